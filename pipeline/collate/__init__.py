@@ -1,0 +1,1 @@
+"""Witnesses and variants: one game in several texts."""

@@ -1,0 +1,1 @@
+"""The SQLite store, its schema and its search."""

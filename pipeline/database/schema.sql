@@ -1,0 +1,412 @@
+-- The store of Tapis vert: one SQLite file, read by people and programs.
+-- Every table is STRICT; every column says what it holds; offsets count Unicode characters;
+-- boxes are pixels of the original page image. `schema/database.md` is generated from this file.
+
+-- A received text or scan, as corpus/sources.toml describes it.
+CREATE TABLE source (
+  id TEXT PRIMARY KEY,             -- short name, e.g. lebrun-1828
+  title TEXT NOT NULL,             -- title of the work
+  author TEXT NOT NULL,            -- author, or "inconnu"
+  year INTEGER,                    -- year of publication, if known
+  edition TEXT NOT NULL,           -- which edition or web page was received
+  language TEXT NOT NULL,          -- ISO 639 code
+  spelling TEXT NOT NULL,          -- period of the spelling
+  kind TEXT NOT NULL,              -- manual, dictionary, encyclopaedia, web page, facsimile …
+  rights TEXT NOT NULL,            -- public-domain or unknown, with the reason
+  public INTEGER NOT NULL,         -- 1: the full text may be published; 0: short quotations only
+  file TEXT NOT NULL,              -- path below corpus/
+  media_type TEXT NOT NULL,        -- text/markdown, text/plain, text/html, application/pdf, image/…
+  sha256 TEXT NOT NULL,            -- checksum of the received bytes
+  provenance TEXT NOT NULL,        -- what is known of where the file comes from
+  witness_of TEXT                  -- source of which this one is another witness (a facsimile)
+) STRICT;
+
+-- A page image of a scanned source.
+CREATE TABLE page (
+  id TEXT PRIMARY KEY,             -- source/pNNNN
+  source TEXT NOT NULL REFERENCES source(id) DEFERRABLE INITIALLY DEFERRED, -- its source
+  number INTEGER NOT NULL,         -- physical page, from 1
+  printed INTEGER,                 -- page number printed on the page
+  width INTEGER NOT NULL,          -- pixels
+  height INTEGER NOT NULL,         -- pixels
+  status TEXT NOT NULL,            -- done or failed
+  error TEXT NOT NULL,             -- why it failed
+  preparation TEXT NOT NULL        -- JSON: the recorded preparation steps and their transform
+) STRICT;
+
+-- A region of a page, with its SegmOnto name.
+CREATE TABLE zone (
+  id TEXT PRIMARY KEY,             -- page/zNN
+  page TEXT NOT NULL REFERENCES page(id) DEFERRABLE INITIALLY DEFERRED, -- its page
+  kind TEXT NOT NULL,              -- MainZone, RunningTitleZone, NumberingZone, FootNoteZone …
+  x INTEGER NOT NULL,              -- left
+  y INTEGER NOT NULL,              -- top
+  width INTEGER NOT NULL,          -- width
+  height INTEGER NOT NULL          -- height
+) STRICT;
+
+-- A line of print.
+CREATE TABLE line (
+  id TEXT PRIMARY KEY,             -- zone/lNNN
+  page TEXT NOT NULL REFERENCES page(id) DEFERRABLE INITIALLY DEFERRED, -- its page
+  zone TEXT NOT NULL REFERENCES zone(id) DEFERRABLE INITIALLY DEFERRED, -- its zone
+  ordinal INTEGER NOT NULL,        -- place in the reading order of the page
+  x INTEGER NOT NULL,              -- left
+  y INTEGER NOT NULL,              -- top
+  width INTEGER NOT NULL,          -- width
+  height INTEGER NOT NULL          -- height
+) STRICT;
+
+-- A recognised word; `text` is what the OCR read and is never changed.
+CREATE TABLE word (
+  id TEXT PRIMARY KEY,             -- line/wNN
+  page TEXT NOT NULL REFERENCES page(id) DEFERRABLE INITIALLY DEFERRED, -- its page
+  line TEXT NOT NULL REFERENCES line(id) DEFERRABLE INITIALLY DEFERRED, -- its line
+  ordinal INTEGER NOT NULL,        -- place in the line
+  text TEXT NOT NULL,              -- as recognised
+  confidence REAL NOT NULL,        -- 0 to 1, as the OCR engine gives it
+  x INTEGER NOT NULL,              -- left
+  y INTEGER NOT NULL,              -- top
+  width INTEGER NOT NULL,          -- width
+  height INTEGER NOT NULL,         -- height
+  repaired TEXT,                   -- reading proposed by lexical repair, if another
+  repair TEXT                      -- id of the repair rule
+) STRICT;
+CREATE INDEX word_page ON word(page);
+
+-- The received text of a source and the reading view made of it.
+CREATE TABLE text (
+  source TEXT PRIMARY KEY REFERENCES source(id) DEFERRABLE INITIALLY DEFERRED, -- its source
+  received TEXT NOT NULL,          -- as received, character for character; for a scan, as recognised
+  reading TEXT NOT NULL            -- the reading view: pages joined, markup and page matter left out
+) STRICT;
+
+-- Every character of a received text belongs to one class.
+CREATE TABLE layer (
+  source TEXT NOT NULL REFERENCES source(id) DEFERRABLE INITIALLY DEFERRED, -- its source
+  start INTEGER NOT NULL,          -- first character, in the received text
+  end INTEGER NOT NULL,            -- after the last character
+  kind TEXT NOT NULL,              -- reading, heading, note, table, list, page_matter, bleed, duplicate, markup
+  PRIMARY KEY (source, start)
+) STRICT;
+
+-- Which stretch of received text a stretch of reading text stands for.
+CREATE TABLE alignment (
+  source TEXT NOT NULL REFERENCES source(id) DEFERRABLE INITIALLY DEFERRED, -- its source
+  start INTEGER NOT NULL,          -- first character, in the reading text
+  end INTEGER NOT NULL,            -- after the last character
+  received_start INTEGER NOT NULL, -- first character, in the received text
+  received_end INTEGER NOT NULL,   -- after the last character
+  how TEXT NOT NULL,               -- copy, join (cut word), space (white space folded or supplied), repair
+  PRIMARY KEY (source, start, received_start)
+) STRICT;
+
+-- Where the words of a scan stand in its received text.
+CREATE TABLE word_span (
+  word TEXT PRIMARY KEY REFERENCES word(id) DEFERRABLE INITIALLY DEFERRED, -- the word
+  source TEXT NOT NULL REFERENCES source(id) DEFERRABLE INITIALLY DEFERRED, -- its source
+  start INTEGER NOT NULL,          -- first character, in the received text
+  end INTEGER NOT NULL             -- after the last character
+) STRICT;
+CREATE INDEX word_span_place ON word_span(source, start);
+
+-- Headings, paragraphs, tables, lists and notes of the reading text.
+CREATE TABLE block (
+  source TEXT NOT NULL REFERENCES source(id) DEFERRABLE INITIALLY DEFERRED, -- its source
+  ordinal INTEGER NOT NULL,        -- order in the reading text
+  kind TEXT NOT NULL,              -- heading, paragraph, table, list, note
+  start INTEGER NOT NULL,          -- first character, in the reading text
+  end INTEGER NOT NULL,            -- after the last character
+  level INTEGER NOT NULL,          -- heading level as marked, 0 if none
+  style TEXT NOT NULL,             -- how it is set: markdown, italic, centred, capitals, run-in, plain …
+  printed_page INTEGER,            -- printed page on which it begins, if known
+  PRIMARY KEY (source, ordinal)
+) STRICT;
+
+-- A foot-note and the place of its marker.
+CREATE TABLE note (
+  id TEXT PRIMARY KEY,             -- source/nNNN
+  source TEXT NOT NULL REFERENCES source(id) DEFERRABLE INITIALLY DEFERRED, -- its source
+  marker TEXT NOT NULL,            -- as printed, e.g. (1)
+  start INTEGER NOT NULL,          -- first character of the note, in the reading text
+  end INTEGER NOT NULL,            -- after the last character
+  anchor INTEGER                   -- place of the marker in the reading text, if found
+) STRICT;
+
+-- The tree of a source: work, part, chapter, game, section or variant.
+CREATE TABLE section (
+  id TEXT PRIMARY KEY,             -- source/sNNNN
+  source TEXT NOT NULL REFERENCES source(id) DEFERRABLE INITIALLY DEFERRED, -- its source
+  parent TEXT REFERENCES section(id) DEFERRABLE INITIALLY DEFERRED, -- the section that holds it
+  ordinal INTEGER NOT NULL,        -- order in the source
+  kind TEXT NOT NULL,              -- work, part, chapter, game, section, variant, vocabulary, contents, front
+  title TEXT NOT NULL,             -- heading as printed, markup left out
+  start INTEGER NOT NULL,          -- first character, in the reading text (heading included)
+  end INTEGER NOT NULL,            -- after the last character (children included)
+  heading_start INTEGER NOT NULL,  -- first character of the heading
+  heading_end INTEGER NOT NULL,    -- after the last character of the heading
+  how TEXT NOT NULL,               -- what announced it: markdown, italic, run-in, capitals, contents …
+  printed_page INTEGER             -- printed page on which it begins, if known
+) STRICT;
+CREATE INDEX section_source ON section(source, ordinal);
+
+-- The book's own table of contents, used as a witness.
+CREATE TABLE toc_entry (
+  source TEXT NOT NULL REFERENCES source(id) DEFERRABLE INITIALLY DEFERRED, -- its source
+  ordinal INTEGER NOT NULL,        -- order in the table
+  title TEXT NOT NULL,             -- as printed, leaders left out
+  printed_page INTEGER,            -- page number, ibid. resolved
+  stated TEXT NOT NULL,            -- page number as printed
+  section TEXT REFERENCES section(id) DEFERRABLE INITIALLY DEFERRED, -- the section it announces
+  verdict TEXT NOT NULL,           -- found, found_under_another_title, doubtful_page, missing
+  PRIMARY KEY (source, ordinal)
+) STRICT;
+
+-- A game as one source tells it.
+CREATE TABLE account (
+  id TEXT PRIMARY KEY,             -- source/slug
+  source TEXT NOT NULL REFERENCES source(id) DEFERRABLE INITIALLY DEFERRED, -- its source
+  section TEXT NOT NULL REFERENCES section(id) DEFERRABLE INITIALLY DEFERRED, -- its section
+  slug TEXT NOT NULL,              -- folded name
+  title TEXT NOT NULL              -- heading as printed
+) STRICT;
+
+-- The names a source gives a game.
+CREATE TABLE account_name (
+  account TEXT NOT NULL REFERENCES account(id) DEFERRABLE INITIALLY DEFERRED, -- the account
+  name TEXT NOT NULL,              -- as printed
+  slug TEXT NOT NULL,              -- folded for look-up
+  how TEXT NOT NULL,               -- heading, alternative, first sentence …
+  PRIMARY KEY (account, slug)
+) STRICT;
+
+-- A sentence of the reading text in three spellings.
+CREATE TABLE sentence (
+  id TEXT PRIMARY KEY,             -- source/tNNNNN
+  source TEXT NOT NULL REFERENCES source(id) DEFERRABLE INITIALLY DEFERRED, -- its source
+  section TEXT NOT NULL REFERENCES section(id) DEFERRABLE INITIALLY DEFERRED, -- its section
+  account TEXT REFERENCES account(id) DEFERRABLE INITIALLY DEFERRED, -- its game, if it stands in one
+  ordinal INTEGER NOT NULL,        -- order in the source
+  start INTEGER NOT NULL,          -- first character, in the reading text
+  end INTEGER NOT NULL,            -- after the last character
+  kind TEXT NOT NULL,              -- rule, definition, example, price, advice, history …
+  printed TEXT NOT NULL,           -- as printed
+  modern TEXT NOT NULL,            -- modern spelling
+  lemmas TEXT NOT NULL             -- lemmas of the modern form
+) STRICT;
+CREATE INDEX sentence_account ON sentence(account);
+CREATE INDEX sentence_place ON sentence(source, start);
+
+CREATE VIRTUAL TABLE sentence_fts USING fts5(
+  printed, modern, lemmas,
+  content='sentence', content_rowid='rowid', tokenize="unicode61 remove_diacritics 2"
+);
+CREATE TRIGGER sentence_added AFTER INSERT ON sentence BEGIN
+  INSERT INTO sentence_fts(rowid, printed, modern, lemmas) VALUES (new.rowid, new.printed, new.modern, new.lemmas);
+END;
+CREATE TRIGGER sentence_removed AFTER DELETE ON sentence BEGIN
+  INSERT INTO sentence_fts(sentence_fts, rowid, printed, modern, lemmas)
+  VALUES ('delete', old.rowid, old.printed, old.modern, old.lemmas);
+END;
+
+-- A game across sources.
+CREATE TABLE game (
+  id TEXT PRIMARY KEY,             -- folded name
+  name TEXT NOT NULL,              -- name for display
+  family TEXT NOT NULL             -- cards, dice, lottery, race, domino, board, tables, dexterity, words, unknown
+) STRICT;
+
+-- Which accounts tell which game.
+CREATE TABLE game_account (
+  game TEXT NOT NULL REFERENCES game(id) DEFERRABLE INITIALLY DEFERRED, -- the game
+  account TEXT NOT NULL REFERENCES account(id) DEFERRABLE INITIALLY DEFERRED, -- the account
+  how TEXT NOT NULL,               -- how the two were matched
+  PRIMARY KEY (game, account)
+) STRICT;
+
+-- Other names of a game.
+CREATE TABLE alias (
+  game TEXT NOT NULL REFERENCES game(id) DEFERRABLE INITIALLY DEFERRED, -- the game
+  slug TEXT NOT NULL,              -- folded for look-up
+  name TEXT NOT NULL,              -- as printed
+  PRIMARY KEY (game, slug)
+) STRICT;
+
+-- A rule that a source states: a ludeme with its span.
+CREATE TABLE rule (
+  id TEXT PRIMARY KEY,             -- account/kind-origin-N
+  account TEXT NOT NULL REFERENCES account(id) DEFERRABLE INITIALLY DEFERRED, -- the game
+  kind TEXT NOT NULL,              -- kind of ludeme (schema/rules.schema.json)
+  value TEXT NOT NULL,             -- JSON of the ludeme
+  origin TEXT NOT NULL,            -- extracted, edited, inherited, supplied
+  confidence REAL NOT NULL,        -- 0 to 1
+  pattern TEXT NOT NULL,           -- id of the pattern, or the edition file
+  source TEXT NOT NULL REFERENCES source(id) DEFERRABLE INITIALLY DEFERRED, -- source of the quote
+  sentence TEXT REFERENCES sentence(id) DEFERRABLE INITIALLY DEFERRED, -- sentence of the quote
+  start INTEGER NOT NULL,          -- first character of the quote, in the reading text
+  end INTEGER NOT NULL,            -- after the last character
+  quote TEXT NOT NULL,             -- reading text at these offsets
+  exception_of TEXT,               -- rule to which this one is an exception
+  inherited_from TEXT              -- rule of the other account that was taken over
+) STRICT;
+CREATE INDEX rule_account ON rule(account, kind);
+
+-- A passage that sends the reader to another game.
+CREATE TABLE mention (
+  id TEXT PRIMARY KEY,             -- account/mention-N
+  account TEXT NOT NULL REFERENCES account(id) DEFERRABLE INITIALLY DEFERRED, -- the game that refers
+  target TEXT NOT NULL,            -- name as printed, or "précédent"
+  part TEXT NOT NULL,              -- which part of the rules: all, deal, play, payment, cards, see
+  how TEXT NOT NULL,               -- same, same_except, like, see, opposite
+  sentence TEXT NOT NULL REFERENCES sentence(id) DEFERRABLE INITIALLY DEFERRED, -- sentence
+  start INTEGER NOT NULL,          -- first character, in the reading text
+  end INTEGER NOT NULL,            -- after the last character
+  quote TEXT NOT NULL              -- reading text at these offsets
+) STRICT;
+
+-- A mention with its target looked up.
+CREATE TABLE reference (
+  mention TEXT PRIMARY KEY REFERENCES mention(id) DEFERRABLE INITIALLY DEFERRED, -- the mention
+  account TEXT NOT NULL REFERENCES account(id) DEFERRABLE INITIALLY DEFERRED, -- the game that refers
+  target_account TEXT REFERENCES account(id) DEFERRABLE INITIALLY DEFERRED, -- the game referred to
+  target_section TEXT REFERENCES section(id) DEFERRABLE INITIALLY DEFERRED, -- or the section
+  verdict TEXT NOT NULL            -- resolved, dangling, outside the book, self
+) STRICT;
+
+-- A worked example of a source, as a test that an engine must pass.
+CREATE TABLE scenario (
+  id TEXT PRIMARY KEY,             -- account/scenario-N
+  account TEXT NOT NULL REFERENCES account(id) DEFERRABLE INITIALLY DEFERRED, -- the game
+  source TEXT NOT NULL REFERENCES source(id) DEFERRABLE INITIALLY DEFERRED, -- source of the quote
+  start INTEGER NOT NULL,          -- first character of the quote, in the reading text
+  end INTEGER NOT NULL,            -- after the last character
+  quote TEXT NOT NULL,             -- reading text at these offsets
+  body TEXT NOT NULL               -- JSON: given, then (schema/scenario.schema.json)
+) STRICT;
+
+-- A passage that an editor read and that holds no rule.
+CREATE TABLE set_aside (
+  account TEXT NOT NULL REFERENCES account(id) DEFERRABLE INITIALLY DEFERRED, -- the game
+  source TEXT NOT NULL REFERENCES source(id) DEFERRABLE INITIALLY DEFERRED, -- source of the quote
+  start INTEGER NOT NULL,          -- first character, in the reading text
+  end INTEGER NOT NULL,            -- after the last character
+  quote TEXT NOT NULL,             -- reading text at these offsets
+  kind TEXT NOT NULL,              -- history, advice, equipment, etiquette, example …
+  PRIMARY KEY (account, start)
+) STRICT;
+
+-- A question that the text leaves open.
+CREATE TABLE gap (
+  id TEXT PRIMARY KEY,             -- account/gap-N
+  account TEXT NOT NULL REFERENCES account(id) DEFERRABLE INITIALLY DEFERRED, -- the game
+  question TEXT NOT NULL,          -- what an engine must know
+  choice TEXT NOT NULL,            -- what was chosen, empty if nothing yet
+  alternatives TEXT NOT NULL,      -- other answers, with who decides so
+  reason TEXT NOT NULL             -- why this choice
+) STRICT;
+
+-- A reading corrected by an editor; both readings stay.
+CREATE TABLE emendation (
+  source TEXT NOT NULL REFERENCES source(id) DEFERRABLE INITIALLY DEFERRED, -- its source
+  start INTEGER NOT NULL,          -- first character, in the reading text
+  end INTEGER NOT NULL,            -- after the last character
+  received TEXT NOT NULL,          -- the reading received
+  proposed TEXT NOT NULL,          -- the reading proposed
+  kind TEXT NOT NULL,              -- ocr, print or author
+  reason TEXT NOT NULL,            -- the evidence
+  PRIMARY KEY (source, start)
+) STRICT;
+
+-- A form of the language of games.
+CREATE TABLE term (
+  id TEXT PRIMARY KEY,             -- folded form
+  form TEXT NOT NULL,              -- as first printed
+  slug TEXT NOT NULL               -- folded for look-up
+) STRICT;
+
+-- What a term means.
+CREATE TABLE sense (
+  id TEXT PRIMARY KEY,             -- source/term-N
+  term TEXT NOT NULL REFERENCES term(id) DEFERRABLE INITIALLY DEFERRED, -- the term
+  source TEXT NOT NULL REFERENCES source(id) DEFERRABLE INITIALLY DEFERRED, -- source of the definition
+  definition TEXT NOT NULL,        -- reading text at these offsets
+  start INTEGER NOT NULL,          -- first character of the definition, in the reading text
+  end INTEGER NOT NULL,            -- after the last character
+  games TEXT NOT NULL,             -- JSON list of game names as printed
+  how TEXT NOT NULL                -- vocabulary or running text
+) STRICT;
+
+-- A relation between senses, with its evidence.
+CREATE TABLE term_relation (
+  sense TEXT NOT NULL REFERENCES sense(id) DEFERRABLE INITIALLY DEFERRED, -- the sense
+  relation TEXT NOT NULL,          -- see_also, synonym, kind_of, part_of, opposite
+  target TEXT NOT NULL,            -- name as printed
+  target_sense TEXT,               -- the sense it points to, if found
+  source TEXT NOT NULL REFERENCES source(id) DEFERRABLE INITIALLY DEFERRED, -- source of the evidence
+  start INTEGER NOT NULL,          -- first character, in the reading text
+  end INTEGER NOT NULL,            -- after the last character
+  quote TEXT NOT NULL,             -- reading text at these offsets
+  PRIMARY KEY (sense, relation, target)
+) STRICT;
+
+-- A term met in a sentence.
+CREATE TABLE term_use (
+  term TEXT NOT NULL REFERENCES term(id) DEFERRABLE INITIALLY DEFERRED, -- the term
+  sentence TEXT NOT NULL REFERENCES sentence(id) DEFERRABLE INITIALLY DEFERRED, -- the sentence
+  start INTEGER NOT NULL,          -- first character, in the reading text
+  end INTEGER NOT NULL,            -- after the last character
+  PRIMARY KEY (term, sentence, start)
+) STRICT;
+
+-- A statement that can be computed.
+CREATE TABLE claim (
+  id TEXT PRIMARY KEY,             -- source/cNNNN
+  source TEXT NOT NULL REFERENCES source(id) DEFERRABLE INITIALLY DEFERRED, -- its source
+  account TEXT REFERENCES account(id) DEFERRABLE INITIALLY DEFERRED, -- the game
+  sentence TEXT REFERENCES sentence(id) DEFERRABLE INITIALLY DEFERRED, -- its sentence
+  family TEXT NOT NULL,            -- product, sum, dice_count, odds, deal_table …
+  start INTEGER NOT NULL,          -- first character, in the reading text
+  end INTEGER NOT NULL,            -- after the last character
+  quote TEXT NOT NULL,             -- reading text at these offsets
+  expression TEXT NOT NULL,        -- what was computed
+  stated TEXT NOT NULL,            -- what the text says
+  computed TEXT NOT NULL,          -- what the computation says
+  verdict TEXT NOT NULL,           -- holds, false, holds_under_reading, probable_misprint, undecided
+  note TEXT NOT NULL               -- the reading under which it holds, or the probable correction
+) STRICT;
+
+-- A generated engine.
+CREATE TABLE engine (
+  id TEXT PRIMARY KEY,             -- account id with _ for -, e.g. lebrun_1828/mouche
+  account TEXT NOT NULL REFERENCES account(id) DEFERRABLE INITIALLY DEFERRED, -- the game
+  game TEXT NOT NULL,              -- folded name of the game
+  family TEXT NOT NULL,            -- emitter: tricks, dice_banker, peg_solitaire
+  module TEXT NOT NULL,            -- path below outputs/
+  sha256 TEXT NOT NULL,            -- checksum of the module
+  level TEXT NOT NULL              -- generated, conformant, exercised, discriminating, verified, failed
+) STRICT;
+
+-- One verification of an engine.
+CREATE TABLE check_result (
+  engine TEXT NOT NULL REFERENCES engine(id) DEFERRABLE INITIALLY DEFERRED, -- the engine
+  ordinal INTEGER NOT NULL,        -- order of the check
+  kind TEXT NOT NULL,              -- playouts, conservation, replay, conformance, scenario, mutation, coverage
+  rule TEXT,                       -- rule exercised or mutated
+  scenario TEXT,                   -- scenario replayed
+  passed INTEGER NOT NULL,         -- 1 or 0
+  detail TEXT NOT NULL,            -- figures, or what differed
+  PRIMARY KEY (engine, ordinal)
+) STRICT;
+
+-- The ledger (PROV activities): what was computed from what, written with its rows in one transaction.
+CREATE TABLE activity (
+  stage TEXT NOT NULL,             -- name of the stage
+  subject TEXT NOT NULL,           -- source, page, account, engine or corpus
+  key TEXT NOT NULL,               -- sha256 of stage version, parameters and input digests
+  output TEXT NOT NULL,            -- sha256 of the rows and files produced
+  status TEXT NOT NULL,            -- done or failed
+  error TEXT NOT NULL,             -- why it failed, or the warnings
+  seconds REAL NOT NULL,           -- process time of the computation
+  ended TEXT NOT NULL,             -- UTC time
+  PRIMARY KEY (stage, subject)
+) STRICT;

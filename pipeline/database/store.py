@@ -1,0 +1,86 @@
+"""The store: one SQLite file, written by one process, read and written as the dataclasses of `model`."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import astuple, fields
+from itertools import groupby
+from pathlib import Path
+from typing import TypeVar
+
+from sqlite_utils import Database
+
+from pipeline.model import TABLE_OF, TABLES, Row
+
+R = TypeVar("R", bound=Row)
+
+SCHEMA = Path(__file__).with_name("schema.sql")
+
+
+class Store:
+    """A database of `schema.sql`, opened for reading and for writing by one driver."""
+
+    def __init__(self, path: Path | str = ":memory:") -> None:
+        """Open the database at `path` and create its tables if it is new."""
+        self.path = path
+        if path != ":memory:":
+            Path(path).parent.mkdir(parents=True, exist_ok=True)
+        self.connection = sqlite3.connect(str(path), isolation_level=None)
+        self.connection.execute("PRAGMA foreign_keys = ON")
+        self.connection.execute("PRAGMA journal_mode = WAL")
+        self.connection.execute("PRAGMA synchronous = NORMAL")
+        self.db = Database(self.connection)
+        if not self.db["activity"].exists():
+            self.connection.executescript(f"BEGIN;{SCHEMA.read_text('utf-8')}COMMIT;")
+
+    @contextmanager
+    def transaction(self) -> Iterator[None]:
+        """Write everything of the block or nothing."""
+        self.connection.execute("BEGIN IMMEDIATE")
+        try:
+            yield
+        except BaseException:
+            self.connection.execute("ROLLBACK")
+            raise
+        self.connection.execute("COMMIT")
+
+    def insert(self, rows: Iterable[Row]) -> None:
+        """Insert rows of any tables, in their order."""
+        for kind, group in groupby(rows, key=type):
+            marks = ", ".join("?" * len(fields(kind)))
+            names = ", ".join(field.name for field in fields(kind))
+            sql = f"INSERT INTO {TABLE_OF[kind]} ({names}) VALUES ({marks})"
+            self.connection.executemany(sql, [astuple(row) for row in group])
+
+    def select(self, kind: type[R], where: str = "1", values: tuple[object, ...] = ()) -> list[R]:
+        """Return the rows of `kind` that satisfy an SQL condition (which may end in ORDER BY)."""
+        names = ", ".join(field.name for field in fields(kind))
+        cursor = self.connection.execute(f"SELECT {names} FROM {TABLE_OF[kind]} WHERE {where}", values)
+        return [kind(*row) for row in cursor]
+
+    def one(self, kind: type[R], where: str, values: tuple[object, ...] = ()) -> R | None:
+        """Return the first row of `kind` that satisfies the condition, or None."""
+        rows = self.select(kind, f"{where} LIMIT 1", values)
+        return rows[0] if rows else None
+
+    def count(self, table: str, where: str = "1", values: tuple[object, ...] = ()) -> int:
+        """Count the rows of a table."""
+        return int(self.connection.execute(f"SELECT count(*) FROM {table} WHERE {where}", values).fetchone()[0])
+
+    def delete(self, table: str, where: str, values: tuple[object, ...] = ()) -> None:
+        """Delete rows."""
+        self.connection.execute(f"DELETE FROM {table} WHERE {where}", values)
+
+    def content(self) -> dict[str, list[tuple[object, ...]]]:
+        """Return every table but the ledger's times, sorted: equal contents compare equal."""
+        skip = {"activity": "stage, subject, key, output, status"}
+        return {
+            table: sorted(self.connection.execute(f"SELECT {skip.get(table, '*')} FROM {table}"), key=repr)
+            for table in TABLES
+        }
+
+    def close(self) -> None:
+        """Close the connection."""
+        self.connection.close()

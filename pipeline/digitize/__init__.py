@@ -1,0 +1,1 @@
+"""Scan → words with boxes: raster, OCR, layout zones, lexical repair."""

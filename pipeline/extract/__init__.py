@@ -1,0 +1,1 @@
+"""Sentences → rule records, references and claims."""

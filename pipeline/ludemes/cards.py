@@ -1,0 +1,164 @@
+"""Ludemes of cards: who plays, with which pack, how it is ordered, dealt, turned and exchanged."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+from pydantic import Field
+
+from pipeline.ludemes.base import Ludeme, Phase, Who
+
+Rank = Literal["as", "roi", "dame", "cavalier", "valet", "10", "9", "8", "7", "6", "5", "4", "3", "2"]
+Suit = Literal["coeur", "carreau", "trefle", "pique"]
+
+
+class Players(Ludeme):
+    """How many people may play; `min` equals `max` for an exact number."""
+
+    kind: Literal["players"] = "players"
+    phase: ClassVar[Phase] = "equipment"
+    example: ClassVar[str] = "On y joue depuis trois jusqu'à huit personnes."
+    min: int = Field(ge=1, description="smallest number of players")
+    max: int | None = Field(description="largest number, None for any number")
+    partners: bool = Field(False, description="the players are associated by two")
+
+
+class Deck(Ludeme):
+    """The pack: how many cards in all."""
+
+    kind: Literal["deck"] = "deck"
+    phase: ClassVar[Phase] = "equipment"
+    example: ClassVar[str] = "On se sert d'un jeu de piquet, c'est-à-dire de trente-deux cartes."
+    cards: int = Field(ge=1, description="number of cards")
+    packs: int = Field(1, description="how many such packs")
+
+
+class RemovedCards(Ludeme):
+    """Cards taken out of the pack, by rank; `count` when only some of that rank go."""
+
+    kind: Literal["removed_cards"] = "removed_cards"
+    phase: ClassVar[Phase] = "equipment"
+    example: ClassVar[str] = "On en retranche les sept."
+    ranks: tuple[Rank, ...]
+    count: int | None = Field(None, description="how many of that rank, None for all four")
+
+
+class AddedCards(Ludeme):
+    """Cards added to the pack when it is too short: the small ones, in falling order, as many as needed."""
+
+    kind: Literal["added_cards"] = "added_cards"
+    phase: ClassVar[Phase] = "equipment"
+    example: ClassVar[str] = "Lorsqu'on y joue six, on ajoute les petites cartes."
+    ranks: tuple[Rank, ...] = Field((), description="which ranks; empty for all the small ones")
+
+
+class RankOrder(Ludeme):
+    """The order of the cards from the strongest to the weakest, in trumps, in plain suits or in both."""
+
+    kind: Literal["rank_order"] = "rank_order"
+    phase: ClassVar[Phase] = "equipment"
+    example: ClassVar[str] = "Le roi emporte la dame, la dame le valet, le valet l'as, l'as le dix."
+    ranks: tuple[Rank, ...] = Field(description="strongest first")
+    suit: Literal["all", "trump", "plain"] = "all"
+
+
+class CardValues(Ludeme):
+    """The points of the cards by rank; `pips` says that the others count what they show."""
+
+    kind: Literal["card_values"] = "card_values"
+    phase: ClassVar[Phase] = "equipment"
+    example: ClassVar[str] = "Les figures valent dix points, l'as onze, et les autres cartes les points qu'elles marquent."
+    values: dict[Rank, int]
+    pips: bool = Field(False, description="the ranks not named count the points they show")
+
+
+class Direction(Ludeme):
+    """Which neighbour of the dealer comes first, for the deal or for the play."""
+
+    kind: Literal["direction"] = "direction"
+    phase: ClassVar[Phase] = "deal"
+    example: ClassVar[str] = "Le donneur distribue en commençant par son voisin de gauche."
+    first: Literal["left", "right"]
+    of: Literal["deal", "play", "cut", "turn"] = "deal"
+
+
+class DealerChoice(Ludeme):
+    """How the first dealer is found."""
+
+    kind: Literal["dealer_choice"] = "dealer_choice"
+    phase: ClassVar[Phase] = "deal"
+    example: ClassVar[str] = "On tire la donne au sort ; la plus forte carte donne."
+    method: Literal["lot", "highest_card", "lowest_card", "agreement"]
+
+
+class Deal(Ludeme):
+    """How many cards each player gets, and by which packets."""
+
+    kind: Literal["deal"] = "deal"
+    phase: ClassVar[Phase] = "deal"
+    example: ClassVar[str] = "Celui-ci donne à chacun cinq cartes, par deux et trois."
+    cards: int = Field(ge=1, description="cards for each player")
+    packets: tuple[int, ...] = Field((), description="sizes of the rounds of the deal, in order; empty if unsaid")
+    any_order: bool = Field(False, description="the rounds may come in any order")
+
+
+class TurnUp(Ludeme):
+    """A card is turned after the deal; `trump` says that it fixes the trump suit."""
+
+    kind: Literal["turn_up"] = "turn_up"
+    phase: ClassVar[Phase] = "deal"
+    example: ClassVar[str] = "Il fait la retourne, qui marque l'atout et demeure sur le tapis."
+    trump: bool = True
+    stays: bool = Field(True, description="the card stays on the table")
+
+
+class Trump(Ludeme):
+    """How the trump suit is fixed when it is not by the turn-up."""
+
+    kind: Literal["trump"] = "trump"
+    phase: ClassVar[Phase] = "deal"
+    example: ClassVar[str] = "Le premier en cartes nomme l'atout qui lui plaît."
+    method: Literal["turn_up", "named", "fixed", "none"]
+    by: Who | None = None
+    suit: Suit | None = None
+
+
+class TopCard(Ludeme):
+    """A single card that beats all others whatever is trump."""
+
+    kind: Literal["top_card"] = "top_card"
+    phase: ClassVar[Phase] = "play"
+    example: ClassVar[str] = "Le valet de trèfle est l'atout par excellence ; il emporte tous les autres."
+    rank: Rank
+    suit: Suit
+
+
+class Exchange(Ludeme):
+    """Discarding for as many cards of the stock: who, at most how many, how often."""
+
+    kind: Literal["exchange"] = "exchange"
+    phase: ClassVar[Phase] = "exchange"
+    example: ClassVar[str] = "Il écarte autant de cartes qu'il veut, et le donneur lui en sert autant."
+    who: Who = "all"
+    maximum: int | None = Field(None, description="most cards one may change; None for the whole hand")
+    rounds: int = Field(1, description="how many times")
+    concealed: bool = Field(False, description="the discards are not shown")
+    limited_by_stock: bool = Field(False, description="one cannot discard more than the stock can replace")
+
+
+class Stand(Ludeme):
+    """Keeping one's hand as it is, with the words that say so."""
+
+    kind: Literal["stand"] = "stand"
+    phase: ClassVar[Phase] = "exchange"
+    example: ClassVar[str] = "S'il trouve son jeu bon, il dit : je m'y tiens."
+    phrase: str
+
+
+class Fold(Ludeme):
+    """Giving up the hand before play; `before_speaking` says that one may not have exchanged or stood first."""
+
+    kind: Literal["fold"] = "fold"
+    phase: ClassVar[Phase] = "exchange"
+    example: ClassVar[str] = "Il peut mettre ses cartes à l'écart et ne pas jouer."
+    before_speaking: bool = False

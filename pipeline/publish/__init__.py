@@ -1,0 +1,1 @@
+"""What others use: site, exports, certificates."""

@@ -1,0 +1,1 @@
+"""Reading text → tree of sections, table of contents, sentences."""

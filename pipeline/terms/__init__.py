@@ -1,0 +1,1 @@
+"""Vocabulary entries, senses, uses and relations; the terminology graph."""

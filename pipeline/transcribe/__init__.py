@@ -1,0 +1,1 @@
+"""Words or received file → reading text, aligned character for character."""

@@ -1,0 +1,1 @@
+"""Engines against the text: playouts, examples, mutants, certificates."""
