@@ -7,15 +7,13 @@ table name to its class; `tests/database/test_schema.py` holds both to `database
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 Origin = Literal["extracted", "edited", "inherited", "supplied"]
 
-TextClass = Literal[
-    "reading", "heading", "note", "table", "list", "page_matter", "bleed", "duplicate", "markup"
-]
+TextClass = Literal["reading", "heading", "note", "table", "list", "page_matter", "bleed", "duplicate", "markup"]
 """What a stretch of received text is; every character belongs to exactly one class."""
 
 BlockKind = Literal["heading", "paragraph", "table", "list", "note"]
@@ -529,7 +527,7 @@ TABLES: dict[str, type[Row]] = {
     "check_result": Check, "activity": Activity,
 }  # fmt: skip
 
-TABLE_OF: dict[type[Row], str] = {row: table for table, row in TABLES.items()}
+TABLE_OF: Mapping[type, str] = {row: table for table, row in TABLES.items()}
 
 
 @dataclass(frozen=True, slots=True)

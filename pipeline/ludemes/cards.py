@@ -67,7 +67,7 @@ class CardValues(Ludeme):
 
     kind: Literal["card_values"] = "card_values"
     phase: ClassVar[Phase] = "equipment"
-    example: ClassVar[str] = "Les figures valent dix points, l'as onze, et les autres cartes les points qu'elles marquent."
+    example: ClassVar[str] = "Les figures valent dix points, et les autres cartes les points qu'elles marquent."
     values: dict[Rank, int]
     pips: bool = Field(False, description="the ranks not named count the points they show")
 

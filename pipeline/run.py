@@ -1,0 +1,258 @@
+"""Stages, ledger and progress: what is out of date is computed, in parallel, and written by one process.
+
+A stage is a pure function from a payload (rows and fingerprints) to rows and files. The ledger key of
+(stage, subject) is the sha256 of the stage's own code and data files and of the payload. The ledger row is
+written in the transaction of the rows, so a killed run resumes where it stopped; files are written
+before that transaction, so a ledger row never speaks of a file that does not exist.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import hashlib
+import os
+import signal
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, ClassVar, Protocol
+
+from pipeline.database.store import Store
+from pipeline.errors import TapisVertError
+from pipeline.model import Activity, Batch
+from pipeline.paths import PACKAGE, Project
+from pipeline.progress import Progress, Silent
+
+COMMON_CODE = ("model.py", "ludemes")
+"""What every stage depends on."""
+
+
+class Stage(Protocol):
+    """One step of the flow; see CONTRIBUTING.md for how to write one."""
+
+    name: ClassVar[str]
+    code: ClassVar[tuple[str, ...]]
+    data: ClassVar[tuple[str, ...]]
+    owns: ClassVar[Mapping[str, str]]
+
+    def subjects(self, store: Store) -> list[str]:
+        """Return what the stage is run on: source ids, page ids, account ids or `corpus`."""
+        ...
+
+    def payload(self, store: Store, subject: str) -> object:
+        """Return everything the computation needs; its repr is hashed into the ledger key."""
+        ...
+
+    @property
+    def compute(self) -> Callable[[Any], Batch]:
+        """Return the pure function; it runs in a worker process."""
+        ...
+
+
+@dataclass(slots=True)
+class Summary:
+    """What a build did: subjects computed, found up to date and failed, by stage; and its warnings."""
+
+    done: dict[str, int] = field(default_factory=dict)
+    current: dict[str, int] = field(default_factory=dict)
+    failed: list[Activity] = field(default_factory=list)
+    warnings: list[str] = field(default_factory=list)
+    seconds: dict[str, float] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class _Result:
+    batch: Batch
+    seconds: float
+
+
+def build(
+    stages: Sequence[Stage],
+    store: Store,
+    project: Project,
+    *,
+    executor: Executor | None = None,
+    progress: Progress | None = None,
+    only: Callable[[str, str], bool] | None = None,
+) -> Summary:
+    """Bring every stage up to date, in order; a subject that fails is recorded and the rest goes on."""
+    summary, bar = Summary(), progress or Silent()
+    store.connection.execute("PRAGMA foreign_keys = OFF")
+    for stage in stages:
+        started = time.monotonic()
+        _run_stage(stage, store, project, executor, bar, summary, only)
+        summary.seconds[stage.name] = time.monotonic() - started
+    return summary
+
+
+def _run_stage(
+    stage: Stage,
+    store: Store,
+    project: Project,
+    executor: Executor | None,
+    bar: Progress,
+    summary: Summary,
+    only: Callable[[str, str], bool] | None,
+) -> None:
+    ledger = {row.subject: row for row in store.select(Activity, "stage = ?", (stage.name,))}
+    subjects = stage.subjects(store)
+    for gone in ledger.keys() - set(subjects):
+        _forget(stage, gone, store)
+    todo: list[tuple[str, str, object]] = []
+    for subject in subjects:
+        if only is not None and not only(stage.name, subject):
+            continue
+        payload = stage.payload(store, subject)
+        key = _key(stage, payload, project)
+        if _is_current(ledger.get(subject), key, project):
+            summary.current[stage.name] = summary.current.get(stage.name, 0) + 1
+        else:
+            todo.append((subject, key, payload))
+    if todo:
+        with bar.stage(stage.name, total=len(subjects), done=len(subjects) - len(todo)) as advance:
+            for subject, key, outcome in _compute(stage, todo, executor):
+                _write(stage, subject, key, outcome, store, project, summary)
+                advance()
+
+
+def _compute(
+    stage: Stage, todo: list[tuple[str, str, object]], executor: Executor | None
+) -> Iterator[tuple[str, str, _Result | TapisVertError]]:
+    if executor is None or len(todo) == 1:
+        for subject, key, payload in todo:
+            yield subject, key, _attempt(stage.compute, payload)
+        return
+    futures: dict[Future[_Result | TapisVertError], tuple[str, str, object]] = {
+        executor.submit(_attempt, stage.compute, payload): (subject, key, payload) for subject, key, payload in todo
+    }
+    for future in as_completed(futures):
+        subject, key, payload = futures[future]
+        try:
+            yield subject, key, future.result()
+        except BrokenProcessPool:
+            yield (
+                subject,
+                key,
+                TapisVertError(
+                    "A worker process was killed, probably for want of memory",
+                    where=subject,
+                    next_step="Run the build again with --jobs 1.",
+                ),
+            )
+
+
+def _attempt(compute: Callable[[Any], Batch], payload: object) -> _Result | TapisVertError:
+    started = time.process_time()
+    try:
+        batch = compute(payload)
+    except TapisVertError as error:
+        return error
+    return _Result(batch, time.process_time() - started)
+
+
+def _write(
+    stage: Stage,
+    subject: str,
+    key: str,
+    outcome: _Result | TapisVertError,
+    store: Store,
+    project: Project,
+    summary: Summary,
+) -> None:
+    now = datetime.now(UTC).isoformat(timespec="seconds")
+    if isinstance(outcome, TapisVertError):
+        row = Activity(stage.name, subject, key, "", "failed", str(outcome), 0.0, now)
+        with store.transaction():
+            store.delete("activity", "stage = ? AND subject = ?", (stage.name, subject))
+            store.insert([row])
+        summary.failed.append(row)
+        return
+    for name, text in sorted(outcome.batch.files.items()):
+        write_file(project.outputs / name, text)
+    warnings = "\n".join(outcome.batch.warnings)
+    row = Activity(stage.name, subject, key, _digest(outcome.batch), "done", warnings, round(outcome.seconds, 3), now)
+    with store.transaction():
+        _forget_rows(stage, subject, store)
+        store.insert(outcome.batch.rows)
+        store.insert([row])
+    summary.done[stage.name] = summary.done.get(stage.name, 0) + 1
+    summary.warnings.extend(outcome.batch.warnings)
+
+
+def _forget(stage: Stage, subject: str, store: Store) -> None:
+    with store.transaction():
+        _forget_rows(stage, subject, store)
+
+
+def _forget_rows(stage: Stage, subject: str, store: Store) -> None:
+    for table, condition in reversed(list(stage.owns.items())):
+        where = condition if "?" in condition else f"{condition} = ?"
+        store.delete(table, where, (subject,) * where.count("?"))
+    store.delete("activity", "stage = ? AND subject = ?", (stage.name, subject))
+
+
+def write_file(path: Path, text: str) -> None:
+    """Write a file whole or not at all; an unchanged file is left untouched."""
+    if path.is_file() and path.read_text("utf-8") == text:
+        return
+    path.parent.mkdir(parents=True, exist_ok=True)
+    temporary = path.with_name(f".{path.name}.part")
+    temporary.write_text(text, "utf-8")
+    temporary.replace(path)
+
+
+def _is_current(row: Activity | None, key: str, project: Project) -> bool:
+    if row is None or row.status != "done" or row.key != key:
+        return False
+    return all(_file_is(project.outputs / name, digest) for name, digest in _files_of(row))
+
+
+def _digest(batch: Batch) -> str:
+    """Return `sha256-of-rows` followed by ` path=sha256` for each file."""
+    rows = hashlib.sha256(repr(batch.rows).encode()).hexdigest()
+    files = [f"{name}={hashlib.sha256(text.encode()).hexdigest()}" for name, text in sorted(batch.files.items())]
+    return " ".join([rows, *files])
+
+
+def _files_of(row: Activity) -> list[tuple[str, str]]:
+    return [(name, digest) for name, _, digest in (part.partition("=") for part in row.output.split(" ")[1:])]
+
+
+def _file_is(path: Path, digest: str) -> bool:
+    return path.is_file() and hashlib.sha256(path.read_bytes()).hexdigest() == digest
+
+
+def _key(stage: Stage, payload: object, project: Project) -> str:
+    code = _fingerprint(tuple(PACKAGE / name for name in (*COMMON_CODE, *stage.code)))
+    data = _fingerprint(tuple(project.lexicon / name for name in stage.data))
+    return hashlib.sha256(f"{stage.name}\0{code}\0{data}\0{payload!r}".encode()).hexdigest()
+
+
+@lru_cache(maxsize=256)
+def _fingerprint(paths: tuple[Path, ...]) -> str:
+    digest = hashlib.sha256()
+    for path in paths:
+        files = sorted(p for p in path.rglob("*") if p.is_file() and p.suffix != ".pyc") if path.is_dir() else [path]
+        for file in files:
+            digest.update(file.name.encode() + b"\0" + file.read_bytes())
+    return digest.hexdigest()
+
+
+def _die_with_parent() -> None:
+    """Ask Linux to end this worker when the driver dies, so that a killed build leaves no process behind."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    os.environ["OMP_THREAD_LIMIT"] = "1"
+    try:
+        ctypes.CDLL("libc.so.6").prctl(1, signal.SIGKILL)
+    except (OSError, AttributeError):
+        return
+
+
+def workers(jobs: int) -> ProcessPoolExecutor:
+    """Return a pool of `jobs` worker processes that end with their parent."""
+    return ProcessPoolExecutor(max_workers=jobs, initializer=_die_with_parent)
