@@ -1,0 +1,71 @@
+"""The command line `tapisvert`: verbs are parsed here, errors become messages and exit codes."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Annotated
+
+import click
+import typer
+
+from pipeline import __version__
+from pipeline.errors import ExitCode, TapisVertError
+from pipeline.verbs import corpus, engines, evaluation, reading
+from pipeline.verbs.output import talk
+
+app = typer.Typer(
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    help="From scanned French game manuals to a rules database and to engines that the manual itself has verified.",
+    epilog="Data goes to stdout, talk to stderr. Exit codes: 0 done, 1 failed, 2 bad usage, 3 some inputs failed, "
+    "4 something must be installed.",
+)
+
+for module in (corpus, reading, engines, evaluation):
+    module.register(app)
+
+
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(__version__)
+        raise typer.Exit
+
+
+@app.callback()
+def _options(
+    debug: Annotated[bool, typer.Option("--debug", help="Show the traceback of an error.")] = False,
+    version: Annotated[bool, typer.Option("--version", callback=_show_version, is_eager=True)] = False,
+) -> None:
+    if debug:
+        os.environ["TAPISVERT_DEBUG"] = "1"
+
+
+def main() -> None:
+    """Run the command line and exit with a code of `errors.ExitCode`."""
+    try:
+        code = app(standalone_mode=False)
+    except TapisVertError as error:
+        code = _report(error)
+    except click.ClickException as error:
+        error.show()
+        code = ExitCode.BAD_USAGE
+    except (click.Abort, KeyboardInterrupt):
+        talk.print("Interrupted; what was finished is kept.")
+        code = 130
+    except BrokenPipeError:
+        sys.stderr.close()
+        code = ExitCode.DONE
+    sys.exit(int(code or 0))
+
+
+def _report(error: TapisVertError) -> ExitCode:
+    if os.environ.get("TAPISVERT_DEBUG"):
+        raise error
+    talk.print(f"tapisvert: {error}", markup=False, soft_wrap=True)
+    return error.exit_code
+
+
+if __name__ == "__main__":
+    main()

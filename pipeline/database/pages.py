@@ -1,0 +1,165 @@
+"""What `show`, `gaps` and `audit` print: a game as a page of text."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from textwrap import fill, indent
+
+from pipeline.database.store import Store
+from pipeline.database.views import AccountView, account_view, find_accounts, printed_page, progress
+from pipeline.extract.effective import effective_rules
+from pipeline.extract.gaps import questions
+from pipeline.model import Alignment, Claim, Gap, Rule, Text
+from pipeline.transcribe.alignment import to_received
+
+
+@dataclass(frozen=True, slots=True)
+class GameLine:
+    """A game in the list of games."""
+
+    id: str
+    name: str
+    family: str
+    sources: tuple[str, ...]
+    records: int
+    engine: str
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimLine:
+    """A claim with its place."""
+
+    source: str
+    account: str | None
+    printed_page: int | None
+    quote: str
+    family: str
+    expression: str
+    stated: str
+    computed: str
+    verdict: str
+    note: str
+
+
+_GAMES = """
+SELECT game.id, game.name, game.family, group_concat(DISTINCT account.source),
+       (SELECT count(*) FROM rule JOIN game_account ga ON ga.account = rule.account WHERE ga.game = game.id),
+       coalesce((SELECT group_concat(DISTINCT level) FROM engine JOIN game_account ga ON ga.account = engine.account
+                 WHERE ga.game = game.id), '')
+FROM game JOIN game_account ON game_account.game = game.id JOIN account ON account.id = game_account.account
+GROUP BY game.id ORDER BY game.id
+"""
+
+
+def games(store: Store) -> list[GameLine]:
+    """List the games of the database."""
+    return [
+        GameLine(id, name, family, tuple(sorted(sources.split(","))), records, engine)
+        for id, name, family, sources, records, engine in store.connection.execute(_GAMES)
+    ]
+
+
+def page(store: Store, game: str, source: str | None) -> AccountView:
+    """Return the first account of a game: the one that bears the name itself, if there is one."""
+    return account_view(store, find_accounts(store, game, source)[0])
+
+
+def text(store: Store, view: AccountView) -> str:
+    """Return the reading text of a game with the printed pages in the margin."""
+    parts, last, offset = [], None, view.section.start
+    for paragraph in view.text.split("\n\n"):
+        number = printed_page(store, view.source.id, offset)
+        mark = f"[p. {number}]\n" if number is not None and number != last else ""
+        parts.append(mark + "\n".join(fill(line, 100) for line in paragraph.split("\n")))
+        last, offset = number or last, offset + len(paragraph) + 2
+    return "\n\n".join(parts)
+
+
+def diplomatic(store: Store, view: AccountView) -> str:
+    """Return the received text of a game, markup and page matter included."""
+    where = "source = ? AND start < ? AND end > ? ORDER BY start, received_start"
+    alignments = store.select(Alignment, where, (view.source.id, view.section.end, view.section.start))
+    spans = to_received(alignments, view.section.start, view.section.end)
+    received = store.select(Text, "source = ?", (view.source.id,))[0].received
+    return received[min(a for a, _ in spans) : max(b for _, b in spans)]
+
+
+def summary(store: Store, view: AccountView) -> str:
+    """Return a game's page: names, place, records with their quotations, references, gaps, engine, text."""
+    count = progress(view)
+    head = [
+        f"{view.account.title}  ({view.source.author}, {view.source.title}, {view.source.year or 's. d.'}"
+        + (f", p. {view.section.printed_page})" if view.section.printed_page else ")"),
+        f"account {view.account.id}; names: {', '.join(name.name for name in view.names)}",
+        f"{count.sentences} sentences, {count.rule_sentences} of rules, {count.with_record} of these with a record; "
+        + "records: " + (", ".join(f"{n} {origin}" for origin, n in sorted(count.origins.items())) or "none"),
+    ]  # fmt: skip
+    head += [f"engine {engine.id}: {engine.level} (outputs/{engine.module})" for engine in view.engines]
+    blocks = ["\n".join(head), "RULES\n" + "\n".join(_rule_lines(store, view.rules))]
+    if view.references:
+        blocks.append("REFERENCES\n" + "\n".join(_reference_lines(view)))
+    if view.gaps:
+        blocks.append("OPEN QUESTIONS\n" + "\n".join(f"  {gap.question} → {gap.choice or '?'}" for gap in view.gaps))
+    return "\n\n".join([*blocks, "TEXT", text(store, view)])
+
+
+def effective(store: Store, view: AccountView) -> str:
+    """Return the rules that hold for a game, its own and those taken over, with where each comes from."""
+    return "\n".join(_rule_lines(store, effective_rules(store, view.account.id)))
+
+
+def _rule_lines(store: Store, rules: list[Rule] | tuple[Rule, ...]) -> list[str]:
+    lines = []
+    for rule in rules:
+        value = ", ".join(f"{key} {_plain(item)}" for key, item in json.loads(rule.value).items())
+        number = printed_page(store, rule.source, rule.start)
+        place = f", p. {number}" if number else ""
+        origin = f"{rule.origin} from {rule.inherited_from.rsplit('/', 1)[0]}" if rule.inherited_from else rule.origin
+        lines.append(f"  {rule.kind}: {value or 'yes'}   [{origin}{place}]")
+        if rule.quote:
+            lines.append(indent(fill(f"« {' '.join(rule.quote.split())} »", 96), "      "))
+    return lines
+
+
+def _plain(value: object) -> str:
+    return " ".join(map(str, value)) if isinstance(value, list) else str(value)
+
+
+def _reference_lines(view: AccountView) -> list[str]:
+    return [
+        f"  {mention.part} {mention.how} {mention.target} → {_target(reference)}"
+        + f"   « {' '.join(mention.quote.split())} »"
+        for mention, reference in view.references
+    ]  # fmt: skip
+
+
+def _target(reference: object) -> str:
+    target = getattr(reference, "target_account", None) or getattr(reference, "target_section", None)
+    return target or getattr(reference, "verdict", "not looked up")
+
+
+def open_questions(store: Store, game: str, source: str | None) -> list[Gap]:
+    """Return the recorded gaps of a game and the questions that no effective rule answers."""
+    found: list[Gap] = []
+    for account in find_accounts(store, game, source):
+        found += store.select(Gap, "account = ? ORDER BY id", (account.id,))
+        for number, question in enumerate(questions(effective_rules(store, account.id)), 1):
+            found.append(Gap(f"{account.id}/open-{number}", account.id, question.question, "", "", question.reason))
+    return found
+
+
+def claims(store: Store, game: str | None, source: str | None, verdict: str | None) -> list[ClaimLine]:
+    """Return the claims, of one game or all, in the order of the sources."""
+    accounts = [account.id for account in find_accounts(store, game, source)] if game else [None]
+    rows: list[Claim] = []
+    for account in accounts:
+        where = "(?1 IS NULL OR account = ?1) AND (?2 IS NULL OR source = ?2) AND (?3 IS NULL OR verdict = ?3)"
+        rows += store.select(Claim, where + " ORDER BY source, start", (account, source, verdict))
+    return [
+        ClaimLine(
+            row.source, row.account, printed_page(store, row.source, row.start), " ".join(row.quote.split()),
+            row.family, row.expression, row.stated, row.computed, row.verdict, row.note,
+        )
+        for row in rows
+    ]  # fmt: skip

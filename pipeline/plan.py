@@ -1,0 +1,59 @@
+"""The flow: the stages in their order, and one call that brings the project up to date."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pipeline.database.store import Store
+from pipeline.digitize.stage import DigitizeStage
+from pipeline.edition.stage import EditionStage
+from pipeline.engines.stage import EnginesStage
+from pipeline.extract.claims.stage import ClaimsStage
+from pipeline.extract.resolve import ResolveStage
+from pipeline.extract.stage import ExtractStage
+from pipeline.ingest import IngestStage
+from pipeline.paths import Project
+from pipeline.progress import Progress
+from pipeline.report.stage import ReportStage
+from pipeline.run import Stage, Summary, build, workers
+from pipeline.segment.stage import GamesStage, SegmentStage
+from pipeline.terms.stage import TermsStage
+from pipeline.transcribe.stage import TranscribeStage
+from pipeline.verify.stage import VerifyStage
+
+
+def stages(project: Project) -> tuple[Stage, ...]:
+    """Return the stages of the flow, upstream first."""
+    return (
+        IngestStage(project),
+        DigitizeStage(),
+        TranscribeStage(),
+        SegmentStage(),
+        GamesStage(),
+        ExtractStage(),
+        EditionStage(),
+        ResolveStage(),
+        TermsStage(),
+        ClaimsStage(),
+        EnginesStage(),
+        VerifyStage(),
+        ReportStage(),
+    )
+
+
+def bring_up_to_date(
+    project: Project,
+    *,
+    jobs: int = 2,
+    progress: Progress | None = None,
+    only: Callable[[str, str], bool] | None = None,
+) -> Summary:
+    """Build what is out of date in the project's database and outputs."""
+    store = Store(project.database)
+    pool = workers(jobs) if jobs > 1 else None
+    try:
+        return build(stages(project), store, project, executor=pool, progress=progress, only=only)
+    finally:
+        if pool is not None:
+            pool.shutdown(cancel_futures=True)
+        store.close()

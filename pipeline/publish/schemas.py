@@ -1,0 +1,76 @@
+"""The generated documents of `schema/`: what outsiders rely on."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from pipeline.database.store import SCHEMA
+from pipeline.ludemes import KINDS, json_schema
+from pipeline.paths import Project
+from pipeline.run import write_file
+
+_TABLE = re.compile(r"((?:^-- .*\n)+)CREATE TABLE (\w+) \(\n(.*?)^\) STRICT;", re.M | re.S)
+_COLUMN = re.compile(r"^ {2}(\w+) (TEXT|INTEGER|REAL)\b([^\n]*?)--\s*(.*)$", re.M)
+
+
+def documents() -> dict[str, str]:
+    """Return every generated document, by its path below the project."""
+    return {
+        "schema/database.md": database_document(SCHEMA.read_text("utf-8")),
+        "schema/rules.md": rules_document(),
+        "schema/rules.schema.json": json.dumps(json_schema(), ensure_ascii=False, indent=2, sort_keys=True) + "\n",
+    }
+
+
+def write_documents(project: Project) -> Iterator[Path]:
+    """Write the documents that changed and return all their paths."""
+    for name, text in documents().items():
+        write_file(project.root / name, text)
+        yield project.root / name
+
+
+def database_document(sql: str) -> str:
+    """Turn the commented DDL into a page of tables."""
+    parts = ["# The database", "", "Generated from `pipeline/database/schema.sql` by `tapisvert schema`.", ""]
+    for comment, table, body in _TABLE.findall(sql):
+        meaning = [line.removeprefix("-- ").strip() for line in comment.strip().split("\n")][-1]
+        parts += [f"## {table}", "", meaning, "", "| column | type | meaning |", "|---|---|---|"]
+        parts += [f"| {name} | {kind}{_extra(rest)} | {text} |" for name, kind, rest, text in _COLUMN.findall(body)]
+        parts.append("")
+    parts += [
+        "## sentence_fts",
+        "",
+        "FTS5 over `printed`, `modern` and `lemmas` of `sentence`; accents are folded.",
+        "",
+    ]
+    return "\n".join(parts)
+
+
+def _extra(rest: str) -> str:
+    target = re.search(r"REFERENCES (\w+)\(", rest)
+    return (", key" if "PRIMARY KEY" in rest else "") + (f" → {target.group(1)}" if target else "")
+
+
+def rules_document() -> str:
+    """Turn the ludeme models into a page: meaning, example, fields."""
+    parts = ["# The vocabulary of rules", "", "Generated from `pipeline/ludemes` by `tapisvert schema`. Every kind also has", 
+             "`when` (a condition) and `option` (a convention the text leaves to the players).", ""]  # fmt: skip
+    for kind, model in KINDS.items():
+        parts += [f"## {kind}", "", " ".join((model.__doc__ or "").split()), ""]
+        parts += [f"Phase: {model.phase}. Example: « {model.example} »", ""]
+        fields = {n: f for n, f in model.model_fields.items() if n not in ("kind", "when", "option")}
+        if fields:
+            parts += ["| field | type | default | meaning |", "|---|---|---|---|"]
+            parts += [_field_row(name, field.annotation, field.get_default(), field.description, field.is_required())
+                      for name, field in fields.items()]  # fmt: skip
+            parts.append("")
+    return "\n".join(parts)
+
+
+def _field_row(name: str, annotation: object, default: object, description: str | None, required: bool) -> str:
+    kind = annotation.__name__ if isinstance(annotation, type) else str(annotation)
+    kind = kind.replace("typing.", "").replace("|", "or")
+    return f"| {name} | {kind} | {'' if required else repr(default)} | {description or ''} |"

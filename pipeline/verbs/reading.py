@@ -1,0 +1,179 @@
+"""Verbs that read the database: search, show, terms, graph, compare, gaps, audit."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from pipeline.database.store import Store
+from pipeline.errors import InputError
+from pipeline.paths import project
+from pipeline.verbs.output import AsJson, paper, print_json, print_table, talk
+
+Game = Annotated[str, typer.Argument(help="Name, alias or id of a game, e.g. mouche or lebrun-1828/mouche.")]
+SourceOption = Annotated[str | None, typer.Option("--source", help="Only this source.")]
+
+
+def register(app: typer.Typer) -> None:
+    """Add these verbs to the command line."""
+    for verb in (search, show, terms, graph, gaps, audit):
+        app.command()(verb)
+
+
+def open_store() -> Store:
+    """Open the project's database, or say how to build it."""
+    path = project().database
+    if not path.is_file():
+        raise InputError("There is no database yet", where=str(path), next_step="Run `tapisvert build` (or `make`).")
+    return Store(path)
+
+
+def search(
+    query: Annotated[str, typer.Argument(help='Words in any spelling; "quoted words" are a phrase.')],
+    source: SourceOption = None,
+    game: Annotated[str | None, typer.Option("--game", help="Only this game (slug).")] = None,
+    limit: Annotated[int, typer.Option("--limit", "-n", min=1)] = 10,
+    json: AsJson = False,
+) -> None:
+    """Find sentences by their words, in period or modern spelling, with or without accents.
+
+    Example: tapisvert search "enfants jeu" --limit 3
+    """
+    from pipeline.database.search import search as find
+
+    hits = find(open_store(), query, source=source, game=game, limit=limit)
+    if json:
+        print_json(hits)
+        return
+    for hit in hits:
+        page = f", p. {hit.printed_page}" if hit.printed_page else ""
+        typer.echo(f"{hit.account or hit.source + ', ' + hit.section}{page}\n    {hit.snippet}")
+    if not hits:
+        talk.print("Nothing found.")
+
+
+def show(
+    game: Annotated[str | None, typer.Argument(help="Name, alias or id of a game; without it, the list.")] = None,
+    source: SourceOption = None,
+    effective: Annotated[
+        bool, typer.Option("--effective", help="The rules that hold, with where each comes from.")
+    ] = False,
+    diplomatic: Annotated[bool, typer.Option("--diplomatic", help="The text as received.")] = False,
+    text: Annotated[bool, typer.Option("--text", help="The reading text only.")] = False,
+    json: AsJson = False,
+) -> None:
+    """Show a game: its text, records, references and engine; without a name, list the games.
+
+    Example: tapisvert show mouche --effective
+    """
+    from pipeline.database import pages
+
+    store = open_store()
+    if game is None:
+        listing = pages.games(store)
+        if json:
+            print_json(listing)
+        else:
+            print_table(
+                ("game", "family", "sources", "records", "engine"),
+                ((g.id, g.family, " ".join(g.sources), g.records, g.engine) for g in listing),
+            )
+        return
+    view = pages.page(store, game, source)
+    if json:
+        print_json(view)
+    elif diplomatic:
+        typer.echo(pages.diplomatic(store, view))
+    elif text:
+        typer.echo(pages.text(store, view))
+    else:
+        typer.echo((pages.effective if effective else pages.summary)(store, view))
+
+
+def terms(word: Annotated[str, typer.Argument(help="A term, in any spelling.")], json: AsJson = False) -> None:
+    """Show the senses of a term: games, definition, relations, quotations.
+
+    Example: tapisvert terms talon
+    """
+    from pipeline.terms.lookup import senses
+
+    found = senses(open_store(), word)
+    if json:
+        print_json(found)
+        return
+    for sense in found:
+        typer.echo(sense.say())
+    if not found:
+        talk.print(f"No term is written {word!r}.")
+
+
+def graph(
+    node: Annotated[
+        str | None, typer.Argument(help="A term or game: its neighbourhood; without it, the whole graph.")
+    ] = None,
+    to: Annotated[
+        Path | None, typer.Option("--to", help="File to write: .graphml .gexf .json .csv .ttl .svg .html")
+    ] = None,
+    json: AsJson = False,
+) -> None:
+    """Print or export the graph of terms and games; each edge carries the sentence that proves it.
+
+    Example: tapisvert graph mouche --to mouche.svg
+    """
+    from pipeline.terms import exports, graph as network
+
+    whole = network.build_graph(open_store())
+    part = whole if node is None else network.neighbourhood(whole, node)
+    if to is not None:
+        exports.write(part, to)
+        talk.print(f"{part.number_of_nodes()} nodes, {part.number_of_edges()} edges → {to}")
+    elif json:
+        print_json(exports.as_json(part))
+    else:
+        print_table(
+            ("from", "relation", "to", "evidence"),
+            ((a, data.get("relation"), b, data.get("evidence")) for a, b, data in part.edges(data=True)),
+        )
+
+
+def gaps(game: Game, source: SourceOption = None, json: AsJson = False) -> None:
+    """List what the text of a game leaves open: questions an engine would ask that no record answers.
+
+    Example: tapisvert gaps mouche
+    """
+    from pipeline.database import pages
+
+    found = pages.open_questions(open_store(), game, source)
+    if json:
+        print_json(found)
+        return
+    print_table(
+        ("account", "question", "choice", "reason"), ((g.account, g.question, g.choice, g.reason) for g in found)
+    )
+
+
+def audit(
+    game: Annotated[str | None, typer.Argument(help="Only the claims of this game.")] = None,
+    source: SourceOption = None,
+    verdict: Annotated[str | None, typer.Option("--verdict", help="Only this verdict, e.g. false.")] = None,
+    json: AsJson = False,
+) -> None:
+    """Check the statements that can be computed: sums, deal tables, numbers of ways, odds, prices.
+
+    Example: tapisvert audit passe-dix
+    """
+    from pipeline.database import pages
+
+    claims = pages.claims(open_store(), game, source, verdict)
+    if json:
+        print_json(claims)
+        return
+    for claim in claims:
+        note = f" ({claim.note})" if claim.note else ""
+        page = f"p. {claim.printed_page}, " if claim.printed_page else ""
+        paper().print(
+            f"{claim.verdict:>20}  {page}{claim.account or claim.source}: {claim.stated} | {claim.expression} = {claim.computed}{note}"
+        )
+        paper().print(f"{'':>22}« {claim.quote} »")
