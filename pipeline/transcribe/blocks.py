@@ -1,0 +1,201 @@
+"""Received Markdown or plain text cut into drafts of blocks by what their shape says."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from statistics import median
+
+from pipeline.transcribe.bleed import TextLine, bleeding, lines_of
+from pipeline.transcribe.draft import Draft, DraftKind, Piece, trimmed
+from pipeline.transcribe.inline import pieces_of
+
+WRAP_WIDTH = 100
+"""A line longer than this holds a whole paragraph; texts wrapped by hand stay below it."""
+HEADING_WORDS = 30
+
+_RULE = re.compile(r"^\s*(?:-{3,}|\*{3,}|_{3,}|={3,})\s*$")
+_HASHES = re.compile(r"^\s*(#{1,6})\s+")
+_LEADER = re.compile(r"(?:\. ?){4,}")
+_CELL_GAP = re.compile(r"[ ]*(?:\t|\||(?:\.[ ]?){3,})(?:[ ]*(?:\t|\||(?:\.[ ]?){3,}))*[ ]*")
+_SEPARATOR_ROW = re.compile(r"^[\s|:\-]+$")
+_BULLET = re.compile(r"^\s*(?:[-•–*]|\d{1,3}[.)°])\s+\S")
+_DASH = re.compile(r"^\s*[-•–]\s+\S")
+_NOTE = re.compile(r"^\s*(\((?:\d{1,2}|\*)\)|\[\^?\d{1,2}\]:?)\s+\S")
+_LONE_ITALIC = re.compile(r"^\s*(\*{1,3}|_|<i>|<b>|<em>|<strong>)(?P<body>[^*_<>]+)(?:\1|</\w+>)[ .,]*(?P<marker>\(\d+\))?\s*$")
+_SUBORDINATE = re.compile(r"^(?:Si|Quand|Lorsque?|Celui|Ceux|On|Il|Ils|Elle|Que)\b")
+_RUN_IN = re.compile(r"^\s*(?:\d{1,2}[.°]+\s*)?(\*{1,2}|<i>)(?=\S)[^*<>\n]{2,110}(?:\1|</i>)[ .:]*\s?(?:[—–]|\. )|^\s*(?:\d{1,2}[.°]+\s*)?(\*{1,2})[A-ZÀ-Ý][^*\n]{2,110}\.\2\s+\S")
+_PAGE_MATTER = re.compile(r"^\s*(?:©|\(c\) |https?://\S+\s*$|www\.\S+\s*$|copyright\b)", re.I)
+_SENTENCE_END = re.compile(r"[.!?…»\")]\s*$")
+
+
+def cut_text(received: str) -> list[Draft]:
+    """Cut a received text into drafts, in the order received; characters of no draft are markup."""
+    lines = lines_of(received)
+    strips = bleeding(lines)
+    drafts: list[Draft] = []
+    for chunk in _chunks(lines, strips):
+        drafts += _drafts_of(received, chunk)
+    return drafts + _bleeds(lines, strips)
+
+
+def _bleeds(lines: list[TextLine], strips: set[int]) -> list[Draft]:
+    kept = (lines[i] for i in sorted(strips))
+    return [Draft("bleed", line.start, line.end, (), "facing page") for line in kept]
+
+
+def _chunks(lines: list[TextLine], strips: set[int]) -> Iterator[list[TextLine]]:
+    """Group lines between blank lines; headings, notes and rules stand alone."""
+    chunk: list[TextLine] = []
+    for i, line in enumerate(lines):
+        blank = i in strips or not line.text.strip(" \t|\ufeff\u200b")
+        alone = not blank and (_HASHES.match(line.text) or _RULE.match(line.text))
+        if chunk and (blank or alone or _NOTE.match(line.text)):
+            yield chunk
+            chunk = []
+        if alone:
+            yield [line]
+        elif not blank:
+            chunk.append(line)
+    if chunk:
+        yield chunk
+
+
+def _drafts_of(received: str, chunk: list[TextLine]) -> list[Draft]:
+    if _RULE.match(chunk[0].text) and len(chunk) == 1:
+        return []
+    kind = _multi_line_kind(chunk)
+    if kind:
+        return [_block(received, chunk, kind, "pipes" if kind == "table" and "|" in chunk[0].text else "plain")]
+    if len(chunk) > 1 and any(len(line.text) > WRAP_WIDTH for line in chunk):
+        return _line_paragraphs(received, chunk)
+    if len(chunk) > 3:
+        return [_single(received, part) for part in _wrapped_paragraphs(chunk)]
+    return [_single(received, chunk)]
+
+
+def _multi_line_kind(chunk: list[TextLine]) -> DraftKind | None:
+    """Tell tables and lists of lines from prose."""
+    texts = [line.text for line in chunk]
+    tabular = sum(bool("\t" in t.strip() or _LEADER.search(t) or t.count("|") > 1) for t in texts)
+    if tabular * 2 >= len(texts):
+        return "table"
+    if len(texts) > 1 and all(_BULLET.match(t) for t in texts):
+        return "list"
+    short = all(len(t.strip()) <= 30 for t in texts)
+    figures = sum(any(c.isdigit() for c in t) for t in texts)
+    return "table" if len(texts) > 2 and short and figures * 2 > len(texts) else None
+
+
+def _line_paragraphs(received: str, chunk: list[TextLine]) -> list[Draft]:
+    """Cut a text whose paragraphs are its lines; runs of bullets make lists, short lone lines headings."""
+    drafts: list[Draft] = []
+    bullets: list[TextLine] = []
+    for i, line in enumerate(chunk):
+        if _DASH.match(line.text):
+            bullets.append(line)
+            continue
+        if bullets:
+            drafts.append(_block(received, bullets, "list", "plain"))
+            bullets = []
+        draft = _single(received, [line])
+        following = chunk[i + 1].text if i + 1 < len(chunk) else ""
+        if draft.kind == "paragraph" and is_plain_heading(line.text, following):
+            draft = draft.of_kind("heading", "plain")
+        drafts.append(draft)
+    return drafts + ([_block(received, bullets, "list", "plain")] if bullets else [])
+
+
+def is_plain_heading(line: str, following: str) -> bool:
+    """Tell a heading without any mark: short, no stop at its end, a long paragraph after it."""
+    body = line.strip()
+    return (
+        0 < len(body) <= 60
+        and len(body.split()) <= 8
+        and body[0].isupper()
+        and not re.search(r"[.,;:!?]$", body)
+        and len(following) > max(60, 1.5 * len(body))
+        and following[:1].isupper()
+        and bool(re.search(r"[.:!?]\s*$", following))
+    )
+
+
+def _wrapped_paragraphs(chunk: list[TextLine]) -> list[list[TextLine]]:
+    """Cut lines wrapped by hand where a line is short, closes a sentence and the next opens one."""
+    width = median(len(line.text) for line in chunk)
+    parts: list[list[TextLine]] = [[chunk[0]]]
+    for before, line in zip(chunk, chunk[1:], strict=False):
+        closed = _SENTENCE_END.search(before.text) and len(before.text) < 0.8 * width
+        if closed and line.text.strip()[:1].isupper():
+            parts.append([])
+        parts[-1].append(line)
+    return parts
+
+
+def _single(received: str, chunk: list[TextLine]) -> Draft:
+    """Tell heading, note, page matter and paragraph apart."""
+    start, end = chunk[0].start, chunk[-1].end
+    body = received[start:end]
+    hashes = _HASHES.match(body)
+    if hashes:
+        style = "italic" if "*" in body else "markdown"
+        return _draft(received, start + hashes.end(), end, "heading", style, len(hashes[1]))
+    if _PAGE_MATTER.match(body):
+        return Draft("page_matter", start, end, (), "imprint")
+    note = _NOTE.match(body)
+    if note:
+        draft = _draft(received, start + note.end(1), end, "note", "foot-note", 0)
+        return Draft("note", start, end, draft.pieces, "foot-note", marker=note[1])
+    return _draft(received, start, end, *_shape(body, len(chunk)))
+
+
+def _shape(body: str, lines: int) -> tuple[DraftKind, str, int]:
+    if lines == 1 and is_lone_italic(body):
+        return "heading", "italic", 0
+    letters = [c for c in body if c.isalpha()]
+    if len(letters) > 2 and len(body) <= 120 and not any(c.islower() for c in letters):
+        return "heading", "capitals", 0
+    return "paragraph", "run-in" if _RUN_IN.match(body) else "plain", 0
+
+
+def is_lone_italic(body: str) -> bool:
+    """Tell a title set in italics on a line of its own from a sentence set in italics."""
+    found = _LONE_ITALIC.match(body)
+    if not found:
+        return False
+    title = found["body"].strip()
+    several = re.search(r"[.;!?] \S", title)
+    return not several and len(title.split()) <= HEADING_WORDS and not _SUBORDINATE.match(title)
+
+
+def _block(received: str, chunk: list[TextLine], kind: DraftKind, style: str) -> Draft:
+    """Make a table or list: one line of the reading text per line, separator rows left out."""
+    rows = [line for line in chunk if not _SEPARATOR_ROW.match(line.text)] or chunk
+    pieces: list[Piece] = []
+    for line in rows:
+        if pieces:
+            pieces.append(line_break(received, line.start))
+        pieces += row_pieces(received, line) if kind == "table" else pieces_of(received, line.start, line.end)
+    return Draft(kind, chunk[0].start, chunk[-1].end, trimmed(pieces), style)
+
+
+def line_break(received: str, start: int) -> Piece:
+    """Return the piece for the end of the line before `start`."""
+    begin = start - 2 if received[start - 2 : start] == "\r\n" else start - 1
+    return Piece(begin, start, "\n", "copy" if received[begin:start] == "\n" else "space")
+
+
+def row_pieces(received: str, line: TextLine) -> list[Piece]:
+    """Return the pieces of a table row; tabs, bars and dot leaders between cells give one tab."""
+    pieces: list[Piece] = []
+    at = line.start
+    for gap in _CELL_GAP.finditer(received, line.start, line.end):
+        pieces += pieces_of(received, at, gap.start())
+        if pieces and gap.end() < line.end:
+            pieces.append(Piece(gap.start(), gap.end(), "\t", "copy" if gap.group() == "\t" else "space"))
+        at = gap.end()
+    return list(trimmed([*pieces, *pieces_of(received, at, line.end)]))
+
+
+def _draft(received: str, start: int, end: int, kind: DraftKind, style: str, level: int) -> Draft:
+    return Draft(kind, start, end, pieces_of(received, start, end), style, level)

@@ -1,0 +1,116 @@
+"""Words and sentences cut by page breaks, joined again.
+
+A break leaves a paragraph that does not end, often a foot-note, a rule or a strip of the facing page, and
+then a paragraph that begins in lower case. What is open (the text, a note) takes the next fitting piece.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import replace
+
+from pipeline.transcribe.draft import Draft, Piece
+
+_ENDED = re.compile(r"(?:[.!?…:][\s\"»)*]*|[»)])$")
+_HYPHEN = re.compile(r"\w[-¬]$")
+_WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
+_CLITIC = re.compile(
+    r"(?:t-)?(?:il|ils|elle|elles|on|je|tu|nous|vous|ce|ci|là|le|la|les|lui|leur|moi|toi|en|y|dire|même|mêmes|vis)\b"
+)
+_FUNCTION_WORDS = frozenset(
+    "de du des d la le les l un une et ou à au aux en que qu qui par pour avec sans sur dans ce cette ces son sa ses se ne"
+    " dont si est sont".split()
+)
+LOOK_AHEAD = 6
+"""Blocks between a cut sentence and its other half: notes, strips, rules and a note's second paragraph."""
+
+
+def vocabulary(text: str) -> Counter[str]:
+    """Count the words of a text in lower case, hyphenated words as one; words cut at a line end are no words."""
+    whole = re.sub(r"\w+-[ \t]*(?:\r?\n\s*)+\w+", " ", text)
+    return Counter(word.lower() for word in _WORD.findall(whole))
+
+
+def is_open(draft: Draft) -> bool:
+    """Say whether a paragraph or note stops before its sentence ends."""
+    text = draft.text.rstrip()
+    return bool(text) and not _ENDED.search(text)
+
+
+def continues(draft: Draft) -> bool:
+    """Say whether a paragraph begins in the middle of a sentence."""
+    first = draft.text.lstrip(" «(\"'")[:1]
+    return first.islower() or first in {",", ";", ":"}
+
+
+def expects_more(draft: Draft) -> bool:
+    """Say whether a paragraph breaks off so hard that even a capital may continue it."""
+    words = re.findall(r"\w+", draft.text)
+    return bool(_HYPHEN.search(draft.text)) or (bool(words) and words[-1].lower() in _FUNCTION_WORDS)
+
+
+def joined(first: Draft, second: Draft, words: Counter[str]) -> Draft:
+    """Join two halves of a paragraph; a cut word becomes one word, a true hyphen stays."""
+    head, tail = list(first.pieces), list(second.pieces)
+    if _HYPHEN.search(first.text):
+        head, tail = _joined_word(head, tail, words)
+    else:
+        head.append(Piece(tail[0].start, tail[0].start, " ", "space"))
+    style = first.style
+    return replace(first, pieces=(*head, *tail), end=max(first.end, second.end), style=style)
+
+
+def mend_hyphens(draft: Draft, words: Counter[str]) -> Draft:
+    """Join the words cut at line ends inside one block."""
+    pieces: list[Piece] = []
+    source = list(draft.pieces)
+    while source:
+        piece = source.pop(0)
+        cut = pieces and piece.text == " " and piece.how == "space" and _HYPHEN.search(pieces[-1].text)
+        if cut and source and source[0].text[:1].islower():
+            pieces, source = _joined_word(pieces, source, words)
+        else:
+            pieces.append(piece)
+    return replace(draft, pieces=tuple(pieces))
+
+
+def _joined_word(head: list[Piece], tail: list[Piece], words: Counter[str]) -> tuple[list[Piece], list[Piece]]:
+    """Take the hyphen out, or keep it where the hyphenated word is the commoner one."""
+    last = head[-1]
+    left = re.search(r"[\w'’-]*$", last.text[:-1])
+    right = re.match(r"[\w'’-]*", tail[0].text)
+    before, after = (left.group() if left else ""), (right.group() if right else "")
+    if keeps_hyphen(before, after, words):
+        return [*head, Piece(last.end, last.end, "", "join")], tail
+    body = Piece(last.start, last.end - 1, last.text[:-1], last.how)
+    doubled = doubled_syllable(before, after, words)
+    if doubled:
+        cut = tail[0]
+        drop = Piece(cut.start, cut.start + doubled, "", "repair")
+        rest = Piece(cut.start + doubled, cut.end, cut.text[doubled:], cut.how)
+        return [*head[:-1], body, Piece(last.end - 1, last.end, "", "join"), drop], [rest, *tail[1:]]
+    return [*head[:-1], body, Piece(last.end - 1, last.end, "", "join")], tail
+
+
+def keeps_hyphen(before: str, after: str, words: Counter[str]) -> bool:
+    """Decide by the vote of the same word elsewhere in the source, then by grammar."""
+    whole, hyphenated = words[(before + after).lower()], words[f"{before}-{after}".lower()]
+    if whole != hyphenated:
+        return hyphenated > whole
+    return bool(_CLITIC.fullmatch(after.lower())) and words[after.lower()] > 0
+
+
+def doubled_syllable(before: str, after: str, words: Counter[str]) -> int:
+    """Return how many characters of `after` repeat the end of `before`, if only so the word is known."""
+    if words[(before + after).lower()]:
+        return 0
+    for length in (4, 3, 2):
+        shorter = (before + after[length:]).lower()
+        if len(after) > length and _bare(before).endswith(_bare(after[:length])) and words[shorter]:
+            return length
+    return 0
+
+
+def _bare(text: str) -> str:
+    return text.lower().translate(str.maketrans("éèêëàâîïôûùç", "eeeeaaiiouuc"))

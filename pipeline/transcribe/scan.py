@@ -1,0 +1,207 @@
+"""Recognised pages to received text: words by spaces, lines by line ends, pages by form feeds.
+
+The layout says what a line is: zones name running titles, page numbers and foot-notes; a first-line indent
+or a wide gap opens a paragraph; a short centred line is a heading.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from statistics import median
+
+from pipeline.model import Line, Page, Word, WordSpan, Zone, ZoneKind
+from pipeline.transcribe.draft import Draft, DraftKind, Piece
+
+KIND_OF_ZONE: dict[ZoneKind, DraftKind] = {
+    "MainZone": "paragraph", "TitlePageZone": "paragraph", "DropCapitalZone": "paragraph",
+    "TableZone": "table", "FootNoteZone": "note", "MarginTextZone": "note",
+    "RunningTitleZone": "page_matter", "NumberingZone": "page_matter", "QuireMarksZone": "page_matter",
+    "GraphicZone": "page_matter", "DigitizationArtefactZone": "page_matter",
+}  # fmt: skip
+
+INDENT = 0.6
+"""A first line begins at least so many line heights right of its neighbours."""
+GAP = 1.6
+"""Two lines farther apart than so many usual distances belong to two paragraphs."""
+CENTRED_WIDTH = 0.8
+"""A centred line is at most so wide, as a share of the width of the text."""
+
+_MARKER = re.compile(r"^\((?:\d{1,2}|\*|[lIiïx])\)$")
+_HEADING_STOP = re.compile(r"[,;:-]$")
+
+
+@dataclass(frozen=True, slots=True)
+class Scan:
+    """The recognised rows of one source, each sorted by its place."""
+
+    pages: tuple[Page, ...]
+    zones: tuple[Zone, ...]
+    lines: tuple[Line, ...]
+    words: tuple[Word, ...]
+
+
+@dataclass(slots=True)
+class _Writer:
+    source: str
+    parts: list[str] = field(default_factory=list)
+    length: int = 0
+    spans: list[WordSpan] = field(default_factory=list)
+
+    def write(self, text: str) -> tuple[int, int]:
+        start = self.length
+        self.parts.append(text)
+        self.length += len(text)
+        return start, self.length
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """A line with its words and the zone it stands in."""
+
+    line: Line
+    zone: Zone
+    words: tuple[Word, ...]
+
+    @property
+    def text(self) -> str:
+        return " ".join(word.text for word in self.words)
+
+
+def read_scan(source: str, scan: Scan) -> tuple[str, list[Draft], list[WordSpan]]:
+    """Return the received text of a scan, its drafts and the place of every word."""
+    writer, drafts = _Writer(source), []
+    zones = {zone.id: zone for zone in scan.zones}
+    words: dict[str, list[Word]] = defaultdict(list)
+    for word in scan.words:
+        words[word.line].append(word)
+    lines: dict[str, list[Line]] = defaultdict(list)
+    for line in scan.lines:
+        lines[line.page].append(line)
+    for page in scan.pages:
+        if writer.length:
+            writer.write("\f")
+        rows = [_row(line, zones, words) for line in sorted(lines[page.id], key=lambda item: item.ordinal)]
+        drafts += _page_drafts(writer, page, [row for row in rows if row.words])
+    return "".join(writer.parts), drafts, writer.spans
+
+
+def _row(line: Line, zones: dict[str, Zone], words: dict[str, list[Word]]) -> _Row:
+    ordered = sorted(words[line.id], key=lambda word: word.ordinal)
+    return _Row(line, zones[line.zone], tuple(word for word in ordered if word.text))
+
+
+def _page_drafts(writer: _Writer, page: Page, rows: list[_Row]) -> list[Draft]:
+    """Write one page and cut it into drafts."""
+    drafts = []
+    for i, (kind, group) in enumerate(_groups(rows)):
+        if i:
+            writer.write("\n\n")
+        start = writer.length
+        pieces = _written(writer, group, "\n" if kind == "table" else " ")
+        draft = Draft(kind, start, writer.length, pieces, "centred" if kind == "heading" else "plain", 0, page.printed)
+        drafts.append(_with_marker(draft) if kind == "note" else draft)
+    return drafts
+
+
+def _written(writer: _Writer, group: Sequence[_Row], line_break: str) -> tuple[Piece, ...]:
+    pieces: list[Piece] = []
+    for row in group:
+        for number, word in enumerate(row.words):
+            if pieces:
+                blank = " " if number else "\n"
+                start, end = writer.write(blank)
+                shown = " " if number else line_break
+                pieces.append(Piece(start, end, shown, "copy" if shown == blank else "space"))
+            start, end = writer.write(word.text)
+            writer.spans.append(WordSpan(word.id, writer.source, start, end))
+            shown = word.text if word.repaired is None else word.repaired
+            pieces.append(Piece(start, end, shown, "copy" if shown == word.text else "repair"))
+    return tuple(pieces)
+
+
+def _with_marker(draft: Draft) -> Draft:
+    """Take the marker off the front of a foot-note."""
+    first = draft.pieces[0].text if draft.pieces else ""
+    if not _MARKER.match(first):
+        return draft
+    marker = "(1)" if not first[1].isdigit() and first[1] != "*" else first
+    return Draft("note", draft.start, draft.end, draft.pieces[2:], draft.style, 0, draft.page, marker)
+
+
+def _groups(rows: list[_Row]) -> list[tuple[DraftKind, list[_Row]]]:
+    """Unite the lines of a page into blocks."""
+    groups: list[tuple[DraftKind, list[_Row]]] = []
+    frame = _frame(rows)
+    for before, row in zip([None, *rows], rows, strict=False):
+        kind = _kind(row, frame)
+        same = groups and before is not None and groups[-1][0] == kind and before.zone.kind == row.zone.kind
+        if same and before is not None and not _opens(before, row, kind, frame):
+            groups[-1][1].append(row)
+        else:
+            groups.append((kind, [row]))
+    return groups
+
+
+@dataclass(frozen=True, slots=True)
+class _Frame:
+    """The usual left and right edge, line height and line distance of the text of a page."""
+
+    left: float
+    right: float
+    height: float
+    pitch: float
+
+
+def _frame(rows: list[_Row]) -> _Frame:
+    main = [row.line for row in rows if KIND_OF_ZONE[row.zone.kind] == "paragraph"] or [row.line for row in rows]
+    if not main:
+        return _Frame(0, 1, 1, 1)
+    lefts, rights = sorted(line.x for line in main), sorted(line.x + line.width for line in main)
+    steps = [b.y - a.y for a, b in zip(main, main[1:], strict=False) if b.y > a.y]
+    height = median(line.height for line in main)
+    right = rights[int(len(rights) * 0.75)]
+    return _Frame(lefts[len(lefts) // 4], right, height, median(steps) if steps else height)
+
+
+def _kind(row: _Row, frame: _Frame) -> DraftKind:
+    kind = KIND_OF_ZONE[row.zone.kind]
+    return "heading" if kind == "paragraph" and is_centred(row.line, row.text, frame) else kind
+
+
+def is_centred(line: Line, text: str, frame: _Frame) -> bool:
+    """Tell a short line set in the middle of the measure from a first or last line of a paragraph."""
+    measure = frame.right - frame.left
+    before, after = line.x - frame.left, frame.right - (line.x + line.width)
+    even = abs(before - after) <= 0.12 * measure
+    return (
+        even
+        and before > 0.08 * measure
+        and line.width <= CENTRED_WIDTH * measure
+        and len(text.split()) <= 12
+        and not text[:1].islower()
+        and not _HEADING_STOP.search(text)
+    )
+
+
+def _opens(before: _Row, row: _Row, kind: DraftKind, frame: _Frame) -> bool:
+    """Say whether a line opens a new block after a line of the same kind."""
+    if kind == "note":
+        return bool(_MARKER.match(row.words[0].text))
+    if kind == "table":
+        return False
+    if kind == "page_matter":
+        return before.zone.id != row.zone.id
+    wide = row.line.y - before.line.y > GAP * frame.pitch
+    if kind == "heading":
+        return wide or before.text.endswith(".")
+    indent = row.line.x - min(frame.left, before.line.x) if before.line.x < frame.right else 0
+    indented = INDENT * frame.height < row.line.x - frame.left and row.line.x - before.line.x > 0.5 * frame.height
+    return wide or (indented and indent > 0)
+
+
+def page_numbers(scan: Scan) -> Counter[int]:
+    """Count the printed numbers of the pages (a check for duplicates)."""
+    return Counter(page.printed for page in scan.pages if page.printed is not None)

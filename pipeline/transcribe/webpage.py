@@ -1,0 +1,142 @@
+"""HTML cut into drafts: the article's blocks, with navigation, scripts and page furniture set aside."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from html.parser import HTMLParser
+
+from pipeline.transcribe.draft import Draft, DraftKind, Piece, trimmed
+from pipeline.transcribe.inline import pieces_of
+
+_HIDDEN = frozenset({"script", "style", "head", "template", "noscript", "svg"})
+_FURNITURE = frozenset({"nav", "footer", "aside", "form", "button", "select", "header", "menu"})
+_KINDS: dict[str, DraftKind] = {f"h{n}": "heading" for n in range(1, 7)}
+_KINDS |= {"p": "paragraph", "li": "list", "tr": "table", "blockquote": "paragraph", "dt": "heading", "dd": "paragraph"}
+_BREAKING = frozenset({"div", "section", "article", "main", "body", "ul", "ol", "table", "dl", "hr", "pre", "figure"})
+_CELLS = frozenset({"td", "th"})
+_VOID = frozenset({"br", "hr", "img", "input", "meta", "link", "wbr", "col"})
+
+
+@dataclass
+class _Open:
+    kind: DraftKind = "paragraph"
+    level: int = 0
+    start: int = 0
+    pieces: list[Piece] = field(default_factory=list)
+
+
+class _Cutter(HTMLParser):
+    """Collects the character data of a page by block, with its offsets."""
+
+    def __init__(self, received: str) -> None:
+        super().__init__(convert_charrefs=False)
+        self.received = received
+        self.line_starts = [0]
+        for i, char in enumerate(received):
+            if char == "\n":
+                self.line_starts.append(i + 1)
+        self.drafts: list[Draft] = []
+        self.block = _Open()
+        self.hidden: list[str] = []
+        self.furniture: list[str] = []
+
+    def place(self) -> int:
+        """Return the offset of the token being read."""
+        line, column = self.getpos()
+        return self.line_starts[line - 1] + column
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Open a block, or hide what stands in furniture."""
+        if tag in _KINDS or tag in _BREAKING or tag in _FURNITURE:
+            self.close_block()
+        if tag in _HIDDEN:
+            self.hidden.append(tag)
+        if tag in _FURNITURE:
+            self.furniture.append(tag)
+        if tag in _KINDS:
+            level = int(tag[1]) if tag[0] == "h" and tag[1:].isdigit() else 0
+            self.block = _Open(_KINDS[tag], level, self.place())
+        elif tag in _CELLS and any(piece.text.strip() for piece in self.block.pieces):
+            self.block.pieces.append(Piece(self.place(), self.place(), "\t", "space"))
+        elif tag == "br" and self.block.pieces:
+            self.block.pieces.append(Piece(self.place(), self.place(), " ", "space"))
+
+    def handle_endtag(self, tag: str) -> None:
+        """Close a block or leave furniture."""
+        for stack in (self.hidden, self.furniture):
+            if stack and stack[-1] == tag:
+                if stack is self.furniture:
+                    self.close_block()
+                stack.pop()
+        if tag in _KINDS or tag in _BREAKING:
+            self.close_block()
+
+    def handle_data(self, data: str) -> None:
+        """Keep visible characters."""
+        if self.hidden:
+            return
+        start = self.place()
+        end = start + len(data)
+        if self.block.pieces and data[:1].isspace():
+            self.block.pieces.append(Piece(start, start, " ", "space"))
+        self.block.pieces += pieces_of(self.received, start, end)
+        if data[-1:].isspace() and data.strip():
+            self.block.pieces.append(Piece(end, end, " ", "space"))
+
+    def handle_entityref(self, name: str) -> None:
+        """Decode a named character reference."""
+        self._reference(len(name) + 2)
+
+    def handle_charref(self, name: str) -> None:
+        """Decode a numbered character reference."""
+        self._reference(len(name) + 3)
+
+    def _reference(self, length: int) -> None:
+        import html
+
+        if self.hidden:
+            return
+        start = self.place()
+        if self.received[start + length - 1 : start + length] != ";":
+            length -= 1
+        shown = html.unescape(self.received[start : start + length]).replace("\xa0", " ")
+        self.block.pieces.append(Piece(start, start + length, shown, "repair"))
+
+    def close_block(self) -> None:
+        """File the block that is open, if it holds anything."""
+        pieces = trimmed(_single_spaced(self.block.pieces))
+        if pieces:
+            kind: DraftKind = "page_matter" if self.furniture else self.block.kind
+            start, end = pieces[0].start, pieces[-1].end
+            self.drafts.append(Draft(kind, start, end, pieces, "html", self.block.level))
+        self.block = _Open()
+
+
+def _single_spaced(pieces: list[Piece]) -> list[Piece]:
+    result: list[Piece] = []
+    for piece in pieces:
+        if piece.text == " " and (not result or result[-1].text in (" ", "\t")):
+            continue
+        result.append(piece)
+    return result
+
+
+def cut_html(received: str) -> list[Draft]:
+    """Cut an HTML page into drafts; rows of a table and items of a list are united."""
+    cutter = _Cutter(received)
+    cutter.feed(received)
+    cutter.close()
+    cutter.close_block()
+    return _united(cutter.drafts)
+
+
+def _united(drafts: list[Draft]) -> list[Draft]:
+    result: list[Draft] = []
+    for draft in drafts:
+        last = result[-1] if result else None
+        if last and draft.kind in ("list", "table") and last.kind == draft.kind:
+            gap = Piece(draft.start, draft.start, "\n", "space")
+            result[-1] = Draft(draft.kind, last.start, draft.end, (*last.pieces, gap, *draft.pieces), "html")
+        else:
+            result.append(draft)
+    return result
