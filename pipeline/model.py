@@ -393,6 +393,16 @@ class Gap:
 
 
 @dataclass(frozen=True, slots=True)
+class Review:
+    """An editor's verdict on an extracted rule: confirmed by the edition file, or rejected with a reason."""
+
+    rule: str
+    account: str
+    verdict: Literal["confirmed", "rejected"]
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class Emendation:
     """A reading corrected by an editor; both readings stay."""
 
@@ -514,7 +524,7 @@ class Activity:
 Row: TypeAlias = (
     Source | Page | Zone | Line | Word | Text | Layer | Alignment | WordSpan | Block | Note | Section | TocEntry
     | Sentence | Account | AccountName | Game | GameAccount | Alias | Rule | Mention | Reference | Scenario
-    | SetAside | Gap | Emendation | Term | Sense | TermRelation | TermUse | Claim | Engine | Check | Activity
+    | SetAside | Gap | Review | Emendation | Term | Sense | TermRelation | TermUse | Claim | Engine | Check | Activity
 )  # fmt: skip
 
 TABLES: dict[str, type[Row]] = {
@@ -522,7 +532,7 @@ TABLES: dict[str, type[Row]] = {
     "alignment": Alignment, "word_span": WordSpan, "block": Block, "note": Note, "section": Section,
     "toc_entry": TocEntry, "sentence": Sentence, "account": Account, "account_name": AccountName, "game": Game,
     "game_account": GameAccount, "alias": Alias, "rule": Rule, "mention": Mention, "reference": Reference,
-    "scenario": Scenario, "set_aside": SetAside, "gap": Gap, "emendation": Emendation, "term": Term,
+    "scenario": Scenario, "set_aside": SetAside, "gap": Gap, "review": Review, "emendation": Emendation, "term": Term,
     "sense": Sense, "term_relation": TermRelation, "term_use": TermUse, "claim": Claim, "engine": Engine,
     "check_result": Check, "activity": Activity,
 }  # fmt: skip

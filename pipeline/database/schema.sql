@@ -305,6 +305,14 @@ CREATE TABLE gap (
   reason TEXT NOT NULL             -- why this choice
 ) STRICT;
 
+-- An editor's verdict on an extracted rule.
+CREATE TABLE review (
+  rule TEXT PRIMARY KEY REFERENCES rule(id) DEFERRABLE INITIALLY DEFERRED, -- the extracted rule
+  account TEXT NOT NULL REFERENCES account(id) DEFERRABLE INITIALLY DEFERRED, -- the game
+  verdict TEXT NOT NULL,           -- confirmed, rejected
+  reason TEXT NOT NULL             -- why, for a rejected one
+) STRICT;
+
 -- A reading corrected by an editor; both readings stay.
 CREATE TABLE emendation (
   source TEXT NOT NULL REFERENCES source(id) DEFERRABLE INITIALLY DEFERRED, -- its source

@@ -1,0 +1,224 @@
+"""The rows that one edition file gives, for one account of the source or of a witness of it."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from pipeline import ludemes
+from pipeline.edition.model import Anchored, Edition, Example, Option, RuleEntry, Supplied
+from pipeline.edition.quote import NEAR, Span, differences, resolve
+from pipeline.errors import EditionError
+from pipeline.ludemes import Ludeme
+from pipeline.model import Account, Emendation, Gap, Origin, Review, Row, Rule, Scenario, Sentence, SetAside
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """An account and where its section stands in the reading text."""
+
+    account: Account
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """What an edition file is read against: the text, its sentences and games, the extracted rules."""
+
+    reading: str
+    sentences: tuple[Sentence, ...]
+    places: dict[str, Place]
+    extracted: tuple[Rule, ...]
+    witness: bool
+    """The text is another witness: quotations are matched nearly and the differences kept."""
+
+
+@dataclass(slots=True)
+class Reader:
+    """Turns one edition file into rows; `file` and the place name where an error stands."""
+
+    edition: Edition
+    file: str
+    place: Place
+    ground: Ground
+    rows: list[Row] = field(default_factory=list)
+    warnings: list[str] = field(default_factory=list)
+    _numbers: Counter[tuple[str, str]] = field(default_factory=Counter)
+    _reviews: dict[str, Review] = field(default_factory=dict)
+
+    def read(self) -> list[Row]:
+        """Return the rows of every part of the file."""
+        for entry in self.edition.rules:
+            self._read_rule(entry)
+        for number, gap in enumerate(self.edition.supplied, 1):
+            self._read_supplied(number, gap)
+        for rejected in self.edition.rejected:
+            self._reject(rejected.kind, rejected.reason, self._overlap(rejected.quote, rejected.nth))
+        for number, example in enumerate(self.edition.examples, 1):
+            self.rows.append(self._scenario(number, example))
+        self.rows.extend(self._asides())
+        self.rows.extend(self._options())
+        self.rows.extend(self._emendations())
+        self.rows.extend(self._reviews.values())
+        return self.rows
+
+    def _read_rule(self, entry: RuleEntry) -> None:
+        place = self._place_of(entry)
+        if place is None:
+            return
+        span = self._find(entry, place)
+        for ludeme in entry.statements():
+            kind, value = ludemes.kind_of(ludeme), ludemes.write(ludeme)
+            same = self._extracted_as(kind, value)
+            if entry.replaces:
+                others = [rule for rule in self._extracted(kind) if rule.value != value]
+                self._reject(kind, entry.note or f"replaced by {self.file}", others)
+            if same is not None and place is self.place:
+                self._reviews[same.id] = Review(same.id, self.place.account.id, "confirmed", "")
+                continue
+            origin: Origin = "edited" if place is self.place else "inherited"
+            self.rows.append(self._rule(ludeme, origin, span, entry.exception_of, place))
+
+    def _place_of(self, entry: RuleEntry) -> Place | None:
+        if entry.within is None:
+            return self.place
+        place = self.ground.places.get(entry.within)
+        if place is None and not self.ground.witness:
+            raise EditionError(
+                f"No game “{entry.within}” is in this source", where=self.file, next_step="Correct the key `in`."
+            )
+        if place is None:
+            self.warnings.append(f"{self.file}: “{entry.within}” is not in this witness; its rule is left out")
+        return place
+
+    def _rule(self, ludeme: Ludeme, origin: Origin, span: Span, exception: str | None, place: Place) -> Rule:
+        account, kind = self.place.account.id, ludemes.kind_of(ludeme)
+        self._numbers[kind, origin] += 1
+        return Rule(
+            id=f"{account}/{kind}-{origin}-{self._numbers[kind, origin]}",
+            account=account, kind=kind, value=ludemes.write(ludeme), origin=origin, confidence=1.0,
+            pattern=pattern_of(self.edition), source=self.place.account.source,
+            sentence=None if origin == "supplied" else self._sentence_at(span.start),
+            start=span.start, end=span.end, quote=self.ground.reading[span.start : span.end],
+            exception_of=None if exception is None else self._rule_named(exception),
+            inherited_from=place.account.id if origin == "inherited" else None,
+        )  # fmt: skip
+
+    def _rule_named(self, name: str) -> str:
+        known = [row for row in self.rows if isinstance(row, Rule)] + list(self._all_extracted())
+        for rule in known:
+            if name in (rule.id, rule.kind):
+                return rule.id
+        raise EditionError(
+            f"No rule “{name}” stands before its exception", where=self.file, next_step="Give a kind or an id."
+        )
+
+    def _sentence_at(self, place: int) -> str | None:
+        sentences = self.ground.sentences
+        index = bisect_right(sentences, place, key=lambda sentence: sentence.start) - 1
+        return sentences[index].id if index >= 0 and place < sentences[index].end else None
+
+    def _all_extracted(self) -> Iterator[Rule]:
+        return (rule for rule in self.ground.extracted if rule.account == self.place.account.id)
+
+    def _extracted(self, kind: str) -> list[Rule]:
+        return [rule for rule in self._all_extracted() if rule.kind == kind]
+
+    def _extracted_as(self, kind: str, value: str) -> Rule | None:
+        return next((rule for rule in self._extracted(kind) if rule.value == value), None)
+
+    def _overlap(self, quote: str | None, nth: int | None) -> Span | None:
+        return None if quote is None else self._find(Anchored(quote=quote, nth=nth), self.place)
+
+    def _reject(self, kind: str, reason: str, which: Span | Iterable[Rule] | None) -> None:
+        rules = self._extracted(kind) if which is None or isinstance(which, Span) else list(which)
+        if isinstance(which, Span):
+            rules = [rule for rule in rules if rule.start < which.end and which.start < rule.end]
+        if not rules and (which is None or isinstance(which, Span)):
+            self.warnings.append(f"{self.file}: no extracted `{kind}` to reject")
+        for rule in rules:
+            self._reviews[rule.id] = Review(rule.id, self.place.account.id, "rejected", reason)
+
+    def _read_supplied(self, number: int, gap: Supplied) -> None:
+        account = self.place.account.id
+        alternatives = "; ".join(gap.alternatives)
+        self.rows.append(
+            Gap(f"{account}/gap-edition-{number}", account, gap.question, gap.choice, alternatives, gap.reason)
+        )
+        nowhere = Span(self.place.start, self.place.start)
+        for bare in gap.rules:
+            for ludeme in bare.statements():
+                self.rows.append(self._rule(ludeme, "supplied", nowhere, None, self.place))
+
+    def _scenario(self, number: int, example: Example) -> Scenario:
+        account, span = self.place.account, self._find(example, self.place)
+        named = example if example.name else example.model_copy(update={"name": f"scenario-{number}"})
+        quote = self.ground.reading[span.start : span.end]
+        return Scenario(
+            f"{account.id}/{named.name}", account.id, account.source, span.start, span.end, quote, named.body()
+        )
+
+    def _asides(self) -> Iterator[SetAside]:
+        account = self.place.account
+        for entry in self.edition.set_aside:
+            span = self._find(entry, self.place)
+            quote = self.ground.reading[span.start : span.end]
+            yield SetAside(account.id, account.source, span.start, span.end, quote, entry.kind)
+
+    def _options(self) -> Iterator[Gap]:
+        account = self.place.account.id
+        for name, option in self.edition.options.items():
+            self._check_option(option)
+            taken = "taken" if option.taken else "left"
+            other = "left" if option.taken else "taken"
+            yield Gap(f"{account}/option-{name}", account, f"convention {name}", taken, other, option.reason)
+
+    def _check_option(self, option: Option) -> None:
+        if option.quote is not None:
+            self._find(Anchored(quote=option.quote, nth=option.nth), self.place)
+
+    def _emendations(self) -> Iterator[Emendation]:
+        if self.ground.witness:
+            return  # a misprint of one witness need not be in the other
+        for entry in self.edition.emendations:
+            span = self._find(entry, self.place)
+            received = self.ground.reading[span.start : span.end]
+            source = self.place.account.source
+            yield Emendation(source, span.start, span.end, received, entry.proposed, entry.kind, entry.reason)
+
+    def _find(self, entry: Anchored, place: Place) -> Span:
+        bounds = (place.start, place.end)
+        near = NEAR if self.ground.witness else None
+        span = resolve(self.ground.reading, entry.quote, bounds, entry.nth, where=self.file, near=near)
+        if self.ground.witness:
+            self._keep_differences(span, entry.quote)
+        return span
+
+    def _keep_differences(self, span: Span, quote: str) -> None:
+        for one in differences(self.ground.reading, span, quote):
+            reason = f"the witness quoted by {pattern_of(self.edition)} reads so"
+            source = self.place.account.source
+            self.rows.append(Emendation(source, one.start, one.end, one.found, one.quoted, "ocr", reason))
+
+
+def pattern_of(edition: Edition) -> str:
+    """Return what the column `pattern` says of a rule of this file."""
+    return f"edition/{edition.game}.yaml"
+
+
+def once(rows: Iterable[Row]) -> Iterator[Row]:
+    """Leave out a second emendation or set-aside of the same place (several quotations may share it)."""
+    seen: set[tuple[object, ...]] = set()
+    for row in rows:
+        if isinstance(row, Emendation):
+            key: tuple[object, ...] = (Emendation, row.source, row.start)
+        elif isinstance(row, SetAside):
+            key = (SetAside, row.account, row.start)
+        else:
+            key = (id(row),)
+        if key not in seen:
+            seen.add(key)
+            yield row
