@@ -43,7 +43,7 @@ def age(front: Impression, back: Impression | None, lay: Lay) -> Scan:
     light = _paper(rng, front.page.recto)
     if back is not None:
         light = light * (1 - _shine_through(back.ink, rng))
-    page = light * (1 - ink * (0.80 + 0.10 * _cloud(rng, light.shape, 160)))
+    page = light * (1 - ink * (0.68 + 0.14 * _cloud(rng, light.shape, 160)))
     page = _dust(page, rng)
     return _photograph(page, lay, rng)
 
@@ -63,15 +63,22 @@ def _cloud(rng: np.random.Generator, shape: tuple[int, ...], grain: float) -> Sh
 
 def _spread(ink: Sheet, rng: np.random.Generator) -> Sheet:
     """Let the ink run into the paper: soft edges that wander, hair-lines that break, letters that fill."""
-    soft = cv2.GaussianBlur(ink, (0, 0), 1.15)
-    edge = 0.36 + 0.10 * _cloud(rng, ink.shape, 5) + 0.07 * _cloud(rng, ink.shape, 420)
-    run = 1 / (1 + np.exp(-(soft - edge) / 0.075))
+    soft = cv2.GaussianBlur(_worn(ink, rng), (0, 0), 1.25)
+    edge = 0.38 + 0.22 * _cloud(rng, ink.shape, 6) + 0.16 * _cloud(rng, ink.shape, 330)
+    run = 1 / (1 + np.exp(-(soft - np.maximum(edge, 0.13)) / 0.07))
     return _small(np.asarray(run, dtype=np.float32))
+
+
+def _worn(ink: Sheet, rng: np.random.Generator) -> Sheet:
+    """Bend the letters by a pixel here and there, as worn type stands."""
+    rows, columns = np.indices(ink.shape, dtype=np.float32)
+    along, down = (1.5 * _cloud(rng, ink.shape, 26) for _ in range(2))
+    return np.asarray(cv2.remap(ink, columns + along, rows + down, cv2.INTER_LINEAR), dtype=np.float32)
 
 
 def _shine_through(ink: Sheet, rng: np.random.Generator) -> Sheet:
     mirrored = cv2.GaussianBlur(_small(np.ascontiguousarray(ink[:, ::-1])), (0, 0), 2.2)
-    return np.asarray(mirrored * (0.13 + 0.05 * _cloud(rng, mirrored.shape, 300)), dtype=np.float32)
+    return np.asarray(mirrored * (0.17 + 0.08 * _cloud(rng, mirrored.shape, 300)), dtype=np.float32)
 
 
 def _paper(rng: np.random.Generator, recto: bool) -> Sheet:
@@ -98,7 +105,7 @@ def _stain(rng: np.random.Generator, shape: tuple[int, int]) -> Sheet:
 def _dust(page: Sheet, rng: np.random.Generator) -> Sheet:
     """Drop specks of dust on the page and flakes of paper on its ink."""
     specks = np.zeros_like(page)
-    for darkness, count in ((0.55, 70), (-0.5, 60)):
+    for darkness, count in ((0.6, 170), (-0.5, 170)):
         for _ in range(count):
             at = (int(rng.integers(0, page.shape[1])), int(rng.integers(0, page.shape[0])))
             cv2.circle(specks, at, int(rng.integers(0, 2)), darkness * float(rng.uniform(0.4, 1)), -1)
@@ -110,6 +117,6 @@ def _photograph(page: Sheet, lay: Lay, rng: np.random.Generator) -> Scan:
     turn = (lay.matrix @ np.diag([FINE, FINE, 1.0])).astype(np.float64)
     size = (WIDTH // FINE, HEIGHT // FINE)
     laid = cv2.warpAffine(page, turn, size, flags=cv2.INTER_CUBIC, borderMode=cv2.BORDER_CONSTANT, borderValue=0.13)
-    seen = cv2.GaussianBlur(laid, (0, 0), float(rng.uniform(0.55, 0.85)))
-    grain = rng.normal(0, 0.011, seen.shape)
+    seen = cv2.GaussianBlur(laid, (0, 0), float(rng.uniform(0.7, 1.1)))
+    grain = rng.normal(0, 0.014, seen.shape)
     return np.asarray(np.clip((seen + grain) * 255, 0, 255), dtype=np.uint8)

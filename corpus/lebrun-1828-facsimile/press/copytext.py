@@ -46,7 +46,11 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """The part of a paragraph on one page; `cut` says that its last word goes on over the page."""
+    """The part of a paragraph on one page.
+
+    `first` draws the first line in; a paragraph in lower case goes on from a page that was not scanned.
+    `cut` says that the last word goes on over the page.
+    """
 
     page: int
     words: tuple[Word, ...]
@@ -113,7 +117,7 @@ def _pieces(marked: str, page: int, style: Style) -> Iterator[Piece]:
         last = i + 1 == len(texts)
         cut = not last and not text[-1].isspace()
         words, style = _words(text, style)
-        yield Piece(number, words, i == 0, last, cut)
+        yield Piece(number, words, i == 0 and not text[0].islower(), last, cut)
 
 
 def _words(text: str, style: Style) -> tuple[tuple[Word, ...], Style]:
