@@ -76,3 +76,12 @@ class Bonus(Ludeme):
     to: Who = "holder"
     amount: Amount
     what: Literal["vole", "card", "hand", "other"] = "other"
+
+
+class Shortfall(Ludeme):
+    """What is done when the pot holds less than the tricks are worth."""
+
+    kind: Literal["shortfall"] = "shortfall"
+    phase: ClassVar[Phase] = "payment"
+    example: ClassVar[str] = "Si le panier ne suffit pas, chacun tire à son tour jusqu'à ce qu'il soit vide."
+    method: Literal["in_turn", "dealer_pays"]

@@ -98,3 +98,21 @@ class End(Ludeme):
     example: ClassVar[str] = "La partie recommence après chaque coup."
     of: Literal["hand", "game"] = "hand"
     cause: Literal["cards_played", "pot_won", "agreement", "one_left", "no_move", "loss"]
+
+
+class LonePlayer(Ludeme):
+    """What falls to a player when all the others have given up their hands."""
+
+    kind: Literal["lone_player"] = "lone_player"
+    phase: ClassVar[Phase] = "play"
+    example: ClassVar[str] = "S'il reste seul, il est censé faire toutes les levées."
+    takes: Literal["tricks", "pot", "nothing"]
+
+
+class DealerRotation(Ludeme):
+    """Who deals next."""
+
+    kind: Literal["dealer_rotation"] = "dealer_rotation"
+    phase: ClassVar[Phase] = "end"
+    example: ClassVar[str] = "La donne passe ensuite au voisin de droite."
+    next: Literal["left", "right", "same"]

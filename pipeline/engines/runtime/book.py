@@ -1,0 +1,97 @@
+"""What a generated module hands to the object layer: its rules, its tables and its flat functions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+Cells: TypeAlias = list[int]
+"""A position: a flat list of integers whose places the module names."""
+
+CHANCE = -1
+TERMINAL = -4
+
+Form = Literal["number", "numbers", "card", "cards", "suit", "word", "seat"]
+
+
+@dataclass(frozen=True, slots=True)
+class RuleText:
+    """A rule that an engine embodies: its record's id, kind and origin, its words, and their printed page."""
+
+    id: str
+    kind: str
+    origin: str
+    quote: str
+    page: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """A number that is settled before the game: its name, default, choices, and meaning in French."""
+
+    name: str
+    default: int
+    choices: tuple[int, ...]
+    meaning: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A quantity of a position that players or scenarios may name.
+
+    `seats` says that there is one for each seat, `secret` that only its seat sees it; `words` are what its numbers stand for.
+    """
+
+    name: str
+    offset: int
+    form: Form = "number"
+    seats: bool = False
+    secret: bool = False
+    words: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Rulebook:
+    """The flat functions and tables of one generated module.
+
+    `legal` writes the actions in ascending order and returns their number; `choices` and `outcome` number the equally likely
+    outcomes of chance; `sees` tells whether a seat sees an action that is about to be done; `recipient` is the seat for which
+    chance deals, or one of `TURNED`, `DRAWN`, `OTHER`; `card_blocks` are the first ids of the runs of actions that name a card.
+    """
+
+    new: Callable[[list[int]], Cells]
+    seats: Callable[[Cells], int]
+    player: Callable[[Cells], int]
+    legal: Callable[[Cells, list[int]], int]
+    choices: Callable[[Cells], int]
+    outcome: Callable[[Cells, int], int]
+    apply: Callable[[Cells, int], None]
+    returns: Callable[[Cells], list[int]]
+    sees: Callable[[Cells, int, int], bool]
+    say: Callable[[int, bool], str]
+    refuse: Callable[[Cells, int], int]
+    explain: Callable[[Cells], tuple[str, ...]]
+    recipient: Callable[[Cells], int]
+    epoch: Callable[[Cells], int]
+    pack: Callable[[Cells], int]
+    enter: Mapping[str, Callable[[Cells], None]]
+    facts: tuple[Fact, ...]
+    ranks: tuple[str, ...] = ()
+    card_blocks: tuple[int, ...] = ()
+
+
+TURNED = -2
+DRAWN = -3
+OTHER = -9
+
+
+class IllegalAction(Exception):
+    """An action that the rules refuse, with the rule and its words."""
+
+    def __init__(self, action: str, rule: RuleText | None) -> None:
+        self.action = action
+        self.rule = rule.id if rule else None
+        self.quote = rule.quote if rule else ""
+        reason = f"« {rule.quote} » ({rule.id})" if rule else "it is not among the possible actions"
+        super().__init__(f"{action!r} is refused: {reason}")

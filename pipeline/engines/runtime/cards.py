@@ -1,0 +1,50 @@
+"""Cards as numbers, packs as sets.
+
+Card = suit * ranks + rank; suits are 0 cœur, 1 carreau, 2 trèfle, 3 pique; rank 0 is the weakest, so that the stronger of two
+cards of a suit has the larger number. A pack shortened from the bottom lacks the weakest ranks; a lengthened one gains them.
+"""
+
+from __future__ import annotations
+
+SUITS = ("cœur", "carreau", "trèfle", "pique")
+
+
+def suit_of(card: int, ranks: int) -> int:
+    """Return the suit of a card."""
+    return card // ranks
+
+
+def suit_cards(suit: int, ranks: int) -> int:
+    """Return the set of the cards of a suit."""
+    return ((1 << ranks) - 1) << (suit * ranks)
+
+
+def above(card: int, ranks: int) -> int:
+    """Return the set of the cards of its suit that beat a card."""
+    return suit_cards(card // ranks, ranks) & -(2 << card)
+
+
+def pack(cards: int, ranks: int) -> int:
+    """Return the strongest `cards` cards, the same ranks in each suit; `cards` is a multiple of four."""
+    kept = cards // 4
+    one = ((1 << kept) - 1) << (ranks - kept)
+    return one | one << ranks | one << 2 * ranks | one << 3 * ranks
+
+
+def rank_cards(rank: int, ranks: int) -> int:
+    """Return the set of the four cards of a rank."""
+    return 1 << rank | 1 << (ranks + rank) | 1 << (2 * ranks + rank) | 1 << (3 * ranks + rank)
+
+
+def name(card: int, ranks: tuple[str, ...]) -> str:
+    """Name a card: `roi de cœur`; `ranks` are the names from the weakest."""
+    return f"{ranks[card % len(ranks)]} de {SUITS[card // len(ranks)]}"
+
+
+def number(text: str, ranks: tuple[str, ...]) -> int:
+    """Read a card's name; raise ValueError for anything else."""
+    rank, found, suit = text.strip().partition(" de ")
+    suit = suit.replace("coeur", "cœur").replace("trefle", "trèfle")
+    if not found or rank not in ranks or suit not in SUITS:
+        raise ValueError(f"not a card of this pack: {text!r}")
+    return SUITS.index(suit) * len(ranks) + ranks.index(rank)

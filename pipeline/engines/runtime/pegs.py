@@ -1,0 +1,24 @@
+"""Boards of holes given by rows, each row centred; holes are numbered from 0, row by row from the top."""
+
+from __future__ import annotations
+
+STRAIGHT = ((0, 1), (1, 0), (0, -1), (-1, 0))
+DIAGONAL = ((1, 1), (1, -1), (-1, -1), (-1, 1))
+
+
+def holes(rows: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+    """Return the (row, column) of each hole; columns count half steps from the middle, so that rows align."""
+    return tuple((row, 2 * place - length + 1) for row, length in enumerate(rows) for place in range(length))
+
+
+def jumps(rows: tuple[int, ...], *, diagonal: bool = False) -> tuple[tuple[int, int, int], ...]:
+    """Return all (from, over, to) in a straight line, by `from`, then by `to`."""
+    places = {place: hole for hole, place in enumerate(holes(rows))}
+    found = []
+    for (row, column), hole in places.items():
+        for down, right in STRAIGHT + (DIAGONAL if diagonal else ()):
+            over = places.get((row + down, column + 2 * right))
+            to = places.get((row + 2 * down, column + 4 * right))
+            if over is not None and to is not None:
+                found.append((hole, over, to))
+    return tuple(sorted(found, key=lambda jump: (jump[0], jump[2])))

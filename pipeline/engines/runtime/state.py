@@ -1,0 +1,248 @@
+"""A position of a game with its history, in OpenSpiel's manner."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from fractions import Fraction
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+from pipeline.engines.runtime import bits, cards, trace
+from pipeline.engines.runtime.book import CHANCE, TERMINAL, Cells, Fact, IllegalAction, RuleText
+
+if TYPE_CHECKING:
+    from pipeline.engines.runtime.game import Game
+
+Value: TypeAlias = int | str | list[int] | list[str]
+
+RESAMPLE_TRIES = 500
+
+
+class Event(NamedTuple):
+    """An action done: by whom, what, which seats saw it (one bit each), in which deal."""
+
+    player: int
+    action: int
+    seen: int
+    epoch: int
+
+
+class State:
+    """A position and how it came about. Make one with `Game.new_initial_state`."""
+
+    __slots__ = ("_before", "cells", "events", "game", "start", "values")
+
+    def __init__(self, game: Game, values: tuple[int, ...], start: Cells) -> None:
+        self.game, self.values, self.start = game, values, start
+        self.cells = list(start)
+        self.events: list[Event] = []
+        self._before = game.book.returns(self.cells)
+
+    def current_player(self) -> int:
+        """Return the seat to play, CHANCE or TERMINAL."""
+        return self.game.book.player(self.cells)
+
+    def is_chance_node(self) -> bool:
+        """Tell whether chance is to play."""
+        return self.current_player() == CHANCE
+
+    def is_terminal(self) -> bool:
+        """Tell whether the game is over."""
+        return self.current_player() == TERMINAL
+
+    def num_players(self) -> int:
+        """Return the number of seats."""
+        return self.game.book.seats(self.cells)
+
+    def legal_actions(self) -> list[int]:
+        """Return the possible actions, ascending; none when the game is over."""
+        book, player = self.game.book, self.current_player()
+        if player == TERMINAL:
+            return []
+        if player == CHANCE:
+            return [book.outcome(self.cells, k) for k in range(book.choices(self.cells))]
+        out = [0] * self.game.num_distinct_actions
+        return out[: book.legal(self.cells, out)]
+
+    def chance_outcomes(self) -> list[tuple[int, Fraction]]:
+        """Return each outcome of chance with its exact probability."""
+        outcomes = self.legal_actions() if self.is_chance_node() else []
+        return [(action, Fraction(1, len(outcomes))) for action in outcomes]
+
+    def apply_action(self, action: int) -> None:
+        """Do an action; raise IllegalAction, which quotes the rule, if it is refused."""
+        if action not in self.legal_actions():
+            raise IllegalAction(self.action_to_string(action), self.refusal(action))
+        book, player = self.game.book, self.current_player()
+        seen = sum(1 << seat for seat in range(self.num_players()) if book.sees(self.cells, action, seat))
+        self.events.append(Event(player, action, seen, book.epoch(self.cells)))
+        if player != CHANCE:
+            self._before = book.returns(self.cells)
+        book.apply(self.cells, action)
+
+    def refusal(self, action: int) -> RuleText | None:
+        """Return the rule that forbids an action; None if it is legal or if no rule of the text is needed."""
+        if self.current_player() < 0 or action in self.legal_actions():
+            return None
+        index = self.game.book.refuse(self.cells, action)
+        return self.game.rules[index] if index >= 0 else None
+
+    def explain(self) -> tuple[RuleText, ...]:
+        """Return the rules that shape the present decision, in the order of the module."""
+        wanted = set(self.game.book.explain(self.cells))
+        return tuple(rule for rule in self.game.rules if rule.id in wanted)
+
+    def returns(self) -> list[int]:
+        """Return what each seat has won (negative: lost) since the start."""
+        return self.game.book.returns(self.cells)
+
+    def rewards(self) -> list[int]:
+        """Return what each seat has won since the last decision of a player."""
+        return [now - before for now, before in zip(self.returns(), self._before, strict=True)]
+
+    def action_to_string(self, action: int) -> str:
+        """Say an action in the words of the manual."""
+        return self.game.book.say(action, self.is_chance_node())
+
+    def string_to_action(self, text: str) -> int:
+        """Read an action; raise ValueError if there is no such action."""
+        return self.game.action(text, chance=self.is_chance_node())
+
+    def history(self) -> list[int]:
+        """Return all actions so far, of chance too."""
+        return [event.action for event in self.events]
+
+    def full_history(self) -> list[tuple[int, int]]:
+        """Return all (player, action) so far."""
+        return [(event.player, event.action) for event in self.events]
+
+    def hash(self) -> int:
+        """Return the 64-bit fingerprint of the history."""
+        value = trace.START
+        for event in self.events:
+            value = trace.extend(value, event.action)
+        return value
+
+    def facts(self) -> dict[str, Value]:
+        """Return every quantity of the position by its name, hidden ones too."""
+        found: dict[str, Value] = {fact.name: self._fact(fact) for fact in self.game.book.facts}
+        found |= {"player": self.current_player(), "terminal": int(self.is_terminal()), "returns": self.returns()}
+        found["legal"] = [self.action_to_string(action) for action in self.legal_actions()]
+        return found
+
+    def _fact(self, fact: Fact) -> Value:
+        if fact.seats:
+            values = [self._shown(fact, self.cells[fact.offset + seat]) for seat in range(self.num_players())]
+            return values  # type: ignore[return-value]  # one form per fact: all int or all str
+        return self._shown(fact, self.cells[fact.offset])
+
+    def _shown(self, fact: Fact, value: int) -> int | str:
+        ranks = self.game.book.ranks
+        match fact.form:
+            case "card":
+                return cards.name(value, ranks) if value >= 0 else ""
+            case "cards":
+                return ", ".join(cards.name(card, ranks) for card in members(value))
+            case "suit":
+                return cards.SUITS[value] if value >= 0 else ""
+            case "word":
+                return fact.words[value]
+        return value
+
+    def observation_string(self, seat: int) -> str:
+        """Return what a seat sees now."""
+        lines = [f"joueur={seat}", f"au tour de={self.current_player()}"]
+        for fact in self.game.book.facts:
+            if fact.secret and fact.seats:
+                lines.append(f"{fact.name}={self._shown(fact, self.cells[fact.offset + seat])}")
+            elif not fact.secret:
+                lines.append(f"{fact.name}={self._fact(fact)}")
+        return "\n".join(lines)
+
+    def information_state_string(self, seat: int) -> str:
+        """Return all that a seat has seen since the start, and what it sees now."""
+        say = self.game.book.say
+        told = [
+            f"{event.player}:{say(event.action, event.player == CHANCE) if event.seen >> seat & 1 else '?'}"
+            for event in self.events
+        ]
+        head = ",".join(f"{p.name}={v}" for p, v in zip(self.game.parameters, self.values, strict=True))
+        return "\n".join([head, " ".join(told), self.observation_string(seat)])
+
+    def clone(self) -> State:
+        """Return an independent copy."""
+        twin = State(self.game, self.values, self.start)
+        twin.cells = list(self.cells)
+        twin.events = list(self.events)
+        twin._before = list(self._before)
+        return twin
+
+    def serialize(self) -> str:
+        """Write the position as JSON that `Game.deserialize` reads: the start and the history."""
+        content = {
+            "game": self.game.name,
+            "parameters": list(self.values),
+            "start": self.start,
+            "history": self.history(),
+        }
+        return json.dumps(content, separators=(",", ":"))
+
+    def resample_from_infostate(self, seat: int, sampler: Callable[[], float]) -> State:
+        """Return a position that `seat` cannot tell from this one; `sampler` gives numbers in [0, 1).
+
+        The cards of the present deal that the seat has not seen are exchanged at random, and the history is played again; an
+        exchange that breaks a rule or that the seat would have noticed is tried again. The true position is the last resort.
+        """
+        hidden = self._hidden(seat)
+        if len(hidden) < 2:
+            return self.clone()
+        wanted = self.information_state_string(seat)
+        for _ in range(RESAMPLE_TRIES):
+            twin = self._renamed(dict(zip(hidden, _shuffled(hidden, sampler), strict=True)))
+            if twin is not None and twin.information_state_string(seat) == wanted:
+                return twin
+        return self.clone()
+
+    def _hidden(self, seat: int) -> list[int]:
+        book = self.game.book
+        if not book.card_blocks:
+            return []
+        unseen = book.pack(self.cells)
+        for event in self.events:
+            card = self._card(event.action)
+            if event.epoch == book.epoch(self.cells) and event.seen >> seat & 1 and card >= 0:
+                unseen &= ~(1 << card)
+        return members(unseen)
+
+    def _card(self, action: int) -> int:
+        size = 4 * len(self.game.book.ranks)
+        for first in self.game.book.card_blocks:
+            if first <= action < first + size:
+                return action - first
+        return -1
+
+    def _renamed(self, names: dict[int, int]) -> State | None:
+        """Play the history again with the cards of the present deal renamed; None if that breaks a rule."""
+        twin = State(self.game, self.values, self.start)
+        now = self.game.book.epoch(self.cells)
+        for event in self.events:
+            card = self._card(event.action)
+            action = event.action
+            if event.epoch == now and card in names:
+                action += names[card] - card
+            if twin.current_player() != event.player or action not in twin.legal_actions():
+                return None
+            twin.apply_action(action)
+        return twin
+
+
+def members(mask: int) -> list[int]:
+    """Return the members of a set, ascending."""
+    return [bits.nth(mask, k) for k in range(bits.size(mask))]
+
+
+def _shuffled(items: list[int], sampler: Callable[[], float]) -> list[int]:
+    rest, drawn = list(items), []
+    while rest:
+        drawn.append(rest.pop(int(sampler() * len(rest))))
+    return drawn
