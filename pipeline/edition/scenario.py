@@ -71,15 +71,15 @@ class Body(_Part):
     then: Then = Then()
 
 
-class ScenarioFile(_Part):
-    """A file of scenarios, for `tapisvert engine check`."""
-
-    game: str | None = None
-    examples: tuple[ScenarioEntry, ...]
-
-
 class ScenarioEntry(Body):
     """A scenario of a file, with the words that state it if it has any."""
 
     quote: str = ""
     nth: int | None = None
+
+
+class ScenarioFile(_Part):
+    """A file of scenarios, for `tapisvert engine check`."""
+
+    game: str | None = None
+    examples: tuple[ScenarioEntry, ...]

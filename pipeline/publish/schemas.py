@@ -7,7 +7,11 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from pydantic import TypeAdapter
+
 from pipeline.database.store import SCHEMA
+from pipeline.edition.model import Edition
+from pipeline.edition.scenario import ScenarioFile
 from pipeline.ludemes import KINDS, json_schema
 from pipeline.paths import Project
 from pipeline.run import write_file
@@ -21,8 +25,14 @@ def documents() -> dict[str, str]:
     return {
         "schema/database.md": database_document(SCHEMA.read_text("utf-8")),
         "schema/rules.md": rules_document(),
-        "schema/rules.schema.json": json.dumps(json_schema(), ensure_ascii=False, indent=2, sort_keys=True) + "\n",
+        "schema/rules.schema.json": _json(json_schema()),
+        "schema/edition.schema.json": _json(TypeAdapter(Edition).json_schema()),
+        "schema/scenario.schema.json": _json(TypeAdapter(ScenarioFile).json_schema()),
     }
+
+
+def _json(schema: object) -> str:
+    return json.dumps(schema, ensure_ascii=False, indent=2, sort_keys=True) + "\n"
 
 
 def write_documents(project: Project) -> Iterator[Path]:
