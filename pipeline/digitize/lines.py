@@ -1,0 +1,118 @@
+"""Lines of print from recognised words: rows of the page, their type size, their place in the column."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import reduce
+from itertools import groupby, pairwise
+from statistics import median
+
+from pipeline.digitize.recognise import Reading
+from pipeline.model import Box
+
+ASCENDING = frozenset("bdfhiklt!?'ſ’")
+DESCENDING = frozenset("gjpqy,;ç()")
+X_HEIGHT, ASCENT, DESCENT = 0.68, 1.0, 0.27
+"""Proportions of roman type: height of x, of b, and of what p hangs below the line, in cap heights."""
+SAME_ROW = 0.5
+"""Vertical overlap, as a share of the lower box, from which two pieces stand on one row."""
+
+
+@dataclass(frozen=True, slots=True)
+class TextLine:
+    """Words of one line from left to right, on the prepared image."""
+
+    words: tuple[Reading, ...]
+
+    @property
+    def box(self) -> Box:
+        """The box around the words."""
+        return reduce(Box.union, (word.box for word in self.words))
+
+    @property
+    def text(self) -> str:
+        """The words with single spaces."""
+        return " ".join(word.text for word in self.words)
+
+    @property
+    def confidence(self) -> float:
+        """The mean confidence of the words."""
+        return sum(word.confidence for word in self.words) / len(self.words)
+
+    @property
+    def size(self) -> float:
+        """The height of a capital of this type, estimated from the letters that each word is made of."""
+        return median(word.box.height / _proportion(word.text) for word in self.words)
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """The block that most lines fill: left and right edge, usual type size and distance of base lines."""
+
+    left: int
+    right: int
+    size: float
+    pitch: float
+
+    @property
+    def width(self) -> int:
+        """Pixels from edge to edge."""
+        return self.right - self.left
+
+
+def _proportion(text: str) -> float:
+    tall = any(char.isupper() or char.isdigit() or char in ASCENDING or char in "àâéèêëîïôùûœ" for char in text)
+    deep = any(char in DESCENDING for char in text)
+    return (ASCENT if tall else X_HEIGHT) + (DESCENT if deep else 0.0)
+
+
+def lines_of(readings: Iterable[Reading]) -> list[TextLine]:
+    """Return the lines as Tesseract groups them."""
+    groups = groupby(readings, key=lambda word: (word.block, word.paragraph, word.line))
+    return [TextLine(tuple(words)) for _, words in groups]
+
+
+def column_of(lines: Sequence[TextLine]) -> Column:
+    """Measure the text column; `lines` must not be empty."""
+    widest = sorted(line.box.width for line in lines)[-max(1, len(lines) // 10)]
+    full = [line for line in lines if line.box.width >= 0.6 * widest] or list(lines)
+    left = median(line.box.x for line in full)
+    right = median(line.box.right for line in full)
+    tops = sorted(line.box.y + line.box.height / 2 for line in full)
+    size = median(line.size for line in full)
+    steps = [b - a for a, b in pairwise(tops) if b - a > size]
+    return Column(round(left), round(right), size, median(steps) if steps else 2 * size)
+
+
+def is_single(lines: Sequence[TextLine], column: Column) -> bool:
+    """Tell whether the page is set in one column: most of its rows are not two pieces side by side."""
+    pairs = sum(1 for row in rows_of(lines) if _is_two_columns(row, column))
+    return pairs < 0.4 * max(1, len(rows_of(lines)))
+
+
+def _is_two_columns(row: Sequence[TextLine], column: Column) -> bool:
+    wide = [line for line in row if len(line.words) >= 3]
+    return len(wide) >= 2 and wide[1].box.x - wide[0].box.right > column.size
+
+
+def rows_of(lines: Sequence[TextLine]) -> list[list[TextLine]]:
+    """Return the lines from top to bottom, those that stand side by side together from left to right."""
+    rows: list[list[TextLine]] = []
+    for line in sorted(lines, key=lambda line: (line.box.y + line.box.height / 2, line.box.x)):
+        if rows and all(_beside(line.box, other.box) for other in rows[-1]):
+            rows[-1].append(line)
+        else:
+            rows.append([line])
+    return [sorted(row, key=lambda line: line.box.x) for row in rows]
+
+
+def _beside(one: Box, other: Box) -> bool:
+    overlap = min(one.bottom, other.bottom) - max(one.y, other.y)
+    apart = one.x >= other.right - 2 or other.x >= one.right - 2
+    return apart and overlap >= SAME_ROW * min(one.height, other.height)
+
+
+def joined(row: Sequence[TextLine]) -> TextLine:
+    """Return the pieces of a row as one line."""
+    return TextLine(tuple(word for line in row for word in line.words))

@@ -1,0 +1,97 @@
+"""From a page of a scan to its readings: image, preparation, words and zones, before any database row."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from rapidfuzz import fuzz
+
+from pipeline.digitize import pdf
+from pipeline.digitize.geometry import Transform
+from pipeline.digitize.layout import LaidZone, lay_out
+from pipeline.digitize.prepare import Prepared, Step, prepare
+from pipeline.digitize.raster import PDF, PageImage, load_page, sniff, text_layer
+from pipeline.digitize.recognise import Reading, recognise, rotation
+
+DOUBTFUL = 0.55
+"""Mean confidence below which the page is suspected to stand on its head or on its side."""
+
+
+@dataclass(frozen=True, slots=True)
+class DigitizedPage:
+    """What was read on a page: its size, its zones on the prepared image, the way back, the record of steps."""
+
+    width: int
+    height: int
+    zones: tuple[LaidZone, ...]
+    transform: Transform
+    preparation: str
+
+
+def digitize(path: Path, number: int, languages: str) -> DigitizedPage:
+    """Read page `number` (from 1) of a scan, or the text layer of a born-digital PDF page.
+
+    Errors: those of `raster.load_page` and `recognise.recognise`.
+    """
+    image = load_page(path, number)
+    if sniff(path) == PDF and pdf.is_born_digital(path, number):
+        return _typeset(path, number, image)
+    prepared, readings = read(image, languages)
+    zones = lay_out(readings, prepared.grey)
+    prepared = _compared(prepared, readings, text_layer(path, number))
+    return DigitizedPage(image.width, image.height, zones, prepared.transform, prepared.record())
+
+
+def read(image: PageImage, languages: str) -> tuple[Prepared, tuple[Reading, ...]]:
+    """Prepare and recognise a page; one that reads badly is tried again the way up that Tesseract advises."""
+    prepared = prepare(image.grey)
+    readings = recognise(prepared.grey, languages)
+    if confidence(readings) >= DOUBTFUL:
+        return prepared, readings
+    turns = rotation(image.grey)
+    if not turns:
+        return prepared, readings
+    turned = prepare(image.grey, quarter_turns=turns)
+    again = recognise(turned.grey, languages)
+    return (turned, again) if confidence(again) > confidence(readings) else (prepared, readings)
+
+
+def confidence(readings: Sequence[Reading]) -> float:
+    """Return the mean confidence, each word weighed by its length; 0 for no words."""
+    letters = sum(len(word.text) for word in readings)
+    return sum(word.confidence * len(word.text) for word in readings) / letters if letters else 0.0
+
+
+def _compared(prepared: Prepared, readings: Sequence[Reading], layer: str) -> Prepared:
+    """Record how far a scan's hidden text layer, a second witness, agrees with what was read."""
+    if not layer:
+        return prepared
+    ours = " ".join(word.text for word in readings)
+    agreement = round(fuzz.ratio(ours, " ".join(layer.split())) / 100, 4)
+    step = Step("text layer", (("characters", float(len(layer))), ("agreement", agreement)))
+    return replace(prepared, steps=(*prepared.steps, step))
+
+
+def _typeset(path: Path, number: int, image: PageImage) -> DigitizedPage:
+    """Take the words of a born-digital page from its text layer: nothing needs to be recognised."""
+    readings = tuple(_in_lines(pdf.printed_words(path, number)))
+    record = json.dumps({"steps": [{"step": "born-digital"}], "matrix": Transform.identity().rows()})
+    return DigitizedPage(image.width, image.height, lay_out(readings, image.grey), Transform.identity(), record)
+
+
+def _in_lines(words: Sequence[pdf.PrintedWord]) -> Iterator[Reading]:
+    """Yield the words of a text layer with line numbers: a new line starts where the next word is lower, or far to the right."""
+    line = 0
+    for index, word in enumerate(words):
+        if index and not _follows(words[index - 1], word):
+            line += 1
+        yield Reading(word.text, 1.0, word.box, 1, 1, line)
+
+
+def _follows(before: pdf.PrintedWord, word: pdf.PrintedWord) -> bool:
+    one, two = before.box, word.box
+    overlap = min(one.bottom, two.bottom) - max(one.y, two.y)
+    return overlap > 0.5 * min(one.height, two.height) and -2 <= two.x - one.right < 2.5 * two.height

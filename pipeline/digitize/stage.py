@@ -1,0 +1,146 @@
+"""The stage that reads scans: each page of a PDF or image source → `page`, `zone`, `line`, `word`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import reduce
+from itertools import chain
+from pathlib import Path
+from typing import ClassVar
+
+import cv2
+
+from pipeline.database.store import Store
+from pipeline.digitize import raster
+from pipeline.digitize.layout import LaidZone, printed_number
+from pipeline.digitize.lines import TextLine
+from pipeline.digitize.page import DigitizedPage, digitize
+from pipeline.digitize.recognise import DEFAULT_LANGUAGES, to_scan
+from pipeline.digitize.repair import Repair, repairer
+from pipeline.errors import InputError, TapisVertError
+from pipeline.model import Batch, Box, Line, Page, Row, Source, Word, Zone
+from pipeline.paths import Project, project
+
+
+@dataclass(frozen=True, slots=True)
+class DigitizePayload:
+    """A page of a scan: its source, the file below the corpus folder, the page number, the file's checksum."""
+
+    source: str
+    file: str
+    number: int
+    sha256: str
+    languages: str = DEFAULT_LANGUAGES
+
+
+def page_id(source: str, number: int) -> str:
+    """Return the id of a page, e.g. lebrun-1828-facsimile/p0012."""
+    return f"{source}/p{number:04d}"
+
+
+def page_subjects(path: Path, source_id: str) -> list[str]:
+    """Return the ids of the pages of a scan; a file that cannot be opened has one, which will tell why."""
+    try:
+        pages = raster.count_pages(path)
+    except (TapisVertError, OSError):
+        pages = 1
+    return [page_id(source_id, number) for number in range(1, pages + 1)]
+
+
+def compute(payload: DigitizePayload) -> Batch:
+    """Return the rows of one page; a page that cannot be read is a row with its error.
+
+    Errors: MissingTesseract, MissingLanguagePack.
+    """
+    path = project().corpus / payload.file
+    try:
+        page = digitize(path, payload.number, payload.languages)
+    except (InputError, OSError, MemoryError, cv2.error) as error:
+        return Batch.of([_failed(payload, str(error))], [f"{page_id(payload.source, payload.number)}: {error}"])
+    return Batch.of(rows_of_page(payload, page))
+
+
+def _failed(payload: DigitizePayload, error: str) -> Page:
+    identity = page_id(payload.source, payload.number)
+    return Page(identity, payload.source, payload.number, None, 0, 0, "failed", error, "{}")
+
+
+def rows_of_page(payload: DigitizePayload, page: DigitizedPage) -> Iterator[Row]:
+    """Yield the rows of a page in reading order, boxes in pixels of the scan."""
+    identity = page_id(payload.source, payload.number)
+    printed = printed_number(page.zones)
+    yield Page(identity, payload.source, payload.number, printed, page.width, page.height, "done", "", page.preparation)
+    lines = [[word.text for word in line.words] for zone in page.zones for line in zone.lines]
+    proposals = chain.from_iterable(repairer().repairs(lines))
+    ordinal = 0
+    for index, zone in enumerate(page.zones, 1):
+        name = f"{identity}/z{index:02d}"
+        boxes = [_boxes(line, page) for line in zone.lines]
+        frame = reduce(Box.union, chain.from_iterable(boxes))
+        yield Zone(name, identity, zone.kind, frame.x, frame.y, frame.width, frame.height)
+        yield from _line_rows(zone, boxes, name, identity, ordinal, proposals)
+        ordinal += len(zone.lines)
+
+
+def _boxes(line: TextLine, page: DigitizedPage) -> list[Box]:
+    return [to_scan(word.box, page.transform, page.width, page.height) for word in line.words]
+
+
+def _line_rows(
+    zone: LaidZone, boxes: list[list[Box]], name: str, page: str, before: int, proposals: Iterator[Repair | None]
+) -> Iterator[Row]:
+    for number, (line, places) in enumerate(zip(zone.lines, boxes, strict=True), 1):
+        line_id = f"{name}/l{number:03d}"
+        frame = reduce(Box.union, places)
+        yield Line(line_id, page, name, before + number, frame.x, frame.y, frame.width, frame.height)
+        for place, (word, box) in enumerate(zip(line.words, places, strict=True), 1):
+            repair = next(proposals)
+            yield Word(
+                id=f"{line_id}/w{place:02d}",
+                page=page,
+                line=line_id,
+                ordinal=place,
+                text=word.text,
+                confidence=word.confidence,
+                x=box.x,
+                y=box.y,
+                width=box.width,
+                height=box.height,
+                repaired=repair.text if repair else None,
+                repair=repair.rule if repair else None,
+            )
+
+
+class DigitizeStage:
+    """Scanned sources → `page`, `zone`, `line`, `word`; one subject per page."""
+
+    name: ClassVar[str] = "digitize"
+    code: ClassVar[tuple[str, ...]] = ("digitize",)
+    data: ClassVar[tuple[str, ...]] = ("banners.toml", "ocr-confusions.toml", "words.tsv.gz")
+    owns: ClassVar[dict[str, str]] = {"page": "id", "zone": "page", "line": "page", "word": "page"}
+    compute = staticmethod(compute)
+
+    def __init__(self, home: Project | None = None, languages: str = DEFAULT_LANGUAGES) -> None:
+        self.project = home or project()
+        self.languages = languages
+
+    def subjects(self, store: Store) -> list[str]:
+        """Return the ids of the pages of every scanned source."""
+        return [
+            subject
+            for source in _scans(store)
+            for subject in page_subjects(self.project.corpus / source.file, source.id)
+        ]
+
+    def payload(self, store: Store, subject: str) -> DigitizePayload:
+        """Return the page to read, and the checksum of the file it is in."""
+        source_id, _, number = subject.rpartition("/p")
+        source = store.one(Source, "id = ?", (source_id,))
+        if source is None:
+            raise InputError("The page belongs to no source", where=subject, next_step="Build again.")
+        return DigitizePayload(source.id, source.file, int(number), source.sha256, self.languages)
+
+
+def _scans(store: Store) -> list[Source]:
+    return store.select(Source, "media_type = 'application/pdf' OR media_type LIKE 'image/%' ORDER BY id")
