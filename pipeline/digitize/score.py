@@ -21,7 +21,7 @@ FOLDINGS: tuple[Folding, ...] = ("strict", "long_s", "f_blind")
 SAME_SHAPE = str.maketrans(
     {
         "¬": "-", "‐": "-", "‑": "-", "–": "-", "—": "-", "―": "-",
-        "‘": "'", "’": "'", "‛": "'", "ʼ": "'", "“": '"', "”": '"', "„": '"', "«": '"', "»": '"',
+        "‘": "'", "’": "'", "‛": "'", "ʼ": "'", "“": '"', "”": '"', "„": '"',
         "ﬀ": "ff", "ﬁ": "fi", "ﬂ": "fl", "ﬃ": "ffi", "ﬄ": "ffl",
     }
 )  # fmt: skip
@@ -59,9 +59,9 @@ class Score:
 
 
 def normalise(text: str, folding: Folding = "long_s") -> str:
-    """Bring `text` to the form in which readings are compared.
+    r"""Bring `text` to the form in which readings are compared.
 
-    >>> normalise("c’eſt  à\\nſçavoir —")
+    >>> normalise("c’eſt  à\nſçavoir —")
     "c'est à sçavoir -"
     >>> normalise("c’eſt", "strict")
     "c'eſt"

@@ -31,8 +31,8 @@ def lay_down(number: int) -> Lay:
     skew = round(float(rng.uniform(-SKEW, SKEW)), 2)
     shift = rng.uniform(-9, 9, 2)
     width, height = WIDTH / FINE, HEIGHT / FINE
-    turn = cv2.getRotationMatrix2D((width / 2, height / 2), skew, 1.0)
-    turn[:, 2] += shift
+    turn = np.asarray(cv2.getRotationMatrix2D((width / 2, height / 2), skew, 1.0), dtype=np.float64)
+    turn[:, 2] = turn[:, 2] + shift
     return Lay(skew, turn @ np.diag([1 / FINE, 1 / FINE, 1.0]))
 
 
@@ -109,8 +109,8 @@ def _dust(page: Sheet, rng: np.random.Generator) -> Sheet:
         for _ in range(count):
             at = (int(rng.integers(0, page.shape[1])), int(rng.integers(0, page.shape[0])))
             cv2.circle(specks, at, int(rng.integers(0, 2)), darkness * float(rng.uniform(0.4, 1)), -1)
-    specks = cv2.GaussianBlur(specks, (0, 0), 0.6)
-    return np.asarray(np.clip(page - specks, 0, 0.93), dtype=np.float32)
+    blurred = cv2.GaussianBlur(specks, (0, 0), 0.6)
+    return np.asarray(np.clip(page - blurred, 0, 0.93), dtype=np.float32)
 
 
 def _photograph(page: Sheet, lay: Lay, rng: np.random.Generator) -> Scan:

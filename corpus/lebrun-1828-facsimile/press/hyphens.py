@@ -6,8 +6,8 @@ import re
 
 VOWELS = "aeiouyàâäéèêëîïôöùûüœæ"
 INSEPARABLE = frozenset(
-    "bl br ch cl cr dr fl fr gl gn gr ph pl pr th tr vr qu gu".split()
-)  # fmt: skip
+    ["bl", "br", "ch", "cl", "cr", "dr", "fl", "fr", "gl", "gn", "gr", "ph", "pl", "pr", "th", "tr", "vr", "qu", "gu"]
+)
 WORD = re.compile(r"[a-zà-ÿœæ]+", re.IGNORECASE)
 LEAST_BEFORE, LEAST_AFTER = 2, 3
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Literal
 
 from .copytext import Run, Word
@@ -53,7 +54,7 @@ def set_lines(words: tuple[Word, ...], measure: Measure, full: bool, cut: bool) 
     """Cut `words` into lines; `full` justifies the last too, `cut` ends it with a hyphen."""
     cuts = _cuts(words, cut)
     chosen = _shortest(words, cuts, measure, full)
-    lines = [_slice(words, a, b) for a, b in zip(chosen, chosen[1:], strict=False)]
+    lines = [_slice(words, a, b) for a, b in pairwise(chosen)]
     ends = [end.hyphen for end in chosen[1:]]
     return [
         _place(line, hyphen, measure, k == 0, full or k + 1 < len(lines))

@@ -109,9 +109,7 @@ def _make_page(copy: tuple[Paragraph, ...], number: int) -> MadePage:
     foot = FOOT - (len(notes) + 0.9) * NOTE_LEADING if notes else FOOT
     lines = list(_stack(column, foot, number))
     bottom = FOOT + (0.35 * NOTE_LEADING if notes else 0)
-    lines += [
-        replace(line, y=bottom - (len(notes) - 1 - k) * NOTE_LEADING) for k, line in enumerate(notes)
-    ]
+    lines += [replace(line, y=bottom - (len(notes) - 1 - k) * NOTE_LEADING) for k, line in enumerate(notes)]
     lines = [*_head(copy, number), *lines, *_quire(number)]
     placed = tuple(replace(line, lefts=tuple(left + x for x in line.lefts)) for line in lines)
     return MadePage(number, placed, left, bottom - len(notes) * NOTE_LEADING - 6 * FINE if notes else None)
@@ -120,8 +118,8 @@ def _make_page(copy: tuple[Paragraph, ...], number: int) -> MadePage:
 def _column(index: int, paragraph: Paragraph, piece: Piece) -> Iterator[_Slug]:
     display = DISPLAYS.get(paragraph.kind)
     if display:
-        line = _centred(piece.words, display.size, display.track, "MainZone", index)
-        yield _Slug(line, display.above * LEADING, display.below * LEADING)
+        heading = _centred(piece.words, display.size, display.track, "MainZone", index)
+        yield _Slug(heading, display.above * LEADING, display.below * LEADING)
         return
     measure = Measure(BODY, MEASURE, 1.4 * BODY if piece.first else 0.0)
     for line in set_lines(piece.words, measure, full=not piece.last, cut=piece.cut):

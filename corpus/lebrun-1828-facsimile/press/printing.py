@@ -36,4 +36,4 @@ def impress(page: MadePage) -> Impression:
     )
     if page.rule is not None:
         draw.rectangle((page.left, page.rule - 40 * FINE / 2, page.left + RULE, page.rule - 18 * FINE), fill=255)
-    return Impression(page, np.asarray(image, dtype=np.float32) / 255, boxes)
+    return Impression(page, np.asarray(image, dtype=np.float32) / np.float32(255), boxes)
