@@ -1,0 +1,171 @@
+"""An engine as a Python game of OpenSpiel: `register(game)`, then `pyspiel.load_game(short_name(game))`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pyspiel
+
+from pipeline.engines.adapters import planes
+from pipeline.engines.runtime.game import Game
+from pipeline.engines.runtime.state import State
+
+_REGISTERED: dict[str, Game] = {}
+
+
+def short_name(game: Game) -> str:
+    """Return the name under which OpenSpiel knows the engine: source and game, with underscores."""
+    return f"{game.source}_{game.name}".replace("-", "_")
+
+
+def register(game: Game) -> str:
+    """Make the engine known to OpenSpiel and return its short name; a second call does nothing."""
+    name = short_name(game)
+    if name not in _REGISTERED:
+        _REGISTERED[name] = game
+        pyspiel.register_game(_type(game), lambda params=None: _Game(game, params or {}))
+    return name
+
+
+def _type(game: Game) -> Any:
+    kinds = pyspiel.GameType
+    seats = {
+        game.num_players(**{seat.name: n}) for seat in game.parameters if seat.name == "players" for n in seat.choices
+    }
+    seats |= {game.num_players()}
+    return kinds(
+        short_name=short_name(game),
+        long_name=game.title,
+        dynamics=kinds.Dynamics.SEQUENTIAL,
+        chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC if _has_chance(game) else kinds.ChanceMode.DETERMINISTIC,
+        information=kinds.Information.IMPERFECT_INFORMATION
+        if planes.hides(game)
+        else kinds.Information.PERFECT_INFORMATION,
+        utility=kinds.Utility.GENERAL_SUM,
+        reward_model=kinds.RewardModel.TERMINAL,
+        max_num_players=max(seats),
+        min_num_players=min(seats),
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={parameter.name: parameter.default for parameter in game.parameters},
+    )
+
+
+def _has_chance(game: Game) -> bool:
+    state = game.new_initial_state()
+    return state.is_chance_node() or game.family != "pegs"
+
+
+class _Game(pyspiel.Game):  # type: ignore[misc]
+    """The engine under given parameters."""
+
+    def __init__(self, engine: Game, params: dict[str, Any]) -> None:
+        self.engine = engine
+        self.values = {p.name: int(params.get(p.name, p.default)) for p in engine.parameters}
+        seats = engine.num_players(**self.values)
+        self.shapes = planes.shapes(engine, seats)
+        info = pyspiel.GameInfo(
+            num_distinct_actions=engine.num_distinct_actions,
+            max_chance_outcomes=engine.num_distinct_actions if _has_chance(engine) else 0,
+            num_players=seats,
+            min_utility=-float(UTILITY),
+            max_utility=float(UTILITY),
+            max_game_length=engine.max_game_length,
+        )
+        super().__init__(_type(engine), info, params)
+
+    def new_initial_state(self) -> _State:
+        """Return the first position."""
+        return _State(self, _Position(self.engine.new_initial_state(**self.values)))
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> _Observer:
+        """Return the observer: strings for information states, strings and planes for observations."""
+        return _Observer(self.shapes, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
+
+
+UTILITY = 1_000_000
+"""Bound on gains, in chips."""
+
+
+class _Position:
+    """Holds a state so that OpenSpiel, which copies attributes deeply, clones it in our way."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+
+    def __deepcopy__(self, memory: object) -> _Position:
+        return _Position(self.state.clone())
+
+
+class _State(pyspiel.State):  # type: ignore[misc]
+    """A position, as OpenSpiel asks for it."""
+
+    def __init__(self, game: _Game, position: _Position) -> None:
+        super().__init__(game)
+        self.position = position
+
+    @property
+    def inner(self) -> State:
+        """The engine's own state."""
+        return self.position.state
+
+    def current_player(self) -> int:
+        """Return the seat to play, or OpenSpiel's number for chance or the end."""
+        return self.inner.current_player()
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return self.inner.legal_actions() if player == self.inner.current_player() else []
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Return the outcomes of chance with their probabilities."""
+        return [(action, float(weight)) for action, weight in self.inner.chance_outcomes()]
+
+    def _apply_action(self, action: int) -> None:
+        self.inner.apply_action(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        return self.inner.game.book.say(action, player == pyspiel.PlayerId.CHANCE)
+
+    def is_terminal(self) -> bool:
+        """Tell whether the game is over."""
+        return self.inner.is_terminal()
+
+    def returns(self) -> list[float]:
+        """Return what each seat has won."""
+        return [float(gain) for gain in self.inner.returns()]
+
+    def resample_from_infostate(self, player: int, sampler: Any) -> _State:
+        """Return a position that `player` cannot tell from this one."""
+        twin = self.get_game().new_initial_state()
+        for action in self.inner.resample_from_infostate(player, sampler).history():
+            twin.apply_action(action)
+        return twin  # type: ignore[no-any-return]
+
+    def __str__(self) -> str:
+        return " ".join(str(action) for action in self.inner.history())
+
+
+class _Observer:
+    """Strings and planes of one seat."""
+
+    def __init__(self, shapes: list[tuple[str, int]], kind: Any) -> None:
+        self.recall = kind.perfect_recall
+        self.tensor = np.zeros(0 if self.recall else sum(length for _, length in shapes), np.float32)
+        self.dict: dict[str, Any] = {}
+        start = 0
+        for name, length in () if self.recall else shapes:
+            self.dict[name] = self.tensor[start : start + length]
+            start += length
+
+    def set_from(self, state: _State, player: int) -> None:
+        """Write the planes of `player`."""
+        if not self.recall:
+            self.tensor[:] = planes.fill(state.inner, player)
+
+    def string_from(self, state: _State, player: int) -> str:
+        """Return the string of `player`."""
+        inner = state.inner
+        return inner.information_state_string(player) if self.recall else inner.observation_string(player)

@@ -1,0 +1,69 @@
+"""Coverage both ways: what answers for each sentence, and what answers for each function of an engine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Protocol
+
+from pipeline.model import Claim, Rule, Scenario, Sentence, SetAside
+
+
+class Anchor(Protocol):
+    """Anything that quotes the reading text."""
+
+    @property
+    def start(self) -> int:
+        """First character."""
+        ...
+
+    @property
+    def end(self) -> int:
+        """After the last character."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Accounting:
+    """What answers for a sentence: ids of rules and scenarios, kinds of asides, ids of claims."""
+
+    sentence: Sentence
+    rules: tuple[str, ...]
+    scenarios: tuple[str, ...]
+    asides: tuple[str, ...]
+    claims: tuple[str, ...]
+
+    @property
+    def accounted(self) -> bool:
+        """Whether anything answers for the sentence; a heading answers for itself."""
+        return self.sentence.kind == "heading" or bool(self.rules or self.scenarios or self.asides or self.claims)
+
+
+def account_for(
+    sentences: Iterable[Sentence],
+    rules: Iterable[Rule],
+    scenarios: Iterable[Scenario],
+    asides: Iterable[SetAside],
+    claims: Iterable[Claim],
+) -> Iterator[Accounting]:
+    """Return, sentence by sentence, the records whose quotation overlaps it."""
+    rules, scenarios, asides, claims = list(rules), list(scenarios), list(asides), list(claims)
+    for sentence in sentences:
+        yield Accounting(
+            sentence,
+            tuple(rule.id for rule in rules if _touches(rule, sentence)),
+            tuple(scenario.id for scenario in scenarios if _touches(scenario, sentence)),
+            tuple(aside.kind for aside in asides if _touches(aside, sentence)),
+            tuple(claim.id for claim in claims if _touches(claim, sentence)),
+        )
+
+
+def _touches(anchor: Anchor, sentence: Sentence) -> bool:
+    # One shared character may be the full stop of the sentence before: ask for a word.
+    return min(anchor.end, sentence.end) - max(anchor.start, sentence.start) >= min(3, sentence.end - sentence.start)
+
+
+def unanswered(provenance: Mapping[str, tuple[str, ...]], known: Iterable[str]) -> tuple[str, ...]:
+    """Return the functions of a module whose provenance names no record of `known` (rules and gaps)."""
+    known = set(known)
+    return tuple(name for name, ids in provenance.items() if not known.intersection(ids))

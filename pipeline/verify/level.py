@@ -1,0 +1,29 @@
+"""From checks to the level an engine reached (design, section 7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pipeline.model import Check, EngineLevel
+
+LADDER: tuple[tuple[EngineLevel, frozenset[str]], ...] = (
+    ("generated", frozenset({"playouts"})),
+    ("conformant", frozenset({"conformance"})),
+    ("exercised", frozenset({"scenario", "exercise"})),
+    ("discriminating", frozenset({"mutation"})),
+    ("verified", frozenset({"coverage", "provenance"})),
+)
+"""Each level and the kinds of checks that must all pass for it, lowest first."""
+
+
+def level_of(checks: Iterable[Check]) -> EngineLevel:
+    """Return the highest level whose checks, and those of every lower level, were made and all passed."""
+    results: dict[str, bool] = {}
+    for check in checks:
+        results[check.kind] = results.get(check.kind, True) and bool(check.passed)
+    reached: EngineLevel = "failed"
+    for level, kinds in LADDER:
+        if not all(results.get(kind, False) for kind in kinds):
+            return reached
+        reached = level
+    return reached

@@ -1,0 +1,140 @@
+"""Mutants of rule records: the smallest changes of each field, to see whether a source test notices."""
+
+from __future__ import annotations
+
+import ast
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal, get_args, get_origin
+
+from pydantic import ValidationError
+
+from pipeline import ludemes
+from pipeline.ludemes import KINDS, Ludeme
+from pipeline.model import Rule
+
+Fate = Literal["killed", "refused", "survived", "unused"]
+"""Killed by a source test; refused by the generator; survived; or the module generated is the same (unused)."""
+
+IGNORED = ("kind", "option")
+
+
+@dataclass(frozen=True, slots=True)
+class Mutant:
+    """A rule record changed in one place, or dropped (`value` is None)."""
+
+    rule: str
+    change: str
+    value: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What became of a mutant, and the scenario or message that says so."""
+
+    mutant: Mutant
+    fate: Fate
+    reason: str
+
+
+def mutants(rule: Rule) -> Iterator[Mutant]:
+    """Return every small change of a record: each field in turn, then the record dropped."""
+    ludeme = ludemes.read(rule.kind, rule.value)
+    seen = {ludemes.write(ludeme)}
+    for name, value in _changes(ludeme):
+        data = {**ludeme.model_dump(mode="json"), name: value}
+        try:
+            written = ludemes.write(KINDS[rule.kind].model_validate(data))
+        except ValidationError:
+            continue  # e.g. no player at all: not a rule of this kind
+        if written not in seen:
+            seen.add(written)
+            yield Mutant(rule.id, f"{name}: {_short(getattr(ludeme, name))} → {_short(value)}", written)
+    yield Mutant(rule.id, "dropped", None)
+
+
+def _changes(ludeme: Ludeme) -> Iterator[tuple[str, Any]]:
+    for name, field in type(ludeme).model_fields.items():
+        if name not in IGNORED:
+            value = ludeme.model_dump(mode="json")[name]
+            yield from ((name, other) for other in _others(value, field.annotation))
+
+
+def _others(value: Any, annotation: Any) -> Iterator[Any]:
+    """Return other values of a field: reversed, one more or less, two swapped, another word, another expression."""
+    words = _words(annotation)
+    if isinstance(value, bool):
+        yield not value
+    elif isinstance(value, int):
+        yield from (value + 1, value - 1)
+    elif isinstance(value, str) and words:
+        yield from [word for word in words if word != value][:2]
+    elif isinstance(value, str):
+        yield from _expressions(value)
+    elif isinstance(value, list) and value:
+        yield from _lists(value)
+    elif isinstance(value, dict):
+        for key, number in value.items():
+            yield (
+                {**value, key: number + 1} if isinstance(number, int) else {k: v for k, v in value.items() if k != key}
+            )
+
+
+def _lists(value: list[Any]) -> Iterator[list[Any]]:
+    if len(value) > 1 and value[0] != value[1]:
+        yield [value[1], value[0], *value[2:]]
+    if len(value) > 2 and value[-1] != value[-2]:
+        yield [*value[:-2], value[-1], value[-2]]
+    yield value[:-1]
+    if all(isinstance(part, int) for part in value):
+        yield [value[0] + 1, *value[1:]]
+
+
+def _words(annotation: Any) -> list[str]:
+    """Return the words that a field of type Literal (or an optional one) may hold."""
+    if get_origin(annotation) is Literal:
+        return [word for word in get_args(annotation) if isinstance(word, str)]
+    return [word for part in get_args(annotation) for word in _words(part)]
+
+
+_SWAPS: dict[type[ast.cmpop], type[ast.cmpop]] = {
+    ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,
+}  # fmt: skip
+
+
+def _expressions(text: str) -> Iterator[str]:
+    """Return an expression with one comparison relaxed, or one number more or less; else one more chip."""
+    try:
+        places = [
+            node for node in ast.walk(ast.parse(text, mode="eval")) if isinstance(node, ast.Compare | ast.Constant)
+        ]
+    except SyntaxError:
+        return  # a phrase, not an expression
+    for index in range(len(places)):
+        tree = ast.parse(text, mode="eval")
+        nodes = [node for node in ast.walk(tree) if isinstance(node, ast.Compare | ast.Constant)]
+        node = nodes[index]
+        if isinstance(node, ast.Compare):
+            node.ops[0] = _SWAPS[type(node.ops[0])]()
+        elif isinstance(node.value, int):
+            node.value += 1
+        yield ast.unparse(tree)
+    if not any(isinstance(node, ast.Compare) for node in places):
+        yield f"({text}) + 1"
+
+
+def _short(value: object) -> str:
+    text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=str)
+    return text if len(text) <= 60 else f"{text[:59]}…"
+
+
+def judge(mutant: Mutant, text: str, original: str, tests: Mapping[str, Callable[[str], Sequence[str]]]) -> Outcome:
+    """Run the source tests on a mutated module; each test returns what differs, the first that does kills."""
+    if text == original:
+        return Outcome(mutant, "unused", "the generated module does not change")
+    for name, differences_of in tests.items():
+        found = differences_of(text)
+        if found:
+            return Outcome(mutant, "killed", f"{name}: {found[0]}")
+    return Outcome(mutant, "survived", "no source test differs")

@@ -1,0 +1,257 @@
+"""Replaying a worked example on an engine, and telling what differs."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+import yaml
+from pydantic import ValidationError
+
+from pipeline.edition.scenario import Body, Fact, ScenarioFile, Step, Then
+from pipeline.engines.runtime.game import Game
+from pipeline.engines.runtime.state import State
+from pipeline.errors import EditionError
+
+MISSING = "no such fact"
+MAX_FORCED = 400
+"""Chance nodes passed in a row before a replay gives up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A fact that is not as the text says; `step` counts the steps of `play` from 1, 0 is the start."""
+
+    step: int
+    fact: str
+    expected: str
+    found: str
+
+    def __str__(self) -> str:
+        place = f"step {self.step}: " if self.step else ""
+        return f"{place}{self.fact} should be {self.expected}, is {self.found}"
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """What came of a scenario: differences, and the ids of the rules that shaped its decisions."""
+
+    differences: tuple[Difference, ...]
+    rules: frozenset[str]
+
+    @property
+    def holds(self) -> bool:
+        """Whether the engine agrees with the text."""
+        return not self.differences
+
+
+def read_body(text: str) -> Body:
+    """Read the JSON of table `scenario`."""
+    return Body.model_validate_json(text)
+
+
+def read_file(text: str, file: str) -> tuple[Body, ...]:
+    """Read a YAML file of scenarios; raise EditionError where it does not follow its schema."""
+    try:
+        return ScenarioFile.model_validate(yaml.safe_load(text)).examples
+    except (yaml.YAMLError, ValidationError) as error:
+        raise EditionError(
+            f"The scenario file cannot be read: {error}", where=file, next_step="See schema/scenario.md."
+        ) from error
+
+
+def replay(game: Game, body: Body) -> list[Difference]:
+    """Replay a scenario and return what differs; an empty list means that the engine agrees."""
+    return list(run(game, body).differences)
+
+
+def run(game: Game, body: Body) -> Replay:
+    """Replay a scenario; a step that cannot be done ends it, and is itself a difference."""
+    player = _Player(game)
+    try:
+        player.start(body)
+        for number, step in enumerate(body.play, 1):
+            player.do(number, step)
+        player.check(len(body.play), body.then)
+    except _Stopped:
+        pass
+    return Replay(tuple(player.differences), frozenset(player.rules))
+
+
+class _Stopped(Exception):
+    """The replay cannot go on."""
+
+
+@dataclass(slots=True)
+class _Player:
+    game: Game
+    differences: list[Difference] = field(default_factory=list)
+    rules: set[str] = field(default_factory=set)
+    _state: State | None = None
+    _stock: list[str] = field(default_factory=list)
+
+    @property
+    def state(self) -> State:
+        if self._state is None:
+            raise _Stopped
+        return self._state
+
+    def start(self, body: Body) -> None:
+        given = body.given
+        try:
+            self._state = self.game.situate(given)
+        except (ValueError, KeyError, IndexError, TypeError) as error:
+            self._stop(0, "given", "a position of this game", str(error))
+        self._stock = cards_of(given.get("stock", []))
+        self._trace()
+
+    def do(self, number: int, step: Step) -> None:
+        if step.do is not None:
+            self._pass_forced_chance(step.do)
+            self._act(number, step.do, step.seat)
+        if step.refused is not None:
+            self._pass_forced_chance(None)
+            self._try_refused(number, step.refused, step.by)
+        if step.then is not None:
+            self.check(number, step.then)
+
+    def _act(self, number: int, words: str, seat: int | None) -> None:
+        action = self._read(number, words)
+        if seat is not None and self.state.current_player() != seat:
+            self._differ(number, "player", seat, self.state.current_player())
+        if action not in self.state.legal_actions():
+            rule = None if self.state.is_chance_node() else self.state.refusal(action)
+            self._note(rule.id if rule else None)
+            self._stop(number, words, "legal", f"refused by {rule.id if rule else 'the position'}")
+        self._trace()
+        self.state.apply_action(action)
+        self._trace()
+
+    def _read(self, number: int, words: str) -> int:
+        try:
+            return self.state.string_to_action(words)
+        except (ValueError, KeyError) as error:
+            self._stop(number, words, "an action of this game", str(error))
+            raise _Stopped from error
+
+    def _try_refused(self, number: int, words: str, by: str | None) -> None:
+        action = self._read(number, words)
+        if action in self.state.legal_actions():
+            self._differ(number, words, "refused", "legal")
+            return
+        rule = self.state.refusal(action)
+        self._note(rule.id if rule else None)
+        if by is not None and (rule is None or by not in (rule.kind, rule.id)):
+            self._differ(number, f"refusal of {words}", by, rule.id if rule else "no rule")
+
+    def _pass_forced_chance(self, words: str | None) -> None:
+        # What the position fixes (a stock in order, a single outcome) need not be written in `play`.
+        for _ in range(MAX_FORCED):
+            if not self.state.is_chance_node():
+                return
+            actions = self.state.legal_actions()
+            outcomes = {self.state.action_to_string(action): action for action in actions}
+            if words in outcomes:
+                return
+            drawn = next((card for card in self._stock if card in outcomes), None)
+            if drawn is None and len(actions) > 1:
+                return
+            if drawn is not None:
+                self._stock.remove(drawn)
+            self.state.apply_action(actions[0] if drawn is None else outcomes[drawn])
+            self._trace()
+
+    def check(self, number: int, then: Then) -> None:
+        """Compare facts; `tally` and `expected` look at every outcome of the present chance node."""
+        if not (then.tally or then.expected):
+            self._pass_forced_chance(None)
+        self.differences.extend(_compare(self.state, number, then))
+        for words in then.refused:
+            self._try_refused(number, words, None)
+
+    def _trace(self) -> None:
+        if not self.state.is_terminal():
+            self.rules.update(rule.id for rule in self.state.explain())
+
+    def _note(self, rule: str | None) -> None:
+        if rule is not None:
+            self.rules.add(rule)
+
+    def _differ(self, number: int, fact: str, expected: object, found: object) -> None:
+        self.differences.append(Difference(number, fact, _say(expected), _say(found)))
+
+    def _stop(self, number: int, fact: str, expected: object, found: object) -> None:
+        self._differ(number, fact, expected, found)
+        raise _Stopped
+
+
+def _compare(state: State, number: int, then: Then) -> Iterator[Difference]:
+    facts = state.facts()
+    for name, expected in then.facts.items():
+        found = facts.get(name, MISSING)
+        if _plain(found) != _plain(expected):
+            yield Difference(number, name, _say(expected), _say(found))
+    if then.legal is not None or then.allowed:
+        legal = {state.action_to_string(action) for action in state.legal_actions()}
+        if then.legal is not None and legal != set(then.legal):
+            yield Difference(number, "legal", _say(sorted(then.legal)), _say(sorted(legal)))
+        for words in sorted(set(then.allowed) - legal):
+            yield Difference(number, words, "legal", "refused")
+    if then.tally:
+        found_tally = tally(state)
+        if found_tally != then.tally:
+            yield Difference(number, "tally", _say(then.tally), _say(found_tally))
+    for name, mean in then.expected.items():
+        found_mean = expectation(state, name)
+        if found_mean != tuple(Fraction(part) for part in ([mean] if isinstance(mean, str) else mean)):
+            yield Difference(number, f"expected {name}", _say(mean), _say([str(part) for part in found_mean]))
+
+
+def tally(state: State) -> dict[str, int]:
+    """Count the outcomes of a chance node by the fact `event` that follows each; outcomes are weighted to be equal."""
+    weights = _outcomes(state)
+    unit = min((weight for weight, _ in weights), default=Fraction(1))
+    counts: Counter[str] = Counter()
+    for weight, facts in weights:
+        counts[str(facts.get("event", MISSING))] += int(weight / unit)
+    return dict(counts)
+
+
+def expectation(state: State, name: str) -> tuple[Fraction, ...]:
+    """Return the exact mean of a fact (a number, or one for each seat) over the outcomes of a chance node."""
+    total: list[Fraction] = []
+    for weight, facts in _outcomes(state):
+        value = facts.get(name, 0)
+        parts = value if isinstance(value, list | tuple) else [value]
+        total = total or [Fraction(0)] * len(parts)
+        total = [sum_ + weight * Fraction(part) for sum_, part in zip(total, parts, strict=True)]
+    return tuple(total)
+
+
+def _outcomes(state: State) -> list[tuple[Fraction, Mapping[str, object]]]:
+    if not state.is_chance_node():
+        return []
+    found: list[tuple[Fraction, Mapping[str, object]]] = []
+    for action, weight in state.chance_outcomes():
+        after = state.clone()
+        after.apply_action(action)
+        found.append((weight, after.facts()))
+    return found
+
+
+def cards_of(hand: object) -> list[str]:
+    """Return the cards of a hand, given as a list or as words parted by commas."""
+    if isinstance(hand, str):
+        return [card.strip() for card in hand.split(",") if card.strip()]
+    return [str(card) for card in hand] if isinstance(hand, list | tuple) else []
+
+
+def _plain(value: object) -> object:
+    return [_plain(part) for part in value] if isinstance(value, list | tuple) else value
+
+
+def _say(value: Fact | object) -> str:
+    return value if isinstance(value, str) else json.dumps(_plain(value), ensure_ascii=False, default=str)

@@ -1,0 +1,64 @@
+"""Examine an exported engine with OpenSpiel's own checks: `python -I openspiel.py FOLDER PACKAGE`.
+
+Prints one JSON object per check: name, passed, detail.
+"""
+
+from __future__ import annotations
+
+import importlib
+import io
+import json
+import sys
+import unittest
+from collections.abc import Callable
+
+SIMULATIONS = 20
+
+
+def examine(folder: str, package: str) -> None:
+    """Import the package, which registers its game, and run the checks."""
+    sys.path.insert(0, folder)
+    sys.modules["pipeline"] = None  # type: ignore[assignment]  # an import of it now fails
+    name = importlib.import_module(package).SHORT_NAME
+    report("random_sim_test", lambda: random_simulations(name))
+    report("api_partial_tree", lambda: partial_tree(name))
+
+
+def random_simulations(name: str) -> str:
+    """Run pyspiel.random_sim_test: legality, clones, serialisation, observations, bounds of the gains."""
+    import pyspiel
+
+    pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=SIMULATIONS, serialize=True, verbose=False)
+    return f"{SIMULATIONS} games"
+
+
+def partial_tree(name: str) -> str:
+    """Run EnforceAPIOnPartialTreeBase on sampled states."""
+    import pyspiel
+    from absl import flags
+    from open_spiel.integration_tests import api_test
+
+    flags.FLAGS(["examine"], known_only=True)
+    case = type(
+        "PartialTree",
+        (api_test.EnforceAPIOnPartialTreeBase,),
+        {"game_name": name, "game": pyspiel.load_game(name)},
+    )
+    suite = unittest.defaultTestLoader.loadTestsFromTestCase(case)
+    result = unittest.TextTestRunner(stream=io.StringIO()).run(suite)
+    for test, trace in [*result.failures, *result.errors]:
+        raise AssertionError(f"{test}: {trace.strip().splitlines()[-1]}")
+    return f"{result.testsRun} tests, {len(result.skipped)} skipped"
+
+
+def report(name: str, check: Callable[[], str]) -> None:
+    """Run one check and print what came of it."""
+    try:
+        detail, passed = check(), True
+    except Exception as error:
+        detail, passed = f"{type(error).__name__}: {error}"[:400], False
+    sys.stdout.write(json.dumps({"name": name, "passed": passed, "detail": detail}) + "\n")
+
+
+if __name__ == "__main__":
+    examine(sys.argv[1], sys.argv[2])

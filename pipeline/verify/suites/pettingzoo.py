@@ -1,0 +1,64 @@
+"""Examine an exported engine with PettingZoo's own checks: `python -I pettingzoo.py FOLDER MODULE`.
+
+Prints one JSON object per check: name, passed, detail.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import importlib
+import io
+import json
+import sys
+import warnings
+from collections.abc import Callable
+from types import ModuleType
+
+CYCLES = 500
+ROUNDS = 10
+"""api_test plays few games whatever `num_cycles`: it is called so many times, on one environment."""
+
+
+def examine(folder: str, module: str) -> None:
+    """Import the environment and run the checks."""
+    # The script's own folder holds files named like the libraries they examine.
+    sys.path[:] = [folder, *(path for path in sys.path if not path.endswith("suites"))]
+    sys.modules["pipeline"] = None  # type: ignore[assignment]  # an import of it now fails
+    warnings.simplefilter("ignore")
+    environment = importlib.import_module(module)
+    report("api_test", lambda: api(environment))
+    report("seed_test", lambda: seeds(environment))
+
+
+def api(environment: ModuleType) -> str:
+    """Run pettingzoo.test.api_test on one environment, again and again."""
+    from pettingzoo.test import api_test
+
+    played = environment.env()
+    for seed in range(ROUNDS):
+        played.reset(seed=seed)
+        with contextlib.redirect_stdout(io.StringIO()):
+            api_test(played, num_cycles=CYCLES)
+    return f"{ROUNDS} rounds of {CYCLES} cycles"
+
+
+def seeds(environment: ModuleType) -> str:
+    """Run pettingzoo.test.seed_test: two environments of one seed behave alike."""
+    from pettingzoo.test import seed_test
+
+    with contextlib.redirect_stdout(io.StringIO()):
+        seed_test(environment.env, CYCLES)
+    return f"{CYCLES} cycles"
+
+
+def report(name: str, check: Callable[[], str]) -> None:
+    """Run one check and print what came of it."""
+    try:
+        detail, passed = check(), True
+    except Exception as error:
+        detail, passed = f"{type(error).__name__}: {error}"[:400], False
+    sys.stdout.write(json.dumps({"name": name, "passed": passed, "detail": detail}) + "\n")
+
+
+if __name__ == "__main__":
+    examine(sys.argv[1], sys.argv[2])
