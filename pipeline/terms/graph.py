@@ -1,0 +1,124 @@
+"""The terminology graph: terms, senses, games and their relations; every edge carries the words that prove it.
+
+Nodes are strings `term:…`, `sense:…`, `game:…` with `kind` and `label`; a sense has its `definition` and `source`.
+Edges have `relation` (means, in_game, see_also, synonym, kind_of, part_of, opposite), `evidence`
+(`source:start-end` in the reading text) and `quote`. All attributes are strings, so that every format can hold them.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import TypeAlias
+
+import networkx as nx
+
+from pipeline.database.store import Store
+from pipeline.errors import UnknownGame
+from pipeline.model import Alias, Game, Sense, Term, TermRelation
+from pipeline.terms.forms import bare, skeleton, slug
+
+Graph: TypeAlias = "nx.MultiDiGraph[str]"
+
+QUOTE = 160
+
+
+def build_graph(store: Store) -> Graph:
+    """Return the graph of all terms, senses and games that the store holds."""
+    graph: Graph = nx.MultiDiGraph()
+    games = _games(store)
+    for term in store.select(Term, "1 ORDER BY id"):
+        graph.add_node(f"term:{term.id}", kind="term", label=term.form)
+    senses = store.select(Sense, "1 ORDER BY id")
+    for sense in senses:
+        _add_sense(graph, sense, games)
+    terms = {sense.id: sense.term for sense in senses}
+    for row in store.select(TermRelation, "1 ORDER BY sense, relation, target"):
+        _add_relation(graph, row, terms)
+    return graph
+
+
+def _games(store: Store) -> dict[str, tuple[str, str]]:
+    """Return node and label of each game by the folded forms of its names."""
+    rows = {game.id: game.name for game in store.select(Game, "1 ORDER BY id")}
+    names = [(name, game) for game, name in rows.items()]
+    names += [(row.name, row.game) for row in store.select(Alias, "1 ORDER BY game, slug") if row.game in rows]
+    return {skeleton(slug(bare(name))): (f"game:{game}", rows[game]) for name, game in reversed(names)}
+
+
+def _add_sense(graph: Graph, sense: Sense, games: dict[str, tuple[str, str]]) -> None:
+    node = f"sense:{sense.id}"
+    definition = " ".join(sense.definition.split())
+    graph.add_node(node, kind="sense", label=_short(definition, 60), definition=definition, source=sense.source)
+    evidence = f"{sense.source}:{sense.start}-{sense.end}"
+    _connect(graph, f"term:{sense.term}", node, "means", evidence, definition)
+    for name in json.loads(sense.games):
+        game, label = games.get(skeleton(slug(bare(name))), (f"game:{slug(name)}", name))
+        graph.add_node(game, kind="game", label=label)
+        _connect(graph, node, game, "in_game", evidence, definition)
+
+
+def _add_relation(graph: Graph, row: TermRelation, terms: dict[str, str]) -> None:
+    if row.target_sense is None or row.target_sense not in terms:
+        target = f"term:{slug(row.target)}"
+        if target not in graph:
+            graph.add_node(target, kind="term", label=row.target)
+    else:
+        target = f"sense:{row.target_sense}"
+    _connect(graph, f"sense:{row.sense}", target, row.relation, f"{row.source}:{row.start}-{row.end}", row.quote)
+
+
+def _connect(graph: Graph, start: str, end: str, relation: str, evidence: str, quote: str) -> None:
+    graph.add_edge(start, end, key=relation, relation=relation, evidence=evidence, quote=_short(quote, QUOTE))
+
+
+def _short(text: str, length: int) -> str:
+    flat = " ".join(text.split())
+    return flat if len(flat) <= length else f"{flat[: length - 1].rstrip()}…"
+
+
+def find_node(graph: Graph, name: str) -> str:
+    """Return the node of a term or game in any spelling; of a term and a game of one name, the better connected."""
+    if name in graph:
+        return name
+    key = slug(name)
+    for wanted in (key, skeleton(key)):
+        if found := list(_candidates(graph, wanted)):
+            return max(found, key=graph.degree)
+    raise UnknownGame(f"No term or game is called {name!r}", next_step="Try `tapisvert terms` or `tapisvert search`.")
+
+
+def _candidates(graph: Graph, wanted: str) -> Iterator[str]:
+    for kind in ("term", "game"):
+        for node, data in graph.nodes(data=True):
+            if data["kind"] == kind and wanted in {
+                node.partition(":")[2],
+                slug(data["label"]),
+                skeleton(slug(data["label"])),
+            }:
+                yield node
+
+
+def neighbourhood(graph: Graph, node: str, *, senses: int = 24) -> Graph:
+    """Return a node with its senses, what they relate to and their games.
+
+    A term shows its senses; a game shows at most `senses` senses, those with relations first, and their terms.
+    """
+    centre = find_node(graph, node)
+    own = _senses_of(graph, centre)[:senses]
+    chosen = {centre, *own}
+    for sense in own:
+        chosen |= {other for other in (*graph.successors(sense), *graph.predecessors(sense))}
+    for other in [name for name in chosen if graph.nodes[name]["kind"] == "sense"]:
+        chosen |= {name for name in graph.predecessors(other) if graph.nodes[name]["kind"] == "term"}
+    if graph.nodes[centre]["kind"] == "game":
+        chosen = {name for name in chosen if name == centre or graph.nodes[name]["kind"] != "game"}
+    part: Graph = graph.subgraph(chosen).copy()
+    part.graph["centre"] = centre
+    return part
+
+
+def _senses_of(graph: Graph, centre: str) -> list[str]:
+    near = {*graph.successors(centre), *graph.predecessors(centre)}
+    rows = [name for name in near if graph.nodes[name]["kind"] == "sense"]
+    return sorted(rows, key=lambda name: (-graph.degree(name), name))

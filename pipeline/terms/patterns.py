@@ -1,0 +1,83 @@
+"""The patterns of `corpus/lexicon/terms.toml`, compiled."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from functools import lru_cache
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict
+
+from pipeline.paths import project
+
+TARGET = r"(?P<target>[^,.;:()!?«»\"\n]{2,60}?)(?=\s*(?:[,.;:()!?«»\"\n]|$)|\s+(?:qui|que|ou l'on|dans lequel)\b)"
+HEAD = r"(?P<target>[^\s,.;:()!?«»\"']{2,30})"
+LIST = r"(?P<target>[^.;:()!?\n]{2,120}?)(?=\s*(?:[.;:()!?\n]|$))"
+
+
+class DefinedTerm(BaseModel):
+    """The example of a definition pattern: italics are written with asterisks."""
+
+    text: str
+    term: str
+
+
+class DefinitionRow(BaseModel):
+    """A trigger beside which running text gives a term."""
+
+    model_config = ConfigDict(extra="forbid")
+    id: str
+    where: Literal["after", "before"]
+    plain: bool
+    trigger: str
+    example: DefinedTerm
+    counter: str
+
+
+class RelatedTerms(BaseModel):
+    """The example of a relation pattern."""
+
+    text: str
+    targets: tuple[str, ...]
+
+
+class RelationRow(BaseModel):
+    """A pattern by which an entry relates its term to another."""
+
+    model_config = ConfigDict(extra="forbid")
+    id: str
+    relation: Literal["see_also", "synonym", "kind_of", "part_of", "opposite"]
+    pattern: str
+    example: RelatedTerms
+    counter: str
+
+    @property
+    def is_list(self) -> bool:
+        """Tell whether the pattern reads several targets."""
+        return "{list}" in self.pattern
+
+    @property
+    def expression(self) -> re.Pattern[str]:
+        """The compiled pattern, with a group `target`."""
+        return _compiled(self.pattern)
+
+
+class Patterns(BaseModel):
+    """The whole data file."""
+
+    model_config = ConfigDict(extra="forbid")
+    definition: tuple[DefinitionRow, ...]
+    relation: tuple[RelationRow, ...]
+
+
+@lru_cache(maxsize=1)
+def patterns() -> Patterns:
+    """Return the patterns of the project's lexicon."""
+    return Patterns.model_validate(tomllib.loads((project().lexicon / "terms.toml").read_text("utf-8")))
+
+
+@lru_cache(maxsize=64)
+def _compiled(pattern: str) -> re.Pattern[str]:
+    filled = pattern.replace("{list}", LIST).replace("{target}", TARGET).replace("{head}", HEAD)
+    return re.compile(filled)

@@ -1,0 +1,141 @@
+"""A neighbourhood drawn: SVG for print, and one HTML page without outside files in which a click opens the evidence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+
+from pipeline.errors import UsageError
+from pipeline.terms.graph import Graph
+from pipeline.terms.layout import LINE_HEIGHT, Place, places
+
+MOST_NODES = 120
+MARGIN = 30
+LEGEND_WIDTH = 190
+
+FILL = {"term": "#1f5c46", "sense": "#f6f1e4", "game": "#e3b23c"}
+INK = {"term": "#ffffff", "sense": "#222222", "game": "#222222"}
+KIND = {"term": "terme", "sense": "sens", "game": "jeu"}
+
+RELATION: dict[str, tuple[str, str, str]] = {
+    "means": ("#1f5c46", "", "signifie"), "in_game": ("#b98a14", "", "se dit au jeu"),
+    "see_also": ("#2b6cb0", "6 4", "voyez"), "synonym": ("#b03060", "", "même chose que"),
+    "kind_of": ("#6b4fa0", "2 3", "espèce de"), "part_of": ("#6b4fa0", "8 3 2 3", "partie de"),
+    "opposite": ("#c0392b", "10 4", "contraire de"),
+}  # fmt: skip
+"""Colour, dashes and French name of each relation."""
+
+STYLE = "font-family: Georgia, 'DejaVu Serif', serif; font-size: 13px"
+
+
+def svg(graph: Graph) -> str:
+    """Return a picture of a neighbourhood; raise UsageError for a graph too large to be read."""
+    if graph.number_of_nodes() > MOST_NODES:
+        raise UsageError(
+            f"A picture of {graph.number_of_nodes()} nodes could not be read",
+            next_step="Name a term or a game to draw its neighbourhood.",
+        )
+    boxes = places(graph)
+    return "\n".join(_svg(graph, boxes)) + "\n"
+
+
+def _svg(graph: Graph, boxes: dict[str, Place]) -> Iterator[str]:
+    left = min((box.x - box.width / 2 for box in boxes.values()), default=0) - MARGIN
+    top = min((box.y - box.height / 2 for box in boxes.values()), default=0) - MARGIN
+    right = max((box.x + box.width / 2 for box in boxes.values()), default=0) + MARGIN
+    bottom = max((box.y + box.height / 2 for box in boxes.values()), default=0) + MARGIN
+    legend = list(_legend(graph, right, top + MARGIN))
+    width, height = right - left + LEGEND_WIDTH, max(bottom - top, len(legend) * 12 + 2 * MARGIN)
+    yield (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:.0f}" height="{height:.0f}" '
+        f'viewBox="{left:.0f} {top:.0f} {width:.0f} {height:.0f}" style="{STYLE}" role="img">'
+    )
+    yield f"<title>{escape(_title(graph))}</title>"
+    yield f'<rect x="{left:.0f}" y="{top:.0f}" width="{width:.0f}" height="{height:.0f}" fill="#ffffff"/>'
+    for start, end, data in sorted(graph.edges(data=True), key=lambda edge: (edge[0], edge[1], edge[2]["relation"])):
+        yield _edge(boxes[start], boxes[end], data)
+    for node in sorted(boxes):
+        yield _node(node, graph.nodes[node], boxes[node])
+    yield from legend
+    yield "</svg>"
+
+
+def _title(graph: Graph) -> str:
+    centre = graph.graph.get("centre")
+    return f"Autour de {graph.nodes[centre]['label']}" if centre else "Termes et jeux"
+
+
+def _edge(start: Place, end: Place, data: dict[str, str]) -> str:
+    colour, dashes, name = RELATION[data["relation"]]
+    dash = f' stroke-dasharray="{dashes}"' if dashes else ""
+    proof = escape(f"{name} — « {data['quote']} » ({data['evidence']})")
+    line = f'x1="{start.x:.1f}" y1="{start.y:.1f}" x2="{end.x:.1f}" y2="{end.y:.1f}"'
+    return (
+        f'<g class="edge" data-proof="{proof}"><title>{proof}</title>'
+        f'<line {line} stroke="{colour}" stroke-width="1.6"{dash}/>'
+        f'<line {line} stroke="transparent" stroke-width="12"/></g>'
+    )
+
+
+def _node(node: str, data: dict[str, str], box: Place) -> str:
+    x, y = box.x - box.width / 2, box.y - box.height / 2
+    radius = 4 if data["kind"] == "sense" else 14
+    proof = escape(" — ".join(filter(None, (data["label"], data.get("definition", ""), data.get("source", "")))))
+    first = y + (box.height - len(box.lines) * LINE_HEIGHT) / 2 + LINE_HEIGHT * 0.76
+    text = "".join(
+        f'<tspan x="{box.x:.1f}" y="{first + index * LINE_HEIGHT:.1f}">{escape(line)}</tspan>'
+        for index, line in enumerate(box.lines)
+    )
+    return (
+        f'<g class="node" id="{escape(node)}" data-proof="{proof}"><title>{proof}</title>'
+        f'<rect x="{x:.1f}" y="{y:.1f}" width="{box.width:.1f}" height="{box.height:.1f}" rx="{radius}" '
+        f'fill="{FILL[data["kind"]]}" stroke="#555555" stroke-width="0.8"/>'
+        f'<text text-anchor="middle" fill="{INK[data["kind"]]}">{text}</text></g>'
+    )
+
+
+def _legend(graph: Graph, x: float, y: float) -> Iterator[str]:
+    kinds = sorted({data["kind"] for _, data in graph.nodes(data=True)})
+    used = {data["relation"] for _, _, data in graph.edges(data=True)}
+    at = y
+    for kind in kinds:
+        yield f'<rect x="{x:.0f}" y="{at:.0f}" width="26" height="15" rx="4" fill="{FILL[kind]}" stroke="#555555"/>'
+        yield f'<text x="{x + 36:.0f}" y="{at + 12:.0f}">{KIND[kind]}</text>'
+        at += 24
+    for relation, (colour, dashes, name) in RELATION.items():
+        if relation in used:
+            dash = f' stroke-dasharray="{dashes}"' if dashes else ""
+            line = f'x1="{x:.0f}" y1="{at + 8:.0f}" x2="{x + 26:.0f}" y2="{at + 8:.0f}"'
+            yield f'<line {line} stroke="{colour}" stroke-width="2"{dash}/>'
+            yield f'<text x="{x + 36:.0f}" y="{at + 12:.0f}">{name}</text>'
+            at += 24
+
+
+PAGE = """<!doctype html>
+<html lang="fr"><meta charset="utf-8"><title>{title}</title>
+<style>
+body {{ margin: 0; display: flex; height: 100vh; font-family: Georgia, serif; }}
+main {{ flex: 1; overflow: auto; padding: 1rem; }}
+aside {{ width: 22rem; border-left: 1px solid #ccc; padding: 1rem; overflow: auto; background: #faf7ef; }}
+.edge, .node {{ cursor: pointer; }} .chosen rect, .chosen line:first-of-type {{ stroke-width: 3.5; }}
+</style>
+<main>{svg}</main>
+<aside aria-live="polite"><h1>{title}</h1>
+<p id="proof">Cliquez un terme, un sens ou un trait : les mots qui le prouvent s'affichent ici.</p></aside>
+<script>
+const proof = document.getElementById("proof");
+for (const part of document.querySelectorAll("[data-proof]")) {{
+  part.addEventListener("click", () => {{
+    for (const other of document.querySelectorAll(".chosen")) other.classList.remove("chosen");
+    part.classList.add("chosen");
+    proof.textContent = part.dataset.proof;
+  }});
+}}
+</script>
+</html>
+"""
+
+
+def html(graph: Graph) -> str:
+    """Return one page with the picture, in which a click shows the evidence of a node or edge."""
+    return PAGE.format(title=escape(_title(graph)), svg=svg(graph))

@@ -1,0 +1,262 @@
+"""The stage `terms`: one run over the whole corpus, because a term belongs to every source that uses it."""
+
+from __future__ import annotations
+
+import json
+from bisect import bisect_left
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from pipeline.database.store import Store
+from pipeline.model import (
+    Account,
+    AccountName,
+    Alias,
+    Alignment,
+    Batch,
+    Block,
+    Game,
+    GameAccount,
+    Row,
+    Section,
+    Sense,
+    Sentence,
+    Term,
+    TermRelation,
+    TermUse,
+    Text,
+)
+from pipeline.terms.definitions import definitions
+from pipeline.terms.entries import Entry, Paragraph, entries
+from pipeline.terms.forms import skeleton, slug
+from pipeline.terms.games import Games
+from pipeline.terms.relations import Lexicon, mentions
+from pipeline.terms.uses import TermFinder
+from pipeline.transcribe.alignment import italic_spans
+
+CORPUS = "corpus"
+VOCABULARY, RUNNING = "vocabulary", "running text"
+MIN_ITALICS = 20
+"""A source with fewer stretches in italics is taken to have none."""
+
+
+@dataclass(frozen=True, slots=True)
+class RunningSentence:
+    """A sentence outside the vocabularies: text, offset, name of its game, and the italics in it."""
+
+    id: str
+    source: str
+    start: int
+    text: str
+    game: str
+    italics: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TermsPayload:
+    """What the computation needs of the whole corpus."""
+
+    paragraphs: tuple[Paragraph, ...]
+    sentences: tuple[RunningSentence, ...]
+    printed_italics: tuple[str, ...]
+    game_names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A sense before it has an id."""
+
+    form: str
+    source: str
+    start: int
+    end: int
+    definition: str
+    games: tuple[str, ...]
+    how: str
+
+
+def compute(payload: TermsPayload) -> Batch:
+    """Return terms, senses, relations and uses."""
+    games = Games(payload.game_names)
+    found = [*_from_vocabularies(payload, games), *_from_sentences(payload)]
+    forms, by_skeleton = _terms(found)
+    senses = _senses(found, by_skeleton)
+    relations, dangling = _relations(senses, Lexicon(senses, forms))
+    rows: list[Row] = [Term(term, form, slug(form)) for term, form in forms.items()]
+    rows += [*senses, *relations, *_uses(payload.sentences, found, by_skeleton)]
+    return Batch.of(rows, (f"no entry for « {name} »" for name in dangling))
+
+
+def _from_vocabularies(payload: TermsPayload, games: Games) -> Iterator[Found]:
+    for source in dict.fromkeys(row.source for row in payload.paragraphs):
+        for entry in entries([row for row in payload.paragraphs if row.source == source], games):
+            yield from _heads(entry)
+
+
+def _heads(entry: Entry) -> Iterator[Found]:
+    for head in entry.heads:
+        yield Found(head, entry.source, entry.start, entry.end, entry.definition, entry.games, VOCABULARY)
+
+
+def _from_sentences(payload: TermsPayload) -> Iterator[Found]:
+    for row in payload.sentences:
+        for term in definitions(row.text, row.italics, printed_italics=row.source in payload.printed_italics):
+            games = (row.game,) if row.game else ()
+            yield Found(term.form, row.source, row.start, row.start + len(row.text), row.text, games, RUNNING)
+
+
+def _terms(found: Sequence[Found]) -> tuple[dict[str, str], dict[str, str]]:
+    """Return the printed form of each term id, and the term id of each skeleton (variants are one term)."""
+    forms: dict[str, str] = {}
+    by_skeleton: dict[str, str] = {}
+    for item in found:
+        key = skeleton(slug(item.form))
+        if key not in by_skeleton:
+            by_skeleton[key] = slug(item.form)
+            forms[by_skeleton[key]] = item.form
+    return forms, by_skeleton
+
+
+def _senses(found: Sequence[Found], by_skeleton: Mapping[str, str]) -> list[Sense]:
+    senses: list[Sense] = []
+    counts: dict[str, int] = {}
+    seen: set[tuple[str, str, int]] = set()
+    for item in found:
+        term = by_skeleton[skeleton(slug(item.form))]
+        if (term, item.source, item.start) in seen:
+            continue
+        seen.add((term, item.source, item.start))
+        stem = f"{item.source}/{term}"
+        counts[stem] = counts.get(stem, 0) + 1
+        games = json.dumps(item.games, ensure_ascii=False)
+        senses.append(
+            Sense(f"{stem}-{counts[stem]}", term, item.source, item.definition, item.start, item.end, games, item.how)
+        )
+    return senses
+
+
+def _relations(senses: Sequence[Sense], lexicon: Lexicon) -> tuple[list[TermRelation], list[str]]:
+    rows: dict[tuple[str, str, str], TermRelation] = {}
+    dangling: list[str] = []
+    for sense in senses:
+        for mention in mentions(sense.definition) if sense.how == VOCABULARY else ():
+            target = lexicon.find(mention.target)
+            if target is None and mention.relation == "see_also":
+                dangling.append(mention.target)
+            if target is None and mention.relation == "part_of":
+                continue
+            if target is not None and target.id == sense.id:
+                continue
+            start, end = sense.start + mention.start, sense.start + mention.end
+            quote = sense.definition[mention.start : mention.end]
+            row = TermRelation(
+                sense.id,
+                mention.relation,
+                mention.target,
+                target.id if target else None,
+                sense.source,
+                start,
+                end,
+                quote,
+            )
+            rows.setdefault((row.sense, row.relation, row.target), row)
+    return list(rows.values()), sorted(set(dangling))
+
+
+def _uses(
+    sentences: Sequence[RunningSentence], found: Sequence[Found], by_skeleton: Mapping[str, str]
+) -> Iterator[TermUse]:
+    forms = {slug(item.form): item.form for item in found}
+    finder = TermFinder(forms)
+    for row in sentences:
+        seen: set[tuple[str, int]] = set()
+        for form, start, end in finder.find(row.text):
+            term = by_skeleton[skeleton(form)]
+            if (term, start) not in seen:
+                seen.add((term, start))
+                yield TermUse(term, row.id, row.start + start, row.start + end)
+
+
+class TermsStage:
+    """Terms, senses, relations and uses of the whole corpus."""
+
+    name: ClassVar[str] = "terms"
+    code: ClassVar[tuple[str, ...]] = ("terms",)
+    data: ClassVar[tuple[str, ...]] = ("terms.toml",)
+    owns: ClassVar[Mapping[str, str]] = {
+        table: f"? = '{CORPUS}'" for table in ("term_use", "term_relation", "sense", "term")
+    }
+
+    def subjects(self, store: Store) -> list[str]:
+        """Return the one subject, if there is any text."""
+        return [CORPUS] if store.count("text") else []
+
+    def payload(self, store: Store, subject: str) -> TermsPayload:
+        """Gather vocabularies, sentences with their italics, and the names of games."""
+        paragraphs: list[Paragraph] = []
+        sentences: list[RunningSentence] = []
+        printed: list[str] = []
+        names = _games_of_accounts(store)
+        for text in store.select(Text, "1 ORDER BY source"):
+            alignments = store.select(Alignment, "source = ? ORDER BY start", (text.source,))
+            italics = italic_spans(text.received, alignments)
+            if len(italics) >= MIN_ITALICS:
+                printed.append(text.source)
+            spans = _vocabularies(store, text.source)
+            paragraphs += _paragraphs(store, text, spans, italics)
+            sentences += _running(store, text, spans, italics, names)
+        return TermsPayload(tuple(paragraphs), tuple(sentences), tuple(printed), _game_names(store))
+
+    compute = staticmethod(compute)
+
+
+def _vocabularies(store: Store, source: str) -> list[tuple[int, int]]:
+    rows = store.select(Section, "source = ? AND kind = 'vocabulary' ORDER BY start", (source,))
+    return [(row.heading_end, row.end) for row in rows]
+
+
+def _paragraphs(
+    store: Store, text: Text, spans: Sequence[tuple[int, int]], italics: Sequence[tuple[int, int]]
+) -> Iterator[Paragraph]:
+    ends = dict(italics)
+    for low, high in spans:
+        where = "source = ? AND start >= ? AND end <= ? AND kind <> 'heading' ORDER BY start"
+        for block in store.select(Block, where, (text.source, low, high)):
+            italic_end = max(0, ends.get(block.start, 0) - block.start)
+            yield Paragraph(text.source, block.start, text.reading[block.start : block.end], italic_end)
+
+
+def _running(
+    store: Store,
+    text: Text,
+    spans: Sequence[tuple[int, int]],
+    italics: Sequence[tuple[int, int]],
+    names: Mapping[str, str],
+) -> Iterator[RunningSentence]:
+    for row in store.select(Sentence, "source = ? ORDER BY start", (text.source,)):
+        if any(low <= row.start < high for low, high in spans):
+            continue
+        inside = tuple((a - row.start, b - row.start) for a, b in _between(italics, row.start, row.end))
+        game = names.get(row.account or "", "")
+        yield RunningSentence(row.id, text.source, row.start, text.reading[row.start : row.end], game, inside)
+
+
+def _between(italics: Sequence[tuple[int, int]], start: int, end: int) -> Iterator[tuple[int, int]]:
+    for index in range(bisect_left(italics, (start, 0)), len(italics)):
+        if italics[index][0] >= end:
+            return
+        if italics[index][1] <= end:
+            yield italics[index]
+
+
+def _games_of_accounts(store: Store) -> dict[str, str]:
+    names = {game.id: game.name for game in store.select(Game)}
+    return {row.account: names[row.game] for row in store.select(GameAccount) if row.game in names}
+
+
+def _game_names(store: Store) -> tuple[str, ...]:
+    found = [game.name for game in store.select(Game)]
+    found += [alias.name for alias in store.select(Alias)]
+    found += [name.name for name in store.select(AccountName)] or [account.title for account in store.select(Account)]
+    return tuple(sorted(set(found)))

@@ -1,0 +1,152 @@
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import networkx as nx
+import pytest
+
+from pipeline.database.store import Store
+from pipeline.errors import UnknownGame, UsageError
+from pipeline.model import Game, Sense, Source, Term, TermRelation
+from pipeline.terms import exports
+from pipeline.terms.graph import Graph, build_graph, find_node, neighbourhood
+from pipeline.terms.layout import overlaps, places
+from pipeline.terms.lookup import senses
+
+SOURCE = Source("livre", "Livre", "", None, "", "fra", "", "manual", "", 1, "", "", "", "", None)
+
+
+@pytest.fixture
+def store() -> Store:
+    """Return a store with three terms, two games and two relations."""
+    store = Store()
+    store.connection.execute("PRAGMA foreign_keys = OFF")
+    store.insert([SOURCE, Game("piquet", "Piquet", "cards"), Game("boston", "Boston", "cards")])
+    store.insert([Term("vole", "Vole", "vole"), Term("chelem", "Chelem", "chelem"), Term("levee", "Levée", "levee")])
+    store.insert(
+        [
+            Sense(
+                "livre/vole-1",
+                "vole",
+                "livre",
+                "Toutes les levées. (Voyez Chelem.)",
+                10,
+                44,
+                '["Piquet"]',
+                "vocabulary",
+            ),
+            Sense("livre/chelem-1", "chelem", "livre", "Même chose que vole.", 60, 80, '["Boston"]', "vocabulary"),
+            Sense("livre/levee-1", "levee", "livre", "Cartes qu'on gagne.", 90, 109, "[]", "vocabulary"),
+        ]
+    )
+    store.insert(
+        [
+            TermRelation("livre/vole-1", "see_also", "Chelem", "livre/chelem-1", "livre", 30, 42, "Voyez Chelem"),
+            TermRelation("livre/chelem-1", "synonym", "vole", "livre/vole-1", "livre", 60, 79, "Même chose que vole"),
+        ]
+    )
+    return store
+
+
+@pytest.fixture
+def graph(store: Store) -> Graph:
+    """Return the graph of that store."""
+    return build_graph(store)
+
+
+def test_every_edge_has_its_evidence(graph: Graph) -> None:
+    assert sorted((a, data["relation"], b, data["evidence"]) for a, b, data in graph.edges(data=True)) == [
+        ("sense:livre/chelem-1", "in_game", "game:boston", "livre:60-80"),
+        ("sense:livre/chelem-1", "synonym", "sense:livre/vole-1", "livre:60-79"),
+        ("sense:livre/vole-1", "in_game", "game:piquet", "livre:10-44"),
+        ("sense:livre/vole-1", "see_also", "sense:livre/chelem-1", "livre:30-42"),
+        ("term:chelem", "means", "sense:livre/chelem-1", "livre:60-80"),
+        ("term:levee", "means", "sense:livre/levee-1", "livre:90-109"),
+        ("term:vole", "means", "sense:livre/vole-1", "livre:10-44"),
+    ]
+
+
+def test_the_neighbourhood_of_a_term_is_what_it_relates_to(graph: Graph) -> None:
+    assert sorted(neighbourhood(graph, "VOLES")) == [
+        "game:piquet",
+        "sense:livre/chelem-1",
+        "sense:livre/vole-1",
+        "term:chelem",
+        "term:vole",
+    ]
+
+
+def test_an_unknown_name_is_refused_with_a_next_step(graph: Graph) -> None:
+    with pytest.raises(UnknownGame, match="No term or game is called 'xyz'"):
+        find_node(graph, "xyz")
+
+
+@pytest.mark.parametrize("suffix", sorted(exports.READERS))
+def test_an_export_read_back_is_the_graph(graph: Graph, tmp_path: Path, suffix: str) -> None:
+    exports.write(graph, tmp_path / f"graph{suffix}")
+    assert exports.same(graph, exports.read(tmp_path / f"graph{suffix}"))
+
+
+@pytest.mark.parametrize("suffix", sorted(exports.WRITERS))
+def test_two_exports_are_the_same_file(graph: Graph, tmp_path: Path, suffix: str) -> None:
+    for name in "ab":
+        exports.write(neighbourhood(graph, "vole"), tmp_path / f"{name}{suffix}")
+    assert (tmp_path / f"a{suffix}").read_bytes() == (tmp_path / f"b{suffix}").read_bytes()
+
+
+@pytest.mark.parametrize("suffix", sorted(exports.WRITERS))
+def test_a_failed_export_leaves_nothing_behind(tmp_path: Path, suffix: str) -> None:
+    broken: Graph = nx.MultiDiGraph()
+    broken.add_node("term:x", kind=object(), label=None)
+    broken.add_edge("term:x", "term:y", key="means")
+    with pytest.raises((KeyError, TypeError, ValueError, nx.NetworkXError)):
+        exports.write(broken, tmp_path / f"graph{suffix}")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_an_unknown_format_is_named(graph: Graph, tmp_path: Path) -> None:
+    with pytest.raises(UsageError, match="No graph format"):
+        exports.write(graph, tmp_path / "graph.xyz")
+
+
+def test_cytoscape_json_names_the_ends_of_an_edge(graph: Graph) -> None:
+    elements = json.loads(json.dumps(exports.as_json(graph)))["elements"]
+    assert elements["edges"][0]["data"] == {
+        "id": "sense:livre/chelem-1|in_game|game:boston",
+        "source": "sense:livre/chelem-1",
+        "target": "game:boston",
+        "relation": "in_game",
+        "evidence": "livre:60-80",
+        "quote": "Même chose que vole.",
+    }
+
+
+def test_no_box_hides_another() -> None:
+    star: Graph = nx.MultiDiGraph(centre="term:0")
+    for number in range(60):
+        star.add_node(f"term:{number}", kind="term", label=f"un terme assez long, le numéro {number} de la série")
+        star.add_edge("term:0", f"term:{number}", key="means", relation="means", evidence="", quote="")
+    assert overlaps(places(star)) == []
+
+
+def test_a_hairball_is_not_drawn(tmp_path: Path) -> None:
+    large: Graph = nx.MultiDiGraph()
+    large.add_nodes_from((f"term:{number}", {"kind": "term", "label": "x"}) for number in range(500))
+    with pytest.raises(UsageError, match="could not be read"):
+        exports.write(large, tmp_path / "all.svg")
+
+
+def test_the_page_needs_no_other_file(graph: Graph, tmp_path: Path) -> None:
+    exports.write(neighbourhood(graph, "vole"), tmp_path / "vole.html")
+    page = (tmp_path / "vole.html").read_text("utf-8").replace("http://www.w3.org/2000/svg", "")
+    assert "http" not in page and "src=" not in page and "Voyez Chelem" in page
+
+
+def test_a_term_is_looked_up_in_any_inflection(store: Store) -> None:
+    [view] = senses(store, "voles")
+    assert (view.term, view.games, [(r.relation, r.target) for r in view.relations]) == (
+        "Vole",
+        ("Piquet",),
+        [("see_also", "Chelem")],
+    )
