@@ -22,9 +22,13 @@ _SEPARATOR_ROW = re.compile(r"^[\s|:\-]+$")
 _BULLET = re.compile(r"^\s*(?:[-•–*]|\d{1,3}[.)°])\s+\S")
 _DASH = re.compile(r"^\s*[-•–]\s+\S")
 _NOTE = re.compile(r"^\s*(\((?:\d{1,2}|\*)\)|\[\^?\d{1,2}\]:?)\s+\S")
-_LONE_ITALIC = re.compile(r"^\s*(\*{1,3}|_|<i>|<b>|<em>|<strong>)(?P<body>[^*_<>]+)(?:\1|</\w+>)[ .,]*(?P<marker>\(\d+\))?\s*$")
+_LONE_ITALIC = re.compile(
+    r"^\s*(\*{1,3}|_|<i>|<b>|<em>|<strong>)(?P<body>[^*_<>]+)(?:\1|</\w+>)[ .,]*(?P<marker>\(\d+\))?\s*$"
+)
 _SUBORDINATE = re.compile(r"^(?:Si|Quand|Lorsque?|Celui|Ceux|On|Il|Ils|Elle|Que)\b")
-_RUN_IN = re.compile(r"^\s*(?:\d{1,2}[.°]+\s*)?(\*{1,2}|<i>)(?=\S)[^*<>\n]{2,110}(?:\1|</i>)[ .:]*\s?(?:[—–]|\. )|^\s*(?:\d{1,2}[.°]+\s*)?(\*{1,2})[A-ZÀ-Ý][^*\n]{2,110}\.\2\s+\S")
+_RUN_IN = re.compile(
+    r"^\s*(?:\d{1,2}[.°]+\s*)?(\*{1,2}|<i>)(?=\S)[^*<>\n]{2,110}(?:\1|</i>)[ .:]*\s?(?:[—–]|\. )|^\s*(?:\d{1,2}[.°]+\s*)?(\*{1,2})[A-ZÀ-Ý][^*\n]{2,110}\.\2\s+\S"
+)
 _PAGE_MATTER = re.compile(r"^\s*(?:©|\(c\) |https?://\S+\s*$|www\.\S+\s*$|copyright\b)", re.I)
 _SENTENCE_END = re.compile(r"[.!?…»\")]\s*$")
 

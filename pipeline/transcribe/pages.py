@@ -20,6 +20,7 @@ class Desk:
         self.done: list[Draft] = []
         self.text: int | None = None
         self.note: int | None = None
+        self.note_touched = False
 
     def place(self, draft: Draft, ahead: list[Draft]) -> None:
         """Add a draft, or join it to what it continues."""
@@ -37,7 +38,7 @@ class Desk:
 
     def _open_note(self, draft: Draft) -> None:
         self._add(draft)
-        self.note = len(self.done) - 1
+        self.note, self.note_touched = len(self.done) - 1, True
 
     def _add(self, draft: Draft) -> None:
         self.done.append(draft)
@@ -50,6 +51,7 @@ class Desk:
             return
         self.done.append(draft)
         self.text = len(self.done) - 1 if is_open(draft) else None
+        self.note_touched = False
 
     def _near(self, index: int) -> bool:
         return all(d.kind in ("note", "bleed", "page_matter") for d in self.done[index + 1 :])
@@ -73,7 +75,7 @@ class Desk:
         """A whole paragraph between the halves of a sentence, after a note, is the note's."""
         if self.text is None or self.note is None or not is_open(self.done[self.text]):
             return False
-        if self.note < self.text and not is_open(self.done[self.note]):
+        if not self.note_touched and not is_open(self.done[self.note]):
             return False
         for draft in ahead[:PASSED]:
             if draft.kind in ("heading", "table"):
@@ -84,6 +86,7 @@ class Desk:
 
     def _continue_note(self, draft: Draft) -> None:
         assert self.note is not None
+        self.note_touched = True
         if is_open(self.done[self.note]):
             self._join(self.note, draft)
         else:

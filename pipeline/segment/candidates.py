@@ -1,0 +1,100 @@
+"""Every place of a reading text that may be a heading: blocks set as headings, run-in titles, entries."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+
+from pipeline.model import Block
+from pipeline.segment.headings import Heading, announced
+from pipeline.segment.slug import plain
+
+Span = tuple[int, int]
+
+RUN_IN_WORDS = 16
+"""A run-in title holds at most so many words."""
+CAPTION_REPEATS = 3
+"""A heading that comes so often under one game is a caption (of tables, of moves)."""
+
+_NUMBER = re.compile(r"\s*(?:\d{1,2}\s?[.°]+\s*|n°\s?\d+[.]?\s*)?")
+_DASH = re.compile(r"[\s.:]*[—–][\s—–]*")
+_STOP = re.compile(r"\s*\.?\s+")
+_ENTRY = re.compile(
+    r"(?P<name>[A-ZÀ-Ý][\w'’ -]{1,40}?)(?: \((?:le|la|les|l'|jeu de[^)]*)\))?, "
+    r"(?P<what>(?:ancien |vieux |sorte de |espèce de )?jeu\b[^.]{0,60}|s\. ?[mf]\.[^.]{0,40}jeu\b[^.]{0,40})\."
+)
+
+
+def candidates(text: str, blocks: Sequence[Block], italics: Sequence[Span]) -> list[Heading]:
+    """Return the headings of a reading text, in order, with what their wording announces."""
+    found: list[Heading] = []
+    for block in blocks:
+        if block.kind == "heading":
+            found.append(_set_apart(text, block))
+        elif block.kind == "paragraph":
+            title = run_in_title(text, block, italics)
+            if title:
+                found.append(_run_in(text, block, title))
+    return _without_captions(found)
+
+
+def _set_apart(text: str, block: Block) -> Heading:
+    title = text[block.start : block.end].strip()
+    kind, rank = announced(title)
+    if kind == "section" and len(title.split()) > 30:
+        kind = "refused"
+    return Heading(block.start, block.end, title, kind, rank, block.style, block.ordinal)
+
+
+def run_in_title(text: str, block: Block, italics: Sequence[Span]) -> Span | None:
+    """Return the span of a title that opens a paragraph: italics, then a dash or a full stop and a capital."""
+    start = block.start + len((_NUMBER.match(text, block.start, block.end) or [""])[0])
+    at = bisect_left(italics, (start, 0))
+    if at >= len(italics) or italics[at][0] - start > 1 or italics[at][1] >= block.end:
+        return None
+    begin, end = italics[at]
+    title = text[begin:end]
+    if not title[:1].isupper() or len(title.split()) > RUN_IN_WORDS or re.search(r"[.;!?] \S", title):
+        return None
+    if _DASH.match(text, end, block.end):
+        return begin, end
+    stop = _STOP.match(text, end, block.end)
+    closed = title.rstrip().endswith(".") or (stop is not None and "." in stop.group())
+    follows = text[stop.end() : stop.end() + 1] if stop else ""
+    return (begin, end) if closed and follows.isupper() else None
+
+
+def _run_in(text: str, block: Block, span: Span) -> Heading:
+    title = text[span[0] : span[1]].strip()
+    kind, _ = announced(title)
+    kept = kind if kind in ("variant", "section", "generic") else "section"
+    return Heading(block.start, span[1], title, "section" if kept == "generic" else kept, 7, "run-in", block.ordinal)
+
+
+def _without_captions(found: list[Heading]) -> list[Heading]:
+    """Refuse the headings that repeat under one game; they are captions."""
+    counts: Counter[tuple[int, str]] = Counter()
+    game = 0
+    keys = []
+    for heading in found:
+        if heading.kind == "game":
+            game += 1
+        keys.append((game, plain(heading.title).strip(" .")))
+        counts[keys[-1]] += heading.how != "run-in"
+    return [
+        replace(heading, kind="refused") if counts[key] >= CAPTION_REPEATS else heading
+        for heading, key in zip(found, keys, strict=True)
+    ]
+
+
+def entries(text: str, blocks: Sequence[Block]) -> list[Heading]:
+    """Return the dictionary entries of a text: paragraphs that open with a name and "jeu de …" after a comma."""
+    found = []
+    for block in blocks:
+        match = _ENTRY.match(text, block.start, block.end) if block.kind == "paragraph" else None
+        if match:
+            found.append(Heading(block.start, match.end("name"), match["name"], "game", 4, "entry", block.ordinal))
+    return found

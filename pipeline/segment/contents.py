@@ -1,0 +1,127 @@
+"""The book's own table of contents: parsed, and each entry matched to a section as a witness."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rapidfuzz import fuzz
+
+from pipeline.model import Block, Section, TocEntry
+from pipeline.segment.slug import fold, plain
+
+SURE = 90
+"""Likeness (0 to 100) from which two titles are the same."""
+ENOUGH = 62
+"""Likeness from which two titles at the fitting place are the same under another wording."""
+
+_PAGE = re.compile(r"(?:^|[\s.…\t])(?:Page\s+|p\.\s*)?(?P<page>\d{1,4}|[ij]bid\.?|id\.)\s*[.;,]?\s*$", re.I)
+_LEADER = re.compile(r"[\s.…·]+$")
+_CHAPTER = re.compile(r"^chap(?:\.|itre)?\s+[ivxlc\d]+(?:er|re)?\s*\.?\s*[—–-]?\s*", re.I)
+_DASHES = re.compile(r"^[\s—–-]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of the table: title, page number as printed (empty if none) and the page it means."""
+
+    title: str
+    stated: str
+    page: int | None
+
+
+def read_contents(text: str, blocks: Sequence[Block], start: int, end: int) -> list[Line]:
+    """Return the entries of a table of contents that stands between two offsets.
+
+    Leaders and columns are dropped, `ibid.` takes the page before it, a line broken before its page is joined.
+    Lines without a page number (headings of the table) are no entries.
+    """
+    lines: list[Line] = []
+    carried = ""
+    page: int | None = None
+    for raw in _raw_lines(text, blocks, start, end):
+        whole = f"{carried} {raw}".strip()
+        found = _PAGE.search(whole)
+        if found is None:
+            carried = whole if _goes_on(raw) else ""
+            continue
+        carried = ""
+        page = int(found["page"]) if found["page"].isdigit() else page
+        title = _title(whole[: found.start()])
+        if title:
+            lines.append(Line(title, found["page"], page))
+    return lines
+
+
+def _raw_lines(text: str, blocks: Sequence[Block], start: int, end: int) -> list[str]:
+    lines = []
+    for block in blocks:
+        if start <= block.start < end and block.kind != "heading":
+            lines += text[block.start : block.end].split("\n")
+    return [line.replace("\t", " ") for line in lines]
+
+
+def _goes_on(raw: str) -> bool:
+    """A line without page is the first half of an entry if it does not end like a heading."""
+    return bool(raw.strip()) and not raw.rstrip().endswith(".")
+
+
+def _title(raw: str) -> str:
+    text = re.sub(r"\s+", " ", raw).strip()
+    text = re.sub(r"\bPage$", "", _LEADER.sub("", text)).strip()
+    return _DASHES.sub("", _LEADER.sub("", text))
+
+
+def key(title: str) -> str:
+    """Return what of a title is compared: chapter number and generic words dropped."""
+    bare = re.sub(r"^\d+\s*[°.]+\s*", "", _CHAPTER.sub("", plain(title)))
+    return re.sub(r"[^a-z0-9]+", " ", fold(bare).replace("-", " ")).strip()
+
+
+def likeness(entry: str, section: str) -> float:
+    """Return how alike two titles are, from 0 to 100."""
+    a, b = key(entry), key(section)
+    if not a or not b:
+        return 0.0
+    inside = fuzz.token_set_ratio(a, b) if min(len(a.split()), len(b.split())) > 1 else 0.0
+    return max(fuzz.ratio(a, b), 0.9 * inside, 0.95 * fuzz.ratio(a, key(section.rsplit(". ", 1)[-1])))
+
+
+def matched(source: str, lines: Sequence[Line], sections: Sequence[Section]) -> list[TocEntry]:
+    """Align the entries with the sections in order, so that the sum of likeness is greatest."""
+    bodies = [s for s in sections if s.kind not in ("work", "contents", "front")]
+    pairs = _aligned(lines, bodies)
+    rows = []
+    for ordinal, line in enumerate(lines):
+        section = pairs.get(ordinal)
+        verdict = "missing"
+        if section is not None:
+            same = likeness(line.title, section.title) >= SURE
+            verdict = "found" if same else "found_under_another_title"
+        rows.append(
+            TocEntry(source, ordinal, line.title, line.page, line.stated, section.id if section else None, verdict)
+        )
+    return rows
+
+
+def _aligned(lines: Sequence[Line], sections: Sequence[Section]) -> dict[int, Section]:
+    """Return the best monotone matching of entries to sections (quadratic in the length of the table)."""
+    width = len(sections)
+    score = [[likeness(line.title, section.title) for section in sections] for line in lines]
+    best = [[0.0] * (width + 1) for _ in range(len(lines) + 1)]
+    for i in range(len(lines) - 1, -1, -1):
+        for j in range(width - 1, -1, -1):
+            take = score[i][j] + best[i + 1][j + 1] if score[i][j] >= ENOUGH else 0.0
+            best[i][j] = max(best[i + 1][j], best[i][j + 1], take)
+    pairs: dict[int, Section] = {}
+    i = j = 0
+    while i < len(lines) and j < width:
+        if score[i][j] >= ENOUGH and best[i][j] == score[i][j] + best[i + 1][j + 1]:
+            pairs[i] = sections[j]
+            i, j = i + 1, j + 1
+        elif best[i][j] == best[i + 1][j]:
+            i += 1
+        else:
+            j += 1
+    return pairs

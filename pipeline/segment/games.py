@@ -1,0 +1,58 @@
+"""Games across sources: accounts of the same name, or of a name and its alias, are one game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pipeline.model import Account, AccountName, Alias, Game, GameAccount, Row
+from pipeline.segment.families import family_of
+
+
+def united(
+    accounts: Sequence[Account], names: Sequence[AccountName], openings: dict[str, str], order: Sequence[str]
+) -> list[Row]:
+    """Return the rows game, game_account and alias of a corpus.
+
+    `order` lists source ids, most authoritative first: its accounts found games, later ones join the game of
+    their slug or alias. `openings` gives the first sentences of each account (for the family of the game).
+    """
+    rank = {source: i for i, source in enumerate(order)}
+    by_account: dict[str, list[AccountName]] = {}
+    for name in names:
+        by_account.setdefault(name.account, []).append(name)
+    games: dict[str, str] = {}
+    rows: list[Row] = []
+    known: dict[str, str] = {}
+    links: list[GameAccount] = []
+    for account in sorted(accounts, key=lambda a: (rank.get(a.source, len(rank)), a.section)):
+        own = by_account.get(account.id, [])
+        game, how = _game_of(account, own, known)
+        if game not in games:
+            games[game] = account.id
+            rows.append(Game(game, _display(own, account), family_of(openings.get(account.id, ""))))
+        links.append(GameAccount(game, account.id, how))
+        for name in own:
+            known.setdefault(name.slug, game)
+    return [*rows, *links, *_aliases(links, by_account)]
+
+
+def _game_of(account: Account, names: Sequence[AccountName], known: dict[str, str]) -> tuple[str, str]:
+    """Return the game of an account: by its slug, by another of its names, or a new one."""
+    if account.slug in known:
+        return known[account.slug], "same name"
+    other = next((name for name in names if name.slug in known), None)
+    if other is not None and other.how != "heading":
+        return known[other.slug], f"alias {other.name}"
+    return account.slug, "first"
+
+
+def _display(names: Sequence[AccountName], account: Account) -> str:
+    return names[0].name if names else account.title
+
+
+def _aliases(links: Sequence[GameAccount], names: dict[str, list[AccountName]]) -> list[Alias]:
+    rows: dict[tuple[str, str], Alias] = {}
+    for link in links:
+        for name in names.get(link.account, []):
+            rows.setdefault((link.game, name.slug), Alias(link.game, name.slug, name.name))
+    return list(rows.values())

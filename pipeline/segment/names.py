@@ -1,0 +1,67 @@
+"""The names a source gives a game: heading, alternatives after *ou*, first sentences."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from dataclasses import dataclass
+from functools import lru_cache
+
+from pipeline.paths import project
+from pipeline.segment.slug import fold, plain
+
+_REMARK = re.compile(r"\s*\([^)]*\)")
+_NUMBER = re.compile(r"^\s*\d+\s*[°.]+\s*")
+_OR = re.compile(r",?\s+ou\s+(?:du |de la |de l['’]|des |de |le |la |les |l['’]|bien |encore )?")
+_COMMA = re.compile(r",\s+")
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """A name as printed and how it was found."""
+
+    name: str
+    how: str
+
+
+@lru_cache(maxsize=1)
+def _lexicon() -> tuple[frozenset[str], tuple[re.Pattern[str], ...], frozenset[str]]:
+    data = tomllib.loads((project().lexicon / "names.toml").read_text("utf-8"))
+    phrases = tuple(re.compile(row["pattern"]) for row in data["phrase"])
+    return frozenset(data["fixed"]), phrases, frozenset(data["common"])
+
+
+def title_names(title: str, body: str = "") -> list[Name]:
+    """Return the names in a heading: the first, then the alternatives.
+
+    "X, Y ou du Z" gives three names; "croix ou pile" stays one, because the lexicon lists it or because the
+    body uses the whole phrase in running text.
+    """
+    bare = _NUMBER.sub("", _REMARK.sub("", title)).strip(" .,;:—–")
+    parts = _OR.split(bare)
+    if len(parts) == 1 or _is_fixed(bare, body):
+        return [Name(bare, "heading")]
+    first = _COMMA.split(parts[0])
+    return [Name(first[0], "heading"), *(Name(part, "alternative") for part in [*first[1:], *parts[1:]] if part)]
+
+
+def _is_fixed(title: str, body: str) -> bool:
+    fixed, _, _ = _lexicon()
+    whole = fold(title)
+    phrase = re.sub(r"^(?:le |du |de )?jeux? (?:de la |de l'|du |des |de |d')", "", plain(title)).strip(" .")
+    return whole in fixed or plain(body).count(phrase) > 1
+
+
+def text_names(opening: str) -> list[Name]:
+    """Return the names of a game that its opening sentences give in running text, in order."""
+    _, phrases, common = _lexicon()
+    found: list[tuple[int, str]] = []
+    for pattern in phrases:
+        for match in pattern.finditer(opening):
+            name = match["name"].strip(" ,.;:'’")
+            if fold(name) and fold(name) not in common:
+                found.append((match.start("name"), name))
+    unique: dict[str, str] = {}
+    for _, name in sorted(found):
+        unique.setdefault(fold(name), name)
+    return [Name(name, "first sentence") for name in unique.values()]

@@ -1,0 +1,217 @@
+"""The stages `segment` (one source to its tree, accounts and sentences) and `games` (accounts to games)."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from pipeline.database.store import Store
+from pipeline.model import (
+    Account, AccountName, Alignment, Batch, Block, Row, Section, Sentence, SentenceClass, Source, Text, TocEntry,
+)  # fmt: skip
+from pipeline.segment.accounts import told
+from pipeline.segment.candidates import candidates
+from pipeline.segment.classes import sentence_class
+from pipeline.segment.contents import matched, read_contents
+from pipeline.segment.folio import block_page, page_anchors, page_at
+from pipeline.segment.games import united
+from pipeline.segment.headings import Heading
+from pipeline.segment.lemmas import lemmatised
+from pipeline.segment.sentences import boundaries
+from pipeline.segment.single import games_of
+from pipeline.segment.tree import grown, settled
+from pipeline.transcribe.alignment import italic_spans
+from pipeline.transcribe.spelling import modernise
+
+
+@dataclass(frozen=True, slots=True)
+class SegmentPayload:
+    """A source's reading text with its blocks and italics."""
+
+    source: str
+    title: str
+    text: Text
+    blocks: tuple[Block, ...]
+    italics: tuple[tuple[int, int], ...]
+
+
+def compute(payload: SegmentPayload) -> Batch:
+    """Return section, toc_entry, account, account_name and sentence rows of one source."""
+    text, source = payload.text.reading, payload.source
+    found = candidates(text, payload.blocks, payload.italics)
+    headings = games_of(text, payload.blocks, found, payload.title)
+    alone = any(h.how == "first sentence" for h in headings)
+    sections = grown(source, payload.title, text, settled(text, payload.blocks, headings))
+    entries = _contents(source, text, payload.blocks, sections)
+    sections = _paged(sections, entries, payload.blocks)
+    accounts = told(source, text, sections, alone=alone)
+    owners = {item.account.section: item.account.id for item in accounts}
+    sentences = list(_sentences(payload, sections, owners, headings))
+    names = [name for item in accounts for name in item.names]
+    return Batch.of([*sections, *entries, *(item.account for item in accounts), *names, *sentences])
+
+
+def _contents(source: str, text: str, blocks: Sequence[Block], sections: Sequence[Section]) -> list[TocEntry]:
+    part = next((s for s in sections if s.kind == "contents"), None)
+    if part is None:
+        return []
+    return matched(source, read_contents(text, blocks, part.heading_end, part.end), sections)
+
+
+def _paged(sections: list[Section], entries: list[TocEntry], blocks: Sequence[Block]) -> list[Section]:
+    """Give every section its printed page."""
+    if any(block.printed_page is not None for block in blocks):
+        return [replace(s, printed_page=block_page(blocks, s.start)) for s in sections]
+    anchors = page_anchors(entries, sections)
+    return [replace(s, printed_page=page_at(anchors, s.start)) for s in sections]
+
+
+def _sentences(
+    payload: SegmentPayload, sections: Sequence[Section], owners: dict[str, str], headings: Sequence[Heading]
+) -> list[Sentence]:
+    text, rows = payload.text.reading, []
+    places = _Places(sections, owners)
+    run_ins = {h.block: h.end for h in headings if h.how == "run-in" and h.kind != "refused"}
+    for block in payload.blocks:
+        for start, end, default in _spans(text, block, run_ins.get(block.ordinal)):
+            section, account = places.at(start)
+            kind = default or sentence_class(text[start:end], default="rule" if account else "history")
+            ordinal = len(rows) + 1
+            printed = text[start:end]
+            modern = modernise(printed)
+            rows.append(
+                Sentence(
+                    f"{payload.source}/t{ordinal:05d}",
+                    payload.source,
+                    section,
+                    account,
+                    ordinal,
+                    start,
+                    end,
+                    kind,
+                    printed,
+                    modern,
+                    lemmatised(modern),
+                )  # fmt: skip
+            )
+    return rows
+
+
+def _spans(text: str, block: Block, title_end: int | None) -> list[tuple[int, int, SentenceClass | None]]:
+    """Return the sentences of a block with the class that its shape alone decides."""
+    if block.kind == "heading":
+        return [(block.start, block.end, "heading")]
+    fixed: SentenceClass | None = "table_row" if block.kind == "table" else None
+    spans: list[tuple[int, int, SentenceClass | None]] = []
+    start = block.start
+    if title_end is not None:
+        spans.append((block.start, title_end, "heading"))
+        start = title_end
+        while start < block.end and (text[start].isspace() or text[start] in ".—–"):
+            start += 1
+    return [*spans, *((a, b, fixed) for a, b in boundaries(text, start, block.end))]
+
+
+class _Places:
+    """Finds the innermost section of an offset and the account it belongs to."""
+
+    def __init__(self, sections: Sequence[Section], owners: dict[str, str]) -> None:
+        self.sections = sorted(sections, key=lambda s: (s.start, s.ordinal))
+        self.starts = [s.start for s in self.sections]
+        self.by_id = {s.id: s for s in sections}
+        self.owners = owners
+
+    def at(self, offset: int) -> tuple[str, str | None]:
+        """Return the section id and account id (or None) of an offset."""
+        section = self.sections[bisect_right(self.starts, offset) - 1]
+        while section.parent and not section.start <= offset < section.end:
+            section = self.by_id[section.parent]
+        above: Section | None = section
+        while above is not None:
+            if above.id in self.owners:
+                return section.id, self.owners[above.id]
+            above = self.by_id[above.parent] if above.parent else None
+        return section.id, None
+
+
+class SegmentStage:
+    """`text`, `block`, `alignment` → the tree of a source, its contents, accounts and sentences."""
+
+    name: ClassVar[str] = "segment"
+    code: ClassVar[tuple[str, ...]] = ("segment", "transcribe/spelling.py", "transcribe/alignment.py")
+    data: ClassVar[tuple[str, ...]] = (
+        "headings.toml", "names.toml", "sentence-classes.toml", "families.toml", "spelling.toml", "lemmas.tsv.gz",
+    )  # fmt: skip
+    owns: ClassVar[dict[str, str]] = {
+        "sentence": "source",
+        "account_name": "account IN (SELECT id FROM account WHERE source = ?)",
+        "account": "source",
+        "toc_entry": "source",
+        "section": "source",
+    }
+    compute = staticmethod(compute)
+
+    def subjects(self, store: Store) -> list[str]:
+        """Return the ids of the sources that have a reading text."""
+        return [row.source for row in store.select(Text, "1 ORDER BY source")]
+
+    def payload(self, store: Store, subject: str) -> SegmentPayload:
+        """Return the reading text, blocks and italics of a source."""
+        text = store.select(Text, "source = ?", (subject,))[0]
+        source = store.select(Source, "id = ?", (subject,))[0]
+        blocks = store.select(Block, "source = ? ORDER BY ordinal", (subject,))
+        rows = store.select(Alignment, "source = ? ORDER BY start, received_start", (subject,))
+        italics = (
+            () if text.received.count("*") + text.received.count("<i>") == 0 else italic_spans(text.received, rows)
+        )
+        return SegmentPayload(subject, source.title, text, tuple(blocks), tuple(italics))
+
+
+@dataclass(frozen=True, slots=True)
+class GamesPayload:
+    """All accounts with their names, the opening of their text, and the sources in order of authority."""
+
+    accounts: tuple[Account, ...]
+    names: tuple[AccountName, ...]
+    openings: tuple[tuple[str, str], ...]
+    order: tuple[str, ...]
+
+
+def compute_games(payload: GamesPayload) -> Batch:
+    """Return game, game_account and alias rows of the corpus."""
+    rows: list[Row] = united(payload.accounts, payload.names, dict(payload.openings), payload.order)
+    return Batch.of(rows)
+
+
+OPENING = 3000
+"""Characters of an account that are read for the family of its game."""
+
+
+class GamesStage:
+    """`account` and `account_name` of all sources → `game`, `game_account`, `alias`."""
+
+    name: ClassVar[str] = "games"
+    code: ClassVar[tuple[str, ...]] = ("segment/games.py", "segment/families.py", "segment/slug.py")
+    data: ClassVar[tuple[str, ...]] = ("families.toml",)
+    owns: ClassVar[dict[str, str]] = {"alias": "'corpus' = ?", "game_account": "'corpus' = ?", "game": "'corpus' = ?"}
+    compute = staticmethod(compute_games)
+
+    def subjects(self, store: Store) -> list[str]:
+        """Return the one subject."""
+        return ["corpus"]
+
+    def payload(self, store: Store, subject: str) -> GamesPayload:
+        """Return the accounts of all sources; a source comes before its witnesses, older before younger."""
+        sources = store.select(Source, "1 ORDER BY witness_of IS NOT NULL, coalesce(year, 9999), id")
+        accounts = store.select(Account, "1 ORDER BY id")
+        readings = {text.source: text.reading for text in store.select(Text)}
+        places = {section.id: section for section in store.select(Section, "kind IN ('game', 'variant')")}
+        openings = []
+        for account in accounts:
+            section = places[account.section]
+            start = section.heading_start
+            openings.append((account.id, readings[account.source][start : min(section.end, start + OPENING)]))
+        names = store.select(AccountName, "1 ORDER BY rowid")
+        return GamesPayload(tuple(accounts), tuple(names), tuple(openings), tuple(s.id for s in sources))

@@ -1,0 +1,159 @@
+"""Headings to a tree: work → part → chapter → game → section or variant."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from pipeline.model import Block, Section, SectionKind
+from pipeline.segment.headings import Heading
+from pipeline.segment.slug import fold, plain
+
+_OF_SEVERAL = re.compile(r"\b(?:ces|tous les|les|des) (?:[a-z]+ )?(?:jeux|divertissements)\b")
+_DIVISIONS = ("part", "chapter", "vocabulary", "contents", "front")
+INTRODUCTION = 250
+"""So many characters after a heading over several games say whether several or one are spoken of."""
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """A heading with its final kind and rank; `end` is filled when the tree is closed."""
+
+    heading: Heading
+    kind: SectionKind
+    rank: int
+    title: str
+    parent: int | None = None
+    end: int = 0
+
+
+def settled(text: str, blocks: Sequence[Block], headings: Sequence[Heading]) -> list[Node]:
+    """Decide the kind of every heading by its surroundings, and unite titles that stand on several lines."""
+    nodes: list[Node] = []
+    kept = [heading for heading in headings if heading.kind != "refused"]
+    divided = next((h.start for h in kept if h.kind in ("part", "chapter") and h.how != "run-in"), None)
+    body = {block.ordinal for block in blocks}
+    zone = ""
+    for heading in kept:
+        if divided is not None and heading.start < divided:
+            continue
+        zone = _zone(zone, heading)
+        if zone == "contents" and heading.kind != "contents":
+            continue
+        if zone == "vocabulary" and heading.kind not in ("vocabulary", "letter"):
+            continue
+        if nodes and _continues_title(nodes[-1], heading, body):
+            nodes[-1] = _longer(nodes[-1], heading)
+            continue
+        node = _node(text, heading, nodes)
+        if node is not None:
+            nodes.append(node)
+    return nodes
+
+
+def _zone(zone: str, heading: Heading) -> str:
+    """Track whether the headings are those of a table of contents or of a vocabulary."""
+    if heading.kind in ("contents", "vocabulary") and heading.how != "run-in":
+        return heading.kind
+    if zone == "vocabulary" and heading.kind in ("part", "chapter") and heading.how != "run-in":
+        return ""
+    return zone
+
+
+def _continues_title(last: Node, heading: Heading, body: set[int]) -> bool:
+    """Say whether a heading is the second line of a part's or chapter's title."""
+    adjacent = heading.block == last.heading.block + 1 and heading.how != "run-in"
+    return (
+        adjacent
+        and last.kind in ("part", "chapter")
+        and last.heading.kind in ("part", "chapter")
+        and heading.kind in ("plural", "section", "generic")
+        and body.issuperset({heading.block})
+    )
+
+
+def _longer(last: Node, heading: Heading) -> Node:
+    title = f"{last.title.rstrip(' .·')}. {heading.title}"
+    whole = replace(last.heading, end=heading.end, block=heading.block)
+    return replace(last, heading=whole, title=title)
+
+
+def _node(text: str, heading: Heading, nodes: list[Node]) -> Node | None:
+    kind, rank = heading.kind, heading.rank
+    game = _current_game(nodes)
+    if kind == "letter":
+        return Node(heading, "section", 6, heading.title) if _in_vocabulary(nodes) else None
+    if kind == "plural":
+        after = plain(text[heading.end : heading.end + INTRODUCTION])
+        headed = not text[heading.end :].lstrip()[:1] or _next_is_heading(after, heading)
+        one = game is not None and not _OF_SEVERAL.search(after) and not headed
+        return Node(heading, "section" if one else "chapter", 6 if one else 3, heading.title)
+    if kind == "variant" and heading.how == "run-in":
+        return Node(heading, "variant", 7, heading.title)
+    if kind in ("section", "generic") and heading.how != "run-in" and game is not None:
+        name = fold(game.title)
+        if (
+            name
+            and fold(heading.title).startswith(f"{name}-")
+            and not re.match(r"(?:de|des|du)\b", plain(heading.title))
+        ):
+            return Node(heading, "variant", 5, heading.title)
+    final: SectionKind = "section" if kind == "generic" else kind  # type: ignore[assignment]
+    return Node(heading, final, rank, heading.title)
+
+
+def _next_is_heading(after: str, heading: Heading) -> bool:
+    """Say whether what follows is a short line of its own, as a heading is."""
+    first = after.split("\n", 1)[0] if "\n" in after else after
+    return bool(re.match(r"(?:jeu|le jeu|premier|\d)\b", first)) and heading.kind == "plural" and len(first) < 40
+
+
+def _current_game(nodes: list[Node]) -> Node | None:
+    for node in reversed(nodes):
+        if node.kind in _DIVISIONS:
+            return None
+        if node.kind == "game":
+            return node
+    return None
+
+
+def _in_vocabulary(nodes: list[Node]) -> bool:
+    return any(node.kind == "vocabulary" for node in nodes)
+
+
+def grown(source: str, title: str, text: str, nodes: Sequence[Node]) -> list[Section]:
+    """Return the section rows of a source: the work first, then every node with its parent and extent."""
+    rows = [_work(source, title, text)]
+    first = nodes[0].heading.start if nodes else None
+    if first and nodes[0].kind in _DIVISIONS and text[:first].strip():
+        rows.append(replace(_work(source, "", text), id=f"{source}/s0001", parent=rows[0].id, ordinal=1, kind="front",
+                            title="(front matter)", end=first, how="position"))  # fmt: skip
+    open_rows: list[tuple[int, int]] = [(0, 0)]
+    for node in nodes:
+        while open_rows and open_rows[-1][0] >= node.rank:
+            rank, index = open_rows.pop()
+            rows[index] = replace(rows[index], end=_end(text, node.heading.start))
+        parent = rows[open_rows[-1][1]].id if open_rows else rows[0].id
+        rows.append(_row(source, node, parent, len(rows), len(text)))
+        open_rows.append((node.rank, len(rows) - 1))
+    return rows
+
+
+def _end(text: str, start: int) -> int:
+    """Return the end of the text before `start`, white space left out."""
+    while start and text[start - 1].isspace():
+        start -= 1
+    return start
+
+
+def _work(source: str, title: str, text: str) -> Section:
+    return Section(f"{source}/s0000", source, None, 0, "work", title, 0, len(text), 0, 0, "catalogue", None)
+
+
+def _row(source: str, node: Node, parent: str, ordinal: int, end: int) -> Section:
+    heading = node.heading
+    return Section(
+        f"{source}/s{ordinal:04d}", source, parent, ordinal, node.kind, node.title.strip(),
+        heading.start, end, heading.start, heading.end, heading.how, None,
+    )  # fmt: skip
