@@ -20,12 +20,11 @@ LOW, HIGH = -(2**31), 2**31 - 1
 class RawEnv(AECEnv):  # type: ignore[misc]
     """One engine; observations are `{"observation": planes, "action_mask": 0/1}` for the agent's own eyes."""
 
-    metadata: dict[str, Any] = {"render_modes": ["ansi"], "is_parallelizable": False, "render_fps": 1}
-
     def __init__(self, game: Game, render_mode: str | None = None, **parameters: int) -> None:
         super().__init__()
         self.game, self.parameters, self.render_mode = game, parameters, render_mode
-        self.metadata = {**self.metadata, "name": f"{game.name}_v0"}
+        name = f"{game.name.replace('-', '_')}_v0"
+        self.metadata = {"render_modes": ["ansi"], "name": name, "is_parallelizable": False, "render_fps": 1}
         seats = game.num_players(**parameters)
         self.possible_agents = [f"joueur_{seat}" for seat in range(seats)]
         length = sum(size for _, size in planes.shapes(game, seats))

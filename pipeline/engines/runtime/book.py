@@ -12,7 +12,8 @@ Cells: TypeAlias = list[int]
 CHANCE = -1
 TERMINAL = -4
 
-Form = Literal["number", "numbers", "card", "cards", "suit", "word", "seat"]
+Form = Literal["number", "numbers", "size", "card", "cards", "suit", "word"]
+"""How a quantity is shown: `numbers` and `size` are the members, from 1, and the number of members of a set."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -147,6 +147,8 @@ def _whole(value: Given) -> int:
 
 def _set(state: State, fact: Fact, value: Given) -> None:
     """Write a fact into the cells of a position."""
+    if fact.form == "numbers" and isinstance(value, (list, tuple)):
+        value = sum(1 << int(member) - 1 for member in value)
     values = list(value) if isinstance(value, (list, tuple)) else [value]
     if len(values) != (state.num_players() if fact.seats else 1):
         raise ValueError(f"{fact.name} has one value for each seat")
@@ -171,7 +173,13 @@ def _number(game: Game, fact: Fact, item: object) -> int:
 
 
 def _cards(game: Game, value: Given) -> list[int]:
-    names = value.split(",") if isinstance(value, str) else [str(item) for item in value if item != ""] if isinstance(value, (list, tuple)) else []
+    names = (
+        value.split(",")
+        if isinstance(value, str)
+        else [str(item) for item in value if item != ""]
+        if isinstance(value, (list, tuple))
+        else []
+    )
     return [cards.number(name, game.book.ranks) for name in names if name.strip()]
 
 
@@ -179,7 +187,9 @@ def _wishes(game: Game, given: Mapping[str, Given]) -> dict[int, list[int]]:
     """Return the cards wished for each recipient of the deal: seats, TURNED, DRAWN."""
     wanted: dict[int, list[int]] = {}
     hands = given.get("hands", {})
-    seats = hands.items() if isinstance(hands, Mapping) else enumerate(hands) if isinstance(hands, (list, tuple)) else ()
+    seats = (
+        hands.items() if isinstance(hands, Mapping) else enumerate(hands) if isinstance(hands, (list, tuple)) else ()
+    )
     for seat, held in seats:
         wanted[int(seat)] = _cards(game, held)
     for name, recipient in (("turned", TURNED), ("stock", DRAWN)):

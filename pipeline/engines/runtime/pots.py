@@ -18,7 +18,9 @@ def take(state: list[int], pot: int, target: int, amount: int) -> int:
     return amount
 
 
-def share(state: list[int], pot: int, purses: int, paid: int, counts: int, unit: int, players: int, first: int, step: int) -> None:
+def share(
+    state: list[int], pot: int, purses: int, paid: int, counts: int, unit: int, players: int, first: int, step: int
+) -> None:
     """Pay `unit` chips for each count of a seat, one at a time by turns from seat `first`, while the pot lasts.
 
     `purses`, `paid` and `counts` are the offsets of a number per seat; what a seat draws is added to both of the first.

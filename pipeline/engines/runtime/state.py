@@ -134,6 +134,8 @@ class State:
         if fact.seats:
             values = [self._shown(fact, self.cells[fact.offset + seat]) for seat in range(self.num_players())]
             return values  # type: ignore[return-value]  # one form per fact: all int or all str
+        if fact.form == "numbers":
+            return [member + 1 for member in members(self.cells[fact.offset])]
         return self._shown(fact, self.cells[fact.offset])
 
     def _shown(self, fact: Fact, value: int) -> int | str:
@@ -147,6 +149,8 @@ class State:
                 return cards.SUITS[value] if value >= 0 else ""
             case "word":
                 return fact.words[value]
+            case "size":
+                return bits.size(value)
         return value
 
     def observation_string(self, seat: int) -> str:

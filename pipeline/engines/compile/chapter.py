@@ -1,0 +1,59 @@
+"""What an engine is compiled from: an account with the rules in force and their words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from pipeline import ludemes
+from pipeline.engines.runtime.book import RuleText
+from pipeline.ludemes import Ludeme
+from pipeline.model import Account, Rule
+
+L_co = TypeVar("L_co", bound=Ludeme, covariant=True)
+
+SHORT_QUOTE = 200
+"""Longest quotation, in characters, that is copied from a source that is not public."""
+
+
+@dataclass(frozen=True, slots=True)
+class PagedRule:
+    """A rule in force and the printed page of its quotation."""
+
+    rule: Rule
+    page: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """An account, its rules in force, and the options that the edition takes."""
+
+    account: Account
+    source_title: str
+    year: int | None
+    public: bool
+    rules: tuple[PagedRule, ...]
+    taken: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Stated(Generic[L_co]):
+    """A ludeme with the rule that states it."""
+
+    ludeme: L_co
+    text: RuleText
+
+
+def stated(chapter: Chapter) -> tuple[Stated[Ludeme], ...]:
+    """Read the records of a chapter, in their order; quotations of a source that is not public are cut short."""
+    return tuple(
+        Stated(ludemes.read(paged.rule.kind, paged.rule.value), _text(chapter, paged)) for paged in chapter.rules
+    )
+
+
+def _text(chapter: Chapter, paged: PagedRule) -> RuleText:
+    rule = paged.rule
+    quote = " ".join(rule.quote.split())
+    if not chapter.public and len(quote) > SHORT_QUOTE:
+        quote = quote[: SHORT_QUOTE - 1].rsplit(" ", 1)[0] + "…"
+    return RuleText(rule.id, rule.kind, rule.origin, quote, paged.page)

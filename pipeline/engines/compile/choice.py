@@ -1,0 +1,110 @@
+"""Choosing among the records of a kind: own before inherited before supplied; contradictions are told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TypeVar
+
+from pipeline.engines.compile.chapter import Chapter, Stated, stated
+from pipeline.errors import ConflictingRules, MissingRules
+from pipeline.ludemes import Ludeme
+
+L = TypeVar("L", bound=Ludeme)
+
+RANK = {"edited": 0, "extracted": 0, "inherited": 1, "supplied": 2}
+"""Precedence by origin: what the account itself says goes before what it borrows, and that before defaults."""
+
+QUESTIONS = {
+    "players": "How many play?",
+    "deck": "With how many cards?",
+    "rank_order": "In what order do the cards beat each other?",
+    "direction": "In which direction is it dealt and played?",
+    "deal": "How many cards does each player get?",
+    "turn_up": "How is the trump fixed?",
+    "follow": "Which cards may be played to a trick?",
+    "leader": "Who plays first?",
+    "trick_winner": "What wins a trick?",
+    "dealer_rotation": "Who deals next?",
+    "lone_player": "What happens when all but one have given up their hands?",
+    "shortfall": "What is done when the pot does not suffice?",
+    "payment": "What is a trick worth?",
+    "dice": "How many dice?",
+    "dice_win": "Which throws win?",
+    "board": "What is the board?",
+    "pieces": "How many pieces at the start?",
+    "jump": "How does a piece take another?",
+    "goal": "When is the game won?",
+}
+
+
+class Records:
+    """The records of one account by kind; each query remembers what it used."""
+
+    def __init__(self, chapter: Chapter) -> None:
+        self.chapter = chapter
+        self.all = stated(chapter)
+        self.missing: list[str] = []
+
+    def every(self, kind: type[L]) -> tuple[Stated[L], ...]:
+        """Return the records of a kind: those of the account itself, or else the inherited, or else the supplied."""
+        found = [Stated(s.ludeme, s.text) for s in self.all if isinstance(s.ludeme, kind) and self._holds(s)]
+        best = min((RANK[s.text.origin] for s in found), default=0)
+        return _distinct(s for s in found if RANK[s.text.origin] == best)
+
+    def gathered(self, kind: type[L]) -> tuple[Stated[L], ...]:
+        """Return the records of a kind of every origin (records that complete each other, as packs by players)."""
+        found = [Stated(s.ludeme, s.text) for s in self.all if isinstance(s.ludeme, kind) and self._holds(s)]
+        return _distinct(sorted(found, key=lambda s: RANK[s.text.origin]))
+
+    def optional(self, kind: type[L]) -> Stated[L] | None:
+        """Return the one record of a kind, None if there is none; raise ConflictingRules for two."""
+        found = self.every(kind)
+        general = [s for s in found if s.ludeme.when is None] or list(found)
+        if len(general) > 1:
+            raise self._conflict(general)
+        return general[0] if general else None
+
+    def need(self, kind: type[L]) -> Stated[L] | None:
+        """Return the one record of a kind; note the question if there is none."""
+        found = self.optional(kind)
+        if found is None:
+            self.ask(kind.model_fields["kind"].default)
+        return found
+
+    def ask(self, kind: str, detail: str = "") -> None:
+        """Note a question that no record answers."""
+        self.missing.append(QUESTIONS.get(kind, f"What is the rule of {kind}?") + detail)
+
+    def check(self) -> None:
+        """Raise MissingRules with every question noted."""
+        if self.missing:
+            raise MissingRules(
+                f"{self.chapter.account.title}: the rules do not say: " + " ".join(self.missing),
+                where=self.chapter.account.id,
+                next_step=f"Answer in corpus/{self.chapter.account.source}/edition/{self.chapter.account.slug}.yaml.",
+            )
+
+    def _holds(self, record: Stated[Ludeme]) -> bool:
+        """Leave out conventions that the edition does not take; removed cards and void throws become parameters."""
+        option = record.ludeme.option
+        return option is None or option in self.chapter.taken or record.text.kind in PARAMETRIC
+
+    def _conflict(self, found: Sequence[Stated[L]]) -> ConflictingRules:
+        quotes = " against ".join(f"« {s.text.quote} » ({s.text.id})" for s in found)
+        return ConflictingRules(
+            f"{self.chapter.account.title}: {found[0].text.kind} is ruled twice: {quotes}",
+            where=self.chapter.account.id,
+            next_step="Reject one in the edition file, or give it a `when`.",
+        )
+
+
+PARAMETRIC = frozenset({"removed_cards", "dice_void"})
+"""Kinds whose options become parameters of the game."""
+
+
+def _distinct(found: Iterable[Stated[L]]) -> tuple[Stated[L], ...]:
+    """Keep the first of equal ludemes."""
+    kept: dict[str, Stated[L]] = {}
+    for record in found:
+        kept.setdefault(f"{record.text.kind}{record.ludeme.model_dump_json()}", record)
+    return tuple(kept.values())

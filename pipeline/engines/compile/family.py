@@ -1,0 +1,18 @@
+"""Which family a set of rules belongs to, by the kinds that it states."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+FAMILIES: dict[str, frozenset[str]] = {
+    "tricks": frozenset({"players", "deal", "follow"}),
+    "dice": frozenset({"dice", "dice_win"}),
+    "pegs": frozenset({"board", "jump", "goal"}),
+}
+"""The kinds that a family cannot do without, the first family whose kinds are all there is taken."""
+
+
+def family_of(kinds: Collection[str]) -> str | None:
+    """Return the family of an account whose rules are of these kinds; None if engines know no such family."""
+    present = set(kinds)
+    return next((family for family, needed in FAMILIES.items() if needed <= present), None)

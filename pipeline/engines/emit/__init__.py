@@ -1,0 +1,1 @@
+"""A rule set → a readable Python module."""

@@ -1,0 +1,101 @@
+"""Writing the module of an engine: the template of its family, filled with its rules."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from pipeline.engines.compile.chapter import Chapter
+from pipeline.engines.compile.dice import compile_dice
+from pipeline.engines.compile.family import family_of
+from pipeline.engines.compile.pegs import compile_pegs
+from pipeline.engines.compile.tricks import compile_tricks
+from pipeline.engines.emit.citing import Citations, comment
+from pipeline.engines.emit.wording import dice_words, pegs_words, tricks_words
+from pipeline.errors import EngineError, MissingRules
+
+TEMPLATES = Path(__file__).with_name("templates")
+
+Words = dict[str, object]
+
+FAMILIES: dict[str, tuple[str, Callable[[Chapter], Words]]] = {
+    "tricks": ("Deal, exchange, tricks and pot.", lambda chapter: tricks_words(compile_tricks(chapter))),
+    "dice": ("Throws, between two or against a bank.", lambda chapter: dice_words(compile_dice(chapter))),
+    "pegs": ("A board, its marches and their goal.", lambda chapter: pegs_words(compile_pegs(chapter))),
+}
+"""What each family is called in the head of a module, and what its template needs."""
+
+
+def emit(chapter: Chapter) -> str:
+    """Return the source of the engine of a chapter; the same chapter gives the same bytes.
+
+    Raise MissingRules if no family fits or its rules are incomplete, ConflictingRules if two rules contradict each other.
+    """
+    family = family_of({paged.rule.kind for paged in chapter.rules})
+    if family is None:
+        raise MissingRules(
+            f"{chapter.account.title}: its rules make no game that engines know",
+            where=chapter.account.id,
+            next_step="Add the rules that are missing to its edition file.",
+        )
+    citations = Citations(chapter.year)
+    summary, words = FAMILIES[family]
+    context = {**_frame(chapter, family, citations), "summary": summary, **words(chapter)}
+    parts = [_render(f"{name}.py.jinja", context) for name in ("head", family)]
+    last = _render("foot.py.jinja", {**context, "rules": [], "provenance": {}})  # cites its own function first
+    del last
+    context |= {"rules": list(citations.rules.values()), "provenance": dict(citations.provenance)}
+    context["cite"] = lambda function: "# Conduct of the game; no rule of the text."
+    return _tidy("".join([*parts, _render("foot.py.jinja", context)]), chapter)
+
+
+def _frame(chapter: Chapter, family: str, citations: Citations) -> Words:
+    """Return what all templates use."""
+    return {
+        "account": chapter.account.id,
+        "name": chapter.account.slug,
+        "title": chapter.account.title,
+        "source": chapter.account.source,
+        "source_title": chapter.source_title,
+        "year": chapter.year,
+        "family": family,
+        "cite": citations.cite,
+        "note": lambda *stated: "\n".join(comment(text) for text in citations.note(*stated)),
+        "index": citations.index,
+    }
+
+
+def _render(template: str, context: Words) -> str:
+    environment = Environment(
+        loader=FileSystemLoader(TEMPLATES),
+        line_statement_prefix="#:",
+        variable_start_string="«",
+        variable_end_string="»",
+        block_start_string="⟦",
+        block_end_string="⟧",
+        undefined=StrictUndefined,
+        keep_trailing_newline=True,
+        autoescape=False,  # noqa: S701  # Python, not HTML
+    )
+    environment.filters["lit"] = lambda value: json.dumps(value, ensure_ascii=False)
+    return environment.get_template(template).render(context)
+
+
+_FUNCTION = re.compile(r"^def (\w+)", re.MULTILINE)
+
+
+def _tidy(text: str, chapter: Chapter) -> str:
+    """Set blank lines as usual, and hold that every function is cited and that the module is Python."""
+    text = re.sub(r"[ \t]+\n", "\n", text)
+    text = re.sub(r"\n{4,}", "\n\n\n", text)
+    try:
+        compile(text, chapter.account.id, "exec")
+    except SyntaxError as error:
+        raise EngineError(
+            f"the module written is not Python: {error}", where=chapter.account.id, next_step="Mend the template."
+        ) from error
+    return text
