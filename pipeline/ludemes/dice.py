@@ -75,3 +75,4 @@ class KeepsDice(Ludeme):
     example: ClassVar[str] = "Tant qu'il passe, il est libre de conserver les dés."
     on: Literal["win", "always"] = "win"
     obliged: bool = False
+    must_cover: bool = Field(False, description="who keeps the dice must take any bet up to what he laid and won")

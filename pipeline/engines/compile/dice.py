@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from pipeline.engines.compile.chapter import Chapter, Stated
 from pipeline.engines.compile.choice import Records
-from pipeline.ludemes import cards, dice, money
+from pipeline.ludemes import cards, dice, money, play
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +23,18 @@ class DiceRules:
     banker: Stated[dice.Banker] | None
     bets: tuple[Stated[dice.Bet], ...]
     clauses: tuple[Stated[dice.BankClause], ...]
+    end: Stated[play.End] | None
+
+    @property
+    def most(self) -> int:
+        """The largest number of players of a bank that the engine seats."""
+        limit = self.players.ludeme.max if self.players else None
+        return max(2, limit or 8)
+
+    @property
+    def turns(self) -> Stated[dice.KeepsDice] | None:
+        """The rule by which the dice change hands."""
+        return self.keeps
 
 
 def compile_dice(chapter: Chapter) -> DiceRules:
@@ -36,4 +48,5 @@ def compile_dice(chapter: Chapter) -> DiceRules:
         keeps=records.optional(dice.KeepsDice), stakes=records.every(money.Stake),
         payments=records.every(money.Payment), banker=records.optional(dice.Banker),
         bets=records.every(dice.Bet), clauses=records.every(dice.BankClause),
+        end=records.optional(play.End),
     )  # fmt: skip
