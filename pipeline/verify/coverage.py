@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+import ast
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -63,7 +64,18 @@ def _touches(anchor: Anchor, sentence: Sentence) -> bool:
     return min(anchor.end, sentence.end) - max(anchor.start, sentence.start) >= min(3, sentence.end - sentence.start)
 
 
-def unanswered(provenance: Mapping[str, tuple[str, ...]], known: Iterable[str]) -> tuple[str, ...]:
-    """Return the functions of a module whose provenance names no record of `known` (rules and gaps)."""
-    known = set(known)
-    return tuple(name for name, ids in provenance.items() if not known.intersection(ids))
+@dataclass(frozen=True, slots=True)
+class Answers:
+    """Who answers for the functions of a module: rules, or nobody because they only conduct the game."""
+
+    cited: tuple[str, ...]
+    conduct: tuple[str, ...]
+    unanswered: tuple[str, ...]
+
+
+def answers(module: str, provenance: Mapping[str, tuple[str, ...]], known: Collection[str]) -> Answers:
+    """Sort the functions of a module: those that cite records of `known`, declared conduct, and the rest."""
+    names = [node.name for node in ast.parse(module).body if isinstance(node, ast.FunctionDef)]
+    cited = tuple(name for name in names if set(provenance.get(name, ())) & set(known))
+    conduct = tuple(name for name in names if provenance.get(name) == ())
+    return Answers(cited, conduct, tuple(name for name in names if name not in cited and name not in conduct))

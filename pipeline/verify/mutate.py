@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Literal, get_args, get_origin
 
@@ -127,14 +127,3 @@ def _expressions(text: str) -> Iterator[str]:
 def _short(value: object) -> str:
     text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=str)
     return text if len(text) <= 60 else f"{text[:59]}…"
-
-
-def judge(mutant: Mutant, text: str, original: str, tests: Mapping[str, Callable[[str], Sequence[str]]]) -> Outcome:
-    """Run the source tests on a mutated module; each test returns what differs, the first that does kills."""
-    if text == original:
-        return Outcome(mutant, "unused", "the generated module does not change")
-    for name, differences_of in tests.items():
-        found = differences_of(text)
-        if found:
-            return Outcome(mutant, "killed", f"{name}: {found[0]}")
-    return Outcome(mutant, "survived", "no source test differs")

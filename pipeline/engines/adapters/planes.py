@@ -6,9 +6,6 @@ from pipeline.engines.runtime.book import Fact
 from pipeline.engines.runtime.game import Game
 from pipeline.engines.runtime.state import State
 
-SEATS_MOST = 16
-"""Longest list of seats a plane may hold."""
-
 
 def shapes(game: Game, seats: int) -> list[tuple[str, int]]:
     """Return the planes as (name, length), the seat and the turn first."""
@@ -47,5 +44,7 @@ def _width(game: Game, fact: Fact) -> int:
 
 
 def _plane(game: Game, fact: Fact, value: int) -> list[int]:
+    if fact.form == "size":
+        return [value.bit_count()]  # the set itself is hidden
     width = _width(game, fact)
     return [value >> bit & 1 for bit in range(width)] if width > 1 else [value]

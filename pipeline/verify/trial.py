@@ -1,0 +1,90 @@
+"""Trying mutants: each is generated in memory and must fail a worked example of the source."""
+
+from __future__ import annotations
+
+import signal
+import threading
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import replace
+from types import FrameType
+
+from pipeline.edition.scenario import Body
+from pipeline.engines.compile.chapter import Chapter
+from pipeline.engines.emit.module import emit
+from pipeline.engines.load import load_text
+from pipeline.errors import TapisVertError
+from pipeline.verify.mutate import Mutant, Outcome, mutants
+from pipeline.verify.scenario import run
+
+PATIENCE = 10.0
+"""Seconds after which a mutant is taken not to end; the original needs milliseconds."""
+
+
+def try_mutants(chapter: Chapter, original: str, examples: Mapping[str, Body]) -> Iterator[Outcome]:
+    """Try every mutant of every rule of the chapter against the examples, which hold for the original."""
+    for paged in chapter.rules:
+        for mutant in mutants(paged.rule):
+            yield _try(mutant, chapter, original, examples)
+
+
+def _try(mutant: Mutant, chapter: Chapter, original: str, examples: Mapping[str, Body]) -> Outcome:
+    try:
+        text = emit(_changed(chapter, mutant))
+    except (TapisVertError, ValueError, LookupError, TypeError, ArithmeticError) as error:
+        return Outcome(mutant, "refused", f"the generator refuses it: {error}"[:200])
+    if text == original:
+        return Outcome(mutant, "unused", "the generated module does not change")
+    try:
+        with limit(PATIENCE):
+            return _replay(mutant, text, examples)
+    except TimeoutError:
+        return Outcome(mutant, "killed", "the game does not end")
+
+
+def _changed(chapter: Chapter, mutant: Mutant) -> Chapter:
+    rules = [paged for paged in chapter.rules if mutant.value is not None or paged.rule.id != mutant.rule]
+    if mutant.value is None:
+        return replace(chapter, rules=tuple(rules))
+    value = mutant.value
+    changed = (
+        replace(paged, rule=replace(paged.rule, value=value)) if paged.rule.id == mutant.rule else paged
+        for paged in rules
+    )
+    return replace(chapter, rules=tuple(changed))
+
+
+def _replay(mutant: Mutant, text: str, examples: Mapping[str, Body]) -> Outcome:
+    try:
+        game = load_text(text, f"mutant of {mutant.rule}")
+    except TapisVertError as error:
+        return Outcome(mutant, "refused", str(error)[:200])
+    for name, body in examples.items():
+        try:
+            differences = run(game, body).differences
+        except TimeoutError:
+            raise
+        except Exception as error:  # a mutated engine may break anywhere: that is a failed test
+            return Outcome(mutant, "killed", f"{name}: {type(error).__name__}: {error}"[:200])
+        if differences:
+            return Outcome(mutant, "killed", f"{name}: {differences[0]}"[:200])
+    return Outcome(mutant, "survived", "no worked example differs")
+
+
+@contextmanager
+def limit(seconds: float) -> Iterator[None]:
+    """Raise TimeoutError in the block after `seconds`; outside the main thread there is no limit."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+
+    def stop(number: int, frame: FrameType | None) -> None:
+        raise TimeoutError
+
+    before = signal.signal(signal.SIGALRM, stop)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
