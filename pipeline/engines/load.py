@@ -29,7 +29,7 @@ def load_text(text: str, name: str) -> Game:
     """Run the source of a module and return its game; `name` stands in error messages."""
     module = ModuleType(f"engine_{abs(hash(name))}")
     try:
-        exec(compile(text, name, "exec"), module.__dict__)  # noqa: S102  # our own emission
+        exec(compile(text, name, "exec"), module.__dict__)  # our own emission
     except Exception as error:
         raise EngineError(f"the engine does not run: {error}", where=name, next_step="Build it again.") from error
     game = module.__dict__.get("GAME")

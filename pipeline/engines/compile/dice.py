@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from pipeline.engines.compile.chapter import Chapter, Stated
 from pipeline.engines.compile.choice import Records
-from pipeline.ludemes import cards, dice, money, play
+from pipeline.ludemes import cards, money, play
+from pipeline.ludemes import dice as dices
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,15 +15,15 @@ class DiceRules:
     """What each phase of a game of dice needs."""
 
     players: Stated[cards.Players] | None
-    dice: Stated[dice.Dice]
-    win: Stated[dice.DiceWin]
-    void: Stated[dice.DiceVoid] | None
-    keeps: Stated[dice.KeepsDice] | None
+    dice: Stated[dices.Dice]
+    win: Stated[dices.DiceWin]
+    void: Stated[dices.DiceVoid] | None
+    keeps: Stated[dices.KeepsDice] | None
     stakes: tuple[Stated[money.Stake], ...]
     payments: tuple[Stated[money.Payment], ...]
-    banker: Stated[dice.Banker] | None
-    bets: tuple[Stated[dice.Bet], ...]
-    clauses: tuple[Stated[dice.BankClause], ...]
+    banker: Stated[dices.Banker] | None
+    bets: tuple[Stated[dices.Bet], ...]
+    clauses: tuple[Stated[dices.BankClause], ...]
     end: Stated[play.End] | None
 
     @property
@@ -32,7 +33,7 @@ class DiceRules:
         return max(2, limit or 8)
 
     @property
-    def turns(self) -> Stated[dice.KeepsDice] | None:
+    def turns(self) -> Stated[dices.KeepsDice] | None:
         """The rule by which the dice change hands."""
         return self.keeps
 
@@ -40,13 +41,13 @@ class DiceRules:
 def compile_dice(chapter: Chapter) -> DiceRules:
     """Choose the records of a game of dice; raise MissingRules or ConflictingRules."""
     records = Records(chapter)
-    thrown, win = records.need(dice.Dice), records.need(dice.DiceWin)
+    thrown, win = records.need(dices.Dice), records.need(dices.DiceWin)
     records.check()
-    assert thrown and win  # noqa: S101  # `check` raised otherwise
+    assert thrown and win  # `check` raised otherwise
     return DiceRules(
-        players=records.optional(cards.Players), dice=thrown, win=win, void=records.optional(dice.DiceVoid),
-        keeps=records.optional(dice.KeepsDice), stakes=records.every(money.Stake),
-        payments=records.every(money.Payment), banker=records.optional(dice.Banker),
-        bets=records.every(dice.Bet), clauses=records.every(dice.BankClause),
+        players=records.optional(cards.Players), dice=thrown, win=win, void=records.optional(dices.DiceVoid),
+        keeps=records.optional(dices.KeepsDice), stakes=records.every(money.Stake),
+        payments=records.every(money.Payment), banker=records.optional(dices.Banker),
+        bets=records.every(dices.Bet), clauses=records.every(dices.BankClause),
         end=records.optional(play.End),
     )  # fmt: skip

@@ -82,17 +82,18 @@ def compile_tricks(chapter: Chapter) -> TrickRules:
         records.ask("deck")
     records.check()
     players, order, direction, deal = needed
-    assert players and order and direction and deal  # noqa: S101  # `check` raised otherwise
+    assert players and order and direction and deal  # `check` raised otherwise
     rules = TrickRules(
-        players=players, decks=decks, removed=records.every(cards.RemovedCards), added=records.every(cards.AddedCards),
-        rank_order=order, values=records.optional(cards.CardValues), lot=records.optional(cards.DealerChoice),
-        direction=direction, antes=antes, deal=deal, turn_up=records.optional(cards.TurnUp), exchange=exchange,
-        stand=records.optional(cards.Stand), fold=fold, hand=records.optional(play.Hand),
-        hand_order=records.optional(play.HandOrder), announce=records.optional(play.Announce),
-        leader=records.optional(play.Leader), follow=follow, winner=records.optional(play.TrickWinner), lone=lone,
-        payments=payments, penalties=records.every(money.Penalty), bonuses=records.every(money.Bonus),
-        shortfall=shortfall, carry_over=records.optional(money.CarryOver), scores=scores,
-        target=records.optional(play.Target), rotation=records.optional(play.DealerRotation),
+        players=players, decks=decks, removed=records.every(cards.RemovedCards),
+        added=records.every(cards.AddedCards), rank_order=order, values=records.optional(cards.CardValues),
+        lot=records.optional(cards.DealerChoice), direction=direction, antes=antes, deal=deal,
+        turn_up=records.optional(cards.TurnUp), exchange=exchange, stand=records.optional(cards.Stand), fold=fold,
+        hand=records.optional(play.Hand), hand_order=records.optional(play.HandOrder),
+        announce=records.optional(play.Announce), leader=records.optional(play.Leader), follow=follow,
+        winner=records.optional(play.TrickWinner), lone=lone, payments=payments,
+        penalties=records.every(money.Penalty), bonuses=records.every(money.Bonus), shortfall=shortfall,
+        carry_over=records.optional(money.CarryOver), scores=scores, target=records.optional(play.Target),
+        rotation=records.optional(play.DealerRotation),
     )  # fmt: skip
     _check_packs(records, rules)
     return rules
@@ -116,7 +117,7 @@ def _longest_orders(records: Records) -> Stated[cards.RankOrder] | None:
 
 
 def pack_size(rules: TrickRules, players: int) -> int:
-    """Return the number of cards for so many players, 0 if no record tells; a condition goes before the general rule."""
+    """Return the number of cards for so many players, 0 if unknown; a condition goes before the general rule."""
     for deck in sorted(rules.decks, key=lambda s: s.ludeme.when is None):
         if deck.ludeme.when is None or expression.evaluate(deck.ludeme.when, {"players": players}):
             return deck.ludeme.cards

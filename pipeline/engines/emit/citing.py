@@ -35,7 +35,7 @@ class Citations:
         return "\n".join(comment(text) for text in texts)
 
     def note(self, *stated: Citable) -> list[RuleText]:
-        """Number the rules of records, once each, and return them."""
+        """Enter the rules of records in the table, once each, and return them."""
         texts = list(dict.fromkeys(record.text for group in stated for record in _each(group)))
         for text in texts:
             self.rules.setdefault(text.id, text)

@@ -33,7 +33,8 @@ FAMILIES: dict[str, tuple[str, Callable[[Chapter], Words]]] = {
 def emit(chapter: Chapter) -> str:
     """Return the source of the engine of a chapter; the same chapter gives the same bytes.
 
-    Raise MissingRules if no family fits or its rules are incomplete, ConflictingRules if two rules contradict each other.
+    Raise MissingRules if no family fits or its rules are incomplete, ConflictingRules if two rules contradict each
+    other.
     """
     family = family_of({paged.rule.kind for paged in chapter.rules})
     if family is None:
@@ -79,17 +80,14 @@ def _render(template: str, context: Words) -> str:
         block_end_string="⟧",
         undefined=StrictUndefined,
         keep_trailing_newline=True,
-        autoescape=False,  # noqa: S701  # Python, not HTML
+        autoescape=False,  # Python, not HTML
     )
     environment.filters["lit"] = lambda value: json.dumps(value, ensure_ascii=False)
     return environment.get_template(template).render(context)
 
 
-_FUNCTION = re.compile(r"^def (\w+)", re.MULTILINE)
-
-
 def _tidy(text: str, chapter: Chapter) -> str:
-    """Set blank lines as usual, and hold that every function is cited and that the module is Python."""
+    """Set blank lines as usual, and hold that the module is Python."""
     text = re.sub(r"[ \t]+\n", "\n", text)
     text = re.sub(r"\n{4,}", "\n\n\n", text)
     try:

@@ -41,7 +41,8 @@ class Parameter:
 class Fact:
     """A quantity of a position that players or scenarios may name.
 
-    `seats` says that there is one for each seat, `secret` that only its seat sees it; `words` are what its numbers stand for.
+    `seats` says that there is one for each seat, `secret` that only its seat sees it; `words` are what its numbers
+    stand for.
     """
 
     name: str
@@ -56,9 +57,10 @@ class Fact:
 class Rulebook:
     """The flat functions and tables of one generated module.
 
-    `legal` writes the actions in ascending order and returns their number; `choices` and `outcome` number the equally likely
-    outcomes of chance; `sees` tells whether a seat sees an action that is about to be done; `recipient` is the seat for which
-    chance deals, or one of `TURNED`, `DRAWN`, `OTHER`; `card_blocks` are the first ids of the runs of actions that name a card.
+    `legal` writes the actions in ascending order and returns their number; `choices` and `outcome` number the
+    equally likely outcomes of chance; `sees` tells whether a seat sees an action that is about to be done;
+    `recipient` is the seat for which chance deals, or one of `TURNED`, `DRAWN`, `OTHER`; `card_blocks` are the
+    first ids of the runs of actions that name a card.
     """
 
     new: Callable[[list[int]], Cells]

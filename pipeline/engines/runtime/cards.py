@@ -1,7 +1,8 @@
 """Cards as numbers, packs as sets.
 
-Card = suit * ranks + rank; suits are 0 cœur, 1 carreau, 2 trèfle, 3 pique; rank 0 is the weakest, so that the stronger of two
-cards of a suit has the larger number. A pack shortened from the bottom lacks the weakest ranks; a lengthened one gains them.
+Card = suit * ranks + rank; suits are 0 cœur, 1 carreau, 2 trèfle, 3 pique; rank 0 is the weakest, so that the
+stronger of two cards of a suit has the larger number. A pack shortened from the bottom lacks the weakest ranks; a
+lengthened one gains them.
 """
 
 from __future__ import annotations

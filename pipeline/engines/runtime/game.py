@@ -14,7 +14,6 @@ from pipeline.engines.runtime.book import (
     DRAWN,
     TERMINAL,
     TURNED,
-    Cells,
     Fact,
     Parameter,
     Rulebook,

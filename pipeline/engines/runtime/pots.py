@@ -23,7 +23,8 @@ def share(
 ) -> None:
     """Pay `unit` chips for each count of a seat, one at a time by turns from seat `first`, while the pot lasts.
 
-    `purses`, `paid` and `counts` are the offsets of a number per seat; what a seat draws is added to both of the first.
+    `purses`, `paid` and `counts` are the offsets of a number per seat; what a seat draws is added to both of the
+    first.
     """
     most = 0
     for seat in range(players):

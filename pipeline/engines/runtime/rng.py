@@ -7,8 +7,8 @@ The generator is splitmix64 in counter form. For a seed s and a counter c = 0, 1
     z = (z XOR (z >> 27)) * 0x94D049BB133111EB
     r64 = z XOR (z >> 31)
 
-A draw among n choices (n below 2^32) takes the upper half r32 = r64 >> 32 and returns (r32 * n) >> 32: the multiply-high
-of r32 and n. The bias is below n / 2^32. Published value: seed 0 gives 0xE220A8397B1DCDAF first.
+A draw among n choices (n below 2^32) takes the upper half r32 = r64 >> 32 and returns (r32 * n) >> 32: the
+multiply-high of r32 and n. The bias is below n / 2^32. Published value: seed 0 gives 0xE220A8397B1DCDAF first.
 """
 
 from __future__ import annotations

@@ -194,8 +194,9 @@ class State:
     def resample_from_infostate(self, seat: int, sampler: Callable[[], float]) -> State:
         """Return a position that `seat` cannot tell from this one; `sampler` gives numbers in [0, 1).
 
-        The cards of the present deal that the seat has not seen are exchanged at random, and the history is played again; an
-        exchange that breaks a rule or that the seat would have noticed is tried again. The true position is the last resort.
+        The cards of the present deal that the seat has not seen are exchanged at random, and the history is played
+        again; an exchange that breaks a rule or that the seat would have noticed is tried again. The true position
+        is the last resort.
         """
         hidden = self._hidden(seat)
         if len(hidden) < 2:

@@ -17,8 +17,8 @@ OVERRUFF = 8
 def legal(hand: int, led: int, best: int, trump: int, ranks: int, duties: int) -> int:
     """Return the set of the cards of `hand` that may be played.
 
-    `led` is the suit led, -1 for the leader, who is free; `best` the card that wins so far; `trump` a suit or -1; `duties` a sum
-    of the constants above. A duty that cannot be done binds nobody.
+    `led` is the suit led, -1 for the leader, who is free; `best` the card that wins so far; `trump` a suit or -1;
+    `duties` a sum of the constants above. A duty that cannot be done binds nobody.
     """
     if led < 0:
         return hand

@@ -1,0 +1,41 @@
+"""Reading from the store what an engine is compiled from."""
+
+from __future__ import annotations
+
+from pipeline.database.store import Store
+from pipeline.edition.review import in_force
+from pipeline.engines.compile.chapter import Chapter, PagedRule
+from pipeline.model import Account, Block, Gap, Review, Rule, Section, Source
+
+
+def chapter_of(store: Store, account: Account) -> Chapter:
+    """Return an account with its rules in force, their printed pages, and the conventions that its edition takes."""
+    source = store.one(Source, "id = ?", (account.source,))
+    rules = effective(store, account.id)
+    gaps = store.select(Gap, "account = ? AND id LIKE '%/option-%' AND choice = 'taken' ORDER BY id", (account.id,))
+    return Chapter(
+        account=account,
+        source_title=source.title if source else account.source,
+        year=source.year if source else None,
+        public=bool(source and source.public),
+        rules=tuple(PagedRule(rule, page_of(store, rule)) for rule in rules),
+        taken=tuple(gap.id.rsplit("/option-", 1)[1] for gap in gaps),
+    )
+
+
+def effective(store: Store, account: str) -> tuple[Rule, ...]:
+    """Return the rules of an account that no editor has rejected."""
+    reviews = store.select(Review, "account = ?", (account,))
+    return in_force(store.select(Rule, "account = ? ORDER BY start, id", (account,)), reviews)
+
+
+def page_of(store: Store, rule: Rule) -> int | None:
+    """Return the printed page on which the words of a rule begin; None if unknown or without words."""
+    if not rule.quote:
+        return None
+    before = "source = ? AND start <= ? AND printed_page IS NOT NULL ORDER BY start DESC"
+    block = store.one(Block, before, (rule.source, rule.start))
+    if block is not None:
+        return block.printed_page
+    section = store.one(Section, before, (rule.source, rule.start))
+    return section.printed_page if section else None

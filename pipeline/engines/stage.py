@@ -1,0 +1,73 @@
+"""The stage `engines`: the rules in force of an account become a module."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from typing import ClassVar
+
+from pipeline.database.store import Store
+from pipeline.engines.chapters import chapter_of
+from pipeline.engines.compile.chapter import Chapter
+from pipeline.engines.compile.family import family_of
+from pipeline.engines.emit.module import emit
+from pipeline.engines.load import file_of
+from pipeline.errors import ConflictingRules, EngineError, MissingRules
+from pipeline.model import Account, Batch, Engine, GameAccount
+
+
+@dataclass(frozen=True, slots=True)
+class EnginePayload:
+    """A chapter with its rules in force, and the game it belongs to."""
+
+    chapter: Chapter
+    game: str
+
+
+def compute(payload: EnginePayload) -> Batch:
+    """Return the engine row and its module.
+
+    An account that an editor has worked on raises what is missing or contradictory; of another, which nobody has
+    promised to be complete, nothing is made.
+    """
+    chapter = payload.chapter
+    family = family_of({paged.rule.kind for paged in chapter.rules})
+    try:
+        text = emit(chapter)
+    except (MissingRules, ConflictingRules, EngineError):
+        if _edited(chapter):
+            raise
+        return Batch()
+    name = file_of(chapter.account.id)
+    digest = hashlib.sha256(text.encode()).hexdigest()
+    engine = Engine(
+        chapter.account.id, chapter.account.id, payload.game, family or "", f"outputs/{name}", digest, "generated"
+    )
+    return Batch(rows=(engine,), files={name: text})
+
+
+def _edited(chapter: Chapter) -> bool:
+    return any(paged.rule.origin in ("edited", "supplied") for paged in chapter.rules)
+
+
+class EnginesStage:
+    """Rules in force → `engine` and outputs/engines."""
+
+    name: ClassVar[str] = "engines"
+    code: ClassVar[tuple[str, ...]] = ("engines",)
+    data: ClassVar[tuple[str, ...]] = ()
+    owns: ClassVar[dict[str, str]] = {"engine": "account"}
+    compute = staticmethod(compute)
+
+    def subjects(self, store: Store) -> list[str]:
+        """Return the accounts whose rules in force make a game of a family that engines know."""
+        accounts = store.select(Account, "1 ORDER BY id")
+        return [a.id for a in accounts if family_of({p.rule.kind for p in chapter_of(store, a).rules})]
+
+    def payload(self, store: Store, subject: str) -> EnginePayload:
+        """Return the chapter of an account."""
+        account = store.one(Account, "id = ?", (subject,))
+        if account is None:
+            raise EngineError("no such account", where=subject, next_step="Build the stages before.")
+        game = store.one(GameAccount, "account = ?", (subject,))
+        return EnginePayload(chapter_of(store, account), game.game if game else account.slug)
