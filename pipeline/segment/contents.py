@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rapidfuzz import fuzz
 
 from pipeline.model import Block, Section, TocEntry
+from pipeline.segment.folio import doubtful, page_anchors
+from pipeline.segment.headings import wording_of
 from pipeline.segment.slug import fold, plain
 
 SURE = 90
@@ -16,7 +18,9 @@ SURE = 90
 ENOUGH = 62
 """Likeness from which two titles at the fitting place are the same under another wording."""
 
-_PAGE = re.compile(r"(?:^|[\s.…\t])(?:Page\s+|p\.\s*)?(?P<page>\d{1,4}|[ij]bid\.?|id\.)\s*[.;,]?\s*$", re.I)
+_PAGE = re.compile(
+    r"(?:^|[\s.…\t])(?:Page\s+|p\.\s*)?(?P<page>\d{1,4}|[ij]bid\.?|id\.)\s*[.;,]?\s*$", re.I
+)
 _LEADER = re.compile(r"[\s.…·]+$")
 _CHAPTER = re.compile(r"^chap(?:\.|itre)?\s+[ivxlc\d]+(?:er|re)?\s*\.?\s*[—–-]?\s*", re.I)
 _DASHES = re.compile(r"^[\s—–-]+")
@@ -35,16 +39,18 @@ def read_contents(text: str, blocks: Sequence[Block], start: int, end: int) -> l
     """Return the entries of a table of contents that stands between two offsets.
 
     Leaders and columns are dropped, `ibid.` takes the page before it, a line broken before its page is joined.
-    Lines without a page number (headings of the table) are no entries.
+    Headings of the table (parts, sections) are entries without a page; an end mark closes the table.
     """
     lines: list[Line] = []
     carried = ""
     page: int | None = None
-    for raw in _raw_lines(text, blocks, start, end):
+    for raw, heading in _raw_lines(text, blocks, start, end):
         whole = f"{carried} {raw}".strip()
-        found = _PAGE.search(whole)
+        found = None if heading else _PAGE.search(whole)
         if found is None:
-            carried = whole if _goes_on(raw) else ""
+            carried = whole if not heading and _goes_on(raw) else ""
+            if heading:
+                lines.append(Line(_title(raw), "", None))
             continue
         carried = ""
         page = int(found["page"]) if found["page"].isdigit() else page
@@ -54,12 +60,21 @@ def read_contents(text: str, blocks: Sequence[Block], start: int, end: int) -> l
     return lines
 
 
-def _raw_lines(text: str, blocks: Sequence[Block], start: int, end: int) -> list[str]:
-    lines = []
+def _raw_lines(text: str, blocks: Sequence[Block], start: int, end: int) -> list[tuple[str, bool]]:
+    """Return the lines of the table, each with whether it is set as a heading."""
+    lines: list[tuple[str, bool]] = []
     for block in blocks:
-        if start <= block.start < end and block.kind != "heading":
-            lines += text[block.start : block.end].split("\n")
-    return [line.replace("\t", " ") for line in lines]
+        if not start <= block.start < end:
+            continue
+        body = text[block.start : block.end]
+        wording = wording_of(body)
+        if wording is not None and wording.id == "end-mark":
+            break
+        if block.kind == "heading":
+            lines.append((body, True))
+        else:
+            lines += [(line.replace("\t", " "), False) for line in body.split("\n")]
+    return lines
 
 
 def _goes_on(raw: str) -> bool:
@@ -85,24 +100,29 @@ def likeness(entry: str, section: str) -> float:
     if not a or not b:
         return 0.0
     inside = fuzz.token_set_ratio(a, b) if min(len(a.split()), len(b.split())) > 1 else 0.0
-    return max(fuzz.ratio(a, b), 0.9 * inside, 0.95 * fuzz.ratio(a, key(section.rsplit(". ", 1)[-1])))
+    last = key(section.rsplit(". ", 1)[-1])
+    return float(max(fuzz.ratio(a, b), 0.9 * inside, 0.95 * fuzz.ratio(a, last)))
 
 
-def matched(source: str, lines: Sequence[Line], sections: Sequence[Section]) -> list[TocEntry]:
-    """Align the entries with the sections in order, so that the sum of likeness is greatest."""
+def matched(
+    source: str, lines: Sequence[Line], sections: Sequence[Section], announcements: Sequence[Section] = ()
+) -> list[TocEntry]:
+    """Align the entries with the sections in order, so that the sum of likeness is greatest.
+
+    Then each page number is held against those around it: one that does not fit is `doubtful_page`.
+    """
     bodies = [s for s in sections if s.kind not in ("work", "contents", "front")]
+    bodies = sorted([*bodies, *announcements], key=lambda s: (s.start, s.ordinal))
     pairs = _aligned(lines, bodies)
     rows = []
     for ordinal, line in enumerate(lines):
         section = pairs.get(ordinal)
-        verdict = "missing"
-        if section is not None:
-            same = likeness(line.title, section.title) >= SURE
-            verdict = "found" if same else "found_under_another_title"
-        rows.append(
-            TocEntry(source, ordinal, line.title, line.page, line.stated, section.id if section else None, verdict)
-        )
-    return rows
+        same = section is not None and likeness(line.title, section.title) >= SURE
+        verdict = "missing" if section is None else "found" if same else "found_under_another_title"
+        name = section.id if section else None
+        rows.append(TocEntry(source, ordinal, line.title, line.page, line.stated, name, verdict))
+    wrong = doubtful(page_anchors(rows, bodies))
+    return [replace(row, verdict="doubtful_page") if row.ordinal in wrong else row for row in rows]
 
 
 def _aligned(lines: Sequence[Line], sections: Sequence[Section]) -> dict[int, Section]:

@@ -4,46 +4,78 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
+from dataclasses import dataclass
+from statistics import median
 
 from pipeline.model import Block, Section, TocEntry
 
+NEIGHBOURS = 5
+"""So many entries on each side bear witness to the page of an entry."""
+TOLERANCE = 2.5
+"""A page number that lies farther (in pages) from what its neighbours say is doubtful."""
 
-def page_anchors(entries: Sequence[TocEntry], sections: Sequence[Section]) -> list[tuple[int, int]]:
-    """Return (offset, printed page) pairs of a source, rising in both, from entries of its contents.
 
-    A number that does not fit between its neighbours (a misprint) is left out: the longest rising run is kept.
-    """
+@dataclass(frozen=True, slots=True)
+class Anchor:
+    """An offset of the reading text and the printed page that an entry of the contents gives it."""
+
+    ordinal: int
+    offset: int
+    page: int
+
+
+def page_anchors(entries: Sequence[TocEntry], sections: Sequence[Section]) -> list[Anchor]:
+    """Return the located entries that have a page, in the order of the text."""
     places = {section.id: section.start for section in sections}
-    pairs = [(places[e.section], e.printed_page) for e in entries if e.section and e.printed_page is not None]
-    return _longest_rise(sorted(pairs))
+    rows = [
+        Anchor(e.ordinal, places[e.section], e.printed_page)
+        for e in entries
+        if e.section in places and e.printed_page is not None
+    ]
+    return sorted(rows, key=lambda a: (a.offset, a.ordinal))
 
 
-def _longest_rise(pairs: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Return the longest subsequence whose pages do not fall (quadratic)."""
-    if not pairs:
-        return []
-    length, before = [1] * len(pairs), [-1] * len(pairs)
-    for i, (_, page) in enumerate(pairs):
-        for j in range(i):
-            if pairs[j][1] <= page and length[j] + 1 > length[i]:
-                length[i], before[i] = length[j] + 1, j
-    at = max(range(len(pairs)), key=lambda i: length[i])
-    chain = []
-    while at >= 0:
-        chain.append(pairs[at])
-        at = before[at]
-    return chain[::-1]
+def doubtful(anchors: Sequence[Anchor]) -> set[int]:
+    """Return the ordinals of entries whose page the entries around contradict."""
+    return {
+        anchor.ordinal
+        for index, anchor in enumerate(anchors)
+        if (page := expected(anchors, index)) is not None and abs(page - anchor.page) > TOLERANCE
+    }
 
 
-def page_at(anchors: Sequence[tuple[int, int]], offset: int) -> int | None:
-    """Return the printed page of an offset, interpolated between the anchors around it."""
-    at = bisect_right(anchors, (offset, 1 << 30)) - 1
+def expected(anchors: Sequence[Anchor], index: int) -> float | None:
+    """Return the page that the neighbours of an anchor say it stands on.
+
+    The median of the interpolations between each neighbour before and each after it: one or two misprints
+    among them do not move it. None near the ends of the book.
+    """
+    here = anchors[index]
+    before = [a for a in anchors[max(0, index - NEIGHBOURS) : index] if a.offset < here.offset]
+    after = [a for a in anchors[index + 1 : index + 1 + NEIGHBOURS] if a.offset > here.offset]
+    guesses = [a.page + (here.offset - a.offset) / (b.offset - a.offset) * (b.page - a.page) for a in before for b in after]
+    return median(guesses) if len(guesses) > 3 else None
+
+
+def sound(anchors: Sequence[Anchor]) -> list[tuple[int, int]]:
+    """Return (offset, page) pairs that never fall, doubtful pages left out."""
+    wrong = doubtful(anchors)
+    pairs: list[tuple[int, int]] = []
+    for anchor in anchors:
+        if anchor.ordinal not in wrong and (not pairs or anchor.page >= pairs[-1][1]):
+            pairs.append((anchor.offset, anchor.page))
+    return pairs
+
+
+def page_at(pairs: Sequence[tuple[int, int]], offset: int) -> int | None:
+    """Return the printed page of an offset, interpolated between the pairs of `sound` around it."""
+    at = bisect_right(pairs, (offset, 1 << 30)) - 1
     if at < 0:
         return None
-    start, page = anchors[at]
-    if at + 1 >= len(anchors):
+    start, page = pairs[at]
+    if at + 1 >= len(pairs):
         return page
-    end, following = anchors[at + 1]
+    end, following = pairs[at + 1]
     share = (offset - start) / (end - start) if end > start else 0.0
     return page + int(share * (following - page))
 

@@ -17,6 +17,9 @@ Announced = Literal[
 ]  # fmt: skip
 
 
+_NUMBERING = re.compile(r"^\d{1,2}\s?(?:°\s?[.)]*|[.)])\s+")
+
+
 @dataclass(frozen=True, slots=True)
 class Wording:
     """A row of `corpus/lexicon/headings.toml`."""
@@ -53,7 +56,7 @@ def wordings() -> tuple[Wording, ...]:
 
 def wording_of(title: str) -> Wording | None:
     """Return the first wording that a title satisfies, or None."""
-    text = plain(title).strip(' .,;:!?—–-*"«»')
+    text = _NUMBERING.sub("", plain(title).strip(' .,;:!?—–-*"«»'))
     return next((wording for wording in wordings() if wording.pattern.match(text)), None)
 
 

@@ -15,7 +15,7 @@ from pipeline.segment.accounts import told
 from pipeline.segment.candidates import candidates
 from pipeline.segment.classes import sentence_class
 from pipeline.segment.contents import matched, read_contents
-from pipeline.segment.folio import block_page, page_anchors, page_at
+from pipeline.segment.folio import block_page, page_anchors, page_at, sound
 from pipeline.segment.games import united
 from pipeline.segment.headings import Heading
 from pipeline.segment.lemmas import lemmatised
@@ -64,7 +64,7 @@ def _paged(sections: list[Section], entries: list[TocEntry], blocks: Sequence[Bl
     """Give every section its printed page."""
     if any(block.printed_page is not None for block in blocks):
         return [replace(s, printed_page=block_page(blocks, s.start)) for s in sections]
-    anchors = page_anchors(entries, sections)
+    anchors = sound(page_anchors(entries, sections))
     return [replace(s, printed_page=page_at(anchors, s.start)) for s in sections]
 
 

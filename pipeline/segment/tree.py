@@ -33,20 +33,20 @@ def settled(text: str, blocks: Sequence[Block], headings: Sequence[Heading]) -> 
     nodes: list[Node] = []
     kept = [heading for heading in headings if heading.kind != "refused"]
     divided = next((h.start for h in kept if h.kind in ("part", "chapter") and h.how != "run-in"), None)
-    body = {block.ordinal for block in blocks}
+    shapes = {block.ordinal: block.kind for block in blocks}
     zone = ""
     for heading in kept:
         if divided is not None and heading.start < divided:
             continue
         zone = _zone(zone, heading)
+        if nodes and _continues_title(nodes[-1], heading):
+            nodes[-1] = _longer(nodes[-1], heading)
+            continue
         if zone == "contents" and heading.kind != "contents":
             continue
         if zone == "vocabulary" and heading.kind not in ("vocabulary", "letter"):
             continue
-        if nodes and _continues_title(nodes[-1], heading, body):
-            nodes[-1] = _longer(nodes[-1], heading)
-            continue
-        node = _node(text, heading, nodes)
+        node = _node(text, heading, nodes, headed=shapes.get(heading.block + 1) == "heading")
         if node is not None:
             nodes.append(node)
     return nodes
@@ -61,15 +61,14 @@ def _zone(zone: str, heading: Heading) -> str:
     return zone
 
 
-def _continues_title(last: Node, heading: Heading, body: set[int]) -> bool:
+def _continues_title(last: Node, heading: Heading) -> bool:
     """Say whether a heading is the second line of a part's or chapter's title."""
     adjacent = heading.block == last.heading.block + 1 and heading.how != "run-in"
     return (
         adjacent
-        and last.kind in ("part", "chapter")
-        and last.heading.kind in ("part", "chapter")
+        and last.kind in ("part", "chapter", "vocabulary", "contents")
+        and last.heading.kind == last.kind
         and heading.kind in ("plural", "section", "generic")
-        and body.issuperset({heading.block})
     )
 
 
@@ -79,18 +78,17 @@ def _longer(last: Node, heading: Heading) -> Node:
     return replace(last, heading=whole, title=title)
 
 
-def _node(text: str, heading: Heading, nodes: list[Node]) -> Node | None:
+def _node(text: str, heading: Heading, nodes: list[Node], *, headed: bool) -> Node | None:
     kind, rank = heading.kind, heading.rank
     game = _current_game(nodes)
     if kind == "letter":
         return Node(heading, "section", 6, heading.title) if _in_vocabulary(nodes) else None
     if kind == "plural":
         after = plain(text[heading.end : heading.end + INTRODUCTION])
-        headed = not text[heading.end :].lstrip()[:1] or _next_is_heading(after, heading)
         one = game is not None and not _OF_SEVERAL.search(after) and not headed
         return Node(heading, "section" if one else "chapter", 6 if one else 3, heading.title)
     if kind == "variant" and heading.how == "run-in":
-        return Node(heading, "variant", 7, heading.title)
+        return Node(heading, "variant", _rank_beside(nodes), heading.title)
     if kind in ("section", "generic") and heading.how != "run-in" and game is not None:
         name = fold(game.title)
         if (
@@ -103,10 +101,14 @@ def _node(text: str, heading: Heading, nodes: list[Node]) -> Node | None:
     return Node(heading, final, rank, heading.title)
 
 
-def _next_is_heading(after: str, heading: Heading) -> bool:
-    """Say whether what follows is a short line of its own, as a heading is."""
-    first = after.split("\n", 1)[0] if "\n" in after else after
-    return bool(re.match(r"(?:jeu|le jeu|premier|\d)\b", first)) and heading.kind == "plural" and len(first) < 40
+def _rank_beside(nodes: list[Node]) -> int:
+    """Return the rank of a run-in variant: beside a single variant set as a heading, below a group of them."""
+    for node in reversed(nodes):
+        if node.kind in ("game", *_DIVISIONS):
+            break
+        if node.kind == "variant" and node.heading.how != "run-in":
+            return 5 if re.match(r"partie\b", plain(node.title)) else 7
+    return 7
 
 
 def _current_game(nodes: list[Node]) -> Node | None:

@@ -23,7 +23,7 @@ _BULLET = re.compile(r"^\s*(?:[-•–*]|\d{1,3}[.)°])\s+\S")
 _DASH = re.compile(r"^\s*[-•–]\s+\S")
 _NOTE = re.compile(r"^\s*(\((?:\d{1,2}|\*)\)|\[\^?\d{1,2}\]:?)\s+\S")
 _LONE_ITALIC = re.compile(
-    r"^\s*(\*{1,3}|_|<i>|<b>|<em>|<strong>)(?P<body>[^*_<>]+)(?:\1|</\w+>)[ .,]*(?P<marker>\(\d+\))?\s*$"
+    r"^\s*(?:\d{1,2}\s?[.°]+\s*)?(\*{1,3}|_|<i>|<b>|<em>|<strong>)(?P<body>[^*_<>]+)(?:\1|</\w+>)[ .,]*(?P<marker>\(\d+\))?\s*$"
 )
 _SUBORDINATE = re.compile(r"^(?:Si|Quand|Lorsque?|Celui|Ceux|On|Il|Ils|Elle|Que)\b")
 _RUN_IN = re.compile(
@@ -168,7 +168,7 @@ def is_lone_italic(body: str) -> bool:
     if not found:
         return False
     title = found["body"].strip()
-    several = re.search(r"[.;!?] \S", title)
+    several = re.search(r"(?<!\bMM)(?<!\bM)(?<!\bMme)(?<!\bSt)(?<!\d)[.;!?] \S", title)
     return not several and len(title.split()) <= HEADING_WORDS and not _SUBORDINATE.match(title)
 
 
