@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from rapidfuzz import fuzz
 
 from pipeline.model import Block, Section, TocEntry
-from pipeline.segment.folio import doubtful, page_anchors
+from pipeline.segment.folio import Measure, doubtful, page_anchors
 from pipeline.segment.headings import wording_of
 from pipeline.segment.slug import fold, plain
 
@@ -105,14 +105,13 @@ def likeness(entry: str, section: str) -> float:
 
 
 def matched(
-    source: str, lines: Sequence[Line], sections: Sequence[Section], announcements: Sequence[Section] = ()
+    source: str, lines: Sequence[Line], sections: Sequence[Section], measure: Measure
 ) -> list[TocEntry]:
     """Align the entries with the sections in order, so that the sum of likeness is greatest.
 
     Then each page number is held against those around it: one that does not fit is `doubtful_page`.
     """
-    bodies = [s for s in sections if s.kind not in ("work", "contents", "front")]
-    bodies = sorted([*bodies, *announcements], key=lambda s: (s.start, s.ordinal))
+    bodies = [part for s in sections if s.kind not in ("work", "contents", "front") for part in _titles(s)]
     pairs = _aligned(lines, bodies)
     rows = []
     for ordinal, line in enumerate(lines):
@@ -121,8 +120,16 @@ def matched(
         verdict = "missing" if section is None else "found" if same else "found_under_another_title"
         name = section.id if section else None
         rows.append(TocEntry(source, ordinal, line.title, line.page, line.stated, name, verdict))
-    wrong = doubtful(page_anchors(rows, bodies))
+    wrong = doubtful(page_anchors(rows, sections, measure))
     return [replace(row, verdict="doubtful_page") if row.ordinal in wrong else row for row in rows]
+
+
+def _titles(section: Section) -> list[Section]:
+    """Return a section under each line of its title ("APPENDICE. JEUX ÉTRANGERS" answers to both)."""
+    first, _, rest = section.title.partition(". ")
+    if section.kind not in ("part", "chapter", "vocabulary") or not rest:
+        return [section]
+    return [replace(section, title=title) for title in (first, section.title, rest)]
 
 
 def _aligned(lines: Sequence[Line], sections: Sequence[Section]) -> dict[int, Section]:
@@ -145,3 +152,29 @@ def _aligned(lines: Sequence[Line], sections: Sequence[Section]) -> dict[int, Se
         else:
             j += 1
     return pairs
+
+
+def announcements(
+    text: str, blocks: Sequence[Block], sections: Sequence[Section], entries: Sequence[TocEntry]
+) -> list[tuple[str, Block]]:
+    """Return (title, block) for missing entries whose title a paragraph at the fitting place announces.
+
+    A paragraph announces a title if its first sentence holds every word of it, whatever the order and endings.
+    """
+    starts = {section.id: section.start for section in sections}
+    found = []
+    for index, entry in enumerate(entries):
+        if entry.section is not None or not entry.stated:
+            continue
+        low = max((starts[e.section] for e in entries[:index] if e.section), default=0)
+        high = min((starts[e.section] for e in entries[index + 1 :] if e.section), default=len(text))
+        stems = [word[:5] for word in key(entry.title).split() if len(word) > 3]
+        block = next((b for b in blocks if low < b.start < high and _announces(text, b, stems)), None)
+        if stems and block is not None:
+            found.append((entry.title, block))
+    return found
+
+
+def _announces(text: str, block: Block, stems: Sequence[str]) -> bool:
+    first = plain(text[block.start : min(block.end, block.start + 160)])
+    return block.kind == "paragraph" and all(re.search(rf"\b{stem}", first) for stem in stems)

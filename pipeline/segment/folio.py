@@ -15,18 +15,50 @@ TOLERANCE = 2.5
 """A page number that lies farther (in pages) from what its neighbours say is doubtful."""
 
 
+LINE = 52
+"""Characters of a usual printed line; a block fills whole lines, so lists of short lines fill a page sooner."""
+HEADING_LINES = 3
+
+
 @dataclass(frozen=True, slots=True)
 class Anchor:
-    """An offset of the reading text and the printed page that an entry of the contents gives it."""
+    """A place of the reading text (in printed lines) and the printed page that an entry of the contents gives it."""
 
     ordinal: int
-    offset: int
+    offset: float
     page: int
 
 
-def page_anchors(entries: Sequence[TocEntry], sections: Sequence[Section]) -> list[Anchor]:
+class Measure:
+    """Counts the printed lines that a reading text fills up to an offset."""
+
+    def __init__(self, text: str, blocks: Sequence[Block]) -> None:
+        self.text, self.blocks = text, blocks
+        self.starts = [block.start for block in blocks]
+        self.before = [0.0]
+        for block in blocks:
+            self.before.append(self.before[-1] + _lines(text[block.start : block.end], block.kind))
+
+    def at(self, offset: int) -> float:
+        """Return the printed lines before an offset."""
+        index = bisect_right(self.starts, offset) - 1
+        if index < 0:
+            return 0.0
+        block = self.blocks[index]
+        length = block.end - block.start
+        share = min(1.0, (offset - block.start) / length) if length else 0.0
+        return self.before[index] + share * (self.before[index + 1] - self.before[index])
+
+
+def _lines(text: str, kind: str) -> float:
+    if kind == "heading":
+        return HEADING_LINES
+    return float(sum(-(-len(line) // LINE) for line in text.split("\n")))
+
+
+def page_anchors(entries: Sequence[TocEntry], sections: Sequence[Section], measure: Measure) -> list[Anchor]:
     """Return the located entries that have a page, in the order of the text."""
-    places = {section.id: section.start for section in sections}
+    places = {section.id: measure.at(section.start) for section in sections}
     rows = [
         Anchor(e.ordinal, places[e.section], e.printed_page)
         for e in entries
@@ -57,18 +89,18 @@ def expected(anchors: Sequence[Anchor], index: int) -> float | None:
     return median(guesses) if len(guesses) > 3 else None
 
 
-def sound(anchors: Sequence[Anchor]) -> list[tuple[int, int]]:
-    """Return (offset, page) pairs that never fall, doubtful pages left out."""
+def sound(anchors: Sequence[Anchor]) -> list[tuple[float, int]]:
+    """Return (printed lines, page) pairs that never fall, doubtful pages left out."""
     wrong = doubtful(anchors)
-    pairs: list[tuple[int, int]] = []
+    pairs: list[tuple[float, int]] = []
     for anchor in anchors:
         if anchor.ordinal not in wrong and (not pairs or anchor.page >= pairs[-1][1]):
             pairs.append((anchor.offset, anchor.page))
     return pairs
 
 
-def page_at(pairs: Sequence[tuple[int, int]], offset: int) -> int | None:
-    """Return the printed page of an offset, interpolated between the pairs of `sound` around it."""
+def page_at(pairs: Sequence[tuple[float, int]], offset: float) -> int | None:
+    """Return the printed page of a place (in printed lines), interpolated between the pairs of `sound` around it."""
     at = bisect_right(pairs, (offset, 1 << 30)) - 1
     if at < 0:
         return None

@@ -14,8 +14,8 @@ from pipeline.model import (
 from pipeline.segment.accounts import told
 from pipeline.segment.candidates import candidates
 from pipeline.segment.classes import sentence_class
-from pipeline.segment.contents import matched, read_contents
-from pipeline.segment.folio import block_page, page_anchors, page_at, sound
+from pipeline.segment.contents import announcements, matched, read_contents
+from pipeline.segment.folio import Measure, block_page, page_anchors, page_at, sound
 from pipeline.segment.games import united
 from pipeline.segment.headings import Heading
 from pipeline.segment.lemmas import lemmatised
@@ -43,9 +43,9 @@ def compute(payload: SegmentPayload) -> Batch:
     found = candidates(text, payload.blocks, payload.italics)
     headings = games_of(text, payload.blocks, found, payload.title)
     alone = any(h.how == "first sentence" for h in headings)
-    sections = grown(source, payload.title, text, settled(text, payload.blocks, headings))
-    entries = _contents(source, text, payload.blocks, sections)
-    sections = _paged(sections, entries, payload.blocks)
+    sections, entries = _tree(payload, headings)
+    measure = Measure(text, payload.blocks)
+    sections = _paged(sections, entries, payload.blocks, measure)
     accounts = told(source, text, sections, alone=alone)
     owners = {item.account.section: item.account.id for item in accounts}
     sentences = list(_sentences(payload, sections, owners, headings))
@@ -53,19 +53,33 @@ def compute(payload: SegmentPayload) -> Batch:
     return Batch.of([*sections, *entries, *(item.account for item in accounts), *names, *sentences])
 
 
-def _contents(source: str, text: str, blocks: Sequence[Block], sections: Sequence[Section]) -> list[TocEntry]:
+def _tree(payload: SegmentPayload, headings: list[Heading]) -> tuple[list[Section], list[TocEntry]]:
+    """Grow the tree, read the contents as a witness, and add the sections that only the contents name."""
+    text, blocks = payload.text.reading, payload.blocks
+    sections = grown(payload.source, payload.title, text, settled(text, blocks, headings))
     part = next((s for s in sections if s.kind == "contents"), None)
     if part is None:
-        return []
-    return matched(source, read_contents(text, blocks, part.heading_end, part.end), sections)
+        return sections, []
+    measure = Measure(text, blocks)
+    lines = read_contents(text, blocks, part.heading_end, part.end)
+    entries = matched(payload.source, lines, sections, measure)
+    hidden = announcements(text, blocks, sections, entries)
+    if not hidden:
+        return sections, entries
+    extra = [Heading(b.start, b.start, title, "section", 6, "contents", b.ordinal) for title, b in hidden]
+    whole = sorted([*headings, *extra], key=lambda h: h.start)
+    sections = grown(payload.source, payload.title, text, settled(text, blocks, whole))
+    return sections, matched(payload.source, lines, sections, measure)
 
 
-def _paged(sections: list[Section], entries: list[TocEntry], blocks: Sequence[Block]) -> list[Section]:
+def _paged(
+    sections: list[Section], entries: list[TocEntry], blocks: Sequence[Block], measure: Measure
+) -> list[Section]:
     """Give every section its printed page."""
     if any(block.printed_page is not None for block in blocks):
         return [replace(s, printed_page=block_page(blocks, s.start)) for s in sections]
-    anchors = sound(page_anchors(entries, sections))
-    return [replace(s, printed_page=page_at(anchors, s.start)) for s in sections]
+    pairs = sound(page_anchors(entries, sections, measure))
+    return [replace(s, printed_page=page_at(pairs, measure.at(s.start))) for s in sections]
 
 
 def _sentences(
