@@ -49,20 +49,27 @@ def read(image: PageImage, languages: str) -> tuple[Prepared, tuple[Reading, ...
     """Prepare and recognise a page; one that reads badly is tried again the way up that Tesseract advises."""
     prepared = prepare(image.grey)
     readings = recognise(prepared.grey, languages)
-    if confidence(readings) >= DOUBTFUL:
+    if confidence(readings) >= DOUBTFUL and not is_sideways(readings):
         return prepared, readings
     turns = rotation(image.grey)
     if not turns:
         return prepared, readings
     turned = prepare(image.grey, quarter_turns=turns)
     again = recognise(turned.grey, languages)
-    return (turned, again) if confidence(again) > confidence(readings) else (prepared, readings)
+    better = confidence(again) > confidence(readings) or (is_sideways(readings) and not is_sideways(again))
+    return (turned, again) if better else (prepared, readings)
 
 
 def confidence(readings: Sequence[Reading]) -> float:
     """Return the mean confidence, each word weighed by its length; 0 for no words."""
     letters = sum(len(word.text) for word in readings)
     return sum(word.confidence * len(word.text) for word in readings) / letters if letters else 0.0
+
+
+def is_sideways(readings: Sequence[Reading]) -> bool:
+    """Tell whether the lines run up or down the page: Tesseract reads such words too, in tall boxes."""
+    long = [word.box for word in readings if len(word.text) >= 4]
+    return sum(1 for box in long if box.height > box.width) > len(long) / 2
 
 
 def _compared(prepared: Prepared, readings: Sequence[Reading], layer: str) -> Prepared:
@@ -83,7 +90,7 @@ def _typeset(path: Path, number: int, image: PageImage) -> DigitizedPage:
 
 
 def _in_lines(words: Sequence[pdf.PrintedWord]) -> Iterator[Reading]:
-    """Yield the words of a text layer with line numbers: a new line starts where the next word is lower, or far to the right."""
+    """Yield the words of a text layer with line numbers; a line ends where the next word is lower or far right."""
     line = 0
     for index, word in enumerate(words):
         if index and not _follows(words[index - 1], word):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import struct
 import warnings
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -11,7 +12,7 @@ from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
-from PIL import Image, ImageOps, UnidentifiedImageError
+from PIL import Image, ImageOps
 
 from pipeline.digitize import pdf
 from pipeline.errors import BrokenImage, EmptyFile, ImageTooLarge, InputError, UnknownFormat
@@ -36,6 +37,9 @@ SIGNATURES: tuple[tuple[int, bytes, str], ...] = (
     (8, b"WEBP", "image/webp"),
 )
 """Where a format's magic number stands, the number, and the media type it means."""
+
+PILLOW_ERRORS = (OSError, SyntaxError, ValueError, TypeError, KeyError, EOFError, OverflowError, struct.error)
+"""What Pillow raises for damaged files, beside its own errors."""
 
 READABLE = frozenset({"image/jpeg", "image/png", "image/tiff", "image/jp2", "image/bmp"})
 
@@ -90,7 +94,7 @@ def count_pages(path: Path) -> int:
     """
     if sniff(path) == PDF:
         return pdf.count_pages(path)
-    with _opened(path) as image:
+    with _opened(path) as image, _explained(path):
         return int(getattr(image, "n_frames", 1))
 
 
@@ -140,7 +144,7 @@ def _explained(path: Path) -> Iterator[None]:
         raise
     except Image.DecompressionBombError as error:
         raise _too_large(path, 1, str(error)) from error
-    except (OSError, SyntaxError, ValueError, EOFError, UnidentifiedImageError) as error:
+    except PILLOW_ERRORS as error:
         raise BrokenImage(
             f"The image cannot be decoded: {error}",
             where=str(path),

@@ -1,0 +1,200 @@
+"""A drawn page goes through preparation, real Tesseract and layout; words, boxes and zones are known."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import cv2
+import numpy as np
+import pytest
+from PIL import Image
+
+from pipeline.database.store import Store
+from pipeline.digitize import recognise
+from pipeline.digitize.alto import page_rows, to_alto, to_hocr
+from pipeline.digitize.layout import lay_out, printed_number
+from pipeline.digitize.page import read
+from pipeline.digitize.prepare import prepare
+from pipeline.digitize.raster import PageImage
+from pipeline.digitize.stage import DigitizePayload, DigitizeStage, compute, page_subjects
+from pipeline.errors import MissingLanguagePack, MissingTesseract
+from pipeline.model import Line, Page, Source, Word, Zone
+from pipeline.paths import Project
+
+Draw = Callable[..., Any]
+
+
+def tilted(grey: np.ndarray, degrees: float) -> np.ndarray:
+    """Return a page turned clockwise about its middle."""
+    height, width = grey.shape
+    turn = cv2.getRotationMatrix2D((width / 2, height / 2), -degrees, 1.0)
+    return cv2.warpAffine(grey, turn, (width, height), borderValue=int(grey.max()))
+
+
+def test_the_words_of_a_page_are_read_where_they_stand(draw: Draw) -> None:
+    drawing = draw()
+    prepared, readings = read(PageImage(drawing.grey, 300), "fra")
+    found = {word.text: word for word in readings}
+    for text in ("distribue", "couleur.", "demander", "continue"):
+        left, top, right, bottom = drawing.words[text]
+        box = recognise.to_scan(found[text].box, prepared.transform, *drawing.grey.shape[::-1])
+        assert (box.x, box.y, box.right, box.bottom) == pytest.approx((left, top, right, bottom), abs=4)
+        assert 0.5 < found[text].confidence <= 1.0
+
+
+def test_a_tilted_page_is_straightened_and_the_boxes_stay_on_the_scan(draw: Draw) -> None:
+    drawing = draw()
+    page = tilted(drawing.grey, 1.5)
+    prepared, readings = read(PageImage(page, 300), "fra")
+    measured = {step.name: dict(step.measures) for step in prepared.steps}
+    assert measured["deskew"]["degrees"] == pytest.approx(1.5, abs=0.15)
+    word = next(word for word in readings if word.text == "distribue")
+    box = recognise.to_scan(word.box, prepared.transform, *page.shape[::-1])
+    left, top, right, bottom = drawing.words["distribue"]
+    turn = cv2.getRotationMatrix2D((page.shape[1] / 2, page.shape[0] / 2), -1.5, 1.0)
+    middle = turn @ np.array([(left + right) / 2, (top + bottom) / 2, 1.0])
+    assert (box.x + box.width / 2, box.y + box.height / 2) == pytest.approx(tuple(middle), abs=6)
+
+
+def test_shaded_paper_becomes_white(draw: Draw) -> None:
+    drawing = draw()
+    shade = np.linspace(0.45, 1.0, drawing.grey.shape[1])
+    prepared = prepare((drawing.grey * shade).astype(np.uint8))
+    assert np.median(prepared.grey) >= 250
+
+
+@pytest.mark.parametrize("turns", [1, 2, 3])
+def test_a_page_on_its_side_or_its_head_is_turned(draw: Draw, turns: int) -> None:
+    page = np.ascontiguousarray(np.rot90(draw().grey, turns))
+    prepared, readings = read(PageImage(page, 300), "fra")
+    assert {step.name for step in prepared.steps} >= {"turn"}
+    assert "distribue" in {word.text for word in readings}
+
+
+def test_the_preparation_is_recorded_with_its_measures(draw: Draw) -> None:
+    record = json.loads(prepare(draw().grey).record())
+    names = [step["step"] for step in record["steps"]]
+    assert names == ["grey", "background", "deskew", "despeckle", "crop", "scale"]
+    assert np.array(record["matrix"]).shape == (2, 3)
+
+
+def test_a_blank_page_has_no_words() -> None:
+    prepared, readings = read(PageImage(np.full((800, 600), 250, np.uint8), 300), "fra")
+    assert readings == ()
+    assert lay_out(readings, prepared.grey) == ()
+
+
+def test_zones_are_named_and_ordered(draw: Draw) -> None:
+    prepared, readings = read(PageImage(draw(note=True).grey, 300), "fra")
+    zones = lay_out(readings, prepared.grey)
+    assert [zone.kind for zone in zones] == ["NumberingZone", "RunningTitleZone", "MainZone", "FootNoteZone"]
+    number, title, main, note = zones
+    assert number.lines[0].text == "142"
+    assert printed_number(zones) == 142
+    assert title.lines[0].text == "MANUEL DES JEUX."
+    assert len(main.lines) == 12
+    assert note.lines[0].text.startswith("(1) On appelle")
+    assert len(note.lines) == 2
+
+
+def test_a_page_that_begins_with_prose_has_no_running_title(draw: Draw) -> None:
+    prepared, readings = read(PageImage(draw(head=False).grey, 300), "fra")
+    assert [zone.kind for zone in lay_out(readings, prepared.grey)] == ["MainZone"]
+
+
+def test_a_missing_language_names_its_package() -> None:
+    with pytest.raises(MissingLanguagePack) as caught:
+        recognise.require("fra+tlh")
+    assert "tesseract-ocr-tlh" in caught.value.next_step
+
+
+def test_a_missing_script_names_its_package() -> None:
+    with pytest.raises(MissingLanguagePack) as caught:
+        recognise.require("script/Hangul")
+    assert "apt-get install" in caught.value.next_step
+
+
+def test_a_missing_program_names_its_package(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(recognise.pytesseract.pytesseract, "tesseract_cmd", "no-such-program")
+    recognise._installed.cache_clear()
+    with pytest.raises(MissingTesseract) as caught:
+        recognise.require("fra")
+    recognise._installed.cache_clear()
+    assert "tesseract-ocr" in caught.value.next_step
+
+
+@pytest.fixture
+def scan(tmp_path: Path, draw: Draw, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return a project folder whose corpus holds a two-page TIFF: a page with a note, a blank page."""
+    (tmp_path / "corpus").mkdir()
+    (tmp_path / "corpus" / "lexicon").symlink_to(Path(__file__).parents[2] / "corpus" / "lexicon")
+    first = Image.fromarray(draw(note=True).grey)
+    first.save(tmp_path / "corpus" / "book.tif", save_all=True, append_images=[Image.new("L", (600, 800), 255)])
+    monkeypatch.setattr("pipeline.digitize.stage.project", lambda: Project(tmp_path))
+    return tmp_path
+
+
+def stored(home: Path, file: str) -> tuple[Store, DigitizeStage]:
+    store = Store()
+    store.insert(
+        [
+            Source(
+                "book", "Livre", "inconnu", 1828, "scan", "fra", "1828", "facsimile", "public-domain", 1, file,
+                "image/tiff", "0" * 64, "drawn", None,
+            )
+        ]
+    )  # fmt: skip
+    return store, DigitizeStage(Project(home))
+
+
+def test_the_stage_stores_pages_zones_lines_and_words(scan: Path) -> None:
+    store, stage = stored(scan, "book.tif")
+    subjects = stage.subjects(store)
+    assert subjects == ["book/p0001", "book/p0002"]
+    for subject in subjects:
+        store.insert(stage.compute(stage.payload(store, subject)).rows)
+    first, blank = store.select(Page, "1 ORDER BY number")
+    assert (first.printed, first.status, first.width, first.height) == (142, "done", 1240, 1754)
+    assert (blank.status, store.count("word", "page = ?", (blank.id,))) == ("done", 0)
+    kinds = [zone.kind for zone in store.select(Zone, "page = 'book/p0001' ORDER BY id")]
+    assert kinds == ["NumberingZone", "RunningTitleZone", "MainZone", "FootNoteZone"]
+    lines = store.select(Line, "page = 'book/p0001' ORDER BY ordinal")
+    assert [line.ordinal for line in lines] == list(range(1, 17))
+    assert lines[2].id == "book/p0001/z03/l001"
+    for word in store.select(Word, "page = 'book/p0001'"):
+        assert 0 <= word.x < word.x + word.width <= 1240
+        assert 0 <= word.y < word.y + word.height <= 1754
+    assert store.connection.execute("PRAGMA foreign_key_check").fetchall() == []
+
+
+def test_the_same_page_gives_the_same_rows(scan: Path) -> None:
+    payload = DigitizePayload("book", "book.tif", 1, "0" * 64)
+    assert compute(payload).rows == compute(payload).rows
+
+
+def test_a_page_that_cannot_be_read_is_a_row_with_its_error(scan: Path) -> None:
+    (scan / "corpus" / "cut.png").write_bytes((scan / "corpus" / "book.tif").read_bytes()[:200])
+    assert page_subjects(scan / "corpus" / "cut.png", "cut") == ["cut/p0001"]
+    batch = compute(DigitizePayload("cut", "cut.png", 1, "0" * 64))
+    (page,) = batch.rows
+    assert isinstance(page, Page)
+    assert page.status == "failed"
+    assert "cannot be decoded" in page.error
+    assert batch.warnings
+
+
+def test_a_page_is_exported_as_alto_and_hocr(scan: Path) -> None:
+    store, stage = stored(scan, "book.tif")
+    store.insert(stage.compute(stage.payload(store, "book/p0001")).rows)
+    rows = page_rows(store, "book/p0001")
+    alto = to_alto(rows, "book.tif")
+    assert '<TextBlock ID="_book.p0001.z04"' in alto
+    assert 'TAGREFS="FootNoteZone"' in alto
+    assert 'CONTENT="distribue"' in alto
+    assert alto.count("<String ") == store.count("word")
+    hocr = to_hocr(rows, "book.tif")
+    assert hocr.count('class="ocrx_word"') == store.count("word")
+    assert "bbox 0 0 1240 1754" in hocr

@@ -1,0 +1,90 @@
+"""Repair proposes what was printed, beside what was read, and leaves sound words alone."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+
+import pytest
+
+from pipeline.digitize.layout import load_banners
+from pipeline.digitize.lexicon import Lexicon, lexicon
+from pipeline.digitize.repair import Repair, Repairer, read_confusions, repairer
+from pipeline.paths import project
+
+LEXICON = project().lexicon
+CONFUSIONS = tomllib.loads((LEXICON / "ocr-confusions.toml").read_text("utf-8"))["confusion"]
+BANNERS = tomllib.loads((LEXICON / "banners.toml").read_text("utf-8"))["banner"]
+PERIOD = tomllib.loads((LEXICON / "period-forms.toml").read_text("utf-8"))["rule"]
+
+
+@pytest.mark.parametrize("row", CONFUSIONS, ids=[row["id"] for row in CONFUSIONS])
+def test_a_confusion_mends_its_example(row: dict[str, object]) -> None:
+    example = row["example"]
+    assert isinstance(example, dict)
+    proposal = repairer().repair(example["read"], long_s=bool(row.get("long_s")))
+    assert proposal == Repair(example["print"], str(row["id"]))
+
+
+@pytest.mark.parametrize("row", CONFUSIONS, ids=[row["id"] for row in CONFUSIONS])
+def test_a_confusion_leaves_its_counter_example(row: dict[str, object]) -> None:
+    assert repairer().repair(str(row["counter_example"]), long_s=bool(row.get("long_s"))) is None
+
+
+@pytest.mark.parametrize("row", BANNERS, ids=[row["id"] for row in BANNERS])
+def test_a_banner_is_told_from_print(row: dict[str, str]) -> None:
+    patterns = load_banners(LEXICON / "banners.toml")
+    assert any(pattern.search(row["example"]) for pattern in patterns)
+    assert not any(pattern.search(row["counter_example"]) for pattern in patterns)
+
+
+@pytest.mark.parametrize("row", PERIOD, ids=[row["id"] for row in PERIOD])
+def test_a_period_rule_makes_its_spelling(row: dict[str, object]) -> None:
+    pattern, example = re.compile(str(row["modern"])), row["example"]
+    assert isinstance(example, dict)
+    assert pattern.sub(str(row["period"]), example["modern"]) == example["period"]
+    assert example["period"] in lexicon()
+    counter = str(row["counter_example"])
+    sister = pattern.sub(str(row["needs"]), counter) if "needs" in row else counter
+    assert not pattern.search(counter) or (sister != counter and sister not in lexicon())
+
+
+SMALL = Lexicon({"sa": 60, "fa": 40, "femme": 55, "passer": 50, "mise": 50, "mêler": 45, "table": 50, "sable": 40})
+
+
+@pytest.fixture
+def small() -> Repairer:
+    """Return a repairer that knows eight words."""
+    return Repairer(SMALL, read_confusions(LEXICON / "ocr-confusions.toml"))
+
+
+def test_punctuation_and_elision_are_kept(small: Repairer) -> None:
+    assert small.repair("l'amife,", long_s=True) is None
+    assert small.repair("(mife,", long_s=True) == Repair("(mise,", "long-s")
+
+
+def test_a_known_word_gives_way_only_to_a_much_commoner_one(small: Repairer) -> None:
+    assert small.repair("fa", long_s=True) == Repair("sa", "long-s")
+    assert small.repair("femme", long_s=True) is None
+
+
+def test_without_long_s_on_the_page_f_stays(small: Repairer) -> None:
+    assert small.repair("fa", long_s=False) is None
+
+
+def test_names_are_left_alone(small: Repairer) -> None:
+    assert small.repair("Tahle", long_s=False) is None
+    assert small.repair("tahle", long_s=False) == Repair("table", "h-for-b")
+
+
+def test_a_page_with_long_s_is_known_by_its_words(small: Repairer) -> None:
+    assert small.has_long_s(["paffer", "mife", "fable", "femme"])
+    assert not small.has_long_s(["passer", "mise", "table", "femme"])
+
+
+def test_a_word_cut_at_the_end_of_a_line_is_judged_whole(small: Repairer) -> None:
+    lines = [["paffer", "mife", "fable", "paf-"], ["fer", "table"]]
+    found = small.repairs(lines)
+    assert found[0][3] == Repair("pas-", "long-s")
+    assert found[1][0] == Repair("ser", "long-s")
+    assert found[1][1] is None
