@@ -14,7 +14,7 @@ from pipeline.extract.stage import ExtractStage
 from pipeline.ingest import IngestStage
 from pipeline.paths import Project
 from pipeline.progress import Progress
-from pipeline.report.stage import ReportStage
+from pipeline.publish.report import ReportStage
 from pipeline.run import Stage, Summary, build, workers
 from pipeline.segment.stage import GamesStage, SegmentStage
 from pipeline.terms.stage import TermsStage

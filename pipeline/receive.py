@@ -52,7 +52,7 @@ def _check_readable(file: Path) -> None:
 
 def _open_once(file: Path, media_type: str) -> None:
     if media_type.startswith("text/"):
-        decode(file.read_bytes(), where=str(file))
+        decode(file.read_bytes(), str(file))
     else:
         count_pages(file)
         load_page(file, 1)

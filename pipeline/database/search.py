@@ -31,7 +31,8 @@ class Hit:
 
 _SQL = """
 SELECT s.id, s.source, s.account, section.title,
-       (SELECT printed_page FROM block b WHERE b.source = s.source AND b.start <= s.start ORDER BY b.start DESC LIMIT 1),
+       (SELECT printed_page FROM block b WHERE b.source = s.source AND b.start <= s.start
+        ORDER BY b.start DESC LIMIT 1),
        s.kind, snippet(sentence_fts, {column}, '[', ']', ' … ', 24), s.printed, s.start, s.end
 FROM sentence_fts
 JOIN sentence s ON s.rowid = sentence_fts.rowid

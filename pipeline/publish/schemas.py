@@ -66,7 +66,7 @@ def _extra(rest: str) -> str:
 
 def rules_document() -> str:
     """Turn the ludeme models into a page: meaning, example, fields."""
-    parts = ["# The vocabulary of rules", "", "Generated from `pipeline/ludemes` by `tapisvert schema`. Every kind also has", 
+    parts = ["# The vocabulary of rules", "", "Generated from `pipeline/ludemes` by `tapisvert schema`.", "Every kind also has",
              "`when` (a condition) and `option` (a convention the text leaves to the players).", ""]  # fmt: skip
     for kind, model in KINDS.items():
         parts += [f"## {kind}", "", " ".join((model.__doc__ or "").split()), ""]

@@ -122,7 +122,8 @@ def graph(
 
     Example: tapisvert graph mouche --to mouche.svg
     """
-    from pipeline.terms import exports, graph as network
+    from pipeline.terms import exports
+    from pipeline.terms import graph as network
 
     whole = network.build_graph(open_store())
     part = whole if node is None else network.neighbourhood(whole, node)
@@ -171,9 +172,8 @@ def audit(
         print_json(claims)
         return
     for claim in claims:
-        note = f" ({claim.note})" if claim.note else ""
         page = f"p. {claim.printed_page}, " if claim.printed_page else ""
-        paper().print(
-            f"{claim.verdict:>20}  {page}{claim.account or claim.source}: {claim.stated} | {claim.expression} = {claim.computed}{note}"
-        )
+        note = f" ({claim.note})" if claim.note else ""
+        paper().print(f"{claim.verdict:>20}  {page}{claim.account or claim.source}: {claim.stated}")
+        paper().print(f"{'':>22}{claim.expression} = {claim.computed}{note}")
         paper().print(f"{'':>22}« {claim.quote} »")

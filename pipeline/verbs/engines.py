@@ -1,0 +1,176 @@
+"""Verbs on engines: list, check a scenario, conformance, play, export, serve."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from pipeline.database.store import Store
+from pipeline.errors import ExitCode, InputError, UnknownGame
+from pipeline.model import Engine
+from pipeline.paths import project
+from pipeline.verbs.output import AsJson, print_json, print_table, talk
+from pipeline.verbs.reading import open_store
+
+Name = Annotated[str, typer.Argument(help="Game or engine id, e.g. mouche or lebrun-1828/mouche.")]
+
+engine = typer.Typer(
+    no_args_is_help=True, help="The generated engines: list them, check scenarios, run conformance suites."
+)
+
+
+def register(app: typer.Typer) -> None:
+    """Add these verbs to the command line."""
+    app.add_typer(engine, name="engine")
+    for verb in (play, export, serve):
+        app.command()(verb)
+
+
+def find_engine(store: Store, name: str) -> Engine:
+    """Return the engine of a game, by its id or by the name of the game."""
+    from pipeline.database.views import find_accounts
+
+    if exact := store.one(Engine, "id = ?", (name,)):
+        return exact
+    for account in find_accounts(store, name):
+        if found := store.one(Engine, "account = ? ORDER BY id", (account.id,)):
+            return found
+    known = ", ".join(row.id for row in store.select(Engine, "1 ORDER BY id"))
+    raise UnknownGame(
+        f"{name} has no engine yet",
+        next_step=f"Engines exist for: {known}. `tapisvert gaps {name}` tells what its rules lack.",
+    )
+
+
+@engine.command("list")
+def list_engines(json: AsJson = False) -> None:
+    """List the engines with the level each has reached.
+
+    Example: tapisvert engine list
+    """
+    rows = open_store().select(Engine, "1 ORDER BY id")
+    if json:
+        print_json(rows)
+    else:
+        print_table(
+            ("engine", "family", "level", "module"), ((r.id, r.family, r.level, f"outputs/{r.module}") for r in rows)
+        )
+
+
+@engine.command()
+def check(
+    game: Name,
+    scenario: Annotated[Path, typer.Argument(help="YAML file of schema/scenario.schema.json.")],
+    json: AsJson = False,
+) -> None:
+    """Run scenarios against an engine and print what differs.
+
+    Example: tapisvert engine check mouche essai.yaml
+    """
+    from pipeline.engines.load import load_game
+    from pipeline.verify.scenario import read_file, replay
+
+    if not scenario.is_file():
+        raise InputError("There is no such scenario file", where=str(scenario), next_step="Check the path.")
+    loaded = load_game(find_engine(open_store(), game).id, project())
+    bodies = read_file(scenario.read_text("utf-8"), str(scenario))
+    outcomes = [(number, replay(loaded, body)) for number, body in enumerate(bodies, 1)]
+    if json:
+        print_json([{"scenario": number, "differences": differences} for number, differences in outcomes])
+    else:
+        for number, differences in outcomes:
+            typer.echo(f"{'differs' if differences else 'agrees':<8} scenario {number}")
+            for difference in differences:
+                typer.echo(f"    {difference}")
+    if any(differences for _, differences in outcomes):
+        raise typer.Exit(ExitCode.FAILED)
+
+
+@engine.command()
+def conformance(
+    game: Annotated[str | None, typer.Argument(help="One engine; all of them if not given.")] = None,
+    full: Annotated[bool, typer.Option("--full", help="The long form: 500 seeds, every parameter.")] = False,
+    json: AsJson = False,
+) -> None:
+    """Run the frameworks' own suites (OpenSpiel, PettingZoo) on the exported engines.
+
+    Example: tapisvert engine conformance mouche
+    """
+    from pipeline.engines.load import load_game
+    from pipeline.verify.conformance import conform
+
+    store = open_store()
+    chosen = [find_engine(store, game)] if game else store.select(Engine, "1 ORDER BY id")
+    verdicts = [
+        (row.id, verdict)
+        for row in chosen
+        for verdict in conform(load_game(row.id, project()), (project().outputs / row.module).read_text("utf-8"))
+    ]
+    if json:
+        print_json([{"engine": id, "verdict": verdict} for id, verdict in verdicts])
+    else:
+        print_table(
+            ("engine", "suite", "result", "detail"),
+            ((id, v.suite, "passed" if v.passed else "failed", v.detail) for id, v in verdicts),
+        )
+    if not all(verdict.passed for _, verdict in verdicts):
+        raise typer.Exit(ExitCode.FAILED)
+
+
+def play(
+    game: Name,
+    seat: Annotated[int, typer.Option(help="Your seat, from 1.", min=1)] = 1,
+    players: Annotated[int | None, typer.Option(help="Number of players, where the game leaves a choice.")] = None,
+    opponent: Annotated[str, typer.Option(help="random or greedy.")] = "greedy",
+    seed: Annotated[int, typer.Option(help="Seed of chance.")] = 1,
+    json: AsJson = False,
+) -> None:
+    """Play a game in the terminal, in French; a refused move quotes the sentence that forbids it.
+
+    Example: tapisvert play mouche --players 3
+    """
+    from pipeline.engines.load import load_game
+    from pipeline.publish.play import play as session
+
+    parameters = {} if players is None else {"players": players}
+    loaded = load_game(find_engine(open_store(), game).id, project())
+    session(loaded, seat=seat - 1, opponent=opponent, seed=seed, as_json=json, parameters=parameters)
+
+
+def export(
+    game: Name,
+    to: Annotated[str, typer.Option("--to", help="openspiel, pettingzoo, wheel or json.")],
+    folder: Annotated[Path, typer.Option("--folder", help="Where to write.")] = Path("export"),
+    json: AsJson = False,
+) -> None:
+    """Export an engine, self-contained, with its certificate and licence.
+
+    Example: tapisvert export mouche --to openspiel --folder /tmp/mouche
+    """
+    from pipeline.publish.export import export as write
+
+    paths = write(find_engine(open_store(), game).id, to, folder, project())
+    if json:
+        print_json(paths)
+    else:
+        for path in paths:
+            typer.echo(path)
+
+
+def serve(
+    port: Annotated[int, typer.Option(help="Port on this machine.")] = 8001,
+    host: Annotated[str, typer.Option(help="Address to listen on.")] = "127.0.0.1",
+    public: Annotated[
+        bool, typer.Option("--public", help="Only short quotations of sources that are not public.")
+    ] = False,
+) -> None:
+    """Open the database in a browser: search, a page per game, the region of the scan.
+
+    Example: tapisvert serve --port 8001
+    """
+    from pipeline.publish.site import serve as run
+
+    talk.print(f"http://{host}:{port}/  (Ctrl-C to stop)")
+    run(project(), port=port, host=host, public=public)
