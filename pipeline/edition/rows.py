@@ -48,9 +48,12 @@ class Reader:
     warnings: list[str] = field(default_factory=list)
     _numbers: Counter[tuple[str, str]] = field(default_factory=Counter)
     _reviews: dict[str, Review] = field(default_factory=dict)
+    _stated: frozenset[tuple[str, str]] = frozenset()
 
     def read(self) -> list[Row]:
         """Return the rows of every part of the file."""
+        every = [ludeme for entry in self.edition.rules for ludeme in entry.statements()]
+        self._stated = frozenset((ludemes.kind_of(ludeme), ludemes.write(ludeme)) for ludeme in every)
         for entry in self.edition.rules:
             self._read_rule(entry)
         for number, gap in enumerate(self.edition.supplied, 1):
@@ -74,7 +77,7 @@ class Reader:
             kind, value = ludemes.kind_of(ludeme), ludemes.write(ludeme)
             same = self._extracted_as(kind, value)
             if entry.replaces:
-                others = [rule for rule in self._extracted(kind) if rule.value != value]
+                others = [rule for rule in self._extracted(kind) if (kind, rule.value) not in self._stated]
                 self._reject(kind, entry.note or f"replaced by {self.file}", others)
             if same is not None and place is self.place:
                 self._reviews[same.id] = Review(same.id, self.place.account.id, "confirmed", "")
