@@ -16,8 +16,8 @@ from pipeline.ludemes import KINDS, json_schema
 from pipeline.paths import Project
 from pipeline.run import write_file
 
-_TABLE = re.compile(r"((?:^-- .*\n)+)CREATE TABLE (\w+) \(\n(.*?)^\) STRICT;", re.M | re.S)
-_COLUMN = re.compile(r"^ {2}(\w+) (TEXT|INTEGER|REAL)\b([^\n]*?)--\s*(.*)$", re.M)
+_TABLE = re.compile(r"((?:^-- [^\n]*\n)+)CREATE TABLE (\w+) \(\n(.*?)^\) STRICT;", re.M | re.S)
+_COLUMN = re.compile(r"^ {2}(\w+) (TEXT|INTEGER|REAL)\b([^\n]*?)--\s*([^\n]*)$", re.M)
 
 
 def documents() -> dict[str, str]:
@@ -64,10 +64,15 @@ def _extra(rest: str) -> str:
     return (", key" if "PRIMARY KEY" in rest else "") + (f" → {target.group(1)}" if target else "")
 
 
+_ABOUT_RULES = (
+    "Generated from `pipeline/ludemes` by `tapisvert schema`. Every kind also has `when` (a condition) "
+    "and `option` (a convention that the text leaves to the players)."
+)
+
+
 def rules_document() -> str:
     """Turn the ludeme models into a page: meaning, example, fields."""
-    parts = ["# The vocabulary of rules", "", "Generated from `pipeline/ludemes` by `tapisvert schema`.", "Every kind also has",
-             "`when` (a condition) and `option` (a convention the text leaves to the players).", ""]  # fmt: skip
+    parts = ["# The vocabulary of rules", "", _ABOUT_RULES, ""]
     for kind, model in KINDS.items():
         parts += [f"## {kind}", "", " ".join((model.__doc__ or "").split()), ""]
         parts += [f"Phase: {model.phase}. Example: « {model.example} »", ""]
