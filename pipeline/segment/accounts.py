@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from pipeline.model import Account, AccountName, Section
 from pipeline.segment.classes import phases
-from pipeline.segment.names import Name, text_names, title_names
-from pipeline.segment.slug import fold
+from pipeline.segment.names import Name, bare_name, text_names, title_names
+from pipeline.segment.slug import fold, plain
 
 OPENING = 900
 """So many characters of a game's text are searched for other names of it."""
-PHASES_UNDER_HEADING = 1
 PHASES_ALONE = 3
-"""How many phases of play a text must prescribe to be the rules of a game: one under a heading that names
-a game, three where nothing but the text itself says so."""
+"""A text that nothing but itself declares to be the rules of a game must prescribe so many phases of play."""
+TEXT_NAMED = ("first sentence", "entry", "plain")
+"""How a game was announced when its names may also stand in its first sentences."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,57 +35,71 @@ def own_text(text: str, section: Section, sections: Sequence[Section]) -> str:
     return text[section.heading_end : end].strip()
 
 
-def told(source: str, text: str, sections: Sequence[Section], *, alone: bool) -> list[Told]:
-    """Return the accounts of a source; `alone` if the whole source was taken for one game."""
+def told(source: str, text: str, sections: Sequence[Section], contents: Mapping[str, str]) -> list[Told]:
+    """Return the accounts of a source; `contents` gives the title that its table of contents has for a section.
+
+    A game without text before its first variant ("JEU DE PIQUET", then "Piquet simple") is told by that variant.
+    """
     taken: Counter[str] = Counter()
+    words = Counter(re.findall(r"[a-z0-9]+", plain(text)))
+    games: dict[str, Section] = {}
+    above: dict[str, str] = {}
     result: list[Told] = []
-    inherited: dict[str, str] = {}
     for section in sections:
-        if section.kind not in ("game", "variant") or section.how == "run-in":
+        if section.kind == "game":
+            games[section.id] = section
+        elif section.kind != "variant" or not _named(section, games.get(section.parent or ""), contents):
             continue
         body = own_text(text, section, sections)
-        if not body and section.parent:
-            inherited[section.id] = section.title
-            continue
-        if not _states_rules(body, alone, section):
-            continue
-        result.append(_account(source, section, body, taken, inherited.pop(section.parent or "", "")))
+        if not body:
+            above[section.id] = section.title
+        elif section.how not in TEXT_NAMED or len(phases(body)) >= PHASES_ALONE:
+            names = _all_names(section, body, contents.get(section.id, ""), above.pop(section.parent or "", ""))
+            result.append(_account(source, section, _best_first(names, body, words), taken))
     return result
 
 
-def _states_rules(body: str, alone: bool, section: Section) -> bool:
-    if section.kind == "variant" and not _named(section):
+def _named(section: Section, game: Section | None, contents: Mapping[str, str]) -> bool:
+    """Say whether a variant has a name of its own: that of its game with an epithet, in heading or contents."""
+    if game is None:
         return False
-    needed = PHASES_ALONE if alone or section.how in ("plain", "entry") else PHASES_UNDER_HEADING
-    return bool(body) and (len(phases(body)) >= needed or (not alone and section.how != "plain"))
+    stem = fold(title_names(game.title)[0].name)
+    titles = [contents.get(section.id, ""), "" if section.how == "run-in" else section.title]
+    return any(fold(title).startswith(f"{stem}-") for title in titles if title)
 
 
-def _named(section: Section) -> bool:
-    """A variant that is only numbered or described ("Autre manière") tells no game of its own."""
-    first = fold(section.title).split("-")[0]
-    return first not in {
-        "partie",
-        "parties",
-        "autre",
-        "premiere",
-        "deuxieme",
-        "seconde",
-        "troisieme",
-        "variante",
-        "nouvelle",
-    }
+def _all_names(section: Section, body: str, contents: str, above: str) -> list[Name]:
+    title = contents if section.how == "run-in" else section.title
+    names = title_names(title, body)
+    if contents:
+        names += [Name(name.name, "contents") for name in title_names(contents, body)]
+    if above:
+        names += [Name(name.name, "heading of its parent") for name in title_names(above)]
+    if section.how in TEXT_NAMED:
+        names += text_names(body[:OPENING])
+    return names
 
 
-def _account(source: str, section: Section, body: str, taken: Counter[str], above: str) -> Told:
-    names = title_names(section.title, body)
+def _best_first(names: list[Name], body: str, words: Counter[str]) -> list[Name]:
+    """Put the name of the contents first where the text itself sides with it against the heading."""
+    witness = next((name for name in names if name.how == "contents"), None)
+    if witness is None:
+        return names
+    printed, listed = fold(names[0].name).split("-"), fold(witness.name).split("-")
+    differ = [(a, b) for a, b in zip(printed, listed, strict=False) if a != b]
+    if not differ or len(printed) != len(listed):
+        return names
+    inside = Counter(re.findall(r"[a-z0-9]+", plain(body)))
+    votes = [(inside[b] - inside[a], words[b] - words[a]) for a, b in differ]
+    return [witness, *(n for n in names if n is not witness)] if min(votes) > (0, 0) else names
+
+
+def _account(source: str, section: Section, names: Sequence[Name], taken: Counter[str]) -> Told:
     slug = fold(names[0].name) or "jeu"
     taken[slug] += 1
     slug = slug if taken[slug] == 1 else f"{slug}-{taken[slug]}"
     account = Account(f"{source}/{slug}", source, section.id, slug, section.title.strip(" ."))
-    extra = [Name(name.name, "heading of its parent") for name in title_names(above)] if above else []
-    if section.how in ("catalogue", "first sentence", "entry", "plain"):
-        extra += text_names(body[:OPENING])
-    return Told(account, tuple(_names(account, [*names, *extra])))
+    return Told(account, tuple(_names(account, names)))
 
 
 def _names(account: Account, names: Sequence[Name]) -> Iterator[AccountName]:
@@ -93,4 +108,4 @@ def _names(account: Account, names: Sequence[Name]) -> Iterator[AccountName]:
         slug = account.slug if not seen else fold(name.name)
         if slug and slug not in seen:
             seen.add(slug)
-            yield AccountName(account.id, name.name, slug, name.how)
+            yield AccountName(account.id, bare_name(name.name), slug, name.how)

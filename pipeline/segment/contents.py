@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from rapidfuzz import fuzz
 
@@ -88,6 +89,12 @@ def _title(raw: str) -> str:
     return _DASHES.sub("", _LEADER.sub("", text))
 
 
+def without_chapter(title: str) -> str:
+    """Return the title of an entry without "CHAP. VI. —" before it."""
+    return re.sub(_CHAPTER.pattern, "", title, count=1, flags=re.I)
+
+
+@lru_cache(maxsize=65536)
 def key(title: str) -> str:
     """Return what of a title is compared: chapter number and generic words dropped."""
     bare = re.sub(r"^\d+\s*[°.]+\s*", "", _CHAPTER.sub("", plain(title)))

@@ -31,6 +31,18 @@ def _lexicon() -> tuple[frozenset[str], tuple[re.Pattern[str], ...], frozenset[s
     return frozenset(data["fixed"]), phrases, frozenset(data["common"])
 
 
+_GENERIC = re.compile(
+    r"^(?:(?:le|la|les|l['’]) ?)?jeux? (?:de la |de l['’]|des |du |de |d['’])(?=\S)", re.I
+)
+
+
+def bare_name(name: str) -> str:
+    """Return a name without "Jeu de la" and such, with a capital: "JEU DE PIQUET" gives "Piquet"."""
+    bare = _GENERIC.sub("", name.strip())
+    bare = bare.lower() if bare.isupper() else bare
+    return bare[:1].upper() + bare[1:]
+
+
 def title_names(title: str, body: str = "") -> list[Name]:
     """Return the names in a heading: the first, then the alternatives.
 
@@ -40,9 +52,10 @@ def title_names(title: str, body: str = "") -> list[Name]:
     bare = _NUMBER.sub("", _REMARK.sub("", title)).strip(" .,;:—–")
     parts = _OR.split(bare)
     if len(parts) == 1 or _is_fixed(bare, body):
-        return [Name(bare, "heading")]
+        return [Name(bare_name(bare), "heading")]
     first = _COMMA.split(parts[0])
-    return [Name(first[0], "heading"), *(Name(part, "alternative") for part in [*first[1:], *parts[1:]] if part)]
+    others = (Name(bare_name(part), "alternative") for part in [*first[1:], *parts[1:]] if part)
+    return [Name(bare_name(first[0]), "heading"), *others]
 
 
 def _is_fixed(title: str, body: str) -> bool:

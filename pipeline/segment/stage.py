@@ -14,7 +14,7 @@ from pipeline.model import (
 from pipeline.segment.accounts import told
 from pipeline.segment.candidates import candidates
 from pipeline.segment.classes import sentence_class
-from pipeline.segment.contents import announcements, matched, read_contents
+from pipeline.segment.contents import announcements, matched, read_contents, without_chapter
 from pipeline.segment.folio import Measure, block_page, page_anchors, page_at, sound
 from pipeline.segment.games import united
 from pipeline.segment.headings import Heading
@@ -42,11 +42,11 @@ def compute(payload: SegmentPayload) -> Batch:
     text, source = payload.text.reading, payload.source
     found = candidates(text, payload.blocks, payload.italics)
     headings = games_of(text, payload.blocks, found, payload.title)
-    alone = any(h.how == "first sentence" for h in headings)
     sections, entries = _tree(payload, headings)
     measure = Measure(text, payload.blocks)
     sections = _paged(sections, entries, payload.blocks, measure)
-    accounts = told(source, text, sections, alone=alone)
+    titles = {entry.section: without_chapter(entry.title) for entry in entries if entry.section}
+    accounts = told(source, text, sections, titles)
     owners = {item.account.section: item.account.id for item in accounts}
     sentences = list(_sentences(payload, sections, owners, headings))
     names = [name for item in accounts for name in item.names]
