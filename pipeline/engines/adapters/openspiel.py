@@ -24,7 +24,8 @@ def register(game: Game) -> str:
     name = short_name(game)
     if name not in _REGISTERED:
         _REGISTERED[name] = game
-        pyspiel.register_game(_type(game), lambda params=None: _Game(game, params or {}))
+        # A class, not a function: OpenSpiel drops its reference after Python has ended, which only a class outlives.
+        pyspiel.register_game(_type(game), type(name, (_Game,), {"engine": game}))
     return name
 
 
@@ -60,10 +61,12 @@ def _has_chance(game: Game) -> bool:
 
 
 class _Game(pyspiel.Game):  # type: ignore[misc]
-    """The engine under given parameters."""
+    """The engine under given parameters; `register` makes a class of it for each engine."""
 
-    def __init__(self, engine: Game, params: dict[str, Any]) -> None:
-        self.engine = engine
+    engine: Game
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        engine, params = self.engine, params or {}
         self.values = {p.name: int(params.get(p.name, p.default)) for p in engine.parameters}
         seats = engine.num_players(**self.values)
         self.shapes = planes.shapes(engine, seats)
@@ -134,8 +137,9 @@ class _State(pyspiel.State):  # type: ignore[misc]
         return self.inner.is_terminal()
 
     def returns(self) -> list[float]:
-        """Return what each seat has won."""
-        return [float(gain) for gain in self.inner.returns()]
+        """Return what each seat has won, once the game is over: the reward model is TERMINAL."""
+        gains = self.inner.returns()
+        return [float(gain) if self.inner.is_terminal() else 0.0 for gain in gains]
 
     def resample_from_infostate(self, player: int, sampler: Any) -> _State:
         """Return a position that `player` cannot tell from this one."""
@@ -149,23 +153,31 @@ class _State(pyspiel.State):  # type: ignore[misc]
 
 
 class _Observer:
-    """Strings and planes of one seat."""
+    """Strings and planes of one seat: all that it sees, or only the public or the private part."""
 
     def __init__(self, shapes: list[tuple[str, int]], kind: Any) -> None:
         self.recall = kind.perfect_recall
-        self.tensor = np.zeros(0 if self.recall else sum(length for _, length in shapes), np.float32)
+        self.public = kind.public_info
+        self.private = kind.private_info != pyspiel.PrivateInfoType.NONE
+        whole = self.public and self.private and not self.recall
+        self.planes = shapes if whole else []
+        self.tensor = np.zeros(sum(length for _, length in self.planes), np.float32)
         self.dict: dict[str, Any] = {}
         start = 0
-        for name, length in () if self.recall else shapes:
+        for name, length in self.planes:
             self.dict[name] = self.tensor[start : start + length]
             start += length
 
     def set_from(self, state: _State, player: int) -> None:
         """Write the planes of `player`."""
-        if not self.recall:
+        if self.planes:
             self.tensor[:] = planes.fill(state.inner, player)
 
     def string_from(self, state: _State, player: int) -> str:
         """Return the string of `player`."""
         inner = state.inner
-        return inner.information_state_string(player) if self.recall else inner.observation_string(player)
+        if self.public and self.private:
+            return inner.information_state_string(player) if self.recall else inner.observation_string(player)
+        secrets = {fact.name for fact in inner.game.book.facts if fact.secret}
+        lines = [line for line in inner.observation_string(player).split("\n") if not line.startswith("joueur=")]
+        return "\n".join(line for line in lines if (line.split("=", 1)[0] in secrets) is self.private)
