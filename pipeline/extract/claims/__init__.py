@@ -1,0 +1,1 @@
+"""Checkable statements of a text: found, computed exactly, judged."""

@@ -1,0 +1,89 @@
+"""A source as the families of claims read it: sentences with their numbers, and what each game has said so far."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from pipeline.extract.claims.finding import Context
+from pipeline.extract.claims.masked import Masked, compiled, masked
+from pipeline.model import Block
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A sentence or table row: id, game, offsets in the reading text."""
+
+    id: str
+    account: str
+    start: int
+    end: int
+
+
+@dataclass(frozen=True)
+class Passage:
+    """A line with its masked text and what the game said up to its end."""
+
+    line: Line
+    masked: Masked
+    context: Context
+
+
+@dataclass(frozen=True)
+class Book:
+    """A source: reading text, lines in order, blocks in order."""
+
+    reading: str
+    lines: tuple[Line, ...]
+    blocks: tuple[Block, ...] = field(default=())
+
+    @cached_property
+    def passages(self) -> tuple[Passage, ...]:
+        """The lines with their context."""
+        return tuple(_passages(self.reading, self.lines))
+
+    @cached_property
+    def games(self) -> tuple[tuple[Passage, ...], ...]:
+        """The passages by game, in order; those outside every game are one group."""
+        groups: dict[str, list[Passage]] = {}
+        for passage in self.passages:
+            groups.setdefault(passage.line.account, []).append(passage)
+        return tuple(tuple(group) for group in groups.values())
+
+
+DICE = compiled(r"{a} des\b(?! (?:cartes|joueurs|points|trous|dames|cases|jeux|autres|deux))")
+PACK_NAMES = (
+    (compiled(r"\b(?:un|deux|le|les)? ?jeux? (?:de cartes )?(?:ordinaire )?(?:entiers?|complets?)\b"), 52),
+    (compiled(r"\bjeux? de piquet\b|\bun piquet\b"), 32),
+    (compiled(r"\bjeux? de quadrille\b|\bjeux? d.hombre\b"), 40),
+)
+PACK = compiled(
+    r"\b(?:jeux?|paquet|se sert|composee?s?|sert de|reste(?: donc| alors)?(?: que| plus que)?|n.a plus que)\b"
+    r"[^.;Ꭰ]{0,40}?{a} cartes"
+)
+PACK_SIZES = range(24, 105)
+
+
+def _passages(reading: str, lines: Sequence[Line]) -> Iterable[Passage]:
+    known: dict[str, Context] = {}
+    for line in lines:
+        text = masked(reading[line.start : line.end])
+        context = _after(known.get(line.account, Context()), text)
+        known[line.account] = context
+        yield Passage(line, text, context)
+
+
+def _after(context: Context, text: Masked) -> Context:
+    """Return what is known after a sentence: the last number of dice and the last pack it names."""
+    dice, pack = context.dice, context.pack
+    for match in DICE.finditer(text.folded):
+        value = text.value(match.start("a"))
+        dice = value if 1 <= value <= 6 else dice
+    for pattern, size in PACK_NAMES:
+        if pattern.search(text.folded):
+            pack = size
+    for match in PACK.finditer(text.folded):
+        value = text.value(match.start("a"))
+        pack = value if value in PACK_SIZES else pack
+    return Context(dice, pack)
