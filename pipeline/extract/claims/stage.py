@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from pipeline.database.store import Store
-from pipeline.extract.claims import patterns
+from pipeline.extract.claims import dice_words, lists, packets, patterns, tables
 from pipeline.extract.claims.book import Book, Line
 from pipeline.extract.claims.finding import Finding, without_overlap
 from pipeline.model import Batch, Block, Claim, Sentence, Source, Text
@@ -58,7 +58,7 @@ def _by_wording(book: Book) -> Iterator[Finding]:
             yield finding.moved(passage.line.start)
 
 
-FAMILIES = (_by_wording,)
+FAMILIES = (_by_wording, dice_words.find, packets.find, lists.find, tables.find, tables.sums_up)
 
 
 class ClaimsStage:

@@ -1,0 +1,85 @@
+"""Announced numbers and the lists that follow: *quatre krabs, qui sont deux, trois, onze et douze*; *1°. … 2°. …*."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from pipeline.extract.claims.book import Book
+from pipeline.extract.claims.finding import Finding
+from pipeline.extract.claims.masked import Masked, compiled
+
+FAMILY = "count"
+OPENING = compiled(
+    r"{a}(?: (?:{word})){0,5}?,?(?: (?:[,:;] )?(?:qui sont|ce sont|sont|savoir|a savoir|lesquels sont|et sont|ou sont))+(?: les {word})?\s*[,:;]*\s*(?P<items>[^.]{4,900})"
+)
+COLON = compiled(r"{a} (?:{word} ){0,4}?{word}\s?:\s+(?P<items>[^.:]{4,600})")
+LINK = re.compile(r"\s*(?:;|,|—|–|\u2014)\s*(?:—\s*)?(?:et (?:enfin )?|enfin,? )?")
+LAST = re.compile(r"\s+et\s+(?:enfin )?")
+NUMBERED = re.compile(r"(?<!\w)(\d{1,2})\s?°\.?\s")
+ANNOUNCED = compiled(
+    r"{a} (?:{word} ){0,3}?(?:manieres|sortes|especes|choses|parties|regles|cas|hasards|classes|facons|divisions|chances|coups|conditions|points)\b"
+)
+SHORT = 9
+"""Words that an item of a plain list has at most."""
+
+
+def find(book: Book) -> Iterator[Finding]:
+    """Yield the lists whose items are as many as was announced; another number claims nothing."""
+    for passage in book.passages:
+        for finding in (*_plain(passage.masked), *_numbered(passage.masked)):
+            yield finding.moved(passage.line.start)
+
+
+def _plain(text: Masked) -> Iterator[Finding]:
+    for pattern in (OPENING, COLON):
+        for match in pattern.finditer(text.folded):
+            stated = text.value(match.start("a"))
+            if stated < 2:
+                continue
+            end = _counted(text.folded, *match.span("items"), stated)
+            if end is not None:
+                yield _holds(match.start("a"), end, stated)
+
+
+def _counted(folded: str, start: int, end: int, stated: int) -> int | None:
+    """Return where the list ends if its items, up to a stop or semicolon, are `stated` in number."""
+    for stop in _stops(folded, start, end):
+        items = [item for item in LINK.split(folded[start:stop]) if item.strip()]
+        if not items or any(len(item.split()) > SHORT for item in items[:-1]):
+            continue
+        last = LAST.split(items[-1])
+        if len(items) + len(last) - 1 == stated and len(last) <= 2 and len(items[-1].split()) <= 2 * SHORT:
+            return stop
+        if len(items) == stated and len(last) > 1 and _paired(items):
+            return stop
+    return None
+
+
+def _paired(items: list[str]) -> bool:
+    """Tell whether *et* joins parts within items, as in lists of throws: *six et as, cinq et deux*."""
+    return sum(" et " in f" {item} " for item in items) * 2 >= len(items)
+
+
+def _stops(folded: str, start: int, end: int) -> Iterator[int]:
+    """Yield the ends a list may have: at a semicolon, a colon, a bracket, or with the sentence."""
+    for match in re.finditer(r"[;:()]|(?=, (?:qui|que|desquels|dont|ce qui|c'est)\b)", folded[start:end]):
+        yield start + match.start()
+    yield end
+
+
+def _numbered(text: Masked) -> Iterator[Finding]:
+    """Count *1°. … 2°. …* against the number announced before the first."""
+    marks = [(int(match[1]), match.start(), match.end()) for match in NUMBERED.finditer(text.text)]
+    firsts = [index for index, (number, _, _) in enumerate(marks) if number == 1]
+    for index in firsts:
+        run = [mark for step, mark in enumerate(marks[index:], start=1) if mark[0] == step]
+        before = [match for match in ANNOUNCED.finditer(text.folded, 0, marks[index][1])]
+        if before and len(run) > 1 and text.value(before[-1].start("a")) == len(run):
+            yield _holds(before[-1].start("a"), min(len(text.text), run[-1][2] + 20), len(run))
+
+
+def _holds(start: int, end: int, number: int) -> Finding:
+    return Finding(
+        FAMILY, start, end, f"count of {number} items", str(number), str(number), "holds", "éléments énumérés"
+    )

@@ -1,0 +1,194 @@
+"""Tables: price lists that follow a linear rule, totals of what stands above, tables of additions."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import combinations
+
+from pipeline.extract.claims.book import Book
+from pipeline.extract.claims.finding import Finding, judged
+from pipeline.extract.claims.masked import compiled, masked
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A row of a price list: what it is for (a number), the amount, and its place in the reading text."""
+
+    number: int | None
+    amount: int
+    start: int
+    end: int
+    total: bool = False
+
+
+ROW = compiled(
+    r"^(?P<label>[^\n]*?)[ .…\t|:-]*(?:[.…]{2,}|\t|\|)[ .…\t|]*{a}(?: ?(?:fiches?|jetons?|points?|fois|francs?|sous))?[ ;.|\t]*$"
+)
+TOTAL = re.compile(r"\btotal\b")
+NUMBER_IN_LABEL = compiled(r"(?:pour(?: le point de)?|celui de|point de|^)\s*(?:les |la |le )?{a}(?! fiches par)")
+MINIMUM = 3
+"""Rows that must agree before a rule is believed."""
+
+
+def find(book: Book) -> Iterator[Finding]:
+    """Yield the rows and totals of the tables of a source."""
+    for group in _groups(book):
+        yield from _linear(group)
+        yield from _totals(group)
+    yield from _additions(book)
+
+
+def _groups(book: Book) -> Iterator[list[Entry]]:
+    """Return the entries of consecutive rows; a heading, or a long paragraph, begins a new list."""
+    group: list[Entry] = []
+    for block in book.blocks:
+        text = book.reading[block.start : block.end]
+        rows = list(_rows(text, block.start))
+        if block.kind == "heading" or (not rows and len(text) > 160):
+            if group:
+                yield group
+            group = []
+        group += rows
+    if group:
+        yield group
+
+
+def _rows(text: str, offset: int) -> Iterator[Entry]:
+    at = 0
+    for line in text.split("\n"):
+        row = masked(line)
+        match = ROW.match(row.folded)
+        if match:
+            label = NUMBER_IN_LABEL.search(match["label"])
+            number = row.value(label.start("a")) if label else None
+            yield Entry(
+                number,
+                row.value(match.start("a")),
+                offset + at,
+                offset + at + len(line),
+                bool(TOTAL.search(row.folded)),
+            )
+        at += len(line) + 1
+
+
+def _linear(group: Sequence[Entry]) -> Iterator[Finding]:
+    """Judge the rows of a list against the linear rule that most of them follow."""
+    rows = [row for row in group if row.number is not None and not row.total]
+    rule = _rule(rows)
+    if rule is None:
+        return
+    step, base = rule
+    for row in rows:
+        computed = base + step * (row.number or 0)
+        note = f"règle de la liste : {_said(step)} par unité"
+        if computed == row.amount:
+            yield judged(
+                "price_list", (row.start, row.end), f"{base} + {step} * {row.number}", row.amount, computed, note
+            )
+        elif _near(row, rows):
+            yield judged(
+                "price_list", (row.start, row.end), f"{base} + {step} * {row.number}", row.amount, computed,
+                f"{note} ; {computed} suivrait la liste", otherwise="probable_misprint",
+            )  # fmt: skip
+
+
+def _rule(rows: Sequence[Entry]) -> tuple[Fraction, Fraction] | None:
+    """Return step and base of the line through most rows, at least three and four fifths of them."""
+    votes: Counter[tuple[Fraction, Fraction]] = Counter()
+    for left, right in combinations(rows, 2):
+        if left.number is not None and right.number is not None and left.number != right.number:
+            step = Fraction(right.amount - left.amount, right.number - left.number)
+            votes[(step, left.amount - step * left.number)] += 1
+    if not votes:
+        return None
+    (step, base), _ = votes.most_common(1)[0]
+    agree = sum(base + step * (row.number or 0) == row.amount for row in rows)
+    return (step, base) if step and agree >= MINIMUM and agree * 5 >= len(rows) * 3 else None
+
+
+def _near(row: Entry, rows: Sequence[Entry]) -> bool:
+    """Tell whether a row stands between its neighbours in number, so that it belongs to the same list."""
+    numbers = [other.number for other in rows if other is not row and other.number is not None]
+    return row.number is not None and min(numbers) < row.number < max(numbers)
+
+
+def _totals(group: Sequence[Entry]) -> Iterator[Finding]:
+    """Judge a row *Total* against the two or more amounts right above it."""
+    for index, row in enumerate(group):
+        if not row.total:
+            continue
+        above = [entry.amount for entry in group[max(0, index - 4) : index] if not entry.total]
+        sums = {size: sum(above[-size:]) for size in range(2, len(above) + 1)}
+        size = next((size for size, value in sums.items() if value == row.amount), None)
+        if size is not None:
+            yield judged(
+                "table_total", (row.start, row.end), " + ".join(map(str, above[-size:])), row.amount, sums[size]
+            )
+        elif sums:
+            yield judged(
+                "table_total", (row.start, row.end), " + ".join(map(str, above[-2:])), row.amount, sums[2],
+                "les lignes au-dessus", otherwise="undecided",
+            )  # fmt: skip
+
+
+CELLS = re.compile(r"\d{1,3}(?:\s*,\s*\d{1,3})?")
+
+
+def _additions(book: Book) -> Iterator[Finding]:
+    """Judge square tables of sums, and of pairs, row by row."""
+    for block in book.blocks:
+        text = book.reading[block.start : block.end]
+        if block.kind == "table" or "\t" in text:
+            yield from _square(text, block.start)
+
+
+def _square(text: str, offset: int) -> Iterator[Finding]:
+    rows, at = [], 0
+    for line in text.split("\n"):
+        rows.append((CELLS.findall(line), offset + at, offset + at + len(line.rstrip())))
+        at += len(line) + 1
+    rows = [row for row in rows if row[0]]
+    if len(rows) < MINIMUM or {len(cells) for cells, _, _ in rows} != {len(rows)}:
+        return
+    for number, (cells, start, end) in enumerate(rows):
+        expected = [_cell(rows[0][0][0], number, column) for column in range(len(rows))]
+        found = [cell.replace(" ", "") for cell in cells]
+        yield judged(
+            "addition_table", (start, end), ", ".join(expected), ", ".join(found), ", ".join(expected),
+            "table à double entrée", otherwise="undecided",
+        )  # fmt: skip
+
+
+def _cell(first: str, row: int, column: int) -> str:
+    """Return what stands at a place of a table that begins with `first`: a sum, or a pair of faces."""
+    numbers = [int(part) for part in re.findall(r"\d+", first)]
+    if len(numbers) == 1:
+        return str(numbers[0] + row + column)
+    return f"{numbers[0] + column},{numbers[1] + row}"
+
+
+def _said(value: Fraction) -> str:
+    return str(value)
+
+
+SUMS_UP = compiled(r"(?:se monte|se montent|monte|s.eleve|s.elevent)(?: {word}){0,3}? a {c}")
+
+
+def sums_up(book: Book) -> Iterator[Finding]:
+    """Yield the sums that a sentence gives of the table right before it."""
+    for passage in book.passages:
+        match = SUMS_UP.search(passage.masked.folded)
+        if match is None or not re.search(r"\bci-dessus\b|\bprecede|\btable\b", passage.masked.folded):
+            continue
+        group = [rows for rows in _groups(book) if rows and rows[-1].end <= passage.line.start]
+        if group and passage.line.start - group[-1][-1].end < 400:
+            amounts = [row.amount for row in group[-1]]
+            stated = passage.masked.value(match.start("c"))
+            yield judged(
+                "table_total", match.span(), " + ".join(map(str, amounts)), stated, sum(amounts), "la table qui précède",
+                otherwise="undecided",
+            ).moved(passage.line.start)  # fmt: skip
