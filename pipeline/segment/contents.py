@@ -19,9 +19,7 @@ SURE = 90
 ENOUGH = 62
 """Likeness from which two titles at the fitting place are the same under another wording."""
 
-_PAGE = re.compile(
-    r"(?:^|[\s.…\t])(?:Page\s+|p\.\s*)?(?P<page>\d{1,4}|[ij]bid\.?|id\.)\s*[.;,]?\s*$", re.I
-)
+_PAGE = re.compile(r"(?:^|[\s.…\t])(?:Page\s+|p\.\s*)?(?P<page>\d{1,4}|[ij]bid\.?|id\.)\s*[.;,]?\s*$", re.I)
 _LEADER = re.compile(r"[\s.…·]+$")
 _CHAPTER = re.compile(r"^chap(?:\.|itre)?\s+[ivxlc\d]+(?:er|re)?\s*\.?\s*[—–-]?\s*", re.I)
 _DASHES = re.compile(r"^[\s—–-]+")
@@ -79,7 +77,7 @@ def _raw_lines(text: str, blocks: Sequence[Block], start: int, end: int) -> list
 
 
 def _goes_on(raw: str) -> bool:
-    """A line without page is the first half of an entry if it does not end like a heading."""
+    """Say whether a line without page is the first half of an entry: it does not end like a heading."""
     return bool(raw.strip()) and not raw.rstrip().endswith(".")
 
 
@@ -111,9 +109,7 @@ def likeness(entry: str, section: str) -> float:
     return float(max(fuzz.ratio(a, b), 0.9 * inside, 0.95 * fuzz.ratio(a, last)))
 
 
-def matched(
-    source: str, lines: Sequence[Line], sections: Sequence[Section], measure: Measure
-) -> list[TocEntry]:
+def matched(source: str, lines: Sequence[Line], sections: Sequence[Section], measure: Measure) -> list[TocEntry]:
     """Align the entries with the sections in order, so that the sum of likeness is greatest.
 
     Then each page number is held against those around it: one that does not fit is `doubtful_page`.

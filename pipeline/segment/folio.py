@@ -85,7 +85,9 @@ def expected(anchors: Sequence[Anchor], index: int) -> float | None:
     here = anchors[index]
     before = [a for a in anchors[max(0, index - NEIGHBOURS) : index] if a.offset < here.offset]
     after = [a for a in anchors[index + 1 : index + 1 + NEIGHBOURS] if a.offset > here.offset]
-    guesses = [a.page + (here.offset - a.offset) / (b.offset - a.offset) * (b.page - a.page) for a in before for b in after]
+    guesses = [
+        a.page + (here.offset - a.offset) / (b.offset - a.offset) * (b.page - a.page) for a in before for b in after
+    ]
     return median(guesses) if len(guesses) > 3 else None
 
 

@@ -9,8 +9,19 @@ from typing import ClassVar
 
 from pipeline.database.store import Store
 from pipeline.model import (
-    Account, AccountName, Alignment, Batch, Block, Row, Section, Sentence, SentenceClass, Source, Text, TocEntry,
-)  # fmt: skip
+    Account,
+    AccountName,
+    Alignment,
+    Batch,
+    Block,
+    Row,
+    Section,
+    Sentence,
+    SentenceClass,
+    Source,
+    Text,
+    TocEntry,
+)
 from pipeline.segment.accounts import told
 from pipeline.segment.candidates import candidates
 from pipeline.segment.classes import sentence_class
@@ -85,7 +96,8 @@ def _paged(
 def _sentences(
     payload: SegmentPayload, sections: Sequence[Section], owners: dict[str, str], headings: Sequence[Heading]
 ) -> list[Sentence]:
-    text, rows = payload.text.reading, []
+    text = payload.text.reading
+    rows: list[Sentence] = []
     places = _Places(sections, owners)
     run_ins = {h.block: h.end for h in headings if h.how == "run-in" and h.kind != "refused"}
     for block in payload.blocks:

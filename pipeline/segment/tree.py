@@ -134,7 +134,7 @@ def grown(source: str, title: str, text: str, nodes: Sequence[Node]) -> list[Sec
     open_rows: list[tuple[int, int]] = [(0, 0)]
     for node in nodes:
         while open_rows and open_rows[-1][0] >= node.rank:
-            rank, index = open_rows.pop()
+            _, index = open_rows.pop()
             rows[index] = replace(rows[index], end=_end(text, node.heading.start))
         parent = rows[open_rows[-1][1]].id if open_rows else rows[0].id
         rows.append(_row(source, node, parent, len(rows), len(text)))

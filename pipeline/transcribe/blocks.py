@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 from statistics import median
 
 from pipeline.transcribe.bleed import TextLine, bleeding, lines_of
@@ -23,11 +24,13 @@ _BULLET = re.compile(r"^\s*(?:[-•–*]|\d{1,3}[.)°])\s+\S")
 _DASH = re.compile(r"^\s*[-•–]\s+\S")
 _NOTE = re.compile(r"^\s*(\((?:\d{1,2}|\*)\)|\[\^?\d{1,2}\]:?)\s+\S")
 _LONE_ITALIC = re.compile(
-    r"^\s*(?:\d{1,2}\s?[.°]+\s*)?(\*{1,3}|_|<i>|<b>|<em>|<strong>)(?P<body>[^*_<>]+)(?:\1|</\w+>)[ .,]*(?P<marker>\(\d+\))?\s*$"
+    r"^\s*(?:\d{1,2}\s?[.°]+\s*)?(\*{1,3}|_|<i>|<b>|<em>|<strong>)(?P<body>[^*_<>]+)(?:\1|</\w+>)"
+    r"[ .,]*(?P<marker>\(\d+\))?\s*$"
 )
 _SUBORDINATE = re.compile(r"^(?:Si|Quand|Lorsque?|Celui|Ceux|On|Il|Ils|Elle|Que)\b")
 _RUN_IN = re.compile(
-    r"^\s*(?:\d{1,2}[.°]+\s*)?(\*{1,2}|<i>)(?=\S)[^*<>\n]{2,110}(?:\1|</i>)[ .:]*\s?(?:[—–]|\. )|^\s*(?:\d{1,2}[.°]+\s*)?(\*{1,2})[A-ZÀ-Ý][^*\n]{2,110}\.\2\s+\S"
+    r"^\s*(?:\d{1,2}[.°]+\s*)?(\*{1,2}|<i>)(?=\S)[^*<>\n]{2,110}(?:\1|</i>)[ .:]*\s?(?:[—–]|\. )"
+    r"|^\s*(?:\d{1,2}[.°]+\s*)?(\*{1,2})[A-ZÀ-Ý][^*\n]{2,110}\.\2\s+\S"
 )
 _PAGE_MATTER = re.compile(r"^\s*(?:©|\(c\) |https?://\S+\s*$|www\.\S+\s*$|copyright\b)", re.I)
 _SENTENCE_END = re.compile(r"[.!?…»\")]\s*$")
@@ -128,7 +131,7 @@ def _wrapped_paragraphs(chunk: list[TextLine]) -> list[list[TextLine]]:
     """Cut lines wrapped by hand where a line is short, closes a sentence and the next opens one."""
     width = median(len(line.text) for line in chunk)
     parts: list[list[TextLine]] = [[chunk[0]]]
-    for before, line in zip(chunk, chunk[1:], strict=False):
+    for before, line in pairwise(chunk):
         closed = _SENTENCE_END.search(before.text) and len(before.text) < 0.8 * width
         if closed and line.text.strip()[:1].isupper():
             parts.append([])

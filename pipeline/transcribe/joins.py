@@ -12,16 +12,19 @@ from dataclasses import replace
 
 from pipeline.transcribe.draft import Draft, Piece
 
-_ENDED = re.compile(r"(?:[.!?…:][\s\"»)*]*|[»)])$")
+_ENDED = re.compile(r"(?:[.!?…][\s\"»)*•]*|[»)])$")
 _HYPHEN = re.compile(r"\w[-¬]$")
 _WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
 _CLITIC = re.compile(
     r"(?:t-)?(?:il|ils|elle|elles|on|je|tu|nous|vous|ce|ci|là|le|la|les|lui|leur|moi|toi|en|y|dire|même|mêmes|vis)\b"
 )
 _FUNCTION_WORDS = frozenset(
-    "de du des d la le les l un une et ou à au aux en que qu qui par pour avec sans sur dans ce cette ces son sa ses se ne"
-    " dont si est sont".split()
-)
+    {
+        "de", "du", "des", "d", "la", "le", "les", "l", "un", "une", "et", "ou", "à", "au", "aux", "en", "que", "qu", "qui",
+        "par", "pour", "avec", "sans", "sur", "dans", "ce", "cette", "ces", "son", "sa", "ses", "se", "ne", "dont", "si",
+        "est", "sont", "comme",
+    }
+)  # fmt: skip
 LOOK_AHEAD = 6
 """Blocks between a cut sentence and its other half: notes, strips, rules and a note's second paragraph."""
 
@@ -48,6 +51,11 @@ def expects_more(draft: Draft) -> bool:
     """Say whether a paragraph breaks off so hard that even a capital may continue it."""
     words = re.findall(r"\w+", draft.text)
     return bool(_HYPHEN.search(draft.text)) or (bool(words) and words[-1].lower() in _FUNCTION_WORDS)
+
+
+def begins_with_figure(draft: Draft) -> bool:
+    """Say whether a paragraph begins with a figure that numbers nothing ("11 sept", but not "2°." or "3.")."""
+    return bool(re.match(r"\d+ [^\W\d_]", draft.text))
 
 
 def joined(first: Draft, second: Draft, words: Counter[str]) -> Draft:
@@ -86,10 +94,8 @@ def _joined_word(head: list[Piece], tail: list[Piece], words: Counter[str]) -> t
     body = Piece(last.start, last.end - 1, last.text[:-1], last.how)
     doubled = doubled_syllable(before, after, words)
     if doubled:
-        cut = tail[0]
-        drop = Piece(cut.start, cut.start + doubled, "", "repair")
-        rest = Piece(cut.start + doubled, cut.end, cut.text[doubled:], cut.how)
-        return [*head[:-1], body, Piece(last.end - 1, last.end, "", "join"), drop], [rest, *tail[1:]]
+        kept = Piece(body.start, body.end - doubled, body.text[:-doubled], body.how)
+        return [*head[:-1], kept, Piece(kept.end, last.end, "", "repair")], tail
     return [*head[:-1], body, Piece(last.end - 1, last.end, "", "join")], tail
 
 
@@ -102,12 +108,12 @@ def keeps_hyphen(before: str, after: str, words: Counter[str]) -> bool:
 
 
 def doubled_syllable(before: str, after: str, words: Counter[str]) -> int:
-    """Return how many characters of `after` repeat the end of `before`, if only so the word is known."""
+    """Return how many characters at the end of `before` the second half repeats, if only so the word is known."""
     if words[(before + after).lower()]:
         return 0
     for length in (4, 3, 2):
-        shorter = (before + after[length:]).lower()
-        if len(after) > length and _bare(before).endswith(_bare(after[:length])) and words[shorter]:
+        shorter = (before[:-length] + after).lower()
+        if len(before) > length and _bare(after).startswith(_bare(before[-length:])) and words[shorter]:
             return length
     return 0
 

@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import replace
 
 from pipeline.transcribe.draft import Draft
-from pipeline.transcribe.joins import continues, expects_more, is_open, joined, mend_hyphens
+from pipeline.transcribe.joins import begins_with_figure, continues, expects_more, is_open, joined, mend_hyphens
 
 PASSED = 6
 """Complete paragraphs that may stand between a cut sentence and its end, when a note is open there."""
@@ -46,7 +46,8 @@ class Desk:
             self.text = None
 
     def _paragraph(self, draft: Draft) -> None:
-        if self.text is not None and expects_more(self.done[self.text]) and self._near(self.text):
+        cut = self.text is not None and self._near(self.text)
+        if self.text is not None and cut and (expects_more(self.done[self.text]) or begins_with_figure(draft)):
             self._join(self.text, draft)
             return
         self.done.append(draft)
@@ -72,7 +73,7 @@ class Desk:
             self.text = None
 
     def _belongs_to_note(self, ahead: list[Draft]) -> bool:
-        """A whole paragraph between the halves of a sentence, after a note, is the note's."""
+        """Say whether a whole paragraph, between the halves of a sentence and after a note, is the note's."""
         if self.text is None or self.note is None or not is_open(self.done[self.text]):
             return False
         if not self.note_touched and not is_open(self.done[self.note]):

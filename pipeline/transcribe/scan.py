@@ -10,6 +10,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from statistics import median
 
 from pipeline.model import Line, Page, Word, WordSpan, Zone, ZoneKind
@@ -160,7 +161,7 @@ def _frame(rows: list[_Row]) -> _Frame:
     if not main:
         return _Frame(0, 1, 1, 1)
     lefts, rights = sorted(line.x for line in main), sorted(line.x + line.width for line in main)
-    steps = [b.y - a.y for a, b in zip(main, main[1:], strict=False) if b.y > a.y]
+    steps = [b.y - a.y for a, b in pairwise(main) if b.y > a.y]
     height = median(line.height for line in main)
     right = rights[int(len(rights) * 0.75)]
     return _Frame(lefts[len(lefts) // 4], right, height, median(steps) if steps else height)

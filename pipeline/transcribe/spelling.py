@@ -70,7 +70,8 @@ def rules_fired(text: str) -> list[Firing]:
 @lru_cache(maxsize=65536)
 def modern_word(word: str) -> tuple[str, tuple[str, ...]]:
     """Return the modern form of a word and the ids of the rules that made it; case is kept."""
-    form, names = word.lower(), []
+    form = word.lower()
+    names: list[str] = []
     for rule in rules():
         if rule.words and form not in rule.words:
             continue
