@@ -12,14 +12,21 @@ import subprocess
 import xml.etree.ElementTree as ET
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Executor
 from dataclasses import dataclass
+from functools import partial
+from itertools import groupby
+from operator import attrgetter
 from pathlib import Path
 
 from rapidfuzz.distance import Levenshtein
 
+from pipeline.digitize.page import digitize
 from pipeline.digitize.recognise import DEFAULT_LANGUAGES, require
 from pipeline.digitize.score import FOLDINGS, Folding, Score, normalise, score
+from pipeline.digitize.stage import DigitizePayload, rows_of_page
 from pipeline.errors import BrokenImage, InputError, UnknownFormat
+from pipeline.model import Word
 
 IMAGES = (".jpg", ".jpeg", ".png", ".tif", ".tiff", ".jp2")
 LONGEST_CONFUSION = 4
@@ -85,12 +92,15 @@ class Evaluation:
         return _summary("all", self.pages, folding)
 
 
-def evaluate(folder: Path, recognise: Recognise) -> Evaluation:
+def evaluate(folder: Path, recognise: Recognise, executor: Executor | None = None) -> Evaluation:
     """Read every page of the data set with `recognise` and score it; a page that fails counts as all wrong.
 
+    Pages are read in the processes of `executor`, where one is given; `recognise` must then be picklable.
     Errors: UnknownFormat where the folder holds no image with a transcription.
     """
-    read = [(page, *_read(page, recognise)) for page in find_pages(folder)]
+    truth = find_pages(folder)
+    readings = (executor.map if executor else map)(partial(_read, recognise), [page.image for page in truth])
+    read = [(page, *reading) for page, reading in zip(truth, readings, strict=True)]
     pages = [_score_page(page, text, error) for page, text, error in read]
     confusions: Counter[tuple[str, str]] = Counter()
     for page, text, _ in read:
@@ -145,10 +155,23 @@ def plain_tesseract(image: Path, languages: str = DEFAULT_LANGUAGES) -> str:
     return done.stdout.decode()
 
 
-def _read(page: TruePage, recognise: Recognise) -> tuple[str, str]:
+def pipeline_reading(image: Path, repaired: bool = True, languages: str = DEFAULT_LANGUAGES) -> str:
+    """Return what the stage `digitize` reads on the first page of a scan, line by line, all zones.
+
+    With `repaired`, each word is given in the reading that lexical repair proposes. Errors: those of `page.digitize`.
+    """
+    payload = DigitizePayload("evaluated", image.name, 1, "", languages)
+    rows = rows_of_page(payload, digitize(image, 1, languages))
+    words = (row for row in rows if isinstance(row, Word))
+    lines = groupby(words, key=attrgetter("line"))
+    texts = ((word.repaired if repaired and word.repaired else word.text for word in line) for _, line in lines)
+    return "".join(" ".join(text) + "\n" for text in texts)
+
+
+def _read(recognise: Recognise, image: Path) -> tuple[str, str]:
     """Return what was read and, where the page could not be read, why."""
     try:
-        return recognise(page.image), ""
+        return recognise(image), ""
     except InputError as error:
         return "", str(error)
 

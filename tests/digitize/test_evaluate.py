@@ -5,13 +5,22 @@ from __future__ import annotations
 import gzip
 import json
 from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 import pypdfium2 as pdfium
 import pytest
 from PIL import Image
 
-from pipeline.digitize.evaluate import Confusion, confuse, evaluate, find_pages, plain_tesseract, xml_lines
+from pipeline.digitize.evaluate import (
+    Confusion,
+    confuse,
+    evaluate,
+    find_pages,
+    pipeline_reading,
+    plain_tesseract,
+    xml_lines,
+)
 from pipeline.errors import BrokenImage, MissingLanguagePack, UnknownFormat
 
 FACSIMILE = Path(__file__).parents[2] / "corpus" / "lebrun-1828-facsimile"
@@ -29,6 +38,17 @@ def dataset(tmp_path: Path) -> Path:
         Image.new("L", (10, 10), 255).save(image)
         image.with_suffix(".gt.txt").write_text(text, encoding="utf-8")
     return tmp_path
+
+
+def facsimile_page(folder: Path, number: int) -> Path:
+    """Write a page of the facsimile and its transcription into `folder`; return the image."""
+    truth = json.loads(gzip.decompress((FACSIMILE / "ground-truth.json.gz").read_bytes()))["pages"][number - 1]
+    path = folder / f"{truth['printed']}.png"
+    with pdfium.PdfDocument(FACSIMILE / "facsimile.pdf") as pdf:
+        (image,) = pdf[number - 1].get_objects()
+        image.get_bitmap().to_pil().convert("L").save(path, dpi=(300, 300))
+    path.with_suffix(".gt.txt").write_text(truth["text"], encoding="utf-8")
+    return path
 
 
 def read(image: Path) -> str:
@@ -114,11 +134,7 @@ def test_another_xml_file_is_refused(tmp_path: Path, content: str) -> None:
 
 
 def test_plain_tesseract_on_a_page_of_the_facsimile(tmp_path: Path) -> None:
-    truth = json.loads(gzip.decompress((FACSIMILE / "ground-truth.json.gz").read_bytes()))["pages"][9]
-    with pdfium.PdfDocument(FACSIMILE / "facsimile.pdf") as pdf:
-        (image,) = pdf[9].get_objects()
-        image.get_bitmap().to_pil().convert("L").save(tmp_path / "140.png", dpi=(300, 300))
-    (tmp_path / "140.gt.txt").write_text(truth["text"], encoding="utf-8")
+    assert facsimile_page(tmp_path, 10).name == "140.png"
     result = evaluate(tmp_path, plain_tesseract)
     assert result.books[0].book == tmp_path.name
     assert 0.0 < result.overall().cer_mean < 0.02
@@ -133,3 +149,16 @@ def test_an_image_that_is_none_is_refused(tmp_path: Path) -> None:
     (tmp_path / "a.png").write_bytes(b"")
     with pytest.raises(BrokenImage, match="could not read the page"):
         plain_tesseract(tmp_path / "a.png")
+
+
+def test_our_own_reader_does_no_worse_than_plain_tesseract(tmp_path: Path) -> None:
+    facsimile_page(tmp_path, 17)
+    ours, peer = evaluate(tmp_path, pipeline_reading).overall(), evaluate(tmp_path, plain_tesseract).overall()
+    assert ours.cer_mean <= peer.cer_mean < 0.02
+    assert ours.cer_mean <= 0.005
+
+
+def test_pages_may_be_read_in_other_processes(tmp_path: Path) -> None:
+    facsimile_page(tmp_path, 17)
+    with ProcessPoolExecutor(1) as workers:
+        assert evaluate(tmp_path, plain_tesseract, workers) == evaluate(tmp_path, plain_tesseract)

@@ -15,6 +15,12 @@ Scan = NDArray[np.uint8]
 SEED = 1828
 SKEW = 0.6
 """The largest tilt, in degrees."""
+BODY, ROUGH, UNEVEN = 0.33, 0.19, 0.20
+"""How much pressure prints: on the average, and how it varies along an edge and over the page."""
+SHINE = 0.19
+"""How dark the other side of the leaf shines through."""
+BLUR = (0.9, 1.3)
+"""The least and most blur of the lens, in pixels of the scan."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +70,7 @@ def _cloud(rng: np.random.Generator, shape: tuple[int, ...], grain: float) -> Sh
 def _spread(ink: Sheet, rng: np.random.Generator) -> Sheet:
     """Let the ink run into the paper: soft edges that wander, hair-lines that break, letters that fill."""
     soft = cv2.GaussianBlur(_worn(ink, rng), (0, 0), 1.25)
-    edge = 0.38 + 0.22 * _cloud(rng, ink.shape, 6) + 0.16 * _cloud(rng, ink.shape, 330)
+    edge = BODY + ROUGH * _cloud(rng, ink.shape, 6) + UNEVEN * _cloud(rng, ink.shape, 330)
     run = 1 / (1 + np.exp(-(soft - np.maximum(edge, 0.13)) / 0.07))
     return _small(np.asarray(run, dtype=np.float32))
 
@@ -78,7 +84,7 @@ def _worn(ink: Sheet, rng: np.random.Generator) -> Sheet:
 
 def _shine_through(ink: Sheet, rng: np.random.Generator) -> Sheet:
     mirrored = cv2.GaussianBlur(_small(np.ascontiguousarray(ink[:, ::-1])), (0, 0), 2.2)
-    return np.asarray(mirrored * (0.17 + 0.08 * _cloud(rng, mirrored.shape, 300)), dtype=np.float32)
+    return np.asarray(mirrored * SHINE * (1 + 0.5 * _cloud(rng, mirrored.shape, 300)), dtype=np.float32)
 
 
 def _paper(rng: np.random.Generator, recto: bool) -> Sheet:
@@ -117,6 +123,6 @@ def _photograph(page: Sheet, lay: Lay, rng: np.random.Generator) -> Scan:
     turn = (lay.matrix @ np.diag([FINE, FINE, 1.0])).astype(np.float64)
     size = (WIDTH // FINE, HEIGHT // FINE)
     laid = cv2.warpAffine(page, turn, size, flags=cv2.INTER_CUBIC, borderMode=cv2.BORDER_CONSTANT, borderValue=0.13)
-    seen = cv2.GaussianBlur(laid, (0, 0), float(rng.uniform(0.7, 1.1)))
+    seen = cv2.GaussianBlur(laid, (0, 0), float(rng.uniform(*BLUR)))
     grain = rng.normal(0, 0.014, seen.shape)
     return np.asarray(np.clip((seen + grain) * 255, 0, 255), dtype=np.uint8)
