@@ -61,6 +61,7 @@ def examine(evidence: Evidence, playouts: int = 10_000) -> Examination:
         *_check_mutants(game, outcomes),
         *_check_coverage(accountings),
         *_check_provenance(game, evidence),
+        *_check_embodiment(game, evidence.chapter),
     ]
     checks = _numbered(evidence.engine.id, found)
     level = Check(evidence.engine.id, len(checks), "level", None, None, 1, level_of(checks))
@@ -143,6 +144,15 @@ def _check_provenance(game: Game, evidence: Evidence) -> Iterator[Check]:
     if found.unanswered:
         said += f"; nothing answers for {', '.join(found.unanswered)}"
     yield _check("provenance", not found.unanswered, said)
+
+
+def _check_embodiment(game: Game, chapter: Chapter) -> Iterator[Check]:
+    """Tell which records in force the engine leaves out: twins of others, conventions not taken."""
+    embodied = {rule.id for rule in game.rules}
+    values = {(paged.rule.kind, paged.rule.value) for paged in chapter.rules if paged.rule.id in embodied}
+    left = [p.rule for p in chapter.rules if p.rule.id not in embodied and (p.rule.kind, p.rule.value) not in values]
+    said = f"{len(embodied)} of {len(chapter.rules)} records in force are in the engine"
+    yield _check("embodiment", not left, said + ("; left out: " + ", ".join(r.id for r in left) if left else ""))
 
 
 def _certify(

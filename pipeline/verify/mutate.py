@@ -11,7 +11,7 @@ from typing import Any, Literal, get_args, get_origin
 from pydantic import ValidationError
 
 from pipeline import ludemes
-from pipeline.ludemes import KINDS, Ludeme
+from pipeline.ludemes import KINDS, Ludeme, expression
 from pipeline.model import Rule
 
 Fate = Literal["killed", "refused", "survived", "unused"]
@@ -104,24 +104,28 @@ _SWAPS: dict[type[ast.cmpop], type[ast.cmpop]] = {
 
 
 def _expressions(text: str) -> Iterator[str]:
-    """Return an expression with one comparison relaxed, or one number more or less; else one more chip."""
+    """Return an expression with one comparison relaxed, or one number more; a condition reversed, an amount raised."""
     try:
-        places = [
-            node for node in ast.walk(ast.parse(text, mode="eval")) if isinstance(node, ast.Compare | ast.Constant)
-        ]
-    except SyntaxError:
-        return  # a phrase, not an expression
-    for index in range(len(places)):
-        tree = ast.parse(text, mode="eval")
-        nodes = [node for node in ast.walk(tree) if isinstance(node, ast.Compare | ast.Constant)]
-        node = nodes[index]
-        if isinstance(node, ast.Compare):
-            node.ops[0] = _SWAPS[type(node.ops[0])]()
-        elif isinstance(node.value, int):
-            node.value += 1
+        whole = expression.parse(text)
+    except ValueError:
+        return  # a name or a phrase, not an expression
+    for index in range(len(_places(whole))):
+        tree = expression.parse(text)
+        _change(_places(tree)[index])
         yield ast.unparse(tree)
-    if not any(isinstance(node, ast.Compare) for node in places):
-        yield f"({text}) + 1"
+    condition = isinstance(whole, ast.Compare | ast.BoolOp | ast.UnaryOp)
+    yield f"not ({text})" if condition else f"({text}) + 1"
+
+
+def _places(tree: ast.expr) -> list[ast.Compare | ast.Constant]:
+    return [node for node in ast.walk(tree) if isinstance(node, ast.Compare | ast.Constant)]
+
+
+def _change(node: ast.Compare | ast.Constant) -> None:
+    if isinstance(node, ast.Compare):
+        node.ops[0] = _SWAPS[type(node.ops[0])]()
+    elif isinstance(node.value, int):
+        node.value += 1
 
 
 def _short(value: object) -> str:
