@@ -6,7 +6,6 @@ import os
 import sys
 from typing import Annotated
 
-import click
 import typer
 
 from pipeline import __version__
@@ -43,21 +42,11 @@ def _options(
 
 
 def main() -> None:
-    """Run the command line and exit with a code of `errors.ExitCode`."""
+    """Run the command line and exit with a code of `errors.ExitCode`; typer itself reports bad usage with 2."""
     try:
-        code = app(standalone_mode=False)
+        app()
     except TapisVertError as error:
-        code = _report(error)
-    except click.ClickException as error:
-        error.show()
-        code = ExitCode.BAD_USAGE
-    except (click.Abort, KeyboardInterrupt):
-        talk.print("Interrupted; what was finished is kept.")
-        code = 130
-    except BrokenPipeError:
-        sys.stderr.close()
-        code = ExitCode.DONE
-    sys.exit(int(code or 0))
+        sys.exit(_report(error))
 
 
 def _report(error: TapisVertError) -> ExitCode:

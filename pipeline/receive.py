@@ -9,9 +9,12 @@ from pathlib import Path
 
 from pipeline.catalogue import Entry, append, read_catalogue, sha256
 from pipeline.digitize.raster import count_pages, load_page, sniff
-from pipeline.errors import EmptyFile, UsageError
+from pipeline.errors import EmptyFile, UnknownFormat, UsageError
 from pipeline.paths import Project
 from pipeline.transcribe.received import decode
+
+
+TEXTS = {".html": "text/html", ".htm": "text/html", ".md": "text/markdown", ".markdown": "text/markdown"}
 
 
 def receive(
@@ -26,7 +29,7 @@ def receive(
 ) -> Entry:
     """Add `file` to the corpus and its catalogue; nothing is written unless the file can be read."""
     _check_readable(file)
-    media_type = sniff(file)
+    media_type = media_type_of(file)
     _open_once(file, media_type)
     entry = _entry(file, id or slug(file.stem), media_type, title, author, year, public)
     _check_new(entry, project)
@@ -35,6 +38,30 @@ def receive(
     shutil.copyfile(file, target)
     append(entry, project)
     return entry
+
+
+def media_type_of(file: Path) -> str:
+    """Return what a file is by its content; only among texts does the name tell Markdown from plain text."""
+    head = file.read_bytes()[:4096]
+    if any(byte < 32 and byte not in b"\t\n\f\r" for byte in head) or head.startswith(b"%PDF-"):
+        return _scan_type(file)
+    if re.match(rb"\s*<(!doctype html|html|head|body)", head, re.IGNORECASE) or file.suffix.lower() in (
+        ".html",
+        ".htm",
+    ):
+        return "text/html"
+    return "text/markdown" if file.suffix.lower() in (".md", ".markdown") else "text/plain"
+
+
+def _scan_type(file: Path) -> str:
+    try:
+        return sniff(file)
+    except UnknownFormat as error:
+        raise UnknownFormat(
+            "The file is of no format that can be read",
+            where=str(file),
+            next_step="Convert it to PDF, TIFF, PNG, JPEG or JPEG 2000 if it is a scan, to UTF-8 text if it is a text.",
+        ) from error
 
 
 def slug(name: str) -> str:

@@ -20,7 +20,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, ClassVar, Protocol
+from typing import Any, Protocol
 
 from pipeline.database.store import Store
 from pipeline.errors import TapisVertError
@@ -35,10 +35,25 @@ COMMON_CODE = ("model.py", "ludemes")
 class Stage(Protocol):
     """One step of the flow; see CONTRIBUTING.md for how to write one."""
 
-    name: ClassVar[str]
-    code: ClassVar[tuple[str, ...]]
-    data: ClassVar[tuple[str, ...]]
-    owns: ClassVar[Mapping[str, str]]
+    @property
+    def name(self) -> str:
+        """Return the name in the ledger."""
+        ...
+
+    @property
+    def code(self) -> tuple[str, ...]:
+        """Return the files and folders below pipeline/ whose bytes are part of the key."""
+        ...
+
+    @property
+    def data(self) -> tuple[str, ...]:
+        """Return the files below corpus/lexicon/ whose bytes are part of the key."""
+        ...
+
+    @property
+    def owns(self) -> Mapping[str, str]:
+        """Return which rows belong to a subject: table → its column, or an SQL condition with `?`."""
+        ...
 
     def subjects(self, store: Store) -> list[str]:
         """Return what the stage is run on: source ids, page ids, account ids or `corpus`."""

@@ -10,7 +10,7 @@ from pipeline.database.store import Store
 from pipeline.database.views import AccountView, account_view, find_accounts, printed_page, progress
 from pipeline.extract.effective import effective_rules
 from pipeline.extract.gaps import questions
-from pipeline.model import Alignment, Claim, Gap, Rule, Text
+from pipeline.model import Alignment, Claim, Gap, Reference, Rule, Text
 from pipeline.transcribe.alignment import to_received
 
 
@@ -134,9 +134,10 @@ def _reference_lines(view: AccountView) -> list[str]:
     ]  # fmt: skip
 
 
-def _target(reference: object) -> str:
-    target = getattr(reference, "target_account", None) or getattr(reference, "target_section", None)
-    return target or getattr(reference, "verdict", "not looked up")
+def _target(reference: Reference | None) -> str:
+    if reference is None:
+        return "not looked up"
+    return reference.target_account or reference.target_section or reference.verdict
 
 
 def open_questions(store: Store, game: str, source: str | None) -> list[Gap]:

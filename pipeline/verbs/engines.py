@@ -11,6 +11,8 @@ from pipeline.database.store import Store
 from pipeline.errors import ExitCode, InputError, UnknownGame
 from pipeline.model import Engine
 from pipeline.paths import project
+from pipeline.publish.export import Format
+from pipeline.publish.opponents import Opponent
 from pipeline.verbs.output import AsJson, print_json, print_table, talk
 from pipeline.verbs.reading import open_store
 
@@ -112,8 +114,8 @@ def conformance(
         print_json([{"engine": id, "verdict": verdict} for id, verdict in verdicts])
     else:
         print_table(
-            ("engine", "suite", "result", "detail"),
-            ((id, v.suite, "passed" if v.passed else "failed", v.detail) for id, v in verdicts),
+            ("engine", "framework", "check", "result", "detail"),
+            ((id, v.target, v.name, "passed" if v.passed else "failed", v.detail) for id, v in verdicts),
         )
     if not all(verdict.passed for _, verdict in verdicts):
         raise typer.Exit(ExitCode.FAILED)
@@ -123,7 +125,7 @@ def play(
     game: Name,
     seat: Annotated[int, typer.Option(help="Your seat, from 1.", min=1)] = 1,
     players: Annotated[int | None, typer.Option(help="Number of players, where the game leaves a choice.")] = None,
-    opponent: Annotated[str, typer.Option(help="random or greedy.")] = "greedy",
+    opponent: Annotated[Opponent, typer.Option(help="Who plays the other seats.")] = "greedy",
     seed: Annotated[int, typer.Option(help="Seed of chance.")] = 1,
     json: AsJson = False,
 ) -> None:
@@ -141,7 +143,7 @@ def play(
 
 def export(
     game: Name,
-    to: Annotated[str, typer.Option("--to", help="openspiel, pettingzoo, wheel or json.")],
+    to: Annotated[Format, typer.Option("--to", help="What to export to.")],
     folder: Annotated[Path, typer.Option("--folder", help="Where to write.")] = Path("export"),
     json: AsJson = False,
 ) -> None:

@@ -1,0 +1,116 @@
+"""Bad input: one clear paragraph (what, where, next step), the right exit code, nothing lost."""
+
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+FACSIMILE = Path(__file__).parents[2] / "corpus" / "lebrun-1828-facsimile" / "facsimile.pdf"
+
+
+def catalogue_state(home: Path) -> dict[str, bytes]:
+    return {str(path): path.read_bytes() for path in (home / "corpus").glob("*") if path.is_file()}
+
+
+def truncated_pdf(folder: Path) -> Path:
+    path = folder / "tronque.pdf"
+    path.write_bytes(FACSIMILE.read_bytes()[:4000])
+    return path
+
+
+def empty_file(folder: Path) -> Path:
+    path = folder / "vide.txt"
+    path.write_bytes(b"")
+    return path
+
+
+def empty_image(folder: Path) -> Path:
+    path = folder / "vide.png"
+    path.write_bytes(b"")
+    return path
+
+
+def latin1_text(folder: Path) -> Path:
+    path = folder / "ancien.txt"
+    path.write_bytes("Le jeu de l'Écarté se joue à deux.".encode("latin-1"))
+    return path
+
+
+def cut_jpeg(folder: Path) -> Path:
+    path = folder / "coupe.jpg"
+    Image.effect_noise((800, 800), 60).save(path)
+    path.write_bytes(path.read_bytes()[:9000])
+    return path
+
+
+def protected_pdf(folder: Path) -> Path:
+    return Path(__file__).parent / "protected.pdf"
+
+
+def spreadsheet(folder: Path) -> Path:
+    path = folder / "comptes.xls"
+    path.write_bytes(bytes.fromhex("d0cf11e0a1b11ae1") + bytes(range(256)) * 8)
+    return path
+
+
+CASES = [
+    (truncated_pdf, "PDF"),
+    (empty_file, "empty"),
+    (empty_image, "empty"),
+    (latin1_text, "UTF-8"),
+    (cut_jpeg, "image"),
+    (protected_pdf, "password"),
+    (spreadsheet, "format"),
+]
+
+
+@pytest.mark.parametrize(("make", "word"), CASES, ids=[make.__name__ for make, _ in CASES])
+def test_a_file_that_cannot_be_read_is_refused_in_one_paragraph(tmp_path, home, tapisvert, make, word) -> None:
+    before = catalogue_state(home)
+    done = tapisvert("add", make(tmp_path))
+    assert done.returncode == 1
+    assert done.stdout == ""
+    assert word.lower() in done.stderr.lower()
+    assert "Traceback" not in done.stderr
+    assert len(done.stderr.strip().split("\n")) == 1
+    assert catalogue_state(home) == before
+
+
+def test_a_missing_file_is_bad_usage(tapisvert) -> None:
+    done = tapisvert("add", "/nulle/part.pdf")
+    assert (done.returncode, "no such file" in done.stderr) == (2, True)
+
+
+def test_an_unknown_verb_is_bad_usage(tapisvert) -> None:
+    assert tapisvert("danser").returncode == 2
+
+
+def test_reading_before_building_says_what_to_do(tapisvert) -> None:
+    done = tapisvert("search", "carte")
+    assert (done.returncode, "tapisvert build" in done.stderr) == (1, True)
+
+
+def test_a_missing_tesseract_is_named_with_its_package(tmp_path, tapisvert) -> None:
+    done = tapisvert("doctor", env={"PATH": str(tmp_path)})
+    assert (done.returncode, "tesseract-ocr" in done.stdout) == (4, True)
+
+
+def test_the_same_file_is_not_added_twice(tmp_path, home, tapisvert) -> None:
+    path = tmp_path / "regle.txt"
+    path.write_text("Le jeu du Lapin.\n\nOn joue à deux avec trente-deux cartes. Chacun reçoit cinq cartes.\n", "utf-8")
+    assert tapisvert("add", path).returncode == 0
+    done = tapisvert("add", path, "--id", "autre")
+    assert (done.returncode, "already" in done.stderr) == (2, True)
+    assert (home / "corpus" / "regle" / "regle.txt").read_bytes() == path.read_bytes()
+
+
+def test_a_changed_received_file_fails_alone_and_the_rest_is_built(tmp_path, home, tapisvert) -> None:
+    for name in ("un", "deux"):
+        path = tmp_path / f"{name}.txt"
+        path.write_text(f"Jeu du {name.title()}.\n\nOn y joue à deux. Chacun reçoit {name} cartes.\n", "utf-8")
+        tapisvert("add", path)
+    (home / "corpus" / "un" / "un.txt").write_text("autre chose", "utf-8")
+    done = tapisvert("build", "--jobs", 1)
+    assert done.returncode == 3
+    assert "has changed" in done.stderr
+    assert "deux" in tapisvert("search", "reçoit", "--json").stdout
