@@ -1,0 +1,99 @@
+"""What surrounds a rule in its sentence: example, rejection, advice, convention, negation, number of players."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pipeline.extract.entities import Masked, mask
+from pipeline.extract.lexicon import recognisers
+from pipeline.ludemes.expression import canonical
+
+NEGATION = re.compile(
+    r"\b(?:ne |n')(?!ont|est (?:donc )?que)[^.;:!?]{0,60}?\b(?:pas|point|jamais|aucune?s?|guere|nullement|ni|personne|rien)\b"
+)
+ONLY = re.compile(r"\b(?:ne |n')[^.;:!?]{0,40}?\bque\b")
+BREAK = re.compile(r"[;:]|\. ")
+
+BARS = frozenset({"example", "rejected", "advice"})
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """A stretch of a sentence that says for how many players what follows holds."""
+
+    start: int
+    end: int
+    expression: str
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """The guards and conditions of a sentence, as character ranges."""
+
+    barred: tuple[tuple[int, int], ...]
+    optional: tuple[tuple[int, int], ...]
+    negated: tuple[tuple[int, int], ...]
+    conditions: tuple[Condition, ...]
+    breaks: tuple[int, ...]
+
+    def bars(self, start: int, end: int) -> bool:
+        """Tell whether nothing may be read there."""
+        return _touches(self.barred, start, end)
+
+    def negates(self, start: int, end: int) -> bool:
+        """Tell whether a negation reaches into the range."""
+        return _touches(self.negated, start, end)
+
+    def is_optional(self, start: int, end: int) -> bool:
+        """Tell whether the range is offered as a convention."""
+        return _touches(self.optional, start, end)
+
+    def condition(self, start: int, end: int) -> str | None:
+        """Return the condition that governs a range: the last one before it in its clause, or within it."""
+        before = [one for one in self.conditions if one.start < end and not self._cut(one.end, start)]
+        after = [one for one in self.conditions if 0 <= one.start - end <= 3 and not self._cut(end, one.start)]
+        chosen = before[-1:] or after[:1]
+        return chosen[0].expression if chosen else None
+
+    def _cut(self, start: int, end: int) -> bool:
+        return any(start <= at < end for at in self.breaks)
+
+
+def _touches(ranges: Sequence[tuple[int, int]], start: int, end: int) -> bool:
+    return any(first < end and start < last for first, last in ranges)
+
+
+def read_context(text: str) -> Context:
+    """Return the context of a sentence."""
+    masked = mask(text)
+    return Context(
+        barred=tuple(_guards(masked.text, BARS)),
+        optional=tuple(_guards(masked.text, frozenset({"option"}))),
+        negated=tuple(match.span() for match in NEGATION.finditer(masked.text)),
+        conditions=tuple(_conditions(masked)),
+        breaks=tuple(match.start() for match in BREAK.finditer(masked.text)),
+    )
+
+
+def _guards(text: str, labels: frozenset[str]) -> list[tuple[int, int]]:
+    return [
+        (0 if row.value == "sentence" else match.start(), len(text))
+        for row in recognisers("guards.toml")
+        if row.label in labels
+        for match in row.regex.finditer(text)
+    ]
+
+
+def _conditions(masked: Masked) -> list[Condition]:
+    found: list[Condition] = []
+    for row in recognisers("conditions.toml"):
+        for match in row.regex.finditer(masked.text):
+            expression = row.value
+            for name in match.re.groupindex:
+                number = masked.numbers.get(match.start(name))
+                expression = expression.replace(f"${name}", str(number.value) if number else "")
+            if not any(one.start < match.end() and match.start() < one.end for one in found):
+                found.append(Condition(match.start(), match.end(), canonical(expression)))
+    return sorted(found, key=lambda one: one.start)

@@ -1,0 +1,98 @@
+"""The lexicon files of the extraction: read once, checked, as small typed tables.
+
+Word classes and regular expressions are data. Text in them is folded (`text.fold`). A regular expression may
+name a macro of `macros.toml` as `{name}`; a captured group that takes part in a value is a named group.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TypedDict, cast
+
+from pipeline.extract.text import fold
+from pipeline.paths import project
+
+ER = "e es ent er ez ons ons ant ait aient oit oient ai a erent era eront erait eraient eroit erez e ee ees es"
+IR = "it issent ir issez issant issait issaient ira iront irait i ie is ies"
+RE = "d dent dre dez dant dait daient dra dront drait du due dus dues"
+ENDINGS = {"er": ER, "ir": IR, "re": RE}
+MACRO = re.compile(r"\{([a-z_]+)\}")
+
+
+class Sample(TypedDict, total=False):
+    """An example of a data row: its text, and what must be read in it."""
+
+    text: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class Recogniser:
+    """A regular expression of a data file that marks a stretch of a sentence with a label and a value."""
+
+    id: str
+    label: str
+    regex: re.Pattern[str]
+    value: str
+    fields: Mapping[str, str]
+    examples: tuple[str, ...]
+    counter_examples: tuple[str, ...]
+
+
+def table(name: str) -> dict[str, object]:
+    """Return the content of a file of `corpus/lexicon`."""
+    return tomllib.loads((project().lexicon / name).read_text("utf-8"))
+
+
+@lru_cache(maxsize=1)
+def words() -> dict[str, frozenset[str]]:
+    """Return the word classes by name: every folded form of their members."""
+    return {name: frozenset(_forms(cast(list[str], members))) for name, members in table("words.toml").items()}
+
+
+def _forms(members: Iterable[str]) -> Iterable[str]:
+    for member in members:
+        stem, mark, ending = member.partition("+")
+        if mark:
+            yield from (fold(stem + end) for end in ENDINGS[ending].split())
+        else:
+            yield fold(member)
+
+
+@lru_cache(maxsize=1)
+def macros() -> dict[str, str]:
+    """Return the macros of regular expressions, expanded."""
+    raw = cast(dict[str, str], table("macros.toml"))
+    done: dict[str, str] = {}
+    for name, text in raw.items():
+        done[name] = f"(?:{expand(text, done)})"
+    return done
+
+
+def expand(text: str, known: Mapping[str, str] | None = None) -> str:
+    """Replace the macros of a regular expression by what they stand for."""
+    known = macros() if known is None else known
+    return MACRO.sub(lambda match: known[match.group(1)], text)
+
+
+@lru_cache(maxsize=32)
+def recognisers(name: str) -> tuple[Recogniser, ...]:
+    """Return the rows of a file of regular expressions, in their order."""
+    rows = cast(list[dict[str, object]], table(name)["row"])
+    return tuple(_recogniser(row) for row in rows)
+
+
+def _recogniser(row: dict[str, object]) -> Recogniser:
+    return Recogniser(
+        id=str(row["id"]),
+        label=str(row.get("label", "")),
+        regex=re.compile(expand(str(row["text"]))),
+        value=str(row.get("value", "")),
+        fields=cast(dict[str, str], row.get("fields", {})),
+        examples=tuple(cast(list[str], row.get("examples", []))),
+        counter_examples=tuple(cast(list[str], row.get("counter_examples", []))),
+    )

@@ -1,0 +1,76 @@
+"""The patterns of rules, read from `corpus/lexicon/patterns/<kind>.toml`."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TypeAlias, cast
+
+from pipeline.extract.frames import Compiled, compile_frame
+from pipeline.paths import project
+
+Template: TypeAlias = Mapping[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A sentence of a pattern file and the JSON of the ludeme that it states; empty for a counter-example."""
+
+    text: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """A kind of rule in one turn of phrase: its frames, and what their slots fill."""
+
+    id: str
+    kind: str
+    compiled: tuple[Compiled, ...]
+    value: Template
+    unless: tuple[Compiled, ...]
+    confidence: float
+    negated: bool
+    rank: int
+    examples: tuple[Example, ...]
+
+
+@lru_cache(maxsize=1)
+def patterns() -> tuple[Pattern, ...]:
+    """Return every pattern, in the order of the files; raise ValueError where a file is wrong."""
+    found: list[Pattern] = []
+    for path in sorted((project().lexicon / "patterns").glob("*.toml")):
+        for row in tomllib.loads(path.read_text("utf-8"))["pattern"]:
+            found.append(_pattern(row, len(found)))
+    ids = [pattern.id for pattern in found]
+    if len(set(ids)) < len(ids):
+        raise ValueError(f"pattern ids are not unique: {sorted(id for id in ids if ids.count(id) > 1)}")
+    return tuple(found)
+
+
+def _pattern(row: Mapping[str, object], rank: int) -> Pattern:
+    frames = cast(list[str], row["frames"])
+    unless = cast(list[str], row.get("unless", []))
+    return Pattern(
+        id=str(row["id"]),
+        kind=str(row["kind"]),
+        compiled=tuple(one for frame in frames for one in compile_frame(frame)),
+        value=cast(Template, row["value"]),
+        unless=tuple(one for frame in unless for one in compile_frame(frame)),
+        confidence=float(cast(float, row.get("confidence", 0.9))),
+        negated=bool(row.get("negated", False)),
+        rank=rank,
+        examples=tuple(_examples(row)),
+    )
+
+
+def _examples(row: Mapping[str, object]) -> list[Example]:
+    good = cast(list[Mapping[str, object]], row.get("examples", []))
+    bad = cast(list[str], row.get("counter_examples", []))
+    stated = [
+        Example(str(item["text"]), json.dumps(item["value"], sort_keys=True, ensure_ascii=False)) for item in good
+    ]
+    return stated + [Example(text, "") for text in bad]

@@ -1,0 +1,112 @@
+"""Passages that send the reader to another game: target as printed, part of the rules, how the games relate."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import cast
+
+from pipeline.extract.lexicon import Recogniser, recognisers, table
+from pipeline.extract.text import fold
+from pipeline.model import Mention, Sentence
+
+PRECEDING = "précédent"
+
+PARTS = (
+    ("deal", re.compile(r"\b(?:distribu\w*|donne(?:nt|r)?|donnees?|sert|retourne)\b")),
+    ("payment", re.compile(r"\b(?:pai\w*|pay\w*|marque\w*|compte\w*|gagne\w*|mises?|enjeux?|points)\b")),
+    ("cards", re.compile(r"\b(?:valeur|ordre|rang|force|jeu de cartes|sert d'un)\b")),
+    ("play", re.compile(r"\b(?:cartes se jouent|jouent?|jouer|levees?|plis?|fournir|coupe\w*|marche)\b")),
+)
+"""Words before a weak reference (*comme au piquet*) that tell which part of the rules it means, first match wins."""
+
+WHOLE_GAME = re.compile(r"\b(?:ce jeu|il|elle|le jeu|jeu d[eu]\w*) se joue\b")
+EXCEPT = re.compile(
+    r"\b(?:sauf|excepte|a l'exception|hormis|si ce n'est|seulement|a cela pres|a la difference|avec (?:cette|la) difference|a ceci pres|toutefois)\b"
+)
+EMPTY = re.compile(
+    r"^(?:lui|elle|ils?|eux|cela|ceci|on|tous?|toutes?|plus|moins|son|sa|ses|leur|votre|notre|chacun|mesure|peine|point|pas|cartes?|main|jouer|figure|page|n[o°]|tableau|[a-z]|suit|suivant|ordinaire|autres?|meme|cas|levees?|cette|ce|ces|regle|regles|usage|fond|talon|tour|premier|premiere|couleur|partie|coup|jeu|jeux)\b"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Pointer:
+    """A reference within a sentence: offsets, target as printed, part and relation."""
+
+    start: int
+    end: int
+    target: str
+    part: str
+    how: str
+
+
+@lru_cache(maxsize=1)
+def known_games() -> frozenset[str]:
+    """Return the folded names of games that a weak reference may name."""
+    return frozenset(cast(list[str], table("games.toml")["names"]))
+
+
+def pointers(text: str) -> list[Pointer]:
+    """Return the references of one sentence, in order."""
+    folded = fold(text)
+    found: list[Pointer] = []
+    for row in recognisers("references.toml"):
+        for match in row.regex.finditer(folded):
+            for pointer in _read(row, match, text, folded):
+                if not any(
+                    one.target == pointer.target and one.start < pointer.end and pointer.start < one.end
+                    for one in found
+                ):
+                    found.append(pointer)
+    return sorted(found, key=lambda one: one.start)
+
+
+def _read(row: Recogniser, match: re.Match[str], text: str, folded: str) -> Iterator[Pointer]:
+    part = _part(row, folded[: match.end()])
+    how = "same_except" if row.value == "same" and EXCEPT.search(folded, match.end()) else row.value
+    if "target" not in match.re.groupindex:
+        yield Pointer(match.start(), match.end(), PRECEDING, part, how)
+        return
+    for name in ("target", "other"):
+        if name in match.re.groupindex and match.group(name):
+            target = text[match.start(name) : match.end(name)].strip(" *_«»")
+            if _is_game(row, match.group(name)):
+                yield Pointer(match.start(), match.end(), target, part, how)
+
+
+def _part(row: Recogniser, before: str) -> str:
+    clause = re.split(r"[.;:]", before)[-1]
+    if row.label == "all" and (row.id != "played-like" or not re.search(r"\bcartes se jouent\b", clause)):
+        return "all"
+    if row.label == "see":
+        return "see"
+    if WHOLE_GAME.search(clause):
+        return "all"
+    return next((part for part, words in PARTS if words.search(clause)), "play")
+
+
+def _is_game(row: Recogniser, target: str) -> bool:
+    if EMPTY.match(target) or len(target) < 2:
+        return False
+    strong = row.id in ("same-thing", "differs-only", "same-rules")
+    return strong or target in known_games() or target.split(" ")[0] in known_games()
+
+
+def mentions(account: str, names: Sequence[str], sentences: Sequence[Sentence]) -> list[Mention]:
+    """Return the mentions of an account, numbered in the order of its text; those of the game itself are left out."""
+    own = {fold(name) for name in names}
+    found: list[Mention] = []
+    for sentence in sentences:
+        for pointer in pointers(sentence.printed):
+            if fold(pointer.target) in own or sentence.kind == "heading":
+                continue
+            found.append(
+                Mention(
+                    f"{account}/mention-{len(found) + 1}", account, pointer.target, pointer.part, pointer.how, sentence.id,
+                    sentence.start + pointer.start, sentence.start + pointer.end,
+                    sentence.printed[pointer.start : pointer.end],
+                )
+            )  # fmt: skip
+    return found

@@ -1,0 +1,189 @@
+"""The stage `resolve`: mentions to accounts and sections of the same source, and the rules taken over from them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import ClassVar
+
+from pipeline.database.store import Store
+from pipeline.extract.references import PRECEDING
+from pipeline.ludemes import KINDS
+from pipeline.model import Account, AccountName, Batch, Mention, Reference, Rule, Section
+from pipeline.segment.slug import fold
+
+DEAL = frozenset({"deal", "direction", "dealer_choice", "turn_up"})
+CARDS = frozenset({"deck", "rank_order", "card_values", "removed_cards", "added_cards", "top_card"})
+PLAY = frozenset({"follow", "trick_winner", "leader", "trump", "announce", "hand_order"})
+PAYMENT = frozenset({"ante", "payment", "penalty", "bonus", "carry_over", "stake", "score", "bet", "bank_clause"})
+ALL = frozenset(KINDS)
+
+TAKES: Mapping[str, frozenset[str]] = {"all": ALL, "deal": DEAL, "cards": CARDS, "play": PLAY, "payment": PAYMENT}
+"""Kinds that a reference takes over, by the part it names; `see` takes over nothing of itself."""
+
+INHERITING = frozenset({"same", "same_except"})
+
+GENERAL = frozenset({"direction", "dealer_choice"})
+"""Kinds that the general rules of a chapter settle for the games that are silent."""
+
+GENERAL_TITLE = "regles-generales"
+
+
+@dataclass(frozen=True, slots=True)
+class ResolvePayload:
+    """The whole corpus: accounts, their names, sections, mentions and own rules."""
+
+    accounts: tuple[Account, ...]
+    names: tuple[AccountName, ...]
+    sections: tuple[Section, ...]
+    mentions: tuple[Mention, ...]
+    rules: tuple[Rule, ...]
+
+
+@dataclass(slots=True)
+class _Index:
+    """Where names lead within each source."""
+
+    accounts: dict[str, Account]
+    by_name: dict[tuple[str, str], str] = field(default_factory=dict)
+    sections: dict[tuple[str, str], str] = field(default_factory=dict)
+    starts: dict[str, int] = field(default_factory=dict)
+    order: dict[str, list[str]] = field(default_factory=dict)
+
+
+def _index(payload: ResolvePayload) -> _Index:
+    index = _Index({account.id: account for account in payload.accounts})
+    for account in payload.accounts:
+        index.by_name.setdefault((account.source, account.slug), account.id)
+    for name in payload.names:
+        index.by_name.setdefault((index.accounts[name.account].source, name.slug), name.account)
+    for section in payload.sections:
+        index.sections.setdefault((section.source, fold(section.title)), section.id)
+        index.starts[section.id] = section.start
+    for account in sorted(payload.accounts, key=lambda one: index.starts.get(one.section, 0)):
+        index.order.setdefault(account.source, []).append(account.id)
+    return index
+
+
+def compute(payload: ResolvePayload) -> Batch:
+    """Return a reference for each mention, and the inherited rules of each account."""
+    index = _index(payload)
+    references = [_reference(mention, index) for mention in payload.mentions]
+    inherited = list(_inherit(payload, references))
+    dangling = [f"{one.mention}: no game or section of that name" for one in references if one.verdict == "dangling"]
+    return Batch.of([*references, *inherited, *_general(payload, inherited, index)], dangling)
+
+
+def _reference(mention: Mention, index: _Index) -> Reference:
+    account = index.accounts[mention.account]
+    target = (
+        _preceding(account, index) if mention.target == PRECEDING else _look_up(account.source, mention.target, index)
+    )
+    if target == account.id:
+        return Reference(mention.id, account.id, None, None, "self")
+    if target is not None:
+        return Reference(mention.id, account.id, target, None, "resolved")
+    section = index.sections.get((account.source, fold(mention.target)))
+    if section is not None:
+        return Reference(mention.id, account.id, None, section, "resolved")
+    return Reference(mention.id, account.id, None, None, "dangling")
+
+
+def _look_up(source: str, name: str, index: _Index) -> str | None:
+    """Find an account by name: the whole name, then without plural, then its first word."""
+    slug = fold(name)
+    for candidate in (slug, slug.rstrip("s"), f"{slug}s", slug.split("-")[0]):
+        found = index.by_name.get((source, candidate))
+        if found is not None:
+            return found
+    return None
+
+
+def _preceding(account: Account, index: _Index) -> str | None:
+    order = index.order[account.source]
+    place = order.index(account.id)
+    return order[place - 1] if place else None
+
+
+def _inherit(payload: ResolvePayload, references: Sequence[Reference]) -> Iterator[Rule]:
+    """Take over, along the references, the kinds that an account does not state itself; each account once."""
+    own: dict[str, list[Rule]] = {}
+    for rule in payload.rules:
+        own.setdefault(rule.account, []).append(rule)
+    links: dict[str, list[tuple[Mention, str]]] = {}
+    for mention, reference in zip(payload.mentions, references, strict=True):
+        if reference.target_account is not None and mention.how in INHERITING and mention.part in TAKES:
+            links.setdefault(mention.account, []).append((mention, reference.target_account))
+    for account in sorted(links):
+        yield from _numbered(account, _taken(account, own, links, frozenset({account})))
+
+
+def _taken(
+    account: str,
+    own: Mapping[str, list[Rule]],
+    links: Mapping[str, list[tuple[Mention, str]]],
+    path: frozenset[str],
+) -> list[tuple[Rule, str]]:
+    """Return (rule, mention) pairs that an account takes over; `path` stops circles of references."""
+    stated = {rule.kind for rule in own.get(account, ())}
+    taken: list[tuple[Rule, str]] = []
+    for mention, target in links.get(account, ()):
+        if target in path:
+            continue
+        wanted = TAKES[mention.part] - stated - {rule.kind for rule, _ in taken}
+        reached = [(rule, mention.id) for rule in own.get(target, ())]
+        further = _taken(target, own, links, path | {target})
+        reached += [(rule, mention.id) for rule, _ in further]
+        taken += [(rule, through) for rule, through in reached if rule.kind in wanted]
+    return taken
+
+
+def _numbered(account: str, taken: Sequence[tuple[Rule, str]]) -> Iterator[Rule]:
+    counts: dict[str, int] = {}
+    for rule, through in taken:
+        counts[rule.kind] = counts.get(rule.kind, 0) + 1
+        yield replace(
+            rule, id=f"{account}/{rule.kind}-i{counts[rule.kind]}", account=account, origin="inherited",
+            pattern=through, inherited_from=rule.id,
+        )  # fmt: skip
+
+
+def _general(payload: ResolvePayload, inherited: Sequence[Rule], index: _Index) -> Iterator[Rule]:
+    """Give the games of cards the general rules of their book, where neither they nor their models speak."""
+    stated = {(rule.account, rule.kind) for rule in (*payload.rules, *inherited)}
+    cards = {rule.account for rule in (*payload.rules, *inherited) if rule.kind in ("deal", "deck", "trump", "follow")}
+    sources = [one for one in payload.accounts if GENERAL_TITLE in one.slug]
+    for general in sources:
+        rules = [rule for rule in payload.rules if rule.account == general.id and rule.kind in GENERAL]
+        for account in index.order[general.source]:
+            silent = [rule for rule in rules if (account, rule.kind) not in stated and account in cards]
+            for rule, name in ((rule, f"{account}/{rule.kind}-g{at}") for at, rule in enumerate(silent, 1)):
+                yield replace(
+                    rule, id=name, account=account, origin="inherited", pattern="general rules", inherited_from=rule.id
+                )
+
+
+class ResolveStage:
+    """What the references of a book bring to its games."""
+
+    name: ClassVar[str] = "resolve"
+    code: ClassVar[tuple[str, ...]] = ("extract",)
+    data: ClassVar[tuple[str, ...]] = ()
+    owns: ClassVar[dict[str, str]] = {"rule": "? = 'corpus' AND origin = 'inherited'", "reference": "? = 'corpus'"}
+    compute = staticmethod(compute)
+
+    def subjects(self, store: Store) -> list[str]:
+        """Return the one subject, `corpus`, as soon as there is an account."""
+        return ["corpus"] if store.count("account") else []
+
+    def payload(self, store: Store, subject: str) -> ResolvePayload:
+        """Return every account, name, section, mention and own rule."""
+        return ResolvePayload(
+            accounts=tuple(store.select(Account, "1 ORDER BY id")),
+            names=tuple(store.select(AccountName, "1 ORDER BY account, slug")),
+            sections=tuple(store.select(Section, "1 ORDER BY source, ordinal")),
+            mentions=tuple(store.select(Mention, "1 ORDER BY account, start, id")),
+            rules=tuple(
+                store.select(Rule, "origin IN ('extracted', 'edited', 'supplied') ORDER BY account, start, id")
+            ),
+        )

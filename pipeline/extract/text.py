@@ -1,0 +1,28 @@
+"""Folding of French text, character for character, so that offsets stay true."""
+
+from __future__ import annotations
+
+import unicodedata
+from functools import lru_cache
+
+APOSTROPHES = {"’": "'", "‘": "'", "ʼ": "'", "`": "'"}
+HYPHENS = {"‐": "-", "‑": "-", "–": "-", "—": "-"}
+SPECIAL = {"ſ": "s", "Œ": "œ", "Æ": "æ", "\u00a0": " ", "\u202f": " ", "\n": " ", "\t": " "}
+
+
+@lru_cache(maxsize=4096)
+def fold_character(letter: str) -> str:
+    """Return one character in lower case without its accent; always one character."""
+    if letter in SPECIAL:
+        return SPECIAL[letter]
+    if letter in APOSTROPHES:
+        return "'"
+    if letter in HYPHENS:
+        return "-"
+    plain = unicodedata.normalize("NFD", letter.lower())[0]
+    return plain if len(plain) == 1 else letter
+
+
+def fold(text: str) -> str:
+    """Return the text in lower case, without accents, with plain apostrophes: same length, same offsets."""
+    return "".join(map(fold_character, text))

@@ -1,0 +1,154 @@
+"""From the slots of a pattern to a ludeme: the template is filled, completed, checked."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterable, Mapping
+from typing import TypeAlias
+
+from pipeline.extract.entities import Value
+from pipeline.extract.patterns import Template
+from pipeline.ludemes import read, write
+
+Slots: TypeAlias = Mapping[str, Mapping[str, Value]]
+PLACE = re.compile(r"\{([a-z.]+)\}")
+
+Fields: TypeAlias = dict[str, object]
+
+
+EXPRESSIONS = frozenset({"amount", "throws"})
+"""Fields that hold an expression, even where the text gives a plain number."""
+
+
+def fill(kind: str, template: Template, slots: Slots) -> str | None:
+    """Return the canonical JSON of the ludeme that a template and its slots make, or None if it makes no sense."""
+    fields: Fields = {}
+    for name, part in template.items():
+        value = _value(part, slots)
+        if value is not None:
+            fields[name] = value
+    return finish(kind, fields)
+
+
+def finish(kind: str, fields: Fields) -> str | None:
+    """Complete and check the fields of a ludeme; return its canonical JSON, or None."""
+    for name in EXPRESSIONS & fields.keys():
+        fields[name] = str(fields[name])
+    checked = CHECKS[kind](fields) if kind in CHECKS else fields
+    if checked is None:
+        return None
+    try:
+        return write(read(kind, json.dumps(checked)))
+    except ValueError:
+        return None
+
+
+def _value(part: object, slots: Slots) -> object | None:
+    if isinstance(part, dict):
+        return {_name(key, slots): _value(inner, slots) for key, inner in part.items()}
+    if isinstance(part, list):
+        return _flat(value for inner in part if (value := _value(inner, slots)) is not None)
+    if isinstance(part, str) and "{" in part:
+        return PLACE.sub(lambda found: str(_value(f"${found.group(1)}", slots)), part)
+    if not isinstance(part, str) or not part.startswith("$"):
+        return part
+    slot, _, field = part[1:].partition(".")
+    return slots.get(slot, {}).get(field)
+
+
+def _flat(values: Iterable[object]) -> list[object]:
+    return [one for value in values for one in (value if isinstance(value, tuple | list) else (value,))]
+
+
+def _name(key: str, slots: Slots) -> str:
+    return str(_value(key, slots)) if key.startswith("$") else key
+
+
+def _number(fields: Fields, name: str) -> int | None:
+    value = fields.get(name)
+    return value if isinstance(value, int) else None
+
+
+def _between(name: str, low: int, high: int) -> Callable[[Fields], Fields | None]:
+    def check(fields: Fields) -> Fields | None:
+        value = _number(fields, name)
+        return fields if value is not None and low <= value <= high else None
+
+    return check
+
+
+def _players(fields: Fields) -> Fields | None:
+    low, high = _number(fields, "min"), _number(fields, "max")
+    fields.setdefault("max", None)
+    if low is None or not 1 <= low <= 100 or (high is not None and not low <= high <= 100):
+        return None
+    return fields
+
+
+def _deal(fields: Fields) -> Fields | None:
+    """Complete the rounds of a deal that are told once (*trois par trois*), and refuse those that do not add up."""
+    cards = _number(fields, "cards")
+    if cards is None or not 1 <= cards <= 60:
+        return None
+    packets = fields.get("packets")
+    if isinstance(packets, tuple | list) and packets:
+        sizes = [int(size) for size in packets]
+        total = sum(sizes)
+        if cards % total == 0:
+            fields["packets"] = sizes * (cards // total)
+        elif total != cards:
+            del fields["packets"]
+            fields.pop("any_order", None)
+    return fields
+
+
+def _rank_order(fields: Fields) -> Fields | None:
+    ranks = fields.get("ranks")
+    enough = isinstance(ranks, tuple | list) and len(ranks) >= 4 and len(set(ranks)) == len(ranks)
+    return fields if enough else None
+
+
+def _card_values(fields: Fields) -> Fields | None:
+    """Spread `ranks` × `points` pairs over the table of values."""
+    stated = fields.get("values")
+    values: dict[str, int] = dict(stated) if isinstance(stated, dict) else {}
+    for suffix in ("", "2", "3", "4", "5", "6"):
+        ranks, points = fields.pop(f"ranks{suffix}", None), fields.pop(f"points{suffix}", None)
+        if isinstance(ranks, tuple | list) and isinstance(points, int):
+            values |= {str(rank): points for rank in ranks}
+    if not values and not fields.get("pips"):
+        return None
+    return {**fields, "values": values} if all(0 <= value <= 50 for value in values.values()) else None
+
+
+def _removed(fields: Fields) -> Fields | None:
+    count = _number(fields, "count")
+    return (
+        fields if count is None or 1 <= count <= 3 else {key: value for key, value in fields.items() if key != "count"}
+    )
+
+
+def _score(fields: Fields) -> Fields | None:
+    return {**fields, "points": str(fields["points"])} if "points" in fields else None
+
+
+def _range(fields: Fields) -> Fields | None:
+    points = fields.get("points")
+    return fields if isinstance(points, int) and 2 <= points <= 10_000 else None
+
+
+CHECKS: dict[str, Callable[[Fields], Fields | None]] = {
+    "players": _players,
+    "deck": _between("cards", 12, 432),
+    "deal": _deal,
+    "rank_order": _rank_order,
+    "card_values": _card_values,
+    "removed_cards": _removed,
+    "target": _range,
+    "score": _score,
+    "stake": _between("chips", 2, 10_000),
+    "dice": _between("count", 1, 20),
+    "board": _between("places", 5, 400),
+    "pieces": _between("count", 2, 200),
+}
