@@ -30,8 +30,8 @@ class March:
 def read_marches(text: str) -> list[March]:
     """Read the lists of moves of a text, in order.
 
-    A list begins at the words « ôtez le n ». Columns set side by side (cells parted by tabs) are read one after the other. Prose
-    after a list may name pegs that one peg takes in a row, as numbers parted by commas, and moves that follow.
+    A list begins at the words « ôtez le n ». Columns set side by side are read one after the other. Prose after a
+    list may name pegs that one peg takes in a row, as numbers parted by commas, and moves that follow.
     """
     found: list[March] = []
     title, before = "", "prose"
@@ -73,21 +73,19 @@ def _is_list(line: str) -> bool:
 
 
 def _column_moves(lines: Iterable[str]) -> Iterator[Move]:
-    """Read moves; where lines have several cells, the first column goes before the second."""
-    table: list[list[str]] = []
+    """Read moves; where lines have several cells, the first column of moves goes before the second."""
+    table: list[list[Move]] = []
     for line in [*lines, ""]:
-        cells = line.split("\t")
         if table and not line.strip():
             for column in range(max(map(len, table))):
-                for row in table:
-                    yield from _moves(row[column] if column < len(row) else "")
+                yield from (row[column] for row in table if column < len(row))
             table = []
         elif line.strip():
-            table.append(cells)
+            table.append(_moves(line))
 
 
-def _moves(text: str) -> Iterator[Move]:
-    return ((int(a), int(b)) for a, b in _MOVE.findall(text))
+def _moves(text: str) -> list[Move]:
+    return [(int(a), int(b)) for a, b in _MOVE.findall(text)]
 
 
 def _continued(march: March, prose: str) -> March:

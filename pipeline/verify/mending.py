@@ -1,8 +1,8 @@
 """The smallest change by which a printed march can be played: a bounded search over its misprints.
 
-A change is one of: a move with one of its two numbers altered; a move that is not printed; a printed move left out; a printed
-move read at another place of the list (columns that were set in the wrong order). Each costs 1. Among mends of equal cost the
-first found in the order above is taken.
+A change is one of: a move with one of its two numbers altered; a move that is not printed; a printed move left
+out; a printed move read at another place of the list (columns that were set in the wrong order). Each costs 1.
+Among mends of equal cost the first found in the order above is taken.
 """
 
 from __future__ import annotations
