@@ -42,7 +42,8 @@ def candidates(text: str, blocks: Sequence[Block], italics: Sequence[Span]) -> l
 
 
 def _set_apart(text: str, block: Block) -> Heading:
-    title = text[block.start : block.end].strip()
+    whole = text[block.start : block.end].strip()
+    title = whole[len((_NUMBER.match(whole) or [""])[0]) :] or whole
     kind, rank = announced(title)
     if kind == "section" and len(title.split()) > 30:
         kind = "refused"

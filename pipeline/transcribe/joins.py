@@ -58,6 +58,11 @@ def begins_with_figure(draft: Draft) -> bool:
     return bool(re.match(r"\d+ [^\W\d_]", draft.text))
 
 
+def opens_item(draft: Draft) -> bool:
+    """Say whether a paragraph opens with a title of its own or a number ("1°. …"), so that it continues nothing."""
+    return draft.style == "run-in" or bool(re.match(r"\d{1,2}\s?[°.)]", draft.text))
+
+
 def joined(first: Draft, second: Draft, words: Counter[str]) -> Draft:
     """Join two halves of a paragraph; a cut word becomes one word, a true hyphen stays."""
     head, tail = list(first.pieces), list(second.pieces)

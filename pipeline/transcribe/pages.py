@@ -6,7 +6,15 @@ from collections import Counter
 from dataclasses import replace
 
 from pipeline.transcribe.draft import Draft
-from pipeline.transcribe.joins import begins_with_figure, continues, expects_more, is_open, joined, mend_hyphens
+from pipeline.transcribe.joins import (
+    begins_with_figure,
+    continues,
+    expects_more,
+    is_open,
+    joined,
+    mend_hyphens,
+    opens_item,
+)
 
 PASSED = 6
 """Complete paragraphs that may stand between a cut sentence and its end, when a note is open there."""
@@ -46,7 +54,7 @@ class Desk:
             self.text = None
 
     def _paragraph(self, draft: Draft) -> None:
-        cut = self.text is not None and self._near(self.text)
+        cut = self.text is not None and self._near(self.text) and not opens_item(draft)
         if self.text is not None and cut and (expects_more(self.done[self.text]) or begins_with_figure(draft)):
             self._join(self.text, draft)
             return
