@@ -10,8 +10,10 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import TextIO
 
+from rich.columns import Columns
 from rich.console import Console
 from rich.table import Table
+from rich.text import Text
 
 from pipeline.engines.runtime.book import Fact, RuleText
 from pipeline.engines.runtime.game import Game
@@ -21,13 +23,24 @@ from pipeline.publish.opponents import OPPONENTS, Opponent
 
 LABELS = {
     "pot": "Au jeu", "stakes": "Mises au jeu", "turned": "Retourne", "trump": "Atout", "hands": "Votre main",
-    "table": "Sur le tapis", "tricks": "Levées", "purse": "Jetons", "active": "Jouent", "dealer": "Donneur",
+    "table": "Sur le tapis", "tricks": "Levées", "purse": "Jetons", "active": "En jeu (1)", "dealer": "Donneur",
     "deal": "Donne", "phase": "Moment", "thrower": "Tient les dés", "throw": "Dernier coup", "event": "Issue",
-    "bank": "Banque", "pieces": "Fiches", "holes": "Trous garnis", "moves": "Coups", "score": "Points",
+    "taker": "Dernière levée", "bank": "Banque", "pieces": "Fiches", "holes": "Trous garnis",
+    "moves": "Coups", "score": "Points",
 }  # fmt: skip
 """The facts that the table shows, in this order, with their French names."""
 
+SEATS = ("dealer", "thrower", "taker")
+"""The facts that name a seat; -1 is nobody."""
+
+ONLY_IF_ANY = ("score",)
+"""The facts that are shown once one of them is not 0."""
+
 HELP = "Répondez par le numéro ou les mots d'une action. Autres mots : aide, règles, pourquoi, quitter."
+
+
+LONG_LIST = 12
+"""More actions than this are set in columns."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,8 +96,12 @@ class _Voice:
             table.add_row(name, value)
         self.console.print()
         self.console.print(table, markup=False)
-        for number, words in enumerate(actions, 1):
-            self.console.print(f"  {number:>2}. {words}", markup=False)
+        choices = [f"{number:>2}. {words}" for number, words in enumerate(actions, 1)]
+        if len(choices) > LONG_LIST:
+            self.console.print(Columns([Text(choice) for choice in choices], padding=(0, 3)))
+        else:
+            for choice in choices:
+                self.console.print(f"  {choice}", markup=False)
 
     def refuse(self, words: str, rule: RuleText | None) -> None:
         reason = quote_of(rule) if rule else "ce coup n'est pas possible à présent."
@@ -265,8 +282,12 @@ COMMANDS: dict[str, Callable[[_Session], None]] = {
 
 
 def _say(fact: Fact, value: object, seat: int) -> str:
+    if fact.name in SEATS and isinstance(value, int):
+        return _who(value, seat) if value >= 0 else ""
     if not isinstance(value, list):
         return str(value)
+    if fact.name in ONLY_IF_ANY and not any(value):
+        return ""
     if not fact.seats:
         return ", ".join(str(part) for part in value)
     if fact.secret:

@@ -1,0 +1,84 @@
+"""A worked example is replayed on an engine, and what differs is told."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from pipeline.edition.scenario import Body
+from pipeline.engines.emit.module import emit
+from pipeline.engines.load import load_text
+from pipeline.engines.runtime.game import Game
+from pipeline.errors import EditionError
+from pipeline.verify.scenario import read_file, replay, run
+from tests.games import PASS_SEVEN, THREE_HOLES, chapter
+
+
+@pytest.fixture(scope="module")
+def holes() -> Game:
+    return load_text(emit(chapter("trois-trous", THREE_HOLES)), "trois-trous")
+
+
+@pytest.fixture(scope="module")
+def dice() -> Game:
+    return load_text(emit(chapter("passe-sept", PASS_SEVEN)), "passe-sept")
+
+
+def body(**parts: object) -> Body:
+    return Body.model_validate_json(json.dumps({"name": "essai", **parts}))
+
+
+def test_an_example_that_holds_has_no_difference(holes: Game) -> None:
+    play = ["Ôter le 3", {"then": {"legal": ["1 à 3"], "pieces": 2}}, "1 à 3"]
+    assert replay(holes, body(play=play, then={"pieces": 1, "won": 1, "holes": [3], "terminal": 1})) == []
+
+
+def test_a_fact_that_differs_is_told_with_its_step(holes: Game) -> None:
+    found = replay(holes, body(play=["Ôter le 3", {"then": {"pieces": 3}}], then={"won": 1}))
+    assert [str(one) for one in found] == ["step 2: pieces should be 3, is 2", "step 2: won should be 1, is 0"]
+
+
+def test_a_fact_that_the_engine_does_not_know_is_a_difference(holes: Game) -> None:
+    found = replay(holes, body(then={"trump": "cœur"}))
+    assert [str(one) for one in found] == ["trump should be cœur, is no such fact"]
+
+
+def test_an_illegal_step_ends_the_replay_and_names_the_rule(holes: Game) -> None:
+    found = replay(holes, body(play=["Ôter le 2", "1 à 3"], then={"pieces": 1}))
+    assert [(one.step, one.fact, one.expected, one.found) for one in found] in (
+        [(2, "1 à 3", "legal", "refused by livre/trois-trous/jump-1")],
+        [(2, "1 à 3", "legal", "refused by the position")],
+    )
+
+
+def test_a_refusal_and_its_rule_can_be_asked_for(holes: Game) -> None:
+    assert replay(holes, body(play=["Ôter le 3", {"refused": "3 à 1", "by": "jump"}])) == []
+    found = replay(holes, body(play=["Ôter le 3", {"refused": "1 à 3"}, {"refused": "3 à 1", "by": "goal"}]))
+    assert [str(one) for one in found] == [
+        "step 2: 1 à 3 should be refused, is legal",
+        "step 3: refusal of 3 à 1 should be goal, is livre/trois-trous/jump-1",
+    ]
+
+
+def test_words_that_are_no_action_and_positions_that_are_none(holes: Game) -> None:
+    assert [one.expected for one in replay(holes, body(play=["Passer"]))] == ["an action of this game"]
+    assert [one.fact for one in replay(holes, body(given={"hands": ["roi"]}))] == ["given"]
+
+
+def test_the_rules_at_work_are_traced(holes: Game) -> None:
+    assert "livre/trois-trous/jump-1" in run(holes, body(play=["Ôter le 3", "1 à 3"])).rules
+
+
+def test_all_throws_are_counted_and_averaged(dice: Game) -> None:
+    # Two dice pass seven in 15 of 36 throws: 8 in 5 ways, 9 in 4, 10 in 3, 11 in 2, 12 in 1.
+    asked = {"tally": {"passe": 15, "manque": 21}, "expected": {"gain": ["-1/6", "1/6"]}}
+    assert replay(dice, body(given={"first": 0}, then=asked)) == []
+    found = replay(dice, body(given={"first": 0}, then={"tally": {"passe": 18, "manque": 18}}))
+    assert [one.fact for one in found] == ["tally"]
+
+
+def test_a_file_of_examples_is_read_or_refused() -> None:
+    assert [one.name for one in read_file("examples: [{name: un, then: {pot: 3}}]", "f.yaml")] == ["un"]
+    with pytest.raises(EditionError, match=r"f\.yaml"):
+        read_file("examples: [{nom: un}]", "f.yaml")
