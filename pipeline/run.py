@@ -52,7 +52,7 @@ class Stage(Protocol):
 
     @property
     def owns(self) -> Mapping[str, str]:
-        """Return which rows belong to a subject: table → its column, or an SQL condition with `?`."""
+        """Return which rows belong to a subject, in the order of their deletion: table → column, or a condition with `?`."""
         ...
 
     def subjects(self, store: Store) -> list[str]:
@@ -205,7 +205,7 @@ def _forget(stage: Stage, subject: str, store: Store) -> None:
 
 
 def _forget_rows(stage: Stage, subject: str, store: Store) -> None:
-    for table, condition in reversed(list(stage.owns.items())):
+    for table, condition in stage.owns.items():
         where = condition if "?" in condition else f"{condition} = ?"
         store.delete(table, where, (subject,) * where.count("?"))
     store.delete("activity", "stage = ? AND subject = ?", (stage.name, subject))
