@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from functools import lru_cache
 from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
@@ -71,6 +72,12 @@ def _frame(chapter: Chapter, family: str, citations: Citations) -> Words:
 
 
 def _render(template: str, context: Words) -> str:
+    return _environment().get_template(template).render(context)
+
+
+@lru_cache(maxsize=1)
+def _environment() -> Environment:
+    """Return the one environment: it keeps the templates compiled, which mutation tests render hundreds of times."""
     environment = Environment(
         loader=FileSystemLoader(TEMPLATES),
         line_statement_prefix="#:",
@@ -83,7 +90,7 @@ def _render(template: str, context: Words) -> str:
         autoescape=False,  # Python, not HTML
     )
     environment.filters["lit"] = lambda value: json.dumps(value, ensure_ascii=False)
-    return environment.get_template(template).render(context)
+    return environment
 
 
 def _tidy(text: str, chapter: Chapter) -> str:
