@@ -13,8 +13,8 @@ def sentence(name: str, start: int, end: int, kind: SentenceClass = "rule") -> S
 def test_each_sentence_is_answered_for_or_not() -> None:
     rule = Rule("r", "a", "goal", "{}", "edited", 1.0, "", "s", None, 12, 18, "")
     found = account_for(
-        [sentence("titre", 0, 9, "heading"), sentence("un", 10, 20), sentence("deux", 21, 30), sentence("trois", 31, 40),
-         sentence("quatre", 41, 50)],
+        [sentence("titre", 0, 9, "heading"), sentence("un", 10, 20), sentence("deux", 21, 30),
+         sentence("trois", 31, 40), sentence("quatre", 41, 50)],
         [rule], [Scenario("e", "a", "s", 21, 30, "", "{}")], [SetAside("a", "s", 30, 36, "", "history")], [],
     )  # fmt: skip
     assert [(one.sentence.id, one.accounted, one.rules, one.scenarios, one.asides) for one in found] == [
