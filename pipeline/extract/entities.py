@@ -191,8 +191,12 @@ def _read_packets(match: re.Match[str], masked: Masked) -> Mapping[str, Value] |
 
 
 def _read_times(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | None:
-    count, size = numbers_of(match, masked)[:2]
-    return {"": (size,) * count, "any_order": False} if count <= 13 else None
+    """Read *par deux fois trois et une*: rounds told by their number and size, or one by one."""
+    sizes: list[int] = []
+    for item in re.finditer(r"([ᎠᎢ]+) fois (?:par )?([ᎠᎢ]+)|([ᎠᎢ]+)", match.group()):
+        values = [masked.numbers[match.start() + item.start(group)].value for group in (1, 2, 3) if item.group(group)]
+        sizes += [values[1]] * values[0] if len(values) == 2 else values
+    return {"": tuple(sizes), "any_order": False} if 0 < len(sizes) <= 13 else None
 
 
 def _read_either(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | None:
@@ -209,6 +213,12 @@ def _read_range(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | N
     if len(values) < 2 or values != sorted(set(values)):
         return None
     return {"": values[0], "min": values[0], "max": values[-1], "last": values[-1], "rest": tuple(values[1:])}
+
+
+def _read_versus(match: re.Match[str], masked: Masked) -> Mapping[str, Value]:
+    values = numbers_of(match, masked)
+    totals = [left + right for left, right in zip(values[::2], values[1::2], strict=True)]
+    return {"": totals[0], "min": min(totals), "max": max(totals)}
 
 
 def _read_card(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | None:
@@ -295,6 +305,6 @@ def _read_said(match: re.Match[str], masked: Masked) -> Mapping[str, Value]:
 
 READERS = {
     "RANKS": _read_ranks, "RANK": _read_rank, "CHAIN": _read_chain, "RUN": _read_run, "PACKETS": _read_packets,
-    "TIMES": _read_times, "EITHER": _read_either, "RANGE": _read_range, "CARD": _read_card, "SUIT": _read_suit,
+    "TIMES": _read_times, "EITHER": _read_either, "RANGE": _read_range, "VERSUS": _read_versus, "CARD": _read_card, "SUIT": _read_suit,
     "SAID": _read_said, "FIGURES": _read_figures, "VALUES": _read_values, "VALUES_FOR": _read_values_for,
 }  # fmt: skip

@@ -30,7 +30,7 @@ from pipeline.extract.lexicon import words
 
 TokenSpec: TypeAlias = dict[str, object]
 
-PIECE = re.compile(r"\(|\)\??|\||\^|\$|\.\.\d+|<[a-z]+>|[!~]?\[[^\]]+\]\??|\{[^}]+\}\??|[^\s()|]+")
+PIECE = re.compile(r"\(|\)\??|\||\^|\$|\.[.-]\d+|<[a-z]+>|[!~]?\[[^\]]+\]\??|\{[^}]+\}\??|[^\s()|]+")
 STOPS = [".", ";", ":", "!", "?", "—", "–", "•"]
 
 
@@ -46,7 +46,7 @@ class Element:
     def expand(self) -> TokenSpec:
         """Return the element as a Matcher token specification; `bind` holds a gap to its length."""
         if self.gap:
-            return {"NORM": {"NOT_IN": STOPS}, "OP": "*"}
+            return {**dict(self.spec), "OP": "*"}
         spec: TokenSpec = dict(self.spec)
         return {**spec, "OP": "?"} if self.optional else spec
 
@@ -142,8 +142,8 @@ def _is_words(element: Element) -> bool:
 def _element(piece: str) -> Element:
     optional = piece.endswith("?") and len(piece) > 1
     body = piece[:-1] if optional else piece
-    if body.startswith(".."):
-        return Element((), gap=int(body[2:]))
+    if body.startswith(("..", ".-")):
+        return Element((("NORM", {"NOT_IN": [*STOPS, ","] if body[1] == "-" else STOPS}),), gap=int(body[2:]))
     if body.startswith("<"):
         return Element((("IS_ALPHA", True),), body[1:-1], optional)
     if body.startswith("{"):

@@ -95,7 +95,7 @@ def _deal(fields: Fields) -> Fields | None:
     if isinstance(packets, tuple | list) and packets:
         sizes = [int(size) for size in packets]
         total = sum(sizes)
-        if cards % total == 0:
+        if len(sizes) == 1 and cards % total == 0:
             fields["packets"] = sizes * (cards // total)
         elif total != cards:
             del fields["packets"]
