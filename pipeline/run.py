@@ -52,7 +52,7 @@ class Stage(Protocol):
 
     @property
     def owns(self) -> Mapping[str, str]:
-        """Return which rows belong to a subject, in the order of their deletion: table → column, or a condition with `?`."""
+        """Return the rows of a subject, in the order of their deletion: table → column, or a condition with `?`."""
         ...
 
     def subjects(self, store: Store) -> list[str]:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 
 from rapidfuzz.distance import Levenshtein
 
+from pipeline.digitize.score import normalise
 from pipeline.model import Rule
+
+
+_SPACE_BEFORE_MARK = re.compile(r"\s+([,;:!?.»)])")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,9 +47,10 @@ class Comparison:
 
 
 def compare(first: Telling, second: Telling) -> Comparison:
-    """Compare two tellings: records by kind and value, texts by words; `error_rate` is edits per character."""
+    """Compare two tellings: records by kind and value, texts by words; `error_rate` is edits per character,
+    typography set aside (`folded`)."""
     ours, theirs = Counter(map(_sense, first.rules)), Counter(map(_sense, second.rules))
-    one, other = " ".join(first.text.split()), " ".join(second.text.split())
+    one, other = folded(first.text), folded(second.text)
     return Comparison(
         first.account,
         second.account,
@@ -54,6 +60,11 @@ def compare(first: Telling, second: Telling) -> Comparison:
         Levenshtein.distance(one, other) / max(len(one), 1),
         tuple(word_changes(one, other)),
     )
+
+
+def folded(text: str) -> str:
+    """Leave out what is typography and not reading: shapes of quotes and hyphens, white space before marks."""
+    return _SPACE_BEFORE_MARK.sub(r"\1", normalise(text))
 
 
 def _sense(rule: Rule) -> tuple[str, str]:
