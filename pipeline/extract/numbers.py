@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
+from itertools import pairwise
 from typing import Literal, NamedTuple
 
 from pydantic import BaseModel, ConfigDict
@@ -160,7 +161,7 @@ def find_numbers(text: str, *, articles: bool = False) -> list[NumberSpan]:
 
 def find_fractions(text: str) -> list[FractionSpan]:
     """Return the fractions of a text in order: *la moitié*, *deux tiers*, *trois et demi*, `3 1/8`, `½`."""
-    found = [*_written_fractions(text), *_digit_fractions(text)]
+    found = [*_written_fractions(text), *_ordinal_fractions(text), *_digit_fractions(text)]
     return sorted(found)
 
 
@@ -370,6 +371,23 @@ def _digit_fractions(text: str) -> Iterator[FractionSpan]:
             continue
         part = Fraction(int(top), int(bottom)) if top else SIGNS[sign or glued_sign]
         yield FractionSpan(match.start(), match.end(), int(whole or glued or 0) + part)
+
+
+ENDS_A_PART = re.compile(r"\s*(?:$|[,.;)]|pour cent\b|par\b|de\b|du\b|des\b)")
+
+
+def _ordinal_fractions(text: str) -> Iterator[FractionSpan]:
+    """Parts named by an ordinal: *un huitième pour cent*, *trois et un huitième*."""
+    spans = find_numbers(text, articles=True)
+    for index, (count, part) in enumerate(pairwise(spans)):
+        if part.kind != "ordinal" or count.kind == "ordinal" or part.value < 4:
+            continue
+        if text[count.end : part.start].strip() or not ENDS_A_PART.match(text, part.end):
+            continue
+        value, start = Fraction(count.value, part.value), count.start
+        if index and text[spans[index - 1].end : start].strip() == "et":
+            value, start = value + spans[index - 1].value, spans[index - 1].start
+        yield FractionSpan(start, part.end, value)
 
 
 def _written_fractions(text: str) -> Iterator[FractionSpan]:

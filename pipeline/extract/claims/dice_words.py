@@ -23,14 +23,16 @@ MORE_WAYS = compiled(
 THERE_ARE = compiled(
     rf"\bpour {VERBS}(?: le point de)? {{b}},? il (?:y a|existe|n.y a qu.|faut)(?: {{word}}){{0,4}}? ?{{a~}}"
 )
-SUMMED = compiled(rf"\bpour {VERBS}(?: le point de)? {{b}},? il y a(?: {{word}}){{0,4}}? ?=? ?{{x:plus}}\s*=\s*{{a}}")
+SUMMED = compiled(
+    rf"\bpour {VERBS}(?: le point de)? {{b}},? il y a(?: (?:{{word}}|Ꭲ+)){{0,5}}? ?=? ?{{x:plus}}\s*=\s*{{a}}"
+)
 ARRIVE = compiled(
     r"(?P<bs>Ꭰ+(?:(?:, | et )Ꭰ+)*),? (?:ne )?(?:viennent|vient|arrivent|arrive|se font|se fait)(?: qu.| seulement)? ?en(?: {a})"
 )
 MORE_ARRIVE = compiled(
     r"\s*[,;]\s*(?:et )?(?P<bs>Ꭰ+(?:(?:, | et )Ꭰ+)*)(?:,? (?:viennent|vient|arrivent))? en {a}(?!\w)"
 )
-CASES_IN_ALL = compiled(rf"{{a~}} {CASES} sur {{c}}")
+ONLY_ONE = compiled(rf"\bpour {VERBS}(?: le point de)? {{b}},? il n.y a qu.[Ꭲ]+ (?:seule? )?{CASES}")
 
 
 def find(book: Book) -> Iterator[Finding]:
@@ -61,6 +63,9 @@ def _single(passage: Passage, number: int) -> Iterator[Finding]:
     summed = {match.start() for match in SUMMED.finditer(text)}
     for match in SUMMED.finditer(text):
         yield from _ways(passage, number, match)
+    for match in ONLY_ONE.finditer(text):
+        total = passage.masked.value(match.start("b"))
+        yield _judge(number, total, 1, match.span())
     for match in THERE_ARE.finditer(text):
         if match.start() not in summed:
             yield from _ways(passage, number, match)

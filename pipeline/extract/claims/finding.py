@@ -62,7 +62,14 @@ def without_overlap(findings: Iterable[Finding]) -> list[Finding]:
         other = kept.get(key)
         if other is None or _weight(finding) < _weight(other):
             kept[key] = finding
-    return sorted(kept.values(), key=lambda finding: (finding.start, finding.end, finding.family))
+    rows = sorted(kept.values(), key=lambda finding: (finding.start, finding.end, finding.family))
+    return [row for row in rows if not any(_repeats(row, other) for other in rows if other is not row)]
+
+
+def _repeats(part: Finding, whole: Finding) -> bool:
+    """Tell whether a finding says, of fewer words, what another of its family says."""
+    inside = whole.start <= part.start and part.end <= whole.end and part.end - part.start < whole.end - whole.start
+    return inside and part.family == whole.family and part.expression == whole.expression
 
 
 def _weight(finding: Finding) -> tuple[int, int]:

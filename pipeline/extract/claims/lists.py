@@ -11,23 +11,33 @@ from pipeline.extract.claims.masked import Masked, compiled
 
 FAMILY = "count"
 OPENING = compiled(
-    r"{a}(?: (?:{word})){0,5}?,?(?: (?:[,:;] )?(?:qui sont|ce sont|sont|savoir|a savoir|lesquels sont|et sont|ou sont))+(?: les {word})?\s*[,:;]*\s*(?P<items>[^.]{4,900})"
+    r"{a}(?: {word}){0,5}?,? ?(?:[,:;] ?)?(?:qui sont|ce sont|sont|savoir|a savoir|lesquels sont|et sont)(?: les {word})?"
+    r"\s*[,:;]*\s*(?P<items>[^.]{4,900})"
 )
-COLON = compiled(r"{a} (?:{word} ){0,4}?{word}\s?:\s+(?P<items>[^.:]{4,600})")
-LINK = re.compile(r"\s*(?:;|,|—|–|\u2014)\s*(?:—\s*)?(?:et (?:enfin )?|enfin,? )?")
+COLON = compiled(r"{a} (?:{word} ){0,3}?{word}\s?:\s+(?P<items>[^.:]{4,600})")
+LINK = re.compile(r"\s*(?:;|,|—|–)\s*(?:—\s*)?(?:et (?:enfin )?|enfin,? )?")
 LAST = re.compile(r"\s+et\s+(?:enfin )?")
+CLAUSE = re.compile(
+    r"\b(?:on|il|ils|elle|elles|est|sont|etait|se|si|ne|n'|s'|que|qu'|qui|fait|faut|peut|doit|ont|a|tout|chacun|leur|le plus|pas|savoir|\w+ant)(?!\w)|°"
+)
+THROW = r"(?:(?:as|[ᎠᎢ]+) et (?:as|[ᎠᎢ]+)|bezet|ambezas|terne|carme|quine|sonnez|doubles?[ -](?:as|[ᎠᎢ]+))(?: ?\(vice versa\))?"
+THROWS = compiled(
+    rf"{{a}} (?:coups?|{{word}}){{w5}}[ ,;:.—]*(?P<items>{THROW}(?:[ ,;:.—]+(?:et (?:enfin )?|puis |— )?{THROW})+)(?! [ᎠᎢ])"
+)
 NUMBERED = re.compile(r"(?<!\w)(\d{1,2})\s?°\.?\s")
 ANNOUNCED = compiled(
     r"{a} (?:{word} ){0,3}?(?:manieres|sortes|especes|choses|parties|regles|cas|hasards|classes|facons|divisions|chances|coups|conditions|points)\b"
 )
-SHORT = 9
+SHORT = 6
 """Words that an item of a plain list has at most."""
 
 
 def find(book: Book) -> Iterator[Finding]:
     """Yield the lists whose items are as many as was announced; another number claims nothing."""
     for passage in book.passages:
-        for finding in (*_plain(passage.masked), *_numbered(passage.masked)):
+        thrown = list(_throws(passage.masked))
+        plain = [] if thrown else _plain(passage.masked)
+        for finding in (*thrown, *plain, *_numbered(passage.masked)):
             yield finding.moved(passage.line.start)
 
 
@@ -43,22 +53,22 @@ def _plain(text: Masked) -> Iterator[Finding]:
 
 
 def _counted(folded: str, start: int, end: int, stated: int) -> int | None:
-    """Return where the list ends if its items, up to a stop or semicolon, are `stated` in number."""
+    """Return where the list ends if its items are `stated` in number and are names, not clauses."""
     for stop in _stops(folded, start, end):
         items = [item for item in LINK.split(folded[start:stop]) if item.strip()]
-        if not items or any(len(item.split()) > SHORT for item in items[:-1]):
-            continue
-        last = LAST.split(items[-1])
-        if len(items) + len(last) - 1 == stated and len(last) <= 2 and len(items[-1].split()) <= 2 * SHORT:
-            return stop
-        if len(items) == stated and len(last) > 1 and _paired(items):
+        items = [*items[:-1], *LAST.split(items[-1])] if items else []
+        if len(items) == stated and not any(CLAUSE.search(item) or len(item.split()) > SHORT for item in items):
             return stop
     return None
 
 
-def _paired(items: list[str]) -> bool:
-    """Tell whether *et* joins parts within items, as in lists of throws: *six et as, cinq et deux*."""
-    return sum(" et " in f" {item} " for item in items) * 2 >= len(items)
+def _throws(text: Masked) -> Iterator[Finding]:
+    """Count the throws of two dice that follow a number: *six coups : as et deux, — as et trois*."""
+    for match in THROWS.finditer(text.folded):
+        stated = text.value(match.start("a"))
+        counted = len(re.findall(THROW, match["items"])) + match["items"].count("vice versa")
+        if counted == stated:
+            yield _holds(match.start("a"), match.end("items"), stated)
 
 
 def _stops(folded: str, start: int, end: int) -> Iterator[int]:

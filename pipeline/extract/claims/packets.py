@@ -53,8 +53,14 @@ def _by_sum(text: Masked, span: tuple[int, int], hands: list[tuple[int, int]]) -
     if hand is None:
         return
     expression = " + ".join(f"{times} * {size}" if times > 1 else str(size) for times, size in parts)
-    bounds = (min(hand[0], span[0]), max(hand[1], span[1]))
-    yield judged(FAMILY, bounds, expression, text.value(hand[0]), total, "cartes données par paquets")
+    bounds, value = (min(hand[0], span[0]), max(hand[1], span[1])), text.value(hand[0])
+    if value != total and value % total == 0:
+        note = f"les paquets répétés {value // total} fois"
+        yield Finding(
+            FAMILY, *bounds, f"{value // total} * ({expression})", str(value), str(value), "holds_under_reading", note
+        )
+        return
+    yield judged(FAMILY, bounds, expression, value, total, "cartes données par paquets")
 
 
 def _parts(text: Masked, span: tuple[int, int]) -> list[tuple[int, int]]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from pipeline.database.store import Store
-from pipeline.extract.claims import dice_words, lists, packets, patterns, tables
+from pipeline.extract.claims import bank, deals, dice_words, lists, pack, packets, patterns, tables, units
 from pipeline.extract.claims.book import Book, Line
 from pipeline.extract.claims.finding import Finding, without_overlap
 from pipeline.model import Batch, Block, Claim, Sentence, Source, Text
@@ -58,7 +58,10 @@ def _by_wording(book: Book) -> Iterator[Finding]:
             yield finding.moved(passage.line.start)
 
 
-FAMILIES = (_by_wording, dice_words.find, packets.find, lists.find, tables.find, tables.sums_up)
+FAMILIES = (
+    _by_wording, dice_words.find, packets.find, lists.find, tables.find, tables.sums_up, pack.find, deals.find,
+    units.find, bank.find, bank.last_cards,
+)  # fmt: skip
 
 
 class ClaimsStage:
@@ -66,7 +69,7 @@ class ClaimsStage:
 
     name: ClassVar[str] = "claims"
     code: ClassVar[tuple[str, ...]] = ("extract/claims", "extract/numbers.py", "extract/text.py")
-    data: ClassVar[tuple[str, ...]] = ("claims.toml", "numbers.toml")
+    data: ClassVar[tuple[str, ...]] = ("claims.toml", "numbers.toml", "units.toml")
     owns: ClassVar[Mapping[str, str]] = {"claim": "source"}
 
     def subjects(self, store: Store) -> list[str]:

@@ -11,7 +11,7 @@ from itertools import combinations
 
 from pipeline.extract.claims.book import Book
 from pipeline.extract.claims.finding import Finding, judged
-from pipeline.extract.claims.masked import compiled, masked
+from pipeline.extract.claims.masked import Masked, compiled, masked
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,10 +26,13 @@ class Entry:
 
 
 ROW = compiled(
-    r"^(?P<label>[^\n]*?)[ .…\t|:-]*(?:[.…]{2,}|\t|\|)[ .…\t|]*{a}(?: ?(?:fiches?|jetons?|points?|fois|francs?|sous))?[ ;.|\t]*$"
+    r"^(?P<label>[^\n]*?)[ .…:-]*(?:[.…]{2,}|\|)[ .…|]*{a}(?:[ |]*(?:fiches?|jetons?|points?|fois|francs?|sous))?[ ;.|]*$"
 )
+PAIRS = compiled(
+    r"{a}(?: [a-z-]+){0,3}[ .…]*(?:[.…]{2,}|\|)[ .…]*{b}(?: (?:fiches?|jetons?|points?|fois|francs?|sous))?[ ;.]*(?:\||$)"
+)
+NOT_THE_LABEL = re.compile(r"\s?[°o]\b|°| \w+ (?:par|pour chaque)\b")
 TOTAL = re.compile(r"\btotal\b")
-NUMBER_IN_LABEL = compiled(r"(?:pour(?: le point de)?|celui de|point de|^)\s*(?:les |la |le )?{a}(?! fiches par)")
 MINIMUM = 3
 """Rows that must agree before a rule is believed."""
 
@@ -47,7 +50,7 @@ def _groups(book: Book) -> Iterator[list[Entry]]:
     group: list[Entry] = []
     for block in book.blocks:
         text = book.reading[block.start : block.end]
-        rows = list(_rows(text, block.start))
+        rows = [] if list(_square(text, block.start)) else list(_rows(text, block.start))
         if block.kind == "heading" or (not rows and len(text) > 160):
             if group:
                 yield group
@@ -60,19 +63,33 @@ def _groups(book: Book) -> Iterator[list[Entry]]:
 def _rows(text: str, offset: int) -> Iterator[Entry]:
     at = 0
     for line in text.split("\n"):
-        row = masked(line)
-        match = ROW.match(row.folded)
-        if match:
-            label = NUMBER_IN_LABEL.search(match["label"])
-            number = row.value(label.start("a")) if label else None
-            yield Entry(
-                number,
-                row.value(match.start("a")),
-                offset + at,
-                offset + at + len(line),
-                bool(TOTAL.search(row.folded)),
-            )
+        row = masked(line.replace("\t", "|"))
+        pairs = list(PAIRS.finditer(row.folded))
+        if pairs and _fill(pairs, row.folded):
+            for match in pairs:
+                number, amount = row.value(match.start("a")), row.value(match.start("b"))
+                yield Entry(number, amount, offset + at + match.start(), offset + at + match.end("b"))
+        elif single := ROW.match(row.folded):
+            yield _entry(row, single, offset + at, offset + at + len(line.rstrip()))
         at += len(line) + 1
+
+
+def _fill(pairs: list[re.Match[str]], line: str) -> bool:
+    """Tell whether pairs of number and amount make up the whole line."""
+    return (
+        pairs[0].start() == 0
+        and pairs[-1].end() >= len(line.rstrip())
+        and sum(len(m.group()) for m in pairs) > len(line) - 4
+    )
+
+
+def _entry(row: Masked, match: re.Match[str], start: int, end: int) -> Entry:
+    label = match["label"]
+    inside = [
+        n for n in row.numbers if n.end <= len(label) and n.kind == "cardinal" and not NOT_THE_LABEL.match(label, n.end)
+    ]
+    number = inside[0].value if len(inside) == 1 else None
+    return Entry(number, row.value(match.start("a")), start, end, bool(TOTAL.search(row.folded)))
 
 
 def _linear(group: Sequence[Entry]) -> Iterator[Finding]:

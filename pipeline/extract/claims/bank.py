@@ -1,0 +1,168 @@
+"""What a banker gains: exact advantages of clauses on dice totals, of the *refait* at trente et un, of boards of numbers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from functools import lru_cache
+
+from pipeline.extract.claims import dice
+from pipeline.extract.claims.book import Book, Passage
+from pipeline.extract.claims.finding import Finding, judged
+from pipeline.extract.claims.masked import Masked, compiled
+from pipeline.extract.claims.units import deniers, money
+from pipeline.extract.numbers import find_fractions
+
+FAMILY = "bank"
+LOUIS_IN_SOUS = 480
+
+PERCENT = re.compile(r"(?P<share>[^.;,]{1,40}?) pour cent\b")
+PER_LOUIS = re.compile(r"\bpar louis\b")
+PART_OF_ALL = compiled(r"avantage(?: {word}){0,6} (?:est|de)(?: de)? la {k°} partie")
+NUMBERS = compiled(
+    r"(?:contient|contenant|a|composee? de|porte|compte)(?: donc| en tout)? {n} (?:numeros|etuis|boules|cases)"
+)
+PAYS = compiled(r"(?:recoit|paie|paye|equivalente a|obtient|en payer) {m} fois")
+NO_PAY = compiled(r"(?:point|nombre|nombres|total) de {t}\b[^.]{0,130}?ne paie rien")
+REFAIT = re.compile(r"\brefait\b|meme point")
+HALF = re.compile(r"\bmoitie\b")
+
+
+def find(book: Book) -> Iterator[Finding]:
+    """Yield the advantages that a source states, game by game."""
+    for game in book.games:
+        for index, passage in enumerate(game):
+            before = game[: index + 1]
+            for finding in (
+                *_percent_as_money(passage.masked), *_dice_clauses(passage, before), *_refait(passage, before),
+                *_board(passage, before),
+            ):  # fmt: skip
+                yield finding.moved(passage.line.start)
+
+
+def _percents(text: Masked) -> Iterator[tuple[Fraction, int, int]]:
+    for match in PERCENT.finditer(text.folded):
+        low, high = match.span("share")
+        parts = [span for span in find_fractions(text.text[low:high]) if span.end >= high - low - 1]
+        if parts:
+            yield parts[-1].value, low + parts[-1].start, match.end()
+        else:
+            whole = [number for number in text.numbers if low <= number.start and number.end == high]
+            for number in whole:
+                yield Fraction(number.value), number.start, match.end()
+
+
+def _sums_per_louis(text: Masked) -> Iterator[tuple[Fraction, int, int]]:
+    for match in PER_LOUIS.finditer(text.folded):
+        for number in text.numbers:
+            found = money(text, number.start) if match.start() - 50 < number.start < match.start() else None
+            if found and abs(found[1] - match.start()) <= 2:
+                yield found[0], number.start, match.end()
+                break
+
+
+def _percent_as_money(text: Masked) -> Iterator[Finding]:
+    """*Trois et un huitième pour cent, ou quinze sous par louis*: the two ways of saying it agree."""
+    percents, sums = list(_percents(text)), list(_sums_per_louis(text))
+    for (percent, start, _), (sous, _, end) in zip(percents, sums, strict=False):
+        computed = percent * LOUIS_IN_SOUS / 100
+        yield judged(
+            "conversion", (start, end), f"{percent} / 100 * {LOUIS_IN_SOUS}", sous, computed,
+            f"le louis de {deniers()['louis'] // deniers()['livre']} livres vaut {LOUIS_IN_SOUS} sous",
+        )  # fmt: skip
+
+
+def _dice_clauses(passage: Passage, before: Sequence[Passage]) -> Iterator[Finding]:
+    """A percentage beside totals on which the banker does not pay, each throw counted or doublets only."""
+    number = passage.context.dice
+    totals = {row.masked.value(m.start("t")) for row in before for m in NO_PAY.finditer(row.masked.folded)}
+    if not totals or number is None or number > dice.MOST_DICE:
+        return
+    ways = [dice.ways(number, total) for total in sorted(totals)]
+    if len(set(ways)) != 1:
+        return
+    readings = (
+        (dice.outcomes(number), "tous les coups comptent"),
+        (dice.doublets(number), "ne comptent que les coups où deux dés sont pareils"),
+    )
+    for percent, start, end in _percents(passage.masked):
+        shares = [(Fraction(ways[0], cases) * 100, cases, note) for cases, note in readings]
+        hit = next((row for row in shares if row[0] == percent), None)
+        share, cases, note = hit or shares[0]
+        yield Finding(
+            FAMILY, start, end, f"{ways[0]} / {cases} * 100", f"{percent} %", f"{share} %",
+            "holds_under_reading" if hit else "false", note,
+        )  # fmt: skip
+
+
+@lru_cache(maxsize=1)
+def points_of_trente_et_un() -> dict[int, Fraction]:
+    """Return how often each point from 31 to 40 is made, cards drawn from a pack without end."""
+    chance = {value: Fraction(4 if value == 10 else 1, 13) for value in range(1, 11)}
+    reach = {0: Fraction(1)}
+    for total in range(1, 41):
+        reach[total] = sum((reach[total - v] * chance[v] for v in chance if 0 <= total - v <= 30), Fraction(0))
+    return {total: reach[total] for total in range(31, 41)}
+
+
+def refait_advantage() -> Fraction:
+    """Return what the half stakes of a *refait* of 31 give the banker: 1.096 %."""
+    return points_of_trente_et_un()[31] ** 2 / 2
+
+
+def _refait(passage: Passage, before: Sequence[Passage]) -> Iterator[Finding]:
+    near = " ".join(row.masked.folded for row in before[-3:])
+    if not (REFAIT.search(near) and HALF.search(near)) or PERCENT.search(passage.masked.folded):
+        return
+    for sous, start, end in _sums_per_louis(passage.masked):
+        exact = refait_advantage() * LOUIS_IN_SOUS
+        rounded = Fraction(round(exact * 48), 48)
+        yield Finding(
+            FAMILY, start, end, "P(31)² / 2 * 480 sous", f"{_sous(sous)} par louis", f"{_sous(rounded)} par louis",
+            "holds" if abs(sous - exact) <= Fraction(1, 48) else "false",
+            f"avantage exact {float(refait_advantage()):.3%}, cartes tirées d'un jeu sans fin",
+        )  # fmt: skip
+
+
+def _sous(value: Fraction) -> str:
+    whole, rest = divmod(value, 1)
+    return f"{whole} sous {rest * 12} deniers" if rest else f"{whole} sous"
+
+
+def _board(passage: Passage, before: Sequence[Passage]) -> Iterator[Finding]:
+    """The part of all stakes that a banker keeps who pays `m` times on one of `n` numbers."""
+    for match in PART_OF_ALL.finditer(passage.masked.folded):
+        numbers = [row.masked.value(m.start("n")) for row in before for m in NUMBERS.finditer(row.masked.folded)]
+        pays = [row.masked.value(m.start("m")) for row in before for m in PAYS.finditer(row.masked.folded)]
+        part = passage.masked.value(match.start("k"))
+        for n in dict.fromkeys(numbers):
+            m = max((value for value in pays if value < n), default=None)
+            if m is not None:
+                share = Fraction(n - m, n)
+                yield judged(
+                    FAMILY, match.span(), f"({n} - {m}) / {n}", Fraction(1, part), share,
+                    f"{n} numéros, {m} fois la mise", otherwise="undecided",
+                )  # fmt: skip
+                return
+
+
+LAST_CARD = compiled(r"point de {t}(?: se fait)? par (?P<cards>Ꭰ+(?:(?:,? et |, )Ꭰ+)*)")
+
+
+def last_cards(book: Book) -> Iterator[Finding]:
+    """Yield the cards that may end on a point from 31 to 40: one stops as soon as 30 is passed."""
+    for passage in book.passages:
+        text = passage.masked
+        for match in LAST_CARD.finditer(text.folded):
+            total, cards = text.value(match.start("t")), sorted(set(text.values(*match.span("cards"))), reverse=True)
+            if 31 <= total <= 40:
+                possible = [card for card in range(10, 0, -1) if total - card <= 30]
+                yield judged(
+                    "stopping_point", match.span(), f"cards c with {total} - c <= 30", _list(cards), _list(possible),
+                    "dernière carte tirée",
+                ).moved(passage.line.start)  # fmt: skip
+
+
+def _list(cards: Sequence[int]) -> str:
+    return ", ".join(map(str, cards))

@@ -1,0 +1,109 @@
+"""Deal tables: players × cards + what is left = the pack, clause by clause."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pipeline.extract.claims.book import Book, Passage
+from pipeline.extract.claims.finding import Finding, judged
+from pipeline.extract.claims.masked import compiled
+
+FAMILY = "deal_table"
+PLAYERS = compiled(
+    r"(?:(?<!Ꭰ )\ba|si l'on (?:est|joue a|n'est que)|s'ils? (?:sont|y a)|est-on|n'est-on que|s'il y a|on (?:ne )?(?:joue|est)(?: que| plus que)?|"
+    r"lorsqu'on est|quand on (?:est|joue a|ne joue que|n'est que)|est|entre|pour|joue(?: a)?|joueurs sont)"
+    r"(?: au nombre de)? {p}(?: joueurs?| personnes?| joueuses)?(?! cartes| jetons| fiches| points| fois| a {a}|-)(?=[,: ;)]|$)"
+)
+CARDS = compiled(
+    r"(?:(?:recoit|recoivent|donne|donnera|donnent|distribue|ont|a|prend|prennent|en a|en ont|en donne|ait|avoir)(?: donc| alors)?(?: a chacun| chacun| a chaque joueur)?"
+    r"(?: que)? {c}(?: cartes)?(?=[ ,;.:]|$)(?! (?:fois|jetons|fiches|points|a la fois)))|{c2} (?:cartes )?(?:a )?chacun|chacun,? {c3}(?: cartes)?(?=[ ,;.]|$)|a chacun {c4} cartes"
+)
+STOCK = compiled(
+    r"(?:talon (?:en )?(?:a|compte|contient|est de|sera de|reste a|garde|compose de)|il (?:en |n'en |ne )?reste(?:ra)?(?: alors| donc)?(?: que| plus que| encore)?|talon de|restent au nombre de) {s~}"
+    r"|{s2~} (?:cartes )?(?:au|pour le|qui forment [ᎠᎢ]+|restent au|qui forment le) talon"
+)
+BY_PLAYERS = compiled(r"{c},? si (?:l'on (?:est|joue a)|ils sont) {p}(?! cartes)")
+WHOLE_PACK = re.compile(r"toutes les cartes|le jeu entier est distribue|entierement distribue")
+CLAUSE = re.compile(r"[;.]")
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A deal as a clause states it; `stock` is None if nothing is said to remain."""
+
+    players: int
+    cards: int
+    stock: int | None
+    start: int
+    end: int
+
+
+def find(book: Book) -> Iterator[Finding]:
+    """Yield the deals whose three numbers and pack are known."""
+    for game in book.games:
+        whole = any(WHOLE_PACK.search(passage.masked.folded) for passage in game)
+        for passage in game:
+            if passage.context.pack is None:
+                continue
+            for deal in _deals(passage):
+                yield _judged(deal, passage.context.pack).moved(passage.line.start)
+            if whole:
+                for finding in _even(passage, passage.context.pack):
+                    yield finding.moved(passage.line.start)
+
+
+def _deals(passage: Passage) -> Iterator[Deal]:
+    """Read players, cards and stock of each clause; *à cinq* may be followed by *chacun neuf* and *le talon sept*."""
+    text = passage.masked.folded
+    cuts = [0, *(match.end() for match in CLAUSE.finditer(text)), len(text)]
+    for low, high in zip(cuts, cuts[1:], strict=False):
+        heads = list(PLAYERS.finditer(text, low, high))
+        for index, head in enumerate(heads):
+            end = heads[index + 1].start() if index + 1 < len(heads) else high
+            deal = _deal(passage, head, end)
+            if deal is not None:
+                yield deal
+                break
+
+
+def _deal(passage: Passage, head: re.Match[str], end: int) -> Deal | None:
+    text = passage.masked.folded
+    cards = CARDS.search(text, head.end(), end)
+    stock = STOCK.search(text, head.end(), end)
+    before = CARDS.search(text, max(0, head.start() - 120), head.start()) if cards is None else None
+    found = cards or before
+    if found is None or stock is None:
+        return None
+    number = _first(passage, found)
+    left = _first(passage, stock)
+    start, last = min(head.start(), found.start()), max(found.end(), stock.end())
+    return Deal(passage.masked.value(head.start("p")), number, left, start, last)
+
+
+def _first(passage: Passage, match: re.Match[str]) -> int:
+    name = next(name for name, value in match.groupdict().items() if value is not None)
+    return passage.masked.value(match.start(name))
+
+
+def _judged(deal: Deal, pack: int) -> Finding:
+    stock = deal.stock or 0
+    computed = deal.players * deal.cards + stock
+    expression = f"{deal.players} * {deal.cards} + {stock}"
+    span = (deal.start, deal.end)
+    if computed == pack - 1:
+        note = f"la retourne fait la {pack}e carte"
+        return Finding(FAMILY, *span, f"{expression} + 1", str(pack), str(pack), "holds_under_reading", note)
+    return judged(FAMILY, span, expression, pack, computed, f"jeu de {pack} cartes", otherwise="undecided")
+
+
+def _even(passage: Passage, pack: int) -> Iterator[Finding]:
+    """*Treize, si l'on est quatre*: the whole pack dealt out as far as it goes."""
+    for match in BY_PLAYERS.finditer(passage.masked.folded):
+        players, cards = passage.masked.value(match.start("p")), passage.masked.value(match.start("c"))
+        if 2 <= players <= 12:
+            note = f"tout le jeu de {pack} cartes, autant que faire se peut"
+            yield judged(
+                FAMILY, match.span(), f"{pack} // {players}", cards, pack // players, note, otherwise="undecided"
+            )

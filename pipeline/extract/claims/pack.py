@@ -1,0 +1,106 @@
+"""The pack: its name and its size, and what is left when ranks are taken out or put in."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from pipeline.extract.claims.book import Book, Passage
+from pipeline.extract.claims.finding import Finding, judged
+from pipeline.extract.claims.masked import CARDINAL, Masked, N, compiled
+
+FAMILY = "pack"
+WHOLE, PIQUET, HOMBRE = 52, 32, 40
+NAMED = (
+    (r"(?:jeux?|paquets?)(?: de cartes)?(?: ordinaires?)? (?:entiers?|complets?)|un jeu entier", WHOLE),
+    (r"jeux? de piquet|un piquet|ceux de piquet", PIQUET),
+    (r"jeux? d.hombre|jeux? de quadrille", HOMBRE),
+)
+SIZE_AFTER = r",? (?:\(|c.est-a-dire |(?:est |sont |qui est |qui sont )?(?:composee?s? )?de |ou |savoir |\(de ){0,2}{a}(?: cartes|(?=,))"
+SIZE_BEFORE = r"{a} cartes,? (?:ou |c.est-a-dire |\()(?:le |les |d.)?"
+WITH_RANK = compiled(
+    r"{a} cartes,? (?:\(|c.est-a-dire |ou )?(?:un |le |de |d.[ᎠᎢ]+ )?(?:jeu de )?piquet(?: augmente| auquel on ajoute)? (?:avec|des|de|les|plus) (?P<ranks>les {b}|des {b2}|{b3})"
+)
+RANK = rf"(?:as|rois?|dames?|valets?|cavaliers?|{CARDINAL}+)"
+RANKS = rf"(?:tou(?:s|tes) )?(?:les |ses )?(?:deux |quatre )?{RANK}(?:(?:, et |, | et )(?:les |ses |tous les )?{RANK}){{0,8}}"
+REMOVE = r"(?:supprime|ote|otant|retranche|retranchant|retire|retirant|enleve|rejette|ecarte|leve|manquent?|excepte|moins|sauf)(?:r|es?|nt)?"
+REMOVED = compiled(rf"\b{REMOVE} (?P<ranks>{RANKS})(?! {N})(?= ?[,;:.)]| et\b| qui| dont| ce qui| de sorte| alors|$)")
+LEFT = compiled(
+    r"(?:il (?:ne |n.en |en )?reste(?:ra)?(?: alors| donc| plus)?(?: que| plus que| ainsi)?|(?:ce qui|cela) (?:le )?(?:reduit|laisse|fait|donne)(?: le jeu)?(?: a)?|n.a (?:donc )?plus que|seulement de|se compose(?: alors| donc)? de|compose de|jeu (?:sera|est)(?: donc| alors| seulement)?(?: de)?|de) {a}(?: cartes|(?=[,.;]))"
+)
+BASES = (
+    (re.compile(r"\bpiquet\b"), PIQUET),
+    (re.compile(r"\b(?:jeu entier|jeux? (?:de cartes )?(?:entiers?|complets?))\b"), WHOLE),
+)
+
+
+def find(book: Book) -> Iterator[Finding]:
+    """Yield the sizes of packs that a source names."""
+    named = [
+        (compiled(rf"(?:{name}){SIZE_AFTER}"), compiled(rf"{SIZE_BEFORE}(?:{name})"), size) for name, size in NAMED
+    ]
+    for passage in book.passages:
+        text = passage.masked
+        if not re.search(r"\b(?:jeux?|piquet|cartes)\b", text.folded):
+            continue
+        for pattern, size in [(p, size) for after, before, size in named for p in (after, before)]:
+            for match in pattern.finditer(text.folded):
+                yield from _named(passage, match, size)
+        for finding in (*_with_rank(text), *_removed(passage)):
+            yield finding.moved(passage.line.start)
+
+
+def _named(passage: Passage, match: re.Match[str], size: int) -> Iterator[Finding]:
+    stated = passage.masked.value(match.start("a"))
+    if stated >= 20 and not re.match(r" \(?(?:avec|augmente|auquel|moins|dont)", passage.masked.folded[match.end() :]):
+        finding = judged(
+            FAMILY, match.span(), f"pack({size})", stated, size, "le jeu ainsi nommé", otherwise="undecided"
+        )
+        yield finding.moved(passage.line.start)
+
+
+def _with_rank(text: Masked) -> Iterator[Finding]:
+    """*Trente-six cartes (un piquet avec les six)*: 32 and four of one rank."""
+    for match in WITH_RANK.finditer(text.folded):
+        yield judged(FAMILY, match.span(), f"{PIQUET} + 4", text.value(match.start("a")), PIQUET + 4, "un rang ajouté")
+
+
+def _removed(passage: Passage) -> Iterator[Finding]:
+    """*On supprime les huit, les neuf et les dix ; il reste quarante cartes*: four cards of each rank."""
+    text = passage.masked
+    for match in REMOVED.finditer(text.folded):
+        ranks = len(re.findall(RANK, re.sub(r"(?:deux|quatre) (?=rois|dames|valets|as)", "", match["ranks"])))
+        sizes = list(LEFT.finditer(text.folded, match.end(), match.end() + 130))
+        sizes += reversed(list(LEFT.finditer(text.folded, _clause(text.folded, match.start()), match.start())))
+        if not sizes:
+            continue
+        stated = text.value(sizes[0].start("a"))
+        base = _base(text, match.start())
+        candidates = [base] if base else [WHOLE, PIQUET, HOMBRE]
+        whole = next((size for size in candidates if size - 4 * ranks == stated), None)
+        start, end = min(match.start(), sizes[0].start()), max(match.end(), sizes[0].end())
+        if whole is not None:
+            yield judged(
+                FAMILY,
+                (start, end),
+                f"{whole} - 4 * {ranks}",
+                stated,
+                whole - 4 * ranks,
+                "quatre cartes de chaque rang",
+            )
+        elif base and stated >= 20:
+            yield judged(
+                FAMILY, (start, end), f"{base} - 4 * {ranks}", stated, base - 4 * ranks, "quatre cartes de chaque rang",
+                otherwise="undecided",
+            )  # fmt: skip
+
+
+def _clause(folded: str, at: int) -> int:
+    """Return where the clause that holds `at` begins, at most ninety characters before."""
+    return max(at - 90, folded.rfind(";", 0, at) + 1, 0)
+
+
+def _base(text: Masked, at: int) -> int | None:
+    """Return the pack that the sentence names before `at`."""
+    found = [(m.start(), size) for pattern, size in BASES for m in pattern.finditer(text.folded, 0, at)]
+    return max(found)[1] if found else None

@@ -1,0 +1,159 @@
+"""Money of account and counters: exact values, and the rates that a game gives its own counters."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import lru_cache
+
+from pydantic import BaseModel, ConfigDict
+
+from pipeline.extract.claims.book import Book, Passage
+from pipeline.extract.claims.finding import Finding, judged
+from pipeline.extract.claims.masked import Masked, compiled
+from pipeline.paths import project
+
+FAMILY = "conversion"
+
+
+class UnitRow(BaseModel):
+    """A unit of money and its value in deniers."""
+
+    model_config = ConfigDict(extra="forbid")
+    id: str
+    forms: tuple[str, ...]
+    deniers: int
+    example: str
+    counter: str
+
+
+class UnitTable(BaseModel):
+    """The whole data file."""
+
+    model_config = ConfigDict(extra="forbid")
+    unit: tuple[UnitRow, ...]
+
+
+@lru_cache(maxsize=1)
+def units() -> tuple[UnitRow, ...]:
+    """Return the units of the project's lexicon."""
+    return UnitTable.model_validate(tomllib.loads((project().lexicon / "units.toml").read_text("utf-8"))).unit
+
+
+@lru_cache(maxsize=1)
+def deniers() -> dict[str, int]:
+    """Return the value in deniers of each form of each unit."""
+    return {form: row.deniers for row in units() for form in row.forms}
+
+
+QUARTERS = {"un quart": Fraction(1, 4), "et demi": Fraction(1, 2), "trois quarts": Fraction(3, 4)}
+MONEY = compiled(
+    r"(?:(?P<livres>Ꭰ+) (?:livres|francs) ?)?(?:(?P<sous>Ꭰ+) (?:sous|sols)(?: et)? ?)?(?:(?P<deniers>Ꭰ+) deniers)?(?: (?P<part>[Ꭰ-Ꭲ]+ quarts?|et demi))?"
+)
+
+
+def money(text: Masked, start: int) -> tuple[Fraction, int] | None:
+    """Return the sum of money at `start`, in sous, and where it ends; None if none stands there."""
+    match = MONEY.match(text.folded, start)
+    if match is None or not match.group().strip():
+        return None
+    total = Fraction(0)
+    for name, size in (("livres", 240), ("sous", 12), ("deniers", 1)):
+        if match[name]:
+            total += Fraction(text.value(match.start(name)) * size, 12)
+    if match["part"]:
+        part = Fraction(1, 2) if "demi" in match["part"] else Fraction(text.value(match.start("part")), 4)
+        total += part / 12 if match["deniers"] else part
+    return (total, match.end()) if total else None
+
+
+COUNTER = r"(?:jetons?|fiches?|marques?|contrats?|points?|mises?|deniers?|sous|livres?|boules?)"
+RATE = compiled(
+    rf"(?:chaque|la|une?|Ꭲ+|le|cette|ces) ?(?P<one>fiche|jeton|contrat|marque)s? (?:vaut|valant|represente|de|compte pour|est compte pour|qui vaut) {{n}} (?P<many>{COUNTER})"
+)
+RATE_EACH = compiled(
+    rf"(?P<one>fiches|jetons|contrats)(?:,| qui)? (?:valant|valent)(?: chacune?)? {{n}} (?P<many>{COUNTER})(?: chacune?)?"
+)
+RATE_TO = compiled(rf"\(a {{n}} (?P<many>{COUNTER}) (?:la|le) (?P<one>fiche|jeton|contrat)\)")
+EQUAL = compiled(rf"{{a}} (?P<left>{COUNTER}),? (?:ou|\(ou|c.est-a-dire|soit) {{b}} (?P<right>{COUNTER})")
+BRACKET = compiled(rf"{{a}} \(ou {{b}} (?P<right>jetons|fiches)\)")
+MIXED = compiled(
+    rf"{{a}} (?P<left>{COUNTER})(?: {{w3}})? et {{b}} (?P<right>{COUNTER})[^.]{{0,60}}?,? (?:qui font|font|ce qui fait|formant|la mise est de|mise de|cela fait) {{c}}(?: (?P<sum>{COUNTER}))?"
+)
+
+
+def find(book: Book) -> Iterator[Finding]:
+    """Yield the equivalences of counters that a game's own rates can judge."""
+    for game in book.games:
+        rates: dict[tuple[str, str], int] = {}
+        for passage in game:
+            rates |= _rates(passage.masked)
+        if rates:
+            for passage in game:
+                for finding in (*_equal(passage, rates), *_mixed(passage, rates)):
+                    yield finding.moved(passage.line.start)
+
+
+def _rates(text: Masked) -> dict[tuple[str, str], int]:
+    """Return how many of one counter another is worth: ("fiche", "jeton") → 5."""
+    found: dict[tuple[str, str], int] = {}
+    for pattern in (RATE, RATE_EACH, RATE_TO):
+        for match in pattern.finditer(text.folded):
+            one, many = _singular(match["one"]), _singular(match["many"])
+            if one != many:
+                found[(one, many)] = text.value(match.start("n"))
+    return found
+
+
+def _singular(name: str) -> str:
+    return name if name == "sous" else name.rstrip("s")
+
+
+def _rate(rates: dict[tuple[str, str], int], left: str, right: str) -> Fraction | None:
+    if left == right:
+        return Fraction(1)
+    if (left, right) in rates:
+        return Fraction(rates[(left, right)])
+    return Fraction(1, rates[(right, left)]) if (right, left) in rates else None
+
+
+def _equal(passage: Passage, rates: dict[tuple[str, str], int]) -> Iterator[Finding]:
+    """*Huit jetons, ou quarante fiches*: judged by the game's rate."""
+    text = passage.masked
+    for match in EQUAL.finditer(text.folded):
+        left, right = _singular(match["left"]), _singular(match["right"])
+        rate = _rate(rates, left, right)
+        if rate is None or left == right:
+            continue
+        stated, computed = text.value(match.start("b")), text.value(match.start("a")) * rate
+        note = f"une unité de {left} vaut {rate} {right}"
+        yield judged(
+            FAMILY,
+            match.span(),
+            f"{text.value(match.start('a'))} * {rate}",
+            stated,
+            computed,
+            note,
+            otherwise="undecided",
+        )
+
+
+def _mixed(passage: Passage, rates: dict[tuple[str, str], int]) -> Iterator[Finding]:
+    """*Deux fiches et cinq jetons, qui font vingt-cinq*: the sum in the smaller counter."""
+    text = passage.masked
+    for match in MIXED.finditer(text.folded):
+        left, right = _singular(match["left"]), _singular(match["right"])
+        smaller = _singular(match["sum"]) if match["sum"] else None
+        sums = {}
+        for unit in {left, right} if smaller is None else {smaller}:
+            first, second = _rate(rates, left, unit), _rate(rates, right, unit)
+            if first is not None and second is not None and left != right:
+                sums[unit] = text.value(match.start("a")) * first + text.value(match.start("b")) * second
+        stated = text.value(match.start("c"))
+        agreeing = [unit for unit, value in sorted(sums.items()) if value == stated]
+        for unit in agreeing[:1]:
+            rate = max(_rate(rates, left, right) or 0, _rate(rates, right, left) or 0)
+            expression = f"{text.value(match.start('a'))} {left} + {text.value(match.start('b'))} {right}"
+            yield judged(FAMILY, match.span(), expression, stated, sums[unit], f"un change de {rate} pour un")
