@@ -12,7 +12,6 @@ from rapidfuzz.distance import Levenshtein
 from pipeline.digitize.score import normalise
 from pipeline.model import Rule
 
-
 _SPACE_BEFORE_MARK = re.compile(r"\s+([,;:!?.»)])")
 
 
@@ -47,8 +46,10 @@ class Comparison:
 
 
 def compare(first: Telling, second: Telling) -> Comparison:
-    """Compare two tellings: records by kind and value, texts by words; `error_rate` is edits per character,
-    typography set aside (`folded`)."""
+    """Compare two tellings: records by kind and value, texts by words.
+
+    `error_rate` is edits per character, typography set aside (`folded`).
+    """
     ours, theirs = Counter(map(_sense, first.rules)), Counter(map(_sense, second.rules))
     one, other = folded(first.text), folded(second.text)
     return Comparison(
