@@ -9,12 +9,14 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
 from pathlib import Path
+from statistics import median
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from pipeline.digitize.lines import Column, TextLine, column_of, is_single, joined, lines_of, rows_of
+from pipeline.digitize.lexicon import lexicon
+from pipeline.digitize.lines import Column, TextLine, column_of, is_single, joined, lines_of, rows_of, trimmed
 from pipeline.digitize.recognise import Reading
 from pipeline.model import Box, ZoneKind
 from pipeline.paths import project
@@ -24,12 +26,15 @@ SMALL_TYPE = 0.93
 """A note is set at most this large, in sizes of the main text."""
 NARROW = 0.3
 """A marginal note or a folio is at most this wide, in widths of the column."""
+UNSURE = 0.4
+"""Mean confidence below which a line may be an ornament, a shadow or show-through."""
 HEAD_ROWS = 2
 """Rows at the top among which the running head and the folio are sought."""
 
 FOLIO = re.compile(r"^[\[({—–-]*\s*([0-9IlOoSsZzgB]{1,4}|[ivxlcj]{1,7}|[IVXLCJ]{1,7})\s*[\])}—–.-]*$")
 SIGNATURE = re.compile(r"^(?:[A-Z]{1,2}|[A-Z][a-z]|\d{1,2}|\*{1,4})\s?(?:[ivj]{1,4}|[2-9]|\*)?[.,]?$")
 NOTE_MARKER = re.compile(r"^(?:[(\[]\s?(?:\d{1,2}|[a-z]|\*{1,3}|[lI])\s?[)\]]|\*{1,3}|[†‡]|\d{1,2}[.)])")
+WORD = re.compile(r"[^\W\d_]+")
 DIGIT_LOOKALIKES = str.maketrans("IlOoSsZzgB", "1100552298")
 
 
@@ -54,7 +59,9 @@ def lay_out(readings: Sequence[Reading], grey: NDArray[np.uint8]) -> tuple[LaidZ
 
     `readings` are the words found on the prepared image `grey`, which is searched for printed rules.
     """
-    noise, lines = _parted(lines_of(readings), _is_artefact)
+    specks, print_ = trimmed(lines_of(readings))
+    noise, lines = _parted(print_, _is_artefact)
+    noise = [*noise, *specks]
     if not lines:
         return _zones([_Row(line, "DigitizationArtefactZone") for line in noise])
     column = column_of(lines)
@@ -98,10 +105,17 @@ def _parted(lines: Sequence[TextLine], wanted: Callable[[TextLine], bool]) -> tu
 
 
 def _is_artefact(line: TextLine) -> bool:
-    """Tell a library's banner, or specks read as letters, from print."""
+    """Tell a library's banner, or specks and ornaments read as letters, from print."""
     if any(banner.search(line.text) for banner in _banners()):
         return True
-    return not any(char.isalnum() for char in line.text) or (line.confidence < 0.3 and len(line.text) < 4)
+    return not any(char.isalnum() for char in line.text) or (line.confidence < UNSURE and _is_gibberish(line))
+
+
+def _is_gibberish(line: TextLine) -> bool:
+    """Tell a line of shreds: hardly a word of four letters, and none that a lexicon knows."""
+    words = [match for word in line.words for match in WORD.findall(word.text)]
+    long = sum(1 for word in words if len(word) > 3)
+    return 3 * long < len(words) and not any(len(word) > 2 and word in lexicon() for word in words)
 
 
 @lru_cache(maxsize=1)
@@ -213,22 +227,23 @@ def _is_catchword(line: TextLine, above: TextLine, column: Column) -> bool:
 def _first_note(rows: Sequence[TextLine], column: Column, found: Sequence[Box]) -> int:
     """Return the index of the first line of the foot-notes, or the number of lines.
 
-    A note is in small type and starts with a marker, or follows a rule or a wide gap; all below it are notes.
+    A note starts with a marker and is in small type or below a rule or a wide gap; without a marker it goes
+    on from the page before, in small type below a rule. All below it are notes.
     """
     for index in range(1, len(rows)):
-        tail = rows[index:]
-        sizes = sorted(line.size for line in tail)
-        small = sizes[len(sizes) // 2] <= SMALL_TYPE * column.size
+        above, tail = rows[index - 1].box, rows[index:]
+        small = median(line.size for line in tail) <= SMALL_TYPE * column.size
         marked = bool(NOTE_MARKER.match(tail[0].text))
-        parted = _is_parted(rows[index - 1].box, tail[0].box, column, found)
-        if (marked and (small or parted)) or (small and parted and tail[0].size <= SMALL_TYPE * column.size):
+        ruled = _is_ruled(above, tail[0].box, column, found)
+        apart = ruled or tail[0].box.y - above.y > 1.5 * column.pitch
+        goes_on = small and ruled and tail[0].size <= SMALL_TYPE * column.size
+        if (marked and (small or apart)) or goes_on:
             return index
     return len(rows)
 
 
-def _is_parted(above: Box, below: Box, column: Column, found: Sequence[Box]) -> bool:
-    ruled = any(above.bottom - 0.3 * column.size <= rule.y <= below.y + 0.3 * column.size for rule in found)
-    return ruled or below.y - above.y > 1.5 * column.pitch
+def _is_ruled(above: Box, below: Box, column: Column, found: Sequence[Box]) -> bool:
+    return any(above.bottom - 0.3 * column.size <= rule.y <= below.y + 0.3 * column.size for rule in found)
 
 
 def _zones(rows: Sequence[_Row]) -> tuple[LaidZone, ...]:

@@ -12,6 +12,10 @@ from pipeline.paths import project
 
 WORDS = "words.tsv.gz"
 UNKNOWN = 0
+OTHER_ACCENTS = 5
+"""What a form loses that is only known with other accents: old spelling sets few of them."""
+
+PLAIN = str.maketrans("àâäáãçéèêëíìîïñóòôöõúùûüýÿ", "aaaaaceeeeiiiinooooouuuuyy")
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,20 +23,33 @@ class Lexicon:
     """Forms in lower case with their weights: ten times the Zipf scale, so 10 more is ten times commoner."""
 
     weights: Mapping[str, int]
+    plain: Mapping[str, int]
+
+    @staticmethod
+    def of(weights: Mapping[str, int]) -> Lexicon:
+        """Return the lexicon of a table of weights."""
+        plain: dict[str, int] = {}
+        for form, weight in weights.items():
+            bare = form if form.isascii() else form.translate(PLAIN)
+            if weight > plain.get(bare, 0):
+                plain[bare] = weight
+        return Lexicon(weights, plain)
 
     def weight(self, form: str) -> int:
-        """Return how common a form is, 0 for one that is not listed."""
-        return self.weights.get(form.lower(), UNKNOWN)
+        """Return how common a form is, with these accents or, for less, with others; 0 for an unknown form."""
+        lower = form.lower()
+        exact = self.weights.get(lower, UNKNOWN)
+        return exact or max(UNKNOWN, self.plain.get(lower.translate(PLAIN), UNKNOWN) - OTHER_ACCENTS)
 
     def __contains__(self, form: str) -> bool:
-        return form.lower() in self.weights
+        return self.weight(form) > UNKNOWN
 
 
 def read_lexicon(path: Path) -> Lexicon:
     """Read a gzipped table of `form TAB weight`."""
     with gzip.open(path, "rt", encoding="utf-8") as stream:
         pairs = (line.rstrip("\n").split("\t") for line in stream)
-        return Lexicon({form: int(weight) for form, weight in pairs})
+        return Lexicon.of({form: int(weight) for form, weight in pairs})
 
 
 @lru_cache(maxsize=1)

@@ -15,6 +15,8 @@ ASCENDING = frozenset("bdfhiklt!?'ſ’")
 DESCENDING = frozenset("gjpqy,;ç()")
 X_HEIGHT, ASCENT, DESCENT = 0.68, 1.0, 0.27
 """Proportions of roman type: height of x, of b, and of what p hangs below the line, in cap heights."""
+SPECKS = frozenset("|\\/_~=<>{}[]^`°•·‘’'\"")
+"""What specks, rules and shadows along the column are read as."""
 SAME_ROW = 0.5
 """Vertical overlap, as a share of the lower box, from which two pieces stand on one row."""
 
@@ -71,6 +73,24 @@ def lines_of(readings: Iterable[Reading]) -> list[TextLine]:
     """Return the lines as Tesseract groups them."""
     groups = groupby(readings, key=lambda word: (word.block, word.paragraph, word.line))
     return [TextLine(tuple(words)) for _, words in groups]
+
+
+def trimmed(lines: Iterable[TextLine]) -> tuple[list[TextLine], list[TextLine]]:
+    """Return the specks that stand alone at the ends of lines, one line each, and the lines without them."""
+    specks: list[TextLine] = []
+    kept: list[TextLine] = []
+    for line in lines:
+        words = list(line.words)
+        while words and _is_speck(words[-1]):
+            specks.append(TextLine((words.pop(),)))
+        while words and _is_speck(words[0]):
+            specks.append(TextLine((words.pop(0),)))
+        kept += [TextLine(tuple(words))] if words else []
+    return specks, kept
+
+
+def _is_speck(word: Reading) -> bool:
+    return all(char in SPECKS for char in word.text)
 
 
 def column_of(lines: Sequence[TextLine]) -> Column:

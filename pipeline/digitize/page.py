@@ -15,9 +15,13 @@ from pipeline.digitize.layout import LaidZone, lay_out
 from pipeline.digitize.prepare import Prepared, Step, prepare
 from pipeline.digitize.raster import PDF, PageImage, load_page, sniff, text_layer
 from pipeline.digitize.recognise import Reading, recognise, rotation
+from pipeline.digitize.repair import repairer
 
 DOUBTFUL = 0.55
 """Mean confidence below which the page is suspected to stand on its head or on its side."""
+
+TRUSTED_LOSS = 0.05
+"""Mean confidence that the second model may lose: two models together are never as sure as one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,22 +35,41 @@ class DigitizedPage:
     preparation: str
 
 
-def digitize(path: Path, number: int, languages: str) -> DigitizedPage:
+def digitize(path: Path, number: int, languages: str, old_type: str = "") -> DigitizedPage:
     """Read page `number` (from 1) of a scan, or the text layer of a born-digital PDF page.
 
+    `old_type` names the model that is added for a page set with the long s, "" for none.
     Errors: those of `raster.load_page` and `recognise.recognise`.
     """
     image = load_page(path, number)
     if sniff(path) == PDF and pdf.is_born_digital(path, number):
         return _typeset(path, number, image)
-    prepared, readings = read(image, languages)
+    prepared, readings = read(image, languages, old_type)
     zones = lay_out(readings, prepared.grey)
     prepared = _compared(prepared, readings, text_layer(path, number))
     return DigitizedPage(image.width, image.height, zones, prepared.transform, prepared.record())
 
 
-def read(image: PageImage, languages: str) -> tuple[Prepared, tuple[Reading, ...]]:
-    """Prepare and recognise a page; one that reads badly is tried again the way up that Tesseract advises."""
+def read(image: PageImage, languages: str, old_type: str = "") -> tuple[Prepared, tuple[Reading, ...]]:
+    """Prepare and recognise a page.
+
+    A page that reads badly is tried again the way up that Tesseract advises; one set with the long s is
+    tried again with the model that knows it. The better reading is kept and the trial is recorded.
+    """
+    prepared, readings = _read_upright(image, languages)
+    if not old_type or not repairer().has_long_s([word.text for word in readings]):
+        return prepared, readings
+    again = recognise(prepared.grey, f"{languages}+{old_type}")
+    kept = again if confidence(again) >= confidence(readings) - TRUSTED_LOSS else readings
+    measures = (
+        ("confidence", round(confidence(readings), 4)),
+        (f"confidence with {old_type}", round(confidence(again), 4)),
+        (f"kept {old_type}", float(kept is again)),
+    )
+    return replace(prepared, steps=(*prepared.steps, Step("long s", measures))), kept
+
+
+def _read_upright(image: PageImage, languages: str) -> tuple[Prepared, tuple[Reading, ...]]:
     prepared = prepare(image.grey)
     readings = recognise(prepared.grey, languages)
     if confidence(readings) >= DOUBTFUL and not is_sideways(readings):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import subprocess
 import tempfile
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -20,6 +21,8 @@ from pipeline.errors import BrokenImage, MissingLanguagePack, MissingTesseract
 from pipeline.model import Box
 
 DEFAULT_LANGUAGES = "fra"
+OLD_TYPE = "Fraktur"
+"""Tesseract's model that knows the long s; the French one has no such letter."""
 CONFIG = "--psm 3 --dpi 300"
 WORD_LEVEL = 5
 ATTACHED = frozenset(";:!?.,")
@@ -115,19 +118,25 @@ def require(languages: str) -> None:
 
 
 def installed_languages() -> frozenset[str]:
-    """Return the models that Tesseract can use. Errors: MissingTesseract."""
-    return _installed()
+    """Return the models that Tesseract can use, none where Tesseract itself is missing."""
+    try:
+        return _installed()
+    except MissingTesseract:
+        return frozenset()
 
 
 @lru_cache(maxsize=1)
 def _installed() -> frozenset[str]:
+    # Not pytesseract.get_languages: it leaves out models with a capital, as Fraktur.
+    command = [pytesseract.pytesseract.tesseract_cmd, "--list-langs"]
     try:
-        return frozenset(pytesseract.get_languages(config=""))
-    except pytesseract.TesseractNotFoundError as error:
+        answer = subprocess.run(command, capture_output=True, text=True, check=False)
+    except OSError as error:
         raise MissingTesseract(
             "The program tesseract is not installed",
             next_step="Install it: apt-get install tesseract-ocr tesseract-ocr-fra",
         ) from error
+    return frozenset((answer.stdout or answer.stderr).splitlines()[1:])
 
 
 def _package(language: str) -> str:

@@ -7,29 +7,40 @@ confusion (corpus/lexicon/ocr-confusions.toml) that explains it.
 from __future__ import annotations
 
 import re
-import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import combinations
-from pathlib import Path
 
+from pipeline.digitize.candidates import (
+    CERTAIN,
+    LOST_SPACE,
+    Candidate,
+    Confusions,
+    long_s_readings,
+    neighbours,
+    read_confusions,
+    with_apostrophe,
+    with_space,
+)
 from pipeline.digitize.lexicon import Lexicon, lexicon
 from pipeline.paths import project
 
 CONFUSIONS = "ocr-confusions.toml"
-LONG_S = "long-s"
+LINE_HYPHEN = "line-hyphen"
 WORD = re.compile(r"[^\W_]+")
+LONG_S_WORD = re.compile(r"(?:[^\W_]|[{\[](?=[^\W_]))+")
+"""On a page set with the long s a brace before a letter is one."""
 HYPHENS = ("-", "¬")
+HYPHEN_LOOKALIKES = (".", ":", ",", "")
 
-MOST_LONG_S = 5
-"""A word with more letters f than this is left alone."""
 KNOWN_MARGIN = 4
 """A known word gives way to its long-s reading when that is this much commoner (4 is two and a half times)."""
 MIN_WEIGHT, CLEAR_WIN = 30, 10
 """Other repairs: the candidate is at least a word of everyday use, ten times commoner than the next one."""
 SHORTEST = 4
 """Other repairs: shorter words have too many neighbours."""
+LONG_ENOUGH = 5
+"""Words of this length may have lost a space."""
 MANY_MENDED, SHARE_MENDED = 3, 0.15
 """A page is set with the long s if so many unknown words, of those with an f, become known by f → s."""
 
@@ -43,39 +54,28 @@ class Repair:
 
 
 @dataclass(frozen=True, slots=True)
-class Confusion:
-    """What is read for what was printed; see the header of the data file."""
-
-    id: str
-    read: str
-    print: str
-    long_s: bool
-    cost: int
-
-
-@dataclass(frozen=True, slots=True)
-class _Candidate:
-    form: str
-    rule: str
-    weight: int
-
-
-@dataclass(frozen=True, slots=True)
 class Repairer:
     """Repairs the words of a page with a lexicon and a table of confusions."""
 
     lexicon: Lexicon
-    confusions: tuple[Confusion, ...]
+    confusions: Confusions
 
     def repairs(self, lines: Sequence[Sequence[str]]) -> list[list[Repair | None]]:
         """Return for each word of each line a proposal, or None to leave it; cut words are judged whole."""
         long_s = self.has_long_s([word for line in lines for word in line])
-        found = [[self.repair(word, long_s=long_s) for word in line] for line in lines]
+        found = [[self._in_line(line, place, long_s) for place in range(len(line))] for line in lines]
         for index in range(len(lines) - 1):
-            if lines[index] and lines[index + 1] and lines[index][-1].endswith(HYPHENS):
+            if lines[index] and lines[index + 1]:
                 halves = self._repair_cut(lines[index][-1], lines[index + 1][0], long_s=long_s)
-                found[index][-1], found[index + 1][0] = halves
+                if halves is not None:
+                    found[index][-1], found[index + 1][0] = halves
         return found
+
+    def _in_line(self, line: Sequence[str], place: int, long_s: bool) -> Repair | None:
+        """Repair a word; one at either end of its line may be half a word, and is never parted in two."""
+        found = self.repair(line[place], long_s=long_s)
+        at_end = place in (0, len(line) - 1)
+        return None if found and at_end and found.rule == LOST_SPACE else found
 
     def has_long_s(self, words: Sequence[str]) -> bool:
         """Tell from its words whether a page is set with the long s."""
@@ -89,97 +89,83 @@ class Repairer:
         pieces: list[str] = []
         rules: list[str] = []
         end = 0
-        for match in WORD.finditer(word):
+        for match in (LONG_S_WORD if long_s else WORD).finditer(word):
             candidate = self._best(match.group(), long_s=long_s)
             pieces += [word[end : match.start()], candidate.form if candidate else match.group()]
             rules += [candidate.rule] if candidate else []
             end = match.end()
         return Repair("".join([*pieces, word[end:]]), rules[0]) if rules else None
 
-    def _repair_cut(self, head: str, tail: str, *, long_s: bool) -> tuple[Repair | None, Repair | None]:
-        """Repair a word cut at the end of a line; only repairs that keep its length can be cut again."""
-        stem = head[:-1]
-        start = [match.end() for match in WORD.finditer(stem)]
-        rest = WORD.match(tail)
-        if not start or start[-1] != len(stem) or rest is None:
-            return self.repair(head, long_s=long_s), self.repair(tail, long_s=long_s)
-        whole = self.repair(stem + rest.group(), long_s=long_s)
-        if whole is None or len(whole.text) != len(stem) + rest.end():
-            return None, None
-        first, second = whole.text[: len(stem)], whole.text[len(stem) :]
+    def _repair_cut(self, head: str, tail: str, *, long_s: bool) -> tuple[Repair | None, Repair | None] | None:
+        """Repair a word cut at the end of a line, or return None where no word is cut.
+
+        Only repairs that keep the length of the word can be cut again.
+        """
+        cut = self._cut(head, tail)
+        if cut is None:
+            return None
+        stem, mark, rest = cut
+        last = WORD.findall(stem)[-1]
+        whole = self.repair(last + rest, long_s=long_s)
+        if whole is None or len(whole.text) != len(last) + len(rest):
+            whole = Repair(last + rest, LINE_HYPHEN)
+        first, second = stem[: -len(last)] + whole.text[: len(last)] + "-", whole.text[len(last) :] + tail[len(rest) :]
+        kept = head[:-1] + "-" if mark in HYPHENS else head
         return (
-            Repair(first + head[-1], whole.rule) if first != stem else None,
-            Repair(second + tail[rest.end() :], whole.rule) if second != rest.group() else None,
+            Repair(first, whole.rule) if first != kept else None,
+            Repair(second, whole.rule) if second != tail else None,
         )
 
-    def _best(self, part: str, *, long_s: bool) -> _Candidate | None:
+    def _cut(self, head: str, tail: str) -> tuple[str, str, str] | None:
+        """Return stem, mark and rest of a word cut at the end of a line.
+
+        A stop or nothing is taken for a hyphen where the halves are no words and the whole is one.
+        """
+        mark = head[-1] if head[-1:] in (*HYPHENS, *HYPHEN_LOOKALIKES) else ""
+        stem = head[: len(head) - len(mark)]
+        rest = WORD.match(tail)
+        parts = WORD.findall(stem)
+        if rest is None or not parts or not stem.endswith(parts[-1]) or not rest.group()[0].islower():
+            return None
+        if mark in HYPHENS:
+            return stem, mark, rest.group()
+        halves = parts[-1] in self.lexicon or len(parts[-1]) == 1
+        whole = self.lexicon.weight(parts[-1] + rest.group()) >= MIN_WEIGHT
+        return (stem, mark, rest.group()) if whole and not halves else None
+
+    def _best(self, part: str, *, long_s: bool) -> Candidate | None:
         if len(part) < 2 or part.isdigit():
             return None
         if long_s and (candidate := self._long_s(part)):
             return candidate
-        if len(part) < SHORTEST or part in self.lexicon or not _is_common_noun(part):
+        if len(part) < SHORTEST or part in self.lexicon:
             return None
-        return self._clear_winner(part, long_s=long_s)
+        near = neighbours(part, self.confusions, self.lexicon, long_s=long_s)
+        if part[0].isupper():
+            # Names are left alone, but for an elided article that was read as a capital.
+            near = [candidate for candidate in near if "'" in candidate.form]
+        near += with_apostrophe(part, self.confusions, self.lexicon, long_s=long_s)
+        best = _clear_winner(near)
+        if best is None and len(part) >= LONG_ENOUGH and part[0].islower():
+            best = _clear_winner(with_space(part, self.lexicon, long_s=long_s))
+        return best
 
-    def _long_s(self, part: str) -> _Candidate | None:
+    def _long_s(self, part: str) -> Candidate | None:
         """Return the commonest word that f → s makes of a part, if it beats the part itself."""
-        known = self.lexicon.weight(part)
-        options = [_Candidate(form, LONG_S, self.lexicon.weight(form)) for form in _with_long_s(part)]
-        best = max(options, key=lambda option: option.weight, default=None)
-        if best is None or best.weight == 0:
+        known = 0 if any(char in CERTAIN for char in part) else self.lexicon.weight(part)
+        best = max(long_s_readings(part, self.lexicon), key=lambda option: option.weight, default=None)
+        if best is None:
             return None
         return best if not known or best.weight >= known + KNOWN_MARGIN else None
 
-    def _clear_winner(self, part: str, *, long_s: bool) -> _Candidate | None:
-        options = sorted(self._neighbours(part, long_s=long_s), key=lambda option: (-option.weight, option.form))
-        if not options or options[0].weight < MIN_WEIGHT:
-            return None
-        best = options[0]
-        rivals = [option.weight for option in options if option.form != best.form]
-        return best if not rivals or best.weight - rivals[0] >= CLEAR_WIN else None
 
-    def _neighbours(self, part: str, *, long_s: bool) -> Iterator[_Candidate]:
-        """Yield the known words that one confusion, and on long-s pages f → s besides, makes of a part."""
-        for confusion in self.confusions:
-            if confusion.long_s and not long_s:
-                continue
-            for form in _replaced(part, confusion.read, confusion.print):
-                for variant in (form, *(_with_long_s(form) if long_s else ())):
-                    weight = self.lexicon.weight(variant)
-                    if weight:
-                        yield _Candidate(variant, confusion.id, weight - confusion.cost)
-
-
-def _is_common_noun(part: str) -> bool:
-    """Leave names alone: nothing but long s is repaired in a word with a capital first letter."""
-    return not part[0].isupper()
-
-
-def _replaced(part: str, read: str, print_: str) -> Iterator[str]:
-    """Yield the part with one occurrence replaced, for each occurrence."""
-    start = part.find(read)
-    while start >= 0:
-        yield part[:start] + print_ + part[start + len(read) :]
-        start = part.find(read, start + 1)
-
-
-def _with_long_s(part: str) -> Iterator[str]:
-    """Yield every reading of a part with some f as s; the last letter of a word is never a long s."""
-    places = [index for index, char in enumerate(part[:-1]) if char == "f"]
-    if len(places) > MOST_LONG_S:
-        return
-    for count in range(1, len(places) + 1):
-        for chosen in combinations(places, count):
-            yield "".join("s" if index in chosen else char for index, char in enumerate(part))
-
-
-def read_confusions(path: Path) -> tuple[Confusion, ...]:
-    """Return the confusions of a data file."""
-    rows = tomllib.loads(path.read_text("utf-8"))["confusion"]
-    return tuple(
-        Confusion(row["id"], row["read"], row["print"], bool(row.get("long_s", False)), int(row["cost"]))
-        for row in rows
-    )
+def _clear_winner(options: Sequence[Candidate]) -> Candidate | None:
+    ordered = sorted(options, key=lambda option: (-option.weight, option.form))
+    if not ordered or ordered[0].weight < MIN_WEIGHT:
+        return None
+    best = ordered[0]
+    rivals = [option.weight for option in ordered if option.form != best.form]
+    return best if not rivals or best.weight - rivals[0] >= CLEAR_WIN else None
 
 
 @lru_cache(maxsize=1)

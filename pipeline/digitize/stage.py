@@ -16,7 +16,7 @@ from pipeline.digitize import raster
 from pipeline.digitize.layout import LaidZone, printed_number
 from pipeline.digitize.lines import TextLine
 from pipeline.digitize.page import DigitizedPage, digitize
-from pipeline.digitize.recognise import DEFAULT_LANGUAGES, to_scan
+from pipeline.digitize.recognise import DEFAULT_LANGUAGES, OLD_TYPE, installed_languages, to_scan
 from pipeline.digitize.repair import Repair, repairer
 from pipeline.errors import InputError, TapisVertError
 from pipeline.model import Batch, Box, Line, Page, Row, Source, Word, Zone
@@ -25,13 +25,17 @@ from pipeline.paths import Project, project
 
 @dataclass(frozen=True, slots=True)
 class DigitizePayload:
-    """A page of a scan: its source, the file below the corpus folder, the page number, the file's checksum."""
+    """A page of a scan: its source, the file below the corpus folder, the page number, the file's checksum.
+
+    `old_type` is Tesseract's model for pages set with the long s, "" where it is not installed.
+    """
 
     source: str
     file: str
     number: int
     sha256: str
     languages: str = DEFAULT_LANGUAGES
+    old_type: str = ""
 
 
 def page_id(source: str, number: int) -> str:
@@ -55,7 +59,7 @@ def compute(payload: DigitizePayload) -> Batch:
     """
     path = project().corpus / payload.file
     try:
-        page = digitize(path, payload.number, payload.languages)
+        page = digitize(path, payload.number, payload.languages, payload.old_type)
     except (InputError, OSError, MemoryError, cv2.error) as error:
         return Batch.of([_failed(payload, str(error))], [f"{page_id(payload.source, payload.number)}: {error}"])
     return Batch.of(rows_of_page(payload, page))
@@ -124,6 +128,7 @@ class DigitizeStage:
     def __init__(self, home: Project | None = None, languages: str = DEFAULT_LANGUAGES) -> None:
         self.project = home or project()
         self.languages = languages
+        self.old_type = OLD_TYPE if OLD_TYPE in installed_languages() else ""
 
     def subjects(self, store: Store) -> list[str]:
         """Return the ids of the pages of every scanned source."""
@@ -139,7 +144,7 @@ class DigitizeStage:
         source = store.one(Source, "id = ?", (source_id,))
         if source is None:
             raise InputError("The page belongs to no source", where=subject, next_step="Build again.")
-        return DigitizePayload(source.id, source.file, int(number), source.sha256, self.languages)
+        return DigitizePayload(source.id, source.file, int(number), source.sha256, self.languages, self.old_type)
 
 
 def _scans(store: Store) -> list[Source]:

@@ -49,12 +49,29 @@ def test_a_period_rule_makes_its_spelling(row: dict[str, object]) -> None:
     assert not pattern.search(counter) or (sister != counter and sister not in lexicon())
 
 
-SMALL = Lexicon({"sa": 60, "fa": 40, "femme": 55, "passer": 50, "mise": 50, "mêler": 45, "table": 50, "sable": 40})
+ELISION = tomllib.loads((LEXICON / "ocr-confusions.toml").read_text("utf-8"))["elision"]
+SPACE = tomllib.loads((LEXICON / "ocr-confusions.toml").read_text("utf-8"))["space"]
+
+
+@pytest.mark.parametrize("row", [ELISION, SPACE], ids=["lost-apostrophe", "lost-space"])
+def test_joined_words_are_parted_and_whole_words_are_not(row: dict[str, dict[str, str]]) -> None:
+    proposal = repairer().repair(row["example"]["read"], long_s=False)
+    assert proposal is not None
+    assert proposal.text == row["example"]["print"]
+    assert repairer().repair(str(row["counter_example"]), long_s=False) is None
+
+
+SMALL = Lexicon.of(
+    {
+        "sa": 60, "fa": 40, "femme": 55, "passer": 50, "mise": 50, "mêler": 45, "table": 50, "sable": 40,
+        "que": 70, "je": 68, "autre": 55, "on": 66, "joueur": 45, "mesme": 40,
+    }
+)  # fmt: skip
 
 
 @pytest.fixture
 def small() -> Repairer:
-    """Return a repairer that knows eight words."""
+    """Return a repairer that knows fourteen words."""
     return Repairer(SMALL, read_confusions(LEXICON / "ocr-confusions.toml"))
 
 
@@ -75,6 +92,33 @@ def test_without_long_s_on_the_page_f_stays(small: Repairer) -> None:
 def test_names_are_left_alone(small: Repairer) -> None:
     assert small.repair("Tahle", long_s=False) is None
     assert small.repair("tahle", long_s=False) == Repair("table", "h-for-b")
+
+
+def test_old_spelling_without_accents_is_known(small: Repairer) -> None:
+    assert small.repair("meler", long_s=False) is None
+    assert small.repair("meslcr", long_s=False) is None
+
+
+def test_a_brace_before_a_letter_is_a_long_s(small: Repairer) -> None:
+    assert small.repair("{able,", long_s=True) == Repair("sable,", "long-s")
+    assert small.repair("{able,", long_s=False) is None
+    assert small.repair("meſme", long_s=True) == Repair("mesme", "long-s")
+
+
+def test_a_lost_apostrophe_and_a_lost_space_are_put_back(small: Repairer) -> None:
+    assert small.repair("lautre", long_s=False) == Repair("l'autre", "lost-apostrophe")
+    assert small.repair("Pautre", long_s=False) == Repair("l'autre", "elided-article")
+    assert small.repair("queje", long_s=False) == Repair("que je", "lost-space")
+
+
+def test_half_a_word_at_the_edge_of_a_line_is_not_parted(small: Repairer) -> None:
+    assert small.repairs([["queje", "queje", "queje"]]) == [[None, Repair("que je", "lost-space"), None]]
+
+
+def test_a_stop_that_was_a_hyphen_is_known_by_the_word_it_cuts(small: Repairer) -> None:
+    found = small.repairs([["table", "joue."], ["ur", "table"]])
+    assert found[0] == [None, Repair("joue-", "line-hyphen")]
+    assert small.repairs([["sa", "table."], ["mise", "sa"]]) == [[None, None], [None, None]]
 
 
 def test_a_page_with_long_s_is_known_by_its_words(small: Repairer) -> None:

@@ -1,0 +1,148 @@
+"""Words that may have been printed where another was read, each with the confusion that explains it."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations
+from pathlib import Path
+from typing import Literal
+
+from pipeline.digitize.lexicon import Lexicon
+
+LONG_S = "long-s"
+LOST_APOSTROPHE = "lost-apostrophe"
+LOST_SPACE = "lost-space"
+
+OPTIONAL, CERTAIN = "f", "{[ſ"
+"""What is read for a long s: f may be right; a brace within a word or ſ itself is not a letter of ours."""
+MOST_LONG_S = 5
+"""A word with more letters f than this is left alone."""
+COMMON, USUAL = 60, 40
+"""Weights that the two halves of a word without its space must have: one is a tool word."""
+VOWELS = frozenset("aàâeéèêiîoôuyhœ")
+
+Place = Literal["any", "start"]
+
+
+@dataclass(frozen=True, slots=True)
+class Confusion:
+    """What is read for what was printed; see the header of ocr-confusions.toml."""
+
+    id: str
+    read: str
+    print: str
+    long_s: bool
+    cost: int
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Confusions:
+    """The table of confusions, and the elided words that an apostrophe follows."""
+
+    rows: tuple[Confusion, ...]
+    elisions: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A form that may have been printed, the id of the rule that gives it, its weight after the rule's cost."""
+
+    form: str
+    rule: str
+    weight: int
+
+
+def read_confusions(path: Path) -> Confusions:
+    """Return the confusions of a data file."""
+    data = tomllib.loads(path.read_text("utf-8"))
+    rows = tuple(
+        Confusion(
+            row["id"],
+            row["read"],
+            row["print"],
+            bool(row.get("long_s", False)),
+            int(row["cost"]),
+            row.get("place", "any"),
+        )
+        for row in data["confusion"]
+    )
+    return Confusions(rows, tuple(data["elision"]["words"]))
+
+
+def with_long_s(part: str) -> Iterator[str]:
+    """Yield every reading of a part with some f as s; the last letter of a word is never a long s."""
+    sure = "".join("s" if char in CERTAIN else char for char in part)
+    places = [index for index, char in enumerate(sure[:-1]) if char in OPTIONAL]
+    if len(places) > MOST_LONG_S:
+        return
+    for count in range(0 if sure != part else 1, len(places) + 1):
+        for chosen in combinations(places, count):
+            yield "".join("s" if index in chosen else char for index, char in enumerate(sure))
+
+
+def long_s_readings(part: str, lexicon: Lexicon) -> list[Candidate]:
+    """Return the known words that f → s makes of a part."""
+    found = [Candidate(form, LONG_S, lexicon.weight(form)) for form in with_long_s(part)]
+    return [candidate for candidate in found if candidate.weight]
+
+
+def neighbours(part: str, confusions: Confusions, lexicon: Lexicon, *, long_s: bool) -> list[Candidate]:
+    """Return the known words that one confusion, and on long-s pages f → s besides, makes of a part."""
+    found: list[Candidate] = []
+    for confusion in confusions.rows:
+        if confusion.long_s and not long_s:
+            continue
+        for form in _replaced(part, confusion):
+            for variant in (form, *(with_long_s(form) if long_s else ())):
+                weight = phrase_weight(variant, lexicon)
+                if weight:
+                    found.append(Candidate(variant, confusion.id, weight - confusion.cost))
+    return found
+
+
+def with_apostrophe(part: str, confusions: Confusions, lexicon: Lexicon, *, long_s: bool) -> list[Candidate]:
+    """Return the readings of a part with an apostrophe after its elided first word."""
+    found: list[Candidate] = []
+    for head in confusions.elisions:
+        rest = part[len(head) :]
+        if part.startswith(head) and len(rest) >= 2 and rest[0] in VOWELS:
+            for variant in (rest, *(with_long_s(rest) if long_s else ())):
+                weight = lexicon.weights.get(variant, 0)
+                if weight >= USUAL:
+                    found.append(Candidate(f"{part[: len(head)]}'{variant}", LOST_APOSTROPHE, weight))
+    return found
+
+
+def with_space(part: str, lexicon: Lexicon, *, long_s: bool) -> list[Candidate]:
+    """Return the readings of a part as two words of which one is a tool word; the weight is the rarer one's."""
+    found: list[Candidate] = []
+    for cut in range(2, len(part) - 1):
+        left, right = _commonest(part[:cut], lexicon, long_s), _commonest(part[cut:], lexicon, long_s)
+        weights = sorted((left.weight, right.weight))
+        if weights[0] >= USUAL and weights[1] >= COMMON:
+            found.append(Candidate(f"{left.form} {right.form}", LOST_SPACE, weights[0]))
+    return found
+
+
+def phrase_weight(form: str, lexicon: Lexicon) -> int:
+    """Return the weight of a form, or of the rarest of its words around apostrophes."""
+    words = [word for word in form.split("'") if len(word) > 1]
+    return min((lexicon.weight(word) for word in words), default=0)
+
+
+def _commonest(part: str, lexicon: Lexicon, long_s: bool) -> Candidate:
+    forms = (part, *(with_long_s(part) if long_s else ()))
+    exact = [Candidate(form, LOST_SPACE, lexicon.weights.get(form.lower(), 0)) for form in forms]
+    return max(exact, key=lambda candidate: candidate.weight)
+
+
+def _replaced(part: str, confusion: Confusion) -> Iterator[str]:
+    """Yield the part with one occurrence replaced, for each occurrence where the confusion may stand."""
+    read = confusion.read
+    start = part.find(read)
+    while start >= 0 and (confusion.place == "any" or start == 0):
+        yield part[:start] + confusion.print + part[start + len(read) :]
+        start = part.find(read, start + 1)
