@@ -46,8 +46,7 @@ def database_document(sql: str) -> str:
     """Turn the commented DDL into a page of tables."""
     parts = ["# The database", "", "Generated from `pipeline/database/schema.sql` by `tapisvert schema`.", ""]
     for comment, table, body in _TABLE.findall(sql):
-        meaning = [line.removeprefix("-- ").strip() for line in comment.strip().split("\n")][-1]
-        parts += [f"## {table}", "", meaning, "", "| column | type | meaning |", "|---|---|---|"]
+        parts += [f"## {table}", "", _meaning(comment), "", "| column | type | meaning |", "|---|---|---|"]
         parts += [f"| {name} | {kind}{_extra(rest)} | {text} |" for name, kind, rest, text in _COLUMN.findall(body)]
         parts.append("")
     parts += [
@@ -57,6 +56,16 @@ def database_document(sql: str) -> str:
         "",
     ]
     return "\n".join(parts)
+
+
+def table_comments(sql: str) -> Iterator[tuple[str, str, tuple[tuple[str, str], ...]]]:
+    """Yield of each table of the commented DDL its name, its meaning, and its columns with theirs."""
+    for comment, table, body in _TABLE.findall(sql):
+        yield table, _meaning(comment), tuple((name, text) for name, _, _, text in _COLUMN.findall(body))
+
+
+def _meaning(comment: str) -> str:
+    return [line.removeprefix("-- ").strip() for line in comment.strip().split("\n")][-1]
 
 
 def _extra(rest: str) -> str:
