@@ -48,6 +48,7 @@ class Span:
     first: int
     last: int
     sections: tuple[Boundary, ...]
+    held_out: bool = False
 
 
 def read_reference(path: Path) -> tuple[str, tuple[Span, ...]]:
@@ -56,7 +57,7 @@ def read_reference(path: Path) -> tuple[str, tuple[Span, ...]]:
     spans = []
     for row in data["span"]:
         marks = [(int(line), str(kind), str(title)) for line, kind, title in row["sections"]]
-        spans.append(Span(row["first"], row["last"], tuple(_closed(marks, row["last"] + 1))))
+        spans.append(Span(row["first"], row["last"], tuple(_closed(marks, row["last"] + 1)), bool(row.get("held_out"))))
     return str(data["source"]), tuple(spans)
 
 
@@ -83,13 +84,18 @@ def found_boundaries(store: Store, source: str) -> list[Boundary]:
     return _closed([m for m in marks if m[1] in RANKS], len(breaks) + 2)
 
 
-def evaluate(store: Store, reference: Path) -> dict[str, Score]:
-    """Return the scores for games and for named sections (variants among them) inside the reference's spans."""
-    source, spans = read_reference(reference)
+def evaluate(store: Store, reference: Path, *, held_out: bool | None = None) -> dict[str, Score]:
+    """Return the scores for games and for named sections (variants among them) inside the reference's spans.
+
+    `held_out` chooses the spans written after the code (True), those before (False) or all (None).
+    """
+    source, every = read_reference(reference)
+    spans = [span for span in every if held_out is None or span.held_out == held_out]
     found = found_boundaries(store, source)
     scores = {}
     for name, kinds in (("game", {"game"}), ("section", {"section", "variant"})):
-        wanted, got = set(), set()
+        wanted: set[Boundary] = set()
+        got: set[Boundary] = set()
         for span in spans:
             wanted |= {_key(b, span) for b in span.sections if b.kind in kinds}
             got |= {_key(b, span) for b in found if b.kind in kinds and span.first <= b.line <= span.last}

@@ -60,6 +60,12 @@ def wording_of(title: str) -> Wording | None:
     return next((wording for wording in wordings() if wording.pattern.match(text)), None)
 
 
+def is_software(title: str) -> bool:
+    """Say whether a heading belongs to a program or a site, not to a game (Installation, Licence, Accueil)."""
+    found = wording_of(title)
+    return found is not None and found.id == "software"
+
+
 def announced(title: str) -> tuple[Announced, int]:
     """Return what a title announces and its rank; a title of no known wording is a section."""
     found = wording_of(title)

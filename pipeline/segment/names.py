@@ -31,7 +31,9 @@ def _lexicon() -> tuple[frozenset[str], tuple[re.Pattern[str], ...], frozenset[s
     return frozenset(data["fixed"]), phrases, frozenset(data["common"])
 
 
-_GENERIC = re.compile(r"^(?:(?:le|la|les|l['’]) ?)?jeux? (?:de la |de l['’]|des |du |de |d['’])(?=\S)", re.I)
+_GENERIC = re.compile(
+    r"^(?:(?:le|la|les|l['’]) ?)?(?:r[èe]gles? (?:du jeu )?|jeux? )(?:de la |de l['’]|des |du |de |d['’])(?=\S)", re.I
+)
 
 
 def bare_name(name: str) -> str:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from pipeline.model import Block
 from pipeline.segment.accounts import PHASES_ALONE
 from pipeline.segment.candidates import entries
 from pipeline.segment.classes import phases
-from pipeline.segment.headings import Heading, wording_of
+from pipeline.segment.headings import Heading, is_software, wording_of
 from pipeline.segment.names import text_names
 from pipeline.segment.slug import fold, plain
 
@@ -33,7 +34,10 @@ def games_of(text: str, blocks: Sequence[Block], headings: list[Heading], title:
         return [replace(h, kind="game", rank=4) if h in named else h for h in headings]
     if len(phases(text)) < PHASES_ALONE:
         return headings
-    return [_whole(text, headings, title, named), *[h for h in headings if h not in named]]
+    game = named[0] if named else None
+    if game is not None:
+        return [replace(h, kind="game", rank=4) if h is game else h for h in headings]
+    return _with_whole(text, headings, title)
 
 
 def _named_games(text: str, headings: Sequence[Heading]) -> list[Heading]:
@@ -48,11 +52,28 @@ def _named_games(text: str, headings: Sequence[Heading]) -> list[Heading]:
     return named
 
 
-def _whole(text: str, headings: Sequence[Heading], title: str, named: Sequence[Heading]) -> Heading:
-    if named:
-        return replace(named[0], kind="game", rank=4)
+def _with_whole(text: str, headings: list[Heading], title: str) -> list[Heading]:
+    """Put the one game of a text before its headings; headings of a program around it close it."""
     name = whole_name(text, title)
-    return Heading(0, 0, name, "game", 4, "first sentence", -1)
+    titled = next((h for h in headings[:1] if fold(name) and fold(h.title) == fold(name)), None)
+    if titled is not None:
+        return [replace(h, kind="game", rank=4) if h is titled else h for h in headings]
+    start = 0
+    if any(is_software(h.title) for h in headings):
+        start = _first_rules(text, headings)
+    game = Heading(start, start, name, "game", 4, "first sentence", -1)
+    before = [h for h in headings if h.start < start]
+    return [*before, game, *[h for h in headings if h.start >= start]]
+
+
+def _first_rules(text: str, headings: Sequence[Heading]) -> int:
+    """Return the start of the first stretch between headings that prescribes two phases of play."""
+    starts = [0, *[h.start for h in headings], len(text)]
+    for start, end in pairwise(starts):
+        inside = next((h for h in headings if h.start == start), None)
+        if (inside is None or not is_software(inside.title)) and len(phases(text[start:end])) > 1:
+            return start
+    return 0
 
 
 def whole_name(text: str, title: str) -> str:

@@ -7,7 +7,7 @@ import unicodedata
 
 _LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ſ": "s", "’": "'", "Œ": "oe", "Æ": "ae"})
 _GENERIC = re.compile(
-    r"^(?:\d+[°.]* *)?(?:(?:le|les|la|l'|du|des|un|une) ?)?jeux? "
+    r"^(?:\d+[°.]* *)?(?:(?:le|les|la|l'|du|des|un|une) ?)?(?:regles? (?:du jeu )?|jeux? )"
     r"(?:dit (?:le |la |l')?|de la |de l'|des |du |de |d')(?=\S)"
 )
 _ARTICLE = re.compile(r"^(?:les? |la |l'|du |des |de la |de l'|d'|aux? |a la |a l'|un |une )(?=\S)")

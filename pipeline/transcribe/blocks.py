@@ -54,8 +54,9 @@ def _bleeds(lines: list[TextLine], strips: set[int]) -> list[Draft]:
 def _chunks(lines: list[TextLine], strips: set[int]) -> Iterator[list[TextLine]]:
     """Group lines between blank lines; headings, notes and rules stand alone."""
     chunk: list[TextLine] = []
+    hidden = strips | fenced(lines)
     for i, line in enumerate(lines):
-        blank = i in strips or not line.text.strip(" \t|\ufeff\u200b")
+        blank = i in hidden or not line.text.strip(" \t|\ufeff\u200b")
         alone = not blank and (_HASHES.match(line.text) or _RULE.match(line.text))
         if chunk and (blank or alone or _NOTE.match(line.text)):
             yield chunk
@@ -66,6 +67,13 @@ def _chunks(lines: list[TextLine], strips: set[int]) -> Iterator[list[TextLine]]
             chunk.append(line)
     if chunk:
         yield chunk
+
+
+def fenced(lines: list[TextLine]) -> set[int]:
+    """Return the indices of the lines of fenced code, fences included; a fence that is never closed hides nothing."""
+    fences = [i for i, line in enumerate(lines) if line.text.lstrip().startswith(("```", "~~~"))]
+    pairs = zip(fences[::2], fences[1::2], strict=False)
+    return {i for first, last in pairs for i in range(first, last + 1)}
 
 
 def _drafts_of(received: str, chunk: list[TextLine]) -> list[Draft]:
