@@ -1,0 +1,109 @@
+"""A term: its senses with their games, definitions, relations and quotations."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pipeline.database.store import Store
+from pipeline.model import Sense, Sentence, Source, Term, TermRelation
+from pipeline.publish.site import links, words
+from pipeline.publish.site.access import Site
+from pipeline.publish.site.records import Clerk
+from pipeline.segment.slug import fold
+from pipeline.terms.lookup import SenseView, page_of, senses
+
+QUOTATIONS = 12
+
+_USES = """
+SELECT DISTINCT sentence.id FROM term_use JOIN sentence ON sentence.id = term_use.sentence
+WHERE term_use.term = ? AND sentence.kind != 'heading' ORDER BY sentence.source, sentence.ordinal
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class RelationLine:
+    """A relation with the address of the other term and the words that prove it."""
+
+    relation: str
+    target: str
+    link: str
+    quote: str
+
+
+@dataclass(frozen=True, slots=True)
+class SensePage:
+    """A sense as the page shows it; `games` holds (name as printed, address or nothing)."""
+
+    definition: str
+    source: Source
+    printed_page: int | None
+    how: str
+    games: tuple[tuple[str, str], ...]
+    relations: tuple[RelationLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Quotation:
+    """A sentence that uses the term."""
+
+    text: str
+    link: str
+    source: str
+    printed_page: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class TermPage:
+    """A term."""
+
+    form: str
+    senses: tuple[SensePage, ...]
+    quotations: tuple[Quotation, ...]
+    uses: int
+
+
+def term_page(store: Store, site: Site, slug: str) -> TermPage | None:
+    """Return the page of a term by its slug, or in any spelling; None if no term is so written."""
+    term = store.one(Term, "slug = ?1 OR id = ?1", (slug,))
+    found = senses(store, slug)
+    if term is None and found:
+        term = store.one(Term, "id = (SELECT term FROM sense WHERE id = ?)", (found[0].sense,))
+    if term is None:
+        return None
+    clerk = Clerk(store, site)
+    uses = [identity for (identity,) in store.connection.execute(_USES, (term.id,))]
+    step = max(1, len(uses) // QUOTATIONS)
+    return TermPage(
+        term.form,
+        tuple(_sense(clerk, view) for view in found),
+        tuple(_quotation(clerk, identity) for identity in uses[::step][:QUOTATIONS]),
+        len(uses),
+    )
+
+
+def _sense(clerk: Clerk, view: SenseView) -> SensePage:
+    source = clerk.sources[view.source]
+    known = {name for (name,) in clerk.store.connection.execute("SELECT id FROM game")}
+    relations = clerk.store.select(TermRelation, "sense = ? ORDER BY relation, target", (view.sense,))
+    return SensePage(
+        clerk.site.quote(source, view.definition),
+        source,
+        view.printed_page,
+        words.word("hows", view.how),
+        tuple((name, links.game(fold(name)) if fold(name) in known else "") for name in view.games),
+        tuple(_relation(clerk, row) for row in relations),
+    )
+
+
+def _relation(clerk: Clerk, row: TermRelation) -> RelationLine:
+    store = clerk.store
+    sense = store.one(Sense, "id = ?", (row.target_sense,)) if row.target_sense else None
+    term = store.one(Term, "id = ?", (sense.term,)) if sense else None
+    quote = clerk.site.quote(clerk.sources[row.source], row.quote)
+    return RelationLine(words.word("relations", row.relation), row.target, links.term(term.slug) if term else "", quote)
+
+
+def _quotation(clerk: Clerk, identity: str) -> Quotation:
+    row = clerk.store.select(Sentence, "id = ?", (identity,))[0]
+    text = clerk.site.quote(clerk.sources[row.source], row.printed)
+    return Quotation(text, clerk.sentence_link(row.id), row.source, page_of(clerk.store, row.source, row.start))

@@ -1,0 +1,123 @@
+"""Rules, references and claims as lines beside the sentence that states them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pipeline.database.store import Store
+from pipeline.database.views import printed_page
+from pipeline.model import Claim, Mention, Reference, Review, Rule, Section, Sentence, Source
+from pipeline.publish.site import links, words
+from pipeline.publish.site.access import Site, game_slugs, sources
+
+
+@dataclass(frozen=True, slots=True)
+class RecordLine:
+    """A rule in words, with its origin; `link` leads to the sentence that states it."""
+
+    id: str
+    label: str
+    phrase: str
+    origin: str
+    origin_word: str
+    quote: str
+    source: str
+    printed_page: int | None
+    link: str
+    review: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReferenceLine:
+    """A passage that sends the reader elsewhere."""
+
+    phrase: str
+    verdict: str
+    link: str
+    target: str
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimLine:
+    """A statement that was computed."""
+
+    id: str
+    verdict: str
+    verdict_word: str
+    quote: str
+    stated: str
+    expression: str
+    computed: str
+    note: str
+    source: str
+    printed_page: int | None
+    link: str
+
+
+class Clerk:
+    """Turns rows into lines; keeps what every line asks for: sources, games, the site's rights."""
+
+    def __init__(self, store: Store, site: Site) -> None:
+        self.store, self.site = store, site
+        self.sources: dict[str, Source] = sources(store)
+        self.games: dict[str, str] = game_slugs(store)
+
+    def record(self, rule: Rule) -> RecordLine:
+        """Return a rule as a line."""
+        review = self.store.one(Review, "rule = ?", (rule.id,))
+        return RecordLine(
+            rule.id,
+            words.label(rule.kind),
+            words.phrase(rule),
+            rule.origin,
+            words.word("origins", rule.origin),
+            self.site.quote(self.sources[rule.source], rule.quote),
+            rule.source,
+            printed_page(self.store, rule.source, rule.start) if rule.quote else None,
+            self.sentence_link(rule.sentence),
+            "" if review is None else f"{_REVIEWS[review.verdict]} {review.reason}".strip(),
+        )
+
+    def reference(self, mention: Mention, reference: Reference | None) -> ReferenceLine:
+        """Return a reference as a line; without a target the verdict says why."""
+        phrase = f"{words.word('parts', mention.part)} : {words.word('hows', mention.how)}"
+        verdict = words.word("references", reference.verdict) if reference else "non cherché"
+        target = (reference.target_account or reference.target_section or "") if reference else ""
+        return ReferenceLine(phrase, verdict, self._target(reference), target or mention.target)
+
+    def _target(self, reference: Reference | None) -> str:
+        if reference is None:
+            return ""
+        if reference.target_account in self.games:
+            return links.game(self.games[reference.target_account])
+        return links.section(reference.target_section) if reference.target_section else ""
+
+    def claim(self, claim: Claim) -> ClaimLine:
+        """Return a claim as a line."""
+        return ClaimLine(
+            claim.id,
+            claim.verdict,
+            words.word("verdicts", claim.verdict),
+            self.site.quote(self.sources[claim.source], claim.quote),
+            claim.stated,
+            claim.expression,
+            claim.computed,
+            claim.note,
+            claim.source,
+            printed_page(self.store, claim.source, claim.start),
+            self.sentence_link(claim.sentence),
+        )
+
+    def sentence_link(self, identity: str | None) -> str:
+        """Return the address of a sentence, empty if there is none."""
+        sentence = self.store.one(Sentence, "id = ?", (identity,)) if identity else None
+        if sentence is None:
+            return ""
+        return links.place(self.games.get(sentence.account or ""), sentence.section, sentence.id)
+
+    def page_of_section(self, section: Section) -> str:
+        """Return where a section begins, in words."""
+        return f"p. {section.printed_page}" if section.printed_page else ""
+
+
+_REVIEWS = {"confirmed": "confirmé par l'éditeur", "rejected": "rejeté par l'éditeur :"}

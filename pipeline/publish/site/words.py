@@ -1,0 +1,92 @@
+"""The site's French: names of the database in words, and a rule's value as a phrase (`words.toml`)."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from pydantic import AfterValidator
+from pydantic.fields import FieldInfo
+
+from pipeline import ludemes
+from pipeline.ludemes import Ludeme
+from pipeline.ludemes.expression import say
+from pipeline.model import Rule
+
+
+@lru_cache(maxsize=1)
+def _tables() -> Mapping[str, Any]:
+    return tomllib.loads(Path(__file__).with_name("words.toml").read_text("utf-8"))
+
+
+def word(table: str, name: str) -> str:
+    """Return the French for a name of the database; a name without translation is shown with spaces."""
+    return str(_tables()[table].get(name, name.replace("_", " ")))
+
+
+def order(table: str) -> list[str]:
+    """Return the names of a table in the order in which the site shows them."""
+    return list(_tables()[table])
+
+
+def label(kind: str) -> str:
+    """Return the French name of a kind of rule."""
+    return str(_tables()["kinds"].get(kind, {}).get("label", kind.replace("_", " ").capitalize()))
+
+
+def phrase(rule: Rule) -> str:
+    """Return the value of a rule as a phrase: "5 cartes à chacun, par paquets de 2 et 3"."""
+    try:
+        ludeme = ludemes.read(rule.kind, rule.value)
+    except (KeyError, ValueError):
+        return rule.value
+    parts = list(_clauses(rule.kind, ludeme))
+    if ludeme.when:
+        parts.append(f"si {say(ludeme.when)}")
+    if ludeme.option:
+        parts.append(f"par convention « {ludeme.option.replace('-', ' ')} »")
+    return ", ".join(parts)
+
+
+def _clauses(kind: str, ludeme: Ludeme) -> Iterator[str]:
+    words = _tables()["kinds"].get(kind, {})
+    values = {**_tables()["values"], **words.get("names", {})}
+    fields = type(ludeme).model_fields
+    names = [name for name in words if name in fields] or [n for n in fields if n not in ("kind", "when", "option")]
+    found = [_clause(name, words, values, fields[name], getattr(ludeme, name)) for name in names]
+    found += [words[f"not_{name}"] for name in fields if f"not_{name}" in words and getattr(ludeme, name) is False]
+    said = [clause for clause in found if clause]
+    if "default" in words and not any(fields_set(ludeme)):
+        said.insert(0, str(words["default"]))
+    yield from said
+
+
+def fields_set(ludeme: Ludeme) -> set[str]:
+    """Return the fields of a rule that differ from what its kind assumes, conditions and options apart."""
+    return set(ludeme.model_dump(exclude_defaults=True)) - {"kind", "when", "option"}
+
+
+def _clause(name: str, words: Mapping[str, Any], values: Mapping[str, str], field: FieldInfo, value: object) -> str:
+    pattern = str(words.get(name, name.replace("_", " ") + " : {}"))
+    if value is None or value is False or value == ():
+        return ""
+    if value is True:
+        return pattern.removesuffix(" : {}")
+    if any(isinstance(mark, AfterValidator) for mark in field.metadata):
+        return pattern.format(say(str(value)))
+    return pattern.format(_plain(value, values))
+
+
+def _plain(value: object, values: Mapping[str, str]) -> str:
+    if isinstance(value, tuple | list):
+        return _listed([_plain(item, values) for item in value])
+    if isinstance(value, dict):
+        return ", ".join(f"{_plain(key, values)} {item}" for key, item in value.items())
+    return values.get(str(value), str(value))
+
+
+def _listed(items: list[str]) -> str:
+    return items[0] if len(items) == 1 else f"{', '.join(items[:-1])} et {items[-1]}"
