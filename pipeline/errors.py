@@ -20,6 +20,7 @@
     │   ├── MissingRules
     │   ├── ConflictingRules
     │   └── IllegalMove
+    ├── InternalError              exit 1   the program itself is wrong
     └── MissingDependency          exit 4   something must be installed
         ├── MissingTesseract
         ├── MissingLanguagePack
@@ -142,6 +143,10 @@ class ConflictingRules(EngineError):
 
 class IllegalMove(EngineError):
     """The action is refused; the message quotes the sentence that forbids it."""
+
+
+class InternalError(TapisVertError):
+    """The program met a case that its authors did not foresee; the rest of the work goes on."""
 
 
 class MissingDependency(TapisVertError):

@@ -13,6 +13,7 @@ import hashlib
 import os
 import signal
 import time
+import traceback
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
@@ -23,7 +24,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from pipeline.database.store import Store
-from pipeline.errors import TapisVertError
+from pipeline.errors import InternalError, TapisVertError
 from pipeline.model import Activity, Batch
 from pipeline.paths import PACKAGE, Project
 from pipeline.progress import Progress, Silent
@@ -167,7 +168,20 @@ def _attempt(compute: Callable[[Any], Batch], payload: object) -> _Result | Tapi
         batch = compute(payload)
     except TapisVertError as error:
         return error
+    except Exception as error:  # a fault of ours in one subject must not stop a book
+        if os.environ.get("TAPISVERT_DEBUG"):
+            raise
+        return _internal(error)
     return _Result(batch, time.process_time() - started)
+
+
+def _internal(error: Exception) -> InternalError:
+    last = traceback.extract_tb(error.__traceback__)[-1]
+    return InternalError(
+        f"The program failed: {type(error).__name__}: {error}",
+        where=f"{Path(last.filename).name}, line {last.lineno}",
+        next_step="Please report this with the source; `tapisvert --debug build --jobs 1` shows the whole trace.",
+    )
 
 
 def _write(

@@ -29,6 +29,8 @@ def compute(payload: Name) -> Batch:
     """Make a game of a name, and a file; refuse one name."""
     if payload.name == "illisible":
         raise BrokenPdf("The PDF is truncated", where=payload.id, next_step="Fetch it again.")
+    if payload.name == "imprévu":
+        raise ValueError("not foreseen")
     return Batch((Game(payload.id, payload.name, "cards"),), (), {f"{payload.id}.txt": payload.name})
 
 
@@ -87,6 +89,14 @@ def test_a_failure_is_a_row_and_keeps_what_was_there(project: Project) -> None:
     assert [failure.error for failure in summary.failed] == ["The PDF is truncated (oie). Fetch it again."]
     assert [game.name for game in store.select(Game, "1 ORDER BY id")] == ["le Loto", "l'Oie"]
     assert build([Naming(oie="l'Oie", loto="le Loto")], store, project).failed == []
+
+
+def test_a_fault_of_the_program_is_a_row_too_and_the_rest_goes_on(project: Project) -> None:
+    store = Store()
+    summary = build([Naming(oie="imprévu", loto="le Loto")], store, project)
+    assert summary.done == {"naming": 1}
+    (failure,) = summary.failed
+    assert failure.error.startswith("The program failed: ValueError: not foreseen (test_run.py, line ")
 
 
 def test_worker_processes_give_the_same_rows(project: Project) -> None:
