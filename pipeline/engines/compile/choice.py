@@ -28,6 +28,9 @@ QUESTIONS = {
     "lone_player": "What happens when all but one have given up their hands?",
     "shortfall": "What is done when the pot does not suffice?",
     "payment": "What is a trick worth?",
+    "carry_over": "What becomes of the chips that are left in the pot?",
+    "hand_order": "Which of two equal hands wins?",
+    "end": "When does the game end?",
     "dice": "How many dice?",
     "dice_win": "Which throws win?",
     "board": "What is the board?",
@@ -64,11 +67,19 @@ class Records:
             raise self._conflict(general)
         return general[0] if general else None
 
-    def need(self, kind: type[L]) -> Stated[L] | None:
-        """Return the one record of a kind; note the question if there is none."""
+    def require(self, *kinds: type[Ludeme]) -> None:
+        """Note the question of each kind of which there is no record."""
+        for kind in kinds:
+            if self.optional(kind) is None:
+                self.ask(kind.model_fields["kind"].default)
+
+    def one(self, kind: type[L]) -> Stated[L]:
+        """Return the one record of a kind that was required; raise MissingRules if there is none."""
         found = self.optional(kind)
         if found is None:
             self.ask(kind.model_fields["kind"].default)
+            self.check()
+            raise AssertionError("check raises where a question is open")
         return found
 
     def ask(self, kind: str, detail: str = "") -> None:

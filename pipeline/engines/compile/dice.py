@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from pipeline.engines.compile.chapter import Chapter, Stated
 from pipeline.engines.compile.choice import Records
+from pipeline.engines.compile.support import DICE, check_support
 from pipeline.ludemes import cards, money, play
 from pipeline.ludemes import dice as dices
 
@@ -41,13 +42,13 @@ class DiceRules:
 def compile_dice(chapter: Chapter) -> DiceRules:
     """Choose the records of a game of dice; raise MissingRules or ConflictingRules."""
     records = Records(chapter)
-    thrown, win = records.need(dices.Dice), records.need(dices.DiceWin)
+    check_support(records, DICE)
+    records.require(dices.Dice, dices.DiceWin)
     records.check()
-    assert thrown and win  # `check` raised otherwise
     return DiceRules(
-        players=records.optional(cards.Players), dice=thrown, win=win, void=records.optional(dices.DiceVoid),
-        keeps=records.optional(dices.KeepsDice), stakes=records.every(money.Stake),
-        payments=records.every(money.Payment), banker=records.optional(dices.Banker),
-        bets=records.every(dices.Bet), clauses=records.every(dices.BankClause),
-        end=records.optional(play.End),
+        players=records.optional(cards.Players), dice=records.one(dices.Dice), win=records.one(dices.DiceWin),
+        void=records.optional(dices.DiceVoid), keeps=records.optional(dices.KeepsDice),
+        stakes=records.every(money.Stake), payments=records.every(money.Payment),
+        banker=records.optional(dices.Banker), bets=records.every(dices.Bet),
+        clauses=records.every(dices.BankClause), end=records.optional(play.End),
     )  # fmt: skip

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from pipeline.engines.compile.chapter import Chapter, Stated
 from pipeline.engines.compile.choice import Records
+from pipeline.engines.compile.support import TRICKS, check_support
 from pipeline.errors import ConflictingRules
 from pipeline.ludemes import cards, expression, money, play
 
@@ -33,9 +34,9 @@ class TrickRules:
     hand: Stated[play.Hand] | None
     hand_order: Stated[play.HandOrder] | None
     announce: Stated[play.Announce] | None
-    leader: Stated[play.Leader] | None
+    leader: Stated[play.Leader]
     follow: tuple[Stated[play.Follow], ...]
-    winner: Stated[play.TrickWinner] | None
+    winner: Stated[play.TrickWinner]
     lone: Stated[play.LonePlayer] | None
     payments: tuple[Stated[money.Payment], ...]
     penalties: tuple[Stated[money.Penalty], ...]
@@ -44,7 +45,7 @@ class TrickRules:
     carry_over: Stated[money.CarryOver] | None
     scores: tuple[Stated[play.Score], ...]
     target: Stated[play.Target] | None
-    rotation: Stated[play.DealerRotation] | None
+    rotation: Stated[play.DealerRotation]
 
     @property
     def ranks(self) -> tuple[str, ...]:
@@ -62,44 +63,64 @@ class TrickRules:
         return bool(self.antes or self.payments or self.penalties)
 
 
+NEEDED = (cards.Players, cards.Direction, cards.Deal, play.Leader, play.TrickWinner, play.DealerRotation)
+
+
 def compile_tricks(chapter: Chapter) -> TrickRules:
-    """Choose the records of a game of tricks; raise MissingRules or ConflictingRules."""
+    """Choose the records of a game of tricks; raise MissingRules, ConflictingRules or EngineError."""
     records = Records(chapter)
-    orders = _longest_orders(records)
-    follow = records.every(play.Follow)
-    if not follow:
-        records.ask("follow")
-    needed = (records.need(cards.Players), orders, records.need(cards.Direction), records.need(cards.Deal))
-    exchange, fold = records.optional(cards.Exchange), records.optional(cards.Fold)
-    antes = tuple(s for s in records.every(money.Ante))
-    scores, payments = records.every(play.Score), records.every(money.Payment)
-    if not scores and not any(s.ludeme.each == "trick" for s in payments):
-        records.ask("payment")
-    lone = records.need(play.LonePlayer) if fold else None
-    shortfall = records.need(money.Shortfall) if antes else None
-    decks = records.gathered(cards.Deck)
-    if not decks:
-        records.ask("deck")
-    records.check()
-    players, order, direction, deal = needed
-    assert players and order and direction and deal  # `check` raised otherwise
+    check_support(records, TRICKS)
+    order = _ask(records)
     rules = TrickRules(
-        players=players, decks=decks, removed=records.every(cards.RemovedCards),
-        added=records.every(cards.AddedCards), rank_order=order, values=records.optional(cards.CardValues),
-        lot=records.optional(cards.DealerChoice), direction=direction, antes=antes, deal=deal,
-        turn_up=records.optional(cards.TurnUp), exchange=exchange, stand=records.optional(cards.Stand), fold=fold,
-        hand=records.optional(play.Hand), hand_order=records.optional(play.HandOrder),
-        announce=records.optional(play.Announce), leader=records.optional(play.Leader), follow=follow,
-        winner=records.optional(play.TrickWinner), lone=lone, payments=payments,
-        penalties=records.every(money.Penalty), bonuses=records.every(money.Bonus), shortfall=shortfall,
-        carry_over=records.optional(money.CarryOver), scores=scores, target=records.optional(play.Target),
-        rotation=records.optional(play.DealerRotation),
+        players=records.one(cards.Players), decks=records.gathered(cards.Deck),
+        removed=records.every(cards.RemovedCards), added=records.every(cards.AddedCards), rank_order=order,
+        values=records.optional(cards.CardValues), lot=records.optional(cards.DealerChoice),
+        direction=records.one(cards.Direction), antes=records.every(money.Ante), deal=records.one(cards.Deal),
+        turn_up=records.optional(cards.TurnUp), exchange=records.optional(cards.Exchange),
+        stand=records.optional(cards.Stand), fold=records.optional(cards.Fold), hand=records.optional(play.Hand),
+        hand_order=records.optional(play.HandOrder), announce=records.optional(play.Announce),
+        leader=records.one(play.Leader), follow=records.every(play.Follow), winner=records.one(play.TrickWinner),
+        lone=records.optional(play.LonePlayer), payments=records.every(money.Payment),
+        penalties=records.every(money.Penalty), bonuses=records.every(money.Bonus),
+        shortfall=records.optional(money.Shortfall), carry_over=records.optional(money.CarryOver),
+        scores=records.every(play.Score), target=records.optional(play.Target),
+        rotation=records.one(play.DealerRotation),
     )  # fmt: skip
     _check_packs(records, rules)
     return rules
 
 
-def _longest_orders(records: Records) -> Stated[cards.RankOrder] | None:
+def _ask(records: Records) -> Stated[cards.RankOrder]:
+    """Note every question that the records leave open, raise them together, and return the order of the cards."""
+    records.require(*NEEDED)
+    for kind in (cards.Deck, play.Follow):
+        if not records.gathered(kind):
+            records.ask(kind.model_fields["kind"].default)
+    if records.every(cards.Fold):
+        records.require(play.LonePlayer)
+    if records.every(money.Ante):
+        records.require(money.Shortfall, money.CarryOver)
+    if not records.every(play.Score) and not any(s.ludeme.each == "trick" for s in records.every(money.Payment)):
+        records.ask("payment")
+    if records.every(play.Hand):
+        _ask_order_of_hands(records)
+    order = _longest_order(records)
+    records.check()
+    if order is None:
+        raise AssertionError("check raises where a question is open")
+    return order
+
+
+def _ask_order_of_hands(records: Records) -> None:
+    """Ask for an order of hands that ends with a criterion which tells all hands apart."""
+    order = records.optional(play.HandOrder)
+    if order is None:
+        records.ask("hand_order")
+    elif "eldest" not in order.ludeme.criteria:
+        records.ask("hand_order", " (the criteria do not end with the order of play)")
+
+
+def _longest_order(records: Records) -> Stated[cards.RankOrder] | None:
     """Return the longest order of the cards; orders that agree as far as they go are no conflict."""
     found = sorted(records.every(cards.RankOrder), key=lambda s: -len(s.ludeme.ranks))
     if not found:
@@ -126,14 +147,21 @@ def pack_size(rules: TrickRules, players: int) -> int:
 
 def _check_packs(records: Records, rules: TrickRules) -> None:
     turned = int(rules.turn_up is not None)
+    packets = rules.deal.ludeme.packets
+    if packets and sum(packets) != rules.deal.ludeme.cards:
+        records.ask("deal", f" ({rules.deal.ludeme.cards} cards by {packets})")
+    if rules.exchange and (rules.exchange.ludeme.maximum or 0) > rules.deal.ludeme.cards:
+        records.ask("exchange", " (more cards than one has)")
     for players in range(rules.players.ludeme.min, rules.most + 1):
         size = pack_size(rules, players)
-        if size < players * rules.deal.ludeme.cards + turned or size > 4 * len(rules.ranks):
+        if size % 4 or not players * rules.deal.ludeme.cards + turned <= size <= 4 * len(rules.ranks):
             records.ask("deck", f" ({players} players)")
     records.check()
 
 
 def card_points(rules: TrickRules) -> tuple[int, ...]:
-    """Return the points of each rank from the weakest; ranks that no rule values show their pips."""
+    """Return the points of each rank from the weakest; the others count their pips or nothing."""
     given: dict[str, int] = dict(rules.values.ludeme.values) if rules.values else {}  # type: ignore[arg-type]
-    return tuple(given.get(rank, int(rank) if rank.isdigit() else PIPS[rank]) for rank in rules.ranks)
+    pips = rules.values is None or rules.values.ludeme.pips
+    shown = {rank: int(rank) if rank.isdigit() else PIPS[rank] for rank in rules.ranks} if pips else {}
+    return tuple(given.get(rank, shown.get(rank, 0)) for rank in rules.ranks)

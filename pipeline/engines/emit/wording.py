@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from pipeline.engines.compile.dice import DiceRules
 from pipeline.engines.compile.pegs import PegRules
 from pipeline.engines.compile.tricks import TrickRules, card_points
@@ -44,6 +46,7 @@ def tricks_words(rules: TrickRules) -> Words:
         "pack_when": lambda text: python(text, {"players": "players"}, rules.players.text.id),
         "duties": [follow.ludeme.duty for follow in rules.follow if follow.ludeme.required],
         "options": option_names(rules),
+        "criteria": _criteria(rules),
     }
 
 
@@ -51,3 +54,9 @@ def option_names(rules: TrickRules) -> dict[str, str]:
     """Return the parameter of each convention that removes cards."""
     found = [record.ludeme.option for record in rules.removed if record.ludeme.option]
     return {option: option.replace("-", "_") for option in found}
+
+
+def _criteria(rules: TrickRules) -> list[str]:
+    """Return the criteria that order hands, up to the order of play, which decides by itself."""
+    criteria = rules.hand_order.ludeme.criteria if rules.hand_order else ()
+    return list(takewhile(lambda criterion: criterion != "eldest", criteria))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pipeline.engines.runtime.bits import lowest, size
-from pipeline.engines.runtime.cards import suit_cards
+from pipeline.engines.runtime.cards import rank_cards, suit_cards
 
 
 def flush(hand: int, count: int, ranks: int) -> int:
@@ -13,6 +13,25 @@ def flush(hand: int, count: int, ranks: int) -> int:
     for suit in range(4):
         if size(hand & suit_cards(suit, ranks)) >= count:
             return suit
+    return -1
+
+
+def sequence(hand: int, count: int, ranks: int) -> int:
+    """Return the suit of which the hand holds `count` cards in a row, -1 if there is none."""
+    for suit in range(4):
+        run = hand >> (suit * ranks) & suit_cards(0, ranks)
+        for _ in range(count - 1):
+            run &= run >> 1
+        if run:
+            return suit
+    return -1
+
+
+def same_rank(hand: int, count: int, ranks: int) -> int:
+    """Return the rank of which the hand holds at least `count` cards, -1 if there is none."""
+    for rank in range(ranks):
+        if size(hand & rank_cards(rank, ranks)) >= count:
+            return rank
     return -1
 
 

@@ -1,0 +1,61 @@
+"""What the engines of a family can do: a record that asks for more is refused, never passed over in silence."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+from pipeline.engines.compile.chapter import Stated
+from pipeline.engines.compile.choice import Records
+from pipeline.errors import EngineError
+from pipeline.ludemes import Ludeme
+
+Table = Mapping[str, Mapping[str, Collection[object]]]
+
+TRICKS: Table = {
+    "players": {"partners": {False}},
+    "deck": {"packs": {1}},
+    "rank_order": {"suit": {"all"}},
+    "turn_up": {"stays": {True}},
+    "direction": {"of": {"deal", "play", "turn"}},
+    "exchange": {"rounds": {1}, "who": {"all", "dealer"}},
+    "leader": {"who": {"eldest", "dealer"}},
+    "hand": {"pattern": {"flush", "sequence", "same_rank"}},
+    "announce": {"truthful": {True}},
+    "ante": {"who": {"all", "dealer", "others"}},
+    "payment": {"to": {"winner", "holder"}, "source": {"pot", "others"}, "each": {"trick", "player"}},
+    "penalty": {"who": {"player", "loser"}, "to": {"pot"}},
+    "bonus": {"what": {"vole"}},
+    "carry_over": {"what": {"pot"}, "doubled": {False}},
+    "score": {"who": {"player", "winner"}},
+}
+DICE: Table = {
+    "players": {"partners": {False}},
+    "payment": {"to": {"winner"}, "source": {"others"}, "each": {"once"}},
+    "banker": {"throws": {True}},
+    "end": {"of": {"game"}, "cause": {"loss"}},
+}
+PEGS: Table = {
+    "players": {"min": {1}, "max": {1}, "partners": {False}},
+    "pieces": {"each": {False}},
+    "end": {"of": {"game"}, "cause": {"no_move"}},
+}
+"""For each kind, the values of its fields that the templates of the family embody; other fields are free."""
+
+
+def check_support(records: Records, table: Table) -> None:
+    """Raise EngineError for the first record of the chapter that asks for what no template does."""
+    for record in records.all:
+        if record.ludeme.option is not None and record.ludeme.option not in records.chapter.taken:
+            continue  # a convention that the edition leaves out
+        for name, values in table.get(record.text.kind, {}).items():
+            if getattr(record.ludeme, name) not in values:
+                raise _unsupported(records, record, name)
+
+
+def _unsupported(records: Records, record: Stated[Ludeme], name: str) -> EngineError:
+    return EngineError(
+        f"{records.chapter.account.title}: engines of this family cannot do {record.text.kind} with {name} "
+        f"{getattr(record.ludeme, name)!r}: « {record.text.quote} »",
+        where=record.text.id,
+        next_step="Correct the record in the edition file, or leave it to an option that is not taken.",
+    )
