@@ -8,7 +8,19 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from pipeline.database.store import Store
-from pipeline.extract.claims import bank, deals, dice_words, lists, pack, packets, patterns, tables, units
+from pipeline.extract.claims import (
+    bank,
+    capacity,
+    deals,
+    dice_words,
+    lists,
+    moves,
+    pack,
+    packets,
+    patterns,
+    tables,
+    units,
+)
 from pipeline.extract.claims.book import Book, Line
 from pipeline.extract.claims.finding import Finding, without_overlap
 from pipeline.model import Batch, Block, Claim, Sentence, Source, Text
@@ -60,7 +72,7 @@ def _by_wording(book: Book) -> Iterator[Finding]:
 
 FAMILIES = (
     _by_wording, dice_words.find, packets.find, lists.find, tables.find, tables.sums_up, pack.find, deals.find,
-    units.find, bank.find, bank.last_cards,
+    units.find, bank.find, bank.last_cards, moves.find, capacity.find,
 )  # fmt: skip
 
 

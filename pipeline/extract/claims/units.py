@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
 
@@ -80,8 +81,14 @@ RATE_TO = compiled(rf"\(a {{n}} (?P<many>{COUNTER}) (?:la|le) (?P<one>fiche|jeto
 EQUAL = compiled(rf"{{a}} (?P<left>{COUNTER}),? (?:ou|\(ou|c.est-a-dire|soit) {{b}} (?P<right>{COUNTER})")
 BRACKET = compiled(rf"{{a}} \(ou {{b}} (?P<right>jetons|fiches)\)")
 MIXED = compiled(
-    rf"{{a}} (?P<left>{COUNTER})(?: {{w3}})? et {{b}} (?P<right>{COUNTER})[^.]{{0,60}}?,? (?:qui font|font|ce qui fait|formant|la mise est de|mise de|cela fait) {{c}}(?: (?P<sum>{COUNTER}))?"
+    rf"{{a}} (?P<left>{COUNTER}),? et {{b}} (?P<right>{COUNTER})[^.]{{0,60}}?,? (?:qui font|font|ce qui fait|formant|la mise est de|mise de|cela fait) {{c}}(?: (?P<sum>{COUNTER}))?"
 )
+
+
+VALUE_IN = compiled(
+    rf"(?:valeur|enjeu|mise|somme) de {{c}} (?P<sum>{COUNTER}) en {{a}} (?P<left>{COUNTER}),? et {{b}} (?P<right>{COUNTER})"
+)
+AGREEING = 3
 
 
 def find(book: Book) -> Iterator[Finding]:
@@ -90,10 +97,33 @@ def find(book: Book) -> Iterator[Finding]:
         rates: dict[tuple[str, str], int] = {}
         for passage in game:
             rates |= _rates(passage.masked)
-        if rates:
-            for passage in game:
-                for finding in (*_equal(passage, rates), *_mixed(passage, rates)):
-                    yield finding.moved(passage.line.start)
+        rates = _agreed(game) | rates
+        for passage in game:
+            for finding in (*_equal(passage, rates), *_mixed(passage, rates), *_in_counters(passage, rates)):
+                yield finding.moved(passage.line.start)
+
+
+def _agreed(game: Sequence[Passage]) -> dict[tuple[str, str], int]:
+    """Return the rates on which three or more equivalences of a game agree, though it never states them."""
+    votes: Counter[tuple[tuple[str, str], int]] = Counter()
+    for passage in game:
+        text = passage.masked
+        for match in EQUAL.finditer(text.folded):
+            a, b = text.value(match.start("a")), text.value(match.start("b"))
+            if match["left"] != match["right"] and b > a and b % a == 0:
+                votes[((_singular(match["left"]), _singular(match["right"])), b // a)] += 1
+    return {units: rate for (units, rate), number in votes.items() if number >= AGREEING}
+
+
+def _in_counters(passage: Passage, rates: dict[tuple[str, str], int]) -> Iterator[Finding]:
+    """*La valeur de six cents marques en cinq fiches et dix jetons*: the sum in its parts."""
+    text = passage.masked
+    for match in VALUE_IN.finditer(text.folded):
+        unit = _singular(match["sum"])
+        left, right = _rate(rates, _singular(match["left"]), unit), _rate(rates, _singular(match["right"]), unit)
+        if left is not None and right is not None:
+            a, b, c = (text.value(match.start(name)) for name in "abc")
+            yield judged(FAMILY, match.span(), f"{a} * {left} + {b} * {right}", c, a * left + b * right, f"en {unit}s")
 
 
 def _rates(text: Masked) -> dict[tuple[str, str], int]:
@@ -112,11 +142,16 @@ def _singular(name: str) -> str:
 
 
 def _rate(rates: dict[tuple[str, str], int], left: str, right: str) -> Fraction | None:
-    if left == right:
-        return Fraction(1)
-    if (left, right) in rates:
-        return Fraction(rates[(left, right)])
-    return Fraction(1, rates[(right, left)]) if (right, left) in rates else None
+    """Return how many of `right` one `left` is worth, through any number of stated rates."""
+    known, edge = {left: Fraction(1)}, [left]
+    while edge:
+        unit = edge.pop()
+        for (one, many), number in rates.items():
+            for here, there, factor in ((one, many, Fraction(number)), (many, one, Fraction(1, number))):
+                if here == unit and there not in known:
+                    known[there] = known[unit] * factor
+                    edge.append(there)
+    return known.get(right)
 
 
 def _equal(passage: Passage, rates: dict[tuple[str, str], int]) -> Iterator[Finding]:
