@@ -6,8 +6,9 @@ Usage:
     frequencies/bin/python corpus/lexicon/build_words.py hunspell/usr/share/hunspell
 
 Sources and licences: README.md. The result is deterministic for given versions of the sources.
-A row is `form TAB weight`; weight is ten times the Zipf scale (log10 of occurrences per thousand million words),
-rounded: 70 for the commonest words, 10 for a form that no list counts.
+A row is `form TAB weight TAB mark`; weight is ten times the Zipf scale (log10 of occurrences per thousand million
+words), rounded: 70 for the commonest words, 10 for a form that no list counts. The mark is `e` for a form that
+is only known as a spelling of before 1740 or so, else `-`.
 """
 
 from __future__ import annotations
@@ -85,11 +86,11 @@ def corpus_weights() -> dict[str, int]:
     }
 
 
-def period_forms(words: dict[str, int]) -> dict[str, int]:
-    """Return the spellings of former times that the rules of period-forms.toml make of common forms."""
+def period_forms(words: dict[str, int], *, early: bool) -> dict[str, int]:
+    """Return the spellings of former times that the early or the other rules make of common forms."""
     rules = tomllib.loads((HERE / "period-forms.toml").read_text("utf-8"))["rule"]
     made: dict[str, int] = {}
-    for rule in rules:
+    for rule in (rule for rule in rules if rule.get("early", False) == early):
         pattern, sisters = re.compile(rule["modern"]), rule.get("needs", "")
         for form, weight in words.items():
             if weight < COMMON or not pattern.search(form):
@@ -101,17 +102,23 @@ def period_forms(words: dict[str, int]) -> dict[str, int]:
     return made
 
 
+def keep_best(words: dict[str, int], others: dict[str, int]) -> None:
+    """Add weights to the words, the higher one where both have a form."""
+    for form, weight in others.items():
+        words[form] = max(words.get(form, 0), weight)
+
+
 def main(hunspell: Path) -> None:
     """Write words.tsv.gz beside this script."""
     rules = read_suffixes(hunspell / "fr.aff")
     words = {form: counted_weight(form) for form in set(forms(hunspell / "fr.dic", rules)) if FORM.fullmatch(form)}
-    for form, weight in corpus_weights().items():
-        words[form] = max(words.get(form, 0), weight)
+    keep_best(words, corpus_weights())
+    keep_best(words, period_forms(words, early=False))
+    usual = set(words)
     # Twice, because a word may have two marks of its time (vne, estoit).
-    for _ in range(2):
-        for form, weight in period_forms(words).items():
-            words[form] = max(words.get(form, 0), weight)
-    rows = "".join(f"{form}\t{weight}\n" for form, weight in sorted(words.items()))
+    keep_best(words, period_forms(words, early=True))
+    keep_best(words, period_forms(words, early=True))
+    rows = "".join(f"{form}\t{weight}\t{'-' if form in usual else 'e'}\n" for form, weight in sorted(words.items()))
     with (HERE / "words.tsv.gz").open("wb") as raw, gzip.GzipFile("", "wb", 9, raw, mtime=0) as packed:
         packed.write(rows.encode())
 

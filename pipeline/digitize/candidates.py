@@ -98,7 +98,7 @@ def neighbours(part: str, confusions: Confusions, lexicon: Lexicon, *, long_s: b
         for form in _replaced(part, confusion):
             for variant in (form, *(with_long_s(form) if long_s else ())):
                 weight = phrase_weight(variant, lexicon)
-                if weight:
+                if weight and (long_s or variant not in lexicon.early):
                     found.append(Candidate(variant, confusion.id, weight - confusion.cost))
     return found
 
