@@ -13,8 +13,11 @@ from pipeline.ludemes.expression import canonical
 NEGATION = re.compile(
     r"\b(?:ne |n')(?!ont|est (?:donc )?que)[^.;:!?]{0,60}?\b(?:pas|point|jamais|aucune?s?|guere|nullement|ni|personne|rien)\b"
 )
-ONLY = re.compile(r"\b(?:ne |n')[^.;:!?]{0,40}?\bque\b")
+IF = re.compile(r"\b(?:si|s'ils?|quand|lorsqu(?:e|')|faute|a moins)\b")
 BREAK = re.compile(r"[;:]|\. ")
+
+MOST = 24
+"""More people than this is not a number of players that a rule depends on."""
 
 BARS = frozenset({"example", "rejected", "advice"})
 
@@ -37,6 +40,7 @@ class Context:
     negated: tuple[tuple[int, int], ...]
     conditions: tuple[Condition, ...]
     breaks: tuple[int, ...]
+    ifs: tuple[int, ...]
 
     def bars(self, start: int, end: int) -> bool:
         """Tell whether nothing may be read there."""
@@ -57,6 +61,11 @@ class Context:
         chosen = before[-1:] or after[:1]
         return chosen[0].expression if chosen else None
 
+    def is_conditional(self, start: int) -> bool:
+        """Tell whether a *si* or *quand* that names no number of players governs what stands there."""
+        ifs = [at for at in self.ifs if at < start and not self._cut(at, start)]
+        return any(not any(one.start <= at < one.end for one in self.conditions) for at in ifs)
+
     def _cut(self, start: int, end: int) -> bool:
         return any(start <= at < end for at in self.breaks)
 
@@ -73,6 +82,7 @@ def read_context(text: str) -> Context:
         optional=tuple(_guards(masked.text, frozenset({"option"}))),
         negated=tuple(match.span() for match in NEGATION.finditer(masked.text)),
         conditions=tuple(_conditions(masked)),
+        ifs=tuple(match.start() for match in IF.finditer(masked.text)),
         breaks=tuple(match.start() for match in BREAK.finditer(masked.text)),
     )
 
@@ -94,6 +104,11 @@ def _conditions(masked: Masked) -> list[Condition]:
             for name in match.re.groupindex:
                 number = masked.numbers.get(match.start(name))
                 expression = expression.replace(f"${name}", str(number.value) if number else "")
+            if (
+                max((n.value for n in map(masked.numbers.get, range(match.start(), match.end())) if n), default=0)
+                > MOST
+            ):
+                continue
             if not any(one.start < match.end() and match.start() < one.end for one in found):
                 found.append(Condition(match.start(), match.end(), canonical(expression)))
     return sorted(found, key=lambda one: one.start)

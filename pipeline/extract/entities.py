@@ -147,8 +147,7 @@ def _read_ranks(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | N
     if (
         len(ranks) < 2
         or len(set(ranks)) < len(ranks)
-        or all(rank.isdigit() for rank in ranks)
-        and "l" not in match.group()
+        or (all(rank.isdigit() for rank in ranks) and "l" not in match.group())
     ):
         return None
     return {"ranks": ranks, "reversed": ranks[::-1]}
@@ -232,6 +231,9 @@ def _read_suit(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | No
     return None if suit is None else {"": suit, "suit": suit}
 
 
+OWN = -1
+"""Stands for the points that a card shows of itself."""
+
 FIGURES = ("roi", "dame", "valet")
 
 
@@ -253,14 +255,17 @@ def _read_values(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | 
         following = found[place + 1][0] if place + 1 < len(found) else match.end()
         between = masked.text[at:following]
         is_points = number is not None and bool(waiting) and (not name or _closes(masked.text, match, at, between))
-        if is_points and number is not None:
+        if number == OWN and waiting:
+            values |= {rank: int(rank) for rank in waiting if rank.isdigit()}
+            waiting = []
+        elif is_points and number is not None:
             values |= dict.fromkeys(waiting, number)
             waiting = []
         elif name:
             waiting += name.split()
         else:
             return None
-    return {"values": values} if values and not waiting else None
+    return {"values": values} if not waiting and any(not rank.isdigit() for rank in values) else None
 
 
 def _closes(text: str, match: re.Match[str], at: int, between: str) -> bool:
@@ -272,6 +277,8 @@ def _closes(text: str, match: re.Match[str], at: int, between: str) -> bool:
 def _items(match: re.Match[str], masked: Masked) -> list[tuple[int, str, int | None]]:
     """Return the ranks and numbers of a match: offset, ranks it may name, number it may be."""
     items: list[tuple[int, str, int | None]] = []
+    for own in re.finditer(r"\b(?:nombre|autant|points) (?:de points )?qu'", match.group()):
+        items.append((match.start() + own.start(), "", OWN))
     for at, span in masked.numbers.items():
         if match.start() <= at < match.end() and span.kind != "ordinal":
             items.append((at, str(span.value) if 1 < span.value < 11 else "", span.value))

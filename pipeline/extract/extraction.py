@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from pipeline.extract.context import Context, read_context
 from pipeline.extract.language import load
+from pipeline.extract.lexicon import table
 from pipeline.extract.matching import Found, find
 from pipeline.extract.values import fill
+from pipeline.ludemes import KINDS, read, write
+from pipeline.ludemes.cards import CardValues
 from pipeline.model import Rule, Sentence
 
 if TYPE_CHECKING:
@@ -19,10 +23,13 @@ if TYPE_CHECKING:
 SILENT = frozenset({"heading", "example", "history", "advice", "etiquette", "probability"})
 """Classes of sentences in which no rule is read."""
 
+WORD = re.compile(r"\w+")
+
 UNCONDITIONAL = frozenset({"players", "dice", "board", "banker"})
 """Kinds that a number of players does not limit."""
 
-GENERAL = frozenset({"players"})
+PLAIN = frozenset({"deck", "added_cards", "removed_cards", "ante", "target", "players", "dealer_choice", "rank_order"})
+"""Kinds of which a statement under an unread condition is no rule."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +62,8 @@ def _draft(doc: Doc, found: Found, context: Context) -> Draft | None:
     if context.bars(start, end) or (context.negates(start, end) and not found.pattern.negated):
         return None
     pattern = found.pattern
+    if pattern.kind in PLAIN and context.is_conditional(start):
+        return None
     value = fill(pattern.kind, pattern.value, found.slots)
     if value is None:
         return None
@@ -77,11 +86,23 @@ def _limited(kind: str, value: str, confidence: float, context: Context, start: 
 def extract(account: str, sentences: Sequence[Sentence]) -> list[Rule]:
     """Return the rules of an account, in the order of its text, each kind numbered from 1."""
     spoken = [sentence for sentence in sentences if sentence.kind not in SILENT]
+    kinds = kinds_of(sentence.printed for sentence in sentences)
     docs = load().pipe(sentence.printed for sentence in spoken)
     found = [
-        _rule(account, sentence, draft) for sentence, doc in zip(spoken, docs, strict=True) for draft in _drafts(doc)
+        _rule(account, sentence, draft)
+        for sentence, doc in zip(spoken, docs, strict=True)
+        for draft in _drafts(doc)
+        if draft.kind in kinds
     ]
-    return number(distinct(found))
+    return number(merged(distinct(found), spoken))
+
+
+def kinds_of(texts: Iterable[str]) -> frozenset[str]:
+    """Return the kinds of rule that a text may state, by whether it speaks of cards, dice or a board."""
+    spoken = {word for text in texts for word in WORD.findall(text.lower())}
+    tables = cast(dict[str, dict[str, list[str]]], table("equipment.toml"))
+    barred = {kind for row in tables.values() if spoken.isdisjoint(row["words"]) for kind in row["kinds"]}
+    return frozenset(KINDS) - barred
 
 
 def _rule(account: str, sentence: Sentence, draft: Draft) -> Rule:
@@ -99,6 +120,35 @@ def distinct(rules: Iterable[Rule]) -> list[Rule]:
     for rule in rules:
         kept.setdefault((rule.kind, rule.value), rule)
     return list(kept.values())
+
+
+def merged(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[Rule]:
+    """Join the statements of card values of an account that agree into one; its quote is the longest of theirs.
+
+    Where all of them stand in one sentence the quote reaches from the first to the last.
+    """
+    values = [rule for rule in rules if rule.kind == "card_values"]
+    tables = [cast(CardValues, read(rule.kind, rule.value)) for rule in values]
+    ranks = [rank for one in tables for rank in one.values]
+    if len(values) < 2 or len(set(ranks)) < len(ranks) or any(one.when or one.option for one in tables):
+        return list(rules)
+    whole = CardValues(
+        values={rank: points for one in tables for rank, points in one.values.items()},
+        pips=any(one.pips for one in tables),
+    )
+    joined = replace(
+        _spanning(values, sentences), value=write(whole), confidence=min(rule.confidence for rule in values)
+    )
+    return [joined if rule is values[0] else rule for rule in rules if rule is values[0] or rule not in values]
+
+
+def _spanning(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> Rule:
+    if len({rule.sentence for rule in rules}) > 1:
+        return max(rules, key=lambda rule: rule.end - rule.start)
+    sentence = next(one for one in sentences if one.id == rules[0].sentence)
+    start, end = min(rule.start for rule in rules), max(rule.end for rule in rules)
+    quote = sentence.printed[start - sentence.start : end - sentence.start]
+    return replace(rules[0], start=start, end=end, quote=quote)
 
 
 def number(rules: Iterable[Rule]) -> list[Rule]:

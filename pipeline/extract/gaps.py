@@ -19,6 +19,11 @@ class Question:
     question: str
     kinds: tuple[str, ...]
 
+    @property
+    def reason(self) -> str:
+        """Why the question stands: which kinds of rule were looked for."""
+        return f"no rule of kind {' or '.join(self.kinds)}"
+
 
 @dataclass(frozen=True, slots=True)
 class Need:

@@ -34,7 +34,8 @@ class ExtractStage:
     code: ClassVar[tuple[str, ...]] = ("extract",)
     data: ClassVar[tuple[str, ...]] = (
         "numbers.toml", "ranks.toml", "macros.toml", "words.toml", "amounts.toml", "packets.toml", "roles.toml",
-        "cards.toml", "counts.toml", "speech.toml", "guards.toml", "conditions.toml", "references.toml", "games.toml", "patterns",
+        "cards.toml", "counts.toml", "speech.toml", "guards.toml", "conditions.toml", "references.toml",
+        "equipment.toml", "games.toml", "patterns",
     )  # fmt: skip
     owns: ClassVar[dict[str, str]] = {"rule": "account = ? AND origin = 'extracted'", "mention": "account"}
     compute = staticmethod(compute)

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import TypeAlias
 
 from pipeline.extract.entities import Value
+from pipeline.extract.lexicon import words
 from pipeline.extract.patterns import Template
 from pipeline.ludemes import read, write
 
@@ -138,6 +139,11 @@ def _range(fields: Fields) -> Fields | None:
     return fields if isinstance(points, int) and 2 <= points <= 10_000 else None
 
 
+def _hand(fields: Fields) -> Fields | None:
+    name = str(fields.get("name", ""))
+    return fields if len(name) > 2 and name not in words()["sans_nom"] else None
+
+
 CHECKS: dict[str, Callable[[Fields], Fields | None]] = {
     "players": _players,
     "deck": _between("cards", 12, 432),
@@ -145,6 +151,7 @@ CHECKS: dict[str, Callable[[Fields], Fields | None]] = {
     "rank_order": _rank_order,
     "card_values": _card_values,
     "removed_cards": _removed,
+    "hand": _hand,
     "target": _range,
     "score": _score,
     "stake": _between("chips", 2, 10_000),
