@@ -62,7 +62,7 @@ def play(
     out: TextIO | None = None,
     parameters: dict[str, int] | None = None,
 ) -> Outcome:
-    """Play one game; the same seed and answers give the same game.
+    """Play one game from `seat` (from 0; people are told seats from 1); one seed and answers give one game.
 
     Answers are read from `lines` (standard input), one a line; the end of the input leaves the game. With
     `as_json` each event is one JSON object a line. Raise UsageError for a seat or parameter that is not.
@@ -72,7 +72,7 @@ def play(
     except ValueError as error:
         raise UsageError(str(error), next_step="See the parameters with `tapisvert engine`.") from error
     if not 0 <= seat < state.num_players():
-        raise UsageError(f"There is no seat {seat}", next_step=f"Seats go from 0 to {state.num_players() - 1}.")
+        raise UsageError(f"There is no seat {seat + 1}", next_step=f"Seats go from 1 to {state.num_players()}.")
     voice = _JsonVoice(out or sys.stdout) if as_json else _Voice(out or sys.stdout)
     return _Session(game, state, seat, opponent, Random(seed), voice, lines or sys.stdin).run()
 
@@ -164,7 +164,7 @@ def quote_of(rule: RuleText) -> str:
 
 
 def _who(place: int, seat: int) -> str:
-    return "vous" if place == seat else f"joueur {place}"
+    return "vous" if place == seat else f"joueur {place + 1}"
 
 
 @dataclass(slots=True)
@@ -200,7 +200,7 @@ class _Session:
             action = OPPONENTS[self.opponent](self.state, self.rng)
             words = self.state.action_to_string(action)
             seen = self.game.book.sees(self.state.cells, action, self.seat)
-            self.voice.move(f"Joueur {player}", words if seen else "(caché)")
+            self.voice.move(f"Joueur {player + 1}", words if seen else "(caché)")
             self.state.apply_action(action)
 
     def _draw(self) -> None:

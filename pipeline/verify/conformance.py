@@ -18,8 +18,11 @@ SUITES = Path(__file__).resolve().parent / "suites"
 LIBRARIES: dict[Target, str] = {"openspiel": "pyspiel", "pettingzoo": "pettingzoo"}
 """Each target and the module that its suite needs."""
 
+REPEATS: dict[Target, tuple[int, int]] = {"openspiel": (20, 500), "pettingzoo": (10, 500)}
+"""How often each suite repeats its random part: at every build, and in full."""
+
 LIMIT = 120
-"""Seconds allowed to one suite."""
+"""Seconds allowed to one suite at a build; ten times that in full."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,12 +35,12 @@ class Verdict:
     detail: str
 
 
-def conform(game: Game, module: str) -> list[Verdict]:
+def conform(game: Game, module: str, *, full: bool = False) -> list[Verdict]:
     """Export the engine to each framework and run its suite; a missing framework is a check not passed."""
-    return [verdict for target in LIBRARIES for verdict in _examine(game, module, target)]
+    return [verdict for target in LIBRARIES for verdict in _examine(game, module, target, full)]
 
 
-def _examine(game: Game, module: str, target: Target) -> list[Verdict]:
+def _examine(game: Game, module: str, target: Target, full: bool) -> list[Verdict]:
     if importlib.util.find_spec(LIBRARIES[target]) is None:
         return [Verdict(target, "import", False, f"{LIBRARIES[target]} is not installed; nothing was examined")]
     with TemporaryDirectory() as folder:
@@ -45,22 +48,23 @@ def _examine(game: Game, module: str, target: Target) -> list[Verdict]:
             path = Path(folder) / name
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, "utf-8")
-        return _run(target, folder, _entry(game, target))
+        return _run(target, folder, _entry(game, target), full)
 
 
 def _entry(game: Game, target: Target) -> str:
     return f"{game.name.replace('-', '_')}_v0" if target == "pettingzoo" else package_name(game)
 
 
-def _run(target: Target, folder: str, entry: str) -> list[Verdict]:
-    command = [sys.executable, "-I", str(SUITES / f"{target}.py"), folder, entry]
+def _run(target: Target, folder: str, entry: str, full: bool) -> list[Verdict]:
+    limit = LIMIT * 10 if full else LIMIT
+    command = [sys.executable, "-I", str(SUITES / f"{target}.py"), folder, entry, str(REPEATS[target][full])]
     try:
         # stdin closed and an own folder: a suite may neither ask nor write beside us.
         done = subprocess.run(
-            command, capture_output=True, text=True, timeout=LIMIT, cwd=folder, stdin=subprocess.DEVNULL, check=False
+            command, capture_output=True, text=True, timeout=limit, cwd=folder, stdin=subprocess.DEVNULL, check=False
         )
     except subprocess.TimeoutExpired:
-        return [Verdict(target, "time", False, f"not done after {LIMIT} s")]
+        return [Verdict(target, "time", False, f"not done after {limit} s")]
     verdicts = [_verdict(target, line) for line in done.stdout.splitlines() if line.startswith('{"name"')]
     if done.returncode != 0 or not verdicts:
         message = (done.stderr.strip().splitlines() or ["no output"])[-1]

@@ -10,6 +10,7 @@ from pipeline.edition.scenario import Body
 from pipeline.engines.compile.chapter import Chapter
 from pipeline.engines.load import load_text
 from pipeline.engines.runtime.game import Game
+from pipeline.ludemes import read
 from pipeline.model import Check, Claim, Engine, Gap, Scenario, Sentence, SetAside
 from pipeline.verify import certificate as page
 from pipeline.verify.certificate import Certificate
@@ -114,7 +115,8 @@ def _short(reason: str) -> str:
 
 def _check_exercise(game: Game, tested: dict[str, str]) -> Iterator[Check]:
     for rule in game.rules:
-        yield _check("exercise", rule.id in tested, tested.get(rule.id, "no worked example touches it"), rule.id)
+        if rule.origin != "supplied":
+            yield _check("exercise", rule.id in tested, tested.get(rule.id, "no worked example touches it"), rule.id)
 
 
 def _check_mutants(game: Game, outcomes: list[Outcome]) -> Iterator[Check]:
@@ -123,7 +125,8 @@ def _check_mutants(game: Game, outcomes: list[Outcome]) -> Iterator[Check]:
         counts = Counter(outcome.fate for outcome in mine)
         said = ", ".join(f"{counts[fate]} {fate}" for fate in ("killed", "refused", "survived", "unused"))
         alive = "; ".join(outcome.mutant.change for outcome in mine if outcome.fate == "survived")
-        yield _check("mutation", counts["killed"] > 0, said + (f" ({alive})" if alive else ""), rule.id)
+        kind = "supplied" if rule.origin == "supplied" else "mutation"
+        yield _check(kind, counts["killed"] > 0, said + (f" ({alive})" if alive else ""), rule.id)
 
 
 def _account(evidence: Evidence) -> list[Accounting]:
@@ -150,7 +153,8 @@ def _check_embodiment(game: Game, chapter: Chapter) -> Iterator[Check]:
     """Tell which records in force the engine leaves out: twins of others, conventions not taken."""
     embodied = {rule.id for rule in game.rules}
     values = {(paged.rule.kind, paged.rule.value) for paged in chapter.rules if paged.rule.id in embodied}
-    left = [p.rule for p in chapter.rules if p.rule.id not in embodied and (p.rule.kind, p.rule.value) not in values]
+    meant = [p.rule for p in chapter.rules if (read(p.rule.kind, p.rule.value).option or "") in ("", *chapter.taken)]
+    left = [rule for rule in meant if rule.id not in embodied and (rule.kind, rule.value) not in values]
     said = f"{len(embodied)} of {len(chapter.rules)} records in force are in the engine"
     yield _check("embodiment", not left, said + ("; left out: " + ", ".join(r.id for r in left) if left else ""))
 

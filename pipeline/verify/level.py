@@ -13,7 +13,12 @@ LADDER: tuple[tuple[EngineLevel, frozenset[str]], ...] = (
     ("discriminating", frozenset({"mutation"})),
     ("verified", frozenset({"coverage", "provenance"})),
 )
-"""Each level and the kinds of checks that must all pass for it, lowest first."""
+"""Each level and the kinds of checks that must all pass for it, lowest first.
+
+Kinds outside the ladder are reported and hold nothing up: `finding` (an error of the source), `supplied` (a record
+where the text is silent: no sentence can refute it, though its mutants are tried like the others), `embodiment`
+(records in force that the engine leaves out).
+"""
 
 
 def level_of(checks: Iterable[Check]) -> EngineLevel:

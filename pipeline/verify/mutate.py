@@ -17,6 +17,9 @@ from pipeline.model import Rule
 Fate = Literal["killed", "refused", "survived", "unused"]
 """Killed by a source test; refused by the generator; survived; or the module generated is the same (unused)."""
 
+LARGE = 12
+"""Above it a count is also changed by four: a pack has one card of each rank in four suits."""
+
 IGNORED = ("kind", "option")
 
 
@@ -68,6 +71,8 @@ def _others(value: Any, annotation: Any) -> Iterator[Any]:
         yield not value
     elif isinstance(value, int):
         yield from (value + 1, value - 1)
+        if value > LARGE:
+            yield from (value + 4, value - 4)
     elif isinstance(value, str) and words:
         yield from [word for word in words if word != value][:2]
     elif isinstance(value, str):

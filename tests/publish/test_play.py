@@ -83,7 +83,7 @@ def test_the_machine_plays_its_seats_and_a_seed_gives_one_game(dice: Game, oppon
 
 
 def test_a_seat_or_parameter_that_is_not_is_refused(holes: Game) -> None:
-    with pytest.raises(UsageError, match="no seat 3"):
+    with pytest.raises(UsageError, match="no seat 4"):
         play(holes, seat=3, lines=io.StringIO())
     with pytest.raises(UsageError, match="players"):
         play(holes, lines=io.StringIO(), parameters={"players": 9})

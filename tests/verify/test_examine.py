@@ -41,8 +41,8 @@ def examination() -> Examination:
 def test_the_checks_come_in_order_and_end_with_the_level(examination: Examination) -> None:
     kinds = list(dict.fromkeys(check.kind for check in examination.checks))
     assert kinds == [
-        "playouts", "conformance", "scenario", "finding", "exercise", "mutation", "coverage", "provenance",
-        "embodiment", "level",
+        "playouts", "conformance", "scenario", "finding", "exercise", "mutation", "supplied", "coverage",
+        "provenance", "embodiment", "level",
     ]  # fmt: skip
     assert [check.ordinal for check in examination.checks] == list(range(len(examination.checks)))
     last = examination.checks[-1]

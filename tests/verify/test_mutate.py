@@ -22,6 +22,12 @@ def test_a_count_goes_up_and_down() -> None:
     assert changes("goal", '{"pieces_left": 1}') == ["pieces_left: 1 → 2", "pieces_left: 1 → 0", "dropped"]
 
 
+def test_a_large_count_also_changes_by_four() -> None:
+    assert changes("deck", '{"cards": 32}')[:4] == [
+        "cards: 32 → 33", "cards: 32 → 31", "cards: 32 → 36", "cards: 32 → 28",
+    ]  # fmt: skip
+
+
 def test_a_change_that_makes_no_sense_is_left_out() -> None:
     assert changes("pieces", '{"count": 1}') == ["count: 1 → 2", "each: false → true", "dropped"]
 

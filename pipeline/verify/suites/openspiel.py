@@ -1,4 +1,4 @@
-"""Examine an exported engine with OpenSpiel's own checks: `python -I openspiel.py FOLDER PACKAGE`.
+"""Examine an exported engine with OpenSpiel's own checks: `python -I openspiel.py FOLDER PACKAGE GAMES`.
 
 Prints one JSON object per check: name, passed, detail.
 """
@@ -12,24 +12,22 @@ import sys
 import unittest
 from collections.abc import Callable
 
-SIMULATIONS = 20
 
-
-def examine(folder: str, package: str) -> None:
-    """Import the package, which registers its game, and run the checks."""
+def examine(folder: str, package: str, games: int) -> None:
+    """Import the package, which registers its game, and run the checks; `games` random ones are simulated."""
     sys.path.insert(0, folder)
     sys.modules["pipeline"] = None  # type: ignore[assignment]  # an import of it now fails
     name = importlib.import_module(package).SHORT_NAME
-    report("random_sim_test", lambda: random_simulations(name))
+    report("random_sim_test", lambda: random_simulations(name, games))
     report("api_partial_tree", lambda: partial_tree(name))
 
 
-def random_simulations(name: str) -> str:
+def random_simulations(name: str, games: int) -> str:
     """Run pyspiel.random_sim_test: legality, clones, serialisation, observations, bounds of the gains."""
     import pyspiel
 
-    pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=SIMULATIONS, serialize=True, verbose=False)
-    return f"{SIMULATIONS} games"
+    pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=games, serialize=True, verbose=False)
+    return f"{games} games"
 
 
 def partial_tree(name: str) -> str:
@@ -61,4 +59,4 @@ def report(name: str, check: Callable[[], str]) -> None:
 
 
 if __name__ == "__main__":
-    examine(sys.argv[1], sys.argv[2])
+    examine(sys.argv[1], sys.argv[2], int(sys.argv[3]))

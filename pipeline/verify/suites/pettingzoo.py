@@ -1,4 +1,6 @@
-"""Examine an exported engine with PettingZoo's own checks: `python -I pettingzoo.py FOLDER MODULE`.
+"""Examine an exported engine with PettingZoo's own checks: `python -I pettingzoo.py FOLDER MODULE ROUNDS`.
+
+api_test plays few games whatever its `num_cycles`: it is called ROUNDS times on one environment.
 
 Prints one JSON object per check: name, passed, detail.
 """
@@ -15,31 +17,28 @@ from collections.abc import Callable
 from types import ModuleType
 
 CYCLES = 500
-ROUNDS = 10
-"""api_test plays few games whatever `num_cycles`: it is called so many times, on one environment."""
 
 
-def examine(folder: str, module: str) -> None:
+def examine(folder: str, module: str, rounds: int) -> None:
     """Import the environment and run the checks."""
-    # The script's own folder holds files named like the libraries they examine.
-    sys.path[:] = [folder, *(path for path in sys.path if not path.endswith("suites"))]
+    sys.path.insert(0, folder)
     sys.modules["pipeline"] = None  # type: ignore[assignment]  # an import of it now fails
     warnings.simplefilter("ignore")
     environment = importlib.import_module(module)
-    report("api_test", lambda: api(environment))
+    report("api_test", lambda: api(environment, rounds))
     report("seed_test", lambda: seeds(environment))
 
 
-def api(environment: ModuleType) -> str:
+def api(environment: ModuleType, rounds: int) -> str:
     """Run pettingzoo.test.api_test on one environment, again and again."""
     from pettingzoo.test import api_test
 
     played = environment.env()
-    for seed in range(ROUNDS):
+    for seed in range(rounds):
         played.reset(seed=seed)
         with contextlib.redirect_stdout(io.StringIO()):
             api_test(played, num_cycles=CYCLES)
-    return f"{ROUNDS} rounds of {CYCLES} cycles"
+    return f"{rounds} rounds of {CYCLES} cycles"
 
 
 def seeds(environment: ModuleType) -> str:
@@ -61,4 +60,4 @@ def report(name: str, check: Callable[[], str]) -> None:
 
 
 if __name__ == "__main__":
-    examine(sys.argv[1], sys.argv[2])
+    examine(sys.argv[1], sys.argv[2], int(sys.argv[3]))
