@@ -169,7 +169,10 @@ class ResolveStage:
     name: ClassVar[str] = "resolve"
     code: ClassVar[tuple[str, ...]] = ("extract",)
     data: ClassVar[tuple[str, ...]] = ()
-    owns: ClassVar[dict[str, str]] = {"rule": "? = 'corpus' AND origin = 'inherited'", "reference": "? = 'corpus'"}
+    owns: ClassVar[dict[str, str]] = {
+        "rule": "? = 'corpus' AND origin = 'inherited' AND pattern NOT LIKE 'edition/%'",
+        "reference": "? = 'corpus'",
+    }
     compute = staticmethod(compute)
 
     def subjects(self, store: Store) -> list[str]:
