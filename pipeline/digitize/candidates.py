@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations
 from pathlib import Path
@@ -40,10 +40,11 @@ class Confusion:
 
 @dataclass(frozen=True, slots=True)
 class Confusions:
-    """The table of confusions, and the elided words that an apostrophe follows."""
+    """The table of confusions, the elided words that an apostrophe follows, what is read for the sign &."""
 
     rows: tuple[Confusion, ...]
     elisions: tuple[str, ...]
+    signs: Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +70,8 @@ def read_confusions(path: Path) -> Confusions:
         )
         for row in data["confusion"]
     )
-    return Confusions(rows, tuple(data["elision"]["words"]))
+    signs = dict.fromkeys(data["ampersand"]["read"], "&")
+    return Confusions(rows, tuple(data["elision"]["words"]), signs)
 
 
 def with_long_s(part: str) -> Iterator[str]:

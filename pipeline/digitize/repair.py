@@ -27,6 +27,7 @@ from pipeline.paths import project
 
 CONFUSIONS = "ocr-confusions.toml"
 LINE_HYPHEN = "line-hyphen"
+AMPERSAND = "ampersand"
 WORD = re.compile(r"[^\W_]+")
 LONG_S_WORD = re.compile(r"(?:[^\W_]|[{\[](?=[^\W_]))+")
 """On a page set with the long s a brace before a letter is one."""
@@ -78,7 +79,9 @@ class Repairer:
         return None if found and at_end and found.rule == LOST_SPACE else found
 
     def has_long_s(self, words: Sequence[str]) -> bool:
-        """Tell from its words whether a page is set with the long s."""
+        """Tell from its words whether a page is set with the long s: it was read, or f stands where s is meant."""
+        if sum(1 for word in words if "ſ" in word) >= MANY_MENDED:
+            return True
         parts = [part.lower() for word in words for part in WORD.findall(word) if "f" in part[:-1].lower()]
         unknown = [part for part in parts if part not in self.lexicon]
         mended = sum(1 for part in unknown if self._long_s(part))
@@ -86,6 +89,8 @@ class Repairer:
 
     def repair(self, word: str, *, long_s: bool) -> Repair | None:
         """Return the proposal for one recognised word, punctuation and elision kept, or None."""
+        if long_s and (sign := self.confusions.signs.get(word)):
+            return Repair(sign, AMPERSAND)
         pieces: list[str] = []
         rules: list[str] = []
         end = 0

@@ -61,6 +61,12 @@ def test_joined_words_are_parted_and_whole_words_are_not(row: dict[str, dict[str
     assert repairer().repair(str(row["counter_example"]), long_s=False) is None
 
 
+def test_what_is_read_for_the_sign_and_is_mended_on_long_s_pages() -> None:
+    row = tomllib.loads((LEXICON / "ocr-confusions.toml").read_text("utf-8"))["ampersand"]
+    assert repairer().repair(row["example"]["read"], long_s=True) == Repair("&", "ampersand")
+    assert repairer().repair(row["counter_example"], long_s=True) is None
+
+
 SMALL = Lexicon.of(
     {
         "sa": 60, "fa": 40, "femme": 55, "passer": 50, "mise": 50, "mêler": 45, "table": 50, "sable": 40,
