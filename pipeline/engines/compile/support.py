@@ -14,6 +14,7 @@ Table = Mapping[str, Mapping[str, Collection[object]]]
 TRICKS: Table = {
     "players": {"partners": {False}},
     "deck": {"packs": {1}},
+    "added_cards": {"ranks": {()}},
     "rank_order": {"suit": {"all"}},
     "turn_up": {"stays": {True}},
     "direction": {"of": {"deal", "play", "turn"}},

@@ -139,10 +139,17 @@ def _longest_order(records: Records) -> Stated[cards.RankOrder] | None:
 
 def pack_size(rules: TrickRules, players: int) -> int:
     """Return the number of cards for so many players, 0 if unknown; a condition goes before the general rule."""
+    for added in rules.added:
+        if _applies(added.ludeme.when, players):
+            return 4 * len(rules.ranks)
     for deck in sorted(rules.decks, key=lambda s: s.ludeme.when is None):
-        if deck.ludeme.when is None or expression.evaluate(deck.ludeme.when, {"players": players}):
+        if _applies(deck.ludeme.when, players):
             return deck.ludeme.cards
     return 0
+
+
+def _applies(when: str | None, players: int) -> bool:
+    return when is None or bool(expression.evaluate(when, {"players": players}))
 
 
 def _check_packs(records: Records, rules: TrickRules) -> None:
