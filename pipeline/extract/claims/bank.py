@@ -1,4 +1,4 @@
-"""What a banker gains: exact advantages of clauses on dice totals, of the *refait* at trente et un, of boards of numbers."""
+"""What a banker gains: clauses on dice totals, the *refait* at trente et un, boards of numbers."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def _percent_as_money(text: Masked) -> Iterator[Finding]:
 
 
 def _dice_clauses(passage: Passage, before: Sequence[Passage]) -> Iterator[Finding]:
-    """A percentage beside totals on which the banker does not pay, each throw counted or doublets only."""
+    """Judge a percentage beside totals on which the banker does not pay, each throw counted or doublets only."""
     number = passage.context.dice
     totals = {row.masked.value(m.start("t")) for row in before for m in NO_PAY.finditer(row.masked.folded)}
     if not totals or number is None or number > dice.MOST_DICE:
@@ -131,7 +131,7 @@ def _sous(value: Fraction) -> str:
 
 
 def _board(passage: Passage, before: Sequence[Passage]) -> Iterator[Finding]:
-    """The part of all stakes that a banker keeps who pays `m` times on one of `n` numbers."""
+    """Judge the part of all stakes that a banker keeps who pays `m` times on one of `n` numbers."""
     for match in PART_OF_ALL.finditer(passage.masked.folded):
         numbers = [row.masked.value(m.start("n")) for row in before for m in NUMBERS.finditer(row.masked.folded)]
         pays = [row.masked.value(m.start("m")) for row in before for m in PAYS.finditer(row.masked.folded)]
@@ -145,6 +145,29 @@ def _board(passage: Passage, before: Sequence[Passage]) -> Iterator[Finding]:
                     f"{n} numéros, {m} fois la mise", otherwise="undecided",
                 )  # fmt: skip
                 return
+
+
+BET_IN_THROWS = compiled(
+    r"parie {a} contre {b}[^.]{0,60}?(?:finie|terminee|decidee|finira) en {k} coups[^.]{0,60}?avantage de "
+)
+
+
+def bets_on_the_end(book: Book) -> Iterator[Finding]:
+    """Yield the advantages of one who bets that a doublet comes within so many throws."""
+    for passage in book.passages:
+        text, number = passage.masked, passage.context.dice
+        for match in BET_IN_THROWS.finditer(text.folded):
+            found = money(text, match.end())
+            if found is None or number is None or number > dice.MOST_DICE:
+                continue
+            a, b, k = (text.value(match.start(name)) for name in "abk")
+            miss = Fraction(dice.outcomes(number) - dice.doublets(number), dice.outcomes(number)) ** k
+            gain = ((1 - miss) * b - miss * a) / a
+            stated = found[0] / LOUIS_IN_SOUS
+            yield judged(
+                FAMILY, (match.start(), found[1]), f"((1 - {miss}) * {b} - {miss} * {a}) / {a}", stated, gain,
+                f"espérance par louis misé : {float(gain * LOUIS_IN_SOUS):.2f} sous",
+            ).moved(passage.line.start)  # fmt: skip
 
 
 LAST_CARD = compiled(r"point de {t}(?: se fait)? par (?P<cards>Ꭰ+(?:(?:,? et |, )Ꭰ+)*)")

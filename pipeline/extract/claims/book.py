@@ -52,7 +52,7 @@ class Book:
         return tuple(tuple(group) for group in groups.values())
 
 
-DICE = compiled(r"{a} des\b(?! (?:cartes|joueurs|points|trous|dames|cases|jeux|autres|deux))")
+DICE = compiled(r"{a} des\b(?! (?:cartes|joueurs|points|trous|dames|cases|jeux|autres|deux|present|qui present|pareils|semblables|doivent))")
 PACK_NAMES = (
     (compiled(r"\b(?:un|deux|le|les)? ?jeux? (?:de cartes )?(?:ordinaire )?(?:entiers?|complets?)\b"), 52),
     (compiled(r"\bjeux? de piquet\b|\bun piquet\b"), 32),

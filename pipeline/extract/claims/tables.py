@@ -23,6 +23,7 @@ class Entry:
     start: int
     end: int
     total: bool = False
+    times: int = 1
 
 
 ROW = compiled(
@@ -32,6 +33,7 @@ PAIRS = compiled(
     r"{a}(?: [a-z-]+){0,3}[ .…]*(?:[.…]{2,}|\|)[ .…]*{b}(?: (?:fiches?|jetons?|points?|fois|francs?|sous))?[ ;.]*(?:\||$)"
 )
 NOT_THE_LABEL = re.compile(r"\s?[°o]\b|°| \w+ (?:par|pour chaque)\b")
+DOUBLED = re.compile(r"\b(?:paie|est|se) (?:payee? )?double|\bdouble[; ,]")
 TOTAL = re.compile(r"\btotal\b")
 MINIMUM = 3
 """Rows that must agree before a rule is believed."""
@@ -89,7 +91,14 @@ def _entry(row: Masked, match: re.Match[str], start: int, end: int) -> Entry:
         n for n in row.numbers if n.end <= len(label) and n.kind == "cardinal" and not NOT_THE_LABEL.match(label, n.end)
     ]
     number = inside[0].value if len(inside) == 1 else None
-    return Entry(number, row.value(match.start("a")), start, end, bool(TOTAL.search(row.folded)))
+    return Entry(
+        number,
+        row.value(match.start("a")),
+        start,
+        end,
+        bool(TOTAL.search(row.folded)),
+        2 if DOUBLED.search(label) else 1,
+    )
 
 
 def _linear(group: Sequence[Entry]) -> Iterator[Finding]:
@@ -100,8 +109,8 @@ def _linear(group: Sequence[Entry]) -> Iterator[Finding]:
         return
     step, base = rule
     for row in rows:
-        computed = base + step * (row.number or 0)
-        note = f"règle de la liste : {_said(step)} par unité"
+        computed = (base + step * (row.number or 0)) * row.times
+        note = f"règle de la liste : {_said(step)} par unité" + (", doublée" if row.times == 2 else "")
         if computed == row.amount:
             yield judged(
                 "price_list", (row.start, row.end), f"{base} + {step} * {row.number}", row.amount, computed, note
@@ -116,14 +125,14 @@ def _linear(group: Sequence[Entry]) -> Iterator[Finding]:
 def _rule(rows: Sequence[Entry]) -> tuple[Fraction, Fraction] | None:
     """Return step and base of the line through most rows, at least three and four fifths of them."""
     votes: Counter[tuple[Fraction, Fraction]] = Counter()
-    for left, right in combinations(rows, 2):
+    for left, right in combinations([row for row in rows if row.times == 1], 2):
         if left.number is not None and right.number is not None and left.number != right.number:
             step = Fraction(right.amount - left.amount, right.number - left.number)
             votes[(step, left.amount - step * left.number)] += 1
     if not votes:
         return None
     (step, base), _ = votes.most_common(1)[0]
-    agree = sum(base + step * (row.number or 0) == row.amount for row in rows)
+    agree = sum((base + step * (row.number or 0)) * row.times == row.amount for row in rows)
     return (step, base) if step and agree >= MINIMUM and agree * 5 >= len(rows) * 3 else None
 
 
