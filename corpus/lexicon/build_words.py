@@ -31,8 +31,8 @@ FORM = re.compile(r"[a-zà-öø-ÿœæ]+")
 UNCOUNTED = 10
 PERIOD_LOSS = 5
 """A period spelling weighs half a unit of the Zipf scale less than the modern form it stands for."""
-COMMON = 25
-"""Period spellings are made of forms at least this common."""
+COMMON = {True: 25, False: UNCOUNTED}
+"""Early and later period spellings are made of forms at least this common."""
 SEEN_TWICE = 2
 
 
@@ -93,7 +93,7 @@ def period_forms(words: dict[str, int], *, early: bool) -> dict[str, int]:
     for rule in (rule for rule in rules if rule.get("early", False) == early):
         pattern, sisters = re.compile(rule["modern"]), rule.get("needs", "")
         for form, weight in words.items():
-            if weight < COMMON or not pattern.search(form):
+            if weight < COMMON[early] or not pattern.search(form):
                 continue
             if sisters and pattern.sub(sisters, form) not in words:
                 continue

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import tomllib
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations
 from pathlib import Path
 from typing import Literal
 
-from pipeline.digitize.lexicon import Lexicon
+from pipeline.digitize.lexicon import PLAIN, Lexicon
 
 LONG_S = "long-s"
 LOST_APOSTROPHE = "lost-apostrophe"
@@ -21,6 +22,10 @@ MOST_LONG_S = 5
 """A word with more letters f than this is left alone."""
 COMMON, USUAL = 60, 40
 """Weights that the two halves of a word without its space must have: one is a tool word."""
+EVERYDAY = 25
+"""Weight of the words whose letters are counted."""
+FAR_LIKELIER = 8
+"""How much oftener s than f must stand between two letters, for f to be read as s in an unknown word."""
 VOWELS = frozenset("aàâeéèêiîoôuyhœ")
 
 Place = Literal["any", "start"]
@@ -54,6 +59,36 @@ class Candidate:
     form: str
     rule: str
     weight: int
+    long_s: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LetterContexts:
+    """How often f and s stand between two letters, in the commoner words; `^` is the start of a word."""
+
+    counts: Mapping[tuple[str, str, str], int]
+
+    @staticmethod
+    def of(lexicon: Lexicon) -> LetterContexts:
+        """Count the neighbours of f and s in the words of everyday use."""
+        counts: Counter[tuple[str, str, str]] = Counter()
+        for form, weight in lexicon.weights.items():
+            if weight >= EVERYDAY:
+                framed = f"^{form.translate(PLAIN)}"
+                counts.update(
+                    triple for triple in zip(framed, framed[1:], framed[2:], strict=False) if triple[1] in "fs"
+                )
+        return LetterContexts(counts)
+
+    def is_s(self, part: str, place: int) -> bool:
+        """Tell whether an f of a word, not its last letter, is far more likely an s."""
+        if place == len(part) - 1:
+            return False
+        plain = part.lower().translate(PLAIN)
+        before, after = plain[place - 1] if place else "^", plain[place + 1]
+        before, after = before.replace("f", "s"), after.replace("f", "s")
+        s, f = self.counts.get((before, "s", after), 0), self.counts.get((before, "f", after), 0)
+        return s >= FAR_LIKELIER * (f + 1)
 
 
 def read_confusions(path: Path) -> Confusions:
@@ -101,7 +136,7 @@ def neighbours(part: str, confusions: Confusions, lexicon: Lexicon, *, long_s: b
             for variant in (form, *(with_long_s(form) if long_s else ())):
                 weight = phrase_weight(variant, lexicon)
                 if weight and (long_s or variant not in lexicon.early):
-                    found.append(Candidate(variant, confusion.id, weight - confusion.cost))
+                    found.append(Candidate(variant, confusion.id, weight - confusion.cost, confusion.long_s))
     return found
 
 

@@ -16,6 +16,7 @@ from pipeline.digitize.candidates import (
     LOST_SPACE,
     Candidate,
     Confusions,
+    LetterContexts,
     long_s_readings,
     neighbours,
     read_confusions,
@@ -28,6 +29,7 @@ from pipeline.paths import project
 CONFUSIONS = "ocr-confusions.toml"
 LINE_HYPHEN = "line-hyphen"
 AMPERSAND = "ampersand"
+LONG_S_LETTERS = "long-s-letters"
 WORD = re.compile(r"[^\W_]+")
 LONG_S_WORD = re.compile(r"(?:[^\W_]|[{\[](?=[^\W_]))+")
 """On a page set with the long s a brace before a letter is one."""
@@ -38,6 +40,8 @@ KNOWN_MARGIN = 4
 """A known word gives way to its long-s reading when that is this much commoner (4 is two and a half times)."""
 MIN_WEIGHT, CLEAR_WIN = 30, 10
 """Other repairs: the candidate is at least a word of everyday use, ten times commoner than the next one."""
+MIN_WEIGHT_LONG_S = 10
+"""What a candidate must weigh that the shape of the long s explains: such errors are expected."""
 SHORTEST = 4
 """Other repairs: shorter words have too many neighbours."""
 LONG_ENOUGH = 5
@@ -60,6 +64,7 @@ class Repairer:
 
     lexicon: Lexicon
     confusions: Confusions
+    letters: LetterContexts
 
     def repairs(self, lines: Sequence[Sequence[str]]) -> list[list[Repair | None]]:
         """Return for each word of each line a proposal, or None to leave it; cut words are judged whole."""
@@ -153,7 +158,15 @@ class Repairer:
         best = _clear_winner(near)
         if best is None and len(part) >= LONG_ENOUGH and part[0].islower():
             best = _clear_winner(with_space(part, self.lexicon, long_s=long_s))
-        return best
+        return best or (self._by_letters(part) if long_s else None)
+
+    def _by_letters(self, part: str) -> Candidate | None:
+        """Read f as s in a word that no lexicon knows where its neighbours are those of s."""
+        form = "".join(
+            "s" if char in CERTAIN or (char == "f" and self.letters.is_s(part, place)) else char
+            for place, char in enumerate(part)
+        )
+        return Candidate(form, LONG_S_LETTERS, 0, long_s=True) if form != part else None
 
     def _long_s(self, part: str) -> Candidate | None:
         """Return the commonest word that f → s makes of a part, if it beats the part itself."""
@@ -166,9 +179,11 @@ class Repairer:
 
 def _clear_winner(options: Sequence[Candidate]) -> Candidate | None:
     ordered = sorted(options, key=lambda option: (-option.weight, option.form))
-    if not ordered or ordered[0].weight < MIN_WEIGHT:
+    if not ordered:
         return None
     best = ordered[0]
+    if best.weight < (MIN_WEIGHT_LONG_S if best.long_s else MIN_WEIGHT):
+        return None
     rivals = [option.weight for option in ordered if option.form != best.form]
     return best if not rivals or best.weight - rivals[0] >= CLEAR_WIN else None
 
@@ -176,4 +191,5 @@ def _clear_winner(options: Sequence[Candidate]) -> Candidate | None:
 @lru_cache(maxsize=1)
 def repairer() -> Repairer:
     """Return the project's repairer, read once per process."""
-    return Repairer(lexicon(), read_confusions(project().lexicon / CONFUSIONS))
+    words = lexicon()
+    return Repairer(words, read_confusions(project().lexicon / CONFUSIONS), LetterContexts.of(words))

@@ -7,9 +7,10 @@ import tomllib
 
 import pytest
 
+from pipeline.digitize.candidates import LetterContexts, read_confusions
 from pipeline.digitize.layout import load_banners
 from pipeline.digitize.lexicon import Lexicon, lexicon
-from pipeline.digitize.repair import Repair, Repairer, read_confusions, repairer
+from pipeline.digitize.repair import Repair, Repairer, repairer
 from pipeline.paths import project
 
 LEXICON = project().lexicon
@@ -78,7 +79,7 @@ SMALL = Lexicon.of(
 @pytest.fixture
 def small() -> Repairer:
     """Return a repairer that knows fourteen words."""
-    return Repairer(SMALL, read_confusions(LEXICON / "ocr-confusions.toml"))
+    return Repairer(SMALL, read_confusions(LEXICON / "ocr-confusions.toml"), LetterContexts.of(SMALL))
 
 
 def test_punctuation_and_elision_are_kept(small: Repairer) -> None:
