@@ -10,7 +10,7 @@ from pipeline.database.store import Store
 from pipeline.model import Account, Check, Engine, Rule, Source
 from pipeline.publish.site import links, words
 from pipeline.publish.site.access import Site
-from pipeline.publish.site.game import EngineLine, engine_line
+from pipeline.publish.site.engines import EngineLine, engine_line
 from pipeline.publish.site.records import Clerk, RecordLine
 from pipeline.verify.certificate import Certificate, RuleLine, SentenceLine
 
@@ -67,7 +67,7 @@ def certificate_page(store: Store, site: Site, identity: str) -> CertificatePage
     said = {name for line in (certificate.sentences if certificate else ()) for name in line.rules}
     source = clerk.sources[account.source]
     return CertificatePage(
-        engine_line(engine),
+        engine_line(store, engine),
         engine.module,
         account.title,
         links.game(clerk.games.get(account.id, account.slug)),

@@ -12,6 +12,7 @@ from pipeline.database.store import Store
 from pipeline.errors import UsageError
 from pipeline.publish.site import links, words
 from pipeline.publish.site.access import Site, game_slugs, sources
+from pipeline.publish.site.pages import PageFinder
 
 LIMIT = 50
 _MATCH = re.compile(r"\[([^\[\]]*)\]")
@@ -26,7 +27,7 @@ class Found:
     link: str
     source_title: str
     source: str
-    printed_page: int | None
+    place: str
     kind_word: str
     region: str
 
@@ -50,6 +51,7 @@ def find(store: Store, site: Site, query: str) -> Results:
     except UsageError:
         return Results(query, (), False, "La recherche demande au moins un mot.")
     known, games = sources(store), game_slugs(store)
+    pages = PageFinder(store)
     names = dict(store.connection.execute("SELECT id, name FROM game"))
     scans = {row[0] for row in store.connection.execute("SELECT DISTINCT source FROM page")}
     found = []
@@ -63,7 +65,7 @@ def find(store: Store, site: Site, query: str) -> Results:
                 link=links.place(slug, section, hit.sentence),
                 source_title=source.title,
                 source=source.id,
-                printed_page=hit.printed_page,
+                place=pages.say(hit.source, hit.start),
                 kind_word=words.word("classes", hit.kind),
                 region=links.region(source.id, hit.start, hit.end) if source.id in scans else "",
             )

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from pipeline.database.store import Store
 from pipeline.database.views import AccountView, account_view, find_accounts
 from pipeline.errors import UnknownGame
-from pipeline.model import Account, Claim, Engine, Game, Gap, Section, Sentence
+from pipeline.model import Account, Claim, Game, Gap, Section, Sentence
 from pipeline.publish.site import links, words
 from pipeline.publish.site.access import Site
+from pipeline.publish.site.engines import EngineLine, engine_line
 from pipeline.publish.site.passages import Findings, Passage, is_scan, passages
 from pipeline.publish.site.records import Clerk, RecordLine
 from pipeline.segment.slug import fold
@@ -19,17 +20,6 @@ SELECT term.form, term.slug, count(*) FROM term_use
 JOIN sentence ON sentence.id = term_use.sentence JOIN term ON term.id = term_use.term
 WHERE sentence.account = ? GROUP BY term.id ORDER BY count(*) DESC, term.form
 """
-
-
-@dataclass(frozen=True, slots=True)
-class EngineLine:
-    """An engine of an account with the level it reached and what that level means."""
-
-    id: str
-    link: str
-    level: str
-    level_word: str
-    meaning: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +106,7 @@ def account_page(clerk: Clerk, view: AccountView) -> AccountPage:
         tuple(clerk.record(rule) for rule in own if rule.sentence not in here),
         view.gaps,
         tuple((form, links.term(slug), count) for form, slug, count in terms),
-        tuple(engine_line(engine) for engine in view.engines),
+        tuple(engine_line(clerk.store, engine) for engine in view.engines),
         _origins(view),
     )
 
@@ -124,14 +114,6 @@ def account_page(clerk: Clerk, view: AccountView) -> AccountPage:
 def _origins(view: AccountView) -> tuple[tuple[str, str, int], ...]:
     counts = {name: sum(rule.origin == name for rule in view.rules) for name in words.order("origins")}
     return tuple((name, words.word("origins", name), count) for name, count in counts.items() if count)
-
-
-def engine_line(engine: Engine) -> EngineLine:
-    """Return an engine as a line."""
-    level = engine.level
-    return EngineLine(
-        engine.id, links.engine(engine.id), level, words.word("levels", level), words.word("level_meanings", level)
-    )
 
 
 def section_page(store: Store, site: Site, identity: str) -> SectionPage | None:

@@ -10,7 +10,7 @@ from pipeline.publish.site import links, words
 from pipeline.publish.site.access import Site
 from pipeline.publish.site.records import Clerk
 from pipeline.segment.slug import fold
-from pipeline.terms.lookup import SenseView, page_of, senses
+from pipeline.terms.lookup import SenseView, senses
 
 QUOTATIONS = 12
 
@@ -36,7 +36,7 @@ class SensePage:
 
     definition: str
     source: Source
-    printed_page: int | None
+    place: str
     how: str
     games: tuple[tuple[str, str], ...]
     relations: tuple[RelationLine, ...]
@@ -49,7 +49,7 @@ class Quotation:
     text: str
     link: str
     source: str
-    printed_page: int | None
+    place: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,11 +84,12 @@ def term_page(store: Store, site: Site, slug: str) -> TermPage | None:
 def _sense(clerk: Clerk, view: SenseView) -> SensePage:
     source = clerk.sources[view.source]
     known = {name for (name,) in clerk.store.connection.execute("SELECT id FROM game")}
+    place = clerk.store.one(Sense, "id = ?", (view.sense,))
     relations = clerk.store.select(TermRelation, "sense = ? ORDER BY relation, target", (view.sense,))
     return SensePage(
         clerk.site.quote(source, view.definition),
         source,
-        view.printed_page,
+        clerk.pages.say(source.id, place.start) if place else "",
         words.word("hows", view.how),
         tuple((name, links.game(fold(name)) if fold(name) in known else "") for name in view.games),
         tuple(_relation(clerk, row) for row in relations),
@@ -106,4 +107,4 @@ def _relation(clerk: Clerk, row: TermRelation) -> RelationLine:
 def _quotation(clerk: Clerk, identity: str) -> Quotation:
     row = clerk.store.select(Sentence, "id = ?", (identity,))[0]
     text = clerk.site.quote(clerk.sources[row.source], row.printed)
-    return Quotation(text, clerk.sentence_link(row.id), row.source, page_of(clerk.store, row.source, row.start))
+    return Quotation(text, clerk.sentence_link(row.id), row.source, clerk.pages.say(row.source, row.start))

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import dataclass
 
 from pipeline.database.store import Store
-from pipeline.model import Page, Source
+from pipeline.model import Engine, Page, Source
 from pipeline.publish.site import links, words
+from pipeline.publish.site.access import game_slugs
+from pipeline.publish.site.engines import EngineLine, engine_line
 
 _GAMES = """
 SELECT game.id, game.name, game.family, group_concat(DISTINCT account.source),
-       (SELECT count(*) FROM rule JOIN game_account ga ON ga.account = rule.account WHERE ga.game = game.id),
-       (SELECT group_concat(DISTINCT engine.id || ' ' || level) FROM engine
-        JOIN game_account ga ON ga.account = engine.account WHERE ga.game = game.id)
+       (SELECT count(*) FROM rule JOIN game_account ga ON ga.account = rule.account WHERE ga.game = game.id)
 FROM game JOIN game_account ON game_account.game = game.id JOIN account ON account.id = game_account.account
 GROUP BY game.id ORDER BY game.id
 """
@@ -20,7 +21,7 @@ GROUP BY game.id ORDER BY game.id
 
 @dataclass(frozen=True, slots=True)
 class GameLine:
-    """A game in the list; `engines` holds (link, level in words, level)."""
+    """A game in the list."""
 
     name: str
     link: str
@@ -28,7 +29,7 @@ class GameLine:
     family_word: str
     sources: tuple[str, ...]
     records: int
-    engines: tuple[tuple[str, str, str], ...]
+    engines: tuple[EngineLine, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +54,14 @@ class Home:
 
 def home(store: Store, family: str = "") -> Home:
     """Return the first page, of all games or of one family."""
-    games = [_game_line(*row) for row in store.connection.execute(_GAMES)]
+    engines: dict[str, list[EngineLine]] = defaultdict(list)
+    slugs = game_slugs(store)
+    for engine in store.select(Engine, "1 ORDER BY id"):
+        engines[slugs.get(engine.account, "")].append(engine_line(store, engine))
+    games = [
+        _game_line(slug, name, kind, told, records, tuple(engines[slug]))
+        for slug, name, kind, told, records in store.connection.execute(_GAMES).fetchall()
+    ]
     families = {name: sum(game.family == name for game in games) for name in words.order("families")}
     return Home(
         tuple(game for game in games if family in ("", game.family)),
@@ -64,8 +72,9 @@ def home(store: Store, family: str = "") -> Home:
     )
 
 
-def _game_line(identity: str, name: str, family: str, sources: str, records: int, engines: str | None) -> GameLine:
-    pairs = (item.rsplit(" ", 1) for item in sorted((engines or "").split(",")) if item)
+def _game_line(
+    identity: str, name: str, family: str, sources: str, records: int, engines: tuple[EngineLine, ...]
+) -> GameLine:
     return GameLine(
         name,
         links.game(identity),
@@ -73,7 +82,7 @@ def _game_line(identity: str, name: str, family: str, sources: str, records: int
         words.word("families", family),
         tuple(sorted(sources.split(","))),
         records,
-        tuple((links.engine(engine), words.word("levels", level), level) for engine, level in pairs),
+        engines,
     )
 
 

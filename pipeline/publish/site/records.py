@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pipeline.database.store import Store
-from pipeline.database.views import printed_page
-from pipeline.model import Claim, Mention, Reference, Review, Rule, Section, Sentence, Source
+from pipeline.model import Claim, Mention, Reference, Review, Rule, Sentence, Source
 from pipeline.publish.site import links, words
 from pipeline.publish.site.access import Site, game_slugs, sources
+from pipeline.publish.site.pages import PageFinder
 
 
 @dataclass(frozen=True, slots=True)
 class RecordLine:
-    """A rule in words, with its origin; `link` leads to the sentence that states it."""
+    """A rule in words, with its origin; `place` is its printed page, `link` leads to the sentence that states it."""
 
     id: str
     label: str
@@ -22,7 +22,7 @@ class RecordLine:
     origin_word: str
     quote: str
     source: str
-    printed_page: int | None
+    place: str
     link: str
     review: str
 
@@ -50,7 +50,7 @@ class ClaimLine:
     computed: str
     note: str
     source: str
-    printed_page: int | None
+    place: str
     link: str
 
 
@@ -61,6 +61,7 @@ class Clerk:
         self.store, self.site = store, site
         self.sources: dict[str, Source] = sources(store)
         self.games: dict[str, str] = game_slugs(store)
+        self.pages = PageFinder(store)
 
     def record(self, rule: Rule) -> RecordLine:
         """Return a rule as a line."""
@@ -73,7 +74,7 @@ class Clerk:
             words.word("origins", rule.origin),
             self.site.quote(self.sources[rule.source], rule.quote),
             rule.source,
-            printed_page(self.store, rule.source, rule.start) if rule.quote else None,
+            self.pages.say(rule.source, rule.start) if rule.quote else "",
             self.sentence_link(rule.sentence),
             "" if review is None else f"{_REVIEWS[review.verdict]} {review.reason}".strip(),
         )
@@ -104,7 +105,7 @@ class Clerk:
             claim.computed,
             claim.note,
             claim.source,
-            printed_page(self.store, claim.source, claim.start),
+            self.pages.say(claim.source, claim.start),
             self.sentence_link(claim.sentence),
         )
 
@@ -114,10 +115,6 @@ class Clerk:
         if sentence is None:
             return ""
         return links.place(self.games.get(sentence.account or ""), sentence.section, sentence.id)
-
-    def page_of_section(self, section: Section) -> str:
-        """Return where a section begins, in words."""
-        return f"p. {section.printed_page}" if section.printed_page else ""
 
 
 _REVIEWS = {"confirmed": "confirmé par l'éditeur", "rejected": "rejeté par l'éditeur :"}

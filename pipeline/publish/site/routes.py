@@ -198,15 +198,14 @@ def menu_links(datasette: Any) -> list[dict[str, str]]:
 
 
 def handle_exception(datasette: Any, request: Any, exception: Exception) -> Callable[[], Any] | None:
-    """Answer what the program can explain with a page instead of a traceback; a defect goes on to Datasette."""
+    """Answer an error with a page; Datasette logs a defect on stderr."""
     if not _is_ours(datasette):
         return None
+    status, what = 500, "Le programme a rencontré un défaut en faisant cette page ; le terminal du serveur dit lequel."
     if isinstance(exception, TapisVertError):
-        status, what = 500, str(exception)
+        what = str(exception)
     elif isinstance(exception, Base400):
         status, what = exception.status, _REFUSALS.get(exception.status, "Cette adresse ne mène nulle part.")
-    else:
-        return None
 
     async def answer() -> Response:
         return await Visit(datasette, request).missing(what, status=status)

@@ -56,7 +56,8 @@ def _clauses(kind: str, ludeme: Ludeme) -> Iterator[str]:
     values = {**_tables()["values"], **words.get("names", {})}
     fields = type(ludeme).model_fields
     names = [name for name in words if name in fields] or [n for n in fields if n not in ("kind", "when", "option")]
-    found = [_clause(name, words, values, fields[name], getattr(ludeme, name)) for name in names]
+    quiet = set(words.get("quiet", ())) - fields_set(ludeme)
+    found = [_clause(name, words, values, fields[name], getattr(ludeme, name)) for name in names if name not in quiet]
     found += [words[f"not_{name}"] for name in fields if f"not_{name}" in words and getattr(ludeme, name) is False]
     said = [clause for clause in found if clause]
     if "default" in words and not any(fields_set(ludeme)):
