@@ -25,6 +25,7 @@ class RecordLine:
     place: str
     link: str
     review: str
+    rejected: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,11 +78,12 @@ class Clerk:
             self.pages.say(rule.source, rule.start) if rule.quote else "",
             self.sentence_link(rule.sentence),
             "" if review is None else f"{_REVIEWS[review.verdict]} {review.reason}".strip(),
+            review is not None and review.verdict == "rejected",
         )
 
     def reference(self, mention: Mention, reference: Reference | None) -> ReferenceLine:
         """Return a reference as a line; without a target the verdict says why."""
-        phrase = f"{words.word('parts', mention.part)} : {words.word('hows', mention.how)}"
+        phrase = f"{words.word('parts', mention.part)}\N{NO-BREAK SPACE}: {words.word('hows', mention.how)}"
         verdict = words.word("references", reference.verdict) if reference else "non cherché"
         target = (reference.target_account or reference.target_section or "") if reference else ""
         return ReferenceLine(phrase, verdict, self._target(reference), target or mention.target)
@@ -117,4 +119,4 @@ class Clerk:
         return links.place(self.games.get(sentence.account or ""), sentence.section, sentence.id)
 
 
-_REVIEWS = {"confirmed": "confirmé par l'éditeur", "rejected": "rejeté par l'éditeur :"}
+_REVIEWS = {"confirmed": "confirmé par l'éditeur", "rejected": "rejeté par l'éditeur\N{NO-BREAK SPACE}:"}

@@ -47,7 +47,7 @@ def phrase(rule: Rule) -> str:
     if ludeme.when:
         parts.append(f"si {say(ludeme.when)}")
     if ludeme.option:
-        parts.append(f"par convention « {ludeme.option.replace('-', ' ')} »")
+        parts.append(f"par convention «\N{NO-BREAK SPACE}{ludeme.option.replace('-', ' ')}\N{NO-BREAK SPACE}»")
     return ", ".join(parts)
 
 
