@@ -20,24 +20,31 @@ def united(
     by_account: dict[str, list[AccountName]] = {}
     for name in names:
         by_account.setdefault(name.account, []).append(name)
-    games: dict[str, str] = {}
     rows: list[Row] = []
     known: dict[str, str] = {}
+    told: set[tuple[str, str]] = set()
     links: list[GameAccount] = []
     for account in sorted(accounts, key=lambda a: (rank.get(a.source, len(rank)), a.section)):
         own = by_account.get(account.id, [])
-        game, how = _game_of(account, own, known)
-        if game not in games:
-            games[game] = account.id
+        taken = {game for game, source in told if source == account.source}
+        game, how = _game_of(account, own, {slug: g for slug, g in known.items() if g not in taken})
+        if how == "first":
             rows.append(Game(game, _display(own, account), family_of(openings.get(account.id, ""))))
         links.append(GameAccount(game, account.id, how))
+        told.add((game, account.source))
+        if how == "first":
+            known[account.slug] = game
         for name in own:
             known.setdefault(name.slug, game)
     return [*rows, *links, *_aliases(links, by_account)]
 
 
 def _game_of(account: Account, names: Sequence[AccountName], known: dict[str, str]) -> tuple[str, str]:
-    """Return the game of an account: by its slug, by another of its names, or a new one."""
+    """Return the game of an account: by its slug, by another of its names, or a new one.
+
+    `known` leaves out the games that the same source already tells: one book does not tell a game twice under
+    two headings, so there the same name is a homonym.
+    """
     if account.slug in known:
         return known[account.slug], "same name"
     other = next((name for name in names if name.slug in known), None)

@@ -8,7 +8,7 @@ Span = tuple[int, int]
 
 _BOUNDARY = re.compile(
     r"(?P<stop>\.{3}|[.!?…]+)(?P<close>[ ]?[»”\")\]]*)(?P<gap>\s+(?:[—–]\s*)?)(?=[«“\"(\[]?\s?[A-ZÀ-ÝŒ\d])"
-    r"|(?P<item>[;,:])(?P<gap2>\s+(?:[—–]\s*)?)(?=\d{1,2}°)"
+    r"|(?P<item>;)(?P<gap2>\s+(?:[—–]\s*)?)(?=\d{1,2}°)"
     r"|(?P<line>\n)"
 )
 _ABBREVIATION = re.compile(
@@ -17,6 +17,7 @@ _ABBREVIATION = re.compile(
 )
 _INITIAL = re.compile(r"(?:^|[\s.(])[A-ZÀ-Ý]\.$")
 _ORDINAL = re.compile(r"(?:^|[\s(])(?:\d{1,3}|[IVXL]{1,5})\s?[.°]+$")
+_NUMBERED = re.compile(r"(?:(?:art|article|règle|chap|chapitre|n°|§)\.?\s*)?(?:\d{1,3}|[IVXL]{1,5})\s?[.°]+", re.I)
 _DIGIT = re.compile(r"[«“\"(\[]?\s?\d")
 
 
@@ -46,7 +47,8 @@ def _ends(text: str, at: int, match: re.Match[str]) -> bool:
     if _ABBREVIATION.search(before) or _INITIAL.search(before):
         return False
     if _ORDINAL.search(before):
-        return before.strip() != text[at : match.start() + 1].strip() and not before.rstrip(".").endswith("°")
+        alone = _NUMBERED.fullmatch(text[at : match.start() + 1].strip())
+        return alone is None and not before.rstrip(".").endswith("°")
     return not (_DIGIT.match(text, match.end()) and re.search(r"(?:^|\s)(?:n|p|pag|chap|art|v|nos?)\.$", before, re.I))
 
 

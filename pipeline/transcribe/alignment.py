@@ -17,10 +17,10 @@ def to_received(alignments: Sequence[Alignment], start: int, end: int) -> list[S
     `alignments` are the rows of one source sorted by `start`; spans that touch are united; a stretch that a
     page break cut gives several.
     """
-    low = bisect_left(alignments, start, key=lambda row: row.end)
+    low = bisect_right(alignments, start, key=lambda row: row.end)
     spans = []
     for row in alignments[low:]:
-        if row.start >= end and row.start > start:
+        if row.start >= end:
             break
         spans.append(_received_part(row, start, end))
     return united([span for span in spans if span[0] < span[1]])

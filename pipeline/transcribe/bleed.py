@@ -42,8 +42,9 @@ def bleeding(lines: list[TextLine]) -> set[int]:
     """Return the indices of the lines that belong to strips of a facing page."""
     found: set[int] = set()
     for run in _short_runs(lines):
-        if len(run) >= MIN_LINES and share_repeated(lines, run) >= MIN_SHARE:
-            found.update(run)
+        strip = _trimmed(lines, run) if len(run) >= MIN_LINES else []
+        if len(strip) >= MIN_LINES and share_repeated(lines, strip) >= MIN_SHARE:
+            found.update(strip)
     return found
 
 
@@ -52,9 +53,27 @@ def share_repeated(lines: list[TextLine], run: list[int]) -> float:
     shown = [_plain(lines[i].text).rstrip("-") for i in run]
     if sum(bool(_LONG_WORD.search(text)) for text in shown) * 2 < len(shown):
         return 0.0
+    return max(sum(hits) for hits in _hits(lines, run)) / len(run)
+
+
+def _hits(lines: list[TextLine], run: list[int]) -> tuple[list[bool], list[bool]]:
+    """Say of each line of a run whether it is found in the lines before the run, and in those after it."""
+    shown = [_plain(lines[i].text).rstrip("-") for i in run]
     before = _plain(" ".join(line.text for line in lines[max(0, run[0] - NEIGHBOURHOOD) : run[0]]))
     after = _plain(" ".join(line.text for line in lines[run[-1] + 1 : run[-1] + 1 + NEIGHBOURHOOD]))
-    return max(sum(text in around for text in shown) for around in (before, after)) / len(run)
+    return [text in before for text in shown], [text in after for text in shown]
+
+
+def _trimmed(lines: list[TextLine], run: list[int]) -> list[int]:
+    """Take off the ends of a run what is no strip: new lines that a blank line sets apart."""
+    before, after = _hits(lines, run)
+    hits = [a or b for a, b in zip(before, after, strict=True)]
+    inside, low, high = set(run), 0, len(run)
+    while low < high and not hits[low] and run[low] + 1 not in inside:
+        low += 1
+    while low < high and not hits[high - 1] and run[high - 1] - 1 not in inside:
+        high -= 1
+    return run[low:high]
 
 
 def _short_runs(lines: list[TextLine]) -> list[list[int]]:

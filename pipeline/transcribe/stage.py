@@ -9,7 +9,7 @@ from pipeline.database.store import Store
 from pipeline.model import Batch, Line, Page, Row, Source, Word, Zone
 from pipeline.paths import project
 from pipeline.transcribe.blocks import cut_text
-from pipeline.transcribe.draft import Draft
+from pipeline.transcribe.draft import KEPT, Draft
 from pipeline.transcribe.duplicates import without_duplicates
 from pipeline.transcribe.joins import vocabulary
 from pipeline.transcribe.notes import placed_notes
@@ -34,7 +34,8 @@ class TranscribePayload:
 def transcribed(source: str, received: str, drafts: list[Draft]) -> list[Row]:
     """Return the rows of a source whose received text is cut into `drafts`."""
     words = vocabulary(received)
-    kept = without_duplicates(sorted(drafts, key=lambda draft: draft.start))
+    full = [draft for draft in drafts if draft.pieces or draft.kind not in KEPT]
+    kept = without_duplicates(sorted(full, key=lambda draft: draft.start))
     return written(source, received, placed_notes(joined_pages(kept, words)))
 
 

@@ -1,0 +1,53 @@
+"""Sentence boundaries that survive what old manuals do with full stops."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pipeline.segment.sentences import boundaries
+
+
+def cut(text: str) -> list[str]:
+    return [text[a:b] for a, b in boundaries(text, 0, len(text))]
+
+
+@pytest.mark.parametrize(
+    "sentences",
+    [
+        ["Le donneur donne.", "Le premier joue."],
+        ["Il bogue, c.-à-d. s'il veut faire un enjeu, il paie."],
+        ["Voyez l'article de M. Durand sur le brelan."],
+        ["Les instrumens sont, 1°. un damier ;", "2°. deux dés."],
+        ["3. Le pion touché se joue.", "4. Le roi se garde."],
+        ["On l'appelle vole, trou, etc.", "Le donneur perd."],
+        ["Vous avez perdu, sire ! dit-il au roi.", "Le roi rit."],
+        ["Que dit-on ?", "« Je passe. »", "Puis on joue."],
+        ["« Je joue. » dit-il."],
+        ["On compte 31.", "Le banquier ramasse."],
+        ["La mise est de 3 fr. 50 c. par tête."],
+        ["Art. 5. Qui renonce perd."],
+        ["Il attend...", "Puis il joue."],
+        ["(Voyez Trictrac.)", "Ce coup est nul."],
+    ],
+)
+def test_boundaries(sentences):
+    assert cut(" ".join(sentences)) == sentences
+
+
+def test_the_dash_of_a_dialogue_belongs_to_no_sentence():
+    assert cut("Il marque six. — Je tiens, répond l'autre.") == ["Il marque six.", "Je tiens, répond l'autre."]
+
+
+def test_rows_of_a_table_are_cut_at_their_ends():
+    assert cut("La vole\t4 fiches.\nLe point\t2") == ["La vole\t4 fiches.", "Le point\t2"]
+
+
+@given(st.text(alphabet="ab AB.!?;:»«\n—1°", max_size=60))
+def test_nothing_but_white_space_and_dashes_is_lost(text):
+    spans = boundaries(text, 0, len(text))
+    assert all(a < b for a, b in spans)
+    assert all(b <= c for (_, b), (c, _) in zip(spans, spans[1:], strict=False))
+    between = [text[b:c] for (_, b), (c, _) in zip(spans, spans[1:], strict=False)]
+    assert all(set(gap) <= set(" \n—") for gap in between)

@@ -1,0 +1,68 @@
+"""What the shape of a received text says of its blocks."""
+
+from __future__ import annotations
+
+import pytest
+from tests.transcribe.conftest import assert_whole, read
+
+from pipeline.model import Block
+
+
+@pytest.mark.parametrize(
+    ("received", "kind", "style", "level", "reading"),
+    [
+        ("### *Jeu du Lièvre.*", "heading", "italic", 3, "Jeu du Lièvre."),
+        ("## DES MISES.", "heading", "markdown", 2, "DES MISES."),
+        ("*Jeu du Lièvre.*", "heading", "italic", 0, "Jeu du Lièvre."),
+        ("2°. *Partie du café.*", "heading", "italic", 0, "2°. Partie du café."),
+        ("*Règles de M. Durand.*", "heading", "italic", 0, "Règles de M. Durand."),
+        ("TOURS DOUBLES.", "heading", "capitals", 0, "TOURS DOUBLES."),
+        ("*De la vole.* — On la paie.", "paragraph", "run-in", 0, "De la vole. — On la paie."),
+        ("*Si l'on perd, on paie.*", "paragraph", "plain", 0, "Si l'on perd, on paie."),
+        ("*Il gagne. Il lève.*", "paragraph", "plain", 0, "Il gagne. Il lève."),
+        ("Il prend le *talon*.", "paragraph", "plain", 0, "Il prend le talon."),
+        ("- le roi\n- la dame", "list", "plain", 0, "- le roi\n- la dame"),
+        ("La vole.....\t4 fiches.\nLe point.....\t2", "table", "plain", 0, "La vole\t4 fiches.\nLe point\t2"),
+        ("| as | 11 |\n|---|---|\n| roi | 4 |", "table", "pipes", 0, "as\t11\nroi\t4"),
+    ],
+)
+def test_kind_and_style(received, kind, style, level, reading):
+    text = read(received)
+    [block] = text.of(Block)
+    assert (block.kind, block.style, block.level) == (kind, style, level)
+    assert text.reading == reading
+    assert_whole(text)
+
+
+def test_text_whose_paragraphs_are_its_lines():
+    long = "Chaque joueur reçoit quatre cartes, puis le donneur retourne la suivante, qui fait l'atout pour toute la partie."
+    text = read(f"{long}\nMises et paiements\n{long[::1].replace('quatre', 'cinq')}\n- un\n- deux\n")
+    assert [row.kind for row in text.of(Block)] == ["paragraph", "heading", "paragraph", "list"]
+
+
+def test_lines_wrapped_by_hand_make_paragraphs_again():
+    text = read(
+        "Bog, jeu de cartes que l'on joue à trois et plus,\navec un carton coupé à pans au milieu de la table\n"
+        "et des jetons.\nOn ôte les sept quand on est trois, et l'on en donne\nhuit à chacun.\n"
+    )
+    assert text.blocks() == [
+        "Bog, jeu de cartes que l'on joue à trois et plus, avec un carton coupé à pans au milieu de la table et des jetons.",
+        "On ôte les sept quand on est trois, et l'on en donne huit à chacun.",
+    ]
+
+
+def test_stray_bars_and_imprint_are_left_out():
+    text = read("|\nOn joue à deux.\n|\n\n© Le portail\n")
+    assert text.reading == "On joue à deux."
+    assert text.layers("page_matter") == ["© Le portail"]
+    assert_whole(text)
+
+
+def test_fenced_code_is_markup():
+    assert read("On joue.\n\n```\nmake install\n```\n\nOn gagne.\n").blocks() == ["On joue.", "On gagne."]
+
+
+def test_html_entities_are_shown_decoded_and_stay_aligned():
+    text = read("<p>L&#39;as &amp; le roi d&eacute;cident.</p>", "text/html")
+    assert text.reading == "L'as & le roi décident."
+    assert_whole(text)
