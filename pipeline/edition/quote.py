@@ -61,12 +61,30 @@ def resolve(
     Raise UnresolvedQuote, naming `where`, if it does not occur (with the nearest passage) or occurs more than
     once and `nth`, counted from 1, does not say which.
     """
-    head, *rest = [part.strip() for part in quote.split(ELLIPSIS)]
-    span = _resolve_part(text, head, within, nth, where, near)
+    parts = resolve_parts(text, quote, within, nth, where=where, near=near)
+    return Span(parts[0].start, parts[-1].end)
+
+
+def resolve_parts(
+    text: str,
+    quote: str,
+    within: tuple[int, int],
+    nth: int | None = None,
+    *,
+    where: str = "",
+    near: float | None = None,
+) -> tuple[Span, ...]:
+    """Find each passage of a quotation whose passages are joined by […], as `resolve` does."""
+    head, *rest = parts_of(quote)
+    spans = [_resolve_part(text, head, within, nth, where, near)]
     for part in rest:
-        after = _resolve_part(text, part, (span.end, within[1]), 1, where, near) if part else span
-        span = Span(span.start, after.end)
-    return span
+        spans.append(_resolve_part(text, part, (spans[-1].end, within[1]), 1, where, near))
+    return tuple(spans)
+
+
+def parts_of(quote: str) -> list[str]:
+    """Return the passages of a quotation, parted at […]."""
+    return [part.strip() for part in quote.split(ELLIPSIS) if part.strip()] or [quote]
 
 
 def _resolve_part(
@@ -143,18 +161,26 @@ def _close(places: list[int], wanted: int, reach: int = 4) -> list[int]:
 
 
 def differences(text: str, span: Span, quote: str) -> tuple[Difference, ...]:
-    """Return, word by word, where the passage at `span` differs from `quote` (white space left out)."""
-    found, quoted = list(_words(text, span)), quote.replace(ELLIPSIS, " ").split()
-    matcher = SequenceMatcher(None, [text[w.start : w.end] for w in found], quoted, autojunk=False)
+    """Return, word by word, where the passage at `span` differs from `quote`, which has no […].
+
+    White space, the shape of apostrophes and the punctuation around a word do not count.
+    """
+    found, quoted = list(_words(text, span)), quote.split()
+    ours, theirs = [_letters(text[w.start : w.end]) for w in found], [_letters(word) for word in quoted]
+    matcher = SequenceMatcher(None, ours, theirs, autojunk=False)
     rows: list[Difference] = []
     for tag, i, j, k, m in matcher.get_opcodes():
-        if tag == "equal" or (ELLIPSIS in quote and tag == "delete"):
+        if tag == "equal":
             continue
         start = found[i].start if i < len(found) else span.end
         end = found[j - 1].end if j > i else start
-        if _fold(text[start:end]).text != _fold(" ".join(quoted[k:m])).text:
+        if _letters(text[start:end]) != _letters(" ".join(quoted[k:m])):
             rows.append(Difference(start, end, text[start:end], " ".join(quoted[k:m])))
     return tuple(rows)
+
+
+def _letters(text: str) -> str:
+    return _fold(text).text.strip(".,;:!?()-")
 
 
 def _words(text: str, span: Span) -> Iterator[Span]:

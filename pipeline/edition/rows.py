@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from pipeline import ludemes
 from pipeline.edition.model import Anchored, Edition, Example, Option, RuleEntry, Supplied
-from pipeline.edition.quote import NEAR, Span, differences, resolve
+from pipeline.edition.quote import NEAR, Span, differences, parts_of, resolve_parts
 from pipeline.errors import EditionError
 from pipeline.ludemes import Ludeme
 from pipeline.model import Account, Emendation, Gap, Origin, Review, Row, Rule, Scenario, Sentence, SetAside
@@ -195,15 +195,16 @@ class Reader:
     def _find(self, entry: Anchored, place: Place) -> Span:
         bounds = (place.start, place.end)
         near = NEAR if self.ground.witness else None
-        span = resolve(self.ground.reading, entry.quote, bounds, entry.nth, where=self.file, near=near)
+        spans = resolve_parts(self.ground.reading, entry.quote, bounds, entry.nth, where=self.file, near=near)
         if self.ground.witness:
-            self._keep_differences(span, entry.quote)
-        return span
+            for span, passage in zip(spans, parts_of(entry.quote), strict=True):
+                self._keep_differences(span, passage)
+        return Span(spans[0].start, spans[-1].end)
 
-    def _keep_differences(self, span: Span, quote: str) -> None:
-        for one in differences(self.ground.reading, span, quote):
-            reason = f"the witness quoted by {pattern_of(self.edition)} reads so"
-            source = self.place.account.source
+    def _keep_differences(self, span: Span, passage: str) -> None:
+        reason = f"variant: the witness quoted by {pattern_of(self.edition)} reads so; neither is preferred here"
+        source = self.place.account.source
+        for one in differences(self.ground.reading, span, passage):
             self.rows.append(Emendation(source, one.start, one.end, one.found, one.quoted, "ocr", reason))
 
 

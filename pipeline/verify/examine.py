@@ -128,7 +128,7 @@ def _check_mutants(game: Game, outcomes: list[Outcome]) -> Iterator[Check]:
         said = ", ".join(f"{counts[fate]} {fate}" for fate in ("killed", "refused", "survived", "unused"))
         alive = "; ".join(outcome.mutant.change for outcome in mine if outcome.fate == "survived")
         kind = "supplied" if rule.origin == "supplied" else "mutation"
-        # Where the generator refuses every mutant that would change the engine, there is no other engine to tell it from.
+        # Where the generator refuses every mutant that would change the engine, there is no other engine to tell.
         passed = counts["killed"] > 0 or (counts["refused"] > 0 and counts["survived"] == 0)
         yield _check(kind, passed, said + (f" ({alive})" if alive else ""), rule.id)
 

@@ -67,6 +67,10 @@ def test_another_witness_is_matched_nearly_and_its_differences_are_listed() -> N
     )
 
 
+def test_punctuation_around_a_word_is_no_difference() -> None:
+    assert differences("levée, (vaut) un", Span(0, 16), "levée vaut un") == ()
+
+
 def test_a_passage_too_unlike_is_refused_in_another_witness() -> None:
     with pytest.raises(UnresolvedQuote):
         resolve("Tout autre chose est dite ici.", "Chaque levée vaut un jeton", (0, 30), near=0.9)
