@@ -6,9 +6,10 @@ Usage:
     frequencies/bin/python corpus/lexicon/build_words.py hunspell/usr/share/hunspell
 
 Sources and licences: README.md. The result is deterministic for given versions of the sources.
-A row is `form TAB weight TAB mark`; weight is ten times the Zipf scale (log10 of occurrences per thousand million
-words), rounded: 70 for the commonest words, 10 for a form that no list counts. The mark is `e` for a form that
-is only known as a spelling of before 1740 or so, else `-`.
+A row is `form without accents TAB form TAB weight TAB mark`, rows sorted; the second cell is empty where the form
+has no accents. Weight is ten times the Zipf scale (log10 of occurrences per thousand million words), rounded: 70
+for the commonest words, 10 for a form that no list counts. The mark is `e` for a form that is only known as a
+spelling of before 1740 or so, else `-`.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ import wordfreq  # type: ignore[import-not-found]
 
 HERE = Path(__file__).resolve().parent
 TEXTS = ("lebrun-1828/lebrun-1828.md", "boussac-1896/mistigri-boussac-1896.txt")
+PLAIN = str.maketrans("àâäáãçéèêëíìîïñóòôöõúùûüýÿ", "aaaaaceeeeiiiinooooouuuuyy")
 FORM = re.compile(r"[a-zà-öø-ÿœæ]+")
 UNCOUNTED = 10
 PERIOD_LOSS = 5
@@ -108,6 +110,12 @@ def keep_best(words: dict[str, int], others: dict[str, int]) -> None:
         words[form] = max(words.get(form, 0), weight)
 
 
+def row(form: str, weight: int, *, early: bool) -> str:
+    """Return the row of a form, as `pipeline/digitize/lexicon.py` reads it."""
+    plain = form.translate(PLAIN)
+    return f"{plain}\t{'' if plain == form else form}\t{weight}\t{'e' if early else '-'}\n"
+
+
 def main(hunspell: Path) -> None:
     """Write words.tsv.gz beside this script."""
     rules = read_suffixes(hunspell / "fr.aff")
@@ -118,9 +126,9 @@ def main(hunspell: Path) -> None:
     # Twice, because a word may have two marks of its time (vne, estoit).
     keep_best(words, period_forms(words, early=True))
     keep_best(words, period_forms(words, early=True))
-    rows = "".join(f"{form}\t{weight}\t{'-' if form in usual else 'e'}\n" for form, weight in sorted(words.items()))
+    rows = sorted(row(form, weight, early=form not in usual) for form, weight in words.items())
     with (HERE / "words.tsv.gz").open("wb") as raw, gzip.GzipFile("", "wb", 9, raw, mtime=0) as packed:
-        packed.write(rows.encode())
+        packed.write("".join(rows).encode())
 
 
 if __name__ == "__main__":

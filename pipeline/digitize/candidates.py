@@ -72,12 +72,11 @@ class LetterContexts:
     def of(lexicon: Lexicon) -> LetterContexts:
         """Count the neighbours of f and s in the words of everyday use."""
         counts: Counter[tuple[str, str, str]] = Counter()
-        for form, weight in lexicon.weights.items():
-            if weight >= EVERYDAY:
-                framed = f"^{form.translate(PLAIN)}"
-                counts.update(
-                    triple for triple in zip(framed, framed[1:], framed[2:], strict=False) if triple[1] in "fs"
-                )
+        for entry in lexicon:
+            if entry.weight >= EVERYDAY:
+                framed = f"^{entry.form.translate(PLAIN)}"
+                triples = zip(framed, framed[1:], framed[2:], strict=False)
+                counts.update(triple for triple in triples if triple[1] in "fs")
         return LetterContexts(counts)
 
     def is_s(self, part: str, place: int) -> bool:
@@ -135,7 +134,7 @@ def neighbours(part: str, confusions: Confusions, lexicon: Lexicon, *, long_s: b
         for form in _replaced(part, confusion):
             for variant in (form, *(with_long_s(form) if long_s else ())):
                 weight = phrase_weight(variant, lexicon)
-                if weight and (long_s or variant not in lexicon.early):
+                if weight and (long_s or not _is_early(variant, lexicon)):
                     found.append(Candidate(variant, confusion.id, weight - confusion.cost, confusion.long_s))
     return found
 
@@ -147,7 +146,7 @@ def with_apostrophe(part: str, confusions: Confusions, lexicon: Lexicon, *, long
         rest = part[len(head) :]
         if part.startswith(head) and len(rest) >= 2 and rest[0] in VOWELS:
             for variant in (rest, *(with_long_s(rest) if long_s else ())):
-                weight = lexicon.weights.get(variant, 0)
+                weight = _exact_weight(variant, lexicon)
                 if weight >= USUAL:
                     found.append(Candidate(f"{part[: len(head)]}'{variant}", LOST_APOSTROPHE, weight))
     return found
@@ -170,9 +169,19 @@ def phrase_weight(form: str, lexicon: Lexicon) -> int:
     return min((lexicon.weight(word) for word in words), default=0)
 
 
+def _exact_weight(form: str, lexicon: Lexicon) -> int:
+    entry = lexicon.exact(form)
+    return entry.weight if entry else 0
+
+
+def _is_early(form: str, lexicon: Lexicon) -> bool:
+    entry = lexicon.exact(form)
+    return entry is not None and entry.early
+
+
 def _commonest(part: str, lexicon: Lexicon, long_s: bool) -> Candidate:
     forms = (part, *(with_long_s(part) if long_s else ()))
-    exact = [Candidate(form, LOST_SPACE, lexicon.weights.get(form.lower(), 0)) for form in forms]
+    exact = [Candidate(form, LOST_SPACE, _exact_weight(form, lexicon)) for form in forms]
     return max(exact, key=lambda candidate: candidate.weight)
 
 

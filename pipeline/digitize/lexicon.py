@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import gzip
-from collections.abc import Iterable, Mapping
+from bisect import bisect_left
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -12,52 +13,81 @@ from pipeline.paths import project
 
 WORDS = "words.tsv.gz"
 UNKNOWN = 0
-EARLY = "e"
 OTHER_ACCENTS = 5
 """What a form loses that is only known with other accents: old spelling sets few of them."""
+EARLY = "e"
 
 PLAIN = str.maketrans("àâäáãçéèêëíìîïñóòôöõúùûüýÿ", "aaaaaceeeeiiiinooooouuuuyy")
 
 
 @dataclass(frozen=True, slots=True)
-class Lexicon:
-    """Forms in lower case with their weights: ten times the Zipf scale, so 10 more is ten times commoner."""
+class Entry:
+    """A form with its weight: ten times the Zipf scale, so 10 more is ten times commoner."""
 
-    weights: Mapping[str, int]
-    plain: Mapping[str, int]
-    early: frozenset[str] = frozenset()
+    form: str
+    weight: int
+    early: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Lexicon:
+    """Sorted rows `form without accents TAB form TAB weight TAB mark`, searched as they are.
+
+    The second cell is empty where the form has no accents.
+    Half a million forms in a dictionary would take each worker a second and 100 MB.
+    """
+
+    rows: Sequence[str]
 
     @staticmethod
-    def of(weights: Mapping[str, int], early: Iterable[str] = ()) -> Lexicon:
+    def of(weights: Mapping[str, int], early: Collection[str] = ()) -> Lexicon:
         """Return the lexicon of a table of weights; `early` forms are spellings of before 1740 or so."""
-        plain: dict[str, int] = {}
-        for form, weight in weights.items():
-            if not form.isascii():
-                bare = form.translate(PLAIN)
-                if weight > plain.get(bare, 0):
-                    plain[bare] = weight
-        return Lexicon(weights, plain, frozenset(early))
+        return Lexicon(sorted(row(form, weight, early=form in early) for form, weight in weights.items()))
+
+    def entries(self, form: str) -> Iterator[Entry]:
+        """Yield the forms that differ from `form` in nothing but capitals and accents."""
+        start = f"{form.lower().translate(PLAIN)}\t"
+        index = bisect_left(self.rows, start)
+        while index < len(self.rows) and self.rows[index].startswith(start):
+            yield _entry(self.rows[index])
+            index += 1
+
+    def exact(self, form: str) -> Entry | None:
+        """Return the entry of this very form, capitals aside."""
+        lower = form.lower()
+        return next((entry for entry in self.entries(form) if entry.form == lower), None)
 
     def weight(self, form: str) -> int:
         """Return how common a form is, with these accents or, for less, with others; 0 for an unknown form."""
         lower = form.lower()
-        exact = self.weights.get(lower)
-        if exact:
-            return exact
-        bare = lower.translate(PLAIN)
-        other = max(self.plain.get(bare, UNKNOWN), self.weights.get(bare, UNKNOWN))
-        return max(UNKNOWN, other - OTHER_ACCENTS)
+        best = UNKNOWN
+        for entry in self.entries(form):
+            if entry.form == lower:
+                return entry.weight
+            best = max(best, entry.weight - OTHER_ACCENTS)
+        return best
 
     def __contains__(self, form: str) -> bool:
         return self.weight(form) > UNKNOWN
 
+    def __iter__(self) -> Iterator[Entry]:
+        return map(_entry, self.rows)
+
+
+def row(form: str, weight: int, *, early: bool) -> str:
+    """Return the row of a form, as `Lexicon` reads it."""
+    plain = form.translate(PLAIN)
+    return f"{plain}\t{'' if plain == form else form}\t{weight}\t{EARLY if early else '-'}"
+
+
+def _entry(row: str) -> Entry:
+    plain, form, weight, mark = row.split("\t")
+    return Entry(form or plain, int(weight), mark == EARLY)
+
 
 def read_lexicon(path: Path) -> Lexicon:
-    """Read a gzipped table of `form TAB weight TAB mark`."""
-    cells = gzip.decompress(path.read_bytes()).decode().split()
-    forms, weights, marks = cells[::3], map(int, cells[1::3]), cells[2::3]
-    early = (form for form, mark in zip(forms, marks, strict=True) if mark == EARLY)
-    return Lexicon.of(dict(zip(forms, weights, strict=True)), early)
+    """Read a gzipped table of sorted rows."""
+    return Lexicon(gzip.decompress(path.read_bytes()).decode().splitlines())
 
 
 @lru_cache(maxsize=1)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from pipeline.digitize.candidates import (
     CERTAIN,
@@ -58,13 +58,17 @@ class Repair:
     rule: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Repairer:
     """Repairs the words of a page with a lexicon and a table of confusions."""
 
     lexicon: Lexicon
     confusions: Confusions
-    letters: LetterContexts
+
+    @cached_property
+    def letters(self) -> LetterContexts:
+        """Where f and s stand in common words; counted when the first page with a long s asks."""
+        return LetterContexts.of(self.lexicon)
 
     def repairs(self, lines: Sequence[Sequence[str]]) -> list[list[Repair | None]]:
         """Return for each word of each line a proposal, or None to leave it; cut words are judged whole."""
@@ -191,5 +195,4 @@ def _clear_winner(options: Sequence[Candidate]) -> Candidate | None:
 @lru_cache(maxsize=1)
 def repairer() -> Repairer:
     """Return the project's repairer, read once per process."""
-    words = lexicon()
-    return Repairer(words, read_confusions(project().lexicon / CONFUSIONS), LetterContexts.of(words))
+    return Repairer(lexicon(), read_confusions(project().lexicon / CONFUSIONS))

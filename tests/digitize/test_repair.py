@@ -7,7 +7,7 @@ import tomllib
 
 import pytest
 
-from pipeline.digitize.candidates import LetterContexts, read_confusions
+from pipeline.digitize.candidates import read_confusions
 from pipeline.digitize.layout import load_banners
 from pipeline.digitize.lexicon import Lexicon, lexicon
 from pipeline.digitize.repair import Repair, Repairer, repairer
@@ -79,7 +79,7 @@ SMALL = Lexicon.of(
 @pytest.fixture
 def small() -> Repairer:
     """Return a repairer that knows fourteen words."""
-    return Repairer(SMALL, read_confusions(LEXICON / "ocr-confusions.toml"), LetterContexts.of(SMALL))
+    return Repairer(SMALL, read_confusions(LEXICON / "ocr-confusions.toml"))
 
 
 def test_punctuation_and_elision_are_kept(small: Repairer) -> None:
