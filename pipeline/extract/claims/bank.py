@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
@@ -10,23 +9,21 @@ from functools import lru_cache
 from pipeline.extract.claims import dice
 from pipeline.extract.claims.book import Book, Passage
 from pipeline.extract.claims.finding import Finding, judged
-from pipeline.extract.claims.masked import Masked, compiled
+from pipeline.extract.claims.masked import Masked, phrase
 from pipeline.extract.claims.units import deniers, money
 from pipeline.extract.numbers import find_fractions
 
 FAMILY = "bank"
 LOUIS_IN_SOUS = 480
 
-PERCENT = re.compile(r"(?P<share>[^.;,]{1,40}?) pour cent\b")
-PER_LOUIS = re.compile(r"\bpar louis\b")
-PART_OF_ALL = compiled(r"avantage(?: {word}){0,6} (?:est|de)(?: de)? la {k°} partie")
-NUMBERS = compiled(
-    r"(?:contient|contenant|a|composee? de|porte|compte)(?: donc| en tout)? {n} (?:numeros|etuis|boules|cases)"
-)
-PAYS = compiled(r"(?:recoit|paie|paye|equivalente a|obtient|en payer) {m} fois")
-NO_PAY = compiled(r"(?:point|nombre|nombres|total) de {t}\b[^.]{0,130}?ne paie rien")
-REFAIT = re.compile(r"\brefait\b|meme point")
-HALF = re.compile(r"\bmoitie\b")
+PERCENT = phrase("bank.percent")
+PER_LOUIS = phrase("bank.per-louis")
+PART_OF_ALL = phrase("bank.part-of-all")
+NUMBERS = phrase("bank.numbers")
+PAYS = phrase("bank.pays")
+NO_PAY = phrase("bank.no-pay")
+REFAIT = phrase("bank.refait")
+HALF = phrase("bank.half")
 
 
 def find(book: Book) -> Iterator[Finding]:
@@ -147,9 +144,7 @@ def _board(passage: Passage, before: Sequence[Passage]) -> Iterator[Finding]:
                 return
 
 
-BET_IN_THROWS = compiled(
-    r"parie {a} contre {b}[^.]{0,60}?(?:finie|terminee|decidee|finira) en {k} coups[^.]{0,60}?avantage de "
-)
+BET_IN_THROWS = phrase("bank.bet-in-throws")
 
 
 def bets_on_the_end(book: Book) -> Iterator[Finding]:
@@ -170,7 +165,7 @@ def bets_on_the_end(book: Book) -> Iterator[Finding]:
             ).moved(passage.line.start)  # fmt: skip
 
 
-LAST_CARD = compiled(r"point de {t}(?: se fait)? par (?P<cards>Ꭰ+(?:(?:,? et |, )Ꭰ+)*)")
+LAST_CARD = phrase("bank.last-card")
 
 
 def last_cards(book: Book) -> Iterator[Finding]:

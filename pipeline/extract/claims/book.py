@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from pipeline.extract.claims.finding import Context
-from pipeline.extract.claims.masked import Masked, compiled, masked
+from pipeline.extract.claims.masked import Masked, compiled, masked, phrase
 from pipeline.model import Block
 
 
@@ -52,16 +52,12 @@ class Book:
         return tuple(tuple(group) for group in groups.values())
 
 
-DICE = compiled(r"{a} des\b(?! (?:cartes|joueurs|points|trous|dames|cases|jeux|autres|deux|present|qui present|pareils|semblables|doivent))")
-PACK_NAMES = (
-    (compiled(r"\b(?:un|deux|le|les)? ?jeux? (?:de cartes )?(?:ordinaire )?(?:entiers?|complets?)\b"), 52),
-    (compiled(r"\bjeux? de piquet\b|\bun piquet\b"), 32),
-    (compiled(r"\bjeux? de quadrille\b|\bjeux? d.hombre\b"), 40),
+DICE = phrase("book.dice")
+PACK_NAMES = tuple(
+    (compiled(rf"\b(?:{{{name}}})\b"), size)
+    for name, size in (("whole_pack", 52), ("piquet_pack", 32), ("hombre_pack", 40))
 )
-PACK = compiled(
-    r"\b(?:jeux?|paquet|se sert|composee?s?|sert de|reste(?: donc| alors)?(?: que| plus que)?|n.a plus que)\b"
-    r"[^.;Ꭰ]{0,40}?{a} cartes"
-)
+PACK = phrase("book.pack")
 PACK_SIZES = range(24, 105)
 
 

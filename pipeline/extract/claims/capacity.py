@@ -7,18 +7,14 @@ from collections.abc import Iterator, Sequence
 
 from pipeline.extract.claims.book import Book, Passage
 from pipeline.extract.claims.finding import Finding
-from pipeline.extract.claims.masked import Masked, compiled
+from pipeline.extract.claims.masked import Masked, phrase
 
 FAMILY = "deal_fits"
-RANGE = compiled(r"(?:depuis|de) {a} (?:personnes |joueurs )?(?:jusqu.a|a) {b}(?: ou {c})?(?: personnes?| joueurs?)")
-EXACT = compiled(
-    r"(?:on y joue|joue|jouent|se joue|on est|quand on est|joueurs sont)(?: ordinairement)?(?: a| entre| au nombre de| etre)? {b}(?: personnes?| joueurs?)(?=[ ,;.])"
-)
-PEOPLE = compiled(r"^(?:les )?{b} (?:personnes|joueurs) (?:peuvent|jouent|prennent|ont)")
-HAND = compiled(
-    r"(?:donne|distribue|distribuant|recoit|recoivent|en donne|chacun prend|reste|prennent)(?: (?:a )?(?:chacun|chaque joueur|chaque personne)(?: des joueurs)?)?(?: successivement)? {h} cartes(?: (?:a )?(?:chacun|chaque))?"
-)
-TO_EACH = re.compile(r"\b(?:chacun|chaque joueur|chaque personne|recoi(?:t|vent)|les joueurs)\b")
+RANGE = phrase("capacity.range")
+EXACT = phrase("capacity.exact")
+PEOPLE = phrase("capacity.people")
+HAND = phrase("capacity.hand")
+TO_EACH = phrase("capacity.to-each")
 
 
 def find(book: Book) -> Iterator[Finding]:

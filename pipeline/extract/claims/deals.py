@@ -5,27 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 
 from pipeline.extract.claims.book import Book, Passage
 from pipeline.extract.claims.finding import Finding, judged
-from pipeline.extract.claims.masked import compiled
+from pipeline.extract.claims.masked import phrase
 
 FAMILY = "deal_table"
-PLAYERS = compiled(
-    r"(?:(?<!Ꭰ )\ba|si l'on (?:est|joue a|n'est que)|s'ils? (?:sont|y a)|est-on|n'est-on que|s'il y a|on (?:ne )?(?:joue|est)(?: que| plus que)?|"
-    r"lorsqu'on est|quand on (?:est|joue a|ne joue que|n'est que)|est|entre|pour|joue(?: a)?|joueurs sont)"
-    r"(?: au nombre de)? {p}(?: joueurs?| personnes?| joueuses)?(?! cartes| jetons| fiches| points| fois| a {a}|-)(?=[,: ;)]|$)"
-)
-CARDS = compiled(
-    r"(?:(?:recoit|recoivent|donne|donnera|donnent|distribue|ont|a|prend|prennent|en a|en ont|en donne|ait|avoir)(?: donc| alors)?(?: a chacun| chacun| a chaque joueur)?"
-    r"(?: que)? {c}(?: cartes)?(?=[ ,;.:]|$)(?! (?:fois|jetons|fiches|points|a la fois)))|{c2} (?:cartes )?(?:a )?chacun|chacun,? {c3}(?: cartes)?(?=[ ,;.]|$)|a chacun {c4} cartes"
-)
-STOCK = compiled(
-    r"(?:talon (?:en )?(?:a|compte|contient|est de|sera de|reste a|garde|compose de)|il (?:en |n'en |ne )?reste(?:ra)?(?: alors| donc)?(?: que| plus que| encore)?|talon de|restent au nombre de) {s~}"
-    r"|{s2~} (?:cartes )?(?:au|pour le|qui forment [ᎠᎢ]+|restent au|qui forment le) talon"
-)
-BY_PLAYERS = compiled(r"{c},? si (?:l'on (?:est|joue a)|ils sont) {p}(?! cartes)")
-WHOLE_PACK = re.compile(r"toutes les cartes|le jeu entier est distribue|entierement distribue")
+PLAYERS = phrase("deals.players")
+CARDS = phrase("deals.cards")
+STOCK = phrase("deals.stock")
+BY_PLAYERS = phrase("deals.by-players")
+WHOLE_PACK = phrase("deals.whole-pack")
 CLAUSE = re.compile(r"[;.]")
 
 
@@ -58,7 +49,7 @@ def _deals(passage: Passage) -> Iterator[Deal]:
     """Read players, cards and stock of each clause; *à cinq* may be followed by *chacun neuf* and *le talon sept*."""
     text = passage.masked.folded
     cuts = [0, *(match.end() for match in CLAUSE.finditer(text)), len(text)]
-    for low, high in zip(cuts, cuts[1:], strict=False):
+    for low, high in pairwise(cuts):
         heads = list(PLAYERS.finditer(text, low, high))
         for index, head in enumerate(heads):
             end = heads[index + 1].start() if index + 1 < len(heads) else high

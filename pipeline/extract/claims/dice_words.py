@@ -8,31 +8,17 @@ from collections.abc import Iterator
 from pipeline.extract.claims import dice
 from pipeline.extract.claims.book import Book, Passage
 from pipeline.extract.claims.finding import Finding, judged
-from pipeline.extract.claims.masked import compiled
+from pipeline.extract.claims.masked import phrase
 
 FAMILY = "dice_count"
-CASES = r"(?:manieres?|facons?|cas|coups?|hasards?|combinaisons?|chances?)"
-VERBS = r"(?:faire|amener|obtenir|avoir|produire|tomber sur)"
 
-WAYS_OF = compiled(
-    rf"{{a~}}(?: seules?| seul)? {CASES} (?:de|pour|d.){{w1}} ?{VERBS}(?: le point de| le nombre)? {{b}}"
-)
-MORE_WAYS = compiled(
-    rf"\s*(?:[,;]|,? et|; et)\s*(?:et )?{{a~}}(?: {CASES})?(?: (?:de|pour|d.) ?{VERBS}| pour| de) {{b}}(?!\w)"
-)
-THERE_ARE = compiled(
-    rf"\bpour {VERBS}(?: le point de)? {{b}},? il (?:y a|existe|n.y a qu.|faut)(?: {{word}}){{0,4}}? ?{{a~}}"
-)
-SUMMED = compiled(
-    rf"\bpour {VERBS}(?: le point de)? {{b}},? il y a(?: (?:{{word}}|Ꭲ+)){{0,5}}? ?=? ?{{x:plus}}\s*=\s*{{a}}"
-)
-ARRIVE = compiled(
-    r"(?P<bs>Ꭰ+(?:(?:, | et )Ꭰ+)*),? (?:ne )?(?:viennent|vient|arrivent|arrive|se font|se fait)(?: qu.| seulement)? ?en(?: {a})"
-)
-MORE_ARRIVE = compiled(
-    r"\s*[,;]\s*(?:et )?(?P<bs>Ꭰ+(?:(?:, | et )Ꭰ+)*)(?:,? (?:viennent|vient|arrivent))? en {a}(?!\w)"
-)
-ONLY_ONE = compiled(rf"\bpour {VERBS}(?: le point de)? {{b}},? il n.y a qu.[Ꭲ]+ (?:seule? )?{CASES}")
+WAYS_OF = phrase("dice.ways-of")
+MORE_WAYS = phrase("dice.more-ways")
+THERE_ARE = phrase("dice.there-are")
+SUMMED = phrase("dice.summed")
+ARRIVE = phrase("dice.arrive")
+MORE_ARRIVE = phrase("dice.more-arrive")
+ONLY_ONE = phrase("dice.only-one")
 
 
 def find(book: Book) -> Iterator[Finding]:

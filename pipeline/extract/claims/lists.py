@@ -7,27 +7,17 @@ from collections.abc import Iterator
 
 from pipeline.extract.claims.book import Book
 from pipeline.extract.claims.finding import Finding
-from pipeline.extract.claims.masked import Masked, compiled
+from pipeline.extract.claims.masked import Masked, compiled, phrase
 
 FAMILY = "count"
-OPENING = compiled(
-    r"{a}(?: {word}){0,5}?,? ?(?:[,:;] ?)?(?:qui sont|ce sont|sont|savoir|a savoir|lesquels sont|et sont)(?: les {word})?"
-    r"\s*[,:;]*\s*(?P<items>[^.]{4,900})"
-)
-COLON = compiled(r"{a} (?:{word} ){0,3}?{word}\s?:\s+(?P<items>[^.:]{4,600})")
+OPENING = phrase("lists.opening")
+COLON = phrase("lists.colon")
 LINK = re.compile(r"\s*(?:;|,|—|–)\s*(?:—\s*)?(?:et (?:enfin )?|enfin,? )?")
 LAST = re.compile(r"\s+et\s+(?:enfin )?")
-CLAUSE = re.compile(
-    r"\b(?:on|il|ils|elle|elles|est|sont|etait|se|si|ne|n'|s'|que|qu'|qui|fait|faut|peut|doit|ont|a|tout|chacun|leur|le plus|pas|savoir|\w+ant)(?!\w)|°"
-)
-THROW = r"(?:(?:as|[ᎠᎢ]+) et (?:as|[ᎠᎢ]+)|bezet|ambezas|terne|carme|quine|sonnez|doubles?[ -](?:as|[ᎠᎢ]+))(?: ?\(vice versa\))?"
-THROWS = compiled(
-    rf"{{a}} (?:coups?|{{word}}){{w5}}[ ,;:.—]*(?P<items>{THROW}(?:[ ,;:.—]+(?:et (?:enfin )?|puis |— )?{THROW})+)(?! [ᎠᎢ])"
-)
+CLAUSE = phrase("lists.clause")
+THROWS = phrase("lists.throws")
 NUMBERED = re.compile(r"(?<!\w)(\d{1,2})\s?°\.?\s")
-ANNOUNCED = compiled(
-    r"{a} (?:{word} ){0,3}?(?:manieres|sortes|especes|choses|parties|regles|cas|hasards|classes|facons|divisions|chances|coups|conditions|points)\b"
-)
+ANNOUNCED = phrase("lists.announced")
 SHORT = 6
 """Words that an item of a plain list has at most."""
 
@@ -66,7 +56,7 @@ def _throws(text: Masked) -> Iterator[Finding]:
     """Count the throws of two dice that follow a number: *six coups : as et deux, — as et trois*."""
     for match in THROWS.finditer(text.folded):
         stated = text.value(match.start("a"))
-        counted = len(re.findall(THROW, match["items"])) + match["items"].count("vice versa")
+        counted = len(compiled("{throw}").findall(match["items"])) + match["items"].count("vice versa")
         if counted == stated:
             yield _holds(match.start("a"), match.end("items"), stated)
 

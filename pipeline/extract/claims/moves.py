@@ -11,13 +11,13 @@ from dataclasses import dataclass
 
 from pipeline.extract.claims.book import Book, Passage
 from pipeline.extract.claims.finding import Finding, judged
-from pipeline.extract.claims.masked import compiled
+from pipeline.extract.claims.masked import phrase
 from pipeline.model import Block
 
-RANK = compiled(r"{n}(?: {word}){0,2}? au {k°}(?: rang)?")
+RANK = phrase("moves.rank")
 MOVE = re.compile(r"(?<![\d,])(\d{1,2}) [àa] (\d{1,2})(?![\d,])")
 START = re.compile(r"\b[ÔOôo]tez le (\d{1,2})")
-HOLES = compiled(r"{n} (?:trous|fiches|cases|places)")
+HOLES = phrase("moves.holes")
 FEWEST_ROWS = 4
 
 

@@ -7,37 +7,25 @@ from collections.abc import Iterator
 
 from pipeline.extract.claims.book import Book, Passage
 from pipeline.extract.claims.finding import Finding, judged
-from pipeline.extract.claims.masked import CARDINAL, Masked, N, compiled
+from pipeline.extract.claims.masked import Masked, compiled, phrase
 
 FAMILY = "pack"
 WHOLE, PIQUET, HOMBRE = 52, 32, 40
-NAMED = (
-    (r"(?:jeux?|paquets?)(?: de cartes)?(?: ordinaires?)? (?:entiers?|complets?)|un jeu entier", WHOLE),
-    (r"jeux? de piquet|un piquet|ceux de piquet", PIQUET),
-    (r"jeux? d.hombre|jeux? de quadrille", HOMBRE),
-)
-SIZE_AFTER = r",? (?:\(|c.est-a-dire |(?:est |sont |qui est |qui sont )?(?:composee?s? )?de |ou |savoir |\(de ){0,2}{a}(?: cartes|(?=,))"
-SIZE_BEFORE = r"{a} cartes,? (?:ou |c.est-a-dire |\()(?:le |les |d.)?"
-WITH_RANK = compiled(
-    r"{a} cartes,? (?:\(|c.est-a-dire |ou )?(?:un |le |de |d.[ᎠᎢ]+ )?(?:jeu de )?piquet(?: augmente| auquel on ajoute)? (?:avec|des|de|les|plus) (?P<ranks>les {b}|des {b2}|{b3})"
-)
-RANK = rf"(?:as|rois?|dames?|valets?|cavaliers?|{CARDINAL}+)"
-RANKS = rf"(?:tou(?:s|tes) )?(?:les |ses )?(?:deux |quatre )?{RANK}(?:(?:, et |, | et )(?:les |ses |tous les )?{RANK}){{0,8}}"
-REMOVE = r"(?:supprime|ote|otant|retranche|retranchant|retire|retirant|enleve|rejette|ecarte|leve|manquent?|excepte|moins|sauf)(?:r|es?|nt)?"
-REMOVED = compiled(rf"\b{REMOVE} (?P<ranks>{RANKS})(?! {N})(?= ?[,;:.)]| et\b| qui| dont| ce qui| de sorte| alors|$)")
-LEFT = compiled(
-    r"(?:il (?:ne |n.en |en )?reste(?:ra)?(?: alors| donc| plus)?(?: que| plus que| ainsi)?|(?:ce qui|cela) (?:le )?(?:reduit|laisse|fait|donne)(?: le jeu)?(?: a)?|n.a (?:donc )?plus que|seulement de|se compose(?: alors| donc)? de|compose de|jeu (?:sera|est)(?: donc| alors| seulement)?(?: de)?|de) {a}(?: cartes|(?=[,.;]))"
-)
+NAMED = (("whole_pack", WHOLE), ("piquet_pack", PIQUET), ("hombre_pack", HOMBRE))
+WITH_RANK = phrase("pack.with-rank")
+REMOVED = phrase("pack.removed")
+LEFT = phrase("pack.left")
 BASES = (
     (re.compile(r"\bpiquet\b"), PIQUET),
-    (re.compile(r"\b(?:jeu entier|jeux? (?:de cartes )?(?:entiers?|complets?))\b"), WHOLE),
+    (compiled(r"\b(?:{whole_pack})\b"), WHOLE),
 )
 
 
 def find(book: Book) -> Iterator[Finding]:
     """Yield the sizes of packs that a source names."""
     named = [
-        (compiled(rf"(?:{name}){SIZE_AFTER}"), compiled(rf"{SIZE_BEFORE}(?:{name})"), size) for name, size in NAMED
+        (compiled(f"(?:{{{name}}}){{size_after}}"), compiled(f"{{size_before}}(?:{{{name}}})"), size)
+        for name, size in NAMED
     ]
     for passage in book.passages:
         text = passage.masked
@@ -69,7 +57,7 @@ def _removed(passage: Passage) -> Iterator[Finding]:
     """*On supprime les huit, les neuf et les dix ; il reste quarante cartes*: four cards of each rank."""
     text = passage.masked
     for match in REMOVED.finditer(text.folded):
-        ranks = len(re.findall(RANK, re.sub(r"(?:deux|quatre) (?=rois|dames|valets|as)", "", match["ranks"])))
+        ranks = len(compiled("{rank}").findall(re.sub(r"(?:deux|quatre) (?=rois|dames|valets|as)", "", match["ranks"])))
         sizes = list(LEFT.finditer(text.folded, match.end(), match.end() + 130))
         sizes += reversed(list(LEFT.finditer(text.folded, _clause(text.folded, match.start()), match.start())))
         if not sizes:

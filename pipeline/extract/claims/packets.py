@@ -7,21 +7,15 @@ from collections.abc import Iterator
 
 from pipeline.extract.claims.book import Book
 from pipeline.extract.claims.finding import Finding, judged
-from pipeline.extract.claims.masked import CARDINAL, Masked, N, compiled
+from pipeline.extract.claims.masked import Masked, compiled, phrase
 
 FAMILY = "packets"
-ITEM = rf"(?:par )?{N}(?: cartes?)?(?: fois (?:par )?{N})?(?: cartes?)?"
-SPEC = rf"{ITEM}(?:(?:, et |, puis | et puis |, | et ){ITEM})*"
-PACKETS = re.compile(
-    rf"(?<!\w)(?:par|en|d'abord|{N} fois,(?: c.est-a-dire)?) (?P<spec>{SPEC})(?P<each> a {N})?(?P<or>,? ou(?: bien)?(?: par)? (?P<spec2>{SPEC}))?"
-)
-FOIS = re.compile(rf"(?P<times>{N})(?: cartes?)? fois (?:par )?(?P<size>{N})")
-ONE = re.compile(N)
-EACH_TO_EACH = compiled(r"(?<!\w){a} a {b}(?!\w)")
-HAND = re.compile(rf"(?P<hand>{CARDINAL}+)(?: (?:petites )?cartes?| a chacun| chacun| a chaque joueur)")
-DEALT = re.compile(
-    rf"\b(?:donne|distribue|en donne|donnera|recoit|ait|ait recu|en prend) (?:a chacun |a chaque joueur )?(?P<hand>{CARDINAL}+)"
-)
+PACKETS = phrase("packets.packets")
+FOIS = phrase("packets.times")
+ONE = compiled("{number}")
+EACH_TO_EACH = phrase("packets.each-to-each")
+HAND = phrase("packets.hand")
+DEALT = phrase("packets.dealt")
 CLOSE = re.compile(r"(?: cartes?)?(?: a chacun| a chaque (?:joueur|personne)| chacun)?,? ?$")
 REACH = 130
 

@@ -81,7 +81,7 @@ class ClaimsStage:
 
     name: ClassVar[str] = "claims"
     code: ClassVar[tuple[str, ...]] = ("extract/claims", "extract/numbers.py", "extract/text.py")
-    data: ClassVar[tuple[str, ...]] = ("claims.toml", "numbers.toml", "units.toml")
+    data: ClassVar[tuple[str, ...]] = ("claims.toml", "claim-phrases.toml", "numbers.toml", "units.toml")
     owns: ClassVar[Mapping[str, str]] = {"claim": "source"}
 
     def subjects(self, store: Store) -> list[str]:

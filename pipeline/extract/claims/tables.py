@@ -11,7 +11,7 @@ from itertools import combinations
 
 from pipeline.extract.claims.book import Book
 from pipeline.extract.claims.finding import Finding, judged
-from pipeline.extract.claims.masked import Masked, compiled, masked
+from pipeline.extract.claims.masked import Masked, masked, phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,14 +26,10 @@ class Entry:
     times: int = 1
 
 
-ROW = compiled(
-    r"^(?P<label>[^\n]*?)[ .…:-]*(?:[.…]{2,}|\|)[ .…|]*{a}(?:[ |]*(?:fiches?|jetons?|points?|fois|francs?|sous))?[ ;.|]*$"
-)
-PAIRS = compiled(
-    r"{a}(?: [a-z-]+){0,3}[ .…]*(?:[.…]{2,}|\|)[ .…]*{b}(?: (?:fiches?|jetons?|points?|fois|francs?|sous))?[ ;.]*(?:\||$)"
-)
-NOT_THE_LABEL = re.compile(r"\s?[°o]\b|°| \w+ (?:par|pour chaque)\b")
-DOUBLED = re.compile(r"\b(?:paie|est|se) (?:payee? )?double|\bdouble[; ,]")
+ROW = phrase("tables.row")
+PAIRS = phrase("tables.pairs")
+NOT_THE_LABEL = phrase("tables.not-the-label")
+DOUBLED = phrase("tables.doubled")
 TOTAL = re.compile(r"\btotal\b")
 MINIMUM = 3
 """Rows that must agree before a rule is believed."""
@@ -201,7 +197,7 @@ def _said(value: Fraction) -> str:
     return str(value)
 
 
-SUMS_UP = compiled(r"(?:se monte|se montent|monte|s.eleve|s.elevent)(?: {word}){0,3}? a {c}")
+SUMS_UP = phrase("tables.sums-up")
 
 
 def sums_up(book: Book) -> Iterator[Finding]:
@@ -215,6 +211,6 @@ def sums_up(book: Book) -> Iterator[Finding]:
             amounts = [row.amount for row in group[-1]]
             stated = passage.masked.value(match.start("c"))
             yield judged(
-                "table_total", match.span(), " + ".join(map(str, amounts)), stated, sum(amounts), "la table qui précède",
-                otherwise="undecided",
+                "table_total", match.span(), " + ".join(map(str, amounts)), stated, sum(amounts),
+                "la table qui précède", otherwise="undecided",
             ).moved(passage.line.start)  # fmt: skip

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import tomllib
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -13,7 +12,7 @@ from pydantic import BaseModel, ConfigDict
 
 from pipeline.extract.claims.book import Book, Passage
 from pipeline.extract.claims.finding import Finding, judged
-from pipeline.extract.claims.masked import Masked, compiled
+from pipeline.extract.claims.masked import Masked, phrase
 from pipeline.paths import project
 
 FAMILY = "conversion"
@@ -49,10 +48,7 @@ def deniers() -> dict[str, int]:
     return {form: row.deniers for row in units() for form in row.forms}
 
 
-QUARTERS = {"un quart": Fraction(1, 4), "et demi": Fraction(1, 2), "trois quarts": Fraction(3, 4)}
-MONEY = compiled(
-    r"(?:(?P<livres>Ꭰ+) (?:livres|francs) ?)?(?:(?P<sous>Ꭰ+) (?:sous|sols)(?: et)? ?)?(?:(?P<deniers>Ꭰ+) deniers)?(?: (?P<part>[Ꭰ-Ꭲ]+ quarts?|et demi))?"
-)
+MONEY = phrase("units.money")
 
 
 def money(text: Masked, start: int) -> tuple[Fraction, int] | None:
@@ -70,24 +66,14 @@ def money(text: Masked, start: int) -> tuple[Fraction, int] | None:
     return (total, match.end()) if total else None
 
 
-COUNTER = r"(?:jetons?|fiches?|marques?|contrats?|points?|mises?|deniers?|sous|livres?|boules?)"
-RATE = compiled(
-    rf"(?:chaque|la|une?|Ꭲ+|le|cette|ces) ?(?P<one>fiche|jeton|contrat|marque)s? (?:vaut|valant|represente|de|compte pour|est compte pour|qui vaut) {{n}} (?P<many>{COUNTER})"
-)
-RATE_EACH = compiled(
-    rf"(?P<one>fiches|jetons|contrats)(?:,| qui)? (?:valant|valent)(?: chacune?)? {{n}} (?P<many>{COUNTER})(?: chacune?)?"
-)
-RATE_TO = compiled(rf"\(a {{n}} (?P<many>{COUNTER}) (?:la|le) (?P<one>fiche|jeton|contrat)\)")
-EQUAL = compiled(rf"{{a}} (?P<left>{COUNTER}),? (?:ou|\(ou|c.est-a-dire|soit) {{b}} (?P<right>{COUNTER})")
-BRACKET = compiled(rf"{{a}} \(ou {{b}} (?P<right>jetons|fiches)\)")
-MIXED = compiled(
-    rf"{{a}} (?P<left>{COUNTER}),? et {{b}} (?P<right>{COUNTER})[^.]{{0,60}}?,? (?:qui font|font|ce qui fait|formant|la mise est de|mise de|cela fait) {{c}}(?: (?P<sum>{COUNTER}))?"
-)
+RATE = phrase("units.rate")
+RATE_EACH = phrase("units.rate-each")
+RATE_TO = phrase("units.rate-to")
+EQUAL = phrase("units.equal")
+MIXED = phrase("units.mixed")
 
 
-VALUE_IN = compiled(
-    rf"(?:valeur|enjeu|mise|somme) de {{c}} (?P<sum>{COUNTER}) en {{a}} (?P<left>{COUNTER}),? et {{b}} (?P<right>{COUNTER})"
-)
+VALUE_IN = phrase("units.value-in")
 AGREEING = 3
 
 
