@@ -1,0 +1,82 @@
+from __future__ import annotations
+
+from pipeline.extract.claims import capacity, deals, lists, pack, packets
+from tests.extract.claims.book_of import book_of, said
+
+
+def test_packets_make_up_the_hand() -> None:
+    book = book_of(
+        "On donne à chacun huit cartes, par deux fois trois et une fois deux.",
+        "Il donne cinq cartes par deux et deux.",
+        "On en donne neuf cartes, trois à trois.",
+    )
+    assert said(packets.find, book) == [
+        ("huit cartes, par deux fois trois et une fois deux", "8", "8", "holds"),
+        ("cinq cartes par deux et deux", "5", "4", "false"),
+        ("neuf cartes, trois à trois", "9", "9", "holds"),
+    ]
+
+
+def test_two_orders_of_packets_are_two_statements() -> None:
+    book = book_of("Il donne sept cartes par trois et quatre, ou quatre et trois.")
+    assert [verdict for *_, verdict in said(packets.find, book)] == ["holds", "holds"]
+
+
+def test_packs_by_their_names() -> None:
+    book = book_of(
+        "Il faut un jeu de piquet, c'est-à-dire trente-deux cartes.",
+        "Il faut un jeu entier de cinquante-deux cartes.",
+        "On prend un jeu entier, dont on ôte les deux et les trois ; il reste quarante-quatre cartes.",
+        "Trente-six cartes, un piquet avec les six.",
+    )
+    assert [row[1:] for row in said(pack.find, book)] == [
+        ("32", "32", "holds"),
+        ("52", "52", "holds"),
+        ("44", "44", "holds"),
+        ("36", "36", "holds"),
+    ]
+
+
+def test_a_pack_that_does_not_agree_is_left_open() -> None:
+    book = book_of("On prend un jeu entier, dont on ôte les deux ; il reste quarante cartes.")
+    assert [row[1:] for row in said(pack.find, book)] == [("40", "48", "undecided")]
+
+
+def test_a_deal_table() -> None:
+    book = book_of(
+        "Prenez un jeu entier de cinquante-deux cartes.",
+        "Si l'on est cinq, on donne à chacun neuf cartes et le talon en a sept.",
+        "À quatre, on donne douze cartes à chacun, et le talon en a cinq.",
+    )
+    assert [row[1:] for row in said(deals.find, book)] == [("52", "52", "holds"), ("52", "53", "undecided")]
+
+
+def test_a_whole_pack_dealt_out() -> None:
+    book = book_of(
+        "Avec un jeu entier, toutes les cartes sont données : dix-sept, si l'on est trois ; treize, si l'on est quatre."
+    )
+    assert [row[1:] for row in said(deals.find, book)] == [("17", "17", "holds"), ("13", "13", "holds")]
+
+
+def test_the_cards_suffice() -> None:
+    book = book_of("On y joue de trois à six joueurs avec un jeu de piquet.", "On donne à chacun cinq cartes.")
+    assert said(capacity.find, book) == [("donne à chacun cinq cartes", "32", "30", "holds")]
+
+
+def test_too_many_players_are_left_open() -> None:
+    book = book_of("On y joue de trois à sept joueurs avec un jeu de piquet.", "On donne à chacun cinq cartes.")
+    assert [verdict for *_, verdict in said(capacity.find, book)] == ["undecided"]
+
+
+def test_lists_as_long_as_announced() -> None:
+    book = book_of(
+        "Il y a trois lots, savoir : le gros, le moyen et le petit.",
+        "Il y a quatre lots, savoir : le gros, le moyen et le petit.",
+        "Il y a deux manières : 1°. à deux ; 2°. à quatre.",
+        "En deux dés il y a quatre coups : six et as (vice versâ), cinq et deux, et deux et cinq.",
+    )
+    assert [stated for _, stated, _, _ in said(lists.find, book)] == ["3", "2", "4"]
+
+
+def test_a_clause_is_no_list() -> None:
+    assert said(lists.find, book_of("Ils sont deux : on joue, et il perd.")) == []
