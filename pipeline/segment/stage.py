@@ -120,7 +120,7 @@ def _sentences(
                     printed,
                     modern,
                     lemmatised(modern),
-                )  # fmt: skip
+                )
             )
     return rows
 

@@ -20,13 +20,29 @@ _CLITIC = re.compile(
 )
 _FUNCTION_WORDS = frozenset(
     {
-        "de", "du", "des", "d", "la", "le", "les", "l", "un", "une", "et", "ou", "à", "au", "aux", "en", "que", "qu", "qui",
-        "par", "pour", "avec", "sans", "sur", "dans", "ce", "cette", "ces", "son", "sa", "ses", "se", "ne", "dont", "si",
-        "est", "sont", "comme",
+        "de",
+        "du",
+        "des",
+        "d",
+        "la",
+        "le",
+        "les",
+        "l",
+        "un",
+        "une",
+        "et",
+        "ou",
+        "à",
+        "au",
+        "aux",
+        "en",
+        "que",
+        "qu",
+        "qui",
     }
-)  # fmt: skip
-LOOK_AHEAD = 6
-"""Blocks between a cut sentence and its other half: notes, strips, rules and a note's second paragraph."""
+    | {"par", "pour", "avec", "sans", "sur", "dans", "ce", "cette", "ces", "son", "sa", "ses", "se", "ne", "dont", "si"}
+    | {"est", "sont", "comme"}
+)
 
 
 def vocabulary(text: str) -> Counter[str]:

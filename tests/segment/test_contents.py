@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from tests.transcribe.conftest import read
 
 from pipeline.model import Block
 from pipeline.segment.contents import Line, likeness, read_contents, without_chapter
 from pipeline.segment.folio import Anchor, doubtful, page_at, sound
+from tests.transcribe.conftest import read
 
 TABLE = """PREMIÈRE PARTIE.
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -48,6 +50,6 @@ def test_rows_of_a_table_are_cut_at_their_ends():
 def test_nothing_but_white_space_and_dashes_is_lost(text):
     spans = boundaries(text, 0, len(text))
     assert all(a < b for a, b in spans)
-    assert all(b <= c for (_, b), (c, _) in zip(spans, spans[1:], strict=False))
-    between = [text[b:c] for (_, b), (c, _) in zip(spans, spans[1:], strict=False)]
+    assert all(b <= c for (_, b), (c, _) in pairwise(spans))
+    between = [text[b:c] for (_, b), (c, _) in pairwise(spans)]
     assert all(set(gap) <= set(" \n—") for gap in between)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from pipeline.model import Alignment, Block, Layer, Note, Row, Text
+from pipeline.model import Alignment, Block, Layer, Row, Text
 from pipeline.transcribe.blocks import cut_text
 from pipeline.transcribe.stage import transcribed
 from pipeline.transcribe.webpage import cut_html

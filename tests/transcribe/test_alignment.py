@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.transcribe.conftest import RECEIVED, assert_whole, read
 
 from pipeline.model import Alignment
 from pipeline.transcribe.alignment import Way, italic_spans, to_received
+from tests.transcribe.conftest import RECEIVED, assert_whole, read
 
 PIECES = st.sampled_from(
-    ["le roi", "*talon*", "dix-\n\nhuit", "\n\n", "\n", "### Jeu du Lièvre.\n\n", "(1)", "\n\n(1) Une note.\n\n", ".", ", ",
-     " ", "  \n", "| a | b |\n", "as.....\t4\n", "- un\n- deux\n", "---\n", "<i>fou</i>", "**gras**", "&amp;", "\u00a0", "É",
-     "ſ", "Puis", "qui se\n\n", "\r\n", "*", "|", "```\n", "\f", "\u2028"]
+    ["le roi", "*talon*", "dix-\n\nhuit", "\n\n", "\n", "### Jeu du Lièvre.\n\n", "(1)", "\n\n(1) Une note.\n\n", ".",
+     ", ", " ", "  \n", "| a | b |\n", "as.....\t4\n", "- un\n- deux\n", "---\n", "<i>fou</i>", "**gras**", "&amp;",
+     "\u00a0", "É", "ſ", "Puis", "qui se\n\n", "\r\n", "*", "|", "```\n", "\f", "\u2028"]
 )  # fmt: skip
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tests.transcribe.conftest import assert_whole, read
 
 from pipeline.model import Block
+from tests.transcribe.conftest import assert_whole, read
 
 
 @pytest.mark.parametrize(
@@ -35,8 +35,10 @@ def test_kind_and_style(received, kind, style, level, reading):
 
 
 def test_text_whose_paragraphs_are_its_lines():
-    long = "Chaque joueur reçoit quatre cartes, puis le donneur retourne la suivante, qui fait l'atout pour toute la partie."
-    text = read(f"{long}\nMises et paiements\n{long[::1].replace('quatre', 'cinq')}\n- un\n- deux\n")
+    long = (
+        "Chaque joueur reçoit quatre cartes, puis le donneur retourne la suivante, qui fait l'atout de toute la partie."
+    )
+    text = read(f"{long}\nMises et paiements\n{long.replace('quatre', 'cinq')}\n- un\n- deux\n")
     assert [row.kind for row in text.of(Block)] == ["paragraph", "heading", "paragraph", "list"]
 
 
@@ -46,7 +48,8 @@ def test_lines_wrapped_by_hand_make_paragraphs_again():
         "et des jetons.\nOn ôte les sept quand on est trois, et l'on en donne\nhuit à chacun.\n"
     )
     assert text.blocks() == [
-        "Bog, jeu de cartes que l'on joue à trois et plus, avec un carton coupé à pans au milieu de la table et des jetons.",
+        "Bog, jeu de cartes que l'on joue à trois et plus, avec un carton coupé à pans au milieu de la table et "
+        "des jetons.",
         "On ôte les sept quand on est trois, et l'on en donne huit à chacun.",
     ]
 

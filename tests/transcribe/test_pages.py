@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tests.transcribe.conftest import assert_whole, read
 
 from pipeline.model import Note
+from tests.transcribe.conftest import assert_whole, read
 
 
 @pytest.mark.parametrize(
@@ -100,7 +100,8 @@ def test_a_strip_of_the_facing_page_is_kept_in_the_store_and_left_out_of_the_rea
     assert text.blocks()[-1] == "On joue ensuite."
     assert text.reading.count("la somme dite") == 1
     assert text.layers("bleed") == [
-        "compte le premier", "ints, et que les", "paient chacun", "prix de la partie", "mmencer, et chacun", "la somme dite",
+        "compte le premier", "ints, et que les", "paient chacun", "prix de la partie", "mmencer, et chacun",
+        "la somme dite",
     ]  # fmt: skip
     assert_whole(text)
 

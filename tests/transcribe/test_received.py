@@ -14,7 +14,7 @@ def test_utf8_is_kept_character_for_character():
 
 @pytest.mark.parametrize("data", [b"", b" \n\t\r\n", "\ufeff\n".encode()])
 def test_a_file_without_text_is_refused(data):
-    with pytest.raises(EmptyFile, match="m.txt"):
+    with pytest.raises(EmptyFile, match=r"m\.txt"):
         decode(data, "m.txt")
 
 
