@@ -1,0 +1,65 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pipeline.engines.runtime import bits, cards, hands
+
+RANKS = ("7", "8", "9", "10", "as", "valet", "dame", "roi")
+FULL = ("2", "3", "4", "5", "6", *RANKS)
+
+
+def some(text: str, ranks: tuple[str, ...] = RANKS) -> int:
+    """The set of the cards named, parted by commas."""
+    return sum(1 << cards.number(name, ranks) for name in text.split(","))
+
+
+@pytest.mark.parametrize(("size", "weakest"), [(52, "2"), (44, "4"), (40, "5"), (36, "6"), (32, "7"), (28, "8")])
+def test_a_pack_is_shortened_from_the_bottom(size: int, weakest: str) -> None:
+    pack = cards.pack(size, 13)
+    assert bits.size(pack) == size
+    assert cards.name(bits.lowest(pack), FULL) == f"{weakest} de cœur"
+    assert pack >> cards.number("roi de pique", FULL) & 1
+
+
+def test_names_and_numbers_of_cards() -> None:
+    assert cards.number("7 de cœur", RANKS) == 0
+    assert cards.number("roi de pique", RANKS) == 31
+    assert cards.number("as de coeur", RANKS) == cards.number("as de cœur", RANKS) == 4
+    with pytest.raises(ValueError, match="not a card"):
+        cards.number("6 de cœur", RANKS)
+
+
+@given(st.integers(0, 31))
+def test_every_card_has_its_own_name(card: int) -> None:
+    assert cards.number(cards.name(card, RANKS), RANKS) == card
+
+
+@given(st.sets(st.integers(0, 51), min_size=1))
+def test_members_of_a_set_come_in_ascending_order(held: set[int]) -> None:
+    mask = sum(1 << card for card in held)
+    assert [bits.nth(mask, k) for k in range(bits.size(mask))] == sorted(held)
+    out = [0] * 60
+    assert bits.write(mask, 100, out, 2) == 2 + len(held)
+    assert out[2 : 2 + len(held)] == [100 + card for card in sorted(held)]
+
+
+def test_five_of_a_suit_are_a_flush_and_four_are_not() -> None:
+    assert hands.flush(some("7 de trèfle,8 de trèfle,10 de trèfle,as de trèfle,roi de trèfle"), 5, 8) == 2
+    assert hands.flush(some("7 de trèfle,8 de trèfle,10 de trèfle,as de trèfle,roi de pique"), 5, 8) == -1
+
+
+def test_a_sequence_is_in_one_suit_and_does_not_run_over_its_end() -> None:
+    assert hands.sequence(some("10 de cœur,as de cœur,valet de cœur,7 de pique"), 3, 8) == 0
+    assert hands.sequence(some("dame de cœur,roi de cœur,7 de carreau,8 de pique"), 3, 8) == -1
+
+
+def test_cards_of_one_rank() -> None:
+    assert hands.same_rank(some("as de cœur,as de carreau,as de pique,7 de pique"), 3, 8) == 4
+    assert hands.same_rank(some("as de cœur,as de carreau,7 de pique"), 3, 8) == -1
+
+
+def test_points_are_added_by_rank() -> None:
+    values = (7, 8, 9, 10, 10, 10, 10, 10)
+    assert hands.points(some("7 de cœur,9 de pique,as de trèfle,roi de trèfle"), values, 8) == 36
