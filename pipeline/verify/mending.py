@@ -205,7 +205,7 @@ def _successors(board: Board, printed: tuple[Move, ...], node: _Node) -> Iterato
 
 
 def _next(node: _Node, count: int) -> int:
-    """Return the first printed move after the last one that is not used, or else the first of all; -1 if none is left."""
+    """Return the first printed move after the last one that is not used, or else the first of all, or -1."""
     free = ~node.used & (1 << count) - 1
     later = free >> node.last + 1 << node.last + 1
     mask = later or free

@@ -17,6 +17,7 @@ from pipeline.engines.runtime.state import State
 from pipeline.errors import EditionError
 
 MISSING = "no such fact"
+VOID = "nul"
 MAX_FORCED = 400
 """Chance nodes passed in a row before a replay gives up."""
 
@@ -221,13 +222,18 @@ def tally(state: State) -> dict[str, int]:
 
 
 def expectation(state: State, name: str) -> tuple[Fraction, ...]:
-    """Return the exact mean of a fact (a number, or one for each seat) over the outcomes of a chance node."""
+    """Return the exact mean of a fact (a number, or one for each seat) over the outcomes of a chance node.
+
+    Outcomes that decide nothing (fact `event` is `nul`) are drawn again, so they are left out.
+    """
     total: list[Fraction] = []
-    for weight, facts in _outcomes(state):
+    deciding = [(weight, facts) for weight, facts in _outcomes(state) if facts.get("event") != VOID]
+    whole = sum((weight for weight, _ in deciding), Fraction(0))
+    for weight, facts in deciding:
         value = facts.get(name, 0)
         parts = value if isinstance(value, list | tuple) else [value]
         total = total or [Fraction(0)] * len(parts)
-        total = [sum_ + weight * Fraction(part) for sum_, part in zip(total, parts, strict=True)]
+        total = [sum_ + weight / whole * Fraction(part) for sum_, part in zip(total, parts, strict=True)]
     return tuple(total)
 
 

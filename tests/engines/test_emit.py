@@ -67,7 +67,7 @@ def test_long_quotations_of_a_private_source_are_cut() -> None:
     long = "fournir la couleur " * 30
     text = LEVEES.replace("fournir la couleur", long.strip())
     open_book, closed = (load_text(emit(book(text, public=public)), "x") for public in (True, False))
-    quotes = [[rule.quote for rule in game.rules if rule.kind == "follow"][0] for game in (open_book, closed)]
+    quotes = [next(rule.quote for rule in game.rules if rule.kind == "follow") for game in (open_book, closed)]
     assert len(quotes[0]) == len(long.strip())
     assert len(quotes[1]) <= 200
     assert quotes[1].endswith("…")

@@ -21,7 +21,8 @@ def marches() -> list[March]:
 
 
 def test_a_list_goes_on_over_the_heads_of_columns() -> None:
-    text = "*Marche courte.*\n\nOtez le 2, et allez\ndu\n\n4 à 2\n\nOtez le 2, et allez\ndu\n\n1 à 3\n\nVoilà la fin de cette marche."
+    column = "Otez le 2, et allez\ndu\n\n"
+    text = f"*Marche courte.*\n\n{column}4 à 2\n\n{column}1 à 3\n\nVoilà la fin de cette marche."
     assert read_marches(text) == [March("Marche courte.", 2, ((4, 2), (1, 3)))]
 
 
@@ -44,7 +45,8 @@ def test_prose_without_a_list_gives_nothing() -> None:
 
 
 def test_the_book_has_six_marches(marches: list[March]) -> None:
-    assert [(march.opening, len(march.moves)) for march in marches] == [
+    found = [(march.opening, len(march.moves)) for march in marches]
+    assert found == [
         (1, 34),
         (19, 19),
         (1, 34),
