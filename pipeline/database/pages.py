@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import dataclass
 from textwrap import fill, indent
 
+from pipeline.database.place import printed_page
 from pipeline.database.store import Store
-from pipeline.database.views import AccountView, account_view, find_accounts, printed_page, progress
+from pipeline.database.views import AccountView, account_view, find_accounts, progress
 from pipeline.extract.effective import effective_rules
 from pipeline.extract.gaps import questions
 from pipeline.model import Alignment, Claim, Gap, Reference, Rule, Text
 from pipeline.transcribe.alignment import to_received
+
+_MARK = re.compile(r" ([:;!?»])")
+"""Marks that French sets off by a space, and that no line may begin with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +76,8 @@ def text(store: Store, view: AccountView) -> str:
     for paragraph in view.text.split("\n\n"):
         number = printed_page(store, view.source.id, offset)
         mark = f"[p. {number}]\n" if number is not None and number != last else ""
-        parts.append(mark + "\n".join(fill(line, 100) for line in paragraph.split("\n")))
+        lines = _MARK.sub("\u00a0\\1", paragraph).split("\n")
+        parts.append(mark + "\n".join(fill(line, 100) for line in lines))
         last, offset = number or last, offset + len(paragraph) + 2
     return "\n\n".join(parts)
 

@@ -85,10 +85,9 @@ def _near(store: Store, name: str) -> str:
 
 def account_view(store: Store, account: Account) -> AccountView:
     """Collect what the store holds about one account."""
-    source = store.one(Source, "id = ?", (account.source,))
-    section = store.one(Section, "id = ?", (account.section,))
-    text = store.one(Text, "source = ?", (account.source,))
-    assert source is not None and section is not None and text is not None  # foreign keys
+    (source,) = store.select(Source, "id = ?", (account.source,))
+    (section,) = store.select(Section, "id = ?", (account.section,))
+    (text,) = store.select(Text, "source = ?", (account.source,))
     mentions = store.select(Mention, "account = ? ORDER BY start", (account.id,))
     resolved = {row.mention: row for row in store.select(Reference, "account = ?", (account.id,))}
     within = "source = ? AND start >= ? AND end <= ? AND id != ? ORDER BY ordinal"
@@ -120,11 +119,3 @@ def progress(view: AccountView) -> Progress:
         len([s for s in rule_like if s.id in with_record]),
         origins,
     )
-
-
-def printed_page(store: Store, source: str, offset: int) -> int | None:
-    """Return the printed page on which a character of the reading text stands, if known."""
-    row = store.connection.execute(
-        "SELECT printed_page FROM block WHERE source = ? AND start <= ? ORDER BY start DESC LIMIT 1", (source, offset)
-    ).fetchone()
-    return None if row is None else row[0]
