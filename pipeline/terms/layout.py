@@ -43,7 +43,8 @@ def places(graph: Graph) -> dict[str, Place]:
 
 
 def _lines(label: str) -> tuple[str, ...]:
-    return tuple(textwrap.wrap(label, WIDTH, max_lines=LINES, placeholder=" …")) or (label,)
+    lines = textwrap.wrap(label, WIDTH) or [label]
+    return tuple(lines) if len(lines) <= LINES else (*lines[: LINES - 1], f"{lines[LINES - 1]} …")
 
 
 def _rings(graph: Graph, centre: str) -> dict[str, tuple[float, float]]:

@@ -123,8 +123,11 @@ def _refait(passage: Passage, before: Sequence[Passage]) -> Iterator[Finding]:
 
 
 def _sous(value: Fraction) -> str:
+    """Write a sum of sous: *5 sous 3 1/4 deniers*."""
     whole, rest = divmod(value, 1)
-    return f"{whole} sous {rest * 12} deniers" if rest else f"{whole} sous"
+    deniers_, part = divmod(rest * 12, 1)
+    pieces = [f"{whole} sous", f"{deniers_}" if deniers_ else "", f"{part}" if part else ""]
+    return " ".join(filter(None, pieces)) + (" deniers" if rest else "")
 
 
 def _board(passage: Passage, before: Sequence[Passage]) -> Iterator[Finding]:

@@ -14,6 +14,7 @@ RANGE = phrase("capacity.range")
 EXACT = phrase("capacity.exact")
 PEOPLE = phrase("capacity.people")
 HAND = phrase("capacity.hand")
+BY_NUMBER = phrase("capacity.by-number")
 TO_EACH = phrase("capacity.to-each")
 
 
@@ -27,7 +28,7 @@ def find(book: Book) -> Iterator[Finding]:
 def _first_deal(game: Sequence[Passage]) -> Iterator[Finding]:
     players: int | None = None
     packs = {passage.context.pack for passage in game} - {None}
-    if len(packs) != 1:
+    if len(packs) != 1 or any(BY_NUMBER.search(passage.masked.folded) for passage in game):
         # A game with several packs deals from another to more players; which one is meant is not said.
         return
     for passage in game:
