@@ -143,12 +143,10 @@ def ranks_of(match: re.Match[str], masked: Masked) -> list[tuple[int, str]]:
 
 
 def _read_ranks(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | None:
+    """Read a list of ranks; a list of mere numbers needs an article, else it counts something."""
     ranks = tuple(rank for _, rank in ranks_of(match, masked))
-    if (
-        len(ranks) < 2
-        or len(set(ranks)) < len(ranks)
-        or (all(rank.isdigit() for rank in ranks) and "l" not in match.group())
-    ):
+    article = re.search(r"\bl(?:es?\b|')", masked.text[max(0, match.start() - 4) : match.end()])
+    if len(ranks) < 2 or len(set(ranks)) < len(ranks) or (all(rank.isdigit() for rank in ranks) and not article):
         return None
     return {"ranks": ranks, "reversed": ranks[::-1]}
 

@@ -12,9 +12,10 @@ from pipeline.extract.context import Context, read_context
 from pipeline.extract.language import load
 from pipeline.extract.lexicon import table
 from pipeline.extract.matching import Found, find
-from pipeline.extract.values import fill
+from pipeline.extract.values import PACKETS, fill, finish
 from pipeline.ludemes import KINDS, read, write
-from pipeline.ludemes.cards import CardValues
+from pipeline.ludemes.base import Ludeme
+from pipeline.ludemes.cards import CardValues, Players
 from pipeline.model import Rule, Sentence
 
 if TYPE_CHECKING:
@@ -94,7 +95,7 @@ def extract(account: str, sentences: Sequence[Sentence]) -> list[Rule]:
         for draft in _drafts(doc)
         if draft.kind in kinds
     ]
-    return number(merged(distinct(found), spoken))
+    return number(settled(merged(distinct(found), spoken)))
 
 
 def kinds_of(texts: Iterable[str]) -> frozenset[str]:
@@ -102,7 +103,7 @@ def kinds_of(texts: Iterable[str]) -> frozenset[str]:
     spoken = {word for text in texts for word in WORD.findall(text.lower())}
     tables = cast(dict[str, dict[str, list[str]]], table("equipment.toml"))
     barred = {kind for row in tables.values() if spoken.isdisjoint(row["words"]) for kind in row["kinds"]}
-    return frozenset(KINDS) - barred
+    return (frozenset(KINDS) | {PACKETS}) - barred
 
 
 def _rule(account: str, sentence: Sentence, draft: Draft) -> Rule:
@@ -140,6 +141,29 @@ def merged(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[Rule]:
         _spanning(values, sentences), value=write(whole), confidence=min(rule.confidence for rule in values)
     )
     return [joined if rule is values[0] else rule for rule in rules if rule is values[0] or rule not in values]
+
+
+def settled(rules: Sequence[Rule]) -> list[Rule]:
+    """Complete deals by rounds told elsewhere, and drop the condition that is the only number of players there is."""
+    numbers = {(one.min, one.max) for rule in rules if rule.kind == "players" for one in [cast(Players, _read(rule))]}
+    only = next(iter(numbers))[0] if len(numbers) == 1 and all(low == high for low, high in numbers) else None
+    rounds = [json.loads(rule.value) for rule in rules if rule.kind == PACKETS]
+    deals = [rule for rule in rules if rule.kind == "deal"]
+    done: list[Rule] = []
+    for rule in rules:
+        if rule.kind == PACKETS:
+            continue
+        fields = json.loads(rule.value)
+        if only is not None and fields.get("when") == f"players == {only}":
+            del fields["when"]
+        if rule.kind == "deal" and len(deals) == len(rounds) == 1 and "packets" not in fields:
+            fields = json.loads(finish("deal", {**fields, **rounds[0]}) or rule.value)
+        done.append(replace(rule, value=json.dumps(fields, ensure_ascii=False, sort_keys=True)))
+    return distinct(done)
+
+
+def _read(rule: Rule) -> Ludeme:
+    return read(rule.kind, rule.value)
 
 
 def _spanning(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> Rule:

@@ -65,7 +65,8 @@ def pointers(text: str) -> list[Pointer]:
 
 def _read(row: Recogniser, match: re.Match[str], text: str, folded: str) -> Iterator[Pointer]:
     part = _part(row, folded[: match.end()])
-    how = "same_except" if row.value == "same" and EXCEPT.search(folded, match.end()) else row.value
+    relation = "same" if row.id == "like-at" and _named_part(folded[: match.start()]) else row.value
+    how = "same_except" if row.value == "same" and EXCEPT.search(folded, match.end()) else relation
     if "target" not in match.re.groupindex:
         yield Pointer(match.start(), match.end(), PRECEDING, part, how)
         return
@@ -80,11 +81,16 @@ def _part(row: Recogniser, before: str) -> str:
     clause = re.split(r"[.;:]", before)[-1]
     if row.label == "all" and (row.id != "played-like" or not re.search(r"\bcartes se jouent\b", clause)):
         return "all"
-    if row.label == "see":
-        return "see"
+    if row.label in ("see", "cards"):
+        return row.label
     if WHOLE_GAME.search(clause):
         return "all"
-    return next((part for part, words in PARTS if words.search(clause)), "play")
+    return _named_part(clause) or "play"
+
+
+def _named_part(before: str) -> str | None:
+    clause = re.split(r"[.;:]", before)[-1]
+    return next((part for part, words in PARTS if words.search(clause)), None)
 
 
 def _is_game(row: Recogniser, target: str) -> bool:

@@ -18,6 +18,9 @@ PLACE = re.compile(r"\{([a-z.]+)\}")
 Fields: TypeAlias = dict[str, object]
 
 
+PACKETS = "packets"
+"""The rounds of a deal told apart from the number of cards: no rule of itself, it completes one."""
+
 EXPRESSIONS = frozenset({"amount", "throws"})
 """Fields that hold an expression, even where the text gives a plain number."""
 
@@ -39,6 +42,8 @@ def finish(kind: str, fields: Fields) -> str | None:
     checked = CHECKS[kind](fields) if kind in CHECKS else fields
     if checked is None:
         return None
+    if kind == PACKETS:
+        return json.dumps(checked, sort_keys=True)
     try:
         return write(read(kind, json.dumps(checked)))
     except ValueError:

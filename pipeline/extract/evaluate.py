@@ -1,0 +1,154 @@
+"""Evaluation of the extraction against references made by hand: precision, recall and F1 by kind of rule."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import cast
+
+from pipeline.database.store import Store
+from pipeline.errors import InputError
+from pipeline.extract.extraction import extract
+from pipeline.extract.references import mentions
+from pipeline.extract.text import fold
+from pipeline.extract.values import finish
+from pipeline.model import Sentence
+from pipeline.segment.classes import sentence_class
+from pipeline.segment.sentences import boundaries
+
+REFERENCE = "reference"
+"""The name under which mentions of other games are counted, beside the kinds of rule."""
+
+
+@dataclass(frozen=True, slots=True)
+class Truth:
+    """A reference: a text or an account of the corpus, and the statements it must give, as (kind, value) pairs."""
+
+    name: str
+    style: str
+    account: str
+    text: str
+    names: tuple[str, ...]
+    statements: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """Counts of one kind: found and right, found and wrong, missed."""
+
+    kind: str
+    right: int
+    wrong: int
+    missed: int
+
+    @property
+    def precision(self) -> float:
+        """Return the share of what was found that is right; 1 where nothing was found."""
+        return self.right / (self.right + self.wrong) if self.right + self.wrong else 1.0
+
+    @property
+    def recall(self) -> float:
+        """Return the share of what there is that was found; 1 where there is nothing."""
+        return self.right / (self.right + self.missed) if self.right + self.missed else 1.0
+
+    @property
+    def f1(self) -> float:
+        """Return the harmonic mean of precision and recall."""
+        total = self.precision + self.recall
+        return 2 * self.precision * self.recall / total if total else 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Confusion:
+    """A statement found and wrong, or missed, in one reference."""
+
+    name: str
+    verdict: str
+    kind: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class Evaluation:
+    """The scores by kind, in the order of the alphabet, their sum, and the list of confusions."""
+
+    scores: tuple[Score, ...]
+    total: Score
+    confusions: tuple[Confusion, ...]
+
+
+def read_truth(path: Path) -> Truth:
+    """Read a reference file; raise InputError where a value does not fit its kind."""
+    data = tomllib.loads(path.read_text("utf-8"))
+    statements: list[tuple[str, str]] = []
+    for row in cast(list[dict[str, object]], data.get("rule", [])):
+        kind = str(row["kind"])
+        value = finish(kind, dict(cast(Mapping[str, object], row["value"])))
+        if value is None:
+            raise InputError(
+                f"A value of kind {kind} is not a rule", where=str(path), next_step="Correct the reference."
+            )
+        statements.append((kind, value))
+    for row in cast(list[dict[str, object]], data.get("reference", [])):
+        statements.append((REFERENCE, _pointer(str(row["target"]), str(row["part"]))))
+    names = tuple(cast(list[str], data.get("names", [])))
+    return Truth(
+        path.stem, str(data["style"]), str(data.get("account", "")), str(data.get("text", "")), names, tuple(statements)
+    )
+
+
+def _pointer(target: str, part: str) -> str:
+    return json.dumps({"part": part, "target": fold(target)}, ensure_ascii=False)
+
+
+def sentences_of(text: str) -> list[Sentence]:
+    """Return the sentences of a text that is not in the corpus, with their classes."""
+    return [
+        Sentence(
+            f"text/{at}", "text", "text", "text", at, start, end, sentence_class(text[start:end]), text[start:end],
+            text[start:end], "",
+        )
+        for at, (start, end) in enumerate(boundaries(text, 0, len(text)))
+    ]  # fmt: skip
+
+
+def found_in(truth: Truth, store: Store | None) -> list[tuple[str, str]]:
+    """Return what the extraction states of a reference's text, as (kind, value) pairs."""
+    sentences: Sequence[Sentence] = sentences_of(truth.text)
+    names = truth.names
+    if truth.account and store is not None:
+        sentences = store.select(Sentence, "account = ? ORDER BY start", (truth.account,))
+        rows = store.connection.execute("SELECT name FROM account_name WHERE account = ?", (truth.account,))
+        names = tuple(name for (name,) in rows)
+    account = truth.account or "text"
+    rules = [(rule.kind, rule.value) for rule in extract(account, sentences)]
+    links = [(REFERENCE, _pointer(one.target, one.part)) for one in mentions(account, names, sentences)]
+    return [(kind, finish(kind, json.loads(value)) or value) for kind, value in rules] + links
+
+
+def evaluate(truths: Iterable[Truth], store: Store | None = None) -> Evaluation:
+    """Compare what the extraction finds with references; those of the corpus need the store that holds it.
+
+    A reference of the corpus is left out where the store is missing.
+    """
+    right: Counter[str] = Counter()
+    wrong: Counter[str] = Counter()
+    missed: Counter[str] = Counter()
+    confusions: list[Confusion] = []
+    for truth in truths:
+        if truth.account and store is None:
+            continue
+        wanted, found = Counter(truth.statements), Counter(dict.fromkeys(found_in(truth, store), 1))
+        for counter, rows, verdict in (
+            (right, wanted & found, ""), (wrong, found - wanted, "wrong"), (missed, wanted - found, "missed"),
+        ):  # fmt: skip
+            for (kind, value), count in rows.items():
+                counter[kind] += count
+                confusions += [Confusion(truth.name, verdict, kind, value)] if verdict else []
+    kinds = sorted(right | wrong | missed)
+    scores = tuple(Score(kind, right[kind], wrong[kind], missed[kind]) for kind in kinds)
+    return Evaluation(scores, Score("all", right.total(), wrong.total(), missed.total()), tuple(confusions))
