@@ -29,6 +29,8 @@ RENDER_DPI = 300
 MIN_DPI, MAX_DPI = 100, 600
 FULL_PAGE = 0.85
 """Share of the page that an image must cover to be the scan of it."""
+PICTURES = 0.5
+"""Share of the page that images may cover on a page that was typeset."""
 TAIL = 4096
 """Bytes at the end of a file among which its end mark must be."""
 
@@ -60,16 +62,20 @@ def count_pages(path: Path) -> int:
 
 
 def load_page(path: Path, number: int, max_pixels: int) -> tuple[NDArray[np.uint8], int]:
-    """Return page `number` (from 1) in grey and its dpi: the embedded scan, or the page drawn at 300 dpi.
+    """Return page `number` (from 1) in grey and its dpi.
 
+    One upright image that covers the page is returned as it is; layers of images are drawn at the resolution
+    of the finest; anything else is drawn at 300 dpi.
     Errors: BrokenPdf, ProtectedPdf; ImageTooLarge for more than `max_pixels` pixels.
     """
     with _opened(path) as document, _page(document, path, number) as page:
-        scan = _full_page_scan(page)
-        _refuse_giant(page, scan, path, number, max_pixels)
-        if scan and scan.upright and not page.get_rotation():
-            return _extract(scan), round(scan.scale * POINTS_PER_INCH)
-        dpi = _drawing_dpi(scan)
+        scans = _covering(page)
+        dpi = _drawing_dpi(scans)
+        if len(scans) == 1 and scans[0].upright and not page.get_rotation():
+            _refuse_giant(scans[0].width * scans[0].height, path, number, max_pixels)
+            return _extract(scans[0]), round(scans[0].scale * POINTS_PER_INCH)
+        width, height = page.get_size()
+        _refuse_giant(round(width * height * (dpi / POINTS_PER_INCH) ** 2), path, number, max_pixels)
         return _draw(page, dpi), dpi
 
 
@@ -83,9 +89,14 @@ def text_layer(path: Path, number: int) -> str:
 
 
 def is_born_digital(path: Path, number: int) -> bool:
-    """Tell whether the page was typeset: it has words and no image that covers it."""
+    """Tell whether the page was typeset: it has words, and images cover less than half of it.
+
+    A scan may have a text layer too, the reading of another OCR.
+    """
     with _opened(path) as document, _page(document, path, number) as page:
-        return _has_text(page) and not _full_page_scan(page)
+        width, height = page.get_size()
+        pictures = sum(image.area for image in _images(page))
+        return _has_text(page) and pictures < PICTURES * width * height
 
 
 def printed_words(path: Path, number: int) -> tuple[PrintedWord, ...]:
@@ -167,12 +178,15 @@ def _has_text(page: Any) -> bool:
         text.close()
 
 
-def _full_page_scan(page: Any) -> _Scan | None:
-    """Return the single image that covers the page, if the page is a scan."""
+def _images(page: Any) -> list[_Scan]:
+    """Return the images placed on a page."""
+    return [scan for scan in map(_placed, page.get_objects(filter=[pdfium.FPDF_PAGEOBJ_IMAGE])) if scan]
+
+
+def _covering(page: Any) -> list[_Scan]:
+    """Return the images that cover the page: one for a plain scan, more for one in layers."""
     width, height = page.get_size()
-    scans = [scan for scan in map(_placed, page.get_objects(filter=[pdfium.FPDF_PAGEOBJ_IMAGE])) if scan]
-    covering = [scan for scan in scans if scan.area >= FULL_PAGE * width * height]
-    return covering[0] if len(covering) == 1 else None
+    return [scan for scan in _images(page) if scan.area >= FULL_PAGE * width * height]
 
 
 def _placed(image: Any) -> _Scan | None:
@@ -187,10 +201,7 @@ def _placed(image: Any) -> _Scan | None:
     return _Scan(image, width, height, width / placed_width, abs(a * d - b * c), upright)
 
 
-def _refuse_giant(page: Any, scan: _Scan | None, path: Path, number: int, max_pixels: int) -> None:
-    width, height = page.get_size()
-    scale = _drawing_dpi(scan) / POINTS_PER_INCH
-    pixels = scan.width * scan.height if scan else round(width * height * scale**2)
+def _refuse_giant(pixels: int, path: Path, number: int, max_pixels: int) -> None:
     if pixels > max_pixels:
         raise ImageTooLarge(
             f"The page would have {pixels // 1_000_000} megapixels; the limit is {max_pixels // 1_000_000}",
@@ -199,10 +210,9 @@ def _refuse_giant(page: Any, scan: _Scan | None, path: Path, number: int, max_pi
         )
 
 
-def _drawing_dpi(scan: _Scan | None) -> int:
-    if not scan:
-        return RENDER_DPI
-    return max(MIN_DPI, min(MAX_DPI, round(scan.scale * POINTS_PER_INCH)))
+def _drawing_dpi(scans: list[_Scan]) -> int:
+    finest = max((round(scan.scale * POINTS_PER_INCH) for scan in scans), default=RENDER_DPI)
+    return max(MIN_DPI, min(MAX_DPI, finest))
 
 
 def _extract(scan: _Scan) -> NDArray[np.uint8]:

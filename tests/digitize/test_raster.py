@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import struct
 import zlib
 from collections.abc import Callable
@@ -111,6 +112,30 @@ def test_a_typeset_pdf_is_drawn_at_300_dpi_and_keeps_its_words(tmp_path: Path) -
     # 40 points from the left are 167 pixels at 300 dpi; the base line is 100 points from the top.
     assert abs(first.box.x - 167) <= 3
     assert first.box.y < 417 < first.box.bottom + 5
+
+
+def test_a_text_layer_does_not_make_a_scan_born_digital(tmp_path: Path) -> None:
+    path = scan_pdf(tmp_path / "searchable.pdf")
+    with_layer(path)
+    assert raster.text_layer(path, 1) == "La mouche"
+    assert not raster.pdf.is_born_digital(path, 1)
+    page = raster.load_page(path, 1)
+    assert (page.width, page.height, page.dpi) == (400, 600, 200)
+
+
+def with_layer(path: Path) -> None:
+    """Add invisible words to the first page of a PDF with PDFium."""
+    document = pypdfium2.PdfDocument(path.read_bytes())
+    page = document[0]
+    font = pdfium.FPDFText_LoadStandardFont(document, b"Helvetica")
+    text = pdfium.FPDFPageObj_CreateTextObj(document, font, 12.0)
+    encoded = ("La mouche" + "\0").encode("utf-16-le")
+    pdfium.FPDFText_SetText(text, ctypes.cast(encoded, pdfium.FPDF_WIDESTRING))
+    pdfium.FPDFTextObj_SetTextRenderMode(text, pdfium.FPDF_TEXTRENDERMODE_INVISIBLE)
+    pdfium.FPDFPageObj_Transform(text, 1, 0, 0, 1, 20, 100)
+    pdfium.FPDFPage_InsertObject(page, text)
+    pdfium.FPDFPage_GenerateContent(page)
+    document.save(path)
 
 
 def cut(path: Path, share: float) -> Path:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -9,6 +10,8 @@ from typing import Any
 
 import cv2
 import numpy as np
+import pypdfium2
+import pypdfium2.raw as pdfium
 import pytest
 from PIL import Image
 
@@ -198,3 +201,29 @@ def test_a_page_is_exported_as_alto_and_hocr(scan: Path) -> None:
     hocr = to_hocr(rows, "book.tif")
     assert hocr.count('class="ocrx_word"') == store.count("word")
     assert "bbox 0 0 1240 1754" in hocr
+
+
+def typeset(path: Path, lines: dict[float, str]) -> None:
+    """Write a born-digital PDF page of 300 by 400 points; each line stands at its height from the bottom."""
+    document = pypdfium2.PdfDocument.new()
+    page = document.new_page(300, 400)
+    font = pdfium.FPDFText_LoadStandardFont(document, b"Times-Roman")
+    for height, text in lines.items():
+        piece = pdfium.FPDFPageObj_CreateTextObj(document, font, 12.0)
+        pdfium.FPDFText_SetText(piece, ctypes.cast((text + "\0").encode("utf-16-le"), pdfium.FPDF_WIDESTRING))
+        pdfium.FPDFPageObj_Transform(piece, 1, 0, 0, 1, 30, height)
+        pdfium.FPDFPage_InsertObject(page, piece)
+    pdfium.FPDFPage_GenerateContent(page)
+    document.save(path)
+
+
+def test_a_born_digital_page_is_taken_from_its_text_layer(scan: Path) -> None:
+    typeset(scan / "corpus" / "new.pdf", {350: "La mouche se joue à cinq.", 330: "Chacun reçoit cinq cartes."})
+    page, *rows = compute(DigitizePayload("new", "new.pdf", 1, "0" * 64)).rows
+    assert isinstance(page, Page)
+    assert json.loads(page.preparation)["steps"] == [{"step": "born-digital"}]
+    words = [row for row in rows if isinstance(row, Word)]
+    assert [word.text for word in words] == "La mouche se joue à cinq. Chacun reçoit cinq cartes.".split()
+    assert {word.confidence for word in words} == {1.0}
+    # 30 points from the left are 125 pixels at 300 dpi.
+    assert words[0].x == pytest.approx(125, abs=3)

@@ -1,0 +1,133 @@
+"""Zones are named by where lines stand, how large they are set and what they say."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from pipeline.digitize.layout import LaidZone, lay_out, printed_number
+from pipeline.digitize.recognise import Reading
+from pipeline.model import Box
+
+PAPER = np.full((2000, 1400), 255, np.uint8)
+LEFT, WIDTH, PITCH, SIZE = 200, 1000, 50, 30
+PROSE = "les joueurs donnent chacun cinq cartes et parlent à leur tour"
+
+
+def line(
+    text: str, y: int, number: int, *, x: int = LEFT, width: int = WIDTH, size: int = SIZE, sure: float = 0.9
+) -> list[Reading]:
+    """Return the words of a line that fills `width` pixels, each as wide as its share of the letters."""
+    words = text.split()
+    step = width / (sum(map(len, words)) + len(words) - 1)
+    readings: list[Reading] = []
+    at = float(x)
+    for word in words:
+        tall = any(char in "bdfhklt" or char.isupper() or char.isdigit() for char in word)
+        deep = any(char in "gjpqy,;()" for char in word)
+        top = y if tall else y + round(0.32 * size)
+        bottom = y + size + (round(0.27 * size) if deep else 0)
+        readings.append(Reading(word, sure, Box(round(at), top, round(step * len(word)), bottom - top), 1, 1, number))
+        at += step * (len(word) + 1)
+    return readings
+
+
+def prose(first: int, count: int) -> list[Reading]:
+    """Return full lines from the line `first` of the page downwards."""
+    return [word for i in range(count) for word in line(PROSE, 200 + (first + i) * PITCH, 100 + first + i)]
+
+
+def named(zones: tuple[LaidZone, ...]) -> list[tuple[str, str]]:
+    """Return kind and first line of each zone."""
+    return [(zone.kind, zone.lines[0].text) for zone in zones]
+
+
+def test_a_running_title_with_its_number_at_the_right() -> None:
+    head = line("JEU DE LA MOUCHE.", 100, 1, x=450, width=400) + line("145", 100, 2, x=1140, width=60)
+    zones = lay_out([*head, *prose(0, 8)], PAPER)
+    assert named(zones)[:2] == [("RunningTitleZone", "JEU DE LA MOUCHE."), ("NumberingZone", "145")]
+    assert printed_number(zones) == 145
+
+
+@pytest.mark.parametrize(("printed", "number"), [("( 12 )", 12), ("— 7 —", 7), ("l4", 14), ("xij", None)])
+def test_a_number_alone_above_the_text(printed: str, number: int | None) -> None:
+    zones = lay_out([*line(printed, 100, 1, x=650, width=100), *prose(0, 8)], PAPER)
+    assert zones[0].kind == "NumberingZone"
+    assert printed_number(zones) == number
+
+
+def test_a_first_line_of_prose_that_ends_with_a_number_stays_in_the_text() -> None:
+    zones = lay_out([*line(f"{PROSE} 36", 150, 1), *prose(0, 8)], PAPER)
+    assert [zone.kind for zone in zones] == ["MainZone"]
+
+
+def test_a_running_title_without_number_is_known_by_the_sentence_that_goes_on() -> None:
+    title = line("DES JEUX DE CARTES.", 100, 1, x=450, width=400)
+    assert named(lay_out([*title, *prose(0, 8)], PAPER))[0] == ("RunningTitleZone", "DES JEUX DE CARTES.")
+    opening = line(PROSE.capitalize(), 200, 2, x=LEFT + 60, width=WIDTH - 60)
+    assert named(lay_out([*title, *opening, *prose(1, 8)], PAPER))[0] == ("MainZone", "DES JEUX DE CARTES.")
+
+
+def test_signature_and_catchword_at_the_foot() -> None:
+    head = line("145", 100, 1, x=1140, width=60)
+    signature = line("A iij", 640, 90, x=700, width=90)
+    assert named(lay_out([*head, *prose(0, 8), *signature], PAPER))[-1] == ("QuireMarksZone", "A iij")
+    catchword = line("mille,", 640, 90, x=1090, width=110)
+    assert named(lay_out([*head, *prose(0, 8), *catchword], PAPER))[-1] == ("QuireMarksZone", "mille,")
+
+
+def test_a_short_last_line_of_a_paragraph_stays_in_the_text() -> None:
+    zones = lay_out([*prose(0, 8), *line("et la partie finit.", 600, 90, width=320)], PAPER)
+    assert [zone.kind for zone in zones] == ["MainZone"]
+    assert zones[0].lines[-1].text == "et la partie finit."
+
+
+def test_a_note_in_small_type_starts_with_its_marker() -> None:
+    small = 22
+    note = line(f"(1) {PROSE} encore une fois", 700, 91, size=small) + line(PROSE, 736, 92, size=small)
+    zones = lay_out([*prose(0, 8), *note], PAPER)
+    assert named(zones)[-1] == ("FootNoteZone", f"(1) {PROSE} encore une fois")
+    assert len(zones[-1].lines) == 2
+
+
+def test_a_note_that_goes_on_from_the_page_before_stands_below_a_rule() -> None:
+    note = line(PROSE, 700, 91, size=22) + line(PROSE, 736, 92, size=22)
+    assert [zone.kind for zone in lay_out([*prose(0, 8), *note], PAPER)] == ["MainZone"]
+    ruled = PAPER.copy()
+    ruled[650:653, LEFT : LEFT + 300] = 0
+    assert [zone.kind for zone in lay_out([*prose(0, 8), *note], ruled)] == ["MainZone", "FootNoteZone"]
+
+
+def test_a_note_in_the_margin_is_kept_apart() -> None:
+    margin = line("de la mise", 300, 91, x=1230, width=150)
+    zones = lay_out([*prose(0, 8), *margin], PAPER)
+    assert named(zones) == [("MainZone", PROSE), ("MarginTextZone", "de la mise")]
+    assert len(zones[0].lines) == 8
+
+
+def test_a_banner_and_shreds_are_kept_but_set_aside() -> None:
+    shreds = line("À {4 «d", 120, 1, width=200, sure=0.2)
+    banner = line("Source gallica.bnf.fr / Bibliothèque nationale", 1900, 99, width=600)
+    zones = lay_out([*shreds, *prose(0, 8), *banner], PAPER)
+    assert [zone.kind for zone in zones] == ["MainZone", "DigitizationArtefactZone"]
+    assert {line.text for line in zones[1].lines} >= {"Source gallica.bnf.fr / Bibliothèque nationale"}
+
+
+def test_specks_at_the_ends_of_a_line_are_set_aside() -> None:
+    speckled = line(f"| {PROSE} ]", 200, 1)
+    zones = lay_out([*speckled, *prose(1, 7)], PAPER)
+    assert zones[0].lines[0].text == PROSE
+    assert [line.text for line in zones[1].lines] == ["]", "|"]
+
+
+def test_a_line_that_was_read_in_two_pieces_is_one_line() -> None:
+    pieces = line("et l'on joue", 600, 95, width=240) + line("à son tour", 600, 96, x=900, width=240)
+    zones = lay_out([*prose(0, 8), *pieces], PAPER)
+    assert zones[0].lines[-1].text == "et l'on joue à son tour"
+
+
+def test_two_columns_are_read_one_after_the_other() -> None:
+    left = [word for i in range(8) for word in line("les cartes sont données", 200 + i * PITCH, i, width=460)]
+    right = [word for i in range(8) for word in line("et la main passe", 200 + i * PITCH, 50 + i, x=740, width=460)]
+    (zone,) = lay_out([*left, *right], PAPER)
+    assert [line.text for line in zone.lines] == ["les cartes sont données"] * 8 + ["et la main passe"] * 8
