@@ -21,6 +21,8 @@ CAPTION_REPEATS = 3
 
 _NUMBER = re.compile(r"\s*(?:\d{1,2}\s?[.°]+\s*|n°\s?\d+[.]?\s*)?")
 _DASH = re.compile(r"[\s.:]*[—–][\s—–]*")
+_PLAIN_RUN_IN = re.compile(r"(?P<title>[A-ZÀ-Ý][^.;:!?—–\n]{2,90})\. ?[—–] ?(?=[A-ZÀ-Ý])")
+"""A run-in title in a text that knows no italics (a scan): a short phrase, a full stop and a dash."""
 _STOP = re.compile(r"\s*\.?\s+")
 _ENTRY = re.compile(
     r"(?P<name>[A-ZÀ-Ý][\w'’ -]{1,40}?)(?: \((?:le|la|les|l'|jeu de[^)]*)\))?, "
@@ -53,6 +55,9 @@ def _set_apart(text: str, block: Block) -> Heading:
 def run_in_title(text: str, block: Block, italics: Sequence[Span]) -> Span | None:
     """Return the span of a title that opens a paragraph: italics, then a dash or a full stop and a capital."""
     start = block.start + len((_NUMBER.match(text, block.start, block.end) or [""])[0])
+    if not italics:
+        plain_title = _PLAIN_RUN_IN.match(text, start, block.end)
+        return plain_title.span("title") if plain_title else None
     at = bisect_left(italics, (start, 0))
     if at >= len(italics) or italics[at][0] - start > 1 or italics[at][1] >= block.end:
         return None

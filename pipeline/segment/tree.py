@@ -32,7 +32,7 @@ def settled(text: str, blocks: Sequence[Block], headings: Sequence[Heading]) -> 
     """Decide the kind of every heading by its surroundings, and unite titles that stand on several lines."""
     nodes: list[Node] = []
     kept = [heading for heading in headings if heading.kind != "refused"]
-    divided = next((h.start for h in kept if h.kind in ("part", "chapter") and h.how != "run-in"), None)
+    divided = _body_start(kept)
     shapes = {block.ordinal: block.kind for block in blocks}
     zone = ""
     for heading in kept:
@@ -50,6 +50,17 @@ def settled(text: str, blocks: Sequence[Block], headings: Sequence[Heading]) -> 
         if node is not None:
             nodes.append(node)
     return nodes
+
+
+def _body_start(headings: Sequence[Heading]) -> int | None:
+    """Return where the front matter ends: at the first part, chapter or game, with a heading just before it."""
+    apart = [h for h in headings if h.how != "run-in"]
+    first = next((i for i, h in enumerate(apart) if h.kind in ("part", "chapter", "game")), None)
+    if first is None or not any(h.kind in ("part", "chapter") for h in apart):
+        return None
+    while first and apart[first - 1].kind == "plural" and apart[first - 1].block == apart[first].block - 1:
+        first -= 1
+    return apart[first].start
 
 
 def _zone(zone: str, heading: Heading) -> str:

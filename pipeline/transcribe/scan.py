@@ -136,8 +136,11 @@ def _groups(rows: list[_Row]) -> list[tuple[DraftKind, list[_Row]]]:
     """Unite the lines of a page into blocks."""
     groups: list[tuple[DraftKind, list[_Row]]] = []
     frame = _frame(rows)
-    for before, row in zip([None, *rows], rows, strict=False):
-        kind = _kind(row, frame)
+    for i, row in enumerate(rows):
+        before, after = (rows[i - 1] if i else None), (rows[i + 1] if i + 1 < len(rows) else None)
+        kind = KIND_OF_ZONE[row.zone.kind]
+        if kind == "paragraph" and is_centred(row.line, row.text, frame, apart=_apart(before, row, after, frame)):
+            kind = "heading"
         same = groups and before is not None and groups[-1][0] == kind and before.zone.kind == row.zone.kind
         if same and before is not None and not _opens(before, row, kind, frame):
             groups[-1][1].append(row)
@@ -167,24 +170,29 @@ def _frame(rows: list[_Row]) -> _Frame:
     return _Frame(lefts[len(lefts) // 4], right, height, median(steps) if steps else height)
 
 
-def _kind(row: _Row, frame: _Frame) -> DraftKind:
-    kind = KIND_OF_ZONE[row.zone.kind]
-    return "heading" if kind == "paragraph" and is_centred(row.line, row.text, frame) else kind
+def _apart(before: _Row | None, row: _Row, after: _Row | None, frame: _Frame) -> bool:
+    """Say whether a line has white space above and below it."""
+    above = before is None or before.zone.id != row.zone.id or row.line.y - before.line.y > GAP * frame.pitch
+    below = after is None or after.zone.id != row.zone.id or after.line.y - row.line.y > GAP * frame.pitch
+    return above and below
 
 
-def is_centred(line: Line, text: str, frame: _Frame) -> bool:
-    """Tell a short line set in the middle of the measure from a first or last line of a paragraph."""
+def is_centred(line: Line, text: str, frame: _Frame, *, apart: bool = False) -> bool:
+    """Tell a line set in the middle of the measure from a first or last line of a paragraph.
+
+    A line with white space above and below it (`apart`) may fill nearly the whole measure.
+    """
     measure = frame.right - frame.left
     before, after = line.x - frame.left, frame.right - (line.x + line.width)
-    even = abs(before - after) <= 0.12 * measure
+    widest, indent, skew = (0.96, 0.02, 0.04) if apart else (CENTRED_WIDTH, 0.08, 0.12)
     return (
-        even
-        and before > 0.08 * measure
-        and line.width <= CENTRED_WIDTH * measure
+        abs(before - after) <= skew * measure
+        and before > indent * measure
+        and line.width <= widest * measure
         and len(text.split()) <= 12
         and not text[:1].islower()
         and not _HEADING_STOP.search(text)
-    )
+    ) or (apart and is_centred(line, text, frame))
 
 
 def _opens(before: _Row, row: _Row, kind: DraftKind, frame: _Frame) -> bool:

@@ -84,7 +84,8 @@ Il faut Rust 1.70. Lancez ensuite `belote-rs --port 8080`.
 ## Règles du jeu
 
 On joue à la belote à quatre, deux contre deux, avec trente-deux cartes. Le donneur distribue cinq cartes à chacun
-puis en retourne une. Chaque joueur doit fournir la couleur demandée. L'équipe qui fait le plus de points gagne la donne.
+puis en retourne une. Chaque joueur doit fournir la couleur demandée.
+L'équipe qui fait le plus de points gagne la donne.
 
 ## Licence
 
