@@ -40,9 +40,7 @@ def compute(payload: EnginePayload) -> Batch:
         return Batch()
     name = file_of(chapter.account.id)
     digest = hashlib.sha256(text.encode()).hexdigest()
-    engine = Engine(
-        chapter.account.id, chapter.account.id, payload.game, family or "", f"outputs/{name}", digest, "generated"
-    )
+    engine = Engine(chapter.account.id, chapter.account.id, payload.game, family or "", name, digest, "generated")
     return Batch(rows=(engine,), files={name: text})
 
 

@@ -108,7 +108,9 @@ def conformance(
     verdicts = [
         (row.id, verdict)
         for row in chosen
-        for verdict in conform(load_game(row.id, project()), (project().outputs / row.module).read_text("utf-8"))
+        for verdict in conform(
+            load_game(row.id, project()), (project().outputs / row.module).read_text("utf-8"), full=full
+        )
     ]
     if json:
         print_json([{"engine": id, "verdict": verdict} for id, verdict in verdicts])

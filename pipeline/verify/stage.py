@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import ClassVar
 
 from pipeline.database.store import Store
@@ -15,21 +16,22 @@ from pipeline.verify.examine import Evidence, examine
 
 
 def compute(payload: Evidence) -> Batch:
-    """Return the checks of an engine, the last of which names its level, and its certificate as two files."""
+    """Return the engine with the level it reached, its checks, and its certificate as two files."""
     examination = examine(payload)
     name = "certificates/" + payload.engine.id.replace("-", "_").replace("/", "_")
     certificate = examination.certificate
     files = {f"{name}.json": to_json(certificate), f"{name}.md": to_markdown(certificate)}
-    return Batch(rows=examination.checks, files=files)
+    engine = replace(payload.engine, level=certificate.level)
+    return Batch(rows=(engine, *examination.checks), files=files)
 
 
 class VerifyStage:
-    """Engines, scenarios, sentences → `check_result` and outputs/certificates."""
+    """Engines, scenarios, sentences → `check_result`, `engine.level` and outputs/certificates."""
 
     name: ClassVar[str] = "verify"
     code: ClassVar[tuple[str, ...]] = ("edition/scenario.py", "engines", "verify")
     data: ClassVar[tuple[str, ...]] = ()
-    owns: ClassVar[dict[str, str]] = {"check_result": "engine"}
+    owns: ClassVar[dict[str, str]] = {"check_result": "engine", "engine": "id"}
     compute = staticmethod(compute)
 
     def __init__(self, home: Project | None = None) -> None:
@@ -47,7 +49,8 @@ class VerifyStage:
             raise EngineError("no such engine", where=subject, next_step="Build the stages before.")
         mine = (account.id,)
         return Evidence(
-            engine=engine,
+            # The level is this stage's own result: it must not enter the key under which the result is kept.
+            engine=replace(engine, level="generated"),
             module=module_path(engine.id, self.project).read_text("utf-8"),
             chapter=chapter_of(store, account),
             scenarios=tuple(store.select(Scenario, "account = ? ORDER BY start, id", mine)),
