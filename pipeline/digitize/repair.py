@@ -29,6 +29,7 @@ from pipeline.paths import project
 CONFUSIONS = "ocr-confusions.toml"
 LINE_HYPHEN = "line-hyphen"
 AMPERSAND = "ampersand"
+ACCENT = "accent"
 LONG_S_LETTERS = "long-s-letters"
 WORD = re.compile(r"[^\W_]+")
 LONG_S_WORD = re.compile(r"(?:[^\W_]|[{\[](?=[^\W_]))+")
@@ -153,7 +154,7 @@ class Repairer:
         if long_s and (candidate := self._long_s(part)):
             return candidate
         if len(part) < SHORTEST or part in self.lexicon:
-            return None
+            return None if long_s else self._with_other_accents(part)
         near = neighbours(part, self.confusions, self.lexicon, long_s=long_s)
         if part[0].isupper():
             # Names are left alone, but for an elided article that was read as a capital.
@@ -163,6 +164,12 @@ class Repairer:
         if best is None and len(part) >= LONG_ENOUGH and part[0].islower():
             best = _clear_winner(with_space(part, self.lexicon, long_s=long_s))
         return best or (self._by_letters(part) if long_s else None)
+
+    def _with_other_accents(self, part: str) -> Candidate | None:
+        """Return the usual accents of a word read with others; missing accents are a matter of spelling."""
+        if len(part) < SHORTEST or part.isascii() or not part.islower() or self.lexicon.exact(part):
+            return None
+        return _clear_winner([Candidate(entry.form, ACCENT, entry.weight) for entry in self.lexicon.entries(part)])
 
     def _by_letters(self, part: str) -> Candidate | None:
         """Read f as s in a word that no lexicon knows where its neighbours are those of s."""

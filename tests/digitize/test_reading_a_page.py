@@ -223,7 +223,18 @@ def test_a_born_digital_page_is_taken_from_its_text_layer(scan: Path) -> None:
     assert isinstance(page, Page)
     assert json.loads(page.preparation)["steps"] == [{"step": "born-digital"}]
     words = [row for row in rows if isinstance(row, Word)]
-    assert [word.text for word in words] == "La mouche se joue à cinq. Chacun reçoit cinq cartes.".split()
+    assert [word.text for word in words] == [
+        "La",
+        "mouche",
+        "se",
+        "joue",
+        "à",
+        "cinq.",
+        "Chacun",
+        "reçoit",
+        "cinq",
+        "cartes.",
+    ]
     assert {word.confidence for word in words} == {1.0}
     # 30 points from the left are 125 pixels at 300 dpi.
     assert words[0].x == pytest.approx(125, abs=3)

@@ -50,12 +50,11 @@ def test_a_period_rule_makes_its_spelling(row: dict[str, object]) -> None:
     assert not pattern.search(counter) or (sister != counter and sister not in lexicon())
 
 
-ELISION = tomllib.loads((LEXICON / "ocr-confusions.toml").read_text("utf-8"))["elision"]
-SPACE = tomllib.loads((LEXICON / "ocr-confusions.toml").read_text("utf-8"))["space"]
+OTHERS = tomllib.loads((LEXICON / "ocr-confusions.toml").read_text("utf-8"))
 
 
-@pytest.mark.parametrize("row", [ELISION, SPACE], ids=["lost-apostrophe", "lost-space"])
-def test_joined_words_are_parted_and_whole_words_are_not(row: dict[str, dict[str, str]]) -> None:
+@pytest.mark.parametrize("row", [OTHERS[name] for name in ("elision", "space", "accent")])
+def test_joined_words_are_parted_and_accents_mended_but_sound_words_stay(row: dict[str, dict[str, str]]) -> None:
     proposal = repairer().repair(row["example"]["read"], long_s=False)
     assert proposal is not None
     assert proposal.text == row["example"]["print"]
