@@ -51,16 +51,14 @@ def test_a_module_is_clean(slug: str) -> None:
 
 def test_quotations_stand_above_the_functions_with_their_page() -> None:
     text = emit(lebrun("mouche"))
-    above = text[: text.index("def playable(")].rsplit("\n\n\n", 1)[-1]
-    assert "# « il coupe d'atout à son défaut » p. 7." in above
-    assert "#   edited follow, livre/mouche/follow-2" in above
+    above = text[: text.index("DUTIES = ")].rsplit("\n\n", 1)[-1]
+    assert "# « il coupe d'atout à son défaut » p. 7. [edited follow-2]" in above
 
 
 def test_what_the_text_does_not_say_is_declared() -> None:
     text = emit(lebrun("mouche"))
     above = text[: text.index("def give_up(")].rsplit("\n\n\n", 1)[-1]
-    assert "# The text is silent." in above
-    assert "supplied lone_player" in above
+    assert "# The text is silent; supposed: lone player takes tricks [supplied lone_player-1]" in above
 
 
 def test_long_quotations_of_a_private_source_are_cut() -> None:

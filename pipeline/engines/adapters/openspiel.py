@@ -25,7 +25,9 @@ def register(game: Game) -> str:
     if name not in _REGISTERED:
         _REGISTERED[name] = game
         # A class, not a function: OpenSpiel drops its reference after Python has ended, which only a class outlives.
-        pyspiel.register_game(_type(game), type(name, (_Game,), {"engine": game}))
+        made = type(name, (_Game,), {"engine": game, "__module__": __name__})
+        globals()[name] = made  # where pickle looks for it
+        pyspiel.register_game(_type(game), made)
     return name
 
 

@@ -53,7 +53,14 @@ def stated(chapter: Chapter) -> tuple[Stated[Ludeme], ...]:
 
 def _text(chapter: Chapter, paged: PagedRule) -> RuleText:
     rule = paged.rule
-    quote = " ".join(rule.quote.split())
+    quote = " ".join(rule.quote.split()) or _silence(rule)
     if not chapter.public and len(quote) > SHORT_QUOTE:
         quote = quote[: SHORT_QUOTE - 1].rsplit(" ", 1)[0] + "…"
     return RuleText(rule.id, rule.kind, rule.origin, quote, paged.page)
+
+
+def _silence(rule: Rule) -> str:
+    """Say in a line what is supposed where the text is silent."""
+    fields = ludemes.read(rule.kind, rule.value).model_dump(exclude_defaults=True, exclude={"kind"})
+    told = ", ".join(f"{name} {value}" for name, value in fields.items())
+    return f"The text is silent; supposed: {rule.kind.replace('_', ' ')} {told}".strip()

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from textwrap import shorten, wrap
 
 from pipeline.engines.compile.chapter import Stated
 from pipeline.engines.runtime.book import RuleText
@@ -12,6 +12,9 @@ from pipeline.errors import EngineError
 from pipeline.ludemes import Ludeme
 
 WIDTH = 110
+BRIEF = 60
+TIED = "\N{NO-BREAK SPACE}"
+"""Keeps a mark and its word on one line while a quotation is broken into lines."""
 
 Citable = Stated[Ludeme] | Iterable[Stated[Ludeme]] | None
 
@@ -23,16 +26,23 @@ class Citations:
     year: int | None
     rules: dict[str, RuleText] = field(default_factory=dict)
     provenance: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    quoted: set[str] = field(default_factory=set)
 
     def cite(self, function: str, *stated: Citable) -> str:
         """Return the comment to set above a function: the quotations of its rules, or that it has none."""
         if function in self.provenance:
             raise EngineError(f"function {function} is cited twice", next_step="Mend the template.")
-        texts = self.note(*stated)
-        self.provenance[function] = tuple(text.id for text in texts)
-        if not texts:
-            return "# Conduct of the game; no rule of the text."
-        return "\n".join(comment(text) for text in texts)
+        told = self.tell(*stated)
+        self.provenance[function] = tuple(text.id for text in self.note(*stated))
+        return told or "# Conduct of the game; no rule of the text."
+
+    def tell(self, *stated: Citable) -> str:
+        """Return comment lines that quote the rules: in full the first time, by their first words afterwards."""
+        told = []
+        for text in self.note(*stated):
+            told.append(comment(text, brief=text.id in self.quoted))
+            self.quoted.add(text.id)
+        return "\n".join(told)
 
     def note(self, *stated: Citable) -> list[RuleText]:
         """Enter the rules of records in the table, once each, and return them."""
@@ -53,11 +63,15 @@ def _each(group: Citable) -> Iterable[Stated[Ludeme]]:
     return (group,) if isinstance(group, Stated) else group
 
 
-def comment(text: RuleText) -> str:
-    """Return one quotation with its page and rule as comment lines."""
-    if text.origin == "supplied":
-        told = f"The text is silent. {text.quote}"
-    else:
-        told = f"« {text.quote} »" + (f" p. {text.page}." if text.page is not None else "")
-    lines = textwrap.wrap(told, WIDTH - 2, break_long_words=False, break_on_hyphens=False)
-    return "\n".join([*(f"# {line}" for line in lines), f"#   {text.origin} {text.kind}, {text.id}"])
+def comment(text: RuleText, *, brief: bool = False) -> str:
+    """Return one quotation with its page and rule as comment lines; `brief` gives its first words only."""
+    words = shorten(text.quote, BRIEF, placeholder=" …") if brief else text.quote
+    page = f" p.{TIED}{text.page}." if text.page is not None else ""
+    told = words if text.origin == "supplied" else f"«{TIED}{words}{TIED}»{page}"
+    source = f"[{text.origin} {text.id.rsplit('/', 1)[-1]}]"
+    if brief:
+        return f"# {told} {source}".replace(TIED, " ")
+    lines = wrap(told, WIDTH - 2, break_long_words=False, break_on_hyphens=False)
+    lines = lines if len(lines[-1]) + len(source) < WIDTH - 3 else [*lines, ""]
+    lines[-1] = f"{lines[-1]} {source}".strip()
+    return "\n".join(f"# {line}".replace(TIED, " ") for line in lines)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from pathlib import Path
 
@@ -15,7 +15,7 @@ from pipeline.engines.compile.dice import compile_dice
 from pipeline.engines.compile.family import family_of
 from pipeline.engines.compile.pegs import compile_pegs
 from pipeline.engines.compile.tricks import compile_tricks
-from pipeline.engines.emit.citing import Citations, comment
+from pipeline.engines.emit.citing import Citations
 from pipeline.engines.emit.wording import dice_words, pegs_words, tricks_words
 from pipeline.errors import EngineError, MissingRules
 
@@ -66,7 +66,7 @@ def _frame(chapter: Chapter, family: str, citations: Citations) -> Words:
         "year": chapter.year,
         "family": family,
         "cite": citations.cite,
-        "note": lambda *stated: "\n".join(comment(text) for text in citations.note(*stated)),
+        "note": citations.tell,
         "index": citations.index,
     }
 
@@ -90,12 +90,24 @@ def _environment() -> Environment:
         autoescape=False,  # Python, not HTML
     )
     environment.filters["lit"] = lambda value: json.dumps(value, ensure_ascii=False)
+    environment.filters["row"] = _row
     return environment
+
+
+def _row(values: Iterable[object]) -> str:
+    """Return a tuple in Python, in one line."""
+    items = [json.dumps(value, ensure_ascii=False) for value in values]
+    return f"({items[0]},)" if len(items) == 1 else f"({', '.join(items)})"
+
+
+_CLOSE = re.compile(r"(?<=\n)((?: |\)|\}|[A-Z])[^\n]*)\n+(?=(?:# [^\n]*\n)*(?:# -----|def ))")
+"""The end of a function or a table, and what comes before the next function or heading."""
 
 
 def _tidy(text: str, chapter: Chapter) -> str:
     """Set blank lines as usual, and hold that the module is Python."""
     text = re.sub(r"[ \t]+\n", "\n", text)
+    text = _CLOSE.sub(r"\1\n\n\n", text)
     text = re.sub(r"\n{4,}", "\n\n\n", text)
     try:
         compile(text, chapter.account.id, "exec")

@@ -22,3 +22,21 @@ def jumps(rows: tuple[int, ...], *, diagonal: bool = False) -> tuple[tuple[int, 
             if over is not None and to is not None:
                 found.append((hole, over, to))
     return tuple(sorted(found, key=lambda jump: (jump[0], jump[2])))
+
+
+def can_jump(held: int, needed: tuple[int, ...], looked_at: tuple[int, ...]) -> bool:
+    """Tell whether any jump can be made: of the holes it looks at, those needed are occupied and no other."""
+    for jump in range(len(needed)):  # noqa: SIM110  # numba compiles the loop
+        if held & looked_at[jump] == needed[jump]:
+            return True
+    return False
+
+
+def write_jumps(held: int, needed: tuple[int, ...], looked_at: tuple[int, ...], base: int, out: list[int]) -> int:
+    """Write `base` + the number of each jump that can be made, ascending; return how many."""
+    count = 0
+    for jump in range(len(needed)):
+        if held & looked_at[jump] == needed[jump]:
+            out[count] = base + jump
+            count += 1
+    return count
