@@ -56,14 +56,27 @@ def _rings(graph: Graph, centre: str) -> dict[str, tuple[float, float]]:
         depth += 1
         children = [(child, parent) for parent in ring for child in neighbours[parent] if child not in seen]
         order = sorted(dict(reversed(children)).items(), key=lambda item: (angles[item[1]], item[1], item[0]))
-        for index, (child, _) in enumerate(order):
-            angles[child] = 2 * math.pi * (index + depth / 3) / len(order)
-            points[child] = (1.5 * RING * depth * math.cos(angles[child]), RING * depth * math.sin(angles[child]))
+        for child, angle in _angles(order, angles, depth).items():
+            angles[child] = angle
+            points[child] = (1.5 * RING * depth * math.cos(angle), RING * depth * math.sin(angle))
         ring = [child for child, _ in order]
         seen |= set(ring)
     for index, node in enumerate(sorted(set(graph) - seen)):
         points[node] = (index * RING, (depth + 1) * RING)
     return points
+
+
+def _angles(order: list[tuple[str, str]], angles: dict[str, float], depth: int) -> dict[str, float]:
+    """Spread the first ring evenly; further out, keep each node beside the one through which it is reached."""
+    step = 2 * math.pi / max(1, len(order))
+    if depth == 1:
+        return {child: step * index + 0.3 for index, (child, _) in enumerate(order)}
+    found: dict[str, float] = {}
+    for parent in dict.fromkeys(parent for _, parent in order):
+        children = [child for child, other in order if other == parent]
+        for index, child in enumerate(children):
+            found[child] = angles[parent] + (index - (len(children) - 1) / 2) * min(step, 0.5 / depth)
+    return found
 
 
 def _separate(boxes: dict[str, Place], *, fixed: str) -> None:

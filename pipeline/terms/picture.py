@@ -117,6 +117,7 @@ PAGE = """<!doctype html>
 body {{ margin: 0; display: flex; height: 100vh; font-family: Georgia, serif; }}
 main {{ flex: 1; overflow: auto; padding: 1rem; }}
 aside {{ width: 22rem; border-left: 1px solid #ccc; padding: 1rem; overflow: auto; background: #faf7ef; }}
+main svg {{ max-width: 100%; height: auto; }}
 .edge, .node {{ cursor: pointer; }} .chosen rect, .chosen line:first-of-type {{ stroke-width: 3.5; }}
 </style>
 <main>{svg}</main>

@@ -10,6 +10,7 @@ from pipeline.extract.claims import dice
 from pipeline.extract.claims.book import Book, Passage
 from pipeline.extract.claims.finding import Finding, judged
 from pipeline.extract.claims.masked import Masked, phrase
+from pipeline.extract.claims.tables import groups
 from pipeline.extract.claims.units import deniers, money
 from pipeline.extract.numbers import find_fractions
 
@@ -166,6 +167,23 @@ def bets_on_the_end(book: Book) -> Iterator[Finding]:
                 FAMILY, (match.start(), found[1]), f"((1 - {miss}) * {b} - {miss} * {a}) / {a}", stated, gain,
                 f"espérance par louis misé : {float(gain * LOUIS_IN_SOUS):.2f} sous",
             ).moved(passage.line.start)  # fmt: skip
+
+
+def frequencies(book: Book) -> Iterator[Finding]:
+    """Yield the rows of a table that says how many times in proportion each point from 31 to 40 is made."""
+    for group in groups(book):
+        rows = [row for row in group if row.number is not None and row.number in points_of_trente_et_un()]
+        if len(rows) < len(points_of_trente_et_un()) or not any(row.counts for row in group):
+            continue
+        for row in rows:
+            total = row.number or 0
+            ways = sum(4 if card == 10 else 1 for card in range(total - 30, 11))
+            exact = float(points_of_trente_et_un()[total])
+            yield Finding(
+                "stopping_point", row.start, row.end, f"ranks of the last card of {total}", str(row.amount), str(ways),
+                "holds_under_reading" if row.amount == ways else "false",
+                f"dernières cartes qui peuvent y mener ; le point vient exactement {exact:.2%} des fois",
+            )  # fmt: skip
 
 
 LAST_CARD = phrase("bank.last-card")

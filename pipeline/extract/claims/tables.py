@@ -24,6 +24,7 @@ class Entry:
     end: int
     total: bool = False
     times: int = 1
+    counts: bool = False
 
 
 ROW = phrase("tables.row")
@@ -31,19 +32,20 @@ PAIRS = phrase("tables.pairs")
 NOT_THE_LABEL = phrase("tables.not-the-label")
 DOUBLED = phrase("tables.doubled")
 TOTAL = re.compile(r"\btotal\b")
+FOIS = " fois"
 MINIMUM = 3
 """Rows that must agree before a rule is believed."""
 
 
 def find(book: Book) -> Iterator[Finding]:
     """Yield the rows and totals of the tables of a source."""
-    for group in _groups(book):
+    for group in groups(book):
         yield from _linear(group)
         yield from _totals(group)
     yield from _additions(book)
 
 
-def _groups(book: Book) -> Iterator[list[Entry]]:
+def groups(book: Book) -> Iterator[list[Entry]]:
     """Return the entries of consecutive rows; a heading, or a long paragraph, begins a new list."""
     group: list[Entry] = []
     for block in book.blocks:
@@ -94,13 +96,17 @@ def _entry(row: Masked, match: re.Match[str], start: int, end: int) -> Entry:
         end,
         bool(TOTAL.search(row.folded)),
         2 if DOUBLED.search(label) else 1,
+        FOIS in match.group(),
     )
 
 
 def _linear(group: Sequence[Entry]) -> Iterator[Finding]:
     """Judge the rows of a list against the linear rule that most of them follow."""
+    if any(row.counts for row in group):
+        # A list of frequencies states no price; its rule, if it has one, is that of the game.
+        return
     rows = [row for row in group if row.number is not None and not row.total]
-    rule = _rule(rows)
+    rule = _rule(rows) if 2 * len(rows) >= len(group) else None
     if rule is None:
         return
     step, base = rule
@@ -206,7 +212,7 @@ def sums_up(book: Book) -> Iterator[Finding]:
         match = SUMS_UP.search(passage.masked.folded)
         if match is None or not re.search(r"\bci-dessus\b|\bprecede|\btable\b", passage.masked.folded):
             continue
-        group = [rows for rows in _groups(book) if rows and rows[-1].end <= passage.line.start]
+        group = [rows for rows in groups(book) if rows and rows[-1].end <= passage.line.start]
         if group and passage.line.start - group[-1][-1].end < 400:
             amounts = [row.amount for row in group[-1]]
             stated = passage.masked.value(match.start("c"))
