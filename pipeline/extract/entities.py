@@ -212,6 +212,16 @@ def _read_range(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | N
     return {"": values[0], "min": values[0], "max": values[-1], "last": values[-1], "rest": tuple(values[1:])}
 
 
+def _read_rows(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | None:
+    """Read *trois au premier rang, cinq au deuxième*: the ranks of the rows must follow one another."""
+    inside = [span for at, span in sorted(masked.numbers.items()) if match.start() <= at < match.end()]
+    sizes = tuple(span.value for span in inside if span.kind != "ordinal")
+    places = [span.value for span in inside if span.kind == "ordinal"]
+    if places != list(range(2, len(sizes) + 1)):
+        return None
+    return {"": sizes, "total": sum(sizes)}
+
+
 def _read_versus(match: re.Match[str], masked: Masked) -> Mapping[str, Value]:
     values = numbers_of(match, masked)
     totals = [left + right for left, right in zip(values[::2], values[1::2], strict=True)]
@@ -310,6 +320,6 @@ def _read_said(match: re.Match[str], masked: Masked) -> Mapping[str, Value]:
 
 READERS = {
     "RANKS": _read_ranks, "RANK": _read_rank, "CHAIN": _read_chain, "RUN": _read_run, "PACKETS": _read_packets,
-    "TIMES": _read_times, "EITHER": _read_either, "RANGE": _read_range, "VERSUS": _read_versus, "CARD": _read_card, "SUIT": _read_suit,
+    "TIMES": _read_times, "EITHER": _read_either, "RANGE": _read_range, "VERSUS": _read_versus, "ROWS": _read_rows, "CARD": _read_card, "SUIT": _read_suit,
     "SAID": _read_said, "FIGURES": _read_figures, "VALUES": _read_values, "VALUES_FOR": _read_values_for,
 }  # fmt: skip

@@ -21,7 +21,7 @@ from pipeline.model import Rule, Sentence
 if TYPE_CHECKING:
     from spacy.tokens import Doc
 
-SILENT = frozenset({"heading", "example", "history", "advice", "etiquette", "probability"})
+SILENT = frozenset({"heading", "example", "history", "etiquette"})
 """Classes of sentences in which no rule is read."""
 
 WORD = re.compile(r"\w+")
@@ -146,7 +146,7 @@ def merged(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[Rule]:
 def settled(rules: Sequence[Rule]) -> list[Rule]:
     """Complete deals by rounds told elsewhere, and drop the condition that is the only number of players there is."""
     numbers = {(one.min, one.max) for rule in rules if rule.kind == "players" for one in [cast(Players, _read(rule))]}
-    only = next(iter(numbers))[0] if len(numbers) == 1 and all(low == high for low, high in numbers) else None
+    implied = [_implied(low, high) for low, high in numbers] if len(numbers) == 1 else []
     rounds = [json.loads(rule.value) for rule in rules if rule.kind == PACKETS]
     deals = [rule for rule in rules if rule.kind == "deal"]
     done: list[Rule] = []
@@ -154,12 +154,24 @@ def settled(rules: Sequence[Rule]) -> list[Rule]:
         if rule.kind == PACKETS:
             continue
         fields = json.loads(rule.value)
-        if only is not None and fields.get("when") == f"players == {only}":
+        if fields.get("when") in implied:
             del fields["when"]
         if rule.kind == "deal" and len(deals) == len(rounds) == 1 and "packets" not in fields:
             fields = json.loads(finish("deal", {**fields, **rounds[0]}) or rule.value)
         done.append(replace(rule, value=json.dumps(fields, ensure_ascii=False, sort_keys=True)))
-    return distinct(done)
+    return distinct(rule for rule in done if not any(_completes(other, rule) for other in done))
+
+
+def _implied(low: int, high: int | None) -> str:
+    return f"players == {low}" if low == high else f"players >= {low} and players <= {high}"
+
+
+def _completes(better: Rule, rule: Rule) -> bool:
+    """Tell whether another deal or board says the same as a rule and more."""
+    if better is rule or better.kind != rule.kind or rule.kind not in ("deal", "board"):
+        return False
+    more, less = json.loads(better.value), json.loads(rule.value)
+    return len(more) > len(less) and all(more.get(name) == value for name, value in less.items())
 
 
 def _read(rule: Rule) -> Ludeme:

@@ -24,8 +24,8 @@ UNUSED = ("ner", "parser", "lemmatizer", "attribute_ruler", "morphologizer", "to
 
 KEY = "game_entity"
 
-DICE = {"dés": "dés", "dez": "dés", "dé": "dé"}
-"""Words that folding would confuse with an article."""
+OWN_NORMS = {"dés": "dés", "dez": "dés", "dé": "dé", "&": "et"}
+"""Words that folding would confuse with an article, and the sign for *et*."""
 
 
 @lru_cache(maxsize=1)
@@ -50,7 +50,7 @@ def load() -> Language:
 def game_entities(doc: Doc) -> Doc:
     """Fold the tokens of a sentence and merge its entities into labelled tokens."""
     for token in doc:
-        token.norm_ = DICE.get(token.lower_) or fold(token.text).replace("œ", "oe")
+        token.norm_ = OWN_NORMS.get(token.lower_) or fold(token.text).replace("œ", "oe")
     spans = [(span, entity) for entity in find_entities(doc.text) if (span := _span(doc, entity)) is not None]
     spans = _apart(spans)
     doc.set_ents([span for span, _ in spans])

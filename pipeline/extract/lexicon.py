@@ -76,7 +76,7 @@ def macros() -> dict[str, str]:
 def expand(text: str, known: Mapping[str, str] | None = None) -> str:
     """Replace the macros of a regular expression by what they stand for."""
     known = macros() if known is None else known
-    return MACRO.sub(lambda match: known[match.group(1)], text)
+    return MACRO.sub(lambda match: known[match.group(1)], text.replace(" et ", " (?:et|&) "))
 
 
 @lru_cache(maxsize=32)

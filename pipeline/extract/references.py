@@ -22,7 +22,7 @@ PARTS = (
 )
 """Words before a weak reference (*comme au piquet*) that tell which part of the rules it means, first match wins."""
 
-WHOLE_GAME = re.compile(r"\b(?:ce jeu|il|elle|le jeu|jeu d[eu]\w*) se joue\b")
+WHOLE_GAME = re.compile(r"\b(?<!cartes )se joue\b|\bon (?:y|le|la) joue\b|\bse joue ")
 EXCEPT = re.compile(
     r"\b(?:sauf|excepte|a l'exception|hormis|si ce n'est|seulement|a cela pres|a la difference|avec (?:cette|la) difference|a ceci pres|toutefois)\b"
 )
@@ -79,7 +79,9 @@ def _read(row: Recogniser, match: re.Match[str], text: str, folded: str) -> Iter
 
 def _part(row: Recogniser, before: str) -> str:
     clause = re.split(r"[.;:]", before)[-1]
-    if row.label == "all" and (row.id != "played-like" or not re.search(r"\bcartes se jouent\b", clause)):
+    if row.id == "played-like":
+        return "all" if WHOLE_GAME.search(clause) else "play"
+    if row.label == "all":
         return "all"
     if row.label in ("see", "cards"):
         return row.label
