@@ -55,6 +55,7 @@ def test_the_suites_of_both_frameworks_pass(examination: Examination) -> None:
     assert [check.detail.split(":")[0] for check in suites] == [
         "openspiel random_sim_test",
         "openspiel api_partial_tree",
+        "openspiel sim_game",
         "pettingzoo api_test",
         "pettingzoo seed_test",
     ]
