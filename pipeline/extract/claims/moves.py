@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pipeline.extract.claims.book import Book, Passage
 from pipeline.extract.claims.finding import Finding, judged
 from pipeline.extract.claims.masked import phrase
-from pipeline.model import Block
+from pipeline.model import Block, Verdict
 
 RANK = phrase("moves.rank")
 MOVE = re.compile(r"(?<![\d,])(\d{1,2}) [àa] (\d{1,2})(?![\d,])")
@@ -57,8 +57,10 @@ def find(book: Book) -> Iterator[Finding]:
                 continue
             yield _total(passage, rows)
             blocks = [block for block in book.blocks if _belongs(block, game)]
-            for march in _marches(book, blocks):
-                yield from _moves(march, board_of(rows))
+            board = board_of(rows)
+            for ways in zip(_marches(book, blocks, True), _marches(book, blocks, False), strict=True):
+                # The print does not say in which direction a table runs: the one that plays on longest is right.
+                yield from _moves(max(ways, key=lambda march: _playable(march, board)), board)
             break
 
 
@@ -92,7 +94,7 @@ class March:
     moves: tuple[tuple[int, int, int, int], ...]
 
 
-def _marches(book: Book, blocks: Sequence[Block]) -> Iterator[March]:
+def _marches(book: Book, blocks: Sequence[Block], by_column: bool) -> Iterator[March]:
     opening: int | None = None
     moves: list[tuple[int, int, int, int]] = []
     for block in blocks:
@@ -104,37 +106,58 @@ def _marches(book: Book, blocks: Sequence[Block]) -> Iterator[March]:
         start = START.search(text)
         opening = int(start[1]) if start and opening is None else opening
         if block.kind == "table":
-            moves += _by_columns(text, block.start)
+            moves += _cells(text, block.start, by_column)
     if moves:
         yield March(opening, tuple(moves))
 
 
-def _by_columns(text: str, offset: int) -> list[tuple[int, int, int, int]]:
-    """Read a table of moves column by column."""
-    cells: list[tuple[int, int, tuple[int, int, int, int]]] = []
+def _cells(text: str, offset: int, by_column: bool) -> list[tuple[int, int, int, int]]:
+    """Read a table of moves column by column, or line by line."""
+    cells: list[tuple[tuple[int, int], tuple[int, int, int, int]]] = []
     at = 0
     for number, line in enumerate(text.split("\n")):
         for match in MOVE.finditer(line):
             column = line.count("\t", 0, match.start())
-            place = (int(match[1]), int(match[2]), offset + at + match.start(), offset + at + match.end())
-            cells.append((column, number, place))
+            order = (column, number) if by_column else (number, column)
+            cells.append(
+                (order, (int(match[1]), int(match[2]), offset + at + match.start(), offset + at + match.end()))
+            )
         at += len(line) + 1
-    return [place for _, _, place in sorted(cells)]
+    return [place for _, place in sorted(cells)]
 
 
 def _moves(march: March, board: Board) -> Iterator[Finding]:
-    for start, end, low, high in march.moves:
+    """Judge each move: played in its turn it holds, no leap at all is a misprint, anything else is left open."""
+    played = _playable(march, board)
+    for number, (start, end, low, high) in enumerate(march.moves):
         over = board.leap(start, end)
-        if over is not None:
-            yield Finding("move", low, high, f"leap({start}, {end})", f"{start}-{end}", f"over {over}", "holds", "")
-        else:
+        expression, stated = f"leap({start}, {end})", f"{start}-{end}"
+        if over is None:
             near = [f"{a}-{b}" for a, b in _repairs(start, end) if board.leap(a, b) is not None]
-            yield Finding(
-                "move", low, high, f"leap({start}, {end})", f"{start}-{end}", "no leap",
-                "probable_misprint" if near else "false", f"un chiffre changé : {', '.join(near)}" if near else "",
-            )  # fmt: skip
+            verdict: Verdict = "probable_misprint" if near else "false"
+            note = f"un chiffre changé : {', '.join(near)}" if near else ""
+            yield Finding("move", low, high, expression, stated, "no leap", verdict, note)
+        elif number < played:
+            yield Finding("move", low, high, expression, stated, f"over {over}", "holds", "joué à son tour")
+        else:
+            note = f"par-dessus {over}, mais la marche ne se rejoue pas jusque-là"
+            yield Finding("move", low, high, expression, stated, f"over {over}", "undecided", note)
     if march.opening is not None:
         yield _replayed(march, board, march.opening)
+
+
+def _playable(march: March, board: Board) -> int:
+    """Return how many moves can be played in their order from the full board; none if the first hole is not told."""
+    if march.opening is None:
+        return 0
+    pegs = set(board.places) - {march.opening}
+    for number, (start, end, _, _) in enumerate(march.moves):
+        over = board.leap(start, end)
+        if over is None or start not in pegs or over not in pegs or end in pegs:
+            return number
+        pegs -= {start, over}
+        pegs.add(end)
+    return len(march.moves)
 
 
 def _repairs(start: int, end: int) -> Iterator[tuple[int, int]]:
@@ -156,16 +179,13 @@ def _one_digit_apart(left: int, right: int) -> bool:
 
 def _replayed(march: March, board: Board, opening: int) -> Finding:
     """Replay a march from the full board; it ought to leave one peg."""
-    pegs = set(board.places) - {opening}
     low, high = min(move[2] for move in march.moves), max(move[3] for move in march.moves)
-    for number, (start, end, _, _) in enumerate(march.moves, start=1):
-        over = board.leap(start, end)
-        if over is None or start not in pegs or over not in pegs or end in pegs:
-            note = f"le coup {number}, {start} à {end}, ne peut se jouer dans cet ordre"
-            return Finding("march", low, high, f"{len(march.moves)} moves", "1", f"{len(pegs)}", "undecided", note)
-        pegs -= {start, over}
-        pegs.add(end)
-    note = f"tous les coups peuvent se jouer ; il reste {len(pegs)} fiches"
-    return judged(
-        "march", (low, high), f"{len(march.moves)} moves from {opening}", 1, len(pegs), note, otherwise="undecided"
-    )
+    played, left = _playable(march, board), len(board.places) - 1
+    left -= played
+    if played < len(march.moves):
+        start, end, _, _ = march.moves[played]
+        note = f"le coup {played + 1}, {start} à {end}, ne peut se jouer dans cet ordre"
+    else:
+        note = f"tous les coups peuvent se jouer ; il reste {left} fiches"
+    expression = f"{len(march.moves)} moves from {opening}"
+    return judged("march", (low, high), expression, 1, left, note, otherwise="undecided")

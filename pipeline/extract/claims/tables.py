@@ -106,7 +106,7 @@ def _linear(group: Sequence[Entry]) -> Iterator[Finding]:
         # A list of frequencies states no price; its rule, if it has one, is that of the game.
         return
     rows = [row for row in group if row.number is not None and not row.total]
-    rule = _rule(rows) if 2 * len(rows) >= len(group) else None
+    rule = _rule(rows) if 3 * len(rows) >= sum(not row.total for row in group) else None
     if rule is None:
         return
     step, base = rule
