@@ -6,7 +6,7 @@ import json
 import sys
 import unicodedata
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from random import Random
 from typing import TextIO
 
@@ -140,11 +140,10 @@ class _JsonVoice(_Voice):
         self._say("turn", facts=facts, actions=actions)
 
     def refuse(self, words: str, rule: RuleText | None) -> None:
-        told = None if rule is None else {"id": rule.id, "kind": rule.kind, "page": rule.page, "quote": rule.quote}
-        self._say("refused", action=words, rule=told)
+        self._say("refused", action=words, rule=None if rule is None else asdict(rule))
 
     def rules(self, rules: tuple[RuleText, ...]) -> None:
-        self._say("rules", rules=[{"id": r.id, "page": r.page, "origin": r.origin, "quote": r.quote} for r in rules])
+        self._say("rules", rules=[asdict(rule) for rule in rules])
 
     def move(self, who: str, words: str) -> None:
         self._say("move", who=who, action=words)
@@ -158,9 +157,10 @@ class _JsonVoice(_Voice):
 
 def quote_of(rule: RuleText) -> str:
     """Return the words of a rule with their page and id; a supplied rule says that the text is silent."""
+    if rule.origin == "supplied":
+        return f"le texte n'en dit rien ; choix de l'éditeur ({rule.id})"
     page = f", page {rule.page}" if rule.page is not None else ""
-    words = f"« {rule.quote} »" if rule.quote else "le texte n'en dit rien ; choix de l'éditeur"
-    return f"{words} ({rule.id}{page})"
+    return f"« {rule.quote} » ({rule.id}{page})"
 
 
 def _who(place: int, seat: int) -> str:
@@ -254,9 +254,14 @@ class _Session:
     def _shown(self) -> Iterator[tuple[str, str]]:
         facts = self.state.facts()
         known = {fact.name: fact for fact in self.game.book.facts}
+        rows = self.game.book.rows
         for name, label in LABELS.items():
             if name in known:
-                text = _say(known[name], facts[name], self.seat)
+                value = facts[name]
+                if rows and known[name].form == "numbers" and isinstance(value, list):
+                    text = draw_board(rows, [int(place) for place in value], sum(rows))
+                else:
+                    text = _say(known[name], value, self.seat)
                 if text:
                     yield label, text
 
@@ -293,6 +298,19 @@ def _say(fact: Fact, value: object, seat: int) -> str:
     if fact.secret:
         return str(value[seat])
     return "   ".join(f"{_who(place, seat)} : {part}" for place, part in enumerate(value) if part != "")
+
+
+def draw_board(rows: tuple[int, ...], filled: list[int], holes: int) -> str:
+    """Draw a board of pegs: the number of each hole that is filled, a dot for an empty one, rows centred."""
+    width = len(str(holes)) + 1
+    lines: list[str] = []
+    first = 1
+    for length in rows:
+        places = range(first, first + length)
+        row = "".join((str(place) if place in filled else "·").rjust(width) for place in places)
+        lines.append(" " * ((max(rows) - length) * width // 2) + row)
+        first += length
+    return "\n".join(lines)
 
 
 def _fold(text: str) -> str:

@@ -12,7 +12,7 @@ from pipeline.engines.load import load_text
 from pipeline.engines.runtime.game import Game
 from pipeline.errors import UsageError
 from pipeline.publish.opponents import Opponent
-from pipeline.publish.play import Outcome, play
+from pipeline.publish.play import Outcome, draw_board, play
 from tests.games import PASS_SEVEN, THREE_HOLES, chapter
 
 
@@ -61,6 +61,10 @@ def test_the_end_of_the_input_leaves_the_game(holes: Game) -> None:
     outcome, said = session(holes, "3")
     assert outcome == Outcome(None, 1)
     assert said.endswith("Vous quittez la partie.")
+
+
+def test_a_board_is_drawn_as_it_lies() -> None:
+    assert draw_board((1, 3), [1, 2, 4], 4) == "   1\n 2 · 4"
 
 
 def test_a_program_reads_one_json_object_a_line(holes: Game) -> None:

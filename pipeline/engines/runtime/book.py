@@ -82,6 +82,7 @@ class Rulebook:
     facts: tuple[Fact, ...]
     ranks: tuple[str, ...] = ()
     card_blocks: tuple[int, ...] = ()
+    rows: tuple[int, ...] = ()
 
 
 TURNED = -2
