@@ -12,6 +12,9 @@ from pipeline.segment.slug import fold, plain
 
 _OF_SEVERAL = re.compile(r"\b(?:ces|tous les|les|des) (?:[a-z]+ )?(?:jeux|divertissements)\b")
 _DIVISIONS = ("part", "chapter", "vocabulary", "contents", "front")
+_LEADERS = re.compile(r"(?:\. ?){4}|\t|\b\d{1,3}\s*$")
+PROSE = 200
+"""A paragraph longer than this, without leaders or page number, is no line of a table of contents."""
 INTRODUCTION = 250
 """So many characters after a heading over several games say whether several or one are spoken of."""
 
@@ -31,18 +34,16 @@ class Node:
 def settled(text: str, blocks: Sequence[Block], headings: Sequence[Heading]) -> list[Node]:
     """Decide the kind of every heading by its surroundings, and unite titles that stand on several lines."""
     nodes: list[Node] = []
-    kept = [heading for heading in headings if heading.kind != "refused"]
-    divided = _body_start(kept)
+    kept = _outside_contents(text, blocks, [heading for heading in headings if heading.kind != "refused"])
+    body = _body_start(kept)
     shapes = {block.ordinal: block.kind for block in blocks}
     zone = ""
     for heading in kept:
-        if divided is not None and heading.start < divided:
+        if body is not None and heading.start < body and heading.kind != "contents":
             continue
         zone = _zone(zone, heading)
         if nodes and _continues_title(nodes[-1], heading):
             nodes[-1] = _longer(nodes[-1], heading)
-            continue
-        if zone == "contents" and heading.kind != "contents":
             continue
         if zone == "vocabulary" and heading.kind not in ("vocabulary", "letter"):
             continue
@@ -50,6 +51,23 @@ def settled(text: str, blocks: Sequence[Block], headings: Sequence[Heading]) -> 
         if node is not None:
             nodes.append(node)
     return nodes
+
+
+def _outside_contents(text: str, blocks: Sequence[Block], headings: list[Heading]) -> list[Heading]:
+    """Leave out the headings that are lines of a table of contents."""
+    kept: list[Heading] = []
+    listed = 0
+    for heading in headings:
+        if heading.start < listed and not (kept and _continues_title(_as_node(kept[-1]), heading)):
+            continue
+        kept.append(heading)
+        if heading.kind == "contents" and heading.how != "run-in":
+            listed = _contents_end(text, blocks, heading)
+    return kept
+
+
+def _as_node(heading: Heading) -> Node:
+    return Node(heading, "contents" if heading.kind == "contents" else "section", heading.rank, heading.title)
 
 
 def _body_start(headings: Sequence[Heading]) -> int | None:
@@ -64,12 +82,24 @@ def _body_start(headings: Sequence[Heading]) -> int | None:
 
 
 def _zone(zone: str, heading: Heading) -> str:
-    """Track whether the headings are those of a table of contents or of a vocabulary."""
-    if heading.kind in ("contents", "vocabulary") and heading.how != "run-in":
-        return heading.kind
-    if zone == "vocabulary" and heading.kind in ("part", "chapter") and heading.how != "run-in":
-        return ""
-    return zone
+    """Track whether the headings are those of a vocabulary."""
+    if heading.how == "run-in":
+        return zone
+    if heading.kind == "vocabulary":
+        return "vocabulary"
+    return "" if heading.kind in ("part", "chapter", "game", "contents", "front") else zone
+
+
+def _contents_end(text: str, blocks: Sequence[Block], heading: Heading) -> int:
+    """Return where a table of contents ends: at the first paragraph of prose, or the headings just before it."""
+    end = heading.end
+    for block in blocks[heading.block + 1 :]:
+        length = block.end - block.start
+        if block.kind in ("paragraph", "note") and length > PROSE and not _LEADERS.search(text, block.start, block.end):
+            return end
+        if block.kind != "heading":
+            end = block.end
+    return len(text)
 
 
 def _continues_title(last: Node, heading: Heading) -> bool:

@@ -149,3 +149,31 @@ def test_a_chapter_without_any_heading_takes_its_names_from_its_first_sentences(
     assert text.accounts() == ["hibou"]
     names = text.store.connection.execute("SELECT slug FROM account_name ORDER BY slug").fetchall()
     assert names == [("chouette",), ("hibou",)]
+
+
+def test_a_table_of_contents_may_stand_before_the_book(segment):
+    contents = (
+        "# TABLE DES JEUX.\n\n## PREMIÈRE PARTIE.\n\nJeu de la Pastourelle.....\t1\nJeu du Renard.....\t2\n\n"
+        "# PREMIÈRE PARTIE.\n\n"
+    )
+    body = ANTHOLOGY[ANTHOLOGY.index("## La Past") : ANTHOLOGY.index("## Le Trèfle")]
+    book = body.replace("## La Pastourelle", "### *Jeu de la Pastourelle.*").replace(
+        "## Le Renard", "### *Jeu du Renard.*"
+    )
+    text = segment(contents + book)
+    assert text.accounts() == ["pastourelle", "renard"]
+    assert text.sections("contents", "part") == ["TABLE DES JEUX.", "PREMIÈRE PARTIE."]
+    entries = text.store.connection.execute("SELECT title, printed_page, verdict FROM toc_entry").fetchall()
+    assert entries == [
+        ("PREMIÈRE PARTIE", None, "found"),
+        ("Jeu de la Pastourelle", 1, "found"),
+        ("Jeu du Renard", 2, "found"),
+    ]
+
+
+def test_two_books_in_one_file_are_both_cut(segment):
+    book = "## CHAPITRE PREMIER.\n\n### *Jeu du Renard.*\n\nOn joue à deux ; chacun avance à son tour.\n\n"
+    contents = "# TABLE DES MATIÈRES.\n\nJeu du Renard.....\t1\n\n"
+    prose = "Voici un second livre, que l'imprimeur a joint au premier sans en rien dire au lecteur. " * 3
+    text = segment(book + contents + "# MANUEL\n\n" + prose + "\n\n" + book.replace("Renard", "Lièvre"))
+    assert text.accounts() == ["renard", "lievre"]
