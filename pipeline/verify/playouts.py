@@ -54,6 +54,8 @@ def _walk(game: Game, seed: int) -> Iterator[str]:
         yield from _invariants(state, start)
         if step % 7 == 0:
             yield from _round_trips(game, state)
+        if step % 17 == 0:
+            yield from _leaks(state, rng)
         state.apply_action(rng.choice(state.legal_actions()))
     yield f"not over after {bound} actions"
 
@@ -75,6 +77,22 @@ def _round_trips(game: Game, state: State) -> Iterator[str]:
         yield "the state does not survive serialize"
     if state.is_chance_node() and sum(weight for _, weight in state.chance_outcomes()) != 1:
         yield "the chances do not add up to 1"
+
+
+def _leaks(state: State, rng: Random) -> Iterator[str]:
+    """Look for what a seat should not see: the hands of others in its strings, or worlds it could tell apart."""
+    secrets = [fact.name for fact in state.game.book.facts if fact.secret and fact.seats]
+    facts = state.facts()
+    for seat in range(state.num_players()):
+        seen = state.observation_string(seat)
+        for name in secrets:
+            values = facts[name]
+            others = [v for place, v in enumerate(values) if place != seat] if isinstance(values, list) else []
+            if any(len(cards_of(hand)) > 1 and str(hand) in seen for hand in others):
+                yield f"seat {seat} sees the {name} of another"
+        twin = state.resample_from_infostate(seat, rng.random)
+        if twin.information_state_string(seat) != state.information_state_string(seat):
+            yield f"seat {seat} can tell a resampled world from the true one"
 
 
 def _invariants(state: State, start: Facts) -> Iterator[str]:
