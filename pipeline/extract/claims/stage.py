@@ -18,6 +18,7 @@ from pipeline.extract.claims import (
     pack,
     packets,
     patterns,
+    points,
     tables,
     units,
 )
@@ -72,7 +73,8 @@ def _by_wording(book: Book) -> Iterator[Finding]:
 
 FAMILIES = (
     _by_wording, dice_words.find, packets.find, lists.find, tables.find, tables.sums_up, pack.find, deals.find,
-    units.find, bank.find, bank.last_cards, bank.bets_on_the_end, bank.frequencies, moves.find, capacity.find,
+    units.find, bank.find, bank.last_cards, bank.bets_on_the_end, bank.frequencies, points.find,
+    moves.find, capacity.find,
 )  # fmt: skip
 
 

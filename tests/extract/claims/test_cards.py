@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from pipeline.extract.claims import capacity, deals, lists, pack, packets
+from pipeline.extract.claims import capacity, deals, lists, pack, packets, points
 from tests.extract.claims.book_of import book_of, said
 
 
@@ -80,3 +80,24 @@ def test_lists_as_long_as_announced() -> None:
 
 def test_a_clause_is_no_list() -> None:
     assert said(lists.find, book_of("Ils sont deux : on joue, et il perd.")) == []
+
+
+def test_the_points_of_a_pack() -> None:
+    book = book_of(
+        "On compte cent vingt points au jeu ; l'as vaut onze, le dix dix, le roi quatre, la dame trois, le valet deux."
+    )
+    assert said(points.find, book) == [("compte cent vingt points au jeu", "120", "120", "holds")]
+
+
+def test_the_last_trick_counted_in() -> None:
+    book = book_of(
+        "Les as valent 11, les dix 10, les rois 4, les dames 3, les valets 2.",
+        "La dernière levée vaut dix points.",
+        "Il y a 130 points en tout.",
+    )
+    assert [row[1:] for row in said(points.find, book)] == [("130", "130", "holds_under_reading")]
+
+
+def test_another_total_is_left_open() -> None:
+    book = book_of("On compte cent points au jeu ; les as valent onze, les rois quatre, les dames trois.")
+    assert [row[1:] for row in said(points.find, book)] == [("100", "72", "undecided")]
