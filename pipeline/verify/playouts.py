@@ -80,19 +80,18 @@ def _round_trips(game: Game, state: State) -> Iterator[str]:
 
 
 def _leaks(state: State, rng: Random) -> Iterator[str]:
-    """Look for what a seat should not see: the hands of others in its strings, or worlds it could tell apart."""
+    """Look for what one seat should not see: the hands of others in its strings, or worlds it could tell apart."""
     secrets = [fact.name for fact in state.game.book.facts if fact.secret and fact.seats]
-    facts = state.facts()
-    for seat in range(state.num_players()):
-        seen = state.observation_string(seat)
-        for name in secrets:
-            values = facts[name]
-            others = [v for place, v in enumerate(values) if place != seat] if isinstance(values, list) else []
-            if any(len(cards_of(hand)) > 1 and str(hand) in seen for hand in others):
-                yield f"seat {seat} sees the {name} of another"
-        twin = state.resample_from_infostate(seat, rng.random)
-        if twin.information_state_string(seat) != state.information_state_string(seat):
-            yield f"seat {seat} can tell a resampled world from the true one"
+    facts, seat = state.facts(), rng.randrange(state.num_players())
+    seen = state.observation_string(seat)
+    for name in secrets:
+        values = facts[name]
+        others = [v for place, v in enumerate(values) if place != seat] if isinstance(values, list) else []
+        if any(len(cards_of(hand)) > 1 and str(hand) in seen for hand in others):
+            yield f"seat {seat} sees the {name} of another"
+    twin = state.resample_from_infostate(seat, rng.random)
+    if twin.information_state_string(seat) != state.information_state_string(seat):
+        yield f"seat {seat} can tell a resampled world from the true one"
 
 
 def _invariants(state: State, start: Facts) -> Iterator[str]:
