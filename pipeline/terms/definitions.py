@@ -36,6 +36,8 @@ NOT_A_TERM = re.compile(
     r"(?:a|au|aux|avec|ce|ces|cela|ceci|cet|cette|chacun|chaque|dans|de|des|du|en|il|ils|elle|ainsi|aussi|par|pour|sur|tout|toute|"
     r"tous|alors|premiers?|premiere|seconde?|deuxieme|son|sa|ses|leur|leurs|qui|que|un|une|lui|celui|celle|comme|plus|moins|voir|\d+)\b"
 )
+CLAUSE = re.compile(r"\bn'|\b(?:chacun|quand|si|seriez|serait|est|sont|il|on)\b")
+"""Words of a clause, which no name of a thing or an act holds."""
 MAX_TERM = 45
 
 
@@ -64,13 +66,15 @@ def _by_row(
     row: DefinitionRow, sentence: str, folded: str, marked: Sequence[Span], *, allow_plain: bool
 ) -> Iterator[Definition]:
     for match in _trigger(row.trigger).finditer(folded):
+        if row.accented and sentence[slice(*match.span())].isascii():
+            continue
         span = _before(marked, match.start()) if row.where == "before" else _after(folded, marked, match.end())
         if span is None and allow_plain and row.where == "after":
             span = _plain(folded, match.end())
         if span is not None and 1 < span[1] - span[0] <= MAX_TERM:
             for place in (span, *_second_name(folded, marked, span)):
                 form = bare(sentence[slice(*place)].strip(" .,;:")).strip()
-                if form and not form.isdigit():
+                if form and not form.isdigit() and not CLAUSE.search(fold(form)):
                     yield Definition(form, *place, row.id)
 
 

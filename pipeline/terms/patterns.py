@@ -30,6 +30,7 @@ class DefinitionRow(BaseModel):
     id: str
     where: Literal["after", "before"]
     plain: bool
+    accented: bool = False
     trigger: str
     example: DefinedTerm
     counter: str
