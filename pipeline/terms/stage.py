@@ -182,7 +182,7 @@ class TermsStage:
     """Terms, senses, relations and uses of the whole corpus."""
 
     name: ClassVar[str] = "terms"
-    code: ClassVar[tuple[str, ...]] = ("terms",)
+    code: ClassVar[tuple[str, ...]] = ("terms", "extract/text.py", "transcribe/alignment.py")
     data: ClassVar[tuple[str, ...]] = ("terms.toml",)
     owns: ClassVar[Mapping[str, str]] = {
         table: f"? = '{CORPUS}'" for table in ("term_use", "term_relation", "sense", "term")

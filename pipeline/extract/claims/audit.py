@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from pipeline.database.store import Store
-from pipeline.model import Block, Claim, Sentence, Verdict
+from pipeline.model import Block, Claim, Section, Sentence, Verdict
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,16 +50,11 @@ def summary(store: Store, source: str | None = None) -> dict[str, dict[str, int]
 
 def _view(store: Store, claim: Claim) -> ClaimView:
     sentence = store.one(Sentence, "id = ?", (claim.sentence,)) if claim.sentence else None
-    block = store.one(
-        Block,
-        "source = ? AND start <= ? AND printed_page IS NOT NULL ORDER BY start DESC",
-        (claim.source, claim.start),
-    )
     return ClaimView(
         id=claim.id,
         source=claim.source,
         account=claim.account,
-        printed_page=block.printed_page if block else None,
+        printed_page=_page(store, claim),
         sentence=" ".join((sentence.printed if sentence else claim.quote).split()),
         quote=" ".join(claim.quote.split()),
         family=claim.family,
@@ -69,3 +64,11 @@ def _view(store: Store, claim: Claim) -> ClaimView:
         verdict=claim.verdict,
         note=claim.note,
     )
+
+
+def _page(store: Store, claim: Claim) -> int | None:
+    """Return the printed page of the last block, else of the last section, that begins at or before the claim."""
+    where = "source = ? AND start <= ? AND printed_page IS NOT NULL ORDER BY start DESC"
+    place = (claim.source, claim.start)
+    found = store.one(Block, where, place) or store.one(Section, where, place)
+    return found.printed_page if found else None
