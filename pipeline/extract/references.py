@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import cast
 
-from pipeline.extract.lexicon import Recogniser, recognisers, table
+from pipeline.extract.lexicon import Recogniser, recognisers, table, words
 from pipeline.extract.text import fold
 from pipeline.model import Mention, Sentence
 
@@ -24,10 +24,8 @@ PARTS = (
 
 WHOLE_GAME = re.compile(r"\b(?<!cartes )se joue\b|\bon (?:y|le|la) joue\b|\bse joue ")
 EXCEPT = re.compile(
-    r"\b(?:sauf|excepte|a l'exception|hormis|si ce n'est|seulement|a cela pres|a la difference|avec (?:cette|la) difference|a ceci pres|toutefois)\b"
-)
-EMPTY = re.compile(
-    r"^(?:lui|elle|ils?|eux|cela|ceci|on|tous?|toutes?|plus|moins|son|sa|ses|leur|votre|notre|chacun|mesure|peine|point|pas|cartes?|main|jouer|figure|page|n[o°]|tableau|[a-z]|suit|suivant|ordinaire|autres?|meme|cas|levees?|cette|ce|ces|regle|regles|usage|fond|talon|tour|premier|premiere|couleur|partie|coup|jeu|jeux)\b"
+    r"\b(?:sauf|excepte|a l'exception|hormis|si ce n'est|seulement|a cela pres|a la difference|toutefois)\b"
+    r"|\b(?:avec (?:cette|la) difference|a ceci pres)\b"
 )
 
 
@@ -96,7 +94,7 @@ def _named_part(before: str) -> str | None:
 
 
 def _is_game(row: Recogniser, target: str) -> bool:
-    if EMPTY.match(target) or len(target) < 2:
+    if len(target) < 2 or target.split(" ")[0] in words()["sans_jeu"]:
         return False
     strong = row.id in ("same-thing", "differs-only", "same-rules")
     return strong or target in known_games() or target.split(" ")[0] in known_games()
@@ -112,8 +110,8 @@ def mentions(account: str, names: Sequence[str], sentences: Sequence[Sentence]) 
                 continue
             found.append(
                 Mention(
-                    f"{account}/mention-{len(found) + 1}", account, pointer.target, pointer.part, pointer.how, sentence.id,
-                    sentence.start + pointer.start, sentence.start + pointer.end,
+                    f"{account}/mention-{len(found) + 1}", account, pointer.target, pointer.part, pointer.how,
+                    sentence.id, sentence.start + pointer.start, sentence.start + pointer.end,
                     sentence.printed[pointer.start : pointer.end],
                 )
             )  # fmt: skip

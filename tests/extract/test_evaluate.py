@@ -1,0 +1,39 @@
+"""The scores of the extraction, and the references that were made by hand."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pipeline.extract.evaluate import Confusion, Score, Truth, evaluate, read_truth
+
+REFERENCES = Path(__file__).parent / "reference"
+
+
+def test_right_wrong_and_missed_statements_are_counted() -> None:
+    text = "Ce jeu se joue à quatre personnes. On donne six cartes à chacun."
+    truth = Truth("essai", "web", "", text, (), (("players", '{"max": 4, "min": 4}'), ("deal", '{"cards": 7}')))
+
+    result = evaluate([truth])
+
+    assert result.scores == (Score("deal", 0, 1, 1), Score("players", 1, 0, 0))
+    assert result.total == Score("all", 1, 1, 1)
+    assert result.confusions == (
+        Confusion("essai", "wrong", "deal", '{"cards": 6}'),
+        Confusion("essai", "missed", "deal", '{"cards": 7}'),
+    )
+
+
+def test_precision_recall_and_f1_follow_from_the_counts() -> None:
+    score = Score("deal", 6, 2, 4)
+
+    assert (score.precision, score.recall) == (0.75, 0.6)
+    assert round(score.f1, 4) == 0.6667
+
+
+def test_the_references_can_be_read_and_are_met_with_precision() -> None:
+    truths = [read_truth(path) for path in sorted(REFERENCES.glob("*.toml"))]
+    total = evaluate([truth for truth in truths if not truth.account]).total
+
+    assert sum(1 for truth in truths if truth.account) >= 10
+    assert total.precision >= 0.9
+    assert total.recall >= 0.7

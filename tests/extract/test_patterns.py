@@ -1,0 +1,74 @@
+"""Every example of the data files is a test: what must be read, and what must not."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from pipeline.extract.entities import entity_of, find_entities, mask
+from pipeline.extract.extraction import drafts_of
+from pipeline.extract.lexicon import Recogniser, recognisers
+from pipeline.extract.patterns import Pattern, patterns
+from pipeline.extract.references import pointers
+from pipeline.extract.text import fold
+from pipeline.extract.values import finish
+
+ENTITY_FILES = ("speech.toml", "amounts.toml", "packets.toml", "roles.toml", "cards.toml", "counts.toml")
+CONTEXT_FILES = ("guards.toml", "conditions.toml")
+
+STATED = [(pattern, example) for pattern in patterns() for example in pattern.examples if example.value]
+SILENT = [(pattern, example) for pattern in patterns() for example in pattern.examples if not example.value]
+
+
+def rows(*files: str) -> list[Recogniser]:
+    return [row for name in files for row in recognisers(name)]
+
+
+def marked(row: Recogniser, text: str) -> bool:
+    return row.regex.search(mask(text).text) is not None
+
+
+def makes_sense(row: Recogniser, text: str) -> bool:
+    masked = mask(text)
+    return any(entity_of(row, match, masked) is not None for match in row.regex.finditer(masked.text))
+
+
+@pytest.mark.parametrize(("pattern", "example"), STATED, ids=lambda one: getattr(one, "id", getattr(one, "text", "")))
+def test_an_example_states_its_rule(pattern: Pattern, example) -> None:
+    found = [
+        finish(draft.kind, json.loads(draft.value)) for draft in drafts_of(example.text) if draft.kind == pattern.kind
+    ]
+
+    assert finish(pattern.kind, json.loads(example.value)) in found
+
+
+@pytest.mark.parametrize(("pattern", "example"), SILENT, ids=lambda one: getattr(one, "id", getattr(one, "text", "")))
+def test_a_counter_example_states_nothing(pattern: Pattern, example) -> None:
+    assert pattern.id not in [draft.pattern for draft in drafts_of(example.text)]
+
+
+def test_every_pattern_has_an_example_and_a_counter_example() -> None:
+    lacking = [
+        pattern.id for pattern in patterns() if {bool(example.value) for example in pattern.examples} != {True, False}
+    ]
+
+    assert lacking == []
+
+
+@pytest.mark.parametrize("row", rows(*ENTITY_FILES), ids=lambda row: row.id)
+def test_an_entity_is_found_in_its_examples_only(row: Recogniser) -> None:
+    assert all(row.label in {entity.label for entity in find_entities(text)} for text in row.examples)
+    assert not any(makes_sense(row, text) for text in row.counter_examples)
+
+
+@pytest.mark.parametrize("row", rows(*CONTEXT_FILES), ids=lambda row: row.id)
+def test_a_guard_or_condition_is_met_in_its_examples_only(row: Recogniser) -> None:
+    assert all(marked(row, text) for text in row.examples)
+    assert not any(marked(row, text) for text in row.counter_examples)
+
+
+@pytest.mark.parametrize("row", recognisers("references.toml"), ids=lambda row: row.id)
+def test_a_reference_is_read_in_its_examples_only(row: Recogniser) -> None:
+    assert all(row.regex.search(fold(text)) and pointers(text) for text in row.examples)
+    assert not any(pointers(text) for text in row.counter_examples)

@@ -1,0 +1,120 @@
+"""References between the games of a book, and what a game takes over from another."""
+
+from __future__ import annotations
+
+import json
+
+from pipeline.extract.effective import in_force
+from pipeline.extract.gaps import questions
+from pipeline.extract.references import pointers
+from pipeline.extract.resolve import ResolvePayload, compute
+from pipeline.model import Account, AccountName, Mention, Reference, Rule, Section
+
+
+def account(slug: str, at: int) -> tuple[Account, Section]:
+    section = Section(
+        f"livre/{slug}", "livre", None, at, "game", slug.title(), at, at + 100, at, at + 10, "markdown", None
+    )
+    return Account(f"livre/{slug}", "livre", section.id, slug, slug.title()), section
+
+
+def rule(game: str, kind: str, value: str, origin: str = "extracted") -> Rule:
+    return Rule(
+        f"livre/{game}/{kind}-{origin}", f"livre/{game}", kind, value, origin, 0.9, "p", "livre", None, 5, 9, "mots"
+    )
+
+
+def mention(game: str, target: str, part: str = "all", how: str = "same") -> Mention:
+    return Mention(f"livre/{game}/mention-{target}", f"livre/{game}", target, part, how, "s", 1, 4, "mot")
+
+
+def resolve(games: list[str], mentions: list[Mention], rules: list[Rule]) -> tuple[dict[str, Reference], list[Rule]]:
+    pairs = [account(slug, 100 * at) for at, slug in enumerate(games)]
+    accounts = tuple(one for one, _ in pairs)
+    names = tuple(AccountName(one.id, one.title, one.slug, "heading") for one in accounts)
+    batch = compute(ResolvePayload(accounts, names, tuple(one for _, one in pairs), tuple(mentions), tuple(rules)))
+    references = {row.mention: row for row in batch.rows if isinstance(row, Reference)}
+    return references, [row for row in batch.rows if isinstance(row, Rule)]
+
+
+def test_the_same_game_takes_over_what_it_does_not_state() -> None:
+    references, inherited = resolve(
+        ["mouche", "bete"],
+        [mention("bete", "mouche")],
+        [
+            rule("mouche", "deal", '{"cards": 5}'),
+            rule("mouche", "deck", '{"cards": 32}'),
+            rule("bete", "deck", '{"cards": 36}'),
+        ],
+    )
+
+    assert references["livre/bete/mention-mouche"].target_account == "livre/mouche"
+    assert [(one.account, one.kind, one.value, one.origin, one.inherited_from) for one in inherited] == [
+        ("livre/bete", "deal", '{"cards": 5}', "inherited", "livre/mouche/deal-extracted")
+    ]
+    assert inherited[0].pattern == "livre/bete/mention-mouche"
+
+
+def test_a_part_takes_over_its_own_kinds_only() -> None:
+    rules = [rule("triomphe", "deal", '{"cards": 5}'), rule("triomphe", "target", '{"points": 5}')]
+
+    _, inherited = resolve(["triomphe", "mouche"], [mention("mouche", "triomphe", part="deal")], rules)
+
+    assert [one.kind for one in inherited] == ["deal"]
+
+
+def test_a_chain_of_references_is_followed_and_a_circle_ends() -> None:
+    mentions = [mention("a", "b"), mention("b", "c"), mention("c", "a")]
+
+    _, inherited = resolve(["a", "b", "c"], mentions, [rule("c", "deal", '{"cards": 5}')])
+
+    assert sorted(one.account for one in inherited) == ["livre/a", "livre/b"]
+
+
+def test_the_preceding_game_is_the_one_before_in_the_book() -> None:
+    references, _ = resolve(["a", "b"], [mention("b", "précédent")], [])
+
+    assert references["livre/b/mention-précédent"].target_account == "livre/a"
+
+
+def test_an_unknown_target_dangles() -> None:
+    references, _ = resolve(["a"], [mention("a", "pharaon")], [])
+
+    assert references["livre/a/mention-pharaon"].verdict == "dangling"
+
+
+def test_the_part_is_told_by_the_words_before() -> None:
+    (pointer,) = pointers("Le donneur distribue les cartes comme au piquet.")
+
+    assert (pointer.target, pointer.part, pointer.how) == ("piquet", "deal", "same")
+
+
+def test_an_exception_makes_it_same_except() -> None:
+    (pointer,) = pointers("La brisquette se joue comme le piquet, excepté que l'on donne six cartes.")
+
+    assert (pointer.target, pointer.part, pointer.how) == ("piquet", "all", "same_except")
+
+
+def test_edited_rules_replace_extracted_ones_of_their_kind() -> None:
+    rules = [
+        rule("a", "deal", '{"cards": 6}'),
+        rule("a", "deal", '{"cards": 5}', "edited"),
+        rule("a", "deck", '{"cards": 52}', "supplied"),
+        rule("a", "players", '{"max": 4, "min": 4}'),
+    ]
+
+    assert [(one.kind, json.loads(one.value).get("cards"), one.origin) for one in in_force(rules)] == [
+        ("players", None, "extracted"),
+        ("deck", 52, "supplied"),
+        ("deal", 5, "edited"),
+    ]
+
+
+def test_an_engine_asks_what_no_rule_answers() -> None:
+    rules = [
+        rule("a", "follow", '{"duty": "suit"}'),
+        rule("a", "players", '{"max": 4, "min": 4}'),
+        rule("a", "deck", '{"cards": 32}'),
+    ]
+
+    assert [one.id for one in questions(rules)] == ["deal", "direction", "rank_order", "trump", "leader", "gain"]
