@@ -1,0 +1,124 @@
+"""`make bench`: speed and reading quality beside named peers, in one run on one machine. Nothing here is a test.
+
+python -m benchmarks            all of them
+python -m benchmarks engines    only one: engines, ocr, text
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from rich.console import Console
+from rich.table import Table
+
+from pipeline.paths import project
+
+ROUNDS = 5
+
+
+def process_seconds(work: Callable[[], object]) -> float:
+    """Return the process time of one call, children included."""
+    before = time.process_time() + sum(os.times()[2:4])
+    work()
+    return time.process_time() + sum(os.times()[2:4]) - before
+
+
+def best(work: Callable[[], object]) -> float:
+    """Return the best of some rounds, so that other work on the machine weighs least."""
+    return min(process_seconds(work) for _ in range(ROUNDS))
+
+
+def engines() -> Table:
+    """Random games a second: our reference engines in CPython, OpenSpiel's Python games and its C++ games in Python."""
+    import pyspiel
+    from open_spiel.python.games import block_dominoes, kuhn_poker  # noqa: F401  (they register themselves)
+
+    from pipeline.engines.load import load_game
+
+    table = Table("engine", "decisions/s", "games/s", title="Uniform random play, one process")
+    for name, parameters in (
+        ("lebrun-1828/mouche", {"players": 5}),
+        ("lebrun-1828/passe-dix", {}),
+        ("lebrun-1828/solitaire", {}),
+    ):
+        game, count = load_game(name, project()), 500
+        decisions = sum(playout.decisions for playout in game.playouts(count, 1, **parameters))
+        seconds = best(lambda game=game, parameters=parameters, count=count: game.playouts(count, 1, **parameters))
+        table.add_row(f"{name} (reference, CPython)", f"{decisions / seconds:,.0f}", f"{count / seconds:,.0f}")
+    for name in ("python_block_dominoes", "python_kuhn_poker", "euchre", "blackjack"):
+        decisions, count = _openspiel(pyspiel.load_game(name), 200), 200
+        seconds = best(lambda name=name: _openspiel(pyspiel.load_game(name), 200))
+        table.add_row(f"OpenSpiel {name} (Python API)", f"{decisions / seconds:,.0f}", f"{count / seconds:,.0f}")
+    return table
+
+
+def _openspiel(game: object, count: int) -> int:
+    import random
+
+    rng, decisions = random.Random(1), 0
+    for _ in range(count):
+        state = game.new_initial_state()  # type: ignore[attr-defined]
+        while not state.is_terminal():
+            decisions += not state.is_chance_node()
+            state.apply_action(rng.choice(state.legal_actions()))
+    return decisions
+
+
+def ocr() -> Table:
+    """Character error rate and seconds a page on the facsimile, beside plain Tesseract."""
+    import gzip
+    import json
+
+    from PIL import Image
+
+    from pipeline.digitize.evaluate import pipeline_reading, plain_tesseract
+    from pipeline.digitize.raster import load_page
+    from pipeline.digitize.score import cer
+
+    folder = project().corpus / "lebrun-1828-facsimile"
+    with gzip.open(folder / "ground-truth.json.gz") as file:
+        pages = json.load(file)["pages"][:6]
+    table = Table("reader", "CER mean", "CPU s a page", title="Six pages of the facsimile, all zones")
+    with tempfile.TemporaryDirectory() as scratch:
+        images = []
+        for page in pages:
+            images.append(Path(scratch) / f"{page['number']}.png")
+            Image.fromarray(load_page(folder / "facsimile.pdf", page["number"]).grey).save(images[-1], dpi=(300, 300))
+        truths = ["\n".join(line["text"] for line in page["lines"]) for page in pages]
+        for name, reader in (("tapisvert", pipeline_reading), ("tesseract fra, untouched page", plain_tesseract)):
+            readings: list[str] = []
+            seconds = process_seconds(lambda reader=reader, readings=readings: readings.extend(map(reader, images)))
+            rates = [cer(truth, reading) for truth, reading in zip(truths, readings, strict=True)]
+            table.add_row(name, f"{sum(rates) / len(rates):.2%}", f"{seconds / len(images):.2f}")
+    return table
+
+
+def text() -> Table:
+    """Seconds to transcribe and segment the 1828 book, once and ten times as long."""
+    from benchmarks.reading_speed import seconds
+
+    table = Table("copies of the book", "transcribe s", "segment s", title="Reading text and sections, one process")
+    for copies in (1, 10):
+        transcribe, segment = seconds(copies)
+        table.add_row(str(copies), f"{transcribe:.1f}", f"{segment:.1f}")
+    return table
+
+
+BENCHMARKS: dict[str, Callable[[], Table]] = {"engines": engines, "ocr": ocr, "text": text}
+
+
+def main() -> None:
+    """Run the benchmarks named on the command line, or all."""
+    console, started = Console(), time.monotonic()
+    for name in sys.argv[1:] or BENCHMARKS:
+        console.print(BENCHMARKS[name]())
+    console.print(f"{time.monotonic() - started:.0f} s")
+
+
+if __name__ == "__main__":
+    main()
