@@ -108,11 +108,11 @@ def _tested(outcomes: list[Outcome], touched: Mapping[str, frozenset[str]]) -> d
         for rule in sorted(rules):
             tested.setdefault(rule, f"exercised by {name.rsplit('/', 1)[-1]}")
     killed = [outcome for outcome in reversed(outcomes) if outcome.fate == "killed"]
-    return tested | {one.mutant.rule: f"{one.mutant.change} is refuted by {_short(one.reason)}" for one in killed}
+    return tested | {one.mutant.rule: f"{one.mutant.change} is refuted by {_short(one)}" for one in killed}
 
 
-def _short(reason: str) -> str:
-    return reason.split(":", 1)[0].rsplit("/", 1)[-1]
+def _short(outcome: Outcome) -> str:
+    return outcome.killer.rsplit("/", 1)[-1] or outcome.reason
 
 
 def _check_exercise(game: Game, tested: dict[str, str]) -> Iterator[Check]:

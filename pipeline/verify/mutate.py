@@ -34,11 +34,12 @@ class Mutant:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What became of a mutant, and the scenario or message that says so."""
+    """What became of a mutant, why, and the scenario that killed it."""
 
     mutant: Mutant
     fate: Fate
     reason: str
+    killer: str = ""
 
 
 def mutants(rule: Rule) -> Iterator[Mutant]:

@@ -12,7 +12,7 @@ from pipeline.verify.scenario import cards_of
 
 Facts = Mapping[str, object]
 
-WALKS = 60
+WALKS = 40
 """Games walked state by state, with every invariant looked at; the others run through the engine's own loop."""
 
 

@@ -29,22 +29,28 @@ def try_mutants(chapter: Chapter, original: str, examples: Mapping[str, Body]) -
     """Try every mutant of every rule of the chapter against the examples, which hold for the original."""
     played = conduct(original)
     for paged in chapter.rules:
+        killer = ""
         for mutant in mutants(paged.rule):
-            yield _try(mutant, chapter, played, examples)
+            # What killed one mutant of a rule is likely to kill the next.
+            ordered = dict(sorted(examples.items(), key=lambda item: item[0] != killer))
+            outcome = _try(mutant, chapter, played, ordered)
+            killer = outcome.killer or killer
+            yield outcome
 
 
-def _try(mutant: Mutant, chapter: Chapter, original: str, examples: Mapping[str, Body]) -> Outcome:
+def _try(mutant: Mutant, chapter: Chapter, played: str, examples: Mapping[str, Body]) -> Outcome:
     try:
         text = emit(_changed(chapter, mutant))
     except (TapisVertError, ValueError, LookupError, TypeError, ArithmeticError) as error:
         return Outcome(mutant, "refused", f"the generator refuses it: {error}"[:200])
-    if conduct(text) == original:
-        return Outcome(mutant, "unused", "the engine does not change, but for what it cites")
     try:
         with limit(PATIENCE):
-            return _replay(mutant, text, examples)
+            outcome = _replay(mutant, text, examples)
     except TimeoutError:
         return Outcome(mutant, "killed", "the game does not end")
+    if outcome.fate == "survived" and conduct(text) == played:
+        return Outcome(mutant, "unused", "the engine does not change, but for what it cites")
+    return outcome
 
 
 def conduct(module: str) -> str:
@@ -87,9 +93,9 @@ def _replay(mutant: Mutant, text: str, examples: Mapping[str, Body]) -> Outcome:
         except TimeoutError:
             raise
         except Exception as error:  # a mutated engine may break anywhere: that is a failed test
-            return Outcome(mutant, "killed", f"{name}: {type(error).__name__}: {error}"[:200])
+            return Outcome(mutant, "killed", f"{name}: {type(error).__name__}: {error}"[:200], name)
         if differences:
-            return Outcome(mutant, "killed", f"{name}: {differences[0]}"[:200])
+            return Outcome(mutant, "killed", f"{name}: {differences[0]}"[:200], name)
     return Outcome(mutant, "survived", "no worked example differs")
 
 
