@@ -7,11 +7,12 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, pairwise
 
 from pipeline.extract.claims.book import Book
 from pipeline.extract.claims.finding import Finding, judged
 from pipeline.extract.claims.masked import Masked, masked, phrase
+from pipeline.extract.numbers import NumberSpan
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +26,7 @@ class Entry:
     total: bool = False
     times: int = 1
     counts: bool = False
+    doublet: int = 0
 
 
 ROW = phrase("tables.row")
@@ -40,7 +42,9 @@ MINIMUM = 3
 def find(book: Book) -> Iterator[Finding]:
     """Yield the rows and totals of the tables of a source."""
     for group in groups(book):
-        yield from _linear(group)
+        for part in _from_one(group):
+            yield from _linear(part)
+        yield from _doublets(group)
         yield from _totals(group)
     yield from _additions(book)
 
@@ -85,10 +89,9 @@ def _fill(pairs: list[re.Match[str]], line: str) -> bool:
 
 def _entry(row: Masked, match: re.Match[str], start: int, end: int) -> Entry:
     label = match["label"]
-    inside = [
-        n for n in row.numbers if n.end <= len(label) and n.kind == "cardinal" and not NOT_THE_LABEL.match(label, n.end)
-    ]
-    number = inside[0].value if len(inside) == 1 else None
+    inside = [n for n in row.numbers if n.end <= len(label) and _labels(n, label)]
+    doublet = len(re.findall(r"\bdoublet|\bdouble doublet", label)) and (2 if "double doublet" in label else 1)
+    number = inside[0].value if len(inside) == 1 and not doublet else None
     return Entry(
         number,
         row.value(match.start("a")),
@@ -97,7 +100,60 @@ def _entry(row: Masked, match: re.Match[str], start: int, end: int) -> Entry:
         bool(TOTAL.search(row.folded)),
         2 if DOUBLED.search(label) else 1,
         FOIS in match.group(),
+        doublet,
     )
+
+
+def _labels(number: NumberSpan, label: str) -> bool:
+    """Tell whether a number says what a row is for; *un* does so only after *par*."""
+    if NOT_THE_LABEL.match(label, number.end):
+        return False
+    return number.kind == "cardinal" or (
+        number.kind == "article" and bool(re.search(r"\bpar $", label[: number.start]))
+    )
+
+
+def _from_one(group: Sequence[Entry]) -> Iterator[list[Entry]]:
+    """Cut a list where it begins anew at one: a tariff has several short lists under one heading."""
+    part: list[Entry] = []
+    for row in group:
+        if row.number == 1 and part:
+            yield part
+            part = []
+        part.append(row)
+    if part:
+        yield part
+
+
+def _doublets(group: Sequence[Entry]) -> Iterator[Finding]:
+    """Judge *double doublet* against the doublet right above it."""
+    for above, row in pairwise(group):
+        if (above.doublet, row.doublet) == (1, 2):
+            yield judged(
+                "price_list", (row.start, row.end), f"2 * {above.amount}", row.amount, 2 * above.amount,
+                "le double du doublet", otherwise="undecided",
+            )  # fmt: skip
+
+
+COLUMN_ROWS = 4
+
+
+def column_totals(book: Book) -> Iterator[Finding]:
+    """Yield the totals of a table whose last line sums up its columns: at least one column must agree."""
+    for block in book.blocks:
+        if block.kind != "table":
+            continue
+        text = book.reading[block.start : block.end]
+        rows = [[int(cell) for cell in line.split("\t")] for line in text.split("\n") if ALL_NUMBERS.fullmatch(line)]
+        if len(rows) <= COLUMN_ROWS or len({len(row) for row in rows}) != 1 or len(rows[0]) < 2:
+            continue
+        if any(sum(column[:-1]) == column[-1] for column in zip(*rows, strict=True)):
+            start = block.start + text.rstrip().rfind("\n") + 1
+            for column in zip(*rows, strict=True):
+                expression = " + ".join(map(str, column[:-1]))
+                end = start + len(str(column[-1]))
+                yield judged("table_total", (start, end), expression, column[-1], sum(column[:-1]), "la colonne")
+                start = end + 1
 
 
 def _linear(group: Sequence[Entry]) -> Iterator[Finding]:
@@ -163,6 +219,7 @@ def _totals(group: Sequence[Entry]) -> Iterator[Finding]:
             )  # fmt: skip
 
 
+ALL_NUMBERS = re.compile(r"\s*\d+(?:\t\s*\d+)+\s*")
 CELLS = re.compile(r"\d{1,3}(?:\s*,\s*\d{1,3})?")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 
@@ -13,6 +14,7 @@ from pydantic import BaseModel, ConfigDict
 from pipeline.extract.claims.book import Book, Passage
 from pipeline.extract.claims.finding import Finding, judged
 from pipeline.extract.claims.masked import Masked, phrase
+from pipeline.model import Verdict
 from pipeline.paths import project
 
 FAMILY = "conversion"
@@ -74,7 +76,7 @@ MIXED = phrase("units.mixed")
 
 
 VALUE_IN = phrase("units.value-in")
-AGREEING = 3
+AGREEING = 2
 
 
 def find(book: Book) -> Iterator[Finding]:
@@ -83,14 +85,22 @@ def find(book: Book) -> Iterator[Finding]:
         rates: dict[tuple[str, str], int] = {}
         for passage in game:
             rates |= _rates(passage.masked)
-        rates = _agreed(game) | rates
+        agreed = {units: rate for units, rate in _agreed(game).items() if not rates}
         for passage in game:
             for finding in (*_equal(passage, rates), *_mixed(passage, rates), *_in_counters(passage, rates)):
                 yield finding.moved(passage.line.start)
+            for finding in _equal(passage, agreed):
+                yield _under_reading(finding).moved(passage.line.start)
+
+
+def _under_reading(finding: Finding) -> Finding:
+    """Weaken what rests on a rate that the text never states."""
+    verdict: Verdict = "holds_under_reading" if finding.verdict == "holds" else finding.verdict
+    return replace(finding, verdict=verdict, note=f"{finding.note}, d'après les équivalences du jeu")
 
 
 def _agreed(game: Sequence[Passage]) -> dict[tuple[str, str], int]:
-    """Return the rates on which three or more equivalences of a game agree, though it never states them."""
+    """Return the rates on which two or more equivalences of a game agree, though it never states them."""
     votes: Counter[tuple[tuple[str, str], int]] = Counter()
     for passage in game:
         text = passage.masked

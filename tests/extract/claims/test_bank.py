@@ -105,3 +105,11 @@ def test_counters_by_their_rates() -> None:
         ("trois fiches, ou trente jetons", "30", "30", "holds"),
         ("trois fiches, ou vingt jetons", "20", "30", "undecided"),
     ]
+
+
+def test_counters_whose_rate_is_never_told() -> None:
+    book = book_of("Il met deux jetons ou dix fiches.", "Il reçoit huit jetons, ou quarante fiches.")
+    assert [row[1:] for row in said(units.find, book)] == [
+        ("10", "10", "holds_under_reading"),
+        ("40", "40", "holds_under_reading"),
+    ]

@@ -66,3 +66,29 @@ def test_a_peg_board_and_its_moves() -> None:
 def test_the_english_board_has_the_moves_of_the_french_one() -> None:
     board = moves.board_of((3, 5, 7, 7, 7, 5, 3))
     assert [board.leap(3, 1), board.leap(12, 2), board.leap(18, 5), board.leap(12, 15)] == [2, 6, 11, None]
+
+
+def test_column_totals() -> None:
+    book = book_of(blocks=(("table", "Paul\tJean\n30\t40\n20\t10\n50\t60\n10\t20\n110\t140"),))
+    assert [row[1:] for row in said(tables.column_totals, book)] == [("110", "110", "holds"), ("140", "130", "false")]
+
+
+def test_a_table_without_totals_claims_none() -> None:
+    book = book_of(blocks=(("table", "30\t40\n20\t10\n50\t60\n10\t20\n30\t30"),))
+    assert said(tables.column_totals, book) == []
+
+
+TARIFF = "Le jan, par un moyen simple\t4\nPar deux\t8\nPar trois\t12\nPar doublet\t6\nPar double doublet\t12"
+
+
+def test_a_tariff_begins_anew_at_one() -> None:
+    book = book_of(blocks=(("table", f"{TARIFF}\nLa case, par un moyen\t2\nPar deux\t4\nPar trois\t6\nPar quatre\t9"),))
+    assert [row[1:] for row in said(tables.find, book)] == [
+        ("4", "4", "holds"),
+        ("8", "8", "holds"),
+        ("12", "12", "holds"),
+        ("2", "2", "holds"),
+        ("4", "4", "holds"),
+        ("6", "6", "holds"),
+        ("12", "12", "holds"),
+    ]
