@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 from pipeline.model import Source
 
 SHORT = 200
 """Longest quotation, in characters, from a source whose full text is not public."""
+
+_TAG = re.compile(r"</?[a-zA-Z][^<>]*>")
 
 _PROBE = 40
 """Letters and figures in a row that two texts must share before their common run is measured."""
@@ -33,6 +37,11 @@ def longest_run(text: str, published: str) -> int:
     line = " ".join(text.split())
     places = [index for index, char in enumerate(line) if char.isalnum()]
     letters = "".join(line[index] for index in places)
+    without_tags = _TAG.sub(" ", published)
+    return max(_run(places, letters, said) for said in {published, without_tags})
+
+
+def _run(places: list[int], letters: str, published: str) -> int:
     target = "".join(char for char in published if char.isalnum())
     longest = 0
     for start in range(0, len(letters) - _PROBE + 1, _PROBE):
