@@ -140,11 +140,7 @@ def _board(passage: Passage, before: Sequence[Passage]) -> Iterator[Finding]:
         for n in dict.fromkeys(numbers):
             m = max((value for value in pays if value < n), default=None)
             if m is not None:
-                share = Fraction(n - m, n)
-                yield judged(
-                    FAMILY, match.span(), f"({n} - {m}) / {n}", Fraction(1, part), share,
-                    f"{n} numéros, {m} fois la mise", otherwise="undecided",
-                )  # fmt: skip
+                yield _share(n, m, Fraction(1, part), match.span())
                 return
 
 
@@ -167,6 +163,16 @@ def bets_on_the_end(book: Book) -> Iterator[Finding]:
                 FAMILY, (match.start(), found[1]), f"((1 - {miss}) * {b} - {miss} * {a}) / {a}", stated, gain,
                 f"espérance par louis misé : {float(gain * LOUIS_IN_SOUS):.2f} sous",
             ).moved(passage.line.start)  # fmt: skip
+
+
+def _share(n: int, m: int, stated: Fraction, span: tuple[int, int]) -> Finding:
+    """Judge what is kept of all stakes; *m fois la mise* may be paid beside the stake itself."""
+    share, beside = Fraction(n - m, n), Fraction(n - m - 1, n)
+    if stated == beside:
+        note = f"{n} numéros, {m} fois la mise et la mise rendue"
+        return Finding(FAMILY, *span, f"({n} - {m} - 1) / {n}", str(stated), str(beside), "holds_under_reading", note)
+    note = f"{n} numéros, {m} fois la mise"
+    return judged(FAMILY, span, f"({n} - {m}) / {n}", stated, share, note, otherwise="undecided")
 
 
 def frequencies(book: Book) -> Iterator[Finding]:

@@ -73,8 +73,8 @@ def _by_wording(book: Book) -> Iterator[Finding]:
 
 FAMILIES = (
     _by_wording, dice_words.find, packets.find, lists.find, tables.find, tables.sums_up, tables.column_totals,
-    pack.find, deals.find,     units.find, bank.find, bank.last_cards, bank.bets_on_the_end, bank.frequencies, points.find,
-    moves.find, capacity.find,
+    pack.find, deals.find, units.find, bank.find, bank.last_cards, bank.bets_on_the_end, bank.frequencies,
+    points.find, moves.find, capacity.find,
 )  # fmt: skip
 
 
