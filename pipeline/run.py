@@ -119,7 +119,7 @@ def _run_stage(
     subjects = stage.subjects(store)
     for gone in ledger.keys() - set(subjects):
         _forget(stage, gone, store)
-    todo: list[tuple[str, str, object]] = []
+    pending: list[tuple[str, str, object]] = []
     for subject in subjects:
         if only is not None and not only(stage.name, subject):
             continue
@@ -128,23 +128,23 @@ def _run_stage(
         if _is_current(ledger.get(subject), key, project):
             summary.current[stage.name] = summary.current.get(stage.name, 0) + 1
         else:
-            todo.append((subject, key, payload))
-    if todo:
-        with bar.stage(stage.name, total=len(subjects), done=len(subjects) - len(todo)) as advance:
-            for subject, key, outcome in _compute(stage, todo, executor):
+            pending.append((subject, key, payload))
+    if pending:
+        with bar.stage(stage.name, total=len(subjects), done=len(subjects) - len(pending)) as advance:
+            for subject, key, outcome in _compute(stage, pending, executor):
                 _write(stage, subject, key, outcome, store, project, summary)
                 advance()
 
 
 def _compute(
-    stage: Stage, todo: list[tuple[str, str, object]], executor: Executor | None
+    stage: Stage, pending: list[tuple[str, str, object]], executor: Executor | None
 ) -> Iterator[tuple[str, str, _Result | TapisVertError]]:
-    if executor is None or len(todo) == 1:
-        for subject, key, payload in todo:
+    if executor is None or len(pending) == 1:
+        for subject, key, payload in pending:
             yield subject, key, _attempt(stage.compute, payload)
         return
     futures: dict[Future[_Result | TapisVertError], tuple[str, str, object]] = {
-        executor.submit(_attempt, stage.compute, payload): (subject, key, payload) for subject, key, payload in todo
+        executor.submit(_attempt, stage.compute, payload): (subject, key, payload) for subject, key, payload in pending
     }
     for future in as_completed(futures):
         subject, key, payload = futures[future]

@@ -14,7 +14,7 @@ class Board(Ludeme):
 
     kind: Literal["board"] = "board"
     phase: ClassVar[Phase] = "equipment"
-    example: ClassVar[str] = "Trois trous au premier rang, cinq au deuxième, sept au troisième."
+    example: ClassVar[str] = "Le plateau a vingt-quatre cases en quatre rangées."
     places: int = Field(ge=1, description="number of holes or squares")
     rows: tuple[int, ...] = Field((), description="places in each row, centred")
 
@@ -24,7 +24,7 @@ class Pieces(Ludeme):
 
     kind: Literal["pieces"] = "pieces"
     phase: ClassVar[Phase] = "equipment"
-    example: ClassVar[str] = "Dans lesquels sont enfoncées trente-sept fiches."
+    example: ClassVar[str] = "Chaque camp dispose de douze pions."
     count: int = Field(ge=1)
     each: bool = False
 
@@ -34,7 +34,7 @@ class Opening(Ludeme):
 
     kind: Literal["opening"] = "opening"
     phase: ClassVar[Phase] = "deal"
-    example: ClassVar[str] = "Avant de commencer, on ôte une fiche, n'importe laquelle."
+    example: ClassVar[str] = "On commence par enlever un pion."
     action: Literal["remove", "place"]
     count: int = 1
 
@@ -44,7 +44,7 @@ class Jump(Ludeme):
 
     kind: Literal["jump"] = "jump"
     phase: ClassVar[Phase] = "play"
-    example: ClassVar[str] = "Une fiche en prend une autre en passant par-dessus, en droite ligne, à un trou vide."
+    example: ClassVar[str] = "Un pion saute par-dessus son voisin et le retire."
     diagonal: bool = Field(False, description="also along diagonals")
     removes: bool = Field(True, description="the piece leapt over is taken off")
     to_empty: bool = Field(True, description="the place reached must be empty")
@@ -55,5 +55,5 @@ class Goal(Ludeme):
 
     kind: Literal["goal"] = "goal"
     phase: ClassVar[Phase] = "end"
-    example: ClassVar[str] = "Le but est de ne laisser qu'une fiche."
+    example: ClassVar[str] = "On gagne quand il reste deux pions."
     pieces_left: int = Field(ge=0)

@@ -17,7 +17,7 @@ class Players(Ludeme):
 
     kind: Literal["players"] = "players"
     phase: ClassVar[Phase] = "equipment"
-    example: ClassVar[str] = "On y joue depuis trois jusqu'à huit personnes."
+    example: ClassVar[str] = "De deux à sept personnes peuvent y prendre part."
     min: int = Field(ge=1, description="smallest number of players")
     max: int | None = Field(description="largest number, None for any number")
     partners: bool = Field(False, description="the players are associated by two")
@@ -28,7 +28,7 @@ class Deck(Ludeme):
 
     kind: Literal["deck"] = "deck"
     phase: ClassVar[Phase] = "equipment"
-    example: ClassVar[str] = "On se sert d'un jeu de piquet, c'est-à-dire de trente-deux cartes."
+    example: ClassVar[str] = "Ce jeu demande quarante cartes."
     cards: int = Field(ge=1, description="number of cards")
     packs: int = Field(1, description="how many such packs")
 
@@ -38,7 +38,7 @@ class RemovedCards(Ludeme):
 
     kind: Literal["removed_cards"] = "removed_cards"
     phase: ClassVar[Phase] = "equipment"
-    example: ClassVar[str] = "On en retranche les sept."
+    example: ClassVar[str] = "On ôte auparavant les cinq et les six."
     ranks: tuple[Rank, ...]
     count: int | None = Field(None, description="how many of that rank, None for all four")
 
@@ -48,7 +48,7 @@ class AddedCards(Ludeme):
 
     kind: Literal["added_cards"] = "added_cards"
     phase: ClassVar[Phase] = "equipment"
-    example: ClassVar[str] = "Lorsqu'on y joue six, on ajoute les petites cartes."
+    example: ClassVar[str] = "À sept joueurs, les basses cartes rentrent dans le paquet."
     ranks: tuple[Rank, ...] = Field((), description="which ranks; empty for all the small ones")
 
 
@@ -57,7 +57,7 @@ class RankOrder(Ludeme):
 
     kind: Literal["rank_order"] = "rank_order"
     phase: ClassVar[Phase] = "equipment"
-    example: ClassVar[str] = "Le roi emporte la dame, la dame le valet, le valet l'as, l'as le dix."
+    example: ClassVar[str] = "L'as domine, puis viennent roi, dame, valet, dix."
     ranks: tuple[Rank, ...] = Field(description="strongest first")
     suit: Literal["all", "trump", "plain"] = "all"
 
@@ -67,7 +67,7 @@ class CardValues(Ludeme):
 
     kind: Literal["card_values"] = "card_values"
     phase: ClassVar[Phase] = "equipment"
-    example: ClassVar[str] = "Les figures valent dix points, et les autres cartes les points qu'elles marquent."
+    example: ClassVar[str] = "Chaque figure compte pour dix, les autres cartes pour leurs points."
     values: dict[Rank, int]
     pips: bool = Field(False, description="the ranks not named count the points they show")
 
@@ -77,7 +77,7 @@ class Direction(Ludeme):
 
     kind: Literal["direction"] = "direction"
     phase: ClassVar[Phase] = "deal"
-    example: ClassVar[str] = "Le donneur distribue en commençant par son voisin de gauche."
+    example: ClassVar[str] = "La donne commence à droite."
     first: Literal["left", "right"]
     of: Literal["deal", "play", "cut", "turn"] = "deal"
 
@@ -87,7 +87,7 @@ class DealerChoice(Ludeme):
 
     kind: Literal["dealer_choice"] = "dealer_choice"
     phase: ClassVar[Phase] = "deal"
-    example: ClassVar[str] = "On tire la donne au sort ; la plus forte carte donne."
+    example: ClassVar[str] = "Le sort désigne le premier donneur."
     method: Literal["lot", "highest_card", "lowest_card", "agreement"]
 
 
@@ -96,7 +96,7 @@ class Deal(Ludeme):
 
     kind: Literal["deal"] = "deal"
     phase: ClassVar[Phase] = "deal"
-    example: ClassVar[str] = "Celui-ci donne à chacun cinq cartes, par deux et trois."
+    example: ClassVar[str] = "Chaque joueur reçoit huit cartes, trois, puis deux, puis trois."
     cards: int = Field(ge=1, description="cards for each player")
     packets: tuple[int, ...] = Field((), description="sizes of the rounds of the deal, in order; empty if unsaid")
     any_order: bool = Field(False, description="the rounds may come in any order")
@@ -107,7 +107,7 @@ class TurnUp(Ludeme):
 
     kind: Literal["turn_up"] = "turn_up"
     phase: ClassVar[Phase] = "deal"
-    example: ClassVar[str] = "Il fait la retourne, qui marque l'atout et demeure sur le tapis."
+    example: ClassVar[str] = "La dernière carte est retournée et fait l'atout."
     trump: bool = True
     stays: bool = Field(True, description="the card stays on the table")
 
@@ -117,7 +117,7 @@ class Trump(Ludeme):
 
     kind: Literal["trump"] = "trump"
     phase: ClassVar[Phase] = "deal"
-    example: ClassVar[str] = "Le premier en cartes nomme l'atout qui lui plaît."
+    example: ClassVar[str] = "L'atout est toujours à carreau."
     method: Literal["turn_up", "named", "fixed", "none"]
     by: Who | None = None
     suit: Suit | None = None
@@ -128,7 +128,7 @@ class TopCard(Ludeme):
 
     kind: Literal["top_card"] = "top_card"
     phase: ClassVar[Phase] = "play"
-    example: ClassVar[str] = "Le valet de trèfle est l'atout par excellence ; il emporte tous les autres."
+    example: ClassVar[str] = "La dame de pique ne peut être battue."
     rank: Rank
     suit: Suit
 
@@ -138,7 +138,7 @@ class Exchange(Ludeme):
 
     kind: Literal["exchange"] = "exchange"
     phase: ClassVar[Phase] = "exchange"
-    example: ClassVar[str] = "Il écarte autant de cartes qu'il veut, et le donneur lui en sert autant."
+    example: ClassVar[str] = "Chacun peut changer jusqu'à trois cartes contre le talon."
     who: Who = "all"
     maximum: int | None = Field(None, description="most cards one may change; None for the whole hand")
     rounds: int = Field(1, description="how many times")
@@ -151,7 +151,7 @@ class Stand(Ludeme):
 
     kind: Literal["stand"] = "stand"
     phase: ClassVar[Phase] = "exchange"
-    example: ClassVar[str] = "S'il trouve son jeu bon, il dit : je m'y tiens."
+    example: ClassVar[str] = "Qui veut garder sa main annonce : servi."
     phrase: str
 
 
@@ -160,5 +160,5 @@ class Fold(Ludeme):
 
     kind: Literal["fold"] = "fold"
     phase: ClassVar[Phase] = "exchange"
-    example: ClassVar[str] = "Il peut mettre ses cartes à l'écart et ne pas jouer."
+    example: ClassVar[str] = "On peut renoncer au coup en posant sa main."
     before_speaking: bool = False

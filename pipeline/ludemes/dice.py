@@ -15,7 +15,7 @@ class Dice(Ludeme):
 
     kind: Literal["dice"] = "dice"
     phase: ClassVar[Phase] = "equipment"
-    example: ClassVar[str] = "Passer dix en lançant trois dés."
+    example: ClassVar[str] = "On se sert de quatre dés."
     count: int = Field(ge=1)
     sides: int = 6
 
@@ -25,7 +25,7 @@ class DiceWin(Ludeme):
 
     kind: Literal["dice_win"] = "dice_win"
     phase: ClassVar[Phase] = "play"
-    example: ClassVar[str] = "Celui qui tient le dé parie qu'il amènera plus de dix."
+    example: ClassVar[str] = "Le lanceur gagne s'il fait au moins douze points."
     throws: Condition = Field(description="in terms of `total` and `double`")
 
 
@@ -34,7 +34,7 @@ class DiceVoid(Ludeme):
 
     kind: Literal["dice_void"] = "dice_void"
     phase: ClassVar[Phase] = "play"
-    example: ClassVar[str] = "Un coup ne finit que quand deux dés présentent un point semblable."
+    example: ClassVar[str] = "Le jet qui n'amène aucune paire est recommencé."
     throws: Condition
 
 
@@ -43,7 +43,7 @@ class Banker(Ludeme):
 
     kind: Literal["banker"] = "banker"
     phase: ClassVar[Phase] = "equipment"
-    example: ClassVar[str] = "Un banquier joue contre des pontes ; il a toujours les dés."
+    example: ClassVar[str] = "L'un des joueurs tient la banque contre tout le monde."
     throws: bool = Field(True, description="the banker always throws or deals")
     choice: Literal["lot", "auction", "turn", "agreement"] | None = None
 
@@ -53,7 +53,7 @@ class Bet(Ludeme):
 
     kind: Literal["bet"] = "bet"
     phase: ClassVar[Phase] = "bet"
-    example: ClassVar[str] = "Les pontes parient les uns qu'il passera, les autres qu'il ne passera pas."
+    example: ClassVar[str] = "On peut miser sur le succès du lanceur ou contre lui."
     on: Literal["win", "loss"] = Field(description="the thrower wins, or loses")
     pays: int = Field(1, description="chips won for one chip laid")
 
@@ -63,7 +63,7 @@ class BankClause(Ludeme):
 
     kind: Literal["bank_clause"] = "bank_clause"
     phase: ClassVar[Phase] = "payment"
-    example: ClassVar[str] = "S'il amène le point de quatre, il ne paie rien aux autres."
+    example: ClassVar[str] = "Sur le point de trois, la banque prend tout et ne paie personne."
     total: int
 
 
@@ -72,7 +72,7 @@ class KeepsDice(Ludeme):
 
     kind: Literal["keeps_dice"] = "keeps_dice"
     phase: ClassVar[Phase] = "end"
-    example: ClassVar[str] = "Tant qu'il passe, il est libre de conserver les dés."
+    example: ClassVar[str] = "Le lanceur qui gagne relance s'il le veut."
     on: Literal["win", "always"] = "win"
     obliged: bool = False
     must_cover: bool = Field(False, description="who keeps the dice must take any bet up to what he laid and won")

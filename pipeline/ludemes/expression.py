@@ -17,7 +17,7 @@ from pydantic import AfterValidator
 
 QUANTITIES: dict[str, tuple[str, str]] = {
     "players": ("le nombre des joueurs", "the number of players"),
-    "pot": ("ce qui est sur le jeu", "the pot"),
+    "pot": ("l'enjeu commun", "the pot"),
     "stake": ("la mise", "the stake"),
     "stakes": ("les mises accumulées", "the number of stakes in the pot"),
     "tricks": ("le nombre de ses levées", "the number of tricks taken"),
@@ -27,7 +27,7 @@ QUANTITIES: dict[str, tuple[str, str]] = {
     "double": ("un doublet", "two dice alike"),
     "points": ("les points", "the points"),
     "holding": ("la carte en main", "holding the card"),
-    "flush": ("les cartes d'une même couleur", "all cards of one suit"),
+    "flush": ("la main d'une seule couleur", "all cards of one suit"),
     "trump": ("d'atout", "of trumps"),
     "vole": ("toutes les levées", "all the tricks"),
     "turned": ("la carte tournée", "turned up"),

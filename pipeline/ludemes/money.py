@@ -17,7 +17,7 @@ class Ante(Ludeme):
 
     kind: Literal["ante"] = "ante"
     phase: ClassVar[Phase] = "deal"
-    example: ClassVar[str] = "Chaque donneur met autant de jetons qu'il y a de joueurs."
+    example: ClassVar[str] = "Tous mettent deux jetons au panier avant la donne."
     who: Who
     amount: Amount
     every: Literal["deal", "game"] = "deal"
@@ -28,7 +28,7 @@ class Payment(Ludeme):
 
     kind: Literal["payment"] = "payment"
     phase: ClassVar[Phase] = "payment"
-    example: ClassVar[str] = "Chaque levée vaut un jeton à celui qui l'a faite."
+    example: ClassVar[str] = "Le gagnant tire du panier trois jetons par pli."
     to: Who
     source: Purse = Field("pot", description="where the chips come from")
     amount: Amount
@@ -40,7 +40,7 @@ class Penalty(Ludeme):
 
     kind: Literal["penalty"] = "penalty"
     phase: ClassVar[Phase] = "payment"
-    example: ClassVar[str] = "Celui qui n'obtient aucune levée met autant de jetons qu'il y a de joueurs."
+    example: ClassVar[str] = "Qui ne fait aucun pli remet deux jetons."
     who: Who = "player"
     amount: Amount
     to: Purse = "pot"
@@ -52,7 +52,7 @@ class CarryOver(Ludeme):
 
     kind: Literal["carry_over"] = "carry_over"
     phase: ClassVar[Phase] = "payment"
-    example: ClassVar[str] = "Le fonds du cabaret non levé double au coup suivant."
+    example: ClassVar[str] = "L'enjeu non gagné reste pour la donne suivante."
     what: Literal["pot", "box", "penalties"]
     doubled: bool = False
 
@@ -62,7 +62,7 @@ class Stake(Ludeme):
 
     kind: Literal["stake"] = "stake"
     phase: ClassVar[Phase] = "equipment"
-    example: ClassVar[str] = "Chaque joueur prend trente ou quarante jetons."
+    example: ClassVar[str] = "Au départ, chaque personne prend cinquante jetons."
     chips: int = Field(ge=1)
     alternatives: tuple[int, ...] = ()
 
@@ -72,7 +72,7 @@ class Bonus(Ludeme):
 
     kind: Literal["bonus"] = "bonus"
     phase: ClassVar[Phase] = "payment"
-    example: ClassVar[str] = "Quand on fait la vole, on tire un jeton de chaque joueur."
+    example: ClassVar[str] = "Pour tous les plis, chacun paie deux jetons."
     to: Who = "holder"
     amount: Amount
     what: Literal["vole", "card", "hand", "other"] = "other"

@@ -15,7 +15,7 @@ class Leader(Ludeme):
 
     kind: Literal["leader"] = "leader"
     phase: ClassVar[Phase] = "play"
-    example: ClassVar[str] = "Le premier en cartes joue telle carte qui lui convient."
+    example: ClassVar[str] = "L'adversaire du donneur entame."
     who: Who
 
 
@@ -24,7 +24,7 @@ class Follow(Ludeme):
 
     kind: Literal["follow"] = "follow"
     phase: ClassVar[Phase] = "play"
-    example: ClassVar[str] = "Les autres joueurs sont obligés de fournir la couleur, et de forcer s'ils le peuvent."
+    example: ClassVar[str] = "Faute de la couleur, il faut couper."
     duty: Literal["suit", "overtake", "ruff", "overruff"]
     required: bool = Field(True, description="False where the text says that one is free of this duty")
 
@@ -34,7 +34,7 @@ class TrickWinner(Ludeme):
 
     kind: Literal["trick_winner"] = "trick_winner"
     phase: ClassVar[Phase] = "play"
-    example: ClassVar[str] = "La plus forte carte de la couleur jouée emporte la levée, à moins qu'elle ne soit coupée."
+    example: ClassVar[str] = "Le plus fort atout prend, sinon la meilleure carte de l'entame."
     trumps: bool = True
     leads_next: bool = True
 
@@ -44,7 +44,7 @@ class Hand(Ludeme):
 
     kind: Literal["hand"] = "hand"
     phase: ClassVar[Phase] = "play"
-    example: ClassVar[str] = "Avoir ses cinq cartes de la même couleur s'appelle avoir la mouche."
+    example: ClassVar[str] = "Quatre cartes qui se suivent forment une quatrième."
     name: str
     pattern: Literal["flush", "sequence", "same_rank", "card", "other"]
     size: int = Field(ge=1, description="how many cards make it")
@@ -57,7 +57,7 @@ class HandOrder(Ludeme):
 
     kind: Literal["hand_order"] = "hand_order"
     phase: ClassVar[Phase] = "play"
-    example: ClassVar[str] = "Celle d'atout a la préférence, puis le plus grand nombre de points, puis la primauté."
+    example: ClassVar[str] = "Entre deux quatrièmes, la plus haute gagne."
     criteria: tuple[Literal["trump", "points", "highest_card", "eldest"], ...]
 
 
@@ -66,7 +66,7 @@ class Announce(Ludeme):
 
     kind: Literal["announce"] = "announce"
     phase: ClassVar[Phase] = "play"
-    example: ClassVar[str] = "S'il répond, il est obligé de répondre juste."
+    example: ClassVar[str] = "Qui est interrogé ne doit pas mentir."
     truthful: bool = True
 
 
@@ -75,7 +75,7 @@ class Score(Ludeme):
 
     kind: Literal["score"] = "score"
     phase: ClassVar[Phase] = "payment"
-    example: ClassVar[str] = "Celui qui fait trois levées marque un point."
+    example: ClassVar[str] = "Le dernier pli rapporte dix points."
     who: Who = "player"
     points: Amount
 
@@ -85,7 +85,7 @@ class Target(Ludeme):
 
     kind: Literal["target"] = "target"
     phase: ClassVar[Phase] = "end"
-    example: ClassVar[str] = "La partie se joue en cinq ou sept points."
+    example: ClassVar[str] = "On joue en cent cinquante points."
     points: int = Field(ge=1)
     alternatives: tuple[int, ...] = ()
 
@@ -95,7 +95,7 @@ class End(Ludeme):
 
     kind: Literal["end"] = "end"
     phase: ClassVar[Phase] = "end"
-    example: ClassVar[str] = "La partie recommence après chaque coup."
+    example: ClassVar[str] = "Le coup finit avec la dernière carte."
     of: Literal["hand", "game"] = "hand"
     cause: Literal["cards_played", "pot_won", "agreement", "one_left", "no_move", "loss"]
 
