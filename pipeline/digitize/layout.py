@@ -188,10 +188,10 @@ def _is_capitals(text: str) -> bool:
 
 
 def _is_bare_head(first: TextLine, second: TextLine, column: Column) -> bool:
-    """Tell a running title without folio from a heading: the text below it goes on in mid-sentence."""
+    """Tell a running title without a legible folio from a heading: the text below it goes on in mid-sentence."""
     goes_on = second.text[:1].islower() and second.box.x - column.left < 0.8 * column.size
-    centred = first.box.x - column.left > 1.5 * column.size and column.right - first.box.right > 1.5 * column.size
-    return goes_on and centred and _is_capitals(first.text)
+    inset = min(first.box.x - column.left, column.right - first.box.right) > 1.5 * column.size
+    return goes_on and (inset or _is_capitals(first.text))
 
 
 def _foot(rows: list[TextLine], column: Column, *, has_folio: bool) -> tuple[list[_Row], list[TextLine]]:

@@ -32,8 +32,8 @@ AMPERSAND = "ampersand"
 ACCENT = "accent"
 LONG_S_LETTERS = "long-s-letters"
 WORD = re.compile(r"[^\W_]+")
-LONG_S_WORD = re.compile(r"(?:[^\W_]|[{\[](?=[^\W_]))+")
-"""On a page set with the long s a brace before a letter is one."""
+READ_WORD = re.compile(r"(?:[^\W_]|[{\[](?=[^\W_]))+")
+"""A word as it was read: a brace before a letter is a misread letter."""
 HYPHENS = ("-", "¬")
 HYPHEN_LOOKALIKES = (".", ":", ",", "")
 
@@ -104,7 +104,7 @@ class Repairer:
         pieces: list[str] = []
         rules: list[str] = []
         end = 0
-        for match in (LONG_S_WORD if long_s else WORD).finditer(word):
+        for match in READ_WORD.finditer(word):
             candidate = self._best(match.group(), long_s=long_s)
             pieces += [word[end : match.start()], candidate.form if candidate else match.group()]
             rules += [candidate.rule] if candidate else []

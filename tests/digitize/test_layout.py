@@ -68,6 +68,13 @@ def test_a_running_title_without_number_is_known_by_the_sentence_that_goes_on() 
     assert named(lay_out([*title, *opening, *prose(1, 8)], PAPER))[0] == ("MainZone", "DES JEUX DE CARTES.")
 
 
+def test_a_running_title_in_small_letters_is_set_in_from_both_sides() -> None:
+    title = line("Jeu de la Mouche.", 100, 1, x=450, width=400)
+    assert named(lay_out([*title, *prose(0, 8)], PAPER))[0] == ("RunningTitleZone", "Jeu de la Mouche.")
+    last_of_paragraph = line("gagne la partie.", 150, 1, width=300)
+    assert named(lay_out([*last_of_paragraph, *prose(0, 8)], PAPER))[0][0] == "MainZone"
+
+
 def test_signature_and_catchword_at_the_foot() -> None:
     head = line("145", 100, 1, x=1140, width=60)
     signature = line("A iij", 640, 90, x=700, width=90)

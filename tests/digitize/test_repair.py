@@ -105,9 +105,9 @@ def test_old_spelling_without_accents_is_known(small: Repairer) -> None:
     assert small.repair("meslcr", long_s=False) is None
 
 
-def test_a_brace_before_a_letter_is_a_long_s(small: Repairer) -> None:
+def test_a_brace_before_a_letter_is_a_long_s_or_else_a_t(small: Repairer) -> None:
     assert small.repair("{able,", long_s=True) == Repair("sable,", "long-s")
-    assert small.repair("{able,", long_s=False) is None
+    assert small.repair("{able,", long_s=False) == Repair("table,", "brace-for-t")
     assert small.repair("meſme", long_s=True) == Repair("mesme", "long-s")
 
 
