@@ -16,6 +16,8 @@ from pipeline.engines.runtime.game import Game
 from pipeline.engines.runtime.state import State
 from pipeline.errors import EditionError
 
+Outcomes = list[tuple[Fraction, Mapping[str, object]]]
+
 MISSING = "no such fact"
 VOID = "nul"
 MAX_FORCED = 400
@@ -201,33 +203,33 @@ def _compare(state: State, number: int, then: Then) -> Iterator[Difference]:
             yield Difference(number, "legal", _say(sorted(then.legal)), _say(sorted(legal)))
         for words in sorted(set(then.allowed) - legal):
             yield Difference(number, words, "legal", "refused")
+    outcomes = _outcomes(state) if then.tally or then.expected else []
     if then.tally:
-        found_tally = tally(state)
+        found_tally = _tally(outcomes)
         if found_tally != then.tally:
             yield Difference(number, "tally", _say(then.tally), _say(found_tally))
     for name, mean in then.expected.items():
-        found_mean = expectation(state, name)
+        found_mean = _expectation(outcomes, name)
         if found_mean != tuple(Fraction(part) for part in ([mean] if isinstance(mean, str) else mean)):
             yield Difference(number, f"expected {name}", _say(mean), _say([str(part) for part in found_mean]))
 
 
-def tally(state: State) -> dict[str, int]:
+def _tally(outcomes: Outcomes) -> dict[str, int]:
     """Count the outcomes of a chance node by the fact `event` that follows each; outcomes are weighted to be equal."""
-    weights = _outcomes(state)
-    unit = min((weight for weight, _ in weights), default=Fraction(1))
+    unit = min((weight for weight, _ in outcomes), default=Fraction(1))
     counts: Counter[str] = Counter()
-    for weight, facts in weights:
+    for weight, facts in outcomes:
         counts[str(facts.get("event", MISSING))] += int(weight / unit)
     return dict(counts)
 
 
-def expectation(state: State, name: str) -> tuple[Fraction, ...]:
+def _expectation(outcomes: Outcomes, name: str) -> tuple[Fraction, ...]:
     """Return the exact mean of a fact (a number, or one for each seat) over the outcomes of a chance node.
 
     Outcomes that decide nothing (fact `event` is `nul`) are drawn again, so they are left out.
     """
     total: list[Fraction] = []
-    deciding = [(weight, facts) for weight, facts in _outcomes(state) if facts.get("event") != VOID]
+    deciding = [(weight, facts) for weight, facts in outcomes if facts.get("event") != VOID]
     whole = sum((weight for weight, _ in deciding), Fraction(0))
     for weight, facts in deciding:
         value = facts.get(name, 0)
@@ -237,10 +239,11 @@ def expectation(state: State, name: str) -> tuple[Fraction, ...]:
     return tuple(total)
 
 
-def _outcomes(state: State) -> list[tuple[Fraction, Mapping[str, object]]]:
+def _outcomes(state: State) -> Outcomes:
+    """Return the probability of each outcome of a chance node and the facts after it; none elsewhere."""
     if not state.is_chance_node():
         return []
-    found: list[tuple[Fraction, Mapping[str, object]]] = []
+    found: Outcomes = []
     for action, weight in state.chance_outcomes():
         after = state.clone()
         after.apply_action(action)
