@@ -12,6 +12,12 @@ BEFORE = (
     r"(?:jeux? |termes? |partie )(?:du |de la |de l'|des |de |d'))"
     r"\s*(?:jeux? )?(?:du |de la |de l'|de |d'|des )?)"
 )
+OF = r"\b(?:tablier|table|termes?|partie|damier|tableau|figures?) (?:de |d')"
+FOR_PLAYERS = re.compile(
+    r"(?P<base>.+?) (?:[àa]|pour|entre) (?:deux|trois|quatre|cinq|six|plusieurs|[2-9])(?: .*)?", re.I
+)
+SHORT = 3
+"""A name of so few letters (dés, oie) is a game's only after *jeu de*."""
 SAME = re.compile(r"\bau meme jeu\b|\bmeme jeu\b|\bibid\b|\ba ce jeu\b")
 OWN = re.compile(r"\b(?:au|du|de)? ?jeux? de ce nom\b|\bnom d'un jeu\b")
 IN_GAME = re.compile(r"(?P<term>.+?),?\s+(?:aux?|[àa] la|[àa] l['’])\s*(?P<game>\S.*)$", re.I | re.S)
@@ -23,18 +29,20 @@ class Games:
 
     def __init__(self, names: Iterable[str]) -> None:
         parts = [bare(part) for name in names for part in re.split(r",?\s+ou\s+", name) if len(part) > 2]
-        self.names = {slug(part).replace("-", " "): part for part in parts}
+        parts += [base["base"] for part in parts if (base := FOR_PLAYERS.fullmatch(part))]
+        self.names = {slug(part).replace("-", " "): part for part in reversed(parts)}
         self.by_skeleton = {skeleton(key.replace(" ", "-")): name for key, name in self.names.items()}
         longest = sorted(self.names, key=len, reverse=True)
         self._name = re.compile(rf"(?:{'|'.join(map(re.escape, longest))})s?\b") if longest else None
-        self._led = re.compile(rf"{BEFORE}(?P<name>{self._name.pattern})") if self._name else None
+        named = rf"(?P<name>{self._name.pattern})" if self._name else ""
+        self._led = re.compile(rf"(?:{BEFORE}|{OF}){named}") if self._name else None
 
     def named(self, text: str, *, heads: Sequence[str] = ()) -> tuple[str, ...]:
         """Return the games a definition names, in order; *au jeu de ce nom* is the head itself."""
         folded = _folded(text)
         found = list(self._names_in(folded))
         if OWN.search(folded):
-            found += [name for head in heads if (name := self.known(head))] or list(heads[:1])
+            found += [name for head in heads for word in (head, *head.split()) if (name := self.known(word))]
         return tuple(dict.fromkeys(found))
 
     def without_game(self, heads: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -59,6 +67,8 @@ class Games:
             return
         for match in self._led.finditer(folded):
             at = match.end()
+            if len(match["name"]) <= SHORT and "jeu" not in match.group():
+                continue
             yield self._printed(match["name"])
             while (comma := LIST.match(folded, at)) and (more := self._name.match(folded, comma.end())):
                 yield self._printed(more.group())

@@ -73,3 +73,17 @@ def test_three_shapes_without_italics() -> None:
         ("CAPOT", "celui qui ne fait aucune levée."),
         ("Donne", "distribution des cartes. qui se fait à tour de rôle."),
     ]
+
+
+def test_a_game_for_three_is_a_game() -> None:
+    assert Games(["Hombre à trois"]).named("À l'hombre, c'est renoncer.") == ("Hombre",)
+
+
+def test_a_short_name_needs_the_word_game() -> None:
+    games = Games(["Dés", "Oie"])
+    assert games.named("Le point des dés.") == ()
+    assert games.named("Se dit au jeu de l'oie.") == ("Oie",)
+
+
+def test_the_game_of_this_name_is_in_the_head() -> None:
+    assert GAMES.named("Les jetons de ce jeu de ce nom.", heads=("Gagner la mouche",)) == ("Mouche",)
