@@ -182,7 +182,7 @@ def _read_run(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | Non
 def _read_packets(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | None:
     sizes = tuple(numbers_of(match, masked))
     pairs = set(zip(sizes[::2], sizes[1::2], strict=False))
-    if " a " in match.group() or re.search(r"[ᎠᎢ] par [ᎠᎢ]", match.group()):
+    if re.search(r"[ᎠᎢ] (?:par|a) [ᎠᎢ]", match.group()):
         if len(sizes) % 2 or any(a != b for a, b in pairs):
             return None
         sizes = sizes[::2]
@@ -196,6 +196,17 @@ def _read_times(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | N
         values = [masked.numbers[match.start() + item.start(group)].value for group in (1, 2, 3) if item.group(group)]
         sizes += [values[1]] * values[0] if len(values) == 2 else values
     return {"": tuple(sizes), "any_order": False} if 0 < len(sizes) <= 13 else None
+
+
+def _read_rounds(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | None:
+    """Read *en trois tours : trois, deux, puis trois*: the first number counts the rounds."""
+    count, *sizes = numbers_of(match, masked)
+    return {"": tuple(sizes), "any_order": False} if len(sizes) == count else None
+
+
+def _read_teams(match: re.Match[str], masked: Masked) -> Mapping[str, Value]:
+    teams, size = numbers_of(match, masked)[:2]
+    return {"": teams * size, "min": teams * size, "max": teams * size}
 
 
 def _read_either(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | None:
@@ -323,7 +334,7 @@ def _read_said(match: re.Match[str], masked: Masked) -> Mapping[str, Value]:
 READERS = {
     "RANKS": _read_ranks, "RANK": _read_rank, "CHAIN": _read_chain, "RUN": _read_run, "FIGURES": _read_figures,
     "PACKETS": _read_packets, "TIMES": _read_times, "EITHER": _read_either, "RANGE": _read_range,
-    "VERSUS": _read_versus, "ROWS": _read_rows, "CARD": _read_card, "SUIT": _read_suit, "SAID": _read_said,
+    "VERSUS": _read_versus, "ROUNDS": _read_rounds, "TEAMS": _read_teams, "ROWS": _read_rows, "CARD": _read_card, "SUIT": _read_suit, "SAID": _read_said,
     "VALUES": _read_values, "VALUES_FOR": _read_values_for,
 }  # fmt: skip
 """What a row of a data file may name as its value: how the words of a match make the values of an entity."""

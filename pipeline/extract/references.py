@@ -78,7 +78,7 @@ def _read(row: Recogniser, match: re.Match[str], text: str, folded: str) -> Iter
 def _part(row: Recogniser, before: str) -> str:
     clause = re.split(r"[.;:]", before)[-1]
     if row.id == "played-like":
-        return "all" if WHOLE_GAME.search(clause) else "play"
+        return "all" if WHOLE_GAME.search(clause) and "le reste" not in clause else "play"
     if row.label == "all":
         return "all"
     if row.label in ("see", "cards"):

@@ -94,10 +94,12 @@ def _players(fields: Fields) -> Fields | None:
 
 def _deal(fields: Fields) -> Fields | None:
     """Complete the rounds of a deal that are told once (*trois par trois*), and refuse those that do not add up."""
+    packets = fields.get("packets")
+    if "cards" not in fields and isinstance(packets, tuple | list) and len(packets) > 1:
+        fields["cards"] = sum(packets)
     cards = _number(fields, "cards")
     if cards is None or not 1 <= cards <= 60:
         return None
-    packets = fields.get("packets")
     if isinstance(packets, tuple | list) and packets:
         sizes = [int(size) for size in packets]
         total = sum(sizes)
