@@ -1,16 +1,18 @@
-"""Reading an edition file: YAML with only `true` and `false` as booleans, checked, errors by file and line."""
+"""Reading edition and scenario files: strict YAML, checked against its model, errors by file and line."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Hashable
-from typing import Any
+from typing import Any, TypeVar
 
 import yaml
-from pydantic import ValidationError
+from pydantic import BaseModel, ValidationError
 
 from pipeline.edition.model import Edition
 from pipeline.errors import EditionError
+
+M = TypeVar("M", bound=BaseModel)
 
 
 class _Loader(yaml.SafeLoader):
@@ -37,43 +39,46 @@ for _word, _first in (("true", "t"), ("false", "f")):
 
 def load(text: str, file: str) -> Edition:
     """Read one edition file; raise EditionError with the file, the line and what was expected there."""
-    document = _parse(text, file)
-    loader = _Loader("")
+    return read_yaml(text, file, Edition, "edition")
+
+
+def read_yaml(text: str, file: str, model: type[M], noun: str) -> M:
+    """Read a YAML file as a model; `noun` names the kind of file in the EditionError of one that does not fit."""
+    document = _parse(text, file, noun)
     try:
-        data = loader.construct_document(document)
-        return Edition.model_validate(data)
+        return model.model_validate(_Loader("").construct_document(document))
     except yaml.MarkedYAMLError as error:
-        raise _marked(error, file) from error
+        raise _marked(error, file, noun) from error
     except ValidationError as error:
-        raise _invalid(error, document, file) from error
+        raise _invalid(error, document, file, noun) from error
 
 
-def _parse(text: str, file: str) -> yaml.Node:
+def _parse(text: str, file: str, noun: str) -> yaml.Node:
     try:
         document = yaml.compose(text, Loader=_Loader)
     except yaml.MarkedYAMLError as error:
-        raise _marked(error, file) from error
+        raise _marked(error, file, noun) from error
     if document is None:
-        raise EditionError("The edition file is empty", where=file, next_step="Give it at least `game:`.")
+        raise EditionError(f"The {noun} file is empty", where=file, next_step=f"See schema/{noun}.md for its shape.")
     return document
 
 
-def _marked(error: yaml.MarkedYAMLError, file: str) -> EditionError:
+def _marked(error: yaml.MarkedYAMLError, file: str, noun: str) -> EditionError:
     line = error.problem_mark.line + 1 if error.problem_mark else 1
     return EditionError(
-        f"The edition file is not valid YAML: {error.problem}",
+        f"The {noun} file is not valid YAML: {error.problem}",
         where=f"{file}, line {line}",
         next_step="Quote a text that holds “: ” or begins with a mark, and check the indentation.",
     )
 
 
-def _invalid(error: ValidationError, document: yaml.Node, file: str) -> EditionError:
+def _invalid(error: ValidationError, document: yaml.Node, file: str, noun: str) -> EditionError:
     first = max(error.errors(), key=lambda one: len(one["loc"]))
     path = ".".join(str(part) for part in first["loc"] if not _is_model(part))
     return EditionError(
-        f"The edition file does not follow its schema: {path}: {first['msg']}",
+        f"The {noun} file does not follow its schema: {path}: {first['msg']}",
         where=f"{file}, line {line_of(document, first['loc'])}",
-        next_step="See schema/edition.md for the shape and schema/rules.schema.json for the kinds of rules.",
+        next_step=f"See schema/{noun}.md for the shape and schema/rules.schema.json for the kinds of rules.",
     )
 
 

@@ -78,12 +78,12 @@ def check(
         raise InputError("There is no such scenario file", where=str(scenario), next_step="Check the path.")
     loaded = load_game(find_engine(open_store(), game).id, project())
     bodies = read_file(scenario.read_text("utf-8"), str(scenario))
-    outcomes = [(number, replay(loaded, body)) for number, body in enumerate(bodies, 1)]
+    outcomes = [(body.name, replay(loaded, body)) for body in bodies]
     if json:
-        print_json([{"scenario": number, "differences": differences} for number, differences in outcomes])
+        print_json([{"scenario": name, "differences": differences} for name, differences in outcomes])
     else:
-        for number, differences in outcomes:
-            typer.echo(f"{'differs' if differences else 'agrees':<8} scenario {number}")
+        for name, differences in outcomes:
+            typer.echo(f"{'differs' if differences else 'agrees':<8} {name}")
             for difference in differences:
                 typer.echo(f"    {difference}")
     if any(differences for _, differences in outcomes):

@@ -8,13 +8,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-import yaml
-from pydantic import ValidationError
-
+from pipeline.edition.load import read_yaml
 from pipeline.edition.scenario import Body, Fact, ScenarioFile, Step, Then
 from pipeline.engines.runtime.game import Game
 from pipeline.engines.runtime.state import State
-from pipeline.errors import EditionError
 
 Outcomes = list[tuple[Fraction, Mapping[str, object]]]
 
@@ -57,13 +54,8 @@ def read_body(text: str) -> Body:
 
 
 def read_file(text: str, file: str) -> tuple[Body, ...]:
-    """Read a YAML file of scenarios; raise EditionError where it does not follow its schema."""
-    try:
-        return ScenarioFile.model_validate(yaml.safe_load(text)).examples
-    except (yaml.YAMLError, ValidationError) as error:
-        raise EditionError(
-            f"The scenario file cannot be read: {error}", where=file, next_step="See schema/scenario.md."
-        ) from error
+    """Read a YAML file of scenarios; raise EditionError, with the line, where it does not follow its schema."""
+    return read_yaml(text, file, ScenarioFile, "scenario").examples
 
 
 def replay(game: Game, body: Body) -> list[Difference]:

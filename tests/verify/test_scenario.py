@@ -81,4 +81,4 @@ def test_all_throws_are_counted_and_averaged(dice: Game) -> None:
 def test_a_file_of_examples_is_read_or_refused() -> None:
     assert [one.name for one in read_file("examples: [{name: un, then: {pot: 3}}]", "f.yaml")] == ["un"]
     with pytest.raises(EditionError, match=r"f\.yaml"):
-        read_file("examples: [{nom: un}]", "f.yaml")
+        read_file("examples:\n  - {nom: un}", "f.yaml")
