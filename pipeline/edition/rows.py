@@ -15,6 +15,10 @@ from pipeline.ludemes import Ludeme
 from pipeline.model import Account, Emendation, Gap, Origin, Review, Row, Rule, Scenario, Sentence, SetAside
 
 
+HEAD = 40
+"""Characters of a quotation by which its line is found in the edition file."""
+
+
 @dataclass(frozen=True, slots=True)
 class Place:
     """An account and where its section stands in the reading text."""
@@ -38,10 +42,11 @@ class Ground:
 
 @dataclass(slots=True)
 class Reader:
-    """Turns one edition file into rows; `file` and the place name where an error stands."""
+    """Turns one edition file into rows; `file` and `text`, its content, tell where an error stands."""
 
     edition: Edition
     file: str
+    text: str
     place: Place
     ground: Ground
     rows: list[Row] = field(default_factory=list)
@@ -195,11 +200,19 @@ class Reader:
     def _find(self, entry: Anchored, place: Place) -> Span:
         bounds = (place.start, place.end)
         near = NEAR if self.ground.witness else None
-        spans = resolve_parts(self.ground.reading, entry.quote, bounds, entry.nth, where=self.file, near=near)
+        spans = resolve_parts(
+            self.ground.reading, entry.quote, bounds, entry.nth, where=self._where(entry.quote), near=near
+        )
         if self.ground.witness:
             for span, passage in zip(spans, parts_of(entry.quote), strict=True):
                 self._keep_differences(span, passage)
         return Span(spans[0].start, spans[-1].end)
+
+    def _where(self, quote: str) -> str:
+        """Return the file and, if the quotation begins on one line of it, that line."""
+        lines = self.text.splitlines()
+        number = next((n for n, line in enumerate(lines, 1) if quote[:HEAD].split("\n")[0] in line), None)
+        return self.file if number is None else f"{self.file}, line {number}"
 
     def _keep_differences(self, span: Span, passage: str) -> None:
         reason = f"variant: the witness quoted by {pattern_of(self.edition)} reads so; neither is preferred here"

@@ -41,7 +41,7 @@ def compute(payload: EditionPayload) -> Batch:
             if payload.witness:
                 continue
             raise _unknown_game(edition.game, name, places)
-        reader = Reader(edition, name, place, ground)
+        reader = Reader(edition, name, text, place, ground)
         rows.extend(reader.read())
         warnings.extend(reader.warnings)
     return Batch.of(once(rows), warnings)

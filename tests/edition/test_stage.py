@@ -149,7 +149,7 @@ def test_a_facsimile_takes_the_edition_of_its_original(project: Project, store: 
 def test_a_quote_that_is_not_in_the_text_stops_the_source(project: Project, store: Store) -> None:
     path = project.corpus / "livre" / "edition" / "petit-jeu.yaml"
     path.write_text(EDITION.replace("Si trois jouent, il", "Si quatre jouent, il"), "utf-8")
-    with pytest.raises(UnresolvedQuote, match=r"livre/edition/petit-jeu\.yaml"):
+    with pytest.raises(UnresolvedQuote, match=r"livre/edition/petit-jeu\.yaml, line 9"):
         batch(project, store)
 
 
