@@ -40,6 +40,8 @@ def find(book: Book) -> Iterator[Finding]:
 
 
 def _percents(text: Masked) -> Iterator[tuple[Fraction, int, int]]:
+    if " pour cent" not in text.folded:
+        return
     for match in PERCENT.finditer(text.folded):
         low, high = match.span("share")
         parts = [span for span in find_fractions(text.text[low:high]) if span.end >= high - low - 1]
@@ -73,18 +75,19 @@ def _percent_as_money(text: Masked) -> Iterator[Finding]:
 
 def _dice_clauses(passage: Passage, before: Sequence[Passage]) -> Iterator[Finding]:
     """Judge a percentage beside totals on which the banker does not pay, each throw counted or doublets only."""
-    number = passage.context.dice
-    totals = {row.masked.value(m.start("t")) for row in before for m in NO_PAY.finditer(row.masked.folded)}
-    if not totals or number is None or number > dice.MOST_DICE:
+    number, percents = passage.context.dice, list(_percents(passage.masked))
+    if not percents or number is None or number > dice.MOST_DICE:
         return
+    totals = {row.masked.value(m.start("t")) for row in before for m in NO_PAY.finditer(row.masked.folded)}
     ways = [dice.ways(number, total) for total in sorted(totals)]
     if len(set(ways)) != 1:
+        # No such clause, or totals that do not come equally often: no single advantage follows.
         return
     readings = (
         (dice.outcomes(number), "tous les coups comptent"),
         (dice.doublets(number), "ne comptent que les coups où deux dés sont pareils"),
     )
-    for percent, start, end in _percents(passage.masked):
+    for percent, start, end in percents:
         shares = [(Fraction(ways[0], cases) * 100, cases, note) for cases, note in readings]
         hit = next((row for row in shares if row[0] == percent), None)
         share, cases, note = hit or shares[0]

@@ -35,6 +35,7 @@ NOT_THE_LABEL = phrase("tables.not-the-label")
 DOUBLED = phrase("tables.doubled")
 TOTAL = re.compile(r"\btotal\b")
 FOIS = " fois"
+SEPARATOR = re.compile(r"[\t|…]|\.[. ]\.")
 MINIMUM = 3
 """Rows that must agree before a rule is believed."""
 
@@ -67,6 +68,9 @@ def groups(book: Book) -> Iterator[list[Entry]]:
 def _rows(text: str, offset: int) -> Iterator[Entry]:
     at = 0
     for line in text.split("\n"):
+        if not SEPARATOR.search(line):
+            at += len(line) + 1
+            continue
         row = masked(line.replace("\t", "|"))
         pairs = list(PAIRS.finditer(row.folded))
         if pairs and _fill(pairs, row.folded):
