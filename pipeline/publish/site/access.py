@@ -10,6 +10,9 @@ from pipeline.model import Source
 from pipeline.paths import Project
 from pipeline.publish.rights import short
 
+QUOTATION = 120
+"""Longest quotation of a private source on a public page, in characters: a page may hold several."""
+
 
 @dataclass(frozen=True, slots=True)
 class Site:
@@ -24,7 +27,7 @@ class Site:
 
     def quote(self, source: Source, text: str) -> str:
         """Return a passage on one line, cut short where the rights ask for it."""
-        return " ".join(text.split()) if self.whole(source) else short(source, text)
+        return " ".join(text.split()) if self.whole(source) else short(source, text, QUOTATION)
 
 
 class ReadingStore(Store):

@@ -24,11 +24,15 @@ WHERE sentence.account = ? GROUP BY term.id ORDER BY count(*) DESC, term.form
 
 @dataclass(frozen=True, slots=True)
 class AccountPage:
-    """One account: what the store holds of it, its passages, and the rules that come from elsewhere."""
+    """One account: what the store holds of it, its passages, and the rules that come from elsewhere.
+
+    `anchors` are those of the sentences of its heading, which the page does not repeat.
+    """
 
     view: AccountView
     whole: bool
     scanned: bool
+    anchors: tuple[str, ...]
     passages: tuple[Passage, ...]
     inherited: tuple[RecordLine, ...]
     supplied: tuple[RecordLine, ...]
@@ -100,6 +104,7 @@ def account_page(clerk: Clerk, view: AccountView) -> AccountPage:
         view,
         clerk.site.whole(view.source),
         is_scan(clerk.store, view.source.id),
+        tuple(links.anchor(row.id) for row in view.sentences if row.id not in here),
         tuple(shown),
         tuple(clerk.record(rule) for rule in view.rules if rule.origin == "inherited"),
         tuple(clerk.record(rule) for rule in view.rules if rule.origin == "supplied"),

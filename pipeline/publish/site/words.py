@@ -53,40 +53,52 @@ def phrase(rule: Rule) -> str:
 
 def _clauses(kind: str, ludeme: Ludeme) -> Iterator[str]:
     words = _tables()["kinds"].get(kind, {})
-    values = {**_tables()["values"], **words.get("names", {})}
     fields = type(ludeme).model_fields
     names = [name for name in words if name in fields] or [n for n in fields if n not in ("kind", "when", "option")]
-    quiet = set(words.get("quiet", ())) - fields_set(ludeme)
-    found = [_clause(name, words, values, fields[name], getattr(ludeme, name)) for name in names if name not in quiet]
-    found += [words[f"not_{name}"] for name in fields if f"not_{name}" in words and getattr(ludeme, name) is False]
-    said = [clause for clause in found if clause]
-    if "default" in words and not any(fields_set(ludeme)):
-        said.insert(0, str(words["default"]))
-    yield from said
+    said_of = _said(ludeme)
+    unsaid = set(words.get("quiet", ())) - said_of
+    if "default" in words and not said_of:
+        yield str(words["default"])
+    if "equal" in words and len({getattr(ludeme, name) for name in words["equal"]["fields"]}) == 1:
+        unsaid |= set(words["equal"]["fields"])
+        yield str(words["equal"]["text"]).format(getattr(ludeme, words["equal"]["fields"][0]))
+    for name in names:
+        if name not in unsaid and (clause := _clause(name, words, fields[name], getattr(ludeme, name))):
+            yield clause
+    yield from (words[f"not_{name}"] for name in fields if f"not_{name}" in words and not getattr(ludeme, name))
 
 
-def fields_set(ludeme: Ludeme) -> set[str]:
+def _said(ludeme: Ludeme) -> set[str]:
     """Return the fields of a rule that differ from what its kind assumes, conditions and options apart."""
     return set(ludeme.model_dump(exclude_defaults=True)) - {"kind", "when", "option"}
 
 
-def _clause(name: str, words: Mapping[str, Any], values: Mapping[str, str], field: FieldInfo, value: object) -> str:
+def _clause(name: str, words: Mapping[str, Any], field: FieldInfo, value: object) -> str:
     pattern = str(words.get(name, name.replace("_", " ") + " : {}"))
     if value is None or value is False or value == ():
         return ""
     if value is True:
         return pattern.removesuffix(" : {}")
     if any(isinstance(mark, AfterValidator) for mark in field.metadata):
-        return pattern.format(say(str(value)))
-    return pattern.format(_plain(value, values))
+        return pattern.format(_amount(name, str(value)))
+    names = words.get("names", {})
+    return pattern.format(_plain(value, {**_tables()["values"], **names, **names.get(name, {})}))
 
 
-def _plain(value: object, values: Mapping[str, str]) -> str:
+def _amount(name: str, text: str) -> str:
+    """Return an expression in words, a bare number with its unit: "2 jetons"."""
+    units = _tables()["units"].get(name)
+    if units and text.isdecimal():
+        return f"{text} {units[int(text) > 1]}"
+    return say(text)
+
+
+def _plain(value: object, values: Mapping[str, Any]) -> str:
     if isinstance(value, tuple | list):
         return _listed([_plain(item, values) for item in value])
     if isinstance(value, dict):
         return ", ".join(f"{_plain(key, values)} {item}" for key, item in value.items())
-    return values.get(str(value), str(value))
+    return str(values.get(str(value), value))
 
 
 def _listed(items: list[str]) -> str:
