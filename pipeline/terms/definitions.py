@@ -25,7 +25,7 @@ class Definition:
     pattern: str
 
 
-GAP = re.compile(r"\s*(?:(?:le|la|les|un|une|des|du|faire|etre) |l'|d')?[«\"“(]?\s*")
+GAP = re.compile(r"\s*(?:(?:le|la|les|un|une|des|du|faire|etre|avoir|se) |l'|d'|s')?[«\"“(]?\s*")
 OR = re.compile(r"[,»\"” ]*\bou (?:bien )?(?:(?:le|la|les|un|une) |l')?[«\"“]?\s*")
 QUOTED = re.compile(r"[«\"“]\s*([^«»\"”]{2,40}?)\s*[»\"”]")
 PLAIN = re.compile(

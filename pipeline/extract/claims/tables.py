@@ -35,7 +35,7 @@ NOT_THE_LABEL = phrase("tables.not-the-label")
 DOUBLED = phrase("tables.doubled")
 TOTAL = re.compile(r"\btotal\b")
 FOIS = " fois"
-SEPARATOR = re.compile(r"[\t|…]|\.[. ]\.")
+SEPARATOR = re.compile(r"[\t|…]|\. ?\.")
 MINIMUM = 3
 """Rows that must agree before a rule is believed."""
 
