@@ -5,15 +5,15 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from pipeline import ludemes
-from pipeline.edition.model import Anchored, Edition, Example, Option, RuleEntry, Supplied
+from pipeline.edition.model import Anchored, Aside, Edition, Example, Option, RuleEntry, Supplied
 from pipeline.edition.quote import NEAR, Span, differences, parts_of, resolve_parts
-from pipeline.errors import EditionError
+from pipeline.errors import EditionError, UnresolvedQuote
 from pipeline.ludemes import Ludeme
 from pipeline.model import Account, Emendation, Gap, Origin, Review, Row, Rule, Scenario, Sentence, SetAside
-
 
 HEAD = 40
 """Characters of a quotation by which its line is found in the edition file."""
@@ -59,19 +59,45 @@ class Reader:
         """Return the rows of every part of the file."""
         every = [ludeme for entry in self.edition.rules for ludeme in entry.statements()]
         self._stated = frozenset((ludemes.kind_of(ludeme), ludemes.write(ludeme)) for ludeme in every)
+        self._check_names()
         for entry in self.edition.rules:
-            self._read_rule(entry)
+            with self._left_out_of_a_witness():
+                self._read_rule(entry)
         for number, gap in enumerate(self.edition.supplied, 1):
             self._read_supplied(number, gap)
         for rejected in self.edition.rejected:
-            self._reject(rejected.kind, rejected.reason, self._overlap(rejected.quote, rejected.nth))
+            with self._left_out_of_a_witness():
+                self._reject(rejected.kind, rejected.reason, self._overlap(rejected.quote, rejected.nth))
         for number, example in enumerate(self.edition.examples, 1):
-            self.rows.append(self._scenario(number, example))
-        self.rows.extend(self._asides())
-        self.rows.extend(self._options())
+            with self._left_out_of_a_witness():
+                self.rows.append(self._scenario(number, example))
+        for aside in self.edition.set_aside:
+            with self._left_out_of_a_witness():
+                self.rows.append(self._aside(aside))
+        for name, option in self.edition.options.items():
+            with self._left_out_of_a_witness():
+                self.rows.append(self._option(name, option))
         self.rows.extend(self._emendations())
         self.rows.extend(self._reviews.values())
         return self.rows
+
+    @contextmanager
+    def _left_out_of_a_witness(self) -> Iterator[None]:
+        """Turn a quotation that another witness has lost into a warning: the rest of the edition still holds."""
+        try:
+            yield
+        except UnresolvedQuote as error:
+            if not self.ground.witness:
+                raise
+            self.warnings.append(f"{self.place.account.id}: {error.what} ({error.where}); left out")
+
+    def _check_names(self) -> None:
+        names = Counter(example.name for example in self.edition.examples if example.name)
+        twice = [name for name, count in names.items() if count > 1]
+        if twice:
+            raise EditionError(
+                f"Two examples are called “{twice[0]}”", where=self.file, next_step="Give each a name of its own."
+            )
 
     def _read_rule(self, entry: RuleEntry) -> None:
         place = self._place_of(entry)
@@ -169,20 +195,16 @@ class Reader:
             f"{account.id}/{named.name}", account.id, account.source, span.start, span.end, quote, named.body()
         )
 
-    def _asides(self) -> Iterator[SetAside]:
-        account = self.place.account
-        for entry in self.edition.set_aside:
-            span = self._find(entry, self.place)
-            quote = self.ground.reading[span.start : span.end]
-            yield SetAside(account.id, account.source, span.start, span.end, quote, entry.kind)
+    def _aside(self, entry: Aside) -> SetAside:
+        account, span = self.place.account, self._find(entry, self.place)
+        quote = self.ground.reading[span.start : span.end]
+        return SetAside(account.id, account.source, span.start, span.end, quote, entry.kind)
 
-    def _options(self) -> Iterator[Gap]:
+    def _option(self, name: str, option: Option) -> Gap:
         account = self.place.account.id
-        for name, option in self.edition.options.items():
-            self._check_option(option)
-            taken = "taken" if option.taken else "left"
-            other = "left" if option.taken else "taken"
-            yield Gap(f"{account}/option-{name}", account, f"convention {name}", taken, other, option.reason)
+        self._check_option(option)
+        taken, other = ("taken", "left") if option.taken else ("left", "taken")
+        return Gap(f"{account}/option-{name}", account, f"convention {name}", taken, other, option.reason)
 
     def _check_option(self, option: Option) -> None:
         if option.quote is not None:

@@ -153,6 +153,25 @@ def test_a_quote_that_is_not_in_the_text_stops_the_source(project: Project, stor
         batch(project, store)
 
 
+def test_what_a_facsimile_lost_is_left_out_with_a_warning(project: Project, store: Store) -> None:
+    path = project.corpus / "livre" / "edition" / "petit-jeu.yaml"
+    path.write_text(EDITION.replace("Si trois jouent, il y en a six.", "Les cartes se donnent deux à deux."), "utf-8")
+    stage = EditionStage(project)
+    result = stage.compute(stage.payload(store, "scan"))
+    assert [row for row in result.rows if isinstance(row, Scenario)] == []
+    assert [row.kind for row in result.rows if isinstance(row, SetAside)] == ["history"]
+    assert len(result.warnings) == 1
+    assert "Les cartes se donnent" in result.warnings[0]
+
+
+def test_two_examples_may_not_share_a_name(project: Project, store: Store) -> None:
+    path = project.corpus / "livre" / "edition" / "petit-jeu.yaml"
+    example = EDITION[EDITION.index('  - quote: "Si trois') : EDITION.index("set_aside")]
+    path.write_text(EDITION.replace(example, example * 2), "utf-8")
+    with pytest.raises(EditionError, match="Two examples"):
+        batch(project, store)
+
+
 def test_an_edition_of_an_unknown_game_is_refused(project: Project, store: Store) -> None:
     path = project.corpus / "livre" / "edition" / "petit-jeu.yaml"
     path.write_text(EDITION.replace("game: petit-jeu", "game: grand-jeu"), "utf-8")
