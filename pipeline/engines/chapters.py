@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pipeline.database.store import Store
 from pipeline.edition.review import in_force
-from pipeline.engines.compile.chapter import Chapter, PagedRule
+from pipeline.engines.compile.chapter import Chapter, OpenQuestion, PagedRule
 from pipeline.model import Account, Block, Gap, Review, Rule, Section, Source
 
 
@@ -19,8 +19,15 @@ def chapter_of(store: Store, account: Account) -> Chapter:
         year=source.year if source else None,
         public=bool(source and source.public),
         rules=tuple(PagedRule(rule, page_of(store, rule)) for rule in rules),
+        gaps=_open_questions(store, account.id),
         taken=tuple(gap.id.rsplit("/option-", 1)[1] for gap in gaps),
     )
+
+
+def _open_questions(store: Store, account: str) -> tuple[OpenQuestion, ...]:
+    """Return the gaps that the edition of an account fills, in its order."""
+    gaps = store.select(Gap, "account = ? AND id LIKE '%/gap-edition-%' ORDER BY length(id), id", (account,))
+    return tuple(OpenQuestion(gap.question, gap.choice) for gap in gaps)
 
 
 def effective(store: Store, account: str) -> tuple[Rule, ...]:

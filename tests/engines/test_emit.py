@@ -3,9 +3,11 @@ from __future__ import annotations
 import ast
 import subprocess
 import sys
+from dataclasses import replace
 
 import pytest
 
+from pipeline.engines.compile.chapter import OpenQuestion
 from pipeline.engines.emit.amounts import python
 from pipeline.engines.emit.module import emit
 from pipeline.engines.load import load_text
@@ -59,6 +61,12 @@ def test_what_the_text_does_not_say_is_declared() -> None:
     text = emit(lebrun("mouche"))
     above = text[: text.index("def give_up(")].rsplit("\n\n\n", 1)[-1]
     assert "# The text is silent; supposed: lone player takes tricks [supplied lone_player-1]" in above
+
+
+def test_what_the_edition_supposes_stands_at_the_head() -> None:
+    chapter = replace(lebrun("solitaire"), gaps=(OpenQuestion("Qui commence ?", "l'aîné"),))
+    head = emit(chapter).split("from __future__")[0]
+    assert head.endswith("# What the text leaves open, and what is supposed:\n# - Qui commence ? l'aîné\n\n")
 
 
 def test_long_quotations_of_a_private_source_are_cut() -> None:

@@ -25,8 +25,16 @@ class PagedRule:
 
 
 @dataclass(frozen=True, slots=True)
+class OpenQuestion:
+    """A question that the text leaves open, and the choice that the edition makes."""
+
+    question: str
+    choice: str
+
+
+@dataclass(frozen=True, slots=True)
 class Chapter:
-    """An account, its rules in force, and the options that the edition takes."""
+    """An account, its rules in force, the options that the edition takes, and what the text leaves open."""
 
     account: Account
     source_title: str
@@ -34,6 +42,7 @@ class Chapter:
     public: bool
     rules: tuple[PagedRule, ...]
     taken: tuple[str, ...] = ()
+    gaps: tuple[OpenQuestion, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

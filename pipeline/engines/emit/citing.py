@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from textwrap import shorten, wrap
+from textwrap import wrap
 
-from pipeline.engines.compile.chapter import Stated
+from pipeline.engines.compile.chapter import OpenQuestion, Stated
 from pipeline.engines.runtime.book import RuleText
 from pipeline.errors import EngineError
 from pipeline.ludemes import Ludeme
@@ -63,9 +63,22 @@ def _each(group: Citable) -> Iterable[Stated[Ludeme]]:
     return (group,) if isinstance(group, Stated) else group
 
 
+def _first_words(quote: str) -> str:
+    return quote if len(quote) <= BRIEF else quote[:BRIEF].rsplit(" ", 1)[0] + " …"
+
+
+def questions(gaps: Iterable[OpenQuestion]) -> str:
+    """Return comment lines that tell what a text leaves open and what is supposed."""
+    lines: list[str] = []
+    for gap in gaps:
+        told = wrap(f"{gap.question} {gap.choice}", WIDTH - 4, break_on_hyphens=False)
+        lines += [f"# - {told[0]}", *(f"#   {line}" for line in told[1:])]
+    return "\n".join(["# What the text leaves open, and what is supposed:", *lines, ""]) if lines else ""
+
+
 def comment(text: RuleText, *, brief: bool = False) -> str:
     """Return one quotation with its page and rule as comment lines; `brief` gives its first words only."""
-    words = shorten(text.quote, BRIEF, placeholder=" …") if brief else text.quote
+    words = _first_words(text.quote) if brief else text.quote
     page = f" p.{TIED}{text.page}." if text.page is not None else ""
     told = words if text.origin == "supplied" else f"«{TIED}{words}{TIED}»{page}"
     source = f"[{text.origin} {text.id.rsplit('/', 1)[-1]}]"

@@ -15,7 +15,7 @@ from pipeline.engines.compile.dice import compile_dice
 from pipeline.engines.compile.family import family_of
 from pipeline.engines.compile.pegs import compile_pegs
 from pipeline.engines.compile.tricks import compile_tricks
-from pipeline.engines.emit.citing import Citations
+from pipeline.engines.emit.citing import Citations, questions
 from pipeline.engines.emit.wording import dice_words, pegs_words, tricks_words
 from pipeline.errors import EngineError, MissingRules
 
@@ -68,6 +68,7 @@ def _frame(chapter: Chapter, family: str, citations: Citations) -> Words:
         "cite": citations.cite,
         "note": citations.tell,
         "index": citations.index,
+        "questions": questions(chapter.gaps),
     }
 
 
