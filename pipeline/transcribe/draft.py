@@ -6,6 +6,7 @@ modules (joins, notes, reading) only move and merge pieces, so that the way back
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -54,10 +55,26 @@ class Draft:
         return replace(self, kind=kind, style=self.style if style is None else style)
 
 
-def trimmed(pieces: list[Piece]) -> tuple[Piece, ...]:
+def trimmed(pieces: Sequence[Piece]) -> tuple[Piece, ...]:
     """Drop white space at both ends of a block."""
-    while pieces and not pieces[0].text.strip():
-        pieces = pieces[1:]
-    while pieces and not pieces[-1].text.strip():
-        pieces = pieces[:-1]
-    return tuple(pieces)
+    low, high = 0, len(pieces)
+    while low < high and not pieces[low].text.strip():
+        low += 1
+    while high > low and not pieces[high - 1].text.strip():
+        high -= 1
+    kept = list(pieces[low:high])
+    if kept:
+        kept[0] = _stripped(kept[0], left=True)
+        kept[-1] = _stripped(kept[-1], left=False)
+    return tuple(kept)
+
+
+def _stripped(piece: Piece, *, left: bool) -> Piece:
+    """Take the white space off one end of a copied piece."""
+    if piece.how != "copy":
+        return piece
+    if left:
+        cut = len(piece.text) - len(piece.text.lstrip())
+        return Piece(piece.start + cut, piece.end, piece.text[cut:], "copy")
+    cut = len(piece.text) - len(piece.text.rstrip())
+    return Piece(piece.start, piece.end - cut, piece.text[: len(piece.text) - cut], "copy")

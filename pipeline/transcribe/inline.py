@@ -14,7 +14,7 @@ _TOKEN = re.compile(
     r"|(?P<entity>&(?:amp|lt|gt|nbsp|quot|apos|eacute|egrave|agrave|#\d+);)"
     r"|(?P<dollar>\$)"
     r"|(?P<pipe>\|)"
-    r"|(?P<space>\s+)"
+    r"|(?P<space>[^\S ]\s*|  \s*| (?=[^\S ])\s*)"
 )
 
 
@@ -53,7 +53,11 @@ def _folded(pieces: list[Piece]) -> list[Piece]:
     """Let one space stand where markup stood between two."""
     result: list[Piece] = []
     for piece in pieces:
-        if result and piece.text in " \n" and result[-1].text in (" ", "\n"):
+        after_blank = bool(result) and result[-1].text[-1:] in (" ", "\n")
+        if after_blank and piece.text in (" ", "\n"):
             continue
-        result.append(piece)
+        if after_blank and piece.how == "copy" and piece.text.startswith(" "):
+            piece = Piece(piece.start + 1, piece.end, piece.text[1:], "copy")
+        if piece.text:
+            result.append(piece)
     return result

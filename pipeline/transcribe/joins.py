@@ -93,12 +93,11 @@ def joined(first: Draft, second: Draft, words: Counter[str]) -> Draft:
 def mend_hyphens(draft: Draft, words: Counter[str]) -> Draft:
     """Join the words cut at line ends inside one block."""
     pieces: list[Piece] = []
-    source = list(draft.pieces)
-    while source:
-        piece = source.pop(0)
-        cut = pieces and piece.text == " " and piece.how == "space" and _HYPHEN.search(pieces[-1].text)
-        if cut and source and source[0].text[:1].islower():
-            pieces, source = _joined_word(pieces, source, words)
+    for piece in draft.pieces:
+        cut = len(pieces) > 1 and pieces[-1].text == " " and pieces[-1].how == "space"
+        if cut and piece.text[:1].islower() and _HYPHEN.search(pieces[-2].text):
+            pieces, rest = _joined_word(pieces[:-1], [piece], words)
+            pieces += rest
         else:
             pieces.append(piece)
     return replace(draft, pieces=tuple(pieces))

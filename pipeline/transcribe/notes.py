@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left, bisect_right
 from dataclasses import dataclass, replace
 
-from pipeline.transcribe.draft import Draft, Piece
+from pipeline.transcribe.draft import Draft, Piece, trimmed
 
 REACH = 8000
 """A note stands at the foot of the page of its marker: at most so many received characters after it."""
@@ -54,16 +55,13 @@ def _groups(drafts: list[Draft]) -> list[list[Draft]]:
 
 def _marker_before(body: list[Draft], note: Draft) -> tuple[int | None, Piece | None]:
     """Find the nearest marker before a note that no other note has taken."""
-    best: tuple[int | None, Piece | None] = (None, None)
-    for index, draft in enumerate(body):
-        if draft.start > note.start:
-            break
-        if draft.end < note.start - REACH:
-            continue
-        for piece in _markers(draft, note.marker):
-            if note.start - REACH < piece.start < note.start:
-                best = (index, piece)
-    return best
+    index = bisect_right(body, note.start, key=lambda draft: draft.start) - 1
+    while index >= 0 and body[index].end >= note.start - REACH:
+        near = [p for p in _markers(body[index], note.marker) if note.start - REACH < p.start < note.start]
+        if near:
+            return index, near[-1]
+        index -= 1
+    return None, None
 
 
 def _markers(draft: Draft, marker: str) -> list[Piece]:
@@ -85,21 +83,15 @@ def without_marker(draft: Draft, marker: Piece) -> Draft:
             pieces.append(piece)
             continue
         cut = marker.start - piece.start
-        left, right = piece.text[:cut], piece.text[cut + len(marker.text) :]
+        left, right = piece.text[:cut].rstrip(" "), piece.text[cut + len(marker.text) :]
         if left:
-            pieces.append(Piece(piece.start, marker.start, left, "copy"))
+            pieces.append(Piece(piece.start, piece.start + len(left), left, "copy"))
         elif pieces and pieces[-1].text == " ":
             pieces.pop()
         if right:
             pieces.append(Piece(marker.end, piece.end, right, "copy"))
-    return replace(draft, pieces=_without_end_space(pieces))
-
-
-def _without_end_space(pieces: list[Piece]) -> tuple[Piece, ...]:
-    while pieces and not pieces[-1].text.strip():
-        pieces = pieces[:-1]
-    return tuple(pieces)
+    return replace(draft, pieces=trimmed(pieces))
 
 
 def _block_before(body: list[Draft], start: int) -> int:
-    return max((i for i, draft in enumerate(body) if draft.start < start), default=-1)
+    return bisect_left(body, start, key=lambda draft: draft.start) - 1

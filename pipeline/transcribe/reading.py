@@ -59,14 +59,17 @@ def _class_of(kind: str) -> TextClass:
 
 def _merged(pieces: tuple[Piece, ...]) -> list[Piece]:
     """Unite copied pieces that touch."""
-    result: list[Piece] = []
+    runs: list[list[Piece]] = []
     for piece in pieces:
-        last = result[-1] if result else None
-        if last and last.how == piece.how == "copy" and last.end == piece.start:
-            result[-1] = Piece(last.start, piece.end, last.text + piece.text, "copy")
+        last = runs[-1][-1] if runs else None
+        if last is not None and last.how == piece.how == "copy" and last.end == piece.start:
+            runs[-1].append(piece)
         else:
-            result.append(piece)
-    return result
+            runs.append([piece])
+    return [
+        run[0] if len(run) == 1 else Piece(run[0].start, run[-1].end, "".join(p.text for p in run), "copy")
+        for run in runs
+    ]
 
 
 def _write(page: Page, piece: Piece, kind: TextClass) -> None:
