@@ -130,8 +130,8 @@ def merged(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[Rule]:
     """
     values = [rule for rule in rules if rule.kind == "card_values"]
     tables = [cast(CardValues, read(rule.kind, rule.value)) for rule in values]
-    ranks = [rank for one in tables for rank in one.values]
-    if len(values) < 2 or len(set(ranks)) < len(ranks) or any(one.when or one.option for one in tables):
+    points = {(rank, value) for one in tables for rank, value in one.values.items()}
+    if len(values) < 2 or len(dict(points)) < len(points) or any(one.when or one.option for one in tables):
         return list(rules)
     whole = CardValues(
         values={rank: points for one in tables for rank, points in one.values.items()},

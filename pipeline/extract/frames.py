@@ -16,6 +16,7 @@ A frame is written as it is read, word after word::
 ``!word``             any token but these words
 ``<slot>``            any word, kept as it is written
 ``~word`` ``~[class]``  at the end: not followed by one of these words
+``&word`` ``&[class]``  at the end: followed by one of these words, or by nothing
 ====================  ==========================================================================
 """
 
@@ -30,7 +31,7 @@ from pipeline.extract.lexicon import words
 
 TokenSpec: TypeAlias = dict[str, object]
 
-PIECE = re.compile(r"\(|\)\??|\||\^|\$|\.[.-]\d+|<[a-z]+>|[!~]?\[[^\]]+\]\??|\{[^}]+\}\??|[^\s()|]+")
+PIECE = re.compile(r"\(|\)\??|\||\^|\$|\.[.-]\d+|<[a-z]+>|[!~&]?\[[^\]]+\]\??|\{[^}]+\}\??|[^\s()|]+")
 STOPS = [".", ";", ":", "!", "?", "—", "–", "•"]
 
 
@@ -61,6 +62,11 @@ class Compiled:
     at_start: bool
     at_end: bool
     not_next: frozenset[str] = frozenset()
+    only_next: frozenset[str] = frozenset()
+
+    def may_precede(self, word: str) -> bool:
+        """Tell whether the frame may stand before a word."""
+        return word not in self.not_next and (not self.only_next or word in self.only_next)
 
 
 @dataclass(slots=True)
@@ -69,6 +75,7 @@ class _Reader:
     at: int = 0
     anchors: set[str] = field(default_factory=set)
     not_next: set[str] = field(default_factory=set)
+    only_next: set[str] = field(default_factory=set)
 
     def peek(self) -> str:
         return self.pieces[self.at] if self.at < len(self.pieces) else ""
@@ -95,6 +102,7 @@ def _compiled(sequence: list[Element], reader: _Reader) -> Compiled:
         at_start="^" in reader.anchors,
         at_end="$" in reader.anchors,
         not_next=frozenset(reader.not_next),
+        only_next=frozenset(reader.only_next),
     )
 
 
@@ -107,6 +115,8 @@ def _alternatives(reader: _Reader) -> list[list[Element]]:
             reader.anchors.add(piece)
         elif piece.startswith("~"):
             reader.not_next.update(_forms(piece[1:]))
+        elif piece.startswith("&"):
+            reader.only_next.update(_forms(piece[1:]))
         elif piece == "|":
             sequences += current
             current = [[]]

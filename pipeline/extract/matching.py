@@ -95,7 +95,7 @@ def _matches(searcher: Searcher, doc: Doc) -> Iterator[Found]:
     for _, start, end in sorted(set(searcher.matcher(doc))):
         if (compiled.at_start and start > 0) or (compiled.at_end and not _is_end(doc, end)):
             continue
-        if end < len(doc) and doc[end].norm_ in compiled.not_next:
+        if end < len(doc) and not compiled.may_precede(doc[end].norm_):
             continue
         bound = bind(doc, start, end, compiled)
         if bound is not None:
