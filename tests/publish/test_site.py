@@ -17,7 +17,9 @@ from typing import Any
 import pytest
 from PIL import Image
 
+from pipeline.database.store import Store
 from pipeline.errors import InputError, UsageError
+from pipeline.model import Game, GameAccount
 from pipeline.paths import Project
 from pipeline.publish.rights import longest_run
 from pipeline.publish.site import application, serve
@@ -114,7 +116,8 @@ def test_a_game_page_shows_everything_else_that_is_known_of_the_game(site: Any) 
     assert "Autres noms : la Cocotte." in text
     assert "Premier à jouer : le premier en cartes suppléé" in text
     assert "Retourne : elle fait l'atout, elle reste sur le tapis repris d'un autre jeu" in text
-    assert "Renvoi, le jeu : à l'image de livre/coq" in text and 'href="/game/coq">livre/coq</a>' in page
+    assert "Renvoi, le jeu : à l'image de Jeu du Coq" in text and 'href="/game/coq">Jeu du Coq</a>' in page
+    assert "Correction proposée (faute d'impression) : neuf sept seven is meant" in text
     assert "Calcul : fausse . Le texte dit 28 ; 3 * 9 = 27. 27 attendu" in text
     assert "Qui coupe ? → le voisin de gauche (usage commun)" in text
     assert '<a href="/engine/livre/poule"><span class="verdict exercised">exercé</span></a>' in page
@@ -344,6 +347,23 @@ def test_a_public_site_closes_the_tables_and_the_private_scans(public_site: Any,
 def test_a_missing_database_is_explained(tmp_path: Path) -> None:
     with pytest.raises(InputError, match=r"There is no database yet .* Run `tapisvert build` first"):
         application(Project(tmp_path))
+
+
+def test_a_build_while_the_site_is_open_shows_on_the_next_page(tmp_path: Path) -> None:
+    project = write_project(tmp_path)
+    site = application(project)
+    assert "Jeu de la Pie" not in get(site, "/").text
+    store = Store(project.database)
+    with store.transaction():
+        store.insert([Game("pie", "Jeu de la Pie", "cards"), GameAccount("pie", "livre/coq", "name")])
+    store.close()
+    assert "Jeu de la Pie" in get(site, "/").text
+
+
+def test_a_visitor_cannot_write(site: Any) -> None:
+    answer = get(site, "/tapisvert.json?sql=delete+from+rule")
+    assert answer.status_code == 400
+    assert "Statement must be a SELECT" in answer.text
 
 
 def test_a_file_that_is_no_database_is_explained(tmp_path: Path) -> None:

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from pipeline.database.store import Store
-from pipeline.model import Block, Claim, Mention, Reference, Rule, Sentence, Source
+from pipeline.model import Block, Claim, Emendation, Mention, Reference, Rule, Sentence, Source
 from pipeline.publish.site import links, words
-from pipeline.publish.site.records import ClaimLine, Clerk, RecordLine, ReferenceLine
+from pipeline.publish.site.records import ClaimLine, Clerk, EmendationLine, RecordLine, ReferenceLine
 
 T = TypeVar("T")
 
@@ -34,6 +34,7 @@ class Passage:
     records: tuple[RecordLine, ...]
     references: tuple[ReferenceLine, ...]
     claims: tuple[ClaimLine, ...]
+    emendations: tuple[EmendationLine, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +50,7 @@ def passages(clerk: Clerk, source: Source, sentences: Sequence[Sentence], found:
     """Return the sentences in order; where the text may not be shown, only those that state something, cut short."""
     blocks = clerk.store.select(Block, "source = ? ORDER BY start", (source.id,))
     starts = [block.start for block in blocks]
+    emended = clerk.store.select(Emendation, "source = ? ORDER BY start", (source.id,))
     by_sentence = _Shelf(clerk, found)
     scanned = is_scan(clerk.store, source.id)
     whole = clerk.site.whole(source)
@@ -73,10 +75,15 @@ def passages(clerk: Clerk, source: Source, sentences: Sequence[Sentence], found:
                 records=by_sentence.records(sentence.id),
                 references=by_sentence.references(sentence.id),
                 claims=by_sentence.claims(sentence.id),
+                emendations=tuple(clerk.emendation(row) for row in emended if _within(row, sentence)),
             )
         )
         last_block, last_page = index, page or last_page
     return shown
+
+
+def _within(row: Emendation, sentence: Sentence) -> bool:
+    return sentence.start <= row.start < sentence.end
 
 
 def is_scan(store: Store, source: str) -> bool:

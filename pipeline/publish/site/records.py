@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pipeline.database.store import Store
-from pipeline.model import Claim, Mention, Reference, Review, Rule, Sentence, Source
+from pipeline.model import Account, Claim, Emendation, Mention, Reference, Review, Rule, Section, Sentence, Source
 from pipeline.publish.site import links, words
 from pipeline.publish.site.access import Site, game_slugs, sources
 from pipeline.publish.site.pages import PageFinder
@@ -36,6 +36,16 @@ class ReferenceLine:
     verdict: str
     link: str
     target: str
+
+
+@dataclass(frozen=True, slots=True)
+class EmendationLine:
+    """A reading that the editor would correct; both stay."""
+
+    received: str
+    proposed: str
+    kind_word: str
+    reason: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,8 +95,22 @@ class Clerk:
         """Return a reference as a line; without a target the verdict says why."""
         phrase = f"{words.word('parts', mention.part)}\N{NO-BREAK SPACE}: {words.word('hows', mention.how)}"
         verdict = words.word("references", reference.verdict) if reference else "non cherché"
-        target = (reference.target_account or reference.target_section or "") if reference else ""
-        return ReferenceLine(phrase, verdict, self._target(reference), target or mention.target)
+        return ReferenceLine(phrase, verdict, self._target(reference), self._title(reference) or mention.target)
+
+    def _title(self, reference: Reference | None) -> str:
+        """Return the title of what a reference points to, with its source where that is another."""
+        if reference is None:
+            return ""
+        account = self.store.one(Account, "id = ?", (reference.target_account,))
+        found = account or self.store.one(Section, "id = ?", (reference.target_section,))
+        if found is None:
+            return ""
+        here = reference.account.startswith(f"{found.source}/")
+        return found.title if here else f"{found.title} ({found.source})"
+
+    def emendation(self, row: Emendation) -> EmendationLine:
+        """Return a proposed correction as a line."""
+        return EmendationLine(row.received, row.proposed, words.word("emendations", row.kind), row.reason)
 
     def _target(self, reference: Reference | None) -> str:
         if reference is None:

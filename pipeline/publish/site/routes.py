@@ -10,6 +10,7 @@ from urllib.parse import unquote
 
 from datasette import Response, hookimpl
 from datasette.utils.asgi import Base400
+from datasette.views.base import DatasetteError
 
 from pipeline.database.store import Store
 from pipeline.errors import TapisVertError, UnknownGame
@@ -198,8 +199,8 @@ def menu_links(datasette: Any) -> list[dict[str, str]]:
 
 
 def handle_exception(datasette: Any, request: Any, exception: Exception) -> Callable[[], Any] | None:
-    """Answer an error with a page; Datasette logs a defect on stderr."""
-    if not _is_ours(datasette):
+    """Answer an error with a page; a refused query is Datasette's to explain, and it logs a defect on stderr."""
+    if not _is_ours(datasette) or isinstance(exception, DatasetteError) or request.path.endswith(".json"):
         return None
     status, what = 500, "Le programme a rencontré un défaut en faisant cette page ; le terminal du serveur dit lequel."
     if isinstance(exception, TapisVertError):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import os
 import socket
 import sqlite3
 import webbrowser
@@ -42,10 +43,11 @@ def application(project: Project, *, public: bool = False) -> Any:
         pm.register(routes, name=routes.PLUGIN)
         # Datasette prints a traceback with all local variables for every 404 where rich is installed.
         pm.get_plugin("datasette.handle_exception").rich = None
-    settled = not path.with_name(path.name + "-wal").exists()
+    # SQLite reads an immutable file wrongly while a build writes it: only where nobody can write is it opened so.
+    frozen = not os.access(path.parent, os.W_OK)
     datasette = Datasette(
-        [] if settled else [str(path)],
-        immutables=[str(path)] if settled else [],
+        [] if frozen else [str(path)],
+        immutables=[str(path)] if frozen else [],
         metadata=metadata(public=public),
         template_dir=str(HERE / "templates"),
         static_mounts=[("site", str(HERE / "static"))],
