@@ -7,14 +7,12 @@ from typing import Annotated
 
 import typer
 
-from pipeline.database.store import Store
-from pipeline.errors import ExitCode, InputError, UnknownGame
+from pipeline.errors import ExitCode, InputError
 from pipeline.model import Engine
 from pipeline.paths import project
 from pipeline.publish.export import Format
 from pipeline.publish.opponents import Opponent
 from pipeline.verbs.output import AsJson, print_json, print_table, talk
-from pipeline.verbs.reading import open_store
 
 Name = Annotated[str, typer.Argument(help="Game or engine id, e.g. mouche or lebrun-1828/mouche.")]
 
@@ -30,28 +28,14 @@ def register(app: typer.Typer) -> None:
         app.command()(verb)
 
 
-def find_engine(store: Store, name: str) -> Engine:
-    """Return the engine of a game, by its id or by the name of the game."""
-    from pipeline.database.views import find_accounts
-
-    if exact := store.one(Engine, "id = ?", (name,)):
-        return exact
-    for account in find_accounts(store, name):
-        if found := store.one(Engine, "account = ? ORDER BY id", (account.id,)):
-            return found
-    known = ", ".join(row.id for row in store.select(Engine, "1 ORDER BY id"))
-    raise UnknownGame(
-        f"{name} has no engine yet",
-        next_step=f"Engines exist for: {known}. `tapisvert gaps {name}` tells what its rules lack.",
-    )
-
-
 @engine.command("list")
 def list_engines(json: AsJson = False) -> None:
     """List the engines with the level each has reached.
 
     Example: tapisvert engine list
     """
+    from pipeline.api import open_store
+
     rows = open_store().select(Engine, "1 ORDER BY id")
     if json:
         print_json(rows)
@@ -71,6 +55,7 @@ def check(
 
     Example: tapisvert engine check mouche essai.yaml
     """
+    from pipeline.api import find_engine, open_store
     from pipeline.engines.load import load_game
     from pipeline.verify.scenario import read_file, replay
 
@@ -100,6 +85,7 @@ def conformance(
 
     Example: tapisvert engine conformance mouche
     """
+    from pipeline.api import find_engine, open_store
     from pipeline.engines.load import load_game
     from pipeline.verify.conformance import conform
 
@@ -135,6 +121,7 @@ def play(
 
     Example: tapisvert play mouche --players 3
     """
+    from pipeline.api import find_engine, open_store
     from pipeline.engines.load import load_game
     from pipeline.publish.play import play as session
 
@@ -153,9 +140,9 @@ def export(
 
     Example: tapisvert export mouche --to openspiel --folder /tmp/mouche
     """
-    from pipeline.publish.export import export as write
+    from pipeline.api import export as write
 
-    paths = write(find_engine(open_store(), game).id, to, folder, project())
+    paths = write(game, to, folder)
     if json:
         print_json(paths)
     else:

@@ -7,9 +7,6 @@ from typing import Annotated
 
 import typer
 
-from pipeline.database.store import Store
-from pipeline.errors import InputError
-from pipeline.paths import project
 from pipeline.verbs.output import AsJson, paper, print_json, print_table, talk
 
 Game = Annotated[str, typer.Argument(help="Name, alias or id of a game, e.g. mouche or lebrun-1828/mouche.")]
@@ -20,14 +17,6 @@ def register(app: typer.Typer) -> None:
     """Add these verbs to the command line."""
     for verb in (search, show, terms, graph, gaps, audit):
         app.command()(verb)
-
-
-def open_store() -> Store:
-    """Open the project's database, or say how to build it."""
-    path = project().database
-    if not path.is_file():
-        raise InputError("There is no database yet", where=str(path), next_step="Run `tapisvert build` (or `make`).")
-    return Store(path)
 
 
 def search(
@@ -41,9 +30,9 @@ def search(
 
     Example: tapisvert search "enfants jeu" --limit 3
     """
-    from pipeline.database.search import search as find
+    from pipeline import api
 
-    hits = find(open_store(), query, source=source, game=game, limit=limit)
+    hits = api.search(query, source=source, game=game, limit=limit)
     if json:
         print_json(hits)
         return
@@ -68,9 +57,10 @@ def show(
 
     Example: tapisvert show mouche --effective
     """
+    from pipeline import api
     from pipeline.database import pages
 
-    store = open_store()
+    store = api.open_store()
     if game is None:
         listing = pages.games(store)
         if json:
@@ -97,9 +87,9 @@ def terms(word: Annotated[str, typer.Argument(help="A term, in any spelling.")],
 
     Example: tapisvert terms talon
     """
-    from pipeline.terms.lookup import senses
+    from pipeline import api
 
-    found = senses(open_store(), word)
+    found = api.senses(word)
     if json:
         print_json(found)
         return
@@ -122,11 +112,10 @@ def graph(
 
     Example: tapisvert graph mouche --to mouche.svg
     """
+    from pipeline import api
     from pipeline.terms import exports
-    from pipeline.terms import graph as network
 
-    whole = network.build_graph(open_store())
-    part = whole if node is None else network.neighbourhood(whole, node)
+    part = api.graph(node)
     if to is not None:
         exports.write(part, to)
         talk.print(f"{part.number_of_nodes()} nodes, {part.number_of_edges()} edges → {to}")
@@ -144,9 +133,9 @@ def gaps(game: Game, source: SourceOption = None, json: AsJson = False) -> None:
 
     Example: tapisvert gaps mouche
     """
-    from pipeline.database import pages
+    from pipeline import api
 
-    found = pages.open_questions(open_store(), game, source)
+    found = api.gaps(game, source)
     if json:
         print_json(found)
         return
@@ -165,9 +154,9 @@ def audit(
 
     Example: tapisvert audit passe-dix
     """
-    from pipeline.database import pages
+    from pipeline import api
 
-    claims = pages.claims(open_store(), game, source, verdict)
+    claims = api.audit(game, source, verdict)
     if json:
         print_json(claims)
         return

@@ -1,0 +1,104 @@
+"""The verbs as functions, for programs: `import pipeline; pipeline.search("premier en cartes")`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pipeline.catalogue import Entry
+from pipeline.database import pages
+from pipeline.database.pages import ClaimLine, GameLine
+from pipeline.database.search import Hit
+from pipeline.database.search import search as _search
+from pipeline.database.store import Store
+from pipeline.database.views import AccountView, find_accounts
+from pipeline.engines.load import load_game
+from pipeline.engines.runtime.game import Game
+from pipeline.errors import InputError, UnknownGame
+from pipeline.model import Engine, Gap
+from pipeline.paths import Project, project
+from pipeline.plan import bring_up_to_date
+from pipeline.publish.export import Format
+from pipeline.publish.export import export as _export
+from pipeline.receive import receive
+from pipeline.run import Summary
+from pipeline.terms.graph import Graph, build_graph, neighbourhood
+from pipeline.terms.lookup import SenseView
+from pipeline.terms.lookup import senses as _senses
+
+
+def open_store(home: Project | None = None) -> Store:
+    """Open the project's database; raise InputError where it has not been built."""
+    path = (home or project()).database
+    if not path.is_file():
+        raise InputError("There is no database yet", where=str(path), next_step="Run `tapisvert build` (or `make`).")
+    return Store(path)
+
+
+def add(file: Path, home: Project | None = None, *, id: str | None = None, title: str | None = None) -> Entry:
+    """Add a received file to the corpus, byte for byte."""
+    return receive(file, home or project(), id=id, title=title)
+
+
+def build(home: Project | None = None, jobs: int = 2) -> Summary:
+    """Bring the database, engines and certificates up to date."""
+    return bring_up_to_date(home or project(), jobs=jobs)
+
+
+def search(query: str, *, source: str | None = None, game: str | None = None, limit: int = 20) -> list[Hit]:
+    """Find sentences in any spelling."""
+    return _search(open_store(), query, source=source, game=game, limit=limit)
+
+
+def games() -> list[GameLine]:
+    """List the games."""
+    return pages.games(open_store())
+
+
+def show(game: str, source: str | None = None) -> AccountView:
+    """Return everything the store holds on one game, as one source tells it."""
+    return pages.page(open_store(), game, source)
+
+
+def senses(word: str) -> list[SenseView]:
+    """Return the senses of a term."""
+    return _senses(open_store(), word)
+
+
+def graph(node: str | None = None) -> Graph:
+    """Return the graph of terms and games, or the neighbourhood of one of them."""
+    whole = build_graph(open_store())
+    return whole if node is None else neighbourhood(whole, node)
+
+
+def gaps(game: str, source: str | None = None) -> list[Gap]:
+    """Return the open questions of a game."""
+    return pages.open_questions(open_store(), game, source)
+
+
+def audit(game: str | None = None, source: str | None = None, verdict: str | None = None) -> list[ClaimLine]:
+    """Return the statements that were computed, with their verdicts."""
+    return pages.claims(open_store(), game, source, verdict)
+
+
+def find_engine(store: Store, name: str) -> Engine:
+    """Return the engine of a game, by its id or by a name of the game; raise UnknownGame with what exists."""
+    if exact := store.one(Engine, "id = ?", (name,)):
+        return exact
+    for account in find_accounts(store, name):
+        if found := store.one(Engine, "account = ? ORDER BY id", (account.id,)):
+            return found
+    known = ", ".join(row.id for row in store.select(Engine, "1 ORDER BY id"))
+    raise UnknownGame(
+        f"{name} has no engine yet",
+        next_step=f"Engines exist for: {known}. `tapisvert gaps {name}` tells what its rules lack.",
+    )
+
+
+def engine(game: str) -> Game:
+    """Load the engine of a game."""
+    return load_game(find_engine(open_store(), game).id, project())
+
+
+def export(game: str, to: Format, folder: Path) -> list[Path]:
+    """Export the engine of a game, self-contained."""
+    return _export(find_engine(open_store(), game).id, to, folder, project())
