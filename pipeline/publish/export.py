@@ -61,12 +61,19 @@ def _encoded(files: Mapping[str, str]) -> dict[str, bytes]:
 
 def _extras(game: Game, to: Format, home: Project) -> dict[str, str]:
     """Return the README, the licence and, if the engine was verified, its certificate."""
-    files = {"README.md": _readme(game, to), "LICENSE": (PACKAGE.parent / "LICENSE").read_text("utf-8")}
+    files = {"README.md": _readme(game, to), "LICENSE": _licence(home)}
     for suffix in ("json", "md"):
         path = home.outputs / "certificates" / f"{package_name(game)}.{suffix}"
         if path.is_file():
             files[f"certificate.{suffix}"] = path.read_text("utf-8")
     return files
+
+
+def _licence(home: Project) -> str:
+    places = (home.root / "LICENSE", PACKAGE.parent / "LICENSE")
+    found = next((path for path in places if path.is_file()), None)
+    # An installed package has no LICENSE beside it; its metadata names the licence.
+    return found.read_text("utf-8") if found else "MIT License (SPDX: MIT)\n"
 
 
 def _readme(game: Game, to: Format) -> str:

@@ -165,7 +165,8 @@ def to_markdown(certificate: Certificate) -> str:
         "## Checks", "", "| check | of | result | detail |", "|---|---|---|---|",
         *(f"| {c.kind} | {_tail(c.subject)} | {_mark(c)} | {_cell(c.detail)} |" for c in certificate.checks), "",
         "## Worked examples of the source", "", "| example | words | result |", "|---|---|---|",
-        *(f"| {_tail(s.id)} | {_cell(s.quote)} | {_cell(_outcome(s))} |" for s in certificate.scenarios), "",
+        *(f"| {_tail(s.id)} | {_cell(quotation(s.quote, public=False))} | {_cell(_outcome(s))} |"
+          for s in certificate.scenarios), "",
         "## What the text leaves open", "", "| question | choice | alternatives | reason |", "|---|---|---|---|",
         *(f"| {_cell(g.question)} | {_cell(g.choice)} | {_cell(g.alternatives)} | {_cell(g.reason)} |"
           for g in certificate.gaps), "",

@@ -11,6 +11,9 @@ from pipeline.engines.adapters.observer import Observer
 from pipeline.engines.runtime.game import Game
 from pipeline.engines.runtime.state import State
 
+UTILITY = 1_000_000
+"""Bound on gains, in chips."""
+
 _REGISTERED: dict[str, Game] = {}
 
 
@@ -33,18 +36,14 @@ def register(game: Game) -> str:
 
 def _type(game: Game) -> Any:
     kinds = pyspiel.GameType
-    seats = {
-        game.num_players(**{seat.name: n}) for seat in game.parameters if seat.name == "players" for n in seat.choices
-    }
-    seats |= {game.num_players()}
+    information = kinds.Information
+    seats = next((p.choices for p in game.parameters if p.name == "players"), ()) or (game.num_players(),)
     return kinds(
         short_name=short_name(game),
         long_name=game.title,
         dynamics=kinds.Dynamics.SEQUENTIAL,
         chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC if _has_chance(game) else kinds.ChanceMode.DETERMINISTIC,
-        information=kinds.Information.IMPERFECT_INFORMATION
-        if planes.hides(game)
-        else kinds.Information.PERFECT_INFORMATION,
+        information=information.IMPERFECT_INFORMATION if planes.hides(game) else information.PERFECT_INFORMATION,
         utility=kinds.Utility.GENERAL_SUM,
         reward_model=kinds.RewardModel.TERMINAL,
         max_num_players=max(seats),
@@ -89,10 +88,6 @@ class _Game(pyspiel.Game):  # type: ignore[misc]
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
         """Return the observer: strings for information states, strings and planes for observations."""
         return Observer(self.shapes, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
-
-
-UTILITY = 1_000_000
-"""Bound on gains, in chips."""
 
 
 class _Position:
