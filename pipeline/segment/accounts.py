@@ -28,11 +28,13 @@ class Told:
     names: tuple[AccountName, ...]
 
 
-def own_text(text: str, section: Section, sections: Sequence[Section]) -> str:
-    """Return the text of a section without that of its variants."""
-    inner = [s for s in sections if s.parent == section.id and s.kind in ("variant", "game") and s.how != "run-in"]
-    end = min((s.start for s in inner), default=section.end)
-    return text[section.heading_end : end].strip()
+def own_ends(sections: Sequence[Section]) -> dict[str, int]:
+    """Return where the first variant (or game) inside each section begins, for those that have one."""
+    ends: dict[str, int] = {}
+    for section in sections:
+        if section.parent and section.kind in ("variant", "game") and section.how != "run-in":
+            ends.setdefault(section.parent, section.start)
+    return ends
 
 
 def told(source: str, text: str, sections: Sequence[Section], contents: Mapping[str, str]) -> list[Told]:
@@ -45,12 +47,13 @@ def told(source: str, text: str, sections: Sequence[Section], contents: Mapping[
     games: dict[str, Section] = {}
     above: dict[str, str] = {}
     result: list[Told] = []
+    ends = own_ends(sections)
     for section in sections:
         if section.kind == "game":
             games[section.id] = section
         elif section.kind != "variant" or not _named(section, games.get(section.parent or ""), contents):
             continue
-        body = own_text(text, section, sections)
+        body = text[section.heading_end : ends.get(section.id, section.end)].strip()
         if not body:
             above[section.id] = section.title
         elif section.how not in TEXT_NAMED or len(phases(body)) >= PHASES_ALONE:

@@ -109,6 +109,19 @@ def likeness(entry: str, section: str) -> float:
     return float(max(fuzz.ratio(a, b), 0.9 * inside, 0.95 * fuzz.ratio(a, last)))
 
 
+def witnessed(sections: Sequence[Section], contents: Section) -> list[Section]:
+    """Return the sections that a table of contents speaks of: those before it, or those after it if it comes first.
+
+    A file may hold several books, each with its table: the next one ends the stretch.
+    """
+    before = [s for s in sections if s.start < contents.start]
+    if any(s.kind in ("game", "chapter") for s in before):
+        return before + [s for s in sections if s.kind == "vocabulary" and s.start > contents.start]
+    after = [s for s in sections if s.start > contents.start]
+    following = next((s.start for s in after if s.kind == "contents"), None)
+    return [s for s in after if following is None or s.start < following]
+
+
 def matched(source: str, lines: Sequence[Line], sections: Sequence[Section], measure: Measure) -> list[TocEntry]:
     """Align the entries with the sections in order, so that the sum of likeness is greatest.
 

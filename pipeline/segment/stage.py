@@ -25,7 +25,7 @@ from pipeline.model import (
 from pipeline.segment.accounts import told
 from pipeline.segment.candidates import candidates
 from pipeline.segment.classes import sentence_class
-from pipeline.segment.contents import announcements, matched, read_contents, without_chapter
+from pipeline.segment.contents import announcements, matched, read_contents, without_chapter, witnessed
 from pipeline.segment.folio import Measure, block_page, page_anchors, page_at, sound
 from pipeline.segment.games import united
 from pipeline.segment.headings import Heading
@@ -73,14 +73,14 @@ def _tree(payload: SegmentPayload, headings: list[Heading]) -> tuple[list[Sectio
         return sections, []
     measure = Measure(text, blocks)
     lines = read_contents(text, blocks, part.heading_end, part.end)
-    entries = matched(payload.source, lines, sections, measure)
+    entries = matched(payload.source, lines, witnessed(sections, part), measure)
     hidden = announcements(text, blocks, sections, entries)
     if not hidden:
         return sections, entries
     extra = [Heading(b.start, b.start, title, "section", 6, "contents", b.ordinal) for title, b in hidden]
     whole = sorted([*headings, *extra], key=lambda h: h.start)
     sections = grown(payload.source, payload.title, text, settled(text, blocks, whole))
-    return sections, matched(payload.source, lines, sections, measure)
+    return sections, matched(payload.source, lines, witnessed(sections, part), measure)
 
 
 def _paged(
