@@ -1,0 +1,104 @@
+"""Recognised pages to received and reading text: zones, indents, centred lines, cut words, repaired words."""
+
+from __future__ import annotations
+
+from pipeline.model import Block, Layer, Line, Note, Page, Text, Word, WordSpan, Zone
+from pipeline.transcribe.scan import Scan, read_scan
+from pipeline.transcribe.stage import transcribed
+
+LEFT, WIDTH, HEIGHT, PITCH = 100, 800, 30, 40
+
+FIRST = [
+    ("RunningTitleZone", 300, 400, "MANUEL DES JEUX."),
+    ("NumberingZone", 860, 40, "12"),
+    ("MainZone", 100, 800, "puis la rend à son voisin de droite."),
+    ("MainZone", 350, 300, "Jeu du Lièvre."),
+    ("MainZone", 150, 750, "On joue (1) à deux ou à trois, avec un"),
+    ("MainZone", 100, 800, "jeu de pifuet; le donneur jette les car-"),
+    ("MainZone", 100, 300, "tes au milieu."),
+    ("MainZone", 150, 750, "Celui qui lève le lièvre prend la mise et"),
+    ("FootNoteZone", 150, 500, "(1) Rarement le soir."),
+]
+SECOND = [
+    ("NumberingZone", 860, 40, "13"),
+    ("MainZone", 100, 800, "garde la main pour le coup suivant, où"),
+    ("MainZone", 100, 200, "l'on double."),
+]
+
+
+def scan_of(*pages: list[tuple[str, int, int, str]]) -> Scan:
+    """Lay lines (zone kind, left edge, width, words) under each other on pages."""
+    rows: tuple[list[Page], list[Zone], list[Line], list[Word]] = ([], [], [], [])
+    for number, lines in enumerate(pages, 1):
+        page = f"s/p{number:04d}"
+        rows[0].append(Page(page, "s", number, 11 + number, 1000, 1400, "done", "", "[]"))
+        for ordinal, (kind, x, width, text) in enumerate(lines):
+            zone = f"{page}/{kind}"
+            if zone not in {row.id for row in rows[1]}:
+                rows[1].append(Zone(zone, page, kind, LEFT, 0, WIDTH, 1200))
+            y = ordinal * PITCH + (40 if "Jeu" in text or text.startswith("On joue") else 0) * ordinal
+            line = f"{page}/l{ordinal:03d}"
+            rows[2].append(Line(line, page, zone, ordinal, x, y, width, HEIGHT))
+            for place, word in enumerate(text.split()):
+                repaired = "piquet;" if word == "pifuet;" else None
+                rows[3].append(
+                    Word(f"{line}/w{place:02d}", page, line, place, word, 0.9, x, y, 9, 9, repaired, repaired and "f")
+                )
+    return Scan(*(tuple(part) for part in rows))
+
+
+def rows_of(scan: Scan):
+    received, drafts, spans = read_scan("s", scan)
+    return received, [*transcribed("s", received, drafts), *spans]
+
+
+def test_words_lines_zones_and_pages_make_the_received_text():
+    received, _ = rows_of(scan_of(FIRST, SECOND))
+    assert received.startswith("MANUEL DES JEUX.\n\n12\n\npuis la rend à son voisin de droite.\n\nJeu du Lièvre.\n\n")
+    assert received.endswith("\f13\n\ngarde la main pour le coup suivant, où\nl'on double.")
+
+
+def test_every_word_knows_its_characters():
+    scan = scan_of(FIRST, SECOND)
+    received, rows = rows_of(scan)
+    words = {word.id: word.text for word in scan.words}
+    spans = [row for row in rows if isinstance(row, WordSpan)]
+    assert len(spans) == len(words)
+    assert all(received[span.start : span.end] == words[span.word] for span in spans)
+
+
+def test_the_reading_text_is_whole():
+    _, rows = rows_of(scan_of(FIRST, SECOND))
+    reading = next(row for row in rows if isinstance(row, Text)).reading
+    assert [reading[row.start : row.end] for row in rows if isinstance(row, Block)] == [
+        "puis la rend à son voisin de droite.",
+        "Jeu du Lièvre.",
+        "On joue à deux ou à trois, avec un jeu de piquet; le donneur jette les cartes au milieu.",
+        "Rarement le soir.",
+        "Celui qui lève le lièvre prend la mise et garde la main pour le coup suivant, où l'on double.",
+    ]
+    [note] = [row for row in rows if isinstance(row, Note)]
+    assert reading[: note.anchor].endswith("On joue")
+
+
+def test_blocks_know_their_kind_and_printed_page():
+    _, rows = rows_of(scan_of(FIRST, SECOND))
+    assert [(row.kind, row.style, row.printed_page) for row in rows if isinstance(row, Block)] == [
+        ("paragraph", "plain", 12),
+        ("heading", "centred", 12),
+        ("paragraph", "plain", 12),
+        ("note", "plain", 12),
+        ("paragraph", "plain", 12),
+    ]
+
+
+def test_page_matter_stays_in_the_received_text_only():
+    received, rows = rows_of(scan_of(FIRST, SECOND))
+    layers = [row for row in rows if isinstance(row, Layer) and row.kind == "page_matter"]
+    assert [received[row.start : row.end] for row in layers] == ["MANUEL DES JEUX.", "12", "13"]
+
+
+def test_pages_without_a_word_give_an_empty_text():
+    received, rows = rows_of(scan_of([], []))
+    assert received == ""
+    assert [row for row in rows if isinstance(row, Text)] == [Text("s", "", "")]
