@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from textwrap import fill, indent
 
@@ -102,7 +103,8 @@ def summary(store: Store, view: AccountView) -> str:
         + "records: " + (", ".join(f"{n} {origin}" for origin, n in sorted(count.origins.items())) or "none"),
     ]  # fmt: skip
     head += [f"engine {engine.id}: {engine.level} (outputs/{engine.module})" for engine in view.engines]
-    blocks = ["\n".join(head), "RULES\n" + "\n".join(_rule_lines(store, view.rules))]
+    rules = _rule_lines(store, view.rules, {rule.id for rule in effective_rules(store, view.account.id)})
+    blocks = ["\n".join(head), "RULES\n" + "\n".join(rules)]
     if view.references:
         blocks.append("REFERENCES\n" + "\n".join(_reference_lines(view)))
     if view.gaps:
@@ -115,14 +117,15 @@ def effective(store: Store, view: AccountView) -> str:
     return "\n".join(_rule_lines(store, effective_rules(store, view.account.id)))
 
 
-def _rule_lines(store: Store, rules: list[Rule] | tuple[Rule, ...]) -> list[str]:
+def _rule_lines(store: Store, rules: Iterable[Rule], in_force: Collection[str] | None = None) -> list[str]:
     lines = []
     for rule in rules:
+        replaced = "" if in_force is None or rule.id in in_force else ", replaced by the editor"
         value = ", ".join(f"{key} {_plain(item)}" for key, item in json.loads(rule.value).items())
         number = printed_page(store, rule.source, rule.start)
         place = f", p. {number}" if number else ""
         origin = f"{rule.origin} from {rule.inherited_from.rsplit('/', 1)[0]}" if rule.inherited_from else rule.origin
-        lines.append(f"  {rule.kind}: {value or 'yes'}   [{origin}{place}]")
+        lines.append(f"  {rule.kind}: {value or 'yes'}   [{origin}{place}{replaced}]")
         if rule.quote:
             lines.append(indent(fill(f"« {' '.join(rule.quote.split())} »", 96), "      "))
     return lines

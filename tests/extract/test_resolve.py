@@ -95,18 +95,22 @@ def test_an_exception_makes_it_same_except() -> None:
     assert (pointer.target, pointer.part, pointer.how) == ("piquet", "all", "same_except")
 
 
-def test_edited_rules_replace_extracted_ones_of_their_kind() -> None:
+def test_what_an_editor_rejected_and_what_the_game_says_itself_are_left_out() -> None:
+    six, five = rule("a", "deal", '{"cards": 6}'), rule("a", "deal", '{"cards": 5}', "edited")
     rules = [
-        rule("a", "deal", '{"cards": 6}'),
-        rule("a", "deal", '{"cards": 5}', "edited"),
+        six,
+        five,
+        rule("a", "deal", '{"cards": 4}', "inherited"),
+        rule("a", "leader", '{"who": "eldest"}', "inherited"),
         rule("a", "deck", '{"cards": 52}', "supplied"),
         rule("a", "players", '{"max": 4, "min": 4}'),
     ]
 
-    assert [(one.kind, json.loads(one.value).get("cards"), one.origin) for one in in_force(rules)] == [
-        ("players", None, "extracted"),
-        ("deck", 52, "supplied"),
-        ("deal", 5, "edited"),
+    assert [(one.kind, one.origin) for one in in_force(rules, rejected={six.id})] == [
+        ("players", "extracted"),
+        ("deck", "supplied"),
+        ("deal", "edited"),
+        ("leader", "inherited"),
     ]
 
 
