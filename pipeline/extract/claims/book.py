@@ -61,6 +61,12 @@ PACK = phrase("book.pack")
 PACK_SIZES = range(24, 105)
 
 
+def packs_named(text: Masked) -> set[int]:
+    """Return the sizes of all packs that a sentence names or counts."""
+    sizes = {size for pattern, size in PACK_NAMES if pattern.search(text.folded)}
+    return sizes | {value for m in PACK.finditer(text.folded) if (value := text.value(m.start("a"))) in PACK_SIZES}
+
+
 def _passages(reading: str, lines: Sequence[Line]) -> Iterable[Passage]:
     known: dict[str, Context] = {}
     for line in lines:

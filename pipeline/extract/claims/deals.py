@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
-from pipeline.extract.claims.book import Book, Passage
+from pipeline.extract.claims.book import Book, Passage, packs_named
 from pipeline.extract.claims.finding import Finding, judged
 from pipeline.extract.claims.masked import phrase
 
@@ -16,6 +16,8 @@ PLAYERS = phrase("deals.players")
 CARDS = phrase("deals.cards")
 STOCK = phrase("deals.stock")
 BY_PLAYERS = phrase("deals.by-players")
+FOR_SO_MANY = phrase("deals.for-so-many")
+MOST_PLAYERS = 12
 WHOLE_PACK = phrase("deals.whole-pack")
 CLAUSE = re.compile(r"[;.]")
 
@@ -35,14 +37,43 @@ def find(book: Book) -> Iterator[Finding]:
     """Yield the deals whose three numbers and pack are known."""
     for game in book.games:
         whole = any(WHOLE_PACK.search(passage.masked.folded) for passage in game)
+        sizes = set().union(*(packs_named(passage.masked) for passage in game))
         for passage in game:
+            deals = list(_deals(passage)) if passage.context.pack is not None else []
+            for deal in deals:
+                yield _judged(deal, passage.context.pack or 0).moved(passage.line.start)
+            if sizes and not deals:
+                for finding in _fits(passage, sizes):
+                    yield finding.moved(passage.line.start)
             if passage.context.pack is None:
                 continue
-            for deal in _deals(passage):
-                yield _judged(deal, passage.context.pack).moved(passage.line.start)
             if whole:
                 for finding in _even(passage, passage.context.pack):
                     yield finding.moved(passage.line.start)
+
+
+def _fits(passage: Passage, sizes: set[int]) -> Iterator[Finding]:
+    """*S'il y en a huit, 8*: enough in the smallest pack of the game holds, too many for the largest cannot be."""
+    after_deal = False
+    for match in FOR_SO_MANY.finditer(passage.masked.folded):
+        told = match["people"] or match["cards"] or match.group().startswith(("s'", "si", "quand", "lorsqu"))
+        if not (match["cards"] or "donne" in match.group() or "chacun" in match.group() or after_deal):
+            continue
+        after_deal = True
+        players = passage.masked.value(match.start("q" if match["q"] else "p"))
+        cards = passage.masked.value(match.start("c"))
+        if not 2 <= players <= MOST_PLAYERS or not told:
+            continue
+        needed, span = players * cards, match.span()
+        expression = f"{players} * {cards}"
+        if needed <= min(sizes):
+            note = f"jeu de {min(sizes)} cartes, {min(sizes) - needed} de reste"
+            yield Finding("deal_fits", *span, f"{expression} <= {min(sizes)}", str(needed), str(needed), "holds", note)
+        elif needed > max(sizes):
+            note = f"le plus grand jeu nommé n'a que {max(sizes)} cartes"
+            yield Finding(
+                "deal_fits", *span, f"{expression} <= {max(sizes)}", str(max(sizes)), str(needed), "false", note
+            )
 
 
 def _deals(passage: Passage) -> Iterator[Deal]:

@@ -101,3 +101,14 @@ def test_the_last_trick_counted_in() -> None:
 def test_another_total_is_left_open() -> None:
     book = book_of("On compte cent points au jeu ; les as valent onze, les rois quatre, les dames trois.")
     assert [row[1:] for row in said(points.find, book)] == [("100", "72", "undecided")]
+
+
+def test_more_cards_than_the_largest_pack_are_false() -> None:
+    book = book_of(
+        "On prend un jeu de piquet, et au delà de six joueurs un jeu complet.",
+        "À quatre joueurs, on donne 6 cartes ; s'il y a sept joueurs, chacun a 7 cartes ; s'il y en a neuf, 8.",
+    )
+    assert said(deals.find, book) == [
+        ("À quatre joueurs, on donne 6 cartes", "24", "24", "holds"),
+        ("s'il y en a neuf, 8", "52", "72", "false"),
+    ]
