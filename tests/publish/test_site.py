@@ -8,7 +8,6 @@ import re
 import socket
 import subprocess
 import sys
-import time
 import urllib.request
 from html.parser import HTMLParser
 from pathlib import Path
@@ -387,28 +386,25 @@ def test_a_port_that_cannot_exist_is_explained(project: Project) -> None:
         serve(project, 70000)
 
 
-def test_the_server_answers_over_the_network(project: Project) -> None:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    code = (
-        "import sys; from pathlib import Path; from pipeline.paths import Project;"
-        "from pipeline.publish.site import serve; serve(Project(Path(sys.argv[1])), int(sys.argv[2]))"
-    )
-    process = subprocess.Popen([sys.executable, "-c", code, str(project.root), str(port)], stderr=subprocess.PIPE)
-    try:
-        page = _fetch(f"http://127.0.0.1:{port}/game/poule")
-    finally:
-        process.terminate()
-        _, errors = process.communicate(timeout=20)
-    assert "<h1>Poule</h1>" in page, errors.decode()
+SERVE = """
+import sys
+from pathlib import Path
+from pipeline.paths import Project
+from pipeline.publish.site import serve
+
+serve(Project(Path(sys.argv[1])), 0, announce=lambda address: print(address, flush=True))
+"""
 
 
-def _fetch(address: str) -> str:
-    for _ in range(100):
+def test_the_server_says_where_it_listens_and_answers_there(project: Project) -> None:
+    with subprocess.Popen(
+        [sys.executable, "-c", SERVE, str(project.root)], stdout=subprocess.PIPE, text=True
+    ) as server:
+        assert server.stdout is not None
         try:
-            with urllib.request.urlopen(address, timeout=5) as answer:
-                return str(answer.read().decode("utf-8"))
-        except OSError:
-            time.sleep(0.2)
-    return ""
+            address = server.stdout.readline().strip()
+            with urllib.request.urlopen(f"{address}game/poule", timeout=20) as answer:
+                page = answer.read().decode("utf-8")
+        finally:
+            server.terminate()
+    assert "<h1>Poule</h1>" in page

@@ -10,6 +10,7 @@ from pipeline.model import Engine, Page, Source
 from pipeline.publish.site import links, words
 from pipeline.publish.site.access import game_slugs
 from pipeline.publish.site.engines import EngineLine, engine_line
+from pipeline.publish.site.metadata import questions
 
 _GAMES = """
 SELECT game.id, game.name, game.family, group_concat(DISTINCT account.source),
@@ -48,6 +49,7 @@ class Home:
     games: tuple[GameLine, ...]
     families: tuple[tuple[str, str, int], ...]
     sources: tuple[SourceLine, ...]
+    questions: tuple[tuple[str, str], ...]
     family: str
     counts: dict[str, int]
 
@@ -67,6 +69,7 @@ def home(store: Store, family: str = "") -> Home:
         tuple(game for game in games if family in ("", game.family)),
         tuple((name, words.word("families", name), count) for name, count in families.items() if count),
         tuple(_source_line(store, source) for source in store.select(Source, "1 ORDER BY year IS NULL, year, id")),
+        questions(),
         family,
         {table: store.count(table) for table in ("sentence", "rule", "term", "claim", "engine")},
     )

@@ -46,6 +46,11 @@ def facsimile(source: str, number: int) -> str:
     return f"/page/{quote(source)}/{number}"
 
 
+def question(name: str) -> str:
+    """Return the address of a question asked of the tables."""
+    return f"/tapisvert/{quote(name)}"
+
+
 def image(source: str, number: int) -> str:
     """Return the address of a page image."""
     return f"/page/{quote(source)}/{number}.jpg"

@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from pipeline.database.store import SCHEMA
 from pipeline.publish.schemas import table_comments
+from pipeline.publish.site import links
 
 Json: TypeAlias = "dict[str, Json] | list[Json] | str | int | bool | None"
 
@@ -62,6 +63,14 @@ def _tables() -> dict[str, Json]:
     return tables
 
 
+def questions() -> tuple[tuple[str, str], ...]:
+    """Return the questions that readers ask of the database, each with its address."""
+    return tuple((query["title"], links.question(name)) for name, query in _canned().items())
+
+
 def _queries() -> dict[str, Json]:
-    text = Path(__file__).with_name("queries.toml").read_text("utf-8")
-    return {name: {key: value.strip() for key, value in query.items()} for name, query in tomllib.loads(text).items()}
+    return {name: {key: value.strip() for key, value in query.items()} for name, query in _canned().items()}
+
+
+def _canned() -> dict[str, dict[str, str]]:
+    return tomllib.loads(Path(__file__).with_name("queries.toml").read_text("utf-8"))

@@ -7,6 +7,7 @@ import os
 import socket
 import sqlite3
 import webbrowser
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -75,16 +76,24 @@ def _check_database(path: Path) -> None:
 
 
 def serve(
-    project: Project, port: int = 8001, host: str = "127.0.0.1", open_browser: bool = False, public: bool = False
+    project: Project,
+    port: int = 8001,
+    host: str = "127.0.0.1",
+    open_browser: bool = False,
+    public: bool = False,
+    announce: Callable[[str], None] | None = None,
 ) -> None:
-    """Serve the site until interrupted.
+    """Serve the site until interrupted; `announce` is told its address once it listens. Port 0 takes any free one.
 
     Errors: UsageError for an address that cannot be listened on; InputError without a database.
     """
     datasette = application(project, public=public)
     listening = _listen(host, port)
+    address = f"http://{host}:{listening.getsockname()[1]}/"
+    if announce is not None:
+        announce(address)
     if open_browser:
-        webbrowser.open(f"http://{host}:{listening.getsockname()[1]}/")
+        webbrowser.open(address)
     server = uvicorn.Server(uvicorn.Config(datasette.app(), log_level="warning", lifespan="on"))
     with listening:
         server.run(sockets=[listening])
