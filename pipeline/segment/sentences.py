@@ -16,8 +16,8 @@ _ABBREVIATION = re.compile(
     r"|ch|éd|ex|Ex|env|id|ibid|cf|Cf|etc\.,? et|s|f|adj|fém|masc|subst|J|L|Vte|Cte|Dr|Sr|S|Bibl|Jos|Ph)\.$"
 )
 _INITIAL = re.compile(r"(?:^|[\s.(])[A-ZÀ-Ý]\.$")
-_ORDINAL = re.compile(r"(?:^|[\s(])(?:\d{1,3}|[IVXL]{1,5})\s?[.°]+$")
-_NUMBERED = re.compile(r"(?:(?:art|article|règle|chap|chapitre|n°|§)\.?\s*)?(?:\d{1,3}|[IVXL]{1,5})\s?[.°]+", re.I)
+_ORDINAL = re.compile(r"(?:^|[\s(])(?:\d{1,3}o?|[IVXL]{1,5})\s?[.°]+$")
+_NUMBERED = re.compile(r"(?:(?:art|article|règle|chap|chapitre|n°|§)\.?\s*)?(?:\d{1,3}o?|[IVXL]{1,5})\s?[.°]+", re.I)
 _DIGIT = re.compile(r"[«“\"(\[]?\s?\d")
 
 
@@ -38,6 +38,11 @@ def boundaries(text: str, start: int, end: int) -> list[Span]:
     spans.append((at, end))
     trimmed = (_trimmed(text, *span) for span in spans)
     return [span for span in trimmed if span[0] < span[1]]
+
+
+def is_number(text: str) -> bool:
+    """Say whether a sentence is nothing but a number ("12.", "3°."), as before the moves of a game of chess."""
+    return _NUMBERED.fullmatch(text) is not None
 
 
 def _ends(text: str, at: int, match: re.Match[str]) -> bool:

@@ -30,7 +30,7 @@ from pipeline.segment.folio import Measure, block_page, page_anchors, page_at, s
 from pipeline.segment.games import united
 from pipeline.segment.headings import Heading
 from pipeline.segment.lemmas import lemmatised
-from pipeline.segment.sentences import boundaries
+from pipeline.segment.sentences import boundaries, is_number
 from pipeline.segment.single import games_of
 from pipeline.segment.tree import grown, settled
 from pipeline.transcribe.alignment import italic_spans
@@ -137,7 +137,8 @@ def _spans(text: str, block: Block, title_end: int | None) -> list[tuple[int, in
         start = title_end
         while start < block.end and (text[start].isspace() or text[start] in ".—–"):
             start += 1
-    return [*spans, *((a, b, fixed) for a, b in boundaries(text, start, block.end))]
+    cut = boundaries(text, start, block.end)
+    return [*spans, *((a, b, "table_row" if is_number(text[a:b]) else fixed) for a, b in cut)]
 
 
 class _Places:

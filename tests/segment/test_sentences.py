@@ -32,6 +32,7 @@ def cut(text: str) -> list[str]:
         ["Art. 5. Qui renonce perd."],
         ["Il attend...", "Puis il joue."],
         ["(Voyez Trictrac.)", "Ce coup est nul."],
+        ["1o. Celui qui renonce perd.", "2o. Il paie."],
     ],
 )
 def test_boundaries(sentences):
