@@ -58,7 +58,9 @@ PACK_NAMES = tuple(
     for name, size in (("whole_pack", 52), ("piquet_pack", 32), ("hombre_pack", 40))
 )
 PACK = phrase("book.pack")
-PACK_SIZES = range(24, 105)
+HAND = phrase("capacity.hand")
+PACK_SIZES = frozenset({20, 24, 28, 30, 32, 36, 40, 44, 48, 52, 54, 56, 62, 64, 78, 80, 96, 104, 108})
+"""Sizes that packs of cards have had."""
 
 
 def packs_named(text: Masked) -> set[int]:
@@ -78,7 +80,7 @@ def _passages(reading: str, lines: Sequence[Line]) -> Iterable[Passage]:
 
 def _after(context: Context, text: Masked) -> Context:
     """Return what is known after a sentence: the last number of dice and the last pack it names."""
-    dice, pack = context.dice, context.pack
+    dice, pack, hand = context.dice, context.pack, context.hand
     for match in DICE.finditer(text.folded):
         value = text.value(match.start("a"))
         dice = value if 1 <= value <= 6 else dice
@@ -88,4 +90,6 @@ def _after(context: Context, text: Masked) -> Context:
     for match in PACK.finditer(text.folded):
         value = text.value(match.start("a"))
         pack = value if value in PACK_SIZES else pack
-    return Context(dice, pack)
+    for match in HAND.finditer(text.folded):
+        hand = text.value(match.start("h"))
+    return Context(dice, pack, hand)

@@ -28,10 +28,11 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """What the game said before: dice thrown at once, cards of the pack; None if it did not say."""
+    """What the game said before: dice thrown at once, cards of the pack and of a hand; None if it did not say."""
 
     dice: int | None = None
     pack: int | None = None
+    hand: int | None = None
 
 
 def judged(

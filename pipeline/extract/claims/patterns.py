@@ -98,7 +98,7 @@ def judge(row: ClaimRow, passage: Masked, match: re.Match[str], context: Context
 
 def _values(row: ClaimRow, passage: Masked, match: re.Match[str], context: Context) -> dict[str, int | tuple[int, ...]]:
     values: dict[str, int | tuple[int, ...]] = dict(row.given)
-    for name, known in (("dice", context.dice), ("pack", context.pack)):
+    for name, known in (("dice", context.dice), ("pack", context.pack), ("hand", context.hand)):
         if known is not None:
             values.setdefault(name, known)
     for name, found in match.groupdict().items():

@@ -8,7 +8,7 @@ from pipeline.extract.claims.finding import Context
 from pipeline.extract.claims.masked import PhraseRow, masked, phrase, phrases
 from pipeline.extract.claims.patterns import ClaimRow, find, judge, rows
 
-TWO_DICE = Context(dice=2, pack=52)
+TWO_DICE = Context(dice=2, pack=52, hand=5)
 
 
 @pytest.mark.parametrize("row", rows(), ids=lambda row: row.id)
