@@ -183,3 +183,30 @@ def test_parameters_are_checked() -> None:
 def test_ten_thousand_games_end(slug: str, parameters: dict[str, int]) -> None:
     playouts = game(slug).playouts(10_000, 1, **parameters)
     assert all(playout.decisions <= game(slug).max_game_length for playout in playouts)
+
+
+@pytest.mark.parametrize(
+    ("given_", "message"),
+    [
+        ({"jetons": 3}, "cannot be given 'jetons'"),
+        ({"at": "la fin"}, "cannot be given 'la fin'"),
+        ({"players": 3, "tricks": [1, 2]}, "one value for each seat"),
+        ({"players": "trois"}, "a whole number is wanted"),
+        ({"players": 3, "turned": "6 de coeur et demi"}, "not a card of this pack"),
+    ],
+)
+def test_a_situation_that_cannot_be_is_refused(given_: dict[str, object], message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        game("mouche").situate(given_)  # type: ignore[arg-type]
+
+
+def test_a_situation_deals_the_cards_that_are_named() -> None:
+    hands = ["", "as de cœur, roi de pique", ""]
+    state = game("mouche").situate({"players": 3, "hands": hands, "turned": "7 de trèfle", "at": "exchange"})
+    facts = state.facts()
+    assert facts["turned"] == "7 de trèfle"
+    assert facts["phase"] == "écart"
+    held = facts["hands"]
+    assert isinstance(held, list)
+    assert {"as de cœur", "roi de pique"} <= set(str(held[1]).split(", "))
+    assert [len(str(hand).split(", ")) for hand in held] == [5, 5, 5]
