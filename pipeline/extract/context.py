@@ -6,8 +6,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pipeline.extract.entities import Masked, mask
 from pipeline.extract.lexicon import recognisers
+from pipeline.extract.masking import Masked, mask
 from pipeline.ludemes.expression import canonical
 
 NEGATION = re.compile(

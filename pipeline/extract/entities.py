@@ -1,7 +1,6 @@
-"""What a sentence speaks of: numbers, ranks, cards, roles, amounts, packets, each with its value.
+"""What a sentence speaks of: numbers, ranks, cards, roles, amounts, rounds, each with its value.
 
-A sentence is folded and its numbers masked (one Cherokee letter per letter, so that offsets stay true);
-the recognisers of `corpus/lexicon` then run on that text. The longest reading of a place wins.
+The recognisers of `corpus/lexicon` run on the masked sentence (`masking`); the longest reading of a place wins.
 """
 
 from __future__ import annotations
@@ -9,16 +8,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import TypeAlias, cast
 
-from pipeline.extract.lexicon import Recogniser, recognisers, table
-from pipeline.extract.numbers import NumberSpan, find_numbers
-from pipeline.extract.text import fold
+from pipeline.extract.lexicon import Recogniser, recognisers
+from pipeline.extract.masking import Masked, Value, mask, number_at
+from pipeline.extract.numbers import NumberSpan
+from pipeline.extract.readers import READERS
 
-Value: TypeAlias = int | str | bool | tuple[int, ...] | tuple[str, ...] | Mapping[str, int]
-
-MASKS = {"cardinal": "Ꭰ", "collective": "Ꭰ", "article": "Ꭲ", "ordinal": "Ꭱ"}
 FILES = ("speech.toml", "amounts.toml", "packets.toml", "roles.toml", "cards.toml", "counts.toml")
 
 
@@ -30,30 +25,6 @@ class Entity:
     end: int
     label: str
     fields: Mapping[str, Value]
-
-
-@dataclass(frozen=True, slots=True)
-class Masked:
-    """A sentence folded, its numbers masked, with the value of each number by its first character."""
-
-    text: str
-    numbers: Mapping[int, NumberSpan]
-
-
-@lru_cache(maxsize=1)
-def rank_names() -> dict[str, str]:
-    """Return the court ranks by folded form."""
-    rows = cast(dict[str, list[str]], table("ranks.toml")["rank"])
-    return {fold(form): rank for rank, forms in rows.items() for form in forms}
-
-
-def mask(text: str) -> Masked:
-    """Fold a sentence and mask its numbers."""
-    letters = list(fold(text))
-    spans = [span for span in find_numbers(text, articles=True) if (span.kind, span.value) != ("ordinal", 1)]
-    for span in spans:
-        letters[span.start : span.end] = MASKS[span.kind] * (span.end - span.start)
-    return Masked("".join(letters), {span.start: span for span in spans})
 
 
 def find_entities(text: str) -> list[Entity]:
@@ -116,225 +87,3 @@ def _fields(row: Recogniser, match: re.Match[str], masked: Masked) -> Mapping[st
 
 def _fill(template: str, groups: Mapping[str, str]) -> str:
     return re.sub(r"\$([a-z]+)", lambda found: groups.get(found.group(1), "1"), template)
-
-
-def number_at(masked: Masked, start: int, text: str) -> int | str:
-    """Return the value of the number that stands at an offset, or the text itself."""
-    number = masked.numbers.get(start)
-    return text if number is None else number.value
-
-
-def numbers_of(match: re.Match[str], masked: Masked) -> list[int]:
-    """Return the values of all numbers within a match."""
-    return [span.value for at, span in sorted(masked.numbers.items()) if match.start() <= at < match.end()]
-
-
-def ranks_of(match: re.Match[str], masked: Masked) -> list[tuple[int, str]]:
-    """Return the ranks named within a match, with their offsets."""
-    found = [
-        (at, str(span.value))
-        for at, span in masked.numbers.items()
-        if match.start() <= at < match.end() and 1 < span.value < 11
-    ]
-    for word in re.finditer(r"[a-z]+", match.group()):
-        rank = rank_names().get(word.group())
-        if rank is not None:
-            found.append((match.start() + word.start(), rank))
-    return sorted(found)
-
-
-def _read_ranks(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | None:
-    """Read a list of ranks; a list of mere numbers needs an article, else it counts something."""
-    ranks = tuple(rank for _, rank in ranks_of(match, masked))
-    article = re.search(r"\bl(?:es?\b|')", masked.text[max(0, match.start() - 4) : match.end()])
-    if len(ranks) < 2 or len(set(ranks)) < len(ranks) or (all(rank.isdigit() for rank in ranks) and not article):
-        return None
-    return {"ranks": ranks, "reversed": ranks[::-1]}
-
-
-def _read_rank(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | None:
-    ranks = tuple(rank for _, rank in ranks_of(match, masked))
-    return {"rank": ranks[0], "ranks": ranks} if len(ranks) == 1 else None
-
-
-def _read_chain(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | None:
-    """Read *le roi emporte la dame, la dame le valet*: each pair must begin where the last one ended."""
-    ranks = [rank for _, rank in ranks_of(match, masked)]
-    order = ranks[:2]
-    for better, worse in zip(ranks[2::2], ranks[3::2], strict=False):
-        if better != order[-1] or worse in order:
-            return None
-        order.append(worse)
-    return {"ranks": tuple(order)} if len(order) >= 3 and len(ranks) % 2 == 0 else None
-
-
-def _read_run(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | None:
-    """Read *du dix au sept* or *l'as jusqu'au sept* as the ranks between, in the natural order."""
-    ranks = [rank for _, rank in ranks_of(match, masked)]
-    natural = ("as", "roi", "dame", "valet", "10", "9", "8", "7", "6", "5", "4", "3", "2")
-    article = re.search(r"\b(?:les?|la|aux?|du|des)\b|l'", match.group())
-    if len(ranks) != 2 or "cavalier" in ranks or article is None:
-        return None
-    low, high = sorted(natural.index(rank) for rank in ranks)
-    return {"ranks": natural[low : high + 1]} if high > low else None
-
-
-def _read_packets(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | None:
-    sizes = tuple(numbers_of(match, masked))
-    pairs = set(zip(sizes[::2], sizes[1::2], strict=False))
-    if re.search(r"[ᎠᎢ] (?:par|a) [ᎠᎢ]", match.group()):
-        if len(sizes) % 2 or any(a != b for a, b in pairs):
-            return None
-        sizes = sizes[::2]
-    return {"": sizes, "any_order": bool(re.search(r"\bou\b", match.group()))} if sizes else None
-
-
-def _read_times(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | None:
-    """Read *par deux fois trois et une*: rounds told by their number and size, or one by one."""
-    sizes: list[int] = []
-    for item in re.finditer(r"([ᎠᎢ]+) fois (?:par )?([ᎠᎢ]+)|([ᎠᎢ]+)", match.group()):
-        values = [masked.numbers[match.start() + item.start(group)].value for group in (1, 2, 3) if item.group(group)]
-        sizes += [values[1]] * values[0] if len(values) == 2 else values
-    return {"": tuple(sizes), "any_order": False} if 0 < len(sizes) <= 13 else None
-
-
-def _read_rounds(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | None:
-    """Read *en trois tours : trois, deux, puis trois*: the first number counts the rounds."""
-    count, *sizes = numbers_of(match, masked)
-    return {"": tuple(sizes), "any_order": False} if len(sizes) == count else None
-
-
-def _read_teams(match: re.Match[str], masked: Masked) -> Mapping[str, Value]:
-    teams, size = numbers_of(match, masked)[:2]
-    return {"": teams * size, "min": teams * size, "max": teams * size}
-
-
-def _read_either(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | None:
-    """Read *par deux et trois ou trois et deux*: the same rounds in either order."""
-    sizes = tuple(numbers_of(match, masked))
-    half = len(sizes) // 2
-    if len(sizes) % 2 or sizes[:half] != sizes[: half - 1 : -1]:
-        return None
-    return {"": sizes[:half], "any_order": True}
-
-
-def _read_range(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | None:
-    values = numbers_of(match, masked)
-    if len(values) < 2 or values != sorted(set(values)):
-        return None
-    return {"": values[0], "min": values[0], "max": values[-1], "last": values[-1], "rest": tuple(values[1:])}
-
-
-def _read_rows(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | None:
-    """Read *trois au premier rang, cinq au deuxième*: the ranks of the rows must follow one another."""
-    inside = [span for at, span in sorted(masked.numbers.items()) if match.start() <= at < match.end()]
-    sizes = tuple(span.value for span in inside if span.kind != "ordinal")
-    places = [span.value for span in inside if span.kind == "ordinal"]
-    if places != list(range(2, len(sizes) + 1)):
-        return None
-    return {"": sizes, "total": sum(sizes)}
-
-
-def _read_versus(match: re.Match[str], masked: Masked) -> Mapping[str, Value]:
-    values = numbers_of(match, masked)
-    totals = [left + right for left, right in zip(values[::2], values[1::2], strict=True)]
-    return {"": totals[0], "min": min(totals), "max": max(totals)}
-
-
-def _read_card(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | None:
-    ranks = ranks_of(match, masked)
-    suit = next((suit for form, suit in SUITS.items() if form in match.group()), None)
-    return None if suit is None or len(ranks) != 1 else {"rank": ranks[0][1], "suit": suit}
-
-
-def _read_suit(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | None:
-    suit = next((suit for form, suit in SUITS.items() if form in match.group()), None)
-    return None if suit is None else {"": suit, "suit": suit}
-
-
-OWN = -1
-"""Stands for the points that a card shows of itself."""
-
-FIGURES = ("roi", "dame", "valet")
-
-
-def _read_figures(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | None:
-    others = (
-        ()
-        if match.group().endswith(("figures", "tetes", "peintures", "personnages", "figurees"))
-        else ranks_of(match, masked)
-    )
-    return {"ranks": FIGURES + tuple(rank for _, rank in others)}
-
-
-def _read_values(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | None:
-    """Read *l'as vaut onze, le roi et la dame trois*: within an item the last number is the points of the rest."""
-    found = _items(match, masked)
-    values: dict[str, int] = {}
-    waiting: list[str] = []
-    for place, (at, name, number) in enumerate(found):
-        following = found[place + 1][0] if place + 1 < len(found) else match.end()
-        between = masked.text[at:following]
-        is_points = number is not None and bool(waiting) and (not name or _closes(masked.text, match, at, between))
-        if number == OWN and waiting:
-            values |= {rank: int(rank) for rank in waiting if rank.isdigit()}
-            waiting = []
-        elif is_points and number is not None:
-            values |= dict.fromkeys(waiting, number)
-            waiting = []
-        elif name:
-            waiting += name.split()
-        else:
-            return None
-    return {"values": values} if not waiting and any(not rank.isdigit() for rank in values) else None
-
-
-def _closes(text: str, match: re.Match[str], at: int, between: str) -> bool:
-    """Tell whether a number that could be a rank stands where points stand: no article before it."""
-    before = text[max(match.start(), at - 4) : at]
-    return not re.search(r"(?:\ble |\bles |\bl'|, |\bet )$", before) or "point" in between
-
-
-def _items(match: re.Match[str], masked: Masked) -> list[tuple[int, str, int | None]]:
-    """Return the ranks and numbers of a match: offset, ranks it may name, number it may be."""
-    items: list[tuple[int, str, int | None]] = []
-    for own in re.finditer(r"\b(?:nombre|autant|points) (?:de points )?qu'", match.group()):
-        items.append((match.start() + own.start(), "", OWN))
-    for at, span in masked.numbers.items():
-        if match.start() <= at < match.end() and span.kind != "ordinal":
-            items.append((at, str(span.value) if 1 < span.value < 11 else "", span.value))
-    for word in re.finditer(r"[a-z]+", match.group()):
-        if word.group() in ("figures", "figure", "tetes"):
-            items.append((match.start() + word.start(), " ".join(FIGURES), None))
-        elif word.group() in rank_names():
-            items.append((match.start() + word.start(), rank_names()[word.group()], None))
-    return sorted(items)
-
-
-def _read_values_for(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | None:
-    """Read *onze points pour l'as, dix pour le dix*: points and ranks in turn."""
-    found = _items(match, masked)
-    if len(found) % 2:
-        return None
-    values: dict[str, int] = {}
-    for (_, _, points), (_, names, _) in zip(found[::2], found[1::2], strict=True):
-        if points is None or not names:
-            return None
-        values |= dict.fromkeys(names.split(), points)
-    return {"values": values}
-
-
-SUITS = {"coeur": "coeur", "cœur": "coeur", "rreau": "carreau", "trefle": "trefle", "pique": "pique"}
-
-
-def _read_said(match: re.Match[str], masked: Masked) -> Mapping[str, Value]:
-    return {"": match.group()}
-
-
-READERS = {
-    "RANKS": _read_ranks, "RANK": _read_rank, "CHAIN": _read_chain, "RUN": _read_run, "FIGURES": _read_figures,
-    "PACKETS": _read_packets, "TIMES": _read_times, "EITHER": _read_either, "RANGE": _read_range,
-    "VERSUS": _read_versus, "ROUNDS": _read_rounds, "TEAMS": _read_teams, "ROWS": _read_rows, "CARD": _read_card, "SUIT": _read_suit, "SAID": _read_said,
-    "VALUES": _read_values, "VALUES_FOR": _read_values_for,
-}  # fmt: skip
-"""What a row of a data file may name as its value: how the words of a match make the values of an entity."""

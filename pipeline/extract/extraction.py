@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, cast
 from pipeline.extract.context import Context, read_context
 from pipeline.extract.language import load
 from pipeline.extract.lexicon import table
+from pipeline.extract.lists import listed_orders
 from pipeline.extract.matching import Found, find
 from pipeline.extract.values import PACKETS, fill, finish
 from pipeline.ludemes import KINDS, read, write
@@ -95,6 +96,8 @@ def extract(account: str, sentences: Sequence[Sentence]) -> list[Rule]:
         for draft in _drafts(doc)
         if draft.kind in kinds
     ]
+    found += [rule for rule in listed_orders(account, spoken) if rule.kind in kinds]
+    found.sort(key=lambda rule: (rule.start, rule.end))
     return number(settled(merged(distinct(found), spoken)))
 
 

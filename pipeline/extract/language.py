@@ -13,7 +13,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from pipeline.errors import MissingPythonPackage
-from pipeline.extract.entities import Entity, Value, find_entities
+from pipeline.extract.entities import Entity, find_entities
+from pipeline.extract.masking import Value
 from pipeline.extract.text import fold
 
 if TYPE_CHECKING:

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, cast
 
-from pipeline.extract.entities import Value
 from pipeline.extract.frames import Compiled, TokenSpec
 from pipeline.extract.language import fields, load
+from pipeline.extract.masking import Value
 from pipeline.extract.patterns import Pattern, patterns
 
 if TYPE_CHECKING:

@@ -7,8 +7,8 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import TypeAlias
 
-from pipeline.extract.entities import Value
 from pipeline.extract.lexicon import words
+from pipeline.extract.masking import Value
 from pipeline.extract.patterns import Template
 from pipeline.ludemes import read, write
 
@@ -101,11 +101,13 @@ def _deal(fields: Fields) -> Fields | None:
     if cards is None or not 1 <= cards <= 60:
         return None
     if isinstance(packets, tuple | list) and packets:
-        sizes = [int(size) for size in packets]
+        sizes = [int(size) or cards for size in packets]
         total = sum(sizes)
         if len(sizes) == 1 and cards % total == 0:
             fields["packets"] = sizes * (cards // total)
-        elif total != cards:
+        elif total == cards:
+            fields["packets"] = sizes
+        else:
             del fields["packets"]
             fields.pop("any_order", None)
     return fields

@@ -94,6 +94,15 @@ def test_a_text_without_cards_states_no_rule_of_cards() -> None:
     assert read("Il est obligé de couper le pain.") == []
 
 
+def test_an_order_told_line_by_line_is_read_with_its_top_card() -> None:
+    lines = ["- Le valet de pique, dit le fou", "- L'as", "- Le roi", "- La dame", "- Le valet", "- Le dix."]
+
+    assert read("Voici l'ordre des cartes, en commençant par la plus forte :", *lines) == [
+        ("rank_order", {"ranks": ["as", "roi", "dame", "valet", "10"]}),
+        ("top_card", {"rank": "valet", "suit": "pique"}),
+    ]
+
+
 def test_examples_and_history_are_passed_over() -> None:
     text = "Le donneur distribue à chacun cinq cartes."
 

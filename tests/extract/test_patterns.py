@@ -6,9 +6,10 @@ import json
 
 import pytest
 
-from pipeline.extract.entities import entity_of, find_entities, mask
+from pipeline.extract.entities import entity_of, find_entities
 from pipeline.extract.extraction import drafts_of
 from pipeline.extract.lexicon import Recogniser, recognisers
+from pipeline.extract.masking import mask
 from pipeline.extract.patterns import Pattern, patterns
 from pipeline.extract.references import pointers
 from pipeline.extract.text import fold

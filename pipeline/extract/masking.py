@@ -1,0 +1,73 @@
+"""A sentence made ready for regular expressions: folded, its numbers masked, its ranks known.
+
+Each letter of a number is replaced by a Cherokee letter, so that offsets stay true and no number word can be
+mistaken for another word; `Masked.numbers` gives the values by offset.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TypeAlias, cast
+
+from pipeline.extract.lexicon import table
+from pipeline.extract.numbers import NumberSpan, find_numbers
+from pipeline.extract.text import fold
+
+Value: TypeAlias = int | str | bool | tuple[int, ...] | tuple[str, ...] | Mapping[str, int]
+
+MASKS = {"cardinal": "Ꭰ", "collective": "Ꭰ", "article": "Ꭲ", "ordinal": "Ꭱ"}
+
+SUITS = {"coeur": "coeur", "cœur": "coeur", "rreau": "carreau", "trefle": "trefle", "pique": "pique"}
+"""The suits by a part of their names, in every spelling."""
+
+
+@dataclass(frozen=True, slots=True)
+class Masked:
+    """A sentence folded, its numbers masked, with the value of each number by its first character."""
+
+    text: str
+    numbers: Mapping[int, NumberSpan]
+
+
+@lru_cache(maxsize=1)
+def rank_names() -> dict[str, str]:
+    """Return the court ranks by folded form."""
+    rows = cast(dict[str, list[str]], table("ranks.toml")["rank"])
+    return {fold(form): rank for rank, forms in rows.items() for form in forms}
+
+
+def mask(text: str) -> Masked:
+    """Fold a sentence and mask its numbers."""
+    letters = list(fold(text))
+    spans = [span for span in find_numbers(text, articles=True) if (span.kind, span.value) != ("ordinal", 1)]
+    for span in spans:
+        letters[span.start : span.end] = MASKS[span.kind] * (span.end - span.start)
+    return Masked("".join(letters), {span.start: span for span in spans})
+
+
+def number_at(masked: Masked, start: int, text: str) -> int | str:
+    """Return the value of the number that stands at an offset, or the text itself."""
+    number = masked.numbers.get(start)
+    return text if number is None else number.value
+
+
+def numbers_of(match: re.Match[str], masked: Masked) -> list[int]:
+    """Return the values of all numbers within a match."""
+    return [span.value for at, span in sorted(masked.numbers.items()) if match.start() <= at < match.end()]
+
+
+def ranks_of(match: re.Match[str], masked: Masked) -> list[tuple[int, str]]:
+    """Return the ranks named within a match, with their offsets."""
+    found = [
+        (at, str(span.value))
+        for at, span in masked.numbers.items()
+        if match.start() <= at < match.end() and 1 < span.value < 11
+    ]
+    for word in re.finditer(r"[a-z]+", match.group()):
+        rank = rank_names().get(word.group())
+        if rank is not None:
+            found.append((match.start() + word.start(), rank))
+    return sorted(found)
