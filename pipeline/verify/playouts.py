@@ -44,7 +44,7 @@ def play_out(game: Game, count: int = 10_000, seed: int = 1) -> PlayoutReport:
 
 def _walk(game: Game, seed: int) -> Iterator[str]:
     rng, state = Random(seed), game.new_initial_state()
-    start = state.facts()
+    start = state.quantities()
     # Chance nodes are not bounded by max_game_length: allow as many again, and the deal.
     bound = 20 * game.max_game_length + 200
     for step in range(bound):
@@ -82,7 +82,7 @@ def _round_trips(game: Game, state: State) -> Iterator[str]:
 def _leaks(state: State, rng: Random) -> Iterator[str]:
     """Look for what one seat should not see: the hands of others in its strings, or worlds it could tell apart."""
     secrets = [fact.name for fact in state.game.book.facts if fact.secret and fact.seats]
-    facts, seat = state.facts(), rng.randrange(state.num_players())
+    facts, seat = state.quantities(), rng.randrange(state.num_players())
     seen = state.observation_string(seat)
     for name in secrets:
         values = facts[name]
@@ -95,7 +95,7 @@ def _leaks(state: State, rng: Random) -> Iterator[str]:
 
 
 def _invariants(state: State, start: Facts) -> Iterator[str]:
-    facts = state.facts()
+    facts = state.quantities()
     if not state.legal_actions():
         yield "nobody can act and the game is not over"
     for name, law in LAWS.items():

@@ -239,7 +239,7 @@ def _outcomes(state: State) -> Outcomes:
     for action, weight in state.chance_outcomes():
         after = state.clone()
         after.apply_action(action)
-        found.append((weight, after.facts()))
+        found.append((weight, after.quantities()))
     return found
 
 

@@ -124,11 +124,14 @@ class State:
         return value
 
     def facts(self) -> dict[str, Value]:
+        """Return every quantity of the position by its name, hidden ones too, and the legal actions in words."""
+        legal = [self.action_to_string(action) for action in self.legal_actions()]
+        return {**self.quantities(), "legal": legal}
+
+    def quantities(self) -> dict[str, Value]:
         """Return every quantity of the position by its name, hidden ones too."""
         found: dict[str, Value] = {fact.name: self._fact(fact) for fact in self.game.book.facts}
-        found |= {"player": self.current_player(), "terminal": int(self.is_terminal()), "returns": self.returns()}
-        found["legal"] = [self.action_to_string(action) for action in self.legal_actions()]
-        return found
+        return found | {"player": self.current_player(), "terminal": int(self.is_terminal()), "returns": self.returns()}
 
     def _fact(self, fact: Fact) -> Value:
         if fact.seats:
