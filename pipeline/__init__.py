@@ -1,7 +1,7 @@
 """Tapis vert: from scanned French game manuals to engines that the manual itself has verified.
 
-The verbs of the command line are functions here: `add build search games show senses graph gaps audit engine
-export` (`senses` is the verb `terms`); they are loaded from `pipeline.api` when first used.
+The verbs of the command line are functions here: `add build search games show senses graph compare gaps audit
+engine export` (`senses` is the verb `terms`); they are loaded from `pipeline.api` when first used.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from importlib import import_module
 
 __version__ = "0.1.0"
 
-VERBS = ("add", "build", "search", "games", "show", "senses", "graph", "gaps", "audit", "engine", "export")
+VERBS = ("add", "build", "search", "games", "show", "senses", "graph", "compare", "gaps", "audit", "engine", "export")
 
 
 def __getattr__(name: str) -> object:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from pipeline.catalogue import Entry
+from pipeline.collate.comparison import Collation, collate
 from pipeline.database import pages
 from pipeline.database.pages import ClaimLine, GameLine
 from pipeline.database.search import Hit
@@ -68,6 +69,11 @@ def graph(node: str | None = None) -> Graph:
     """Return the graph of terms and games, or the neighbourhood of one of them."""
     whole = build_graph(open_store())
     return whole if node is None else neighbourhood(whole, node)
+
+
+def compare(first: str, second: str) -> Collation:
+    """Compare two tellings of a game, each named by an account id or a game."""
+    return collate(open_store(), first, second)
 
 
 def gaps(game: str, source: str | None = None) -> list[Gap]:

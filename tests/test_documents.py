@@ -40,6 +40,7 @@ def test_every_command_says_what_it_does(name: str, info: typer.models.CommandIn
         "search",
         "show",
         "graph",
+        "compare",
         "terms",
         "gaps",
         "audit",

@@ -15,7 +15,7 @@ SourceOption = Annotated[str | None, typer.Option("--source", help="Only this so
 
 def register(app: typer.Typer) -> None:
     """Add these verbs to the command line."""
-    for verb in (search, show, terms, graph, gaps, audit):
+    for verb in (search, show, terms, graph, compare, gaps, audit):
         app.command()(verb)
 
 
@@ -126,6 +126,34 @@ def graph(
             ("from", "relation", "to", "evidence"),
             ((a, data.get("relation"), b, data.get("evidence")) for a, b, data in part.edges(data=True)),
         )
+
+
+def compare(
+    a: Annotated[str, typer.Argument(help="Account or game, e.g. guinguette-adpoker/guinguette or mistigri.")],
+    b: Annotated[str, typer.Argument(help="The account or game to compare it with.")],
+    html: Annotated[
+        Path | None, typer.Option("--html", help="Write a page for the browser; short quotations of reserved sources.")
+    ] = None,
+    json: AsJson = False,
+) -> None:
+    """Compare two tellings of a game: rules field by field, passages word by word, and whether one copies the other.
+
+    Example: tapisvert compare bog poque
+    """
+    from pipeline import api
+    from pipeline.collate import page
+    from pipeline.publish.rights import SHORT
+
+    collation = api.compare(a, b)
+    if html is not None:
+        html.parent.mkdir(parents=True, exist_ok=True)
+        html.write_text(page.html(collation, SHORT), "utf-8")
+        talk.print(f"{len(collation.fields)} fields, {len(collation.passages)} passages → {html}")
+    if json:
+        print_json(collation)
+    elif html is None:
+        for line in page.lines(collation):
+            typer.echo(line)
 
 
 def gaps(game: Game, source: SourceOption = None, json: AsJson = False) -> None:

@@ -1,0 +1,123 @@
+"""What changes between two passages that say the same thing: numbers, negations, permissions, sides, then other words.
+
+Spelling is no change: modern forms are compared; nor is a synonym that `weights.toml` puts under one sense.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+from itertools import zip_longest
+
+from pipeline.collate.words import SHORTEST_CONTENT, Mark, content, marks, weights
+
+WEIGHTY = 0.5
+"""Weight from which a change may change the rule; below it, the wording only."""
+
+COMMON = 3.2
+"""Rarity (`sentences.rarity`) below which a lemma is a tool word."""
+
+ADDED_WORDS = 3
+"""Words of content in a row that one passage has and the other has nowhere: an addition, not a synonym."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """Words of the first passage that the second has otherwise; either side may be empty; `weight` is 0 to 1."""
+
+    kind: str
+    first: str
+    second: str
+    weight: float
+
+
+def changes_between(
+    first: str, second: str, rare: Mapping[str, float] | None = None, around: tuple[str, str] = ("", "")
+) -> tuple[Change, ...]:
+    """Return the changes between two passages, the heaviest first.
+
+    `rare` tells tool words from words of content; `around` is the text about each passage: what the other one says
+    there is not reported as missing.
+    """
+    ours, theirs = marks(first), marks(second)
+    marked = _number_changes(ours, theirs)
+    for row in weights().classes:
+        marked += _changes_of(row.id, row.weight, _of(row.id, ours, theirs), _of(row.id, theirs, ours))
+    near = tuple({(mark.kind, mark.sense) for mark in marks(text)} for text in around)
+    found = [change for change, one, other in marked if not _said_near(one, other, near)]
+    shown = {word for mark in (*ours, *theirs) for word in content(mark.words)[:1]}
+    found_words = _word_changes(content(first), content(second), rare or {}, around, shown)
+    return tuple(sorted(found + found_words, key=lambda change: -change.weight))
+
+
+_Found = tuple[Change, Mark | None, Mark | None]
+
+
+def _said_near(one: Mark | None, other: Mark | None, near: Sequence[set[tuple[str, str]]]) -> bool:
+    if one is not None and other is not None:
+        return False
+    mark, said = (one, near[1]) if other is None else (other, near[0])
+    return mark is not None and (mark.kind, mark.sense) in said
+
+
+def _of(kind: str, marks: Sequence[Mark], others: Sequence[Mark]) -> list[Mark]:
+    """Return the marks of a class whose sense the other passage has nowhere."""
+    if kind == "number":
+        return []
+    senses = {mark.sense for mark in others if mark.kind == kind}
+    once = {mark.sense: mark for mark in reversed(marks) if mark.kind == kind and mark.sense not in senses}
+    return sorted(once.values(), key=lambda mark: mark.start)
+
+
+def _changes_of(kind: str, weight: float, ours: Sequence[Mark], theirs: Sequence[Mark]) -> list[_Found]:
+    return [
+        (Change(kind, one.words if one else "", other.words if other else "", weight), one, other)
+        for one, other in zip_longest(ours, theirs)
+    ]
+
+
+def _number_changes(ours: Sequence[Mark], theirs: Sequence[Mark]) -> list[_Found]:
+    """Compare the numbers; *un* counts only where the other passage has a number to set against it."""
+    first, second = _numbers_left(ours, theirs), _numbers_left(theirs, ours)
+    missing = len(first) - len(second)
+    if missing > 0:
+        second += _articles_left(theirs, ours)[:missing]
+    elif missing < 0:
+        first += _articles_left(ours, theirs)[:-missing]
+    return _changes_of("number", weights().of("number"), first, second)
+
+
+def _numbers_left(marks: Sequence[Mark], others: Sequence[Mark]) -> list[Mark]:
+    known = {mark.sense for mark in others if mark.kind in ("number", "article")}
+    return [mark for mark in marks if mark.kind == "number" and mark.sense not in known]
+
+
+def _articles_left(marks: Sequence[Mark], others: Sequence[Mark]) -> list[Mark]:
+    taken = sum(mark.kind == "article" for mark in others)
+    return [mark for mark in marks if mark.kind == "article"][taken:]
+
+
+def _word_changes(
+    first: list[str], second: list[str], rare: Mapping[str, float], around: tuple[str, str], shown: set[str]
+) -> list[Change]:
+    """Compare the words of content run by run: an addition where one side says several more, else a change of words.
+
+    Words in `shown` are left out: they have been compared as marks.
+    """
+    known = {*content(around[0]), *first, *shown}, {*content(around[1]), *second, *shown}
+    found = []
+    matcher = SequenceMatcher(None, first, second, autojunk=False)
+    for how, a, b, c, d in matcher.get_opcodes():
+        gone = [] if how == "equal" else _telling(first[a:b], known[1], rare)
+        come = [] if how == "equal" else _telling(second[c:d], known[0], rare)
+        if gone or come:
+            kind = "addition" if abs(len(gone) - len(come)) >= ADDED_WORDS else "content"
+            found.append(Change(kind, " ".join(gone), " ".join(come), weights().of(kind)))
+    return found
+
+
+def _telling(words: Sequence[str], known: set[str], rare: Mapping[str, float]) -> list[str]:
+    return [
+        word for word in words if len(word) >= SHORTEST_CONTENT and word not in known and rare.get(word, 9.0) >= COMMON
+    ]

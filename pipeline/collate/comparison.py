@@ -1,0 +1,98 @@
+"""Two accounts of one game compared: records, passages, and whether one text copies the other."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pipeline.collate.changes import WEIGHTY
+from pipeline.collate.fields import Field, compare_fields
+from pipeline.collate.reuse import Reuse, measure_reuse
+from pipeline.collate.sentences import AlignedPassage, align, passages, rarity
+from pipeline.database.place import printed_page
+from pipeline.database.store import Store
+from pipeline.database.views import find_accounts
+from pipeline.errors import UsageError
+from pipeline.extract.effective import effective_rules
+from pipeline.model import Account, Section, Sentence, Source
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One of the two accounts."""
+
+    account: str
+    title: str
+    source: str
+    work: str
+    author: str
+    year: int | None
+    page: int | None
+    public: bool
+    sentences: int
+    records: int
+
+
+@dataclass(frozen=True, slots=True)
+class Collation:
+    """Two accounts side by side; `fields` come from the records, `passages` from the sentences."""
+
+    first: Side
+    second: Side
+    fields: tuple[Field, ...]
+    passages: tuple[AlignedPassage, ...]
+    reuse: Reuse
+
+    @property
+    def different_fields(self) -> tuple[Field, ...]:
+        """The fields on which the two do not say the same."""
+        return tuple(field for field in self.fields if field.verdict not in ("agrees", "wording"))
+
+    @property
+    def different_passages(self) -> tuple[AlignedPassage, ...]:
+        """The passages whose difference may change a rule, the heaviest first."""
+        heavy = (passage for passage in self.passages if passage.weight >= WEIGHTY)
+        return tuple(sorted(heavy, key=lambda passage: -passage.weight))
+
+
+def collate(store: Store, first: str, second: str) -> Collation:
+    """Compare two accounts, each named by a game or an account id; raise UnknownGame or UsageError.
+
+    A game with several accounts stands for the first one that is not the other side: `collate(store, "guinguette",
+    "guinguette")` compares its first two accounts.
+    """
+    one, other = choose(store, first, second)
+    texts = [store.select(Sentence, "account = ? ORDER BY ordinal", (account.id,)) for account in (one, other)]
+    rules = [effective_rules(store, account.id) for account in (one, other)]
+    rare = rarity(lemmas for (lemmas,) in store.connection.execute("SELECT lemmas FROM sentence"))
+    return Collation(
+        _side(store, one, len(texts[0]), len(rules[0])),
+        _side(store, other, len(texts[1]), len(rules[1])),
+        tuple(compare_fields(*rules)),
+        tuple(align(passages(texts[0]), passages(texts[1]), rare)),
+        measure_reuse(*(" ".join(sentence.printed for sentence in text) for text in texts)),
+    )
+
+
+def choose(store: Store, first: str, second: str) -> tuple[Account, Account]:
+    """Return the two accounts that two names mean, never the same one."""
+    ours, theirs = find_accounts(store, first), find_accounts(store, second)
+    if len(ours) == 1:
+        theirs = [account for account in theirs if account.id != ours[0].id]
+    one = ours[0] if len(theirs) != 1 else next((a for a in ours if a.id != theirs[0].id), None)
+    other = next((account for account in theirs if one is not None and account.id != one.id), None)
+    if one is None or other is None:
+        raise UsageError(
+            f"{first} and {second} are the same account",
+            next_step="Name two accounts, e.g. lebrun-1828/mouche; `tapisvert show` lists the games.",
+        )
+    return one, other
+
+
+def _side(store: Store, account: Account, sentences: int, records: int) -> Side:
+    (source,) = store.select(Source, "id = ?", (account.source,))
+    (section,) = store.select(Section, "id = ?", (account.section,))
+    page = printed_page(store, source.id, section.start)
+    return Side(
+        account.id, account.title, source.id, source.title, source.author, source.year, page, bool(source.public),
+        sentences, records,
+    )  # fmt: skip

@@ -1,0 +1,210 @@
+"""Field by field: two accounts compared by their rule records.
+
+A field is a kind of ludeme with what names it (`IDENTITY`): the direction *of the deal*, the penalty *for a renounce*.
+The condition `when` and the convention `option` belong to it. Records that an editor supplied where a text is silent
+are no statement of that text and are left out.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from pipeline.collate.words import folded_words
+from pipeline.ludemes import KINDS, read
+from pipeline.ludemes.base import Ludeme
+from pipeline.ludemes.expression import evaluate, names
+from pipeline.model import Rule
+
+Verdict = Literal["agrees", "wording", "differs", "contradicts", "only_first", "only_second"]
+
+IDENTITY: Mapping[str, tuple[str, ...]] = {
+    "rank_order": ("suit",), "direction": ("of",), "follow": ("duty",), "hand": ("pattern", "size"), "end": ("of",),
+    "penalty": ("fault", "to"), "payment": ("each",), "carry_over": ("what",), "bonus": ("what",), "bet": ("on",),
+    "exchange": ("who",), "bank_clause": ("total",), "opening": ("action",), "top_card": ("rank", "suit"),
+}  # fmt: skip
+"""Which fields of a ludeme say what it is about; the others are what it says."""
+
+SEVERAL = frozenset(
+    {"ante", "payment", "penalty", "bonus", "hand", "score", "stand", "removed_cards", "added_cards", "bet"}
+)
+"""Kinds of which a game may have several under one name: a record without a counterpart stands alone."""
+
+SEATS = range(1, 13)
+"""Numbers of players on which conditions are tried."""
+
+SILENT: tuple[object, ...] = (None, (), {}, "")
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """A record of one account: what it says and the words that say it."""
+
+    rule: str
+    origin: str
+    value: str
+    when: str
+    option: str
+    source: str
+    start: int
+    quote: str
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """What two accounts make of one field; `parts` names the parts of the record that differ."""
+
+    kind: str
+    about: str
+    verdict: Verdict
+    first: Statement | None
+    second: Statement | None
+    parts: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Record:
+    rule: Rule
+    ludeme: Ludeme
+
+    @property
+    def about(self) -> tuple[str, ...]:
+        return tuple(str(getattr(self.ludeme, name)) for name in IDENTITY.get(self.rule.kind, ()))
+
+    @property
+    def says(self) -> dict[str, object]:
+        skip = {"kind", "when", "option", *IDENTITY.get(self.rule.kind, ())}
+        return {name: getattr(self.ludeme, name) for name in type(self.ludeme).model_fields if name not in skip}
+
+    @property
+    def seats(self) -> frozenset[int] | None:
+        """The numbers of players under which the rule holds; None if its condition speaks of anything else."""
+        when = self.ludeme.when
+        if when is None:
+            return frozenset(SEATS)
+        if names(when) != {"players"}:
+            return None
+        return frozenset(seat for seat in SEATS if evaluate(when, {"players": seat}))
+
+
+def compare_fields(first: Iterable[Rule], second: Iterable[Rule]) -> list[Field]:
+    """Compare two accounts by their effective rules, in the order of the kinds."""
+    ours, theirs = _records(first), _records(second)
+    order = {kind: place for place, kind in enumerate(KINDS)}
+    keys = sorted({(r.rule.kind, r.about) for r in (*ours, *theirs)}, key=lambda key: (order[key[0]], key[1]))
+    found: list[Field] = []
+    for kind, about in keys:
+        sides = [[r for r in side if (r.rule.kind, r.about) == (kind, about)] for side in (ours, theirs)]
+        found += _fields(kind, " ".join(about), sides[0], sides[1])
+    return _same_packs(found, ours, theirs)
+
+
+def _records(rules: Iterable[Rule]) -> list[_Record]:
+    """Read the stated rules, each value once."""
+    once = {(rule.kind, rule.value): rule for rule in reversed(list(rules)) if rule.origin != "supplied"}
+    return [_Record(rule, read(rule.kind, rule.value)) for rule in reversed(once.values())]
+
+
+def _fields(kind: str, about: str, ours: Sequence[_Record], theirs: Sequence[_Record]) -> list[Field]:
+    """Pair the records of one field, the likeliest first; a record of a single-valued field may be used again."""
+    likely = sorted(((_likeness(a, b), -i, -j) for i, a in enumerate(ours) for j, b in enumerate(theirs)), reverse=True)
+    pairs: list[tuple[int, int]] = []
+    for like, i, j in likely:
+        taken = {a for a, _ in pairs}, {b for _, b in pairs}
+        both_free = -i not in taken[0] and -j not in taken[1]
+        again = kind not in SEVERAL and (-i not in taken[0] or -j not in taken[1])
+        if like > 0 and (both_free or again):
+            pairs.append((-i, -j))
+    used = {i for i, _ in pairs}, {j for _, j in pairs}
+    found = [_field(kind, about, ours[i], theirs[j]) for i, j in sorted(pairs)]
+    found += [Field(kind, about, "only_first", _statement(a), None) for i, a in enumerate(ours) if i not in used[0]]
+    found += [Field(kind, about, "only_second", None, _statement(b)) for j, b in enumerate(theirs) if j not in used[1]]
+    return found
+
+
+def _likeness(first: _Record, second: _Record) -> int:
+    """Return 0 where the two cannot speak of the same case, else more the more they share."""
+    scope = _scope(first, second)
+    if scope == 0:
+        return 0
+    values = first.says, second.says
+    equal = sum(values[0][name] == values[1][name] for name in values[0])
+    return 100 * scope + 10 * (first.ludeme.option == second.ludeme.option) + equal
+
+
+def _scope(first: _Record, second: _Record) -> int:
+    """Return 2 for the same condition, 1 for conditions that can hold together, 0 for those that cannot."""
+    if first.ludeme.when == second.ludeme.when:
+        return 2
+    ours, theirs = first.seats, second.seats
+    if ours is not None and theirs is not None:
+        return int(bool(ours & theirs))
+    return int(first.ludeme.when is None or second.ludeme.when is None)
+
+
+def _field(kind: str, about: str, first: _Record, second: _Record) -> Field:
+    values, other = first.says, second.says
+    parts = tuple(name for name in values if values[name] != other[name])
+    scope = tuple(name for name in ("when", "option") if getattr(first.ludeme, name) != getattr(second.ludeme, name))
+    verdict: Verdict = "agrees"
+    if parts or scope:
+        stated = [name for name in parts if values[name] not in SILENT and other[name] not in SILENT]
+        free = first.ludeme.option or second.ludeme.option
+        verdict = "contradicts" if stated and kind not in SEVERAL and not free else "differs"
+    elif folded_words(first.rule.quote) != folded_words(second.rule.quote):
+        verdict = "wording"
+    return Field(kind, about, verdict, _statement(first), _statement(second), (*parts, *scope))
+
+
+def _statement(record: _Record) -> Statement:
+    rule, ludeme = record.rule, record.ludeme
+    value = {key: item for key, item in json.loads(rule.value).items() if key not in ("when", "option")}
+    said = json.dumps(value, ensure_ascii=False, sort_keys=True)
+    return Statement(
+        rule.id, rule.origin, said, ludeme.when or "", ludeme.option or "", rule.source, rule.start,
+        " ".join(rule.quote.split()),
+    )  # fmt: skip
+
+
+_PACK = frozenset({"deck", "removed_cards", "added_cards"})
+
+
+def _same_packs(fields: list[Field], ours: Sequence[_Record], theirs: Sequence[_Record]) -> list[Field]:
+    """Call it a difference of wording where two packs are described otherwise and have as many cards.
+
+    *A piquet pack with the sixes* and *thirty-six cards* are the same pack.
+    """
+    sizes = _pack_sizes(ours), _pack_sizes(theirs)
+    shared = {seat for seat in SEATS if sizes[0].get(seat) and sizes[0].get(seat) == sizes[1].get(seat)}
+    return [_pack_field(field, shared, (ours, theirs)) if field.kind in _PACK else field for field in fields]
+
+
+def _pack_field(field: Field, shared: set[int], sides: tuple[Sequence[_Record], Sequence[_Record]]) -> Field:
+    stated = {statement.rule for statement in (field.first, field.second) if statement}
+    scopes = [record.seats or frozenset() for side in sides for record in side if record.rule.id in stated]
+    seats = frozenset.intersection(*scopes) if scopes else frozenset()
+    if field.verdict == "agrees" or not seats or not seats <= shared:
+        return field
+    return Field(field.kind, field.about, "wording", field.first, field.second)
+
+
+def _pack_sizes(records: Sequence[_Record]) -> dict[int, int]:
+    """Return the cards in play for each number of players for which a pack is stated."""
+    sizes: dict[int, int] = {}
+    for seat in SEATS:
+        here = [r for r in records if r.rule.kind in _PACK and r.seats and seat in r.seats and not r.ludeme.option]
+        packs = [r.says["cards"] for r in here if r.rule.kind == "deck"]
+        if len(set(packs)) == 1 and isinstance(packs[0], int):
+            sizes[seat] = packs[0] + sum(_cards_moved(record) for record in here)
+    return sizes
+
+
+def _cards_moved(record: _Record) -> int:
+    ranks = record.says.get("ranks")
+    if record.rule.kind == "deck" or not isinstance(ranks, tuple):
+        return 0
+    count = record.says.get("count")
+    each = count if isinstance(count, int) else 4
+    return len(ranks) * each * (1 if record.rule.kind == "added_cards" else -1)

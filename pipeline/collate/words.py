@@ -1,0 +1,116 @@
+"""The words of a passage as a comparison sees them: modern spelling, lemmas, and the marks that carry its sense."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from dataclasses import dataclass
+from functools import lru_cache
+
+from pydantic import BaseModel, ConfigDict
+
+from pipeline.extract.numbers import find_numbers
+from pipeline.paths import project
+from pipeline.segment.lemmas import lemma
+from pipeline.segment.slug import plain
+from pipeline.transcribe.spelling import modernise
+
+_WORD = re.compile(r"[^\W_]+")
+_CONTEXT = re.compile(r"(?:[\s'’-]*[^\W_]+){0,2}")
+SHORTEST_CONTENT = 4
+"""Letters a word needs to carry content; shorter ones are nearly all tool words."""
+
+
+class WeightClass(BaseModel):
+    """A class of changes and what one weighs, 0 to 1."""
+
+    model_config = ConfigDict(extra="forbid")
+    id: str
+    weight: float
+
+
+class SenseRow(BaseModel):
+    """Words that say the same thing, by a pattern on folded modern text."""
+
+    model_config = ConfigDict(extra="forbid")
+    id: str
+    kind: str
+    pattern: str
+    example: str
+    counter: str
+
+
+class Weights(BaseModel):
+    """The data file `weights.toml`."""
+
+    classes: tuple[WeightClass, ...]
+    senses: tuple[SenseRow, ...]
+
+    def of(self, kind: str) -> float:
+        """Return the weight of a class of changes."""
+        return next(row.weight for row in self.classes if row.id == kind)
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A word that carries sense: its class, which sense (a number: its value), and the words to show."""
+
+    kind: str
+    sense: str
+    start: int
+    words: str
+
+
+@lru_cache(maxsize=1)
+def weights() -> Weights:
+    """Return the weights of the project's lexicon."""
+    data = tomllib.loads((project().lexicon / "weights.toml").read_text("utf-8"))
+    return Weights.model_validate({"classes": data["class"], "senses": data["sense"]})
+
+
+@lru_cache(maxsize=1)
+def _patterns() -> tuple[tuple[SenseRow, re.Pattern[str]], ...]:
+    return tuple((row, re.compile(row.pattern)) for row in weights().senses)
+
+
+def folded_words(text: str) -> list[str]:
+    """Return the words of a text in modern spelling, without accents or capitals."""
+    return _WORD.findall(plain(modernise(text)))
+
+
+def content(text: str) -> list[str]:
+    """Return the lemmas of a text in modern spelling, as the column `sentence.lemmas` holds them."""
+    return [lemma(word) for word in _WORD.findall(modernise(text).lower())]
+
+
+def marks(text: str) -> list[Mark]:
+    """Return the numbers, negations, permissions, sides and quantities of a passage, in order."""
+    modern = modernise(" ".join(text.split())).replace("’", "'")
+    return sorted([*_numbers(modern), *_senses(modern)], key=lambda mark: mark.start)
+
+
+def _numbers(text: str) -> list[Mark]:
+    """Return the numbers; *premier* is left to the class `side`, where *dernier* is."""
+    found = [span for span in find_numbers(text, articles=True) if not (span.kind == "ordinal" and span.value == 1)]
+    kinds = ("article" if span.kind == "article" else "number" for span in found)
+    return [
+        Mark(kind, str(span.value), span.start, _shown(text, span.start, span.end))
+        for kind, span in zip(kinds, found, strict=True)
+    ]
+
+
+def _shown(text: str, start: int, end: int) -> str:
+    tail = _CONTEXT.match(text, end)
+    return text[start : tail.end() if tail else end]
+
+
+def _senses(text: str) -> list[Mark]:
+    flat = plain(text)
+    same = flat if len(flat) == len(text) else None
+    found = []
+    for row, pattern in _patterns():
+        for match in pattern.finditer(flat):
+            group = "w" if match.group("w") is not None else "w2"
+            start, end = match.span(group)
+            found.append(Mark(row.kind, row.id, start, _shown(text if same is not None else flat, start, end)))
+    return found
