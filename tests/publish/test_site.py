@@ -98,6 +98,19 @@ def test_a_search_that_finds_nothing_or_holds_no_word_says_so(site: Any) -> None
     assert "La recherche demande au moins un mot." in words(get(site, "/search?q=%3F%21").text)
 
 
+@pytest.mark.parametrize(
+    "query", ['"', '""', 'a"b', "NEAR(", "poule OR", "-", "'", "%00", "*", "x" * 5000, "écarte " * 300]
+)
+def test_no_query_breaks_the_search(site: Any, query: str) -> None:
+    assert get(site, f"/search?q={query}").status_code == 200
+
+
+@pytest.mark.parametrize("span", ["start=-1&end=5", "start=9999999999999999999&end=5", "start=8&end=3", "start=a"])
+def test_no_span_breaks_a_page_of_a_scan(site: Any, span: str) -> None:
+    assert get(site, f"/page/feuille/1?{span}").status_code == 200
+    assert get(site, f"/page/feuille?{span}").status_code in (302, 404)
+
+
 def test_a_game_page_shows_the_records_beside_their_sentence(site: Any) -> None:
     page = get(site, "/game/poule").text
     row = next(part for part in page.split('<div class="passage') if 'id="livre-t00002"' in part).partition(">")[2]

@@ -28,6 +28,8 @@ from pipeline.publish.site.home import home
 T = TypeVar("T")
 View = Callable[..., Coroutine[None, None, Response]]
 
+_OFFSET = re.compile(r"[0-9]{1,9}")
+
 _NEAREST = re.compile(r"Did you mean (.*)\?")
 
 
@@ -48,8 +50,8 @@ class Visit:
 
     def span(self) -> tuple[int, int] | None:
         """Return the reading span that the query names, if it names one."""
-        start, end = self.argument("start"), self.argument("end")
-        return (int(start), int(end)) if start.isdecimal() and end.isdecimal() else None
+        ends = [self.argument("start"), self.argument("end")]
+        return (int(ends[0]), int(ends[1])) if all(map(_OFFSET.fullmatch, ends)) else None
 
     async def read(self, reading: Callable[[Store], T]) -> T:
         """Run a reading of the store in the thread that Datasette keeps for the database."""
@@ -206,7 +208,7 @@ def handle_exception(datasette: Any, request: Any, exception: Exception) -> Call
     if isinstance(exception, TapisVertError):
         what = str(exception)
     elif isinstance(exception, Base400):
-        status, what = exception.status, _REFUSALS.get(exception.status, "Cette adresse ne mène nulle part.")
+        status, what = exception.status, _REFUSALS.get(exception.status, "La demande n'a pas été comprise.")
 
     async def answer() -> Response:
         return await Visit(datasette, request).missing(what, status=status)
@@ -227,7 +229,7 @@ def _is_ours(datasette: Any) -> bool:
 
 _REFUSALS = {
     403: "Cette partie du site n'est pas ouverte au public : certaines sources ne peuvent être que citées.",
-    404: "Il n'y a rien à cette adresse.",
+    404: "Cette adresse ne mène nulle part.",
 }
 
 for _hook in (register_routes, menu_links, handle_exception, forbidden):
