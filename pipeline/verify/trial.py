@@ -22,7 +22,7 @@ CITING = ("RULES", "PROVENANCE")
 """The tables of a module that cite its rules."""
 
 PATIENCE = 4.0
-"""Seconds after which a mutant is taken not to end; the original needs milliseconds."""
+"""Seconds of processor time after which a mutant is taken not to end; the original needs milliseconds."""
 
 
 def try_mutants(chapter: Chapter, original: str, examples: Mapping[str, Body]) -> Iterator[Outcome]:
@@ -101,7 +101,7 @@ def _replay(mutant: Mutant, text: str, examples: Mapping[str, Body]) -> Outcome:
 
 @contextmanager
 def limit(seconds: float) -> Iterator[None]:
-    """Raise TimeoutError in the block after `seconds`; outside the main thread there is no limit."""
+    """Raise TimeoutError in the block after `seconds` of processor time; none outside the main thread."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -109,10 +109,10 @@ def limit(seconds: float) -> Iterator[None]:
     def stop(number: int, frame: FrameType | None) -> None:
         raise TimeoutError
 
-    before = signal.signal(signal.SIGALRM, stop)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
+    before = signal.signal(signal.SIGVTALRM, stop)
+    signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
     try:
         yield
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, before)
