@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from pipeline.database.store import Store
-from pipeline.edition.review import in_force
 from pipeline.engines.compile.chapter import Chapter, OpenQuestion, PagedRule
-from pipeline.model import Account, Block, Gap, Review, Rule, Section, Source
+from pipeline.extract.effective import effective_rules
+from pipeline.model import Account, Block, Gap, Rule, Section, Source
 
 
 def chapter_of(store: Store, account: Account) -> Chapter:
     """Return an account with its rules in force, their printed pages, and the conventions that its edition takes."""
     source = store.one(Source, "id = ?", (account.source,))
-    rules = effective(store, account.id)
+    rules = effective_rules(store, account.id)
     gaps = store.select(Gap, "account = ? AND id LIKE '%/option-%' AND choice = 'taken' ORDER BY id", (account.id,))
     return Chapter(
         account=account,
@@ -28,12 +28,6 @@ def _open_questions(store: Store, account: str) -> tuple[OpenQuestion, ...]:
     """Return the gaps that the edition of an account fills, in its order."""
     gaps = store.select(Gap, "account = ? AND id LIKE '%/gap-edition-%' ORDER BY length(id), id", (account,))
     return tuple(OpenQuestion(gap.question, gap.choice) for gap in gaps)
-
-
-def effective(store: Store, account: str) -> tuple[Rule, ...]:
-    """Return the rules of an account that no editor has rejected."""
-    reviews = store.select(Review, "account = ?", (account,))
-    return in_force(store.select(Rule, "account = ? ORDER BY start, id", (account,)), reviews)
 
 
 def page_of(store: Store, rule: Rule) -> int | None:
