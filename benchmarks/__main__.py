@@ -76,7 +76,7 @@ def ocr() -> Table:
 
     from PIL import Image
 
-    from pipeline.digitize.evaluate import pipeline_reading, plain_tesseract
+    from pipeline.digitize.peers import pipeline_reading, plain_tesseract
     from pipeline.digitize.raster import load_page
     from pipeline.digitize.score import cer
 

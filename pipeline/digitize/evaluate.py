@@ -7,32 +7,44 @@ line) or an ALTO or PAGE file `<name>.xml`; each sub-folder is a book.
 from __future__ import annotations
 
 import os
+import re
 import statistics
-import subprocess
 import xml.etree.ElementTree as ET
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
-from itertools import groupby
-from operator import attrgetter
 from pathlib import Path
 
 from rapidfuzz.distance import Levenshtein
 
-from pipeline.digitize.page import digitize
-from pipeline.digitize.recognise import DEFAULT_LANGUAGES, require
 from pipeline.digitize.score import FOLDINGS, Folding, Score, normalise, score
-from pipeline.digitize.stage import DigitizePayload, rows_of_page
-from pipeline.errors import BrokenImage, InputError, UnknownFormat
-from pipeline.model import Word
+from pipeline.errors import InputError, UnknownFormat
+from pipeline.model import Box
 
 IMAGES = (".jpg", ".jpeg", ".png", ".tif", ".tiff", ".jp2")
 LONGEST_CONFUSION = 4
 """Runs of more wrong characters are lost or invented text, not letters mistaken for others."""
 
-Recognise = Callable[[Path], str]
+YEAR = re.compile(r"(?<!\d)1[4-9]\d\d(?!\d)")
+"""The year of a book in the name of its folder."""
+
+
+@dataclass(frozen=True, slots=True)
+class Transcript:
+    """What was read on a page, a line of print a line, and the box of each line where the reader tells it."""
+
+    lines: tuple[str, ...]
+    boxes: tuple[Box, ...] = ()
+
+    @property
+    def text(self) -> str:
+        """The lines as one text."""
+        return "".join(f"{line}\n" for line in self.lines)
+
+
+Recognise = Callable[[Path], str | Transcript]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,12 +67,16 @@ class Confusion:
 
 @dataclass(frozen=True, slots=True)
 class PageScore:
-    """The scores of a page under each folding, in the order of `FOLDINGS`; `error` where it was not read."""
+    """The scores of a page under each folding, in the order of `FOLDINGS`; `error` where it was not read.
+
+    `seconds` is the CPU time of the reader, its child processes included.
+    """
 
     book: str
     page: str
     scores: tuple[Score, ...]
     error: str = ""
+    seconds: float = field(default=0.0, compare=False)
 
     def under(self, folding: Folding) -> Score:
         """Return the score under one folding."""
@@ -69,7 +85,7 @@ class PageScore:
 
 @dataclass(frozen=True, slots=True)
 class BookScore:
-    """The pages of a book or of several: median and mean of the pages' rates, long s folded."""
+    """The pages of a book or of several: median and mean of the pages' rates, CPU seconds a page."""
 
     book: str
     pages: int
@@ -77,14 +93,26 @@ class BookScore:
     cer_mean: float
     wer_median: float
     wer_mean: float
+    seconds: float = field(default=0.0, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class ReadPage:
+    """A page of the data set, what was read on it, the error where it was not, and the CPU seconds it took."""
+
+    truth: TruePage
+    reading: Transcript
+    error: str
+    seconds: float
 
 
 @dataclass(frozen=True, slots=True)
 class Evaluation:
-    """What a reader did on a data set: pages worst first, books in order, commonest confusions first."""
+    """What a reader did on a data set: pages worst first, books and centuries in order, commonest confusions first."""
 
     pages: tuple[PageScore, ...]
     books: tuple[BookScore, ...]
+    centuries: tuple[BookScore, ...]
     confusions: tuple[Confusion, ...]
 
     def overall(self, folding: Folding = "long_s") -> BookScore:
@@ -95,21 +123,42 @@ class Evaluation:
 def evaluate(folder: Path, recognise: Recognise, executor: Executor | None = None) -> Evaluation:
     """Read every page of the data set with `recognise` and score it; a page that fails counts as all wrong.
 
+    Errors: those of `read_pages`.
+    """
+    return summarise(read_pages(folder, recognise, executor))
+
+
+def read_pages(folder: Path, recognise: Recognise, executor: Executor | None = None) -> tuple[ReadPage, ...]:
+    """Read every page of the data set.
+
     Pages are read in the processes of `executor`, where one is given; `recognise` must then be picklable.
     Errors: UnknownFormat where the folder holds no image with a transcription.
     """
-    truth = find_pages(folder)
-    readings = (executor.map if executor else map)(partial(_read, recognise), [page.image for page in truth])
-    read = [(page, *reading) for page, reading in zip(truth, readings, strict=True)]
-    pages = [_score_page(page, text, error) for page, text, error in read]
+    return tuple((executor.map if executor else map)(partial(_read, recognise), find_pages(folder)))
+
+
+def summarise(read: Sequence[ReadPage]) -> Evaluation:
+    """Score what was read, by page, book and century."""
+    pages = [_score_page(page) for page in read]
     confusions: Counter[tuple[str, str]] = Counter()
-    for page, text, _ in read:
-        confusions.update(confuse(page.text, text))
+    for page in read:
+        confusions.update(confuse(page.truth.text, page.reading.text))
     return Evaluation(
         tuple(sorted(pages, key=lambda page: (-page.under("long_s").cer, page.book, page.page))),
-        tuple(_books(pages)),
+        tuple(_groups(pages, str)),
+        tuple(_groups(pages, century)),
         tuple(Confusion(truth, reading, n) for (truth, reading), n in _ranked(confusions)),
     )
+
+
+def century(book: str) -> str:
+    """Return the century of the year in a book's name, "" where it has none.
+
+    >>> century("lebrun-1828")
+    '19th century'
+    """
+    year = YEAR.search(book)
+    return f"{(int(year.group()) - 1) // 100 + 1}th century" if year else ""
 
 
 def find_pages(folder: Path) -> tuple[TruePage, ...]:
@@ -138,55 +187,34 @@ def confuse(truth: str, reading: str) -> Counter[tuple[str, str]]:
     return Counter(pair for pair in wrong if max(map(len, pair)) <= LONGEST_CONFUSION)
 
 
-def plain_tesseract(image: Path, languages: str = DEFAULT_LANGUAGES) -> str:
-    """Return what Tesseract reads on the untouched image: the peer that every other reader is held to.
-
-    Errors: MissingTesseract, MissingLanguagePack, BrokenImage.
-    """
-    require(languages)
-    command = ["tesseract", str(image), "stdout", "-l", languages]
-    done = subprocess.run(command, capture_output=True, check=False, env={**os.environ, "OMP_THREAD_LIMIT": "1"})
-    if done.returncode:
-        raise BrokenImage(
-            f"Tesseract could not read the page: {done.stderr.decode(errors='replace').strip()}",
-            where=str(image),
-            next_step="Look at the page image.",
-        )
-    return done.stdout.decode()
-
-
-def pipeline_reading(image: Path, repaired: bool = True, languages: str = DEFAULT_LANGUAGES) -> str:
-    """Return what the stage `digitize` reads on the first page of a scan, line by line, all zones.
-
-    With `repaired`, each word is given in the reading that lexical repair proposes. Errors: those of `page.digitize`.
-    """
-    payload = DigitizePayload("evaluated", image.name, 1, "", languages)
-    rows = rows_of_page(payload, digitize(image, 1, languages))
-    words = (row for row in rows if isinstance(row, Word))
-    lines = groupby(words, key=attrgetter("line"))
-    texts = ((word.repaired if repaired and word.repaired else word.text for word in line) for _, line in lines)
-    return "".join(" ".join(text) + "\n" for text in texts)
-
-
-def _read(recognise: Recognise, image: Path) -> tuple[str, str]:
+def _read(recognise: Recognise, page: TruePage) -> ReadPage:
     """Return what was read and, where the page could not be read, why."""
+    before = _cpu_seconds()
     try:
-        return recognise(image), ""
-    except InputError as error:
-        return "", str(error)
+        found, error = recognise(page.image), ""
+    except InputError as refusal:
+        found, error = Transcript(()), str(refusal)
+    reading = Transcript(tuple(found.splitlines())) if isinstance(found, str) else found
+    return ReadPage(page, reading, error, _cpu_seconds() - before)
 
 
-def _score_page(page: TruePage, text: str, error: str) -> PageScore:
-    scores = tuple(score(page.text, text, folding) for folding in FOLDINGS)
-    return PageScore(page.book, page.image.stem, scores, error)
+def _cpu_seconds() -> float:
+    """Return the CPU time of this process and of those it has waited for."""
+    return sum(os.times()[:4])
 
 
-def _books(pages: list[PageScore]) -> Iterator[BookScore]:
-    for book in sorted({page.book for page in pages}):
-        yield _summary(book, [page for page in pages if page.book == book], "long_s")
+def _score_page(page: ReadPage) -> PageScore:
+    scores = tuple(score(page.truth.text, page.reading.text, folding) for folding in FOLDINGS)
+    return PageScore(page.truth.book, page.truth.image.stem, scores, page.error, page.seconds)
 
 
-def _summary(name: str, pages: Iterable[PageScore], folding: Folding) -> BookScore:
+def _groups(pages: list[PageScore], name: Callable[[str], str]) -> Iterator[BookScore]:
+    """Yield the rates of the pages whose books have the same `name`; books without one are left out."""
+    for group in sorted({name(page.book) for page in pages} - {""}):
+        yield _summary(group, [page for page in pages if name(page.book) == group], "long_s")
+
+
+def _summary(name: str, pages: Sequence[PageScore], folding: Folding) -> BookScore:
     scores = [page.under(folding) for page in pages]
     cers, wers = [s.cer for s in scores], [s.wer for s in scores]
     return BookScore(
@@ -196,6 +224,7 @@ def _summary(name: str, pages: Iterable[PageScore], folding: Folding) -> BookSco
         statistics.fmean(cers),
         statistics.median(wers),
         statistics.fmean(wers),
+        statistics.fmean(page.seconds for page in pages),
     )
 
 

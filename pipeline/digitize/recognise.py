@@ -125,6 +125,11 @@ def installed_languages() -> frozenset[str]:
         return frozenset()
 
 
+def old_type_installed() -> str:
+    """Return the model that is added for pages set with the long s, "" where it is not installed."""
+    return OLD_TYPE if OLD_TYPE in installed_languages() else ""
+
+
 @lru_cache(maxsize=1)
 def _installed() -> frozenset[str]:
     # Not pytesseract.get_languages: it leaves out models with a capital, as Fraktur.

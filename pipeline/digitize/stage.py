@@ -16,7 +16,7 @@ from pipeline.digitize import raster
 from pipeline.digitize.layout import LaidZone, printed_number
 from pipeline.digitize.lines import TextLine
 from pipeline.digitize.page import DigitizedPage, digitize
-from pipeline.digitize.recognise import DEFAULT_LANGUAGES, OLD_TYPE, installed_languages, to_scan
+from pipeline.digitize.recognise import DEFAULT_LANGUAGES, old_type_installed, to_scan
 from pipeline.digitize.repair import Repair, repairer
 from pipeline.errors import InputError, TapisVertError
 from pipeline.model import Batch, Box, Line, Page, Row, Source, Word, Zone
@@ -128,7 +128,7 @@ class DigitizeStage:
     def __init__(self, home: Project | None = None, languages: str = DEFAULT_LANGUAGES) -> None:
         self.project = home or project()
         self.languages = languages
-        self.old_type = OLD_TYPE if OLD_TYPE in installed_languages() else ""
+        self.old_type = old_type_installed()
 
     def subjects(self, store: Store) -> list[str]:
         """Return the ids of the pages of every scanned source."""

@@ -2,15 +2,30 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
 from pipeline.run import workers
-from pipeline.verbs.output import AsJson, print_json, print_table
+from pipeline.verbs.output import AsJson, print_json, print_table, talk
+
+if TYPE_CHECKING:
+    from pipeline.digitize.evaluate import BookScore, Evaluation
 
 evaluate = typer.Typer(no_args_is_help=True, help="Measure OCR, segmentation and extraction against references.")
+
+WORST = 5
+"""Pages that the table names."""
+CONFUSIONS = 10
+
+
+class Peer(StrEnum):
+    """Readers that ours can be held against."""
+
+    TESSERACT = "tesseract"
+    OCRMYPDF = "ocrmypdf"
 
 
 def register(app: typer.Typer) -> None:
@@ -24,36 +39,58 @@ def ocr(
         Path, typer.Argument(help="Page images, each beside its .gt.txt, ALTO or PAGE; one sub-folder a book.")
     ],
     against: Annotated[
-        Literal["tesseract"] | None, typer.Option("--against", help="Run a peer on the same pages.")
+        list[Peer] | None,
+        typer.Option("--against", help="Run a peer on the same pages; may be given twice."),
+    ] = None,
+    html: Annotated[
+        Path | None, typer.Option("--html", help="Write our errors, each beside its region, to this file.")
     ] = None,
     jobs: Annotated[int, typer.Option("--jobs", "-j", min=1, help="Worker processes.")] = 2,
     json: AsJson = False,
 ) -> None:
-    """Score the pipeline's reading of page images: character and word error rates, by book, worst pages first.
+    """Score the pipeline's reading of page images: error rates by book and century, CPU seconds, worst pages first.
 
-    Example: tapisvert evaluate ocr pages/ --against tesseract
+    Example: tapisvert evaluate ocr pages/ --against tesseract --html errors.html
     """
     from pipeline.digitize import evaluate as measure
+    from pipeline.digitize import peers
+    from pipeline.digitize.error_page import error_page
 
-    readers = {"tapisvert": measure.pipeline_reading} | ({"tesseract": measure.plain_tesseract} if against else {})
+    readers = {"tapisvert": peers.pipeline_transcript} | {
+        peer.value: peers.peer_reader(peer.value) for peer in against or ()
+    }
     with workers(jobs) as pool:
-        results = {name: measure.evaluate(folder, reader, pool) for name, reader in readers.items()}
+        read = {name: measure.read_pages(folder, reader, pool) for name, reader in readers.items()}
+    results = {name: measure.summarise(pages) for name, pages in read.items()}
+    if html is not None:
+        html.write_text(error_page(read["tapisvert"], results["tapisvert"]), encoding="utf-8")
+        talk.print(f"The errors of tapisvert are in {html}", soft_wrap=True)
     if json:
         print_json(results)
         return
     for name, result in results.items():
-        print_table(
-            (name, "pages", "CER median", "CER mean", "WER median", "WER mean"),
-            [
-                (b.book, b.pages, *(f"{rate:.2%}" for rate in (b.cer_median, b.cer_mean, b.wer_median, b.wer_mean)))
-                for b in (*result.books, result.overall())
-            ],
-        )
-        worst = result.pages[:5]
-        print_table(
-            ("worst pages", "CER", "error"),
-            [(f"{page.book}/{page.page}", f"{page.under('long_s').cer:.2%}", page.error) for page in worst],
-        )
-        print_table(
-            ("truth", "reading", "times"), [(repr(c.truth), repr(c.reading), c.count) for c in result.confusions[:10]]
-        )
+        _print_result(name, result)
+
+
+def _print_result(name: str, result: Evaluation) -> None:
+    heads = ("pages", "CER median", "CER mean", "WER median", "WER mean", "CPU s a page")
+    print_table((name, *heads), [_cells(group) for group in (*result.books, *result.centuries, result.overall())])
+    foldings: tuple[tuple[str, Literal["strict", "long_s", "f_blind"]], ...] = (
+        ("ſ kept", "strict"),
+        ("ſ as s", "long_s"),
+        ("ſ and f as s", "f_blind"),
+    )
+    totals = [(label, result.overall(folding)) for label, folding in foldings]
+    print_table(
+        ("all pages", "CER median", "CER mean"),
+        [(label, f"{total.cer_median:.2%}", f"{total.cer_mean:.2%}") for label, total in totals],
+    )
+    worst = [(f"{page.book}/{page.page}", f"{page.under('long_s').cer:.2%}", page.error) for page in result.pages]
+    print_table(("worst pages", "CER", "error"), worst[:WORST])
+    confused = [(repr(row.truth), repr(row.reading), row.count) for row in result.confusions]
+    print_table(("truth", "reading", "times"), confused[:CONFUSIONS])
+
+
+def _cells(group: BookScore) -> tuple[str, ...]:
+    rates = (group.cer_median, group.cer_mean, group.wer_median, group.wer_mean)
+    return group.book, str(group.pages), *(f"{rate:.2%}" for rate in rates), f"{group.seconds:.2f}"

@@ -4,24 +4,30 @@ from __future__ import annotations
 
 import gzip
 import json
+import time
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 import pypdfium2 as pdfium
 import pytest
-from PIL import Image
+from PIL import Image, ImageDraw, ImageFont
 
+from pipeline.digitize.error_page import Edit, WrongLine, error_page, wrong_lines
 from pipeline.digitize.evaluate import (
     Confusion,
+    Transcript,
+    century,
     confuse,
     evaluate,
     find_pages,
-    pipeline_reading,
-    plain_tesseract,
+    read_pages,
+    summarise,
     xml_lines,
 )
-from pipeline.errors import BrokenImage, MissingLanguagePack, UnknownFormat
+from pipeline.digitize.peers import ocrmypdf, peer_reader, pipeline_reading, pipeline_transcript, plain_tesseract
+from pipeline.errors import BrokenImage, MissingDependency, MissingLanguagePack, UnknownFormat
+from pipeline.model import Box
 
 FACSIMILE = Path(__file__).parents[2] / "corpus" / "lebrun-1828-facsimile"
 
@@ -156,6 +162,82 @@ def test_our_own_reader_does_no_worse_than_plain_tesseract(tmp_path: Path) -> No
     ours, peer = evaluate(tmp_path, pipeline_reading).overall(), evaluate(tmp_path, plain_tesseract).overall()
     assert ours.cer_mean <= peer.cer_mean < 0.02
     assert ours.cer_mean <= 0.005
+
+
+def test_the_banner_of_a_library_is_not_part_of_what_was_read(tmp_path: Path) -> None:
+    path = facsimile_page(tmp_path, 17)
+    page = Image.open(path)
+    taller = Image.new("L", (page.width, page.height + 120), 255)
+    taller.paste(page)
+    banner = "Source gallica.bnf.fr / Bibliothèque nationale de France"
+    ImageDraw.Draw(taller).text((200, page.height + 30), banner, 0, ImageFont.load_default(32))
+    taller.save(path, dpi=(300, 300))
+    assert "gallica" in plain_tesseract(path)
+    reading = pipeline_transcript(path)
+    assert "gallica" not in reading.text
+    assert len(reading.boxes) == len(reading.lines)
+
+
+def test_centuries_come_from_the_years_in_the_names(dataset: Path) -> None:
+    assert [(c.book, c.pages) for c in evaluate(dataset, read).centuries] == [("18th century", 2), ("19th century", 1)]
+    assert [century(book) for book in ("nubis-1902", "cyrano", "bpt6k1281160s", "essai-1700")] == [
+        "20th century",
+        "",
+        "",
+        "17th century",
+    ]
+
+
+def test_the_processor_time_of_each_page_is_measured(dataset: Path) -> None:
+    def slow(image: Path) -> str:
+        until = time.process_time() + 0.2
+        while time.process_time() < until:
+            pass
+        return read(image)
+
+    assert evaluate(dataset, slow).overall().seconds == pytest.approx(0.2, abs=0.08)
+
+
+def test_a_peer_that_is_not_installed_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", "")
+    with pytest.raises(MissingDependency, match="apt-get install ocrmypdf"):
+        peer_reader("ocrmypdf")
+
+
+def test_ocrmypdf_is_run_as_a_program_and_its_text_is_taken(tmp_path: Path) -> None:
+    program = tmp_path / "ocrmypdf"
+    # Writes what it was told to read into the file after --sidecar.
+    program.write_text('#!/bin/sh\nwhile [ "$1" != --sidecar ]; do shift; done\nprintf "%s\\f" "$3" > "$2"\n')
+    program.chmod(0o755)
+    image = tmp_path / "page.png"
+    assert ocrmypdf(image, str(program)) == str(image)
+
+
+def test_an_error_belongs_to_the_line_it_stands_in() -> None:
+    reading = Transcript(("Le Roi eft", "mort, viue", "le Roi"))
+    assert wrong_lines("Le Roi eſt\nmort, vive\nle Roi", reading) == (
+        WrongLine(0, (Edit("Le Roi e", "Le Roi e"), Edit("f", "s"), Edit("t ", "t "))),
+        WrongLine(1, (Edit("mort, vi", "mort, vi"), Edit("u", "v"), Edit("e ", "e "))),
+    )
+
+
+def test_invented_lines_are_wrong_and_lost_words_follow_their_line() -> None:
+    invented = wrong_lines("la mouche", Transcript(("la mouche", "xx yy")))
+    assert [line.line for line in invented] == [1]
+    lost = wrong_lines("la mouche double", Transcript(("la mouche", "")))
+    assert lost == (WrongLine(0, (Edit("la mouche", "la mouche"), Edit("", " double"))),)
+    assert wrong_lines("la mouche", Transcript(())) == (WrongLine(0, (Edit("", "la mouche"),)),)
+
+
+def test_the_report_frames_what_is_wrong_on_the_page(tmp_path: Path) -> None:
+    Image.new("L", (200, 100), 255).save(tmp_path / "a.png")
+    (tmp_path / "a.gt.txt").write_text("Le Roi\nest <mort>\n", encoding="utf-8")
+    boxes = (Box(20, 10, 100, 20), Box(20, 50, 100, 20))
+    pages = read_pages(tmp_path, lambda _: Transcript(("Le Roi", "eft <mort>"), boxes))
+    report = error_page(pages, summarise(pages))
+    assert '<i data-line="1" style="left:10.00%;top:50.00%;width:50.00%;height:20.00%"></i>' in report
+    assert "e<del>f</del><ins>s</ins>t &lt;mort&gt;" in report
+    assert report.count("<i data-line") == 1
 
 
 def test_pages_may_be_read_in_other_processes(tmp_path: Path) -> None:

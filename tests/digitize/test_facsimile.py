@@ -14,7 +14,7 @@ import pypdfium2 as pdfium
 import pytest
 from PIL import Image
 
-from pipeline.digitize.evaluate import plain_tesseract
+from pipeline.digitize.peers import plain_tesseract
 from pipeline.digitize.score import cer
 
 CORPUS = Path(__file__).parents[2] / "corpus"
