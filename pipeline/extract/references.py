@@ -68,11 +68,21 @@ def _read(row: Recogniser, match: re.Match[str], text: str, folded: str) -> Iter
     if "target" not in match.re.groupindex:
         yield Pointer(match.start(), match.end(), PRECEDING, part, how)
         return
+    reached = 0
     for name in ("target", "other"):
-        if name in match.re.groupindex and match.group(name):
-            target = text[match.start(name) : match.end(name)].strip(" *_«»")
-            if _is_game(row, match.group(name)):
-                yield Pointer(match.start(), match.end(), target, part, how)
+        start = match.start(name) if name in match.re.groupindex else -1
+        if start < reached:
+            continue
+        end = _end_of_game(folded, start) or match.end(name)
+        if _is_game(row, folded[start:end]):
+            reached = end
+            yield Pointer(match.start(), max(match.end(), end), text[start:end].strip(" *_«»"), part, how)
+
+
+def _end_of_game(folded: str, start: int) -> int | None:
+    """Return where the longest known name of a game that begins at an offset ends."""
+    ends = [start + len(game) for game in known_games() if folded.startswith(game, start)]
+    return max((end for end in ends if not folded[end : end + 1].isalpha()), default=None)
 
 
 def _part(row: Recogniser, before: str) -> str:

@@ -90,13 +90,14 @@ def _reference(mention: Mention, index: _Index) -> Reference:
 
 
 def _look_up(source: str, name: str, index: _Index) -> str | None:
-    """Find an account by name: the whole name, then without plural, then its first word."""
+    """Find an account by name: the whole name, then without or with plural, then the first game called so and something more."""
     slug = fold(name)
-    for candidate in (slug, slug.rstrip("s"), f"{slug}s", slug.split("-")[0]):
+    for candidate in (slug, slug.rstrip("s"), f"{slug}s"):
         found = index.by_name.get((source, candidate))
         if found is not None:
             return found
-    return None
+    kinds = [one for one in index.order[source] if index.accounts[one].slug.startswith(f"{slug}-")]
+    return kinds[0] if kinds and len(slug) > 3 else None
 
 
 def _preceding(account: Account, index: _Index) -> str | None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-
 from pipeline.extract.effective import in_force
 from pipeline.extract.gaps import questions
 from pipeline.extract.references import pointers
