@@ -5,7 +5,6 @@ from __future__ import annotations
 from bisect import bisect_right
 
 from pipeline.database.store import Store
-from pipeline.model import Block, Section
 
 
 class PageFinder:
@@ -37,15 +36,15 @@ class PageFinder:
 
     def _blocks_of(self, source: str) -> list[tuple[int, int | None]]:
         if source not in self._blocks:
-            rows = self._store.select(Block, "source = ? ORDER BY start", (source,))
-            self._blocks[source] = [(row.start, row.printed_page) for row in rows]
+            sql = "SELECT start, printed_page FROM block WHERE source = ? ORDER BY start"
+            self._blocks[source] = [tuple(row) for row in self._store.connection.execute(sql, (source,))]
         return self._blocks[source]
 
     def _sections_of(self, source: str) -> list[tuple[int, int]]:
         if source not in self._sections:
-            where = "source = ? AND printed_page IS NOT NULL ORDER BY start, ordinal"
-            rows = self._store.select(Section, where, (source,))
-            self._sections[source] = [(row.start, row.printed_page) for row in rows if row.printed_page is not None]
+            sql = "SELECT start, printed_page FROM section WHERE source = ? AND printed_page IS NOT NULL"
+            rows = self._store.connection.execute(f"{sql} ORDER BY start, ordinal", (source,))
+            self._sections[source] = [tuple(row) for row in rows]
         return self._sections[source]
 
 
