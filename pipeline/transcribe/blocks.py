@@ -18,7 +18,8 @@ HEADING_WORDS = 30
 _RULE = re.compile(r"^\s*(?:-{3,}|\*{3,}|_{3,}|={3,})\s*$")
 _HASHES = re.compile(r"^\s*(#{1,6})\s+")
 _LEADER = re.compile(r"(?:\. ?){4,}")
-_CELL_GAP = re.compile(r"[ ]*(?:\t|\||(?:\.[ ]?){3,})(?:[ ]*(?:\t|\||(?:\.[ ]?){3,}))*[ ]*")
+_GAP = r"(?:\t|\||(?:\.[ ]?){3,}|\.{2,}(?=[ ]*\t))"
+_CELL_GAP = re.compile(rf"[ ]*{_GAP}(?:[ ]*{_GAP})*[ ]*")
 _SEPARATOR_ROW = re.compile(r"^[\s|:\-]+$")
 _BULLET = re.compile(r"^\s*(?:[-•–*]|\d{1,3}[.)°])\s+\S")
 _DASH = re.compile(r"^\s*[-•–]\s+\S")
@@ -206,7 +207,7 @@ def row_pieces(received: str, line: TextLine) -> list[Piece]:
     at = line.start
     for gap in _CELL_GAP.finditer(received, line.start, line.end):
         pieces += pieces_of(received, at, gap.start())
-        if pieces and gap.end() < line.end:
+        if pieces and pieces[-1].text != "\t" and gap.end() < line.end:
             pieces.append(Piece(gap.start(), gap.end(), "\t", "copy" if gap.group() == "\t" else "space"))
         at = gap.end()
     return list(trimmed([*pieces, *pieces_of(received, at, line.end)]))

@@ -47,14 +47,15 @@ def read(received: str, media_type: str = "text/markdown") -> Read:
 def assert_whole(text: Read) -> None:
     """Every received character in one layer; every reading character aligned; copies equal; kept layers aligned."""
     layers, rows = text.of(Layer), text.of(Alignment)
+    received, reading = text.received, text.reading
     edges = [0, *(row.end for row in layers)]
     assert [row.start for row in layers] == edges[:-1]
-    assert edges[-1] == len(text.received)
+    assert edges[-1] == len(received)
     assert [row.start for row in rows] == [0, *(row.end for row in rows)][: len(rows)]
-    assert (rows[-1].end if rows else 0) == len(text.reading)
+    assert (rows[-1].end if rows else 0) == len(reading)
     for row in rows:
         if row.how == "copy":
-            assert text.reading[row.start : row.end] == text.received[row.received_start : row.received_end]
+            assert reading[row.start : row.end] == received[row.received_start : row.received_end]
     aligned = {i for row in rows for i in range(row.received_start, row.received_end)}
     kept = {
         i
@@ -64,4 +65,4 @@ def assert_whole(text: Read) -> None:
     }
     assert aligned == kept
     for block, after in zip(text.of(Block), text.of(Block)[1:], strict=False):
-        assert text.reading[block.end : after.start] == "\n\n"
+        assert reading[block.end : after.start] == "\n\n"
