@@ -20,14 +20,18 @@ def effective_rules(store: Store, account_id: str) -> list[Rule]:
 
 
 def in_force(rules: Iterable[Rule], rejected: Collection[str] = ()) -> list[Rule]:
-    """Leave out what an editor rejected, and what was taken over from another game where this one speaks itself.
+    """Leave out what an editor rejected, and what was taken over where this game, or its editor, speaks itself.
 
     What an editor took over or supplied stays: he did so beside the rules that the text has.
     """
     kept = [rule for rule in rules if rule.id not in rejected]
-    stated = {rule.kind for rule in kept if rule.origin in ("extracted", "edited")}
+    stated = {rule.kind for rule in kept if rule.origin in ("extracted", "edited") or _is_taken_over_by_hand(rule)}
     held = [rule for rule in kept if rule.origin != "inherited" or _is_edited(rule) or rule.kind not in stated]
     return sorted(held, key=lambda rule: (PHASES[KINDS[rule.kind].phase], KIND_ORDER[rule.kind], rule.start, rule.id))
+
+
+def _is_taken_over_by_hand(rule: Rule) -> bool:
+    return rule.origin == "inherited" and _is_edited(rule)
 
 
 def _is_edited(rule: Rule) -> bool:

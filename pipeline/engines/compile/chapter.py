@@ -47,16 +47,18 @@ class Chapter:
 
 @dataclass(frozen=True, slots=True)
 class Stated(Generic[L_co]):
-    """A ludeme with the rule that states it."""
+    """A ludeme with the rule that states it, and its precedence (0 goes before 1)."""
 
     ludeme: L_co
     text: RuleText
+    rank: int = 0
 
 
 def stated(chapter: Chapter) -> tuple[Stated[Ludeme], ...]:
     """Read the records of a chapter, in their order; quotations of a source that is not public are cut short."""
     return tuple(
-        Stated(ludemes.read(paged.rule.kind, paged.rule.value), _text(chapter, paged)) for paged in chapter.rules
+        Stated(ludemes.read(paged.rule.kind, paged.rule.value), _text(chapter, paged), _rank(paged.rule))
+        for paged in chapter.rules
     )
 
 
@@ -66,6 +68,15 @@ def _text(chapter: Chapter, paged: PagedRule) -> RuleText:
     if not chapter.public and len(quote) > SHORT_QUOTE:
         quote = quote[: SHORT_QUOTE - 1].rsplit(" ", 1)[0] + "…"
     return RuleText(rule.id, rule.kind, rule.origin, quote, paged.page)
+
+
+def _rank(rule: Rule) -> int:
+    """Return the precedence of a rule: its account's own, what an editor took over, what the program did, defaults."""
+    if rule.origin in ("edited", "extracted"):
+        return 0
+    if rule.origin == "supplied":
+        return 3
+    return 1 if rule.pattern.startswith("edition") else 2
 
 
 def _silence(rule: Rule) -> str:

@@ -11,9 +11,6 @@ from pipeline.ludemes import Ludeme
 
 L = TypeVar("L", bound=Ludeme)
 
-RANK = {"edited": 0, "extracted": 0, "inherited": 1, "supplied": 2}
-"""Precedence by origin: what the account itself says goes before what it borrows, and that before defaults."""
-
 QUESTIONS = {
     "players": "How many play?",
     "deck": "With how many cards?",
@@ -50,14 +47,16 @@ class Records:
 
     def every(self, kind: type[L]) -> tuple[Stated[L], ...]:
         """Return the records of a kind: those of the account itself, or else the inherited, or else the supplied."""
-        found = [Stated(s.ludeme, s.text) for s in self.all if isinstance(s.ludeme, kind) and self._holds(s)]
-        best = min((RANK[s.text.origin] for s in found), default=0)
-        return _distinct(s for s in found if RANK[s.text.origin] == best)
+        found = self._of(kind)
+        best = min((s.rank for s in found), default=0)
+        return _distinct(s for s in found if s.rank == best)
 
     def gathered(self, kind: type[L]) -> tuple[Stated[L], ...]:
         """Return the records of a kind of every origin (records that complete each other, as packs by players)."""
-        found = [Stated(s.ludeme, s.text) for s in self.all if isinstance(s.ludeme, kind) and self._holds(s)]
-        return _distinct(sorted(found, key=lambda s: RANK[s.text.origin]))
+        return _distinct(sorted(self._of(kind), key=lambda s: s.rank))
+
+    def _of(self, kind: type[L]) -> list[Stated[L]]:
+        return [Stated(s.ludeme, s.text, s.rank) for s in self.all if isinstance(s.ludeme, kind) and self._holds(s)]
 
     def optional(self, kind: type[L]) -> Stated[L] | None:
         """Return the one record of a kind, None if there is none; raise ConflictingRules for two."""
