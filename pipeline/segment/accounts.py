@@ -42,7 +42,7 @@ def told(source: str, text: str, sections: Sequence[Section], contents: Mapping[
 
     A game without text before its first variant ("JEU DE PIQUET", then "Piquet simple") is told by that variant.
     """
-    taken: Counter[str] = Counter()
+    taken: set[str] = set()
     words = Counter(re.findall(r"[a-z0-9]+", plain(text)))
     games: dict[str, Section] = {}
     above: dict[str, str] = {}
@@ -97,10 +97,10 @@ def _best_first(names: list[Name], body: str, words: Counter[str]) -> list[Name]
     return [witness, *(n for n in names if n is not witness)] if min(votes) > (0, 0) else names
 
 
-def _account(source: str, section: Section, names: Sequence[Name], taken: Counter[str]) -> Told:
-    slug = fold(names[0].name) or "jeu"
-    taken[slug] += 1
-    slug = slug if taken[slug] == 1 else f"{slug}-{taken[slug]}"
+def _account(source: str, section: Section, names: Sequence[Name], taken: set[str]) -> Told:
+    stem = fold(names[0].name) or "jeu"
+    slug = next(s for s in (stem, *(f"{stem}-{n}" for n in range(2, len(taken) + 3))) if s not in taken)
+    taken.add(slug)
     account = Account(f"{source}/{slug}", source, section.id, slug, section.title.strip(" ."))
     return Told(account, tuple(_names(account, names)))
 

@@ -53,6 +53,7 @@ def assert_whole(text: Read) -> None:
     assert edges[-1] == len(received)
     assert [row.start for row in rows] == [0, *(row.end for row in rows)][: len(rows)]
     assert (rows[-1].end if rows else 0) == len(reading)
+    assert len({(row.start, row.received_start) for row in rows}) == len(rows)
     for row in rows:
         if row.how == "copy":
             assert reading[row.start : row.end] == received[row.received_start : row.received_end]
