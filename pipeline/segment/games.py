@@ -29,10 +29,11 @@ def united(
         taken = {game for game, source in told if source == account.source}
         game, how = _game_of(account, own, {slug: g for slug, g in known.items() if g not in taken})
         if how == "first":
+            game = game if game not in known.values() else f"{game}-{account.source}"
             rows.append(Game(game, _display(own, account), family_of(openings.get(account.id, ""))))
         links.append(GameAccount(game, account.id, how))
         told.add((game, account.source))
-        if how == "first":
+        if game == account.slug:
             known[account.slug] = game
         for name in own:
             known.setdefault(name.slug, game)

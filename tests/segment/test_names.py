@@ -51,6 +51,18 @@ def name(source: str, slug: str, other: str, how: str = "alternative") -> Accoun
     return AccountName(f"{source}/{slug}", other.title(), other, "heading" if other == slug else how)
 
 
+def test_a_homonym_in_one_book_is_a_game_of_its_own():
+    accounts = [account("a", "renard"), account("b", "goupil"), account("b", "renard", 2)]
+    names = [
+        name("a", "renard", "renard"), name("b", "goupil", "goupil"), name("b", "goupil", "renard"),
+        name("b", "renard", "renard"),
+    ]  # fmt: skip
+    rows = united(accounts, names, {}, ["a", "b"])
+    assert [(r.game, r.account) for r in rows if isinstance(r, GameAccount)] == [
+        ("renard", "a/renard"), ("renard", "b/goupil"), ("renard-b", "b/renard"),
+    ]  # fmt: skip
+
+
 def test_accounts_of_one_name_or_alias_are_one_game():
     accounts = [account("vieux", "pamphile"), account("neuf", "mistigri"), account("neuf", "hoca", 2)]
     names = [
