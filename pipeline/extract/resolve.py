@@ -90,7 +90,7 @@ def _reference(mention: Mention, index: _Index) -> Reference:
 
 
 def _look_up(source: str, name: str, index: _Index) -> str | None:
-    """Find an account by name: the whole name, then without or with plural, then the first game called so and something more."""
+    """Find an account by name, with or without a plural; else the first game called so and something more."""
     slug = fold(name)
     for candidate in (slug, slug.rstrip("s"), f"{slug}s"):
         found = index.by_name.get((source, candidate))
