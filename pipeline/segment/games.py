@@ -24,13 +24,16 @@ def united(
     known: dict[str, str] = {}
     told: set[tuple[str, str]] = set()
     links: list[GameAccount] = []
+    families: dict[str, str] = {}
     for account in sorted(accounts, key=lambda a: (rank.get(a.source, len(rank)), a.section)):
         own = by_account.get(account.id, [])
         taken = {game for game, source in told if source == account.source}
         game, how = _game_of(account, own, {slug: g for slug, g in known.items() if g not in taken})
         if how == "first":
             game = game if game not in known.values() else f"{game}-{account.source}"
-            rows.append(Game(game, _display(own, account), family_of(openings.get(account.id, ""))))
+            family = _family(openings.get(account.id, ""), families.get(account.source, "unknown"))
+            rows.append(Game(game, _display(own, account), family))
+            families[account.source] = family
         links.append(GameAccount(game, account.id, how))
         told.add((game, account.source))
         if game == account.slug:
@@ -52,6 +55,12 @@ def _game_of(account: Account, names: Sequence[AccountName], known: dict[str, st
     if other is not None and other.how != "heading":
         return known[other.slug], f"alias {other.name}"
     return account.slug, "first"
+
+
+def _family(text: str, before: str) -> str:
+    """Return the family that a text betrays, or that of the game before it in the book (a chapter has one kind)."""
+    found = family_of(text)
+    return before if found == "unknown" and text.strip() else found
 
 
 def _display(names: Sequence[AccountName], account: Account) -> str:
