@@ -81,6 +81,16 @@ class Evaluation:
     confusions: tuple[Confusion, ...]
 
 
+def read_truths(folder: Path) -> list[Truth]:
+    """Read every reference of a folder, by name; raise InputError where there is none."""
+    paths = sorted(folder.glob("*.toml"))
+    if not paths:
+        raise InputError(
+            "There is no reference to measure against", where=str(folder), next_step="Name another folder."
+        )
+    return [read_truth(path) for path in paths]
+
+
 def read_truth(path: Path) -> Truth:
     """Read a reference file; raise InputError where a value does not fit its kind."""
     data = tomllib.loads(path.read_text("utf-8"))

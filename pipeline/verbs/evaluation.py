@@ -94,3 +94,34 @@ def _print_result(name: str, result: Evaluation) -> None:
 def _cells(group: BookScore) -> tuple[str, ...]:
     rates = (group.cer_median, group.cer_mean, group.wer_median, group.wer_mean)
     return group.book, str(group.pages), *(f"{rate:.2%}" for rate in rates), f"{group.seconds:.2f}"
+
+
+@evaluate.command()
+def extraction(
+    references: Annotated[
+        Path, typer.Argument(help="A folder of references: TOML files as in tests/extract/reference.")
+    ] = Path("tests/extract/reference"),
+    json: AsJson = False,
+) -> None:
+    """Score the rules that the program reads: precision, recall and F1 by kind, then what is wrong and what is missed.
+
+    References of the corpus are read from the database, the others carry their text.
+    Example: tapisvert evaluate extraction tests/extract/reference
+    """
+    from pipeline import api
+    from pipeline.extract.evaluate import evaluate as measure
+    from pipeline.extract.evaluate import read_truths
+
+    result = measure(read_truths(references), api.open_store())
+    if json:
+        print_json(result)
+        return
+    print_table(
+        ("kind", "right", "wrong", "missed", "precision", "recall", "F1"),
+        [
+            (row.kind, row.right, row.wrong, row.missed, f"{row.precision:.2f}", f"{row.recall:.2f}", f"{row.f1:.2f}")
+            for row in (*result.scores, result.total)
+        ],
+    )
+    rows = [(row.verdict, row.name, row.kind, row.value) for row in result.confusions]
+    print_table(("verdict", "reference", "kind", "value"), rows)

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pipeline.extract.evaluate import Confusion, Score, Truth, evaluate, read_truth
+import pytest
+
+from pipeline.errors import InputError
+from pipeline.extract.evaluate import Confusion, Score, Truth, evaluate, read_truths
 
 REFERENCES = Path(__file__).parent / "reference"
 
@@ -31,9 +34,14 @@ def test_precision_recall_and_f1_follow_from_the_counts() -> None:
 
 
 def test_the_references_can_be_read_and_are_met_with_precision() -> None:
-    truths = [read_truth(path) for path in sorted(REFERENCES.glob("*.toml"))]
+    truths = read_truths(REFERENCES)
     total = evaluate([truth for truth in truths if not truth.account]).total
 
     assert sum(1 for truth in truths if truth.account) >= 10
     assert total.precision >= 0.9
     assert total.recall >= 0.7
+
+
+def test_a_folder_without_references_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(InputError, match="no reference"):
+        read_truths(tmp_path)
