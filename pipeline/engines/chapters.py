@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from pipeline.database.place import printed_page
 from pipeline.database.store import Store
 from pipeline.engines.compile.chapter import Chapter, OpenQuestion, PagedRule
 from pipeline.extract.effective import effective_rules
-from pipeline.model import Account, Block, Gap, Rule, Section, Source
+from pipeline.model import Account, Gap, Rule, Source
 
 
 def chapter_of(store: Store, account: Account) -> Chapter:
@@ -34,9 +35,4 @@ def page_of(store: Store, rule: Rule) -> int | None:
     """Return the printed page on which the words of a rule begin; None if unknown or without words."""
     if not rule.quote:
         return None
-    before = "source = ? AND start <= ? AND printed_page IS NOT NULL ORDER BY start DESC"
-    block = store.one(Block, before, (rule.source, rule.start))
-    if block is not None:
-        return block.printed_page
-    section = store.one(Section, before, (rule.source, rule.start))
-    return section.printed_page if section else None
+    return printed_page(store, rule.source, rule.start)

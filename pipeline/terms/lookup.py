@@ -6,8 +6,9 @@ import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from pipeline.database.place import printed_page
 from pipeline.database.store import Store
-from pipeline.model import Section, Sense, Sentence, Term, TermRelation, TermUse
+from pipeline.model import Sense, Sentence, Term, TermRelation, TermUse
 from pipeline.terms.forms import skeleton, slug
 
 QUOTATIONS = 3
@@ -76,7 +77,7 @@ def _view(store: Store, term: Term, sense: Sense) -> SenseView:
         term=term.form,
         sense=sense.id,
         source=sense.source,
-        printed_page=page_of(store, sense.source, sense.start),
+        printed_page=printed_page(store, sense.source, sense.start),
         definition=" ".join(sense.definition.split()),
         games=tuple(json.loads(sense.games)),
         how=sense.how,
@@ -95,18 +96,3 @@ def _quotations(store: Store, sense: Sense) -> tuple[str, ...]:
     step = max(1, len(chosen) // QUOTATIONS)
     found = (store.one(Sentence, "id = ?", (name,)) for name in chosen[::step][:QUOTATIONS])
     return tuple(" ".join(row.printed.split()) for row in found if row is not None)
-
-
-def page_of(store: Store, source: str, offset: int) -> int | None:
-    """Return the printed page of a place in the reading text, from the last block or section that knows it."""
-    row = store.connection.execute(
-        "SELECT printed_page FROM block WHERE source = ? AND start <= ? AND printed_page IS NOT NULL "
-        "ORDER BY start DESC LIMIT 1",
-        (source, offset),
-    ).fetchone()
-    if row is not None:
-        return int(row[0])
-    section = store.one(
-        Section, "source = ? AND start <= ? AND printed_page IS NOT NULL ORDER BY start DESC", (source, offset)
-    )
-    return section.printed_page if section else None
