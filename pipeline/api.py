@@ -7,7 +7,7 @@ from pathlib import Path
 from pipeline.catalogue import Entry
 from pipeline.collate.comparison import Collation, collate
 from pipeline.database import pages
-from pipeline.database.pages import ClaimLine, GameLine
+from pipeline.database.pages import GameLine
 from pipeline.database.search import Hit
 from pipeline.database.search import search as _search
 from pipeline.database.store import Store
@@ -15,6 +15,8 @@ from pipeline.database.views import AccountView, find_accounts
 from pipeline.engines.load import load_game
 from pipeline.engines.runtime.game import Game
 from pipeline.errors import InputError, UnknownGame
+from pipeline.extract.claims.audit import ClaimView
+from pipeline.extract.claims.audit import audit as _audit
 from pipeline.model import Engine, Gap
 from pipeline.paths import Project, project
 from pipeline.plan import bring_up_to_date
@@ -81,9 +83,11 @@ def gaps(game: str, source: str | None = None) -> list[Gap]:
     return pages.open_questions(open_store(), game, source)
 
 
-def audit(game: str | None = None, source: str | None = None, verdict: str | None = None) -> list[ClaimLine]:
-    """Return the statements that were computed, with their verdicts."""
-    return pages.claims(open_store(), game, source, verdict)
+def audit(game: str | None = None, source: str | None = None, verdict: str | None = None) -> list[ClaimView]:
+    """Return the statements that were computed, with their verdicts; of one game in all its accounts, or of all."""
+    store = open_store()
+    accounts = [account.id for account in find_accounts(store, game, source)] if game else [None]
+    return [claim for one in accounts for claim in _audit(store, source=source, account=one, verdict=verdict)]
 
 
 def find_engine(store: Store, name: str) -> Engine:

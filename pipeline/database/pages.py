@@ -13,7 +13,7 @@ from pipeline.database.store import Store
 from pipeline.database.views import AccountView, account_view, find_accounts, progress
 from pipeline.extract.effective import effective_rules
 from pipeline.extract.gaps import questions
-from pipeline.model import Alignment, Claim, Gap, Reference, Rule, Text
+from pipeline.model import Alignment, Gap, Reference, Rule, Text
 from pipeline.transcribe.alignment import to_received
 
 _MARK = re.compile(r" ([:;!?»])")
@@ -30,22 +30,6 @@ class GameLine:
     sources: tuple[str, ...]
     records: int
     engine: str
-
-
-@dataclass(frozen=True, slots=True)
-class ClaimLine:
-    """A claim with its place."""
-
-    source: str
-    account: str | None
-    printed_page: int | None
-    quote: str
-    family: str
-    expression: str
-    stated: str
-    computed: str
-    verdict: str
-    note: str
 
 
 _GAMES = """
@@ -157,19 +141,3 @@ def open_questions(store: Store, game: str, source: str | None) -> list[Gap]:
         for number, question in enumerate(questions(effective_rules(store, account.id)), 1):
             found.append(Gap(f"{account.id}/open-{number}", account.id, question.question, "", "", question.reason))
     return found
-
-
-def claims(store: Store, game: str | None, source: str | None, verdict: str | None) -> list[ClaimLine]:
-    """Return the claims, of one game or all, in the order of the sources."""
-    accounts = [account.id for account in find_accounts(store, game, source)] if game else [None]
-    rows: list[Claim] = []
-    for account in accounts:
-        where = "(?1 IS NULL OR account = ?1) AND (?2 IS NULL OR source = ?2) AND (?3 IS NULL OR verdict = ?3)"
-        rows += store.select(Claim, where + " ORDER BY source, start", (account, source, verdict))
-    return [
-        ClaimLine(
-            row.source, row.account, printed_page(store, row.source, row.start), " ".join(row.quote.split()),
-            row.family, row.expression, row.stated, row.computed, row.verdict, row.note,
-        )
-        for row in rows
-    ]  # fmt: skip

@@ -123,6 +123,8 @@ CREATE TABLE block (
   PRIMARY KEY (source, ordinal)
 ) STRICT;
 
+CREATE INDEX block_place ON block(source, start);
+
 -- A foot-note and the place of its marker.
 CREATE TABLE note (
   id TEXT PRIMARY KEY,             -- source/nNNN
@@ -149,6 +151,7 @@ CREATE TABLE section (
   printed_page INTEGER             -- printed page on which it begins, if known
 ) STRICT;
 CREATE INDEX section_source ON section(source, ordinal);
+CREATE INDEX section_place ON section(source, start);
 
 -- The book's own table of contents, used as a witness.
 CREATE TABLE toc_entry (

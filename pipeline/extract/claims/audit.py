@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
+from pipeline.database.place import printed_page
 from pipeline.database.store import Store
-from pipeline.model import Block, Claim, Section, Sentence, Verdict
+from pipeline.model import Claim, Sentence, Verdict
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +55,7 @@ def _view(store: Store, claim: Claim) -> ClaimView:
         id=claim.id,
         source=claim.source,
         account=claim.account,
-        printed_page=_page(store, claim),
+        printed_page=printed_page(store, claim.source, claim.start),
         sentence=" ".join((sentence.printed if sentence else claim.quote).split()),
         quote=" ".join(claim.quote.split()),
         family=claim.family,
@@ -64,11 +65,3 @@ def _view(store: Store, claim: Claim) -> ClaimView:
         verdict=claim.verdict,
         note=claim.note,
     )
-
-
-def _page(store: Store, claim: Claim) -> int | None:
-    """Return the printed page of the last block, else of the last section, that begins at or before the claim."""
-    where = "source = ? AND start <= ? AND printed_page IS NOT NULL ORDER BY start DESC"
-    place = (claim.source, claim.start)
-    found = store.one(Block, where, place) or store.one(Section, where, place)
-    return found.printed_page if found else None
