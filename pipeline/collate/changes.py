@@ -21,6 +21,9 @@ COMMON = 3.2
 ADDED_WORDS = 3
 """Words of content in a row that one passage has and the other has nowhere: an addition, not a synonym."""
 
+TERM = 5.0
+"""Rarity from which a lemma is a term: a term set for another that both texts know elsewhere is no synonym."""
+
 
 @dataclass(frozen=True, slots=True)
 class Change:
@@ -33,12 +36,16 @@ class Change:
 
 
 def changes_between(
-    first: str, second: str, rare: Mapping[str, float] | None = None, around: tuple[str, str] = ("", "")
+    first: str,
+    second: str,
+    rare: Mapping[str, float] | None = None,
+    around: tuple[str, str] = ("", ""),
+    texts: tuple[frozenset[str], frozenset[str]] = (frozenset(), frozenset()),
 ) -> tuple[Change, ...]:
     """Return the changes between two passages, the heaviest first.
 
     `rare` tells tool words from words of content; `around` is the text about each passage: what the other one says
-    there is not reported as missing.
+    there is not reported as missing. `texts` are the lemmas of the two whole texts.
     """
     ours, theirs = marks(first), marks(second)
     marked = _number_changes(ours, theirs)
@@ -47,8 +54,9 @@ def changes_between(
     near = tuple({(mark.kind, mark.sense) for mark in marks(text)} for text in around)
     found = [change for change, one, other in marked if not _said_near(one, other, near)]
     shown = {word for mark in (*ours, *theirs) for word in content(mark.words)[:1]}
-    found_words = _word_changes(content(first), content(second), rare or {}, around, shown)
-    return tuple(sorted(found + found_words, key=lambda change: -change.weight))
+    runs = _word_runs(content(first), content(second), rare or {}, around, shown)
+    found += [_word_change(gone, come, rare or {}, texts) for gone, come in runs]
+    return tuple(sorted(found, key=lambda change: -change.weight))
 
 
 _Found = tuple[Change, Mark | None, Mark | None]
@@ -98,10 +106,10 @@ def _articles_left(marks: Sequence[Mark], others: Sequence[Mark]) -> list[Mark]:
     return [mark for mark in marks if mark.kind == "article"][taken:]
 
 
-def _word_changes(
+def _word_runs(
     first: list[str], second: list[str], rare: Mapping[str, float], around: tuple[str, str], shown: set[str]
-) -> list[Change]:
-    """Compare the words of content run by run: an addition where one side says several more, else a change of words.
+) -> list[tuple[list[str], list[str]]]:
+    """Return the words of content of each run in which the two differ.
 
     Words in `shown` are left out: they have been compared as marks.
     """
@@ -112,9 +120,20 @@ def _word_changes(
         gone = [] if how == "equal" else _telling(first[a:b], known[1], rare)
         come = [] if how == "equal" else _telling(second[c:d], known[0], rare)
         if gone or come:
-            kind = "addition" if abs(len(gone) - len(come)) >= ADDED_WORDS else "content"
-            found.append(Change(kind, " ".join(gone), " ".join(come), weights().of(kind)))
+            found.append((gone, come))
     return found
+
+
+def _word_change(
+    gone: Sequence[str], come: Sequence[str], rare: Mapping[str, float], texts: tuple[frozenset[str], frozenset[str]]
+) -> Change:
+    """Tell an addition, where one side says several words more, and a term for another, from a change of wording."""
+    kind = "content"
+    if len(gone) == len(come) == 1 and gone[0] in texts[1] and come[0] in texts[0]:
+        kind = "term" if min(rare.get(gone[0], 0.0), rare.get(come[0], 0.0)) >= TERM else "content"
+    elif abs(len(gone) - len(come)) >= ADDED_WORDS:
+        kind = "addition"
+    return Change(kind, " ".join(gone), " ".join(come), weights().of(kind))
 
 
 def _telling(words: Sequence[str], known: set[str], rare: Mapping[str, float]) -> list[str]:

@@ -13,7 +13,7 @@ from pipeline.database.store import Store
 from pipeline.database.views import find_accounts
 from pipeline.errors import UsageError
 from pipeline.extract.effective import effective_rules
-from pipeline.model import Account, Section, Sentence, Source
+from pipeline.model import Account, AccountName, Section, Sentence, Source
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,12 +63,13 @@ def collate(store: Store, first: str, second: str) -> Collation:
     one, other = choose(store, first, second)
     texts = [store.select(Sentence, "account = ? ORDER BY ordinal", (account.id,)) for account in (one, other)]
     rules = [effective_rules(store, account.id) for account in (one, other)]
+    named = store.select(AccountName, "account IN (?, ?)", (one.id, other.id))
     rare = rarity(lemmas for (lemmas,) in store.connection.execute("SELECT lemmas FROM sentence"))
     return Collation(
         _side(store, one, len(texts[0]), len(rules[0])),
         _side(store, other, len(texts[1]), len(rules[1])),
         tuple(compare_fields(*rules)),
-        tuple(align(passages(texts[0]), passages(texts[1]), rare)),
+        tuple(align(passages(texts[0], rules[0]), passages(texts[1], rules[1]), rare, {name.slug for name in named})),
         measure_reuse(*(" ".join(sentence.printed for sentence in text) for text in texts)),
     )
 

@@ -9,16 +9,21 @@ from dataclasses import dataclass, replace
 from math import log, sqrt
 from typing import Literal
 
-from pipeline.collate.changes import WEIGHTY, Change, changes_between
-from pipeline.collate.words import SHORTEST_CONTENT, content, folded_words
-from pipeline.extract.numbers import fold, lexicon
-from pipeline.model import Sentence
+from pipeline.collate.changes import COMMON, WEIGHTY, Change, changes_between
+from pipeline.collate.words import SHORTEST_CONTENT, concepts, content, folded_words
+from pipeline.extract.numbers import find_numbers, fold, lexicon
+from pipeline.model import Rule, Sentence
 
-ALIGNED, MOVED = 0.24, 0.34
+ALIGNED, MOVED = 0.27, 0.27
 """Similarity from which two passages are aligned, in the order of the texts and out of it."""
 
-RULE_LIKE = frozenset({"rule", "definition", "price", "table_row", "equipment", "example"})
-"""Classes of sentences that may state a rule; a passage of any other class that stands alone weighs little."""
+RULE_LIKE = frozenset(
+    {"rule", "definition", "price", "table_row", "equipment", "example", "reference", "etiquette", "advice"}
+)
+"""Classes of sentences that may state a rule; a passage of any other class does so if it counts something."""
+
+LARGEST_COUNT = 100
+"""Numbers above it are years."""
 
 ALONE, ALONE_OTHER = 0.6, 0.2
 """Weight of a passage that only one telling has."""
@@ -27,7 +32,13 @@ OTHER_CLASS = 0.3
 """Factor on the weight of a change between passages neither of which may state a rule."""
 
 SHORTEST_RULE = 4
-"""Words that a passage needs to state a rule; shorter ones are titles and fragments."""
+"""Words that a passage needs to state a rule; shorter ones are titles and fragments, and left out."""
+
+NAME = "#name"
+"""What stands for the name of the game, whatever it is in either text."""
+
+TOPIC, CONCEPT = 3.0, 2.5
+"""Weights of a kind of rule that was read from a passage, and of what a word is about."""
 
 UNKNOWN = 4.0
 """Rarity of a word that the corpus does not have."""
@@ -48,6 +59,7 @@ class Passage:
     end: int
     printed: str
     rule_like: bool
+    topics: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +81,12 @@ class AlignedPassage:
         return 0.0 if alone is None else (ALONE if alone.rule_like else ALONE_OTHER)
 
 
-def passages(sentences: Iterable[Sentence]) -> list[Passage]:
-    """Cut the sentences of an account at semicolons and colons; headings are left out."""
+def passages(sentences: Iterable[Sentence], rules: Iterable[Rule] = ()) -> list[Passage]:
+    """Cut the sentences of an account at semicolons and colons; headings are left out.
+
+    The kinds of the `rules` that were read from a passage are its topics.
+    """
+    listed = list(rules)
     found = []
     for sentence in sentences:
         if sentence.kind == "heading":
@@ -78,11 +94,22 @@ def passages(sentences: Iterable[Sentence]) -> list[Passage]:
         start = 0
         for end in [*(match.end() for match in _BREAK.finditer(sentence.printed)), len(sentence.printed)]:
             part, place = _unnumbered(sentence.printed[start:end].rstrip(), sentence.start + start)
-            if words := folded_words(part):
-                rule_like = sentence.kind in RULE_LIKE and len(words) >= SHORTEST_RULE
-                found.append(Passage(sentence.source, place, place + len(part), " ".join(part.split()), rule_like))
+            if len(folded_words(part)) >= SHORTEST_RULE:
+                rule_like = sentence.kind in RULE_LIKE or _counts(part)
+                topics = _topics(listed, sentence.source, place, place + len(part))
+                end_ = place + len(part)
+                found.append(Passage(sentence.source, place, end_, " ".join(part.split()), rule_like, topics))
             start = end
     return found
+
+
+def _topics(rules: Iterable[Rule], source: str, start: int, end: int) -> tuple[str, ...]:
+    kinds = {r.kind for r in rules if r.source == source and r.quote and r.start < end and start < r.end}
+    return tuple(sorted(kinds))
+
+
+def _counts(part: str) -> bool:
+    return any(span.kind == "cardinal" and span.value <= LARGEST_COUNT for span in find_numbers(part))
 
 
 def _unnumbered(part: str, place: int) -> tuple[str, int]:
@@ -101,18 +128,24 @@ def rarity(texts: Iterable[str]) -> dict[str, float]:
 
 
 def align(
-    first: Sequence[Passage], second: Sequence[Passage], rare: Mapping[str, float] | None = None
+    first: Sequence[Passage],
+    second: Sequence[Passage],
+    rare: Mapping[str, float] | None = None,
+    names: Iterable[str] = (),
 ) -> list[AlignedPassage]:
     """Align two tellings: in order, one to three passages against one; then what has moved; the rest stands alone.
 
     `rare` weighs lemmas; without it the two texts themselves tell which words are rare.
+    `names` are the names of the game in either text, folded: they count as one word.
     """
     if rare is None:
         rare = rarity(" ".join(content(passage.printed)) for passage in (*first, *second))
-    bags = [[Bag.of(passage.printed, rare) for passage in side] for side in (first, second)]
+    stems = tuple(name.rstrip("e") for name in names if len(name) > 2)
+    bags = [[Bag.of(passage, rare, stems) for passage in side] for side in (first, second)]
+    texts = tuple(frozenset(word for passage in side for word in content(passage.printed)) for side in (first, second))
     groups = _in_order(bags[0], bags[1])
     groups += _moved(bags[0], bags[1], groups)
-    aligned = [_pair(first, second, group, rare) for group in groups]
+    aligned = [_pair(first, second, group, rare, (texts[0], texts[1])) for group in groups]
     used = {i for ours, _, _ in groups for i in ours}, {j for _, theirs, _ in groups for j in theirs}
     aligned += [AlignedPassage("only_first", p, None, 0.0, ()) for i, p in enumerate(first) if i not in used[0]]
     aligned += [AlignedPassage("only_second", None, p, 0.0, ()) for j, p in enumerate(second) if j not in used[1]]
@@ -133,12 +166,16 @@ class Bag:
     norm: float
 
     @staticmethod
-    def of(text: str, rare: Mapping[str, float]) -> Bag:
+    def of(passage: Passage, rare: Mapping[str, float], stems: tuple[str, ...] = ()) -> Bag:
         """Weigh the words of a passage; short words, tool words nearly all, and numbers weigh a fifth."""
-        words: dict[str, float] = {}
-        for word in content(text):
+        words: dict[str, float] = {f"#{kind}": TOPIC for kind in passage.topics}
+        for word in content(passage.printed):
+            if stems and fold(word).startswith(stems):
+                words[NAME] = COMMON
+                continue
             light = len(word) < SHORTEST_CONTENT or fold(word) in lexicon() or word.isdigit()
             words[word] = rare.get(word, UNKNOWN) * (0.2 if light else 1.0)
+            words |= dict.fromkeys((f"#{concept}" for concept in concepts().get(word, ())), CONCEPT)
         return Bag(words, sqrt(sum(weight * weight for weight in words.values())) or 1.0)
 
     def joined(self, other: Bag) -> Bag:
@@ -218,7 +255,11 @@ def _moved(ours: Sequence[Bag], theirs: Sequence[Bag], groups: Sequence[Group]) 
 
 
 def _pair(
-    first: Sequence[Passage], second: Sequence[Passage], group: Group, rare: Mapping[str, float]
+    first: Sequence[Passage],
+    second: Sequence[Passage],
+    group: Group,
+    rare: Mapping[str, float],
+    texts: tuple[frozenset[str], frozenset[str]],
 ) -> AlignedPassage:
     rows, columns, like = group
     one, other = _joined(first[rows.start : rows.stop]), _joined(second[columns.start : columns.stop])
@@ -226,7 +267,7 @@ def _pair(
     factor = 1.0 if one.rule_like or other.rule_like else OTHER_CLASS
     changes = tuple(
         replace(change, weight=change.weight * factor)
-        for change in changes_between(one.printed, other.printed, rare, around)
+        for change in changes_between(one.printed, other.printed, rare, around, texts)
     )
     likeness: Likeness = "changed" if any(change.weight >= WEIGHTY for change in changes) else "wording"
     if folded_words(one.printed) == folded_words(other.printed):
@@ -242,4 +283,5 @@ def _around(side: Sequence[Passage], place: range) -> str:
 def _joined(parts: Sequence[Passage]) -> Passage:
     first, last = parts[0], parts[-1]
     printed, rule_like = " ".join(part.printed for part in parts), any(part.rule_like for part in parts)
-    return Passage(first.source, first.start, last.end, printed, rule_like)
+    topics = tuple(sorted({topic for part in parts for topic in part.topics}))
+    return Passage(first.source, first.start, last.end, printed, rule_like, topics)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -51,6 +52,16 @@ class Weights(BaseModel):
         return next(row.weight for row in self.classes if row.id == kind)
 
 
+class ConceptRow(BaseModel):
+    """Lemmas that may stand for each other when passages are set side by side."""
+
+    model_config = ConfigDict(extra="forbid")
+    id: str
+    lemmas: tuple[str, ...]
+    example: str
+    counter: str
+
+
 @dataclass(frozen=True, slots=True)
 class Mark:
     """A word that carries sense: its class, which sense (a number: its value), and the words to show."""
@@ -66,6 +77,23 @@ def weights() -> Weights:
     """Return the weights of the project's lexicon."""
     data = tomllib.loads((project().lexicon / "weights.toml").read_text("utf-8"))
     return Weights.model_validate({"classes": data["class"], "senses": data["sense"]})
+
+
+@lru_cache(maxsize=1)
+def concept_rows() -> tuple[ConceptRow, ...]:
+    """Return the concepts of the project's lexicon."""
+    data = tomllib.loads((project().lexicon / "concepts.toml").read_text("utf-8"))
+    return tuple(ConceptRow.model_validate(row) for row in data["concept"])
+
+
+@lru_cache(maxsize=1)
+def concepts() -> Mapping[str, tuple[str, ...]]:
+    """Return the concepts that each lemma may stand for."""
+    found: dict[str, tuple[str, ...]] = {}
+    for row in concept_rows():
+        for word in row.lemmas:
+            found[word] = (*found.get(word, ()), row.id)
+    return found
 
 
 @lru_cache(maxsize=1)

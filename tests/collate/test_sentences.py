@@ -6,7 +6,7 @@ import pytest
 
 from pipeline.collate.changes import Change, changes_between
 from pipeline.collate.sentences import align, passages
-from pipeline.collate.words import SenseRow, weights
+from pipeline.collate.words import ConceptRow, SenseRow, concept_rows, content, weights
 from pipeline.model import Sentence
 from pipeline.segment.slug import plain
 
@@ -36,6 +36,12 @@ def test_each_sense_finds_its_example_and_not_its_counter_example(row: SenseRow)
 @pytest.mark.parametrize("row", weights().senses, ids=lambda row: row.id)
 def test_each_sense_has_a_class_with_a_weight(row: SenseRow) -> None:
     assert 0 < weights().of(row.kind) <= 1
+
+
+@pytest.mark.parametrize("row", concept_rows(), ids=lambda row: row.id)
+def test_each_concept_finds_its_example_and_not_its_counter_example(row: ConceptRow) -> None:
+    assert set(content(row.example)) & set(row.lemmas)
+    assert not set(content(row.counter)) & set(row.lemmas)
 
 
 def test_sentences_are_cut_at_semicolons_and_keep_their_place() -> None:

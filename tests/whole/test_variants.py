@@ -1,0 +1,73 @@
+"""Two tellings of one game, compared on the whole corpus and held against lists made by hand."""
+
+from pathlib import Path
+
+import pytest
+
+from pipeline.collate.comparison import collate
+from pipeline.collate.evaluate import locate, measure, read_reference
+from pipeline.collate.page import html
+from pipeline.database.store import Store
+from pipeline.model import Sentence, Source
+from pipeline.publish.rights import SHORT, longest_run
+
+from .conftest import ROOT, tapisvert
+
+pytestmark = pytest.mark.slow
+
+LISTS = sorted((ROOT / "tests" / "collate" / "reference").glob("*.toml"))
+
+
+@pytest.mark.parametrize("path", LISTS, ids=lambda path: path.stem)
+def test_every_quotation_of_the_lists_stands_in_its_text(built: Store, path: Path) -> None:
+    reference = read_reference(path)
+    for difference in reference.difference:
+        assert not difference.first or locate(built, reference.first, difference.first), difference.about
+        assert not difference.second or locate(built, reference.second, difference.second), difference.about
+
+
+@pytest.mark.parametrize("path", LISTS, ids=lambda path: path.stem)
+def test_what_a_careful_reader_finds_is_reported(built: Store, path: Path) -> None:
+    reference = read_reference(path)
+    assert measure(built, collate(built, reference.first, reference.second), reference).recall >= 0.8
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "verdict"),
+    [
+        ("guinguette-adpoker/guinguette", "lebrun-1828/guinguette", "copied"),
+        ("lebrun-1828-facsimile/mouche", "lebrun-1828/mouche", "copied"),
+        ("boussac-1896/mistigri", "lebrun-1828/mouche", "independent"),
+        ("bog-dictionnaire/bog", "lebrun-1828/poque", "independent"),
+        ("bouillotte-web/bouillotte", "lebrun-1828/bouillotte", "independent"),
+    ],
+)
+def test_a_paraphrase_is_no_second_witness(built: Store, first: str, second: str, verdict: str) -> None:
+    assert collate(built, first, second).reuse.verdict == verdict
+
+
+@pytest.mark.parametrize("path", LISTS, ids=lambda path: path.stem)
+def test_the_page_quotes_a_reserved_source_only_briefly(built: Store, path: Path) -> None:
+    reference = read_reference(path)
+    page = html(collate(built, reference.first, reference.second), SHORT)
+    for account in (reference.first, reference.second):
+        source = built.one(Source, "id = ?", (account.split("/")[0],))
+        assert source is not None
+        if not source.public:
+            text = " ".join(s.printed for s in built.select(Sentence, "account = ? ORDER BY ordinal", (account,)))
+            assert longest_run(text, page) <= SHORT, account
+
+
+def test_compare_speaks_and_writes_its_page(built: Store, tmp_path: Path) -> None:
+    done = tapisvert("compare", "guinguette", "guinguette", "--html", tmp_path / "page.html")
+    assert done.returncode == 0, done.stderr
+    assert "http" not in (tmp_path / "page.html").read_text("utf-8")
+    said = tapisvert("compare", "bog", "poque").stdout
+    assert "DEPENDENCE independent" in said
+    assert "contradicts: deal" in said
+
+
+def test_a_game_told_once_cannot_be_compared_with_itself(built: Store) -> None:
+    done = tapisvert("compare", "oie", "oie")
+    assert done.returncode == 2
+    assert "Traceback" not in done.stderr
