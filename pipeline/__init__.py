@@ -1,6 +1,6 @@
 """Tapis vert: from scanned French game manuals to engines that the manual itself has verified.
 
-The verbs of the command line are functions here: `add build search games show senses graph compare gaps audit
+The verbs of the command line are functions here: `add build search games show senses graph compare matches gaps audit
 engine export` (`senses` is the verb `terms`); they are loaded from `pipeline.api` when first used.
 """
 
@@ -10,7 +10,7 @@ from importlib import import_module
 
 __version__ = "0.1.0"
 
-VERBS = ("add", "build", "search", "games", "show", "senses", "graph", "compare", "gaps", "audit", "engine", "export")
+VERBS = ("add", "build", "search", "games", "show", "senses", "graph", "compare", "matches", "gaps", "audit", "engine", "export")
 
 
 def __getattr__(name: str) -> object:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from pipeline.catalogue import Entry
 from pipeline.collate.comparison import Collation, collate
+from pipeline.collate.match import Match, find_matches
 from pipeline.database import pages
 from pipeline.database.pages import GameLine
 from pipeline.database.search import Hit
@@ -76,6 +77,12 @@ def graph(node: str | None = None) -> Graph:
 def compare(first: str, second: str) -> Collation:
     """Compare two tellings of a game, each named by an account id or a game."""
     return collate(open_store(), first, second)
+
+
+def matches(game: str) -> list[Match]:
+    """Return the accounts of other sources that may tell the same game, the likeliest first, with reasons."""
+    store = open_store()
+    return [match for account in find_accounts(store, game) for match in find_matches(store, account.id)]
 
 
 def gaps(game: str, source: str | None = None) -> list[Gap]:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from pipeline.verbs.output import AsJson, paper, print_json, print_table, talk
+
+if TYPE_CHECKING:
+    from pipeline.collate.match import Match
 
 Game = Annotated[str, typer.Argument(help="Name, alias or id of a game, e.g. mouche or lebrun-1828/mouche.")]
 SourceOption = Annotated[str | None, typer.Option("--source", help="Only this source.")]
@@ -130,7 +133,9 @@ def graph(
 
 def compare(
     a: Annotated[str, typer.Argument(help="Account or game, e.g. guinguette-adpoker/guinguette or mistigri.")],
-    b: Annotated[str, typer.Argument(help="The account or game to compare it with.")],
+    b: Annotated[
+        str | None, typer.Argument(help="The account or game to compare it with; without it, the likely ones.")
+    ] = None,
     html: Annotated[
         Path | None, typer.Option("--html", help="Write a page for the browser; short quotations of reserved sources.")
     ] = None,
@@ -144,6 +149,9 @@ def compare(
     from pipeline.collate import page
     from pipeline.publish.rights import SHORT
 
+    if b is None:
+        _print_matches(api.matches(a), json)
+        return
     collation = api.compare(a, b)
     if html is not None:
         html.parent.mkdir(parents=True, exist_ok=True)
@@ -154,6 +162,16 @@ def compare(
     elif html is None:
         for line in page.lines(collation):
             typer.echo(line)
+
+
+def _print_matches(found: list[Match], json: bool) -> None:
+    if json:
+        print_json(found)
+        return
+    print_table(
+        ("account", "may be told by", "score", "because"),
+        ((match.first, match.second, f"{match.score:.2f}", "; ".join(match.reasons)) for match in found),
+    )
 
 
 def gaps(game: Game, source: SourceOption = None, json: AsJson = False) -> None:

@@ -6,9 +6,10 @@ import pytest
 
 from pipeline.collate.comparison import collate
 from pipeline.collate.evaluate import locate, measure, read_reference
+from pipeline.collate.match import find_matches
 from pipeline.collate.page import html
 from pipeline.database.store import Store
-from pipeline.model import Sentence, Source
+from pipeline.model import Account, Sentence, Source
 from pipeline.publish.rights import SHORT, longest_run
 
 from .conftest import ROOT, tapisvert
@@ -71,3 +72,25 @@ def test_a_game_told_once_cannot_be_compared_with_itself(built: Store) -> None:
     done = tapisvert("compare", "oie", "oie")
     assert done.returncode == 2
     assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("account", "partners"),
+    [
+        ("boussac-1896/mistigri", {"lebrun-1828/pamphile", "lebrun-1828/mouche"}),
+        ("bog-dictionnaire/bog", {"lebrun-1828/poque"}),
+        ("bouillotte-web/bouillotte", {"lebrun-1828/bouillotte", "lebrun-1828/brelan"}),
+        ("guinguette-adpoker/guinguette", {"lebrun-1828/guinguette"}),
+        ("lebrun-1828-facsimile/sixte", {"lebrun-1828/sixte"}),
+    ],
+)
+def test_the_same_game_is_found_under_any_name(built: Store, account: str, partners: set[str]) -> None:
+    likely = [match.second for match in find_matches(built, account) if match.second.startswith("lebrun-1828/")]
+    assert set(likely[: len(partners)]) == partners
+
+
+def test_every_game_of_the_facsimile_is_matched_to_the_text_first(built: Store) -> None:
+    for account in built.select(Account, "source = 'lebrun-1828-facsimile'"):
+        best = find_matches(built, account.id)[0]
+        assert best.second.split("/")[0] != account.source
+        assert best.score >= 0.9, (account.id, best)
