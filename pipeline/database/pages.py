@@ -106,9 +106,10 @@ def _rule_lines(store: Store, rules: Iterable[Rule], in_force: Collection[str] |
     for rule in rules:
         replaced = "" if in_force is None or rule.id in in_force else ", replaced by the editor"
         value = ", ".join(f"{key} {_plain(item)}" for key, item in json.loads(rule.value).items())
-        number = printed_page(store, rule.source, rule.start)
+        number = printed_page(store, rule.source, rule.start) if rule.quote else None
         place = f", p. {number}" if number else ""
-        origin = f"{rule.origin} from {rule.inherited_from.rsplit('/', 1)[0]}" if rule.inherited_from else rule.origin
+        giver = "/".join((rule.inherited_from or "").split("/")[:2])
+        origin = f"{rule.origin} from {giver}" if giver else rule.origin
         lines.append(f"  {rule.kind}: {value or 'yes'}   [{origin}{place}{replaced}]")
         if rule.quote:
             lines.append(indent(fill(f"« {' '.join(rule.quote.split())} »", 96), "      "))

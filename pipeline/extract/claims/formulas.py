@@ -12,6 +12,7 @@ from typing import TypeAlias
 from pipeline.extract.claims import dice
 
 Value: TypeAlias = Fraction | tuple[int, ...]
+Numbers: TypeAlias = tuple[Fraction, ...]
 
 OPERATORS: dict[type[ast.operator], Callable[[Fraction, Fraction], Fraction]] = {
     ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: operator.mul, ast.Div: operator.truediv,
@@ -36,10 +37,15 @@ def compute(formula: str, values: Mapping[str, int | tuple[int, ...]]) -> Fracti
     return found
 
 
-def shown(formula: str, values: Mapping[str, int | tuple[int, ...]]) -> str:
-    """Return the formula with its names replaced by their values."""
-    tree = ast.parse(formula, mode="eval")
-    return ast.unparse(_Filled(values).visit(tree))
+def compute_all(formulas: str, values: Mapping[str, int | tuple[int, ...]]) -> Numbers:
+    """Compute formulas separated by `;`: a statement that names several numbers holds if all of them do."""
+    return tuple(compute(formula.strip(), values) for formula in formulas.split(";"))
+
+
+def shown(formulas: str, values: Mapping[str, int | tuple[int, ...]]) -> str:
+    """Return the formulas with their names replaced by their values."""
+    trees = (ast.parse(formula.strip(), mode="eval") for formula in formulas.split(";"))
+    return "; ".join(ast.unparse(_Filled(values).visit(tree)) for tree in trees)
 
 
 class _Filled(ast.NodeTransformer):

@@ -5,14 +5,13 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator
-from fractions import Fraction
 from functools import cached_property, lru_cache
 from typing import Literal
 
 from pydantic import BaseModel, ConfigDict
 
 from pipeline.extract.claims.finding import Context, Finding
-from pipeline.extract.claims.formulas import compute, shown
+from pipeline.extract.claims.formulas import Numbers, compute_all, shown
 from pipeline.extract.claims.masked import Masked, compiled
 from pipeline.model import Verdict
 from pipeline.paths import project
@@ -86,7 +85,7 @@ def judge(row: ClaimRow, passage: Masked, match: re.Match[str], context: Context
     """Compute what a match states; None if a name has no value or the row says that a mismatch claims nothing."""
     values = _values(row, passage, match, context)
     try:
-        stated, computed = compute(row.stated, values), compute(row.computed, values)
+        stated, computed = compute_all(row.stated, values), compute_all(row.computed, values)
     except (KeyError, ValueError, ZeroDivisionError):
         return None
     verdict, note = _verdict(row, stated, computed, values)
@@ -110,15 +109,15 @@ def _values(row: ClaimRow, passage: Masked, match: re.Match[str], context: Conte
 
 
 def _verdict(
-    row: ClaimRow, stated: Fraction, computed: Fraction, values: dict[str, int | tuple[int, ...]]
+    row: ClaimRow, stated: Numbers, computed: Numbers, values: dict[str, int | tuple[int, ...]]
 ) -> tuple[Verdict | None, str]:
     if stated == computed:
         return "holds", row.note
     for reading in row.readings:
-        if compute(reading.computed, values) == stated:
+        if compute_all(reading.computed, values) == stated:
             return reading.verdict, reading.note
     return (None, "") if row.mismatch == "drop" else (row.mismatch, row.note)
 
 
-def _said(value: Fraction) -> str:
-    return str(value)
+def _said(values: Numbers) -> str:
+    return "; ".join(map(str, values))
