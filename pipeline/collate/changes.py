@@ -131,9 +131,17 @@ def _word_change(
     kind = "content"
     if len(gone) == len(come) == 1 and gone[0] in texts[1] and come[0] in texts[0]:
         kind = "term" if min(rare.get(gone[0], 0.0), rare.get(come[0], 0.0)) >= TERM else "content"
-    elif abs(len(gone) - len(come)) >= ADDED_WORDS:
+    elif abs(len(gone) - len(come)) >= ADDED_WORDS or _new_terms(gone, come, rare, texts):
         kind = "addition"
     return Change(kind, " ".join(gone), " ".join(come), weights().of(kind))
+
+
+def _new_terms(
+    gone: Sequence[str], come: Sequence[str], rare: Mapping[str, float], texts: tuple[frozenset[str], frozenset[str]]
+) -> bool:
+    """Tell whether one side has two rare words in a row that the other text has nowhere."""
+    sides = ((gone, texts[1]), (come, texts[0]))
+    return any(sum(rare.get(w, 0.0) >= TERM and w not in other for w in side) > 1 for side, other in sides)
 
 
 def _telling(words: Sequence[str], known: set[str], rare: Mapping[str, float]) -> list[str]:

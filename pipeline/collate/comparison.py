@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from pipeline.collate.changes import WEIGHTY
 from pipeline.collate.fields import Field, compare_fields
+from pipeline.collate.passages import Passage, passages, rarity
 from pipeline.collate.reuse import Reuse, measure_reuse
-from pipeline.collate.sentences import AlignedPassage, align, passages, rarity
+from pipeline.collate.sentences import AlignedPassage, align
 from pipeline.database.place import printed_page
 from pipeline.database.store import Store
 from pipeline.database.views import find_accounts
 from pipeline.errors import UsageError
 from pipeline.extract.effective import effective_rules
 from pipeline.model import Account, AccountName, Section, Sentence, Source
+
+AGAIN = 2
+"""Times that one word stands for another before it is a difference of vocabulary."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +38,16 @@ class Side:
 
 
 @dataclass(frozen=True, slots=True)
+class Wording:
+    """A word that the second telling has again and again where the first has another; where it does so first."""
+
+    first: str
+    second: str
+    times: int
+    passages: tuple[Passage, Passage]
+
+
+@dataclass(frozen=True, slots=True)
 class Collation:
     """Two accounts side by side; `fields` come from the records, `passages` from the sentences."""
 
@@ -40,6 +55,7 @@ class Collation:
     second: Side
     fields: tuple[Field, ...]
     passages: tuple[AlignedPassage, ...]
+    vocabulary: tuple[Wording, ...]
     reuse: Reuse
 
     @property
@@ -65,13 +81,39 @@ def collate(store: Store, first: str, second: str) -> Collation:
     rules = [effective_rules(store, account.id) for account in (one, other)]
     named = store.select(AccountName, "account IN (?, ?)", (one.id, other.id))
     rare = rarity(lemmas for (lemmas,) in store.connection.execute("SELECT lemmas FROM sentence"))
+    fields = compare_fields(*rules)
+    parts = [passages(text, stated) for text, stated in zip(texts, rules, strict=True)]
+    aligned = align(parts[0], parts[1], rare, {name.slug for name in named}, links(fields, one, other))
     return Collation(
         _side(store, one, len(texts[0]), len(rules[0])),
         _side(store, other, len(texts[1]), len(rules[1])),
-        tuple(compare_fields(*rules)),
-        tuple(align(passages(texts[0], rules[0]), passages(texts[1], rules[1]), rare, {name.slug for name in named})),
+        tuple(fields),
+        tuple(aligned),
+        tuple(vocabulary(aligned)),
         measure_reuse(*(" ".join(sentence.printed for sentence in text) for text in texts)),
     )
+
+
+def links(fields: Iterable[Field], first: Account, second: Account) -> list[tuple[int, int]]:
+    """Return the places that two records of one field set side by side, each in its own text."""
+    return [
+        (field.first.start, field.second.start)
+        for field in fields
+        if field.first and field.second and field.first.quote and field.second.quote
+        and (field.first.source, field.second.source) == (first.source, second.source)
+    ]  # fmt: skip
+
+
+def vocabulary(aligned: Iterable[AlignedPassage]) -> list[Wording]:
+    """Return the words that one telling puts for another at least `AGAIN` times, the commonest first."""
+    seen: dict[tuple[str, str], list[tuple[Passage, Passage]]] = {}
+    for pair in aligned:
+        if pair.first is not None and pair.second is not None:
+            for words in ((c.first, c.second) for c in pair.changes if c.kind in ("content", "term")):
+                if all(words) and " " not in "".join(words):
+                    seen.setdefault(words, []).append((pair.first, pair.second))
+    found = [Wording(*words, len(places), places[0]) for words, places in seen.items() if len(places) >= AGAIN]
+    return sorted(found, key=lambda wording: -wording.times)
 
 
 def choose(store: Store, first: str, second: str) -> tuple[Account, Account]:

@@ -95,12 +95,15 @@ class Report:
 
 
 def reported(collation: Collation) -> list[Report]:
-    """Return every difference that the page shows: fields, then passages that may change a rule."""
+    """Return every difference that the page shows: fields, words, then passages that may change a rule."""
     found = []
     for field in collation.different_fields:
         sides = [s if s is not None and s.quote else None for s in (field.first, field.second)]
         spans = [(s.source, s.start, s.start + len(s.quote)) if s else None for s in sides]
         found.append(Report((spans[0], spans[1]), (_quote(sides[0]), _quote(sides[1]))))
+    for word in collation.vocabulary:
+        one, other = ((p.source, p.start, p.end) for p in word.passages)
+        found.append(Report((one, other), (word.first, word.second)))
     for passage in collation.different_passages:
         parts = (passage.first, passage.second)
         spans = [(p.source, p.start, p.end) if p else None for p in parts]

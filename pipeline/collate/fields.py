@@ -2,7 +2,7 @@
 
 A field is a kind of ludeme with what names it (`IDENTITY`): the direction *of the deal*, the penalty *for a renounce*.
 The condition `when` and the convention `option` belong to it. Records that an editor supplied where a text is silent
-are no statement of that text and are left out.
+are no statement of that text and are left out; so are those that another game had supplied.
 """
 
 from __future__ import annotations
@@ -103,7 +103,7 @@ def compare_fields(first: Iterable[Rule], second: Iterable[Rule]) -> list[Field]
 
 def _records(rules: Iterable[Rule]) -> list[_Record]:
     """Read the stated rules, each value once."""
-    once = {(rule.kind, rule.value): rule for rule in reversed(list(rules)) if rule.origin != "supplied"}
+    once = {(rule.kind, rule.value): rule for rule in reversed(list(rules)) if rule.origin != "supplied" and rule.quote}
     return [_Record(rule, read(rule.kind, rule.value)) for rule in reversed(once.values())]
 
 

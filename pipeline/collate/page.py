@@ -12,7 +12,8 @@ from textwrap import fill
 from pipeline.collate.changes import Change
 from pipeline.collate.comparison import Collation, Side
 from pipeline.collate.fields import Field, Statement
-from pipeline.collate.sentences import AlignedPassage, Passage
+from pipeline.collate.passages import Passage
+from pipeline.collate.sentences import AlignedPassage
 
 VERDICTS = {
     "contradicts": "contradicts", "differs": "differs", "only_first": "only in A", "only_second": "only in B",
@@ -57,6 +58,8 @@ def lines(collation: Collation, width: int = 100) -> list[str]:
     for field in by_weight(collation.fields):
         found += _field_lines(field, width)
     different = collation.different_passages
+    if collation.vocabulary:
+        found += ["", f"VOCABULARY {words_apart(collation)}"]
     found += ["", f"PASSAGES ({_count(passage.likeness for passage in collation.passages)})"]
     for passage in different:
         found += _passage_lines(passage, width)
@@ -80,6 +83,11 @@ def dependence(collation: Collation) -> str:
     }[reuse.verdict]
     shares = f"{reuse.first_share:.0%} of A and {reuse.second_share:.0%} of B in {len(reuse.runs)} common runs"
     return f"DEPENDENCE {reuse.verdict}: {shares}. {say}"
+
+
+def words_apart(collation: Collation) -> str:
+    """List the words that stand for each other throughout."""
+    return ", ".join(f"{word.first} → {word.second} ({word.times} times)" for word in collation.vocabulary)
 
 
 def _head(collation: Collation) -> list[str]:
@@ -126,6 +134,8 @@ def _passage_lines(passage: AlignedPassage, width: int) -> list[str]:
     found = [f"  {VERDICTS[passage.likeness]}" + "".join(f"; {change_text(change)}" for change in heavy(passage))]
     for name, part in (("A", passage.first), ("B", passage.second)):
         found += _wrapped(f"{name}  « {part.printed} »" if part else "", width)
+    if passage.near is not None:
+        found += _wrapped(f"nearest in the other: « {passage.near.printed} »", width)
     return found
 
 
@@ -169,6 +179,7 @@ def html(collation: Collation, limit: int | None) -> str:
         f'<!doctype html><html lang="fr"><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
         f"<title>{title}</title><style>{_STYLE}</style><h1>{title}</h1><p>{escape(dependence(collation))}</p>"
         f"<h2>Fields: {escape(_count(f.verdict for f in collation.fields))}</h2><table>{heads}{fields}</table>"
+        f"<h2>Vocabulary</h2><p>{escape(words_apart(collation) or '—')}</p>"
         f"<h2>Passages: {escape(_count(p.likeness for p in collation.passages))}</h2><table>{heads}{different}</table>"
         "</html>\n"
     )

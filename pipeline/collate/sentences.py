@@ -2,28 +2,19 @@
 
 from __future__ import annotations
 
-import re
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from math import log, sqrt
 from typing import Literal
 
-from pipeline.collate.changes import COMMON, WEIGHTY, Change, changes_between
-from pipeline.collate.words import SHORTEST_CONTENT, concepts, content, folded_words
-from pipeline.extract.numbers import find_numbers, fold, lexicon
-from pipeline.model import Rule, Sentence
+from pipeline.collate.changes import WEIGHTY, Change, changes_between
+from pipeline.collate.passages import Bag, Passage, rarity, similarity
+from pipeline.collate.words import content, folded_words
 
 ALIGNED, MOVED = 0.27, 0.27
 """Similarity from which two passages are aligned, in the order of the texts and out of it."""
 
-RULE_LIKE = frozenset(
-    {"rule", "definition", "price", "table_row", "equipment", "example", "reference", "etiquette", "advice"}
-)
-"""Classes of sentences that may state a rule; a passage of any other class does so if it counts something."""
-
-LARGEST_COUNT = 100
-"""Numbers above it are years."""
+NEAR = 0.15
+"""Similarity from which the nearest passage of the other telling is shown beside one that stands alone."""
 
 ALONE, ALONE_OTHER = 0.6, 0.2
 """Weight of a passage that only one telling has."""
@@ -31,46 +22,24 @@ ALONE, ALONE_OTHER = 0.6, 0.2
 OTHER_CLASS = 0.3
 """Factor on the weight of a change between passages neither of which may state a rule."""
 
-SHORTEST_RULE = 4
-"""Words that a passage needs to state a rule; shorter ones are titles and fragments, and left out."""
-
-NAME = "#name"
-"""What stands for the name of the game, whatever it is in either text."""
-
-TOPIC, CONCEPT = 3.0, 2.5
-"""Weights of a kind of rule that was read from a passage, and of what a word is about."""
-
-UNKNOWN = 4.0
-"""Rarity of a word that the corpus does not have."""
-
-_BREAK = re.compile(r"(?<=[;:])\s+")
-_NUMBERING = re.compile(r"^(?:\d+\s?[.°)]+\s*)+")
 _MOVES = ((1, 1), (1, 2), (2, 1), (1, 3), (3, 1))
 
 Likeness = Literal["same", "wording", "changed", "only_first", "only_second"]
 
 
 @dataclass(frozen=True, slots=True)
-class Passage:
-    """A part of a sentence between stops, semicolons and colons, or several in a row; offsets into the reading text."""
-
-    source: str
-    start: int
-    end: int
-    printed: str
-    rule_like: bool
-    topics: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
 class AlignedPassage:
-    """Passages of the two tellings set side by side; one of them is None where only the other has it."""
+    """Passages of the two tellings set side by side; one of them is None where only the other has it.
+
+    `near` is then what comes nearest to it in the other telling, too far to stand beside it.
+    """
 
     likeness: Likeness
     first: Passage | None
     second: Passage | None
     similarity: float
     changes: tuple[Change, ...]
+    near: Passage | None = None
 
     @property
     def weight(self) -> float:
@@ -81,62 +50,18 @@ class AlignedPassage:
         return 0.0 if alone is None else (ALONE if alone.rule_like else ALONE_OTHER)
 
 
-def passages(sentences: Iterable[Sentence], rules: Iterable[Rule] = ()) -> list[Passage]:
-    """Cut the sentences of an account at semicolons and colons; headings are left out.
-
-    The kinds of the `rules` that were read from a passage are its topics.
-    """
-    listed = list(rules)
-    found = []
-    for sentence in sentences:
-        if sentence.kind == "heading":
-            continue
-        start = 0
-        for end in [*(match.end() for match in _BREAK.finditer(sentence.printed)), len(sentence.printed)]:
-            part, place = _unnumbered(sentence.printed[start:end].rstrip(), sentence.start + start)
-            if len(folded_words(part)) >= SHORTEST_RULE:
-                rule_like = sentence.kind in RULE_LIKE or _counts(part)
-                topics = _topics(listed, sentence.source, place, place + len(part))
-                end_ = place + len(part)
-                found.append(Passage(sentence.source, place, end_, " ".join(part.split()), rule_like, topics))
-            start = end
-    return found
-
-
-def _topics(rules: Iterable[Rule], source: str, start: int, end: int) -> tuple[str, ...]:
-    kinds = {r.kind for r in rules if r.source == source and r.quote and r.start < end and start < r.end}
-    return tuple(sorted(kinds))
-
-
-def _counts(part: str) -> bool:
-    return any(span.kind == "cardinal" and span.value <= LARGEST_COUNT for span in find_numbers(part))
-
-
-def _unnumbered(part: str, place: int) -> tuple[str, int]:
-    number = _NUMBERING.match(part)
-    return (part[number.end() :], place + number.end()) if number else (part, place)
-
-
-def rarity(texts: Iterable[str]) -> dict[str, float]:
-    """Return how rare each lemma is: ln(texts / texts that have it) + 1; `texts` are lemmas joined by spaces."""
-    frequency: Counter[str] = Counter()
-    count = 0
-    for text in texts:
-        frequency.update(set(text.split()))
-        count += 1
-    return {word: log(count / times) + 1.0 for word, times in frequency.items()}
-
-
 def align(
     first: Sequence[Passage],
     second: Sequence[Passage],
     rare: Mapping[str, float] | None = None,
     names: Iterable[str] = (),
+    links: Iterable[tuple[int, int]] = (),
 ) -> list[AlignedPassage]:
-    """Align two tellings: in order, one to three passages against one; then what has moved; the rest stands alone.
+    """Align two tellings: in order, one to three passages against one; then what is linked or has moved.
 
     `rare` weighs lemmas; without it the two texts themselves tell which words are rare.
     `names` are the names of the game in either text, folded: they count as one word.
+    `links` are places, as offsets into the two readings, that other evidence (the records) sets side by side.
     """
     if rare is None:
         rare = rarity(" ".join(content(passage.printed)) for passage in (*first, *second))
@@ -144,11 +69,16 @@ def align(
     bags = [[Bag.of(passage, rare, stems) for passage in side] for side in (first, second)]
     texts = tuple(frozenset(word for passage in side for word in content(passage.printed)) for side in (first, second))
     groups = _in_order(bags[0], bags[1])
+    groups += _linked(first, second, bags[0], bags[1], groups, links)
     groups += _moved(bags[0], bags[1], groups)
     aligned = [_pair(first, second, group, rare, (texts[0], texts[1])) for group in groups]
     used = {i for ours, _, _ in groups for i in ours}, {j for _, theirs, _ in groups for j in theirs}
-    aligned += [AlignedPassage("only_first", p, None, 0.0, ()) for i, p in enumerate(first) if i not in used[0]]
-    aligned += [AlignedPassage("only_second", None, p, 0.0, ()) for j, p in enumerate(second) if j not in used[1]]
+    for i, passage in enumerate(first):
+        if i not in used[0]:
+            aligned.append(AlignedPassage("only_first", passage, None, 0.0, (), _nearest(bags[0][i], bags[1], second)))
+    for j, passage in enumerate(second):
+        if j not in used[1]:
+            aligned.append(AlignedPassage("only_second", None, passage, 0.0, (), _nearest(bags[1][j], bags[0], first)))
     return sorted(aligned, key=_place)
 
 
@@ -156,39 +86,6 @@ def _place(pair: AlignedPassage) -> tuple[int, int]:
     if pair.first is not None:
         return (0, pair.first.start)
     return (1, pair.second.start if pair.second else 0)
-
-
-@dataclass(frozen=True, slots=True)
-class Bag:
-    """The lemmas of a passage with their weights, and its length as a vector."""
-
-    words: Mapping[str, float]
-    norm: float
-
-    @staticmethod
-    def of(passage: Passage, rare: Mapping[str, float], stems: tuple[str, ...] = ()) -> Bag:
-        """Weigh the words of a passage; short words, tool words nearly all, and numbers weigh a fifth."""
-        words: dict[str, float] = {f"#{kind}": TOPIC for kind in passage.topics}
-        for word in content(passage.printed):
-            if stems and fold(word).startswith(stems):
-                words[NAME] = COMMON
-                continue
-            light = len(word) < SHORTEST_CONTENT or fold(word) in lexicon() or word.isdigit()
-            words[word] = rare.get(word, UNKNOWN) * (0.2 if light else 1.0)
-            words |= dict.fromkeys((f"#{concept}" for concept in concepts().get(word, ())), CONCEPT)
-        return Bag(words, sqrt(sum(weight * weight for weight in words.values())) or 1.0)
-
-    def joined(self, other: Bag) -> Bag:
-        """Return the bag of both passages together."""
-        words = {**self.words, **other.words}
-        return Bag(words, sqrt(sum(weight * weight for weight in words.values())) or 1.0)
-
-
-def similarity(first: Bag, second: Bag) -> float:
-    """Return the cosine of two bags of words, 0 to 1."""
-    small, large = (first, second) if len(first.words) <= len(second.words) else (second, first)
-    shared = sum(weight * large.words[word] for word, weight in small.words.items() if word in large.words)
-    return shared / (first.norm * second.norm)
 
 
 Group = tuple[range, range, float]
@@ -252,6 +149,35 @@ def _moved(ours: Sequence[Bag], theirs: Sequence[Bag], groups: Sequence[Group]) 
             open_.discard(j)
             found.append((range(i, i + 1), range(j, j + 1), -negative))
     return found
+
+
+def _linked(
+    first: Sequence[Passage],
+    second: Sequence[Passage],
+    ours: Sequence[Bag],
+    theirs: Sequence[Bag],
+    groups: Sequence[Group],
+    links: Iterable[tuple[int, int]],
+) -> list[Group]:
+    """Pair passages that are still free and that the records set side by side."""
+    used = {i for rows, _, _ in groups for i in rows}, {j for _, columns, _ in groups for j in columns}
+    found: list[Group] = []
+    for places in links:
+        i, j = _at(first, places[0]), _at(second, places[1])
+        if i is not None and j is not None and i not in used[0] and j not in used[1]:
+            used[0].add(i)
+            used[1].add(j)
+            found.append((range(i, i + 1), range(j, j + 1), similarity(ours[i], theirs[j])))
+    return found
+
+
+def _at(side: Sequence[Passage], offset: int) -> int | None:
+    return next((i for i, passage in enumerate(side) if passage.start <= offset < passage.end), None)
+
+
+def _nearest(bag: Bag, bags: Sequence[Bag], side: Sequence[Passage]) -> Passage | None:
+    likely = max(((similarity(bag, other), -place) for place, other in enumerate(bags)), default=(0.0, 0))
+    return side[-likely[1]] if likely[0] >= NEAR else None
 
 
 def _pair(

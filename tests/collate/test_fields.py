@@ -8,7 +8,7 @@ from pipeline.collate.fields import Field, Verdict, compare_fields
 from pipeline.model import Origin, Rule
 
 
-def rule(kind: str, value: dict[str, object], quote: str = "", origin: Origin = "extracted") -> Rule:
+def rule(kind: str, value: dict[str, object], quote: str = "ainsi", origin: Origin = "extracted") -> Rule:
     written = json.dumps(value, sort_keys=True)
     return Rule(f"x/{kind}-{written}", "x", kind, written, origin, 1.0, "p", "livre", None, 0, len(quote), quote)
 

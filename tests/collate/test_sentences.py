@@ -5,7 +5,8 @@ import re
 import pytest
 
 from pipeline.collate.changes import Change, changes_between
-from pipeline.collate.sentences import align, passages
+from pipeline.collate.passages import passages
+from pipeline.collate.sentences import align
 from pipeline.collate.words import ConceptRow, SenseRow, concept_rows, content, weights
 from pipeline.model import Sentence
 from pipeline.segment.slug import plain

@@ -1,0 +1,128 @@
+"""The passages of a telling: parts of sentences between stops, and the words by which they are compared."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from math import log, sqrt
+
+from pipeline.collate.changes import COMMON
+from pipeline.collate.words import SHORTEST_CONTENT, concepts, content, folded_words
+from pipeline.extract.numbers import find_numbers, fold, lexicon
+from pipeline.model import Rule, Sentence
+
+RULE_LIKE = frozenset(
+    {"rule", "definition", "price", "table_row", "equipment", "example", "reference", "etiquette", "advice"}
+)
+"""Classes of sentences that may state a rule; a passage of any other class does so if it counts something."""
+
+LARGEST_COUNT = 100
+"""Numbers above it are years."""
+
+SHORTEST_RULE = 4
+"""Words that a passage needs to state a rule; shorter ones are titles and fragments, and left out."""
+
+NAME = "#name"
+"""What stands for the name of the game, whatever it is in either text."""
+
+TOPIC, CONCEPT = 3.0, 2.5
+"""Weights of a kind of rule that was read from a passage, and of what a word is about."""
+
+UNKNOWN = 4.0
+"""Rarity of a word that the corpus does not have."""
+
+_BREAK = re.compile(r"(?<=[;:])\s+")
+_NUMBERING = re.compile(r"^(?:\d+\s?[.°)]+\s*)+")
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """A part of a sentence between stops, semicolons and colons, or several in a row; offsets into the reading text."""
+
+    source: str
+    start: int
+    end: int
+    printed: str
+    rule_like: bool
+    topics: tuple[str, ...] = ()
+
+
+def passages(sentences: Iterable[Sentence], rules: Iterable[Rule] = ()) -> list[Passage]:
+    """Cut the sentences of an account at semicolons and colons; headings are left out.
+
+    The kinds of the `rules` that were read from a passage are its topics.
+    """
+    listed = list(rules)
+    found = []
+    for sentence in sentences:
+        if sentence.kind == "heading":
+            continue
+        start = 0
+        for end in [*(match.end() for match in _BREAK.finditer(sentence.printed)), len(sentence.printed)]:
+            part, place = _unnumbered(sentence.printed[start:end].rstrip(), sentence.start + start)
+            if len(folded_words(part)) >= SHORTEST_RULE:
+                rule_like = sentence.kind in RULE_LIKE or _counts(part)
+                topics = _topics(listed, sentence.source, place, place + len(part))
+                end_ = place + len(part)
+                found.append(Passage(sentence.source, place, end_, " ".join(part.split()), rule_like, topics))
+            start = end
+    return found
+
+
+def _topics(rules: Iterable[Rule], source: str, start: int, end: int) -> tuple[str, ...]:
+    kinds = {r.kind for r in rules if r.source == source and r.quote and r.start < end and start < r.end}
+    return tuple(sorted(kinds))
+
+
+def _counts(part: str) -> bool:
+    return any(span.kind == "cardinal" and span.value <= LARGEST_COUNT for span in find_numbers(part))
+
+
+def _unnumbered(part: str, place: int) -> tuple[str, int]:
+    number = _NUMBERING.match(part)
+    return (part[number.end() :], place + number.end()) if number else (part, place)
+
+
+def rarity(texts: Iterable[str]) -> dict[str, float]:
+    """Return how rare each lemma is: ln(texts / texts that have it) + 1; `texts` are lemmas joined by spaces."""
+    frequency: Counter[str] = Counter()
+    count = 0
+    for text in texts:
+        frequency.update(set(text.split()))
+        count += 1
+    return {word: log(count / times) + 1.0 for word, times in frequency.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class Bag:
+    """The lemmas of a passage with their weights, and its length as a vector."""
+
+    words: Mapping[str, float]
+    norm: float
+
+    @staticmethod
+    def of(passage: Passage, rare: Mapping[str, float], stems: tuple[str, ...] = ()) -> Bag:
+        """Weigh the words of a passage; short words, tool words nearly all, and numbers weigh a fifth."""
+        words: dict[str, float] = {f"#{kind}": TOPIC for kind in passage.topics}
+        for word in content(passage.printed):
+            if stems and fold(word).startswith(stems):
+                words[NAME] = COMMON
+                continue
+            light = len(word) < SHORTEST_CONTENT or fold(word) in lexicon() or word.isdigit()
+            words[word] = rare.get(word, UNKNOWN) * (0.2 if light else 1.0)
+            words |= dict.fromkeys((f"#{concept}" for concept in concepts().get(word, ())), CONCEPT)
+        return Bag(words, sqrt(sum(weight * weight for weight in words.values())) or 1.0)
+
+    def joined(self, other: Bag) -> Bag:
+        """Return the bag of both passages together."""
+        words = {**self.words, **other.words}
+        return Bag(words, sqrt(sum(weight * weight for weight in words.values())) or 1.0)
+
+
+def similarity(first: Bag, second: Bag) -> float:
+    """Return the cosine of two bags of words, 0 to 1."""
+    small, large = (first, second) if len(first.words) <= len(second.words) else (second, first)
+    shared = sum(weight * large.words[word] for word, weight in small.words.items() if word in large.words)
+    return shared / (first.norm * second.norm)
