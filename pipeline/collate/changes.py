@@ -21,6 +21,9 @@ COMMON = 3.2
 ADDED_WORDS = 3
 """Words of content in a row that one passage has and the other has nowhere: an addition, not a synonym."""
 
+NEW_TERMS = 2
+"""Terms more than the other has that make an addition, wherever they stand in the passage."""
+
 TERM = 5.0
 """Rarity from which a lemma is a term: a term set for another that both texts know elsewhere is no synonym."""
 
@@ -56,6 +59,8 @@ def changes_between(
     shown = {word for mark in (*ours, *theirs) for word in content(mark.words)[:1]}
     runs = _word_runs(content(first), content(second), rare or {}, around, shown)
     found += [_word_change(gone, come, rare or {}, texts) for gone, come in runs]
+    if not any(change.kind == "addition" for change in found):
+        found += _new_terms(runs, rare or {}, texts)
     return tuple(sorted(found, key=lambda change: -change.weight))
 
 
@@ -131,17 +136,24 @@ def _word_change(
     kind = "content"
     if len(gone) == len(come) == 1 and gone[0] in texts[1] and come[0] in texts[0]:
         kind = "term" if min(rare.get(gone[0], 0.0), rare.get(come[0], 0.0)) >= TERM else "content"
-    elif abs(len(gone) - len(come)) >= ADDED_WORDS or _new_terms(gone, come, rare, texts):
+    elif abs(len(gone) - len(come)) >= ADDED_WORDS:
         kind = "addition"
     return Change(kind, " ".join(gone), " ".join(come), weights().of(kind))
 
 
 def _new_terms(
-    gone: Sequence[str], come: Sequence[str], rare: Mapping[str, float], texts: tuple[frozenset[str], frozenset[str]]
-) -> bool:
-    """Tell whether one side has two rare words in a row that the other text has nowhere."""
-    sides = ((gone, texts[1]), (come, texts[0]))
-    return any(sum(rare.get(w, 0.0) >= TERM and w not in other for w in side) > 1 for side, other in sides)
+    runs: Sequence[tuple[list[str], list[str]]],
+    rare: Mapping[str, float],
+    texts: tuple[frozenset[str], frozenset[str]],
+) -> list[Change]:
+    """Return an addition where one passage has, run by run, two terms more than the other that its text has nowhere."""
+    new = [
+        [word for run in runs for word in run[side] if rare.get(word, 0.0) >= TERM and word not in texts[1 - side]]
+        for side in (0, 1)
+    ]
+    if abs(len(new[0]) - len(new[1])) < NEW_TERMS:
+        return []
+    return [Change("addition", " ".join(new[0]), " ".join(new[1]), weights().of("addition"))]
 
 
 def _telling(words: Sequence[str], known: set[str], rare: Mapping[str, float]) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -17,8 +18,8 @@ from pipeline.errors import UsageError
 from pipeline.extract.effective import effective_rules
 from pipeline.model import Account, AccountName, Section, Sentence, Source
 
-AGAIN = 2
-"""Times that one word stands for another before it is a difference of vocabulary."""
+AGAIN, MOSTLY = 3, 0.6
+"""Times, and share of its times, that a word stands for another before it is a difference of vocabulary."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,14 +107,22 @@ def links(fields: Iterable[Field], first: Account, second: Account) -> list[tupl
 
 def vocabulary(aligned: Iterable[AlignedPassage]) -> list[Wording]:
     """Return the words that one telling puts for another at least `AGAIN` times, the commonest first."""
-    seen: dict[tuple[str, str], list[tuple[Passage, Passage]]] = {}
-    for pair in aligned:
-        if pair.first is not None and pair.second is not None:
-            for words in ((c.first, c.second) for c in pair.changes if c.kind in ("content", "term")):
-                if all(words) and " " not in "".join(words):
-                    seen.setdefault(words, []).append((pair.first, pair.second))
-    found = [Wording(*words, len(places), places[0]) for words, places in seen.items() if len(places) >= AGAIN]
-    return sorted(found, key=lambda wording: -wording.times)
+    pairs = [(p.first, p.second, _words(p, 0), _words(p, 1)) for p in aligned if p.first and p.second]
+    gone = Counter(word for _, _, ours, _ in pairs for word in ours)
+    come = Counter(word for _, _, _, theirs in pairs for word in theirs)
+    both = Counter((a, b) for _, _, ours, theirs in pairs for a in sorted(ours) for b in sorted(theirs))
+    found = []
+    for (a, b), times in sorted(both.items(), key=lambda item: (-item[1], item[0])):
+        if times >= AGAIN and times >= MOSTLY * max(gone[a], come[b]):
+            where = next((one, other) for one, other, ours, theirs in pairs if a in ours and b in theirs)
+            found.append(Wording(a, b, times, where))
+    return found
+
+
+def _words(pair: AlignedPassage, side: int) -> frozenset[str]:
+    kinds = ("content", "term", "addition")
+    changed = [(change.first, change.second)[side] for change in pair.changes if change.kind in kinds]
+    return frozenset(word for words in changed for word in words.split())
 
 
 def choose(store: Store, first: str, second: str) -> tuple[Account, Account]:
