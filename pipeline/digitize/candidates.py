@@ -140,14 +140,15 @@ def neighbours(part: str, confusions: Confusions, lexicon: Lexicon, *, long_s: b
 
 
 def with_apostrophe(part: str, confusions: Confusions, lexicon: Lexicon, *, long_s: bool) -> list[Candidate]:
-    """Return the readings of a part with an apostrophe after its elided first word."""
+    """Return the readings of a part with an apostrophe after its elided first word; a capital may open a name."""
     found: list[Candidate] = []
     for head in confusions.elisions:
         rest = part[len(head) :]
-        if part.startswith(head) and len(rest) >= 2 and rest[0] in VOWELS:
+        whole = len(rest) >= 2 or rest == "y"
+        if part.lower().startswith(head) and whole and rest[0].lower() in VOWELS and not part[1:2].isupper():
             for variant in (rest, *(with_long_s(rest) if long_s else ())):
                 weight = _exact_weight(variant, lexicon)
-                if weight >= USUAL:
+                if weight >= (COMMON if part[0].isupper() else USUAL):
                     found.append(Candidate(f"{part[: len(head)]}'{variant}", LOST_APOSTROPHE, weight))
     return found
 

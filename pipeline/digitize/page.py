@@ -12,6 +12,7 @@ from rapidfuzz import fuzz
 from pipeline.digitize import pdf
 from pipeline.digitize.geometry import Transform
 from pipeline.digitize.layout import LaidZone, lay_out
+from pipeline.digitize.letter_case import with_low_initials
 from pipeline.digitize.prepare import Prepared, Step, prepare
 from pipeline.digitize.raster import PDF, PageImage, load_page, sniff, text_layer
 from pipeline.digitize.recognise import Reading, recognise, rotation
@@ -45,6 +46,7 @@ def digitize(path: Path, number: int, languages: str, old_type: str = "") -> Dig
     if sniff(path) == PDF and pdf.is_born_digital(path, number):
         return _typeset(path, number, image)
     prepared, readings = read(image, languages, old_type)
+    readings = with_low_initials(readings, prepared.grey)
     zones = lay_out(readings, prepared.grey)
     prepared = _compared(prepared, readings, text_layer(path, number))
     return DigitizedPage(image.width, image.height, zones, prepared.transform, prepared.record())

@@ -35,7 +35,10 @@ SCRIPTS = {"Fraktur": "frak", "Latin": "latn"}
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A word as Tesseract reads it: confidence 0..1, box on the prepared image, block, paragraph and line."""
+    """A word as Tesseract reads it: confidence 0..1, box on the prepared image, block, paragraph and line.
+
+    `low` marks a word whose first letter, read as a capital, stands no higher than an x.
+    """
 
     text: str
     confidence: float
@@ -43,6 +46,7 @@ class Reading:
     block: int
     paragraph: int
     line: int
+    low: bool = False
 
 
 def recognise(grey: NDArray[np.uint8], languages: str = DEFAULT_LANGUAGES) -> tuple[Reading, ...]:

@@ -13,6 +13,8 @@ from functools import cached_property, lru_cache
 
 from pipeline.digitize.candidates import (
     CERTAIN,
+    COMMON,
+    LOST_APOSTROPHE,
     LOST_SPACE,
     Candidate,
     Confusions,
@@ -23,6 +25,7 @@ from pipeline.digitize.candidates import (
     with_apostrophe,
     with_space,
 )
+from pipeline.digitize.context import Shown, in_context
 from pipeline.digitize.lexicon import Lexicon, lexicon
 from pipeline.paths import project
 
@@ -71,8 +74,11 @@ class Repairer:
         """Where f and s stand in common words; counted when the first page with a long s asks."""
         return LetterContexts.of(self.lexicon)
 
-    def repairs(self, lines: Sequence[Sequence[str]]) -> list[list[Repair | None]]:
-        """Return for each word of each line a proposal, or None to leave it; cut words are judged whole."""
+    def repairs(self, lines: Sequence[Sequence[str]], low: Sequence[Sequence[bool]] = ()) -> list[list[Repair | None]]:
+        """Return for each word of each line a proposal, or None to leave it; cut words are judged whole.
+
+        `low` says of each word whether its first letter, read as a capital, is no taller than an x.
+        """
         long_s = self.has_long_s([word for line in lines for word in line])
         found = [[self._in_line(line, place, long_s) for place in range(len(line))] for line in lines]
         for index in range(len(lines) - 1):
@@ -80,7 +86,21 @@ class Repairer:
                 halves = self._repair_cut(lines[index][-1], lines[index + 1][0], long_s=long_s)
                 if halves is not None:
                     found[index][-1], found[index + 1][0] = halves
-        return found
+        flags = low or [[False] * len(line) for line in lines]
+        return [self._in_context(*row, long_s) for row in zip(lines, found, flags, strict=True)]
+
+    def _in_context(
+        self, line: Sequence[str], found: Sequence[Repair | None], low: Sequence[bool], long_s: bool
+    ) -> list[Repair | None]:
+        """Look at the words of a line, as they are repaired so far, beside their neighbours."""
+        shown = [
+            Shown(repair.text, repair.rule, flag) if repair else Shown(word, "", flag)
+            for word, repair, flag in zip(line, found, low, strict=True)
+        ]
+        seen = in_context(shown, self.lexicon, long_s=long_s)
+        return [
+            Repair(word.text, word.rule) if word.text != read else None for word, read in zip(seen, line, strict=True)
+        ]
 
     def _in_line(self, line: Sequence[str], place: int, long_s: bool) -> Repair | None:
         """Repair a word; one at either end of its line may be half a word, and is never parted in two."""
@@ -114,7 +134,7 @@ class Repairer:
     def _repair_cut(self, head: str, tail: str, *, long_s: bool) -> tuple[Repair | None, Repair | None] | None:
         """Repair a word cut at the end of a line, or return None where no word is cut.
 
-        Only repairs that keep the length of the word can be cut again.
+        Only repairs that keep the length of the word, or put an apostrophe into its first half, can be cut again.
         """
         cut = self._cut(head, tail)
         if cut is None:
@@ -122,9 +142,10 @@ class Repairer:
         stem, mark, rest = cut
         last = WORD.findall(stem)[-1]
         whole = self.repair(last + rest, long_s=long_s)
-        if whole is None or len(whole.text) != len(last) + len(rest):
-            whole = Repair(last + rest, LINE_HYPHEN)
-        first, second = stem[: -len(last)] + whole.text[: len(last)] + "-", whole.text[len(last) :] + tail[len(rest) :]
+        cut_at = len(last) + (1 if whole is not None and whole.rule == LOST_APOSTROPHE else 0)
+        if whole is None or len(whole.text) != cut_at + len(rest):
+            whole, cut_at = Repair(last + rest, LINE_HYPHEN), len(last)
+        first, second = stem[: -len(last)] + whole.text[:cut_at] + "-", whole.text[cut_at:] + tail[len(rest) :]
         kept = head[:-1] + "-" if mark in HYPHENS else head
         return (
             Repair(first, whole.rule) if first != kept else None,
@@ -153,8 +174,10 @@ class Repairer:
             return None
         if long_s and (candidate := self._long_s(part)):
             return candidate
-        if len(part) < SHORTEST or part in self.lexicon:
+        if self._is_known(part, long_s=long_s):
             return None if long_s else self._with_other_accents(part)
+        if len(part) < SHORTEST:
+            return None if long_s else self._short(part)
         near = neighbours(part, self.confusions, self.lexicon, long_s=long_s)
         if part[0].isupper():
             # Names are left alone, but for an elided article that was read as a capital.
@@ -164,6 +187,17 @@ class Repairer:
         if best is None and len(part) >= LONG_ENOUGH and part[0].islower():
             best = _clear_winner(with_space(part, self.lexicon, long_s=long_s))
         return best or (self._by_letters(part) if long_s else None)
+
+    def _is_known(self, part: str, *, long_s: bool) -> bool:
+        """Tell whether a part is a word; a spelling of before 1740 is none on a page without the long s."""
+        entry = self.lexicon.exact(part)
+        return part in self.lexicon and (long_s or entry is None or not entry.early or len(part) >= SHORTEST)
+
+    def _short(self, part: str) -> Candidate | None:
+        """Return the tool word that an unknown word of two or three letters must be."""
+        near = [*neighbours(part, self.confusions, self.lexicon, long_s=False)] if part.islower() else []
+        near += with_apostrophe(part, self.confusions, self.lexicon, long_s=False)
+        return _clear_winner([candidate for candidate in near if candidate.weight >= COMMON])
 
     def _with_other_accents(self, part: str) -> Candidate | None:
         """Return the usual accents of a word read with others; missing accents are a matter of spelling."""

@@ -75,8 +75,9 @@ def rows_of_page(payload: DigitizePayload, page: DigitizedPage) -> Iterator[Row]
     identity = page_id(payload.source, payload.number)
     printed = printed_number(page.zones)
     yield Page(identity, payload.source, payload.number, printed, page.width, page.height, "done", "", page.preparation)
-    lines = [[word.text for word in line.words] for zone in page.zones for line in zone.lines]
-    proposals = chain.from_iterable(repairer().repairs(lines))
+    lines = [line.words for zone in page.zones for line in zone.lines]
+    texts, low = [[word.text for word in line] for line in lines], [[word.low for word in line] for line in lines]
+    proposals = chain.from_iterable(repairer().repairs(texts, low))
     ordinal = 0
     for index, zone in enumerate(page.zones, 1):
         name = f"{identity}/z{index:02d}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,7 @@ from pipeline.database.store import Store
 from pipeline.digitize import recognise
 from pipeline.digitize.alto import page_rows, to_alto, to_hocr
 from pipeline.digitize.layout import lay_out, printed_number
+from pipeline.digitize.letter_case import with_low_initials
 from pipeline.digitize.page import read
 from pipeline.digitize.prepare import prepare
 from pipeline.digitize.raster import PageImage
@@ -238,3 +240,13 @@ def test_a_born_digital_page_is_taken_from_its_text_layer(scan: Path) -> None:
     assert {word.confidence for word in words} == {1.0}
     # 30 points from the left are 125 pixels at 300 dpi.
     assert words[0].x == pytest.approx(125, abs=3)
+
+
+def test_a_capital_is_told_from_a_small_letter_by_its_height(draw: Draw) -> None:
+    drawing = draw()
+    prepared, readings = read(PageImage(drawing.grey, 300), "fra")
+    # "commence" and "couleur." are printed small, "Chacun" and "Cela" with a capital.
+    claimed = tuple(replace(word, text=word.text.capitalize()) if word.text[:1] == "c" else word for word in readings)
+    low = {word.text for word in with_low_initials(claimed, prepared.grey) if word.low}
+    assert {"Commence", "Couleur.", "Couper"} <= low
+    assert not low & {"Cela", "Chacun", "MANUEL"}

@@ -138,3 +138,39 @@ def test_a_word_cut_at_the_end_of_a_line_is_judged_whole(small: Repairer) -> Non
     assert found[0][3] == Repair("pas-", "long-s")
     assert found[1][0] == Repair("ser", "long-s")
     assert found[1][1] is None
+
+
+def test_on_a_line_a_comma_before_a_capital_tool_word_or_after_an_initial_is_a_stop() -> None:
+    line = ["Le", "coup", "est", "nul,", "Il", "faut", "que", "M,", "Durand", "donne,", "Pierre", "coupe,"]
+    (found,) = repairer().repairs([line])
+    assert {word: repair for word, repair in zip(line, found, strict=True) if repair} == {
+        "nul,": Repair("nul.", "stop-as-comma"),
+        "M,": Repair("M.", "stop-as-comma"),
+    }
+
+
+def test_an_article_in_mid_sentence_is_small_unless_a_name_follows() -> None:
+    line = ["entre", "tous", "Les", "joueurs", "de", "Le", "Mans.", "Les", "autres", "à", "L'homme"]
+    (found,) = repairer().repairs([line])
+    assert [repair.text if repair else None for repair in found] == [
+        None, None, "les", None, None, None, None, None, None, None, "l'homme",
+    ]  # fmt: skip
+
+
+def test_a_capital_that_was_measured_to_be_low_is_small() -> None:
+    line = ["une", "carte", "Courte", "OU", "longue.", "Six", "Cartes"]
+    low = [[False, False, True, True, False, True, False]]
+    (found,) = repairer().repairs([line], low)
+    assert [repair.text if repair else None for repair in found] == [None, None, "courte", "ou", None, None, None]
+
+
+def test_pages_with_long_s_keep_their_capitals_and_commas() -> None:
+    line = ["paſſer,", "Il", "meſme", "Les", "mouches", "eſt", "Si"]
+    (found,) = repairer().repairs([line], [[True] * 7])
+    assert [repair.text for repair in found if repair] == ["passer,", "mesme", "est"]
+
+
+def test_an_apostrophe_lost_in_a_cut_or_short_word_is_put_back() -> None:
+    found = repairer().repairs([["il", "sy", "trouve", "lin-"], ["telligence", "el", "Cest", "Lanneau"]])
+    assert found[0] == [None, Repair("s'y", "lost-apostrophe"), None, Repair("l'in-", "lost-apostrophe")]
+    assert found[1] == [None, Repair("et", "l-for-t"), Repair("C'est", "lost-apostrophe"), None]

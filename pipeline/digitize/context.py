@@ -1,0 +1,85 @@
+"""Repairs that the neighbours of a word on its line call for: capitals that are none, stops read as commas."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pipeline.digitize.lexicon import Lexicon
+
+LOW_CAPITAL = "low-capital"
+ARTICLE_CASE = "article-case"
+STOP_AS_COMMA = "stop-as-comma"
+
+EVERYDAY = 25
+"""Weight of a word that may be meant where its capital is none."""
+TOOL_WORD = 56
+"""Weight of the words that open sentences and never are names."""
+ARTICLE = re.compile(r"^(?:L(?=['’])|L(?=es?$|a$))")
+SMALL_BEFORE = re.compile(r"[^\W\d_],?$")
+INITIAL = re.compile(r"^[A-Z],$")
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A word of a line as repair shows it so far, the rule that changed it, and whether its capital stands low."""
+
+    text: str
+    rule: str = ""
+    low: bool = False
+
+
+def in_context(line: Sequence[Shown], lexicon: Lexicon, *, long_s: bool) -> list[Shown]:
+    """Return the words of a line, each seen beside its neighbours.
+
+    Pages with the long s are left alone: their spelling gives nouns capitals, and puts them after commas.
+    """
+    if long_s:
+        return list(line)
+    words = [_small(line, place, lexicon) for place in range(len(line))]
+    words = [_article(words, place) for place in range(len(words))]
+    return [_stop(words, place, lexicon) for place in range(len(words))]
+
+
+def _small(line: Sequence[Shown], place: int, lexicon: Lexicon) -> Shown:
+    """Write small a capital that was measured to be low, where a sentence does not begin."""
+    word = line[place]
+    core = re.match(r"\w+", word.text)
+    if not word.low or core is None or (place and line[place - 1].text[-1:] in ".!?"):
+        return word
+    shouted = len(core.group()) > 1 and core.group().isupper()
+    if lexicon.weight(core.group()) < EVERYDAY or (shouted and not _among_small(line, place)):
+        return word
+    small = core.group().lower() if shouted else word.text[0].lower() + core.group()[1:]
+    return Shown(small + word.text[core.end() :], LOW_CAPITAL)
+
+
+def _among_small(line: Sequence[Shown], place: int) -> bool:
+    """Tell whether a word in capitals stands alone: the words on both sides are not in capitals."""
+    beside = [*line[max(0, place - 1) : place], *line[place + 1 : place + 2]]
+    return not any(word.text.isupper() for word in beside)
+
+
+def _article(line: Sequence[Shown], place: int) -> Shown:
+    """Write small an article in mid-sentence before a small letter: its l is as tall as its capital."""
+    word = line[place]
+    found = ARTICLE.match(word.text)
+    if not found or not place or not SMALL_BEFORE.search(line[place - 1].text):
+        return word
+    rest = word.text[found.end() + 1 :] if "'" in word.text or "’" in word.text else ""
+    follower = rest or (line[place + 1].text if place + 1 < len(line) else "")
+    return Shown("l" + word.text[1:], ARTICLE_CASE) if follower[:1].islower() else word
+
+
+def _stop(line: Sequence[Shown], place: int, lexicon: Lexicon) -> Shown:
+    """Read a comma as a stop before a tool word with a capital, or after the initial of a name."""
+    word = line[place]
+    follower = line[place + 1].text if place + 1 < len(line) else ""
+    if not word.text.endswith(",") or len(follower) < 2 or not follower[0].isupper():
+        return word
+    core = re.match(r"\w+", follower)
+    opens = core is not None and lexicon.weight(core.group()) >= TOOL_WORD and follower[1:2].islower()
+    if not opens and not INITIAL.match(word.text):
+        return word
+    return Shown(word.text[:-1] + ".", STOP_AS_COMMA)
