@@ -24,7 +24,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from pipeline.database.store import Store
-from pipeline.errors import InternalError, TapisVertError
+from pipeline.errors import InternalError, MissingDependency, TapisVertError
 from pipeline.model import Activity, Batch
 from pipeline.paths import PACKAGE, Project
 from pipeline.progress import Progress, Silent
@@ -77,6 +77,7 @@ class Summary:
     done: dict[str, int] = field(default_factory=dict)
     current: dict[str, int] = field(default_factory=dict)
     failed: list[Activity] = field(default_factory=list)
+    missing_dependency: bool = False
     warnings: list[str] = field(default_factory=list)
     seconds: dict[str, float] = field(default_factory=dict)
 
@@ -200,6 +201,7 @@ def _write(
             store.delete("activity", "stage = ? AND subject = ?", (stage.name, subject))
             store.insert([row])
         summary.failed.append(row)
+        summary.missing_dependency |= isinstance(outcome, MissingDependency)
         return
     for name, text in sorted(outcome.batch.files.items()):
         write_file(project.outputs / name, text)

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from pipeline.errors import ExitCode
+from pipeline.model import Activity
 from pipeline.paths import project
 from pipeline.verbs.output import AsJson, print_json, print_table, talk
 
@@ -61,10 +62,21 @@ def build(
     elif not quiet:
         computed, current = sum(summary.done.values()), sum(summary.current.values())
         talk.print(f"{computed} computed, {current} up to date, {len(summary.failed)} failed → outputs/tapisvert.db")
-    for failure in summary.failed:
-        talk.print(f"{failure.stage} {failure.subject}: {failure.error}", markup=False, soft_wrap=True)
+    for line in _failures(summary.failed):
+        talk.print(line, markup=False, soft_wrap=True)
     if summary.failed:
-        raise typer.Exit(ExitCode.PARTLY_FAILED)
+        raise typer.Exit(ExitCode.MISSING_DEPENDENCY if summary.missing_dependency else ExitCode.PARTLY_FAILED)
+
+
+def _failures(failed: list[Activity]) -> list[str]:
+    """Say each error once, with the first subject that met it and how many others did."""
+    by_error: dict[tuple[str, str], list[str]] = {}
+    for row in failed:
+        by_error.setdefault((row.stage, row.error), []).append(row.subject)
+    return [
+        f"{stage} {min(subjects)}" + (f" and {len(subjects) - 1} others" if len(subjects) > 1 else "") + f": {error}"
+        for (stage, error), subjects in by_error.items()
+    ]
 
 
 def doctor(json: AsJson = False) -> None:

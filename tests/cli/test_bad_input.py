@@ -114,3 +114,27 @@ def test_a_changed_received_file_fails_alone_and_the_rest_is_built(tmp_path, hom
     assert done.returncode == 3
     assert "has changed" in done.stderr
     assert "deux" in tapisvert("search", "reçoit", "--json").stdout
+
+
+def test_a_build_without_tesseract_names_the_package_once(tmp_path, home, tapisvert) -> None:
+    tapisvert("add", FACSIMILE, "--id", "scan")
+    done = tapisvert("build", env={"PATH": str(tmp_path)})
+    assert done.returncode == 4
+    assert done.stderr.count("tesseract-ocr-fra") == 1
+    assert "scan/p0001 and 21 others" in done.stderr
+
+
+def test_a_quotation_that_is_not_in_the_text_is_answered_with_the_nearest(tmp_path, home, tapisvert) -> None:
+    path = tmp_path / "oie.txt"
+    path.write_text("Jeu de l'Oie.\n\nOn y joue à quatre. Chacun reçoit trois jetons avant de jouer.\n", "utf-8")
+    tapisvert("add", path)
+    edition = home / "corpus" / "oie" / "edition" / "oie.yaml"
+    edition.parent.mkdir()
+    edition.write_text(
+        'game: oie\neditor: nous\nrules:\n  - quote: "Chacun reçoit huit jetons"\n    stake: {chips: 3}\n', "utf-8"
+    )
+    done = tapisvert("build", "--jobs", 1)
+    assert done.returncode == 3
+    assert "oie/edition/oie.yaml, line 4" in done.stderr
+    assert "Chacun reçoit trois jetons" in done.stderr
+    assert "oie" in tapisvert("search", "reçoit", "--json").stdout
