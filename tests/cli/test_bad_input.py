@@ -124,17 +124,15 @@ def test_a_build_without_tesseract_names_the_package_once(tmp_path, home, tapisv
     assert "scan/p0001 and 21 others" in done.stderr
 
 
-def test_a_quotation_that_is_not_in_the_text_is_answered_with_the_nearest(tmp_path, home, tapisvert) -> None:
-    path = tmp_path / "oie.txt"
-    path.write_text("Jeu de l'Oie.\n\nOn y joue à quatre. Chacun reçoit trois jetons avant de jouer.\n", "utf-8")
-    tapisvert("add", path)
-    edition = home / "corpus" / "oie" / "edition" / "oie.yaml"
+def test_a_quotation_that_is_not_in_the_text_is_answered_with_the_nearest(home, tapisvert) -> None:
+    tapisvert("add", FACSIMILE.parents[1] / "bog-dictionnaire" / "bog-dictionnaire.txt", "--id", "bog")
+    edition = home / "corpus" / "bog" / "edition" / "bog.yaml"
     edition.parent.mkdir()
     edition.write_text(
-        'game: oie\neditor: nous\nrules:\n  - quote: "Chacun reçoit huit jetons"\n    stake: {chips: 3}\n', "utf-8"
+        'game: bog\neditor: nous\nrules:\n  - quote: "l\'on donne à chacun 9 cartes"\n    deal: {cards: 8}\n', "utf-8"
     )
     done = tapisvert("build", "--jobs", 1)
     assert done.returncode == 3
-    assert "oie/edition/oie.yaml, line 4" in done.stderr
-    assert "Chacun reçoit trois jetons" in done.stderr
-    assert "oie" in tapisvert("search", "reçoit", "--json").stdout
+    assert "bog/edition/bog.yaml, line 4" in done.stderr
+    assert "l'on donne à chacun 8 cartes" in done.stderr
+    assert "bog" in tapisvert("search", "retourne", "--json").stdout
