@@ -10,13 +10,16 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 from itertools import zip_longest
 
-from pipeline.collate.words import SHORTEST_CONTENT, Mark, content, marks, weights
+from pipeline.collate.words import SHORTEST_CONTENT, Mark, concepts, content, marks, weights
 
 WEIGHTY = 0.5
 """Weight from which a change may change the rule; below it, the wording only."""
 
 COMMON = 3.2
 """Rarity (`sentences.rarity`) below which a lemma is a tool word."""
+
+UNKNOWN = 9.0
+"""Rarity of a lemma that the corpus does not have."""
 
 ADDED_WORDS = 3
 """Words of content in a row that one passage has and the other has nowhere: an addition, not a synonym."""
@@ -136,9 +139,19 @@ def _word_change(
     kind = "content"
     if len(gone) == len(come) == 1 and gone[0] in texts[1] and come[0] in texts[0]:
         kind = "term" if min(rare.get(gone[0], 0.0), rare.get(come[0], 0.0)) >= TERM else "content"
-    elif abs(len(gone) - len(come)) >= ADDED_WORDS:
+    elif _is_addition(gone, come) and any(_matters(word, rare) for word in (*gone, *come)):
         kind = "addition"
     return Change(kind, " ".join(gone), " ".join(come), weights().of(kind))
+
+
+def _is_addition(gone: Sequence[str], come: Sequence[str]) -> bool:
+    """Tell several words against at most one; several against several are another way of saying it."""
+    few, many = sorted((len(gone), len(come)))
+    return few <= 1 and many - few >= ADDED_WORDS
+
+
+def _matters(word: str, rare: Mapping[str, float]) -> bool:
+    return word in concepts() or rare.get(word, UNKNOWN) >= TERM
 
 
 def _new_terms(
@@ -158,5 +171,7 @@ def _new_terms(
 
 def _telling(words: Sequence[str], known: set[str], rare: Mapping[str, float]) -> list[str]:
     return [
-        word for word in words if len(word) >= SHORTEST_CONTENT and word not in known and rare.get(word, 9.0) >= COMMON
+        word
+        for word in words
+        if len(word) >= SHORTEST_CONTENT and word not in known and rare.get(word, UNKNOWN) >= COMMON
     ]

@@ -10,7 +10,7 @@ from pipeline.collate.changes import WEIGHTY
 from pipeline.collate.fields import Field, compare_fields
 from pipeline.collate.passages import Passage, passages, rarity
 from pipeline.collate.reuse import Reuse, measure_reuse
-from pipeline.collate.sentences import AlignedPassage, align
+from pipeline.collate.sentences import APART, FOLLOWING, AlignedPassage, align
 from pipeline.database.place import printed_page
 from pipeline.database.store import Store
 from pipeline.database.views import find_accounts
@@ -61,8 +61,13 @@ class Collation:
 
     @property
     def different_fields(self) -> tuple[Field, ...]:
-        """The fields on which the two do not say the same."""
-        return tuple(field for field in self.fields if field.verdict not in ("agrees", "wording"))
+        """The fields on which the two do not say the same.
+
+        A rule that one text takes over from another game, where the other is silent, is shown but not counted: the
+        text itself does not say it.
+        """
+        different = (field for field in self.fields if field.verdict not in ("agrees", "wording"))
+        return tuple(field for field in different if not _only_inherited(field))
 
     @property
     def different_passages(self) -> tuple[AlignedPassage, ...]:
@@ -84,14 +89,16 @@ def collate(store: Store, first: str, second: str) -> Collation:
     rare = rarity(lemmas for (lemmas,) in store.connection.execute("SELECT lemmas FROM sentence"))
     fields = compare_fields(*rules)
     parts = [passages(text, stated) for text, stated in zip(texts, rules, strict=True)]
-    aligned = align(parts[0], parts[1], rare, {name.slug for name in named}, links(fields, one, other))
+    reuse = measure_reuse(*(" ".join(sentence.printed for sentence in text) for text in texts))
+    least = APART if reuse.verdict == "independent" else FOLLOWING
+    aligned = align(parts[0], parts[1], rare, {name.slug for name in named}, links(fields, one, other), least)
     return Collation(
         _side(store, one, len(texts[0]), len(rules[0])),
         _side(store, other, len(texts[1]), len(rules[1])),
         tuple(fields),
         tuple(aligned),
         tuple(vocabulary(aligned)),
-        measure_reuse(*(" ".join(sentence.printed for sentence in text) for text in texts)),
+        reuse,
     )
 
 
@@ -117,6 +124,11 @@ def vocabulary(aligned: Iterable[AlignedPassage]) -> list[Wording]:
             where = next((one, other) for one, other, ours, theirs in pairs if a in ours and b in theirs)
             found.append(Wording(a, b, times, where))
     return found
+
+
+def _only_inherited(field: Field) -> bool:
+    alone = field.first if field.second is None else field.second if field.first is None else None
+    return alone is not None and alone.origin == "inherited"
 
 
 def _words(pair: AlignedPassage, side: int) -> frozenset[str]:

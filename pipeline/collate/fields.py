@@ -177,15 +177,16 @@ def _same_packs(fields: list[Field], ours: Sequence[_Record], theirs: Sequence[_
     *A piquet pack with the sixes* and *thirty-six cards* are the same pack.
     """
     sizes = _pack_sizes(ours), _pack_sizes(theirs)
-    shared = {seat for seat in SEATS if sizes[0].get(seat) and sizes[0].get(seat) == sizes[1].get(seat)}
-    return [_pack_field(field, shared, (ours, theirs)) if field.kind in _PACK else field for field in fields]
+    both = {seat: sizes[0][seat] == sizes[1][seat] for seat in SEATS if seat in sizes[0] and seat in sizes[1]}
+    return [_pack_field(field, both, (ours, theirs)) if field.kind in _PACK else field for field in fields]
 
 
-def _pack_field(field: Field, shared: set[int], sides: tuple[Sequence[_Record], Sequence[_Record]]) -> Field:
+def _pack_field(field: Field, same: Mapping[int, bool], sides: tuple[Sequence[_Record], Sequence[_Record]]) -> Field:
     stated = {statement.rule for statement in (field.first, field.second) if statement}
     scopes = [record.seats or frozenset() for side in sides for record in side if record.rule.id in stated]
     seats = frozenset.intersection(*scopes) if scopes else frozenset()
-    if field.verdict == "agrees" or not seats or not seats <= shared:
+    known = [same[seat] for seat in seats if seat in same]
+    if field.verdict == "agrees" or not known or not all(known):
         return field
     return Field(field.kind, field.about, "wording", field.first, field.second)
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from math import log, sqrt
 
 from pipeline.collate.changes import COMMON
-from pipeline.collate.words import SHORTEST_CONTENT, concepts, content, folded_words
+from pipeline.collate.words import SHORTEST_CONTENT, concepts, content, folded_words, marks
 from pipeline.extract.numbers import find_numbers, fold, lexicon
 from pipeline.model import Rule, Sentence
 
@@ -23,6 +23,9 @@ LARGEST_COUNT = 100
 
 SHORTEST_RULE = 4
 """Words that a passage needs to state a rule; shorter ones are titles and fragments, and left out."""
+
+GENERIC = "pack"
+"""The concept of *jeu*, which is a pack, a game or a hand, and by itself tells nothing."""
 
 NAME = "#name"
 """What stands for the name of the game, whatever it is in either text."""
@@ -63,8 +66,8 @@ def passages(sentences: Iterable[Sentence], rules: Iterable[Rule] = ()) -> list[
         for end in [*(match.end() for match in _BREAK.finditer(sentence.printed)), len(sentence.printed)]:
             part, place = _unnumbered(sentence.printed[start:end].rstrip(), sentence.start + start)
             if len(folded_words(part)) >= SHORTEST_RULE:
-                rule_like = sentence.kind in RULE_LIKE or _counts(part)
                 topics = _topics(listed, sentence.source, place, place + len(part))
+                rule_like = bool(topics) or _counts(part) or (sentence.kind in RULE_LIKE and _speaks_of_play(part))
                 end_ = place + len(part)
                 found.append(Passage(sentence.source, place, end_, " ".join(part.split()), rule_like, topics))
             start = end
@@ -74,6 +77,12 @@ def passages(sentences: Iterable[Sentence], rules: Iterable[Rule] = ()) -> list[
 def _topics(rules: Iterable[Rule], source: str, start: int, end: int) -> tuple[str, ...]:
     kinds = {r.kind for r in rules if r.source == source and r.quote and r.start < end and start < r.end}
     return tuple(sorted(kinds))
+
+
+def _speaks_of_play(part: str) -> bool:
+    """Tell whether a passage says anything that rules are made of, unlike *Voici la marche du jeu*."""
+    about = {concept for word in content(part) for concept in concepts().get(word, ())}
+    return bool(about - {GENERIC}) or bool(marks(part))
 
 
 def _counts(part: str) -> bool:

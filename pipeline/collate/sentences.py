@@ -10,8 +10,23 @@ from pipeline.collate.changes import WEIGHTY, Change, changes_between
 from pipeline.collate.passages import Bag, Passage, rarity, similarity
 from pipeline.collate.words import content, folded_words
 
-ALIGNED, MOVED = 0.27, 0.27
-"""Similarity from which two passages are aligned, in the order of the texts and out of it."""
+
+@dataclass(frozen=True, slots=True)
+class Thresholds:
+    """Similarity from which two passages are aligned, in the order of the texts and out of it."""
+
+    in_order: float
+    moved: float
+
+
+FOLLOWING = Thresholds(0.27, 0.27)
+"""For a text that follows another: words come back in the same order."""
+
+APART = Thresholds(0.33, 0.36)
+"""For independent texts, where passages on other matters share as many words by chance."""
+
+BESIDE = 2
+"""Passages before and after a pair in which a number or a word may stand instead."""
 
 NEAR = 0.15
 """Similarity from which the nearest passage of the other telling is shown beside one that stands alone."""
@@ -56,6 +71,7 @@ def align(
     rare: Mapping[str, float] | None = None,
     names: Iterable[str] = (),
     links: Iterable[tuple[int, int]] = (),
+    least: Thresholds = FOLLOWING,
 ) -> list[AlignedPassage]:
     """Align two tellings: in order, one to three passages against one; then what is linked or has moved.
 
@@ -68,11 +84,14 @@ def align(
     stems = tuple(name.rstrip("e") for name in names if len(name) > 2)
     bags = [[Bag.of(passage, rare, stems) for passage in side] for side in (first, second)]
     texts = tuple(frozenset(word for passage in side for word in content(passage.printed)) for side in (first, second))
-    groups = _in_order(bags[0], bags[1])
+    groups = _in_order(bags[0], bags[1], least.in_order)
     groups += _linked(first, second, bags[0], bags[1], groups, links)
-    groups += _moved(bags[0], bags[1], groups)
+    groups += _moved(bags[0], bags[1], groups, least.moved)
     aligned = [_pair(first, second, group, rare, (texts[0], texts[1])) for group in groups]
     used = {i for ours, _, _ in groups for i in ours}, {j for _, theirs, _ in groups for j in theirs}
+    again = _said_again(bags, used, least.moved)
+    aligned += [_pair(first, second, group, rare, (texts[0], texts[1])) for group in again]
+    used = used[0] | {i for ours, _, _ in again for i in ours}, used[1] | {j for _, theirs, _ in again for j in theirs}
     for i, passage in enumerate(first):
         if i not in used[0]:
             aligned.append(AlignedPassage("only_first", passage, None, 0.0, (), _nearest(bags[0][i], bags[1], second)))
@@ -91,7 +110,7 @@ def _place(pair: AlignedPassage) -> tuple[int, int]:
 Group = tuple[range, range, float]
 
 
-def _in_order(ours: Sequence[Bag], theirs: Sequence[Bag]) -> list[Group]:
+def _in_order(ours: Sequence[Bag], theirs: Sequence[Bag], least: float) -> list[Group]:
     """Find the best alignment that keeps the order (Needleman-Wunsch with merges of up to three)."""
     best = [[0.0] * (len(theirs) + 1) for _ in range(len(ours) + 1)]
     move: dict[tuple[int, int], tuple[int, int, float]] = {}
@@ -104,18 +123,20 @@ def _in_order(ours: Sequence[Bag], theirs: Sequence[Bag]) -> list[Group]:
                 best[i][j], move[i, j] = best[i][j - 1], (0, 1, 0.0)
             for up, left in _MOVES:
                 if up <= i and left <= j:
-                    like = _merged(ours, theirs, near, range(i - up, i), range(j - left, j))
-                    gain = best[i - up][j - left] + (like - ALIGNED) * (up + left) / 2
-                    if like > ALIGNED and gain > best[i][j]:
+                    like = _merged(ours, theirs, near, range(i - up, i), range(j - left, j), least)
+                    gain = best[i - up][j - left] + (like - least) * (up + left) / 2
+                    if like > least and gain > best[i][j]:
                         best[i][j], move[i, j] = gain, (up, left, like)
     return _trace(move, len(ours), len(theirs))
 
 
-def _merged(ours: Sequence[Bag], theirs: Sequence[Bag], near: list[list[float]], rows: range, columns: range) -> float:
+def _merged(
+    ours: Sequence[Bag], theirs: Sequence[Bag], near: list[list[float]], rows: range, columns: range, least: float
+) -> float:
     """Return the similarity of merged passages; 0 where one of them has nothing in common with the other side."""
     if len(rows) == len(columns) == 1:
         return near[rows[0]][columns[0]]
-    if any(near[i][j] < ALIGNED / 2 for i in rows for j in columns):
+    if any(near[i][j] < least / 2 for i in rows for j in columns):
         return 0.0
     first, second = ours[rows[0]], theirs[columns[0]]
     for i in rows[1:]:
@@ -135,14 +156,14 @@ def _trace(move: Mapping[tuple[int, int], tuple[int, int, float]], i: int, j: in
     return groups[::-1]
 
 
-def _moved(ours: Sequence[Bag], theirs: Sequence[Bag], groups: Sequence[Group]) -> list[Group]:
+def _moved(ours: Sequence[Bag], theirs: Sequence[Bag], groups: Sequence[Group], least: float) -> list[Group]:
     """Pair what is left without regard to order, the most alike first."""
     free = set(range(len(ours))) - {i for rows, _, _ in groups for i in rows}
     open_ = set(range(len(theirs))) - {j for _, columns, _ in groups for j in columns}
     likely = sorted((-similarity(ours[i], theirs[j]), i, j) for i in free for j in open_)
     found: list[Group] = []
     for negative, i, j in likely:
-        if -negative < MOVED:
+        if -negative < least:
             break
         if i in free and j in open_:
             free.discard(i)
@@ -168,6 +189,20 @@ def _linked(
             used[0].add(i)
             used[1].add(j)
             found.append((range(i, i + 1), range(j, j + 1), similarity(ours[i], theirs[j])))
+    return found
+
+
+def _said_again(bags: Sequence[Sequence[Bag]], used: tuple[set[int], set[int]], least: float) -> list[Group]:
+    """Set a passage that is left beside one that already has its like: what is told twice is not missing."""
+    found: list[Group] = []
+    for i in sorted(set(range(len(bags[0]))) - used[0]):
+        like, j = max(((similarity(bags[0][i], bags[1][j]), -j) for j in used[1]), default=(0.0, 0))
+        if like >= least:
+            found.append((range(i, i + 1), range(-j, -j + 1), like))
+    for j in sorted(set(range(len(bags[1]))) - used[1]):
+        like, i = max(((similarity(bags[0][i], bags[1][j]), -i) for i in used[0]), default=(0.0, 0))
+        if like >= least:
+            found.append((range(-i, -i + 1), range(j, j + 1), like))
     return found
 
 
@@ -202,8 +237,8 @@ def _pair(
 
 
 def _around(side: Sequence[Passage], place: range) -> str:
-    """Return the passages with one more before and after them: what is said there is not missing."""
-    return " ".join(passage.printed for passage in side[max(place.start - 1, 0) : place.stop + 1])
+    """Return the passages with `BESIDE` more before and after them: what is said there is not missing."""
+    return " ".join(passage.printed for passage in side[max(place.start - BESIDE, 0) : place.stop + BESIDE])
 
 
 def _joined(parts: Sequence[Passage]) -> Passage:
