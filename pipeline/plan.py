@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from pipeline.database.store import Store
 from pipeline.digitize.stage import DigitizeStage
+from pipeline.digitize.typeface import TypefaceStage
 from pipeline.edition.stage import EditionStage
 from pipeline.engines.stage import EnginesStage
 from pipeline.extract.claims.stage import ClaimsStage
@@ -26,6 +27,7 @@ def stages(project: Project) -> tuple[Stage, ...]:
     """Return the stages of the flow, upstream first."""
     return (
         IngestStage(project),
+        TypefaceStage(),
         DigitizeStage(),
         TranscribeStage(),
         SegmentStage(),

@@ -21,6 +21,13 @@ CREATE TABLE source (
   witness_of TEXT                  -- source of which this one is another witness (a facsimile)
 ) STRICT;
 
+-- How the type of a scanned source was judged, by a trial on a few of its pages.
+CREATE TABLE typeface (
+  source TEXT PRIMARY KEY REFERENCES source(id) DEFERRABLE INITIALLY DEFERRED, -- the source
+  long_s INTEGER NOT NULL,         -- 1 where it is set with the long s
+  trial TEXT NOT NULL              -- JSON: the pages tried, the words read, those that show a long s
+) STRICT;
+
 -- A page image of a scanned source.
 CREATE TABLE page (
   id TEXT PRIMARY KEY,             -- source/pNNNN

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -17,6 +18,7 @@ from pipeline.model import TABLE_OF, TABLES, Row
 R = TypeVar("R", bound=Row)
 
 SCHEMA = Path(__file__).with_name("schema.sql")
+TABLE = re.compile(r"(CREATE TABLE (\w+) \(.*?\) STRICT);", re.DOTALL)
 
 
 class Store:
@@ -34,6 +36,14 @@ class Store:
         self.db = Database(self.connection)
         if not self.db["activity"].exists():
             self.connection.executescript(f"BEGIN;{SCHEMA.read_text('utf-8')}COMMIT;")
+        self._add_tables()
+
+    def _add_tables(self) -> None:
+        """Create the tables that the schema has gained since the database was made."""
+        known = set(self.db.table_names())
+        for statement, table in TABLE.findall(SCHEMA.read_text("utf-8")):
+            if table not in known:
+                self.connection.execute(statement)
 
     @contextmanager
     def transaction(self) -> Iterator[None]:

@@ -36,28 +36,44 @@ class DigitizedPage:
     preparation: str
 
 
-def digitize(path: Path, number: int, languages: str, old_type: str = "") -> DigitizedPage:
+def words_of(path: Path, number: int, languages: str) -> tuple[str, ...]:
+    """Return the words of page `number` as the plain models read them. Errors: those of `digitize`."""
+    image = load_page(path, number)
+    if sniff(path) == PDF and pdf.is_born_digital(path, number):
+        return tuple(word.text for word in pdf.printed_words(path, number))
+    return tuple(word.text for word in _read_upright(image, languages)[1])
+
+
+def digitize(
+    path: Path, number: int, languages: str, old_type: str = "", *, long_s: bool | None = None
+) -> DigitizedPage:
     """Read page `number` (from 1) of a scan, or the text layer of a born-digital PDF page.
 
-    `old_type` names the model that is added for a page set with the long s, "" for none.
-    Errors: those of `raster.load_page` and `recognise.recognise`.
+    `old_type` names the model that is added for a page set with the long s, "" for none; `long_s` says whether
+    the book is set with it, None to judge by the page. Errors: those of `raster.load_page` and `recognise.recognise`.
     """
     image = load_page(path, number)
     if sniff(path) == PDF and pdf.is_born_digital(path, number):
         return _typeset(path, number, image)
-    prepared, readings = read(image, languages, old_type)
+    prepared, readings = read(image, languages, old_type, long_s=long_s)
     readings = with_low_initials(readings, prepared.grey)
     zones = lay_out(readings, prepared.grey)
     prepared = _compared(prepared, readings, text_layer(path, number))
     return DigitizedPage(image.width, image.height, zones, prepared.transform, prepared.record())
 
 
-def read(image: PageImage, languages: str, old_type: str = "") -> tuple[Prepared, tuple[Reading, ...]]:
+def read(
+    image: PageImage, languages: str, old_type: str = "", *, long_s: bool | None = None
+) -> tuple[Prepared, tuple[Reading, ...]]:
     """Prepare and recognise a page.
+
+    Of a book that is known to have the long s, or not to, the page is read once with the models that fit.
 
     A page that reads badly is tried again the way up that Tesseract advises; one set with the long s is
     tried again with the model that knows it. The better reading is kept and the trial is recorded.
     """
+    if long_s is not None:
+        return _read_upright(image, f"{languages}+{old_type}" if long_s and old_type else languages)
     prepared, readings = _read_upright(image, languages)
     if not old_type or not repairer().has_long_s([word.text for word in readings]):
         return prepared, readings

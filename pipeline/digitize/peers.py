@@ -6,27 +6,34 @@ import os
 import shutil
 import subprocess
 import tempfile
+from collections.abc import Mapping
+from concurrent.futures import Executor
 from functools import partial
 from itertools import groupby
 from operator import attrgetter
 from pathlib import Path
 
-from pipeline.digitize.evaluate import Recognise, Transcript
+from pipeline.digitize.evaluate import Recognise, Transcript, find_pages
 from pipeline.digitize.page import digitize
 from pipeline.digitize.recognise import DEFAULT_LANGUAGES, old_type_installed, require
 from pipeline.digitize.stage import DigitizePayload, rows_of_page
+from pipeline.digitize.typeface import Trial, judged, spread, try_pages
 from pipeline.errors import BrokenImage, MissingDependency
 from pipeline.model import Box, Line, Word, Zone
 
 
-def pipeline_transcript(image: Path, repaired: bool = True, languages: str = DEFAULT_LANGUAGES) -> Transcript:
+def pipeline_transcript(
+    image: Path, repaired: bool = True, languages: str = DEFAULT_LANGUAGES, long_s: Mapping[Path, bool] | None = None
+) -> Transcript:
     """Return what the stage `digitize` reads on the first page of a scan, all zones but a library's banners and specks.
 
-    With `repaired`, each word is given in the reading that lexical repair proposes. Errors: those of `page.digitize`.
+    `long_s` says of the folder of a book whether it is set with the long s. With `repaired`, each word is given in
+    the reading that lexical repair proposes. Errors: those of `page.digitize`.
     """
     old_type = old_type_installed()
-    payload = DigitizePayload("evaluated", image.name, 1, "", languages, old_type)
-    rows = list(rows_of_page(payload, digitize(image, 1, languages, old_type)))
+    book = long_s.get(image.parent) if long_s else None
+    payload = DigitizePayload("evaluated", image.name, 1, "", languages, old_type, book)
+    rows = list(rows_of_page(payload, digitize(image, 1, languages, old_type, long_s=book)))
     noise = {row.id for row in rows if isinstance(row, Zone) and row.kind == "DigitizationArtefactZone"}
     lines = {row.id: row for row in rows if isinstance(row, Line) and row.zone not in noise}
     words = [row for row in rows if isinstance(row, Word) and row.line in lines]
@@ -35,6 +42,23 @@ def pipeline_transcript(image: Path, repaired: bool = True, languages: str = DEF
         tuple(" ".join(text) for text in texts.values()),
         tuple(Box(line.x, line.y, line.width, line.height) for line in map(lines.__getitem__, texts)),
     )
+
+
+def pipeline_reader(folder: Path, executor: Executor, languages: str = DEFAULT_LANGUAGES) -> Recognise:
+    """Return the pipeline's reader of a data set: as the stage `typeface` does, each book is tried on a few pages."""
+    books: dict[Path, list[Path]] = {}
+    for page in find_pages(folder):
+        books.setdefault(page.image.parent, []).append(page.image)
+    tried = [(book, images[number - 1]) for book, images in books.items() for number in spread(len(images))]
+    trials = executor.map(partial(_try, languages=languages), [image for _, image in tried])
+    found: dict[Path, list[Trial]] = {}
+    for (book, _), trial in zip(tried, trials, strict=True):
+        found.setdefault(book, []).append(trial)
+    return partial(pipeline_transcript, languages=languages, long_s={book: judged(of) for book, of in found.items()})
+
+
+def _try(image: Path, languages: str) -> Trial:
+    return try_pages(image, (1,), languages)
 
 
 def pipeline_reading(image: Path, repaired: bool = True, languages: str = DEFAULT_LANGUAGES) -> str:

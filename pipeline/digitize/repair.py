@@ -74,12 +74,20 @@ class Repairer:
         """Where f and s stand in common words; counted when the first page with a long s asks."""
         return LetterContexts.of(self.lexicon)
 
-    def repairs(self, lines: Sequence[Sequence[str]], low: Sequence[Sequence[bool]] = ()) -> list[list[Repair | None]]:
+    def repairs(
+        self,
+        lines: Sequence[Sequence[str]],
+        low: Sequence[Sequence[bool]] = (),
+        *,
+        long_s: bool | None = None,
+    ) -> list[list[Repair | None]]:
         """Return for each word of each line a proposal, or None to leave it; cut words are judged whole.
 
-        `low` says of each word whether its first letter, read as a capital, is no taller than an x.
+        `low` says of each word whether its first letter, read as a capital, is no taller than an x; `long_s`
+        whether the book is set with the long s, None to judge by these lines.
         """
-        long_s = self.has_long_s([word for line in lines for word in line])
+        if long_s is None:
+            long_s = self.has_long_s([word for line in lines for word in line])
         found = [[self._in_line(line, place, long_s) for place in range(len(line))] for line in lines]
         for index in range(len(lines) - 1):
             if lines[index] and lines[index + 1]:

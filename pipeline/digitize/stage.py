@@ -18,6 +18,7 @@ from pipeline.digitize.lines import TextLine
 from pipeline.digitize.page import DigitizedPage, digitize
 from pipeline.digitize.recognise import DEFAULT_LANGUAGES, old_type_installed, to_scan
 from pipeline.digitize.repair import Repair, repairer
+from pipeline.digitize.typeface import long_s_of, scans
 from pipeline.errors import InputError, TapisVertError
 from pipeline.model import Batch, Box, Line, Page, Row, Source, Word, Zone
 from pipeline.paths import Project, project
@@ -27,7 +28,8 @@ from pipeline.paths import Project, project
 class DigitizePayload:
     """A page of a scan: its source, the file below the corpus folder, the page number, the file's checksum.
 
-    `old_type` is Tesseract's model for pages set with the long s, "" where it is not installed.
+    `old_type` is Tesseract's model for pages set with the long s, "" where it is not installed; `long_s` says
+    whether the book is set with it, None to judge each page by itself.
     """
 
     source: str
@@ -36,6 +38,7 @@ class DigitizePayload:
     sha256: str
     languages: str = DEFAULT_LANGUAGES
     old_type: str = ""
+    long_s: bool | None = None
 
 
 def page_id(source: str, number: int) -> str:
@@ -59,7 +62,7 @@ def compute(payload: DigitizePayload) -> Batch:
     """
     path = project().corpus / payload.file
     try:
-        page = digitize(path, payload.number, payload.languages, payload.old_type)
+        page = digitize(path, payload.number, payload.languages, payload.old_type, long_s=payload.long_s)
     except (InputError, OSError, MemoryError, cv2.error) as error:
         return Batch.of([_failed(payload, str(error))], [f"{page_id(payload.source, payload.number)}: {error}"])
     return Batch.of(rows_of_page(payload, page))
@@ -77,7 +80,7 @@ def rows_of_page(payload: DigitizePayload, page: DigitizedPage) -> Iterator[Row]
     yield Page(identity, payload.source, payload.number, printed, page.width, page.height, "done", "", page.preparation)
     lines = [line.words for zone in page.zones for line in zone.lines]
     texts, low = [[word.text for word in line] for line in lines], [[word.low for word in line] for line in lines]
-    proposals = chain.from_iterable(repairer().repairs(texts, low))
+    proposals = chain.from_iterable(repairer().repairs(texts, low, long_s=payload.long_s))
     ordinal = 0
     for index, zone in enumerate(page.zones, 1):
         name = f"{identity}/z{index:02d}"
@@ -135,7 +138,7 @@ class DigitizeStage:
         """Return the ids of the pages of every scanned source."""
         return [
             subject
-            for source in _scans(store)
+            for source in scans(store)
             for subject in page_subjects(self.project.corpus / source.file, source.id)
         ]
 
@@ -145,8 +148,5 @@ class DigitizeStage:
         source = store.one(Source, "id = ?", (source_id,))
         if source is None:
             raise InputError("The page belongs to no source", where=subject, next_step="Build again.")
-        return DigitizePayload(source.id, source.file, int(number), source.sha256, self.languages, self.old_type)
-
-
-def _scans(store: Store) -> list[Source]:
-    return store.select(Source, "media_type = 'application/pdf' OR media_type LIKE 'image/%' ORDER BY id")
+        book = (source.id, source.file, int(number), source.sha256)
+        return DigitizePayload(*book, self.languages, self.old_type, long_s_of(store, source.id))

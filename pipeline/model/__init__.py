@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from pipeline.model.game import Account, AccountName, Alias, Game, GameAccount
-from pipeline.model.page import Box, Line, Page, Source, Word, Zone, ZoneKind
+from pipeline.model.page import Box, Line, Page, Source, Typeface, Word, Zone, ZoneKind
 from pipeline.model.proof import Activity, Check, Claim, Engine, EngineLevel, Verdict
 from pipeline.model.rule import Emendation, Gap, Mention, Origin, Reference, Review, Rule, Scenario, SetAside
 from pipeline.model.section import Section, SectionKind, Sentence, SentenceClass, TocEntry
@@ -20,13 +20,14 @@ from pipeline.model.term import Sense, Term, TermRelation, TermUse
 from pipeline.model.text import Alignment, Block, BlockKind, Layer, Note, Text, TextClass, WordSpan
 
 Row: TypeAlias = (
-    Source | Page | Zone | Line | Word | Text | Layer | Alignment | WordSpan | Block | Note | Section | TocEntry
-    | Sentence | Account | AccountName | Game | GameAccount | Alias | Rule | Mention | Reference | Scenario
+    Source | Typeface | Page | Zone | Line | Word | Text | Layer | Alignment | WordSpan | Block | Note | Section
+    | TocEntry | Sentence | Account | AccountName | Game | GameAccount | Alias | Rule | Mention | Reference | Scenario
     | SetAside | Gap | Review | Emendation | Term | Sense | TermRelation | TermUse | Claim | Engine | Check | Activity
 )  # fmt: skip
 
 TABLES: dict[str, type[Row]] = {
-    "source": Source, "page": Page, "zone": Zone, "line": Line, "word": Word, "text": Text, "layer": Layer,
+    "source": Source, "typeface": Typeface, "page": Page, "zone": Zone, "line": Line, "word": Word, "text": Text,
+    "layer": Layer,
     "alignment": Alignment, "word_span": WordSpan, "block": Block, "note": Note, "section": Section,
     "toc_entry": TocEntry, "sentence": Sentence, "account": Account, "account_name": AccountName, "game": Game,
     "game_account": GameAccount, "alias": Alias, "rule": Rule, "mention": Mention, "reference": Reference,
@@ -96,6 +97,7 @@ __all__ = [
     "Text",
     "TextClass",
     "TocEntry",
+    "Typeface",
     "Verdict",
     "Word",
     "WordSpan",

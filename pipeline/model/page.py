@@ -59,6 +59,15 @@ class Source:
 
 
 @dataclass(frozen=True, slots=True)
+class Typeface:
+    """How the type of a scanned source was judged by a trial on a few pages: `trial` is JSON, pages and counts."""
+
+    source: str
+    long_s: int
+    trial: str
+
+
+@dataclass(frozen=True, slots=True)
 class Page:
     """A page image of a scanned source; `number` is physical, `printed` is what the page says of itself."""
 

@@ -56,10 +56,9 @@ def ocr(
     from pipeline.digitize import peers
     from pipeline.digitize.error_page import error_page
 
-    readers = {"tapisvert": peers.pipeline_transcript} | {
-        peer.value: peers.peer_reader(peer.value) for peer in against or ()
-    }
+    rivals = {peer.value: peers.peer_reader(peer.value) for peer in against or ()}
     with workers(jobs) as pool:
+        readers = {"tapisvert": peers.pipeline_reader(folder, pool)} | rivals
         read = {name: measure.read_pages(folder, reader, pool) for name, reader in readers.items()}
     results = {name: measure.summarise(pages) for name, pages in read.items()}
     if html is not None:

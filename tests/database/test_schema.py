@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import fields
+from pathlib import Path
 
 import pytest
 
@@ -43,3 +44,13 @@ def test_a_failed_transaction_leaves_nothing() -> None:
         store.insert([Game("mouche", "la Mouche", "cards")])
         1 / 0  # noqa: B018
     assert store.select(Game) == []
+
+
+def test_a_database_of_before_gains_the_tables_it_lacks(tmp_path: Path) -> None:
+    path = tmp_path / "old.db"
+    old = Store(path)
+    old.insert([Game("mouche", "la Mouche", "cards")])
+    old.connection.execute("DROP TABLE typeface")
+    old.close()
+    new = Store(path)
+    assert (new.count("typeface"), new.count("game")) == (0, 1)
