@@ -1,7 +1,8 @@
 """The terminology graph: terms, senses, games and their relations; every edge carries the words that prove it.
 
 Nodes are strings `term:…`, `sense:…`, `game:…` with `kind` and `label`; a sense has its `definition` and `source`.
-Edges have `relation` (means, in_game, see_also, synonym, kind_of, part_of, opposite), `evidence`
+Edges have `relation` (means, in_game, see_also, synonym, kind_of, part_of, opposite; between games same_as,
+variant_of, played_like, see_also, from the references of one chapter to another), `evidence`
 (`source:start-end` in the reading text) and `quote`. All attributes are strings, so that every format can hold them.
 """
 
@@ -22,6 +23,18 @@ Graph: TypeAlias = "nx.MultiDiGraph[str]"
 
 QUOTE = 160
 
+GAME_RELATION = {"same": "same_as", "same_except": "variant_of", "like": "played_like", "see": "see_also"}
+"""What a reference from the whole of a game to another makes of the two; a part taken over is `played_like`."""
+
+_REFERENCES = """
+SELECT giver.id, giver.name, taker.id, taker.name, mention.part, mention.how,
+       account.source, mention.start, mention.end, mention.quote
+FROM reference JOIN mention ON mention.id = reference.mention JOIN account ON account.id = mention.account
+JOIN game_account ga ON ga.account = reference.account JOIN game giver ON giver.id = ga.game
+JOIN game_account tga ON tga.account = reference.target_account JOIN game taker ON taker.id = tga.game
+WHERE giver.id != taker.id ORDER BY giver.id, taker.id, mention.id
+"""
+
 
 def build_graph(store: Store) -> Graph:
     """Return the graph of all terms, senses and games that the store holds."""
@@ -35,6 +48,11 @@ def build_graph(store: Store) -> Graph:
     terms = {sense.id: sense.term for sense in senses}
     for row in store.select(TermRelation, "1 ORDER BY sense, relation, target"):
         _add_relation(graph, row, terms)
+    for giver, name, taker, other, part, how, source, start, end, quote in store.connection.execute(_REFERENCES):
+        graph.add_node(f"game:{giver}", kind="game", label=name)
+        graph.add_node(f"game:{taker}", kind="game", label=other)
+        relation = "played_like" if part not in ("all", "see") else GAME_RELATION.get(how, "see_also")
+        _connect(graph, f"game:{giver}", f"game:{taker}", relation, f"{source}:{start}-{end}", quote)
     return graph
 
 
@@ -112,10 +130,15 @@ def neighbourhood(graph: Graph, node: str, *, senses: int = 24) -> Graph:
     for other in [name for name in chosen if graph.nodes[name]["kind"] == "sense"]:
         chosen |= {name for name in graph.predecessors(other) if graph.nodes[name]["kind"] == "term"}
     if graph.nodes[centre]["kind"] == "game":
-        chosen = {name for name in chosen if name == centre or graph.nodes[name]["kind"] != "game"}
+        near = {name for name in (*graph.successors(centre), *graph.predecessors(centre)) if _is_game(graph, name)}
+        chosen = {name for name in chosen if name == centre or not _is_game(graph, name)} | near
     part: Graph = graph.subgraph(chosen).copy()
     part.graph["centre"] = centre
     return part
+
+
+def _is_game(graph: Graph, node: str) -> bool:
+    return bool(graph.nodes[node]["kind"] == "game")
 
 
 def _senses_of(graph: Graph, centre: str) -> list[str]:

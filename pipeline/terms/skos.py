@@ -26,6 +26,7 @@ SCHEME = {"sense": "tv:senses", "game": "tv:games", "term": "tv:terms"}
 PROPERTY = {
     "see_also": "skos:related", "synonym": "skos:closeMatch", "kind_of": "skos:broader", "part_of": "tv:partOf",
     "opposite": "tv:opposite", "means": "tv:means", "in_game": "tv:inGame",
+    "same_as": "skos:closeMatch", "variant_of": "skos:broader", "played_like": "tv:playedLike",
 }  # fmt: skip
 TRIPLE = re.compile(r'^(\S+) (\S+) (?:"((?:[^"\\]|\\.)*)"(?:@fr)?|(\S+)) \.$')
 

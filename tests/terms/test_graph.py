@@ -8,7 +8,7 @@ import pytest
 
 from pipeline.database.store import Store
 from pipeline.errors import UnknownGame, UsageError
-from pipeline.model import Game, Sense, Source, Term, TermRelation
+from pipeline.model import Account, Game, GameAccount, Mention, Reference, Sense, Source, Term, TermRelation
 from pipeline.terms import exports
 from pipeline.terms.graph import Graph, build_graph, find_node, neighbourhood
 from pipeline.terms.layout import overlaps, places
@@ -150,3 +150,30 @@ def test_a_term_is_looked_up_in_any_inflection(store: Store) -> None:
         ("Piquet",),
         [("see_also", "Chelem")],
     )
+
+
+@pytest.mark.parametrize(
+    ("part", "how", "relation"),
+    [
+        ("all", "same", "same_as"),
+        ("all", "same_except", "variant_of"),
+        ("play", "same", "played_like"),
+        ("see", "see", "see_also"),
+    ],
+)
+def test_a_reference_between_chapters_relates_their_games(store: Store, part: str, how: str, relation: str) -> None:
+    store.insert(
+        [
+            Account("livre/piquet", "livre", "s1", "piquet", "Piquet"),
+            Account("livre/boston", "livre", "s2", "boston", "Boston"),
+        ]
+    )
+    store.insert([GameAccount("piquet", "livre/piquet", "name"), GameAccount("boston", "livre/boston", "name")])
+    store.insert([Mention("m", "livre/boston", "Piquet", part, how, "t1", 5, 21, "comme au piquet")])
+    store.insert([Reference("m", "livre/boston", "livre/piquet", None, "resolved")])
+
+    edges = build_graph(store).get_edge_data("game:boston", "game:piquet")
+
+    assert [(data["relation"], data["evidence"], data["quote"]) for data in edges.values()] == [
+        (relation, "livre:5-21", "comme au piquet")
+    ]
