@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from pipeline.model import Block
-from pipeline.segment.headings import Heading, announced
+from pipeline.segment.headings import Announced, Heading, announced
 from pipeline.segment.slug import plain
 
 Span = tuple[int, int]
@@ -19,15 +19,23 @@ RUN_IN_WORDS = 16
 CAPTION_REPEATS = 3
 """A heading that comes so often under one game is a caption (of tables, of moves)."""
 
-_NUMBER = re.compile(r"\s*(?:\d{1,2}\s?[.°]+\s*|n°\s?\d+[.]?\s*)?")
+_NUMBER = re.compile(
+    r"\s*(?:\d{1,2}(?:\.\d{1,2})+[.)]?\s+|\d{1,2}\s?[.°)]+\s*|\d{1,2}\s+(?=[A-ZÀ-Ý])|n°\s?\d+[.]?\s*)?"
+)
+_EDIT = re.compile(r"\s*\[\s*(?:modifier|éditer|edit)\b[^\]]*\]", re.IGNORECASE)
+"""What a wiki puts after its headings."""
 _DASH = re.compile(r"[\s.:]*[—–][\s—–]*")
 _PLAIN_RUN_IN = re.compile(r"(?P<title>[A-ZÀ-Ý][^.;:!?—–\n]{2,90})\. ?[—–] ?(?=[A-ZÀ-Ý])")
 """A run-in title in a text that knows no italics (a scan): a short phrase, a full stop and a dash."""
 _STOP = re.compile(r"\s*\.?\s+")
 _ENTRY = re.compile(
-    r"(?P<name>[A-ZÀ-Ý][\w'’ -]{1,40}?)(?: \((?:le|la|les|l'|jeu de[^)]*)\))?, "
-    r"(?P<what>(?:ancien |vieux |sorte de |espèce de )?jeu\b[^.]{0,60}|s\. ?[mf]\.[^.]{0,40}jeu\b[^.]{0,40})\."
+    r"(?:\* ?)?(?P<name>[A-ZÀ-Ý][\w'’ -]{1,40}?)(?: \((?:le|la|les|l'|jeu de[^)]*)\))?, ?"
+    r"(?P<class>(?:s|subst|n)\. ?(?:m|f|masc|fém|fem)\.(?: ?pl\.)?|(?:adj|v|adv)\.)?[ ,]*"
+    r"(?P<game>\((?:terme de )?[Jj]eux?\b[^)]{0,30}\)|"
+    r"(?:ancien |vieux |sorte de |espèce de |nom d'un )?[Jj]eu\b[^.]{0,60}\.|"
+    r"(?<=\. )(?!\()[^.]{0,40}\bjeu (?:de|d'|qui)\b[^.]{0,60}\.)?"
 )
+"""An entry of a dictionary: a headword, a comma, its class, and what says that it is a game."""
 
 
 def candidates(text: str, blocks: Sequence[Block], italics: Sequence[Span]) -> list[Heading]:
@@ -45,7 +53,7 @@ def candidates(text: str, blocks: Sequence[Block], italics: Sequence[Span]) -> l
 
 def _set_apart(text: str, block: Block) -> Heading:
     whole = text[block.start : block.end].strip()
-    title = whole[len((_NUMBER.match(whole) or [""])[0]) :] or whole
+    title = _EDIT.sub("", whole[len((_NUMBER.match(whole) or [""])[0]) :]) or whole
     kind, rank = announced(title)
     if kind == "section" and len(title.split()) > 30:
         kind = "refused"
@@ -97,10 +105,11 @@ def _without_captions(found: list[Heading]) -> list[Heading]:
 
 
 def entries(text: str, blocks: Sequence[Block]) -> list[Heading]:
-    """Return the dictionary entries of a text: paragraphs that open with a name and "jeu de …" after a comma."""
+    """Return the dictionary entries of a text, if one is a game: the games, and other headwords that close them."""
     found = []
     for block in blocks:
         match = _ENTRY.match(text, block.start, block.end) if block.kind == "paragraph" else None
-        if match:
-            found.append(Heading(block.start, match.end("name"), match["name"], "game", 4, "entry", block.ordinal))
-    return found
+        if match and (match["game"] or match["class"]):
+            kind: Announced = "game" if match["game"] else "section"
+            found.append(Heading(block.start, match.end("name"), match["name"], kind, 4, "entry", block.ordinal))
+    return found if any(h.kind == "game" for h in found) else []

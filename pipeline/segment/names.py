@@ -31,6 +31,22 @@ def _lexicon() -> tuple[frozenset[str], tuple[re.Pattern[str], ...], frozenset[s
     return frozenset(data["fixed"]), phrases, frozenset(data["common"])
 
 
+@lru_cache(maxsize=1)
+def _titles() -> tuple[re.Pattern[str], ...]:
+    data = tomllib.loads((project().lexicon / "names.toml").read_text("utf-8"))
+    return tuple(re.compile(row["pattern"], re.IGNORECASE) for row in data["title"])
+
+
+def titled(title: str) -> str:
+    """Return the name in a title that says it gives the rules of a game, or nothing.
+
+    "Règles de la belote", "Comment jouer au tarot", "Belote (jeu de cartes)"; "Règles du jeu" names none.
+    """
+    bare = title.strip(" .,;*")
+    found = (match["name"].strip(" .,;:") for pattern in _titles() if (match := pattern.match(bare)))
+    return next((name for name in found if fold(name) not in _lexicon()[2] and fold(name) != "jeu"), "")
+
+
 _GENERIC = re.compile(
     r"^(?:(?:le|la|les|l['’]) ?)?(?:r[èe]gles? (?:du jeu )?|jeux? )(?:de la |de l['’]|des |du |de |d['’])(?=\S)", re.I
 )
@@ -49,7 +65,7 @@ def title_names(title: str, body: str = "") -> list[Name]:
     "X, Y ou du Z" gives three names; "croix ou pile" stays one, because the lexicon lists it or because the
     body uses the whole phrase in running text.
     """
-    bare = _NUMBER.sub("", _REMARK.sub("", title)).strip(" .,;:—–")
+    bare = _NUMBER.sub("", _REMARK.sub("", titled(title) or title)).strip(" .,;:—–")
     parts = _OR.split(bare)
     if len(parts) == 1 or _is_fixed(bare, body):
         return [Name(bare_name(bare), "heading")]

@@ -13,6 +13,7 @@ from pipeline.segment.candidates import entries
 from pipeline.segment.classes import phases
 from pipeline.segment.headings import Heading, is_software, wording_of
 from pipeline.segment.names import text_names
+from pipeline.segment.outline import NAME_WORDS, Outline, game_named, parts_of_games
 from pipeline.segment.slug import fold, plain
 
 OPENING = 1500
@@ -24,37 +25,26 @@ def games_of(text: str, blocks: Sequence[Block], headings: list[Heading], title:
     Dictionary entries first; then headings that name something and are followed by the rules of a game, if
     there are two or more; else the whole text as one game if it states rules; else the headings unchanged.
     """
+    outline = Outline.of(text, blocks, headings)
+    told = bool(entries(text, blocks))
+    headings = headings if told and not any(h.kind == "game" for h in headings) else parts_of_games(outline)
     if any(h.kind in ("game", "part", "chapter") for h in headings):
         return headings
-    found = entries(text, blocks)
-    if found:
-        return sorted([*headings, *found], key=lambda h: h.start)
-    named = _named_games(text, headings)
+    if told:
+        return sorted([*headings, *entries(text, blocks)], key=lambda h: h.start)
+    named = replace(outline, headings=headings).names()
     if len(named) > 1:
         return [replace(h, kind="game", rank=4) if h in named else h for h in headings]
     if len(phases(text)) < PHASES_ALONE:
         return headings
-    game = named[0] if named else None
-    if game is not None:
-        return [replace(h, kind="game", rank=4) if h is game else h for h in headings]
+    if named:
+        return [replace(h, kind="game", rank=4) if h is named[0] else h for h in headings]
     return _with_whole(text, headings, title)
-
-
-def _named_games(text: str, headings: Sequence[Heading]) -> list[Heading]:
-    """Return the headings that may be names of games: not generic words, with rules below them."""
-    ends = [*[h.start for h in headings], len(text)][1:]
-    named = []
-    for heading, end in zip(headings, ends, strict=True):
-        generic = wording_of(heading.title) is not None
-        short = len(heading.title.split()) <= 8 and heading.how != "run-in"
-        if short and not generic and len(phases(text[heading.end : end])) >= PHASES_ALONE:
-            named.append(heading)
-    return named
 
 
 def _with_whole(text: str, headings: list[Heading], title: str) -> list[Heading]:
     """Put the one game of a text before its headings; headings of a program around it close it."""
-    name = whole_name(text, title)
+    name = whole_name(text, title, headings)
     titled = next((h for h in headings[:1] if fold(name) and fold(h.title) == fold(name)), None)
     if titled is not None:
         return [replace(h, kind="game", rank=4) if h is titled else h for h in headings]
@@ -76,8 +66,15 @@ def _first_rules(text: str, headings: Sequence[Heading]) -> int:
     return 0
 
 
-def whole_name(text: str, title: str) -> str:
-    """Return the name of the one game of a text: of the names it gives, the one its title holds, else the commonest."""
+def whole_name(text: str, title: str, headings: Sequence[Heading] = ()) -> str:
+    """Return the name of the one game of a text.
+
+    That of a title that gives rules ("Règles du tarot"); of the names the text gives, the one its title holds,
+    else the commonest; else its first heading, else its title.
+    """
+    given = next((name for line in (title, *(h.title for h in headings)) if (name := game_named(line))), "")
+    if given:
+        return given
     names = [name.name for name in text_names(text[:OPENING])]
     words = plain(title)
     titled = [name for name in names if plain(name) in words]
@@ -85,4 +82,7 @@ def whole_name(text: str, title: str) -> str:
     ordered = titled or sorted(names, key=lambda name: -counts[plain(name)])
     if ordered:
         return ordered[0][:1].upper() + ordered[0][1:]
+    first = next((h.title for h in headings if h.how != "run-in"), "")
+    if first and wording_of(first) is None and len(first.split()) <= NAME_WORDS:
+        return first.strip(" .")
     return title.split(",")[0].split(":")[-1].strip() or fold(title)

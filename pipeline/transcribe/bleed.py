@@ -29,9 +29,10 @@ class TextLine:
 
 
 def lines_of(received: str) -> list[TextLine]:
-    """Cut a text into lines; offsets in characters."""
-    lines, at = [], 0
-    for raw in received.splitlines(keepends=True):
+    """Cut a text into lines; offsets in characters; a byte order mark belongs to no line."""
+    lines = []
+    at = 1 if received.startswith("\ufeff") else 0
+    for raw in received[at:].splitlines(keepends=True):
         body = raw.rstrip("\r\n\f\v\x1c\x1d\x1e\x85\u2028\u2029")
         lines.append(TextLine(at, at + len(body), body))
         at += len(raw)

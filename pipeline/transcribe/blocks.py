@@ -10,12 +10,14 @@ from statistics import median
 from pipeline.transcribe.bleed import TextLine, bleeding, lines_of
 from pipeline.transcribe.draft import Draft, DraftKind, Piece, trimmed
 from pipeline.transcribe.inline import pieces_of
+from pipeline.transcribe.titles import TITLE_WIDTH, is_plain_heading, title_levels
 
 WRAP_WIDTH = 100
 """A line longer than this holds a whole paragraph; texts wrapped by hand stay below it."""
 HEADING_WORDS = 30
 
 _RULE = re.compile(r"^\s*(?:-{3,}|\*{3,}|_{3,}|={3,})\s*$")
+_UNDERLINE = re.compile(r"^\s*(?:-{3,}|={3,})\s*$")
 _HASHES = re.compile(r"^\s*(#{1,6})\s+")
 _LEADER = re.compile(r"(?:\. ?){4,}")
 _GAP = r"(?:\t|\||(?:\.[ ]?){3,}|\.{2,}(?=[ ]*\t))"
@@ -42,9 +44,28 @@ def cut_text(received: str) -> list[Draft]:
     lines = lines_of(received)
     strips = bleeding(lines)
     drafts: list[Draft] = []
-    for chunk in _chunks(lines, strips):
-        drafts += _drafts_of(received, chunk)
+    chunks = list(_chunks(lines, strips))
+    titles = title_levels([[line.text for line in chunk] for chunk in chunks], _underlined(received, chunks))
+    for i, chunk in enumerate(chunks):
+        style = "underlined" if titles.get(i) else "plain"
+        known = i in titles and not _HASHES.match(chunk[0].text)
+        plain = [_draft(received, chunk[0].start, chunk[0].end, "heading", style, titles[i])] if known else None
+        drafts += plain or _drafts_of(received, chunk)
     return drafts + _bleeds(lines, strips)
+
+
+def _underlined(received: str, chunks: list[list[TextLine]]) -> dict[int, int]:
+    """Return the lone lines with a row of = or - right below them, and the level of each."""
+    return {
+        i: 1 if "=" in below[0].text else 2
+        for i, (chunk, below) in enumerate(pairwise(chunks))
+        if len(chunk) == 1
+        and _UNDERLINE.match(below[0].text)
+        and received[chunk[0].end : below[0].start].count("\n") == 1
+        and len(chunk[0].text) <= TITLE_WIDTH
+        and "|" not in chunk[0].text
+        and not _RULE.match(chunk[0].text)
+    }
 
 
 def _bleeds(lines: list[TextLine], strips: set[int]) -> list[Draft]:
@@ -120,20 +141,6 @@ def _line_paragraphs(received: str, chunk: list[TextLine]) -> list[Draft]:
             draft = draft.of_kind("heading", "plain")
         drafts.append(draft)
     return drafts + ([_block(received, bullets, "list", "plain")] if bullets else [])
-
-
-def is_plain_heading(line: str, following: str) -> bool:
-    """Tell a heading without any mark: short, no stop at its end, a long paragraph after it."""
-    body = line.strip()
-    return (
-        0 < len(body) <= 60
-        and len(body.split()) <= 8
-        and body[0].isupper()
-        and not re.search(r"[.,;:!?]$", body)
-        and len(following) > max(60, 1.5 * len(body))
-        and following[:1].isupper()
-        and bool(re.search(r"[.:!?]\s*$", following))
-    )
 
 
 def _wrapped_paragraphs(chunk: list[TextLine]) -> list[list[TextLine]]:

@@ -28,7 +28,13 @@ def test_wordings_of_headings(row):
 
 
 @pytest.mark.parametrize(
-    ("file", "table"), [("sentence-classes.toml", "cue"), ("names.toml", "phrase"), ("families.toml", "family")]
+    ("file", "table"),
+    [
+        ("sentence-classes.toml", "cue"),
+        ("names.toml", "phrase"),
+        ("names.toml", "title"),
+        ("families.toml", "family"),
+    ],
 )
 def test_patterns_match_their_examples_and_miss_their_counter_examples(file, table):
     for row in rows(file, table):

@@ -2,6 +2,13 @@
 
 from __future__ import annotations
 
+import tomllib
+from pathlib import Path
+
+import pytest
+
+SHAPES = tomllib.loads(Path(__file__).with_name("shapes.toml").read_text("utf-8"))["shape"]
+
 ANTHOLOGY = """# Trois jeux de veillée
 
 Recueil fait pour les soirées d'hiver.
@@ -177,3 +184,18 @@ def test_two_books_in_one_file_are_both_cut(segment):
     prose = "Voici un second livre, que l'imprimeur a joint au premier sans en rien dire au lecteur. " * 3
     text = segment(book + contents + "# MANUEL\n\n" + prose + "\n\n" + book.replace("Renard", "Lièvre"))
     assert text.accounts() == ["renard", "lievre"]
+
+
+@pytest.mark.parametrize("shape", SHAPES, ids=lambda shape: shape["id"])
+@pytest.mark.parametrize("ends", ["unix", "windows", "no end"])
+def test_shapes_of_sources(segment, shape, ends):
+    """Each shape also with a byte order mark and Windows line ends, and without a last line end."""
+    received = shape["text"].lstrip("\n")
+    if ends == "windows":
+        received = "\ufeff" + received.replace("\n", "\r\n")
+    elif ends == "no end":
+        received = received.rstrip("\n")
+    text = segment(received, title=shape.get("title", "essai"), media_type=shape["media_type"])
+    assert sorted(text.accounts()) == shape["accounts"]
+    if "sections" in shape:
+        assert text.sections("section") == shape["sections"]

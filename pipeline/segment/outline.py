@@ -1,0 +1,156 @@
+"""The headings of a source as an outline: how far each reaches, and which of them name games."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+from pipeline.model import Block
+from pipeline.segment.accounts import PHASES_ALONE
+from pipeline.segment.classes import phases
+from pipeline.segment.headings import Heading, announced, is_software, wording_of
+from pipeline.segment.names import titled
+from pipeline.segment.slug import fold, plain
+
+NAME_WORDS = 8
+"""A heading of more words is no name of a game."""
+IDLE = 2
+"""A text that nowhere prescribes so many phases of play under a game's name speaks about games and tells none."""
+
+
+def game_named(title: str) -> str:
+    """Return the name in a title such as "Règles de la belote", if it is no part of any game ("Règles de la mise")."""
+    name = titled(title)
+    return name if name and announced(name)[0] in ("section", "game") else ""
+
+
+@dataclass(frozen=True)
+class Outline:
+    """Headings in order, with the level their markup gives them (block ordinal → level, 0 or absent: none)."""
+
+    text: str
+    headings: Sequence[Heading]
+    levels: Mapping[int, int]
+
+    @staticmethod
+    def of(text: str, blocks: Sequence[Block], headings: Sequence[Heading]) -> Outline:
+        """Return the outline of headings, with the levels of their blocks."""
+        return Outline(text, headings, {block.ordinal: block.level for block in blocks if block.kind == "heading"})
+
+    def end(self, heading: Heading) -> int:
+        """Return where what a heading names ends: at a heading above it, or beside it unless that names a mere part."""
+        level = self.levels.get(heading.block, 0)
+        for later in self.headings:
+            if later.start <= heading.start or later.how == "run-in":
+                continue
+            other = self.levels.get(later.block, 0)
+            if level and other and other != level:
+                if other < level:
+                    return later.start
+            elif _begins(later):
+                return later.start
+        return len(self.text)
+
+    def body(self, heading: Heading) -> str:
+        """Return the text that a heading names."""
+        return self.text[heading.end : self.end(heading)]
+
+    def names(self) -> list[Heading]:
+        """Return the headings that may name games: short, no part of a game by their words, with rules below them."""
+        pure = (h for h in self.headings if _is_name(h) and not self._mixed(h))
+        found = [h for h in pure if len(phases(self.body(h))) >= PHASES_ALONE]
+        return self._freed(found)
+
+    def _mixed(self, heading: Heading) -> bool:
+        """Say whether a heading stands over the parts of a program or a site, as that of a README does."""
+        end = self.end(heading)
+        return any(heading.start < h.start < end and is_software(h.title) for h in self.headings)
+
+    def _freed(self, found: list[Heading]) -> list[Heading]:
+        """Leave out the parts of a game that is named above them, and titles over several games."""
+        kept: list[Heading] = []
+        done = 0
+        for heading in found:
+            if heading.start < done:
+                continue
+            inside = [h for h in found if heading.start < h.start < self.end(heading)]
+            if not inside or self._one(heading, inside):
+                kept.append(heading)
+                done = self.end(heading)
+        return kept
+
+    def _one(self, heading: Heading, inside: Sequence[Heading]) -> bool:
+        """Say whether a heading over other names is itself the game: its title says so, or its text names it more."""
+        if game_named(heading.title):
+            return True
+        if any(game_named(h.title) for h in inside):
+            return False
+        own = self._mentions(heading)
+        return own > 1 if len(inside) > 1 else own >= self._mentions(inside[0])
+
+    def _mentions(self, heading: Heading) -> int:
+        name = fold(heading.title).replace("-", " ")
+        return plain(self.body(heading)).replace("-", " ").count(name) if name else 0
+
+
+def _begins(heading: Heading) -> bool:
+    """Say whether a heading beside another one begins something else."""
+    found = wording_of(heading.title)
+    if found is None or found.kind in ("game", "part", "plural") or is_software(heading.title):
+        return True
+    return bool(game_named(heading.title))
+
+
+def _is_name(heading: Heading) -> bool:
+    if heading.how == "run-in" or heading.kind == "refused":
+        return False
+    if game_named(heading.title):
+        return True
+    return wording_of(heading.title) is None and len(heading.title.split()) <= NAME_WORDS
+
+
+def parts_of_games(outline: Outline) -> list[Heading]:
+    """Return the headings of an outline, chapters inside one game and games inside the rules of another made sections.
+
+    Games without a word of rules, as an essay names them, become sections too.
+    """
+    headings = _without_chapters(list(outline.headings))
+    title = _whole_title(replace(outline, headings=headings))
+    if title is not None:
+        inside = range(title.end, outline.end(title))
+        headings = [h if h.start not in inside else _section(h) for h in headings]
+        return [replace(h, kind="game", rank=4) if h is title else h for h in headings]
+    games = [h for h in headings if h.kind == "game"]
+    ends = [*[h.start for h in games[1:]], len(outline.text)]
+    if any(len(phases(outline.text[h.end : end])) >= IDLE for h, end in zip(games, ends, strict=bool(games))):
+        return headings
+    return [_section(h) if h.kind == "game" else h for h in headings]
+
+
+def _section(heading: Heading) -> Heading:
+    return replace(heading, kind="section", rank=6) if heading.kind in ("game", "chapter", "variant") else heading
+
+
+def _without_chapters(headings: list[Heading]) -> list[Heading]:
+    """Make sections of the chapters of a game: its title stands before the first, and none holds a game."""
+    apart = [h for h in headings if h.how != "run-in"]
+    first = next((i for i, h in enumerate(apart) if h.kind == "chapter"), None)
+    if not first or any(h.kind in ("part", "contents") for h in apart):
+        return headings
+    led = any(h.kind == "game" or game_named(h.title) for h in apart[:first])
+    holds = any(a.kind == "chapter" and b.kind == "game" for a, b in pairwise(apart))
+    return [_section(h) if h.kind == "chapter" else h for h in headings] if led and not holds else headings
+
+
+def _whole_title(outline: Outline) -> Heading | None:
+    """Return the one heading that says it gives the rules of a game, if no other game stands outside them."""
+    if any(h.kind in ("part", "chapter") for h in outline.headings):
+        return None
+    titles = [h for h in outline.headings if _is_name(h) and game_named(h.title)]
+    title = titles[0] if titles else None
+    if title is None or len(phases(outline.body(title))) < PHASES_ALONE:
+        return None
+    end = outline.end(title)
+    others = [h for h in outline.headings if h.kind == "game" or h in titles]
+    return title if all(title.start <= h.start < end for h in others) else None

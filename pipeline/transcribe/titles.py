@@ -1,0 +1,57 @@
+"""Titles that nothing but their place on a line of their own sets apart."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+TITLE_WIDTH = 60
+TITLE_WORDS = 8
+PROSE = 60
+"""What follows a title on the next line is longer than this, and than the title by half."""
+PROSE_BELOW = 40
+"""The same for what follows after a blank line."""
+
+_NUMBERING = re.compile(r"^\d{1,2}(?:\.\d{1,2})*[.)°]*\s+")
+_EDIT = re.compile(r"\[\s*(?:modifier|éditer|edit)\b[^\]]*\]\s*$", re.IGNORECASE)
+"""What a wiki puts after its headings, and after nothing else."""
+_PROSE_END = re.compile(r"[.:!?…»]\s*$")
+
+
+def is_plain_heading(line: str, following: str) -> bool:
+    """Tell a heading without any mark: short, no stop at its end, a long paragraph after it."""
+    return is_title_like(line) and _is_prose(line, following, PROSE)
+
+
+def is_title_like(line: str) -> bool:
+    """Say whether a line has the shape of a title: short, a capital first (after a number), no stop at its end."""
+    body = _NUMBERING.sub("", line.strip())
+    return (
+        0 < len(body) <= TITLE_WIDTH
+        and len(body.split()) <= TITLE_WORDS
+        and body[0].isupper()
+        and not re.search(r"[.,;:!?]$|\.{3}|[\t|]", body)
+    )
+
+
+def _is_prose(line: str, following: str, least: int) -> bool:
+    return (
+        len(following) > max(least, 1.5 * len(line.strip()))
+        and following[:1].isupper()
+        and bool(_PROSE_END.search(following))
+    )
+
+
+def title_levels(chunks: Sequence[Sequence[str]], underlined: Mapping[int, int]) -> dict[int, int]:
+    """Return the level of each group of lines that is a title: the given ones, and lone lines over prose or a title.
+
+    `chunks` are the lines between blank lines; 0 is the level of a title that nothing underlines.
+    """
+    found = dict(underlined)
+    for i in reversed(range(len(chunks) - 1)):
+        if i in found or len(chunks[i]) != 1 or not is_title_like(chunks[i][0]):
+            continue
+        prose = " ".join(line.strip() for line in chunks[i + 1])
+        if i + 1 in found or _EDIT.search(chunks[i][0]) or _is_prose(chunks[i][0], prose, PROSE_BELOW):
+            found[i] = 0
+    return found
