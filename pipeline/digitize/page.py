@@ -12,6 +12,7 @@ from rapidfuzz import fuzz
 from pipeline.digitize import pdf
 from pipeline.digitize.geometry import Transform
 from pipeline.digitize.layout import LaidZone, lay_out
+from pipeline.digitize.leaves import fold, is_double, lay_out_leaves
 from pipeline.digitize.letter_case import with_low_initials
 from pipeline.digitize.prepare import Prepared, Step, prepare
 from pipeline.digitize.raster import PDF, PageImage, load_page, sniff, text_layer
@@ -57,9 +58,18 @@ def digitize(
         return _typeset(path, number, image)
     prepared, readings = read(image, languages, old_type, long_s=long_s)
     readings = with_low_initials(readings, prepared.grey)
-    zones = lay_out(readings, prepared.grey)
+    middle = fold(readings) if is_double(*_upright_size(image, prepared)) else None
+    if middle is not None:
+        prepared = replace(prepared, steps=(*prepared.steps, Step("double page", (("fold", float(middle)),))))
+    zones = lay_out(readings, prepared.grey) if middle is None else lay_out_leaves(readings, prepared.grey, middle)
     prepared = _compared(prepared, readings, text_layer(path, number))
     return DigitizedPage(image.width, image.height, zones, prepared.transform, prepared.record())
+
+
+def _upright_size(image: PageImage, prepared: Prepared) -> tuple[int, int]:
+    """Return width and height of the scan as it was read: a quarter turn exchanges them."""
+    quarters = sum(value for step in prepared.steps if step.name == "turn" for _, value in step.measures)
+    return (image.height, image.width) if quarters % 2 else (image.width, image.height)
 
 
 def read(

@@ -7,7 +7,7 @@ or a wide gap opens a paragraph; a short centred line is a heading.
 from __future__ import annotations
 
 import re
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
@@ -15,6 +15,7 @@ from statistics import median
 
 from pipeline.model import Line, Page, Word, WordSpan, Zone, ZoneKind
 from pipeline.transcribe.draft import Draft, DraftKind, Piece
+from pipeline.transcribe.page_numbers import page_numbers
 
 KIND_OF_ZONE: dict[ZoneKind, DraftKind] = {
     "MainZone": "paragraph", "TitlePageZone": "paragraph", "DropCapitalZone": "paragraph",
@@ -81,11 +82,12 @@ def read_scan(source: str, scan: Scan) -> tuple[str, list[Draft], list[WordSpan]
     lines: dict[str, list[Line]] = defaultdict(list)
     for line in scan.lines:
         lines[line.page].append(line)
+    numbers = page_numbers(scan.pages)
     for page in scan.pages:
         if writer.length:
             writer.write("\f")
         rows = [_row(line, zones, words) for line in sorted(lines[page.id], key=lambda item: item.ordinal)]
-        drafts += _page_drafts(writer, page, [row for row in rows if row.words])
+        drafts += _page_drafts(writer, numbers[page.id], [row for row in rows if row.words])
     return "".join(writer.parts), drafts, writer.spans
 
 
@@ -94,15 +96,15 @@ def _row(line: Line, zones: dict[str, Zone], words: dict[str, list[Word]]) -> _R
     return _Row(line, zones[line.zone], tuple(word for word in ordered if word.text))
 
 
-def _page_drafts(writer: _Writer, page: Page, rows: list[_Row]) -> list[Draft]:
-    """Write one page and cut it into drafts."""
+def _page_drafts(writer: _Writer, number: int | None, rows: list[_Row]) -> list[Draft]:
+    """Write one page, of which `number` is printed on it, and cut it into drafts."""
     drafts = []
     for i, (kind, group) in enumerate(_groups(rows)):
         if i:
             writer.write("\n\n")
         start = writer.length
         pieces = _written(writer, group, "\n" if kind == "table" else " ")
-        draft = Draft(kind, start, writer.length, pieces, "centred" if kind == "heading" else "plain", 0, page.printed)
+        draft = Draft(kind, start, writer.length, pieces, "centred" if kind == "heading" else "plain", 0, number)
         drafts.append(_with_marker(draft) if kind == "note" else draft)
     return drafts
 
@@ -209,8 +211,3 @@ def _opens(before: _Row, row: _Row, kind: DraftKind, frame: _Frame) -> bool:
     indent = row.line.x - min(frame.left, before.line.x) if before.line.x < frame.right else 0
     indented = INDENT * frame.height < row.line.x - frame.left and row.line.x - before.line.x > 0.5 * frame.height
     return wide or (indented and indent > 0)
-
-
-def page_numbers(scan: Scan) -> Counter[int]:
-    """Count the printed numbers of the pages (a check for duplicates)."""
-    return Counter(page.printed for page in scan.pages if page.printed is not None)

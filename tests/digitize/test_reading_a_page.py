@@ -20,6 +20,7 @@ from pipeline.database.store import Store
 from pipeline.digitize import recognise
 from pipeline.digitize.alto import page_rows, to_alto, to_hocr
 from pipeline.digitize.layout import lay_out, printed_number
+from pipeline.digitize.leaves import fold
 from pipeline.digitize.letter_case import with_low_initials
 from pipeline.digitize.page import read
 from pipeline.digitize.prepare import prepare
@@ -250,3 +251,26 @@ def test_a_capital_is_told_from_a_small_letter_by_its_height(draw: Draw) -> None
     low = {word.text for word in with_low_initials(claimed, prepared.grey) if word.low}
     assert {"Commence", "Couleur.", "Couper"} <= low
     assert not low & {"Cela", "Chacun", "MANUEL"}
+
+
+@pytest.mark.parametrize("angle", [0.0, 0.8])
+def test_two_facing_pages_are_laid_out_one_after_the_other(scan: Path, draw: Draw, angle: float) -> None:
+    leaf = draw(note=True).grey
+    spread = tilted(np.hstack([leaf, leaf]), angle) if angle else np.hstack([leaf, leaf])
+    Image.fromarray(spread).save(scan / "corpus" / "spread.png")
+    page, *rows = compute(DigitizePayload("spread", "spread.png", 1, "0" * 64)).rows
+    assert isinstance(page, Page)
+    assert "double page" in {step["step"] for step in json.loads(page.preparation)["steps"]}
+    assert page.printed == 142
+    zones = [row for row in rows if isinstance(row, Zone)]
+    kinds = ["NumberingZone", "RunningTitleZone", "MainZone", "FootNoteZone"]
+    assert [zone.kind for zone in zones] == kinds * 2
+    width = leaf.shape[1]
+    assert all(zone.x + zone.width <= width for zone in zones[:4])
+    assert all(zone.x >= width for zone in zones[4:])
+
+
+def test_one_wide_page_of_prose_has_no_fold(draw: Draw) -> None:
+    _, readings = read(PageImage(draw().grey, 300), "fra")
+    assert fold(readings) is None
+    assert fold([]) is None
