@@ -7,8 +7,10 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from pipeline.database.store import Store
+from pipeline.errors import InputError, UnknownSource
 from pipeline.model import Alignment, Section, Text
 from pipeline.segment.slug import plain
 from pipeline.transcribe.alignment import Way
@@ -52,13 +54,22 @@ class Span:
 
 
 def read_reference(path: Path) -> tuple[str, tuple[Span, ...]]:
-    """Return the source of a reference file and its spans."""
-    data = tomllib.loads(path.read_text("utf-8"))
-    spans = []
-    for row in data["span"]:
-        marks = [(int(line), str(kind), str(title)) for line, kind, title in row["sections"]]
-        spans.append(Span(row["first"], row["last"], tuple(_closed(marks, row["last"] + 1)), bool(row.get("held_out"))))
-    return str(data["source"]), tuple(spans)
+    """Return the source of a reference file and its spans; raises `InputError` for a file of another shape."""
+    try:
+        data = tomllib.loads(path.read_text("utf-8"))
+        return str(data["source"]), tuple(map(_span, data["span"]))
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise InputError(
+            f"The reference cannot be read: {error}",
+            where=str(path),
+            next_step="Give a TOML file such as tests/segment/reference-sections.toml.",
+        ) from error
+
+
+def _span(row: dict[str, Any]) -> Span:
+    marks = [(int(line), str(kind), str(title)) for line, kind, title in row["sections"]]
+    held_out = bool(row.get("held_out"))
+    return Span(row["first"], row["last"], tuple(_closed(marks, row["last"] + 1)), held_out)
 
 
 def _closed(marks: Sequence[tuple[int, str, str]], end: int) -> list[Boundary]:
@@ -72,7 +83,9 @@ def _closed(marks: Sequence[tuple[int, str, str]], end: int) -> list[Boundary]:
 
 def found_boundaries(store: Store, source: str) -> list[Boundary]:
     """Return the games, variants and sections of a source by the received lines of their headings."""
-    text = store.select(Text, "source = ?", (source,))[0]
+    text = next(iter(store.select(Text, "source = ?", (source,))), None)
+    if text is None:
+        raise UnknownSource(f"No text of {source!r} is in the database", next_step="Run `tapisvert build`.")
     way = Way(store.select(Alignment, "source = ?", (source,)))
     breaks = [i for i, char in enumerate(text.received) if char == "\n"]
     rows = store.select(Section, "source = ? AND kind NOT IN ('work', 'front') ORDER BY start, ordinal", (source,))

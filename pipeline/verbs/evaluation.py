@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
@@ -124,3 +125,33 @@ def extraction(
     )
     rows = [(row.verdict, row.name, row.kind, row.value) for row in result.confusions]
     print_table(("verdict", "reference", "kind", "value"), rows)
+
+
+@evaluate.command()
+def segmentation(
+    reference: Annotated[
+        Path, typer.Argument(help="A TOML file of spans and their sections, as tests/segment/reference-sections.toml.")
+    ] = Path("tests/segment/reference-sections.toml"),
+    json: AsJson = False,
+) -> None:
+    """Score the games and named sections of a source: F1, then each boundary or title that is missed or invented.
+
+    A section counts as right if its first line, its last line, its kind and its title agree with the reference.
+    Example: tapisvert evaluate segmentation tests/segment/reference-sections.toml
+    """
+    from pipeline import api
+    from pipeline.segment.evaluate import evaluate as measure
+
+    scores = measure(api.open_store(), reference)
+    if json:
+        print_json([{"f1": score.f1, **asdict(score)} for score in scores.values()])
+        return
+    print_table(
+        ("kind", "right", "missed", "invented", "F1"),
+        [(s.kind, s.exact, len(s.missed), len(s.invented), f"{s.f1:.3f}") for s in scores.values()],
+    )
+    wrong = [("missed", b) for s in scores.values() for b in s.missed]
+    wrong += [("invented", b) for s in scores.values() for b in s.invented]
+    print_table(
+        ("verdict", "line", "until", "kind", "title"), [(v, b.line, b.until, b.kind, b.title) for v, b in wrong]
+    )

@@ -8,6 +8,7 @@ import pytest
 
 from pipeline.catalogue import read_catalogue
 from pipeline.database.store import Store
+from pipeline.errors import InputError, UnknownSource
 from pipeline.model import Account, Section, Sentence, Text, TocEntry
 from pipeline.paths import project
 from pipeline.segment.evaluate import evaluate
@@ -118,3 +119,18 @@ def test_the_same_text_gives_the_same_rows(corpus):
     stage = SegmentStage()
     payload = stage.payload(corpus, "boussac-1896")
     assert stage.compute(payload) == stage.compute(payload)
+
+
+def test_a_reference_that_is_none_is_refused_gently(corpus, tmp_path):
+    other = tmp_path / "other.toml"
+    other.write_text("title = 'no span'\n")
+    for path in (other, tmp_path / "missing.toml"):
+        with pytest.raises(InputError, match="The reference cannot be read"):
+            evaluate(corpus, path)
+
+
+def test_a_reference_of_an_unknown_source_is_refused_gently(corpus, tmp_path):
+    other = tmp_path / "other.toml"
+    other.write_text("source = 'nowhere'\nspan = []\n")
+    with pytest.raises(UnknownSource, match="nowhere"):
+        evaluate(corpus, other)
