@@ -25,6 +25,12 @@ FOLLOWING = Thresholds(0.27, 0.27)
 APART = Thresholds(0.33, 0.36)
 """For independent texts, where passages on other matters share as many words by chance."""
 
+TOLD_TWICE = 0.33
+"""Similarity from which a passage that is left over is set beside one that already has its like."""
+
+ALIKE = 0.85
+"""Similarity from which two passages are a pair by themselves, not to be merged with a third that adds nothing."""
+
 BESIDE = 2
 """Passages before and after a pair in which a number or a word may stand instead."""
 
@@ -89,7 +95,7 @@ def align(
     groups += _moved(bags[0], bags[1], groups, least.moved)
     aligned = [_pair(first, second, group, rare, (texts[0], texts[1])) for group in groups]
     used = {i for ours, _, _ in groups for i in ours}, {j for _, theirs, _ in groups for j in theirs}
-    again = _said_again(bags, used, least.moved)
+    again = _said_again(bags, used)
     aligned += [_pair(first, second, group, rare, (texts[0], texts[1])) for group in again]
     used = used[0] | {i for ours, _, _ in again for i in ours}, used[1] | {j for _, theirs, _ in again for j in theirs}
     for i, passage in enumerate(first):
@@ -133,17 +139,19 @@ def _in_order(ours: Sequence[Bag], theirs: Sequence[Bag], least: float) -> list[
 def _merged(
     ours: Sequence[Bag], theirs: Sequence[Bag], near: list[list[float]], rows: range, columns: range, least: float
 ) -> float:
-    """Return the similarity of merged passages; 0 where one of them has nothing in common with the other side."""
+    """Return the similarity of merged passages; 0 where one of them has no part in it."""
     if len(rows) == len(columns) == 1:
         return near[rows[0]][columns[0]]
-    if any(near[i][j] < least / 2 for i in rows for j in columns):
+    singly = [near[i][j] for i in rows for j in columns]
+    if min(singly) < least / 2:
         return 0.0
     first, second = ours[rows[0]], theirs[columns[0]]
     for i in rows[1:]:
         first = first.joined(ours[i])
     for j in columns[1:]:
         second = second.joined(theirs[j])
-    return similarity(first, second)
+    together = similarity(first, second)
+    return together if together > max(singly) or max(singly) < ALIKE else 0.0
 
 
 def _trace(move: Mapping[tuple[int, int], tuple[int, int, float]], i: int, j: int) -> list[Group]:
@@ -192,16 +200,16 @@ def _linked(
     return found
 
 
-def _said_again(bags: Sequence[Sequence[Bag]], used: tuple[set[int], set[int]], least: float) -> list[Group]:
+def _said_again(bags: Sequence[Sequence[Bag]], used: tuple[set[int], set[int]]) -> list[Group]:
     """Set a passage that is left beside one that already has its like: what is told twice is not missing."""
     found: list[Group] = []
     for i in sorted(set(range(len(bags[0]))) - used[0]):
         like, j = max(((similarity(bags[0][i], bags[1][j]), -j) for j in used[1]), default=(0.0, 0))
-        if like >= least:
+        if like >= TOLD_TWICE:
             found.append((range(i, i + 1), range(-j, -j + 1), like))
     for j in sorted(set(range(len(bags[1]))) - used[1]):
         like, i = max(((similarity(bags[0][i], bags[1][j]), -i) for i in used[0]), default=(0.0, 0))
-        if like >= least:
+        if like >= TOLD_TWICE:
             found.append((range(-i, -i + 1), range(j, j + 1), like))
     return found
 

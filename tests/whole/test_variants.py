@@ -1,6 +1,7 @@
 """Two tellings of one game, compared on the whole corpus and held against lists made by hand."""
 
 from pathlib import Path
+from time import perf_counter
 
 import pytest
 
@@ -94,3 +95,17 @@ def test_every_game_of_the_facsimile_is_matched_to_the_text_first(built: Store) 
         best = find_matches(built, account.id)[0]
         assert best.second.split("/")[0] != account.source
         assert best.score >= 0.9, (account.id, best)
+
+
+def test_a_scan_and_its_text_differ_in_next_to_nothing(built: Store) -> None:
+    for slug in ("bataille", "enfle", "freluche", "gillet", "guinguette", "mouche", "pamphile", "sixte", "triomphe"):
+        collation = collate(built, f"lebrun-1828-facsimile/{slug}", f"lebrun-1828/{slug}")
+        assert collation.different_fields == (), slug
+        assert len(collation.different_passages) <= 1, slug
+
+
+def test_a_comparison_is_quick(built: Store) -> None:
+    collate(built, "bog", "poque")
+    start = perf_counter()
+    collate(built, "boussac-1896/mistigri", "lebrun-1828/mouche")
+    assert perf_counter() - start < 2.0
