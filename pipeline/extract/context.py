@@ -13,7 +13,7 @@ from pipeline.ludemes.expression import canonical
 NEGATION = re.compile(
     r"\b(?:ne |n')(?!ont|est (?:donc )?que)[^.;:!?]{0,60}?\b"
     r"(?:pas|point|jamais|aucune?s?|guere|nullement|ni|personne|rien)\b"
-    r"(?:(?! et | mais | si | qui | que | qu')[^.,;:!?])*"
+    r"(?:(?! et | & | mais | si | qui | que | qu'| est (?:oblige|tenu|contraint|force)| doit | doivent | pay| paie| met | mettra | perd | remet )[^.,;:!?])*"
 )
 """A negation, with what it reaches: as far as the next comma or conjunction."""
 

@@ -172,8 +172,8 @@ def _implied(low: int, high: int | None) -> str:
 
 
 def _completes(better: Rule, rule: Rule) -> bool:
-    """Tell whether another deal or board says the same as a rule and more."""
-    if better is rule or better.kind != rule.kind or rule.kind not in ("deal", "board"):
+    """Tell whether another deal, board or number of players says the same as a rule and more."""
+    if better is rule or better.kind != rule.kind or rule.kind not in ("deal", "board", "players"):
         return False
     more, less = json.loads(better.value), json.loads(rule.value)
     return len(more) > len(less) and all(more.get(name) == value for name, value in less.items())

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from pipeline.errors import MissingPythonPackage
 from pipeline.extract.entities import Entity, find_entities
 from pipeline.extract.masking import Value
+from pipeline.extract.period import modern
 from pipeline.extract.text import fold
 
 if TYPE_CHECKING:
@@ -52,7 +53,7 @@ def load() -> Language:
 def game_entities(doc: Doc) -> Doc:
     """Fold the tokens of a sentence and merge its entities into labelled tokens."""
     for token in doc:
-        token.norm_ = OWN_NORMS.get(token.lower_) or fold(token.text).replace("œ", "oe")
+        token.norm_ = OWN_NORMS.get(token.lower_) or modern(fold(token.text).replace("œ", "oe"))
     spans = [(span, entity) for entity in find_entities(doc.text) if (span := _span(doc, entity)) is not None]
     spans = _apart(spans)
     doc.set_ents([span for span, _ in spans])

@@ -14,6 +14,7 @@ from typing import TypeAlias, cast
 
 from pipeline.extract.lexicon import table
 from pipeline.extract.numbers import NumberSpan, find_numbers
+from pipeline.extract.period import modern_in_place
 from pipeline.extract.text import fold
 
 Value: TypeAlias = int | str | bool | tuple[int, ...] | tuple[str, ...] | Mapping[str, int]
@@ -41,7 +42,7 @@ def rank_names() -> dict[str, str]:
 
 def mask(text: str) -> Masked:
     """Fold a sentence and mask its numbers."""
-    letters = list(fold(text))
+    letters = list(modern_in_place(fold(text)))
     spans = [span for span in find_numbers(text, articles=True) if (span.kind, span.value) != ("ordinal", 1)]
     for span in spans:
         letters[span.start : span.end] = MASKS[span.kind] * (span.end - span.start)

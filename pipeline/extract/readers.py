@@ -82,7 +82,7 @@ def _read_once(match: re.Match[str], masked: Masked) -> Mapping[str, Value]:
 
 def _read_teams(match: re.Match[str], masked: Masked) -> Mapping[str, Value]:
     teams, size = numbers_of(match, masked)[:2]
-    return {"": teams * size, "min": teams * size, "max": teams * size}
+    return {"": teams * size, "min": teams * size, "max": teams * size, **({"partners": True} if size > 1 else {})}
 
 
 def _read_either(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | None:
@@ -114,7 +114,8 @@ def _read_rows(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | No
 def _read_versus(match: re.Match[str], masked: Masked) -> Mapping[str, Value]:
     values = numbers_of(match, masked)
     totals = [left + right for left, right in zip(values[::2], values[1::2], strict=True)]
-    return {"": totals[0], "min": min(totals), "max": max(totals)}
+    partners = {"partners": True} if set(values) == {2} else {}
+    return {"": totals[0], "min": min(totals), "max": max(totals), **partners}
 
 
 def _read_card(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | None:
@@ -165,8 +166,17 @@ def _read_values(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | 
     return {"values": values} if not waiting and any(not rank.isdigit() for rank in values) else None
 
 
+APART = re.compile(r"(?:\ble |\bla |\bl')[a-zᎠ]+(?:,? ou (?:la |le )?[a-z]+)?, $")
+"""A rank with its article, set off by a comma from what may be its points."""
+
+NEXT_ITEM = re.compile(r"[ᎠᎢ]+(?: points?)?(?: ?[;.]|,? ?(?:(?:et|&) )?(?:le |la |l')|$)")
+"""A number after which the list goes on with an article, or ends."""
+
+
 def _closes(text: str, match: re.Match[str], at: int, between: str) -> bool:
     """Tell whether a number that could be a rank stands where points stand: no article before it."""
+    if APART.search(text[max(match.start(), at - 20) : at]) and NEXT_ITEM.match(text, at):
+        return True
     before = text[max(match.start(), at - 4) : at]
     return not re.search(r"(?:\ble |\bles |\bl'|, |\bet )$", before) or "point" in between
 

@@ -113,8 +113,18 @@ def _deal(fields: Fields) -> Fields | None:
     return fields
 
 
+def _continued(ranks: list[str], until: str) -> list[str]:
+    """Go on downwards from the last rank of an order: *as, roi, dame, valet, dix, et ainsi jusqu'au deux*."""
+    last = ranks[-1] if ranks else ""
+    pips = {"valet": 11}.get(last, int(last) if last.isdigit() else 0)
+    rest = [str(pip) for pip in range(pips - 1, int(until) - 1, -1)] if until.isdigit() else []
+    return ranks + [rank for rank in rest if rank not in ranks]
+
+
 def _rank_order(fields: Fields) -> Fields | None:
-    ranks = fields.get("ranks")
+    ranks, until = fields.get("ranks"), fields.pop("until", None)
+    if isinstance(ranks, tuple | list) and until is not None:
+        ranks = fields["ranks"] = _continued([str(rank) for rank in ranks], str(until))
     enough = isinstance(ranks, tuple | list) and len(ranks) >= 4 and len(set(ranks)) == len(ranks)
     return fields if enough else None
 
