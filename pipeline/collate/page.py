@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from html import escape
 from textwrap import fill
@@ -17,9 +17,15 @@ from pipeline.collate.sentences import AlignedPassage
 
 VERDICTS = {
     "contradicts": "contradicts", "differs": "differs", "only_first": "only in A", "only_second": "only in B",
-    "wording": "differs only in wording", "agrees": "agrees", "same": "same words", "changed": "differs",
+    "wording": "differs only in wording", "agrees": "agrees",
 }  # fmt: skip
-"""How each verdict is written, the heaviest first."""
+"""How each verdict on a field is written, the heaviest first."""
+
+LIKENESS = {
+    "changed": "differs", "only_first": "no counterpart found in B", "only_second": "no counterpart found in A",
+    "wording": "differs only in wording", "same": "same words",
+}  # fmt: skip
+"""How each likeness of passages is written: what no words bring together may still be said in other words."""
 
 OPENING = 60
 """Characters that are quoted of a passage that stands alone in a source which may only be quoted."""
@@ -53,14 +59,14 @@ def lines(collation: Collation, width: int = 100) -> list[str]:
         "",
         dependence(collation),
         "",
-        f"FIELDS ({_count(f.verdict for f in collation.fields)})",
+        f"FIELDS ({_count((f.verdict for f in collation.fields), VERDICTS)})",
     ]
     for field in by_weight(collation.fields):
         found += _field_lines(field, width)
     different = collation.different_passages
     if collation.vocabulary:
         found += ["", f"VOCABULARY {words_apart(collation)}"]
-    found += ["", f"PASSAGES ({_count(passage.likeness for passage in collation.passages)})"]
+    found += ["", f"PASSAGES ({_count((passage.likeness for passage in collation.passages), LIKENESS)})"]
     for passage in different:
         found += _passage_lines(passage, width)
     rest = len(collation.passages) - len(different)
@@ -99,9 +105,9 @@ def _work(side: Side) -> str:
     return f"{side.account}: {side.title} ({side.author}, {side.work}, {side.year or 's. d.'}{page})"
 
 
-def _count(verdicts: Iterable[str]) -> str:
+def _count(verdicts: Iterable[str], names: Mapping[str, str]) -> str:
     counted = Counter(verdicts)
-    return ", ".join(f"{counted[verdict]} {said}" for verdict, said in VERDICTS.items() if counted[verdict])
+    return ", ".join(f"{counted[verdict]} {said}" for verdict, said in names.items() if counted[verdict])
 
 
 def _field_lines(field: Field, width: int) -> list[str]:
@@ -131,7 +137,7 @@ def _plain(value: object) -> str:
 
 
 def _passage_lines(passage: AlignedPassage, width: int) -> list[str]:
-    found = [f"  {VERDICTS[passage.likeness]}" + "".join(f"; {change_text(change)}" for change in heavy(passage))]
+    found = [f"  {LIKENESS[passage.likeness]}" + "".join(f"; {change_text(change)}" for change in heavy(passage))]
     for name, part in (("A", passage.first), ("B", passage.second)):
         found += _wrapped(f"{name}  « {part.printed} »" if part else "", width)
     if passage.near is not None:
@@ -175,12 +181,16 @@ def html(collation: Collation, limit: int | None) -> str:
     )
     fields = "".join(_field_row(field, show) for field in by_weight(collation.fields))
     different = "".join(_passage_row(passage, show) for passage in collation.different_passages)
+    counts = (
+        escape(_count((f.verdict for f in collation.fields), VERDICTS)),
+        escape(_count((p.likeness for p in collation.passages), LIKENESS)),
+    )
     return (
         f'<!doctype html><html lang="fr"><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
         f"<title>{title}</title><style>{_STYLE}</style><h1>{title}</h1><p>{escape(dependence(collation))}</p>"
-        f"<h2>Fields: {escape(_count(f.verdict for f in collation.fields))}</h2><table>{heads}{fields}</table>"
+        f"<h2>Fields: {counts[0]}</h2><table>{heads}{fields}</table>"
         f"<h2>Vocabulary</h2><p>{escape(words_apart(collation) or '—')}</p>"
-        f"<h2>Passages: {escape(_count(p.likeness for p in collation.passages))}</h2><table>{heads}{different}</table>"
+        f"<h2>Passages: {counts[1]}</h2><table>{heads}{different}</table>"
         "</html>\n"
     )
 
@@ -202,7 +212,7 @@ def _passage_row(passage: AlignedPassage, show: Quoting) -> str:
     alone = passage.first is None or passage.second is None
     changes = "".join(f"<br><small>{escape(change_text(change))}</small>" for change in heavy(passage))
     cells = "".join(_passage_cell(part, show, alone) for part in (passage.first, passage.second))
-    return f'<tr class="{passage.likeness}"><td>{VERDICTS[passage.likeness]}{changes}{cells}\n'
+    return f'<tr class="{passage.likeness}"><td>{LIKENESS[passage.likeness]}{changes}{cells}\n'
 
 
 def _passage_cell(part: Passage | None, show: Quoting, alone: bool) -> str:

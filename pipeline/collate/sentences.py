@@ -13,20 +13,18 @@ from pipeline.collate.words import content, folded_words
 
 @dataclass(frozen=True, slots=True)
 class Thresholds:
-    """Similarity from which two passages are aligned, in the order of the texts and out of it."""
+    """Similarity from which two passages are aligned: in the order of the texts, out of it, or told twice."""
 
     in_order: float
     moved: float
+    twice: float
 
 
-FOLLOWING = Thresholds(0.27, 0.27)
+FOLLOWING = Thresholds(0.27, 0.27, 0.33)
 """For a text that follows another: words come back in the same order."""
 
-APART = Thresholds(0.33, 0.36)
+APART = Thresholds(0.33, 0.36, 0.5)
 """For independent texts, where passages on other matters share as many words by chance."""
-
-TOLD_TWICE = 0.33
-"""Similarity from which a passage that is left over is set beside one that already has its like."""
 
 ALIKE = 0.85
 """Similarity from which two passages are a pair by themselves, not to be merged with a third that adds nothing."""
@@ -95,7 +93,7 @@ def align(
     groups += _moved(bags[0], bags[1], groups, least.moved)
     aligned = [_pair(first, second, group, rare, (texts[0], texts[1])) for group in groups]
     used = {i for ours, _, _ in groups for i in ours}, {j for _, theirs, _ in groups for j in theirs}
-    again = _said_again(bags, used)
+    again = _said_again(bags, used, least.twice)
     aligned += [_pair(first, second, group, rare, (texts[0], texts[1])) for group in again]
     used = used[0] | {i for ours, _, _ in again for i in ours}, used[1] | {j for _, theirs, _ in again for j in theirs}
     for i, passage in enumerate(first):
@@ -200,16 +198,16 @@ def _linked(
     return found
 
 
-def _said_again(bags: Sequence[Sequence[Bag]], used: tuple[set[int], set[int]]) -> list[Group]:
+def _said_again(bags: Sequence[Sequence[Bag]], used: tuple[set[int], set[int]], least: float) -> list[Group]:
     """Set a passage that is left beside one that already has its like: what is told twice is not missing."""
     found: list[Group] = []
     for i in sorted(set(range(len(bags[0]))) - used[0]):
         like, j = max(((similarity(bags[0][i], bags[1][j]), -j) for j in used[1]), default=(0.0, 0))
-        if like >= TOLD_TWICE:
+        if like >= least:
             found.append((range(i, i + 1), range(-j, -j + 1), like))
     for j in sorted(set(range(len(bags[1]))) - used[1]):
         like, i = max(((similarity(bags[0][i], bags[1][j]), -i) for i in used[0]), default=(0.0, 0))
-        if like >= TOLD_TWICE:
+        if like >= least:
             found.append((range(-i, -i + 1), range(j, j + 1), like))
     return found
 
