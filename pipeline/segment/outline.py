@@ -133,13 +133,13 @@ def _section(heading: Heading) -> Heading:
 
 
 def _without_chapters(headings: list[Heading]) -> list[Heading]:
-    """Make sections of the chapters of a game: its title stands before the first, and none holds a game."""
+    """Make sections of the chapters of a game: its title stands before the first, and none opens with a game."""
     apart = [h for h in headings if h.how != "run-in"]
     first = next((i for i, h in enumerate(apart) if h.kind == "chapter"), None)
     if not first or any(h.kind in ("part", "contents") for h in apart):
         return headings
     led = any(h.kind == "game" or game_named(h.title) for h in apart[:first])
-    holds = any(a.kind == "chapter" and b.kind == "game" for a, b in pairwise(apart))
+    holds = any(a.kind == "chapter" and b.kind == "game" and b.block == a.block + 1 for a, b in pairwise(apart))
     return [_section(h) if h.kind == "chapter" else h for h in headings] if led and not holds else headings
 
 

@@ -10,7 +10,7 @@ from statistics import median
 from pipeline.transcribe.bleed import TextLine, bleeding, lines_of
 from pipeline.transcribe.draft import Draft, DraftKind, Piece, trimmed
 from pipeline.transcribe.inline import pieces_of
-from pipeline.transcribe.titles import TITLE_WIDTH, is_plain_heading, title_levels
+from pipeline.transcribe.titles import TITLE_WIDTH, is_plain_heading, is_title_like, title_levels
 
 WRAP_WIDTH = 100
 """A line longer than this holds a whole paragraph; texts wrapped by hand stay below it."""
@@ -44,7 +44,7 @@ def cut_text(received: str) -> list[Draft]:
     lines = lines_of(received)
     strips = bleeding(lines)
     drafts: list[Draft] = []
-    chunks = list(_chunks(lines, strips))
+    chunks = [part for chunk in _chunks(lines, strips) for part in _title_lines(chunk)]
     titles = title_levels([[line.text for line in chunk] for chunk in chunks], _underlined(received, chunks))
     for i, chunk in enumerate(chunks):
         style = "underlined" if titles.get(i) else "plain"
@@ -52,6 +52,13 @@ def cut_text(received: str) -> list[Draft]:
         plain = [_draft(received, chunk[0].start, chunk[0].end, "heading", style, titles[i])] if known else None
         drafts += plain or _drafts_of(received, chunk)
     return drafts + _bleeds(lines, strips)
+
+
+def _title_lines(chunk: list[TextLine]) -> list[list[TextLine]]:
+    """Cut a title in capitals from the lines of title below it."""
+    texts = [line.text.strip() for line in chunk]
+    titles = 1 < len(texts) <= 3 and texts[0].isupper() and all(map(is_title_like, texts))
+    return [[line] for line in chunk] if titles else [chunk]
 
 
 def _underlined(received: str, chunks: list[list[TextLine]]) -> dict[int, int]:
