@@ -64,15 +64,20 @@ class Store:
             sql = f"INSERT INTO {TABLE_OF[kind]} ({names}) VALUES ({marks})"
             self.connection.executemany(sql, [astuple(row) for row in group])
 
-    def select(self, kind: type[R], where: str = "1", values: tuple[object, ...] = ()) -> list[R]:
-        """Return the rows of `kind` that satisfy an SQL condition (which may end in ORDER BY)."""
+    def select(self, kind: type[R], where: str = "1", values: tuple[object, ...] = (), *, limit: int = -1) -> list[R]:
+        """Return the rows of `kind` that satisfy an SQL condition.
+
+        The condition may end in ORDER BY; without it rows come by their first two columns, so that their order
+        never depends on the order in which they were written.
+        """
         names = ", ".join(field.name for field in fields(kind))
-        cursor = self.connection.execute(f"SELECT {names} FROM {TABLE_OF[kind]} WHERE {where}", values)
-        return [kind(*row) for row in cursor]
+        order = "" if "ORDER BY" in where else "ORDER BY 1, 2"
+        sql = f"SELECT {names} FROM {TABLE_OF[kind]} WHERE {where} {order} LIMIT {limit}"
+        return [kind(*row) for row in self.connection.execute(sql, values)]
 
     def one(self, kind: type[R], where: str, values: tuple[object, ...] = ()) -> R | None:
         """Return the first row of `kind` that satisfies the condition, or None."""
-        rows = self.select(kind, f"{where} LIMIT 1", values)
+        rows = self.select(kind, where, values, limit=1)
         return rows[0] if rows else None
 
     def count(self, table: str, where: str = "1", values: tuple[object, ...] = ()) -> int:

@@ -240,5 +240,5 @@ class GamesStage:
             section = places[account.section]
             start = section.heading_start
             openings.append((account.id, readings[account.source][start : min(section.end, start + OPENING)]))
-        names = store.select(AccountName, "1 ORDER BY rowid")
+        names = store.select(AccountName, "1 ORDER BY account, rowid")
         return GamesPayload(tuple(accounts), tuple(names), tuple(openings), tuple(s.id for s in sources))
