@@ -1,7 +1,8 @@
-"""ALTO 4 and hOCR of a page, from the rows of the store."""
+"""ALTO 4, hOCR and JSON of a page, from the rows of the store."""
 
 from __future__ import annotations
 
+import json
 import xml.etree.ElementTree as ET
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -138,3 +139,36 @@ def _hocr_line(line: Line, words: Sequence[Word]) -> str:
 
 def _bbox(row: Zone | Line | Word) -> str:
     return f"bbox {row.x} {row.y} {row.x + row.width} {row.y + row.height}"
+
+
+def to_json(rows: PageRows) -> str:
+    """Return the page as JSON: size, preparation, and zones of lines of words with boxes [x, y, width, height]."""
+    page = rows.page
+    content = {
+        "id": page.id,
+        "number": page.number,
+        "printed": page.printed,
+        "size": [page.width, page.height],
+        "status": page.status,
+        "error": page.error,
+        "preparation": json.loads(page.preparation),
+        "zones": [_json_zone(zone, rows) for zone in rows.zones],
+    }
+    return json.dumps(content, ensure_ascii=False, indent=1) + "\n"
+
+
+def _json_zone(zone: Zone, rows: PageRows) -> dict[str, object]:
+    lines = [
+        {"box": _json_box(line), "words": [_json_word(word) for word in rows.words_of(line)]}
+        for line in rows.lines_of(zone)
+    ]
+    return {"kind": zone.kind, "box": _json_box(zone), "lines": lines}
+
+
+def _json_word(word: Word) -> dict[str, object]:
+    read = {"text": word.text, "confidence": word.confidence, "box": _json_box(word)}
+    return read if word.repaired is None else {**read, "repaired": word.repaired, "repair": word.repair}
+
+
+def _json_box(row: Zone | Line | Word) -> list[int]:
+    return [row.x, row.y, row.width, row.height]

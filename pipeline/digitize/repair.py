@@ -203,9 +203,11 @@ class Repairer:
 
     def _short(self, part: str) -> Candidate | None:
         """Return the tool word that an unknown word of two or three letters must be."""
-        near = [*neighbours(part, self.confusions, self.lexicon, long_s=False)] if part.islower() else []
-        near += with_apostrophe(part, self.confusions, self.lexicon, long_s=False)
-        return _clear_winner([candidate for candidate in near if candidate.weight >= COMMON])
+        near = neighbours(part, self.confusions, self.lexicon, long_s=False) if part.islower() else []
+        parted = with_apostrophe(part, self.confusions, self.lexicon, long_s=False)
+        if near and parted:
+            return None
+        return _clear_winner([candidate for candidate in (*near, *parted) if candidate.weight >= COMMON])
 
     def _with_other_accents(self, part: str) -> Candidate | None:
         """Return the usual accents of a word read with others; missing accents are a matter of spelling."""

@@ -174,3 +174,5 @@ def test_an_apostrophe_lost_in_a_cut_or_short_word_is_put_back() -> None:
     found = repairer().repairs([["il", "sy", "trouve", "lin-"], ["telligence", "el", "Cest", "Lanneau"]])
     assert found[0] == [None, Repair("s'y", "lost-apostrophe"), None, Repair("l'in-", "lost-apostrophe")]
     assert found[1] == [None, Repair("et", "l-for-t"), Repair("C'est", "lost-apostrophe"), None]
+    # "jen" may be "jeu" or "j'en": what can be two things is left.
+    assert repairer().repair("jen", long_s=False) is None
