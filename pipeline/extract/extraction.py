@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import TYPE_CHECKING, cast
 
 from pipeline.extract.context import Context, read_context
 from pipeline.extract.language import load
-from pipeline.extract.lexicon import table
+from pipeline.extract.lexicon import recognisers, table
 from pipeline.extract.lists import listed_orders
 from pipeline.extract.matching import Found, find
+from pipeline.extract.sense import possible
+from pipeline.extract.text import fold
 from pipeline.extract.values import PACKETS, fill, finish
 from pipeline.ludemes import KINDS, read, write
 from pipeline.ludemes.base import Ludeme
@@ -96,9 +99,23 @@ def extract(account: str, sentences: Sequence[Sentence]) -> list[Rule]:
         for draft in _drafts(doc)
         if draft.kind in kinds
     ]
+    found += [rule for rule in labelled(account, sentences) if rule.kind in kinds]
     found += [rule for rule in listed_orders(account, spoken) if rule.kind in kinds]
     found.sort(key=lambda rule: (rule.start, rule.end))
-    return number(settled(merged(distinct(found), spoken)))
+    return number(possible(settled(merged(distinct(found), spoken))))
+
+
+def labelled(account: str, sentences: Sequence[Sentence]) -> Iterator[Rule]:
+    """Give the rules of sentences that only their heading makes clear: *Nombre de joueurs.* — *Trois à six.*"""
+    for heading, sentence in pairwise(sentences):
+        name = fold(heading.printed).strip(" .:#*-_0123456789°)")
+        row = next((row for row in recognisers("labels.toml") if row.regex.fullmatch(name)), None)
+        if row is None or sentence.kind in SILENT:
+            continue
+        for draft in drafts_of(row.value + sentence.printed):
+            if draft.end > len(row.value):
+                start, end = max(0, draft.start - len(row.value)), draft.end - len(row.value)
+                yield _rule(account, sentence, replace(draft, start=start, end=end))
 
 
 def kinds_of(texts: Iterable[str]) -> frozenset[str]:
