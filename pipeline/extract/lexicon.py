@@ -77,7 +77,8 @@ def expand(text: str, known: Mapping[str, str] | None = None) -> str:
     """Replace the macros of a regular expression by what they stand for, and let & stand for et."""
     known = macros() if known is None else known
     return MACRO.sub(
-        lambda match: known[match.group(1)], text.replace(" et ", " (?:et|&) ").replace("(?:et|puis", "(?:et|&|puis").replace("(?:et ", "(?:(?:et|&) ")
+        lambda match: known[match.group(1)],
+        text.replace(" et ", " (?:et|&) ").replace("(?:et|puis", "(?:et|&|puis").replace("(?:et ", "(?:(?:et|&) "),
     )
 
 

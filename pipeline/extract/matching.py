@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import accumulate
 from typing import TYPE_CHECKING, cast
 
 from pipeline.extract.frames import Compiled, TokenSpec
@@ -80,14 +81,22 @@ def find(doc: Doc) -> list[Found]:
     norms = frozenset(token.norm_ for token in doc)
     kinds = frozenset(token.ent_type_ for token in doc)
     found: list[Found] = []
-    barred: set[str] = set()
+    barred: dict[str, list[Found]] = {}
     for searcher in searchers():
-        if searcher.pattern.id not in barred and searcher.is_possible(norms, kinds):
+        if searcher.is_possible(norms, kinds):
             matches = list(_matches(searcher, doc))
-            if searcher.excludes and matches:
-                barred.add(searcher.pattern.id)
-            found += matches
-    return _best([one for one in found if one.pattern.id not in barred])
+            if searcher.excludes:
+                barred.setdefault(searcher.pattern.id, []).extend(matches)
+            else:
+                found += matches
+    clauses = list(accumulate(token.norm_ == ";" for token in doc))
+    return _best([one for one in found if not _is_barred(one, barred.get(one.pattern.id, ()), clauses)])
+
+
+def _is_barred(one: Found, bars: Sequence[Found], clauses: Sequence[int]) -> bool:
+    """Tell whether what a pattern excludes stands in the clause of a reading; semicolons part clauses."""
+    first, last = clauses[one.start], clauses[one.end - 1]
+    return any(clauses[bar.start] <= last and first <= clauses[bar.end - 1] for bar in bars)
 
 
 def _matches(searcher: Searcher, doc: Doc) -> Iterator[Found]:

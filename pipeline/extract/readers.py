@@ -36,6 +36,8 @@ def _read_chain(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | N
         if better != order[-1] or worse in order:
             return None
         order.append(worse)
+    if len(ranks) % 2 and " qui " in match.group() and ranks[-1] not in order:
+        order.append(ranks.pop())
     return {"ranks": tuple(order)} if len(order) >= 3 and len(ranks) % 2 == 0 else None
 
 

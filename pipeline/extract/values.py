@@ -114,11 +114,12 @@ def _deal(fields: Fields) -> Fields | None:
 
 
 def _continued(ranks: list[str], until: str) -> list[str]:
-    """Go on downwards from the last rank of an order: *as, roi, dame, valet, dix, et ainsi jusqu'au deux*."""
+    """Go on downwards from the last rank of an order: *as, roi, dame, valet, dix, et ainsi jusqu'au deux*; empty if it rises."""
     last = ranks[-1] if ranks else ""
     pips = {"valet": 11}.get(last, int(last) if last.isdigit() else 0)
-    rest = [str(pip) for pip in range(pips - 1, int(until) - 1, -1)] if until.isdigit() else []
-    return ranks + [rank for rank in rest if rank not in ranks]
+    if not until.isdigit() or int(until) >= pips:
+        return []
+    return ranks + [rank for rank in map(str, range(pips - 1, int(until) - 1, -1)) if rank not in ranks]
 
 
 def _rank_order(fields: Fields) -> Fields | None:
