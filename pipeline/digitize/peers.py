@@ -45,7 +45,12 @@ def pipeline_transcript(
 
 
 def pipeline_reader(folder: Path, executor: Executor, languages: str = DEFAULT_LANGUAGES) -> Recognise:
-    """Return the pipeline's reader of a data set: as the stage `typeface` does, each book is tried on a few pages."""
+    """Return the pipeline's reader of a data set, whose books are tried first, as the stage `typeface` does."""
+    return partial(pipeline_transcript, languages=languages, long_s=books_with_long_s(folder, executor, languages))
+
+
+def books_with_long_s(folder: Path, executor: Executor, languages: str) -> dict[Path, bool]:
+    """Return for the folder of each book of a data set whether a trial on a few pages shows the long s."""
     books: dict[Path, list[Path]] = {}
     for page in find_pages(folder):
         books.setdefault(page.image.parent, []).append(page.image)
@@ -54,7 +59,7 @@ def pipeline_reader(folder: Path, executor: Executor, languages: str = DEFAULT_L
     found: dict[Path, list[Trial]] = {}
     for (book, _), trial in zip(tried, trials, strict=True):
         found.setdefault(book, []).append(trial)
-    return partial(pipeline_transcript, languages=languages, long_s={book: judged(of) for book, of in found.items()})
+    return {book: judged(of_book) for book, of_book in found.items()}
 
 
 def _try(image: Path, languages: str) -> Trial:

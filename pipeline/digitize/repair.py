@@ -40,18 +40,27 @@ READ_WORD = re.compile(r"(?:[^\W_]|[{\[](?=[^\W_]))+")
 HYPHENS = ("-", "¬")
 HYPHEN_LOOKALIKES = (".", ":", ",", "")
 
-KNOWN_MARGIN = 4
-"""A known word gives way to its long-s reading when that is this much commoner (4 is two and a half times)."""
-MIN_WEIGHT, CLEAR_WIN = 30, 10
-"""Other repairs: the candidate is at least a word of everyday use, ten times commoner than the next one."""
-MIN_WEIGHT_LONG_S = 10
-"""What a candidate must weigh that the shape of the long s explains: such errors are expected."""
 SHORTEST = 4
 """Other repairs: shorter words have too many neighbours."""
 LONG_ENOUGH = 5
 """Words of this length may have lost a space."""
 MANY_MENDED, SHARE_MENDED = 3, 0.15
 """A page is set with the long s if so many unknown words, of those with an f, become known by f → s."""
+
+
+@dataclass(frozen=True, slots=True)
+class Thresholds:
+    """How sure a repair must be, in weights of the word list, where 10 more is ten times commoner.
+
+    A known word gives way to its long-s reading when that is `known_margin` commoner. Any other repair weighs at
+    least `least`, or `least_long_s` where the shape of the long s explains it (such errors are expected), and beats
+    the next one by `clear_win`. benchmarks/ocr_cross_validation.py holds them against books left out.
+    """
+
+    known_margin: int = 4
+    least: int = 30
+    least_long_s: int = 10
+    clear_win: int = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +77,7 @@ class Repairer:
 
     lexicon: Lexicon
     confusions: Confusions
+    thresholds: Thresholds = Thresholds()
 
     @cached_property
     def letters(self) -> LetterContexts:
@@ -174,7 +184,7 @@ class Repairer:
         if mark in HYPHENS:
             return stem, mark, rest.group()
         halves = parts[-1] in self.lexicon or len(parts[-1]) == 1
-        whole = self.lexicon.weight(parts[-1] + rest.group()) >= MIN_WEIGHT
+        whole = self.lexicon.weight(parts[-1] + rest.group()) >= self.thresholds.least
         return (stem, mark, rest.group()) if whole and not halves else None
 
     def _best(self, part: str, *, long_s: bool) -> Candidate | None:
@@ -191,9 +201,9 @@ class Repairer:
             # Names are left alone, but for an elided article that was read as a capital.
             near = [candidate for candidate in near if "'" in candidate.form]
         near += with_apostrophe(part, self.confusions, self.lexicon, long_s=long_s)
-        best = _clear_winner(near)
+        best = self._clear_winner(near)
         if best is None and len(part) >= LONG_ENOUGH and part[0].islower():
-            best = _clear_winner(with_space(part, self.lexicon, long_s=long_s))
+            best = self._clear_winner(with_space(part, self.lexicon, long_s=long_s))
         return best or (self._by_letters(part) if long_s else None)
 
     def _is_known(self, part: str, *, long_s: bool) -> bool:
@@ -207,13 +217,13 @@ class Repairer:
         parted = with_apostrophe(part, self.confusions, self.lexicon, long_s=False)
         if near and parted:
             return None
-        return _clear_winner([candidate for candidate in (*near, *parted) if candidate.weight >= COMMON])
+        return self._clear_winner([candidate for candidate in (*near, *parted) if candidate.weight >= COMMON])
 
     def _with_other_accents(self, part: str) -> Candidate | None:
         """Return the usual accents of a word read with others; missing accents are a matter of spelling."""
         if len(part) < SHORTEST or part.isascii() or not part.islower() or self.lexicon.exact(part):
             return None
-        return _clear_winner([Candidate(entry.form, ACCENT, entry.weight) for entry in self.lexicon.entries(part)])
+        return self._clear_winner([Candidate(entry.form, ACCENT, entry.weight) for entry in self.lexicon.entries(part)])
 
     def _by_letters(self, part: str) -> Candidate | None:
         """Read f as s in a word that no lexicon knows where its neighbours are those of s."""
@@ -229,18 +239,17 @@ class Repairer:
         best = max(long_s_readings(part, self.lexicon), key=lambda option: option.weight, default=None)
         if best is None:
             return None
-        return best if not known or best.weight >= known + KNOWN_MARGIN else None
+        return best if not known or best.weight >= known + self.thresholds.known_margin else None
 
-
-def _clear_winner(options: Sequence[Candidate]) -> Candidate | None:
-    ordered = sorted(options, key=lambda option: (-option.weight, option.form))
-    if not ordered:
-        return None
-    best = ordered[0]
-    if best.weight < (MIN_WEIGHT_LONG_S if best.long_s else MIN_WEIGHT):
-        return None
-    rivals = [option.weight for option in ordered if option.form != best.form]
-    return best if not rivals or best.weight - rivals[0] >= CLEAR_WIN else None
+    def _clear_winner(self, options: Sequence[Candidate]) -> Candidate | None:
+        ordered = sorted(options, key=lambda option: (-option.weight, option.form))
+        if not ordered:
+            return None
+        best = ordered[0]
+        if best.weight < (self.thresholds.least_long_s if best.long_s else self.thresholds.least):
+            return None
+        rivals = [option.weight for option in ordered if option.form != best.form]
+        return best if not rivals or best.weight - rivals[0] >= self.thresholds.clear_win else None
 
 
 @lru_cache(maxsize=1)
