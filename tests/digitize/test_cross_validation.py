@@ -13,7 +13,7 @@ from pipeline.digitize.repair import Thresholds, repairer
 
 def test_a_book_has_no_say_in_the_setting_that_it_is_scored_with() -> None:
     # The second setting is best on b and c, the first on a alone.
-    rates = [[0.1, 0.4, 0.4], [0.2, 0.3, 0.3]]
+    rates = [[0.1, 0.5, 0.5], [0.2, 0.3, 0.3]]
     assert held_out(rates, ["a", "b", "c"]) == [("a", 1, [0.2]), ("b", 1, [0.3]), ("c", 1, [0.3])]
 
 
