@@ -1,4 +1,4 @@
-"""Verbs that read the database: search, show, terms, graph, compare, gaps, audit."""
+"""Verbs that read the database: search, show, terms, graph, compare, gaps, audit, doubts."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SourceOption = Annotated[str | None, typer.Option("--source", help="Only this so
 
 def register(app: typer.Typer) -> None:
     """Add these verbs to the command line."""
-    for verb in (search, show, terms, graph, compare, gaps, audit):
+    for verb in (search, show, terms, graph, compare, gaps, audit, doubts):
         app.command()(verb)
 
 
@@ -212,3 +212,26 @@ def audit(
         paper().print(f"{claim.verdict:>20}  {page}{claim.account or claim.source}: {claim.stated}")
         paper().print(f"{'':>22}{claim.expression} = {claim.computed}{note}")
         paper().print(f"{'':>22}« {claim.quote} »")
+
+
+def doubts(
+    source: Annotated[str, typer.Argument(help="Id of a source, e.g. lebrun-1828.")],
+    limit: Annotated[int, typer.Option("--limit", "-n", min=1)] = 50,
+    json: AsJson = False,
+) -> None:
+    """List words that are probably misread (ocr) or misprinted (print), surest first, each with its evidence.
+
+    Nothing is changed: accept a reading by an emendation in the edition of the source.
+    Example: tapisvert doubts lebrun-1828 --limit 20
+    """
+    from pipeline import api
+    from pipeline.transcribe.doubts import doubtful
+
+    found = doubtful(api.open_store(), source)[:limit]
+    if json:
+        print_json(found)
+        return
+    print_table(
+        ("reading", "proposal", "cause", "page", "evidence", "context"),
+        ((d.reading, d.proposal, d.cause, d.printed_page, "; ".join(d.evidence), d.context) for d in found),
+    )
