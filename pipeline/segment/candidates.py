@@ -22,6 +22,7 @@ CAPTION_REPEATS = 3
 _NUMBER = re.compile(
     r"\s*(?:\d{1,2}(?:\.\d{1,2})+[.)]?\s+|\d{1,2}\s?[.°)]+\s*|\d{1,2}\s+(?=[A-ZÀ-Ý])|n°\s?\d+[.]?\s*)?"
 )
+_ROMAN = re.compile(r"[IVX]{1,7}[.)]\s*[—–-]*\s+(?=[A-ZÀ-Ý][\w'’])")
 _EDIT = re.compile(r"\s*\[\s*(?:modifier|éditer|edit)\b[^\]]*\]", re.IGNORECASE)
 """What a wiki puts after its headings."""
 _DASH = re.compile(r"[\s.:]*[—–][\s—–]*")
@@ -53,7 +54,8 @@ def candidates(text: str, blocks: Sequence[Block], italics: Sequence[Span]) -> l
 
 def _set_apart(text: str, block: Block) -> Heading:
     whole = text[block.start : block.end].strip()
-    title = _EDIT.sub("", whole[len((_NUMBER.match(whole) or [""])[0]) :]) or whole
+    number = _ROMAN.match(whole) or _NUMBER.match(whole) or [""]
+    title = _EDIT.sub("", whole[len(number[0]) :]) or whole
     kind, rank = announced(title)
     if kind == "section" and len(title.split()) > 30:
         kind = "refused"

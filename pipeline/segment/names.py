@@ -12,7 +12,7 @@ from pipeline.segment.slug import fold, plain
 
 _REMARK = re.compile(r"\s*\([^)]*\)")
 _NUMBER = re.compile(r"^\s*\d+\s*[°.]+\s*")
-_OR = re.compile(r",?\s+ou\s+(?:du |de la |de l['’]|des |de |le |la |les |l['’]|bien |encore )?")
+_OR = re.compile(r",?\s+ou\s+(?:du |de la |de l['’]|des |de |le |la |les |l['’]|bien |encore )?", re.IGNORECASE)
 _COMMA = re.compile(r",\s+")
 
 
