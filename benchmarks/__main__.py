@@ -7,10 +7,12 @@ python -m benchmarks engines    only one: engines, ocr, text
 from __future__ import annotations
 
 import os
+import shutil
 import sys
 import tempfile
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from rich.console import Console
@@ -70,13 +72,13 @@ def _openspiel(game: object, count: int) -> int:
 
 
 def ocr() -> Table:
-    """Character error rate and seconds a page on the facsimile, beside plain Tesseract."""
+    """Character error rate and seconds a page on the facsimile, beside plain Tesseract and OCRmyPDF if installed."""
     import gzip
     import json
 
     from PIL import Image
 
-    from pipeline.digitize.peers import pipeline_reading, plain_tesseract
+    from pipeline.digitize.peers import ocrmypdf, pipeline_reading, plain_tesseract
     from pipeline.digitize.raster import load_page
     from pipeline.digitize.score import cer
 
@@ -90,7 +92,13 @@ def ocr() -> Table:
             images.append(Path(scratch) / f"{page['number']}.png")
             Image.fromarray(load_page(folder / "facsimile.pdf", page["number"]).grey).save(images[-1], dpi=(300, 300))
         truths = ["\n".join(line["text"] for line in page["lines"]) for page in pages]
-        for name, reader in (("tapisvert", pipeline_reading), ("tesseract fra, untouched page", plain_tesseract)):
+        readers: dict[str, Callable[[Path], str]] = {
+            "tapisvert": pipeline_reading,
+            "tesseract fra, untouched page": plain_tesseract,
+        }
+        if program := shutil.which("ocrmypdf"):
+            readers["ocrmypdf -l fra"] = partial(ocrmypdf, program=program)
+        for name, reader in readers.items():
             readings: list[str] = []
             seconds = process_seconds(lambda reader=reader, readings=readings: readings.extend(map(reader, images)))
             rates = [cer(truth, reading) for truth, reading in zip(truths, readings, strict=True)]
