@@ -13,9 +13,10 @@ from pipeline.ludemes.expression import canonical
 NEGATION = re.compile(
     r"\b(?:ne |n')(?!ont|est (?:donc )?que)[^.;:!?]{0,60}?\b"
     r"(?:pas|point|jamais|aucune?s?|guere|nullement|ni|personne|rien)\b"
-    r"(?:(?! et | & | mais | si | qui | que | qu'| est (?:oblige|tenu|contraint|force)| doit | doivent | pay| paie| met | mettra | perd | remet )[^.,;:!?])*"
+    r"(?:(?! et | & | mais | si | qui | que | qu'| est (?:oblige|tenu|contraint|force)"
+    r"| doit | doivent | pay| paie| met | mettra | perd | remet )[^.,;:!?])*"
 )
-"""A negation, with what it reaches: as far as the next comma or conjunction."""
+"""A negation, with what it reaches: as far as the next comma, conjunction or main verb."""
 
 IF = re.compile(r"\b(?:si|s'ils?|quand|lorsqu(?:e|')|faute|a moins)\b")
 BREAK = re.compile(r"[;:]|\. ")

@@ -106,7 +106,7 @@ def extract(account: str, sentences: Sequence[Sentence]) -> list[Rule]:
 
 
 def labelled(account: str, sentences: Sequence[Sentence]) -> Iterator[Rule]:
-    """Give the rules of sentences that only their heading makes clear: *Nombre de joueurs.* — *Trois à six.*"""
+    """Give the rules of sentences that only their heading makes clear, as *Trois à six* below *Joueurs*."""
     for heading, sentence in pairwise(sentences):
         name = fold(heading.printed).strip(" .:#*-_0123456789°)")
         row = next((row for row in recognisers("labels.toml") if row.regex.fullmatch(name)), None)

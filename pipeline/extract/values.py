@@ -114,7 +114,7 @@ def _deal(fields: Fields) -> Fields | None:
 
 
 def _continued(ranks: list[str], until: str) -> list[str]:
-    """Go on downwards from the last rank of an order: *as, roi, dame, valet, dix, et ainsi jusqu'au deux*; empty if it rises."""
+    """Go on downwards from the last rank of an order (*et ainsi de suite jusqu'au deux*); empty if it rises."""
     last = ranks[-1] if ranks else ""
     pips = {"valet": 11}.get(last, int(last) if last.isdigit() else 0)
     if not until.isdigit() or int(until) >= pips:
