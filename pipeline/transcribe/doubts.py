@@ -9,19 +9,20 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import log10
 from typing import Literal
 
 from rapidfuzz.distance import OSA
 
+from pipeline.database.place import printed_page
 from pipeline.database.store import Store
 from pipeline.digitize.candidates import Confusions, neighbours, read_confusions, with_space
 from pipeline.digitize.lexicon import PLAIN, Lexicon, lexicon
 from pipeline.errors import UnknownSource
-from pipeline.model import Block, Text
+from pipeline.model import Text
 from pipeline.paths import project
 from pipeline.transcribe.spelling import modernise
 
@@ -119,24 +120,22 @@ def doubtful(store: Store, source: str) -> list[Doubt]:
         raise UnknownSource(
             f"No text of {source!r} is in the database", next_step="See `tapisvert show` for what is, or run `build`."
         )
-    pages = store.select(Block, "source = ? ORDER BY ordinal", (source,))
-    return doubts_of(source, text.reading, pages, lexicon())
+    found = doubts_of(source, text.reading, lexicon())
+    return [replace(doubt, printed_page=printed_page(store, source, doubt.start)) for doubt in found]
 
 
-def doubts_of(source: str, text: str, blocks: Iterable[Block], words: Lexicon) -> list[Doubt]:
-    """Return the doubtful readings of a reading text, surest first."""
+def doubts_of(source: str, text: str, words: Lexicon) -> list[Doubt]:
+    """Return the doubtful readings of a reading text, surest first, without their pages."""
     book = _Book(text, words)
-    rows = list(blocks)
     found = [*_of_words(book), *_of_figures(book)]
-    doubts = [_doubt(source, text, rows, start, end, proposal) for start, end, proposal in found]
+    doubts = [_doubt(source, text, start, end, proposal) for start, end, proposal in found]
     return sorted(doubts, key=lambda doubt: (-doubt.score, doubt.start))
 
 
-def _doubt(source: str, text: str, blocks: list[Block], start: int, end: int, proposal: _Proposal) -> Doubt:
-    page = next((block.printed_page for block in blocks if block.start <= start < block.end), None)
+def _doubt(source: str, text: str, start: int, end: int, proposal: _Proposal) -> Doubt:
     context = " ".join(text[max(0, start - CONTEXT) : end + CONTEXT].split())
     return Doubt(
-        source, start, end, page, text[start:end], proposal.form, proposal.cause,
+        source, start, end, None, text[start:end], proposal.form, proposal.cause,
         round(proposal.score, 2), proposal.evidence, context,
     )  # fmt: skip
 

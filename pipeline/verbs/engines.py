@@ -163,5 +163,4 @@ def serve(
     """
     from pipeline.publish.site import serve as run
 
-    talk.print(f"http://{host}:{port}/  (Ctrl-C to stop)")
-    run(project(), port=port, host=host, public=public)
+    run(project(), port, host, public=public, announce=lambda address: talk.print(f"{address}  (Ctrl-C to stop)"))

@@ -18,7 +18,7 @@ USUAL = "Le joueur écarte ses cartes de carreau. Chaque joueur donne un tour. "
 
 
 def doubts(text: str) -> list[Doubt]:
-    return doubts_of("essai", USUAL + text, (), WORDS)
+    return doubts_of("essai", USUAL + text, WORDS)
 
 
 @pytest.mark.parametrize(
@@ -46,7 +46,7 @@ def test_evidence_and_place_are_given():
 
 def test_a_known_word_is_doubted_where_another_always_stands():
     [doubt] = doubts_of(
-        "essai", "Le joueur prend ses cartes avant la donne. " * 20 + "Il prend ses tartes avant la donne.", (), WORDS
+        "essai", "Le joueur prend ses cartes avant la donne. " * 20 + "Il prend ses tartes avant la donne.", WORDS
     )
     assert (doubt.reading, doubt.proposal) == ("tartes", "cartes")
 
