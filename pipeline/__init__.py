@@ -10,7 +10,21 @@ from importlib import import_module
 
 __version__ = "0.1.0"
 
-VERBS = ("add", "build", "search", "games", "show", "senses", "graph", "compare", "matches", "gaps", "audit", "engine", "export")
+VERBS = (
+    "add",
+    "build",
+    "search",
+    "games",
+    "show",
+    "senses",
+    "graph",
+    "compare",
+    "matches",
+    "gaps",
+    "audit",
+    "engine",
+    "export",
+)
 
 
 def __getattr__(name: str) -> object:

@@ -13,7 +13,6 @@ from pipeline.errors import EmptyFile, UnknownFormat, UsageError
 from pipeline.paths import Project
 from pipeline.transcribe.received import decode
 
-
 TEXTS = {".html": "text/html", ".htm": "text/html", ".md": "text/markdown", ".markdown": "text/markdown"}
 
 
