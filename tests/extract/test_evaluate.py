@@ -45,3 +45,11 @@ def test_the_references_can_be_read_and_are_met_with_precision() -> None:
 def test_a_folder_without_references_is_refused(tmp_path: Path) -> None:
     with pytest.raises(InputError, match="no reference"):
         read_truths(tmp_path)
+
+
+@pytest.mark.parametrize("batch", ["round-1", "round-2", "round-3", "round-4"])
+def test_the_batches_of_unseen_rules_are_met(batch: str) -> None:
+    total = evaluate(read_truths(REFERENCES.parent / "unseen" / batch)).total
+
+    assert total.precision >= 0.95
+    assert total.recall >= 0.85

@@ -149,3 +149,15 @@ def test_any_words_give_rules_whose_quote_stands_in_the_text(words: list[str]) -
 
     for rule in extract("livre/jeu", [sentence(text)]):
         assert text[rule.start : rule.end] == rule.quote
+
+
+def test_a_short_heading_tells_what_the_next_sentence_speaks_of() -> None:
+    assert read("Une partie de cartes.", "Nombre de joueurs.", "Trois à six, chacun pour soi.") == [
+        ("players", {"min": 3, "max": 6})
+    ]
+
+
+def test_what_a_pattern_excludes_bars_its_own_clause_only() -> None:
+    text = "Tout le monde doit fournir de la couleur demandée aux cartes ; celui qui ne le peut pas jette la carte qu'il veut."
+
+    assert read(text) == [("follow", {"duty": "suit"})]
