@@ -513,8 +513,8 @@ def end_trick(state: list[int]) -> None:
 # « Chaque main ou levée vaut un jeton à celui qui l'a faite ; quand la partie est jouée, chacun tire du fond
 # de la mouche les jetons qui lui reviennent. Si la mouche est double, on en tire deux pour chaque levée,
 # trois, si elle est triple, et ainsi de suite. » p. 145. [edited payment-edited-1]
-# « qui dans le cours du jeu n'obtient aucune levée, met également autant de jetons ou de marques qu'il y a de
-# joueurs » p. 145. [extracted penalty-x1]
+# « n'obtient aucune levée, met également autant de jetons ou de marques qu'il y a de joueurs » p. 145.
+# [extracted penalty-x1]
 # « enfin en cas de renonce volontaire ou forcée, il fait la … » p. 146. [edited penalty-edited-1]
 # The text is silent; supposed: shortfall method in_turn [supplied shortfall-supplied-1]
 def settle(state: list[int]) -> None:
@@ -917,7 +917,7 @@ RULES = (
         "lebrun-1828/mouche/penalty-x1",
         "penalty",
         "extracted",
-        "qui dans le cours du jeu n'obtient aucune levée, met également autant de jetons ou de marques qu'il y a de joueurs",
+        "n'obtient aucune levée, met également autant de jetons ou de marques qu'il y a de joueurs",
         145,
     ),
     RuleText(

@@ -256,7 +256,7 @@ def may_discard(state: list[int]) -> bool:
 # « Selon que le premier juge à propos d'écarter plus ou moins … » p. 144. [edited exchange-edited-1]
 # « dit je m'y tiens » p. 144. [extracted stand-x1]
 # « avant que l’on ait commencé de jouer, il peut mettre toutes … » p. 144. [edited fold-edited-1]
-# « si un joueur a le bonheur d’avoir ses cinq cartes de la même couleur, bien que ces cartes ne soient point
+# « Si un joueur a le bonheur d’avoir ses cinq cartes de la même couleur, bien que ces cartes ne soient point
 # d’atout, il a la mouche, et gagne sans jouer » p. 144. [edited hand-edited-1]
 def legal_exchange(state: list[int], out: list[int]) -> int:
     """Write what the seat to speak may do: name cards to change, stand, give up, show."""
@@ -334,7 +334,7 @@ def give_up(state: list[int], seat: int) -> None:
 # ----------------------------------------------------------------------------------------- the hand that wins
 
 
-# « si un joueur a le bonheur d’avoir ses cinq cartes de la … » p. 144. [edited hand-edited-1]
+# « Si un joueur a le bonheur d’avoir ses cinq cartes de la … » p. 144. [edited hand-edited-1]
 def has_hand(state: list[int], seat: int) -> bool:
     """Tell whether a seat holds 5 cards of one suit and has played none."""
     whole = state[ACTIVE + seat] and not state[PLAYED + seat]
@@ -353,7 +353,7 @@ def hand_rank(state: list[int], seat: int) -> int:
     return rank
 
 
-# « si un joueur a le bonheur d’avoir ses cinq cartes de la … » p. 144. [edited hand-edited-1]
+# « Si un joueur a le bonheur d’avoir ses cinq cartes de la … » p. 144. [edited hand-edited-1]
 # « la mouche d’atout a la préférence: si celle-ci ne détermine … » p. 145. [edited hand_order-edited-1]
 def best_hand(state: list[int]) -> int:
     """Return the seat whose hand wins among those who have one."""
@@ -365,7 +365,7 @@ def best_hand(state: list[int]) -> int:
     return best
 
 
-# « si un joueur a le bonheur d’avoir ses cinq cartes de la … » p. 144. [edited hand-edited-1]
+# « Si un joueur a le bonheur d’avoir ses cinq cartes de la … » p. 144. [edited hand-edited-1]
 def win_by_hand(state: list[int]) -> None:
     """Give the pot to the best hand that is shown; the deal is over."""
     best = best_hand(state)
@@ -399,7 +399,7 @@ def begin_asking(state: list[int]) -> None:
 
 
 # « s’il répond, il est obligé de répondre juste » p. 144. [edited announce-edited-1]
-# « si un joueur a le bonheur d’avoir ses cinq cartes de la … » p. 144. [edited hand-edited-1]
+# « Si un joueur a le bonheur d’avoir ses cinq cartes de la … » p. 144. [edited hand-edited-1]
 def answer(state: list[int], action: int) -> None:
     """Ask or pass; a hand that is asked for is owned to, by words or by silence, and wins the pot alone."""
     following = next_active(state, state[TURN])
@@ -460,7 +460,7 @@ def playable(state: list[int], seat: int) -> int:
 # « coupe d'atout à son défaut » p. 146. [extracted follow-x2]
 # « coupe d'atout à son défaut, ou surcoupe » p. 146. [extracted follow-x3]
 # « En cas qu’il oublie de prendre, par une forte carte de la … » p. 146. [edited follow-edited-1]
-# « si un joueur a le bonheur d’avoir ses cinq cartes de la … » p. 144. [edited hand-edited-1]
+# « Si un joueur a le bonheur d’avoir ses cinq cartes de la … » p. 144. [edited hand-edited-1]
 def legal_play(state: list[int], out: list[int]) -> int:
     """Write what the seat to play may do."""
     seat = state[TURN]
@@ -510,11 +510,11 @@ def end_trick(state: list[int]) -> None:
 # -------------------------------------------------------------------------------------------------- the payment
 
 
-# « chaque main ou levée vaut un jeton à celui qui l'a faite; quand la partie est jouée, chacun tire du fond
+# « Chaque main ou levée vaut un jeton à celui qui l'a faite; quand la partie est jouée, chacun tire du fond
 # de la mouche les jetons qui lui reviennent. Si la mouche est double, on en tire deux pour chaque levée,
 # trois, si elle est triple, et ainsi de suite. » p. 145. [edited payment-edited-1]
-# « qui dans le cours du jeu n'obtient aucune levée, met également autant de jetons ou de marques qu’il y a de
-# joueurs » p. 145. [extracted penalty-x1]
+# « n'obtient aucune levée, met également autant de jetons ou de marques qu’il y a de joueurs » p. 145.
+# [extracted penalty-x1]
 # « enfin en cas de renonce volontaire ou forcée, il fait la … » p. 146. [edited penalty-edited-1]
 # The text is silent; supposed: shortfall method in_turn [supplied shortfall-supplied-1]
 def settle(state: list[int]) -> None:
@@ -854,7 +854,7 @@ RULES = (
         "lebrun-1828-facsimile/mouche/hand-edited-1",
         "hand",
         "edited",
-        "si un joueur a le bonheur d’avoir ses cinq cartes de la même couleur, bien que ces cartes ne soient point d’atout, il a la mouche, et gagne sans jouer",
+        "Si un joueur a le bonheur d’avoir ses cinq cartes de la même couleur, bien que ces cartes ne soient point d’atout, il a la mouche, et gagne sans jouer",
         144,
     ),
     RuleText(
@@ -910,14 +910,14 @@ RULES = (
         "lebrun-1828-facsimile/mouche/payment-edited-1",
         "payment",
         "edited",
-        "chaque main ou levée vaut un jeton à celui qui l'a faite; quand la partie est jouée, chacun tire du fond de la mouche les jetons qui lui reviennent. Si la mouche est double, on en tire deux pour chaque levée, trois, si elle est triple, et ainsi de suite.",
+        "Chaque main ou levée vaut un jeton à celui qui l'a faite; quand la partie est jouée, chacun tire du fond de la mouche les jetons qui lui reviennent. Si la mouche est double, on en tire deux pour chaque levée, trois, si elle est triple, et ainsi de suite.",
         145,
     ),
     RuleText(
         "lebrun-1828-facsimile/mouche/penalty-x1",
         "penalty",
         "extracted",
-        "qui dans le cours du jeu n'obtient aucune levée, met également autant de jetons ou de marques qu’il y a de joueurs",
+        "n'obtient aucune levée, met également autant de jetons ou de marques qu’il y a de joueurs",
         145,
     ),
     RuleText(
