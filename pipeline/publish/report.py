@@ -183,11 +183,17 @@ class ReportStage:
         return ReportPayload(tables, contents, pairs, missing)
 
 
+_SAME_GAME = (
+    "source = ?1 AND (slug = ?2 OR id IN (SELECT ours.account FROM game_account ours"
+    " JOIN game_account theirs ON theirs.game = ours.game WHERE theirs.account = ?3)) ORDER BY slug != ?2, id"
+)
+
+
 def _witnesses(store: Store) -> tuple[tuple[Pair, ...], tuple[str, ...]]:
     pairs, missing = [], []
     for source in store.select(Source, "witness_of IS NOT NULL ORDER BY id"):
         for account in store.select(Account, "source = ? ORDER BY id", (source.id,)):
-            original = store.one(Account, "source = ? AND slug = ?", (source.witness_of, account.slug))
+            original = store.one(Account, _SAME_GAME, (source.witness_of, account.slug, account.id))
             if original is None:
                 missing.append(account.id)
             else:
