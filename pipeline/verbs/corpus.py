@@ -69,14 +69,18 @@ def build(
 
 
 def _failures(failed: list[Activity]) -> list[str]:
-    """Say each error once, with the first subject that met it and how many others did."""
-    by_error: dict[tuple[str, str], list[str]] = {}
+    """Say each error once, with the first subject that met it in each stage and how many others did."""
+    by_error: dict[str, dict[str, list[str]]] = {}
     for row in failed:
-        by_error.setdefault((row.stage, row.error), []).append(row.subject)
+        by_error.setdefault(row.error, {}).setdefault(row.stage, []).append(row.subject)
     return [
-        f"{stage} {min(subjects)}" + (f" and {len(subjects) - 1} others" if len(subjects) > 1 else "") + f": {error}"
-        for (stage, error), subjects in by_error.items()
+        ", ".join(f"{stage} {_first(subjects)}" for stage, subjects in stages.items()) + f": {error}"
+        for error, stages in by_error.items()
     ]
+
+
+def _first(subjects: list[str]) -> str:
+    return min(subjects) + (f" and {len(subjects) - 1} others" if len(subjects) > 1 else "")
 
 
 def doctor(json: AsJson = False) -> None:
