@@ -1,6 +1,6 @@
 """Lemmas for the search index: a table of forms, and plain endings for forms that the table lacks.
 
-The table (`corpus/lexicon/lemmas.tsv.gz`, made by `benchmarks/lemma_table.py`) holds one form and its lemma a line.
+The table (`corpus/lexicon/lemmas.tsv.gz`, made by `build_lemmas.py` beside it) holds one form and its lemma a line.
 The index only needs "levées" to find "levée" and "jouait" to find "jouer"; it is no grammatical analysis.
 """
 

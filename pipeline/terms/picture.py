@@ -21,7 +21,7 @@ RELATION: dict[str, tuple[str, str, str]] = {
     "means": ("#1f5c46", "", "signifie"), "in_game": ("#b98a14", "", "se dit au jeu"),
     "see_also": ("#2b6cb0", "6 4", "voyez"), "synonym": ("#b03060", "", "même chose que"),
     "kind_of": ("#6b4fa0", "2 3", "espèce de"), "part_of": ("#6b4fa0", "8 3 2 3", "partie de"),
-    "opposite": ("#c0392b", "10 4", "contraire de"), "same_as": ("#b03060", "", "est le même jeu que"),
+    "opposite": ("#c0392b", "10 4", "contraire de"), "same_as": ("#b03060", "", "même jeu que"),
     "variant_of": ("#b03060", "8 4", "même jeu, sauf"), "played_like": ("#2b6cb0", "", "se joue comme"),
 }  # fmt: skip
 """Colour, dashes and French name of each relation."""

@@ -1,6 +1,6 @@
 """Make corpus/lexicon/lemmas.tsv.gz: every word form of the received texts with its commonest lemma.
 
-Run once, after the corpus has grown: python benchmarks/lemma_table.py. Takes about a minute; needs the pinned
+Run once, after the corpus has grown: python corpus/lexicon/build_lemmas.py. Takes about a minute; needs the pinned
 French model. The pipeline itself only reads the table.
 """
 
