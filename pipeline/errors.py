@@ -18,8 +18,7 @@
     │   └── UnresolvedQuote
     ├── EngineError                exit 1   a game cannot be generated or played
     │   ├── MissingRules
-    │   ├── ConflictingRules
-    │   └── IllegalMove
+    │   └── ConflictingRules
     ├── InternalError              exit 1   the program itself is wrong
     └── MissingDependency          exit 4   something must be installed
         ├── MissingTesseract
@@ -139,10 +138,6 @@ class MissingRules(EngineError):
 
 class ConflictingRules(EngineError):
     """Two rules answer the same question differently."""
-
-
-class IllegalMove(EngineError):
-    """The action is refused; the message quotes the sentence that forbids it."""
 
 
 class InternalError(TapisVertError):

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from pipeline.database.store import Store
-from pipeline.edition.review import in_force
 from pipeline.edition.stage import EditionStage
 from pipeline.errors import EditionError, UnresolvedQuote
+from pipeline.extract.effective import in_force
 from pipeline.model import (
     Account,
     Emendation,
@@ -119,7 +119,8 @@ def test_what_was_read_rightly_is_confirmed_and_what_was_not_is_rejected(project
         ("livre/petit-jeu/players-extracted-1", "confirmed"),
         ("livre/petit-jeu/ante-extracted-1", "rejected"),
     ]
-    kept = in_force(store.select(Rule, "1 ORDER BY id DESC"), reviews)
+    rejected = {review.rule for review in reviews if review.verdict == "rejected"}
+    kept = in_force(store.select(Rule, "1 ORDER BY id DESC"), rejected)
     assert [rule.kind for rule in kept] == ["players"]
 
 
