@@ -59,3 +59,12 @@ def bring_up_to_date(
         if pool is not None:
             pool.shutdown(cancel_futures=True)
         store.close()
+
+
+BY_ACCOUNT = frozenset({"extract", "engines", "verify"})
+"""The stages that look at one account or engine at a time; their subjects are `source/slug`."""
+
+
+def for_game(slug: str) -> Callable[[str, str], bool]:
+    """Return the choice of a build that leaves the other games as they are."""
+    return lambda stage, subject: stage not in BY_ACCOUNT or subject.rpartition("/")[2] == slug

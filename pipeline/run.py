@@ -29,7 +29,7 @@ from pipeline.model import Activity, Batch
 from pipeline.paths import PACKAGE, Project
 from pipeline.progress import Progress, Silent
 
-COMMON_CODE = ("model", "ludemes")
+COMMON_CODE = ("model",)
 """What every stage depends on."""
 
 

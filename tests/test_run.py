@@ -14,6 +14,7 @@ from pipeline.database.store import Store
 from pipeline.errors import BrokenPdf
 from pipeline.model import Activity, Batch, Game
 from pipeline.paths import Project
+from pipeline.plan import for_game
 from pipeline.run import build, workers
 
 
@@ -163,3 +164,11 @@ def _rows(database: Path) -> int:
             return int(connection.execute("SELECT count(*) FROM game").fetchone()[0])
         except sqlite3.OperationalError:
             return 0
+
+
+def test_a_build_of_one_game_leaves_the_accounts_of_others_alone():
+    chosen = for_game("mouche")
+
+    assert chosen("engines", "lebrun-1828/mouche")
+    assert not chosen("engines", "lebrun-1828/piquet")
+    assert chosen("transcribe", "lebrun-1828")

@@ -70,7 +70,7 @@ class EditionStage:
     """Edition files → `rule` (edited, inherited, supplied), `scenario`, `set_aside`, `gap`, `review`, `emendation`."""
 
     name: ClassVar[str] = "edition"
-    code: ClassVar[tuple[str, ...]] = ("edition",)
+    code: ClassVar[tuple[str, ...]] = ("ludemes", "edition")
     data: ClassVar[tuple[str, ...]] = ()
     owns: ClassVar[dict[str, str]] = {
         "rule": "pattern LIKE 'edition/%' AND source = ?",

@@ -52,7 +52,7 @@ class EnginesStage:
     """Rules in force → `engine` and outputs/engines."""
 
     name: ClassVar[str] = "engines"
-    code: ClassVar[tuple[str, ...]] = ("engines",)
+    code: ClassVar[tuple[str, ...]] = ("ludemes", "engines")
     data: ClassVar[tuple[str, ...]] = ()
     owns: ClassVar[dict[str, str]] = {"engine": "account"}
     compute = staticmethod(compute)

@@ -168,7 +168,7 @@ class ResolveStage:
     """What the references of a book bring to its games."""
 
     name: ClassVar[str] = "resolve"
-    code: ClassVar[tuple[str, ...]] = ("extract",)
+    code: ClassVar[tuple[str, ...]] = ("ludemes", "extract")
     data: ClassVar[tuple[str, ...]] = ()
     owns: ClassVar[dict[str, str]] = {
         "rule": "? = 'corpus' AND origin = 'inherited' AND pattern NOT LIKE 'edition/%'",

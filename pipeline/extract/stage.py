@@ -31,7 +31,7 @@ class ExtractStage:
     """What every account states."""
 
     name: ClassVar[str] = "extract"
-    code: ClassVar[tuple[str, ...]] = ("extract",)
+    code: ClassVar[tuple[str, ...]] = ("ludemes", "extract")
     data: ClassVar[tuple[str, ...]] = (
         "numbers.toml", "ranks.toml", "macros.toml", "words.toml", "amounts.toml", "packets.toml", "roles.toml",
         "cards.toml", "counts.toml", "speech.toml", "guards.toml", "conditions.toml", "references.toml",

@@ -163,7 +163,7 @@ class ReportStage:
     """Everything → `outputs/reports`."""
 
     name: ClassVar[str] = "report"
-    code: ClassVar[tuple[str, ...]] = ("publish/report.py", "collate")
+    code: ClassVar[tuple[str, ...]] = ("ludemes", "publish/report.py", "collate")
     data: ClassVar[tuple[str, ...]] = ()
     owns: ClassVar[dict[str, str]] = {}
     compute = staticmethod(compute)

@@ -46,6 +46,7 @@ def add(
 
 def build(
     jobs: Annotated[int, typer.Option("--jobs", "-j", min=1, help="Worker processes.")] = 2,
+    game: Annotated[str | None, typer.Option(help="Read, generate and verify this game only.")] = None,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="No progress, no summary.")] = False,
     json: AsJson = False,
 ) -> None:
@@ -53,10 +54,11 @@ def build(
 
     Only what changed is computed again; a killed build continues where it stopped. Example: tapisvert build -j 2
     """
-    from pipeline.plan import bring_up_to_date
+    from pipeline.plan import bring_up_to_date, for_game
     from pipeline.progress import Silent, for_terminal
 
-    summary = bring_up_to_date(project(), jobs=jobs, progress=Silent() if quiet else for_terminal())
+    progress = Silent() if quiet else for_terminal()
+    summary = bring_up_to_date(project(), jobs=jobs, progress=progress, only=for_game(game) if game else None)
     if json:
         print_json(summary)
     elif not quiet:

@@ -29,7 +29,7 @@ class VerifyStage:
     """Engines, scenarios, sentences → `check_result`, `engine.level` and outputs/certificates."""
 
     name: ClassVar[str] = "verify"
-    code: ClassVar[tuple[str, ...]] = ("edition/scenario.py", "engines", "verify")
+    code: ClassVar[tuple[str, ...]] = ("ludemes", "edition/scenario.py", "engines", "verify")
     data: ClassVar[tuple[str, ...]] = ()
     owns: ClassVar[dict[str, str]] = {"check_result": "engine", "engine": "id"}
     compute = staticmethod(compute)
