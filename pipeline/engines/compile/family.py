@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 FAMILIES: dict[str, frozenset[str]] = {
+    "stock": frozenset({"players", "deal", "stock_draw"}),
     "tricks": frozenset({"players", "deal", "follow"}),
     "dice": frozenset({"dice", "dice_win"}),
     "pegs": frozenset({"board", "jump", "goal"}),

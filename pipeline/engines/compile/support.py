@@ -29,6 +29,16 @@ TRICKS: Table = {
     "carry_over": {"what": {"pot"}, "doubled": {False}},
     "score": {"who": {"player", "winner"}},
 }
+STOCK: Table = {
+    "players": {"partners": {False}},
+    "deck": {"packs": {1}},
+    "rank_order": {"suit": {"all"}},
+    "turn_up": {"trump": {True}, "stays": {True}},
+    "direction": {"of": {"deal", "play", "turn"}},
+    "leader": {"who": {"eldest", "dealer"}},
+    "turn_up_swap": {"who": {"holder", "dealer"}},
+    "majority": {"of": {"tricks"}},
+}
 DICE: Table = {
     "players": {"partners": {False}},
     "payment": {"to": {"winner"}, "source": {"others"}, "each": {"once"}},

@@ -14,9 +14,10 @@ from pipeline.engines.compile.chapter import Chapter
 from pipeline.engines.compile.dice import compile_dice
 from pipeline.engines.compile.family import family_of
 from pipeline.engines.compile.pegs import compile_pegs
+from pipeline.engines.compile.stock import compile_stock
 from pipeline.engines.compile.tricks import compile_tricks
 from pipeline.engines.emit.citing import Citations, questions
-from pipeline.engines.emit.wording import dice_words, pegs_words, tricks_words
+from pipeline.engines.emit.wording import dice_words, pegs_words, stock_words, tricks_words
 from pipeline.errors import EngineError, MissingRules
 
 TEMPLATES = Path(__file__).with_name("templates")
@@ -25,6 +26,7 @@ Words = dict[str, object]
 
 FAMILIES: dict[str, tuple[str, Callable[[Chapter], Words]]] = {
     "tricks": ("Deal, exchange, tricks and pot.", lambda chapter: tricks_words(compile_tricks(chapter))),
+    "stock": ("Tricks, and a stock drawn after each.", lambda chapter: stock_words(compile_stock(chapter))),
     "dice": ("Throws, between two or against a bank.", lambda chapter: dice_words(compile_dice(chapter))),
     "pegs": ("A board, its marches and their goal.", lambda chapter: pegs_words(compile_pegs(chapter))),
 }

@@ -6,6 +6,7 @@ from itertools import takewhile
 
 from pipeline.engines.compile.dice import DiceRules
 from pipeline.engines.compile.pegs import PegRules
+from pipeline.engines.compile.stock import StockRules
 from pipeline.engines.compile.tricks import TrickRules, card_points
 from pipeline.engines.emit.amounts import python
 
@@ -34,6 +35,17 @@ AMOUNTS = {
     "dealer": "int(seat == state[DEALER])",
 }
 """Quantities of a game of tricks as the template names them."""
+
+
+def stock_words(rules: StockRules) -> Words:
+    """Return the context of the template of games with a stock."""
+    duties = [(f.ludeme.duty, f.ludeme.when) for f in rules.follow if f.ludeme.required]
+    names = {"cards_left": "stock_left(state)"}
+    return {
+        "r": rules,
+        "always": [duty for duty, when in duties if when is None],
+        "later": [(duty, python(when, names, rules.draw.text.id)) for duty, when in duties if when],
+    }
 
 
 def tricks_words(rules: TrickRules) -> Words:
