@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import linecache
 from pathlib import Path
 from types import ModuleType
 
@@ -27,7 +28,9 @@ def load_game(engine: str | Path, place: Project | None = None) -> Game:
 
 def load_text(text: str, name: str) -> Game:
     """Run the source of a module and return its game; `name` stands in error messages."""
-    module = ModuleType(f"engine_{abs(hash(name))}")
+    module = ModuleType("engine")
+    # Where `inspect` looks for the source of a function: compiled play reads it.
+    linecache.cache[name] = (len(text), None, text.splitlines(keepends=True), name)
     try:
         exec(compile(text, name, "exec"), module.__dict__)  # our own emission
     except Exception as error:

@@ -260,7 +260,7 @@ def settle_bank(state: list[int]) -> None:
 # [edited end-edited-1]
 def after(state: list[int]) -> None:
     """Go on to the next throw, or end: a stake is lost or the throws agreed on are made."""
-    lost = state[MODE] == TWO and min(state[STAKES : STAKES + 2]) == 0
+    lost = state[MODE] == TWO and (state[STAKES] == 0 or state[STAKES + 1] == 0)
     if lost or state[THROWN] >= state[LONG]:
         state[PHASE] = DONE
     elif state[EVENT] == VOID:

@@ -60,7 +60,8 @@ class Rulebook:
     `legal` writes the actions in ascending order and returns their number; `choices` and `outcome` number the
     equally likely outcomes of chance; `sees` tells whether a seat sees an action that is about to be done;
     `recipient` is the seat for which chance deals, or one of `TURNED`, `DRAWN`, `OTHER`; `card_blocks` are the
-    first ids of the runs of actions that name a card.
+    first ids of the runs of actions that name a card. `chips` are the facts whose sum never changes; `zones` those
+    whose cards are never at two places, with `whole` every card of the pack.
     """
 
     new: Callable[[list[int]], Cells]
@@ -83,6 +84,9 @@ class Rulebook:
     ranks: tuple[str, ...] = ()
     card_blocks: tuple[int, ...] = ()
     rows: tuple[int, ...] = ()
+    chips: tuple[str, ...] = ("purse", "pot")
+    zones: tuple[str, ...] = ("hands",)
+    whole: bool = False
 
 
 TURNED = -2

@@ -6,30 +6,21 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
-from pipeline.engines.runtime import cards, rng, trace
+from pipeline.engines.runtime import cards, rng
 from pipeline.engines.runtime.book import (
-    CHANCE,
     DRAWN,
-    TERMINAL,
     TURNED,
     Fact,
     Parameter,
     Rulebook,
     RuleText,
 )
+from pipeline.engines.runtime.playing import Bounds, Playouts, play_at_random
 from pipeline.engines.runtime.state import State
 
 Given: TypeAlias = int | str | Sequence[int] | Sequence[str] | Mapping[str, str]
-
-
-class Playout(NamedTuple):
-    """A game played at random: what each seat won, its fingerprint, the number of decisions of players."""
-
-    returns: list[int]
-    hash: int
-    decisions: int
 
 
 @dataclass(frozen=True)
@@ -86,25 +77,21 @@ class Game:
             raise ValueError(f"{self.name} has no action {text!r}")
         return table[text]
 
-    def playouts(self, count: int, seed: int, **parameters: int) -> list[Playout]:
-        """Play games at random; game i has the seed number(seed, i) of `rng`."""
-        values = list(self.values(**parameters))
-        return [self._playout(values, rng.number(seed, game)) for game in range(count)]
+    def playouts(
+        self, count: int, seed: int, *, compiled: bool | None = None, check: bool = False, **parameters: int
+    ) -> Playouts:
+        """Play games at random; game i has the seed number(seed, i) of `rng`.
 
-    def _playout(self, values: list[int], seed: int) -> Playout:
-        book, out = self.book, [0] * self.num_distinct_actions
-        player_of, legal, apply, draw, extend = book.player, book.legal, book.apply, rng.below, trace.extend
-        cells, value, counter, decisions = book.new(values), trace.START, 0, 0
-        while (player := player_of(cells)) != TERMINAL:
-            if player == CHANCE:
-                action = book.outcome(cells, draw(seed, counter, book.choices(cells)))
-            else:
-                action = out[draw(seed, counter, legal(cells, out))]
-                decisions += 1
-            apply(cells, action)
-            value = extend(value, action)
-            counter += 1
-        return Playout(book.returns(cells), value, decisions)
+        `compiled` asks for machine code (True) or for CPython (False); they give the same games, and None takes
+        what is faster. With `check` every position is held against the laws of the game: BrokenGame tells which
+        one fails, and where. Raise NoCompiler or NotCompilable where machine code was asked for and cannot be had.
+        """
+        return play_at_random(self.book, self.values(**parameters), self._bounds, count, seed, compiled, check)
+
+    @property
+    def _bounds(self) -> Bounds:
+        # Chance nodes are not bounded by max_game_length: allow as many again, and the deal.
+        return Bounds(self.num_distinct_actions, 20 * self.max_game_length + 200)
 
     def situate(self, given: Mapping[str, Given]) -> State:
         """Return the position that a scenario describes (`schema/engine-protocol.md`, "Situations")."""

@@ -1,0 +1,120 @@
+"""Engines as machine code: the linked source compiled by numba, kept on disk, opened again without numba.
+
+The object file that LLVM writes is the cache: it holds plain functions over memory and needs neither numba nor Python
+to run, so that opening it again takes a tenth of a second. Its name is the fingerprint of the source, the processor
+and the compiler; a file that is there is never stale.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import hashlib
+import os
+import tempfile
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from importlib.metadata import PackageNotFoundError, version
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from pipeline.engines.runtime import bits, rng, trace
+from pipeline.engines.runtime.kernel import play_games
+from pipeline.engines.runtime.link import Linked, link
+
+NATIVES: dict[Callable[..., Any], str] = {
+    bits.size: "native_size",
+    bits.lowest: "native_lowest",
+    bits.nth: "native_nth",
+    rng.number: "native_number",
+    rng.below: "native_below",
+    trace.extend: "native_extend",
+}
+"""What `native` gives the compiler in place of the same functions on Python's integers."""
+
+ARGUMENTS = "start width state out first count seed longest checked chips zones seats gains hashes decisions fault"
+"""What the compiled loop takes: numbers, and memory of 64-bit numbers."""
+
+SCALARS = frozenset({"width", "first", "count", "seed", "longest", "checked", "seats"})
+UNSIGNED = frozenset({"seed", "hashes"})
+
+Play = Callable[..., int]
+
+
+class NoCompiler(Exception):
+    """Compiled play is not to be had here: numba is missing."""
+
+
+def linked(bound: Mapping[str, Callable[..., Any]]) -> Linked:
+    """Return the source of the loop with the rules of an engine; raise NotCompilable where they leave the subset."""
+    return link(play_games, bound, NATIVES, bound["returns"])
+
+
+@lru_cache(maxsize=64)
+def _open(path: str) -> tuple[Play, object]:
+    """Load an object file; return its function and what must stay alive with it."""
+    import llvmlite.binding as llvm
+
+    llvm.initialize_native_target()
+    llvm.initialize_native_asmprinter()
+    machine = llvm.Target.from_default_triple().create_target_machine()
+    engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), machine)
+    engine.add_object_file(llvm.ObjectFileRef.from_path(path))
+    engine.finalize_object()
+    kinds = [_c_type(name) for name in ARGUMENTS.split()]
+    function = ctypes.CFUNCTYPE(ctypes.c_int64, *kinds)(engine.get_function_address("tapisvert_play_games"))
+    return function, engine
+
+
+def _c_type(name: str) -> Any:
+    if name in SCALARS:
+        return ctypes.c_uint64 if name in UNSIGNED else ctypes.c_int64
+    return ctypes.c_void_p
+
+
+@lru_cache(maxsize=64)
+def open_play(rules: tuple[tuple[str, Callable[..., Any]], ...]) -> Play:
+    """Return the compiled loop with rules, (name, function) each; raise NotCompilable or NoCompiler.
+
+    It is compiled when it is asked for the first time on a machine.
+    """
+    source = linked(dict(rules))
+    path = cached(source)
+    if not path.is_file():
+        if find_spec("numba") is None:
+            raise NoCompiler("numba is not installed: pip install numba")
+        from pipeline.engines.runtime.native import object_file
+
+        _write(path, object_file(source, [(n, n in SCALARS, n in UNSIGNED) for n in ARGUMENTS.split()]))
+    return _open(str(path))[0]
+
+
+def cached(source: Linked) -> Path:
+    """Return where the machine code of a source is kept."""
+    try:
+        from llvmlite.binding import get_host_cpu_features, get_host_cpu_name
+
+        compiler = f"{version('numba')} {version('llvmlite')}"
+    except (ImportError, PackageNotFoundError) as error:
+        raise NoCompiler("numba is not installed: pip install numba") from error
+    said = f"{source.source}\n{sorted(source.tables.items())}\n{compiler}\n{get_host_cpu_name()}"
+    said += f"{sorted(get_host_cpu_features().items())}\n{Path(__file__).with_name('native.py').read_text('utf-8')}"
+    return folder() / f"{hashlib.sha256(said.encode()).hexdigest()[:40]}.o"
+
+
+def folder() -> Path:
+    """Return the folder of compiled engines: $TAPISVERT_CACHE, or tapisvert in the user's cache."""
+    named = os.environ.get("TAPISVERT_CACHE")
+    if named:
+        return Path(named)
+    home = os.environ.get("XDG_CACHE_HOME")
+    return (Path(home) if home else Path.home() / ".cache") / "tapisvert"
+
+
+def _write(path: Path, content: bytes) -> None:
+    """Write a file at once or not at all, so that two processes may compile the same engine."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    number, name = tempfile.mkstemp(dir=path.parent)
+    with os.fdopen(number, "wb") as file:
+        file.write(content)
+    Path(name).replace(path)

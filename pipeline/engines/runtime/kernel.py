@@ -1,0 +1,117 @@
+"""The loop that plays whole games at random, in the subset of Python that a compiler takes as it stands.
+
+CPython runs it on lists, `compiled` on plain memory; the same seeds give the same games. The rules come in as
+functions, so that one loop serves every engine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, MutableSequence
+
+from pipeline.engines.runtime import bits, rng, trace
+from pipeline.engines.runtime.book import CHANCE, TERMINAL
+
+Numbers = MutableSequence[int]
+
+SOUND, STUCK, ENDLESS, CHIPS, TWICE, FOREIGN, LOST = range(7)
+FAULTS = (
+    "sound",
+    "nobody can act and the game is not over",
+    "the game goes on beyond every bound",
+    "chips were made or lost",
+    "a card is at two places",
+    "a card is not of the pack",
+    "a card is lost",
+)
+"""What the check of a game may find, by number."""
+
+
+def play_games(
+    player: Callable[[Numbers], int],
+    legal: Callable[[Numbers, Numbers], int],
+    choices: Callable[[Numbers], int],
+    outcome: Callable[[Numbers, int], int],
+    apply: Callable[[Numbers, int], None],
+    returns: Callable[[Numbers, Numbers, int], None],
+    pack: Callable[[Numbers], int],
+    start: Numbers,
+    width: int,
+    state: Numbers,
+    out: Numbers,
+    first: int,
+    count: int,
+    seed: int,
+    longest: int,
+    checked: int,
+    chips: Numbers,
+    zones: Numbers,
+    seats: int,
+    gains: Numbers,
+    hashes: Numbers,
+    decisions: Numbers,
+    fault: Numbers,
+) -> int:
+    """Play games `first` … `first + count - 1` of a seed and return how many ended.
+
+    `gains` receives what each seat has won, game after game (`returns` writes it from an index on), `hashes` the
+    fingerprints, `decisions` the numbers of decisions of players. A game that is not over after `longest` actions is
+    a fault, and so is one that breaks a law where `checked` is 1: `chips` and `zones` hold a number of cells and
+    these cells, whose sum must not change, and whose sets of cards must be disjoint parts of the pack; the first
+    number of `zones` is 1 if they must hold every card of it. The play stops at a fault: (which, game, action).
+    """
+    total = 0
+    for place in range(chips[0]):
+        total += start[chips[1 + place]]
+    for game in range(count):
+        for cell in range(width):
+            state[cell] = start[cell]
+        own, value = rng.number(seed, first + game), trace.START
+        counter, done = 0, 0
+        mover = player(state)
+        while mover != TERMINAL:
+            if mover == CHANCE:
+                number = choices(state)
+                action = outcome(state, rng.below(own, counter, number)) if number else 0
+            else:
+                number = legal(state, out)
+                action = out[rng.below(own, counter, number)]
+                done += 1
+            wrong = SOUND
+            if number < 1:
+                wrong = STUCK
+            elif counter >= longest:
+                wrong = ENDLESS
+            else:
+                apply(state, action)
+                if checked:
+                    wrong = fault_of(state, chips, total, zones, pack(state))
+            if wrong:
+                fault[0], fault[1], fault[2] = wrong, first + game, counter
+                return game
+            value = trace.extend(value, action)
+            counter += 1
+            mover = player(state)
+        returns(state, gains, game * seats)
+        hashes[game] = value
+        decisions[game] = done
+    return count
+
+
+def fault_of(state: Numbers, chips: Numbers, total: int, zones: Numbers, pack: int) -> int:
+    """Return the law that a position breaks, SOUND if none."""
+    held = 0
+    for place in range(chips[0]):
+        held += state[chips[1 + place]]
+    if held != total:
+        return CHIPS
+    cards = 0
+    for place in range(zones[1]):
+        zone = state[zones[2 + place]]
+        if cards & zone:
+            return TWICE
+        cards |= zone
+    if cards & ~pack:
+        return FOREIGN
+    if zones[0] and bits.size(cards) != bits.size(pack):
+        return LOST
+    return SOUND

@@ -1,0 +1,171 @@
+"""Compiled play: the same games as the reference, from the same source; what leaves the subset is named."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from pipeline.engines.load import load_game, load_text
+from pipeline.engines.runtime import compiled, playing
+from pipeline.engines.runtime.link import NotCompilable
+from pipeline.engines.runtime.playing import BrokenGame, rules_of
+from pipeline.paths import project
+
+ENGINES = sorted((project().root / "outputs" / "engines").glob("*/*.py"))
+DISTINCT = [path for path in ENGINES if path.parent.name != "lebrun_1828_facsimile"]
+"""The facsimile tells the games of the transcription again: its modules differ in what they cite."""
+
+
+def names(path: Path) -> str:
+    return f"{path.parent.name}/{path.stem}"
+
+
+@pytest.mark.parametrize("path", ENGINES, ids=names)
+def test_every_engine_stays_in_the_subset_that_compiles(path: Path) -> None:
+    try:
+        compiled.linked(dict(rules_of(load_game(path).book)))
+    except NotCompilable as error:
+        pytest.fail("\n".join(error.reasons))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("path", DISTINCT, ids=names)
+def test_every_engine_plays_the_same_games_compiled(path: Path) -> None:
+    pytest.importorskip("numba")
+    game = load_game(path)
+
+    fast = game.playouts(300, 7, compiled=True, check=True)
+
+    assert fast.compiled
+    assert list(fast) == list(game.playouts(300, 7, compiled=False))
+
+
+COUNTING = """
+from pipeline.engines.runtime.book import Fact, Rulebook
+from pipeline.engines.runtime.game import Game
+
+STEPS = (1, 2, 3)
+LEFT, PURSE = 0, 1
+
+
+def new(values):
+    return [4, 0, 0]
+
+
+def seats(state):
+    return 2
+
+
+def player(state):
+    return -4 if state[LEFT] == 0 else state[LEFT] % 2
+
+
+def legal(state, out):
+    count = 0
+    for step in STEPS:
+        if step <= state[LEFT]:
+            out[count] = step
+            count += 1
+    return count
+
+
+def choices(state):
+    return 0
+
+
+def outcome(state, k):
+    return 0
+
+
+def apply(state, action):
+    {apply}
+
+
+def returns(state):
+    return state[PURSE : PURSE + 2]
+
+
+def pack(state):
+    return 0
+
+
+def other(state, *more):
+    return 0
+
+
+GAME = Game(
+    "counting", "Compter", "invented", "counting", (), {{}}, (), 4, 4,
+    Rulebook(new, seats, player, legal, choices, outcome, apply, returns, other, other, other, other, other, other,
+             pack, {{}}, (Fact("purse", PURSE, seats=True),)),
+)
+"""
+
+
+def counting(apply: str) -> str:
+    return COUNTING.format(apply=apply)
+
+
+def test_what_leaves_the_subset_is_named_with_its_place() -> None:
+    game = load_text(counting("left = [state[LEFT]]; state[LEFT] -= action"), "counting.py")
+
+    with pytest.raises(NotCompilable) as refused:
+        game.playouts(1, 1, compiled=True)
+
+    assert refused.value.reasons == ("counting.py:39 apply: List",)
+
+
+def test_without_being_asked_for_the_reference_plays_what_does_not_compile() -> None:
+    game = load_text(counting("left = [state[LEFT]]; state[LEFT] -= action"), "counting.py")
+
+    with pytest.warns(UserWarning, match="the reference plays, more slowly"):
+        played = game.playouts(playing.WORTH, 1)
+
+    assert not played.compiled
+    assert len(played) == playing.WORTH
+
+
+def test_without_numba_the_reference_plays(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("TAPISVERT_CACHE", str(tmp_path))
+    monkeypatch.setattr(compiled, "find_spec", lambda name: None)
+    game = load_text(counting("state[LEFT] -= action"), "counting.py")
+
+    with pytest.warns(UserWarning, match="numba is not installed"):
+        played = game.playouts(playing.WORTH, 1)
+
+    assert not played.compiled
+
+
+@pytest.mark.parametrize("machine", [False, True], ids=["reference", "compiled"])
+def test_a_chip_that_is_made_is_found(machine: bool) -> None:
+    game = load_text(counting("state[LEFT] -= action; state[PURSE] += 1"), "counting.py")
+
+    with pytest.raises(BrokenGame) as broken:
+        game.playouts(10, 1, compiled=machine, check=True)
+
+    assert (broken.value.fault, broken.value.game, broken.value.action) == ("chips were made or lost", 0, 0)
+
+
+@pytest.mark.parametrize("machine", [False, True], ids=["reference", "compiled"])
+def test_a_game_without_end_is_found(machine: bool) -> None:
+    game = load_text(counting("state[PURSE] += 0"), "counting.py")
+
+    with pytest.raises(BrokenGame, match="beyond every bound"):
+        game.playouts(1, 1, compiled=machine)
+
+
+def test_a_machine_that_has_compiled_an_engine_starts_it_in_a_second() -> None:
+    """Import, load and first game in a fresh process, processor time; without numba, which takes longer alone."""
+    load_game("lebrun-1828/mouche", project()).playouts(1, 1, compiled=True)
+    start = (
+        "import sys, time; from pathlib import Path; from pipeline.engines.load import load_game;"
+        f"load_game(Path({str(ENGINES[0].parents[1] / 'lebrun_1828' / 'mouche.py')!r})).playouts(1, 1, compiled=True);"
+        "assert 'numba' not in sys.modules; print(time.process_time())"
+    )
+
+    done = subprocess.run([sys.executable, "-c", start], capture_output=True, text=True, check=True, env=os.environ)
+
+    assert float(done.stdout) < 1.0
