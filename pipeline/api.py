@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from pipeline.catalogue import Entry
-from pipeline.collate.comparison import Collation, collate
+from pipeline.collate.comparison import Collation, choose, collate
+from pipeline.collate.exchange import Aligned, align_words
 from pipeline.collate.match import Match, find_matches
+from pipeline.collate.table import Table
+from pipeline.collate.table import tabulate as _tabulate
 from pipeline.database import pages
 from pipeline.database.pages import GameLine
 from pipeline.database.search import Hit
@@ -18,7 +22,7 @@ from pipeline.engines.runtime.game import Game
 from pipeline.errors import InputError, UnknownGame
 from pipeline.extract.claims.audit import ClaimView
 from pipeline.extract.claims.audit import audit as _audit
-from pipeline.model import Engine, Gap
+from pipeline.model import Engine, Gap, Sentence
 from pipeline.paths import Project, project
 from pipeline.plan import bring_up_to_date
 from pipeline.publish.export import Format
@@ -77,6 +81,19 @@ def graph(node: str | None = None) -> Graph:
 def compare(first: str, second: str) -> Collation:
     """Compare two tellings of a game, each named by an account id or a game."""
     return collate(open_store(), first, second)
+
+
+def compare_words(first: str, second: str) -> Aligned:
+    """Return two tellings aligned word by word, for the exchange formats of `collate.exchange`."""
+    store = open_store()
+    one, other = choose(store, first, second)
+    texts = [store.select(Sentence, "account = ? ORDER BY ordinal", (account.id,)) for account in (one, other)]
+    return align_words((one.id, other.id), *(" ".join(sentence.printed for sentence in text) for text in texts))
+
+
+def tabulate(names: Sequence[str]) -> Table:
+    """Return several tellings of a game matter by matter."""
+    return _tabulate(open_store(), names)
 
 
 def matches(game: str) -> list[Match]:

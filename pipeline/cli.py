@@ -10,7 +10,7 @@ import typer
 
 from pipeline import __version__
 from pipeline.errors import ExitCode, TapisVertError
-from pipeline.verbs import corpus, engines, evaluation, pages, reading
+from pipeline.verbs import corpus, engines, evaluation, pages, reading, relating
 from pipeline.verbs.output import talk
 
 app = typer.Typer(
@@ -22,7 +22,7 @@ app = typer.Typer(
     "4 something must be installed.",
 )
 
-for module in (corpus, reading, pages, engines, evaluation):
+for module in (corpus, reading, relating, pages, engines, evaluation):
     module.register(app)
 
 

@@ -115,7 +115,7 @@ def _articles_left(marks: Sequence[Mark], others: Sequence[Mark]) -> list[Mark]:
 
 
 def _word_runs(
-    first: list[str], second: list[str], rare: Mapping[str, float], around: tuple[str, str], shown: set[str]
+    first: Sequence[str], second: Sequence[str], rare: Mapping[str, float], around: tuple[str, str], shown: set[str]
 ) -> list[tuple[list[str], list[str]]]:
     """Return the words of content of each run in which the two differ.
 

@@ -11,6 +11,7 @@ from pipeline.collate.fields import Field, compare_fields
 from pipeline.collate.passages import Passage, passages, rarity
 from pipeline.collate.reuse import Reuse, measure_reuse
 from pipeline.collate.sentences import APART, FOLLOWING, AlignedPassage, align
+from pipeline.collate.topics import Topic, by_topic
 from pipeline.database.place import printed_page
 from pipeline.database.store import Store
 from pipeline.database.views import find_accounts
@@ -50,24 +51,25 @@ class Wording:
 
 @dataclass(frozen=True, slots=True)
 class Collation:
-    """Two accounts side by side; `fields` come from the records, `passages` from the sentences."""
+    """Two accounts side by side: `fields` come from the records, `passages` from the sentences, `topics` hold both."""
 
     first: Side
     second: Side
     fields: tuple[Field, ...]
     passages: tuple[AlignedPassage, ...]
+    topics: tuple[Topic, ...]
     vocabulary: tuple[Wording, ...]
     reuse: Reuse
 
     @property
     def different_fields(self) -> tuple[Field, ...]:
-        """The fields on which the two do not say the same.
+        """The fields on which the two do not say the same."""
+        return tuple(field for field in self.fields if field.counts)
 
-        A rule that one text takes over from another game, where the other is silent, is shown but not counted: the
-        text itself does not say it.
-        """
-        different = (field for field in self.fields if field.verdict not in ("agrees", "wording"))
-        return tuple(field for field in different if not _only_inherited(field))
+    @property
+    def different_topics(self) -> tuple[Topic, ...]:
+        """The matters on which the two do not say the same."""
+        return tuple(topic for topic in self.topics if topic.differs)
 
     @property
     def different_passages(self) -> tuple[AlignedPassage, ...]:
@@ -82,7 +84,11 @@ def collate(store: Store, first: str, second: str) -> Collation:
     A game with several accounts stands for the first one that is not the other side: `collate(store, "guinguette",
     "guinguette")` compares its first two accounts.
     """
-    one, other = choose(store, first, second)
+    return collate_accounts(store, *choose(store, first, second))
+
+
+def collate_accounts(store: Store, one: Account, other: Account) -> Collation:
+    """Compare two accounts."""
     texts = [store.select(Sentence, "account = ? ORDER BY ordinal", (account.id,)) for account in (one, other)]
     rules = [effective_rules(store, account.id) for account in (one, other)]
     named = store.select(AccountName, "account IN (?, ?)", (one.id, other.id))
@@ -97,6 +103,7 @@ def collate(store: Store, first: str, second: str) -> Collation:
         _side(store, other, len(texts[1]), len(rules[1])),
         tuple(fields),
         tuple(aligned),
+        by_topic(fields, aligned),
         tuple(vocabulary(aligned)),
         reuse,
     )
@@ -124,11 +131,6 @@ def vocabulary(aligned: Iterable[AlignedPassage]) -> list[Wording]:
             where = next((one, other) for one, other, ours, theirs in pairs if a in ours and b in theirs)
             found.append(Wording(a, b, times, where))
     return found
-
-
-def _only_inherited(field: Field) -> bool:
-    alone = field.first if field.second is None else field.second if field.first is None else None
-    return alone is not None and alone.origin == "inherited"
 
 
 def _words(pair: AlignedPassage, side: int) -> frozenset[str]:

@@ -17,6 +17,7 @@ from pipeline.ludemes import KINDS, read
 from pipeline.ludemes.base import Ludeme
 from pipeline.ludemes.expression import evaluate, names
 from pipeline.model import Rule
+from pipeline.model.rule import Origin
 
 Verdict = Literal["agrees", "wording", "differs", "contradicts", "only_first", "only_second"]
 
@@ -43,7 +44,7 @@ class Statement:
     """A record of one account: what it says and the words that say it."""
 
     rule: str
-    origin: str
+    origin: Origin
     value: str
     when: str
     option: str
@@ -62,6 +63,17 @@ class Field:
     first: Statement | None
     second: Statement | None
     parts: tuple[str, ...] = ()
+
+    @property
+    def counts(self) -> bool:
+        """Whether the two do not say the same.
+
+        A rule that one text takes over from another game, where the other is silent, is shown but not counted: the
+        text itself does not say it.
+        """
+        alone = self.first if self.second is None else self.second if self.first is None else None
+        inherited = alone is not None and alone.origin == "inherited"
+        return self.verdict not in ("agrees", "wording") and not inherited
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +158,7 @@ def _scope(first: _Record, second: _Record) -> int:
 
 def _field(kind: str, about: str, first: _Record, second: _Record) -> Field:
     values, other = first.says, second.says
-    parts = tuple(name for name in values if values[name] != other[name])
+    parts = tuple(name for name in values if not _same(values[name], other[name]))
     scope = tuple(name for name in ("when", "option") if getattr(first.ludeme, name) != getattr(second.ludeme, name))
     verdict: Verdict = "agrees"
     if parts or scope:
@@ -156,6 +168,13 @@ def _field(kind: str, about: str, first: _Record, second: _Record) -> Field:
     elif folded_words(first.rule.quote) != folded_words(second.rule.quote):
         verdict = "wording"
     return Field(kind, about, verdict, _statement(first), _statement(second), (*parts, *scope))
+
+
+def _same(first: object, second: object) -> bool:
+    """Tell whether two values are one; of two tables, one of which names more cards, what both name must agree."""
+    if isinstance(first, dict) and isinstance(second, dict) and first.keys() & second.keys():
+        return all(first[key] == second[key] for key in first.keys() & second.keys())
+    return first == second
 
 
 def _statement(record: _Record) -> Statement:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import log, sqrt
+
+import numpy as np
+from numpy.typing import NDArray
 
 from pipeline.collate.changes import COMMON
 from pipeline.collate.words import SHORTEST_CONTENT, concepts, content, folded_words, marks
@@ -67,7 +70,7 @@ def passages(sentences: Iterable[Sentence], rules: Iterable[Rule] = ()) -> list[
             part, place = _unnumbered(sentence.printed[start:end].rstrip(), sentence.start + start)
             if len(folded_words(part)) >= SHORTEST_RULE:
                 topics = _topics(listed, sentence.source, place, place + len(part))
-                rule_like = bool(topics) or _counts(part) or (sentence.kind in RULE_LIKE and _speaks_of_play(part))
+                rule_like = bool(topics) or counts(part) or (sentence.kind in RULE_LIKE and _speaks_of_play(part))
                 end_ = place + len(part)
                 found.append(Passage(sentence.source, place, end_, " ".join(part.split()), rule_like, topics))
             start = end
@@ -85,7 +88,8 @@ def _speaks_of_play(part: str) -> bool:
     return bool(about - {GENERIC}) or bool(marks(part))
 
 
-def _counts(part: str) -> bool:
+def counts(part: str) -> bool:
+    """Tell whether a passage holds a number that may count cards, players or stakes; years do not."""
     return any(span.kind == "cardinal" and span.value <= LARGEST_COUNT for span in find_numbers(part))
 
 
@@ -135,3 +139,20 @@ def similarity(first: Bag, second: Bag) -> float:
     small, large = (first, second) if len(first.words) <= len(second.words) else (second, first)
     shared = sum(weight * large.words[word] for word, weight in small.words.items() if word in large.words)
     return shared / (first.norm * second.norm)
+
+
+def similarities(ours: Sequence[Bag], theirs: Sequence[Bag]) -> list[list[float]]:
+    """Return the similarity of each bag of one text to each bag of the other."""
+    columns = {word: place for place, word in enumerate(dict.fromkeys(word for bag in ours for word in bag.words))}
+    found = _matrix(ours, columns) @ _matrix(theirs, columns).T
+    rows: list[list[float]] = found.tolist()
+    return rows
+
+
+def _matrix(bags: Sequence[Bag], columns: Mapping[str, int]) -> NDArray[np.float64]:
+    filled = np.zeros((len(bags), len(columns)))
+    for row, bag in enumerate(bags):
+        for word, weight in bag.words.items():
+            if word in columns:
+                filled[row, columns[word]] = weight / bag.norm
+    return filled

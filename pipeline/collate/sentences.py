@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from pipeline.collate.changes import WEIGHTY, Change, changes_between
-from pipeline.collate.passages import Bag, Passage, rarity, similarity
+from pipeline.collate.passages import Bag, Passage, rarity, similarities, similarity
 from pipeline.collate.words import content, folded_words
 
 
@@ -20,7 +20,7 @@ class Thresholds:
     twice: float
 
 
-FOLLOWING = Thresholds(0.27, 0.27, 0.33)
+FOLLOWING = Thresholds(0.27, 0.27, 0.5)
 """For a text that follows another: words come back in the same order."""
 
 APART = Thresholds(0.33, 0.36, 0.5)
@@ -88,20 +88,20 @@ def align(
     stems = tuple(name.rstrip("e") for name in names if len(name) > 2)
     bags = [[Bag.of(passage, rare, stems) for passage in side] for side in (first, second)]
     texts = tuple(frozenset(word for passage in side for word in content(passage.printed)) for side in (first, second))
-    groups = _in_order(bags[0], bags[1], least.in_order)
-    groups += _linked(first, second, bags[0], bags[1], groups, links)
-    groups += _moved(bags[0], bags[1], groups, least.moved)
+    near = similarities(bags[0], bags[1])
+    groups = _in_order(bags[0], bags[1], near, least.in_order)
+    groups += _linked(first, second, near, groups, links)
+    groups += _moved(near, groups, least.moved)
+    groups += _said_again(near, groups, least.twice)
     aligned = [_pair(first, second, group, rare, (texts[0], texts[1])) for group in groups]
-    used = {i for ours, _, _ in groups for i in ours}, {j for _, theirs, _ in groups for j in theirs}
-    again = _said_again(bags, used, least.twice)
-    aligned += [_pair(first, second, group, rare, (texts[0], texts[1])) for group in again]
-    used = used[0] | {i for ours, _, _ in again for i in ours}, used[1] | {j for _, theirs, _ in again for j in theirs}
+    used = _used(groups)
+    back = [list(column) for column in zip(*near, strict=True)] if near else [[] for _ in second]
     for i, passage in enumerate(first):
         if i not in used[0]:
-            aligned.append(AlignedPassage("only_first", passage, None, 0.0, (), _nearest(bags[0][i], bags[1], second)))
+            aligned.append(AlignedPassage("only_first", passage, None, 0.0, (), _nearest(near[i], second)))
     for j, passage in enumerate(second):
         if j not in used[1]:
-            aligned.append(AlignedPassage("only_second", None, passage, 0.0, (), _nearest(bags[1][j], bags[0], first)))
+            aligned.append(AlignedPassage("only_second", None, passage, 0.0, (), _nearest(back[j], first)))
     return sorted(aligned, key=_place)
 
 
@@ -114,18 +114,27 @@ def _place(pair: AlignedPassage) -> tuple[int, int]:
 Group = tuple[range, range, float]
 
 
-def _in_order(ours: Sequence[Bag], theirs: Sequence[Bag], least: float) -> list[Group]:
+Near = Sequence[Sequence[float]]
+"""The similarity of each passage of one text to each of the other."""
+
+
+def _used(groups: Iterable[Group]) -> tuple[set[int], set[int]]:
+    listed = list(groups)
+    return {i for rows, _, _ in listed for i in rows}, {j for _, columns, _ in listed for j in columns}
+
+
+def _in_order(ours: Sequence[Bag], theirs: Sequence[Bag], near: Near, least: float) -> list[Group]:
     """Find the best alignment that keeps the order (Needleman-Wunsch with merges of up to three)."""
     best = [[0.0] * (len(theirs) + 1) for _ in range(len(ours) + 1)]
     move: dict[tuple[int, int], tuple[int, int, float]] = {}
-    near = [[similarity(a, b) for b in theirs] for a in ours]
     for i in range(len(ours) + 1):
         for j in range(len(theirs) + 1):
             if i and best[i - 1][j] > best[i][j]:
                 best[i][j], move[i, j] = best[i - 1][j], (1, 0, 0.0)
             if j and best[i][j - 1] > best[i][j]:
                 best[i][j], move[i, j] = best[i][j - 1], (0, 1, 0.0)
-            for up, left in _MOVES:
+            likely = i and j and near[i - 1][j - 1] >= least / 2
+            for up, left in _MOVES if likely else ():
                 if up <= i and left <= j:
                     like = _merged(ours, theirs, near, range(i - up, i), range(j - left, j), least)
                     gain = best[i - up][j - left] + (like - least) * (up + left) / 2
@@ -134,9 +143,7 @@ def _in_order(ours: Sequence[Bag], theirs: Sequence[Bag], least: float) -> list[
     return _trace(move, len(ours), len(theirs))
 
 
-def _merged(
-    ours: Sequence[Bag], theirs: Sequence[Bag], near: list[list[float]], rows: range, columns: range, least: float
-) -> float:
+def _merged(ours: Sequence[Bag], theirs: Sequence[Bag], near: Near, rows: range, columns: range, least: float) -> float:
     """Return the similarity of merged passages; 0 where one of them has no part in it."""
     if len(rows) == len(columns) == 1:
         return near[rows[0]][columns[0]]
@@ -162,18 +169,21 @@ def _trace(move: Mapping[tuple[int, int], tuple[int, int, float]], i: int, j: in
     return groups[::-1]
 
 
-def _moved(ours: Sequence[Bag], theirs: Sequence[Bag], groups: Sequence[Group], least: float) -> list[Group]:
+def _moved(near: Near, groups: Sequence[Group], least: float) -> list[Group]:
     """Pair what is left without regard to order, the most alike first."""
-    free = set(range(len(ours))) - {i for rows, _, _ in groups for i in rows}
-    open_ = set(range(len(theirs))) - {j for _, columns, _ in groups for j in columns}
-    likely = sorted((-similarity(ours[i], theirs[j]), i, j) for i in free for j in open_)
+    used = _used(groups)
+    likely = sorted(
+        (-like, i, j)
+        for i, row in enumerate(near)
+        if i not in used[0]
+        for j, like in enumerate(row)
+        if like >= least and j not in used[1]
+    )
     found: list[Group] = []
     for negative, i, j in likely:
-        if -negative < least:
-            break
-        if i in free and j in open_:
-            free.discard(i)
-            open_.discard(j)
+        if i not in used[0] and j not in used[1]:
+            used[0].add(i)
+            used[1].add(j)
             found.append((range(i, i + 1), range(j, j + 1), -negative))
     return found
 
@@ -181,33 +191,33 @@ def _moved(ours: Sequence[Bag], theirs: Sequence[Bag], groups: Sequence[Group], 
 def _linked(
     first: Sequence[Passage],
     second: Sequence[Passage],
-    ours: Sequence[Bag],
-    theirs: Sequence[Bag],
+    near: Near,
     groups: Sequence[Group],
     links: Iterable[tuple[int, int]],
 ) -> list[Group]:
     """Pair passages that are still free and that the records set side by side."""
-    used = {i for rows, _, _ in groups for i in rows}, {j for _, columns, _ in groups for j in columns}
+    used = _used(groups)
     found: list[Group] = []
     for places in links:
         i, j = _at(first, places[0]), _at(second, places[1])
         if i is not None and j is not None and i not in used[0] and j not in used[1]:
             used[0].add(i)
             used[1].add(j)
-            found.append((range(i, i + 1), range(j, j + 1), similarity(ours[i], theirs[j])))
+            found.append((range(i, i + 1), range(j, j + 1), near[i][j]))
     return found
 
 
-def _said_again(bags: Sequence[Sequence[Bag]], used: tuple[set[int], set[int]], least: float) -> list[Group]:
+def _said_again(near: Near, groups: Sequence[Group], least: float) -> list[Group]:
     """Set a passage that is left beside one that already has its like: what is told twice is not missing."""
+    used = _used(groups)
     found: list[Group] = []
-    for i in sorted(set(range(len(bags[0]))) - used[0]):
-        like, j = max(((similarity(bags[0][i], bags[1][j]), -j) for j in used[1]), default=(0.0, 0))
-        if like >= least:
+    for i, row in enumerate(near):
+        like, j = max(((row[j], -j) for j in used[1]), default=(0.0, 0))
+        if i not in used[0] and like >= least:
             found.append((range(i, i + 1), range(-j, -j + 1), like))
-    for j in sorted(set(range(len(bags[1]))) - used[1]):
-        like, i = max(((similarity(bags[0][i], bags[1][j]), -i) for i in used[0]), default=(0.0, 0))
-        if like >= least:
+    for j in range(len(near[0]) if near else 0):
+        like, i = max(((near[i][j], -i) for i in used[0]), default=(0.0, 0))
+        if j not in used[1] and like >= least:
             found.append((range(-i, -i + 1), range(j, j + 1), like))
     return found
 
@@ -216,9 +226,9 @@ def _at(side: Sequence[Passage], offset: int) -> int | None:
     return next((i for i, passage in enumerate(side) if passage.start <= offset < passage.end), None)
 
 
-def _nearest(bag: Bag, bags: Sequence[Bag], side: Sequence[Passage]) -> Passage | None:
-    likely = max(((similarity(bag, other), -place) for place, other in enumerate(bags)), default=(0.0, 0))
-    return side[-likely[1]] if likely[0] >= NEAR else None
+def _nearest(likes: Sequence[float], side: Sequence[Passage]) -> Passage | None:
+    like, place = max(((like, -place) for place, like in enumerate(likes)), default=(0.0, 0))
+    return side[-place] if like >= NEAR else None
 
 
 def _pair(
@@ -230,6 +240,8 @@ def _pair(
 ) -> AlignedPassage:
     rows, columns, like = group
     one, other = _joined(first[rows.start : rows.stop]), _joined(second[columns.start : columns.stop])
+    if folded_words(one.printed) == folded_words(other.printed):
+        return AlignedPassage("same", one, other, round(like, 3), ())
     around = _around(first, rows), _around(second, columns)
     factor = 1.0 if one.rule_like or other.rule_like else OTHER_CLASS
     changes = tuple(
@@ -237,8 +249,6 @@ def _pair(
         for change in changes_between(one.printed, other.printed, rare, around, texts)
     )
     likeness: Likeness = "changed" if any(change.weight >= WEIGHTY for change in changes) else "wording"
-    if folded_words(one.printed) == folded_words(other.printed):
-        likeness, changes = "same", ()
     return AlignedPassage(likeness, one, other, round(like, 3), changes)
 
 

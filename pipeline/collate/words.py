@@ -18,6 +18,10 @@ from pipeline.transcribe.spelling import modernise
 
 _WORD = re.compile(r"[^\W_]+")
 _CONTEXT = re.compile(r"(?:[\s'’-]*[^\W_]+){0,2}")
+AFTER_RANK = re.compile(r"\b(?:as|rois?|dames?|valets?|dix|neuf)\b,?\s+(?:(?:et|ou|de|du|le|les|un)\s+){0,3}$", re.I)
+BARE = re.compile(r"\s*(?:$|[,.;:)]|et\b|ou\b)")
+"""Where a number word is the rank of a card: it follows one, and counts nothing."""
+
 SHORTEST_CONTENT = 4
 """Letters a word needs to carry content; shorter ones are nearly all tool words."""
 
@@ -106,20 +110,23 @@ def folded_words(text: str) -> list[str]:
     return _WORD.findall(plain(modernise(text)))
 
 
-def content(text: str) -> list[str]:
+@lru_cache(maxsize=4096)
+def content(text: str) -> tuple[str, ...]:
     """Return the lemmas of a text in modern spelling, as the column `sentence.lemmas` holds them."""
-    return [lemma(word) for word in _WORD.findall(modernise(text).lower())]
+    return tuple(lemma(word) for word in _WORD.findall(modernise(text).lower()))
 
 
-def marks(text: str) -> list[Mark]:
+@lru_cache(maxsize=4096)
+def marks(text: str) -> tuple[Mark, ...]:
     """Return the numbers, negations, permissions, sides and quantities of a passage, in order."""
     modern = modernise(" ".join(text.split())).replace("’", "'")
-    return sorted([*_numbers(modern), *_senses(modern)], key=lambda mark: mark.start)
+    return tuple(sorted([*_numbers(modern), *_senses(modern)], key=lambda mark: mark.start))
 
 
 def _numbers(text: str) -> list[Mark]:
-    """Return the numbers; *premier* is left to the class `side`, where *dernier* is."""
+    """Return the numbers; *premier* is left to the class `side`, where *dernier* is; *valet, dix et neuf* are ranks."""
     found = [span for span in find_numbers(text, articles=True) if not (span.kind == "ordinal" and span.value == 1)]
+    found = [span for span in found if not (AFTER_RANK.search(text[: span.start]) and BARE.match(text, span.end))]
     kinds = ("article" if span.kind == "article" else "number" for span in found)
     return [
         Mark(kind, str(span.value), span.start, _shown(text, span.start, span.end))

@@ -1,16 +1,12 @@
-"""Verbs that read the database: search, show, terms, graph, compare, gaps, audit, doubts."""
+"""Verbs that read the database: search, show, gaps, audit, doubts."""
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from pipeline.verbs.output import AsJson, paper, print_json, print_table, talk
-
-if TYPE_CHECKING:
-    from pipeline.collate.match import Match
 
 Game = Annotated[str, typer.Argument(help="Name, alias or id of a game, e.g. mouche or lebrun-1828/mouche.")]
 SourceOption = Annotated[str | None, typer.Option("--source", help="Only this source.")]
@@ -18,7 +14,7 @@ SourceOption = Annotated[str | None, typer.Option("--source", help="Only this so
 
 def register(app: typer.Typer) -> None:
     """Add these verbs to the command line."""
-    for verb in (search, show, terms, graph, compare, gaps, audit, doubts):
+    for verb in (search, show, gaps, audit, doubts):
         app.command()(verb)
 
 
@@ -83,95 +79,6 @@ def show(
         typer.echo(pages.text(store, view))
     else:
         typer.echo((pages.effective if effective else pages.summary)(store, view))
-
-
-def terms(word: Annotated[str, typer.Argument(help="A term, in any spelling.")], json: AsJson = False) -> None:
-    """Show the senses of a term: games, definition, relations, quotations.
-
-    Example: tapisvert terms talon
-    """
-    from pipeline import api
-
-    found = api.senses(word)
-    if json:
-        print_json(found)
-        return
-    for sense in found:
-        typer.echo(sense.say())
-    if not found:
-        talk.print(f"No term is written {word!r}.")
-
-
-def graph(
-    node: Annotated[
-        str | None, typer.Argument(help="A term or game: its neighbourhood; without it, the whole graph.")
-    ] = None,
-    to: Annotated[
-        Path | None, typer.Option("--to", help="File to write: .graphml .gexf .json .csv .ttl .svg .html")
-    ] = None,
-    json: AsJson = False,
-) -> None:
-    """Print or export the graph of terms and games; each edge carries the sentence that proves it.
-
-    Example: tapisvert graph mouche --to mouche.svg
-    """
-    from pipeline import api
-    from pipeline.terms import exports
-
-    part = api.graph(node)
-    if to is not None:
-        exports.write(part, to)
-        talk.print(f"{part.number_of_nodes()} nodes, {part.number_of_edges()} edges → {to}")
-    elif json:
-        print_json(exports.as_json(part))
-    else:
-        print_table(
-            ("from", "relation", "to", "evidence"),
-            ((a, data.get("relation"), b, data.get("evidence")) for a, b, data in part.edges(data=True)),
-        )
-
-
-def compare(
-    a: Annotated[str, typer.Argument(help="Account or game, e.g. guinguette-adpoker/guinguette or mistigri.")],
-    b: Annotated[
-        str | None, typer.Argument(help="The account or game to compare it with; without it, the likely ones.")
-    ] = None,
-    html: Annotated[
-        Path | None, typer.Option("--html", help="Write a page for the browser; short quotations of reserved sources.")
-    ] = None,
-    json: AsJson = False,
-) -> None:
-    """Compare two tellings of a game: rules field by field, passages word by word, and whether one copies the other.
-
-    Example: tapisvert compare bog poque
-    """
-    from pipeline import api
-    from pipeline.collate import page
-    from pipeline.publish.rights import SHORT
-
-    if b is None:
-        _print_matches(api.matches(a), json)
-        return
-    collation = api.compare(a, b)
-    if html is not None:
-        html.parent.mkdir(parents=True, exist_ok=True)
-        html.write_text(page.html(collation, SHORT), "utf-8")
-        talk.print(f"{len(collation.fields)} fields, {len(collation.passages)} passages → {html}")
-    if json:
-        print_json(collation)
-    elif html is None:
-        for line in page.lines(collation):
-            typer.echo(line)
-
-
-def _print_matches(found: list[Match], json: bool) -> None:
-    if json:
-        print_json(found)
-        return
-    print_table(
-        ("account", "may be told by", "score", "because"),
-        ((match.first, match.second, f"{match.score:.2f}", "; ".join(match.reasons)) for match in found),
-    )
 
 
 def gaps(game: Game, source: SourceOption = None, json: AsJson = False) -> None:

@@ -6,7 +6,10 @@ import re
 import pytest
 
 from pipeline.collate.comparison import Collation, choose, collate
-from pipeline.collate.page import dependence, html, lines
+from pipeline.collate.lines import lines
+from pipeline.collate.page import html
+from pipeline.collate.sayings import dependence
+from pipeline.collate.table import table_lines, tabulate
 from pipeline.database.store import Store
 from pipeline.errors import UnknownGame, UsageError
 from pipeline.model import Account, AccountName, Alias, Game, GameAccount, Rule, Section, Sentence, Source, Text
@@ -93,7 +96,7 @@ def test_the_lines_say_where_each_telling_stands(collation: Collation) -> None:
     said = lines(collation)
     assert said[0].startswith("A  ancien/poule: Jeu de la Poule (X, ancien, 1800, p. 7)")
     assert "  contradicts: deal (cards)" in said
-    assert dependence(collation) in said
+    assert dependence(collation.reuse) in said
 
 
 def test_the_page_needs_no_other_file_and_escapes_what_it_quotes(collation: Collation) -> None:
@@ -108,3 +111,28 @@ def test_a_reserved_source_is_quoted_briefly_and_a_public_one_in_full(collation:
     assert "Le donneur distribue cinq cartes à chaque joueur." in page
     assert NEW[0] not in page
     assert "Le donneur distribue six…" in page
+
+
+def test_records_and_passages_of_one_matter_stand_together(collation: Collation) -> None:
+    assert [(topic.id, topic.verdict) for topic in collation.topics] == [
+        ("stakes", "agrees"),
+        ("deal", "contradicts"),
+        ("trump", "only_second"),
+        ("payments", "only_first"),
+    ]
+
+
+def test_copies_and_chapters_of_one_book_are_one_witness(store: Store) -> None:
+    book(store, "copie", 1, OLD, 5)
+    book(store, "autre", 1, ("On sert six lames à tous.", "Qui perd paie une fiche."), 6)
+    table = tabulate(store, ["ancien/poule", "autre/poule", "copie/poule"])
+    assert table.witness == (1, 2, 1)
+    deal = next(row for row in table.rows if row.topic == "deal")
+    assert [[said.witnesses for said in cell.records] for cell in deal.cells] == [[1], [1], [1]]
+    assert [verdict for _, _, verdict in deal.verdicts] == ["contradicts", "agrees", "contradicts"]
+    assert "DONNE ET RETOURNE: A/B contradicts, A/C agrees, B/C contradicts" in table_lines(table)
+
+
+def test_a_table_needs_two_accounts(store: Store) -> None:
+    with pytest.raises(UsageError):
+        tabulate(store, ["ancien/poule"])

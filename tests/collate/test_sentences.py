@@ -85,6 +85,7 @@ def test_a_passage_that_has_moved_is_still_found() -> None:
         ("Chacun met trente-six jetons.", "Chacun met 36 jetons.", []),
         ("Il ne montre pas ses cartes.", "Il ne montre point ses cartes.", []),
         ("Il ne montre pas ses cartes.", "Il montre ses cartes.", [("negation", "pas ses cartes", "")]),
+        ("Il tient valet et dix.", "Il tient valet, dix et neuf.", []),
         ("Il peut couper.", "Il doit couper.", [("modality", "peut couper", "doit couper")]),
         ("Il peut couper.", "Il a le droit de couper.", []),
         ("Le voisin de gauche coupe.", "Le voisin de droite coupe.", [("side", "gauche coupe", "droite coupe")]),

@@ -30,6 +30,11 @@ def term(slug: str) -> str:
     return f"/term/{quote(slug)}"
 
 
+def compare(*accounts: str) -> str:
+    """Return the address of the comparison of accounts."""
+    return f"/compare/{'+'.join(quote(account) for account in accounts)}"
+
+
 def engine(identity: str) -> str:
     """Return the address of an engine's certificate."""
     return f"/engine/{quote(identity)}"

@@ -13,12 +13,13 @@ from datasette.utils.asgi import Base400
 from datasette.views.base import DatasetteError
 
 from pipeline.database.store import Store
-from pipeline.errors import TapisVertError, UnknownGame
+from pipeline.errors import TapisVertError, UnknownGame, UsageError
 from pipeline.model import Page
 from pipeline.publish.site import links, words
 from pipeline.publish.site.access import ReadingStore, Site, sources
 from pipeline.publish.site.audit import audit
 from pipeline.publish.site.certificate import certificate_page
+from pipeline.publish.site.comparison import comparison_page
 from pipeline.publish.site.facsimile import facsimile_page, find_page, first_page, image_file
 from pipeline.publish.site.finder import find
 from pipeline.publish.site.game import game_page, section_page
@@ -152,6 +153,15 @@ async def _term(datasette: Any, request: Any) -> Response:
     return await visit.show("term.html", page)
 
 
+async def _compare(datasette: Any, request: Any) -> Response:
+    visit = Visit(datasette, request)
+    names = [unquote(name) for name in visit.part("names").split("+")]
+    try:
+        return await visit.show("comparison.html", await visit.read(lambda s: comparison_page(s, visit.site, names)))
+    except (UnknownGame, UsageError) as error:
+        return await visit.missing(str(error))
+
+
 async def _engine(datasette: Any, request: Any) -> Response:
     visit = Visit(datasette, request)
     identity = visit.part("identity")
@@ -178,6 +188,7 @@ ROUTES: tuple[tuple[str, View], ...] = (
     (r"^/page/(?P<source>[^/]+)/(?P<number>\d{1,6})$", _facsimile),
     (r"^/page/(?P<source>[^/]+)$", _region),
     (r"^/term/(?P<slug>[^/]+)$", _term),
+    (r"^/compare/(?P<names>.+)$", _compare),
     (r"^/engine/(?P<identity>.+)$", _engine),
     (r"^/audit$", _audit),
 )

@@ -1,0 +1,152 @@
+"""What the passages and records of two tellings are about: the fields of a comparison, in the order rules are told.
+
+Records name their field by their kind; a passage, by the words of `corpus/lexicon/topics.toml`, else it goes on with
+what was spoken of before it in its paragraph.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict
+
+from pipeline.collate.changes import WEIGHTY
+from pipeline.collate.fields import Field
+from pipeline.collate.passages import Passage, counts
+from pipeline.collate.sentences import AlignedPassage
+from pipeline.paths import project
+from pipeline.segment.slug import plain
+from pipeline.transcribe.spelling import modernise
+
+TopicVerdict = Literal["agrees", "wording", "differs", "contradicts", "only_first", "only_second"]
+
+BY_RECORD = 3
+"""Matches of words that a record read from the passage outweighs."""
+
+OTHER = "other"
+"""The topic of passages that name none."""
+
+
+class TopicRow(BaseModel):
+    """A matter of which rule books speak, with the ludemes and words that betray it."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+    id: str
+    label: str
+    kinds: tuple[str, ...]
+    pattern: str
+    example: str
+    counter: str
+
+
+@dataclass(frozen=True, slots=True)
+class Topic:
+    """What two tellings make of one matter: their records, and the passages that differ or agree."""
+
+    id: str
+    label: str
+    verdict: TopicVerdict
+    fields: tuple[Field, ...]
+    passages: tuple[AlignedPassage, ...]
+
+    @property
+    def differs(self) -> bool:
+        """Whether the two do not say the same."""
+        return self.verdict not in ("agrees", "wording")
+
+    @property
+    def different_passages(self) -> tuple[AlignedPassage, ...]:
+        """The passages that may change a rule, in the order of the texts."""
+        return tuple(passage for passage in self.passages if _tells(passage))
+
+
+@lru_cache(maxsize=1)
+def topic_rows() -> tuple[TopicRow, ...]:
+    """Return the topics of the project's lexicon."""
+    data = tomllib.loads((project().lexicon / "topics.toml").read_text("utf-8"))
+    return tuple(TopicRow.model_validate(row) for row in data["topic"])
+
+
+@lru_cache(maxsize=1)
+def _compiled() -> tuple[tuple[TopicRow, re.Pattern[str]], ...]:
+    return tuple((row, re.compile(row.pattern)) for row in topic_rows())
+
+
+@lru_cache(maxsize=4096)
+def topic_of_words(text: str) -> str:
+    """Return the topic of which a passage has most words; `OTHER` if it has none."""
+    folded = plain(modernise(" ".join(text.split()))).replace("’", "'")
+    counts = [(len(pattern.findall(folded)), -place, row.id) for place, (row, pattern) in enumerate(_compiled())]
+    most, _, topic = max(counts)
+    return topic if most else OTHER
+
+
+def topics_of(passages: Iterable[Passage]) -> dict[tuple[str, int], str]:
+    """Return the topic of each passage of one text by its place; one without words of its own continues the last."""
+    found: dict[tuple[str, int], str] = {}
+    before = OTHER
+    for passage in sorted(passages, key=lambda passage: passage.start):
+        before = _by_record(passage) or _or_before(topic_of_words(passage.printed), before)
+        found[passage.source, passage.start] = before
+    return found
+
+
+def _or_before(topic: str, before: str) -> str:
+    return before if topic == OTHER else topic
+
+
+def _by_record(passage: Passage) -> str:
+    return next((row.id for row in topic_rows() if set(row.kinds) & set(passage.topics)), "")
+
+
+def by_topic(fields: Sequence[Field], aligned: Sequence[AlignedPassage]) -> tuple[Topic, ...]:
+    """Return the matters of which either telling speaks, in the order of the lexicon."""
+    places = topics_of(p.first for p in aligned if p.first) | topics_of(p.second for p in aligned if p.second)
+    rows = {row.id: row.label for row in topic_rows()} | {OTHER: "autres règles"}
+    kinds = {kind: row.id for row in topic_rows() for kind in row.kinds}
+    found = []
+    for topic, label in rows.items():
+        own = tuple(field for field in fields if kinds.get(field.kind, OTHER) == topic)
+        told = tuple(passage for passage in aligned if _topic(passage, places) == topic)
+        if own or told:
+            found.append(Topic(topic, label, _verdict(own, told), own, told))
+    return tuple(found)
+
+
+def _topic(passage: AlignedPassage, places: Mapping[tuple[str, int], str]) -> str:
+    part = passage.first or passage.second
+    return OTHER if part is None else places[part.source, part.start]
+
+
+def _tells(passage: AlignedPassage) -> bool:
+    """Tell whether a passage makes a difference of rules.
+
+    One that stands alone must name a matter of the rules or count something; titles and turns of speech do neither.
+    """
+    paired = passage.first is not None and passage.second is not None
+    return passage.weight >= WEIGHTY and (paired or any(map(_states_a_rule, (passage.first, passage.second))))
+
+
+def _states_a_rule(part: Passage | None) -> bool:
+    if part is None:
+        return False
+    return bool(_by_record(part)) or topic_of_words(part.printed) != OTHER or counts(part.printed)
+
+
+def _verdict(fields: Sequence[Field], passages: Sequence[AlignedPassage]) -> TopicVerdict:
+    """Return the heaviest verdict: a contradiction, a difference, what one side alone says, else agreement."""
+    said: set[str] = {field.verdict for field in fields if field.counts}
+    said |= {"differs" if p.likeness == "changed" else p.likeness for p in passages if _tells(p)}
+    if "contradicts" in said:
+        return "contradicts"
+    alone = said & {"only_first", "only_second"}
+    if len(alone) == 1 and said == alone and not any(p.first and p.second for p in passages):
+        return "only_first" if "only_first" in alone else "only_second"
+    if said - {"wording", "agrees"}:
+        return "differs"
+    return "wording" if "wording" in said or any(p.likeness == "wording" for p in passages) else "agrees"

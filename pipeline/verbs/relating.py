@@ -1,0 +1,165 @@
+"""Verbs that relate terms, games and tellings: terms, graph, compare."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from pipeline.errors import UsageError
+from pipeline.verbs.output import AsJson, print_json, print_table, talk
+
+if TYPE_CHECKING:
+    from pipeline.collate.match import Match
+    from pipeline.collate.page import Words
+
+
+def register(app: typer.Typer) -> None:
+    """Add these verbs to the command line."""
+    for verb in (terms, graph, compare):
+        app.command()(verb)
+
+
+def terms(word: Annotated[str, typer.Argument(help="A term, in any spelling.")], json: AsJson = False) -> None:
+    """Show the senses of a term: games, definition, relations, quotations.
+
+    Example: tapisvert terms talon
+    """
+    from pipeline import api
+
+    found = api.senses(word)
+    if json:
+        print_json(found)
+        return
+    for sense in found:
+        typer.echo(sense.say())
+    if not found:
+        talk.print(f"No term is written {word!r}.")
+
+
+def graph(
+    node: Annotated[
+        str | None, typer.Argument(help="A term or game: its neighbourhood; without it, the whole graph.")
+    ] = None,
+    to: Annotated[
+        Path | None, typer.Option("--to", help="File to write: .graphml .gexf .json .csv .ttl .svg .html")
+    ] = None,
+    json: AsJson = False,
+) -> None:
+    """Print or export the graph of terms and games; each edge carries the sentence that proves it.
+
+    Example: tapisvert graph mouche --to mouche.svg
+    """
+    from pipeline import api
+    from pipeline.terms import exports
+
+    part = api.graph(node)
+    if to is not None:
+        exports.write(part, to)
+        talk.print(f"{part.number_of_nodes()} nodes, {part.number_of_edges()} edges → {to}")
+    elif json:
+        print_json(exports.as_json(part))
+    else:
+        print_table(
+            ("from", "relation", "to", "evidence"),
+            ((a, data.get("relation"), b, data.get("evidence")) for a, b, data in part.edges(data=True)),
+        )
+
+
+def compare(
+    accounts: Annotated[
+        list[str],
+        typer.Argument(
+            help="Accounts or games, e.g. guinguette-adpoker/guinguette or mistigri; one alone: its likely fellows."
+        ),
+    ],
+    to: Annotated[
+        Path | None,
+        typer.Option("--to", help="File to write: .html (a page), .json (CollateX), .xml (TEI with an apparatus)."),
+    ] = None,
+    json: AsJson = False,
+) -> None:
+    """Compare tellings of a game matter by matter: rules, passages word by word, and whether one copies the other.
+
+    Two accounts give a page of detail, more a table, one alone the accounts that may tell the same game.
+    Example: tapisvert compare bog poque --to bog.html
+    """
+    from pipeline import api
+    from pipeline.collate.lines import lines
+    from pipeline.collate.table import table_lines
+
+    if to is not None:
+        _write_comparison(accounts, to)
+    elif len(accounts) == 1:
+        _print_matches(api.matches(accounts[0]), json)
+    elif len(accounts) == 2:
+        collation = api.compare(*accounts)
+        _print_lines(collation, lines(collation), json)
+    else:
+        table = api.tabulate(accounts)
+        _print_lines(table, table_lines(table), json)
+
+
+def _print_lines(value: object, text: list[str], json: bool) -> None:
+    if json:
+        print_json(value)
+        return
+    for line in text:
+        typer.echo(line)
+
+
+def _write_comparison(accounts: list[str], to: Path) -> None:
+    from pipeline.run import write_file
+
+    makers: dict[str, Callable[[list[str]], str]] = {".html": _page, ".json": _collatex, ".xml": _tei}
+    if to.suffix not in makers:
+        raise UsageError(f"No comparison is written as {to.suffix!r}", next_step=f"Use one of {' '.join(makers)}.")
+    if to.suffix != ".html" and len(accounts) != 2:
+        raise UsageError("A word-by-word collation is of two accounts", next_step="Name two, or write .html.")
+    write_file(to, makers[to.suffix](accounts))
+    talk.print(f"{' / '.join(accounts)} → {to}", soft_wrap=True)
+    if to.suffix != ".html":
+        talk.print("It holds both texts in full: publish it only where their rights allow it.")
+
+
+def _page(accounts: list[str]) -> str:
+    from pipeline import api
+    from pipeline.collate.page import html, page
+    from pipeline.collate.table import table_body
+    from pipeline.publish.rights import SHORT
+
+    if len(accounts) == 2:
+        return html(api.compare(*accounts), SHORT, _words())
+    return page(" / ".join(accounts), table_body(api.tabulate(accounts), SHORT, _words()))
+
+
+def _words() -> Words:
+    from pipeline.publish.site.comparison import WORDS
+
+    return WORDS
+
+
+def _collatex(accounts: list[str]) -> str:
+    from pipeline import api
+    from pipeline.collate.exchange import to_collatex
+
+    return to_collatex(api.compare_words(*accounts))
+
+
+def _tei(accounts: list[str]) -> str:
+    from pipeline import api
+    from pipeline.collate.exchange import to_tei
+
+    return to_tei(api.compare_words(*accounts), " / ".join(accounts))
+
+
+def _print_matches(found: list[Match], json: bool) -> None:
+    if json:
+        print_json(found)
+        return
+    print_table(
+        ("account", "may be told by", "score", "because"),
+        ((match.first, match.second, f"{match.score:.2f}", "; ".join(match.reasons)) for match in found),
+    )

@@ -1,0 +1,28 @@
+"""What passages are about: tests generated from `corpus/lexicon/topics.toml`, and passages that name nothing."""
+
+import pytest
+
+from pipeline.collate.passages import Passage
+from pipeline.collate.topics import TopicRow, by_topic, topic_of_words, topic_rows, topics_of
+from pipeline.ludemes import KINDS
+
+
+@pytest.mark.parametrize("row", topic_rows(), ids=lambda row: row.id)
+def test_each_topic_finds_its_example_and_not_its_counter_example(row: TopicRow) -> None:
+    assert topic_of_words(row.example) == row.id
+    assert topic_of_words(row.counter) != row.id
+
+
+def test_every_ludeme_belongs_to_at_most_one_topic() -> None:
+    kinds = [kind for row in topic_rows() for kind in row.kinds]
+    assert len(kinds) == len(set(kinds))
+    assert set(kinds) <= set(KINDS)
+
+
+def test_a_passage_without_words_of_its_own_goes_on_with_the_last() -> None:
+    told = [Passage("l", 0, 40, "Chacun reçoit sept lames.", True), Passage("l", 41, 70, "Ainsi de suite.", True)]
+    assert list(topics_of(told).values()) == ["deal", "deal"]
+
+
+def test_nothing_told_is_no_topic() -> None:
+    assert by_topic([], []) == ()
