@@ -16,6 +16,7 @@ from pipeline.database.pages import GameLine
 from pipeline.database.search import Hit
 from pipeline.database.search import search as _search
 from pipeline.database.store import Store
+from pipeline.database.tables import TableView, tables_of
 from pipeline.database.views import AccountView, find_accounts
 from pipeline.engines.load import load_game
 from pipeline.engines.runtime.game import Game
@@ -65,6 +66,12 @@ def games() -> list[GameLine]:
 def show(game: str, source: str | None = None) -> AccountView:
     """Return everything the store holds on one game, as one source tells it."""
     return pages.page(open_store(), game, source)
+
+
+def tables(game: str, source: str | None = None) -> list[TableView]:
+    """Return the tables and lists of a game, as one source tells it: cells with their heads, units and spans."""
+    store = open_store()
+    return tables_of(store, find_accounts(store, game, source)[0].id)
 
 
 def senses(word: str) -> list[SenseView]:

@@ -18,6 +18,7 @@ from pipeline.progress import Progress
 from pipeline.publish.report import ReportStage
 from pipeline.run import Stage, Summary, build, workers
 from pipeline.segment.stage import GamesStage, SegmentStage
+from pipeline.segment.tables.stage import TablesStage
 from pipeline.terms.stage import TermsStage
 from pipeline.transcribe.stage import TranscribeStage
 from pipeline.verify.stage import VerifyStage
@@ -31,6 +32,7 @@ def stages(project: Project) -> tuple[Stage, ...]:
         DigitizeStage(),
         TranscribeStage(),
         SegmentStage(),
+        TablesStage(),
         GamesStage(),
         ExtractStage(),
         EditionStage(),

@@ -219,6 +219,41 @@ CREATE TRIGGER sentence_removed AFTER DELETE ON sentence BEGIN
   VALUES ('delete', old.rowid, old.printed, old.modern, old.lemmas);
 END;
 
+-- A table or list of a source, unfolded: what stood in two columns to be read down is one.
+CREATE TABLE table_block (
+  id TEXT PRIMARY KEY,             -- source/table-NNN
+  source TEXT NOT NULL REFERENCES source(id) DEFERRABLE INITIALLY DEFERRED, -- its source
+  section TEXT NOT NULL REFERENCES section(id) DEFERRABLE INITIALLY DEFERRED, -- its section
+  account TEXT REFERENCES account(id) DEFERRABLE INITIALLY DEFERRED, -- its game, if it stands in one
+  ordinal INTEGER NOT NULL,        -- order in the source
+  kind TEXT NOT NULL,              -- amounts (price list, count), grid, list, moves, layout (places drawn)
+  title TEXT NOT NULL,             -- headings right above it, or the title of its section; its caption
+  rows INTEGER NOT NULL,           -- rows, heads not counted
+  columns INTEGER NOT NULL,        -- columns of values
+  start INTEGER NOT NULL,          -- first character of its first cell, in the reading text
+  end INTEGER NOT NULL             -- after the last character of its last cell
+) STRICT;
+CREATE INDEX table_block_account ON table_block(account);
+
+-- A cell of a table; it can be read alone.
+CREATE TABLE table_cell (
+  table_block TEXT NOT NULL REFERENCES table_block(id) DEFERRABLE INITIALLY DEFERRED, -- its table
+  ordinal INTEGER NOT NULL,        -- order in which the cells are to be read
+  row INTEGER NOT NULL,          -- row from 1; 0 holds the heads of the columns
+  column INTEGER NOT NULL,       -- column from 1; 0 holds the heads of the rows
+  role TEXT NOT NULL,              -- row_head, column_head, value, total
+  text TEXT NOT NULL,              -- as printed: the reading text at these offsets
+  row_head TEXT NOT NULL,          -- heads of the row, outer ones first, joined by " › "; empty if none
+  column_head TEXT NOT NULL,       -- head of the column, its unit left out; empty if none
+  number INTEGER,                  -- the amount, if the cell is one
+  unit TEXT NOT NULL,              -- what is counted: stated here, above in the column, in a head or in the title
+  start INTEGER NOT NULL,          -- first character, in the reading text
+  end INTEGER NOT NULL,            -- after the last character
+  received_start INTEGER NOT NULL, -- first character, in the received text
+  received_end INTEGER NOT NULL,   -- after the last character
+  PRIMARY KEY (table_block, ordinal)
+) STRICT;
+
 -- A game across sources.
 CREATE TABLE game (
   id TEXT PRIMARY KEY,             -- folded name

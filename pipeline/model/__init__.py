@@ -16,12 +16,14 @@ from pipeline.model.page import Box, Line, Page, Source, Typeface, Word, Zone, Z
 from pipeline.model.proof import Activity, Check, Claim, Engine, EngineLevel, Verdict
 from pipeline.model.rule import Emendation, Gap, Mention, Origin, Reference, Review, Rule, Scenario, SetAside
 from pipeline.model.section import Section, SectionKind, Sentence, SentenceClass, TocEntry
+from pipeline.model.table import Cell, CellRole, Table, TableKind
 from pipeline.model.term import Sense, Term, TermRelation, TermUse
 from pipeline.model.text import Alignment, Block, BlockKind, Layer, Note, Text, TextClass, WordSpan
 
 Row: TypeAlias = (
     Source | Typeface | Page | Zone | Line | Word | Text | Layer | Alignment | WordSpan | Block | Note | Section
-    | TocEntry | Sentence | Account | AccountName | Game | GameAccount | Alias | Rule | Mention | Reference | Scenario
+    | TocEntry | Sentence | Table | Cell | Account | AccountName | Game | GameAccount | Alias | Rule | Mention
+    | Reference | Scenario
     | SetAside | Gap | Review | Emendation | Term | Sense | TermRelation | TermUse | Claim | Engine | Check | Activity
 )  # fmt: skip
 
@@ -29,7 +31,8 @@ TABLES: dict[str, type[Row]] = {
     "source": Source, "typeface": Typeface, "page": Page, "zone": Zone, "line": Line, "word": Word, "text": Text,
     "layer": Layer,
     "alignment": Alignment, "word_span": WordSpan, "block": Block, "note": Note, "section": Section,
-    "toc_entry": TocEntry, "sentence": Sentence, "account": Account, "account_name": AccountName, "game": Game,
+    "toc_entry": TocEntry, "sentence": Sentence,
+    "table_block": Table, "table_cell": Cell, "account": Account, "account_name": AccountName, "game": Game,
     "game_account": GameAccount, "alias": Alias, "rule": Rule, "mention": Mention, "reference": Reference,
     "scenario": Scenario, "set_aside": SetAside, "gap": Gap, "review": Review, "emendation": Emendation, "term": Term,
     "sense": Sense, "term_relation": TermRelation, "term_use": TermUse, "claim": Claim, "engine": Engine,
@@ -65,6 +68,8 @@ __all__ = [
     "Block",
     "BlockKind",
     "Box",
+    "Cell",
+    "CellRole",
     "Check",
     "Claim",
     "Emendation",
@@ -91,6 +96,8 @@ __all__ = [
     "SentenceClass",
     "SetAside",
     "Source",
+    "Table",
+    "TableKind",
     "Term",
     "TermRelation",
     "TermUse",

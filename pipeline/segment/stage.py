@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar
@@ -30,6 +29,7 @@ from pipeline.segment.folio import Measure, block_page, page_anchors, page_at, s
 from pipeline.segment.games import united
 from pipeline.segment.headings import Heading
 from pipeline.segment.lemmas import lemmatised
+from pipeline.segment.places import Places
 from pipeline.segment.sentences import boundaries, is_number
 from pipeline.segment.single import games_of
 from pipeline.segment.tree import grown, settled
@@ -98,7 +98,7 @@ def _sentences(
 ) -> list[Sentence]:
     text = payload.text.reading
     rows: list[Sentence] = []
-    places = _Places(sections, owners)
+    places = Places(sections, owners)
     run_ins = {h.block: h.end for h in headings if h.how == "run-in" and h.kind != "refused"}
     for block in payload.blocks:
         for start, end, default in _spans(text, block, run_ins.get(block.ordinal)):
@@ -139,28 +139,6 @@ def _spans(text: str, block: Block, title_end: int | None) -> list[tuple[int, in
             start += 1
     cut = boundaries(text, start, block.end)
     return [*spans, *((a, b, "table_row" if is_number(text[a:b]) else fixed) for a, b in cut)]
-
-
-class _Places:
-    """Finds the innermost section of an offset and the account it belongs to."""
-
-    def __init__(self, sections: Sequence[Section], owners: dict[str, str]) -> None:
-        self.sections = sorted(sections, key=lambda s: (s.start, s.ordinal))
-        self.starts = [s.start for s in self.sections]
-        self.by_id = {s.id: s for s in sections}
-        self.owners = owners
-
-    def at(self, offset: int) -> tuple[str, str | None]:
-        """Return the section id and account id (or None) of an offset."""
-        section = self.sections[bisect_right(self.starts, offset) - 1]
-        while section.parent and not section.start <= offset < section.end:
-            section = self.by_id[section.parent]
-        above: Section | None = section
-        while above is not None:
-            if above.id in self.owners:
-                return section.id, self.owners[above.id]
-            above = self.by_id[above.parent] if above.parent else None
-        return section.id, None
 
 
 class SegmentStage:

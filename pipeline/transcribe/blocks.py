@@ -15,14 +15,17 @@ from pipeline.transcribe.titles import TITLE_WIDTH, is_plain_heading, is_title_l
 WRAP_WIDTH = 100
 """A line longer than this holds a whole paragraph; texts wrapped by hand stay below it."""
 HEADING_WORDS = 30
+BROKEN_WORDS = 2
+"""Lines of at most so many words, each with a line break, are a column; verse has longer ones."""
 
 _RULE = re.compile(r"^\s*(?:-{3,}|\*{3,}|_{3,}|={3,})\s*$")
 _UNDERLINE = re.compile(r"^\s*(?:-{3,}|={3,})\s*$")
 _HASHES = re.compile(r"^\s*(#{1,6})\s+")
 _LEADER = re.compile(r"(?:\. ?){4,}")
-_GAP = r"(?:\t|\||(?:\.[ ]?){3,}|\.{2,}(?=[ ]*\t))"
+_GAP = r"(?:\t|\||(?:\.[ ]?){3,}|\.{2,}(?=[ ]*\t|[ ]+\S+\W*$))"
 _CELL_GAP = re.compile(rf"[ ]*{_GAP}(?:[ ]*{_GAP})*[ ]*")
-_SEPARATOR_ROW = re.compile(r"^[\s|:\-]+$")
+_WIDE_GAP = re.compile(r"(?<![.!?:;,])(?<!^)[ ]{3,}(?=\S)|[ ]{2,}(?=\d+\b)")
+_SEPARATOR_ROW = re.compile(r"^[\s|:\-+=]+$")
 _BULLET = re.compile(r"^\s*(?:[-•–*]|\d{1,3}[.)°])\s+\S")
 _DASH = re.compile(r"^\s*[-•–]\s+\S")
 _NOTE = re.compile(r"^\s*(\((?:\d{1,2}|\*)\)|\[\^?\d{1,2}\]:?)\s+\S")
@@ -110,7 +113,7 @@ def _drafts_of(received: str, chunk: list[TextLine]) -> list[Draft]:
         return []
     kind = _multi_line_kind(chunk)
     if kind:
-        return [_block(received, chunk, kind, "pipes" if kind == "table" and "|" in chunk[0].text else "plain")]
+        return [_block(received, chunk, kind, _row_style(chunk) if kind == "table" else "plain")]
     if len(chunk) > 1 and any(len(line.text) > WRAP_WIDTH for line in chunk):
         return _line_paragraphs(received, chunk)
     if len(chunk) > 3:
@@ -126,9 +129,35 @@ def _multi_line_kind(chunk: list[TextLine]) -> DraftKind | None:
         return "table"
     if len(texts) > 1 and all(_BULLET.match(t) for t in texts):
         return "list"
+    if _is_spaced(chunk) or _is_broken(chunk):
+        return "table"
     short = all(len(t.strip()) <= 30 for t in texts)
     figures = sum(any(c.isdigit() for c in t) for t in texts)
     return "table" if len(texts) > 2 and short and figures * 2 > len(texts) else None
+
+
+def _row_style(chunk: list[TextLine]) -> str:
+    """Name what parts the cells of a table: bars (heads set apart or not), runs of spaces, line breaks, or else."""
+    rows = [i for i, line in enumerate(chunk) if not _SEPARATOR_ROW.match(line.text)]
+    if any("|" in chunk[i].text for i in rows[:1]):
+        ruled = len(rows) > 1 and rows[1] - rows[0] > 1 and re.search(r"[^\W_]", chunk[rows[0]].text)
+        return "headed" if ruled else "pipes"
+    if _is_spaced(chunk):
+        return "spaced"
+    return "broken" if _is_broken(chunk) else "plain"
+
+
+def _is_spaced(chunk: list[TextLine]) -> bool:
+    """Say whether lines are held apart in columns by runs of spaces, as a typewriter sets a table."""
+    gapped = [bool(_WIDE_GAP.search(line.text.strip())) for line in chunk]
+    return len(chunk) > 1 and sum(gapped) * 3 > len(chunk) * 2 and max(len(line.text) for line in chunk) <= WRAP_WIDTH
+
+
+def _is_broken(chunk: list[TextLine]) -> bool:
+    """Say whether short lines of a word or two all end in a line break of Markdown."""
+    texts = [line.text for line in chunk]
+    words = all(len(text.split()) <= BROKEN_WORDS for text in texts)
+    return len(texts) > 2 and words and all(text.endswith("  ") for text in texts[:-1])
 
 
 def _line_paragraphs(received: str, chunk: list[TextLine]) -> list[Draft]:
@@ -205,7 +234,9 @@ def _block(received: str, chunk: list[TextLine], kind: DraftKind, style: str) ->
     for line in rows:
         if pieces:
             pieces.append(line_break(received, line.start))
-        pieces += row_pieces(received, line) if kind == "table" else pieces_of(received, line.start, line.end)
+        gap = _WIDE_GAP if style == "spaced" else _CELL_GAP
+        cells = row_pieces(received, line, gap) if kind == "table" else pieces_of(received, line.start, line.end)
+        pieces += cells
     return Draft(kind, chunk[0].start, chunk[-1].end, trimmed(pieces), style)
 
 
@@ -215,11 +246,11 @@ def line_break(received: str, start: int) -> Piece:
     return Piece(begin, start, "\n", "copy" if received[begin:start] == "\n" else "space")
 
 
-def row_pieces(received: str, line: TextLine) -> list[Piece]:
-    """Return the pieces of a table row; tabs, bars and dot leaders between cells give one tab."""
+def row_pieces(received: str, line: TextLine, between: re.Pattern[str] = _CELL_GAP) -> list[Piece]:
+    """Return the pieces of a table row; what parts its cells (tabs, bars, dot leaders) gives one tab."""
     pieces: list[Piece] = []
     at = line.start
-    for gap in _CELL_GAP.finditer(received, line.start, line.end):
+    for gap in between.finditer(received, line.start, line.end):
         pieces += pieces_of(received, at, gap.start())
         if pieces and pieces[-1].text != "\t" and gap.end() < line.end:
             pieces.append(Piece(gap.start(), gap.end(), "\t", "copy" if gap.group() == "\t" else "space"))

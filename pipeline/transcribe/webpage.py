@@ -22,6 +22,7 @@ class _Open:
     kind: DraftKind = "paragraph"
     level: int = 0
     start: int = 0
+    cells: str = ""
     pieces: list[Piece] = field(default_factory=list)
 
 
@@ -56,7 +57,9 @@ class _Cutter(HTMLParser):
         if tag in _KINDS:
             level = int(tag[1]) if tag[0] == "h" and tag[1:].isdigit() else 0
             self.block = _Open(_KINDS[tag], level, self.place())
-        elif tag in _CELLS and any(piece.text.strip() for piece in self.block.pieces):
+            return
+        self.block.cells += tag if tag in _CELLS else ""
+        if tag in _CELLS and any(piece.text.strip() for piece in self.block.pieces):
             self.block.pieces.append(Piece(self.place(), self.place(), "\t", "space"))
         elif tag == "br" and self.block.pieces:
             self.block.pieces.append(Piece(self.place(), self.place(), " ", "space"))
@@ -108,7 +111,9 @@ class _Cutter(HTMLParser):
         if pieces:
             kind: DraftKind = "page_matter" if self.furniture else self.block.kind
             start, end = pieces[0].start, pieces[-1].end
-            self.drafts.append(Draft(kind, start, end, pieces, "html", self.block.level))
+            heads = kind == "table" and self.block.cells.startswith("thth") and "td" not in self.block.cells
+            style = "html headed" if heads else "html"
+            self.drafts.append(Draft(kind, start, end, pieces, style, self.block.level))
         self.block = _Open()
 
 
@@ -136,7 +141,7 @@ def _united(drafts: list[Draft]) -> list[Draft]:
         last = result[-1] if result else None
         if last and draft.kind in ("list", "table") and last.kind == draft.kind:
             gap = Piece(draft.start, draft.start, "\n", "space")
-            result[-1] = Draft(draft.kind, last.start, draft.end, (*last.pieces, gap, *draft.pieces), "html")
+            result[-1] = Draft(draft.kind, last.start, draft.end, (*last.pieces, gap, *draft.pieces), last.style)
         else:
             result.append(draft)
     return result

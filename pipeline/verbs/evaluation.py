@@ -155,3 +155,39 @@ def segmentation(
     print_table(
         ("verdict", "line", "until", "kind", "title"), [(v, b.line, b.until, b.kind, b.title) for v, b in wrong]
     )
+
+
+@evaluate.command()
+def tables(
+    reference: Annotated[
+        Path, typer.Argument(help="A TOML file of tables read by hand, as tests/segment/reference-tables.toml.")
+    ] = Path("tests/segment/reference-tables.toml"),
+    json: AsJson = False,
+) -> None:
+    """Score the tables and lists: a cell is right if its value, unit and the heads of its row and column agree.
+
+    Tables of the corpus are read from the database, the others carry their text.
+    Example: tapisvert evaluate tables tests/segment/reference-tables.toml
+    """
+    from pipeline import api
+    from pipeline.segment.tables.evaluate import evaluate as measure
+    from pipeline.segment.tables.evaluate import read_truths
+
+    scores = measure(read_truths(reference), api.open_store())
+    if json:
+        print_json([{"f1": score.f1, **asdict(score)} for score in scores])
+        return
+    print_table(
+        ("table", "right", "missed", "invented", "F1", "title", "order"),
+        [
+            (s.name, s.right, len(s.missed), len(s.invented), f"{s.f1:.3f}", _yes(s.titled), _yes(s.ordered))
+            for s in scores
+        ],
+    )
+    wrong = [("missed", s.name, *key) for s in scores for key in s.missed]
+    wrong += [("invented", s.name, *key) for s in scores for key in s.invented]
+    print_table(("verdict", "table", "row", "column", "value", "unit"), wrong)
+
+
+def _yes(right: bool) -> str:
+    return "yes" if right else "no"

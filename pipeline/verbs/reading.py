@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from pipeline.verbs.output import AsJson, paper, print_json, print_table, talk
+
+if TYPE_CHECKING:
+    from pipeline.database.tables import TableView
 
 Game = Annotated[str, typer.Argument(help="Name, alias or id of a game, e.g. mouche or lebrun-1828/mouche.")]
 SourceOption = Annotated[str | None, typer.Option("--source", help="Only this source.")]
@@ -50,6 +53,7 @@ def show(
     ] = False,
     diplomatic: Annotated[bool, typer.Option("--diplomatic", help="The text as received.")] = False,
     text: Annotated[bool, typer.Option("--text", help="The reading text only.")] = False,
+    tables: Annotated[bool, typer.Option("--tables", help="Its tables and lists, row by row.")] = False,
     json: AsJson = False,
 ) -> None:
     """Show a game: its text, records, references and engine; without a name, list the games.
@@ -70,6 +74,9 @@ def show(
                 ((g.id, g.family, " ".join(g.sources), g.records, g.engine) for g in listing),
             )
         return
+    if tables:
+        _print_tables(api.tables(game, source), json)
+        return
     view = pages.page(store, game, source)
     if json:
         print_json(view)
@@ -79,6 +86,16 @@ def show(
         typer.echo(pages.text(store, view))
     else:
         typer.echo((pages.effective if effective else pages.summary)(store, view))
+
+
+def _print_tables(found: list[TableView], json: bool) -> None:
+    if json:
+        print_json(found)
+        return
+    for table in found:
+        typer.echo("\n".join([*table.lines(), ""]))
+    if not found:
+        talk.print("This game has no table or list.")
 
 
 def gaps(game: Game, source: SourceOption = None, json: AsJson = False) -> None:

@@ -7,11 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from pipeline.catalogue import read_catalogue
 from pipeline.database.store import Store
 from pipeline.model import Account, Batch, Row, Section, Sentence, Source, Text
-from pipeline.segment.stage import SegmentStage
+from pipeline.paths import project
+from pipeline.segment.stage import GamesStage, SegmentStage
+from pipeline.segment.tables.stage import TablesStage
 from pipeline.transcribe.blocks import cut_text
-from pipeline.transcribe.stage import transcribed
+from pipeline.transcribe.stage import TranscribeStage, transcribed
 from pipeline.transcribe.webpage import cut_html
 
 CORPUS = Path(__file__).parents[2] / "corpus"
@@ -66,3 +69,16 @@ def segment() -> Iterator[Callable[..., Segmented]]:
     yield run
     for store in stores:
         store.close()
+
+
+@pytest.fixture(scope="session")
+def corpus():
+    """The text sources of the catalogue, transcribed, segmented and their tables read."""
+    store = Store()
+    texts = [entry.row() for entry in read_catalogue(project()) if entry.row().media_type.startswith("text/")]
+    store.insert(texts)
+    for stage in (TranscribeStage(), SegmentStage(), TablesStage(), GamesStage()):
+        for subject in stage.subjects(store):
+            store.insert(stage.compute(stage.payload(store, subject)).rows)
+    yield store
+    store.close()

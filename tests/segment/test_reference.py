@@ -6,29 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.catalogue import read_catalogue
-from pipeline.database.store import Store
 from pipeline.errors import InputError, UnknownSource
 from pipeline.model import Account, Section, Sentence, Text, TocEntry
-from pipeline.paths import project
 from pipeline.segment.evaluate import evaluate
-from pipeline.segment.stage import GamesStage, SegmentStage
-from pipeline.transcribe.stage import TranscribeStage
+from pipeline.segment.stage import SegmentStage
 
 REFERENCE = Path(__file__).with_name("reference-sections.toml")
-
-
-@pytest.fixture(scope="module")
-def corpus():
-    """The text sources of the catalogue, transcribed and segmented."""
-    store = Store()
-    texts = [entry.row() for entry in read_catalogue(project()) if entry.row().media_type.startswith("text/")]
-    store.insert(texts)
-    for stage in (TranscribeStage(), SegmentStage(), GamesStage()):
-        for subject in stage.subjects(store):
-            store.insert(stage.compute(stage.payload(store, subject)).rows)
-    yield store
-    store.close()
 
 
 @pytest.mark.parametrize("held_out", [False, True])

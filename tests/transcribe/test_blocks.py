@@ -24,7 +24,7 @@ from tests.transcribe.conftest import assert_whole, read
         ("- le roi\n- la dame", "list", "plain", 0, "- le roi\n- la dame"),
         ("La vole.....\t4 fiches.\nLe point.....\t2", "table", "plain", 0, "La vole\t4 fiches.\nLe point\t2"),
         ("Vole..\t<b>4</b>\n<b>Total.....</b>\t<b>72</b>", "table", "plain", 0, "Vole\t4\nTotal\t72"),
-        ("| as | 11 |\n|---|---|\n| roi | 4 |", "table", "pipes", 0, "as\t11\nroi\t4"),
+        ("| as | 11 |\n|---|---|\n| roi | 4 |", "table", "headed", 0, "as\t11\nroi\t4"),
     ],
 )
 def test_kind_and_style(received, kind, style, level, reading):
