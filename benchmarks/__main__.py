@@ -20,8 +20,6 @@ from rich.table import Table
 
 from pipeline.paths import project
 
-ROUNDS = 5
-
 
 def process_seconds(work: Callable[[], object]) -> float:
     """Return the process time of one call, children included."""
@@ -30,45 +28,17 @@ def process_seconds(work: Callable[[], object]) -> float:
     return time.process_time() + sum(os.times()[2:4]) - before
 
 
-def best(work: Callable[[], object]) -> float:
-    """Return the best of some rounds, so that other work on the machine weighs least."""
-    return min(process_seconds(work) for _ in range(ROUNDS))
-
-
 def engines() -> Table:
-    """Random games a second: our reference engines in CPython, OpenSpiel's Python games and its C++ games in Python."""
-    import pyspiel
-    from open_spiel.python.games import block_dominoes, kuhn_poker  # noqa: F401  (they register themselves)
+    """Random play: every engine in CPython and compiled, beside OpenSpiel's C++ games."""
+    from benchmarks.engines import peer_rows, rows
 
-    from pipeline.engines.load import load_game
-
-    table = Table("engine", "decisions/s", "games/s", title="Uniform random play, one process")
-    for name, parameters in (
-        ("lebrun-1828/mouche", {"players": 5}),
-        ("lebrun-1828/passe-dix", {}),
-        ("lebrun-1828/solitaire", {}),
-    ):
-        game, count = load_game(name, project()), 500
-        decisions = sum(playout.decisions for playout in game.playouts(count, 1, **parameters))
-        seconds = best(lambda game=game, parameters=parameters, count=count: game.playouts(count, 1, **parameters))
-        table.add_row(f"{name} (reference, CPython)", f"{decisions / seconds:,.0f}", f"{count / seconds:,.0f}")
-    for name in ("python_block_dominoes", "python_kuhn_poker", "euchre", "blackjack"):
-        decisions, count = _openspiel(pyspiel.load_game(name), 200), 200
-        seconds = best(lambda name=name: _openspiel(pyspiel.load_game(name), 200))
-        table.add_row(f"OpenSpiel {name} (Python API)", f"{decisions / seconds:,.0f}", f"{count / seconds:,.0f}")
+    table = Table(
+        "engine", "decisions a game", "CPython decisions/s", "compiled games/s", "compiled decisions/s",
+        "× OpenSpiel C++ (games, decisions)", title="Uniform random play, one core",
+    )  # fmt: skip
+    for row in (*rows(sorted((project().outputs / "engines").glob("*/*.py"))), *peer_rows()):
+        table.add_row(*row)
     return table
-
-
-def _openspiel(game: object, count: int) -> int:
-    import random
-
-    rng, decisions = random.Random(1), 0
-    for _ in range(count):
-        state = game.new_initial_state()  # type: ignore[attr-defined]
-        while not state.is_terminal():
-            decisions += not state.is_chance_node()
-            state.apply_action(rng.choice(state.legal_actions()))
-    return decisions
 
 
 def ocr() -> Table:

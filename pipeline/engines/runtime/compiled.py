@@ -26,6 +26,7 @@ NATIVES: dict[Callable[..., Any], str] = {
     bits.size: "native_size",
     bits.lowest: "native_lowest",
     bits.nth: "native_nth",
+    bits.write: "native_write",
     rng.number: "native_number",
     rng.below: "native_below",
     trace.extend: "native_extend",

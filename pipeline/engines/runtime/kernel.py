@@ -76,12 +76,8 @@ def play_games(
                 number = legal(state, out)
                 action = out[rng.below(own, counter, number)]
                 done += 1
-            wrong = SOUND
-            if number < 1:
-                wrong = STUCK
-            elif counter >= longest:
-                wrong = ENDLESS
-            else:
+            wrong = STUCK if number < 1 else ENDLESS if counter >= longest else SOUND
+            if wrong == SOUND:
                 apply(state, action)
                 if checked:
                     wrong = fault_of(state, chips, total, zones, pack(state))

@@ -63,6 +63,14 @@ def _nth_by_loop(mask: int, k: int) -> int:
     return lowest(mask)  # type: ignore[no-any-return]
 
 
+def _write(mask: int, base: int, out: Any, at: int) -> int:
+    while mask:
+        out[at] = base + lowest(mask)
+        at += 1
+        mask &= mask - 1
+    return at
+
+
 def _mix(z: Any) -> Any:
     z = (z ^ (z >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
     z = (z ^ (z >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
@@ -96,6 +104,7 @@ def object_file(linked: Linked, arguments: list[tuple[str, bool, bool]]) -> byte
         "native_size": size,
         "native_lowest": lowest,
         "native_nth": njit(**INNER)(_nth_by_instruction if HAS_PDEP else _nth_by_loop),
+        "native_write": njit(**INNER)(_write),
         "native_number": number,
         "native_below": njit(**INNER)(_below),
         "native_extend": njit(**INNER)(_extend),

@@ -31,4 +31,4 @@ def number(seed: int, counter: int) -> int:
 
 def below(seed: int, counter: int, n: int) -> int:
     """Draw one of 0 … n-1."""
-    return ((number(seed, counter) >> 32) * n) >> 32
+    return ((mix((seed + (counter + 1) * GOLDEN) & MASK) >> 32) * n) >> 32
