@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from pipeline.errors import ExitCode, InputError
-from pipeline.model import Engine
+from pipeline.model import Check, Engine
 from pipeline.paths import project
 from pipeline.publish.export import Format
 from pipeline.publish.opponents import Opponent
@@ -30,19 +31,28 @@ def register(app: typer.Typer) -> None:
 
 @engine.command("list")
 def list_engines(json: AsJson = False) -> None:
-    """List the engines with the level each has reached.
+    """List the engines with the level each has reached and its mutation score (`schema/certificate.md`).
 
     Example: tapisvert engine list
     """
     from pipeline.api import open_store
 
-    rows = open_store().select(Engine, "1 ORDER BY id")
+    store = open_store()
+    rows = store.select(Engine, "1 ORDER BY id")
+    scores = {
+        row.id: [c.passed for c in store.select(Check, "engine = ? AND kind = 'mutation'", (row.id,))] for row in rows
+    }
     if json:
-        print_json(rows)
+        print_json([{**asdict(row), "records": len(scores[row.id]), "killed": sum(scores[row.id])} for row in rows])
     else:
         print_table(
-            ("engine", "family", "level", "module"), ((r.id, r.family, r.level, f"outputs/{r.module}") for r in rows)
+            ("engine", "family", "level", "mutation score", "module"),
+            ((r.id, r.family, r.level, _share(scores[r.id]), f"outputs/{r.module}") for r in rows),
         )
+
+
+def _share(passed: list[int]) -> str:
+    return f"{sum(passed) / len(passed):.2f} ({sum(passed)}/{len(passed)})" if passed else ""
 
 
 @engine.command()

@@ -9,6 +9,8 @@ from dataclasses import asdict, dataclass
 
 from pipeline.model import Check, EngineLevel, Gap, Rule, Scenario
 from pipeline.verify.coverage import Accounting
+from pipeline.verify.mutate import Outcome
+from pipeline.verify.score import Score
 
 SHORT_QUOTE = 200
 """Longest quotation, in characters, from a source whose full text is not public."""
@@ -75,6 +77,26 @@ class GapLine:
 
 
 @dataclass(frozen=True, slots=True)
+class ScoreLine:
+    """The mutation score: records with a mutant that a worked example kills, of all; supplied records apart."""
+
+    score: float
+    records: int
+    killed: int
+    supplied: int
+    supplied_killed: int
+
+
+@dataclass(frozen=True, slots=True)
+class SurvivorLine:
+    """A mutant that no worked example kills, and why."""
+
+    rule: str
+    change: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class Certificate:
     """All that was shown of an engine."""
 
@@ -87,6 +109,8 @@ class Certificate:
     level: EngineLevel
     records: dict[str, int]
     mutants: dict[str, int]
+    mutation: ScoreLine
+    survivors: tuple[SurvivorLine, ...]
     checks: tuple[CheckLine, ...]
     rules: tuple[RuleLine, ...]
     scenarios: tuple[ScenarioLine, ...]
@@ -137,6 +161,17 @@ def gap_lines(gaps: Iterable[Gap]) -> tuple[GapLine, ...]:
     return tuple(GapLine(gap.question, gap.choice, gap.alternatives, gap.reason) for gap in gaps)
 
 
+def score_line(found: Score) -> ScoreLine:
+    """Return the line of a mutation score."""
+    return ScoreLine(found.share, found.records, found.killed, found.supplied, found.supplied_killed)
+
+
+def survivor_lines(outcomes: Iterable[Outcome]) -> tuple[SurvivorLine, ...]:
+    """Return the lines of the mutants that survive."""
+    alive = [one for one in outcomes if one.fate == "survived" and not one.mutant.inside]
+    return tuple(SurvivorLine(one.mutant.rule, one.mutant.change, one.reason) for one in alive)
+
+
 def count_origins(rules: Iterable[Rule]) -> dict[str, int]:
     """Count records by origin; extracted, edited, inherited and supplied are never added together."""
     return dict(sorted(Counter(rule.origin for rule in rules).items()))
@@ -161,18 +196,26 @@ def to_markdown(certificate: Certificate) -> str:
         f"# {certificate.title}: certificate", "",
         f"Engine `{certificate.engine}`, from *{certificate.source_title}* (`{certificate.source}`). "
         f"Level: **{certificate.level}**. Module sha256 `{certificate.module_sha256[:16]}…`.", "",
-        "Records by origin: " + _counts(certificate.records) + ". Mutants: " + _counts(certificate.mutants) + ".", "",
+        "Records by origin: " + _counts(certificate.records) + ". Mutants: " + _counts(certificate.mutants) + ". "
+        + _score(certificate.mutation), "",
         "## Checks", "", "| check | of | result | detail |", "|---|---|---|---|",
         *(f"| {c.kind} | {_tail(c.subject)} | {_mark(c)} | {_cell(c.detail)} |" for c in certificate.checks), "",
         "## Worked examples of the source", "", "| example | words | result |", "|---|---|---|",
         *(f"| {_tail(s.id)} | {_cell(quotation(s.quote, public=False))} | {_cell(_outcome(s))} |"
           for s in certificate.scenarios), "",
+        "## Mutants that survive", "", "| record | change | reason |", "|---|---|---|",
+        *(f"| {_tail(s.rule)} | {_cell(s.change)} | {_cell(s.reason)} |" for s in certificate.survivors), "",
         "## What the text leaves open", "", "| question | choice | alternatives | reason |", "|---|---|---|---|",
         *(f"| {_cell(g.question)} | {_cell(g.choice)} | {_cell(g.alternatives)} | {_cell(g.reason)} |"
           for g in certificate.gaps), "",
         "## Sentence by sentence", "", *_sentences(certificate),
     ]  # fmt: skip
     return "\n".join(parts).rstrip() + "\n"
+
+
+def _score(line: ScoreLine) -> str:
+    said = f"Mutation score **{line.score:.2f}**: {line.killed} of {line.records} records have a mutant that is killed"
+    return said + (f"; of {line.supplied} supplied ones, {line.supplied_killed}." if line.supplied else ".")
 
 
 def _sentences(certificate: Certificate) -> list[str]:

@@ -20,6 +20,7 @@ from pipeline.verify.level import level_of
 from pipeline.verify.mutate import Outcome
 from pipeline.verify.playouts import play_out
 from pipeline.verify.scenario import Replay, read_body
+from pipeline.verify.score import Tried, score, tried
 from pipeline.verify.trace import run_traced
 from pipeline.verify.trial import try_mutants
 
@@ -61,7 +62,7 @@ def examine(evidence: Evidence, playouts: int = 10_000) -> Examination:
         *_check_suites(game, evidence.module),
         *_check_scenarios(bodies, replays),
         *_check_exercise(game, tested),
-        *_check_mutants(game, outcomes),
+        *_check_mutants(tried(game.rules, outcomes)),
         *_check_coverage(accountings),
         *_check_provenance(game, evidence),
         *_check_embodiment(game, evidence.chapter),
@@ -121,16 +122,9 @@ def _check_exercise(game: Game, tested: dict[str, str]) -> Iterator[Check]:
             yield _check("exercise", rule.id in tested, tested.get(rule.id, "no worked example touches it"), rule.id)
 
 
-def _check_mutants(game: Game, outcomes: list[Outcome]) -> Iterator[Check]:
-    for rule in game.rules:
-        mine = [outcome for outcome in outcomes if outcome.mutant.rule == rule.id]
-        counts = Counter(outcome.fate for outcome in mine)
-        said = ", ".join(f"{counts[fate]} {fate}" for fate in ("killed", "refused", "survived", "unused"))
-        alive = "; ".join(outcome.mutant.change for outcome in mine if outcome.fate == "survived")
-        kind = "supplied" if rule.origin == "supplied" else "mutation"
-        # Where the generator refuses every mutant that would change the engine, there is no other engine to tell.
-        passed = counts["killed"] > 0 or (counts["refused"] > 0 and counts["survived"] == 0)
-        yield _check(kind, passed, said + (f" ({alive})" if alive else ""), rule.id)
+def _check_mutants(records: Iterable[Tried]) -> Iterator[Check]:
+    for record in records:
+        yield _check("supplied" if record.origin == "supplied" else "mutation", record.killed, str(record), record.rule)
 
 
 def _account(evidence: Evidence) -> list[Accounting]:
@@ -177,7 +171,8 @@ def _certify(
         engine=evidence.engine.id, title=chapter.account.title, source=chapter.account.source,
         source_title=chapter.source_title, module=evidence.engine.module, module_sha256=evidence.engine.sha256,
         level=level_of(checks), records=page.count_origins(rules),
-        mutants=dict(sorted(Counter(outcome.fate for outcome in outcomes).items())),
+        mutants=dict(sorted(Counter(outcome.fate for outcome in outcomes if not outcome.mutant.inside).items())),
+        mutation=page.score_line(score(tried(game.rules, outcomes))), survivors=page.survivor_lines(outcomes),
         checks=page.check_lines(checks),
         rules=page.rule_lines(rules, (rule.id for rule in game.rules), tested),
         scenarios=page.scenario_lines(evidence.scenarios, checks, public=public),

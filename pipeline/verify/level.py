@@ -18,8 +18,8 @@ LADDER: tuple[tuple[EngineLevel, frozenset[str]], ...] = (
 Kinds outside the ladder are reported and hold nothing up: `finding` (an error of the source), `supplied` (a record
 where the text is silent: no sentence can refute it, though its mutants are tried like the others), `embodiment`
 (records in force that the engine leaves out). A `mutation` check passes when a worked example kills a mutant of the
-record, or when the generator refuses all those that would change the engine; a record that changes nothing does not
-pass.
+record; where the generator refuses every mutant that would change the engine, a mutant of the functions that answer
+for the record. A record that changes nothing does not pass.
 """
 
 

@@ -6,7 +6,7 @@ import ast
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Literal, get_args, get_origin
+from typing import Any, Literal, TypeVar, get_args, get_origin
 
 from pydantic import ValidationError
 
@@ -20,16 +20,22 @@ Fate = Literal["killed", "refused", "survived", "unused"]
 LARGE = 12
 """Above it a count is also changed by four: a pack has one card of each rank in four suits."""
 
+MOST = 24
+"""Mutants of one record: a list of forty prices would give more than all other records together."""
+
+Item = TypeVar("Item")
+
 IGNORED = ("kind", "option")
 
 
 @dataclass(frozen=True, slots=True)
 class Mutant:
-    """A rule record changed in one place, or dropped (`value` is None)."""
+    """A rule record changed in one place, or dropped (`value` is None); `inside`: the module changed instead."""
 
     rule: str
     change: str
     value: str | None
+    inside: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +49,18 @@ class Outcome:
 
 
 def mutants(rule: Rule) -> Iterator[Mutant]:
-    """Return every small change of a record: each field in turn, then the record dropped."""
+    """Return small changes of a record, at most MOST: each field in turn, then the record dropped."""
+    yield from spread(list(_mutants(rule)), MOST)
+
+
+def spread(items: list[Item], most: int) -> list[Item]:
+    """Return at most `most` items, evenly spread, the first and the last with them."""
+    if len(items) <= most:
+        return items
+    return [items[place * (len(items) - 1) // (most - 1)] for place in range(most)]
+
+
+def _mutants(rule: Rule) -> Iterator[Mutant]:
     ludeme = ludemes.read(rule.kind, rule.value)
     seen = {ludemes.write(ludeme)}
     for name, value in _changes(ludeme):
@@ -104,9 +121,10 @@ def _words(annotation: Any) -> list[str]:
     return [word for part in get_args(annotation) for word in _words(part)]
 
 
-_SWAPS: dict[type[ast.cmpop], type[ast.cmpop]] = {
+SWAPS: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,
 }  # fmt: skip
+"""Each comparison and the one that it is mutated to."""
 
 
 def _expressions(text: str) -> Iterator[str]:
@@ -129,7 +147,7 @@ def _places(tree: ast.expr) -> list[ast.Compare | ast.Constant]:
 
 def _change(node: ast.Compare | ast.Constant) -> None:
     if isinstance(node, ast.Compare):
-        node.ops[0] = _SWAPS[type(node.ops[0])]()
+        node.ops[0] = SWAPS[type(node.ops[0])]()
     elif isinstance(node.value, int):
         node.value += 1
 

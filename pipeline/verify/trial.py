@@ -14,7 +14,9 @@ from pipeline.edition.scenario import Body
 from pipeline.engines.compile.chapter import Chapter
 from pipeline.engines.emit.module import emit
 from pipeline.engines.load import load_text
+from pipeline.engines.runtime.game import Game
 from pipeline.errors import TapisVertError
+from pipeline.verify.inside import answering, module_mutants
 from pipeline.verify.mutate import Mutant, Outcome, mutants
 from pipeline.verify.scenario import run
 
@@ -25,17 +27,54 @@ PATIENCE = 4.0
 """Seconds of processor time after which a mutant is taken not to end; the original needs milliseconds."""
 
 
+GAMES = 100
+"""Random games that a survivor plays beside the original."""
+
+
 def try_mutants(chapter: Chapter, original: str, examples: Mapping[str, Body]) -> Iterator[Outcome]:
-    """Try every mutant of every rule of the chapter against the examples, which hold for the original."""
-    played = conduct(original)
+    """Try the mutants of every rule of the chapter against the examples, which hold for the original.
+
+    Where the generator refuses all that would change the engine, the functions that answer for the rule are changed
+    instead: what cannot be built hides no rule that nothing tests.
+    """
+    played, game = conduct(original), load_text(original, "the original")
     for paged in chapter.rules:
-        killer = ""
+        fates, ordered = set(), dict(examples)
         for mutant in mutants(paged.rule):
-            # What killed one mutant of a rule is likely to kill the next.
-            ordered = dict(sorted(examples.items(), key=lambda item: item[0] != killer))
             outcome = _try(mutant, chapter, played, ordered)
-            killer = outcome.killer or killer
-            yield outcome
+            # What killed one mutant of a rule is likely to kill the next.
+            ordered = dict(sorted(examples.items(), key=lambda item: item[0] != outcome.killer))
+            fates.add(outcome.fate)
+            yield _explained(outcome, chapter, game)
+        if "refused" in fates and not fates & {"killed", "survived"}:
+            yield from _try_inside(paged.rule.id, original, game, ordered)
+
+
+def _try_inside(rule: str, original: str, game: Game, examples: Mapping[str, Body]) -> Iterator[Outcome]:
+    """Try changes of the functions that answer for a rule, up to the first that cites it and has a mutant killed."""
+    for function in answering(rule, game.provenance):
+        outcomes = [
+            _limited(Mutant(rule, change, None, inside=True), text, examples)
+            for change, text in module_mutants(original, (function,))
+        ]
+        yield from outcomes
+        if any(outcome.fate == "killed" for outcome in outcomes):
+            return
+
+
+def _explained(outcome: Outcome, chapter: Chapter, game: Game) -> Outcome:
+    """Tell of a mutant that survived whether random play differs: then an example is wanting."""
+    if outcome.fate != "survived":
+        return outcome
+    try:
+        with limit(PATIENCE):
+            text = emit(_changed(chapter, outcome.mutant))
+            twin = load_text(text, "a survivor").playouts(GAMES, 1, compiled=False)
+            same = twin == game.playouts(GAMES, 1, compiled=False)
+    except Exception:  # the survivor breaks where no example goes
+        same = False
+    reason = f"no worked example differs, nor do {GAMES} random games" if same else "no worked example differs"
+    return replace(outcome, reason=reason)
 
 
 def _try(mutant: Mutant, chapter: Chapter, played: str, examples: Mapping[str, Body]) -> Outcome:
@@ -43,14 +82,18 @@ def _try(mutant: Mutant, chapter: Chapter, played: str, examples: Mapping[str, B
         text = emit(_changed(chapter, mutant))
     except (TapisVertError, ValueError, LookupError, TypeError, ArithmeticError) as error:
         return Outcome(mutant, "refused", f"the generator refuses it: {error}"[:200])
-    try:
-        with limit(PATIENCE):
-            outcome = _replay(mutant, text, examples)
-    except TimeoutError:
-        return Outcome(mutant, "killed", "the game does not end")
+    outcome = _limited(mutant, text, examples)
     if outcome.fate == "survived" and conduct(text) == played:
         return Outcome(mutant, "unused", "the engine does not change, but for what it cites")
     return outcome
+
+
+def _limited(mutant: Mutant, text: str, examples: Mapping[str, Body]) -> Outcome:
+    try:
+        with limit(PATIENCE):
+            return _replay(mutant, text, examples)
+    except TimeoutError:
+        return Outcome(mutant, "killed", "the game does not end")
 
 
 def conduct(module: str) -> str:

@@ -131,7 +131,8 @@ class State:
     def quantities(self) -> dict[str, Value]:
         """Return every quantity of the position by its name, hidden ones too."""
         found: dict[str, Value] = {fact.name: self._fact(fact) for fact in self.game.book.facts}
-        return found | {"player": self.current_player(), "terminal": int(self.is_terminal()), "returns": self.returns()}
+        common = {"players": self.num_players(), "player": self.current_player(), "terminal": int(self.is_terminal())}
+        return found | common | {"returns": self.returns()}
 
     def _fact(self, fact: Fact) -> Value:
         if fact.seats:
