@@ -19,6 +19,7 @@ QUANTITIES: dict[str, tuple[str, str]] = {
     "players": ("le nombre des joueurs", "the number of players"),
     "pot": ("l'enjeu commun", "the pot"),
     "stake": ("la mise", "the stake"),
+    "straddle": ("ce qu'a mis celui qui s'est carré", "what the straddler has put down"),
     "stakes": ("les mises accumulées", "the number of stakes in the pot"),
     "tricks": ("le nombre de ses levées", "the number of tricks taken"),
     "cards": ("le nombre de ses cartes", "the number of cards held"),

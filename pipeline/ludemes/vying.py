@@ -1,0 +1,177 @@
+"""Ludemes of vying: stakes before the deal, opening, holding and raising, hands that are compared, what they are paid."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+from pydantic import Field
+
+from pipeline.ludemes.base import Ludeme, Phase
+from pipeline.ludemes.expression import Amount
+
+
+class Straddle(Ludeme):
+    """A stake that a player may add before the deal, blind: who, how much, and what it earns him.
+
+    `first` may be laid by the eldest; `over` by his neighbour, who takes its privileges from him; `over_all` by each
+    neighbour in turn.
+    """
+
+    kind: Literal["straddle"] = "straddle"
+    phase: ClassVar[Phase] = "bet"
+    example: ClassVar[str] = "Avant la donne, le premier peut doubler l'enjeu pour parler après tous les autres."
+    turn: Literal["first", "over", "over_all"]
+    amount: Amount
+    speaks_last: bool = Field(False, description="its player speaks after all others")
+    takes_passed: bool = Field(False, description="if all others pass, the pot is his")
+
+
+class OpeningBet(Ludeme):
+    """The least with which the play is opened; `counts_blinds` says that what was put down before counts with it."""
+
+    kind: Literal["opening_bet"] = "opening_bet"
+    phase: ClassVar[Phase] = "bet"
+    example: ClassVar[str] = "Qui ouvre joue au moins autant qu'il y a au panier."
+    least: Amount
+    counts_blinds: bool = Field(False, description="antes and straddles are part of what a player has played")
+
+
+class RaiseBet(Ludeme):
+    """By how much at least one raises what is proposed."""
+
+    kind: Literal["raise_bet"] = "raise_bet"
+    phase: ClassVar[Phase] = "bet"
+    example: ClassVar[str] = "On peut proposer davantage que celui qui a parlé, d'un jeton au moins."
+    least: Amount
+
+
+class Forfeit(Ludeme):
+    """What a player loses who gives up after he has opened, held or raised."""
+
+    kind: Literal["forfeit"] = "forfeit"
+    phase: ClassVar[Phase] = "payment"
+    example: ClassVar[str] = "Celui qui se retire laisse ce qu'il a mis."
+    amount: Literal["played", "nothing"]
+
+
+class ComeBack(Ludeme):
+    """A player who has passed may come back: as long as nobody had opened."""
+
+    kind: Literal["come_back"] = "come_back"
+    phase: ClassVar[Phase] = "bet"
+    example: ClassVar[str] = "Passer avant l'ouverture n'ôte pas le droit de tenir ensuite."
+    passed: Literal["before_opening"] = "before_opening"
+
+
+class Reopening(Ludeme):
+    """When more than `over` players hold, they are asked once more, from the neighbour of the opener or raiser."""
+
+    kind: Literal["reopening"] = "reopening"
+    phase: ClassVar[Phase] = "bet"
+    example: ClassVar[str] = "S'il reste trois joueurs, le voisin de celui qui a ouvert peut encore pousser."
+    over: int = Field(2, ge=1)
+    after: Literal["opener", "raiser"]
+
+
+class Limit(Ludeme):
+    """The most that one may play: the chips in front of him; with less than is asked one holds for what one has."""
+
+    kind: Literal["limit"] = "limit"
+    phase: ClassVar[Phase] = "bet"
+    example: ClassVar[str] = "Nul ne risque au-delà de sa masse."
+    of: Literal["purse"] = "purse"
+
+
+class SidePot(Ludeme):
+    """What a player may win who held for less than the others: of each as much as he played himself, or all."""
+
+    kind: Literal["side_pot"] = "side_pot"
+    phase: ClassVar[Phase] = "payment"
+    example: ClassVar[str] = "Qui manque de jetons ne gagne de chacun que ce qu'il a pu mettre."
+    wins: Literal["matched", "all"]
+
+
+class Bust(Ludeme):
+    """What a player does who has lost all that he had before him: another takes his seat, or he buys again."""
+
+    kind: Literal["bust"] = "bust"
+    phase: ClassVar[Phase] = "end"
+    example: ClassVar[str] = "Celui qui n'a plus rien rachète des jetons."
+    then: Literal["replaced", "buys", "out"]
+
+
+class PassedOut(Ludeme):
+    """What is done when nobody opens: who deals again; the pot stays and the antes are put down anew."""
+
+    kind: Literal["passed_out"] = "passed_out"
+    phase: ClassVar[Phase] = "end"
+    example: ClassVar[str] = "Si tous passent, le même joueur redonne et l'enjeu reste."
+    dealer: Literal["same", "next"]
+
+
+class CardsFee(Ludeme):
+    """Chips laid aside for the cards: at a passed deal, the `nth` in a row, from the pot; or by who straddles."""
+
+    kind: Literal["cards_fee"] = "cards_fee"
+    phase: ClassVar[Phase] = "payment"
+    example: ClassVar[str] = "À la seconde donne passée, on retire un jeton pour les cartes."
+    of: Literal["passed_out", "straddle"]
+    amount: Amount
+    nth: int | None = Field(None, ge=1, description="at which passed deal in a row; None for any")
+
+
+class SetHand(Ludeme):
+    """A hand of so many cards of one rank; `with_turned` says that the card turned up is one more of them."""
+
+    kind: Literal["set_hand"] = "set_hand"
+    phase: ClassVar[Phase] = "play"
+    example: ClassVar[str] = "Trois cartes pareilles font un fredon."
+    name: str
+    size: int = Field(ge=2, description="cards of the rank in the hand itself")
+    with_turned: bool = False
+
+
+class PointHand(Ludeme):
+    """The point: cards of one suit, compared by criteria in order.
+
+    `draws` says which cards join those of the hand that holds the best card of the suit: none (`own`), those of
+    the players who do not hold (`aside`), or all on the table, the suit being counted once (`table`).
+    """
+
+    kind: Literal["point_hand"] = "point_hand"
+    phase: ClassVar[Phase] = "play"
+    example: ClassVar[str] = "Le point est la somme des cartes d'une couleur."
+    name: str = "point"
+    criteria: tuple[Literal["number", "points"], ...]
+    draws: Literal["own", "aside", "table"]
+    turned: bool = Field(False, description="the card turned up counts with its suit")
+
+
+class HandRanking(Ludeme):
+    """The kinds of hands from the strongest, by name; of two sets the higher rank wins, of equals the eldest."""
+
+    kind: Literal["hand_ranking"] = "hand_ranking"
+    phase: ClassVar[Phase] = "play"
+    example: ClassVar[str] = "Le fredon vaut mieux que la paire, et la paire mieux que le point."
+    order: tuple[str, ...]
+    tie: Literal["eldest", "youngest"] = "eldest"
+
+
+class HandPayment(Ludeme):
+    """What the holder of a hand receives of every other player, whoever wins, or gives for the cards."""
+
+    kind: Literal["hand_payment"] = "hand_payment"
+    phase: ClassVar[Phase] = "payment"
+    example: ClassVar[str] = "Chacun donne trois jetons au porteur d'un fredon."
+    hand: str
+    amount: Amount
+    to: Literal["holder", "cards"] = "holder"
+
+
+class HandMeeting(Ludeme):
+    """What two holders of such hands pay each other: the weaker pays the stronger, or neither pays."""
+
+    kind: Literal["hand_meeting"] = "hand_meeting"
+    phase: ClassVar[Phase] = "payment"
+    example: ClassVar[str] = "De deux fredons, le moindre paie le plus fort."
+    pays: Literal["weaker", "nobody"]
