@@ -1,4 +1,4 @@
-"""Ludemes of vying: stakes before the deal, opening, holding and raising, hands that are compared, what they are paid."""
+"""Ludemes of vying: stakes before the deal, opening, holding and raising, hands compared and paid."""
 
 from __future__ import annotations
 

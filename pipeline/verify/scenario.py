@@ -10,7 +10,7 @@ from fractions import Fraction
 
 from pipeline.edition.load import read_yaml
 from pipeline.edition.scenario import Body, Fact, ScenarioFile, Step, Then
-from pipeline.engines.runtime.game import Game
+from pipeline.engines.runtime.game import Game, deal_wished, wished_cards
 from pipeline.engines.runtime.state import State
 
 Outcomes = list[tuple[Fraction, Mapping[str, object]]]
@@ -87,6 +87,7 @@ class _Player:
     rules: set[str] = field(default_factory=set)
     _state: State | None = None
     _stock: list[str] = field(default_factory=list)
+    _wanted: dict[int, list[int]] = field(default_factory=dict)
 
     @property
     def state(self) -> State:
@@ -101,6 +102,9 @@ class _Player:
         except (ValueError, KeyError, IndexError, TypeError) as error:
             self._stop(0, "given", "a position of this game", str(error))
         self._stock = cards_of(given.get("stock", []))
+        if not self.state.events and "hands" in given and "at" not in given:
+            # Players decide something before the deal: the hands are dealt when they have.
+            self._wanted = wished_cards(self.game, {n: given[n] for n in ("hands", "turned") if n in given})
         self._trace()
 
     def do(self, number: int, step: Step) -> None:
@@ -144,6 +148,9 @@ class _Player:
 
     def _pass_forced_chance(self, words: str | None) -> None:
         # What the position fixes (a stock in order, a single outcome) need not be written in `play`.
+        if self._wanted and self.state.is_chance_node():
+            deal_wished(self.state, self._wanted)
+            self._wanted = {}
         for _ in range(MAX_FORCED):
             if not self.state.is_chance_node():
                 return

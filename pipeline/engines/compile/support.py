@@ -39,6 +39,16 @@ STOCK: Table = {
     "turn_up_swap": {"who": {"holder", "dealer"}},
     "majority": {"of": {"tricks"}},
 }
+VYING: Table = {
+    "players": {"partners": {False}},
+    "deck": {"packs": {1}},
+    "rank_order": {"suit": {"all"}},
+    "turn_up": {"trump": {False}, "stays": {True}},
+    "direction": {"of": {"deal", "play", "turn"}},
+    "leader": {"who": {"eldest", "dealer"}},
+    "ante": {"who": {"all", "dealer"}, "every": {"deal"}},
+    "bust": {"then": {"replaced", "buys"}},
+}
 DICE: Table = {
     "players": {"partners": {False}},
     "payment": {"to": {"winner"}, "source": {"others"}, "each": {"once"}},

@@ -16,7 +16,9 @@ from pipeline.engines.compile.family import family_of
 from pipeline.engines.compile.pegs import compile_pegs
 from pipeline.engines.compile.stock import compile_stock
 from pipeline.engines.compile.tricks import compile_tricks
+from pipeline.engines.compile.vying import compile_vying
 from pipeline.engines.emit.citing import Citations, questions
+from pipeline.engines.emit.vying import vying_words
 from pipeline.engines.emit.wording import dice_words, pegs_words, stock_words, tricks_words
 from pipeline.errors import EngineError, MissingRules
 
@@ -27,6 +29,7 @@ Words = dict[str, object]
 FAMILIES: dict[str, tuple[str, Callable[[Chapter], Words]]] = {
     "tricks": ("Deal, exchange, tricks and pot.", lambda chapter: tricks_words(compile_tricks(chapter))),
     "stock": ("Tricks, and a stock drawn after each.", lambda chapter: stock_words(compile_stock(chapter))),
+    "vying": ("Stakes, hands that vie, and what they are paid.", lambda chapter: vying_words(compile_vying(chapter))),
     "dice": ("Throws, between two or against a bank.", lambda chapter: dice_words(compile_dice(chapter))),
     "pegs": ("A board, its marches and their goal.", lambda chapter: pegs_words(compile_pegs(chapter))),
 }

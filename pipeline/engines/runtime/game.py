@@ -113,8 +113,10 @@ def _situate(game: Game, given: Mapping[str, Given]) -> State:
     if "dealer" in names:
         chosen.setdefault("dealer", 0)
     state = game.new_initial_state(**chosen)
+    if phase and phase != "deal" and "deal" in game.book.enter and not state.is_chance_node():
+        game.book.enter["deal"](state.cells)  # what players decide before the deal is passed over
     if wishes or phase not in ("", "settlement"):
-        _deal(state, _wishes(game, wishes))
+        deal_wished(state, wished_cards(game, wishes))
     for name, value in settings.items():
         _set(state, facts[name], value)
     if phase:
@@ -169,7 +171,7 @@ def _cards(game: Game, value: Given) -> list[int]:
     return [cards.number(name, game.book.ranks) for name in names if name.strip()]
 
 
-def _wishes(game: Game, given: Mapping[str, Given]) -> dict[int, list[int]]:
+def wished_cards(game: Game, given: Mapping[str, Given]) -> dict[int, list[int]]:
     """Return the cards wished for each recipient of the deal: seats, TURNED, DRAWN."""
     wanted: dict[int, list[int]] = {}
     hands = given.get("hands", {})
@@ -184,8 +186,11 @@ def _wishes(game: Game, given: Mapping[str, Given]) -> dict[int, list[int]]:
     return wanted
 
 
-def _deal(state: State, wanted: dict[int, list[int]]) -> None:
-    """Deal the cards that were asked for; what was not asked for is drawn with seed 0 from the others."""
+def deal_wished(state: State, wanted: dict[int, list[int]]) -> None:
+    """Deal the cards that were asked for; what was not asked for is drawn with seed 0 from the others.
+
+    A game in which players decide before the deal is dealt when they have.
+    """
     counter = 0
     while state.is_chance_node() and not (state.events and state.game.book.recipient(state.cells) == DRAWN):
         legal = state.legal_actions()

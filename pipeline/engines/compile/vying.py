@@ -1,0 +1,103 @@
+"""The rule set of a game of vying: stakes before the deal, speech, hands compared, payments."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pipeline.engines.compile.chapter import Chapter, Stated
+from pipeline.engines.compile.choice import Records
+from pipeline.engines.compile.packs import Packs, packs_of
+from pipeline.engines.compile.support import VYING, check_support
+from pipeline.ludemes import cards, money, play, vying
+
+
+@dataclass(frozen=True, slots=True)
+class VyingRules:
+    """What each phase of a game of vying needs; None or () where the game lacks it."""
+
+    packs: Packs
+    players: Stated[cards.Players]
+    values: Stated[cards.CardValues] | None
+    lot: Stated[cards.DealerChoice] | None
+    direction: Stated[cards.Direction]
+    deal: Stated[cards.Deal]
+    turn_up: Stated[cards.TurnUp] | None
+    stake: Stated[money.Stake]
+    antes: tuple[Stated[money.Ante], ...]
+    straddles: tuple[Stated[vying.Straddle], ...]
+    opening: Stated[vying.OpeningBet]
+    raising: Stated[vying.RaiseBet]
+    forfeit: Stated[vying.Forfeit]
+    come_back: Stated[vying.ComeBack] | None
+    reopening: Stated[vying.Reopening] | None
+    limit: Stated[vying.Limit]
+    side_pot: Stated[vying.SidePot]
+    bust: Stated[vying.Bust]
+    passed_out: Stated[vying.PassedOut]
+    fees: tuple[Stated[vying.CardsFee], ...]
+    sets: tuple[Stated[vying.SetHand], ...]
+    point: Stated[vying.PointHand] | None
+    ranking: Stated[vying.HandRanking]
+    payments: tuple[Stated[vying.HandPayment], ...]
+    meeting: Stated[vying.HandMeeting] | None
+    leader: Stated[play.Leader]
+    rotation: Stated[play.DealerRotation]
+
+    @property
+    def most(self) -> int:
+        """The largest number of players."""
+        return self.players.ludeme.max or self.players.ludeme.min
+
+
+NEEDED = (
+    cards.Players, cards.Direction, cards.Deal, money.Stake, vying.OpeningBet, vying.RaiseBet, vying.Forfeit,
+    vying.Limit, vying.SidePot, vying.Bust, vying.PassedOut, vying.HandRanking, play.Leader, play.DealerRotation,
+)  # fmt: skip
+
+
+def compile_vying(chapter: Chapter) -> VyingRules:
+    """Choose the records of a game of vying; raise MissingRules, ConflictingRules or EngineError."""
+    records = Records(chapter)
+    check_support(records, VYING)
+    _ask(records)
+    return VyingRules(
+        packs=packs_of(records), players=records.one(cards.Players), values=records.optional(cards.CardValues),
+        lot=records.optional(cards.DealerChoice), direction=records.one(cards.Direction),
+        deal=records.one(cards.Deal), turn_up=records.optional(cards.TurnUp), stake=records.one(money.Stake),
+        antes=records.every(money.Ante), straddles=records.every(vying.Straddle),
+        opening=records.one(vying.OpeningBet), raising=records.one(vying.RaiseBet),
+        forfeit=records.one(vying.Forfeit), come_back=records.optional(vying.ComeBack),
+        reopening=records.optional(vying.Reopening), limit=records.one(vying.Limit),
+        side_pot=records.one(vying.SidePot), bust=records.one(vying.Bust), passed_out=records.one(vying.PassedOut),
+        fees=records.every(vying.CardsFee), sets=records.every(vying.SetHand),
+        point=records.optional(vying.PointHand), ranking=records.one(vying.HandRanking),
+        payments=records.every(vying.HandPayment), meeting=records.optional(vying.HandMeeting),
+        leader=records.one(play.Leader), rotation=records.one(play.DealerRotation),
+    )  # fmt: skip
+
+
+def _ask(records: Records) -> None:
+    """Note every question that the records leave open, and raise them together."""
+    records.require(*NEEDED)
+    if not records.every(money.Ante):
+        records.ask("ante")
+    if records.optional(vying.PointHand):
+        records.require(cards.CardValues)
+    if any(one.ludeme.to == "holder" for one in records.every(vying.HandPayment)):
+        records.require(vying.HandMeeting)
+    _ask_hands(records)
+    records.check()
+
+
+def _ask_hands(records: Records) -> None:
+    """Ask for each hand that is named in the ranking and not told, or told and not ranked, or paid and not told."""
+    point, ranking = records.optional(vying.PointHand), records.optional(vying.HandRanking)
+    told = [one.ludeme.name for one in records.every(vying.SetHand)] + ([point.ludeme.name] if point else [])
+    ranked = list(ranking.ludeme.order) if ranking else []
+    paid = [one.ludeme.hand for one in records.every(vying.HandPayment)]
+    if sorted(told) != sorted(ranked):
+        records.ask("hand_ranking", f" (told: {', '.join(told)}; ranked: {', '.join(ranked)})")
+    if set(paid) - set(told):
+        records.ask("set_hand", f" ({', '.join(sorted(set(paid) - set(told)))})")
+    if point and ranking and ranking.ludeme.order[-1:] != (point.ludeme.name,):
+        records.ask("hand_ranking", " (a point that beats sets)")

@@ -1,0 +1,100 @@
+"""Vying: whose turn it is to speak, whose hand is best, and who wins which part of the stakes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pipeline.engines.runtime.cards import suit_cards
+from pipeline.engines.runtime.hands import points
+
+
+def next_due(due: int, seat: int, last: int, players: int, step: int) -> int:
+    """Return the next seat after `seat` among those that are due, -1 if there is none; seat `last` comes last."""
+    for _ in range(players):
+        seat = (seat + step) % players
+        if due >> seat & 1 and seat != last:
+            return seat
+    return last if last >= 0 and due >> last & 1 else -1
+
+
+def best(state: list[int], strength: int, seats: int, first: int, players: int, step: int) -> int:
+    """Return the strongest of a set of seats, of equals the first from seat `first`; `strength` is an offset."""
+    found, most = -1, -1
+    for turn in range(players):
+        seat = (first + turn * step) % players
+        if seats >> seat & 1 and state[strength + seat] > most:
+            found, most = seat, state[strength + seat]
+    return found
+
+
+def least(state: list[int], played: int, seats: int, players: int) -> int:
+    """Return the smallest stake of a set of seats; `played` is the offset of the stakes."""
+    found = -1
+    for seat in range(players):
+        if seats >> seat & 1 and (found < 0 or state[played + seat] < found):
+            found = state[played + seat]
+    return found
+
+
+def collect(state: list[int], played: int, players: int, amount: int) -> int:
+    """Take from every stake as much as `amount`, or what it holds, and return the sum."""
+    total = 0
+    for seat in range(players):
+        taken = min(amount, state[played + seat])
+        state[played + seat] -= taken
+        total += taken
+    return total
+
+
+def backed(state: list[int], played: int, seats: int, players: int) -> int:
+    """Return those of a set of seats whose stake is not exhausted."""
+    found = 0
+    for seat in range(players):
+        if seats >> seat & 1 and state[played + seat] > 0:
+            found |= 1 << seat
+    return found
+
+
+def draws(mine: int, rivals: int) -> bool:
+    """Tell whether cards of one suit, `mine`, hold a better one than those of the rivals."""
+    return mine > rivals & ~mine
+
+
+def suits_in_order(
+    table: int,
+    state: list[int],
+    hands: int,
+    seats: int,
+    values: Sequence[int],
+    ranks: int,
+    first: int,
+    players: int,
+    step: int,
+) -> int:
+    """Return the suits as digits in base 4, the best first as the highest digit.
+
+    A suit is worth its cards in `table`; of equals that one goes first whose best card is with the earlier of
+    `seats`, counted from seat `first`.
+    """
+    order, used = 0, 0
+    for _ in range(4):
+        found, most = -1, -1
+        for suit in range(4):
+            worth = 64 * points(table & suit_cards(suit, ranks), values, ranks)
+            worth += owner_precedence(state, hands, seats, suit_cards(suit, ranks), first, players, step)
+            if not used >> suit & 1 and worth > most:
+                found, most = suit, worth
+        order = 4 * order + found
+        used |= 1 << found
+    return order
+
+
+def owner_precedence(state: list[int], hands: int, seats: int, suit: int, first: int, players: int, step: int) -> int:
+    """Return how early the holder of the best card of a suit speaks: `players` for the first, 0 if nobody has one."""
+    found, most = 0, 0
+    for turn in range(players):
+        seat = (first + turn * step) % players
+        held = state[hands + seat] & suit
+        if seats >> seat & 1 and held > most:
+            found, most = players - turn, held
+    return found
