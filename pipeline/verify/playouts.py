@@ -112,9 +112,12 @@ def _numbers(facts: Facts, name: str) -> list[int]:
 def _keeps_chips(facts: Facts, start: Facts) -> bool:
     if "purse" not in facts:
         return True
-    return sum(_numbers(facts, "purse") + _numbers(facts, "pot")) == sum(
-        _numbers(start, "purse") + _numbers(start, "pot")
-    )
+    return _chips(facts) == _chips(start)
+
+
+def _chips(facts: Facts) -> int:
+    """Add up all chips: of the players, on the table, laid aside."""
+    return sum(sum(_numbers(facts, name)) for name in ("purse", "pot", "fees"))
 
 
 def _keeps_cards(facts: Facts, start: Facts) -> bool:

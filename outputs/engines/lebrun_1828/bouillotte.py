@@ -9,6 +9,29 @@ and build again. Each function stands under the words that it embodies.
 # - Who deals next, when the deal was played? the right-hand neighbour, as the word goes
 # - What does a player win who holds for less than the others? of each as much as he played himself; the rest
 #   is played for among the others
+# - What does the second player pay to « décarrer » ? one chip more than the carré of the first: seven after
+#   six
+# - Is the chip that the carré puts under the flambeau one of his six? no, one more
+# - Do the ante and the carré count as part of what one plays? no: who opens plays as much as lies in the
+#   middle, antes and carré, and the carré holds like the others
+# - May a player open who has less before him than the game? no; he may hold for all that he has, were it
+#   nothing
+# - Which cards does a player who holds draw to his own? those of his suit in all the hands that do not hold,
+#   and the card turned up; the order of play decides between equal points only
+# - Does a card below the king draw when neither ace nor king of its suit is held? yes: the best card among
+#   those who hold
+# - Which chips are meant by « au flambeau » of a brelan and of a refait? those for the cards, under the
+#   flambeau, which nobody wins
+# - Who pays a brelan, and when? every other player, whether he plays or not, at the end of every deal; who
+#   has not enough pays what he has
+# - What is done at the fourth refait in a row and after? nothing goes to the cards
+# - Is the pot double after a refait, when a chip of it goes under the flambeau? ten are put down, nine remain
+#   in the middle
+# - Who deals after the carré has taken the pot that all passed? the next, as after any deal that was won
+# - How much may be added at once? any number of chips up to those of a purse (parameter most), or all that
+#   one has
+# - How long do they play? one deal for each player, or as many as agreed (parameter deals), a refait counting
+#   as a deal
 
 from __future__ import annotations
 
@@ -746,7 +769,7 @@ def refuse(state: list[int], action: int) -> int:
     cost = owed(state, state[TURN])
     if OPEN <= action < LOT:
         more = action - OPEN if action <= RAISE else action - RAISE
-        if cost + more >= state[FRONT + state[TURN]] or more > state[LIMIT]:
+        if cost <= state[FRONT + state[TURN]] and cost + more >= state[FRONT + state[TURN]] or more > state[LIMIT]:
             return 13  # limit
         return 19  # opening_bet
     if action in (HOLD, ALL_IN):
@@ -766,7 +789,7 @@ def pack(state: list[int]) -> int:
     return state[PACK]
 
 
-ENTER = {"deal": begin_dealing, "speech": begin_speech, "settlement": settle}
+ENTER = {"deal": begin_dealing, "speech": begin_speech, "passed": pass_out, "settlement": settle}
 
 AT_WORK = (
     ("new",),

@@ -33,6 +33,7 @@ QUESTIONS = {
     "majority": "What wins the hand?",
     "stake": "With how many chips does each sit down?",
     "ante": "What is put down before the deal?",
+    "straddle": "Who may add a stake before the deal, and what does it earn?",
     "opening_bet": "With how much is the play opened?",
     "raise_bet": "By how much does one raise?",
     "forfeit": "What does a player lose who gives up?",

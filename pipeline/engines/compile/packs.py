@@ -30,6 +30,9 @@ def packs_of(records: Records) -> Packs:
     if not decks:
         records.ask("deck")
     records.check()
+    deal = records.one(cards.Deal).ludeme
+    if deal.packets and sum(deal.packets) != deal.cards:
+        records.ask("deal", f" ({deal.cards} cards by {deal.packets})")
     order, players = records.one(cards.RankOrder), records.one(cards.Players).ludeme
     removed = tuple(one for one in records.every(cards.RemovedCards) if one.ludeme.when is None)
     gone = {rank for one in removed for rank in one.ludeme.ranks} & set(order.ludeme.ranks)

@@ -86,6 +86,9 @@ def _ask(records: Records) -> None:
     if any(one.ludeme.to == "holder" for one in records.every(vying.HandPayment)):
         records.require(vying.HandMeeting)
     _ask_hands(records)
+    straddles = [one.ludeme for one in records.every(vying.Straddle)]
+    if len({(one.speaks_last, one.takes_passed) for one in straddles}) > 1:
+        records.ask("straddle", " (one earns what the other does not)")
     records.check()
 
 

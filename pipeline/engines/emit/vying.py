@@ -10,6 +10,9 @@ Words = dict[str, object]
 AMOUNTS = {"players": "state[PLAYERS]", "pot": "state[POT]", "straddle": "state[STRADDLE]"}
 """Quantities of a game of vying as the template names them."""
 
+STRADDLES = ("first", "over", "over_all")
+"""Who may straddle; a template asks for each."""
+
 PIPS = {"as": 1, "valet": 11, "cavalier": 12, "dame": 13, "roi": 14}
 
 
@@ -26,7 +29,7 @@ def vying_words(rules: VyingRules) -> Words:
         "sets_in_order": sorted(rules.sets, key=lambda one: -places[one.ludeme.name]),
         "last": [one for one in rules.straddles if one.ludeme.speaks_last],
         "takes": [one for one in rules.straddles if one.ludeme.takes_passed],
-        "by_turn": {one.ludeme.turn: one for one in rules.straddles},
+        "by_turn": dict.fromkeys(STRADDLES) | {one.ludeme.turn: one for one in rules.straddles},
         "passed_fees": [one for one in rules.fees if one.ludeme.of == "passed_out"],
         "straddle_fees": [one for one in rules.fees if one.ludeme.of == "straddle"],
         "paid_hands": [one for one in rules.payments if one.ludeme.to == "holder"],
