@@ -31,7 +31,7 @@ class OpeningBet(Ludeme):
 
     kind: Literal["opening_bet"] = "opening_bet"
     phase: ClassVar[Phase] = "bet"
-    example: ClassVar[str] = "Qui ouvre joue au moins autant qu'il y a au panier."
+    example: ClassVar[str] = "L'ouverture vaut au moins le contenu du panier."
     least: Amount
     counts_blinds: bool = Field(False, description="antes and straddles are part of what a player has played")
 
@@ -50,7 +50,7 @@ class Forfeit(Ludeme):
 
     kind: Literal["forfeit"] = "forfeit"
     phase: ClassVar[Phase] = "payment"
-    example: ClassVar[str] = "Celui qui se retire laisse ce qu'il a mis."
+    example: ClassVar[str] = "Celui qui se retire abandonne sa part."
     amount: Literal["played", "nothing"]
 
 
@@ -68,7 +68,7 @@ class Reopening(Ludeme):
 
     kind: Literal["reopening"] = "reopening"
     phase: ClassVar[Phase] = "bet"
-    example: ClassVar[str] = "S'il reste trois joueurs, le voisin de celui qui a ouvert peut encore pousser."
+    example: ClassVar[str] = "S'il reste trois joueurs, le voisin de l'ouvreur peut encore pousser."
     over: int = Field(2, ge=1)
     after: Literal["opener", "raiser"]
 
@@ -87,7 +87,7 @@ class SidePot(Ludeme):
 
     kind: Literal["side_pot"] = "side_pot"
     phase: ClassVar[Phase] = "payment"
-    example: ClassVar[str] = "Qui manque de jetons ne gagne de chacun que ce qu'il a pu mettre."
+    example: ClassVar[str] = "Qui manque de jetons ne gagne de chacun que sa propre part."
     wins: Literal["matched", "all"]
 
 
@@ -96,7 +96,7 @@ class Bust(Ludeme):
 
     kind: Literal["bust"] = "bust"
     phase: ClassVar[Phase] = "end"
-    example: ClassVar[str] = "Celui qui n'a plus rien rachète des jetons."
+    example: ClassVar[str] = "Le joueur ruiné rachète des jetons."
     then: Literal["replaced", "buys", "out"]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from random import Random
 
 from pipeline.engines.runtime.game import Game
@@ -98,7 +99,8 @@ def _invariants(state: State, start: Facts) -> Iterator[str]:
     facts = state.quantities()
     if not state.legal_actions():
         yield "nobody can act and the game is not over"
-    for name, law in LAWS.items():
+    chips = partial(_keeps_chips, names=state.game.book.chips)
+    for name, law in (LAWS | {"chips": chips}).items():
         if not law(facts, start):
             yield f"not conserved: {name} at {facts}"
 
@@ -109,15 +111,10 @@ def _numbers(facts: Facts, name: str) -> list[int]:
     return [part for part in values if isinstance(part, int)]
 
 
-def _keeps_chips(facts: Facts, start: Facts) -> bool:
-    if "purse" not in facts:
-        return True
-    return _chips(facts) == _chips(start)
-
-
-def _chips(facts: Facts) -> int:
-    """Add up all chips: of the players, on the table, laid aside."""
-    return sum(sum(_numbers(facts, name)) for name in ("purse", "pot", "fees"))
+def _keeps_chips(facts: Facts, start: Facts, names: tuple[str, ...] = ("purse", "pot")) -> bool:
+    """Hold that the chips of the players, on the table and laid aside are as many as at the start."""
+    now, before = (sum(sum(_numbers(each, name)) for name in names) for each in (facts, start))
+    return now == before
 
 
 def _keeps_cards(facts: Facts, start: Facts) -> bool:

@@ -1233,5 +1233,6 @@ GAME = Game(
         facts=FACTS,
         ranks=RANKS,
         card_blocks=CARD_BLOCKS,
+        chips=("purse", "pot", "fees"),
     ),
 )

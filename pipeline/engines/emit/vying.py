@@ -21,6 +21,7 @@ def vying_words(rules: VyingRules) -> Words:
     places = {name: len(rules.ranking.ludeme.order) - place for place, name in enumerate(rules.ranking.ludeme.order)}
     return {
         "r": rules,
+        "chips": ("purse", "pot", "fees"),
         "ranks": rules.packs.ranks,
         "packets": rules.deal.ludeme.packets or (1,) * rules.deal.ludeme.cards,
         "card_points": card_points(rules),

@@ -21,4 +21,8 @@ def alike(hand: int, count: int, ranks: int) -> int:
 
 def highest(ranks: int) -> int:
     """Return the highest of a set of ranks, -1 if there is none."""
-    return ranks.bit_length() - 1
+    found = -1
+    while ranks:
+        ranks >>= 1
+        found += 1
+    return found
