@@ -1,24 +1,21 @@
 """Random play of every engine, in CPython and compiled, beside OpenSpiel's C++ games: one core, one run.
 
-OpenSpiel's games are played by its own C++ `RandomRolloutEvaluator`: a clone of the first state, then uniformly random
-actions to the end, nothing of it in Python. A game is one deal wherever an engine has a parameter for the number of
-deals, as it is in OpenSpiel's card games.
+A game is one deal wherever an engine has a parameter for the number of deals, as it is in OpenSpiel's card games.
 """
 
 from __future__ import annotations
 
-import random
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
+from benchmarks import openspiel_native
 from pipeline.engines.load import load_game
 from pipeline.engines.runtime.game import Game
 
 ROUNDS = 5
-SAMPLE = 200
 
 PEERS: dict[str, tuple[str, ...]] = {
     "tricks": ("euchre", "hearts"),
@@ -31,13 +28,16 @@ PEERS: dict[str, tuple[str, ...]] = {
 
 OTHERS = ("euchre", "hearts")
 
+Row = tuple[str, ...]
+
 
 @dataclass(frozen=True, slots=True)
 class Speed:
-    """Games and decisions of players a second of processor time."""
+    """Games and decisions of players a second of processor time, and who played."""
 
     games: float
     decisions: float
+    by: str
 
 
 def best(work: Callable[[], object]) -> float:
@@ -51,26 +51,9 @@ def best(work: Callable[[], object]) -> float:
 
 
 @lru_cache(maxsize=32)
-def peer(name: str, games: int = 2_000) -> Speed:
-    """Measure a game of OpenSpiel in C++; its mean number of decisions is sampled."""
-    import pyspiel
-
-    state = pyspiel.load_game(name).new_initial_state()
-    evaluator = pyspiel.RandomRolloutEvaluator(games, 1)
-    a_second = games / best(lambda: evaluator.evaluate(state))
-    return Speed(a_second, a_second * _mean_decisions(name))
-
-
-def _mean_decisions(name: str) -> float:
-    import pyspiel
-
-    rng, decisions, game = random.Random(1), 0, pyspiel.load_game(name)
-    for _ in range(SAMPLE):
-        state = game.new_initial_state()
-        while not state.is_terminal():
-            decisions += not state.is_chance_node()
-            state.apply_action(rng.choice(state.legal_actions()))
-    return decisions / SAMPLE
+def peer(name: str) -> Speed:
+    """Measure a game of OpenSpiel."""
+    return Speed(*openspiel_native.measure(name))
 
 
 def one_deal(game: Game) -> dict[str, int]:
@@ -83,10 +66,10 @@ def measure(game: Game, *, compiled: bool, games: int) -> Speed:
     parameters = one_deal(game)
     decisions = game.playouts(games, 1, compiled=compiled, **parameters).decisions
     seconds = best(lambda: game.playouts(games, 1, compiled=compiled, **parameters))
-    return Speed(games / seconds, decisions / seconds)
+    return Speed(games / seconds, decisions / seconds, "compiled" if compiled else "CPython")
 
 
-def rows(modules: Iterable[Path]) -> Iterable[tuple[str, ...]]:
+def rows(modules: Iterable[Path]) -> Iterable[Row]:
     """Return, for each engine, its speeds and how many times as fast as its peers it is, in games and decisions."""
     for path in modules:
         game = load_game(path)
@@ -102,9 +85,9 @@ def rows(modules: Iterable[Path]) -> Iterable[tuple[str, ...]]:
         )  # fmt: skip
 
 
-def peer_rows() -> Iterable[tuple[str, ...]]:
+def peer_rows() -> Iterable[Row]:
     """Return the speeds of OpenSpiel's games."""
     for name in sorted({name for names in PEERS.values() for name in names}):
         speed = peer(name)
         length = f"{speed.decisions / speed.games:.1f}"
-        yield f"OpenSpiel {name} (C++)", length, "", f"{speed.games:,.0f}", f"{speed.decisions:,.0f}", ""
+        yield f"OpenSpiel {name} ({speed.by})", length, "", f"{speed.games:,.0f}", f"{speed.decisions:,.0f}", ""

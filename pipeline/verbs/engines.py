@@ -119,6 +119,40 @@ def conformance(
         raise typer.Exit(ExitCode.FAILED)
 
 
+@engine.command()
+def playouts(
+    game: Annotated[str | None, typer.Argument(help="One engine; all of them if not given.")] = None,
+    games: Annotated[int, typer.Option(help="Random games.", min=1)] = 1_000_000,
+    seed: Annotated[int, typer.Option(help="Seed of the games.")] = 1,
+    check: Annotated[bool, typer.Option("--check", help="Hold every position against the laws of the game.")] = False,
+    variants: Annotated[bool, typer.Option("--variants", help="Also with each other value of each parameter.")] = False,
+    compare: Annotated[
+        bool, typer.Option("--compare", help="Play them in CPython too; the games must be equal.")
+    ] = False,
+    json: AsJson = False,
+) -> None:
+    """Play random games by machine code and tell how many, how fast, and what went wrong.
+
+    Example: tapisvert engine playouts mouche --games 1000000 --check
+    """
+    from pipeline.api import find_engine, open_store
+    from pipeline.engines.load import load_game
+    from pipeline.verify.marathon import run
+
+    store = open_store()
+    chosen = [find_engine(store, game)] if game else store.select(Engine, "1 ORDER BY id")
+    results = []
+    for row in chosen:
+        for result in run(load_game(row.id, project()), games, seed, check=check, variants=variants, compare=compare):
+            results.append((row.id, result))
+            if not json:
+                typer.echo(f"{row.id:<36} {result}")
+    if json:
+        print_json([{"engine": id, **asdict(result)} for id, result in results])
+    if any(result.fault for _, result in results):
+        raise typer.Exit(ExitCode.FAILED)
+
+
 def play(
     game: Name,
     seat: Annotated[int, typer.Option(help="Your seat, from 1.", min=1)] = 1,

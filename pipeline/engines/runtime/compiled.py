@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from pipeline.engines.runtime import bits, rng, trace
-from pipeline.engines.runtime.kernel import play_games
+from pipeline.engines.runtime.kernel import SPARE, play_games
 from pipeline.engines.runtime.link import Linked, link
 
 NATIVES: dict[Callable[..., Any], str] = {
@@ -28,7 +28,7 @@ NATIVES: dict[Callable[..., Any], str] = {
     bits.nth: "native_nth",
     bits.write: "native_write",
     rng.number: "native_number",
-    rng.below: "native_below",
+    rng.among: "native_among",
     trace.extend: "native_extend",
 }
 """What `native` gives the compiler in place of the same functions on Python's integers."""
@@ -99,7 +99,9 @@ def cached(source: Linked) -> Path:
     except (ImportError, PackageNotFoundError) as error:
         raise NoCompiler("numba is not installed: pip install numba") from error
     said = f"{source.source}\n{sorted(source.tables.items())}\n{compiler}\n{get_host_cpu_name()}"
-    said += f"{sorted(get_host_cpu_features().items())}\n{Path(__file__).with_name('native.py').read_text('utf-8')}"
+    said += (
+        f"{sorted(get_host_cpu_features().items())}\n{SPARE}{Path(__file__).with_name('native.py').read_text('utf-8')}"
+    )
     return folder() / f"{hashlib.sha256(said.encode()).hexdigest()[:40]}.o"
 
 

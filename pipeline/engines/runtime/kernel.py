@@ -13,6 +13,9 @@ from pipeline.engines.runtime.book import CHANCE, TERMINAL
 
 Numbers = MutableSequence[int]
 
+SPARE = 4
+"""Room that machine code wants after the table of actions."""
+
 SOUND, STUCK, ENDLESS, CHIPS, TWICE, FOREIGN, LOST = range(7)
 FAULTS = (
     "sound",
@@ -66,16 +69,18 @@ def play_games(
         for cell in range(width):
             state[cell] = start[cell]
         own, value = rng.number(seed, first + game), trace.START
-        counter, done = 0, 0
+        counter, done, chance = 0, 0, rng.number(own, 0)
         mover = player(state)
         while mover != TERMINAL:
             if mover == CHANCE:
                 number = choices(state)
-                action = outcome(state, rng.below(own, counter, number)) if number else 0
+                action = outcome(state, rng.among(chance, number)) if number else 0
             else:
                 number = legal(state, out)
-                action = out[rng.below(own, counter, number)]
+                action = out[rng.among(chance, number)]
                 done += 1
+            # The next number is drawn ahead of the action, which it does not depend on: processors like to guess.
+            chance = rng.number(own, counter + 1)
             wrong = STUCK if number < 1 else ENDLESS if counter >= longest else SOUND
             if wrong == SOUND:
                 apply(state, action)

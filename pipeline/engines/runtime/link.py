@@ -30,6 +30,9 @@ SUBSET = frozenset(ALLOWED.split())
 
 BUILTINS = frozenset({"range", "len", "min", "max", "abs", "int", "bool"})
 
+MODULO = "native_modulo"
+"""What the compiler has for `%`."""
+
 FEW = 8
 """Up to so many members, `in` becomes a row of comparisons."""
 
@@ -165,6 +168,13 @@ class _Writer(ast.NodeTransformer):
 
     def visit_Tuple(self, node: ast.Tuple) -> ast.expr:
         node.elts = [self.visit(part) for part in node.elts]
+        return node
+
+    def visit_BinOp(self, node: ast.BinOp) -> ast.expr:
+        """Let the compiler take a remainder by a number that varies in its own way: most need no division."""
+        self.generic_visit(node)
+        if isinstance(node.op, ast.Mod) and not isinstance(node.right, ast.Constant):
+            return ast.Call(ast.Name(MODULO, ast.Load()), [node.left, node.right], [])
         return node
 
     def visit_Compare(self, node: ast.Compare) -> ast.expr:

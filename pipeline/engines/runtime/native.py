@@ -6,6 +6,7 @@ alone. Divisions are not checked for zero.
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import llvmlite.binding as llvm
@@ -16,7 +17,8 @@ from numba.core import config
 from numba.core.errors import NumbaError
 from numba.extending import intrinsic
 
-from pipeline.engines.runtime.link import Linked, NotCompilable
+from pipeline.engines.runtime.kernel import SPARE
+from pipeline.engines.runtime.link import MODULO, Linked, NotCompilable
 from pipeline.engines.runtime.rng import GOLDEN
 
 OPTIONS = {"error_model": "numpy", "_nrt": False}
@@ -64,11 +66,24 @@ def _nth_by_loop(mask: int, k: int) -> int:
 
 
 def _write(mask: int, base: int, out: Any, at: int) -> int:
+    """Write members by the handful without asking whether more are left: a wrong guess costs more than a spare write.
+
+    What is written after the last member is overwritten or not looked at; `SPARE` numbers are kept free for it.
+    """
+    last = at + size(mask)
     while mask:
-        out[at] = base + lowest(mask)
-        at += 1
-        mask &= mask - 1
-    return at
+        for place in range(SPARE):
+            out[at + place] = base + lowest(mask)
+            mask &= mask - 1
+        at += SPARE
+    return last  # type: ignore[no-any-return]
+
+
+def _modulo(number: int, by: int) -> int:
+    """Take a remainder; seats are counted round a table, so that mostly a subtraction does it."""
+    if 0 <= number < 2 * by:
+        return number - by if number >= by else number
+    return number % by
 
 
 def _mix(z: Any) -> Any:
@@ -87,8 +102,8 @@ def _number(seed: Any, counter: Any) -> Any:
 number = njit(**INNER)(_number)
 
 
-def _below(seed: Any, counter: Any, n: Any) -> Any:
-    return np.int64(((number(seed, counter) >> np.uint64(32)) * np.uint64(n)) >> np.uint64(32))
+def _among(bits: Any, n: Any) -> Any:
+    return np.int64(((bits >> np.uint64(32)) * np.uint64(n)) >> np.uint64(32))
 
 
 def _extend(trace: Any, action: Any) -> Any:
@@ -105,8 +120,9 @@ def object_file(linked: Linked, arguments: list[tuple[str, bool, bool]]) -> byte
         "native_lowest": lowest,
         "native_nth": njit(**INNER)(_nth_by_instruction if HAS_PDEP else _nth_by_loop),
         "native_write": njit(**INNER)(_write),
+        MODULO: njit(**INNER)(_modulo),
         "native_number": number,
-        "native_below": njit(**INNER)(_below),
+        "native_among": njit(**INNER)(_among),
         "native_extend": njit(**INNER)(_extend),
     }
     names |= {name: np.array(value, np.int64) for name, value in linked.tables.items()}
@@ -128,6 +144,8 @@ def object_file(linked: Linked, arguments: list[tuple[str, bool, bool]]) -> byte
 
 def _emitted(text: str, entry: str) -> bytes:
     """Optimize a module of LLVM as a whole program with one way in, and return its object file."""
+    # Nothing else points to the memory that is given: what was read need not be read again after each write.
+    text = re.sub(rf"define [^\n]*@{re.escape(entry)}\([^\n]*", lambda m: m[0].replace("ptr %", "ptr noalias %"), text)
     module = llvm.parse_assembly(text)
     for function in module.functions:
         if not function.is_declaration and function.name != entry:

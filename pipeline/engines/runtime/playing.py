@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, overload
 
 from pipeline.engines.runtime import compiled as machine
 from pipeline.engines.runtime.book import Rulebook
-from pipeline.engines.runtime.kernel import FAULTS, Numbers, play_games
+from pipeline.engines.runtime.kernel import FAULTS, SPARE, Numbers, play_games
 from pipeline.engines.runtime.link import NotCompilable
 
 WORTH = 5_000
@@ -125,7 +125,7 @@ def _by_machine(
 ) -> Sequence[int]:
     seats, count, seed, check = run
     memory = {
-        "start": array("q", start), "state": _blank("q", len(start)), "out": _blank("q", bounds.actions),
+        "start": array("q", start), "state": _blank("q", len(start)), "out": _blank("q", bounds.actions + SPARE),
         "chips": array("q", _chips(book, seats)), "zones": array("q", _zones(book, seats)), "fault": _blank("q", 3),
     }  # fmt: skip
     at = {name: held.buffer_info()[0] for name, held in memory.items()}

@@ -29,6 +29,11 @@ def number(seed: int, counter: int) -> int:
     return mix((seed + (counter + 1) * GOLDEN) & MASK)
 
 
+def among(bits: int, n: int) -> int:
+    """Draw one of 0 … n-1 with the 64 bits of a number."""
+    return ((bits >> 32) * n) >> 32
+
+
 def below(seed: int, counter: int, n: int) -> int:
     """Draw one of 0 … n-1."""
-    return ((mix((seed + (counter + 1) * GOLDEN) & MASK) >> 32) * n) >> 32
+    return among(number(seed, counter), n)
