@@ -92,12 +92,16 @@ class SidePot(Ludeme):
 
 
 class Bust(Ludeme):
-    """What a player does who has lost all that he had before him: another takes his seat, or he buys again."""
+    """What a player does who has lost all that he had before him.
+
+    Another takes his seat (`replaced`), he buys again (`buys`), or buys while he has purses and then plays with one
+    chip at a time (`single`).
+    """
 
     kind: Literal["bust"] = "bust"
     phase: ClassVar[Phase] = "end"
     example: ClassVar[str] = "Le joueur ruiné rachète des jetons."
-    then: Literal["replaced", "buys", "out"]
+    then: Literal["replaced", "buys", "single", "out"]
 
 
 class PassedOut(Ludeme):
@@ -175,3 +179,13 @@ class HandMeeting(Ludeme):
     phase: ClassVar[Phase] = "payment"
     example: ClassVar[str] = "De deux fredons, le moindre paie le plus fort."
     pays: Literal["weaker", "nobody"]
+
+
+class FavouriteHand(Ludeme):
+    """A rank agreed on before the game: the hand of that rank is paid so many times."""
+
+    kind: Literal["favourite_hand"] = "favourite_hand"
+    phase: ClassVar[Phase] = "payment"
+    example: ClassVar[str] = "On choisit d'avance un fredon qui se paiera triple."
+    hand: str
+    times: int = Field(2, ge=2)

@@ -96,7 +96,9 @@ LONGEST = 12 * (MOST + MOST * 12 * MOST * CAVE)  # each raise costs a chip, and 
 PHASE, PLAYERS, DEALER, DEAL, DEALS, POT, TURN, UNDEALT, DEALT, TURN_UP, PACK, LIMIT = range(12)
 STRADDLER, STRADDLE, PASSED, LEVEL, OPENER, RAISER, ASKED_AGAIN, DUE, EXHAUSTED, WINNER, FEES = range(12, 23)
 HANDS, ACTIVE, PLAYED, SETS, STRENGTH, FRONT, CAVES, PURSE, PAID, PUT = range(23, 23 + 10 * MOST, MOST)
-WIDTH = 23 + 10 * MOST
+
+
+WIDTH = 25 + 10 * MOST
 
 LOTS, STRADDLING, DEALING, SPEECH, DONE = range(5)
 PHASES = ("sort", "carre", "donne", "parole", "fin")
@@ -134,7 +136,7 @@ def new(values: list[int]) -> list[int]:
     state = [0] * WIDTH
     state[PLAYERS], state[DEALER] = values[0], values[1]
     state[DEALS] = values[2] if values[2] else values[0]
-    state[POT], state[LIMIT] = values[3], values[4]
+    state[POT], state[LIMIT] = values[3], values[-1]
     if state[DEALER] < 0:
         state[PHASE] = LOTS
     else:
@@ -184,7 +186,7 @@ def begin_deal(state: list[int]) -> None:
 # « Lorsqu'un joueur a perdu tout ce qu'il a devant lui, il se retire et fait place à un autre : on dit alors
 # qu'il est décavé. » p. 195. [edited bust-edited-1]
 def sit_down(state: list[int], seat: int) -> None:
-    """Let another player take the seat of one who has nothing left, each with the same purse as at the start."""
+    """Let another player take the seat of one who has nothing left; a purse is that of the start."""
     state[FRONT + seat] += CAVE
     state[CAVES + seat] += 1
 

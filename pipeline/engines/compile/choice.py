@@ -125,7 +125,7 @@ class Records:
         )
 
 
-PARAMETRIC = frozenset({"removed_cards", "dice_void"})
+PARAMETRIC = frozenset({"removed_cards", "dice_void", "favourite_hand"})
 """Kinds whose options become parameters of the game."""
 
 

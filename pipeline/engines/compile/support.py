@@ -47,7 +47,7 @@ VYING: Table = {
     "direction": {"of": {"deal", "play", "turn"}},
     "leader": {"who": {"eldest", "dealer"}},
     "ante": {"who": {"all", "dealer"}, "every": {"deal"}},
-    "bust": {"then": {"replaced", "buys"}},
+    "bust": {"then": {"replaced", "buys", "single"}},
 }
 DICE: Table = {
     "players": {"partners": {False}},

@@ -40,6 +40,7 @@ class VyingRules:
     ranking: Stated[vying.HandRanking]
     payments: tuple[Stated[vying.HandPayment], ...]
     meeting: Stated[vying.HandMeeting] | None
+    favourite: Stated[vying.FavouriteHand] | None
     leader: Stated[play.Leader]
     rotation: Stated[play.DealerRotation]
 
@@ -72,6 +73,7 @@ def compile_vying(chapter: Chapter) -> VyingRules:
         fees=records.every(vying.CardsFee), sets=records.every(vying.SetHand),
         point=records.optional(vying.PointHand), ranking=records.one(vying.HandRanking),
         payments=records.every(vying.HandPayment), meeting=records.optional(vying.HandMeeting),
+        favourite=records.optional(vying.FavouriteHand),
         leader=records.one(play.Leader), rotation=records.one(play.DealerRotation),
     )  # fmt: skip
 
@@ -98,6 +100,7 @@ def _ask_hands(records: Records) -> None:
     told = [one.ludeme.name for one in records.every(vying.SetHand)] + ([point.ludeme.name] if point else [])
     ranked = list(ranking.ludeme.order) if ranking else []
     paid = [one.ludeme.hand for one in records.every(vying.HandPayment)]
+    paid += [one.ludeme.hand for one in records.every(vying.FavouriteHand)]
     if sorted(told) != sorted(ranked):
         records.ask("hand_ranking", f" (told: {', '.join(told)}; ranked: {', '.join(ranked)})")
     if set(paid) - set(told):
