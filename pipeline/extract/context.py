@@ -66,6 +66,10 @@ class Context:
         chosen = before[-1:] or after[:1]
         return chosen[0].expression if chosen else None
 
+    def is_limited(self, start: int, end: int) -> bool:
+        """Tell whether the range stands within a condition on the number of players."""
+        return any(one.start < end and start < one.end for one in self.conditions)
+
     def is_conditional(self, start: int) -> bool:
         """Tell whether a *si* or *quand* that names no number of players governs what stands there."""
         ifs = [at for at in self.ifs if at < start and not self._cut(at, start)]

@@ -17,6 +17,7 @@ A frame is written as it is read, word after word::
 ``<slot>``            any word, kept as it is written
 ``~word`` ``~[class]``  at the end: not followed by one of these words
 ``&word`` ``&[class]``  at the end: followed by one of these words, or by nothing
+``x ++ y``            both, in any order, within one clause (`parts`)
 ====================  ==========================================================================
 """
 
@@ -85,8 +86,17 @@ class _Reader:
         return self.pieces[self.at - 1]
 
 
+Frame: TypeAlias = tuple[tuple[Compiled, ...], ...]
+"""The parts of a frame, which may stand in any order; each part is one of several alternatives."""
+
+
+def parts(frame: str) -> Frame:
+    """Compile a frame with its parts, the text between two `++`."""
+    return tuple(tuple(compile_frame(part)) for part in frame.split(" ++ "))
+
+
 def compile_frame(frame: str) -> list[Compiled]:
-    """Compile a frame; raise ValueError for a word class that does not exist or a parenthesis left open."""
+    """Compile a part of a frame; raise ValueError for a word class that does not exist or a parenthesis left open."""
     reader = _Reader(PIECE.findall(frame))
     sequences = _alternatives(reader)
     if reader.peek():

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, TypeAlias, cast
 
-from pipeline.extract.frames import Compiled, TokenSpec
+from pipeline.extract.frames import STOPS, Compiled, Frame, TokenSpec
 from pipeline.extract.language import fields, load
 from pipeline.extract.masking import Value
 from pipeline.extract.patterns import Pattern, patterns
@@ -20,54 +20,98 @@ if TYPE_CHECKING:
 SLOT_WORTH = 10
 """How many tokens of a gap one filled slot is worth, when two readings of a frame compete."""
 
+WIDEST = 45
+"""How many tokens the parts of a frame may be spread over."""
 
 SIDE_BY_SIDE = frozenset({"follow", "bet"})
 """Kinds of which one clause may state several."""
 
+CLAUSE_ENDS = frozenset(STOPS) - {":"}
+"""What the parts of a frame may not stand on both sides of."""
+
 
 @dataclass(frozen=True, slots=True)
-class Found:
-    """A pattern met in a sentence: token range, the values of its slots, and how loose the reading is."""
+class Piece:
+    """A part of a frame met in a sentence: token range, the values of its slots, and how loose the reading is."""
 
-    pattern: Pattern
     start: int
     end: int
     slots: Mapping[str, Mapping[str, Value]]
     cost: int
 
+    def overlaps(self, other: Piece) -> bool:
+        """Tell whether two pieces share a token."""
+        return self.start < other.end and other.start < self.end
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A pattern met in a sentence: the pieces of one of its frames, in the order of the frame."""
+
+    pattern: Pattern
+    pieces: tuple[Piece, ...]
+
+    @property
+    def start(self) -> int:
+        """Return the first token."""
+        return min(piece.start for piece in self.pieces)
+
+    @property
+    def end(self) -> int:
+        """Return the end of the last token."""
+        return max(piece.end for piece in self.pieces)
+
+    @property
+    def slots(self) -> dict[str, Mapping[str, Value]]:
+        """Return the values of all slots."""
+        return {name: values for piece in self.pieces for name, values in piece.slots.items()}
+
+    @property
+    def cost(self) -> int:
+        """Return how loose the reading is: what its pieces cost, and the tokens between them."""
+        spread = self.end - self.start - sum(piece.end - piece.start for piece in self.pieces)
+        return spread + sum(piece.cost for piece in self.pieces)
+
 
 @dataclass(frozen=True, slots=True)
 class Searcher:
-    """The matcher of one compiled frame, with what a sentence must hold for it to be worth running."""
+    """The matcher of one compiled part of a frame, with what a sentence must hold for it to be worth running."""
 
-    pattern: Pattern
     compiled: Compiled
-    excludes: bool
     needs: tuple[tuple[frozenset[str], frozenset[str]], ...]
     matcher: Matcher
 
     def is_possible(self, norms: frozenset[str], kinds: frozenset[str]) -> bool:
-        """Tell whether the words and entity labels of a sentence could satisfy the frame."""
+        """Tell whether the words and entity labels of a sentence could satisfy the part."""
         return all(not words.isdisjoint(norms) or not labels.isdisjoint(kinds) for words, labels in self.needs)
 
 
+Search: TypeAlias = tuple[tuple[Searcher, ...], ...]
+"""The searchers of a frame: for each part those of its alternatives."""
+
+
 @lru_cache(maxsize=1)
-def searchers() -> tuple[Searcher, ...]:
-    """Return the searchers of all patterns: one small matcher each, for one matcher of all is 50 times slower."""
+def searches() -> tuple[tuple[Pattern, tuple[Search, ...], tuple[Search, ...]], ...]:
+    """Return for each pattern the searches of its frames, and of what excludes it.
+
+    Each part has a small matcher of its own, for one matcher of all is 50 times slower.
+    """
     return tuple(
-        _searcher(pattern, compiled, ordinal >= len(pattern.compiled))
-        for pattern in patterns()
-        for ordinal, compiled in enumerate(pattern.compiled + pattern.unless)
+        (pattern, tuple(map(_search, pattern.frames)), tuple(map(_search, pattern.unless))) for pattern in patterns()
     )
 
 
-def _searcher(pattern: Pattern, compiled: Compiled, excludes: bool) -> Searcher:
+def _search(frame: Frame) -> Search:
+    return tuple(tuple(map(_searcher, part)) for part in frame)
+
+
+def _searcher(compiled: Compiled) -> Searcher:
     from spacy.matcher import Matcher as SpacyMatcher
 
     matcher = SpacyMatcher(load().vocab)
-    matcher.add(pattern.id, [list(compiled.tokens)])
+    matcher.add("part", [list(compiled.tokens)])
     needs = tuple(_need(spec) for spec in compiled.tokens if "OP" not in spec)
-    return Searcher(pattern, compiled, excludes, tuple(need for need in needs if need[0] or need[1]), matcher)
+    return Searcher(compiled, tuple(need for need in needs if need[0] or need[1]), matcher)
 
 
 def _need(spec: TokenSpec) -> tuple[frozenset[str], frozenset[str]]:
@@ -80,26 +124,69 @@ def find(doc: Doc) -> list[Found]:
     """Return the patterns of a sentence: the best reading of each place, in order."""
     norms = frozenset(token.norm_ for token in doc)
     kinds = frozenset(token.ent_type_ for token in doc)
+    clauses = list(accumulate(token.norm_ in CLAUSE_ENDS for token in doc))
+    parted = list(accumulate(token.norm_ == ";" for token in doc))
     found: list[Found] = []
-    barred: dict[str, list[Found]] = {}
-    for searcher in searchers():
-        if searcher.is_possible(norms, kinds):
-            matches = list(_matches(searcher, doc))
-            if searcher.excludes:
-                barred.setdefault(searcher.pattern.id, []).extend(matches)
-            else:
-                found += matches
-    clauses = list(accumulate(token.norm_ == ";" for token in doc))
-    return _best([one for one in found if not _is_barred(one, barred.get(one.pattern.id, ()), clauses)])
+    for pattern, frames, unless in searches():
+        own = [Found(pattern, one) for one in _met(frames, doc, norms, kinds, clauses) if _fits(pattern, one)]
+        bars = list(_met(unless, doc, norms, kinds, clauses)) if own else []
+        found += [one for one in own if not _is_barred(one, bars, parted)]
+    return _best(found)
 
 
-def _is_barred(one: Found, bars: Sequence[Found], clauses: Sequence[int]) -> bool:
+def _met(
+    frames: Iterable[Search], doc: Doc, norms: frozenset[str], kinds: frozenset[str], clauses: Sequence[int]
+) -> Iterator[tuple[Piece, ...]]:
+    """Give what meets a frame in a sentence, as the pieces that meet its parts."""
+    for frame in frames:
+        if not all(any(searcher.is_possible(norms, kinds) for searcher in part) for part in frame):
+            continue
+        met = [
+            [piece for searcher in part if searcher.is_possible(norms, kinds) for piece in _pieces(searcher, doc)]
+            for part in frame
+        ]
+        for first in met[0]:
+            together = _gathered(first, met[1:], clauses)
+            if together is not None:
+                yield together
+
+
+def _gathered(first: Piece, others: Sequence[Sequence[Piece]], clauses: Sequence[int]) -> tuple[Piece, ...] | None:
+    """Return a piece with the nearest one of each other part in its clause, or None where one is missing."""
+    chosen = [first]
+    for pieces in others:
+        near = [
+            piece
+            for piece in pieces
+            if clauses[piece.start] == clauses[first.start] and not any(piece.overlaps(one) for one in chosen)
+        ]
+        if not near:
+            return None
+        chosen.append(min(near, key=lambda piece: (_distance(piece, chosen), piece.cost)))
+    spread = max(piece.end for piece in chosen) - min(piece.start for piece in chosen)
+    return tuple(chosen) if len(chosen) == 1 or spread <= WIDEST else None
+
+
+def _distance(piece: Piece, chosen: Sequence[Piece]) -> int:
+    return min(max(piece.start - one.end, one.start - piece.end) for one in chosen)
+
+
+def _fits(pattern: Pattern, pieces: tuple[Piece, ...]) -> bool:
+    """Tell whether the numbers of the slots are such as the pattern takes."""
+    slots = {name: values for piece in pieces for name, values in piece.slots.items()}
+    return all(slots[name].get("") in numbers for name, numbers in pattern.where.items() if name in slots)
+
+
+def _is_barred(one: Found, bars: Sequence[tuple[Piece, ...]], clauses: Sequence[int]) -> bool:
     """Tell whether what a pattern excludes stands in the clause of a reading; semicolons part clauses."""
     first, last = clauses[one.start], clauses[one.end - 1]
-    return any(clauses[bar.start] <= last and first <= clauses[bar.end - 1] for bar in bars)
+    return any(
+        clauses[min(piece.start for piece in bar)] <= last and first <= clauses[max(piece.end for piece in bar) - 1]
+        for bar in bars
+    )
 
 
-def _matches(searcher: Searcher, doc: Doc) -> Iterator[Found]:
+def _pieces(searcher: Searcher, doc: Doc) -> Iterator[Piece]:
     compiled = searcher.compiled
     for _, start, end in sorted(set(searcher.matcher(doc))):
         if (compiled.at_start and start > 0) or (compiled.at_end and not _is_end(doc, end)):
@@ -108,7 +195,7 @@ def _matches(searcher: Searcher, doc: Doc) -> Iterator[Found]:
             continue
         bound = bind(doc, start, end, compiled)
         if bound is not None:
-            yield Found(searcher.pattern, start, end, *bound)
+            yield Piece(start, end, *bound)
 
 
 def _is_end(doc: Doc, end: int) -> bool:
@@ -123,7 +210,9 @@ def _best(found: Sequence[Found]) -> list[Found]:
         same = one.pattern.kind == other.pattern.kind and one.pattern.kind not in SIDE_BY_SIDE
         return (same or one.pattern.id == other.pattern.id) and other.start < one.end and one.start < other.end
 
-    for one in sorted(found, key=lambda one: (one.cost, one.pattern.rank, one.start, one.start - one.end)):
+    for one in sorted(
+        found, key=lambda one: (one.pattern.fallback, one.cost, one.pattern.rank, one.start, one.start - one.end)
+    ):
         if not any(rivals(one, other) for other in kept):
             kept.append(one)
     return sorted(kept, key=lambda one: (one.start, one.pattern.rank))

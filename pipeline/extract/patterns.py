@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeAlias, cast
 
-from pipeline.extract.frames import Compiled, compile_frame
+from pipeline.extract.frames import Frame, parts
 from pipeline.paths import project
 
 Template: TypeAlias = Mapping[str, object]
@@ -25,17 +25,29 @@ class Example:
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """A kind of rule in one turn of phrase: its frames, and what their slots fill."""
+    """A kind of rule in one turn of phrase: its frames, and what their slots fill.
+
+    `where` limits the number of a slot to a range; `fallback` says that the pattern holds only where no other
+    speaks of the matter in the whole account.
+    """
 
     id: str
     kind: str
-    compiled: tuple[Compiled, ...]
+    frames: tuple[Frame, ...]
     value: Template
-    unless: tuple[Compiled, ...]
+    unless: tuple[Frame, ...]
     confidence: float
     negated: bool
     rank: int
     examples: tuple[Example, ...]
+    where: Mapping[str, frozenset[int]]
+    fallback: bool
+
+
+@lru_cache(maxsize=1)
+def fallbacks() -> frozenset[str]:
+    """Return the ids of the patterns that hold only where no other speaks."""
+    return frozenset(pattern.id for pattern in patterns() if pattern.fallback)
 
 
 @lru_cache(maxsize=1)
@@ -57,14 +69,22 @@ def _pattern(row: Mapping[str, object], rank: int) -> Pattern:
     return Pattern(
         id=str(row["id"]),
         kind=str(row["kind"]),
-        compiled=tuple(one for frame in frames for one in compile_frame(frame)),
+        frames=tuple(parts(frame) for frame in frames),
         value=cast(Template, row["value"]),
-        unless=tuple(one for frame in unless for one in compile_frame(frame)),
+        unless=tuple(parts(frame) for frame in unless),
         confidence=float(cast(float, row.get("confidence", 0.9))),
         negated=bool(row.get("negated", False)),
         rank=rank,
         examples=tuple(_examples(row)),
+        where={slot: _numbers(span) for slot, span in cast(Mapping[str, str], row.get("where", {})).items()},
+        fallback=bool(row.get("fallback", False)),
     )
+
+
+def _numbers(text: str) -> frozenset[int]:
+    """Read *24 28 30-36*: numbers and ranges of numbers."""
+    ends = [part.split("-") for part in text.split()]
+    return frozenset(number for end in ends for number in range(int(end[0]), int(end[-1]) + 1))
 
 
 def _examples(row: Mapping[str, object]) -> list[Example]:

@@ -21,6 +21,9 @@ Fields: TypeAlias = dict[str, object]
 PACKETS = "packets"
 """The rounds of a deal told apart from the number of cards: no rule of itself, it completes one."""
 
+PARTNERS = "partners"
+"""That the players are associated, told apart from their number: no rule of itself, it completes one."""
+
 EXPRESSIONS = frozenset({"amount", "throws"})
 """Fields that hold an expression, even where the text gives a plain number."""
 
@@ -42,7 +45,7 @@ def finish(kind: str, fields: Fields) -> str | None:
     checked = CHECKS[kind](fields) if kind in CHECKS else fields
     if checked is None:
         return None
-    if kind == PACKETS:
+    if kind in (PACKETS, PARTNERS):
         return json.dumps(checked, sort_keys=True)
     try:
         return write(read(kind, json.dumps(checked)))

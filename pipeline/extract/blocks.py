@@ -1,0 +1,90 @@
+"""What lines say together: a label and what stands below or beside it, the items of a list.
+
+*Joueurs* and below it *Trois à six*; *DONNE. — Huit cartes, par deux*; *As : 11 points* and below it *Roi : 4 points*.
+Such lines are read as one text (`Utterance`) that remembers where each of them stands.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from pipeline.extract.lexicon import recognisers
+from pipeline.extract.text import fold
+from pipeline.model import Sentence
+
+MARKS = " .:#*-_0123456789°)("
+BULLET = re.compile(r"^[\s\-–—•*·►▪>]+(?=\S)")
+INLINE = re.compile(r"^[\W\d_]*(?P<label>[^\W\d_][^.:;!?,\n]{2,40}?)\s?(?:\.\s?[—–-]+|\s[—–-]|:|=)\s(?=\S)")
+ITEM = re.compile(r"^.{1,30}?\s?(?::|=|\.{2,}|→|[—–-] )\s?.{1,40}$|^[^.!?]{1,40}$")
+LONGEST = 75
+"""More letters than this are no item of a list that its neighbours make clear."""
+
+
+@dataclass(frozen=True, slots=True)
+class Utterance:
+    """A text made of sentences: each with the offset in the text, and in the sentence, from which on it stands."""
+
+    text: str
+    pieces: tuple[tuple[int, int, Sentence], ...]
+
+    def place(self, start: int, end: int) -> tuple[Sentence, int, int] | None:
+        """Return the sentence in which a stretch begins, with the offsets there; None for what was put before."""
+        for (at, skipped, sentence), (after, _, _) in pairwise([*self.pieces, (len(self.text) + 1, 0, self.pieces[-1][2])]):
+            if end > at and start < after:
+                first = max(start, at) - at + skipped
+                last = min(end, at + len(sentence.printed) - skipped) - at + skipped
+                return (sentence, first, last) if first < last else None
+        return None
+
+
+def utterances(sentences: Sequence[Sentence]) -> Iterator[Utterance]:
+    """Give what the lines of an account say together, beside what each of them says alone."""
+    for before, sentence in pairwise([None, *sentences]):
+        if sentence is not None:
+            yield from _labelled(before, sentence)
+    for run in _lists(sentences):
+        yield _joined(run)
+
+
+def _labelled(before: Sentence | None, sentence: Sentence) -> Iterator[Utterance]:
+    """Give a sentence with the label before it: on the line above, or at its own beginning."""
+    own = INLINE.match(sentence.printed)
+    for name, at in ((before.printed if before else "", 0), (own["label"] if own else "", own.end() if own else 0)):
+        row = next((row for row in recognisers("labels.toml") if row.regex.fullmatch(fold(name).strip(MARKS))), None)
+        if row is not None:
+            bullet = BULLET.match(sentence.printed, at)
+            at = bullet.end() if bullet else at
+            yield Utterance(row.value + sentence.printed[at:], ((len(row.value), at, sentence),))
+
+
+def _lists(sentences: Sequence[Sentence]) -> Iterator[list[Sentence]]:
+    """Give the runs of short lines, each with the line that announces them if that ends in a colon."""
+    run: list[Sentence] = []
+    for before, sentence in pairwise([None, *sentences, None]):
+        if sentence is not None and _is_item(sentence.printed):
+            if not run and before is not None and before.printed.rstrip().endswith(":"):
+                run.append(before)
+            run.append(sentence)
+            continue
+        if len(run) > 1:
+            yield run
+        run = []
+
+
+def _is_item(text: str) -> bool:
+    return len(text) <= LONGEST and (BULLET.match(text) is not None or ITEM.match(text) is not None)
+
+
+def _joined(run: Sequence[Sentence]) -> Utterance:
+    text = ""
+    pieces: list[tuple[int, int, Sentence]] = []
+    for sentence in run:
+        bullet = BULLET.match(sentence.printed)
+        at = bullet.end() if bullet else 0
+        text += " ; " if text and not text.endswith(":") else " " if text else ""
+        pieces.append((len(text), at, sentence))
+        text += sentence.printed[at:].rstrip(" .;,")
+    return Utterance(text, tuple(pieces))

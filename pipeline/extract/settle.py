@@ -1,0 +1,149 @@
+"""The statements of one account put together: repeated ones once, partial ones joined, weak ones behind strong ones."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import cast
+
+from pipeline.extract.patterns import fallbacks
+from pipeline.extract.values import PACKETS, PARTNERS, finish
+from pipeline.ludemes import read, write
+from pipeline.ludemes.base import Ludeme
+from pipeline.ludemes.cards import CardValues, Direction, Players
+from pipeline.model import Rule, Sentence
+
+
+def settled(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[Rule]:
+    """Return what an account states in all, of what its sentences state one by one, in the same order."""
+    told = merged(spoken_for(distinct(rules)), sentences)
+    numbers = {(one.min, one.max) for rule in told if rule.kind == "players" for one in [cast(Players, _read(rule))]}
+    implied = [_implied(low, high) for low, high in numbers] if len(numbers) == 1 else []
+    done = [_without(rule, implied) for rule in told]
+    done = _allied(_packed(done))
+    return distinct(rule for rule in done if not any(_completes(other, rule) for other in done))
+
+
+def distinct(rules: Iterable[Rule]) -> list[Rule]:
+    """Keep the first of rules that say the same."""
+    kept: dict[tuple[str, str], Rule] = {}
+    for rule in rules:
+        kept.setdefault((rule.kind, rule.value), rule)
+    return list(kept.values())
+
+
+def spoken_for(rules: Sequence[Rule]) -> list[Rule]:
+    """Drop what a fallback pattern read where another speaks of the same matter, or an earlier fallback."""
+    strong = {_matter(rule) for rule in rules if rule.pattern not in fallbacks()}
+    kept: list[Rule] = []
+    for rule in rules:
+        if rule.pattern in fallbacks():
+            if _matter(rule) in strong:
+                continue
+            strong.add(_matter(rule))
+        kept.append(rule)
+    return kept
+
+
+def _matter(rule: Rule) -> str:
+    """Return what a rule settles: its kind, and of which round it tells the direction."""
+    return f"direction/{cast(Direction, _read(rule)).of}" if rule.kind == "direction" else rule.kind
+
+
+def merged(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[Rule]:
+    """Join the statements of card values of an account that agree into one; its quote is the longest of theirs.
+
+    Where all of them stand in one sentence the quote reaches from the first to the last.
+    """
+    values = [rule for rule in rules if rule.kind == "card_values"]
+    tables = [cast(CardValues, _read(rule)) for rule in values]
+    points = {(rank, value) for one in tables for rank, value in one.values.items()}
+    if len(values) < 2 or len(dict(points)) < len(points) or any(one.when or one.option for one in tables):
+        return list(rules)
+    whole = CardValues(
+        values={rank: points for one in tables for rank, points in one.values.items()},
+        pips=any(one.pips for one in tables),
+        when=None,
+        option=None,
+    )
+    joined = replace(
+        _spanning(values, sentences), value=write(whole), confidence=min(rule.confidence for rule in values)
+    )
+    return [joined if rule is values[0] else rule for rule in rules if rule is values[0] or rule not in values]
+
+
+def _spanning(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> Rule:
+    if len({rule.sentence for rule in rules}) > 1:
+        return max(rules, key=lambda rule: rule.end - rule.start)
+    sentence = next(one for one in sentences if one.id == rules[0].sentence)
+    start, end = min(rule.start for rule in rules), max(rule.end for rule in rules)
+    quote = sentence.printed[start - sentence.start : end - sentence.start]
+    return replace(rules[0], start=start, end=end, quote=quote)
+
+
+def _without(rule: Rule, implied: Sequence[str]) -> Rule:
+    """Drop the condition that is the only number of players there is."""
+    if rule.kind in (PACKETS, PARTNERS) or json.loads(rule.value).get("when") not in implied:
+        return rule
+    return replace(rule, value=_changed(rule, when=None))
+
+
+def _packed(rules: Sequence[Rule]) -> list[Rule]:
+    """Complete the deals by the rounds told apart from them: what is told of all of them, or fits one alone."""
+    rounds = [json.loads(rule.value) for rule in rules if rule.kind == PACKETS]
+    sizes = {tuple(one["packets"]) for one in rounds}
+    done = [rule for rule in rules if rule.kind != PACKETS]
+    deals = [rule for rule in done if rule.kind == "deal"]
+    if len(sizes) != 1 or (len(deals) > 1 and len(rounds[0]["packets"]) > 1):
+        return done
+    return [_in_rounds(rule, rounds[0]) if rule.kind == "deal" else rule for rule in done]
+
+
+def _in_rounds(deal: Rule, rounds: dict[str, object]) -> Rule:
+    fields = json.loads(deal.value)
+    return deal if "packets" in fields else replace(deal, value=finish("deal", {**fields, **rounds}) or deal.value)
+
+
+def _allied(rules: Sequence[Rule]) -> list[Rule]:
+    """Add to the number of players that they are partners, where that is told apart from it."""
+    told = any(rule.kind == PARTNERS for rule in rules)
+    done = [rule for rule in rules if rule.kind != PARTNERS]
+    tables = [rule for rule in done if rule.kind == "players"]
+    if not told or len(tables) != 1 or (json.loads(tables[0].value).get("min"), json.loads(tables[0].value).get("max")) != (4, 4):
+        return done
+    return [replace(rule, value=_changed(rule, partners=True)) if rule is tables[0] else rule for rule in done]
+
+
+def _changed(rule: Rule, **changes: object) -> str:
+    """Return the value of a rule with some fields set, or left out where they are None."""
+    fields = {**json.loads(rule.value), **changes}
+    return json.dumps(
+        {name: value for name, value in fields.items() if name not in changes or value is not None},
+        ensure_ascii=False,
+        sort_keys=True,
+    )
+
+
+def _implied(low: int, high: int | None) -> str:
+    return f"players == {low}" if low == high else f"players >= {low} and players <= {high}"
+
+
+def _completes(better: Rule, rule: Rule) -> bool:
+    """Tell whether another deal, board or number of players says the same as a rule and more."""
+    if better is rule or better.kind != rule.kind or rule.kind not in ("deal", "board", "players"):
+        return False
+    more, less = json.loads(better.value), json.loads(rule.value)
+    return len(more) > len(less) and all(more.get(name) == value for name, value in less.items())
+
+
+def _read(rule: Rule) -> Ludeme:
+    return read(rule.kind, rule.value)
+
+
+def number(rules: Iterable[Rule]) -> Iterator[Rule]:
+    """Give each rule its id: account/kind-xN."""
+    counts: dict[str, int] = {}
+    for rule in rules:
+        counts[rule.kind] = counts.get(rule.kind, 0) + 1
+        yield replace(rule, id=f"{rule.account}/{rule.kind}-x{counts[rule.kind]}")
