@@ -172,9 +172,9 @@ def _distance(piece: Piece, chosen: Sequence[Piece]) -> int:
 
 
 def _fits(pattern: Pattern, pieces: tuple[Piece, ...]) -> bool:
-    """Tell whether the numbers of the slots are such as the pattern takes."""
+    """Tell whether the values of the slots are such as the pattern takes."""
     slots = {name: values for piece in pieces for name, values in piece.slots.items()}
-    return all(slots[name].get("") in numbers for name, numbers in pattern.where.items() if name in slots)
+    return all(str(slots[name].get("")) in values for name, values in pattern.where.items() if name in slots)
 
 
 def _is_barred(one: Found, bars: Sequence[tuple[Piece, ...]], clauses: Sequence[int]) -> bool:

@@ -27,8 +27,8 @@ class Example:
 class Pattern:
     """A kind of rule in one turn of phrase: its frames, and what their slots fill.
 
-    `where` limits the number of a slot to a range; `fallback` says that the pattern holds only where no other
-    speaks of the matter in the whole account.
+    `where` limits the value of a slot to some; `fallback` is the rank of a pattern that
+    holds only where none of a lower rank speaks of the matter in the whole account; 0 always holds.
     """
 
     id: str
@@ -40,14 +40,14 @@ class Pattern:
     negated: bool
     rank: int
     examples: tuple[Example, ...]
-    where: Mapping[str, frozenset[int]]
-    fallback: bool
+    where: Mapping[str, frozenset[str]]
+    fallback: int
 
 
 @lru_cache(maxsize=1)
-def fallbacks() -> frozenset[str]:
-    """Return the ids of the patterns that hold only where no other speaks."""
-    return frozenset(pattern.id for pattern in patterns() if pattern.fallback)
+def fallbacks() -> Mapping[str, int]:
+    """Return the ids of the patterns that hold only where no other speaks, with their ranks."""
+    return {pattern.id: pattern.fallback for pattern in patterns() if pattern.fallback}
 
 
 @lru_cache(maxsize=1)
@@ -76,15 +76,16 @@ def _pattern(row: Mapping[str, object], rank: int) -> Pattern:
         negated=bool(row.get("negated", False)),
         rank=rank,
         examples=tuple(_examples(row)),
-        where={slot: _numbers(span) for slot, span in cast(Mapping[str, str], row.get("where", {})).items()},
-        fallback=bool(row.get("fallback", False)),
+        where={slot: _values(span) for slot, span in cast(Mapping[str, str], row.get("where", {})).items()},
+        fallback=int(cast(int, row.get("fallback", 0))),
     )
 
 
-def _numbers(text: str) -> frozenset[int]:
-    """Read *24 28 30-36*: numbers and ranges of numbers."""
+def _values(text: str) -> frozenset[str]:
+    """Read *24 28 30-36* or *pot*: values and ranges of numbers, parted by spaces."""
     ends = [part.split("-") for part in text.split()]
-    return frozenset(number for end in ends for number in range(int(end[0]), int(end[-1]) + 1))
+    spans = (end if len(end) == 1 else map(str, range(int(end[0]), int(end[1]) + 1)) for end in ends)
+    return frozenset(value for span in spans for value in span)
 
 
 def _examples(row: Mapping[str, object]) -> list[Example]:

@@ -11,8 +11,12 @@ from pipeline.extract.patterns import fallbacks
 from pipeline.extract.values import PACKETS, PARTNERS, finish
 from pipeline.ludemes import read, write
 from pipeline.ludemes.base import Ludeme
-from pipeline.ludemes.cards import CardValues, Direction, Players
+from pipeline.ludemes.cards import CardValues, Players
 from pipeline.model import Rule, Sentence
+
+
+SEVERAL = frozenset({"follow", "payment", "penalty", "score", "ante", "packets", "partners", "bonus", "removed_cards"})
+"""Kinds of which an account may state several side by side."""
 
 
 def settled(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[Rule]:
@@ -34,21 +38,25 @@ def distinct(rules: Iterable[Rule]) -> list[Rule]:
 
 
 def spoken_for(rules: Sequence[Rule]) -> list[Rule]:
-    """Drop what a fallback pattern read where another speaks of the same matter, or an earlier fallback."""
-    strong = {_matter(rule) for rule in rules if rule.pattern not in fallbacks()}
-    kept: list[Rule] = []
-    for rule in rules:
-        if rule.pattern in fallbacks():
-            if _matter(rule) in strong:
-                continue
-            strong.add(_matter(rule))
-        kept.append(rule)
-    return kept
+    """Drop what a fallback pattern read where one of a lower rank, or an earlier one of its own, speaks of the matter."""
+    kept = [rule for rule in rules if rule.pattern not in fallbacks()]
+    for rank in sorted(set(fallbacks().values())):
+        for rule in rules:
+            if fallbacks().get(rule.pattern) == rank and not any(_settles(other, rule, rank) for other in kept):
+                kept.append(rule)
+    return sorted(kept, key=lambda rule: (rule.start, rule.end))
 
 
-def _matter(rule: Rule) -> str:
-    """Return what a rule settles: its kind, and of which round it tells the direction."""
-    return f"direction/{cast(Direction, _read(rule)).of}" if rule.kind == "direction" else rule.kind
+def _settles(other: Rule, rule: Rule, rank: int) -> bool:
+    """Tell whether another rule speaks of the matter of one: of its kind, its round, and at rank 1 its condition."""
+    if other.kind != rule.kind:
+        return False
+    mine, its = json.loads(rule.value), json.loads(other.value)
+    if rule.kind == "direction":
+        return bool(mine.get("of") == its.get("of"))
+    if rule.kind in SEVERAL:
+        return all(its.get(name) == value for name, value in mine.items())
+    return rank > 1 or mine.get("when") == its.get("when")
 
 
 def merged(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[Rule]:
