@@ -15,10 +15,19 @@ from pipeline.extract.lexicon import recognisers
 from pipeline.extract.text import fold
 from pipeline.model import Sentence
 
+SILENT = frozenset({"heading", "example", "history", "etiquette"})
+"""Classes of sentences in which no rule is read."""
+
 MARKS = " .:#*-_0123456789°)("
 BULLET = re.compile(r"^[\s\-–—•*·►▪>]+(?=\S)")
 INLINE = re.compile(r"^[\W\d_]*(?P<label>[^\W\d_][^.:;!?,\n]{2,40}?)\s?(?:\.\s?[—–-]+|\s[—–-]|:|=)\s(?=\S)")
 ITEM = re.compile(r"^.{1,30}?\s?(?::|=|\.{2,}|→|[—–-] )\s?.{1,40}$|^[^.!?]{1,40}$")
+NUMBER = re.compile(
+    r"^\s*(?:(?:art(?:icle)?|règle|§|n[°o])\.?\s*)?(?:\d{1,3}(?:\.\d{1,3})*(?:er|o|°)?\s*[.)°]|\d{1,2}(?:\.\d{1,2})+|[IVXL]{1,5}[.)]|\(?[a-h]\))"
+    r"\s*[.—–-]*\s+(?=[^\W\d_]|«)|^\s*(?:art(?:icle)?|règle|§)\.?\s*(?:\d{1,3}(?:er)?|[IVXL]{1,5})\s*[.:—–-]*\s*", re.I,
+)  # fmt: skip
+"""The number of an article or of an item, with its dash."""
+
 LONGEST = 75
 """More letters than this are no item of a list that its neighbours make clear."""
 
@@ -40,8 +49,16 @@ class Utterance:
         return None
 
 
+def said(sentence: Sentence) -> Utterance:
+    """Return what a sentence says of itself, without the number of its article."""
+    number = NUMBER.match(sentence.printed)
+    at = number.end() if number and number.end() < len(sentence.printed) else 0
+    return Utterance(sentence.printed[at:], ((0, at, sentence),))
+
+
 def utterances(sentences: Sequence[Sentence]) -> Iterator[Utterance]:
-    """Give what the lines of an account say together, beside what each of them says alone."""
+    """Give what the sentences of an account say, each of itself and then lines together."""
+    yield from map(said, (sentence for sentence in sentences if sentence.kind not in SILENT))
     for before, sentence in pairwise([None, *sentences]):
         if sentence is not None:
             yield from _labelled(before, sentence)

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
-from pipeline.extract.blocks import utterances
+from pipeline.extract.blocks import SILENT, utterances
 from pipeline.extract.context import Context, read_context
 from pipeline.extract.language import load
 from pipeline.extract.lexicon import table
@@ -22,9 +22,6 @@ from pipeline.model import Rule, Sentence
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc
-
-SILENT = frozenset({"heading", "example", "history", "etiquette"})
-"""Classes of sentences in which no rule is read."""
 
 WORD = re.compile(r"\w+")
 
@@ -93,22 +90,15 @@ def extract(account: str, sentences: Sequence[Sentence]) -> list[Rule]:
     """Return the rules of an account, in the order of its text, each kind numbered from 1."""
     spoken = [sentence for sentence in sentences if sentence.kind not in SILENT]
     kinds = kinds_of(sentence.printed for sentence in sentences)
-    found = [*_plain(account, spoken), *_together(account, sentences), *listed_orders(account, spoken)]
+    found = [*_stated(account, sentences), *listed_orders(account, spoken)]
     found = sorted((rule for rule in found if rule.kind in kinds), key=lambda rule: (rule.start, rule.end))
     return list(number(possible(settled(found, spoken))))
 
 
-def _plain(account: str, sentences: Sequence[Sentence]) -> Iterator[Rule]:
-    docs = load().pipe(sentence.printed for sentence in sentences)
-    for sentence, doc in zip(sentences, docs, strict=True):
-        for draft in _drafts(doc):
-            yield _rule(account, sentence, draft, draft.start, draft.end)
-
-
-def _together(account: str, sentences: Sequence[Sentence]) -> Iterator[Rule]:
-    """Give the rules that sentences state with their label, or as items of one list."""
-    said = list(utterances(sentences))
-    for utterance, doc in zip(said, load().pipe(one.text for one in said), strict=True):
+def _stated(account: str, sentences: Sequence[Sentence]) -> Iterator[Rule]:
+    """Give the rules that sentences state alone, with their label, or as items of one list."""
+    spoken = list(utterances(sentences))
+    for utterance, doc in zip(spoken, load().pipe(one.text for one in spoken), strict=True):
         for draft in _drafts(doc):
             place = utterance.place(draft.start, draft.end)
             if place is not None and place[0].kind not in SILENT:

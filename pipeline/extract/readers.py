@@ -23,6 +23,17 @@ def _read_ranks(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | N
     return {"ranks": ranks, "reversed": ranks[::-1]}
 
 
+LETTERS = {"a": "as", "as": "as", "k": "roi", "r": "roi", "q": "dame", "d": "dame", "j": "valet", "v": "valet"}
+"""The letters that stand for ranks on the cards of French and English packs."""
+
+
+def _read_letters(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | None:
+    """Read *A, K, Q, J, 10* or *As R D V 10*."""
+    letters = [LETTERS[word] for word in re.findall(r"[a-z]+", match.group()) if word in LETTERS]
+    ranks = (*letters, *map(str, numbers_of(match, masked)))
+    return {"ranks": ranks, "reversed": ranks[::-1]} if len(set(ranks)) == len(ranks) > 3 else None
+
+
 def _read_rank(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | None:
     ranks = tuple(rank for _, rank in ranks_of(match, masked))
     return {"rank": ranks[0], "ranks": ranks} if len(ranks) == 1 else None
@@ -75,6 +86,11 @@ def _read_rounds(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | 
     """Read *en trois tours : trois, deux, puis trois*: the first number counts the rounds."""
     count, *sizes = numbers_of(match, masked)
     return {"": tuple(sizes), "any_order": False} if len(sizes) == count else None
+
+
+def _read_singly(match: re.Match[str], masked: Masked) -> Mapping[str, Value]:
+    """Read *l'une après l'autre*: one card at a time."""
+    return {"": (1,), "any_order": False}
 
 
 def _read_once(match: re.Match[str], masked: Masked) -> Mapping[str, Value]:
@@ -179,8 +195,8 @@ def _closes(text: str, match: re.Match[str], at: int, between: str) -> bool:
     """Tell whether a number that could be a rank stands where points stand: no article before it."""
     if APART.search(text[max(match.start(), at - 20) : at]) and NEXT_ITEM.match(text, at):
         return True
-    before = text[max(match.start(), at - 4) : at]
-    return not re.search(r"(?:\ble |\bles |\bl'|, |\bet )$", before) or "point" in between
+    before = text[max(match.start(), at - 7) : at]
+    return not re.search(r"(?:\ble |\bles |\bl'|chaque |, |\bet )$", before) or "point" in between
 
 
 def _items(match: re.Match[str], masked: Masked) -> list[tuple[int, str, int | None]]:
@@ -218,7 +234,7 @@ def _read_said(match: re.Match[str], masked: Masked) -> Mapping[str, Value]:
 
 READERS: dict[str, Reader] = {
     "RANKS": _read_ranks, "RANK": _read_rank, "CHAIN": _read_chain, "RUN": _read_run, "FIGURES": _read_figures,
-    "PACKETS": _read_packets, "TIMES": _read_times, "ROUNDS": _read_rounds, "ONCE": _read_once, "EITHER": _read_either,
+    "PACKETS": _read_packets, "TIMES": _read_times, "ROUNDS": _read_rounds, "ONCE": _read_once, "SINGLY": _read_singly, "LETTERS": _read_letters, "EITHER": _read_either,
     "RANGE": _read_range, "VERSUS": _read_versus, "TEAMS": _read_teams, "ROWS": _read_rows, "CARD": _read_card,
     "SUIT": _read_suit, "SAID": _read_said, "VALUES": _read_values, "VALUES_FOR": _read_values_for,
 }  # fmt: skip

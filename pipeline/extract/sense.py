@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import cast
 
 from pipeline.ludemes import read
-from pipeline.ludemes.cards import Deal, Deck, Players, RankOrder
+from pipeline.ludemes.cards import Deal, DealerChoice, Deck, Players, RankOrder
 from pipeline.model import Rule
 
 LARGEST_PACK = 104
@@ -37,5 +37,13 @@ def _order_names_an_honour(rule: Rule, rules: Sequence[Rule]) -> bool:
     return not HONOURS.isdisjoint(cast(RankOrder, read(rule.kind, rule.value)).ranks)
 
 
-CHECKS: dict[str, Callable[[Rule, Sequence[Rule]], bool]] = {"deal": _deal_fits, "rank_order": _order_names_an_honour}
+def _lot_alone(rule: Rule, rules: Sequence[Rule]) -> bool:
+    """Tell whether no card tells more exactly how the lot is drawn."""
+    methods = {cast(DealerChoice, read(one.kind, one.value)).method for one in rules if one.kind == "dealer_choice"}
+    return cast(DealerChoice, read(rule.kind, rule.value)).method != "lot" or methods == {"lot"}
+
+
+CHECKS: dict[str, Callable[[Rule, Sequence[Rule]], bool]] = {
+    "deal": _deal_fits, "rank_order": _order_names_an_honour, "dealer_choice": _lot_alone,
+}  # fmt: skip
 """The check of a kind of rule beside all the rules of its game."""

@@ -98,19 +98,18 @@ def _without(rule: Rule, implied: Sequence[str]) -> Rule:
 
 
 def _packed(rules: Sequence[Rule]) -> list[Rule]:
-    """Complete the deals by the rounds told apart from them: what is told of all of them, or fits one alone."""
+    """Complete the deals by the rounds told apart from them, where just one way of dealing fits."""
     rounds = [json.loads(rule.value) for rule in rules if rule.kind == PACKETS]
-    sizes = {tuple(one["packets"]) for one in rounds}
     done = [rule for rule in rules if rule.kind != PACKETS]
-    deals = [rule for rule in done if rule.kind == "deal"]
-    if len(sizes) != 1 or (len(deals) > 1 and len(rounds[0]["packets"]) > 1):
-        return done
-    return [_in_rounds(rule, rounds[0]) if rule.kind == "deal" else rule for rule in done]
+    return [_in_rounds(rule, rounds) if rule.kind == "deal" else rule for rule in done]
 
 
-def _in_rounds(deal: Rule, rounds: dict[str, object]) -> Rule:
+def _in_rounds(deal: Rule, rounds: Sequence[dict[str, object]]) -> Rule:
     fields = json.loads(deal.value)
-    return deal if "packets" in fields else replace(deal, value=finish("deal", {**fields, **rounds}) or deal.value)
+    if "packets" in fields:
+        return deal
+    ways = {value for one in rounds if (value := finish("deal", {**fields, **one})) and "packets" in json.loads(value)}
+    return replace(deal, value=ways.pop()) if len(ways) == 1 else deal
 
 
 def _allied(rules: Sequence[Rule]) -> list[Rule]:
