@@ -19,6 +19,10 @@ SEVERAL = frozenset({"follow", "payment", "penalty", "score", "ante", "packets",
 """Kinds of which an account may state several side by side."""
 
 
+NEAR = 500
+"""How many letters apart the cards and the rounds of one deal may be told."""
+
+
 def settled(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[Rule]:
     """Return what an account states in all, of what its sentences state one by one, in the same order."""
     told = merged(spoken_for(distinct(rules)), sentences)
@@ -99,16 +103,17 @@ def _without(rule: Rule, implied: Sequence[str]) -> Rule:
 
 def _packed(rules: Sequence[Rule]) -> list[Rule]:
     """Complete the deals by the rounds told apart from them, where just one way of dealing fits."""
-    rounds = [json.loads(rule.value) for rule in rules if rule.kind == PACKETS]
+    rounds = [rule for rule in rules if rule.kind == PACKETS]
     done = [rule for rule in rules if rule.kind != PACKETS]
     return [_in_rounds(rule, rounds) if rule.kind == "deal" else rule for rule in done]
 
 
-def _in_rounds(deal: Rule, rounds: Sequence[dict[str, object]]) -> Rule:
+def _in_rounds(deal: Rule, rounds: Sequence[Rule]) -> Rule:
     fields = json.loads(deal.value)
     if "packets" in fields:
         return deal
-    ways = {value for one in rounds if (value := finish("deal", {**fields, **one})) and "packets" in json.loads(value)}
+    near = [json.loads(one.value) for one in rounds if abs(one.start - deal.start) <= NEAR]
+    ways = {value for one in near if (value := finish("deal", {**fields, **one})) and "packets" in json.loads(value)}
     return replace(deal, value=ways.pop()) if len(ways) == 1 else deal
 
 
