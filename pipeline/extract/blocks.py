@@ -41,7 +41,9 @@ class Utterance:
 
     def place(self, start: int, end: int) -> tuple[Sentence, int, int] | None:
         """Return the sentence in which a stretch begins, with the offsets there; None for what was put before."""
-        for (at, skipped, sentence), (after, _, _) in pairwise([*self.pieces, (len(self.text) + 1, 0, self.pieces[-1][2])]):
+        for (at, skipped, sentence), (after, _, _) in pairwise(
+            [*self.pieces, (len(self.text) + 1, 0, self.pieces[-1][2])]
+        ):
             if end > at and start < after:
                 first = max(start, at) - at + skipped
                 last = min(end, at + len(sentence.printed) - skipped) - at + skipped

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
@@ -24,6 +25,10 @@ if TYPE_CHECKING:
     from spacy.tokens import Doc
 
 WORD = re.compile(r"\w+")
+
+RARE = 15
+"""What is named so many times less than another equipment is none of the game's."""
+
 
 UNCONDITIONAL = frozenset({"players", "dice", "board", "banker"})
 """Kinds that a number of players does not limit."""
@@ -60,7 +65,9 @@ def _draft(doc: Doc, found: Found, context: Context) -> Draft | None:
     span = doc[found.start : found.end]
     start, end = span.start_char, span.end_char
     pattern = found.pattern
-    ranges = [(doc[piece.start : piece.end].start_char, doc[piece.start : piece.end].end_char) for piece in found.pieces]
+    ranges = [
+        (doc[piece.start : piece.end].start_char, doc[piece.start : piece.end].end_char) for piece in found.pieces
+    ]
     if any(context.bars(*at) or (context.negates(*at) and not pattern.negated) for at in ranges):
         return None
     if pattern.kind in PLAIN and context.is_conditional(min(ranges)[0]):
@@ -106,10 +113,16 @@ def _stated(account: str, sentences: Sequence[Sentence]) -> Iterator[Rule]:
 
 
 def kinds_of(texts: Iterable[str]) -> frozenset[str]:
-    """Return the kinds of rule that a text may state, by whether it speaks of cards, dice or a board."""
-    spoken = {word for text in texts for word in WORD.findall(text.lower())}
+    """Return the kinds of rule that a text may state, by how much it speaks of cards, of dice, of a board.
+
+    What is named hardly ever beside the rest is only compared with, as cards are in a chapter on tables.
+    """
+    spoken = Counter(word for text in texts for word in WORD.findall(text.lower()))
     tables = cast(dict[str, dict[str, list[str]]], table("equipment.toml"))
-    barred = {kind for row in tables.values() if spoken.isdisjoint(row["words"]) for kind in row["kinds"]}
+    named = {name: sum(spoken[word] for word in row["words"]) for name, row in tables.items()}
+    barred = {
+        kind for name, row in tables.items() if named[name] * RARE <= max(named.values()) for kind in row["kinds"]
+    }
     return (frozenset(KINDS) | {PACKETS, PARTNERS}) - barred
 
 

@@ -234,7 +234,8 @@ def _read_said(match: re.Match[str], masked: Masked) -> Mapping[str, Value]:
 
 READERS: dict[str, Reader] = {
     "RANKS": _read_ranks, "RANK": _read_rank, "CHAIN": _read_chain, "RUN": _read_run, "FIGURES": _read_figures,
-    "PACKETS": _read_packets, "TIMES": _read_times, "ROUNDS": _read_rounds, "ONCE": _read_once, "SINGLY": _read_singly, "LETTERS": _read_letters, "EITHER": _read_either,
+    "PACKETS": _read_packets, "TIMES": _read_times, "ROUNDS": _read_rounds, "ONCE": _read_once,
+    "SINGLY": _read_singly, "LETTERS": _read_letters, "EITHER": _read_either,
     "RANGE": _read_range, "VERSUS": _read_versus, "TEAMS": _read_teams, "ROWS": _read_rows, "CARD": _read_card,
     "SUIT": _read_suit, "SAID": _read_said, "VALUES": _read_values, "VALUES_FOR": _read_values_for,
 }  # fmt: skip

@@ -14,7 +14,6 @@ from pipeline.ludemes.base import Ludeme
 from pipeline.ludemes.cards import CardValues, Players
 from pipeline.model import Rule, Sentence
 
-
 SEVERAL = frozenset({"follow", "payment", "penalty", "score", "ante", "packets", "partners", "bonus", "removed_cards"})
 """Kinds of which an account may state several side by side."""
 
@@ -42,7 +41,7 @@ def distinct(rules: Iterable[Rule]) -> list[Rule]:
 
 
 def spoken_for(rules: Sequence[Rule]) -> list[Rule]:
-    """Drop what a fallback pattern read where one of a lower rank, or an earlier one of its own, speaks of the matter."""
+    """Drop what a fallback pattern read where one of a lower rank, or an earlier one, speaks of the matter."""
     kept = [rule for rule in rules if rule.pattern not in fallbacks()]
     for rank in sorted(set(fallbacks().values())):
         for rule in rules:
@@ -122,7 +121,11 @@ def _allied(rules: Sequence[Rule]) -> list[Rule]:
     told = any(rule.kind == PARTNERS for rule in rules)
     done = [rule for rule in rules if rule.kind != PARTNERS]
     tables = [rule for rule in done if rule.kind == "players"]
-    if not told or len(tables) != 1 or (json.loads(tables[0].value).get("min"), json.loads(tables[0].value).get("max")) != (4, 4):
+    if (
+        not told
+        or len(tables) != 1
+        or (json.loads(tables[0].value).get("min"), json.loads(tables[0].value).get("max")) != (4, 4)
+    ):
         return done
     return [replace(rule, value=_changed(rule, partners=True)) if rule is tables[0] else rule for rule in done]
 
