@@ -21,6 +21,18 @@ class Players(Ludeme):
     min: int = Field(ge=1, description="smallest number of players")
     max: int | None = Field(description="largest number, None for any number")
     partners: bool = Field(False, description="the players are associated by two")
+    among: tuple[int, ...] = Field((), description="the numbers that may play, where not all those between may")
+
+
+class Partners(Ludeme):
+    """Players who win and lose together: how many sides, where partners sit, and whether they show their hands."""
+
+    kind: Literal["partners"] = "partners"
+    phase: ClassVar[Phase] = "equipment"
+    example: ClassVar[str] = "On joue en deux camps de trois, assis côte à côte."
+    sides: int = Field(2, ge=0, description="number of sides; 0: each player for himself")
+    seated: Literal["together", "across"] = Field("across", description="partners side by side, or between opponents")
+    show_hands: bool = Field(False, description="partners show each other their cards")
 
 
 class Deck(Ludeme):
@@ -144,6 +156,32 @@ class Exchange(Ludeme):
     rounds: int = Field(1, description="how many times")
     concealed: bool = Field(False, description="the discards are not shown")
     limited_by_stock: bool = Field(False, description="one cannot discard more than the stock can replace")
+
+
+class Proposal(Ludeme):
+    """One asks leave to exchange cards, the other grants or declines it; without both nobody exchanges."""
+
+    kind: Literal["proposal"] = "proposal"
+    phase: ClassVar[Phase] = "exchange"
+    example: ClassVar[str] = "Le premier demande à changer ses cartes, et le donneur peut s'y opposer."
+    by: Who = "eldest"
+    answer: Who = "dealer"
+
+
+class Pillage(Ludeme):
+    """The right to take the turn-up, which has fixed the trump, for cards of one's hand.
+
+    Who turns the rank named, or also (`holder`) who holds it in trumps, has this right; the rank itself stays in
+    the hand.
+    """
+
+    kind: Literal["pillage"] = "pillage"
+    phase: ClassVar[Phase] = "exchange"
+    example: ClassVar[str] = "Le donneur qui tourne un roi le prend à la place d'une basse carte d'atout."
+    rank: Rank
+    who: Literal["dealer", "holder"] = "dealer"
+    discards: tuple[Rank, ...] = Field((), description="the trumps that may be laid down for it; empty for any card")
+    stock: bool = Field(False, description="also the next cards of the stock, as long as they are trumps")
 
 
 class Stand(Ludeme):

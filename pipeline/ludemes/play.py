@@ -7,6 +7,7 @@ from typing import ClassVar, Literal
 from pydantic import Field
 
 from pipeline.ludemes.base import Ludeme, Phase, Who
+from pipeline.ludemes.cards import Rank
 from pipeline.ludemes.expression import Amount
 
 
@@ -71,13 +72,50 @@ class Announce(Ludeme):
 
 
 class Score(Ludeme):
-    """Points marked for an event."""
+    """Points marked for an event: by the player to whom it happens, or by all but his side (`others`).
+
+    An `exception_of` another score replaces what that one has given in the deal.
+    """
 
     kind: Literal["score"] = "score"
     phase: ClassVar[Phase] = "payment"
     example: ClassVar[str] = "Le dernier pli rapporte dix points."
     who: Who = "player"
     points: Amount
+
+
+class CardMark(Ludeme):
+    """Points marked for a trump: by the dealer who turns it up, by the player who holds it."""
+
+    kind: Literal["card_mark"] = "card_mark"
+    phase: ClassVar[Phase] = "play"
+    example: ClassVar[str] = "La dame d'atout tournée vaut deux points à qui donne."
+    rank: Rank
+    points: Amount
+    turned: bool = Field(False, description="marked by the dealer who turns it")
+    held: bool = Field(False, description="marked by who holds it, if he tells before he plays or plays it first")
+
+
+class Concession(Ludeme):
+    """A side may give the deal up to the other, which accepts and marks, or declines and must take every trick.
+
+    Who declines and misses a trick loses `forfeit` points: the other side marks them.
+    """
+
+    kind: Literal["concession"] = "concession"
+    phase: ClassVar[Phase] = "exchange"
+    example: ClassVar[str] = "On peut céder le coup : l'autre camp marque un point, ou refuse et s'engage à la vole."
+    points: Amount = Field("1", description="marked by the side that accepts")
+    forfeit: Amount = Field(description="lost by the side that declines and does not take every trick")
+
+
+class Undertaking(Ludeme):
+    """A player may bind himself to take every trick; who misses one loses `forfeit` points, marked by the others."""
+
+    kind: Literal["undertaking"] = "undertaking"
+    phase: ClassVar[Phase] = "exchange"
+    example: ClassVar[str] = "Qui annonce la vole et la manque perd trois points."
+    forfeit: Amount
 
 
 class Target(Ludeme):

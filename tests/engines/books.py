@@ -36,18 +36,18 @@ def book(text: str, *, slug: str = "levees", title: str = "Les Levées", public:
     edition = load(text, "edition.yaml")
     rules: list[PagedRule] = []
 
-    def add(ludeme: Ludeme, origin: Origin, quote: str) -> None:
+    def add(ludeme: Ludeme, origin: Origin, quote: str, exception_of: str | None = None) -> None:
         kind = ludemes.kind_of(ludeme)
         number = sum(paged.rule.kind == kind for paged in rules) + 1
         rule = Rule(
             f"livre/{slug}/{kind}-{number}", f"livre/{slug}", kind, ludemes.write(ludeme), origin, 1.0, "edition",
-            "livre", None, 0, len(quote), quote,
+            "livre", None, 0, len(quote), quote, exception_of,
         )  # fmt: skip
         rules.append(PagedRule(rule, 7 if quote else None))
 
     for entry in edition.rules:
         for ludeme in entry.statements():
-            add(ludeme, "inherited" if entry.within else "edited", entry.quote)
+            add(ludeme, "inherited" if entry.within else "edited", entry.quote, entry.exception_of)
     for gap in edition.supplied:
         for bare in gap.rules:
             for ludeme in bare.statements():

@@ -82,18 +82,19 @@ PARAMETERS = (
 
 # Actions: a card played (or dealt, or turned), a card discarded, then words and lots.
 DISCARD = CARDS
-END, STAND, FOLD, SHOW, ASK, PASS = range(2 * CARDS, 2 * CARDS + 6)
-LOT = 2 * CARDS + 6
+FIRST_WORD = 2 * CARDS
+END, STAND, FOLD, SHOW, ASK, PASS = range(FIRST_WORD, FIRST_WORD + 6)
+LOT = FIRST_WORD + 6
 ACTIONS = LOT + MOST
 CARD_BLOCKS = (0, DISCARD)
-LONGEST = 12 * MOST * (2 * HAND_SIZE + 3)
+LONGEST = 12 * MOST * (2 * HAND_SIZE + 5)
 
 # State: one number each, then one for each seat.
-PHASE, PLAYERS, DEALER, DEAL, DEALS, POT, TURN, UNDEALT, DEALT, TURN_UP, TRUMP = range(11)
+PHASE, PLAYERS, DEALER, DEAL, DEALS, POT, TURN, UNDEALT, DEALT, TURN_UP, TRUMP = range(0, 11)
 WANTED, LED, BEST, TAKER, LEADER, ON_TABLE, PLAYED_TRICKS, IN_PLAY, FLUSH, PACK, HELD = range(11, 22)
-HANDS, TRICKS, ACTIVE, PURSE, PAID, PUT, SCORE, STOOD, RENOUNCED, PLAYED, TABLE = range(22, 22 + 11 * MOST, MOST)
-SANS_LES_SEPT = 22 + 11 * MOST + 0
-WIDTH = 22 + 11 * MOST + 1
+HANDS, TRICKS, ACTIVE, PURSE, PAID, PUT, STOOD, RENOUNCED, PLAYED, TABLE = range(22, 22 + 10 * MOST, MOST)
+SANS_LES_SEPT = 22 + 10 * MOST + 0
+WIDTH = 22 + 10 * MOST + 1
 
 LOTS, DEALING, EXCHANGE, DISCARDING, DRAWING, ASKING, PLAY, DONE = range(8)
 PHASES = ("sort", "donne", "écart", "écart nommé", "cartes servies", "demandes", "jeu", "fin")
@@ -120,7 +121,6 @@ FACTS = (
     Fact("paid", PAID, seats=True),
     Fact("put", PUT, seats=True),
     Fact("purse", PURSE, seats=True),
-    Fact("score", SCORE, seats=True),
 )
 
 
@@ -180,8 +180,10 @@ def begin_deal(state: list[int]) -> None:
         state[TABLE + seat] = -1
     state[PACK] = state[UNDEALT] = whole_pack(state)
     state[DEALT], state[TURN_UP], state[TRUMP], state[TAKER], state[LEADER] = 0, -1, -1, -1, -1
-    state[FLUSH], state[PLAYED_TRICKS], state[IN_PLAY] = -1, 0, players
-    state[WANTED], state[ON_TABLE], state[LED], state[BEST] = 0, 0, -1, -1
+    state[PLAYED_TRICKS], state[IN_PLAY] = 0, players
+    state[ON_TABLE], state[LED], state[BEST] = 0, -1, -1
+    state[WANTED] = 0
+    state[FLUSH] = -1
     put(state, state[DEALER], players)
     pot, stake = state[POT], players
     state[HELD] = max(1, pot // stake)
@@ -204,7 +206,7 @@ def eldest(state: list[int]) -> int:
 # « retourne qui marque l'atout » p. 143. [extracted turn_up-x1]
 def recipient(state: list[int]) -> int:
     """Return the seat that gets the next card, or TURNED, DRAWN, or OTHER for the lot."""
-    if state[PHASE] == DRAWING:
+    if state[PHASE] in (DRAWING,):
         return DRAWN
     if state[PHASE] != DEALING:
         return OTHER
@@ -282,13 +284,15 @@ def legal_exchange(state: list[int], out: list[int]) -> int:
 def speak(state: list[int], action: int) -> None:
     """Do what the seat to speak has chosen."""
     seat = state[TURN]
-    if DISCARD <= action < END:
+    if DISCARD <= action < FIRST_WORD:
         state[HANDS + seat] &= ~(1 << (action - DISCARD))
         state[WANTED] += 1
         state[PHASE] = DISCARDING
-    elif action == END:
+        return
+    if action == END:
         state[PHASE] = DRAWING
-    elif action == STAND:
+        return
+    if action == STAND:
         state[STOOD + seat] = 1
         next_to_speak(state)
     elif action == FOLD:
@@ -546,8 +550,7 @@ def end_deal(state: list[int]) -> None:
 # Conduct of the game; no rule of the text.
 def returns(state: list[int]) -> list[int]:
     """Return what each seat has won since the start."""
-    first = PURSE
-    return state[first : first + state[PLAYERS]]
+    return state[PURSE : PURSE + state[PLAYERS]]
 
 
 # -------------------------------------------------------------------------------------------------- the conduct
@@ -567,7 +570,7 @@ def player(state: list[int]) -> int:
         return state[TURN]
     if phase == DONE:
         return TERMINAL
-    if phase in (DEALING, DRAWING, LOTS):
+    if phase in (DEALING, LOTS, DRAWING):
         return CHANCE
     return state[TURN]
 
@@ -620,8 +623,9 @@ def sees(state: list[int], action: int, seat: int) -> bool:
     """Tell whether a seat sees an action: cards dealt and discarded are seen by their owner only."""
     phase = state[PHASE]
     if phase == DEALING:
-        return recipient(state) in (seat, TURNED)
-    if phase == DRAWING or DISCARD <= action < END:
+        owner = recipient(state)
+        return owner in (seat, TURNED)
+    if phase == DRAWING or DISCARD <= action < FIRST_WORD:
         return seat == state[TURN]
     return True
 
@@ -629,37 +633,30 @@ def sees(state: list[int], action: int, seat: int) -> bool:
 # « dit je m'y tiens » p. 144. [extracted stand-x1]
 def say(action: int, chance: bool) -> str:
     """Say an action in the words of the book."""
-    if action < DISCARD:
+    if action < CARDS:
         return cards.name(action, RANKS) if chance else f"Jouer {cards.name(action, RANKS)}"
-    if action < END:
+    if action < FIRST_WORD:
         return f"Écarter {cards.name(action - DISCARD, RANKS)}"
     if action >= LOT:
         return f"Donneur {action - LOT}"
-    return WORDS[action - END]
+    return WORDS[action - FIRST_WORD]
 
 
-WORDS = (
-    "Fin",
-    "Je m'y tiens",
-    "Mettre ses cartes à l'écart",
-    "Montrer la mouche",
-    "Interroger",
-    "Ne pas interroger",
-)
+WORDS: tuple[str, ...] = ("Fin", "Je m'y tiens", "Mettre ses cartes à l'écart", "Montrer la mouche", "Interroger", "Ne pas interroger")
 
 
 # Conduct of the game; no rule of the text.
 def refuse(state: list[int], action: int) -> int:
     """Return the number of the rule that forbids an action, -1 if none is needed."""
     held = state[HANDS + state[TURN]]
-    if state[PHASE] == PLAY and action < DISCARD and held >> action & 1:
+    if state[PHASE] == PLAY and action < CARDS and held >> action & 1:
         duty = tricks.refused(action, held, state[LED], state[BEST], state[TRUMP], SIZE, DUTIES)
         return REFUSALS.get(duty, -1)
     if state[PHASE] == PLAY and action == FOLD:
         return 20  # fold
     if state[PHASE] == DISCARDING and action in (STAND, FOLD):
         return 20  # fold
-    if state[PHASE] in (EXCHANGE, DISCARDING) and DISCARD <= action < END and held >> (action - DISCARD) & 1:
+    if state[PHASE] in (EXCHANGE, DISCARDING) and DISCARD <= action < FIRST_WORD and held >> (action - DISCARD) & 1:
         return 18  # exchange
     if action == SHOW:
         return 21  # hand

@@ -47,17 +47,23 @@ class Chapter:
 
 @dataclass(frozen=True, slots=True)
 class Stated(Generic[L_co]):
-    """A ludeme with the rule that states it, and its precedence (0 goes before 1)."""
+    """A ludeme with the rule that states it, its precedence (0 goes before 1), and whether it is an exception."""
 
     ludeme: L_co
     text: RuleText
     rank: int = 0
+    exception: bool = False
 
 
 def stated(chapter: Chapter) -> tuple[Stated[Ludeme], ...]:
     """Read the records of a chapter, in their order; quotations of a source that is not public are cut short."""
     return tuple(
-        Stated(ludemes.read(paged.rule.kind, paged.rule.value), _text(chapter, paged), _rank(paged.rule))
+        Stated(
+            ludemes.read(paged.rule.kind, paged.rule.value),
+            _text(chapter, paged),
+            _rank(paged.rule),
+            paged.rule.exception_of is not None,
+        )
         for paged in chapter.rules
     )
 

@@ -72,8 +72,23 @@ class Records:
         """Return the records of a kind of every origin (records that complete each other, as packs by players)."""
         return _distinct(sorted(self._of(kind), key=lambda s: s.rank))
 
+    def conventions(self, kind: type[L]) -> tuple[Stated[L], ...]:
+        """Return the records of a kind that hold by a convention, which is a parameter of the game."""
+        return tuple(s for s in self.gathered(kind) if self._is_parameter(s))
+
+    def standing(self, kind: type[L]) -> tuple[Stated[L], ...]:
+        """Return the records of a kind that hold whatever is agreed."""
+        return tuple(s for s in self.every(kind) if not self._is_parameter(s))
+
+    def _is_parameter(self, record: Stated[L]) -> bool:
+        return record.ludeme.option not in (None, *self.chapter.taken)
+
     def _of(self, kind: type[L]) -> list[Stated[L]]:
-        return [Stated(s.ludeme, s.text, s.rank) for s in self.all if isinstance(s.ludeme, kind) and self._holds(s)]
+        return [
+            Stated(s.ludeme, s.text, s.rank, s.exception)
+            for s in self.all
+            if isinstance(s.ludeme, kind) and self._holds(s)
+        ]
 
     def optional(self, kind: type[L]) -> Stated[L] | None:
         """Return the one record of a kind, None if there is none; raise ConflictingRules for two."""
@@ -112,7 +127,7 @@ class Records:
             )
 
     def _holds(self, record: Stated[Ludeme]) -> bool:
-        """Leave out conventions that the edition does not take; removed cards and void throws become parameters."""
+        """Leave out conventions that the edition does not take, but for those that become parameters."""
         option = record.ludeme.option
         return option is None or option in self.chapter.taken or record.text.kind in PARAMETRIC
 
@@ -125,7 +140,7 @@ class Records:
         )
 
 
-PARAMETRIC = frozenset({"removed_cards", "dice_void", "favourite_hand"})
+PARAMETRIC = frozenset({"removed_cards", "dice_void", "favourite_hand", "partners", "rank_order", "pillage", "penalty"})
 """Kinds whose options become parameters of the game."""
 
 

@@ -18,22 +18,28 @@ class TrickRules:
     """What each phase of a game of tricks needs; None or () where the game lacks the phase."""
 
     players: Stated[cards.Players]
+    partners: tuple[Stated[cards.Partners], ...]
     decks: tuple[Stated[cards.Deck], ...]
     removed: tuple[Stated[cards.RemovedCards], ...]
     added: tuple[Stated[cards.AddedCards], ...]
     rank_order: Stated[cards.RankOrder]
+    other_orders: tuple[Stated[cards.RankOrder], ...]
     values: Stated[cards.CardValues] | None
     lot: Stated[cards.DealerChoice] | None
     direction: Stated[cards.Direction]
     antes: tuple[Stated[money.Ante], ...]
     deal: Stated[cards.Deal]
     turn_up: Stated[cards.TurnUp] | None
+    pillages: tuple[Stated[cards.Pillage], ...]
+    proposal: Stated[cards.Proposal] | None
     exchange: Stated[cards.Exchange] | None
     stand: Stated[cards.Stand] | None
     fold: Stated[cards.Fold] | None
     hand: Stated[play.Hand] | None
     hand_order: Stated[play.HandOrder] | None
     announce: Stated[play.Announce] | None
+    concession: Stated[play.Concession] | None
+    undertaking: Stated[play.Undertaking] | None
     leader: Stated[play.Leader]
     follow: tuple[Stated[play.Follow], ...]
     winner: Stated[play.TrickWinner]
@@ -44,6 +50,7 @@ class TrickRules:
     shortfall: Stated[money.Shortfall] | None
     carry_over: Stated[money.CarryOver] | None
     scores: tuple[Stated[play.Score], ...]
+    card_mark: Stated[play.CardMark] | None
     target: Stated[play.Target] | None
     rotation: Stated[play.DealerRotation]
 
@@ -55,12 +62,19 @@ class TrickRules:
     @property
     def most(self) -> int:
         """The largest number of players."""
-        return self.players.ludeme.max or self.players.ludeme.min
+        return self.numbers[-1]
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The numbers of players with which the game is played."""
+        told = self.players.ludeme
+        last = told.max or told.min
+        return tuple(n for n in range(told.min, last + 1) if n in told.among or not told.among)
 
     @property
     def money(self) -> bool:
         """Whether the game is played for chips."""
-        return bool(self.antes or self.payments or self.penalties)
+        return bool(self.antes or self.payments or (self.penalties and not self.scores))
 
 
 NEEDED = (cards.Players, cards.Direction, cards.Deal, play.Leader, play.TrickWinner, play.DealerRotation)
@@ -72,22 +86,30 @@ def compile_tricks(chapter: Chapter) -> TrickRules:
     check_support(records, TRICKS)
     order = _ask(records)
     rules = TrickRules(
-        players=records.one(cards.Players), decks=records.gathered(cards.Deck),
-        removed=records.every(cards.RemovedCards), added=records.every(cards.AddedCards), rank_order=order,
+        players=records.one(cards.Players), partners=_partners(records),
+        decks=records.gathered(cards.Deck), removed=records.every(cards.RemovedCards),
+        added=records.every(cards.AddedCards), rank_order=order, other_orders=records.conventions(cards.RankOrder),
         values=records.optional(cards.CardValues), lot=records.optional(cards.DealerChoice),
         direction=records.one(cards.Direction), antes=records.every(money.Ante), deal=records.one(cards.Deal),
-        turn_up=records.optional(cards.TurnUp), exchange=records.optional(cards.Exchange),
+        turn_up=records.optional(cards.TurnUp), pillages=records.gathered(cards.Pillage),
+        proposal=records.optional(cards.Proposal), exchange=records.optional(cards.Exchange),
         stand=records.optional(cards.Stand), fold=records.optional(cards.Fold), hand=records.optional(play.Hand),
         hand_order=records.optional(play.HandOrder), announce=records.optional(play.Announce),
-        leader=records.one(play.Leader), follow=records.every(play.Follow), winner=records.one(play.TrickWinner),
+        concession=records.optional(play.Concession), undertaking=records.optional(play.Undertaking),
+        leader=records.one(play.Leader), follow=records.gathered(play.Follow), winner=records.one(play.TrickWinner),
         lone=records.optional(play.LonePlayer), payments=records.every(money.Payment),
         penalties=records.every(money.Penalty), bonuses=records.every(money.Bonus),
         shortfall=records.optional(money.Shortfall), carry_over=records.optional(money.CarryOver),
-        scores=records.every(play.Score), target=records.optional(play.Target),
-        rotation=records.one(play.DealerRotation),
+        scores=records.gathered(play.Score), card_mark=records.optional(play.CardMark),
+        target=records.optional(play.Target), rotation=records.one(play.DealerRotation),
     )  # fmt: skip
     _check_packs(records, rules)
     return rules
+
+
+def _partners(records: Records) -> tuple[Stated[cards.Partners], ...]:
+    """Return the records of partners; without one that stands there is nobody to part by a convention."""
+    return records.gathered(cards.Partners) if records.standing(cards.Partners) else ()
 
 
 def _ask(records: Records) -> Stated[cards.RankOrder]:
@@ -122,7 +144,7 @@ def _ask_order_of_hands(records: Records) -> None:
 
 def _longest_order(records: Records) -> Stated[cards.RankOrder] | None:
     """Return the longest order of the cards; orders that agree as far as they go are no conflict."""
-    found = sorted(records.every(cards.RankOrder), key=lambda s: -len(s.ludeme.ranks))
+    found = sorted(records.standing(cards.RankOrder), key=lambda s: -len(s.ludeme.ranks))
     if not found:
         records.ask("rank_order")
         return None
@@ -159,7 +181,7 @@ def _check_packs(records: Records, rules: TrickRules) -> None:
         records.ask("deal", f" ({rules.deal.ludeme.cards} cards by {packets})")
     if rules.exchange and (rules.exchange.ludeme.maximum or 0) > rules.deal.ludeme.cards:
         records.ask("exchange", " (more cards than one has)")
-    for players in range(rules.players.ludeme.min, rules.most + 1):
+    for players in rules.numbers:
         size = pack_size(rules, players)
         if size % 4 or not players * rules.deal.ludeme.cards + turned <= size <= 4 * len(rules.ranks):
             records.ask("deck", f" ({players} players)")
@@ -172,3 +194,15 @@ def card_points(rules: TrickRules) -> tuple[int, ...]:
     pips = rules.values is None or rules.values.ludeme.pips
     shown = {rank: int(rank) if rank.isdigit() else PIPS[rank] for rank in rules.ranks} if pips else {}
     return tuple(given.get(rank, shown.get(rank, 0)) for rank in rules.ranks)
+
+
+def stronger_ranks(rules: TrickRules) -> tuple[int, ...]:
+    """Return, for each rank from the weakest, the set of the ranks that beat it; then the same in the other order."""
+    if not rules.other_orders:
+        return ()
+    orders = (rules.rank_order, rules.other_orders[0])
+    return tuple(_beating(rank, order.ludeme.ranks, rules.ranks) for order in orders for rank in rules.ranks)
+
+
+def _beating(rank: str, order: tuple[str, ...], ranks: tuple[str, ...]) -> int:
+    return sum(1 << ranks.index(higher) for higher in order[: order.index(rank)])

@@ -18,8 +18,9 @@ from pipeline.engines.compile.stock import compile_stock
 from pipeline.engines.compile.tricks import compile_tricks
 from pipeline.engines.compile.vying import compile_vying
 from pipeline.engines.emit.citing import Citations, questions
+from pipeline.engines.emit.trick_words import tricks_words
 from pipeline.engines.emit.vying import vying_words
-from pipeline.engines.emit.wording import dice_words, pegs_words, stock_words, tricks_words
+from pipeline.engines.emit.wording import dice_words, pegs_words, stock_words
 from pipeline.errors import EngineError, MissingRules
 
 TEMPLATES = Path(__file__).with_name("templates")
@@ -97,6 +98,8 @@ def _environment() -> Environment:
     )
     environment.filters["lit"] = lambda value: json.dumps(value, ensure_ascii=False)
     environment.filters["row"] = _row
+    environment.filters["cell"] = lambda name: f"state[{name}]"
+    environment.filters["extract"] = lambda key, table: table[key]
     return environment
 
 

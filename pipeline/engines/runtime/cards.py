@@ -26,8 +26,8 @@ def above(card: int, ranks: int) -> int:
 
 
 def pack(cards: int, ranks: int) -> int:
-    """Return the strongest `cards` cards, the same ranks in each suit; `cards` is a multiple of four."""
-    kept = cards // 4
+    """Return the strongest `cards` cards, the same ranks in each suit; none if `cards` is no multiple of four."""
+    kept = cards // 4 if cards % 4 == 0 else 0
     one = ((1 << kept) - 1) << (ranks - kept)
     return one | one << ranks | one << 2 * ranks | one << 3 * ranks
 

@@ -22,29 +22,34 @@ def legal(hand: int, led: int, best: int, trump: int, ranks: int, duties: int) -
     """
     if led < 0:
         return hand
-    same = hand & suit_cards(led, ranks)
+    trumps = suit_cards(trump, ranks) if trump >= 0 and trump != led else 0
+    return bound(hand, suit_cards(led, ranks), trumps, above(best, ranks), duties)
+
+
+def bound(hand: int, suit: int, trumps: int, beating: int, duties: int) -> int:
+    """Return the set of the cards of `hand` that may be played, where suits need not be runs of numbers.
+
+    `suit` is the set of all cards of the suit led, `trumps` that of all trumps, none if trumps are led; `beating` the
+    cards that beat the best of the trick within the best's own suit.
+    """
+    same, trumps = hand & suit, hand & trumps
     allowed = hand
     if same:
         others = 0 if duties & SUIT else hand & ~same
-        allowed = others | _better(same, best, led, ranks, duties & OVERTAKE)
-        if others == 0 or trump < 0:
+        allowed = others | _better(same, beating, duties & OVERTAKE)
+        if others == 0:
             return allowed
-    trumps = hand & suit_cards(trump, ranks) if trump >= 0 and trump != led else 0
     if not trumps:
         return allowed
-    higher = _better(trumps, best, trump, ranks, duties & OVERRUFF)
+    higher = _better(trumps, beating, duties & OVERRUFF)
     if duties & RUFF and not same:
         return higher
     return allowed & ~trumps | higher
 
 
-def _better(held: int, best: int, suit: int, ranks: int, obliged: int) -> int:
-    """Keep of the cards of one suit those that beat `best`, where one is obliged to and can."""
-    if obliged and best // ranks == suit:
-        higher = held & above(best, ranks)
-        if higher:
-            return higher
-    return held
+def _better(held: int, beating: int, obliged: int) -> int:
+    """Keep of the cards of one suit those that beat the best card, where one is obliged to and can."""
+    return held & beating if obliged and held & beating else held
 
 
 def beats(card: int, best: int, trump: int, ranks: int) -> bool:
@@ -57,10 +62,18 @@ def beats(card: int, best: int, trump: int, ranks: int) -> bool:
 
 def refused(card: int, hand: int, led: int, best: int, trump: int, ranks: int, duties: int) -> int:
     """Return the duty that forbids a card of the hand, 0 if none does."""
-    if legal(hand, led, best, trump, ranks, duties) >> card & 1:
+    if led < 0:
+        return 0
+    trumps = suit_cards(trump, ranks) if trump >= 0 and trump != led else 0
+    return broken(card, hand, suit_cards(led, ranks), trumps, above(best, ranks), duties)
+
+
+def broken(card: int, hand: int, suit: int, trumps: int, beating: int, duties: int) -> int:
+    """Return the duty that forbids a card of the hand, 0 if none does; the sets are those of `bound`."""
+    if bound(hand, suit, trumps, beating, duties) >> card & 1:
         return 0
     for duty in (SUIT, OVERTAKE, RUFF, OVERRUFF):
-        if duties & duty and not legal(hand, led, best, trump, ranks, duty | duties & _BEFORE[duty]) >> card & 1:
+        if duties & duty and not bound(hand, suit, trumps, beating, duty | duties & _BEFORE[duty]) >> card & 1:
             return duty
     return duties
 

@@ -1,0 +1,186 @@
+"""What the templates of games of tricks need beside the rule set: features, amounts, the order of phases."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import takewhile
+
+from pipeline.engines.compile.tricks import TrickRules, card_points, stronger_ranks
+from pipeline.engines.emit.amounts import python
+from pipeline.engines.emit.layout import layout
+from pipeline.ludemes import expression
+
+Words = dict[str, object]
+
+CLEARED = (
+    "HANDS", "TRICKS", "PAID", "PUT", "MARKED", "DUE", "STOOD", "RENOUNCED", "PLAYED", "LAST", "DECLINED", "ANNOUNCED",
+    "ALLIES",
+)  # fmt: skip
+"""Cells of the seats that every deal begins with at 0."""
+
+STEPS = {"pillage": "pillage", "proposing": "proposal", "exchange": "talk", "asking": "asks", "declaring": "vole"}
+"""What may lie between the deal and the play, in order, and the feature that brings it."""
+
+PAIRS = (
+    ("ASKING", "ASK", "PASS", "asks"),
+    ("PILLAGING", "PLUNDER", "LEAVE", "pillage"),
+    ("PROPOSING", "PROPOSE", "AS_DEALT", "proposal"),
+    ("ANSWERING", "ACCEPT", "REFUSE", "proposal"),
+    ("CEDED", "ACCEPT", "REFUSE", "concession"),
+)
+"""Phases in which there are two things to say."""
+
+DOINGS = (
+    ("ASKING", "answer(state, action)", "asks"),
+    ("PILLAGING", "pillage(state, action)", "pillage"),
+    ("TURNING", "turn_next(state, action)", "pillage"),
+    ("LAYING", "lay(state, action - DISCARD)", "pillage"),
+    ("PROPOSING", "propose(state, action)", "proposal"),
+    ("ANSWERING", "respond(state, action)", "proposal"),
+    ("DECLARING", "declare(state, action)", "vole"),
+    ("CEDED", "take_up(state, action)", "concession"),
+)
+"""What is done in the rarer phases."""
+
+
+def tricks_words(rules: TrickRules) -> Words:
+    """Return the context of the template of tricks."""
+    has = frozenset(_features(rules))
+    cells = layout(has, _said(rules))
+    names = amounts(has)
+    where = rules.deal.text.id
+    return {
+        "r": rules,
+        "has": has,
+        "folds": rules.fold is not None,
+        "shows": "shows" in has,
+        "asks": "asks" in has,
+        "cells": cells,
+        "cleared": [name for name in CLEARED if name in cells.seats],
+        "card_points": card_points(rules),
+        "stronger": stronger_ranks(rules),
+        "amount": lambda text: python(text, names, where),
+        "when": lambda text: python(text, {**names, "pot": "state[POT]"}, where),
+        "pack_when": lambda text: python(text, {"players": "players"}, rules.players.text.id),
+        "duties": list(dict.fromkeys(follow.ludeme.duty for follow in rules.follow if follow.ludeme.required)),
+        "options": option_names(rules),
+        "criteria": _criteria(rules),
+        "most": [score for score in rules.scores if "most" in expression.names(score.ludeme.when or "0")],
+        "spoken": list(_spoken(rules, has)),
+        "pairs": [row[:3] for row in PAIRS if row[3] in has],
+        "doings": [row[:2] for row in DOINGS if row[2] in has],
+        "after": lambda step: _after(step, has),
+        "mask": lambda ranks: sum(1 << rules.ranks.index(rank) for rank in ranks),
+        "side": lambda seat: f"side(state, {seat})" if "partners" in has else seat,
+        "tricks_of": lambda seat: f"won(state, {seat})" if "partners" in has else f"state[TRICKS + {seat}]",
+        "put_in": lambda seat, card: _moved("give", "|= 1 <<", seat, card, has),
+        "take_out": lambda seat, card: _moved("part_with", "&= ~(1 <<", seat, card, has),
+    }
+
+
+def _moved(function: str, operator: str, seat: str, card: str, has: frozenset[str]) -> str:
+    """Return the statement that gives a card to a hand or takes it out."""
+    if "open_hands" in has:
+        return f"{function}(state, {seat}, {card.strip('()')})"
+    return f"state[HANDS + {seat}] {operator} {card}" + (")" if operator.endswith("(1 <<") else "")
+
+
+def amounts(has: frozenset[str]) -> dict[str, str]:
+    """Return the quantities of a game of tricks as the templates name them."""
+    tricks = "won(state, seat)" if "partners" in has else "state[TRICKS + seat]"
+    return {
+        "players": "players",
+        "pot": "pot",
+        "stake": "stake",
+        "stakes": "max(1, pot // stake)",
+        "tricks": tricks,
+        "cards": "HAND_SIZE",
+        "vole": f"int({tricks} == HAND_SIZE)",
+        "dealer": "int(seat == state[DEALER])",
+        "most": "most(state, seat)",
+        "target": "state[GOAL]",
+        "declined": "state[DECLINED + seat]",
+        "undertaken": "int(state[BOUND] >= 0 and "
+        + ("side(state, seat) == side(state, state[BOUND])" if "partners" in has else "seat == state[BOUND]")
+        + ")",
+    }
+
+
+def _features(rules: TrickRules) -> Iterator[str]:
+    """Name what the game has; the layout and the templates ask for these names."""
+    shows = rules.hand is not None and rules.hand.ludeme.wins_pot
+    penalties = [penalty.ludeme.fault for penalty in rules.penalties]
+    found = {
+        "money": rules.money,
+        "points": bool(rules.scores),
+        "target": rules.target is not None,
+        "exchange": rules.exchange is not None,
+        "folds": rules.fold is not None,
+        "shows": shows,
+        "asks": shows and rules.announce is not None,
+        "talk": bool(rules.exchange or rules.fold or shows),
+        "discards": bool(rules.exchange or rules.pillages),
+        "renounces": "renounce" in penalties,
+        "loses": "renounce" in penalties and not rules.money,
+        "forfeits": bool(_vole(rules)) or any(score.ludeme.who == "others" for score in rules.scores),
+        "pillage": bool(rules.pillages),
+        "proposal": rules.proposal is not None,
+        "concession": rules.concession is not None,
+        "undertaking": rules.undertaking is not None,
+        "vole": _vole(rules),
+        "card_mark": rules.card_mark is not None,
+        "partners": bool(rules.partners),
+        "open_hands": any(record.ludeme.show_hands for record in rules.partners),
+        "orders": bool(rules.other_orders),
+        "most": any("most" in expression.names(score.ludeme.when or "0") for score in rules.scores),
+        "any_order": rules.deal.ludeme.any_order and len(set(rules.deal.ludeme.packets)) > 1,
+    }
+    return (name for name, there in found.items() if there)
+
+
+def _vole(rules: TrickRules) -> bool:
+    return rules.concession is not None or rules.undertaking is not None
+
+
+def _said(rules: TrickRules) -> dict[str, str]:
+    """Return the words of this game for spoken actions."""
+    words = {}
+    if rules.stand:
+        phrase = rules.stand.ludeme.phrase
+        words["STAND"] = phrase[0].upper() + phrase[1:]
+    if rules.hand:
+        words["SHOW"] = f"Montrer la {rules.hand.ludeme.name}"
+    if rules.card_mark:
+        rank = rules.card_mark.ludeme.rank
+        words["TELL"] = "Annoncer " + {"as": "l'as", "dame": "la dame"}.get(rank, f"le {rank}")
+    return words
+
+
+def _spoken(rules: TrickRules, has: frozenset[str]) -> Iterator[str]:
+    """Say what may be done in turn before the play."""
+    if rules.exchange:
+        yield "name cards to change"
+    yield "stand"
+    if rules.fold:
+        yield "give up"
+    if "shows" in has:
+        yield "show"
+
+
+def _after(step: str, has: frozenset[str]) -> str:
+    """Return the step that follows another in this game."""
+    order = ["deal", *STEPS, "play"]
+    following = order[order.index(step) + 1 :]
+    return next(name for name in following if name == "play" or STEPS[name] in has)
+
+
+def option_names(rules: TrickRules) -> dict[str, str]:
+    """Return the parameter of each convention that the players may agree on."""
+    records = (*rules.removed, *rules.partners, *rules.other_orders, *rules.pillages, *rules.penalties)
+    return {r.ludeme.option: r.ludeme.option.replace("-", "_") for r in records if r.ludeme.option}
+
+
+def _criteria(rules: TrickRules) -> list[str]:
+    """Return the criteria that order hands, up to the order of play, which decides by itself."""
+    criteria = rules.hand_order.ludeme.criteria if rules.hand_order else ()
+    return list(takewhile(lambda criterion: criterion != "eldest", criteria))
