@@ -152,6 +152,7 @@ class Exchange(Ludeme):
     phase: ClassVar[Phase] = "exchange"
     example: ClassVar[str] = "Chacun peut changer jusqu'à trois cartes contre le talon."
     who: Who = "all"
+    minimum: int = Field(0, description="fewest cards one must change")
     maximum: int | None = Field(None, description="most cards one may change; None for the whole hand")
     rounds: int = Field(1, description="how many times")
     concealed: bool = Field(False, description="the discards are not shown")

@@ -104,11 +104,18 @@ def _leaks(state: State, rng: Random) -> Iterator[str]:
     for name in secrets:
         values = facts[name]
         others = [v for place, v in enumerate(values) if place != seat] if isinstance(values, list) else []
+        others = [hand for hand in others if not _is_shown(facts, hand)]
         if any(len(cards_of(hand)) > 1 and str(hand) in seen for hand in others):
             yield f"seat {seat} sees the {name} of another"
     twin = state.resample_from_infostate(seat, rng.random)
     if twin.information_state_string(seat) != state.information_state_string(seat):
         yield f"seat {seat} can tell a resampled world from the true one"
+
+
+def _is_shown(facts: Facts, hand: object) -> bool:
+    shown = facts.get("shown")
+    seen = {card for cards in shown for card in cards_of(cards)} if isinstance(shown, list) else set()
+    return set(cards_of(hand)) <= seen
 
 
 def _invariants(state: State, start: Facts) -> Iterator[str]:

@@ -45,6 +45,11 @@ QUESTIONS = {
     "set_hand": "What makes a hand that is paid?",
     "hand_meeting": "What do two holders of such hands pay each other?",
     "card_values": "What are the cards worth?",
+    "target": "How many points end the game?",
+    "meld": "What makes the meld that is counted?",
+    "exchange": "Who may change cards, and how many?",
+    "trump": "Is there a trump suit?",
+    "counting": "In what order are the melds counted?",
     "dice": "How many dice?",
     "dice_win": "Which throws win?",
     "board": "What is the board?",
@@ -82,6 +87,11 @@ class Records:
 
     def _is_parameter(self, record: Stated[L]) -> bool:
         return record.ludeme.option not in (None, *self.chapter.taken)
+
+    def offered(self, kind: type[L]) -> tuple[Stated[L], ...]:
+        """Return the records of a kind that the text leaves to the players, whether the edition takes them or not."""
+        found = [Stated(s.ludeme, s.text, s.rank) for s in self.all if isinstance(s.ludeme, kind)]
+        return _distinct(s for s in found if s.ludeme.option is not None)
 
     def _of(self, kind: type[L]) -> list[Stated[L]]:
         return [

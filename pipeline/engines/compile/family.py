@@ -7,6 +7,7 @@ from collections.abc import Collection
 FAMILIES: dict[str, frozenset[str]] = {
     "stock": frozenset({"players", "deal", "stock_draw"}),
     "vying": frozenset({"players", "deal", "opening_bet"}),
+    "melds": frozenset({"players", "deal", "meld", "counting"}),
     "tricks": frozenset({"players", "deal", "follow"}),
     "dice": frozenset({"dice", "dice_win"}),
     "pegs": frozenset({"board", "jump", "goal"}),

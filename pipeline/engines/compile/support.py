@@ -51,6 +51,19 @@ VYING: Table = {
     "ante": {"who": {"all", "dealer"}, "every": {"deal"}},
     "bust": {"then": {"replaced", "buys", "single"}},
 }
+MELDS: Table = {
+    "players": {"min": {2}, "max": {2}, "partners": {False}},
+    "deck": {"packs": {1}},
+    "rank_order": {"suit": {"all"}},
+    "turn_up": {"stays": {True}},
+    "trump": {"method": {"none"}},
+    "exchange": {"rounds": {1}, "who": {"eldest", "dealer"}, "concealed": {True}},
+    "look": {"who": {"eldest", "dealer"}},
+    "leader": {"who": {"eldest"}},
+    "payment": {"to": {"winner"}, "source": {"others"}, "each": {"once"}},
+    "trick_winner": {"leads_next": {True}},
+    "dealer_rotation": {"next": {"left", "right", "same"}},
+}
 DICE: Table = {
     "players": {"partners": {False}},
     "payment": {"to": {"winner"}, "source": {"others"}, "each": {"once"}},

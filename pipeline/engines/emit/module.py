@@ -13,11 +13,13 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from pipeline.engines.compile.chapter import Chapter
 from pipeline.engines.compile.dice import compile_dice
 from pipeline.engines.compile.family import family_of
+from pipeline.engines.compile.melds import compile_melds
 from pipeline.engines.compile.pegs import compile_pegs
 from pipeline.engines.compile.stock import compile_stock
 from pipeline.engines.compile.tricks import compile_tricks
 from pipeline.engines.compile.vying import compile_vying
 from pipeline.engines.emit.citing import Citations, questions
+from pipeline.engines.emit.declaring import melds_words
 from pipeline.engines.emit.trick_words import tricks_words
 from pipeline.engines.emit.vying import vying_words
 from pipeline.engines.emit.wording import dice_words, pegs_words, stock_words
@@ -28,6 +30,10 @@ TEMPLATES = Path(__file__).with_name("templates")
 Words = dict[str, object]
 
 FAMILIES: dict[str, tuple[str, Callable[[Chapter], Words]]] = {
+    "melds": (
+        "Deal, discards, declarations, tricks and points.",
+        lambda chapter: melds_words(compile_melds(chapter)),
+    ),
     "tricks": ("Deal, exchange, tricks and pot.", lambda chapter: tricks_words(compile_tricks(chapter))),
     "stock": ("Tricks, and a stock drawn after each.", lambda chapter: stock_words(compile_stock(chapter))),
     "vying": ("Stakes, hands that vie, and what they are paid.", lambda chapter: vying_words(compile_vying(chapter))),

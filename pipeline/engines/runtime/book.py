@@ -53,12 +53,18 @@ class Fact:
     words: tuple[str, ...] = ()
 
 
+def nothing_known(cells: Cells, seat: int) -> int:
+    """Return the cards that a seat knows without having seen them pass: none."""
+    return 0
+
+
 @dataclass(frozen=True, slots=True)
 class Rulebook:
     """The flat functions and tables of one generated module.
 
     `legal` writes the actions in ascending order and returns their number; `choices` and `outcome` number the
     equally likely outcomes of chance; `sees` tells whether a seat sees an action that is about to be done;
+    `known` is the set of cards of which a seat knows where they are though it did not see them pass (they were shown);
     `recipient` is the seat for which chance deals, or one of `TURNED`, `DRAWN`, `OTHER`; `card_blocks` are the
     first ids of the runs of actions that name a card. `chips` are the facts whose sum never changes; `zones` those
     whose cards are never at two places, with `whole` every card of the pack.
@@ -87,6 +93,7 @@ class Rulebook:
     chips: tuple[str, ...] = ("purse", "pot")
     zones: tuple[str, ...] = ("hands",)
     whole: bool = False
+    known: Callable[[Cells, int], int] = nothing_known
 
 
 TURNED = -2

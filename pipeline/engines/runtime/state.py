@@ -216,7 +216,7 @@ class State:
         book = self.game.book
         if not book.card_blocks:
             return []
-        unseen = book.pack(self.cells)
+        unseen = book.pack(self.cells) & ~book.known(self.cells, seat)
         for event in self.events:
             card = self._card(event.action)
             if event.epoch == book.epoch(self.cells) and event.seen >> seat & 1 and card >= 0:
