@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
+from itertools import pairwise
 from random import Random
 
 from pipeline.engines.runtime.game import Game
@@ -120,8 +121,11 @@ def _is_shown(facts: Facts, hand: object) -> bool:
 
 def _invariants(state: State, start: Facts) -> Iterator[str]:
     facts = state.quantities()
-    if not state.legal_actions():
+    legal = state.legal_actions()
+    if not legal:
         yield "nobody can act and the game is not over"
+    if any(first >= second for first, second in pairwise(legal)):
+        yield f"the actions are not in ascending order: {legal}"
     chips = partial(_keeps_chips, names=state.game.book.chips)
     for name, law in (LAWS | {"chips": chips}).items():
         if not law(facts, start):

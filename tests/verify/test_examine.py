@@ -56,8 +56,13 @@ def test_the_suites_of_both_frameworks_pass(examination: Examination) -> None:
         "openspiel random_sim_test",
         "openspiel api_partial_tree",
         "openspiel sim_game",
+        "openspiel playthrough",
+        "openspiel api_full_tree",
+        "openspiel exploitability",
         "pettingzoo api_test",
         "pettingzoo seed_test",
+        "pettingzoo test_save_obs",
+        "pettingzoo render_test",
     ]
     assert all(check.passed for check in suites)
 

@@ -13,7 +13,7 @@ _ENGINES = Path(__file__).resolve().parent.parent
 
 ADAPTERS: dict[Target, tuple[str, ...]] = {
     "plain": (),
-    "openspiel": ("planes.py", "observer.py", "openspiel.py"),
+    "openspiel": ("planes.py", "observer.py", "openspiel.py", "endings.py", "reduced.py"),
     "pettingzoo": ("planes.py", "pettingzoo.py"),
 }
 

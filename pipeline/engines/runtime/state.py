@@ -71,8 +71,25 @@ class State:
 
     def apply_action(self, action: int) -> None:
         """Do an action; raise IllegalAction, which quotes the rule, if it is refused."""
-        if action not in self.legal_actions():
+        if not self._may(action):
             raise IllegalAction(self.action_to_string(action), self.refusal(action))
+        self._do(action)
+
+    def _may(self, action: int) -> bool:
+        """Tell whether an action is legal; at a chance node without listing what may happen."""
+        book = self.game.book
+        if self.current_player() != CHANCE:
+            return action in self.legal_actions()
+        low, high = 0, book.choices(self.cells)
+        while low < high:
+            middle = (low + high) // 2
+            if book.outcome(self.cells, middle) < action:
+                low = middle + 1
+            else:
+                high = middle
+        return low < book.choices(self.cells) and book.outcome(self.cells, low) == action
+
+    def _do(self, action: int) -> None:
         book, player = self.game.book, self.current_player()
         seen = sum(1 << seat for seat in range(self.num_players()) if book.sees(self.cells, action, seat))
         self.events.append(Event(player, action, seen, book.epoch(self.cells)))
@@ -239,9 +256,9 @@ class State:
             action = event.action
             if event.epoch == now and card in names:
                 action += names[card] - card
-            if twin.current_player() != event.player or action not in twin.legal_actions():
+            if twin.current_player() != event.player or not twin._may(action):
                 return None
-            twin.apply_action(action)
+            twin._do(action)
         return twin
 
 

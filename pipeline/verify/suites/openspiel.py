@@ -9,11 +9,19 @@ import importlib
 import io
 import json
 import sys
+import tempfile
 import unittest
 from collections.abc import Callable
+from typing import Any
 
 SIMULATIONS = 8
 DECISIONS = 4
+MANY = 100
+"""From so many simulated games on, the examination is in full."""
+
+FEW_STATES, MANY_STATES = 120, 2_000
+"""Positions at most of the reduced game whose whole tree is walked."""
+
 """A short search: whether it runs is the question, not how well it plays."""
 
 
@@ -23,10 +31,17 @@ def examine(folder: str, package: str, games: int) -> None:
     sys.modules["pipeline"] = None  # type: ignore[assignment]  # an import of it now fails
     name = importlib.import_module(package).SHORT_NAME
     report("random_sim_test", lambda: random_simulations(name, games))
-    report("api_partial_tree", lambda: partial_tree(name))
+    report("api_partial_tree", lambda: tested("Partial", name))
     report("sim_game", lambda: simulated_game(name))
+    report("playthrough", lambda: played_through(name))
     if hides(name):
         report("ismcts", lambda: searched_game(name))
+    small = reduced(package, FEW_STATES if games < MANY else MANY_STATES)
+    if small is None:
+        report("api_full_tree", lambda: "no ending is small enough: not examined")
+    else:
+        report("api_full_tree", lambda: full_tree(*small))
+        report("exploitability", lambda: exploited(small[0]))
 
 
 def random_simulations(name: str, games: int) -> str:
@@ -37,23 +52,66 @@ def random_simulations(name: str, games: int) -> str:
     return f"{games} games"
 
 
-def partial_tree(name: str) -> str:
-    """Run EnforceAPIOnPartialTreeBase on sampled states."""
+def tested(tree: str, name: str) -> str:
+    """Run one of the classes of api_test, for a whole tree or for sampled states."""
     import pyspiel
     from absl import flags
     from open_spiel.integration_tests import api_test
 
     flags.FLAGS(["examine"], known_only=True)
-    case = type(
-        "PartialTree",
-        (api_test.EnforceAPIOnPartialTreeBase,),
-        {"game_name": name, "game": pyspiel.load_game(name)},
-    )
+    base = getattr(api_test, f"EnforceAPIOn{tree}TreeBase")
+    case = type(f"{tree}Tree", (base,), {"game_name": name, "game": pyspiel.load_game(name)})
     suite = unittest.defaultTestLoader.loadTestsFromTestCase(case)
     result = unittest.TextTestRunner(stream=io.StringIO()).run(suite)
     for test, trace in [*result.failures, *result.errors]:
         raise AssertionError(f"{test}: {trace.strip().splitlines()[-1]}")
     return f"{result.testsRun} tests, {len(result.skipped)} skipped"
+
+
+def reduced(package: str, limit: int) -> tuple[str, Any] | None:
+    """Register the reduced game; return its name and what our own walk of its tree counted."""
+    endings, adapter = (importlib.import_module(f"{package}.{name}") for name in ("endings", "reduced"))
+    game = importlib.import_module(package).GAME
+    ending = endings.shorten(game, limit)
+    return None if ending is None else (adapter.register_reduced(game, ending), ending)
+
+
+def full_tree(name: str, ending: Any) -> str:
+    """Run EnforceAPIOnFullTreeBase on the reduced game; the counts that it wants are those of our own walk."""
+    from open_spiel.integration_tests import api_test
+
+    api_test.TOTAL_NUM_STATES[name] = (ending.chance, ending.playable, ending.terminal)
+    api_test.PERFECT_RECALL_NUM_STATES[name] = ending.infosets
+    counted = f"{ending.chance} chance, {ending.playable} playable, {ending.terminal} terminal states"
+    return f"{tested('Full', name)}, {len(ending.worlds)} worlds, {counted}, {ending.infosets} information states"
+
+
+def exploited(name: str) -> str:
+    """Measure how far uniform play of the reduced game is from an equilibrium: best responses to every seat."""
+    import pyspiel
+    from open_spiel.python import policy
+    from open_spiel.python.algorithms import exploitability
+
+    game = pyspiel.load_game(name)
+    gain = exploitability.nash_conv(game, policy.UniformRandomPolicy(game))
+    if gain < -1e-9:
+        raise AssertionError(f"a best response loses {-gain}")
+    return f"best responses to uniform play gain {gain:.4f} in all"
+
+
+def played_through(name: str) -> str:
+    """Write a playthrough with OpenSpiel's generator and replay it from its file."""
+    from absl import flags
+    from open_spiel.python.algorithms import generate_playthrough
+
+    flags.FLAGS(["examine"], known_only=True)
+    text = generate_playthrough.playthrough(name, [], seed=1)
+    with tempfile.NamedTemporaryFile("w", suffix=".txt", delete=False) as file:
+        file.write(text)
+    before, after = generate_playthrough.replay(file.name)
+    if before != after:
+        raise AssertionError("the replay is another text")
+    return f"{len(text.splitlines())} lines"
 
 
 def simulated_game(name: str) -> str:

@@ -27,6 +27,8 @@ def examine(folder: str, module: str, rounds: int) -> None:
     environment = importlib.import_module(module)
     report("api_test", lambda: api(environment, rounds))
     report("seed_test", lambda: seeds(environment))
+    report("test_save_obs", lambda: saved(environment, rounds))
+    report("render_test", lambda: rendered(environment, rounds))
 
 
 def api(environment: ModuleType, rounds: int) -> str:
@@ -48,6 +50,27 @@ def seeds(environment: ModuleType) -> str:
     with contextlib.redirect_stdout(io.StringIO()):
         seed_test(environment.env, CYCLES)
     return f"{CYCLES} cycles"
+
+
+def saved(environment: ModuleType, rounds: int) -> str:
+    """Run pettingzoo.test.test_save_obs, which saves observations that are images (ours are planes of numbers)."""
+    from pettingzoo.test import test_save_obs
+
+    played = environment.env()
+    for seed in range(rounds):
+        played.reset(seed=seed)
+        with contextlib.redirect_stdout(io.StringIO()):
+            test_save_obs(played)
+    return f"{rounds} seeds"
+
+
+def rendered(environment: ModuleType, rounds: int) -> str:
+    """Run pettingzoo.test.render_test: each way of rendering returns what it must."""
+    from pettingzoo.test import render_test
+
+    for _ in range(rounds):
+        render_test(environment.env)
+    return f"{rounds} rounds"
 
 
 def report(name: str, check: Callable[[], str]) -> None:
