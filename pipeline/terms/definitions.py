@@ -27,11 +27,17 @@ class Definition:
 
 GAP = re.compile(r"\s*(?:(?:le|la|les|un|une|des|du|faire|etre|avoir|se) |l'|d'|s')?[«\"“(]?\s*")
 OR = re.compile(r"[,»\"” ]*\bou (?:bien )?(?:(?:le|la|les|un|une) |l')?[«\"“]?\s*")
+AND = re.compile(
+    r"[,»\"” ]*(?:et |, )(?:l'autre|les autres|celui|celle|celles|ceux|le second|la seconde|le troisieme|la troisieme)"
+    r"(?: [^;.:]{0,30}?)?,? (?:les? |la |l'|une? )?[«\"“]?|[»\"” ]*\bet (?:les? |la |l')[«\"“]?"
+)
+"""What stands between the names of two things that one sentence names together."""
 QUOTED = re.compile(r"[«\"“]\s*([^«»\"”]{2,40}?)\s*[»\"”]")
 PLAIN = re.compile(
     r"(?P<term>[^\W\d_][\w'’-]*(?: [\w'’-]+){0,3}?)"
     r"(?=\s*(?:[,.;:()!?]|$)|\s+(?:qui|que|qu'|et|parce|car|lorsque|quand|s'il|la|le|les|un|une|celui|celle|ceux)\b)"
 )
+NOUN_BEFORE = re.compile(r"\b(?:le |la |les |un |une |l'|du |des )(?P<term>[^\W\d_][\w'’-]*(?: [\w'’-]+)?)\s*,?\s*$")
 NOT_A_TERM = re.compile(
     r"(?:a|au|aux|avec|ce|ces|cela|ceci|cet|cette|chacun|chaque|dans|de|des|du|en|il|ils|elle|ainsi|aussi|par|pour|sur|tout|toute|"
     r"tous|alors|premiers?|premiere|seconde?|deuxieme|son|sa|ses|leur|leurs|qui|que|un|une|lui|celui|celle|comme|plus|moins|voir|\d+)\b"
@@ -52,7 +58,7 @@ def definitions(sentence: str, italics: Sequence[Span], *, printed_italics: bool
     found = {
         (term.start, term.end): term
         for row in reversed(patterns().definition)
-        for term in _by_row(row, sentence, folded, marked, allow_plain=row.plain and not printed_italics)
+        for term in _by_row(row, sentence, folded, marked, allow_plain=row.firm or (row.plain and not printed_italics))
     }
     return [found[span] for span in sorted(found)]
 
@@ -68,14 +74,25 @@ def _by_row(
     for match in _trigger(row.trigger).finditer(folded):
         if row.accented and sentence[slice(*match.span())].isascii():
             continue
-        span = _before(marked, match.start()) if row.where == "before" else _after(folded, marked, match.end())
-        if span is None and allow_plain and row.where == "after":
-            span = _plain(folded, match.end())
+        span = _place(row, match, folded, marked, allow_plain=allow_plain)
         if span is not None and 1 < span[1] - span[0] <= MAX_TERM:
-            for place in (span, *_second_name(folded, marked, span)):
+            for place in (span, *_more_names(folded, marked, span)):
                 form = bare(sentence[slice(*place)].strip(" .,;:")).strip()
                 if form and not form.isdigit() and not CLAUSE.search(fold(form)):
                     yield Definition(form, *place, row.id)
+
+
+def _place(
+    row: DefinitionRow, match: re.Match[str], folded: str, marked: Sequence[Span], *, allow_plain: bool
+) -> Span | None:
+    """Return where the term of a match stands: marked beside the trigger, or in plain words where that is allowed."""
+    if row.where == "inside":
+        return match.span("term")
+    before = row.where == "before"
+    span = _before(marked, match.start()) if before else _after(folded, marked, match.end())
+    if span is None and allow_plain:
+        return _plain_before(folded, match.start()) if before else _plain(folded, match.end())
+    return span
 
 
 def _after(folded: str, marked: Sequence[Span], at: int) -> Span | None:
@@ -88,10 +105,17 @@ def _after(folded: str, marked: Sequence[Span], at: int) -> Span | None:
     return None
 
 
-def _second_name(folded: str, marked: Sequence[Span], first: Span) -> tuple[Span, ...]:
-    """Return the marked span of a second name: *le talon* ou *la cuisine*."""
-    link = OR.match(folded, first[1])
-    return tuple(span for span in marked if link and span[0] == link.end() and span[1] - span[0] <= MAX_TERM)
+def _more_names(folded: str, marked: Sequence[Span], first: Span) -> Iterator[Span]:
+    """Return the marked spans of further names: *le talon* ou *la cuisine*; l'un *croix* et l'autre *pile*."""
+    last = first
+    for span in marked:
+        if span[0] <= last[1] or span[1] - span[0] > MAX_TERM:
+            continue
+        between = folded[last[1] : span[0]]
+        if not (OR.fullmatch(between) or AND.fullmatch(between)):
+            return
+        yield span
+        last = span
 
 
 def _before(marked: Sequence[Span], at: int) -> Span | None:
@@ -105,3 +129,9 @@ def _plain(folded: str, at: int) -> Span | None:
     if match is None or NOT_A_TERM.match(match["term"]):
         return None
     return match.span("term")
+
+
+def _plain_before(folded: str, at: int) -> Span | None:
+    """Return the noun with its article that ends where a trigger begins."""
+    match = NOUN_BEFORE.search(folded, max(0, at - MAX_TERM), at)
+    return match.span("term") if match and not NOT_A_TERM.match(match["term"]) else None

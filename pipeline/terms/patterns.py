@@ -28,9 +28,10 @@ class DefinitionRow(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
     id: str
-    where: Literal["after", "before"]
+    where: Literal["after", "before", "inside"]
     plain: bool
     accented: bool = False
+    firm: bool = False
     trigger: str
     example: DefinedTerm
     counter: str
