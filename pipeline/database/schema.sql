@@ -392,7 +392,7 @@ CREATE TABLE sense (
 -- A relation between senses, with its evidence.
 CREATE TABLE term_relation (
   sense TEXT NOT NULL REFERENCES sense(id) DEFERRABLE INITIALLY DEFERRED, -- the sense
-  relation TEXT NOT NULL,          -- see_also, synonym, kind_of, part_of, opposite
+  relation TEXT NOT NULL,          -- see_also, synonym, synonym_in (another game), variant, kind_of, part_of, ...
   target TEXT NOT NULL,            -- name as printed
   target_sense TEXT,               -- the sense it points to, if found
   source TEXT NOT NULL REFERENCES source(id) DEFERRABLE INITIALLY DEFERRED, -- source of the evidence
@@ -400,6 +400,37 @@ CREATE TABLE term_relation (
   end INTEGER NOT NULL,            -- after the last character
   quote TEXT NOT NULL,             -- reading text at these offsets
   PRIMARY KEY (sense, relation, target)
+) STRICT;
+
+-- How a relation between senses was found.
+CREATE TABLE relation_found (
+  sense TEXT NOT NULL REFERENCES sense(id) DEFERRABLE INITIALLY DEFERRED, -- the sense
+  relation TEXT NOT NULL,          -- as in term_relation
+  target TEXT NOT NULL,            -- as in term_relation
+  how TEXT NOT NULL,               -- id of a pattern of terms.toml, or the rule that found it
+  PRIMARY KEY (sense, relation, target)
+) STRICT;
+
+-- A shape under which a term is printed in running text.
+CREATE TABLE term_form (
+  term TEXT NOT NULL REFERENCES term(id) DEFERRABLE INITIALLY DEFERRED, -- the term
+  form TEXT NOT NULL,              -- as printed, in lower case
+  times INTEGER NOT NULL,          -- how often
+  sentence TEXT NOT NULL REFERENCES sentence(id) DEFERRABLE INITIALLY DEFERRED, -- where first
+  PRIMARY KEY (term, form)
+) STRICT;
+
+-- What running text says of two games.
+CREATE TABLE game_relation (
+  game TEXT NOT NULL,              -- name of the game that is told of
+  relation TEXT NOT NULL,          -- derived_from, variant_of, resembles, same_as, takes_payments_from, played_like
+  target TEXT NOT NULL,            -- name of the other game
+  source TEXT NOT NULL REFERENCES source(id) DEFERRABLE INITIALLY DEFERRED, -- source of the evidence
+  start INTEGER NOT NULL,          -- first character, in the reading text
+  end INTEGER NOT NULL,            -- after the last character
+  quote TEXT NOT NULL,             -- reading text at these offsets
+  how TEXT NOT NULL,               -- id of a pattern of terms.toml
+  PRIMARY KEY (game, relation, target, source, start)
 ) STRICT;
 
 -- A term met in a sentence.

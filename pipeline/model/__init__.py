@@ -17,14 +17,14 @@ from pipeline.model.proof import Activity, Check, Claim, Engine, EngineLevel, Ve
 from pipeline.model.rule import Emendation, Gap, Mention, Origin, Reference, Review, Rule, Scenario, SetAside
 from pipeline.model.section import Section, SectionKind, Sentence, SentenceClass, TocEntry
 from pipeline.model.table import Cell, CellRole, Table, TableKind
-from pipeline.model.term import Sense, Term, TermRelation, TermUse
+from pipeline.model.term import GameRelation, RelationFound, Sense, Term, TermForm, TermRelation, TermUse
 from pipeline.model.text import Alignment, Block, BlockKind, Layer, Note, Text, TextClass, WordSpan
 
 Row: TypeAlias = (
     Source | Typeface | Page | Zone | Line | Word | Text | Layer | Alignment | WordSpan | Block | Note | Section
     | TocEntry | Sentence | Table | Cell | Account | AccountName | Game | GameAccount | Alias | Rule | Mention
-    | Reference | Scenario
-    | SetAside | Gap | Review | Emendation | Term | Sense | TermRelation | TermUse | Claim | Engine | Check | Activity
+    | Reference | Scenario | SetAside | Gap | Review | Emendation | Term | Sense | TermRelation | RelationFound
+    | TermForm | GameRelation | TermUse | Claim | Engine | Check | Activity
 )  # fmt: skip
 
 TABLES: dict[str, type[Row]] = {
@@ -35,7 +35,8 @@ TABLES: dict[str, type[Row]] = {
     "table_block": Table, "table_cell": Cell, "account": Account, "account_name": AccountName, "game": Game,
     "game_account": GameAccount, "alias": Alias, "rule": Rule, "mention": Mention, "reference": Reference,
     "scenario": Scenario, "set_aside": SetAside, "gap": Gap, "review": Review, "emendation": Emendation, "term": Term,
-    "sense": Sense, "term_relation": TermRelation, "term_use": TermUse, "claim": Claim, "engine": Engine,
+    "sense": Sense, "term_relation": TermRelation, "relation_found": RelationFound,
+    "term_form": TermForm, "game_relation": GameRelation, "term_use": TermUse, "claim": Claim, "engine": Engine,
     "check_result": Check, "activity": Activity,
 }  # fmt: skip
 
@@ -77,6 +78,7 @@ __all__ = [
     "EngineLevel",
     "Game",
     "GameAccount",
+    "GameRelation",
     "Gap",
     "Layer",
     "Line",
@@ -85,6 +87,7 @@ __all__ = [
     "Origin",
     "Page",
     "Reference",
+    "RelationFound",
     "Review",
     "Row",
     "Rule",
@@ -99,6 +102,7 @@ __all__ = [
     "Table",
     "TableKind",
     "Term",
+    "TermForm",
     "TermRelation",
     "TermUse",
     "Text",

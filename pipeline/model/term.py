@@ -50,3 +50,37 @@ class TermUse:
     sentence: str
     start: int
     end: int
+
+
+@dataclass(frozen=True, slots=True)
+class RelationFound:
+    """How a relation was found: the id of a pattern, or a rule of `terms/links.py`."""
+
+    sense: str
+    relation: str
+    target: str
+    how: str
+
+
+@dataclass(frozen=True, slots=True)
+class TermForm:
+    """A shape under which a term is printed in running text: an inflection, a spelling; and where it stands first."""
+
+    term: str
+    form: str
+    times: int
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class GameRelation:
+    """What running text says of two games: names as the graph knows them, the span that proves it, what found it."""
+
+    game: str
+    relation: str
+    target: str
+    source: str
+    start: int
+    end: int
+    quote: str
+    how: str

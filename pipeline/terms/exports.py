@@ -1,4 +1,4 @@
-"""The graph written to files: GraphML, GEXF, cytoscape JSON, CSV, SKOS in Turtle, SVG and HTML.
+"""The graph written to files: GraphML, GEXF, cytoscape JSON, CSV, SKOS in Turtle and JSON-LD, SVG and HTML.
 
 A file is written beside its place and moved there when it is whole, so a failed export leaves nothing behind.
 `read` reads each graph format back (used to prove that nothing is lost).
@@ -24,7 +24,7 @@ Json: TypeAlias = "bool | int | str | list[Json] | dict[str, Json] | None"
 
 Made = TypeVar("Made")
 
-CSV_FIELDS = ("from", "relation", "to", "evidence", "quote")
+CSV_FIELDS = ("from", "relation", "to", "evidence", "quote", "how")
 NODE_ROW = "node"
 
 
@@ -42,7 +42,7 @@ def write(graph: Graph, path: Path | str) -> None:
 
 
 def read(path: Path | str) -> Graph:
-    """Read a graph back from GraphML, GEXF, JSON, CSV or Turtle."""
+    """Read a graph back from GraphML, GEXF, JSON, CSV, Turtle or JSON-LD."""
     source = Path(path)
     return _format(READERS, source)(source.read_text("utf-8"))
 
@@ -135,9 +135,9 @@ def _csv(graph: Graph) -> str:
     table = csv.writer(out, lineterminator="\n")
     table.writerow(CSV_FIELDS)
     for node, data in sorted(graph.nodes(data=True)):
-        table.writerow((node, NODE_ROW, "", "", json.dumps(data, ensure_ascii=False)))
+        table.writerow((node, NODE_ROW, "", "", json.dumps(data, ensure_ascii=False), ""))
     for a, b, key, data in sorted(graph.edges(keys=True, data=True), key=lambda edge: edge[:3]):
-        table.writerow((a, key, b, data["evidence"], data["quote"]))
+        table.writerow((a, key, b, data["evidence"], data["quote"], data["how"]))
     return out.getvalue()
 
 
@@ -147,16 +147,18 @@ def _read_csv(text: str) -> Graph:
         if row["relation"] == NODE_ROW:
             graph.add_node(row["from"], **json.loads(row["quote"]))
         else:
-            data = {"relation": row["relation"], "evidence": row["evidence"], "quote": row["quote"]}
+            data = {name: row[name] for name in ("relation", "evidence", "quote", "how")}
             graph.add_edge(row["from"], row["to"], key=row["relation"], **data)
     return graph
 
 
 WRITERS: dict[str, Callable[[Graph], str]] = {
     ".graphml": _graphml, ".gexf": _gexf, ".json": _json, ".csv": _csv, ".ttl": skos.turtle,
+    ".jsonld": skos.json_ld,
     ".svg": picture.svg, ".html": picture.html,
 }  # fmt: skip
 
 READERS: dict[str, Callable[[str], Graph]] = {
     ".graphml": _read_graphml, ".gexf": _read_gexf, ".json": _read_json, ".csv": _read_csv, ".ttl": skos.read_turtle,
+    ".jsonld": skos.read_json_ld,
 }  # fmt: skip

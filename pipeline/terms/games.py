@@ -62,6 +62,11 @@ class Games:
         """Return the name of a game as its source prints it, or None."""
         return self.by_skeleton.get(skeleton(slug(bare(name))))
 
+    @property
+    def expression(self) -> str:
+        """An expression that finds a name in folded text; empty if no game is known."""
+        return self._name.pattern if self._name else ""
+
     def _names_in(self, folded: str) -> Iterable[str]:
         if self._led is None or self._name is None:
             return

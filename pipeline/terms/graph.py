@@ -1,9 +1,10 @@
 """The terminology graph: terms, senses, games and their relations; every edge carries the words that prove it.
 
-Nodes are strings `term:…`, `sense:…`, `game:…` with `kind` and `label`; a sense has its `definition` and `source`.
-Edges have `relation` (means, in_game, see_also, synonym, kind_of, part_of, opposite; between games same_as,
-variant_of, played_like, see_also, from the references of one chapter to another), `evidence`
-(`source:start-end` in the reading text) and `quote`. All attributes are strings, so that every format can hold them.
+Nodes are strings `term:…`, `sense:…`, `game:…`, `role:…` with `kind` and `label`; a term has its `forms` as printed, a
+sense its `definition` and `source`. Edges have `relation` (means, in_game; between senses those of
+`model.TermRelation`, same_role leading to a role; between games same_as, variant_of, derived_from, resembles,
+played_like, takes_payments_from, see_also), `evidence` (`source:start-end` in the reading text), `quote`, and `how` the
+relation was found. All attributes are strings, so that every format can hold them.
 """
 
 from __future__ import annotations
@@ -16,15 +17,22 @@ import networkx as nx
 
 from pipeline.database.store import Store
 from pipeline.errors import UnknownGame
-from pipeline.model import Alias, Game, Sense, Term, TermRelation
+from pipeline.model import Alias, Game, GameRelation, RelationFound, Sense, Term, TermForm, TermRelation
 from pipeline.terms.forms import bare, skeleton, slug
+from pipeline.terms.patterns import patterns
 
 Graph: TypeAlias = "nx.MultiDiGraph[str]"
 
 QUOTE = 160
 
 GAME_RELATION = {"same": "same_as", "same_except": "variant_of", "like": "played_like", "see": "see_also"}
-"""What a reference from the whole of a game to another makes of the two; a part taken over is `played_like`."""
+"""What a reference from the whole of a game to another makes of the two."""
+
+PART_RELATION = {"payment": "takes_payments_from"}
+"""What is made of a part that one game takes over from another; any other part is `played_like`."""
+
+FORMS = " | "
+"""What parts the forms of a term in its attribute."""
 
 _REFERENCES = """
 SELECT giver.id, giver.name, taker.id, taker.name, mention.part, mention.how,
@@ -37,23 +45,56 @@ WHERE giver.id != taker.id ORDER BY giver.id, taker.id, mention.id
 
 
 def build_graph(store: Store) -> Graph:
-    """Return the graph of all terms, senses and games that the store holds."""
+    """Return the graph of all terms, senses, roles and games that the store holds."""
     graph: Graph = nx.MultiDiGraph()
     games = _games(store)
+    forms: dict[str, list[str]] = {}
+    for row in store.select(TermForm, "1 ORDER BY term, times DESC, form"):
+        forms.setdefault(row.term, []).append(row.form)
     for term in store.select(Term, "1 ORDER BY id"):
-        graph.add_node(f"term:{term.id}", kind="term", label=term.form)
+        graph.add_node(f"term:{term.id}", kind="term", label=term.form, forms=FORMS.join(forms.get(term.id, ())))
     senses = store.select(Sense, "1 ORDER BY id")
     for sense in senses:
         _add_sense(graph, sense, games)
-    terms = {sense.id: sense.term for sense in senses}
+    _add_relations(graph, store, {sense.id: sense.term for sense in senses})
+    _add_references(graph, store)
+    for kin in store.select(GameRelation, "1 ORDER BY game, relation, target, source, start"):
+        ends = [games.get(skeleton(slug(bare(name))), (f"game:{slug(name)}", name)) for name in (kin.game, kin.target)]
+        for node, label in ends:
+            graph.add_node(node, kind="game", label=label)
+        if ends[0][0] != ends[1][0]:
+            _connect(graph, ends[0][0], ends[1][0], kin.relation, _place(kin), kin.quote, kin.how)
+    return graph
+
+
+def _add_relations(graph: Graph, store: Store, terms: dict[str, str]) -> None:
+    how = {(row.sense, row.relation, row.target): row.how for row in store.select(RelationFound)}
+    roles = {row.id: row.label for row in patterns().role}
     for row in store.select(TermRelation, "1 ORDER BY sense, relation, target"):
-        _add_relation(graph, row, terms)
+        found = how.get((row.sense, row.relation, row.target), "")
+        if row.relation == "same_role":
+            target = f"role:{row.target}"
+            graph.add_node(target, kind="role", label=roles.get(row.target, row.target))
+        elif row.target_sense is not None and row.target_sense in terms:
+            target = f"sense:{row.target_sense}"
+        else:
+            target = f"term:{slug(row.target)}"
+            if target not in graph:
+                graph.add_node(target, kind="term", label=row.target, forms="")
+        _connect(graph, f"sense:{row.sense}", target, row.relation, _place(row), row.quote, found)
+
+
+def _add_references(graph: Graph, store: Store) -> None:
     for giver, name, taker, other, part, how, source, start, end, quote in store.connection.execute(_REFERENCES):
         graph.add_node(f"game:{giver}", kind="game", label=name)
         graph.add_node(f"game:{taker}", kind="game", label=other)
-        relation = "played_like" if part not in ("all", "see") else GAME_RELATION.get(how, "see_also")
-        _connect(graph, f"game:{giver}", f"game:{taker}", relation, f"{source}:{start}-{end}", quote)
-    return graph
+        whole = GAME_RELATION.get(how, "see_also")
+        relation = whole if part in ("all", "see") else PART_RELATION.get(part, "played_like")
+        _connect(graph, f"game:{giver}", f"game:{taker}", relation, f"{source}:{start}-{end}", quote, "reference")
+
+
+def _place(row: TermRelation | GameRelation) -> str:
+    return f"{row.source}:{row.start}-{row.end}"
 
 
 def _games(store: Store) -> dict[str, tuple[str, str]]:
@@ -69,25 +110,18 @@ def _add_sense(graph: Graph, sense: Sense, games: dict[str, tuple[str, str]]) ->
     definition = " ".join(sense.definition.split())
     graph.add_node(node, kind="sense", label=_short(definition, 60), definition=definition, source=sense.source)
     evidence = f"{sense.source}:{sense.start}-{sense.end}"
-    _connect(graph, f"term:{sense.term}", node, "means", evidence, definition)
+    _connect(graph, f"term:{sense.term}", node, "means", evidence, definition, sense.how)
     for name in json.loads(sense.games):
         game, label = games.get(skeleton(slug(bare(name))), (f"game:{slug(name)}", name))
         graph.add_node(game, kind="game", label=label)
-        _connect(graph, node, game, "in_game", evidence, definition)
+        _connect(graph, node, game, "in_game", evidence, definition, sense.how)
 
 
-def _add_relation(graph: Graph, row: TermRelation, terms: dict[str, str]) -> None:
-    if row.target_sense is None or row.target_sense not in terms:
-        target = f"term:{slug(row.target)}"
-        if target not in graph:
-            graph.add_node(target, kind="term", label=row.target)
-    else:
-        target = f"sense:{row.target_sense}"
-    _connect(graph, f"sense:{row.sense}", target, row.relation, f"{row.source}:{row.start}-{row.end}", row.quote)
-
-
-def _connect(graph: Graph, start: str, end: str, relation: str, evidence: str, quote: str) -> None:
-    graph.add_edge(start, end, key=relation, relation=relation, evidence=evidence, quote=_short(quote, QUOTE))
+def _connect(graph: Graph, start: str, end: str, relation: str, evidence: str, quote: str, how: str) -> None:
+    """Add an edge; of several that say the same, the first found stays."""
+    if not graph.has_edge(start, end, relation):
+        said = _short(quote, QUOTE)
+        graph.add_edge(start, end, key=relation, relation=relation, evidence=evidence, quote=said, how=how)
 
 
 def _short(text: str, length: int) -> str:

@@ -7,7 +7,7 @@ import tomllib
 from functools import lru_cache
 from typing import Literal
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, Field
 
 from pipeline.paths import project
 
@@ -65,12 +65,47 @@ class RelationRow(BaseModel):
         return _compiled(self.pattern)
 
 
+class RoleRow(BaseModel):
+    """A part that terms of several games play, and the words of a definition that show it."""
+
+    model_config = ConfigDict(extra="forbid")
+    id: str
+    label: str
+    pattern: str
+    refuse: str = Field(alias="not")
+    example: str
+    counter: str
+
+    def shown_in(self, folded: str) -> re.Match[str] | None:
+        """Return where a folded definition shows this part."""
+        if self.refuse and _compiled(self.refuse).search(folded):
+            return None
+        return _compiled(self.pattern).search(folded)
+
+
+class GameRow(BaseModel):
+    """A pattern by which running text relates its game to another."""
+
+    model_config = ConfigDict(extra="forbid")
+    id: str
+    relation: Literal["derived_from", "variant_of", "resembles", "same_as", "takes_payments_from", "played_like"]
+    pattern: str
+    example: str
+    counter: str
+
+    def filled(self, names: str) -> re.Pattern[str]:
+        """Return the pattern for games of these names, an expression on folded text."""
+        return re.compile(self.pattern.replace("{game}", rf"(?P<game>{names})"))
+
+
 class Patterns(BaseModel):
     """The whole data file."""
 
     model_config = ConfigDict(extra="forbid")
     definition: tuple[DefinitionRow, ...]
     relation: tuple[RelationRow, ...]
+    role: tuple[RoleRow, ...]
+    game: tuple[GameRow, ...]
 
 
 @lru_cache(maxsize=1)

@@ -13,16 +13,20 @@ MOST_NODES = 120
 MARGIN = 30
 LEGEND_WIDTH = 190
 
-FILL = {"term": "#1f5c46", "sense": "#f6f1e4", "game": "#e3b23c"}
-INK = {"term": "#ffffff", "sense": "#222222", "game": "#222222"}
-KIND = {"term": "terme", "sense": "sens", "game": "jeu"}
+FILL = {"term": "#1f5c46", "sense": "#f6f1e4", "game": "#e3b23c", "role": "#d9c7e8"}
+INK = {"term": "#ffffff", "sense": "#222222", "game": "#222222", "role": "#222222"}
+KIND = {"term": "terme", "sense": "sens", "game": "jeu", "role": "rôle"}
 
 RELATION: dict[str, tuple[str, str, str]] = {
     "means": ("#1f5c46", "", "signifie"), "in_game": ("#b98a14", "", "se dit au jeu"),
     "see_also": ("#2b6cb0", "6 4", "voyez"), "synonym": ("#b03060", "", "même chose que"),
     "kind_of": ("#6b4fa0", "2 3", "espèce de"), "part_of": ("#6b4fa0", "8 3 2 3", "partie de"),
     "opposite": ("#c0392b", "10 4", "contraire de"), "same_as": ("#b03060", "", "même jeu que"),
-    "variant_of": ("#b03060", "8 4", "même jeu, sauf"), "played_like": ("#2b6cb0", "", "se joue comme"),
+    "variant_of": ("#b03060", "8 4", "variété de"), "played_like": ("#2b6cb0", "", "se joue comme"),
+    "synonym_in": ("#b03060", "8 4", "même chose, à un autre jeu"), "variant": ("#b03060", "2 3", "autre orthographe"),
+    "same_role": ("#8e5ea2", "", "même rôle"), "contradicts": ("#c0392b", "", "contredit"),
+    "derived_from": ("#6b4fa0", "", "dérivé de"), "resembles": ("#2b6cb0", "2 3", "ressemble à"),
+    "takes_payments_from": ("#b98a14", "6 4", "se paie comme"),
 }  # fmt: skip
 """Colour, dashes and French name of each relation."""
 

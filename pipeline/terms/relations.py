@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from rapidfuzz.distance import Levenshtein
 
@@ -16,12 +17,13 @@ from pipeline.terms.patterns import RelationRow, patterns
 
 @dataclass(frozen=True, slots=True)
 class Mention:
-    """A target named in a definition: relation, form as printed, and the span of the evidence in the definition."""
+    """A target named in a definition: relation, form as printed, the span of the evidence there, and what found it."""
 
     relation: str
     target: str
     start: int
     end: int
+    how: str = ""
 
 
 SPLIT = re.compile(r"\s*,\s*|\s+(?:et|ou)\s+")
@@ -33,27 +35,34 @@ NOT_A_TARGET = re.compile(
 LEADING = re.compile(r"^(?:aux? |a la |a l'|l'article |au mot |le mot |les mots |jeux? (?:de la |du |de |des |de l'))+")
 
 
-def mentions(definition: str) -> list[Mention]:
-    """Return the targets that a definition names, in order, each once for a relation."""
+Finder: TypeAlias = "Callable[[str], Sequence[str]]"
+"""What finds the known terms in a stretch of text, in order."""
+
+
+def mentions(definition: str, known: Finder | None = None) -> list[Mention]:
+    """Return the targets that a definition names, in order, each once for a relation.
+
+    `known` tells which words of a clause are terms, for *voyez ce mot*.
+    """
     folded = fold(definition)
     found: dict[tuple[str, str], Mention] = {}
     for row in patterns().relation:
-        for mention in _by_row(row, definition, folded):
+        for mention in _by_row(row, definition, folded, known):
             found.setdefault((mention.relation, slug(mention.target)), mention)
     return sorted(found.values(), key=lambda mention: (mention.start, mention.end, mention.target))
 
 
-def _by_row(row: RelationRow, definition: str, folded: str) -> Iterator[Mention]:
+def _by_row(row: RelationRow, definition: str, folded: str, known: Finder | None) -> Iterator[Mention]:
     for match in row.expression.finditer(folded):
         start, end = match.span("target")
         if THIS_WORD.match(folded, start):
-            yield from _these_words(row.relation, definition, match)
+            yield from _these_words(row, definition, match, known)
             continue
         pieces = _pieces(folded, start, end) if row.is_list else [(start, end)]
         for low, high in pieces:
             target = _cleaned(definition[low:high], folded[low:high])
             if target:
-                yield Mention(row.relation, target, match.start(), match.end())
+                yield Mention(row.relation, target, match.start(), match.end(), row.id)
 
 
 def _pieces(folded: str, start: int, end: int) -> list[tuple[int, int]]:
@@ -71,14 +80,19 @@ def _cleaned(printed: str, folded: str) -> str:
     return printed.strip(" *_'’\n")
 
 
-def _these_words(relation: str, definition: str, match: re.Match[str]) -> Iterator[Mention]:
-    """*Voyez ce mot*: the last clause before it names the target; *ces mots*: its parts do."""
+def _these_words(row: RelationRow, definition: str, match: re.Match[str], known: Finder | None) -> Iterator[Mention]:
+    """*Voyez ce mot*: the last term of the clause before it is the target; *ces mots*: its last two are."""
     before = re.split(r"[.;:(]\s*", definition[: match.start()].strip(" .(;:\n"))[-1].strip()
     plural = "ces" in match["target"]
-    for piece in SPLIT.split(before) if plural else [before]:
-        form = re.sub(r"^(?:c'est |on dit |faire )", "", piece.strip(), flags=re.I)
+    terms = list(known(before)) if known else []
+    if terms:
+        forms: Sequence[str] = terms[-2:] if plural else terms[-1:]
+    else:
+        pieces = SPLIT.split(before) if plural else [before]
+        forms = [re.sub(r"^(?:c'est |on dit |faire )", "", piece.strip(), flags=re.I) for piece in pieces]
+    for form in forms:
         if len(form) > 1 and len(form.split()) <= 4:
-            yield Mention(relation, form, match.start(), match.end())
+            yield Mention(row.relation, form, match.start(), match.end(), row.id)
 
 
 class Lexicon:
@@ -102,10 +116,16 @@ class Lexicon:
         for table, word in (
             (self.exact, key), (self.exact, shorter), (self.loose, skeleton(key)), (self.loose, skeleton(shorter)),
             (self.loose, _without_verb(skeleton(key))), (self.first, skeleton(shorter)),
+            (self.loose, skeleton(shorter).split("-")[0]),
         ):  # fmt: skip
             if word and word in table:
                 return table[word][0]
         return self._misspelt(shorter)
+
+    def named(self, phrase: str) -> Sense | None:
+        """Return the sense of a term that is exactly this phrase, inflections apart."""
+        shorter = slug(bare(phrase))
+        return next((self.loose[word][0] for word in (skeleton(shorter),) if word in self.loose), None)
 
     def _misspelt(self, key: str) -> Sense | None:
         """Return the sense of the one form that a single letter tells from a long word."""
@@ -116,7 +136,7 @@ class Lexicon:
 
 
 LONG_WORD = 7
-VERBS = frozenset({"faire", "avoir", "etre", "donner", "prendre", "jouer", "tenir", "dire"})
+VERBS = frozenset({"faire", "avoir", "etre", "prendre", "dire"})
 
 
 def _without_verb(folded: str) -> str:

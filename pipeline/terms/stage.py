@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from bisect import bisect_left
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
@@ -18,12 +19,13 @@ from pipeline.model import (
     Block,
     Game,
     GameAccount,
+    GameRelation,
     Row,
     Section,
     Sense,
     Sentence,
     Term,
-    TermRelation,
+    TermForm,
     TermUse,
     Text,
 )
@@ -31,7 +33,8 @@ from pipeline.terms.definitions import definitions
 from pipeline.terms.entries import Entry, Paragraph, entries
 from pipeline.terms.forms import skeleton, slug
 from pipeline.terms.games import Games
-from pipeline.terms.relations import Lexicon, mentions
+from pipeline.terms.kinship import Kin
+from pipeline.terms.links import dangling, find_links
 from pipeline.terms.uses import TermFinder
 from pipeline.transcribe.alignment import italic_spans
 
@@ -82,10 +85,12 @@ def compute(payload: TermsPayload) -> Batch:
     found = [*_from_vocabularies(payload, games), *_from_sentences(payload)]
     forms, by_skeleton = _terms(found)
     senses = _senses(found, by_skeleton)
-    relations, dangling = _relations(senses, Lexicon(senses, forms))
+    links = find_links(senses, forms)
     rows: list[Row] = [Term(term, form, slug(form)) for term, form in forms.items()]
-    rows += [*senses, *relations, *_uses(payload.sentences, found, by_skeleton)]
-    return Batch.of(rows, (f"no entry for « {name} »" for name in dangling))
+    uses = list(_uses(payload.sentences, found, by_skeleton))
+    rows += [*senses, *(row for link in links for row in link.rows()), *_forms(payload.sentences, uses), *uses]
+    rows += _kinships(payload, games)
+    return Batch.of(rows, (f"no entry for « {name} »" for name in dangling(links)))
 
 
 def _from_vocabularies(payload: TermsPayload, games: Games) -> Iterator[Found]:
@@ -136,34 +141,6 @@ def _senses(found: Sequence[Found], by_skeleton: Mapping[str, str]) -> list[Sens
     return senses
 
 
-def _relations(senses: Sequence[Sense], lexicon: Lexicon) -> tuple[list[TermRelation], list[str]]:
-    rows: dict[tuple[str, str, str], TermRelation] = {}
-    dangling: list[str] = []
-    for sense in senses:
-        for mention in mentions(sense.definition) if sense.how == VOCABULARY else ():
-            target = lexicon.find(mention.target)
-            if target is None and mention.relation == "see_also":
-                dangling.append(mention.target)
-            if target is None and mention.relation == "part_of":
-                continue
-            if target is not None and target.id == sense.id:
-                continue
-            start, end = sense.start + mention.start, sense.start + mention.end
-            quote = sense.definition[mention.start : mention.end]
-            row = TermRelation(
-                sense.id,
-                mention.relation,
-                mention.target,
-                target.id if target else None,
-                sense.source,
-                start,
-                end,
-                quote,
-            )
-            rows.setdefault((row.sense, row.relation, row.target), row)
-    return list(rows.values()), sorted(set(dangling))
-
-
 def _uses(
     sentences: Sequence[RunningSentence], found: Sequence[Found], by_skeleton: Mapping[str, str]
 ) -> Iterator[TermUse]:
@@ -178,14 +155,42 @@ def _uses(
                 yield TermUse(term, row.id, row.start + start, row.start + end)
 
 
+def _forms(sentences: Sequence[RunningSentence], uses: Sequence[TermUse]) -> list[TermForm]:
+    """Return the shapes under which each term is printed, with how often and where first."""
+    by_id = {row.id: row for row in sentences}
+    times: Counter[tuple[str, str]] = Counter()
+    first: dict[tuple[str, str], str] = {}
+    for use in uses:
+        row = by_id[use.sentence]
+        shape = (use.term, " ".join(row.text[use.start - row.start : use.end - row.start].lower().split()))
+        times[shape] += 1
+        first.setdefault(shape, use.sentence)
+    return [TermForm(term, form, count, first[term, form]) for (term, form), count in sorted(times.items())]
+
+
+def _kinships(payload: TermsPayload, games: Games) -> list[GameRelation]:
+    kin = Kin(games)
+    found = {
+        (row.game, link.relation, link.target, row.source, row.start + link.start): GameRelation(
+            row.game, link.relation, link.target, row.source, row.start + link.start, row.start + link.end,
+            row.text[link.start : link.end], link.how,
+        )
+        for row in payload.sentences
+        if row.game
+        for link in kin.find(row.text, row.game)
+    }  # fmt: skip
+    return list(found.values())
+
+
 class TermsStage:
     """Terms, senses, relations and uses of the whole corpus."""
 
     name: ClassVar[str] = "terms"
-    code: ClassVar[tuple[str, ...]] = ("terms", "extract/text.py", "transcribe/alignment.py")
-    data: ClassVar[tuple[str, ...]] = ("terms.toml",)
+    code: ClassVar[tuple[str, ...]] = ("terms", "extract/text.py", "extract/numbers.py", "transcribe/alignment.py")
+    data: ClassVar[tuple[str, ...]] = ("terms.toml", "numbers.toml")
     owns: ClassVar[Mapping[str, str]] = {
-        table: f"? = '{CORPUS}'" for table in ("term_use", "term_relation", "sense", "term")
+        table: f"? = '{CORPUS}'"
+        for table in ("game_relation", "term_form", "term_use", "relation_found", "term_relation", "sense", "term")
     }
 
     def subjects(self, store: Store) -> list[str]:

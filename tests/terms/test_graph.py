@@ -119,6 +119,7 @@ def test_cytoscape_json_names_the_ends_of_an_edge(graph: Graph) -> None:
         "relation": "in_game",
         "evidence": "livre:60-80",
         "quote": "Même chose que vole.",
+        "how": "vocabulary",
     }
 
 
@@ -126,7 +127,7 @@ def test_no_box_hides_another() -> None:
     star: Graph = nx.MultiDiGraph(centre="term:0")
     for number in range(60):
         star.add_node(f"term:{number}", kind="term", label=f"un terme assez long, le numéro {number} de la série")
-        star.add_edge("term:0", f"term:{number}", key="means", relation="means", evidence="", quote="")
+        star.add_edge("term:0", f"term:{number}", key="means", relation="means", evidence="", quote="", how="")
     assert overlaps(places(star)) == []
 
 

@@ -6,8 +6,11 @@ import re
 
 import pytest
 
+from pipeline.extract.text import fold
 from pipeline.terms.definitions import definitions
-from pipeline.terms.patterns import DefinitionRow, RelationRow, patterns
+from pipeline.terms.games import Games
+from pipeline.terms.kinship import Kin
+from pipeline.terms.patterns import DefinitionRow, GameRow, RelationRow, RoleRow, patterns
 from pipeline.terms.relations import mentions
 
 
@@ -63,3 +66,16 @@ def test_these_words_point_to_what_stands_before() -> None:
 def test_patterns_are_compiled_once() -> None:
     row = patterns().relation[0]
     assert isinstance(row.expression, re.Pattern) and row.expression is row.expression
+
+
+@pytest.mark.parametrize("row", patterns().role, ids=lambda row: row.id)
+def test_a_part_is_seen_in_its_example_and_not_in_its_counter_example(row: RoleRow) -> None:
+    assert row.shown_in(fold(row.example))
+    assert not row.shown_in(fold(row.counter))
+
+
+@pytest.mark.parametrize("row", patterns().game, ids=lambda row: row.id)
+def test_a_kinship_is_read_in_its_example_and_not_in_its_counter_example(row: GameRow) -> None:
+    kin = Kin(Games(["Piquet", "Tournette"]))
+    assert [(k.relation, k.target) for k in kin.find(row.example, "Tournette")] == [(row.relation, "Piquet")]
+    assert [k for k in kin.find(row.counter, "Tournette") if k.how == row.id] == []

@@ -11,6 +11,7 @@ from pipeline.publish.site.access import Site
 from pipeline.publish.site.records import Clerk
 from pipeline.segment.slug import fold
 from pipeline.terms.lookup import SenseView, senses
+from pipeline.terms.patterns import patterns
 
 QUOTATIONS = 12
 
@@ -101,7 +102,9 @@ def _relation(clerk: Clerk, row: TermRelation) -> RelationLine:
     sense = store.one(Sense, "id = ?", (row.target_sense,)) if row.target_sense else None
     term = store.one(Term, "id = ?", (sense.term,)) if sense else None
     quote = clerk.site.quote(clerk.sources[row.source], row.quote)
-    return RelationLine(words.word("relations", row.relation), row.target, links.term(term.slug) if term else "", quote)
+    roles = {role.id: role.label for role in patterns().role}
+    target = roles.get(row.target, row.target)
+    return RelationLine(words.word("relations", row.relation), target, links.term(term.slug) if term else "", quote)
 
 
 def _quotation(clerk: Clerk, identity: str) -> Quotation:

@@ -1,0 +1,224 @@
+"""How senses are linked: what definitions state, what they come down to, and what the forms of terms show.
+
+Each link carries the words that prove it and the rule or pattern that found it.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from rapidfuzz.distance import Levenshtein
+
+from pipeline.extract.numbers import find_numbers
+from pipeline.extract.text import fold
+from pipeline.model import RelationFound, Sense, TermRelation
+from pipeline.terms.forms import skeleton, slug
+from pipeline.terms.patterns import patterns
+from pipeline.terms.relations import Lexicon, Mention, mentions
+from pipeline.terms.uses import TermFinder
+
+VOCABULARY = "vocabulary"
+"""How a sense of a vocabulary's entry was found."""
+
+GAME = r"(?:,? (?:aux? |a la |a l'|ibid)[^.;:]*)?"
+WHOLE = re.compile(
+    r"(?:(?:aux? |a la |a l')[^,.;:]{2,40}, )?(?:(?:c'est|ce sont)(?: aussi)?(?:, (?:aux? |a la |a l')[^,]{2,40},)? )?"
+    rf"(?:le |la |les |l')?(?P<term>[a-z][a-z' -]{{2,30}}?)(?: ou (?P<other>[a-z' -]{{3,30}}?))?{GAME}\s*(?:[.;:]|$)"
+)
+"""A definition that is but another term, with its game: *la banque au florentini*."""
+
+ADJECTIVES = frozenset(
+    {"grand", "grande", "petit", "petite", "faux", "fausse", "double", "bon", "bonne", "demi", "semi", "contre", "sur"}
+)
+INFINITIVE = re.compile(r"(?:er|ir|re|oir)$")
+SHORTEST_VARIANT, LONG_WORD = 4, 7
+VOWELS = frozenset("aeiouy")
+INDEFINITE = re.compile(r"une? ")
+WHOLE_DEFINITION = "whole-definition"
+PRECEDING = re.compile(r"c'est l[ea] precedente?\b")
+IBID = re.compile(r"\bvoy(?:ez|\.) ibid\b")
+NEXT_NOUN = re.compile(r"\s*([a-z]{4,})")
+CLAUSE_END = re.compile(r"[,;:.()]")
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A relation of a sense before it is written: the span of its evidence is in the sense's definition."""
+
+    sense: Sense
+    mention: Mention
+    target: Sense | None
+
+    def rows(self) -> tuple[TermRelation, RelationFound]:
+        """Return the rows of this link."""
+        m = self.mention
+        start, end = self.sense.start + m.start, self.sense.start + m.end
+        quote = self.sense.definition[m.start : m.end]
+        target = self.target.id if self.target else None
+        return (
+            TermRelation(self.sense.id, m.relation, m.target, target, self.sense.source, start, end, quote),
+            RelationFound(self.sense.id, m.relation, m.target, m.how),
+        )
+
+
+def find_links(senses: Sequence[Sense], forms: Mapping[str, str]) -> list[Link]:
+    """Return the links of all senses, each (sense, relation, target) once; `forms` are the printed forms of terms."""
+    first = [sense for sense in senses if sense.how == VOCABULARY]
+    lexicon = Lexicon([*first, *(sense for sense in senses if sense.how != VOCABULARY)], forms)
+    finder = TermFinder({slug(form): form for form in forms.values()})
+    found = [
+        *_stated(first, lexicon, finder, forms),
+        *_whole(first, forms, lexicon),
+        *_kinds(first, forms, Lexicon(first, forms)),
+    ]
+    found += [*_variants(senses, forms), *_roles(senses), *_contradictions(senses, forms)]
+    once: dict[tuple[str, str, str], Link] = {}
+    for link in found:
+        if link.target is None or link.target.id != link.sense.id:
+            once.setdefault((link.sense.id, link.mention.relation, slug(link.mention.target)), link)
+    return list(once.values())
+
+
+def dangling(links: Iterable[Link]) -> list[str]:
+    """Return what entries send the reader to and no entry explains."""
+    return sorted(
+        {link.mention.target for link in links if link.mention.relation == "see_also" and link.target is None}
+    )
+
+
+def _stated(senses: Sequence[Sense], lexicon: Lexicon, finder: TermFinder, forms: Mapping[str, str]) -> Iterator[Link]:
+    """Yield what the definitions state in so many words."""
+    before: list[Mention] = []
+    for sense in senses:
+        own = skeleton(slug(forms[sense.term]))
+
+        def known(text: str, own: str = own) -> list[str]:
+            return [text[start:end] for term, start, end in finder.find(text) if skeleton(term) != own]
+
+        named = mentions(sense.definition, known)
+        if ibid := IBID.search(fold(sense.definition)):
+            named += [replace(mention, start=ibid.start(), end=ibid.end()) for mention in before]
+        for mention in named:
+            target = lexicon.find(mention.target)
+            if target is not None and target.id == sense.id:
+                target = None
+            if target is not None or mention.relation != "part_of":
+                yield Link(sense, _in_another_game(sense, mention, target), target)
+        before = [mention for mention in named if mention.relation == "see_also"] or before
+
+
+def _whole(senses: Sequence[Sense], forms: Mapping[str, str], lexicon: Lexicon) -> Iterator[Link]:
+    """Yield what a definition comes down to: nothing but another term, as a rule that of another game."""
+    for sense, before in zip(senses, (None, *senses), strict=False):
+        folded = fold(sense.definition)
+        if before is not None and PRECEDING.match(folded):
+            yield Link(sense, Mention("synonym", forms[before.term], 0, len(folded), "the-entry-before"), before)
+        match = WHOLE.match(folded)
+        for group in ("term", "other") if match else ():
+            target = lexicon.named(match[group] or "") if match else None
+            if match and target is not None and target.term != sense.term:
+                form = sense.definition[slice(*match.span(group))]
+                mention = Mention("synonym", form, 0, match.end(), WHOLE_DEFINITION)
+                if not INDEFINITE.match(fold(form)):
+                    yield Link(sense, _in_another_game(sense, mention, target), target)
+                elif not INFINITIVE.search(slug(forms[sense.term]).split("-")[0]):
+                    yield Link(sense, replace(mention, relation="kind_of"), target)
+
+
+def _in_another_game(sense: Sense, mention: Mention, target: Sense | None) -> Mention:
+    """Call a synonym one in another game where the two senses belong to different games."""
+    if mention.relation != "synonym" or target is None:
+        return mention
+    own, other = set(json.loads(sense.games)), set(json.loads(target.games))
+    apart = own and not own & other and (other or mention.how == WHOLE_DEFINITION)
+    return replace(mention, relation="synonym_in") if apart else mention
+
+
+def _kinds(senses: Sequence[Sense], forms: Mapping[str, str], lexicon: Lexicon) -> Iterator[Link]:
+    """Yield the kind of which a term of several words is by its form: *partie bredouille* is a *partie*."""
+    for sense in senses:
+        words = slug(forms[sense.term]).split("-")
+        head = words[1] if words[0] in ADJECTIVES and len(words) > 1 else words[0]
+        if len(words) < 2 or len(head) < SHORTEST_VARIANT or INFINITIVE.search(words[0]):
+            continue
+        target = lexicon.named(head)
+        if target is not None and target.term != sense.term:
+            yield Link(sense, Mention("kind_of", head, 0, len(sense.definition), "form-of-the-name"), target)
+
+
+def _variants(senses: Sequence[Sense], forms: Mapping[str, str]) -> Iterator[Link]:
+    """Yield the terms that are probably one word spelt otherwise; two that a vocabulary explains apart are not."""
+    defined = {sense.term for sense in senses if sense.how == VOCABULARY}
+    words = {term: slug(form) for term, form in forms.items() if len(slug(form)) >= SHORTEST_VARIANT}
+    by_term = {sense.term: sense for sense in reversed(senses)}
+    for term, word in words.items():
+        for other, form in words.items():
+            if other != term and not (term in defined and other in defined) and one_word(word, form):
+                sense = by_term[term]
+                mention = Mention("variant", forms[other], 0, len(sense.definition), "spelling")
+                yield Link(sense, mention, by_term[other])
+
+
+def one_word(first: str, second: str) -> bool:
+    """Tell whether two forms, folded, differ as spellings of one word do: a vowel, a doubled letter, one of many."""
+    if (
+        "-" in first
+        or "-" in second
+        or first[0] != second[0]
+        or Levenshtein.distance(first, second, score_cutoff=2) > 1
+    ):
+        return False
+    if min(len(first), len(second)) >= LONG_WORD:
+        return True
+    if len(first) != len(second):
+        return re.sub(r"(.)\1", r"\1", first) == re.sub(r"(.)\1", r"\1", second)
+    changed = [pair for pair in zip(first, second, strict=True) if pair[0] != pair[1]]
+    return len(first) > SHORTEST_VARIANT + 1 and all(set(pair) <= VOWELS for pair in changed)
+
+
+def _roles(senses: Sequence[Sense]) -> Iterator[Link]:
+    """Yield the parts that terms play, the same in several games, as their definitions show."""
+    for sense in senses:
+        folded = fold(sense.definition)
+        for row in patterns().role:
+            if match := row.shown_in(folded):
+                yield Link(sense, Mention("same_role", row.id, match.start(), match.end(), row.id), None)
+
+
+def _contradictions(senses: Sequence[Sense], forms: Mapping[str, str]) -> Iterator[Link]:
+    """Yield the entries of a vocabulary whose number is not that of the body of the book."""
+    told: dict[tuple[str, str], list[Sense]] = {}
+    for sense in senses:
+        if sense.how != VOCABULARY:
+            told.setdefault((sense.term, sense.source), []).append(sense)
+    for sense in senses:
+        stated = counted(sense.definition) if sense.how == VOCABULARY else {}
+        for other in told.get((sense.term, sense.source), ()):
+            said = counted(clause_of(other.definition, forms[sense.term]))
+            if any(said[noun] != number for noun, number in stated.items() if noun in said):
+                mention = Mention("contradicts", forms[other.term], 0, len(sense.definition), "number")
+                yield Link(sense, mention, other)
+
+
+def clause_of(sentence: str, form: str) -> str:
+    """Return the clause in which a sentence speaks of a term: from the term to the next stop."""
+    at = fold(sentence).find(fold(form))
+    if at < 0:
+        return ""
+    start = at + len(form)
+    end = CLAUSE_END.search(sentence, start)
+    return sentence[start : end.start() if end else len(sentence)]
+
+
+def counted(text: str) -> dict[str, int]:
+    """Return the numbers of a text that count something, by what they count: *deux jetons* gives jeton → 2."""
+    folded = fold(text)
+    found: dict[str, int] = {}
+    for span in find_numbers(text, articles=True):
+        noun = NEXT_NOUN.match(folded, span.end)
+        if noun and span.kind != "ordinal" and span.value == int(span.value):
+            found.setdefault(skeleton(noun[1]), int(span.value))
+    return found
