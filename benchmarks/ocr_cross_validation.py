@@ -1,4 +1,4 @@
-"""The thresholds of lexical repair, chosen on all books but one and scored on that one.
+"""Lexical repair held against books that it knows nothing of: slips and thresholds come from the other books.
 
 python -m benchmarks.ocr_cross_validation FOLDER [READINGS]
 
@@ -8,38 +8,26 @@ pipeline; with READINGS, a JSON file, what was read is kept there and taken from
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass, replace
-from functools import partial
+from dataclasses import replace
 from pathlib import Path
 from statistics import fmean, median
 
 from rich.console import Console
 from rich.table import Table
 
-from pipeline.digitize.evaluate import TruePage, find_pages
-from pipeline.digitize.page import digitize
-from pipeline.digitize.peers import books_with_long_s
-from pipeline.digitize.recognise import DEFAULT_LANGUAGES, old_type_installed
-from pipeline.digitize.repair import Repairer, Thresholds, repairer
+from pipeline.digitize.channel import Channel, confusions
+from pipeline.digitize.known_pages import KnownPage, load_or_read
+from pipeline.digitize.lexicon import lexicon
+from pipeline.digitize.repair import Repairer, repairer
 from pipeline.digitize.score import cer
+from pipeline.digitize.slips import learn
+from pipeline.digitize.word_repair import Thresholds, WordRepairer
 
-CHOICES: dict[str, tuple[int, ...]] = {"known_margin": (2, 8), "least": (20, 40), "clear_win": (5, 15)}
+CHOICES: dict[str, tuple[float, ...]] = {"least": (0.6, 0.8), "unknown": (50, 70), "per_letter": (7,)}
 """What is tried in place of each threshold; one is changed at a time."""
-
-
-@dataclass(frozen=True, slots=True)
-class ReadLines:
-    """A page as it was read, before repair: words of each line, and whether the capital of each stands low."""
-
-    book: str
-    truth: str
-    long_s: bool
-    words: tuple[tuple[str, ...], ...]
-    low: tuple[tuple[bool, ...], ...]
 
 
 def settings() -> tuple[Thresholds, ...]:
@@ -48,24 +36,9 @@ def settings() -> tuple[Thresholds, ...]:
     return (now, *(replace(now, **{name: value}) for name, values in CHOICES.items() for value in values))
 
 
-def read_all(folder: Path) -> list[ReadLines]:
-    """Read every page of the data set, each book with the models that its trial calls for."""
-    with ProcessPoolExecutor(2) as pool:
-        long_s = books_with_long_s(folder, pool, DEFAULT_LANGUAGES)
-        return list(pool.map(partial(_read, long_s), find_pages(folder)))
-
-
-def _read(long_s: dict[Path, bool], page: TruePage) -> ReadLines:
-    book = long_s[page.image.parent]
-    zones = digitize(page.image, 1, DEFAULT_LANGUAGES, old_type_installed(), long_s=book).zones
-    lines = [line.words for zone in zones if zone.kind != "DigitizationArtefactZone" for line in zone.lines]
-    words = tuple(tuple(word.text for word in line) for line in lines)
-    return ReadLines(page.book, page.text, book, words, tuple(tuple(word.low for word in line) for line in lines))
-
-
-def rate(page: ReadLines, mender: Repairer) -> float:
+def rate(page: KnownPage, mender: Repairer) -> float:
     """Return the character error rate of a page after repair."""
-    found = mender.repairs(page.words, page.low, long_s=page.long_s)
+    found = mender.repairs(page.words, page.shapes, long_s=page.long_s)
     shown = [
         " ".join(repair.text if repair else word for word, repair in zip(line, repairs, strict=True))
         for line, repairs in zip(page.words, found, strict=True)
@@ -73,63 +46,55 @@ def rate(page: ReadLines, mender: Repairer) -> float:
     return cer(page.truth, "\n".join(shown))
 
 
-def held_out(rates: Sequence[Sequence[float]], books: Sequence[str]) -> list[tuple[str, int, list[float]]]:
-    """Return for each book the setting that is best on the others, and the rates of its pages under it.
+def best_elsewhere(rates: Sequence[Sequence[float]], books: Sequence[str], book: str) -> int:
+    """Return the setting that is best on all books but one: the first of equals.
 
-    `rates` holds a row per setting and a column per page; `books` names the book of each page. Of equals the first
-    is taken.
+    `rates` holds a row per setting and a column per page; `books` names the book of each page.
 
-    >>> held_out([[0.1, 0.4], [0.2, 0.3]], ["a", "b"])
-    [('a', 1, [0.2]), ('b', 0, [0.4])]
+    >>> best_elsewhere([[0.1, 0.4], [0.2, 0.3]], ["a", "b"], "a")
+    1
     """
-    found = []
-    for book in sorted(set(books)):
-        others = [[r for r, name in zip(row, books, strict=True) if name != book] for row in rates]
-        best = min(range(len(rates)), key=lambda setting: fmean(others[setting]))
-        found.append((book, best, [r for r, name in zip(rates[best], books, strict=True) if name == book]))
-    return found
+    others = [[r for r, name in zip(row, books, strict=True) if name != book] for row in rates]
+    return min(range(len(rates)), key=lambda setting: fmean(others[setting]))
 
 
-def report(pages: Sequence[ReadLines]) -> Table:
-    """Score every setting on every page; return the table of held-out rates beside the present ones."""
-    tried = settings()
-    menders = [Repairer(repairer().lexicon, repairer().confusions, setting) for setting in tried]
-    rates = [[rate(page, mender) for page in pages] for mender in menders]
+def held_out(pages: Sequence[KnownPage], book: str, thresholds: Thresholds) -> list[float]:
+    """Return the rates of a book's pages, repaired with the slips of the other books."""
+    channel = Channel.of(confusions(), learn(page for page in pages if page.book != book))
+    mender = Repairer(WordRepairer(lexicon(), confusions(), channel, thresholds))
+    return [rate(page, mender) for page in pages if page.book == book]
+
+
+def report(pages: Sequence[KnownPage]) -> Table:
+    """Return the table of held-out rates beside those of the shipped table and those without repair."""
     books = [page.book for page in pages]
-    table = Table("book", "pages", "unrepaired", "present", "held out", "chosen on the other books")
-    raw = [cer(page.truth, "\n".join(map(" ".join, page.words))) for page in pages]
-    out: list[float] = []
-    for book, best, of_book in held_out(rates, books):
-        out += of_book
-        now, plain = ([r for r, name in zip(row, books, strict=True) if name == book] for row in (rates[0], raw))
-        chosen = ", ".join(
-            f"{name} {getattr(tried[best], name)}"
-            for name in CHOICES
-            if getattr(tried[best], name) != getattr(tried[0], name)
+    tried = settings()
+    shipped = repairer().words
+    menders = [Repairer(replace(shipped, thresholds=setting)) for setting in tried]
+    rates = [[rate(page, mender) for page in pages] for mender in menders]
+    raw = [cer(page.truth, page.reading) for page in pages]
+    table = Table("book", "pages", "unrepaired", "shipped", "held out", "thresholds of the other books")
+    every: list[float] = []
+    for book in sorted(set(books)):
+        chosen = tried[best_elsewhere(rates, books, book)]
+        out = held_out(pages, book, chosen)
+        every += out
+        plain, now = ([r for r, name in zip(row, books, strict=True) if name == book] for row in (raw, rates[0]))
+        changed = ", ".join(
+            f"{name} {getattr(chosen, name)}" for name in CHOICES if getattr(chosen, name) != getattr(tried[0], name)
         )
-        means = (f"{fmean(row):.2%}" for row in (plain, now, of_book))
-        table.add_row(book, str(len(of_book)), *means, chosen or "as present")
-    totals = (f"{median(row):.2%} / {fmean(row):.2%}" for row in (raw, rates[0], out))
+        means = (f"{fmean(row):.2%}" for row in (plain, now, out))
+        table.add_row(book, str(len(out)), *means, changed or "as present")
+    totals = (f"{median(row):.2%} / {fmean(row):.2%}" for row in (raw, rates[0], every))
     table.add_row("all, median / mean", str(len(pages)), *totals, "")
     return table
 
 
 def main(folder: Path, kept: Path | None) -> None:
     """Print the table of FOLDER."""
-    if kept is not None and kept.is_file():
-        pages = [_page(row) for row in json.loads(kept.read_text("utf-8"))]
-    else:
-        pages = read_all(folder)
-        if kept is not None:
-            rows = [[page.book, page.truth, page.long_s, page.words, page.low] for page in pages]
-            kept.write_text(json.dumps(rows, ensure_ascii=False), "utf-8")
+    with ProcessPoolExecutor(2) as pool:
+        pages = load_or_read(folder, kept, pool)
     Console(width=140).print(report(pages))
-
-
-def _page(row: list[object]) -> ReadLines:
-    book, truth, long_s, words, low = row
-    assert isinstance(words, list) and isinstance(low, list)
-    return ReadLines(str(book), str(truth), bool(long_s), tuple(map(tuple, words)), tuple(map(tuple, low)))
 
 
 if __name__ == "__main__":

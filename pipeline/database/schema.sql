@@ -77,9 +77,28 @@ CREATE TABLE word (
   width INTEGER NOT NULL,          -- width
   height INTEGER NOT NULL,         -- height
   repaired TEXT,                   -- reading proposed by lexical repair, if another
-  repair TEXT                      -- id of the repair rule
+  repair TEXT,                     -- ids of the slips or rules that explain it, joined by +
+  score REAL                       -- probability of the proposed reading, 0 to 1
 ) STRICT;
 CREATE INDEX word_page ON word(page);
+
+-- What was read on a line that was doubtful: each trial, the better of which was kept.
+CREATE TABLE line_reading (
+  id TEXT PRIMARY KEY,             -- line/rN
+  page TEXT NOT NULL REFERENCES page(id) DEFERRABLE INITIALLY DEFERRED, -- its page
+  line TEXT NOT NULL REFERENCES line(id) DEFERRABLE INITIALLY DEFERRED, -- its line
+  how TEXT NOT NULL,               -- first, or the preparation or model of the second trial
+  text TEXT NOT NULL,              -- as recognised
+  confidence REAL NOT NULL,        -- mean of its words, 0 to 1
+  kept INTEGER NOT NULL            -- 1 for the reading that the words of the line hold
+) STRICT;
+
+-- The text layer that a scanned PDF carries on a page: another witness of its words, compared and never taken over.
+CREATE TABLE page_layer (
+  page TEXT PRIMARY KEY REFERENCES page(id) DEFERRABLE INITIALLY DEFERRED, -- its page
+  text TEXT NOT NULL,              -- as the file has it
+  agreement REAL NOT NULL          -- share of characters, 0 to 1, on which it agrees with our own reading
+) STRICT;
 
 -- The received text of a source and the reading view made of it.
 CREATE TABLE text (

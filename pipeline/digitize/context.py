@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pipeline.digitize.lexicon import Lexicon
+from pipeline.digitize.recognise import PLAIN_SHAPE, Shape
 
 LOW_CAPITAL = "low-capital"
 ARTICLE_CASE = "article-case"
@@ -23,36 +24,49 @@ INITIAL = re.compile(r"^[A-Z],$")
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A word of a line as repair shows it so far, the rule that changed it, and whether its capital stands low."""
+    """A word of a line as repair shows it so far: the rule that changed it, its probability, the shape of the word."""
 
     text: str
     rule: str = ""
-    low: bool = False
+    score: float = 1.0
+    shape: Shape = PLAIN_SHAPE
 
 
 def in_context(line: Sequence[Shown], lexicon: Lexicon, *, long_s: bool) -> list[Shown]:
     """Return the words of a line, each seen beside its neighbours.
 
-    Pages with the long s are left alone: their spelling gives nouns capitals, and puts them after commas.
+    On pages with the long s only marks are measured: their spelling gives nouns capitals, and puts them after commas.
     """
+    words = [_measured_stop(line, place) for place in range(len(line))]
     if long_s:
-        return list(line)
-    words = [_small(line, place, lexicon) for place in range(len(line))]
+        return words
+    words = [_small(words, place, lexicon) for place in range(len(words))]
     words = [_article(words, place) for place in range(len(words))]
     return [_stop(words, place, lexicon) for place in range(len(words))]
+
+
+def _measured_stop(line: Sequence[Shown], place: int) -> Shown:
+    """Read as a stop a comma that stands on the line and has a capital after it."""
+    word = line[place]
+    follower = line[place + 1].text if place + 1 < len(line) else ""
+    return _with_stop(word) if word.shape.stop and word.text.endswith(",") and follower[:1].isupper() else word
+
+
+def _with_stop(word: Shown) -> Shown:
+    return replace(word, text=word.text[:-1] + ".", rule=STOP_AS_COMMA)
 
 
 def _small(line: Sequence[Shown], place: int, lexicon: Lexicon) -> Shown:
     """Write small a capital that was measured to be low, where a sentence does not begin."""
     word = line[place]
     core = re.match(r"\w+", word.text)
-    if not word.low or core is None or (place and line[place - 1].text[-1:] in ".!?"):
+    if not word.shape.low or core is None or (place and line[place - 1].text[-1:] in ".!?"):
         return word
     shouted = len(core.group()) > 1 and core.group().isupper()
     if lexicon.weight(core.group()) < EVERYDAY or (shouted and not _among_small(line, place)):
         return word
     small = core.group().lower() if shouted else word.text[0].lower() + core.group()[1:]
-    return Shown(small + word.text[core.end() :], LOW_CAPITAL)
+    return replace(word, text=small + word.text[core.end() :], rule=LOW_CAPITAL)
 
 
 def _among_small(line: Sequence[Shown], place: int) -> bool:
@@ -69,7 +83,7 @@ def _article(line: Sequence[Shown], place: int) -> Shown:
         return word
     rest = word.text[found.end() + 1 :] if "'" in word.text or "’" in word.text else ""
     follower = rest or (line[place + 1].text if place + 1 < len(line) else "")
-    return Shown("l" + word.text[1:], ARTICLE_CASE) if follower[:1].islower() else word
+    return replace(word, text="l" + word.text[1:], rule=ARTICLE_CASE) if follower[:1].islower() else word
 
 
 def _stop(line: Sequence[Shown], place: int, lexicon: Lexicon) -> Shown:
@@ -82,4 +96,4 @@ def _stop(line: Sequence[Shown], place: int, lexicon: Lexicon) -> Shown:
     opens = core is not None and lexicon.weight(core.group()) >= TOOL_WORD and follower[1:2].islower()
     if not opens and not INITIAL.match(word.text):
         return word
-    return Shown(word.text[:-1] + ".", STOP_AS_COMMA)
+    return _with_stop(word)

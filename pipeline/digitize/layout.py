@@ -16,7 +16,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pipeline.digitize.lexicon import lexicon
-from pipeline.digitize.lines import Column, TextLine, column_of, is_single, joined, lines_of, rows_of, trimmed
+from pipeline.digitize.lines import (
+    Column,
+    TextLine,
+    column_of,
+    is_single,
+    joined,
+    lines_of,
+    rows_of,
+    trimmed,
+    without_strays,
+)
 from pipeline.digitize.recognise import Reading
 from pipeline.model import Box, ZoneKind
 from pipeline.paths import project
@@ -28,6 +38,8 @@ NARROW = 0.3
 """A marginal note or a folio is at most this wide, in widths of the column."""
 UNSURE = 0.4
 """Mean confidence below which a line may be an ornament, a shadow or show-through."""
+DOUBTFUL = 0.6
+"""Mean confidence below which a line beside the column without a word is none."""
 HEAD_ROWS = 2
 """Rows at the top among which the running head and the folio are sought."""
 
@@ -65,6 +77,9 @@ def lay_out(readings: Sequence[Reading], grey: NDArray[np.uint8]) -> tuple[LaidZ
     if not lines:
         return _zones([_Row(line, "DigitizationArtefactZone") for line in noise])
     column = column_of(lines)
+    strays, lines = without_strays(lines, column)
+    shreds, lines = _parted(lines, lambda line: _is_shred(line, column))
+    noise = [*noise, *strays, *shreds]
     margin, lines = _parted(lines, lambda line: _is_marginal(line, column))
     rows = _in_order(lines, column)
     head, rows = _head(rows, column)
@@ -127,6 +142,13 @@ def load_banners(path: Path) -> tuple[re.Pattern[str], ...]:
     """Return the patterns of the libraries' banners."""
     table = tomllib.loads(path.read_text("utf-8"))["banner"]
     return tuple(re.compile(row["pattern"], re.IGNORECASE) for row in table)
+
+
+def _is_shred(line: TextLine, column: Column) -> bool:
+    """Tell the edge of the facing page: doubtful shreds of words beside the column."""
+    beside = line.box.x >= column.right or line.box.right <= column.left
+    words = [word.text for word in line.words if len(word.text) > 2 and word.text in lexicon()]
+    return beside and not words and line.confidence < DOUBTFUL
 
 
 def _is_marginal(line: TextLine, column: Column) -> bool:

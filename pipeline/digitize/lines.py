@@ -17,6 +17,11 @@ X_HEIGHT, ASCENT, DESCENT = 0.68, 1.0, 0.27
 """Proportions of roman type: height of x, of b, and of what p hangs below the line, in cap heights."""
 SPECKS = frozenset("|\\/_~=<>{}[]^`°•·‘’'\"")
 """What specks, rules and shadows along the column are read as."""
+BEYOND, APART = 1.5, 1.5
+"""How far beyond the column, and from the word before it, a stray word stands, in heights of a capital."""
+JUSTIFIED = 0.5
+"""Share of the lines that end where the column ends, if it is justified."""
+HEAD_LINES = 2
 SAME_ROW = 0.5
 """Vertical overlap, as a share of the lower box, from which two pieces stand on one row."""
 
@@ -91,6 +96,29 @@ def trimmed(lines: Iterable[TextLine]) -> tuple[list[TextLine], list[TextLine]]:
 
 def _is_speck(word: Reading) -> bool:
     return all(char in SPECKS for char in word.text)
+
+
+def without_strays(lines: Sequence[TextLine], column: Column) -> tuple[list[TextLine], list[TextLine]]:
+    """Return what stands beyond a justified column, after the end of its lines, and the lines without it.
+
+    It is the edge of the facing page, or a shadow; the first lines may hold a folio there.
+    """
+    reach = column.right + BEYOND * column.size
+    full = sum(1 for line in lines if abs(line.box.right - column.right) < column.size)
+    if full < JUSTIFIED * len(lines):
+        return [], list(lines)
+    strays: list[TextLine] = []
+    kept: list[TextLine] = []
+    for index, line in enumerate(lines):
+        words = list(line.words)
+        while len(words) > 1 and words[-1].box.x > reach and _is_apart(words, column) and index >= HEAD_LINES:
+            strays.append(TextLine((words.pop(),)))
+        kept.append(TextLine(tuple(words)))
+    return strays, kept
+
+
+def _is_apart(words: Sequence[Reading], column: Column) -> bool:
+    return words[-1].box.x - words[-2].box.right > APART * column.size
 
 
 def column_of(lines: Sequence[TextLine]) -> Column:

@@ -13,11 +13,11 @@ from pipeline.digitize import pdf
 from pipeline.digitize.geometry import Transform
 from pipeline.digitize.layout import LaidZone, lay_out
 from pipeline.digitize.leaves import fold, is_double, lay_out_leaves
-from pipeline.digitize.letter_case import with_low_initials
 from pipeline.digitize.prepare import Prepared, Step, prepare
 from pipeline.digitize.raster import PDF, PageImage, load_page, sniff, text_layer
 from pipeline.digitize.recognise import Reading, recognise, rotation
 from pipeline.digitize.repair import repairer
+from pipeline.digitize.shapes import with_shapes
 
 DOUBTFUL = 0.55
 """Mean confidence below which the page is suspected to stand on its head or on its side."""
@@ -57,7 +57,7 @@ def digitize(
     if sniff(path) == PDF and pdf.is_born_digital(path, number):
         return _typeset(path, number, image)
     prepared, readings = read(image, languages, old_type, long_s=long_s)
-    readings = with_low_initials(readings, prepared.grey)
+    readings = with_shapes(readings, prepared.grey)
     middle = fold(readings) if is_double(*_upright_size(image, prepared)) else None
     if middle is not None:
         prepared = replace(prepared, steps=(*prepared.steps, Step("double page", (("fold", float(middle)),))))

@@ -34,11 +34,24 @@ SCRIPTS = {"Fraktur": "frak", "Latin": "latn"}
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
-    """A word as Tesseract reads it: confidence 0..1, box on the prepared image, block, paragraph and line.
+class Shape:
+    """What was measured on the image of a word.
 
-    `low` marks a word whose first letter, read as a capital, stands no higher than an x.
+    `low`: its first letter, read as a capital, stands no higher than an x; `stop`: the comma at its end does not
+    hang below the line.
     """
+
+    low: bool = False
+    stop: bool = False
+
+
+PLAIN_SHAPE = Shape()
+"""Nothing was measured."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A word as Tesseract reads it: confidence 0..1, box on the prepared image, block, paragraph, line, its shape."""
 
     text: str
     confidence: float
@@ -46,7 +59,7 @@ class Reading:
     block: int
     paragraph: int
     line: int
-    low: bool = False
+    shape: Shape = PLAIN_SHAPE
 
 
 def recognise(grey: NDArray[np.uint8], languages: str = DEFAULT_LANGUAGES) -> tuple[Reading, ...]:

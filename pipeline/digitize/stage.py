@@ -17,8 +17,9 @@ from pipeline.digitize.layout import LaidZone, printed_number
 from pipeline.digitize.lines import TextLine
 from pipeline.digitize.page import DigitizedPage, digitize
 from pipeline.digitize.recognise import DEFAULT_LANGUAGES, old_type_installed, to_scan
-from pipeline.digitize.repair import Repair, repairer
+from pipeline.digitize.repair import repairer
 from pipeline.digitize.typeface import long_s_of, scans
+from pipeline.digitize.word_repair import Repair
 from pipeline.errors import InputError, TapisVertError
 from pipeline.model import Batch, Box, Line, Page, Row, Source, Word, Zone
 from pipeline.paths import Project, project
@@ -79,8 +80,8 @@ def rows_of_page(payload: DigitizePayload, page: DigitizedPage) -> Iterator[Row]
     printed = printed_number(page.zones)
     yield Page(identity, payload.source, payload.number, printed, page.width, page.height, "done", "", page.preparation)
     lines = [line.words for zone in page.zones for line in zone.lines]
-    texts, low = [[word.text for word in line] for line in lines], [[word.low for word in line] for line in lines]
-    proposals = chain.from_iterable(repairer().repairs(texts, low, long_s=payload.long_s))
+    texts, shapes = [[word.text for word in line] for line in lines], [[word.shape for word in line] for line in lines]
+    proposals = chain.from_iterable(repairer().repairs(texts, shapes, long_s=payload.long_s))
     ordinal = 0
     for index, zone in enumerate(page.zones, 1):
         name = f"{identity}/z{index:02d}"
@@ -117,6 +118,7 @@ def _line_rows(
                 height=box.height,
                 repaired=repair.text if repair else None,
                 repair=repair.rule if repair else None,
+                score=repair.score if repair else None,
             )
 
 
@@ -125,7 +127,7 @@ class DigitizeStage:
 
     name: ClassVar[str] = "digitize"
     code: ClassVar[tuple[str, ...]] = ("digitize",)
-    data: ClassVar[tuple[str, ...]] = ("banners.toml", "ocr-confusions.toml", "words.tsv.gz")
+    data: ClassVar[tuple[str, ...]] = ("banners.toml", "ocr-confusions.toml", "ocr-slips.tsv", "words.tsv.gz")
     owns: ClassVar[dict[str, str]] = {"page": "id", "zone": "page", "line": "page", "word": "page"}
     compute = staticmethod(compute)
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from pipeline.model.game import Account, AccountName, Alias, Game, GameAccount
-from pipeline.model.page import Box, Line, Page, Source, Typeface, Word, Zone, ZoneKind
+from pipeline.model.page import Box, Line, LineReading, Page, PageLayer, Source, Typeface, Word, Zone, ZoneKind
 from pipeline.model.proof import Activity, Check, Claim, Engine, EngineLevel, Verdict
 from pipeline.model.rule import Emendation, Gap, Mention, Origin, Reference, Review, Rule, Scenario, SetAside
 from pipeline.model.section import Section, SectionKind, Sentence, SentenceClass, TocEntry
@@ -21,15 +21,16 @@ from pipeline.model.term import GameRelation, RelationFound, Sense, Term, TermFo
 from pipeline.model.text import Alignment, Block, BlockKind, Layer, Note, Text, TextClass, WordSpan
 
 Row: TypeAlias = (
-    Source | Typeface | Page | Zone | Line | Word | Text | Layer | Alignment | WordSpan | Block | Note | Section
+    Source | Typeface | Page | Zone | Line | Word | LineReading | PageLayer | Text | Layer | Alignment
+    | WordSpan | Block | Note | Section
     | TocEntry | Sentence | Table | Cell | Account | AccountName | Game | GameAccount | Alias | Rule | Mention
     | Reference | Scenario | SetAside | Gap | Review | Emendation | Term | Sense | TermRelation | RelationFound
     | TermForm | GameRelation | TermUse | Claim | Engine | Check | Activity
 )  # fmt: skip
 
 TABLES: dict[str, type[Row]] = {
-    "source": Source, "typeface": Typeface, "page": Page, "zone": Zone, "line": Line, "word": Word, "text": Text,
-    "layer": Layer,
+    "source": Source, "typeface": Typeface, "page": Page, "zone": Zone, "line": Line, "word": Word,
+    "line_reading": LineReading, "page_layer": PageLayer, "text": Text, "layer": Layer,
     "alignment": Alignment, "word_span": WordSpan, "block": Block, "note": Note, "section": Section,
     "toc_entry": TocEntry, "sentence": Sentence,
     "table_block": Table, "table_cell": Cell, "account": Account, "account_name": AccountName, "game": Game,
@@ -82,10 +83,12 @@ __all__ = [
     "Gap",
     "Layer",
     "Line",
+    "LineReading",
     "Mention",
     "Note",
     "Origin",
     "Page",
+    "PageLayer",
     "Reference",
     "RelationFound",
     "Review",

@@ -111,7 +111,10 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A recognised word: received text, confidence 0..1, box, and the reading proposed by lexical repair."""
+    """A recognised word: received text, confidence 0..1, box, and the reading that lexical repair proposes.
+
+    `repair` names the slips or rules that explain the reading, joined by +; `score` is its probability, 0..1.
+    """
 
     id: str
     page: str
@@ -125,3 +128,26 @@ class Word:
     height: int
     repaired: str | None = None
     repair: str | None = None
+    score: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LineReading:
+    """What was read on a doubtful line by one preparation or model, `how`; `kept` is 1 for the reading that stands."""
+
+    id: str
+    page: str
+    line: str
+    how: str
+    text: str
+    confidence: float
+    kept: int
+
+
+@dataclass(frozen=True, slots=True)
+class PageLayer:
+    """The text layer of a scanned PDF page, and the share of characters on which it agrees with our own reading."""
+
+    page: str
+    text: str
+    agreement: float

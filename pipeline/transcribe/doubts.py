@@ -11,7 +11,6 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from math import log10
 from typing import Literal
 
@@ -19,11 +18,11 @@ from rapidfuzz.distance import OSA
 
 from pipeline.database.place import printed_page
 from pipeline.database.store import Store
-from pipeline.digitize.candidates import Confusions, neighbours, read_confusions, with_space
+from pipeline.digitize.candidates import misread, with_space
+from pipeline.digitize.channel import channel, confusions
 from pipeline.digitize.lexicon import PLAIN, Lexicon, lexicon
 from pipeline.errors import UnknownSource
 from pipeline.model import Text
-from pipeline.paths import project
 from pipeline.transcribe.spelling import modernise
 
 Cause = Literal["ocr", "print"]
@@ -78,11 +77,6 @@ class _Proposal:
     cause: Cause
     score: float
     evidence: tuple[str, ...]
-
-
-@lru_cache(maxsize=1)
-def _confusions() -> Confusions:
-    return read_confusions(project().lexicon / "ocr-confusions.toml")
 
 
 class _Book:
@@ -204,7 +198,7 @@ def _misreads(form: str, word: str) -> bool:
         return True
     return any(
         not row.long_s and row.read in form and word in set(_replaced(form, row.read, row.print))
-        for row in _confusions().rows
+        for row in confusions().rows
     )
 
 
@@ -234,7 +228,7 @@ def _misread(book: _Book, form: str) -> _Proposal | None:
     """Propose the commonest French word that one known misreading away, though the book does not have it often."""
     if len(form) < SHORTEST:
         return None
-    found = [c for c in neighbours(form, _confusions(), book.words, long_s=False) if c.weight >= USUAL]
+    found = [c for c in misread(form, channel(), book.words, long_s=False) if c.rule and c.weight >= USUAL]
     best = max(found, key=lambda candidate: (candidate.weight, candidate.form), default=None)
     if best is None:
         return None

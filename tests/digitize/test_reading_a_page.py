@@ -21,10 +21,10 @@ from pipeline.digitize import recognise
 from pipeline.digitize.alto import page_rows, to_alto, to_hocr
 from pipeline.digitize.layout import lay_out, printed_number
 from pipeline.digitize.leaves import fold
-from pipeline.digitize.letter_case import with_low_initials
 from pipeline.digitize.page import read
 from pipeline.digitize.prepare import prepare
 from pipeline.digitize.raster import PageImage
+from pipeline.digitize.shapes import with_shapes
 from pipeline.digitize.stage import DigitizePayload, DigitizeStage, compute, page_subjects
 from pipeline.errors import MissingLanguagePack, MissingTesseract
 from pipeline.model import Line, Page, Source, Word, Zone
@@ -248,7 +248,7 @@ def test_a_capital_is_told_from_a_small_letter_by_its_height(draw: Draw) -> None
     prepared, readings = read(PageImage(drawing.grey, 300), "fra")
     # "commence" and "couleur." are printed small, "Chacun" and "Cela" with a capital.
     claimed = tuple(replace(word, text=word.text.capitalize()) if word.text[:1] == "c" else word for word in readings)
-    low = {word.text for word in with_low_initials(claimed, prepared.grey) if word.low}
+    low = {word.text for word in with_shapes(claimed, prepared.grey) if word.shape.low}
     assert {"Commence", "Couleur.", "Couper"} <= low
     assert not low & {"Cela", "Chacun", "MANUEL"}
 
