@@ -37,6 +37,7 @@ QUANTITIES: dict[str, tuple[str, str]] = {
     "vole": ("toutes les levées", "all the tricks"),
     "turned": ("la carte tournée", "turned up"),
     "dealer": ("le donneur", "the dealer"),
+    "box": ("ce que porte la case", "what lies on the box"),
     "agreed": ("par convention", "by agreement"),
 }
 """Each quantity a rule may speak of, in French and in English; 0 and 1 stand for no and yes."""

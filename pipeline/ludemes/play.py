@@ -135,7 +135,7 @@ class End(Ludeme):
     phase: ClassVar[Phase] = "end"
     example: ClassVar[str] = "Le coup finit avec la dernière carte."
     of: Literal["hand", "game"] = "hand"
-    cause: Literal["cards_played", "pot_won", "agreement", "one_left", "no_move", "loss"]
+    cause: Literal["cards_played", "pot_won", "agreement", "one_left", "no_move", "loss", "all_taken"]
 
 
 class LonePlayer(Ludeme):

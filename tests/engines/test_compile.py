@@ -3,7 +3,8 @@ from __future__ import annotations
 import pytest
 
 from pipeline.engines.compile.family import family_of
-from pipeline.engines.compile.tricks import card_points, compile_tricks, pack_size
+from pipeline.engines.compile.points import card_points
+from pipeline.engines.compile.tricks import compile_tricks, pack_size
 from pipeline.engines.emit.module import emit
 from pipeline.errors import ConflictingRules, EngineError, MissingRules
 from tests.engines.books import LEVEES, book, lebrun
@@ -68,4 +69,5 @@ def test_the_packs_of_la_mouche() -> None:
 
 def test_the_points_of_la_mouche() -> None:
     # from the deuce to the ten their pips, then ace, jack, queen and king ten each
-    assert card_points(compile_tricks(lebrun("mouche"))) == (2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10, 10)
+    rules = compile_tricks(lebrun("mouche"))
+    assert card_points(rules.values, rules.ranks) == (2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10, 10)

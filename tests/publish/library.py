@@ -40,7 +40,7 @@ from pipeline.model import (
     Zone,
 )
 from pipeline.paths import Project
-from pipeline.verify.certificate import Certificate, RuleLine, SentenceLine, to_json
+from pipeline.verify.certificate import Certificate, RuleLine, ScoreLine, SentenceLine, to_json
 
 BOOK = (
     "Jeu de la Poule.\n\n"
@@ -249,7 +249,8 @@ def _certificate() -> Certificate:
     return Certificate(
         engine="livre/poule", title="Jeu de la Poule", source="livre", source_title="Le Livre des jeux",
         module="outputs/engines/livre/poule.py", module_sha256="0" * 64, level="exercised",
-        records={"extracted": 1, "supplied": 1}, mutants={"killed": 3, "survived": 1}, checks=(),
+        records={"extracted": 1, "supplied": 1}, mutants={"killed": 3, "survived": 1},
+        mutation=ScoreLine(1.0, 1, 1, 1, 0), survivors=(), checks=(),
         rules=(deal, leader), scenarios=(), gaps=(),
         sentences=(
             SentenceLine("Celui qui donne sert cinq cartes à chacun.", "rule", True, (deal.id,), (), (), ()),

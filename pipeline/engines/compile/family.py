@@ -8,6 +8,8 @@ FAMILIES: dict[str, frozenset[str]] = {
     "stock": frozenset({"players", "deal", "stock_draw"}),
     "vying": frozenset({"players", "deal", "opening_bet"}),
     "melds": frozenset({"players", "deal", "meld", "counting"}),
+    "stops": frozenset({"players", "deal", "row"}),
+    "piles": frozenset({"players", "share", "turn_over"}),
     "tricks": frozenset({"players", "deal", "follow"}),
     "dice": frozenset({"dice", "dice_win"}),
     "pegs": frozenset({"board", "jump", "goal"}),

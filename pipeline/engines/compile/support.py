@@ -64,6 +64,25 @@ MELDS: Table = {
     "trick_winner": {"leads_next": {True}},
     "dealer_rotation": {"next": {"left", "right", "same"}},
 }
+PILES: Table = {
+    "players": {"min": {2}, "max": {2}, "partners": {False}},
+    "deck": {"packs": {1}},
+    "rank_order": {"suit": {"all"}},
+    "share": {"equal": {True}},
+    "end": {"of": {"game"}, "cause": {"all_taken"}},
+}
+STOPS: Table = {
+    "players": {"partners": {False}},
+    "deck": {"packs": {1}},
+    "rank_order": {"suit": {"all"}},
+    "direction": {"of": {"deal", "play", "turn"}},
+    "leader": {"who": {"eldest", "dealer"}},
+    "box": {"who": {"all", "dealer", "others"}},
+    "box_taken": {"by": {"playing"}},
+    "row": {"obliged": {True}},
+    "payment": {"to": {"winner"}, "source": {"others"}, "each": {"player"}},
+    "end": {"of": {"hand"}, "cause": {"cards_played"}},
+}
 DICE: Table = {
     "players": {"partners": {False}},
     "payment": {"to": {"winner"}, "source": {"others"}, "each": {"once"}},

@@ -10,8 +10,6 @@ from pipeline.engines.compile.support import TRICKS, check_support
 from pipeline.errors import ConflictingRules
 from pipeline.ludemes import cards, expression, money, play
 
-PIPS = {"as": 1, "valet": 11, "cavalier": 12, "dame": 13, "roi": 14}
-
 
 @dataclass(frozen=True, slots=True)
 class TrickRules:
@@ -186,14 +184,6 @@ def _check_packs(records: Records, rules: TrickRules) -> None:
         if size % 4 or not players * rules.deal.ludeme.cards + turned <= size <= 4 * len(rules.ranks):
             records.ask("deck", f" ({players} players)")
     records.check()
-
-
-def card_points(rules: TrickRules) -> tuple[int, ...]:
-    """Return the points of each rank from the weakest; the others count their pips or nothing."""
-    given: dict[str, int] = dict(rules.values.ludeme.values) if rules.values else {}  # type: ignore[arg-type]
-    pips = rules.values is None or rules.values.ludeme.pips
-    shown = {rank: int(rank) if rank.isdigit() else PIPS[rank] for rank in rules.ranks} if pips else {}
-    return tuple(given.get(rank, shown.get(rank, 0)) for rank in rules.ranks)
 
 
 def stronger_ranks(rules: TrickRules) -> tuple[int, ...]:

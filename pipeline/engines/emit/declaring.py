@@ -6,12 +6,11 @@ from dataclasses import dataclass
 
 from pipeline.engines.compile.chapter import Stated
 from pipeline.engines.compile.melds import MeldRules, table
+from pipeline.engines.compile.points import card_points
 from pipeline.engines.emit.amounts import python
 from pipeline.ludemes import Ludeme
 from pipeline.ludemes.cards import Deal
 from pipeline.ludemes.melds import Meld, MeldContest, Rob, TrickScore
-
-PIPS = {"as": 1, "valet": 11, "cavalier": 12, "dame": 13, "roi": 14}
 
 FIRST, SECOND = 16, 1
 """Weights of the first and the second criterion: a pack has at most thirteen ranks."""
@@ -66,7 +65,7 @@ def melds_words(rules: MeldRules) -> dict[str, object]:
         "taken": rules.taken,
         "cats": categories,
         "by": {category.pattern: category for category in categories},
-        "card_points": card_points(rules),
+        "card_points": card_points(rules.values, rules.ranks),
         "steps": _steps(rules, len(categories)),
         "mask": lambda ranks: sum(1 << rules.ranks.index(rank) for rank in ranks),
         "amount": lambda text: python(text, {"stake": "state[PRICE]", "players": "2"}, rules.deal.text.id),
@@ -126,11 +125,3 @@ def _steps(rules: MeldRules, count: int) -> list[tuple[int, int]]:
     if rules.counting.ludeme.second == "after_lead":
         return [(speaker, category) for speaker in range(2) for category in range(count)]
     return [(speaker, category) for category in range(count) for speaker in range(2)]
-
-
-def card_points(rules: MeldRules) -> tuple[int, ...]:
-    """Return the points of each rank from the weakest; the others count their pips or nothing."""
-    given: dict[str, int] = dict(rules.values.ludeme.values) if rules.values else {}  # type: ignore[arg-type]
-    pips = rules.values is not None and rules.values.ludeme.pips
-    shown = {rank: int(rank) if rank.isdigit() else PIPS[rank] for rank in rules.ranks} if pips else {}
-    return tuple(given.get(rank, shown.get(rank, 0)) for rank in rules.ranks)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import takewhile
 
-from pipeline.engines.compile.tricks import TrickRules, card_points, stronger_ranks
+from pipeline.engines.compile.points import card_points
+from pipeline.engines.compile.tricks import TrickRules, stronger_ranks
 from pipeline.engines.emit.amounts import python
 from pipeline.engines.emit.layout import layout
 from pipeline.ludemes import expression
@@ -57,7 +58,7 @@ def tricks_words(rules: TrickRules) -> Words:
         "asks": "asks" in has,
         "cells": cells,
         "cleared": [name for name in CLEARED if name in cells.seats],
-        "card_points": card_points(rules),
+        "card_points": card_points(rules.values, rules.ranks),
         "stronger": stronger_ranks(rules),
         "amount": lambda text: python(text, names, where),
         "when": lambda text: python(text, {**names, "pot": "state[POT]"}, where),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pipeline.engines.compile.points import card_points
 from pipeline.engines.compile.vying import VyingRules
 from pipeline.engines.emit.amounts import python
 
@@ -13,8 +14,6 @@ AMOUNTS = {"players": "state[PLAYERS]", "pot": "state[POT]", "straddle": "state[
 STRADDLES = ("first", "over", "over_all")
 """Who may straddle; a template asks for each."""
 
-PIPS = {"as": 1, "valet": 11, "cavalier": 12, "dame": 13, "roi": 14}
-
 
 def vying_words(rules: VyingRules) -> Words:
     """Return the context of the template of vying."""
@@ -24,7 +23,7 @@ def vying_words(rules: VyingRules) -> Words:
         "chips": ("purse", "pot", "fees"),
         "ranks": rules.packs.ranks,
         "packets": rules.deal.ludeme.packets or (1,) * rules.deal.ludeme.cards,
-        "card_points": card_points(rules),
+        "card_points": card_points(rules.values, rules.packs.ranks),
         "amount": lambda text: python(text, AMOUNTS, rules.deal.text.id),
         "place": places,
         "sets_in_order": sorted(rules.sets, key=lambda one: -places[one.ludeme.name]),
@@ -36,14 +35,3 @@ def vying_words(rules: VyingRules) -> Words:
         "paid_hands": [one for one in rules.payments if one.ludeme.to == "holder"],
         "hand_fees": [one for one in rules.payments if one.ludeme.to == "cards"],
     }
-
-
-def card_points(rules: VyingRules) -> tuple[int, ...]:
-    """Return the points of each rank from the weakest; the others count their pips or nothing."""
-    if rules.values is None:
-        return (0,) * len(rules.packs.ranks)
-    given: dict[str, int] = {str(rank): points for rank, points in rules.values.ludeme.values.items()}
-    pips = rules.values.ludeme.pips
-    return tuple(
-        given.get(rank, (int(rank) if rank.isdigit() else PIPS[rank]) if pips else 0) for rank in rules.packs.ranks
-    )

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from pipeline.engines.compile.dice import DiceRules
 from pipeline.engines.compile.pegs import PegRules
+from pipeline.engines.compile.points import card_points
 from pipeline.engines.compile.stock import StockRules
+from pipeline.engines.compile.stops import StopsRules
 from pipeline.engines.emit.amounts import python
 
 Words = dict[str, object]
@@ -29,4 +31,20 @@ def stock_words(rules: StockRules) -> Words:
         "r": rules,
         "always": [duty for duty, when in duties if when is None],
         "later": [(duty, python(when, names, rules.draw.text.id)) for duty, when in duties if when],
+    }
+
+
+def stops_words(rules: StopsRules) -> Words:
+    """Return the context of the template of games of rows."""
+    where = rules.row.text.id
+    suits = ("coeur", "carreau", "trefle", "pique")
+    boxes = [box.ludeme for box in rules.boxes]
+    return {
+        "r": rules,
+        "card_points": card_points(rules.values, rules.ranks),
+        "boxes": [suits.index(b.suit or "coeur") * len(rules.ranks) + rules.ranks.index(b.rank) for b in boxes],
+        "box_names": [f"{b.rank} de {b.suit}".replace("coeur", "cœur").replace("trefle", "trèfle") for b in boxes],
+        "amount": lambda text: python(text, {"players": "players"}, where),
+        "due": lambda text: python(text, {"points": "points", "cards": "left", "players": "players"}, where),
+        "fine": lambda text: python(text, {"box": "state[BOX + box]", "players": "players"}, where),
     }

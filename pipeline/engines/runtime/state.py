@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 
 Value: TypeAlias = int | str | list[int] | list[str]
 
-RESAMPLE_TRIES = 500
+SHUFFLES, SWAPS = 20, 60
+"""How often hidden cards are shuffled all together, and then exchanged two by two, in resampling a position."""
 
 
 class Event(NamedTuple):
@@ -216,18 +217,31 @@ class State:
         """Return a position that `seat` cannot tell from this one; `sampler` gives numbers in [0, 1).
 
         The cards of the present deal that the seat has not seen are exchanged at random, and the history is played
-        again; an exchange that breaks a rule or that the seat would have noticed is tried again. The true position
-        is the last resort.
+        again; an exchange that breaks a rule, or that the seat would have noticed, is not made. If no shuffle of them
+        all is possible, the true cards are exchanged two by two: a Metropolis walk among the possible positions.
         """
         hidden = self._hidden(seat)
         if len(hidden) < 2:
             return self.clone()
         wanted = self.information_state_string(seat)
-        for _ in range(RESAMPLE_TRIES):
+        for _ in range(SHUFFLES):
             twin = self._renamed(dict(zip(hidden, _shuffled(hidden, sampler), strict=True)))
             if twin is not None and twin.information_state_string(seat) == wanted:
                 return twin
-        return self.clone()
+        return self._wandered(hidden, seat, wanted, sampler)
+
+    def _wandered(self, hidden: list[int], seat: int, wanted: str, sampler: Callable[[], float]) -> State:
+        """Exchange hidden cards two by two as long as the seat cannot tell."""
+        names, reached = {card: card for card in hidden}, self.clone()
+        for _ in range(SWAPS):
+            one, other = (hidden[int(sampler() * len(hidden))] for _ in range(2))
+            names[one], names[other] = names[other], names[one]
+            twin = self._renamed(names) if one != other else None
+            if twin is not None and twin.information_state_string(seat) == wanted:
+                reached = twin
+            else:
+                names[one], names[other] = names[other], names[one]
+        return reached
 
     def _hidden(self, seat: int) -> list[int]:
         book = self.game.book

@@ -1,0 +1,108 @@
+"""The rule set of a game of rows: cards laid in rising order, boxes on a board, a race to be rid of one's cards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pipeline.engines.compile.chapter import Chapter, Stated
+from pipeline.engines.compile.choice import Records
+from pipeline.engines.compile.support import STOPS, check_support
+from pipeline.ludemes import cards, expression, money, play, stops
+
+
+@dataclass(frozen=True, slots=True)
+class StopsRules:
+    """What each phase of a game of rows needs; None or () where the game lacks it."""
+
+    players: Stated[cards.Players]
+    deck: Stated[cards.Deck]
+    rank_order: Stated[cards.RankOrder]
+    values: Stated[cards.CardValues]
+    lot: Stated[cards.DealerChoice] | None
+    direction: Stated[cards.Direction]
+    deals: tuple[Stated[cards.Deal], ...]
+    boxes: tuple[Stated[stops.Box], ...]
+    taken: Stated[stops.BoxTaken] | None
+    fine: Stated[stops.BoxFine] | None
+    leader: Stated[play.Leader]
+    row: Stated[stops.Row]
+    row_stops: Stated[stops.RowStops]
+    sweep: Stated[stops.Sweep] | None
+    end: Stated[play.End]
+    payments: tuple[Stated[money.Payment], ...]
+    rotation: Stated[play.DealerRotation]
+
+    @property
+    def ranks(self) -> tuple[str, ...]:
+        """The ranks from the weakest."""
+        return tuple(reversed(self.rank_order.ludeme.ranks))
+
+    @property
+    def most(self) -> int:
+        """The largest number of players."""
+        return self.players.ludeme.max or self.players.ludeme.min
+
+    def deal_for(self, players: int) -> Stated[cards.Deal] | None:
+        """Return how cards are dealt to so many players; a condition goes before the general rule."""
+        for deal in sorted(self.deals, key=lambda s: s.ludeme.when is None):
+            if deal.ludeme.when is None or expression.evaluate(deal.ludeme.when, {"players": players}):
+                return deal
+        return None
+
+    @property
+    def hands(self) -> tuple[int, ...]:
+        """The number of cards dealt to each, by the number of players from the smallest; 0 where it is not told."""
+        every = (self.deal_for(players) for players in range(self.players.ludeme.min, self.most + 1))
+        return tuple(deal.ludeme.cards if deal else 0 for deal in every)
+
+    @property
+    def packets(self) -> tuple[int, ...]:
+        """The size of a packet, by the number of players; 1 where the text does not tell."""
+        every = (self.deal_for(players) for players in range(self.players.ludeme.min, self.most + 1))
+        return tuple(deal.ludeme.packets[0] if deal and deal.ludeme.packets else 1 for deal in every)
+
+
+NEEDED = (
+    cards.Players, cards.Deck, cards.RankOrder, cards.CardValues, cards.Direction, play.Leader, stops.Row,
+    stops.RowStops, play.End, play.DealerRotation,
+)  # fmt: skip
+
+
+def compile_stops(chapter: Chapter) -> StopsRules:
+    """Choose the records of a game of rows; raise MissingRules, ConflictingRules or EngineError."""
+    records = Records(chapter)
+    check_support(records, STOPS)
+    records.require(*NEEDED)
+    if not records.every(money.Payment):
+        records.ask("payment")
+    if records.every(stops.Box):
+        records.require(stops.BoxTaken)
+    records.check()
+    rules = StopsRules(
+        players=records.one(cards.Players), deck=records.one(cards.Deck), rank_order=records.one(cards.RankOrder),
+        values=records.one(cards.CardValues), lot=records.optional(cards.DealerChoice),
+        direction=records.one(cards.Direction), deals=records.gathered(cards.Deal), boxes=records.every(stops.Box),
+        taken=records.optional(stops.BoxTaken), fine=records.optional(stops.BoxFine),
+        leader=records.one(play.Leader), row=records.one(stops.Row), row_stops=records.one(stops.RowStops),
+        sweep=records.optional(stops.Sweep), end=records.one(play.End), payments=records.every(money.Payment),
+        rotation=records.one(play.DealerRotation),
+    )  # fmt: skip
+    _check_cards(records, rules)
+    return rules
+
+
+def _check_cards(records: Records, rules: StopsRules) -> None:
+    """Ask where the pack does not suffice, or a packet does not divide a hand."""
+    if rules.deck.ludeme.cards != 4 * len(rules.ranks):
+        records.ask("deck", f" ({rules.deck.ludeme.cards} cards of {len(rules.ranks)} ranks)")
+    for place, (hand, packet) in enumerate(zip(rules.hands, rules.packets, strict=True)):
+        players = rules.players.ludeme.min + place
+        if not 0 < hand * players <= rules.deck.ludeme.cards or hand % packet:
+            records.ask("deal", f" ({players} players)")
+    for deal in rules.deals:
+        if deal.ludeme.packets and (len(set(deal.ludeme.packets)) > 1 or sum(deal.ludeme.packets) != deal.ludeme.cards):
+            records.ask("deal", f" ({deal.ludeme.cards} cards by {deal.ludeme.packets})")
+    for box in rules.boxes:
+        if box.ludeme.suit is None or box.ludeme.rank not in rules.ranks:
+            records.ask("box", f" ({box.ludeme.rank})")
+    records.check()

@@ -1,0 +1,73 @@
+"""Ludemes of games in which cards are laid in a row until one is missing, and of boards with boxes to be won."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+from pydantic import Field
+
+from pipeline.ludemes.base import Ludeme, Phase, Who
+from pipeline.ludemes.cards import Rank, Suit
+from pipeline.ludemes.expression import Amount
+
+
+class Box(Ludeme):
+    """A box of the board that belongs to a card, and what is put on it before the deal.
+
+    Without a suit it belongs to the card of that rank of the trump suit.
+    """
+
+    kind: Literal["box"] = "box"
+    phase: ClassVar[Phase] = "deal"
+    example: ClassVar[str] = "Avant la donne, chaque joueur garnit la case de l'as de cœur de deux jetons."
+    rank: Rank
+    suit: Suit | None = None
+    stake: Amount = Field(description="chips of each who puts there")
+    who: Who = "all"
+
+
+class BoxTaken(Ludeme):
+    """How a box is won: by playing its card, by holding it, or by turning it up."""
+
+    kind: Literal["box_taken"] = "box_taken"
+    phase: ClassVar[Phase] = "play"
+    example: ClassVar[str] = "Qui place la carte d'une case en lève les jetons."
+    by: Literal["playing", "holding", "turning"]
+
+
+class BoxFine(Ludeme):
+    """What a player puts on the box of a card that is left in his hand; `box` is what lies there."""
+
+    kind: Literal["box_fine"] = "box_fine"
+    phase: ClassVar[Phase] = "payment"
+    example: ClassVar[str] = "La carte d'une case qui reste en main coûte autant que la case porte."
+    amount: Amount
+
+
+class Row(Ludeme):
+    """Cards are laid one after the other in rising order, by whoever has the next, the player himself first."""
+
+    kind: Literal["row"] = "row"
+    phase: ClassVar[Phase] = "play"
+    example: ClassVar[str] = "Qui a joué un six continue par le sept, et ainsi de suite."
+    by_suit: bool = Field(False, description="the next card must be of the same suit")
+    obliged: bool = Field(True, description="who has the next card must lay it")
+
+
+class RowStops(Ludeme):
+    """What happens when nobody has the next card: who begins a new row."""
+
+    kind: Literal["row_stops"] = "row_stops"
+    phase: ClassVar[Phase] = "play"
+    example: ClassVar[str] = "Si personne n'a la suivante, celui qui a mis la dernière recommence."
+    leads: Literal["last", "next"]
+
+
+class Sweep(Ludeme):
+    """Getting rid of all one's cards in one turn, the first that one has."""
+
+    kind: Literal["sweep"] = "sweep"
+    phase: ClassVar[Phase] = "payment"
+    example: ClassVar[str] = "Qui place toutes ses cartes à son premier tour vide toutes les cases."
+    name: str
+    takes: Literal["boxes"] = "boxes"
