@@ -73,6 +73,7 @@ FACTS = (
 )
 
 
+# « Deux enfans se partagent également un jeu de cartes qu'ils … » p. 135. [edited players-edited-1]
 # « celui qui joue un trois quand l'autre a mis un deux, … » p. 135. [edited deck-edited-1]
 # « Deux enfans se partagent également un jeu de cartes qu'ils tiennent les unes sur les autres » p. 135.
 # [edited share-edited-1]
@@ -164,7 +165,8 @@ def cannot_lay(state: list[int], seat: int) -> None:
 def take(state: list[int], seat: int) -> None:
     """Put the cards on the table under the taker's pile, his own first; he goes on."""
     ring = RINGS + seat * CARDS
-    for owner in (seat, 1 - seat):
+    for turn in range(PLAYERS):
+        owner = (seat + turn) % PLAYERS
         for place in range(state[SHOWN]):
             if state[OWNER + place] == owner:
                 state[ring + (state[HEAD + seat] + state[LENGTH + seat]) % CARDS] = state[TABLE + place]
@@ -188,9 +190,10 @@ def won(state: list[int], seat: int) -> None:
 # « Le premier qui a emporté toutes les cartes de l'autre, gagne » p. 135. [edited end-edited-1]
 def returns(state: list[int]) -> list[int]:
     """Return 1 for the winner and -1 for the other, nothing before the end."""
-    if state[WINNER] < 0:
-        return [0, 0]
-    return [1, -1] if state[WINNER] == 0 else [-1, 1]
+    won = [0] * PLAYERS
+    if state[WINNER] >= 0:
+        won[state[WINNER]], won[1 - state[WINNER]] = 1, -1
+    return won
 
 
 # -------------------------------------------------------------------------------------------------- the conduct
@@ -349,6 +352,7 @@ RULES = (
 
 PROVENANCE: dict[str, tuple[str, ...]] = {
     "new": (
+        "lebrun-1828/bataille/players-edited-1",
         "lebrun-1828/bataille/deck-edited-1",
         "lebrun-1828/bataille/share-edited-1",
     ),
