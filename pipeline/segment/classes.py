@@ -1,19 +1,29 @@
-"""The class of a sentence (rule, definition, example, price …) by cue patterns that are data.
+"""The class of a sentence (rule, definition, example, price …): a linear model over cues, lemmas and place.
 
-Each pattern of `corpus/lexicon/sentence-classes.toml` that a sentence satisfies adds its weight to a class;
-the heaviest class wins, the order of the file breaks ties, and a sentence without any cue is a rule.
+The cues are patterns of `corpus/lexicon/sentence-classes.toml`; what each cue, lemma and circumstance weighs for a
+class stands in `sentence-weights.tsv`, which `build_sentence_weights.py` learns from sentences labelled by hand.
+The class with the greatest sum of weights wins; equal sums go to the first class of the file.
 """
 
 from __future__ import annotations
 
 import re
 import tomllib
-from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Literal
 
 from pipeline.model import SentenceClass
 from pipeline.paths import project
+from pipeline.segment.lemmas import lemmatised
+from pipeline.segment.slug import plain
+from pipeline.transcribe.spelling import modernise
+
+Weights = dict[str, tuple[float, ...]]
+"""What each feature weighs for each class, in the order of the classes."""
+Zone = Literal["game", "vocabulary", "apart"]
+"""Where a sentence stands: in the account of a game, in a vocabulary, in neither (preface, general chapter)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +37,19 @@ class Cue:
     phase: str
 
 
+@dataclass(frozen=True, slots=True)
+class Place:
+    """What surrounds a sentence.
+
+    Its zone, the title of its section, whether it is among the first of a game, the sentences beside it in its section.
+    """
+
+    zone: Zone = "game"
+    title: str = ""
+    opening: bool = False
+    beside: tuple[str, ...] = ()
+
+
 @lru_cache(maxsize=1)
 def cues() -> tuple[Cue, ...]:
     """Return the cues of the lexicon."""
@@ -37,16 +60,51 @@ def cues() -> tuple[Cue, ...]:
     )
 
 
-def sentence_class(sentence: str, *, default: SentenceClass = "rule") -> SentenceClass:
+def features(sentence: str, place: Place) -> Iterator[str]:
+    """Name everything that the model sees of a sentence; a name comes once."""
+    modern = modernise(sentence.replace("ſ", "s"))
+    yield from (f"cue {cue.id}" for cue in cues() if cue.pattern.search(modern))
+    words = lemmatised(modern).split()
+    yield from (f"lemma {word}" for word in sorted(set(words)) if not word.isdigit())
+    yield f"first {' '.join(words[:1])}"
+    yield f"second {' '.join(words[:2])}"
+    yield f"length {min(len(words) // 8, 6)}"
+    yield f"figures {min(sum(word.isdigit() for word in words), 3)}"
+    yield f"zone {place.zone}"
+    if place.opening:
+        yield "opening"
+    yield from (f"beside {kind}" for kind in sorted({kind for text in place.beside for kind in _spoken_for(text)}))
+    yield from (f"title {word}" for word in sorted(set(lemmatised(plain(place.title)).split())) if len(word) > 3)
+
+
+@lru_cache(maxsize=4096)
+def _spoken_for(sentence: str) -> frozenset[SentenceClass]:
+    """Return the classes that the cues of a sentence speak for."""
+    return frozenset(cue.kind for cue in cues() if cue.pattern.search(sentence))
+
+
+@lru_cache(maxsize=1)
+def weights() -> tuple[tuple[SentenceClass, ...], Weights]:
+    """Return the classes in their order and the weights of every feature that has any."""
+    lines = (project().lexicon / "sentence-weights.tsv").read_text("utf-8").splitlines()
+    rows = (line.split("\t") for line in lines if not line.startswith("#"))
+    _, *kinds = next(rows)
+    return tuple(kinds), {name: tuple(map(float, values)) for name, *values in rows}  # type: ignore[arg-type]
+
+
+def sentence_class(sentence: str, place: Place = Place()) -> SentenceClass:
     """Return the class of a sentence of running text."""
-    scores: dict[SentenceClass, float] = defaultdict(float)
-    for cue in cues():
-        if cue.pattern.search(sentence):
-            scores[cue.kind] += cue.weight
-    if not scores:
-        return default
-    best = max(scores.values())
-    return next(kind for kind, score in scores.items() if score == best)
+    kinds, table = weights()
+    return heaviest(kinds, table, ("bias", *features(sentence, place)))
+
+
+def heaviest(kinds: Sequence[SentenceClass], table: Weights, names: Iterable[str]) -> SentenceClass:
+    """Return the class to which features give the greatest sum of weights, the first of equals."""
+    sums = [0.0] * len(kinds)
+    for name in names:
+        for index, weight in enumerate(table.get(name, ())):
+            sums[index] += weight
+    return kinds[sums.index(max(sums))]
 
 
 def phases(text: str) -> set[str]:

@@ -23,6 +23,7 @@ from pipeline.model import (
 )
 from pipeline.segment.accounts import told
 from pipeline.segment.candidates import candidates
+from pipeline.segment.class_context import places_of
 from pipeline.segment.classes import sentence_class
 from pipeline.segment.contents import announcements, matched, read_contents, without_chapter, witnessed
 from pipeline.segment.folio import Measure, block_page, page_anchors, page_at, sound
@@ -35,6 +36,9 @@ from pipeline.segment.single import games_of
 from pipeline.segment.tree import grown, settled
 from pipeline.transcribe.alignment import italic_spans
 from pipeline.transcribe.spelling import modernise
+
+_Span = tuple[int, int, SentenceClass | None]
+"""A sentence by its offsets, with the class that its shape alone decides."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,40 +101,47 @@ def _sentences(
     payload: SegmentPayload, sections: Sequence[Section], owners: dict[str, str], headings: Sequence[Heading]
 ) -> list[Sentence]:
     text = payload.text.reading
-    rows: list[Sentence] = []
     places = Places(sections, owners)
     run_ins = {h.block: h.end for h in headings if h.how == "run-in" and h.kind != "refused"}
-    for block in payload.blocks:
-        for start, end, default in _spans(text, block, run_ins.get(block.ordinal)):
-            section, account = places.at(start)
-            kind = default or sentence_class(text[start:end], default="rule" if account else "history")
-            ordinal = len(rows) + 1
-            printed = text[start:end]
-            modern = modernise(printed)
-            rows.append(
-                Sentence(
-                    f"{payload.source}/t{ordinal:05d}",
-                    payload.source,
-                    section,
-                    account,
-                    ordinal,
-                    start,
-                    end,
-                    kind,
-                    printed,
-                    modern,
-                    lemmatised(modern),
-                )
+    spans = [span for block in payload.blocks for span in _spans(text, block, run_ins.get(block.ordinal))]
+    kinds = iter(_classes(text, [span for span in spans if span[2] is None], places))
+    rows: list[Sentence] = []
+    for ordinal, (start, end, fixed) in enumerate(spans, 1):
+        kind: SentenceClass = next(kinds) if fixed is None else fixed
+        section, account = places.at(start)
+        printed = text[start:end]
+        modern = modernise(printed)
+        rows.append(
+            Sentence(
+                f"{payload.source}/t{ordinal:05d}",
+                payload.source,
+                section,
+                account,
+                ordinal,
+                start,
+                end,
+                kind,
+                printed,
+                modern,
+                lemmatised(modern),
             )
+        )
     return rows
 
 
-def _spans(text: str, block: Block, title_end: int | None) -> list[tuple[int, int, SentenceClass | None]]:
+def _classes(text: str, spans: Sequence[_Span], places: Places) -> list[SentenceClass]:
+    """Return the class of each sentence whose shape does not decide it."""
+    texts = [text[start:end] for start, end, _ in spans]
+    around = places_of(texts, [places.at(start) for start, _, _ in spans], places.by_id)
+    return [sentence_class(one, place) for one, place in zip(texts, around, strict=True)]
+
+
+def _spans(text: str, block: Block, title_end: int | None) -> list[_Span]:
     """Return the sentences of a block with the class that its shape alone decides."""
     if block.kind == "heading":
         return [(block.start, block.end, "heading")]
     fixed: SentenceClass | None = "table_row" if block.kind == "table" else None
-    spans: list[tuple[int, int, SentenceClass | None]] = []
+    spans: list[_Span] = []
     start = block.start
     if title_end is not None:
         spans.append((block.start, title_end, "heading"))
@@ -147,7 +158,9 @@ class SegmentStage:
     name: ClassVar[str] = "segment"
     code: ClassVar[tuple[str, ...]] = ("segment", "transcribe/spelling.py", "transcribe/alignment.py")
     data: ClassVar[tuple[str, ...]] = (
-        "headings.toml", "names.toml", "sentence-classes.toml", "families.toml", "spelling.toml", "lemmas.tsv.gz",
+        "headings.toml", "names.toml",
+        "sentence-classes.toml", "sentence-weights.tsv", "families.toml", "spelling.toml",
+        "lemmas.tsv.gz",
     )  # fmt: skip
     owns: ClassVar[dict[str, str]] = {
         "sentence": "source",

@@ -132,19 +132,29 @@ def segmentation(
     reference: Annotated[
         Path, typer.Argument(help="A TOML file of spans and their sections, as tests/segment/reference-sections.toml.")
     ] = Path("tests/segment/reference-sections.toml"),
+    labels: Annotated[
+        Path | None,
+        typer.Option("--labels", help="Sentences labelled by hand, e.g. tests/segment/unseen-sentences.toml."),
+    ] = None,
     json: AsJson = False,
 ) -> None:
-    """Score the games and named sections of a source: F1, then each boundary or title that is missed or invented.
+    """Score the games and named sections of a source, each boundary or title missed or invented, and the classes.
 
-    A section counts as right if its first line, its last line, its kind and its title agree with the reference.
+    A section counts as right if its first line, its last line, its kind and its title agree with the reference;
+    a sentence, if a reader would accept its class: by a training without its section, and on the labels given.
     Example: tapisvert evaluate segmentation tests/segment/reference-sections.toml
     """
     from pipeline import api
+    from pipeline.segment.class_score import class_scores
     from pipeline.segment.evaluate import evaluate as measure
 
-    scores = measure(api.open_store(), reference)
+    store = api.open_store()
+    scores = measure(store, reference)
+    classes = class_scores(store, labels)
     if json:
-        print_json([{"f1": score.f1, **asdict(score)} for score in scores.values()])
+        sections = [{"f1": score.f1, **asdict(score)} for score in scores.values()]
+        rates = [{"precision": one.precision, "recall": one.recall, **asdict(one)} for one in classes]
+        print_json({"sections": sections, "classes": rates})
         return
     print_table(
         ("kind", "right", "missed", "invented", "F1"),
@@ -154,6 +164,10 @@ def segmentation(
     wrong += [("invented", b) for s in scores.values() for b in s.invented]
     print_table(
         ("verdict", "line", "until", "kind", "title"), [(v, b.line, b.until, b.kind, b.title) for v, b in wrong]
+    )
+    print_table(
+        ("sentences", "labelled", "precision", "recall"),
+        [(one.name, one.labelled, f"{one.precision:.3f}", f"{one.recall:.3f}") for one in classes],
     )
 
 

@@ -32,7 +32,7 @@ def test_what_is_missed_and_invented_is_listed(tapisvert, tmp_path):
     reference.write_text(REFERENCE, "utf-8")
     assert tapisvert("add", book).returncode == 0
     assert tapisvert("build").returncode == 0
-    [games, _] = json.loads(tapisvert("evaluate", "segmentation", reference, "--json").stdout)
+    [games, _] = json.loads(tapisvert("evaluate", "segmentation", reference, "--json").stdout)["sections"]
     assert (games["kind"], games["exact"], games["f1"]) == ("game", 1, 0.5)
     assert [row["title"] for row in games["missed"]] == ["la bergere"]
     assert [row["title"] for row in games["invented"]] == ["la pastourelle"]

@@ -2,43 +2,53 @@
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 
 import pytest
 
-from pipeline.segment.classes import phases, sentence_class
-from pipeline.segment.sentences import boundaries
-from tests.transcribe.conftest import RECEIVED, read
+from pipeline.errors import InputError
+from pipeline.segment.class_labels import Label, read_labels
+from pipeline.segment.class_sample import sample
+from pipeline.segment.class_score import class_scores
+from pipeline.segment.class_training import Labelled, trained
+from pipeline.segment.classes import Place, phases, sentence_class, weights
 
-LABELS = tomllib.loads(Path(__file__).with_name("labelled-sentences.toml").read_text("utf-8"))["sentence"]
-
-
-@pytest.fixture(scope="module")
-def sentences() -> list[str]:
-    """All sentences of the received texts."""
-    found = []
-    for path in RECEIVED:
-        text = read(path.read_text("utf-8"))
-        found += [s[a:b] for s in text.blocks() for a, b in boundaries(s, 0, len(s))]
-    return found
+UNSEEN = Path(__file__).with_name("unseen-sentences.toml")
 
 
-def right(sentences: list[str], held_out: bool) -> float:
-    rows = [row for row in LABELS if bool(row.get("held_out")) == held_out]
-    hits = 0
-    for row in rows:
-        full = next(s for s in sentences if row["starts"] in s)
-        hits += sentence_class(full[full.index(row["starts"]) :]) in row["classes"]
-    return hits / len(rows)
+@pytest.mark.slow
+def test_classes_by_sections_left_out_and_on_labels_never_trained_on(corpus):
+    scores = {score.name: score for score in class_scores(corpus, UNSEEN)}
+    assert scores["by sections left out, corpus"].recall >= 0.85
+    assert scores["by sections left out, texts of our own"].recall >= 0.75
+    assert scores["never trained on, corpus"].recall >= 0.8
+    assert scores["never trained on, texts of our own"].recall >= 0.8
+    assert scores["rule"].recall >= 0.85
+    assert scores["rule"].labelled > 150
 
 
-def test_the_sentences_on_which_the_cues_were_tuned(sentences):
-    assert right(sentences, held_out=False) >= 0.9
+def test_the_weights_are_those_of_the_labels_and_cues():
+    """Training is without chance: the same labels give the same weights, in whatever order they come."""
+    rows = [
+        Labelled("Mieux vaut garder le roi.", Place(), ("advice",), "a"),
+        Labelled("Le donneur distribue six cartes.", Place(), ("rule",), "b"),
+        Labelled("Mieux vaut garder la dame.", Place(), ("advice", "rule"), "c"),
+    ]
+    assert trained(rows) == trained(rows)
+    kinds, table = weights()
+    assert all(len(row) == len(kinds) for row in table.values())
 
 
-def test_the_sentences_labelled_afterwards(sentences):
-    assert right(sentences, held_out=True) >= 0.7
+def test_a_label_that_the_source_does_not_hold_is_named(corpus):
+    with pytest.raises(InputError, match="Il pleut sur la table"):
+        sample([Label("bog-dictionnaire", "Il pleut sur la table", ("rule",))], corpus)
+
+
+def test_labels_of_another_shape_are_refused_gently(tmp_path):
+    other = tmp_path / "other.toml"
+    other.write_text("[[text]]\nname = 'a'\nsentences = ['z | Le roi.']\n")
+    with pytest.raises(InputError, match="The labels cannot be read"):
+        read_labels(other)
 
 
 @pytest.mark.parametrize(
@@ -60,8 +70,10 @@ def test_one_sentence_of_each_class(sentence, kind):
     assert sentence_class(sentence) == kind
 
 
-def test_a_sentence_without_cue_takes_the_default():
-    assert sentence_class("Bonsoir.", default="history") == "history"
+def test_what_surrounds_a_sentence_counts():
+    fragment = "Le fou à la troisième case de sa dame."
+    assert sentence_class(fragment, Place(beside=("Le pion du roi, deux pas.", "Le roi prend la dame."))) == "example"
+    assert sentence_class("Carte qui l'emporte sur les autres.", Place(zone="vocabulary")) == "definition"
 
 
 def test_phases_of_play_are_read_in_the_present_only():
