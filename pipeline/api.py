@@ -8,6 +8,7 @@ from pathlib import Path
 from pipeline.catalogue import Entry
 from pipeline.collate.comparison import Collation, choose, collate
 from pipeline.collate.exchange import Aligned, align_words
+from pipeline.collate.families import Tree, family_tree
 from pipeline.collate.match import Match, find_matches
 from pipeline.collate.table import Table
 from pipeline.collate.table import tabulate as _tabulate
@@ -30,9 +31,11 @@ from pipeline.publish.export import Format
 from pipeline.publish.export import export as _export
 from pipeline.receive import receive
 from pipeline.run import Summary
+from pipeline.terms import measures
 from pipeline.terms.graph import Graph, build_graph, neighbourhood
 from pipeline.terms.lookup import SenseView
 from pipeline.terms.lookup import senses as _senses
+from pipeline.terms.measures import Bridge, Cluster, Neighbour
 
 
 def open_store(home: Project | None = None) -> Store:
@@ -85,6 +88,15 @@ def graph(node: str | None = None) -> Graph:
     return whole if node is None else neighbourhood(whole, node)
 
 
+def measure(question: str, game: str | None = None) -> list[Bridge] | list[Cluster] | list[Neighbour]:
+    """Answer a question of the graph: `bridges`, `clusters`, or the `neighbours` of a game."""
+    store = open_store()
+    used = measures.usage(store)
+    if question == "neighbours":
+        return measures.neighbours(used, build_graph(store), game or "")
+    return measures.bridges(used) if question == "bridges" else measures.clusters(used)
+
+
 def compare(first: str, second: str) -> Collation:
     """Compare two tellings of a game, each named by an account id or a game."""
     return collate(open_store(), first, second)
@@ -101,6 +113,11 @@ def compare_words(first: str, second: str) -> Aligned:
 def tabulate(names: Sequence[str]) -> Table:
     """Return several tellings of a game matter by matter."""
     return _tabulate(open_store(), names)
+
+
+def families() -> Tree:
+    """Return the tree of the corpus's games, by their terms and records."""
+    return family_tree(open_store())
 
 
 def matches(game: str) -> list[Match]:

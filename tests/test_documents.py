@@ -41,6 +41,7 @@ def test_every_command_says_what_it_does(name: str, info: typer.models.CommandIn
         "show",
         "graph",
         "compare",
+        "families",
         "terms",
         "gaps",
         "audit",

@@ -40,7 +40,7 @@ PLAIN = re.compile(
 NOUN_BEFORE = re.compile(r"\b(?:le |la |les |un |une |l'|du |des )(?P<term>[^\W\d_][\w'’-]*(?: [\w'’-]+)?)\s*,?\s*$")
 NOT_A_TERM = re.compile(
     r"(?:a|au|aux|avec|ce|ces|cela|ceci|cet|cette|chacun|chaque|dans|de|des|du|en|il|ils|elle|ainsi|aussi|par|pour|sur|tout|toute|"
-    r"tous|alors|premiers?|premiere|seconde?|deuxieme|son|sa|ses|leur|leurs|qui|que|un|une|lui|celui|celle|comme|plus|moins|voir|\d+)\b"
+    r"tous|alors|seulement|simplement|premiers?|premiere|seconde?|deuxieme|son|sa|ses|leur|leurs|qui|que|un|une|lui|celui|celle|comme|plus|moins|voir|\d+)\b"
 )
 CLAUSE = re.compile(r"\bn'|\b(?:chacun|quand|si|seriez|serait|est|sont|il|on)\b")
 """Words of a clause, which no name of a thing or an act holds."""

@@ -1,8 +1,9 @@
-"""Verbs that relate terms, games and tellings: terms, graph, compare."""
+"""Verbs that relate terms, games and tellings: terms, graph, compare, families."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -16,9 +17,17 @@ if TYPE_CHECKING:
     from pipeline.collate.page import Words
 
 
+class Measure(StrEnum):
+    """The questions that the graph answers."""
+
+    BRIDGES = "bridges"
+    CLUSTERS = "clusters"
+    NEIGHBOURS = "neighbours"
+
+
 def register(app: typer.Typer) -> None:
     """Add these verbs to the command line."""
-    for verb in (terms, graph, compare):
+    for verb in (terms, graph, compare, families):
         app.command()(verb)
 
 
@@ -44,17 +53,25 @@ def graph(
         str | None, typer.Argument(help="A term or game: its neighbourhood; without it, the whole graph.")
     ] = None,
     to: Annotated[
-        Path | None, typer.Option("--to", help="File to write: .graphml .gexf .json .csv .ttl .svg .html")
+        Path | None,
+        typer.Option("--to", help="File to write: .graphml .gexf .json .csv .ttl .jsonld .svg .html"),
+    ] = None,
+    measure: Annotated[
+        Measure | None,
+        typer.Option("--measure", help="Terms that bridge families, clusters of games, or a game's neighbours."),
     ] = None,
     json: AsJson = False,
 ) -> None:
-    """Print or export the graph of terms and games; each edge carries the sentence that proves it.
+    """Print, measure or export the graph of terms and games; each edge carries the sentence that proves it.
 
-    Example: tapisvert graph mouche --to mouche.svg
+    Example: tapisvert graph mouche --to mouche.svg; tapisvert graph mouche --measure neighbours
     """
     from pipeline import api
     from pipeline.terms import exports
 
+    if measure is not None:
+        _measure(measure, node, json)
+        return
     part = api.graph(node)
     if to is not None:
         exports.write(part, to)
@@ -63,9 +80,24 @@ def graph(
         print_json(exports.as_json(part))
     else:
         print_table(
-            ("from", "relation", "to", "evidence"),
-            ((a, data.get("relation"), b, data.get("evidence")) for a, b, data in part.edges(data=True)),
+            ("from", "relation", "to", "evidence", "found by"),
+            ((a, d["relation"], b, d["evidence"], d["how"]) for a, b, d in part.edges(data=True)),
         )
+
+
+def _measure(measure: Measure, node: str | None, json: bool) -> None:
+    from pipeline import api
+
+    if measure is Measure.NEIGHBOURS and node is None:
+        raise UsageError(
+            "Neighbours are those of a game", next_step="Name it: `tapisvert graph mouche --measure neighbours`."
+        )
+    found = api.measure(measure.value, node)
+    if json:
+        print_json(found)
+        return
+    for line in found:
+        typer.echo(line.say())
 
 
 def compare(
@@ -111,14 +143,12 @@ def _print_lines(value: object, text: list[str], json: bool) -> None:
 
 
 def _write_comparison(accounts: list[str], to: Path) -> None:
-    from pipeline.run import write_file
-
     makers: dict[str, Callable[[list[str]], str]] = {".html": _page, ".json": _collatex, ".xml": _tei}
     if to.suffix not in makers:
         raise UsageError(f"No comparison is written as {to.suffix!r}", next_step=f"Use one of {' '.join(makers)}.")
     if to.suffix != ".html" and len(accounts) != 2:
         raise UsageError("A word-by-word collation is of two accounts", next_step="Name two, or write .html.")
-    write_file(to, makers[to.suffix](accounts))
+    _write(to, makers[to.suffix](accounts))
     talk.print(f"{' / '.join(accounts)} → {to}", soft_wrap=True)
     if to.suffix != ".html":
         talk.print("It holds both texts in full: publish it only where their rights allow it.")
@@ -163,3 +193,47 @@ def _print_matches(found: list[Match], json: bool) -> None:
         ("account", "may be told by", "score", "because"),
         ((match.first, match.second, f"{match.score:.2f}", "; ".join(match.reasons)) for match in found),
     )
+
+
+def families(
+    to: Annotated[
+        Path | None, typer.Option("--to", help="File to write: .nwk (Newick), .svg, .png or .pdf (a poster).")
+    ] = None,
+    json: AsJson = False,
+) -> None:
+    """Show the families of games: the tree that their terms and rules make, and what each branch changes.
+
+    Example: tapisvert families --to familles.svg
+    """
+    from pipeline import api
+    from pipeline.collate.families import newick, outline
+    from pipeline.collate.poster import poster
+
+    tree = api.families()
+    if to is not None:
+        makers: dict[str, Callable[[], str | bytes]] = {
+            ".nwk": lambda: newick(tree),
+            ".svg": lambda: poster(tree).svg(),
+            ".png": lambda: poster(tree).png(),
+            ".pdf": lambda: poster(tree).pdf(),
+        }
+        if to.suffix not in makers:
+            raise UsageError(f"No tree is written as {to.suffix!r}", next_step=f"Use one of {' '.join(makers)}.")
+        _write(to, makers[to.suffix]())
+        talk.print(f"{len(tree.leaves)} games → {to}")
+    elif json:
+        print_json(tree)
+    else:
+        for line in outline(tree):
+            typer.echo(line)
+
+
+def _write(to: Path, made: str | bytes) -> None:
+    """Write a file whole or not at all."""
+    part = to.with_name(f".{to.name}.part")
+    to.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        part.write_bytes(made.encode("utf-8") if isinstance(made, str) else made)
+        part.replace(to)
+    finally:
+        part.unlink(missing_ok=True)
