@@ -86,6 +86,14 @@ class Aside(Anchored):
     kind: AsideKind = Field(alias="as")
 
 
+class Borrowed(Anchored):
+    """The examples of another game of the source, which this passage declares to be the same, in this game's words."""
+
+    of: str = Field(description="the game whose examples hold here too")
+    words: dict[str, str] = Field({}, description="actions that are called otherwise here")
+    leave: tuple[str, ...] = Field((), description="names of the examples that do not hold here")
+
+
 class Supplied(_Entry):
     """A question that the text leaves open, the choice made, and the records that carry it."""
 
@@ -129,6 +137,7 @@ class Edition(_Entry):
     editor: str = ""
     rules: tuple[RuleEntry, ...] = ()
     examples: tuple[Example, ...] = ()
+    borrowed: tuple[Borrowed, ...] = ()
     set_aside: tuple[Aside, ...] = ()
     supplied: tuple[Supplied, ...] = ()
     rejected: tuple[Rejected, ...] = ()

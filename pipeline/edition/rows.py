@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from pipeline import ludemes
-from pipeline.edition.model import Anchored, Aside, Edition, Example, Option, RuleEntry, Supplied
+from pipeline.edition.model import Anchored, Aside, Borrowed, Edition, Example, Option, RuleEntry, Supplied
 from pipeline.edition.quote import NEAR, Span, differences, parts_of, resolve_parts
 from pipeline.errors import EditionError, UnresolvedQuote
 from pipeline.ludemes import Ludeme
@@ -36,6 +37,8 @@ class Ground:
     sentences: tuple[Sentence, ...]
     places: dict[str, Place]
     extracted: tuple[Rule, ...]
+    editions: Mapping[str, Edition]
+    """The other edition files that apply to the text, by game."""
     witness: bool
     """The text is another witness: quotations are matched nearly and the differences kept."""
 
@@ -71,6 +74,9 @@ class Reader:
         for number, example in enumerate(self.edition.examples, 1):
             with self._left_out_of_a_witness():
                 self.rows.append(self._scenario(number, example))
+        for borrowed in self.edition.borrowed:
+            with self._left_out_of_a_witness():
+                self.rows.extend(self._borrow(borrowed))
         for aside in self.edition.set_aside:
             with self._left_out_of_a_witness():
                 self.rows.append(self._aside(aside))
@@ -194,6 +200,28 @@ class Reader:
         return Scenario(
             f"{account.id}/{named.name}", account.id, account.source, span.start, span.end, quote, named.body()
         )
+
+    def _borrow(self, entry: Borrowed) -> Iterator[Scenario]:
+        """Return the examples of another game under the passage that calls it the same."""
+        lender = self.ground.editions.get(entry.of)
+        if lender is None:
+            raise EditionError(
+                f"No edition file of “{entry.of}” is in this source", where=self.file, next_step="Correct the key `of`."
+            )
+        unknown = set(entry.leave) - {example.name for example in lender.examples}
+        if unknown:
+            raise EditionError(
+                f"“{entry.of}” has no example {min(unknown)!r}", where=self.file, next_step="Correct the key `leave`."
+            )
+        account, span = self.place.account, self._find(entry, self.place)
+        quote = self.ground.reading[span.start : span.end]
+        for number, example in enumerate(lender.examples, 1):
+            name = example.name or f"scenario-{number}"
+            if name not in entry.leave and not example.finding:
+                body = example.model_copy(update={"name": name}).body()
+                for theirs, ours in entry.words.items():
+                    body = body.replace(json.dumps(theirs, ensure_ascii=False), json.dumps(ours, ensure_ascii=False))
+                yield Scenario(f"{account.id}/{name}", account.id, account.source, span.start, span.end, quote, body)
 
     def _aside(self, entry: Aside) -> SetAside:
         account, span = self.place.account, self._find(entry, self.place)

@@ -31,17 +31,18 @@ class EditionPayload:
 def compute(payload: EditionPayload) -> Batch:
     """Return the rows of every edition file of the source; raise EditionError for the first that fails."""
     places = _places(payload)
-    ground = Ground(payload.reading, payload.sentences, places, payload.extracted, payload.witness)
+    editions = {name: load(text, name) for name, text in payload.files}
+    by_game = {edition.game: edition for edition in editions.values()}
+    ground = Ground(payload.reading, payload.sentences, places, payload.extracted, by_game, payload.witness)
     rows: list[Row] = []
     warnings: list[str] = []
     for name, text in payload.files:
-        edition = load(text, name)
-        place = places.get(edition.game)
+        place = places.get(editions[name].game)
         if place is None:
             if payload.witness:
                 continue
-            raise _unknown_game(edition.game, name, places)
-        reader = Reader(edition, name, text, place, ground)
+            raise _unknown_game(editions[name].game, name, places)
+        reader = Reader(editions[name], name, text, place, ground)
         rows.extend(reader.read())
         warnings.extend(reader.warnings)
     return Batch.of(once(rows), warnings)

@@ -181,13 +181,17 @@ class ResolveStage:
         return ["corpus"] if store.count("account") else []
 
     def payload(self, store: Store, subject: str) -> ResolvePayload:
-        """Return every account, name, section, mention and own rule."""
+        """Return every account, name, section, mention, and rule of its own or taken over by hand; none rejected."""
         return ResolvePayload(
             accounts=tuple(store.select(Account, "1 ORDER BY id")),
             names=tuple(store.select(AccountName, "1 ORDER BY account, slug")),
             sections=tuple(store.select(Section, "1 ORDER BY source, ordinal")),
             mentions=tuple(store.select(Mention, "1 ORDER BY account, start, id")),
             rules=tuple(
-                store.select(Rule, "origin IN ('extracted', 'edited', 'supplied') ORDER BY account, start, id")
+                store.select(
+                    Rule,
+                    "(origin IN ('extracted', 'edited', 'supplied') OR pattern LIKE 'edition/%') "
+                    "AND id NOT IN (SELECT rule FROM review WHERE verdict = 'rejected') ORDER BY account, start, id",
+                )
             ),
         )

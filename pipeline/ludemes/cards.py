@@ -133,6 +133,7 @@ class Trump(Ludeme):
     method: Literal["turn_up", "named", "fixed", "none"]
     by: Who | None = None
     suit: Suit | None = None
+    among: Literal["all", "longest"] = Field("all", description="the suits that may be named: any, or the longest held")
 
 
 class TopCard(Ludeme):
@@ -143,6 +144,15 @@ class TopCard(Ludeme):
     example: ClassVar[str] = "La dame de pique ne peut être battue."
     rank: Rank
     suit: Suit
+
+
+class WildCard(Ludeme):
+    """The card above all others stands, in a hand that is shown, for one of another suit: of trumps, or of any."""
+
+    kind: Literal["wild_card"] = "wild_card"
+    phase: ClassVar[Phase] = "play"
+    example: ClassVar[str] = "La dame de pique complète cinq cartes de n'importe quelle couleur."
+    suit: Literal["trump", "any"] = "any"
 
 
 class Exchange(Ludeme):
@@ -178,7 +188,7 @@ class Pillage(Ludeme):
 
     kind: Literal["pillage"] = "pillage"
     phase: ClassVar[Phase] = "exchange"
-    example: ClassVar[str] = "Le donneur qui tourne un roi le prend à la place d'une basse carte d'atout."
+    example: ClassVar[str] = "Tourner un roi permet au donneur de le garder contre une basse triomphe."
     rank: Rank
     who: Literal["dealer", "holder"] = "dealer"
     discards: tuple[Rank, ...] = Field((), description="the trumps that may be laid down for it; empty for any card")

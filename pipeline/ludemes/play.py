@@ -114,7 +114,7 @@ class Undertaking(Ludeme):
 
     kind: Literal["undertaking"] = "undertaking"
     phase: ClassVar[Phase] = "exchange"
-    example: ClassVar[str] = "Qui annonce la vole et la manque perd trois points."
+    example: ClassVar[str] = "Promettre tous les plis et en manquer un coûte trois points."
     forfeit: Amount
 
 

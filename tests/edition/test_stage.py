@@ -188,3 +188,34 @@ def test_the_rows_satisfy_the_foreign_keys(project: Project, store: Store) -> No
     with store.transaction():
         store.insert(batch(project, store))
     assert store.connection.execute("PRAGMA foreign_key_check").fetchall() == []
+
+
+COUSIN = """\
+game: petit-cousin
+borrowed:
+  - {quote: "le même jeu", of: petit-jeu, words: {"Donner": "Servir"}, leave: [huit]}
+"""
+
+
+def test_a_game_that_is_the_same_borrows_the_examples_in_its_own_words(project: Project, store: Store) -> None:
+    lent = EDITION.replace("    then: {pot: 6}", "    play: [Donner]\n    then: {pot: 6}").replace(
+        "set_aside:", '  - {quote: "Si trois jouent", name: huit, then: {pot: 8}}\nset_aside:'
+    )
+    folder = project.corpus / "livre" / "edition"
+    (folder / "petit-jeu.yaml").write_text(lent, "utf-8")
+    (folder / "petit-cousin.yaml").write_text(COUSIN, "utf-8")
+    section = Section("livre/s2", "livre", None, 2, "game", "Petit cousin", 77, 97, 77, 77, "markdown", 1)
+    with store.transaction():
+        store.insert([section, Account("livre/petit-cousin", "livre", section.id, "petit-cousin", "Petit cousin")])
+    cousin = COUSIN.replace("le même jeu", "un jeu ancien")
+    (folder / "petit-cousin.yaml").write_text(cousin, "utf-8")
+    lines = [row for row in batch(project, store) if isinstance(row, Scenario) and row.account == "livre/petit-cousin"]
+    assert lines == [
+        Scenario(
+            "livre/petit-cousin/six", "livre/petit-cousin", "livre", 83, 96, "un jeu ancien",
+            '{"name": "six", "play": [{"do": "Servir"}], "then": {"pot": 6}}',
+        )
+    ]  # fmt: skip
+    (folder / "petit-cousin.yaml").write_text(cousin.replace("of: petit-jeu", "of: grand-jeu"), "utf-8")
+    with pytest.raises(EditionError, match="“grand-jeu”"):
+        batch(project, store)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from pipeline.database.store import Store
 from pipeline.extract.effective import in_force
 from pipeline.extract.gaps import questions
 from pipeline.extract.references import pointers
-from pipeline.extract.resolve import ResolvePayload, compute
-from pipeline.model import Account, AccountName, Mention, Reference, Rule, Section
+from pipeline.extract.resolve import ResolvePayload, ResolveStage, compute
+from pipeline.model import Account, AccountName, Mention, Reference, Review, Rule, Section, Source
 
 
 def account(slug: str, at: int) -> tuple[Account, Section]:
@@ -120,3 +123,17 @@ def test_an_engine_asks_what_no_rule_answers() -> None:
     ]
 
     assert [one.id for one in questions(rules)] == ["deal", "direction", "rank_order", "trump", "leader", "gain"]
+
+
+def test_what_an_editor_rejected_is_not_taken_over_and_what_he_took_over_is() -> None:
+    store = Store()
+    read, edited = rule("mouche", "fold", "{}"), rule("mouche", "fold", '{"before_speaking": true}', "edited")
+    brought = replace(rule("mouche", "deal", '{"cards": 5}', "inherited"), pattern="edition/mouche.yaml")
+    by_the_program = replace(rule("mouche", "deck", '{"cards": 32}', "inherited"), pattern="livre/mouche/mention-1")
+    one, section = account("mouche", 0)
+    book = Source("livre", "T", "A", 1800, "", "fr", "", "manual", "", 1, "f", "text/plain", "0", "", None)
+    with store.transaction():
+        store.insert([book, section, one])
+        store.insert([read, edited, brought, by_the_program])
+        store.insert([Review(read.id, read.account, "rejected", "misread")])
+    assert ResolveStage().payload(store, "corpus").rules == (brought, edited)

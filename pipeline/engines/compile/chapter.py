@@ -73,7 +73,9 @@ def _text(chapter: Chapter, paged: PagedRule) -> RuleText:
     quote = " ".join(rule.quote.split()) or _silence(rule)
     if not chapter.public and len(quote) > SHORT_QUOTE:
         quote = quote[: SHORT_QUOTE - 1].rsplit(" ", 1)[0] + "…"
-    return RuleText(rule.id, rule.kind, rule.origin, quote, paged.page)
+    # What the model of a game supposes is supposed here too: no sentence states it.
+    origin = rule.origin if rule.quote else "supplied"
+    return RuleText(rule.id, rule.kind, origin, quote, paged.page)
 
 
 def _rank(rule: Rule) -> int:

@@ -159,7 +159,9 @@ class Records:
         )
 
 
-PARAMETRIC = frozenset({"removed_cards", "dice_void", "favourite_hand", "partners", "rank_order", "pillage", "penalty"})
+PARAMETRIC = frozenset(
+    {"removed_cards", "dice_void", "favourite_hand", "partners", "rank_order", "pillage", "penalty", "wild_card"}
+)
 """Kinds whose options become parameters of the game."""
 
 

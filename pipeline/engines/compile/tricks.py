@@ -28,6 +28,9 @@ class TrickRules:
     antes: tuple[Stated[money.Ante], ...]
     deal: Stated[cards.Deal]
     turn_up: Stated[cards.TurnUp] | None
+    top: Stated[cards.TopCard] | None
+    named_trump: Stated[cards.Trump] | None
+    wild: tuple[Stated[cards.WildCard], ...]
     pillages: tuple[Stated[cards.Pillage], ...]
     proposal: Stated[cards.Proposal] | None
     exchange: Stated[cards.Exchange] | None
@@ -89,13 +92,15 @@ def compile_tricks(chapter: Chapter) -> TrickRules:
         added=records.every(cards.AddedCards), rank_order=order, other_orders=records.conventions(cards.RankOrder),
         values=records.optional(cards.CardValues), lot=records.optional(cards.DealerChoice),
         direction=records.one(cards.Direction), antes=records.every(money.Ante), deal=records.one(cards.Deal),
-        turn_up=records.optional(cards.TurnUp), pillages=records.gathered(cards.Pillage),
-        proposal=records.optional(cards.Proposal), exchange=records.optional(cards.Exchange),
-        stand=records.optional(cards.Stand), fold=records.optional(cards.Fold), hand=records.optional(play.Hand),
+        turn_up=records.optional(cards.TurnUp), top=records.optional(cards.TopCard),
+        named_trump=records.optional(cards.Trump), wild=records.gathered(cards.WildCard),
+        pillages=records.gathered(cards.Pillage), proposal=records.optional(cards.Proposal),
+        exchange=records.optional(cards.Exchange), stand=records.optional(cards.Stand),
+        fold=records.optional(cards.Fold), hand=records.optional(play.Hand),
         hand_order=records.optional(play.HandOrder), announce=records.optional(play.Announce),
         concession=records.optional(play.Concession), undertaking=records.optional(play.Undertaking),
         leader=records.one(play.Leader), follow=records.gathered(play.Follow), winner=records.one(play.TrickWinner),
-        lone=records.optional(play.LonePlayer), payments=records.every(money.Payment),
+        lone=records.optional(play.LonePlayer), payments=records.gathered(money.Payment),
         penalties=records.every(money.Penalty), bonuses=records.every(money.Bonus),
         shortfall=records.optional(money.Shortfall), carry_over=records.optional(money.CarryOver),
         scores=records.gathered(play.Score), card_mark=records.optional(play.CardMark),
@@ -120,8 +125,10 @@ def _ask(records: Records) -> Stated[cards.RankOrder]:
         records.require(play.LonePlayer)
     if records.every(money.Ante):
         records.require(money.Shortfall, money.CarryOver)
-    if not records.every(play.Score) and not any(s.ludeme.each == "trick" for s in records.every(money.Payment)):
+    if not records.every(play.Score) and not any(s.ludeme.each == "trick" for s in records.gathered(money.Payment)):
         records.ask("payment")
+    if records.gathered(cards.WildCard) or any(s.ludeme.each == "card" for s in records.gathered(money.Payment)):
+        records.require(cards.TopCard)
     if records.every(play.Hand):
         _ask_order_of_hands(records)
     order = _longest_order(records)

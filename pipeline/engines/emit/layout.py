@@ -48,6 +48,7 @@ CELLS: tuple[tuple[str, Needs], ...] = (
     ("FLUSH", ("shows",)), ("PACK", ()), ("HELD", ("money",)), ("SIDES", ("partners",)), ("GOAL", ("target",)),
     ("WON", ("target",)), ("PILLAGER", ("pillage",)), ("BOUND", ("vole",)), ("FORFEIT", ("vole",)),
     ("SPOKEN", ("vole",)), ("PACKETS_ORDER", ("any_order",)),
+    ("AGREED", ("agreed",)),
 )  # fmt: skip
 SEATS: tuple[tuple[str, Needs], ...] = (
     ("HANDS", ()), ("TRICKS", ()), ("ACTIVE", ()), ("PURSE", ("money",)), ("PAID", ("money",)), ("PUT", ("money",)),
@@ -58,6 +59,7 @@ SEATS: tuple[tuple[str, Needs], ...] = (
 PHASES: tuple[tuple[str, str, tuple[str, ...], Needs], ...] = (
     ("LOTS", "sort", ("new",), ()),
     ("DEALING", "donne", ("recipient", "deal_card"), ()),
+    ("NAMING", "atout nommé", ("nameable", "name_trump"), ("naming",)),
     ("PILLAGING", "pillage", ("pillager", "pillage"), ("pillage",)),
     ("TURNING", "cartes tournées", ("turn_next",), ("pillage",)),
     ("LAYING", "cartes mises dessous", ("layable", "lay"), ("pillage",)),
@@ -115,6 +117,10 @@ SPOKEN: tuple[tuple[str, str, Needs], ...] = (
     ("SHOW", "Montrer", ("shows",)),
     ("ASK", "Interroger", ("asks",)),
     ("PASS", "Ne pas interroger", ("asks",)),
+    ("NAME_COEUR", "Atout en cœur", ("naming",)),
+    ("NAME_CARREAU", "Atout en carreau", ("naming",)),
+    ("NAME_TREFLE", "Atout en trèfle", ("naming",)),
+    ("NAME_PIQUE", "Atout en pique", ("naming",)),
     ("PLUNDER", "Piller", ("pillage",)),
     ("LEAVE", "Ne pas piller", ("pillage",)),
     ("PROPOSE", "Proposer", ("proposal",)),

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import takewhile
+from typing import get_args
 
 from pipeline.engines.compile.points import card_points
 from pipeline.engines.compile.tricks import TrickRules, stronger_ranks
 from pipeline.engines.emit.amounts import python
 from pipeline.engines.emit.layout import layout
 from pipeline.ludemes import expression
+from pipeline.ludemes.cards import Suit
 
 Words = dict[str, object]
 
@@ -19,7 +21,14 @@ CLEARED = (
 )  # fmt: skip
 """Cells of the seats that every deal begins with at 0."""
 
-STEPS = {"pillage": "pillage", "proposing": "proposal", "exchange": "talk", "asking": "asks", "declaring": "vole"}
+STEPS = {
+    "naming": "naming",
+    "pillage": "pillage",
+    "proposing": "proposal",
+    "exchange": "talk",
+    "asking": "asks",
+    "declaring": "vole",
+}
 """What may lie between the deal and the play, in order, and the feature that brings it."""
 
 PAIRS = (
@@ -33,6 +42,7 @@ PAIRS = (
 
 DOINGS = (
     ("ASKING", "answer(state, action)", "asks"),
+    ("NAMING", "name_trump(state, action - NAME_COEUR)", "naming"),
     ("PILLAGING", "pillage(state, action)", "pillage"),
     ("TURNING", "turn_next(state, action)", "pillage"),
     ("LAYING", "lay(state, action - DISCARD)", "pillage"),
@@ -72,6 +82,10 @@ def tricks_words(rules: TrickRules) -> Words:
         "doings": [row[:2] for row in DOINGS if row[2] in has],
         "after": lambda step: _after(step, has),
         "mask": lambda ranks: sum(1 << rules.ranks.index(rank) for rank in ranks),
+        "top_card": _top(rules),
+        "bends": bool(has & {"top", "orders"}),
+        "suit_of": lambda card: f"suit_of(state, {card})" if "top" in has else f"{card} // SIZE",
+        "cards_of": lambda suit: f"suited(state, {suit})" if "top" in has else f"cards.suit_cards({suit}, SIZE)",
         "side": lambda seat: f"side(state, {seat})" if "partners" in has else seat,
         "tricks_of": lambda seat: f"won(state, {seat})" if "partners" in has else f"state[TRICKS + {seat}]",
         "put_in": lambda seat, card: _moved("give", "|= 1 <<", seat, card, has),
@@ -100,11 +114,20 @@ def amounts(has: frozenset[str]) -> dict[str, str]:
         "dealer": "int(seat == state[DEALER])",
         "most": "most(state, seat)",
         "target": "state[GOAL]",
+        "agreed": "state[AGREED]",
         "declined": "state[DECLINED + seat]",
         "undertaken": "int(state[BOUND] >= 0 and "
         + ("side(state, seat) == side(state, state[BOUND])" if "partners" in has else "seat == state[BOUND]")
         + ")",
     }
+
+
+def _top(rules: TrickRules) -> int:
+    """Return the number of the card above all others, -1 if there is none."""
+    if rules.top is None:
+        return -1
+    suit = get_args(Suit).index(rules.top.ludeme.suit)
+    return suit * len(rules.ranks) + rules.ranks.index(rules.top.ludeme.rank)
 
 
 def _features(rules: TrickRules) -> Iterator[str]:
@@ -134,6 +157,9 @@ def _features(rules: TrickRules) -> Iterator[str]:
         "open_hands": any(record.ludeme.show_hands for record in rules.partners),
         "orders": bool(rules.other_orders),
         "most": any("most" in expression.names(score.ludeme.when or "0") for score in rules.scores),
+        "top": rules.top is not None,
+        "naming": rules.top is not None and rules.named_trump is not None,
+        "agreed": any("agreed" in expression.names(payment.ludeme.amount) for payment in rules.payments),
         "any_order": rules.deal.ludeme.any_order and len(set(rules.deal.ludeme.packets)) > 1,
     }
     return (name for name, there in found.items() if there)
@@ -150,11 +176,17 @@ def _said(rules: TrickRules) -> dict[str, str]:
         phrase = rules.stand.ludeme.phrase
         words["STAND"] = phrase[0].upper() + phrase[1:]
     if rules.hand:
-        words["SHOW"] = f"Montrer la {rules.hand.ludeme.name}"
+        words["SHOW"] = f"Montrer {_the(rules.hand.ludeme.name)}"
     if rules.card_mark:
-        rank = rules.card_mark.ludeme.rank
-        words["TELL"] = "Annoncer " + {"as": "l'as", "dame": "la dame"}.get(rank, f"le {rank}")
+        words["TELL"] = f"Annoncer {_the(rules.card_mark.ludeme.rank)}"
     return words
+
+
+def _the(noun: str) -> str:
+    """Put the article before a noun, by its spelling."""
+    if noun[0] in "aeiouéêh":
+        return f"l'{noun}"
+    return f"la {noun}" if noun.endswith("e") else f"le {noun}"
 
 
 def _spoken(rules: TrickRules, has: frozenset[str]) -> Iterator[str]:
@@ -177,7 +209,7 @@ def _after(step: str, has: frozenset[str]) -> str:
 
 def option_names(rules: TrickRules) -> dict[str, str]:
     """Return the parameter of each convention that the players may agree on."""
-    records = (*rules.removed, *rules.partners, *rules.other_orders, *rules.pillages, *rules.penalties)
+    records = (*rules.removed, *rules.partners, *rules.other_orders, *rules.wild, *rules.pillages, *rules.penalties)
     return {r.ludeme.option: r.ludeme.option.replace("-", "_") for r in records if r.ludeme.option}
 
 
