@@ -10,6 +10,7 @@ from pipeline.engines.compile.chapter import Chapter, Stated
 from pipeline.engines.compile.choice import Records
 from pipeline.engines.compile.support import MELDS, check_support
 from pipeline.ludemes import Ludeme, cards, money, play
+from pipeline.ludemes.marks import Consolation, Pairing, RoundMark, ShareOut
 from pipeline.ludemes.melds import Counting, Hazard, Look, Meld, MeldContest, Rob, Tally, TrickScore, UnshownMeld
 
 L = TypeVar("L", bound=Ludeme)
@@ -44,7 +45,12 @@ class MeldRules:
     tally: Stated[Tally] | None
     target: Stated[play.Target]
     payments: tuple[Stated[money.Payment], ...]
-    rotation: Stated[play.DealerRotation]
+    rotation: Stated[play.DealerRotation] | None
+    direction: Stated[cards.Direction] | None
+    pairing: Stated[Pairing] | None
+    marks: Stated[RoundMark] | None
+    consolation: Stated[Consolation] | None
+    share: Stated[ShareOut] | None
     options: tuple[Stated[Ludeme], ...] = ()
     taken: tuple[str, ...] = ()
 
@@ -87,17 +93,23 @@ class MeldRules:
 
 NEEDED = (
     cards.Players, cards.Deck, cards.RankOrder, cards.Deal, Counting, play.Leader, play.TrickWinner, play.Target,
-    play.DealerRotation,
 )  # fmt: skip
 
 
-OFFERED: tuple[type[Ludeme], ...] = (cards.Deal, Rob, Meld, MeldContest, TrickScore)
+OFFERED: tuple[type[Ludeme], ...] = (
+    cards.Deal, Rob, Meld, MeldContest, TrickScore, Pairing,
+)  # fmt: skip
 """Kinds whose conventions become parameters of the game, taken or not."""
 
 
 def _firm(records: Records, kind: type[L]) -> tuple[Stated[L], ...]:
     """Return the records of a kind that hold without a convention."""
     return tuple(s for s in records.every(kind) if s.ludeme.option is None)
+
+
+def _first(records: Records, kind: type[L]) -> Stated[L] | None:
+    """Return the record of a kind that holds without a convention."""
+    return next(iter(_firm(records, kind)), None)
 
 
 def compile_melds(chapter: Chapter) -> MeldRules:
@@ -116,7 +128,9 @@ def compile_melds(chapter: Chapter) -> MeldRules:
         unshown=records.optional(UnshownMeld), hazards=records.every(Hazard),
         leader=records.one(play.Leader), follow=records.every(play.Follow), winner=records.one(play.TrickWinner),
         scores=_firm(records, TrickScore), tally=records.optional(Tally), target=records.one(play.Target),
-        payments=records.every(money.Payment), rotation=records.one(play.DealerRotation),
+        payments=records.every(money.Payment), rotation=records.optional(play.DealerRotation),
+        direction=records.optional(cards.Direction), pairing=_first(records, Pairing),
+        marks=records.optional(RoundMark), consolation=records.optional(Consolation), share=records.optional(ShareOut),
         options=tuple(s for kind in OFFERED for s in records.offered(kind)), taken=chapter.taken,
     )  # fmt: skip
     _check(records, rules)
@@ -148,6 +162,12 @@ def _check(records: Records, rules: MeldRules) -> None:
         records.ask("counting", " (not all melds have their place)")
     if (rules.of("suit") or rules.contest("suit")) and rules.values is None:
         records.ask("card_values")
+    if rules.pairing is None:
+        records.require(play.DealerRotation)
+    else:
+        records.require(RoundMark, ShareOut, cards.Direction)
+    if (rules.players.ludeme.max or 0) > 2 and rules.pairing is None:
+        records.ask("pairing")
     records.check()
 
 

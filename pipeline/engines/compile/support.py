@@ -53,7 +53,7 @@ VYING: Table = {
     "bust": {"then": {"replaced", "buys", "single"}},
 }
 MELDS: Table = {
-    "players": {"min": {2}, "max": {2}, "partners": {False}},
+    "players": {"max": range(2, 13), "partners": {False}},
     "deck": {"packs": {1}},
     "rank_order": {"suit": {"all"}},
     "turn_up": {"stays": {True}},

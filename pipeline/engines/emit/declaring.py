@@ -10,6 +10,7 @@ from pipeline.engines.compile.points import card_points
 from pipeline.engines.emit.amounts import python
 from pipeline.ludemes import Ludeme
 from pipeline.ludemes.cards import Deal
+from pipeline.ludemes.marks import Pairing
 from pipeline.ludemes.melds import Meld, MeldContest, Rob, TrickScore
 
 FIRST, SECOND = 16, 1
@@ -74,6 +75,7 @@ def melds_words(rules: MeldRules) -> dict[str, object]:
         "opt": lambda found: f"state[{_parameter(found).upper()}]",
         "packets": [s for s in rules.options if isinstance(s.ludeme, Deal)],
         "offers": _offers(rules),
+        "other": lambda seat: f"state[ELDER] + state[YOUNGER] - {seat}" if rules.pairing else f"1 - {seat}",
         "served": _served,
     }
 
@@ -87,6 +89,7 @@ def _offers(rules: MeldRules) -> dict[str, Stated[Ludeme] | None]:
         "won": rules.offered(Meld, won=True),
         "doubled": rules.offered(Meld, trump_doubled=True),
         "void_point": rules.offered(MeldContest, of="suit", equal="nobody"),
+        "stays": rules.offered(Pairing, next="loser_stays"),
         "equal_tricks": rules.offered(TrickScore, what="excess", equal="eldest"),
     }
 
