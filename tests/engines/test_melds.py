@@ -15,7 +15,7 @@ from pipeline.engines.emit.module import emit
 from pipeline.engines.load import load_text
 from pipeline.engines.runtime import cards, melds
 from pipeline.engines.runtime.game import Game
-from pipeline.errors import EngineError, MissingRules
+from pipeline.errors import MissingRules
 from tests.engines.books import book, lebrun
 
 RANKS = ("7", "8", "9", "10", "valet", "dame", "roi", "as")
@@ -175,6 +175,6 @@ def test_what_is_missing_is_asked() -> None:
         emit(without)
 
 
-def test_a_third_player_is_refused() -> None:
-    with pytest.raises(EngineError, match="max 3"):
+def test_a_third_player_needs_a_rule_of_who_meets_whom() -> None:
+    with pytest.raises(MissingRules, match="Who plays against whom"):
         emit(book(MARIAGES.replace("max: 2", "max: 3"), slug="mariages"))
