@@ -121,7 +121,7 @@ class Look(Ludeme):
 
     kind: Literal["look"] = "look"
     phase: ClassVar[Phase] = "exchange"
-    example: ClassVar[str] = "Le donneur peut voir les cartes qu'il laisse."
+    example: ClassVar[str] = "Chacun peut regarder ce qu'il n'a pas tiré."
     who: Who
     left_by: Literal["himself", "other"] = "himself"
     names_suit: bool = False
