@@ -63,7 +63,7 @@ class TrickRules:
     @property
     def most(self) -> int:
         """The largest number of players."""
-        return self.numbers[-1]
+        return max(self.numbers, default=0)
 
     @property
     def numbers(self) -> tuple[int, ...]:
@@ -123,6 +123,8 @@ def _ask(records: Records) -> Stated[cards.RankOrder]:
             records.ask(kind.model_fields["kind"].default)
     if records.every(cards.Fold):
         records.require(play.LonePlayer)
+    if records.every(cards.Proposal):
+        records.require(cards.Exchange)
     if records.every(money.Ante):
         records.require(money.Shortfall, money.CarryOver)
     if not records.every(play.Score) and not any(s.ludeme.each == "trick" for s in records.gathered(money.Payment)):
@@ -182,6 +184,8 @@ def _applies(when: str | None, players: int) -> bool:
 def _check_packs(records: Records, rules: TrickRules) -> None:
     turned = int(rules.turn_up is not None)
     packets = rules.deal.ludeme.packets
+    if not rules.numbers:
+        records.ask("players")
     if packets and sum(packets) != rules.deal.ludeme.cards:
         records.ask("deal", f" ({rules.deal.ludeme.cards} cards by {packets})")
     if rules.exchange and (rules.exchange.ludeme.maximum or 0) > rules.deal.ludeme.cards:
