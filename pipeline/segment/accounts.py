@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from pipeline.model import Account, AccountName, Section
 from pipeline.segment.classes import phases
-from pipeline.segment.names import Name, bare_name, text_names, title_names
+from pipeline.segment.names import Name, bare_name, is_nameless, text_names, title_names
 from pipeline.segment.slug import fold, plain
 
 OPENING = 900
@@ -74,6 +74,8 @@ def _named(section: Section, game: Section | None, contents: Mapping[str, str]) 
 def _all_names(section: Section, body: str, contents: str, above: str) -> list[Name]:
     title = contents if section.how == "run-in" else section.title
     names = title_names(title, body)
+    if is_nameless(title):
+        names = [*text_names(body[:OPENING]), *names]
     if contents:
         names += [Name(name.name, "contents") for name in title_names(contents, body)]
     if above:

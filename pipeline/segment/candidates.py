@@ -16,6 +16,8 @@ Span = tuple[int, int]
 
 RUN_IN_WORDS = 16
 """A run-in title holds at most so many words."""
+UNDASHED_WORDS = 7
+"""And one without a dash so many."""
 CAPTION_REPEATS = 3
 """A heading that comes so often under one game is a caption (of tables, of moves)."""
 
@@ -28,6 +30,8 @@ _EDIT = re.compile(r"\s*\[\s*(?:modifier|éditer|edit)\b[^\]]*\]", re.IGNORECASE
 _DASH = re.compile(r"[\s.:]*[—–][\s—–]*")
 _PLAIN_RUN_IN = re.compile(r"(?P<title>[A-ZÀ-Ý][^.;:!?—–\n]{2,90})\. ?[—–] ?(?=[A-ZÀ-Ý])")
 """A run-in title in a text that knows no italics (a scan): a short phrase, a full stop and a dash."""
+_NUMBERED_RUN_IN = re.compile(r"(?P<title>(?:De |Du |Des |D['’])[^.;:!?—–\n]{2,60})\. (?=[A-ZÀ-Ý])")
+"""A run-in title without a dash: "De la donne. Celui que le sort…"; only where a text has several."""
 _STOP = re.compile(r"\s*\.?\s+")
 _ENTRY = re.compile(
     r"(?:\* ?)?(?P<name>[A-ZÀ-Ý][\w'’ -]{1,40}?)(?: \((?:le|la|les|l'|jeu de[^)]*)\))?, ?"
@@ -39,14 +43,20 @@ _ENTRY = re.compile(
 """An entry of a dictionary: a headword, a comma, its class, and what says that it is a game."""
 
 
+_SENSE = re.compile(r"(?<=[. ])\d{1,2}\s?[°.)]+ ?\((?P<game>(?:[Tt]erme de )?[Jj]eux?\b[^)]{0,30})?[^)]{0,40}\)")
+"""A numbered sense of an entry with its field in brackets: "3° (Jeux)"."""
+
+
 def candidates(text: str, blocks: Sequence[Block], italics: Sequence[Span]) -> list[Heading]:
     """Return the headings of a reading text, in order, with what their wording announces."""
     found: list[Heading] = []
+    several = [] if italics else [b.ordinal for b in blocks if _undashed(text, b)]
     for block in blocks:
         if block.kind == "heading":
             found.append(_set_apart(text, block))
         elif block.kind == "paragraph":
-            title = run_in_title(text, block, italics)
+            undashed = _undashed(text, block) if len(several) > 1 else None
+            title = run_in_title(text, block, italics) or undashed
             if title:
                 found.append(_run_in(text, block, title))
     return _without_captions(found)
@@ -83,6 +93,13 @@ def run_in_title(text: str, block: Block, italics: Sequence[Span]) -> Span | Non
     return (begin, end) if closed and follows.isupper() else None
 
 
+def _undashed(text: str, block: Block) -> Span | None:
+    """Return the span of a run-in title that only a full stop closes."""
+    start = block.start + len((_NUMBER.match(text, block.start, block.end) or [""])[0])
+    found = _NUMBERED_RUN_IN.match(text, start, block.end) if block.kind == "paragraph" else None
+    return found.span("title") if found and len(found["title"].split()) <= UNDASHED_WORDS else None
+
+
 def _run_in(text: str, block: Block, span: Span) -> Heading:
     title = text[span[0] : span[1]].strip()
     kind, _ = announced(title)
@@ -106,12 +123,25 @@ def _without_captions(found: list[Heading]) -> list[Heading]:
     ]
 
 
+def _game_sense(text: str, block: Block, entry: re.Match[str]) -> list[Heading]:
+    """Return the sense of an entry that is a game, and the sense after it, which closes it; empty if none is."""
+    senses = list(_SENSE.finditer(text, entry.end(), block.end))
+    found: list[Heading] = []
+    for sense in senses:
+        kind: Announced = "game" if sense["game"] else "section"
+        if found or sense["game"]:
+            found.append(Heading(sense.start(), sense.end(), entry["name"], kind, 4, "entry", block.ordinal))
+    return found[:2]
+
+
 def entries(text: str, blocks: Sequence[Block]) -> list[Heading]:
     """Return the dictionary entries of a text, if one is a game: the games, and other headwords that close them."""
     found = []
     for block in blocks:
         match = _ENTRY.match(text, block.start, block.end) if block.kind == "paragraph" else None
-        if match and (match["game"] or match["class"]):
+        if match and match["class"] and not match["game"] and (senses := _game_sense(text, block, match)):
+            found += senses
+        elif match and (match["game"] or match["class"]):
             kind: Announced = "game" if match["game"] else "section"
             found.append(Heading(block.start, match.end("name"), match["name"], kind, 4, "entry", block.ordinal))
     return found if any(h.kind == "game" for h in found) else []

@@ -59,6 +59,12 @@ def bare_name(name: str) -> str:
     return bare[:1].upper() + bare[1:]
 
 
+def is_nameless(title: str) -> bool:
+    """Say whether a title announces a game without naming it ("Un jeu nouveau")."""
+    data = tomllib.loads((project().lexicon / "names.toml").read_text("utf-8"))
+    return fold(title) in data["nameless"]
+
+
 def title_names(title: str, body: str = "") -> list[Name]:
     """Return the names in a heading: the first, then the alternatives.
 

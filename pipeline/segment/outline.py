@@ -59,8 +59,11 @@ class Outline:
     def names(self) -> list[Heading]:
         """Return the headings that may name games: short, no part of a game by their words, with rules below them."""
         pure = (h for h in self.headings if _is_name(h) and not self._mixed(h))
-        found = [h for h in pure if len(phases(self.body(h))) >= PHASES_ALONE]
-        return self._freed(found)
+        told = {h: len(phases(self.body(h))) for h in pure}
+        sure = [h for h, count in told.items() if count >= PHASES_ALONE]
+        levels = {level for h in sure if (level := self.levels.get(h.block, 0))} if len(sure) > 1 else set()
+        beside = [h for h, count in told.items() if count >= IDLE and self.levels.get(h.block, 0) in levels]
+        return self._freed(sorted({*sure, *beside}, key=lambda h: h.start))
 
     def _mixed(self, heading: Heading) -> bool:
         """Say whether a heading stands over the parts of a program or a site, as that of a README does."""

@@ -18,6 +18,7 @@ _ABBREVIATION = re.compile(
 _INITIAL = re.compile(r"(?:^|[\s.(])[A-ZÀ-Ý]\.$")
 _ORDINAL = re.compile(r"(?:^|[\s(])(?:\d{1,3}o?|[IVXL]{1,5})\s?[.°]+$")
 _NUMBERED = re.compile(r"(?:(?:art|article|règle|chap|chapitre|n°|§)\.?\s*)?(?:\d{1,3}o?|[IVXL]{1,5})\s?[.°]+", re.I)
+_FIRST_ARTICLE = re.compile(r"(?:art\.|article|règle|chapitre)\s+(?:premi(?:er|ère)|unique|seconde?)\s?\.", re.I)
 _DIGIT = re.compile(r"[«“\"(\[]?\s?\d")
 
 
@@ -49,6 +50,8 @@ def _ends(text: str, at: int, match: re.Match[str]) -> bool:
     if match["stop"] != "." or match["close"].strip():
         return True
     before = text[max(at, match.start() - 12) : match.start() + 1]
+    if _FIRST_ARTICLE.fullmatch(text, at, match.start() + 1):
+        return False
     if _ABBREVIATION.search(before) or _INITIAL.search(before):
         return False
     if _ORDINAL.search(before):

@@ -28,8 +28,11 @@ def games_of(text: str, blocks: Sequence[Block], headings: list[Heading], title:
     outline = Outline.of(text, blocks, headings)
     told = bool(entries(text, blocks))
     headings = headings if told and not any(h.kind == "game" for h in headings) else parts_of_games(outline)
-    if any(h.kind in ("game", "part", "chapter") for h in headings):
+    if any(h.kind == "game" for h in headings):
         return headings
+    if any(h.kind in ("part", "chapter") for h in headings):
+        named = replace(outline, headings=headings).names()
+        return [replace(h, kind="game", rank=4) if h in named else h for h in headings]
     if told:
         return sorted([*headings, *entries(text, blocks)], key=lambda h: h.start)
     named = replace(outline, headings=headings).names()

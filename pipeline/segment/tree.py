@@ -13,6 +13,8 @@ from pipeline.segment.slug import fold, plain
 _OF_SEVERAL = re.compile(r"\b(?:ces|tous les|les|des) (?:[a-z]+ )?(?:jeux|divertissements)\b")
 _DIVISIONS = ("part", "chapter", "vocabulary", "contents", "front")
 _LEADERS = re.compile(r"(?:\. ?){4}|\t|\b\d{1,3}\s*$")
+_NUMBERED_TITLE = re.compile(r"chap(?:itre|\.)? ?[ivxlc\d]+[.°)]*(?: ?[—–:-])? ?jeux? \w")
+"""A chapter that says by itself which games it holds; what stands below it is the first of them."""
 PROSE = 200
 """A paragraph longer than this, without leaders or page number, is no line of a table of contents."""
 INTRODUCTION = 250
@@ -105,6 +107,8 @@ def _contents_end(text: str, blocks: Sequence[Block], heading: Heading) -> int:
 def _continues_title(last: Node, heading: Heading) -> bool:
     """Say whether a heading is the second line of a part's or chapter's title."""
     adjacent = heading.block == last.heading.block + 1 and heading.how != "run-in"
+    if last.kind == "chapter" and heading.kind == "section" and _NUMBERED_TITLE.match(plain(last.title)):
+        return False
     return (
         adjacent
         and last.kind in ("part", "chapter", "vocabulary", "contents")

@@ -15,6 +15,8 @@ from pipeline.transcribe.titles import TITLE_WIDTH, is_plain_heading, is_title_l
 WRAP_WIDTH = 100
 """A line longer than this holds a whole paragraph; texts wrapped by hand stay below it."""
 HEADING_WORDS = 30
+TITLE_LINES = 4
+"""A title set in capitals and small words fills at most so many lines."""
 BROKEN_WORDS = 2
 """Lines of at most so many words, each with a line break, are a column; verse has longer ones."""
 
@@ -33,6 +35,7 @@ _LONE_ITALIC = re.compile(
     r"^\s*(?:\d{1,2}\s?[.°]+\s*)?(\*{1,3}|_|<i>|<b>|<em>|<strong>)(?P<body>[^*_<>]+)(?:\1|</\w+>)"
     r"[ .,]*(?P<marker>\(\d+\))?\s*$"
 )
+_ROMAN = re.compile(r"^[IVXLC]{1,7}\s?[.)°]+\s*(?:[—–-]\s*)?")
 _SUBORDINATE = re.compile(r"^(?:Si|Quand|Lorsque?|Celui|Ceux|On|Il|Ils|Elle|Que)\b")
 _RUN_IN = re.compile(
     r"^\s*(?:\d{1,2}[.°]+\s*)?(\*{1,2}|<i>)(?=\S)[^*<>\n]{2,110}(?:\1|</i>)[ .:]*\s?(?:[—–]|\. )"
@@ -214,7 +217,18 @@ def _shape(body: str, lines: int) -> tuple[DraftKind, str, int]:
     letters = [c for c in body if c.isalpha()]
     if len(letters) > 2 and len(body) <= 120 and not any(c.islower() for c in letters):
         return "heading", "capitals", 0
+    if 1 < lines <= TITLE_LINES and _is_mostly_capitals(body):
+        return "heading", "capitals", 0
     return "paragraph", "run-in" if _RUN_IN.match(body) else "plain", 0
+
+
+def _is_mostly_capitals(body: str) -> bool:
+    """Say whether short lines are one title, its small words in small letters ("RÈGLEMENT / du jeu / DU ROI")."""
+    letters = [char for char in body if char.isalpha()]
+    lines = [line.strip() for line in body.split("\n")]
+    capitals = sum(char.isupper() for char in letters)
+    whole = lines[0].isupper() and lines[-1].isupper() and not re.search(r"[;:,!?]", body)
+    return whole and len(body) <= 120 and capitals * 3 > len(letters) * 2
 
 
 def is_lone_italic(body: str) -> bool:
@@ -222,7 +236,7 @@ def is_lone_italic(body: str) -> bool:
     found = _LONE_ITALIC.match(body)
     if not found:
         return False
-    title = found["body"].strip()
+    title = _ROMAN.sub("", found["body"].strip())
     several = re.search(r"(?<!\bMM)(?<!\bM)(?<!\bMme)(?<!\bSt)(?<!\d)[.;!?] \S", title)
     return not several and len(title.split()) <= HEADING_WORDS and not _SUBORDINATE.match(title)
 

@@ -9,7 +9,7 @@ TITLE_WIDTH = 60
 TITLE_WORDS = 8
 PROSE = 60
 """What follows a title on the next line is longer than this, and than the title by half."""
-PROSE_BELOW = 40
+PROSE_BELOW = 25
 """The same for what follows after a blank line."""
 
 _NUMBERING = re.compile(r"^\d{1,2}(?:\.\d{1,2})*[.)°]*\s+")
@@ -52,6 +52,7 @@ def title_levels(chunks: Sequence[Sequence[str]], underlined: Mapping[int, int])
         if i in found or len(chunks[i]) != 1 or not is_title_like(chunks[i][0]):
             continue
         prose = " ".join(line.strip() for line in chunks[i + 1])
-        if i + 1 in found or _EDIT.search(chunks[i][0]) or _is_prose(chunks[i][0], prose, PROSE_BELOW):
+        fields = len(chunks[i + 1]) > 1 and all(" : " in line for line in chunks[i + 1])
+        if i + 1 in found or fields or _EDIT.search(chunks[i][0]) or _is_prose(chunks[i][0], prose, PROSE_BELOW):
             found[i] = 0
     return found

@@ -7,7 +7,11 @@ from pathlib import Path
 
 import pytest
 
-SHAPES = tomllib.loads(Path(__file__).with_name("shapes.toml").read_text("utf-8"))["shape"]
+SHAPES = [
+    shape
+    for name in ("shapes.toml", "more-shapes.toml")
+    for shape in tomllib.loads(Path(__file__).with_name(name).read_text("utf-8"))["shape"]
+]
 
 ANTHOLOGY = """# Trois jeux de veillée
 
