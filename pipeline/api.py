@@ -33,7 +33,7 @@ from pipeline.receive import receive
 from pipeline.run import Summary
 from pipeline.terms import measures
 from pipeline.terms.graph import Graph, build_graph, neighbourhood
-from pipeline.terms.lookup import SenseView
+from pipeline.terms.lookup import SenseView, TermView, look_up
 from pipeline.terms.lookup import senses as _senses
 from pipeline.terms.measures import Bridge, Cluster, Neighbour
 
@@ -80,6 +80,11 @@ def tables(game: str, source: str | None = None) -> list[TableView]:
 def senses(word: str) -> list[SenseView]:
     """Return the senses of a term."""
     return _senses(open_store(), word)
+
+
+def terms(word: str) -> list[TermView]:
+    """Return the terms of a word with their forms, senses, related terms and quotations."""
+    return look_up(open_store(), word)
 
 
 def graph(node: str | None = None) -> Graph:

@@ -1,26 +1,46 @@
-"""A term looked up: its senses, games, relations and quotations, for `tapisvert terms WORD`."""
+"""A term looked up: its forms, senses, games, related terms and quotations, for `tapisvert terms WORD`.
+
+Homonyms are separate senses. What a scan says that the text of the same book says too is not said twice, nor is a
+sentence quoted under two senses: a sentence of a game belongs to the sense of that game.
+"""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from pipeline.database.place import printed_page
 from pipeline.database.store import Store
-from pipeline.model import Sense, Sentence, Term, TermRelation, TermUse
+from pipeline.model import Game, Sense, Sentence, Source, Term, TermForm, TermRelation
+from pipeline.segment.slug import fold
 from pipeline.terms.forms import skeleton, slug
+from pipeline.terms.patterns import patterns
 
 QUOTATIONS = 3
+
+FORMS = 8
+"""Forms of a term that are listed."""
+
+_USES = """
+SELECT DISTINCT term_use.sentence, game.name FROM term_use JOIN sentence ON sentence.id = term_use.sentence
+LEFT JOIN game_account ON game_account.account = sentence.account LEFT JOIN game ON game.id = game_account.game
+WHERE term_use.term = ? AND sentence.kind != 'heading' ORDER BY sentence.source, sentence.ordinal
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class RelationView:
-    """A relation of a sense: its kind, the other term, and the words that prove it."""
+    """A relation of a sense, or to it (`back`): its kind, the other term, and the words that prove it."""
 
     relation: str
     target: str
     quote: str
+    back: bool = False
+
+    def say(self) -> str:
+        """Return the relation as a line."""
+        return f"{self.relation} {'←' if self.back else '→'} {self.target}  « {self.quote} »"
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,32 +67,86 @@ class SenseView:
         yield f"{self.term}{games} ({self.source}{page}, {self.how})"
         yield f"  {self.definition}"
         for row in self.relations:
-            yield f"  {row.relation} → {row.target}  « {row.quote} »"
+            yield f"  {row.say()}"
         for quotation in self.quotations:
             yield f"  · {quotation}"
 
 
+@dataclass(frozen=True, slots=True)
+class TermView:
+    """A term: its form, the forms under which the texts print it with how often each, and its senses."""
+
+    term: str
+    forms: tuple[tuple[str, int], ...]
+    uses: int
+    senses: tuple[SenseView, ...]
+
+    def say(self) -> str:
+        """Return the term as lines of text."""
+        forms = ", ".join(f"{form} {times}" for form, times in self.forms)
+        head = f"{self.term}: {len(self.senses)} senses, {self.uses} sentences" + (f" ({forms})" if forms else "")
+        return "\n".join([head, *(sense.say() for sense in self.senses)])
+
+
+def look_up(store: Store, word: str) -> list[TermView]:
+    """Return the terms of a word in any spelling or inflection; empty if no term is so written."""
+    return [_term(store, term) for _, term in sorted(_terms(store, word).items())]
+
+
 def senses(store: Store, word: str) -> list[SenseView]:
     """Return the senses of a term in any spelling or inflection; empty if no term is so written."""
-    terms = _terms(store, word)
-    marks = ", ".join("?" * len(terms))
-    rows = store.select(Sense, f"term IN ({marks}) ORDER BY source, start", tuple(terms))
-    return [_view(store, terms[row.term], row) for row in rows]
+    return [sense for term in look_up(store, word) for sense in term.senses]
 
 
 def _terms(store: Store, word: str) -> dict[str, Term]:
-    """Return the terms of the same form, else those that share its skeleton or one word of it."""
+    """Return the terms of the same form, else those printed so, else those that share its skeleton or a word of it."""
     key = slug(word)
     rows = store.select(Term)
     exact = {row.id: row for row in rows if row.slug == key or row.id == key}
     if exact:
         return exact
-    loose = {row.id: row for row in rows if skeleton(row.slug) == skeleton(key)}
+    printed = {row.term for row in store.select(TermForm, "form = ?", (" ".join(word.lower().split()),))}
+    loose = {row.id: row for row in rows if skeleton(row.slug) == skeleton(key) or row.id in printed}
     return loose or {row.id: row for row in rows if skeleton(key) in skeleton(row.slug).split("-")}
 
 
-def _view(store: Store, term: Term, sense: Sense) -> SenseView:
-    relations = store.select(TermRelation, "sense = ? ORDER BY relation, target", (sense.id,))
+def _term(store: Store, term: Term) -> TermView:
+    uses = store.connection.execute(_USES, (term.id,)).fetchall()
+    rows = _without_scans(store, store.select(Sense, "term = ? ORDER BY how DESC, source, start", (term.id,)))
+    forms = store.select(TermForm, "term = ? ORDER BY times DESC, form", (term.id,))
+    names = {fold(game.name): game.name for game in store.select(Game)}
+    games = {row.id: tuple(names.get(fold(name), name) for name in json.loads(row.games)) for row in rows}
+    claimed = {name for own in games.values() for name in own}
+    quoted = {name for row in rows for name in _defining(store, row)}
+    views = []
+    for row in rows:
+        own = [use for use, game in uses if (game in games[row.id] if games[row.id] else game not in claimed)]
+        chosen = _spread([use for use in dict.fromkeys(own) if use not in quoted])
+        quoted.update(chosen)
+        views.append(_view(store, term, row, chosen))
+    times = tuple((form.form, form.times) for form in forms[:FORMS])
+    return TermView(term.form, times, len({use for use, _ in uses}), tuple(views))
+
+
+def _without_scans(store: Store, rows: Sequence[Sense]) -> list[Sense]:
+    """Leave out what a scan says where the text of its book speaks too."""
+    books = {source.id: source.witness_of for source in store.select(Source)}
+    said = {row.source for row in rows}
+    return [row for row in rows if not books.get(row.source) or books[row.source] not in said]
+
+
+def _defining(store: Store, sense: Sense) -> list[str]:
+    """Return the sentence in which a sense is defined: it is shown as the definition."""
+    return [row.id for row in store.select(Sentence, "source = ? AND start = ?", (sense.source, sense.start))]
+
+
+def _spread(uses: Sequence[str]) -> list[str]:
+    """Return three uses from all over the texts."""
+    return list(uses[:: max(1, len(uses) // QUOTATIONS)][:QUOTATIONS])
+
+
+def _view(store: Store, term: Term, sense: Sense, quoted: Sequence[str]) -> SenseView:
+    found = (store.one(Sentence, "id = ?", (name,)) for name in quoted)
     return SenseView(
         term=term.form,
         sense=sense.id,
@@ -81,18 +155,27 @@ def _view(store: Store, term: Term, sense: Sense) -> SenseView:
         definition=" ".join(sense.definition.split()),
         games=tuple(json.loads(sense.games)),
         how=sense.how,
-        relations=tuple(RelationView(row.relation, row.target, " ".join(row.quote.split())) for row in relations),
-        quotations=_quotations(store, sense),
+        relations=tuple(_relations(store, sense)),
+        quotations=tuple(" ".join(row.printed.split()) for row in found if row is not None),
     )
 
 
-def _quotations(store: Store, sense: Sense) -> tuple[str, ...]:
-    uses = store.select(
-        TermUse,
-        "term = ? AND sentence IN (SELECT id FROM sentence WHERE start <> ?) ORDER BY sentence, start",
-        (sense.term, sense.start),
-    )
-    chosen = list(dict.fromkeys(use.sentence for use in uses))
-    step = max(1, len(chosen) // QUOTATIONS)
-    found = (store.one(Sentence, "id = ?", (name,)) for name in chosen[::step][:QUOTATIONS])
-    return tuple(" ".join(row.printed.split()) for row in found if row is not None)
+def _relations(store: Store, sense: Sense) -> Iterator[RelationView]:
+    """Yield what a sense is related to, what is related to it, and the other terms that play its part."""
+    roles = {role.id: role.label for role in patterns().role}
+    for row in store.select(TermRelation, "sense = ? ORDER BY relation, target", (sense.id,)):
+        target = row.target
+        if row.relation == "same_role":
+            others = _players(store, row.target, sense.term)
+            target = f"{roles.get(row.target, row.target)}{': ' if others else ''}{', '.join(others)}"
+        yield RelationView(row.relation, target, " ".join(row.quote.split()))
+    for row in store.select(TermRelation, "target_sense = ? ORDER BY relation, sense", (sense.id,)):
+        other = store.one(Term, "id = (SELECT term FROM sense WHERE id = ?)", (row.sense,))
+        if other is not None and other.id != sense.term:
+            yield RelationView(row.relation, other.form, " ".join(row.quote.split()), back=True)
+
+
+def _players(store: Store, role: str, but: str) -> list[str]:
+    sql = """SELECT DISTINCT term.form FROM term_relation JOIN sense ON sense.id = term_relation.sense
+    JOIN term ON term.id = sense.term WHERE relation = 'same_role' AND target = ? AND term.id != ? ORDER BY term.form"""
+    return [form for (form,) in store.connection.execute(sql, (role, but))]

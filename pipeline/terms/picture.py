@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from html import escape
+from typing import TypeAlias
 
 from pipeline.errors import UsageError
 from pipeline.terms.graph import Graph
@@ -33,18 +34,25 @@ RELATION: dict[str, tuple[str, str, str]] = {
 STYLE = "font-family: Georgia, 'DejaVu Serif', serif; font-size: 13px"
 
 
-def svg(graph: Graph) -> str:
-    """Return a picture of a neighbourhood; raise UsageError for a graph too large to be read."""
+Link: TypeAlias = "Callable[[str], str]"
+"""The address of a node, or of a place `source:start-end`; empty if it has none."""
+
+
+def svg(graph: Graph, link: Link = lambda _: "") -> str:
+    """Return a picture of a neighbourhood; raise UsageError for a graph too large to be read.
+
+    `link` gives the addresses that a page opens beside the evidence.
+    """
     if graph.number_of_nodes() > MOST_NODES:
         raise UsageError(
             f"A picture of {graph.number_of_nodes()} nodes could not be read",
             next_step="Name a term or a game to draw its neighbourhood.",
         )
     boxes = places(graph)
-    return "\n".join(_svg(graph, boxes)) + "\n"
+    return "\n".join(_svg(graph, boxes, link)) + "\n"
 
 
-def _svg(graph: Graph, boxes: dict[str, Place]) -> Iterator[str]:
+def _svg(graph: Graph, boxes: dict[str, Place], link: Link) -> Iterator[str]:
     left = min((box.x - box.width / 2 for box in boxes.values()), default=0) - MARGIN
     top = min((box.y - box.height / 2 for box in boxes.values()), default=0) - MARGIN
     right = max((box.x + box.width / 2 for box in boxes.values()), default=0) + MARGIN
@@ -58,9 +66,9 @@ def _svg(graph: Graph, boxes: dict[str, Place]) -> Iterator[str]:
     yield f"<title>{escape(_title(graph))}</title>"
     yield f'<rect x="{left:.0f}" y="{top:.0f}" width="{width:.0f}" height="{height:.0f}" fill="#ffffff"/>'
     for start, end, data in sorted(graph.edges(data=True), key=lambda edge: (edge[0], edge[1], edge[2]["relation"])):
-        yield _edge(boxes[start], boxes[end], data)
+        yield _edge(boxes[start], boxes[end], data, link)
     for node in sorted(boxes):
-        yield _node(node, graph.nodes[node], boxes[node])
+        yield _node(node, graph.nodes[node], boxes[node], link)
     yield from legend
     yield "</svg>"
 
@@ -70,19 +78,19 @@ def _title(graph: Graph) -> str:
     return f"Autour de {graph.nodes[centre]['label']}" if centre else "Termes et jeux"
 
 
-def _edge(start: Place, end: Place, data: dict[str, str]) -> str:
+def _edge(start: Place, end: Place, data: dict[str, str], link: Link) -> str:
     colour, dashes, name = RELATION[data["relation"]]
     dash = f' stroke-dasharray="{dashes}"' if dashes else ""
     proof = escape(f"{name} — « {data['quote']} » ({data['evidence']})")
     line = f'x1="{start.x:.1f}" y1="{start.y:.1f}" x2="{end.x:.1f}" y2="{end.y:.1f}"'
     return (
-        f'<g class="edge" data-proof="{proof}"><title>{proof}</title>'
+        f'<g class="edge" data-proof="{proof}"{_address(link(data["evidence"]))}><title>{proof}</title>'
         f'<line {line} stroke="{colour}" stroke-width="1.6"{dash}/>'
         f'<line {line} stroke="transparent" stroke-width="12"/></g>'
     )
 
 
-def _node(node: str, data: dict[str, str], box: Place) -> str:
+def _node(node: str, data: dict[str, str], box: Place, link: Link) -> str:
     x, y = box.x - box.width / 2, box.y - box.height / 2
     radius = 4 if data["kind"] == "sense" else 14
     proof = escape(" — ".join(filter(None, (data["label"], data.get("definition", ""), data.get("source", "")))))
@@ -92,11 +100,15 @@ def _node(node: str, data: dict[str, str], box: Place) -> str:
         for index, line in enumerate(box.lines)
     )
     return (
-        f'<g class="node" id="{escape(node)}" data-proof="{proof}"><title>{proof}</title>'
+        f'<g class="node" id="{escape(node)}" data-proof="{proof}"{_address(link(node))}><title>{proof}</title>'
         f'<rect x="{x:.1f}" y="{y:.1f}" width="{box.width:.1f}" height="{box.height:.1f}" rx="{radius}" '
         f'fill="{FILL[data["kind"]]}" stroke="#555555" stroke-width="0.8"/>'
         f'<text text-anchor="middle" fill="{INK[data["kind"]]}">{text}</text></g>'
     )
+
+
+def _address(address: str) -> str:
+    return f' data-link="{escape(address)}"' if address else ""
 
 
 def _legend(graph: Graph, x: float, y: float) -> Iterator[str]:

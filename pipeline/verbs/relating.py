@@ -32,18 +32,18 @@ def register(app: typer.Typer) -> None:
 
 
 def terms(word: Annotated[str, typer.Argument(help="A term, in any spelling.")], json: AsJson = False) -> None:
-    """Show the senses of a term: games, definition, relations, quotations.
+    """Show a term: its forms, its senses with games and definition, related terms, quotations.
 
     Example: tapisvert terms talon
     """
     from pipeline import api
 
-    found = api.senses(word)
+    found = api.terms(word)
     if json:
         print_json(found)
         return
-    for sense in found:
-        typer.echo(sense.say())
+    for term in found:
+        typer.echo(term.say())
     if not found:
         talk.print(f"No term is written {word!r}.")
 

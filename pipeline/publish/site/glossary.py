@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pipeline.database.store import Store
-from pipeline.model import Sense, Sentence, Source, Term, TermRelation
+from pipeline.model import Sense, Sentence, Source, Term, TermForm, TermRelation
 from pipeline.publish.site import links, words
 from pipeline.publish.site.access import Site
 from pipeline.publish.site.records import Clerk
 from pipeline.segment.slug import fold
-from pipeline.terms.lookup import SenseView, senses
+from pipeline.terms.lookup import FORMS, SenseView, senses
 from pipeline.terms.patterns import patterns
 
 QUOTATIONS = 12
@@ -55,9 +55,11 @@ class Quotation:
 
 @dataclass(frozen=True, slots=True)
 class TermPage:
-    """A term."""
+    """A term, and the forms under which the texts print it."""
 
     form: str
+    slug: str
+    forms: tuple[str, ...]
     senses: tuple[SensePage, ...]
     quotations: tuple[Quotation, ...]
     uses: int
@@ -76,6 +78,8 @@ def term_page(store: Store, site: Site, slug: str) -> TermPage | None:
     step = max(1, len(uses) // QUOTATIONS)
     return TermPage(
         term.form,
+        term.id,
+        tuple(row.form for row in store.select(TermForm, "term = ? ORDER BY times DESC, form", (term.id,))[:FORMS]),
         tuple(_sense(clerk, view) for view in found),
         tuple(_quotation(clerk, identity) for identity in uses[::step][:QUOTATIONS]),
         len(uses),

@@ -30,6 +30,11 @@ def term(slug: str) -> str:
     return f"/term/{quote(slug)}"
 
 
+def network(kind: str, slug: str) -> str:
+    """Return the address of the picture about a term or a game."""
+    return f"/graph/{kind}/{quote(slug)}"
+
+
 def compare(*accounts: str) -> str:
     """Return the address of the comparison of accounts."""
     return f"/compare/{'+'.join(quote(account) for account in accounts)}"

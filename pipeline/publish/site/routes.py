@@ -25,6 +25,7 @@ from pipeline.publish.site.finder import find
 from pipeline.publish.site.game import game_page, section_page
 from pipeline.publish.site.glossary import term_page
 from pipeline.publish.site.home import home
+from pipeline.publish.site.network import network_page
 
 T = TypeVar("T")
 View = Callable[..., Coroutine[None, None, Response]]
@@ -153,6 +154,15 @@ async def _term(datasette: Any, request: Any) -> Response:
     return await visit.show("term.html", page)
 
 
+async def _network(datasette: Any, request: Any) -> Response:
+    visit = Visit(datasette, request)
+    kind, slug = visit.part("kind"), visit.part("slug")
+    try:
+        return await visit.show("network.html", await visit.read(lambda s: network_page(s, visit.site, kind, slug)))
+    except (UnknownGame, UsageError) as error:
+        return await visit.missing(str(error))
+
+
 async def _compare(datasette: Any, request: Any) -> Response:
     visit = Visit(datasette, request)
     names = [unquote(name) for name in visit.part("names").split("+")]
@@ -188,6 +198,7 @@ ROUTES: tuple[tuple[str, View], ...] = (
     (r"^/page/(?P<source>[^/]+)/(?P<number>\d{1,6})$", _facsimile),
     (r"^/page/(?P<source>[^/]+)$", _region),
     (r"^/term/(?P<slug>[^/]+)$", _term),
+    (r"^/graph/(?P<kind>term|game)/(?P<slug>[^/]+)$", _network),
     (r"^/compare/(?P<names>.+)$", _compare),
     (r"^/engine/(?P<identity>.+)$", _engine),
     (r"^/audit$", _audit),
