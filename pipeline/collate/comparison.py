@@ -92,7 +92,7 @@ def collate_accounts(store: Store, one: Account, other: Account) -> Collation:
     texts = [store.select(Sentence, "account = ? ORDER BY ordinal", (account.id,)) for account in (one, other)]
     rules = [effective_rules(store, account.id) for account in (one, other)]
     named = store.select(AccountName, "account IN (?, ?)", (one.id, other.id))
-    rare = rarity(lemmas for (lemmas,) in store.connection.execute("SELECT lemmas FROM sentence"))
+    rare = _rarity(store)
     fields = compare_fields(*rules)
     parts = [passages(text, stated) for text, stated in zip(texts, rules, strict=True)]
     reuse = measure_reuse(*(" ".join(sentence.printed for sentence in text) for text in texts))
@@ -107,6 +107,18 @@ def collate_accounts(store: Store, one: Account, other: Account) -> Collation:
         tuple(vocabulary(aligned)),
         reuse,
     )
+
+
+_RARITY: dict[tuple[int, int], dict[str, float]] = {}
+"""The rarity of the last corpus that was asked for, by the number and length of its sentences."""
+
+
+def _rarity(store: Store) -> dict[str, float]:
+    (key,) = store.connection.execute("SELECT count(*), total(length(lemmas)) FROM sentence").fetchall()
+    if key not in _RARITY:
+        _RARITY.clear()
+        _RARITY[key] = rarity(lemmas for (lemmas,) in store.connection.execute("SELECT lemmas FROM sentence"))
+    return _RARITY[key]
 
 
 def links(fields: Iterable[Field], first: Account, second: Account) -> list[tuple[int, int]]:

@@ -69,14 +69,14 @@ def page(title: str, inside: str) -> str:
 def body(collation: Collation, limit: int | None, words: Words | None = None) -> str:
     """Return what such a page says below its heading."""
     show, words = quoting((collation.first, collation.second), limit), words or Words()
-    heads = "<tr><th>Verdict<th>A : " + "<th>B : ".join(
-        escape(work(side)) for side in (collation.first, collation.second)
-    )
+    sides = zip("AB", (collation.first, collation.second), strict=True)
+    heads = "<tr><th>Verdict<th>A<th>B"
     different = "".join(_topic(topic, heads, show, words) for topic in collation.different_topics)
     alike = ", ".join(escape(topic.label) for topic in collation.topics if not topic.differs)
     apart = ", ".join(f"{escape(w.first)} → {escape(w.second)} ({w.times} fois)" for w in collation.vocabulary)
     return (
-        f"<p>{escape(dependence_fr(collation.reuse))}</p>"
+        "".join(f"<p><b>{name}</b> {escape(work(side))}</p>" for name, side in sides)
+        + f"<p>{escape(dependence_fr(collation.reuse))}</p>"
         f"<p>{escape(count((topic.verdict for topic in collation.topics), VERDICTS_FR))}.</p>"
         + (f"<p>Mots mis l'un pour l'autre d'un bout à l'autre : {apart}.</p>" if apart else "")
         + different

@@ -10,20 +10,21 @@ relation was found. All attributes are strings, so that every format can hold th
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
 import networkx as nx
 
 from pipeline.database.store import Store
 from pipeline.errors import UnknownGame
-from pipeline.model import Alias, Game, GameRelation, RelationFound, Sense, Term, TermForm, TermRelation
+from pipeline.model import Alias, Game, GameRelation, RelationFound, Sense, Source, Term, TermForm, TermRelation
 from pipeline.terms.forms import bare, skeleton, slug
 from pipeline.terms.patterns import patterns
 
 Graph: TypeAlias = "nx.MultiDiGraph[str]"
 
-QUOTE = 160
+QUOTE, LABEL = 160, 66
+"""Characters of a quotation on an edge, and of a definition in a picture."""
 
 GAME_RELATION = {"same": "same_as", "same_except": "variant_of", "like": "played_like", "see": "see_also"}
 """What a reference from the whole of a game to another makes of the two."""
@@ -53,7 +54,7 @@ def build_graph(store: Store) -> Graph:
         forms.setdefault(row.term, []).append(row.form)
     for term in store.select(Term, "1 ORDER BY id"):
         graph.add_node(f"term:{term.id}", kind="term", label=term.form, forms=FORMS.join(forms.get(term.id, ())))
-    senses = store.select(Sense, "1 ORDER BY id")
+    senses = without_scans(store, store.select(Sense, "1 ORDER BY id"))
     for sense in senses:
         _add_sense(graph, sense, games)
     _add_relations(graph, store, {sense.id: sense.term for sense in senses})
@@ -71,6 +72,8 @@ def _add_relations(graph: Graph, store: Store, terms: dict[str, str]) -> None:
     how = {(row.sense, row.relation, row.target): row.how for row in store.select(RelationFound)}
     roles = {row.id: row.label for row in patterns().role}
     for row in store.select(TermRelation, "1 ORDER BY sense, relation, target"):
+        if row.sense not in terms:
+            continue
         found = how.get((row.sense, row.relation, row.target), "")
         if row.relation == "same_role":
             target = f"role:{row.target}"
@@ -97,6 +100,13 @@ def _place(row: TermRelation | GameRelation) -> str:
     return f"{row.source}:{row.start}-{row.end}"
 
 
+def without_scans(store: Store, senses: Sequence[Sense]) -> list[Sense]:
+    """Leave out what a scan says of a term where the text of its book speaks of it too."""
+    books = {source.id: source.witness_of for source in store.select(Source)}
+    said = {(sense.term, sense.source) for sense in senses}
+    return [sense for sense in senses if (sense.term, books.get(sense.source)) not in said]
+
+
 def _games(store: Store) -> dict[str, tuple[str, str]]:
     """Return node and label of each game by the folded forms of its names."""
     rows = {game.id: game.name for game in store.select(Game, "1 ORDER BY id")}
@@ -108,7 +118,8 @@ def _games(store: Store) -> dict[str, tuple[str, str]]:
 def _add_sense(graph: Graph, sense: Sense, games: dict[str, tuple[str, str]]) -> None:
     node = f"sense:{sense.id}"
     definition = " ".join(sense.definition.split())
-    graph.add_node(node, kind="sense", label=_short(definition, 60), definition=definition, source=sense.source)
+    label = _about(definition, str(graph.nodes[f"term:{sense.term}"]["label"]))
+    graph.add_node(node, kind="sense", label=label, definition=definition, source=sense.source)
     evidence = f"{sense.source}:{sense.start}-{sense.end}"
     _connect(graph, f"term:{sense.term}", node, "means", evidence, definition, sense.how)
     for name in json.loads(sense.games):
@@ -124,9 +135,20 @@ def _connect(graph: Graph, start: str, end: str, relation: str, evidence: str, q
         graph.add_edge(start, end, key=relation, relation=relation, evidence=evidence, quote=said, how=how)
 
 
+def _about(definition: str, form: str) -> str:
+    """Return the words of a definition about its term: the first ones, or those around it where it comes late."""
+    at = definition.lower().find(form.lower())
+    if at < LABEL // 2 or len(definition) <= LABEL:
+        return _short(definition, LABEL)
+    before = definition[: max(at - LABEL // 2, 0)]
+    start = len(before) - len(before.rsplit(" ", 1)[-1])
+    return f"…{_short(definition[start:], LABEL)}"
+
+
 def _short(text: str, length: int) -> str:
+    """Cut a text on one line at the end of a word."""
     flat = " ".join(text.split())
-    return flat if len(flat) <= length else f"{flat[: length - 1].rstrip()}…"
+    return flat if len(flat) <= length else f"{flat[: length - 1].rsplit(' ', 1)[0].rstrip(' ,;:')}…"
 
 
 def find_node(graph: Graph, name: str) -> str:

@@ -12,9 +12,10 @@ from dataclasses import dataclass
 
 from pipeline.database.place import printed_page
 from pipeline.database.store import Store
-from pipeline.model import Game, Sense, Sentence, Source, Term, TermForm, TermRelation
+from pipeline.model import Game, Sense, Sentence, Term, TermForm, TermRelation
 from pipeline.segment.slug import fold
 from pipeline.terms.forms import skeleton, slug
+from pipeline.terms.graph import without_scans
 from pipeline.terms.patterns import patterns
 
 QUOTATIONS = 3
@@ -112,7 +113,7 @@ def _terms(store: Store, word: str) -> dict[str, Term]:
 
 def _term(store: Store, term: Term) -> TermView:
     uses = store.connection.execute(_USES, (term.id,)).fetchall()
-    rows = _without_scans(store, store.select(Sense, "term = ? ORDER BY how DESC, source, start", (term.id,)))
+    rows = without_scans(store, store.select(Sense, "term = ? ORDER BY how DESC, source, start", (term.id,)))
     forms = store.select(TermForm, "term = ? ORDER BY times DESC, form", (term.id,))
     names = {fold(game.name): game.name for game in store.select(Game)}
     games = {row.id: tuple(names.get(fold(name), name) for name in json.loads(row.games)) for row in rows}
@@ -126,13 +127,6 @@ def _term(store: Store, term: Term) -> TermView:
         views.append(_view(store, term, row, chosen))
     times = tuple((form.form, form.times) for form in forms[:FORMS])
     return TermView(term.form, times, len({use for use, _ in uses}), tuple(views))
-
-
-def _without_scans(store: Store, rows: Sequence[Sense]) -> list[Sense]:
-    """Leave out what a scan says where the text of its book speaks too."""
-    books = {source.id: source.witness_of for source in store.select(Source)}
-    said = {row.source for row in rows}
-    return [row for row in rows if not books.get(row.source) or books[row.source] not in said]
 
 
 def _defining(store: Store, sense: Sense) -> list[str]:

@@ -12,7 +12,7 @@ from pipeline.terms.layout import LINE_HEIGHT, Place, places
 
 MOST_NODES = 120
 MARGIN = 30
-LEGEND_WIDTH = 190
+LEGEND_WIDTH = 230
 
 FILL = {"term": "#1f5c46", "sense": "#f6f1e4", "game": "#e3b23c", "role": "#d9c7e8"}
 INK = {"term": "#ffffff", "sense": "#222222", "game": "#222222", "role": "#222222"}
@@ -57,8 +57,9 @@ def _svg(graph: Graph, boxes: dict[str, Place], link: Link) -> Iterator[str]:
     top = min((box.y - box.height / 2 for box in boxes.values()), default=0) - MARGIN
     right = max((box.x + box.width / 2 for box in boxes.values()), default=0) + MARGIN
     bottom = max((box.y + box.height / 2 for box in boxes.values()), default=0) + MARGIN
-    legend = list(_legend(graph, right, top + MARGIN))
-    width, height = right - left + LEGEND_WIDTH, max(bottom - top, len(legend) * 12 + 2 * MARGIN)
+    left -= LEGEND_WIDTH
+    legend = list(_legend(graph, left + MARGIN, top + MARGIN))
+    width, height = right - left, max(bottom - top, len(legend) * 12 + 2 * MARGIN)
     yield (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:.0f}" height="{height:.0f}" '
         f'viewBox="{left:.0f} {top:.0f} {width:.0f} {height:.0f}" style="{STYLE}" role="img">'

@@ -199,12 +199,25 @@ def test_a_page_that_could_not_be_read_says_why_and_has_no_image(site: Any) -> N
     assert get(site, "/page/feuille/2.jpg").status_code == 404
 
 
+def test_a_graph_page_opens_the_words_that_prove_a_relation(site: Any) -> None:
+    page = get(site, "/graph/term/talon").text
+    assert 'data-proof="même chose que — « Le talon' in page
+    assert 'data-link="/term/reste"' in page
+    assert get(site, "/graph/game/coq").status_code == 200
+    assert get(site, "/graph/term/inconnu").status_code == 404
+
+
+def test_a_comparison_of_one_account_with_itself_is_refused(site: Any) -> None:
+    assert get(site, "/compare/livre/coq+livre/coq").status_code == 404
+    assert get(site, "/compare/inconnu+livre/coq").status_code == 404
+
+
 def test_a_term_page_gives_definition_games_relations_and_quotations(site: Any) -> None:
     page = get(site, "/term/talon").text
     text = words(page)
     assert "Le talon demeure au milieu de la table. Le Livre des jeux, p. 13 · texte courant" in text
     assert '<a href="/game/coq">Coq</a>' in page
-    assert 'synonyme <a href="/term/reste">reste</a>' in page
+    assert 'même chose que <a href="/term/reste">reste</a>' in page
     assert "Une phrase l'emploie." in text
     assert '<a href="/game/coq#livre-t00006">livre, p. 13</a>' in page
 

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import networkx as nx
@@ -8,11 +9,25 @@ import pytest
 
 from pipeline.database.store import Store
 from pipeline.errors import UnknownGame, UsageError
-from pipeline.model import Account, Game, GameAccount, Mention, Reference, Sense, Source, Term, TermRelation
+from pipeline.model import (
+    Account,
+    Game,
+    GameAccount,
+    Mention,
+    Reference,
+    Section,
+    Sense,
+    Sentence,
+    Source,
+    Term,
+    TermForm,
+    TermRelation,
+    TermUse,
+)
 from pipeline.terms import exports
 from pipeline.terms.graph import Graph, build_graph, find_node, neighbourhood
 from pipeline.terms.layout import overlaps, places
-from pipeline.terms.lookup import senses
+from pipeline.terms.lookup import look_up, senses
 
 SOURCE = Source("livre", "Livre", "", None, "", "fra", "", "manual", "", 1, "", "", "", "", None)
 
@@ -146,11 +161,35 @@ def test_the_page_needs_no_other_file(graph: Graph, tmp_path: Path) -> None:
 
 def test_a_term_is_looked_up_in_any_inflection(store: Store) -> None:
     [view] = senses(store, "voles")
-    assert (view.term, view.games, [(r.relation, r.target) for r in view.relations]) == (
-        "Vole",
-        ("Piquet",),
-        [("see_also", "Chelem")],
+    assert (view.term, view.games) == ("Vole", ("Piquet",))
+    assert [(r.relation, r.target, r.back) for r in view.relations] == [
+        ("see_also", "Chelem", False),
+        ("synonym", "Chelem", True),
+    ]
+
+
+def test_a_term_has_its_forms_and_a_sentence_is_quoted_once(store: Store) -> None:
+    store.insert([Section("livre/s1", "livre", None, 1, "game", "Piquet", 0, 300, 0, 0, "markdown", None)])
+    told = ("Il fait la vole.", "Deux voles de suite.")
+    store.insert(
+        Sentence(f"livre/t{n}", "livre", "livre/s1", None, n, 200 + 20 * n, 220 + 20 * n, "rule", text, text, text)
+        for n, text in enumerate(told)
     )
+    store.insert([TermUse("vole", "livre/t0", 211, 215), TermUse("vole", "livre/t1", 225, 230)])
+    store.insert([TermForm("vole", "vole", 1, "livre/t0"), TermForm("vole", "voles", 1, "livre/t1")])
+    store.insert([Sense("livre/vole-2", "vole", "livre", "Autre sens.", 120, 131, "[]", "running text")])
+
+    [view] = look_up(store, "vole")
+
+    assert (view.forms, view.uses) == ((("vole", 1), ("voles", 1)), 2)
+    assert [sense.quotations for sense in view.senses] == [(), told]
+
+
+def test_what_a_scan_says_is_not_said_twice(store: Store) -> None:
+    store.insert([replace(SOURCE, id="scan", witness_of="livre")])
+    store.insert([Sense("scan/vole-1", "vole", "scan", "Toutes les levées.", 10, 28, "[]", "running text")])
+    assert [sense.source for sense in senses(store, "vole")] == ["livre"]
+    assert "sense:scan/vole-1" not in build_graph(store)
 
 
 @pytest.mark.parametrize(

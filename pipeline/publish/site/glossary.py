@@ -10,6 +10,7 @@ from pipeline.publish.site import links, words
 from pipeline.publish.site.access import Site
 from pipeline.publish.site.records import Clerk
 from pipeline.segment.slug import fold
+from pipeline.terms.forms import slug
 from pipeline.terms.lookup import FORMS, SenseView, senses
 from pipeline.terms.patterns import patterns
 
@@ -97,7 +98,7 @@ def _sense(clerk: Clerk, view: SenseView) -> SensePage:
         clerk.pages.say(source.id, place.start) if place else "",
         words.word("hows", view.how),
         tuple((name, links.game(fold(name)) if fold(name) in known else "") for name in view.games),
-        tuple(_relation(clerk, row) for row in relations),
+        (*(_relation(clerk, row) for row in relations), *_back(clerk, source, view)),
     )
 
 
@@ -109,6 +110,16 @@ def _relation(clerk: Clerk, row: TermRelation) -> RelationLine:
     roles = {role.id: role.label for role in patterns().role}
     target = roles.get(row.target, row.target)
     return RelationLine(words.word("relations", row.relation), target, links.term(term.slug) if term else "", quote)
+
+
+def _back(clerk: Clerk, source: Source, view: SenseView) -> list[RelationLine]:
+    """Return the terms that are related to a sense."""
+    return [
+        RelationLine(f"← {words.word('relations', row.relation)}", row.target, links.term(slug(row.target)),
+                     clerk.site.quote(source, row.quote))
+        for row in view.relations
+        if row.back
+    ]  # fmt: skip
 
 
 def _quotation(clerk: Clerk, identity: str) -> Quotation:
