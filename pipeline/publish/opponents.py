@@ -1,4 +1,4 @@
-"""The machine's players: one at random, one that looks a single decision ahead."""
+"""The machine's players: at random, one that looks a single decision ahead, one that searches (`search`)."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from random import Random
 from typing import Literal
 
 from pipeline.engines.runtime.state import State
+from pipeline.publish.search import choose_by_search
 
-Opponent = Literal["random", "greedy"]
+Opponent = Literal["random", "greedy", "search"]
 
 WORLDS = 6
 """Positions that the greedy player imagines: it may not look at the cards of others."""
@@ -46,4 +47,5 @@ def _outlook(world: State, action: int, seat: int, rng: Random) -> int:
 OPPONENTS: dict[Opponent, Callable[[State, Random], int]] = {
     "random": choose_at_random,
     "greedy": choose_greedily,
+    "search": choose_by_search,
 }

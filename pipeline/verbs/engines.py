@@ -153,11 +153,44 @@ def playouts(
         raise typer.Exit(ExitCode.FAILED)
 
 
+@engine.command()
+def tournament(
+    game: Annotated[str | None, typer.Argument(help="One engine; all of them if not given.")] = None,
+    games: Annotated[int, typer.Option(help="Random games.", min=2)] = 100_000,
+    matches: Annotated[int, typer.Option(help="Games of each better player.", min=2)] = 60,
+    folder: Annotated[Path | None, typer.Option("--folder", help="Where to write; outputs/reports/play.")] = None,
+    json: AsJson = False,
+) -> None:
+    """Let the machine's players play, and write lengths, gains by seat and leads as a table and a picture.
+
+    Example: tapisvert engine tournament mouche --games 10000 --matches 20
+    """
+    from pipeline.api import find_engine, open_store
+    from pipeline.engines.load import load_game
+    from pipeline.publish.play_plot import draw
+    from pipeline.publish.tournament import play_report, to_markdown
+
+    store = open_store()
+    chosen = [find_engine(store, game)] if game else store.select(Engine, "1 ORDER BY id")
+    reports = []
+    for row in chosen:
+        talk.print(row.id)
+        reports.append(play_report(load_game(row.id, project()), games, matches))
+    target = folder or project().outputs / "reports" / "play"
+    target.mkdir(parents=True, exist_ok=True)
+    (target / "play.md").write_text(to_markdown(reports), "utf-8")
+    (target / "play.svg").write_text(draw(reports), "utf-8")
+    if json:
+        print_json([asdict(report) for report in reports])
+    else:
+        typer.echo(to_markdown(reports))
+
+
 def play(
     game: Name,
     seat: Annotated[int, typer.Option(help="Your seat, from 1.", min=1)] = 1,
     players: Annotated[int | None, typer.Option(help="Number of players, where the game leaves a choice.")] = None,
-    opponent: Annotated[Opponent, typer.Option(help="Who plays the other seats.")] = "greedy",
+    opponent: Annotated[Opponent, typer.Option(help="Who plays the other seats.")] = "search",
     seed: Annotated[int, typer.Option(help="Seed of chance.")] = 1,
     json: AsJson = False,
 ) -> None:

@@ -75,7 +75,7 @@ def test_a_program_reads_one_json_object_a_line(holes: Game) -> None:
     assert events[-1]["returns"] == [1]
 
 
-@pytest.mark.parametrize("opponent", ["random", "greedy"])
+@pytest.mark.parametrize("opponent", ["random", "greedy", "search"])
 def test_the_machine_plays_its_seats_and_a_seed_gives_one_game(dice: Game, opponent: Opponent) -> None:
     def once() -> str:
         out = io.StringIO()

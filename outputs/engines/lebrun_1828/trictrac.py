@@ -1,0 +1,449 @@
+"""Jeu de Trictrac as told in Manuel des jeux de calcul et de hasard, ou Nouvelle Académie des jeux, 1828.
+
+Throws, between two or against a bank.
+Generated from the rules of account lebrun-1828/trictrac; do not edit: change the edition file
+and build again. Each function stands under the words that it embodies.
+"""
+
+from __future__ import annotations
+
+from pipeline.engines.runtime import dice, pots
+from pipeline.engines.runtime.book import (
+    CHANCE,
+    OTHER,
+    TERMINAL,
+    Fact,
+    Parameter,
+    Rulebook,
+    RuleText,
+)
+from pipeline.engines.runtime.game import Game
+
+# ------------------------------------------------------------------------------------------------------- dice
+
+# « deux dés » p. 22. [extracted dice-x1]
+DICE, SIDES = 2, 6
+THROWS = SIDES**DICE
+
+MODES = ("à deux",)
+TWO, BANK = 0, -1
+
+MOST = 8  # players of a bank, the banker with them
+LIMIT = 10  # chips of the largest stake
+RANKS: tuple[str, ...] = ()
+CARD_BLOCKS: tuple[int, ...] = ()
+
+PARAMETERS = (
+    Parameter("partie", 0, tuple(range(len(MODES))), "à deux (0)"),
+    Parameter("players", 2, tuple(range(2, MOST + 1)), "nombre de joueurs ; deux pour la partie à deux"),
+    Parameter("first", 0, tuple(range(-1, MOST)), "premier à tenir les dés ; -1 : le sort en décide"),
+    Parameter("stake", 5, tuple(range(1, LIMIT + 1)), "jetons de la mise"),
+    Parameter("throws", 60, tuple(range(1, 201)), "nombre de coups de dés après lequel on cesse"),
+)
+
+# Actions: a throw, then sums that are proposed, bets for and against the thrower, and words.
+PROPOSE = THROWS - 1  # + 1 … 2 * LIMIT
+FOR = PROPOSE + 2 * LIMIT  # + 1 … LIMIT
+AGAINST = FOR + LIMIT  # + 1 … LIMIT
+NONE, KEEP, YIELD = range(AGAINST + LIMIT + 1, AGAINST + LIMIT + 4)
+LOT = AGAINST + LIMIT + 4
+ACTIONS = LOT + MOST
+LONGEST = 200 * (MOST + 1)
+
+# State: one number each, then one for each seat.
+PHASE, MODE, PLAYERS, THROWER, TURN, STAKE, THROWN, LONG, DOUBLET, THROW, EVENT, SUM, TOTAL, KEPT = range(14)
+STAKES, PURSE, GAIN, BET_ON, BET = range(14, 14 + 5 * MOST, MOST)
+WIDTH = 14 + 5 * MOST
+
+LOTS, BETTING, THROWING, KEEPING, DONE = range(5)
+PHASES = ("sort", "mises", "coup de dés", "dés gardés ou cédés", "fin")
+PASS, MISS, VOID, NOTHING = range(4)
+EVENTS = ("passe", "manque", "nul", "aucun")
+
+FACTS = (
+    Fact("phase", PHASE, "word", words=PHASES),
+    Fact("event", EVENT, "word", words=EVENTS),
+    Fact("throw", TOTAL),
+    Fact("thrower", THROWER),
+    Fact("throws", THROWN),
+    Fact("proposed", SUM),
+    Fact("stakes", STAKES, seats=True),
+    Fact("gain", GAIN, seats=True),
+    Fact("purse", PURSE, seats=True),
+    Fact("bet_on", BET_ON, "word", seats=True, words=("rien", "pour", "contre")),
+    Fact("bet", BET, seats=True),
+)
+
+
+# Conduct of the game; no rule of the text.
+def new(values: list[int]) -> list[int]:
+    """Sit down, each with his stake."""
+    state = [0] * WIDTH
+    state[MODE], state[PLAYERS], state[THROWER], state[STAKE], state[LONG] = values[:5]
+    if state[MODE] == TWO:
+        state[PLAYERS] = 2
+    state[EVENT], state[THROW] = NOTHING, -1
+    for seat in range(state[PLAYERS]):
+        state[STAKES + seat] = state[STAKE]
+    if state[THROWER] < 0:
+        state[PHASE] = LOTS
+    else:
+        state[THROWER] %= state[PLAYERS]
+        begin_round(state)
+    return state
+
+
+# Conduct of the game; no rule of the text.
+def begin_round(state: list[int]) -> None:
+    """Let the bets be laid before the throw."""
+    for seat in range(state[PLAYERS]):
+        state[BET_ON + seat] = state[BET + seat] = 0
+    state[TURN] = (state[THROWER] + 1) % state[PLAYERS]
+    state[SUM] = 1
+    state[PHASE] = BETTING if state[MODE] == BANK or False else THROWING
+
+
+# ------------------------------------------------------------------------------------------------------ the bets
+
+
+# Conduct of the game; no rule of the text.
+def most_proposed(state: list[int]) -> int:
+    """Return the largest sum: what the thrower has laid and won, and what the other has left."""
+    return min(state[STAKES + state[THROWER]], state[STAKES + state[TURN]], 2 * LIMIT)
+
+
+# Conduct of the game; no rule of the text.
+def legal(state: list[int], out: list[int]) -> int:
+    """Write the possible actions, ascending, and return their number."""
+    if state[PHASE] == KEEPING:
+        out[0], out[1] = KEEP, YIELD
+        return 2
+    count = 0
+    if state[MODE] == TWO:
+        for amount in range(1, most_proposed(state) + 1):
+            out[count] = PROPOSE + amount
+            count += 1
+        return count
+    out[count] = NONE
+    return count + 1
+
+
+# Conduct of the game; no rule of the text.
+def bet(state: list[int], action: int) -> None:
+    """Lay a bet, or propose a sum to the thrower."""
+    seat = state[TURN]
+    if action <= FOR:
+        state[SUM] = action - PROPOSE
+        state[PHASE] = THROWING
+        return
+    if action <= AGAINST:
+        state[BET_ON + seat], state[BET + seat] = 1, action - FOR
+    elif action < NONE:
+        state[BET_ON + seat], state[BET + seat] = 2, action - AGAINST
+    state[TURN] = (seat + 1) % state[PLAYERS]
+    if state[TURN] == state[THROWER]:
+        state[PHASE] = THROWING
+
+
+# ----------------------------------------------------------------------------------------------------- the throw
+
+
+# « passe six » p. 38. [extracted dice_win-x1]
+def judge(state: list[int], throw: int) -> int:
+    """Return what a throw decides: PASS, MISS or VOID."""
+    return PASS if dice.total(throw, DICE, SIDES) > 6 else MISS
+
+
+# « deux dés » p. 22. [extracted dice-x1]
+def roll(state: list[int], throw: int) -> None:
+    """Throw the dice, settle, and go on."""
+    state[THROW], state[TOTAL] = throw, dice.total(throw, DICE, SIDES)
+    state[EVENT] = judge(state, throw)
+    state[THROWN] += 1
+    for seat in range(state[PLAYERS]):
+        state[GAIN + seat] = 0
+    if state[EVENT] != VOID:
+        if state[MODE] == TWO:
+            settle_two(state)
+        else:
+            settle_bank(state)
+    after(state)
+
+
+# Conduct of the game; no rule of the text.
+def pay(state: list[int], source: int, target: int, amount: int) -> None:
+    """Move chips from one seat to another."""
+    pots.move(state, PURSE + source, PURSE + target, amount)
+    state[GAIN + source] -= amount
+    state[GAIN + target] += amount
+
+
+# Conduct of the game; no rule of the text.
+def settle_two(state: list[int]) -> None:
+    """Let the winner draw from the stake of the other."""
+    thrower, other = state[THROWER], 1 - state[THROWER]
+    winner, loser = (thrower, other) if state[EVENT] == PASS else (other, thrower)
+    amount = min(state[STAKES + loser], state[SUM])
+    pots.move(state, STAKES + loser, STAKES + winner, amount)
+    pay(state, loser, winner, amount)
+
+
+# Conduct of the game; no rule of the text.
+def settle_bank(state: list[int]) -> None:
+    """Let the bank take the bets that lost and pay those that won."""
+    bank, total = state[THROWER], state[TOTAL]
+    for seat in range(state[PLAYERS]):
+        wins = (state[BET_ON + seat] == 1) == (state[EVENT] == PASS)
+        if seat == bank or not state[BET + seat]:
+            continue
+        if not wins:
+            pay(state, seat, bank, state[BET + seat])
+        else:
+            odds = 1 if state[BET_ON + seat] == 1 else 1
+            pay(state, bank, seat, odds * state[BET + seat])
+
+
+# Conduct of the game; no rule of the text.
+def after(state: list[int]) -> None:
+    """Go on to the next throw, or end: a stake is lost or the throws agreed on are made."""
+    if state[MODE] == TWO and (state[STAKES] == 0 or state[STAKES + 1] == 0):
+        state[STAKES] = state[STAKES + 1] = state[STAKE]
+    lost = state[MODE] == TWO and (state[STAKES] == 0 or state[STAKES + 1] == 0)
+    if lost or state[THROWN] >= state[LONG]:
+        state[PHASE] = DONE
+    elif state[EVENT] == VOID:
+        state[PHASE] = THROWING
+    elif state[MODE] == BANK:
+        begin_round(state)
+    elif state[EVENT] == PASS:
+        state[PHASE] = THROWING
+    else:
+        hand_on(state)
+
+
+# Conduct of the game; no rule of the text.
+def keep(state: list[int], action: int) -> None:
+    """Keep the dice after a throw that won, or hand them on."""
+    state[KEPT] = int(action == KEEP)
+    if action == KEEP:
+        begin_round(state)
+    else:
+        state[EVENT] = NOTHING
+        hand_on(state)
+
+
+# Conduct of the game; no rule of the text.
+def hand_on(state: list[int]) -> None:
+    """Give the dice to the next player."""
+    state[THROWER] = (state[THROWER] + 1) % state[PLAYERS]
+    begin_round(state)
+
+
+# --------------------------------------------------------------------------------------------------- the conduct
+
+
+# Conduct of the game; no rule of the text.
+def seats(state: list[int]) -> int:
+    """Return the number of players."""
+    return state[PLAYERS]
+
+
+# Conduct of the game; no rule of the text.
+def player(state: list[int]) -> int:
+    """Return the seat to play, or CHANCE, or TERMINAL."""
+    phase = state[PHASE]
+    if phase == DONE:
+        return TERMINAL
+    if phase in (THROWING, LOTS):
+        return CHANCE
+    return state[THROWER] if phase == KEEPING else state[TURN]
+
+
+# Conduct of the game; no rule of the text.
+def choices(state: list[int]) -> int:
+    """Return the number of outcomes of chance, all equally likely."""
+    return state[PLAYERS] if state[PHASE] == LOTS else THROWS
+
+
+# Conduct of the game; no rule of the text.
+def outcome(state: list[int], k: int) -> int:
+    """Return an outcome of chance: a throw, or a seat for the lot."""
+    return LOT + k if state[PHASE] == LOTS else k
+
+
+# Conduct of the game; no rule of the text.
+def apply(state: list[int], action: int) -> None:
+    """Do an action."""
+    phase = state[PHASE]
+    if phase == THROWING:
+        roll(state, action)
+    elif phase == BETTING:
+        bet(state, action)
+    elif phase == KEEPING:
+        keep(state, action)
+    else:
+        state[THROWER] = action - LOT
+        begin_round(state)
+
+
+# Conduct of the game; no rule of the text.
+def returns(state: list[int]) -> list[int]:
+    """Return what each seat has won since the start."""
+    return state[PURSE : PURSE + state[PLAYERS]]
+
+
+# Conduct of the game; no rule of the text.
+def sees(state: list[int], action: int, seat: int) -> bool:
+    """Tell whether a seat sees an action: nothing is hidden."""
+    return True
+
+
+# Conduct of the game; no rule of the text.
+def say(action: int, chance: bool) -> str:
+    """Say an action."""
+    if action < THROWS:
+        return dice.name(action, DICE, SIDES)
+    if action <= FOR:
+        return f"Proposer {action - PROPOSE}"
+    if action <= AGAINST:
+        return f"Parier {action - FOR} qu'il passera"
+    if action < NONE:
+        return f"Parier {action - AGAINST} qu'il ne passera pas"
+    if action >= LOT:
+        return f"Les dés à {action - LOT}"
+    return ("Ne pas parier", "Garder les dés", "Céder les dés")[action - NONE]
+
+
+# Conduct of the game; no rule of the text.
+def refuse(state: list[int], action: int) -> int:
+    """Return the number of the rule that forbids an action, -1 if none is needed."""
+    if state[PHASE] == BETTING and state[MODE] == TWO and PROPOSE < action <= FOR:
+        return -1  # keeps_dice
+    if action == KEEP:
+        return -1  # keeps_dice
+    return -1
+
+
+# Conduct of the game; no rule of the text.
+def recipient(state: list[int]) -> int:
+    """Return for whom chance deals: for nobody."""
+    return OTHER
+
+
+# Conduct of the game; no rule of the text.
+def epoch(state: list[int]) -> int:
+    """Return the number of the deal: there is one."""
+    return 0
+
+
+# Conduct of the game; no rule of the text.
+def pack(state: list[int]) -> int:
+    """Return the cards in use: none."""
+    return 0
+
+
+# Conduct of the game; no rule of the text.
+def begin_throw(state: list[int]) -> None:
+    """Throw at once (for scenarios)."""
+    state[PHASE], state[SUM] = THROWING, max(1, state[SUM])
+
+
+ENTER = {"throw": begin_throw}
+
+AT_WORK = (
+    ("new",),
+    ("legal", "bet", "most_proposed"),
+    ("judge", "roll"),
+    ("keep", "legal"),
+    ("settle_two", "settle_bank"),
+)
+
+
+# ---------------------------------------------------------------------------------------------------- rules
+
+RULES = (
+    RuleText(
+        "lebrun-1828/trictrac/dice-x1",
+        "dice",
+        "extracted",
+        "deux dés",
+        22,
+    ),
+    RuleText(
+        "lebrun-1828/trictrac/dice_win-x1",
+        "dice_win",
+        "extracted",
+        "passe six",
+        38,
+    ),
+)
+
+PROVENANCE: dict[str, tuple[str, ...]] = {
+    "new": (),
+    "begin_round": (),
+    "most_proposed": (),
+    "legal": (),
+    "bet": (),
+    "judge": ("lebrun-1828/trictrac/dice_win-x1",),
+    "roll": ("lebrun-1828/trictrac/dice-x1",),
+    "pay": (),
+    "settle_two": (),
+    "settle_bank": (),
+    "after": (),
+    "keep": (),
+    "hand_on": (),
+    "seats": (),
+    "player": (),
+    "choices": (),
+    "outcome": (),
+    "apply": (),
+    "returns": (),
+    "sees": (),
+    "say": (),
+    "refuse": (),
+    "recipient": (),
+    "epoch": (),
+    "pack": (),
+    "begin_throw": (),
+    "explain": (),
+}
+
+
+# Conduct of the game; no rule of the text.
+def explain(state: list[int]) -> tuple[str, ...]:
+    """Return the ids of the rules that shape the decision at hand."""
+    return tuple(rule for name in AT_WORK[state[PHASE]] for rule in PROVENANCE[name])
+
+
+GAME = Game(
+    name="trictrac",
+    title="Jeu de Trictrac",
+    source="lebrun-1828",
+    family="dice",
+    rules=RULES,
+    provenance=PROVENANCE,
+    parameters=PARAMETERS,
+    num_distinct_actions=ACTIONS,
+    max_game_length=LONGEST,
+    book=Rulebook(
+        new=new,
+        seats=seats,
+        player=player,
+        legal=legal,
+        choices=choices,
+        outcome=outcome,
+        apply=apply,
+        returns=returns,
+        sees=sees,
+        say=say,
+        refuse=refuse,
+        explain=explain,
+        recipient=recipient,
+        epoch=epoch,
+        pack=pack,
+        enter=ENTER,
+        facts=FACTS,
+        ranks=RANKS,
+        card_blocks=CARD_BLOCKS,
+    ),
+)
