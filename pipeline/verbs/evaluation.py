@@ -205,3 +205,68 @@ def tables(
 
 def _yes(right: bool) -> str:
     return "yes" if right else "no"
+
+
+@evaluate.command()
+def comparison(
+    references: Annotated[
+        Path, typer.Argument(help="A folder of lists of differences: TOML files as in tests/collate/reference.")
+    ] = Path("tests/collate/reference"),
+    json: AsJson = False,
+) -> None:
+    """Score comparisons of two tellings against lists of true differences: recall, precision, and what is missed.
+
+    A reported matter is right if it states a listed difference; parts are its records and passages counted apart.
+    Example: tapisvert evaluate comparison tests/collate/reference
+    """
+    from pipeline.api import open_store
+    from pipeline.collate.comparison import collate
+    from pipeline.collate.evaluate import measure, read_reference
+
+    store = open_store()
+    found = []
+    for path in sorted(references.glob("*.toml")):
+        listed = read_reference(path)
+        found.append((path.stem, measure(store, collate(store, listed.first, listed.second), listed)))
+    if json:
+        print_json({name: measured for name, measured in found})
+        return
+    print_table(
+        ("pair", "listed", "found", "recall", "face to face", "reported", "precision", "parts right", "missed"),
+        [
+            (name, m.listed, m.found, f"{m.recall:.2f}", f"{m.facing}/{m.two_sided}", m.reported, f"{m.precision:.2f}",
+             f"{m.parts_listed}/{m.parts}", "; ".join(m.missed))
+            for name, m in found
+        ],
+    )  # fmt: skip
+
+
+@evaluate.command()
+def terms(
+    references: Annotated[
+        Path, typer.Argument(help="A folder with definitions.toml and relations.toml, as tests/terms/reference.")
+    ] = Path("tests/terms/reference"),
+    json: AsJson = False,
+) -> None:
+    """Score the terminology: definitions in marked sentences, and the relations that a vocabulary states.
+
+    Example: tapisvert evaluate terms tests/terms/reference
+    """
+    from pipeline.api import open_store
+    from pipeline.terms.evaluate import score_definitions, score_relations
+
+    scores = [
+        *score_definitions(references / "definitions.toml"),
+        score_relations(open_store(), references / "relations.toml"),
+    ]
+    if json:
+        print_json(scores)
+        return
+    print_table(
+        ("what", "marked", "found", "recall", "precision", "missed"),
+        [
+            (s.name, s.marked, s.found, f"{s.recall:.2f}", "" if s.precision is None else f"{s.precision:.2f}",
+             ", ".join(s.missed))
+            for s in scores
+        ],
+    )  # fmt: skip
