@@ -13,7 +13,7 @@ from pipeline.database.store import Store
 from pipeline.database.views import AccountView, account_view, find_accounts, progress
 from pipeline.extract.effective import effective_rules
 from pipeline.extract.gaps import questions
-from pipeline.model import Alignment, Gap, Reference, Rule, Text
+from pipeline.model import Alignment, Emendation, Gap, Reference, Rule, Text
 from pipeline.transcribe.alignment import to_received
 
 _MARK = re.compile(r" ([:;!?»])")
@@ -93,7 +93,21 @@ def summary(store: Store, view: AccountView) -> str:
         blocks.append("REFERENCES\n" + "\n".join(_reference_lines(view)))
     if view.gaps:
         blocks.append("OPEN QUESTIONS\n" + "\n".join(f"  {gap.question} → {gap.choice or '?'}" for gap in view.gaps))
+    if emended := _emendation_lines(store, view):
+        blocks.append("EMENDATIONS\n" + "\n".join(emended))
     return "\n\n".join([*blocks, "TEXT", text(store, view)])
+
+
+def _emendation_lines(store: Store, view: AccountView) -> list[str]:
+    """Return both readings of every place that the edition emends, as received and as proposed."""
+    where = "source = ? AND start >= ? AND end <= ? ORDER BY start"
+    rows = store.select(Emendation, where, (view.source.id, view.section.start, view.section.end))
+    lines = []
+    for row in rows:
+        number = printed_page(store, row.source, row.start)
+        place = f"p. {number}, " if number else ""
+        lines.append(f"  « {row.received} » → « {row.proposed} »   [{place}{row.kind}: {row.reason}]")
+    return lines
 
 
 def effective(store: Store, view: AccountView) -> str:

@@ -2,7 +2,8 @@
 
 A queue for an editor, computed when it is asked for; nothing of it is stored and no text is changed. A word is
 doubted when the word list does not know it and a word that this book uses often stands one slip away, when a space
-is too many or too few, or when a rare word stands between two words that elsewhere in the book enclose another.
+is too many or too few, or when a rare word stands between two words that elsewhere in the book enclose another;
+`evidence.py` adds what an alphabet, a computation and a page break say.
 """
 
 from __future__ import annotations
@@ -12,7 +13,6 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from math import log10
-from typing import Literal
 
 from rapidfuzz.distance import OSA
 
@@ -22,10 +22,10 @@ from pipeline.digitize.candidates import misread, with_space
 from pipeline.digitize.channel import channel, confusions
 from pipeline.digitize.lexicon import PLAIN, Lexicon, lexicon
 from pipeline.errors import UnknownSource
-from pipeline.model import Text
+from pipeline.model import Emendation, Text
+from pipeline.transcribe.doubt import Cause, Doubt, doubt_at
+from pipeline.transcribe.evidence import by_alphabet, by_computation, by_joins, united
 from pipeline.transcribe.spelling import modernise
-
-Cause = Literal["ocr", "print"]
 
 SHORTEST = 4
 """Shorter words have too many neighbours."""
@@ -42,33 +42,12 @@ UNUSUAL = 45
 TIMES_OFTENER = 20
 """And only where the other word is so many times oftener in the book."""
 LETTERS = "abcdefghijklmnopqrstuvwxyzàâçèéêëîïôûù"
-CONTEXT = 60
-"""Characters shown on either side."""
 
 _WORD = re.compile(r"[^\W\d_]+")
 _MIXED = re.compile(
     r"\b(?=\w*\d)(?=\w*[a-zà-ÿ])(?!\d+(?:er|re|e|es|°|o|os|d|s|f|fr|h|m|kg|cm|mm|ème|nd|nde|ers)\b)\w{2,}\b"
 )
 _ROMAN = re.compile(r"[ivxlcdm]+")
-
-
-@dataclass(frozen=True, slots=True)
-class Doubt:
-    """A doubtful reading: its place in the reading text, what is likelier, why, and whose slip it probably is.
-
-    `score` orders the queue (higher is surer); `printed_page` is that of the block, if one is known.
-    """
-
-    source: str
-    start: int
-    end: int
-    printed_page: int | None
-    reading: str
-    proposal: str
-    cause: Cause
-    score: float
-    evidence: tuple[str, ...]
-    context: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,30 +87,35 @@ def _shortened(form: str) -> Iterator[str]:
 
 
 def doubtful(store: Store, source: str) -> list[Doubt]:
-    """Return the doubtful readings of a source, surest first; raises `UnknownSource` where it has no text."""
+    """Return the doubtful readings of a source that no emendation has settled, surest first.
+
+    Raises `UnknownSource` for a source without a text.
+    """
     text = next(iter(store.select(Text, "source = ?", (source,))), None)
     if text is None:
         raise UnknownSource(
             f"No text of {source!r} is in the database", next_step="See `tapisvert show` for what is, or run `build`."
         )
-    found = doubts_of(source, text.reading, lexicon())
-    return [replace(doubt, printed_page=printed_page(store, source, doubt.start)) for doubt in found]
+    words = lexicon()
+    found = united(
+        [
+            *doubts_of(source, text.reading, words),
+            *by_computation(store, source, text.reading),
+            *by_alphabet(store, source, text.reading, words),
+            *by_joins(store, source, text.reading, words),
+        ]
+    )
+    emended = [(row.start, row.end) for row in store.select(Emendation, "source = ?", (source,))]
+    open_ = [d for d in found if not any(start <= d.start and d.end <= end for start, end in emended)]
+    return [replace(doubt, printed_page=printed_page(store, source, doubt.start)) for doubt in open_]
 
 
 def doubts_of(source: str, text: str, words: Lexicon) -> list[Doubt]:
     """Return the doubtful readings of a reading text, surest first, without their pages."""
     book = _Book(text, words)
     found = [*_of_words(book), *_of_figures(book)]
-    doubts = [_doubt(source, text, start, end, proposal) for start, end, proposal in found]
+    doubts = [doubt_at(source, text, start, end, p.form, p.cause, p.score, p.evidence) for start, end, p in found]
     return sorted(doubts, key=lambda doubt: (-doubt.score, doubt.start))
-
-
-def _doubt(source: str, text: str, start: int, end: int, proposal: _Proposal) -> Doubt:
-    context = " ".join(text[max(0, start - CONTEXT) : end + CONTEXT].split())
-    return Doubt(
-        source, start, end, None, text[start:end], proposal.form, proposal.cause,
-        round(proposal.score, 2), proposal.evidence, context,
-    )  # fmt: skip
 
 
 def _of_words(book: _Book) -> Iterator[tuple[int, int, _Proposal]]:
