@@ -7,6 +7,7 @@ from typing import ClassVar, Literal
 from pydantic import Field
 
 from pipeline.ludemes.base import Ludeme, Phase
+from pipeline.ludemes.cards import Rank, Suit
 from pipeline.ludemes.expression import Amount
 
 
@@ -14,7 +15,8 @@ class Straddle(Ludeme):
     """A stake that a player may add before the deal, blind: who, how much, and what it earns him.
 
     `first` may be laid by the eldest; `over` by his neighbour, who takes its privileges from him; `over_all` by each
-    neighbour in turn.
+    neighbour in turn. Who has straddled speaks in turn, or after all others whenever they speak (`last`), or the
+    speech begins with his neighbour (`closing`). `redeems`: who is outbid may lay it again at once, and ends it.
     """
 
     kind: Literal["straddle"] = "straddle"
@@ -22,7 +24,8 @@ class Straddle(Ludeme):
     example: ClassVar[str] = "Avant la donne, le premier peut doubler l'enjeu pour parler après tous les autres."
     turn: Literal["first", "over", "over_all"]
     amount: Amount
-    speaks_last: bool = Field(False, description="its player speaks after all others")
+    speaks: Literal["in_turn", "last", "closing"] = "in_turn"
+    redeems: bool = Field(False, description="who is outbid may lay it again")
     takes_passed: bool = Field(False, description="if all others pass, the pot is his")
 
 
@@ -105,12 +108,13 @@ class Bust(Ludeme):
 
 
 class PassedOut(Ludeme):
-    """What is done when nobody opens: who deals again; the pot stays and the antes are put down anew."""
+    """What is done when nobody opens: who deals again, and who puts an ante to the stakes, which stay."""
 
     kind: Literal["passed_out"] = "passed_out"
     phase: ClassVar[Phase] = "end"
     example: ClassVar[str] = "Si tous passent, le même joueur redonne et l'enjeu reste."
     dealer: Literal["same", "next"]
+    ante: Literal["all", "dealer"] = Field("all", description="all antes are put down anew, or the dealer's own")
 
 
 class CardsFee(Ludeme):
@@ -125,7 +129,10 @@ class CardsFee(Ludeme):
 
 
 class SetHand(Ludeme):
-    """A hand of so many cards of one rank; `with_turned` says that the card turned up is one more of them."""
+    """A hand of so many cards of one rank; `with_turned` says that the card turned up is one more of them.
+
+    `beside_rank` and `beside_suit` name a card that must be held beside them.
+    """
 
     kind: Literal["set_hand"] = "set_hand"
     phase: ClassVar[Phase] = "play"
@@ -133,6 +140,8 @@ class SetHand(Ludeme):
     name: str
     size: int = Field(ge=2, description="cards of the rank in the hand itself")
     with_turned: bool = False
+    beside_rank: Rank | None = None
+    beside_suit: Suit | None = None
 
 
 class PointHand(Ludeme):
@@ -162,7 +171,10 @@ class HandRanking(Ludeme):
 
 
 class HandPayment(Ludeme):
-    """What the holder of a hand receives of every other player, whoever wins, or gives for the cards."""
+    """What the holder of a hand receives of every other player, whoever wins, or gives for the cards.
+
+    It is paid in every deal, or only where hands were compared.
+    """
 
     kind: Literal["hand_payment"] = "hand_payment"
     phase: ClassVar[Phase] = "payment"
@@ -170,6 +182,7 @@ class HandPayment(Ludeme):
     hand: str
     amount: Amount
     to: Literal["holder", "cards"] = "holder"
+    paid: Literal["always", "compared"] = "always"
 
 
 class HandMeeting(Ludeme):

@@ -35,6 +35,7 @@ and build again. Each function stands under the words that it embodies.
 
 from __future__ import annotations
 
+
 from pipeline.engines.runtime import bits, cards, hands, pots, sets, vying
 from pipeline.engines.runtime.book import (
     CHANCE,
@@ -98,7 +99,7 @@ STRADDLER, STRADDLE, PASSED, LEVEL, OPENER, RAISER, ASKED_AGAIN, DUE, EXHAUSTED,
 HANDS, ACTIVE, PLAYED, SETS, STRENGTH, FRONT, CAVES, PURSE, PAID, PUT = range(23, 23 + 10 * MOST, MOST)
 
 
-WIDTH = 25 + 10 * MOST
+WIDTH = 28 + 10 * MOST
 
 LOTS, STRADDLING, DEALING, SPEECH, DONE = range(5)
 PHASES = ("sort", "carre", "donne", "parole", "fin")
@@ -150,13 +151,12 @@ def new(values: list[int]) -> list[int]:
 # « dont on supprime les sept » p. 191. [extracted removed_cards-x1]
 def whole_pack(state: list[int]) -> int:
     """Return the pack."""
-    return cards.pack(28, SIZE)
+    return cards.of_ranks(0b1111111, SIZE)  # as roi dame valet 10 9 8
 
 
 # ------------------------------------------------------------------------------- the stakes before the deal
 
 
-# « chaque joueur met un jeton au jeu » p. 192. [extracted ante-x3]
 # « S'il y a un refait, c'est-à-dire que tout le monde passe, on met sous le flambeau, pour les cartes, un des
 # jetons de la seconde mise. » p. 196. [edited cards_fee-edited-1]
 # « Le troisième refait en quatrième, donne deux jetons au flambeau. » p. 196. [edited cards_fee-edited-2]
@@ -173,13 +173,24 @@ def begin_deal(state: list[int]) -> None:
     state[DEALT], state[TURN_UP], state[STRADDLER], state[STRADDLE] = 0, -1, -1, 0
     state[LEVEL], state[OPENER], state[RAISER], state[WINNER] = 0, -1, -1, -1
     state[ASKED_AGAIN], state[EXHAUSTED] = 0, 0
-    for seat in range(players):
-        put(state, seat, 1)
+    put_antes(state)
     if state[PASSED] == 1:
         pots.take(state, POT, FEES, 1)
     if state[PASSED] == 3:
         pots.take(state, POT, FEES, 2)
+
+
     offer_straddle(state)
+
+
+# « chaque joueur met un jeton au jeu » p. 192. [extracted ante-x3]
+# « Si personne n'ouvre le jeu, le donneur recommence la dotne, et chaque joueur remet un jeton. » p. 196.
+# [edited passed_out-edited-1]
+def put_antes(state: list[int]) -> None:
+    """Put down what everyone owes before the deal."""
+    for seat in range(state[PLAYERS]):
+
+        put(state, seat, 1)
 
 
 # « la mise de chaque joueur est de cinq jetons , et cinq … » p. 191. [edited stake-edited-1]
@@ -235,11 +246,23 @@ def offer_straddle(state: list[int]) -> None:
     """Ask the next seat in turn before the deal, if it may and has enough; else deal."""
     seat = eldest(state) if state[STRADDLER] < 0 else (state[STRADDLER] + STEP) % state[PLAYERS]
     allowed = state[STRADDLER] in (-1, eldest(state))
-    if allowed and straddle_price(state) + 1 <= state[FRONT + seat]:
-        state[TURN] = seat
-        state[PHASE] = STRADDLING
+    if allowed and can_straddle(state, seat):
+        ask_straddle(state, seat)
     else:
         begin_dealing(state)
+
+
+# « Personne ne peut jouer plus qu'il n'a devant lui, c'est ce … » p. 195. [edited limit-edited-1]
+def can_straddle(state: list[int], seat: int) -> bool:
+    """Tell whether a seat has what a straddle costs."""
+    return straddle_price(state) + 1 <= state[FRONT + seat]
+
+
+# Conduct of the game; no rule of the text.
+def ask_straddle(state: list[int], seat: int) -> None:
+    """Let a seat say whether it straddles."""
+    state[TURN] = seat
+    state[PHASE] = STRADDLING
 
 
 # « Le premier en cartes peut, s'il le juge à propos, se … » p. 192. [edited straddle-edited-1]
@@ -247,10 +270,10 @@ def offer_straddle(state: list[int]) -> None:
 # « Qui se carre met aussi un jeton sous le flambeau. » p. 196. [edited cards_fee-edited-3]
 def straddle(state: list[int], action: int) -> None:
     """Put a straddle down, or leave it."""
+    seat = state[TURN]
     if action == STRADDLE_NO:
         begin_dealing(state)
         return
-    seat = state[TURN]
     state[STRADDLE] = put(state, seat, straddle_price(state))
     state[STRADDLER] = seat
     put(state, seat, 1)
@@ -439,8 +462,7 @@ def stake(state: list[int], seat: int, action: int) -> None:
 # « Quand plusieurs joueurs tiennent, c'est à celui qui se trouve le plus près à la droite de celui qui a
 # ouvert, à déclarer combien il joue, sauf la relance des autres joueurs qui tiennent. » p. 196.
 # [edited reopening-edited-1]
-# « Si personne n'ouvre le jeu, le donneur recommence la dotne, et chaque joueur remet un jeton. » p. 196.
-# [edited passed_out-edited-1]
+# « Si personne n'ouvre le jeu, le donneur recommence la dotne, … » p. 196. [edited passed_out-edited-1]
 # « Le premier en cartes peut, s'il le juge à propos, se … » p. 192. [edited straddle-edited-1]
 # « le second joueur peut décarrer celui-ci en doublant le jeu, … » p. 192. [edited straddle-edited-2]
 def end_round(state: list[int]) -> None:
@@ -561,6 +583,7 @@ def settle(state: list[int]) -> None:
     players, seats = state[PLAYERS], active(state)
     if bits.size(seats) > 1:
         weigh(state)
+
     share = state[POT]
     for seat in range(players):
         share -= state[PLAYED + seat]
@@ -667,6 +690,7 @@ def pay_cards(state: list[int], seat: int, amount: int) -> None:
 # The text is silent; supposed: dealer rotation next right [supplied dealer_rotation-supplied-1]
 def end_deal(state: list[int], pass_on: int) -> None:
     """Pay the hands, then pass the deal on or leave it where it is, or end the game."""
+
     pay_hands(state)
     state[DEAL] += 1
     if state[DEAL] >= state[DEALS]:
@@ -767,15 +791,15 @@ WORDS = ("Ne pas se carrer", "Se carrer", "Décarrer", "Passer", "Renoncer", "Te
 def refuse(state: list[int], action: int) -> int:
     """Return the number of the rule that forbids an action, -1 if none is needed."""
     if state[PHASE] == STRADDLING:
-        return 15  # straddle
+        return 2  # straddle
     cost = owed(state, state[TURN])
     if OPEN <= action < LOT:
         more = action - OPEN if action <= RAISE else action - RAISE
         if cost <= state[FRONT + state[TURN]] and cost + more >= state[FRONT + state[TURN]] or more > state[LIMIT]:
-            return 13  # limit
-        return 19  # opening_bet
+            return 0  # limit
+        return 1  # opening_bet
     if action in (HOLD, ALL_IN):
-        return 19 if state[OPENER] < 0 else 13  # opening_bet, limit
+        return 1 if state[OPENER] < 0 else 0  # opening_bet, limit
     return -1
 
 
@@ -805,6 +829,27 @@ AT_WORK = (
 # ---------------------------------------------------------------------------------------------------- rules
 
 RULES = (
+    RuleText(
+        "lebrun-1828/bouillotte/limit-edited-1",
+        "limit",
+        "edited",
+        "Personne ne peut jouer plus qu'il n'a devant lui, c'est ce qu'on appelle faire son va-tout, ou être cavé.",
+        195,
+    ),
+    RuleText(
+        "lebrun-1828/bouillotte/opening_bet-edited-1",
+        "opening_bet",
+        "edited",
+        "On ne peut jouer moins que le jeu.",
+        196,
+    ),
+    RuleText(
+        "lebrun-1828/bouillotte/straddle-edited-1",
+        "straddle",
+        "edited",
+        "Le premier en cartes peut, s'il le juge à propos, se carrer, c'est-à-dire mettre, plus un, autant de jetons qu'il y a au jeu",
+        192,
+    ),
     RuleText(
         "lebrun-1828/bouillotte/rank_order-edited-1",
         "rank_order",
@@ -869,13 +914,6 @@ RULES = (
         191,
     ),
     RuleText(
-        "lebrun-1828/bouillotte/ante-x3",
-        "ante",
-        "extracted",
-        "chaque joueur met un jeton au jeu",
-        192,
-    ),
-    RuleText(
         "lebrun-1828/bouillotte/cards_fee-edited-1",
         "cards_fee",
         "edited",
@@ -890,6 +928,20 @@ RULES = (
         196,
     ),
     RuleText(
+        "lebrun-1828/bouillotte/ante-x3",
+        "ante",
+        "extracted",
+        "chaque joueur met un jeton au jeu",
+        192,
+    ),
+    RuleText(
+        "lebrun-1828/bouillotte/passed_out-edited-1",
+        "passed_out",
+        "edited",
+        "Si personne n'ouvre le jeu, le donneur recommence la dotne, et chaque joueur remet un jeton.",
+        196,
+    ),
+    RuleText(
         "lebrun-1828/bouillotte/bust-edited-1",
         "bust",
         "edited",
@@ -897,24 +949,10 @@ RULES = (
         195,
     ),
     RuleText(
-        "lebrun-1828/bouillotte/limit-edited-1",
-        "limit",
-        "edited",
-        "Personne ne peut jouer plus qu'il n'a devant lui, c'est ce qu'on appelle faire son va-tout, ou être cavé.",
-        195,
-    ),
-    RuleText(
         "lebrun-1828/bouillotte/leader-edited-1",
         "leader",
         "edited",
         "Le premier en cartes, que je nommerai Anatole, parle le premier, s'il n'est point carré",
-        192,
-    ),
-    RuleText(
-        "lebrun-1828/bouillotte/straddle-edited-1",
-        "straddle",
-        "edited",
-        "Le premier en cartes peut, s'il le juge à propos, se carrer, c'est-à-dire mettre, plus un, autant de jetons qu'il y a au jeu",
         192,
     ),
     RuleText(
@@ -937,13 +975,6 @@ RULES = (
         "edited",
         "puis en retourne une qui est la seizième",
         192,
-    ),
-    RuleText(
-        "lebrun-1828/bouillotte/opening_bet-edited-1",
-        "opening_bet",
-        "edited",
-        "On ne peut jouer moins que le jeu.",
-        196,
     ),
     RuleText(
         "lebrun-1828/bouillotte/raise_bet-edited-1",
@@ -971,13 +1002,6 @@ RULES = (
         "reopening",
         "edited",
         "Quand plusieurs joueurs tiennent, c'est à celui qui se trouve le plus près à la droite de celui qui a ouvert, à déclarer combien il joue, sauf la relance des autres joueurs qui tiennent.",
-        196,
-    ),
-    RuleText(
-        "lebrun-1828/bouillotte/passed_out-edited-1",
-        "passed_out",
-        "edited",
-        "Si personne n'ouvre le jeu, le donneur recommence la dotne, et chaque joueur remet un jeton.",
         196,
     ),
     RuleText(
@@ -1066,9 +1090,12 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/bouillotte/removed_cards-x1",
     ),
     "begin_deal": (
-        "lebrun-1828/bouillotte/ante-x3",
         "lebrun-1828/bouillotte/cards_fee-edited-1",
         "lebrun-1828/bouillotte/cards_fee-edited-2",
+    ),
+    "put_antes": (
+        "lebrun-1828/bouillotte/ante-x3",
+        "lebrun-1828/bouillotte/passed_out-edited-1",
     ),
     "sit_down": (
         "lebrun-1828/bouillotte/stake-edited-1",
@@ -1089,6 +1116,8 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/bouillotte/straddle-edited-1",
         "lebrun-1828/bouillotte/straddle-edited-2",
     ),
+    "can_straddle": ("lebrun-1828/bouillotte/limit-edited-1",),
+    "ask_straddle": (),
     "straddle": (
         "lebrun-1828/bouillotte/straddle-edited-1",
         "lebrun-1828/bouillotte/straddle-edited-2",

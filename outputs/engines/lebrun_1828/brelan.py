@@ -19,6 +19,7 @@ and build again. Each function stands under the words that it embodies.
 
 from __future__ import annotations
 
+
 from pipeline.engines.runtime import bits, cards, hands, pots, sets, vying
 from pipeline.engines.runtime.book import (
     CHANCE,
@@ -82,7 +83,9 @@ STRADDLER, STRADDLE, PASSED, LEVEL, OPENER, RAISER, ASKED_AGAIN, DUE, EXHAUSTED,
 HANDS, ACTIVE, PLAYED, SETS, STRENGTH, FRONT, CAVES, PURSE, PAID, PUT = range(23, 23 + 10 * MOST, MOST)
 PURSES = 23 + 10 * MOST
 FAVOURITE = 24 + 10 * MOST
-WIDTH = 25 + 10 * MOST
+
+
+WIDTH = 28 + 10 * MOST
 
 LOTS, STRADDLING, DEALING, SPEECH, DONE = range(5)
 PHASES = ("sort", "carre", "donne", "parole", "fin")
@@ -134,14 +137,13 @@ def new(values: list[int]) -> list[int]:
 # The text is silent; supposed: deck cards 28 [supplied deck-supplied-1]
 def whole_pack(state: list[int]) -> int:
     """Return the pack."""
-    return cards.pack(28, SIZE)
+    return cards.of_ranks(0b1111111, SIZE)  # as roi dame valet 10 9 8
 
 
 # ------------------------------------------------------------------------------- the stakes before the deal
 
 
-# « La passé est l'argent qu'on est convenu de mettre au jeu chaque fois qu'on recommence un nouveau coup. »
-# p. 197. [edited ante-edited-1]
+# Conduct of the game; no rule of the text.
 def begin_deal(state: list[int]) -> None:
     """Put the stakes down and shuffle; what was left stays."""
     players = state[PLAYERS]
@@ -155,9 +157,21 @@ def begin_deal(state: list[int]) -> None:
     state[DEALT], state[TURN_UP], state[STRADDLER], state[STRADDLE] = 0, -1, -1, 0
     state[LEVEL], state[OPENER], state[RAISER], state[WINNER] = 0, -1, -1, -1
     state[ASKED_AGAIN], state[EXHAUSTED] = 0, 0
-    for seat in range(players):
-        put(state, seat, 1)
+    put_antes(state)
+
+
     begin_dealing(state)
+
+
+# « La passé est l'argent qu'on est convenu de mettre au jeu chaque fois qu'on recommence un nouveau coup. »
+# p. 197. [edited ante-edited-1]
+# « Si personne n'ouvre le jeu, le donneur recommence la dotne, et chaque joueur remet un jeton. » p. 196.
+# [inherited passed_out-inherited-1]
+def put_antes(state: list[int]) -> None:
+    """Put down what everyone owes before the deal."""
+    for seat in range(state[PLAYERS]):
+
+        put(state, seat, 1)
 
 
 # The text is silent; supposed: stake chips 30 [supplied stake-supplied-1]
@@ -374,8 +388,7 @@ def stake(state: list[int], seat: int, action: int) -> None:
 # « Quand plusieurs joueurs tiennent, c'est à celui qui se trouve le plus près à la droite de celui qui a
 # ouvert, à déclarer combien il joue, sauf la relance des autres joueurs qui tiennent. » p. 196.
 # [inherited reopening-inherited-1]
-# « Si personne n'ouvre le jeu, le donneur recommence la dotne, et chaque joueur remet un jeton. » p. 196.
-# [inherited passed_out-inherited-1]
+# « Si personne n'ouvre le jeu, le donneur recommence la dotne, … » p. 196. [inherited passed_out-inherited-1]
 def end_round(state: list[int]) -> None:
     """When all have answered: compare the hands, or ask those who hold once more; if nobody has opened, pass out."""
     if state[OPENER] < 0:
@@ -491,6 +504,7 @@ def settle(state: list[int]) -> None:
     players, seats = state[PLAYERS], active(state)
     if bits.size(seats) > 1:
         weigh(state)
+
     share = state[POT]
     for seat in range(players):
         share -= state[PLAYED + seat]
@@ -566,6 +580,7 @@ def pay_hand(state: list[int], source: int, target: int, amount: int) -> None:
 # The text is silent; supposed: dealer rotation next right [supplied dealer_rotation-supplied-1]
 def end_deal(state: list[int], pass_on: int) -> None:
     """Pay the hands, then pass the deal on or leave it where it is, or end the game."""
+
     pay_hands(state)
     state[DEAL] += 1
     if state[DEAL] >= state[DEALS]:
@@ -665,10 +680,10 @@ def refuse(state: list[int], action: int) -> int:
     if OPEN <= action < LOT:
         more = action - OPEN if action <= RAISE else action - RAISE
         if cost <= state[FRONT + state[TURN]] and cost + more >= state[FRONT + state[TURN]] or more > state[LIMIT]:
-            return 10  # limit
-        return 13  # opening_bet
+            return 0  # limit
+        return 1  # opening_bet
     if action in (HOLD, ALL_IN):
-        return 13 if state[OPENER] < 0 else 10  # opening_bet, limit
+        return 1 if state[OPENER] < 0 else 0  # opening_bet, limit
     return -1
 
 
@@ -698,6 +713,20 @@ AT_WORK = (
 # ---------------------------------------------------------------------------------------------------- rules
 
 RULES = (
+    RuleText(
+        "lebrun-1828/brelan/limit-inherited-1",
+        "limit",
+        "inherited",
+        "Personne ne peut jouer plus qu'il n'a devant lui, c'est ce qu'on appelle faire son va-tout, ou être cavé.",
+        195,
+    ),
+    RuleText(
+        "lebrun-1828/brelan/opening_bet-inherited-1",
+        "opening_bet",
+        "inherited",
+        "On ne peut jouer moins que le jeu.",
+        196,
+    ),
     RuleText(
         "lebrun-1828/brelan/rank_order-edited-1",
         "rank_order",
@@ -762,18 +791,18 @@ RULES = (
         197,
     ),
     RuleText(
+        "lebrun-1828/brelan/passed_out-inherited-1",
+        "passed_out",
+        "inherited",
+        "Si personne n'ouvre le jeu, le donneur recommence la dotne, et chaque joueur remet un jeton.",
+        196,
+    ),
+    RuleText(
         "lebrun-1828/brelan/bust-edited-1",
         "bust",
         "edited",
         "Quand un joueur a perdu toutes ses caves, il peut s'en tenir à filer, c'est-à-dire mettre une seule pièce de ce que l'on joue, comme un jeton, un sol, un franc, un écu, etc.",
         197,
-    ),
-    RuleText(
-        "lebrun-1828/brelan/limit-inherited-1",
-        "limit",
-        "inherited",
-        "Personne ne peut jouer plus qu'il n'a devant lui, c'est ce qu'on appelle faire son va-tout, ou être cavé.",
-        195,
     ),
     RuleText(
         "lebrun-1828/brelan/leader-inherited-1",
@@ -788,13 +817,6 @@ RULES = (
         "inherited",
         "puis en retourne une qui est la seizième",
         192,
-    ),
-    RuleText(
-        "lebrun-1828/brelan/opening_bet-inherited-1",
-        "opening_bet",
-        "inherited",
-        "On ne peut jouer moins que le jeu.",
-        196,
     ),
     RuleText(
         "lebrun-1828/brelan/raise_bet-inherited-1",
@@ -822,13 +844,6 @@ RULES = (
         "reopening",
         "inherited",
         "Quand plusieurs joueurs tiennent, c'est à celui qui se trouve le plus près à la droite de celui qui a ouvert, à déclarer combien il joue, sauf la relance des autres joueurs qui tiennent.",
-        196,
-    ),
-    RuleText(
-        "lebrun-1828/brelan/passed_out-inherited-1",
-        "passed_out",
-        "inherited",
-        "Si personne n'ouvre le jeu, le donneur recommence la dotne, et chaque joueur remet un jeton.",
         196,
     ),
     RuleText(
@@ -906,7 +921,11 @@ RULES = (
 PROVENANCE: dict[str, tuple[str, ...]] = {
     "new": ("lebrun-1828/brelan/dealer_choice-inherited-1",),
     "whole_pack": ("lebrun-1828/brelan/deck-supplied-1",),
-    "begin_deal": ("lebrun-1828/brelan/ante-edited-1",),
+    "begin_deal": (),
+    "put_antes": (
+        "lebrun-1828/brelan/ante-edited-1",
+        "lebrun-1828/brelan/passed_out-inherited-1",
+    ),
     "sit_down": (
         "lebrun-1828/brelan/stake-supplied-1",
         "lebrun-1828/brelan/bust-edited-1",

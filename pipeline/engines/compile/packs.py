@@ -6,7 +6,11 @@ from dataclasses import dataclass
 
 from pipeline.engines.compile.chapter import Stated
 from pipeline.engines.compile.choice import Records
-from pipeline.ludemes import cards, expression
+from pipeline.ludemes import Ludeme, cards, expression
+
+Told = tuple[
+    tuple[Stated[cards.Deck], ...], tuple[Stated[cards.RemovedCards], ...], tuple[Stated[cards.AddedCards], ...]
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,49 +23,64 @@ class Packs:
     decks: tuple[Stated[cards.Deck], ...]
     removed: tuple[Stated[cards.RemovedCards], ...]
     added: tuple[Stated[cards.AddedCards], ...]
-    sizes: tuple[tuple[int, int], ...]
-    """(players, cards) for each number of players."""
+    in_play: tuple[tuple[int, tuple[str, ...]], ...]
+    """(players, ranks in play) for each number of players."""
 
 
 def packs_of(records: Records) -> Packs:
     """Work the packs out; raise MissingRules where one is unknown or does not suffice for the deal."""
+    _check_deal(records)
+    order, players = records.one(cards.RankOrder), records.one(cards.Players).ludeme
+    decks, added = records.gathered(cards.Deck), records.every(cards.AddedCards)
+    removed = records.every(cards.RemovedCards)
+    weakest_first = tuple(reversed(order.ludeme.ranks))
+    in_play = []
+    for count in range(players.min, (players.max or players.min) + 1):
+        kept = _in_play(weakest_first, (decks, removed, added), count)
+        in_play.append((count, kept))
+        if not _dealt(records, count) <= 4 * len(kept):
+            records.ask("deck", f" ({count} players)")
+    if not in_play:
+        records.ask("players", f" (at least {players.min}, at most {players.max})")
+    records.check()
+    ranks = tuple(rank for rank in weakest_first if any(rank in kept for _, kept in in_play))
+    return Packs(order, ranks, decks, removed, added, tuple(in_play))
+
+
+def _check_deal(records: Records) -> None:
+    """Raise what the pack cannot be worked out without."""
     records.require(cards.RankOrder, cards.Players, cards.Deal)
-    decks = records.gathered(cards.Deck)
-    if not decks:
+    if not records.gathered(cards.Deck):
         records.ask("deck")
     records.check()
     deal = records.one(cards.Deal).ludeme
     if deal.packets and sum(deal.packets) != deal.cards:
         records.ask("deal", f" ({deal.cards} cards by {deal.packets})")
-    order, players = records.one(cards.RankOrder), records.one(cards.Players).ludeme
-    removed = tuple(one for one in records.every(cards.RemovedCards) if one.ludeme.when is None)
-    gone = {rank for one in removed for rank in one.ludeme.ranks} & set(order.ludeme.ranks)
-    ranks = tuple(rank for rank in reversed(order.ludeme.ranks) if rank not in gone)
-    added = records.every(cards.AddedCards)
-    sizes = []
-    for count in range(players.min, (players.max or players.min) + 1):
-        size = _size(decks, added, count) - 4 * len(gone)
-        sizes.append((count, size))
-        if size % 4 or not _dealt(records, count) <= size <= 4 * len(ranks):
-            records.ask("deck", f" ({count} players, {size} cards)")
-    if not sizes:
-        records.ask("players", f" (at least {players.min}, at most {players.max})")
-    records.check()
-    return Packs(order, ranks, decks, removed, added, tuple(sizes))
+
+
+def _in_play(ranks: tuple[str, ...], told: Told, players: int) -> tuple[str, ...]:
+    """Return the ranks in play, none where what is told does not agree.
+
+    A pack told for some number of players is told as it is played; a pack told in general is told before cards are
+    put in or taken out. A pack of which neither is told lacks the weakest ranks.
+    """
+    decks, removed, added = told
+    out = {rank for one in removed if _applies(one, players) for rank in one.ludeme.ranks}
+    more = {rank for one in added if _applies(one, players) for rank in one.ludeme.ranks}
+    absent = {rank for one in added for rank in one.ludeme.ranks} - more
+    kept = tuple(rank for rank in ranks if rank not in out | absent)
+    deck = next((one for one in sorted(decks, key=lambda s: s.ludeme.when is None) if _applies(one, players)), None)
+    if deck is None or deck.ludeme.cards % 4:
+        return ()
+    size = deck.ludeme.cards if deck.ludeme.when else deck.ludeme.cards + 4 * len(more) - 4 * len(out)
+    if 4 * len(kept) != size and not out and not more:
+        kept = kept[len(kept) - size // 4 :] if size <= 4 * len(kept) else ()
+    return kept if 4 * len(kept) == size else ()
 
 
 def _dealt(records: Records, players: int) -> int:
     return players * records.one(cards.Deal).ludeme.cards + len(records.every(cards.TurnUp))
 
 
-def _size(decks: tuple[Stated[cards.Deck], ...], added: tuple[Stated[cards.AddedCards], ...], players: int) -> int:
-    """Return the cards before any are taken out, 0 if unknown; a condition goes before the general rule."""
-    more = sum(4 * len(one.ludeme.ranks) for one in added if _applies(one.ludeme.when, players))
-    for deck in sorted(decks, key=lambda s: s.ludeme.when is None):
-        if _applies(deck.ludeme.when, players):
-            return deck.ludeme.cards + more
-    return 0
-
-
-def _applies(when: str | None, players: int) -> bool:
-    return when is None or bool(expression.evaluate(when, {"players": players}))
+def _applies(one: Stated[Ludeme], players: int) -> bool:
+    return one.ludeme.when is None or bool(expression.evaluate(one.ludeme.when, {"players": players}))

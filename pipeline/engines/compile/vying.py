@@ -24,6 +24,8 @@ class VyingRules:
     turn_up: Stated[cards.TurnUp] | None
     stake: Stated[money.Stake]
     antes: tuple[Stated[money.Ante], ...]
+    other_antes: tuple[Stated[money.Ante], ...]
+    """Antes of a convention that is not taken: a parameter of the game."""
     straddles: tuple[Stated[vying.Straddle], ...]
     opening: Stated[vying.OpeningBet]
     raising: Stated[vying.RaiseBet]
@@ -65,7 +67,8 @@ def compile_vying(chapter: Chapter) -> VyingRules:
         packs=packs_of(records), players=records.one(cards.Players), values=records.optional(cards.CardValues),
         lot=records.optional(cards.DealerChoice), direction=records.one(cards.Direction),
         deal=records.one(cards.Deal), turn_up=records.optional(cards.TurnUp), stake=records.one(money.Stake),
-        antes=records.every(money.Ante), straddles=records.every(vying.Straddle),
+        antes=records.every(money.Ante),
+        other_antes=_other_antes(records), straddles=records.every(vying.Straddle),
         opening=records.one(vying.OpeningBet), raising=records.one(vying.RaiseBet),
         forfeit=records.one(vying.Forfeit), come_back=records.optional(vying.ComeBack),
         reopening=records.optional(vying.Reopening), limit=records.one(vying.Limit),
@@ -76,6 +79,13 @@ def compile_vying(chapter: Chapter) -> VyingRules:
         favourite=records.optional(vying.FavouriteHand),
         leader=records.one(play.Leader), rotation=records.one(play.DealerRotation),
     )  # fmt: skip
+
+
+def _other_antes(records: Records) -> tuple[Stated[money.Ante], ...]:
+    """Return the antes of the first convention that the edition does not take."""
+    found = [Stated(one.ludeme, one.text, one.rank) for one in records.all if isinstance(one.ludeme, money.Ante)]
+    left = [one for one in found if one.ludeme.option and one.ludeme.option not in records.chapter.taken]
+    return tuple(one for one in left if one.ludeme.option == left[0].ludeme.option)
 
 
 def _ask(records: Records) -> None:
@@ -89,7 +99,7 @@ def _ask(records: Records) -> None:
         records.require(vying.HandMeeting)
     _ask_hands(records)
     straddles = [one.ludeme for one in records.every(vying.Straddle)]
-    if len({(one.speaks_last, one.takes_passed) for one in straddles}) > 1:
+    if len({(one.speaks, one.takes_passed) for one in straddles}) > 1:
         records.ask("straddle", " (one earns what the other does not)")
     records.check()
 

@@ -27,7 +27,12 @@ def vying_words(rules: VyingRules) -> Words:
         "amount": lambda text: python(text, AMOUNTS, rules.deal.text.id),
         "place": places,
         "sets_in_order": sorted(rules.sets, key=lambda one: -places[one.ludeme.name]),
-        "last": [one for one in rules.straddles if one.ludeme.speaks_last],
+        "last": [one for one in rules.straddles if one.ludeme.speaks == "last"],
+        "closing": [one for one in rules.straddles if one.ludeme.speaks == "closing"],
+        "redeems": [one for one in rules.straddles if one.ludeme.redeems],
+        "packs": _packs(rules),
+        "other_antes": next((str(one.ludeme.option).replace("-", "_") for one in rules.other_antes), ""),
+        "compared": any(one.ludeme.paid == "compared" for one in rules.payments),
         "takes": [one for one in rules.straddles if one.ludeme.takes_passed],
         "by_turn": dict.fromkeys(STRADDLES) | {one.ludeme.turn: one for one in rules.straddles},
         "passed_fees": [one for one in rules.fees if one.ludeme.of == "passed_out"],
@@ -35,3 +40,10 @@ def vying_words(rules: VyingRules) -> Words:
         "paid_hands": [one for one in rules.payments if one.ludeme.to == "holder"],
         "hand_fees": [one for one in rules.payments if one.ludeme.to == "cards"],
     }
+
+
+def _packs(rules: VyingRules) -> list[tuple[str, str]]:
+    """Return, for each number of players, the set of ranks in play in binary, and their names."""
+    every = rules.packs.ranks
+    sets = [(sum(1 << every.index(rank) for rank in kept), kept) for _, kept in rules.packs.in_play]
+    return [(f"0b{kept:0{len(every)}b}", " ".join(reversed(names))) for kept, names in sets]

@@ -37,6 +37,11 @@ def rank_cards(rank: int, ranks: int) -> int:
     return 1 << rank | 1 << (ranks + rank) | 1 << (2 * ranks + rank) | 1 << (3 * ranks + rank)
 
 
+def of_ranks(kept: int, ranks: int) -> int:
+    """Return the four cards of each of a set of ranks."""
+    return kept | kept << ranks | kept << 2 * ranks | kept << 3 * ranks
+
+
 def name(card: int, ranks: tuple[str, ...]) -> str:
     """Name a card: `roi de cœur`; `ranks` are the names from the weakest."""
     return f"{ranks[card % len(ranks)]} de {SUITS[card // len(ranks)]}"
