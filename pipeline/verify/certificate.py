@@ -228,6 +228,8 @@ def _sentences(certificate: Certificate) -> list[str]:
         lines += [f"- example `{_tail(name)}`" for name in sentence.scenarios]
         lines += [f"- set aside: {kind}" for kind in sentence.asides]
         lines += [f"- claim `{name}`" for name in sentence.claims]
+        if sentence.kind == "heading":
+            lines.append("- heading")  # set apart from the next: of a private text no two passages may run together
         if not sentence.accounted:
             lines.append("- **nothing answers for this sentence**")
         lines.append("")
