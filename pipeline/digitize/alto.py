@@ -10,7 +10,7 @@ from html import escape
 
 from pipeline.database.store import Store
 from pipeline.errors import UsageError
-from pipeline.model import Line, Page, Word, Zone
+from pipeline.model import Line, LineReading, Page, PageLayer, Word, Zone
 
 ALTO = "http://www.loc.gov/standards/alto/ns-v4#"
 SCHEMA = "http://www.loc.gov/standards/alto/v4/alto-4-4.xsd"
@@ -25,6 +25,8 @@ class PageRows:
     zones: tuple[Zone, ...]
     lines: tuple[Line, ...]
     words: tuple[Word, ...]
+    readings: tuple[LineReading, ...] = ()
+    layer: PageLayer | None = None
 
     def lines_of(self, zone: Zone) -> list[Line]:
         """Return the lines of a zone."""
@@ -45,6 +47,8 @@ def page_rows(store: Store, page: str) -> PageRows:
         tuple(store.select(Zone, "page = ? ORDER BY id", (page,))),
         tuple(store.select(Line, "page = ? ORDER BY ordinal", (page,))),
         tuple(store.select(Word, "page = ? ORDER BY line, ordinal", (page,))),
+        tuple(store.select(LineReading, "page = ? ORDER BY id", (page,))),
+        store.one(PageLayer, "page = ?", (page,)),
     )
 
 
@@ -152,22 +156,34 @@ def to_json(rows: PageRows) -> str:
         "status": page.status,
         "error": page.error,
         "preparation": json.loads(page.preparation),
+        "text_layer": {"text": rows.layer.text, "agreement": rows.layer.agreement} if rows.layer else None,
         "zones": [_json_zone(zone, rows) for zone in rows.zones],
     }
     return json.dumps(content, ensure_ascii=False, indent=1) + "\n"
 
 
 def _json_zone(zone: Zone, rows: PageRows) -> dict[str, object]:
-    lines = [
-        {"box": _json_box(line), "words": [_json_word(word) for word in rows.words_of(line)]}
-        for line in rows.lines_of(zone)
-    ]
+    lines = [_json_line(line, rows) for line in rows.lines_of(zone)]
     return {"kind": zone.kind, "box": _json_box(zone), "lines": lines}
+
+
+def _json_line(line: Line, rows: PageRows) -> dict[str, object]:
+    content: dict[str, object] = {"box": _json_box(line), "words": [_json_word(word) for word in rows.words_of(line)]}
+    trials = [
+        {"how": trial.how, "text": trial.text, "confidence": trial.confidence, "kept": bool(trial.kept)}
+        for trial in rows.readings
+        if trial.line == line.id
+    ]
+    return {**content, "readings": trials} if trials else content
 
 
 def _json_word(word: Word) -> dict[str, object]:
     read = {"text": word.text, "confidence": word.confidence, "box": _json_box(word)}
-    return read if word.repaired is None else {**read, "repaired": word.repaired, "repair": word.repair}
+    return (
+        read
+        if word.repaired is None
+        else {**read, "repaired": word.repaired, "repair": word.repair, "score": word.score}
+    )
 
 
 def _json_box(row: Zone | Line | Word) -> list[int]:

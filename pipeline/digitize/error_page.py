@@ -100,7 +100,7 @@ def error_page(read: Sequence[ReadPage], result: Evaluation, *, most: int = MOST
 
 
 def _table(result: Evaluation) -> str:
-    groups = (*result.books, *result.centuries, result.overall())
+    groups = (*result.books, *result.quarters, *result.centuries, result.overall())
     rows = "".join(
         f"<tr><td>{escape(group.book)}<td>{group.pages}<td>{group.cer_median:.2%}<td>{group.cer_mean:.2%}"
         f"<td>{group.wer_mean:.2%}<td>{group.seconds:.1f}"

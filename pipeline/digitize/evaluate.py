@@ -108,10 +108,11 @@ class ReadPage:
 
 @dataclass(frozen=True, slots=True)
 class Evaluation:
-    """What a reader did on a data set: pages worst first, books and centuries in order, commonest confusions first."""
+    """What a reader did on a data set: pages worst first, books and periods in order, commonest confusions first."""
 
     pages: tuple[PageScore, ...]
     books: tuple[BookScore, ...]
+    quarters: tuple[BookScore, ...]
     centuries: tuple[BookScore, ...]
     confusions: tuple[Confusion, ...]
 
@@ -138,7 +139,7 @@ def read_pages(folder: Path, recognise: Recognise, executor: Executor | None = N
 
 
 def summarise(read: Sequence[ReadPage]) -> Evaluation:
-    """Score what was read, by page, book and century."""
+    """Score what was read, by page, book, quarter of a century and century."""
     pages = [_score_page(page) for page in read]
     confusions: Counter[tuple[str, str]] = Counter()
     for page in read:
@@ -146,6 +147,7 @@ def summarise(read: Sequence[ReadPage]) -> Evaluation:
     return Evaluation(
         tuple(sorted(pages, key=lambda page: (-page.under("long_s").cer, page.book, page.page))),
         tuple(_groups(pages, str)),
+        tuple(_groups(pages, quarter)),
         tuple(_groups(pages, century)),
         tuple(Confusion(truth, reading, n) for (truth, reading), n in _ranked(confusions)),
     )
@@ -159,6 +161,17 @@ def century(book: str) -> str:
     """
     year = YEAR.search(book)
     return f"{(int(year.group()) - 1) // 100 + 1}th century" if year else ""
+
+
+def quarter(book: str) -> str:
+    """Return the quarter of a century of the year in a book's name, "" where it has none.
+
+    >>> quarter("lebrun-1828")
+    '1826-1850'
+    """
+    year = YEAR.search(book)
+    first = (int(year.group()) - 1) // 25 * 25 + 1 if year else 0
+    return f"{first}-{first + 24}" if year else ""
 
 
 def find_pages(folder: Path) -> tuple[TruePage, ...]:

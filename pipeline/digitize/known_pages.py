@@ -9,10 +9,11 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
+from pipeline.digitize.engine import old_type_installed
 from pipeline.digitize.evaluate import TruePage, find_pages
 from pipeline.digitize.page import digitize
 from pipeline.digitize.peers import books_with_long_s
-from pipeline.digitize.recognise import DEFAULT_LANGUAGES, Shape, old_type_installed
+from pipeline.digitize.recognise import DEFAULT_LANGUAGES, Shape
 
 
 @dataclass(frozen=True, slots=True)

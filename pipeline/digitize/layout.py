@@ -15,6 +15,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from pipeline.digitize.figures import figures
 from pipeline.digitize.lexicon import lexicon
 from pipeline.digitize.lines import (
     Column,
@@ -28,6 +29,7 @@ from pipeline.digitize.lines import (
     without_strays,
 )
 from pipeline.digitize.recognise import Reading
+from pipeline.digitize.tables import table_rows
 from pipeline.model import Box, ZoneKind
 from pipeline.paths import project
 
@@ -52,10 +54,11 @@ DIGIT_LOOKALIKES = str.maketrans("IlOoSsZzgB", "1100552298")
 
 @dataclass(frozen=True, slots=True)
 class LaidZone:
-    """A zone and its lines in reading order, on the prepared image."""
+    """A zone and its lines in reading order, on the prepared image; one without lines has a frame."""
 
     kind: ZoneKind
     lines: tuple[TextLine, ...]
+    frame: Box | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,11 +88,16 @@ def lay_out(readings: Sequence[Reading], grey: NDArray[np.uint8]) -> tuple[LaidZ
     head, rows = _head(rows, column)
     foot, rows = _foot(rows, column, has_folio=any(row.kind == "NumberingZone" for row in head))
     cut = _first_note(rows, column, rules(grey, column))
-    named = [*head, *(_Row(line, "MainZone") for line in rows[:cut])]
+    main = rows[:cut]
+    cells = table_rows(main, column)
+    named = [*head, *(_Row(line, "TableZone" if at in cells else "MainZone") for at, line in enumerate(main))]
     named += [_Row(line, "MarginTextZone") for line in margin]
     named += [_Row(line, "FootNoteZone") for line in rows[cut:]]
     named += [*foot, *(_Row(line, "DigitizationArtefactZone") for line in noise)]
-    return _zones(named)
+    found = figures(grey, lines, column)
+    initials = (LaidZone("DropCapitalZone", (), box) for box in found.initials)
+    pictures = (LaidZone("GraphicZone", (), box) for box in found.pictures)
+    return (*_zones(named), *initials, *pictures)
 
 
 def printed_number(zones: Sequence[LaidZone]) -> int | None:

@@ -5,18 +5,21 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 
 from rapidfuzz import fuzz
 
 from pipeline.digitize import pdf
+from pipeline.digitize.engine import LINES, quarter_turns
 from pipeline.digitize.geometry import Transform
 from pipeline.digitize.layout import LaidZone, lay_out
 from pipeline.digitize.leaves import fold, is_double, lay_out_leaves
 from pipeline.digitize.prepare import Prepared, Step, prepare
 from pipeline.digitize.raster import PDF, PageImage, load_page, sniff, text_layer
-from pipeline.digitize.recognise import Reading, recognise, rotation
+from pipeline.digitize.recognise import Reading, recognise
 from pipeline.digitize.repair import repairer
+from pipeline.digitize.retry import Trial, try_again
 from pipeline.digitize.shapes import with_shapes
 
 DOUBTFUL = 0.55
@@ -27,14 +30,27 @@ TRUSTED_LOSS = 0.05
 
 
 @dataclass(frozen=True, slots=True)
+class TextLayer:
+    """The text that a scanned PDF carries on a page, and the share of characters on which it agrees with ours."""
+
+    text: str
+    agreement: float
+
+
+@dataclass(frozen=True, slots=True)
 class DigitizedPage:
-    """What was read on a page: its size, its zones on the prepared image, the way back, the record of steps."""
+    """What was read on a page: its size, its zones on the prepared image, the way back, the record of steps.
+
+    `trials` are the readings of lines that were tried twice, `layer` is the text layer of a scanned PDF.
+    """
 
     width: int
     height: int
     zones: tuple[LaidZone, ...]
     transform: Transform
     preparation: str
+    trials: tuple[Trial, ...] = ()
+    layer: TextLayer | None = None
 
 
 def words_of(path: Path, number: int, languages: str) -> tuple[str, ...]:
@@ -57,13 +73,14 @@ def digitize(
     if sniff(path) == PDF and pdf.is_born_digital(path, number):
         return _typeset(path, number, image)
     prepared, readings = read(image, languages, old_type, long_s=long_s)
+    readings, trials = _try_again(readings, prepared, languages, old_type, long_s=long_s)
     readings = with_shapes(readings, prepared.grey)
     middle = fold(readings) if is_double(*_upright_size(image, prepared)) else None
     if middle is not None:
         prepared = replace(prepared, steps=(*prepared.steps, Step("double page", (("fold", float(middle)),))))
     zones = lay_out(readings, prepared.grey) if middle is None else lay_out_leaves(readings, prepared.grey, middle)
-    prepared = _compared(prepared, readings, text_layer(path, number))
-    return DigitizedPage(image.width, image.height, zones, prepared.transform, prepared.record())
+    layer = _compared(readings, text_layer(path, number))
+    return DigitizedPage(image.width, image.height, zones, prepared.transform, prepared.record(), trials, layer)
 
 
 def _upright_size(image: PageImage, prepared: Prepared) -> tuple[int, int]:
@@ -97,12 +114,21 @@ def read(
     return replace(prepared, steps=(*prepared.steps, Step("long s", measures))), kept
 
 
+def _try_again(
+    readings: Sequence[Reading], prepared: Prepared, languages: str, old_type: str, *, long_s: bool | None
+) -> tuple[tuple[Reading, ...], tuple[Trial, ...]]:
+    """Read the doubtful lines again with the models that fit the page."""
+    old = repairer().has_long_s([word.text for word in readings]) if long_s is None else long_s
+    models = f"{languages}+{old_type}" if old and old_type else languages
+    return try_again(readings, prepared.grey, partial(recognise, languages=models, mode=LINES), long_s=old)
+
+
 def _read_upright(image: PageImage, languages: str) -> tuple[Prepared, tuple[Reading, ...]]:
     prepared = prepare(image.grey)
     readings = recognise(prepared.grey, languages)
     if confidence(readings) >= DOUBTFUL and not is_sideways(readings):
         return prepared, readings
-    turns = rotation(image.grey)
+    turns = quarter_turns(image.grey)
     if not turns:
         return prepared, readings
     turned = prepare(image.grey, quarter_turns=turns)
@@ -123,14 +149,12 @@ def is_sideways(readings: Sequence[Reading]) -> bool:
     return sum(1 for box in long if box.height > box.width) > len(long) / 2
 
 
-def _compared(prepared: Prepared, readings: Sequence[Reading], layer: str) -> Prepared:
-    """Record how far a scan's hidden text layer, a second witness, agrees with what was read."""
+def _compared(readings: Sequence[Reading], layer: str) -> TextLayer | None:
+    """Hold a scan's hidden text layer, a second witness, against what was read; it is never taken over."""
     if not layer:
-        return prepared
+        return None
     ours = " ".join(word.text for word in readings)
-    agreement = round(fuzz.ratio(ours, " ".join(layer.split())) / 100, 4)
-    step = Step("text layer", (("characters", float(len(layer))), ("agreement", agreement)))
-    return replace(prepared, steps=(*prepared.steps, step))
+    return TextLayer(layer, round(fuzz.ratio(ours, " ".join(layer.split())) / 100, 4))
 
 
 def _typeset(path: Path, number: int, image: PageImage) -> DigitizedPage:

@@ -13,9 +13,10 @@ from itertools import groupby
 from operator import attrgetter
 from pathlib import Path
 
+from pipeline.digitize.engine import old_type_installed, require
 from pipeline.digitize.evaluate import Recognise, Transcript, find_pages
 from pipeline.digitize.page import digitize
-from pipeline.digitize.recognise import DEFAULT_LANGUAGES, old_type_installed, require
+from pipeline.digitize.recognise import DEFAULT_LANGUAGES
 from pipeline.digitize.stage import DigitizePayload, rows_of_page
 from pipeline.digitize.typeface import Trial, judged, spread, try_pages
 from pipeline.errors import BrokenImage, MissingDependency

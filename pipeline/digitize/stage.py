@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import reduce
-from itertools import chain
+from itertools import chain, groupby
+from operator import attrgetter
 from pathlib import Path
 from typing import ClassVar
 
@@ -13,15 +14,17 @@ import cv2
 
 from pipeline.database.store import Store
 from pipeline.digitize import raster
+from pipeline.digitize.engine import old_type_installed
 from pipeline.digitize.layout import LaidZone, printed_number
 from pipeline.digitize.lines import TextLine
 from pipeline.digitize.page import DigitizedPage, digitize
-from pipeline.digitize.recognise import DEFAULT_LANGUAGES, old_type_installed, to_scan
+from pipeline.digitize.recognise import DEFAULT_LANGUAGES, to_scan
 from pipeline.digitize.repair import repairer
+from pipeline.digitize.retry import Place, Trial
 from pipeline.digitize.typeface import long_s_of, scans
 from pipeline.digitize.word_repair import Repair
 from pipeline.errors import InputError, TapisVertError
-from pipeline.model import Batch, Box, Line, Page, Row, Source, Word, Zone
+from pipeline.model import Batch, Box, Line, LineReading, Page, PageLayer, Row, Source, Word, Zone
 from pipeline.paths import Project, project
 
 
@@ -82,14 +85,24 @@ def rows_of_page(payload: DigitizePayload, page: DigitizedPage) -> Iterator[Row]
     lines = [line.words for zone in page.zones for line in zone.lines]
     texts, shapes = [[word.text for word in line] for line in lines], [[word.shape for word in line] for line in lines]
     proposals = chain.from_iterable(repairer().repairs(texts, shapes, long_s=payload.long_s))
+    if page.layer is not None:
+        yield PageLayer(identity, page.layer.text, page.layer.agreement)
+    trials = {place: tuple(group) for place, group in groupby(page.trials, attrgetter("place"))}
     ordinal = 0
     for index, zone in enumerate(page.zones, 1):
         name = f"{identity}/z{index:02d}"
         boxes = [_boxes(line, page) for line in zone.lines]
-        frame = reduce(Box.union, chain.from_iterable(boxes))
+        frame = _frame(zone, boxes, page)
         yield Zone(name, identity, zone.kind, frame.x, frame.y, frame.width, frame.height)
         yield from _line_rows(zone, boxes, name, identity, ordinal, proposals)
+        yield from _trial_rows(zone, name, identity, trials)
         ordinal += len(zone.lines)
+
+
+def _frame(zone: LaidZone, boxes: list[list[Box]], page: DigitizedPage) -> Box:
+    if zone.frame is not None:
+        return to_scan(zone.frame, page.transform, page.width, page.height)
+    return reduce(Box.union, chain.from_iterable(boxes))
 
 
 def _boxes(line: TextLine, page: DigitizedPage) -> list[Box]:
@@ -122,13 +135,33 @@ def _line_rows(
             )
 
 
+def _trial_rows(
+    zone: LaidZone, name: str, page: str, trials: Mapping[Place, tuple[Trial, ...]]
+) -> Iterator[LineReading]:
+    """Yield what was read on the doubtful lines of a zone; a line joined of several pieces has the trials of each."""
+    for number, line in enumerate(zone.lines, 1):
+        places = dict.fromkeys((word.block, word.paragraph, word.line) for word in line.words)
+        tried = [trial for place in places for trial in trials.get(place, ())]
+        for index, trial in enumerate(tried, 1):
+            line_id = f"{name}/l{number:03d}"
+            kept = int(trial.kept)
+            yield LineReading(f"{line_id}/r{index}", page, line_id, trial.how, trial.text, trial.confidence, kept)
+
+
 class DigitizeStage:
     """Scanned sources → `page`, `zone`, `line`, `word`; one subject per page."""
 
     name: ClassVar[str] = "digitize"
     code: ClassVar[tuple[str, ...]] = ("digitize",)
     data: ClassVar[tuple[str, ...]] = ("banners.toml", "ocr-confusions.toml", "ocr-slips.tsv", "words.tsv.gz")
-    owns: ClassVar[dict[str, str]] = {"page": "id", "zone": "page", "line": "page", "word": "page"}
+    owns: ClassVar[dict[str, str]] = {
+        "page": "id",
+        "zone": "page",
+        "line": "page",
+        "word": "page",
+        "line_reading": "page",
+        "page_layer": "page",
+    }
     compute = staticmethod(compute)
 
     def __init__(self, home: Project | None = None, languages: str = DEFAULT_LANGUAGES) -> None:

@@ -49,7 +49,7 @@ def ocr(
     jobs: Annotated[int, typer.Option("--jobs", "-j", min=1, help="Worker processes.")] = 2,
     json: AsJson = False,
 ) -> None:
-    """Score the pipeline's reading of page images: error rates by book and century, CPU seconds, worst pages first.
+    """Score the pipeline's reading of page images: error rates by book and period, CPU seconds, worst pages first.
 
     Example: tapisvert evaluate ocr pages/ --against tesseract --html errors.html
     """
@@ -74,7 +74,8 @@ def ocr(
 
 def _print_result(name: str, result: Evaluation) -> None:
     heads = ("pages", "CER median", "CER mean", "WER median", "WER mean", "CPU s a page")
-    print_table((name, *heads), [_cells(group) for group in (*result.books, *result.centuries, result.overall())])
+    groups = (*result.books, *result.quarters, *result.centuries, result.overall())
+    print_table((name, *heads), [_cells(group) for group in groups])
     foldings: tuple[tuple[str, Literal["strict", "long_s", "f_blind"]], ...] = (
         ("ſ kept", "strict"),
         ("ſ as s", "long_s"),

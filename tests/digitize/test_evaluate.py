@@ -21,6 +21,7 @@ from pipeline.digitize.evaluate import (
     confuse,
     evaluate,
     find_pages,
+    quarter,
     read_pages,
     summarise,
     xml_lines,
@@ -176,6 +177,16 @@ def test_the_banner_of_a_library_is_not_part_of_what_was_read(tmp_path: Path) ->
     reading = pipeline_transcript(path)
     assert "gallica" not in reading.text
     assert len(reading.boxes) == len(reading.lines)
+
+
+def test_quarters_of_centuries_come_from_the_years_in_the_names(dataset: Path) -> None:
+    assert all(quarter(group.book.split("-")[0]) == group.book for group in evaluate(dataset, read).quarters)
+    assert [quarter(book) for book in ("nubis-1902", "essai-1700", "essai-1701", "cyrano")] == [
+        "1901-1925",
+        "1676-1700",
+        "1701-1725",
+        "",
+    ]
 
 
 def test_centuries_come_from_the_years_in_the_names(dataset: Path) -> None:

@@ -17,7 +17,7 @@ import pytest
 from PIL import Image
 
 from pipeline.database.store import Store
-from pipeline.digitize import recognise
+from pipeline.digitize import engine, recognise
 from pipeline.digitize.alto import page_rows, to_alto, to_hocr
 from pipeline.digitize.layout import lay_out, printed_number
 from pipeline.digitize.leaves import fold
@@ -113,22 +113,36 @@ def test_a_page_that_begins_with_prose_has_no_running_title(draw: Draw) -> None:
 
 def test_a_missing_language_names_its_package() -> None:
     with pytest.raises(MissingLanguagePack) as caught:
-        recognise.require("fra+tlh")
+        engine.require("fra+tlh")
     assert "tesseract-ocr-tlh" in caught.value.next_step
+
+
+def test_tesseract_in_this_process_reads_what_the_program_reads(draw: Draw) -> None:
+    pytest.importorskip("tesserocr")
+    prepared = prepare(draw().grey)
+    within, program = (run(prepared.grey, "fra", engine.PAGE) for run in (engine._in_process, engine._as_program))
+    texts = [[row.split("\t")[11] for row in table.splitlines()] for table in (within, program)]
+    assert " ".join(texts[0]).split() == " ".join(texts[1]).split()
+
+
+def test_the_folder_of_the_models_is_the_one_that_the_program_uses() -> None:
+    folder = engine.models_folder()
+    assert folder is not None
+    assert (folder / "fra.traineddata").is_file()
 
 
 def test_a_missing_script_names_its_package() -> None:
     with pytest.raises(MissingLanguagePack) as caught:
-        recognise.require("script/Hangul")
+        engine.require("script/Hangul")
     assert "apt-get install" in caught.value.next_step
 
 
 def test_a_missing_program_names_its_package(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(recognise.pytesseract.pytesseract, "tesseract_cmd", "no-such-program")
-    recognise._installed.cache_clear()
+    monkeypatch.setattr(engine.pytesseract.pytesseract, "tesseract_cmd", "no-such-program")
+    engine._listed.cache_clear()
     with pytest.raises(MissingTesseract) as caught:
-        recognise.require("fra")
-    recognise._installed.cache_clear()
+        engine.require("fra")
+    engine._listed.cache_clear()
     assert "tesseract-ocr" in caught.value.next_step
 
 

@@ -1,0 +1,48 @@
+"""Tables among the rows of a page: rows cut by wide gaps that stand below one another."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from pipeline.digitize.lines import Column, TextLine
+
+WIDE_GAP = 2.2
+"""Width of the gap between two cells, in heights of a capital: more than the widest space of a justified line."""
+ALIGNED = 1.2
+"""How far apart the ends of two cells of one column may be, in heights of a capital."""
+FEWEST_ROWS = 3
+"""Rows that make a table."""
+
+
+def table_rows(rows: Sequence[TextLine], column: Column) -> frozenset[int]:
+    """Return the indexes of the rows that stand in tables: runs of rows whose cells share a column of figures or words.
+
+    Two neighbouring rows belong together when a cell of one begins, or ends, where a cell of the other does, the
+    first cell apart: all lines of a page begin at its left.
+    """
+    found: set[int] = set()
+    run: list[int] = []
+    for index, row in enumerate(rows):
+        if run and index == run[-1] + 1 and _share_column(rows[run[-1]], row, column):
+            run.append(index)
+            continue
+        found.update(run if len(run) >= FEWEST_ROWS else ())
+        run = [index] if len(cells(row, column)) > 1 else []
+    return frozenset(found.union(run if len(run) >= FEWEST_ROWS else ()))
+
+
+def cells(row: TextLine, column: Column) -> list[tuple[int, int]]:
+    """Return left and right edge of each cell of a row."""
+    edges = [row.words[0].box.x]
+    for one, two in pairwise(row.words):
+        if two.box.x - one.box.right > WIDE_GAP * column.size:
+            edges += [one.box.right, two.box.x]
+    edges.append(row.words[-1].box.right)
+    return list(zip(edges[::2], edges[1::2], strict=True))
+
+
+def _share_column(one: TextLine, two: TextLine, column: Column) -> bool:
+    near = ALIGNED * column.size
+    pairs = ((a, b) for a in cells(one, column)[1:] for b in cells(two, column)[1:])
+    return any(abs(a[0] - b[0]) <= near or abs(a[1] - b[1]) <= near for a, b in pairs)
