@@ -31,6 +31,10 @@ bench: setup   ## speed and OCR quality beside named peers, by hand
 conformance: setup  ## the frameworks' own suites on every exported engine, in full
 	@$(BIN)/tapisvert engine conformance --full
 
+played: setup  ## playthroughs of every engine, and the report of how they play (outputs/playthroughs, outputs/reports/play)
+	@$(BIN)/tapisvert engine playthroughs
+	@$(BIN)/tapisvert engine tournament
+
 lock: setup    ## recompute requirements.txt from pyproject.toml
 	@$(BIN)/uv pip compile --quiet --python-version 3.11 --extra dev --generate-hashes --no-header pyproject.toml -o requirements.txt
 

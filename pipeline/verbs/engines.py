@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from pipeline.errors import ExitCode, InputError
-from pipeline.model import Check, Engine
+from pipeline.model import Account, Check, Engine, Scenario
 from pipeline.paths import project
 from pipeline.publish.export import Format
 from pipeline.publish.opponents import Opponent
@@ -151,6 +151,33 @@ def playouts(
         print_json([{"engine": id, **asdict(result)} for id, result in results])
     if any(result.fault for _, result in results):
         raise typer.Exit(ExitCode.FAILED)
+
+
+@engine.command()
+def playthroughs(
+    game: Annotated[str | None, typer.Argument(help="One engine; all of them if not given.")] = None,
+    folder: Annotated[Path | None, typer.Option("--folder", help="Where to write; outputs/playthroughs.")] = None,
+) -> None:
+    """Write a random game of each engine as OpenSpiel does, and the worked examples move by move.
+
+    Example: tapisvert engine playthroughs mouche --folder /tmp/mouche
+    """
+    from pipeline.api import find_engine, open_store
+    from pipeline.engines.chapters import chapter_of
+    from pipeline.engines.load import load_game
+    from pipeline.publish.playthroughs import examples, file_stem, random_game
+
+    store, target = open_store(), folder or project().outputs / "playthroughs"
+    target.mkdir(parents=True, exist_ok=True)
+    for row in [find_engine(store, game)] if game else store.select(Engine, "1 ORDER BY id"):
+        loaded = load_game(row.id, project())
+        account = next(iter(store.select(Account, "id = ?", (row.account,))))
+        scenarios = store.select(Scenario, "account = ? ORDER BY start, id", (row.account,))
+        path = target / file_stem(loaded)
+        path.with_suffix(".txt").write_text(random_game(loaded), "utf-8")
+        told = examples(loaded, scenarios, public=chapter_of(store, account).public)
+        path.with_suffix(".md").write_text(told, "utf-8")
+        typer.echo(path)
 
 
 @engine.command()

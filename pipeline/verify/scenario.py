@@ -37,10 +37,11 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """What came of a scenario: differences, and the ids of the rules that shaped its decisions."""
+    """What came of a scenario: differences, the ids of the rules that shaped its decisions, and what was done."""
 
     differences: tuple[Difference, ...]
     rules: frozenset[str]
+    moves: tuple[str, ...] = ()
 
     @property
     def holds(self) -> bool:
@@ -73,7 +74,7 @@ def run(game: Game, body: Body) -> Replay:
         player.check(len(body.play), body.then)
     except _Stopped:
         pass
-    return Replay(tuple(player.differences), frozenset(player.rules))
+    return Replay(tuple(player.differences), frozenset(player.rules), tuple(player.moves))
 
 
 class _Stopped(Exception):
@@ -85,6 +86,7 @@ class _Player:
     game: Game
     differences: list[Difference] = field(default_factory=list)
     rules: set[str] = field(default_factory=set)
+    moves: list[str] = field(default_factory=list)
     _state: State | None = None
     _stock: list[str] = field(default_factory=list)
     _wanted: dict[int, list[int]] = field(default_factory=dict)
@@ -126,8 +128,13 @@ class _Player:
             self._note(rule.id if rule else None)
             self._stop(number, words, "legal", f"refused by {rule.id if rule else 'the position'}")
         self._trace()
-        self.state.apply_action(action)
+        self._apply(action)
         self._trace()
+
+    def _apply(self, action: int) -> None:
+        who = "chance" if self.state.is_chance_node() else f"seat {self.state.current_player()}"
+        self.moves.append(f"{who}: {self.state.action_to_string(action)}")
+        self.state.apply_action(action)
 
     def _read(self, number: int, words: str) -> int:
         try:
@@ -163,7 +170,7 @@ class _Player:
                 return
             if drawn is not None:
                 self._stock.remove(drawn)
-            self.state.apply_action(actions[0] if drawn is None else outcomes[drawn])
+            self._apply(actions[0] if drawn is None else outcomes[drawn])
             self._trace()
 
     def check(self, number: int, then: Then) -> None:
