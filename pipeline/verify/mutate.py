@@ -20,8 +20,9 @@ Fate = Literal["killed", "refused", "survived", "unused"]
 LARGE = 12
 """Above it a count is also changed by four: a pack has one card of each rank in four suits."""
 
-MOST = 24
-"""Mutants of one record: a list of forty prices would give more than all other records together."""
+LEAST, MOST, WHOLE = 8, 24, 400
+"""Mutants of one record, at least and at most: a list of forty prices would give more than all other records
+together; and about so many of a whole engine."""
 
 Item = TypeVar("Item")
 
@@ -48,9 +49,14 @@ class Outcome:
     killer: str = ""
 
 
-def mutants(rule: Rule) -> Iterator[Mutant]:
-    """Return small changes of a record, at most MOST: each field in turn, then the record dropped."""
-    yield from spread(list(_mutants(rule)), MOST)
+def mutants(rule: Rule, most: int = MOST) -> Iterator[Mutant]:
+    """Return small changes of a record, at most `most`: each field in turn, then the record dropped."""
+    yield from spread(list(_mutants(rule)), most)
+
+
+def allowance(records: int) -> int:
+    """Return how many mutants of each record are tried, so that an engine of many records does not take minutes."""
+    return max(LEAST, min(MOST, WHOLE // max(records, 1)))
 
 
 def spread(items: list[Item], most: int) -> list[Item]:

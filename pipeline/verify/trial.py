@@ -17,7 +17,7 @@ from pipeline.engines.load import load_text
 from pipeline.engines.runtime.game import Game
 from pipeline.errors import TapisVertError
 from pipeline.verify.inside import answering, module_mutants
-from pipeline.verify.mutate import Mutant, Outcome, mutants
+from pipeline.verify.mutate import Mutant, Outcome, allowance, mutants
 from pipeline.verify.scenario import run
 
 CITING = ("RULES", "PROVENANCE")
@@ -40,7 +40,7 @@ def try_mutants(chapter: Chapter, original: str, examples: Mapping[str, Body]) -
     played, game = conduct(original), load_text(original, "the original")
     for paged in chapter.rules:
         fates, ordered = set(), dict(examples)
-        for mutant in mutants(paged.rule):
+        for mutant in mutants(paged.rule, allowance(len(chapter.rules))):
             outcome = _try(mutant, chapter, played, ordered)
             # What killed one mutant of a rule is likely to kill the next.
             ordered = dict(sorted(examples.items(), key=lambda item: item[0] != outcome.killer))

@@ -9,7 +9,7 @@ from pipeline.engines.emit.module import emit
 from pipeline.engines.load import load_text
 from pipeline.engines.runtime.book import RuleText
 from pipeline.verify.inside import answering, module_mutants
-from pipeline.verify.mutate import Fate, Mutant, Outcome, spread
+from pipeline.verify.mutate import Fate, Mutant, Outcome, allowance, spread
 from pipeline.verify.score import Score, score, tried
 from pipeline.verify.trial import try_mutants
 from tests.games import THREE_HOLES, chapter
@@ -52,6 +52,10 @@ def test_a_record_is_told_with_its_survivors_and_with_what_its_functions_showed(
 def test_few_of_many_are_spread_evenly() -> None:
     assert spread(list(range(100)), 5) == [0, 24, 49, 74, 99]
     assert spread([1, 2], 5) == [1, 2]
+
+
+def test_an_engine_of_many_records_has_fewer_mutants_of_each() -> None:
+    assert [allowance(records) for records in (5, 20, 40, 100)] == [24, 20, 10, 8]
 
 
 def test_a_function_is_changed_in_one_place_at_a_time() -> None:
