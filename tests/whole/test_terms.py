@@ -43,7 +43,7 @@ def test_the_whole_graph_read_back_is_the_graph(built: Store, tmp_path: Path, su
     assert exports.same(graph, exports.read(tmp_path / f"graph{suffix}"))
 
 
-@pytest.mark.parametrize("node", ["term:talon", "term:banque", "game:mouche", "game:trictrac", "game:piquet"])
+@pytest.mark.parametrize("node", ["term:talon", "term:banque", "game:mouche", "game:trictrac", "game:boston"])
 def test_no_box_of_a_picture_hides_another(built: Store, node: str) -> None:
     assert overlaps(places(neighbourhood(build_graph(built), node, senses=14))) == []
 

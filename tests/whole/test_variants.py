@@ -30,12 +30,14 @@ def test_every_quotation_of_the_lists_stands_in_its_text(built: Store, path: Pat
             assert any(locate(built, account, quote) for account in (reference.first, reference.second)), quote
 
 
-@pytest.mark.parametrize("path", LISTS, ids=lambda path: path.stem)
-def test_what_a_careful_reader_finds_is_reported_and_little_else(built: Store, path: Path) -> None:
-    reference = read_reference(path)
-    found = measure(built, collate(built, reference.first, reference.second), reference)
-    assert found.recall >= 0.85
-    assert found.precision >= 0.85
+def test_what_a_careful_reader_finds_is_reported_and_little_else(built: Store) -> None:
+    found = {}
+    for path in LISTS:
+        reference = read_reference(path)
+        found[path.stem] = measure(built, collate(built, reference.first, reference.second), reference)
+    assert {name for name, measured in found.items() if measured.recall < 0.85} == set()
+    reported = sum(measured.reported for measured in found.values())
+    assert sum(len(measured.unlisted) for measured in found.values()) <= 0.1 * reported
 
 
 @pytest.mark.parametrize(
