@@ -11,11 +11,12 @@ from pathlib import Path
 from rapidfuzz import fuzz
 
 from pipeline.digitize import pdf
+from pipeline.digitize.curve import Curve
 from pipeline.digitize.engine import LINES, quarter_turns
 from pipeline.digitize.geometry import Transform
 from pipeline.digitize.layout import LaidZone, lay_out
 from pipeline.digitize.leaves import fold, is_double, lay_out_leaves
-from pipeline.digitize.prepare import Prepared, Step, prepare
+from pipeline.digitize.prepare import NO_TEXT, Prepared, Step, prepare
 from pipeline.digitize.raster import PDF, PageImage, load_page, sniff, text_layer
 from pipeline.digitize.recognise import Reading, recognise
 from pipeline.digitize.repair import repairer
@@ -41,7 +42,8 @@ class TextLayer:
 class DigitizedPage:
     """What was read on a page: its size, its zones on the prepared image, the way back, the record of steps.
 
-    `trials` are the readings of lines that were tried twice, `layer` is the text layer of a scanned PDF.
+    The way back is `transform` and, before it, the `curve` that was taken out. `trials` are the readings of lines
+    that were tried again, `layer` is the text layer of a scanned PDF.
     """
 
     width: int
@@ -51,6 +53,7 @@ class DigitizedPage:
     preparation: str
     trials: tuple[Trial, ...] = ()
     layer: TextLayer | None = None
+    curve: Curve | None = None
 
 
 def words_of(path: Path, number: int, languages: str) -> tuple[str, ...]:
@@ -80,7 +83,9 @@ def digitize(
         prepared = replace(prepared, steps=(*prepared.steps, Step("double page", (("fold", float(middle)),))))
     zones = lay_out(readings, prepared.grey) if middle is None else lay_out_leaves(readings, prepared.grey, middle)
     layer = _compared(readings, text_layer(path, number))
-    return DigitizedPage(image.width, image.height, zones, prepared.transform, prepared.record(), trials, layer)
+    return DigitizedPage(
+        image.width, image.height, zones, prepared.transform, prepared.record(), trials, layer, prepared.curve
+    )
 
 
 def _upright_size(image: PageImage, prepared: Prepared) -> tuple[int, int]:
@@ -126,7 +131,8 @@ def _try_again(
 def _read_upright(image: PageImage, languages: str) -> tuple[Prepared, tuple[Reading, ...]]:
     prepared = prepare(image.grey)
     readings = recognise(prepared.grey, languages)
-    if confidence(readings) >= DOUBTFUL and not is_sideways(readings):
+    blank = not readings and prepared.steps[-1].name == NO_TEXT
+    if blank or (confidence(readings) >= DOUBTFUL and not is_sideways(readings)):
         return prepared, readings
     turns = quarter_turns(image.grey)
     if not turns:

@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pipeline.digitize.components import Components, binarise, connected, glyph_height, text_block
+from pipeline.digitize.curve import Curve, measure
 from pipeline.digitize.geometry import Matrix, Transform
 from pipeline.model import Box
 
@@ -26,6 +27,10 @@ SPECK = 0.13
 """A component smaller than a square of this share of the glyph height is a speck."""
 SPECKLED = 1.0
 """Specks away from letters per letter from which the whole page counts as speckled."""
+SMALL, TALL = 0.5, 1.6
+"""Heights of the components, in glyph heights, that are single letters."""
+NO_TEXT = "no text"
+"""Name of the last step of a page without letters."""
 MAX_SKEW = 4.0
 SKEW_ROWS = 1000
 
@@ -42,16 +47,21 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Prepared:
-    """An image ready for recognition, the transform scan → image, and the steps that led to it."""
+    """An image ready for recognition, the transform scan → image, and the steps that led to it.
+
+    `curve` is what was taken out of its lines after the transform, None where they are straight.
+    """
 
     grey: Grey
     transform: Transform
     steps: tuple[Step, ...]
+    curve: Curve | None = None
 
     def record(self) -> str:
         """Return the JSON for `page.preparation`: steps in order, and the 2 × 3 matrix scan → prepared."""
         steps = [{"step": step.name, **dict(step.measures)} for step in self.steps]
-        return json.dumps({"steps": steps, "matrix": self.transform.rows()}, ensure_ascii=False)
+        curve = {"curve": self.curve.rows()} if self.curve else {}
+        return json.dumps({"steps": steps, "matrix": self.transform.rows(), **curve}, ensure_ascii=False)
 
 
 def prepare(grey: Grey, *, quarter_turns: int = 0) -> Prepared:
@@ -68,7 +78,7 @@ def prepare(grey: Grey, *, quarter_turns: int = 0) -> Prepared:
     steps += [Step("turn", (("quarter_turns", float(quarter_turns)),))] if quarter_turns else []
     steps += [Step("background", (("paper", shade),)), Step("deskew", (("degrees", angle),))]
     if glyph is None:
-        return Prepared(flat, turn, (*steps, Step("no text", ())))
+        return Prepared(flat, turn, (*steps, Step(NO_TEXT, ())))
     clean, despeckle = remove_specks(flat, components, glyph)
     block = text_block(components, glyph, angle, (flat.shape[1], flat.shape[0]))
     scale = min(MAX_SCALE, max(MIN_SCALE, TARGET_GLYPH / glyph))
@@ -79,7 +89,19 @@ def prepare(grey: Grey, *, quarter_turns: int = 0) -> Prepared:
         Step("scale", (("glyph_height", glyph), ("factor", round(scale, 4)))),
     ]
     size = (round(block.width * scale) + 2 * MARGIN, round(block.height * scale) + 2 * MARGIN)
-    return Prepared(_warp(clean, straight, scale, size), turn.then(straight), tuple(steps))
+    bend = measure(_feet(components, glyph, straight), scale * glyph, size)
+    measures = (("glyphs", bend.curvature), ("explained", bend.explained), ("levelled", float(bend.curve is not None)))
+    steps.append(Step("curve", measures))
+    image = _warp(clean, straight, scale, size)
+    return Prepared(bend.curve.level(image) if bend.curve else image, turn.then(straight), tuple(steps), bend.curve)
+
+
+def _feet(components: Components, glyph: float, straight: Transform) -> NDArray[np.float64]:
+    """Return where the feet of the letters stand on the straightened page, a row x, y each."""
+    x, y, width, height = components.table[components.is_letter(glyph), :4].astype(np.float64).T
+    usual = (height > SMALL * glyph) & (height < TALL * glyph)
+    feet = np.stack([x + width / 2, y + height, np.ones_like(x)], axis=1)[usual]
+    return np.asarray(feet @ straight.array().T, dtype=np.float64)
 
 
 def _named(block: Box) -> tuple[tuple[str, float], ...]:

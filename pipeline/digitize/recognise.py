@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
+from pipeline.digitize.curve import Curve
 from pipeline.digitize.engine import PAGE, table_of
 from pipeline.digitize.geometry import Transform, clip
 from pipeline.model import Box
@@ -74,9 +75,12 @@ def _same_line(one: Reading, two: Reading) -> bool:
     return (one.block, one.paragraph, one.line) == (two.block, two.paragraph, two.line)
 
 
-def to_scan(box: Box, transform: Transform, width: int, height: int) -> Box:
-    """Return where a box of the prepared image stands on the scan of width × height pixels."""
-    return clip(transform.inverse().box(box), width, height)
+def to_scan(box: Box, transform: Transform, width: int, height: int, curve: Curve | None = None) -> Box:
+    """Return where a box of the prepared image stands on the scan of width × height pixels.
+
+    `transform` led from the scan to the straightened page, `curve` was taken out of its lines after that.
+    """
+    return clip(transform.inverse().box(curve.back(box) if curve else box), width, height)
 
 
 def _readings(table: str) -> Iterator[Reading]:

@@ -101,12 +101,12 @@ def rows_of_page(payload: DigitizePayload, page: DigitizedPage) -> Iterator[Row]
 
 def _frame(zone: LaidZone, boxes: list[list[Box]], page: DigitizedPage) -> Box:
     if zone.frame is not None:
-        return to_scan(zone.frame, page.transform, page.width, page.height)
+        return to_scan(zone.frame, page.transform, page.width, page.height, page.curve)
     return reduce(Box.union, chain.from_iterable(boxes))
 
 
 def _boxes(line: TextLine, page: DigitizedPage) -> list[Box]:
-    return [to_scan(word.box, page.transform, page.width, page.height) for word in line.words]
+    return [to_scan(word.box, page.transform, page.width, page.height, page.curve) for word in line.words]
 
 
 def _line_rows(
