@@ -144,6 +144,7 @@ class TopCard(Ludeme):
     example: ClassVar[str] = "La dame de pique ne peut être battue."
     rank: Rank
     suit: Suit
+    replaced: bool = Field(False, description="where it is not in play, the best trump that is stands for it")
 
 
 class WildCard(Ludeme):
@@ -167,6 +168,24 @@ class Exchange(Ludeme):
     rounds: int = Field(1, description="how many times")
     concealed: bool = Field(False, description="the discards are not shown")
     limited_by_stock: bool = Field(False, description="one cannot discard more than the stock can replace")
+
+
+class Widow(Ludeme):
+    """A hand dealt to nobody, before that of the dealer: the first who wants it takes it for his own."""
+
+    kind: Literal["widow"] = "widow"
+    phase: ClassVar[Phase] = "deal"
+    example: ClassVar[str] = "On donne aussi cinq cartes au muet, qu'un joueur peut prendre à la place des siennes."
+    name: str
+
+
+class TurnUpTaken(Ludeme):
+    """The dealer may take the card turned for one of his own, unless he has taken the widow."""
+
+    kind: Literal["turn_up_taken"] = "turn_up_taken"
+    phase: ClassVar[Phase] = "exchange"
+    example: ClassVar[str] = "Qui donne peut garder la retourne contre une de ses cartes."
+    who: Who = "dealer"
 
 
 class Proposal(Ludeme):
@@ -211,3 +230,13 @@ class Fold(Ludeme):
     phase: ClassVar[Phase] = "exchange"
     example: ClassVar[str] = "On peut renoncer au coup en posant sa main."
     before_speaking: bool = False
+    phrase: str | None = Field(None, description="the words that say so")
+
+
+class Obliged(Ludeme):
+    """Who may not give up his hand: the last to speak before the dealer, if all before him have."""
+
+    kind: Literal["obliged"] = "obliged"
+    phase: ClassVar[Phase] = "exchange"
+    example: ClassVar[str] = "Si tous renoncent, le voisin du donneur est tenu de jouer."
+    who: Literal["before_dealer"] = "before_dealer"

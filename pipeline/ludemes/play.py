@@ -30,6 +30,15 @@ class Follow(Ludeme):
     required: bool = Field(True, description="False where the text says that one is free of this duty")
 
 
+class LeadTrump(Ludeme):
+    """Who leads a certain trick must lead a trump if he has one."""
+
+    kind: Literal["lead_trump"] = "lead_trump"
+    phase: ClassVar[Phase] = "play"
+    example: ClassVar[str] = "La troisième entame se fait en atout."
+    trick: int = Field(ge=1, description="number of the trick")
+
+
 class TrickWinner(Ludeme):
     """What wins a trick: the highest trump, else the highest card of the suit led; the winner leads next."""
 
@@ -51,6 +60,7 @@ class Hand(Ludeme):
     size: int = Field(ge=1, description="how many cards make it")
     wins_pot: bool = Field(False, description="its holder takes the pot without play")
     must_announce: bool = Field(True, description="False where the holder may keep silent until his turn")
+    after_fold: bool = Field(False, description="shown when all have spoken, also by who has given up his hand")
 
 
 class HandOrder(Ludeme):
@@ -135,7 +145,7 @@ class End(Ludeme):
     phase: ClassVar[Phase] = "end"
     example: ClassVar[str] = "Le coup finit avec la dernière carte."
     of: Literal["hand", "game"] = "hand"
-    cause: Literal["cards_played", "pot_won", "agreement", "one_left", "no_move", "loss", "all_taken"]
+    cause: Literal["cards_played", "pot_won", "agreement", "one_left", "no_move", "loss", "all_taken", "round"]
 
 
 class LonePlayer(Ludeme):

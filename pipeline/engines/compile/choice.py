@@ -114,7 +114,10 @@ class Records:
 
     def optional(self, kind: type[L]) -> Stated[L] | None:
         """Return the one record of a kind, None if there is none; raise ConflictingRules for two."""
-        found = self.every(kind)
+        return self.only(self.every(kind))
+
+    def only(self, found: Sequence[Stated[L]]) -> Stated[L] | None:
+        """Return the one record of several that holds in general; raise ConflictingRules for two."""
         general = [s for s in found if s.ludeme.when is None] or list(found)
         if len(general) > 1:
             raise self._conflict(general)
@@ -163,7 +166,18 @@ class Records:
 
 
 PARAMETRIC = frozenset(
-    {"removed_cards", "dice_void", "favourite_hand", "partners", "rank_order", "pillage", "penalty", "wild_card"}
+    {
+        "removed_cards",
+        "dice_void",
+        "favourite_hand",
+        "partners",
+        "rank_order",
+        "pillage",
+        "penalty",
+        "wild_card",
+        "obliged",
+        "lead_trump",
+    }
 )
 """Kinds whose options become parameters of the game."""
 

@@ -28,6 +28,7 @@ class TrickRules:
     antes: tuple[Stated[money.Ante], ...]
     deal: Stated[cards.Deal]
     turn_up: Stated[cards.TurnUp] | None
+    widow: Stated[cards.Widow] | None
     top: Stated[cards.TopCard] | None
     named_trump: Stated[cards.Trump] | None
     wild: tuple[Stated[cards.WildCard], ...]
@@ -36,6 +37,8 @@ class TrickRules:
     exchange: Stated[cards.Exchange] | None
     stand: Stated[cards.Stand] | None
     fold: Stated[cards.Fold] | None
+    obliged: tuple[Stated[cards.Obliged], ...]
+    taken_up: Stated[cards.TurnUpTaken] | None
     hand: Stated[play.Hand] | None
     hand_order: Stated[play.HandOrder] | None
     announce: Stated[play.Announce] | None
@@ -43,6 +46,7 @@ class TrickRules:
     undertaking: Stated[play.Undertaking] | None
     leader: Stated[play.Leader]
     follow: tuple[Stated[play.Follow], ...]
+    lead_trump: tuple[Stated[play.LeadTrump], ...]
     winner: Stated[play.TrickWinner]
     lone: Stated[play.LonePlayer] | None
     payments: tuple[Stated[money.Payment], ...]
@@ -54,6 +58,7 @@ class TrickRules:
     card_mark: Stated[play.CardMark] | None
     target: Stated[play.Target] | None
     rotation: Stated[play.DealerRotation]
+    end: Stated[play.End] | None
 
     @property
     def ranks(self) -> tuple[str, ...]:
@@ -78,25 +83,28 @@ class TrickRules:
         return bool(self.antes or self.payments or (self.penalties and not self.scores))
 
 
-NEEDED = (cards.Players, cards.Direction, cards.Deal, play.Leader, play.TrickWinner, play.DealerRotation)
+NEEDED = (cards.Players, cards.Deal, play.Leader, play.TrickWinner, play.DealerRotation)
 
 
 def compile_tricks(chapter: Chapter) -> TrickRules:
     """Choose the records of a game of tricks; raise MissingRules, ConflictingRules or EngineError."""
     records = Records(chapter)
     check_support(records, TRICKS)
-    order = _ask(records)
+    order, direction = _ask(records)
     rules = TrickRules(
         players=records.one(cards.Players), partners=_partners(records),
         decks=records.gathered(cards.Deck), removed=records.every(cards.RemovedCards),
         added=records.every(cards.AddedCards), rank_order=order, other_orders=records.conventions(cards.RankOrder),
         values=records.optional(cards.CardValues), lot=records.optional(cards.DealerChoice),
-        direction=records.one(cards.Direction), antes=records.every(money.Ante), deal=records.one(cards.Deal),
-        turn_up=records.optional(cards.TurnUp), top=records.optional(cards.TopCard),
+        direction=direction, antes=records.every(money.Ante), deal=records.one(cards.Deal),
+        turn_up=records.optional(cards.TurnUp), widow=records.optional(cards.Widow),
+        top=records.optional(cards.TopCard),
         named_trump=records.optional(cards.Trump), wild=records.gathered(cards.WildCard),
         pillages=records.gathered(cards.Pillage), proposal=records.optional(cards.Proposal),
         exchange=records.optional(cards.Exchange), stand=records.optional(cards.Stand),
-        fold=records.optional(cards.Fold), hand=records.optional(play.Hand),
+        fold=records.optional(cards.Fold), obliged=records.gathered(cards.Obliged),
+        taken_up=records.optional(cards.TurnUpTaken), lead_trump=records.gathered(play.LeadTrump),
+        hand=records.optional(play.Hand),
         hand_order=records.optional(play.HandOrder), announce=records.optional(play.Announce),
         concession=records.optional(play.Concession), undertaking=records.optional(play.Undertaking),
         leader=records.one(play.Leader), follow=records.gathered(play.Follow), winner=records.one(play.TrickWinner),
@@ -105,9 +113,15 @@ def compile_tricks(chapter: Chapter) -> TrickRules:
         shortfall=records.optional(money.Shortfall), carry_over=records.optional(money.CarryOver),
         scores=records.gathered(play.Score), card_mark=records.optional(play.CardMark),
         target=records.optional(play.Target), rotation=records.one(play.DealerRotation),
+        end=records.optional(play.End),
     )  # fmt: skip
     _check_packs(records, rules)
     return rules
+
+
+def _direction(records: Records) -> Stated[cards.Direction] | None:
+    """Return the direction of the deal and the play; that of the cut changes nothing in cards that are drawn."""
+    return records.only([record for record in records.every(cards.Direction) if record.ludeme.of != "cut"])
 
 
 def _partners(records: Records) -> tuple[Stated[cards.Partners], ...]:
@@ -115,8 +129,8 @@ def _partners(records: Records) -> tuple[Stated[cards.Partners], ...]:
     return records.gathered(cards.Partners) if records.standing(cards.Partners) else ()
 
 
-def _ask(records: Records) -> Stated[cards.RankOrder]:
-    """Note every question that the records leave open, raise them together, and return the order of the cards."""
+def _ask(records: Records) -> tuple[Stated[cards.RankOrder], Stated[cards.Direction]]:
+    """Note the questions that the records leave open, raise them together; return the order and the direction."""
     records.require(*NEEDED)
     for kind in (cards.Deck, play.Follow):
         if not records.gathered(kind):
@@ -129,15 +143,19 @@ def _ask(records: Records) -> Stated[cards.RankOrder]:
         records.require(money.Shortfall, money.CarryOver)
     if not records.every(play.Score) and not any(s.ludeme.each == "trick" for s in records.gathered(money.Payment)):
         records.ask("payment")
+    if records.every(cards.Widow) or records.every(cards.TurnUpTaken):
+        records.require(cards.Exchange, cards.TurnUp)
     if records.gathered(cards.WildCard) or any(s.ludeme.each == "card" for s in records.gathered(money.Payment)):
         records.require(cards.TopCard)
     if records.every(play.Hand):
         _ask_order_of_hands(records)
-    order = _longest_order(records)
+    order, direction = _longest_order(records), _direction(records)
+    if direction is None:
+        records.ask("direction")
     records.check()
-    if order is None:
+    if order is None or direction is None:
         raise AssertionError("check raises where a question is open")
-    return order
+    return order, direction
 
 
 def _ask_order_of_hands(records: Records) -> None:
@@ -192,7 +210,8 @@ def _check_packs(records: Records, rules: TrickRules) -> None:
         records.ask("exchange", " (more cards than one has)")
     for players in rules.numbers:
         size = pack_size(rules, players)
-        if size % 4 or not players * rules.deal.ludeme.cards + turned <= size <= 4 * len(rules.ranks):
+        hands = players + int(rules.widow is not None)
+        if size % 4 or not hands * rules.deal.ludeme.cards + turned <= size <= 4 * len(rules.ranks):
             records.ask("deck", f" ({players} players)")
     records.check()
 

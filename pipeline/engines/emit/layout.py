@@ -48,12 +48,14 @@ CELLS: tuple[tuple[str, Needs], ...] = (
     ("FLUSH", ("shows",)), ("PACK", ()), ("HELD", ("money",)), ("SIDES", ("partners",)), ("GOAL", ("target",)),
     ("WON", ("target",)), ("PILLAGER", ("pillage",)), ("BOUND", ("vole",)), ("FORFEIT", ("vole",)),
     ("SPOKEN", ("vole",)), ("PACKETS_ORDER", ("any_order",)),
-    ("AGREED", ("agreed",)),
+    ("AGREED", ("agreed",)), ("WIDOW", ("widow",)), ("WIDOW_TAKER", ("widow",)), ("MASTER", ("master",)),
+    ("MASTER_TAKER", ("master",)),
 )  # fmt: skip
 SEATS: tuple[tuple[str, Needs], ...] = (
     ("HANDS", ()), ("TRICKS", ()), ("ACTIVE", ()), ("PURSE", ("money",)), ("PAID", ("money",)), ("PUT", ("money",)),
     ("SCORE", ("points",)), ("MARKED", ("points",)), ("DUE", ("points",)), ("STOOD", ("exchange", "folds")),
-    ("RENOUNCED", ("renounces",)), ("PLAYED", ()), ("TABLE", ()), ("LAST", ("most",)), ("DECLINED", ("proposal",)),
+    ("RENOUNCED", ("renounces",)), ("SHARES", ("master",)),
+    ("PLAYED", ()), ("TABLE", ()), ("LAST", ("most",)), ("DECLINED", ("proposal",)),
     ("ANNOUNCED", ("card_mark",)), ("ALLIES", ("open_hands",)),
 )  # fmt: skip
 PHASES: tuple[tuple[str, str, tuple[str, ...], Needs], ...] = (
@@ -66,6 +68,8 @@ PHASES: tuple[tuple[str, str, tuple[str, ...], Needs], ...] = (
     ("PROPOSING", "proposition", ("propose",), ("proposal",)),
     ("ANSWERING", "réponse", ("respond",), ("proposal",)),
     ("EXCHANGE", "écart", ("legal_exchange", "speak"), ("exchange", "folds", "shows")),
+    ("SWAPPING", "retourne", ("legal_swap", "swap"), ("taken_up",)),
+    ("SHOWING", "jeu montré", ("has_hand", "show_or_not"), ("shows_after",)),
     ("DISCARDING", "écart nommé", ("may_discard", "legal_exchange"), ("exchange",)),
     ("DRAWING", "cartes servies", ("draw",), ("exchange",)),
     ("ASKING", "demandes", ("answer",), ("asks",)),
@@ -92,6 +96,10 @@ FACTS: tuple[tuple[str, Needs], ...] = (
     ('"flush", FLUSH', ("shows",)),
     ('"pillager", PILLAGER', ("pillage",)),
     ('"bound", BOUND', ("vole",)),
+    ('"widow", WIDOW, "cards", secret=True', ("widow",)),
+    ('"widow_taker", WIDOW_TAKER', ("widow",)),
+    ('"master", MASTER, "card", secret=True', ("master",)),
+    ('"master_taker", MASTER_TAKER', ("master",)),
     ('"hands", HANDS, "cards", seats=True, secret=True', ()),
     ('"allies", ALLIES, "cards", seats=True, secret=True', ("open_hands",)),
     ('"table", TABLE, "card", seats=True', ()),
@@ -113,6 +121,9 @@ FACTS: tuple[tuple[str, Needs], ...] = (
 SPOKEN: tuple[tuple[str, str, Needs], ...] = (
     ("END", "Fin", ("exchange",)),
     ("STAND", "S'y tenir", ("exchange", "folds")),
+    ("TAKE_WIDOW", "Prendre la main de réserve", ("widow",)),
+    ("LEAVE_UP", "Laisser la retourne", ("taken_up",)),
+    ("KEEP", "Ne rien montrer", ("shows_after",)),
     ("FOLD", "Mettre ses cartes à l'écart", ("folds",)),
     ("SHOW", "Montrer", ("shows",)),
     ("ASK", "Interroger", ("asks",)),

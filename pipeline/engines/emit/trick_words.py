@@ -16,8 +16,8 @@ from pipeline.ludemes.cards import Suit
 Words = dict[str, object]
 
 CLEARED = (
-    "HANDS", "TRICKS", "PAID", "PUT", "MARKED", "DUE", "STOOD", "RENOUNCED", "PLAYED", "LAST", "DECLINED", "ANNOUNCED",
-    "ALLIES",
+    "HANDS", "TRICKS", "PAID", "PUT", "SHARES", "MARKED", "DUE", "STOOD", "RENOUNCED", "PLAYED", "LAST", "DECLINED",
+    "ANNOUNCED", "ALLIES",
 )  # fmt: skip
 """Cells of the seats that every deal begins with at 0."""
 
@@ -26,14 +26,20 @@ STEPS = {
     "pillage": "pillage",
     "proposing": "proposal",
     "exchange": "talk",
+    "swapping": "taken_up",
+    "showing": "shows_after",
     "asking": "asks",
     "declaring": "vole",
 }
 """What may lie between the deal and the play, in order, and the feature that brings it."""
 
+STANDING = {"players": "state[PLAYERS]", "pot": "state[POT]", "stakes": "state[HELD]"}
+"""Quantities that are looked up in the state where no variable holds them."""
+
 PAIRS = (
     ("ASKING", "ASK", "PASS", "asks"),
     ("PILLAGING", "PLUNDER", "LEAVE", "pillage"),
+    ("SHOWING", "SHOW", "KEEP", "shows_after"),
     ("PROPOSING", "PROPOSE", "AS_DEALT", "proposal"),
     ("ANSWERING", "ACCEPT", "REFUSE", "proposal"),
     ("CEDED", "ACCEPT", "REFUSE", "concession"),
@@ -44,6 +50,8 @@ DOINGS = (
     ("ASKING", "answer(state, action)", "asks"),
     ("NAMING", "name_trump(state, action - NAME_COEUR)", "naming"),
     ("PILLAGING", "pillage(state, action)", "pillage"),
+    ("SWAPPING", "swap(state, action)", "taken_up"),
+    ("SHOWING", "show_or_not(state, action)", "shows_after"),
     ("TURNING", "turn_next(state, action)", "pillage"),
     ("LAYING", "lay(state, action - DISCARD)", "pillage"),
     ("PROPOSING", "propose(state, action)", "proposal"),
@@ -72,6 +80,7 @@ def tricks_words(rules: TrickRules) -> Words:
         "stronger": stronger_ranks(rules),
         "amount": lambda text: python(text, names, where),
         "when": lambda text: python(text, {**names, "pot": "state[POT]"}, where),
+        "standing_when": lambda text: python(text, {**names, **STANDING}, where),
         "pack_when": lambda text: python(text, {"players": "players"}, rules.players.text.id),
         "duties": list(dict.fromkeys(follow.ludeme.duty for follow in rules.follow if follow.ludeme.required)),
         "options": option_names(rules),
@@ -83,7 +92,7 @@ def tricks_words(rules: TrickRules) -> Words:
         "after": lambda step: _after(step, has),
         "mask": lambda ranks: sum(1 << rules.ranks.index(rank) for rank in ranks),
         "top_card": _top(rules),
-        "bends": bool(has & {"top", "orders"}),
+        "bends": bool(has & {"top", "orders", "leads"}),
         "suit_of": lambda card: f"suit_of(state, {card})" if "top" in has else f"{card} // SIZE",
         "cards_of": lambda suit: f"suited(state, {suit})" if "top" in has else f"cards.suit_cards({suit}, SIZE)",
         "side": lambda seat: f"side(state, {seat})" if "partners" in has else seat,
@@ -158,6 +167,12 @@ def _features(rules: TrickRules) -> Iterator[str]:
         "orders": bool(rules.other_orders),
         "most": any("most" in expression.names(score.ludeme.when or "0") for score in rules.scores),
         "top": rules.top is not None,
+        "widow": rules.widow is not None,
+        "taken_up": rules.taken_up is not None,
+        "shows_after": shows and rules.hand is not None and rules.hand.ludeme.after_fold,
+        "master": any(p.ludeme.each == "card" and p.ludeme.source == "pot" for p in rules.payments),
+        "leads": bool(rules.lead_trump),
+        "rounds": rules.end is not None,
         "naming": rules.top is not None and rules.named_trump is not None,
         "agreed": any("agreed" in expression.names(payment.ludeme.amount) for payment in rules.payments),
         "any_order": rules.deal.ludeme.any_order and len(set(rules.deal.ludeme.packets)) > 1,
@@ -177,6 +192,10 @@ def _said(rules: TrickRules) -> dict[str, str]:
         words["STAND"] = phrase[0].upper() + phrase[1:]
     if rules.hand:
         words["SHOW"] = f"Montrer {_the(rules.hand.ludeme.name)}"
+    if rules.fold and rules.fold.ludeme.phrase:
+        words["FOLD"] = rules.fold.ludeme.phrase[0].upper() + rules.fold.ludeme.phrase[1:]
+    if rules.widow:
+        words["TAKE_WIDOW"] = f"Prendre {_the(rules.widow.ludeme.name)}"
     if rules.card_mark:
         words["TELL"] = f"Annoncer {_the(rules.card_mark.ludeme.rank)}"
     return words
@@ -194,6 +213,8 @@ def _spoken(rules: TrickRules, has: frozenset[str]) -> Iterator[str]:
     if rules.exchange:
         yield "name cards to change"
     yield "stand"
+    if rules.widow:
+        yield "take the widow"
     if rules.fold:
         yield "give up"
     if "shows" in has:
@@ -209,7 +230,10 @@ def _after(step: str, has: frozenset[str]) -> str:
 
 def option_names(rules: TrickRules) -> dict[str, str]:
     """Return the parameter of each convention that the players may agree on."""
-    records = (*rules.removed, *rules.partners, *rules.other_orders, *rules.wild, *rules.pillages, *rules.penalties)
+    records = (
+        *rules.removed, *rules.partners, *rules.other_orders, *rules.wild, *rules.pillages, *rules.penalties,
+        *rules.obliged, *rules.lead_trump,
+    )  # fmt: skip
     return {r.ludeme.option: r.ludeme.option.replace("-", "_") for r in records if r.ludeme.option}
 
 
