@@ -184,7 +184,7 @@ class TurnUpTaken(Ludeme):
 
     kind: Literal["turn_up_taken"] = "turn_up_taken"
     phase: ClassVar[Phase] = "exchange"
-    example: ClassVar[str] = "Qui donne peut garder la retourne contre une de ses cartes."
+    example: ClassVar[str] = "Qui donne échange, s'il lui plaît, une basse carte contre la retourne."
     who: Who = "dealer"
 
 

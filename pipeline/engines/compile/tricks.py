@@ -143,7 +143,7 @@ def _ask(records: Records) -> tuple[Stated[cards.RankOrder], Stated[cards.Direct
         records.require(money.Shortfall, money.CarryOver)
     if not records.every(play.Score) and not any(s.ludeme.each == "trick" for s in records.gathered(money.Payment)):
         records.ask("payment")
-    if records.every(cards.Widow) or records.every(cards.TurnUpTaken):
+    if len(records.every(cards.Widow)) + len(records.every(cards.TurnUpTaken)):
         records.require(cards.Exchange, cards.TurnUp)
     if records.gathered(cards.WildCard) or any(s.ludeme.each == "card" for s in records.gathered(money.Payment)):
         records.require(cards.TopCard)
