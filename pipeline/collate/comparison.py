@@ -19,13 +19,19 @@ from pipeline.errors import UsageError
 from pipeline.extract.effective import effective_rules
 from pipeline.model import Account, AccountName, Section, Sentence, Source
 
+_THE_REST = """
+SELECT DISTINCT reference.target_account FROM reference JOIN mention ON mention.id = reference.mention
+WHERE reference.account = ? AND mention.part = 'all' AND mention.how IN ('same', 'same_except')
+AND reference.target_account IS NOT NULL ORDER BY 1
+"""
+
 AGAIN, MOSTLY = 3, 0.6
 """Times, and share of its times, that a word stands for another before it is a difference of vocabulary."""
 
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One of the two accounts."""
+    """One of the two accounts; `refers_to` names those to which it leaves the rest of its rules."""
 
     account: str
     title: str
@@ -37,6 +43,7 @@ class Side:
     public: bool
     sentences: int
     records: int
+    refers_to: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +177,8 @@ def _side(store: Store, account: Account, sentences: int, records: int) -> Side:
     (source,) = store.select(Source, "id = ?", (account.source,))
     (section,) = store.select(Section, "id = ?", (account.section,))
     page = printed_page(store, source.id, section.start)
+    rest = [target for (target,) in store.connection.execute(_THE_REST, (account.id,))]
     return Side(
         account.id, account.title, source.id, source.title, source.author, source.year, page, bool(source.public),
-        sentences, records,
+        sentences, records, tuple(rest),
     )  # fmt: skip

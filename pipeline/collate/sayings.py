@@ -66,7 +66,8 @@ def quoting(sides: Iterable[Side], limit: int | None) -> Quoting:
 def work(side: Side) -> str:
     """Name an account with its work and printed page."""
     page = f", p. {side.page}" if side.page else ""
-    return f"{side.account}: {side.title} ({side.author}, {side.work}, {side.year or 's. d.'}{page})"
+    rest = f"; for the rest: {', '.join(side.refers_to)}" if side.refers_to else ""
+    return f"{side.account}: {side.title} ({side.author}, {side.work}, {side.year or 's. d.'}{page}){rest}"
 
 
 def count(verdicts: Iterable[str], names: Mapping[str, str] = VERDICTS) -> str:

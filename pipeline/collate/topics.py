@@ -28,6 +28,9 @@ TopicVerdict = Literal["agrees", "wording", "differs", "contradicts", "only_firs
 BY_RECORD = 3
 """Matches of words that a record read from the passage outweighs."""
 
+QUOTED = 0.5
+"""Share of a passage that the quotation of a record holds for the passage not to be shown again."""
+
 OTHER = "other"
 """The topic of passages that name none."""
 
@@ -61,8 +64,13 @@ class Topic:
 
     @property
     def different_passages(self) -> tuple[AlignedPassage, ...]:
-        """The passages that may change a rule, in the order of the texts."""
-        return tuple(passage for passage in self.passages if _tells(passage))
+        """The passages that may change a rule, in the order of the texts.
+
+        One that stands alone is left out where a record quotes most of it.
+        """
+        sides = (side for field in self.fields if field.counts for side in (field.first, field.second))
+        said = [(side.source, side.start, side.start + len(side.quote)) for side in sides if side is not None]
+        return tuple(passage for passage in self.passages if _tells(passage) and not _is_said(passage, said))
 
 
 @lru_cache(maxsize=1)
@@ -130,6 +138,16 @@ def _tells(passage: AlignedPassage) -> bool:
     """
     paired = passage.first is not None and passage.second is not None
     return passage.weight >= WEIGHTY and (paired or any(map(_states_a_rule, (passage.first, passage.second))))
+
+
+def _is_said(passage: AlignedPassage, said: Iterable[tuple[str, int, int]]) -> bool:
+    if passage.first is not None and passage.second is not None:
+        return False
+    part = passage.first or passage.second
+    if part is None:
+        return False
+    shared = (min(end, part.end) - max(start, part.start) for source, start, end in said if source == part.source)
+    return max(shared, default=0) > QUOTED * (part.end - part.start)
 
 
 def _states_a_rule(part: Passage | None) -> bool:
