@@ -25,18 +25,39 @@ class Store:
     """A database of `schema.sql`, opened for reading and for writing by one driver."""
 
     def __init__(self, path: Path | str = ":memory:") -> None:
-        """Open the database at `path` and create its tables if it is new."""
+        """Open the database at `path`; create its tables if it is new, or was made by a version with other columns."""
         self.path = path
         if path != ":memory:":
             Path(path).parent.mkdir(parents=True, exist_ok=True)
-        self.connection = sqlite3.connect(str(path), isolation_level=None)
+        self._connect()
+        if self._has_other_columns():
+            self._begin_anew()
+        if not self.db["activity"].exists():
+            self.connection.executescript(f"BEGIN;{SCHEMA.read_text('utf-8')}COMMIT;")
+        self._add_tables()
+
+    def _connect(self) -> None:
+        self.connection = sqlite3.connect(str(self.path), isolation_level=None)
         self.connection.execute("PRAGMA foreign_keys = ON")
         self.connection.execute("PRAGMA journal_mode = WAL")
         self.connection.execute("PRAGMA synchronous = NORMAL")
         self.db = Database(self.connection)
-        if not self.db["activity"].exists():
-            self.connection.executescript(f"BEGIN;{SCHEMA.read_text('utf-8')}COMMIT;")
-        self._add_tables()
+
+    def _has_other_columns(self) -> bool:
+        """Tell whether a table lacks a column of its rows, or has one that they have not."""
+        known = set(self.db.table_names())
+        return any(
+            {column.name for column in self.db[table].columns} != {field.name for field in fields(kind)}
+            for kind, table in TABLE_OF.items()
+            if table in known
+        )
+
+    def _begin_anew(self) -> None:
+        """Delete the database: all that it holds is computed from the corpus."""
+        self.connection.close()
+        for suffix in ("", "-wal", "-shm"):
+            Path(f"{self.path}{suffix}").unlink(missing_ok=True)
+        self._connect()
 
     def _add_tables(self) -> None:
         """Create the tables that the schema has gained since the database was made."""

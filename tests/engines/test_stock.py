@@ -43,3 +43,21 @@ def test_the_card_turned_up_is_the_last_of_the_stock_and_falls_to_who_lost_the_t
 
     assert state.quantities()["turned"] == ""
     assert "as de pique" in state.quantities()["hands"][1 - state.quantities()["taker"]]
+
+
+@cache
+def great_brisque() -> Game:
+    return load_text(emit(lebrun("brisque")), "brisque")
+
+
+@given(st.integers(0, 2**32))
+def test_the_cards_of_a_deal_are_worth_a_hundred_and_twenty(seed: int) -> None:
+    state, chooser = great_brisque().new_initial_state(deals=1), Random(seed)
+
+    while not state.is_terminal():
+        state.apply_action(chooser.choice(state.legal_actions()))
+
+    values = {"as": 11, "10": 10, "roi": 4, "dame": 3, "valet": 2}
+    won = [card for cards in state.quantities()["won"] for card in cards.split(", ") if card]
+    assert len(won) == 32
+    assert sum(values.get(card.partition(" ")[0], 0) for card in won) == 120

@@ -57,6 +57,7 @@ QUESTIONS = {
     "row_stops": "Who begins anew when nobody has the next card?",
     "box": "Which card does a box belong to?",
     "box_taken": "How is a box won?",
+    "spent_cards": "May a card be counted in two sequences?",
     "share": "How are the cards shared out?",
     "turn_over": "Who takes the cards that are turned over?",
     "gather": "In what order do the cards taken go into the pile?",

@@ -43,6 +43,8 @@ STOCK: Table = {
     "leader": {"who": {"eldest", "dealer"}},
     "turn_up_swap": {"who": {"holder", "dealer"}},
     "majority": {"of": {"tricks"}},
+    "meld": {"pattern": {"run", "set"}, "turned": {"no"}, "won": {False}},
+    "stock_score": {"what": {"turned", "trump_card", "last_drawn", "all_trumps", "last_tricks", "most_tricks", "vole"}},
 }
 VYING: Table = {
     "players": {"partners": {False}},

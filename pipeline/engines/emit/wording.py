@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 from pipeline.engines.compile.dice import DiceRules
 from pipeline.engines.compile.pegs import PegRules
 from pipeline.engines.compile.points import card_points
 from pipeline.engines.compile.stock import StockRules
 from pipeline.engines.compile.stops import StopsRules
 from pipeline.engines.emit.amounts import python
+from pipeline.ludemes import expression
 
 Words = dict[str, object]
 
@@ -30,8 +33,19 @@ def stock_words(rules: StockRules) -> Words:
     return {
         "r": rules,
         "always": [duty for duty, when in duties if when is None],
+        "rank_mask": lambda ranks: _rank_mask(ranks, rules.ranks),
+        "masks": [_rank_mask(run.ranks, rules.ranks) for run in rules.runs],
+        "runs_sizes": [len(run.ranks) for run in rules.runs],
+        "run_places": [sum(len(r.ranks) == 2 for r in rules.runs[:place]) for place in range(len(rules.runs))],
+        "set_ranks": [rules.ranks.index(meld.ranks[0]) for meld in rules.sets],
+        "set_points": [int(expression.evaluate(meld.points, {})) for meld in rules.sets],
+        "card_points": card_points(rules.values, rules.ranks),
         "later": [(duty, python(when, names, rules.draw.text.id)) for duty, when in duties if when],
     }
+
+
+def _rank_mask(chosen: Iterable[str], ranks: Sequence[str]) -> int:
+    return sum(1 << ranks.index(rank) for rank in chosen)
 
 
 def stops_words(rules: StopsRules) -> Words:
