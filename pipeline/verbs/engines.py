@@ -72,7 +72,7 @@ def check(
     if not scenario.is_file():
         raise InputError("There is no such scenario file", where=str(scenario), next_step="Check the path.")
     loaded = load_game(find_engine(open_store(), game).id, project())
-    bodies = read_file(scenario.read_text("utf-8"), str(scenario))
+    bodies = read_file(scenario.read_bytes(), str(scenario))
     outcomes = [(body.name, replay(loaded, body)) for body in bodies]
     if json:
         print_json([{"scenario": name, "differences": differences} for name, differences in outcomes])

@@ -12,6 +12,7 @@ from pipeline.edition.load import read_yaml
 from pipeline.edition.scenario import Body, Fact, ScenarioFile, Step, Then
 from pipeline.engines.runtime.game import Game, deal_wished, wished_cards
 from pipeline.engines.runtime.state import State
+from pipeline.errors import NotUtf8
 
 Outcomes = list[tuple[Fraction, Mapping[str, object]]]
 
@@ -54,8 +55,19 @@ def read_body(text: str) -> Body:
     return Body.model_validate_json(text)
 
 
-def read_file(text: str, file: str) -> tuple[Body, ...]:
-    """Read a YAML file of scenarios; raise EditionError, with the line, where it does not follow its schema."""
+def read_file(content: bytes, file: str) -> tuple[Body, ...]:
+    """Read a YAML file of scenarios.
+
+    Raise NotUtf8, or EditionError, with the line, where it does not follow its schema.
+    """
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise NotUtf8(
+            f"The scenario file is not UTF-8: byte {error.start} is {content[error.start]:#04x}",
+            where=file,
+            next_step="Save it as UTF-8.",
+        ) from error
     return read_yaml(text, file, ScenarioFile, "scenario").examples
 
 
@@ -140,8 +152,21 @@ class _Player:
         try:
             return self.state.string_to_action(words)
         except (ValueError, KeyError) as error:
-            self._stop(number, words, "an action of this game", str(error))
+            self._stop(number, words, "an action of this game", self._meant(words) or str(error))
             raise _Stopped from error
+
+    def _meant(self, words: str) -> str:
+        """Return what to do about an action of the other side: a player's where chance is to play, or the reverse."""
+        chance = self.state.is_chance_node()
+        try:
+            self.game.action(words, chance=not chance)
+        except ValueError:
+            return ""
+        if chance:
+            return (
+                "a player's action while chance is to play: give cards and `at` in `given`, or write what chance does"
+            )
+        return f"an action of chance while seat {self.state.current_player()} is to play"
 
     def _try_refused(self, number: int, words: str, by: str | None) -> None:
         action = self._read(number, words)

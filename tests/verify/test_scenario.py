@@ -8,9 +8,10 @@ import pytest
 
 from pipeline.edition.scenario import Body
 from pipeline.engines.emit.module import emit
-from pipeline.engines.load import load_text
+from pipeline.engines.load import load_game, load_text
 from pipeline.engines.runtime.game import Game
-from pipeline.errors import EditionError
+from pipeline.errors import EditionError, NotUtf8
+from pipeline.paths import project
 from pipeline.verify.scenario import read_file, replay, run
 from tests.games import PASS_SEVEN, THREE_HOLES, chapter
 
@@ -79,6 +80,20 @@ def test_all_throws_are_counted_and_averaged(dice: Game) -> None:
 
 
 def test_a_file_of_examples_is_read_or_refused() -> None:
-    assert [one.name for one in read_file("examples: [{name: un, then: {pot: 3}}]", "f.yaml")] == ["un"]
+    assert [one.name for one in read_file(b"examples: [{name: un, then: {pot: 3}}]", "f.yaml")] == ["un"]
     with pytest.raises(EditionError, match=r"f\.yaml"):
-        read_file("examples:\n  - {nom: un}", "f.yaml")
+        read_file(b"examples:\n  - {nom: un}", "f.yaml")
+    with pytest.raises(EditionError, match="empty"):
+        read_file(b"", "f.yaml")
+    with pytest.raises(NotUtf8, match=r"byte 0 is 0xff \(f\.yaml\)"):
+        read_file(b"\xff\xfe", "f.yaml")
+
+
+def test_an_action_of_the_other_side_is_told_as_such() -> None:
+    mouche = load_game("lebrun-1828/mouche", project())
+
+    dealing = replay(mouche, body(given={"players": 3, "dealer": 0}, play=["Jouer roi de cœur"]))
+    speaking = replay(mouche, body(given={"players": 3, "dealer": 0, "at": "exchange"}, play=["roi de cœur"]))
+
+    assert dealing[0].found.startswith("a player's action while chance is to play: give cards and `at`")
+    assert speaking[0].found == "an action of chance while seat 1 is to play"
