@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from pipeline.collate.changes import Change
 from pipeline.collate.comparison import Collation, Side
 from pipeline.collate.fields import Field, Statement
-from pipeline.collate.passages import Passage
 from pipeline.collate.reuse import Reuse
 
 VERDICTS = {
@@ -24,6 +23,11 @@ VERDICTS_FR = {
     "only_second": "seulement dans B", "wording": "ne diffèrent que par les mots", "agrees": "s'accordent",
     "same": "mêmes mots",
 }  # fmt: skip
+
+ORIGINS_FR = {
+    "extracted": "lue", "edited": "de l'éditeur", "inherited": "reprise d'un autre jeu", "supplied": "suppléée",
+}  # fmt: skip
+"""Where a record comes from."""
 
 CHANGES_FR = {
     "number": "nombre", "negation": "négation", "modality": "permission ou devoir", "side": "côté ou rang",
@@ -94,10 +98,10 @@ def words_apart(collation: Collation) -> str:
     return ", ".join(f"{word.first} → {word.second} ({word.times} times)" for word in collation.vocabulary)
 
 
-def field_name(field: Field, label: Callable[[str], str] = str) -> str:
+def field_name(field: Field) -> str:
     """Name a field: its kind, what it is about, and the parts that differ."""
     parts = f" ({', '.join(field.parts)})" if field.parts else ""
-    return f"{label(field.kind)} {field.about}".strip() + parts
+    return f"{field.kind} {field.about}".strip() + parts
 
 
 def say(statement: Statement) -> str:
@@ -117,8 +121,3 @@ def change_text(change: Change, names: Mapping[str, str] | None = None) -> str:
     """Write a change: its class and the words on both sides."""
     kind = change.kind if names is None else names.get(change.kind, change.kind)
     return f"{kind}: {change.first or '∅'} → {change.second or '∅'}"
-
-
-def place(passage: Passage | Statement) -> str:
-    """Name where words stand: source and offset."""
-    return f"{passage.source}:{passage.start}"

@@ -13,7 +13,7 @@ from itertools import combinations
 
 from pipeline.collate.comparison import Collation, Side, collate_accounts
 from pipeline.collate.fields import Statement
-from pipeline.collate.page import OPENING, Words
+from pipeline.collate.page import OPENING, Phrases
 from pipeline.collate.passages import Passage
 from pipeline.collate.reuse import Dependence
 from pipeline.collate.sayings import VERDICTS, VERDICTS_FR, Quoting, quoting, say, work
@@ -148,9 +148,9 @@ def _witnessed(number: int) -> str:
     return f"{number} witness{'es' if number > 1 else ''}"
 
 
-def table_body(table: Table, limit: int | None, words: Words | None = None) -> str:
+def table_body(table: Table, limit: int | None, words: Phrases | None = None) -> str:
     """Return a table as HTML; of sources that are not public, short quotations."""
-    show, words = quoting(table.sides, limit), words or Words()
+    show, words = quoting(table.sides, limit), words or Phrases()
     heads = "".join(
         f"<th>{escape(work(side))}<br><small>témoin {number}</small>"
         for side, number in zip(table.sides, table.witness, strict=True)
@@ -159,13 +159,13 @@ def table_body(table: Table, limit: int | None, words: Words | None = None) -> s
     return f'<table class="collation"><tr><th>Matière{heads}{rows}</table>\n'
 
 
-def _html_row(row: TableRow, show: Quoting, words: Words) -> str:
+def _html_row(row: TableRow, show: Quoting, words: Phrases) -> str:
     heaviest = min((v for _, _, v in row.verdicts), key=list(VERDICTS_FR).index)
     cells = "".join(f"<td>{_html_cell(cell, show, words)}" for cell in row.cells)
     return f'<tr class="{heaviest}"><td><b>{escape(row.label)}</b>{cells}\n'
 
 
-def _html_cell(cell: Cell, show: Quoting, words: Words) -> str:
+def _html_cell(cell: Cell, show: Quoting, words: Phrases) -> str:
     said = [
         f"{escape(words.label(s.kind))} : {escape(words.phrase(s.kind, s.statement))} <small>×{s.witnesses}</small>"
         for s in cell.records

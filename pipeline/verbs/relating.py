@@ -14,7 +14,7 @@ from pipeline.verbs.output import AsJson, print_json, print_table, talk
 
 if TYPE_CHECKING:
     from pipeline.collate.match import Match
-    from pipeline.collate.page import Words
+    from pipeline.collate.page import Phrases
 
 
 class Measure(StrEnum):
@@ -165,7 +165,7 @@ def _page(accounts: list[str]) -> str:
     return page(" / ".join(accounts), table_body(api.tabulate(accounts), SHORT, _words()))
 
 
-def _words() -> Words:
+def _words() -> Phrases:
     from pipeline.publish.site.comparison import WORDS
 
     return WORDS

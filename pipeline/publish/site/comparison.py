@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from pipeline.collate.comparison import choose, collate_accounts
 from pipeline.collate.fields import Statement
-from pipeline.collate.page import STYLE, Words, body
+from pipeline.collate.page import STYLE, Phrases, body
 from pipeline.collate.table import table_body, tabulate
 from pipeline.database.store import Store
 from pipeline.model import Rule
@@ -26,7 +26,7 @@ def _phrase(kind: str, statement: Statement) -> str:
     return words.phrase(rule)
 
 
-WORDS = Words(words.label, _phrase)
+WORDS = Phrases(words.label, _phrase)
 """The site's French for the records of a comparison."""
 
 
