@@ -178,3 +178,47 @@ def test_what_is_missing_is_asked() -> None:
 def test_a_third_player_needs_a_rule_of_who_meets_whom() -> None:
     with pytest.raises(MissingRules, match="Who plays against whom"):
         emit(book(MARIAGES.replace("max: 2", "max: 3"), slug="mariages"))
+
+
+@pytest.mark.parametrize(("who", "wanted", "odds"), [(0, 4, 968), (0, 2, 18), (1, 2, 62), (1, 3, 1_139)])
+def test_the_odds_of_drawing_given_cards(who: int, wanted: int, odds: int) -> None:
+    """The odds that the Hoyles print against drawing cards that one lacks, from what the engine lets each draw."""
+    state = piquet().situate({"dealer": 0, "at": "exchange"})
+    unseen = 32 - 12
+    for _ in range(who + 1):
+        drawn = 0
+        while any(state.action_to_string(action).startswith("Écarter") for action in state.legal_actions()):
+            state.apply_action(state.legal_actions()[0])
+            drawn += 1
+        state.apply_action(state.string_to_action("Fin"))
+        while state.is_chance_node():
+            state.apply_action(state.legal_actions()[0])
+    chance = Fraction(comb(unseen - wanted, drawn - wanted), comb(unseen, drawn))
+    assert int(1 / chance - 1) == odds
+
+
+def test_waiting_players_meet_in_turn_and_the_marks_are_shared() -> None:
+    game = load_text(emit(lebrun("piquet-a-ecrire")), "écrire")
+    for play in game.playouts(20, 5, players=4, compiled=False):
+        assert sum(play.returns) == 0
+        assert any(play.returns)
+
+
+@pytest.mark.slow
+def test_machine_code_plays_the_same_games() -> None:
+    game = load_text(emit(lebrun("imperiale")), "imperiale")
+    reference = [play.hash for play in game.playouts(20, 9, compiled=False)]
+    assert [play.hash for play in game.playouts(20, 9, compiled=True)] == reference
+
+
+def test_a_card_turned_up_completes_a_meld_and_only_its_cards_are_shown() -> None:
+    game = load_text(emit(lebrun("imperiale")), "imperiale")
+    hands = {
+        "0": "dame de cœur, as de cœur, 10 de cœur, roi de carreau, 8 de carreau, 7 de carreau, dame de trèfle, "
+        "roi de trèfle, as de trèfle, dame de pique, roi de pique, 7 de pique",
+    }
+    state = game.situate({"dealer": 0, "imperiale_tournee": 1, "hands": hands, "turned": "dame de carreau"})
+    while "Annoncer deuxième impériale" not in state.facts()["legal"]:
+        state.apply_action(state.legal_actions()[-1])
+    state.apply_action(state.string_to_action("Annoncer deuxième impériale"))
+    assert state.facts()["shown"] == ["dame de cœur, dame de trèfle, dame de pique", ""]
