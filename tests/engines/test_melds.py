@@ -204,13 +204,6 @@ def test_waiting_players_meet_in_turn_and_the_marks_are_shared() -> None:
         assert any(play.returns)
 
 
-@pytest.mark.slow
-def test_machine_code_plays_the_same_games() -> None:
-    game = load_text(emit(lebrun("imperiale")), "imperiale")
-    reference = [play.hash for play in game.playouts(20, 9, compiled=False)]
-    assert [play.hash for play in game.playouts(20, 9, compiled=True)] == reference
-
-
 def test_a_card_turned_up_completes_a_meld_and_only_its_cards_are_shown() -> None:
     game = load_text(emit(lebrun("imperiale")), "imperiale")
     hands = {
