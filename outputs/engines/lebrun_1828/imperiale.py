@@ -77,9 +77,11 @@ SPEAKERS = (0, 1, 0, 1, 0, 1)
 DECLARED = (0, 0, 1, 1, 2, 2)
 PAUSE = 6  # steps before the first card is led
 STEPS = 6
+
 # « La première espèce d'impériale, et la plus avantageuse à cause des levées qu'elle produit, est le roi, la
 # dame, le valet et l'as d'une même couleur. » p. 237. [edited meld-edited-2]
 RUN_RANKS = 240  # roi, dame, valet, as
+
 # « La seconde se forme de quatre rois, ou quatre dames, ou quatre valets, ou quatre sept. Lorsqu'on joue à
 # trois et que les six sont au nombre des cartes, il y a l'impériale des quatre six. Comme il peut arriver que
 # l'on ait ces deux sortes d'impériales, il faut jeter les yeux sur toutes ses cartes pour ne point omettre de
@@ -88,6 +90,7 @@ RUN_RANKS = 240  # roi, dame, valet, as
 # la seconde » p. 238. [edited meld-edited-3]
 SET_POINTS = (0, 0, 0, 0, 24)  # by the number of cards
 SET_RANKS = 241  # roi, dame, valet, as, 7
+
 # « le joueur qui coupe avec l'un des honneurs de triomphe, ou qui en commençant à les jouer fait la levée,
 # marque autant de jetons, qui valent chacun quatre points, qu'il a levé par ses honneurs. Mais quand vous
 # jouez un honneur qu'emporte un honneur plus fort, ou que cet honneur de plus grande force vous force à
@@ -96,6 +99,7 @@ SET_RANKS = 241  # roi, dame, valet, as, 7
 # [edited trick_score-edited-4]
 # « Le donneur qui tourne un des honneurs marque un jeton » p. 239. [edited trick_score-edited-3]
 HONOURS = 241  # roi, dame, valet, as, 7
+
 # « on échange les six jetons contre une fiche qui vaut vingt-quatre points; cette fiche est dite impériale,
 # parce que chaque impériale vaut un nombre égal. Lorsqu'on a autant de fiches que l'on doit avoir
 # d'impériales, d'après la convention, on a gagné la mise ou l'enjeu, qui se fait en argent, et se place au
@@ -171,8 +175,9 @@ HONOURS = 241  # roi, dame, valet, as, 7
 # commençant à marquer la première impériale de six jetons assemblés, on efface également le nombre inférieur
 # de points que peut avoir l'adversaire. » p. 236. [edited tally-edited-1]
 FULL = 24  # points of one impériale
+
 PARAMETERS = (
-    Parameter("dealer", -1, (-1, 0, 1), "premier donneur ; -1 : le sort en décide"),
+    Parameter("dealer", -1, (-1, *range(MOST)), "premier donneur ; -1 : le sort en décide"),
     Parameter("target", 5, (), "impériales de la partie"),
     Parameter("price", 1, (), "prix de la partie, en jetons"),
     Parameter("deals", 120, tuple(range(1, 121)), "nombre de donnes après lequel on cesse"),
@@ -201,16 +206,16 @@ LONGEST = 120 * (24 + 3 + STEPS + 2 * HAND_SIZE)
 # State: one number each, then one for each seat, then one for each meld of each seat.
 PHASE, DEALER, DEAL, DEALS, TARGET, PRICE, ELDER, YOUNGER, TURN, UNDEALT, DEALT = range(11)
 WANTED, LED, BEST, TAKER, LEADER, PLAYED, STEP, MUST_LEAD, LEFT, TO_SEE, FIRST, QUEUED = range(11, 23)
-TRUMP, PACKED, TURN_UP = 23, 24, 25
-QUATRE_A_QUATRE = 26
-SEPT_CONTRE_LA_RETOURNE = 27
-IMPERIALE_TOURNEE = 28
-TOURNEE_COMMUNE = 29
-IMPERIALE_TOMBEE = 30
-IMPERIALE_D_ATOUT_DOUBLE = 31
-POINT_EGAL_NUL = 32
-PRIMAUTE_DES_LEVEES = 33
-QUEUE = 34  # the cards of the stock that the eldest has left and seen, in order
+TRUMP, PACKED, TURN_UP, PLAYERS, PLAYED_ROUNDS, COUP, LAST_IN, ADDED = range(23, 31)
+QUATRE_A_QUATRE = 31
+SEPT_CONTRE_LA_RETOURNE = 32
+IMPERIALE_TOURNEE = 33
+TOURNEE_COMMUNE = 34
+IMPERIALE_TOMBEE = 35
+IMPERIALE_D_ATOUT_DOUBLE = 36
+POINT_EGAL_NUL = 37
+PRIMAUTE_DES_LEVEES = 38
+QUEUE = 39  # the cards of the stock that the eldest has left and seen, in order
 HANDS, DISCARDED, SEEN, SHOWN, TABLE, TRICKS, BLANKS, WON, EARNED, BONUS, IN_HAND, IN_PLAY = range(
     QUEUE + CARDS, QUEUE + CARDS + 12 * MOST, MOST
 )
@@ -256,6 +261,7 @@ def new(values: list[int]) -> list[int]:
     """Sit down; lots are drawn for the dealer unless he is given."""
     state = [0] * WIDTH
     state[DEALER], state[TARGET], state[PRICE], state[DEALS] = values[0], values[1], values[2], values[3]
+    state[PLAYERS] = MOST
     state[QUATRE_A_QUATRE] = values[4]
     state[SEPT_CONTRE_LA_RETOURNE] = values[5]
     state[IMPERIALE_TOURNEE] = values[6]
@@ -399,7 +405,7 @@ def point_of(hand: int) -> int:
 # « ce privilège est quelquefois commun aux deux joueurs : cela dépend de la convention faite entre eux »
 # p. 238. [edited meld-edited-5]
 def counted_hand(state: list[int], seat: int) -> int:
-    """Return the cards of which a seat makes première impériale: its own, and by convention the card turned up."""
+    """Return the cards of which a seat makes its melds other than point: its own, and by convention the card turned up."""
     hand = state[HANDS + seat]
     if state[TOURNEE_COMMUNE]:
         hand |= 1 << state[TURN_UP]
@@ -412,7 +418,8 @@ def counted_hand(state: list[int], seat: int) -> int:
 # « La première espèce d'impériale, et la plus avantageuse à … » p. 237. [edited meld-edited-2]
 def begin_counting(state: list[int]) -> None:
     """See what melds both hold, and let them declare in order."""
-    for seat in range(MOST):
+    for place in range(2):
+        seat = state[ELDER + place]
         hand = state[HANDS + seat]
         more = counted_hand(state, seat)
         state[HELD + RUN * MOST + seat] = melds.suits_with(more, RUN_RANKS, SIZE)
@@ -449,7 +456,7 @@ def can_count(state: list[int], seat: int, meld: int) -> bool:
     mine = state[HELD + meld * MOST + seat]
     if mine == 0:
         return False
-    if meld in (RUN, SET,):
+    if meld == RUN or meld == SET:
         return True
     return seat == state[ELDER] or mine > state[HELD + meld * MOST + 1 - seat]
 
@@ -487,7 +494,6 @@ def meld_points(state: list[int], seat: int, meld: int) -> int:
     if meld == SET:
         return melds.set_points(more, SET_POINTS, SET_RANKS, SIZE)
     if meld == POINT:
-        size = bits.size(hand & cards.suit_cards(melds.point_suit(hand, POINTS, SIZE), SIZE))
         return 4
     return 0
 
@@ -502,7 +508,7 @@ def show(state: list[int], seat: int, meld: int) -> None:
     if meld == RUN:
         state[SHOWN + seat] |= melds.run_shown(hand, more, RUN_RANKS, SIZE)
     if meld == SET:
-        state[SHOWN + seat] |= melds.set_cards(hand, 3, SET_RANKS, SIZE)
+        state[SHOWN + seat] |= melds.set_cards(more, 4, SET_RANKS, SIZE) & hand
     if meld == POINT:
         state[SHOWN + seat] |= hand & cards.suit_cards(melds.point_suit(hand, POINTS, SIZE), SIZE)
 
@@ -586,7 +592,7 @@ def end_trick(state: list[int]) -> None:
     """Count the trick and the honours of trumps in it; its taker leads the next."""
     taker = state[TAKER]
     state[TRICKS + taker] += 1
-    trumps = (1 << state[TABLE] | 1 << state[TABLE + 1]) & cards.suit_cards(state[TRUMP], SIZE)
+    trumps = (1 << state[TABLE + state[ELDER]] | 1 << state[TABLE + state[YOUNGER]]) & cards.suit_cards(state[TRUMP], SIZE)
     if state[IMPERIALE_TOMBEE] and state[WON + taker] >= 0:
         state[WON + taker] |= trumps
         if state[WON + taker] & trump_run(state) == trump_run(state):
@@ -638,14 +644,16 @@ def win(state: list[int], seat: int) -> None:
 # [edited trick_score-edited-2]
 def settle(state: list[int]) -> None:
     """Count the tricks: those above 6, and end the deal."""
-    for seat in range(MOST):
+    for place in range(2):
+        seat = state[ELDER + place]
         if state[TRICKS + seat] > 6:
             earn(state, seat, 4 * (state[TRICKS + seat] - 6))
-    if state[PRIMAUTE_DES_LEVEES] and state[TRICKS] == state[TRICKS + 1]:
+    if state[PRIMAUTE_DES_LEVEES] and state[TRICKS + state[ELDER]] == state[TRICKS + state[YOUNGER]]:
         earn(state, state[ELDER], 4)
     if state[PHASE] == DONE:
         return
-    for seat in range(MOST):
+    for place in range(2):
+        seat = state[ELDER + place]
         state[MADE + seat] = state[EARNED + seat] + state[BONUS + seat]
     end_deal(state)
 
@@ -664,7 +672,8 @@ def end_deal(state: list[int]) -> None:
 # Conduct of the game; no rule of the text.
 def returns(state: list[int]) -> list[int]:
     """Return what each seat has won since the start."""
-    return state[PURSE : PURSE + MOST]
+    first = PURSE
+    return state[first : first + MOST]
 
 
 # -------------------------------------------------------------------------------------------------- the conduct

@@ -128,6 +128,7 @@ SPEAKERS = (0, 0, 0, 0, 1, 1, 1, 1)
 DECLARED = (0, 1, 2, 3, 0, 1, 2, 3)
 PAUSE = 4  # steps before the first card is led
 STEPS = 8
+
 # « Une tierce bonne vaut au joueur qui la compte, trois points » p. 257. [edited meld-edited-5]
 # « une quatrième, quatre » p. 257. [edited meld-edited-6]
 # « un quinte, quinze » p. 257. [edited meld-edited-7]
@@ -135,6 +136,7 @@ STEPS = 8
 # « une septième, dix-sept » p. 257. [edited meld-edited-9]
 # « la huitième, dix-huit » p. 257. [edited meld-edited-10]
 SEQUENCE_POINTS = (0, 0, 0, 3, 4, 15, 16, 17, 18, 0, 0, 0, 0)  # by the number of cards
+
 # « On nomme ainsi quatre as, quatre rois, quatre dames, quatre valets et quatre dix. Le premier l'emporte sur
 # tous les autres; et, grâce à lui, on peut compter ce dernier quatorze, lors même que l'adversaire en aurait
 # un de rois, de dames ou de valets, parce que le quatorze le plus fort annule le plus faible. Comme au défaut
@@ -228,15 +230,17 @@ SEQUENCE_POINTS = (0, 0, 0, 3, 4, 15, 16, 17, 18, 0, 0, 0, 0)  # by the number o
 # [edited meld-edited-3]
 SET_POINTS = (0, 0, 0, 3, 14)  # by the number of cards
 SET_RANKS = 248  # as, roi, dame, valet, 10
+
 # « on ajoute au compte de son jeu autant de points que l'on joue de figures, d'as ou de dix » p. 258.
 # [edited trick_score-edited-3]
 CARD_COUNTS = 248  # as, roi, dame, valet, 10
+
 PARAMETERS = (
-    Parameter("dealer", -1, (-1, 0, 1), "premier donneur ; -1 : le sort en décide"),
+    Parameter("dealer", -1, (-1, *range(MOST)), "premier donneur ; -1 : le sort en décide"),
     Parameter("target", 100, (), "points de la partie"),
     Parameter("price", 1, (), "prix de la partie, en jetons"),
     Parameter("deals", 120, tuple(range(1, 121)), "nombre de donnes après lequel on cesse"),
-    Parameter("trois_a_trois", 0, (0, 1), "trois a trois"),
+    Parameter("trois_a_trois", 0, (0, 1), "Le donneur distribue les cartes deux à deux, ou trois à trois, mais jamais une à une, jusqu'à ce que chacun en ait douze"),
 )
 
 # Actions: a card played (or dealt, or seen), a card discarded, then words and lots.
@@ -253,9 +257,9 @@ LONGEST = 120 * (15 + 3 + STEPS + 2 * HAND_SIZE)
 # State: one number each, then one for each seat, then one for each meld of each seat.
 PHASE, DEALER, DEAL, DEALS, TARGET, PRICE, ELDER, YOUNGER, TURN, UNDEALT, DEALT = range(11)
 WANTED, LED, BEST, TAKER, LEADER, PLAYED, STEP, MUST_LEAD, LEFT, TO_SEE, FIRST, QUEUED = range(11, 23)
-TRUMP, PACKED, TURN_UP = 23, 24, 25
-TROIS_A_TROIS = 26
-QUEUE = 27  # the cards of the stock that the eldest has left and seen, in order
+TRUMP, PACKED, TURN_UP, PLAYERS, PLAYED_ROUNDS, COUP, LAST_IN, ADDED = range(23, 31)
+TROIS_A_TROIS = 31
+QUEUE = 32  # the cards of the stock that the eldest has left and seen, in order
 HANDS, DISCARDED, SEEN, SHOWN, TABLE, TRICKS, BLANKS, WON, EARNED, BONUS, IN_HAND, IN_PLAY = range(
     QUEUE + CARDS, QUEUE + CARDS + 12 * MOST, MOST
 )
@@ -300,6 +304,7 @@ def new(values: list[int]) -> list[int]:
     """Sit down; lots are drawn for the dealer unless he is given."""
     state = [0] * WIDTH
     state[DEALER], state[TARGET], state[PRICE], state[DEALS] = values[0], values[1], values[2], values[3]
+    state[PLAYERS] = MOST
     state[TROIS_A_TROIS] = values[4]
     if state[DEALER] < 0:
         state[PHASE] = LOTS
@@ -311,7 +316,7 @@ def new(values: list[int]) -> list[int]:
 # ---------------------------------------------------------------------------------------------------- the deal
 
 
-# « le premier commence à compter par un en jetant sa carte » p. 259. [edited leader-edited-1]
+# Conduct of the game; no rule of the text.
 def begin_deal(state: list[int]) -> None:
     """Shuffle; the adversary of the dealer is the eldest."""
     state[YOUNGER] = state[DEALER]
@@ -352,8 +357,9 @@ def deal_card(state: list[int], card: int) -> None:
     state[DEALT] += 1
     state[HANDS + seat] |= 1 << card
     if state[DEALT] == 2 * HAND_SIZE:
-        for player_ in range(MOST):
-            state[BLANKS + player_] = int(melds.lacks(state[HANDS + player_], 112, SIZE))  # roi, dame, valet
+        for place in range(2):
+            seat = state[ELDER + place]
+            state[BLANKS + seat] = int(melds.lacks(state[HANDS + seat], 112, SIZE))  # roi, dame, valet
         begin_exchange(state)
 
 
@@ -587,7 +593,8 @@ def set_of(hand: int) -> int:
 # « Voici le temps de compter les cartes blanches dont nous … » p. 255. [edited counting-edited-1]
 def begin_counting(state: list[int]) -> None:
     """See what melds both hold, and let them declare in order."""
-    for seat in range(MOST):
+    for place in range(2):
+        seat = state[ELDER + place]
         hand = state[HANDS + seat]
         state[HELD + BLANK * MOST + seat] = state[BLANKS + seat]
         state[HELD + POINT * MOST + seat] = point_of(hand)
@@ -626,7 +633,7 @@ def can_count(state: list[int], seat: int, meld: int) -> bool:
     mine = state[HELD + meld * MOST + seat]
     if mine == 0:
         return False
-    if meld in (BLANK,):
+    if meld == BLANK:
         return True
     return mine > state[SAID + meld * MOST + 1 - seat]
 
@@ -761,6 +768,13 @@ def begin_play(state: list[int]) -> None:
 
 
 # Conduct of the game; no rule of the text.
+def play_undeclared(state: list[int]) -> None:
+    """Play without declarations (for scenarios)."""
+    state[STEP] = STEPS
+    begin_play(state)
+
+
+# Conduct of the game; no rule of the text.
 def begin_trick(state: list[int], leader: int) -> None:
     """Clear the table."""
     state[TURN] = state[LEADER] = leader
@@ -849,11 +863,13 @@ def win(state: list[int], seat: int) -> None:
 # tandis que le seul gain des cartes n'en vaut que dix. » p. 255. [edited trick_score-edited-1]
 def settle(state: list[int]) -> None:
     """Count the tricks: most of them, or all, and mark what the deal has brought, and end the deal."""
-    for seat in range(MOST):
+    for place in range(2):
+        seat = state[ELDER + place]
         if state[TRICKS + seat] > state[TRICKS + 1 - seat]:
             whole = state[TRICKS + seat] == HAND_SIZE
             state[EARNED + seat] += 40 if whole else 10
-    for seat in range(MOST):
+    for place in range(2):
+        seat = state[ELDER + place]
         state[MADE + seat] = state[EARNED + seat] + state[BONUS + seat]
         state[SCORE + seat] += state[MADE + seat]
     ahead = 0 if state[SCORE] > state[SCORE + 1] else 1
@@ -877,7 +893,8 @@ def end_deal(state: list[int]) -> None:
 # Conduct of the game; no rule of the text.
 def returns(state: list[int]) -> list[int]:
     """Return what each seat has won since the start."""
-    return state[PURSE : PURSE + MOST]
+    first = PURSE
+    return state[first : first + MOST]
 
 
 # -------------------------------------------------------------------------------------------------- the conduct
@@ -1016,11 +1033,11 @@ def refuse(state: list[int], action: int) -> int:
     held = state[HANDS + state[TURN]]
     if state[PHASE] == PLAY and action < DISCARD and held >> action & 1:
         if state[LED] < 0:
-            return 25  # look
+            return 24  # look
         duty = tricks.refused(action, held, state[LED], state[BEST], state[TRUMP], SIZE, DUTIES)
         return REFUSALS.get(duty, -1)
     if state[PHASE] == EXCHANGE and (action == END or DISCARD <= action < END and held >> (action - DISCARD) & 1):
-        return 21 if state[TURN] == state[ELDER] else 22  # exchange
+        return 20 if state[TURN] == state[ELDER] else 21  # exchange
     return -1
 
 
@@ -1041,7 +1058,7 @@ def pack(state: list[int]) -> int:
     return PACK
 
 
-ENTER = {"exchange": begin_exchange, "counting": begin_counting, "play": begin_play, "settlement": settle}
+ENTER = {"exchange": begin_exchange, "counting": begin_counting, "play": play_undeclared, "settlement": settle}
 
 AT_WORK = (
     ("new",),
@@ -1194,13 +1211,6 @@ RULES = (
         252,
     ),
     RuleText(
-        "lebrun-1828/piquet-simple/leader-edited-1",
-        "leader",
-        "edited",
-        "le premier commence à compter par un en jetant sa carte",
-        259,
-    ),
-    RuleText(
         "lebrun-1828/piquet-simple/meld-edited-1",
         "meld",
         "edited",
@@ -1292,6 +1302,13 @@ RULES = (
         255,
     ),
     RuleText(
+        "lebrun-1828/piquet-simple/leader-edited-1",
+        "leader",
+        "edited",
+        "le premier commence à compter par un en jetant sa carte",
+        259,
+    ),
+    RuleText(
         "lebrun-1828/piquet-simple/trick_winner-edited-1",
         "trick_winner",
         "edited",
@@ -1348,7 +1365,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/piquet-simple/players-edited-1",
         "lebrun-1828/piquet-simple/deck-edited-1",
     ),
-    "begin_deal": ("lebrun-1828/piquet-simple/leader-edited-1",),
+    "begin_deal": (),
     "recipient": (
         "lebrun-1828/piquet-simple/deal-edited-1",
         "lebrun-1828/piquet-simple/deal-edited-2",
@@ -1471,6 +1488,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     ),
     "reach_in_play": ("lebrun-1828/piquet-simple/hazard-edited-2",),
     "begin_play": ("lebrun-1828/piquet-simple/leader-edited-1",),
+    "play_undeclared": (),
     "begin_trick": (),
     "playable": (
         "lebrun-1828/piquet-simple/follow-edited-1",

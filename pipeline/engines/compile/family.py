@@ -10,6 +10,7 @@ FAMILIES: dict[str, frozenset[str]] = {
     "melds": frozenset({"players", "deal", "meld", "counting"}),
     "stops": frozenset({"players", "deal", "row"}),
     "piles": frozenset({"players", "share", "turn_over"}),
+    "boxes": frozenset({"players", "deal", "stake_box"}),
     "tricks": frozenset({"players", "deal", "follow"}),
     "dice": frozenset({"dice", "dice_win"}),
     "pegs": frozenset({"board", "jump", "goal"}),

@@ -56,6 +56,23 @@ VYING: Table = {
     "ante": {"who": {"all", "dealer"}, "every": {"deal"}},
     "bust": {"then": {"replaced", "buys", "single"}},
 }
+BOXES: Table = {
+    "players": {"partners": {False}},
+    "deck": {"packs": {1}},
+    "rank_order": {"suit": {"all"}},
+    "direction": {"of": {"deal", "play", "turn"}},
+    "meld": {"pattern": {"sequence"}},
+    "meld_contest": {"of": {"sequence"}, "criteria": {("highest_card",)}, "equal": {"eldest"}},
+    "penalty": {"fault": {"other"}, "to": {"pot"}},
+    "carry_over": {"what": {"pot"}, "doubled": {True}},
+    "ante": {"who": {"all"}, "every": {"deal"}},
+    "trump": {"method": {"named"}, "by": {"eldest"}},
+    "box_entry": {"who": {"eldest"}},
+    "stir": {"cards": {1}},
+    "leader": {"who": {"eldest"}},
+    "trick_winner": {"trumps": {True}, "leads_next": {True}},
+    "bonus": {"what": {"vole"}},
+}
 MELDS: Table = {
     "players": {"max": range(2, 13), "partners": {False}},
     "deck": {"packs": {1}},

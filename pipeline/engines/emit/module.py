@@ -10,6 +10,7 @@ from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
+from pipeline.engines.compile.boxes import compile_boxes
 from pipeline.engines.compile.chapter import Chapter
 from pipeline.engines.compile.dice import compile_dice
 from pipeline.engines.compile.family import family_of
@@ -20,6 +21,7 @@ from pipeline.engines.compile.stock import compile_stock
 from pipeline.engines.compile.stops import compile_stops
 from pipeline.engines.compile.tricks import compile_tricks
 from pipeline.engines.compile.vying import compile_vying
+from pipeline.engines.emit.boxing import boxes_words
 from pipeline.engines.emit.citing import Citations, questions
 from pipeline.engines.emit.declaring import melds_words
 from pipeline.engines.emit.trick_words import tricks_words
@@ -36,6 +38,7 @@ FAMILIES: dict[str, tuple[str, Callable[[Chapter], Words]]] = {
         "Deal, discards, declarations, tricks and points.",
         lambda chapter: melds_words(compile_melds(chapter)),
     ),
+    "boxes": ("A card, a meld and tricks, each for its box.", lambda chapter: boxes_words(compile_boxes(chapter))),
     "tricks": ("Deal, exchange, tricks and pot.", lambda chapter: tricks_words(compile_tricks(chapter))),
     "stock": ("Tricks, and a stock drawn after each.", lambda chapter: stock_words(compile_stock(chapter))),
     "vying": ("Stakes, hands that vie, and what they are paid.", lambda chapter: vying_words(compile_vying(chapter))),

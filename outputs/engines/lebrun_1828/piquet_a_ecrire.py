@@ -1,0 +1,1707 @@
+"""Piquet à écrire as told in Manuel des jeux de calcul et de hasard, ou Nouvelle Académie des jeux, 1828.
+
+Deal, discards, declarations, tricks and points.
+Generated from the rules of account lebrun-1828/piquet-a-ecrire; do not edit: change the edition file
+and build again. Each function stands under the words that it embodies.
+"""
+
+# What the text leaves open, and what is supposed:
+# - How many rois are played? three (parameter target): each of three players meets each of the others twice
+# - Au malheureux, who gives up his place: who is marked, or who marks? who marks
+# - Who of the waiting players comes in, and who deals first in a round? the next to the right of who came in
+#   last; in turning, who has played the round before deals first, au malheureux who stays
+# - Who is marked when the points differ by less than five? nobody, and no consolation is paid; au malheureux
+#   both stay
+# - Where does the consolation go? into the column of the marked player, like his points
+# - Who has the surplus when two lose most? the first of them in the order of seats
+# - What does piquet leave open? as at piquet simple: three for a trois, one card at least for the dealer, a
+#   pic on top of a repic
+
+from __future__ import annotations
+
+from pipeline.engines.runtime import bits, cards, melds, tricks
+from pipeline.engines.runtime.book import (
+    CHANCE,
+    DRAWN,
+    OTHER,
+    TERMINAL,
+    Fact,
+    Parameter,
+    Rulebook,
+    RuleText,
+)
+from pipeline.engines.runtime.game import Game
+
+# ------------------------------------------------------------------------------------------- cards and players
+
+# « trois, quatre, cinq, six et même sept personnes » p. 260. [extracted players-x1]
+MOST = 7
+
+# « les as sont au-dessus des rois; le reste garde sa valeur ordinaire » p. 252.
+# [inherited rank_order-inherited-1]
+RANKS: tuple[str, ...] = ("7", "8", "9", "10", "valet", "dame", "roi", "as")
+SIZE = len(RANKS)
+
+# « Il se compose de trente-deux cartes » p. 252. [inherited deck-inherited-1]
+CARDS = 32
+PACK = (1 << CARDS) - 1
+
+# « Toutes les cartes valent les points qu'elles marquent, à l'exception de l'as qui vaut onze, et qui emporte
+# toujours le roi, pourvu qu'elle soit de couleur semblable: chaque figure vaut dix points. » p. 252.
+# [inherited card_values-inherited-1]
+POINTS = (7, 8, 9, 10, 10, 10, 10, 11)
+
+# « Le donneur distribue les cartes deux à deux, ou trois à trois, mais jamais une à une, jusqu'à ce que
+# chacun en ait douze » p. 252. [inherited deal-inherited-1]
+HAND_SIZE = 12
+SERVED = (0, 0, 1, 1, 0, 0, 1, 1, 0, 0, 1, 1, 0, 0, 1, 1, 0, 0, 1, 1, 0, 0, 1, 1)  # 0: the eldest, 1: the dealer
+
+# « je commencerai la partie avec le joueur placé à ma droite: après que nous aurons achevé notre coup, il
+# jouera un nouveau coup avec le joueur de sa droite, et ainsi des autres ; c'est la manière la plus égale de
+# jouer le jeu ; aussi doit-on la préférer. Quelques uns des termes du piquet à écrire diffèrent de ceux du
+# piquet simple. Ainsi, avant de commencer à jouer, on convient combien l'on fera de rois ou de tours ; un roi
+# fait deux tours, et un tour fait deux coups. Il faut pour qu'un tour soit joué, que chacun des deux joueurs
+# ait donné une fois » p. 260. [edited pairing-edited-2]
+COUPS, ROUNDS = 2, 2  # deals of a round, rounds of a king
+
+# « tous les points qui se trouvent au-dessous de cinq sont comptés pour rien, et que cinq points au-dessus
+# sont comptés pour dix » p. 261. [edited round_mark-edited-1]
+UNIT, COUNTS_FROM = 10, 5
+
+# « pour tous les jeux à plus de deux personnes où l'on va par la droite » p. 260.
+# [edited direction-edited-1]
+STEP_TO = -1  # seats are numbered from each player to his left
+
+# « ou bien une plus faible, mais de la même couleur » p. 258. [inherited follow-inherited-1]
+# « sans faire de retourne, car il n'y a point d'atout au piquet » p. 252. [inherited trump-inherited-1]
+DUTIES = tricks.SUIT
+
+# Melds in the order of counting; at each step one of the two, 0 the eldest, may declare.
+# « Voici le temps de compter les cartes blanches dont nous avons parlé plus haut; viennent ensuite le point,
+# les tierces, quatrièmes, quintes, etc.; après cela, les points que l'on compte en jouant, et enfin les dix
+# points des cartes ou les quarante du capot. Nous reviendrons sur ce compte, pour le mieux développer en son
+# temps. Occupons-nous maintenant des séquences que l'on nomme tierce, quatrième, etc. Des tierces. — Il y en
+# a de six espèces: la première, que l'on nomme majeure, se compose d'un as, d'un roi et d'une dame; la
+# deuxième, appelée de roi, se compose d'un roi, d'une dame et d'un valet; la troisième, nommée de dame, se
+# forme de la dame, du valet et du dix; la quatrième, désignée sous le nom de tierce de valet, contient un
+# valet, un dix et un neuf; la cinquième, dite tierce de dix, offre un dix, un neuf et un huit; enfin, la
+# sixième, que l'on nomme tierce basse ou fine, a le neuf, le huit et le sept. Il va sans dire que toutes ces
+# cartes doivent être de couleur semblable, et cette obligation regarde toutes les séquences suivantes. Des
+# quatrièmes. — C'est la même marche que pour les tierces: il y a cinq sortes de quatrièmes: 1°. la première,
+# nommée quatrième majeure, veut l'as, le roi, la dame, le valet; 2°. vient ensuite celle de roi, où le dix
+# remplace l'as, mais en ne venant qu'à la suite du valet; ainsi pour toutes les autres quatrièmes; 3°. celle
+# de dame, où le neuf remplace le roi; 4°. celle de valet, où le huit remplace la dame; 5°. la quatrième
+# basse, où le sept remplace le valet et se met à la fin. Des quintes. — Comme les quatrièmes ont une espèce
+# de moins que les tierces, les quintes en ont une de moins que les quatrièmes : observation qui, du reste,
+# s'applique à toutes ces différentes séquences, qui vont toujours en diminuant d'une, à mesure que les cartes
+# dont elles sont composées augmentent d'une aussi. Il y a donc quatre quintes : 1°. la quinte majeure, formée
+# de l'as, du roi, de la dame, du valet et du dix; 2°. la quinte du roi, où le neuf remplace l'as; 3°. celle
+# de dame, où le huit remplace le roi; 4°. la quinte basse, ou au valet, où le sept remplace la dame. Des
+# sixièmes. — Il y a trois sortes de sixièmes : 1°. la sixième majeure, où l'on trouve l'as, le roi, la dame,
+# le valet, le dix et le neuf; 2°. celle de roi, où le huit tient la place de l'as; 3°. celle de dame, ou
+# basse (on dit encore sixième à la dame), où le sept remplace le roi, mais dans un ordre différent. Des
+# septièmes. — Il n'y en a que deux : la septième majeure, où l'on compte les sept premières cartes; la
+# septième du roi, où, après avoir retranché l'as, on compte encore les sept cartes suivantes. Des huitièmes.
+# — Il n'y a qu'une seule huitième, qui se compose de toutes les cartes d'une couleur : c'est la séquence la
+# plus rare. Voici la valeur de ces séquences. Une tierce bonne vaut au joueur qui la compte, trois points;
+# une quatrième, quatre; un quinte, quinze; une sixième, seize; une septième, dix-sept; et la huitième,
+# dix-huit, outre les points qui sont accordés pour le point. Ainsi, un joueur qui aurait une quinte majeure
+# dont le point serait bon, compterait à la fois quinze pour la quinte, et cinq pour le point, ce qui lui
+# ferait vingt. Quant à la quatrième, elle lui vaudrait quatre pour elle-même, et quatre pour le point; et
+# ainsi de toutes les autres séquences que nous venons d'expliquer. Le porteur des tierce, quatrième, quinte
+# majeures, etc., annulle toutes celles qui sont plus basses. Par exemple, une tierce majeure annulle celle de
+# roi, et la quatrième de roi, celle de dame ; ainsi pour toutes les autres séquences. Observez néanmoins que
+# la moindre quatrième annulle la plus haute tierce ; que la moindre quinte efface la quatrième majeure ; que
+# la sixième basse rend nulle la plus haute quinte, et qu'enfin la huitième annulle toutes les autres sortes
+# de séquences. Remarquez également qu'à la faveur d'une tierce, quatrième, quinte, etc., qui sont bonnes, on
+# fait passer les moindres tierces, quatrièmes, etc., quoique l'adversaire en ait de plus fortes, et l'on
+# accumule par là les points qu'elles produisent, le jeu de l'adversaire étant annulé par la séquence
+# supérieure ; s'il y a égalité dans la plus haute séquence entre les joueurs, celui qui s'en trouverait
+# plusieurs autres majeures ou moindres, n'en compterait pas une pour cela, car la plus noble est la plus
+# égale. Revenons à la manière de jouer. Après avoir compté le point, chacun des joueurs examine s'il a des
+# tierces, quatrièmes, quintes, etc., afin de les compter, si elles ne sont parées par l'adversaire. Le point,
+# et toutes ses séquences, doivent être étalés sur la table, afin qu'on puisse en compter la valeur ; car, si
+# un joueur qui aurait annoncé le point, ou des séquences, et à qui l'on aurait répondu valoir, ou cela vaut,
+# oubliait de les montrer et jouait sans les avoir comptées, il ne pourrait plus y revenir ; alors son
+# adversaire compterait son point et ses séquences, quoique tout fût inférieur. Si ce dernier oubliait aussi
+# de les montrer avant de jeter sa première carte, ni l'un ni l'autre ne compteraient. Lorsqu'on a examiné et
+# compté les séquences, il importe d'examiner si l'on a quelque quatorze. Un quatorze bon compte quatorze
+# points ; le supérieur annulle l'inférieur, et permet de compter à sa faveur trois as, trois rois, etc.,
+# comme on l'a déjà vu. De la manière de compter. — Après que chacun a examiné son jeu, et connu, par les
+# interrogations faites, ce qu'il peut y avoir de bon, le premier commence à compter ( nous lui supposons un
+# jeu fourni pour servir d'exemple ) : 1°. il compte les cartes blanches, et dit : dix de cartes blanches
+# valent dix ( il étale ensuite le point, et supposé qu'il ait cinquante en points), dix et cinq pour le
+# point, c'est quinze; (vient la quatrième bonne qu'il étale également, et ajoute) quatre points à quinze, qui
+# font dix-neuf; dix-neuf et quinze précédens font trente-quatre; (vient un quatorze) quatorze pour le
+# quatorze et trente-quatre font quarante-huit, et quarante-neuf, continue-t-il en jetant une carte sur le
+# tapis, si cette carte est un as, un roi, une dame, un valet ou un dix. Le premier ayant compté ainsi et joué
+# sa carte, l'autre joueur, avant de jouer, l'imite » p. 255. [inherited counting-inherited-1]
+BLANK, POINT, SEQUENCE, SET = range(4)
+SPEAKERS = (0, 0, 0, 0, 1, 1, 1, 1)
+DECLARED = (0, 1, 2, 3, 0, 1, 2, 3)
+PAUSE = 4  # steps before the first card is led
+STEPS = 8
+
+# « Une tierce bonne vaut au joueur qui la compte, trois points » p. 257. [inherited meld-inherited-5]
+# « une quatrième, quatre » p. 257. [inherited meld-inherited-6]
+# « un quinte, quinze » p. 257. [inherited meld-inherited-7]
+# « une sixième, seize » p. 257. [inherited meld-inherited-8]
+# « une septième, dix-sept » p. 257. [inherited meld-inherited-9]
+# « la huitième, dix-huit » p. 257. [inherited meld-inherited-10]
+SEQUENCE_POINTS = (0, 0, 0, 3, 4, 15, 16, 17, 18, 0, 0, 0, 0)  # by the number of cards
+
+# « On nomme ainsi quatre as, quatre rois, quatre dames, quatre valets et quatre dix. Le premier l'emporte sur
+# tous les autres; et, grâce à lui, on peut compter ce dernier quatorze, lors même que l'adversaire en aurait
+# un de rois, de dames ou de valets, parce que le quatorze le plus fort annule le plus faible. Comme au défaut
+# des quatorzes, on compte trois as, trois rois, trois dames, trois valets, trois dix, il est encore bon de
+# chercher à les avoir. Remarquez que les trois as valent mieux que les trois rois, et que le moindre quatorze
+# empêche de compter trois as, et ainsi des autres, et qu'à la faveur d'un quatorze on compte, non seulement
+# d'autres quatorzes moindres, mais encore trois dix, ou autres trois, pourvu qu'ils ne soient pas de neuf, de
+# huit ou de sept, bien que l'adversaire eût un trois d'une valeur supérieure. On observe la même chose
+# relativement aux dix-huitièmes, dix-septièmes, seizièmes, quintes, quatrièmes et tierces auxquelles un
+# joueur qui fait son écart doit avoir égard pour tâcher de s'en procurer par sa rentrée. Les joueurs
+# s'occupent ensuite de leur point. C'est l'assemblage des cartes les plus nombreuses du jeu et d'une couleur
+# quelconque, et dont on en réunit les points pour les annoncer. On se rappelle la valeur des cartes, et par
+# conséquent on voit que pour former le point, l'as qui vaut onze, et chaque figure dix, sont indispensables
+# pour en former la base. Le point assemblé, le premier en cartes l'annonce en ajoutant vaut-il? Si
+# l'adversaire a un point moindre, il répond, il vaut; en a-t-il un semblable, il dit, égal; en a-t-il un plus
+# fort, il dit, ne vaut pas. Celui qui a le point le plus fort compte pour cela autant de points qu'il a de
+# cartes; si le point est égal, personne ne peut le compter; il en est de même quand les deux joueurs ont les
+# mêmes tierces, quatrièmes, cinquièmes, etc., à moins que par une quinte, ou quatrième, ou tierce supérieure,
+# un d'eux ne rende bonnes les tierces, quatrièmes ou cinquièmes qui pourraient être égales à celles de son
+# adversaire. Des hasards. — Il y a au piquet trois sortes de hasards, qu'on appelle repic, pic et capot. Le
+# repic a lieu lorsque, sans que l'adversaire puisse compter, ou du moins ne pare pas, on compte dans son jeu
+# jusqu'à trente points; en ce cas, au lieu de dire seulement trente, on annonce quatre-vingt-dix et
+# au-dessus, à mesure qu'il y a des points à compter au-dessus de trente. Le pic arrive lorsqu'ayant compté un
+# certain nombre de points sans que l'adversaire ait rien compté, l'on va en jouant jusqu'à trente; en ce cas,
+# alors, au lieu de dire trente, l'on compte soixante, et l'on continue de compter les points que l'on fait
+# au-dessus. Le capot. — Lorsqu'un des joueurs fait toutes les levées, il rend l'autre capot. Ce coup lui vaut
+# quarante points, tandis que le seul gain des cartes n'en vaut que dix. On peut réunir les trois hasards et
+# faire son adversaire pic, repic et capot. Cela arrive même assez ordinairement, et, par ce motif, on peut
+# faire les trois hasards d'un seul coup; en voici l'exemple : Supposé qu'un des joueurs ait les quatre
+# tierces majeures, et que son point soit bon; s'il est premier à jouer, il entrera par quatre du point (la
+# tierce majeure, bonne pour le point, vaut quatre) et douze des tierces majeures, c'est seize. Seize et
+# quatorze d'as, c'est quatre-vingt-dix (repic); quatre-vingt-dix et vingt-huit des deux quatorzes de rois et
+# de dames feront cent-dix-huit; puis, en jouant ses cartes, le joueur ira à soixante-un qui, joints aux
+# quarante pour le capot, feront deux cent un point d'un coup. Mais ce coup, quoique possible, est tellement
+# rare, qu'il n'est peut-être arrivé qu'une seule fois. Pour faire pic, c'est-à-dire pour compter soixante au
+# lieu de trente, on doit être premier; car, si vous ne l'êtes pas, et que votre adversaire jette une carte
+# qui marque, il comptera un; et vous, quand vous auriez compté dans votre jeu vingt-neuf, si vous levez la
+# carte jetée, vous ne compterez cependant que trente, à moins que l'autre ne jette une carte qui ne compte
+# point; alors, après avoir levé cette main, vous pouvez continuer de jouer votre jeu jusqu'à trente, et
+# compter soixante, le hasard étant bien fait. Voici le temps de compter les cartes blanches dont nous avons
+# parlé plus haut; viennent ensuite le point, les tierces, quatrièmes, quintes, etc.; après cela, les points
+# que l'on compte en jouant, et enfin les dix points des cartes ou les quarante du capot. Nous reviendrons sur
+# ce compte, pour le mieux développer en son temps. Occupons-nous maintenant des séquences que l'on nomme
+# tierce, quatrième, etc. Des tierces. — Il y en a de six espèces: la première, que l'on nomme majeure, se
+# compose d'un as, d'un roi et d'une dame; la deuxième, appelée de roi, se compose d'un roi, d'une dame et
+# d'un valet; la troisième, nommée de dame, se forme de la dame, du valet et du dix; la quatrième, désignée
+# sous le nom de tierce de valet, contient un valet, un dix et un neuf; la cinquième, dite tierce de dix,
+# offre un dix, un neuf et un huit; enfin, la sixième, que l'on nomme tierce basse ou fine, a le neuf, le huit
+# et le sept. Il va sans dire que toutes ces cartes doivent être de couleur semblable, et cette obligation
+# regarde toutes les séquences suivantes. Des quatrièmes. — C'est la même marche que pour les tierces: il y a
+# cinq sortes de quatrièmes: 1°. la première, nommée quatrième majeure, veut l'as, le roi, la dame, le valet;
+# 2°. vient ensuite celle de roi, où le dix remplace l'as, mais en ne venant qu'à la suite du valet; ainsi
+# pour toutes les autres quatrièmes; 3°. celle de dame, où le neuf remplace le roi; 4°. celle de valet, où le
+# huit remplace la dame; 5°. la quatrième basse, où le sept remplace le valet et se met à la fin. Des quintes.
+# — Comme les quatrièmes ont une espèce de moins que les tierces, les quintes en ont une de moins que les
+# quatrièmes : observation qui, du reste, s'applique à toutes ces différentes séquences, qui vont toujours en
+# diminuant d'une, à mesure que les cartes dont elles sont composées augmentent d'une aussi. Il y a donc
+# quatre quintes : 1°. la quinte majeure, formée de l'as, du roi, de la dame, du valet et du dix; 2°. la
+# quinte du roi, où le neuf remplace l'as; 3°. celle de dame, où le huit remplace le roi; 4°. la quinte basse,
+# ou au valet, où le sept remplace la dame. Des sixièmes. — Il y a trois sortes de sixièmes : 1°. la sixième
+# majeure, où l'on trouve l'as, le roi, la dame, le valet, le dix et le neuf; 2°. celle de roi, où le huit
+# tient la place de l'as; 3°. celle de dame, ou basse (on dit encore sixième à la dame), où le sept remplace
+# le roi, mais dans un ordre différent. Des septièmes. — Il n'y en a que deux : la septième majeure, où l'on
+# compte les sept premières cartes; la septième du roi, où, après avoir retranché l'as, on compte encore les
+# sept cartes suivantes. Des huitièmes. — Il n'y a qu'une seule huitième, qui se compose de toutes les cartes
+# d'une couleur : c'est la séquence la plus rare. Voici la valeur de ces séquences. Une tierce bonne vaut au
+# joueur qui la compte, trois points; une quatrième, quatre; un quinte, quinze; une sixième, seize; une
+# septième, dix-sept; et la huitième, dix-huit, outre les points qui sont accordés pour le point. Ainsi, un
+# joueur qui aurait une quinte majeure dont le point serait bon, compterait à la fois quinze pour la quinte,
+# et cinq pour le point, ce qui lui ferait vingt. Quant à la quatrième, elle lui vaudrait quatre pour
+# elle-même, et quatre pour le point; et ainsi de toutes les autres séquences que nous venons d'expliquer. Le
+# porteur des tierce, quatrième, quinte majeures, etc., annulle toutes celles qui sont plus basses. Par
+# exemple, une tierce majeure annulle celle de roi, et la quatrième de roi, celle de dame ; ainsi pour toutes
+# les autres séquences. Observez néanmoins que la moindre quatrième annulle la plus haute tierce ; que la
+# moindre quinte efface la quatrième majeure ; que la sixième basse rend nulle la plus haute quinte, et
+# qu'enfin la huitième annulle toutes les autres sortes de séquences. Remarquez également qu'à la faveur d'une
+# tierce, quatrième, quinte, etc., qui sont bonnes, on fait passer les moindres tierces, quatrièmes, etc.,
+# quoique l'adversaire en ait de plus fortes, et l'on accumule par là les points qu'elles produisent, le jeu
+# de l'adversaire étant annulé par la séquence supérieure ; s'il y a égalité dans la plus haute séquence entre
+# les joueurs, celui qui s'en trouverait plusieurs autres majeures ou moindres, n'en compterait pas une pour
+# cela, car la plus noble est la plus égale. Revenons à la manière de jouer. Après avoir compté le point,
+# chacun des joueurs examine s'il a des tierces, quatrièmes, quintes, etc., afin de les compter, si elles ne
+# sont parées par l'adversaire. Le point, et toutes ses séquences, doivent être étalés sur la table, afin
+# qu'on puisse en compter la valeur ; car, si un joueur qui aurait annoncé le point, ou des séquences, et à
+# qui l'on aurait répondu valoir, ou cela vaut, oubliait de les montrer et jouait sans les avoir comptées, il
+# ne pourrait plus y revenir ; alors son adversaire compterait son point et ses séquences, quoique tout fût
+# inférieur. Si ce dernier oubliait aussi de les montrer avant de jeter sa première carte, ni l'un ni l'autre
+# ne compteraient. Lorsqu'on a examiné et compté les séquences, il importe d'examiner si l'on a quelque
+# quatorze. Un quatorze bon compte quatorze points » p. 254. [inherited meld-inherited-2]
+# « au défaut des quatorzes, on compte trois as, trois rois, trois dames, trois valets, trois dix » p. 254.
+# [inherited meld-inherited-3]
+SET_POINTS = (0, 0, 0, 3, 14)  # by the number of cards
+SET_RANKS = 248  # as, roi, dame, valet, 10
+
+# « on ajoute au compte de son jeu autant de points que l'on joue de figures, d'as ou de dix » p. 258.
+# [inherited trick_score-inherited-3]
+CARD_COUNTS = 248  # as, roi, dame, valet, 10
+
+PARAMETERS = (
+    Parameter("dealer", -1, (-1, *range(MOST)), "premier donneur ; -1 : le sort en décide"),
+    Parameter("players", 3, tuple(range(3, MOST + 1)), "nombre de joueurs"),
+    Parameter("consolation", 20, (), "points ajoutés à chaque marque"),
+    Parameter("target", 3, tuple(range(1, 25)), "rois de la partie"),
+    Parameter("price", 1, (), "valeur du point, en jetons"),
+    Parameter("au_malheureux", 0, (0, 1), "Dans le premier cas; on joue d'abord deux personnes: celle qui est marquée reste à jouer, et celle qui marque est relevée par celui des joueurs qui attend qu'on lui cède la place, après le coup fini"),
+)
+
+# Actions: a card played (or dealt, or seen), a card discarded, then words and lots.
+DISCARD = CARDS
+END, LOOK, LEAVE = range(2 * CARDS, 2 * CARDS + 3)
+NAME = 2 * CARDS + 3  # + suit
+ANNOUNCE = NAME + 4  # + meld
+SILENT = ANNOUNCE + 4  # + meld
+LOT = SILENT + 4
+ACTIONS = LOT + MOST
+CARD_BLOCKS = (0, DISCARD)
+LONGEST = 24 * ROUNDS * COUPS * (15 + 3 + STEPS + 2 * HAND_SIZE)
+
+# State: one number each, then one for each seat, then one for each meld of each seat.
+PHASE, DEALER, DEAL, DEALS, TARGET, PRICE, ELDER, YOUNGER, TURN, UNDEALT, DEALT = range(11)
+WANTED, LED, BEST, TAKER, LEADER, PLAYED, STEP, MUST_LEAD, LEFT, TO_SEE, FIRST, QUEUED = range(11, 23)
+TRUMP, PACKED, TURN_UP, PLAYERS, PLAYED_ROUNDS, COUP, LAST_IN, ADDED = range(23, 31)
+AU_MALHEUREUX = 31
+QUEUE = 32  # the cards of the stock that the eldest has left and seen, in order
+HANDS, DISCARDED, SEEN, SHOWN, TABLE, TRICKS, BLANKS, WON, EARNED, BONUS, IN_HAND, IN_PLAY = range(
+    QUEUE + CARDS, QUEUE + CARDS + 12 * MOST, MOST
+)
+HELD, SAID, COUNTED = range(IN_PLAY + MOST, IN_PLAY + (1 + 3 * 4) * MOST, 4 * MOST)
+MADE, SCORE, COUNTERS, PURSE = range(COUNTED + 4 * MOST, COUNTED + 8 * MOST, MOST)
+WIDTH = PURSE + MOST
+
+LOTS, DEALING, ROBBING, EXCHANGE, DRAWING, LOOKING, SEEING, DECLARING, PLAY, DONE = range(10)
+PHASES = ("sort", "donne", "retourne", "écart", "rentrée", "talon", "cartes vues", "annonces", "jeu", "fin")
+
+FACTS = (
+    Fact("phase", PHASE, "word", words=PHASES),
+    Fact("dealer", DEALER),
+    Fact("deal", DEAL),
+    Fact("elder", ELDER),
+    Fact("leader", LEADER),
+    Fact("taker", TAKER),
+    Fact("pack", PACKED, "size"),
+    Fact("stock", UNDEALT, "size"),
+    Fact("hands", HANDS, "cards", seats=True, secret=True),
+    Fact("discarded", DISCARDED, "cards", seats=True, secret=True),
+    Fact("seen", SEEN, "size", seats=True),
+    Fact("shown", SHOWN, "cards", seats=True),
+    Fact("table", TABLE, "card", seats=True),
+    Fact("tricks", TRICKS, seats=True),
+    Fact("blank", COUNTED + BLANK * MOST, seats=True),
+    Fact("point", COUNTED + POINT * MOST, seats=True),
+    Fact("sequence", COUNTED + SEQUENCE * MOST, seats=True),
+    Fact("set", COUNTED + SET * MOST, seats=True),
+    Fact("counted", EARNED, seats=True),
+    Fact("bonus", BONUS, seats=True),
+    Fact("made", MADE, seats=True),
+    Fact("score", SCORE, seats=True),
+    Fact("players", PLAYERS),
+    Fact("younger", YOUNGER),
+    Fact("coup", COUP),
+    Fact("rounds", PLAYED_ROUNDS),
+    Fact("marks", COUNTERS, seats=True),
+    Fact("purse", PURSE, seats=True),
+)
+
+
+# « tire ensuite à qui sera la donne » p. 261. [extracted dealer_choice-x1]
+# « trois, quatre, cinq, six et même sept personnes » p. 260. [extracted players-x1]
+# « Il se compose de trente-deux cartes » p. 252. [inherited deck-inherited-1]
+def new(values: list[int]) -> list[int]:
+    """Sit down; lots are drawn for the dealer unless he is given."""
+    state = [0] * WIDTH
+    state[DEALER], state[PLAYERS] = values[0], values[1]
+    state[ADDED] = values[2]
+    state[TARGET], state[PRICE] = values[3], values[4]
+    state[AU_MALHEUREUX] = values[5]
+    if state[DEALER] < 0:
+        state[PHASE] = LOTS
+    else:
+        seat = state[DEALER] % state[PLAYERS]
+        begin_round(state, seat, beside(state, seat))
+    return state
+
+
+# ---------------------------------------------------------------------------------------------------- the deal
+
+
+# Conduct of the game; no rule of the text.
+def begin_deal(state: list[int]) -> None:
+    """Shuffle; the adversary of the dealer is the eldest."""
+    state[YOUNGER] = state[DEALER]
+    for cell in range(HANDS, MADE):
+        state[cell] = 0
+    for seat in range(MOST):
+        state[TABLE + seat] = -1
+    state[PACKED] = state[UNDEALT] = PACK
+    state[DEALT], state[WANTED], state[PLAYED], state[STEP] = 0, 0, 0, 0
+    state[LED], state[BEST], state[TAKER], state[LEADER], state[MUST_LEAD] = -1, -1, -1, -1, -1
+    state[TRUMP] = state[TURN_UP] = -1
+    state[LEFT], state[TO_SEE], state[FIRST], state[QUEUED] = 0, 0, 0, 0
+    state[PHASE] = DEALING
+
+
+# « Le donneur distribue les cartes deux à deux, ou trois à … » p. 252. [inherited deal-inherited-1]
+def recipient(state: list[int]) -> int:
+    """Return the seat that gets the next card, DRAWN for the stock, or OTHER for the lot."""
+    if state[PHASE] in (DRAWING, SEEING):
+        return DRAWN
+    if state[PHASE] != DEALING:
+        return OTHER
+    second = SERVED[state[DEALT]]
+    return state[YOUNGER] if second else state[ELDER]
+
+
+# « Le donneur distribue les cartes deux à deux, ou trois à … » p. 252. [inherited deal-inherited-1]
+# « cartes blanches, c'est-à-dire des cartes qui ne sont point figures. Ces cartes, qui valent dix points »
+# p. 253. [inherited meld-inherited-1]
+def deal_card(state: list[int], card: int) -> None:
+    """Give the next card; a hand without figures is known as soon as it is dealt."""
+    seat = recipient(state)
+    state[UNDEALT] &= ~(1 << card)
+    state[DEALT] += 1
+    state[HANDS + seat] |= 1 << card
+    if state[DEALT] == 2 * HAND_SIZE:
+        for place in range(2):
+            seat = state[ELDER + place]
+            state[BLANKS + seat] = int(melds.lacks(state[HANDS + seat], 112, SIZE))  # roi, dame, valet
+        begin_exchange(state)
+
+
+# ------------------------------------------------------------------------------------------------- the discards
+
+
+# « depuis une jusqu'à cinq il choisit dans son jeu les cartes qui lui semblent le moins nécessaires, les
+# supprime et les remplace par autant qu'il prend à la suite dessus le talon » p. 253.
+# [inherited exchange-inherited-1]
+def begin_exchange(state: list[int]) -> None:
+    """Let the eldest discard first."""
+    state[TURN] = state[ELDER]
+    state[PHASE] = EXCHANGE
+
+
+# Conduct of the game; no rule of the text.
+def stock(state: list[int]) -> int:
+    """Return the number of cards left to draw."""
+    return bits.size(state[UNDEALT]) + state[QUEUED] - state[FIRST]
+
+
+# « depuis une jusqu'à cinq il choisit dans son jeu les cartes … » p. 253. [inherited exchange-inherited-1]
+# « Le donneur, ou dernier à prendre, s'occupe ensuite de faire son écart » p. 253.
+# [inherited exchange-inherited-2]
+def most_discards(state: list[int]) -> int:
+    """Return how many cards the seat to discard may change at most: the dealer what the eldest has left."""
+    if state[TURN] == state[ELDER]:
+        return min(5, stock(state))
+    return min(HAND_SIZE, stock(state))
+
+
+# « depuis une jusqu'à cinq il choisit dans son jeu les cartes … » p. 253. [inherited exchange-inherited-1]
+# « Le donneur, ou dernier à prendre, s'occupe ensuite de faire … » p. 253. [inherited exchange-inherited-2]
+def fewest_discards(state: list[int]) -> int:
+    """Return how many cards the seat to discard must change at least."""
+    return min(1, stock(state))
+
+
+# « depuis une jusqu'à cinq il choisit dans son jeu les cartes … » p. 253. [inherited exchange-inherited-1]
+# « Le donneur, ou dernier à prendre, s'occupe ensuite de faire … » p. 253. [inherited exchange-inherited-2]
+def legal_exchange(state: list[int], out: list[int]) -> int:
+    """Write the cards that may be discarded, and the end of the discard."""
+    count = 0
+    if state[WANTED] < most_discards(state):
+        count = bits.write(state[HANDS + state[TURN]], DISCARD, out, 0)
+    if state[WANTED] >= fewest_discards(state):
+        out[count] = END
+        count += 1
+    return count
+
+
+# « depuis une jusqu'à cinq il choisit dans son jeu les cartes … » p. 253. [inherited exchange-inherited-1]
+# « Le donneur, ou dernier à prendre, s'occupe ensuite de faire … » p. 253. [inherited exchange-inherited-2]
+def discard(state: list[int], action: int) -> None:
+    """Lay a card aside, or take as many of the stock as were laid aside."""
+    seat = state[TURN]
+    if action == END:
+        state[PHASE] = DRAWING
+        if state[WANTED] == 0:
+            end_drawing(state)
+        return
+    state[HANDS + seat] &= ~(1 << (action - DISCARD))
+    state[DISCARDED + seat] |= 1 << (action - DISCARD)
+    state[WANTED] += 1
+
+
+# « depuis une jusqu'à cinq il choisit dans son jeu les cartes … » p. 253. [inherited exchange-inherited-1]
+# « Le donneur, ou dernier à prendre, s'occupe ensuite de faire … » p. 253. [inherited exchange-inherited-2]
+def draw(state: list[int], card: int) -> None:
+    """Take the next card of the stock."""
+    seat = state[TURN]
+    take_up(state, card)
+    state[HANDS + seat] |= 1 << card
+    state[WANTED] -= 1
+    if state[WANTED] == 0:
+        end_drawing(state)
+
+
+# Conduct of the game; no rule of the text.
+def take_up(state: list[int], card: int) -> None:
+    """Take a card off the stock: one that the eldest has left and seen, or an unknown one."""
+    if state[FIRST] < state[QUEUED]:
+        state[FIRST] += 1
+    else:
+        state[UNDEALT] &= ~(1 << card)
+
+
+# « il est le maître de regarder les cartes qu'il laisse, et qu'il pourrait prendre ; mais il ne l'est pas de
+# regarder les trois dernières qui appartiennent nécessairement au donneur » p. 253.
+# [inherited look-inherited-1]
+# « ainsi que le premier, s'il laisse des cartes, il peut les voir » p. 253. [inherited look-inherited-2]
+def end_drawing(state: list[int]) -> None:
+    """Let the player look at what he has left, if he has left any cards."""
+    if state[TURN] == state[ELDER]:
+        state[TO_SEE] = 5 - bits.size(state[DISCARDED + state[ELDER]])
+        if state[TO_SEE] > 0:
+            state[PHASE] = LOOKING
+            return
+        state[TURN] = state[YOUNGER]
+        state[PHASE] = EXCHANGE
+        return
+    state[TO_SEE] = stock(state)
+    if state[TO_SEE] > 0:
+        state[PHASE] = LOOKING
+        return
+    begin_counting(state)
+
+
+# « il est le maître de regarder les cartes qu'il laisse, et … » p. 253. [inherited look-inherited-1]
+# « ainsi que le premier, s'il laisse des cartes, il peut les … » p. 253. [inherited look-inherited-2]
+# « celui-ci le peut aussi, pourvu qu'il accuse la couleur par laquelle il doit jouer. Dès qu'il a nommé une
+# couleur, il est forcé de la jouer » p. 253. [inherited look-inherited-3]
+def legal_look(state: list[int], out: list[int]) -> int:
+    """Write whether to look at cards that were left; what the dealer left costs the eldest the name of his suit."""
+    if state[LEFT]:
+        out[0] = LEAVE
+        count = 1
+        for suit in range(4):
+            if state[HANDS + state[ELDER]] & cards.suit_cards(suit, SIZE):
+                out[count] = NAME + suit
+                count += 1
+        return count
+    out[0], out[1] = LOOK, LEAVE
+    return 2
+
+
+# « il est le maître de regarder les cartes qu'il laisse, et … » p. 253. [inherited look-inherited-1]
+# « ainsi que le premier, s'il laisse des cartes, il peut les … » p. 253. [inherited look-inherited-2]
+# « celui-ci le peut aussi, pourvu qu'il accuse la couleur par … » p. 253. [inherited look-inherited-3]
+def look(state: list[int], action: int) -> None:
+    """Look at the cards that were left, or leave them unseen."""
+    if action == LEAVE:
+        end_looking(state)
+        return
+    if action >= NAME:
+        state[MUST_LEAD] = action - NAME
+    state[PHASE] = SEEING
+
+
+# « il est le maître de regarder les cartes qu'il laisse, et … » p. 253. [inherited look-inherited-1]
+# « ainsi que le premier, s'il laisse des cartes, il peut les … » p. 253. [inherited look-inherited-2]
+# « celui-ci le peut aussi, pourvu qu'il accuse la couleur par … » p. 253. [inherited look-inherited-3]
+def see(state: list[int], card: int) -> None:
+    """See one card that was left; it keeps its place in the stock."""
+    seat = state[TURN]
+    state[SEEN + seat] |= 1 << card
+    state[TO_SEE] -= 1
+    if state[LEFT] >> card & 1 == 0:
+        if seat == state[ELDER]:
+            state[UNDEALT] &= ~(1 << card)
+            state[QUEUE + state[QUEUED]] = card
+            state[QUEUED] += 1
+        else:
+            take_up(state, card)
+            state[LEFT] |= 1 << card
+    if state[TO_SEE] == 0:
+        end_looking(state)
+
+
+# « celui-ci le peut aussi, pourvu qu'il accuse la couleur par … » p. 253. [inherited look-inherited-3]
+def end_looking(state: list[int]) -> None:
+    """Go on: to the eldest, who may see what the dealer has left and seen, and then to the dealer's discard or to the declarations."""
+    if state[LEFT] == 0 and state[TURN] == state[ELDER]:
+        state[TURN] = state[YOUNGER]
+        state[PHASE] = EXCHANGE
+    elif state[LEFT] & ~state[SEEN + state[ELDER]] and state[TURN] == state[YOUNGER]:
+        state[TURN] = state[ELDER]
+        state[TO_SEE] = bits.size(state[LEFT] & ~state[SEEN + state[ELDER]])
+        state[PHASE] = LOOKING
+    else:
+        begin_counting(state)
+
+
+# Conduct of the game; no rule of the text.
+def next_seen(state: list[int]) -> int:
+    """Return the card that is taken up or seen next where it is known, -1 where chance decides."""
+    if state[PHASE] == SEEING and state[TURN] == state[ELDER]:
+        unseen = state[LEFT] & ~state[SEEN + state[ELDER]]
+        return bits.lowest(unseen) if unseen else -1
+    return state[QUEUE + state[FIRST]] if state[FIRST] < state[QUEUED] else -1
+
+
+# --------------------------------------------------------------------------------------------- the declarations
+
+
+# « C'est l'assemblage des cartes les plus nombreuses du jeu et d'une couleur quelconque, et dont on en réunit
+# les points pour les annoncer. On se rappelle la valeur des cartes, et par conséquent on voit que pour former
+# le point, l'as qui vaut onze, et chaque figure dix, sont indispensables pour en former la base. Le point
+# assemblé, le premier en cartes l'annonce en ajoutant vaut-il? Si l'adversaire a un point moindre, il répond,
+# il vaut; en a-t-il un semblable, il dit, égal; en a-t-il un plus fort, il dit, ne vaut pas. Celui qui a le
+# point le plus fort compte pour cela autant de points qu'il a de cartes » p. 254.
+# [inherited meld-inherited-4]
+# « Toutes les cartes valent les points qu'elles marquent, à … » p. 252. [inherited card_values-inherited-1]
+# « Celui qui a le point le plus fort compte pour cela autant de points qu'il a de cartes; si le point est
+# égal, personne ne peut le compter » p. 254. [inherited meld_contest-inherited-2]
+def point_of(hand: int) -> int:
+    """Return the strength of the point of a hand: its longest suit."""
+    return melds.point(hand, POINTS, SIZE, 0, 1)
+
+
+# « Une tierce bonne vaut au joueur qui la compte, trois points » p. 257. [inherited meld-inherited-5]
+# « une quatrième, quatre » p. 257. [inherited meld-inherited-6]
+# « un quinte, quinze » p. 257. [inherited meld-inherited-7]
+# « une sixième, seize » p. 257. [inherited meld-inherited-8]
+# « une septième, dix-sept » p. 257. [inherited meld-inherited-9]
+# « la huitième, dix-huit » p. 257. [inherited meld-inherited-10]
+# « une tierce majeure annulle celle de roi, et la quatrième de roi, celle de dame ; ainsi pour toutes les
+# autres séquences. Observez néanmoins que la moindre quatrième annulle la plus haute tierce ; que la moindre
+# quinte efface la quatrième majeure ; que la sixième basse rend nulle la plus haute quinte, et qu'enfin la
+# huitième annulle toutes les autres sortes de séquences. Remarquez également qu'à la faveur d'une tierce,
+# quatrième, quinte, etc., qui sont bonnes, on fait passer les moindres tierces, quatrièmes, etc., quoique
+# l'adversaire en ait de plus fortes, et l'on accumule par là les points qu'elles produisent, le jeu de
+# l'adversaire étant annulé par la séquence supérieure ; s'il y a égalité dans la plus haute séquence entre
+# les joueurs, celui qui s'en trouverait plusieurs autres majeures ou moindres, n'en compterait pas une pour
+# cela » p. 257. [inherited meld_contest-inherited-3]
+def sequence_of(hand: int) -> int:
+    """Return the strength of the best sequence of a hand, 0 if it has none."""
+    return melds.best_run(hand, 3, SIZE, 16, 1)
+
+
+# « On nomme ainsi quatre as, quatre rois, quatre dames, quatre … » p. 254. [inherited meld-inherited-2]
+# « au défaut des quatorzes, on compte trois as, trois rois, … » p. 254. [inherited meld-inherited-3]
+# « le quatorze le plus fort annule le plus faible. Comme au défaut des quatorzes, on compte trois as, trois
+# rois, trois dames, trois valets, trois dix, il est encore bon de chercher à les avoir. Remarquez que les
+# trois as valent mieux que les trois rois, et que le moindre quatorze empêche de compter trois as, et ainsi
+# des autres, et qu'à la faveur d'un quatorze on compte, non seulement d'autres quatorzes moindres, mais
+# encore trois dix, ou autres trois » p. 254. [inherited meld_contest-inherited-1]
+def set_of(hand: int) -> int:
+    """Return the strength of the best quatorze ou trois of a hand, 0 if it has none."""
+    return melds.best_set(hand, 3, SET_RANKS, SIZE, 16, 1)
+
+
+# « Voici le temps de compter les cartes blanches dont nous … » p. 255. [inherited counting-inherited-1]
+def begin_counting(state: list[int]) -> None:
+    """See what melds both hold, and let them declare in order."""
+    for place in range(2):
+        seat = state[ELDER + place]
+        hand = state[HANDS + seat]
+        state[HELD + BLANK * MOST + seat] = state[BLANKS + seat]
+        state[HELD + POINT * MOST + seat] = point_of(hand)
+        state[HELD + SEQUENCE * MOST + seat] = sequence_of(hand)
+        state[HELD + SET * MOST + seat] = set_of(hand)
+    go_on_counting(state)
+
+
+# « Voici le temps de compter les cartes blanches dont nous … » p. 255. [inherited counting-inherited-1]
+def go_on_counting(state: list[int]) -> None:
+    """Let the next who can count a meld declare; the second speaks when the first has led."""
+    while state[STEP] < STEPS:
+        if state[STEP] == PAUSE and state[PLAYED] == 0:
+            break
+        seat = state[YOUNGER] if SPEAKERS[state[STEP]] else state[ELDER]
+        if can_count(state, seat, DECLARED[state[STEP]]):
+            state[TURN] = seat
+            state[PHASE] = DECLARING
+            return
+        state[STEP] += 1
+    if state[PLAYED] == 0:
+        begin_play(state)
+    else:
+        state[PHASE] = PLAY
+        state[TURN] = state[YOUNGER]
+
+
+# « le quatorze le plus fort annule le plus faible. Comme au … » p. 254. [inherited meld_contest-inherited-1]
+# « Celui qui a le point le plus fort compte pour cela autant … » p. 254. [inherited meld_contest-inherited-2]
+# « une tierce majeure annulle celle de roi, et la quatrième de … » p. 257. [inherited meld_contest-inherited-3]
+# « oubliait de les montrer et jouait sans les avoir comptées, il ne pourrait plus y revenir ; alors son
+# adversaire compterait son point et ses séquences, quoique tout fût inférieur » p. 257.
+# [inherited unshown_meld-inherited-1]
+def can_count(state: list[int], seat: int, meld: int) -> bool:
+    """Tell whether a seat holds a meld that the other has not parried by showing one as good."""
+    mine = state[HELD + meld * MOST + seat]
+    if mine == 0:
+        return False
+    if meld == BLANK:
+        return True
+    return mine > state[SAID + meld * MOST + state[ELDER] + state[YOUNGER] - seat]
+
+
+# « le quatorze le plus fort annule le plus faible. Comme au … » p. 254. [inherited meld_contest-inherited-1]
+# « Celui qui a le point le plus fort compte pour cela autant … » p. 254. [inherited meld_contest-inherited-2]
+# « une tierce majeure annulle celle de roi, et la quatrième de … » p. 257. [inherited meld_contest-inherited-3]
+def is_good(state: list[int], seat: int, meld: int) -> bool:
+    """Tell what the other answers to a meld that is declared: whether it is better than his."""
+    mine, other = state[HELD + meld * MOST + seat], state[HELD + meld * MOST + state[ELDER] + state[YOUNGER] - seat]
+    if meld == BLANK:
+        return True
+    return mine > other or seat == state[YOUNGER]
+
+
+# « cartes blanches, c'est-à-dire des cartes qui ne sont point … » p. 253. [inherited meld-inherited-1]
+# « On nomme ainsi quatre as, quatre rois, quatre dames, quatre … » p. 254. [inherited meld-inherited-2]
+# « au défaut des quatorzes, on compte trois as, trois rois, … » p. 254. [inherited meld-inherited-3]
+# « C'est l'assemblage des cartes les plus nombreuses du jeu et … » p. 254. [inherited meld-inherited-4]
+# « Une tierce bonne vaut au joueur qui la compte, trois points » p. 257. [inherited meld-inherited-5]
+# « une quatrième, quatre » p. 257. [inherited meld-inherited-6]
+# « un quinte, quinze » p. 257. [inherited meld-inherited-7]
+# « une sixième, seize » p. 257. [inherited meld-inherited-8]
+# « une septième, dix-sept » p. 257. [inherited meld-inherited-9]
+# « la huitième, dix-huit » p. 257. [inherited meld-inherited-10]
+# « le quatorze le plus fort annule le plus faible. Comme au … » p. 254. [inherited meld_contest-inherited-1]
+# « Celui qui a le point le plus fort compte pour cela autant … » p. 254. [inherited meld_contest-inherited-2]
+# « une tierce majeure annulle celle de roi, et la quatrième de … » p. 257. [inherited meld_contest-inherited-3]
+def meld_points(state: list[int], seat: int, meld: int) -> int:
+    """Return what a seat counts for a meld that is good; the best makes the lesser ones count."""
+    hand = state[HANDS + seat]
+    if meld == BLANK:
+        return 10
+    if meld == POINT:
+        size = bits.size(hand & cards.suit_cards(melds.point_suit(hand, POINTS, SIZE), SIZE))
+        return size
+    if meld == SEQUENCE:
+        return melds.run_points(hand, SEQUENCE_POINTS, SIZE)
+    if meld == SET:
+        return melds.set_points(hand, SET_POINTS, SET_RANKS, SIZE)
+    return 0
+
+
+# « cartes blanches, c'est-à-dire des cartes qui ne sont point … » p. 253. [inherited meld-inherited-1]
+# « On nomme ainsi quatre as, quatre rois, quatre dames, quatre … » p. 254. [inherited meld-inherited-2]
+# « au défaut des quatorzes, on compte trois as, trois rois, … » p. 254. [inherited meld-inherited-3]
+# « C'est l'assemblage des cartes les plus nombreuses du jeu et … » p. 254. [inherited meld-inherited-4]
+# « Une tierce bonne vaut au joueur qui la compte, trois points » p. 257. [inherited meld-inherited-5]
+# « une quatrième, quatre » p. 257. [inherited meld-inherited-6]
+# « un quinte, quinze » p. 257. [inherited meld-inherited-7]
+# « une sixième, seize » p. 257. [inherited meld-inherited-8]
+# « une septième, dix-sept » p. 257. [inherited meld-inherited-9]
+# « la huitième, dix-huit » p. 257. [inherited meld-inherited-10]
+def show(state: list[int], seat: int, meld: int) -> None:
+    """Spread the cards of a meld on the table."""
+    hand = state[HANDS + seat]
+    if meld == BLANK:
+        state[SHOWN + seat] |= hand
+    if meld == POINT:
+        state[SHOWN + seat] |= hand & cards.suit_cards(melds.point_suit(hand, POINTS, SIZE), SIZE)
+    if meld == SEQUENCE:
+        state[SHOWN + seat] |= melds.run_cards(hand, 3, SIZE)
+    if meld == SET:
+        state[SHOWN + seat] |= melds.set_cards(hand, 3, SET_RANKS, SIZE)
+
+
+# « oubliait de les montrer et jouait sans les avoir comptées, … » p. 257. [inherited unshown_meld-inherited-1]
+# « Voici le temps de compter les cartes blanches dont nous … » p. 255. [inherited counting-inherited-1]
+def declare(state: list[int], action: int) -> None:
+    """Declare a meld and count it if it is good, or keep silent and lose it."""
+    seat, meld = state[TURN], DECLARED[state[STEP]]
+    if action < SILENT:
+        state[SAID + meld * MOST + seat] = state[HELD + meld * MOST + seat]
+        if is_good(state, seat, meld):
+            points = meld_points(state, seat, meld)
+            show(state, seat, meld)
+            state[COUNTED + meld * MOST + seat] = points
+            state[EARNED + seat] += points
+            reach_in_hand(state, seat, meld)
+    state[STEP] += 1
+    go_on_counting(state)
+
+
+# « Le repic a lieu lorsque, sans que l'adversaire puisse compter, ou du moins ne pare pas, on compte dans son
+# jeu jusqu'à trente points; en ce cas, au lieu de dire seulement trente, on annonce quatre-vingt-dix »
+# p. 255. [inherited hazard-inherited-1]
+def reach_in_hand(state: list[int], seat: int, meld: int) -> None:
+    """Repic: add 60 to 30 counted in hand, unless the other counts something first."""
+    if state[EARNED + seat] >= 30 and state[IN_HAND + seat] == 0 and not parried(state, seat, meld):
+        state[IN_HAND + seat] = 1
+        state[BONUS + seat] += 60
+
+
+# « Le repic a lieu lorsque, sans que l'adversaire puisse … » p. 255. [inherited hazard-inherited-1]
+# « Voici le temps de compter les cartes blanches dont nous … » p. 255. [inherited counting-inherited-1]
+def parried(state: list[int], seat: int, meld: int) -> bool:
+    """Tell whether the other counts, or may still count, what comes no later in the order of counting."""
+    for before in range(meld + 1):
+        if state[COUNTED + before * MOST + state[ELDER] + state[YOUNGER] - seat]:
+            return True
+        if seat == state[ELDER] and can_count(state, state[ELDER] + state[YOUNGER] - seat, before):
+            return True
+    return False
+
+
+# « Le pic arrive lorsqu'ayant compté un certain nombre de points sans que l'adversaire ait rien compté, l'on
+# va en jouant jusqu'à trente; en ce cas, alors, au lieu de dire trente, l'on compte soixante, et l'on
+# continue de compter les points que l'on fait au-dessus. Le capot. — Lorsqu'un des joueurs fait toutes les
+# levées, il rend l'autre capot. Ce coup lui vaut quarante points, tandis que le seul gain des cartes n'en
+# vaut que dix. On peut réunir les trois hasards et faire son adversaire pic, repic et capot. » p. 255.
+# [inherited hazard-inherited-2]
+def reach_in_play(state: list[int], seat: int) -> None:
+    """Pic: add 30 to 30 reached in play, if the other has counted nothing."""
+    if state[EARNED + seat] < 30 or state[EARNED + state[ELDER] + state[YOUNGER] - seat] or state[IN_PLAY + seat]:
+        return
+    if state[STEP] < STEPS and SPEAKERS[state[STEP]]:
+        for meld in range(4):
+            if can_count(state, state[ELDER] + state[YOUNGER] - seat, meld):
+                return
+    state[IN_PLAY + seat] = 1
+    state[BONUS + seat] += 30
+
+
+# ----------------------------------------------------------------------------------------------------- the play
+
+
+# « le premier commence à compter par un en jetant sa carte » p. 259. [inherited leader-inherited-1]
+def begin_play(state: list[int]) -> None:
+    """Let the eldest lead."""
+    begin_trick(state, state[ELDER])
+    state[PHASE] = PLAY
+
+
+# Conduct of the game; no rule of the text.
+def play_undeclared(state: list[int]) -> None:
+    """Play without declarations (for scenarios)."""
+    state[STEP] = STEPS
+    begin_play(state)
+
+
+# Conduct of the game; no rule of the text.
+def begin_trick(state: list[int], leader: int) -> None:
+    """Clear the table."""
+    state[TURN] = state[LEADER] = leader
+    state[LED] = state[BEST] = -1
+    for seat in range(MOST):
+        state[TABLE + seat] = -1
+
+
+# « ou bien une plus faible, mais de la même couleur » p. 258. [inherited follow-inherited-1]
+# « celui-ci le peut aussi, pourvu qu'il accuse la couleur par … » p. 253. [inherited look-inherited-3]
+def playable(state: list[int]) -> int:
+    """Return the cards that the seat to play may play; who has named a suit leads it."""
+    hand = state[HANDS + state[TURN]]
+    if state[PLAYED] == 0 and state[MUST_LEAD] >= 0:
+        return hand & cards.suit_cards(state[MUST_LEAD], SIZE)
+    return tricks.legal(hand, state[LED], state[BEST], state[TRUMP], SIZE, DUTIES)
+
+
+# « ce sont les meilleures cartes de la couleur jouée qui font la levée » p. 252.
+# [inherited trick_winner-inherited-1]
+# « sans faire de retourne, car il n'y a point d'atout au piquet » p. 252. [inherited trump-inherited-1]
+# « on ajoute au compte de son jeu autant de points que l'on … » p. 258. [inherited trick_score-inherited-3]
+def play(state: list[int], card: int) -> None:
+    """Play a card: the highest of the suit led takes the trick."""
+    seat = state[TURN]
+    state[HANDS + seat] &= ~(1 << card)
+    state[TABLE + seat] = card
+    state[PLAYED] += 1
+    if state[LED] < 0:
+        state[LED], state[BEST], state[TAKER] = card // SIZE, card, seat
+        state[TURN] = state[ELDER] + state[YOUNGER] - seat
+        count_card(state, seat, card)
+        if state[STEP] < STEPS:
+            go_on_counting(state)
+        return
+    if tricks.beats(card, state[BEST], -1, SIZE):
+        state[BEST], state[TAKER] = card, seat
+        if state[PLAYED] < 2 * HAND_SIZE:
+            count_card(state, seat, card)
+    end_trick(state)
+
+
+# « on ajoute au compte de son jeu autant de points que l'on … » p. 258. [inherited trick_score-inherited-3]
+# « Le pic arrive lorsqu'ayant compté un certain nombre de … » p. 255. [inherited hazard-inherited-2]
+def count_card(state: list[int], seat: int, card: int) -> None:
+    """Count a card that is led or takes the trick, if it is one of those that count."""
+    if CARD_COUNTS >> card % SIZE & 1:
+        state[EARNED + seat] += 1
+        reach_in_play(state, seat)
+
+
+# « ce sont les meilleures cartes de la couleur jouée qui font … » p. 252. [inherited trick_winner-inherited-1]
+# « celui qui obtient la dernière levée compte deux points » p. 259. [inherited trick_score-inherited-4]
+def end_trick(state: list[int]) -> None:
+    """Count the trick; its taker leads the next."""
+    taker = state[TAKER]
+    state[TRICKS + taker] += 1
+    if state[PLAYED] < 2 * HAND_SIZE:
+        begin_trick(state, taker)
+        return
+    state[EARNED + taker] += 2
+    if taker == state[LEADER] and CARD_COUNTS >> state[BEST] % SIZE & 1:
+        state[EARNED + taker] -= 1  # the card that takes it has counted already
+    reach_in_play(state, taker)
+    settle(state)
+
+
+# --------------------------------------------------------------------------------------------------- the points
+
+
+# « celui qui en a le plus compte dix pour les cartes, ce qui s'appelle les gagner; lorsque les levées sont
+# égales, personne ne compte » p. 259. [inherited trick_score-inherited-2]
+# « Lorsqu'un des joueurs fait toutes les levées, il rend l'autre capot. Ce coup lui vaut quarante points,
+# tandis que le seul gain des cartes n'en vaut que dix. » p. 255. [inherited trick_score-inherited-1]
+def settle(state: list[int]) -> None:
+    """Count the tricks: most of them, or all, and mark what the deal has brought, and end the deal."""
+    for place in range(2):
+        seat = state[ELDER + place]
+        if state[TRICKS + seat] > state[TRICKS + state[ELDER] + state[YOUNGER] - seat]:
+            whole = state[TRICKS + seat] == HAND_SIZE
+            state[EARNED + seat] += 40 if whole else 10
+    for place in range(2):
+        seat = state[ELDER + place]
+        state[MADE + seat] = state[EARNED + seat] + state[BONUS + seat]
+        state[SCORE + seat] += state[MADE + seat]
+    end_deal(state)
+
+
+# « pour tous les jeux à plus de deux personnes où l'on va par … » p. 260. [edited direction-edited-1]
+def beside(state: list[int], seat: int) -> int:
+    """Return the neighbour who plays next."""
+    return (seat + STEP_TO) % state[PLAYERS]
+
+
+# « je commencerai la partie avec le joueur placé à ma droite: … » p. 260. [edited pairing-edited-2]
+def begin_round(state: list[int], first: int, second: int) -> None:
+    """Let two players meet; the first deals, then the second."""
+    state[DEALER], state[ELDER], state[COUP], state[LAST_IN] = first, second, 0, second
+    for seat in range(state[PLAYERS]):
+        state[SCORE + seat] = 0
+    begin_deal(state)
+
+
+# « je commencerai la partie avec le joueur placé à ma droite: … » p. 260. [edited pairing-edited-2]
+def end_deal(state: list[int]) -> None:
+    """Let the other deal, until the round is played."""
+    state[DEAL] += 1
+    state[COUP] += 1
+    if state[COUP] < COUPS:
+        state[DEALER], state[ELDER] = state[ELDER], state[DEALER]
+        begin_deal(state)
+    else:
+        mark_loser(state)
+
+
+# « tous les points qui se trouvent au-dessous de cinq sont … » p. 261. [edited round_mark-edited-1]
+def mark_of(gap: int) -> int:
+    """Return what a difference of points is marked: a remainder of less than 5 counts nothing, a larger one a unit."""
+    return (gap + UNIT - COUNTS_FROM) // UNIT * UNIT
+
+
+# « tous les points qui se trouvent au-dessous de cinq sont … » p. 261. [edited round_mark-edited-1]
+# « On paie ordinairement une consolation à ce jeu; elle est de 20 par marque » p. 262.
+# [edited consolation-edited-1]
+def mark_loser(state: list[int]) -> None:
+    """Mark the loser of the round with the difference and the consolation, and go on."""
+    loser, winner = state[ELDER], state[YOUNGER]
+    if state[SCORE + loser] > state[SCORE + winner]:
+        loser, winner = winner, loser
+    mark = mark_of(state[SCORE + winner] - state[SCORE + loser])
+    if mark:
+        state[COUNTERS + loser] += mark + state[ADDED]
+    state[PLAYED_ROUNDS] += 1
+    if state[PLAYED_ROUNDS] >= state[TARGET] * ROUNDS:
+        share(state)
+    else:
+        meet_next(state, loser, mark)
+
+
+# « je commencerai la partie avec le joueur placé à ma droite: … » p. 260. [edited pairing-edited-2]
+# « Dans le premier cas; on joue d'abord deux personnes: celle qui est marquée reste à jouer, et celle qui
+# marque est relevée par celui des joueurs qui attend qu'on lui cède la place, après le coup fini » p. 260.
+# [edited pairing-edited-1]
+def meet_next(state: list[int], loser: int, mark: int) -> None:
+    """Let the next two meet: the second of the round and his neighbour."""
+    second = state[LAST_IN]
+    if state[AU_MALHEUREUX]:
+        if mark == 0:
+            begin_round(state, state[ELDER], state[DEALER])
+            return
+        comes = beside(state, second)
+        while comes == state[ELDER] or comes == state[YOUNGER]:
+            comes = beside(state, comes)
+        begin_round(state, loser, comes)
+        return
+    begin_round(state, second, beside(state, second))
+
+
+# « qu'il faut diviser en trois personnes, ce qui fait pour chacune 450 points; cette division faite, chacun
+# prend sa rétribution, de telle sorte que Justin qui n'a que 370 points, en gagne 80, parce qu'il manque de
+# nombre pour se remplir des 450 qui font son tiers de 1,350 points; et Julien, marqué de 470 points, en perd
+# 20, parce qu'il a le même nombre au-dessus de 450: et par la même raison Alexandre perd 60 points. Lorsqu'il
+# y a quelque dizaine de surnuméraire elle est au profit de celui qui perd le plus. » p. 262.
+# [edited share_out-edited-1]
+# The text is silent; supposed: target points 3 [supplied target-supplied-1]
+def share(state: list[int]) -> None:
+    """Divide the marks equally: each gains what he lacks and loses what he has more; who loses most keeps what cannot be divided."""
+    players, total, most = state[PLAYERS], 0, 0
+    for seat in range(players):
+        total += state[COUNTERS + seat]
+        if state[COUNTERS + seat] > state[COUNTERS + most]:
+            most = seat
+    each = total // 10 // players * 10
+    for seat in range(players):
+        state[PURSE + seat] += (each - state[COUNTERS + seat]) * state[PRICE]
+    state[PURSE + most] += (total - each * players) * state[PRICE]
+    state[PHASE] = DONE
+
+
+# Conduct of the game; no rule of the text.
+def returns(state: list[int]) -> list[int]:
+    """Return what each seat has won since the start."""
+    first = PURSE
+    return state[first : first + state[PLAYERS]]
+
+
+# -------------------------------------------------------------------------------------------------- the conduct
+
+
+# Conduct of the game; no rule of the text.
+def seats(state: list[int]) -> int:
+    """Return the number of players."""
+    return state[PLAYERS]
+
+
+# Conduct of the game; no rule of the text.
+def player(state: list[int]) -> int:
+    """Return the seat to play, or CHANCE, or TERMINAL."""
+    phase = state[PHASE]
+    if phase in (PLAY, DECLARING, EXCHANGE, LOOKING, ROBBING):
+        return state[TURN]
+    return TERMINAL if phase == DONE else CHANCE
+
+
+# Conduct of the game; no rule of the text.
+def legal(state: list[int], out: list[int]) -> int:
+    """Write the possible actions, ascending, and return their number."""
+    phase = state[PHASE]
+    if phase == PLAY:
+        return bits.write(playable(state), 0, out, 0)
+    if phase == DECLARING:
+        meld = DECLARED[state[STEP]]
+        out[0], out[1] = ANNOUNCE + meld, SILENT + meld
+        return 2
+    if phase == LOOKING:
+        return legal_look(state, out)
+    return legal_exchange(state, out)
+
+
+# Conduct of the game; no rule of the text.
+def choices(state: list[int]) -> int:
+    """Return the number of outcomes of chance, all equally likely; a card that is known is the only one."""
+    if state[PHASE] == LOTS:
+        return state[PLAYERS]
+    if state[PHASE] != DEALING and next_seen(state) >= 0:
+        return 1
+    return bits.size(state[UNDEALT])
+
+
+# Conduct of the game; no rule of the text.
+def outcome(state: list[int], k: int) -> int:
+    """Return an outcome of chance: the k-th card not dealt, a card that is known, or a seat for the lot."""
+    if state[PHASE] == LOTS:
+        return LOT + k
+    if state[PHASE] != DEALING:
+        card = next_seen(state)
+        if card >= 0:
+            return card
+    return bits.nth(state[UNDEALT], k)
+
+
+# Conduct of the game; no rule of the text.
+def apply(state: list[int], action: int) -> None:
+    """Do an action."""
+    phase = state[PHASE]
+    if phase == PLAY:
+        play(state, action)
+    elif phase == DEALING:
+        deal_card(state, action)
+    elif phase == DECLARING:
+        declare(state, action)
+    elif phase == EXCHANGE:
+        discard(state, action)
+    elif phase == DRAWING:
+        draw(state, action)
+    elif phase == LOOKING:
+        look(state, action)
+    elif phase == SEEING:
+        see(state, action)
+    else:
+        begin_round(state, action - LOT, beside(state, action - LOT))
+
+
+# « depuis une jusqu'à cinq il choisit dans son jeu les cartes … » p. 253. [inherited exchange-inherited-1]
+# « Le donneur, ou dernier à prendre, s'occupe ensuite de faire … » p. 253. [inherited exchange-inherited-2]
+# « il est le maître de regarder les cartes qu'il laisse, et … » p. 253. [inherited look-inherited-1]
+# « ainsi que le premier, s'il laisse des cartes, il peut les … » p. 253. [inherited look-inherited-2]
+def sees(state: list[int], action: int, seat: int) -> bool:
+    """Tell whether a seat sees an action: cards dealt, discarded, drawn and looked at are seen by one seat only."""
+    phase = state[PHASE]
+    if phase == DEALING:
+        return recipient(state) == seat
+    if phase in (DRAWING, SEEING) or DISCARD <= action < END:
+        return state[TURN] == seat
+    return True
+
+
+# « cartes blanches, c'est-à-dire des cartes qui ne sont point … » p. 253. [inherited meld-inherited-1]
+# « On nomme ainsi quatre as, quatre rois, quatre dames, quatre … » p. 254. [inherited meld-inherited-2]
+# « au défaut des quatorzes, on compte trois as, trois rois, … » p. 254. [inherited meld-inherited-3]
+# « C'est l'assemblage des cartes les plus nombreuses du jeu et … » p. 254. [inherited meld-inherited-4]
+# « Une tierce bonne vaut au joueur qui la compte, trois points » p. 257. [inherited meld-inherited-5]
+# « une quatrième, quatre » p. 257. [inherited meld-inherited-6]
+# « un quinte, quinze » p. 257. [inherited meld-inherited-7]
+# « une sixième, seize » p. 257. [inherited meld-inherited-8]
+# « une septième, dix-sept » p. 257. [inherited meld-inherited-9]
+# « la huitième, dix-huit » p. 257. [inherited meld-inherited-10]
+def known(state: list[int], seat: int) -> int:
+    """Return the cards that a seat knows though it saw nobody get them: those that the other has shown."""
+    if seat != state[ELDER] and seat != state[YOUNGER]:
+        return state[SHOWN + state[ELDER]] | state[SHOWN + state[YOUNGER]]
+    return state[SHOWN + state[ELDER] + state[YOUNGER] - seat]
+
+
+MELDS = ("cartes blanches", "point", "séquence", "quatorze ou trois")
+
+
+# « C'est l'assemblage des cartes les plus nombreuses du jeu et … » p. 254. [inherited meld-inherited-4]
+# « On nomme ainsi quatre as, quatre rois, quatre dames, quatre … » p. 254. [inherited meld-inherited-2]
+# « au défaut des quatorzes, on compte trois as, trois rois, … » p. 254. [inherited meld-inherited-3]
+def say(action: int, chance: bool) -> str:
+    """Say an action in the words of the book."""
+    if action < DISCARD:
+        return cards.name(action, RANKS) if chance else f"Jouer {cards.name(action, RANKS)}"
+    if action < END:
+        return f"Écarter {cards.name(action - DISCARD, RANKS)}"
+    if action >= LOT:
+        return f"Donneur {action - LOT}"
+    if action >= SILENT:
+        return f"Taire {MELDS[action - SILENT]}"
+    if action >= ANNOUNCE:
+        return f"Annoncer {MELDS[action - ANNOUNCE]}"
+    if action >= NAME:
+        return f"Regarder le talon et jouer {cards.SUITS[action - NAME]}"
+    return ("Fin", "Regarder le talon", "Laisser le talon")[action - END]
+
+
+# Conduct of the game; no rule of the text.
+def refuse(state: list[int], action: int) -> int:
+    """Return the number of the rule that forbids an action, -1 if none is needed."""
+    held = state[HANDS + state[TURN]]
+    if state[PHASE] == PLAY and action < DISCARD and held >> action & 1:
+        if state[LED] < 0:
+            return 26  # look
+        duty = tricks.refused(action, held, state[LED], state[BEST], state[TRUMP], SIZE, DUTIES)
+        return REFUSALS.get(duty, -1)
+    if state[PHASE] == EXCHANGE and (action == END or DISCARD <= action < END and held >> (action - DISCARD) & 1):
+        return 22 if state[TURN] == state[ELDER] else 23  # exchange
+    return -1
+
+
+REFUSALS: dict[int, int] = {
+    tricks.SUIT: 8,  # follow
+}
+
+
+# Conduct of the game; no rule of the text.
+def epoch(state: list[int]) -> int:
+    """Return the number of the deal."""
+    return state[DEAL]
+
+
+# Conduct of the game; no rule of the text.
+def pack(state: list[int]) -> int:
+    """Return the cards in use."""
+    return PACK
+
+
+ENTER = {"exchange": begin_exchange, "counting": begin_counting, "play": play_undeclared, "settlement": settle, "marking": mark_loser, "share": share}
+
+AT_WORK = (
+    ("new",),
+    ("recipient", "deal_card"),
+    ("deal_card",),
+    ("discard",),
+    ("draw",),
+    ("look",),
+    ("see",),
+    ("can_count", "is_good", "meld_points"),
+    ("playable", "play"),
+    ("settle", "mark_loser", "share"),
+)
+
+
+# ---------------------------------------------------------------------------------------------------- rules
+
+RULES = (
+    RuleText(
+        "lebrun-1828/piquet-a-ecrire/players-x1",
+        "players",
+        "extracted",
+        "trois, quatre, cinq, six et même sept personnes",
+        260,
+    ),
+    RuleText(
+        "lebrun-1828/piquet-a-ecrire/rank_order-inherited-1",
+        "rank_order",
+        "inherited",
+        "les as sont au-dessus des rois; le reste garde sa valeur ordinaire",
+        252,
+    ),
+    RuleText(
+        "lebrun-1828/piquet-a-ecrire/deck-inherited-1",
+        "deck",
+        "inherited",
+        "Il se compose de trente-deux cartes",
+        252,
+    ),
+    RuleText(
+        "lebrun-1828/piquet-a-ecrire/card_values-inherited-1",
+        "card_values",
+        "inherited",
+        "Toutes les cartes valent les points qu'elles marquent, à l'exception de l'as qui vaut onze, et qui emporte toujours le roi, pourvu qu'elle soit de couleur semblable: chaque figure vaut dix points.",
+        252,
+    ),
+    RuleText(
+        "lebrun-1828/piquet-a-ecrire/deal-inherited-1",
+        "deal",
+        "inherited",
+        "Le donneur distribue les cartes deux à deux, ou trois à trois, mais jamais une à une, jusqu'à ce que chacun en ait douze",
+        252,
+    ),
+    RuleText(
+        "lebrun-1828/piquet-a-ecrire/pairing-edited-2",
+        "pairing",
+        "edited",
+        "je commencerai la partie avec le joueur placé à ma droite: après que nous aurons achevé notre coup, il jouera un nouveau coup avec le joueur de sa droite, et ainsi des autres ; c'est la manière la plus égale de jouer le jeu ; aussi doit-on la préférer. Quelques uns des termes du piquet à écrire diffèrent de ceux du piquet simple. Ainsi, avant de commencer à jouer, on convient combien l'on fera de rois ou de tours ; un roi fait deux tours, et un tour fait deux coups. Il faut pour qu'un tour soit joué, que chacun des deux joueurs ait donné une fois",
+        260,
+    ),
+    RuleText(
+        "lebrun-1828/piquet-a-ecrire/round_mark-edited-1",
+        "round_mark",
+        "edited",
+        "tous les points qui se trouvent au-dessous de cinq sont comptés pour rien, et que cinq points au-dessus sont comptés pour dix",
+        261,
+    ),
+    RuleText(
+        "lebrun-1828/piquet-a-ecrire/direction-edited-1",
+        "direction",
+        "edited",
+        "pour tous les jeux à plus de deux personnes où l'on va par la droite",
+        260,
+    ),
+    RuleText(
+        "lebrun-1828/piquet-a-ecrire/follow-inherited-1",
+        "follow",
+        "inherited",
+        "ou bien une plus faible, mais de la même couleur",
+        258,
+    ),
+    RuleText(
+        "lebrun-1828/piquet-a-ecrire/trump-inherited-1",
+        "trump",
+        "inherited",
+        "sans faire de retourne, car il n'y a point d'atout au piquet",
+        252,
+    ),
+    RuleText(
+        "lebrun-1828/piquet-a-ecrire/counting-inherited-1",
+        "counting",
+        "inherited",
+        "Voici le temps de compter les cartes blanches dont nous avons parlé plus haut; viennent ensuite le point, les tierces, quatrièmes, quintes, etc.; après cela, les points que l'on compte en jouant, et enfin les dix points des cartes ou les quarante du capot. Nous reviendrons sur ce compte, pour le mieux développer en son temps. Occupons-nous maintenant des séquences que l'on nomme tierce, quatrième, etc. Des tierces. — Il y en a de six espèces: la première, que l'on nomme majeure, se compose d'un as, d'un roi et d'une dame; la deuxième, appelée de roi, se compose d'un roi, d'une dame et d'un valet; la troisième, nommée de dame, se forme de la dame, du valet et du dix; la quatrième, désignée sous le nom de tierce de valet, contient un valet, un dix et un neuf; la cinquième, dite tierce de dix, offre un dix, un neuf et un huit; enfin, la sixième, que l'on nomme tierce basse ou fine, a le neuf, le huit et le sept. Il va sans dire que toutes ces cartes doivent être de couleur semblable, et cette obligation regarde toutes les séquences suivantes. Des quatrièmes. — C'est la même marche que pour les tierces: il y a cinq sortes de quatrièmes: 1°. la première, nommée quatrième majeure, veut l'as, le roi, la dame, le valet; 2°. vient ensuite celle de roi, où le dix remplace l'as, mais en ne venant qu'à la suite du valet; ainsi pour toutes les autres quatrièmes; 3°. celle de dame, où le neuf remplace le roi; 4°. celle de valet, où le huit remplace la dame; 5°. la quatrième basse, où le sept remplace le valet et se met à la fin. Des quintes. — Comme les quatrièmes ont une espèce de moins que les tierces, les quintes en ont une de moins que les quatrièmes : observation qui, du reste, s'applique à toutes ces différentes séquences, qui vont toujours en diminuant d'une, à mesure que les cartes dont elles sont composées augmentent d'une aussi. Il y a donc quatre quintes : 1°. la quinte majeure, formée de l'as, du roi, de la dame, du valet et du dix; 2°. la quinte du roi, où le neuf remplace l'as; 3°. celle de dame, où le huit remplace le roi; 4°. la quinte basse, ou au valet, où le sept remplace la dame. Des sixièmes. — Il y a trois sortes de sixièmes : 1°. la sixième majeure, où l'on trouve l'as, le roi, la dame, le valet, le dix et le neuf; 2°. celle de roi, où le huit tient la place de l'as; 3°. celle de dame, ou basse (on dit encore sixième à la dame), où le sept remplace le roi, mais dans un ordre différent. Des septièmes. — Il n'y en a que deux : la septième majeure, où l'on compte les sept premières cartes; la septième du roi, où, après avoir retranché l'as, on compte encore les sept cartes suivantes. Des huitièmes. — Il n'y a qu'une seule huitième, qui se compose de toutes les cartes d'une couleur : c'est la séquence la plus rare. Voici la valeur de ces séquences. Une tierce bonne vaut au joueur qui la compte, trois points; une quatrième, quatre; un quinte, quinze; une sixième, seize; une septième, dix-sept; et la huitième, dix-huit, outre les points qui sont accordés pour le point. Ainsi, un joueur qui aurait une quinte majeure dont le point serait bon, compterait à la fois quinze pour la quinte, et cinq pour le point, ce qui lui ferait vingt. Quant à la quatrième, elle lui vaudrait quatre pour elle-même, et quatre pour le point; et ainsi de toutes les autres séquences que nous venons d'expliquer. Le porteur des tierce, quatrième, quinte majeures, etc., annulle toutes celles qui sont plus basses. Par exemple, une tierce majeure annulle celle de roi, et la quatrième de roi, celle de dame ; ainsi pour toutes les autres séquences. Observez néanmoins que la moindre quatrième annulle la plus haute tierce ; que la moindre quinte efface la quatrième majeure ; que la sixième basse rend nulle la plus haute quinte, et qu'enfin la huitième annulle toutes les autres sortes de séquences. Remarquez également qu'à la faveur d'une tierce, quatrième, quinte, etc., qui sont bonnes, on fait passer les moindres tierces, quatrièmes, etc., quoique l'adversaire en ait de plus fortes, et l'on accumule par là les points qu'elles produisent, le jeu de l'adversaire étant annulé par la séquence supérieure ; s'il y a égalité dans la plus haute séquence entre les joueurs, celui qui s'en trouverait plusieurs autres majeures ou moindres, n'en compterait pas une pour cela, car la plus noble est la plus égale. Revenons à la manière de jouer. Après avoir compté le point, chacun des joueurs examine s'il a des tierces, quatrièmes, quintes, etc., afin de les compter, si elles ne sont parées par l'adversaire. Le point, et toutes ses séquences, doivent être étalés sur la table, afin qu'on puisse en compter la valeur ; car, si un joueur qui aurait annoncé le point, ou des séquences, et à qui l'on aurait répondu valoir, ou cela vaut, oubliait de les montrer et jouait sans les avoir comptées, il ne pourrait plus y revenir ; alors son adversaire compterait son point et ses séquences, quoique tout fût inférieur. Si ce dernier oubliait aussi de les montrer avant de jeter sa première carte, ni l'un ni l'autre ne compteraient. Lorsqu'on a examiné et compté les séquences, il importe d'examiner si l'on a quelque quatorze. Un quatorze bon compte quatorze points ; le supérieur annulle l'inférieur, et permet de compter à sa faveur trois as, trois rois, etc., comme on l'a déjà vu. De la manière de compter. — Après que chacun a examiné son jeu, et connu, par les interrogations faites, ce qu'il peut y avoir de bon, le premier commence à compter ( nous lui supposons un jeu fourni pour servir d'exemple ) : 1°. il compte les cartes blanches, et dit : dix de cartes blanches valent dix ( il étale ensuite le point, et supposé qu'il ait cinquante en points), dix et cinq pour le point, c'est quinze; (vient la quatrième bonne qu'il étale également, et ajoute) quatre points à quinze, qui font dix-neuf; dix-neuf et quinze précédens font trente-quatre; (vient un quatorze) quatorze pour le quatorze et trente-quatre font quarante-huit, et quarante-neuf, continue-t-il en jetant une carte sur le tapis, si cette carte est un as, un roi, une dame, un valet ou un dix. Le premier ayant compté ainsi et joué sa carte, l'autre joueur, avant de jouer, l'imite",
+        255,
+    ),
+    RuleText(
+        "lebrun-1828/piquet-a-ecrire/meld-inherited-5",
+        "meld",
+        "inherited",
+        "Une tierce bonne vaut au joueur qui la compte, trois points",
+        257,
+    ),
+    RuleText(
+        "lebrun-1828/piquet-a-ecrire/meld-inherited-6",
+        "meld",
+        "inherited",
+        "une quatrième, quatre",
+        257,
+    ),
+    RuleText(
+        "lebrun-1828/piquet-a-ecrire/meld-inherited-7",
+        "meld",
+        "inherited",
+        "un quinte, quinze",
+        257,
+    ),
+    RuleText(
+        "lebrun-1828/piquet-a-ecrire/meld-inherited-8",
+        "meld",
+        "inherited",
+        "une sixième, seize",
+        257,
+    ),
+    RuleText(
+        "lebrun-1828/piquet-a-ecrire/meld-inherited-9",
+        "meld",
+        "inherited",
+        "une septième, dix-sept",
+        257,
+    ),
+    RuleText(
+        "lebrun-1828/piquet-a-ecrire/meld-inherited-10",
+        "meld",
+        "inherited",
+        "la huitième, dix-huit",
+        257,
+    ),
+    RuleText(
+        "lebrun-1828/piquet-a-ecrire/meld-inherited-2",
+        "meld",
+        "inherited",
+        "On nomme ainsi quatre as, quatre rois, quatre dames, quatre valets et quatre dix. Le premier l'emporte sur tous les autres; et, grâce à lui, on peut compter ce dernier quatorze, lors même que l'adversaire en aurait un de rois, de dames ou de valets, parce que le quatorze le plus fort annule le plus faible. Comme au défaut des quatorzes, on compte trois as, trois rois, trois dames, trois valets, trois dix, il est encore bon de chercher à les avoir. Remarquez que les trois as valent mieux que les trois rois, et que le moindre quatorze empêche de compter trois as, et ainsi des autres, et qu'à la faveur d'un quatorze on compte, non seulement d'autres quatorzes moindres, mais encore trois dix, ou autres trois, pourvu qu'ils ne soient pas de neuf, de huit ou de sept, bien que l'adversaire eût un trois d'une valeur supérieure. On observe la même chose relativement aux dix-huitièmes, dix-septièmes, seizièmes, quintes, quatrièmes et tierces auxquelles un joueur qui fait son écart doit avoir égard pour tâcher de s'en procurer par sa rentrée. Les joueurs s'occupent ensuite de leur point. C'est l'assemblage des cartes les plus nombreuses du jeu et d'une couleur quelconque, et dont on en réunit les points pour les annoncer. On se rappelle la valeur des cartes, et par conséquent on voit que pour former le point, l'as qui vaut onze, et chaque figure dix, sont indispensables pour en former la base. Le point assemblé, le premier en cartes l'annonce en ajoutant vaut-il? Si l'adversaire a un point moindre, il répond, il vaut; en a-t-il un semblable, il dit, égal; en a-t-il un plus fort, il dit, ne vaut pas. Celui qui a le point le plus fort compte pour cela autant de points qu'il a de cartes; si le point est égal, personne ne peut le compter; il en est de même quand les deux joueurs ont les mêmes tierces, quatrièmes, cinquièmes, etc., à moins que par une quinte, ou quatrième, ou tierce supérieure, un d'eux ne rende bonnes les tierces, quatrièmes ou cinquièmes qui pourraient être égales à celles de son adversaire. Des hasards. — Il y a au piquet trois sortes de hasards, qu'on appelle repic, pic et capot. Le repic a lieu lorsque, sans que l'adversaire puisse compter, ou du moins ne pare pas, on compte dans son jeu jusqu'à trente points; en ce cas, au lieu de dire seulement trente, on annonce quatre-vingt-dix et au-dessus, à mesure qu'il y a des points à compter au-dessus de trente. Le pic arrive lorsqu'ayant compté un certain nombre de points sans que l'adversaire ait rien compté, l'on va en jouant jusqu'à trente; en ce cas, alors, au lieu de dire trente, l'on compte soixante, et l'on continue de compter les points que l'on fait au-dessus. Le capot. — Lorsqu'un des joueurs fait toutes les levées, il rend l'autre capot. Ce coup lui vaut quarante points, tandis que le seul gain des cartes n'en vaut que dix. On peut réunir les trois hasards et faire son adversaire pic, repic et capot. Cela arrive même assez ordinairement, et, par ce motif, on peut faire les trois hasards d'un seul coup; en voici l'exemple : Supposé qu'un des joueurs ait les quatre tierces majeures, et que son point soit bon; s'il est premier à jouer, il entrera par quatre du point (la tierce majeure, bonne pour le point, vaut quatre) et douze des tierces majeures, c'est seize. Seize et quatorze d'as, c'est quatre-vingt-dix (repic); quatre-vingt-dix et vingt-huit des deux quatorzes de rois et de dames feront cent-dix-huit; puis, en jouant ses cartes, le joueur ira à soixante-un qui, joints aux quarante pour le capot, feront deux cent un point d'un coup. Mais ce coup, quoique possible, est tellement rare, qu'il n'est peut-être arrivé qu'une seule fois. Pour faire pic, c'est-à-dire pour compter soixante au lieu de trente, on doit être premier; car, si vous ne l'êtes pas, et que votre adversaire jette une carte qui marque, il comptera un; et vous, quand vous auriez compté dans votre jeu vingt-neuf, si vous levez la carte jetée, vous ne compterez cependant que trente, à moins que l'autre ne jette une carte qui ne compte point; alors, après avoir levé cette main, vous pouvez continuer de jouer votre jeu jusqu'à trente, et compter soixante, le hasard étant bien fait. Voici le temps de compter les cartes blanches dont nous avons parlé plus haut; viennent ensuite le point, les tierces, quatrièmes, quintes, etc.; après cela, les points que l'on compte en jouant, et enfin les dix points des cartes ou les quarante du capot. Nous reviendrons sur ce compte, pour le mieux développer en son temps. Occupons-nous maintenant des séquences que l'on nomme tierce, quatrième, etc. Des tierces. — Il y en a de six espèces: la première, que l'on nomme majeure, se compose d'un as, d'un roi et d'une dame; la deuxième, appelée de roi, se compose d'un roi, d'une dame et d'un valet; la troisième, nommée de dame, se forme de la dame, du valet et du dix; la quatrième, désignée sous le nom de tierce de valet, contient un valet, un dix et un neuf; la cinquième, dite tierce de dix, offre un dix, un neuf et un huit; enfin, la sixième, que l'on nomme tierce basse ou fine, a le neuf, le huit et le sept. Il va sans dire que toutes ces cartes doivent être de couleur semblable, et cette obligation regarde toutes les séquences suivantes. Des quatrièmes. — C'est la même marche que pour les tierces: il y a cinq sortes de quatrièmes: 1°. la première, nommée quatrième majeure, veut l'as, le roi, la dame, le valet; 2°. vient ensuite celle de roi, où le dix remplace l'as, mais en ne venant qu'à la suite du valet; ainsi pour toutes les autres quatrièmes; 3°. celle de dame, où le neuf remplace le roi; 4°. celle de valet, où le huit remplace la dame; 5°. la quatrième basse, où le sept remplace le valet et se met à la fin. Des quintes. — Comme les quatrièmes ont une espèce de moins que les tierces, les quintes en ont une de moins que les quatrièmes : observation qui, du reste, s'applique à toutes ces différentes séquences, qui vont toujours en diminuant d'une, à mesure que les cartes dont elles sont composées augmentent d'une aussi. Il y a donc quatre quintes : 1°. la quinte majeure, formée de l'as, du roi, de la dame, du valet et du dix; 2°. la quinte du roi, où le neuf remplace l'as; 3°. celle de dame, où le huit remplace le roi; 4°. la quinte basse, ou au valet, où le sept remplace la dame. Des sixièmes. — Il y a trois sortes de sixièmes : 1°. la sixième majeure, où l'on trouve l'as, le roi, la dame, le valet, le dix et le neuf; 2°. celle de roi, où le huit tient la place de l'as; 3°. celle de dame, ou basse (on dit encore sixième à la dame), où le sept remplace le roi, mais dans un ordre différent. Des septièmes. — Il n'y en a que deux : la septième majeure, où l'on compte les sept premières cartes; la septième du roi, où, après avoir retranché l'as, on compte encore les sept cartes suivantes. Des huitièmes. — Il n'y a qu'une seule huitième, qui se compose de toutes les cartes d'une couleur : c'est la séquence la plus rare. Voici la valeur de ces séquences. Une tierce bonne vaut au joueur qui la compte, trois points; une quatrième, quatre; un quinte, quinze; une sixième, seize; une septième, dix-sept; et la huitième, dix-huit, outre les points qui sont accordés pour le point. Ainsi, un joueur qui aurait une quinte majeure dont le point serait bon, compterait à la fois quinze pour la quinte, et cinq pour le point, ce qui lui ferait vingt. Quant à la quatrième, elle lui vaudrait quatre pour elle-même, et quatre pour le point; et ainsi de toutes les autres séquences que nous venons d'expliquer. Le porteur des tierce, quatrième, quinte majeures, etc., annulle toutes celles qui sont plus basses. Par exemple, une tierce majeure annulle celle de roi, et la quatrième de roi, celle de dame ; ainsi pour toutes les autres séquences. Observez néanmoins que la moindre quatrième annulle la plus haute tierce ; que la moindre quinte efface la quatrième majeure ; que la sixième basse rend nulle la plus haute quinte, et qu'enfin la huitième annulle toutes les autres sortes de séquences. Remarquez également qu'à la faveur d'une tierce, quatrième, quinte, etc., qui sont bonnes, on fait passer les moindres tierces, quatrièmes, etc., quoique l'adversaire en ait de plus fortes, et l'on accumule par là les points qu'elles produisent, le jeu de l'adversaire étant annulé par la séquence supérieure ; s'il y a égalité dans la plus haute séquence entre les joueurs, celui qui s'en trouverait plusieurs autres majeures ou moindres, n'en compterait pas une pour cela, car la plus noble est la plus égale. Revenons à la manière de jouer. Après avoir compté le point, chacun des joueurs examine s'il a des tierces, quatrièmes, quintes, etc., afin de les compter, si elles ne sont parées par l'adversaire. Le point, et toutes ses séquences, doivent être étalés sur la table, afin qu'on puisse en compter la valeur ; car, si un joueur qui aurait annoncé le point, ou des séquences, et à qui l'on aurait répondu valoir, ou cela vaut, oubliait de les montrer et jouait sans les avoir comptées, il ne pourrait plus y revenir ; alors son adversaire compterait son point et ses séquences, quoique tout fût inférieur. Si ce dernier oubliait aussi de les montrer avant de jeter sa première carte, ni l'un ni l'autre ne compteraient. Lorsqu'on a examiné et compté les séquences, il importe d'examiner si l'on a quelque quatorze. Un quatorze bon compte quatorze points",
+        254,
+    ),
+    RuleText(
+        "lebrun-1828/piquet-a-ecrire/meld-inherited-3",
+        "meld",
+        "inherited",
+        "au défaut des quatorzes, on compte trois as, trois rois, trois dames, trois valets, trois dix",
+        254,
+    ),
+    RuleText(
+        "lebrun-1828/piquet-a-ecrire/trick_score-inherited-3",
+        "trick_score",
+        "inherited",
+        "on ajoute au compte de son jeu autant de points que l'on joue de figures, d'as ou de dix",
+        258,
+    ),
+    RuleText(
+        "lebrun-1828/piquet-a-ecrire/dealer_choice-x1",
+        "dealer_choice",
+        "extracted",
+        "tire ensuite à qui sera la donne",
+        261,
+    ),
+    RuleText(
+        "lebrun-1828/piquet-a-ecrire/meld-inherited-1",
+        "meld",
+        "inherited",
+        "cartes blanches, c'est-à-dire des cartes qui ne sont point figures. Ces cartes, qui valent dix points",
+        253,
+    ),
+    RuleText(
+        "lebrun-1828/piquet-a-ecrire/exchange-inherited-1",
+        "exchange",
+        "inherited",
+        "depuis une jusqu'à cinq il choisit dans son jeu les cartes qui lui semblent le moins nécessaires, les supprime et les remplace par autant qu'il prend à la suite dessus le talon",
+        253,
+    ),
+    RuleText(
+        "lebrun-1828/piquet-a-ecrire/exchange-inherited-2",
+        "exchange",
+        "inherited",
+        "Le donneur, ou dernier à prendre, s'occupe ensuite de faire son écart",
+        253,
+    ),
+    RuleText(
+        "lebrun-1828/piquet-a-ecrire/look-inherited-1",
+        "look",
+        "inherited",
+        "il est le maître de regarder les cartes qu'il laisse, et qu'il pourrait prendre ; mais il ne l'est pas de regarder les trois dernières qui appartiennent nécessairement au donneur",
+        253,
+    ),
+    RuleText(
+        "lebrun-1828/piquet-a-ecrire/look-inherited-2",
+        "look",
+        "inherited",
+        "ainsi que le premier, s'il laisse des cartes, il peut les voir",
+        253,
+    ),
+    RuleText(
+        "lebrun-1828/piquet-a-ecrire/look-inherited-3",
+        "look",
+        "inherited",
+        "celui-ci le peut aussi, pourvu qu'il accuse la couleur par laquelle il doit jouer. Dès qu'il a nommé une couleur, il est forcé de la jouer",
+        253,
+    ),
+    RuleText(
+        "lebrun-1828/piquet-a-ecrire/meld-inherited-4",
+        "meld",
+        "inherited",
+        "C'est l'assemblage des cartes les plus nombreuses du jeu et d'une couleur quelconque, et dont on en réunit les points pour les annoncer. On se rappelle la valeur des cartes, et par conséquent on voit que pour former le point, l'as qui vaut onze, et chaque figure dix, sont indispensables pour en former la base. Le point assemblé, le premier en cartes l'annonce en ajoutant vaut-il? Si l'adversaire a un point moindre, il répond, il vaut; en a-t-il un semblable, il dit, égal; en a-t-il un plus fort, il dit, ne vaut pas. Celui qui a le point le plus fort compte pour cela autant de points qu'il a de cartes",
+        254,
+    ),
+    RuleText(
+        "lebrun-1828/piquet-a-ecrire/meld_contest-inherited-2",
+        "meld_contest",
+        "inherited",
+        "Celui qui a le point le plus fort compte pour cela autant de points qu'il a de cartes; si le point est égal, personne ne peut le compter",
+        254,
+    ),
+    RuleText(
+        "lebrun-1828/piquet-a-ecrire/meld_contest-inherited-3",
+        "meld_contest",
+        "inherited",
+        "une tierce majeure annulle celle de roi, et la quatrième de roi, celle de dame ; ainsi pour toutes les autres séquences. Observez néanmoins que la moindre quatrième annulle la plus haute tierce ; que la moindre quinte efface la quatrième majeure ; que la sixième basse rend nulle la plus haute quinte, et qu'enfin la huitième annulle toutes les autres sortes de séquences. Remarquez également qu'à la faveur d'une tierce, quatrième, quinte, etc., qui sont bonnes, on fait passer les moindres tierces, quatrièmes, etc., quoique l'adversaire en ait de plus fortes, et l'on accumule par là les points qu'elles produisent, le jeu de l'adversaire étant annulé par la séquence supérieure ; s'il y a égalité dans la plus haute séquence entre les joueurs, celui qui s'en trouverait plusieurs autres majeures ou moindres, n'en compterait pas une pour cela",
+        257,
+    ),
+    RuleText(
+        "lebrun-1828/piquet-a-ecrire/meld_contest-inherited-1",
+        "meld_contest",
+        "inherited",
+        "le quatorze le plus fort annule le plus faible. Comme au défaut des quatorzes, on compte trois as, trois rois, trois dames, trois valets, trois dix, il est encore bon de chercher à les avoir. Remarquez que les trois as valent mieux que les trois rois, et que le moindre quatorze empêche de compter trois as, et ainsi des autres, et qu'à la faveur d'un quatorze on compte, non seulement d'autres quatorzes moindres, mais encore trois dix, ou autres trois",
+        254,
+    ),
+    RuleText(
+        "lebrun-1828/piquet-a-ecrire/unshown_meld-inherited-1",
+        "unshown_meld",
+        "inherited",
+        "oubliait de les montrer et jouait sans les avoir comptées, il ne pourrait plus y revenir ; alors son adversaire compterait son point et ses séquences, quoique tout fût inférieur",
+        257,
+    ),
+    RuleText(
+        "lebrun-1828/piquet-a-ecrire/hazard-inherited-1",
+        "hazard",
+        "inherited",
+        "Le repic a lieu lorsque, sans que l'adversaire puisse compter, ou du moins ne pare pas, on compte dans son jeu jusqu'à trente points; en ce cas, au lieu de dire seulement trente, on annonce quatre-vingt-dix",
+        255,
+    ),
+    RuleText(
+        "lebrun-1828/piquet-a-ecrire/hazard-inherited-2",
+        "hazard",
+        "inherited",
+        "Le pic arrive lorsqu'ayant compté un certain nombre de points sans que l'adversaire ait rien compté, l'on va en jouant jusqu'à trente; en ce cas, alors, au lieu de dire trente, l'on compte soixante, et l'on continue de compter les points que l'on fait au-dessus. Le capot. — Lorsqu'un des joueurs fait toutes les levées, il rend l'autre capot. Ce coup lui vaut quarante points, tandis que le seul gain des cartes n'en vaut que dix. On peut réunir les trois hasards et faire son adversaire pic, repic et capot.",
+        255,
+    ),
+    RuleText(
+        "lebrun-1828/piquet-a-ecrire/leader-inherited-1",
+        "leader",
+        "inherited",
+        "le premier commence à compter par un en jetant sa carte",
+        259,
+    ),
+    RuleText(
+        "lebrun-1828/piquet-a-ecrire/trick_winner-inherited-1",
+        "trick_winner",
+        "inherited",
+        "ce sont les meilleures cartes de la couleur jouée qui font la levée",
+        252,
+    ),
+    RuleText(
+        "lebrun-1828/piquet-a-ecrire/trick_score-inherited-4",
+        "trick_score",
+        "inherited",
+        "celui qui obtient la dernière levée compte deux points",
+        259,
+    ),
+    RuleText(
+        "lebrun-1828/piquet-a-ecrire/trick_score-inherited-2",
+        "trick_score",
+        "inherited",
+        "celui qui en a le plus compte dix pour les cartes, ce qui s'appelle les gagner; lorsque les levées sont égales, personne ne compte",
+        259,
+    ),
+    RuleText(
+        "lebrun-1828/piquet-a-ecrire/trick_score-inherited-1",
+        "trick_score",
+        "inherited",
+        "Lorsqu'un des joueurs fait toutes les levées, il rend l'autre capot. Ce coup lui vaut quarante points, tandis que le seul gain des cartes n'en vaut que dix.",
+        255,
+    ),
+    RuleText(
+        "lebrun-1828/piquet-a-ecrire/consolation-edited-1",
+        "consolation",
+        "edited",
+        "On paie ordinairement une consolation à ce jeu; elle est de 20 par marque",
+        262,
+    ),
+    RuleText(
+        "lebrun-1828/piquet-a-ecrire/pairing-edited-1",
+        "pairing",
+        "edited",
+        "Dans le premier cas; on joue d'abord deux personnes: celle qui est marquée reste à jouer, et celle qui marque est relevée par celui des joueurs qui attend qu'on lui cède la place, après le coup fini",
+        260,
+    ),
+    RuleText(
+        "lebrun-1828/piquet-a-ecrire/share_out-edited-1",
+        "share_out",
+        "edited",
+        "qu'il faut diviser en trois personnes, ce qui fait pour chacune 450 points; cette division faite, chacun prend sa rétribution, de telle sorte que Justin qui n'a que 370 points, en gagne 80, parce qu'il manque de nombre pour se remplir des 450 qui font son tiers de 1,350 points; et Julien, marqué de 470 points, en perd 20, parce qu'il a le même nombre au-dessus de 450: et par la même raison Alexandre perd 60 points. Lorsqu'il y a quelque dizaine de surnuméraire elle est au profit de celui qui perd le plus.",
+        262,
+    ),
+    RuleText(
+        "lebrun-1828/piquet-a-ecrire/target-supplied-1",
+        "target",
+        "supplied",
+        "The text is silent; supposed: target points 3",
+        None,
+    ),
+)
+
+PROVENANCE: dict[str, tuple[str, ...]] = {
+    "new": (
+        "lebrun-1828/piquet-a-ecrire/dealer_choice-x1",
+        "lebrun-1828/piquet-a-ecrire/players-x1",
+        "lebrun-1828/piquet-a-ecrire/deck-inherited-1",
+    ),
+    "begin_deal": (),
+    "recipient": ("lebrun-1828/piquet-a-ecrire/deal-inherited-1",),
+    "deal_card": (
+        "lebrun-1828/piquet-a-ecrire/deal-inherited-1",
+        "lebrun-1828/piquet-a-ecrire/meld-inherited-1",
+    ),
+    "begin_exchange": ("lebrun-1828/piquet-a-ecrire/exchange-inherited-1",),
+    "stock": (),
+    "most_discards": (
+        "lebrun-1828/piquet-a-ecrire/exchange-inherited-1",
+        "lebrun-1828/piquet-a-ecrire/exchange-inherited-2",
+    ),
+    "fewest_discards": (
+        "lebrun-1828/piquet-a-ecrire/exchange-inherited-1",
+        "lebrun-1828/piquet-a-ecrire/exchange-inherited-2",
+    ),
+    "legal_exchange": (
+        "lebrun-1828/piquet-a-ecrire/exchange-inherited-1",
+        "lebrun-1828/piquet-a-ecrire/exchange-inherited-2",
+    ),
+    "discard": (
+        "lebrun-1828/piquet-a-ecrire/exchange-inherited-1",
+        "lebrun-1828/piquet-a-ecrire/exchange-inherited-2",
+    ),
+    "draw": (
+        "lebrun-1828/piquet-a-ecrire/exchange-inherited-1",
+        "lebrun-1828/piquet-a-ecrire/exchange-inherited-2",
+    ),
+    "take_up": (),
+    "end_drawing": (
+        "lebrun-1828/piquet-a-ecrire/look-inherited-1",
+        "lebrun-1828/piquet-a-ecrire/look-inherited-2",
+    ),
+    "legal_look": (
+        "lebrun-1828/piquet-a-ecrire/look-inherited-1",
+        "lebrun-1828/piquet-a-ecrire/look-inherited-2",
+        "lebrun-1828/piquet-a-ecrire/look-inherited-3",
+    ),
+    "look": (
+        "lebrun-1828/piquet-a-ecrire/look-inherited-1",
+        "lebrun-1828/piquet-a-ecrire/look-inherited-2",
+        "lebrun-1828/piquet-a-ecrire/look-inherited-3",
+    ),
+    "see": (
+        "lebrun-1828/piquet-a-ecrire/look-inherited-1",
+        "lebrun-1828/piquet-a-ecrire/look-inherited-2",
+        "lebrun-1828/piquet-a-ecrire/look-inherited-3",
+    ),
+    "end_looking": ("lebrun-1828/piquet-a-ecrire/look-inherited-3",),
+    "next_seen": (),
+    "point_of": (
+        "lebrun-1828/piquet-a-ecrire/meld-inherited-4",
+        "lebrun-1828/piquet-a-ecrire/card_values-inherited-1",
+        "lebrun-1828/piquet-a-ecrire/meld_contest-inherited-2",
+    ),
+    "sequence_of": (
+        "lebrun-1828/piquet-a-ecrire/meld-inherited-5",
+        "lebrun-1828/piquet-a-ecrire/meld-inherited-6",
+        "lebrun-1828/piquet-a-ecrire/meld-inherited-7",
+        "lebrun-1828/piquet-a-ecrire/meld-inherited-8",
+        "lebrun-1828/piquet-a-ecrire/meld-inherited-9",
+        "lebrun-1828/piquet-a-ecrire/meld-inherited-10",
+        "lebrun-1828/piquet-a-ecrire/meld_contest-inherited-3",
+    ),
+    "set_of": (
+        "lebrun-1828/piquet-a-ecrire/meld-inherited-2",
+        "lebrun-1828/piquet-a-ecrire/meld-inherited-3",
+        "lebrun-1828/piquet-a-ecrire/meld_contest-inherited-1",
+    ),
+    "begin_counting": ("lebrun-1828/piquet-a-ecrire/counting-inherited-1",),
+    "go_on_counting": ("lebrun-1828/piquet-a-ecrire/counting-inherited-1",),
+    "can_count": (
+        "lebrun-1828/piquet-a-ecrire/meld_contest-inherited-1",
+        "lebrun-1828/piquet-a-ecrire/meld_contest-inherited-2",
+        "lebrun-1828/piquet-a-ecrire/meld_contest-inherited-3",
+        "lebrun-1828/piquet-a-ecrire/unshown_meld-inherited-1",
+    ),
+    "is_good": (
+        "lebrun-1828/piquet-a-ecrire/meld_contest-inherited-1",
+        "lebrun-1828/piquet-a-ecrire/meld_contest-inherited-2",
+        "lebrun-1828/piquet-a-ecrire/meld_contest-inherited-3",
+    ),
+    "meld_points": (
+        "lebrun-1828/piquet-a-ecrire/meld-inherited-1",
+        "lebrun-1828/piquet-a-ecrire/meld-inherited-2",
+        "lebrun-1828/piquet-a-ecrire/meld-inherited-3",
+        "lebrun-1828/piquet-a-ecrire/meld-inherited-4",
+        "lebrun-1828/piquet-a-ecrire/meld-inherited-5",
+        "lebrun-1828/piquet-a-ecrire/meld-inherited-6",
+        "lebrun-1828/piquet-a-ecrire/meld-inherited-7",
+        "lebrun-1828/piquet-a-ecrire/meld-inherited-8",
+        "lebrun-1828/piquet-a-ecrire/meld-inherited-9",
+        "lebrun-1828/piquet-a-ecrire/meld-inherited-10",
+        "lebrun-1828/piquet-a-ecrire/meld_contest-inherited-1",
+        "lebrun-1828/piquet-a-ecrire/meld_contest-inherited-2",
+        "lebrun-1828/piquet-a-ecrire/meld_contest-inherited-3",
+    ),
+    "show": (
+        "lebrun-1828/piquet-a-ecrire/meld-inherited-1",
+        "lebrun-1828/piquet-a-ecrire/meld-inherited-2",
+        "lebrun-1828/piquet-a-ecrire/meld-inherited-3",
+        "lebrun-1828/piquet-a-ecrire/meld-inherited-4",
+        "lebrun-1828/piquet-a-ecrire/meld-inherited-5",
+        "lebrun-1828/piquet-a-ecrire/meld-inherited-6",
+        "lebrun-1828/piquet-a-ecrire/meld-inherited-7",
+        "lebrun-1828/piquet-a-ecrire/meld-inherited-8",
+        "lebrun-1828/piquet-a-ecrire/meld-inherited-9",
+        "lebrun-1828/piquet-a-ecrire/meld-inherited-10",
+    ),
+    "declare": (
+        "lebrun-1828/piquet-a-ecrire/unshown_meld-inherited-1",
+        "lebrun-1828/piquet-a-ecrire/counting-inherited-1",
+    ),
+    "reach_in_hand": ("lebrun-1828/piquet-a-ecrire/hazard-inherited-1",),
+    "parried": (
+        "lebrun-1828/piquet-a-ecrire/hazard-inherited-1",
+        "lebrun-1828/piquet-a-ecrire/counting-inherited-1",
+    ),
+    "reach_in_play": ("lebrun-1828/piquet-a-ecrire/hazard-inherited-2",),
+    "begin_play": ("lebrun-1828/piquet-a-ecrire/leader-inherited-1",),
+    "play_undeclared": (),
+    "begin_trick": (),
+    "playable": (
+        "lebrun-1828/piquet-a-ecrire/follow-inherited-1",
+        "lebrun-1828/piquet-a-ecrire/look-inherited-3",
+    ),
+    "play": (
+        "lebrun-1828/piquet-a-ecrire/trick_winner-inherited-1",
+        "lebrun-1828/piquet-a-ecrire/trump-inherited-1",
+        "lebrun-1828/piquet-a-ecrire/trick_score-inherited-3",
+    ),
+    "count_card": (
+        "lebrun-1828/piquet-a-ecrire/trick_score-inherited-3",
+        "lebrun-1828/piquet-a-ecrire/hazard-inherited-2",
+    ),
+    "end_trick": (
+        "lebrun-1828/piquet-a-ecrire/trick_winner-inherited-1",
+        "lebrun-1828/piquet-a-ecrire/trick_score-inherited-4",
+    ),
+    "settle": (
+        "lebrun-1828/piquet-a-ecrire/trick_score-inherited-2",
+        "lebrun-1828/piquet-a-ecrire/trick_score-inherited-1",
+    ),
+    "beside": ("lebrun-1828/piquet-a-ecrire/direction-edited-1",),
+    "begin_round": ("lebrun-1828/piquet-a-ecrire/pairing-edited-2",),
+    "end_deal": ("lebrun-1828/piquet-a-ecrire/pairing-edited-2",),
+    "mark_of": ("lebrun-1828/piquet-a-ecrire/round_mark-edited-1",),
+    "mark_loser": (
+        "lebrun-1828/piquet-a-ecrire/round_mark-edited-1",
+        "lebrun-1828/piquet-a-ecrire/consolation-edited-1",
+    ),
+    "meet_next": (
+        "lebrun-1828/piquet-a-ecrire/pairing-edited-2",
+        "lebrun-1828/piquet-a-ecrire/pairing-edited-1",
+    ),
+    "share": (
+        "lebrun-1828/piquet-a-ecrire/share_out-edited-1",
+        "lebrun-1828/piquet-a-ecrire/target-supplied-1",
+    ),
+    "returns": (),
+    "seats": (),
+    "player": (),
+    "legal": (),
+    "choices": (),
+    "outcome": (),
+    "apply": (),
+    "sees": (
+        "lebrun-1828/piquet-a-ecrire/exchange-inherited-1",
+        "lebrun-1828/piquet-a-ecrire/exchange-inherited-2",
+        "lebrun-1828/piquet-a-ecrire/look-inherited-1",
+        "lebrun-1828/piquet-a-ecrire/look-inherited-2",
+    ),
+    "known": (
+        "lebrun-1828/piquet-a-ecrire/meld-inherited-1",
+        "lebrun-1828/piquet-a-ecrire/meld-inherited-2",
+        "lebrun-1828/piquet-a-ecrire/meld-inherited-3",
+        "lebrun-1828/piquet-a-ecrire/meld-inherited-4",
+        "lebrun-1828/piquet-a-ecrire/meld-inherited-5",
+        "lebrun-1828/piquet-a-ecrire/meld-inherited-6",
+        "lebrun-1828/piquet-a-ecrire/meld-inherited-7",
+        "lebrun-1828/piquet-a-ecrire/meld-inherited-8",
+        "lebrun-1828/piquet-a-ecrire/meld-inherited-9",
+        "lebrun-1828/piquet-a-ecrire/meld-inherited-10",
+    ),
+    "say": (
+        "lebrun-1828/piquet-a-ecrire/meld-inherited-4",
+        "lebrun-1828/piquet-a-ecrire/meld-inherited-2",
+        "lebrun-1828/piquet-a-ecrire/meld-inherited-3",
+    ),
+    "refuse": (),
+    "epoch": (),
+    "pack": (),
+    "explain": (),
+}
+
+
+# Conduct of the game; no rule of the text.
+def explain(state: list[int]) -> tuple[str, ...]:
+    """Return the ids of the rules that shape the decision at hand."""
+    return tuple(rule for name in AT_WORK[state[PHASE]] for rule in PROVENANCE[name])
+
+
+GAME = Game(
+    name="piquet-a-ecrire",
+    title="Piquet à écrire",
+    source="lebrun-1828",
+    family="melds",
+    rules=RULES,
+    provenance=PROVENANCE,
+    parameters=PARAMETERS,
+    num_distinct_actions=ACTIONS,
+    max_game_length=LONGEST,
+    book=Rulebook(
+        new=new,
+        seats=seats,
+        player=player,
+        legal=legal,
+        choices=choices,
+        outcome=outcome,
+        apply=apply,
+        returns=returns,
+        sees=sees,
+        say=say,
+        refuse=refuse,
+        explain=explain,
+        recipient=recipient,
+        epoch=epoch,
+        pack=pack,
+        enter=ENTER,
+        facts=FACTS,
+        ranks=RANKS,
+        card_blocks=CARD_BLOCKS,
+        known=known,
+    ),
+)
