@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from statistics import median
 
 from pipeline.model import Block, Section, TocEntry
@@ -102,16 +102,31 @@ def sound(anchors: Sequence[Anchor]) -> list[tuple[float, int]]:
 
 
 def page_at(pairs: Sequence[tuple[float, int]], offset: float) -> int | None:
-    """Return the printed page of a place (in printed lines), interpolated between the pairs of `sound` around it."""
+    """Return the printed page of a place (in printed lines), interpolated between the pairs of `sound` around it.
+
+    After the last pair, pages go on at the mean length of those before.
+    """
     at = bisect_right(pairs, (offset, 1 << 30)) - 1
     if at < 0:
         return None
     start, page = pairs[at]
     if at + 1 >= len(pairs):
-        return page
+        lines, pages = start - pairs[0][0], page - pairs[0][1]
+        return page + int((offset - start) * pages / lines) if lines > 0 else page
     end, following = pairs[at + 1]
     share = (offset - start) / (end - start) if end > start else 0.0
     return page + int(share * (following - page))
+
+
+def held_against(entries: Sequence[TocEntry], sections: Sequence[Section]) -> list[TocEntry]:
+    """Mark the entries of a contents whose page is not the one that the section itself bears, as `doubtful_page`."""
+    pages = {section.id: section.printed_page for section in sections}
+    return [
+        replace(e, verdict="doubtful_page")
+        if e.section and e.printed_page and (page := pages.get(e.section)) and abs(page - e.printed_page) > 1
+        else e
+        for e in entries
+    ]
 
 
 def block_page(blocks: Sequence[Block], offset: int) -> int | None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 
 from pipeline.model import Account, AccountName, Alias, Game, GameAccount, Row
-from pipeline.segment.families import family_of
+from pipeline.segment.families import families_of
 
 
 def united(
@@ -20,27 +21,26 @@ def united(
     by_account: dict[str, list[AccountName]] = {}
     for name in names:
         by_account.setdefault(name.account, []).append(name)
-    rows: list[Row] = []
     known: dict[str, str] = {}
     told: set[tuple[str, str]] = set()
     links: list[GameAccount] = []
-    families: dict[str, str] = {}
+    firsts: list[tuple[str, str, str]] = []
+    names_of: dict[str, str] = {}
     for account in sorted(accounts, key=lambda a: (rank.get(a.source, len(rank)), a.section)):
         own = by_account.get(account.id, [])
         taken = {game for game, source in told if source == account.source}
         game, how = _game_of(account, own, {slug: g for slug, g in known.items() if g not in taken})
         if how == "first":
             game = game if game not in known.values() else f"{game}-{account.source}"
-            family = _family(openings.get(account.id, ""), families.get(account.source, "unknown"))
-            rows.append(Game(game, _display(own, account), family))
-            families[account.source] = family
+            firsts.append((account.source, game, openings.get(account.id, "")))
+            names_of[game] = _display(own, account)
         links.append(GameAccount(game, account.id, how))
         told.add((game, account.source))
         if game == account.slug:
             known[account.slug] = game
         for name in own:
             known.setdefault(name.slug, game)
-    return [*rows, *links, *_aliases(links, by_account)]
+    return [*_games(firsts, names_of), *links, *_aliases(links, by_account)]
 
 
 def _game_of(account: Account, names: Sequence[AccountName], known: dict[str, str]) -> tuple[str, str]:
@@ -57,10 +57,13 @@ def _game_of(account: Account, names: Sequence[AccountName], known: dict[str, st
     return account.slug, "first"
 
 
-def _family(text: str, before: str) -> str:
-    """Return the family that a text betrays, or that of the game before it in the book (a chapter has one kind)."""
-    found = family_of(text)
-    return before if found == "unknown" and text.strip() else found
+def _games(firsts: Sequence[tuple[str, str, str]], names: dict[str, str]) -> list[Row]:
+    """Return the games with their families; a book's chapters say nothing of the games of another book."""
+    rows: list[Row] = []
+    for _, group in groupby(firsts, key=lambda first: first[0]):
+        told = [(game, text) for _, game, text in group]
+        rows += [Game(game, names[game], family) for game, family in families_of(told).items()]
+    return rows
 
 
 def _display(names: Sequence[AccountName], account: Account) -> str:

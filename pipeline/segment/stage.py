@@ -26,7 +26,7 @@ from pipeline.segment.candidates import candidates
 from pipeline.segment.class_context import places_of
 from pipeline.segment.classes import sentence_class
 from pipeline.segment.contents import announcements, matched, read_contents, without_chapter, witnessed
-from pipeline.segment.folio import Measure, block_page, page_anchors, page_at, sound
+from pipeline.segment.folio import Measure, block_page, held_against, page_anchors, page_at, sound
 from pipeline.segment.games import united
 from pipeline.segment.headings import Heading
 from pipeline.segment.lemmas import lemmatised
@@ -60,6 +60,8 @@ def compute(payload: SegmentPayload) -> Batch:
     sections, entries = _tree(payload, headings)
     measure = Measure(text, payload.blocks)
     sections = _paged(sections, entries, payload.blocks, measure)
+    if any(block.printed_page is not None for block in payload.blocks):
+        entries = held_against(entries, sections)
     titles = {entry.section: without_chapter(entry.title) for entry in entries if entry.section}
     accounts = told(source, text, sections, titles)
     owners = {item.account.section: item.account.id for item in accounts}

@@ -14,6 +14,7 @@ from pipeline.transcribe.duplicates import without_duplicates
 from pipeline.transcribe.joins import vocabulary
 from pipeline.transcribe.notes import placed_notes
 from pipeline.transcribe.pages import joined_pages
+from pipeline.transcribe.pagination import paginated
 from pipeline.transcribe.reading import written
 from pipeline.transcribe.received import decode
 from pipeline.transcribe.scan import Scan, read_scan
@@ -47,7 +48,7 @@ def compute(payload: TranscribePayload) -> Batch:
         return Batch.of([*transcribed(payload.source, received, drafts), *spans], warnings)
     received = decode((project().corpus / payload.file).read_bytes(), payload.file)
     cut = cut_html if payload.media_type == "text/html" else cut_text
-    return Batch.of(transcribed(payload.source, received, cut(received)))
+    return Batch.of(transcribed(payload.source, received, paginated(cut(received))))
 
 
 class TranscribeStage:

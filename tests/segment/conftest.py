@@ -14,6 +14,7 @@ from pipeline.paths import project
 from pipeline.segment.stage import GamesStage, SegmentStage
 from pipeline.segment.tables.stage import TablesStage
 from pipeline.transcribe.blocks import cut_text
+from pipeline.transcribe.pagination import paginated
 from pipeline.transcribe.stage import TranscribeStage, transcribed
 from pipeline.transcribe.webpage import cut_html
 
@@ -59,7 +60,7 @@ def segment() -> Iterator[Callable[..., Segmented]]:
         store = Store()
         stores.append(store)
         cut = cut_html if media_type == "text/html" else cut_text
-        rows: list[Row] = [source_row(name, title, media_type), *transcribed(name, received, cut(received))]
+        rows: list[Row] = [source_row(name, title, media_type), *transcribed(name, received, paginated(cut(received)))]
         store.insert(rows)
         batch: Batch = SegmentStage.compute(SegmentStage().payload(store, name))
         store.insert(batch.rows)

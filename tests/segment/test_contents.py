@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pipeline.model import Block
+from pipeline.model import Block, TocEntry
 from pipeline.segment.contents import Line, likeness, read_contents, without_chapter
 from pipeline.segment.folio import Anchor, doubtful, page_at, sound
 from tests.transcribe.conftest import read
@@ -62,3 +62,27 @@ def test_a_page_number_that_its_neighbours_contradict_is_doubtful():
     assert doubtful(anchors) == {3}
     assert sound(anchors) == [(0, 10), (100, 14), (200, 18), (400, 26), (500, 30), (600, 34)]
     assert page_at(sound(anchors), 300.0) == 22
+
+
+def test_pages_go_on_after_the_last_entry_at_their_mean_length():
+    pairs = [(0.0, 10), (300.0, 20)]
+    assert page_at(pairs, 360.0) == 22
+    assert page_at([(0.0, 10)], 50.0) == 10
+
+
+def test_a_page_that_the_section_itself_belies_is_doubtful(segment):
+    filling = (
+        "On joue à trois. Le donneur distribue six cartes à chacun. Chacun doit fournir. Qui lève gagne le pot. " * 3
+    )
+    book = "".join(
+        f"{page}\n\nJEU DU {name}.\n\nAu {name.lower()}, c'est ainsi. {filling}\n\n"
+        for page, name in ((1, "LIÈVRE"), (2, "RENARD"), (3, "LOUP"), (4, "CERF"))
+    )
+    contents = (
+        "TABLE DES MATIÈRES\n\nJeu du Lièvre ..... 1\nJeu du Renard ..... 2\nJeu du Loup ..... 8\nJeu du Cerf ..... 4\n"
+    )
+    text = segment(book + contents)
+    entries = text.store.select(TocEntry, "1 ORDER BY ordinal")
+    assert [(e.title, e.verdict) for e in entries if e.stated] == [
+        ("Jeu du Lièvre", "found"), ("Jeu du Renard", "found"), ("Jeu du Loup", "doubtful_page"), ("Jeu du Cerf", "found"),
+    ]  # fmt: skip
