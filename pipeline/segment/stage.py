@@ -158,11 +158,13 @@ class SegmentStage:
     """`text`, `block`, `alignment` → the tree of a source, its contents, accounts and sentences."""
 
     name: ClassVar[str] = "segment"
-    code: ClassVar[tuple[str, ...]] = ("segment", "transcribe/spelling.py", "transcribe/alignment.py")
+    code: ClassVar[tuple[str, ...]] = (
+        "segment", "transcribe/spelling.py", "transcribe/alignment.py", "digitize/lexicon.py",
+    )  # fmt: skip
     data: ClassVar[tuple[str, ...]] = (
         "headings.toml", "names.toml",
         "sentence-classes.toml", "sentence-weights.tsv", "families.toml", "spelling.toml",
-        "lemmas.tsv.gz",
+        "lemmas.tsv.gz", "words.tsv.gz",
     )  # fmt: skip
     owns: ClassVar[dict[str, str]] = {
         "sentence": "source",
