@@ -44,7 +44,8 @@ vertical-align:top;padding:.5rem;border-top:1px solid #bbb;overflow-wrap:anywher
 .collation .contradicts td:first-child{border-left-color:#a00}.collation .differs td:first-child,
 .collation .changed td:first-child{border-left-color:#b60}.collation .only_first td:first-child,
 .collation .only_second td:first-child{border-left-color:#06a}.collation small{opacity:.75}
-.collation mark{background:#fbe3a0;color:inherit}.collation caption{text-align:left;font-weight:bold;padding:1rem 0 .3rem}
+.collation mark{background:#fbe3a0;color:inherit}
+.collation caption{text-align:left;font-weight:bold;padding:1rem 0 .3rem}
 """
 
 _ALONE_STYLE = """

@@ -32,9 +32,6 @@ ALIKE = 0.85
 BESIDE = 2
 """Passages before and after a pair in which a number or a word may stand instead."""
 
-NEAR = 0.15
-"""Similarity from which the nearest passage of the other telling is shown beside one that stands alone."""
-
 ALONE, ALONE_OTHER = 0.6, 0.2
 """Weight of a passage that only one telling has."""
 
@@ -48,17 +45,13 @@ Likeness = Literal["same", "wording", "changed", "only_first", "only_second"]
 
 @dataclass(frozen=True, slots=True)
 class AlignedPassage:
-    """Passages of the two tellings set side by side; one of them is None where only the other has it.
-
-    `near` is then what comes nearest to it in the other telling, too far to stand beside it.
-    """
+    """Passages of the two tellings set side by side; one of them is None where only the other has it."""
 
     likeness: Likeness
     first: Passage | None
     second: Passage | None
     similarity: float
     changes: tuple[Change, ...]
-    near: Passage | None = None
 
     @property
     def weight(self) -> float:
@@ -95,13 +88,12 @@ def align(
     groups += _said_again(near, groups, least.twice)
     aligned = [_pair(first, second, group, rare, (texts[0], texts[1])) for group in groups]
     used = _used(groups)
-    back = [list(column) for column in zip(*near, strict=True)] if near else [[] for _ in second]
     for i, passage in enumerate(first):
         if i not in used[0]:
-            aligned.append(AlignedPassage("only_first", passage, None, 0.0, (), _nearest(near[i], second)))
+            aligned.append(AlignedPassage("only_first", passage, None, 0.0, ()))
     for j, passage in enumerate(second):
         if j not in used[1]:
-            aligned.append(AlignedPassage("only_second", None, passage, 0.0, (), _nearest(back[j], first)))
+            aligned.append(AlignedPassage("only_second", None, passage, 0.0, ()))
     return sorted(aligned, key=_place)
 
 
@@ -224,11 +216,6 @@ def _said_again(near: Near, groups: Sequence[Group], least: float) -> list[Group
 
 def _at(side: Sequence[Passage], offset: int) -> int | None:
     return next((i for i, passage in enumerate(side) if passage.start <= offset < passage.end), None)
-
-
-def _nearest(likes: Sequence[float], side: Sequence[Passage]) -> Passage | None:
-    like, place = max(((like, -place) for place, like in enumerate(likes)), default=(0.0, 0))
-    return side[-place] if like >= NEAR else None
 
 
 def _pair(
