@@ -405,7 +405,7 @@ CREATE TABLE sense (
   start INTEGER NOT NULL,          -- first character of the definition, in the reading text
   end INTEGER NOT NULL,            -- after the last character
   games TEXT NOT NULL,             -- JSON list of game names as printed
-  how TEXT NOT NULL                -- vocabulary or running text
+  how TEXT NOT NULL                -- vocabulary, running text, heading, hand
 ) STRICT;
 
 -- A relation between senses, with its evidence.

@@ -25,8 +25,10 @@ FORMS = 8
 
 _USES = """
 SELECT DISTINCT term_use.sentence, game.name FROM term_use JOIN sentence ON sentence.id = term_use.sentence
+JOIN source ON source.id = sentence.source
 LEFT JOIN game_account ON game_account.account = sentence.account LEFT JOIN game ON game.id = game_account.game
-WHERE term_use.term = ? AND sentence.kind != 'heading' ORDER BY sentence.source, sentence.ordinal
+WHERE term_use.term = ? AND sentence.kind != 'heading' AND coalesce(source.witness_of, '') = ''
+ORDER BY sentence.source, sentence.ordinal
 """
 
 

@@ -35,6 +35,7 @@ from pipeline.terms.forms import skeleton, slug
 from pipeline.terms.games import Games
 from pipeline.terms.kinship import Kin
 from pipeline.terms.links import dangling, find_links
+from pipeline.terms.named import Named, hands, headings
 from pipeline.terms.uses import TermFinder
 from pipeline.transcribe.alignment import italic_spans
 
@@ -64,6 +65,7 @@ class TermsPayload:
     sentences: tuple[RunningSentence, ...]
     printed_italics: tuple[str, ...]
     game_names: tuple[str, ...]
+    named: tuple[Named, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +84,7 @@ class Found:
 def compute(payload: TermsPayload) -> Batch:
     """Return terms, senses, relations and uses."""
     games = Games(payload.game_names)
-    found = [*_from_vocabularies(payload, games), *_from_sentences(payload)]
+    found = [*_from_vocabularies(payload, games), *_from_sentences(payload), *_from_names(payload)]
     forms, by_skeleton = _terms(found)
     senses = _senses(found, by_skeleton)
     links = find_links(senses, forms)
@@ -111,6 +113,11 @@ def _from_sentences(payload: TermsPayload) -> Iterator[Found]:
             yield Found(term.form, row.source, row.start, row.start + len(row.text), row.text, games, RUNNING)
 
 
+def _from_names(payload: TermsPayload) -> Iterator[Found]:
+    for row in payload.named:
+        yield Found(row.form, row.source, row.start, row.end, row.text, (row.game,) if row.game else (), row.how)
+
+
 def _terms(found: Sequence[Found]) -> tuple[dict[str, str], dict[str, str]]:
     """Return the printed form of each term id, and the term id of each skeleton (variants are one term)."""
     forms: dict[str, str] = {}
@@ -126,12 +133,13 @@ def _terms(found: Sequence[Found]) -> tuple[dict[str, str], dict[str, str]]:
 def _senses(found: Sequence[Found], by_skeleton: Mapping[str, str]) -> list[Sense]:
     senses: list[Sense] = []
     counts: dict[str, int] = {}
-    seen: set[tuple[str, str, int]] = set()
+    spans: dict[tuple[str, str], list[tuple[int, int]]] = {}
     for item in found:
         term = by_skeleton[skeleton(slug(item.form))]
-        if (term, item.source, item.start) in seen:
+        told = spans.setdefault((term, item.source), [])
+        if any(low <= item.start < high for low, high in told):
             continue
-        seen.add((term, item.source, item.start))
+        told.append((item.start, max(item.end, item.start + 1)))
         stem = f"{item.source}/{term}"
         counts[stem] = counts.get(stem, 0) + 1
         games = json.dumps(item.games, ensure_ascii=False)
@@ -211,7 +219,8 @@ class TermsStage:
             spans = _vocabularies(store, text.source)
             paragraphs += _paragraphs(store, text, spans, italics)
             sentences += _running(store, text, spans, italics, names)
-        return TermsPayload(tuple(paragraphs), tuple(sentences), tuple(printed), _game_names(store))
+        named = (*headings(store, names), *hands(store, names))
+        return TermsPayload(tuple(paragraphs), tuple(sentences), tuple(printed), _game_names(store), named)
 
     compute = staticmethod(compute)
 
