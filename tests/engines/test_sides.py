@@ -146,6 +146,9 @@ def test_cards_are_changed_when_both_agree() -> None:
 
 
 def test_who_refuses_and_does_not_win_loses_in_place_of_the_point() -> None:
+    lines = [line for line in ECART.splitlines(keepends=True) if "who: others" in line]
+    first = ECART.replace(lines[0], "").replace("rules:\n", f"rules:\n{lines[0]}")  # in whatever order the text tells
+    assert after(first, {"tricks": [1, 2], "declined": [1, 0]}).facts()["marked"] == [0, 2]
     assert after(ECART, {"tricks": [1, 2], "declined": [1, 0]}).facts()["marked"] == [0, 2]
     assert after(ECART, {"tricks": [1, 2], "declined": [0, 1]}).facts()["marked"] == [0, 1]
 

@@ -86,6 +86,7 @@ def tricks_words(rules: TrickRules) -> Words:
         "options": option_names(rules),
         "criteria": _criteria(rules),
         "most": [score for score in rules.scores if "most" in expression.names(score.ludeme.when or "0")],
+        "scores": sorted(rules.scores, key=lambda score: (score.ludeme.who == "others", score.exception)),
         "spoken": list(_spoken(rules, has)),
         "pairs": [row[:3] for row in PAIRS if row[3] in has],
         "doings": [row[:2] for row in DOINGS if row[2] in has],
