@@ -31,7 +31,7 @@ and build again. Each function stands under the words that it embodies.
 
 from __future__ import annotations
 
-from pipeline.engines.runtime import bits, cards, hands, pots, tricks
+from pipeline.engines.runtime import bits, cards, tricks
 from pipeline.engines.runtime.book import (
     CHANCE,
     DRAWN,
@@ -47,15 +47,15 @@ from pipeline.engines.runtime.game import Game
 
 # ------------------------------------------------------------------------------------------- cards and players
 
-# « roi emportant la dame, la dame le valet, le valet l'as, l’as le dix, le dix le neuf, le neuf le huit, et
-# le huit le sept » p. 140. [extracted rank_order-x1]
+# « le roi emportant la dame, la dame le valet, le valet l'as, l’as le dix, le dix le neuf, le neuf le huit,
+# et le huit le sept » p. 140. [edited rank_order-edited-1]
 RANKS: tuple[str, ...] = ("7", "8", "9", "10", "as", "valet", "dame", "roi")
 SIZE = len(RANKS)
 CARDS = 4 * SIZE
 
 # Of each rank, the ranks that beat it, as bits: first in the order above, then in this one.
 # « veut que les as soient les premières cartes du jeu, et qu’ils emportent les rois; les autres cartes
-# restent dans l’ordre naturel » p. 142. [edited rank_order-edited-1]
+# restent dans l’ordre naturel » p. 142. [edited rank_order-edited-2]
 # The text is silent; supposed: rank order option as-qui-pille, ranks ('as', 'roi', 'dame', 'valet', '10',
 # '9', '8', '7') [supplied rank_order-supplied-1]
 STRONGER = (254, 252, 248, 240, 224, 192, 128, 0, 254, 252, 248, 240, 0, 208, 144, 16)
@@ -64,19 +64,21 @@ STRONGER = (254, 252, 248, 240, 224, 192, 128, 0, 254, 252, 248, 240, 0, 208, 14
 # [edited players-edited-1]
 FEWEST, MOST = 2, 6
 
-# « donne à chacun des joueurs cinq cartes, par deux et trois » p. 141. [extracted deal-x1]
+# « Celui-ci donne à chacun des joueurs cinq cartes, par deux et trois, il s’en donne autant en faisant les
+# deux tours » p. 141. [edited deal-edited-1]
 HAND_SIZE = 5
 PACKETS = (2, 3)
 
 # The text is silent; supposed: direction first left [supplied direction-supplied-1]
 STEP = 1  # seats are numbered from each player to his left
 
-# « obligés de fournir la couleur » p. 141. [extracted follow-x1]
-# « obligés de fournir la couleur de cette carte, s’ils en ont, et de lever » p. 141. [extracted follow-x2]
-# « doivent couper » p. 141. [extracted follow-x3]
+# « les autres joueurs sont obligés de fournir la couleur de cette carte, s’ils en ont » p. 141.
+# [edited follow-edited-1]
+# « et de lever, s'ils en ont de plus fortes » p. 141. [edited follow-edited-2]
+# « Au cas contraire, ils doivent couper avec des triomphes » p. 141. [edited follow-edited-3]
 DUTIES = tricks.SUIT | tricks.OVERTAKE | tricks.RUFF
 
-# « partie est ordinairement de cinq jeux » p. 142. [extracted target-x1]
+# « La partie est ordinairement de cinq jeux ou points. » p. 142. [edited target-edited-1]
 TARGET = 5
 
 PARAMETERS = (
@@ -140,7 +142,8 @@ FACTS = (
 )
 
 
-# « plus forte carte donne » p. 141. [extracted dealer_choice-x1]
+# « On commence par tirer au sort quel sera le distributeur; la plus forte carte donne cette qualité » p. 141.
+# [edited dealer_choice-edited-1]
 def new(values: list[int]) -> list[int]:
     """Sit down; lots are drawn for the dealer unless he is given."""
     state = [0] * WIDTH
@@ -161,22 +164,21 @@ def new(values: list[int]) -> list[int]:
     return state
 
 
-# « un piquet (de trente-deux cartes » p. 140. [extracted deck-x1]
+# « Prenez un jeu de cartes ordinaires, c’est-à-dire un piquet (de trente-deux cartes) » p. 140.
+# [edited deck-edited-1]
 def whole_pack(state: list[int]) -> int:
     """Return the pack for the number of players; the weakest ranks are the first to go."""
-    players = state[PLAYERS]
-    size = 32
-    mask = cards.pack(size, SIZE)
-    return mask
+    return cards.pack(32, SIZE)
 
 
-# « roi emportant la dame, la dame le valet, le valet l'as, … » p. 140. [extracted rank_order-x1]
-# « veut que les as soient les premières cartes du jeu, et … » p. 142. [edited rank_order-edited-1]
+# « le roi emportant la dame, la dame le valet, le valet l'as, … » p. 140. [edited rank_order-edited-1]
+# « veut que les as soient les premières cartes du jeu, et … » p. 142. [edited rank_order-edited-2]
 # The text is silent; supposed: rank order option … [supplied rank_order-supplied-1]
 def above(state: list[int], card: int) -> int:
     """Return the cards of its suit that beat a card."""
     other = state[AS_PREMIERS] or state[AS_QUI_PILLE]
-    return STRONGER[card % SIZE + (SIZE if other else 0)] << (card // SIZE * SIZE)
+    higher = STRONGER[card % SIZE + (SIZE if other else 0)] << (card // SIZE * SIZE)
+    return higher
 
 
 # « les deux associés se mettent d'un côté de la table, et les adversaires de l'autre côté; les premiers se
@@ -253,9 +255,9 @@ def eldest(state: list[int]) -> int:
     return (state[DEALER] + STEP) % state[PLAYERS]
 
 
-# « donne à chacun des joueurs cinq cartes, par deux et trois » p. 141. [extracted deal-x1]
-# « tourne la première carte de dessus le talon; cette carte, qui fait ordinairement l’atout » p. 141.
-# [extracted turn_up-x1]
+# « Celui-ci donne à chacun des joueurs cinq cartes, par deux … » p. 141. [edited deal-edited-1]
+# « puis il tourne la première carte de dessus le talon; cette carte, qui fait ordinairement l’atout, fait
+# alors la #riompe, et rend triomphes les autres cartes de sa couleur » p. 141. [edited turn_up-edited-1]
 def recipient(state: list[int]) -> int:
     """Return the seat that gets the next card, or TURNED, DRAWN, or OTHER for the lot."""
     if state[PHASE] == TURNING:
@@ -271,7 +273,7 @@ def recipient(state: list[int]) -> int:
     return TURNED
 
 
-# « tourne la première carte de dessus le talon; cette carte, … » p. 141. [extracted turn_up-x1]
+# « puis il tourne la première carte de dessus le talon; cette … » p. 141. [edited turn_up-edited-1]
 def deal_card(state: list[int], card: int) -> None:
     """Give the next card, and turn one up for trumps after the last."""
     seat = recipient(state)
@@ -478,7 +480,7 @@ def next_active(state: list[int], seat: int) -> int:
     return seat
 
 
-# « Le premier à jouer jette sur le tapis telle carte » p. 141. [extracted leader-x1]
+# « Le premier à jouer jette sur le tapis telle carte qui lui convient » p. 141. [edited leader-edited-1]
 def begin_play(state: list[int]) -> None:
     """Let the eldest who plays lead."""
     state[PHASE] = PLAY
@@ -495,9 +497,9 @@ def begin_trick(state: list[int], leader: int) -> None:
         state[TABLE + seat] = -1
 
 
-# « obligés de fournir la couleur » p. 141. [extracted follow-x1]
-# « obligés de fournir la couleur de cette carte, s’ils en ont, … » p. 141. [extracted follow-x2]
-# « doivent couper » p. 141. [extracted follow-x3]
+# « les autres joueurs sont obligés de fournir la couleur de … » p. 141. [edited follow-edited-1]
+# « et de lever, s'ils en ont de plus fortes » p. 141. [edited follow-edited-2]
+# « Au cas contraire, ils doivent couper avec des triomphes » p. 141. [edited follow-edited-3]
 def playable(state: list[int], seat: int) -> int:
     """Return the cards that a seat may play to the trick."""
     led, trump = state[LED], state[TRUMP]
@@ -515,9 +517,9 @@ def wins(state: list[int], card: int) -> bool:
     return card // SIZE == state[TRUMP]
 
 
-# « obligés de fournir la couleur » p. 141. [extracted follow-x1]
-# « obligés de fournir la couleur de cette carte, s’ils en ont, … » p. 141. [extracted follow-x2]
-# « doivent couper » p. 141. [extracted follow-x3]
+# « les autres joueurs sont obligés de fournir la couleur de … » p. 141. [edited follow-edited-1]
+# « et de lever, s'ils en ont de plus fortes » p. 141. [edited follow-edited-2]
+# « Au cas contraire, ils doivent couper avec des triomphes » p. 141. [edited follow-edited-3]
 def legal_play(state: list[int], out: list[int]) -> int:
     """Write what the seat to play may do."""
     seat = state[TURN]
@@ -615,11 +617,11 @@ def settle(state: list[int]) -> None:
         if won(state, seat) >= 3:
             state[DUE + seat] += 1
     for seat in range(players):
-        if int(won(state, seat) == HAND_SIZE):
-            state[DUE + seat] = 2
-    for seat in range(players):
         if won(state, seat) == 2 and most(state, seat):
             state[DUE + seat] += 1
+    for seat in range(players):
+        if int(won(state, seat) == HAND_SIZE):
+            state[DUE + seat] = 2
     if state[BOUND] >= 0 and won(state, state[BOUND]) < HAND_SIZE:
         forfeit(state, state[BOUND], state[FORFEIT])
     for seat in range(players):
@@ -631,7 +633,7 @@ def settle(state: list[int]) -> None:
 
 
 # The text is silent; supposed: dealer rotation next left [supplied dealer_rotation-supplied-1]
-# « partie est ordinairement de cinq jeux » p. 142. [extracted target-x1]
+# « La partie est ordinairement de cinq jeux ou points. » p. 142. [edited target-edited-1]
 def end_deal(state: list[int]) -> None:
     """Pass the deal on, or end the game."""
     state[DEAL] += 1
@@ -651,7 +653,7 @@ def returns(state: list[int]) -> list[int]:
 # --------------------------------------------------------------------------------------------------- the points
 
 
-# « partie est ordinairement de cinq jeux » p. 142. [extracted target-x1]
+# « La partie est ordinairement de cinq jeux ou points. » p. 142. [edited target-edited-1]
 def mark(state: list[int], seat: int, points: int) -> None:
     """Mark points for a seat and its partners; who reaches the target wins."""
     for other in range(state[PLAYERS]):
@@ -662,7 +664,8 @@ def mark(state: list[int], seat: int, points: int) -> None:
         state[WON] = 1
 
 
-# Conduct of the game; no rule of the text.
+# « lorsqu'on manque à la fois de la couleur jouée, ét de … » p. 142. [edited penalty-edited-1]
+# « De plus, on perd la partie si Von en est convenu en … » p. 142. [edited penalty-edited-2]
 def lose(state: list[int], seat: int, points: int) -> None:
     """Let a seat lose points: the other side marks them; where there are several, he gives up his own."""
     if state[SIDES] > 2:
@@ -674,7 +677,8 @@ def lose(state: list[int], seat: int, points: int) -> None:
             return
 
 
-# Conduct of the game; no rule of the text.
+# « I est permis à l’un des partis qui se trouve un mauvais … » p. 141. [edited concession-edited-1]
+# « si on l’entreprend témérairement, sans pouvoir le faire, on … » p. 141. [edited undertaking-edited-1]
 def forfeit(state: list[int], seat: int, points: int) -> None:
     """Lose points in place of all that the tricks would give to him who loses, and to the other side if there is one."""
     for other in range(state[PLAYERS]):
@@ -801,6 +805,8 @@ def refuse(state: list[int], action: int) -> int:
     held = state[HANDS + state[TURN]]
     if state[PHASE] == PLAY and action < CARDS and held >> action & 1:
         led, trump = state[LED], state[TRUMP]
+        if led < 0:
+            return -1  # whoever leads is free
         trumps = cards.suit_cards(trump, SIZE) if trump != led else 0
         suit, beating = cards.suit_cards(led, SIZE), above(state, state[BEST])
         return REFUSALS.get(tricks.broken(action, held, suit, trumps, beating, DUTIES), -1)
@@ -847,14 +853,14 @@ AT_WORK = (
 
 RULES = (
     RuleText(
-        "lebrun-1828-facsimile/triomphe/rank_order-x1",
+        "lebrun-1828-facsimile/triomphe/rank_order-edited-1",
         "rank_order",
-        "extracted",
-        "roi emportant la dame, la dame le valet, le valet l'as, l’as le dix, le dix le neuf, le neuf le huit, et le huit le sept",
+        "edited",
+        "le roi emportant la dame, la dame le valet, le valet l'as, l’as le dix, le dix le neuf, le neuf le huit, et le huit le sept",
         140,
     ),
     RuleText(
-        "lebrun-1828-facsimile/triomphe/rank_order-edited-1",
+        "lebrun-1828-facsimile/triomphe/rank_order-edited-2",
         "rank_order",
         "edited",
         "veut que les as soient les premières cartes du jeu, et qu’ils emportent les rois; les autres cartes restent dans l’ordre naturel",
@@ -875,10 +881,10 @@ RULES = (
         141,
     ),
     RuleText(
-        "lebrun-1828-facsimile/triomphe/deal-x1",
+        "lebrun-1828-facsimile/triomphe/deal-edited-1",
         "deal",
-        "extracted",
-        "donne à chacun des joueurs cinq cartes, par deux et trois",
+        "edited",
+        "Celui-ci donne à chacun des joueurs cinq cartes, par deux et trois, il s’en donne autant en faisant les deux tours",
         141,
     ),
     RuleText(
@@ -889,45 +895,45 @@ RULES = (
         None,
     ),
     RuleText(
-        "lebrun-1828-facsimile/triomphe/follow-x1",
+        "lebrun-1828-facsimile/triomphe/follow-edited-1",
         "follow",
-        "extracted",
-        "obligés de fournir la couleur",
+        "edited",
+        "les autres joueurs sont obligés de fournir la couleur de cette carte, s’ils en ont",
         141,
     ),
     RuleText(
-        "lebrun-1828-facsimile/triomphe/follow-x2",
+        "lebrun-1828-facsimile/triomphe/follow-edited-2",
         "follow",
-        "extracted",
-        "obligés de fournir la couleur de cette carte, s’ils en ont, et de lever",
+        "edited",
+        "et de lever, s'ils en ont de plus fortes",
         141,
     ),
     RuleText(
-        "lebrun-1828-facsimile/triomphe/follow-x3",
+        "lebrun-1828-facsimile/triomphe/follow-edited-3",
         "follow",
-        "extracted",
-        "doivent couper",
+        "edited",
+        "Au cas contraire, ils doivent couper avec des triomphes",
         141,
     ),
     RuleText(
-        "lebrun-1828-facsimile/triomphe/target-x1",
+        "lebrun-1828-facsimile/triomphe/target-edited-1",
         "target",
-        "extracted",
-        "partie est ordinairement de cinq jeux",
+        "edited",
+        "La partie est ordinairement de cinq jeux ou points.",
         142,
     ),
     RuleText(
-        "lebrun-1828-facsimile/triomphe/dealer_choice-x1",
+        "lebrun-1828-facsimile/triomphe/dealer_choice-edited-1",
         "dealer_choice",
-        "extracted",
-        "plus forte carte donne",
+        "edited",
+        "On commence par tirer au sort quel sera le distributeur; la plus forte carte donne cette qualité",
         141,
     ),
     RuleText(
-        "lebrun-1828-facsimile/triomphe/deck-x1",
+        "lebrun-1828-facsimile/triomphe/deck-edited-1",
         "deck",
-        "extracted",
-        "un piquet (de trente-deux cartes",
+        "edited",
+        "Prenez un jeu de cartes ordinaires, c’est-à-dire un piquet (de trente-deux cartes)",
         140,
     ),
     RuleText(
@@ -945,10 +951,10 @@ RULES = (
         142,
     ),
     RuleText(
-        "lebrun-1828-facsimile/triomphe/turn_up-x1",
+        "lebrun-1828-facsimile/triomphe/turn_up-edited-1",
         "turn_up",
-        "extracted",
-        "tourne la première carte de dessus le talon; cette carte, qui fait ordinairement l’atout",
+        "edited",
+        "puis il tourne la première carte de dessus le talon; cette carte, qui fait ordinairement l’atout, fait alors la #riompe, et rend triomphes les autres cartes de sa couleur",
         141,
     ),
     RuleText(
@@ -987,10 +993,10 @@ RULES = (
         141,
     ),
     RuleText(
-        "lebrun-1828-facsimile/triomphe/leader-x1",
+        "lebrun-1828-facsimile/triomphe/leader-edited-1",
         "leader",
-        "extracted",
-        "Le premier à jouer jette sur le tapis telle carte",
+        "edited",
+        "Le premier à jouer jette sur le tapis telle carte qui lui convient",
         141,
     ),
     RuleText(
@@ -1045,11 +1051,11 @@ RULES = (
 )
 
 PROVENANCE: dict[str, tuple[str, ...]] = {
-    "new": ("lebrun-1828-facsimile/triomphe/dealer_choice-x1",),
-    "whole_pack": ("lebrun-1828-facsimile/triomphe/deck-x1",),
+    "new": ("lebrun-1828-facsimile/triomphe/dealer_choice-edited-1",),
+    "whole_pack": ("lebrun-1828-facsimile/triomphe/deck-edited-1",),
     "above": (
-        "lebrun-1828-facsimile/triomphe/rank_order-x1",
         "lebrun-1828-facsimile/triomphe/rank_order-edited-1",
+        "lebrun-1828-facsimile/triomphe/rank_order-edited-2",
         "lebrun-1828-facsimile/triomphe/rank_order-supplied-1",
     ),
     "number_of_sides": (
@@ -1063,10 +1069,10 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "show": ("lebrun-1828-facsimile/triomphe/partners-edited-1",),
     "eldest": ("lebrun-1828-facsimile/triomphe/direction-supplied-1",),
     "recipient": (
-        "lebrun-1828-facsimile/triomphe/deal-x1",
-        "lebrun-1828-facsimile/triomphe/turn_up-x1",
+        "lebrun-1828-facsimile/triomphe/deal-edited-1",
+        "lebrun-1828-facsimile/triomphe/turn_up-edited-1",
     ),
-    "deal_card": ("lebrun-1828-facsimile/triomphe/turn_up-x1",),
+    "deal_card": ("lebrun-1828-facsimile/triomphe/turn_up-edited-1",),
     "pillager": (
         "lebrun-1828-facsimile/triomphe/pillage-edited-1",
         "lebrun-1828-facsimile/triomphe/pillage-edited-2",
@@ -1114,18 +1120,18 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "next_opponent": (),
     "take_up": ("lebrun-1828-facsimile/triomphe/concession-edited-1",),
     "next_active": (),
-    "begin_play": ("lebrun-1828-facsimile/triomphe/leader-x1",),
+    "begin_play": ("lebrun-1828-facsimile/triomphe/leader-edited-1",),
     "begin_trick": (),
     "playable": (
-        "lebrun-1828-facsimile/triomphe/follow-x1",
-        "lebrun-1828-facsimile/triomphe/follow-x2",
-        "lebrun-1828-facsimile/triomphe/follow-x3",
+        "lebrun-1828-facsimile/triomphe/follow-edited-1",
+        "lebrun-1828-facsimile/triomphe/follow-edited-2",
+        "lebrun-1828-facsimile/triomphe/follow-edited-3",
     ),
     "wins": ("lebrun-1828-facsimile/triomphe/trick_winner-supplied-1",),
     "legal_play": (
-        "lebrun-1828-facsimile/triomphe/follow-x1",
-        "lebrun-1828-facsimile/triomphe/follow-x2",
-        "lebrun-1828-facsimile/triomphe/follow-x3",
+        "lebrun-1828-facsimile/triomphe/follow-edited-1",
+        "lebrun-1828-facsimile/triomphe/follow-edited-2",
+        "lebrun-1828-facsimile/triomphe/follow-edited-3",
     ),
     "renounce": (
         "lebrun-1828-facsimile/triomphe/penalty-edited-1",
@@ -1149,12 +1155,18 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     ),
     "end_deal": (
         "lebrun-1828-facsimile/triomphe/dealer_rotation-supplied-1",
-        "lebrun-1828-facsimile/triomphe/target-x1",
+        "lebrun-1828-facsimile/triomphe/target-edited-1",
     ),
     "returns": (),
-    "mark": ("lebrun-1828-facsimile/triomphe/target-x1",),
-    "lose": (),
-    "forfeit": (),
+    "mark": ("lebrun-1828-facsimile/triomphe/target-edited-1",),
+    "lose": (
+        "lebrun-1828-facsimile/triomphe/penalty-edited-1",
+        "lebrun-1828-facsimile/triomphe/penalty-edited-2",
+    ),
+    "forfeit": (
+        "lebrun-1828-facsimile/triomphe/concession-edited-1",
+        "lebrun-1828-facsimile/triomphe/undertaking-edited-1",
+    ),
     "seats": (),
     "player": (),
     "legal": (),
