@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from pipeline.engines.adapters.bundle import bundle, package_name
 from pipeline.engines.load import load_game, load_text
 from pipeline.engines.runtime import compiled, playing
 from pipeline.engines.runtime.link import NotCompilable
@@ -169,3 +170,20 @@ def test_a_machine_that_has_compiled_an_engine_starts_it_in_a_second() -> None:
     done = subprocess.run([sys.executable, "-c", start], capture_output=True, text=True, check=True, env=os.environ)
 
     assert float(done.stdout) < 1.0
+
+
+def test_an_exported_engine_plays_compiled_without_the_pipeline(tmp_path: Path) -> None:
+    pytest.importorskip("numba")
+    path = next(path for path in ENGINES if path.stem == "mouche")
+    game = load_game(path)
+    for name, text in bundle(game, path.read_text("utf-8"), "plain").items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text, "utf-8")
+    code = (
+        f"import sys; sys.path.insert(0, {str(tmp_path)!r}); sys.modules['pipeline'] = None;"
+        f"from {package_name(game)} import GAME; print(GAME.playouts(5, 1, compiled=True).hashes[4])"
+    )
+
+    done = subprocess.run([sys.executable, "-I", "-c", code], capture_output=True, text=True, check=True)
+
+    assert int(done.stdout) == game.playouts(5, 1, compiled=False).hashes[4]

@@ -91,7 +91,7 @@ class Rulebook:
     card_blocks: tuple[int, ...] = ()
     rows: tuple[int, ...] = ()
     chips: tuple[str, ...] = ("purse", "pot")
-    zones: tuple[str, ...] = ("hands",)
+    zones: tuple[str, ...] = ("hands", "discarded", "won")
     whole: bool = False
     known: Callable[[Cells, int], int] = nothing_known
 
