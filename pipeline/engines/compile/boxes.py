@@ -18,6 +18,7 @@ class BoxRules:
 
     players: Stated[cards.Players]
     decks: tuple[Stated[cards.Deck], ...]
+    added: tuple[Stated[cards.AddedCards], ...]
     rank_order: Stated[cards.RankOrder]
     lot: Stated[cards.DealerChoice] | None
     direction: Stated[cards.Direction]
@@ -25,6 +26,9 @@ class BoxRules:
     boxes: tuple[Stated[StakeBox], ...]
     card: Stated[BoxCard]
     fine: Stated[money.Penalty]
+    failures: tuple[Stated[money.Penalty], ...]
+    fold: Stated[cards.Fold] | None
+    lone: Stated[play.LonePlayer] | None
     meld: Stated[Meld]
     contest: Stated[MeldContest]
     raises: Stated[BoxRaise]
@@ -56,7 +60,7 @@ class BoxRules:
 
 
 NEEDED = (
-    cards.Players, cards.RankOrder, cards.Direction, cards.Deal, BoxCard, money.Penalty, Meld, MeldContest, BoxRaise,
+    cards.Players, cards.RankOrder, cards.Direction, cards.Deal, BoxCard, Meld, MeldContest, BoxRaise,
     money.CarryOver, money.Ante, cards.Trump, BoxEntry, Stir, play.Leader, play.TrickWinner, BoxPayout, money.Bonus,
     play.DealerRotation,
 )  # fmt: skip
@@ -67,13 +71,21 @@ def compile_boxes(chapter: Chapter) -> BoxRules:
     records = Records(chapter)
     check_support(records, BOXES)
     records.require(*NEEDED)
+    fines = [s for s in records.every(money.Penalty) if s.ludeme.fault == "other"]
+    if len(fines) != 1:
+        records.ask("penalty")
+    if records.every(cards.Fold):
+        records.require(play.LonePlayer)
     if sorted(s.ludeme.won_by for s in records.every(StakeBox)) != ["card", "meld"]:
         records.ask("stake_box")
     records.check()
     rules = BoxRules(
-        players=records.one(cards.Players), decks=records.gathered(cards.Deck), rank_order=records.one(cards.RankOrder),
+        players=records.one(cards.Players), decks=records.gathered(cards.Deck),
+        added=records.every(cards.AddedCards), rank_order=records.one(cards.RankOrder),
         lot=records.optional(cards.DealerChoice), direction=records.one(cards.Direction), deal=records.one(cards.Deal),
-        boxes=records.every(StakeBox), card=records.one(BoxCard), fine=records.one(money.Penalty),
+        boxes=records.every(StakeBox), card=records.one(BoxCard), fine=fines[0],
+        failures=tuple(s for s in records.every(money.Penalty) if s.ludeme.fault == "none"),
+        fold=records.optional(cards.Fold), lone=records.optional(play.LonePlayer),
         meld=records.one(Meld), contest=records.one(MeldContest), raises=records.one(BoxRaise),
         carry_over=records.one(money.CarryOver),
         ante=records.one(money.Ante), trump=records.one(cards.Trump), entry=records.one(BoxEntry),
@@ -93,9 +105,23 @@ def _check(records: Records, rules: BoxRules) -> None:
         size = pack_size(rules, players)
         if size % 4 or not players * hand.cards < size <= 4 * len(rules.ranks):
             records.ask("deck", f" ({players} players)")
+        elif 4 * len(pack_ranks(rules, players)) != size:
+            records.ask("deck", f" ({size} cards of {', '.join(pack_ranks(rules, players))})")
     if len(rules.raises.ludeme.words) != len(rules.raises.ludeme.amounts) or min(rules.raises.ludeme.amounts) < 1:
         records.ask("box_raise")
     records.check()
+
+
+PIQUET = ("as", "roi", "dame", "valet", "10", "9", "8", "7")
+
+
+def pack_ranks(rules: BoxRules, players: int) -> tuple[str, ...]:
+    """Return the ranks in play: a piquet and what is added to it, or the strongest ranks of a shortened pack."""
+    for added in rules.added:
+        when = added.ludeme.when
+        if added.ludeme.ranks and (when is None or expression.evaluate(when, {"players": players})):
+            return tuple(rank for rank in rules.ranks if rank in (*PIQUET, *added.ludeme.ranks))
+    return rules.ranks[len(rules.ranks) - pack_size(rules, players) // 4 :]
 
 
 def pack_size(rules: BoxRules, players: int) -> int:
