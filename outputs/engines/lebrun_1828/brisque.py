@@ -102,6 +102,7 @@ SET_NAMES: tuple[str, ...] = ("quatre as", "quatre dix", "quatre rois", "quatre 
 SET_RANKS = (7, 3, 6, 5, 4)
 SET_POINTS = (150, 100, 80, 60, 40)
 RUNS, SETS = len(RUN_CARDS), len(SET_RANKS)
+RUN_MASKS = tuple(RUN_CARDS[number // 4] << number % 4 * SIZE for number in range(4 * RUNS))  # in each suit
 
 PARAMETERS = (
     Parameter("players", FEWEST, tuple(range(FEWEST, MOST + 1)), "nombre de joueurs"),
@@ -473,11 +474,11 @@ def legal(state: list[int], out: list[int]) -> int:
     if may_swap(state, seat):
         out[count] = SWAP
         count += 1
-    for run in range(RUNS):
-        for suit in range(4):
-            if has_run(state, seat, run, suit):
-                out[count] = RUN + 4 * run + suit
-                count += 1
+    held = state[HANDS + seat]
+    for number in range(4 * RUNS):
+        if held & RUN_MASKS[number] == RUN_MASKS[number] and has_run(state, seat, number // 4, number % 4):
+            out[count] = RUN + number
+            count += 1
     for number in range(SETS):
         if has_set(state, seat, number):
             out[count] = SET + number
