@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -119,6 +120,12 @@ def test_the_dealer_takes_the_king_that_he_turns_for_a_small_trump() -> None:
     ]
     without = after(CAMPS, {**given, "hands": ["9 de trèfle, 10 de trèfle, roi de pique", hands[1]]})
     assert without.facts()["phase"] == "annonces"
+
+
+def test_a_convention_that_the_edition_takes_holds_unless_it_is_waived() -> None:
+    chapter = replace(book(CAMPS), taken=("chacun-pour-soi",))
+    taken = {parameter.name: parameter.default for parameter in load_text(emit(chapter), "x").parameters}
+    assert (taken["chacun_pour_soi"], taken["as_premier"]) == (1, 0)
 
 
 @pytest.mark.parametrize(("option", "best"), [(0, ["Jouer as de cœur", "Jouer 8 de cœur"]), (1, ["Jouer as de cœur"])])

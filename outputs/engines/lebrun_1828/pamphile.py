@@ -435,6 +435,7 @@ def best_hand(state: list[int]) -> int:
 
 
 # « Si un joueur a le bonheur d'avoir ses cinq cartes de la … » p. 144. [inherited hand-i1]
+# « la mouche d'atout a la préférence : si celle-ci ne … » p. 145. [inherited hand_order-i1]
 def win_by_hand(state: list[int]) -> None:
     """Give the pot to the best hand that is shown; the deal is over."""
     best = best_hand(state)
@@ -755,6 +756,8 @@ def refuse(state: list[int], action: int) -> int:
     held = state[HANDS + state[TURN]]
     if state[PHASE] == PLAY and action < CARDS and held >> action & 1:
         led, trump = state[LED], state[TRUMP]
+        if led < 0:
+            return -1  # whoever leads is free
         trumps = suited(state, trump) if trump != led else 0
         suit, beating = suited(state, led), above(state, state[BEST])
         return REFUSALS.get(tricks.broken(action, held, suit, trumps, beating, DUTIES), -1)
@@ -1133,7 +1136,10 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/pamphile/hand-i1",
         "lebrun-1828/pamphile/hand_order-i1",
     ),
-    "win_by_hand": ("lebrun-1828/pamphile/hand-i1",),
+    "win_by_hand": (
+        "lebrun-1828/pamphile/hand-i1",
+        "lebrun-1828/pamphile/hand_order-i1",
+    ),
     "win_in_play": ("lebrun-1828/pamphile/payment-inherited-2",),
     "begin_asking": ("lebrun-1828/pamphile/announce-i1",),
     "answer": (

@@ -82,10 +82,11 @@ QUESTIONS = {
 
 
 class Records:
-    """The records of one account by kind; each query remembers what it used."""
+    """The records of one account by kind; `parametric` kinds have options that are parameters of the game."""
 
-    def __init__(self, chapter: Chapter) -> None:
+    def __init__(self, chapter: Chapter, parametric: frozenset[str] = frozenset()) -> None:
         self.chapter = chapter
+        self.parametric = PARAMETRIC | parametric
         self.all = stated(chapter)
         self.missing: list[str] = []
 
@@ -108,7 +109,7 @@ class Records:
         return tuple(s for s in self.every(kind) if not self._is_parameter(s))
 
     def _is_parameter(self, record: Stated[L]) -> bool:
-        return record.ludeme.option not in (None, *self.chapter.taken)
+        return record.ludeme.option is not None and record.text.kind in self.parametric
 
     def offered(self, kind: type[L]) -> tuple[Stated[L], ...]:
         """Return the records of a kind that the text leaves to the players, whether the edition takes them or not."""
@@ -164,7 +165,7 @@ class Records:
     def _holds(self, record: Stated[Ludeme]) -> bool:
         """Leave out conventions that the edition does not take, but for those that become parameters."""
         option = record.ludeme.option
-        return option is None or option in self.chapter.taken or record.text.kind in PARAMETRIC
+        return option is None or option in self.chapter.taken or record.text.kind in self.parametric
 
     def _conflict(self, found: Sequence[Stated[L]]) -> ConflictingRules:
         quotes = " against ".join(f"« {s.text.quote} » ({s.text.id})" for s in found)
@@ -175,21 +176,8 @@ class Records:
         )
 
 
-PARAMETRIC = frozenset(
-    {
-        "removed_cards",
-        "dice_void",
-        "favourite_hand",
-        "partners",
-        "rank_order",
-        "pillage",
-        "penalty",
-        "wild_card",
-        "obliged",
-        "lead_trump",
-    }
-)
-"""Kinds whose options become parameters of the game."""
+PARAMETRIC = frozenset({"removed_cards", "dice_void", "favourite_hand"})
+"""Kinds whose options become parameters of the game in every family."""
 
 
 def _distinct(found: Iterable[Stated[L]]) -> tuple[Stated[L], ...]:

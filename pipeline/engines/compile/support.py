@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from pipeline.engines.compile.chapter import Stated
-from pipeline.engines.compile.choice import PARAMETRIC, Records
+from pipeline.engines.compile.choice import Records
 from pipeline.errors import EngineError
 from pipeline.ludemes import Ludeme
 
@@ -124,7 +124,7 @@ PEGS: Table = {
 def check_support(records: Records, table: Table) -> None:
     """Raise EngineError for the first record of the chapter that asks for what no template does."""
     for record in records.all:
-        if record.ludeme.option not in (None, *records.chapter.taken) and record.text.kind not in PARAMETRIC:
+        if record.ludeme.option not in (None, *records.chapter.taken) and record.text.kind not in records.parametric:
             continue  # a convention that the edition leaves out
         for name, values in table.get(record.text.kind, {}).items():
             if getattr(record.ludeme, name) not in values:

@@ -59,6 +59,7 @@ class TrickRules:
     target: Stated[play.Target] | None
     rotation: Stated[play.DealerRotation]
     end: Stated[play.End] | None
+    taken: tuple[str, ...]
 
     @property
     def ranks(self) -> tuple[str, ...]:
@@ -83,12 +84,15 @@ class TrickRules:
         return bool(self.antes or self.payments or (self.penalties and not self.scores))
 
 
+CONVENTIONS = frozenset({"partners", "rank_order", "pillage", "penalty", "wild_card", "obliged", "lead_trump"})
+"""Kinds whose options become parameters of a game of tricks."""
+
 NEEDED = (cards.Players, cards.Deal, play.Leader, play.TrickWinner, play.DealerRotation)
 
 
 def compile_tricks(chapter: Chapter) -> TrickRules:
     """Choose the records of a game of tricks; raise MissingRules, ConflictingRules or EngineError."""
-    records = Records(chapter)
+    records = Records(chapter, CONVENTIONS)
     check_support(records, TRICKS)
     order, direction = _ask(records)
     rules = TrickRules(
@@ -113,7 +117,7 @@ def compile_tricks(chapter: Chapter) -> TrickRules:
         shortfall=records.optional(money.Shortfall), carry_over=records.optional(money.CarryOver),
         scores=records.gathered(play.Score), card_mark=records.optional(play.CardMark),
         target=records.optional(play.Target), rotation=records.one(play.DealerRotation),
-        end=records.optional(play.End),
+        end=records.optional(play.End), taken=chapter.taken,
     )  # fmt: skip
     _check_packs(records, rules)
     return rules
