@@ -14,7 +14,8 @@ from pipeline.ludemes.expression import Amount
 class Box(Ludeme):
     """A box of the board that belongs to a card, and what is put on it before the deal.
 
-    Without a suit it belongs to the card of that rank of the trump suit.
+    Without a suit it belongs to the card of that rank of the trump suit, or of the suit turned up; `also` is a second
+    rank that the box is marked with, and that takes it when it is turned up.
     """
 
     kind: Literal["box"] = "box"
@@ -24,6 +25,7 @@ class Box(Ludeme):
     suit: Suit | None = None
     stake: Amount = Field(description="chips of each who puts there")
     who: Who = "all"
+    also: Rank | None = None
 
 
 class BoxTaken(Ludeme):
@@ -55,12 +57,15 @@ class Row(Ludeme):
 
 
 class RowStops(Ludeme):
-    """What happens when nobody has the next card: who begins a new row."""
+    """What happens when nobody has the next card: who begins a new row.
+
+    He who has laid the `last` card, the `next` after him, or who had begun the row (`first`).
+    """
 
     kind: Literal["row_stops"] = "row_stops"
     phase: ClassVar[Phase] = "play"
     example: ClassVar[str] = "Si personne n'a la suivante, celui qui a mis la dernière recommence."
-    leads: Literal["last", "next"]
+    leads: Literal["last", "next", "first"]
 
 
 class Sweep(Ludeme):

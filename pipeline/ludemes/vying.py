@@ -30,13 +30,17 @@ class Straddle(Ludeme):
 
 
 class OpeningBet(Ludeme):
-    """The least with which the play is opened; `counts_blinds` says that what was put down before counts with it."""
+    """The least with which the play is opened; `counts_blinds` says that what was put down before counts with it.
+
+    `with_set` says that only who holds one of the sets may open, hold or raise.
+    """
 
     kind: Literal["opening_bet"] = "opening_bet"
     phase: ClassVar[Phase] = "bet"
     example: ClassVar[str] = "L'ouverture vaut au moins le contenu du panier."
     least: Amount
     counts_blinds: bool = Field(False, description="antes and straddles are part of what a player has played")
+    with_set: bool = False
 
 
 class RaiseBet(Ludeme):
@@ -140,6 +144,7 @@ class SetHand(Ludeme):
     name: str
     size: int = Field(ge=2, description="cards of the rank in the hand itself")
     with_turned: bool = False
+    rank: Rank | None = Field(None, description="the only rank that makes it")
     beside_rank: Rank | None = None
     beside_suit: Suit | None = None
 
@@ -202,3 +207,16 @@ class FavouriteHand(Ludeme):
     example: ClassVar[str] = "On choisit d'avance un fredon qui se paiera triple."
     hand: str
     times: int = Field(2, ge=2)
+
+
+class SpeechWords(Ludeme):
+    """The words with which a game opens, holds, raises, gives up, and plays all that one has."""
+
+    kind: Literal["speech_words"] = "speech_words"
+    phase: ClassVar[Phase] = "bet"
+    example: ClassVar[str] = "On dit : j'envie, pour ouvrir."
+    opens: str = "Voir le jeu"
+    holds: str = "Tenir"
+    raises: str = "Relancer"
+    gives_up: str = "Renoncer"
+    all_in: str = "Faire son va-tout"

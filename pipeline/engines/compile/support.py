@@ -55,6 +55,10 @@ VYING: Table = {
     "leader": {"who": {"eldest", "dealer"}},
     "ante": {"who": {"all", "dealer"}, "every": {"deal"}},
     "bust": {"then": {"replaced", "buys", "single"}},
+    "box": {"who": {"all"}, "suit": {None}},
+    "box_taken": {"by": {"holding", "turning"}},
+    "row": {"obliged": {True}, "by_suit": {True}},
+    "payment": {"to": {"winner", "others"}, "source": {"others"}, "each": {"player"}},
 }
 BOXES: Table = {
     "players": {"partners": {False}},
@@ -101,8 +105,9 @@ STOPS: Table = {
     "rank_order": {"suit": {"all"}},
     "direction": {"of": {"deal", "play", "turn"}},
     "leader": {"who": {"eldest", "dealer"}},
-    "box": {"who": {"all", "dealer", "others"}},
+    "box": {"who": {"all", "dealer", "others"}, "also": {None}},
     "box_taken": {"by": {"playing"}},
+    "row_stops": {"leads": {"last", "next"}},
     "row": {"obliged": {True}},
     "payment": {"to": {"winner"}, "source": {"others"}, "each": {"player"}},
     "end": {"of": {"hand"}, "cause": {"cards_played"}},

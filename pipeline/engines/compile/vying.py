@@ -8,7 +8,7 @@ from pipeline.engines.compile.chapter import Chapter, Stated
 from pipeline.engines.compile.choice import Records
 from pipeline.engines.compile.packs import Packs, packs_of
 from pipeline.engines.compile.support import VYING, check_support
-from pipeline.ludemes import cards, money, play, vying
+from pipeline.ludemes import cards, money, play, stops, vying
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class VyingRules:
     limit: Stated[vying.Limit]
     side_pot: Stated[vying.SidePot]
     bust: Stated[vying.Bust]
-    passed_out: Stated[vying.PassedOut]
+    passed_out: Stated[vying.PassedOut] | None
     fees: tuple[Stated[vying.CardsFee], ...]
     sets: tuple[Stated[vying.SetHand], ...]
     point: Stated[vying.PointHand] | None
@@ -43,6 +43,12 @@ class VyingRules:
     payments: tuple[Stated[vying.HandPayment], ...]
     meeting: Stated[vying.HandMeeting] | None
     favourite: Stated[vying.FavouriteHand] | None
+    words: Stated[vying.SpeechWords] | None
+    boxes: tuple[Stated[stops.Box], ...]
+    taken: tuple[Stated[stops.BoxTaken], ...]
+    row: Stated[stops.Row] | None
+    row_stops: Stated[stops.RowStops] | None
+    row_payments: tuple[Stated[money.Payment], ...]
     leader: Stated[play.Leader]
     rotation: Stated[play.DealerRotation]
 
@@ -54,7 +60,7 @@ class VyingRules:
 
 NEEDED = (
     cards.Players, cards.Direction, cards.Deal, money.Stake, vying.OpeningBet, vying.RaiseBet, vying.Forfeit,
-    vying.Limit, vying.SidePot, vying.Bust, vying.PassedOut, vying.HandRanking, play.Leader, play.DealerRotation,
+    vying.Limit, vying.SidePot, vying.Bust, vying.HandRanking, play.Leader, play.DealerRotation,
 )  # fmt: skip
 
 
@@ -72,12 +78,15 @@ def compile_vying(chapter: Chapter) -> VyingRules:
         opening=records.one(vying.OpeningBet), raising=records.one(vying.RaiseBet),
         forfeit=records.one(vying.Forfeit), come_back=records.optional(vying.ComeBack),
         reopening=records.optional(vying.Reopening), limit=records.one(vying.Limit),
-        side_pot=records.one(vying.SidePot), bust=records.one(vying.Bust), passed_out=records.one(vying.PassedOut),
+        side_pot=records.one(vying.SidePot), bust=records.one(vying.Bust), passed_out=records.optional(vying.PassedOut),
         fees=records.every(vying.CardsFee), sets=records.every(vying.SetHand),
         point=records.optional(vying.PointHand), ranking=records.one(vying.HandRanking),
         payments=records.every(vying.HandPayment), meeting=records.optional(vying.HandMeeting),
         favourite=records.optional(vying.FavouriteHand),
-        leader=records.one(play.Leader), rotation=records.one(play.DealerRotation),
+        words=records.optional(vying.SpeechWords), boxes=records.every(stops.Box), taken=records.every(stops.BoxTaken),
+        row=records.optional(stops.Row), row_stops=records.optional(stops.RowStops),
+        row_payments=records.every(money.Payment), leader=records.one(play.Leader),
+        rotation=records.one(play.DealerRotation),
     )  # fmt: skip
 
 
@@ -98,6 +107,14 @@ def _ask(records: Records) -> None:
     if any(one.ludeme.to == "holder" for one in records.every(vying.HandPayment)):
         records.require(vying.HandMeeting)
     _ask_hands(records)
+    if records.every(stops.Row):
+        records.require(stops.RowStops)  # nobody opens: the row is played all the same
+    else:
+        records.require(vying.PassedOut)
+    if records.every(stops.Box):
+        records.require(cards.TurnUp)
+        if not records.every(stops.BoxTaken):
+            records.ask("box_taken")
     straddles = [one.ludeme for one in records.every(vying.Straddle)]
     if len({(one.speaks, one.takes_passed) for one in straddles}) > 1:
         records.ask("straddle", " (one earns what the other does not)")

@@ -5,10 +5,16 @@ from __future__ import annotations
 from pipeline.engines.compile.points import card_points
 from pipeline.engines.compile.vying import VyingRules
 from pipeline.engines.emit.amounts import python
+from pipeline.ludemes.vying import SpeechWords
 
 Words = dict[str, object]
 
-AMOUNTS = {"players": "state[PLAYERS]", "pot": "state[POT]", "straddle": "state[STRADDLE]"}
+AMOUNTS = {
+    "players": "state[PLAYERS]",
+    "pot": "state[POT]",
+    "straddle": "state[STRADDLE]",
+    "cards_left": "bits.size(state[HANDS + other])",
+}
 """Quantities of a game of vying as the template names them."""
 
 STRADDLES = ("first", "over", "over_all")
@@ -20,7 +26,14 @@ def vying_words(rules: VyingRules) -> Words:
     places = {name: len(rules.ranking.ludeme.order) - place for place, name in enumerate(rules.ranking.ludeme.order)}
     return {
         "r": rules,
-        "chips": ("purse", "pot", "fees"),
+        "chips": ("purse", "pot", "fees", *(f"box_{one.ludeme.rank}" for one in rules.boxes)),
+        "box_ranks": [rules.packs.ranks.index(one.ludeme.rank) for one in rules.boxes],
+        "box_also": [rules.packs.ranks.index(one.ludeme.also) if one.ludeme.also else -1 for one in rules.boxes],
+        "turning": [one for one in rules.taken if one.ludeme.by == "turning"],
+        "holding": [one for one in rules.taken if one.ludeme.by == "holding"],
+        "words": rules.words.ludeme if rules.words else SpeechWords(when=None, option=None),
+        "after": "play_on" if rules.row else "end_deal",
+        "again": rules.passed_out.ludeme.ante if rules.passed_out else "all",
         "ranks": rules.packs.ranks,
         "packets": rules.deal.ludeme.packets or (1,) * rules.deal.ludeme.cards,
         "card_points": card_points(rules.values, rules.packs.ranks),
