@@ -82,13 +82,10 @@ LONGEST = 12 * (MOST + MOST * 12 * MOST * CAVE)  # each raise costs a chip, and 
 PHASE, PLAYERS, DEALER, DEAL, DEALS, POT, TURN, UNDEALT, DEALT, TURN_UP, PACK, LIMIT = range(12)
 STRADDLER, STRADDLE, PASSED, LEVEL, OPENER, RAISER, ASKED_AGAIN, DUE, EXHAUSTED, WINNER, FEES = range(12, 23)
 HANDS, ACTIVE, PLAYED, SETS, STRENGTH, FRONT, CAVES, PURSE, PAID, PUT = range(23, 23 + 10 * MOST, MOST)
-
-
 OTHER_ANTES = 25 + 10 * MOST
 REDEEMER = 26 + 10 * MOST
 COMPARED = 27 + 10 * MOST
-WIDTH = 28 + 10 * MOST
-
+WIDTH = 31 + 10 * MOST
 LOTS, STRADDLING, DEALING, SPEECH, DONE = range(5)
 PHASES = ("sort", "carre", "donne", "parole", "fin")
 
@@ -183,7 +180,6 @@ def begin_deal(state: list[int]) -> None:
 def put_antes(state: list[int]) -> None:
     """Put down what everyone owes before the deal."""
     if state[OTHER_ANTES]:
-
         put(state, state[DEALER], 1)
         return
     for seat in range(state[PLAYERS]):
@@ -610,6 +606,16 @@ def pass_out(state: list[int]) -> None:
     end_deal(state, 1)
 
 
+# « Vos paris sont limités par ce que vous avez laissé dans … » [edited limit-edited-1]
+def pay_hand(state: list[int], source: int, target: int, amount: int) -> None:
+    """Move chips from one seat to another, as many as there are."""
+    amount = min(amount, state[FRONT + source])
+    state[FRONT + source] -= amount
+    state[PUT + source] += amount
+    state[FRONT + target] += amount
+    state[PAID + target] += pots.move(state, PURSE + source, PURSE + target, amount)
+
+
 # « chaque adversaire a un jeton qui rapporte un jeton Brelan Carré, y compris ceux qui ont abandonné le
 # pari » [edited hand_payment-edited-2]
 # « celui qui a un Brelan ordinaire, un jeton, y compris ceux qui ont abandonné »
@@ -638,16 +644,6 @@ def hand_price(strength: int) -> int:
     if strength // SET == 2:  # brelan
         return 1
     return 0
-
-
-# « Vos paris sont limités par ce que vous avez laissé dans … » [edited limit-edited-1]
-def pay_hand(state: list[int], source: int, target: int, amount: int) -> None:
-    """Move chips from one seat to another, as many as there are."""
-    amount = min(amount, state[FRONT + source])
-    state[FRONT + source] -= amount
-    state[PUT + source] += amount
-    state[FRONT + target] += amount
-    state[PAID + target] += pots.move(state, PURSE + source, PURSE + target, amount)
 
 
 # The text is silent; supposed: dealer rotation next right [supplied dealer_rotation-supplied-1]
@@ -740,14 +736,20 @@ def say(action: int, chance: bool) -> str:
         return WORDS[action - CARDS]
     if action >= LOT:
         return f"Donneur {action - LOT}"
+    more = action - OPEN if action <= RAISE else action - RAISE
     if action == OPEN:
         return "Voir le jeu"
-    more = action - OPEN if action <= RAISE else action - RAISE
     chips = f"{more} jeton" if more == 1 else f"{more} jetons"
     return f"Voir le jeu et {chips}" if action <= RAISE else f"Relancer de {chips}"
-
-
-WORDS = ("Ne pas se carrer", "Se carrer", "Décarrer", "Passer", "Renoncer", "Tenir", "Faire son va-tout")
+WORDS = (
+    "Ne pas se carrer",
+    "Se carrer",
+    "Décarrer",
+    "Passer",
+    "Renoncer",
+    "Tenir",
+    "Faire son va-tout",
+)
 
 
 # Conduct of the game; no rule of the text.
@@ -1151,6 +1153,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "bouillotte-web/bouillotte/straddle-edited-2",
     ),
     "pass_out": ("bouillotte-web/bouillotte/passed_out-edited-1",),
+    "pay_hand": ("bouillotte-web/bouillotte/limit-edited-1",),
     "pay_hands": (
         "bouillotte-web/bouillotte/hand_payment-edited-2",
         "bouillotte-web/bouillotte/hand_payment-edited-1",
@@ -1160,7 +1163,6 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "bouillotte-web/bouillotte/hand_payment-edited-2",
         "bouillotte-web/bouillotte/hand_payment-edited-1",
     ),
-    "pay_hand": ("bouillotte-web/bouillotte/limit-edited-1",),
     "end_deal": ("bouillotte-web/bouillotte/dealer_rotation-supplied-1",),
     "returns": (),
     "seats": (),

@@ -97,10 +97,7 @@ LONGEST = 12 * (MOST + MOST * 12 * MOST * CAVE)  # each raise costs a chip, and 
 PHASE, PLAYERS, DEALER, DEAL, DEALS, POT, TURN, UNDEALT, DEALT, TURN_UP, PACK, LIMIT = range(12)
 STRADDLER, STRADDLE, PASSED, LEVEL, OPENER, RAISER, ASKED_AGAIN, DUE, EXHAUSTED, WINNER, FEES = range(12, 23)
 HANDS, ACTIVE, PLAYED, SETS, STRENGTH, FRONT, CAVES, PURSE, PAID, PUT = range(23, 23 + 10 * MOST, MOST)
-
-
-WIDTH = 28 + 10 * MOST
-
+WIDTH = 31 + 10 * MOST
 LOTS, STRADDLING, DEALING, SPEECH, DONE = range(5)
 PHASES = ("sort", "carre", "donne", "parole", "fin")
 
@@ -148,6 +145,7 @@ def new(values: list[int]) -> list[int]:
 
 # « un piquet dont on supprime les sept , ce qui le réduit à vingt-huit cartes » p. 191.
 # [edited deck-edited-1]
+# « réduit à vingt-huit cartes » p. 191. [extracted deck-x1]
 # « dont on supprime les sept » p. 191. [extracted removed_cards-x1]
 def whole_pack(state: list[int]) -> int:
     """Return the pack."""
@@ -178,8 +176,6 @@ def begin_deal(state: list[int]) -> None:
         pots.take(state, POT, FEES, 1)
     if state[PASSED] == 3:
         pots.take(state, POT, FEES, 2)
-
-
     offer_straddle(state)
 
 
@@ -189,7 +185,6 @@ def begin_deal(state: list[int]) -> None:
 def put_antes(state: list[int]) -> None:
     """Put down what everyone owes before the deal."""
     for seat in range(state[PLAYERS]):
-
         put(state, seat, 1)
 
 
@@ -583,7 +578,6 @@ def settle(state: list[int]) -> None:
     players, seats = state[PLAYERS], active(state)
     if bits.size(seats) > 1:
         weigh(state)
-
     share = state[POT]
     for seat in range(players):
         share -= state[PLAYED + seat]
@@ -623,6 +617,16 @@ def pass_out(state: list[int]) -> None:
     end_deal(state, 0)
 
 
+# « Personne ne peut jouer plus qu'il n'a devant lui, c'est ce … » p. 195. [edited limit-edited-1]
+def pay_hand(state: list[int], source: int, target: int, amount: int) -> None:
+    """Move chips from one seat to another, as many as there are."""
+    amount = min(amount, state[FRONT + source])
+    state[FRONT + source] -= amount
+    state[PUT + source] += amount
+    state[FRONT + target] += amount
+    state[PAID + target] += pots.move(state, PURSE + source, PURSE + target, amount)
+
+
 # « chaque brelan simple donne deux jetons au flambeau : il en reçoit deux de chaque joueur » p. 195.
 # [edited hand_payment-edited-1]
 # « Le brelan carré donne quatre jetons au flambeau, et en reçoit quatre de chaque joueur. » p. 195.
@@ -654,16 +658,6 @@ def hand_price(strength: int) -> int:
     return 0
 
 
-# « Personne ne peut jouer plus qu'il n'a devant lui, c'est ce … » p. 195. [edited limit-edited-1]
-def pay_hand(state: list[int], source: int, target: int, amount: int) -> None:
-    """Move chips from one seat to another, as many as there are."""
-    amount = min(amount, state[FRONT + source])
-    state[FRONT + source] -= amount
-    state[PUT + source] += amount
-    state[FRONT + target] += amount
-    state[PAID + target] += pots.move(state, PURSE + source, PURSE + target, amount)
-
-
 # « chaque brelan simple donne deux jetons au flambeau : il en reçoit deux de chaque joueur » p. 195.
 # [edited hand_payment-edited-2]
 # « Le brelan carré donne quatre jetons au flambeau, et en reçoit quatre de chaque joueur. » p. 195.
@@ -690,7 +684,6 @@ def pay_cards(state: list[int], seat: int, amount: int) -> None:
 # The text is silent; supposed: dealer rotation next right [supplied dealer_rotation-supplied-1]
 def end_deal(state: list[int], pass_on: int) -> None:
     """Pay the hands, then pass the deal on or leave it where it is, or end the game."""
-
     pay_hands(state)
     state[DEAL] += 1
     if state[DEAL] >= state[DEALS]:
@@ -777,14 +770,20 @@ def say(action: int, chance: bool) -> str:
         return WORDS[action - CARDS]
     if action >= LOT:
         return f"Donneur {action - LOT}"
+    more = action - OPEN if action <= RAISE else action - RAISE
     if action == OPEN:
         return "Voir le jeu"
-    more = action - OPEN if action <= RAISE else action - RAISE
     chips = f"{more} jeton" if more == 1 else f"{more} jetons"
     return f"Voir le jeu et {chips}" if action <= RAISE else f"Relancer de {chips}"
-
-
-WORDS = ("Ne pas se carrer", "Se carrer", "Décarrer", "Passer", "Renoncer", "Tenir", "Faire son va-tout")
+WORDS = (
+    "Ne pas se carrer",
+    "Se carrer",
+    "Décarrer",
+    "Passer",
+    "Renoncer",
+    "Tenir",
+    "Faire son va-tout",
+)
 
 
 # Conduct of the game; no rule of the text.
@@ -904,6 +903,13 @@ RULES = (
         "deck",
         "edited",
         "un piquet dont on supprime les sept , ce qui le réduit à vingt-huit cartes",
+        191,
+    ),
+    RuleText(
+        "lebrun-1828/bouillotte/deck-x1",
+        "deck",
+        "extracted",
+        "réduit à vingt-huit cartes",
         191,
     ),
     RuleText(
@@ -1087,6 +1093,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "new": ("lebrun-1828/bouillotte/dealer_choice-edited-1",),
     "whole_pack": (
         "lebrun-1828/bouillotte/deck-edited-1",
+        "lebrun-1828/bouillotte/deck-x1",
         "lebrun-1828/bouillotte/removed_cards-x1",
     ),
     "begin_deal": (
@@ -1193,6 +1200,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/bouillotte/straddle-edited-2",
     ),
     "pass_out": ("lebrun-1828/bouillotte/passed_out-edited-1",),
+    "pay_hand": ("lebrun-1828/bouillotte/limit-edited-1",),
     "pay_hands": (
         "lebrun-1828/bouillotte/hand_payment-edited-1",
         "lebrun-1828/bouillotte/hand_payment-edited-3",
@@ -1202,7 +1210,6 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/bouillotte/hand_payment-edited-1",
         "lebrun-1828/bouillotte/hand_payment-edited-3",
     ),
-    "pay_hand": ("lebrun-1828/bouillotte/limit-edited-1",),
     "card_price": (
         "lebrun-1828/bouillotte/hand_payment-edited-2",
         "lebrun-1828/bouillotte/hand_payment-edited-4",

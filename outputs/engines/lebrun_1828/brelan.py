@@ -85,8 +85,7 @@ PURSES = 23 + 10 * MOST
 FAVOURITE = 24 + 10 * MOST
 
 
-WIDTH = 28 + 10 * MOST
-
+WIDTH = 31 + 10 * MOST
 LOTS, STRADDLING, DEALING, SPEECH, DONE = range(5)
 PHASES = ("sort", "carre", "donne", "parole", "fin")
 
@@ -534,6 +533,16 @@ def pass_out(state: list[int]) -> None:
     end_deal(state, 0)
 
 
+# « Personne ne peut jouer plus qu'il n'a devant lui, c'est ce … » p. 195. [inherited limit-inherited-1]
+def pay_hand(state: list[int], source: int, target: int, amount: int) -> None:
+    """Move chips from one seat to another, as many as there are."""
+    amount = min(amount, state[FRONT + source])
+    state[FRONT + source] -= amount
+    state[PUT + source] += amount
+    state[FRONT + target] += amount
+    state[PAID + target] += pots.move(state, PURSE + source, PURSE + target, amount)
+
+
 # « chaque brelan simple donne deux jetons au flambeau : il en reçoit deux de chaque joueur » p. 195.
 # [inherited hand_payment-inherited-1]
 # « Le brelan carré donne quatre jetons au flambeau, et en reçoit quatre de chaque joueur. » p. 195.
@@ -565,16 +574,6 @@ def hand_price(state: list[int], strength: int) -> int:
     if strength // SET == 3:  # brelan carré
         return times * 4
     return 0
-
-
-# « Personne ne peut jouer plus qu'il n'a devant lui, c'est ce … » p. 195. [inherited limit-inherited-1]
-def pay_hand(state: list[int], source: int, target: int, amount: int) -> None:
-    """Move chips from one seat to another, as many as there are."""
-    amount = min(amount, state[FRONT + source])
-    state[FRONT + source] -= amount
-    state[PUT + source] += amount
-    state[FRONT + target] += amount
-    state[PAID + target] += pots.move(state, PURSE + source, PURSE + target, amount)
 
 
 # The text is silent; supposed: dealer rotation next right [supplied dealer_rotation-supplied-1]
@@ -661,14 +660,20 @@ def say(action: int, chance: bool) -> str:
         return WORDS[action - CARDS]
     if action >= LOT:
         return f"Donneur {action - LOT}"
+    more = action - OPEN if action <= RAISE else action - RAISE
     if action == OPEN:
         return "Voir le jeu"
-    more = action - OPEN if action <= RAISE else action - RAISE
     chips = f"{more} jeton" if more == 1 else f"{more} jetons"
     return f"Voir le jeu et {chips}" if action <= RAISE else f"Relancer de {chips}"
-
-
-WORDS = ("Ne pas se carrer", "Se carrer", "Décarrer", "Passer", "Renoncer", "Tenir", "Faire son va-tout")
+WORDS = (
+    "Ne pas se carrer",
+    "Se carrer",
+    "Décarrer",
+    "Passer",
+    "Renoncer",
+    "Tenir",
+    "Faire son va-tout",
+)
 
 
 # Conduct of the game; no rule of the text.
@@ -997,6 +1002,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     ),
     "best_of": ("lebrun-1828/brelan/hand_ranking-edited-1",),
     "pass_out": ("lebrun-1828/brelan/passed_out-inherited-1",),
+    "pay_hand": ("lebrun-1828/brelan/limit-inherited-1",),
     "pay_hands": (
         "lebrun-1828/brelan/hand_payment-inherited-1",
         "lebrun-1828/brelan/hand_payment-inherited-2",
@@ -1007,7 +1013,6 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/brelan/hand_payment-inherited-2",
         "lebrun-1828/brelan/favourite_hand-edited-1",
     ),
-    "pay_hand": ("lebrun-1828/brelan/limit-inherited-1",),
     "end_deal": ("lebrun-1828/brelan/dealer_rotation-supplied-1",),
     "returns": (),
     "seats": (),

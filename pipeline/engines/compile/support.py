@@ -57,6 +57,8 @@ VYING: Table = {
     "bust": {"then": {"replaced", "buys", "single"}},
     "box": {"who": {"all"}, "suit": {None}},
     "box_taken": {"by": {"holding", "turning"}},
+}
+VYING_ROWS: Table = {
     "row": {"obliged": {True}, "by_suit": {True}},
     "payment": {"to": {"winner", "others"}, "source": {"others"}, "each": {"player"}},
 }

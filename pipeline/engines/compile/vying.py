@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pipeline.engines.compile.chapter import Chapter, Stated
 from pipeline.engines.compile.choice import Records
 from pipeline.engines.compile.packs import Packs, packs_of
-from pipeline.engines.compile.support import VYING, check_support
+from pipeline.engines.compile.support import VYING, VYING_ROWS, check_support
 from pipeline.ludemes import cards, money, play, stops, vying
 
 
@@ -68,6 +68,9 @@ def compile_vying(chapter: Chapter) -> VyingRules:
     """Choose the records of a game of vying; raise MissingRules, ConflictingRules or EngineError."""
     records = Records(chapter)
     check_support(records, VYING)
+    rows = records.every(stops.Row)
+    if rows:
+        check_support(records, VYING_ROWS)
     _ask(records)
     return VyingRules(
         packs=packs_of(records), players=records.one(cards.Players), values=records.optional(cards.CardValues),
@@ -85,7 +88,7 @@ def compile_vying(chapter: Chapter) -> VyingRules:
         favourite=records.optional(vying.FavouriteHand),
         words=records.optional(vying.SpeechWords), boxes=records.every(stops.Box), taken=records.every(stops.BoxTaken),
         row=records.optional(stops.Row), row_stops=records.optional(stops.RowStops),
-        row_payments=records.every(money.Payment), leader=records.one(play.Leader),
+        row_payments=records.every(money.Payment) if rows else (), leader=records.one(play.Leader),
         rotation=records.one(play.DealerRotation),
     )  # fmt: skip
 
