@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from pipeline.engines.emit.module import emit
 from pipeline.engines.load import load_game, load_text
 from pipeline.engines.runtime import sets, vying
+from pipeline.engines.runtime.state import Value
 from pipeline.errors import EngineError, MissingRules
 from tests.engines.books import book
 
@@ -189,3 +190,23 @@ def test_chips_are_neither_made_nor_lost(seed: int, deals: int) -> None:
         assert sum(purses) + facts["pot"] + facts["fees"] == 0
         assert [30 * bought + gain for bought, gain in zip(facts["caves"], purses, strict=True)] == front
         assert min(front) >= 0
+
+
+def test_chips_of_boxes_go_round_and_nobody_but_the_holder_of_a_set_vies() -> None:
+    game = load_game("lebrun-1828/poque")
+    for seed in range(20):
+        state, chooser = game.new_initial_state(players=4, dealer=0, deals=2), Random(seed)
+        while not state.is_terminal():
+            facts = state.quantities()
+            assert sum(chips(facts, name) for name in game.book.chips) == 0
+            if facts["phase"] == "parole" and len(state.legal_actions()) > 1:
+                hand = str(facts["hands"][state.current_player()])  # type: ignore[index]
+                ranks = [card.split(" de ")[0] for card in hand.split(", ")]
+                assert len(set(ranks)) < 5
+            state.apply_action(chooser.choice(state.legal_actions()))
+
+
+def chips(facts: dict[str, Value], name: str) -> int:
+    """Return the chips of a fact, added up over the seats."""
+    value = facts[name]
+    return sum(int(part) for part in value) if isinstance(value, list) else int(value)

@@ -83,8 +83,6 @@ STRADDLER, STRADDLE, PASSED, LEVEL, OPENER, RAISER, ASKED_AGAIN, DUE, EXHAUSTED,
 HANDS, ACTIVE, PLAYED, SETS, STRENGTH, FRONT, CAVES, PURSE, PAID, PUT = range(23, 23 + 10 * MOST, MOST)
 PURSES = 23 + 10 * MOST
 FAVOURITE = 24 + 10 * MOST
-
-
 WIDTH = 31 + 10 * MOST
 LOTS, STRADDLING, DEALING, SPEECH, DONE = range(5)
 PHASES = ("sort", "carre", "donne", "parole", "fin")
@@ -157,8 +155,6 @@ def begin_deal(state: list[int]) -> None:
     state[LEVEL], state[OPENER], state[RAISER], state[WINNER] = 0, -1, -1, -1
     state[ASKED_AGAIN], state[EXHAUSTED] = 0, 0
     put_antes(state)
-
-
     begin_dealing(state)
 
 
@@ -169,7 +165,6 @@ def begin_deal(state: list[int]) -> None:
 def put_antes(state: list[int]) -> None:
     """Put down what everyone owes before the deal."""
     for seat in range(state[PLAYERS]):
-
         put(state, seat, 1)
 
 
@@ -503,7 +498,6 @@ def settle(state: list[int]) -> None:
     players, seats = state[PLAYERS], active(state)
     if bits.size(seats) > 1:
         weigh(state)
-
     share = state[POT]
     for seat in range(players):
         share -= state[PLAYED + seat]
@@ -579,7 +573,6 @@ def hand_price(state: list[int], strength: int) -> int:
 # The text is silent; supposed: dealer rotation next right [supplied dealer_rotation-supplied-1]
 def end_deal(state: list[int], pass_on: int) -> None:
     """Pay the hands, then pass the deal on or leave it where it is, or end the game."""
-
     pay_hands(state)
     state[DEAL] += 1
     if state[DEAL] >= state[DEALS]:

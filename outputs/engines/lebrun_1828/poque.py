@@ -41,27 +41,7 @@ from pipeline.engines.runtime.game import Game
 
 # ------------------------------------------------------------------------------------------- cards and players
 
-# « les as étant les cartes supérieures du jeu. Le premier à jouer doit dire pour lever le poque, je poque
-# d'un jeton, de deux, ou plus, s'il le juge à propos : si ceux qui le suivent ont aussi poque, ils peuvent
-# tenir au prix où est porté le poque, ou bien renvier de ce qu'ils veulent, ou l'abandonner sans vouloir
-# hasarder de perdre le renvi qu'il faudrait payer s'ils perdaient. Les renvis faits, chacun dit quel est son
-# poque et le met bas, et celui qui a le plus haut, non seulement gagne ce qu'il y a dans le poque, mais
-# encore tous les renvis qui ont été faits. Quand quelqu'un des joueurs dit, je poque du tout, et que chacun
-# se tait, soit qu'on n'ait pas poque, ou qu'on l'ait trop bas, le joueur qui a parlé le premier lève le
-# poque, sans être obligé de montrer son jeu. Le poque de retour (on nomme ainsi deux sept en main) et un
-# poque de retourne valent mieux que les deux as en main, et ainsi des autres cartes. A plus forte raison, le
-# poque de trois, de quatre cartes sont-ils successivement supérieurs l'un à l'autre, encore que le poque
-# moindre par le nombre des cartes se trouvât plus fort en points. Le poque étant levé, on voit dans son jeu
-# si l'on n'a point l'as, le roi, la dame, le valet, ou le dix de la couleur de la retourne : celui qui a l'un
-# ou l'autre, ou plusieurs, lève les poques marqués aux cartes correspondantes, et ceux qui ne sont pas levés
-# restent pour le coup suivant. Quant à la manière de jouer les cartes au poque, on doit toujours se défaire
-# de ses plus basses, parce qu'il arrive souvent que, ne pouvant rentrer au jeu, elles resteraient dans la
-# main, ce qui serait un grand préjudice ; car lorsqu'un joueur gagne la partie en se défaisant le premier de
-# son jeu, il faut payer autant de jetons à chacun qu'on se trouve de cartes dans la main. Il est prudent de
-# se défaire promptement des as : il faut même les jeter avant toute autre chose, puisqu'on ne risque pas pour
-# cela de perdre la primauté, et qu'on ne saurait mettre des cartes par-dessus ; il convient ensuite de jouer
-# ses cartes autant de suite qu'il est possible, comme six, sept, huit, etc. » p. 203.
-# [edited rank_order-edited-1]
+# « les as étant les cartes supérieures du jeu » p. 203. [edited rank_order-edited-1]
 RANKS: tuple[str, ...] = ("6", "7", "8", "9", "10", "valet", "dame", "roi", "as")
 SIZE = len(RANKS)
 CARDS = 4 * SIZE
@@ -80,21 +60,11 @@ STEP = 1  # seats are numbered from each player to his left
 # valant cinq jetons) » p. 203. [edited stake-edited-1]
 CAVE = 40
 
-# « l'un est marqué as, l'autre roi, le troisième dame, le quatrième valet, le cinquième dix et neuf, et le
-# sixième le poque proprement dit. Un jeton est mis par chacun dans chaque poque. » p. 203.
-# [edited box-edited-1]
-# « l'un est marqué as, l'autre roi, le troisième dame, le quatrième valet, le cinquième dix et neuf, et le
-# sixième le poque proprement dit. Un jeton est mis par chacun dans chaque poque. » p. 203.
-# [edited box-edited-2]
-# « l'un est marqué as, l'autre roi, le troisième dame, le quatrième valet, le cinquième dix et neuf, et le
-# sixième le poque proprement dit. Un jeton est mis par chacun dans chaque poque. » p. 203.
-# [edited box-edited-3]
-# « l'un est marqué as, l'autre roi, le troisième dame, le quatrième valet, le cinquième dix et neuf, et le
-# sixième le poque proprement dit. Un jeton est mis par chacun dans chaque poque. » p. 203.
-# [edited box-edited-4]
-# « l'un est marqué as, l'autre roi, le troisième dame, le quatrième valet, le cinquième dix et neuf, et le
-# sixième le poque proprement dit. Un jeton est mis par chacun dans chaque poque. » p. 203.
-# [edited box-edited-5]
+# « l'un est marqué as » p. 203. [edited box-edited-1]
+# « l'autre roi » p. 203. [edited box-edited-2]
+# « le troisième dame » p. 203. [edited box-edited-3]
+# « le quatrième valet » p. 203. [edited box-edited-4]
+# « le cinquième dix et neuf » p. 203. [edited box-edited-5]
 BOXES = 5
 BOX_RANKS = (8, 7, 6, 5, 4)
 BOX_ALSO = (-1, -1, -1, -1, 3)  # a second rank of the box; -1: none
@@ -120,8 +90,6 @@ LONGEST = 12 * (CARDS + MOST + MOST * 12 * MOST * CAVE)  # each raise costs a ch
 PHASE, PLAYERS, DEALER, DEAL, DEALS, POT, TURN, UNDEALT, DEALT, TURN_UP, PACK, LIMIT = range(12)
 STRADDLER, STRADDLE, PASSED, LEVEL, OPENER, RAISER, ASKED_AGAIN, DUE, EXHAUSTED, WINNER, FEES = range(12, 23)
 HANDS, ACTIVE, PLAYED, SETS, STRENGTH, FRONT, CAVES, PURSE, PAID, PUT = range(23, 23 + 10 * MOST, MOST)
-
-
 NEXT, STARTER, RID = range(28 + 10 * MOST, 31 + 10 * MOST)
 BOX = 31 + 10 * MOST
 WIDTH = BOX + BOXES
@@ -209,8 +177,6 @@ def begin_deal(state: list[int]) -> None:
     put_antes(state)
     fill_boxes(state)
     state[NEXT], state[STARTER], state[RID] = -1, -1, -1
-
-
     begin_dealing(state)
 
 
@@ -218,7 +184,6 @@ def begin_deal(state: list[int]) -> None:
 def put_antes(state: list[int]) -> None:
     """Put down what everyone owes before the deal."""
     for seat in range(state[PLAYERS]):
-
         put(state, seat, 1)
 
 
@@ -458,7 +423,7 @@ SET = 1 << 20  # one kind of hand above the next
 # « Le poque de retour (on nomme ainsi deux sept en main) et un poque de retourne valent mieux que les deux as
 # en main, et ainsi des autres cartes. A plus forte raison, le poque de trois, de quatre cartes sont-ils
 # successivement supérieurs l'un à l'autre » p. 204. [edited hand_ranking-edited-1]
-# « les as étant les cartes supérieures du jeu. Le premier à … » p. 203. [edited rank_order-edited-1]
+# « les as étant les cartes supérieures du jeu » p. 203. [edited rank_order-edited-1]
 def set_strength(state: list[int], seat: int) -> int:
     """Return the kind and the rank of the set that a seat holds, 0 if it has none."""
     held = state[HANDS + seat]
@@ -512,7 +477,6 @@ def settle(state: list[int]) -> None:
     players, seats = state[PLAYERS], active(state)
     if bits.size(seats) > 1:
         weigh(state)
-
     share = state[POT]
     for seat in range(players):
         share -= state[PLAYED + seat]
@@ -573,11 +537,11 @@ def returns(state: list[int]) -> list[int]:
 # --------------------------------------------------------------------------------------------------- the boxes
 
 
-# « l'un est marqué as, l'autre roi, le troisième dame, le … » p. 203. [edited box-edited-1]
-# « l'un est marqué as, l'autre roi, le troisième dame, le … » p. 203. [edited box-edited-2]
-# « l'un est marqué as, l'autre roi, le troisième dame, le … » p. 203. [edited box-edited-3]
-# « l'un est marqué as, l'autre roi, le troisième dame, le … » p. 203. [edited box-edited-4]
-# « l'un est marqué as, l'autre roi, le troisième dame, le … » p. 203. [edited box-edited-5]
+# « l'un est marqué as » p. 203. [edited box-edited-1]
+# « l'autre roi » p. 203. [edited box-edited-2]
+# « le troisième dame » p. 203. [edited box-edited-3]
+# « le quatrième valet » p. 203. [edited box-edited-4]
+# « le cinquième dix et neuf » p. 203. [edited box-edited-5]
 def fill_boxes(state: list[int]) -> None:
     """Let everyone put his chips in each box."""
     for seat in range(state[PLAYERS]):
@@ -607,11 +571,11 @@ def take_box(state: list[int], seat: int, box: int) -> None:
 
 # « Si cette carte répond à l'une de celles marquées sur les poques, il tire les jetons qui sont dans le poque
 # correspondant à la retourne. » p. 203. [edited box_taken-edited-1]
-# « l'un est marqué as, l'autre roi, le troisième dame, le … » p. 203. [edited box-edited-1]
-# « l'un est marqué as, l'autre roi, le troisième dame, le … » p. 203. [edited box-edited-2]
-# « l'un est marqué as, l'autre roi, le troisième dame, le … » p. 203. [edited box-edited-3]
-# « l'un est marqué as, l'autre roi, le troisième dame, le … » p. 203. [edited box-edited-4]
-# « l'un est marqué as, l'autre roi, le troisième dame, le … » p. 203. [edited box-edited-5]
+# « l'un est marqué as » p. 203. [edited box-edited-1]
+# « l'autre roi » p. 203. [edited box-edited-2]
+# « le troisième dame » p. 203. [edited box-edited-3]
+# « le quatrième valet » p. 203. [edited box-edited-4]
+# « le cinquième dix et neuf » p. 203. [edited box-edited-5]
 def take_turned(state: list[int]) -> None:
     """Give the dealer the box whose card he has turned up."""
     rank = state[TURN_UP] % SIZE
@@ -622,11 +586,11 @@ def take_turned(state: list[int]) -> None:
 
 # « celui qui a l'un ou l'autre, ou plusieurs, lève les poques marqués aux cartes correspondantes » p. 204.
 # [edited box_taken-edited-2]
-# « l'un est marqué as, l'autre roi, le troisième dame, le … » p. 203. [edited box-edited-1]
-# « l'un est marqué as, l'autre roi, le troisième dame, le … » p. 203. [edited box-edited-2]
-# « l'un est marqué as, l'autre roi, le troisième dame, le … » p. 203. [edited box-edited-3]
-# « l'un est marqué as, l'autre roi, le troisième dame, le … » p. 203. [edited box-edited-4]
-# « l'un est marqué as, l'autre roi, le troisième dame, le … » p. 203. [edited box-edited-5]
+# « l'un est marqué as » p. 203. [edited box-edited-1]
+# « l'autre roi » p. 203. [edited box-edited-2]
+# « le troisième dame » p. 203. [edited box-edited-3]
+# « le quatrième valet » p. 203. [edited box-edited-4]
+# « le cinquième dix et neuf » p. 203. [edited box-edited-5]
 def take_held(state: list[int]) -> None:
     """Give each box to who holds its card of the suit that is turned up."""
     first = state[TURN_UP] // SIZE * SIZE
@@ -762,10 +726,7 @@ def sees(state: list[int], action: int, seat: int) -> bool:
 
 
 # « je poque d'un jeton, de deux, ou plus, s'il le juge à propos : si ceux qui le suivent ont aussi poque, ils
-# peuvent tenir au prix où est porté le poque, ou bien renvier de ce qu'ils veulent, ou l'abandonner sans
-# vouloir hasarder de perdre le renvi qu'il faudrait payer s'ils perdaient. Les renvis faits, chacun dit quel
-# est son poque et le met bas, et celui qui a le plus haut, non seulement gagne ce qu'il y a dans le poque,
-# mais encore tous les renvis qui ont été faits. Quand quelqu'un des joueurs dit, je poque du tout » p. 203.
+# peuvent tenir au prix où est porté le poque, ou bien renvier de ce qu'ils veulent, ou l'abandonner » p. 203.
 # [edited speech_words-edited-1]
 def say(action: int, chance: bool) -> str:
     """Say an action in the words of the book."""
@@ -856,7 +817,7 @@ RULES = (
         "lebrun-1828/poque/rank_order-edited-1",
         "rank_order",
         "edited",
-        "les as étant les cartes supérieures du jeu. Le premier à jouer doit dire pour lever le poque, je poque d'un jeton, de deux, ou plus, s'il le juge à propos : si ceux qui le suivent ont aussi poque, ils peuvent tenir au prix où est porté le poque, ou bien renvier de ce qu'ils veulent, ou l'abandonner sans vouloir hasarder de perdre le renvi qu'il faudrait payer s'ils perdaient. Les renvis faits, chacun dit quel est son poque et le met bas, et celui qui a le plus haut, non seulement gagne ce qu'il y a dans le poque, mais encore tous les renvis qui ont été faits. Quand quelqu'un des joueurs dit, je poque du tout, et que chacun se tait, soit qu'on n'ait pas poque, ou qu'on l'ait trop bas, le joueur qui a parlé le premier lève le poque, sans être obligé de montrer son jeu. Le poque de retour (on nomme ainsi deux sept en main) et un poque de retourne valent mieux que les deux as en main, et ainsi des autres cartes. A plus forte raison, le poque de trois, de quatre cartes sont-ils successivement supérieurs l'un à l'autre, encore que le poque moindre par le nombre des cartes se trouvât plus fort en points. Le poque étant levé, on voit dans son jeu si l'on n'a point l'as, le roi, la dame, le valet, ou le dix de la couleur de la retourne : celui qui a l'un ou l'autre, ou plusieurs, lève les poques marqués aux cartes correspondantes, et ceux qui ne sont pas levés restent pour le coup suivant. Quant à la manière de jouer les cartes au poque, on doit toujours se défaire de ses plus basses, parce qu'il arrive souvent que, ne pouvant rentrer au jeu, elles resteraient dans la main, ce qui serait un grand préjudice ; car lorsqu'un joueur gagne la partie en se défaisant le premier de son jeu, il faut payer autant de jetons à chacun qu'on se trouve de cartes dans la main. Il est prudent de se défaire promptement des as : il faut même les jeter avant toute autre chose, puisqu'on ne risque pas pour cela de perdre la primauté, et qu'on ne saurait mettre des cartes par-dessus ; il convient ensuite de jouer ses cartes autant de suite qu'il est possible, comme six, sept, huit, etc.",
+        "les as étant les cartes supérieures du jeu",
         203,
     ),
     RuleText(
@@ -891,35 +852,35 @@ RULES = (
         "lebrun-1828/poque/box-edited-1",
         "box",
         "edited",
-        "l'un est marqué as, l'autre roi, le troisième dame, le quatrième valet, le cinquième dix et neuf, et le sixième le poque proprement dit. Un jeton est mis par chacun dans chaque poque.",
+        "l'un est marqué as",
         203,
     ),
     RuleText(
         "lebrun-1828/poque/box-edited-2",
         "box",
         "edited",
-        "l'un est marqué as, l'autre roi, le troisième dame, le quatrième valet, le cinquième dix et neuf, et le sixième le poque proprement dit. Un jeton est mis par chacun dans chaque poque.",
+        "l'autre roi",
         203,
     ),
     RuleText(
         "lebrun-1828/poque/box-edited-3",
         "box",
         "edited",
-        "l'un est marqué as, l'autre roi, le troisième dame, le quatrième valet, le cinquième dix et neuf, et le sixième le poque proprement dit. Un jeton est mis par chacun dans chaque poque.",
+        "le troisième dame",
         203,
     ),
     RuleText(
         "lebrun-1828/poque/box-edited-4",
         "box",
         "edited",
-        "l'un est marqué as, l'autre roi, le troisième dame, le quatrième valet, le cinquième dix et neuf, et le sixième le poque proprement dit. Un jeton est mis par chacun dans chaque poque.",
+        "le quatrième valet",
         203,
     ),
     RuleText(
         "lebrun-1828/poque/box-edited-5",
         "box",
         "edited",
-        "l'un est marqué as, l'autre roi, le troisième dame, le quatrième valet, le cinquième dix et neuf, et le sixième le poque proprement dit. Un jeton est mis par chacun dans chaque poque.",
+        "le cinquième dix et neuf",
         203,
     ),
     RuleText(
@@ -1087,7 +1048,7 @@ RULES = (
         "lebrun-1828/poque/speech_words-edited-1",
         "speech_words",
         "edited",
-        "je poque d'un jeton, de deux, ou plus, s'il le juge à propos : si ceux qui le suivent ont aussi poque, ils peuvent tenir au prix où est porté le poque, ou bien renvier de ce qu'ils veulent, ou l'abandonner sans vouloir hasarder de perdre le renvi qu'il faudrait payer s'ils perdaient. Les renvis faits, chacun dit quel est son poque et le met bas, et celui qui a le plus haut, non seulement gagne ce qu'il y a dans le poque, mais encore tous les renvis qui ont été faits. Quand quelqu'un des joueurs dit, je poque du tout",
+        "je poque d'un jeton, de deux, ou plus, s'il le juge à propos : si ceux qui le suivent ont aussi poque, ils peuvent tenir au prix où est porté le poque, ou bien renvier de ce qu'ils veulent, ou l'abandonner",
         203,
     ),
 )
