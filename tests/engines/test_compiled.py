@@ -119,23 +119,32 @@ def test_what_leaves_the_subset_is_named_with_its_place() -> None:
     assert refused.value.reasons == ("counting.py:39 apply: List",)
 
 
-def test_without_being_asked_for_the_reference_plays_what_does_not_compile() -> None:
+def test_without_being_asked_for_the_reference_plays_what_does_not_compile(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(playing, "WORTH", 0)
     game = load_text(counting("left = [state[LEFT]]; state[LEFT] -= action"), "counting.py")
 
     with pytest.warns(UserWarning, match="the reference plays, more slowly"):
-        played = game.playouts(playing.WORTH, 1)
+        played = game.playouts(playing.FEW, 1)
 
     assert not played.compiled
-    assert len(played) == playing.WORTH
+    assert len(played) == playing.FEW
+
+
+def test_games_of_few_decisions_are_not_worth_compiling(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("TAPISVERT_CACHE", str(tmp_path))
+    game = load_text(counting("state[LEFT] -= action"), "counting.py")
+
+    assert not game.playouts(playing.FEW, 1).compiled
 
 
 def test_without_numba_the_reference_plays(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("TAPISVERT_CACHE", str(tmp_path))
     monkeypatch.setattr(compiled, "find_spec", lambda name: None)
+    monkeypatch.setattr(playing, "WORTH", 0)
     game = load_text(counting("state[LEFT] -= action"), "counting.py")
 
     with pytest.warns(UserWarning, match="numba is not installed"):
-        played = game.playouts(playing.WORTH, 1)
+        played = game.playouts(playing.FEW, 1)
 
     assert not played.compiled
 

@@ -73,8 +73,17 @@ def _c_type(name: str) -> Any:
     return ctypes.c_void_p
 
 
+Rules = tuple[tuple[str, Callable[..., Any]], ...]
+"""The functions of a rulebook that random play calls, by name."""
+
+
+def is_compiled(rules: Rules) -> bool:
+    """Tell whether machine code for these rules is at hand; raise NotCompilable or NoCompiler."""
+    return cached(linked(dict(rules))).is_file()
+
+
 @lru_cache(maxsize=64)
-def open_play(rules: tuple[tuple[str, Callable[..., Any]], ...]) -> Play:
+def open_play(rules: Rules) -> Play:
     """Return the compiled loop with rules, (name, function) each; raise NotCompilable or NoCompiler.
 
     It is compiled when it is asked for the first time on a machine.

@@ -13,8 +13,11 @@ from pipeline.engines.runtime.book import Rulebook
 from pipeline.engines.runtime.kernel import FAULTS, SPARE, Numbers, play_games
 from pipeline.engines.runtime.link import NotCompilable
 
-WORTH = 5_000
-"""From so many games on machine code is worth compiling: that takes some seconds, once."""
+WORTH = 1_000_000
+"""From so many decisions on machine code is worth compiling: that takes as long as CPython needs for them."""
+
+FEW, SAMPLE = 5_000, 50
+"""Fewer games are played by the reference; of more, a sample tells how many decisions they will take."""
 
 PIECE = 65_536
 """Games played at a time, so that an interruption is heard."""
@@ -89,7 +92,7 @@ def play_at_random(
     """Play `count` games of a seed; see `Game.playouts`."""
     start = book.new(list(values))
     seats = book.seats(start)
-    play = _machine(book, compiled, count)
+    play = _machine(book, start, bounds, compiled, count)
     found = Playouts(seats, _blank("q", count * seats), _blank("Q", count), _blank("q", count), play is not None)
     cells = (start, bounds, (seats, count, seed, int(check)))
     fault = _by_machine(play, book, *cells, found) if play else _by_reference(book, *cells, found)
@@ -103,17 +106,29 @@ def rules_of(book: Rulebook) -> tuple[tuple[str, Callable[..., Any]], ...]:
     return tuple((name, getattr(book, name)) for name in RULES)
 
 
-def _machine(book: Rulebook, compiled: bool | None, count: int) -> machine.Play | None:
+def _machine(
+    book: Rulebook, start: list[int], bounds: Bounds, compiled: bool | None, count: int
+) -> machine.Play | None:
     """Return the compiled loop where it is asked for, or worth its while and to be had."""
-    if compiled is False or (compiled is None and count < WORTH):
+    if compiled is False or (compiled is None and count < FEW):
         return None
     try:
-        return machine.open_play(rules_of(book))
+        rules = rules_of(book)
+        if compiled or machine.is_compiled(rules) or _sampled(book, start, bounds) * count >= WORTH * SAMPLE:
+            return machine.open_play(rules)
     except (NotCompilable, machine.NoCompiler) as error:
         if compiled:
             raise
         warnings.warn(f"the reference plays, more slowly: {error}", stacklevel=4)
-        return None
+    return None
+
+
+def _sampled(book: Rulebook, start: list[int], bounds: Bounds) -> int:
+    """Return how many decisions a sample of games takes."""
+    seats = book.seats(start)
+    found = Playouts(seats, _blank("q", SAMPLE * seats), _blank("Q", SAMPLE), _blank("q", SAMPLE), False)
+    _by_reference(book, start, bounds, (seats, SAMPLE, 0, 0), found)
+    return found.decisions
 
 
 Run = tuple[int, int, int, int]
