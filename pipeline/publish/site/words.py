@@ -59,9 +59,10 @@ def _clauses(kind: str, ludeme: Ludeme) -> Iterator[str]:
     unsaid = set(words.get("quiet", ())) - said_of
     if "default" in words and not said_of:
         yield str(words["default"])
-    if "equal" in words and len({getattr(ludeme, name) for name in words["equal"]["fields"]}) == 1:
-        unsaid |= set(words["equal"]["fields"])
-        yield str(words["equal"]["text"]).format(getattr(ludeme, words["equal"]["fields"][0]))
+    alike = words.get("equal")  # a table; where a kind has a field of this name, its words
+    if isinstance(alike, Mapping) and len({getattr(ludeme, name) for name in alike["fields"]}) == 1:
+        unsaid |= set(alike["fields"])
+        yield str(alike["text"]).format(getattr(ludeme, alike["fields"][0]))
     for name in names:
         if name not in unsaid and (clause := _clause(name, words, fields[name], getattr(ludeme, name))):
             yield clause
