@@ -77,13 +77,13 @@ def ocr() -> Table:
 
 
 def text() -> Table:
-    """Seconds to transcribe and segment the 1828 book, once and ten times as long."""
+    """Seconds to transcribe, segment and read the tables of the 1828 book, once and ten times as long."""
     from benchmarks.reading_speed import seconds
 
-    table = Table("copies of the book", "transcribe s", "segment s", title="Reading text and sections, one process")
+    columns = ("copies of the book", "transcribe s", "segment s", "tables s")
+    table = Table(*columns, title="Reading text, sections and tables, one process")
     for copies in (1, 10):
-        transcribe, segment = seconds(copies)
-        table.add_row(str(copies), f"{transcribe:.1f}", f"{segment:.1f}")
+        table.add_row(str(copies), *(f"{part:.1f}" for part in seconds(copies)))
     return table
 
 

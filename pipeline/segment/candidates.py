@@ -47,6 +47,13 @@ _SENSE = re.compile(r"(?<=[. ])\d{1,2}\s?[°.)]+ ?\((?P<game>(?:[Tt]erme de )?[J
 """A numbered sense of an entry with its field in brackets: "3° (Jeux)"."""
 
 
+_TOLD = re.compile(
+    r"(?:\d{1,2}\s?[.)°]+ ?)?(?:L[ea]s? |L['’])(?P<name>[\w'’ -]{2,40}?) ?: "
+    r"(?=(?:on y joue|on joue|on le joue|on la joue|il se joue|elle se joue|jeu )\b)"
+)
+"""A game told in one paragraph of a list of them: "2. Le tonneau : on y joue à trois."."""
+
+
 def candidates(text: str, blocks: Sequence[Block], italics: Sequence[Span]) -> list[Heading]:
     """Return the headings of a reading text, in order, with what their wording announces."""
     found: list[Heading] = []
@@ -144,4 +151,9 @@ def entries(text: str, blocks: Sequence[Block]) -> list[Heading]:
         elif match and (match["game"] or match["class"]):
             kind: Announced = "game" if match["game"] else "section"
             found.append(Heading(block.start, match.end("name"), match["name"], kind, 4, "entry", block.ordinal))
-    return found if any(h.kind == "game" for h in found) else []
+    found = found if any(h.kind == "game" for h in found) else []
+    told = [match for block in blocks if (match := _TOLD.match(text, block.start, block.end))] if not found else []
+    starts = {block.start: block.ordinal for block in blocks}
+    if len(told) < 2:
+        return found
+    return [Heading(m.start(), m.end("name"), m["name"], "game", 4, "entry", starts[m.start()]) for m in told]

@@ -62,8 +62,8 @@ def cues() -> tuple[Cue, ...]:
 
 def features(sentence: str, place: Place) -> Iterator[str]:
     """Name everything that the model sees of a sentence; a name comes once."""
-    modern = modernise(sentence.replace("ſ", "s"))
-    yield from (f"cue {cue.id}" for cue in cues() if cue.pattern.search(modern))
+    modern = modernise(sentence)
+    yield from (f"cue {cue.id}" for cue in _fired(modern))
     words = lemmatised(modern).split()
     yield from (f"lemma {word}" for word in sorted(set(words)) if not word.isdigit())
     yield f"first {' '.join(words[:1])}"
@@ -73,14 +73,15 @@ def features(sentence: str, place: Place) -> Iterator[str]:
     yield f"zone {place.zone}"
     if place.opening:
         yield "opening"
-    yield from (f"beside {kind}" for kind in sorted({kind for text in place.beside for kind in _spoken_for(text)}))
+    beside = {cue.kind for text in place.beside for cue in _fired(modernise(text))}
+    yield from (f"beside {kind}" for kind in sorted(beside))
     yield from (f"title {word}" for word in sorted(set(lemmatised(plain(place.title)).split())) if len(word) > 3)
 
 
 @lru_cache(maxsize=4096)
-def _spoken_for(sentence: str) -> frozenset[SentenceClass]:
-    """Return the classes that the cues of a sentence speak for."""
-    return frozenset(cue.kind for cue in cues() if cue.pattern.search(sentence))
+def _fired(modern: str) -> tuple[Cue, ...]:
+    """Return the cues of a sentence in modern spelling; kept, because its neighbours ask again."""
+    return tuple(cue for cue in cues() if cue.pattern.search(modern))
 
 
 @lru_cache(maxsize=1)

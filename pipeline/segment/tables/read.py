@@ -64,6 +64,8 @@ class _Reader:
             self._layout(rows)
             return
         shape = shaped(rows, headed=part.block.style in _HEADED)
+        if not shape.rows:
+            return
         if shape.repeated:
             self.caption = label(shape.repeated)
         if is_moves(self.page, shape.rows):
@@ -175,9 +177,10 @@ def _is_count(shape: Shape | None, slot: Slot) -> bool:
 
 
 def _is_layout(rows: Sequence[Row]) -> bool:
-    """Say whether some cells are drawn places, and every row of two or more."""
-    slots = [slot for row in rows for slot in row]
-    return any(is_box(slot.text) for slot in slots) and all(len(row) > 1 for row in rows)
+    """Say whether some rows are drawn places (boxes, dots, numbers between them), and every row of two or more."""
+    drawn = (row for row in rows if any(is_box(slot.text) for slot in row))
+    whole = any(all(is_box(slot.text) or amount(slot.text) for slot in row) for row in drawn)
+    return whole and all(len(row) > 1 for row in rows)
 
 
 def _folded_items(page: Page, rows: Sequence[Row]) -> bool:

@@ -36,6 +36,8 @@ def is_box(text: str) -> bool:
 def shaped(rows: Sequence[Row], *, headed: bool) -> Shape:
     """Return the shape of a block; `headed` says that its markup sets the first row apart as heads."""
     header, body, count = _header(list(rows), headed=headed)
+    if not body:
+        return Shape((), {}, labelled=False)
     if count > 1:
         body = _unfolded(body, count)
         header = header[: max(1, len(header) // count)]
