@@ -26,11 +26,13 @@ LABELS = {
     "table": "Sur le tapis", "tricks": "Levées", "purse": "Jetons", "active": "En jeu (1)", "dealer": "Donneur",
     "deal": "Donne", "phase": "Moment", "thrower": "Tient les dés", "throw": "Dernier coup", "event": "Issue",
     "taker": "Dernière levée", "bank": "Banque", "pieces": "Fiches", "holes": "Trous garnis",
-    "moves": "Coups", "score": "Points",
+    "moves": "Coups", "score": "Points", "straddler": "Carré", "opener": "A ouvert", "raiser": "A relancé",
+    "level": "À tenir", "played": "Joué", "front": "Devant soi", "box_as": "Case as", "box_roi": "Case roi",
+    "box_dame": "Case dame", "box_valet": "Case valet", "box_10": "Case dix",
 }  # fmt: skip
 """The facts that the table shows, in this order, with their French names."""
 
-SEATS = ("dealer", "thrower", "taker")
+SEATS = ("dealer", "thrower", "taker", "straddler", "opener", "raiser")
 """The facts that name a seat; -1 is nobody."""
 
 ONLY_IF_ANY = ("score",)
