@@ -45,7 +45,7 @@ MOST = 2
 RANKS: tuple[str, ...] = ("7", "8", "9", "10", "valet", "dame", "roi", "as")
 SIZE = len(RANKS)
 
-# « Il se compose de trente-deux cartes » p. 252. [edited deck-edited-1]
+# « trente-deux cartes » p. 252. [extracted deck-x1]
 CARDS = 32
 PACK = (1 << CARDS) - 1
 
@@ -299,7 +299,7 @@ FACTS = (
 
 # « tire à la plus basse carte » p. 252. [extracted dealer_choice-x1]
 # « On ne joue ordinairement que deux au piquet » p. 252. [edited players-edited-1]
-# « Il se compose de trente-deux cartes » p. 252. [edited deck-edited-1]
+# « trente-deux cartes » p. 252. [extracted deck-x1]
 def new(values: list[int]) -> list[int]:
     """Sit down; lots are drawn for the dealer unless he is given."""
     state = [0] * WIDTH
@@ -1092,10 +1092,10 @@ RULES = (
         252,
     ),
     RuleText(
-        "lebrun-1828/piquet-simple/deck-edited-1",
+        "lebrun-1828/piquet-simple/deck-x1",
         "deck",
-        "edited",
-        "Il se compose de trente-deux cartes",
+        "extracted",
+        "trente-deux cartes",
         252,
     ),
     RuleText(
@@ -1363,7 +1363,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "new": (
         "lebrun-1828/piquet-simple/dealer_choice-x1",
         "lebrun-1828/piquet-simple/players-edited-1",
-        "lebrun-1828/piquet-simple/deck-edited-1",
+        "lebrun-1828/piquet-simple/deck-x1",
     ),
     "begin_deal": (),
     "recipient": (
