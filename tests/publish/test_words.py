@@ -41,6 +41,8 @@ NBSP = "\N{NO-BREAK SPACE}"
          "le joueur, 2 fois le nombre des joueurs, mis au jeu, pour avoir renoncé"),
         ("score", '{"points": "2"}', "le joueur, 2 points"),
         ("dice_win", '{"throws": "total > 10"}', "la somme des points passe 10"),
+        ("meld_contest", '{"of": "sequence", "criteria": ["highest_card"], "equal": "eldest"}',
+         "des séquences, la plus haute carte, à égalité, le premier en cartes compte"),
         ("jump", "{}", "la pièce sautée est ôtée, vers une place vide, en droite ligne"),
     ],
 )  # fmt: skip

@@ -83,7 +83,9 @@ def _clause(name: str, words: Mapping[str, Any], field: FieldInfo, value: object
     if any(isinstance(mark, AfterValidator) for mark in field.metadata):
         return pattern.format(_amount(name, str(value)))
     names = words.get("names", {})
-    return pattern.format(_plain(value, {**_tables()["values"], **names, **names.get(name, {})}))
+    own = names.get(name)  # a table of this field's values, or the word of a value of this name
+    of_field = own if isinstance(own, Mapping) else {}
+    return pattern.format(_plain(value, {**_tables()["values"], **names, **of_field}))
 
 
 def _amount(name: str, text: str) -> str:
