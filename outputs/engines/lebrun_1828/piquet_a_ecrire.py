@@ -6,7 +6,7 @@ and build again. Each function stands under the words that it embodies.
 """
 
 # What the text leaves open, and what is supposed:
-# - How many rois are played? three (parameter target): each of three players meets each of the others twice
+# - How many rois are played? one (parameter target)
 # - Au malheureux, who gives up his place: who is marked, or who marks? who marks
 # - Who of the waiting players comes in, and who deals first in a round? the next to the right of who came in
 #   last; in turning, who has played the round before deals first, au malheureux who stays
@@ -252,7 +252,7 @@ PARAMETERS = (
     Parameter("dealer", -1, (-1, *range(MOST)), "premier donneur ; -1 : le sort en décide"),
     Parameter("players", 3, tuple(range(3, MOST + 1)), "nombre de joueurs"),
     Parameter("consolation", 20, (), "points ajoutés à chaque marque"),
-    Parameter("target", 3, tuple(range(1, 25)), "rois de la partie"),
+    Parameter("target", 1, tuple(range(1, 25)), "rois de la partie"),
     Parameter("price", 1, (), "valeur du point, en jetons"),
     Parameter("au_malheureux", 0, (0, 1), "Dans le premier cas; on joue d'abord deux personnes: celle qui est marquée reste à jouer, et celle qui marque est relevée par celui des joueurs qui attend qu'on lui cède la place, après le coup fini"),
 )
@@ -958,7 +958,7 @@ def meet_next(state: list[int], loser: int, mark: int) -> None:
 # 20, parce qu'il a le même nombre au-dessus de 450: et par la même raison Alexandre perd 60 points. Lorsqu'il
 # y a quelque dizaine de surnuméraire elle est au profit de celui qui perd le plus. » p. 262.
 # [edited share_out-edited-1]
-# The text is silent; supposed: target points 3 [supplied target-supplied-1]
+# The text is silent; supposed: target points 1 [supplied target-supplied-1]
 def share(state: list[int]) -> None:
     """Divide the marks equally: each gains what he lacks and loses what he has more; who loses most keeps what cannot be divided."""
     players, total, most = state[PLAYERS], 0, 0
@@ -1459,7 +1459,7 @@ RULES = (
         "lebrun-1828/piquet-a-ecrire/target-supplied-1",
         "target",
         "supplied",
-        "The text is silent; supposed: target points 3",
+        "The text is silent; supposed: target points 1",
         None,
     ),
 )
