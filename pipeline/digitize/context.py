@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from pipeline.digitize.lexicon import Lexicon
+from pipeline.digitize.pairs import TOKEN, pair_model
 from pipeline.digitize.recognise import PLAIN_SHAPE, Shape
 
 LOW_CAPITAL = "low-capital"
 ARTICLE_CASE = "article-case"
 STOP_AS_COMMA = "stop-as-comma"
 
+SURER = 0.5
+"""By how much, as a natural logarithm, the other word of a pair must be likelier."""
+ACCENT_MISREAD, S_AS_F = 5.0, 1.75
+"""How rare it is that an accent, and that a long s, is misread, as natural logarithms (ocr-slips.tsv)."""
 EVERYDAY = 25
 """Weight of a word that may be meant where its capital is none."""
 TOOL_WORD = 56
@@ -24,12 +30,13 @@ INITIAL = re.compile(r"^[A-Z],$")
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A word of a line as repair shows it so far: the rule that changed it, its probability, the shape of the word."""
+    """A word of a line as repair shows it so far: the rule that changed it, its probability, shape, what was read."""
 
     text: str
     rule: str = ""
     score: float = 1.0
     shape: Shape = PLAIN_SHAPE
+    read: str = ""
 
 
 def in_context(line: Sequence[Shown], lexicon: Lexicon, *, long_s: bool) -> list[Shown]:
@@ -38,11 +45,40 @@ def in_context(line: Sequence[Shown], lexicon: Lexicon, *, long_s: bool) -> list
     On pages with the long s only marks are measured: their spelling gives nouns capitals, and puts them after commas.
     """
     words = [_measured_stop(line, place) for place in range(len(line))]
+    words = [_of_pair(words, place, long_s=long_s) for place in range(len(words))]
     if long_s:
         return words
     words = [_small(words, place, lexicon) for place in range(len(words))]
     words = [_article(words, place) for place in range(len(words))]
     return [_stop(words, place, lexicon) for place in range(len(words))]
+
+
+def _of_pair(line: Sequence[Shown], place: int, *, long_s: bool) -> Shown:
+    """Choose between two words that are read for one another, as sont and font, by the words beside them."""
+    word = line[place]
+    core = TOKEN.fullmatch(word.text)
+    other = pair_model().other(word.text, long_s=long_s) if core else ""
+    if not other or (long_s and "f" in word.text + other and "f" not in word.read):
+        return word
+    before, after = _neighbour(line, place - 1), _neighbour(line, place + 1)
+    odds = pair_model().likelier(word.text, other, before, after) - _reluctance(word.text, other, word.read)
+    if odds <= SURER:
+        return word
+    probability = round(1 / (1 + math.exp(-odds)), 3)
+    return replace(word, text=other, rule=f"{word.text}-{other}-in-context", score=probability)
+
+
+def _neighbour(line: Sequence[Shown], place: int) -> str:
+    """Return the word at a place of a line, "" beyond its ends, behind a stop or where it is none."""
+    core = TOKEN.findall(line[place].text) if 0 <= place < len(line) else []
+    return core[-1].lower() if core else ""
+
+
+def _reluctance(word: str, other: str, read: str) -> float:
+    """Return how unlikely it is, as a natural logarithm, that `read` stands for `other` and not for `word`."""
+    if "f" not in word + other:
+        return ACCENT_MISREAD
+    return S_AS_F if "s" in other else -S_AS_F
 
 
 def _measured_stop(line: Sequence[Shown], place: int) -> Shown:

@@ -65,7 +65,9 @@ class Repairer:
     ) -> list[Repair | None]:
         """Look at the words of a line, as they are repaired so far, beside their neighbours."""
         shown = [
-            Shown(repair.text, repair.rule, repair.score, shape) if repair else Shown(word, shape=shape)
+            Shown(repair.text, repair.rule, repair.score, shape, word)
+            if repair
+            else Shown(word, shape=shape, read=word)
             for word, repair, shape in zip(line, found, shapes, strict=True)
         ]
         seen = in_context(shown, self.words.lexicon, long_s=long_s)
