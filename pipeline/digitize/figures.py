@@ -41,6 +41,11 @@ class Figures:
     pictures: tuple[Box, ...]
     initials: tuple[Box, ...]
 
+    def holds(self, box: Box) -> bool:
+        """Tell whether the middle of a box lies in a picture."""
+        x, y = box.x + box.width / 2, box.y + box.height / 2
+        return any(one.x <= x <= one.right and one.y <= y <= one.bottom for one in self.pictures)
+
 
 def figures(grey: Grey, lines: Sequence[TextLine], column: Column) -> Figures:
     """Return what stands on the prepared image `grey` beside its lines of print, from top to bottom."""

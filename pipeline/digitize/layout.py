@@ -75,14 +75,18 @@ def lay_out(readings: Sequence[Reading], grey: NDArray[np.uint8]) -> tuple[LaidZ
     `readings` are the words found on the prepared image `grey`, which is searched for printed rules.
     """
     specks, print_ = trimmed(lines_of(readings))
-    noise, lines = _parted(print_, _is_artefact)
+    noise, lines = _parted(print_, is_artefact)
     noise = [*noise, *specks]
     if not lines:
         return _zones([_Row(line, "DigitizationArtefactZone") for line in noise])
     column = column_of(lines)
     strays, lines = without_strays(lines, column)
     shreds, lines = _parted(lines, lambda line: _is_shred(line, column))
-    noise = [*noise, *strays, *shreds]
+    found = figures(grey, lines, column)
+    drawn, lines = _parted(lines, lambda line: line.confidence < DOUBTFUL and found.holds(line.box))
+    noise = [*noise, *strays, *shreds, *drawn]
+    if not lines:
+        return _zones([_Row(line, "DigitizationArtefactZone") for line in noise])
     margin, lines = _parted(lines, lambda line: _is_marginal(line, column))
     rows = _in_order(lines, column)
     head, rows = _head(rows, column)
@@ -94,7 +98,6 @@ def lay_out(readings: Sequence[Reading], grey: NDArray[np.uint8]) -> tuple[LaidZ
     named += [_Row(line, "MarginTextZone") for line in margin]
     named += [_Row(line, "FootNoteZone") for line in rows[cut:]]
     named += [*foot, *(_Row(line, "DigitizationArtefactZone") for line in noise)]
-    found = figures(grey, lines, column)
     initials = (LaidZone("DropCapitalZone", (), box) for box in found.initials)
     pictures = (LaidZone("GraphicZone", (), box) for box in found.pictures)
     return (*_zones(named), *initials, *pictures)
@@ -127,7 +130,7 @@ def _parted(lines: Sequence[TextLine], wanted: Callable[[TextLine], bool]) -> tu
     )
 
 
-def _is_artefact(line: TextLine) -> bool:
+def is_artefact(line: TextLine) -> bool:
     """Tell a library's banner, or specks and ornaments read as letters, from print."""
     if any(banner.search(line.text) for banner in _banners()):
         return True

@@ -47,12 +47,22 @@ def fold(readings: Sequence[Reading]) -> int | None:
     return middle if min(before, len(readings) - before) >= FEWEST else None
 
 
-def lay_out_leaves(readings: Sequence[Reading], grey: NDArray[np.uint8], middle: int) -> tuple[LaidZone, ...]:
-    """Return the zones of the left page, then those of the right one; `grey` is the image that was read."""
+def lay_out_leaves(
+    readings: Sequence[Reading], grey: NDArray[np.uint8], middle: int
+) -> tuple[tuple[LaidZone, ...], tuple[LaidZone, ...]]:
+    """Return the zones of the left page and those of the right one; `grey` is the image that was read."""
     left = [word for word in readings if word.box.x + word.box.width / 2 < middle]
     right = [word for word in readings if word.box.x + word.box.width / 2 >= middle]
-    halves = ((left, slice(middle, None)), (right, slice(None, middle)))
-    return tuple(zone for words, other in halves for zone in lay_out(words, _without(grey, other)))
+    return lay_out(left, _without(grey, slice(middle, None))), lay_out(right, _without(grey, slice(None, middle)))
+
+
+def first_number(left: int | None, right: int | None) -> int | None:
+    """Return the number of the left page of two, from that of the right one where it prints none itself.
+
+    >>> first_number(None, 143)
+    142
+    """
+    return right - 1 if left is None and right is not None else left
 
 
 def _without(grey: NDArray[np.uint8], columns: slice) -> NDArray[np.uint8]:

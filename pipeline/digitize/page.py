@@ -14,8 +14,8 @@ from pipeline.digitize import pdf
 from pipeline.digitize.curve import Curve
 from pipeline.digitize.engine import LINES, quarter_turns
 from pipeline.digitize.geometry import Transform
-from pipeline.digitize.layout import LaidZone, lay_out
-from pipeline.digitize.leaves import fold, is_double, lay_out_leaves
+from pipeline.digitize.layout import LaidZone, lay_out, printed_number
+from pipeline.digitize.leaves import first_number, fold, is_double, lay_out_leaves
 from pipeline.digitize.prepare import NO_TEXT, Prepared, Step, prepare
 from pipeline.digitize.raster import PDF, PageImage, load_page, sniff, text_layer
 from pipeline.digitize.recognise import Reading, recognise
@@ -51,6 +51,7 @@ class DigitizedPage:
     zones: tuple[LaidZone, ...]
     transform: Transform
     preparation: str
+    printed: int | None = None
     trials: tuple[Trial, ...] = ()
     layer: TextLayer | None = None
     curve: Curve | None = None
@@ -78,14 +79,34 @@ def digitize(
     prepared, readings = read(image, languages, old_type, long_s=long_s)
     readings, trials = _try_again(readings, prepared, languages, old_type, long_s=long_s)
     readings = with_shapes(readings, prepared.grey)
-    middle = fold(readings) if is_double(*_upright_size(image, prepared)) else None
-    if middle is not None:
-        prepared = replace(prepared, steps=(*prepared.steps, Step("double page", (("fold", float(middle)),))))
-    zones = lay_out(readings, prepared.grey) if middle is None else lay_out_leaves(readings, prepared.grey, middle)
+    prepared, zones, printed = _laid_out(prepared, readings, *_upright_size(image, prepared))
     layer = _compared(readings, text_layer(path, number))
     return DigitizedPage(
-        image.width, image.height, zones, prepared.transform, prepared.record(), trials, layer, prepared.curve
+        width=image.width,
+        height=image.height,
+        zones=zones,
+        transform=prepared.transform,
+        preparation=prepared.record(),
+        printed=printed,
+        trials=trials,
+        layer=layer,
+        curve=prepared.curve,
     )
+
+
+def _laid_out(
+    prepared: Prepared, readings: Sequence[Reading], width: int, height: int
+) -> tuple[Prepared, tuple[LaidZone, ...], int | None]:
+    """Return the zones of a page, or of two facing ones, the fold and both numbers recorded, and the printed number."""
+    middle = fold(readings) if is_double(width, height) else None
+    if middle is None:
+        zones = lay_out(readings, prepared.grey)
+        return prepared, zones, printed_number(zones)
+    leaves = lay_out_leaves(readings, prepared.grey, middle)
+    numbers = [printed_number(leaf) for leaf in leaves]
+    sides = [(side, float(number)) for side, number in zip(("left", "right"), numbers, strict=True) if number]
+    step = Step("double page", (("fold", float(middle)), *sides))
+    return replace(prepared, steps=(*prepared.steps, step)), (*leaves[0], *leaves[1]), first_number(*numbers)
 
 
 def _upright_size(image: PageImage, prepared: Prepared) -> tuple[int, int]:
@@ -167,7 +188,8 @@ def _typeset(path: Path, number: int, image: PageImage) -> DigitizedPage:
     """Take the words of a born-digital page from its text layer: nothing needs to be recognised."""
     readings = tuple(_in_lines(pdf.printed_words(path, number)))
     record = json.dumps({"steps": [{"step": "born-digital"}], "matrix": Transform.identity().rows()})
-    return DigitizedPage(image.width, image.height, lay_out(readings, image.grey), Transform.identity(), record)
+    zones = lay_out(readings, image.grey)
+    return DigitizedPage(image.width, image.height, zones, Transform.identity(), record, printed_number(zones))
 
 
 def _in_lines(words: Sequence[pdf.PrintedWord]) -> Iterator[Reading]:

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from pipeline.digitize.candidates import with_long_s
 from pipeline.digitize.geometry import Matrix, Transform
+from pipeline.digitize.layout import is_artefact
 from pipeline.digitize.lexicon import lexicon
 from pipeline.digitize.lines import TextLine, lines_of
 from pipeline.digitize.recognise import Reading
@@ -27,6 +28,8 @@ DOUBTFUL = 0.8
 """Mean confidence below which a line is tried again."""
 SHORTEST = 6
 """Characters of a line that is worth a trial."""
+FEWEST = 2
+"""Doubtful lines of a page from which they are tried again: one alone, mostly an ornament, is not worth the time."""
 MOST = 16
 """Doubtful lines of a page that are tried again, the worst first: beyond, the page itself is bad."""
 ABOVE, BESIDE = 0.15, 20
@@ -35,6 +38,8 @@ NEAR = 1
 """Words to either side that show how high and how low a line reaches."""
 GAP, EDGE = 40, 40
 """White pixels between lines on the sheet, and around it."""
+SURE = 0.75
+"""Confidence from which a line that looked like an ornament is taken for print."""
 GAIN = 0.1
 """What a second reading must be better by, in confidence and share of known words together."""
 
@@ -81,12 +86,14 @@ def try_again(
     """
     lines = lines_of(readings)
     doubtful = sorted((line for line in lines if _is_doubtful(line)), key=lambda line: line.confidence)[:MOST]
+    if len(doubtful) < FEWEST:
+        return tuple(readings), ()
     best = {_place(line): [("first", line)] for line in doubtful}
-    for preparation in PREPARATIONS if doubtful else ():
+    for preparation in PREPARATIONS:
         sheet = compose(grey, doubtful, preparation)
         for line, words in zip(doubtful, _by_line(recognise(sheet.grey), sheet, doubtful), strict=True):
             best[_place(line)] += [(preparation.name, TextLine(words))] if words else []
-    kept = {place: max(tried, key=lambda one: _worth(one, long_s=long_s)) for place, tried in best.items()}
+    kept = {place: max(_admissible(tried), key=lambda one: _worth(one, long_s=long_s)) for place, tried in best.items()}
     trials = tuple(
         Trial(place, how, line.text, round(line.confidence, 4), kept[place][0] == how)
         for place, tried in best.items()
@@ -149,6 +156,12 @@ def _is_doubtful(line: TextLine) -> bool:
 def _place(line: TextLine) -> Place:
     first = line.words[0]
     return first.block, first.paragraph, first.line
+
+
+def _admissible(tried: list[tuple[str, TextLine]]) -> list[tuple[str, TextLine]]:
+    """Return the readings to choose from: what looked like an ornament is print only if it is then read surely."""
+    first, *others = tried
+    return [first, *(one for one in others if not is_artefact(first[1]) or one[1].confidence >= SURE)]
 
 
 def _worth(tried: tuple[str, TextLine], *, long_s: bool) -> float:

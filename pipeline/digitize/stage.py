@@ -15,7 +15,7 @@ import cv2
 from pipeline.database.store import Store
 from pipeline.digitize import raster
 from pipeline.digitize.engine import old_type_installed
-from pipeline.digitize.layout import LaidZone, printed_number
+from pipeline.digitize.layout import LaidZone
 from pipeline.digitize.lines import TextLine
 from pipeline.digitize.page import DigitizedPage, digitize
 from pipeline.digitize.recognise import DEFAULT_LANGUAGES, to_scan
@@ -80,8 +80,8 @@ def _failed(payload: DigitizePayload, error: str) -> Page:
 def rows_of_page(payload: DigitizePayload, page: DigitizedPage) -> Iterator[Row]:
     """Yield the rows of a page in reading order, boxes in pixels of the scan."""
     identity = page_id(payload.source, payload.number)
-    printed = printed_number(page.zones)
-    yield Page(identity, payload.source, payload.number, printed, page.width, page.height, "done", "", page.preparation)
+    size = page.width, page.height
+    yield Page(identity, payload.source, payload.number, page.printed, *size, "done", "", page.preparation)
     lines = [line.words for zone in page.zones for line in zone.lines]
     texts, shapes = [[word.text for word in line] for line in lines], [[word.shape for word in line] for line in lines]
     proposals = chain.from_iterable(repairer().repairs(texts, shapes, long_s=payload.long_s))

@@ -56,6 +56,13 @@ def test_a_plate_is_a_zone_without_lines() -> None:
     assert abs(plate.frame.x - 400) <= 8 and abs(plate.frame.width - 601) <= 16
 
 
+def test_shreds_that_were_read_in_a_plate_are_no_print() -> None:
+    page = PAPER.copy()
+    cv2.circle(page, (700, 1200), 300, 0, -1)
+    zones = lay_out([*prose(0, 8), *line("YD es DZ LE fs bon", 1200, 9, x=600, width=200, sure=0.5)], page)
+    assert [zone.kind for zone in zones] == ["MainZone", "DigitizationArtefactZone", "GraphicZone"]
+
+
 def test_words_that_touch_are_no_picture() -> None:
     page, lines = PAPER.copy(), lines_of(prose(0, 8))
     for row in lines:

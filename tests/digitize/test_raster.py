@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import struct
+import tracemalloc
 import zlib
 from collections.abc import Callable
 from pathlib import Path
@@ -74,6 +75,25 @@ def test_an_image_is_read_whatever_its_extension(tmp_path: Path, name: str, kind
     assert raster.count_pages(path) == 1
     page = raster.load_page(path, 1)
     assert (page.width, page.height) == (40, 60)
+
+
+def test_a_pdf_with_a_wrong_extension_is_a_pdf(tmp_path: Path) -> None:
+    path = scan_pdf(tmp_path / "book.pdf", pages=2).rename(tmp_path / "book.jpg")
+    assert raster.sniff(path) == raster.PDF
+    assert raster.count_pages(path) == 2
+    assert raster.load_page(path, 2).width == 400
+
+
+def test_pages_of_a_long_pdf_are_loaded_in_constant_memory(tmp_path: Path) -> None:
+    path, peaks = scan_pdf(tmp_path / "long.pdf", pages=60), []
+    for last in (5, 60):
+        tracemalloc.start()
+        for number in range(1, last + 1):
+            raster.load_page(path, number)
+        peaks.append(tracemalloc.get_traced_memory()[1])
+        tracemalloc.stop()
+    # A page of 400 by 600 pixels takes 240 kB; not one more may be kept.
+    assert peaks[1] - peaks[0] < 240_000
 
 
 def test_each_page_of_a_tiff_is_a_page(tmp_path: Path) -> None:

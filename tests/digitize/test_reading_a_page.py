@@ -27,7 +27,7 @@ from pipeline.digitize.raster import PageImage
 from pipeline.digitize.shapes import with_shapes
 from pipeline.digitize.stage import DigitizePayload, DigitizeStage, compute, page_subjects
 from pipeline.errors import MissingLanguagePack, MissingTesseract
-from pipeline.model import Line, Page, Source, Word, Zone
+from pipeline.model import Line, LineReading, Page, PageLayer, Source, Word, Zone
 from pipeline.paths import Project
 
 Draw = Callable[..., Any]
@@ -220,6 +220,31 @@ def test_a_page_is_exported_as_alto_and_hocr(scan: Path) -> None:
     assert "bbox 0 0 1240 1754" in hocr
 
 
+def test_a_colour_plate_is_a_picture_without_words(scan: Path) -> None:
+    plate = np.full((1754, 1240, 3), (225, 235, 240), np.uint8)
+    for radius, colour in ((420, (40, 60, 180)), (300, (60, 160, 70)), (180, (200, 120, 30))):
+        cv2.circle(plate, (620, 800), radius, colour, -1)
+    cv2.imwrite(str(scan / "corpus" / "plate.png"), plate)
+    page, *rows = compute(DigitizePayload("plate", "plate.png", 1, "0" * 64)).rows
+    assert isinstance(page, Page)
+    assert page.status == "done"
+    assert not [row for row in rows if isinstance(row, Word)]
+
+
+def test_what_was_tried_on_doubtful_lines_is_stored_with_the_reading_that_was_kept(scan: Path, draw: Draw) -> None:
+    rng = np.random.default_rng(3)
+    faint = np.where(draw().grey < 128, 120, 235) + rng.normal(0, 45, (1754, 1240))
+    Image.fromarray(faint.clip(0, 255).astype(np.uint8)).save(scan / "corpus" / "faint.png")
+    rows = compute(DigitizePayload("faint", "faint.png", 1, "0" * 64)).rows
+    trials = [row for row in rows if isinstance(row, LineReading)]
+    lines = {row.id for row in rows if isinstance(row, Line)}
+    assert {trial.line for trial in trials} <= lines
+    for line in {trial.line for trial in trials}:
+        of_line = [trial for trial in trials if trial.line == line]
+        assert {"first"} < {trial.how for trial in of_line}
+        assert sum(trial.kept for trial in of_line) >= 1
+
+
 def typeset(path: Path, lines: dict[float, str]) -> None:
     """Write a born-digital PDF page of 300 by 400 points; each line stands at its height from the bottom."""
     document = pypdfium2.PdfDocument.new()
@@ -257,6 +282,26 @@ def test_a_born_digital_page_is_taken_from_its_text_layer(scan: Path) -> None:
     assert words[0].x == pytest.approx(125, abs=3)
 
 
+def test_the_text_layer_of_a_scan_is_one_more_witness(scan: Path, draw: Draw) -> None:
+    Image.fromarray(draw(head=False).grey).save(scan / "corpus" / "layer.pdf", resolution=150.0)
+    with pypdfium2.PdfDocument((scan / "corpus" / "layer.pdf").read_bytes()) as document:
+        page = document[0]
+        font = pdfium.FPDFText_LoadStandardFont(document, b"Helvetica")
+        piece = pdfium.FPDFPageObj_CreateTextObj(document, font, 9.0)
+        wrong = "tout autre chose\0".encode("utf-16-le")
+        pdfium.FPDFText_SetText(piece, ctypes.cast(wrong, pdfium.FPDF_WIDESTRING))
+        pdfium.FPDFTextObj_SetTextRenderMode(piece, pdfium.FPDF_TEXTRENDERMODE_INVISIBLE)
+        pdfium.FPDFPageObj_Transform(piece, 1, 0, 0, 1, 20, 100)
+        pdfium.FPDFPage_InsertObject(page, piece)
+        pdfium.FPDFPage_GenerateContent(page)
+        document.save(scan / "corpus" / "layer.pdf")
+    rows = compute(DigitizePayload("layer", "layer.pdf", 1, "0" * 64)).rows
+    (layer,) = [row for row in rows if isinstance(row, PageLayer)]
+    assert layer.text == "tout autre chose"
+    assert layer.agreement < 0.3
+    assert "distribue" in {row.text for row in rows if isinstance(row, Word)}
+
+
 def test_a_capital_is_told_from_a_small_letter_by_its_height(draw: Draw) -> None:
     drawing = draw()
     prepared, readings = read(PageImage(drawing.grey, 300), "fra")
@@ -274,7 +319,8 @@ def test_two_facing_pages_are_laid_out_one_after_the_other(scan: Path, draw: Dra
     Image.fromarray(spread).save(scan / "corpus" / "spread.png")
     page, *rows = compute(DigitizePayload("spread", "spread.png", 1, "0" * 64)).rows
     assert isinstance(page, Page)
-    assert "double page" in {step["step"] for step in json.loads(page.preparation)["steps"]}
+    (double,) = [step for step in json.loads(page.preparation)["steps"] if step["step"] == "double page"]
+    assert (double["left"], double["right"]) == (142, 142)
     assert page.printed == 142
     zones = [row for row in rows if isinstance(row, Zone)]
     kinds = ["NumberingZone", "RunningTitleZone", "MainZone", "FootNoteZone"]
