@@ -199,9 +199,9 @@ def test_the_odds_of_drawing_given_cards(who: int, wanted: int, odds: int) -> No
 
 def test_waiting_players_meet_in_turn_and_the_marks_are_shared() -> None:
     game = load_text(emit(lebrun("piquet-a-ecrire")), "écrire")
-    for play in game.playouts(20, 5, players=4, compiled=False):
-        assert sum(play.returns) == 0
-        assert any(play.returns)
+    plays = game.playouts(20, 5, players=4, target=2, compiled=False)
+    assert all(sum(play.returns) == 0 for play in plays)
+    assert all(any(play.returns[seat] for play in plays) for seat in range(4))
 
 
 def test_a_card_turned_up_completes_a_meld_and_only_its_cards_are_shown() -> None:
