@@ -19,7 +19,8 @@ def to_received(alignments: Sequence[Alignment], start: int, end: int) -> list[S
     """
     low = bisect_right(alignments, start, key=lambda row: row.end)
     spans = []
-    for row in alignments[low:]:
+    for index in range(low, len(alignments)):
+        row = alignments[index]
         if row.start >= end:
             break
         spans.append(_received_part(row, start, end))
