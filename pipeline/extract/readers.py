@@ -66,7 +66,7 @@ def _read_run(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | Non
 def _read_packets(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | None:
     sizes = tuple(numbers_of(match, masked))
     pairs = set(zip(sizes[::2], sizes[1::2], strict=False))
-    if re.search(r"[ᎠᎢ] (?:par|a) [ᎠᎢ]", match.group()):
+    if re.search(r"[ᎠᎢ](?: cartes)? (?:par|a) [ᎠᎢ]", match.group()):
         if len(sizes) % 2 or any(a != b for a, b in pairs):
             return None
         sizes = sizes[::2]
@@ -152,11 +152,14 @@ OWN = -1
 
 FIGURES = ("roi", "dame", "valet")
 
+COURT = frozenset({"figure", "figures", "tete", "tetes", "image", "images", "peintures", "habilles", "habillees"})
+"""Words for the cards with a figure."""
+
 
 def _read_figures(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | None:
     others = (
         ()
-        if match.group().endswith(("figures", "tetes", "peintures", "personnages", "figurees"))
+        if match.group().endswith(("figures", "tetes", "peintures", "personnages", "figurees", "images", "habillees"))
         else ranks_of(match, masked)
     )
     return {"ranks": FIGURES + tuple(rank for _, rank in others)}
@@ -208,7 +211,7 @@ def _items(match: re.Match[str], masked: Masked) -> list[tuple[int, str, int | N
         if match.start() <= at < match.end() and span.kind != "ordinal":
             items.append((at, str(span.value) if 1 < span.value < 11 else "", span.value))
     for word in re.finditer(r"[a-z]+", match.group()):
-        if word.group() in ("figures", "figure", "tetes"):
+        if word.group() in COURT:
             items.append((match.start() + word.start(), " ".join(FIGURES), None))
         elif word.group() in rank_names():
             items.append((match.start() + word.start(), rank_names()[word.group()], None))
@@ -228,6 +231,10 @@ def _read_values_for(match: re.Match[str], masked: Masked) -> Mapping[str, Value
     return {"values": values}
 
 
+def _read_numbers(match: re.Match[str], masked: Masked) -> Mapping[str, Value]:
+    return {"": tuple(numbers_of(match, masked))}
+
+
 def _read_said(match: re.Match[str], masked: Masked) -> Mapping[str, Value]:
     return {"": match.group()}
 
@@ -237,6 +244,6 @@ READERS: dict[str, Reader] = {
     "PACKETS": _read_packets, "TIMES": _read_times, "ROUNDS": _read_rounds, "ONCE": _read_once,
     "SINGLY": _read_singly, "LETTERS": _read_letters, "EITHER": _read_either,
     "RANGE": _read_range, "VERSUS": _read_versus, "TEAMS": _read_teams, "ROWS": _read_rows, "CARD": _read_card,
-    "SUIT": _read_suit, "SAID": _read_said, "VALUES": _read_values, "VALUES_FOR": _read_values_for,
+    "SUIT": _read_suit, "SAID": _read_said, "NUMBERS": _read_numbers, "VALUES": _read_values, "VALUES_FOR": _read_values_for,
 }  # fmt: skip
 """What a row of a data file may name as its value: how the words of a match make the values of an entity."""

@@ -141,6 +141,8 @@ def _card_values(fields: Fields) -> Fields | None:
         ranks, points = fields.pop(f"ranks{suffix}", None), fields.pop(f"points{suffix}", None)
         if isinstance(ranks, tuple | list) and isinstance(points, int):
             values |= {str(rank): points for rank in ranks}
+        elif isinstance(ranks, tuple | list) and isinstance(points, tuple | list) and len(ranks) == len(points):
+            values |= dict(zip(map(str, ranks), points, strict=True))
     if not values and not fields.get("pips"):
         return None
     return {**fields, "values": values} if all(0 <= value <= 50 for value in values.values()) else None
