@@ -14,11 +14,14 @@ NEGATION = re.compile(
     r"\b(?:ne |n')(?!ont|est (?:donc )?que)[^.;:!?]{0,60}?\b"
     r"(?:pas|point|jamais|aucune?s?|guere|nullement|ni|personne|rien)\b"
     r"(?:(?! et | & | mais | si | qui | que | qu'| est (?:oblige|tenu|contraint|force)"
-    r"| doit | doivent | pay| paie| met | mettra | perd | remet )[^.,;:!?])*"
+    r"| il faut | on doit | doit | doivent | pay| paie| met | mettra | perd | remet )[^.,;:!?])*"
 )
 """A negation, with what it reaches: as far as the next comma, conjunction or main verb."""
 
 IF = re.compile(r"\b(?:si|s'ils?|quand|lorsqu(?:e|')|faute|a moins)\b")
+OPENS = re.compile(r"(?:^\W*|[,;:.] )(?:et |mais |ou )?$")
+"""What stands before the beginning of a clause."""
+
 BREAK = re.compile(r"[;:]|\. ")
 
 MOST = 24
@@ -34,6 +37,7 @@ class Condition:
     start: int
     end: int
     expression: str
+    opens: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +71,8 @@ class Context:
         return chosen[0].expression if chosen else None
 
     def is_limited(self, start: int, end: int) -> bool:
-        """Tell whether the range stands within a condition on the number of players."""
-        return any(one.start < end and start < one.end for one in self.conditions)
+        """Tell whether the range stands within a condition on the number of players that opens a clause."""
+        return any(one.start < end and start < one.end and one.opens for one in self.conditions)
 
     def is_conditional(self, start: int) -> bool:
         """Tell whether a *si* or *quand* that names no number of players governs what stands there."""
@@ -130,5 +134,6 @@ def _conditions(masked: Masked) -> list[Condition]:
             ):
                 continue
             if not any(one.start < match.end() and match.start() < one.end for one in found):
-                found.append(Condition(match.start(), match.end(), canonical(expression)))
+                opens = OPENS.search(masked.text[: match.start()]) is not None or IF.match(match.group()) is not None
+                found.append(Condition(match.start(), match.end(), canonical(expression), opens))
     return sorted(found, key=lambda one: one.start)

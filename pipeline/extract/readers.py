@@ -64,13 +64,28 @@ def _read_run(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | Non
 
 
 def _read_packets(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | None:
+    """Read *par deux et trois*; *cinq, deux et trois* tells the whole (`total`) before its rounds."""
     sizes = tuple(numbers_of(match, masked))
     pairs = set(zip(sizes[::2], sizes[1::2], strict=False))
     if re.search(r"[ᎠᎢ](?: cartes)? (?:par|a) [ᎠᎢ]", match.group()):
         if len(sizes) % 2 or any(a != b for a, b in pairs):
             return None
         sizes = sizes[::2]
-    return {"": sizes, "any_order": bool(re.search(r"\bou\b", match.group()))} if sizes else None
+    other = len(sizes) > 3 and re.search(r"\bou\b", match.group())
+    if other:
+        sizes, again = sizes[:-2], sizes[-2:]
+        if again[::-1] != sizes[-2:]:
+            return None
+    either = {"any_order": bool(re.search(r"\bou\b", match.group()))}
+    if len(sizes) > 2 and sizes[0] == sum(sizes[1:]):
+        return {"": sizes[1:], "total": sizes[0], **either}
+    return {"": sizes, **either} if sizes else None
+
+
+def _read_cards_in(match: re.Match[str], masked: Masked) -> Mapping[str, Value]:
+    """Read *par quatre cartes en deux tours*: the size of a round, then how many rounds."""
+    size, rounds = numbers_of(match, masked)[:2]
+    return {"": (size,) * min(rounds, 13), "any_order": False}
 
 
 def _read_times(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | None:
@@ -184,7 +199,9 @@ def _read_values(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | 
             waiting += name.split()
         else:
             return None
-    return {"values": values} if not waiting and any(not rank.isdigit() for rank in values) else None
+    if waiting or all(rank.isdigit() for rank in values):
+        return None
+    return {"values": values, "order": tuple(values)}
 
 
 APART = re.compile(r"(?:\ble |\bla |\bl')[a-zᎠ]+(?:,? ou (?:la |le )?[a-z]+)?, $")
@@ -211,7 +228,9 @@ def _items(match: re.Match[str], masked: Masked) -> list[tuple[int, str, int | N
         if match.start() <= at < match.end() and span.kind != "ordinal":
             items.append((at, str(span.value) if 1 < span.value < 11 else "", span.value))
     for word in re.finditer(r"[a-z]+", match.group()):
-        if word.group() in COURT:
+        if word.group() in ("aucun", "zero", "rien"):
+            items.append((match.start() + word.start(), "", 0))
+        elif word.group() in COURT:
             items.append((match.start() + word.start(), " ".join(FIGURES), None))
         elif word.group() in rank_names():
             items.append((match.start() + word.start(), rank_names()[word.group()], None))
@@ -244,6 +263,7 @@ READERS: dict[str, Reader] = {
     "PACKETS": _read_packets, "TIMES": _read_times, "ROUNDS": _read_rounds, "ONCE": _read_once,
     "SINGLY": _read_singly, "LETTERS": _read_letters, "EITHER": _read_either,
     "RANGE": _read_range, "VERSUS": _read_versus, "TEAMS": _read_teams, "ROWS": _read_rows, "CARD": _read_card,
-    "SUIT": _read_suit, "SAID": _read_said, "NUMBERS": _read_numbers, "VALUES": _read_values, "VALUES_FOR": _read_values_for,
+    "SUIT": _read_suit, "SAID": _read_said, "NUMBERS": _read_numbers,
+    "CARDS_IN": _read_cards_in, "VALUES": _read_values, "VALUES_FOR": _read_values_for,
 }  # fmt: skip
 """What a row of a data file may name as its value: how the words of a match make the values of an entity."""
