@@ -211,11 +211,17 @@ NEXT_ITEM = re.compile(r"[ᎠᎢ]+(?: points?)?(?: ?[;.]|,? ?(?:(?:et|&) )?(?:le
 """A number after which the list goes on with an article, or ends."""
 
 
+LAST = re.compile(r"[ᎠᎢ]+(?: points?)? ?(?:[;.]|$)")
+"""A number that ends an item."""
+
+
 def _closes(text: str, match: re.Match[str], at: int, between: str) -> bool:
     """Tell whether a number that could be a rank stands where points stand: no article before it."""
     if APART.search(text[max(match.start(), at - 20) : at]) and NEXT_ITEM.match(text, at):
         return True
     before = text[max(match.start(), at - 7) : at]
+    if re.search(r"[a-z], $", before) and LAST.match(text, at):
+        return True
     return not re.search(r"(?:\ble |\bles |\bl'|chaque |, |\bet )$", before) or "point" in between
 
 

@@ -22,7 +22,7 @@ PARTS = (
 )
 """Words before a weak reference (*comme au piquet*) that tell which part of the rules it means, first match wins."""
 
-WHOLE_GAME = re.compile(r"\b(?<!cartes )se joue\b|\bon (?:y|le|la) joue\b|\bse joue ")
+WHOLE_GAME = re.compile(r"\b(?<!cartes )se joue\b|\bon (?:y|le|la) joue\b|\bse joue |\ble tout\b")
 EXCEPT = re.compile(
     r"\b(?:sauf|excepte|a l'exception|hormis|si ce n'est|seulement|a cela pres|a la difference|toutefois)\b"
     r"|\b(?:avec (?:cette|la) difference|a ceci pres)\b"

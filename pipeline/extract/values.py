@@ -117,12 +117,17 @@ def _deal(fields: Fields) -> Fields | None:
 
 
 def _continued(ranks: list[str], until: str) -> list[str]:
-    """Go on downwards from the last rank of an order (*et ainsi de suite jusqu'au deux*); empty if it rises."""
+    """Go on downwards from the last rank of an order (*et ainsi de suite jusqu'au deux*); empty if it rises.
+
+    An ace that ends the order stands below the two.
+    """
     last = ranks[-1] if ranks else ""
     pips = {"valet": 11}.get(last, int(last) if last.isdigit() else 0)
-    if not until.isdigit() or int(until) >= pips:
+    lowest = 2 if until == "as" and "as" not in ranks else int(until) if until.isdigit() else pips
+    if lowest >= pips:
         return []
-    return ranks + [rank for rank in map(str, range(pips - 1, int(until) - 1, -1)) if rank not in ranks]
+    between = [rank for rank in map(str, range(pips - 1, lowest - 1, -1)) if rank not in ranks]
+    return ranks + between + (["as"] if until == "as" else [])
 
 
 def _rank_order(fields: Fields) -> Fields | None:
