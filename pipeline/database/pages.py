@@ -123,6 +123,7 @@ def _rule_lines(store: Store, rules: Iterable[Rule], in_force: Collection[str] |
         number = printed_page(store, rule.source, rule.start) if rule.quote else None
         place = f", p. {number}" if number else ""
         giver = "/".join((rule.inherited_from or "").split("/")[:2])
+        giver = giver or (rule.pattern if rule.origin == "inherited" else "")
         origin = f"{rule.origin} from {giver}" if giver else rule.origin
         lines.append(f"  {rule.kind}: {value or 'yes'}   [{origin}{place}{replaced}]")
         if rule.quote:

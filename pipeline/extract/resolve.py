@@ -7,9 +7,11 @@ from dataclasses import dataclass, field, replace
 from typing import ClassVar
 
 from pipeline.database.store import Store
+from pipeline.extract.general import GeneralText, general_rules, is_general
 from pipeline.extract.references import PRECEDING
+from pipeline.extract.stage import ExtractStage
 from pipeline.ludemes import KINDS
-from pipeline.model import Account, AccountName, Batch, Mention, Reference, Rule, Section
+from pipeline.model import Account, AccountName, Batch, Mention, Reference, Rule, Section, Sentence
 from pipeline.segment.slug import fold
 
 DEAL = frozenset({"deal", "direction", "dealer_choice", "turn_up"})
@@ -23,21 +25,17 @@ TAKES: Mapping[str, frozenset[str]] = {"all": ALL, "deal": DEAL, "cards": CARDS,
 
 INHERITING = frozenset({"same", "same_except"})
 
-GENERAL = frozenset({"direction", "dealer_choice"})
-"""Kinds that the general rules of a chapter settle for the games that are silent."""
-
-GENERAL_TITLE = "regles-generales"
-
 
 @dataclass(frozen=True, slots=True)
 class ResolvePayload:
-    """The whole corpus: accounts, their names, sections, mentions and own rules."""
+    """The whole corpus: accounts, their names, sections, mentions and own rules, and the general rules."""
 
     accounts: tuple[Account, ...]
     names: tuple[AccountName, ...]
     sections: tuple[Section, ...]
     mentions: tuple[Mention, ...]
     rules: tuple[Rule, ...]
+    general: tuple[GeneralText, ...] = ()
 
 
 @dataclass(slots=True)
@@ -71,7 +69,9 @@ def compute(payload: ResolvePayload) -> Batch:
     references = [_reference(mention, index) for mention in payload.mentions]
     inherited = list(_inherit(payload, references))
     dangling = [f"{one.mention}: no game or section of that name" for one in references if one.verdict == "dangling"]
-    return Batch.of([*references, *inherited, *_general(payload, inherited, index)], dangling)
+    sections = {section.id: section for section in payload.sections}
+    general = general_rules(payload.general, payload.accounts, sections, [*payload.rules, *inherited])
+    return Batch.of([*references, *inherited, *general], dangling)
 
 
 def _reference(mention: Mention, index: _Index) -> Reference:
@@ -149,27 +149,12 @@ def _numbered(account: str, taken: Sequence[tuple[Rule, str]]) -> Iterator[Rule]
         )  # fmt: skip
 
 
-def _general(payload: ResolvePayload, inherited: Sequence[Rule], index: _Index) -> Iterator[Rule]:
-    """Give the games of cards the general rules of their book, where neither they nor their models speak."""
-    stated = {(rule.account, rule.kind) for rule in (*payload.rules, *inherited)}
-    cards = {rule.account for rule in (*payload.rules, *inherited) if rule.kind in ("deal", "deck", "trump", "follow")}
-    sources = [one for one in payload.accounts if GENERAL_TITLE in one.slug]
-    for general in sources:
-        rules = [rule for rule in payload.rules if rule.account == general.id and rule.kind in GENERAL]
-        for account in index.order[general.source]:
-            silent = [rule for rule in rules if (account, rule.kind) not in stated and account in cards]
-            for rule, name in ((rule, f"{account}/{rule.kind}-g{at}") for at, rule in enumerate(silent, 1)):
-                yield replace(
-                    rule, id=name, account=account, origin="inherited", pattern="general rules", inherited_from=rule.id
-                )
-
-
 class ResolveStage:
     """What the references of a book bring to its games."""
 
     name: ClassVar[str] = "resolve"
     code: ClassVar[tuple[str, ...]] = ("ludemes", "extract")
-    data: ClassVar[tuple[str, ...]] = ()
+    data: ClassVar[tuple[str, ...]] = ExtractStage.data
     owns: ClassVar[dict[str, str]] = {
         "rule": "? = 'corpus' AND origin = 'inherited' AND pattern NOT LIKE 'edition/%'",
         "reference": "? = 'corpus'",
@@ -194,4 +179,15 @@ class ResolveStage:
                     "AND id NOT IN (SELECT rule FROM review WHERE verdict = 'rejected') ORDER BY account, start, id",
                 )
             ),
+            general=tuple(_general_texts(store)),
         )
+
+
+def _general_texts(store: Store) -> Iterator[GeneralText]:
+    for section in filter(is_general, store.select(Section, "1 ORDER BY source, ordinal")):
+        sentences = store.select(
+            Sentence, "account IS NULL AND source = ? AND start >= ? AND start < ? AND kind != 'heading'"
+            " ORDER BY start", (section.source, section.start, section.end),
+        )  # fmt: skip
+        if sentences:
+            yield GeneralText(section, tuple(sentences))

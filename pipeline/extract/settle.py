@@ -25,7 +25,8 @@ NEAR = 500
 def settled(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[Rule]:
     """Return what an account states in all, of what its sentences state one by one, in the same order."""
     told = merged(spoken_for(distinct(rules)), sentences)
-    numbers = {(one.min, one.max) for rule in told if rule.kind == "players" for one in [cast(Players, _read(rule))]}
+    plain = [rule for rule in told if rule.kind == "players" and rule.pattern not in fallbacks()]
+    numbers = {(one.min, one.max) for rule in plain for one in [cast(Players, _read(rule))]}
     implied = [_implied(low, high) for low, high in numbers] if len(numbers) == 1 else []
     done = [_without(rule, implied) for rule in told]
     done = _allied(_packed(done))
