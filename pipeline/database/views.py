@@ -42,6 +42,10 @@ class AccountView:
     engines: tuple[Engine, ...]
 
 
+RULE_LIKE = frozenset({"rule", "price", "definition"})
+"""Classes of sentences that state something that a record can hold."""
+
+
 @dataclass(frozen=True, slots=True)
 class Progress:
     """How far the reading of one account went: sentences by class, records by origin."""
@@ -109,7 +113,7 @@ def account_view(store: Store, account: Account) -> AccountView:
 def progress(view: AccountView) -> Progress:
     """Count what was read of an account."""
     with_record = {rule.sentence for rule in view.rules if rule.origin in ("extracted", "edited")}
-    rule_like = [s for s in view.sentences if s.kind in ("rule", "price", "definition")]
+    rule_like = [s for s in view.sentences if s.kind in RULE_LIKE]
     origins: dict[str, int] = {}
     for rule in view.rules:
         origins[rule.origin] = origins.get(rule.origin, 0) + 1

@@ -134,6 +134,7 @@ def _conditions(masked: Masked) -> list[Condition]:
             ):
                 continue
             if not any(one.start < match.end() and match.start() < one.end for one in found):
-                opens = OPENS.search(masked.text[: match.start()]) is not None or IF.match(match.group()) is not None
+                before = OPENS.search(masked.text[: match.start()])
+                opens = before is not None or match.group()[0] in ";:" or IF.match(match.group()) is not None
                 found.append(Condition(match.start(), match.end(), canonical(expression), opens))
     return sorted(found, key=lambda one: one.start)

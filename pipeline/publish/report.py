@@ -9,6 +9,7 @@ from typing import ClassVar
 from pipeline.collate.witnesses import Comparison, Telling, compare
 from pipeline.database.store import Store
 from pipeline.model import Account, Batch, Rule, Section, Source, Text, TocEntry
+from pipeline.publish.accounting import HEADS, SUM_HEADS, Reckoning, reckon, sums
 
 Count = tuple[str, ...]
 
@@ -96,11 +97,14 @@ class ReportPayload:
     contents: tuple[TocEntry, ...]
     pairs: tuple[Pair, ...]
     missing: tuple[str, ...]
+    accounting: tuple[Reckoning, ...] = ()
 
 
 def compute(payload: ReportPayload) -> Batch:
     """Write the reports as Markdown files below outputs/reports."""
     files = {"reports/corpus.md": "\n".join(corpus_report(payload)) + "\n"}
+    if payload.accounting:
+        files["reports/accounting.md"] = "\n".join(accounting_report(payload)) + "\n"
     if payload.pairs or payload.missing:
         files["reports/witnesses.md"] = "\n".join(witness_report(payload)) + "\n"
     return Batch(files=files)
@@ -119,6 +123,17 @@ def corpus_report(payload: ReportPayload) -> Iterator[str]:
             ("source", "entry", "stated page", "verdict"),
             [(e.source, e.title, e.stated, e.verdict) for e in doubtful],
         )
+
+
+def accounting_report(payload: ReportPayload) -> Iterator[str]:
+    """Write what became of the sentences of every game, and which questions of an engine stay open."""
+    yield "# What was read, game by game\n"
+    yield "Sentences by class; those that state rules (rule, definition, price) with and without a record; records by"
+    yield "origin; the questions that an engine would ask and no rule in force answers (`tapisvert gaps GAME`)."
+    yield "\n## Sources\n"
+    yield from table(SUM_HEADS, list(sums(payload.accounting)))
+    yield "\n## Games\n"
+    yield from table(HEADS, [row.cells for row in payload.accounting])
 
 
 def witness_report(payload: ReportPayload) -> Iterator[str]:
@@ -163,8 +178,14 @@ class ReportStage:
     """Everything → `outputs/reports`."""
 
     name: ClassVar[str] = "report"
-    code: ClassVar[tuple[str, ...]] = ("ludemes", "publish/report.py", "collate")
-    data: ClassVar[tuple[str, ...]] = ()
+    code: ClassVar[tuple[str, ...]] = (
+        "ludemes",
+        "publish/report.py",
+        "publish/accounting.py",
+        "collate",
+        "extract/gaps.py",
+    )
+    data: ClassVar[tuple[str, ...]] = ("needs.toml",)
     owns: ClassVar[dict[str, str]] = {}
     compute = staticmethod(compute)
 
@@ -180,7 +201,7 @@ class ReportStage:
         )
         pairs, missing = _witnesses(store)
         contents = tuple(store.select(TocEntry, "1 ORDER BY source, ordinal"))
-        return ReportPayload(tables, contents, pairs, missing)
+        return ReportPayload(tables, contents, pairs, missing, reckon(store))
 
 
 _SAME_GAME = (

@@ -7,9 +7,10 @@ from dataclasses import replace
 from pipeline.database.store import Store
 from pipeline.extract.effective import in_force
 from pipeline.extract.gaps import questions
+from pipeline.extract.general import GeneralText
 from pipeline.extract.references import pointers
 from pipeline.extract.resolve import ResolvePayload, ResolveStage, compute
-from pipeline.model import Account, AccountName, Mention, Reference, Review, Rule, Section, Source
+from pipeline.model import Account, AccountName, Mention, Reference, Review, Rule, Section, Sentence, Source
 
 
 def account(slug: str, at: int) -> tuple[Account, Section]:
@@ -137,3 +138,25 @@ def test_what_an_editor_rejected_is_not_taken_over_and_what_he_took_over_is() ->
         store.insert([read, edited, brought, by_the_program])
         store.insert([Review(read.id, read.account, "rejected", "misread")])
     assert ResolveStage().payload(store, "corpus").rules == (brought, edited)
+
+
+def test_the_general_rules_of_card_games_hold_where_a_game_is_silent() -> None:
+    (silent, first), (spoken, second) = account("mouche", 1000), account("reversis", 2000)
+    title = "Règles générales communes à tous les jeux de cartes"
+    chapter = Section("livre/generales", "livre", None, 0, "chapter", title, 0, 900, 0, 60, "markdown", 12)
+    text = "Le donneur distribue toujours en commençant par son voisin de gauche."
+    sentence = Sentence("livre/s1", "livre", chapter.id, None, 1, 100, 100 + len(text), "rule", text, text, "")
+    rules = (
+        rule("mouche", "deal", '{"cards": 5}'),
+        rule("reversis", "deal", '{"cards": 11}'),
+        rule("reversis", "direction", '{"first": "right"}'),
+    )
+    payload = ResolvePayload(
+        (silent, spoken), (), (chapter, first, second), (), rules, (GeneralText(chapter, (sentence,)),)
+    )
+
+    (given,) = [row for row in compute(payload).rows if isinstance(row, Rule)]
+
+    assert (given.account, given.kind, given.value) == ("livre/mouche", "direction", '{"first": "left"}')
+    assert (given.origin, given.pattern, given.sentence) == ("inherited", "general rules", "livre/s1")
+    assert text[given.start - 100 : given.end - 100] == given.quote
