@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 
 import pytest
 
@@ -13,7 +14,8 @@ from pipeline.extract.masking import mask
 from pipeline.extract.patterns import Pattern, patterns
 from pipeline.extract.references import pointers
 from pipeline.extract.text import fold
-from pipeline.extract.values import finish
+from pipeline.extract.values import PACKETS, PARTNERS, finish
+from pipeline.ludemes import KINDS
 
 ENTITY_FILES = ("speech.toml", "amounts.toml", "packets.toml", "roles.toml", "cards.toml", "counts.toml")
 CONTEXT_FILES = ("guards.toml", "conditions.toml")
@@ -55,6 +57,16 @@ def test_every_pattern_has_an_example_and_a_counter_example() -> None:
     ]
 
     assert lacking == []
+
+
+def test_every_kind_that_is_read_has_two_turns_of_phrase_or_more() -> None:
+    turns: Counter[str] = Counter()
+    for pattern in patterns():
+        turns[pattern.kind] += len(pattern.frames)
+
+    assert {kind for kind, count in turns.items() if count < 2} == set()
+    assert turns.keys() - KINDS.keys() == {PACKETS, PARTNERS}
+    assert len(turns.keys() & KINDS.keys()) >= 36
 
 
 @pytest.mark.parametrize("row", rows(*ENTITY_FILES), ids=lambda row: row.id)
