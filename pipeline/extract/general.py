@@ -48,9 +48,9 @@ def is_general(section: Section) -> bool:
 def general_rules(
     texts: Sequence[GeneralText], accounts: Sequence[Account], sections: Mapping[str, Section], stated: Sequence[Rule]
 ) -> Iterator[Rule]:
-    """Give the card games of a part the general rules of that part, on matters on which they are silent."""
+    """Give the card games of a part, but those of two, its general rules on matters on which they are silent."""
     spoken = {(rule.account, *_matter(rule)) for rule in stated}
-    of_cards = {rule.account for rule in stated if rule.kind in CARDS}
+    of_cards = {rule.account for rule in stated if rule.kind in CARDS} - _of_two(stated)
     for text in texts:
         rules = _stated(text)
         holder = None if EVERYWHERE.search(fold(text.section.title)) else text.section.parent
@@ -58,6 +58,11 @@ def general_rules(
             own = account.source == text.section.source and account.id in of_cards
             if own and _is_within(account.section, holder, sections):
                 yield from _given(account, [rule for rule in rules if (account.id, *_matter(rule)) not in spoken])
+
+
+def _of_two(stated: Sequence[Rule]) -> set[str]:
+    """Return the games of two players, in which no side comes first."""
+    return {rule.account for rule in stated if rule.kind == "players" and json.loads(rule.value).get("max") == 2}
 
 
 def _given(account: Account, rules: Sequence[Rule]) -> Iterator[Rule]:
