@@ -12,9 +12,7 @@ import tomllib
 import unicodedata
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from functools import lru_cache
-from itertools import pairwise
 from typing import Literal, NamedTuple
 
 from pydantic import BaseModel, ConfigDict
@@ -32,14 +30,6 @@ class NumberSpan(NamedTuple):
     end: int
     value: int
     kind: NumberKind = "cardinal"
-
-
-class FractionSpan(NamedTuple):
-    """A fraction of a text, *un tiers*, *deux et demi*, `3 1/8`: offsets and exact value."""
-
-    start: int
-    end: int
-    value: Fraction
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,17 +108,11 @@ def fold(word: str) -> str:
 def lexicon() -> dict[str, Lexeme]:
     """Return the number words by folded form, as `numbers.toml` lists them."""
     words: dict[str, Lexeme] = {}
-    for row in _table().word:
+    for row in number_table().word:
         lexeme = Lexeme(row.value, row.kind, needs_factor=row.needs_factor, not_after=row.not_after)
         words |= dict.fromkeys(row.forms, lexeme)
         words |= dict.fromkeys(row.ordinals, replace(lexeme, ordinal=True, needs_factor=False))
     return words
-
-
-@lru_cache(maxsize=1)
-def part_words() -> dict[str, int]:
-    """Return the words for parts of a whole by folded form, with the denominator of one part."""
-    return {form: row.parts for row in _table().fraction for form in row.forms}
 
 
 def parse_number(text: str) -> int | None:
@@ -159,14 +143,9 @@ def find_numbers(text: str, *, articles: bool = False) -> list[NumberSpan]:
     return spans
 
 
-def find_fractions(text: str) -> list[FractionSpan]:
-    """Return the fractions of a text in order: *la moitié*, *deux tiers*, *trois et demi*, `3 1/8`, `½`."""
-    found = [*_written_fractions(text), *_ordinal_fractions(text), *_digit_fractions(text)]
-    return sorted(found)
-
-
 @lru_cache(maxsize=1)
-def _table() -> NumberTable:
+def number_table() -> NumberTable:
+    """Return the content of `numbers.toml`, checked."""
     return NumberTable.model_validate(tomllib.loads((project().lexicon / "numbers.toml").read_text("utf-8")))
 
 
@@ -175,17 +154,17 @@ def _runs(text: str) -> Iterator[list[Token]]:
     run: list[Token] = []
     edge, linked, before = 0, False, ""
     for match in WORD.finditer(text):
-        folded = _folded(match.group())
+        word = folded(match.group())
         glue = _glue(text[edge : match.start()], linked) if run else "none"
-        token = _token(text, match, folded, before, glue)
-        before = folded
+        token = _token(text, match, word, before, glue)
+        before = word
         if run and glue == "none":
             yield run
             run = []
         if token is not None:
             run.append(token if run else replace(token, glue="none"))
             edge, linked = token.end, False
-        elif run and folded in {"et", "&"} and not linked:
+        elif run and word in {"et", "&"} and not linked:
             edge, linked = match.end(), True
         elif run:
             yield run
@@ -194,7 +173,7 @@ def _runs(text: str) -> Iterator[list[Token]]:
         yield run
 
 
-_folded = lru_cache(maxsize=8192)(fold)
+folded = lru_cache(maxsize=8192)(fold)
 
 
 def _glue(gap: str, linked: bool) -> Glue:
@@ -205,14 +184,14 @@ def _glue(gap: str, linked: bool) -> Glue:
     return "hyphen" if any(sign in gap for sign in "-‐‑") else "space"
 
 
-def _token(text: str, match: re.Match[str], folded: str, before: str, glue: Glue) -> Token | None:
+def _token(text: str, match: re.Match[str], word: str, before: str, glue: Glue) -> Token | None:
     """Return the number word at `match`, or None for any other word."""
-    if folded[0].isdigit():
+    if word[0].isdigit():
         tail = DIGIT_ORDINAL.match(text, match.end())
-        value = int(re.sub(r"\D", "", folded))
+        value = int(re.sub(r"\D", "", word))
         end = tail.end() if tail else match.end()
         return Token(match.start(), end, Lexeme(value, "digits", ordinal=tail is not None), glue)
-    lexeme = lexicon().get("demi-douzaine" if folded.startswith("demi") and len(folded) > 6 else folded)
+    lexeme = lexicon().get("demi-douzaine" if word.startswith("demi") and len(word) > 6 else word)
     if lexeme is None or before in lexeme.not_after:
         return None
     return Token(match.start(), match.end(), lexeme, glue)
@@ -240,7 +219,7 @@ def _is_hidden(text: str, span: NumberSpan) -> bool:
 
 def _number_follows(text: str, end: int) -> bool:
     word = WORD.match(text, end + 1)
-    return word is not None and _folded(word.group()) in lexicon()
+    return word is not None and folded(word.group()) in lexicon()
 
 
 # The grammar, from small to large; each rule reads tokens from `at` on and returns None if it does not apply.
@@ -348,60 +327,3 @@ def _after_ten(run: list[Token], at: int, value: int) -> Reading:
         return Reading(value, after)
     rest = _tens(run, after)
     return Reading(value + rest.value, rest.after) if rest and rest.value < 20 else Reading(value, after)
-
-
-SIGNS = {
-    "½": Fraction(1, 2),
-    "¼": Fraction(1, 4),
-    "¾": Fraction(3, 4),
-    "⅓": Fraction(1, 3),
-    "⅔": Fraction(2, 3),
-    "⅛": Fraction(1, 8),
-}
-IN_DIGITS = re.compile(
-    rf"(?<![\d/])(?:(\d+)\s+)?(?:(\d+)\s?/\s?(\d+)(?![\d/])|([{''.join(SIGNS)}]))|(?<!\d)(\d+)([{''.join(SIGNS)}])"
-)
-PART = re.compile(r"[^\W\d_]+")
-
-
-def _digit_fractions(text: str) -> Iterator[FractionSpan]:
-    for match in IN_DIGITS.finditer(text):
-        whole, top, bottom, sign, glued, glued_sign = match.groups()
-        if bottom is not None and int(bottom) == 0:
-            continue
-        part = Fraction(int(top), int(bottom)) if top else SIGNS[sign or glued_sign]
-        yield FractionSpan(match.start(), match.end(), int(whole or glued or 0) + part)
-
-
-ENDS_A_PART = re.compile(r"\s*(?:$|[,.;)]|pour cent\b|par\b|de\b|du\b|des\b)")
-
-
-def _ordinal_fractions(text: str) -> Iterator[FractionSpan]:
-    """Parts named by an ordinal: *un huitième pour cent*, *trois et un huitième*."""
-    spans = find_numbers(text, articles=True)
-    for index, (count, part) in enumerate(pairwise(spans)):
-        if part.kind != "ordinal" or count.kind == "ordinal" or part.value < 4:
-            continue
-        if text[count.end : part.start].strip() or not ENDS_A_PART.match(text, part.end):
-            continue
-        value, start = Fraction(count.value, part.value), count.start
-        if index and text[spans[index - 1].end : start].strip() == "et":
-            value, start = value + spans[index - 1].value, spans[index - 1].start
-        yield FractionSpan(start, part.end, value)
-
-
-def _written_fractions(text: str) -> Iterator[FractionSpan]:
-    """Parts named by a word, with the number before it: *deux tiers*, *trois et demi*, *un huitième*."""
-    numbers = {span.end: span for span in find_numbers(text, articles=True)}
-    for match in PART.finditer(text):
-        parts = part_words().get(_folded(match.group()))
-        if parts is None:
-            continue
-        before = re.search(r"\s+(et\s+)?$", text[: match.start()][-8:])
-        span = numbers.get(match.start() - len(before.group())) if before else None
-        if span is None or span.kind == "ordinal":
-            yield FractionSpan(match.start(), match.end(), Fraction(1, parts))
-        elif before and before.group(1):
-            yield FractionSpan(span.start, match.end(), span.value + Fraction(1, parts))
-        else:
-            yield FractionSpan(span.start, match.end(), Fraction(span.value, parts))

@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.extract.numbers import FractionSpan, NumberSpan, find_fractions, find_numbers, parse_number
+from pipeline.extract.fractions import FractionSpan, find_fractions
+from pipeline.extract.numbers import NumberSpan, find_numbers, parse_number
 
 TABLE = tomllib.loads((Path(__file__).parents[2] / "corpus/lexicon/numbers.toml").read_text("utf-8"))
 

@@ -1,8 +1,7 @@
-"""The audit of a source: each claim with its sentence, printed page, computation and verdict, and a summary."""
+"""The audit of a source: each claim with its sentence, printed page, computation and verdict."""
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
 
 from pipeline.database.place import printed_page
@@ -37,16 +36,6 @@ def audit(
     where = " AND ".join(f"{name} = ?" for name in chosen) or "1"
     claims = store.select(Claim, f"{where} ORDER BY source, start, id", tuple(chosen.values()))
     return [_view(store, claim) for claim in claims]
-
-
-def summary(store: Store, source: str | None = None) -> dict[str, dict[str, int]]:
-    """Return the number of claims by family and verdict."""
-    where, values = ("source = ?", (source,)) if source else ("1", ())
-    counts = Counter((claim.family, claim.verdict) for claim in store.select(Claim, where, values))
-    families: dict[str, dict[str, int]] = {}
-    for (family, verdict), number in sorted(counts.items()):
-        families.setdefault(family, {})[verdict] = number
-    return families
 
 
 def _view(store: Store, claim: Claim) -> ClaimView:

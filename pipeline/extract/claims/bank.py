@@ -12,7 +12,7 @@ from pipeline.extract.claims.finding import Finding, judged
 from pipeline.extract.claims.masked import Masked, phrase
 from pipeline.extract.claims.tables import groups
 from pipeline.extract.claims.units import deniers, money
-from pipeline.extract.numbers import find_fractions
+from pipeline.extract.fractions import find_fractions
 
 FAMILY = "bank"
 LOUIS_IN_SOUS = 480

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from pipeline.database.store import Store
-from pipeline.extract.claims.audit import audit, summary
+from pipeline.extract.claims.audit import audit
 from pipeline.extract.claims.stage import ClaimsStage
 from pipeline.model import Account, Block, Claim, Section, Sentence, Source, Text
 
@@ -49,4 +49,3 @@ def test_the_audit_gives_sentence_page_and_verdict() -> None:
     kept.insert(stage.compute(stage.payload(kept, "livre")).rows)
     [view] = audit(kept, verdict="false")
     assert (view.printed_page, view.sentence, view.stated, view.computed) == (12, SECOND, "30", "36")
-    assert summary(kept) == {"odds": {"false": 1}, "product": {"holds": 1}}
