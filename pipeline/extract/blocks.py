@@ -15,8 +15,8 @@ from pipeline.extract.lexicon import recognisers
 from pipeline.extract.text import fold
 from pipeline.model import Sentence
 
-SILENT = frozenset({"heading", "example", "history", "etiquette"})
-"""Classes of sentences in which no rule is read."""
+SILENT = frozenset({"heading"})
+"""Classes of sentences in which no rule is read; what tells an example or a past usage is left to the guards."""
 
 MARKS = " .:#*-_0123456789°)("
 BULLET = re.compile(r"^[\s\-–—•*·►▪>]+(?=\S)")
