@@ -16,7 +16,7 @@ HONOURS = frozenset({"as", "roi", "dame", "cavalier", "valet"})
 
 
 def possible(rules: Sequence[Rule]) -> list[Rule]:
-    """Keep the rules that the others allow: a deal within the pack, an order of cards that names an honour."""
+    """Keep the rules that the others allow: deals within the pack and whole, orders that name an honour."""
     return [rule for rule in rules if CHECKS.get(rule.kind, _anything)(rule, rules)]
 
 
@@ -30,7 +30,9 @@ def _deal_fits(rule: Rule, rules: Sequence[Rule]) -> bool:
     tables = [cast(Players, read(one.kind, one.value)) for one in rules if one.kind == "players"]
     pack = max((deck.cards * deck.packs for deck in decks), default=LARGEST_PACK)
     fewest = min((table.min for table in tables), default=2)
-    return deal.cards * max(fewest, 1) <= pack
+    others = [cast(Deal, read(one.kind, one.value)) for one in rules if one.kind == "deal"]
+    is_first_of_more = deal.cards == 1 and any(one.cards > 1 and one.when == deal.when for one in others)
+    return deal.cards * max(fewest, 1) <= pack and not is_first_of_more
 
 
 def _order_names_an_honour(rule: Rule, rules: Sequence[Rule]) -> bool:

@@ -14,7 +14,7 @@ from pipeline.ludemes.base import Ludeme
 from pipeline.ludemes.cards import CardValues, Players
 from pipeline.model import Rule, Sentence
 
-SEVERAL = frozenset({"follow", "payment", "penalty", "score", "ante", "packets", "partners", "bonus", "removed_cards"})
+SEVERAL = frozenset({"follow", "payment", "penalty", "score", "ante", "packets", "allied", "bonus", "removed_cards"})
 """Kinds of which an account may state several side by side."""
 
 

@@ -21,7 +21,7 @@ Fields: TypeAlias = dict[str, object]
 PACKETS = "packets"
 """The rounds of a deal told apart from the number of cards: no rule of itself, it completes one."""
 
-PARTNERS = "partners"
+PARTNERS = "allied"
 """That the players are associated, told apart from their number: no rule of itself, it completes one."""
 
 EXPRESSIONS = frozenset({"amount", "throws"})

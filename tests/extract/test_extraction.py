@@ -103,10 +103,12 @@ def test_an_order_told_line_by_line_is_read_with_its_top_card() -> None:
     ]
 
 
-def test_examples_and_history_are_passed_over() -> None:
+def test_headings_are_passed_over_and_examples_by_their_words() -> None:
     text = "Le donneur distribue à chacun cinq cartes."
+    guess = sentence(text, kind="history")
 
-    assert extract("livre/jeu", [sentence(text, kind="history"), sentence(text, kind="example")]) == []
+    assert extract("livre/jeu", [sentence(text, kind="heading"), sentence(f"Supposons ceci : {text}", at=90)]) == []
+    assert [rule.kind for rule in extract("livre/jeu", [guess])] == ["deal"]
 
 
 @given(st.text(alphabet="abcdeéèœŒſ'’ -—dixtrosun,;.0123456789&\n", max_size=80))
