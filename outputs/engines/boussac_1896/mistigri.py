@@ -46,7 +46,7 @@ from pipeline.engines.runtime.game import Game
 # ------------------------------------------------------------------------------------------- cards and players
 
 # « Les cartes sont maîtresses dans l'ordre suivant, en commençant par la plus forte : »
-# [edited rank_order-edited-1]
+# [extracted rank_order-x1]
 RANKS: tuple[str, ...] = ("7", "8", "9", "10", "as", "valet", "dame", "roi")
 SIZE = len(RANKS)
 CARDS = 4 * SIZE
@@ -65,7 +65,7 @@ FEWEST, MOST = 4, 5
 HAND_SIZE = 5
 PACKETS = (2, 3)
 
-# « Le joueur placé à la droite du donneur est servi le premier. » [edited direction-edited-1]
+# « Le joueur placé à la droite du donneur est servi le premier » [extracted direction-x2]
 STEP = -1  # seats are numbered from each player to his left
 
 # The text is silent; supposed: follow duty suit [supplied follow-supplied-1]
@@ -133,7 +133,7 @@ FACTS = (
 )
 
 
-# « C'est le joueur qui a la plus faible carte qui doit donner. » [edited dealer_choice-edited-1]
+# « plus faible carte qui doit donner » [extracted dealer_choice-x1]
 def new(values: list[int]) -> list[int]:
     """Sit down; lots are drawn for the dealer unless he is given."""
     state = [0] * WIDTH
@@ -178,7 +178,7 @@ def suited(state: list[int], suit: int) -> int:
     return mask | 1 << TOP if suit == state[TRUMP] else mask & ~(1 << TOP)
 
 
-# « Les cartes sont maîtresses dans l'ordre suivant, en … » [edited rank_order-edited-1]
+# « Les cartes sont maîtresses dans l'ordre suivant, en … » [extracted rank_order-x1]
 # « Quand le Mistigri est resté à la fille (qui n'a pas été … » [edited top_card-edited-1]
 def above(state: list[int], card: int) -> int:
     """Return the cards of its suit that beat a card."""
@@ -191,7 +191,7 @@ def above(state: list[int], card: int) -> int:
 # ---------------------------------------------------------------------------------------------------- the deal
 
 
-# « avant de distribuer les cartes, le donneur doit avoir mis six jetons au jeu » [edited ante-edited-1]
+# « le donneur doit avoir mis six jetons au jeu » [extracted ante-x1]
 # « S'il y avait eu deux bêtes, par exemple, sur le premier coup, il y aurait dix-huit jetons au jeu »
 # [edited carry_over-edited-1]
 def begin_deal(state: list[int]) -> None:
@@ -247,14 +247,14 @@ def name_trump(state: list[int], suit: int) -> None:
     begin_exchange(state)
 
 
-# « Le joueur placé à la droite du donneur est servi le premier. » [edited direction-edited-1]
+# « Le joueur placé à la droite du donneur est servi le premier » [extracted direction-x2]
 def eldest(state: list[int]) -> int:
     """Return the seat that is served first and plays first."""
     return (state[DEALER] + STEP) % state[PLAYERS]
 
 
 # « La distribution se fait deux par deux à la première donnée, … » [edited deal-edited-1]
-# « Chacun ayant reçu cinq cartes, celui qui les distribue retourne la trentième » [edited turn_up-edited-1]
+# « atouts dans la couleur dont il retourne » [extracted turn_up-x1]
 # « S'il y a cinq joueurs, il est fait six jeux; il y en a un pour le Mort, appelé aussi la Fille. Le mort est
 # servi l'avant-dernier, c'est-à-dire immédiatement avant le donneur. » [edited widow-edited-1]
 def recipient(state: list[int]) -> int:
@@ -275,7 +275,7 @@ def recipient(state: list[int]) -> int:
     return TURNED
 
 
-# « Chacun ayant reçu cinq cartes, celui qui les distribue … » [edited turn_up-edited-1]
+# « atouts dans la couleur dont il retourne » [extracted turn_up-x1]
 def deal_card(state: list[int], card: int) -> None:
     """Give the next card, and turn one up for trumps after the last."""
     seat = recipient(state)
@@ -864,9 +864,9 @@ AT_WORK = (
 
 RULES = (
     RuleText(
-        "boussac-1896/mistigri/rank_order-edited-1",
+        "boussac-1896/mistigri/rank_order-x1",
         "rank_order",
-        "edited",
+        "extracted",
         "Les cartes sont maîtresses dans l'ordre suivant, en commençant par la plus forte :",
         None,
     ),
@@ -892,10 +892,10 @@ RULES = (
         None,
     ),
     RuleText(
-        "boussac-1896/mistigri/direction-edited-1",
+        "boussac-1896/mistigri/direction-x2",
         "direction",
-        "edited",
-        "Le joueur placé à la droite du donneur est servi le premier.",
+        "extracted",
+        "Le joueur placé à la droite du donneur est servi le premier",
         None,
     ),
     RuleText(
@@ -927,10 +927,10 @@ RULES = (
         None,
     ),
     RuleText(
-        "boussac-1896/mistigri/dealer_choice-edited-1",
+        "boussac-1896/mistigri/dealer_choice-x1",
         "dealer_choice",
-        "edited",
-        "C'est le joueur qui a la plus faible carte qui doit donner.",
+        "extracted",
+        "plus faible carte qui doit donner",
         None,
     ),
     RuleText(
@@ -948,10 +948,10 @@ RULES = (
         None,
     ),
     RuleText(
-        "boussac-1896/mistigri/ante-edited-1",
+        "boussac-1896/mistigri/ante-x1",
         "ante",
-        "edited",
-        "avant de distribuer les cartes, le donneur doit avoir mis six jetons au jeu",
+        "extracted",
+        "le donneur doit avoir mis six jetons au jeu",
         None,
     ),
     RuleText(
@@ -969,10 +969,10 @@ RULES = (
         None,
     ),
     RuleText(
-        "boussac-1896/mistigri/turn_up-edited-1",
+        "boussac-1896/mistigri/turn_up-x1",
         "turn_up",
-        "edited",
-        "Chacun ayant reçu cinq cartes, celui qui les distribue retourne la trentième",
+        "extracted",
+        "atouts dans la couleur dont il retourne",
         None,
     ),
     RuleText(
@@ -1111,30 +1111,30 @@ RULES = (
 )
 
 PROVENANCE: dict[str, tuple[str, ...]] = {
-    "new": ("boussac-1896/mistigri/dealer_choice-edited-1",),
+    "new": ("boussac-1896/mistigri/dealer_choice-x1",),
     "whole_pack": ("boussac-1896/mistigri/deck-edited-1",),
     "rounded": ("boussac-1896/mistigri/end-edited-1",),
     "suit_of": ("boussac-1896/mistigri/top_card-edited-1",),
     "suited": ("boussac-1896/mistigri/top_card-edited-1",),
     "above": (
-        "boussac-1896/mistigri/rank_order-edited-1",
+        "boussac-1896/mistigri/rank_order-x1",
         "boussac-1896/mistigri/top_card-edited-1",
     ),
     "begin_deal": (
-        "boussac-1896/mistigri/ante-edited-1",
+        "boussac-1896/mistigri/ante-x1",
         "boussac-1896/mistigri/carry_over-edited-1",
     ),
     "put": (),
     "begin_naming": ("boussac-1896/mistigri/trump-edited-1",),
     "nameable": ("boussac-1896/mistigri/trump-edited-1",),
     "name_trump": ("boussac-1896/mistigri/trump-edited-1",),
-    "eldest": ("boussac-1896/mistigri/direction-edited-1",),
+    "eldest": ("boussac-1896/mistigri/direction-x2",),
     "recipient": (
         "boussac-1896/mistigri/deal-edited-1",
-        "boussac-1896/mistigri/turn_up-edited-1",
+        "boussac-1896/mistigri/turn_up-x1",
         "boussac-1896/mistigri/widow-edited-1",
     ),
-    "deal_card": ("boussac-1896/mistigri/turn_up-edited-1",),
+    "deal_card": ("boussac-1896/mistigri/turn_up-x1",),
     "begin_exchange": (
         "boussac-1896/mistigri/exchange-edited-1",
         "boussac-1896/mistigri/stand-edited-1",
