@@ -6,6 +6,7 @@ games are played by `pyspiel.evaluate_bots`, whose bots cost about a third of th
 
 from __future__ import annotations
 
+import hashlib
 import os
 import random
 import re
@@ -59,8 +60,9 @@ def _program() -> Path | None:
     root = Path(next(iter(found.submodule_search_locations)))
     if not (root / "spiel.cc").is_file():
         return None
-    program = folder() / f"openspiel-{version('open_spiel')}"
-    if not program.is_file() or program.stat().st_mtime < LOOP.stat().st_mtime:
+    loop = hashlib.sha256(LOOP.read_bytes()).hexdigest()[:12]
+    program = folder() / f"openspiel-{version('open_spiel')}-{loop}"
+    if not program.is_file():
         program.parent.mkdir(parents=True, exist_ok=True)
         _compile(root, program)
     return program
