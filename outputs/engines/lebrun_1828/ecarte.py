@@ -47,7 +47,7 @@ RANKS: tuple[str, ...] = ("7", "8", "9", "10", "as", "valet", "dame", "roi")
 SIZE = len(RANKS)
 CARDS = 4 * SIZE
 
-# « est une espèce de triomphe qui se joue à deux » p. 188. [edited players-edited-1]
+# « se joue à deux » p. 188. [extracted players-x1]
 FEWEST, MOST = 2, 2
 
 # « et les distribue à volonté par deux et trois, ou trois et deux » p. 188. [edited deal-edited-1]
@@ -62,7 +62,7 @@ STEP = 1  # seats are numbered from each player to his left
 # « et de lever, s'ils en ont de plus fortes » p. 141. [inherited follow-inherited-1]
 DUTIES = tricks.SUIT | tricks.RUFF | tricks.OVERTAKE
 
-# « qui se joue en cinq ou sept points, au gré des joueurs » p. 188. [edited target-edited-1]
+# « se joue en cinq ou sept points » p. 188. [extracted target-x1]
 TARGET = 5
 
 PARAMETERS = (
@@ -130,7 +130,7 @@ def new(values: list[int]) -> list[int]:
     return state
 
 
-# « Le donneur prend un jeu de trente-deux cartes » p. 188. [edited deck-edited-1]
+# « un jeu de trente-deux cartes » p. 188. [extracted deck-x1]
 def whole_pack(state: list[int]) -> int:
     """Return the pack for the number of players; the weakest ranks are the first to go."""
     return cards.pack(32, SIZE)
@@ -434,7 +434,7 @@ def settle(state: list[int]) -> None:
 
 
 # The text is silent; supposed: dealer rotation next left [supplied dealer_rotation-supplied-1]
-# « qui se joue en cinq ou sept points, au gré des joueurs » p. 188. [edited target-edited-1]
+# « se joue en cinq ou sept points » p. 188. [extracted target-x1]
 def end_deal(state: list[int]) -> None:
     """Pass the deal on, or end the game."""
     state[DEAL] += 1
@@ -454,7 +454,7 @@ def returns(state: list[int]) -> list[int]:
 # --------------------------------------------------------------------------------------------------- the points
 
 
-# « qui se joue en cinq ou sept points, au gré des joueurs » p. 188. [edited target-edited-1]
+# « se joue en cinq ou sept points » p. 188. [extracted target-x1]
 def mark(state: list[int], seat: int, points: int) -> None:
     """Mark points for a seat; who reaches the target wins."""
     state[SCORE + seat] += points
@@ -639,10 +639,10 @@ RULES = (
         190,
     ),
     RuleText(
-        "lebrun-1828/ecarte/players-edited-1",
+        "lebrun-1828/ecarte/players-x1",
         "players",
-        "edited",
-        "est une espèce de triomphe qui se joue à deux",
+        "extracted",
+        "se joue à deux",
         188,
     ),
     RuleText(
@@ -681,10 +681,10 @@ RULES = (
         141,
     ),
     RuleText(
-        "lebrun-1828/ecarte/target-edited-1",
+        "lebrun-1828/ecarte/target-x1",
         "target",
-        "edited",
-        "qui se joue en cinq ou sept points, au gré des joueurs",
+        "extracted",
+        "se joue en cinq ou sept points",
         188,
     ),
     RuleText(
@@ -695,10 +695,10 @@ RULES = (
         188,
     ),
     RuleText(
-        "lebrun-1828/ecarte/deck-edited-1",
+        "lebrun-1828/ecarte/deck-x1",
         "deck",
-        "edited",
-        "Le donneur prend un jeu de trente-deux cartes",
+        "extracted",
+        "un jeu de trente-deux cartes",
         188,
     ),
     RuleText(
@@ -775,7 +775,7 @@ RULES = (
 
 PROVENANCE: dict[str, tuple[str, ...]] = {
     "new": ("lebrun-1828/ecarte/dealer_choice-edited-1",),
-    "whole_pack": ("lebrun-1828/ecarte/deck-edited-1",),
+    "whole_pack": ("lebrun-1828/ecarte/deck-x1",),
     "begin_deal": (),
     "eldest": ("lebrun-1828/ecarte/direction-supplied-1",),
     "recipient": (
@@ -820,10 +820,10 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     ),
     "end_deal": (
         "lebrun-1828/ecarte/dealer_rotation-supplied-1",
-        "lebrun-1828/ecarte/target-edited-1",
+        "lebrun-1828/ecarte/target-x1",
     ),
     "returns": (),
-    "mark": ("lebrun-1828/ecarte/target-edited-1",),
+    "mark": ("lebrun-1828/ecarte/target-x1",),
     "forfeit": ("lebrun-1828/ecarte/score-edited-3",),
     "seats": (),
     "player": (),
