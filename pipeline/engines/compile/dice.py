@@ -44,6 +44,8 @@ def compile_dice(chapter: Chapter) -> DiceRules:
     records = Records(chapter)
     check_support(records, DICE)
     records.require(dices.Dice, dices.DiceWin)
+    if not any(records.every(kind) for kind in (money.Stake, money.Payment, dices.Banker, dices.Bet)):
+        records.ask("payment")
     records.check()
     return DiceRules(
         players=records.optional(cards.Players), dice=records.one(dices.Dice), win=records.one(dices.DiceWin),
