@@ -18,8 +18,8 @@ Facts = Mapping[str, object]
 AGAIN = 200
 """Games played a second time, by the reference."""
 
-WALKS = 40
-"""Games walked state by state, with every invariant looked at."""
+WALKS, POSITIONS = 40, 2_000
+"""Games walked state by state, with every invariant looked at: so many, or until so many positions were seen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +47,13 @@ def play_out(game: Game, count: int = 10_000, seed: int = 1) -> PlayoutReport:
             problems.append("the same seed gave another game")
     except BrokenGame as error:
         problems.append(str(error))
+    seen = 0
     for number in range(min(WALKS, count)):
-        problems.extend(f"game {number}: {problem}" for problem in _walk(game, seed * 1_000 + number))
+        found, steps = _walk(game, seed * 1_000 + number)
+        problems.extend(f"game {number}: {problem}" for problem in found)
+        seen += steps
+        if seen > POSITIONS:
+            break
     return PlayoutReport(count, decisions, f"{trace:016x}", tuple(problems[:20]))
 
 
@@ -60,22 +65,22 @@ def combined(hashes: Iterable[int]) -> int:
     return trace
 
 
-def _walk(game: Game, seed: int) -> Iterator[str]:
+def _walk(game: Game, seed: int) -> tuple[list[str], int]:
+    """Play one game at random; return what is wrong with its positions, and how many there were."""
     rng, state = Random(seed), game.new_initial_state()
-    start = state.quantities()
+    start, problems = state.quantities(), list[str]()
     # Chance nodes are not bounded by max_game_length: allow as many again, and the deal.
     bound = 20 * game.max_game_length + 200
     for step in range(bound):
         if state.is_terminal():
-            yield from _replays(game, state)
-            return
-        yield from _invariants(state, start)
+            return [*problems, *_replays(game, state)], step
+        problems.extend(_invariants(state, start))
         if step % 7 == 0:
-            yield from _round_trips(game, state)
+            problems.extend(_round_trips(game, state))
         if step % 17 == 0:
-            yield from _leaks(state, rng)
+            problems.extend(_leaks(state, rng))
         state.apply_action(rng.choice(state.legal_actions()))
-    yield f"not over after {bound} actions"
+    return [*problems, f"not over after {bound} actions"], bound
 
 
 def _replays(game: Game, state: State) -> Iterator[str]:

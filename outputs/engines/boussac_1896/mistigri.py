@@ -133,7 +133,7 @@ FACTS = (
 )
 
 
-# « plus faible carte qui doit donner » [extracted dealer_choice-x1]
+# « la plus faible carte qui doit donner » [extracted dealer_choice-x1]
 def new(values: list[int]) -> list[int]:
     """Sit down; lots are drawn for the dealer unless he is given."""
     state = [0] * WIDTH
@@ -930,7 +930,7 @@ RULES = (
         "boussac-1896/mistigri/dealer_choice-x1",
         "dealer_choice",
         "extracted",
-        "plus faible carte qui doit donner",
+        "la plus faible carte qui doit donner",
         None,
     ),
     RuleText(

@@ -145,7 +145,6 @@ def new(values: list[int]) -> list[int]:
 
 # « un piquet dont on supprime les sept , ce qui le réduit à vingt-huit cartes » p. 191.
 # [edited deck-edited-1]
-# « réduit à vingt-huit cartes » p. 191. [extracted deck-x1]
 # « dont on supprime les sept » p. 191. [extracted removed_cards-x1]
 def whole_pack(state: list[int]) -> int:
     """Return the pack."""
@@ -906,13 +905,6 @@ RULES = (
         191,
     ),
     RuleText(
-        "lebrun-1828/bouillotte/deck-x1",
-        "deck",
-        "extracted",
-        "réduit à vingt-huit cartes",
-        191,
-    ),
-    RuleText(
         "lebrun-1828/bouillotte/removed_cards-x1",
         "removed_cards",
         "extracted",
@@ -1093,7 +1085,6 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "new": ("lebrun-1828/bouillotte/dealer_choice-edited-1",),
     "whole_pack": (
         "lebrun-1828/bouillotte/deck-edited-1",
-        "lebrun-1828/bouillotte/deck-x1",
         "lebrun-1828/bouillotte/removed_cards-x1",
     ),
     "begin_deal": (

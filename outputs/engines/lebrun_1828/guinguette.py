@@ -49,7 +49,6 @@ FEWEST, MOST = 3, 8
 # The text is silent; supposed: deck when players > 4 and players < 8, cards 52 [supplied deck-supplied-2]
 PACKS = (0, 0, 0, 36, 36, 52, 52, 52, 52)  # by the number of players
 
-
 # « chacun reçoit quatre cartes par deux fois deux » p. 148. [extracted deal-x1]
 HAND_SIZE = 4
 PACKETS = (2, 2)
@@ -99,7 +98,6 @@ PHASE, PLAYERS, DEALER, DEAL, DEALS, POT, CARD_BOX, MELD_BOX, TURN, UNDEALT, DEA
 TRUMP, LED, BEST, TAKER, LEADER, ON_TABLE, PLAYED_TRICKS, LEVEL, RAISER, RAISED, ROUND, LIMIT, ROUNDS = range(12, 25)
 HANDS, TRICKS, PURSE, IN_LIST, LAID, STIRRED, TABLE = range(25, 25 + 7 * MOST, MOST)
 WIDTH = 25 + 7 * MOST
-
 
 LOTS, DEALING, SHOWING, VYING, NAMING, STIRRING, DRAWING, PLAY, DONE = range(9)
 PHASES = ("sort", "donne", "guinguette", "cabaret", "atout", "écart", "carte tirée", "jeu", "fin")

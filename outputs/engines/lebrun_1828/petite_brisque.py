@@ -61,13 +61,11 @@ LOT = CARDS + 1
 ACTIONS = LOT + MOST
 CARD_BLOCKS = (0,)
 LONGEST = CARDS + 1
-
 # State: one number each, then one for each seat.
 PHASE, PLAYERS, DEALER, TURN, UNDEALT, DEALT, TURN_UP, TRUMP, LED, BEST = range(10)
 TAKER, LEADER, ON_TABLE, TO_DRAW, WINNER, ON_STOCK, PACK = range(10, 17)
 HANDS, TRICKS, TABLE = range(17, 17 + 3 * MOST, MOST)
 WIDTH = 17 + 3 * MOST
-
 LOTS, DEALING, DRAWING, PLAY, DONE = range(5)
 PHASES = ("sort", "donne", "talon", "jeu", "fin")
 
@@ -200,6 +198,13 @@ def begin_play(state: list[int]) -> None:
     begin_trick(state, (state[DEALER] + STEP) % state[PLAYERS])
 
 
+# « A mesure qu'on fait une levée, on prend une carte sur le … » p. 139. [edited stock_draw-edited-1]
+def begin_last(state: list[int]) -> None:
+    """Begin a trick when the stock is gone: a position of worked examples."""
+    state[ON_STOCK], state[TURN_UP] = 0, -1
+    begin_play(state)
+
+
 # Conduct of the game; no rule of the text.
 def begin_trick(state: list[int], leader: int) -> None:
     """Clear the table."""
@@ -262,10 +267,17 @@ def play(state: list[int], card: int) -> None:
         state[BEST], state[TAKER] = card, seat
     state[ON_TABLE] += 1
     if state[ON_TABLE] == state[PLAYERS]:
-        state[TRICKS + state[TAKER]] += 1
-        begin_draw(state)
+        end_trick(state)
     else:
         state[TURN] = (seat + STEP) % state[PLAYERS]
+
+
+# « A mesure qu'on fait une levée, on prend une carte sur le … » p. 139. [edited stock_draw-edited-1]
+def end_trick(state: list[int]) -> None:
+    """Count the trick for its taker, and go on to the stock."""
+    taker = state[TAKER]
+    state[TRICKS + taker] += 1
+    begin_draw(state)
 
 
 # « on ne joue pas à son tour, mais la levée de chaque main … » p. 139. [edited trick_winner-edited-1]
@@ -399,7 +411,7 @@ def pack(state: list[int]) -> int:
     return state[PACK]
 
 
-ENTER = {"play": begin_play, "settlement": settle}
+ENTER = {"play": begin_play, "last": begin_last, "settlement": settle}
 
 AT_WORK = (
     ("new",),
@@ -512,6 +524,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "draw": ("lebrun-1828/petite-brisque/stock_draw-edited-1",),
     "take": ("lebrun-1828/petite-brisque/stock_draw-edited-1",),
     "begin_play": ("lebrun-1828/petite-brisque/leader-edited-1",),
+    "begin_last": ("lebrun-1828/petite-brisque/stock_draw-edited-1",),
     "begin_trick": (),
     "duties": (
         "lebrun-1828/petite-brisque/follow-x1",
@@ -525,6 +538,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/petite-brisque/turn_up_swap-edited-1",
     ),
     "play": ("lebrun-1828/petite-brisque/trick_winner-edited-1",),
+    "end_trick": ("lebrun-1828/petite-brisque/stock_draw-edited-1",),
     "next_trick": ("lebrun-1828/petite-brisque/trick_winner-edited-1",),
     "settle": ("lebrun-1828/petite-brisque/majority-edited-1",),
     "returns": ("lebrun-1828/petite-brisque/majority-edited-1",),

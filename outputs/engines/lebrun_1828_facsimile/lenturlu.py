@@ -353,6 +353,7 @@ def best_hand(state: list[int]) -> int:
 
 
 # « seulement dans les coups de mouche on dit faire lenturlu » p. 147. [edited hand-edited-1]
+# « la mouche d’atout a la préférence: si celle-ci ne détermine … » p. 145. [inherited hand_order-i1]
 def win_by_hand(state: list[int]) -> None:
     """Give the pot to the best hand that is shown; the deal is over."""
     best = best_hand(state)
@@ -975,7 +976,10 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828-facsimile/lenturlu/hand-edited-1",
         "lebrun-1828-facsimile/lenturlu/hand_order-i1",
     ),
-    "win_by_hand": ("lebrun-1828-facsimile/lenturlu/hand-edited-1",),
+    "win_by_hand": (
+        "lebrun-1828-facsimile/lenturlu/hand-edited-1",
+        "lebrun-1828-facsimile/lenturlu/hand_order-i1",
+    ),
     "win_in_play": ("lebrun-1828-facsimile/lenturlu/payment-i2",),
     "begin_asking": ("lebrun-1828-facsimile/lenturlu/announce-i1",),
     "answer": (

@@ -50,7 +50,7 @@ SIZE = len(RANKS)
 CARDS = 4 * SIZE
 
 # « on compte les trois figures, et l'as qui va immédiatement après le valet, pour dix points, et les autres
-# cartes pour les points qu’elles marquent » p. 145. [edited card_values-edited-1]
+# cartes pour les points qu’elles marquent » p. 145. [extracted card_values-x1]
 POINTS = (2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10, 10)
 
 # « Quand on joue trois personnes à la mouche, on se sert d’un jeu de piquet, et même plusieurs joueurs en
@@ -65,12 +65,11 @@ PACKETS = (2, 3)
 # The text is silent; supposed: direction first left [supplied direction-supplied-1]
 STEP = 1  # seats are numbered from each player to his left
 
-# « chacun joue à son tour, et doit mettre, tant qu'il en à, de la couleur jouée » p. 146.
-# [edited follow-edited-1]
-# « il coupe d'atout à son défaut » p. 146. [edited follow-edited-2]
-# « ou surcoupe, c'est-à-dire, met un atout sur un atout déjà joué » p. 146. [edited follow-edited-3]
+# « doit mettre, tant qu'il en à, de la couleur jouée » p. 146. [extracted follow-x1]
+# « coupe d'atout à son défaut » p. 146. [extracted follow-x2]
+# « coupe d'atout à son défaut, ou surcoupe » p. 146. [extracted follow-x3]
 # « En cas qu’il oublie de prendre, par une forte carte de la couleur jouée, lorsqu'il le peut » p. 146.
-# [edited follow-edited-4]
+# [edited follow-edited-1]
 DUTIES = tricks.SUIT | tricks.RUFF | tricks.OVERRUFF | tricks.OVERTAKE
 
 PARAMETERS = (
@@ -126,8 +125,7 @@ FACTS = (
 )
 
 
-# « aussi est-ce le hasard qui décide à qui sera le rôle de distributeur » p. 143.
-# [edited dealer_choice-edited-1]
+# « hasard qui décide à qui sera le rôle de distributeur » p. 143. [extracted dealer_choice-x1]
 def new(values: list[int]) -> list[int]:
     """Sit down; lots are drawn for the dealer unless he is given."""
     state = [0] * WIDTH
@@ -143,11 +141,11 @@ def new(values: list[int]) -> list[int]:
     return state
 
 
-# « Quand on joue trois personnes à la mouche, on se sert d’un jeu de piquet » p. 143. [edited deck-edited-1]
+# « sert d’un jeu de piquet, » p. 143. [extracted deck-x1]
 # The text is silent; supposed: deck when players == 4, cards 36 [supplied deck-supplied-1]
 # The text is silent; supposed: deck when players == 5, cards 44 [supplied deck-supplied-2]
 # « plusieurs joueurs en retranchent les sept » p. 143. [edited removed_cards-edited-1]
-# « Lorsqu'on y joue six, on ajoute toutes les petites cartes » p. 143. [edited added_cards-edited-1]
+# « ajoute toutes les petites cartes » p. 143. [extracted added_cards-x1]
 def whole_pack(state: list[int]) -> int:
     """Return the pack for the number of players; the weakest ranks are the first to go."""
     players = state[PLAYERS]
@@ -170,7 +168,7 @@ def whole_pack(state: list[int]) -> int:
 
 
 # « chaque donneur, avant de mêler et distribuer les cartes, met dans un panier, ou en tas au pied d’un
-# flambeau, autant de jetons qu'il y a de joueurs » p. 145. [edited ante-edited-1]
+# flambeau, autant de jetons qu'il y a de joueurs » p. 145. [extracted ante-x1]
 # « Il arrive souvent qu'il y a plusieurs mouches au jeu, et alors on dit mouche double, triple, quadruple,
 # etc. » p. 145. [edited carry_over-edited-1]
 def begin_deal(state: list[int]) -> None:
@@ -206,7 +204,7 @@ def eldest(state: list[int]) -> int:
 
 
 # « Celui-ci donne à chacun des joueurs cinq cartes, par deux … » p. 141. [inherited deal-inherited-1]
-# « il fait la retourne qui marque l'atout et demeure sur le tapis » p. 143. [edited turn_up-edited-1]
+# « retourne qui marque l'atout » p. 143. [extracted turn_up-x1]
 def recipient(state: list[int]) -> int:
     """Return the seat that gets the next card, or TURNED, DRAWN, or OTHER for the lot."""
     if state[PHASE] == DRAWING:
@@ -222,7 +220,7 @@ def recipient(state: list[int]) -> int:
     return TURNED
 
 
-# « il fait la retourne qui marque l'atout et demeure sur le … » p. 143. [edited turn_up-edited-1]
+# « retourne qui marque l'atout » p. 143. [extracted turn_up-x1]
 def deal_card(state: list[int], card: int) -> None:
     """Give the next card, and turn one up for trumps after the last."""
     seat = recipient(state)
@@ -242,8 +240,7 @@ def deal_card(state: list[int], card: int) -> None:
 # « Selon que le premier juge à propos d'écarter plus ou moins de cartes, il en nomme le nombre, et le donneur
 # lui sert ce qu’il a demandé. Les cartes écartées ne se montrent jamais. » p. 144.
 # [edited exchange-edited-1]
-# « enfin qu'il ne veut point écarter, il dit je my tiens, et alors il ne va point à fond » p. 144.
-# [edited stand-edited-1]
+# « dit je m'y tiens » p. 144. [extracted stand-x1]
 # « avant que l’on ait commencé de jouer, il peut mettre toutes ses cartes à l’écart ou dessous le talon, et
 # ne pas jouer; mais pour cela il est important qu'il n’ait pas demandé de cartes, ni dit je m'y tiens »
 # p. 144. [edited fold-edited-1]
@@ -260,7 +257,7 @@ def may_discard(state: list[int]) -> bool:
 
 
 # « Selon que le premier juge à propos d'écarter plus ou moins … » p. 144. [edited exchange-edited-1]
-# « enfin qu'il ne veut point écarter, il dit je my tiens, et … » p. 144. [edited stand-edited-1]
+# « dit je m'y tiens » p. 144. [extracted stand-x1]
 # « avant que l’on ait commencé de jouer, il peut mettre toutes … » p. 144. [edited fold-edited-1]
 # « Si un joueur a le bonheur d’avoir ses cinq cartes de la même couleur, bien que ces cartes ne soient point
 # d’atout, il a la mouche, et gagne sans jouer » p. 144. [edited hand-edited-1]
@@ -283,7 +280,7 @@ def legal_exchange(state: list[int], out: list[int]) -> int:
 
 
 # « Selon que le premier juge à propos d'écarter plus ou moins … » p. 144. [edited exchange-edited-1]
-# « enfin qu'il ne veut point écarter, il dit je my tiens, et … » p. 144. [edited stand-edited-1]
+# « dit je m'y tiens » p. 144. [extracted stand-x1]
 # « avant que l’on ait commencé de jouer, il peut mettre toutes … » p. 144. [edited fold-edited-1]
 def speak(state: list[int], action: int) -> None:
     """Do what the seat to speak has chosen."""
@@ -352,7 +349,7 @@ def has_hand(state: list[int], seat: int) -> bool:
 # « la mouche d’atout a la préférence: si celle-ci ne détermine pas le choix, et que les couleurs soient
 # indifférentes, c’est alors le nombre de points le plus fort qui l'emporte » p. 145.
 # [edited hand_order-edited-1]
-# « on compte les trois figures, et l'as qui va immédiatement … » p. 145. [edited card_values-edited-1]
+# « on compte les trois figures, et l'as qui va immédiatement … » p. 145. [extracted card_values-x1]
 def hand_rank(state: list[int], seat: int) -> int:
     """Return the strength of a hand that is shown; equal hands go by the order of play."""
     held, rank = state[HANDS + seat], 0
@@ -456,19 +453,19 @@ def begin_trick(state: list[int], leader: int) -> None:
         state[TABLE + seat] = -1
 
 
-# « chacun joue à son tour, et doit mettre, tant qu'il en à, de … » p. 146. [edited follow-edited-1]
-# « il coupe d'atout à son défaut » p. 146. [edited follow-edited-2]
-# « ou surcoupe, c'est-à-dire, met un atout sur un atout déjà … » p. 146. [edited follow-edited-3]
-# « En cas qu’il oublie de prendre, par une forte carte de la … » p. 146. [edited follow-edited-4]
+# « doit mettre, tant qu'il en à, de la couleur jouée » p. 146. [extracted follow-x1]
+# « coupe d'atout à son défaut » p. 146. [extracted follow-x2]
+# « coupe d'atout à son défaut, ou surcoupe » p. 146. [extracted follow-x3]
+# « En cas qu’il oublie de prendre, par une forte carte de la … » p. 146. [edited follow-edited-1]
 def playable(state: list[int], seat: int) -> int:
     """Return the cards that a seat may play to the trick."""
     return tricks.legal(state[HANDS + seat], state[LED], state[BEST], state[TRUMP], SIZE, DUTIES)
 
 
-# « chacun joue à son tour, et doit mettre, tant qu'il en à, de … » p. 146. [edited follow-edited-1]
-# « il coupe d'atout à son défaut » p. 146. [edited follow-edited-2]
-# « ou surcoupe, c'est-à-dire, met un atout sur un atout déjà … » p. 146. [edited follow-edited-3]
-# « En cas qu’il oublie de prendre, par une forte carte de la … » p. 146. [edited follow-edited-4]
+# « doit mettre, tant qu'il en à, de la couleur jouée » p. 146. [extracted follow-x1]
+# « coupe d'atout à son défaut » p. 146. [extracted follow-x2]
+# « coupe d'atout à son défaut, ou surcoupe » p. 146. [extracted follow-x3]
+# « En cas qu’il oublie de prendre, par une forte carte de la … » p. 146. [edited follow-edited-1]
 # « Si un joueur a le bonheur d’avoir ses cinq cartes de la … » p. 144. [edited hand-edited-1]
 def legal_play(state: list[int], out: list[int]) -> int:
     """Write what the seat to play may do."""
@@ -482,7 +479,7 @@ def legal_play(state: list[int], out: list[int]) -> int:
 
 # The text is silent; supposed: trick winner [supplied trick_winner-supplied-1]
 # « enfin en cas de renonce volontaire ou forcée, il fait la mouche d'autant de jetons qu’elle est grosse sur
-# le jeu » p. 146. [edited penalty-edited-2]
+# le jeu » p. 146. [edited penalty-edited-1]
 def play(state: list[int], card: int) -> None:
     """Play a card: the highest trump, or else the highest card of the suit led, takes the trick."""
     seat = state[TURN]
@@ -522,9 +519,9 @@ def end_trick(state: list[int]) -> None:
 # « Chaque main ou levée vaut un jeton à celui qui l'a faite; quand la partie est jouée, chacun tire du fond
 # de la mouche les jetons qui lui reviennent. Si la mouche est double, on en tire deux pour chaque levée,
 # trois, si elle est triple, et ainsi de suite. » p. 145. [edited payment-edited-1]
-# « Celui qui dans le cours du jeu n'obtient aucune levée, met également autant de jetons ou de marques qu’il
-# y a de joueurs » p. 145. [edited penalty-edited-1]
-# « enfin en cas de renonce volontaire ou forcée, il fait la … » p. 146. [edited penalty-edited-2]
+# « n'obtient aucune levée, met également autant de jetons ou de marques qu’il y a de joueurs » p. 145.
+# [extracted penalty-x1]
+# « enfin en cas de renonce volontaire ou forcée, il fait la … » p. 146. [edited penalty-edited-1]
 # The text is silent; supposed: shortfall method in_turn [supplied shortfall-supplied-1]
 def settle(state: list[int]) -> None:
     """Pay what the tricks are worth, then take what is owed."""
@@ -635,7 +632,7 @@ def sees(state: list[int], action: int, seat: int) -> bool:
     return True
 
 
-# « enfin qu'il ne veut point écarter, il dit je my tiens, et … » p. 144. [edited stand-edited-1]
+# « dit je m'y tiens » p. 144. [extracted stand-x1]
 def say(action: int, chance: bool) -> str:
     """Say an action in the words of the book."""
     if action < CARDS:
@@ -720,9 +717,9 @@ RULES = (
         143,
     ),
     RuleText(
-        "lebrun-1828-facsimile/mouche/card_values-edited-1",
+        "lebrun-1828-facsimile/mouche/card_values-x1",
         "card_values",
-        "edited",
+        "extracted",
         "on compte les trois figures, et l'as qui va immédiatement après le valet, pour dix points, et les autres cartes pour les points qu’elles marquent",
         145,
     ),
@@ -748,45 +745,45 @@ RULES = (
         None,
     ),
     RuleText(
+        "lebrun-1828-facsimile/mouche/follow-x1",
+        "follow",
+        "extracted",
+        "doit mettre, tant qu'il en à, de la couleur jouée",
+        146,
+    ),
+    RuleText(
+        "lebrun-1828-facsimile/mouche/follow-x2",
+        "follow",
+        "extracted",
+        "coupe d'atout à son défaut",
+        146,
+    ),
+    RuleText(
+        "lebrun-1828-facsimile/mouche/follow-x3",
+        "follow",
+        "extracted",
+        "coupe d'atout à son défaut, ou surcoupe",
+        146,
+    ),
+    RuleText(
         "lebrun-1828-facsimile/mouche/follow-edited-1",
-        "follow",
-        "edited",
-        "chacun joue à son tour, et doit mettre, tant qu'il en à, de la couleur jouée",
-        146,
-    ),
-    RuleText(
-        "lebrun-1828-facsimile/mouche/follow-edited-2",
-        "follow",
-        "edited",
-        "il coupe d'atout à son défaut",
-        146,
-    ),
-    RuleText(
-        "lebrun-1828-facsimile/mouche/follow-edited-3",
-        "follow",
-        "edited",
-        "ou surcoupe, c'est-à-dire, met un atout sur un atout déjà joué",
-        146,
-    ),
-    RuleText(
-        "lebrun-1828-facsimile/mouche/follow-edited-4",
         "follow",
         "edited",
         "En cas qu’il oublie de prendre, par une forte carte de la couleur jouée, lorsqu'il le peut",
         146,
     ),
     RuleText(
-        "lebrun-1828-facsimile/mouche/dealer_choice-edited-1",
+        "lebrun-1828-facsimile/mouche/dealer_choice-x1",
         "dealer_choice",
-        "edited",
-        "aussi est-ce le hasard qui décide à qui sera le rôle de distributeur",
+        "extracted",
+        "hasard qui décide à qui sera le rôle de distributeur",
         143,
     ),
     RuleText(
-        "lebrun-1828-facsimile/mouche/deck-edited-1",
+        "lebrun-1828-facsimile/mouche/deck-x1",
         "deck",
-        "edited",
-        "Quand on joue trois personnes à la mouche, on se sert d’un jeu de piquet",
+        "extracted",
+        "sert d’un jeu de piquet,",
         143,
     ),
     RuleText(
@@ -811,16 +808,16 @@ RULES = (
         143,
     ),
     RuleText(
-        "lebrun-1828-facsimile/mouche/added_cards-edited-1",
+        "lebrun-1828-facsimile/mouche/added_cards-x1",
         "added_cards",
-        "edited",
-        "Lorsqu'on y joue six, on ajoute toutes les petites cartes",
+        "extracted",
+        "ajoute toutes les petites cartes",
         143,
     ),
     RuleText(
-        "lebrun-1828-facsimile/mouche/ante-edited-1",
+        "lebrun-1828-facsimile/mouche/ante-x1",
         "ante",
-        "edited",
+        "extracted",
         "chaque donneur, avant de mêler et distribuer les cartes, met dans un panier, ou en tas au pied d’un flambeau, autant de jetons qu'il y a de joueurs",
         145,
     ),
@@ -832,10 +829,10 @@ RULES = (
         145,
     ),
     RuleText(
-        "lebrun-1828-facsimile/mouche/turn_up-edited-1",
+        "lebrun-1828-facsimile/mouche/turn_up-x1",
         "turn_up",
-        "edited",
-        "il fait la retourne qui marque l'atout et demeure sur le tapis",
+        "extracted",
+        "retourne qui marque l'atout",
         143,
     ),
     RuleText(
@@ -846,10 +843,10 @@ RULES = (
         144,
     ),
     RuleText(
-        "lebrun-1828-facsimile/mouche/stand-edited-1",
+        "lebrun-1828-facsimile/mouche/stand-x1",
         "stand",
-        "edited",
-        "enfin qu'il ne veut point écarter, il dit je my tiens, et alors il ne va point à fond",
+        "extracted",
+        "dit je m'y tiens",
         144,
     ),
     RuleText(
@@ -909,7 +906,7 @@ RULES = (
         None,
     ),
     RuleText(
-        "lebrun-1828-facsimile/mouche/penalty-edited-2",
+        "lebrun-1828-facsimile/mouche/penalty-edited-1",
         "penalty",
         "edited",
         "enfin en cas de renonce volontaire ou forcée, il fait la mouche d'autant de jetons qu’elle est grosse sur le jeu",
@@ -923,10 +920,10 @@ RULES = (
         145,
     ),
     RuleText(
-        "lebrun-1828-facsimile/mouche/penalty-edited-1",
+        "lebrun-1828-facsimile/mouche/penalty-x1",
         "penalty",
-        "edited",
-        "Celui qui dans le cours du jeu n'obtient aucune levée, met également autant de jetons ou de marques qu’il y a de joueurs",
+        "extracted",
+        "n'obtient aucune levée, met également autant de jetons ou de marques qu’il y a de joueurs",
         145,
     ),
     RuleText(
@@ -946,40 +943,40 @@ RULES = (
 )
 
 PROVENANCE: dict[str, tuple[str, ...]] = {
-    "new": ("lebrun-1828-facsimile/mouche/dealer_choice-edited-1",),
+    "new": ("lebrun-1828-facsimile/mouche/dealer_choice-x1",),
     "whole_pack": (
-        "lebrun-1828-facsimile/mouche/deck-edited-1",
+        "lebrun-1828-facsimile/mouche/deck-x1",
         "lebrun-1828-facsimile/mouche/deck-supplied-1",
         "lebrun-1828-facsimile/mouche/deck-supplied-2",
         "lebrun-1828-facsimile/mouche/removed_cards-edited-1",
-        "lebrun-1828-facsimile/mouche/added_cards-edited-1",
+        "lebrun-1828-facsimile/mouche/added_cards-x1",
     ),
     "begin_deal": (
-        "lebrun-1828-facsimile/mouche/ante-edited-1",
+        "lebrun-1828-facsimile/mouche/ante-x1",
         "lebrun-1828-facsimile/mouche/carry_over-edited-1",
     ),
     "put": (),
     "eldest": ("lebrun-1828-facsimile/mouche/direction-supplied-1",),
     "recipient": (
         "lebrun-1828-facsimile/mouche/deal-inherited-1",
-        "lebrun-1828-facsimile/mouche/turn_up-edited-1",
+        "lebrun-1828-facsimile/mouche/turn_up-x1",
     ),
-    "deal_card": ("lebrun-1828-facsimile/mouche/turn_up-edited-1",),
+    "deal_card": ("lebrun-1828-facsimile/mouche/turn_up-x1",),
     "begin_exchange": (
         "lebrun-1828-facsimile/mouche/exchange-edited-1",
-        "lebrun-1828-facsimile/mouche/stand-edited-1",
+        "lebrun-1828-facsimile/mouche/stand-x1",
         "lebrun-1828-facsimile/mouche/fold-edited-1",
     ),
     "may_discard": ("lebrun-1828-facsimile/mouche/exchange-edited-1",),
     "legal_exchange": (
         "lebrun-1828-facsimile/mouche/exchange-edited-1",
-        "lebrun-1828-facsimile/mouche/stand-edited-1",
+        "lebrun-1828-facsimile/mouche/stand-x1",
         "lebrun-1828-facsimile/mouche/fold-edited-1",
         "lebrun-1828-facsimile/mouche/hand-edited-1",
     ),
     "speak": (
         "lebrun-1828-facsimile/mouche/exchange-edited-1",
-        "lebrun-1828-facsimile/mouche/stand-edited-1",
+        "lebrun-1828-facsimile/mouche/stand-x1",
         "lebrun-1828-facsimile/mouche/fold-edited-1",
     ),
     "draw": ("lebrun-1828-facsimile/mouche/exchange-edited-1",),
@@ -991,7 +988,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "has_hand": ("lebrun-1828-facsimile/mouche/hand-edited-1",),
     "hand_rank": (
         "lebrun-1828-facsimile/mouche/hand_order-edited-1",
-        "lebrun-1828-facsimile/mouche/card_values-edited-1",
+        "lebrun-1828-facsimile/mouche/card_values-x1",
     ),
     "best_hand": (
         "lebrun-1828-facsimile/mouche/hand-edited-1",
@@ -1011,27 +1008,27 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "begin_play": ("lebrun-1828-facsimile/mouche/leader-edited-1",),
     "begin_trick": (),
     "playable": (
+        "lebrun-1828-facsimile/mouche/follow-x1",
+        "lebrun-1828-facsimile/mouche/follow-x2",
+        "lebrun-1828-facsimile/mouche/follow-x3",
         "lebrun-1828-facsimile/mouche/follow-edited-1",
-        "lebrun-1828-facsimile/mouche/follow-edited-2",
-        "lebrun-1828-facsimile/mouche/follow-edited-3",
-        "lebrun-1828-facsimile/mouche/follow-edited-4",
     ),
     "legal_play": (
+        "lebrun-1828-facsimile/mouche/follow-x1",
+        "lebrun-1828-facsimile/mouche/follow-x2",
+        "lebrun-1828-facsimile/mouche/follow-x3",
         "lebrun-1828-facsimile/mouche/follow-edited-1",
-        "lebrun-1828-facsimile/mouche/follow-edited-2",
-        "lebrun-1828-facsimile/mouche/follow-edited-3",
-        "lebrun-1828-facsimile/mouche/follow-edited-4",
         "lebrun-1828-facsimile/mouche/hand-edited-1",
     ),
     "play": (
         "lebrun-1828-facsimile/mouche/trick_winner-supplied-1",
-        "lebrun-1828-facsimile/mouche/penalty-edited-2",
+        "lebrun-1828-facsimile/mouche/penalty-edited-1",
     ),
     "end_trick": ("lebrun-1828-facsimile/mouche/trick_winner-supplied-1",),
     "settle": (
         "lebrun-1828-facsimile/mouche/payment-edited-1",
+        "lebrun-1828-facsimile/mouche/penalty-x1",
         "lebrun-1828-facsimile/mouche/penalty-edited-1",
-        "lebrun-1828-facsimile/mouche/penalty-edited-2",
         "lebrun-1828-facsimile/mouche/shortfall-supplied-1",
     ),
     "end_deal": ("lebrun-1828-facsimile/mouche/dealer_rotation-supplied-1",),
@@ -1043,7 +1040,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "outcome": (),
     "apply": (),
     "sees": ("lebrun-1828-facsimile/mouche/exchange-edited-1",),
-    "say": ("lebrun-1828-facsimile/mouche/stand-edited-1",),
+    "say": ("lebrun-1828-facsimile/mouche/stand-x1",),
     "refuse": (),
     "epoch": (),
     "pack": (),

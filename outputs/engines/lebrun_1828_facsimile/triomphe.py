@@ -47,15 +47,15 @@ from pipeline.engines.runtime.game import Game
 
 # ------------------------------------------------------------------------------------------- cards and players
 
-# « le roi emportant la dame, la dame le valet, le valet l'as, l’as le dix, le dix le neuf, le neuf le huit,
-# et le huit le sept » p. 140. [edited rank_order-edited-1]
+# « roi emportant la dame, la dame le valet, le valet l'as, l’as le dix, le dix le neuf, le neuf le huit, et
+# le huit le sept » p. 140. [extracted rank_order-x1]
 RANKS: tuple[str, ...] = ("7", "8", "9", "10", "as", "valet", "dame", "roi")
 SIZE = len(RANKS)
 CARDS = 4 * SIZE
 
 # Of each rank, the ranks that beat it, as bits: first in the order above, then in this one.
 # « veut que les as soient les premières cartes du jeu, et qu’ils emportent les rois; les autres cartes
-# restent dans l’ordre naturel » p. 142. [edited rank_order-edited-2]
+# restent dans l’ordre naturel » p. 142. [edited rank_order-edited-1]
 # The text is silent; supposed: rank order option as-qui-pille, ranks ('as', 'roi', 'dame', 'valet', '10',
 # '9', '8', '7') [supplied rank_order-supplied-1]
 STRONGER = (254, 252, 248, 240, 224, 192, 128, 0, 254, 252, 248, 240, 0, 208, 144, 16)
@@ -64,21 +64,19 @@ STRONGER = (254, 252, 248, 240, 224, 192, 128, 0, 254, 252, 248, 240, 0, 208, 14
 # [edited players-edited-1]
 FEWEST, MOST = 2, 6
 
-# « Celui-ci donne à chacun des joueurs cinq cartes, par deux et trois, il s’en donne autant en faisant les
-# deux tours » p. 141. [edited deal-edited-1]
+# « donne à chacun des joueurs cinq cartes, par deux et trois » p. 141. [extracted deal-x1]
 HAND_SIZE = 5
 PACKETS = (2, 3)
 
 # The text is silent; supposed: direction first left [supplied direction-supplied-1]
 STEP = 1  # seats are numbered from each player to his left
 
-# « les autres joueurs sont obligés de fournir la couleur de cette carte, s’ils en ont » p. 141.
-# [edited follow-edited-1]
-# « et de lever, s'ils en ont de plus fortes » p. 141. [edited follow-edited-2]
-# « Au cas contraire, ils doivent couper avec des triomphes » p. 141. [edited follow-edited-3]
+# « obligés de fournir la couleur » p. 141. [extracted follow-x1]
+# « obligés de fournir la couleur de cette carte, s’ils en ont, et de lever » p. 141. [extracted follow-x2]
+# « doivent couper » p. 141. [extracted follow-x3]
 DUTIES = tricks.SUIT | tricks.OVERTAKE | tricks.RUFF
 
-# « La partie est ordinairement de cinq jeux ou points. » p. 142. [edited target-edited-1]
+# « partie est ordinairement de cinq jeux » p. 142. [extracted target-x1]
 TARGET = 5
 
 PARAMETERS = (
@@ -142,8 +140,7 @@ FACTS = (
 )
 
 
-# « On commence par tirer au sort quel sera le distributeur; la plus forte carte donne cette qualité » p. 141.
-# [edited dealer_choice-edited-1]
+# « plus forte carte donne » p. 141. [extracted dealer_choice-x1]
 def new(values: list[int]) -> list[int]:
     """Sit down; lots are drawn for the dealer unless he is given."""
     state = [0] * WIDTH
@@ -164,15 +161,14 @@ def new(values: list[int]) -> list[int]:
     return state
 
 
-# « Prenez un jeu de cartes ordinaires, c’est-à-dire un piquet (de trente-deux cartes) » p. 140.
-# [edited deck-edited-1]
+# « un piquet (de trente-deux cartes » p. 140. [extracted deck-x1]
 def whole_pack(state: list[int]) -> int:
     """Return the pack for the number of players; the weakest ranks are the first to go."""
     return cards.pack(32, SIZE)
 
 
-# « le roi emportant la dame, la dame le valet, le valet l'as, … » p. 140. [edited rank_order-edited-1]
-# « veut que les as soient les premières cartes du jeu, et … » p. 142. [edited rank_order-edited-2]
+# « roi emportant la dame, la dame le valet, le valet l'as, … » p. 140. [extracted rank_order-x1]
+# « veut que les as soient les premières cartes du jeu, et … » p. 142. [edited rank_order-edited-1]
 # The text is silent; supposed: rank order option … [supplied rank_order-supplied-1]
 def above(state: list[int], card: int) -> int:
     """Return the cards of its suit that beat a card."""
@@ -255,9 +251,9 @@ def eldest(state: list[int]) -> int:
     return (state[DEALER] + STEP) % state[PLAYERS]
 
 
-# « Celui-ci donne à chacun des joueurs cinq cartes, par deux … » p. 141. [edited deal-edited-1]
-# « puis il tourne la première carte de dessus le talon; cette carte, qui fait ordinairement l’atout, fait
-# alors la #riompe, et rend triomphes les autres cartes de sa couleur » p. 141. [edited turn_up-edited-1]
+# « donne à chacun des joueurs cinq cartes, par deux et trois » p. 141. [extracted deal-x1]
+# « tourne la première carte de dessus le talon; cette carte, qui fait ordinairement l’atout » p. 141.
+# [extracted turn_up-x1]
 def recipient(state: list[int]) -> int:
     """Return the seat that gets the next card, or TURNED, DRAWN, or OTHER for the lot."""
     if state[PHASE] == TURNING:
@@ -273,7 +269,7 @@ def recipient(state: list[int]) -> int:
     return TURNED
 
 
-# « puis il tourne la première carte de dessus le talon; cette … » p. 141. [edited turn_up-edited-1]
+# « tourne la première carte de dessus le talon; cette carte, … » p. 141. [extracted turn_up-x1]
 def deal_card(state: list[int], card: int) -> None:
     """Give the next card, and turn one up for trumps after the last."""
     seat = recipient(state)
@@ -480,7 +476,7 @@ def next_active(state: list[int], seat: int) -> int:
     return seat
 
 
-# « Le premier à jouer jette sur le tapis telle carte qui lui convient » p. 141. [edited leader-edited-1]
+# « Le premier à jouer jette sur le tapis telle carte » p. 141. [extracted leader-x1]
 def begin_play(state: list[int]) -> None:
     """Let the eldest who plays lead."""
     state[PHASE] = PLAY
@@ -497,9 +493,9 @@ def begin_trick(state: list[int], leader: int) -> None:
         state[TABLE + seat] = -1
 
 
-# « les autres joueurs sont obligés de fournir la couleur de … » p. 141. [edited follow-edited-1]
-# « et de lever, s'ils en ont de plus fortes » p. 141. [edited follow-edited-2]
-# « Au cas contraire, ils doivent couper avec des triomphes » p. 141. [edited follow-edited-3]
+# « obligés de fournir la couleur » p. 141. [extracted follow-x1]
+# « obligés de fournir la couleur de cette carte, s’ils en ont, … » p. 141. [extracted follow-x2]
+# « doivent couper » p. 141. [extracted follow-x3]
 def playable(state: list[int], seat: int) -> int:
     """Return the cards that a seat may play to the trick."""
     led, trump = state[LED], state[TRUMP]
@@ -517,9 +513,9 @@ def wins(state: list[int], card: int) -> bool:
     return card // SIZE == state[TRUMP]
 
 
-# « les autres joueurs sont obligés de fournir la couleur de … » p. 141. [edited follow-edited-1]
-# « et de lever, s'ils en ont de plus fortes » p. 141. [edited follow-edited-2]
-# « Au cas contraire, ils doivent couper avec des triomphes » p. 141. [edited follow-edited-3]
+# « obligés de fournir la couleur » p. 141. [extracted follow-x1]
+# « obligés de fournir la couleur de cette carte, s’ils en ont, … » p. 141. [extracted follow-x2]
+# « doivent couper » p. 141. [extracted follow-x3]
 def legal_play(state: list[int], out: list[int]) -> int:
     """Write what the seat to play may do."""
     seat = state[TURN]
@@ -633,7 +629,7 @@ def settle(state: list[int]) -> None:
 
 
 # The text is silent; supposed: dealer rotation next left [supplied dealer_rotation-supplied-1]
-# « La partie est ordinairement de cinq jeux ou points. » p. 142. [edited target-edited-1]
+# « partie est ordinairement de cinq jeux » p. 142. [extracted target-x1]
 def end_deal(state: list[int]) -> None:
     """Pass the deal on, or end the game."""
     state[DEAL] += 1
@@ -653,7 +649,7 @@ def returns(state: list[int]) -> list[int]:
 # --------------------------------------------------------------------------------------------------- the points
 
 
-# « La partie est ordinairement de cinq jeux ou points. » p. 142. [edited target-edited-1]
+# « partie est ordinairement de cinq jeux » p. 142. [extracted target-x1]
 def mark(state: list[int], seat: int, points: int) -> None:
     """Mark points for a seat and its partners; who reaches the target wins."""
     for other in range(state[PLAYERS]):
@@ -853,14 +849,14 @@ AT_WORK = (
 
 RULES = (
     RuleText(
-        "lebrun-1828-facsimile/triomphe/rank_order-edited-1",
+        "lebrun-1828-facsimile/triomphe/rank_order-x1",
         "rank_order",
-        "edited",
-        "le roi emportant la dame, la dame le valet, le valet l'as, l’as le dix, le dix le neuf, le neuf le huit, et le huit le sept",
+        "extracted",
+        "roi emportant la dame, la dame le valet, le valet l'as, l’as le dix, le dix le neuf, le neuf le huit, et le huit le sept",
         140,
     ),
     RuleText(
-        "lebrun-1828-facsimile/triomphe/rank_order-edited-2",
+        "lebrun-1828-facsimile/triomphe/rank_order-edited-1",
         "rank_order",
         "edited",
         "veut que les as soient les premières cartes du jeu, et qu’ils emportent les rois; les autres cartes restent dans l’ordre naturel",
@@ -881,10 +877,10 @@ RULES = (
         141,
     ),
     RuleText(
-        "lebrun-1828-facsimile/triomphe/deal-edited-1",
+        "lebrun-1828-facsimile/triomphe/deal-x1",
         "deal",
-        "edited",
-        "Celui-ci donne à chacun des joueurs cinq cartes, par deux et trois, il s’en donne autant en faisant les deux tours",
+        "extracted",
+        "donne à chacun des joueurs cinq cartes, par deux et trois",
         141,
     ),
     RuleText(
@@ -895,45 +891,45 @@ RULES = (
         None,
     ),
     RuleText(
-        "lebrun-1828-facsimile/triomphe/follow-edited-1",
+        "lebrun-1828-facsimile/triomphe/follow-x1",
         "follow",
-        "edited",
-        "les autres joueurs sont obligés de fournir la couleur de cette carte, s’ils en ont",
+        "extracted",
+        "obligés de fournir la couleur",
         141,
     ),
     RuleText(
-        "lebrun-1828-facsimile/triomphe/follow-edited-2",
+        "lebrun-1828-facsimile/triomphe/follow-x2",
         "follow",
-        "edited",
-        "et de lever, s'ils en ont de plus fortes",
+        "extracted",
+        "obligés de fournir la couleur de cette carte, s’ils en ont, et de lever",
         141,
     ),
     RuleText(
-        "lebrun-1828-facsimile/triomphe/follow-edited-3",
+        "lebrun-1828-facsimile/triomphe/follow-x3",
         "follow",
-        "edited",
-        "Au cas contraire, ils doivent couper avec des triomphes",
+        "extracted",
+        "doivent couper",
         141,
     ),
     RuleText(
-        "lebrun-1828-facsimile/triomphe/target-edited-1",
+        "lebrun-1828-facsimile/triomphe/target-x1",
         "target",
-        "edited",
-        "La partie est ordinairement de cinq jeux ou points.",
+        "extracted",
+        "partie est ordinairement de cinq jeux",
         142,
     ),
     RuleText(
-        "lebrun-1828-facsimile/triomphe/dealer_choice-edited-1",
+        "lebrun-1828-facsimile/triomphe/dealer_choice-x1",
         "dealer_choice",
-        "edited",
-        "On commence par tirer au sort quel sera le distributeur; la plus forte carte donne cette qualité",
+        "extracted",
+        "plus forte carte donne",
         141,
     ),
     RuleText(
-        "lebrun-1828-facsimile/triomphe/deck-edited-1",
+        "lebrun-1828-facsimile/triomphe/deck-x1",
         "deck",
-        "edited",
-        "Prenez un jeu de cartes ordinaires, c’est-à-dire un piquet (de trente-deux cartes)",
+        "extracted",
+        "un piquet (de trente-deux cartes",
         140,
     ),
     RuleText(
@@ -951,10 +947,10 @@ RULES = (
         142,
     ),
     RuleText(
-        "lebrun-1828-facsimile/triomphe/turn_up-edited-1",
+        "lebrun-1828-facsimile/triomphe/turn_up-x1",
         "turn_up",
-        "edited",
-        "puis il tourne la première carte de dessus le talon; cette carte, qui fait ordinairement l’atout, fait alors la #riompe, et rend triomphes les autres cartes de sa couleur",
+        "extracted",
+        "tourne la première carte de dessus le talon; cette carte, qui fait ordinairement l’atout",
         141,
     ),
     RuleText(
@@ -993,10 +989,10 @@ RULES = (
         141,
     ),
     RuleText(
-        "lebrun-1828-facsimile/triomphe/leader-edited-1",
+        "lebrun-1828-facsimile/triomphe/leader-x1",
         "leader",
-        "edited",
-        "Le premier à jouer jette sur le tapis telle carte qui lui convient",
+        "extracted",
+        "Le premier à jouer jette sur le tapis telle carte",
         141,
     ),
     RuleText(
@@ -1051,11 +1047,11 @@ RULES = (
 )
 
 PROVENANCE: dict[str, tuple[str, ...]] = {
-    "new": ("lebrun-1828-facsimile/triomphe/dealer_choice-edited-1",),
-    "whole_pack": ("lebrun-1828-facsimile/triomphe/deck-edited-1",),
+    "new": ("lebrun-1828-facsimile/triomphe/dealer_choice-x1",),
+    "whole_pack": ("lebrun-1828-facsimile/triomphe/deck-x1",),
     "above": (
+        "lebrun-1828-facsimile/triomphe/rank_order-x1",
         "lebrun-1828-facsimile/triomphe/rank_order-edited-1",
-        "lebrun-1828-facsimile/triomphe/rank_order-edited-2",
         "lebrun-1828-facsimile/triomphe/rank_order-supplied-1",
     ),
     "number_of_sides": (
@@ -1069,10 +1065,10 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "show": ("lebrun-1828-facsimile/triomphe/partners-edited-1",),
     "eldest": ("lebrun-1828-facsimile/triomphe/direction-supplied-1",),
     "recipient": (
-        "lebrun-1828-facsimile/triomphe/deal-edited-1",
-        "lebrun-1828-facsimile/triomphe/turn_up-edited-1",
+        "lebrun-1828-facsimile/triomphe/deal-x1",
+        "lebrun-1828-facsimile/triomphe/turn_up-x1",
     ),
-    "deal_card": ("lebrun-1828-facsimile/triomphe/turn_up-edited-1",),
+    "deal_card": ("lebrun-1828-facsimile/triomphe/turn_up-x1",),
     "pillager": (
         "lebrun-1828-facsimile/triomphe/pillage-edited-1",
         "lebrun-1828-facsimile/triomphe/pillage-edited-2",
@@ -1120,18 +1116,18 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "next_opponent": (),
     "take_up": ("lebrun-1828-facsimile/triomphe/concession-edited-1",),
     "next_active": (),
-    "begin_play": ("lebrun-1828-facsimile/triomphe/leader-edited-1",),
+    "begin_play": ("lebrun-1828-facsimile/triomphe/leader-x1",),
     "begin_trick": (),
     "playable": (
-        "lebrun-1828-facsimile/triomphe/follow-edited-1",
-        "lebrun-1828-facsimile/triomphe/follow-edited-2",
-        "lebrun-1828-facsimile/triomphe/follow-edited-3",
+        "lebrun-1828-facsimile/triomphe/follow-x1",
+        "lebrun-1828-facsimile/triomphe/follow-x2",
+        "lebrun-1828-facsimile/triomphe/follow-x3",
     ),
     "wins": ("lebrun-1828-facsimile/triomphe/trick_winner-supplied-1",),
     "legal_play": (
-        "lebrun-1828-facsimile/triomphe/follow-edited-1",
-        "lebrun-1828-facsimile/triomphe/follow-edited-2",
-        "lebrun-1828-facsimile/triomphe/follow-edited-3",
+        "lebrun-1828-facsimile/triomphe/follow-x1",
+        "lebrun-1828-facsimile/triomphe/follow-x2",
+        "lebrun-1828-facsimile/triomphe/follow-x3",
     ),
     "renounce": (
         "lebrun-1828-facsimile/triomphe/penalty-edited-1",
@@ -1155,10 +1151,10 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     ),
     "end_deal": (
         "lebrun-1828-facsimile/triomphe/dealer_rotation-supplied-1",
-        "lebrun-1828-facsimile/triomphe/target-edited-1",
+        "lebrun-1828-facsimile/triomphe/target-x1",
     ),
     "returns": (),
-    "mark": ("lebrun-1828-facsimile/triomphe/target-edited-1",),
+    "mark": ("lebrun-1828-facsimile/triomphe/target-x1",),
     "lose": (
         "lebrun-1828-facsimile/triomphe/penalty-edited-1",
         "lebrun-1828-facsimile/triomphe/penalty-edited-2",
