@@ -1,0 +1,960 @@
+"""Jeu de la Guinguette as told in Manuel des jeux de calcul et de hasard: facsimile of some pages, 1828.
+
+A card, a meld and tricks, each for its box.
+Generated from the rules of account lebrun-1828-facsimile/guinguette; do not edit: change the edition file
+and build again. Each function stands under the words that it embodies.
+"""
+
+# What the text leaves open, and what is supposed:
+# - With how many cards do three, and five to seven, play? 36 up to four, the whole pack above
+# - How many chips does each put into the guinguette and into the cabaret? one
+# - Where does the fine go of who does not show the guinguette? into its box, which stays
+# - When does a box double? what is in it stays, and each adds his stake for the next deal
+# - How often may the cabaret be raised? six times in a deal (parameter raises)
+# - How often may one stir the cotillon? three times in a deal (parameter rounds), while there are cards
+# - Who takes the cotillon? who has most tricks; if two have as many it stays
+# - What wins a trick, and who leads the next? the highest trump, else the highest card of the suit led; its
+#   player leads
+# - Who deals next? the neighbour on the right
+
+from __future__ import annotations
+
+from pipeline.engines.runtime import bits, cards, melds, pots, tricks
+from pipeline.engines.runtime.book import (
+    CHANCE,
+    DRAWN,
+    OTHER,
+    TERMINAL,
+    Fact,
+    Parameter,
+    Rulebook,
+    RuleText,
+)
+from pipeline.engines.runtime.game import Game
+
+# ------------------------------------------------------------------------------------------- cards and players
+
+# « en ôtant les petites jusqu’au cinq, en commençant par les as, qui ne valent qu’un point, et sont les plus
+# petites cartes du jeu » p. 148. [edited rank_order-edited-1]
+RANKS: tuple[str, ...] = ("as", "2", "3", "4", "5", "6", "7", "8", "9", "10", "valet", "dame", "roi")
+SIZE = len(RANKS)
+CARDS = 4 * SIZE
+
+# « joue à la guinguette depuis trois jusqu’à huit personnes » p. 148. [extracted players-x1]
+FEWEST, MOST = 3, 8
+
+# « dans le dernier cas, le jeu que l’on emploie doit être entier » p. 148. [edited deck-edited-1]
+# « jeu sera de trente-six cartes » p. 148. [extracted deck-x1]
+# The text is silent; supposed: deck when players == 3, cards 36 [supplied deck-supplied-1]
+# The text is silent; supposed: deck when players > 4 and players < 8, cards 52 [supplied deck-supplied-2]
+PACKS = (0, 0, 0, 36, 36, 52, 52, 52, 52)  # by the number of players
+
+# « chacun reçoit quatre cartes par deux fois deux » p. 148. [extracted deal-x1]
+HAND_SIZE = 4
+PACKETS = (2, 2)
+
+# « celui du premier à la droite du donneur aura la préférence » p. 150. [edited direction-edited-1]
+STEP = -1  # seats are numbered from each player to his left
+
+# « C'est la dame de carreau; c’est aussi le nom d’une petite boîte placée sur la table de jeu, et dans
+# laquelle chacun met un ou plusieurs jetons » p. 148. [edited box_card-edited-1]
+WINNING_CARD = 24  # dame de carreau
+
+# « Il se compose d’une tierce de valet, de dix et de neuf, et ainsi des autres cartes en descendant. Le roi
+# et la dame ne font point tierce » p. 149. [edited meld-edited-1]
+MELD_SIZE, MELD_CARDS = 3, 1125487539644415  # valet, 10, 9, 8, 7, 6, 5, 4, 3, 2, as of every suit
+
+# « Le semi-septier est un jeton qu’on met au cabaret, et un renvi que l’on fait sur ce qu’il contient déjà;
+# la chopine est deux jetons, et la pinte quatre » p. 149. [edited box_raise-edited-1]
+RAISES_BY = (1, 2, 4)
+
+# « doit mettre, tant qu'il en à, de la couleur jouée » p. 146. [inherited follow-inherited-1]
+# « il coupe d'atout à son défaut » p. 146. [inherited follow-inherited-2]
+# « ou surcoupe, c'est-à-dire, met un atout sur un atout déjà joué » p. 146. [inherited follow-inherited-3]
+# « En cas qu’il oublie de prendre, par une forte carte de la couleur jouée, lorsqu'il le peut » p. 146.
+# [inherited follow-inherited-4]
+DUTIES = tricks.SUIT | tricks.RUFF | tricks.OVERRUFF | tricks.OVERTAKE
+
+PARAMETERS = (
+    Parameter("players", FEWEST, tuple(range(FEWEST, MOST + 1)), "nombre de joueurs"),
+    Parameter("dealer", -1, tuple(range(-1, MOST)), "premier donneur ; -1 : le sort en décide"),
+    Parameter("deals", 0, tuple(range(13)), "nombre de coups ; 0 : un tour de table"),
+    Parameter("raises", 6, tuple(range(13)), "nombre de renvis permis dans un coup"),
+    Parameter("rounds", 3, tuple(range(1, 9)), "nombre de fois que l'on peut changer une carte"),
+)
+
+# Actions: a card played (or dealt), a card changed, then words.
+CHANGE = CARDS
+SHOW, HIDE, HOLD, YIELD, PLAY_ON = range(2 * CARDS, 2 * CARDS + 5)
+RAISE = 2 * CARDS + 5  # + which
+TRUMPS = RAISE + len(RAISES_BY)  # + suit
+LOT = TRUMPS + 4
+ACTIONS = LOT + MOST
+CARD_BLOCKS = (0, CHANGE)
+LONGEST = 12 * (1 + 13 * MOST + 1 + 9 * MOST + HAND_SIZE * MOST)
+
+# State: one number each, then one for each seat.
+PHASE, PLAYERS, DEALER, DEAL, DEALS, POT, CARD_BOX, MELD_BOX, TURN, UNDEALT, DEALT, PACKED = range(12)
+TRUMP, LED, BEST, TAKER, LEADER, ON_TABLE, PLAYED_TRICKS, LEVEL, RAISER, RAISED, ROUND, LIMIT, ROUNDS = range(12, 25)
+HANDS, TRICKS, PURSE, IN_LIST, LAID, STIRRED, TABLE = range(25, 25 + 7 * MOST, MOST)
+WIDTH = 25 + 7 * MOST
+
+LOTS, DEALING, SHOWING, VYING, NAMING, STIRRING, DRAWING, PLAY, DONE = range(9)
+PHASES = ("sort", "donne", "guinguette", "cabaret", "atout", "écart", "carte tirée", "jeu", "fin")
+
+FACTS = (
+    Fact("phase", PHASE, "word", words=PHASES),
+    Fact("players", PLAYERS),
+    Fact("dealer", DEALER),
+    Fact("deal", DEAL),
+    Fact("pack", PACKED, "size"),
+    Fact("stock", UNDEALT, "size"),
+    Fact("card_box", CARD_BOX),
+    Fact("meld_box", MELD_BOX),
+    Fact("pot", POT),
+    Fact("trump", TRUMP, "suit"),
+    Fact("leader", LEADER),
+    Fact("taker", TAKER),
+    Fact("level", LEVEL),
+    Fact("raiser", RAISER),
+    Fact("hands", HANDS, "cards", seats=True, secret=True),
+    Fact("vying", IN_LIST, seats=True),
+    Fact("laid", LAID, seats=True),
+    Fact("stirred", STIRRED, seats=True),
+    Fact("table", TABLE, "card", seats=True),
+    Fact("tricks", TRICKS, seats=True),
+    Fact("purse", PURSE, seats=True),
+)
+
+
+# « donne au sort » p. 148. [extracted dealer_choice-x1]
+# « joue à la guinguette depuis trois jusqu’à huit personnes » p. 148. [extracted players-x1]
+def new(values: list[int]) -> list[int]:
+    """Sit down; lots are drawn for the dealer unless he is given."""
+    state = [0] * WIDTH
+    state[PLAYERS], state[DEALER], state[LIMIT], state[ROUNDS] = values[0], values[1], values[3], values[4]
+    state[DEALS] = values[2] if values[2] else values[0]
+    if state[DEALER] < 0:
+        state[PHASE] = LOTS
+    else:
+        state[DEALER] %= state[PLAYERS]
+        begin_deal(state)
+    return state
+
+
+# ---------------------------------------------------------------------------------------------------- the deal
+
+
+# « C'est la dame de carreau; c’est aussi le nom d’une petite boîte placée sur la table de jeu, et dans
+# laquelle chacun met un ou plusieurs jetons » p. 148. [edited stake_box-edited-1]
+# « la seconde boîte qui, sur la table, accompagne celle de la guinguette, porte aussi le nom de cabaret, et
+# reçoit les mises pour cette espèce de tierce » p. 149. [edited stake_box-edited-2]
+# « dans le dernier cas, le jeu que l’on emploie doit être … » p. 148. [edited deck-edited-1]
+# « jeu sera de trente-six cartes » p. 148. [extracted deck-x1]
+# The text is silent; supposed: deck when players == 3, cards … [supplied deck-supplied-1]
+# The text is silent; supposed: deck when players > 4 and … [supplied deck-supplied-2]
+def begin_deal(state: list[int]) -> None:
+    """Let each fill the boxes guinguette and cabaret, and shuffle."""
+    for seat in range(state[PLAYERS]):
+        pots.move(state, PURSE + seat, CARD_BOX, 1)
+        pots.move(state, PURSE + seat, MELD_BOX, 1)
+        state[HANDS + seat] = state[TRICKS + seat] = state[IN_LIST + seat] = state[LAID + seat] = state[STIRRED + seat] = 0
+        state[TABLE + seat] = -1
+    state[PACKED] = state[UNDEALT] = cards.pack(PACKS[state[PLAYERS]], SIZE)
+    state[DEALT], state[ON_TABLE], state[PLAYED_TRICKS], state[LEVEL], state[RAISED], state[ROUND] = 0, 0, 0, 0, 0, 0
+    state[TRUMP], state[LED], state[BEST], state[TAKER], state[LEADER], state[RAISER] = -1, -1, -1, -1, -1, -1
+    state[PHASE] = DEALING
+
+
+# « celui du premier à la droite du donneur aura la préférence » p. 150. [edited direction-edited-1]
+def beside(state: list[int], seat: int) -> int:
+    """Return the neighbour whose turn follows."""
+    return (seat + STEP) % state[PLAYERS]
+
+
+# « chacun reçoit quatre cartes par deux fois deux » p. 148. [extracted deal-x1]
+def recipient(state: list[int]) -> int:
+    """Return the seat that gets the next card, DRAWN, or OTHER for the lot."""
+    if state[PHASE] == DRAWING:
+        return DRAWN
+    if state[PHASE] != DEALING:
+        return OTHER
+    players, before = state[PLAYERS], 0
+    for packet in PACKETS:
+        served = state[DEALT] - before
+        if served < packet * players:
+            return (state[DEALER] + STEP * (1 + served // packet)) % players
+        before += packet * players
+    return OTHER
+
+
+# « chacun reçoit quatre cartes par deux fois deux » p. 148. [extracted deal-x1]
+def deal_card(state: list[int], card: int) -> None:
+    """Give the next card."""
+    state[HANDS + recipient(state)] |= 1 << card
+    state[UNDEALT] &= ~(1 << card)
+    state[DEALT] += 1
+    if state[DEALT] == HAND_SIZE * state[PLAYERS]:
+        begin_showing(state)
+
+
+# ---------------------------------------------------------------------------------------- the card and the meld
+
+
+# « C'est la dame de carreau; c’est aussi le nom d’une petite … » p. 148. [edited box_card-edited-1]
+# « mise resterait et serait double pour le coup suivant » p. 149. [extracted carry_over-x1]
+def begin_showing(state: list[int]) -> None:
+    """Let the holder of the card speak; if nobody holds it, its box stays for the next deal."""
+    for seat in range(state[PLAYERS]):
+        if state[HANDS + seat] >> WINNING_CARD & 1:
+            state[TURN] = seat
+            state[PHASE] = SHOWING
+            return
+    begin_vying(state)
+
+
+# « C'est la dame de carreau; c’est aussi le nom d’une petite … » p. 148. [edited box_card-edited-1]
+# « deux jetons d'amende » p. 149. [extracted penalty-x1]
+def show_card(state: list[int], action: int) -> None:
+    """Show the card and take its box, or pay a fine to it."""
+    if action == SHOW:
+        pots.take(state, CARD_BOX, PURSE + state[TURN], state[CARD_BOX])
+    else:
+        pots.move(state, PURSE + state[TURN], CARD_BOX, 2)
+    begin_vying(state)
+
+
+# « Il se compose d’une tierce de valet, de dix et de neuf, et … » p. 149. [edited meld-edited-1]
+def meld_of(hand: int) -> int:
+    """Return the highest cabaret of a hand by its first card, 0 if it has none."""
+    return melds.best_run(hand & MELD_CARDS, MELD_SIZE, SIZE, 0, 1)
+
+
+# « Il se compose d’une tierce de valet, de dix et de neuf, et … » p. 149. [edited meld-edited-1]
+def begin_vying(state: list[int]) -> None:
+    """Let those who have a cabaret own to it, and vie for its box."""
+    for seat in range(state[PLAYERS]):
+        state[IN_LIST + seat] = int(meld_of(state[HANDS + seat]) > 0)
+    if rivals(state) < 2:
+        end_vying(state)
+        return
+    state[TURN] = next_rival(state, state[DEALER])
+    state[PHASE] = VYING
+
+
+# Conduct of the game; no rule of the text.
+def rivals(state: list[int]) -> int:
+    """Count those who vie."""
+    count = 0
+    for seat in range(state[PLAYERS]):
+        count += state[IN_LIST + seat]
+    return count
+
+
+# Conduct of the game; no rule of the text.
+def next_rival(state: list[int], seat: int) -> int:
+    """Return the next in turn who vies."""
+    seat = beside(state, seat)
+    while not state[IN_LIST + seat]:
+        seat = beside(state, seat)
+    return seat
+
+
+# « Le semi-septier est un jeton qu’on met au cabaret, et un … » p. 149. [edited box_raise-edited-1]
+def legal_vying(state: list[int], out: list[int]) -> int:
+    """Write what a rival may do: hold, give up if he was raised, raise."""
+    out[0] = HOLD
+    count = 1
+    if state[LEVEL] > state[LAID + state[TURN]]:
+        out[count] = YIELD
+        count += 1
+    if state[RAISED] < state[LIMIT]:
+        for which in range(3):
+            out[count] = RAISE + which
+            count += 1
+    return count
+
+
+# « Le semi-septier est un jeton qu’on met au cabaret, et un … » p. 149. [edited box_raise-edited-1]
+def vie(state: list[int], action: int) -> None:
+    """Hold, give up or raise; the last who raised wins if the others do not hold."""
+    seat = state[TURN]
+    first = next_rival(state, state[DEALER]) if state[RAISER] < 0 else state[RAISER]
+    if action == YIELD:
+        state[IN_LIST + seat] = 0
+    else:
+        if action >= RAISE:
+            state[LEVEL] += RAISES_BY[action - RAISE]
+            state[RAISED] += 1
+            state[RAISER] = first = seat
+        state[LAID + seat] += pots.move(state, PURSE + seat, MELD_BOX, state[LEVEL] - state[LAID + seat])
+    following = next_rival(state, seat)
+    if following == first:
+        end_vying(state)
+    else:
+        state[TURN] = following
+
+
+# « Il se compose d’une tierce de valet, de dix et de neuf, et … » p. 149. [edited meld-edited-1]
+# « Le plus fort cabaret emporte le plus faible; et s’il s’en trouve deux ou trois égaux, celui du premier à
+# la droite du donneur aura la préférence » p. 150. [edited meld_contest-edited-1]
+# « mise resterait et serait double pour le coup suivant » p. 149. [extracted carry_over-x1]
+def end_vying(state: list[int]) -> None:
+    """Give the box to the highest meld, of equal ones to the first in turn; if there is none it stays."""
+    best, winner, seat = 0, -1, state[DEALER]
+    for _ in range(state[PLAYERS]):
+        seat = beside(state, seat)
+        if state[IN_LIST + seat] and meld_of(state[HANDS + seat]) > best:
+            best, winner = meld_of(state[HANDS + seat]), seat
+    if winner >= 0:
+        pots.take(state, MELD_BOX, PURSE + winner, state[MELD_BOX])
+    begin_tricks(state)
+
+
+# --------------------------------------------------------------------------------------------------- the tricks
+
+
+# « chacun met dans la boîte du cotillon un jeton » p. 150. [extracted ante-x1]
+# « le premier nomme l’atout » p. 150. [extracted trump-x1]
+def begin_tricks(state: list[int]) -> None:
+    """Let each put in his stake for the tricks; the eldest names the trump."""
+    for seat in range(state[PLAYERS]):
+        pots.move(state, PURSE + seat, POT, 1)
+    state[TURN] = beside(state, state[DEALER])
+    state[PHASE] = NAMING
+
+
+# « le premier nomme l’atout » p. 150. [extracted trump-x1]
+# « il dit ensuite, 7e joue, et remet un second jeton au cotillon » p. 150. [edited box_entry-edited-1]
+def name_trump(state: list[int], suit: int) -> None:
+    """Name the trump, play, and add to the stake."""
+    state[TRUMP] = suit
+    pots.move(state, PURSE + state[TURN], POT, 1)
+    go_on_stirring(state)
+
+
+# « on écarte celle de ses cartes que l’on juge à propos, et on la place, sans la montrer, au milieu de la
+# table, en disant: Je remue le cotillon; on met en même temps deux jetons à la boîte du cotillon, puis après
+# avoir mêlé le talon on coupe et on tire la carte de dessous la coupe qu’on a faite » p. 149.
+# [edited stir-edited-1]
+def go_on_stirring(state: list[int]) -> None:
+    """Let the others change a card in turn, and again those who have just done so; then play."""
+    eldest, again = beside(state, state[DEALER]), 1
+    while again:
+        state[TURN] = beside(state, state[TURN])
+        if state[TURN] == eldest:
+            state[ROUND] += 1
+            again = 0
+            for seat in range(state[PLAYERS]):
+                again |= int(state[STIRRED + seat] == state[ROUND])
+        elif state[STIRRED + state[TURN]] == state[ROUND] and state[ROUND] < state[ROUNDS] and state[UNDEALT]:
+            state[PHASE] = STIRRING
+            return
+    begin_play(state)
+
+
+# « on écarte celle de ses cartes que l’on juge à propos, et on … » p. 149. [edited stir-edited-1]
+def legal_stirring(state: list[int], out: list[int]) -> int:
+    """Write the cards that may be changed, and to play as it is."""
+    count = bits.write(state[HANDS + state[TURN]], CHANGE, out, 0)
+    out[count] = PLAY_ON
+    return count + 1
+
+
+# « on écarte celle de ses cartes que l’on juge à propos, et on … » p. 149. [edited stir-edited-1]
+def stir(state: list[int], action: int) -> None:
+    """Lay a card aside and pay for another, or play."""
+    seat = state[TURN]
+    if action == PLAY_ON:
+        go_on_stirring(state)
+        return
+    state[HANDS + seat] &= ~(1 << (action - CHANGE))
+    state[STIRRED + seat] += 1
+    pots.move(state, PURSE + seat, POT, 2)
+    state[PHASE] = DRAWING
+
+
+# « on écarte celle de ses cartes que l’on juge à propos, et on … » p. 149. [edited stir-edited-1]
+def draw(state: list[int], card: int) -> None:
+    """Take a card of the stock."""
+    state[UNDEALT] &= ~(1 << card)
+    state[HANDS + state[TURN]] |= 1 << card
+    go_on_stirring(state)
+
+
+# « Comme c’est un avantage de jouer la couleur que l’on veut, c’en est un d’être le premier à commencer »
+# p. 143. [inherited leader-inherited-1]
+def begin_play(state: list[int]) -> None:
+    """Let the eldest lead."""
+    state[PHASE] = PLAY
+    begin_trick(state, beside(state, state[DEALER]))
+
+
+# Conduct of the game; no rule of the text.
+def begin_trick(state: list[int], leader: int) -> None:
+    """Clear the table."""
+    state[TURN] = state[LEADER] = leader
+    state[LED], state[BEST], state[ON_TABLE] = -1, -1, 0
+    for seat in range(state[PLAYERS]):
+        state[TABLE + seat] = -1
+
+
+# « doit mettre, tant qu'il en à, de la couleur jouée » p. 146. [inherited follow-inherited-1]
+# « il coupe d'atout à son défaut » p. 146. [inherited follow-inherited-2]
+# « ou surcoupe, c'est-à-dire, met un atout sur un atout déjà … » p. 146. [inherited follow-inherited-3]
+# « En cas qu’il oublie de prendre, par une forte carte de la … » p. 146. [inherited follow-inherited-4]
+def playable(state: list[int]) -> int:
+    """Return the cards that the seat to play may play."""
+    return tricks.legal(state[HANDS + state[TURN]], state[LED], state[BEST], state[TRUMP], SIZE, DUTIES)
+
+
+# The text is silent; supposed: trick winner [supplied trick_winner-supplied-1]
+def play(state: list[int], card: int) -> None:
+    """Play a card: the highest trump, or else the highest card of the suit led, takes the trick."""
+    seat = state[TURN]
+    state[HANDS + seat] &= ~(1 << card)
+    state[TABLE + seat] = card
+    if state[LED] < 0:
+        state[LED], state[BEST], state[TAKER] = card // SIZE, card, seat
+    elif tricks.beats(card, state[BEST], state[TRUMP], SIZE):
+        state[BEST], state[TAKER] = card, seat
+    state[ON_TABLE] += 1
+    if state[ON_TABLE] < state[PLAYERS]:
+        state[TURN] = beside(state, seat)
+        return
+    state[TRICKS + state[TAKER]] += 1
+    state[PLAYED_TRICKS] += 1
+    if state[PLAYED_TRICKS] < HAND_SIZE:
+        begin_trick(state, state[TAKER])
+    else:
+        settle(state)
+
+
+# The text is silent; supposed: box payout to most_tricks [supplied box_payout-supplied-1]
+# « toutes les levées, on tire un jeton de chaque joueur » p. 150. [extracted bonus-x1]
+def settle(state: list[int]) -> None:
+    """Pay the stake of the tricks, and the taker of them all."""
+    winner, seat, most, equal = -1, state[DEALER], 0, 0
+    for _ in range(state[PLAYERS]):
+        seat = beside(state, seat)
+        if state[TRICKS + seat] > most:
+            winner, most, equal = seat, state[TRICKS + seat], 0
+        elif state[TRICKS + seat] == most:
+            equal = 1
+    if equal:
+        winner = -1
+    if winner >= 0:
+        pots.take(state, POT, PURSE + winner, state[POT])
+        if state[TRICKS + winner] == HAND_SIZE:
+            for seat in range(state[PLAYERS]):
+                pots.move(state, PURSE + seat, PURSE + winner, 1)
+    end_deal(state)
+
+
+# The text is silent; supposed: dealer rotation next right [supplied dealer_rotation-supplied-1]
+# « mise resterait et serait double pour le coup suivant » p. 149. [extracted carry_over-x1]
+def end_deal(state: list[int]) -> None:
+    """Pass the deal on, or end; what was not won stays in the boxes."""
+    state[DEAL] += 1
+    if state[DEAL] >= state[DEALS]:
+        state[PHASE] = DONE
+        return
+    state[DEALER] = (state[DEALER] - 1) % state[PLAYERS]
+    begin_deal(state)
+
+
+# -------------------------------------------------------------------------------------------------- the conduct
+
+
+# Conduct of the game; no rule of the text.
+def returns(state: list[int]) -> list[int]:
+    """Return what each seat has won since the start."""
+    return state[PURSE : PURSE + state[PLAYERS]]
+
+
+# Conduct of the game; no rule of the text.
+def seats(state: list[int]) -> int:
+    """Return the number of players."""
+    return state[PLAYERS]
+
+
+# Conduct of the game; no rule of the text.
+def player(state: list[int]) -> int:
+    """Return the seat to play, or CHANCE, or TERMINAL."""
+    if state[PHASE] == DONE:
+        return TERMINAL
+    return CHANCE if state[PHASE] in (LOTS, DEALING, DRAWING) else state[TURN]
+
+
+# Conduct of the game; no rule of the text.
+def legal(state: list[int], out: list[int]) -> int:
+    """Write the possible actions, ascending, and return their number."""
+    phase = state[PHASE]
+    if phase == PLAY:
+        return bits.write(playable(state), 0, out, 0)
+    if phase == STIRRING:
+        return legal_stirring(state, out)
+    if phase == VYING:
+        return legal_vying(state, out)
+    if phase == SHOWING:
+        out[0], out[1] = SHOW, HIDE
+        return 2
+    for suit in range(4):
+        out[suit] = TRUMPS + suit
+    return 4
+
+
+# Conduct of the game; no rule of the text.
+def choices(state: list[int]) -> int:
+    """Return the number of outcomes of chance, all equally likely."""
+    return state[PLAYERS] if state[PHASE] == LOTS else bits.size(state[UNDEALT])
+
+
+# Conduct of the game; no rule of the text.
+def outcome(state: list[int], k: int) -> int:
+    """Return an outcome of chance: the k-th card not dealt, or the k-th seat for the lot."""
+    return LOT + k if state[PHASE] == LOTS else bits.nth(state[UNDEALT], k)
+
+
+# Conduct of the game; no rule of the text.
+def apply(state: list[int], action: int) -> None:
+    """Do an action."""
+    phase = state[PHASE]
+    if phase == DEALING:
+        deal_card(state, action)
+    elif phase == PLAY:
+        play(state, action)
+    elif phase == STIRRING:
+        stir(state, action)
+    elif phase == DRAWING:
+        draw(state, action)
+    elif phase == VYING:
+        vie(state, action)
+    elif phase == NAMING:
+        name_trump(state, action - TRUMPS)
+    elif phase == SHOWING:
+        show_card(state, action)
+    else:
+        state[DEALER] = action - LOT
+        begin_deal(state)
+
+
+# « on écarte celle de ses cartes que l’on juge à propos, et on … » p. 149. [edited stir-edited-1]
+def sees(state: list[int], action: int, seat: int) -> bool:
+    """Tell whether a seat sees an action: cards dealt, changed and drawn are seen by their owner only."""
+    if state[PHASE] == DEALING:
+        return recipient(state) == seat
+    if state[PHASE] == DRAWING or CHANGE <= action < SHOW:
+        return state[TURN] == seat
+    return True
+
+
+# « on écarte celle de ses cartes que l’on juge à propos, et on … » p. 149. [edited stir-edited-1]
+# « Le semi-septier est un jeton qu’on met au cabaret, et un … » p. 149. [edited box_raise-edited-1]
+def say(action: int, chance: bool) -> str:
+    """Say an action in the words of the book."""
+    if action < CHANGE:
+        return cards.name(action, RANKS) if chance else f"Jouer {cards.name(action, RANKS)}"
+    if action < SHOW:
+        return f"Je remue le cotillon : {cards.name(action - CHANGE, RANKS)}"
+    if action >= LOT:
+        return f"Donneur {action - LOT}"
+    if action >= TRUMPS:
+        return f"Atout {cards.SUITS[action - TRUMPS]}"
+    return WORDS[action - SHOW]
+
+
+WORDS = (
+    "Montrer la guinguette",
+    "Taire la guinguette",
+    "Tenir",
+    "Abandonner",
+    "Je joue",
+    "Renvier : demi-septier",
+    "Renvier : chopine",
+    "Renvier : pinte",
+)
+
+
+# Conduct of the game; no rule of the text.
+def refuse(state: list[int], action: int) -> int:
+    """Return the number of the rule that forbids an action, -1 if none is needed."""
+    held = state[HANDS + state[TURN]]
+    if state[PHASE] == PLAY and action < CHANGE and held >> action & 1:
+        duty = tricks.refused(action, held, state[LED], state[BEST], state[TRUMP], SIZE, DUTIES)
+        return REFUSALS.get(duty, -1)
+    return -1
+
+
+REFUSALS: dict[int, int] = {
+    tricks.SUIT: 11,  # follow
+    tricks.RUFF: 12,  # follow
+    tricks.OVERRUFF: 13,  # follow
+    tricks.OVERTAKE: 14,  # follow
+}
+
+
+# Conduct of the game; no rule of the text.
+def epoch(state: list[int]) -> int:
+    """Return the number of the deal."""
+    return state[DEAL]
+
+
+# Conduct of the game; no rule of the text.
+def pack(state: list[int]) -> int:
+    """Return the cards in use."""
+    return state[PACKED]
+
+
+ENTER = {"showing": begin_showing, "vying": begin_vying, "tricks": begin_tricks, "play": begin_play, "settlement": settle}
+
+AT_WORK = (
+    ("new",),
+    ("begin_deal", "recipient", "deal_card"),
+    ("begin_showing", "show_card"),
+    ("legal_vying", "vie", "end_vying"),
+    ("begin_tricks", "name_trump"),
+    ("legal_stirring", "stir"),
+    ("draw",),
+    ("playable", "play"),
+    ("settle", "end_deal"),
+)
+
+
+# ---------------------------------------------------------------------------------------------------- rules
+
+RULES = (
+    RuleText(
+        "lebrun-1828-facsimile/guinguette/rank_order-edited-1",
+        "rank_order",
+        "edited",
+        "en ôtant les petites jusqu’au cinq, en commençant par les as, qui ne valent qu’un point, et sont les plus petites cartes du jeu",
+        148,
+    ),
+    RuleText(
+        "lebrun-1828-facsimile/guinguette/players-x1",
+        "players",
+        "extracted",
+        "joue à la guinguette depuis trois jusqu’à huit personnes",
+        148,
+    ),
+    RuleText(
+        "lebrun-1828-facsimile/guinguette/deck-edited-1",
+        "deck",
+        "edited",
+        "dans le dernier cas, le jeu que l’on emploie doit être entier",
+        148,
+    ),
+    RuleText(
+        "lebrun-1828-facsimile/guinguette/deck-x1",
+        "deck",
+        "extracted",
+        "jeu sera de trente-six cartes",
+        148,
+    ),
+    RuleText(
+        "lebrun-1828-facsimile/guinguette/deck-supplied-1",
+        "deck",
+        "supplied",
+        "The text is silent; supposed: deck when players == 3, cards 36",
+        None,
+    ),
+    RuleText(
+        "lebrun-1828-facsimile/guinguette/deck-supplied-2",
+        "deck",
+        "supplied",
+        "The text is silent; supposed: deck when players > 4 and players < 8, cards 52",
+        None,
+    ),
+    RuleText(
+        "lebrun-1828-facsimile/guinguette/deal-x1",
+        "deal",
+        "extracted",
+        "chacun reçoit quatre cartes par deux fois deux",
+        148,
+    ),
+    RuleText(
+        "lebrun-1828-facsimile/guinguette/direction-edited-1",
+        "direction",
+        "edited",
+        "celui du premier à la droite du donneur aura la préférence",
+        150,
+    ),
+    RuleText(
+        "lebrun-1828-facsimile/guinguette/box_card-edited-1",
+        "box_card",
+        "edited",
+        "C'est la dame de carreau; c’est aussi le nom d’une petite boîte placée sur la table de jeu, et dans laquelle chacun met un ou plusieurs jetons",
+        148,
+    ),
+    RuleText(
+        "lebrun-1828-facsimile/guinguette/meld-edited-1",
+        "meld",
+        "edited",
+        "Il se compose d’une tierce de valet, de dix et de neuf, et ainsi des autres cartes en descendant. Le roi et la dame ne font point tierce",
+        149,
+    ),
+    RuleText(
+        "lebrun-1828-facsimile/guinguette/box_raise-edited-1",
+        "box_raise",
+        "edited",
+        "Le semi-septier est un jeton qu’on met au cabaret, et un renvi que l’on fait sur ce qu’il contient déjà; la chopine est deux jetons, et la pinte quatre",
+        149,
+    ),
+    RuleText(
+        "lebrun-1828-facsimile/guinguette/follow-inherited-1",
+        "follow",
+        "inherited",
+        "doit mettre, tant qu'il en à, de la couleur jouée",
+        146,
+    ),
+    RuleText(
+        "lebrun-1828-facsimile/guinguette/follow-inherited-2",
+        "follow",
+        "inherited",
+        "il coupe d'atout à son défaut",
+        146,
+    ),
+    RuleText(
+        "lebrun-1828-facsimile/guinguette/follow-inherited-3",
+        "follow",
+        "inherited",
+        "ou surcoupe, c'est-à-dire, met un atout sur un atout déjà joué",
+        146,
+    ),
+    RuleText(
+        "lebrun-1828-facsimile/guinguette/follow-inherited-4",
+        "follow",
+        "inherited",
+        "En cas qu’il oublie de prendre, par une forte carte de la couleur jouée, lorsqu'il le peut",
+        146,
+    ),
+    RuleText(
+        "lebrun-1828-facsimile/guinguette/dealer_choice-x1",
+        "dealer_choice",
+        "extracted",
+        "donne au sort",
+        148,
+    ),
+    RuleText(
+        "lebrun-1828-facsimile/guinguette/stake_box-edited-1",
+        "stake_box",
+        "edited",
+        "C'est la dame de carreau; c’est aussi le nom d’une petite boîte placée sur la table de jeu, et dans laquelle chacun met un ou plusieurs jetons",
+        148,
+    ),
+    RuleText(
+        "lebrun-1828-facsimile/guinguette/stake_box-edited-2",
+        "stake_box",
+        "edited",
+        "la seconde boîte qui, sur la table, accompagne celle de la guinguette, porte aussi le nom de cabaret, et reçoit les mises pour cette espèce de tierce",
+        149,
+    ),
+    RuleText(
+        "lebrun-1828-facsimile/guinguette/carry_over-x1",
+        "carry_over",
+        "extracted",
+        "mise resterait et serait double pour le coup suivant",
+        149,
+    ),
+    RuleText(
+        "lebrun-1828-facsimile/guinguette/penalty-x1",
+        "penalty",
+        "extracted",
+        "deux jetons d'amende",
+        149,
+    ),
+    RuleText(
+        "lebrun-1828-facsimile/guinguette/meld_contest-edited-1",
+        "meld_contest",
+        "edited",
+        "Le plus fort cabaret emporte le plus faible; et s’il s’en trouve deux ou trois égaux, celui du premier à la droite du donneur aura la préférence",
+        150,
+    ),
+    RuleText(
+        "lebrun-1828-facsimile/guinguette/ante-x1",
+        "ante",
+        "extracted",
+        "chacun met dans la boîte du cotillon un jeton",
+        150,
+    ),
+    RuleText(
+        "lebrun-1828-facsimile/guinguette/trump-x1",
+        "trump",
+        "extracted",
+        "le premier nomme l’atout",
+        150,
+    ),
+    RuleText(
+        "lebrun-1828-facsimile/guinguette/box_entry-edited-1",
+        "box_entry",
+        "edited",
+        "il dit ensuite, 7e joue, et remet un second jeton au cotillon",
+        150,
+    ),
+    RuleText(
+        "lebrun-1828-facsimile/guinguette/stir-edited-1",
+        "stir",
+        "edited",
+        "on écarte celle de ses cartes que l’on juge à propos, et on la place, sans la montrer, au milieu de la table, en disant: Je remue le cotillon; on met en même temps deux jetons à la boîte du cotillon, puis après avoir mêlé le talon on coupe et on tire la carte de dessous la coupe qu’on a faite",
+        149,
+    ),
+    RuleText(
+        "lebrun-1828-facsimile/guinguette/leader-inherited-1",
+        "leader",
+        "inherited",
+        "Comme c’est un avantage de jouer la couleur que l’on veut, c’en est un d’être le premier à commencer",
+        143,
+    ),
+    RuleText(
+        "lebrun-1828-facsimile/guinguette/trick_winner-supplied-1",
+        "trick_winner",
+        "supplied",
+        "The text is silent; supposed: trick winner",
+        None,
+    ),
+    RuleText(
+        "lebrun-1828-facsimile/guinguette/box_payout-supplied-1",
+        "box_payout",
+        "supplied",
+        "The text is silent; supposed: box payout to most_tricks",
+        None,
+    ),
+    RuleText(
+        "lebrun-1828-facsimile/guinguette/bonus-x1",
+        "bonus",
+        "extracted",
+        "toutes les levées, on tire un jeton de chaque joueur",
+        150,
+    ),
+    RuleText(
+        "lebrun-1828-facsimile/guinguette/dealer_rotation-supplied-1",
+        "dealer_rotation",
+        "supplied",
+        "The text is silent; supposed: dealer rotation next right",
+        None,
+    ),
+)
+
+PROVENANCE: dict[str, tuple[str, ...]] = {
+    "new": (
+        "lebrun-1828-facsimile/guinguette/dealer_choice-x1",
+        "lebrun-1828-facsimile/guinguette/players-x1",
+    ),
+    "begin_deal": (
+        "lebrun-1828-facsimile/guinguette/stake_box-edited-1",
+        "lebrun-1828-facsimile/guinguette/stake_box-edited-2",
+        "lebrun-1828-facsimile/guinguette/deck-edited-1",
+        "lebrun-1828-facsimile/guinguette/deck-x1",
+        "lebrun-1828-facsimile/guinguette/deck-supplied-1",
+        "lebrun-1828-facsimile/guinguette/deck-supplied-2",
+    ),
+    "beside": ("lebrun-1828-facsimile/guinguette/direction-edited-1",),
+    "recipient": ("lebrun-1828-facsimile/guinguette/deal-x1",),
+    "deal_card": ("lebrun-1828-facsimile/guinguette/deal-x1",),
+    "begin_showing": (
+        "lebrun-1828-facsimile/guinguette/box_card-edited-1",
+        "lebrun-1828-facsimile/guinguette/carry_over-x1",
+    ),
+    "show_card": (
+        "lebrun-1828-facsimile/guinguette/box_card-edited-1",
+        "lebrun-1828-facsimile/guinguette/penalty-x1",
+    ),
+    "meld_of": ("lebrun-1828-facsimile/guinguette/meld-edited-1",),
+    "begin_vying": ("lebrun-1828-facsimile/guinguette/meld-edited-1",),
+    "rivals": (),
+    "next_rival": (),
+    "legal_vying": ("lebrun-1828-facsimile/guinguette/box_raise-edited-1",),
+    "vie": ("lebrun-1828-facsimile/guinguette/box_raise-edited-1",),
+    "end_vying": (
+        "lebrun-1828-facsimile/guinguette/meld-edited-1",
+        "lebrun-1828-facsimile/guinguette/meld_contest-edited-1",
+        "lebrun-1828-facsimile/guinguette/carry_over-x1",
+    ),
+    "begin_tricks": (
+        "lebrun-1828-facsimile/guinguette/ante-x1",
+        "lebrun-1828-facsimile/guinguette/trump-x1",
+    ),
+    "name_trump": (
+        "lebrun-1828-facsimile/guinguette/trump-x1",
+        "lebrun-1828-facsimile/guinguette/box_entry-edited-1",
+    ),
+    "go_on_stirring": ("lebrun-1828-facsimile/guinguette/stir-edited-1",),
+    "legal_stirring": ("lebrun-1828-facsimile/guinguette/stir-edited-1",),
+    "stir": ("lebrun-1828-facsimile/guinguette/stir-edited-1",),
+    "draw": ("lebrun-1828-facsimile/guinguette/stir-edited-1",),
+    "begin_play": ("lebrun-1828-facsimile/guinguette/leader-inherited-1",),
+    "begin_trick": (),
+    "playable": (
+        "lebrun-1828-facsimile/guinguette/follow-inherited-1",
+        "lebrun-1828-facsimile/guinguette/follow-inherited-2",
+        "lebrun-1828-facsimile/guinguette/follow-inherited-3",
+        "lebrun-1828-facsimile/guinguette/follow-inherited-4",
+    ),
+    "play": ("lebrun-1828-facsimile/guinguette/trick_winner-supplied-1",),
+    "settle": (
+        "lebrun-1828-facsimile/guinguette/box_payout-supplied-1",
+        "lebrun-1828-facsimile/guinguette/bonus-x1",
+    ),
+    "end_deal": (
+        "lebrun-1828-facsimile/guinguette/dealer_rotation-supplied-1",
+        "lebrun-1828-facsimile/guinguette/carry_over-x1",
+    ),
+    "returns": (),
+    "seats": (),
+    "player": (),
+    "legal": (),
+    "choices": (),
+    "outcome": (),
+    "apply": (),
+    "sees": ("lebrun-1828-facsimile/guinguette/stir-edited-1",),
+    "say": (
+        "lebrun-1828-facsimile/guinguette/stir-edited-1",
+        "lebrun-1828-facsimile/guinguette/box_raise-edited-1",
+    ),
+    "refuse": (),
+    "epoch": (),
+    "pack": (),
+    "explain": (),
+}
+
+
+# Conduct of the game; no rule of the text.
+def explain(state: list[int]) -> tuple[str, ...]:
+    """Return the ids of the rules that shape the decision at hand."""
+    return tuple(rule for name in AT_WORK[state[PHASE]] for rule in PROVENANCE[name])
+
+
+GAME = Game(
+    name="guinguette",
+    title="Jeu de la Guinguette",
+    source="lebrun-1828-facsimile",
+    family="boxes",
+    rules=RULES,
+    provenance=PROVENANCE,
+    parameters=PARAMETERS,
+    num_distinct_actions=ACTIONS,
+    max_game_length=LONGEST,
+    book=Rulebook(
+        new=new,
+        seats=seats,
+        player=player,
+        legal=legal,
+        choices=choices,
+        outcome=outcome,
+        apply=apply,
+        returns=returns,
+        sees=sees,
+        say=say,
+        refuse=refuse,
+        explain=explain,
+        recipient=recipient,
+        epoch=epoch,
+        pack=pack,
+        enter=ENTER,
+        facts=FACTS,
+        ranks=RANKS,
+        card_blocks=CARD_BLOCKS,
+        chips=("purse", "pot", "card_box", "meld_box"),
+    ),
+)
