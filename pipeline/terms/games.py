@@ -48,11 +48,16 @@ class Games:
     def without_game(self, heads: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """Return heads such as *Solo au boston* without the game, and the games so named."""
         cut = [
-            (match["term"], self.known(match["game"])) if (match := IN_GAME.match(head)) else (head, None)
+            (match["term"], self._exactly(match["game"])) if (match := IN_GAME.match(head)) else (head, None)
             for head in heads
         ]
         kept = tuple(term if game else head for head, (term, game) in zip(heads, cut, strict=True))
         return kept, tuple(dict.fromkeys(game for _, game in cut if game))
+
+    def _exactly(self, name: str) -> str | None:
+        """Return a known game of this very name: *la dame* is a card, *les dames* are a game."""
+        game = self.known(name)
+        return game if game and slug(bare(game)) == slug(bare(name)) else None
 
     def repeats(self, text: str) -> bool:
         """Tell whether a definition points back to the game of the entry before."""

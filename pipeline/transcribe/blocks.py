@@ -232,9 +232,9 @@ def _is_mostly_capitals(body: str) -> bool:
 
 
 def is_lone_italic(body: str) -> bool:
-    """Tell a title set in italics on a line of its own from a sentence set in italics."""
+    """Tell a title set in italics on a line of its own from a sentence, or from a head that a comma ends."""
     found = _LONE_ITALIC.match(body)
-    if not found:
+    if not found or found["body"].rstrip().endswith(","):
         return False
     title = _ROMAN.sub("", found["body"].strip())
     several = re.search(r"(?<!\bMM)(?<!\bM)(?<!\bMme)(?<!\bSt)(?<!\d)[.;!?] \S", title)

@@ -87,3 +87,12 @@ def test_a_short_name_needs_the_word_game() -> None:
 
 def test_the_game_of_this_name_is_in_the_head() -> None:
     assert GAMES.named("Les jetons de ce jeu de ce nom.", heads=("Gagner la mouche",)) == ("Mouche",)
+
+
+def test_a_card_in_a_head_is_no_game() -> None:
+    games = Games(("Jeu de Dames", "Boston"))
+
+    assert games.without_game(("Quatrième à la dame", "Solo au boston")) == (
+        ("Quatrième à la dame", "Solo"),
+        ("Boston",),
+    )
