@@ -52,5 +52,5 @@ class Exhausted(Ludeme):
 
     kind: Literal["exhausted"] = "exhausted"
     phase: ClassVar[Phase] = "end"
-    example: ClassVar[str] = "Qui n'a plus de carte pour continuer la bataille a perdu."
+    example: ClassVar[str] = "Celui dont le tas s'épuise pendant une égalité a perdu."
     fate: Literal["loses", "draws"] = "loses"

@@ -27,7 +27,7 @@ class TurnUpSwap(Ludeme):
 
     kind: Literal["turn_up_swap"] = "turn_up_swap"
     phase: ClassVar[Phase] = "exchange"
-    example: ClassVar[str] = "Le sept d'atout s'échange contre la retourne tant que le talon dure."
+    example: ClassVar[str] = "Tant que le talon dure, on peut troquer le petit atout contre la retourne."
     rank: Rank
     who: Who = "holder"
     until: Literal["last_draw", "first_trick"] = "last_draw"
