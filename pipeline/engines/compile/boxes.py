@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from pipeline.engines.compile.chapter import Chapter, Stated
 from pipeline.engines.compile.choice import Records
+from pipeline.engines.compile.seating import Ordered, Seated
 from pipeline.engines.compile.support import BOXES, check_support
 from pipeline.ludemes import cards, expression, money, play
 from pipeline.ludemes.boxes import BoxCard, BoxEntry, BoxPayout, BoxRaise, StakeBox, Stir
@@ -13,7 +14,7 @@ from pipeline.ludemes.melds import Meld, MeldContest
 
 
 @dataclass(frozen=True, slots=True)
-class BoxRules:
+class BoxRules(Ordered, Seated):
     """What each phase of a game of boxes needs."""
 
     players: Stated[cards.Players]
@@ -43,16 +44,6 @@ class BoxRules:
     payout: Stated[BoxPayout]
     vole: Stated[money.Bonus]
     rotation: Stated[play.DealerRotation]
-
-    @property
-    def ranks(self) -> tuple[str, ...]:
-        """The ranks from the weakest."""
-        return tuple(reversed(self.rank_order.ludeme.ranks))
-
-    @property
-    def most(self) -> int:
-        """The largest number of players."""
-        return self.players.ludeme.max or self.players.ludeme.min
 
     def box(self, won_by: str) -> Stated[StakeBox]:
         """Return the box that a card or a meld wins."""

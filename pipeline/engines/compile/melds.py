@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from pipeline.engines.compile.chapter import Chapter, Stated
 from pipeline.engines.compile.choice import Records
+from pipeline.engines.compile.seating import Ordered
 from pipeline.engines.compile.support import MELDS, check_support
 from pipeline.ludemes import Ludeme, cards, money, play
 from pipeline.ludemes.marks import Consolation, Pairing, RoundMark, ShareOut
@@ -17,7 +18,7 @@ L = TypeVar("L", bound=Ludeme)
 
 
 @dataclass(frozen=True, slots=True)
-class MeldRules:
+class MeldRules(Ordered):
     """What each phase of a game of declarations needs; None or () where the game lacks the phase.
 
     `options` are the records of conventions that become parameters, in the order of the account.
@@ -53,11 +54,6 @@ class MeldRules:
     share: Stated[ShareOut] | None
     options: tuple[Stated[Ludeme], ...] = ()
     taken: tuple[str, ...] = ()
-
-    @property
-    def ranks(self) -> tuple[str, ...]:
-        """The ranks from the weakest."""
-        return tuple(reversed(self.rank_order.ludeme.ranks))
 
     def exchange(self, who: str) -> Stated[cards.Exchange] | None:
         """Return the rule of the discard of the eldest or of the dealer."""

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from pipeline.engines.compile.chapter import Stated
 from pipeline.engines.compile.choice import Records
-from pipeline.ludemes import Ludeme, cards, expression
+from pipeline.engines.compile.seating import applies, rule_for
+from pipeline.ludemes import cards
 
 Told = tuple[
     tuple[Stated[cards.Deck], ...], tuple[Stated[cards.RemovedCards], ...], tuple[Stated[cards.AddedCards], ...]
@@ -65,11 +66,11 @@ def _in_play(ranks: tuple[str, ...], told: Told, players: int) -> tuple[str, ...
     put in or taken out. A pack of which neither is told lacks the weakest ranks.
     """
     decks, removed, added = told
-    out = {rank for one in removed if _applies(one, players) for rank in one.ludeme.ranks}
-    more = {rank for one in added if _applies(one, players) for rank in one.ludeme.ranks}
+    out = {rank for one in removed if applies(one, players) for rank in one.ludeme.ranks}
+    more = {rank for one in added if applies(one, players) for rank in one.ludeme.ranks}
     absent = {rank for one in added for rank in one.ludeme.ranks} - more
     kept = tuple(rank for rank in ranks if rank not in out | absent)
-    deck = next((one for one in sorted(decks, key=lambda s: s.ludeme.when is None) if _applies(one, players)), None)
+    deck = rule_for(decks, players)
     if deck is None or deck.ludeme.cards % 4:
         return ()
     size = deck.ludeme.cards if deck.ludeme.when else deck.ludeme.cards + 4 * len(more) - 4 * len(out)
@@ -80,7 +81,3 @@ def _in_play(ranks: tuple[str, ...], told: Told, players: int) -> tuple[str, ...
 
 def _dealt(records: Records, players: int) -> int:
     return players * records.one(cards.Deal).ludeme.cards + len(records.every(cards.TurnUp))
-
-
-def _applies(one: Stated[Ludeme], players: int) -> bool:
-    return one.ludeme.when is None or bool(expression.evaluate(one.ludeme.when, {"players": players}))

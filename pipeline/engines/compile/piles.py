@@ -6,12 +6,13 @@ from dataclasses import dataclass
 
 from pipeline.engines.compile.chapter import Chapter, Stated
 from pipeline.engines.compile.choice import Records
+from pipeline.engines.compile.seating import Ordered
 from pipeline.engines.compile.support import PILES, check_support
 from pipeline.ludemes import cards, piles, play
 
 
 @dataclass(frozen=True, slots=True)
-class PileRules:
+class PileRules(Ordered):
     """What each phase of a game of piles needs."""
 
     players: Stated[cards.Players]
@@ -23,11 +24,6 @@ class PileRules:
     gather: Stated[piles.Gather]
     exhausted: Stated[piles.Exhausted]
     end: Stated[play.End]
-
-    @property
-    def ranks(self) -> tuple[str, ...]:
-        """The ranks from the weakest."""
-        return tuple(reversed(self.rank_order.ludeme.ranks))
 
 
 def compile_piles(chapter: Chapter) -> PileRules:

@@ -6,13 +6,14 @@ from dataclasses import dataclass
 
 from pipeline.engines.compile.chapter import Chapter, Stated
 from pipeline.engines.compile.choice import Records
+from pipeline.engines.compile.seating import Ordered, Seated
 from pipeline.engines.compile.support import STOCK, check_support
 from pipeline.ludemes import cards, expression, play, stock
 from pipeline.ludemes.melds import Meld
 
 
 @dataclass(frozen=True, slots=True)
-class StockRules:
+class StockRules(Ordered, Seated):
     """What each phase of such a game needs; None where the game lacks it."""
 
     players: Stated[cards.Players]
@@ -36,16 +37,6 @@ class StockRules:
     met: Stated[stock.MetMeld] | None
     scores: tuple[Stated[stock.StockScore], ...]
     rotation: Stated[play.DealerRotation] | None
-
-    @property
-    def ranks(self) -> tuple[str, ...]:
-        """The ranks from the weakest."""
-        return tuple(reversed(self.rank_order.ludeme.ranks))
-
-    @property
-    def most(self) -> int:
-        """The largest number of players."""
-        return self.players.ludeme.max or self.players.ludeme.min
 
     def score(self, what: str) -> Stated[stock.StockScore] | None:
         """Return the rule of points for something, None if there is none."""

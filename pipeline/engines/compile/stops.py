@@ -6,12 +6,13 @@ from dataclasses import dataclass
 
 from pipeline.engines.compile.chapter import Chapter, Stated
 from pipeline.engines.compile.choice import Records
+from pipeline.engines.compile.seating import Ordered, Seated, rule_for
 from pipeline.engines.compile.support import STOPS, check_support
-from pipeline.ludemes import cards, expression, money, play, stops
+from pipeline.ludemes import cards, money, play, stops
 
 
 @dataclass(frozen=True, slots=True)
-class StopsRules:
+class StopsRules(Ordered, Seated):
     """What each phase of a game of rows needs; None or () where the game lacks it."""
 
     players: Stated[cards.Players]
@@ -33,33 +34,18 @@ class StopsRules:
     rotation: Stated[play.DealerRotation]
 
     @property
-    def ranks(self) -> tuple[str, ...]:
-        """The ranks from the weakest."""
-        return tuple(reversed(self.rank_order.ludeme.ranks))
-
-    @property
-    def most(self) -> int:
-        """The largest number of players."""
-        return self.players.ludeme.max or self.players.ludeme.min
-
-    def deal_for(self, players: int) -> Stated[cards.Deal] | None:
-        """Return how cards are dealt to so many players; a condition goes before the general rule."""
-        for deal in sorted(self.deals, key=lambda s: s.ludeme.when is None):
-            if deal.ludeme.when is None or expression.evaluate(deal.ludeme.when, {"players": players}):
-                return deal
-        return None
+    def _every_deal(self) -> tuple[Stated[cards.Deal] | None, ...]:
+        return tuple(rule_for(self.deals, players) for players in range(self.players.ludeme.min, self.most + 1))
 
     @property
     def hands(self) -> tuple[int, ...]:
         """The number of cards dealt to each, by the number of players from the smallest; 0 where it is not told."""
-        every = (self.deal_for(players) for players in range(self.players.ludeme.min, self.most + 1))
-        return tuple(deal.ludeme.cards if deal else 0 for deal in every)
+        return tuple(deal.ludeme.cards if deal else 0 for deal in self._every_deal)
 
     @property
     def packets(self) -> tuple[int, ...]:
         """The size of a packet, by the number of players; 1 where the text does not tell."""
-        every = (self.deal_for(players) for players in range(self.players.ludeme.min, self.most + 1))
-        return tuple(deal.ludeme.packets[0] if deal and deal.ludeme.packets else 1 for deal in every)
+        return tuple(deal.ludeme.packets[0] if deal and deal.ludeme.packets else 1 for deal in self._every_deal)
 
 
 NEEDED = (

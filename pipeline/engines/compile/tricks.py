@@ -6,13 +6,14 @@ from dataclasses import dataclass
 
 from pipeline.engines.compile.chapter import Chapter, Stated
 from pipeline.engines.compile.choice import Records
+from pipeline.engines.compile.seating import Ordered, applies, rule_for
 from pipeline.engines.compile.support import TRICKS, check_support
 from pipeline.errors import ConflictingRules
-from pipeline.ludemes import cards, expression, money, play
+from pipeline.ludemes import cards, money, play
 
 
 @dataclass(frozen=True, slots=True)
-class TrickRules:
+class TrickRules(Ordered):
     """What each phase of a game of tricks needs; None or () where the game lacks the phase."""
 
     players: Stated[cards.Players]
@@ -60,11 +61,6 @@ class TrickRules:
     rotation: Stated[play.DealerRotation]
     end: Stated[play.End] | None
     taken: tuple[str, ...]
-
-    @property
-    def ranks(self) -> tuple[str, ...]:
-        """The ranks from the weakest."""
-        return tuple(reversed(self.rank_order.ludeme.ranks))
 
     @property
     def most(self) -> int:
@@ -190,17 +186,10 @@ def _longest_order(records: Records) -> Stated[cards.RankOrder] | None:
 
 def pack_size(rules: TrickRules, players: int) -> int:
     """Return the number of cards for so many players, 0 if unknown; a condition goes before the general rule."""
-    for added in rules.added:
-        if _applies(added.ludeme.when, players):
-            return 4 * len(rules.ranks)
-    for deck in sorted(rules.decks, key=lambda s: s.ludeme.when is None):
-        if _applies(deck.ludeme.when, players):
-            return deck.ludeme.cards
-    return 0
-
-
-def _applies(when: str | None, players: int) -> bool:
-    return when is None or bool(expression.evaluate(when, {"players": players}))
+    if any(applies(added, players) for added in rules.added):
+        return 4 * len(rules.ranks)
+    deck = rule_for(rules.decks, players)
+    return deck.ludeme.cards if deck else 0
 
 
 def _check_packs(records: Records, rules: TrickRules) -> None:

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from pipeline.engines.compile.chapter import Chapter, Stated
 from pipeline.engines.compile.choice import Records
 from pipeline.engines.compile.packs import Packs, packs_of
+from pipeline.engines.compile.seating import Seated
 from pipeline.engines.compile.support import VYING, VYING_ROWS, check_support
 from pipeline.ludemes import cards, money, play, stops, vying
 
 
 @dataclass(frozen=True, slots=True)
-class VyingRules:
+class VyingRules(Seated):
     """What each phase of a game of vying needs; None or () where the game lacks it."""
 
     packs: Packs
@@ -51,11 +52,6 @@ class VyingRules:
     row_payments: tuple[Stated[money.Payment], ...]
     leader: Stated[play.Leader]
     rotation: Stated[play.DealerRotation]
-
-    @property
-    def most(self) -> int:
-        """The largest number of players."""
-        return self.players.ludeme.max or self.players.ludeme.min
 
 
 NEEDED = (
