@@ -100,7 +100,7 @@ def other(state, *more):
 
 GAME = Game(
     "counting", "Compter", "invented", "counting", (), {{}}, (), 4, 4,
-    Rulebook(new, seats, player, legal, choices, outcome, apply, returns, other, other, other, other, other, other,
+    Rulebook(new, seats, player, legal, choices, outcome, apply, returns, other, other, other, other, other, pack,
              pack, {{}}, (Fact("purse", PURSE, seats=True),)),
 )
 """
@@ -157,6 +157,28 @@ def test_a_chip_that_is_made_is_found(machine: bool) -> None:
         game.playouts(10, 1, compiled=machine, check=True)
 
     assert (broken.value.fault, broken.value.game, broken.value.action) == ("chips were made or lost", 0, 0)
+
+
+LOSSES = {
+    "a played card takes the higher ones with it": (
+        "mouche", "state[HANDS + seat] &= ~(1 << card)", "state[HANDS + seat] &= (1 << card) - 1",
+    ),
+    "a card that is drawn gets nowhere": (
+        "brisque", "state[HANDS + state[TURN]] |= 1 << card", "state[HANDS + state[TURN]] &= state[HANDS + state[TURN]] - 1",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("slug", "right", "wrong"), LOSSES.values(), ids=list(LOSSES))
+def test_a_card_that_is_lost_is_found(slug: str, right: str, wrong: str) -> None:
+    text = next(path for path in DISTINCT if path.stem == slug).read_text("utf-8")
+    assert right in text
+    game = load_text(text.replace(right, wrong), slug)
+
+    with pytest.raises(BrokenGame) as broken:
+        game.playouts(50, 1, compiled=False, check=True)
+
+    assert broken.value.fault == "a card is lost: it left its place though no action named it"
 
 
 @pytest.mark.parametrize("machine", [False, True], ids=["reference", "compiled"])

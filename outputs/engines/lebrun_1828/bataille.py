@@ -426,5 +426,6 @@ GAME = Game(
         facts=FACTS,
         ranks=RANKS,
         card_blocks=CARD_BLOCKS,
+        chips=("piles", "on_table"),
     ),
 )

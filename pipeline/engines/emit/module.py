@@ -26,7 +26,7 @@ from pipeline.engines.emit.citing import Citations, questions
 from pipeline.engines.emit.declaring import melds_words
 from pipeline.engines.emit.trick_words import tricks_words
 from pipeline.engines.emit.vying import vying_words
-from pipeline.engines.emit.wording import dice_words, pegs_words, stock_words, stops_words
+from pipeline.engines.emit.wording import dice_words, pegs_words, piles_words, stock_words, stops_words
 from pipeline.errors import EngineError, MissingRules
 
 TEMPLATES = Path(__file__).with_name("templates")
@@ -42,7 +42,7 @@ FAMILIES: dict[str, tuple[str, Callable[[Chapter], Words]]] = {
     "tricks": ("Deal, exchange, tricks and pot.", lambda chapter: tricks_words(compile_tricks(chapter))),
     "stock": ("Tricks, and a stock drawn after each.", lambda chapter: stock_words(compile_stock(chapter))),
     "vying": ("Stakes, hands that vie, and what they are paid.", lambda chapter: vying_words(compile_vying(chapter))),
-    "piles": ("Cards turned over, pile against pile.", lambda chapter: {"r": compile_piles(chapter)}),
+    "piles": ("Cards turned over, pile against pile.", lambda chapter: piles_words(compile_piles(chapter))),
     "stops": ("Rows of cards, boxes, and the race to be out.", lambda chapter: stops_words(compile_stops(chapter))),
     "dice": ("Throws, between two or against a bank.", lambda chapter: dice_words(compile_dice(chapter))),
     "pegs": ("A board, its marches and their goal.", lambda chapter: pegs_words(compile_pegs(chapter))),

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from pipeline.engines.compile.dice import DiceRules
 from pipeline.engines.compile.pegs import PegRules
+from pipeline.engines.compile.piles import PileRules
 from pipeline.engines.compile.points import card_points
 from pipeline.engines.compile.stock import StockRules
 from pipeline.engines.compile.stops import StopsRules
@@ -24,6 +25,11 @@ def dice_words(rules: DiceRules) -> Words:
     """Return the context of the template of dice."""
     names = {"total": "dice.total(throw, DICE, SIDES)", "double": "dice.double(throw, DICE, SIDES)"}
     return {"r": rules, "when": lambda text: python(text, names, rules.dice.text.id)}
+
+
+def piles_words(rules: PileRules) -> Words:
+    """Return the context of the template of piles; what is conserved are numbers of cards."""
+    return {"r": rules, "chips": ("piles", "on_table")}
 
 
 def stock_words(rules: StockRules) -> Words:

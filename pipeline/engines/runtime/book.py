@@ -66,8 +66,8 @@ class Rulebook:
     equally likely outcomes of chance; `sees` tells whether a seat sees an action that is about to be done;
     `known` is the set of cards of which a seat knows where they are though it did not see them pass (they were shown);
     `recipient` is the seat for which chance deals, or one of `TURNED`, `DRAWN`, `OTHER`; `card_blocks` are the
-    first ids of the runs of actions that name a card. `chips` are the facts whose sum never changes; `zones` those
-    whose cards are never at two places, with `whole` every card of the pack.
+    first ids of the runs of actions that name a card. `chips` are the facts whose sum never changes; `zones` the
+    sets of cards that no card is in twice, and that none leaves during a deal (an `epoch`) unless an action names it.
     """
 
     new: Callable[[list[int]], Cells]
@@ -91,8 +91,7 @@ class Rulebook:
     card_blocks: tuple[int, ...] = ()
     rows: tuple[int, ...] = ()
     chips: tuple[str, ...] = ("purse", "pot")
-    zones: tuple[str, ...] = ("hands", "discarded", "won")
-    whole: bool = False
+    zones: tuple[str, ...] = ("stock", "talon", "hands", "widow", "discarded", "won")
     known: Callable[[Cells, int], int] = nothing_known
 
 

@@ -33,7 +33,9 @@ NATIVES: dict[Callable[..., Any], str] = {
 }
 """What `native` gives the compiler in place of the same functions on Python's integers."""
 
-ARGUMENTS = "start width state out first count seed longest checked chips zones seats gains hashes decisions fault"
+ARGUMENTS = (
+    "start width state out first count seed longest checked chips zones blocks seats gains hashes decisions fault"
+)
 """What the compiled loop takes: numbers, and memory of 64-bit numbers."""
 
 SCALARS = frozenset({"width", "first", "count", "seed", "longest", "checked", "seats"})

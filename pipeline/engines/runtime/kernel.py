@@ -8,10 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, MutableSequence
 
-from pipeline.engines.runtime import bits, rng, trace
+from pipeline.engines.runtime import rng, trace
 from pipeline.engines.runtime.book import CHANCE, TERMINAL
 
 Numbers = MutableSequence[int]
+
+WORD = 63
+"""The cards that a set holds at most."""
 
 SPARE = 4
 """Room that machine code wants after the table of actions."""
@@ -24,7 +27,7 @@ FAULTS = (
     "chips were made or lost",
     "a card is at two places",
     "a card is not of the pack",
-    "a card is lost",
+    "a card is lost: it left its place though no action named it",
 )
 """What the check of a game may find, by number."""
 
@@ -37,6 +40,7 @@ def play_games(
     apply: Callable[[Numbers, int], None],
     returns: Callable[[Numbers, Numbers, int], None],
     pack: Callable[[Numbers], int],
+    epoch: Callable[[Numbers], int],
     start: Numbers,
     width: int,
     state: Numbers,
@@ -48,6 +52,7 @@ def play_games(
     checked: int,
     chips: Numbers,
     zones: Numbers,
+    blocks: Numbers,
     seats: int,
     gains: Numbers,
     hashes: Numbers,
@@ -59,8 +64,9 @@ def play_games(
     `gains` receives what each seat has won, game after game (`returns` writes it from an index on), `hashes` the
     fingerprints, `decisions` the numbers of decisions of players. A game that is not over after `longest` actions is
     a fault, and so is one that breaks a law where `checked` is 1: `chips` and `zones` hold a number of cells and
-    these cells, whose sum must not change, and whose sets of cards must be disjoint parts of the pack; the first
-    number of `zones` is 1 if they must hold every card of it. The play stops at a fault: (which, game, action).
+    these cells, whose sum must not change, and whose sets of cards must be disjoint parts of the pack, which a card
+    leaves only with an action of a run of `blocks` (a number of first ids and these ids). The play stops at a fault:
+    (which, game, action).
     """
     total = 0
     for place in range(chips[0]):
@@ -82,10 +88,13 @@ def play_games(
             # The next number is drawn ahead of the action, which it does not depend on: processors like to guess.
             chance = rng.number(own, counter + 1)
             wrong = STUCK if number < 1 else ENDLESS if counter >= longest else SOUND
-            if wrong == SOUND:
+            if wrong == SOUND and checked:
+                before, deal = held_in(state, zones), epoch(state)
                 apply(state, action)
-                if checked:
-                    wrong = fault_of(state, chips, total, zones, pack(state))
+                kept = before & ~named_by(action, blocks) if epoch(state) == deal else 0
+                wrong = fault_of(state, chips, total, zones, pack(state), kept)
+            elif wrong == SOUND:
+                apply(state, action)
             if wrong:
                 fault[0], fault[1], fault[2] = wrong, first + game, counter
                 return game
@@ -98,21 +107,36 @@ def play_games(
     return count
 
 
-def fault_of(state: Numbers, chips: Numbers, total: int, zones: Numbers, pack: int) -> int:
-    """Return the law that a position breaks, SOUND if none."""
-    held = 0
+def held_in(state: Numbers, zones: Numbers) -> int:
+    """Return the set of the cards that lie in zones."""
+    cards = 0
+    for place in range(zones[0]):
+        cards |= state[zones[1 + place]]
+    return cards
+
+
+def named_by(action: int, blocks: Numbers) -> int:
+    """Return the set of the card that an action names, for an action that names none a card of no pack, or nothing."""
+    first = 0
+    for place in range(blocks[0]):
+        if first <= blocks[1 + place] <= action:
+            first = blocks[1 + place]
+    return 1 << (action - first) if action - first < WORD else 0
+
+
+def fault_of(state: Numbers, chips: Numbers, total: int, zones: Numbers, pack: int, kept: int) -> int:
+    """Return the law that a position breaks, SOUND if none; `kept` are the cards that must lie in zones."""
+    chips_held = 0
     for place in range(chips[0]):
-        held += state[chips[1 + place]]
-    if held != total:
+        chips_held += state[chips[1 + place]]
+    if chips_held != total:
         return CHIPS
     cards = 0
-    for place in range(zones[1]):
-        zone = state[zones[2 + place]]
+    for place in range(zones[0]):
+        zone = state[zones[1 + place]]
         if cards & zone:
             return TWICE
         cards |= zone
     if cards & ~pack:
         return FOREIGN
-    if zones[0] and bits.size(cards) != bits.size(pack):
-        return LOST
-    return SOUND
+    return LOST if kept & ~cards else SOUND

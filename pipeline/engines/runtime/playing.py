@@ -22,7 +22,7 @@ FEW, SAMPLE = 5_000, 50
 PIECE = 65_536
 """Games played at a time, so that an interruption is heard."""
 
-RULES = ("player", "legal", "choices", "outcome", "apply", "returns", "pack")
+RULES = ("player", "legal", "choices", "outcome", "apply", "returns", "pack", "epoch")
 """The functions of a rulebook that random play calls."""
 
 
@@ -141,7 +141,8 @@ def _by_machine(
     seats, count, seed, check = run
     memory = {
         "start": array("q", start), "state": _blank("q", len(start)), "out": _blank("q", bounds.actions + SPARE),
-        "chips": array("q", _chips(book, seats)), "zones": array("q", _zones(book, seats)), "fault": _blank("q", 3),
+        "chips": array("q", _chips(book, seats)), "zones": array("q", _zones(book, seats)),
+        "blocks": array("q", _blocks(book)), "fault": _blank("q", 3),
     }  # fmt: skip
     at = {name: held.buffer_info()[0] for name, held in memory.items()}
     results = [held.buffer_info()[0] for held in (found.gains, found.hashes, found.counts)]
@@ -150,7 +151,7 @@ def _by_machine(
         gains, hashes, counts = (place + 8 * first * each for place, each in zip(results, (seats, 1, 1), strict=True))
         play(
             at["start"], len(start), at["state"], at["out"], first, number, seed & 0xFFFF_FFFF_FFFF_FFFF,
-            bounds.longest, check, at["chips"], at["zones"], seats, gains, hashes, counts, at["fault"],
+            bounds.longest, check, at["chips"], at["zones"], at["blocks"], seats, gains, hashes, counts, at["fault"],
         )  # fmt: skip
         if memory["fault"][0]:
             break
@@ -163,8 +164,8 @@ def _by_reference(book: Rulebook, start: list[int], bounds: Bounds, run: Run, fo
     rules: Any = book  # the rules are written for lists, which the loop is given
     play_games(
         rules.player, rules.legal, rules.choices, rules.outcome, rules.apply, _writing(rules.returns), rules.pack,
-        start, len(start), [0] * len(start), [0] * bounds.actions, 0, count, seed, bounds.longest, check,
-        _chips(book, seats), _zones(book, seats), seats, found.gains, found.hashes, found.counts, fault,
+        rules.epoch, start, len(start), [0] * len(start), [0] * bounds.actions, 0, count, seed, bounds.longest, check,
+        _chips(book, seats), _zones(book, seats), _blocks(book), seats, found.gains, found.hashes, found.counts, fault,
     )  # fmt: skip
     return fault
 
@@ -194,5 +195,9 @@ def _chips(book: Rulebook, seats: int) -> list[int]:
 
 
 def _zones(book: Rulebook, seats: int) -> list[int]:
-    cells = _cells(book, book.zones, "cards", seats)
-    return [int(book.whole), len(cells), *cells]
+    cells = [cell for form in ("cards", "size") for cell in _cells(book, book.zones, form, seats)]
+    return [len(cells), *cells]
+
+
+def _blocks(book: Rulebook) -> list[int]:
+    return [len(book.card_blocks), *book.card_blocks]
