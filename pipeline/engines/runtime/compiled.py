@@ -34,7 +34,7 @@ NATIVES: dict[Callable[..., Any], str] = {
 """What `native` gives the compiler in place of the same functions on Python's integers."""
 
 ARGUMENTS = (
-    "start width state out first count seed longest checked chips zones blocks seats gains hashes decisions fault"
+    "start width state out first count seed longest checked chips zones blocks shown seats gains hashes decisions fault"
 )
 """What the compiled loop takes: numbers, and memory of 64-bit numbers."""
 

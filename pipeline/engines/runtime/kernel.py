@@ -53,6 +53,7 @@ def play_games(
     chips: Numbers,
     zones: Numbers,
     blocks: Numbers,
+    shown: Numbers,
     seats: int,
     gains: Numbers,
     hashes: Numbers,
@@ -65,8 +66,8 @@ def play_games(
     fingerprints, `decisions` the numbers of decisions of players. A game that is not over after `longest` actions is
     a fault, and so is one that breaks a law where `checked` is 1: `chips` and `zones` hold a number of cells and
     these cells, whose sum must not change, and whose sets of cards must be disjoint parts of the pack, which a card
-    leaves only with an action of a run of `blocks` (a number of first ids and these ids). The play stops at a fault:
-    (which, game, action).
+    leaves only with an action of a run of `blocks` (a number of first ids and these ids) or for a place of `shown`, a
+    number of cells that hold one card each and these cells. The play stops at a fault: (which, game, action).
     """
     total = 0
     for place in range(chips[0]):
@@ -91,7 +92,7 @@ def play_games(
             if wrong == SOUND and checked:
                 before, deal = held_in(state, zones), epoch(state)
                 apply(state, action)
-                kept = before & ~named_by(action, blocks) if epoch(state) == deal else 0
+                kept = before & ~moved_by(action, blocks, state, shown) if epoch(state) == deal else 0
                 wrong = fault_of(state, chips, total, zones, pack(state), kept)
             elif wrong == SOUND:
                 apply(state, action)
@@ -115,13 +116,18 @@ def held_in(state: Numbers, zones: Numbers) -> int:
     return cards
 
 
-def named_by(action: int, blocks: Numbers) -> int:
-    """Return the set of the card that an action names, for an action that names none a card of no pack, or nothing."""
-    first = 0
+def moved_by(action: int, blocks: Numbers, state: Numbers, shown: Numbers) -> int:
+    """Return the set of the cards that may have left their zone: the one that an action names, and those shown."""
+    first, cards = 0, 0
     for place in range(blocks[0]):
         if first <= blocks[1 + place] <= action:
             first = blocks[1 + place]
-    return 1 << (action - first) if action - first < WORD else 0
+    if action - first < WORD:
+        cards = 1 << (action - first)
+    for place in range(shown[0]):
+        if state[shown[1 + place]] >= 0:
+            cards |= 1 << state[shown[1 + place]]
+    return cards
 
 
 def fault_of(state: Numbers, chips: Numbers, total: int, zones: Numbers, pack: int, kept: int) -> int:

@@ -142,7 +142,8 @@ def _by_machine(
     memory = {
         "start": array("q", start), "state": _blank("q", len(start)), "out": _blank("q", bounds.actions + SPARE),
         "chips": array("q", _chips(book, seats)), "zones": array("q", _zones(book, seats)),
-        "blocks": array("q", _blocks(book)), "fault": _blank("q", 3),
+        "blocks": array("q", _blocks(book)),
+        "shown": array("q", _shown(book, seats)), "fault": _blank("q", 3),
     }  # fmt: skip
     at = {name: held.buffer_info()[0] for name, held in memory.items()}
     results = [held.buffer_info()[0] for held in (found.gains, found.hashes, found.counts)]
@@ -151,7 +152,8 @@ def _by_machine(
         gains, hashes, counts = (place + 8 * first * each for place, each in zip(results, (seats, 1, 1), strict=True))
         play(
             at["start"], len(start), at["state"], at["out"], first, number, seed & 0xFFFF_FFFF_FFFF_FFFF,
-            bounds.longest, check, at["chips"], at["zones"], at["blocks"], seats, gains, hashes, counts, at["fault"],
+            bounds.longest, check, at["chips"], at["zones"], at["blocks"], at["shown"],
+            seats, gains, hashes, counts, at["fault"],
         )  # fmt: skip
         if memory["fault"][0]:
             break
@@ -165,7 +167,8 @@ def _by_reference(book: Rulebook, start: list[int], bounds: Bounds, run: Run, fo
     play_games(
         rules.player, rules.legal, rules.choices, rules.outcome, rules.apply, _writing(rules.returns), rules.pack,
         rules.epoch, start, len(start), [0] * len(start), [0] * bounds.actions, 0, count, seed, bounds.longest, check,
-        _chips(book, seats), _zones(book, seats), _blocks(book), seats, found.gains, found.hashes, found.counts, fault,
+        _chips(book, seats), _zones(book, seats), _blocks(book), _shown(book, seats), seats,
+        found.gains, found.hashes, found.counts, fault,
     )  # fmt: skip
     return fault
 
@@ -201,3 +204,8 @@ def _zones(book: Rulebook, seats: int) -> list[int]:
 
 def _blocks(book: Rulebook) -> list[int]:
     return [len(book.card_blocks), *book.card_blocks]
+
+
+def _shown(book: Rulebook, seats: int) -> list[int]:
+    cells = _cells(book, ("turned",), "card", seats)
+    return [len(cells), *cells]
