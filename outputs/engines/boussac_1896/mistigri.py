@@ -95,11 +95,11 @@ LONGEST = 12 * MOST * (2 * HAND_SIZE + 6)
 # State: one number each, then one for each seat.
 PHASE, PLAYERS, DEALER, DEAL, DEALS, POT, TURN, UNDEALT, DEALT, TURN_UP, TRUMP = range(11)
 WANTED, LED, BEST, TAKER, LEADER, ON_TABLE, PLAYED_TRICKS, IN_PLAY, FLUSH, PACK, HELD = range(11, 22)
-WIDOW, WIDOW_TAKER, MASTER, MASTER_TAKER = range(22, 26)
-HANDS, TRICKS, ACTIVE, PURSE, PAID, PUT, STOOD, SHARES, PLAYED, TABLE = range(26, 26 + 10 * MOST, MOST)
-AVANT_DERNIER_OBLIGE = 26 + 10 * MOST + 0
-ATOUT_EN_SECOND = 26 + 10 * MOST + 1
-WIDTH = 26 + 10 * MOST + 2
+WIDOW, ASIDE, WIDOW_TAKER, MASTER, MASTER_TAKER = range(22, 27)
+HANDS, TRICKS, ACTIVE, PURSE, PAID, PUT, STOOD, SHARES, PLAYED, TABLE = range(27, 27 + 10 * MOST, MOST)
+AVANT_DERNIER_OBLIGE = 27 + 10 * MOST + 0
+ATOUT_EN_SECOND = 27 + 10 * MOST + 1
+WIDTH = 27 + 10 * MOST + 2
 
 LOTS, DEALING, NAMING, EXCHANGE, SWAPPING, SHOWING, DISCARDING, DRAWING, PLAY, DONE = range(10)
 PHASES = ("sort", "donne", "atout nommé", "écart", "retourne", "jeu montré", "écart nommé", "cartes servies", "jeu", "fin")
@@ -119,6 +119,7 @@ FACTS = (
     Fact("taker", TAKER),
     Fact("flush", FLUSH),
     Fact("widow", WIDOW, "cards", secret=True),
+    Fact("aside", ASIDE, "cards", secret=True),
     Fact("widow_taker", WIDOW_TAKER),
     Fact("master", MASTER, "card", secret=True),
     Fact("master_taker", MASTER_TAKER),
@@ -209,6 +210,7 @@ def begin_deal(state: list[int]) -> None:
     state[WANTED] = 0
     state[FLUSH] = -1
     state[WIDOW] = 0
+    state[ASIDE] = 0
     state[WIDOW_TAKER] = -1
     state[MASTER] = -1
     state[MASTER_TAKER] = -1
@@ -380,7 +382,7 @@ def speak(state: list[int], action: int) -> None:
 # « S'il y a cinq joueurs, il est fait six jeux; il y en a un … » [edited widow-edited-1]
 def take_widow(state: list[int], seat: int) -> None:
     """Take the fille in place of one's own hand."""
-    state[HANDS + seat], state[WIDOW] = state[WIDOW], 0
+    state[HANDS + seat], state[WIDOW], state[ASIDE] = state[WIDOW], 0, state[HANDS + seat]
     state[WIDOW_TAKER] = seat
 
 

@@ -48,8 +48,8 @@ CELLS: tuple[tuple[str, Needs], ...] = (
     ("FLUSH", ("shows",)), ("PACK", ()), ("HELD", ("money",)), ("SIDES", ("partners",)), ("GOAL", ("target",)),
     ("WON", ("target",)), ("PILLAGER", ("pillage",)), ("BOUND", ("vole",)), ("FORFEIT", ("vole",)),
     ("SPOKEN", ("vole",)), ("PACKETS_ORDER", ("any_order",)),
-    ("AGREED", ("agreed",)), ("WIDOW", ("widow",)), ("WIDOW_TAKER", ("widow",)), ("MASTER", ("master",)),
-    ("MASTER_TAKER", ("master",)),
+    ("AGREED", ("agreed",)), ("WIDOW", ("widow",)), ("ASIDE", ("widow",)), ("WIDOW_TAKER", ("widow",)),
+    ("MASTER", ("master",)), ("MASTER_TAKER", ("master",)),
 )  # fmt: skip
 SEATS: tuple[tuple[str, Needs], ...] = (
     ("HANDS", ()), ("TRICKS", ()), ("ACTIVE", ()), ("PURSE", ("money",)), ("PAID", ("money",)), ("PUT", ("money",)),
@@ -97,6 +97,7 @@ FACTS: tuple[tuple[str, Needs], ...] = (
     ('"pillager", PILLAGER', ("pillage",)),
     ('"bound", BOUND', ("vole",)),
     ('"widow", WIDOW, "cards", secret=True', ("widow",)),
+    ('"aside", ASIDE, "cards", secret=True', ("widow",)),
     ('"widow_taker", WIDOW_TAKER', ("widow",)),
     ('"master", MASTER, "card", secret=True', ("master",)),
     ('"master_taker", MASTER_TAKER', ("master",)),

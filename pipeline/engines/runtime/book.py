@@ -91,7 +91,7 @@ class Rulebook:
     card_blocks: tuple[int, ...] = ()
     rows: tuple[int, ...] = ()
     chips: tuple[str, ...] = ("purse", "pot")
-    zones: tuple[str, ...] = ("stock", "talon", "hands", "widow", "discarded", "won")
+    zones: tuple[str, ...] = ("stock", "talon", "hands", "widow", "aside", "discarded", "won")
     known: Callable[[Cells, int], int] = nothing_known
 
 
