@@ -55,6 +55,38 @@ def _share(passed: list[int]) -> str:
     return f"{sum(passed) / len(passed):.2f} ({sum(passed)}/{len(passed)})" if passed else ""
 
 
+@engine.command("describe")
+def describe_engine(game: Name, json: AsJson = False) -> None:
+    """Tell what scenarios may give to an engine, do and ask: parameters, phases, facts, actions.
+
+    Example: tapisvert engine describe mouche
+    """
+    from pipeline.api import find_engine, open_store
+    from pipeline.engines.load import load_game
+    from pipeline.publish.description import describe, in_short
+
+    told = describe(load_game(find_engine(open_store(), game).id, project()))
+    if json:
+        print_json(told)
+        return
+    typer.echo(f"{told.title} ({told.engine})")
+    if told.ranks:
+        typer.echo(f"ranks, from the highest: {', '.join(told.ranks)}")
+    typer.echo(f"a scenario may begin at: {', '.join(told.phases)}\n")
+    print_table(
+        ("parameter", "default", "choices", "meaning"),
+        ((p.name, p.default, in_short(p.choices), p.meaning) for p in told.parameters),
+    )
+    typer.echo()
+    print_table(
+        ("fact", "holds", "each seat", "secret"),
+        ((f.name, f.holds, "yes" if f.seats else "", "yes" if f.secret else "") for f in told.facts),
+    )
+    typer.echo()
+    print_table(("action", "how many", "first"), ((a.words, a.count, a.example) for a in told.actions))
+    talk.print("What each fact means: schema/engine-protocol.md; how scenarios are written: schema/scenario.md")
+
+
 @engine.command()
 def check(
     game: Name,

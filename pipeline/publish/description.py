@@ -1,0 +1,89 @@
+"""What a game may be asked and told, so that scenarios can be written without reading its engine."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from pipeline.engines.runtime import cards
+from pipeline.engines.runtime.book import Fact, Parameter
+from pipeline.engines.runtime.game import Game
+
+MEMBERS = {"card": "a card", "cards": "cards", "suit": "a suit", "size": "a number", "numbers": "numbers"}
+"""How the facts of each form are written."""
+
+FEW = 4
+"""More numbers in a row are told by their ends."""
+
+NUMBER = re.compile(r"\d+")
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A fact: its name, what it holds, whether each seat has one, whether only that seat sees it."""
+
+    name: str
+    holds: str
+    seats: bool
+    secret: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """Actions that differ only in a card or in numbers: their words, how many there are, the first of them."""
+
+    words: str
+    count: int
+    example: str
+
+
+@dataclass(frozen=True, slots=True)
+class Description:
+    """A game from outside: parameters, phases where a scenario may begin, facts, actions, the order of the ranks."""
+
+    title: str
+    engine: str
+    parameters: tuple[Parameter, ...]
+    phases: tuple[str, ...]
+    facts: tuple[Asked, ...]
+    actions: tuple[Said, ...]
+    ranks: tuple[str, ...]
+
+
+def describe(game: Game) -> Description:
+    """Return what a writer of scenarios needs to know of a game."""
+    return Description(
+        title=game.title,
+        engine=f"{game.source}/{game.name}",
+        parameters=game.parameters,
+        phases=tuple(game.book.enter),
+        facts=tuple(_asked(fact) for fact in game.book.facts),
+        actions=_said((game.book.say(action, False) for action in range(game.num_distinct_actions)), game.book.ranks),
+        ranks=game.book.ranks[::-1],
+    )
+
+
+def in_short(choices: tuple[int, ...]) -> str:
+    """Return numbers in words, a run of them by its ends; `any` where there is no list."""
+    if len(choices) > FEW and choices == tuple(range(choices[0], choices[-1] + 1)):
+        return f"{choices[0]} … {choices[-1]}"
+    return ", ".join(map(str, choices)) or "any"
+
+
+def _asked(fact: Fact) -> Asked:
+    holds = " | ".join(fact.words) if fact.words else MEMBERS.get(fact.form, "a number")
+    return Asked(fact.name, holds, fact.seats, fact.secret)
+
+
+def _said(texts: Iterable[str], ranks: tuple[str, ...]) -> tuple[Said, ...]:
+    """Gather actions whose words differ in cards and numbers only."""
+    names = [cards.name(card, ranks) for card in range(4 * len(ranks))]
+    card = re.compile("|".join(map(re.escape, sorted(names, key=len, reverse=True)))) if names else None
+    found: dict[str, list[str]] = {}
+    for text in texts:
+        words = NUMBER.sub("N", card.sub("CARTE", text) if card else text)
+        found.setdefault(words, []).append(text)
+    return tuple(
+        Said(words if len(members) > 1 else members[0], len(members), members[0]) for words, members in found.items()
+    )

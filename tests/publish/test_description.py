@@ -1,0 +1,51 @@
+"""A game described from outside: what a writer of scenarios may give, do and ask."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from pipeline.engines.emit.module import emit
+from pipeline.engines.load import load_game, load_text
+from pipeline.paths import project
+from pipeline.publish.description import Asked, Said, describe, in_short
+from tests.engines.books import LEVEES, book
+from tests.games import THREE_HOLES, chapter
+
+ENGINES = sorted((project().root / "outputs" / "engines").glob("*/*.py"))
+
+
+def test_a_board_is_described_by_its_holes_and_moves() -> None:
+    told = describe(load_text(emit(chapter("trois-trous", THREE_HOLES)), "trois-trous"))
+
+    assert (told.engine, told.phases, told.ranks) == ("livre/trois-trous", ("play",), ())
+    assert Asked("holes", "numbers", seats=False, secret=False) in told.facts
+    assert told.actions == (Said("Ôter le N", 3, "Ôter le 1"), Said("N à N", 2, "1 à 3"))
+
+
+def test_a_game_of_cards_is_described_by_its_ranks_hands_and_plays() -> None:
+    told = describe(load_text(emit(book(LEVEES)), "levees"))
+
+    assert told.ranks == ("roi", "dame", "valet", "as", "10", "9", "8", "7")
+    assert Asked("hands", "cards", seats=True, secret=True) in told.facts
+    assert Asked("trump", "a suit", seats=False, secret=False) in told.facts
+    assert told.actions[0] == Said("Jouer CARTE", 32, "Jouer 7 de cœur")
+
+
+@pytest.mark.parametrize(
+    ("choices", "told"),
+    [((), "any"), ((0, 1), "0, 1"), ((2, 4, 6, 8, 10), "2, 4, 6, 8, 10"), ((3, 4, 5, 6, 7, 8), "3 … 8")],
+)
+def test_numbers_in_a_row_are_told_by_their_ends(choices: tuple[int, ...], told: str) -> None:
+    assert in_short(choices) == told
+
+
+@pytest.mark.parametrize("path", ENGINES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_what_is_described_of_an_engine_can_be_said_to_it(path: Path) -> None:
+    game = load_game(path)
+
+    told = describe(game)
+
+    assert sum(said.count for said in told.actions) == game.num_distinct_actions
+    assert all(game.book.say(game.action(said.example), False) == said.example for said in told.actions)
