@@ -63,14 +63,14 @@ class Reader:
         every = [ludeme for entry in self.edition.rules for ludeme in entry.statements()]
         self._stated = frozenset((ludemes.kind_of(ludeme), ludemes.write(ludeme)) for ludeme in every)
         self._check_names()
+        for rejected in self.edition.rejected:
+            with self._left_out_of_a_witness():
+                self._reject(rejected.kind, rejected.reason, self._overlap(rejected.quote, rejected.nth))
         for entry in self.edition.rules:
             with self._left_out_of_a_witness():
                 self._read_rule(entry)
         for number, gap in enumerate(self.edition.supplied, 1):
             self._read_supplied(number, gap)
-        for rejected in self.edition.rejected:
-            with self._left_out_of_a_witness():
-                self._reject(rejected.kind, rejected.reason, self._overlap(rejected.quote, rejected.nth))
         for number, example in enumerate(self.edition.examples, 1):
             with self._left_out_of_a_witness():
                 self.rows.append(self._scenario(number, example))
@@ -168,7 +168,11 @@ class Reader:
         return [rule for rule in self._all_extracted() if rule.kind == kind]
 
     def _extracted_as(self, kind: str, value: str) -> Rule | None:
-        return next((rule for rule in self._extracted(kind) if rule.value == value), None)
+        found = (rule for rule in self._extracted(kind) if rule.value == value)
+        return next((rule for rule in found if not self._is_rejected(rule)), None)
+
+    def _is_rejected(self, rule: Rule) -> bool:
+        return rule.id in self._reviews and self._reviews[rule.id].verdict == "rejected"
 
     def _overlap(self, quote: str | None, nth: int | None) -> Span | None:
         return None if quote is None else self._find(Anchored(quote=quote, nth=nth), self.place)

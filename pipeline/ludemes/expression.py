@@ -37,6 +37,8 @@ QUANTITIES: dict[str, tuple[str, str]] = {
     "vole": ("toutes les levées", "all the tricks"),
     "turned": ("la carte tournée", "turned up"),
     "dealer": ("le donneur", "the dealer"),
+    "honours": ("les honneurs du parti", "the honours of the side"),
+    "consolation": ("la consolation", "the consolation"),
     "box": ("ce que porte la case", "what lies on the box"),
     "agreed": ("par convention", "by agreement"),
 }

@@ -124,6 +124,20 @@ def test_what_was_read_rightly_is_confirmed_and_what_was_not_is_rejected(project
     assert [rule.kind for rule in kept] == ["players"]
 
 
+def test_the_same_record_read_out_of_a_wrong_sentence_is_stored_anew_from_the_right_one(
+    project: Project, store: Store
+) -> None:
+    file = project.root / "corpus" / "livre" / "edition" / "petit-jeu.yaml"
+    rejection = 'rejected:\n  - {kind: players, quote: "On joue à trois", reason: "another game"}\n'
+    file.write_text(EDITION.replace('"On joue à trois"', '"Si trois jouent"') + rejection, "utf-8")
+
+    rows = batch(project, store)
+
+    players = [row for row in rows if isinstance(row, Rule) and row.kind == "players"]
+    assert [(rule.origin, rule.quote) for rule in players] == [("edited", "Si trois jouent")]
+    assert Review("livre/petit-jeu/players-extracted-1", "livre/petit-jeu", "rejected", "another game") in rows
+
+
 def test_examples_asides_and_gaps_are_kept(project: Project, store: Store) -> None:
     rows = batch(project, store)
     assert Scenario(

@@ -11,6 +11,7 @@ FAMILIES: dict[str, frozenset[str]] = {
     "stops": frozenset({"players", "deal", "row"}),
     "piles": frozenset({"players", "share", "turn_over"}),
     "boxes": frozenset({"players", "deal", "stake_box"}),
+    "rubber": frozenset({"players", "deal", "rubber"}),
     "tricks": frozenset({"players", "deal", "follow"}),
     "dice": frozenset({"dice", "dice_win"}),
     "pegs": frozenset({"board", "jump", "goal"}),

@@ -81,6 +81,19 @@ BOXES: Table = {
     "trick_winner": {"trumps": {True}, "leads_next": {True}},
     "bonus": {"what": {"vole"}},
 }
+RUBBER: Table = {
+    "players": {"min": {4}, "max": {4}},
+    "partners": {"sides": {2}, "seated": {"across"}, "show_hands": {False}},
+    "deck": {"packs": {1}},
+    "rank_order": {"suit": {"all"}},
+    "turn_up": {"trump": {True}},
+    "direction": {"of": {"deal", "play", "turn", "cut"}},
+    "leader": {"who": {"eldest", "dealer"}},
+    "trick_winner": {"trumps": {True}, "leads_next": {True}},
+    "score": {"who": {"player"}},
+    "payment": {"to": {"winner"}, "source": {"others"}, "each": {"once"}},
+    "dealer_rotation": {"next": {"left", "right"}},
+}
 MELDS: Table = {
     "players": {"max": range(2, 13), "partners": {False}},
     "deck": {"packs": {1}},

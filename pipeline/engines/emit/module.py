@@ -17,6 +17,7 @@ from pipeline.engines.compile.family import family_of
 from pipeline.engines.compile.melds import compile_melds
 from pipeline.engines.compile.pegs import compile_pegs
 from pipeline.engines.compile.piles import compile_piles
+from pipeline.engines.compile.rubber import compile_rubber
 from pipeline.engines.compile.stock import compile_stock
 from pipeline.engines.compile.stops import compile_stops
 from pipeline.engines.compile.tricks import compile_tricks
@@ -24,6 +25,7 @@ from pipeline.engines.compile.vying import compile_vying
 from pipeline.engines.emit.boxing import boxes_words
 from pipeline.engines.emit.citing import Citations, questions
 from pipeline.engines.emit.declaring import melds_words
+from pipeline.engines.emit.rubber import rubber_words
 from pipeline.engines.emit.trick_words import tricks_words
 from pipeline.engines.emit.vying import vying_words
 from pipeline.engines.emit.wording import dice_words, pegs_words, piles_words, stock_words, stops_words
@@ -39,6 +41,7 @@ FAMILIES: dict[str, tuple[str, Callable[[Chapter], Words]]] = {
         lambda chapter: melds_words(compile_melds(chapter)),
     ),
     "boxes": ("A card, a meld and tricks, each for its box.", lambda chapter: boxes_words(compile_boxes(chapter))),
+    "rubber": ("Partners, tricks, honours and games.", lambda chapter: rubber_words(compile_rubber(chapter))),
     "tricks": ("Deal, exchange, tricks and pot.", lambda chapter: tricks_words(compile_tricks(chapter))),
     "stock": ("Tricks, and a stock drawn after each.", lambda chapter: stock_words(compile_stock(chapter))),
     "vying": ("Stakes, hands that vie, and what they are paid.", lambda chapter: vying_words(compile_vying(chapter))),
