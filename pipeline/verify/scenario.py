@@ -6,10 +6,12 @@ import json
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 from fractions import Fraction
 
 from pipeline.edition.load import read_yaml
 from pipeline.edition.scenario import Body, Fact, ScenarioFile, Step, Then
+from pipeline.engines.runtime.book import IllegalAction
 from pipeline.engines.runtime.game import Game, deal_wished, wished_cards
 from pipeline.engines.runtime.state import State
 from pipeline.errors import NotUtf8
@@ -113,7 +115,7 @@ class _Player:
         given = body.given
         try:
             self._state = self.game.situate(given)
-        except (ValueError, KeyError, IndexError, TypeError) as error:
+        except (ValueError, KeyError, IndexError, TypeError, IllegalAction) as error:
             self._stop(0, "given", "a position of this game", str(error))
         self._stock = cards_of(given.get("stock", []))
         if not self.state.events and "hands" in given and "at" not in given:
@@ -152,7 +154,7 @@ class _Player:
         try:
             return self.state.string_to_action(words)
         except (ValueError, KeyError) as error:
-            self._stop(number, words, "an action of this game", self._meant(words) or str(error))
+            self._stop(number, words, "an action of this game", self._meant(words) or self._nearest(words, str(error)))
             raise _Stopped from error
 
     def _meant(self, words: str) -> str:
@@ -167,6 +169,11 @@ class _Player:
                 "a player's action while chance is to play: give cards and `at` in `given`, or write what chance does"
             )
         return f"an action of chance while seat {self.state.current_player()} is to play"
+
+    def _nearest(self, words: str, error: str) -> str:
+        said = {self.state.action_to_string(action) for action in self.state.legal_actions()}
+        near = get_close_matches(words, sorted(said), n=2)
+        return f"{error}; did you mean {' or '.join(map(repr, near))}?" if near else error
 
     def _try_refused(self, number: int, words: str, by: str | None) -> None:
         action = self._read(number, words)

@@ -188,8 +188,16 @@ def test_ten_thousand_games_end(slug: str, parameters: dict[str, int]) -> None:
 @pytest.mark.parametrize(
     ("given_", "message"),
     [
-        ({"jetons": 3}, "cannot be given 'jetons'"),
-        ({"at": "la fin"}, "cannot be given 'la fin'"),
+        ({"jetons": 3}, "cannot be given jetons"),
+        ({"at": "la fin"}, "cannot begin at 'la fin', but at exchange, play, settlement"),
+        ({"hands": {"0": "roi de cœur, roi de cœur"}}, "given twice: roi de cœur"),
+        ({"hands": {"0": "roi de cœur"}, "turned": "roi de cœur"}, "given twice: roi de cœur"),
+        ({"hands": {"0": "2 de cœur"}}, "not in the pack of these players: 2 de cœur"),
+        ({"hands": {"7": "roi de cœur"}}, "there is no seat 7; seats are 0 to 2"),
+        (
+            {"hands": {"0": "roi de cœur, 7 de cœur, 8 de cœur, 9 de cœur, 10 de cœur, as de cœur"}},
+            "more cards are given than are dealt: as de cœur",
+        ),
         ({"players": 3, "tricks": [1, 2]}, "one value for each seat"),
         ({"players": "trois"}, "a whole number is wanted"),
         ({"players": 3, "turned": "6 de coeur et demi"}, "not a card of this pack"),

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from pipeline.edition.scenario import Body
 from pipeline.engines.emit.module import emit
@@ -97,3 +99,49 @@ def test_an_action_of_the_other_side_is_told_as_such() -> None:
 
     assert dealing[0].found.startswith("a player's action while chance is to play: give cards and `at`")
     assert speaking[0].found == "an action of chance while seat 1 is to play"
+
+
+def test_an_action_that_is_nearly_right_is_answered_with_the_right_one() -> None:
+    ecarte = load_game("lebrun-1828/ecarte", project())
+
+    found = replay(ecarte, body(given={"dealer": 0, "turned": "7 de cœur"}, play=["Jouer sans propose"]))
+
+    assert found[0].found == "ecarte has no action 'Jouer sans propose'; did you mean 'Jouer sans proposer'?"
+
+
+WORDS = st.sampled_from(
+    [
+        "hands",
+        "turned",
+        "stock",
+        "tricks",
+        "score",
+        "dealer",
+        "players",
+        "at",
+        "trump",
+        "pot",
+        "active",
+        "phase",
+        "rien",
+    ]
+)
+THINGS = st.one_of(
+    st.integers(-3, 40),
+    st.lists(st.integers(-2, 9), max_size=4),
+    st.sampled_from(["play", "exchange", "settlement", "cœur", "roi de cœur", "as de pique, 7 de trèfle", "", "12"]),
+    st.dictionaries(
+        st.sampled_from(["0", "1", "2", "9"]),
+        st.sampled_from(["roi de cœur", "7 de pique, 8 de pique", "valet"]),
+        max_size=3,
+    ),
+)
+
+
+@given(st.dictionaries(WORDS, THINGS, max_size=4))
+def test_whatever_is_given_is_played_or_refused_with_a_reason(given: dict[str, object]) -> None:
+    mouche = load_game("lebrun-1828/mouche", project())
+
+    found = replay(mouche, body(given=given))
+
+    assert all(one.fact == "given" and one.found for one in found)

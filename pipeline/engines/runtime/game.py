@@ -105,8 +105,10 @@ def _situate(game: Game, given: Mapping[str, Given]) -> State:
     settings = {n: v for n, v in given.items() if n in facts and n not in names and n not in wishes}
     phase = str(given.get("at", "settlement" if "tricks" in given else ""))
     unknown = set(given) - names - set(facts) - set(wishes) - {"at"}
-    if unknown or (phase and phase not in game.book.enter):
-        raise ValueError(f"{game.name} cannot be given {', '.join(sorted(unknown)) or phase!r}")
+    if unknown:
+        raise ValueError(f"{game.name} cannot be given {', '.join(sorted(unknown))}")
+    if phase and phase not in game.book.enter:
+        raise ValueError(f"{game.name} cannot begin at {phase!r}, but at {', '.join(game.book.enter)}")
     chosen = {name: _whole(value) for name, value in given.items() if name in names}
     if phase == "settlement" and "deals" in names:
         chosen.setdefault("deals", 1)
@@ -191,6 +193,7 @@ def deal_wished(state: State, wanted: dict[int, list[int]]) -> None:
 
     A game in which players decide before the deal is dealt when they have.
     """
+    _hold_possible(state, wanted)
     counter = 0
     while state.is_chance_node() and not (state.events and state.game.book.recipient(state.cells) == DRAWN):
         legal = state.legal_actions()
@@ -201,3 +204,24 @@ def deal_wished(state: State, wanted: dict[int, list[int]]) -> None:
         action = queue.pop(0) if queue else free[rng.below(0, counter, len(free))]
         state.apply_action(action)
         counter += 1
+    too_many = [card for recipient, queue in wanted.items() if recipient != DRAWN for card in queue]
+    if too_many and not state.is_chance_node():
+        raise ValueError(f"more cards are given than are dealt: {_named(state.game, too_many)}")
+
+
+def _hold_possible(state: State, wanted: Mapping[int, list[int]]) -> None:
+    """Raise ValueError for cards that are given twice or that the pack lacks, and for seats that are not there."""
+    given = [card for queue in wanted.values() for card in queue]
+    twice = sorted({card for card in given if given.count(card) > 1})
+    if twice:
+        raise ValueError(f"given twice: {_named(state.game, twice)}")
+    foreign = [card for card in given if not state.game.book.pack(state.cells) >> card & 1]
+    if foreign:
+        raise ValueError(f"not in the pack of these players: {_named(state.game, foreign)}")
+    absent = sorted(seat for seat in wanted if seat > state.num_players())
+    if absent:
+        raise ValueError(f"there is no seat {absent[0]}; seats are 0 to {state.num_players() - 1}")
+
+
+def _named(game: Game, given: Sequence[int]) -> str:
+    return ", ".join(cards.name(card, game.book.ranks) for card in given)
