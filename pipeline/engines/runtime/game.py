@@ -126,6 +126,10 @@ def _situate(game: Game, given: Mapping[str, Given]) -> State:
     state.start = list(state.cells) if phase or settings else state.start
     if phase or settings:
         state.events.clear()
+    try:
+        state.facts()
+    except (IndexError, ZeroDivisionError) as error:
+        raise ValueError(f"{game.name} cannot go on from there: {error}") from error
     return state
 
 
@@ -148,6 +152,9 @@ def _set(state: State, fact: Fact, value: Given) -> None:
 
 def _number(game: Game, fact: Fact, item: object) -> int:
     if isinstance(item, int):
+        most = {"suit": 4, "card": 4 * len(game.book.ranks), "word": len(fact.words)}.get(fact.form)
+        if most is not None and not -1 <= item < most:
+            raise ValueError(f"{fact.name} cannot be {item}")
         return item
     text = str(item)
     match fact.form:
@@ -205,7 +212,7 @@ def deal_wished(state: State, wanted: dict[int, list[int]]) -> None:
         state.apply_action(action)
         counter += 1
     too_many = [card for recipient, queue in wanted.items() if recipient != DRAWN for card in queue]
-    if too_many and not state.is_chance_node():
+    if counter and too_many and not state.is_chance_node():
         raise ValueError(f"more cards are given than are dealt: {_named(state.game, too_many)}")
 
 
