@@ -88,6 +88,8 @@ def run(game: Game, body: Body) -> Replay:
         player.check(len(body.play), body.then)
     except _Stopped:
         pass
+    except (IndexError, ZeroDivisionError) as error:  # a position that was given and that no game reaches
+        player.differences.append(Difference(len(player.moves), "given", "a position of this game", str(error)))
     return Replay(tuple(player.differences), frozenset(player.rules), tuple(player.moves))
 
 
