@@ -114,6 +114,15 @@ class Deal(Ludeme):
     any_order: bool = Field(False, description="the rounds may come in any order")
 
 
+class Packet(Ludeme):
+    """The packets of which the dealer chooses one size; what does not fill a packet is dealt last."""
+
+    kind: Literal["packet"] = "packet"
+    phase: ClassVar[Phase] = "deal"
+    example: ClassVar[str] = "On donne par deux ou par cinq, à volonté."
+    sizes: tuple[int, ...] = Field(min_length=1, description="the sizes among which he chooses, the usual one first")
+
+
 class TurnUp(Ludeme):
     """A card is turned after the deal; `trump` says that it fixes the trump suit."""
 

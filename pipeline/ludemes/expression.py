@@ -40,6 +40,7 @@ QUANTITIES: dict[str, tuple[str, str]] = {
     "honours": ("les honneurs du parti", "the honours of the side"),
     "consolation": ("la consolation", "the consolation"),
     "box": ("ce que porte la case", "what lies on the box"),
+    "price": ("le prix convenu", "the price agreed on"),
     "agreed": ("par convention", "by agreement"),
 }
 """Each quantity a rule may speak of, in French and in English; 0 and 1 stand for no and yes."""

@@ -56,16 +56,56 @@ class Row(Ludeme):
     obliged: bool = Field(True, description="who has the next card must lay it")
 
 
+class RowWay(Ludeme):
+    """Whether rows rise or fall, where they do not always rise; `chosen` by who begins a row."""
+
+    kind: Literal["row_way"] = "row_way"
+    phase: ClassVar[Phase] = "play"
+    example: ClassVar[str] = "On pose les cartes en descendant, du roi à l'as."
+    way: Literal["rising", "falling", "chosen"]
+
+
 class RowStops(Ludeme):
     """What happens when nobody has the next card: who begins a new row.
 
-    He who has laid the `last` card, the `next` after him, or who had begun the row (`first`).
+    He who has laid the `last` card, the `next` after him, or who had begun the row (`first`); each of the others pays
+    him `amount`.
     """
 
     kind: Literal["row_stops"] = "row_stops"
     phase: ClassVar[Phase] = "play"
     example: ClassVar[str] = "Si personne n'a la suivante, celui qui a mis la dernière recommence."
     leads: Literal["last", "next", "first"]
+    amount: Amount = Field("0", description="chips of each of the others to him, not at the end of a suit")
+
+
+class RowWild(Ludeme):
+    """A card that its holder may lay for any other, or keep back though it would fit."""
+
+    kind: Literal["row_wild"] = "row_wild"
+    phase: ClassVar[Phase] = "play"
+    example: ClassVar[str] = "Le valet de pique, dit le Turc, remplace toute carte qui manque."
+    rank: Rank
+    suit: Suit
+    name: str = Field(description="what it is called, with its article")
+
+
+class CardPrice(Ludeme):
+    """What a card is worth by itself: to who lays it, of each of the others; to each of the others, of who keeps it.
+
+    Without a suit each card of the rank has this price. `winner` is what the winner gets of who keeps it, where it is
+    another sum.
+    """
+
+    kind: Literal["card_price"] = "card_price"
+    phase: ClassVar[Phase] = "payment"
+    example: ClassVar[str] = "Chaque dame posée rapporte deux jetons de chacun."
+    rank: Rank
+    suit: Suit | None = None
+    of: Literal["laid", "kept"]
+    amount: Amount
+    least: int | None = Field(None, ge=1, description="the players may agree on less, down to so many")
+    winner: Amount | None = None
 
 
 class Sweep(Ludeme):

@@ -49,7 +49,6 @@ FEWEST, MOST = 3, 8
 # « enfin, à huit personnes, chacun n'en reçoit que six » p. 293. [edited deal-edited-6]
 HAND_SIZES = (15, 12, 9, 8, 7, 6)  # for FEWEST to MOST players
 PACKETS = (3, 3, 3, 1, 1, 3)
-
 # « donne passe au voisin de droite du donneur » p. 294. [extracted direction-x1]
 STEP = -1  # seats are numbered from each player to his left
 
@@ -74,12 +73,12 @@ ACTIONS = LOT + MOST
 CARD_BLOCKS = (0,)
 LONGEST = 12 * CARDS
 
-# State: one number each, then one for each box, then one for each seat.
+# State: one number each, then one for each seat, then one for each box.
 PHASE, PLAYERS, DEALER, DEAL, DEALS, TURN, UNDEALT, DEALT, NEXT, LAST = range(10)
 LAID, WINNER, POT, SWEPT, PACK = range(10, 15)
-BOX = 15
-HANDS, PURSE, PUT, PAID, BEGAN = range(BOX + BOXES, BOX + BOXES + 5 * MOST, MOST)
-WIDTH = BOX + BOXES + 5 * MOST
+HANDS, PURSE, PUT, PAID, BEGAN = range(15, 15 + 5 * MOST, MOST)
+BOX = 15 + 5 * MOST
+WIDTH = BOX + BOXES
 
 LOTS, DEALING, PLAY, DONE = range(4)
 PHASES = ("sort", "donne", "jeu", "fin")
@@ -93,6 +92,7 @@ FACTS = (
     Fact("pot", POT),
     Fact("dealt", DEALT),
     Fact("talon", UNDEALT, "size"),
+    Fact("next", NEXT, "card"),
     Fact("winner", WINNER),
     Fact("swept", SWEPT),
     Fact("10 de carreau", BOX + 0),
@@ -206,6 +206,12 @@ def begin_play(state: list[int]) -> None:
     state[TURN] = (state[DEALER] + STEP) % state[PLAYERS]
 
 
+# « La plus haute carte du jeu est le roi, et la plus basse … » p. 293. [edited rank_order-edited-1]
+def following(state: list[int], card: int) -> int:
+    """Return the card that comes after another in its row, -1 after the last."""
+    return card + 1 if card % SIZE + 1 < SIZE else -1
+
+
 # « on peut jouer à la fois jusqu'à celle qui manque toutes les cartes qui se suivent. Ainsi, lorsqu'un joueur
 # a, je suppose, quatre cartes se suivant de cette manière, il les joue et les nomme en disant six de trèfle,
 # sept, huit, neuf sans dix ; si le joueur qui le suit à droite a le dix, il le met, ainsi que les autres
@@ -249,7 +255,7 @@ def play(state: list[int], card: int) -> None:
     if state[HANDS + seat] == 0:
         win(state, seat)
         return
-    state[NEXT] = card + 1 if card % SIZE + 1 < SIZE else -1
+    state[NEXT] = following(state, card)
     pass_on(state)
 
 
@@ -630,6 +636,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/nain-jaune/deal-edited-6",
     ),
     "begin_play": ("lebrun-1828/nain-jaune/leader-edited-1",),
+    "following": ("lebrun-1828/nain-jaune/rank_order-edited-1",),
     "wanted": ("lebrun-1828/nain-jaune/row-edited-1",),
     "legal": ("lebrun-1828/nain-jaune/row-edited-1",),
     "play": (

@@ -68,6 +68,7 @@ QUESTIONS = {
     "penalty": "What does he pay who does not show?",
     "counting": "In what order are the melds counted?",
     "row": "Which card may be laid on which?",
+    "card_price": "What is a card worth to who lays or keeps it?",
     "row_stops": "Who begins anew when nobody has the next card?",
     "box": "Which card does a box belong to?",
     "box_taken": "How is a box won?",

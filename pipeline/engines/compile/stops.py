@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pipeline.engines.compile.agreed import Open, open_rules
 from pipeline.engines.compile.chapter import Chapter, Stated
 from pipeline.engines.compile.choice import Records
 from pipeline.engines.compile.seating import Ordered, Seated, rule_for
@@ -22,16 +23,27 @@ class StopsRules(Ordered, Seated):
     lot: Stated[cards.DealerChoice] | None
     direction: Stated[cards.Direction]
     deals: tuple[Stated[cards.Deal], ...]
+    packet: Stated[cards.Packet] | None
+    stake: Stated[money.Stake] | None
+    antes: tuple[Open[money.Ante], ...]
     boxes: tuple[Stated[stops.Box], ...]
     taken: Stated[stops.BoxTaken] | None
     fine: Stated[stops.BoxFine] | None
     leader: Stated[play.Leader]
     row: Stated[stops.Row]
+    row_way: Stated[stops.RowWay] | None
     row_stops: Stated[stops.RowStops]
+    wild: Stated[stops.RowWild] | None
+    prices: tuple[Open[stops.CardPrice], ...]
     sweep: Stated[stops.Sweep] | None
     end: Stated[play.End]
-    payments: tuple[Stated[money.Payment], ...]
+    payments: tuple[Open[money.Payment], ...]
     rotation: Stated[play.DealerRotation]
+
+    @property
+    def way(self) -> str:
+        """Whether rows rise, fall, or go as who begins them says."""
+        return self.row_way.ludeme.way if self.row_way else "rising"
 
     @property
     def _every_deal(self) -> tuple[Stated[cards.Deal] | None, ...]:
@@ -53,10 +65,13 @@ NEEDED = (
     stops.RowStops, play.End, play.DealerRotation,
 )  # fmt: skip
 
+AGREED = frozenset({"ante", "payment", "card_price"})
+"""Kinds whose options become parameters of the game."""
+
 
 def compile_stops(chapter: Chapter) -> StopsRules:
     """Choose the records of a game of rows; raise MissingRules, ConflictingRules or EngineError."""
-    records = Records(chapter)
+    records = Records(chapter, AGREED)
     check_support(records, STOPS)
     records.require(*NEEDED)
     if not records.every(money.Payment):
@@ -67,10 +82,14 @@ def compile_stops(chapter: Chapter) -> StopsRules:
     rules = StopsRules(
         players=records.one(cards.Players), deck=records.one(cards.Deck), rank_order=records.one(cards.RankOrder),
         values=records.one(cards.CardValues), lot=records.optional(cards.DealerChoice),
-        direction=records.one(cards.Direction), deals=records.gathered(cards.Deal), boxes=records.every(stops.Box),
+        direction=records.one(cards.Direction), deals=records.gathered(cards.Deal),
+        packet=records.optional(cards.Packet), stake=records.optional(money.Stake),
+        antes=open_rules(records, money.Ante, "who"), boxes=records.every(stops.Box),
         taken=records.optional(stops.BoxTaken), fine=records.optional(stops.BoxFine),
-        leader=records.one(play.Leader), row=records.one(stops.Row), row_stops=records.one(stops.RowStops),
-        sweep=records.optional(stops.Sweep), end=records.one(play.End), payments=records.every(money.Payment),
+        leader=records.one(play.Leader), row=records.one(stops.Row),
+        row_way=records.optional(stops.RowWay), row_stops=records.one(stops.RowStops),
+        wild=records.optional(stops.RowWild), prices=open_rules(records, stops.CardPrice, "rank", "suit", "of"),
+        sweep=records.optional(stops.Sweep), end=records.one(play.End), payments=open_rules(records, money.Payment, "to", "source"),
         rotation=records.one(play.DealerRotation),
     )  # fmt: skip
     _check_cards(records, rules)
@@ -83,7 +102,7 @@ def _check_cards(records: Records, rules: StopsRules) -> None:
         records.ask("deck", f" ({rules.deck.ludeme.cards} cards of {len(rules.ranks)} ranks)")
     for place, (hand, packet) in enumerate(zip(rules.hands, rules.packets, strict=True)):
         players = rules.players.ludeme.min + place
-        if not 0 < hand * players <= rules.deck.ludeme.cards or hand % packet:
+        if not 0 < hand * players <= rules.deck.ludeme.cards or (hand % packet and not rules.packet):
             records.ask("deal", f" ({players} players)")
     for deal in rules.deals:
         if deal.ludeme.packets and (len(set(deal.ludeme.packets)) > 1 or sum(deal.ludeme.packets) != deal.ludeme.cards):
@@ -91,4 +110,8 @@ def _check_cards(records: Records, rules: StopsRules) -> None:
     for box in rules.boxes:
         if box.ludeme.suit is None or box.ludeme.rank not in rules.ranks:
             records.ask("box", f" ({box.ludeme.rank})")
+    for price in rules.prices:
+        wild = rules.wild and (rules.wild.ludeme.rank, rules.wild.ludeme.suit)
+        if price.rule.ludeme.suit and (price.rule.ludeme.rank, price.rule.ludeme.suit) != wild:
+            records.ask("card_price", f" (a card that is not wild: {price.rule.ludeme.rank})")
     records.check()

@@ -60,6 +60,8 @@ VYING: Table = {
 }
 VYING_ROWS: Table = {
     "row": {"obliged": {True}, "by_suit": {True}},
+    "row_way": {"way": {"rising"}},
+    "row_stops": {"amount": {"0"}},
     "payment": {"to": {"winner", "others"}, "source": {"others"}, "each": {"player"}},
 }
 BOXES: Table = {
@@ -124,7 +126,8 @@ STOPS: Table = {
     "box_taken": {"by": {"playing"}},
     "row_stops": {"leads": {"last", "next"}},
     "row": {"obliged": {True}},
-    "payment": {"to": {"winner"}, "source": {"others"}, "each": {"player"}},
+    "ante": {"who": {"all"}, "every": {"deal"}},
+    "payment": {"to": {"winner"}, "source": {"others", "pot"}, "each": {"player"}},
     "end": {"of": {"hand"}, "cause": {"cards_played"}},
 }
 DICE: Table = {

@@ -25,10 +25,11 @@ from pipeline.engines.compile.vying import compile_vying
 from pipeline.engines.emit.boxing import boxes_words
 from pipeline.engines.emit.citing import Citations, questions
 from pipeline.engines.emit.declaring import melds_words
+from pipeline.engines.emit.laying import stops_words
 from pipeline.engines.emit.rubber import rubber_words
 from pipeline.engines.emit.trick_words import tricks_words
 from pipeline.engines.emit.vying import vying_words
-from pipeline.engines.emit.wording import dice_words, pegs_words, piles_words, stock_words, stops_words
+from pipeline.engines.emit.wording import dice_words, pegs_words, piles_words, stock_words
 from pipeline.errors import EngineError, MissingRules
 
 TEMPLATES = Path(__file__).with_name("templates")

@@ -9,7 +9,6 @@ from pipeline.engines.compile.pegs import PegRules
 from pipeline.engines.compile.piles import PileRules
 from pipeline.engines.compile.points import card_points
 from pipeline.engines.compile.stock import StockRules
-from pipeline.engines.compile.stops import StopsRules
 from pipeline.engines.emit.amounts import python
 from pipeline.ludemes import expression
 
@@ -52,19 +51,3 @@ def stock_words(rules: StockRules) -> Words:
 
 def _rank_mask(chosen: Iterable[str], ranks: Sequence[str]) -> int:
     return sum(1 << ranks.index(rank) for rank in chosen)
-
-
-def stops_words(rules: StopsRules) -> Words:
-    """Return the context of the template of games of rows."""
-    where = rules.row.text.id
-    suits = ("coeur", "carreau", "trefle", "pique")
-    boxes = [box.ludeme for box in rules.boxes]
-    return {
-        "r": rules,
-        "card_points": card_points(rules.values, rules.ranks),
-        "boxes": [suits.index(b.suit or "coeur") * len(rules.ranks) + rules.ranks.index(b.rank) for b in boxes],
-        "box_names": [f"{b.rank} de {b.suit}".replace("coeur", "cœur").replace("trefle", "trèfle") for b in boxes],
-        "amount": lambda text: python(text, {"players": "players"}, where),
-        "due": lambda text: python(text, {"points": "points", "cards": "left", "players": "players"}, where),
-        "fine": lambda text: python(text, {"box": "state[BOX + box]", "players": "players"}, where),
-    }
