@@ -102,6 +102,7 @@ FACTS = (
     Fact("pot", POT),
     Fact("dealt", DEALT),
     Fact("talon", UNDEALT, "size"),
+    Fact("laid", LAID, "cards"),
     Fact("next", NEXT, "card"),
     Fact("way", WAY, "word", words=WAY_WORDS),
     Fact("winner", WINNER),
@@ -282,10 +283,8 @@ def play(state: list[int], action: int) -> None:
     card = WILD if action >= STAND else action
     shown = WILD - WILD_RANK + action - STAND if action >= STAND else action
     state[KEPT] = 0
-    if state[BEGAN + seat] < 0:
-        state[BEGAN + seat] = state[LAID]
     state[HANDS + seat] &= ~(1 << card)
-    state[LAID] += 1
+    state[LAID] |= 1 << card
     state[LAST] = seat
     price_laid(state, seat, card, shown)
     if state[HANDS + seat] == 0:
@@ -819,5 +818,6 @@ GAME = Game(
         facts=FACTS,
         ranks=RANKS,
         card_blocks=CARD_BLOCKS,
+        zones=("talon", "hands", "laid"),
     ),
 )

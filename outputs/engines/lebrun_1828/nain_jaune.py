@@ -49,6 +49,7 @@ FEWEST, MOST = 3, 8
 # « enfin, à huit personnes, chacun n'en reçoit que six » p. 293. [edited deal-edited-6]
 HAND_SIZES = (15, 12, 9, 8, 7, 6)  # for FEWEST to MOST players
 PACKETS = (3, 3, 3, 1, 1, 3)
+
 # « donne passe au voisin de droite du donneur » p. 294. [extracted direction-x1]
 STEP = -1  # seats are numbered from each player to his left
 
@@ -92,6 +93,7 @@ FACTS = (
     Fact("pot", POT),
     Fact("dealt", DEALT),
     Fact("talon", UNDEALT, "size"),
+    Fact("laid", LAID, "cards"),
     Fact("next", NEXT, "card"),
     Fact("winner", WINNER),
     Fact("swept", SWEPT),
@@ -247,9 +249,9 @@ def play(state: list[int], card: int) -> None:
     """Lay a card; who has laid his last one wins."""
     seat = state[TURN]
     if state[BEGAN + seat] < 0:
-        state[BEGAN + seat] = state[LAID]
+        state[BEGAN + seat] = bits.size(state[LAID])
     state[HANDS + seat] &= ~(1 << card)
-    state[LAID] += 1
+    state[LAID] |= 1 << card
     state[LAST] = seat
     take_box(state, seat, card)
     if state[HANDS + seat] == 0:
@@ -291,7 +293,7 @@ def take_box(state: list[int], seat: int, card: int) -> None:
 # main » p. 293. [edited sweep-edited-1]
 def swept(state: list[int], seat: int) -> bool:
     """Tell whether a player has laid all his cards in one turn, the first that he had."""
-    return state[LAID] - state[BEGAN + seat] == HAND_SIZES[state[PLAYERS] - FEWEST]
+    return bits.size(state[LAID]) - state[BEGAN + seat] == HAND_SIZES[state[PLAYERS] - FEWEST]
 
 
 # « jusqu'à ce qu'un des joueurs, s'étant défait de toutes ses … » p. 294. [edited end-edited-1]
@@ -708,5 +710,6 @@ GAME = Game(
         facts=FACTS,
         ranks=RANKS,
         card_blocks=CARD_BLOCKS,
+        zones=("talon", "hands", "laid"),
     ),
 )

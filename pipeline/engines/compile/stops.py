@@ -89,8 +89,8 @@ def compile_stops(chapter: Chapter) -> StopsRules:
         leader=records.one(play.Leader), row=records.one(stops.Row),
         row_way=records.optional(stops.RowWay), row_stops=records.one(stops.RowStops),
         wild=records.optional(stops.RowWild), prices=open_rules(records, stops.CardPrice, "rank", "suit", "of"),
-        sweep=records.optional(stops.Sweep), end=records.one(play.End), payments=open_rules(records, money.Payment, "to", "source"),
-        rotation=records.one(play.DealerRotation),
+        sweep=records.optional(stops.Sweep), end=records.one(play.End),
+        payments=open_rules(records, money.Payment, "to", "source"), rotation=records.one(play.DealerRotation),
     )  # fmt: skip
     _check_cards(records, rules)
     return rules

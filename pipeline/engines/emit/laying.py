@@ -97,7 +97,9 @@ def _settings(rules: StopsRules) -> list[Setting]:
         sizes = rules.packet.ludeme.sizes
         found.append(Setting("packet", sizes[0], tuple(sorted(sizes)), "cartes données à la fois"))
     if rules.way == "chosen":
-        found.append(Setting("sens", 0, (0, 1, 2), "suites : 0 au choix de qui commence, 1 en descendant, 2 en montant"))
+        found.append(
+            Setting("sens", 0, (0, 1, 2), "suites : 0 au choix de qui commence, 1 en descendant, 2 en montant")
+        )
     for price in rules.prices:
         if price.rule.ludeme.least:
             usual = int(expression.evaluate(price.rule.ludeme.amount, {}))
