@@ -61,7 +61,7 @@ class RowWay(Ludeme):
 
     kind: Literal["row_way"] = "row_way"
     phase: ClassVar[Phase] = "play"
-    example: ClassVar[str] = "On pose les cartes en descendant, du roi à l'as."
+    example: ClassVar[str] = "Les suites descendent, la plus haute carte d'abord."
     way: Literal["rising", "falling", "chosen"]
 
 
