@@ -6,11 +6,10 @@ import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 from pipeline.extract.text import fold
 from pipeline.terms.forms import bare
-from pipeline.terms.patterns import DefinitionRow, patterns
+from pipeline.terms.patterns import DefinitionRow, definition_patterns, macro
 
 Span = tuple[int, int]
 
@@ -29,19 +28,12 @@ GAP = re.compile(r"\s*(?:(?:le|la|les|un|une|des|du|faire|etre|avoir|se) |l'|d'|
 OR = re.compile(r"[,»\"” ]*\bou (?:bien )?(?:(?:le|la|les|un|une) |l')?[«\"“]?\s*")
 AND = re.compile(
     r"[,»\"” ]*(?:et |, )(?:l'autre|les autres|celui|celle|celles|ceux|le second|la seconde|le troisieme|la troisieme)"
-    r"(?: [^;.:]{0,30}?)?,? (?:les? |la |l'|une? )?[«\"“]?|[»\"” ]*\bet (?:les? |la |l')[«\"“]?"
+    r"(?: [^;.:]{0,30}?)?,? (?:les? |la |l'|une? )?[«\"“]?|[,»\"” ]*(?:et|,|;) (?:les?|la) [\w-]+ (?:les? |la |l')?[«\"“]?|[»\"” ]*\bet (?:les? |la |l')[«\"“]?"
 )
 """What stands between the names of two things that one sentence names together."""
 QUOTED = re.compile(r"[«\"“]\s*([^«»\"”]{2,40}?)\s*[»\"”]")
-PLAIN = re.compile(
-    r"(?P<term>[^\W\d_][\w'’-]*(?: [\w'’-]+){0,3}?)"
-    r"(?=\s*(?:[,.;:()!?]|$)|\s+(?:qui|que|qu'|et|parce|car|lorsque|quand|s'il|la|le|les|un|une|celui|celle|ceux)\b)"
-)
+PLAIN_OR = re.compile(r"[,»\"” ]*\bou (?:bien |encore )?(?:les? |la |une? |l')?[«\"“]?\s*")
 NOUN_BEFORE = re.compile(r"\b(?:le |la |les |un |une |l'|du |des )(?P<term>[^\W\d_][\w'’-]*(?: [\w'’-]+)?)\s*,?\s*$")
-NOT_A_TERM = re.compile(
-    r"(?:a|au|aux|avec|ce|ces|cela|ceci|cet|cette|chacun|chaque|dans|de|des|du|en|il|ils|elle|ainsi|aussi|par|pour|sur|tout|toute|"
-    r"tous|alors|seulement|simplement|premiers?|premiere|seconde?|deuxieme|son|sa|ses|leur|leurs|qui|que|un|une|lui|celui|celle|comme|plus|moins|voir|\d+)\b"
-)
 CLAUSE = re.compile(r"\bn'|\b(?:chacun|quand|si|seriez|serait|est|sont|il|on)\b")
 """Words of a clause, which no name of a thing or an act holds."""
 MAX_TERM = 45
@@ -51,48 +43,83 @@ def definitions(sentence: str, italics: Sequence[Span], *, printed_italics: bool
     """Return the terms that a sentence defines.
 
     `italics` are spans of the sentence, sorted. Where the source has italics at all, a term must stand in them (or in
-    quotation marks); a source without italics may give it plainly.
+    quotation marks) unless its pattern is firm; a source without italics may give it plainly.
     """
-    folded = fold(sentence)
     marked = sorted([*italics, *(match.span(1) for match in QUOTED.finditer(sentence))])
+    text = _Sentence(sentence, _folded(sentence), marked)
     found = {
         (term.start, term.end): term
-        for row in reversed(patterns().definition)
-        for term in _by_row(row, sentence, folded, marked, allow_plain=row.firm or (row.plain and not printed_italics))
+        for row in reversed(definition_patterns().definition)
+        for term in _by_row(row, text, allow_plain=row.firm or (row.plain and not printed_italics))
     }
     return [found[span] for span in sorted(found)]
 
 
-@lru_cache(maxsize=64)
-def _trigger(trigger: str) -> re.Pattern[str]:
-    return re.compile(trigger)
+def _folded(sentence: str) -> str:
+    """Return the folded text in which *où* keeps the accent that tells it from *ou*."""
+    return "".join("ù" if letter in "ùÙ" else plain for letter, plain in zip(sentence, fold(sentence), strict=True))
 
 
-def _by_row(
-    row: DefinitionRow, sentence: str, folded: str, marked: Sequence[Span], *, allow_plain: bool
-) -> Iterator[Definition]:
-    for match in _trigger(row.trigger).finditer(folded):
-        if row.accented and sentence[slice(*match.span())].isascii():
+@dataclass(frozen=True, slots=True)
+class _Sentence:
+    printed: str
+    folded: str
+    marked: Sequence[Span]
+
+    def shaped(self) -> str:
+        """Return the folded text with what is marked in capitals."""
+        letters = list(self.folded)
+        for start, end in self.marked:
+            letters[start:end] = (letter.upper() for letter in letters[start:end])
+        return "".join(letters)
+
+
+def _by_row(row: DefinitionRow, text: _Sentence, *, allow_plain: bool) -> Iterator[Definition]:
+    for match in row.expression.finditer(text.shaped() if row.where == "shaped" else text.folded):
+        if row.accented and text.printed[slice(*match.span())].isascii():
             continue
-        span = _place(row, match, folded, marked, allow_plain=allow_plain)
-        if span is not None and 1 < span[1] - span[0] <= MAX_TERM:
-            for place in (span, *_more_names(folded, marked, span)):
-                form = bare(sentence[slice(*place)].strip(" .,;:")).strip()
-                if form and not form.isdigit() and not CLAUSE.search(fold(form)):
-                    yield Definition(form, *place, row.id)
+        span = _place(row, match, text, allow_plain=allow_plain)
+        if span is None or not row.following.match(text.folded, span[1]):
+            continue
+        for place in _names(text, span):
+            form = bare(text.printed[slice(*place)].strip(" .,;:»«\"")).strip()
+            if form and not form.isdigit() and not CLAUSE.search(fold(form)):
+                yield Definition(form, *place, row.id)
 
 
-def _place(
-    row: DefinitionRow, match: re.Match[str], folded: str, marked: Sequence[Span], *, allow_plain: bool
-) -> Span | None:
+def _names(text: _Sentence, first: Span) -> Iterator[Span]:
+    """Yield the place of a term and of the further names beside it; nothing if it is too long for a term."""
+    if not 1 < first[1] - first[0] <= MAX_TERM:
+        return
+    yield first
+    if first in text.marked:
+        yield from _more_names(text.folded, text.marked, first)
+    elif (other := PLAIN_OR.match(text.folded, first[1])) and (span := _plain(text.folded, other.end())):
+        yield span
+
+
+def _place(row: DefinitionRow, match: re.Match[str], text: _Sentence, *, allow_plain: bool) -> Span | None:
     """Return where the term of a match stands: marked beside the trigger, or in plain words where that is allowed."""
-    if row.where == "inside":
-        return match.span("term")
+    if row.where in ("inside", "shaped"):
+        return _within(match, text)
     before = row.where == "before"
-    span = _before(marked, match.start()) if before else _after(folded, marked, match.end())
+    span = _before(text.marked, match.start()) if before else _after(text.folded, text.marked, match.end())
     if span is None and allow_plain:
-        return _plain_before(folded, match.start()) if before else _plain(folded, match.end())
+        return _plain_before(text.folded, match.start()) if before else _plain(text.folded, match.end())
     return span
+
+
+def _within(match: re.Match[str], text: _Sentence) -> Span | None:
+    """Return the term that a trigger names itself, as far as it is marked where it is; common words are none."""
+    name = next(group for group, words in match.groupdict().items() if words is not None)
+    start, end = match.span(name)
+    if span := next((span for span in text.marked if span[0] < end and start < span[1]), None):
+        return span
+    return (start, end) if _is_term(text.folded[start:end]) else None
+
+
+def _is_term(folded: str) -> bool:
+    return not (macro("not_term").match(folded) or macro("not_defined").match(folded))
 
 
 def _after(folded: str, marked: Sequence[Span], at: int) -> Span | None:
@@ -125,13 +152,11 @@ def _before(marked: Sequence[Span], at: int) -> Span | None:
 
 def _plain(folded: str, at: int) -> Span | None:
     gap = GAP.match(folded, at)
-    match = PLAIN.match(folded, gap.end() if gap else at)
-    if match is None or NOT_A_TERM.match(match["term"]):
-        return None
-    return match.span("term")
+    match = macro("plain").match(folded, gap.end() if gap else at)
+    return match.span("term") if match and _is_term(match["term"]) else None
 
 
 def _plain_before(folded: str, at: int) -> Span | None:
     """Return the noun with its article that ends where a trigger begins."""
     match = NOUN_BEFORE.search(folded, max(0, at - MAX_TERM), at)
-    return match.span("term") if match and not NOT_A_TERM.match(match["term"]) else None
+    return match.span("term") if match and _is_term(match["term"]) else None

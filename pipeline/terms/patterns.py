@@ -1,4 +1,4 @@
-"""The patterns of `corpus/lexicon/terms.toml`, compiled."""
+"""The patterns of `corpus/lexicon/definitions.toml` and `terms.toml`, compiled."""
 
 from __future__ import annotations
 
@@ -16,6 +16,9 @@ HEAD = r"(?P<target>[^\s,.;:()!?«»\"']{2,30})"
 LIST = r"(?P<target>[^.;:()!?\n]{2,120}?)(?=\s*(?:[.;:()!?\n]|$))"
 
 
+MACRO = re.compile(r"\{([a-z_]+)\}")
+
+
 class DefinedTerm(BaseModel):
     """The example of a definition pattern: italics are written with asterisks."""
 
@@ -28,13 +31,24 @@ class DefinitionRow(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
     id: str
-    where: Literal["after", "before", "inside"]
-    plain: bool
+    where: Literal["after", "before", "inside", "shaped"]
+    plain: bool = False
     accented: bool = False
     firm: bool = False
     trigger: str
+    follow: str = ""
     example: DefinedTerm
     counter: str
+
+    @property
+    def expression(self) -> re.Pattern[str]:
+        """The compiled trigger."""
+        return _expression(self.trigger)
+
+    @property
+    def following(self) -> re.Pattern[str]:
+        """What must come after the term; anything, where the row says nothing."""
+        return _expression(self.follow)
 
 
 class RelatedTerms(BaseModel):
@@ -98,11 +112,24 @@ class GameRow(BaseModel):
         return re.compile(self.pattern.replace("{game}", rf"(?P<game>{names})"))
 
 
-class Patterns(BaseModel):
-    """The whole data file."""
+class Definitions(BaseModel):
+    """The patterns of definitions, and the macros that they name in braces."""
 
     model_config = ConfigDict(extra="forbid")
+    macro: dict[str, str]
     definition: tuple[DefinitionRow, ...]
+
+    def filled(self, pattern: str) -> str:
+        """Return a pattern with its macros filled in, those within macros too."""
+        while (full := MACRO.sub(lambda match: self.macro[match[1]], pattern)) != pattern:
+            pattern = full
+        return pattern
+
+
+class Patterns(BaseModel):
+    """The patterns of relations between terms and between games."""
+
+    model_config = ConfigDict(extra="forbid")
     relation: tuple[RelationRow, ...]
     role: tuple[RoleRow, ...]
     game: tuple[GameRow, ...]
@@ -110,8 +137,24 @@ class Patterns(BaseModel):
 
 @lru_cache(maxsize=1)
 def patterns() -> Patterns:
-    """Return the patterns of the project's lexicon."""
+    """Return the patterns of relations in the project's lexicon."""
     return Patterns.model_validate(tomllib.loads((project().lexicon / "terms.toml").read_text("utf-8")))
+
+
+@lru_cache(maxsize=1)
+def definition_patterns() -> Definitions:
+    """Return the patterns of definitions in the project's lexicon."""
+    return Definitions.model_validate(tomllib.loads((project().lexicon / "definitions.toml").read_text("utf-8")))
+
+
+@lru_cache(maxsize=256)
+def _expression(pattern: str) -> re.Pattern[str]:
+    return re.compile(definition_patterns().filled(pattern))
+
+
+def macro(name: str) -> re.Pattern[str]:
+    """Return a macro of the definitions, compiled."""
+    return _expression(f"{{{name}}}")
 
 
 @lru_cache(maxsize=64)

@@ -195,7 +195,7 @@ class TermsStage:
 
     name: ClassVar[str] = "terms"
     code: ClassVar[tuple[str, ...]] = ("terms", "extract/text.py", "extract/numbers.py", "transcribe/alignment.py")
-    data: ClassVar[tuple[str, ...]] = ("terms.toml", "numbers.toml")
+    data: ClassVar[tuple[str, ...]] = ("definitions.toml", "terms.toml", "numbers.toml")
     owns: ClassVar[Mapping[str, str]] = {
         table: f"? = '{CORPUS}'"
         for table in ("game_relation", "term_form", "term_use", "relation_found", "term_relation", "sense", "term")

@@ -1,4 +1,4 @@
-"""Tests generated from the examples of `corpus/lexicon/terms.toml`."""
+"""Tests generated from the examples of `corpus/lexicon/definitions.toml` and `terms.toml`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pipeline.extract.text import fold
 from pipeline.terms.definitions import definitions
 from pipeline.terms.games import Games
 from pipeline.terms.kinship import Kin
-from pipeline.terms.patterns import DefinitionRow, GameRow, RelationRow, RoleRow, patterns
+from pipeline.terms.patterns import DefinitionRow, GameRow, RelationRow, RoleRow, definition_patterns, patterns
 from pipeline.terms.relations import mentions
 
 
@@ -24,7 +24,7 @@ def italic(text: str) -> tuple[str, list[tuple[int, int]]]:
     return plain, spans
 
 
-@pytest.mark.parametrize("row", patterns().definition, ids=lambda row: row.id)
+@pytest.mark.parametrize("row", definition_patterns().definition, ids=lambda row: row.id)
 def test_a_definition_pattern_reads_its_example(row: DefinitionRow) -> None:
     text, spans = italic(row.example.text)
     assert [(term.form, term.pattern) for term in definitions(text, spans, printed_italics=True)] == [
@@ -32,12 +32,12 @@ def test_a_definition_pattern_reads_its_example(row: DefinitionRow) -> None:
     ]
 
 
-@pytest.mark.parametrize("row", patterns().definition, ids=lambda row: row.id)
+@pytest.mark.parametrize("row", definition_patterns().definition, ids=lambda row: row.id)
 def test_a_definition_pattern_leaves_its_counter_example(row: DefinitionRow) -> None:
     assert definitions(row.counter, [], printed_italics=True) == []
 
 
-@pytest.mark.parametrize("row", [row for row in patterns().definition if row.plain], ids=lambda row: row.id)
+@pytest.mark.parametrize("row", [row for row in definition_patterns().definition if row.plain], ids=lambda row: row.id)
 def test_a_plain_pattern_needs_no_italics(row: DefinitionRow) -> None:
     text, _ = italic(row.example.text)
     assert [term.form for term in definitions(text, [], printed_italics=False)] == [row.example.term]
