@@ -28,11 +28,13 @@ GAP = re.compile(r"\s*(?:(?:le|la|les|un|une|des|du|faire|etre|avoir|se) |l'|d'|
 OR = re.compile(r"[,»\"” ]*\bou (?:bien )?(?:(?:le|la|les|un|une) |l')?[«\"“]?\s*")
 AND = re.compile(
     r"[,»\"” ]*(?:et |, )(?:l'autre|les autres|celui|celle|celles|ceux|le second|la seconde|le troisieme|la troisieme)"
-    r"(?: [^;.:]{0,30}?)?,? (?:les? |la |l'|une? )?[«\"“]?|[,»\"” ]*(?:et|,|;) (?:les?|la) [\w-]+ (?:les? |la |l')?[«\"“]?|[»\"” ]*\bet (?:les? |la |l')[«\"“]?"
+    r"(?: [^;.:]{0,30}?)?,? (?:les? |la |l'|une? )?[«\"“]?|[»\"” ]*\bet (?:les? |la |l')[«\"“]?"
+    r"|[,;»\"” ]+(?:et )?(?:les? |la )?(?:deux|trois|quatre|cinq|six|sept|huit|neuf|dix|[\w-]+ieme|premiere?|derniere?)s?"
+    r",? (?:les? |la |l'|une? )?[«\"“]?"
 )
 """What stands between the names of two things that one sentence names together."""
 QUOTED = re.compile(r"[«\"“]\s*([^«»\"”]{2,40}?)\s*[»\"”]")
-PLAIN_OR = re.compile(r"[,»\"” ]*\bou (?:bien |encore )?(?:les? |la |une? |l')?[«\"“]?\s*")
+PLAIN_OR = re.compile(r"[,»\"” ]*(?: \([^)]*\))? ?\bou (?:bien |encore )?(?:de |d')?(?:les? |la |une? |l')?[«\"“]?\s*")
 NOUN_BEFORE = re.compile(r"\b(?:le |la |les |un |une |l'|du |des )(?P<term>[^\W\d_][\w'’-]*(?: [\w'’-]+)?)\s*,?\s*$")
 CLAUSE = re.compile(r"\bn'|\b(?:chacun|quand|si|seriez|serait|est|sont|il|on)\b")
 """Words of a clause, which no name of a thing or an act holds."""
@@ -78,13 +80,13 @@ def _by_row(row: DefinitionRow, text: _Sentence, *, allow_plain: bool) -> Iterat
     for match in row.expression.finditer(text.shaped() if row.where == "shaped" else text.folded):
         if row.accented and text.printed[slice(*match.span())].isascii():
             continue
-        span = _place(row, match, text, allow_plain=allow_plain)
-        if span is None or not row.following.match(text.folded, span[1]):
-            continue
-        for place in _names(text, span):
-            form = bare(text.printed[slice(*place)].strip(" .,;:»«\"")).strip()
-            if form and not form.isdigit() and not CLAUSE.search(fold(form)):
-                yield Definition(form, *place, row.id)
+        for span in _places(row, match, text, allow_plain=allow_plain):
+            if not row.following.match(text.folded, span[1]):
+                continue
+            for place in _names(text, span):
+                form = bare(text.printed[slice(*place)].strip(" .,;:»«\"")).strip()
+                if form and not form.isdigit() and not CLAUSE.search(fold(form)):
+                    yield Definition(form, *place, row.id)
 
 
 def _names(text: _Sentence, first: Span) -> Iterator[Span]:
@@ -98,28 +100,30 @@ def _names(text: _Sentence, first: Span) -> Iterator[Span]:
         yield span
 
 
-def _place(row: DefinitionRow, match: re.Match[str], text: _Sentence, *, allow_plain: bool) -> Span | None:
-    """Return where the term of a match stands: marked beside the trigger, or in plain words where that is allowed."""
+def _places(row: DefinitionRow, match: re.Match[str], text: _Sentence, *, allow_plain: bool) -> Iterator[Span]:
+    """Yield where the terms of a match stand: marked beside the trigger, or in plain words where that is allowed."""
     if row.where in ("inside", "shaped"):
-        return _within(match, text)
+        yield from _within(row, match, text)
+        return
     before = row.where == "before"
     span = _before(text.marked, match.start()) if before else _after(text.folded, text.marked, match.end())
     if span is None and allow_plain:
-        return _plain_before(text.folded, match.start()) if before else _plain(text.folded, match.end())
-    return span
+        span = _plain_before(text.folded, match.start()) if before else _plain(text.folded, match.end())
+    if span is not None:
+        yield span
 
 
-def _within(match: re.Match[str], text: _Sentence) -> Span | None:
-    """Return the term that a trigger names itself, as far as it is marked where it is; common words are none."""
-    name = next(group for group, words in match.groupdict().items() if words is not None)
-    start, end = match.span(name)
-    if span := next((span for span in text.marked if span[0] < end and start < span[1]), None):
-        return span
-    return (start, end) if _is_term(text.folded[start:end]) else None
+def _within(row: DefinitionRow, match: re.Match[str], text: _Sentence) -> Iterator[Span]:
+    """Yield the terms that a trigger names itself, as far as they are marked where they are; common words are none."""
+    for start, end in (match.span(name) for name, words in match.groupdict().items() if words is not None):
+        if span := next((span for span in text.marked if span[0] < end and start < span[1]), None):
+            yield span
+        elif _is_term(text.folded[start:end], named=row.named):
+            yield start, end
 
 
-def _is_term(folded: str) -> bool:
-    return not (macro("not_term").match(folded) or macro("not_defined").match(folded))
+def _is_term(folded: str, *, named: bool) -> bool:
+    return not macro("not_term").match(folded) and (named or not macro("not_defined").match(folded))
 
 
 def _after(folded: str, marked: Sequence[Span], at: int) -> Span | None:
@@ -153,10 +157,10 @@ def _before(marked: Sequence[Span], at: int) -> Span | None:
 def _plain(folded: str, at: int) -> Span | None:
     gap = GAP.match(folded, at)
     match = macro("plain").match(folded, gap.end() if gap else at)
-    return match.span("term") if match and _is_term(match["term"]) else None
+    return match.span("term") if match and _is_term(match["term"], named=True) else None
 
 
 def _plain_before(folded: str, at: int) -> Span | None:
     """Return the noun with its article that ends where a trigger begins."""
     match = NOUN_BEFORE.search(folded, max(0, at - MAX_TERM), at)
-    return match.span("term") if match and _is_term(match["term"]) else None
+    return match.span("term") if match and _is_term(match["term"], named=True) else None

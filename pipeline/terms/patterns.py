@@ -35,6 +35,7 @@ class DefinitionRow(BaseModel):
     plain: bool = False
     accented: bool = False
     firm: bool = False
+    named: bool = False
     trigger: str
     follow: str = ""
     example: DefinedTerm
