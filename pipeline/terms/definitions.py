@@ -29,12 +29,14 @@ OR = re.compile(r"[,»\"” ]*\bou (?:bien )?(?:(?:le|la|les|un|une) |l')?[«\"�
 AND = re.compile(
     r"[,»\"” ]*(?:et |, )(?:l'autre|les autres|celui|celle|celles|ceux|le second|la seconde|le troisieme|la troisieme)"
     r"(?: [^;.:]{0,30}?)?,? (?:les? |la |l'|une? )?[«\"“]?|[»\"” ]*\bet (?:les? |la |l')[«\"“]?"
-    r"|[,;»\"” ]+(?:et )?(?:les? |la )?(?:deux|trois|quatre|cinq|six|sept|huit|neuf|dix|[\w-]+ieme|premiere?|derniere?)s?"
-    r",? (?:les? |la |l'|une? )?[«\"“]?"
+    r"|[,;»\"” ]+(?:et )?(?:les? |la )?(?:deux|trois|quatre|cinq|six|sept|huit|neuf|dix|[\w-]+ieme|premiere?|derniere?)"
+    r"s?,? (?:les? |la |l'|une? )?[«\"“]?"
 )
 """What stands between the names of two things that one sentence names together."""
 QUOTED = re.compile(r"[«\"“]\s*([^«»\"”]{2,40}?)\s*[»\"”]")
 PLAIN_OR = re.compile(r"[,»\"” ]*(?: \([^)]*\))? ?\bou (?:bien |encore )?(?:de |d')?(?:les? |la |une? |l')?[«\"“]?\s*")
+NOUN = re.compile(r" (?:les? |la |l'|une? |des )?[\w-]+(?= )")
+PLAIN_COMMA = re.compile(r", (?:les? |la |l')")
 NOUN_BEFORE = re.compile(r"\b(?:le |la |les |un |une |l'|du |des )(?P<term>[^\W\d_][\w'’-]*(?: [\w'’-]+)?)\s*,?\s*$")
 CLAUSE = re.compile(r"\bn'|\b(?:chacun|quand|si|seriez|serait|est|sont|il|on)\b")
 """Words of a clause, which no name of a thing or an act holds."""
@@ -84,7 +86,7 @@ def _by_row(row: DefinitionRow, text: _Sentence, *, allow_plain: bool) -> Iterat
             if not row.following.match(text.folded, span[1]):
                 continue
             for place in _names(text, span):
-                form = bare(text.printed[slice(*place)].strip(" .,;:»«\"")).strip()
+                form = bare(text.printed[slice(*place)].strip(' .,;:»«"')).strip()
                 if form and not form.isdigit() and not CLAUSE.search(fold(form)):
                     yield Definition(form, *place, row.id)
 
@@ -96,8 +98,22 @@ def _names(text: _Sentence, first: Span) -> Iterator[Span]:
     yield first
     if first in text.marked:
         yield from _more_names(text.folded, text.marked, first)
-    elif (other := PLAIN_OR.match(text.folded, first[1])) and (span := _plain(text.folded, other.end())):
-        yield span
+    else:
+        yield from _plain_names(text.folded, first[1])
+
+
+def _plain_names(folded: str, at: int) -> list[Span]:
+    """Return the further names of a list that *ou* ends: the *talon*, la *réserve* ou la *pioche*."""
+    found: list[Span] = []
+    while sign := PLAIN_OR.match(folded, at) or PLAIN_COMMA.match(folded, at):
+        span = _plain(folded, sign.end())
+        if span is None:
+            return []
+        found.append(span)
+        if sign.re is PLAIN_OR:
+            return found
+        at = span[1]
+    return []
 
 
 def _places(row: DefinitionRow, match: re.Match[str], text: _Sentence, *, allow_plain: bool) -> Iterator[Span]:
@@ -107,6 +123,8 @@ def _places(row: DefinitionRow, match: re.Match[str], text: _Sentence, *, allow_
         return
     before = row.where == "before"
     span = _before(text.marked, match.start()) if before else _after(text.folded, text.marked, match.end())
+    if span is None and row.named and not before and (noun := NOUN.match(text.folded, match.end())):
+        span = _after(text.folded, text.marked, noun.end())
     if span is None and allow_plain:
         span = _plain_before(text.folded, match.start()) if before else _plain(text.folded, match.end())
     if span is not None:
