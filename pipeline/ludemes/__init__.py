@@ -10,11 +10,26 @@ from typing import Any
 
 from pydantic import TypeAdapter
 
-from pipeline.ludemes import board, boxes, cards, dice, marks, melds, money, piles, play, rubber, stock, stops, vying
+from pipeline.ludemes import (
+    avoidance,
+    board,
+    boxes,
+    cards,
+    dice,
+    marks,
+    melds,
+    money,
+    piles,
+    play,
+    rubber,
+    stock,
+    stops,
+    vying,
+)
 from pipeline.ludemes.base import Ludeme, Phase, Who
 from pipeline.ludemes.expression import Amount, Condition
 
-_MODULES = (cards, play, stock, stops, piles, vying, melds, marks, boxes, rubber, money, dice, board)
+_MODULES = (cards, play, stock, stops, piles, vying, melds, marks, boxes, rubber, avoidance, money, dice, board)
 
 KINDS: dict[str, type[Ludeme]] = {
     model.model_fields["kind"].default: model

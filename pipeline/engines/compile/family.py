@@ -12,6 +12,7 @@ FAMILIES: dict[str, frozenset[str]] = {
     "piles": frozenset({"players", "share", "turn_over"}),
     "boxes": frozenset({"players", "deal", "stake_box"}),
     "rubber": frozenset({"players", "deal", "rubber"}),
+    "avoidance": frozenset({"players", "deal", "lowest_wins"}),
     "tricks": frozenset({"players", "deal", "follow"}),
     "dice": frozenset({"dice", "dice_win"}),
     "pegs": frozenset({"board", "jump", "goal"}),

@@ -130,6 +130,20 @@ STOPS: Table = {
     "payment": {"to": {"winner"}, "source": {"others", "pot"}, "each": {"player"}},
     "end": {"of": {"hand"}, "cause": {"cards_played"}},
 }
+AVOIDANCE: Table = {
+    "players": {"min": {4}, "max": {4}, "partners": {False}},
+    "deck": {"packs": {1}},
+    "removed_cards": {"count": {None}, "option": {None}},
+    "rank_order": {"suit": {"all"}},
+    "card_values": {"pips": {False}},
+    "direction": {"of": {"deal", "play", "turn"}},
+    "ante": {"who": {"all", "dealer", "others"}},
+    "exchange": {"rounds": {1}, "who": {"others"}, "minimum": {0, 1}, "maximum": {1}, "concealed": {True}},
+    "leader": {"who": {"eldest", "dealer"}},
+    "follow": {"duty": {"suit"}, "required": {True}},
+    "trick_winner": {"trumps": {False}, "leads_next": {True}},
+    "dealer_rotation": {"next": {"left", "right", "same"}},
+}
 DICE: Table = {
     "players": {"partners": {False}},
     "payment": {"to": {"winner"}, "source": {"others"}, "each": {"once"}},

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
+from pipeline.engines.compile.avoidance import compile_avoidance
 from pipeline.engines.compile.boxes import compile_boxes
 from pipeline.engines.compile.chapter import Chapter
 from pipeline.engines.compile.dice import compile_dice
@@ -22,6 +23,7 @@ from pipeline.engines.compile.stock import compile_stock
 from pipeline.engines.compile.stops import compile_stops
 from pipeline.engines.compile.tricks import compile_tricks
 from pipeline.engines.compile.vying import compile_vying
+from pipeline.engines.emit.avoiding import avoidance_words
 from pipeline.engines.emit.boxing import boxes_words
 from pipeline.engines.emit.citing import Citations, questions
 from pipeline.engines.emit.declaring import melds_words
@@ -43,6 +45,10 @@ FAMILIES: dict[str, tuple[str, Callable[[Chapter], Words]]] = {
     ),
     "boxes": ("A card, a meld and tricks, each for its box.", lambda chapter: boxes_words(compile_boxes(chapter))),
     "rubber": ("Partners, tricks, honours and games.", lambda chapter: rubber_words(compile_rubber(chapter))),
+    "avoidance": (
+        "One card exchanged, tricks to avoid, cards paid as they fall, and a basket.",
+        lambda chapter: avoidance_words(compile_avoidance(chapter)),
+    ),
     "tricks": ("Deal, exchange, tricks and pot.", lambda chapter: tricks_words(compile_tricks(chapter))),
     "stock": ("Tricks, and a stock drawn after each.", lambda chapter: stock_words(compile_stock(chapter))),
     "vying": ("Stakes, hands that vie, and what they are paid.", lambda chapter: vying_words(compile_vying(chapter))),
