@@ -142,20 +142,20 @@ class PoolRenewal(Ludeme):
     below: int = Field(ge=1)
 
 
-class Slam(Ludeme):
+class AllTricks(Ludeme):
     """All the tricks, against the grain of the game: undertaken by who takes each of the first `tricks`."""
 
-    kind: Literal["slam"] = "slam"
+    kind: Literal["all_tricks"] = "all_tricks"
     phase: ClassVar[Phase] = "play"
     example: ClassVar[str] = "Qui ramasse les six premiers plis est engagé à les faire tous."
     name: str
     tricks: int = Field(ge=1)
 
 
-class SlamPaid(Ludeme):
+class AllTricksPaid(Ludeme):
     """What is paid for it: `made`, by each player, and by him who sits opposite; `broken`, to him who breaks it."""
 
-    kind: Literal["slam_paid"] = "slam_paid"
+    kind: Literal["all_tricks_paid"] = "all_tricks_paid"
     phase: ClassVar[Phase] = "payment"
     example: ClassVar[str] = "Chacun doit dix jetons à qui ramasse tout."
     how: Literal["made", "broken"]
@@ -163,23 +163,23 @@ class SlamPaid(Ludeme):
     opposite: int = Field(0, ge=0, description="of the player opposite, where he pays another amount")
 
 
-class SlamAlone(Ludeme):
+class AllTricksAlone(Ludeme):
     """Once it is undertaken nothing else is paid, and what was paid in the deal is given back."""
 
-    kind: Literal["slam_alone"] = "slam_alone"
+    kind: Literal["all_tricks_alone"] = "all_tricks_alone"
     phase: ClassVar[Phase] = "payment"
     example: ClassVar[str] = "Dès qu'un joueur s'y engage, on se rend tout ce qu'on s'est payé."
     refunds: bool = True
 
 
-class SlamPool(Ludeme):
+class AllTricksPool(Ludeme):
     """When who undertakes it takes the basket, or pays as much if it is broken.
 
     `played`: where he played the card of the basket before the last tricks; `unless_late`: always, unless he played
     it in them.
     """
 
-    kind: Literal["slam_pool"] = "slam_pool"
+    kind: Literal["all_tricks_pool"] = "all_tricks_pool"
     phase: ClassVar[Phase] = "payment"
     example: ClassVar[str] = "S'il a joué cette carte assez tôt, la corbeille lui revient aussi."
     card: Literal["played", "unless_late"]

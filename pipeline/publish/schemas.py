@@ -94,7 +94,11 @@ def rules_document() -> str:
     return "\n".join(parts)
 
 
+_VALIDATED = re.compile(r"(?:typing\.)?Annotated\[(\w+), [^\]]*\]")
+"""A type with its validators, which are told by their places in memory."""
+
+
 def _field_row(name: str, annotation: object, default: object, description: str | None, required: bool) -> str:
     kind = annotation.__name__ if isinstance(annotation, type) else str(annotation)
-    kind = kind.replace("typing.", "").replace("|", "or")
+    kind = _VALIDATED.sub(r"\1", kind).replace("typing.", "").replace("|", "or")
     return f"| {name} | {kind} | {'' if required else repr(default)} | {description or ''} |"

@@ -19,7 +19,7 @@ from pipeline.errors import EngineError, MissingRules
 from tests.engines.books import book, lebrun
 
 WITHOUT_PRIVILEGE = ("exemption", "unexempt")
-WITHOUT_SLAM = ("slam",)
+WITHOUT_SLAM = ("all_tricks",)
 
 
 def reversis(*, without: tuple[str, ...] = ()) -> Game:
@@ -144,7 +144,7 @@ def test_a_resampled_world_keeps_what_the_seat_has_seen() -> None:
     ("kind", "question"),
     [
         ("pool_event", "What becomes of the basket"),
-        ("slam_paid", "What is paid for all the tricks"),
+        ("all_tricks_paid", "What is paid for all the tricks"),
         ("best_placed", "Who wins among equals"),
         ("exemption_term", "For how many tricks is one free"),
     ],

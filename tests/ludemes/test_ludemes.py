@@ -21,6 +21,15 @@ def test_a_kind_says_what_it_means_and_gives_an_example(model: type[Ludeme]) -> 
     assert model.phase in ("equipment", "deal", "exchange", "bet", "play", "payment", "end")
 
 
+def test_no_two_models_have_one_kind_or_one_name() -> None:
+    models = [model for model in Ludeme.__subclasses__() if model.__module__.startswith("pipeline.ludemes.")]
+    assert len(models) == len(KINDS) == len({model.__name__ for model in models})
+
+
+def test_a_chapter_tells_no_place_in_memory() -> None:
+    assert " at 0x" not in rules_document()
+
+
 @every_kind
 def test_a_kind_has_its_chapter_and_its_schema(model: type[Ludeme]) -> None:
     assert f"\n## {model.model_fields['kind'].default}\n" in rules_document()

@@ -350,7 +350,7 @@ def begin_trick(state: list[int], leader: int) -> None:
         state[TABLE + seat] = -1
 
 
-# « doit fournir de la couleur » p. 170. [extracted follow-x1]
+# « l'on ne renonce jamais, hors que dans le cas de l'espagnollette » p. 166. [edited follow-edited-1]
 def playable(state: list[int], seat: int) -> int:
     """Return the cards that a seat may play to the trick."""
     hand = state[HANDS + seat]
@@ -532,14 +532,14 @@ def pays_pool(state: list[int], seat: int) -> None:
 # ---------------------------------------------------------------------------------------------- all the tricks
 
 # « Quand les neuf premières levées sont faites, le reversis est entrepris et déclaré par le fait » p. 167.
-# [edited slam-edited-1]
+# [edited all_tricks-edited-1]
 SLAM_TRICKS = 9
 
 
-# « Quand les neuf premières levées sont faites, le reversis … » p. 167. [edited slam-edited-1]
+# « Quand les neuf premières levées sont faites, le reversis … » p. 167. [edited all_tricks-edited-1]
 # « Tous ces divers paiemens cessent dès qu'il y a reversis, soit que ce coup se fasse ou qu'il soit rompu à
 # la bonne. Alors on prend tout ce qui s'était payé pendant le reversis sans se le faire demander » p. 169.
-# [edited slam_alone-edited-1]
+# [edited all_tricks_alone-edited-1]
 def undertake(state: list[int], seat: int) -> None:
     """Note who has taken so many tricks that he plays for all of them; give back what was paid in this deal."""
     state[UNDERTAKER] = seat
@@ -550,7 +550,7 @@ def undertake(state: list[int], seat: int) -> None:
 
 
 # « le reversis qui vaut seize fiches de chaque joueur, et trente-deux du vis-à-vis » p. 169.
-# [edited slam_paid-edited-1]
+# [edited all_tricks_paid-edited-1]
 # « Lorsqu'on ne veut point doubler en vis-à-vis on en convient … » p. 169. [edited doubling-edited-4]
 def slam_share(state: list[int], seat: int) -> int:
     """Return what a seat owes him who makes all the tricks."""
@@ -559,9 +559,9 @@ def slam_share(state: list[int], seat: int) -> int:
     return 16
 
 
-# « le reversis qui vaut seize fiches de chaque joueur, et … » p. 169. [edited slam_paid-edited-1]
+# « le reversis qui vaut seize fiches de chaque joueur, et … » p. 169. [edited all_tricks_paid-edited-1]
 # « Celui qui rompt le reversis à la bonne, c'est-à-dire qui fait une levée, reçoit soixante-quatre fiches du
-# joueur qui l'avait entrepris » p. 169. [edited slam_paid-edited-2]
+# joueur qui l'avait entrepris » p. 169. [edited all_tricks_paid-edited-2]
 # « Lorsqu'un joueur fait le reversis, l'espagnolette paie seul pour tous les partenaires » p. 171.
 # [edited exemption_slam-edited-1]
 # « Lorsqu'un joueur entreprend le reversis, et qu'un autre le rompt à la bonne, l'espagnolette paie tout le
@@ -584,10 +584,10 @@ def settle_slam(state: list[int]) -> None:
 
 
 # « Lorsqu'on fait reversis, on tire toute la remise, c'est-à-dire on prend tout ce qui se trouve dans le
-# panier: si on le manque, on fait la remise » p. 167. [edited slam_pool-edited-2]
+# panier: si on le manque, on fait la remise » p. 167. [edited all_tricks_pool-edited-2]
 # « En un mot, dès l'instant qu'il y a reversis, il n'y a point de remise, et le quinola perdant son
 # importance, redevient simple valet de cœur, à l'exception des cas expliqués plus haut, où celui qui
-# entreprend le reversis joue le quinola avant la dixième levée » p. 168. [edited slam_pool-edited-1]
+# entreprend le reversis joue le quinola avant la dixième levée » p. 168. [edited all_tricks_pool-edited-1]
 def plays_for_pool(state: list[int]) -> bool:
     """Tell whether the basket goes with all the tricks."""
     own, late_card = state[POOL_SEAT] == state[UNDERTAKER], state[POOL_TRICK] > SLAM_TRICKS
@@ -1043,11 +1043,11 @@ RULES = (
         170,
     ),
     RuleText(
-        "lebrun-1828/reversis/follow-x1",
+        "lebrun-1828/reversis/follow-edited-1",
         "follow",
-        "extracted",
-        "doit fournir de la couleur",
-        170,
+        "edited",
+        "l'on ne renonce jamais, hors que dans le cas de l'espagnollette",
+        166,
     ),
     RuleText(
         "lebrun-1828/reversis/trick_winner-edited-1",
@@ -1113,29 +1113,29 @@ RULES = (
         168,
     ),
     RuleText(
-        "lebrun-1828/reversis/slam-edited-1",
-        "slam",
+        "lebrun-1828/reversis/all_tricks-edited-1",
+        "all_tricks",
         "edited",
         "Quand les neuf premières levées sont faites, le reversis est entrepris et déclaré par le fait",
         167,
     ),
     RuleText(
-        "lebrun-1828/reversis/slam_alone-edited-1",
-        "slam_alone",
+        "lebrun-1828/reversis/all_tricks_alone-edited-1",
+        "all_tricks_alone",
         "edited",
         "Tous ces divers paiemens cessent dès qu'il y a reversis, soit que ce coup se fasse ou qu'il soit rompu à la bonne. Alors on prend tout ce qui s'était payé pendant le reversis sans se le faire demander",
         169,
     ),
     RuleText(
-        "lebrun-1828/reversis/slam_paid-edited-1",
-        "slam_paid",
+        "lebrun-1828/reversis/all_tricks_paid-edited-1",
+        "all_tricks_paid",
         "edited",
         "le reversis qui vaut seize fiches de chaque joueur, et trente-deux du vis-à-vis",
         169,
     ),
     RuleText(
-        "lebrun-1828/reversis/slam_paid-edited-2",
-        "slam_paid",
+        "lebrun-1828/reversis/all_tricks_paid-edited-2",
+        "all_tricks_paid",
         "edited",
         "Celui qui rompt le reversis à la bonne, c'est-à-dire qui fait une levée, reçoit soixante-quatre fiches du joueur qui l'avait entrepris",
         169,
@@ -1155,15 +1155,15 @@ RULES = (
         171,
     ),
     RuleText(
-        "lebrun-1828/reversis/slam_pool-edited-2",
-        "slam_pool",
+        "lebrun-1828/reversis/all_tricks_pool-edited-2",
+        "all_tricks_pool",
         "edited",
         "Lorsqu'on fait reversis, on tire toute la remise, c'est-à-dire on prend tout ce qui se trouve dans le panier: si on le manque, on fait la remise",
         167,
     ),
     RuleText(
-        "lebrun-1828/reversis/slam_pool-edited-1",
-        "slam_pool",
+        "lebrun-1828/reversis/all_tricks_pool-edited-1",
+        "all_tricks_pool",
         "edited",
         "En un mot, dès l'instant qu'il y a reversis, il n'y a point de remise, et le quinola perdant son importance, redevient simple valet de cœur, à l'exception des cas expliqués plus haut, où celui qui entreprend le reversis joue le quinola avant la dixième levée",
         168,
@@ -1290,7 +1290,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     ),
     "free_player": ("lebrun-1828/reversis/exemption_binds-edited-1",),
     "begin_trick": (),
-    "playable": ("lebrun-1828/reversis/follow-x1",),
+    "playable": ("lebrun-1828/reversis/follow-edited-1",),
     "play": (
         "lebrun-1828/reversis/trick_winner-edited-1",
         "lebrun-1828/reversis/exemption_binds-edited-1",
@@ -1343,22 +1343,22 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/reversis/pool_event-edited-3",
     ),
     "undertake": (
-        "lebrun-1828/reversis/slam-edited-1",
-        "lebrun-1828/reversis/slam_alone-edited-1",
+        "lebrun-1828/reversis/all_tricks-edited-1",
+        "lebrun-1828/reversis/all_tricks_alone-edited-1",
     ),
     "slam_share": (
-        "lebrun-1828/reversis/slam_paid-edited-1",
+        "lebrun-1828/reversis/all_tricks_paid-edited-1",
         "lebrun-1828/reversis/doubling-edited-4",
     ),
     "settle_slam": (
-        "lebrun-1828/reversis/slam_paid-edited-1",
-        "lebrun-1828/reversis/slam_paid-edited-2",
+        "lebrun-1828/reversis/all_tricks_paid-edited-1",
+        "lebrun-1828/reversis/all_tricks_paid-edited-2",
         "lebrun-1828/reversis/exemption_slam-edited-1",
         "lebrun-1828/reversis/exemption_slam-edited-2",
     ),
     "plays_for_pool": (
-        "lebrun-1828/reversis/slam_pool-edited-2",
-        "lebrun-1828/reversis/slam_pool-edited-1",
+        "lebrun-1828/reversis/all_tricks_pool-edited-2",
+        "lebrun-1828/reversis/all_tricks_pool-edited-1",
     ),
     "rank_of": ("lebrun-1828/reversis/best_placed-edited-1",),
     "goes_before": ("lebrun-1828/reversis/lowest_wins-edited-1",),

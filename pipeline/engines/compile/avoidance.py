@@ -42,10 +42,10 @@ class AvoidanceRules(Ordered, Seated):
     placed: Stated[avoidance.BestPlaced]
     stake: Stated[avoidance.DiscardStake]
     stake_cards: tuple[Stated[avoidance.DiscardCard], ...]
-    slam: Stated[avoidance.Slam] | None
-    slam_paid: tuple[Stated[avoidance.SlamPaid], ...]
-    slam_alone: Stated[avoidance.SlamAlone] | None
-    slam_pool: tuple[Stated[avoidance.SlamPool], ...]
+    slam: Stated[avoidance.AllTricks] | None
+    slam_paid: tuple[Stated[avoidance.AllTricksPaid], ...]
+    slam_alone: Stated[avoidance.AllTricksAlone] | None
+    slam_pool: tuple[Stated[avoidance.AllTricksPool], ...]
     exemption: Stated[avoidance.Exemption] | None
     term: Stated[avoidance.ExemptionTerm] | None
     lost: Stated[avoidance.ExemptionLost] | None
@@ -66,7 +66,7 @@ class AvoidanceRules(Ordered, Seated):
         """Return what happens when the card of the basket falls in a way."""
         return next((s for s in self.pool_events if s.ludeme.how == how), None)
 
-    def slam_price(self, how: str) -> Stated[avoidance.SlamPaid] | None:
+    def slam_price(self, how: str) -> Stated[avoidance.AllTricksPaid] | None:
         """Return what is paid for all the tricks made, or broken."""
         return next((s for s in self.slam_paid if s.ludeme.how == how), None)
 
@@ -75,7 +75,7 @@ class AvoidanceRules(Ordered, Seated):
         return next((s for s in self.costs if s.ludeme.what == what), None)
 
 
-CONVENTIONS = frozenset({"added_cards", "doubling", "slam_pool", "unexempt"})
+CONVENTIONS = frozenset({"added_cards", "doubling", "all_tricks_pool", "unexempt"})
 """Kinds whose options become parameters of the game."""
 
 NEEDED = (
@@ -103,8 +103,8 @@ def compile_avoidance(chapter: Chapter) -> AvoidanceRules:
         pool_card=records.one(avoidance.PoolCard), pool_events=records.every(avoidance.PoolEvent),
         lowest=records.one(avoidance.LowestWins), placed=records.one(avoidance.BestPlaced),
         stake=records.one(avoidance.DiscardStake), stake_cards=records.every(avoidance.DiscardCard),
-        slam=records.optional(avoidance.Slam), slam_paid=records.every(avoidance.SlamPaid),
-        slam_alone=records.optional(avoidance.SlamAlone), slam_pool=records.every(avoidance.SlamPool),
+        slam=records.optional(avoidance.AllTricks), slam_paid=records.every(avoidance.AllTricksPaid),
+        slam_alone=records.optional(avoidance.AllTricksAlone), slam_pool=records.every(avoidance.AllTricksPool),
         exemption=records.optional(avoidance.Exemption), term=records.optional(avoidance.ExemptionTerm),
         lost=records.optional(avoidance.ExemptionLost), binds=records.optional(avoidance.ExemptionBinds),
         wins=records.optional(avoidance.ExemptionWins), costs=records.every(avoidance.ExemptionCost),
@@ -122,12 +122,12 @@ def _ask(records: Records) -> None:
         records.ask("ante")
     if sorted(s.ludeme.how for s in records.every(avoidance.PoolEvent)) != ["forced", "given", "led"]:
         records.ask("pool_event")
-    if records.every(avoidance.Slam):
-        records.require(avoidance.SlamAlone)
-        if sorted(s.ludeme.how for s in records.every(avoidance.SlamPaid)) != ["broken", "made"]:
-            records.ask("slam_paid")
-        if len(records.standing(avoidance.SlamPool)) > 1:
-            records.ask("slam_pool")
+    if records.every(avoidance.AllTricks):
+        records.require(avoidance.AllTricksAlone)
+        if sorted(s.ludeme.how for s in records.every(avoidance.AllTricksPaid)) != ["broken", "made"]:
+            records.ask("all_tricks_paid")
+        if len(records.standing(avoidance.AllTricksPool)) > 1:
+            records.ask("all_tricks_pool")
     if records.every(avoidance.Exemption):
         records.require(avoidance.ExemptionTerm)
     records.check()
@@ -153,7 +153,7 @@ def _check(records: Records, rules: AvoidanceRules) -> None:
     if any(s.ludeme.by == "last_tricks" and (s.ludeme.of != "cards" or s.ludeme.option) for s in rules.doublings):
         records.ask("doubling", " (in the last tricks only cards are paid)")
     if rules.slam and not rules.slam.ludeme.tricks < rules.hand:
-        records.ask("slam", f" ({rules.slam.ludeme.tricks} of {rules.hand} tricks)")
+        records.ask("all_tricks", f" ({rules.slam.ludeme.tricks} of {rules.hand} tricks)")
     records.check()
 
 
