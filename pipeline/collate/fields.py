@@ -30,11 +30,15 @@ IDENTITY: Mapping[str, tuple[str, ...]] = {
 
 SEVERAL = frozenset(
     {"ante", "payment", "penalty", "bonus", "hand", "score", "stand", "removed_cards", "added_cards", "bet"}
+    | {"hand_payment", "set_hand", "straddle", "cards_fee"}
 )
 """Kinds of which a game may have several under one name: a record without a counterpart stands alone."""
 
 SEATS = range(1, 13)
 """Numbers of players on which conditions are tried."""
+
+PIPS = range(2, 11)
+"""Ranks that are worth what they show, where a text says so of all the others."""
 
 SILENT: tuple[object, ...] = (None, (), {}, "")
 
@@ -75,6 +79,11 @@ class Field:
         inherited = alone is not None and alone.origin == "inherited"
         return self.verdict not in ("agrees", "wording") and not inherited
 
+    @property
+    def own(self) -> bool:
+        """Whether neither telling has the rule from another game."""
+        return not any(side is not None and side.origin == "inherited" for side in (self.first, self.second))
+
 
 @dataclass(frozen=True, slots=True)
 class _Record:
@@ -88,7 +97,10 @@ class _Record:
     @property
     def says(self) -> dict[str, object]:
         skip = {"kind", "when", "option", *IDENTITY.get(self.rule.kind, ())}
-        return {name: getattr(self.ludeme, name) for name in type(self.ludeme).model_fields if name not in skip}
+        said = {name: getattr(self.ludeme, name) for name in type(self.ludeme).model_fields if name not in skip}
+        if said.pop("pips", False) and isinstance(said["values"], dict):
+            said["values"] = {**{str(pip): pip for pip in PIPS}, **said["values"]}
+        return said
 
     @property
     def seats(self) -> frozenset[int] | None:
@@ -110,7 +122,24 @@ def compare_fields(first: Iterable[Rule], second: Iterable[Rule]) -> list[Field]
     for kind, about in keys:
         sides = [[r for r in side if (r.rule.kind, r.about) == (kind, about)] for side in (ours, theirs)]
         found += _fields(kind, " ".join(about), sides[0], sides[1])
-    return _same_packs(found, ours, theirs)
+    return _same_turn(_same_packs(found, ours, theirs))
+
+
+def _same_turn(fields: list[Field]) -> list[Field]:
+    """Set side by side the two directions where one text tells that of the deal alone, the other that of the play."""
+    alone = [field for field in fields if field.kind == "direction" and field.verdict in ("only_first", "only_second")]
+    ways = {(field.verdict, _way(field)): field for field in alone}
+    for way in {_way(field) for field in alone}:
+        one, other = ways.get(("only_first", way)), ways.get(("only_second", way))
+        if one and other:
+            fields = [field for field in fields if field not in (one, other)]
+            fields.append(Field("direction", one.about, "wording", one.first, other.second))
+    return fields
+
+
+def _way(field: Field) -> object:
+    said = field.first or field.second
+    return json.loads(said.value).get("first") if said else None
 
 
 def _records(rules: Iterable[Rule]) -> list[_Record]:
@@ -171,7 +200,14 @@ def _field(kind: str, about: str, first: _Record, second: _Record) -> Field:
 
 
 def _same(first: object, second: object) -> bool:
-    """Tell whether two values are one; of two tables, one of which names more cards, what both name must agree."""
+    """Tell whether two values are one.
+
+    Of two tables, one of which names more cards, what both name must agree. Of two names, one may be the longer.
+    """
+    if isinstance(first, str) and isinstance(second, str) and first and second:
+        return first == second or bool({first, second} & {f"{first} simple", f"{second} simple"})
+    if isinstance(first, tuple) and isinstance(second, tuple) and len(first) == len(second):
+        return all(_same(one, other) for one, other in zip(first, second, strict=True))
     if isinstance(first, dict) and isinstance(second, dict) and first.keys() & second.keys():
         return all(first[key] == second[key] for key in first.keys() & second.keys())
     return first == second

@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pipeline.collate.changes import COMMON
+from pipeline.collate.commentary import is_commentary
 from pipeline.collate.words import SHORTEST_CONTENT, concepts, content, folded_words, marks
 from pipeline.extract.numbers import find_numbers, fold, lexicon
 from pipeline.model import Rule, Sentence
@@ -70,11 +71,15 @@ def passages(sentences: Iterable[Sentence], rules: Iterable[Rule] = ()) -> list[
             part, place = _unnumbered(sentence.printed[start:end].rstrip(), sentence.start + start)
             if len(folded_words(part)) >= SHORTEST_RULE:
                 topics = _topics(listed, sentence.source, place, place + len(part))
-                rule_like = bool(topics) or counts(part) or (sentence.kind in RULE_LIKE and _speaks_of_play(part))
+                rule_like = bool(topics) or (_may_rule(sentence.kind, part) and not is_commentary(part))
                 end_ = place + len(part)
                 found.append(Passage(sentence.source, place, end_, " ".join(part.split()), rule_like, topics))
             start = end
     return found
+
+
+def _may_rule(kind: str, part: str) -> bool:
+    return counts(part) or (kind in RULE_LIKE and _speaks_of_play(part))
 
 
 def _topics(rules: Iterable[Rule], source: str, start: int, end: int) -> tuple[str, ...]:

@@ -16,7 +16,7 @@ from typing import Literal
 from pydantic import BaseModel, ConfigDict
 
 from pipeline.collate.changes import WEIGHTY
-from pipeline.collate.fields import Field
+from pipeline.collate.fields import Field, Statement
 from pipeline.collate.passages import Passage, counts
 from pipeline.collate.sentences import AlignedPassage
 from pipeline.paths import project
@@ -117,6 +117,8 @@ def by_topic(fields: Sequence[Field], aligned: Sequence[AlignedPassage]) -> tupl
     places = topics_of(p.first for p in aligned if p.first) | topics_of(p.second for p in aligned if p.second)
     rows = {row.id: row.label for row in topic_rows()} | {OTHER: "autres règles"}
     kinds = {kind: row.id for row in topic_rows() for kind in row.kinds}
+    agreed = [(field.first, field.second) for field in fields if field.verdict in ("agrees", "wording") and field.own]
+    aligned = [passage for passage in aligned if not _is_agreed(passage, agreed)]
     found = []
     for topic, label in rows.items():
         own = tuple(field for field in fields if kinds.get(field.kind, OTHER) == topic)
@@ -144,10 +146,30 @@ def _is_said(passage: AlignedPassage, said: Iterable[tuple[str, int, int]]) -> b
     if passage.first is not None and passage.second is not None:
         return False
     part = passage.first or passage.second
-    if part is None:
-        return False
+    return part is not None and _is_shown(part, said)
+
+
+def _is_shown(part: Passage, said: Iterable[tuple[str, int, int]]) -> bool:
     shared = (min(end, part.end) - max(start, part.start) for source, start, end in said if source == part.source)
     return max(shared, default=0) > QUOTED * (part.end - part.start)
+
+
+def _is_agreed(passage: AlignedPassage, agreed: Iterable[tuple[Statement | None, Statement | None]]) -> bool:
+    """Tell whether a passage says no more than a record that the other telling has too, in other words.
+
+    Two passages that both do so may differ in their words; a number that one of them alone has still counts.
+    """
+    if any(change.kind == "number" for change in passage.changes):
+        return False
+    parts = passage.first, passage.second
+    return any(
+        all(part is None or (said is not None and _quoted(part, said)) for part, said in zip(parts, both, strict=True))
+        for both in agreed
+    )
+
+
+def _quoted(part: Passage, said: Statement) -> bool:
+    return _is_shown(part, [(said.source, said.start, said.start + len(said.quote))])
 
 
 def _states_a_rule(part: Passage | None) -> bool:

@@ -43,7 +43,7 @@ def test_two_records_of_one_field(
 @pytest.mark.parametrize(
     ("kind", "first", "second"),
     [
-        ("direction", {"first": "left", "of": "deal"}, {"first": "left", "of": "play"}),
+        ("direction", {"first": "left", "of": "deal"}, {"first": "right", "of": "play"}),
         ("follow", {"duty": "suit"}, {"duty": "ruff"}),
         ("deck", {"cards": 32, "when": "players <= 4"}, {"cards": 52, "when": "players >= 5"}),
         ("penalty", {"amount": "1", "when": "tricks == 0"}, {"amount": "1", "when": "flush"}),
@@ -55,6 +55,21 @@ def test_records_of_two_fields_are_not_set_against_each_other(
 ) -> None:
     fields = compare_fields([rule(kind, first)], [rule(kind, second)] if second else [])
     assert {field.verdict for field in fields} <= {"only_first", "only_second"}
+
+
+def test_who_tells_the_way_of_the_play_tells_that_of_the_deal() -> None:
+    field = one(rule("direction", {"first": "left"}), rule("direction", {"first": "left", "of": "play"}))
+    assert field.verdict == "wording"
+
+
+def test_ranks_worth_what_they_show_may_be_named_or_not() -> None:
+    named, shown = {"values": {"as": 11, "9": 9, "8": 8}}, {"values": {"as": 11}, "pips": True}
+    assert one(rule("card_values", named), rule("card_values", shown)).verdict == "agrees"
+
+
+def test_a_simple_hand_is_the_hand() -> None:
+    short, long = ({"name": name, "size": 3} for name in ("brelan", "brelan simple"))
+    assert one(rule("set_hand", short), rule("set_hand", long)).verdict == "agrees"
 
 
 def test_the_same_value_in_other_words_differs_only_in_wording() -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from pipeline.collate.commentary import CommentaryRow, commentary_rows, is_commentary
 from pipeline.collate.passages import Passage
 from pipeline.collate.topics import TopicRow, by_topic, topic_of_words, topic_rows, topics_of
 from pipeline.ludemes import KINDS
@@ -11,6 +12,12 @@ from pipeline.ludemes import KINDS
 def test_each_topic_finds_its_example_and_not_its_counter_example(row: TopicRow) -> None:
     assert topic_of_words(row.example) == row.id
     assert topic_of_words(row.counter) != row.id
+
+
+@pytest.mark.parametrize("row", commentary_rows(), ids=lambda row: row.id)
+def test_commentary_is_told_from_rules(row: CommentaryRow) -> None:
+    assert is_commentary(row.example)
+    assert not is_commentary(row.counter)
 
 
 def test_every_ludeme_belongs_to_at_most_one_topic() -> None:
