@@ -1,4 +1,4 @@
-"""What a text says about its rules that is none: examples, observations, advice, and how it was played in former times."""
+"""What a text says about its rules that is none: examples, observations, advice, and the play of former times."""
 
 from __future__ import annotations
 
