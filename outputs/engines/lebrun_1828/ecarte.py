@@ -408,9 +408,9 @@ def end_trick(state: list[int]) -> None:
 
 # « Quand le premier joueur (que j'appellerai Félix) joue sans proposer d'écarter, ou qu'Edmond (le dernier)
 # refuse l'écart qu'a proposé le premier, s'ils ne gagnent le point, ils en perdent deux. » p. 189.
-# [edited score-edited-3]
-# « celui qui fait trois levées marque un point » p. 190. [edited score-edited-1]
-# « s'il en fait cinq, ce qui est le nec plus ultra, il en marque deux » p. 190. [edited score-edited-2]
+# [edited score-edited-2]
+# « celui qui fait trois levées marque un point » p. 190. [extracted score-x1]
+# « s'il en fait cinq, ce qui est le nec plus ultra, il en marque deux » p. 190. [edited score-edited-1]
 def settle(state: list[int]) -> None:
     """Mark what the tricks are worth."""
     players = state[PLAYERS]
@@ -463,7 +463,7 @@ def mark(state: list[int], seat: int, points: int) -> None:
         state[WON] = 1
 
 
-# « Quand le premier joueur (que j'appellerai Félix) joue sans … » p. 189. [edited score-edited-3]
+# « Quand le premier joueur (que j'appellerai Félix) joue sans … » p. 189. [edited score-edited-2]
 def forfeit(state: list[int], seat: int, points: int) -> None:
     """Lose points in place of all that the tricks would give to him who loses, and to the other side if there is one."""
     for other in range(state[PLAYERS]):
@@ -744,21 +744,21 @@ RULES = (
         None,
     ),
     RuleText(
-        "lebrun-1828/ecarte/score-edited-3",
+        "lebrun-1828/ecarte/score-edited-2",
         "score",
         "edited",
         "Quand le premier joueur (que j'appellerai Félix) joue sans proposer d'écarter, ou qu'Edmond (le dernier) refuse l'écart qu'a proposé le premier, s'ils ne gagnent le point, ils en perdent deux.",
         189,
     ),
     RuleText(
-        "lebrun-1828/ecarte/score-edited-1",
+        "lebrun-1828/ecarte/score-x1",
         "score",
-        "edited",
+        "extracted",
         "celui qui fait trois levées marque un point",
         190,
     ),
     RuleText(
-        "lebrun-1828/ecarte/score-edited-2",
+        "lebrun-1828/ecarte/score-edited-1",
         "score",
         "edited",
         "s'il en fait cinq, ce qui est le nec plus ultra, il en marque deux",
@@ -814,9 +814,9 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "play": ("lebrun-1828/ecarte/trick_winner-supplied-1",),
     "end_trick": ("lebrun-1828/ecarte/trick_winner-supplied-1",),
     "settle": (
-        "lebrun-1828/ecarte/score-edited-3",
-        "lebrun-1828/ecarte/score-edited-1",
         "lebrun-1828/ecarte/score-edited-2",
+        "lebrun-1828/ecarte/score-x1",
+        "lebrun-1828/ecarte/score-edited-1",
     ),
     "end_deal": (
         "lebrun-1828/ecarte/dealer_rotation-supplied-1",
@@ -824,7 +824,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     ),
     "returns": (),
     "mark": ("lebrun-1828/ecarte/target-x1",),
-    "forfeit": ("lebrun-1828/ecarte/score-edited-3",),
+    "forfeit": ("lebrun-1828/ecarte/score-edited-2",),
     "seats": (),
     "player": (),
     "legal": (),

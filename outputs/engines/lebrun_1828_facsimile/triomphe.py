@@ -584,7 +584,7 @@ def won(state: list[int], seat: int) -> int:
 
 
 # « lorsque deux des joueurs font deux levées chacun, celui qui les à eu plus tôt faites, gagne le jeu et
-# marque comme s’il avait fait trois mains » p. 142. [edited score-edited-3]
+# marque comme s’il avait fait trois mains » p. 142. [edited score-edited-2]
 def most(state: list[int], seat: int) -> bool:
     """Tell whether no other side has more tricks, or as many and sooner."""
     mine = won(state, seat)
@@ -600,10 +600,9 @@ def most(state: list[int], seat: int) -> bool:
 # -------------------------------------------------------------------------------------------------- the payment
 
 
-# « le joueur qui fait trois mains ou lenées, marque un jeu, c’est-à-dire un jeton » p. 141.
-# [edited score-edited-1]
-# « et s’il fait la vole, il en marque deux » p. 141. [edited score-edited-2]
-# « lorsque deux des joueurs font deux levées chacun, celui qui … » p. 142. [edited score-edited-3]
+# « joueur qui fait trois mains ou lenées, marque un jeu » p. 141. [extracted score-x1]
+# « et s’il fait la vole, il en marque deux » p. 141. [edited score-edited-1]
+# « lorsque deux des joueurs font deux levées chacun, celui qui … » p. 142. [edited score-edited-2]
 def settle(state: list[int]) -> None:
     """Mark what the tricks are worth."""
     players = state[PLAYERS]
@@ -1017,21 +1016,21 @@ RULES = (
         142,
     ),
     RuleText(
-        "lebrun-1828-facsimile/triomphe/score-edited-3",
+        "lebrun-1828-facsimile/triomphe/score-edited-2",
         "score",
         "edited",
         "lorsque deux des joueurs font deux levées chacun, celui qui les à eu plus tôt faites, gagne le jeu et marque comme s’il avait fait trois mains",
         142,
     ),
     RuleText(
-        "lebrun-1828-facsimile/triomphe/score-edited-1",
+        "lebrun-1828-facsimile/triomphe/score-x1",
         "score",
-        "edited",
-        "le joueur qui fait trois mains ou lenées, marque un jeu, c’est-à-dire un jeton",
+        "extracted",
+        "joueur qui fait trois mains ou lenées, marque un jeu",
         141,
     ),
     RuleText(
-        "lebrun-1828-facsimile/triomphe/score-edited-2",
+        "lebrun-1828-facsimile/triomphe/score-edited-1",
         "score",
         "edited",
         "et s’il fait la vole, il en marque deux",
@@ -1143,11 +1142,11 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828-facsimile/triomphe/partners-edited-1",
         "lebrun-1828-facsimile/triomphe/partners-edited-2",
     ),
-    "most": ("lebrun-1828-facsimile/triomphe/score-edited-3",),
+    "most": ("lebrun-1828-facsimile/triomphe/score-edited-2",),
     "settle": (
+        "lebrun-1828-facsimile/triomphe/score-x1",
         "lebrun-1828-facsimile/triomphe/score-edited-1",
         "lebrun-1828-facsimile/triomphe/score-edited-2",
-        "lebrun-1828-facsimile/triomphe/score-edited-3",
     ),
     "end_deal": (
         "lebrun-1828-facsimile/triomphe/dealer_rotation-supplied-1",
