@@ -8,20 +8,19 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from rapidfuzz.distance import Levenshtein
 
-from pipeline.extract.numbers import find_numbers
 from pipeline.extract.text import fold
-from pipeline.model import RelationFound, Sense, TermRelation
+from pipeline.model import Sense
+from pipeline.terms.contradictions import contradictions
 from pipeline.terms.forms import skeleton, slug
-from pipeline.terms.patterns import patterns
+from pipeline.terms.link import VOCABULARY, Link
+from pipeline.terms.oppositions import oppositions
 from pipeline.terms.relations import Lexicon, Mention, mentions
+from pipeline.terms.roles import roles
 from pipeline.terms.uses import TermFinder
-
-VOCABULARY = "vocabulary"
-"""How a sense of a vocabulary's entry was found."""
 
 GAME = r"(?:,? (?:aux? |a la |a l'|ibid)[^.;:]*)?"
 WHOLE = re.compile(
@@ -40,28 +39,6 @@ INDEFINITE = re.compile(r"une? ")
 WHOLE_DEFINITION = "whole-definition"
 PRECEDING = re.compile(r"c'est l[ea] precedente?\b")
 IBID = re.compile(r"\bvoy(?:ez|\.) ibid\b")
-NEXT_NOUN = re.compile(r"\s*([a-z]{4,})")
-CLAUSE_END = re.compile(r"[,;:.()]")
-
-
-@dataclass(frozen=True, slots=True)
-class Link:
-    """A relation of a sense before it is written: the span of its evidence is in the sense's definition."""
-
-    sense: Sense
-    mention: Mention
-    target: Sense | None
-
-    def rows(self) -> tuple[TermRelation, RelationFound]:
-        """Return the rows of this link."""
-        m = self.mention
-        start, end = self.sense.start + m.start, self.sense.start + m.end
-        quote = self.sense.definition[m.start : m.end]
-        target = self.target.id if self.target else None
-        return (
-            TermRelation(self.sense.id, m.relation, m.target, target, self.sense.source, start, end, quote),
-            RelationFound(self.sense.id, m.relation, m.target, m.how),
-        )
 
 
 def find_links(senses: Sequence[Sense], forms: Mapping[str, str]) -> list[Link]:
@@ -74,7 +51,8 @@ def find_links(senses: Sequence[Sense], forms: Mapping[str, str]) -> list[Link]:
         *_whole(first, forms, lexicon),
         *_kinds(first, forms, Lexicon(first, forms)),
     ]
-    found += [*_variants(senses, forms), *_roles(senses), *_contradictions(senses, forms)]
+    found += [*_variants(senses, forms), *roles(senses, forms)]
+    found += [*contradictions(senses, forms), *oppositions(senses, forms)]
     once: dict[tuple[str, str, str], Link] = {}
     for link in found:
         if link.target is None or link.target.id != link.sense.id:
@@ -177,48 +155,3 @@ def one_word(first: str, second: str) -> bool:
         return re.sub(r"(.)\1", r"\1", first) == re.sub(r"(.)\1", r"\1", second)
     changed = [pair for pair in zip(first, second, strict=True) if pair[0] != pair[1]]
     return len(first) > SHORTEST_VARIANT + 1 and all(set(pair) <= VOWELS for pair in changed)
-
-
-def _roles(senses: Sequence[Sense]) -> Iterator[Link]:
-    """Yield the parts that terms play, the same in several games, as their definitions show."""
-    for sense in senses:
-        folded = fold(sense.definition)
-        for row in patterns().role:
-            if match := row.shown_in(folded):
-                yield Link(sense, Mention("same_role", row.id, match.start(), match.end(), row.id), None)
-
-
-def _contradictions(senses: Sequence[Sense], forms: Mapping[str, str]) -> Iterator[Link]:
-    """Yield the entries of a vocabulary whose number is not that of the body of the book."""
-    told: dict[tuple[str, str], list[Sense]] = {}
-    for sense in senses:
-        if sense.how != VOCABULARY:
-            told.setdefault((sense.term, sense.source), []).append(sense)
-    for sense in senses:
-        stated = counted(sense.definition) if sense.how == VOCABULARY else {}
-        for other in told.get((sense.term, sense.source), ()):
-            said = counted(clause_of(other.definition, forms[sense.term]))
-            if any(said[noun] != number for noun, number in stated.items() if noun in said):
-                mention = Mention("contradicts", forms[other.term], 0, len(sense.definition), "number")
-                yield Link(sense, mention, other)
-
-
-def clause_of(sentence: str, form: str) -> str:
-    """Return the clause in which a sentence speaks of a term: from the term to the next stop."""
-    at = fold(sentence).find(fold(form))
-    if at < 0:
-        return ""
-    start = at + len(form)
-    end = CLAUSE_END.search(sentence, start)
-    return sentence[start : end.start() if end else len(sentence)]
-
-
-def counted(text: str) -> dict[str, int]:
-    """Return the numbers of a text that count something, by what they count: *deux jetons* gives jeton → 2."""
-    folded = fold(text)
-    found: dict[str, int] = {}
-    for span in find_numbers(text, articles=True):
-        noun = NEXT_NOUN.match(folded, span.end)
-        if noun and span.kind != "ordinal" and span.value == int(span.value):
-            found.setdefault(skeleton(noun[1]), int(span.value))
-    return found

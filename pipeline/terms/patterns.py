@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from itertools import product
 from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
 from pipeline.paths import project
+from pipeline.terms.forms import skeleton
 
 TARGET = r"(?P<target>[^,.;:()!?«»\"\n]{2,60}?)(?=\s*(?:[,.;:()!?«»\"\n]|$)|\s+(?:qui|que|ou l'on|dans lequel)\b)"
 HEAD = r"(?P<target>[^\s,.;:()!?«»\"']{2,30})"
@@ -98,6 +101,30 @@ class RoleRow(BaseModel):
         return _compiled(self.pattern).search(folded)
 
 
+class OppositionRow(BaseModel):
+    """Two words, folded, that make two terms opposites where all other words are the same.
+
+    `first` and `second` are alternatives parted by `|`.
+    """
+
+    model_config = ConfigDict(extra="forbid")
+    id: str
+    first: str
+    second: str
+    example: tuple[str, str]
+    counter: tuple[str, str]
+
+    def pairs(self, terms: Iterable[str]) -> Iterator[tuple[str, str]]:
+        """Yield the pairs of terms, given and returned as skeletons, that this row sets against each other."""
+        known = set(terms)
+        words = [[skeleton(word) for word in side.split("|")] for side in (self.first, self.second)]
+        for term in sorted(known):
+            for own, other in product(*words):
+                opposite = f"-{term}-".replace(f"-{own}-", f"-{other}-", 1).strip("-")
+                if opposite != term and opposite in known:
+                    yield term, opposite
+
+
 class GameRow(BaseModel):
     """A pattern by which running text relates its game to another."""
 
@@ -132,6 +159,7 @@ class Patterns(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
     relation: tuple[RelationRow, ...]
+    opposition: tuple[OppositionRow, ...]
     role: tuple[RoleRow, ...]
     game: tuple[GameRow, ...]
 

@@ -8,9 +8,18 @@ import pytest
 
 from pipeline.extract.text import fold
 from pipeline.terms.definitions import definitions
+from pipeline.terms.forms import skeleton, slug
 from pipeline.terms.games import Games
 from pipeline.terms.kinship import Kin
-from pipeline.terms.patterns import DefinitionRow, GameRow, RelationRow, RoleRow, definition_patterns, patterns
+from pipeline.terms.patterns import (
+    DefinitionRow,
+    GameRow,
+    OppositionRow,
+    RelationRow,
+    RoleRow,
+    definition_patterns,
+    patterns,
+)
 from pipeline.terms.relations import mentions
 
 
@@ -79,3 +88,10 @@ def test_a_kinship_is_read_in_its_example_and_not_in_its_counter_example(row: Ga
     kin = Kin(Games(["Piquet", "Tournette"]))
     assert [(k.relation, k.target) for k in kin.find(row.example, "Tournette")] == [(row.relation, "Piquet")]
     assert [k for k in kin.find(row.counter, "Tournette") if k.how == row.id] == []
+
+
+@pytest.mark.parametrize("row", patterns().opposition, ids=lambda row: row.id)
+def test_opposite_words_make_opposite_terms(row: OppositionRow) -> None:
+    example, counter = ([skeleton(slug(form)) for form in pair] for pair in (row.example, row.counter))
+    assert list(row.pairs(example)) == [tuple(example)]
+    assert list(row.pairs(counter)) == []
