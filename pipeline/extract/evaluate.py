@@ -26,7 +26,11 @@ REFERENCE = "reference"
 
 @dataclass(frozen=True, slots=True)
 class Truth:
-    """A reference: a text or an account of the corpus, and the statements it must give, as (kind, value) pairs."""
+    """A reference: a text or an account of the corpus, and the statements it must give, as (kind, value) pairs.
+
+    `names` are those of the game itself, `book` those of the other games of its book; of a passage, only the
+    references to other games are compared.
+    """
 
     name: str
     style: str
@@ -34,6 +38,8 @@ class Truth:
     text: str
     names: tuple[str, ...]
     statements: tuple[tuple[str, str], ...]
+    book: tuple[str, ...] = ()
+    is_passage: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,12 +94,29 @@ def read_truths(folder: Path) -> list[Truth]:
         raise InputError(
             "There is no reference to measure against", where=str(folder), next_step="Name another folder."
         )
-    return [read_truth(path) for path in paths]
+    return [truth for path in paths for truth in read_file(path)]
 
 
-def read_truth(path: Path) -> Truth:
-    """Read a reference file; raise InputError where a value does not fit its kind."""
+def read_file(path: Path) -> list[Truth]:
+    """Read one reference, or the short passages of a file that holds `[[passage]]` rows."""
     data = tomllib.loads(path.read_text("utf-8"))
+    if "passage" not in data:
+        return [_truth(path, data)]
+    rows = cast(list[dict[str, object]], data["passage"])
+    return [_passage(f"{path.stem}/{at}", row) for at, row in enumerate(rows, 1)]
+
+
+def _passage(name: str, row: Mapping[str, object]) -> Truth:
+    expected = cast(list[dict[str, str]], row["expected"])
+    return Truth(
+        name, str(row["style"]), "", str(row["text"]), tuple(cast(list[str], row["names"])),
+        tuple((REFERENCE, _pointer(one["target"], one["part"])) for one in expected),
+        tuple(cast(list[str], row["book"])), is_passage=True,
+    )  # fmt: skip
+
+
+def _truth(path: Path, data: Mapping[str, object]) -> Truth:
+    """Return a reference; raise InputError where a value does not fit its kind."""
     statements: list[tuple[str, str]] = []
     for row in cast(list[dict[str, object]], data.get("rule", [])):
         kind = str(row["kind"])
