@@ -158,8 +158,8 @@ def found_in(truth: Truth, store: Store | None) -> list[tuple[str, str]]:
         rows = store.connection.execute("SELECT name FROM account_name WHERE account = ?", (truth.account,))
         names = tuple(name for (name,) in rows)
     account = truth.account or "text"
-    rules = [(rule.kind, rule.value) for rule in extract(account, sentences)]
-    links = [(REFERENCE, _pointer(one.target, one.part)) for one in mentions(account, names, sentences)]
+    rules = [] if truth.is_passage else [(rule.kind, rule.value) for rule in extract(account, sentences)]
+    links = [(REFERENCE, _pointer(one.target, one.part)) for one in mentions(account, names, sentences, truth.book)]
     return [(kind, finish(kind, json.loads(value)) or value) for kind, value in rules] + links
 
 

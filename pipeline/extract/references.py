@@ -3,119 +3,183 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import cast
 
-from pipeline.extract.lexicon import Recogniser, recognisers, table, words
+from pipeline.extract.game_names import PRECEDING, Named, Naming, mask_games
+from pipeline.extract.lexicon import Recogniser, recognisers
 from pipeline.extract.text import fold
 from pipeline.model import Mention, Sentence
 
-PRECEDING = "précédent"
+CLAUSE = re.compile(r"[.;:] ")
+HEAD = re.compile(r"\W*(?:et |mais |ici |on |enfin |du reste,? )?")
+"""What may stand before a reference at the head of a clause; the matter then follows it."""
 
-PARTS = (
-    ("deal", re.compile(r"\b(?:distribu\w*|donne(?:nt|r)?|donnees?|sert|retourne)\b")),
-    ("payment", re.compile(r"\b(?:pai\w*|pay\w*|marque\w*|compte\w*|gagne\w*|mises?|enjeux?|points)\b")),
-    ("cards", re.compile(r"\b(?:valeur|ordre|rang|force|jeu de cartes|sert d'un)\b")),
-    ("play", re.compile(r"\b(?:cartes se jouent|jouent?|jouer|levees?|plis?|fournir|coupe\w*|marche)\b")),
-)
-"""Words before a weak reference (*comme au piquet*) that tell which part of the rules it means, first match wins."""
+TOPIC = re.compile(r"\b(?:pour|quant a|quant aux?|sur|touchant|concernant|relativement|a l'egard|en ce qui|a propos)\b")
+"""What puts a matter at the head of a clause."""
 
-WHOLE_GAME = re.compile(r"\b(?<!cartes )se joue\b|\bon (?:y|le|la) joue\b|\bse joue |\ble tout\b")
-EXCEPT = re.compile(
-    r"\b(?:sauf|excepte|a l'exception|hormis|si ce n'est|seulement|a cela pres|a la difference|toutefois)\b"
-    r"|\b(?:avec (?:cette|la) difference|a ceci pres)\b"
+SEEKS = re.compile(r"\b(?:trouve|lira|verra|detaill|expos|donn)[a-z]*\b")
+"""What a matter follows, that is found with another game."""
+
+TOPIC_BEHIND = re.compile(
+    r",? (?:pour|quant a|quant aux?|en ce qui (?:concerne|regarde|touche)|relativement a|sous le rapport d|a l'egard d)"
+    r"[^,;.:]{1,40}"
 )
+"""What names the matter behind the game."""
+
+JOINED = re.compile(r"(?: des cartes)?,? (?:et|&|ou) (?:la |le |les |l'|se |s'|de |on )?|, (?:la |le |les |l')")
+"""What joins two matters."""
+
+WHOLE = "whole"
+"""Words that speak of the game itself: the matter is the one that the wording is about."""
+
+MATTERS = frozenset({"deal", "payment", "cards", "play"})
+
+UNSAID = "play"
+"""The part that a comparison means where no word beside it names one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pointer:
-    """A reference within a sentence: offsets, target as printed, part and relation."""
+    """A reference within a sentence: its row of `references.toml`, offsets, target, part, relation, exception."""
 
+    pattern: str
     start: int
     end: int
     target: str
     part: str
     how: str
+    exception: tuple[int, int] | None = None
 
 
-@lru_cache(maxsize=1)
-def known_games() -> frozenset[str]:
-    """Return the folded names of games that a weak reference may name."""
-    return frozenset(cast(list[str], table("games.toml")["names"]))
-
-
-def pointers(text: str) -> list[Pointer]:
-    """Return the references of one sentence, in order."""
-    folded = fold(text)
+def pointers(text: str, book: Collection[str] = ()) -> list[Pointer]:
+    """Return the references of one sentence, in order; `book` are the names of other games of the same book."""
+    named = mask_games(text, book)
     found: list[Pointer] = []
     for row in recognisers("references.toml"):
-        for match in row.regex.finditer(folded):
-            for pointer in _read(row, match, text, folded):
-                if not any(
-                    one.target == pointer.target and one.start < pointer.end and pointer.start < one.end
-                    for one in found
-                ):
-                    found.append(pointer)
+        for match in row.regex.finditer(named.text):
+            found += [one for one in _read(row, match, named) if not any(_is_known(one, other) for other in found)]
     return sorted(found, key=lambda one: one.start)
 
 
-def _read(row: Recogniser, match: re.Match[str], text: str, folded: str) -> Iterator[Pointer]:
-    part = _part(row, folded[: match.end()])
-    relation = "same" if row.id == "like-at" and _named_part(folded[: match.start()]) else row.value
-    how = "same_except" if row.value == "same" and EXCEPT.search(folded, match.end()) else relation
-    if "target" not in match.re.groupindex:
-        yield Pointer(match.start(), match.end(), PRECEDING, part, how)
-        return
-    reached = 0
-    for name in ("target", "other"):
-        start = match.start(name) if name in match.re.groupindex else -1
-        if start < reached:
+def _is_known(one: Pointer, other: Pointer) -> bool:
+    return one.target == other.target and one.start < other.end and other.start < one.end
+
+
+def _read(row: Recogniser, match: re.Match[str], named: Named) -> Iterator[Pointer]:
+    start, end = match.span()
+    parts = _parts(row, named.text, start, match.end("games") if "games" in match.groupdict() else end)
+    is_named = bool(parts) and parts != [WHOLE]
+    exception = _exception(named.text, start, end)
+    how = _relation(row.value, exception is not None, is_named)
+    for naming in _targets(row, match, named, is_named):
+        for part in parts if is_named else [row.label or row.fields.get("unsaid", UNSAID)]:
+            yield Pointer(row.id, start, max(end, naming.end), naming.name, part, how, exception)
+
+
+def _targets(row: Recogniser, match: re.Match[str], named: Named, is_named: bool) -> list[Naming]:
+    if "games" not in match.re.groupindex:
+        return [Naming(match.start(), match.end(), PRECEDING)]
+    rule = row.fields.get("unlisted")
+    accepts = rule is None or (rule == "named" and is_named)
+    namings = named.between(*match.span("games"))
+    return namings if accepts or namings[0].is_known else []
+
+
+def _relation(value: str, has_exception: bool, is_named: bool) -> str:
+    same = "same" if value in ("like", "see") and is_named else value
+    return "same_except" if same == "same" and has_exception else same
+
+
+def _exception(text: str, start: int, end: int) -> tuple[int, int] | None:
+    """Return where an exception to what is said between two offsets stands: behind it, or at the head of its clause."""
+    head = _clause_start(text, start)
+    for row in _rows("except"):
+        before = row.regex.search(text, head, start)
+        if before is not None and before.start() - head < 3:
+            return before.start(), start
+        behind = row.regex.search(text, end)
+        if behind is not None:
+            return behind.start(), len(text)
+    return None
+
+
+def _clause_start(text: str, at: int) -> int:
+    return max((match.end() for match in CLAUSE.finditer(text, 0, at)), default=0)
+
+
+def _parts(row: Recogniser, text: str, start: int, end: int) -> list[str]:
+    """Return the parts of the rules that words beside a reference name: behind it, within it, before it."""
+    behind = TOPIC_BEHIND.match(text, end)
+    if behind:
+        return _first(text, end, behind.end())
+    head = _clause_start(text, start)
+    if row.label == "see":
+        return _sought(text, head, start, end)
+    if row.label:
+        return []
+    within = [part for part in _last(text, head, end, start) if part != WHOLE]
+    if within or HEAD.fullmatch(text, head, start):
+        return within or _first(text, end, _reach(text, end))
+    topic = TOPIC.match(text, head, start)
+    comma = text.rfind(", ", head, start) if "unsaid" in row.fields and topic is None else -1
+    return _last(text, max(head, comma), start)
+
+
+def _sought(text: str, head: int, start: int, end: int) -> list[str]:
+    """Return the parts that the reader is told to seek in another game."""
+    topic = TOPIC.search(text, head, start)
+    if text[:start].rstrip(" (").endswith(":") or topic:
+        found = _last(text, topic.start() if topic else 0, start)
+    else:
+        found = _first(text, end, _reach(text, end)) if SEEKS.search(text, head, end) else []
+    return [part for part in found if part in MATTERS]
+
+
+def _words_of_parts(text: str, start: int, end: int) -> list[tuple[int, int, str]]:
+    return [(m.start(), m.end(), row.label) for row in _part_rows() for m in row.regex.finditer(text, start, end)]
+
+
+def _last(text: str, start: int, end: int, after: int = 0) -> list[str]:
+    """Return the part that the last word of a range names that ends `after` a place, and those joined to it."""
+    words = (one for one in _words_of_parts(text, start, end) if one[1] > after)
+    found = sorted(words, key=lambda one: (one[1], -one[0]))
+    parts: list[str] = []
+    reached = end
+    for first, last, part in reversed(found):
+        if parts and not JOINED.fullmatch(text, last, reached):
             continue
-        end = _end_of_game(folded, start) or match.end(name)
-        if _is_game(row, folded[start:end]):
-            reached = end
-            yield Pointer(match.start(), max(match.end(), end), text[start:end].strip(" *_«»"), part, how)
+        parts += [part] if part not in parts else []
+        reached = first
+    return [part for part in parts[::-1] if part in MATTERS] if parts and parts[0] in MATTERS else parts[:1]
 
 
-def _end_of_game(folded: str, start: int) -> int | None:
-    """Return where the longest known name of a game that begins at an offset ends."""
-    ends = [start + len(game) for game in known_games() if folded.startswith(game, start)]
-    return max((end for end in ends if not folded[end : end + 1].isalpha()), default=None)
+def _first(text: str, start: int, end: int) -> list[str]:
+    found = sorted(_words_of_parts(text, start, end), key=lambda one: (one[0], -one[1]))
+    return [part for _, _, part in found[:1] if part in MATTERS]
 
 
-def _part(row: Recogniser, before: str) -> str:
-    clause = re.split(r"[.;:]", before)[-1]
-    if row.id == "played-like":
-        return "all" if WHOLE_GAME.search(clause) and "le reste" not in clause else "play"
-    if row.label == "all":
-        return "all"
-    if row.label in ("see", "cards"):
-        return row.label
-    if WHOLE_GAME.search(clause):
-        return "all"
-    return _named_part(clause) or "play"
+def _reach(text: str, start: int) -> int:
+    stop = CLAUSE.search(text, start)
+    return stop.start() if stop else len(text)
 
 
-def _named_part(before: str) -> str | None:
-    clause = re.split(r"[.;:]", before)[-1]
-    return next((part for part, words in PARTS if words.search(clause)), None)
+def _part_rows() -> list[Recogniser]:
+    return [row for row in recognisers("reference-parts.toml") if row.label != "except"]
 
 
-def _is_game(row: Recogniser, target: str) -> bool:
-    if len(target) < 2 or target.split(" ")[0] in words()["sans_jeu"]:
-        return False
-    strong = row.id in ("same-thing", "differs-only", "same-rules")
-    return strong or target in known_games() or target.split(" ")[0] in known_games()
+def _rows(label: str) -> list[Recogniser]:
+    return [row for row in recognisers("reference-parts.toml") if row.label == label]
 
 
-def mentions(account: str, names: Sequence[str], sentences: Sequence[Sentence]) -> list[Mention]:
+def mentions(
+    account: str, names: Sequence[str], sentences: Sequence[Sentence], book: Collection[str] = ()
+) -> list[Mention]:
     """Return the mentions of an account, numbered in the order of its text; those of the game itself are left out."""
     own = {fold(name) for name in names}
     found: list[Mention] = []
     for sentence in sentences:
-        for pointer in pointers(sentence.printed):
+        for pointer in pointers(sentence.printed, book):
             if fold(pointer.target) in own or sentence.kind == "heading":
                 continue
             found.append(

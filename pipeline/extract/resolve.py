@@ -7,8 +7,8 @@ from dataclasses import dataclass, field, replace
 from typing import ClassVar
 
 from pipeline.database.store import Store
+from pipeline.extract.game_names import PRECEDING
 from pipeline.extract.general import GeneralText, general_rules, is_general
-from pipeline.extract.references import PRECEDING
 from pipeline.extract.stage import ExtractStage
 from pipeline.ludemes import KINDS
 from pipeline.model import Account, AccountName, Batch, Mention, Reference, Rule, Section, Sentence

@@ -2,29 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
 from pipeline.database.store import Store
 from pipeline.extract.extraction import extract
+from pipeline.extract.game_names import plain
 from pipeline.extract.references import mentions
 from pipeline.model import Account, Batch, Sentence
 
 
 @dataclass(frozen=True, slots=True)
 class ExtractPayload:
-    """An account, the names it goes by, and its sentences in the order of the text."""
+    """An account, the names it goes by, its sentences in the order of the text, and who else of its book they name."""
 
     account: Account
     names: tuple[str, ...]
     sentences: tuple[Sentence, ...]
+    book: tuple[str, ...] = ()
 
 
 def compute(payload: ExtractPayload) -> Batch:
     """Return the extracted rules of an account and its mentions."""
     account = payload.account.id
     rules = extract(account, payload.sentences)
-    return Batch.of([*rules, *mentions(account, payload.names, payload.sentences)])
+    return Batch.of([*rules, *mentions(account, payload.names, payload.sentences, payload.book)])
 
 
 class ExtractStage:
@@ -35,7 +38,7 @@ class ExtractStage:
     data: ClassVar[tuple[str, ...]] = (
         "numbers.toml", "ranks.toml", "macros.toml", "words.toml", "amounts.toml", "packets.toml", "roles.toml",
         "cards.toml", "counts.toml", "speech.toml", "guards.toml", "conditions.toml", "references.toml",
-        "equipment.toml", "games.toml", "labels.toml", "period-tokens.toml",
+        "equipment.toml", "games.toml", "game-names.toml", "reference-parts.toml", "labels.toml", "period-tokens.toml",
         "patterns",
     )  # fmt: skip
     owns: ClassVar[dict[str, str]] = {"rule": "account = ? AND origin = 'extracted'", "mention": "account"}
@@ -50,4 +53,15 @@ class ExtractStage:
         account = store.select(Account, "id = ?", (subject,))[0]
         names = store.connection.execute("SELECT name FROM account_name WHERE account = ? ORDER BY name", (subject,))
         sentences = store.select(Sentence, "account = ? ORDER BY start", (subject,))
-        return ExtractPayload(account, tuple(name for (name,) in names), tuple(sentences))
+        own = tuple(name for (name,) in names)
+        return ExtractPayload(account, own, tuple(sentences), tuple(_named(store, account, sentences)))
+
+
+def _named(store: Store, account: Account, sentences: Sequence[Sentence]) -> Iterator[str]:
+    """Yield the names of other games of the book that a text holds: only they may change what is read in it."""
+    text = plain(" ".join(sentence.printed for sentence in sentences))
+    rows = store.connection.execute(
+        "SELECT DISTINCT name FROM account_name WHERE account != ? AND account IN "
+        "(SELECT id FROM account WHERE source = ?) ORDER BY name", (account.id, account.source),
+    )  # fmt: skip
+    yield from (name for (name,) in rows if plain(name) in text)

@@ -13,7 +13,7 @@ _BOUNDARY = re.compile(
 )
 _ABBREVIATION = re.compile(
     r"(?:^|[\s(«'’.-])(?:c\.-à-d|M|MM|Mr|Mme|Mlle|St|Ste|Art|art|Chap|chap|CHAP|fig|Fig|pag|p|pp|liv|fr|cent|sect|Sect|tom|t|vol|v|V|n|N|no"
-    r"|ch|éd|ex|Ex|env|id|ibid|cf|Cf|etc\.,? et|s|f|adj|fém|masc|subst|J|L|Vte|Cte|Dr|Sr|S|Bibl|Jos|Ph)\.$"
+    r"|ch|éd|ex|Ex|env|id|ibid|cf|Cf|etc\.,? et|s|f|adj|fém|masc|subst|J|L|Vte|Cte|Dr|Sr|S|Bibl|Jos|Ph|Voy|voy)\.$"
 )
 _INITIAL = re.compile(r"(?:^|[\s.(])[A-ZÀ-Ý]\.$")
 _ORDINAL = re.compile(r"(?:^|[\s(])(?:\d{1,3}o?|[IVXL]{1,5})\s?[.°]+$")

@@ -9,6 +9,7 @@ import pytest
 
 from pipeline.extract.entities import entity_of, find_entities
 from pipeline.extract.extraction import drafts_of
+from pipeline.extract.game_names import mask_games
 from pipeline.extract.lexicon import Recogniser, recognisers
 from pipeline.extract.masking import mask
 from pipeline.extract.patterns import Pattern, patterns
@@ -83,5 +84,17 @@ def test_a_guard_or_condition_is_met_in_its_examples_only(row: Recogniser) -> No
 
 @pytest.mark.parametrize("row", recognisers("references.toml"), ids=lambda row: row.id)
 def test_a_reference_is_read_in_its_examples_only(row: Recogniser) -> None:
-    assert all(row.regex.search(fold(text)) and pointers(text) for text in row.examples)
+    assert all(row.regex.search(mask_games(text).text) and pointers(text) for text in row.examples)
     assert not any(pointers(text) for text in row.counter_examples)
+
+
+@pytest.mark.parametrize("row", rows("game-names.toml"), ids=lambda row: row.id)
+def test_a_name_of_a_game_is_marked_in_its_examples_only(row: Recogniser) -> None:
+    assert all(row.regex.search(mask_games(text).text) or row.regex.search(fold(text)) for text in row.examples)
+    assert not any(mask_games(text).namings for text in row.counter_examples if row.label != "qualifier")
+
+
+@pytest.mark.parametrize("row", rows("reference-parts.toml"), ids=lambda row: row.id)
+def test_a_part_of_the_rules_is_named_in_its_examples_only(row: Recogniser) -> None:
+    assert all(row.regex.search(fold(text)) for text in row.examples)
+    assert not any(row.regex.search(fold(text)) for text in row.counter_examples)

@@ -1,0 +1,163 @@
+"""Names of games within a sentence, masked so that a wording can be sought whatever the game is called.
+
+Each letter of a game's name is replaced by one Cherokee letter, as `masking` does with numbers: the names that are
+known (`games.toml`, other headings of the same book) by `GAME`, words that stand where only a name can stand by
+`UNLISTED`. *Le jeu précédent* and *le jeu suivant* are names too: of the neighbours in the book.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import cast
+
+from pipeline.extract.lexicon import Recogniser, recognisers, table, words
+from pipeline.extract.period import modern_in_place
+from pipeline.extract.text import fold
+
+PRECEDING = "précédent"
+FOLLOWING = "suivant"
+
+GAME = "Ꮹ"
+UNLISTED = "Ꮈ"
+
+WORD = re.compile(r"[a-zœ0-9]+")
+
+ARTICLE = re.compile(r"^(?:les? |la |l')")
+
+CALLED = re.compile(r"\bjeux? (?:dit |appele |nomme )?(?:du |de la |de l'|des )$")
+"""What says that a common word is the name of a game."""
+
+JOIN = re.compile(r"[-_*]")
+"""Stands for a space within a name: hyphens, and the marks of italics."""
+
+
+@dataclass(frozen=True, slots=True)
+class Naming:
+    """A name of a game: offsets in the sentence, and the name as printed, or `PRECEDING` or `FOLLOWING`."""
+
+    start: int
+    end: int
+    name: str
+    is_known: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A sentence folded, its names of games masked, with the names by their first character."""
+
+    text: str
+    namings: Mapping[int, Naming]
+
+    def between(self, start: int, end: int) -> list[Naming]:
+        """Return the names that begin within a range, in order."""
+        return [naming for at, naming in sorted(self.namings.items()) if start <= at < end]
+
+
+Listed = Mapping[str, tuple[str, ...]]
+"""Folded names by their first word, the longest first."""
+
+
+@lru_cache(maxsize=1)
+def known_games() -> frozenset[str]:
+    """Return the folded names of games of any century, hyphens as spaces."""
+    return frozenset(plain(name) for name in cast(list[str], table("games.toml")["names"]))
+
+
+@lru_cache(maxsize=1)
+def _with_accents() -> Mapping[str, str]:
+    """Return names that, without their accent, are a common word of French."""
+    return {plain(name): name for name in cast(list[str], table("games.toml")["accented"])}
+
+
+@lru_cache(maxsize=1)
+def _common() -> frozenset[str]:
+    """Return names that are also a common word."""
+    return frozenset(cast(list[str], table("games.toml")["common"]))
+
+
+def plain(name: str) -> str:
+    """Return a name folded, without hyphens."""
+    return JOIN.sub(" ", fold(name)).strip()
+
+
+@lru_cache(maxsize=8)
+def listed(book: frozenset[str]) -> Listed:
+    """Return the names that a text may refer to: those of every book, and the headings of its own."""
+    first: dict[str, list[str]] = {}
+    for name in known_games() | set(_with_accents()) | {ARTICLE.sub("", plain(one)) for one in book}:
+        first.setdefault(name.split(" ")[0].split("'")[0], []).append(name)
+    return {word: tuple(sorted(names, key=len, reverse=True)) for word, names in first.items() if word}
+
+
+def mask_games(text: str, book: Collection[str] = ()) -> Named:
+    """Fold a sentence and mask its names of games."""
+    folded = modern_in_place(fold(text))
+    letters = list(folded)
+    namings: dict[int, Naming] = {}
+    _mark(letters, namings, _neighbours(folded))
+    _mark(letters, namings, _known(text, folded, listed(frozenset(book))))
+    _mark(letters, namings, _unlisted(text, "".join(letters)))
+    return Named("".join(letters), namings)
+
+
+def _mark(letters: list[str], namings: dict[int, Naming], found: Iterator[Naming]) -> None:
+    for naming in found:
+        if not {GAME, UNLISTED} & set(letters[naming.start : naming.end]):
+            letter = GAME if naming.is_known else UNLISTED
+            letters[naming.start : naming.end] = letter * (naming.end - naming.start)
+            namings[naming.start] = naming
+
+
+def _neighbours(folded: str) -> Iterator[Naming]:
+    for row in _rows("neighbour"):
+        for match in row.regex.finditer(folded):
+            yield Naming(*match.span("name"), row.value)
+
+
+def _known(text: str, folded: str, names: Listed) -> Iterator[Naming]:
+    spaced = JOIN.sub(" ", folded)
+    reached = 0
+    for word in WORD.finditer(spaced):
+        start = word.start()
+        name = _name_at(text, spaced, start, names.get(word.group(), ())) if start >= reached else None
+        if name is not None:
+            reached = _with_qualifier(spaced, start + len(name))
+            printed = text[start:reached]
+            is_called = printed[0].isupper() or CALLED.search(spaced, 0, start) is not None
+            yield Naming(start, reached, printed, is_called or name not in _common())
+
+
+def _name_at(text: str, spaced: str, start: int, names: Sequence[str]) -> str | None:
+    """Return the longest of some names that stands whole at an offset."""
+    for name in names:
+        end = start + len(name)
+        if spaced.startswith(name, start) and not spaced[end : end + 1].isalnum():
+            return name if _is_printed(name, text[start:end]) else None
+    return None
+
+
+def _is_printed(name: str, printed: str) -> bool:
+    accented = _with_accents().get(name)
+    return accented is None or printed.lower() == accented
+
+
+def _with_qualifier(spaced: str, end: int) -> int:
+    """Return where a name ends with what tells its form from others (*à quatre*, *de Paris*)."""
+    ends = [match.end() for row in _rows("qualifier") if (match := row.regex.match(spaced, end))]
+    return max(ends, default=end)
+
+
+def _unlisted(text: str, masked: str) -> Iterator[Naming]:
+    for row in _rows("unlisted"):
+        for match in row.regex.finditer(masked):
+            start, end = match.span("name")
+            if not words()["sans_jeu"] & set(WORD.findall(match["name"].replace("'", " "))[:1]):
+                yield Naming(start, end, text[start:end], is_known=False)
+
+
+@lru_cache(maxsize=3)
+def _rows(label: str) -> tuple[Recogniser, ...]:
+    return tuple(row for row in recognisers("game-names.toml") if row.label == label)
