@@ -6,9 +6,8 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
-from pipeline.extract.game_names import PRECEDING, Named, Naming, mask_games
+from pipeline.extract.game_names import GAME, PRECEDING, Named, Naming, mask_games, plain
 from pipeline.extract.lexicon import Recogniser, recognisers
-from pipeline.extract.text import fold
 from pipeline.model import Mention, Sentence
 
 CLAUSE = re.compile(r"[.;:] ")
@@ -18,7 +17,12 @@ HEAD = re.compile(r"\W*(?:et |mais |ici |on |enfin |du reste,? )?")
 TOPIC = re.compile(r"\b(?:pour|quant a|quant aux?|sur|touchant|concernant|relativement|a l'egard|en ce qui|a propos)\b")
 """What puts a matter at the head of a clause."""
 
-SEEKS = re.compile(r"\b(?:trouve|lira|verra|detaill|expos|donn)[a-z]*\b")
+LINE = re.compile(r"[.;] ")
+
+LABEL = re.compile(r"\W*(?:\d+\W+)?(?:[a-zœ']+,? ){1,6}?(?:: |[-(] ?)\W*")
+"""A matter that stands as a label before what is said of it."""
+
+SEEKS = re.compile(r"\b(?:trouve|lira|verra|detaill|expos|donn|dirons|dirai|verrons|expliqu)[a-z]*\b")
 """What a matter follows, that is found with another game."""
 
 TOPIC_BEHIND = re.compile(
@@ -29,6 +33,14 @@ TOPIC_BEHIND = re.compile(
 
 JOINED = re.compile(r"(?: des cartes)?,? (?:et|&|ou) (?:la |le |les |l'|se |s'|de |on )?|, (?:la |le |les |l')")
 """What joins two matters."""
+
+SPOKEN_OF = re.compile(rf"\b(?:jeux?|connai\w+|sav\w+|sait|vient|joue\w*|partie)\b[^.;:{GAME}]{{0,20}}(?P<name>{GAME}+)")
+"""A name that stands for the game, not for a card or a coup."""
+
+NAMED = ""
+"""The target of a reference to the game that a sentence before has named."""
+
+ALL = "all"
 
 WHOLE = "whole"
 """Words that speak of the game itself: the matter is the one that the wording is about."""
@@ -63,23 +75,30 @@ def pointers(text: str, book: Collection[str] = ()) -> list[Pointer]:
 
 
 def _is_known(one: Pointer, other: Pointer) -> bool:
-    return one.target == other.target and one.start < other.end and other.start < one.end
+    overlap = one.start < other.end and other.start < one.end
+    return one.target == other.target and (overlap or (one.part, one.how) == (other.part, other.how))
 
 
 def _read(row: Recogniser, match: re.Match[str], named: Named) -> Iterator[Pointer]:
     start, end = match.span()
+    if any(contrast.regex.search(named.text, _clause_start(named.text, start), end) for contrast in _rows("contrast")):
+        return
     parts = _parts(row, named.text, start, match.end("games") if "games" in match.groupdict() else end)
     is_named = bool(parts) and parts != [WHOLE]
     exception = _exception(named.text, start, end)
     how = _relation(row.value, exception is not None, is_named)
+    unsaid = ALL if parts == [WHOLE] and row.value != "like" else UNSAID
     for naming in _targets(row, match, named, is_named):
-        for part in parts if is_named else [row.label or row.fields.get("unsaid", UNSAID)]:
+        for part in parts if is_named else [row.label or row.fields.get("unsaid", unsaid)]:
             yield Pointer(row.id, start, max(end, naming.end), naming.name, part, how, exception)
 
 
 def _targets(row: Recogniser, match: re.Match[str], named: Named, is_named: bool) -> list[Naming]:
+    if row.fields.get("target") == "named":
+        before = named.between(0, match.start())
+        return [Naming(*match.span(), before[-1].name if before else NAMED)]
     if "games" not in match.re.groupindex:
-        return [Naming(match.start(), match.end(), PRECEDING)]
+        return [Naming(*match.span(), PRECEDING)]
     rule = row.fields.get("unlisted")
     accepts = rule is None or (rule == "named" and is_named)
     namings = named.between(*match.span("games"))
@@ -110,27 +129,35 @@ def _clause_start(text: str, at: int) -> int:
 
 def _parts(row: Recogniser, text: str, start: int, end: int) -> list[str]:
     """Return the parts of the rules that words beside a reference name: behind it, within it, before it."""
+    line = max((match.end() for match in LINE.finditer(text, 0, start)), default=0)
+    if LABEL.fullmatch(text, line, start):
+        return [part for part in _last(text, line, start) if part in MATTERS]
     behind = TOPIC_BEHIND.match(text, end)
     if behind:
         return _first(text, end, behind.end())
+    if row.fields.get("matter") == "behind":
+        return _first(text, end, _reach(text, end))
     head = _clause_start(text, start)
     if row.label == "see":
         return _sought(text, head, start, end)
     if row.label:
         return []
-    within = [part for part in _last(text, head, end, start) if part != WHOLE]
+    within = _last(text, head, end, start)
+    if within == [WHOLE] and "unsaid" in row.fields:
+        within = []
     if within or HEAD.fullmatch(text, head, start):
         return within or _first(text, end, _reach(text, end))
-    topic = TOPIC.match(text, head, start)
-    comma = text.rfind(", ", head, start) if "unsaid" in row.fields and topic is None else -1
-    return _last(text, max(head, comma), start)
+    if "unsaid" in row.fields:
+        comma = text.rfind(", ", head, start) if TOPIC.match(text, head, start) is None else -1
+        return _last(text, max(head, comma), start)
+    return [part for part in _last(text, head, start) if part != WHOLE]
 
 
 def _sought(text: str, head: int, start: int, end: int) -> list[str]:
     """Return the parts that the reader is told to seek in another game."""
-    topic = TOPIC.search(text, head, start)
-    if text[:start].rstrip(" (").endswith(":") or topic:
-        found = _last(text, topic.start() if topic else 0, start)
+    topic = TOPIC.search(text, head, end)
+    if topic:
+        found = _last(text, topic.start(), end)
     else:
         found = _first(text, end, _reach(text, end)) if SEEKS.search(text, head, end) else []
     return [part for part in found if part in MATTERS]
@@ -165,7 +192,7 @@ def _reach(text: str, start: int) -> int:
 
 
 def _part_rows() -> list[Recogniser]:
-    return [row for row in recognisers("reference-parts.toml") if row.label != "except"]
+    return [row for row in recognisers("reference-parts.toml") if row.label not in ("except", "contrast")]
 
 
 def _rows(label: str) -> list[Recogniser]:
@@ -176,17 +203,27 @@ def mentions(
     account: str, names: Sequence[str], sentences: Sequence[Sentence], book: Collection[str] = ()
 ) -> list[Mention]:
     """Return the mentions of an account, numbered in the order of its text; those of the game itself are left out."""
-    own = {fold(name) for name in names}
+    own = {plain(name) for name in names}
     found: list[Mention] = []
+    named = NAMED
     for sentence in sentences:
         for pointer in pointers(sentence.printed, book):
-            if fold(pointer.target) in own or sentence.kind == "heading":
-                continue
-            found.append(
-                Mention(
-                    f"{account}/mention-{len(found) + 1}", account, pointer.target, pointer.part, pointer.how,
-                    sentence.id, sentence.start + pointer.start, sentence.start + pointer.end,
-                    sentence.printed[pointer.start : pointer.end],
-                )
-            )  # fmt: skip
+            target = pointer.target or named
+            if plain(target) not in own | {NAMED} and sentence.kind != "heading":
+                found.append(_mention(f"{account}/mention-{len(found) + 1}", account, target, pointer, sentence))
+        named = _last_named(sentence.printed, book, own)
     return found
+
+
+def _last_named(text: str, book: Collection[str], own: Collection[str]) -> str:
+    """Return the game that a sentence speaks of last, but the one it is about."""
+    named = mask_games(text, book)
+    spoken = [named.namings[match.start("name")].name for match in SPOKEN_OF.finditer(named.text)]
+    return next((name for name in reversed(spoken) if plain(name) not in own), NAMED)
+
+
+def _mention(id: str, account: str, target: str, pointer: Pointer, sentence: Sentence) -> Mention:
+    return Mention(
+        id, account, target, pointer.part, pointer.how, sentence.id, sentence.start + pointer.start,
+        sentence.start + pointer.end, sentence.printed[pointer.start : pointer.end],
+    )  # fmt: skip
