@@ -13,7 +13,7 @@ from pipeline.database.store import Store
 from pipeline.database.views import AccountView, account_view, find_accounts, progress
 from pipeline.extract.effective import effective_rules
 from pipeline.extract.gaps import questions
-from pipeline.model import Alignment, Emendation, Gap, Reference, Rule, Text
+from pipeline.model import Alignment, Emendation, Gap, Mention, Reference, Rule, Text
 from pipeline.transcribe.alignment import to_received
 
 _MARK = re.compile(r" ([:;!?»])")
@@ -138,9 +138,13 @@ def _plain(value: object) -> str:
 def _reference_lines(view: AccountView) -> list[str]:
     return [
         f"  {mention.part} {mention.how} {mention.target} → {_target(reference)}"
-        + f"   « {' '.join(mention.quote.split())} »"
+        + f"   « {' '.join(mention.quote.split())} »{_exception(mention)}"
         for mention, reference in view.references
     ]  # fmt: skip
+
+
+def _exception(mention: Mention) -> str:
+    return f"   except « {' '.join(mention.exception.split())} »" if mention.exception else ""
 
 
 def _target(reference: Reference | None) -> str:

@@ -319,13 +319,14 @@ CREATE INDEX rule_account ON rule(account, kind);
 CREATE TABLE mention (
   id TEXT PRIMARY KEY,             -- account/mention-N
   account TEXT NOT NULL REFERENCES account(id) DEFERRABLE INITIALLY DEFERRED, -- the game that refers
-  target TEXT NOT NULL,            -- name as printed, or "précédent"
+  target TEXT NOT NULL,            -- name as printed, or "précédent", "suivant"
   part TEXT NOT NULL,              -- which part of the rules: all, deal, play, payment, cards, see
   how TEXT NOT NULL,               -- same, same_except, like, see, opposite
   sentence TEXT NOT NULL REFERENCES sentence(id) DEFERRABLE INITIALLY DEFERRED, -- sentence
   start INTEGER NOT NULL,          -- first character, in the reading text
   end INTEGER NOT NULL,            -- after the last character
-  quote TEXT NOT NULL              -- reading text at these offsets
+  quote TEXT NOT NULL,             -- reading text at these offsets
+  exception TEXT NOT NULL          -- what the passage excepts, as printed, or nothing
 ) STRICT;
 
 -- A mention with its target looked up.

@@ -30,18 +30,24 @@ ARTICLE = re.compile(r"^(?:les? |la |l')")
 CALLED = re.compile(r"\bjeux? (?:dit |appele |nomme )?(?:du |de la |de l'|des )$")
 """What says that a common word is the name of a game."""
 
+SEVERAL = re.compile(r"jeux\b|precede(?:nts|ns)\b")
+
 JOIN = re.compile(r"[-_*]")
 """Stands for a space within a name: hyphens, and the marks of italics."""
 
 
 @dataclass(frozen=True, slots=True)
 class Naming:
-    """A name of a game: offsets in the sentence, and the name as printed, or `PRECEDING` or `FOLLOWING`."""
+    """A name of a game: offsets in the sentence, and the name as printed, or `PRECEDING` or `FOLLOWING`.
+
+    `is_several`: it means more than one game, so that none of them can be followed to the letter.
+    """
 
     start: int
     end: int
     name: str
     is_known: bool = True
+    is_several: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +89,12 @@ def plain(name: str) -> str:
     return JOIN.sub(" ", fold(name)).strip()
 
 
+@lru_cache(maxsize=1)
+def homonyms() -> frozenset[str]:
+    """Return names that are also a hand, a card, a stake or a coup."""
+    return frozenset(plain(name) for name in cast(list[str], table("games.toml")["homonyms"]))
+
+
 @lru_cache(maxsize=8)
 def listed(book: frozenset[str]) -> Listed:
     """Return the names that a text may refer to: those of every book, and the headings of its own."""
@@ -114,7 +126,7 @@ def _mark(letters: list[str], namings: dict[int, Naming], found: Iterator[Naming
 def _neighbours(folded: str) -> Iterator[Naming]:
     for row in _rows("neighbour"):
         for match in row.regex.finditer(folded):
-            yield Naming(*match.span("name"), row.value)
+            yield Naming(*match.span("name"), row.value, is_several=SEVERAL.match(match["name"]) is not None)
 
 
 def _known(text: str, folded: str, names: Listed) -> Iterator[Naming]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from pipeline.extract.game_names import GAME, PRECEDING, Named, Naming, mask_games, plain
+from pipeline.extract.game_names import ARTICLE, GAME, PRECEDING, Named, Naming, homonyms, mask_games, plain
 from pipeline.extract.lexicon import Recogniser, recognisers
 from pipeline.model import Mention, Sentence
 
@@ -34,7 +34,9 @@ TOPIC_BEHIND = re.compile(
 JOINED = re.compile(r"(?: des cartes)?,? (?:et|&|ou) (?:la |le |les |l'|se |s'|de |on )?|, (?:la |le |les |l')")
 """What joins two matters."""
 
-SPOKEN_OF = re.compile(rf"\b(?:jeux?|connai\w+|sav\w+|sait|vient|joue\w*|partie)\b[^.;:{GAME}]{{0,20}}(?P<name>{GAME}+)")
+SPOKEN_OF = re.compile(
+    rf"\b(?:jeux?|connai\w+|sav\w+|sait|vient|joue\w*|partie)\b[^.;:{GAME}]{{0,20}}(?P<name>{GAME}+)"
+)
 """A name that stands for the game, not for a card or a coup."""
 
 NAMED = ""
@@ -46,6 +48,20 @@ WHOLE = "whole"
 """Words that speak of the game itself: the matter is the one that the wording is about."""
 
 MATTERS = frozenset({"deal", "payment", "cards", "play"})
+
+NEAR = 45
+"""A word of likeness farther from a name than so many letters is not about it."""
+
+LIST_ARTICLE = re.compile(r"(?:,| et| ou|, et) (?:au |a la |du |de la |le |la |les |aux |(?:a |de )?l')")
+
+WITH_ARTICLE = re.compile(
+    r"(?:\b(?:au|a la|du|de la|le|la|les|aux) |(?:\ba |\bde )?l')(?:jeu (?:de la |de l'|du |de ))?$"
+)
+
+PARTS = MATTERS | {ALL, WHOLE}
+
+COMPARISON = "like-at"
+"""The row of the plain comparison, which behind a negation tells what is not so."""
 
 UNSAID = "play"
 """The part that a comparison means where no word beside it names one."""
@@ -71,7 +87,43 @@ def pointers(text: str, book: Collection[str] = ()) -> list[Pointer]:
     for row in recognisers("references.toml"):
         for match in row.regex.finditer(named.text):
             found += [one for one in _read(row, match, named) if not any(_is_known(one, other) for other in found)]
+    found += [one for one in _beside(named) if not any(one.target == other.target for other in found)]
     return sorted(found, key=lambda one: one.start)
+
+
+def _beside(named: Named) -> Iterator[Pointer]:
+    """Yield names that stand, with their article, in one clause with a word of likeness, in whatever wording.
+
+    A name that is also a hand or a card counts only in a list that another name opens.
+    """
+    before: Pointer | None = None
+    for at, naming in sorted(named.namings.items()):
+        listed = before is not None and LIST_ARTICLE.fullmatch(named.text, before.end, at)
+        if before is not None and listed:
+            before = replace(before, end=naming.end, target=naming.name)
+        else:
+            before = _likened(named.text, naming)
+        if before is not None:
+            yield before
+
+
+def _likened(text: str, naming: Naming) -> Pointer | None:
+    head = _clause_start(text, naming.start)
+    if not naming.is_known or plain(naming.name) in homonyms() | {NAMED}:
+        return None
+    likeness = [match for row in _rows("likeness") for match in row.regex.finditer(text, head, naming.start)]
+    if not likeness or naming.start - likeness[-1].end() > NEAR or not WITH_ARTICLE.search(text, head, naming.start):
+        return None
+    if _is_marked("contrast", text, head, naming.start):
+        return None
+    return _beside_pointer(text, likeness[-1].start(), naming)
+
+
+def _beside_pointer(text: str, start: int, naming: Naming) -> Pointer:
+    parts = [part for part in _last(text, _clause_start(text, start), naming.start) if part in MATTERS]
+    exception = _exception(text, start, naming.end)
+    how = _relation("like", exception is not None, bool(parts), True)
+    return Pointer("beside", start, naming.end, naming.name, parts[-1] if parts else ALL, how, exception)
 
 
 def _is_known(one: Pointer, other: Pointer) -> bool:
@@ -81,33 +133,50 @@ def _is_known(one: Pointer, other: Pointer) -> bool:
 
 def _read(row: Recogniser, match: re.Match[str], named: Named) -> Iterator[Pointer]:
     start, end = match.span()
-    if any(contrast.regex.search(named.text, _clause_start(named.text, start), end) for contrast in _rows("contrast")):
+    text = named.text
+    if _is_marked("contrast", text, _clause_start(text, start), end):
         return
-    parts = _parts(row, named.text, start, match.end("games") if "games" in match.groupdict() else end)
+    parts = _parts(row, text, start, match.end("games") if "games" in match.groupdict() else end)
     is_named = bool(parts) and parts != [WHOLE]
-    exception = _exception(named.text, start, end)
-    how = _relation(row.value, exception is not None, is_named)
-    unsaid = ALL if parts == [WHOLE] and row.value != "like" else UNSAID
+    unsaid = row.label or row.fields.get("unsaid") or (ALL if parts == [WHOLE] and "whole" in row.fields else UNSAID)
+    exception = _exception(text, start, end)
+    how = _relation(row.value, exception is not None, is_named, is_named or unsaid != UNSAID)
+    if row.id == COMPARISON and _is_marked("negation", text, _clause_start(text, start), start):
+        how = "like"
     for naming in _targets(row, match, named, is_named):
-        for part in parts if is_named else [row.label or row.fields.get("unsaid", unsaid)]:
-            yield Pointer(row.id, start, max(end, naming.end), naming.name, part, how, exception)
+        for part in parts if is_named else [unsaid]:
+            relation = "like" if naming.is_several and how == "same" else how
+            yield Pointer(row.id, start, max(end, naming.end), naming.name, part, relation, exception)
+
+
+def _is_marked(label: str, text: str, start: int, end: int) -> bool:
+    return any(row.regex.search(text, start, end) for row in _rows(label))
 
 
 def _targets(row: Recogniser, match: re.Match[str], named: Named, is_named: bool) -> list[Naming]:
     if row.fields.get("target") == "named":
-        before = named.between(0, match.start())
-        return [Naming(*match.span(), before[-1].name if before else NAMED)]
+        return [Naming(*match.span(), _named_before(named, match.start()))]
     if "games" not in match.re.groupindex:
         return [Naming(*match.span(), PRECEDING)]
     rule = row.fields.get("unlisted")
     accepts = rule is None or (rule == "named" and is_named)
-    namings = named.between(*match.span("games"))
+    namings = [
+        one if one.name else replace(one, name=_named_before(named, one.start))
+        for one in named.between(*match.span("games"))
+    ]
     return namings if accepts or namings[0].is_known else []
 
 
-def _relation(value: str, has_exception: bool, is_named: bool) -> str:
+def _named_before(named: Named, at: int) -> str:
+    return next((one.name for one in reversed(named.between(0, at)) if one.name), NAMED)
+
+
+def _relation(value: str, has_exception: bool, is_named: bool, is_told: bool) -> str:
+    """Return how the games relate: alike to the letter only in what the passage names, or as a whole."""
     same = "same" if value in ("like", "see") and is_named else value
-    return "same_except" if same == "same" and has_exception else same
+    if same == "same":
+        return "like" if not is_told else "same_except" if has_exception else "same"
+    return same
 
 
 def _exception(text: str, start: int, end: int) -> tuple[int, int] | None:
@@ -143,14 +212,14 @@ def _parts(row: Recogniser, text: str, start: int, end: int) -> list[str]:
     if row.label:
         return []
     within = _last(text, head, end, start)
-    if within == [WHOLE] and "unsaid" in row.fields:
+    if within == [WHOLE] and not row.fields.get("whole"):
         within = []
     if within or HEAD.fullmatch(text, head, start):
         return within or _first(text, end, _reach(text, end))
     if "unsaid" in row.fields:
         comma = text.rfind(", ", head, start) if TOPIC.match(text, head, start) is None else -1
         return _last(text, max(head, comma), start)
-    return [part for part in _last(text, head, start) if part != WHOLE]
+    return [part for part in _last(text, head, start) if part != WHOLE or row.fields.get("whole") == "named"]
 
 
 def _sought(text: str, head: int, start: int, end: int) -> list[str]:
@@ -192,7 +261,7 @@ def _reach(text: str, start: int) -> int:
 
 
 def _part_rows() -> list[Recogniser]:
-    return [row for row in recognisers("reference-parts.toml") if row.label not in ("except", "contrast")]
+    return [row for row in recognisers("reference-parts.toml") if row.label in PARTS]
 
 
 def _rows(label: str) -> list[Recogniser]:
@@ -203,7 +272,7 @@ def mentions(
     account: str, names: Sequence[str], sentences: Sequence[Sentence], book: Collection[str] = ()
 ) -> list[Mention]:
     """Return the mentions of an account, numbered in the order of its text; those of the game itself are left out."""
-    own = {plain(name) for name in names}
+    own = {ARTICLE.sub("", plain(name)) for name in names}
     found: list[Mention] = []
     named = NAMED
     for sentence in sentences:
@@ -226,4 +295,5 @@ def _mention(id: str, account: str, target: str, pointer: Pointer, sentence: Sen
     return Mention(
         id, account, target, pointer.part, pointer.how, sentence.id, sentence.start + pointer.start,
         sentence.start + pointer.end, sentence.printed[pointer.start : pointer.end],
+        sentence.printed[slice(*pointer.exception)].strip(" ,;.:") if pointer.exception else "",
     )  # fmt: skip

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import ClassVar
+from typing import ClassVar, TypeAlias
 
 from pipeline.database.store import Store
-from pipeline.extract.game_names import PRECEDING
+from pipeline.extract.game_names import FOLLOWING, PRECEDING
 from pipeline.extract.general import GeneralText, general_rules, is_general
 from pipeline.extract.stage import ExtractStage
 from pipeline.ludemes import KINDS
@@ -22,6 +23,30 @@ ALL = frozenset(KINDS)
 
 TAKES: Mapping[str, frozenset[str]] = {"all": ALL, "deal": DEAL, "cards": CARDS, "play": PLAY, "payment": PAYMENT}
 """Kinds that a reference takes over, by the part it names; `see` takes over nothing of itself."""
+
+NEIGHBOURS: Mapping[str, int] = {PRECEDING: -1, FOLLOWING: 1}
+"""How far from a game in its book the games are that it names by their place."""
+
+FORMS = frozenset(
+    (
+        "a",
+        "deux",
+        "trois",
+        "quatre",
+        "simple",
+        "double",
+        "ordinaire",
+        "parlee",
+        "muette",
+        "ecrire",
+        "anglaise",
+        "francaise",
+    )
+)
+"""Words that tell one form of a game from another."""
+
+Links: TypeAlias = Mapping[str, Sequence[tuple[Mention, str]]]
+"""By account, its references that bring rules: the mention and the account it leads to."""
 
 INHERITING = frozenset({"same", "same_except"})
 
@@ -67,18 +92,18 @@ def compute(payload: ResolvePayload) -> Batch:
     """Return a reference for each mention, and the inherited rules of each account."""
     index = _index(payload)
     references = [_reference(mention, index) for mention in payload.mentions]
-    inherited = list(_inherit(payload, references))
+    links = _links(payload.mentions, references)
+    inherited = list(_inherit(payload.rules, links))
     dangling = [f"{one.mention}: no game or section of that name" for one in references if one.verdict == "dangling"]
     sections = {section.id: section for section in payload.sections}
     general = general_rules(payload.general, payload.accounts, sections, [*payload.rules, *inherited])
-    return Batch.of([*references, *inherited, *general], dangling)
+    return Batch.of([*references, *inherited, *general], [*dangling, *_circles(links)])
 
 
 def _reference(mention: Mention, index: _Index) -> Reference:
     account = index.accounts[mention.account]
-    target = (
-        _preceding(account, index) if mention.target == PRECEDING else _look_up(account.source, mention.target, index)
-    )
+    step = NEIGHBOURS.get(mention.target)
+    target = _neighbour(account, index, step) if step else _look_up(account.source, mention.target, index)
     if target == account.id:
         return Reference(mention.id, account.id, None, None, "self")
     if target is not None:
@@ -90,53 +115,88 @@ def _reference(mention: Mention, index: _Index) -> Reference:
 
 
 def _look_up(source: str, name: str, index: _Index) -> str | None:
-    """Find an account by name, with or without a plural; else the first game called so and something more."""
-    slug = fold(name)
-    for candidate in (slug, slug.rstrip("s"), f"{slug}s"):
-        found = index.by_name.get((source, candidate))
-        if found is not None:
-            return found
+    """Find an account by name, with or without a plural; else the form of a game for the game, or its first form."""
+    words = fold(name).split("-")
+    for length in range(len(words), 0, -1):
+        slug = "-".join(words[:length])
+        for candidate in (slug, slug.rstrip("s"), f"{slug}s"):
+            found = index.by_name.get((source, candidate))
+            if found is not None:
+                return found
+        if length > 1 and words[length - 1] not in FORMS:
+            break
     kinds = [one for one in index.order[source] if index.accounts[one].slug.startswith(f"{slug}-")]
     return kinds[0] if kinds and len(slug) > 3 else None
 
 
-def _preceding(account: Account, index: _Index) -> str | None:
+def _neighbour(account: Account, index: _Index, step: int) -> str | None:
+    """Return the game some places behind or before an account in its book."""
     order = index.order[account.source]
-    place = order.index(account.id)
-    return order[place - 1] if place else None
+    place = order.index(account.id) + step
+    return order[place] if 0 <= place < len(order) else None
 
 
-def _inherit(payload: ResolvePayload, references: Sequence[Reference]) -> Iterator[Rule]:
-    """Take over, along the references, the kinds that an account does not state itself; each account once."""
-    own: dict[str, list[Rule]] = {}
-    for rule in payload.rules:
-        own.setdefault(rule.account, []).append(rule)
+def _links(mentions: Sequence[Mention], references: Sequence[Reference]) -> Links:
+    """Return, by account, the references that it takes rules over from; those to a part of the rules come first."""
     links: dict[str, list[tuple[Mention, str]]] = {}
-    for mention, reference in zip(payload.mentions, references, strict=True):
+    for mention, reference in zip(mentions, references, strict=True):
         if reference.target_account is not None and mention.how in INHERITING and mention.part in TAKES:
             links.setdefault(mention.account, []).append((mention, reference.target_account))
+    return {account: sorted(rows, key=lambda row: row[0].part == "all") for account, rows in links.items()}
+
+
+def _inherit(rules: Sequence[Rule], links: Links) -> Iterator[Rule]:
+    """Take over, along the references, the kinds that an account does not state itself; each account once."""
+    own: dict[str, list[Rule]] = {}
+    for rule in rules:
+        own.setdefault(rule.account, []).append(rule)
     for account in sorted(links):
-        yield from _numbered(account, _taken(account, own, links, frozenset({account})))
+        yield from _numbered(account, _taken(account, own, links))
 
 
-def _taken(
-    account: str,
-    own: Mapping[str, list[Rule]],
-    links: Mapping[str, list[tuple[Mention, str]]],
-    path: frozenset[str],
-) -> list[tuple[Rule, str]]:
-    """Return (rule, mention) pairs that an account takes over; `path` stops circles of references."""
-    stated = {rule.kind for rule in own.get(account, ())}
+def _taken(account: str, own: Mapping[str, list[Rule]], links: Links) -> list[tuple[Rule, str]]:
+    """Return (rule, mention) pairs that an account takes over, from the nearest game that states each kind.
+
+    Each game is asked once for each kind, so that circles of references end.
+    """
+    open_kinds = ALL - {rule.kind for rule in own.get(account, ())}
+    asked: dict[str, frozenset[str]] = {account: ALL}
     taken: list[tuple[Rule, str]] = []
-    for mention, target in links.get(account, ()):
-        if target in path:
-            continue
-        wanted = TAKES[mention.part] - stated - {rule.kind for rule, _ in taken}
-        reached = [(rule, mention.id) for rule in own.get(target, ())]
-        further = _taken(target, own, links, path | {target})
-        reached += [(rule, mention.id) for rule, _ in further]
-        taken += [(rule, through) for rule, through in reached if rule.kind in wanted]
+    queue = deque((mention.id, target, TAKES[mention.part]) for mention, target in links[account])
+    while queue:
+        through, target, kinds = queue.popleft()
+        kinds = kinds & open_kinds - asked.get(target, frozenset())
+        asked[target] = asked.get(target, frozenset()) | kinds
+        found = [rule for rule in own.get(target, ()) if rule.kind in kinds]
+        taken += [(rule, through) for rule in found]
+        open_kinds -= {rule.kind for rule in found}
+        kinds -= {rule.kind for rule in found}
+        if kinds:
+            queue.extend((through, further, kinds & TAKES[mention.part]) for mention, further in links.get(target, ()))
     return taken
+
+
+def _circles(links: Links) -> Iterator[str]:
+    """Say which games refer to each other in a circle, each circle once."""
+    reached = {account: _reached(account, links) for account in links}
+    told: set[str] = set()
+    for account in sorted(links):
+        circle = sorted(other for other in reached[account] if account in reached.get(other, ()))
+        if circle and account not in told:
+            told.update(circle)
+            yield f"{', '.join(circle)}: they refer to each other; what none of them states stays open"
+
+
+def _reached(account: str, links: Links) -> set[str]:
+    """Return every game that an account leads to, itself if it leads back."""
+    reached: set[str] = set()
+    queue = deque([account])
+    while queue:
+        for _, target in links.get(queue.popleft(), ()):
+            if target not in reached:
+                reached.add(target)
+                queue.append(target)
+    return reached
 
 
 def _numbered(account: str, taken: Sequence[tuple[Rule, str]]) -> Iterator[Rule]:

@@ -30,7 +30,10 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Mention:
-    """A passage of an account that sends the reader to another game, before the target is looked up."""
+    """A passage of an account that sends the reader to another game, before the target is looked up.
+
+    `exception` is what the passage excepts from the likeness, as printed; empty where it excepts nothing.
+    """
 
     id: str
     account: str
@@ -41,6 +44,7 @@ class Mention:
     start: int
     end: int
     quote: str
+    exception: str = ""
 
 
 @dataclass(frozen=True, slots=True)
