@@ -31,6 +31,11 @@ TOPIC_BEHIND = re.compile(
 )
 """What names the matter behind the game."""
 
+TAKES_UP = re.compile(r"tout\b|le tout\b|qui\b|que\b|ce qui\b|laquelle\b|lequel\b|lesquel")
+"""What takes up the matter before a comma."""
+
+CONCERNS = re.compile(r"\ben (?:tout )?ce qui (?:concerne|regarde|touche)[^,;.:]{1,40}")
+
 JOINED = re.compile(r"(?: des cartes)?,? (?:et|&|ou) (?:la |le |les |l'|se |s'|de |on )?|, (?:la |le |les |l')")
 """What joins two matters."""
 
@@ -159,7 +164,7 @@ def _targets(row: Recogniser, match: re.Match[str], named: Named, is_named: bool
     if "games" not in match.re.groupindex:
         return [Naming(*match.span(), PRECEDING)]
     rule = row.fields.get("unlisted")
-    accepts = rule is None or (rule == "named" and is_named)
+    accepts = rule is None or (rule == "named" and is_named) or (rule == "whole" and not is_named)
     namings = [
         one if one.name else replace(one, name=_named_before(named, one.start))
         for one in named.between(*match.span("games"))
@@ -201,7 +206,7 @@ def _parts(row: Recogniser, text: str, start: int, end: int) -> list[str]:
     line = max((match.end() for match in LINE.finditer(text, 0, start)), default=0)
     if LABEL.fullmatch(text, line, start):
         return [part for part in _last(text, line, start) if part in MATTERS]
-    behind = TOPIC_BEHIND.match(text, end)
+    behind = TOPIC_BEHIND.match(text, end) or CONCERNS.search(text, end, _reach(text, end))
     if behind:
         return _first(text, end, behind.end())
     if row.fields.get("matter") == "behind":
@@ -216,10 +221,19 @@ def _parts(row: Recogniser, text: str, start: int, end: int) -> list[str]:
         within = []
     if within or HEAD.fullmatch(text, head, start):
         return within or _first(text, end, _reach(text, end))
-    if "unsaid" in row.fields:
-        comma = text.rfind(", ", head, start) if TOPIC.match(text, head, start) is None else -1
-        return _last(text, max(head, comma), start)
+    if (
+        "unsaid" in row.fields
+        and TOPIC.match(text, head, start) is None
+        and not _last(text, _comma(text, head, start), start)
+    ):
+        return []
     return [part for part in _last(text, head, start) if part != WHOLE or row.fields.get("whole") == "named"]
+
+
+def _comma(text: str, head: int, start: int) -> int:
+    """Return where the clause within a clause begins that ends at a place; what only takes up the matter is none."""
+    comma = text.rfind(", ", head, start)
+    return head if comma < 0 or TAKES_UP.match(text, comma + 2) else comma
 
 
 def _sought(text: str, head: int, start: int, end: int) -> list[str]:

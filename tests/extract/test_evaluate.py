@@ -55,3 +55,17 @@ def test_the_batches_of_unseen_rules_are_met(batch: str) -> None:
 
     assert total.precision >= 0.93
     assert total.recall >= 0.85
+
+
+def test_only_references_are_compared_of_a_passage() -> None:
+    text = "On donne six cartes à chacun, comme au piquet."
+    passage = Truth("essai/1", "web", "", text, (), (("reference", '{"part": "deal", "target": "piquet"}'),), (), True)
+
+    assert evaluate([passage]).scores == (Score("reference", 1, 0, 0),)
+
+
+def test_the_passages_that_refer_to_other_games_are_met() -> None:
+    total = evaluate(read_truths(REFERENCES.parent / "unseen" / "references")).total
+
+    assert total.precision >= 0.93
+    assert total.recall >= 0.88

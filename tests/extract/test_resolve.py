@@ -6,9 +6,10 @@ from dataclasses import replace
 
 from pipeline.database.store import Store
 from pipeline.extract.effective import in_force
+from pipeline.extract.evaluate import sentences_of
 from pipeline.extract.gaps import questions
 from pipeline.extract.general import GeneralText
-from pipeline.extract.references import pointers
+from pipeline.extract.references import mentions, pointers
 from pipeline.extract.resolve import ResolvePayload, ResolveStage, compute
 from pipeline.model import Account, AccountName, Mention, Reference, Review, Rule, Section, Sentence, Source
 
@@ -71,6 +72,88 @@ def test_a_chain_of_references_is_followed_and_a_circle_ends() -> None:
     _, inherited = resolve(["a", "b", "c"], mentions, [rule("c", "deal", '{"cards": 5}')])
 
     assert sorted(one.account for one in inherited) == ["livre/a", "livre/b"]
+
+
+def test_a_part_named_beside_another_game_goes_before_the_whole_of_the_first() -> None:
+    mentions = [mention("c", "a"), mention("c", "b", part="payment")]
+    rules = [
+        rule("a", "deal", '{"cards": 5}'),
+        rule("a", "ante", '{"amount": "1"}'),
+        rule("b", "ante", '{"amount": "2"}'),
+    ]
+
+    _, inherited = resolve(["a", "b", "c"], mentions, rules)
+
+    assert {(one.kind, one.value) for one in inherited} == {("deal", '{"cards": 5}'), ("ante", '{"amount": "2"}')}
+
+
+def test_a_circle_is_told_once_and_a_thousand_paths_are_not_walked() -> None:
+    games = [f"g{at}" for at in range(40)]
+    mentions = [mention(one, other) for one in games for other in games if one != other]
+    pairs = [account(slug, 100 * at) for at, slug in enumerate(games)]
+    names = tuple(AccountName(one.id, one.title, one.slug, "heading") for one, _ in pairs)
+
+    batch = compute(
+        ResolvePayload(tuple(one for one, _ in pairs), names, tuple(one for _, one in pairs), tuple(mentions), ())
+    )
+
+    (warning,) = batch.warnings
+    assert warning.startswith("livre/g0, livre/g1, livre/g10") and "refer to each other" in warning
+
+
+def test_the_following_game_is_the_one_after_in_the_book() -> None:
+    references, _ = resolve(["a", "b"], [mention("a", "suivant"), mention("b", "suivant")], [])
+
+    assert references["livre/a/mention-suivant"].target_account == "livre/b"
+    assert references["livre/b/mention-suivant"].verdict == "dangling"
+
+
+def test_a_form_of_a_game_that_the_book_does_not_tell_is_the_game() -> None:
+    references, _ = resolve(["manille", "belotine"], [mention("belotine", "manille parlée")], [])
+
+    assert references["livre/belotine/mention-manille parlée"].target_account == "livre/manille"
+
+
+def test_two_games_give_each_its_part_in_one_sentence() -> None:
+    found = pointers("On donne comme à la mouche, et l'on paie comme à la bouillotte.")
+
+    assert [(one.target, one.part, one.how) for one in found] == [
+        ("mouche", "deal", "same"),
+        ("bouillotte", "payment", "same"),
+    ]
+
+
+def test_a_hand_and_a_trump_of_the_same_name_are_no_games() -> None:
+    assert pointers("Celui qui a brelan gagne comme de raison ; on retourne la triomphe.") == []
+    assert [one.target for one in pointers("On renvie comme au brelan.")] == ["brelan"]
+
+
+def test_a_game_is_known_by_a_heading_of_its_book() -> None:
+    text = "Les cartes ont le même rang qu'au grand sauvage."
+
+    assert pointers(text) == []
+    assert [(one.target, one.part) for one in pointers(text, ["Le grand sauvage"])] == [("grand sauvage", "cards")]
+
+
+def test_what_is_excepted_is_kept_with_the_mention() -> None:
+    text = "La brisquette se joue comme le piquet, excepté que l'on donne six cartes."
+
+    (found,) = mentions("livre/brisquette", ["brisquette"], sentences_of(text))
+
+    assert (found.target, found.how, found.exception) == ("piquet", "same_except", "excepté que l'on donne six cartes")
+
+
+def test_what_one_sentence_names_the_next_may_follow() -> None:
+    text = "Connaissez-vous le jeu du pouilleux ? Ici c'est pareil."
+
+    found = mentions("livre/loup", ["loup"], sentences_of(text))
+
+    assert [(one.target, one.part, one.how) for one in found] == [("pouilleux", "all", "same")]
+
+
+def test_what_is_not_as_elsewhere_is_not_taken_over() -> None:
+    assert pointers("Au contraire de ce qui se pratique au piquet, la dame prend le roi.") == []
+    assert [one.how for one in pointers("On ne compte pas les points comme au piquet.")] == ["like"]
 
 
 def test_the_preceding_game_is_the_one_before_in_the_book() -> None:
