@@ -65,6 +65,15 @@ class RowWay(Ludeme):
     way: Literal["rising", "falling", "chosen"]
 
 
+class RowEnd(Ludeme):
+    """The rank that ends a row though a higher card of the suit is there; who has laid it begins anew."""
+
+    kind: Literal["row_end"] = "row_end"
+    phase: ClassVar[Phase] = "play"
+    example: ClassVar[str] = "La dame arrête la suite : qui l'a posée recommence où il veut."
+    rank: Rank
+
+
 class RowStops(Ludeme):
     """What happens when nobody has the next card: who begins a new row.
 

@@ -210,7 +210,7 @@ class FavouriteHand(Ludeme):
 
 
 class SpeechWords(Ludeme):
-    """The words with which a game opens, holds, raises, gives up, and plays all that one has."""
+    """The words with which a game opens, holds, raises, gives up, plays all that one has, and does not open."""
 
     kind: Literal["speech_words"] = "speech_words"
     phase: ClassVar[Phase] = "bet"
@@ -220,3 +220,4 @@ class SpeechWords(Ludeme):
     raises: str = "Relancer"
     gives_up: str = "Renoncer"
     all_in: str = "Faire son va-tout"
+    passes: str = "Passer"

@@ -165,6 +165,10 @@ def test_the_bare_frame_plays() -> None:
         ("deux cartes pareilles\", set_hand: {name: paire, size: 2}", "deux cartes\", hand_payment: {hand: paire, amount: \"1\"}",
          "What makes a hand that is paid"),
         ("{cards: 3}", "{cards: 12}", "With how many cards"),
+        ("{cards: 3}", '{cards: 10}}\n  - {quote: "sans trois sept", removed_cards: {ranks: ["7"], count: 3}', "With how many"),
+        ("{cards: 3}", '{cards: 3, when: "players > 3"}', "How many cards does each player get"),
+        ("bust: {then: buys}", 'bust: {then: buys}, box: {rank: roi, suit: pique, stake: "1"}', "How is a box won"),
+        ("bust: {then: buys}", 'bust: {then: buys}, box: {rank: roi, stake: "1"}, box_taken: {by: playing}', "Which card does a box"),
     ],
 )  # fmt: skip
 def test_what_the_rules_leave_open_is_asked(old: str, new: str, question: str) -> None:
@@ -210,3 +214,37 @@ def chips(facts: dict[str, Value], name: str) -> int:
     """Return the chips of a fact, added up over the seats."""
     value = facts[name]
     return sum(int(part) for part in value) if isinstance(value, list) else int(value)
+
+
+def test_single_cards_are_taken_out_from_the_last_suits() -> None:
+    out = FREDON + '  - {quote: "sans deux sept", removed_cards: {ranks: ["7"], count: 2}}\n'
+
+    state = load_text(emit(book(out)), "fredon").new_initial_state(dealer=0)
+
+    sevens = [card for card in map(state.action_to_string, state.legal_actions()) if card.startswith("7 de ")]
+    assert sevens == ["7 de cœur", "7 de carreau"]
+
+
+def test_who_gives_up_is_fined() -> None:
+    fined = FREDON + '  - {quote: "qui cède paie deux jetons", penalty: {amount: "2"}}\n'
+    state = load_text(emit(book(fined)), "fredon").situate({"dealer": 0, "deals": 1, "at": "speech"})
+
+    for words in ("Passer", "Voir le jeu", "Renoncer"):
+        state.apply_action(state.string_to_action(words))
+
+    # one chip of each at first; seats 1 and 0 pay two more
+    assert state.returns() == [-3, -3, 6]
+
+
+def test_a_card_turned_up_is_taken_by_the_dealer_alone_and_lies_in_no_hand_twice() -> None:
+    game = load_game("bog-dictionnaire/bog")
+    for seed in range(10):
+        state, chooser = game.new_initial_state(players=4, dealer=2, deals=1), Random(seed)
+        while not state.is_terminal():
+            words = [state.action_to_string(action) for action in state.legal_actions()]
+            facts = state.quantities()
+            assert sum(chips(facts, name) for name in game.book.chips) == 0
+            if "Laisser la retourne" in words:
+                assert (state.current_player(), len(words)) == (2, 7)
+                assert not any(facts["turned"] in hand.split(", ") for hand in facts["hands"])  # type: ignore[union-attr,operator]
+            state.apply_action(chooser.choice(state.legal_actions()))

@@ -23,7 +23,7 @@ and build again. Each function stands under the words that it embodies.
 
 from __future__ import annotations
 
-from pipeline.engines.runtime import bits, cards, hands, pots
+from pipeline.engines.runtime import bits, cards, hands, packets, pots
 from pipeline.engines.runtime.book import CHANCE, OTHER, TERMINAL, Fact, Parameter, Rulebook, RuleText
 from pipeline.engines.runtime.game import Game
 
@@ -171,11 +171,8 @@ def recipient(state: list[int]) -> int:
     if state[PHASE] != DEALING:
         return OTHER
     players = state[PLAYERS]
-    hand, packet = HAND_SIZES[players - FEWEST], state[PACKET]
-    rest = hand % packet
-    served = state[DEALT] - (hand - rest) * players  # of what does not fill a packet
-    turn = state[DEALT] // packet if served < 0 else served // rest
-    return (state[DEALER] + STEP * (1 + turn)) % players
+    place = packets.place(state[DEALT], HAND_SIZES[players - FEWEST], state[PACKET], players)
+    return (state[DEALER] + STEP * (1 + place)) % players
 
 
 # « le donneur en donnera vingt-six, si l'on joue à deux … » p. 249. [edited deal-edited-1]

@@ -26,6 +26,8 @@ class Packs:
     added: tuple[Stated[cards.AddedCards], ...]
     in_play: tuple[tuple[int, tuple[str, ...]], ...]
     """(players, ranks in play) for each number of players."""
+    singly: tuple[tuple[tuple[str, int], ...], ...]
+    """For each number of players, the ranks of which some cards are out, and how many."""
 
 
 def packs_of(records: Records) -> Packs:
@@ -35,28 +37,31 @@ def packs_of(records: Records) -> Packs:
     decks, added = records.gathered(cards.Deck), records.every(cards.AddedCards)
     removed = records.every(cards.RemovedCards)
     weakest_first = tuple(reversed(order.ludeme.ranks))
-    in_play = []
+    in_play, singly = [], []
     for count in range(players.min, (players.max or players.min) + 1):
         kept = _in_play(weakest_first, (decks, removed, added), count)
         in_play.append((count, kept))
-        if not _dealt(records, count) <= 4 * len(kept):
+        singly.append(_singly(removed, count))
+        if not _dealt(records, count) <= 4 * len(kept) - sum(out for _, out in singly[-1]):
             records.ask("deck", f" ({count} players)")
     if not in_play:
         records.ask("players", f" (at least {players.min}, at most {players.max})")
     records.check()
     ranks = tuple(rank for rank in weakest_first if any(rank in kept for _, kept in in_play))
-    return Packs(order, ranks, decks, removed, added, tuple(in_play))
+    return Packs(order, ranks, decks, removed, added, tuple(in_play), tuple(singly))
 
 
 def _check_deal(records: Records) -> None:
     """Raise what the pack cannot be worked out without."""
-    records.require(cards.RankOrder, cards.Players, cards.Deal)
-    if not records.gathered(cards.Deck):
-        records.ask("deck")
+    records.require(cards.RankOrder, cards.Players)
+    deals = records.every(cards.Deal)
+    for kind, found in (("deck", records.gathered(cards.Deck)), ("deal", deals)):
+        if not found:
+            records.ask(kind)
     records.check()
-    deal = records.one(cards.Deal).ludeme
-    if deal.packets and sum(deal.packets) != deal.cards:
-        records.ask("deal", f" ({deal.cards} cards by {deal.packets})")
+    for deal in (one.ludeme for one in deals):
+        if deal.packets and sum(deal.packets) != deal.cards:
+            records.ask("deal", f" ({deal.cards} cards by {deal.packets})")
 
 
 def _in_play(ranks: tuple[str, ...], told: Told, players: int) -> tuple[str, ...]:
@@ -66,18 +71,30 @@ def _in_play(ranks: tuple[str, ...], told: Told, players: int) -> tuple[str, ...
     put in or taken out. A pack of which neither is told lacks the weakest ranks.
     """
     decks, removed, added = told
-    out = {rank for one in removed if applies(one, players) for rank in one.ludeme.ranks}
+    out = {rank for one in removed if applies(one, players) and not one.ludeme.count for rank in one.ludeme.ranks}
     more = {rank for one in added if applies(one, players) for rank in one.ludeme.ranks}
     absent = {rank for one in added for rank in one.ludeme.ranks} - more
-    kept = tuple(rank for rank in ranks if rank not in out | absent)
     deck = rule_for(decks, players)
     if deck is None or deck.ludeme.cards % 4:
         return ()
+    if not deck.ludeme.when and not added and deck.ludeme.cards < 4 * len(ranks):
+        ranks = ranks[len(ranks) - deck.ludeme.cards // 4 :]
+    kept = tuple(rank for rank in ranks if rank not in out | absent)
     size = deck.ludeme.cards if deck.ludeme.when else deck.ludeme.cards + 4 * len(more) - 4 * len(out)
     if 4 * len(kept) != size and not out and not more:
         kept = kept[len(kept) - size // 4 :] if size <= 4 * len(kept) else ()
     return kept if 4 * len(kept) == size else ()
 
 
+def _singly(removed: tuple[Stated[cards.RemovedCards], ...], players: int) -> tuple[tuple[str, int], ...]:
+    found = [one.ludeme for one in removed if one.ludeme.count and applies(one, players)]
+    return tuple((rank, one.count or 0) for one in found for rank in one.ranks)
+
+
 def _dealt(records: Records, players: int) -> int:
-    return players * records.one(cards.Deal).ludeme.cards + len(records.every(cards.TurnUp))
+    deal = rule_for(records.every(cards.Deal), players)
+    if deal is None:
+        records.ask("deal", f" ({players} players)")
+        records.check()
+        return 0
+    return players * deal.ludeme.cards + len(records.every(cards.TurnUp))

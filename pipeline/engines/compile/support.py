@@ -55,8 +55,9 @@ VYING: Table = {
     "leader": {"who": {"eldest", "dealer"}},
     "ante": {"who": {"all", "dealer"}, "every": {"deal"}},
     "bust": {"then": {"replaced", "buys", "single"}},
-    "box": {"who": {"all"}, "suit": {None}},
-    "box_taken": {"by": {"holding", "turning"}},
+    "box": {"who": {"all"}},
+    "penalty": {"who": {"player"}, "to": {"pot"}, "fault": {"none"}},
+    "turn_up_taken": {"who": {"dealer"}},
 }
 VYING_ROWS: Table = {
     "row": {"obliged": {True}, "by_suit": {True}},

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pipeline.engines.compile.chapter import Chapter, Stated
 from pipeline.engines.compile.choice import Records
 from pipeline.engines.compile.packs import Packs, packs_of
-from pipeline.engines.compile.seating import Seated
+from pipeline.engines.compile.seating import Seated, rule_for
 from pipeline.engines.compile.support import VYING, VYING_ROWS, check_support
 from pipeline.ludemes import cards, money, play, stops, vying
 
@@ -21,8 +21,10 @@ class VyingRules(Seated):
     values: Stated[cards.CardValues] | None
     lot: Stated[cards.DealerChoice] | None
     direction: Stated[cards.Direction]
-    deal: Stated[cards.Deal]
+    deals: tuple[Stated[cards.Deal], ...]
+    packet: Stated[cards.Packet] | None
     turn_up: Stated[cards.TurnUp] | None
+    taken_up: Stated[cards.TurnUpTaken] | None
     stake: Stated[money.Stake]
     antes: tuple[Stated[money.Ante], ...]
     other_antes: tuple[Stated[money.Ante], ...]
@@ -31,6 +33,8 @@ class VyingRules(Seated):
     opening: Stated[vying.OpeningBet]
     raising: Stated[vying.RaiseBet]
     forfeit: Stated[vying.Forfeit]
+    fine: Stated[money.Penalty] | None
+    """What he puts to the stakes who does not open, or gives up."""
     come_back: Stated[vying.ComeBack] | None
     reopening: Stated[vying.Reopening] | None
     limit: Stated[vying.Limit]
@@ -47,15 +51,23 @@ class VyingRules(Seated):
     words: Stated[vying.SpeechWords] | None
     boxes: tuple[Stated[stops.Box], ...]
     taken: tuple[Stated[stops.BoxTaken], ...]
+    box_fine: Stated[stops.BoxFine] | None
     row: Stated[stops.Row] | None
+    row_end: Stated[stops.RowEnd] | None
     row_stops: Stated[stops.RowStops] | None
     row_payments: tuple[Stated[money.Payment], ...]
     leader: Stated[play.Leader]
     rotation: Stated[play.DealerRotation]
 
+    @property
+    def hands(self) -> tuple[int, ...]:
+        """The number of cards dealt to each, by the number of players from the smallest."""
+        every = (rule_for(self.deals, players) for players in range(self.players.ludeme.min, self.most + 1))
+        return tuple(deal.ludeme.cards if deal else 0 for deal in every)
+
 
 NEEDED = (
-    cards.Players, cards.Direction, cards.Deal, money.Stake, vying.OpeningBet, vying.RaiseBet, vying.Forfeit,
+    cards.Players, cards.Direction, money.Stake, vying.OpeningBet, vying.RaiseBet, vying.Forfeit,
     vying.Limit, vying.SidePot, vying.Bust, vying.HandRanking, play.Leader, play.DealerRotation,
 )  # fmt: skip
 
@@ -71,19 +83,23 @@ def compile_vying(chapter: Chapter) -> VyingRules:
     return VyingRules(
         packs=packs_of(records), players=records.one(cards.Players), values=records.optional(cards.CardValues),
         lot=records.optional(cards.DealerChoice), direction=records.one(cards.Direction),
-        deal=records.one(cards.Deal), turn_up=records.optional(cards.TurnUp), stake=records.one(money.Stake),
+        deals=records.every(cards.Deal), packet=records.optional(cards.Packet),
+        turn_up=records.optional(cards.TurnUp), taken_up=records.optional(cards.TurnUpTaken),
+        stake=records.one(money.Stake),
         antes=records.every(money.Ante),
         other_antes=_other_antes(records), straddles=records.every(vying.Straddle),
         opening=records.one(vying.OpeningBet), raising=records.one(vying.RaiseBet),
-        forfeit=records.one(vying.Forfeit), come_back=records.optional(vying.ComeBack),
-        reopening=records.optional(vying.Reopening), limit=records.one(vying.Limit),
+        forfeit=records.one(vying.Forfeit), fine=records.optional(money.Penalty),
+        come_back=records.optional(vying.ComeBack), reopening=records.optional(vying.Reopening),
+        limit=records.one(vying.Limit),
         side_pot=records.one(vying.SidePot), bust=records.one(vying.Bust), passed_out=records.optional(vying.PassedOut),
         fees=records.every(vying.CardsFee), sets=records.every(vying.SetHand),
         point=records.optional(vying.PointHand), ranking=records.one(vying.HandRanking),
         payments=records.every(vying.HandPayment), meeting=records.optional(vying.HandMeeting),
         favourite=records.optional(vying.FavouriteHand),
         words=records.optional(vying.SpeechWords), boxes=records.every(stops.Box), taken=records.every(stops.BoxTaken),
-        row=records.optional(stops.Row), row_stops=records.optional(stops.RowStops),
+        box_fine=records.optional(stops.BoxFine), row=records.optional(stops.Row),
+        row_end=records.optional(stops.RowEnd), row_stops=records.optional(stops.RowStops),
         row_payments=records.every(money.Payment) if rows else (), leader=records.one(play.Leader),
         rotation=records.one(play.DealerRotation),
     )  # fmt: skip
@@ -111,13 +127,25 @@ def _ask(records: Records) -> None:
     else:
         records.require(vying.PassedOut)
     if records.every(stops.Box):
-        records.require(cards.TurnUp)
         if not records.every(stops.BoxTaken):
             records.ask("box_taken")
+        _ask_boxes(records)
     straddles = [one.ludeme for one in records.every(vying.Straddle)]
     if len({(one.speaks, one.takes_passed) for one in straddles}) > 1:
         records.ask("straddle", " (one earns what the other does not)")
     records.check()
+
+
+def _ask_boxes(records: Records) -> None:
+    """Ask for what each way of winning a box wants: a card turned up, or the suit of the card that is played."""
+    ways = {one.ludeme.by for one in records.every(stops.BoxTaken)}
+    if ways & {"holding", "turning"}:
+        records.require(cards.TurnUp)
+    if "playing" in ways and not records.every(stops.Row):
+        records.ask("row")
+    for box in records.every(stops.Box):
+        if (box.ludeme.suit is None) == ("playing" in ways):
+            records.ask("box", f" ({box.ludeme.rank})")
 
 
 def _ask_hands(records: Records) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pipeline.engines.compile.points import card_points
 from pipeline.engines.compile.vying import VyingRules
 from pipeline.engines.emit.amounts import python
+from pipeline.engines.runtime import cards
+from pipeline.ludemes.stops import Box
 from pipeline.ludemes.vying import SpeechWords
 
 Words = dict[str, object]
@@ -14,8 +16,11 @@ AMOUNTS = {
     "pot": "state[POT]",
     "straddle": "state[STRADDLE]",
     "cards_left": "bits.size(state[HANDS + other])",
+    "box": "state[BOX + box]",
 }
 """Quantities of a game of vying as the template names them."""
+
+SUITS = ("coeur", "carreau", "trefle", "pique")
 
 STRADDLES = ("first", "over", "over_all")
 """Who may straddle; a template asks for each."""
@@ -24,9 +29,15 @@ STRADDLES = ("first", "over", "over_all")
 def vying_words(rules: VyingRules) -> Words:
     """Return the context of the template of vying."""
     places = {name: len(rules.ranking.ludeme.order) - place for place, name in enumerate(rules.ranking.ludeme.order)}
+    first_stake = next((one.ludeme.amount for one in rules.antes if one.ludeme.who == "all"), "0")
+    boxes = [_box_name(one.ludeme, rules.packs.ranks) for one in rules.boxes]
     return {
         "r": rules,
-        "chips": ("purse", "pot", "fees", *(f"box_{one.ludeme.rank}" for one in rules.boxes)),
+        "chips": ("purse", "pot", "fees", *boxes),
+        "box_names": boxes,
+        "box_cards": [_card(one.ludeme, rules.packs.ranks) for one in rules.boxes],
+        "playing": [one for one in rules.taken if one.ludeme.by == "playing"],
+        "deal": rules.deals[0] if len(rules.deals) == 1 and not rules.packet else None,
         "box_ranks": [rules.packs.ranks.index(one.ludeme.rank) for one in rules.boxes],
         "box_also": [rules.packs.ranks.index(one.ludeme.also) if one.ludeme.also else -1 for one in rules.boxes],
         "turning": [one for one in rules.taken if one.ludeme.by == "turning"],
@@ -35,9 +46,9 @@ def vying_words(rules: VyingRules) -> Words:
         "after": "play_on" if rules.row else "end_deal",
         "again": rules.passed_out.ludeme.ante if rules.passed_out else "all",
         "ranks": rules.packs.ranks,
-        "packets": rules.deal.ludeme.packets or (1,) * rules.deal.ludeme.cards,
+        "packets": rules.deals[0].ludeme.packets or (1,) * rules.deals[0].ludeme.cards,
         "card_points": card_points(rules.values, rules.packs.ranks),
-        "amount": lambda text: python(text, AMOUNTS, rules.deal.text.id),
+        "amount": lambda text: python(text, AMOUNTS | {"stake": first_stake}, rules.deals[0].text.id),
         "place": places,
         "sets_in_order": sorted(rules.sets, key=lambda one: -places[one.ludeme.name]),
         "last": [one for one in rules.straddles if one.ludeme.speaks == "last"],
@@ -55,8 +66,27 @@ def vying_words(rules: VyingRules) -> Words:
     }
 
 
-def _packs(rules: VyingRules) -> list[tuple[str, str]]:
-    """Return, for each number of players, the set of ranks in play in binary, and their names."""
+def _packs(rules: VyingRules) -> list[tuple[str, str, str]]:
+    """Return, for each number of players, the ranks in play in binary, their names, and single cards that are out.
+
+    Where some cards of a rank are out, they are those of the last suits. The last pack is that of all who are more.
+    """
     every = rules.packs.ranks
-    sets = [(sum(1 << every.index(rank) for rank in kept), kept) for _, kept in rules.packs.in_play]
-    return [(f"0b{kept:0{len(every)}b}", " ".join(reversed(names))) for kept, names in sets]
+    found = []
+    for (_, names), out in zip(rules.packs.in_play, rules.packs.singly, strict=True):
+        kept = sum(1 << every.index(rank) for rank in names)
+        single = [(4 - place) * len(every) + every.index(rank) for rank, count in out for place in range(1, count + 1)]
+        removed = " | ".join(f"1 << {card}" for card in sorted(single))
+        found.append((f"0b{kept:0{len(every)}b}", " ".join(reversed(names)), removed))
+    while len(found) > 1 and found[-2] == found[-1]:
+        found.pop()
+    return found
+
+
+def _box_name(box: Box, ranks: tuple[str, ...]) -> str:
+    return cards.name(_card(box, ranks), ranks) if box.suit else f"box_{box.rank}"
+
+
+def _card(box: Box, ranks: tuple[str, ...]) -> int:
+    """Return the card of a box; that of the first suit where the box belongs to a rank."""
+    return SUITS.index(box.suit or "coeur") * len(ranks) + ranks.index(box.rank)
