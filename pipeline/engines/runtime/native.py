@@ -155,6 +155,7 @@ def _emitted(text: str, entry: str) -> bytes:
         cpu=llvm.get_host_cpu_name(), features=llvm.get_host_cpu_features().flatten(), opt=3, reloc="pic"
     )
     tuning = llvm.create_pipeline_tuning_options(speed_level=3)
+    tuning.loop_vectorization = tuning.slp_vectorization = False  # loops go round a few seats: vectors cost more
     builder = llvm.create_pass_builder(machine, tuning)
     builder.getModulePassManager().run(module, builder)
     content: bytes = machine.emit_object(module)
