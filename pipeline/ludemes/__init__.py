@@ -12,6 +12,7 @@ from pydantic import TypeAdapter
 
 from pipeline.ludemes import (
     avoidance,
+    bids,
     board,
     boxes,
     cards,
@@ -29,7 +30,9 @@ from pipeline.ludemes import (
 from pipeline.ludemes.base import Ludeme, Phase, Who
 from pipeline.ludemes.expression import Amount, Condition
 
-_MODULES = (cards, play, stock, stops, piles, vying, melds, marks, boxes, rubber, avoidance, money, dice, board)
+_MODULES = (
+    cards, play, stock, stops, piles, vying, melds, marks, boxes, rubber, bids, avoidance, money, dice, board,
+)  # fmt: skip
 
 KINDS: dict[str, type[Ludeme]] = {
     model.model_fields["kind"].default: model

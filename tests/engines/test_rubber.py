@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pipeline.engines.compile.rubber import served
+from pipeline.engines.compile.whole import served
 from pipeline.engines.emit.module import emit
 from pipeline.engines.load import load_text
 from pipeline.engines.runtime.game import Game

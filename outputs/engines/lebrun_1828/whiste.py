@@ -444,15 +444,6 @@ def player(state: list[int]) -> int:
 
 
 # Conduct of the game; no rule of the text.
-def legal(state: list[int], out: list[int]) -> int:
-    """Write the possible actions, ascending, and return their number."""
-    if state[PHASE] == PLAY:
-        return bits.write(playable(state), 0, out, 0)
-    out[0], out[1] = CALL, SILENT
-    return 2
-
-
-# Conduct of the game; no rule of the text.
 def choices(state: list[int]) -> int:
     """Return the number of outcomes of chance, all equally likely."""
     return 4 if state[PHASE] == LOTS else bits.size(state[UNDEALT])
@@ -462,6 +453,38 @@ def choices(state: list[int]) -> int:
 def outcome(state: list[int], k: int) -> int:
     """Return an outcome of chance: the k-th card not dealt, or the k-th seat for the lot."""
     return LOT + k if state[PHASE] == LOTS else bits.nth(state[UNDEALT], k)
+
+
+# « retourne la dernière qui fait la triomphe » p. 207. [extracted turn_up-x1]
+def sees(state: list[int], action: int, seat: int) -> bool:
+    """Tell whether a seat sees an action: cards dealt are seen by their owner only, the card turned by all."""
+    return state[PHASE] != DEALING or recipient(state) in (seat, TURNED)
+
+
+REFUSALS: dict[int, int] = {
+    tricks.SUIT: 5,  # follow
+}
+
+
+# Conduct of the game; no rule of the text.
+def epoch(state: list[int]) -> int:
+    """Return the number of the deal."""
+    return state[DEAL]
+
+
+# Conduct of the game; no rule of the text.
+def pack(state: list[int]) -> int:
+    """Return the cards in use."""
+    return state[PACK]
+
+
+# Conduct of the game; no rule of the text.
+def legal(state: list[int], out: list[int]) -> int:
+    """Write the possible actions, ascending, and return their number."""
+    if state[PHASE] == PLAY:
+        return bits.write(playable(state), 0, out, 0)
+    out[0], out[1] = CALL, SILENT
+    return 2
 
 
 # Conduct of the game; no rule of the text.
@@ -477,12 +500,6 @@ def apply(state: list[int], action: int) -> None:
     else:
         state[DEALER] = action - LOT
         begin_deal(state)
-
-
-# « retourne la dernière qui fait la triomphe » p. 207. [extracted turn_up-x1]
-def sees(state: list[int], action: int, seat: int) -> bool:
-    """Tell whether a seat sees an action: cards dealt are seen by their owner only, the card turned by all."""
-    return state[PHASE] != DEALING or recipient(state) in (seat, TURNED)
 
 
 # « Lorsque deux partenaires ont huit points, celui qui a deux … » p. 223. [edited honours_call-edited-1]
@@ -505,23 +522,6 @@ def refuse(state: list[int], action: int) -> int:
     if state[PHASE] == PLAY and action == CALL:
         return 13  # honours_call
     return -1
-
-
-REFUSALS: dict[int, int] = {
-    tricks.SUIT: 5,  # follow
-}
-
-
-# Conduct of the game; no rule of the text.
-def epoch(state: list[int]) -> int:
-    """Return the number of the deal."""
-    return state[DEAL]
-
-
-# Conduct of the game; no rule of the text.
-def pack(state: list[int]) -> int:
-    """Return the cards in use."""
-    return state[PACK]
 
 
 ENTER = {"call": begin_hand, "play": begin_play, "settlement": settle}
@@ -818,15 +818,15 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "returns": (),
     "seats": (),
     "player": (),
-    "legal": (),
     "choices": (),
     "outcome": (),
-    "apply": (),
     "sees": ("lebrun-1828/whiste/turn_up-x1",),
-    "say": ("lebrun-1828/whiste/honours_call-edited-1",),
-    "refuse": (),
     "epoch": (),
     "pack": (),
+    "legal": (),
+    "apply": (),
+    "say": ("lebrun-1828/whiste/honours_call-edited-1",),
+    "refuse": (),
     "explain": (),
 }
 

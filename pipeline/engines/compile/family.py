@@ -11,6 +11,7 @@ FAMILIES: dict[str, frozenset[str]] = {
     "stops": frozenset({"players", "deal", "row"}),
     "piles": frozenset({"players", "share", "turn_over"}),
     "boxes": frozenset({"players", "deal", "stake_box"}),
+    "bids": frozenset({"players", "deal", "contract"}),
     "rubber": frozenset({"players", "deal", "rubber"}),
     "avoidance": frozenset({"players", "deal", "lowest_wins"}),
     "tricks": frozenset({"players", "deal", "follow"}),

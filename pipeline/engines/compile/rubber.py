@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pipeline.engines.compile.chapter import Chapter, Stated
 from pipeline.engines.compile.choice import Records
-from pipeline.engines.compile.seating import Ordered
 from pipeline.engines.compile.support import RUBBER, check_support
+from pipeline.engines.compile.whole import DealtOut, ask_whole_pack
 from pipeline.ludemes import cards, expression, money, play
 from pipeline.ludemes import rubber as stated
 
-SEATS = 4
-"""Two sides of two."""
-
 
 @dataclass(frozen=True, slots=True)
-class RubberRules(Ordered):
+class RubberRules(DealtOut):
     """What each phase of a rubber needs; None or () where the game lacks it."""
 
     players: Stated[cards.Players]
@@ -98,11 +94,7 @@ def _ask(records: Records) -> Stated[cards.Direction]:
 
 def _check(records: Records, rules: RubberRules) -> None:
     """Ask where the pack is not dealt out, or honours are counted and not named."""
-    hand, size = rules.deal.ludeme, rules.decks[0].ludeme.cards
-    if hand.packets and sum(hand.packets) != hand.cards:
-        records.ask("deal", f" ({hand.cards} cards by {hand.packets})")
-    if not SEATS * hand.cards == size == 4 * len(rules.ranks):
-        records.ask("deck", f" ({hand.cards} cards for each of {SEATS} players)")
+    ask_whole_pack(records, rules)
     if rules.honours is None and (rules.scored("honours") or rules.call):
         records.ask("honours")
     if len(rules.scored("tricks")) + len(rules.scored("honours")) != len(rules.scores) or not rules.scored("tricks"):
@@ -112,8 +104,3 @@ def _check(records: Records, rules: RubberRules) -> None:
 
 def _quantities(score: play.Score) -> frozenset[str]:
     return expression.names(score.points) | expression.names(score.when or "0")
-
-
-def served(packets: Sequence[int]) -> tuple[int, ...]:
-    """Return which neighbour of the dealer gets each card of the deal: 1 is the first served, 0 the dealer."""
-    return tuple(place % SEATS for packet in packets for place in range(1, SEATS + 1) for _ in range(packet))

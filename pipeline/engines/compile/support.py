@@ -97,6 +97,21 @@ RUBBER: Table = {
     "payment": {"to": {"winner"}, "source": {"others"}, "each": {"once"}},
     "dealer_rotation": {"next": {"left", "right"}},
 }
+BIDS: Table = {
+    "players": {"min": {4}, "max": {4}},
+    "deck": {"packs": {1}},
+    "rank_order": {"suit": {"all"}},
+    "turn_up": {"trump": {True}},
+    "direction": {"of": {"deal"}},
+    "ante": {"who": {"dealer"}, "every": {"deal"}},
+    "leader": {"who": {"eldest", "dealer"}},
+    "trick_winner": {"trumps": {True}, "leads_next": {True}},
+    "payment": {"to": {"winner"}, "source": {"pot"}, "amount": {"pot"}, "each": {"once"}},
+    "penalty": {"who": {"loser"}, "amount": {"pot"}, "to": {"pot"}, "fault": {"none"}},
+    "carry_over": {"what": {"pot"}, "doubled": {False}},
+    "overriding_bid": {"bid": {"misere"}},
+    "dealer_rotation": {"next": {"left", "right"}},
+}
 MELDS: Table = {
     "players": {"max": range(2, 13), "partners": {False}},
     "deck": {"packs": {1}},

@@ -11,6 +11,7 @@ from pathlib import Path
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from pipeline.engines.compile.avoidance import compile_avoidance
+from pipeline.engines.compile.bids import compile_bids
 from pipeline.engines.compile.boxes import compile_boxes
 from pipeline.engines.compile.chapter import Chapter
 from pipeline.engines.compile.dice import compile_dice
@@ -24,6 +25,7 @@ from pipeline.engines.compile.stops import compile_stops
 from pipeline.engines.compile.tricks import compile_tricks
 from pipeline.engines.compile.vying import compile_vying
 from pipeline.engines.emit.avoiding import avoidance_words
+from pipeline.engines.emit.bids import bids_words
 from pipeline.engines.emit.boxing import boxes_words
 from pipeline.engines.emit.citing import Citations, questions
 from pipeline.engines.emit.declaring import melds_words
@@ -44,6 +46,7 @@ FAMILIES: dict[str, tuple[str, Callable[[Chapter], Words]]] = {
         lambda chapter: melds_words(compile_melds(chapter)),
     ),
     "boxes": ("A card, a meld and tricks, each for its box.", lambda chapter: boxes_words(compile_boxes(chapter))),
+    "bids": ("Bids, contracts and their prices.", lambda chapter: bids_words(compile_bids(chapter))),
     "rubber": ("Partners, tricks, honours and games.", lambda chapter: rubber_words(compile_rubber(chapter))),
     "avoidance": (
         "One card exchanged, tricks to avoid, cards paid as they fall, and a basket.",
