@@ -110,7 +110,7 @@ def _leaks(state: State, rng: Random) -> Iterator[str]:
     for name in secrets:
         values = facts[name]
         others = [v for place, v in enumerate(values) if place != seat] if isinstance(values, list) else []
-        others = [hand for hand in others if not _is_shown(facts, hand)]
+        others = [hand for hand in others if not _is_shown(facts, hand, seat)]
         if any(len(cards_of(hand)) > 1 and str(hand) in seen for hand in others):
             yield f"seat {seat} sees the {name} of another"
     twin = state.resample_from_infostate(seat, rng.random)
@@ -118,9 +118,12 @@ def _leaks(state: State, rng: Random) -> Iterator[str]:
         yield f"seat {seat} can tell a resampled world from the true one"
 
 
-def _is_shown(facts: Facts, hand: object) -> bool:
-    shown = facts.get("shown")
+def _is_shown(facts: Facts, hand: object, seat: int) -> bool:
+    """Tell whether a seat may see these cards: they are spread on the table, its own, or its partners'."""
+    shown, allies, hands = (facts.get(name) for name in ("shown", "allies", "hands"))
     seen = {card for cards in shown for card in cards_of(cards)} if isinstance(shown, list) else set()
+    if isinstance(allies, list) and isinstance(hands, list):
+        seen |= {*cards_of(allies[seat]), *cards_of(hands[seat])}
     return set(cards_of(hand)) <= seen
 
 

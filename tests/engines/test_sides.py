@@ -198,3 +198,11 @@ def test_duties_hold_for_suits_that_are_no_runs_of_numbers() -> None:
     assert members(tricks.bound(hand & ~trefle, trefle, trumps, some("valet de trèfle"), every)) == [
         cards.number("valet de trèfle", ("7", "8", "valet", "roi"))
     ]
+
+
+def test_of_two_sides_with_as_many_tricks_that_which_had_them_first_marks() -> None:
+    """Seats 0 and 1 take the first and the fourth trick, seat 2 the two between."""
+    text = CAMPS.replace("deal: {cards: 3}", "deal: {cards: 4}").replace("tricks >= 2", "tricks >= 2 and most")
+    game = load_text(emit(book(text)), "levees")
+    state = game.situate({"players": 4, "deals": 1, "tricks": [1, 1, 2, 0], "last": [1, 4, 3, 0]})
+    assert state.facts()["marked"] == [0, 0, 1, 1]

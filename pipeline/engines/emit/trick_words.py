@@ -98,6 +98,7 @@ def tricks_words(rules: TrickRules) -> Words:
         "cards_of": lambda suit: f"suited(state, {suit})" if "top" in has else f"cards.suit_cards({suit}, SIZE)",
         "side": lambda seat: f"side(state, {seat})" if "partners" in has else seat,
         "tricks_of": lambda seat: f"won(state, {seat})" if "partners" in has else f"state[TRICKS + {seat}]",
+        "last_of": lambda seat: f"last_of(state, {seat})" if "partners" in has else f"state[LAST + {seat}]",
         "put_in": lambda seat, card: _moved("give", "|= 1 <<", seat, card, has),
         "take_out": lambda seat, card: _moved("part_with", "&= ~(1 <<", seat, card, has),
     }
