@@ -583,8 +583,20 @@ def won(state: list[int], seat: int) -> int:
     return total
 
 
+# « les deux associés se mettent d'un côté de la table, et les … » p. 140. [edited partners-edited-1]
+# « l'on peut y jouer, quatre, cinq ou plus de joueurs, sans … » p. 142. [edited partners-edited-2]
 # « lorsque deux des joueurs font deux levées chacun, celui qui les a eu plus tôt faites, gagne le jeu et
 # marque comme s'il avait fait trois mains » p. 142. [edited score-edited-2]
+def last_of(state: list[int], seat: int) -> int:
+    """Return the number of the last trick that a seat and its partners have taken."""
+    latest = 0
+    for other in range(state[PLAYERS]):
+        if side(state, other) == side(state, seat):
+            latest = max(latest, state[LAST + other])
+    return latest
+
+
+# « lorsque deux des joueurs font deux levées chacun, celui qui … » p. 142. [edited score-edited-2]
 def most(state: list[int], seat: int) -> bool:
     """Tell whether no other side has more tricks, or as many and sooner."""
     mine = won(state, seat)
@@ -592,7 +604,7 @@ def most(state: list[int], seat: int) -> bool:
         if side(state, other) == side(state, seat):
             continue
         theirs = won(state, other)
-        if theirs > mine or (theirs == mine and state[LAST + other] < state[LAST + seat]):
+        if theirs > mine or (theirs == mine and last_of(state, other) < last_of(state, seat)):
             return False
     return True
 
@@ -1141,6 +1153,11 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "won": (
         "lebrun-1828/triomphe/partners-edited-1",
         "lebrun-1828/triomphe/partners-edited-2",
+    ),
+    "last_of": (
+        "lebrun-1828/triomphe/partners-edited-1",
+        "lebrun-1828/triomphe/partners-edited-2",
+        "lebrun-1828/triomphe/score-edited-2",
     ),
     "most": ("lebrun-1828/triomphe/score-edited-2",),
     "settle": (
