@@ -59,8 +59,21 @@ PACK_NAMES = tuple(
 )
 PACK = phrase("book.pack")
 HAND = phrase("capacity.hand")
+REMOVED = phrase("pack.removed")
+RANK = compiled("{rank}")
+SUITS = 4
+WHOLE_SIZES = frozenset({32, 52})
+"""Packs from which whole ranks are taken out."""
 PACK_SIZES = frozenset({20, 24, 28, 30, 32, 36, 40, 44, 48, 52, 54, 56, 62, 64, 78, 80, 96, 104, 108})
 """Sizes that packs of cards have had."""
+
+
+def _without_removed(text: Masked, pack: int | None) -> int | None:
+    """Return what is left of a pack of which the sentence that names it takes out whole ranks."""
+    removed = REMOVED.search(text.folded)
+    if removed is None or not any(p.search(text.folded, 0, removed.start()) for p, _ in PACK_NAMES):
+        return pack
+    return pack - SUITS * len(RANK.findall(removed["ranks"])) if pack in WHOLE_SIZES else pack
 
 
 def packs_named(text: Masked) -> set[int]:
@@ -87,6 +100,7 @@ def _after(context: Context, text: Masked) -> Context:
     for pattern, size in PACK_NAMES:
         if pattern.search(text.folded):
             pack = size
+    pack = _without_removed(text, pack)
     for match in PACK.finditer(text.folded):
         value = text.value(match.start("a"))
         pack = value if value in PACK_SIZES else pack

@@ -84,17 +84,17 @@ def _deals(passage: Passage) -> Iterator[Deal]:
         heads = list(PLAYERS.finditer(text, low, high))
         for index, head in enumerate(heads):
             end = heads[index + 1].start() if index + 1 < len(heads) else high
-            deal = _deal(passage, head, end)
+            deal = _deal(passage, head, low, end)
             if deal is not None:
                 yield deal
                 break
 
 
-def _deal(passage: Passage, head: re.Match[str], end: int) -> Deal | None:
+def _deal(passage: Passage, head: re.Match[str], low: int, end: int) -> Deal | None:
     text = passage.masked.folded
     cards = CARDS.search(text, head.end(), end)
     stock = STOCK.search(text, head.end(), end)
-    before = CARDS.search(text, max(0, head.start() - 120), head.start()) if cards is None else None
+    before = CARDS.search(text, max(low, head.start() - 120), head.start()) if cards is None else None
     found = cards or before
     if found is None or stock is None:
         return None

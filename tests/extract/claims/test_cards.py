@@ -112,3 +112,24 @@ def test_more_cards_than_the_largest_pack_are_false() -> None:
         ("À quatre joueurs, on donne 6 cartes", "24", "24", "holds"),
         ("s'il y en a neuf, 8", "52", "72", "false"),
     ]
+
+
+def test_a_pack_is_known_without_the_ranks_that_are_taken_out() -> None:
+    book = book_of(
+        "On prend un jeu entier, dont on ôte les dix.",
+        "On joue à quatre : chacun reçoit onze cartes, et il en reste quatre au talon.",
+    )
+    assert [row[1:] for row in said(deals.find, book)] == [("48", "48", "holds")]
+
+
+def test_the_cards_of_another_clause_are_no_deal() -> None:
+    book = book_of(
+        "Toutes les cartes d'un jeu entier sont données : il en donne vingt-six, si l'on joue à deux ; "
+        "dix, si l'on est cinq : alors il en reste deux."
+    )
+    assert [row[1:] for row in said(deals.find, book)] == [("26", "26", "holds"), ("10", "10", "holds")]
+
+
+def test_values_behind_commas_make_the_points_of_the_pack() -> None:
+    book = book_of("L'as, 11 points ; le dix, 10 ; le roi, 4 ; la dame, 3 ; le valet, 2 ; le total monte à 120.")
+    assert [row[1:] for row in said(points.find, book)] == [("120", "120", "holds")]

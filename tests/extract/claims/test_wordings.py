@@ -68,3 +68,27 @@ def test_offsets_are_those_of_the_passage() -> None:
 def test_the_mask_keeps_every_offset() -> None:
     passage = masked("Vingt-un ŒUFS, trois ſous")
     assert (passage.folded, len(passage.folded)) == ("ᎠᎠᎠᎠᎠᎠᎠᎠ œufs, ᎠᎠᎠᎠᎠ sous", len(passage.text))
+
+
+@pytest.mark.parametrize(
+    ("text", "verdict"),
+    [
+        ("Le jeu se compose de vingt-huit dominos, du double-blanc au double-six.", "holds"),
+        ("Le jeu se compose de vingt-sept dominos, du double-blanc au double-six.", "false"),
+        ("Jusqu'au double-six, les dominos portent en tout 168 points.", "holds"),
+        ("Jusqu'au double-six, les dominos portent en tout 186 points.", "undecided"),
+        ("Cinq numéros renferment dix ambes.", "holds"),
+        ("Quatre-vingt-dix numéros renferment 4005 ambes.", "holds"),
+        ("Quatre-vingt-dix numéros renferment 4050 ambes.", "undecided"),
+        ("Quatre-vingt-dix numéros renferment 4005 ambes et 117480 ternes.", "holds"),
+        ("Mise sur un plein : sur un seul numéro, la banque paie trente-cinq fois.", "holds_under_reading"),
+        ("L'échiquier a soixante-quatre cases, huit sur huit.", "holds"),
+        ("L'échiquier a soixante cases, huit sur huit.", "false"),
+        ("Avec deux dés, sept par cinq et deux : il fait sept par cinq et deux.", "holds"),
+        ("Il fait sept par cinq et trois.", "false"),
+        ("Il a dix-huit chances pour lui, et dix-neuf contre lui, par le zéro et le double zéro.", "false"),
+        ("Il a dix-huit chances pour lui, et vingt contre lui, par le zéro et le double zéro.", "holds"),
+    ],
+)
+def test_sets_boards_and_lotteries_are_counted_exactly(text: str, verdict: str) -> None:
+    assert {finding.verdict for finding in find(masked(text), TWO_DICE)} == {verdict}
