@@ -94,9 +94,32 @@ def weights() -> tuple[tuple[SentenceClass, ...], Weights]:
 
 
 def sentence_class(sentence: str, place: Place = Place()) -> SentenceClass:
-    """Return the class of a sentence of running text."""
+    """Return the class of a sentence of running text; a numbered name (*2°. Le cabaret.*) is a heading."""
+    if _is_label(sentence):
+        return "heading"
     kinds, table = weights()
     return heaviest(kinds, table, ("bias", *features(sentence, place)))
+
+
+LABEL = re.compile(
+    r"\(?\d{1,2}\s?(?:°|er|e|o)?\s?[.)]+\s*"
+    r"(?P<name>(?:L[ea]s?\s|L['’]|Du\s|Des\s|De l(?:a\s|['’])|[A-ZÉ]\w+(?:[ei]r|re)\s)[\w'’ -]+)\."
+)
+"""A number and a few words that begin with an article or an infinitive."""
+
+FEW = 3
+"""The words of a name at most."""
+
+INFINITIVE = ("er", "ir", "oir", "re")
+
+
+def _is_label(sentence: str) -> bool:
+    found = LABEL.fullmatch(sentence.strip())
+    if found is None:
+        return False
+    words = modernise(found["name"]).replace("'", " ").split()
+    verbs = (lemma for word in words[1:] if (lemma := lemmatised(word)) != word and lemma.endswith(INFINITIVE))
+    return len(words) <= FEW and not any(verbs)
 
 
 def heaviest(kinds: Sequence[SentenceClass], table: Weights, names: Iterable[str]) -> SentenceClass:

@@ -70,6 +70,22 @@ def test_one_sentence_of_each_class(sentence, kind):
     assert sentence_class(sentence) == kind
 
 
+@pytest.mark.parametrize(
+    ("sentence", "named"),
+    [
+        ("2°. Le petit carnet.", True),
+        ("(3) L'écart.", True),
+        ("5. Remettre l'enjeu.", True),
+        ("3. Le roi gagne.", False),
+        ("4. Le coup faux est recommencé.", False),
+        ("2°. les points du jeu.", False),
+        ("7. On joue.", False),
+    ],
+)
+def test_a_number_and_a_name_are_a_heading(sentence, named):
+    assert (sentence_class(sentence) == "heading") is named
+
+
 def test_what_surrounds_a_sentence_counts():
     fragment = "Le fou à la troisième case de sa dame."
     assert sentence_class(fragment, Place(beside=("Le pion du roi, deux pas.", "Le roi prend la dame."))) == "example"
