@@ -25,6 +25,7 @@ FUNCTIONS: dict[str, Callable[..., int]] = {
     "double_hits": lambda distance: dice.named_hits(distance, double=True),
     "above_doublet": lambda number, total: dice.above(number, total, doublet=True),
     "upto_doublet": lambda number, total: dice.upto(number, total, doublet=True),
+    "tosses": lambda times: 2**times if times <= 64 else 0,
     "in_packets": lambda cards, size: cards // size * size,
     "last": lambda values: values[-1],
 }  # fmt: skip

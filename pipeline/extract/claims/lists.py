@@ -63,7 +63,7 @@ def _throws(text: Masked) -> Iterator[Finding]:
 
 def _stops(folded: str, start: int, end: int) -> Iterator[int]:
     """Yield the ends a list may have: at a semicolon, a colon, a bracket, or with the sentence."""
-    for match in re.finditer(r"[;:()]|(?=, (?:qui|que|desquels|dont|ce qui|c'est)\b)", folded[start:end]):
+    for match in re.finditer(r"[;:()]|(?= ?, (?:(?:qui|que|desquels|dont|ce qui|c'est)\b|qu'))", folded[start:end]):
         yield start + match.start()
     yield end
 
