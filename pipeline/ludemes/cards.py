@@ -130,7 +130,7 @@ class TurnUp(Ludeme):
     phase: ClassVar[Phase] = "deal"
     example: ClassVar[str] = "La dernière carte est retournée et fait l'atout."
     trump: bool = True
-    stays: bool = Field(True, description="the card stays on the table")
+    stays: bool = Field(True, description="the card stays on the table; it is the dealer's last where it does not")
 
 
 class Trump(Ludeme):

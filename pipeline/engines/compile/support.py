@@ -16,7 +16,6 @@ TRICKS: Table = {
     "deck": {"packs": {1}},
     "added_cards": {"ranks": {()}},
     "rank_order": {"suit": {"all"}},
-    "turn_up": {"stays": {True}},
     "direction": {"of": {"deal", "play", "turn", "cut"}},
     "exchange": {"rounds": {1}, "who": {"all", "dealer"}},
     "leader": {"who": {"eldest", "dealer"}},

@@ -193,7 +193,9 @@ def pack_size(rules: TrickRules, players: int) -> int:
 
 
 def _check_packs(records: Records, rules: TrickRules) -> None:
-    turned = int(rules.turn_up is not None)
+    turned = int(rules.turn_up is not None and rules.turn_up.ludeme.stays)
+    if rules.turn_up and not turned and (rules.exchange or rules.pillages):
+        records.ask("turn_up", " (a card that its owner plays cannot be taken for another)")
     packets = rules.deal.ludeme.packets
     if not rules.numbers:
         records.ask("players")
