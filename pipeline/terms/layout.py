@@ -15,6 +15,8 @@ from pipeline.terms.graph import Graph
 LINE_HEIGHT, CHARACTER, PADDING = 17, 7.4, 9
 LINES, WIDTH = 3, 26
 RING = 210
+STRETCH = 1.15
+"""Width of the rings to their height: a screen is wider than high, and so are boxes."""
 GAP = 14
 ROUNDS = 2000
 
@@ -58,7 +60,7 @@ def _rings(graph: Graph, centre: str) -> dict[str, tuple[float, float]]:
         order = sorted(dict(reversed(children)).items(), key=lambda item: (angles[item[1]], item[1], item[0]))
         for child, angle in _angles(order, angles, depth).items():
             angles[child] = angle
-            points[child] = (1.5 * RING * depth * math.cos(angle), RING * depth * math.sin(angle))
+            points[child] = (STRETCH * RING * depth * math.cos(angle), RING * depth * math.sin(angle))
         ring = [child for child, _ in order]
         seen |= set(ring)
     for index, node in enumerate(sorted(set(graph) - seen)):

@@ -12,7 +12,9 @@ from pipeline.terms.layout import LINE_HEIGHT, Place, places
 
 MOST_NODES = 120
 MARGIN = 30
-LEGEND_WIDTH = 230
+LEGEND_WIDTH, LEGEND_STEP = 230, 24
+SMALLEST, REM = 0.8, 16
+"""How far a page may shrink a picture to fit its window, and the pixels of a rem."""
 
 FILL = {"term": "#1f5c46", "sense": "#f6f1e4", "game": "#e3b23c", "role": "#d9c7e8"}
 INK = {"term": "#ffffff", "sense": "#222222", "game": "#222222", "role": "#222222"}
@@ -31,6 +33,9 @@ RELATION: dict[str, tuple[str, str, str]] = {
 }  # fmt: skip
 """Colour, dashes and French name of each relation."""
 
+DATA_CENTRE = ' data-centre=""'
+"""What marks the node about which the picture is drawn."""
+
 STYLE = "font-family: Georgia, 'DejaVu Serif', serif; font-size: 13px"
 
 
@@ -38,10 +43,10 @@ Link: TypeAlias = "Callable[[str], str]"
 """The address of a node, or of a place `source:start-end`; empty if it has none."""
 
 
-def svg(graph: Graph, link: Link = lambda _: "") -> str:
+def svg(graph: Graph, link: Link = lambda _: "", *, legend: bool = True) -> str:
     """Return a picture of a neighbourhood; raise UsageError for a graph too large to be read.
 
-    `link` gives the addresses that a page opens beside the evidence.
+    `link` gives the addresses that a page opens beside the evidence; a page may show the `legend` elsewhere.
     """
     if graph.number_of_nodes() > MOST_NODES:
         raise UsageError(
@@ -49,17 +54,14 @@ def svg(graph: Graph, link: Link = lambda _: "") -> str:
             next_step="Name a term or a game to draw its neighbourhood.",
         )
     boxes = places(graph)
-    return "\n".join(_svg(graph, boxes, link)) + "\n"
+    return "\n".join(_svg(graph, boxes, link, legend=legend)) + "\n"
 
 
-def _svg(graph: Graph, boxes: dict[str, Place], link: Link) -> Iterator[str]:
-    left = min((box.x - box.width / 2 for box in boxes.values()), default=0) - MARGIN
-    top = min((box.y - box.height / 2 for box in boxes.values()), default=0) - MARGIN
-    right = max((box.x + box.width / 2 for box in boxes.values()), default=0) + MARGIN
-    bottom = max((box.y + box.height / 2 for box in boxes.values()), default=0) + MARGIN
-    left -= LEGEND_WIDTH
-    legend = list(_legend(graph, left + MARGIN, top + MARGIN))
-    width, height = right - left, max(bottom - top, len(legend) * 12 + 2 * MARGIN)
+def _svg(graph: Graph, boxes: dict[str, Place], link: Link, *, legend: bool) -> Iterator[str]:
+    left, top, right, bottom = _frame(boxes)
+    left -= LEGEND_WIDTH * legend
+    signs = list(_legend(graph, left + MARGIN, top + MARGIN)) if legend else []
+    width, height = right - left, max(bottom - top, len(signs) * LEGEND_STEP / 2 + 2 * MARGIN)
     yield (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:.0f}" height="{height:.0f}" '
         f'viewBox="{left:.0f} {top:.0f} {width:.0f} {height:.0f}" style="{STYLE}" role="img">'
@@ -69,9 +71,19 @@ def _svg(graph: Graph, boxes: dict[str, Place], link: Link) -> Iterator[str]:
     for start, end, data in sorted(graph.edges(data=True), key=lambda edge: (edge[0], edge[1], edge[2]["relation"])):
         yield _edge(boxes[start], boxes[end], data, link)
     for node in sorted(boxes):
-        yield _node(node, graph.nodes[node], boxes[node], link)
-    yield from legend
+        yield _node(node, graph.nodes[node], boxes[node], link, centre=node == graph.graph.get("centre"))
+    yield from signs
     yield "</svg>"
+
+
+def _frame(boxes: dict[str, Place]) -> tuple[float, float, float, float]:
+    """Return the left, top, right and bottom of all boxes with a margin."""
+    places_ = list(boxes.values())
+    left = min((box.x - box.width / 2 for box in places_), default=0) - MARGIN
+    top = min((box.y - box.height / 2 for box in places_), default=0) - MARGIN
+    right = max((box.x + box.width / 2 for box in places_), default=0) + MARGIN
+    bottom = max((box.y + box.height / 2 for box in places_), default=0) + MARGIN
+    return left, top, right, bottom
 
 
 def _title(graph: Graph) -> str:
@@ -91,7 +103,7 @@ def _edge(start: Place, end: Place, data: dict[str, str], link: Link) -> str:
     )
 
 
-def _node(node: str, data: dict[str, str], box: Place, link: Link) -> str:
+def _node(node: str, data: dict[str, str], box: Place, link: Link, *, centre: bool) -> str:
     x, y = box.x - box.width / 2, box.y - box.height / 2
     radius = 4 if data["kind"] == "sense" else 14
     proof = escape(" — ".join(filter(None, (data["label"], data.get("definition", ""), data.get("source", "")))))
@@ -101,7 +113,8 @@ def _node(node: str, data: dict[str, str], box: Place, link: Link) -> str:
         for index, line in enumerate(box.lines)
     )
     return (
-        f'<g class="node" id="{escape(node)}" data-proof="{proof}"{_address(link(node))}><title>{proof}</title>'
+        f'<g class="node" id="{escape(node)}" data-proof="{proof}"{DATA_CENTRE * centre}{_address(link(node))}>'
+        f"<title>{proof}</title>"
         f'<rect x="{x:.1f}" y="{y:.1f}" width="{box.width:.1f}" height="{box.height:.1f}" rx="{radius}" '
         f'fill="{FILL[data["kind"]]}" stroke="#555555" stroke-width="0.8"/>'
         f'<text text-anchor="middle" fill="{INK[data["kind"]]}">{text}</text></g>'
@@ -119,14 +132,14 @@ def _legend(graph: Graph, x: float, y: float) -> Iterator[str]:
     for kind in kinds:
         yield f'<rect x="{x:.0f}" y="{at:.0f}" width="26" height="15" rx="4" fill="{FILL[kind]}" stroke="#555555"/>'
         yield f'<text x="{x + 36:.0f}" y="{at + 12:.0f}">{KIND[kind]}</text>'
-        at += 24
+        at += LEGEND_STEP
     for relation, (colour, dashes, name) in RELATION.items():
         if relation in used:
             dash = f' stroke-dasharray="{dashes}"' if dashes else ""
             line = f'x1="{x:.0f}" y1="{at + 8:.0f}" x2="{x + 26:.0f}" y2="{at + 8:.0f}"'
             yield f'<line {line} stroke="{colour}" stroke-width="2"{dash}/>'
             yield f'<text x="{x + 36:.0f}" y="{at + 12:.0f}">{name}</text>'
-            at += 24
+            at += LEGEND_STEP
 
 
 PAGE = """<!doctype html>
@@ -134,14 +147,17 @@ PAGE = """<!doctype html>
 <style>
 body {{ margin: 0; display: flex; height: 100vh; font-family: Georgia, serif; }}
 main {{ flex: 1; overflow: auto; padding: 1rem; }}
-aside {{ width: 22rem; border-left: 1px solid #ccc; padding: 1rem; overflow: auto; background: #faf7ef; }}
-main svg {{ max-width: 100%; height: auto; }}
+aside {{ width: 18rem; flex: none; border-left: 1px solid #ccc; padding: 1rem; overflow: auto; background: #faf7ef; }}
+main svg {{ display: block; margin: auto; min-width: {least}rem; max-width: 100%; height: auto; }}
 .edge, .node {{ cursor: pointer; }} .chosen rect, .chosen line:first-of-type {{ stroke-width: 3.5; }}
 </style>
 <main>{svg}</main>
 <aside aria-live="polite"><h1>{title}</h1>
-<p id="proof">Cliquez un terme, un sens ou un trait : les mots qui le prouvent s'affichent ici.</p></aside>
+<p id="proof">Cliquez un terme, un sens ou un trait : les mots qui le prouvent s'affichent ici.</p>
+{legend}</aside>
 <script>
+const middle = document.querySelector("g.node[data-centre] rect");
+if (middle) middle.scrollIntoView({{ block: "center", inline: "center" }});
 const proof = document.getElementById("proof");
 for (const part of document.querySelectorAll("[data-proof]")) {{
   part.addEventListener("click", () => {{
@@ -157,4 +173,10 @@ for (const part of document.querySelectorAll("[data-proof]")) {{
 
 def html(graph: Graph) -> str:
     """Return one page with the picture, in which a click shows the evidence of a node or edge."""
-    return PAGE.format(title=escape(_title(graph)), svg=svg(graph))
+    signs = list(_legend(graph, 0, 4))
+    legend = (
+        f'<svg width="{LEGEND_WIDTH}" height="{len(signs) * LEGEND_STEP // 2}" style="{STYLE}">{"".join(signs)}</svg>'
+    )
+    left, _, right, _ = _frame(places(graph))
+    least = f"{(right - left) * SMALLEST / REM:.0f}"
+    return PAGE.format(title=escape(_title(graph)), svg=svg(graph, legend=False), legend=legend, least=least)
