@@ -323,9 +323,7 @@ def may_bid(state: list[int], seat: int, which: int) -> bool:
 # [edited late_accept-edited-1]
 def may_accept(state: list[int], seat: int) -> bool:
     """Tell whether a seat may join him who asks, also one that has passed."""
-    if state[BID] != ASK or state[PARTNER] >= 0 or seat == state[BIDDER]:
-        return False
-    return True
+    return state[BID] == ASK and state[PARTNER] < 0 and seat != state[BIDDER]
 
 
 # « ils peuvent encore être repoussés par l'offre d'un joueur de faire seul neuf levées dans la couleur qu'il
