@@ -41,6 +41,10 @@ QUANTITIES: dict[str, tuple[str, str]] = {
     "consolation": ("la consolation", "the consolation"),
     "box": ("ce que porte la case", "what lies on the box"),
     "price": ("le prix convenu", "the price agreed on"),
+    "stays": (
+        "les fois que la carte est restée au talon, une au moins",
+        "the times that the card stayed, at least one",
+    ),
     "agreed": ("par convention", "by agreement"),
 }
 """Each quantity a rule may speak of, in French and in English; 0 and 1 stand for no and yes."""

@@ -97,6 +97,7 @@ class RowWild(Ludeme):
     rank: Rank
     suit: Suit
     name: str = Field(description="what it is called, with its article")
+    ends: bool = Field(False, description="it ends the row: who has laid it begins anew")
 
 
 class CardPrice(Ludeme):
@@ -115,13 +116,48 @@ class CardPrice(Ludeme):
     amount: Amount
     least: int | None = Field(None, ge=1, description="the players may agree on less, down to so many")
     winner: Amount | None = None
+    not_last: bool = Field(False, description="nothing is paid for it as the last card of a hand")
 
 
 class Sweep(Ludeme):
-    """Getting rid of all one's cards in one turn, the first that one has."""
+    """Getting rid of all one's cards in one turn, the first that one has: it takes the boxes, or more payments."""
 
     kind: Literal["sweep"] = "sweep"
     phase: ClassVar[Phase] = "payment"
     example: ClassVar[str] = "Qui place toutes ses cartes à son premier tour vide toutes les cases."
     name: str
-    takes: Literal["boxes"] = "boxes"
+    takes: Literal["boxes", "payments"] = "boxes"
+    times: Amount = Field("1", description="by what the payments of the others are multiplied")
+
+
+class BlankHand(Ludeme):
+    """A hand without certain cards: what each of the others pays for it, and that it keeps them from a sweep."""
+
+    kind: Literal["blank_hand"] = "blank_hand"
+    phase: ClassVar[Phase] = "deal"
+    example: ClassVar[str] = "Une main sans figure rapporte dix jetons à son porteur, vingt avec le joker."
+    without: tuple[Rank, ...]
+    amount: Amount
+    with_wild: Amount | None = None
+    prevents_sweep: bool = False
+
+
+class LastPot(Ludeme):
+    """A pot that is filled during the whole game and taken at its end."""
+
+    kind: Literal["last_pot"] = "last_pot"
+    phase: ClassVar[Phase] = "end"
+    example: ClassVar[str] = "La masse amassée va, la partie finie, à qui a gagné le plus."
+    name: str
+    to: Literal["most"] = "most"
+
+
+class GameLength(Ludeme):
+    """How many rounds a usual game has, and how many deals a round: the product of its parts."""
+
+    kind: Literal["game_length"] = "game_length"
+    phase: ClassVar[Phase] = "end"
+    example: ClassVar[str] = "La partie a dix manches, chacune de trois donnes."
+    name: str = Field(description="what a round is called")
+    count: int = Field(ge=1)
+    parts: tuple[int, ...]

@@ -127,3 +127,33 @@ def test_rows_may_fall() -> None:
         state.apply_action(state.string_to_action(words))
 
     assert state.returns() == [1, -1]
+
+
+@cache
+def comete() -> Game:
+    return load_game(OUTPUTS / "comete.py")
+
+
+@given(st.integers(2, 5), st.integers(0, 2**32))
+def test_the_pot_of_the_whole_game_grows_by_a_chip_a_deal_and_is_taken_at_the_end(players: int, seed: int) -> None:
+    state, chooser = comete().new_initial_state(players=players, dealer=0), Random(seed)
+
+    while not state.is_terminal():
+        facts = state.quantities()
+        assert facts["pot"] == players * (int(facts["deal"]) + 1)
+        state.apply_action(chooser.choice(state.legal_actions()))
+
+    final = state.quantities()
+    assert (final["pot"], sum(final["purse"])) == (0, 0)
+
+
+@given(st.integers(0, 2**32))
+def test_who_has_laid_the_card_that_ends_a_row_begins_the_next(seed: int) -> None:
+    state, chooser = comete().new_initial_state(dealer=0), Random(seed)
+
+    while not state.is_terminal():
+        action, seat, deal = chooser.choice(state.legal_actions()), state.current_player(), state.quantities()["deal"]
+        words = state.action_to_string(action)
+        state.apply_action(action)
+        if words == "Jouer la comète" and state.quantities()["deal"] == deal and not state.is_terminal():
+            assert (state.current_player(), state.quantities()["next"]) == (seat, "")

@@ -18,6 +18,7 @@ class StopsRules(Ordered, Seated):
 
     players: Stated[cards.Players]
     deck: Stated[cards.Deck]
+    removed: tuple[Stated[cards.RemovedCards], ...]
     rank_order: Stated[cards.RankOrder]
     values: Stated[cards.CardValues]
     lot: Stated[cards.DealerChoice] | None
@@ -36,9 +37,17 @@ class StopsRules(Ordered, Seated):
     wild: Stated[stops.RowWild] | None
     prices: tuple[Open[stops.CardPrice], ...]
     sweep: Stated[stops.Sweep] | None
+    blank: Stated[stops.BlankHand] | None
+    last_pot: Stated[stops.LastPot] | None
+    length: Stated[stops.GameLength] | None
     end: Stated[play.End]
     payments: tuple[Open[money.Payment], ...]
     rotation: Stated[play.DealerRotation]
+
+    @property
+    def size(self) -> int:
+        """The number of cards of a pack: of two packs one is played and the other shuffled."""
+        return self.deck.ludeme.cards - 4 * sum(len(one.ludeme.ranks) for one in self.removed)
 
     @property
     def way(self) -> str:
@@ -80,7 +89,8 @@ def compile_stops(chapter: Chapter) -> StopsRules:
         records.require(stops.BoxTaken)
     records.check()
     rules = StopsRules(
-        players=records.one(cards.Players), deck=records.one(cards.Deck), rank_order=records.one(cards.RankOrder),
+        players=records.one(cards.Players), deck=records.one(cards.Deck),
+        removed=records.every(cards.RemovedCards), rank_order=records.one(cards.RankOrder),
         values=records.one(cards.CardValues), lot=records.optional(cards.DealerChoice),
         direction=records.one(cards.Direction), deals=records.gathered(cards.Deal),
         packet=records.optional(cards.Packet), stake=records.optional(money.Stake),
@@ -89,7 +99,8 @@ def compile_stops(chapter: Chapter) -> StopsRules:
         leader=records.one(play.Leader), row=records.one(stops.Row),
         row_way=records.optional(stops.RowWay), row_stops=records.one(stops.RowStops),
         wild=records.optional(stops.RowWild), prices=open_rules(records, stops.CardPrice, "rank", "suit", "of"),
-        sweep=records.optional(stops.Sweep), end=records.one(play.End),
+        sweep=records.optional(stops.Sweep), blank=records.optional(stops.BlankHand),
+        last_pot=records.optional(stops.LastPot), length=records.optional(stops.GameLength), end=records.one(play.End),
         payments=open_rules(records, money.Payment, "to", "source"), rotation=records.one(play.DealerRotation),
     )  # fmt: skip
     _check_cards(records, rules)
@@ -98,11 +109,11 @@ def compile_stops(chapter: Chapter) -> StopsRules:
 
 def _check_cards(records: Records, rules: StopsRules) -> None:
     """Ask where the pack does not suffice, or a packet does not divide a hand."""
-    if rules.deck.ludeme.cards != 4 * len(rules.ranks):
-        records.ask("deck", f" ({rules.deck.ludeme.cards} cards of {len(rules.ranks)} ranks)")
+    if rules.size != 4 * len(rules.ranks):
+        records.ask("deck", f" ({rules.size} cards of {len(rules.ranks)} ranks)")
     for place, (hand, packet) in enumerate(zip(rules.hands, rules.packets, strict=True)):
         players = rules.players.ludeme.min + place
-        if not 0 < hand * players <= rules.deck.ludeme.cards or (hand % packet and not rules.packet):
+        if not 0 < hand * players <= rules.size or (hand % packet and not rules.packet):
             records.ask("deal", f" ({players} players)")
     for deal in rules.deals:
         if deal.ludeme.packets and (len(set(deal.ludeme.packets)) > 1 or sum(deal.ludeme.packets) != deal.ludeme.cards):

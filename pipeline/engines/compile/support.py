@@ -133,7 +133,8 @@ PILES: Table = {
 }
 STOPS: Table = {
     "players": {"partners": {False}},
-    "deck": {"packs": {1}},
+    "deck": {"packs": {1, 2}},
+    "removed_cards": {"count": {None}, "when": {None}},
     "rank_order": {"suit": {"all"}},
     "direction": {"of": {"deal", "play", "turn"}},
     "leader": {"who": {"eldest", "dealer"}},

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from math import prod
 
 from pipeline.engines.compile.agreed import Open
 from pipeline.engines.compile.points import card_points
@@ -25,6 +26,7 @@ ROW_QUANTITIES = {
     "pot": "state[POT]",
     "price": "state[PRICE]",
     "box": "state[BOX + box]",
+    "stays": "max(1, state[STAYED])",
 }
 """Quantities of a game of rows as the templates name them."""
 
@@ -48,7 +50,9 @@ def stops_words(rules: StopsRules) -> Words:
     """Return the context of the template of games of rows."""
     boxes, size = [box.ludeme for box in rules.boxes], len(rules.ranks)
     settings = _settings(rules)
-    laying = (["WAY"] if rules.way == "chosen" else []) + (["KEPT"] if rules.wild else [])
+    wild, chosen = rules.wild, rules.way == "chosen"
+    stands, grows = wild and not wild.ludeme.ends, any("stays" in one.rule.ludeme.amount for one in rules.prices)
+    needed = {"WAY": chosen, "KEPT": wild, "STAYED": grows}
     return {
         "r": rules,
         "card_points": card_points(rules.values, rules.ranks),
@@ -56,7 +60,12 @@ def stops_words(rules: StopsRules) -> Words:
         "box_names": [f"{b.rank} de {b.suit}".replace("coeur", "cœur").replace("trefle", "trèfle") for b in boxes],
         "settings": settings,
         "zones": ("talon", "hands", "laid"),
-        "extra": [*laying, *(setting.cell for setting in settings)],
+        "stands": stands,
+        "spoken": (["KEEP"] if wild else []) + (["FALLING", "RISING"] if chosen else []),
+        "extra": [*(cell for cell, wanted in needed.items() if wanted), *(setting.cell for setting in settings)],
+        "seat_cells": ["HANDS", "PURSE", "PUT", "PAID", "BEGAN"] + (["BLANK"] if rules.blank else []),
+        "blank_cards": _cards_of(rules.blank.ludeme.without, rules.ranks) if rules.blank else 0,
+        "round_deals": prod(rules.length.ludeme.parts) if rules.length else 1,
         "laid": [price for price in rules.prices if price.rule.ludeme.of == "laid"],
         "kept": [price for price in rules.prices if price.rule.ludeme.of == "kept"],
         "rank": rules.ranks.index,
@@ -66,6 +75,11 @@ def stops_words(rules: StopsRules) -> Words:
         "due_winner": lambda price: _due(price, rules.row.text.id, to_winner=True),
         "texts": lambda open_rules: [one for open_rule in open_rules for one in open_rule.both],
     }
+
+
+def _cards_of(chosen: Iterable[str], ranks: tuple[str, ...]) -> int:
+    """Return the set of the cards of some ranks."""
+    return sum(1 << suit * len(ranks) + ranks.index(rank) for suit in range(4) for rank in chosen)
 
 
 def _due(priced: Open[Priced], where: str, *, to_winner: bool = False) -> str:
