@@ -148,7 +148,7 @@ def _read(row: Recogniser, match: re.Match[str], named: Named) -> Iterator[Point
     how = _relation(row.value, exception is not None, is_named, is_named or unsaid != UNSAID)
     if row.id == COMPARISON and _is_marked("negation", text, _clause_start(text, start), start):
         how = "like"
-    for naming in _targets(row, match, named, is_named):
+    for naming in _targets(row, match, named, bool(MATTERS & set(parts))):
         for part in parts if is_named else [unsaid]:
             relation = "like" if naming.is_several and how == "same" else how
             yield Pointer(row.id, start, max(end, naming.end), naming.name, part, relation, exception)
@@ -158,17 +158,19 @@ def _is_marked(label: str, text: str, start: int, end: int) -> bool:
     return any(row.regex.search(text, start, end) for row in _rows(label))
 
 
-def _targets(row: Recogniser, match: re.Match[str], named: Named, is_named: bool) -> list[Naming]:
+def _targets(row: Recogniser, match: re.Match[str], named: Named, names_matter: bool) -> list[Naming]:
     if row.fields.get("target") == "named":
         return [Naming(*match.span(), _named_before(named, match.start()))]
     if "games" not in match.re.groupindex:
         return [Naming(*match.span(), PRECEDING)]
     rule = row.fields.get("unlisted")
-    accepts = rule is None or (rule == "named" and is_named) or (rule == "whole" and not is_named)
+    accepts = rule is None or (rule == "named" and names_matter) or (rule == "whole" and not names_matter)
     namings = [
         one if one.name else replace(one, name=_named_before(named, one.start))
         for one in named.between(*match.span("games"))
     ]
+    if rule == "whole" and names_matter and plain(namings[0].name) in homonyms():
+        return []
     return namings if accepts or namings[0].is_known else []
 
 
@@ -290,11 +292,13 @@ def mentions(
     found: list[Mention] = []
     named = NAMED
     for sentence in sentences:
+        spoken = _last_named(sentence.printed, book, own)
         for pointer in pointers(sentence.printed, book):
             target = pointer.target or named
             if plain(target) not in own | {NAMED} and sentence.kind != "heading":
                 found.append(_mention(f"{account}/mention-{len(found) + 1}", account, target, pointer, sentence))
-        named = _last_named(sentence.printed, book, own)
+                spoken = spoken or target
+        named = spoken
     return found
 
 
