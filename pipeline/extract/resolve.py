@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -26,6 +27,9 @@ TAKES: Mapping[str, frozenset[str]] = {"all": ALL, "deal": DEAL, "cards": CARDS,
 
 NEIGHBOURS: Mapping[str, int] = {PRECEDING: -1, FOLLOWING: 1}
 """How far from a game in its book the games are that it names by their place."""
+
+BY_PLAYERS = re.compile(r"(?:^|-)a-(?:deux|trois|quatre|cinq|six)$")
+"""A name that tells how many play."""
 
 FORMS = frozenset(
     (
@@ -93,7 +97,7 @@ def compute(payload: ResolvePayload) -> Batch:
     index = _index(payload)
     references = [_reference(mention, index) for mention in payload.mentions]
     links = _links(payload.mentions, references)
-    inherited = list(_inherit(payload.rules, links))
+    inherited = list(_inherit(payload.rules, links, _numbered_by_name(payload)))
     dangling = [f"{one.mention}: no game or section of that name" for one in references if one.verdict == "dangling"]
     sections = {section.id: section for section in payload.sections}
     general = general_rules(payload.general, payload.accounts, sections, [*payload.rules, *inherited])
@@ -145,21 +149,30 @@ def _links(mentions: Sequence[Mention], references: Sequence[Reference]) -> Link
     return {account: sorted(rows, key=lambda row: row[0].part == "all") for account, rows in links.items()}
 
 
-def _inherit(rules: Sequence[Rule], links: Links) -> Iterator[Rule]:
+def _numbered_by_name(payload: ResolvePayload) -> frozenset[str]:
+    """Return the accounts whose own name tells how many play (*piquet à trois*): no other game does."""
+    titles = ((account.id, account.slug) for account in payload.accounts)
+    names = ((name.account, name.slug) for name in payload.names)
+    return frozenset(account for account, slug in (*titles, *names) if BY_PLAYERS.search(slug))
+
+
+def _inherit(rules: Sequence[Rule], links: Links, numbered: frozenset[str]) -> Iterator[Rule]:
     """Take over, along the references, the kinds that an account does not state itself; each account once."""
     own: dict[str, list[Rule]] = {}
     for rule in rules:
         own.setdefault(rule.account, []).append(rule)
     for account in sorted(links):
-        yield from _numbered(account, _taken(account, own, links))
+        stated = {rule.kind for rule in own.get(account, ())} | ({"players"} if account in numbered else set())
+        yield from _numbered(account, _taken(account, ALL - stated, own, links))
 
 
-def _taken(account: str, own: Mapping[str, list[Rule]], links: Links) -> list[tuple[Rule, str]]:
+def _taken(
+    account: str, open_kinds: frozenset[str], own: Mapping[str, list[Rule]], links: Links
+) -> list[tuple[Rule, str]]:
     """Return (rule, mention) pairs that an account takes over, from the nearest game that states each kind.
 
     Each game is asked once for each kind, so that circles of references end.
     """
-    open_kinds = ALL - {rule.kind for rule in own.get(account, ())}
     asked: dict[str, frozenset[str]] = {account: ALL}
     taken: list[tuple[Rule, str]] = []
     queue = deque((mention.id, target, TAKES[mention.part]) for mention, target in links[account])

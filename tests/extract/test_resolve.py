@@ -101,6 +101,14 @@ def test_a_circle_is_told_once_and_a_thousand_paths_are_not_walked() -> None:
     assert warning.startswith("livre/g0, livre/g1, livre/g10") and "refer to each other" in warning
 
 
+def test_a_game_that_its_name_numbers_takes_over_no_number_of_players() -> None:
+    rules = [rule("piquet", "players", '{"max": 2, "min": 2}'), rule("piquet", "deck", '{"cards": 32}')]
+
+    _, inherited = resolve(["piquet", "piquet-a-trois"], [mention("piquet-a-trois", "piquet")], rules)
+
+    assert [one.kind for one in inherited] == ["deck"]
+
+
 def test_the_following_game_is_the_one_after_in_the_book() -> None:
     references, _ = resolve(["a", "b"], [mention("a", "suivant"), mention("b", "suivant")], [])
 
