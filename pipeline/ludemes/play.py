@@ -106,6 +106,17 @@ class CardMark(Ludeme):
     held: bool = Field(False, description="marked by who holds it, if he tells before he plays or plays it first")
 
 
+class BestSet(Ludeme):
+    """Points marked before the play for so many cards of a rank in one hand; the dearest set of a deal alone counts."""
+
+    kind: Literal["best_set"] = "best_set"
+    phase: ClassVar[Phase] = "play"
+    example: ClassVar[str] = "Quatre neuf rapportent douze points, sauf meilleure série."
+    rank: Rank
+    size: int = Field(ge=2, le=4)
+    points: int = Field(ge=1)
+
+
 class Concession(Ludeme):
     """A side may give the deal up to the other, which accepts and marks, or declines and must take every trick.
 

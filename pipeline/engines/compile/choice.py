@@ -85,6 +85,7 @@ QUESTIONS = {
     "gather": "In what order do the cards taken go into the pile?",
     "exhausted": "What happens to a player who has no card left in a battle?",
     "battle": "What is done when the cards turned over are alike?",
+    "best_set": "What is a set worth?",
     "dealer_hand": "How many cards does the dealer give himself?",
     "left_card": "What becomes of a card that is not taken?",
     "discard_stake": "What does the loser pay?",

@@ -10,6 +10,7 @@ from pipeline.engines.compile.seating import Ordered, applies, rule_for
 from pipeline.engines.compile.support import TRICKS, check_support
 from pipeline.errors import ConflictingRules
 from pipeline.ludemes import cards, money, play
+from pipeline.ludemes.expression import names
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +58,7 @@ class TrickRules(Ordered):
     carry_over: Stated[money.CarryOver] | None
     scores: tuple[Stated[play.Score], ...]
     card_mark: Stated[play.CardMark] | None
+    best_sets: tuple[Stated[play.BestSet], ...]
     target: Stated[play.Target] | None
     rotation: Stated[play.DealerRotation]
     end: Stated[play.End] | None
@@ -112,6 +114,7 @@ def compile_tricks(chapter: Chapter) -> TrickRules:
         penalties=records.every(money.Penalty), bonuses=records.every(money.Bonus),
         shortfall=records.optional(money.Shortfall), carry_over=records.optional(money.CarryOver),
         scores=records.gathered(play.Score), card_mark=records.optional(play.CardMark),
+        best_sets=records.every(play.BestSet),
         target=records.optional(play.Target), rotation=records.one(play.DealerRotation),
         end=records.optional(play.End), taken=chapter.taken,
     )  # fmt: skip
@@ -147,6 +150,8 @@ def _ask(records: Records) -> tuple[Stated[cards.RankOrder], Stated[cards.Direct
         records.require(cards.Exchange, cards.TurnUp)
     if records.gathered(cards.WildCard) or any(s.ludeme.each == "card" for s in records.gathered(money.Payment)):
         records.require(cards.TopCard)
+    if any("points" in names(s.ludeme.points) for s in records.gathered(play.Score)):
+        records.require(cards.CardValues)
     if records.every(play.Hand):
         _ask_order_of_hands(records)
     order, direction = _longest_order(records), _direction(records)

@@ -54,7 +54,7 @@ CELLS: tuple[tuple[str, Needs], ...] = (
 SEATS: tuple[tuple[str, Needs], ...] = (
     ("HANDS", ()), ("TRICKS", ()), ("ACTIVE", ()), ("PURSE", ("money",)), ("PAID", ("money",)), ("PUT", ("money",)),
     ("SCORE", ("points",)), ("MARKED", ("points",)), ("DUE", ("points",)), ("STOOD", ("exchange", "folds")),
-    ("RENOUNCED", ("renounces",)), ("SHARES", ("master",)),
+    ("RENOUNCED", ("renounces",)), ("SHARES", ("master",)), ("TAKEN", ("taken",)),
     ("PLAYED", ()), ("TABLE", ()), ("LAST", ("most",)), ("DECLINED", ("proposal",)),
     ("ANNOUNCED", ("card_mark",)), ("ALLIES", ("open_hands",)),
 )  # fmt: skip
@@ -114,6 +114,7 @@ FACTS: tuple[tuple[str, Needs], ...] = (
     ('"put", PUT, seats=True', ("money",)),
     ('"purse", PURSE, seats=True', ("money",)),
     ('"last", LAST, seats=True', ("most",)),
+    ('"taken", TAKEN, seats=True', ("taken",)),
     ('"marked", MARKED, seats=True', ("points",)),
     ('"score", SCORE, seats=True', ("points",)),
 )

@@ -16,8 +16,8 @@ from pipeline.ludemes.cards import Suit
 Words = dict[str, object]
 
 CLEARED = (
-    "HANDS", "TRICKS", "PAID", "PUT", "SHARES", "MARKED", "DUE", "STOOD", "RENOUNCED", "PLAYED", "LAST", "DECLINED",
-    "ANNOUNCED", "ALLIES",
+    "HANDS", "TRICKS", "PAID", "PUT", "SHARES", "TAKEN", "MARKED", "DUE", "STOOD", "RENOUNCED", "PLAYED", "LAST",
+    "DECLINED", "ANNOUNCED", "ALLIES",
 )  # fmt: skip
 """Cells of the seats that every deal begins with at 0."""
 
@@ -123,6 +123,7 @@ def amounts(has: frozenset[str]) -> dict[str, str]:
         "cards": "HAND_SIZE",
         "vole": f"int({tricks} == HAND_SIZE)",
         "dealer": "int(seat == state[DEALER])",
+        "points": "gathered(state, seat)" if "partners" in has else "state[TAKEN + seat]",
         "most": "most(state, seat)",
         "target": "state[GOAL]",
         "agreed": "state[AGREED]",
@@ -168,6 +169,7 @@ def _features(rules: TrickRules) -> Iterator[str]:
         "open_hands": any(record.ludeme.show_hands for record in rules.partners),
         "orders": bool(rules.other_orders),
         "most": any("most" in expression.names(score.ludeme.when or "0") for score in rules.scores),
+        "taken": any("points" in expression.names(score.ludeme.points) for score in rules.scores),
         "top": rules.top is not None,
         "widow": rules.widow is not None,
         "taken_up": rules.taken_up is not None,
