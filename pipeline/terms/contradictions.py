@@ -18,7 +18,7 @@ ONE = re.compile(r"\b(?:la|le|l'|une?) (?:premiere?|derniere?|seule?) ([a-z]{4,}
 BETWEEN = re.compile(r"\s+(?:ou|a)\s+")
 CLAUSE_END = re.compile(r"[;:.()]")
 CARD = re.compile(
-    r"\b(?P<rank>as|roi|dame|valet|dix|neuf|huit|sept|six|cinq|quatre|trois|deux) de "
+    r"\b(?P<rank>deux|trois|quatre|cinq|six|sept|huit|neuf|dix|valet|dame|roi|as) de "
     r"(?P<suit>c(?:oe|œ)ur|carreau|trefle|pique)\b"
 )
 
