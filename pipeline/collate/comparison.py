@@ -110,7 +110,7 @@ def collate_accounts(store: Store, one: Account, other: Account) -> Collation:
         _side(store, other, len(texts[1]), len(rules[1])),
         tuple(fields),
         tuple(aligned),
-        by_topic(fields, aligned),
+        by_topic(fields, aligned, follows=reuse.verdict != "independent"),
         tuple(vocabulary(aligned)),
         reuse,
     )

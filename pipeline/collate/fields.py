@@ -79,10 +79,14 @@ class Field:
         inherited = alone is not None and alone.origin == "inherited"
         return self.verdict not in ("agrees", "wording") and not inherited
 
-    @property
-    def own(self) -> bool:
-        """Whether neither telling has the rule from another game."""
-        return not any(side is not None and side.origin == "inherited" for side in (self.first, self.second))
+    def agrees(self, *, follows: bool) -> bool:
+        """Whether both tellings say the same of their own, not from another game.
+
+        Unless one text `follows` the other, the program must have read it from one of them at least.
+        """
+        origins = {side.origin for side in (self.first, self.second) if side is not None}
+        own = "inherited" not in origins and (follows or "extracted" in origins)
+        return own and self.verdict in ("agrees", "wording")
 
 
 @dataclass(frozen=True, slots=True)

@@ -112,12 +112,16 @@ def _by_record(passage: Passage) -> str:
     return next((row.id for row in topic_rows() if set(row.kinds) & set(passage.topics)), "")
 
 
-def by_topic(fields: Sequence[Field], aligned: Sequence[AlignedPassage]) -> tuple[Topic, ...]:
-    """Return the matters of which either telling speaks, in the order of the lexicon."""
+def by_topic(fields: Sequence[Field], aligned: Sequence[AlignedPassage], *, follows: bool = False) -> tuple[Topic, ...]:
+    """Return the matters of which either telling speaks, in the order of the lexicon.
+
+    What is quoted for a record that both share is the same rule in other words where one text `follows` the other, or
+    where the program read it; what an editor quotes of two independent texts may say more than the record.
+    """
     places = topics_of(p.first for p in aligned if p.first) | topics_of(p.second for p in aligned if p.second)
     rows = {row.id: row.label for row in topic_rows()} | {OTHER: "autres règles"}
     kinds = {kind: row.id for row in topic_rows() for kind in row.kinds}
-    agreed = [(field.first, field.second) for field in fields if field.verdict in ("agrees", "wording") and field.own]
+    agreed = [(field.first, field.second) for field in fields if field.agrees(follows=follows)]
     aligned = [passage for passage in aligned if not _is_agreed(passage, agreed)]
     found = []
     for topic, label in rows.items():
