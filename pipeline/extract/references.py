@@ -66,7 +66,12 @@ WITH_ARTICLE = re.compile(
 PARTS = MATTERS | {ALL, WHOLE}
 
 COMPARISON = "like-at"
-"""The row of the plain comparison, which behind a negation tells what is not so."""
+"""The row of the plain comparison, which may only illustrate a rule that stands beside it."""
+
+INSERTED = re.compile(
+    r", (?:au surplus|du reste|au reste|d'ailleurs|enfin|ensuite|en outre|aussi|donc|alors|de plus),\s*$"
+)
+"""An adverb between commas, which sets nothing apart."""
 
 UNSAID = "play"
 """The part that a comparison means where no word beside it names one."""
@@ -146,12 +151,20 @@ def _read(row: Recogniser, match: re.Match[str], named: Named) -> Iterator[Point
     unsaid = row.label or row.fields.get("unsaid") or (ALL if parts == [WHOLE] and "whole" in row.fields else UNSAID)
     exception = _exception(text, start, end)
     how = _relation(row.value, exception is not None, is_named, is_named or unsaid != UNSAID)
-    if row.id == COMPARISON and _is_marked("negation", text, _clause_start(text, start), start):
+    if row.id == COMPARISON and _only_illustrates(text, start):
         how = "like"
     for naming in _targets(row, match, named, bool(MATTERS & set(parts))):
         for part in parts if is_named else [unsaid]:
             relation = "like" if naming.is_several and how == "same" else how
             yield Pointer(row.id, start, max(end, naming.end), naming.name, part, relation, exception)
+
+
+def _only_illustrates(text: str, start: int) -> bool:
+    """Tell whether a comparison illustrates what is said beside it: set apart by a comma, or behind a negation."""
+    head = _clause_start(text, start)
+    before = INSERTED.sub(" ", text[head:start]).rstrip()
+    apart = before.endswith((",", "(")) or HEAD.fullmatch(text, head, start) is not None
+    return apart or _is_marked("negation", text, head, start)
 
 
 def _is_marked(label: str, text: str, start: int, end: int) -> bool:

@@ -162,6 +162,7 @@ def test_what_one_sentence_names_the_next_may_follow() -> None:
 def test_what_is_not_as_elsewhere_is_not_taken_over() -> None:
     assert pointers("Au contraire de ce qui se pratique au piquet, la dame prend le roi.") == []
     assert [one.how for one in pointers("On ne compte pas les points comme au piquet.")] == ["like"]
+    assert [one.how for one in pointers("On marque quinze points, comme cela se fait au piquet.")] == ["like"]
 
 
 def test_the_preceding_game_is_the_one_before_in_the_book() -> None:
