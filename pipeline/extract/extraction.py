@@ -57,28 +57,32 @@ def drafts_of(text: str) -> list[Draft]:
 
 def _drafts(doc: Doc) -> list[Draft]:
     context = read_context(doc.text)
-    drafts = (_draft(doc, found, context) for found in find(doc))
-    return [draft for draft in drafts if draft is not None]
+    return [draft for found in find(doc) if _holds(doc, found, context) for draft in _filled(doc, found, context)]
 
 
-def _draft(doc: Doc, found: Found, context: Context) -> Draft | None:
-    span = doc[found.start : found.end]
-    start, end = span.start_char, span.end_char
+def _holds(doc: Doc, found: Found, context: Context) -> bool:
+    """Tell whether nothing around a pattern keeps it from being a rule."""
     pattern = found.pattern
     ranges = [
         (doc[piece.start : piece.end].start_char, doc[piece.start : piece.end].end_char) for piece in found.pieces
     ]
     if any(context.bars(*at) or (context.negates(*at) and not pattern.negated) for at in ranges):
-        return None
+        return False
     if pattern.kind in PLAIN and context.is_conditional(min(ranges)[0]):
-        return None
-    if pattern.kind == "players" and pattern.fallback and any(context.is_limited(*at) for at in ranges):
-        return None
-    value = fill(pattern.kind, pattern.value, found.slots)
-    if value is None:
-        return None
-    value, confidence = _limited(pattern.kind, value, pattern.confidence, context, start, end)
-    return Draft(pattern.kind, value, confidence, pattern.id, start, end)
+        return False
+    limited = pattern.kind == "players" and pattern.fallback and any(context.is_limited(*at) for at in ranges)
+    return not limited
+
+
+def _filled(doc: Doc, found: Found, context: Context) -> Iterator[Draft]:
+    """Give the rule of a pattern, and those that its words state beside it."""
+    span, pattern = doc[found.start : found.end], found.pattern
+    start, end = span.start_char, span.end_char
+    for kind, template in ((pattern.kind, pattern.value), *pattern.also.items()):
+        value = fill(kind, template, found.slots)
+        if value is not None:
+            value, confidence = _limited(kind, value, pattern.confidence, context, start, end)
+            yield Draft(kind, value, confidence, pattern.id, start, end)
 
 
 def _limited(kind: str, value: str, confidence: float, context: Context, start: int, end: int) -> tuple[str, float]:

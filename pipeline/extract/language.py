@@ -31,6 +31,10 @@ OWN_NORMS = {"dés": "dés", "dez": "dés", "dé": "dé", "&": "et"}
 """Words that folding would confuse with an article, and the sign for *et*."""
 
 
+ARTICLES = frozenset({"le", "la", "l'", "du", "au", "chaque"})
+"""Words that, before one noun, make no other entity of it."""
+
+
 @lru_cache(maxsize=1)
 def load() -> Language:
     """Return the language with its components; one per process. Raise MissingPythonPackage without the model."""
@@ -62,13 +66,20 @@ def game_entities(doc: Doc) -> Doc:
         for span, entity in spans:
             values[(KEY, doc[span.start].idx)] = entity.fields
             if len(span) > 1:
-                retokenizer.merge(span, attrs={"NORM": fold(span.text).replace("œ", "oe")})
+                retokenizer.merge(span, attrs={"NORM": _norm(span)})
     return doc
 
 
 def _span(doc: Doc, entity: Entity) -> Span | None:
     span: Span | None = doc.char_span(entity.start, entity.end, label=entity.label, alignment_mode="expand")
     return span
+
+
+def _norm(span: Span) -> str:
+    """Return the folded words of an entity; of an article with one noun the noun alone, as frames name it."""
+    if len(span) == 2 and span[0].norm_ in ARTICLES:
+        return span[1].norm_
+    return fold(span.text).replace("œ", "oe")
 
 
 def _apart(spans: list[tuple[Span, Entity]]) -> list[tuple[Span, Entity]]:

@@ -24,6 +24,9 @@ MASKS = {"cardinal": "Ꭰ", "collective": "Ꭰ", "article": "Ꭲ", "ordinal": "�
 SUITS = {"coeur": "coeur", "cœur": "coeur", "rreau": "carreau", "trefle": "trefle", "pique": "pique"}
 """The suits by a part of their names, in every spelling."""
 
+NATURAL = ("as", "roi", "dame", "valet", "10", "9", "8", "7", "6", "5", "4", "3", "2")
+"""The ranks of a French pack from the best to the least, where nothing else is said."""
+
 
 @dataclass(frozen=True, slots=True)
 class Masked:
@@ -60,12 +63,18 @@ def numbers_of(match: re.Match[str], masked: Masked) -> list[int]:
     return [span.value for at, span in sorted(masked.numbers.items()) if match.start() <= at < match.end()]
 
 
+def cardinals_of(match: re.Match[str], masked: Masked) -> list[int]:
+    """Return the values of the numbers within a match that are no ordinals."""
+    inside = (span for at, span in sorted(masked.numbers.items()) if match.start() <= at < match.end())
+    return [span.value for span in inside if span.kind != "ordinal"]
+
+
 def ranks_of(match: re.Match[str], masked: Masked) -> list[tuple[int, str]]:
     """Return the ranks named within a match, with their offsets."""
     found = [
         (at, str(span.value))
         for at, span in masked.numbers.items()
-        if match.start() <= at < match.end() and 1 < span.value < 11
+        if match.start() <= at < match.end() and 1 < span.value < 11 and span.kind != "ordinal"
     ]
     for word in re.finditer(r"[a-z]+", match.group()):
         rank = rank_names().get(word.group())

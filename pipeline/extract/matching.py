@@ -12,6 +12,7 @@ from pipeline.extract.frames import STOPS, Compiled, Frame, TokenSpec
 from pipeline.extract.language import fields, load
 from pipeline.extract.masking import Value
 from pipeline.extract.patterns import Pattern, patterns
+from pipeline.extract.values import fill
 
 if TYPE_CHECKING:
     from spacy.matcher import Matcher
@@ -73,12 +74,16 @@ class Found:
         return spread + sum(piece.cost for piece in self.pieces)
 
 
+Need: TypeAlias = tuple[frozenset[str], frozenset[str]]
+"""Words and entity labels of which a sentence must hold one."""
+
+
 @dataclass(frozen=True, slots=True)
 class Searcher:
     """The matcher of one compiled part of a frame, with what a sentence must hold for it to be worth running."""
 
     compiled: Compiled
-    needs: tuple[tuple[frozenset[str], frozenset[str]], ...]
+    needs: tuple[Need, ...]
     matcher: Matcher
 
     def is_possible(self, norms: frozenset[str], kinds: frozenset[str]) -> bool:
@@ -89,15 +94,60 @@ class Searcher:
 Search: TypeAlias = tuple[tuple[Searcher, ...], ...]
 """The searchers of a frame: for each part those of its alternatives."""
 
+COMMON = frozenset({
+    "le", "la", "les", "l'", "de", "du", "des", "d'", "a", "au", "aux", "et", ",", ".", "un", "une", "en", "est", "qu'",
+    "que", "qui", "se", "s'", "il", "on", "dans", "par", "ne", "n'",
+})  # fmt: skip
+"""Words of nearly every sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finder:
+    """A pattern with the searches of its frames, and of what excludes it in its clause or in its own words.
+
+    A sentence that holds none of the words and labels of `cues` can meet no frame of it.
+    """
+
+    pattern: Pattern
+    frames: tuple[Search, ...]
+    unless: tuple[Search, ...]
+    unless_here: tuple[Search, ...]
+    cues: Need | None
+
+    def is_possible(self, norms: frozenset[str], kinds: frozenset[str]) -> bool:
+        """Tell whether a sentence holds one of the words or labels without which no frame is met."""
+        return self.cues is None or not self.cues[0].isdisjoint(norms) or not self.cues[1].isdisjoint(kinds)
+
 
 @lru_cache(maxsize=1)
-def searches() -> tuple[tuple[Pattern, tuple[Search, ...], tuple[Search, ...]], ...]:
-    """Return for each pattern the searches of its frames, and of what excludes it.
+def finders() -> tuple[Finder, ...]:
+    """Return the patterns with their searches.
 
     Each part has a small matcher of its own, for one matcher of all is 50 times slower.
     """
-    return tuple(
-        (pattern, tuple(map(_search, pattern.frames)), tuple(map(_search, pattern.unless))) for pattern in patterns()
+    return tuple(map(_finder, patterns()))
+
+
+def _finder(pattern: Pattern) -> Finder:
+    frames = tuple(map(_search, pattern.frames))
+    needs = [_rarest(searcher) for frame in frames for searcher in frame[0]]
+    known = [need for need in needs if need is not None]
+    cues = (frozenset().union(*(words for words, _ in known)), frozenset().union(*(labels for _, labels in known)))
+    return Finder(
+        pattern,
+        frames,
+        tuple(map(_search, pattern.unless)),
+        tuple(map(_search, pattern.unless_here)),
+        cues if len(known) == len(needs) else None,
+    )
+
+
+def _rarest(searcher: Searcher) -> Need | None:
+    """Return what a part needs that stands in the fewest sentences: no article, no preposition, no number."""
+    return min(
+        searcher.needs,
+        key=lambda need: (not COMMON.isdisjoint(need[0]), "number" in need[1], len(need[0])),
+        default=None,
     )
 
 
@@ -114,7 +164,7 @@ def _searcher(compiled: Compiled) -> Searcher:
     return Searcher(compiled, tuple(need for need in needs if need[0] or need[1]), matcher)
 
 
-def _need(spec: TokenSpec) -> tuple[frozenset[str], frozenset[str]]:
+def _need(spec: TokenSpec) -> Need:
     norm = cast(Mapping[str, list[str]], spec.get("NORM", {}))
     kind = cast(Mapping[str, list[str]], spec.get("ENT_TYPE", {}))
     return frozenset(norm.get("IN", ())), frozenset(kind.get("IN", ()))
@@ -127,10 +177,14 @@ def find(doc: Doc) -> list[Found]:
     clauses = list(accumulate(token.norm_ in CLAUSE_ENDS for token in doc))
     parted = list(accumulate(token.norm_ == ";" for token in doc))
     found: list[Found] = []
-    for pattern, frames, unless in searches():
-        own = [Found(pattern, one) for one in _met(frames, doc, norms, kinds, clauses) if _fits(pattern, one)]
-        bars = list(_met(unless, doc, norms, kinds, clauses)) if own else []
-        found += [one for one in own if not _is_barred(one, bars, parted)]
+    for finder in finders():
+        if not finder.is_possible(norms, kinds):
+            continue
+        own = [Found(finder.pattern, one) for one in _met(finder.frames, doc, norms, kinds, clauses)]
+        own = [one for one in own if _fits(one)]
+        bars = list(_met(finder.unless, doc, norms, kinds, clauses)) if own else []
+        here = list(_met(finder.unless_here, doc, norms, kinds, clauses)) if own else []
+        found += [one for one in own if not _is_barred(one, bars, parted) and not _is_crossed(one, here)]
     return _best(found)
 
 
@@ -171,10 +225,18 @@ def _distance(piece: Piece, chosen: Sequence[Piece]) -> int:
     return min(max(piece.start - one.end, one.start - piece.end) for one in chosen)
 
 
-def _fits(pattern: Pattern, pieces: tuple[Piece, ...]) -> bool:
-    """Tell whether the values of the slots are such as the pattern takes."""
-    slots = {name: values for piece in pieces for name, values in piece.slots.items()}
-    return all(str(slots[name].get("")) in values for name, values in pattern.where.items() if name in slots)
+def _fits(one: Found) -> bool:
+    """Tell whether the values of the slots are such as the pattern takes, and make sense together."""
+    slots, pattern = one.slots, one.pattern
+    taken = all(
+        str(slots[name].get("")).replace(" ", "") in values for name, values in pattern.where.items() if name in slots
+    )
+    return taken and fill(pattern.kind, pattern.value, slots) is not None
+
+
+def _is_crossed(one: Found, bars: Sequence[tuple[Piece, ...]]) -> bool:
+    """Tell whether what excludes a pattern shares words with the reading."""
+    return any(piece.overlaps(own) for bar in bars for piece in bar for own in one.pieces)
 
 
 def _is_barred(one: Found, bars: Sequence[tuple[Piece, ...]], clauses: Sequence[int]) -> bool:

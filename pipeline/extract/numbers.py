@@ -95,6 +95,7 @@ WORD = re.compile(
 DIGIT_ORDINAL = re.compile(r"(?:ers?|res?|i?[eèé]mes?|nde?s?|es?|°)(?![\w'’])")
 LINK = re.compile(r"[ \t\u00a0\u202f]*[-‐‑]?[ \t\u00a0\u202f]*\n?[ \t]*")
 HIDDEN_BEFORE = re.compile(r"(?:\b(?:quelqu|l)['’]|\bpour\s+)$", re.I)
+POINT_AFTER = re.compile(r"\s+points?\b", re.I)
 NAME_AFTER = re.compile(r"[-‐‑](?!(?:l[àa]|ci|même)\b)[^\W\d_]")
 
 
@@ -212,7 +213,8 @@ def _span(run: list[Token], at: int, reading: Reading) -> NumberSpan:
 def _is_hidden(text: str, span: NumberSpan) -> bool:
     """Tell whether the words are no number here: *quelqu'un*, *dix pour cent*, *Cent-Suisses*."""
     before = HIDDEN_BEFORE.search(text, max(0, span.start - 10), span.start)
-    if before and (span.kind == "article" or (span.value == 100 and before.group().strip().casefold() == "pour")):
+    lone = span.kind == "article" and not POINT_AFTER.match(text, span.end)
+    if before and (lone or (span.value == 100 and before.group().strip().casefold() == "pour")):
         return True
     return bool(NAME_AFTER.match(text, span.end)) and span.kind == "cardinal" and not _number_follows(text, span.end)
 

@@ -29,6 +29,8 @@ class Pattern:
 
     `where` limits the value of a slot to some; `fallback` is the rank of a pattern that
     holds only where none of a lower rank speaks of the matter in the whole account; 0 always holds.
+    `unless` excludes a reading wherever it stands in its clause, `unless_here` only where it overlaps the reading.
+    `also` are further rules that the same words state, by kind, where their slots are filled.
     """
 
     id: str
@@ -36,12 +38,14 @@ class Pattern:
     frames: tuple[Frame, ...]
     value: Template
     unless: tuple[Frame, ...]
+    unless_here: tuple[Frame, ...]
     confidence: float
     negated: bool
     rank: int
     examples: tuple[Example, ...]
     where: Mapping[str, frozenset[str]]
     fallback: int
+    also: Mapping[str, Template]
 
 
 @lru_cache(maxsize=1)
@@ -65,19 +69,21 @@ def patterns() -> tuple[Pattern, ...]:
 
 def _pattern(row: Mapping[str, object], rank: int) -> Pattern:
     frames = cast(list[str], row["frames"])
-    unless = cast(list[str], row.get("unless", []))
+    unless, unless_here = (cast(list[str], row.get(key, [])) for key in ("unless", "unless_here"))
     return Pattern(
         id=str(row["id"]),
         kind=str(row["kind"]),
         frames=tuple(parts(frame) for frame in frames),
         value=cast(Template, row["value"]),
         unless=tuple(parts(frame) for frame in unless),
+        unless_here=tuple(parts(frame) for frame in unless_here),
         confidence=float(cast(float, row.get("confidence", 0.9))),
         negated=bool(row.get("negated", False)),
         rank=rank,
         examples=tuple(_examples(row)),
         where={slot: _values(span) for slot, span in cast(Mapping[str, str], row.get("where", {})).items()},
         fallback=int(cast(int, row.get("fallback", 0))),
+        also=cast(Mapping[str, Template], row.get("also", {})),
     )
 
 

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from itertools import pairwise
 from typing import TypeAlias
 
-from pipeline.extract.masking import SUITS, Masked, Value, numbers_of, rank_names, ranks_of
+from pipeline.extract.masking import NATURAL, SUITS, Masked, Value, cardinals_of, numbers_of, rank_names, ranks_of
 
 Reader: TypeAlias = Callable[[re.Match[str], Masked], Mapping[str, Value] | None]
 
@@ -17,7 +18,7 @@ Reader: TypeAlias = Callable[[re.Match[str], Masked], Mapping[str, Value] | None
 def _read_ranks(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | None:
     """Read a list of ranks; a list of mere numbers needs an article, else it counts something."""
     ranks = tuple(rank for _, rank in ranks_of(match, masked))
-    article = re.search(r"\bl(?:es?\b|')", masked.text[max(0, match.start() - 4) : match.end()])
+    article = re.search(r"\bl(?:es?\b|')|\b(?:sans|des) ", masked.text[max(0, match.start() - 5) : match.end()])
     if len(ranks) < 2 or len(set(ranks)) < len(ranks) or (all(rank.isdigit() for rank in ranks) and not article):
         return None
     return {"ranks": ranks, "reversed": ranks[::-1]}
@@ -39,33 +40,49 @@ def _read_rank(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | No
     return {"rank": ranks[0], "ranks": ranks} if len(ranks) == 1 else None
 
 
+BEATS = re.compile(
+    r"\b(?:prim|emport|pren|prise|bat|lev|l'emport|vaut mieux|surpass|domin|superieur|passe avant|sur l[ae']|au-dessus)"
+)
+"""How a chain says that a card is better than the next one."""
+
+SEPARATES = re.compile(r"[,;]|\b(?:et|puis|ensuite|enfin)\b")
+"""What stands between two items of a chain."""
+
+
 def _read_chain(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | None:
-    """Read *le roi emporte la dame, la dame le valet*: each pair must begin where the last one ended."""
-    ranks = [rank for _, rank in ranks_of(match, masked)]
-    order = ranks[:2]
-    for better, worse in zip(ranks[2::2], ranks[3::2], strict=False):
-        if better != order[-1] or worse in order:
+    """Read *le roi emporte la dame, la dame le valet, puis l'as*: each pair must begin where the last one ended."""
+    named = ranks_of(match, masked)
+    ranks = [rank for _, rank in named]
+    between = [masked.text[at:following] for (at, _), (following, _) in pairwise(named)]
+    beats = [BEATS.search(text) is not None or SEPARATES.search(text) is None for text in between]
+    order = ranks[:1]
+    for place, rank in enumerate(ranks[1:]):
+        opens_pair = not beats[place] and beats[place + 1 : place + 2] == [True]
+        if rank == order[-1] and not beats[place]:
+            continue
+        if rank in order or opens_pair:
             return None
-        order.append(worse)
-    if len(ranks) % 2 and " qui " in match.group() and ranks[-1] not in order:
-        order.append(ranks.pop())
-    return {"ranks": tuple(order)} if len(order) >= 3 and len(ranks) % 2 == 0 else None
+        order.append(rank)
+    return {"ranks": tuple(order)} if len(order) >= 3 and sum(beats) > 1 else None
 
 
 def _read_run(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | None:
     """Read *du dix au sept* or *l'as jusqu'au sept* as the ranks between, in the natural order."""
     ranks = [rank for _, rank in ranks_of(match, masked)]
-    natural = ("as", "roi", "dame", "valet", "10", "9", "8", "7", "6", "5", "4", "3", "2")
     article = re.search(r"\b(?:les?|la|aux?|du|des)\b|l'", match.group())
     if len(ranks) != 2 or "cavalier" in ranks or article is None:
         return None
-    low, high = sorted(natural.index(rank) for rank in ranks)
-    return {"ranks": natural[low : high + 1]} if high > low else None
+    low, high = sorted(NATURAL.index(rank) for rank in ranks)
+    return {"ranks": NATURAL[low : high + 1]} if high > low else None
+
+
+LARGEST = 26
+"""More cards than this are dealt to nobody in one round."""
 
 
 def _read_packets(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | None:
     """Read *par deux et trois*; *cinq, deux et trois* tells the whole (`total`) before its rounds."""
-    sizes = tuple(numbers_of(match, masked))
+    sizes = tuple(cardinals_of(match, masked))
     pairs = set(zip(sizes[::2], sizes[1::2], strict=False))
     if re.search(r"[ᎠᎢ](?: cartes)? (?:par|a) [ᎠᎢ]", match.group()):
         if len(sizes) % 2 or any(a != b for a, b in pairs):
@@ -79,7 +96,7 @@ def _read_packets(match: re.Match[str], masked: Masked) -> Mapping[str, Value] |
     either = {"any_order": bool(re.search(r"\bou\b", match.group()))}
     if len(sizes) > 2 and sizes[0] == sum(sizes[1:]):
         return {"": sizes[1:], "total": sizes[0], **either}
-    return {"": sizes, **either} if sizes else None
+    return {"": sizes, **either} if sizes and max(sizes) <= LARGEST else None
 
 
 def _read_cards_in(match: re.Match[str], masked: Masked) -> Mapping[str, Value]:
@@ -199,10 +216,16 @@ def _read_values(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | 
             waiting += name.split()
         else:
             return None
-    if waiting or all(rank.isdigit() for rank in values):
+    plain = all(rank.isdigit() for rank in values)
+    if waiting or (plain and (not NAMED.match(match.group()) or all(str(n) == rank for rank, n in values.items()))):
         return None
-    return {"values": values, "order": tuple(values)}
+    shown = [rank for rank, number in values.items() if rank == str(number) and number < 4]
+    rest = {rank: number for rank, number in values.items() if rank not in shown}
+    return {"values": rest, "order": tuple(values), **({"pips": True} if shown else {})}
 
+
+NAMED = re.compile(r"(?:le|les|chaque|chacun des) [ᎠᎢ]+ ?(?:vaut|valent|compte)")
+"""A number that is a card by its article and the verb of its worth."""
 
 APART = re.compile(r"(?:\ble |\bla |\bl')[a-zᎠ]+(?:,? ou (?:la |le )?[a-z]+)?, $")
 """A rank with its article, set off by a comma from what may be its points."""
@@ -256,6 +279,20 @@ def _read_values_for(match: re.Match[str], masked: Masked) -> Mapping[str, Value
     return {"values": values}
 
 
+def _read_letter_values(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | None:
+    """Read *A 11, 10 10, R 4*: the letters of the cards, each before its points."""
+    words = [
+        (match.start() + word.start(), LETTERS[word.group()])
+        for word in re.finditer(r"[a-z]+", match.group())
+        if word.group() in LETTERS
+    ]
+    numbers = [(at, str(span.value)) for at, span in masked.numbers.items() if match.start() <= at < match.end()]
+    told = [text for _, text in sorted(words + numbers)]
+    pairs = dict(zip(told[::2], told[1::2], strict=False))
+    fits = len(told) == 2 * len(pairs) and all(points.isdigit() for points in pairs.values())
+    return {"values": {rank: int(points) for rank, points in pairs.items()}} if fits else None
+
+
 def _read_numbers(match: re.Match[str], masked: Masked) -> Mapping[str, Value]:
     return {"": tuple(numbers_of(match, masked))}
 
@@ -271,5 +308,6 @@ READERS: dict[str, Reader] = {
     "RANGE": _read_range, "VERSUS": _read_versus, "TEAMS": _read_teams, "ROWS": _read_rows, "CARD": _read_card,
     "SUIT": _read_suit, "SAID": _read_said, "NUMBERS": _read_numbers,
     "CARDS_IN": _read_cards_in, "VALUES": _read_values, "VALUES_FOR": _read_values_for,
+    "LETTER_VALUES": _read_letter_values,
 }  # fmt: skip
 """What a row of a data file may name as its value: how the words of a match make the values of an entity."""

@@ -7,11 +7,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import cast
 
+from pipeline.extract.masking import NATURAL
 from pipeline.extract.patterns import fallbacks
 from pipeline.extract.values import PACKETS, PARTNERS, finish
 from pipeline.ludemes import read, write
 from pipeline.ludemes.base import Ludeme
-from pipeline.ludemes.cards import CardValues, Players
+from pipeline.ludemes.cards import CardValues, Deck, Players, RankOrder
 from pipeline.model import Rule, Sentence
 
 SEVERAL = frozenset({"follow", "payment", "penalty", "score", "ante", "packets", "allied", "bonus", "removed_cards"})
@@ -24,12 +25,12 @@ NEAR = 500
 
 def settled(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[Rule]:
     """Return what an account states in all, of what its sentences state one by one, in the same order."""
-    told = merged(spoken_for(distinct(rules)), sentences)
+    told = merged(distinct(spoken_for(rules)), sentences)
     plain = [rule for rule in told if rule.kind == "players" and rule.pattern not in fallbacks()]
     numbers = {(one.min, one.max) for rule in plain for one in [cast(Players, _read(rule))]}
     implied = [_implied(low, high) for low, high in numbers] if len(numbers) == 1 else []
     done = [_without(rule, implied) for rule in told]
-    done = _allied(_packed(done))
+    done = _within_pack(_drawn(_allied(_packed(done))))
     return distinct(rule for rule in done if not any(_completes(other, rule) for other in done))
 
 
@@ -151,6 +152,33 @@ def _completes(better: Rule, rule: Rule) -> bool:
         return False
     more, less = json.loads(better.value), json.loads(rule.value)
     return len(more) > len(less) and all(more.get(name) == value for name, value in less.items())
+
+
+def _drawn(rules: Sequence[Rule]) -> list[Rule]:
+    """Leave out the larger pack of a sentence that tells from which pack the smaller one is taken."""
+    packs = [(rule, cast(Deck, _read(rule))) for rule in rules if rule.kind == "deck"]
+    larger = [
+        rule
+        for rule, deck in packs
+        for other, smaller in packs
+        if rule.sentence == other.sentence and rule.start > other.start and smaller.cards < deck.cards
+        and (deck.when, deck.option) == (smaller.when, smaller.option)
+    ]  # fmt: skip
+    return [rule for rule in rules if rule not in larger]
+
+
+def _within_pack(rules: Sequence[Rule]) -> list[Rule]:
+    """Leave out of an order the low cards that the only pack of the game lacks, where it goes on below them."""
+    packs = {cast(Deck, _read(rule)).cards for rule in rules if rule.kind == "deck"}
+    if len(packs) != 1 or packs.isdisjoint({24, 32, 36}) or any(rule.kind == "added_cards" for rule in rules):
+        return list(rules)
+    lacking = NATURAL[packs.pop() // 4 :]
+    return [
+        replace(rule, value=_changed(rule, ranks=[rank for rank in ranks if rank not in lacking]))
+        if rule.kind == "rank_order" and (ranks := cast(RankOrder, _read(rule)).ranks)
+        else rule
+        for rule in rules
+    ]
 
 
 def _read(rule: Rule) -> Ludeme:

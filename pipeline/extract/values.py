@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import TypeAlias
 
 from pipeline.extract.lexicon import words
-from pipeline.extract.masking import Value
+from pipeline.extract.masking import NATURAL, Value
 from pipeline.extract.patterns import Template
 from pipeline.ludemes import read, write
 
@@ -121,17 +121,27 @@ def _continued(ranks: list[str], until: str) -> list[str]:
 
     An ace that ends the order stands below the two.
     """
+    order = [*NATURAL[1:], "as"] if until == "as" and "as" not in ranks else list(NATURAL)
     last = ranks[-1] if ranks else ""
-    pips = {"valet": 11}.get(last, int(last) if last.isdigit() else 0)
-    lowest = 2 if until == "as" and "as" not in ranks else int(until) if until.isdigit() else pips
-    if lowest >= pips:
+    if last not in order or until not in order or order.index(until) <= order.index(last):
         return []
-    between = [rank for rank in map(str, range(pips - 1, lowest - 1, -1)) if rank not in ranks]
-    return ranks + between + (["as"] if until == "as" else [])
+    between = order[order.index(last) + 1 : order.index(until) + 1]
+    return ranks + [rank for rank in between if rank not in ranks]
+
+
+def _between_extremes(top: str, bottom: str) -> list[str]:
+    """Return the natural order from the best card to the least, where the ace is one of the two."""
+    order = [*NATURAL[1:], "as"] if bottom == "as" else list(NATURAL)
+    if top not in order or bottom not in order or "as" not in (top, bottom):
+        return []
+    return order[order.index(top) : order.index(bottom) + 1]
 
 
 def _rank_order(fields: Fields) -> Fields | None:
     ranks, until = fields.get("ranks"), fields.pop("until", None)
+    top, bottom = fields.pop("top", None), fields.pop("bottom", None)
+    if bottom is not None:
+        ranks = fields["ranks"] = _between_extremes(str(top), str(bottom))
     if isinstance(ranks, tuple | list) and until is not None:
         ranks = fields["ranks"] = _continued([str(rank) for rank in ranks], str(until))
     enough = isinstance(ranks, tuple | list) and len(ranks) >= 4 and len(set(ranks)) == len(ranks)

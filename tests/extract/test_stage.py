@@ -1,0 +1,74 @@
+"""The stage of the ledger: what is added to a library is read, what was read before is not read again."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from pipeline.database.store import Store
+from pipeline.extract.stage import ExtractStage
+from pipeline.ingest import IngestStage
+from pipeline.model import Rule
+from pipeline.paths import PACKAGE, Project, project
+from pipeline.receive import receive
+from pipeline.run import Summary, build
+from pipeline.segment.stage import GamesStage, SegmentStage
+from pipeline.transcribe.stage import TranscribeStage
+
+HARE = "## Jeu du Lièvre.\n\nOn y joue à trois avec trente-deux cartes. Le donneur distribue cinq cartes à chacun.\n"
+FOX = "## Jeu du Renard.\n\nOn y joue à deux avec trente-deux cartes. Le donneur distribue six cartes à chacun.\n"
+OWL = "## Jeu de la Chouette.\n\nOn y joue à quatre avec un jeu entier. Le donneur distribue sept cartes à chacun.\n"
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Project]:
+    """A project with an empty catalogue and the lexicons of this checkout, which the stages work on."""
+    corpus = tmp_path / "projet" / "corpus"
+    corpus.mkdir(parents=True)
+    (corpus / "sources.toml").write_text("# empty\n", "utf-8")
+    (corpus / "lexicon").symlink_to(PACKAGE.parent / "corpus" / "lexicon")
+    monkeypatch.setenv("TAPISVERT_HOME", str(corpus.parent))
+    project.cache_clear()
+    yield Project(corpus.parent)
+    project.cache_clear()
+
+
+def read(store: Store, home: Project) -> Summary:
+    flow = (IngestStage(home), TranscribeStage(), SegmentStage(), GamesStage(), ExtractStage())
+    return build(flow, store, home)
+
+
+def add(text: str, name: str, home: Project, folder: Path) -> None:
+    (folder / name).write_text(text, "utf-8")
+    receive(folder / name, home)
+
+
+def test_a_new_source_is_read_and_no_game_of_the_others(tmp_path: Path, home: Project) -> None:
+    store = Store()
+    add(HARE + "\n" + FOX, "bois.md", home, tmp_path)
+    first = read(store, home)
+    add(OWL, "nuit.md", home, tmp_path)
+
+    second = read(store, home)
+
+    assert (first.done["extract"], second.done["extract"], second.current["extract"]) == (2, 1, 2)
+    assert [json.loads(rule.value) for rule in store.select(Rule, "account = 'nuit/chouette' AND kind = 'deal'")] == [
+        {"cards": 7}
+    ]
+
+
+def test_a_game_put_at_the_end_of_a_book_is_read_alone(tmp_path: Path, home: Project) -> None:
+    store = Store()
+    add(HARE + "\n" + FOX, "bois.md", home, tmp_path)
+    read(store, home)
+    book = home.corpus / "bois" / "bois.md"
+    (home.corpus / "sources.toml").write_text("# empty\n", "utf-8")
+    book.unlink()
+    add(HARE + "\n" + FOX + "\n" + OWL, "bois.md", home, tmp_path)
+
+    again = read(store, home)
+
+    assert (again.done["extract"], again.current["extract"]) == (1, 2)
