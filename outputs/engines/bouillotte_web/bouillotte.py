@@ -54,7 +54,7 @@ FEWEST, MOST = 3, 5
 HAND_SIZE = 3
 PACKETS = (1, 1, 1)
 
-# « joue dans le sens inverse » [extracted direction-x1]
+# « joue dans le sens inverse des aiguilles » [extracted direction-x1]
 STEP = -1  # seats are numbered from each player to his left
 
 # « le nombre de jetons dans la grotte (par exemple 100) » [edited stake-edited-1]
@@ -214,7 +214,7 @@ def win(state: list[int], seat: int, amount: int) -> None:
     state[PAID + seat] += won
 
 
-# « joue dans le sens inverse » [extracted direction-x1]
+# « joue dans le sens inverse des aiguilles » [extracted direction-x1]
 # « le pari commence par le joueur à la droite du donneur » [edited leader-edited-1]
 def eldest(state: list[int]) -> int:
     """Return the seat that is served first and speaks first."""
@@ -847,7 +847,7 @@ RULES = (
         "bouillotte-web/bouillotte/direction-x1",
         "direction",
         "extracted",
-        "joue dans le sens inverse",
+        "joue dans le sens inverse des aiguilles",
         None,
     ),
     RuleText(

@@ -254,8 +254,7 @@ def eldest(state: list[int]) -> int:
 
 
 # The text is silent; supposed: deal cards 13 [supplied deal-supplied-1]
-# « carte qui lui reste après la distribution , est celle qui donne la couleur d'atout » p. 175.
-# [extracted turn_up-x1]
+# « retournée qui fait l'atout » p. 175. [extracted turn_up-x1]
 def recipient(state: list[int]) -> int:
     """Return the seat that gets the next card, TURNED for the last of the pack, or OTHER for the lot."""
     if state[PHASE] != DEALING:
@@ -265,7 +264,7 @@ def recipient(state: list[int]) -> int:
     return (state[DEALER] + STEP * SERVED[state[DEALT]]) % 4
 
 
-# « carte qui lui reste après la distribution , est celle qui … » p. 175. [extracted turn_up-x1]
+# « retournée qui fait l'atout » p. 175. [extracted turn_up-x1]
 def deal_card(state: list[int], card: int) -> None:
     """Give the next card; the last, which is the dealer's own, is turned up and tells the trump."""
     seat = recipient(state)
@@ -718,7 +717,7 @@ def outcome(state: list[int], k: int) -> int:
     return LOT + k if state[PHASE] == LOTS else bits.nth(state[UNDEALT], k)
 
 
-# « carte qui lui reste après la distribution , est celle qui … » p. 175. [extracted turn_up-x1]
+# « retournée qui fait l'atout » p. 175. [extracted turn_up-x1]
 def sees(state: list[int], action: int, seat: int) -> bool:
     """Tell whether a seat sees an action: cards dealt are seen by their owner only, the card turned by all."""
     return state[PHASE] != DEALING or recipient(state) in (seat, TURNED)
@@ -992,7 +991,7 @@ RULES = (
         "lebrun-1828/boston/turn_up-x1",
         "turn_up",
         "extracted",
-        "carte qui lui reste après la distribution , est celle qui donne la couleur d'atout",
+        "retournée qui fait l'atout",
         175,
     ),
     RuleText(

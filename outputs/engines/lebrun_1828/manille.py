@@ -38,7 +38,7 @@ SIZE = len(RANKS)
 CARDS = 52
 
 # « l'as compte pour un point, chaque figure pour dix, et les autres cartes valent les points qu'elles
-# représentent » p. 249. [edited card_values-edited-1]
+# représentent » p. 249. [extracted card_values-x1]
 POINTS = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10)
 
 # « On joue à la manille depuis deux personnes jusqu'à cinq » p. 249. [edited players-edited-1]
@@ -501,9 +501,9 @@ RULES = (
         249,
     ),
     RuleText(
-        "lebrun-1828/manille/card_values-edited-1",
+        "lebrun-1828/manille/card_values-x1",
         "card_values",
-        "edited",
+        "extracted",
         "l'as compte pour un point, chaque figure pour dix, et les autres cartes valent les points qu'elles représentent",
         249,
     ),

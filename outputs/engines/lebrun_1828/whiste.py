@@ -63,7 +63,7 @@ STEP = 1  # seats are numbered from each player to his left
 # [edited follow-edited-1]
 DUTIES = tricks.SUIT
 
-# « gagner la partie il faut avoir dix points » p. 207. [extracted target-x1]
+# « dix points font la partie » p. 217. [extracted target-x1]
 # « pour être gagnant, il faut gagner deux parties de suite, ou deux sur trois » p. 206.
 # [edited rubber-edited-1]
 GOAL, WINS = 10, 2  # points of a game, games of a rubber
@@ -122,8 +122,7 @@ FACTS = (
 )
 
 
-# « Ce tirage désigne aussi le donneur : c'est celui qui a retourné la plus petite carte. » p. 206.
-# [edited dealer_choice-edited-1]
+# « le donneur : c'est celui qui a retourné la plus petite carte » p. 206. [extracted dealer_choice-x1]
 # « joue deux contre deux » p. 206. [extracted players-x1]
 def new(values: list[int]) -> list[int]:
     """Sit down, partners across the table; lots are drawn for the dealer unless he is given."""
@@ -382,7 +381,7 @@ def price(points: int) -> int:
     return 0
 
 
-# « gagner la partie il faut avoir dix points » p. 207. [extracted target-x1]
+# « dix points font la partie » p. 217. [extracted target-x1]
 # « pour être gagnant, il faut gagner deux parties de suite, ou … » p. 206. [edited rubber-edited-1]
 # « La consolation est ordinairement de deux fiches : elle peut être plus forte si l'on en est convenu mais
 # elle n'exécède jamais quatre fiches. » p. 224. [edited rubber_bonus-edited-1]
@@ -404,7 +403,7 @@ def win_game(state: list[int], side: int) -> None:
 
 
 # The text is silent; supposed: dealer rotation next left [supplied dealer_rotation-supplied-1]
-# « gagner la partie il faut avoir dix points » p. 207. [extracted target-x1]
+# « dix points font la partie » p. 217. [extracted target-x1]
 def end_deal(state: list[int]) -> None:
     """Let a side that has reached the points of the game win it; then the deal passes on."""
     for side in range(2):
@@ -584,8 +583,8 @@ RULES = (
         "lebrun-1828/whiste/target-x1",
         "target",
         "extracted",
-        "gagner la partie il faut avoir dix points",
-        207,
+        "dix points font la partie",
+        217,
     ),
     RuleText(
         "lebrun-1828/whiste/rubber-edited-1",
@@ -602,10 +601,10 @@ RULES = (
         207,
     ),
     RuleText(
-        "lebrun-1828/whiste/dealer_choice-edited-1",
+        "lebrun-1828/whiste/dealer_choice-x1",
         "dealer_choice",
-        "edited",
-        "Ce tirage désigne aussi le donneur : c'est celui qui a retourné la plus petite carte.",
+        "extracted",
+        "le donneur : c'est celui qui a retourné la plus petite carte",
         206,
     ),
     RuleText(
@@ -752,7 +751,7 @@ RULES = (
 
 PROVENANCE: dict[str, tuple[str, ...]] = {
     "new": (
-        "lebrun-1828/whiste/dealer_choice-edited-1",
+        "lebrun-1828/whiste/dealer_choice-x1",
         "lebrun-1828/whiste/players-x1",
     ),
     "begin_deal": ("lebrun-1828/whiste/deck-edited-1",),
