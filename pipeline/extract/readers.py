@@ -29,10 +29,22 @@ LETTERS = {"a": "as", "as": "as", "k": "roi", "r": "roi", "q": "dame", "d": "dam
 
 
 def _read_letters(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | None:
-    """Read *A, K, Q, J, 10* or *As R D V 10*."""
-    letters = [LETTERS[word] for word in re.findall(r"[a-z]+", match.group()) if word in LETTERS]
-    ranks = (*letters, *map(str, numbers_of(match, masked)))
-    return {"ranks": ranks, "reversed": ranks[::-1]} if len(set(ranks)) == len(ranks) > 3 else None
+    """Read *A, K, Q, J, 10* or *R D V As 10*."""
+    letters, numbers = _lettered(match, masked)
+    ranks = tuple(rank for _, rank in sorted(letters + numbers))
+    fits = len(set(ranks)) == len(ranks) > 3 and len(letters) > 2
+    return {"ranks": ranks, "reversed": ranks[::-1]} if fits else None
+
+
+def _lettered(match: re.Match[str], masked: Masked) -> tuple[list[tuple[int, str]], list[tuple[int, str]]]:
+    """Return the ranks that letters stand for within a match, and its numbers, each with its offset."""
+    letters = [
+        (match.start() + word.start(), LETTERS[word.group()])
+        for word in re.finditer(r"[a-z]+", match.group())
+        if word.group() in LETTERS
+    ]
+    numbers = [(at, str(span.value)) for at, span in masked.numbers.items() if match.start() <= at < match.end()]
+    return letters, numbers
 
 
 def _read_rank(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | None:
@@ -74,6 +86,15 @@ def _read_run(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | Non
         return None
     low, high = sorted(NATURAL.index(rank) for rank in ranks)
     return {"ranks": NATURAL[low : high + 1]} if high > low else None
+
+
+def _read_under(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | None:
+    """Read *au-dessous du sept* as the ranks below it."""
+    named = [rank for _, rank in ranks_of(match, masked)]
+    if len(named) != 1 or named[0] not in NATURAL:
+        return None
+    below = NATURAL[NATURAL.index(named[0]) + 1 :]
+    return {"ranks": below} if below else None
 
 
 LARGEST = 26
@@ -281,13 +302,8 @@ def _read_values_for(match: re.Match[str], masked: Masked) -> Mapping[str, Value
 
 def _read_letter_values(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | None:
     """Read *A 11, 10 10, R 4*: the letters of the cards, each before its points."""
-    words = [
-        (match.start() + word.start(), LETTERS[word.group()])
-        for word in re.finditer(r"[a-z]+", match.group())
-        if word.group() in LETTERS
-    ]
-    numbers = [(at, str(span.value)) for at, span in masked.numbers.items() if match.start() <= at < match.end()]
-    told = [text for _, text in sorted(words + numbers)]
+    letters, numbers = _lettered(match, masked)
+    told = [text for _, text in sorted(letters + numbers)]
     pairs = dict(zip(told[::2], told[1::2], strict=False))
     fits = len(told) == 2 * len(pairs) and all(points.isdigit() for points in pairs.values())
     return {"values": {rank: int(points) for rank, points in pairs.items()}} if fits else None
@@ -302,7 +318,8 @@ def _read_said(match: re.Match[str], masked: Masked) -> Mapping[str, Value]:
 
 
 READERS: dict[str, Reader] = {
-    "RANKS": _read_ranks, "RANK": _read_rank, "CHAIN": _read_chain, "RUN": _read_run, "FIGURES": _read_figures,
+    "RANKS": _read_ranks, "RANK": _read_rank, "CHAIN": _read_chain, "RUN": _read_run, "UNDER": _read_under,
+    "FIGURES": _read_figures,
     "PACKETS": _read_packets, "TIMES": _read_times, "ROUNDS": _read_rounds, "ONCE": _read_once,
     "SINGLY": _read_singly, "LETTERS": _read_letters, "EITHER": _read_either,
     "RANGE": _read_range, "VERSUS": _read_versus, "TEAMS": _read_teams, "ROWS": _read_rows, "CARD": _read_card,

@@ -163,6 +163,12 @@ def _card_values(fields: Fields) -> Fields | None:
     return {**fields, "values": values} if all(0 <= value <= 50 for value in values.values()) else None
 
 
+def _ante(fields: Fields) -> Fields | None:
+    """Take *un jeton par joueur* for what each player puts, where all of them put."""
+    each = PER_PLAYER.fullmatch(str(fields.get("amount", "")))
+    return {**fields, "amount": each.group(1)} if each and fields.get("who") == "all" else fields
+
+
 def _removed(fields: Fields) -> Fields | None:
     count = _number(fields, "count")
     return (
@@ -184,10 +190,13 @@ def _hand(fields: Fields) -> Fields | None:
     return fields if len(name) > 2 and name not in words()["sans_nom"] else None
 
 
+PER_PLAYER = re.compile(r"(\d+) \* players")
+
 CHECKS: dict[str, Callable[[Fields], Fields | None]] = {
     "players": _players,
     "deck": _between("cards", 12, 432),
     "deal": _deal,
+    "ante": _ante,
     "rank_order": _rank_order,
     "card_values": _card_values,
     "removed_cards": _removed,
