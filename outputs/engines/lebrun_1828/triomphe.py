@@ -220,29 +220,26 @@ def begin_deal(state: list[int]) -> None:
 def give(state: list[int], seat: int, card: int) -> None:
     """Put a card into a hand, which its partners see."""
     state[HANDS + seat] |= 1 << card
-    show(state, seat)
+    show(state, seat, card)
 
 
 # « les deux associés se mettent d'un côté de la table, et les … » p. 140. [edited partners-edited-1]
 def part_with(state: list[int], seat: int, card: int) -> None:
     """Take a card out of a hand, which its partners see."""
     state[HANDS + seat] &= ~(1 << card)
-    show(state, seat)
+    show(state, seat, card)
 
 
 # « les deux associés se mettent d'un côté de la table, et les … » p. 140. [edited partners-edited-1]
-def show(state: list[int], seat: int) -> None:
-    """Let the partners of a seat see all cards of their side but their own."""
+def show(state: list[int], seat: int, card: int) -> None:
+    """Let the partners of a seat see a card come into its hand, or go out of it."""
     players = state[PLAYERS]
     if state[SIDES] == players:
         return
+    mine = side(state, seat)
     for one in range(players):
-        if one != seat and side(state, one) == side(state, seat):
-            seen = 0
-            for other in range(players):
-                if other != one and side(state, other) == side(state, seat):
-                    seen |= state[HANDS + other]
-            state[ALLIES + one] = seen
+        if one != seat and side(state, one) == mine:
+            state[ALLIES + one] ^= 1 << card
 
 
 # The text is silent; supposed: direction first left [supplied direction-supplied-1]
