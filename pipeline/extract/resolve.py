@@ -28,6 +28,8 @@ TAKES: Mapping[str, frozenset[str]] = {"all": ALL, "deal": DEAL, "cards": CARDS,
 NEIGHBOURS: Mapping[str, int] = {PRECEDING: -1, FOLLOWING: 1}
 """How far from a game in its book the games are that it names by their place."""
 
+DOUBLED = re.compile(r"(.)\1")
+
 BY_PLAYERS = re.compile(r"(?:^|-)a-(?:deux|trois|quatre|cinq|six)$")
 """A name that tells how many play."""
 
@@ -73,6 +75,7 @@ class _Index:
 
     accounts: dict[str, Account]
     by_name: dict[tuple[str, str], str] = field(default_factory=dict)
+    by_spelling: dict[tuple[str, str], str] = field(default_factory=dict)
     sections: dict[tuple[str, str], str] = field(default_factory=dict)
     starts: dict[str, int] = field(default_factory=dict)
     order: dict[str, list[str]] = field(default_factory=dict)
@@ -84,6 +87,8 @@ def _index(payload: ResolvePayload) -> _Index:
         index.by_name.setdefault((account.source, account.slug), account.id)
     for name in payload.names:
         index.by_name.setdefault((index.accounts[name.account].source, name.slug), name.account)
+    for (source, slug), account_id in index.by_name.items():
+        index.by_spelling.setdefault((source, _spelling(slug)), account_id)
     for section in payload.sections:
         index.sections.setdefault((section.source, fold(section.title)), section.id)
         index.starts[section.id] = section.start
@@ -118,6 +123,11 @@ def _reference(mention: Mention, index: _Index) -> Reference:
     return Reference(mention.id, account.id, None, None, "dangling")
 
 
+def _spelling(slug: str) -> str:
+    """Return a name as every spelling of it has it: *rafle* and *raffle*, *hazard* and *hasard*, *tric-trac*."""
+    return DOUBLED.sub(r"\1", slug.replace("-", "").replace("z", "s").replace("y", "i")).rstrip("es")
+
+
 def _look_up(source: str, name: str, index: _Index) -> str | None:
     """Find an account by name, with or without a plural; else the form of a game for the game, or its first form."""
     words = fold(name).split("-")
@@ -127,6 +137,9 @@ def _look_up(source: str, name: str, index: _Index) -> str | None:
             found = index.by_name.get((source, candidate))
             if found is not None:
                 return found
+        found = index.by_spelling.get((source, _spelling(slug)))
+        if found is not None:
+            return found
         if length > 1 and words[length - 1] not in FORMS:
             break
     kinds = [one for one in index.order[source] if index.accounts[one].slug.startswith(f"{slug}-")]

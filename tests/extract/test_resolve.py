@@ -109,6 +109,14 @@ def test_a_game_that_its_name_numbers_takes_over_no_number_of_players() -> None:
     assert [one.kind for one in inherited] == ["deck"]
 
 
+def test_a_game_is_found_in_another_spelling() -> None:
+    references, _ = resolve(
+        ["rafle", "tric-trac", "gillet"], [mention("gillet", "Raffle"), mention("gillet", "trictrac")], []
+    )
+
+    assert {one.target_account for one in references.values()} == {"livre/rafle", "livre/tric-trac"}
+
+
 def test_the_following_game_is_the_one_after_in_the_book() -> None:
     references, _ = resolve(["a", "b"], [mention("a", "suivant"), mention("b", "suivant")], [])
 
