@@ -47,7 +47,7 @@ def test_a_folder_without_references_is_refused(tmp_path: Path) -> None:
         read_truths(tmp_path)
 
 
-@pytest.mark.parametrize("batch", sorted(path.name for path in (REFERENCES.parent / "unseen").glob("round-*")))
+@pytest.mark.parametrize("batch", [f"round-{number}" for number in range(1, 15)])
 def test_the_batches_of_unseen_rules_are_met(batch: str) -> None:
     total = evaluate(read_truths(REFERENCES.parent / "unseen" / batch)).total
 
