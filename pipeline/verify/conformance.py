@@ -18,7 +18,7 @@ SUITES = Path(__file__).resolve().parent / "suites"
 LIBRARIES: dict[Target, str] = {"openspiel": "pyspiel", "pettingzoo": "pettingzoo"}
 """Each target and the module that its suite needs."""
 
-REPEATS: dict[Target, tuple[int, int]] = {"openspiel": (6, 500), "pettingzoo": (4, 500)}
+REPEATS: dict[Target, tuple[int, int]] = {"openspiel": (4, 500), "pettingzoo": (2, 500)}
 """How often each suite repeats its random part: at every build, and in full."""
 
 LIMIT = 120

@@ -24,18 +24,18 @@ def answering(rule: str, provenance: Mapping[str, tuple[str, ...]]) -> tuple[str
 
 def module_mutants(module: str, functions: Collection[str]) -> Iterator[tuple[str, str]]:
     """Return (change, text of the module) for changes in these functions."""
-    whole = ast.parse(module)
     places = [
-        (node.name, number)
-        for node in whole.body
+        (node, number)
+        for node in ast.parse(module).body
         if isinstance(node, ast.FunctionDef) and node.name in functions
         for number in range(len(_changeable(node)))
     ]
-    for name, number in spread(places, MOST):
-        tree = copy.deepcopy(whole)
-        function = next(node for node in tree.body if isinstance(node, ast.FunctionDef) and node.name == name)
+    lines = module.splitlines(keepends=True)
+    for node, number in spread(places, MOST):
+        function = copy.deepcopy(node)
         change = _change(_changeable(function)[number])
-        yield f"{name}: {change}", ast.unparse(ast.fix_missing_locations(tree))
+        changed = ast.unparse(ast.fix_missing_locations(function))
+        yield f"{node.name}: {change}", "".join([*lines[: node.lineno - 1], changed, "\n", *lines[node.end_lineno :]])
 
 
 def _changeable(function: ast.FunctionDef) -> list[ast.AST]:

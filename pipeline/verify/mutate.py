@@ -20,7 +20,7 @@ Fate = Literal["killed", "refused", "survived", "unused"]
 LARGE = 12
 """Above it a count is also changed by four: a pack has one card of each rank in four suits."""
 
-LEAST, MOST, WHOLE = 8, 24, 300
+LEAST, MOST, WHOLE = 6, 24, 200
 """Mutants of one record, at least and at most: a list of forty prices would give more than all other records
 together; and about so many of a whole engine."""
 

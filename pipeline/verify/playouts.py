@@ -15,10 +15,10 @@ from pipeline.verify.scenario import cards_of
 
 Facts = Mapping[str, object]
 
-AGAIN = 200
+AGAIN = 100
 """Games played a second time, by the reference."""
 
-WALKS, POSITIONS = 40, 2_000
+WALKS, POSITIONS = 40, 1_000
 """Games walked state by state, with every invariant looked at: so many, or until so many positions were seen."""
 
 

@@ -254,7 +254,8 @@ def eldest(state: list[int]) -> int:
 
 
 # The text is silent; supposed: deal cards 13 [supplied deal-supplied-1]
-# « retournée qui fait l'atout » p. 175. [extracted turn_up-x1]
+# « La carte qui lui reste après la distribution , est celle qui donne la couleur d'atout. » p. 175.
+# [edited turn_up-edited-1]
 def recipient(state: list[int]) -> int:
     """Return the seat that gets the next card, TURNED for the last of the pack, or OTHER for the lot."""
     if state[PHASE] != DEALING:
@@ -264,7 +265,7 @@ def recipient(state: list[int]) -> int:
     return (state[DEALER] + STEP * SERVED[state[DEALT]]) % 4
 
 
-# « retournée qui fait l'atout » p. 175. [extracted turn_up-x1]
+# « La carte qui lui reste après la distribution , est celle … » p. 175. [edited turn_up-edited-1]
 def deal_card(state: list[int], card: int) -> None:
     """Give the next card; the last, which is the dealer's own, is turned up and tells the trump."""
     seat = recipient(state)
@@ -717,7 +718,7 @@ def outcome(state: list[int], k: int) -> int:
     return LOT + k if state[PHASE] == LOTS else bits.nth(state[UNDEALT], k)
 
 
-# « retournée qui fait l'atout » p. 175. [extracted turn_up-x1]
+# « La carte qui lui reste après la distribution , est celle … » p. 175. [edited turn_up-edited-1]
 def sees(state: list[int], action: int, seat: int) -> bool:
     """Tell whether a seat sees an action: cards dealt are seen by their owner only, the card turned by all."""
     return state[PHASE] != DEALING or recipient(state) in (seat, TURNED)
@@ -988,10 +989,10 @@ RULES = (
         176,
     ),
     RuleText(
-        "lebrun-1828/boston/turn_up-x1",
+        "lebrun-1828/boston/turn_up-edited-1",
         "turn_up",
-        "extracted",
-        "retournée qui fait l'atout",
+        "edited",
+        "La carte qui lui reste après la distribution , est celle qui donne la couleur d'atout.",
         175,
     ),
     RuleText(
@@ -1150,9 +1151,9 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "eldest": ("lebrun-1828/boston/direction-edited-1",),
     "recipient": (
         "lebrun-1828/boston/deal-supplied-1",
-        "lebrun-1828/boston/turn_up-x1",
+        "lebrun-1828/boston/turn_up-edited-1",
     ),
-    "deal_card": ("lebrun-1828/boston/turn_up-x1",),
+    "deal_card": ("lebrun-1828/boston/turn_up-edited-1",),
     "begin_hand": (
         "lebrun-1828/boston/fair_suit-edited-1",
         "lebrun-1828/boston/holder_fee-edited-1",
@@ -1274,7 +1275,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "player": (),
     "choices": (),
     "outcome": (),
-    "sees": ("lebrun-1828/boston/turn_up-x1",),
+    "sees": ("lebrun-1828/boston/turn_up-edited-1",),
     "epoch": (),
     "pack": (),
     "legal": (),

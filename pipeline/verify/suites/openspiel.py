@@ -29,7 +29,8 @@ def examine(folder: str, package: str, games: int) -> None:
     """Import the package, which registers its game, and run the checks; `games` random ones are simulated."""
     sys.path.insert(0, folder)
     sys.modules["pipeline"] = None  # type: ignore[assignment]  # an import of it now fails
-    name = importlib.import_module(package).SHORT_NAME
+    engine = importlib.import_module(package)
+    name = engine.SHORT_NAME if games >= MANY else one_deal(engine)
     report("random_sim_test", lambda: random_simulations(name, games))
     report("api_partial_tree", lambda: tested("Partial", name))
     report("sim_game", lambda: simulated_game(name))
@@ -42,6 +43,12 @@ def examine(folder: str, package: str, games: int) -> None:
     else:
         report("api_full_tree", lambda: full_tree(*small))
         report("exploitability", lambda: exploited(small[0]))
+
+
+def one_deal(engine: Any) -> str:
+    """Return the name of the game of one deal, where there is the choice; the examination in full plays them all."""
+    choices = {parameter.name: parameter.choices for parameter in engine.GAME.parameters}
+    return f"{engine.SHORT_NAME}(deals=1)" if 1 in choices.get("deals", ()) else str(engine.SHORT_NAME)
 
 
 def random_simulations(name: str, games: int) -> str:
