@@ -161,6 +161,9 @@ def playouts(
     compare: Annotated[
         bool, typer.Option("--compare", help="Play them in CPython too; the games must be equal.")
     ] = False,
+    one_deal: Annotated[
+        bool, typer.Option("--one-deal", help="Games of one deal, wherever there is the choice.")
+    ] = False,
     json: AsJson = False,
 ) -> None:
     """Play random games by machine code and tell how many, how fast, and what went wrong.
@@ -175,7 +178,8 @@ def playouts(
     chosen = [find_engine(store, game)] if game else store.select(Engine, "1 ORDER BY id")
     results = []
     for row in chosen:
-        for result in run(load_game(row.id, project()), games, seed, check=check, variants=variants, compare=compare):
+        loaded = load_game(row.id, project())
+        for result in run(loaded, games, seed, check=check, variants=variants, compare=compare, one_deal=one_deal):
             results.append((row.id, result))
             if not json:
                 typer.echo(f"{row.id:<36} {result}")

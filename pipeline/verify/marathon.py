@@ -34,10 +34,16 @@ class Result:
         return f"{self.parameters:<24} {self.games:,} games, {self.decisions:,} decisions, {rate} ({by}), {self.trace}"
 
 
-def run(game: Game, games: int, seed: int, *, check: bool, variants: bool, compare: bool) -> Iterator[Result]:
-    """Play `games` random games by default, then as many under each variant; see `Result`."""
+def run(
+    game: Game, games: int, seed: int, *, check: bool, variants: bool, compare: bool, one_deal: bool = False
+) -> Iterator[Result]:
+    """Play `games` random games by default, then as many under each variant; see `Result`.
+
+    With `one_deal` a game is one deal wherever there is the choice.
+    """
+    short = {p.name: 1 for p in game.parameters if one_deal and p.name == "deals" and 1 in p.choices}
     for parameters in ({}, *(_variants(game) if variants else ())):
-        yield _run(game, games, seed, parameters, check=check, compare=compare)
+        yield _run(game, games, seed, short | parameters, check=check, compare=compare)
 
 
 def _variants(game: Game) -> Iterator[dict[str, int]]:

@@ -15,6 +15,7 @@ from pipeline.engines.runtime import compiled, playing
 from pipeline.engines.runtime.link import NotCompilable
 from pipeline.engines.runtime.playing import BrokenGame, rules_of
 from pipeline.paths import project
+from pipeline.verify.marathon import run
 
 ENGINES = sorted((project().root / "outputs" / "engines").glob("*/*.py"))
 DISTINCT = [path for path in ENGINES if path.parent.name != "lebrun_1828_facsimile"]
@@ -218,3 +219,16 @@ def test_an_exported_engine_plays_compiled_without_the_pipeline(tmp_path: Path) 
     done = subprocess.run([sys.executable, "-I", "-c", code], capture_output=True, text=True, check=True)
 
     assert int(done.stdout) == game.playouts(5, 1, compiled=False).hashes[4]
+
+
+@pytest.mark.slow
+def test_a_run_of_one_deal_says_so_and_ends_sooner() -> None:
+    pytest.importorskip("numba")
+    mouche = load_game(next(path for path in DISTINCT if path.stem == "mouche"))
+
+    (whole,) = run(mouche, 100, 1, check=True, variants=False, compare=False)
+    (short,) = run(mouche, 100, 1, check=True, variants=False, compare=True, one_deal=True)
+
+    assert (whole.parameters, short.parameters) == ("defaults", "deals=1")
+    assert (whole.fault, short.fault) == ("", "")
+    assert 2 * short.decisions < whole.decisions

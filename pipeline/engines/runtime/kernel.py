@@ -64,14 +64,10 @@ def play_games(
 
     `gains` receives what each seat has won, game after game (`returns` writes it from an index on), `hashes` the
     fingerprints, `decisions` the numbers of decisions of players. A game that is not over after `longest` actions is
-    a fault, and so is one that breaks a law where `checked` is 1: `chips` and `zones` hold a number of cells and
-    these cells, whose sum must not change, and whose sets of cards must be disjoint parts of the pack, which a card
-    leaves only with an action of a run of `blocks` (a number of first ids and these ids) or for a place of `shown`, a
-    number of cells that hold one card each and these cells. The play stops at a fault: (which, game, action).
+    a fault, and so is one that breaks a law where `checked` is 1 (`fault_of`); `chips`, `zones`, `blocks` and `shown`
+    each hold a number of members and these. The play stops at a fault: (which, game, action).
     """
-    total = 0
-    for place in range(chips[0]):
-        total += start[chips[1 + place]]
+    total = sum_of(start, chips)
     for game in range(count):
         for cell in range(width):
             state[cell] = start[cell]
@@ -108,6 +104,14 @@ def play_games(
     return count
 
 
+def sum_of(state: Numbers, cells: Numbers) -> int:
+    """Return the sum of some cells."""
+    total = 0
+    for place in range(cells[0]):
+        total += state[cells[1 + place]]
+    return total
+
+
 def held_in(state: Numbers, zones: Numbers) -> int:
     """Return the set of the cards that lie in zones."""
     cards = 0
@@ -117,7 +121,10 @@ def held_in(state: Numbers, zones: Numbers) -> int:
 
 
 def moved_by(action: int, blocks: Numbers, state: Numbers, shown: Numbers) -> int:
-    """Return the set of the cards that may have left their zone: the one that an action names, and those shown."""
+    """Return the set of the cards that may have left their zone: the one that an action names, and those shown.
+
+    `blocks` are the first ids of the runs of actions that name a card, `shown` the cells that hold one card each.
+    """
     first, cards = 0, 0
     for place in range(blocks[0]):
         if first <= blocks[1 + place] <= action:
@@ -131,11 +138,12 @@ def moved_by(action: int, blocks: Numbers, state: Numbers, shown: Numbers) -> in
 
 
 def fault_of(state: Numbers, chips: Numbers, total: int, zones: Numbers, pack: int, kept: int) -> int:
-    """Return the law that a position breaks, SOUND if none; `kept` are the cards that must lie in zones."""
-    chips_held = 0
-    for place in range(chips[0]):
-        chips_held += state[chips[1 + place]]
-    if chips_held != total:
+    """Return the law that a position breaks, SOUND if none.
+
+    The cells of `chips` must have the sum `total`; the sets of cards of `zones` be disjoint parts of the pack, and
+    hold all of `kept`.
+    """
+    if sum_of(state, chips) != total:
         return CHIPS
     cards = 0
     for place in range(zones[0]):
