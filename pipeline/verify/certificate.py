@@ -12,7 +12,7 @@ from pipeline.verify.coverage import Accounting
 from pipeline.verify.mutate import Outcome
 from pipeline.verify.score import Score
 
-SHORT_QUOTE = 200
+SHORT_QUOTE = 160
 """Longest quotation, in characters, from a source whose full text is not public."""
 
 
