@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from html import escape
+from textwrap import shorten
 
 from pipeline.publish.tournament import PlayReport
 
 WIDTH, ROW, PAD, HEAD = 1500, 190, 24, 70
 LEFT, MIDDLE = 300, 920
+TITLE = 30
+"""The characters of a title that fit on the left."""
 INK, BAR, SOFT, MARK, PAPER = "#1d2a22", "#2f6f4f", "#d9d4c5", "#9b2d1f", "#fbf8f0"
 
 
@@ -28,7 +31,7 @@ def draw(reports: Sequence[PlayReport]) -> str:
 
 def _row(report: PlayReport, top: int) -> Iterator[str]:
     yield _line(PAD, top, WIDTH - PAD, top, SOFT)
-    yield _text(PAD, top + 38, report.title, 18)
+    yield _text(PAD, top + 38, shorten(report.title, TITLE, placeholder=" …"), 18)
     yield _text(PAD, top + 62, report.engine.split("/")[0], 14, BAR)
     yield _text(PAD, top + 86, f"{report.decisions} décisions", 14)
     yield from _lengths(report, top + 34, top + ROW - 44)

@@ -123,6 +123,12 @@ def _leads(game: Game, player: Opponent, matches: int, rng: Random) -> Iterator[
         yield gains[own] - (sum(gains) - gains[own]) / (seats - 1)
 
 
+def _led(match: Match) -> str:
+    # A game of points over many deals gives nothing for the one deal that was played.
+    undecided = match.lead.value == 0 and match.lead.half == 0
+    return "one deal decides nothing" if undecided else f"{match.lead} ({match.games})"
+
+
 def to_markdown(reports: Sequence[PlayReport]) -> str:
     """Write the reports as one page."""
     parts = [
@@ -134,7 +140,7 @@ def to_markdown(reports: Sequence[PlayReport]) -> str:
         "|---|---|---|---|---|---|---|",
     ]  # fmt: skip
     for report in reports:
-        leads = {match.player: f"{match.lead} ({match.games})" for match in report.matches}
+        leads = {match.player: _led(match) for match in report.matches}
         parts.append(
             f"| {report.engine} | {report.games:,} | {report.decisions} | {report.shortest}, {report.longest} "
             f"| {report.first}: {report.advantage} | {leads.get('greedy', '')} | {leads.get('search', '')} |"
