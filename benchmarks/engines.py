@@ -56,14 +56,9 @@ def peer(name: str) -> Speed:
     return Speed(*openspiel_native.measure(name))
 
 
-def one_deal(game: Game) -> dict[str, int]:
-    """Return the parameters that make a game of one deal, where there is such a choice."""
-    return {p.name: 1 for p in game.parameters if p.name == "deals"}
-
-
 def measure(game: Game, *, compiled: bool, games: int) -> Speed:
     """Measure an engine."""
-    parameters = one_deal(game)
+    parameters = game.one_deal
     decisions = game.playouts(games, 1, compiled=compiled, **parameters).decisions
     seconds = best(lambda: game.playouts(games, 1, compiled=compiled, **parameters))
     return Speed(games / seconds, decisions / seconds, "compiled" if compiled else "CPython")

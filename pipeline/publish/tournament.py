@@ -111,9 +111,8 @@ def _match(game: Game, player: Opponent, matches: int, seed: int) -> Match:
 
 
 def _leads(game: Game, player: Opponent, matches: int, rng: Random) -> Iterator[float]:
-    deals = {parameter.name: 1 for parameter in game.parameters if parameter.name == "deals"}
     for number in range(matches):
-        state = game.new_initial_state(**deals)
+        state = game.new_initial_state(**game.one_deal)
         seats = state.num_players()
         own = number % seats
         while not state.is_terminal():

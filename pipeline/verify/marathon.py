@@ -41,7 +41,7 @@ def run(
 
     With `one_deal` a game is one deal wherever there is the choice.
     """
-    short = {p.name: 1 for p in game.parameters if one_deal and p.name == "deals" and 1 in p.choices}
+    short = game.one_deal if one_deal else {}
     for parameters in ({}, *(_variants(game) if variants else ())):
         yield _run(game, games, seed, short | parameters, check=check, compare=compare)
 

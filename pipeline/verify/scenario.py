@@ -89,7 +89,8 @@ def run(game: Game, body: Body) -> Replay:
     except _Stopped:
         pass
     except (IndexError, ZeroDivisionError) as error:  # a position that was given and that no game reaches
-        player.differences.append(Difference(len(player.moves), "given", "a position of this game", str(error)))
+        found = f"{game.name} cannot go on from there: {error}"
+        player.differences.append(Difference(len(player.moves), "given", "a position of this game", found))
     return Replay(tuple(player.differences), frozenset(player.rules), tuple(player.moves))
 
 

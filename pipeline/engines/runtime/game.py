@@ -53,6 +53,11 @@ class Game:
         values = self.values(**parameters)
         return State(self, values, self.book.new(list(values)))
 
+    @property
+    def one_deal(self) -> dict[str, int]:
+        """The parameters that make a game of one deal, where there is that choice."""
+        return {p.name: 1 for p in self.parameters if p.name == "deals" and (not p.choices or 1 in p.choices)}
+
     def num_players(self, **parameters: int) -> int:
         """Return the number of seats under these parameters."""
         return self.new_initial_state(**parameters).num_players()
@@ -126,10 +131,6 @@ def _situate(game: Game, given: Mapping[str, Given]) -> State:
     state.start = list(state.cells) if phase or settings else state.start
     if phase or settings:
         state.events.clear()
-    try:
-        state.facts()
-    except (IndexError, ZeroDivisionError) as error:
-        raise ValueError(f"{game.name} cannot go on from there: {error}") from error
     return state
 
 

@@ -47,8 +47,7 @@ def examine(folder: str, package: str, games: int) -> None:
 
 def one_deal(engine: Any) -> str:
     """Return the name of the game of one deal, where there is the choice; the examination in full plays them all."""
-    choices = {parameter.name: parameter.choices for parameter in engine.GAME.parameters}
-    return f"{engine.SHORT_NAME}(deals=1)" if 1 in choices.get("deals", ()) else str(engine.SHORT_NAME)
+    return f"{engine.SHORT_NAME}(deals=1)" if engine.GAME.one_deal else str(engine.SHORT_NAME)
 
 
 def random_simulations(name: str, games: int) -> str:
