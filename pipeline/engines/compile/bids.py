@@ -87,9 +87,7 @@ def compile_bids(chapter: Chapter) -> BidRules:
     records = Records(chapter, CONVENTIONS)
     check_support(records, BIDS)
     records.require(*NEEDED)
-    for kind in (cards.Deck, play.Follow, bids.ContractPrice):
-        if not records.gathered(kind):
-            records.ask(kind.model_fields["kind"].default)
+    records.require_some(cards.Deck, play.Follow, bids.ContractPrice)
     records.check()
     rules = BidRules(
         players=records.one(cards.Players), decks=records.gathered(cards.Deck),

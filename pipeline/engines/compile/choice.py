@@ -172,6 +172,12 @@ class Records:
             if self.optional(kind) is None:
                 self.ask(kind.model_fields["kind"].default)
 
+    def require_some(self, *kinds: type[Ludeme]) -> None:
+        """Note the question of each kind of which there is no record of any origin."""
+        for kind in kinds:
+            if not self.gathered(kind):
+                self.ask(kind.model_fields["kind"].default)
+
     def one(self, kind: type[L]) -> Stated[L]:
         """Return the one record of a kind that was required; raise MissingRules if there is none."""
         found = self.optional(kind)

@@ -80,9 +80,7 @@ def compile_rubber(chapter: Chapter) -> RubberRules:
 def _ask(records: Records) -> Stated[cards.Direction]:
     """Note the questions that the records leave open, raise them together; return the direction of the deal."""
     records.require(*NEEDED)
-    for kind in (cards.Deck, play.Follow, play.Score, money.Payment):
-        if not records.gathered(kind):
-            records.ask(kind.model_fields["kind"].default)
+    records.require_some(cards.Deck, play.Follow, play.Score, money.Payment)
     direction = records.only([s for s in records.every(cards.Direction) if s.ludeme.of == "deal"])
     if direction is None:
         records.ask("direction")

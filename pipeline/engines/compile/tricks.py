@@ -135,9 +135,7 @@ def _partners(records: Records) -> tuple[Stated[cards.Partners], ...]:
 def _ask(records: Records) -> tuple[Stated[cards.RankOrder], Stated[cards.Direction]]:
     """Note the questions that the records leave open, raise them together; return the order and the direction."""
     records.require(*NEEDED)
-    for kind in (cards.Deck, play.Follow):
-        if not records.gathered(kind):
-            records.ask(kind.model_fields["kind"].default)
+    records.require_some(cards.Deck, play.Follow)
     if records.every(cards.Fold):
         records.require(play.LonePlayer)
     if records.every(cards.Proposal):

@@ -142,7 +142,7 @@ def _by_machine(
     memory = {
         "start": array("q", start), "state": _blank("q", len(start)), "out": _blank("q", bounds.actions + SPARE),
         "chips": array("q", _chips(book, seats)), "zones": array("q", _zones(book, seats)),
-        "blocks": array("q", _blocks(book)),
+        "blocks": array("q", _counted(book.card_blocks)),
         "shown": array("q", _shown(book, seats)), "fault": _blank("q", 3),
     }  # fmt: skip
     at = {name: held.buffer_info()[0] for name, held in memory.items()}
@@ -167,7 +167,7 @@ def _by_reference(book: Rulebook, start: list[int], bounds: Bounds, run: Run, fo
     play_games(
         rules.player, rules.legal, rules.choices, rules.outcome, rules.apply, _writing(rules.returns), rules.pack,
         rules.epoch, start, len(start), [0] * len(start), [0] * bounds.actions, 0, count, seed, bounds.longest, check,
-        _chips(book, seats), _zones(book, seats), _blocks(book), _shown(book, seats), seats,
+        _chips(book, seats), _zones(book, seats), _counted(book.card_blocks), _shown(book, seats), seats,
         found.gains, found.hashes, found.counts, fault,
     )  # fmt: skip
     return fault
@@ -191,21 +191,19 @@ def _cells(book: Rulebook, names: Sequence[str], form: str, seats: int) -> list[
     return [fact.offset + seat for fact in facts for seat in range(seats if fact.seats else 1)]
 
 
+def _counted(members: Sequence[int]) -> list[int]:
+    """Return numbers behind their number, as the loop takes them."""
+    return [len(members), *members]
+
+
 def _chips(book: Rulebook, seats: int) -> list[int]:
     # Where nobody has a purse there is nothing to keep.
-    cells = _cells(book, book.chips, "number", seats) if _cells(book, book.chips[:1], "number", seats) else []
-    return [len(cells), *cells]
+    return _counted(_cells(book, book.chips, "number", seats) if _cells(book, book.chips[:1], "number", seats) else [])
 
 
 def _zones(book: Rulebook, seats: int) -> list[int]:
-    cells = [cell for form in ("cards", "size") for cell in _cells(book, book.zones, form, seats)]
-    return [len(cells), *cells]
-
-
-def _blocks(book: Rulebook) -> list[int]:
-    return [len(book.card_blocks), *book.card_blocks]
+    return _counted([cell for form in ("cards", "size") for cell in _cells(book, book.zones, form, seats)])
 
 
 def _shown(book: Rulebook, seats: int) -> list[int]:
-    cells = _cells(book, ("turned",), "card", seats)
-    return [len(cells), *cells]
+    return _counted(_cells(book, ("turned",), "card", seats))
