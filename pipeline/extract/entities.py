@@ -9,12 +9,13 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from pipeline.extract.amounts import find_amounts
 from pipeline.extract.lexicon import Recogniser, recognisers
 from pipeline.extract.masking import Masked, Value, mask, number_at
 from pipeline.extract.numbers import NumberSpan
 from pipeline.extract.readers import READERS
 
-FILES = ("speech.toml", "amounts.toml", "packets.toml", "roles.toml", "cards.toml", "counts.toml")
+FILES = ("speech.toml", "packets.toml", "roles.toml", "cards.toml", "counts.toml")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +48,8 @@ def _candidates(masked: Masked) -> Iterator[Entity]:
                 entity = entity_of(row, match, masked)
                 if entity is not None:
                     yield entity
+    for amount in find_amounts(masked):
+        yield Entity(amount.start, amount.end, "amount", amount.fields)
     for number in masked.numbers.values():
         label = "ordinal" if number.kind == "ordinal" else "number"
         yield Entity(number.start, number.end, label, _number_fields(number))

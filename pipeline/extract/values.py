@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import TypeAlias
 
+from pipeline.extract.amounts import PER_PLAYER
 from pipeline.extract.lexicon import words
 from pipeline.extract.masking import NATURAL, Value
 from pipeline.extract.patterns import Template
@@ -189,8 +190,6 @@ def _hand(fields: Fields) -> Fields | None:
     name = str(fields.get("name", ""))
     return fields if len(name) > 2 and name not in words()["sans_nom"] else None
 
-
-PER_PLAYER = re.compile(r"(\d+) \* players")
 
 CHECKS: dict[str, Callable[[Fields], Fields | None]] = {
     "players": _players,

@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import ast
 import operator
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Callable, Mapping, Sequence
+from enum import IntEnum
 from fractions import Fraction
 from typing import Annotated, Any
 
@@ -124,37 +126,101 @@ def names(text: str) -> frozenset[str]:
     return frozenset(node.id for node in ast.walk(parse(text)) if isinstance(node, ast.Name))
 
 
-_WORDS: dict[str, dict[str, str]] = {
-    "fr": {"+": "{} plus {}", "-": "{} moins {}", "*": "{} fois {}", "/": "{} divisé par {}", "==": "{} égale {}",
-           "!=": "{} n'égale pas {}", "<": "{} est moindre que {}", "<=": "{} est au plus {}",
-           ">": "{} passe {}", ">=": "{} est au moins {}", "and": " et ", "or": " ou ", "not": "pas {}"},
-    "en": {"+": "{} plus {}", "-": "{} minus {}", "*": "{} times {}", "/": "{} divided by {}", "==": "{} equals {}",
-           "!=": "{} differs from {}", "<": "{} is under {}", "<=": "{} is at most {}",
-           ">": "{} is over {}", ">=": "{} is at least {}", "and": " and ", "or": " or ", "not": "not {}"},
+class Level(IntEnum):
+    """How tightly a part of an expression binds, in Python's order; a whole wording binds like a word."""
+
+    OR = 1
+    AND = 2
+    NOT = 3
+    COMPARISON = 4
+    SUM = 5
+    PRODUCT = 6
+    WORD = 7
+
+
+BETWEEN: dict[str, dict[str, str]] = {
+    "fr": {"or": "ou", "and": "et", "==": "égale", "!=": "n'égale pas", "<": "est moindre que", "<=": "est au plus",
+           ">": "passe", ">=": "est au moins", "+": "plus", "-": "moins", "*": "multiplié par", "/": "divisé par"},
+    "en": {"or": "or", "and": "and", "==": "equals", "!=": "differs from", "<": "is under", "<=": "is at most",
+           ">": "is over", ">=": "is at least", "+": "plus", "-": "minus", "*": "multiplied by", "/": "divided by"},
 }  # fmt: skip
+"""What is said between the two sides of an operator."""
+
+BEFORE: dict[str, dict[str, str]] = {
+    "fr": {"not {}": "pas", "2 * {}": "le double de", "3 * {}": "le triple de", "{} / 2": "la moitié de",
+           "{} / 3": "le tiers de", "{} / 4": "le quart de", "$x * {}": "$x fois",
+           "{} * $x / 3": "les $x tiers de", "{} * $x / 4": "les $x quarts de"},
+    "en": {"not {}": "not", "2 * {}": "twice", "3 * {}": "three times", "{} / 2": "half of",
+           "{} / 3": "a third of", "{} / 4": "a quarter of", "$x * {}": "$x times",
+           "{} * $x / 3": "$x thirds of", "{} * $x / 4": "$x quarters of"},
+}  # fmt: skip
+"""What is said before the one operand of a multiple, a part, a negation; `$x` is a number."""
 
 
 def say(text: str, language: str = "fr") -> str:
-    """Print an expression in words, `fr` or `en`."""
-    return _say(parse(text), language)
+    """Print an expression in words, `fr` or `en`; `extract.amounts.read_words` reads them back."""
+    return _say(parse(text), language, Level.OR)
 
 
-def _say(node: ast.expr, language: str) -> str:
-    words = _WORDS[language]
+def _say(node: ast.expr, language: str, least: Level) -> str:
+    """Print a part; in parentheses where it binds less than its place asks."""
+    words, level = _worded(node, language)
+    return f"({words})" if level < least else words
+
+
+def _worded(node: ast.expr, language: str) -> tuple[str, Level]:
+    prefixed = _prefixed(node, language)
+    if prefixed is not None:
+        return prefixed
     match node:
         case ast.Constant(value=value):
-            return str(value)
+            return str(value), Level.WORD
         case ast.Name(id=name):
-            return QUANTITIES[name][0 if language == "fr" else 1]
+            return QUANTITIES[name][0 if language == "fr" else 1], Level.WORD
         case ast.BinOp(left=left, op=op, right=right):
-            return words[_BINARY[type(op)][0]].format(_say(left, language), _say(right, language))
+            level = Level.SUM if isinstance(op, ast.Add | ast.Sub) else Level.PRODUCT
+            return _between(_BINARY[type(op)][0], [left, right], language, level)
         case ast.Compare(left=left, ops=[op], comparators=[right]):
-            return words[_COMPARE[type(op)][0]].format(_say(left, language), _say(right, language))
-        case ast.BoolOp(op=op, values=parts):
-            return words["and" if isinstance(op, ast.And) else "or"].join(_say(p, language) for p in parts)
-        case ast.UnaryOp(operand=operand):
-            return words["not"].format(_say(operand, language))
+            return _between(_COMPARE[type(op)][0], [left, right], language, Level.COMPARISON)
+        case ast.BoolOp(op=ast.And(), values=parts):
+            return _between("and", parts, language, Level.AND)
+        case ast.BoolOp(values=parts):
+            return _between("or", parts, language, Level.OR)
     raise ValueError(f"not allowed in an expression: {ast.unparse(node)!r}")
+
+
+def _between(sign: str, parts: Sequence[ast.expr], language: str, level: Level) -> tuple[str, Level]:
+    """Print operands with their operator between them; only the first of two sums or products may be one itself."""
+    first = level if sign in "+-*/" else Level(level + 1)
+    said = [_say(part, language, Level(level + 1) if at else first) for at, part in enumerate(parts)]
+    return f" {BETWEEN[language][sign]} ".join(said), level
+
+
+def _prefixed(node: ast.expr, language: str) -> tuple[str, Level] | None:
+    """Print a negation, a multiple or a part (*le double de la mise*), or return None for anything else."""
+    match node:
+        case ast.UnaryOp(operand=operand):
+            return f"{BEFORE[language]['not {}']} {_say(operand, language, Level.NOT)}", Level.NOT
+        case ast.BinOp(left=ast.BinOp(left=operand, op=ast.Mult(), right=ast.Constant(value=int(n))),
+                       op=ast.Div(), right=ast.Constant(value=3 | 4 as whole)) if n > 1:  # fmt: skip
+            form = f"{{}} * $x / {whole}"
+        case ast.BinOp(left=operand, op=ast.Div(), right=ast.Constant(value=2 | 3 | 4 as n)):
+            form = f"{{}} / {n}"
+        case ast.BinOp(left=ast.Constant(value=int(n)), op=ast.Mult(), right=operand) if n > 1:
+            form = f"{n} * {{}}" if n < 4 else "$x * {}"
+        case _:
+            return None
+    words = BEFORE[language][form].replace("$x", str(n))
+    return _contracted(f"{words} {_say(operand, language, Level.WORD)}"), Level.WORD
+
+
+def _contracted(words: str) -> str:
+    """Join the French preposition to the article behind it."""
+    return DE.sub(lambda found: {"le ": "du ", "les ": "des "}.get(found.group(1), "d'" + found.group(1)), words)
+
+
+DE = re.compile(r"\bde (le |les |une? )")
+"""*de* before what it joins with; no English wording holds it."""
 
 
 def _validate(value: Any) -> str:

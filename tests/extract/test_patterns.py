@@ -18,7 +18,7 @@ from pipeline.extract.text import fold
 from pipeline.extract.values import PACKETS, PARTNERS, finish
 from pipeline.ludemes import KINDS
 
-ENTITY_FILES = ("speech.toml", "amounts.toml", "packets.toml", "roles.toml", "cards.toml", "counts.toml")
+ENTITY_FILES = ("speech.toml", "packets.toml", "roles.toml", "cards.toml", "counts.toml")
 CONTEXT_FILES = ("guards.toml", "conditions.toml")
 
 STATED = [(pattern, example) for pattern in patterns() for example in pattern.examples if example.value]
