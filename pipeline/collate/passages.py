@@ -16,6 +16,7 @@ from pipeline.collate.commentary import is_commentary
 from pipeline.collate.words import SHORTEST_CONTENT, concepts, content, folded_words, marks
 from pipeline.extract.numbers import find_numbers, fold, lexicon
 from pipeline.model import Rule, Sentence
+from pipeline.model.passages import spans_of
 
 RULE_LIKE = frozenset(
     {"rule", "definition", "price", "table_row", "equipment", "example", "reference", "etiquette", "advice"}
@@ -83,8 +84,8 @@ def _may_rule(kind: str, part: str) -> bool:
 
 
 def _topics(rules: Iterable[Rule], source: str, start: int, end: int) -> tuple[str, ...]:
-    kinds = {r.kind for r in rules if r.source == source and r.quote and r.start < end and start < r.end}
-    return tuple(sorted(kinds))
+    there = (rule for rule in rules if rule.source == source and rule.quote)
+    return tuple(sorted({rule.kind for rule in there if any(a < end and start < b for a, b in spans_of(rule))}))
 
 
 def _speaks_of_play(part: str) -> bool:

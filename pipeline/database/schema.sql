@@ -309,9 +309,10 @@ CREATE TABLE rule (
   sentence TEXT REFERENCES sentence(id) DEFERRABLE INITIALLY DEFERRED, -- sentence of the quote
   start INTEGER NOT NULL,          -- first character of the quote, in the reading text
   end INTEGER NOT NULL,            -- after the last character
-  quote TEXT NOT NULL,             -- reading text at these offsets
+  quote TEXT NOT NULL,             -- reading text at these offsets; […] for what it leaves out
   exception_of TEXT,               -- rule to which this one is an exception
-  inherited_from TEXT              -- rule of the other account that was taken over
+  inherited_from TEXT,             -- rule of the other account that was taken over
+  passages TEXT NOT NULL           -- JSON of [start, end] of each passage, where words are left out; else empty
 ) STRICT;
 CREATE INDEX rule_account ON rule(account, kind);
 
@@ -345,8 +346,9 @@ CREATE TABLE scenario (
   source TEXT NOT NULL REFERENCES source(id) DEFERRABLE INITIALLY DEFERRED, -- source of the quote
   start INTEGER NOT NULL,          -- first character of the quote, in the reading text
   end INTEGER NOT NULL,            -- after the last character
-  quote TEXT NOT NULL,             -- reading text at these offsets
-  body TEXT NOT NULL               -- JSON: given, then (schema/scenario.schema.json)
+  quote TEXT NOT NULL,             -- reading text at these offsets; […] for what it leaves out
+  body TEXT NOT NULL,              -- JSON: given, then (schema/scenario.schema.json)
+  passages TEXT NOT NULL           -- JSON of [start, end] of each passage, where words are left out; else empty
 ) STRICT;
 
 -- A passage that an editor read and that holds no rule.
@@ -355,8 +357,9 @@ CREATE TABLE set_aside (
   source TEXT NOT NULL REFERENCES source(id) DEFERRABLE INITIALLY DEFERRED, -- source of the quote
   start INTEGER NOT NULL,          -- first character, in the reading text
   end INTEGER NOT NULL,            -- after the last character
-  quote TEXT NOT NULL,             -- reading text at these offsets
+  quote TEXT NOT NULL,             -- reading text at these offsets; […] for what it leaves out
   kind TEXT NOT NULL,              -- history, advice, equipment, etiquette, example …
+  passages TEXT NOT NULL,          -- JSON of [start, end] of each passage, where words are left out; else empty
   PRIMARY KEY (account, start)
 ) STRICT;
 

@@ -11,8 +11,8 @@ from difflib import SequenceMatcher
 from rapidfuzz import fuzz
 
 from pipeline.errors import UnresolvedQuote
+from pipeline.model.passages import ELLIPSIS
 
-ELLIPSIS = "[…]"
 _MARK = re.compile(r"\w+|[^\w\s]")
 
 NEAR = 0.9
@@ -55,26 +55,12 @@ def resolve(
     *,
     where: str = "",
     near: float | None = None,
-) -> Span:
-    """Find `quote` in `text[within]`; `near` allows a passage of at least that similarity.
-
-    Raise UnresolvedQuote, naming `where`, if it does not occur (with the nearest passage) or occurs more than
-    once and `nth`, counted from 1, does not say which.
-    """
-    parts = resolve_parts(text, quote, within, nth, where=where, near=near)
-    return Span(parts[0].start, parts[-1].end)
-
-
-def resolve_parts(
-    text: str,
-    quote: str,
-    within: tuple[int, int],
-    nth: int | None = None,
-    *,
-    where: str = "",
-    near: float | None = None,
 ) -> tuple[Span, ...]:
-    """Find each passage of a quotation whose passages are joined by […], as `resolve` does."""
+    """Find in `text[within]` each passage of a quotation, joined by […]; `near` allows passages of that similarity.
+
+    Raise UnresolvedQuote, naming `where`, if one does not occur (with the nearest passage) or if the first occurs
+    more than once and `nth`, counted from 1, does not say which.
+    """
     head, *rest = parts_of(quote)
     spans = [_resolve_part(text, head, within, nth, where, near)]
     for part in rest:

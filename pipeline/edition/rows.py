@@ -11,10 +11,11 @@ from dataclasses import dataclass, field
 
 from pipeline import ludemes
 from pipeline.edition.model import Anchored, Aside, Borrowed, Edition, Example, Option, RuleEntry, Supplied
-from pipeline.edition.quote import NEAR, Span, differences, parts_of, resolve_parts
+from pipeline.edition.quote import NEAR, Span, differences, parts_of, resolve
 from pipeline.errors import EditionError, UnresolvedQuote
 from pipeline.ludemes import Ludeme
 from pipeline.model import Account, Emendation, Gap, Origin, Review, Row, Rule, Scenario, Sentence, SetAside
+from pipeline.model.passages import quoted, written
 
 HEAD = 40
 """Characters of a quotation by which its line is found in the edition file."""
@@ -27,6 +28,27 @@ class Place:
     account: Account
     start: int
     end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Quotation:
+    """Where the passages of a quotation stand, in the order of the text; no passage where the text is silent."""
+
+    spans: tuple[tuple[int, int], ...]
+
+    @property
+    def start(self) -> int:
+        """First character of the first passage."""
+        return self.spans[0][0]
+
+    @property
+    def end(self) -> int:
+        """After the last character of the last passage."""
+        return self.spans[-1][1]
+
+    def meets(self, rule: Rule) -> bool:
+        """Tell whether a record stands, in part at least, in one of the passages."""
+        return any(rule.start < end and start < rule.end for start, end in self.spans)
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +156,7 @@ class Reader:
             self.warnings.append(f"{self.file}: “{entry.within}” is not in this witness; its rule is left out")
         return place
 
-    def _rule(self, ludeme: Ludeme, origin: Origin, span: Span, exception: str | None, place: Place) -> Rule:
+    def _rule(self, ludeme: Ludeme, origin: Origin, span: Quotation, exception: str | None, place: Place) -> Rule:
         account, kind = self.place.account.id, ludemes.kind_of(ludeme)
         self._numbers[kind, origin] += 1
         return Rule(
@@ -142,9 +164,10 @@ class Reader:
             account=account, kind=kind, value=ludemes.write(ludeme), origin=origin, confidence=1.0,
             pattern=pattern_of(self.edition), source=self.place.account.source,
             sentence=None if origin == "supplied" else self._sentence_at(span.start),
-            start=span.start, end=span.end, quote=self.ground.reading[span.start : span.end],
+            start=span.start, end=span.end, quote=quoted(self.ground.reading, span.spans),
             exception_of=None if exception is None else self._rule_named(exception),
             inherited_from=place.account.id if origin == "inherited" else None,
+            passages=written(span.spans),
         )  # fmt: skip
 
     def _rule_named(self, name: str) -> str:
@@ -174,14 +197,14 @@ class Reader:
     def _is_rejected(self, rule: Rule) -> bool:
         return rule.id in self._reviews and self._reviews[rule.id].verdict == "rejected"
 
-    def _overlap(self, quote: str | None, nth: int | None) -> Span | None:
+    def _overlap(self, quote: str | None, nth: int | None) -> Quotation | None:
         return None if quote is None else self._find(Anchored(quote=quote, nth=nth), self.place)
 
-    def _reject(self, kind: str, reason: str, which: Span | Iterable[Rule] | None) -> None:
-        rules = self._extracted(kind) if which is None or isinstance(which, Span) else list(which)
-        if isinstance(which, Span):
-            rules = [rule for rule in rules if rule.start < which.end and which.start < rule.end]
-        if not rules and (which is None or isinstance(which, Span)):
+    def _reject(self, kind: str, reason: str, which: Quotation | Iterable[Rule] | None) -> None:
+        rules = self._extracted(kind) if which is None or isinstance(which, Quotation) else list(which)
+        if isinstance(which, Quotation):
+            rules = [rule for rule in rules if which.meets(rule)]
+        if not rules and (which is None or isinstance(which, Quotation)):
             self.warnings.append(f"{self.file}: no extracted `{kind}` to reject")
         for rule in rules:
             self._reviews[rule.id] = Review(rule.id, self.place.account.id, "rejected", reason)
@@ -192,7 +215,7 @@ class Reader:
         self.rows.append(
             Gap(f"{account}/gap-edition-{number}", account, gap.question, gap.choice, alternatives, gap.reason)
         )
-        nowhere = Span(self.place.start, self.place.start)
+        nowhere = Quotation(((self.place.start, self.place.start),))
         for bare in gap.rules:
             for ludeme in bare.statements():
                 self.rows.append(self._rule(ludeme, "supplied", nowhere, None, self.place))
@@ -200,10 +223,11 @@ class Reader:
     def _scenario(self, number: int, example: Example) -> Scenario:
         account, span = self.place.account, self._find(example, self.place)
         named = example if example.name else example.model_copy(update={"name": f"scenario-{number}"})
-        quote = self.ground.reading[span.start : span.end]
+        quote = quoted(self.ground.reading, span.spans)
         return Scenario(
-            f"{account.id}/{named.name}", account.id, account.source, span.start, span.end, quote, named.body()
-        )
+            f"{account.id}/{named.name}", account.id, account.source, span.start, span.end, quote, named.body(),
+            written(span.spans),
+        )  # fmt: skip
 
     def _borrow(self, entry: Borrowed) -> Iterator[Scenario]:
         """Return the examples of another game under the passage that calls it the same."""
@@ -218,19 +242,22 @@ class Reader:
                 f"“{entry.of}” has no example {min(unknown)!r}", where=self.file, next_step="Correct the key `leave`."
             )
         account, span = self.place.account, self._find(entry, self.place)
-        quote = self.ground.reading[span.start : span.end]
+        quote = quoted(self.ground.reading, span.spans)
         for number, example in enumerate(lender.examples, 1):
             name = example.name or f"scenario-{number}"
             if name not in entry.leave and not example.finding:
                 body = example.model_copy(update={"name": name}).body()
                 for theirs, ours in entry.words.items():
                     body = body.replace(json.dumps(theirs, ensure_ascii=False), json.dumps(ours, ensure_ascii=False))
-                yield Scenario(f"{account.id}/{name}", account.id, account.source, span.start, span.end, quote, body)
+                yield Scenario(
+                    f"{account.id}/{name}", account.id, account.source, span.start, span.end, quote, body,
+                    written(span.spans),
+                )  # fmt: skip
 
     def _aside(self, entry: Aside) -> SetAside:
         account, span = self.place.account, self._find(entry, self.place)
-        quote = self.ground.reading[span.start : span.end]
-        return SetAside(account.id, account.source, span.start, span.end, quote, entry.kind)
+        quote = quoted(self.ground.reading, span.spans)
+        return SetAside(account.id, account.source, span.start, span.end, quote, entry.kind, written(span.spans))
 
     def _option(self, name: str, option: Option) -> Gap:
         account = self.place.account.id
@@ -251,16 +278,14 @@ class Reader:
             source = self.place.account.source
             yield Emendation(source, span.start, span.end, received, entry.proposed, entry.kind, entry.reason)
 
-    def _find(self, entry: Anchored, place: Place) -> Span:
+    def _find(self, entry: Anchored, place: Place) -> Quotation:
         bounds = (place.start, place.end)
         near = NEAR if self.ground.witness else None
-        spans = resolve_parts(
-            self.ground.reading, entry.quote, bounds, entry.nth, where=self._where(entry.quote), near=near
-        )
+        spans = resolve(self.ground.reading, entry.quote, bounds, entry.nth, where=self._where(entry.quote), near=near)
         if self.ground.witness:
             for span, passage in zip(spans, parts_of(entry.quote), strict=True):
                 self._keep_differences(span, passage)
-        return Span(spans[0].start, spans[-1].end)
+        return Quotation(tuple((span.start, span.end) for span in spans))
 
     def _where(self, quote: str) -> str:
         """Return the file and, if the quotation begins on one line of it, that line."""

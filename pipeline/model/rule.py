@@ -10,7 +10,10 @@ Origin = Literal["extracted", "edited", "inherited", "supplied"]
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A ludeme that a source states, with the span that states it; `value` is the JSON of the ludeme."""
+    """A ludeme that a source states, with the span that states it; `value` is the JSON of the ludeme.
+
+    Where the quotation leaves words out, `passages` is the JSON of [start, end] of each passage; empty for one.
+    """
 
     id: str
     account: str
@@ -26,6 +29,7 @@ class Rule:
     quote: str
     exception_of: str | None = None
     inherited_from: str | None = None
+    passages: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +73,7 @@ class Scenario:
     end: int
     quote: str
     body: str
+    passages: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +86,7 @@ class SetAside:
     end: int
     quote: str
     kind: str
+    passages: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,23 +5,9 @@ from __future__ import annotations
 import ast
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Protocol
 
 from pipeline.model import Claim, Rule, Scenario, Sentence, SetAside
-
-
-class Anchor(Protocol):
-    """Anything that quotes the reading text."""
-
-    @property
-    def start(self) -> int:
-        """First character."""
-        ...
-
-    @property
-    def end(self) -> int:
-        """After the last character."""
-        ...
+from pipeline.model.passages import Anchor, spans_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +47,8 @@ def account_for(
 
 def _touches(anchor: Anchor, sentence: Sentence) -> bool:
     # One shared character may be the full stop of the sentence before: ask for a word.
-    return min(anchor.end, sentence.end) - max(anchor.start, sentence.start) >= min(3, sentence.end - sentence.start)
+    word = min(3, sentence.end - sentence.start)
+    return any(min(end, sentence.end) - max(start, sentence.start) >= word for start, end in spans_of(anchor))
 
 
 @dataclass(frozen=True, slots=True)

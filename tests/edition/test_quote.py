@@ -14,7 +14,7 @@ ALL = (0, len(TEXT))
 
 
 def test_an_exact_passage_is_found() -> None:
-    assert resolve(TEXT, "levée vaut", ALL) == Span(7, 17)
+    assert resolve(TEXT, "levée vaut", ALL) == (Span(7, 17),)
 
 
 @pytest.mark.parametrize(
@@ -26,13 +26,13 @@ def test_an_exact_passage_is_found() -> None:
     ],
 )
 def test_white_space_apostrophes_and_quotation_marks_do_not_count(quote: str, passage: str) -> None:
-    span = resolve(TEXT, quote, ALL)
+    (span,) = resolve(TEXT, quote, ALL)
     assert TEXT[span.start : span.end] == passage
 
 
 def test_an_ellipsis_stands_for_any_passage() -> None:
-    span = resolve(TEXT, "Chaque […] jeton.", ALL)
-    assert TEXT[span.start : span.end] == "Chaque levée vaut un jeton."
+    passages = resolve(TEXT, "Chaque […] jeton.", ALL)
+    assert passages == (Span(0, 6), Span(21, 27))
 
 
 def test_only_the_section_is_searched() -> None:
@@ -43,7 +43,7 @@ def test_only_the_section_is_searched() -> None:
 def test_a_passage_that_occurs_twice_needs_a_number() -> None:
     with pytest.raises(UnresolvedQuote, match="occurs 2 times"):
         resolve(TEXT, "jetons", ALL)
-    assert resolve(TEXT, "jetons", ALL, nth=2).start == TEXT.rindex("jetons")
+    assert resolve(TEXT, "jetons", ALL, nth=2)[0].start == TEXT.rindex("jetons")
     with pytest.raises(UnresolvedQuote, match="not 3"):
         resolve(TEXT, "jetons", ALL, nth=3)
 
@@ -59,7 +59,7 @@ def test_an_unknown_quotation_names_the_nearest_passage_and_the_file() -> None:
 def test_another_witness_is_matched_nearly_and_its_differences_are_listed() -> None:
     text = "Chaqne levée vant un jeton à celui qui l'a faite."
     quote = "Chaque levée vaut un jeton à celui"
-    span = resolve(text, quote, (0, len(text)), near=0.9)
+    (span,) = resolve(text, quote, (0, len(text)), near=0.9)
     assert text[span.start : span.end] == "Chaqne levée vant un jeton à celui"
     assert differences(text, span, quote) == (
         Difference(0, 6, "Chaqne", "Chaque"),
@@ -82,7 +82,7 @@ def test_every_passage_of_a_text_is_found_at_one_of_its_places(text: str, data: 
     quote = text[start : data.draw(st.integers(start + 1, len(text)))].strip()
     if not quote:
         return
-    span = resolve(text, quote, (0, len(text)), nth=1)
+    (span,) = resolve(text, quote, (0, len(text)), nth=1)
     assert text[span.start : span.end] == quote
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from itertools import pairwise
 from pathlib import Path
 
@@ -136,6 +137,17 @@ def test_the_same_record_read_out_of_a_wrong_sentence_is_stored_anew_from_the_ri
     players = [row for row in rows if isinstance(row, Rule) and row.kind == "players"]
     assert [(rule.origin, rule.quote) for rule in players] == [("edited", "Si trois jouent")]
     assert Review("livre/petit-jeu/players-extracted-1", "livre/petit-jeu", "rejected", "another game") in rows
+
+
+def test_a_quotation_keeps_its_passages_and_not_what_it_leaves_out(project: Project, store: Store) -> None:
+    file = project.root / "corpus" / "livre" / "edition" / "petit-jeu.yaml"
+    file.write_text(EDITION.replace('"Le donneur met deux jetons."', '"Le donneur […] six."'), "utf-8")
+
+    rows = batch(project, store)
+
+    (ante,) = [row for row in rows if isinstance(row, Rule) and row.kind == "ante"]
+    assert ante.quote == "Le donneur […] six."
+    assert [READING[start:end] for start, end in json.loads(ante.passages)] == ["Le donneur", "six."]
 
 
 def test_examples_asides_and_gaps_are_kept(project: Project, store: Store) -> None:

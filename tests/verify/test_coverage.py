@@ -26,6 +26,12 @@ def test_each_sentence_is_answered_for_or_not() -> None:
     ]
 
 
+def test_what_a_quotation_leaves_out_is_not_accounted_for() -> None:
+    rule = Rule("r", "a", "goal", "{}", "edited", 1.0, "", "s", None, 10, 40, "", passages="[[10, 20], [31, 40]]")
+    sentences = [sentence("un", 10, 20), sentence("deux", 21, 30), sentence("trois", 31, 40)]
+    assert [one.accounted for one in account_for(sentences, [rule], [], [], [])] == [True, False, True]
+
+
 def test_a_shared_full_stop_does_not_account_for_a_sentence() -> None:
     aside = SetAside("a", "s", 0, 11, "", "history")
     assert [one.accounted for one in account_for([sentence("un", 10, 20)], [], [], [aside], [])] == [False]

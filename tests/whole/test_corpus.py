@@ -13,6 +13,7 @@ from pipeline.database.region import regions
 from pipeline.database.store import Store
 from pipeline.ludemes import read
 from pipeline.model import Account, Engine, Layer, Page, Rule, Source, Text
+from pipeline.model.passages import quoted, spans_of
 from pipeline.publish.rights import longest_run
 
 from .conftest import ROOT, tapisvert
@@ -47,7 +48,9 @@ def test_every_rule_is_typed_and_stands_where_it_says(built: Store) -> None:
     readings = {text.source: text.reading for text in built.select(Text)}
     for rule in built.select(Rule):
         read(rule.kind, rule.value)
-        assert readings[rule.source][rule.start : rule.end] == rule.quote, rule.id
+        spans = spans_of(rule)
+        assert quoted(readings[rule.source], spans) == rule.quote, rule.id
+        assert (rule.start, rule.end) == (spans[0][0], spans[-1][1]), rule.id
 
 
 def test_every_extracted_rule_of_the_scan_has_its_region_on_a_page(built: Store) -> None:
