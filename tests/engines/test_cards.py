@@ -63,3 +63,11 @@ def test_cards_of_one_rank() -> None:
 def test_points_are_added_by_rank() -> None:
     values = (7, 8, 9, 10, 10, 10, 10, 10)
     assert hands.points(some("7 de cœur,9 de pique,as de trèfle,roi de trèfle"), values, 8) == 36
+
+
+def test_a_row_of_numbers_is_written_in_its_place() -> None:
+    out = [9] * 5
+    assert bits.row(3, 5, out, 1) == 4
+    assert out == [9, 3, 4, 5, 9]
+    assert bits.row(3, 2, out, 4) == 4
+    assert out == [9, 3, 4, 5, 9]

@@ -47,6 +47,21 @@ def test_the_point_is_the_longest_suit_then_the_strongest(names: str, suit: int,
 
 
 @pytest.mark.parametrize(
+    ("names", "found"),
+    [
+        ("as de cœur,roi de pique", set()),
+        ("roi de pique,dame de pique,as de cœur", {"mariage"}),
+        ("as de carreau,roi de carreau,dame de carreau", {"tierce majeure", "mariage"}),
+        ("9 de cœur,8 de cœur,7 de cœur,roi de trèfle,dame de trèfle", {"tierce basse", "mariage"}),
+    ],
+)
+def test_the_sequences_that_a_hand_holds_are_found_in_every_suit(names: str, found: set[str]) -> None:
+    runs = {"tierce majeure": 0b11100000, "tierce basse": 0b111, "mariage": 0b1100000}
+    held = melds.runs_held(hand(names), tuple(runs.values()), 8)
+    assert {name for place, name in enumerate(runs) if held >> place & 1} == found
+
+
+@pytest.mark.parametrize(
     ("names", "best", "points"),
     [
         ("as de cœur,roi de cœur", 0, 0),

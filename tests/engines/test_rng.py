@@ -1,11 +1,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import reduce
 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.engines.runtime import rng, trace
+from pipeline.engines.runtime import lanes, rng, trace
 
 SEEDS = st.integers(0, 2**64 - 1)
 
@@ -43,3 +44,16 @@ def test_the_hash_of_a_history_depends_on_the_order(actions: list[int]) -> None:
     assert digest(actions) == digest(list(actions))
     assert digest(actions) != digest(actions[::-1])
     assert digest(actions) != digest(actions[:-1])
+
+
+@given(SEEDS, st.integers(0, 10**6), st.integers(1, 70))
+def test_many_numbers_at_once_are_the_numbers_one_by_one(seed: int, first: int, count: int) -> None:
+    single = [rng.number(seed, first + place) for place in range(count)]
+    assert list(lanes.numbers(seed, first, count)) == single
+    assert list(lanes.upper_halves(seed, first, count)) == [value >> 32 for value in single]
+
+
+@given(st.lists(st.lists(st.integers(0, 500), max_size=6), min_size=1, max_size=9))
+def test_many_fingerprints_at_once_are_those_of_each_history(histories: list[list[int]]) -> None:
+    single = [reduce(trace.extend, history, trace.START) for history in histories]
+    assert lanes.fingerprints(histories) == single

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+size = int.bit_count
+"""Count the members of a set."""
 
-def size(mask: int) -> int:
-    """Count the members of a set."""
-    return mask.bit_count()
+PLACES = bytes(
+    next((place for place in range(8) if byte >> place & 1 and (byte & (1 << place) - 1).bit_count() == k), 0)
+    for byte in range(256)
+    for k in range(8)
+)
+"""For each set of numbers below eight, the member with k smaller ones."""
 
 
 def lowest(mask: int) -> int:
@@ -16,15 +21,13 @@ def lowest(mask: int) -> int:
 def nth(mask: int, k: int) -> int:
     """Return the member with `k` smaller ones."""
     base = 0
-    passed = (mask & 0xFFFF).bit_count()
-    while passed <= k:
-        k -= passed
-        mask >>= 16
-        base += 16
-        passed = (mask & 0xFFFF).bit_count()
-    for _ in range(k):
-        mask &= mask - 1
-    return base + (mask & -mask).bit_length() - 1
+    for step in (32, 16, 8):
+        passed = (mask & (1 << step) - 1).bit_count()
+        if passed <= k:
+            k -= passed
+            mask >>= step
+            base += step
+    return base + PLACES[(mask & 0xFF) << 3 | k]
 
 
 def write(mask: int, base: int, out: list[int], at: int) -> int:
@@ -36,3 +39,10 @@ def write(mask: int, base: int, out: list[int], at: int) -> int:
         at += 1
         mask ^= low
     return at
+
+
+def row(first: int, last: int, out: list[int], at: int) -> int:
+    """Write the numbers from `first` to `last` to `out` from index `at`; return the index after the last."""
+    number = max(0, last + 1 - first)
+    out[at : at + number] = range(first, first + number)
+    return at + number

@@ -27,6 +27,7 @@ NATIVES: dict[Callable[..., Any], str] = {
     bits.lowest: "native_lowest",
     bits.nth: "native_nth",
     bits.write: "native_write",
+    bits.row: "native_row",
     rng.number: "native_number",
     rng.among: "native_among",
     trace.extend: "native_extend",

@@ -159,7 +159,7 @@ class _Writer(ast.NodeTransformer):
     def _constant(self, node: ast.expr, name: str, value: object) -> ast.expr:
         if isinstance(value, int):
             return ast.Constant(int(value))
-        if isinstance(value, FunctionType):
+        if isinstance(value, FunctionType) or (callable(value) and value in self.linker.natives):
             return ast.Name(self.linker.name_of(value), ast.Load())
         if _is_table(value):
             return ast.Name(self.linker.table(name, value), ast.Load())  # type: ignore[arg-type]  # just looked at

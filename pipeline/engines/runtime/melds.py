@@ -146,6 +146,18 @@ def suits_with(hand: int, wanted: int, ranks: int) -> int:
     return count
 
 
+def runs_held(hand: int, runs: Sequence[int], ranks: int) -> int:
+    """Return which of some sequences, two cards or more each, told by their ranks, a hand holds in any suit."""
+    found = 0
+    for suit in range(4):
+        held = hand >> (suit * ranks) & ((1 << ranks) - 1)
+        if held & (held - 1):
+            for run in range(len(runs)):
+                if held & runs[run] == runs[run]:
+                    found |= 1 << run
+    return found
+
+
 def run_shown(hand: int, more: int, wanted: int, ranks: int) -> int:
     """Return the cards of a hand of the ranks `wanted` in the suits of which `more`, a larger hand, has them all."""
     found = 0

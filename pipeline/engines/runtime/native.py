@@ -79,6 +79,13 @@ def _write(mask: int, base: int, out: Any, at: int) -> int:
     return last  # type: ignore[no-any-return]
 
 
+def _row(first: int, last: int, out: Any, at: int) -> int:
+    for number in range(first, last + 1):
+        out[at] = number
+        at += 1
+    return at
+
+
 def _modulo(number: int, by: int) -> int:
     """Take a remainder; seats are counted round a table, so that mostly a subtraction does it."""
     if 0 <= number < 2 * by:
@@ -120,6 +127,7 @@ def object_file(linked: Linked, arguments: list[tuple[str, bool, bool]]) -> byte
         "native_lowest": lowest,
         "native_nth": njit(**INNER)(_nth_by_instruction if HAS_PDEP else _nth_by_loop),
         "native_write": njit(**INNER)(_write),
+        "native_row": njit(**INNER)(_row),
         MODULO: njit(**INNER)(_modulo),
         "native_number": number,
         "native_among": njit(**INNER)(_among),

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple, overload
 
 from pipeline.engines.runtime import compiled as machine
+from pipeline.engines.runtime import reference
 from pipeline.engines.runtime.book import Rulebook
 from pipeline.engines.runtime.kernel import FAULTS, SPARE, Numbers, play_games
 from pipeline.engines.runtime.link import NotCompilable
@@ -162,6 +163,9 @@ def _by_machine(
 
 def _by_reference(book: Rulebook, start: list[int], bounds: Bounds, run: Run, found: Playouts) -> Sequence[int]:
     seats, count, seed, check = run
+    if not check:
+        results = found.gains, found.hashes, found.counts
+        return reference.play(book, start, bounds.actions, bounds.longest, (seats, count, seed), results)
     fault = [0, 0, 0]
     rules: Any = book  # the rules are written for lists, which the loop is given
     play_games(

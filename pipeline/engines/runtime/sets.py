@@ -5,18 +5,13 @@ from __future__ import annotations
 
 def alike(hand: int, count: int, ranks: int) -> int:
     """Return the set of the ranks of which a hand holds at least `count` cards, one to four."""
-    once, twice, thrice, whole = 0, 0, 0, 0
-    for suit in range(4):
-        held = hand >> (suit * ranks) & ((1 << ranks) - 1)
-        whole |= thrice & held
-        thrice |= twice & held
-        twice |= once & held
-        once |= held
+    each = (1 << ranks) - 1
+    one, two, three, four = hand & each, hand >> ranks & each, hand >> 2 * ranks & each, hand >> 3 * ranks & each
     if count == 2:
-        return twice
+        return one & two | three & four | (one | two) & (three | four)
     if count == 3:
-        return thrice
-    return whole if count == 4 else once
+        return one & two & (three | four) | three & four & (one | two)
+    return one & two & three & four if count == 4 else one | two | three | four
 
 
 def highest(ranks: int) -> int:

@@ -1,0 +1,85 @@
+"""Random play by CPython: the games of `kernel.play_games`, which looks at the laws too, with less beside the rules.
+
+The random numbers of a game and the fingerprints of many games are made at once; the rules are called as they stand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, MutableSequence, Sequence
+from itertools import count, islice
+
+from pipeline.engines.runtime.book import CHANCE, TERMINAL, Rulebook
+from pipeline.engines.runtime.kernel import ENDLESS, STUCK
+from pipeline.engines.runtime.lanes import fingerprints, numbers, upper_halves
+
+BLOCK = 64
+"""Games whose fingerprints are made at once."""
+
+SHORT, LONG = 16, 64
+"""Numbers made at once for a game: at first, and where it goes on."""
+
+
+Arrays = tuple[MutableSequence[int], MutableSequence[int], MutableSequence[int]]
+"""Where the results of games go: what each seat has won, fingerprints, numbers of decisions."""
+
+
+class Faulty(Exception):
+    """A game at which the play stops: the fault, and the number of the action."""
+
+    def __init__(self, fault: int, action: int) -> None:
+        self.fault, self.action = fault, action
+        super().__init__(fault, action)
+
+
+def play(
+    book: Rulebook, start: list[int], actions: int, longest: int, run: tuple[int, int, int], found: Arrays
+) -> Sequence[int]:
+    """Play games as (seats, how many, seed) says; return (fault, game, action), the fault SOUND if there was none."""
+    (seats, games, seed), (gains, hashes, counts) = run, found
+    out, expected = [0] * actions, SHORT
+    for first in range(0, games, BLOCK):
+        histories = []
+        for game, own in enumerate(numbers(seed, first, min(BLOCK, games - first)), first):
+            state, history = start.copy(), list[int]()
+            try:
+                counts[game] = _play_one(book, state, out, islice(_draws(own, expected), longest), history)
+            except Faulty as fault:
+                return fault.fault, game, fault.action
+            for seat, gain in enumerate(book.returns(state)):
+                gains[game * seats + seat] = gain
+            histories.append(history)
+            expected = min(max(SHORT, len(history) + 1), LONG)
+        for game, value in enumerate(fingerprints(histories), first):
+            hashes[game] = value
+    return 0, 0, 0
+
+
+def _draws(own: int, expected: int) -> Iterator[int]:
+    """Give the random numbers of a game, `expected` of them made at first."""
+    yield from upper_halves(own, 0, expected)
+    for done in count(expected, LONG):
+        yield from upper_halves(own, done, LONG)
+
+
+def _play_one(book: Rulebook, state: list[int], out: list[int], draws: Iterator[int], history: list[int]) -> int:
+    """Play a game to its end, note its actions, and return the number of decisions of players."""
+    player, legal, choices, outcome, apply = book.player, book.legal, book.choices, book.outcome, book.apply
+    decisions, note = 0, history.append
+    for draw in draws:
+        mover = player(state)
+        if mover == CHANCE:
+            number = choices(state)
+            action = outcome(state, draw * number >> 32) if number else 0
+        elif mover == TERMINAL:
+            return decisions
+        else:
+            number = legal(state, out)
+            action = out[draw * number >> 32]
+            decisions += 1
+        if number < 1:
+            raise Faulty(STUCK, len(history))
+        apply(state, action)
+        note(action)
+    if player(state) == TERMINAL:
+        return decisions
+    raise Faulty(ENDLESS, len(history))
