@@ -13,7 +13,8 @@
     │   ├── NotUtf8
     │   ├── UnknownFormat
     │   ├── ChangedSource
-    │   └── CatalogueError
+    │   ├── CatalogueError
+    │   └── StaleDatabase
     ├── EditionError               exit 1   the editor's hand does not match the text
     │   └── UnresolvedQuote
     ├── EngineError                exit 1   a game cannot be generated or played
@@ -118,6 +119,10 @@ class ChangedSource(InputError):
 
 class CatalogueError(InputError):
     """`corpus/sources.toml` does not describe its files."""
+
+
+class StaleDatabase(InputError):
+    """The database was made by a version of the program with other columns; only a build may begin it anew."""
 
 
 class EditionError(TapisVertError):

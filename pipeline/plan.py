@@ -53,7 +53,7 @@ def bring_up_to_date(
     only: Callable[[str, str], bool] | None = None,
 ) -> Summary:
     """Build what is out of date in the project's database and outputs."""
-    store = Store(project.database)
+    store = Store(project.database, anew=True)
     pool = workers(jobs) if jobs > 1 else None
     try:
         return build(stages(project), store, project, executor=pool, progress=progress, only=only)

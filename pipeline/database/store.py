@@ -13,6 +13,7 @@ from typing import TypeVar
 
 from sqlite_utils import Database
 
+from pipeline.errors import StaleDatabase
 from pipeline.model import TABLE_OF, TABLES, Row
 
 R = TypeVar("R", bound=Row)
@@ -24,13 +25,21 @@ TABLE = re.compile(r"(CREATE TABLE (\w+) \(.*?\) STRICT);", re.DOTALL)
 class Store:
     """A database of `schema.sql`, opened for reading and for writing by one driver."""
 
-    def __init__(self, path: Path | str = ":memory:") -> None:
-        """Open the database at `path`; create its tables if it is new, or was made by a version with other columns."""
+    def __init__(self, path: Path | str = ":memory:", *, anew: bool = False) -> None:
+        """Open the database at `path`; create its tables if it is new.
+
+        One that was made by a version with other columns is begun `anew`, or raises StaleDatabase.
+        """
         self.path = path
         if path != ":memory:":
             Path(path).parent.mkdir(parents=True, exist_ok=True)
         self._connect()
         if self._has_other_columns():
+            if not anew:
+                raise StaleDatabase(
+                    "The database was made by another version of Tapis vert",
+                    where=str(path), next_step="Run `tapisvert build` (or `make`): it is made anew from the corpus.",
+                )  # fmt: skip
             self._begin_anew()
         if not self.db["activity"].exists():
             self.connection.executescript(f"BEGIN;{SCHEMA.read_text('utf-8')}COMMIT;")

@@ -40,11 +40,11 @@ def pages(
 
     Example: tapisvert pages lebrun-1828-facsimile --to alto --folder alto/
     """
-    from pipeline.database.store import Store
+    from pipeline import api
     from pipeline.digitize.alto import page_rows
     from pipeline.model import Page, Source
 
-    store = Store(project().database)
+    store = api.open_store()
     found = store.one(Source, "id = ?", (source,))
     if found is None:
         known = ", ".join(row.id for row in store.select(Source, "id IN (SELECT source FROM page) ORDER BY id"))
