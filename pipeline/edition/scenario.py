@@ -6,13 +6,21 @@ chips, cards and actions in the engine's French words.
 
 from __future__ import annotations
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
 
-Value = int | str | tuple[int, ...] | tuple[str, ...] | dict[str, str]
-"""What a situation gives: a number, a word, a number or word for each seat, or words by seat."""
+Cards = str | tuple[str, ...]
+Value = int | str | tuple[int, ...] | tuple[Cards, ...] | dict[str, int | Cards]
+"""A number, a word or cards (words parted by commas, or a list); or one of them for each seat, in order or by seat."""
 
-Fact = int | str | tuple[int, ...] | tuple[str, ...] | dict[str, int]
-"""What an engine reports of a state."""
+Fact = Value
+"""What an engine reports of a state; by seat, the seats that are not named are not looked at."""
+
+
+def _by_word(data: object) -> object:
+    """Make words of the numbers that name seats, which YAML reads as numbers."""
+    if not isinstance(data, dict):
+        return data
+    return {key: {str(k): v for k, v in part.items()} if isinstance(part, dict) else part for key, part in data.items()}
 
 
 class _Part(BaseModel):
@@ -30,6 +38,11 @@ class Then(_Part):
     refused: tuple[str, ...] = Field(default=(), description="actions that are not")
     tally: dict[str, int] = Field(default={}, description="at a chance node: outcomes counted by the fact `event`")
     expected: dict[str, tuple[str, ...] | str] = Field(default={}, description="at a chance node: exact mean of a fact")
+
+    @model_validator(mode="before")
+    @classmethod
+    def _read_seats(cls, data: object) -> object:
+        return _by_word(data)
 
     @property
     def facts(self) -> dict[str, Fact]:
@@ -69,6 +82,11 @@ class Body(_Part):
     given: dict[str, Value] = {}
     play: tuple[Step, ...] = ()
     then: Then = Then()
+
+    @field_validator("given", mode="before")
+    @classmethod
+    def _read_seats(cls, data: object) -> object:
+        return _by_word(data)
 
 
 class ScenarioEntry(Body):

@@ -40,7 +40,10 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Description:
-    """A game from outside: parameters, phases where a scenario may begin, facts, actions, the order of the ranks."""
+    """A game from outside: parameters, phases where a scenario may begin, facts, actions, the order of the ranks.
+
+    `first` is the seat that acts first where seat 0 deals, None where nobody deals.
+    """
 
     title: str
     engine: str
@@ -49,6 +52,7 @@ class Description:
     facts: tuple[Asked, ...]
     actions: tuple[Said, ...]
     ranks: tuple[str, ...]
+    first: int | None
 
 
 def describe(game: Game) -> Description:
@@ -61,7 +65,17 @@ def describe(game: Game) -> Description:
         facts=tuple(_asked(fact) for fact in game.book.facts),
         actions=_said((game.book.say(action, False) for action in range(game.num_distinct_actions)), game.book.ranks),
         ranks=game.book.ranks[::-1],
+        first=_first(game),
     )
+
+
+def _first(game: Game) -> int | None:
+    if not any(parameter.name == "dealer" for parameter in game.parameters):
+        return None
+    state = game.situate({"dealer": 0})
+    while state.is_chance_node():
+        state.apply_action(state.legal_actions()[0])
+    return state.current_player()
 
 
 def in_short(choices: tuple[int, ...]) -> str:

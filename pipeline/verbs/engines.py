@@ -72,7 +72,10 @@ def describe_engine(game: Name, json: AsJson = False) -> None:
     typer.echo(f"{told.title} ({told.engine})")
     if told.ranks:
         typer.echo(f"ranks, from the highest: {', '.join(told.ranks)}")
-    typer.echo(f"a scenario may begin at: {', '.join(told.phases)}\n")
+    typer.echo(f"a scenario may begin at: {', '.join(told.phases)}")
+    if told.first is not None:
+        typer.echo(f"seats go to the left; where seat 0 deals, seat {told.first} is the first to act")
+    typer.echo()
     print_table(
         ("parameter", "default", "choices", "meaning"),
         ((p.name, p.default, in_short(p.choices), p.meaning) for p in told.parameters),

@@ -11,7 +11,6 @@ from random import Random
 from pipeline.engines.runtime.game import Game
 from pipeline.engines.runtime.playing import BrokenGame
 from pipeline.engines.runtime.state import State
-from pipeline.verify.scenario import cards_of
 
 Facts = Mapping[str, object]
 
@@ -116,6 +115,11 @@ def _leaks(state: State, rng: Random) -> Iterator[str]:
     twin = state.resample_from_infostate(seat, rng.random)
     if twin.information_state_string(seat) != state.information_state_string(seat):
         yield f"seat {seat} can tell a resampled world from the true one"
+
+
+def cards_of(hand: object) -> list[str]:
+    """Return the names of the cards that a fact names."""
+    return [card for card in str(hand).split(", ") if card]
 
 
 def _is_shown(facts: Facts, hand: object, seat: int) -> bool:

@@ -11,15 +11,21 @@ from fractions import Fraction
 
 from pipeline.edition.load import read_yaml
 from pipeline.edition.scenario import Body, Fact, ScenarioFile, Step, Then
+from pipeline.engines.runtime import cards, rng
 from pipeline.engines.runtime.book import IllegalAction
-from pipeline.engines.runtime.game import Game, deal_wished, wished_cards
+from pipeline.engines.runtime.game import Game
+from pipeline.engines.runtime.situating import deal_wished, read_cards, wished_cards
 from pipeline.engines.runtime.state import State
+from pipeline.engines.runtime.wording import fold
 from pipeline.errors import NotUtf8
 
 Outcomes = list[tuple[Fraction, Mapping[str, object]]]
 
 MISSING = "no such fact"
 VOID = "nul"
+MANY = 12
+"""Actions that are listed where another was not legal."""
+
 MAX_FORCED = 400
 """Chance nodes passed in a row before a replay gives up."""
 
@@ -120,7 +126,7 @@ class _Player:
             self._state = self.game.situate(given)
         except (ValueError, KeyError, IndexError, TypeError, IllegalAction) as error:
             self._stop(0, "given", "a position of this game", str(error))
-        self._stock = cards_of(given.get("stock", []))
+        self._stock = [cards.name(card, self.game.book.ranks) for card in read_cards(self.game, given.get("stock", ""))]
         if not self.state.events and "hands" in given and "at" not in given:
             # Players decide something before the deal: the hands are dealt when they have.
             self._wanted = wished_cards(self.game, {n: given[n] for n in ("hands", "turned") if n in given})
@@ -143,7 +149,8 @@ class _Player:
         if action not in self.state.legal_actions():
             rule = None if self.state.is_chance_node() else self.state.refusal(action)
             self._note(rule.id if rule else None)
-            self._stop(number, words, "legal", f"refused by {rule.id if rule else 'the position'}")
+            found = f"refused by {rule.id if rule else 'the position'}"
+            self._stop(number, words, "legal", found if rule else f"{found}; {self._possible()}")
         self._trace()
         self._apply(action)
         self._trace()
@@ -160,17 +167,20 @@ class _Player:
             self._stop(number, words, "an action of this game", self._meant(words) or self._nearest(words, str(error)))
             raise _Stopped from error
 
+    def _possible(self) -> str:
+        """Return what may be done here, in the engine's words."""
+        if self.state.is_terminal():
+            return "the game is over"
+        said = [self.state.action_to_string(action) for action in self.state.legal_actions()]
+        who = "chance" if self.state.is_chance_node() else f"seat {self.state.current_player()}"
+        return f"{who} may: {', '.join(said[:MANY])}{' …' if len(said) > MANY else ''}"
+
     def _meant(self, words: str) -> str:
-        """Return what to do about an action of the other side: a player's where chance is to play, or the reverse."""
-        chance = self.state.is_chance_node()
+        """Tell of an action of chance that it comes while a player is to play."""
         try:
-            self.game.action(words, chance=not chance)
+            self.game.action(words, chance=True)
         except ValueError:
             return ""
-        if chance:
-            return (
-                "a player's action while chance is to play: give cards and `at` in `given`, or write what chance does"
-            )
         return f"an action of chance while seat {self.state.current_player()} is to play"
 
     def _nearest(self, words: str, error: str) -> str:
@@ -201,12 +211,23 @@ class _Player:
             if words in outcomes:
                 return
             drawn = next((card for card in self._stock if card in outcomes), None)
-            if drawn is None and len(actions) > 1:
-                return
             if drawn is not None:
                 self._stock.remove(drawn)
-            self._apply(actions[0] if drawn is None else outcomes[drawn])
+            elif len(actions) > 1 and not self._is_of_a_player(words):
+                return
+            self._apply(self._by_seed(actions) if drawn is None else outcomes[drawn])
             self._trace()
+
+    def _is_of_a_player(self, words: str | None) -> bool:
+        """Tell whether these words are an action of a player: chance that nothing fixes is then drawn with seed 0."""
+        try:
+            return words is not None and self.game.action(words) >= 0
+        except ValueError:
+            return False
+
+    def _by_seed(self, actions: list[int]) -> int:
+        free = [action for action in actions if self.state.action_to_string(action) not in self._stock] or actions
+        return free[rng.below(0, len(self.moves), len(free))]
 
     def check(self, number: int, then: Then) -> None:
         """Compare facts; `tally` and `expected` look at every outcome of the present chance node."""
@@ -235,15 +256,17 @@ class _Player:
 def _compare(state: State, number: int, then: Then) -> Iterator[Difference]:
     facts = state.facts()
     for name, expected in then.facts.items():
-        found = facts.get(name, MISSING)
-        if _plain(found) != _plain(expected):
-            yield Difference(number, name, _say(expected), _say(found))
+        if name not in facts:
+            yield Difference(number, name, _say(expected), _missing(name, facts))
+        elif not _holds(state, name, expected, facts[name]):
+            yield Difference(number, name, _say(expected), _say(facts[name]))
     if then.legal is not None or then.allowed:
         legal = {state.action_to_string(action) for action in state.legal_actions()}
-        if then.legal is not None and legal != set(then.legal):
+        if then.legal is not None and legal != {_said(state, words) for words in then.legal}:
             yield Difference(number, "legal", _say(sorted(then.legal)), _say(sorted(legal)))
-        for words in sorted(set(then.allowed) - legal):
-            yield Difference(number, words, "legal", "refused")
+        for words in sorted(then.allowed):
+            if _said(state, words) not in legal:
+                yield Difference(number, words, "legal", "refused")
     outcomes = _outcomes(state) if then.tally or then.expected else []
     if then.tally:
         found_tally = _tally(outcomes)
@@ -253,6 +276,43 @@ def _compare(state: State, number: int, then: Then) -> Iterator[Difference]:
         found_mean = _expectation(outcomes, name)
         if found_mean != tuple(Fraction(part) for part in ([mean] if isinstance(mean, str) else mean)):
             yield Difference(number, f"expected {name}", _say(mean), _say([str(part) for part in found_mean]))
+
+
+def _missing(name: str, facts: Mapping[str, object]) -> str:
+    near = get_close_matches(name, facts, n=2)
+    return f"{MISSING}; did you mean {' or '.join(near)}?" if near else f"{MISSING}; there are {', '.join(facts)}"
+
+
+def _said(state: State, words: str) -> str:
+    """Return an action in the engine's words; the words themselves where there is no such action."""
+    try:
+        return state.action_to_string(state.string_to_action(words))
+    except ValueError:
+        return words
+
+
+def _holds(state: State, name: str, expected: object, found: object) -> bool:
+    """Tell whether a fact is as expected: sets of cards in any order, only the seats that are named."""
+    if isinstance(expected, Mapping) and isinstance(found, list):
+        seats = {seat: int(seat) for seat in expected if seat.isdigit() and int(seat) < len(found)}
+        return len(seats) == len(expected) and all(
+            _holds(state, name, expected[seat], found[place]) for seat, place in seats.items()
+        )
+    form = next((fact.form for fact in state.game.book.facts if fact.name == name), "number")
+    if form in ("card", "cards") and isinstance(found, str):
+        return _cards(state.game, expected) == _cards(state.game, found)
+    if form == "suit" and isinstance(found, str) and isinstance(expected, str):
+        return fold(expected) == fold(found)
+    if isinstance(expected, list | tuple) and isinstance(found, list) and len(expected) == len(found):
+        return all(_holds(state, name, one, other) for one, other in zip(expected, found, strict=True))
+    return _plain(found) == _plain(expected)
+
+
+def _cards(game: Game, value: object) -> frozenset[int] | str:
+    try:
+        return frozenset(read_cards(game, value))
+    except ValueError:
+        return str(value)
 
 
 def _tally(outcomes: Outcomes) -> dict[str, int]:
@@ -290,13 +350,6 @@ def _outcomes(state: State) -> Outcomes:
         after.apply_action(action)
         found.append((weight, after.quantities()))
     return found
-
-
-def cards_of(hand: object) -> list[str]:
-    """Return the cards of a hand, given as a list or as words parted by commas."""
-    if isinstance(hand, str):
-        return [card.strip() for card in hand.split(",") if card.strip()]
-    return [str(card) for card in hand] if isinstance(hand, list | tuple) else []
 
 
 def _plain(value: object) -> object:

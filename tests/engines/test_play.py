@@ -218,3 +218,35 @@ def test_a_situation_deals_the_cards_that_are_named() -> None:
     assert isinstance(held, list)
     assert {"as de cœur", "roi de pique"} <= set(str(held[1]).split(", "))
     assert [len(str(hand).split(", ")) for hand in held] == [5, 5, 5]
+
+
+@pytest.mark.parametrize(
+    ("hands", "tricks", "held"),
+    [
+        (["roi de cœur, 7 de cœur", "as de cœur, 7 de pique", "valet de cœur, 8 de pique"], [1, 2, 0], [2, 2, 2]),
+        (["roi de cœur", "as de cœur", "valet de cœur"], None, [1, 1, 1]),
+        (["roi de cœur", "", ""], [1, 2, 0], [2, 2, 2]),
+        (["roi de cœur", "", ""], None, [5, 5, 5]),
+    ],
+)
+def test_the_tricks_that_are_over_have_taken_cards_from_the_hands(
+    hands: list[str], tricks: list[int] | None, held: list[int]
+) -> None:
+    given = {"players": 3, "at": "play", "turned": "9 de trèfle", "hands": hands, "leader": 2}
+    state = game("mouche").situate(given if tricks is None else given | {"tricks": tricks})
+    facts = state.facts()
+    found = [str(hand).split(", ") for hand in facts["hands"]]  # type: ignore[union-attr]
+    assert [len(hand) for hand in found] == held
+    assert all(set(text.split(", ")) - {""} <= set(hand) for text, hand in zip(hands, found, strict=True))
+    assert facts["player"] == facts["leader"] == 2
+
+
+def test_the_last_card_of_a_position_ends_the_deal() -> None:
+    hands = ["roi de cœur", "as de cœur", "valet de cœur"]
+    given = {"players": 3, "dealer": 0, "deals": 1, "at": "play", "turned": "9 de trèfle", "hands": hands}
+    state = game("mouche").situate(given | {"tricks": [1, 2, 1], "leader": 0})
+    for card in hands:
+        assert not state.is_terminal()
+        state.apply_action(state.string_to_action(f"Jouer {card}"))
+    assert state.is_terminal()
+    assert state.facts()["tricks"] == [2, 2, 1]

@@ -33,6 +33,13 @@ def test_a_game_of_cards_is_described_by_its_ranks_hands_and_plays() -> None:
     assert told.actions[0] == Said("Jouer CARTE", 32, "Jouer 7 de cœur")
 
 
+@pytest.mark.parametrize(("way", "seat"), [("left", 1), ("right", 3)])
+def test_who_acts_first_is_told(way: str, seat: int) -> None:
+    text = LEVEES.replace("min: 2, max: 2", "min: 4, max: 4").replace("first: left", f"first: {way}")
+
+    assert describe(load_text(emit(book(text)), "levees")).first == seat
+
+
 @pytest.mark.parametrize(
     ("choices", "told"),
     [((), "any"), ((0, 1), "0, 1"), ((2, 4, 6, 8, 10), "2, 4, 6, 8, 10"), ((3, 4, 5, 6, 7, 8), "3 … 8")],

@@ -68,6 +68,8 @@ class Rulebook:
     `recipient` is the seat for which chance deals, or one of `TURNED`, `DRAWN`, `OTHER`; `card_blocks` are the
     first ids of the runs of actions that name a card. `chips` are the facts whose sum never changes; `zones` the
     sets of cards that no card is in twice, and that none leaves during a deal (an `epoch`) unless an action names it.
+    `lead` begins a trick with a seat; at `over` the module counts the tricks of the deal that are over, by
+    `cards_of_trick` where it counts their cards; -1 if it does not count them.
     """
 
     new: Callable[[list[int]], Cells]
@@ -87,6 +89,9 @@ class Rulebook:
     pack: Callable[[Cells], int]
     enter: Mapping[str, Callable[[Cells], None]]
     facts: tuple[Fact, ...]
+    lead: Callable[[Cells, int], None] | None = None
+    over: int = -1
+    cards_of_trick: int = 1
     ranks: tuple[str, ...] = ()
     card_blocks: tuple[int, ...] = ()
     rows: tuple[int, ...] = ()

@@ -7,7 +7,10 @@ lengthened one gains them.
 
 from __future__ import annotations
 
+from pipeline.engines.runtime.wording import fold
+
 SUITS = ("cœur", "carreau", "trèfle", "pique")
+_SUITS = ("coeur", "carreau", "trefle", "pique")
 
 
 def suit_of(card: int, ranks: int) -> int:
@@ -48,9 +51,16 @@ def name(card: int, ranks: tuple[str, ...]) -> str:
 
 
 def number(text: str, ranks: tuple[str, ...]) -> int:
-    """Read a card's name; raise ValueError for anything else."""
-    rank, found, suit = text.strip().partition(" de ")
-    suit = suit.replace("coeur", "cœur").replace("trefle", "trèfle")
-    if not found or rank not in ranks or suit not in SUITS:
-        raise ValueError(f"not a card of this pack: {text!r}")
-    return SUITS.index(suit) * len(ranks) + ranks.index(rank)
+    """Read a card's name as people write it; raise ValueError for anything else."""
+    rank, _, suit_name = fold(text).rpartition(" ")
+    folded = [fold(name) for name in ranks]
+    if rank not in folded or suit_name not in _SUITS:
+        raise ValueError(f"not a card of this pack: {text!r}; cards are named like {name(len(ranks) - 1, ranks)!r}")
+    return _SUITS.index(suit_name) * len(ranks) + folded.index(rank)
+
+
+def suit(text: str) -> int:
+    """Read a suit; raise ValueError for anything else."""
+    if fold(text) not in _SUITS:
+        raise ValueError(f"not a suit: {text!r}; suits are {', '.join(SUITS)}")
+    return _SUITS.index(fold(text))

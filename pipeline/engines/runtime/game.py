@@ -3,24 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TypeAlias
 
-from pipeline.engines.runtime import cards, rng
-from pipeline.engines.runtime.book import (
-    DRAWN,
-    TURNED,
-    Fact,
-    Parameter,
-    Rulebook,
-    RuleText,
-)
+from pipeline.engines.runtime import situating
+from pipeline.engines.runtime.book import Parameter, Rulebook, RuleText
 from pipeline.engines.runtime.playing import Bounds, Playouts, play_at_random
+from pipeline.engines.runtime.situating import Given
 from pipeline.engines.runtime.state import State
-
-Given: TypeAlias = int | str | Sequence[int] | Sequence[str] | Mapping[str, str]
+from pipeline.engines.runtime.wording import fold
 
 
 @dataclass(frozen=True)
@@ -75,12 +67,19 @@ class Game:
         every = range(self.num_distinct_actions)
         return {self.book.say(a, False): a for a in every}, {self.book.say(a, True): a for a in every}
 
+    @cached_property
+    def _folded(self) -> tuple[dict[str, int], dict[str, int]]:
+        players, chance = ({fold(text): action for text, action in table.items()} for table in self._actions)
+        return players, chance
+
     def action(self, text: str, *, chance: bool = False) -> int:
-        """Read an action of a player or of chance; raise ValueError if there is no such action."""
-        table = self._actions[chance]
-        if text not in table:
+        """Read an action of a player or of chance, capitals, accents and articles aside; or raise ValueError."""
+        action = self._actions[chance].get(text)
+        if action is None:
+            action = self._folded[chance].get(fold(text))
+        if action is None:
             raise ValueError(f"{self.name} has no action {text!r}")
-        return table[text]
+        return action
 
     def playouts(
         self, count: int, seed: int, *, compiled: bool | None = None, check: bool = False, **parameters: int
@@ -100,136 +99,4 @@ class Game:
 
     def situate(self, given: Mapping[str, Given]) -> State:
         """Return the position that a scenario describes (`schema/engine-protocol.md`, "Situations")."""
-        return _situate(self, given)
-
-
-def _situate(game: Game, given: Mapping[str, Given]) -> State:
-    names = {parameter.name for parameter in game.parameters}
-    facts = {fact.name: fact for fact in game.book.facts}
-    wishes = {name: given[name] for name in ("hands", "turned", "stock") if name in given}
-    settings = {n: v for n, v in given.items() if n in facts and n not in names and n not in wishes}
-    phase = str(given.get("at", "settlement" if "tricks" in given else ""))
-    unknown = set(given) - names - set(facts) - set(wishes) - {"at"}
-    if unknown:
-        raise ValueError(f"{game.name} cannot be given {', '.join(sorted(unknown))}")
-    if phase and phase not in game.book.enter:
-        raise ValueError(f"{game.name} cannot begin at {phase!r}, but at {', '.join(game.book.enter)}")
-    chosen = {name: _whole(value) for name, value in given.items() if name in names}
-    if phase == "settlement" and "deals" in names:
-        chosen.setdefault("deals", 1)
-    if "dealer" in names:
-        chosen.setdefault("dealer", 0)
-    state = game.new_initial_state(**chosen)
-    if phase and phase != "deal" and "deal" in game.book.enter and not state.is_chance_node():
-        game.book.enter["deal"](state.cells)  # what players decide before the deal is passed over
-    if wishes or phase not in ("", "settlement"):
-        deal_wished(state, wished_cards(game, wishes))
-    for name, value in settings.items():
-        _set(state, facts[name], value)
-    if phase:
-        game.book.enter[phase](state.cells)
-    state.start = list(state.cells) if phase or settings else state.start
-    if phase or settings:
-        state.events.clear()
-    return state
-
-
-def _whole(value: Given) -> int:
-    if not isinstance(value, int):
-        raise ValueError(f"a whole number is wanted, not {value!r}")
-    return value
-
-
-def _set(state: State, fact: Fact, value: Given) -> None:
-    """Write a fact into the cells of a position."""
-    if fact.form == "numbers" and isinstance(value, (list, tuple)):
-        value = sum(1 << int(member) - 1 for member in value)
-    values = list(value) if isinstance(value, (list, tuple)) else [value]
-    if len(values) != (state.num_players() if fact.seats else 1):
-        raise ValueError(f"{fact.name} has one value for each seat")
-    for place, item in enumerate(values):
-        state.cells[fact.offset + place] = _number(state.game, fact, item)
-
-
-def _number(game: Game, fact: Fact, item: object) -> int:
-    if isinstance(item, int):
-        most = {"suit": 4, "card": 4 * len(game.book.ranks), "word": len(fact.words)}.get(fact.form)
-        if most is not None and not -1 <= item < most:
-            raise ValueError(f"{fact.name} cannot be {item}")
-        return item
-    text = str(item)
-    match fact.form:
-        case "suit":
-            return cards.SUITS.index(text)
-        case "card":
-            return cards.number(text, game.book.ranks)
-        case "cards":
-            return sum(1 << card for card in _cards(game, text))
-        case "word":
-            return fact.words.index(text)
-    raise ValueError(f"{fact.name} is a number, not {text!r}")
-
-
-def _cards(game: Game, value: Given) -> list[int]:
-    names = (
-        value.split(",")
-        if isinstance(value, str)
-        else [str(item) for item in value if item != ""]
-        if isinstance(value, (list, tuple))
-        else []
-    )
-    return [cards.number(name, game.book.ranks) for name in names if name.strip()]
-
-
-def wished_cards(game: Game, given: Mapping[str, Given]) -> dict[int, list[int]]:
-    """Return the cards wished for each recipient of the deal: seats, TURNED, DRAWN."""
-    wanted: dict[int, list[int]] = {}
-    hands = given.get("hands", {})
-    seats = (
-        hands.items() if isinstance(hands, Mapping) else enumerate(hands) if isinstance(hands, (list, tuple)) else ()
-    )
-    for seat, held in seats:
-        wanted[int(seat)] = _cards(game, held)
-    for name, recipient in (("turned", TURNED), ("stock", DRAWN)):
-        if name in given:
-            wanted[recipient] = _cards(game, given[name])
-    return wanted
-
-
-def deal_wished(state: State, wanted: dict[int, list[int]]) -> None:
-    """Deal the cards that were asked for; what was not asked for is drawn with seed 0 from the others.
-
-    A game in which players decide before the deal is dealt when they have.
-    """
-    _hold_possible(state, wanted)
-    counter = 0
-    while state.is_chance_node() and not (state.events and state.game.book.recipient(state.cells) == DRAWN):
-        legal = state.legal_actions()
-        recipient = state.game.book.recipient(state.cells)
-        queue = wanted.get(recipient, [])
-        reserved = {card for cards_ in wanted.values() for card in cards_}
-        free = [action for action in legal if action not in reserved] or legal
-        action = queue.pop(0) if queue else free[rng.below(0, counter, len(free))]
-        state.apply_action(action)
-        counter += 1
-    too_many = [card for recipient, queue in wanted.items() if recipient != DRAWN for card in queue]
-    if counter and too_many and not state.is_chance_node():
-        raise ValueError(f"more cards are given than are dealt: {_named(state.game, too_many)}")
-
-
-def _hold_possible(state: State, wanted: Mapping[int, list[int]]) -> None:
-    """Raise ValueError for cards that are given twice or that the pack lacks, and for seats that are not there."""
-    given = [card for queue in wanted.values() for card in queue]
-    twice = sorted({card for card in given if given.count(card) > 1})
-    if twice:
-        raise ValueError(f"given twice: {_named(state.game, twice)}")
-    foreign = [card for card in given if not state.game.book.pack(state.cells) >> card & 1]
-    if foreign:
-        raise ValueError(f"not in the pack of these players: {_named(state.game, foreign)}")
-    absent = sorted(seat for seat in wanted if seat > state.num_players())
-    if absent:
-        raise ValueError(f"there is no seat {absent[0]}; seats are 0 to {state.num_players() - 1}")
-
-
-def _named(game: Game, given: Sequence[int]) -> str:
-    return ", ".join(cards.name(card, game.book.ranks) for card in given)
+        return situating.situate(self, given)

@@ -1,0 +1,212 @@
+"""The position that a scenario describes: cards dealt as it wishes, facts set, a phase entered."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, TypeAlias
+
+from pipeline.engines.runtime import bits, cards, rng
+from pipeline.engines.runtime.book import DRAWN, TURNED, Fact
+from pipeline.engines.runtime.state import State, members
+
+if TYPE_CHECKING:
+    from pipeline.engines.runtime.game import Game
+
+Given: TypeAlias = int | str | Sequence[int] | Sequence[str] | Sequence[Sequence[str]] | Mapping[str, object]
+
+PHASES = {
+    "écart": "exchange",
+    "annonces": "counting",
+    "jeu": "play",
+    "parole": "speech",
+    "règlement": "settlement",
+    "paiement": "settlement",
+}
+"""Phases as the fact `phase` or a manual calls them, and as `at` does."""
+
+PLAYED = ("play", "last", "row")
+"""Phases in which cards that were played have left the hands."""
+
+
+def situate(game: Game, given: Mapping[str, Given]) -> State:
+    """Return the position that a scenario describes (`schema/engine-protocol.md`, "Situations")."""
+    names = {parameter.name for parameter in game.parameters}
+    facts = {fact.name: fact for fact in game.book.facts}
+    wishes = {name: given[name] for name in ("hands", "turned", "stock") if name in given}
+    settings = {n: v for n, v in given.items() if n in facts and n not in names and n not in wishes}
+    phase = _phase(game, given)
+    _hold_known(game, set(given) - names - set(facts) - set(wishes) - {"at"})
+    chosen = {name: _whole(value) for name, value in given.items() if name in names}
+    if phase == "settlement" and "deals" in names:
+        chosen.setdefault("deals", 1)
+    if "dealer" in names:
+        chosen.setdefault("dealer", 0)
+    state = game.new_initial_state(**chosen)
+    if phase and phase != "deal" and "deal" in game.book.enter and not state.is_chance_node():
+        game.book.enter["deal"](state.cells)  # what players decide before the deal is passed over
+    if wishes or phase not in ("", "settlement"):
+        deal_wished(state, wished_cards(game, wishes))
+    for name, value in settings.items():
+        _set(state, facts[name], value)
+    if phase == "settlement" and "fund" in facts and "fund" not in settings:
+        state.cells[facts["fund"].offset] = state.cells[facts["pot"].offset]
+    if phase in PLAYED and "hands" in facts and (game.book.over >= 0 or "tricks" not in settings):
+        _take_played(state, facts, wished_cards(game, wishes), "tricks" in settings)
+    if phase:
+        game.book.enter[phase](state.cells)
+    if phase in PLAYED and "leader" in settings and game.book.lead is not None and not state.is_terminal():
+        game.book.lead(state.cells, _seat(state, settings["leader"]))
+    state.start = list(state.cells) if phase or settings else state.start
+    if phase or settings:
+        state.events.clear()
+    return state
+
+
+def _phase(game: Game, given: Mapping[str, Given]) -> str:
+    """Return the phase where the engine takes over, '' for the deal; tricks without hands are settled."""
+    silent = "play" if "hands" in given and "play" in game.book.enter else "settlement"
+    phase = str(given.get("at", silent if "tricks" in given else ""))
+    phase = phase if phase in game.book.enter else PHASES.get(phase, phase)
+    if phase and phase not in game.book.enter:
+        raise ValueError(f"{game.name} cannot begin at {phase!r}, but at {', '.join(game.book.enter)}")
+    return phase
+
+
+def _hold_known(game: Game, unknown: set[str]) -> None:
+    if unknown:
+        known = [p.name for p in game.parameters] + [fact.name for fact in game.book.facts] + ["at"]
+        raise ValueError(f"{game.name} cannot be given {', '.join(sorted(unknown))}; it knows {', '.join(known)}")
+
+
+def _take_played(state: State, facts: Mapping[str, Fact], wanted: Mapping[int, list[int]], tricks: bool) -> None:
+    """Leave in each hand what it holds after the tricks that are over, those cards first that were asked for.
+
+    Where the tricks are not told, hands that are all named are whole as they stand.
+    """
+    book, players = state.game.book, state.num_players()
+    first = facts["hands"].offset
+    dealt = max(bits.size(state.cells[first + seat]) for seat in range(players))
+    if tricks:
+        over = sum(state.cells[facts["tricks"].offset + seat] for seat in range(players))
+    elif all(wanted.get(seat) for seat in range(players)):
+        over = dealt - max(len(wanted[seat]) for seat in range(players))
+    else:
+        over = 0
+    if over <= 0:
+        return
+    if book.over >= 0:
+        state.cells[book.over] = over * book.cards_of_trick
+    for seat in range(players):
+        kept = [card for card in wanted.get(seat, []) if state.cells[first + seat] >> card & 1]
+        spare = [card for card in members(state.cells[first + seat]) if card not in kept]
+        for card in spare[:over] if book.over >= 0 else spare:
+            state.cells[first + seat] &= ~(1 << card)
+
+
+def _whole(value: Given) -> int:
+    if not isinstance(value, int):
+        raise ValueError(f"a whole number is wanted, not {value!r}")
+    return value
+
+
+def _set(state: State, fact: Fact, value: Given) -> None:
+    """Write a fact into the cells of a position."""
+    if fact.form == "numbers" and isinstance(value, (list, tuple)):
+        value = sum(1 << int(member) - 1 for member in value)
+    if fact.seats and isinstance(value, Mapping):
+        for seat, item in value.items():
+            state.cells[fact.offset + _seat(state, seat)] = _number(state.game, fact, item)
+        return
+    values = list(value) if isinstance(value, (list, tuple)) else [value]
+    if len(values) != (state.num_players() if fact.seats else 1):
+        raise ValueError(f"{fact.name} has one value for each seat")
+    for place, item in enumerate(values):
+        state.cells[fact.offset + place] = _number(state.game, fact, item)
+
+
+def _number(game: Game, fact: Fact, item: object) -> int:
+    if isinstance(item, int):
+        most = {"suit": 4, "card": 4 * len(game.book.ranks), "word": len(fact.words)}.get(fact.form)
+        if most is not None and not -1 <= item < most:
+            raise ValueError(f"{fact.name} cannot be {item}")
+        return item
+    if fact.form == "cards":
+        return sum(1 << card for card in read_cards(game, item))
+    text = str(item)
+    match fact.form:
+        case "suit":
+            return cards.suit(text)
+        case "card":
+            return cards.number(text, game.book.ranks)
+        case "word":
+            return fact.words.index(text)
+    raise ValueError(f"{fact.name} is a number, not {text!r}")
+
+
+def _seat(state: State, seat: object) -> int:
+    if not str(seat).isdigit() or int(str(seat)) >= state.num_players():
+        raise ValueError(f"there is no seat {seat}; seats are 0 to {state.num_players() - 1}")
+    return int(str(seat))
+
+
+def read_cards(game: Game, value: object) -> list[int]:
+    """Return the cards of a hand, written as a list or as words parted by commas."""
+    if isinstance(value, str):
+        names = value.split(",")
+    else:
+        names = [str(item) for item in value] if isinstance(value, (list, tuple)) else []
+    return [cards.number(name, game.book.ranks) for name in names if name.strip()]
+
+
+def wished_cards(game: Game, given: Mapping[str, Given]) -> dict[int, list[int]]:
+    """Return the cards wished for each recipient of the deal: seats, TURNED, DRAWN."""
+    wanted: dict[int, list[int]] = {}
+    hands = given.get("hands", {})
+    seats = (
+        hands.items() if isinstance(hands, Mapping) else enumerate(hands) if isinstance(hands, (list, tuple)) else ()
+    )
+    for seat, held in seats:
+        wanted[int(seat)] = read_cards(game, held)
+    for name, recipient in (("turned", TURNED), ("stock", DRAWN)):
+        if name in given:
+            wanted[recipient] = read_cards(game, given[name])
+    return wanted
+
+
+def deal_wished(state: State, wanted: dict[int, list[int]]) -> None:
+    """Deal the cards that were asked for; what was not asked for is drawn with seed 0 from the others.
+
+    A game in which players decide before the deal is dealt when they have.
+    """
+    _hold_possible(state, wanted)
+    counter = 0
+    while state.is_chance_node() and not (state.events and state.game.book.recipient(state.cells) == DRAWN):
+        legal = state.legal_actions()
+        recipient = state.game.book.recipient(state.cells)
+        queue = wanted.get(recipient, [])
+        reserved = {card for cards_ in wanted.values() for card in cards_}
+        free = [action for action in legal if action not in reserved] or legal
+        action = queue.pop(0) if queue else free[rng.below(0, counter, len(free))]
+        state.apply_action(action)
+        counter += 1
+    too_many = [card for recipient, queue in wanted.items() if recipient != DRAWN for card in queue]
+    if counter and too_many and not state.is_chance_node():
+        raise ValueError(f"more cards are given than are dealt: {_named(state.game, too_many)}")
+
+
+def _hold_possible(state: State, wanted: Mapping[int, list[int]]) -> None:
+    """Raise ValueError for cards that are given twice or that the pack lacks, and for seats that are not there."""
+    given = [card for queue in wanted.values() for card in queue]
+    twice = sorted({card for card in given if given.count(card) > 1})
+    if twice:
+        raise ValueError(f"given twice: {_named(state.game, twice)}")
+    foreign = [card for card in given if not state.game.book.pack(state.cells) >> card & 1]
+    if foreign:
+        raise ValueError(f"not in the pack of these players: {_named(state.game, foreign)}")
+    absent = sorted(seat for seat in wanted if seat > state.num_players())
+    if absent:
+        raise ValueError(f"there is no seat {absent[0]}; seats are 0 to {state.num_players() - 1}")
+
+
+def _named(game: Game, given: Sequence[int]) -> str:
+    return ", ".join(cards.name(card, game.book.ranks) for card in given)
