@@ -13,9 +13,14 @@ from pipeline.extract.amounts import find_amounts
 from pipeline.extract.lexicon import Recogniser, recognisers
 from pipeline.extract.masking import Masked, Value, mask, number_at
 from pipeline.extract.numbers import NumberSpan
+from pipeline.extract.orders import orders
 from pipeline.extract.readers import READERS
+from pipeline.extract.worths import worths
 
 FILES = ("speech.toml", "packets.toml", "roles.toml", "cards.toml", "counts.toml")
+
+READ_WHOLE = frozenset({"order", "values"})
+"""Entities that are read as a whole and go before any other, however long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +36,7 @@ class Entity:
 def find_entities(text: str) -> list[Entity]:
     """Return the entities of a sentence in order, without overlap."""
     masked = mask(text)
-    found = sorted(_candidates(masked), key=lambda entity: (entity.start - entity.end, entity.start))
+    found = sorted(_candidates(masked), key=lambda one: (one.label not in READ_WHOLE, one.start - one.end, one.start))
     taken = [False] * len(text)
     kept: list[Entity] = []
     for entity in found:
@@ -50,9 +55,24 @@ def _candidates(masked: Masked) -> Iterator[Entity]:
                     yield entity
     for amount in find_amounts(masked):
         yield Entity(amount.start, amount.end, "amount", amount.fields)
+    yield from _wholes(masked)
     for number in masked.numbers.values():
         label = "ordinal" if number.kind == "ordinal" else "number"
         yield Entity(number.start, number.end, label, _number_fields(number))
+
+
+def _wholes(masked: Masked) -> Iterator[Entity]:
+    """Give the orders and the tables of values of a sentence; one that is both is a table that tells an order."""
+    ranked = list(orders(masked))
+    for worth in worths(masked):
+        both = next((one for one in ranked if one.start < worth.end and worth.start < one.end), None)
+        ranked = [one for one in ranked if one is not both]
+        if both is None or not both.sure or [rank for rank in both.ranks if rank in worth.values] != [*worth.values]:
+            yield Entity(worth.start, worth.end, "values", worth.fields)
+            continue
+        yield Entity(min(worth.start, both.start), max(worth.end, both.end), "values", {**worth.fields, **both.fields})
+    for order in ranked:
+        yield Entity(order.start, order.end, "order", order.fields)
 
 
 def _number_fields(number: NumberSpan) -> Mapping[str, Value]:

@@ -81,3 +81,9 @@ def ranks_of(match: re.Match[str], masked: Masked) -> list[tuple[int, str]]:
         if rank is not None:
             found.append((match.start() + word.start(), rank))
     return sorted(found)
+
+
+@lru_cache(maxsize=1)
+def aside() -> re.Pattern[str]:
+    """Return what finds a by-name or a remark beside a card: *que l'on nomme borgne*, *(la plus forte)*."""
+    return re.compile(cast(str, table("orders.toml")["aside"]))

@@ -7,10 +7,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from itertools import pairwise
 from typing import TypeAlias
 
-from pipeline.extract.masking import NATURAL, SUITS, Masked, Value, cardinals_of, numbers_of, rank_names, ranks_of
+from pipeline.extract.masking import NATURAL, SUITS, Masked, Value, cardinals_of, numbers_of, ranks_of
 
 Reader: TypeAlias = Callable[[re.Match[str], Masked], Mapping[str, Value] | None]
 
@@ -50,32 +49,6 @@ def _lettered(match: re.Match[str], masked: Masked) -> tuple[list[tuple[int, str
 def _read_rank(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | None:
     ranks = tuple(rank for _, rank in ranks_of(match, masked))
     return {"rank": ranks[0], "ranks": ranks} if len(ranks) == 1 else None
-
-
-BEATS = re.compile(
-    r"\b(?:prim|emport|pren|prise|bat|lev|l'emport|vaut mieux|surpass|domin|superieur|passe avant|sur l[ae']|au-dessus)"
-)
-"""How a chain says that a card is better than the next one."""
-
-SEPARATES = re.compile(r"[,;]|\b(?:et|puis|ensuite|enfin)\b")
-"""What stands between two items of a chain."""
-
-
-def _read_chain(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | None:
-    """Read *le roi emporte la dame, la dame le valet, puis l'as*: each pair must begin where the last one ended."""
-    named = ranks_of(match, masked)
-    ranks = [rank for _, rank in named]
-    between = [masked.text[at:following] for (at, _), (following, _) in pairwise(named)]
-    beats = [BEATS.search(text) is not None or SEPARATES.search(text) is None for text in between]
-    order = ranks[:1]
-    for place, rank in enumerate(ranks[1:]):
-        opens_pair = not beats[place] and beats[place + 1 : place + 2] == [True]
-        if rank == order[-1] and not beats[place]:
-            continue
-        if rank in order or opens_pair:
-            return None
-        order.append(rank)
-    return {"ranks": tuple(order)} if len(order) >= 3 and sum(beats) > 1 else None
 
 
 def _read_run(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | None:
@@ -200,13 +173,7 @@ def _read_suit(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | No
     return None if suit is None else {"": suit, "suit": suit}
 
 
-OWN = -1
-"""Stands for the points that a card shows of itself."""
-
 FIGURES = ("roi", "dame", "valet")
-
-COURT = frozenset({"figure", "figures", "tete", "tetes", "image", "images", "peintures", "habilles", "habillees"})
-"""Words for the cards with a figure."""
 
 
 def _read_figures(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | None:
@@ -216,88 +183,6 @@ def _read_figures(match: re.Match[str], masked: Masked) -> Mapping[str, Value] |
         else ranks_of(match, masked)
     )
     return {"ranks": FIGURES + tuple(rank for _, rank in others)}
-
-
-def _read_values(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | None:
-    """Read *l'as vaut onze, le roi et la dame trois*: within an item the last number is the points of the rest."""
-    found = _items(match, masked)
-    values: dict[str, int] = {}
-    waiting: list[str] = []
-    for place, (at, name, number) in enumerate(found):
-        following = found[place + 1][0] if place + 1 < len(found) else match.end()
-        between = masked.text[at:following]
-        is_points = number is not None and bool(waiting) and (not name or _closes(masked.text, match, at, between))
-        if number == OWN and waiting:
-            values |= {rank: int(rank) for rank in waiting if rank.isdigit()}
-            waiting = []
-        elif is_points and number is not None:
-            values |= dict.fromkeys(waiting, number)
-            waiting = []
-        elif name:
-            waiting += name.split()
-        else:
-            return None
-    plain = all(rank.isdigit() for rank in values)
-    if waiting or (plain and (not NAMED.match(match.group()) or all(str(n) == rank for rank, n in values.items()))):
-        return None
-    shown = [rank for rank, number in values.items() if rank == str(number) and number < 4]
-    rest = {rank: number for rank, number in values.items() if rank not in shown}
-    return {"values": rest, "order": tuple(values), **({"pips": True} if shown else {})}
-
-
-NAMED = re.compile(r"(?:le|les|chaque|chacun des) [ᎠᎢ]+ ?(?:vaut|valent|compte)")
-"""A number that is a card by its article and the verb of its worth."""
-
-APART = re.compile(r"(?:\ble |\bla |\bl')[a-zᎠ]+(?:,? ou (?:la |le )?[a-z]+)?, $")
-"""A rank with its article, set off by a comma from what may be its points."""
-
-NEXT_ITEM = re.compile(r"[ᎠᎢ]+(?: points?)?(?: ?[;.]|,? ?(?:(?:et|&) )?(?:le |la |l')|$)")
-"""A number after which the list goes on with an article, or ends."""
-
-
-LAST = re.compile(r"[ᎠᎢ]+(?: points?)? ?(?:[;.]|$)")
-"""A number that ends an item."""
-
-
-def _closes(text: str, match: re.Match[str], at: int, between: str) -> bool:
-    """Tell whether a number that could be a rank stands where points stand: no article before it."""
-    if APART.search(text[max(match.start(), at - 20) : at]) and NEXT_ITEM.match(text, at):
-        return True
-    before = text[max(match.start(), at - 7) : at]
-    if re.search(r"[a-z], $", before) and LAST.match(text, at):
-        return True
-    return not re.search(r"(?:\ble |\bles |\bl'|chaque |, |\bet )$", before) or "point" in between
-
-
-def _items(match: re.Match[str], masked: Masked) -> list[tuple[int, str, int | None]]:
-    """Return the ranks and numbers of a match: offset, ranks it may name, number it may be."""
-    items: list[tuple[int, str, int | None]] = []
-    for own in re.finditer(r"\b(?:nombre|autant|points) (?:de points )?qu'", match.group()):
-        items.append((match.start() + own.start(), "", OWN))
-    for at, span in masked.numbers.items():
-        if match.start() <= at < match.end() and span.kind != "ordinal":
-            items.append((at, str(span.value) if 1 < span.value < 11 else "", span.value))
-    for word in re.finditer(r"[a-z]+", match.group()):
-        if word.group() in ("aucun", "zero", "rien"):
-            items.append((match.start() + word.start(), "", 0))
-        elif word.group() in COURT:
-            items.append((match.start() + word.start(), " ".join(FIGURES), None))
-        elif word.group() in rank_names():
-            items.append((match.start() + word.start(), rank_names()[word.group()], None))
-    return sorted(items)
-
-
-def _read_values_for(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | None:
-    """Read *onze points pour l'as, dix pour le dix*: points and ranks in turn."""
-    found = _items(match, masked)
-    if len(found) % 2:
-        return None
-    values: dict[str, int] = {}
-    for (_, _, points), (_, names, _) in zip(found[::2], found[1::2], strict=True):
-        if points is None or not names:
-            return None
-        values |= dict.fromkeys(names.split(), points)
-    return {"values": values}
 
 
 def _read_letter_values(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | None:
@@ -318,13 +203,13 @@ def _read_said(match: re.Match[str], masked: Masked) -> Mapping[str, Value]:
 
 
 READERS: dict[str, Reader] = {
-    "RANKS": _read_ranks, "RANK": _read_rank, "CHAIN": _read_chain, "RUN": _read_run, "UNDER": _read_under,
+    "RANKS": _read_ranks, "RANK": _read_rank, "RUN": _read_run, "UNDER": _read_under,
     "FIGURES": _read_figures,
     "PACKETS": _read_packets, "TIMES": _read_times, "ROUNDS": _read_rounds, "ONCE": _read_once,
     "SINGLY": _read_singly, "LETTERS": _read_letters, "EITHER": _read_either,
     "RANGE": _read_range, "VERSUS": _read_versus, "TEAMS": _read_teams, "ROWS": _read_rows, "CARD": _read_card,
     "SUIT": _read_suit, "SAID": _read_said, "NUMBERS": _read_numbers,
-    "CARDS_IN": _read_cards_in, "VALUES": _read_values, "VALUES_FOR": _read_values_for,
+    "CARDS_IN": _read_cards_in,
     "LETTER_VALUES": _read_letter_values,
 }  # fmt: skip
 """What a row of a data file may name as its value: how the words of a match make the values of an entity."""

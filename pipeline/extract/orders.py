@@ -1,0 +1,293 @@
+"""Orders of ranks in any syntax: what stands between two ranks says which is better, and the pairs make one order.
+
+*L'as emporte le roi, le roi la dame* · *le roi cède à l'as, la dame au roi* · *as, roi … et ainsi jusqu'au sept* ·
+*la plus forte carte est l'as, viennent ensuite …* · *l'as étant la plus haute et le deux la plus basse*. The words are
+those of `orders.toml`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from itertools import pairwise
+from typing import Literal, TypeAlias, cast
+
+from pipeline.extract.lexicon import table
+from pipeline.extract.masking import NATURAL, Masked, Value, aside, rank_names
+
+Link: TypeAlias = Literal["list", "beats", "beaten", "same", "run", "space", "none"]
+
+LETTERS = {"a": "as", "k": "roi", "r": "roi", "q": "dame", "d": "dame", "j": "valet", "v": "valet"}
+"""The letters that stand for ranks on the cards of French and English packs."""
+
+LETTER = re.compile(r"\b[a-z]\b")
+RANKS = frozenset({*NATURAL, "cavalier"})
+
+LEAST = 4
+"""Fewer ranks than this are no order."""
+
+WORD = re.compile(r"[a-zœ]+'?|Ꭰ+|Ꭱ+|Ꭲ+|[^\sa-zœᎠᎡᎢ]")
+BREAK = re.compile(r"[.;:!?]")
+BARE = re.compile(r"(?:le |la |les |l'|un |du |de la |de l'|d'|des |au |aux |a la |a l'|sur |par |a |, ?)*")
+GOES_ON = re.compile(r" ?,? ?(?:qui|lequel|laquelle|celui-ci|celle-ci|il|elle)\b")
+UNENDED = re.compile(r" ?,? ?(?:et |& )?(?:ainsi (?:de|du)\b|etc)")
+"""What says that an order goes on, but not to what rank."""
+
+OPENS_RUN = re.compile(r"\b(?:de|du|des|depuis|entre)(?: le| la| les| l')? ?(?:l')?$")
+CLOSES_RUN = re.compile(r"(?:^ ?,? ?et|(?:^| )(?:a|au|aux))(?: le| la| les)? ?(?:l')?$")
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A rank that a text names, with its place."""
+
+    rank: str
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """An order of ranks that a text tells, from the best to the least."""
+
+    start: int
+    end: int
+    ranks: tuple[str, ...]
+    suit: Literal["all", "trump", "plain"]
+    sure: bool
+
+    @property
+    def fields(self) -> Mapping[str, Value]:
+        """Return the values that a frame may take."""
+        return {"ranks": self.ranks, "suit": self.suit}
+
+
+@lru_cache(maxsize=1)
+def _data() -> Mapping[str, str]:
+    return cast(Mapping[str, str], table("orders.toml"))
+
+
+@lru_cache(maxsize=64)
+def _regex(name: str) -> re.Pattern[str]:
+    return re.compile(_data()[name])
+
+
+@lru_cache(maxsize=1)
+def _rank_word() -> re.Pattern[str]:
+    names = sorted(rank_names(), key=len, reverse=True)
+    return re.compile(rf"\b(?:{'|'.join(names)}|[{''.join(LETTERS)}])\b|Ꭰ+")
+
+
+@lru_cache(maxsize=8)
+def _words(name: str) -> frozenset[str]:
+    return frozenset(_data()[name].split())
+
+
+def orders(masked: Masked) -> Iterator[Order]:
+    """Give the orders of ranks that a text tells."""
+    text = masked.text
+    for asides in (aside(), _regex("aside_points")):
+        text = asides.sub(lambda match: " " * len(match.group()), text)
+    chain: list[Named] = []
+    for one in _named(text, masked):
+        if chain and not _goes_on(text[chain[-1].end : one.start]):
+            yield from _order(text, chain)
+            chain = []
+        chain.append(one)
+    yield from _order(text, chain)
+
+
+def _named(text: str, masked: Masked) -> Iterator[Named]:
+    lettered = [match.span() for match in _regex("letters").finditer(text) if len(LETTER.findall(match.group())) > 2]
+    for match in _rank_word().finditer(text):
+        number = masked.numbers.get(match.start())
+        rank = rank_names().get(match.group()) if number is None else str(number.value)
+        if rank is None and any(start <= match.start() < end for start, end in lettered):
+            rank = LETTERS.get(match.group())
+        if rank in RANKS and not _regex("counted").match(text, match.end()):
+            yield Named(str(rank), match.start(), match.end())
+
+
+def _goes_on(gap: str) -> bool:
+    """Tell whether what stands between two ranks relates them."""
+    return _link(gap) != "none"
+
+
+def _link(gap: str) -> Link:
+    """Tell how the rank after a gap stands to the one before it."""
+    gap = _regex("over_all").sub(" premiere ", gap)
+    if len(gap) > 90 or re.search(r"[.!?].*[.!?]", gap):
+        return "none"
+    if _regex("until").search(gap):
+        return "run"
+    rest, link = gap, "list"
+    for name in ("beaten", "beats"):
+        if (match := _regex(name).search(gap)) is not None:
+            rest, link = gap[: match.start()] + " " + re.sub(r"^[a-z']*", "", gap[match.end() :]), name
+            break
+    words = WORD.findall(rest)
+    known = _words("link") | _words("beside") | {"."}
+    if any(word not in known and word.rstrip("'") + "'" not in known and not word.startswith("Ꭱ") for word in words):
+        return "list" if link == "list" and _is_filled(gap) else "none"
+    if link != "list":
+        return cast(Link, link)
+    if any(word in _words("link") or word == "." for word in words) or _regex("top").search(gap):
+        return "list"
+    if not words:
+        return "space"
+    return "same" if BARE.fullmatch(gap.strip() + " ") or BARE.fullmatch(gap.lstrip()) else "none"
+
+
+def _is_filled(gap: str) -> bool:
+    """Tell whether a gap says that the natural order goes on to the rank after it."""
+    return _regex("fill").search(gap) is not None and len(gap) < 60 and BREAK.search(gap) is None
+
+
+@dataclass(slots=True)
+class _Path:
+    """The pairs of an order as they are told: which rank stands directly above which."""
+
+    below: dict[str, str] = field(default_factory=dict)
+    first: list[str] = field(default_factory=list)
+    broken: bool = False
+
+    def put(self, better: str, worse: str) -> None:
+        self.broken |= self.below.get(better, worse) != worse or better == worse
+        self.below[better] = worse
+
+    def run(self, until: str) -> None:
+        """Go on downwards in the natural order from the least rank so far; an ace at its end stands below the two."""
+        told = self.ranks()
+        natural = [*NATURAL[1:], "as"] if until == "as" and "as" not in told[:-1] else list(NATURAL)
+        if not told or told[-1] not in natural or natural.index(until) <= natural.index(told[-1]):
+            self.broken = True
+            return
+        at = told[-1]
+        for rank in natural[natural.index(at) + 1 : natural.index(until) + 1]:
+            if rank not in told:
+                self.put(at, rank)
+                at = rank
+
+    def ranks(self) -> list[str]:
+        """Return the whole order, or nothing where the pairs do not make one."""
+        if not self.below:
+            return list(self.first)
+        heads = [rank for rank in self.below if rank not in self.below.values()]
+        if len(heads) != 1:
+            return []
+        order = heads
+        while (following := self.below.get(order[-1])) is not None and following not in order:
+            order.append(following)
+        return order if len(order) == len(self.below) + 1 else []
+
+
+def _order(text: str, chain: Sequence[Named]) -> Iterator[Order]:
+    """Give the order of ranks that are related one to the next, if it is one."""
+    if len(chain) < 2:
+        return
+    before = text[_sentence(text, chain[0].start) : chain[0].start]
+    after = text[chain[-1].end : _clause_end(text, chain[-1].end)]
+    gaps = [text[one.end : other.start] for one, other in pairwise(chain)]
+    links = [_link(gap) for gap in gaps]
+    ranks = _ranks(chain, gaps, links, before, after)
+    turns = sum(rank.isdigit() and not other.isdigit() for rank, other in pairwise(ranks))
+    if UNENDED.match(after) or turns > 2 or 0 < links.count("space") < len(links):
+        return
+    if len(ranks) < LEAST or len(set(ranks)) < len(ranks):
+        return
+    verbs = sum(link in ("beats", "beaten", "same") for link in links)
+    sure = _is_told(before, after, gaps, verbs)
+    if not sure and not (_regex("cue_weak").search(before) and not _regex("barred").search(before + after[:30])):
+        return
+    article = re.search(r"(?:le |la |les |l')$", before)
+    start = chain[0].start - (len(article.group()) if article else 0)
+    yield Order(start, chain[-1].end, tuple(ranks), _suit(before, gaps[0], after), sure)
+
+
+def _ranks(chain: Sequence[Named], gaps: Sequence[str], links: list[Link], before: str, after: str) -> list[str]:
+    """Return the ranks of a chain from the best to the least, or nothing where they make no order."""
+    rising = _rises(before, gaps)
+    path = _Path(first=[chain[0].rank])
+    if _is_run(before, gaps, links) or (len(chain) == 2 and _is_extreme(before, gaps[0], after)):
+        path.run(chain[-1].rank)
+        return _ordered(path, chain, rising=False)
+    told: Link = "none"
+    last = chain[0].rank
+    for at, one in enumerate(chain[1:]):
+        link = links[at]
+        if link == "run" or (link == "list" and _is_filled(gaps[at]) and _regex("bottom").search(after + " ")):
+            path.run(one.rank)
+        elif link in ("beats", "beaten") or (link == "same" and told != "none"):
+            told = told if link == "same" else link
+            path.put(*((last, one.rank) if told == "beats" else (one.rank, last)))
+        elif link == "same":
+            return []
+        elif not (told != "none" and _opens_pair(links, gaps, at)) and one.rank != last:
+            path.put(*((one.rank, last) if rising else (last, one.rank)))
+        last = one.rank
+    return _ordered(path, chain, rising=rising)
+
+
+def _ordered(path: _Path, chain: Sequence[Named], *, rising: bool) -> list[str]:
+    ranks = path.ranks()
+    return ranks if not path.broken and {one.rank for one in chain} <= set(ranks) else []
+
+
+def _opens_pair(links: Sequence[Link], gaps: Sequence[str], at: int) -> bool:
+    """Tell whether the rank after a gap begins a pair of its own: *…, le roi la dame*; not *…, le roi, qui bat*."""
+    following = links[at + 1] if at + 1 < len(links) else "none"
+    return following in ("beats", "beaten", "same") and not GOES_ON.match(gaps[at + 1])
+
+
+def _rises(before: str, gaps: Sequence[str]) -> bool:
+    head = before[-120:] + "|" + gaps[0]
+    if _regex("falling").search(head):
+        return False
+    ends_low = _regex("bottom").search(gaps[0]) and not _regex("top").search(before + gaps[0])
+    return _regex("rising").search(head) is not None or (bool(ends_low) and len(gaps) > 2)
+
+
+def _is_run(before: str, gaps: Sequence[str], links: Sequence[Link]) -> bool:
+    """Tell whether two ranks are the ends of the natural order: *de l'as au sept*."""
+    opens = len(gaps) == 1 and OPENS_RUN.search(before) is not None
+    return opens and (CLOSES_RUN.search(gaps[0]) is not None or links[0] == "run")
+
+
+def _is_extreme(before: str, gap: str, after: str) -> bool:
+    """Tell whether of two ranks the first is the best of all and the second the least."""
+    best = _regex("top").search(gap) or (_regex("top").search(before[-40:]) and _regex("bottom").search(gap))
+    return bool(best) and (_regex("bottom").search(after[:45]) or _regex("bottom").search(gap)) is not None
+
+
+def _is_told(before: str, after: str, gaps: Sequence[str], verbs: int) -> bool:
+    """Tell whether ranks in a row are told as an order."""
+    clause = before[max(before.rfind(";"), before.rfind(". ")) + 1 :]
+    if verbs > 1:
+        return True
+    inner = "".join(gaps)
+    is_top = _regex("top").search(gaps[0]) or _regex("over_all").search(gaps[0]) or _regex("top").search(clause[-45:])
+    if _regex("barred").search(clause) or (_regex("barred").search(after[:30]) and not is_top):
+        return False
+    return bool(
+        is_top or ">" in inner or _regex("cue").search(before) or _regex("cue_after").search(after)
+        or _regex("plain").search(before) or (_regex("trump").search(clause) and clause.rstrip().endswith((":", ",")))
+        or _regex("bottom").search(after[:40]) or _rises(before, gaps)
+    )  # fmt: skip
+
+
+def _suit(before: str, gap: str, after: str) -> Literal["all", "trump", "plain"]:
+    place = before[max(before.rfind(";"), before.rfind(". ")) + 1 :]
+    if _regex("plain").search(place) or _regex("plain").search(after):
+        return "plain"
+    return "trump" if _regex("trump").search(place + " " + gap) or re.match(r".{0,12}a l'atout", after) else "all"
+
+
+def _sentence(text: str, at: int) -> int:
+    return max((found.end() for found in re.finditer(r"[.!?] ", text[:at])), default=0)
+
+
+def _clause_end(text: str, at: int) -> int:
+    found = BREAK.search(text, at)
+    return found.start() if found else len(text)

@@ -1,0 +1,301 @@
+"""Tables of the points of the cards in any syntax: a list of items, each with its cards and its number.
+
+*L'as vaut onze points, le roi quatre* · *as : 11 ; roi : 4* · *As (11), Roi (4)* · *onze points pour l'as, quatre pour
+chaque roi*. A number may be a card or its points; the reading that takes in the most items wins. The words are those of
+`worths.toml`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TypeAlias, cast
+
+from pipeline.extract.lexicon import macros, table
+from pipeline.extract.masking import Masked, Value, aside, rank_names
+
+TOKEN = re.compile(r"[a-zœ]+'?|[ᎠᎢ]+|Ꭱ+|\.{2,}|[^\sa-zœᎠᎡᎢ]")
+OWN = -1
+"""Stands for the points that a card shows of itself."""
+
+FIGURES = ("roi", "dame", "valet")
+COURT = frozenset(
+    {"figure", "figures", "tete", "tetes", "image", "images", "peintures", "habilles", "habillees", "figurees"}
+)
+GENITIVE = frozenset({"d'", "de", "des", "du", "au", "aux", "a"})
+"""Words after which a card belongs to another thing: *un brelan d'as*, *la tierce au roi*."""
+
+ONE = frozenset({"un", "une"})
+BY_NAMES = {"manille": "10", "manilles": "10", "manillon": "as", "manillons": "as"}
+"""Cards that have a name of their own where they count."""
+
+MOST = 50
+"""More points than this are not those of a card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A word of a sentence: the ranks that it may name, the number that it may be."""
+
+    text: str
+    start: int
+    end: int
+    ranks: tuple[str, ...]
+    number: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """Cards with their points, up to some token; whether a verb of worth and the word *points* are said.
+
+    `marked` says that no more than a comma or a dash leads from the cards to their points.
+    """
+
+    ranks: tuple[str, ...]
+    points: int
+    after: int
+    verb: bool
+    named: bool
+    marked: bool = False
+
+
+Items: TypeAlias = tuple[Item, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Worths:
+    """A table of values and where it stands."""
+
+    start: int
+    end: int
+    values: Mapping[str, int]
+    pips: bool
+
+    @property
+    def fields(self) -> Mapping[str, Value]:
+        """Return the values that a frame may take."""
+        return {"values": self.values, "order": tuple(self.values), **({"pips": True} if self.pips else {})}
+
+
+@lru_cache(maxsize=16)
+def _set(name: str) -> frozenset[str]:
+    return frozenset(cast(str, table("worths.toml")[name]).split())
+
+
+@lru_cache(maxsize=1)
+def _cue() -> re.Pattern[str]:
+    return re.compile(cast(str, table("worths.toml")["cue"]))
+
+
+@lru_cache(maxsize=1)
+def _own() -> re.Pattern[str]:
+    return re.compile(macros()["own"])
+
+
+def worths(masked: Masked) -> Iterator[Worths]:
+    """Give the tables of values that a text tells."""
+    text = aside().sub(lambda match: " " * len(match.group()), masked.text)
+    tokens = [_token(match, masked) for match in TOKEN.finditer(text)]
+    reader = _Reader(text, tokens)
+    at = 0
+    while at < len(tokens):
+        items = max((reader.items(at, first) for first in (_card_first, _points_first)), key=len)
+        found = _table(text, tokens, at, items) if items else None
+        if found is not None:
+            yield found
+        at = items[-1].after if found is not None else at + 1
+
+
+def _token(match: re.Match[str], masked: Masked) -> Token:
+    span = masked.numbers.get(match.start())
+    number = span.value if span is not None and span.kind != "ordinal" else 1 if match.group() in ONE else None
+    ranks: tuple[str, ...] = ()
+    if number is not None and 2 <= number <= 10:
+        ranks = (str(number),)
+    elif match.group() in COURT:
+        ranks = FIGURES
+    elif match.group() in BY_NAMES:
+        ranks = (BY_NAMES[match.group()],)
+    elif match.group() in rank_names():
+        ranks = (rank_names()[match.group()],)
+    return Token(match.group(), match.start(), match.end(), ranks, number)
+
+
+class _Reader:
+    """Reads the items of a table from some token on, each in every way; the longest list is kept."""
+
+    def __init__(self, text: str, tokens: Sequence[Token]) -> None:
+        self.text, self.tokens = text, tokens
+        self.known: dict[tuple[int, str], Items] = {}
+
+    def items(self, at: int, first: object) -> Items:
+        """Return the longest list of items that begins at a token."""
+        key = (at, cast(str, getattr(first, "__name__", "")))
+        if key not in self.known:
+            self.known[key] = ()
+            read = _card_first if first is _card_first else _points_first
+            best: Items = ()
+            for item in read(self, at):
+                following: Items = max(
+                    (self.items(after, first) for after in self.separated(item.after)), key=len, default=()
+                )
+                if len(following) + 1 > len(best) or (
+                    len(following) + 1 == len(best) and _reach((item, *following)) > _reach(best)
+                ):
+                    best = (item, *following)
+            self.known[key] = best
+        return self.known[key]
+
+    def word(self, at: int) -> str:
+        return self.tokens[at].text if 0 <= at < len(self.tokens) else ""
+
+    def separated(self, at: int) -> Iterator[int]:
+        """Give where the next item may begin."""
+        end = at
+        while end - at < 3 and self.word(end) in _set("separator"):
+            end += 1
+            yield end
+
+    def cards(self, at: int) -> Iterator[tuple[tuple[str, ...], int]]:
+        """Give the cards that may be named from a token on, with what follows them."""
+        for ranks, after in self.card(at):
+            yield ranks, after
+            for following in self.joined(after):
+                for more, end in self.cards(following):
+                    if not set(more) & set(ranks):
+                        yield ranks + more, end
+
+    def joined(self, at: int) -> Iterator[int]:
+        if self.word(at) in (",", "et", "&", "ou", "/", "-"):
+            yield at + 1
+            if self.word(at) == "," and self.word(at + 1) in ("et", "&", "ou"):
+                yield at + 2
+
+    def card(self, at: int) -> Iterator[tuple[tuple[str, ...], int]]:
+        end = at
+        while end - at < 3 and (self.word(end) in _set("article") or self.is_one(end) or self.is_given(end)):
+            end += 1
+        if self.word(end) in ("cartes", "carte"):
+            end += 2 if self.word(end + 1) in ("de", "a") else 1
+            if self.word(end) not in COURT:
+                return
+        if end >= len(self.tokens) or not self.tokens[end].ranks or self.word(end + 1) in ("cartes", "carte"):
+            return
+        if self.word(end + 1) in ("de", "d'") and end + 2 < len(self.tokens) and self.tokens[end + 2].number is None:
+            return
+        ranks = self.tokens[end].ranks
+        again = self.word(end + 1) == "(" and self.word(end + 3) == ")" and self.tokens[end + 2].ranks == ranks
+        again = again and end + 4 < len(self.tokens) and self.tokens[end + 4].number is not None
+        yield ranks, end + (4 if again else 1)
+
+    def is_one(self, at: int) -> bool:
+        return at < len(self.tokens) and self.tokens[at].number == 1 and not self.tokens[at].text.isdigit()
+
+    def is_given(self, at: int) -> bool:
+        """Tell whether a preposition before a card is that of a value given to it, or *de* after *valeur*."""
+        if self.word(at) in _set("to") or (self.word(at) in ("la", "l'") and self.word(at - 1) in _set("to")):
+            return any(self.word(back) in _set("giving") | {"celle"} for back in range(max(0, at - 16), at))
+        return self.word(at) in ("de", "du", "des") and self.word(at - 1) in ("valeur", "celle", "celui")
+
+    def is_denied(self, at: int) -> bool:
+        """Tell whether a *pas* or *point* denies a worth: *n'ont pas de valeur*, *ne comptent point*."""
+        return self.word(at) in ("pas", "point") and any(self.word(back) in ("ne", "n'") for back in range(at - 3, at))
+
+    def links(self, at: int) -> Iterator[tuple[int, bool]]:
+        """Give where the points may begin after the cards, and whether a verb of worth leads to them."""
+        verb = False
+        for end in range(at, at + 8):
+            if end > at or self.word(end) not in (",",):
+                yield end, verb
+            word = self.word(end)
+            if not word or word not in _set("between") | _set("worth"):
+                return
+            verb |= word in _set("worth")
+
+    def points(self, at: int) -> Iterator[tuple[int, int, bool]]:
+        """Give the points told at a token, what follows them, and whether the word *points* is said."""
+        if at >= len(self.tokens):
+            return
+        token = self.tokens[at]
+        own = _own().match(self.text, token.start)
+        if own is not None:
+            yield OWN, sum(token.start < own.end() for token in self.tokens), True
+            return
+        is_none = token.text in _set("nothing") or self.is_denied(at)
+        if not is_none and (token.number is None or token.number > MOST):
+            return
+        end = at + 1 + (is_none and self.word(at + 1) in ("de", "d'"))
+        named = self.word(end) in _set("points") or (is_none and self.word(end) == "valeur")
+        end += named
+        if self.word(end) == ")":
+            end += 1
+        if self.word(end) in ("chacun", "chacune", "chaque"):
+            end += 1
+        following = self.word(end)
+        if following and following[0].isalpha() and following not in _set("follow") and not self.tokens[end].ranks:
+            return
+        if re.match(r" ?(?:et demi|½|[ᎠᎢ]+ ?/|,[ᎠᎢ])", self.text[self.tokens[end - 1].end :]):
+            return
+        yield (0 if is_none or token.number is None else token.number), end, named
+
+
+def _card_first(reader: _Reader, at: int) -> Iterator[Item]:
+    for ranks, after in reader.cards(at):
+        for start, verb in reader.links(after):
+            marked = start > after and all(reader.word(at) in (",", "-", "–", "—") for at in range(after, start))
+            for points, end, named in reader.points(start):
+                ends = reader.word(end) in (";", ".", "") or (reader.word(end), reader.word(end + 1)) == (",", "et")
+                if not marked or named or (ends and (len(ranks) == 1 or ranks == FIGURES)):
+                    yield Item(ranks, points, end, verb, named, marked and not named)
+
+
+def _points_first(reader: _Reader, at: int) -> Iterator[Item]:
+    for points, after, named in reader.points(at):
+        if points == OWN or reader.word(after) not in ("pour", "par", "a", "au", "aux"):
+            continue
+        for ranks, end in reader.cards(after + 1):
+            if end >= len(reader.tokens) or not reader.tokens[end].ranks:
+                yield Item(ranks, points, end, False, named)
+
+
+def _reach(items: Items) -> int:
+    return items[-1].after if items else -1
+
+
+def _table(text: str, tokens: Sequence[Token], at: int, items: Items) -> Worths | None:
+    """Return the table that items make, or None where they are something else."""
+    start, end = tokens[at].start, tokens[items[-1].after - 1].end
+    pairs = [(rank, _shown(rank) if one.points == OWN else one.points) for one in items for rank in one.ranks]
+    values = dict(pairs)
+    if len(values) < len(pairs) or OWN in values.values() or not _is_said(text, start, at, tokens, items):
+        return None
+    shown = [rank for rank, points in values.items() if rank == str(points) and points < 4]
+    rest = {rank: points for rank, points in values.items() if rank not in shown}
+    return Worths(start, end, rest, bool(shown))
+
+
+def _shown(rank: str) -> int:
+    return int(rank) if rank.isdigit() else OWN
+
+
+def _is_said(text: str, start: int, at: int, tokens: Sequence[Token], items: Items) -> bool:
+    """Tell whether items are said to be cards with their points."""
+    before = tokens[at - 1] if at else None
+    is_card = bool(tokens[at].ranks) and not (tokens[at].number and items[0].named)
+    if before is not None and is_card and before.text in GENITIVE:
+        return False
+    if before is not None and before.number is not None:
+        return False
+    courts = [rank for one in items for rank in one.ranks if not rank.isdigit()]
+    named, verb = any(one.named for one in items), any(one.verb for one in items)
+    if any(one.marked for one in items) and len(items) < 2:
+        return False
+    if not courts:
+        nothing = all(one.points == 0 for one in items)
+        return (verb or nothing) and tokens[at].text in ("le", "les", "chaque") and not tokens[at].ranks
+    if len(items) == 1:
+        return verb or (named and ":" in text[start:][:40] and _cue().search(text[:start]) is not None)
+    told = text[max(text.rfind(". ", 0, start), 0) : start]
+    return named or verb or len(items) > 2 or _cue().search(told) is not None
