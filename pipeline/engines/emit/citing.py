@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from itertools import groupby
 from textwrap import wrap
 
 from pipeline.engines.compile.chapter import OpenQuestion, Stated
@@ -13,6 +14,9 @@ from pipeline.ludemes import Ludeme
 
 WIDTH = 110
 BRIEF = 60
+LIST = 3
+"""Most rules of a kind that are named one by one where they are cited again."""
+
 TIED = "\N{NO-BREAK SPACE}"
 """Keeps a mark and its word on one line while a quotation is broken into lines."""
 
@@ -37,11 +41,18 @@ class Citations:
         return told or "# Conduct of the game; no rule of the text."
 
     def tell(self, *stated: Citable) -> str:
-        """Return comment lines that quote the rules: in full the first time, by their first words afterwards."""
+        """Return comment lines that quote the rules: in full the first time, by their first words afterwards.
+
+        Of a list that was quoted before (the prices of a table) only the first and the last are named again.
+        """
         told = []
-        for text in self.note(*stated):
-            told.append(comment(text, brief=text.id in self.quoted))
-            self.quoted.add(text.id)
+        for (_, quoted), group in groupby(self.note(*stated), lambda text: (text.kind, text.id in self.quoted)):
+            texts = list(group)
+            if quoted and len(texts) > LIST:
+                told.append(_named_again(texts))
+            else:
+                told += [comment(text, brief=quoted) for text in texts]
+            self.quoted.update(text.id for text in texts)
         return "\n".join(told)
 
     def note(self, *stated: Citable) -> list[RuleText]:
@@ -61,6 +72,14 @@ def _each(group: Citable) -> Iterable[Stated[Ludeme]]:
     if group is None:
         return ()
     return (group,) if isinstance(group, Stated) else group
+
+
+def _named_again(texts: Sequence[RuleText]) -> str:
+    """Return one comment for a list of rules of a kind that stand in full above."""
+    first, last = (_first_words(text.quote) for text in (texts[0], texts[-1]))
+    names = [text.id.rsplit("/", 1)[-1] for text in (texts[0], texts[-1])]
+    told = f"« {first} » to « {last} », {len(texts)} rules quoted above."
+    return "\n".join(f"# {line}" for line in (told, f"[{texts[0].origin} {names[0]} to {names[1]}]"))
 
 
 def _first_words(quote: str) -> str:
