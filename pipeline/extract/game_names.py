@@ -41,6 +41,7 @@ class Naming:
     """A name of a game: offsets in the sentence, and the name as printed, or `PRECEDING` or `FOLLOWING`.
 
     `is_several`: it means more than one game, so that none of them can be followed to the letter.
+    `is_listed`: a list or a heading holds it, be it a common word.
     """
 
     start: int
@@ -48,6 +49,7 @@ class Naming:
     name: str
     is_known: bool = True
     is_several: bool = False
+    is_listed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +141,7 @@ def _known(text: str, folded: str, names: Listed) -> Iterator[Naming]:
             reached = _with_qualifier(spaced, start + len(name))
             printed = text[start:reached]
             is_called = printed[0].isupper() or CALLED.search(spaced, 0, start) is not None
-            yield Naming(start, reached, printed, is_called or name not in _common())
+            yield Naming(start, reached, printed, is_called or name not in _common(), is_listed=True)
 
 
 def _name_at(text: str, spaced: str, start: int, names: Sequence[str]) -> str | None:

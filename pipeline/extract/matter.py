@@ -14,8 +14,9 @@ from functools import lru_cache
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from pipeline.extract.game_names import Named, homonyms, plain
+from pipeline.extract.game_names import Named, Naming, homonyms, plain
 from pipeline.extract.lexicon import recognisers
+from pipeline.extract.period import modern
 from pipeline.extract.text import fold
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ HEAD = re.compile(r"\W*(?:et |mais |ici |on |enfin |du reste,? )?")
 LINE = re.compile(r"[.;] ")
 
 CUT = re.compile(
-    r": |,? (?:mais|car|tandis que|puis) |, (?:et|&|ou) (?=(?:l'on|on|il|elle|chacun|celui|ce|le|la|les|l'|se|s'|c'est|y|en|ne|qui)\b)"
+    r": |\b(?:(?:du|au) reste|d'ailleurs|au surplus), |,? (?:mais|car|tandis que|puis) |, (?:et|&|ou) (?=(?:au niveau|pour|quant|cote|l'on|on|il|elle|chacun|celui|ce|le|la|les|l'|se|s'|c'est|y|en|ne|qui)\b)"
 )
 """Where another clause may begin."""
 
@@ -36,6 +37,13 @@ CUT_BEHIND = re.compile(
     r"[.;:] |,? (?:mais|car|tandis que|puis) |, (?:et|&|ou|dont|tant|avec l|c'est|qui|que|auquel|ou) ?(?!de (?:meme|mesme))"
 )
 """Where a clause ends behind a reference."""
+
+TOPIC = re.compile(
+    r"\W*(?:pour|quant a|quant aux?|sur|touchant|concernant|relativement|a l'egard|en ce qui|a propos|au niveau|cote)\b"
+)
+"""What puts a matter at the head of a clause."""
+
+RELATIVE = re.compile(r" (?:que|qu'|qui|dont|lorsque|quand) ?(?!concerne|regarde|touche|est d)")
 
 LABEL = re.compile(r"\W*(?:\d+\W+)?(?!(?:l'on|on|ils?|elles?|chacun|vous|nous) )(?:[a-zœ']+,? ){1,6}?(?:: |[-(] ?)\W*")
 """A matter that stands as a label before what is said of it."""
@@ -101,9 +109,9 @@ def _parser() -> Language:
 
 
 def named_in(text: str, start: int, end: int) -> list[str]:
-    """Return every part that a range of a folded text names, firm words before soft ones."""
+    """Return every part that the firm words of a range of a folded text name, or that its first soft word names."""
     words = words_of(text, start, end)
-    return _unique(word.part for word in [one for one in words if one.is_firm] or words)
+    return _unique(word.part for word in [one for one in words if one.is_firm] or words[:1])
 
 
 class Clause:
@@ -118,7 +126,12 @@ class Clause:
         stop = CUT_BEHIND.search(self.text, at[1], limit)
         self.end = stop.start() if stop else limit
         self.words = words_of(self.text, 0, self.end)
-        self.doc, self.offsets = _parsed(printed, named, self.start, self.end)
+        self.doc, self.offsets = _parsed(
+            printed,
+            [one for one in named.between(self.start, self.end) if at[0] <= one.start < at[1] or not _is_homonym(one)],
+            self.start,
+            self.end,
+        )
 
     def parts(self) -> list[str]:
         """Return the parts that the reference means: by its own words, its predicate, or what stands nearest."""
@@ -126,6 +139,9 @@ class Clause:
         within = [word for word in self.words if start <= word.start and word.end <= end and word.is_firm]
         if within:
             return self._joined(within[-1])
+        topic = self.topic()
+        if topic:
+            return topic
         taken_up = TAKEN_UP.search(self.text, self.line, end)
         if taken_up:
             return named_in(self.text, self.line, taken_up.start())
@@ -134,6 +150,15 @@ class Clause:
             found = named_in(self.text, end, self.end)[:1]
         label = LABEL.match(self.text, self.line, start)
         return found or (named_in(self.text, self.line, label.end()) if label else [])
+
+    def topic(self) -> list[str]:
+        """Return the parts that the head of the clause names as its matter (*quant aux mises*), unless a word within does."""
+        start, end = self.at
+        topic = TOPIC.match(self.text, self.start, start)
+        if topic is None or named_in(self.text, start, end):
+            return []
+        clause = RELATIVE.search(self.text, topic.end(), start)
+        return named_in(self.text, topic.end(), clause.start() if clause else start)
 
     def _governed(self, start: int, end: int) -> list[str]:
         """Return the parts of which the predicate speaks that a reference between two offsets depends on."""
@@ -203,7 +228,7 @@ def _unmasked(printed: str, named: Named, at: tuple[int, int]) -> str:
     """Return the masked text with names that are also a stake or a coup as printed outside of a reference."""
     letters, folded = list(named.text), fold(printed)
     for naming in named.namings.values():
-        if not at[0] <= naming.start < at[1] and plain(naming.name) in homonyms():
+        if not at[0] <= naming.start < at[1] and _is_homonym(naming):
             letters[naming.start : naming.end] = folded[naming.start : naming.end]
     text = "".join(letters)
     for bracket in BRACKETS.finditer(text):
@@ -212,7 +237,11 @@ def _unmasked(printed: str, named: Named, at: tuple[int, int]) -> str:
     return text
 
 
-def _parsed(printed: str, named: Named, start: int, end: int) -> tuple[Doc, list[int]]:
+def _is_homonym(naming: Naming) -> bool:
+    return not naming.is_known or modern(plain(naming.name)) in homonyms()
+
+
+def _parsed(printed: str, namings: Sequence[Naming], start: int, end: int) -> tuple[Doc, list[int]]:
     """Parse a range of a sentence, each name of a game as one common name; return the first offset of each token."""
     from spacy.tokens import Doc
 
@@ -220,7 +249,6 @@ def _parsed(printed: str, named: Named, start: int, end: int) -> tuple[Doc, list
     words: list[str] = []
     spaces: list[bool] = []
     offsets: list[int] = []
-    namings = named.between(start, end)
     for token in nlp.make_doc(printed[start:end]):
         at = start + token.idx
         naming = next((one for one in namings if one.start <= at < one.end), None)

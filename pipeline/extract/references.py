@@ -155,19 +155,26 @@ def _is_marked(label: str, text: str, start: int, end: int) -> bool:
 
 
 def _targets(row: Recogniser, match: re.Match[str], named: Named, names_matter: bool) -> list[Naming]:
+    text = named.text
     if row.fields.get("target") == "named":
         return [Naming(*match.span(), _named_before(named, match.start()))]
     if "games" not in match.re.groupindex:
         return [Naming(*match.span(), PRECEDING)]
     rule = row.fields.get("unlisted")
-    accepts = rule is None or (rule == "named" and names_matter) or (rule == "whole" and not names_matter)
     namings = [
         one if one.name else replace(one, name=_named_before(named, one.start))
         for one in named.between(*match.span("games"))
     ]
+    accepts = rule is None or (rule == "no" and row.label != "see" and _is_listed(text, namings[0])) or (rule == "named" and names_matter)
+    accepts = accepts or (rule == "whole" and not names_matter)
     if rule == "whole" and names_matter and plain(namings[0].name) in homonyms():
         return []
     return namings if accepts or namings[0].is_known else []
+
+
+def _is_listed(text: str, naming: Naming) -> bool:
+    """Tell whether a common word is used as the name that a list or a heading has it for."""
+    return naming.is_listed and WITH_ARTICLE.search(text, 0, naming.start) is not None
 
 
 def _named_before(named: Named, at: int) -> str:
@@ -215,9 +222,7 @@ def _parts(row: Recogniser, printed: str, named: Named, start: int, end: int) ->
         return _sought(text, head, start, end)
     if row.label:
         return []
-    topic = TOPIC.match(text, head, start)
-    said = [] if named_in(text, start, end) else named_in(text, topic.end(), start) if topic else []
-    return said or Clause(printed, named, (start, end), _limit(text, start, end)).parts()
+    return Clause(printed, named, (start, end), _limit(text, start, end)).parts()
 
 
 def _limit(text: str, start: int, end: int) -> int:
