@@ -29,12 +29,14 @@ HEAD = re.compile(r"\W*(?:et |mais |ici |on |enfin |du reste,? )?")
 LINE = re.compile(r"[.;] ")
 
 CUT = re.compile(
-    r": |\b(?:(?:du|au) reste|d'ailleurs|au surplus), |,? (?:mais|car|tandis que|puis) |, (?:et|&|ou) (?=(?:au niveau|pour|quant|cote|l'on|on|il|elle|chacun|celui|ce|le|la|les|l'|se|s'|c'est|y|en|ne|qui)\b)"
+    r": |(?<=[.;] )(?:(?:du|au) reste|d'ailleurs|au surplus), |,? (?:mais|car|tandis que|puis) "
+    r"|, (?:et|&|ou) (?=(?:au niveau|pour|quant|l'on|on|il|elle|chacun|celui|ce|le|la|les|l'|se|s'|c'est|y|ne)\b)"
 )
 """Where another clause may begin."""
 
 CUT_BEHIND = re.compile(
-    r"[.;:] |,? (?:mais|car|tandis que|puis) |, (?:et|&|ou|dont|tant|avec l|c'est|qui|que|auquel|ou) ?(?!de (?:meme|mesme))"
+    r"[.;:] |,? (?:mais|car|tandis que|puis) "
+    r"|, (?:et|&|ou|dont|tant|avec l|c'est|qui|que|auquel) ?(?!de (?:meme|mesme))"
 )
 """Where a clause ends behind a reference."""
 
@@ -48,8 +50,13 @@ RELATIVE = re.compile(r" (?:que|qu'|qui|dont|lorsque|quand) ?(?!concerne|regarde
 LABEL = re.compile(r"\W*(?:\d+\W+)?(?!(?:l'on|on|ils?|elles?|chacun|vous|nous) )(?:[a-zœ']+,? ){1,6}?(?:: |[-(] ?)\W*")
 """A matter that stands as a label before what is said of it."""
 
-TAKEN_UP = re.compile(r"(?<=[,;] )tout (?:cela |ceci )?(?:s'y |y |se |en )?(?:est|sera|regle|passe|fait|pratique|dispose|observe)")
+TAKEN_UP = re.compile(
+    r"(?<=[,;] )tout (?:cela |ceci )?(?:s'y |y |se |en )?(?:est|sera|regle|passe|fait|pratique|dispose|observe)"
+)
 """What takes up every matter named before it."""
+
+ANOTHER = re.compile(r" ?, (?=(?:nous|vous|je|on|l'on|ils?|elles?|chacun|celui|c'est) )")
+"""Where the main clause begins behind one that a reference ends."""
 
 BRACKETS = re.compile(r"\([^()]*\)")
 
@@ -57,7 +64,7 @@ STAND_IN = {"la": "manille", "l'": "impériale"}
 """A game of the gender of the article stands for a name in what is parsed: names are of every form."""
 
 SPELT = {"&": "et", "mesme": "même", "mesmes": "mêmes", "celuy": "celui", "celuy-cy": "celui-ci", "apres": "après",
-         "maniere": "manière", "reste": "reste", "estre": "être", "regle": "règle", "regles": "règles"}  # fmt: skip
+         "maniere": "manière", "estre": "être", "regle": "règle", "regles": "règles"}  # fmt: skip
 """Common words of older books as the language model knows them."""
 
 ARGUMENTS = (
@@ -69,10 +76,19 @@ ARGUMENTS = (
 APART = frozenset({"acl:relcl", "advcl", "parataxis", "conj", "cc", "ccomp"})
 """Clauses within a clause, which speak of something else."""
 
+VERBS = frozenset({"VERB", "AUX"})
+
+WHOLE = "whole"
+"""What words tell that speak of the game or its rules, of no part of them."""
+
 TAKES_UP = frozenset({"cela", "elle", "elles", "ils", "ceci", "celles-ci", "ceux-ci"})
 """Pronouns that take up the matter named before."""
 
-JOINED = re.compile(r"(?: les cartes| des cartes)?,? (?:et|&|ou) (?:la |le |les |l'|leurs? |ses? |sa |son |se |s'|de |du |a l'|a la |aux? |on |l'on )?|, (?:la |le |les |l'|leurs? |aux? |a la |a l')")
+JOINED = re.compile(
+    r"(?: les cartes| des cartes)?,? (?:et|&|ou) "
+    r"(?:la |le |les |l'|leurs? |ses? |sa |son |se |s'|de |du |a l'|a la |aux? |on |l'on )?"
+    r"|, (?:la |le |les |l'|leurs? |aux? |a la |a l')"
+)
 """What joins two matters."""
 
 
@@ -87,7 +103,7 @@ class Word:
 
 
 def words_of(text: str, start: int = 0, end: int | None = None) -> list[Word]:
-    """Return the words of a folded text that tell a matter, in its order; of two in one place the longest, firm first."""
+    """Return the words of a folded text that tell a matter, in its order; of two in one place a firm or long one."""
     end = len(text) if end is None else end
     found = [
         Word(*match.span(), row.label, row.value == "firm")
@@ -122,9 +138,15 @@ class Clause:
         self.at = at
         self.text = _unmasked(printed, named, at)
         self.line = max((match.end() for match in LINE.finditer(self.text, 0, at[0])), default=0)
+        bracket = next((one for one in BRACKETS.finditer(self.text) if one.start() <= at[0] < one.end()), None)
         self.start = max((match.end() for match in CUT.finditer(self.text, self.line, at[0])), default=self.line)
+        if bracket and named_in(self.text, bracket.start(), at[0]):
+            self.start, limit = bracket.start() + 1, min(limit, bracket.end() - 1)
         stop = CUT_BEHIND.search(self.text, at[1], limit)
         self.end = stop.start() if stop else limit
+        if HEAD.fullmatch(self.text, self.start, at[0]) is None:
+            stop = ANOTHER.search(self.text, at[1], self.end)
+            self.end = stop.start() if stop else self.end
         self.words = words_of(self.text, 0, self.end)
         self.doc, self.offsets = _parsed(
             printed,
@@ -152,7 +174,7 @@ class Clause:
         return found or (named_in(self.text, self.line, label.end()) if label else [])
 
     def topic(self) -> list[str]:
-        """Return the parts that the head of the clause names as its matter (*quant aux mises*), unless a word within does."""
+        """Return the parts that the head of the clause names (*quant aux mises*), where the reference names none."""
         start, end = self.at
         topic = TOPIC.match(self.text, self.start, start)
         if topic is None or named_in(self.text, start, end):
@@ -161,47 +183,45 @@ class Clause:
         return named_in(self.text, topic.end(), clause.start() if clause else start)
 
     def _governed(self, start: int, end: int) -> list[str]:
-        """Return the parts of which the predicate speaks that a reference between two offsets depends on."""
+        """Return the parts of which the predicate speaks that a reference depends on, or one above it in its clause."""
         inside = [token for token in self.doc if start <= self.offsets[token.i] < end]
         path: list[Token] = []
         soft: list[str] = []
         for token in _climb(inside[-1]) if inside else ():
             path.append(token)
-            firm, parts = self._spoken(token, path)
-            if parts and firm:
+            decides, parts = self._spoken(token, path, end)
+            if parts and decides:
                 return parts
-            soft = parts if not soft or (soft == ["all"] and parts) else soft
+            soft = parts if not soft or (soft == [WHOLE] and parts) else soft
         return soft
 
-    def _spoken(self, token: Token, path: Sequence[Token]) -> tuple[bool, list[str]]:
-        """Return what a predicate and what stands beside it speak of, and whether it is firm."""
+    def _spoken(self, token: Token, path: Sequence[Token], end: int) -> tuple[bool, list[str]]:
+        """Return what a predicate and what stands beside it speak of, and whether that decides."""
         own = self._word(token)
         if own is not None and own.is_firm:
             return True, self._joined(own)
+        is_before = self.offsets[token.i] < end
         beside = [
             one
             for one in sorted(token.children, key=_nearness)
-            if one not in path and one.dep_ in ARGUMENTS
+            if one not in path and one.dep_ in ARGUMENTS and not (is_before and self.offsets[one.i] >= end)
         ]
         for is_firm in (True, False):
-            if not is_firm and own is not None:
-                return False, self._joined(own)
+            if not is_firm and own is not None and own.part != WHOLE:
+                return token.pos_ in VERBS, self._joined(own)
             for one in beside:
                 parts = _unique(part for each in _enumerated(one, beside) for part in self._named(each, is_firm))
                 if parts:
                     return is_firm, parts
-        return False, []
+        return False, [WHOLE] if own else []
 
     def _named(self, token: Token, is_firm: bool) -> Iterator[str]:
         """Yield the part that a noun names, or its complement where it is firmer; a pronoun, what it takes up."""
         if token.lower_ in TAKES_UP and is_firm:
             yield from self.before(self.offsets[token.i])
             return
-        for one in (token, *_below(token)):
-            word = self._word(one)
-            if word is not None and word.is_firm == is_firm:
-                yield word.part
-                return
+        words = [word for one in (token, *_below(token)) if (word := self._word(one)) and word.is_firm == is_firm]
+        yield from [word.part for word in words if word.part != WHOLE][:1] or [word.part for word in words][:1]
 
     def before(self, at: int, since: int = 0) -> list[str]:
         """Return the part of the last firm word before an offset, else of the last word, with those joined to it."""
@@ -265,8 +285,11 @@ def _parsed(printed: str, namings: Sequence[Naming], start: int, end: int) -> tu
 
 
 def _climb(token: Token) -> Iterator[Token]:
+    """Yield a token and those it depends on, up to the noun that a relative clause tells of."""
     yield token
-    while token.head != token:
+    is_relative = False
+    while token.head != token and not is_relative:
+        is_relative = token.dep_ == "acl:relcl"
         token = token.head
         yield token
 

@@ -8,10 +8,11 @@ from dataclasses import dataclass, replace
 
 from pipeline.extract.game_names import ARTICLE, GAME, PRECEDING, Named, Naming, homonyms, mask_games, plain
 from pipeline.extract.lexicon import Recogniser, recognisers
-from pipeline.extract.matter import HEAD, LABEL, LINE, Clause, named_in
+from pipeline.extract.matter import HEAD, LABEL, LINE, WHOLE, Clause, named_in
 from pipeline.model import Mention, Sentence
 
 CLAUSE = re.compile(r"[.;:] ")
+
 TOPIC = re.compile(r"\b(?:pour|quant a|quant aux?|sur|touchant|concernant|relativement|a l'egard|en ce qui|a propos)\b")
 """What puts a matter at the head of a clause."""
 
@@ -31,6 +32,9 @@ SPOKEN_OF = re.compile(
 )
 """A name that stands for the game, not for a card or a coup."""
 
+TERMS = re.compile(r"\b(?:termes?|expressions?|calculs?|probabilites?|exemples?|histoire|origine)\b")
+"""Of what an article tells beside the rules."""
+
 NAMED = ""
 """The target of a reference to the game that a sentence before has named."""
 
@@ -46,6 +50,9 @@ LIST_ARTICLE = re.compile(r"(?:,| et| ou|, et) (?:au |a la |du |de la |le |la |l
 WITH_ARTICLE = re.compile(
     r"(?:\b(?:au|a la|du|de la|le|la|les|aux) |(?:\ba |\bde )?l')(?:jeu (?:de la |de l'|du |de ))?$"
 )
+
+OF_THE = re.compile(r"\b(?:du|de la|avec l[ea]) $|\b(?:de|avec) l'$")
+"""What makes a name of a common word (*tient de la bataille*)."""
 
 COMPARISON = "like-at"
 """The row of the plain comparison, which may only illustrate a rule that stands beside it."""
@@ -78,7 +85,9 @@ def pointers(text: str, book: Collection[str] = ()) -> list[Pointer]:
     found: list[Pointer] = []
     for row in recognisers("references.toml"):
         for match in row.regex.finditer(named.text):
-            found += [one for one in _read(row, match, text, named) if not any(_is_known(one, other) for other in found)]
+            found += [
+                one for one in _read(row, match, text, named) if not any(_is_known(one, other) for other in found)
+            ]
     found += [one for one in _beside(text, named) if not any(one.target == other.target for other in found)]
     return sorted(found, key=lambda one: one.start)
 
@@ -116,7 +125,9 @@ def _beside_pointer(printed: str, named: Named, start: int, naming: Naming) -> P
     parts = Clause(printed, named, (start, naming.end), naming.end).parts()
     exception = _exception(named.text, start, naming.end)
     how = _relation("like", exception is not None, bool(MATTERS & set(parts)), True)
-    return Pointer("beside", start, naming.end, naming.name, parts[-1] if parts else ALL, how, exception)
+    return Pointer(
+        "beside", start, naming.end, naming.name, parts[-1] if MATTERS & set(parts[-1:]) else ALL, how, exception
+    )
 
 
 def _is_known(one: Pointer, other: Pointer) -> bool:
@@ -130,14 +141,14 @@ def _read(row: Recogniser, match: re.Match[str], printed: str, named: Named) -> 
     if _is_marked("contrast", text, _clause_start(text, start), end):
         return
     parts = _parts(row, printed, named, start, match.end("games") if "games" in match.groupdict() else end)
-    is_named = bool(MATTERS & set(parts))
+    is_named = bool(parts) and parts != [WHOLE]
     unsaid = row.label or (ALL if parts else row.fields.get("unsaid") or UNSAID)
     exception = _exception(text, start, end)
     how = _relation(row.value, exception is not None, is_named, is_named or unsaid != UNSAID)
     if row.id == COMPARISON and _only_illustrates(text, start):
         how = "like"
     for naming in _targets(row, match, named, bool(MATTERS & set(parts))):
-        for part in [one for one in parts if one in MATTERS] if is_named else [unsaid]:
+        for part in [one for one in parts if one != WHOLE] if is_named else [unsaid]:
             relation = "like" if naming.is_several and how == "same" else how
             yield Pointer(row.id, start, max(end, naming.end), naming.name, part, relation, exception)
 
@@ -155,7 +166,6 @@ def _is_marked(label: str, text: str, start: int, end: int) -> bool:
 
 
 def _targets(row: Recogniser, match: re.Match[str], named: Named, names_matter: bool) -> list[Naming]:
-    text = named.text
     if row.fields.get("target") == "named":
         return [Naming(*match.span(), _named_before(named, match.start()))]
     if "games" not in match.re.groupindex:
@@ -165,8 +175,12 @@ def _targets(row: Recogniser, match: re.Match[str], named: Named, names_matter: 
         one if one.name else replace(one, name=_named_before(named, one.start))
         for one in named.between(*match.span("games"))
     ]
-    accepts = rule is None or (rule == "no" and row.label != "see" and _is_listed(text, namings[0])) or (rule == "named" and names_matter)
-    accepts = accepts or (rule == "whole" and not names_matter)
+    accepts = {
+        None: True,
+        "no": row.value == "like" and _is_listed(named.text, namings[0]),
+        "named": names_matter,
+        "whole": not names_matter,
+    }[rule]
     if rule == "whole" and names_matter and plain(namings[0].name) in homonyms():
         return []
     return namings if accepts or namings[0].is_known else []
@@ -174,11 +188,12 @@ def _targets(row: Recogniser, match: re.Match[str], named: Named, names_matter: 
 
 def _is_listed(text: str, naming: Naming) -> bool:
     """Tell whether a common word is used as the name that a list or a heading has it for."""
-    return naming.is_listed and WITH_ARTICLE.search(text, 0, naming.start) is not None
+    return naming.is_listed and OF_THE.search(text, 0, naming.start) is not None
 
 
 def _named_before(named: Named, at: int) -> str:
-    return next((one.name for one in reversed(named.between(0, at)) if one.name), NAMED)
+    names = (one.name for one in reversed(named.between(0, at)) if one.name)
+    return next((name for name in names if plain(name) != "des"), NAMED)
 
 
 def _relation(value: str, has_exception: bool, is_named: bool, is_told: bool) -> str:
@@ -234,6 +249,8 @@ def _limit(text: str, start: int, end: int) -> int:
 def _sought(text: str, head: int, start: int, end: int) -> list[str]:
     """Return the parts that the reader is told to seek in another game."""
     topic = TOPIC.search(text, head, end)
+    if topic and TERMS.search(text, topic.end(), end):
+        return []
     if topic:
         return named_in(text, topic.start(), end)
     return named_in(text, end, _reach(text, end)) if SEEKS.search(text, head, end) else []
@@ -256,13 +273,13 @@ def mentions(
     found: list[Mention] = []
     named = NAMED
     for sentence in sentences:
-        spoken = _last_named(sentence.printed, book, own)
+        spoken, last = _last_named(sentence.printed, book, own), NAMED
         for pointer in pointers(sentence.printed, book):
             target = pointer.target or named
             if plain(target) not in own | {NAMED} and sentence.kind != "heading":
                 found.append(_mention(f"{account}/mention-{len(found) + 1}", account, target, pointer, sentence))
-                spoken = spoken or target
-        named = spoken
+                last = target
+        named = spoken or last
     return found
 
 
