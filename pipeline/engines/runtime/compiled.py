@@ -1,7 +1,7 @@
-"""Engines as machine code: the linked source compiled by numba, kept on disk, opened again without numba.
+"""Engines as machine code: the linked source compiled by LLVM, kept on disk.
 
-The object file that LLVM writes is the cache: it holds plain functions over memory and needs neither numba nor Python
-to run, so that opening it again takes a tenth of a second. Its name is the fingerprint of the source, the processor
+The object file that LLVM writes is the cache: it holds plain functions over memory and needs no Python to run, so that
+opening it again takes a tenth of a second. Its name is the fingerprint of the source, the processor
 and the compiler; a file that is there is never stale.
 """
 
@@ -14,13 +14,13 @@ import tempfile
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from importlib.metadata import PackageNotFoundError, version
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 from pipeline.engines.runtime import bits, rng, trace
 from pipeline.engines.runtime.kernel import SPARE, play_games
 from pipeline.engines.runtime.link import Linked, link
+from pipeline.engines.runtime.terms import MEMORY, NUMBER
 
 NATIVES: dict[Callable[..., Any], str] = {
     bits.size: "native_size",
@@ -40,13 +40,12 @@ ARGUMENTS = (
 """What the compiled loop takes: numbers, and memory of 64-bit numbers."""
 
 SCALARS = frozenset({"width", "first", "count", "seed", "longest", "checked", "seats"})
-UNSIGNED = frozenset({"seed", "hashes"})
 
 Play = Callable[..., int]
 
 
 class NoCompiler(Exception):
-    """Compiled play is not to be had here: numba is missing."""
+    """Compiled play is not to be had here: llvmlite is missing."""
 
 
 def linked(bound: Mapping[str, Callable[..., Any]]) -> Linked:
@@ -72,7 +71,7 @@ def _open(path: str) -> tuple[Play, object]:
 
 def _c_type(name: str) -> Any:
     if name in SCALARS:
-        return ctypes.c_uint64 if name in UNSIGNED else ctypes.c_int64
+        return ctypes.c_int64 if name != "seed" else ctypes.c_uint64
     return ctypes.c_void_p
 
 
@@ -94,11 +93,9 @@ def open_play(rules: Rules) -> Play:
     source = linked(dict(rules))
     path = cached(source)
     if not path.is_file():
-        if find_spec("numba") is None:
-            raise NoCompiler("numba is not installed: pip install numba")
         from pipeline.engines.runtime.native import object_file
 
-        _write(path, object_file(source, [(n, n in SCALARS, n in UNSIGNED) for n in ARGUMENTS.split()]))
+        _write(path, object_file(source, tuple(NUMBER if name in SCALARS else MEMORY for name in ARGUMENTS.split())))
     return _open(str(path))[0]
 
 
@@ -107,13 +104,12 @@ def cached(source: Linked) -> Path:
     try:
         from llvmlite.binding import get_host_cpu_features, get_host_cpu_name
 
-        compiler = f"{version('numba')} {version('llvmlite')}"
+        compiler = f"llvmlite {version('llvmlite')}"
     except (ImportError, PackageNotFoundError) as error:
-        raise NoCompiler("numba is not installed: pip install numba") from error
+        raise NoCompiler("llvmlite is not installed: pip install llvmlite") from error
     said = f"{source.source}\n{sorted(source.tables.items())}\n{compiler}\n{get_host_cpu_name()}"
-    said += (
-        f"{sorted(get_host_cpu_features().items())}\n{SPARE}{Path(__file__).with_name('native.py').read_text('utf-8')}"
-    )
+    said += f"{sorted(get_host_cpu_features().items())}\n{SPARE}"
+    said += "".join(Path(__file__).with_name(name).read_text("utf-8") for name in ("native.py", "lower.py", "terms.py"))
     return folder() / f"{hashlib.sha256(said.encode()).hexdigest()[:40]}.o"
 
 

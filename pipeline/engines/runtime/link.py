@@ -22,7 +22,7 @@ Constant: TypeAlias = "int | tuple[Constant, ...]"
 ALLOWED = (
     "FunctionDef arguments arg Return Assign AugAssign AnnAssign If While For Break Continue Pass Expr Compare BoolOp "
     "BinOp UnaryOp IfExp Call Name Constant Tuple Subscript Attribute Load Store And Or Not Invert USub UAdd Add Sub "
-    "Mult FloorDiv Mod Pow LShift RShift BitAnd BitOr BitXor Eq NotEq Lt LtE Gt GtE In NotIn Is IsNot"
+    "Mult FloorDiv Mod LShift RShift BitAnd BitOr BitXor Eq NotEq Lt LtE Gt GtE In NotIn"
 )
 """The constructs of the subset, by the names that `ast` gives them; a list is refused unless `listing` mended it."""
 

@@ -1,175 +1,139 @@
-"""From linked source to machine code, by numba; imported only when something has to be compiled.
+"""From linked source to machine code, by LLVM; imported only when something has to be compiled.
 
 Memory is plain pointers to 64-bit numbers, nothing is allocated and nothing raises, so that the object file stands
-alone. Divisions are not checked for zero.
+alone.
 """
 
 from __future__ import annotations
 
-import re
-from typing import Any
-
 import llvmlite.binding as llvm
-import numpy as np
-from llvmlite import ir
-from numba import cfunc, njit, types
-from numba.core import config
-from numba.core.errors import NumbaError
-from numba.extending import intrinsic
 
 from pipeline.engines.runtime.kernel import SPARE
-from pipeline.engines.runtime.link import MODULO, Linked, NotCompilable
+from pipeline.engines.runtime.link import Linked
+from pipeline.engines.runtime.lower import Module
 from pipeline.engines.runtime.rng import GOLDEN
+from pipeline.engines.runtime.terms import Kinds
 
-OPTIONS = {"error_model": "numpy", "_nrt": False}
 ENTRY = "tapisvert_play_games"
-INNER = OPTIONS | {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-HAS_PDEP = bool(llvm.get_host_cpu_features().get("bmi2")) and "x86_64" in llvm.get_process_triple()
 
-
-@intrinsic  # type: ignore[untyped-decorator]
-def size(context: Any, mask: Any) -> Any:
-    """Count the members of a set."""
-    return types.int64(types.int64), lambda target, builder, signature, given: builder.ctpop(given[0])
-
-
-@intrinsic  # type: ignore[untyped-decorator]
-def lowest(context: Any, mask: Any) -> Any:
-    """Return the smallest member of a set that is not empty."""
-
-    def generate(target: Any, builder: Any, signature: Any, given: Any) -> Any:
-        return builder.cttz(given[0], ir.Constant(ir.IntType(1), 1))
-
-    return types.int64(types.int64), generate
-
-
-@intrinsic  # type: ignore[untyped-decorator]
-def _deposit(context: Any, value: Any, mask: Any) -> Any:
-    """Deposit bits at the places of a mask, by the processor's own instruction."""
-
-    def generate(target: Any, builder: Any, signature: Any, given: Any) -> Any:
-        word = ir.IntType(64)
-        kind = ir.FunctionType(word, [word, word])
-        return builder.call(builder.module.declare_intrinsic("llvm.x86.bmi.pdep.64", fnty=kind), given)
-
-    return types.int64(types.int64, types.int64), generate
-
-
-def _nth_by_instruction(mask: int, k: int) -> int:
-    return lowest(_deposit(1 << k, mask))  # type: ignore[no-any-return]
-
-
-def _nth_by_loop(mask: int, k: int) -> int:
-    for _ in range(k):
-        mask &= mask - 1
-    return lowest(mask)  # type: ignore[no-any-return]
-
-
-def _write(mask: int, base: int, out: Any, at: int) -> int:
-    """Write members by the handful without asking whether more are left: a wrong guess costs more than a spare write.
-
-    What is written after the last member is overwritten or not looked at; `SPARE` numbers are kept free for it.
-    """
-    last = at + size(mask)
+WRITTEN = f"""
+def native_write(mask, base, out, at):
+    last = at + native_size(mask)
     while mask:
-        for place in range(SPARE):
-            out[at + place] = base + lowest(mask)
+        for place in range({SPARE}):
+            out[at + place] = base + native_lowest(mask)
             mask &= mask - 1
-        at += SPARE
-    return last  # type: ignore[no-any-return]
+        at += {SPARE}
+    return last
 
-
-def _row(first: int, last: int, out: Any, at: int) -> int:
+def native_row(first, last, out, at):
     for number in range(first, last + 1):
         out[at] = number
         at += 1
     return at
 
+def native_nth(mask, k):
+    for _ in range(k):
+        mask &= mask - 1
+    return native_lowest(mask)
 
-def _modulo(number: int, by: int) -> int:
-    """Take a remainder; seats are counted round a table, so that mostly a subtraction does it."""
+def native_modulo(number, by):
     if 0 <= number < 2 * by:
         return number - by if number >= by else number
     return number % by
+"""
+"""What the compiler has in place of functions of the runtime, in the same subset.
+
+Members of a set are written by the handful without asking whether more are left: a wrong guess costs more than a spare
+write. What is written after the last is overwritten or not looked at; `SPARE` numbers are kept free for it. Seats are
+counted round a table, so that mostly a subtraction takes the remainder.
+"""
+
+KNOWN = f"""
+declare i64 @llvm.ctpop.i64(i64)
+declare i64 @llvm.cttz.i64(i64, i1)
+declare i64 @llvm.smin.i64(i64, i64)
+declare i64 @llvm.smax.i64(i64, i64)
+declare i64 @llvm.abs.i64(i64, i1)
+
+define internal i64 @native_size(i64 %mask) nounwind {{
+  %count = call i64 @llvm.ctpop.i64(i64 %mask)
+  ret i64 %count
+}}
+define internal i64 @native_lowest(i64 %mask) nounwind {{
+  %place = call i64 @llvm.cttz.i64(i64 %mask, i1 false)
+  ret i64 %place
+}}
+define internal i64 @native_mix(i64 %given) nounwind {{
+  %a = lshr i64 %given, 30
+  %b = xor i64 %given, %a
+  %c = mul i64 %b, {0xBF58476D1CE4E5B9 - (1 << 64)}
+  %d = lshr i64 %c, 27
+  %e = xor i64 %c, %d
+  %f = mul i64 %e, {0x94D049BB133111EB - (1 << 64)}
+  %g = lshr i64 %f, 31
+  %h = xor i64 %f, %g
+  ret i64 %h
+}}
+define internal i64 @native_number(i64 %seed, i64 %counter) nounwind {{
+  %next = add i64 %counter, 1
+  %far = mul i64 %next, {GOLDEN - (1 << 64)}
+  %sum = add i64 %seed, %far
+  %found = call i64 @native_mix(i64 %sum)
+  ret i64 %found
+}}
+define internal i64 @native_among(i64 %bits, i64 %n) nounwind {{
+  %upper = lshr i64 %bits, 32
+  %product = mul i64 %upper, %n
+  %found = lshr i64 %product, 32
+  ret i64 %found
+}}
+define internal i64 @native_extend(i64 %trace, i64 %action) nounwind {{
+  %next = add i64 %action, 1
+  %far = mul i64 %next, {GOLDEN - (1 << 64)}
+  %both = xor i64 %trace, %far
+  %found = call i64 @native_mix(i64 %both)
+  ret i64 %found
+}}
+"""
+
+BY_INSTRUCTION = """
+declare i64 @llvm.x86.bmi.pdep.64(i64, i64)
+
+define internal i64 @native_nth(i64 %mask, i64 %k) nounwind {
+  %one = shl i64 1, %k
+  %member = call i64 @llvm.x86.bmi.pdep.64(i64 %one, i64 %mask)
+  %place = call i64 @llvm.cttz.i64(i64 %member, i1 false)
+  ret i64 %place
+}
+"""
+
+ALWAYS = frozenset({"native_size", "native_lowest", "native_number", "native_among", "native_extend"})
 
 
-def _mix(z: Any) -> Any:
-    z = (z ^ (z >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
-    z = (z ^ (z >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
-    return z ^ (z >> np.uint64(31))
-
-
-mix = njit(**INNER)(_mix)
-
-
-def _number(seed: Any, counter: Any) -> Any:
-    return mix(np.uint64(seed) + np.uint64(counter + 1) * np.uint64(GOLDEN))
-
-
-number = njit(**INNER)(_number)
-
-
-def _among(bits: Any, n: Any) -> Any:
-    return np.int64(((bits >> np.uint64(32)) * np.uint64(n)) >> np.uint64(32))
-
-
-def _extend(trace: Any, action: Any) -> Any:
-    return mix(np.uint64(trace) ^ (np.uint64(action + 1) * np.uint64(GOLDEN)))
-
-
-def object_file(linked: Linked, arguments: list[tuple[str, bool, bool]]) -> bytes:
+def object_file(linked: Linked, kinds: Kinds) -> bytes:
     """Compile a source; return the object file, whose function ENTRY is the first one of the source.
 
-    `arguments` are (name, whether it is a number and not memory, whether unsigned); the function returns a number.
+    `kinds` are those of its arguments; it returns a number. Raise NotCompilable for what cannot be compiled.
     """
-    names: dict[str, Any] = {
-        "native_size": size,
-        "native_lowest": lowest,
-        "native_nth": njit(**INNER)(_nth_by_instruction if HAS_PDEP else _nth_by_loop),
-        "native_write": njit(**INNER)(_write),
-        "native_row": njit(**INNER)(_row),
-        MODULO: njit(**INNER)(_modulo),
-        "native_number": number,
-        "native_among": njit(**INNER)(_among),
-        "native_extend": njit(**INNER)(_extend),
-    }
-    names |= {name: np.array(value, np.int64) for name, value in linked.tables.items()}
-    before = set(names)
-    exec(compile(linked.source, "linked", "exec"), names)  # our own emission
-    main = names[linked.entry]
-    for name in set(names) - before - {linked.entry, "__builtins__"}:
-        names[name] = njit(**INNER)(names[name])
-    # Each function is left as it is: the whole is optimized at once below.
-    level, config.OPT = config.OPT, config._OptLevel(0)
-    try:
-        done = cfunc(types.int64(*(_kind(*argument[1:]) for argument in arguments)), **OPTIONS)(main)
-    except NumbaError as error:
-        raise NotCompilable([" ".join(str(error).split())[:400]]) from error
-    finally:
-        config.OPT = level
-    return _emitted(done._library.get_llvm_str(), done._wrapper_name)
+    deposits = bool(llvm.get_host_cpu_features().get("bmi2")) and "x86_64" in llvm.get_process_triple()
+    known = ALWAYS | {"native_nth"} if deposits else ALWAYS
+    source = Module(linked.source + WRITTEN, linked.tables, known)
+    return _emitted(source.write(linked.entry, kinds, ENTRY) + KNOWN + (BY_INSTRUCTION if deposits else ""))
 
 
-def _emitted(text: str, entry: str) -> bytes:
+def _emitted(text: str) -> bytes:
     """Optimize a module of LLVM as a whole program with one way in, and return its object file."""
-    # Nothing else points to the memory that is given: what was read need not be read again after each write.
-    text = re.sub(rf"define [^\n]*@{re.escape(entry)}\([^\n]*", lambda m: m[0].replace("ptr %", "ptr noalias %"), text)
-    module = llvm.parse_assembly(text)
-    for function in module.functions:
-        if not function.is_declaration and function.name != entry:
-            function.linkage = "internal"
-    module.get_function(entry).name = ENTRY
+    llvm.initialize_native_target()
+    llvm.initialize_native_asmprinter()
     machine = llvm.Target.from_default_triple().create_target_machine(
         cpu=llvm.get_host_cpu_name(), features=llvm.get_host_cpu_features().flatten(), opt=3, reloc="pic"
     )
+    module = llvm.parse_assembly(text)
+    module.triple, module.data_layout = machine.triple, str(machine.target_data)
     tuning = llvm.create_pipeline_tuning_options(speed_level=3)
     tuning.loop_vectorization = tuning.slp_vectorization = False  # loops go round a few seats: vectors cost more
     builder = llvm.create_pass_builder(machine, tuning)
     builder.getModulePassManager().run(module, builder)
     content: bytes = machine.emit_object(module)
     return content
-
-
-def _kind(scalar: bool, unsigned: bool) -> Any:
-    kind = types.uint64 if unsigned else types.int64
-    return kind if scalar else types.CPointer(kind)

@@ -26,7 +26,7 @@ def jumps(rows: tuple[int, ...], *, diagonal: bool = False) -> tuple[tuple[int, 
 
 def can_jump(held: int, needed: tuple[int, ...], looked_at: tuple[int, ...]) -> bool:
     """Tell whether any jump can be made: of the holes it looks at, those needed are occupied and no other."""
-    for jump in range(len(needed)):  # noqa: SIM110  # numba compiles the loop
+    for jump in range(len(needed)):  # noqa: SIM110  # the loop compiles
         if held & looked_at[jump] == needed[jump]:
             return True
     return False

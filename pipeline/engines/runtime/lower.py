@@ -1,0 +1,212 @@
+"""Linked source as the text of a module of LLVM's intermediate code.
+
+Everything is a 64-bit number or memory of such numbers, so that there are no types to find out: a function is written
+once for each way in which numbers, memory and tables are passed to it. Names live in memory of their own; LLVM makes
+registers of them.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from pipeline.engines.runtime.link import Constant, NotCompilable
+from pipeline.engines.runtime.terms import NUMBER, Kinds, Terms
+
+
+@dataclass
+class Module:
+    """Functions to be written and written, and the tables that they read; `known` are functions of LLVM's own."""
+
+    source: str
+    tables: dict[str, Constant]
+    known: frozenset[str]
+    parts: list[str] = field(default_factory=list)
+    names: dict[tuple[str, Kinds], str] = field(default_factory=dict)
+    waiting: list[tuple[str, Kinds]] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.functions = {node.name: node for node in ast.parse(self.source).body if isinstance(node, ast.FunctionDef)}
+
+    def name_of(self, function: str, kinds: Kinds) -> str:
+        """Return the name of a function for arguments of these kinds; a new one will be written."""
+        if function in self.known:
+            return function
+        if function not in self.functions or len(self.functions[function].args.args) != len(kinds):
+            raise NotCompilable([f"the call of {function} with {len(kinds)} arguments"])
+        if (function, kinds) not in self.names:
+            self.names[function, kinds] = f"{function}.{''.join(kinds)}"
+            self.waiting.append((function, kinds))
+        return self.names[function, kinds]
+
+    def write(self, entry: str, kinds: Kinds, name: str) -> str:
+        """Return the text of a function, under a name that others see, and of all that it calls."""
+        self.names[entry, kinds] = name
+        self.waiting.append((entry, kinds))
+        while self.waiting:
+            function, given = self.waiting.pop()
+            node = self.functions[function]
+            self.parts.append(
+                Body(node, given, self.tables, self.name_of).text(self.names[function, given], function == entry)
+            )
+        return "\n".join([*(_table(known, value) for known, value in self.tables.items()), *self.parts])
+
+
+def _table(name: str, value: Constant) -> str:
+    assert isinstance(value, tuple)
+    rows = [part for part in value if isinstance(part, tuple)] or [value]
+    numbers = [number for row in rows for number in (len(row), *row)]
+    members = ", ".join(f"i64 {number}" for number in numbers)
+    return f"@{name} = private unnamed_addr constant [{len(numbers)} x i64] [{members}]"
+
+
+class Body(Terms):
+    """One function: its statements, and where its loops go on and end."""
+
+    def __init__(
+        self, node: ast.FunctionDef, kinds: Kinds, tables: Mapping[str, Constant], name_of: Callable[[str, Kinds], str]
+    ) -> None:
+        super().__init__(node, kinds, tables, name_of)
+        self.loops: list[tuple[str, str]] = []
+
+    def text(self, name: str, seen: bool) -> str:
+        """Return the function's text; `seen` tells whether it is the module's way in."""
+        for arg, kind in self.kinds.items():
+            if kind == NUMBER:
+                self.store(arg, f"%{arg}.given")
+        self.statements(self.node.body)
+        given = ", ".join(
+            f"i64 %{arg}.given" if kind == NUMBER else f"ptr noalias nocapture %{arg}.given"
+            for arg, kind in self.kinds.items()
+        )
+        head = f"define {'' if seen else 'internal '}i64 @{name}({given}) nounwind {{"
+        places = [f"  %{place} = alloca i64" for place in self.names]
+        return "\n".join([head, *places, *self.lines, "  ret i64 0", "}"])
+
+    def statements(self, body: Sequence[ast.stmt]) -> None:
+        """Write statements one after the other."""
+        for statement in body:
+            writer = getattr(self, f"do_{type(statement).__name__}", None)
+            if writer is None:
+                raise self.refuse(statement)
+            writer(statement)
+
+    def do_Pass(self, node: ast.Pass) -> None:
+        """Do nothing."""
+
+    def do_Expr(self, node: ast.Expr) -> None:
+        """Call a function for what it does."""
+        self.value(node.value)
+
+    def do_Return(self, node: ast.Return) -> None:
+        """Leave the function; what stands behind is never reached."""
+        value = self.value(node.value) if node.value else "0"
+        self.lines.append(f"  ret i64 {value}")
+        self.at(self.new("dead"))
+
+    def do_Assign(self, node: ast.Assign) -> None:
+        """Give one value to all targets, or several at once."""
+        target = node.targets[0]
+        if isinstance(target, ast.Tuple) and isinstance(node.value, ast.IfExp):
+            choice = node.value
+            either, other = ast.Assign(node.targets, choice.body), ast.Assign(node.targets, choice.orelse)
+            self.do_If(ast.If(choice.test, [either], [other]))
+        elif isinstance(target, ast.Tuple) and isinstance(node.value, ast.Tuple):
+            values = [self.value(part) for part in node.value.elts]
+            for one, value in zip(target.elts, values, strict=True):
+                self.assign(one, value)
+        else:
+            value = self.value(node.value)
+            for one in node.targets:
+                self.assign(one, value)
+
+    def assign(self, target: ast.expr, value: str) -> None:
+        """Give a name or a place in memory a value."""
+        if isinstance(target, ast.Name):
+            self.store(target.id, value)
+        else:
+            self.lines.append(f"  store i64 {value}, ptr {self.place(target)}")
+
+    def do_AugAssign(self, node: ast.AugAssign) -> None:
+        """Change a name or a place; the old value is looked at before the other is worked out, as Python does."""
+        place = f"%{node.target.id}" if isinstance(node.target, ast.Name) else self.place(node.target)
+        old = self.value(node.target) if isinstance(node.target, ast.Name) else self.put(f"load i64, ptr {place}")
+        value = self.arithmetic(node, node.op, old, self.value(node.value), node.value)
+        self.lines.append(f"  store i64 {value}, ptr {place}")
+
+    def do_If(self, node: ast.If) -> None:
+        """Do one or the other."""
+        yes, no, after = self.new("yes"), self.new("no"), self.new("after")
+        self.fork(self.truth(node.test), yes, no if node.orelse else after)
+        self.at(yes)
+        self.statements(node.body)
+        self.go(after)
+        if node.orelse:
+            self.at(no)
+            self.statements(node.orelse)
+            self.go(after)
+        self.at(after)
+
+    def do_While(self, node: ast.While) -> None:
+        """Do something as long as a condition holds."""
+        again, body, rest, after = (self.new(of) for of in ("again", "body", "rest", "after"))
+        self.go(again)
+        self.at(again)
+        self.fork(self.truth(node.test), body, rest)
+        self.at(body)
+        self.repeat(node.body, again, after)
+        self.at(rest)
+        self.statements(node.orelse)
+        self.go(after)
+        self.at(after)
+
+    def do_For(self, node: ast.For) -> None:
+        """Do something for each number of a range."""
+        if not isinstance(node.target, ast.Name) or not isinstance(node.iter, ast.Call):
+            raise self.refuse(node)
+        given = [self.value(part) for part in node.iter.args]
+        first, last, step = [*(given if len(given) > 1 else ["0", *given]), "1"][:3]
+        counter, again, body, onward, rest, after = map(
+            self.new, ("counter", "again", "body", "onward", "rest", "after")
+        )
+        self.store(counter, first)
+        self.go(again)
+        self.at(again)
+        number = self.put(f"load i64, ptr %{counter}")
+        self.fork(self.before(number, last, step), body, rest)
+        self.at(body)
+        self.store(node.target.id, number)
+        self.repeat(node.body, onward, after)
+        self.at(onward)
+        self.store(counter, self.put(f"add i64 {number}, {step}"))
+        self.go(again)
+        self.at(rest)
+        self.statements(node.orelse)
+        self.go(after)
+        self.at(after)
+
+    def before(self, number: str, last: str, step: str) -> str:
+        """Tell whether a range that goes by `step` has not reached its end."""
+        if step.startswith("%"):
+            up = self.put(f"icmp sgt i64 {step}, 0")
+            below, above = self.put(f"icmp slt i64 {number}, {last}"), self.put(f"icmp sgt i64 {number}, {last}")
+            return self.put(f"select i1 {up}, i1 {below}, i1 {above}")
+        return self.put(f"icmp {'sgt' if step.startswith('-') else 'slt'} i64 {number}, {last}")
+
+    def repeat(self, body: Sequence[ast.stmt], onward: str, after: str) -> None:
+        """Write what is repeated: `continue` goes on at `onward`, `break` at `after`."""
+        self.loops.append((onward, after))
+        self.statements(body)
+        self.loops.pop()
+        self.go(onward)
+
+    def do_Break(self, node: ast.Break) -> None:
+        """Leave the innermost loop."""
+        self.go(self.loops[-1][1])
+        self.at(self.new("dead"))
+
+    def do_Continue(self, node: ast.Continue) -> None:
+        """Go on with the innermost loop."""
+        self.go(self.loops[-1][0])
+        self.at(self.new("dead"))
