@@ -24,7 +24,10 @@ class Definition:
     pattern: str
 
 
-GAP = re.compile(r"\s*(?:(?:le|la|les|un|une|des|du|faire|etre|avoir|se) |l'|d'|s')?[«\"“(]?\s*")
+GAP = re.compile(
+    r"\s*(?:(?:faire|etre|avoir|prendre|aller|jouer|donner) )?"
+    r"(?:(?:le|la|les|un|une|des|du|en|a la|au|se) |l'|d'|s')?[«\"“(]?\s*"
+)
 OR = re.compile(r"[,»\"” ]*\bou (?:bien )?(?:(?:le|la|les|un|une) |l')?[«\"“]?\s*")
 AND = re.compile(
     r"[,»\"” ]*(?:et |, )(?:l'autre|les autres|celui|celle|celles|ceux|le second|la seconde|le troisieme|la troisieme)"
@@ -36,10 +39,12 @@ AND = re.compile(
 QUOTED = re.compile(r"[«\"“]\s*([^«»\"”]{2,40}?)\s*[»\"”]")
 PLAIN_OR = re.compile(r"[,»\"” ]*(?: \([^)]*\))? ?\bou (?:bien |encore )?(?:de |d')?(?:les? |la |une? |l')?[«\"“]?\s*")
 NOUN = re.compile(r" (?:les? |la |l'|une? |des )?[\w-]+(?= )")
-PLAIN_COMMA = re.compile(r", (?:les? |la |l')")
+PLAIN_COMMA = re.compile(r", (?:les? |la |l')?(?!et |ou )")
+PLAIN_AND = re.compile(r",? (?:et|&) (?:les? |la |l')?")
 NOUN_BEFORE = re.compile(r"\b(?:le |la |les |un |une |l'|du |des )(?P<term>[^\W\d_][\w'’-]*(?: [\w'’-]+)?)\s*,?\s*$")
 CLAUSE = re.compile(r"\bn'|\b(?:chacun|quand|si|seriez|serait|est|sont|il|on)\b")
 """Words of a clause, which no name of a thing or an act holds."""
+DIE = re.compile(r"\b[dD][éÉ]s?\b")
 MAX_TERM = 45
 
 
@@ -60,8 +65,14 @@ def definitions(sentence: str, italics: Sequence[Span], *, printed_italics: bool
 
 
 def _folded(sentence: str) -> str:
-    """Return the folded text in which *où* keeps the accent that tells it from *ou*."""
-    return "".join("ù" if letter in "ùÙ" else plain for letter, plain in zip(sentence, fold(sentence), strict=True))
+    """Return the folded text in which *où* and *dé* keep the accents that tell them from *ou* and *de*."""
+    folded = "".join("ù" if letter in "ùÙ" else plain for letter, plain in zip(sentence, fold(sentence), strict=True))
+    return "".join(_kept(sentence, folded))
+
+
+def _kept(sentence: str, folded: str) -> Iterator[str]:
+    dice = {match.start() + 1 for match in DIE.finditer(sentence)}
+    return (letter.lower() if at in dice else folded[at] for at, letter in enumerate(sentence))
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,32 +96,32 @@ def _by_row(row: DefinitionRow, text: _Sentence, *, allow_plain: bool) -> Iterat
         for span in _places(row, match, text, allow_plain=allow_plain):
             if not row.following.match(text.folded, span[1]):
                 continue
-            for place in _names(text, span):
+            for place in _names(text, span, alone=row.loose):
                 form = bare(text.printed[slice(*place)].strip(' .,;:»«"')).strip()
                 if form and not form.isdigit() and not CLAUSE.search(fold(form)):
                     yield Definition(form, *place, row.id)
 
 
-def _names(text: _Sentence, first: Span) -> Iterator[Span]:
-    """Yield the place of a term and of the further names beside it; nothing if it is too long for a term."""
+def _names(text: _Sentence, first: Span, *, alone: bool) -> Iterator[Span]:
+    """Yield the place of a term and of the further names beside it, unless it stands alone; none that is too long."""
     if not 1 < first[1] - first[0] <= MAX_TERM:
         return
     yield first
     if first in text.marked:
         yield from _more_names(text.folded, text.marked, first)
-    else:
+    elif not alone:
         yield from _plain_names(text.folded, first[1])
 
 
 def _plain_names(folded: str, at: int) -> list[Span]:
-    """Return the further names of a list that *ou* ends: the *talon*, la *réserve* ou la *pioche*."""
+    """Return the further names of a list that *ou* ends, or *et* after commas: *talon*, *réserve* ou *pioche*."""
     found: list[Span] = []
-    while sign := PLAIN_OR.match(folded, at) or PLAIN_COMMA.match(folded, at):
+    while sign := PLAIN_OR.match(folded, at) or PLAIN_COMMA.match(folded, at) or PLAIN_AND.match(folded, at):
         span = _plain(folded, sign.end())
-        if span is None:
+        if span is None or (sign.re is PLAIN_AND and not found):
             return []
         found.append(span)
-        if sign.re is PLAIN_OR:
+        if sign.re is not PLAIN_COMMA:
             return found
         at = span[1]
     return []
@@ -136,11 +147,13 @@ def _within(row: DefinitionRow, match: re.Match[str], text: _Sentence) -> Iterat
     for start, end in (match.span(name) for name, words in match.groupdict().items() if words is not None):
         if span := next((span for span in text.marked if span[0] < end and start < span[1]), None):
             yield span
-        elif _is_term(text.folded[start:end], named=row.named):
+        elif _is_term(text.folded[start:end], named=row.named, loose=row.loose):
             yield start, end
 
 
-def _is_term(folded: str, *, named: bool) -> bool:
+def _is_term(folded: str, *, named: bool, loose: bool = False) -> bool:
+    if loose and macro("everyday").match(folded):
+        return False
     return not macro("not_term").match(folded) and (named or not macro("not_defined").match(folded))
 
 

@@ -27,6 +27,8 @@ class MarkedSentence(BaseModel):
     printed_italics: bool
     text: str
     terms: tuple[str, ...]
+    open: tuple[str, ...] = ()
+    """Terms of which a reader may say either: neither missed nor too much."""
 
     def plain(self) -> tuple[str, list[tuple[int, int]]]:
         """Return the text without its asterisks, and the spans they marked."""
@@ -87,7 +89,8 @@ def _definitions(name: str, rows: Iterable[MarkedSentence]) -> Score:
         wanted = {_key(term) for term in row.terms}
         marked += len(wanted)
         missed += sorted(term for term in wanted if not any(_one(term, other) for other in found))
-        unmarked += sorted(term for term in found if not any(_one(term, other) for other in wanted))
+        free = wanted | {_key(term) for term in row.open}
+        unmarked += sorted(term for term in found if not any(_one(term, other) for other in free))
     return Score(name, marked, marked - len(missed), len(unmarked), tuple(missed), tuple(unmarked))
 
 

@@ -27,6 +27,7 @@ class DefinedTerm(BaseModel):
 
     text: str
     term: str
+    also: tuple[str, ...] = ()
 
 
 class DefinitionRow(BaseModel):
@@ -39,6 +40,7 @@ class DefinitionRow(BaseModel):
     accented: bool = False
     firm: bool = False
     named: bool = False
+    loose: bool = False
     trigger: str
     follow: str = ""
     example: DefinedTerm

@@ -37,7 +37,7 @@ def italic(text: str) -> tuple[str, list[tuple[int, int]]]:
 def test_a_definition_pattern_reads_its_example(row: DefinitionRow) -> None:
     text, spans = italic(row.example.text)
     assert [(term.form, term.pattern) for term in definitions(text, spans, printed_italics=True)] == [
-        (row.example.term, row.id)
+        (term, row.id) for term in (row.example.term, *row.example.also)
     ]
 
 
