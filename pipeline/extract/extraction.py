@@ -15,9 +15,11 @@ from pipeline.extract.language import load
 from pipeline.extract.lexicon import table
 from pipeline.extract.lists import listed_orders
 from pipeline.extract.matching import Found, find
+from pipeline.extract.payments import rule_of
 from pipeline.extract.sense import possible
 from pipeline.extract.settle import number, settled
-from pipeline.extract.values import PACKETS, PARTNERS, fill
+from pipeline.extract.transfers import transfers
+from pipeline.extract.values import PACKETS, PARTNERS, fill, finish
 from pipeline.ludemes import KINDS
 from pipeline.model import Rule, Sentence
 
@@ -35,6 +37,9 @@ UNCONDITIONAL = frozenset({"players", "dice", "board", "banker"})
 
 PLAIN = frozenset({"deck", "added_cards", "removed_cards", "ante", "target", "players", "dealer_choice", "rank_order"})
 """Kinds of which a statement under an unread condition is no rule."""
+
+
+TRANSFER_CONFIDENCE = 0.85
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +62,20 @@ def drafts_of(text: str) -> list[Draft]:
 
 def _drafts(doc: Doc) -> list[Draft]:
     context = read_context(doc.text)
-    return [draft for found in find(doc) if _holds(doc, found, context) for draft in _filled(doc, found, context)]
+    drafts = [draft for found in find(doc) if _holds(doc, found, context) for draft in _filled(doc, found, context)]
+    return drafts + list(_paid(doc, context))
+
+
+def _paid(doc: Doc, context: Context) -> Iterator[Draft]:
+    """Give the rules that the transfers of a sentence state."""
+    for transfer in transfers(doc):
+        rule, start, end = rule_of(transfer), transfer.start, transfer.end
+        if rule is None or context.bars(start, end) or (rule[0] in PLAIN and context.is_conditional(start)):
+            continue
+        value = finish(rule[0], rule[1])
+        if value is not None:
+            value, confidence = _limited(rule[0], value, TRANSFER_CONFIDENCE, context, start, end)
+            yield Draft(rule[0], value, confidence, f"transfer-{rule[0]}", start, end)
 
 
 def _holds(doc: Doc, found: Found, context: Context) -> bool:

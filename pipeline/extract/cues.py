@@ -1,0 +1,50 @@
+"""The words of payments in a sentence: verbs, parties, places and events, from `corpus/lexicon/transfers.toml`."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+from pipeline.extract.lexicon import recognisers
+from pipeline.extract.masking import Masked
+
+VERBS = frozenset({"gives", "takes", "belongs", "costs", "worth", "doubles"})
+PLAYED = VERBS | {"party", "place", "event"}
+"""The labels that play a part of themselves; the others help to read amounts (`sums`)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cue:
+    """A word or group of words that plays a part in payments, at its offsets."""
+
+    label: str
+    value: str
+    start: int
+    end: int
+
+
+def read_cues(masked: Masked) -> list[Cue]:
+    """Return the cues of a sentence; of parties and of verbs that overlap, the longest."""
+    found = [
+        Cue(row.label, row.value, match.end() - len(match.group().lstrip(" ,;:.")), match.end())
+        for row in recognisers("transfers.toml")
+        if row.label in PLAYED
+        for match in row.regex.finditer(masked.text)
+    ]
+    kept: list[Cue] = []
+    for cue in sorted(found, key=lambda one: (one.start - one.end, one.start)):
+        if cue.label == "event" or not any(_rivals(cue, one) for one in kept):
+            kept.append(cue)
+    return sorted(kept, key=lambda one: (one.start, one.end))
+
+
+@lru_cache(maxsize=16)
+def forms(label: str) -> tuple[re.Pattern[str], ...]:
+    """Return the regular expressions of a label."""
+    return tuple(row.regex for row in recognisers("transfers.toml") if row.label == label)
+
+
+def _rivals(cue: Cue, other: Cue) -> bool:
+    same = cue.label == other.label or {cue.label, other.label} <= VERBS
+    return same and cue.start < other.end and other.start < cue.end

@@ -1,0 +1,133 @@
+"""Which rule a transfer is: an ante, a payment, a penalty, a bonus, a purse; or none that is sure."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from pipeline.extract.transfers import Transfer
+
+Rule: TypeAlias = tuple[str, dict[str, object]]
+"""A kind of rule and the fields of its value."""
+
+KINDS = frozenset({"ante", "payment", "penalty", "bonus", "stake"})
+"""The kinds of rule that a transfer may be."""
+
+FAULTS = ("renounce", "misdeal", "out_of_turn")
+PAYERS = frozenset({"all", "dealer", "others", "eldest"})
+STATED = ("set", "make")
+"""Verbs of what the stake is, or what makes the purse."""
+
+WINNERS = frozenset({"winner", "someone", "him"})
+
+FEWEST = 5
+"""Less than so many chips is no purse with which one sits down."""
+
+
+def rule_of(transfer: Transfer) -> Rule | None:
+    """Return the rule that a transfer states, or None where it is none of those that are told apart."""
+    if transfer.verb in ("take", "belong"):
+        return _taken(transfer)
+    if transfer.verb == "worth":
+        return _trick(transfer, "pot") if "trick" in transfer.events else None
+    return _given(transfer)
+
+
+def _given(one: Transfer) -> Rule | None:
+    if "stake" in one.amount and (one.payer == "banker" or one.payee == "punters"):
+        return _payment(one.amount, "banker")
+    failure = _failure(one)
+    if failure is not None:
+        return failure
+    if "vole" in one.events:
+        return _bonus(one) if one.payer in PAYERS else None
+    if "trick" in one.events and not (one.is_put and "start" in one.events):
+        return _trick(one, "others" if one.payer in ("others", "loser", "all") else "pot") if one.payee else None
+    if one.payer == "loser" or "lose" in one.events or (one.verb == "lose" and one.place):
+        return _lost(one)
+    if one.payer == "someone" and one.payee == "someone":
+        return _payment(one.amount, "others")
+    if one.payee == "winner" or (one.payee == "him" and one.payer == "others" and "win" in one.events):
+        return _payment(one.amount, "others") if one.payer in ("others", "all", "loser") else None
+    if one.verb == "fine":
+        return "penalty", {"amount": one.amount, "fault": "other"}
+    return _ante(one)
+
+
+def _failure(one: Transfer) -> Rule | None:
+    """Read what is paid for a fault or for having made no trick."""
+    if one.verb not in ("pay", "put", "lose", "fine", "cost", "pot") or one.payer == "winner":
+        return None
+    if one.payer == "others" and one.verb != "fine":
+        return None
+    for fault in FAULTS:
+        if fault in one.events:
+            return "penalty", {"amount": one.amount, "fault": fault}
+    if "no_trick" in one.events and one.payee in ("", "him"):
+        return "penalty", {"amount": one.amount, "when": "tricks == 0"}
+    return None
+
+
+def _lost(one: Transfer) -> Rule | None:
+    if one.payee in ("winner", "him", "others"):
+        return _payment(one.amount, "others")
+    if one.place or one.verb == "fine":
+        return "penalty", {"amount": one.amount}
+    return None
+
+
+def _ante(one: Transfer) -> Rule | None:
+    early = bool(one.events & {"start", "game"})
+    late = one.events - {"start", "game", "win", *(("trick",) if early and one.is_put else ())}
+    payer = "all" if _is_for_all(one) else one.payer
+    if payer not in PAYERS or one.verb not in ("put", "pay", *STATED) or late or one.apart:
+        return None
+    if "pot" in one.amount or (one.verb == "make" and not one.amount.endswith("* players")):
+        return None
+    if (one.verb == "pay" or one.payer == "one") and (one.payee or not (one.place or early)):
+        return None
+    return "ante", {"who": payer, "amount": one.amount, **({"every": "game"} if "game" in one.events else {})}
+
+
+def _is_for_all(one: Transfer) -> bool:
+    """Tell whether a stake that names nobody is everyone's: *on met*, *la mise est de*, *à chaque tour, il en met*."""
+    if one.verb in STATED:
+        return one.payer not in PAYERS
+    return one.payer == "one" or (not one.payer and one.place and bool(one.events & {"start", "game"}))
+
+
+def _taken(one: Transfer) -> Rule | None:
+    if one.payee in ("dealer", "banker") or one.events & {"no_trick", *FAULTS}:
+        return None
+    if "vole" in one.events:
+        return _bonus(one) if one.payer in ("all", "others") else None
+    if "trick" in one.events:
+        return _trick(one, "others" if one.payer in ("others", "loser", "all") else "pot")
+    if one.amount == "pot" and one.payer:
+        return None
+    if one.payer in ("all", "others", "loser") and (one.payee == "winner" or "win" in one.events):
+        return _payment(one.amount, "others")
+    if "pot" in one.amount and (one.payee in WINNERS or "win" in one.events):
+        return _payment(one.amount, "pot")
+    if "stake" in one.amount and (one.payee == "punters" or one.payer == "banker"):
+        return _payment(one.amount, "banker")
+    return _purse(one)
+
+
+def _purse(one: Transfer) -> Rule | None:
+    is_purse = one.payee == "all" and one.amount.isdigit() and int(one.amount) >= FEWEST
+    if not is_purse or one.place or one.events - {"start", "game"} or one.payer:
+        return None
+    return "stake", {"chips": int(one.amount)}
+
+
+def _bonus(one: Transfer) -> Rule:
+    return "bonus", {"amount": one.amount, "what": "vole"}
+
+
+def _trick(one: Transfer, source: str) -> Rule:
+    kind, fields = _payment(one.amount, source)
+    return kind, {**fields, "each": "trick"}
+
+
+def _payment(amount: str, source: str) -> Rule:
+    return "payment", {"to": "winner", "amount": amount, **({} if source == "pot" else {"source": source})}

@@ -1,0 +1,251 @@
+"""Who pays whom, how much, for what: a sentence read as statements of parties, verbs, amounts and events.
+
+A party that opens a clause (*celui qui …*, *chacun*, *le donneur*) begins a statement. Each amount of a statement is
+taken with the verb that governs it, the parties and places beside that verb and the events that the statement names;
+`pipeline.extract.payments` tells which rule such a transfer is. The words are `corpus/lexicon/transfers.toml`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from pipeline.extract.cues import VERBS, Cue, forms, read_cues
+from pipeline.extract.masking import Masked, mask
+from pipeline.extract.sums import Sum, counted, read_sums
+
+if TYPE_CHECKING:
+    from spacy.tokens import Doc
+
+ENDS = re.compile(r"[.;!?](?= |$)| [-—–] ")
+"""Where no payment goes on."""
+
+EXCEPT = r"(?<!\w)(?:excepte|sauf|hormis|exception de|exception d'|reserve de|outre)"
+"""What sets a party apart from all."""
+
+OPENS = re.compile(rf"(?:^|[,;:.(]|(?<!\w)(?:et|&|mais|ou|puis|que|qu'|alors|tandis|donc)|{EXCEPT})\W*$")
+"""What stands before a party that begins a statement."""
+
+TO = re.compile(r"(?:aux? |\ba (?:la |l')?)$")
+FROM = re.compile(r"(?:\bde(?: la|s)? |\bd'|\bpar (?:le |la |les )?)$")
+"""What stands before a party that receives, or that pays."""
+
+TO_ITSELF, FROM_ITSELF = re.compile(r"(?:aux?|a) "), re.compile(r"(?:du|des|par|de) ")
+"""How such a party begins where it holds its preposition."""
+
+CLITIC = re.compile(r"\b(?:lui|leur)(?: en)?(?: (?:est|sont|sera|seront|doit|doivent|devra|devront))? $")
+"""A receiver before the verb."""
+
+RECALLS = re.compile(r"\b(?:lui|leur) (?:en )?(?:pa[iy]e|donne|verse|remet|doi|compte)")
+"""A receiver who was named before."""
+
+NEGATED = re.compile(r"\b(?:ne |n')(?:en |y |lui |leur |se )*$")
+NEGATION = re.compile(r"\W*(?:[a-z]+ )?(?:pas|point|jamais|rien|plus|guere)\b")
+PASSIVE = re.compile(r"(?: [a-z]+)? par\b")
+
+NAMED = frozenset({"winner", "loser", "punters", "dealer"})
+"""Parties that a noun or a verb of theirs names."""
+
+WEAK = frozenset({"someone", "one", "trick"})
+"""Parties that another one of the statement names more exactly."""
+
+
+@dataclass(frozen=True, slots=True)
+class Transfer:
+    """An amount that goes from a party to a party or a place, with the verb and the events; "" where not told."""
+
+    verb: str
+    amount: str
+    payer: str
+    payee: str
+    place: bool
+    events: frozenset[str]
+    start: int
+    end: int
+    apart: bool = False
+
+    @property
+    def is_put(self) -> bool:
+        """Tell whether the verb is one of putting down."""
+        return self.verb == "put"
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """A stretch of a sentence that one party opens, with the cues and amounts within."""
+
+    start: int
+    end: int
+    opener: Cue | None
+    cues: tuple[Cue, ...]
+    sums: tuple[Sum, ...]
+
+    def of(self, label: str) -> list[Cue]:
+        """Return the cues of a label."""
+        return [cue for cue in self.cues if cue.label == label]
+
+    @property
+    def events(self) -> frozenset[str]:
+        """Return the events that the statement names."""
+        return frozenset(cue.value for cue in self.of("event"))
+
+
+def transfers(doc: Doc) -> Iterator[Transfer]:
+    """Give the transfers of a sentence, in its order."""
+    masked = mask(doc.text)
+    cues = read_cues(masked)
+    if not any(cue.label in VERBS or cue.value == "trick" for cue in cues):
+        return
+    sums = read_sums(doc, masked, cues)
+    cues = [cue for cue in cues if not _is_part(cue, sums, cues)]
+    before: Transfer | None = None
+    last: Statement | None = None
+    for statement in _statements(masked, cues, sums):
+        current = _carried(statement, last, masked.text)
+        found = list(_moved(current, masked, before)) or list(_elliptic(current, masked, before))
+        yield from found
+        before = found[-1] if found else before
+        last = current
+
+
+def _is_part(cue: Cue, sums: Sequence[Sum], cues: Sequence[Cue]) -> bool:
+    """Tell whether a cue only helps to name an amount (*autant qu'il a mis*) or a party (*le gagnant*)."""
+    if cue.label not in VERBS | {"party"} or cue.value == "fine":
+        return False
+    named = [one for one in cues if one.label == "party" and one.value in NAMED and cue.label in VERBS]
+    within = [(one.start, one.end) for one in named] + [(one.start, one.end) for one in sums if not one.is_plain]
+    return any(start <= cue.start and cue.end <= end for start, end in within)
+
+
+def _statements(masked: Masked, cues: Sequence[Cue], sums: Sequence[Sum]) -> Iterator[Statement]:
+    """Give the statements of a sentence: from one opening party, or end of a segment, to the next."""
+    text = masked.text
+    starts: dict[int, Cue | None] = dict.fromkeys((0, *(match.end() for match in ENDS.finditer(text))))
+    for cue in cues:
+        if cue.label == "party" and _opens(cue, text):
+            segment = max(at for at in starts if at <= cue.start and text[at - 1 : at] in (".", ";", "!", "?", " ", ""))
+            first = starts.get(segment) is None and not any(segment <= one.start < cue.start for one in sums)
+            starts[segment if first else cue.start] = cue
+    bounds = [*sorted(starts), len(text)]
+    for start, end in pairwise(bounds):
+        inside = tuple(cue for cue in cues if start <= cue.start < end)
+        yield Statement(start, end, starts[start], inside, tuple(one for one in sums if start <= one.start < end))
+
+
+def _opens(cue: Cue, text: str) -> bool:
+    """Tell whether a party begins a statement: behind a comma or conjunction, not as who receives or is paid by."""
+    if TO_ITSELF.match(text, cue.start) or FROM_ITSELF.match(text, cue.start):
+        return False
+    if cue.value in ("one", "punters") and cue.start > 0:
+        return False
+    return OPENS.search(text[: cue.start]) is not None
+
+
+def _carried(statement: Statement, last: Statement | None, text: str) -> Statement:
+    """Let a statement without a party of its own go on with the party and events of the one before (*il*, *et en*)."""
+    if last is None or last.opener is None:
+        return statement
+    if statement.opener is not None and not RECALLS.search(text[statement.start : statement.end]):
+        return statement
+    events = tuple(replace(cue, start=statement.start, end=statement.start) for cue in last.of("event"))
+    opener = statement.opener or last.opener
+    return replace(statement, opener=opener, cues=events + statement.cues)
+
+
+def _moved(statement: Statement, masked: Masked, before: Transfer | None) -> Iterator[Transfer]:
+    for one in statement.sums:
+        verb = _governing(one, statement, masked.text)
+        amount = _amount(one, before)
+        if verb is not None and amount and not _is_negated(verb, masked.text):
+            moved = _transfer(one, amount, verb, statement, masked.text)
+            yield replace(moved, place=moved.place or (before is not None and before.place and not moved.apart))
+
+
+def _amount(one: Sum, before: Transfer | None) -> str:
+    """Return the value of an amount; *un de plus* and *le double* refer to the one before."""
+    if not one.more and not one.times:
+        return one.value
+    if before is None or not before.amount.isdigit():
+        return ""
+    return str(int(before.amount) * one.times if one.times else int(before.amount) + int(one.value))
+
+
+def _governing(one: Sum, statement: Statement, text: str) -> Cue | None:
+    """Return the verb of an amount: around it, the last one before it, else the first one behind it."""
+    verbs = [cue for cue in statement.cues if cue.label in VERBS]
+    within = [cue for cue in verbs if one.start <= cue.start < one.end]
+    fines = [cue for cue in verbs if cue.value == "fine" and -3 <= cue.start - one.end < 3]
+    before = [cue for cue in verbs if cue.end <= one.start + 1 and one.start - cue.end < 60]
+    after = [cue for cue in verbs if cue.start >= one.end and cue.start - one.end < 50 and _follows(cue, text)]
+    if one.value == "pot" and not one.more:
+        falls = [cue for cue in after if cue.label == "belongs"][:1]
+        before = falls or before
+    if not verbs and "trick" in statement.events and statement.of("place"):
+        return Cue("worth", "worth", one.start, one.start)
+    passive = [cue for cue in after if PASSIVE.match(text, cue.end) and cue.start - one.end < 30]
+    chosen = passive[:1] or fines[:1] or within[:1] or before[-1:] or after[:1]
+    return chosen[0] if chosen else None
+
+
+def _follows(verb: Cue, text: str) -> bool:
+    """Tell whether a verb may stand behind its amount: *est payé*, *revient à*."""
+    passive = re.search(r"\b(?:est|sont|sera|seront|se|soit|etre|,|partie,) $", text[: verb.start]) is not None
+    return verb.label in ("belongs", "costs", "worth") or passive
+
+
+def _is_negated(verb: Cue, text: str) -> bool:
+    return NEGATED.search(text[: verb.start]) is not None and NEGATION.match(text, verb.end) is not None
+
+
+def _transfer(one: Sum, amount: str, verb: Cue, statement: Statement, text: str) -> Transfer:
+    parties = statement.of("party")
+    opener = statement.opener
+    subjects = [cue for cue in parties if cue.end <= verb.start and not _is_oblique(cue, text)]
+    subject = subjects[-1] if subjects else opener
+    specific = [cue for cue in subjects if cue.value not in WEAK]
+    chosen = specific[-1] if specific else opener or subject
+    who = chosen.value if chosen else ""
+    behind = [cue.start for cue in statement.cues if cue.label in VERBS and cue.start >= max(one.end, verb.end)]
+    within = [cue for cue in parties if cue.start < min([*behind, statement.end])]
+    to = [cue.value for cue in within if TO.search(text[: cue.start]) or TO_ITSELF.match(text, cue.start)]
+    by = [cue.value for cue in within if FROM.search(text[: cue.start]) or FROM_ITSELF.match(text, cue.start)]
+    clitic = CLITIC.search(text[: verb.start]) is not None
+    payee = to[-1] if to else "him" if clitic else ""
+    payer = who
+    if verb.label in ("takes", "belongs"):
+        payee, payer = (who if verb.label == "takes" else payee), (by[-1] if by else "")
+    elif by and verb.start < one.start + 60 and re.search(r"\bpar\b", text[statement.start : statement.end]):
+        payer = by[-1]
+    start = min([one.start, verb.start, *([opener.start] if opener and opener.start >= statement.start else [])])
+    return Transfer(
+        verb=verb.value, amount=amount, payer=payer, payee=payee, place=bool(statement.of("place")),
+        events=statement.events, start=start, end=max(one.end, verb.end),
+        apart=any(
+            form.match(text, one.end) or form.search(_between(verb, one, statement, text)) for form in forms("apart")
+        ),
+    )  # fmt: skip
+
+
+def _between(verb: Cue, one: Sum, statement: Statement, text: str) -> str:
+    """Return what stands between a verb and its amount, behind any other amount."""
+    return text[max([verb.end, *(other.end + 15 for other in statement.sums if other.end <= one.start)]) : one.start]
+
+
+def _is_oblique(cue: Cue, text: str) -> bool:
+    """Tell whether a party is not the subject: behind a preposition, or one itself."""
+    held = TO_ITSELF.match(text, cue.start) or FROM_ITSELF.match(text, cue.start)
+    return bool(held or TO.search(text[: cue.start]) or FROM.search(text[: cue.start]))
+
+
+def _elliptic(statement: Statement, masked: Masked, before: Transfer | None) -> Iterator[Transfer]:
+    """Give what a party with a bare number says behind a transfer: *et le donneur, deux*."""
+    opener = statement.opener
+    if before is None or opener is None or opener.start < statement.start:
+        return
+    for match in filter(None, (form.match(masked.text, opener.end) for form in forms("left-out"))):
+        amount = _amount(counted(match, masked), before)
+        if amount:
+            yield replace(before, amount=amount, payer=opener.value, start=opener.start, end=match.end())

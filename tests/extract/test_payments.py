@@ -1,0 +1,71 @@
+"""Who pays whom for what, in sentences of our own: the words of the data file, and the rules that transfers are."""
+
+import json
+
+import pytest
+
+from pipeline.extract.extraction import drafts_of
+from pipeline.extract.lexicon import Recogniser, recognisers
+from pipeline.extract.masking import mask
+from pipeline.extract.payments import KINDS
+
+
+def said(text: str) -> list[tuple[str, dict[str, object]]]:
+    """Return the rules of money that a sentence states."""
+    return [(draft.kind, json.loads(draft.value)) for draft in drafts_of(text) if draft.kind in KINDS]
+
+
+@pytest.mark.parametrize("row", recognisers("transfers.toml"), ids=lambda row: row.id)
+def test_a_word_of_payments_is_known_in_its_examples_only(row: Recogniser) -> None:
+    assert row.examples
+    assert row.counter_examples
+    assert all(row.regex.search(mask(text).text) for text in row.examples)
+    assert not any(row.regex.search(mask(text).text) for text in row.counter_examples)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Chacun contribue pour deux fiches à la poule ; le donneur en fournit le double.",
+         [("ante", {"who": "all", "amount": "2"}), ("ante", {"who": "dealer", "amount": "4"})]),
+        ("Tous les joueurs placent un sou au milieu, excepté celui qui mêle, qui en place trois.",
+         [("ante", {"who": "all", "amount": "1"}), ("ante", {"who": "dealer", "amount": "3"})]),
+        ("L'enjeu est d'un franc par personne.", [("ante", {"who": "all", "amount": "1"})]),
+        ("Avant la distribution, on dépose chacun trois jetons dans la corbeille.",
+         [("ante", {"who": "all", "amount": "3"})]),
+        ("Chaque levée donne droit à un sixième de la poule.",
+         [("payment", {"to": "winner", "amount": "pot / 6", "each": "trick"})]),
+        ("Celui qui compte le plus de cartes s'empare de la cagnotte.", [("payment", {"to": "winner", "amount": "pot"})]),
+        ("Le gagnant se fait payer quatre jetons par chacun de ses adversaires.",
+         [("payment", {"to": "winner", "source": "others", "amount": "4"})]),
+        ("Il sera versé au vainqueur, par chaque perdant, une somme de six francs.",
+         [("payment", {"to": "winner", "source": "others", "amount": "6"})]),
+        ("Les pontes heureux reçoivent du banquier trois fois leur mise.",
+         [("payment", {"to": "winner", "source": "banker", "amount": "3 * stake"})]),
+        ("Qui n'a levé aucune main en est pour quatre jetons.", [("penalty", {"amount": "4", "when": "tricks == 0"})]),
+        ("Il en coûte deux sous à qui joue hors de son tour.", [("penalty", {"amount": "2", "fault": "out_of_turn"})]),
+        ("À peine de six jetons, on est tenu de fournir.", [("penalty", {"amount": "6", "fault": "renounce"})]),
+        ("Toute maldonne est punie d'une fiche d'amende.", [("penalty", {"amount": "1", "fault": "misdeal"})]),
+        ("Quand un joueur fait la vole, chacun lui compte deux jetons.", [("bonus", {"amount": "2", "what": "vole"})]),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)  # fmt: skip
+def test_a_transfer_is_its_rule(text: str, expected: list[tuple[str, dict[str, object]]]) -> None:
+    assert said(text) == expected
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Chacun met ses cartes au talon.",
+        "Celui qui renonce perd la partie.",
+        "Le donneur ne met rien au panier et donne trois cartes.",
+        "Chaque joueur place deux jetons devant lui.",
+        "Si personne n'a de point, on paie le café.",
+        "Chaque levée vaut dix points.",
+        "On n'exige jamais que chacun paie deux jetons au banquier.",
+        "Par exemple, chacun met deux jetons au panier.",
+    ],
+)
+def test_what_is_no_payment_states_nothing(text: str) -> None:
+    assert said(text) == []
