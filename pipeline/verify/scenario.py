@@ -149,8 +149,8 @@ class _Player:
         if action not in self.state.legal_actions():
             rule = None if self.state.is_chance_node() else self.state.refusal(action)
             self._note(rule.id if rule else None)
-            found = f"refused by {rule.id if rule else 'the position'}"
-            self._stop(number, words, "legal", found if rule else f"{found}; {self._possible()}")
+            found = f"refused by {rule.id if rule else 'the position'}; {self._possible()}"
+            self._stop(number, words, "legal", found)
         self._trace()
         self._apply(action)
         self._trace()

@@ -52,7 +52,7 @@ def test_a_fact_that_the_engine_does_not_know_is_a_difference(holes: Game) -> No
 def test_an_illegal_step_ends_the_replay_and_names_the_rule(holes: Game) -> None:
     found = replay(holes, body(play=["Ôter le 2", "1 à 3"], then={"pieces": 1}))
     assert [(one.step, one.fact, one.expected, one.found) for one in found] in (
-        [(2, "1 à 3", "legal", "refused by livre/trois-trous/jump-1")],
+        [(2, "1 à 3", "legal", "refused by livre/trois-trous/jump-1; the game is over")],
         [(2, "1 à 3", "legal", "refused by the position; the game is over")],
     )
 

@@ -33,8 +33,8 @@ def situate(game: Game, given: Mapping[str, Given]) -> State:
     names = {parameter.name for parameter in game.parameters}
     facts = {fact.name: fact for fact in game.book.facts}
     wishes = {name: given[name] for name in ("hands", "turned", "stock") if name in given}
-    settings = {n: v for n, v in given.items() if n in facts and n not in names and n not in wishes}
     phase = _phase(game, given)
+    settings = {n: v for n, v in given.items() if n in facts and n not in names and n not in wishes}
     _hold_known(game, set(given) - names - set(facts) - set(wishes) - {"at"})
     chosen = {name: _whole(value) for name, value in given.items() if name in names}
     if phase == "settlement" and "deals" in names:
@@ -46,6 +46,8 @@ def situate(game: Game, given: Mapping[str, Given]) -> State:
         game.book.enter["deal"](state.cells)  # what players decide before the deal is passed over
     if wishes or phase not in ("", "settlement"):
         deal_wished(state, wished_cards(game, wishes))
+    if phase == "settlement" and not wishes.get("hands"):
+        _forget(state, facts)
     for name, value in settings.items():
         _set(state, facts[name], value)
     if phase == "settlement" and "fund" in facts and "fund" not in settings:
@@ -62,9 +64,17 @@ def situate(game: Game, given: Mapping[str, Given]) -> State:
     return state
 
 
+def _forget(state: State, facts: Mapping[str, Fact]) -> None:
+    """Let nothing count that was only found in cards that nobody asked for."""
+    for fact in facts.values():
+        if fact.secret and fact.seats and fact.form == "number":
+            for seat in range(state.num_players()):
+                state.cells[fact.offset + seat] = 0
+
+
 def _phase(game: Game, given: Mapping[str, Given]) -> str:
     """Return the phase where the engine takes over, '' for the deal; tricks without hands are settled."""
-    silent = "play" if "hands" in given and "play" in game.book.enter else "settlement"
+    silent = "play" if given.get("hands") and "play" in game.book.enter else "settlement"
     phase = str(given.get("at", silent if "tricks" in given else ""))
     phase = phase if phase in game.book.enter else PHASES.get(phase, phase)
     if phase and phase not in game.book.enter:
@@ -178,11 +188,16 @@ def deal_wished(state: State, wanted: dict[int, list[int]]) -> None:
 
     A game in which players decide before the deal is dealt when they have.
     """
+    dealt = _recipients(state)
+    if TURNED in wanted and TURNED not in dealt and dealt and dealt[-1] >= 0:
+        # The card turned is the last that is dealt, and belongs to who deals it to himself.
+        wanted[dealt[-1]] = [card for card in wanted.get(dealt[-1], []) if card not in wanted[TURNED]]
+        dealt[-1] = TURNED
     _hold_possible(state, wanted)
     counter = 0
     while state.is_chance_node() and not (state.events and state.game.book.recipient(state.cells) == DRAWN):
         legal = state.legal_actions()
-        recipient = state.game.book.recipient(state.cells)
+        recipient = dealt[counter] if counter < len(dealt) else state.game.book.recipient(state.cells)
         queue = wanted.get(recipient, [])
         reserved = {card for cards_ in wanted.values() for card in cards_}
         free = [action for action in legal if action not in reserved] or legal
@@ -192,6 +207,15 @@ def deal_wished(state: State, wanted: dict[int, list[int]]) -> None:
     too_many = [card for recipient, queue in wanted.items() if recipient != DRAWN for card in queue]
     if counter and too_many and not state.is_chance_node():
         raise ValueError(f"more cards are given than are dealt: {_named(state.game, too_many)}")
+
+
+def _recipients(state: State) -> list[int]:
+    """Return for whom chance deals, card by card, until a player acts or cards are drawn."""
+    trial, dealt = state.clone(), list[int]()
+    while trial.is_chance_node() and not (trial.events and trial.game.book.recipient(trial.cells) == DRAWN):
+        dealt.append(trial.game.book.recipient(trial.cells))
+        trial.apply_action(trial.legal_actions()[0])
+    return dealt
 
 
 def _hold_possible(state: State, wanted: Mapping[int, list[int]]) -> None:
