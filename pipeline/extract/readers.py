@@ -126,7 +126,8 @@ def _read_once(match: re.Match[str], masked: Masked) -> Mapping[str, Value]:
 
 def _read_teams(match: re.Match[str], masked: Masked) -> Mapping[str, Value]:
     teams, size = numbers_of(match, masked)[:2]
-    return {"": teams * size, "min": teams * size, "max": teams * size, **({"partners": True} if size > 1 else {})}
+    allied = {"partners": True, "sides": teams} if size > 1 else {}
+    return {"": teams * size, "min": teams * size, "max": teams * size, **allied}
 
 
 def _read_either(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | None:
@@ -159,7 +160,8 @@ def _read_versus(match: re.Match[str], masked: Masked) -> Mapping[str, Value]:
     values = numbers_of(match, masked)
     totals = [left + right for left, right in zip(values[::2], values[1::2], strict=True)]
     partners = {"partners": True} if set(values) == {2} else {}
-    return {"": totals[0], "min": min(totals), "max": max(totals), **partners}
+    sides = {"sides": 2} if min(values) > 1 and values[::2] == values[1::2] else {}
+    return {"": totals[0], "min": min(totals), "max": max(totals), **partners, **sides}
 
 
 def _read_card(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | None:

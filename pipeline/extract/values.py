@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterable, Mapping
-from typing import TypeAlias
+from typing import TypeAlias, cast
 
 from pipeline.extract.amounts import PER_PLAYER
 from pipeline.extract.lexicon import words
@@ -25,7 +25,7 @@ PACKETS = "packets"
 PARTNERS = "allied"
 """That the players are associated, told apart from their number: no rule of itself, it completes one."""
 
-EXPRESSIONS = frozenset({"amount", "throws"})
+EXPRESSIONS = frozenset({"amount", "throws", "least", "stake", "forfeit"})
 """Fields that hold an expression, even where the text gives a plain number."""
 
 
@@ -164,6 +164,42 @@ def _card_values(fields: Fields) -> Fields | None:
     return {**fields, "values": values} if all(0 <= value <= 50 for value in values.values()) else None
 
 
+def _partners(fields: Fields) -> Fields | None:
+    """Take the number of sides, however it is told: *deux camps*, *trois contre trois*, *par équipes de deux*."""
+    camps, versus = fields.pop("camps", None), fields.pop("versus", None)
+    if versus is not None and "sides" not in fields:
+        return None  # one against many
+    fields.setdefault("sides", camps or 2)
+    return fields
+
+
+NUMBERS = {2: "deux", 3: "trois", 4: "quatre", 5: "cinq", 6: "six", 7: "sept", 8: "huit"}
+SEQUENCES = {3: "tierce", 4: "quatrième", 5: "quinte", 6: "sixième", 7: "septième", 8: "huitième"}
+
+
+def _meld(fields: Fields) -> Fields | None:
+    """Name a set or a sequence by its size where the text gives it no other name."""
+    size, ranks = fields.get("size"), fields.get("ranks")
+    if fields.get("pattern") == "set" and size in NUMBERS and isinstance(ranks, list | tuple) and len(ranks) == 1:
+        plural = "" if ranks[0] == "as" or str(ranks[0]).isdigit() else "s"
+        fields.setdefault("name", f"{NUMBERS[cast(int, size)]} {_said(str(ranks[0]))}{plural}")
+    elif size in SEQUENCES and fields.get("pattern") == "sequence":
+        fields.setdefault("name", SEQUENCES[cast(int, size)])
+    return _score(fields)
+
+
+def _said(rank: str) -> str:
+    return {"9": "neuf", "10": "dix"}.get(rank, NUMBERS.get(int(rank), rank)) if rank.isdigit() else rank
+
+
+def _hazard(fields: Fields) -> Fields | None:
+    """Take *au lieu de trente on compte soixante* for what is added."""
+    told, at = fields.pop("told", None), _number(fields, "at")
+    if isinstance(told, int) and at is not None:
+        fields["adds"] = told - at
+    return fields
+
+
 def _ante(fields: Fields) -> Fields | None:
     """Take *un jeton par joueur* for what each player puts, where all of them put."""
     each = PER_PLAYER.fullmatch(str(fields.get("amount", "")))
@@ -193,6 +229,10 @@ def _hand(fields: Fields) -> Fields | None:
 
 CHECKS: dict[str, Callable[[Fields], Fields | None]] = {
     "players": _players,
+    "partners": _partners,
+    "meld": _meld,
+    "hazard": _hazard,
+    "card_mark": _score,
     "deck": _between("cards", 12, 432),
     "deal": _deal,
     "ante": _ante,
