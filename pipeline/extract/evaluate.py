@@ -24,6 +24,15 @@ REFERENCE = "reference"
 """The name under which mentions of other games are counted, beside the kinds of rule."""
 
 
+FACTS = frozenset({
+    "added_cards", "ante", "bank_clause", "banker", "bet", "board", "bonus", "card_values", "carry_over", "deal",
+    "dealer_choice", "deck", "dice", "dice_void", "dice_win", "direction", "exchange", "fold", "follow", "goal", "hand",
+    "hand_order", "jump", "keeps_dice", "leader", "opening", "payment", "penalty", "pieces", "players", "rank_order",
+    "removed_cards", "score", "stake", "stand", "target", "top_card", "trump", "turn_up",
+})  # fmt: skip
+"""The kinds that a reference lists in full, beside those that it names in `kinds` or states."""
+
+
 @dataclass(frozen=True, slots=True)
 class Truth:
     """A reference: a text or an account of the corpus, and the statements it must give, as (kind, value) pairs.
@@ -40,6 +49,11 @@ class Truth:
     statements: tuple[tuple[str, str], ...]
     book: tuple[str, ...] = ()
     is_passage: bool = False
+    kinds: frozenset[str] = frozenset()
+
+    def lists(self, kind: str) -> bool:
+        """Tell whether the reference lists every statement of a kind."""
+        return kind in FACTS or kind in self.kinds or any(kind == stated for stated, _ in self.statements)
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,8 +144,9 @@ def _truth(path: Path, data: Mapping[str, object]) -> Truth:
         statements.append((REFERENCE, _pointer(str(row["target"]), str(row["part"]))))
     names = tuple(cast(list[str], data.get("names", [])))
     return Truth(
-        path.stem, str(data["style"]), str(data.get("account", "")), str(data.get("text", "")), names, tuple(statements)
-    )
+        path.stem, str(data["style"]), str(data.get("account", "")), str(data.get("text", "")), names,
+        tuple(statements), kinds=frozenset(cast(list[str], data.get("kinds", []))),
+    )  # fmt: skip
 
 
 def _pointer(target: str, part: str) -> str:
@@ -158,7 +173,8 @@ def found_in(truth: Truth, store: Store | None) -> list[tuple[str, str]]:
         rows = store.connection.execute("SELECT name FROM account_name WHERE account = ?", (truth.account,))
         names = tuple(name for (name,) in rows)
     account = truth.account or "text"
-    rules = [] if truth.is_passage else [(rule.kind, rule.value) for rule in extract(account, sentences)]
+    read = [] if truth.is_passage else extract(account, sentences)
+    rules = [(rule.kind, rule.value) for rule in read if truth.lists(rule.kind)]
     links = [(REFERENCE, _pointer(one.target, one.part)) for one in mentions(account, names, sentences, truth.book)]
     return [(kind, finish(kind, json.loads(value)) or value) for kind, value in rules] + links
 

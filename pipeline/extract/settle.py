@@ -31,6 +31,7 @@ def settled(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[Rule]:
     implied = [_implied(low, high) for low, high in numbers] if len(numbers) == 1 else []
     done = [_without(rule, implied) for rule in told]
     done = _within_pack(_drawn(_allied(_packed(done))))
+    done = _marked(_trumpless(done))
     return distinct(rule for rule in done if not any(_completes(other, rule) for other in done))
 
 
@@ -130,6 +131,26 @@ def _allied(rules: Sequence[Rule]) -> list[Rule]:
     ):
         return done
     return [replace(rule, value=_changed(rule, partners=True)) if rule is tables[0] else rule for rule in done]
+
+
+def _trumpless(rules: Sequence[Rule]) -> list[Rule]:
+    """Say of the winner of a trick that there are no trumps, where the account says so elsewhere."""
+    named = [json.loads(rule.value) for rule in rules if rule.kind == "trump"]
+    if {"method": "none"} not in named or len(named) > 1:
+        return list(rules)
+    return [
+        replace(rule, value=_changed(rule, trumps=False)) if rule.kind == "trick_winner" else rule for rule in rules
+    ]
+
+
+def _marked(rules: Sequence[Rule]) -> list[Rule]:
+    """Join what is marked for a card that is turned up and for the same card held."""
+    marks = [rule for rule in rules if rule.kind == "card_mark"]
+    worth = {(told["rank"], told["points"]) for told in (json.loads(rule.value) for rule in marks)}
+    if len(marks) != 2 or len(worth) > 1:
+        return list(rules)
+    joined = replace(marks[0], value=_changed(marks[0], turned=True, held=True))
+    return [joined if rule is marks[0] else rule for rule in rules if rule is not marks[1]]
 
 
 def _changed(rule: Rule, **changes: object) -> str:

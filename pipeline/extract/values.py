@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterable, Mapping
-from typing import TypeAlias, cast
+from typing import TypeAlias
 
 from pipeline.extract.amounts import PER_PLAYER
 from pipeline.extract.lexicon import words
@@ -182,9 +182,9 @@ def _meld(fields: Fields) -> Fields | None:
     size, ranks = fields.get("size"), fields.get("ranks")
     if fields.get("pattern") == "set" and size in NUMBERS and isinstance(ranks, list | tuple) and len(ranks) == 1:
         plural = "" if ranks[0] == "as" or str(ranks[0]).isdigit() else "s"
-        fields.setdefault("name", f"{NUMBERS[cast(int, size)]} {_said(str(ranks[0]))}{plural}")
+        fields.setdefault("name", f"{NUMBERS[size]} {_said(str(ranks[0]))}{plural}")
     elif size in SEQUENCES and fields.get("pattern") == "sequence":
-        fields.setdefault("name", SEQUENCES[cast(int, size)])
+        fields.setdefault("name", SEQUENCES[size])
     return _score(fields)
 
 
@@ -240,6 +240,7 @@ CHECKS: dict[str, Callable[[Fields], Fields | None]] = {
     "card_values": _card_values,
     "removed_cards": _removed,
     "hand": _hand,
+    "set_hand": _hand,
     "target": _range,
     "score": _score,
     "stake": _between("chips", 2, 10_000),

@@ -129,6 +129,31 @@ def extraction(
 
 
 @evaluate.command()
+def edited(json: AsJson = False) -> None:
+    """Hold the rules that the program reads against those of the edition files, kind by kind.
+
+    Of what editors state: how much is extracted with the same value, and how much from the same sentence; of what
+    is extracted of a kind in the accounts whose editor speaks of that kind: how much agrees.
+    Example: tapisvert evaluate edited
+    """
+    from pipeline.api import open_store
+    from pipeline.extract.agreement import measured, total
+
+    rows = measured(open_store())
+    if json:
+        print_json([{"recall": row.recall, "precision": row.precision, **asdict(row)} for row in (*rows, total(rows))])
+        return
+    print_table(
+        ("kind", "edited", "same value", "same sentence", "recall", "extracted", "agree", "precision"),
+        [
+            (row.kind, row.edited, row.same_value, row.same_sentence, f"{row.recall:.2f}", row.extracted, row.agree,
+             f"{row.precision:.2f}")
+            for row in (*rows, total(rows))
+        ],
+    )  # fmt: skip
+
+
+@evaluate.command()
 def segmentation(
     reference: Annotated[
         Path, typer.Argument(help="A TOML file of spans and their sections, as tests/segment/reference-sections.toml.")

@@ -155,7 +155,8 @@ def test_any_words_give_rules_whose_quote_stands_in_the_text(words: list[str]) -
 
 def test_a_short_heading_tells_what_the_next_sentence_speaks_of() -> None:
     assert read("Une partie de cartes.", "Nombre de joueurs.", "Trois à six, chacun pour soi.") == [
-        ("players", {"min": 3, "max": 6})
+        ("players", {"min": 3, "max": 6}),
+        ("partners", {"sides": 0}),
     ]
 
 
