@@ -103,6 +103,8 @@ def listed(book: frozenset[str]) -> Listed:
     first: dict[str, list[str]] = {}
     for name in known_games() | set(_with_accents()) | {ARTICLE.sub("", plain(one)) for one in book}:
         first.setdefault(name.split(" ")[0].split("'")[0], []).append(name)
+        if " et " in name:
+            first[name.split(" ")[0]].append(name.replace(" et ", " & "))
     return {word: tuple(sorted(names, key=len, reverse=True)) for word, names in first.items() if word}
 
 

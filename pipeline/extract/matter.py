@@ -76,6 +76,8 @@ ARGUMENTS = (
 APART = frozenset({"acl:relcl", "advcl", "parataxis", "conj", "cc", "ccomp"})
 """Clauses within a clause, which speak of something else."""
 
+SUBJECTS = frozenset({"nsubj", "nsubj:pass", "dislocated"})
+
 VERBS = frozenset({"VERB", "AUX"})
 
 WHOLE = "whole"
@@ -87,7 +89,9 @@ TAKES_UP = frozenset({"cela", "elle", "elles", "ils", "ceci", "celles-ci", "ceux
 JOINED = re.compile(
     r"(?: les cartes| des cartes)?,? (?:et|&|ou) "
     r"(?:la |le |les |l'|leurs? |ses? |sa |son |se |s'|de |du |a l'|a la |aux? |on |l'on )?"
+    r"(?:(?:maniere|facon|mode|droit|nombre) (?:de |d')(?:les |la |le )?)?"
     r"|, (?:la |le |les |l'|leurs? |aux? |a la |a l')"
+    r"(?:(?:maniere|facon|mode|droit|nombre) (?:de |d')(?:les |la |le )?)?"
 )
 """What joins two matters."""
 
@@ -215,13 +219,15 @@ class Clause:
                     return is_firm, parts
         return False, [WHOLE] if own else []
 
-    def _named(self, token: Token, is_firm: bool) -> Iterator[str]:
-        """Yield the part that a noun names, or its complement where it is firmer; a pronoun, what it takes up."""
+    def _named(self, token: Token, is_firm: bool) -> list[str]:
+        """Return the part that a noun names, or its complement where it is firmer; a pronoun, what it takes up."""
         if token.lower_ in TAKES_UP and is_firm:
-            yield from self.before(self.offsets[token.i])
-            return
+            return self.before(self.offsets[token.i])
         words = [word for one in (token, *_below(token)) if (word := self._word(one)) and word.is_firm == is_firm]
-        yield from [word.part for word in words if word.part != WHOLE][:1] or [word.part for word in words][:1]
+        named = next((word for word in words if word.part != WHOLE), words[0] if words else None)
+        if named is None:
+            return []
+        return self._joined(named) if token.dep_ in SUBJECTS else [named.part]
 
     def before(self, at: int, since: int = 0) -> list[str]:
         """Return the part of the last firm word before an offset, else of the last word, with those joined to it."""
@@ -300,7 +306,7 @@ def _nearness(token: Token) -> tuple[int, int]:
 
 def _enumerated(token: Token, beside: Sequence[Token]) -> Iterator[Token]:
     """Yield what is enumerated with one thing beside a predicate: of subjects, all of them."""
-    subjects = [one for one in beside if one.dep_.startswith("nsubj")] if token.dep_.startswith("nsubj") else [token]
+    subjects = [one for one in beside if one.dep_ in SUBJECTS] if token.dep_ in SUBJECTS else [token]
     for one in sorted(subjects, key=lambda each: each.i):
         yield one
         yield from _conjuncts(one)

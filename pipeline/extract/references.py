@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 
 from pipeline.extract.game_names import ARTICLE, GAME, PRECEDING, Named, Naming, homonyms, mask_games, plain
 from pipeline.extract.lexicon import Recogniser, recognisers
-from pipeline.extract.matter import HEAD, LABEL, LINE, WHOLE, Clause, named_in
+from pipeline.extract.matter import HEAD, LABEL, LINE, WHOLE, Clause, named_in, words_of
+from pipeline.extract.text import fold
 from pipeline.model import Mention, Sentence
 
 CLAUSE = re.compile(r"[.;:] ")
@@ -54,6 +55,15 @@ WITH_ARTICLE = re.compile(
 OF_THE = re.compile(r"\b(?:du|de la|avec l[ea]) $|\b(?:de|avec) l'$")
 """What makes a name of a common word (*tient de la bataille*)."""
 
+RUN_IN = re.compile(
+    r"\W*(?:(?:[0-9]+|[ivx]+)\W+)?(?:l[ae]s? |l'|du |des |de la )?(?P<matter>[a-z]+)(?:[ ',a-z]{0,40})\W*"
+)
+"""A label that a stop parts from what is said under it: a matter and little more."""
+
+VERB = re.compile(
+    r"\b(?:on|ils?|elles?|chacun|se|est|sont|a|ont|ne|qui|que|comme|peut|doit|reste|fait|recoi\w+)\b|\bs'"
+)
+
 COMPARISON = "like-at"
 """The row of the plain comparison, which may only illustrate a rule that stands beside it."""
 
@@ -79,14 +89,20 @@ class Pointer:
     exception: tuple[int, int] | None = None
 
 
-def pointers(text: str, book: Collection[str] = ()) -> list[Pointer]:
-    """Return the references of one sentence, in order; `book` are the names of other games of the same book."""
+def pointers(text: str, book: Collection[str] = (), label: str = "") -> list[Pointer]:
+    """Return the references of one sentence, in order.
+
+    `book` are the names of other games of the same book, `label` is the heading or label under which it stands.
+    """
+    labelled = named_in(fold(label), 0, len(label))
     named = mask_games(text, book)
     found: list[Pointer] = []
     for row in recognisers("references.toml"):
         for match in row.regex.finditer(named.text):
             found += [
-                one for one in _read(row, match, text, named) if not any(_is_known(one, other) for other in found)
+                one
+                for one in _read(row, match, text, named, labelled)
+                if not any(_is_known(one, other) for other in found)
             ]
     found += [one for one in _beside(text, named) if not any(one.target == other.target for other in found)]
     return sorted(found, key=lambda one: one.start)
@@ -135,12 +151,14 @@ def _is_known(one: Pointer, other: Pointer) -> bool:
     return one.target == other.target and (overlap or (one.part, one.how) == (other.part, other.how))
 
 
-def _read(row: Recogniser, match: re.Match[str], printed: str, named: Named) -> Iterator[Pointer]:
+def _read(row: Recogniser, match: re.Match[str], printed: str, named: Named, labelled: list[str]) -> Iterator[Pointer]:
     start, end = match.span()
     text = named.text
     if _is_marked("contrast", text, _clause_start(text, start), end):
         return
     parts = _parts(row, printed, named, start, match.end("games") if "games" in match.groupdict() else end)
+    if not row.label and parts in ([], [WHOLE]):
+        parts = labelled or parts
     is_named = bool(parts) and parts != [WHOLE]
     unsaid = row.label or (ALL if parts else row.fields.get("unsaid") or UNSAID)
     exception = _exception(text, start, end)
@@ -271,16 +289,26 @@ def mentions(
     """Return the mentions of an account, numbered in the order of its text; those of the game itself are left out."""
     own = {ARTICLE.sub("", plain(name)) for name in names}
     found: list[Mention] = []
-    named = NAMED
+    named, label = NAMED, ""
     for sentence in sentences:
         spoken, last = _last_named(sentence.printed, book, own), NAMED
-        for pointer in pointers(sentence.printed, book):
+        pointed = pointers(sentence.printed, book, label)
+        label = sentence.printed if not pointed and _is_label(sentence) else label
+        for pointer in pointed:
             target = pointer.target or named
             if plain(target) not in own | {NAMED} and sentence.kind != "heading":
                 found.append(_mention(f"{account}/mention-{len(found) + 1}", account, target, pointer, sentence))
                 last = target
         named = spoken or last
     return found
+
+
+def _is_label(sentence: Sentence) -> bool:
+    """Tell whether a sentence is a heading, or a few words that begin with a matter and have no verb."""
+    text = fold(sentence.printed)
+    label = RUN_IN.fullmatch(text)
+    first = words_of(text)[:1] if label and not VERB.search(text) else []
+    return sentence.kind == "heading" or any(label and word.start <= label.start("matter") for word in first)
 
 
 def _last_named(text: str, book: Collection[str], own: Collection[str]) -> str:

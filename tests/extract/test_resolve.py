@@ -260,3 +260,22 @@ def test_the_general_rules_of_card_games_hold_where_a_game_is_silent() -> None:
     assert (given.account, given.kind, given.value) == ("livre/mouche", "direction", '{"first": "left"}')
     assert (given.origin, given.pattern, given.sentence) == ("inherited", "general rules", "livre/s1")
     assert text[given.start - 100 : given.end - 100] == given.quote
+
+
+def test_a_label_tells_the_matter_of_what_stands_under_it() -> None:
+    text = "Ordre et valeur des cartes. Les mêmes qu'au piquet. Donne. On procède comme au whist."
+
+    found = mentions("livre/loup", ["loup"], sentences_of(text))
+
+    assert [(one.target, one.part) for one in found] == [("piquet", "cards"), ("whist", "deal")]
+
+
+def test_the_predicate_tells_the_part_and_not_the_nearest_word() -> None:
+    (pointer,) = pointers("Chacun met au panier trois jetons, qu'il renouvelle à chaque donne, comme au boston.")
+
+    assert (pointer.target, pointer.part) == ("boston", "payment")
+    assert [one.part for one in pointers("La donne, l'écart et la marque se règlent comme au piquet.")] == [
+        "deal",
+        "play",
+        "payment",
+    ]
