@@ -177,9 +177,7 @@ class _Player:
 
     def _meant(self, words: str) -> str:
         """Tell of an action of chance that it comes while a player is to play."""
-        try:
-            self.game.action(words, chance=True)
-        except ValueError:
+        if self._of_chance(words) is None:
             return ""
         return f"an action of chance while seat {self.state.current_player()} is to play"
 
@@ -208,7 +206,7 @@ class _Player:
                 return
             actions = self.state.legal_actions()
             outcomes = {self.state.action_to_string(action): action for action in actions}
-            if words in outcomes:
+            if words is not None and self._of_chance(words) in actions:
                 return
             drawn = next((card for card in self._stock if card in outcomes), None)
             if drawn is not None:
@@ -217,6 +215,12 @@ class _Player:
                 return
             self._apply(self._by_seed(actions) if drawn is None else outcomes[drawn])
             self._trace()
+
+    def _of_chance(self, words: str) -> int | None:
+        try:
+            return self.game.action(words, chance=True)
+        except ValueError:
+            return None
 
     def _is_of_a_player(self, words: str | None) -> bool:
         """Tell whether these words are an action of a player: chance that nothing fixes is then drawn with seed 0."""

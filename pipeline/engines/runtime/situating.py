@@ -52,8 +52,8 @@ def situate(game: Game, given: Mapping[str, Given]) -> State:
         _set(state, facts[name], value)
     if phase == "settlement" and "fund" in facts and "fund" not in settings:
         state.cells[facts["fund"].offset] = state.cells[facts["pot"].offset]
-    if phase in PLAYED and "hands" in facts and (game.book.over >= 0 or "tricks" not in settings):
-        _take_played(state, facts, wished_cards(game, wishes), "tricks" in settings)
+    if phase in PLAYED and "hands" in facts:
+        _take_played(state, facts, wished_cards(game, wishes), "tricks" in settings and game.book.over >= 0)
     if phase:
         game.book.enter[phase](state.cells)
     if phase in PLAYED and "leader" in settings and game.book.lead is not None and not state.is_terminal():

@@ -29,8 +29,8 @@ SAME = {
     "piques": "pique",
     "reine": "dame",
 }
-SILENT = {"le", "la", "les", "l", "de", "d", "du", "des"}
-"""Articles and the like: no two actions differ in these only (`tests/engines/test_wording.py`)."""
+SILENT = {"le", "la", "les", "l", "de", "d", "du", "des", "montrer"}
+"""Articles and the like, and the verb of a card that is turned over: no two actions differ in these only (`tests/engines/test_wording.py`)."""
 
 WORD = re.compile(r"[♥♦♣♠]|\w+|[^\w\s]")
 
