@@ -37,7 +37,7 @@ class Entry:
     games: tuple[str, ...] = ()
 
 
-QUALIFIER = r"\((?!\s*voyez)[^()]{1,40}\)"
+QUALIFIER = r"\((?!\s*[Vv]oy(?:ez|\.))[^()]{1,40}\)"
 VERB = r"(?:signifie|se dit|est|c['’]est|désigne|s['’]entend)\b"
 PLAIN_HEAD = re.compile(
     rf"(?P<head>[^\W\d_][^.:;—–=()\n]{{0,58}}?)(?P<qualifier>\s*{QUALIFIER})?"

@@ -13,23 +13,39 @@ VOCABULARY = "vocabulary"
 
 
 @dataclass(frozen=True, slots=True)
+class Proof:
+    """Words that prove a relation outside the definition of its sense."""
+
+    source: str
+    start: int
+    end: int
+    quote: str
+
+
+@dataclass(frozen=True, slots=True)
 class Link:
-    """A relation of a sense before it is written: the span of its evidence is in the sense's definition."""
+    """A relation of a sense before it is written; without `proof` its evidence is in the sense's definition."""
 
     sense: Sense
     mention: Mention
     target: Sense | None
+    proof: Proof | None = None
 
     def rows(self) -> tuple[TermRelation, RelationFound]:
         """Return the rows of this link."""
-        m = self.mention
-        start, end = self.sense.start + m.start, self.sense.start + m.end
-        quote = self.sense.definition[m.start : m.end]
+        m, proof = self.mention, self.proof or self._in_definition()
         target = self.target.id if self.target else None
         return (
-            TermRelation(self.sense.id, m.relation, m.target, target, self.sense.source, start, end, quote),
+            TermRelation(
+                self.sense.id, m.relation, m.target, target, proof.source, proof.start, proof.end, proof.quote
+            ),
             RelationFound(self.sense.id, m.relation, m.target, m.how),
         )
+
+    def _in_definition(self) -> Proof:
+        start, end = self.mention.start, self.mention.end
+        quote = self.sense.definition[start:end]
+        return Proof(self.sense.source, self.sense.start + start, self.sense.start + end, quote)
 
 
 def place_of(form: str, definition: str) -> tuple[int, int] | None:

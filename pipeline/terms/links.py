@@ -18,6 +18,7 @@ from pipeline.terms.contradictions import contradictions
 from pipeline.terms.forms import skeleton, slug
 from pipeline.terms.link import VOCABULARY, Link
 from pipeline.terms.oppositions import oppositions
+from pipeline.terms.recorded import Recorded, played
 from pipeline.terms.relations import Lexicon, Mention, mentions
 from pipeline.terms.roles import roles
 from pipeline.terms.uses import TermFinder
@@ -37,12 +38,17 @@ SHORTEST_VARIANT, LONG_WORD = 4, 7
 VOWELS = frozenset("aeiouy")
 INDEFINITE = re.compile(r"une? ")
 WHOLE_DEFINITION = "whole-definition"
+SAID_INSTEAD = frozenset({"said-instead", "said-in-its-cases"})
+"""What running text states of two terms in so many words."""
 PRECEDING = re.compile(r"c'est l[ea] precedente?\b")
 IBID = re.compile(r"\bvoy(?:ez|\.) ibid\b")
 
 
-def find_links(senses: Sequence[Sense], forms: Mapping[str, str]) -> list[Link]:
-    """Return the links of all senses, each (sense, relation, target) once; `forms` are the printed forms of terms."""
+def find_links(senses: Sequence[Sense], forms: Mapping[str, str], parts: Sequence[Recorded] = ()) -> list[Link]:
+    """Return the links of all senses, each (sense, relation, target) once; `forms` are the printed forms of terms.
+
+    `parts` are the sentences whose records show which part a term plays.
+    """
     first = [sense for sense in senses if sense.how == VOCABULARY]
     lexicon = Lexicon([*first, *(sense for sense in senses if sense.how != VOCABULARY)], forms)
     finder = TermFinder({slug(form): form for form in forms.values()})
@@ -51,8 +57,10 @@ def find_links(senses: Sequence[Sense], forms: Mapping[str, str]) -> list[Link]:
         *_whole(first, forms, lexicon),
         *_kinds(first, forms, Lexicon(first, forms)),
     ]
-    found += [*_variants(senses, forms), *roles(senses, forms)]
+    found += [*_variants(senses, forms), *roles(senses, forms), *played(parts, senses, forms)]
     found += [*contradictions(senses, forms), *oppositions(senses, forms)]
+    found += [*_said_instead(senses, lexicon)]
+    found += [*_heirs(found)]
     once: dict[tuple[str, str, str], Link] = {}
     for link in found:
         if link.target is None or link.target.id != link.sense.id:
@@ -86,6 +94,38 @@ def _stated(senses: Sequence[Sense], lexicon: Lexicon, finder: TermFinder, forms
             if target is not None or mention.relation != "part_of":
                 yield Link(sense, _in_another_game(sense, mention, target), target)
         before = [mention for mention in named if mention.relation == "see_also"] or before
+
+
+def _said_instead(senses: Sequence[Sense], lexicon: Lexicon) -> Iterator[Link]:
+    """Yield the terms that running text says in place of others: *on y dit bête pour mouche*."""
+    for sense in senses:
+        for mention in mentions(sense.definition) if sense.how != VOCABULARY else ():
+            target = lexicon.find(mention.target) if mention.how in SAID_INSTEAD else None
+            if target is not None and target.term != sense.term:
+                target = _spoken_of(sense, target, senses)
+                yield Link(sense, _in_another_game(sense, mention, target), target)
+
+
+def _spoken_of(sense: Sense, target: Sense, senses: Sequence[Sense]) -> Sense:
+    """Return the homonym of a target that belongs to a game which the definition speaks of, the target if none does."""
+    folded = fold(sense.definition)
+    for other in senses:
+        names = json.loads(other.games) if other.term == target.term and other.source == sense.source else ()
+        if any(re.search(rf"\b{re.escape(fold(name))}\b", folded) for name in names):
+            return other
+    return target
+
+
+def _heirs(links: Sequence[Link]) -> Iterator[Link]:
+    """Yield the parts of terms that are said in place of others which play them."""
+    parts: dict[str, list[str]] = {}
+    for link in links:
+        if link.mention.relation == "same_role":
+            parts.setdefault(link.sense.term, []).append(link.mention.target)
+    for link in links:
+        if link.mention.how in SAID_INSTEAD and link.target is not None:
+            for part in parts.get(link.target.term, ()):
+                yield replace(link, mention=replace(link.mention, relation="same_role", target=part), target=None)
 
 
 def _whole(senses: Sequence[Sense], forms: Mapping[str, str], lexicon: Lexicon) -> Iterator[Link]:

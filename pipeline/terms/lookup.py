@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pipeline.database.place import printed_page
 from pipeline.database.store import Store
@@ -16,6 +16,7 @@ from pipeline.model import Game, Sense, Sentence, Term, TermForm, TermRelation
 from pipeline.segment.slug import fold
 from pipeline.terms.forms import skeleton, slug
 from pipeline.terms.graph import without_scans
+from pipeline.terms.link import VOCABULARY
 from pipeline.terms.patterns import patterns
 
 QUOTATIONS = 3
@@ -59,6 +60,8 @@ class SenseView:
     how: str
     relations: tuple[RelationView, ...]
     quotations: tuple[str, ...]
+    further: tuple[str, ...] = ()
+    """Other sentences of the same account that define the same term."""
 
     def say(self) -> str:
         """Return the sense as lines of text."""
@@ -69,6 +72,8 @@ class SenseView:
         page = f", p. {self.printed_page}" if self.printed_page else ""
         yield f"{self.term}{games} ({self.source}{page}, {self.how})"
         yield f"  {self.definition}"
+        for definition in self.further:
+            yield f"  = {definition}"
         for row in self.relations:
             yield f"  {row.say()}"
         for quotation in self.quotations:
@@ -116,19 +121,33 @@ def _terms(store: Store, word: str) -> dict[str, Term]:
 def _term(store: Store, term: Term) -> TermView:
     uses = store.connection.execute(_USES, (term.id,)).fetchall()
     rows = without_scans(store, store.select(Sense, "term = ? ORDER BY how DESC, source, start", (term.id,)))
+    together = _together(store, rows)
     forms = store.select(TermForm, "term = ? ORDER BY times DESC, form", (term.id,))
     names = {fold(game.name): game.name for game in store.select(Game)}
     games = {row.id: tuple(names.get(fold(name), name) for name in json.loads(row.games)) for row in rows}
     claimed = {name for own in games.values() for name in own}
     quoted = {name for row in rows for name in _defining(store, row)}
     views = []
-    for row in rows:
+    for row, *others in together:
         own = [use for use, game in uses if (game in games[row.id] if games[row.id] else game not in claimed)]
         chosen = _spread([use for use in dict.fromkeys(own) if use not in quoted])
         quoted.update(chosen)
-        views.append(_view(store, term, row, chosen))
+        views.append(
+            replace(_view(store, term, row, chosen), further=tuple(" ".join(r.definition.split()) for r in others))
+        )
     times = tuple((form.form, form.times) for form in forms[:FORMS])
     return TermView(term.form, times, len({use for use, _ in uses}), tuple(views))
+
+
+def _together(store: Store, rows: Sequence[Sense]) -> list[list[Sense]]:
+    """Return the senses in groups: the sentences of one account that define a term, unless their parts differ."""
+    groups: dict[tuple[str, ...], list[Sense]] = {}
+    for row in rows:
+        apart = row.how == VOCABULARY or row.games == "[]"
+        parts = store.select(TermRelation, "sense = ? AND relation = 'same_role' ORDER BY target", (row.id,))
+        key = (row.id,) if apart else (row.source, row.games, *(part.target for part in parts))
+        groups.setdefault(key, []).append(row)
+    return list(groups.values())
 
 
 def _defining(store: Store, sense: Sense) -> list[str]:
@@ -165,7 +184,8 @@ def _relations(store: Store, sense: Sense) -> Iterator[RelationView]:
             others = _players(store, row.target, sense.term)
             target = f"{roles.get(row.target, row.target)}{': ' if others else ''}{', '.join(others)}"
         yield RelationView(row.relation, target, " ".join(row.quote.split()))
-    for row in store.select(TermRelation, "target_sense = ? ORDER BY relation, sense", (sense.id,)):
+    back = store.select(TermRelation, "target_sense = ? ORDER BY relation, sense", (sense.id,))
+    for row in {(row.relation, row.sense.rpartition("/")[2], row.quote): row for row in reversed(back)}.values():
         other = store.one(Term, "id = (SELECT term FROM sense WHERE id = ?)", (row.sense,))
         if other is not None and other.id != sense.term:
             yield RelationView(row.relation, other.form, " ".join(row.quote.split()), back=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from itertools import product
 from typing import Literal
@@ -85,8 +85,21 @@ class RelationRow(BaseModel):
         return _compiled(self.pattern)
 
 
+class RecordCase(BaseModel):
+    """A kind of record that shows a part; with `field`, where that field has this value."""
+
+    model_config = ConfigDict(extra="forbid")
+    kind: str
+    field: str = ""
+    value: str = ""
+
+    def holds(self, kind: str, fields: Mapping[str, object]) -> bool:
+        """Tell whether a record is of this case."""
+        return kind == self.kind and (not self.field or fields.get(self.field) == self.value)
+
+
 class RoleRow(BaseModel):
-    """A part that terms of several games play, and the words of a definition that show it."""
+    """A part that terms of several games play, and what shows it: words of a definition, or a record."""
 
     model_config = ConfigDict(extra="forbid")
     id: str
@@ -95,6 +108,14 @@ class RoleRow(BaseModel):
     refuse: str = Field(alias="not")
     example: str
     counter: str
+    records: tuple[RecordCase, ...] = ()
+    beside: str = (
+        r"\b(?:est|sont|etre|devient|fait|font|faire|en|appele|nomme)(?: alors| donc)? (?:(?:la|le|les|une?|en) |l')?"
+    )
+
+    def stands_before(self, folded: str, at: int) -> bool:
+        """Tell whether the words before a term, and the term, show in a record's words that it plays this part."""
+        return any(match.end() == at for match in _compiled(self.beside).finditer(folded))
 
     def shown_in(self, folded: str) -> re.Match[str] | None:
         """Return where a folded definition shows this part."""

@@ -36,6 +36,7 @@ from pipeline.terms.games import Games
 from pipeline.terms.kinship import Kin
 from pipeline.terms.links import dangling, find_links
 from pipeline.terms.named import Named, hands, headings
+from pipeline.terms.recorded import Recorded, recorded
 from pipeline.terms.uses import TermFinder
 from pipeline.transcribe.alignment import italic_spans
 
@@ -66,6 +67,7 @@ class TermsPayload:
     printed_italics: tuple[str, ...]
     game_names: tuple[str, ...]
     named: tuple[Named, ...] = ()
+    recorded: tuple[Recorded, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +89,7 @@ def compute(payload: TermsPayload) -> Batch:
     found = [*_from_vocabularies(payload, games), *_from_sentences(payload), *_from_names(payload)]
     forms, by_skeleton = _terms(found)
     senses = _senses(found, by_skeleton)
-    links = find_links(senses, forms)
+    links = find_links(senses, forms, payload.recorded)
     rows: list[Row] = [Term(term, form, slug(form)) for term, form in forms.items()]
     uses = list(_uses(payload.sentences, found, by_skeleton))
     rows += [*senses, *(row for link in links for row in link.rows()), *_forms(payload.sentences, uses), *uses]
@@ -119,15 +121,21 @@ def _from_names(payload: TermsPayload) -> Iterator[Found]:
 
 
 def _terms(found: Sequence[Found]) -> tuple[dict[str, str], dict[str, str]]:
-    """Return the printed form of each term id, and the term id of each skeleton (variants are one term)."""
-    forms: dict[str, str] = {}
-    by_skeleton: dict[str, str] = {}
+    """Return the printed form of each term id, and the term id of each skeleton (variants are one term).
+
+    A term is called as the vocabulary calls it, else as it is called most often.
+    """
+    called: dict[str, list[Found]] = {}
     for item in found:
-        key = skeleton(slug(item.form))
-        if key not in by_skeleton:
-            by_skeleton[key] = slug(item.form)
-            forms[by_skeleton[key]] = item.form
-    return forms, by_skeleton
+        called.setdefault(skeleton(slug(item.form)), []).append(item)
+    names = {key: _name(items) for key, items in called.items()}
+    return {slug(name): name for name in names.values()}, {key: slug(name) for key, name in names.items()}
+
+
+def _name(items: Sequence[Found]) -> str:
+    heads = [item.form for item in items if item.how == VOCABULARY]
+    times = Counter(item.form for item in items)
+    return heads[0] if heads else min(times, key=lambda form: (-times[form], len(form), form))
 
 
 def _senses(found: Sequence[Found], by_skeleton: Mapping[str, str]) -> list[Sense]:
@@ -220,7 +228,8 @@ class TermsStage:
             paragraphs += _paragraphs(store, text, spans, italics)
             sentences += _running(store, text, spans, italics, names)
         named = (*headings(store, names), *hands(store, names))
-        return TermsPayload(tuple(paragraphs), tuple(sentences), tuple(printed), _game_names(store), named)
+        parts = tuple(recorded(store, names))
+        return TermsPayload(tuple(paragraphs), tuple(sentences), tuple(printed), _game_names(store), named, parts)
 
     compute = staticmethod(compute)
 
