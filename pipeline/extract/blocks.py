@@ -28,6 +28,14 @@ NUMBER = re.compile(
 )  # fmt: skip
 """The number of an article or of an item, with its dash."""
 
+GOES_ON = re.compile(
+    r"^\W*(?:(?:viennent|vient|suivent|suit|puis|ensuite|enfin|apr[eè]s)\b"
+    r"|(?:le |la |l['’])(?:as|roi|roy|dame|valet|dix|neuf)\b)", re.I,
+)  # fmt: skip
+"""How a sentence begins that goes on with the order of the cards that the one before began."""
+
+RANKED = re.compile(r"\b(?:as|rois?|roys?|dames?|valets?)\b", re.I)
+
 LONGEST = 75
 """More letters than this are no item of a list that its neighbours make clear."""
 
@@ -55,6 +63,8 @@ def said(sentence: Sentence) -> Utterance:
     """Return what a sentence says of itself, without the number of its article."""
     number = NUMBER.match(sentence.printed)
     at = number.end() if number and number.end() < len(sentence.printed) else 0
+    bullet = BULLET.match(sentence.printed, at)
+    at = bullet.end() if bullet else at
     return Utterance(sentence.printed[at:], ((0, at, sentence),))
 
 
@@ -66,6 +76,8 @@ def utterances(sentences: Sequence[Sentence]) -> Iterator[Utterance]:
             yield from _labelled(before, sentence)
     for run in _lists(sentences):
         yield _joined(run)
+    for run in _continued(sentences):
+        yield _joined(run, ". ")
 
 
 def _labelled(before: Sentence | None, sentence: Sentence) -> Iterator[Utterance]:
@@ -93,17 +105,31 @@ def _lists(sentences: Sequence[Sentence]) -> Iterator[list[Sentence]]:
         run = []
 
 
+def _continued(sentences: Sequence[Sentence]) -> Iterator[list[Sentence]]:
+    """Give the runs of sentences that tell the order of the cards one after the other."""
+    run: list[Sentence] = []
+    for sentence in sentences:
+        if run and GOES_ON.match(sentence.printed) and RANKED.search(sentence.printed):
+            run.append(sentence)
+            continue
+        if len(run) > 1:
+            yield run
+        run = [sentence] if RANKED.search(sentence.printed) else []
+    if len(run) > 1:
+        yield run
+
+
 def _is_item(text: str) -> bool:
     return len(text) <= LONGEST and (BULLET.match(text) is not None or ITEM.match(text) is not None)
 
 
-def _joined(run: Sequence[Sentence]) -> Utterance:
+def _joined(run: Sequence[Sentence], glue: str = " ; ") -> Utterance:
     text = ""
     pieces: list[tuple[int, int, Sentence]] = []
     for sentence in run:
         bullet = BULLET.match(sentence.printed)
         at = bullet.end() if bullet else 0
-        text += " ; " if text and not text.endswith(":") else " " if text else ""
+        text += glue if text and not text.endswith(":") else " " if text else ""
         pieces.append((len(text), at, sentence))
         text += sentence.printed[at:].rstrip(" .;,")
     return Utterance(text, tuple(pieces))

@@ -31,6 +31,7 @@ LEAST = 4
 WORD = re.compile(r"[a-zœ]+'?|Ꭰ+|Ꭱ+|Ꭲ+|[^\sa-zœᎠᎡᎢ]")
 BREAK = re.compile(r"[.;:!?]")
 BARE = re.compile(r"(?:le |la |les |l'|un |du |de la |de l'|d'|des |au |aux |a la |a l'|sur |par |a |, ?)*")
+LEADS_ON = re.compile(r"\b(?:suit|suivent|vient|viennent|puis|ensuite|marche)\b")
 GOES_ON = re.compile(r" ?,? ?(?:qui|lequel|laquelle|celui-ci|celle-ci|il|elle)\b")
 UNENDED = re.compile(r" ?,? ?(?:et |& )?(?:ainsi (?:de|du)\b|etc)")
 """What says that an order goes on, but not to what rank."""
@@ -129,7 +130,8 @@ def _link(gap: str) -> Link:
             break
     words = WORD.findall(rest)
     known = _words("link") | _words("beside") | {"."}
-    if any(word not in known and word.rstrip("'") + "'" not in known and not word.startswith("Ꭱ") for word in words):
+    strange = [word for word in words if word not in known and not word.startswith("Ꭱ")]
+    if len(strange) > (link == "list" and LEADS_ON.search(gap) is not None):
         return "list" if link == "list" and _is_filled(gap) else "none"
     if link != "list":
         return cast(Link, link)
@@ -193,7 +195,7 @@ def _order(text: str, chain: Sequence[Named]) -> Iterator[Order]:
     links = [_link(gap) for gap in gaps]
     ranks = _ranks(chain, gaps, links, before, after)
     turns = sum(rank.isdigit() and not other.isdigit() for rank, other in pairwise(ranks))
-    if UNENDED.match(after) or turns > 2 or 0 < links.count("space") < len(links):
+    if UNENDED.match(after) or _lacks_first(before) or turns > 2 or 0 < links.count("space") < len(links):
         return
     if len(ranks) < LEAST or len(set(ranks)) < len(ranks):
         return
@@ -275,6 +277,12 @@ def _is_told(before: str, after: str, gaps: Sequence[str], verbs: int) -> bool:
         or _regex("plain").search(before) or (_regex("trump").search(clause) and clause.rstrip().endswith((":", ",")))
         or _regex("bottom").search(after[:40]) or _rises(before, gaps)
     )  # fmt: skip
+
+
+def _lacks_first(before: str) -> bool:
+    """Tell whether the first rank of a chain follows one that was not understood: *…; suivent le roi, la dame*."""
+    clause = before[max(before.rfind(sign) for sign in ";:") + 1 :]
+    return LEADS_ON.search(clause) is not None and _rank_word().search(before) is not None
 
 
 def _suit(before: str, gap: str, after: str) -> Literal["all", "trump", "plain"]:

@@ -102,7 +102,10 @@ def _read_cards_in(match: re.Match[str], masked: Masked) -> Mapping[str, Value]:
 def _read_times(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | None:
     """Read *par deux fois trois et une*: rounds told by their number and size, or one by one."""
     sizes: list[int] = []
-    for item in re.finditer(r"([ᎠᎢ]+) fois (?:par )?([ᎠᎢ]+)|([ᎠᎢ]+)", match.group()):
+    for item in re.finditer(
+        r"([ᎠᎢ]+) (?:fois|tours?|paquets?|lots?|series?|groupes?|distributions|tournees) (?:par |de )?([ᎠᎢ]+)|([ᎠᎢ]+)",
+        match.group(),
+    ):
         values = [masked.numbers[match.start() + item.start(group)].value for group in (1, 2, 3) if item.group(group)]
         sizes += [values[1]] * values[0] if len(values) == 2 else values
     return {"": tuple(sizes), "any_order": False} if 0 < len(sizes) <= 13 else None

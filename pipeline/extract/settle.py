@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import cast
 
 from pipeline.extract.masking import NATURAL
+from pipeline.extract.numbers import find_numbers
 from pipeline.extract.patterns import fallbacks
 from pipeline.extract.values import PACKETS, PARTNERS, finish
 from pipeline.ludemes import read, write
@@ -18,6 +21,9 @@ from pipeline.model import Rule, Sentence
 SEVERAL = frozenset({"follow", "payment", "penalty", "score", "ante", "packets", "allied", "bonus", "removed_cards"})
 """Kinds of which an account may state several side by side."""
 
+
+THEN = re.compile(r"(?! ?joueur)[^.;:()\d]{1,40}")
+"""What may stand between two rounds of a deal."""
 
 NEAR = 500
 """How many letters apart the cards and the rounds of one deal may be told."""
@@ -30,7 +36,8 @@ def settled(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[Rule]:
     numbers = {(one.min, one.max) for rule in plain for one in [cast(Players, _read(rule))]}
     implied = [_implied(low, high) for low, high in numbers] if len(numbers) == 1 else []
     done = [_without(rule, implied) for rule in told]
-    done = _within_pack(_drawn(_allied(_packed(done))))
+    done = [_summed(rule, sentences) for rule in _packed(done)]
+    done = _within_pack(_drawn(_allied(done)))
     done = _marked(_trumpless(done))
     return distinct(rule for rule in done if not any(_completes(other, rule) for other in done))
 
@@ -119,6 +126,24 @@ def _in_rounds(deal: Rule, rounds: Sequence[Rule]) -> Rule:
     return replace(deal, value=ways.pop()) if len(ways) == 1 else deal
 
 
+def _summed(rule: Rule, sentences: Sequence[Sentence]) -> Rule:
+    """Complete a deal by the numbers of its sentence that make up its cards: *sept, trois d'abord, après deux …*."""
+    fields = json.loads(rule.value) if rule.kind == "deal" else {"packets": ()}
+    sentence = next((one for one in sentences if one.id == rule.sentence), None)
+    if "packets" in fields or sentence is None:
+        return rule
+    told = [one for one in find_numbers(sentence.printed, articles=True) if one.kind != "ordinal"]
+    runs = [
+        [one.value for one in told[first:last]]
+        for first in range(len(told))
+        for last in range(first + 2, len(told) + 1)
+        if sum(one.value for one in told[first:last]) == fields["cards"]
+        and all(THEN.fullmatch(sentence.printed[a.end : b.start]) for a, b in pairwise(told[first:last]))
+    ]
+    value = finish("deal", {**fields, "packets": runs[0]}) if len(runs) == 1 else None
+    return replace(rule, value=value) if value else rule
+
+
 def _allied(rules: Sequence[Rule]) -> list[Rule]:
     """Add to the number of players that they are partners, where that is told apart from it."""
     told = any(rule.kind == PARTNERS for rule in rules)
@@ -168,11 +193,20 @@ def _implied(low: int, high: int | None) -> str:
 
 
 def _completes(better: Rule, rule: Rule) -> bool:
-    """Tell whether another deal, board or number of players says the same as a rule and more."""
+    """Tell whether another deal, board, order or number of players says the same as a rule and more."""
+    if rule.kind == better.kind == "rank_order":
+        return _contains(json.loads(better.value), json.loads(rule.value))
     if better is rule or better.kind != rule.kind or rule.kind not in ("deal", "board", "players"):
         return False
     more, less = json.loads(better.value), json.loads(rule.value)
     return len(more) > len(less) and all(more.get(name) == value for name, value in less.items())
+
+
+def _contains(more: dict[str, list[str]], less: dict[str, list[str]]) -> bool:
+    """Tell whether one order holds the whole of another as a part."""
+    long, short = more.pop("ranks"), less.pop("ranks")
+    fits = any(long[at : at + len(short)] == short for at in range(len(long) - len(short) + 1))
+    return more == less and len(long) > len(short) and fits
 
 
 def _drawn(rules: Sequence[Rule]) -> list[Rule]:

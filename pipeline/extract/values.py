@@ -89,6 +89,9 @@ def _between(name: str, low: int, high: int) -> Callable[[Fields], Fields | None
 
 
 def _players(fields: Fields) -> Fields | None:
+    union = fields.pop("union", None)
+    if isinstance(union, list) and union:
+        fields["min"], fields["max"] = min(union), max(union)
     low, high = _number(fields, "min"), _number(fields, "max")
     fields.setdefault("max", None)
     if low is None or not 1 <= low <= 100 or (high is not None and not low <= high <= 100):

@@ -290,7 +290,7 @@ def _is_said(text: str, start: int, at: int, tokens: Sequence[Token], items: Ite
         return False
     courts = [rank for one in items for rank in one.ranks if not rank.isdigit()]
     named, verb = any(one.named for one in items), any(one.verb for one in items)
-    if any(one.marked for one in items) and len(items) < 2:
+    if any(one.marked for one in items) and (len(items) < 2 or (items[0].marked and any(one.verb for one in items))):
         return False
     if not courts:
         nothing = all(one.points == 0 for one in items)
