@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import linecache
+from functools import lru_cache
 from pathlib import Path
-from types import ModuleType
+from types import CodeType, ModuleType
 
 from pipeline.engines.runtime.game import Game
 from pipeline.errors import EngineError, UnknownGame
@@ -26,13 +27,19 @@ def load_game(engine: str | Path, place: Project | None = None) -> Game:
     return load_text(path.read_text("utf-8"), str(path))
 
 
+@lru_cache(maxsize=2)
+def code_of(text: str, name: str) -> CodeType:
+    """Return a module as CPython runs it; what was just written and looked at is run next."""
+    return compile(text, name, "exec")
+
+
 def load_text(text: str, name: str) -> Game:
     """Run the source of a module and return its game; `name` stands in error messages."""
     module = ModuleType("engine")
     # Where `inspect` looks for the source of a function: compiled play reads it.
     linecache.cache[name] = (len(text), None, text.splitlines(keepends=True), name)
     try:
-        exec(compile(text, name, "exec"), module.__dict__)  # our own emission
+        exec(code_of(text, name), module.__dict__)  # our own emission
     except Exception as error:
         raise EngineError(f"the engine does not run: {error}", where=name, next_step="Build it again.") from error
     game = module.__dict__.get("GAME")

@@ -70,7 +70,7 @@ def _explained(outcome: Outcome, chapter: Chapter, shown: Sequence[Playouts]) ->
         return outcome
     try:
         with limit(PATIENCE):
-            twin = load_text(emit(_changed(chapter, outcome.mutant)), "a survivor")
+            twin = load_text(emit(_changed(chapter, outcome.mutant)), chapter.account.id)
             same = all(twin.playouts(len(games), seed, compiled=False) == games for seed, games in enumerate(shown))
     except Exception:  # the survivor breaks where no example goes
         same = False
@@ -128,7 +128,7 @@ def _changed(chapter: Chapter, mutant: Mutant) -> Chapter:
 
 def _replay(mutant: Mutant, text: str, examples: Mapping[str, Body]) -> Outcome:
     try:
-        game = load_text(text, f"mutant of {mutant.rule}")
+        game = load_text(text, mutant.rule.rpartition("/")[0])  # the name under which it was emitted
     except TapisVertError as error:
         return Outcome(mutant, "refused", str(error)[:200])
     for name, body in examples.items():

@@ -34,6 +34,7 @@ from pipeline.engines.emit.rubber import rubber_words
 from pipeline.engines.emit.trick_words import tricks_words
 from pipeline.engines.emit.vying import vying_words
 from pipeline.engines.emit.wording import dice_words, pegs_words, piles_words, stock_words
+from pipeline.engines.load import code_of
 from pipeline.errors import EngineError, MissingRules
 
 TEMPLATES = Path(__file__).with_name("templates")
@@ -145,7 +146,7 @@ def _tidy(text: str, chapter: Chapter) -> str:
     text = _CLOSE.sub(r"\1\n\n\n", text)
     text = re.sub(r"\n{4,}", "\n\n\n", text)
     try:
-        compile(text, chapter.account.id, "exec")
+        code_of(text, chapter.account.id)
     except SyntaxError as error:
         raise EngineError(
             f"the module written is not Python: {error}", where=chapter.account.id, next_step="Mend the template."

@@ -7,6 +7,8 @@ lengthened one gains them.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from pipeline.engines.runtime.wording import fold
 
 SUITS = ("cœur", "carreau", "trèfle", "pique")
@@ -50,6 +52,7 @@ def name(card: int, ranks: tuple[str, ...]) -> str:
     return f"{ranks[card % len(ranks)]} de {SUITS[card // len(ranks)]}"
 
 
+@lru_cache(maxsize=4096)
 def number(text: str, ranks: tuple[str, ...]) -> int:
     """Read a card's name as people write it; raise ValueError for anything else."""
     rank, _, suit_name = fold(text).rpartition(" ")

@@ -14,7 +14,7 @@ from pipeline.engines.runtime.book import Rulebook
 from pipeline.engines.runtime.kernel import FAULTS, SPARE, Numbers, play_games
 from pipeline.engines.runtime.link import NotCompilable
 
-WORTH = 1_000_000
+WORTH = 100_000
 """From so many decisions on machine code is worth compiling: that takes as long as CPython needs for them."""
 
 FEW, SAMPLE = 5_000, 50

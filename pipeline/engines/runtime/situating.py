@@ -188,21 +188,17 @@ def deal_wished(state: State, wanted: dict[int, list[int]]) -> None:
 
     A game in which players decide before the deal is dealt when they have.
     """
-    dealt = _recipients(state)
-    if TURNED in wanted and TURNED not in dealt and dealt and dealt[-1] >= 0:
+    dealt = _recipients(state) if TURNED in wanted else []
+    if dealt and TURNED not in dealt and dealt[-1] >= 0:
         # The card turned is the last that is dealt, and belongs to who deals it to himself.
         wanted[dealt[-1]] = [card for card in wanted.get(dealt[-1], []) if card not in wanted[TURNED]]
         dealt[-1] = TURNED
     _hold_possible(state, wanted)
     counter = 0
     while state.is_chance_node() and not (state.events and state.game.book.recipient(state.cells) == DRAWN):
-        legal = state.legal_actions()
         recipient = dealt[counter] if counter < len(dealt) else state.game.book.recipient(state.cells)
         queue = wanted.get(recipient, [])
-        reserved = {card for cards_ in wanted.values() for card in cards_}
-        free = [action for action in legal if action not in reserved] or legal
-        action = queue.pop(0) if queue else free[rng.below(0, counter, len(free))]
-        state.apply_action(action)
+        state.apply_action(queue.pop(0) if queue else _not_wished(state, wanted, counter))
         counter += 1
     too_many = [card for recipient, queue in wanted.items() if recipient != DRAWN for card in queue]
     if counter and too_many and not state.is_chance_node():
@@ -214,8 +210,16 @@ def _recipients(state: State) -> list[int]:
     trial, dealt = state.clone(), list[int]()
     while trial.is_chance_node() and not (trial.events and trial.game.book.recipient(trial.cells) == DRAWN):
         dealt.append(trial.game.book.recipient(trial.cells))
-        trial.apply_action(trial.legal_actions()[0])
+        trial.apply_action(trial.game.book.outcome(trial.cells, 0))
     return dealt
+
+
+def _not_wished(state: State, wanted: Mapping[int, list[int]], counter: int) -> int:
+    """Draw what nobody is to get, if there is anything else."""
+    legal = state.legal_actions()
+    reserved = {card for cards_ in wanted.values() for card in cards_}
+    free = [action for action in legal if action not in reserved] or legal
+    return free[rng.below(0, counter, len(free))]
 
 
 def _hold_possible(state: State, wanted: Mapping[int, list[int]]) -> None:
