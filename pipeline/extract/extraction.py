@@ -70,7 +70,7 @@ def _paid(doc: Doc, context: Context) -> Iterator[Draft]:
     """Give the rules that the transfers of a sentence state."""
     for transfer in transfers(doc):
         rule, start, end = rule_of(transfer), transfer.start, transfer.end
-        if rule is None or context.bars(start, end) or (rule[0] in PLAIN and context.is_conditional(start)):
+        if rule is None or context.bars(start, end) or (rule[0] in PLAIN and context.is_conditional(end)):
             continue
         value = finish(rule[0], rule[1])
         if value is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TypeAlias
 
 from pipeline.extract.transfers import Transfer
@@ -17,15 +18,13 @@ PAYERS = frozenset({"all", "dealer", "others", "eldest"})
 STATED = ("set", "make")
 """Verbs of what the stake is, or what makes the purse."""
 
-WINNERS = frozenset({"winner", "someone", "him"})
-
 FEWEST = 5
 """Less than so many chips is no purse with which one sits down."""
 
 
 def rule_of(transfer: Transfer) -> Rule | None:
     """Return the rule that a transfer states, or None where it is none of those that are told apart."""
-    if transfer.verb in ("take", "belong"):
+    if transfer.verb in ("take", "belong", "hold"):
         return _taken(transfer)
     if transfer.verb == "worth":
         return _trick(transfer, "pot") if "trick" in transfer.events else None
@@ -33,8 +32,10 @@ def rule_of(transfer: Transfer) -> Rule | None:
 
 
 def _given(one: Transfer) -> Rule | None:
-    if "stake" in one.amount and (one.payer == "banker" or one.payee == "punters"):
+    if "stake" in one.amount and one.verb != "lose" and (one.payer == "banker" or one.payee == "punters"):
         return _payment(one.amount, "banker")
+    if one.verb == "lose" and not one.amount.isdigit():
+        return None
     failure = _failure(one)
     if failure is not None:
         return failure
@@ -50,12 +51,24 @@ def _given(one: Transfer) -> Rule | None:
         return _payment(one.amount, "others") if one.payer in ("others", "all", "loser") else None
     if one.verb == "fine":
         return "penalty", {"amount": one.amount, "fault": "other"}
-    return _ante(one)
+    if one.payer in ("", "one") and one.payee == "all":
+        return _purse(replace(one, payee="all", payer=""))
+    return _mishap(one) or _ante(one)
+
+
+def _mishap(one: Transfer) -> Rule | None:
+    """Read what goes to the purse for any other thing that befalls a player."""
+    befallen = one.payer == "someone" and one.place and not one.payee and not one.events
+    if not befallen or one.verb not in ("put", "pay") or not one.amount.isdigit():
+        return None
+    if one.apart or one.is_bare or not one.is_finite:
+        return None
+    return "penalty", {"amount": one.amount}
 
 
 def _failure(one: Transfer) -> Rule | None:
     """Read what is paid for a fault or for having made no trick."""
-    if one.verb not in ("pay", "put", "lose", "fine", "cost", "pot") or one.payer == "winner":
+    if one.verb not in ("pay", "put", "lose", "fine", "cost", "pot") or one.payer in ("winner", "banker"):
         return None
     if one.payer == "others" and one.verb != "fine":
         return None
@@ -77,7 +90,7 @@ def _lost(one: Transfer) -> Rule | None:
 
 def _ante(one: Transfer) -> Rule | None:
     early = bool(one.events & {"start", "game"})
-    late = one.events - {"start", "game", "win", *(("trick",) if early and one.is_put else ())}
+    late = one.events - {"start", "game", "win", "best", *(("trick",) if early and one.is_put else ())}
     payer = "all" if _is_for_all(one) else one.payer
     if payer not in PAYERS or one.verb not in ("put", "pay", *STATED) or late or one.apart:
         return None
@@ -102,20 +115,18 @@ def _taken(one: Transfer) -> Rule | None:
         return _bonus(one) if one.payer in ("all", "others") else None
     if "trick" in one.events:
         return _trick(one, "others" if one.payer in ("others", "loser", "all") else "pot")
-    if one.amount == "pot" and one.payer:
-        return None
+    if "pot" in one.amount:
+        return _payment(one.amount, "pot") if one.payee == "winner" or one.events & {"win", "best"} else None
     if one.payer in ("all", "others", "loser") and (one.payee == "winner" or "win" in one.events):
         return _payment(one.amount, "others")
-    if "pot" in one.amount and (one.payee in WINNERS or "win" in one.events):
-        return _payment(one.amount, "pot")
     if "stake" in one.amount and (one.payee == "punters" or one.payer == "banker"):
         return _payment(one.amount, "banker")
     return _purse(one)
 
 
 def _purse(one: Transfer) -> Rule | None:
-    is_purse = one.payee == "all" and one.amount.isdigit() and int(one.amount) >= FEWEST
-    if not is_purse or one.place or one.events - {"start", "game"} or one.payer:
+    is_purse = one.payee == "all" and one.amount.isdigit() and int(one.amount) >= FEWEST and not one.is_bare
+    if not is_purse or (one.place and one.verb != "hold") or one.events - {"start", "game"} or one.payer:
         return None
     return "stake", {"chips": int(one.amount)}
 

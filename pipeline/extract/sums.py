@@ -25,6 +25,10 @@ SHARED = re.compile(r"\b(?:moitie|tiers|quart|partie|partag\w+|Ꭱ+)\b")
 
 PARTS = {"moitie": 2, "tiers": 3, "quart": 4}
 
+TAKEN = ("la ", "le ", "es ", " l'")
+CLOSES = re.compile(r" ?(?:[,.;:]|$|et |& )")
+"""Around a verb whose object, before it, is the purse: *celui-ci la gagne*."""
+
 FAR = 40
 """How many letters before a verb its purse may stand."""
 
@@ -93,9 +97,17 @@ def _purses(masked: Masked, cues: Sequence[Cue]) -> Iterator[Sum]:
         if cue.label == "takes" and not SHARED.search(text[cue.end : cue.end + FAR].partition(",")[0]):
             taken = [one for form in forms("purse") if (one := form.search(text, cue.end, cue.end + 28))]
             yield from (Sum("pot", one.start(), one.end()) for one in taken if _is_close(text[cue.end : one.start()]))
+            if text[cue.start - 3 : cue.start] in TAKEN and CLOSES.match(text, cue.end) and _is_named(cues, text, cue):
+                yield Sum("pot", cue.start - 3, cue.start - 1)
         if cue.label == "belongs":
             named = [one for form in forms("purse") for one in form.finditer(text, max(0, cue.start - FAR), cue.start)]
             yield from (Sum("pot", one.start(), one.end()) for one in named[-1:])
+
+
+def _is_named(cues: Sequence[Cue], text: str, before: Cue) -> bool:
+    """Tell whether the purse is spoken of before a verb."""
+    named = any(form.search(text, 0, before.start) for form in forms("purse"))
+    return named or any(cue.label == "place" and cue.start < before.start for cue in cues)
 
 
 def _is_close(between: str) -> bool:

@@ -36,10 +36,16 @@ FROM = re.compile(r"(?:\bde(?: la|s)? |\bd'|\bpar (?:le |la |les )?)$")
 TO_ITSELF, FROM_ITSELF = re.compile(r"(?:aux?|a) "), re.compile(r"(?:du|des|par|de) ")
 """How such a party begins where it holds its preposition."""
 
-CLITIC = re.compile(r"\b(?:lui|leur)(?: en)?(?: (?:est|sont|sera|seront|doit|doivent|devra|devront))? $")
+CLITIC = re.compile(r"\b(?:lui|leur|vous|te)(?: en)?(?: (?:est|sont|sera|seront|doit|doivent|devra|devront))? $")
 """A receiver before the verb."""
 
-RECALLS = re.compile(r"\b(?:lui|leur) (?:en )?(?:pa[iy]e|donne|verse|remet|doi|compte)")
+UNBOUND = re.compile(r"(?:ant|er|re|ir|ees?|mis)$")
+"""How an infinitive or a participle ends."""
+
+AND = re.compile(r"\b(?:et|ou|qui|que)\b")
+"""What parts a party from an amount before it."""
+
+RECALLS = re.compile(r"\b(?:lui|leur|vous) (?:en )?(?:pa[iy]e|donne|verse|remet|doi|compte)")
 """A receiver who was named before."""
 
 NEGATED = re.compile(r"\b(?:ne |n')(?:en |y |lui |leur |se )*$")
@@ -49,7 +55,7 @@ PASSIVE = re.compile(r"(?: [a-z]+)? par\b")
 NAMED = frozenset({"winner", "loser", "punters", "dealer"})
 """Parties that a noun or a verb of theirs names."""
 
-WEAK = frozenset({"someone", "one", "trick"})
+WEAK = frozenset({"someone", "case", "one", "trick"})
 """Parties that another one of the statement names more exactly."""
 
 
@@ -66,6 +72,8 @@ class Transfer:
     start: int
     end: int
     apart: bool = False
+    is_bare: bool = False
+    is_finite: bool = True
 
     @property
     def is_put(self) -> bool:
@@ -86,6 +94,11 @@ class Statement:
     def of(self, label: str) -> list[Cue]:
         """Return the cues of a label."""
         return [cue for cue in self.cues if cue.label == label]
+
+    @property
+    def of_verbs(self) -> list[Cue]:
+        """Return the verbs."""
+        return [cue for cue in self.cues if cue.label in VERBS]
 
     @property
     def events(self) -> frozenset[str]:
@@ -150,7 +163,7 @@ def _carried(statement: Statement, last: Statement | None, text: str) -> Stateme
         return statement
     if statement.opener is not None and not RECALLS.search(text[statement.start : statement.end]):
         return statement
-    events = tuple(replace(cue, start=statement.start, end=statement.start) for cue in last.of("event"))
+    events = tuple(replace(cue, start=statement.start - 1, end=statement.start) for cue in last.of("event"))
     opener = statement.opener or last.opener
     return replace(statement, opener=opener, cues=events + statement.cues)
 
@@ -192,6 +205,8 @@ def _governing(one: Sum, statement: Statement, text: str) -> Cue | None:
 
 def _follows(verb: Cue, text: str) -> bool:
     """Tell whether a verb may stand behind its amount: *est payé*, *revient à*."""
+    if verb.value == "put" and not PASSIVE.match(text, verb.end):
+        return False
     passive = re.search(r"\b(?:est|sont|sera|seront|se|soit|etre|,|partie,) $", text[: verb.start]) is not None
     return verb.label in ("belongs", "costs", "worth") or passive
 
@@ -211,6 +226,7 @@ def _transfer(one: Sum, amount: str, verb: Cue, statement: Statement, text: str)
     behind = [cue.start for cue in statement.cues if cue.label in VERBS and cue.start >= max(one.end, verb.end)]
     within = [cue for cue in parties if cue.start < min([*behind, statement.end])]
     to = [cue.value for cue in within if TO.search(text[: cue.start]) or TO_ITSELF.match(text, cue.start)]
+    within = [cue for cue in within if not AND.search(text[max(one.end, verb.end) : cue.start])]
     by = [cue.value for cue in within if FROM.search(text[: cue.start]) or FROM_ITSELF.match(text, cue.start)]
     clitic = CLITIC.search(text[: verb.start]) is not None
     payee = to[-1] if to else "him" if clitic else ""
@@ -221,17 +237,31 @@ def _transfer(one: Sum, amount: str, verb: Cue, statement: Statement, text: str)
         payer = by[-1]
     start = min([one.start, verb.start, *([opener.start] if opener and opener.start >= statement.start else [])])
     return Transfer(
-        verb=verb.value, amount=amount, payer=payer, payee=payee, place=bool(statement.of("place")),
-        events=statement.events, start=start, end=max(one.end, verb.end),
-        apart=any(
-            form.match(text, one.end) or form.search(_between(verb, one, statement, text)) for form in forms("apart")
-        ),
+        verb=verb.value, amount=amount, payer=payer, payee=payee, place=_has_place(verb, one, statement),
+        events=frozenset(cue.value for cue in statement.of("event") if cue.value != "win" or cue.start != verb.start),
+        is_finite=UNBOUND.search(text[: verb.end]) is None, start=start, end=max(one.end, verb.end),
+        apart=_is_apart(verb, one, text), is_bare=_is_bare(one, text),
     )  # fmt: skip
 
 
-def _between(verb: Cue, one: Sum, statement: Statement, text: str) -> str:
-    """Return what stands between a verb and its amount, behind any other amount."""
-    return text[max([verb.end, *(other.end + 15 for other in statement.sums if other.end <= one.start)]) : one.start]
+def _is_bare(one: Sum, text: str) -> bool:
+    """Tell whether an amount names no coin, or comes second behind another."""
+    return text.startswith("en ", one.start) or re.search(r"(?:\bet|&|\bplus) $", text[: one.start]) is not None
+
+
+def _has_place(verb: Cue, one: Sum, statement: Statement) -> bool:
+    """Tell whether the purse is named with a verb: behind the verb before it, and before the one that follows."""
+    verbs = statement.of_verbs
+    first = max((cue.end for cue in verbs if cue.end <= min(verb.start, one.start)), default=statement.start)
+    last = min((cue.start for cue in verbs if cue.start >= max(verb.end, one.end)), default=statement.end)
+    return any(first <= cue.start < last for cue in statement.of("place"))
+
+
+def _is_apart(verb: Cue, one: Sum, text: str) -> bool:
+    """Tell whether an amount does not go to the purse; *trois devant lui et un au panier* does in its second half."""
+    joined = text[one.start : one.end].startswith(("et ", "& "))
+    between = "" if joined else text[verb.end : one.start]
+    return any(form.match(text, one.end) or form.search(between) for form in forms("apart"))
 
 
 def _is_oblique(cue: Cue, text: str) -> bool:
