@@ -2,46 +2,37 @@
 
 from __future__ import annotations
 
-import json
-from collections import Counter
-from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
-from fractions import Fraction
 
 from pipeline.edition.load import read_yaml
-from pipeline.edition.scenario import Body, Fact, ScenarioFile, Step, Then
+from pipeline.edition.scenario import Body, ScenarioFile, Step, Then
 from pipeline.engines.runtime import cards, rng
 from pipeline.engines.runtime.book import IllegalAction
 from pipeline.engines.runtime.game import Game
 from pipeline.engines.runtime.situating import deal_wished, read_cards, wished_cards
 from pipeline.engines.runtime.state import State
-from pipeline.engines.runtime.wording import fold
 from pipeline.errors import NotUtf8
+from pipeline.verify.comparing import Difference, compare, say
 
-Outcomes = list[tuple[Fraction, Mapping[str, object]]]
-
-MISSING = "no such fact"
-VOID = "nul"
 MANY = 12
 """Actions that are listed where another was not legal."""
 
+DECLINED = (
+    "Taire ",
+    "Ne pas interroger",
+    "Ne pas se carrer",
+    "Ne pas appeler",
+    "Ne pas piller",
+    "Ne rien montrer",
+    "Laisser la retourne",
+    "Laisser le talon",
+    "Jouer le coup",
+)
+"""How a privilege is declined; a scenario need not say so."""
+
 MAX_FORCED = 400
 """Chance nodes passed in a row before a replay gives up."""
-
-
-@dataclass(frozen=True, slots=True)
-class Difference:
-    """A fact that is not as the text says; `step` counts the steps of `play` from 1, 0 is the start."""
-
-    step: int
-    fact: str
-    expected: str
-    found: str
-
-    def __str__(self) -> str:
-        place = f"step {self.step}: " if self.step else ""
-        return f"{place}{self.fact} should be {self.expected}, is {self.found}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,13 +71,16 @@ def read_file(content: bytes, file: str) -> tuple[Body, ...]:
 
 
 def replay(game: Game, body: Body) -> list[Difference]:
-    """Replay a scenario and return what differs; an empty list means that the engine agrees."""
-    return list(run(game, body).differences)
+    """Replay a scenario of anybody's and return what differs; an empty list means that the engine agrees.
+
+    What it leaves out is filled: chance that nothing fixes is drawn with seed 0, a privilege is let pass.
+    """
+    return list(run(game, body, fill=True).differences)
 
 
-def run(game: Game, body: Body) -> Replay:
+def run(game: Game, body: Body, *, fill: bool = False) -> Replay:
     """Replay a scenario; a step that cannot be done ends it, and is itself a difference."""
-    player = _Player(game)
+    player = _Player(game, fill)
     try:
         player.start(body)
         for number, step in enumerate(body.play, 1):
@@ -107,6 +101,7 @@ class _Stopped(Exception):
 @dataclass(slots=True)
 class _Player:
     game: Game
+    fill: bool
     differences: list[Difference] = field(default_factory=list)
     rules: set[str] = field(default_factory=set)
     moves: list[str] = field(default_factory=list)
@@ -144,6 +139,8 @@ class _Player:
 
     def _act(self, number: int, words: str, seat: int | None) -> None:
         action = self._read(number, words)
+        if self.fill:
+            self._let_pass(action)
         if seat is not None and self.state.current_player() != seat:
             self._differ(number, "player", seat, self.state.current_player())
         if action not in self.state.legal_actions():
@@ -154,6 +151,22 @@ class _Player:
         self._trace()
         self._apply(action)
         self._trace()
+
+    def _let_pass(self, action: int) -> None:
+        """Decline the privileges that come before an action, if that makes it legal."""
+        trial = self.state.clone()
+        passed: list[int] = []
+        while len(passed) < MANY and not (trial.is_chance_node() or trial.is_terminal()):
+            legal = trial.legal_actions()
+            declined = [one for one in legal if trial.action_to_string(one).startswith(DECLINED)]
+            if action in legal or len(declined) != 1:
+                break
+            passed += declined
+            trial.apply_action(declined[0])
+        if passed and action in trial.legal_actions():
+            for one in passed:
+                self._trace()
+                self._apply(one)
 
     def _apply(self, action: int) -> None:
         who = "chance" if self.state.is_chance_node() else f"seat {self.state.current_player()}"
@@ -225,7 +238,7 @@ class _Player:
     def _is_of_a_player(self, words: str | None) -> bool:
         """Tell whether these words are an action of a player: chance that nothing fixes is then drawn with seed 0."""
         try:
-            return words is not None and self.game.action(words) >= 0
+            return self.fill and words is not None and self.game.action(words) >= 0
         except ValueError:
             return False
 
@@ -237,7 +250,7 @@ class _Player:
         """Compare facts; `tally` and `expected` look at every outcome of the present chance node."""
         if not (then.tally or then.expected):
             self._pass_forced_chance(None)
-        self.differences.extend(_compare(self.state, number, then))
+        self.differences.extend(compare(self.state, number, then, letter=not self.fill))
         for words in then.refused:
             self._try_refused(number, words, None)
 
@@ -250,115 +263,8 @@ class _Player:
             self.rules.add(rule)
 
     def _differ(self, number: int, fact: str, expected: object, found: object) -> None:
-        self.differences.append(Difference(number, fact, _say(expected), _say(found)))
+        self.differences.append(Difference(number, fact, say(expected), say(found)))
 
     def _stop(self, number: int, fact: str, expected: object, found: object) -> None:
         self._differ(number, fact, expected, found)
         raise _Stopped
-
-
-def _compare(state: State, number: int, then: Then) -> Iterator[Difference]:
-    facts = state.facts()
-    for name, expected in then.facts.items():
-        if name not in facts:
-            yield Difference(number, name, _say(expected), _missing(name, facts))
-        elif not _holds(state, name, expected, facts[name]):
-            yield Difference(number, name, _say(expected), _say(facts[name]))
-    if then.legal is not None or then.allowed:
-        legal = {state.action_to_string(action) for action in state.legal_actions()}
-        if then.legal is not None and legal != {_said(state, words) for words in then.legal}:
-            yield Difference(number, "legal", _say(sorted(then.legal)), _say(sorted(legal)))
-        for words in sorted(then.allowed):
-            if _said(state, words) not in legal:
-                yield Difference(number, words, "legal", "refused")
-    outcomes = _outcomes(state) if then.tally or then.expected else []
-    if then.tally:
-        found_tally = _tally(outcomes)
-        if found_tally != then.tally:
-            yield Difference(number, "tally", _say(then.tally), _say(found_tally))
-    for name, mean in then.expected.items():
-        found_mean = _expectation(outcomes, name)
-        if found_mean != tuple(Fraction(part) for part in ([mean] if isinstance(mean, str) else mean)):
-            yield Difference(number, f"expected {name}", _say(mean), _say([str(part) for part in found_mean]))
-
-
-def _missing(name: str, facts: Mapping[str, object]) -> str:
-    near = get_close_matches(name, facts, n=2)
-    return f"{MISSING}; did you mean {' or '.join(near)}?" if near else f"{MISSING}; there are {', '.join(facts)}"
-
-
-def _said(state: State, words: str) -> str:
-    """Return an action in the engine's words; the words themselves where there is no such action."""
-    try:
-        return state.action_to_string(state.string_to_action(words))
-    except ValueError:
-        return words
-
-
-def _holds(state: State, name: str, expected: object, found: object) -> bool:
-    """Tell whether a fact is as expected: sets of cards in any order, only the seats that are named."""
-    if isinstance(expected, Mapping) and isinstance(found, list):
-        seats = {seat: int(seat) for seat in expected if seat.isdigit() and int(seat) < len(found)}
-        return len(seats) == len(expected) and all(
-            _holds(state, name, expected[seat], found[place]) for seat, place in seats.items()
-        )
-    form = next((fact.form for fact in state.game.book.facts if fact.name == name), "number")
-    if form in ("card", "cards") and isinstance(found, str):
-        return _cards(state.game, expected) == _cards(state.game, found)
-    if form == "suit" and isinstance(found, str) and isinstance(expected, str):
-        return fold(expected) == fold(found)
-    if isinstance(expected, list | tuple) and isinstance(found, list) and len(expected) == len(found):
-        return all(_holds(state, name, one, other) for one, other in zip(expected, found, strict=True))
-    return _plain(found) == _plain(expected)
-
-
-def _cards(game: Game, value: object) -> frozenset[int] | str:
-    try:
-        return frozenset(read_cards(game, value))
-    except ValueError:
-        return str(value)
-
-
-def _tally(outcomes: Outcomes) -> dict[str, int]:
-    """Count the outcomes of a chance node by the fact `event` that follows each; outcomes are weighted to be equal."""
-    unit = min((weight for weight, _ in outcomes), default=Fraction(1))
-    counts: Counter[str] = Counter()
-    for weight, facts in outcomes:
-        counts[str(facts.get("event", MISSING))] += int(weight / unit)
-    return dict(counts)
-
-
-def _expectation(outcomes: Outcomes, name: str) -> tuple[Fraction, ...]:
-    """Return the exact mean of a fact (a number, or one for each seat) over the outcomes of a chance node.
-
-    Outcomes that decide nothing (fact `event` is `nul`) are drawn again, so they are left out.
-    """
-    total: list[Fraction] = []
-    deciding = [(weight, facts) for weight, facts in outcomes if facts.get("event") != VOID]
-    whole = sum((weight for weight, _ in deciding), Fraction(0))
-    for weight, facts in deciding:
-        value = facts.get(name, 0)
-        parts = value if isinstance(value, list | tuple) else [value]
-        total = total or [Fraction(0)] * len(parts)
-        total = [sum_ + weight / whole * Fraction(part) for sum_, part in zip(total, parts, strict=True)]
-    return tuple(total)
-
-
-def _outcomes(state: State) -> Outcomes:
-    """Return the probability of each outcome of a chance node and the facts after it; none elsewhere."""
-    if not state.is_chance_node():
-        return []
-    found: Outcomes = []
-    for action, weight in state.chance_outcomes():
-        after = state.clone()
-        after.apply_action(action)
-        found.append((weight, after.quantities()))
-    return found
-
-
-def _plain(value: object) -> object:
-    return [_plain(part) for part in value] if isinstance(value, list | tuple) else value
-
-
-def _say(value: Fact | object) -> str:
-    return value if isinstance(value, str) else json.dumps(_plain(value), ensure_ascii=False, default=str)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from functools import lru_cache
 
 NUMERALS = {
     "deux": "2",
@@ -31,13 +30,11 @@ SAME = {
     "reine": "dame",
 }
 SILENT = {"le", "la", "les", "l", "de", "d", "du", "des", "montrer"}
-"""Articles and the like, and the verb of a card that is turned over: no two actions differ in these only
-(`tests/engines/test_wording.py`)."""
+"""Articles and the like, and the verb of a card turned over; no two actions differ in these only."""
 
 WORD = re.compile(r"[♥♦♣♠]|\w+|[^\w\s]")
 
 
-@lru_cache(maxsize=8192)
 def fold(text: str) -> str:
     """Return the words without capitals, accents and articles, numbers in digits: `Le Sept de Cœur` is `7 coeur`."""
     plain = unicodedata.normalize("NFD", text.lower().replace("œ", "oe").replace("æ", "ae").replace("’", "'"))
