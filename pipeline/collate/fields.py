@@ -40,6 +40,9 @@ SEATS = range(1, 13)
 PIPS = range(2, 11)
 """Ranks that are worth what they show, where a text says so of all the others."""
 
+CALLED, WORDS_OF_PLAY = frozenset({"name"}), frozenset({"speech_words"})
+"""What a thing is called, and what players say: other words for the same rule."""
+
 SILENT: tuple[object, ...] = (None, (), {}, "")
 
 
@@ -198,6 +201,8 @@ def _field(kind: str, about: str, first: _Record, second: _Record) -> Field:
         stated = [name for name in parts if values[name] not in SILENT and other[name] not in SILENT]
         free = first.ludeme.option or second.ludeme.option
         verdict = "contradicts" if stated and kind not in SEVERAL and not free else "differs"
+        if not scope and (kind in WORDS_OF_PLAY or set(parts) <= CALLED):
+            verdict = "wording"
     elif folded_words(first.rule.quote) != folded_words(second.rule.quote):
         verdict = "wording"
     return Field(kind, about, verdict, _statement(first), _statement(second), (*parts, *scope))

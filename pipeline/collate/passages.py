@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pipeline.collate.changes import COMMON
-from pipeline.collate.commentary import is_commentary
+from pipeline.collate.commentary import is_commentary, players_of_examples, tells_an_example
 from pipeline.collate.words import SHORTEST_CONTENT, concepts, content, folded_words, marks
 from pipeline.extract.numbers import find_numbers, fold, lexicon
 from pipeline.model import Rule, Sentence
@@ -62,9 +62,10 @@ def passages(sentences: Iterable[Sentence], rules: Iterable[Rule] = ()) -> list[
 
     The kinds of the `rules` that were read from a passage are its topics.
     """
-    listed = list(rules)
+    listed, told = list(rules), list(sentences)
+    players = players_of_examples("\n".join(sentence.printed for sentence in told))
     found = []
-    for sentence in sentences:
+    for sentence in told:
         if sentence.kind == "heading":
             continue
         start = 0
@@ -72,7 +73,8 @@ def passages(sentences: Iterable[Sentence], rules: Iterable[Rule] = ()) -> list[
             part, place = _unnumbered(sentence.printed[start:end].rstrip(), sentence.start + start)
             if len(folded_words(part)) >= SHORTEST_RULE:
                 topics = _topics(listed, sentence.source, place, place + len(part))
-                rule_like = bool(topics) or (_may_rule(sentence.kind, part) and not is_commentary(part))
+                aside = is_commentary(part) or tells_an_example(part, players)
+                rule_like = bool(topics) or (_may_rule(sentence.kind, part) and not aside)
                 end_ = place + len(part)
                 found.append(Passage(sentence.source, place, end_, " ".join(part.split()), rule_like, topics))
             start = end

@@ -29,6 +29,8 @@ def one(first: Rule | None, second: Rule | None) -> Field:
         ("direction", {"first": "left"}, {"first": "right"}, "contradicts", ("first",)),
         ("follow", {"duty": "suit"}, {"duty": "suit", "required": False}, "contradicts", ("required",)),
         ("ante", {"who": "all", "amount": "1"}, {"who": "all", "amount": "2"}, "differs", ("amount",)),
+        ("set_hand", {"name": "razzia", "size": 3}, {"name": "moisson", "size": 3}, "wording", ("name",)),
+        ("set_hand", {"name": "razzia", "size": 3}, {"name": "moisson", "size": 4}, "differs", ("name", "size")),
         ("penalty", {"amount": "2*stake"}, {"amount": "2 * stake"}, "agrees", ()),
         ("penalty", {"amount": "1", "when": "tricks==0"}, {"amount": "1", "when": "tricks == 0"}, "agrees", ()),
     ],

@@ -2,7 +2,13 @@
 
 import pytest
 
-from pipeline.collate.commentary import CommentaryRow, commentary_rows, is_commentary
+from pipeline.collate.commentary import (
+    CommentaryRow,
+    commentary_rows,
+    is_commentary,
+    players_of_examples,
+    tells_an_example,
+)
 from pipeline.collate.passages import Passage
 from pipeline.collate.topics import TopicRow, by_topic, topic_of_words, topic_rows, topics_of
 from pipeline.ludemes import KINDS
@@ -18,6 +24,13 @@ def test_each_topic_finds_its_example_and_not_its_counter_example(row: TopicRow)
 def test_commentary_is_told_from_rules(row: CommentaryRow) -> None:
     assert is_commentary(row.example)
     assert not is_commentary(row.counter)
+
+
+def test_the_players_of_an_example_are_known_by_the_names_that_the_text_gives_them() -> None:
+    players = players_of_examples("Le premier, que je nommerai Octave, parle. Le joueur B, après lui, passe.")
+    assert players == {"Octave", "B"}
+    assert tells_an_example("Octave relance alors de deux fiches.", players)
+    assert not tells_an_example("Le premier relance alors de deux fiches.", players)
 
 
 def test_every_ludeme_belongs_to_at_most_one_topic() -> None:
