@@ -21,8 +21,8 @@ SEEKS = re.compile(r"\b(?:trouve|lira|verra|detaill|expos|donn|dirons|dirai|verr
 """What a matter follows, that is found with another game."""
 
 TOPIC_BEHIND = re.compile(
-    r",? (?:pour|quant a|quant aux?|en ce qui (?:concerne|regarde|touche)|relativement a|sous le rapport d|a l'egard d)"
-    r"[^,;.:]{1,40}"
+    r",? (?:pour\b|quant a|quant aux?|en ce qui (?:concerne|regarde|touche)|relativement a|sous le rapport d"
+    r"|a l'egard d)[^,;.:]{1,40}"
 )
 """What names the matter behind the game."""
 
@@ -78,7 +78,7 @@ UNSAID = "play"
 
 @dataclass(frozen=True, slots=True)
 class Pointer:
-    """A reference within a sentence: its row of `references.toml`, offsets, target, part, relation, exception."""
+    """A reference within a sentence: its row, offsets, target, part, relation, exception."""
 
     pattern: str
     start: int
@@ -94,7 +94,7 @@ def pointers(text: str, book: Collection[str] = (), label: str = "") -> list[Poi
 
     `book` are the names of other games of the same book, `label` is the heading or label under which it stands.
     """
-    labelled = named_in(fold(label), 0, len(label))
+    labelled = [part for part in named_in(fold(label), 0, len(label)) if part in MATTERS]
     named = mask_games(text, book)
     found: list[Pointer] = []
     for row in recognisers("references.toml"):

@@ -12,18 +12,12 @@ from pipeline.database.store import Store
 from pipeline.extract.game_names import FOLLOWING, PRECEDING
 from pipeline.extract.general import GeneralText, general_rules, is_general
 from pipeline.extract.stage import ExtractStage
+from pipeline.extract.taking import clause_of, taken_over
 from pipeline.ludemes import KINDS
 from pipeline.model import Account, AccountName, Batch, Mention, Reference, Rule, Section, Sentence
 from pipeline.segment.slug import fold
 
-DEAL = frozenset({"deal", "direction", "dealer_choice", "turn_up"})
-CARDS = frozenset({"deck", "rank_order", "card_values", "removed_cards", "added_cards", "top_card"})
-PLAY = frozenset({"follow", "trick_winner", "leader", "trump", "announce", "hand_order"})
-PAYMENT = frozenset({"ante", "payment", "penalty", "bonus", "carry_over", "stake", "score", "bet", "bank_clause"})
 ALL = frozenset(KINDS)
-
-TAKES: Mapping[str, frozenset[str]] = {"all": ALL, "deal": DEAL, "cards": CARDS, "play": PLAY, "payment": PAYMENT}
-"""Kinds that a reference takes over, by the part it names; `see` takes over nothing of itself."""
 
 NEIGHBOURS: Mapping[str, int] = {PRECEDING: -1, FOLLOWING: 1}
 """How far from a game in its book the games are that it names by their place."""
@@ -51,15 +45,25 @@ FORMS = frozenset(
 )
 """Words that tell one form of a game from another."""
 
-Links: TypeAlias = Mapping[str, Sequence[tuple[Mention, str]]]
-"""By account, its references that bring rules: the mention and the account it leads to."""
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A reference that brings rules: the mention, the account it leads to, the kinds that it takes over."""
+
+    mention: Mention
+    target: str
+    kinds: frozenset[str]
+
+
+Links: TypeAlias = Mapping[str, Sequence[Link]]
+"""By account, its references that bring rules."""
 
 INHERITING = frozenset({"same", "same_except"})
 
 
 @dataclass(frozen=True, slots=True)
 class ResolvePayload:
-    """The whole corpus: accounts, their names, sections, mentions and own rules, and the general rules."""
+    """The whole corpus: accounts, names, sections, mentions, own rules, general rules, clauses by their mention."""
 
     accounts: tuple[Account, ...]
     names: tuple[AccountName, ...]
@@ -67,6 +71,7 @@ class ResolvePayload:
     mentions: tuple[Mention, ...]
     rules: tuple[Rule, ...]
     general: tuple[GeneralText, ...] = ()
+    clauses: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
@@ -101,7 +106,7 @@ def compute(payload: ResolvePayload) -> Batch:
     """Return a reference for each mention, and the inherited rules of each account."""
     index = _index(payload)
     references = [_reference(mention, index) for mention in payload.mentions]
-    links = _links(payload.mentions, references)
+    links = _links(payload.mentions, references, payload.clauses)
     inherited = list(_inherit(payload.rules, links, _numbered_by_name(payload)))
     dangling = [f"{one.mention}: no game or section of that name" for one in references if one.verdict == "dangling"]
     sections = {section.id: section for section in payload.sections}
@@ -153,13 +158,14 @@ def _neighbour(account: Account, index: _Index, step: int) -> str | None:
     return order[place] if 0 <= place < len(order) else None
 
 
-def _links(mentions: Sequence[Mention], references: Sequence[Reference]) -> Links:
+def _links(mentions: Sequence[Mention], references: Sequence[Reference], clauses: Mapping[str, str]) -> Links:
     """Return, by account, the references that it takes rules over from; those to a part of the rules come first."""
-    links: dict[str, list[tuple[Mention, str]]] = {}
+    links: dict[str, list[Link]] = {}
     for mention, reference in zip(mentions, references, strict=True):
-        if reference.target_account is not None and mention.how in INHERITING and mention.part in TAKES:
-            links.setdefault(mention.account, []).append((mention, reference.target_account))
-    return {account: sorted(rows, key=lambda row: row[0].part == "all") for account, rows in links.items()}
+        kinds = taken_over(mention, clauses.get(mention.id, "")) if mention.how in INHERITING else frozenset()
+        if reference.target_account is not None and kinds:
+            links.setdefault(mention.account, []).append(Link(mention, reference.target_account, kinds))
+    return {account: sorted(rows, key=lambda row: row.mention.part == "all") for account, rows in links.items()}
 
 
 def _numbered_by_name(payload: ResolvePayload) -> frozenset[str]:
@@ -188,7 +194,7 @@ def _taken(
     """
     asked: dict[str, frozenset[str]] = {account: ALL}
     taken: list[tuple[Rule, str]] = []
-    queue = deque((mention.id, target, TAKES[mention.part]) for mention, target in links[account])
+    queue = deque((link.mention.id, link.target, link.kinds) for link in links[account])
     while queue:
         through, target, kinds = queue.popleft()
         kinds = kinds & open_kinds - asked.get(target, frozenset())
@@ -198,7 +204,7 @@ def _taken(
         open_kinds -= {rule.kind for rule in found}
         kinds -= {rule.kind for rule in found}
         if kinds:
-            queue.extend((through, further, kinds & TAKES[mention.part]) for mention, further in links.get(target, ()))
+            queue.extend((through, link.target, kinds & link.kinds) for link in links.get(target, ()))
     return taken
 
 
@@ -218,10 +224,10 @@ def _reached(account: str, links: Links) -> set[str]:
     reached: set[str] = set()
     queue = deque([account])
     while queue:
-        for _, target in links.get(queue.popleft(), ()):
-            if target not in reached:
-                reached.add(target)
-                queue.append(target)
+        for link in links.get(queue.popleft(), ()):
+            if link.target not in reached:
+                reached.add(link.target)
+                queue.append(link.target)
     return reached
 
 
@@ -253,11 +259,14 @@ class ResolveStage:
 
     def payload(self, store: Store, subject: str) -> ResolvePayload:
         """Return every account, name, section, mention, and rule of its own or taken over by hand; none rejected."""
+        mentions = tuple(store.select(Mention, "1 ORDER BY account, start, id"))
+        sentences = {one.sentence for one in mentions}
+        spoken = {one.id: one for one in store.select(Sentence, "account IS NOT NULL") if one.id in sentences}
         return ResolvePayload(
             accounts=tuple(store.select(Account, "1 ORDER BY id")),
             names=tuple(store.select(AccountName, "1 ORDER BY account, slug")),
             sections=tuple(store.select(Section, "1 ORDER BY source, ordinal")),
-            mentions=tuple(store.select(Mention, "1 ORDER BY account, start, id")),
+            mentions=mentions,
             rules=tuple(
                 store.select(
                     Rule,
@@ -266,6 +275,7 @@ class ResolveStage:
                 )
             ),
             general=tuple(_general_texts(store)),
+            clauses={one.id: clause_of(one, spoken[one.sentence]) for one in mentions if one.sentence in spoken},
         )
 
 
