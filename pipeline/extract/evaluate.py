@@ -30,7 +30,7 @@ FACTS = frozenset({
     "hand_order", "jump", "keeps_dice", "leader", "opening", "payment", "penalty", "pieces", "players", "rank_order",
     "removed_cards", "score", "stake", "stand", "target", "top_card", "trump", "turn_up",
 })  # fmt: skip
-"""The kinds that a reference lists in full, beside those that it names in `kinds` or states."""
+"""The kinds that a reference lists in full, beside those it states; one that names its `kinds` lists these alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +52,10 @@ class Truth:
     kinds: frozenset[str] = frozenset()
 
     def lists(self, kind: str) -> bool:
-        """Tell whether the reference lists every statement of a kind."""
-        return kind in FACTS or kind in self.kinds or any(kind == stated for stated, _ in self.statements)
+        """Tell whether the reference lists every statement of a kind: those it names, or the facts and what it states."""
+        if self.kinds:
+            return kind in self.kinds
+        return kind in FACTS or any(kind == stated for stated, _ in self.statements)
 
 
 @dataclass(frozen=True, slots=True)
