@@ -140,7 +140,7 @@ class _Player:
     def _act(self, number: int, words: str, seat: int | None) -> None:
         action = self._read(number, words)
         if self.fill:
-            self._let_pass(action)
+            self._let_pass(words, action)
         if seat is not None and self.state.current_player() != seat:
             self._differ(number, "player", seat, self.state.current_player())
         if action not in self.state.legal_actions():
@@ -152,21 +152,19 @@ class _Player:
         self._apply(action)
         self._trace()
 
-    def _let_pass(self, action: int) -> None:
+    def _let_pass(self, words: str, action: int) -> None:
         """Decline the privileges that come before an action, if that makes it legal."""
-        trial = self.state.clone()
-        passed: list[int] = []
-        while len(passed) < MANY and not (trial.is_chance_node() or trial.is_terminal()):
-            legal = trial.legal_actions()
-            declined = [one for one in legal if trial.action_to_string(one).startswith(DECLINED)]
+        kept = (self.state.clone(), list(self._stock), dict(self._wanted), len(self.moves))
+        for _ in range(MANY):
+            legal = self.state.legal_actions()
+            declined = [one for one in legal if self.state.action_to_string(one).startswith(DECLINED)]
             if action in legal or len(declined) != 1:
                 break
-            passed += declined
-            trial.apply_action(declined[0])
-        if passed and action in trial.legal_actions():
-            for one in passed:
-                self._trace()
-                self._apply(one)
+            self._apply(declined[0])
+            self._pass_forced_chance(words)
+        if action not in self.state.legal_actions():
+            self._state, self._stock, self._wanted, moves = kept
+            del self.moves[moves:]
 
     def _apply(self, action: int) -> None:
         who = "chance" if self.state.is_chance_node() else f"seat {self.state.current_player()}"
@@ -209,7 +207,7 @@ class _Player:
         if by is not None and (rule is None or by not in (rule.kind, rule.id)):
             self._differ(number, f"refusal of {words}", by, rule.id if rule else "no rule")
 
-    def _pass_forced_chance(self, words: str | None) -> None:
+    def _pass_forced_chance(self, words: str | None, *, draw: bool = False) -> None:
         # What the position fixes (a stock in order, a single outcome) need not be written in `play`.
         if self._wanted and self.state.is_chance_node():
             deal_wished(self.state, self._wanted)
@@ -224,7 +222,7 @@ class _Player:
             drawn = next((card for card in self._stock if card in outcomes), None)
             if drawn is not None:
                 self._stock.remove(drawn)
-            elif len(actions) > 1 and not self._is_of_a_player(words):
+            elif len(actions) > 1 and not draw and not self._is_of_a_player(words):
                 return
             self._apply(self._by_seed(actions) if drawn is None else outcomes[drawn])
             self._trace()
@@ -234,6 +232,14 @@ class _Player:
             return self.game.action(words, chance=True)
         except ValueError:
             return None
+
+    def _reach_player(self, then: Then) -> None:
+        """Draw with seed 0 what chance does before a player decides, if that is what is asked about."""
+        asked = [*(then.legal or ()), *then.allowed, *then.refused]
+        seat = then.facts.get("player", -1)
+        of_player = asked and all(self._of_chance(words) is None for words in asked)
+        if self.fill and (of_player or (isinstance(seat, int) and seat >= 0)):
+            self._pass_forced_chance(None, draw=True)
 
     def _is_of_a_player(self, words: str | None) -> bool:
         """Tell whether these words are an action of a player: chance that nothing fixes is then drawn with seed 0."""
@@ -250,6 +256,7 @@ class _Player:
         """Compare facts; `tally` and `expected` look at every outcome of the present chance node."""
         if not (then.tally or then.expected):
             self._pass_forced_chance(None)
+            self._reach_player(then)
         self.differences.extend(compare(self.state, number, then, letter=not self.fill))
         for words in then.refused:
             self._try_refused(number, words, None)

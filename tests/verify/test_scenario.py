@@ -164,3 +164,22 @@ def test_whatever_is_given_is_played_or_refused_with_a_reason(given: dict[str, o
     found = replay(mouche, body(given=given))
 
     assert all(one.fact == "given" and one.found for one in found)
+
+
+def test_what_a_scenario_leaves_out_is_filled_and_a_worked_example_is_held_to_the_letter() -> None:
+    bouillotte = load_game("lebrun-1828/bouillotte", project())
+    silent = body(given={"dealer": 0}, play=[{"seat": 4, "do": "Passer"}], then={"player": 3, "passed": 0})
+
+    assert replay(bouillotte, silent) == []  # nobody straddles, and the cards are dealt
+    assert [one.fact for one in run(bouillotte, silent).differences] == ["Passer"]
+    wrong = replay(bouillotte, body(given={"dealer": 0}, play=["Tenir"]))
+    assert "seat 4 may: Ne pas se carrer, Se carrer" in wrong[0].found  # as it stood before anything was let pass
+
+
+def test_chance_is_passed_where_the_player_is_asked_about() -> None:
+    mouche = load_game("lebrun-1828/mouche", project())
+    given = {"players": 3, "dealer": 0, "hands": {"1": "roi de cœur"}}
+
+    assert replay(mouche, body(given=given, play=["Écarter roi de cœur", "Fin"], then={"player": 2})) == []
+    drawn = replay(mouche, body(given=given, play=["Écarter roi de cœur", "Fin"], then={"stood": [0, 0, 0]}))
+    assert drawn == []
