@@ -84,17 +84,19 @@ def play_games(
                 done += 1
             # The next number is drawn ahead of the action, which it does not depend on: processors like to guess.
             chance = rng.number(own, counter + 1)
-            wrong = STUCK if number < 1 else ENDLESS if counter >= longest else SOUND
-            if wrong == SOUND and checked:
+            if number < 1 or counter >= longest:
+                fault[0], fault[1], fault[2] = STUCK if number < 1 else ENDLESS, first + game, counter
+                return game
+            if checked:
                 before, deal = held_in(state, zones), epoch(state)
                 apply(state, action)
                 kept = before & ~moved_by(action, blocks, state, shown) if epoch(state) == deal else 0
                 wrong = fault_of(state, chips, total, zones, pack(state), kept)
-            elif wrong == SOUND:
+                if wrong:
+                    fault[0], fault[1], fault[2] = wrong, first + game, counter
+                    return game
+            else:
                 apply(state, action)
-            if wrong:
-                fault[0], fault[1], fault[2] = wrong, first + game, counter
-                return game
             value = trace.extend(value, action)
             counter += 1
             mover = player(state)

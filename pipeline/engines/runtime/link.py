@@ -18,6 +18,7 @@ from typing import Any, TypeAlias
 from pipeline.engines.runtime.listing import PLACES, ListWriter
 
 Constant: TypeAlias = "int | tuple[Constant, ...]"
+Bound: TypeAlias = Mapping[str, Callable[..., Any] | int]
 
 ALLOWED = (
     "FunctionDef arguments arg Return Assign AugAssign AnnAssign If While For Break Continue Pass Expr Compare BoolOp "
@@ -61,10 +62,10 @@ class _Linker:
     parts: list[str] = field(default_factory=list)
     tables: dict[str, Constant] = field(default_factory=dict)
     reasons: list[str] = field(default_factory=list)
-    waiting: list[tuple[FunctionType, Mapping[str, Callable[..., Any]]]] = field(default_factory=list)
+    waiting: list[tuple[FunctionType, Bound]] = field(default_factory=list)
     listing: Callable[..., Any] | None = None
 
-    def name_of(self, function: Callable[..., Any], bound: Mapping[str, Callable[..., Any]] | None = None) -> str:
+    def name_of(self, function: Callable[..., Any], bound: Bound | None = None) -> str:
         """Return the name of a function in the source; a new one will be written."""
         if function in self.natives:
             return self.natives[function]
@@ -83,7 +84,7 @@ class _Linker:
             self.tables[known] = value
         return known
 
-    def write(self, function: FunctionType, bound: Mapping[str, Callable[..., Any]]) -> None:
+    def write(self, function: FunctionType, bound: Bound) -> None:
         """Write a function, its names resolved."""
         try:
             tree = ast.parse(textwrap.dedent(inspect.getsource(function))).body[0]
@@ -102,7 +103,7 @@ class _Linker:
 class _Writer(ast.NodeTransformer):
     """Rewrites one function: global names become numbers, tables or the names of linked functions."""
 
-    def __init__(self, linker: _Linker, function: FunctionType, bound: Mapping[str, Callable[..., Any]]) -> None:
+    def __init__(self, linker: _Linker, function: FunctionType, bound: Bound) -> None:
         self.linker, self.function, self.bound = linker, function, bound
         self.locals = {*function.__code__.co_varnames, *PLACES} - set(bound)
         self.loops = 0
@@ -140,7 +141,8 @@ class _Writer(ast.NodeTransformer):
 
     def visit_Name(self, node: ast.Name) -> ast.expr:
         if node.id in self.bound:
-            return ast.Name(self.linker.name_of(self.bound[node.id]), ast.Load())
+            given = self.bound[node.id]
+            return ast.Constant(given) if isinstance(given, int) else ast.Name(self.linker.name_of(given), ast.Load())
         if node.id in self.locals:
             return node
         if node.id in self.function.__globals__:
@@ -250,14 +252,14 @@ def _is_table(value: object) -> bool:
 
 def link(
     entry: Callable[..., Any],
-    bound: Mapping[str, Callable[..., Any]],
+    bound: Bound,
     natives: Mapping[Callable[..., Any], str],
     listing: Callable[..., Any],
 ) -> Linked:
     """Return the source of `entry` and of all that it calls; raise NotCompilable with every reason found.
 
-    `bound` are functions for arguments of `entry`, which it no longer takes; `natives` are functions that the
-    compiler has of its own, with their names there; `listing` is the one function that returns a list: it is
+    `bound` are functions and numbers for arguments of `entry`, which it no longer takes; `natives` are functions that
+    the compiler has of its own, with their names there; `listing` is the one function that returns a list: it is
     written so as to put the members into a list that is given to it, from an index on.
     """
     linker = _Linker(natives, listing=listing)

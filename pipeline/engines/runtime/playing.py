@@ -93,7 +93,7 @@ def play_at_random(
     """Play `count` games of a seed; see `Game.playouts`."""
     start = book.new(list(values))
     seats = book.seats(start)
-    play = _machine(book, start, bounds, compiled, count)
+    play = _machine(book, start, bounds, compiled, count, check)
     found = Playouts(seats, _blank("q", count * seats), _blank("Q", count), _blank("q", count), play is not None)
     cells = (start, bounds, (seats, count, seed, int(check)))
     fault = _by_machine(play, book, *cells, found) if play else _by_reference(book, *cells, found)
@@ -108,15 +108,15 @@ def rules_of(book: Rulebook) -> tuple[tuple[str, Callable[..., Any]], ...]:
 
 
 def _machine(
-    book: Rulebook, start: list[int], bounds: Bounds, compiled: bool | None, count: int
+    book: Rulebook, start: list[int], bounds: Bounds, compiled: bool | None, count: int, check: bool
 ) -> machine.Play | None:
     """Return the compiled loop where it is asked for, or worth its while and to be had."""
     if compiled is False or (compiled is None and count < FEW):
         return None
     try:
         rules = rules_of(book)
-        if compiled or machine.is_compiled(rules) or _sampled(book, start, bounds) * count >= WORTH * SAMPLE:
-            return machine.open_play(rules)
+        if compiled or machine.is_compiled(rules, check) or _sampled(book, start, bounds) * count >= WORTH * SAMPLE:
+            return machine.open_play(rules, check)
     except (NotCompilable, machine.NoCompiler) as error:
         if compiled:
             raise
@@ -139,7 +139,7 @@ Run = tuple[int, int, int, int]
 def _by_machine(
     play: machine.Play, book: Rulebook, start: list[int], bounds: Bounds, run: Run, found: Playouts
 ) -> Sequence[int]:
-    seats, count, seed, check = run
+    seats, count, seed, _ = run
     memory = {
         "start": array("q", start), "state": _blank("q", len(start)), "out": _blank("q", bounds.actions + SPARE),
         "chips": array("q", _chips(book, seats)), "zones": array("q", _zones(book, seats)),
@@ -153,7 +153,7 @@ def _by_machine(
         gains, hashes, counts = (place + 8 * first * each for place, each in zip(results, (seats, 1, 1), strict=True))
         play(
             at["start"], len(start), at["state"], at["out"], first, number, seed & 0xFFFF_FFFF_FFFF_FFFF,
-            bounds.longest, check, at["chips"], at["zones"], at["blocks"], at["shown"],
+            bounds.longest, at["chips"], at["zones"], at["blocks"], at["shown"],
             seats, gains, hashes, counts, at["fault"],
         )  # fmt: skip
         if memory["fault"][0]:
