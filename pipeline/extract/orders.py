@@ -121,8 +121,8 @@ def _link(gap: str) -> Link:
     gap = _regex("over_all").sub(" premiere ", gap)
     if len(gap) > 90 or re.search(r"[.!?].*[.!?]", gap):
         return "none"
-    if _regex("until").search(gap):
-        return "run"
+    if (match := _regex("until").search(gap)) is not None:
+        return "none" if "," in gap[match.end() :] else "run"
     rest, link = gap, "list"
     for name in ("beaten", "beats"):
         if (match := _regex(name).search(gap)) is not None:
@@ -213,8 +213,7 @@ def _ranks(chain: Sequence[Named], gaps: Sequence[str], links: list[Link], befor
     rising = _rises(before, gaps)
     path = _Path(first=[chain[0].rank])
     if _is_run(before, gaps, links) or (len(chain) == 2 and _is_extreme(before, gaps[0], after)):
-        path.run(chain[-1].rank)
-        return _ordered(path, chain, rising=False)
+        return _between(*([one.rank for one in chain][:: -1 if _is_inverted(gaps[0]) else 1]))
     told: Link = "none"
     last = chain[0].rank
     for at, one in enumerate(chain[1:]):
@@ -229,10 +228,23 @@ def _ranks(chain: Sequence[Named], gaps: Sequence[str], links: list[Link], befor
         elif not (told != "none" and _opens_pair(links, gaps, at)) and one.rank != last:
             path.put(*((one.rank, last) if rising else (last, one.rank)))
         last = one.rank
-    return _ordered(path, chain, rising=rising)
+    return _ordered(path, chain)
 
 
-def _ordered(path: _Path, chain: Sequence[Named], *, rising: bool) -> list[str]:
+def _between(best: str, least: str) -> list[str]:
+    """Return the natural order from one rank to another; where the ace stands must be known."""
+    path = _Path(first=[best])
+    path.run(least)
+    return path.ranks() if "as" in (best, least) and not path.broken else []
+
+
+def _is_inverted(gap: str) -> bool:
+    """Tell whether the first of two extremes is the least: *l'as est la plus basse, et la plus haute est le dix*."""
+    bottom, top = _regex("bottom").search(gap), _regex("top").search(gap)
+    return bottom is not None and top is not None and bottom.start() < top.start()
+
+
+def _ordered(path: _Path, chain: Sequence[Named]) -> list[str]:
     ranks = path.ranks()
     return ranks if not path.broken and {one.rank for one in chain} <= set(ranks) else []
 

@@ -120,7 +120,8 @@ def _token(match: re.Match[str], masked: Masked) -> Token:
         ranks = (BY_NAMES[match.group()],)
     elif match.group() in rank_names():
         ranks = (rank_names()[match.group()],)
-    return Token(match.group(), match.start(), match.end(), ranks, number)
+    text = "..." if match.group().startswith("..") else match.group()
+    return Token(text, match.start(), match.end(), ranks, number)
 
 
 class _Reader:
