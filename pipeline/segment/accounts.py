@@ -8,14 +8,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from pipeline.model import Account, AccountName, Section
-from pipeline.segment.classes import phases
 from pipeline.segment.names import Name, bare_name, is_nameless, text_names, title_names
+from pipeline.segment.phases import states_rules
 from pipeline.segment.slug import fold, plain
 
 OPENING = 900
 """So many characters of a game's text are searched for other names of it."""
-PHASES_ALONE = 3
-"""A text that nothing but itself declares to be the rules of a game must prescribe so many phases of play."""
 TEXT_NAMED = ("first sentence", "entry", "plain")
 """How a game was announced when its names may also stand in its first sentences."""
 
@@ -56,7 +54,7 @@ def told(source: str, text: str, sections: Sequence[Section], contents: Mapping[
         body = text[section.heading_end : ends.get(section.id, section.end)].strip()
         if not body:
             above[section.id] = section.title
-        elif section.how not in TEXT_NAMED or len(phases(body)) >= PHASES_ALONE:
+        elif section.how not in TEXT_NAMED or states_rules(body):
             names = _all_names(section, body, contents.get(section.id, ""), above.pop(section.parent or "", ""))
             result.append(_account(source, section, _best_first(names, body, words), taken))
     return result

@@ -28,13 +28,12 @@ Zone = Literal["game", "vocabulary", "apart"]
 
 @dataclass(frozen=True, slots=True)
 class Cue:
-    """A pattern that speaks for a class; `phase` names the phase of play it tells of, if any."""
+    """A pattern that speaks for a class."""
 
     id: str
     kind: SentenceClass
     weight: float
     pattern: re.Pattern[str]
-    phase: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,10 +53,7 @@ class Place:
 def cues() -> tuple[Cue, ...]:
     """Return the cues of the lexicon."""
     data = tomllib.loads((project().lexicon / "sentence-classes.toml").read_text("utf-8"))
-    return tuple(
-        Cue(row["id"], row["kind"], row["weight"], re.compile(row["pattern"], re.I), row.get("phase", ""))
-        for row in data["cue"]
-    )
+    return tuple(Cue(row["id"], row["kind"], row["weight"], re.compile(row["pattern"], re.I)) for row in data["cue"])
 
 
 def features(sentence: str, place: Place) -> Iterator[str]:
@@ -129,8 +125,3 @@ def heaviest(kinds: Sequence[SentenceClass], table: Weights, names: Iterable[str
         for index, weight in enumerate(table.get(name, ())):
             sums[index] += weight
     return kinds[sums.index(max(sums))]
-
-
-def phases(text: str) -> set[str]:
-    """Return the phases of play (players, deal, turn, win …) that a text prescribes in the present tense."""
-    return {cue.phase for cue in cues() if cue.phase and cue.pattern.search(text)}

@@ -14,6 +14,7 @@ _REMARK = re.compile(r"\s*\([^)]*\)")
 _NUMBER = re.compile(r"^\s*\d+\s*[°.]+\s*")
 _OR = re.compile(r",?\s+ou\s+(?:du |de la |de l['’]|des |de |le |la |les |l['’]|bien |encore )?", re.IGNORECASE)
 _COMMA = re.compile(r",\s+")
+_SIGNS = re.compile(r"[^a-z0-9]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +86,17 @@ def _is_fixed(title: str, body: str) -> bool:
     whole = fold(title)
     phrase = re.sub(r"^(?:le |du |de )?jeux? (?:de la |de l'|du |des |de |d')", "", plain(title)).strip(" .")
     return whole in fixed or plain(body).count(phrase) > 1
+
+
+def is_played(name: str, body: str) -> bool:
+    """Say whether a text speaks of a folded name as of a game: "le jeu de la X", "jouer à la X", "X se joue"."""
+    words = name.replace("-", " ")
+    played = (
+        rf"\bjeux? (?:de la |de l |du |des |de |d ){words}\b"
+        rf"|\bjou\w+ (?:ordinairement )?(?:a la |a l |au |aux ){words}\b"
+        rf"|\b{words} (?:ordinaire )?(?:se joue|est (?:un|une) (?:[a-z]+ )?(?:jeu|variete|sorte|espece|variante))\b"
+    )
+    return re.search(played, _SIGNS.sub(" ", plain(body))) is not None
 
 
 def text_names(opening: str) -> list[Name]:

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from pipeline.model import Block
-from pipeline.segment.accounts import PHASES_ALONE
-from pipeline.segment.classes import phases
 from pipeline.segment.headings import Heading, announced, is_software, wording_of
-from pipeline.segment.names import titled
+from pipeline.segment.names import bare_name, is_played, text_names, titled
+from pipeline.segment.phases import phases, states_rules, tells_game
 from pipeline.segment.slug import fold, plain
 
 NAME_WORDS = 8
 """A heading of more words is no name of a game."""
+OPENING = 900
+"""So many characters of a text say what its heading names."""
 IDLE = 2
 """A text that nowhere prescribes so many phases of play under a game's name speaks about games and tells none."""
+
+
+_NAME = re.compile(r"(?:\W*\d+\W*)?(?:L[EAea][Ss]? |L['’])?[\w'’-]+(?: [\w'’-]+){0,2}[ .]*$")
+"""A bare name, with its article: "La Pincette", "ESCAMPETTE.", "Le petit paquet"."""
 
 
 def game_named(title: str) -> str:
@@ -60,10 +66,21 @@ class Outline:
         """Return the headings that may name games: short, no part of a game by their words, with rules below them."""
         pure = (h for h in self.headings if _is_name(h) and not self._mixed(h))
         told = {h: len(phases(self.body(h))) for h in pure}
-        sure = [h for h, count in told.items() if count >= PHASES_ALONE]
+        sure = [h for h in told if states_rules(self.body(h))]
         levels = {level for h in sure if (level := self.levels.get(h.block, 0))} if len(sure) > 1 else set()
         beside = [h for h, count in told.items() if count >= IDLE and self.levels.get(h.block, 0) in levels]
         return self._freed(sorted({*sure, *beside}, key=lambda h: h.start))
+
+    def tells(self, heading: Heading) -> bool:
+        """Say whether the text below a heading tells a whole game, or some rules and that its name is a game's."""
+        if not _is_name(heading) or self._mixed(heading):
+            return False
+        body, name = self.body(heading), fold(bare_name(heading.title))
+        if not name or not states_rules(body):
+            return False
+        if tells_game(body) and _NAME.match(heading.title):
+            return True
+        return name in {fold(found.name) for found in text_names(body[:OPENING])} or is_played(name, body)
 
     def _mixed(self, heading: Heading) -> bool:
         """Say whether a heading stands over the parts of a program or a site, as that of a README does."""
@@ -152,7 +169,7 @@ def _whole_title(outline: Outline) -> Heading | None:
         return None
     titles = [h for h in outline.headings if _is_name(h) and game_named(h.title)]
     title = titles[0] if titles else None
-    if title is None or len(phases(outline.body(title))) < PHASES_ALONE:
+    if title is None or not states_rules(outline.body(title)):
         return None
     end = outline.end(title)
     others = [h for h in outline.headings if h.kind == "game" or h in titles]

@@ -8,12 +8,11 @@ from dataclasses import replace
 from itertools import pairwise
 
 from pipeline.model import Block
-from pipeline.segment.accounts import PHASES_ALONE
 from pipeline.segment.candidates import entries
-from pipeline.segment.classes import phases
 from pipeline.segment.headings import Heading, is_software, wording_of
 from pipeline.segment.names import text_names
 from pipeline.segment.outline import NAME_WORDS, Outline, game_named, parts_of_games
+from pipeline.segment.phases import phases, states_rules
 from pipeline.segment.slug import fold, plain
 
 OPENING = 1500
@@ -22,27 +21,48 @@ OPENING = 1500
 def games_of(text: str, blocks: Sequence[Block], headings: list[Heading], title: str) -> list[Heading]:
     """Return headings in which the games of a source without "Jeu de …" headings are marked as games.
 
-    Dictionary entries first; then headings that name something and are followed by the rules of a game, if
-    there are two or more; else the whole text as one game if it states rules; else the headings unchanged.
+    Beside "Jeu de …" headings and dictionary entries, those whose text says that what they name is a game; then
+    headings that name something and are followed by the rules of a game, if there are two or more; else the whole
+    text as one game if it states rules; else the headings unchanged.
     """
     outline = Outline.of(text, blocks, headings)
-    told = bool(entries(text, blocks))
+    told = entries(text, blocks)
     headings = headings if told and not any(h.kind == "game" for h in headings) else parts_of_games(outline)
     if any(h.kind == "game" for h in headings):
-        return headings
+        return _with_named(replace(outline, headings=headings))
     if any(h.kind in ("part", "chapter") for h in headings):
         named = replace(outline, headings=headings).names()
         return [replace(h, kind="game", rank=4) if h in named else h for h in headings]
     if told:
-        return sorted([*headings, *entries(text, blocks)], key=lambda h: h.start)
+        whole = replace(outline, headings=sorted([*headings, *told], key=lambda h: h.start))
+        return _with_named(whole)
     named = replace(outline, headings=headings).names()
     if len(named) > 1:
         return [replace(h, kind="game", rank=4) if h in named else h for h in headings]
-    if len(phases(text)) < PHASES_ALONE:
+    if not states_rules(text):
         return headings
     if named:
         return [replace(h, kind="game", rank=4) if h is named[0] else h for h in headings]
     return _with_whole(text, headings, title)
+
+
+def _with_named(outline: Outline) -> list[Heading]:
+    """Make games of the plain headings whose text says that what they name is a game."""
+    found: list[Heading] = []
+    above = ""
+    for heading in outline.headings:
+        alone = heading.kind == "section" and heading.how not in ("entry", "run-in")
+        if alone and not _is_form(heading, above) and outline.tells(heading):
+            heading = replace(heading, kind="game", rank=4)
+        if heading.kind == "game":
+            above = fold(heading.title)
+        found.append(heading)
+    return found
+
+
+def _is_form(heading: Heading, above: str) -> bool:
+    """Say whether a heading names a form of the game above it ("Piquet à écrire" below "Piquet")."""
+    return bool(above) and fold(heading.title).startswith(f"{above}-")
 
 
 def _with_whole(text: str, headings: list[Heading], title: str) -> list[Heading]:

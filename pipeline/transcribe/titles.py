@@ -13,6 +13,10 @@ PROSE_BELOW = 25
 """The same for what follows after a blank line."""
 
 _NUMBERING = re.compile(r"^\d{1,2}(?:\.\d{1,2})*[.)°]*\s+")
+_NUMBERED_NAME = re.compile(
+    r"(?:\d{1,3}|[IVXL]{1,7})\s?[.)°]+\s*(?:[—–-]\s*)?(?:L[ea]s?\s|L['’]|Du\s|De\sla\s|De\sl['’]|Des\s)?"
+    r"[A-ZÀ-Ýa-zà-ÿ][\w'’-]*(?: [\w'’-]+){0,2}\."
+)
 _EDIT = re.compile(r"\[\s*(?:modifier|éditer|edit)\b[^\]]*\]\s*$", re.IGNORECASE)
 """What a wiki puts after its headings, and after nothing else."""
 _PROSE_END = re.compile(r"[.:!?…»]\s*$")
@@ -24,8 +28,13 @@ def is_plain_heading(line: str, following: str) -> bool:
 
 
 def is_title_like(line: str) -> bool:
-    """Say whether a line has the shape of a title: short, a capital first (after a number), no stop at its end."""
+    """Say whether a line has the shape of a title: short, a capital first (after a number), no stop at its end.
+
+    A number and a name of a few words ("3. La Pincette.") may end with a stop, as old prints end their titles.
+    """
     body = _NUMBERING.sub("", line.strip())
+    if _NUMBERED_NAME.fullmatch(line.strip()):
+        body = body.rstrip(" .")
     return (
         0 < len(body) <= TITLE_WIDTH
         and len(body.split()) <= TITLE_WORDS

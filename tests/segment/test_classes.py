@@ -11,7 +11,7 @@ from pipeline.segment.class_labels import Label, read_labels
 from pipeline.segment.class_sample import sample
 from pipeline.segment.class_score import class_scores
 from pipeline.segment.class_training import Labelled, trained
-from pipeline.segment.classes import Place, phases, sentence_class, weights
+from pipeline.segment.classes import Place, sentence_class, weights
 
 UNSEEN = Path(__file__).with_name("unseen-sentences.toml")
 
@@ -90,8 +90,3 @@ def test_what_surrounds_a_sentence_counts():
     fragment = "Le fou à la troisième case de sa dame."
     assert sentence_class(fragment, Place(beside=("Le pion du roi, deux pas.", "Le roi prend la dame."))) == "example"
     assert sentence_class("Carte qui l'emporte sur les autres.", Place(zone="vocabulary")) == "definition"
-
-
-def test_phases_of_play_are_read_in_the_present_only():
-    assert phases("Le donneur distribue cinq cartes. Chacun met un jeton au panier.") >= {"deal", "stake"}
-    assert phases("Le chanoine distribuait des images et mettait un sou au tronc.") == set()

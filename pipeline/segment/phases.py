@@ -1,0 +1,65 @@
+"""What a text speaks of that rules of games speak of: players, equipment, deal, play, worth, stakes, end."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from dataclasses import dataclass
+from functools import lru_cache
+
+from pipeline.paths import project
+from pipeline.segment.slug import plain
+from pipeline.transcribe.spelling import modernise
+
+ALONE = 3
+"""A text that nothing but itself declares to be the rules of a game must speak of so many phases, one
+of them told before play begins."""
+UNNAMED = 3
+"""And one under a heading that does not say what it names, of so many,"""
+SET_UP = 2
+"""so many of them told before play begins: a part of a game seldom does."""
+
+MOST = 5
+"""A text that speaks of so many phases tells a whole game if one of them is told before play begins."""
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """A row of `corpus/lexicon/phases.toml`."""
+
+    id: str
+    sets_up: bool
+    pattern: re.Pattern[str]
+
+
+@lru_cache(maxsize=1)
+def lexicon() -> tuple[Phase, ...]:
+    """Return the phases of the lexicon."""
+    data = tomllib.loads((project().lexicon / "phases.toml").read_text("utf-8"))
+    return tuple(Phase(row["id"], row.get("sets_up", False), re.compile(row["pattern"])) for row in data["phase"])
+
+
+def folded(text: str) -> str:
+    """Return a text as the patterns expect it: modern spelling, lower case, no accents."""
+    return plain(modernise(text).replace("&", "et"))
+
+
+@lru_cache(maxsize=2048)
+def phases(text: str) -> frozenset[Phase]:
+    """Return the phases that a text speaks of."""
+    words = folded(text)
+    return frozenset(phase for phase in lexicon() if phase.pattern.search(words))
+
+
+def states_rules(text: str) -> bool:
+    """Say whether a text that nothing else declares to be rules states those of a game."""
+    found = phases(text)
+    return len(found) >= ALONE and any(phase.sets_up for phase in found)
+
+
+def tells_game(text: str) -> bool:
+    """Say whether the text below a heading tells a whole game, not a part of one."""
+    found = phases(text)
+    if len(found) >= MOST:
+        return states_rules(text)
+    return len(found) >= UNNAMED and sum(phase.sets_up for phase in found) >= SET_UP
