@@ -91,7 +91,10 @@ class _Reader:
     def _moves(self, rows: Sequence[Row]) -> None:
         self.reading.kind = "moves"
         for slot in (slot for row in rows for slot in row):
-            move = self.page.move(slot) or (slot,)
+            move = self.page.move(slot)
+            if move is None:  # a word among the moves is kept as it stands
+                self._add(Record(self._outer(), None, (Value(slot, slot.column + 1, ""),)))
+                continue
             values = (Value(part, part.column + 1, MOVE_HEADS[part.column]) for part in move)
             self._add(Record(self._outer(), None, tuple(values)))
 
