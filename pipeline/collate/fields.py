@@ -25,6 +25,7 @@ IDENTITY: Mapping[str, tuple[str, ...]] = {
     "rank_order": ("suit",), "direction": ("of",), "follow": ("duty",), "hand": ("pattern", "size"), "end": ("of",),
     "penalty": ("fault", "to"), "payment": ("each",), "carry_over": ("what",), "bonus": ("what",), "bet": ("on",),
     "exchange": ("who",), "bank_clause": ("total",), "opening": ("action",), "top_card": ("rank", "suit"),
+    "box": ("rank",),
 }  # fmt: skip
 """Which fields of a ludeme say what it is about; the others are what it says."""
 

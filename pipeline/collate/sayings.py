@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -86,10 +87,19 @@ def dependence(reuse: Reuse) -> str:
     return f"DEPENDENCE {reuse.verdict}: {shares}. {_DEPENDENCE[reuse.verdict]}"
 
 
+ELIDED = re.compile(r"\b([cdjlmnst]|qu|jusqu|lorsqu|puisqu|quelqu) (?=[aeiouyhàâéèêîôœ])")
+"""A word that lost its apostrophe when the text was cut into words."""
+
+
+def _apostrophe(match: re.Match[str]) -> str:
+    return f"{match[1]}’"
+
+
 def dependence_fr(reuse: Reuse) -> str:
     """Say the same in French."""
-    shares = f"{reuse.first_share:.0%} de A et {reuse.second_share:.0%} de B en {len(reuse.runs)} passages communs"
-    longest = f" Le plus long : « {reuse.runs[0].words} »." if reuse.runs else ""
+    runs = f"{len(reuse.runs)} passage{'s' * (len(reuse.runs) > 1)} commun{'s' * (len(reuse.runs) > 1)}"
+    shares = f"{reuse.first_share:.0%} de A et {reuse.second_share:.0%} de B en {runs}"
+    longest = f" Le plus long : « {ELIDED.sub(_apostrophe, reuse.runs[0].words)} »." if reuse.runs else ""
     return f"{_DEPENDENCE_FR[reuse.verdict]} {shares[:1].upper()}{shares[1:]}.{longest}"
 
 

@@ -62,6 +62,8 @@ class SenseView:
     quotations: tuple[str, ...]
     further: tuple[str, ...] = ()
     """Other sentences of the same account that define the same term."""
+    merged: tuple[str, ...] = ()
+    """The senses of those sentences; their relations are among `relations`."""
 
     def say(self) -> str:
         """Return the sense as lines of text."""
@@ -132,9 +134,7 @@ def _term(store: Store, term: Term) -> TermView:
         own = [use for use, game in uses if (game in games[row.id] if games[row.id] else game not in claimed)]
         chosen = _spread([use for use in dict.fromkeys(own) if use not in quoted])
         quoted.update(chosen)
-        views.append(
-            replace(_view(store, term, row, chosen), further=tuple(" ".join(r.definition.split()) for r in others))
-        )
+        views.append(_with(store, _view(store, term, row, chosen), others))
     times = tuple((form.form, form.times) for form in forms[:FORMS])
     return TermView(term.form, times, len({use for use, _ in uses}), tuple(views))
 
@@ -175,13 +175,24 @@ def _view(store: Store, term: Term, sense: Sense, quoted: Sequence[str]) -> Sens
     )
 
 
+def _with(store: Store, view: SenseView, others: Sequence[Sense]) -> SenseView:
+    """Return a sense with the other sentences that define it, and what relates them to other terms."""
+    related = [*view.relations, *(row for other in others for row in _relations(store, other))]
+    return replace(
+        view,
+        relations=tuple(dict.fromkeys(related)),
+        further=tuple(" ".join(other.definition.split()) for other in others),
+        merged=tuple(other.id for other in others),
+    )
+
+
 def _relations(store: Store, sense: Sense) -> Iterator[RelationView]:
     """Yield what a sense is related to, what is related to it, and the other terms that play its part."""
     roles = {role.id: role.label for role in patterns().role}
     for row in store.select(TermRelation, "sense = ? ORDER BY relation, target", (sense.id,)):
         target = row.target
         if row.relation == "same_role":
-            others = _players(store, row.target, sense.term)
+            others = [term.form for term in players(store, row.target, but=sense.term)]
             target = f"{roles.get(row.target, row.target)}{': ' if others else ''}{', '.join(others)}"
         yield RelationView(row.relation, target, " ".join(row.quote.split()))
     back = store.select(TermRelation, "target_sense = ? ORDER BY relation, sense", (sense.id,))
@@ -191,7 +202,8 @@ def _relations(store: Store, sense: Sense) -> Iterator[RelationView]:
             yield RelationView(row.relation, other.form, " ".join(row.quote.split()), back=True)
 
 
-def _players(store: Store, role: str, but: str) -> list[str]:
-    sql = """SELECT DISTINCT term.form FROM term_relation JOIN sense ON sense.id = term_relation.sense
-    JOIN term ON term.id = sense.term WHERE relation = 'same_role' AND target = ? AND term.id != ? ORDER BY term.form"""
-    return [form for (form,) in store.connection.execute(sql, (role, but))]
+def players(store: Store, role: str, *, but: str) -> list[Term]:
+    """Return the terms that play a part, one left out."""
+    sql = """id IN (SELECT sense.term FROM term_relation JOIN sense ON sense.id = term_relation.sense
+    WHERE relation = 'same_role' AND target = ?) AND id <> ? ORDER BY form"""
+    return store.select(Term, sql, (role, but))

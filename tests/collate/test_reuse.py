@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.collate.reuse import common_runs, measure_reuse
+from pipeline.collate.sayings import dependence_fr
 
 MODEL = "Chacun met deux fiches au panier avant que la donne ne commence, puis on tire la donne au sort."
 PARAPHRASE = "Avant tout, chacun met deux fiches au panier; le plus jeune donne."
@@ -46,3 +47,8 @@ def test_runs_are_common_and_never_overlap(ours: list[str], theirs: list[str]) -
         assert run.length >= 5
     taken = [place for run in runs for place in range(run.first, run.first + run.length)]
     assert len(taken) == len(set(taken))
+
+
+def test_words_that_two_texts_share_are_shown_with_their_apostrophes() -> None:
+    reuse = measure_reuse("On se sert d'un jeu entier.", "On se sert d'un jeu de piquet.")
+    assert "en 1 passage commun. Le plus long : « on se sert d’un jeu »." in dependence_fr(reuse)

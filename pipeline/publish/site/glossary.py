@@ -11,7 +11,7 @@ from pipeline.publish.site.access import Site
 from pipeline.publish.site.records import Clerk
 from pipeline.segment.slug import fold
 from pipeline.terms.forms import slug
-from pipeline.terms.lookup import FORMS, SenseView, senses
+from pipeline.terms.lookup import FORMS, SenseView, players, senses
 from pipeline.terms.patterns import patterns
 
 QUOTATIONS = 12
@@ -30,6 +30,8 @@ class RelationLine:
     target: str
     link: str
     quote: str
+    others: tuple[tuple[str, str], ...] = ()
+    """The other terms that play the same part, each with its address."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +44,7 @@ class SensePage:
     how: str
     games: tuple[tuple[str, str], ...]
     relations: tuple[RelationLine, ...]
+    further: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,14 +94,19 @@ def _sense(clerk: Clerk, view: SenseView) -> SensePage:
     source = clerk.sources[view.source]
     known = {name for (name,) in clerk.store.connection.execute("SELECT id FROM game")}
     place = clerk.store.one(Sense, "id = ?", (view.sense,))
-    relations = clerk.store.select(TermRelation, "sense = ? ORDER BY relation, target", (view.sense,))
+    relations = [
+        row
+        for sense in (view.sense, *view.merged)
+        for row in clerk.store.select(TermRelation, "sense = ? ORDER BY relation, target", (sense,))
+    ]
     return SensePage(
         clerk.site.quote(source, view.definition),
         source,
         clerk.pages.say(source.id, place.start) if place else "",
         words.word("hows", view.how),
         tuple((name, links.game(fold(name)) if fold(name) in known else "") for name in view.games),
-        (*(_relation(clerk, row) for row in relations), *_back(clerk, source, view)),
+        tuple(dict.fromkeys([*(_relation(clerk, row) for row in relations), *_back(clerk, source, view)])),
+        tuple(clerk.site.quote(source, definition) for definition in view.further),
     )
 
 
@@ -109,7 +117,17 @@ def _relation(clerk: Clerk, row: TermRelation) -> RelationLine:
     quote = clerk.site.quote(clerk.sources[row.source], row.quote)
     roles = {role.id: role.label for role in patterns().role}
     target = roles.get(row.target, row.target)
-    return RelationLine(words.word("relations", row.relation), target, links.term(term.slug) if term else "", quote)
+    return RelationLine(
+        words.word("relations", row.relation), target, links.term(term.slug) if term else "", quote, _others(store, row)
+    )
+
+
+def _others(store: Store, row: TermRelation) -> tuple[tuple[str, str], ...]:
+    """Return the other terms that play the part of a sense."""
+    own = store.one(Sense, "id = ?", (row.sense,))
+    if row.relation != "same_role" or own is None:
+        return ()
+    return tuple((term.form, links.term(term.slug)) for term in players(store, row.target, but=own.term))
 
 
 def _back(clerk: Clerk, source: Source, view: SenseView) -> list[RelationLine]:

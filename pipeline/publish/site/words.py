@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
@@ -85,7 +86,12 @@ def _clause(name: str, words: Mapping[str, Any], field: FieldInfo, value: object
     names = words.get("names", {})
     own = names.get(name)  # a table of this field's values, or the word of a value of this name
     of_field = own if isinstance(own, Mapping) else {}
-    return pattern.format(_plain(value, {**_tables()["values"], **names, **of_field}))
+    return _agreeing(pattern.format(_plain(value, {**_tables()["values"], **names, **of_field})))
+
+
+def _agreeing(clause: str) -> str:
+    """Return a clause with the article that its card asks for: *l'as*, *la dame*."""
+    return re.sub(r"\b(l|d)e as\b", r"\1'as", re.sub(r"\ble dame\b", "la dame", clause))
 
 
 def _amount(name: str, text: str) -> str:
