@@ -250,3 +250,20 @@ def test_the_last_card_of_a_position_ends_the_deal() -> None:
         state.apply_action(state.string_to_action(f"Jouer {card}"))
     assert state.is_terminal()
     assert state.facts()["tricks"] == [2, 2, 1]
+
+
+@given(SEEDS)
+@settings(max_examples=10, deadline=None)
+def test_a_world_keeps_the_deals_that_are_over(seed: int) -> None:
+    state = game("mouche").new_initial_state(players=4, deals=3)
+    chooser = random.Random(seed)
+    while state.facts()["deal"] != 2 or state.is_chance_node():
+        state.apply_action(chooser.choice(state.legal_actions()))
+    seat = state.current_player()
+    over = sum(event.epoch < 2 for event in state.events)
+
+    world = state.resample_from_infostate(seat, chooser.random)
+
+    assert world.history()[:over] == state.history()[:over]
+    assert world.information_state_string(seat) == state.information_state_string(seat)
+    assert game("mouche").deserialize(world.serialize()).facts() == world.facts()

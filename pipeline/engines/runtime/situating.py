@@ -58,9 +58,8 @@ def situate(game: Game, given: Mapping[str, Given]) -> State:
         game.book.enter[phase](state.cells)
     if phase in PLAYED and "leader" in settings and game.book.lead is not None and not state.is_terminal():
         game.book.lead(state.cells, _seat(state, settings["leader"]))
-    state.start = list(state.cells) if phase or settings else state.start
     if phase or settings:
-        state.events.clear()
+        state.begin_here()
     return state
 
 

@@ -28,16 +28,25 @@ class Event(NamedTuple):
     epoch: int
 
 
+class Deal(NamedTuple):
+    """How the present deal began: after how many events, with which position, and what was won before."""
+
+    events: int
+    cells: Cells
+    before: list[int]
+
+
 class State:
     """A position and how it came about. Make one with `Game.new_initial_state`."""
 
-    __slots__ = ("_before", "cells", "events", "game", "start", "values")
+    __slots__ = ("_before", "_deal", "cells", "events", "game", "start", "values")
 
     def __init__(self, game: Game, values: tuple[int, ...], start: Cells) -> None:
         self.game, self.values, self.start = game, values, start
         self.cells = list(start)
         self.events: list[Event] = []
         self._before = game.book.returns(self.cells)
+        self._deal = Deal(0, self.start, self._before)
 
     def current_player(self) -> int:
         """Return the seat to play, CHANCE or TERMINAL."""
@@ -96,7 +105,10 @@ class State:
         self.events.append(Event(player, action, seen, book.epoch(self.cells)))
         if player != CHANCE:
             self._before = book.returns(self.cells)
+        epoch = self.events[-1].epoch
         book.apply(self.cells, action)
+        if book.epoch(self.cells) != epoch:
+            self._deal = Deal(len(self.events), list(self.cells), self._before)
 
     def refusal(self, action: int) -> RuleText | None:
         """Return the rule that forbids an action; None if it is legal or if no rule of the text is needed."""
@@ -200,8 +212,13 @@ class State:
         twin = State(self.game, self.values, self.start)
         twin.cells = list(self.cells)
         twin.events = list(self.events)
-        twin._before = list(self._before)
+        twin._before, twin._deal = list(self._before), self._deal
         return twin
+
+    def begin_here(self) -> None:
+        """Let the history begin with this position."""
+        self.start, self.events = list(self.cells), []
+        self._deal = Deal(0, self.start, self._before)
 
     def serialize(self) -> str:
         """Write the position as JSON that `Game.deserialize` reads: the start and the history."""
@@ -223,21 +240,20 @@ class State:
         hidden = self._hidden(seat)
         if len(hidden) < 2:
             return self.clone()
-        wanted = self.information_state_string(seat)
         for _ in range(SHUFFLES):
-            twin = self._renamed(dict(zip(hidden, _shuffled(hidden, sampler), strict=True)))
-            if twin is not None and twin.information_state_string(seat) == wanted:
+            twin = self._renamed(dict(zip(hidden, _shuffled(hidden, sampler), strict=True)), seat)
+            if twin is not None:
                 return twin
-        return self._wandered(hidden, seat, wanted, sampler)
+        return self._wandered(hidden, seat, sampler)
 
-    def _wandered(self, hidden: list[int], seat: int, wanted: str, sampler: Callable[[], float]) -> State:
+    def _wandered(self, hidden: list[int], seat: int, sampler: Callable[[], float]) -> State:
         """Exchange hidden cards two by two as long as the seat cannot tell."""
         names, reached = {card: card for card in hidden}, self.clone()
         for _ in range(SWAPS):
             one, other = (hidden[int(sampler() * len(hidden))] for _ in range(2))
             names[one], names[other] = names[other], names[one]
-            twin = self._renamed(names) if one != other else None
-            if twin is not None and twin.information_state_string(seat) == wanted:
+            twin = self._renamed(names, seat) if one != other else None
+            if twin is not None:
                 reached = twin
             else:
                 names[one], names[other] = names[other], names[one]
@@ -261,19 +277,22 @@ class State:
                 return action - first
         return -1
 
-    def _renamed(self, names: dict[int, int]) -> State | None:
-        """Play the history again with the cards of the present deal renamed; None if that breaks a rule."""
-        twin = State(self.game, self.values, self.start)
-        now = self.game.book.epoch(self.cells)
-        for event in self.events:
-            card = self._card(event.action)
-            action = event.action
-            if event.epoch == now and card in names:
+    def _renamed(self, names: dict[int, int], seat: int) -> State | None:
+        """Play the present deal again with cards renamed; None if that breaks a rule, or if the seat could tell."""
+        twin, begun = State(self.game, self.values, self.start), self._deal
+        twin.cells, twin.events = list(begun.cells), self.events[: begun.events]
+        twin._before, twin._deal = begun.before, begun
+        for event in self.events[begun.events :]:
+            card, action = self._card(event.action), event.action
+            if card in names:
                 action += names[card] - card
             if twin.current_player() != event.player or not twin._may(action):
                 return None
             twin._do(action)
-        return twin
+            seen = twin.events[-1].seen >> seat & 1
+            if seen != event.seen >> seat & 1 or (seen and action != event.action):
+                return None
+        return twin if twin.observation_string(seat) == self.observation_string(seat) else None
 
 
 def members(mask: int) -> list[int]:
