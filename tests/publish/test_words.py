@@ -39,7 +39,7 @@ NBSP = "\N{NO-BREAK SPACE}"
          "au gagnant, 1 jeton, pour chaque levée, pris sur ce qui est sur le jeu"),
         ("penalty", '{"amount": "2 * players", "fault": "renounce"}',
          "le joueur, le double du nombre des joueurs, mis au jeu, pour avoir renoncé"),
-        ("box", '{"rank": "as", "suit": "carreau"}', "l'as, de carreau, mise : 1, par tous"),
+        ("box", '{"rank": "as", "stake": "1", "suit": "carreau"}', "l'as, de carreau, mise : 1, par tous"),
         ("score", '{"points": "2"}', "le joueur, 2 points"),
         ("dice_win", '{"throws": "total > 10"}', "la somme des points passe 10"),
         ("meld_contest", '{"of": "sequence", "criteria": ["highest_card"], "equal": "eldest"}',
