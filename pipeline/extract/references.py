@@ -52,7 +52,7 @@ WITH_ARTICLE = re.compile(
     r"(?:\b(?:au|a la|du|de la|le|la|les|aux) |(?:\ba |\bde )?l')(?:jeu (?:de la |de l'|du |de ))?$"
 )
 
-OF_THE = re.compile(r"\b(?:du|de la|avec l[ea]) $|\b(?:de|avec) l'$")
+OF_THE = re.compile(r"\b(?:du|de la|avec l[ea]|semblable au|pareil au|analogue au) $|\b(?:de|avec) l'$")
 """What makes a name of a common word (*tient de la bataille*)."""
 
 RUN_IN = re.compile(
@@ -157,8 +157,8 @@ def _read(row: Recogniser, match: re.Match[str], printed: str, named: Named, lab
     if _is_marked("contrast", text, _clause_start(text, start), end):
         return
     parts = _parts(row, printed, named, start, match.end("games") if "games" in match.groupdict() else end)
-    if not row.label and parts in ([], [WHOLE]):
-        parts = labelled or parts
+    if not row.label and "unsaid" not in row.fields:
+        parts = parts or labelled
     is_named = bool(parts) and parts != [WHOLE]
     unsaid = row.label or (ALL if parts else row.fields.get("unsaid") or UNSAID)
     exception = _exception(text, start, end)
@@ -205,8 +205,9 @@ def _targets(row: Recogniser, match: re.Match[str], named: Named, names_matter: 
 
 
 def _is_listed(text: str, naming: Naming) -> bool:
-    """Tell whether a common word is used as the name that a list or a heading has it for."""
-    return naming.is_listed and OF_THE.search(text, 0, naming.start) is not None
+    """Tell whether a common or unknown word is used as a name: listed, or in capitals."""
+    is_named = naming.is_listed or (not naming.is_known and naming.name[0].isupper())
+    return is_named and OF_THE.search(text, 0, naming.start) is not None
 
 
 def _named_before(named: Named, at: int) -> str:
