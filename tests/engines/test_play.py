@@ -267,3 +267,14 @@ def test_a_world_keeps_the_deals_that_are_over(seed: int) -> None:
     assert world.history()[:over] == state.history()[:over]
     assert world.information_state_string(seat) == state.information_state_string(seat)
     assert game("mouche").deserialize(world.serialize()).facts() == world.facts()
+
+
+def test_a_position_may_have_cards_on_the_table() -> None:
+    hands = {"0": "7 de cœur, roi de pique", "1": "8 de cœur", "2": "9 de pique"}
+    given = {"players": 3, "dealer": 0, "at": "play", "turned": "9 de trèfle", "tricks": [1, 1, 1], "hands": hands}
+    state = game("mouche").situate(given | {"leader": 1, "table": {"1": "dame de cœur", "2": "as de cœur"}})
+    assert state.facts()["table"] == ["", "dame de cœur", "as de cœur"]
+    assert (state.current_player(), state.facts()["legal"]) == (0, ["Jouer 7 de cœur"])
+    assert state.facts()["hands"] == ["7 de cœur, roi de pique", "8 de cœur", "9 de pique"]
+    with pytest.raises(ValueError, match="seat 1 plays before those"):
+        game("mouche").situate(given | {"leader": 1, "table": {"2": "as de cœur"}})

@@ -44,8 +44,12 @@ def situate(game: Game, given: Mapping[str, Given]) -> State:
     state = game.new_initial_state(**chosen)
     if phase and phase != "deal" and "deal" in game.book.enter and not state.is_chance_node():
         game.book.enter["deal"](state.cells)  # what players decide before the deal is passed over
+    table = _cards_on_table(game, settings.pop("table")) if phase in PLAYED and "table" in settings else {}
+    wanted = wished_cards(game, wishes)
+    for seat, card in table.items():
+        wanted[seat] = [*wanted.get(seat, []), card]  # it is played from the hand
     if wishes or phase not in ("", "settlement"):
-        deal_wished(state, wished_cards(game, wishes))
+        deal_wished(state, {recipient: list(queue) for recipient, queue in wanted.items()})
     if phase == "settlement" and not wishes.get("hands"):
         _forget(state, facts)
     for name, value in settings.items():
@@ -53,11 +57,12 @@ def situate(game: Game, given: Mapping[str, Given]) -> State:
     if phase == "settlement" and "fund" in facts and "fund" not in settings:
         state.cells[facts["fund"].offset] = state.cells[facts["pot"].offset]
     if phase in PLAYED and "hands" in facts:
-        _take_played(state, facts, wished_cards(game, wishes), "tricks" in settings and game.book.over >= 0)
+        _take_played(state, facts, wanted, "tricks" in settings and game.book.over >= 0)
     if phase:
         game.book.enter[phase](state.cells)
     if phase in PLAYED and "leader" in settings and game.book.lead is not None and not state.is_terminal():
         game.book.lead(state.cells, _seat(state, settings["leader"]))
+    _play_table(state, table)
     if phase or settings:
         state.begin_here()
     return state
@@ -69,6 +74,23 @@ def _forget(state: State, facts: Mapping[str, Fact]) -> None:
         if fact.secret and fact.seats and fact.form == "number":
             for seat in range(state.num_players()):
                 state.cells[fact.offset + seat] = 0
+
+
+def _cards_on_table(game: Game, value: Given) -> dict[int, int]:
+    """Return the card that each seat has played to the trick."""
+    named = (
+        value.items() if isinstance(value, Mapping) else enumerate(value if isinstance(value, (list, tuple)) else ())
+    )
+    return {int(seat): card for seat, name in named for card in read_cards(game, str(name))}
+
+
+def _play_table(state: State, table: Mapping[int, int]) -> None:
+    """Play the cards that lie on the table, from the leader on."""
+    for _ in table:
+        seat = state.current_player()
+        if seat not in table:
+            raise ValueError(f"seat {seat} plays before those whose cards lie on the table; `leader` says who leads")
+        state.apply_action(state.string_to_action(f"Jouer {cards.name(table[seat], state.game.book.ranks)}"))
 
 
 def _phase(game: Game, given: Mapping[str, Given]) -> str:
