@@ -95,6 +95,7 @@ def test_what_a_seat_cannot_see_leaves_its_strings_unchanged(game: Game, actions
         twin = state.resample_from_infostate(seat, Random(seat).random)
         assert twin.information_state_string(seat) == state.information_state_string(seat)
         assert twin.current_player() == state.current_player()
+        assert game.deserialize(twin.serialize()).cells == twin.cells  # its history is one that the rules allow
         changed = state.clone()
         for fact in (fact for fact in game.book.facts if fact.secret):
             for place in range(state.num_players() if fact.seats else 1):

@@ -251,13 +251,21 @@ class State:
         names, reached = {card: card for card in hidden}, self.clone()
         for _ in range(SWAPS):
             one, other = (hidden[int(sampler() * len(hidden))] for _ in range(2))
+            if reached._together(names[one], names[other]):
+                continue
             names[one], names[other] = names[other], names[one]
-            twin = self._renamed(names, seat) if one != other else None
+            twin = self._renamed(names, seat)
             if twin is not None:
                 reached = twin
             else:
                 names[one], names[other] = names[other], names[one]
         return reached
+
+    def _together(self, one: int, other: int) -> bool:
+        """Tell whether two cards lie in one hand, or in none, so that to exchange them changes nothing."""
+        hands = [fact for fact in self.game.book.facts if fact.name == "hands"]
+        held = (self.cells[fact.offset + seat] for fact in hands for seat in range(self.num_players()))
+        return one == other or (bool(hands) and all(hand >> one & 1 == hand >> other & 1 for hand in held))
 
     def _hidden(self, seat: int) -> list[int]:
         book = self.game.book
@@ -286,7 +294,9 @@ class State:
             card, action = self._card(event.action), event.action
             if card in names:
                 action += names[card] - card
-            if twin.current_player() != event.player or not twin._may(action):
+            # Chance gives any card that is left; so it does when cards have exchanged their names.
+            dealt = event.player == CHANCE and card >= 0
+            if twin.current_player() != event.player or not (dealt or twin._may(action)):
                 return None
             twin._do(action)
             seen = twin.events[-1].seen >> seat & 1
