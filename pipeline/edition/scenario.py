@@ -92,6 +92,7 @@ class Body(_Part):
 class ScenarioEntry(Body):
     """A scenario of a file, with the words that state it if it has any."""
 
+    name: str = Field(min_length=1, description="what the report calls it")
     quote: str = ""
     nth: int | None = None
 

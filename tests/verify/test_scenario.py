@@ -84,7 +84,7 @@ def test_all_throws_are_counted_and_averaged(dice: Game) -> None:
 
 
 def test_a_file_of_examples_is_read_or_refused() -> None:
-    assert [one.name for one in read_file(b"examples: [{name: un, then: {pot: 3}}]", "f.yaml")] == ["un"]
+    assert [one.name for one in read_file(b"examples: [{name: Un coup, then: {pot: 3}}]", "f.yaml")] == ["Un coup"]
     with pytest.raises(EditionError, match=r"f\.yaml"):
         read_file(b"examples:\n  - {nom: un}", "f.yaml")
     with pytest.raises(EditionError, match="empty"):
