@@ -52,7 +52,7 @@ class Truth:
     kinds: frozenset[str] = frozenset()
 
     def lists(self, kind: str) -> bool:
-        """Tell whether the reference lists every statement of a kind: those it names, or the facts and what it states."""
+        """Tell whether the reference lists every statement of a kind: the named, or facts and what it states."""
         if self.kinds:
             return kind in self.kinds
         return kind in FACTS or any(kind == stated for stated, _ in self.statements)
