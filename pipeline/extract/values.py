@@ -11,6 +11,7 @@ from pipeline.extract.amounts import PER_PLAYER
 from pipeline.extract.lexicon import words
 from pipeline.extract.masking import NATURAL, Value
 from pipeline.extract.patterns import Template
+from pipeline.extract.text import fold
 from pipeline.ludemes import read, write
 
 Slots: TypeAlias = Mapping[str, Mapping[str, Value]]
@@ -227,7 +228,7 @@ def _range(fields: Fields) -> Fields | None:
 
 def _hand(fields: Fields) -> Fields | None:
     name = str(fields.get("name", ""))
-    return fields if len(name) > 2 and name not in words()["sans_nom"] else None
+    return fields if len(name) > 2 and fold(name) not in words()["sans_nom"] else None
 
 
 CHECKS: dict[str, Callable[[Fields], Fields | None]] = {
