@@ -19,7 +19,7 @@ from pipeline.extract.worths import worths
 
 FILES = ("speech.toml", "packets.toml", "roles.toml", "cards.toml", "counts.toml")
 
-READ_WHOLE = frozenset({"order", "values"})
+READ_WHOLE = frozenset({"order", "unended", "values"})
 """Entities that are read as a whole and go before any other, however long."""
 
 
@@ -72,7 +72,7 @@ def _wholes(masked: Masked) -> Iterator[Entity]:
             continue
         yield Entity(min(worth.start, both.start), max(worth.end, both.end), "values", {**worth.fields, **both.fields})
     for order in ranked:
-        yield Entity(order.start, order.end, "order", order.fields)
+        yield Entity(order.start, order.end, "unended" if order.unended else "order", order.fields)
 
 
 def _number_fields(number: NumberSpan) -> Mapping[str, Value]:

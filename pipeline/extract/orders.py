@@ -25,6 +25,9 @@ LETTERS = {"a": "as", "k": "roi", "r": "roi", "q": "dame", "d": "dame", "j": "va
 LETTER = re.compile(r"\b[a-z]\b")
 RANKS = frozenset({*NATURAL, "cavalier"})
 
+WHOLE = 7
+"""So many steps, after *les cartes … :*, are the order of a whole pack."""
+
 LEAST = 4
 """Fewer ranks than this are no order."""
 
@@ -33,7 +36,7 @@ BREAK = re.compile(r"[.;:!?]")
 BARE = re.compile(r"(?:le |la |les |l'|un |du |de la |de l'|d'|des |au |aux |a la |a l'|sur |par |a |, ?)*")
 LEADS_ON = re.compile(r"\b(?:suit|suivent|vient|viennent|puis|ensuite|marche)\b")
 GOES_ON = re.compile(r" ?,? ?(?:qui|lequel|laquelle|celui-ci|celle-ci|il|elle)\b")
-UNENDED = re.compile(r" ?,? ?(?:et |& )?(?:ainsi (?:de|du)\b|etc)")
+UNENDED = re.compile(r" ?,? ?(?:et |& )?(?:ainsi (?:de|du|des)\b|etc)")
 """What says that an order goes on, but not to what rank."""
 
 OPENS_RUN = re.compile(r"\b(?:de|du|des|depuis|entre)(?: le| la| les| l')? ?(?:l')?$")
@@ -58,6 +61,7 @@ class Order:
     ranks: tuple[str, ...]
     suit: Literal["all", "trump", "plain"]
     sure: bool
+    unended: bool
 
     @property
     def fields(self) -> Mapping[str, Value]:
@@ -125,8 +129,8 @@ def _link(gap: str) -> Link:
         return "none" if "," in gap[match.end() :] else "run"
     rest, link = gap, "list"
     for name in ("beaten", "beats"):
-        if (match := _regex(name).search(gap)) is not None:
-            rest, link = gap[: match.start()] + " " + re.sub(r"^[a-z']*", "", gap[match.end() :]), name
+        if _regex(name).search(gap) is not None:
+            rest, link = re.sub(rf"(?:{_data()[name]})[a-z']*", " ", gap), name
             break
     words = WORD.findall(rest)
     known = _words("link") | _words("beside") | {"."}
@@ -144,7 +148,7 @@ def _link(gap: str) -> Link:
 
 def _is_filled(gap: str) -> bool:
     """Tell whether a gap says that the natural order goes on to the rank after it."""
-    return _regex("fill").search(gap) is not None and len(gap) < 60 and BREAK.search(gap) is None
+    return _regex("fill").search(gap) is not None and len(gap) < 60 and BREAK.search(gap.replace("etc.", "")) is None
 
 
 @dataclass(slots=True)
@@ -195,7 +199,7 @@ def _order(text: str, chain: Sequence[Named]) -> Iterator[Order]:
     links = [_link(gap) for gap in gaps]
     ranks = _ranks(chain, gaps, links, before, after)
     turns = sum(rank.isdigit() and not other.isdigit() for rank, other in pairwise(ranks))
-    if UNENDED.match(after) or _lacks_first(before) or turns > 2 or 0 < links.count("space") < len(links):
+    if _lacks_first(before) or turns > 2 or 0 < links.count("space") < len(links):
         return
     if len(ranks) < LEAST or len(set(ranks)) < len(ranks):
         return
@@ -205,7 +209,7 @@ def _order(text: str, chain: Sequence[Named]) -> Iterator[Order]:
         return
     article = re.search(r"(?:le |la |les |l')$", before)
     start = chain[0].start - (len(article.group()) if article else 0)
-    yield Order(start, chain[-1].end, tuple(ranks), _suit(before, gaps[0], after), sure)
+    yield Order(start, chain[-1].end, tuple(ranks), _suit(before, gaps[0], after), sure, bool(UNENDED.match(after)))
 
 
 def _ranks(chain: Sequence[Named], gaps: Sequence[str], links: list[Link], before: str, after: str) -> list[str]:
@@ -288,6 +292,7 @@ def _is_told(before: str, after: str, gaps: Sequence[str], verbs: int) -> bool:
         is_top or ">" in inner or _regex("cue").search(before) or _regex("cue_after").search(after)
         or _regex("plain").search(before) or (_regex("trump").search(clause) and clause.rstrip().endswith((":", ",")))
         or _regex("bottom").search(after[:40]) or _rises(before, gaps)
+        or (len(gaps) >= WHOLE and "carte" in clause and clause.rstrip().endswith(":"))
     )  # fmt: skip
 
 

@@ -22,6 +22,13 @@ SEVERAL = frozenset({"follow", "payment", "penalty", "score", "ante", "packets",
 """Kinds of which an account may state several side by side."""
 
 
+OPEN_ORDER = "order-unended"
+WHOLE = 8
+"""So many ranks are an order of themselves."""
+
+LAST_RANK = {24: "9", 28: "8", 32: "7", 36: "6", 48: "3", 52: "2"}
+"""The least rank of a pack in its natural order."""
+
 THEN = re.compile(r"(?! ?joueur)[^.;:()\d]{1,40}")
 """What may stand between two rounds of a deal."""
 
@@ -37,7 +44,7 @@ def settled(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[Rule]:
     implied = [_implied(low, high) for low, high in numbers] if len(numbers) == 1 else []
     done = [_without(rule, implied) for rule in told]
     done = [_summed(rule, sentences) for rule in _packed(done)]
-    done = _within_pack(_drawn(_allied(done)))
+    done = _within_pack(_drawn(_allied(_ended(done))))
     done = _marked(_trumpless(done))
     return distinct(rule for rule in done if not any(_completes(other, rule) for other in done))
 
@@ -207,6 +214,26 @@ def _contains(more: dict[str, list[str]], less: dict[str, list[str]]) -> bool:
     long, short = more.pop("ranks"), less.pop("ranks")
     fits = any(long[at : at + len(short)] == short for at in range(len(long) - len(short) + 1))
     return more == less and len(long) > len(short) and fits
+
+
+def _ended(rules: Sequence[Rule]) -> list[Rule]:
+    """Carry the orders that end in *ainsi de suite* down to the last rank of the pack; drop them if it is unknown."""
+    packs = {cast(Deck, _read(rule)).cards for rule in rules if rule.kind == "deck"}
+    last = LAST_RANK.get(packs.pop()) if len(packs) == 1 else None
+    told = [json.loads(rule.value) for rule in rules if rule.kind == "removed_cards"]
+    removed = {rank for one in told if not {"count", "when", "option"} & one.keys() for rank in one["ranks"]}
+    return [one for rule in rules for one in (_carried(rule, last, removed) if rule.pattern == OPEN_ORDER else [rule])]
+
+
+def _carried(rule: Rule, last: str | None, removed: set[str]) -> list[Rule]:
+    ranks: list[str] = json.loads(rule.value)["ranks"]
+    if ranks[-1] not in NATURAL or (last is None and len(ranks) < WHOLE):
+        return []
+    last = last or ranks[-1]
+    below = NATURAL[NATURAL.index(ranks[-1]) + 1 : NATURAL.index(last) + 1]
+    return [
+        replace(rule, value=_changed(rule, ranks=[*ranks, *(one for one in below if one not in {*ranks, *removed})]))
+    ]
 
 
 def _drawn(rules: Sequence[Rule]) -> list[Rule]:
