@@ -15,8 +15,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pipeline.database.store import Store
+from pipeline.extract.text import fold
 from pipeline.model import Account, Game, GameAccount, Rule, Source
 from pipeline.terms.measures import account_usage, likeness
+from pipeline.terms.patterns import is_everyday
 
 TERMS_SHARE = 0.6
 """How much the terms weigh in a distance; the records weigh the rest, where both accounts have enough of them."""
@@ -155,7 +157,8 @@ def _telling(own: Mapping[str, float], other: Mapping[str, float]) -> tuple[str,
 
 
 def _terms(branch: Branch, leaves: Sequence[Leaf]) -> dict[str, float]:
-    counted = Counter(term for place in branch.leaves for term in leaves[place].terms)
+    named = (term for place in branch.leaves for term in leaves[place].terms)
+    counted = Counter(term for term in named if not is_everyday(fold(term)))
     return {term: times / len(branch.leaves) for term, times in counted.items()}
 
 

@@ -209,6 +209,11 @@ def macro(name: str) -> re.Pattern[str]:
     return _expression(f"{{{name}}}")
 
 
+def is_everyday(folded: str) -> bool:
+    """Tell whether a form is a word of any rule-book, or of the language, and tells nothing of one game."""
+    return any(macro(name).match(folded) for name in ("everyday", "not_defined", "not_term"))
+
+
 @lru_cache(maxsize=64)
 def _compiled(pattern: str) -> re.Pattern[str]:
     filled = pattern.replace("{list}", LIST).replace("{target}", TARGET).replace("{head}", HEAD)
