@@ -1,4 +1,4 @@
-"""The verb `evaluate segmentation`, as a user runs it."""
+"""The verbs `evaluate segmentation` and `evaluate edited`, as a user runs them."""
 
 import json
 
@@ -37,6 +37,9 @@ def test_what_is_missed_and_invented_is_listed(tapisvert, tmp_path):
     assert [row["title"] for row in games["missed"]] == ["la bergere"]
     assert [row["title"] for row in games["invented"]] == ["la pastourelle"]
     assert "la bergere" in tapisvert("evaluate", "segmentation", reference).stdout
+
+    [total] = json.loads(tapisvert("evaluate", "edited", "--json").stdout)
+    assert (total["kind"], total["edited"], total["extracted"]) == ("all", 0, 0)
 
 
 def test_a_reference_that_is_not_there_is_named(tapisvert, tmp_path):
