@@ -181,8 +181,8 @@ class Clause:
         found = self._governed(start, end) or self.before(start, self.start)
         if not found and HEAD.fullmatch(self.text, self.start, start):
             found = named_in(self.text, end, self.end)[:1]
-        label = LABEL.match(self.text, self.line, start)
-        return found or (named_in(self.text, self.line, label.end()) if label else [])
+        label = LABEL.match(self.text, self.line, start) if found in ([], [WHOLE]) else None
+        return (named_in(self.text, self.line, label.end()) if label else []) or found
 
     def topic(self) -> list[str]:
         """Return the parts that the head of the clause names (*quant aux mises*), where the reference names none."""
@@ -247,14 +247,20 @@ class Clause:
         return next((word for word in self.words if word.start <= at < word.end), None)
 
     def _joined(self, word: Word) -> list[str]:
-        """Return the part of a word, behind those of the words that *et* joins to it."""
+        """Return the part of a word, between those of the words that *et* joins to it before the reference."""
         parts, reached = [word.part], word.start
         for other in reversed([one for one in self.words if one.end <= word.start]):
             if not JOINED.fullmatch(self.text, other.end, reached):
                 break
-            parts.append(other.part)
+            parts.insert(0, other.part)
             reached = other.start
-        return _unique(reversed(parts))
+        reached = word.end
+        for other in [one for one in self.words if word.end <= one.start and one.end <= self.at[0]]:
+            if not JOINED.fullmatch(self.text, reached, other.start):
+                break
+            parts.append(other.part)
+            reached = other.end
+        return _unique(parts)
 
 
 def _unmasked(printed: str, named: Named, at: tuple[int, int]) -> str:

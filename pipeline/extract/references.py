@@ -157,7 +157,7 @@ def _read(row: Recogniser, match: re.Match[str], printed: str, named: Named, lab
     if _is_marked("contrast", text, _clause_start(text, start), end):
         return
     parts = _parts(row, printed, named, start, match.end("games") if "games" in match.groupdict() else end)
-    if not row.label and "unsaid" not in row.fields:
+    if (not row.label and row.value != "like") or row.id == COMPARISON:
         parts = parts or labelled
     is_named = bool(parts) and parts != [WHOLE]
     unsaid = row.label or (ALL if parts else row.fields.get("unsaid") or UNSAID)

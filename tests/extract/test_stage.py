@@ -72,3 +72,21 @@ def test_a_game_put_at_the_end_of_a_book_is_read_alone(tmp_path: Path, home: Pro
     again = read(store, home)
 
     assert (again.done["extract"], again.current["extract"]) == (1, 2)
+
+
+def test_a_game_put_into_the_midst_of_a_book_leaves_those_before_it(tmp_path: Path, home: Project) -> None:
+    store = Store()
+    add(HARE + "\n" + FOX, "bois.md", home, tmp_path)
+    read(store, home)
+    book = home.corpus / "bois" / "bois.md"
+    (home.corpus / "sources.toml").write_text("# empty\n", "utf-8")
+    book.unlink()
+    add(HARE + "\n" + OWL + "\n" + FOX, "bois.md", home, tmp_path)
+
+    again = read(store, home)
+
+    # The games behind it have moved: their records stand at other offsets, and are made anew.
+    assert (again.done["extract"], again.current["extract"]) == (2, 1)
+    assert [json.loads(rule.value) for rule in store.select(Rule, "account = 'bois/renard' AND kind = 'deal'")] == [
+        {"cards": 6}
+    ]
