@@ -20,6 +20,7 @@ from pipeline.database.store import Store
 from pipeline.database.tables import TableView, tables_of
 from pipeline.database.views import AccountView, find_accounts
 from pipeline.engines.load import load_game
+from pipeline.engines.objections import objections
 from pipeline.engines.runtime.game import Game
 from pipeline.errors import InputError, UnknownGame
 from pipeline.extract.claims.audit import ClaimView
@@ -132,8 +133,9 @@ def matches(game: str) -> list[Match]:
 
 
 def gaps(game: str, source: str | None = None) -> list[Gap]:
-    """Return the open questions of a game."""
-    return pages.open_questions(open_store(), game, source)
+    """Return the open questions of a game, and what keeps its accounts from becoming engines."""
+    store = open_store()
+    return [*pages.open_questions(store, game, source), *objections(store, game, source)]
 
 
 def audit(game: str | None = None, source: str | None = None, verdict: str | None = None) -> list[ClaimView]:

@@ -99,7 +99,7 @@ def _print_tables(found: list[TableView], json: bool) -> None:
 
 
 def gaps(game: Game, source: SourceOption = None, json: AsJson = False) -> None:
-    """List what the text of a game leaves open: questions an engine would ask that no record answers.
+    """List what the text of a game leaves open, and what keeps it from becoming an engine.
 
     Example: tapisvert gaps mouche
     """
