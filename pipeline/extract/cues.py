@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
 from pipeline.extract.lexicon import recognisers
-from pipeline.extract.masking import Masked
+from pipeline.extract.masking import Masked, mask
 
 VERBS = frozenset({"gives", "takes", "belongs", "costs", "worth", "doubles"})
-PLAYED = VERBS | {"party", "place", "event"}
+PLAYED = VERBS | {"party", "place", "event", "vessel"}
 """The labels that play a part of themselves; the others help to read amounts (`sums`)."""
 
 
@@ -37,6 +38,15 @@ def read_cues(masked: Masked) -> list[Cue]:
         if cue.label == "event" or not any(_rivals(cue, one) for one in kept):
             kept.append(cue)
     return sorted(kept, key=lambda one: (one.start, one.end))
+
+
+def vessels(texts: Iterable[str]) -> tuple[re.Pattern[str], ...]:
+    """Return how a text speaks of what its players put coins into: *un jeton dans le verre* makes the glass a purse."""
+    found = {
+        match.group("name") for text in texts for form in forms("filled") for match in form.finditer(mask(text).text)
+    }
+    names = "|".join(sorted(map(re.escape, found)))
+    return (re.compile(rf"\b(?:le |la |l'|les |cette |ce )(?:{names})\b"),) if names else ()
 
 
 @lru_cache(maxsize=16)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, cast
 
 from pipeline.extract.blocks import SILENT, utterances
 from pipeline.extract.context import Context, read_context
+from pipeline.extract.cues import vessels
 from pipeline.extract.language import load
 from pipeline.extract.lexicon import table
 from pipeline.extract.lists import listed_orders
@@ -18,6 +19,7 @@ from pipeline.extract.matching import Found, find
 from pipeline.extract.payments import rule_of
 from pipeline.extract.sense import possible
 from pipeline.extract.settle import number, settled
+from pipeline.extract.sums import Purse
 from pipeline.extract.transfers import transfers
 from pipeline.extract.values import PACKETS, PARTNERS, fill, finish
 from pipeline.ludemes import KINDS
@@ -57,18 +59,18 @@ class Draft:
 
 def drafts_of(text: str) -> list[Draft]:
     """Return the rules that one sentence states."""
-    return _drafts(load()(text))
+    return _drafts(load()(text), vessels((text,)))
 
 
-def _drafts(doc: Doc) -> list[Draft]:
+def _drafts(doc: Doc, purse: Purse) -> list[Draft]:
     context = read_context(doc.text)
     drafts = [draft for found in find(doc) if _holds(doc, found, context) for draft in _filled(doc, found, context)]
-    return drafts + list(_paid(doc, context))
+    return drafts + list(_paid(doc, context, purse))
 
 
-def _paid(doc: Doc, context: Context) -> Iterator[Draft]:
+def _paid(doc: Doc, context: Context, purse: Purse) -> Iterator[Draft]:
     """Give the rules that the transfers of a sentence state."""
-    for transfer in transfers(doc):
+    for transfer in transfers(doc, purse):
         rule, start, end = rule_of(transfer), transfer.start, transfer.end
         if rule is None or context.bars(start, end) or (rule[0] in PLAIN and context.is_conditional(end)):
             continue
@@ -127,8 +129,9 @@ def extract(account: str, sentences: Sequence[Sentence]) -> list[Rule]:
 def _stated(account: str, sentences: Sequence[Sentence]) -> Iterator[Rule]:
     """Give the rules that sentences state alone, with their label, or as items of one list."""
     spoken = list(utterances(sentences))
+    purse = vessels(one.text for one in spoken)
     for utterance, doc in zip(spoken, load().pipe(one.text for one in spoken), strict=True):
-        for draft in _drafts(doc):
+        for draft in _drafts(doc, purse):
             place = utterance.place(draft.start, draft.end)
             if place is not None and place[0].kind not in SILENT:
                 yield _rule(account, place[0], draft, place[1], place[2])

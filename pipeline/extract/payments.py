@@ -81,7 +81,7 @@ def _failure(one: Transfer) -> Rule | None:
 
 
 def _lost(one: Transfer) -> Rule | None:
-    if one.payee in ("winner", "him", "others"):
+    if one.payee in ("winner", "him", "others") or (one.verb == "cost" and not one.place):
         return _payment(one.amount, "others")
     if one.place or one.verb == "fine":
         return "penalty", {"amount": one.amount}

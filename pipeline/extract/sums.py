@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from pipeline.extract.cues import Cue, forms
 from pipeline.extract.language import fields
@@ -14,6 +14,8 @@ from pipeline.extract.masking import Masked, number_at
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc
+
+Purse: TypeAlias = tuple[re.Pattern[str], ...]
 
 UNSURE = re.compile(r"(?:au plus|au moins|jusqu'a|maximum(?: de)?|minimum(?: de)?|plus de|moins de|environ) $")
 """What makes an amount a limit."""
@@ -49,10 +51,15 @@ class Sum:
         return self.value.isdigit() or bool(self.times)
 
 
-def read_sums(doc: Doc, masked: Masked, cues: Sequence[Cue]) -> list[Sum]:
-    """Return the amounts of a sentence, in order, without overlap."""
+def read_sums(doc: Doc, masked: Masked, cues: Sequence[Cue], own: Purse = ()) -> list[Sum]:
+    """Return the amounts of a sentence, in order, without overlap; `own` is how its text names the purse."""
     kept: list[Sum] = []
-    for one in (*_worded(doc, masked), *_counted(masked, cues), *_doubled(masked), *_purses(masked, cues)):
+    for one in (
+        *_worded(doc, masked),
+        *_counted(masked, cues),
+        *_doubled(masked),
+        *_purses(masked, cues, (*forms("purse"), *own)),
+    ):
         if not any(one.start < other.end and other.start < one.end for other in kept):
             kept.append(one)
     return sorted(kept, key=lambda one: one.start)
@@ -90,17 +97,17 @@ def _doubled(masked: Masked) -> Iterator[Sum]:
             yield Sum("", match.start(), match.end(), times=3 if "triple" in match.group() else 2)
 
 
-def _purses(masked: Masked, cues: Sequence[Cue]) -> Iterator[Sum]:
+def _purses(masked: Masked, cues: Sequence[Cue], purse: Purse) -> Iterator[Sum]:
     """Give the purse where it is taken whole, or falls to someone."""
     text = masked.text
     for cue in cues:
         if cue.label == "takes" and not SHARED.search(text[cue.end : cue.end + FAR].partition(",")[0]):
-            taken = [one for form in forms("purse") if (one := form.search(text, cue.end, cue.end + 28))]
+            taken = [one for form in purse if (one := form.search(text, cue.end, cue.end + 28))]
             yield from (Sum("pot", one.start(), one.end()) for one in taken if _is_close(text[cue.end : one.start()]))
             if text[cue.start - 3 : cue.start] in TAKEN and CLOSES.match(text, cue.end) and _is_named(cues, text, cue):
                 yield Sum("pot", cue.start - 3, cue.start - 1)
         if cue.label == "belongs":
-            named = [one for form in forms("purse") for one in form.finditer(text, max(0, cue.start - FAR), cue.start)]
+            named = [one for form in purse for one in form.finditer(text, max(0, cue.start - FAR), cue.start)]
             yield from (Sum("pot", one.start(), one.end()) for one in named[-1:])
 
 

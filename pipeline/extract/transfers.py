@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from pipeline.extract.cues import VERBS, Cue, forms, read_cues
 from pipeline.extract.masking import Masked, mask
-from pipeline.extract.sums import Sum, counted, read_sums
+from pipeline.extract.sums import Purse, Sum, counted, read_sums
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc
@@ -41,6 +41,13 @@ CLITIC = re.compile(r"\b(?:lui|leur|vous|te)(?: en)?(?: (?:est|sont|sera|seront|
 
 UNBOUND = re.compile(r"(?:ant|er|re|ir|ees?|mis)$")
 """How an infinitive or a participle ends."""
+
+INTO = re.compile(r" (?:[a-z]+ )?(?:dans|au|a la|a l'|sur)\b")
+
+NOMINAL = frozenset({"trick", "no_trick", "renounce", "misdeal", "out_of_turn"})
+"""Events behind which an amount may stand without a verb: *renonce : deux jetons*."""
+
+NEAR = 16
 
 AND = re.compile(r"\b(?:et|ou|qui|que)\b")
 """What parts a party from an amount before it."""
@@ -106,13 +113,13 @@ class Statement:
         return frozenset(cue.value for cue in self.of("event"))
 
 
-def transfers(doc: Doc) -> Iterator[Transfer]:
-    """Give the transfers of a sentence, in its order."""
+def transfers(doc: Doc, own: Purse = ()) -> Iterator[Transfer]:
+    """Give the transfers of a sentence, in its order; `own` is how its text names the purse (`cues.vessels`)."""
     masked = mask(doc.text)
     cues = read_cues(masked)
-    if not any(cue.label in VERBS or cue.value == "trick" for cue in cues):
+    if not any(cue.label in VERBS or cue.value in NOMINAL for cue in cues):
         return
-    sums = read_sums(doc, masked, cues)
+    sums = read_sums(doc, masked, cues, own)
     cues = [cue for cue in cues if not _is_part(cue, sums, cues)]
     before: Transfer | None = None
     last: Statement | None = None
@@ -198,6 +205,9 @@ def _governing(one: Sum, statement: Statement, text: str) -> Cue | None:
         before = falls or before
     if not verbs and "trick" in statement.events and statement.of("place"):
         return Cue("worth", "worth", one.start, one.start)
+    told = [cue for cue in statement.of("event") if cue.value in NOMINAL and 0 <= one.start - cue.end < NEAR]
+    if not verbs and told and one.is_plain:
+        return Cue("costs", "fine", one.start, one.start)
     passive = [cue for cue in after if PASSIVE.match(text, cue.end) and cue.start - one.end < 30]
     chosen = passive[:1] or fines[:1] or within[:1] or before[-1:] or after[:1]
     return chosen[0] if chosen else None
@@ -205,7 +215,7 @@ def _governing(one: Sum, statement: Statement, text: str) -> Cue | None:
 
 def _follows(verb: Cue, text: str) -> bool:
     """Tell whether a verb may stand behind its amount: *est payé*, *revient à*."""
-    if verb.value == "put" and not PASSIVE.match(text, verb.end):
+    if verb.value == "put" and not PASSIVE.match(text, verb.end) and not INTO.match(text, verb.end):
         return False
     passive = re.search(r"\b(?:est|sont|sera|seront|se|soit|etre|,|partie,) $", text[: verb.start]) is not None
     return verb.label in ("belongs", "costs", "worth") or passive
@@ -254,7 +264,10 @@ def _has_place(verb: Cue, one: Sum, statement: Statement) -> bool:
     verbs = statement.of_verbs
     first = max((cue.end for cue in verbs if cue.end <= min(verb.start, one.start)), default=statement.start)
     last = min((cue.start for cue in verbs if cue.start >= max(verb.end, one.end)), default=statement.end)
-    return any(first <= cue.start < last for cue in statement.of("place"))
+    beside = [
+        cue for cue in statement.of("vessel") if 0 <= cue.start - one.end <= 2 or verb.end <= cue.start < one.start
+    ]
+    return bool(beside) or any(first <= cue.start < last for cue in statement.of("place"))
 
 
 def _is_apart(verb: Cue, one: Sum, text: str) -> bool:
