@@ -27,12 +27,16 @@ def rule_of(transfer: Transfer) -> Rule | None:
     if transfer.verb in ("take", "belong", "hold"):
         return _taken(transfer)
     if transfer.verb == "worth":
-        return _trick(transfer, "pot") if "trick" in transfer.events else None
+        return _trick(transfer, "pot") if "trick" in transfer.events else _failure(transfer)
     return _given(transfer)
 
 
 def _given(one: Transfer) -> Rule | None:
-    if "stake" in one.amount and one.verb != "lose" and (one.payer == "banker" or one.payee == "punters"):
+    if (
+        "stake" in one.amount
+        and one.verb != "lose"
+        and (one.payer == "banker" or one.payee == "punters" or (not one.payer and one.payee == "him"))
+    ):
         return _payment(one.amount, "banker")
     if one.verb == "lose" and not one.amount.isdigit():
         return None
@@ -68,7 +72,7 @@ def _mishap(one: Transfer) -> Rule | None:
 
 def _failure(one: Transfer) -> Rule | None:
     """Read what is paid for a fault or for having made no trick."""
-    if one.verb not in ("pay", "put", "lose", "fine", "cost", "pot") or one.payer in ("winner", "banker"):
+    if one.verb not in ("pay", "put", "lose", "fine", "cost", "pot", "worth") or one.payer in ("winner", "banker"):
         return None
     if one.payer == "others" and one.verb != "fine":
         return None
@@ -96,7 +100,7 @@ def _ante(one: Transfer) -> Rule | None:
         return None
     if "pot" in one.amount or (one.verb == "make" and not one.amount.endswith("* players")):
         return None
-    if (one.verb == "pay" or one.payer == "one") and (one.payee or not (one.place or early)):
+    if (one.verb == "pay" or one.payer == "one") and (one.payee or not one.is_finite or not (one.place or early)):
         return None
     return "ante", {"who": payer, "amount": one.amount, **({"every": "game"} if "game" in one.events else {})}
 
@@ -113,7 +117,7 @@ def _taken(one: Transfer) -> Rule | None:
         return None
     if "vole" in one.events:
         return _bonus(one) if one.payer in ("all", "others") else None
-    if "trick" in one.events:
+    if "trick" in one.events or one.amount == "tricks":
         return _trick(one, "others" if one.payer in ("others", "loser", "all") else "pot")
     if "pot" in one.amount:
         return _payment(one.amount, "pot") if one.payee == "winner" or one.events & {"win", "best"} else None
@@ -136,7 +140,7 @@ def _bonus(one: Transfer) -> Rule:
 
 
 def _trick(one: Transfer, source: str) -> Rule:
-    kind, fields = _payment(one.amount, source)
+    kind, fields = _payment("1" if one.amount == "tricks" else one.amount, source)
     return kind, {**fields, "each": "trick"}
 
 

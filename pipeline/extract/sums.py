@@ -76,7 +76,8 @@ def _counted(masked: Masked, cues: Sequence[Cue]) -> Iterator[Sum]:
     has_place = any(cue.label == "place" for cue in cues)
     for form in forms("counted"):
         for match in form.finditer(masked.text):
-            if has_place or COIN.search(masked.text[: match.start()]):
+            into = any(cue.label == "vessel" and 0 <= cue.start - match.end() <= 1 for cue in cues)
+            if has_place or into or COIN.search(masked.text[: match.start()]):
                 yield counted(match, masked)
     if has_place or any(form.search(masked.text) for form in forms("purse")):
         for form in forms("share"):

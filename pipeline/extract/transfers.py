@@ -49,7 +49,15 @@ NOMINAL = frozenset({"trick", "no_trick", "renounce", "misdeal", "out_of_turn"})
 
 NEAR = 16
 
-AND = re.compile(r"\b(?:et|ou|qui|que)\b")
+THERE = re.compile(r"(?:\by |d'y )(?:a |ont |en )*$")
+"""*y*: in the purse."""
+
+BOUND = re.compile(
+    r"(?:(?:tenus?|obliges?|contraints?|forces?) (?:de|a|d'y)|doi(?:t|vent)|faut|par|devra|a|ont|ayant) (?:y |en )*$"
+)
+"""What makes a duty or a deed of an infinitive or participle."""
+
+AND = re.compile(r"[,;]|\b(?:et|ou|qui|que)\b")
 """What parts a party from an amount before it."""
 
 RECALLS = re.compile(r"\b(?:lui|leur|vous) (?:en )?(?:pa[iy]e|donne|verse|remet|doi|compte)")
@@ -247,11 +255,16 @@ def _transfer(one: Sum, amount: str, verb: Cue, statement: Statement, text: str)
         payer = by[-1]
     start = min([one.start, verb.start, *([opener.start] if opener and opener.start >= statement.start else [])])
     return Transfer(
-        verb=verb.value, amount=amount, payer=payer, payee=payee, place=_has_place(verb, one, statement),
+        verb=verb.value, amount=amount, payer=payer, payee=payee, place=_has_place(verb, one, statement, text),
         events=frozenset(cue.value for cue in statement.of("event") if cue.value != "win" or cue.start != verb.start),
-        is_finite=UNBOUND.search(text[: verb.end]) is None, start=start, end=max(one.end, verb.end),
+        is_finite=_is_finite(verb, text), start=start, end=max(one.end, verb.end),
         apart=_is_apart(verb, one, text), is_bare=_is_bare(one, text),
     )  # fmt: skip
+
+
+def _is_finite(verb: Cue, text: str) -> bool:
+    """Tell whether something is done: no infinitive or participle, but for one that is a duty (*tenu de verser*)."""
+    return UNBOUND.search(text[: verb.end]) is None or BOUND.search(text[: verb.start]) is not None
 
 
 def _is_bare(one: Sum, text: str) -> bool:
@@ -259,14 +272,15 @@ def _is_bare(one: Sum, text: str) -> bool:
     return text.startswith("en ", one.start) or re.search(r"(?:\bet|&|\bplus) $", text[: one.start]) is not None
 
 
-def _has_place(verb: Cue, one: Sum, statement: Statement) -> bool:
+def _has_place(verb: Cue, one: Sum, statement: Statement, text: str) -> bool:
     """Tell whether the purse is named with a verb: behind the verb before it, and before the one that follows."""
+    if THERE.search(text[: verb.start]):
+        return True
     verbs = statement.of_verbs
     first = max((cue.end for cue in verbs if cue.end <= min(verb.start, one.start)), default=statement.start)
     last = min((cue.start for cue in verbs if cue.start >= max(verb.end, one.end)), default=statement.end)
-    beside = [
-        cue for cue in statement.of("vessel") if 0 <= cue.start - one.end <= 2 or verb.end <= cue.start < one.start
-    ]
+    near = [max(one.end, verb.end), one.end, verb.end]
+    beside = [cue for cue in statement.of("vessel") if any(0 <= cue.start - at <= 2 for at in near)]
     return bool(beside) or any(first <= cue.start < last for cue in statement.of("place"))
 
 

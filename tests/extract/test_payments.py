@@ -11,8 +11,9 @@ from pipeline.extract.payments import KINDS
 
 
 def said(text: str) -> list[tuple[str, dict[str, object]]]:
-    """Return the rules of money that a sentence states."""
-    return [(draft.kind, json.loads(draft.value)) for draft in drafts_of(text) if draft.kind in KINDS]
+    """Return the rules of money that a sentence states, each once."""
+    found = [(draft.kind, draft.value) for draft in drafts_of(text) if draft.kind in KINDS]
+    return [(kind, json.loads(value)) for kind, value in dict.fromkeys(found)]
 
 
 @pytest.mark.parametrize("row", recognisers("transfers.toml"), ids=lambda row: row.id)
@@ -46,6 +47,12 @@ def test_a_word_of_payments_is_known_in_its_examples_only(row: Recogniser) -> No
         ("Il en coûte deux sous à qui joue hors de son tour.", [("penalty", {"amount": "2", "fault": "out_of_turn"})]),
         ("À peine de six jetons, on est tenu de fournir.", [("penalty", {"amount": "6", "fault": "renounce"})]),
         ("Toute maldonne est punie d'une fiche d'amende.", [("penalty", {"amount": "1", "fault": "misdeal"})]),
+        ("Renonce : deux fiches au panier.", [("penalty", {"amount": "2", "fault": "renounce"})]),
+        ("Quiconque tire un as glisse un haricot dans le vase ; le plus heureux total vide le vase.",
+         [("penalty", {"amount": "1"})]),
+        ("Chacun jette d'abord les dés et met deux noix dans la jatte ; le premier qui n'a plus de pions prend la jatte.",
+         [("ante", {"who": "all", "amount": "2"}), ("payment", {"to": "winner", "amount": "pot"})]),
+        ("Chaque personne dispose de quinze pistoles.", [("stake", {"chips": 15})]),
         ("Quand un joueur fait la vole, chacun lui compte deux jetons.", [("bonus", {"amount": "2", "what": "vole"})]),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
