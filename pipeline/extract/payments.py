@@ -18,7 +18,7 @@ PAYERS = frozenset({"all", "dealer", "others", "eldest"})
 STATED = ("set", "make")
 """Verbs of what the stake is, or what makes the purse."""
 
-FEWEST = 5
+FEWEST = 8
 """Less than so many chips is no purse with which one sits down."""
 
 
@@ -79,7 +79,7 @@ def _failure(one: Transfer) -> Rule | None:
     for fault in FAULTS:
         if fault in one.events:
             return "penalty", {"amount": one.amount, "fault": fault}
-    if "no_trick" in one.events and one.payee in ("", "him"):
+    if "no_trick" in one.events and one.payee in ("", "him", "someone"):
         return "penalty", {"amount": one.amount, "when": "tricks == 0"}
     return None
 
@@ -117,7 +117,7 @@ def _taken(one: Transfer) -> Rule | None:
         return None
     if "vole" in one.events:
         return _bonus(one) if one.payer in ("all", "others") else None
-    if "trick" in one.events or one.amount == "tricks":
+    if "trick" in one.events:
         return _trick(one, "others" if one.payer in ("others", "loser", "all") else "pot")
     if "pot" in one.amount:
         return _payment(one.amount, "pot") if one.payee == "winner" or one.events & {"win", "best"} else None
@@ -140,7 +140,7 @@ def _bonus(one: Transfer) -> Rule:
 
 
 def _trick(one: Transfer, source: str) -> Rule:
-    kind, fields = _payment("1" if one.amount == "tricks" else one.amount, source)
+    kind, fields = _payment(one.amount, source)
     return kind, {**fields, "each": "trick"}
 
 

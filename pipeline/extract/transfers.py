@@ -57,6 +57,9 @@ BOUND = re.compile(
 )
 """What makes a duty or a deed of an infinitive or participle."""
 
+RELATIVE = re.compile(r", (?:que|qu'|qui|dont|laquelle|lequel)\b")
+"""What takes an amount away from a verb before it."""
+
 AND = re.compile(r"[,;]|\b(?:et|ou|qui|que)\b")
 """What parts a party from an amount before it."""
 
@@ -167,7 +170,7 @@ def _opens(cue: Cue, text: str) -> bool:
     """Tell whether a party begins a statement: behind a comma or conjunction, not as who receives or is paid by."""
     if TO_ITSELF.match(text, cue.start) or FROM_ITSELF.match(text, cue.start):
         return False
-    if cue.value in ("one", "punters") and cue.start > 0:
+    if (cue.value in ("one", "punters") or text[cue.start : cue.end] == "le joueur") and cue.start > 0:
         return False
     return OPENS.search(text[: cue.start]) is not None
 
@@ -207,6 +210,7 @@ def _governing(one: Sum, statement: Statement, text: str) -> Cue | None:
     within = [cue for cue in verbs if one.start <= cue.start < one.end]
     fines = [cue for cue in verbs if cue.value == "fine" and -3 <= cue.start - one.end < 3]
     before = [cue for cue in verbs if cue.end <= one.start + 1 and one.start - cue.end < 60]
+    before = [cue for cue in before if not RELATIVE.search(text, cue.end, one.start)]
     after = [cue for cue in verbs if cue.start >= one.end and cue.start - one.end < 50 and _follows(cue, text)]
     if one.value == "pot" and not one.more:
         falls = [cue for cue in after if cue.label == "belongs"][:1]
