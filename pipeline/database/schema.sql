@@ -357,9 +357,8 @@ CREATE TABLE set_aside (
   source TEXT NOT NULL REFERENCES source(id) DEFERRABLE INITIALLY DEFERRED, -- source of the quote
   start INTEGER NOT NULL,          -- first character, in the reading text
   end INTEGER NOT NULL,            -- after the last character
-  quote TEXT NOT NULL,             -- reading text at these offsets; […] for what it leaves out
+  quote TEXT NOT NULL,             -- reading text at these offsets
   kind TEXT NOT NULL,              -- history, advice, equipment, etiquette, example …
-  passages TEXT NOT NULL,          -- JSON of [start, end] of each passage, where words are left out; else empty
   PRIMARY KEY (account, start)
 ) STRICT;
 

@@ -255,9 +255,10 @@ class Reader:
                 )  # fmt: skip
 
     def _aside(self, entry: Aside) -> SetAside:
+        # Who sets a stretch aside by its first and last words has read what stands between.
         account, span = self.place.account, self._find(entry, self.place)
-        quote = quoted(self.ground.reading, span.spans)
-        return SetAside(account.id, account.source, span.start, span.end, quote, entry.kind, written(span.spans))
+        quote = self.ground.reading[span.start : span.end]
+        return SetAside(account.id, account.source, span.start, span.end, quote, entry.kind)
 
     def _option(self, name: str, option: Option) -> Gap:
         account = self.place.account.id

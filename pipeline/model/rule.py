@@ -86,7 +86,6 @@ class SetAside:
     end: int
     quote: str
     kind: str
-    passages: str = ""
 
 
 @dataclass(frozen=True, slots=True)
