@@ -346,9 +346,8 @@ CREATE TABLE scenario (
   source TEXT NOT NULL REFERENCES source(id) DEFERRABLE INITIALLY DEFERRED, -- source of the quote
   start INTEGER NOT NULL,          -- first character of the quote, in the reading text
   end INTEGER NOT NULL,            -- after the last character
-  quote TEXT NOT NULL,             -- reading text at these offsets; […] for what it leaves out
-  body TEXT NOT NULL,              -- JSON: given, then (schema/scenario.schema.json)
-  passages TEXT NOT NULL           -- JSON of [start, end] of each passage, where words are left out; else empty
+  quote TEXT NOT NULL,             -- reading text at these offsets
+  body TEXT NOT NULL               -- JSON: given, then (schema/scenario.schema.json)
 ) STRICT;
 
 -- A passage that an editor read and that holds no rule.

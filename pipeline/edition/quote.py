@@ -13,6 +13,8 @@ from rapidfuzz import fuzz
 from pipeline.errors import UnresolvedQuote
 from pipeline.model.passages import ELLIPSIS
 
+THROUGH = "[jusqu'à]"
+"""Stands, in a quotation, for all the words between its ends, which are quoted too (the rows of a table)."""
 _MARK = re.compile(r"\w+|[^\w\s]")
 
 NEAR = 0.9
@@ -58,13 +60,19 @@ def resolve(
 ) -> tuple[Span, ...]:
     """Find in `text[within]` each passage of a quotation, joined by […]; `near` allows passages of that similarity.
 
+    A passage may be given by its first and its last words, with [jusqu'à] between them.
+
     Raise UnresolvedQuote, naming `where`, if one does not occur (with the nearest passage) or if the first occurs
     more than once and `nth`, counted from 1, does not say which.
     """
-    head, *rest = parts_of(quote)
-    spans = [_resolve_part(text, head, within, nth, where, near)]
-    for part in rest:
-        spans.append(_resolve_part(text, part, (spans[-1].end, within[1]), 1, where, near))
+    spans: list[Span] = []
+    place, which = within[0], nth
+    for part in parts_of(quote):
+        ends = []
+        for words in (words.strip() for words in part.split(THROUGH)):
+            ends.append(_resolve_part(text, words, (place, within[1]), which, where, near))
+            place, which = ends[-1].end, 1
+        spans.append(Span(ends[0].start, ends[-1].end))
     return tuple(spans)
 
 

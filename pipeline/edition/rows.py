@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from pipeline import ludemes
 from pipeline.edition.model import Anchored, Aside, Borrowed, Edition, Example, Option, RuleEntry, Supplied
-from pipeline.edition.quote import NEAR, Span, differences, parts_of, resolve
+from pipeline.edition.quote import NEAR, THROUGH, Span, differences, parts_of, resolve
 from pipeline.errors import EditionError, UnresolvedQuote
 from pipeline.ludemes import Ludeme
 from pipeline.model import Account, Emendation, Gap, Origin, Review, Row, Rule, Scenario, Sentence, SetAside
@@ -223,11 +223,10 @@ class Reader:
     def _scenario(self, number: int, example: Example) -> Scenario:
         account, span = self.place.account, self._find(example, self.place)
         named = example if example.name else example.model_copy(update={"name": f"scenario-{number}"})
-        quote = quoted(self.ground.reading, span.spans)
+        quote = self.ground.reading[span.start : span.end]
         return Scenario(
-            f"{account.id}/{named.name}", account.id, account.source, span.start, span.end, quote, named.body(),
-            written(span.spans),
-        )  # fmt: skip
+            f"{account.id}/{named.name}", account.id, account.source, span.start, span.end, quote, named.body()
+        )
 
     def _borrow(self, entry: Borrowed) -> Iterator[Scenario]:
         """Return the examples of another game under the passage that calls it the same."""
@@ -242,20 +241,17 @@ class Reader:
                 f"“{entry.of}” has no example {min(unknown)!r}", where=self.file, next_step="Correct the key `leave`."
             )
         account, span = self.place.account, self._find(entry, self.place)
-        quote = quoted(self.ground.reading, span.spans)
+        quote = self.ground.reading[span.start : span.end]
         for number, example in enumerate(lender.examples, 1):
             name = example.name or f"scenario-{number}"
             if name not in entry.leave and not example.finding:
                 body = example.model_copy(update={"name": name}).body()
                 for theirs, ours in entry.words.items():
                     body = body.replace(json.dumps(theirs, ensure_ascii=False), json.dumps(ours, ensure_ascii=False))
-                yield Scenario(
-                    f"{account.id}/{name}", account.id, account.source, span.start, span.end, quote, body,
-                    written(span.spans),
-                )  # fmt: skip
+                yield Scenario(f"{account.id}/{name}", account.id, account.source, span.start, span.end, quote, body)
 
     def _aside(self, entry: Aside) -> SetAside:
-        # Who sets a stretch aside by its first and last words has read what stands between.
+        # Who sets a stretch aside, or replays it, from its first words to its last has read what stands between.
         account, span = self.place.account, self._find(entry, self.place)
         quote = self.ground.reading[span.start : span.end]
         return SetAside(account.id, account.source, span.start, span.end, quote, entry.kind)
@@ -285,7 +281,8 @@ class Reader:
         spans = resolve(self.ground.reading, entry.quote, bounds, entry.nth, where=self._where(entry.quote), near=near)
         if self.ground.witness:
             for span, passage in zip(spans, parts_of(entry.quote), strict=True):
-                self._keep_differences(span, passage)
+                if THROUGH not in passage:
+                    self._keep_differences(span, passage)
         return Quotation(tuple((span.start, span.end) for span in spans))
 
     def _where(self, quote: str) -> str:

@@ -73,7 +73,6 @@ class Scenario:
     end: int
     quote: str
     body: str
-    passages: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,6 +35,14 @@ def test_an_ellipsis_stands_for_any_passage() -> None:
     assert passages == (Span(0, 6), Span(21, 27))
 
 
+def test_a_passage_may_be_given_by_its_ends() -> None:
+    passages = resolve(TEXT, "levée [jusqu'à] jeton. […] on tire [jusqu'à] la vole", ALL)
+    assert [TEXT[span.start : span.end] for span in passages] == [
+        "levée vaut un jeton.",
+        "on tire trois jetons pour la vole",
+    ]
+
+
 def test_only_the_section_is_searched() -> None:
     with pytest.raises(UnresolvedQuote):
         resolve(TEXT, "Chaque levée", (7, len(TEXT)))

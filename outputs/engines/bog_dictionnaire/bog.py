@@ -49,9 +49,7 @@ RANKS: tuple[str, ...] = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "valet",
 SIZE = len(RANKS)
 CARDS = 4 * SIZE
 
-# « Quand il y a de 3 à 6 joueurs, on se sert d'un jeu de piquet; au delà de 6, d'un jeu complet. A trois
-# joueurs, on retire les 4 sept et 2 huit, et l'on donne à chacun 8 cartes, 1 par 1, 2 par 2, ou 3… »
-# [edited players-edited-1]
+# « Quand il y a de 3 à 6 joueurs […] s'il y en a neuf ou dix » [edited players-edited-1]
 FEWEST, MOST = 3, 10
 
 # « donne à chacun 8 cartes, 1 par 1, 2 par 2 » [extracted deal-x1]
@@ -202,7 +200,7 @@ def begin_deal(state: list[int]) -> None:
 
 # « Les joueurs mettent dans ces compartiments un certain nombre de jetons d'une valeur déterminée. »
 # [edited ante-edited-1]
-# « Celui qui donne met de plus 2 jetons dans la case du bog. » [edited ante-edited-2]
+# « Celui qui donne met de plus 2 jetons » [extracted ante-x1]
 def put_antes(state: list[int]) -> None:
     """Put down what everyone owes before the deal."""
     for seat in range(state[PLAYERS]):
@@ -251,13 +249,8 @@ def begin_dealing(state: list[int]) -> None:
     state[PHASE] = DEALING
 
 
-# « donne à chacun 8 cartes, 1 par 1, 2 par 2 » [extracted deal-x1]
-# « on en donne 6 » [extracted deal-x2]
-# « on donne 5 cartes; » [extracted deal-x3]
-# « à six joueurs, 5 cartes aussi, mais sans en ôter aucune » [edited deal-edited-1]
-# « chacun a 7 cartes » [extracted deal-x4]
-# « s'il y en a huit, 8 » [edited deal-edited-2]
-# « s'il y en a neuf ou dix, 5 » [edited deal-edited-3]
+# « donne à chacun 8 cartes, 1 par 1, 2 par 2 » to « s'il y en a neuf ou dix, 5 », 7 rules quoted above.
+# [extracted deal-x1 to deal-edited-3]
 # « 1 par 1, 2 par 2, ou 3 par 3 » [edited packet-edited-1]
 # « Il a le droit d'échanger l'une de ses cartes contre celle qui retourne. » [edited turn_up-edited-1]
 def recipient(state: list[int]) -> int:
@@ -373,13 +366,12 @@ def legal_speech(state: list[int], out: list[int]) -> int:
     if front >= cost:
         out[count] = HOLD
         count += 1
-    if front < cost or front > cost and may_raise(state):
+    raising = front > cost and may_raise(state)
+    if front < cost or raising:
         out[count] = ALL_IN
         count += 1
-    if front > cost and may_raise(state):
-        for more in range(1, min(state[LIMIT], front - cost - 1) + 1):
-            out[count] = RAISE + more
-            count += 1
+    if raising:
+        count = bits.row(RAISE + 1, RAISE + min(state[LIMIT], front - cost - 1), out, count)
     return count
 
 
@@ -395,13 +387,10 @@ def legal_opening(state: list[int], front: int, cost: int, out: list[int]) -> in
     if front == cost:
         out[1] = OPEN
         return 2
-    for more in range(min(state[LIMIT], front - cost - 1) + 1):
-        out[count] = OPEN + more
-        count += 1
-    return count
+    return bits.row(OPEN, OPEN + min(state[LIMIT], front - cost - 1), out, count)
 
 
-# « celui qui renonce abandonne sa mise » [edited forfeit-edited-1]
+# « renonce abandonne sa mise » [extracted forfeit-x1]
 # « et paie 2 jetons à la case du bog » [edited penalty-edited-1]
 def speak(state: list[int], action: int) -> None:
     """Do what the seat to speak has said."""
@@ -421,7 +410,7 @@ def speak(state: list[int], action: int) -> None:
     next_to_speak(state)
 
 
-# « celui qui renonce abandonne sa mise » [edited forfeit-edited-1]
+# « renonce abandonne sa mise » [extracted forfeit-x1]
 def give_up(state: list[int], seat: int) -> None:
     """Leave the game; what was played stays in the pot."""
     state[ACTIVE + seat] = 0
@@ -462,36 +451,37 @@ def end_round(state: list[int]) -> None:
 SET = 1 << 20  # one kind of hand above the next
 
 
-# « le bog, ou la réunion de 2 cartes de même valeur dans la même main » [edited set_hand-edited-1]
-# « le misti, ou le valet de trèfle et 2 cartes de même valeur » [edited set_hand-edited-2]
+# « bog, ou la réunion de 2 cartes de même valeur » [extracted set_hand-x1]
+# « le misti, ou le valet de trèfle et 2 cartes de même valeur » [edited set_hand-edited-1]
+# « le brelan simple ou carré, réunion de 3 ou 4 cartes semblables » [edited set_hand-edited-2]
 # « le brelan simple ou carré, réunion de 3 ou 4 cartes semblables » [edited set_hand-edited-3]
-# « le brelan simple ou carré, réunion de 3 ou 4 cartes semblables » [edited set_hand-edited-4]
 # The text is silent; supposed: hand ranking order ('brelan carré', 'brelan simple', 'misti', 'bog')
 # [supplied hand_ranking-supplied-1]
 # The text is silent; supposed: rank order ranks ('as', … [supplied rank_order-supplied-1]
 def set_strength(state: list[int], seat: int) -> int:
     """Return the kind and the rank of the set that a seat holds, 0 if it has none."""
     held = state[HANDS + seat]
-    found = sets.alike(held, 4, SIZE)
+    alike = sets.alike(held, 4, SIZE)
+    found = alike
     if found:  # brelan carré
         return 4 * SET + sets.highest(found)
-    found = sets.alike(held, 3, SIZE)
+    alike = sets.alike(held, 3, SIZE)
+    found = alike
     if found:  # brelan simple
         return 3 * SET + sets.highest(found)
     beside = 2 * SIZE + 9  # valet de trefle
     found = sets.alike(held & ~(1 << beside), 2, SIZE) if held >> beside & 1 else 0
     if found:  # misti
         return 2 * SET + sets.highest(found)
-    found = sets.alike(held, 2, SIZE)
+    alike = sets.alike(held, 2, SIZE)
+    found = alike
     if found:  # bog
         return 1 * SET + sets.highest(found)
     return 0
 
 
-# « le bog, ou la réunion de 2 cartes de même valeur dans la … » [edited set_hand-edited-1]
-# « le misti, ou le valet de trèfle et 2 cartes de même valeur » [edited set_hand-edited-2]
-# « le brelan simple ou carré, réunion de 3 ou 4 cartes … » [edited set_hand-edited-3]
-# « le brelan simple ou carré, réunion de 3 ou 4 cartes … » [edited set_hand-edited-4]
+# « bog, ou la réunion de 2 cartes de même valeur » to « le brelan simple ou carré, réunion de 3 ou 4 cartes … », 4 rules quoted above.
+# [extracted set_hand-x1 to set_hand-edited-3]
 def find_sets(state: list[int]) -> None:
     """Note the sets that the players hold."""
     for seat in range(state[PLAYERS]):
@@ -499,9 +489,9 @@ def find_sets(state: list[int]) -> None:
 
 
 # The text is silent; supposed: hand ranking order ('brelan … [supplied hand_ranking-supplied-1]
-def weigh(state: list[int]) -> None:
+def weigh(state: list[int], seats: int) -> None:
     """Weigh the hands of those who hold."""
-    players, seats = state[PLAYERS], active(state)
+    players = state[PLAYERS]
     for seat in range(players):
         if seats >> seat & 1:
             strength = state[SETS + seat]
@@ -513,12 +503,12 @@ def weigh(state: list[int]) -> None:
 
 # The text is silent; supposed: hand ranking order ('brelan … [supplied hand_ranking-supplied-1]
 # The text is silent; supposed: side pot wins matched [supplied side_pot-supplied-1]
-# « celui qui renonce abandonne sa mise » [edited forfeit-edited-1]
+# « renonce abandonne sa mise » [extracted forfeit-x1]
 def settle(state: list[int]) -> None:
     """Give the pot to the best hand; who held for less wins of each only as much as he played."""
     players, seats = state[PLAYERS], active(state)
     if bits.size(seats) > 1:
-        weigh(state)
+        weigh(state, seats)
     share = state[POT]
     for seat in range(players):
         share -= state[PLAYED + seat]
@@ -579,11 +569,8 @@ def returns(state: list[int]) -> list[int]:
 # --------------------------------------------------------------------------------------------------- the boxes
 
 
-# « les autres portent le roi de carreau » [edited box-edited-1]
-# « le 10 de coeur » [edited box-edited-2]
-# « le 10 de coeur, le valet de trèfle » [edited box-edited-3]
-# « l'as de carreau » [edited box-edited-4]
-# « la dame de pique » [edited box-edited-5]
+# « les autres portent le roi de carreau » to « la dame de pique », 5 rules quoted above.
+# [edited box-edited-1 to box-edited-5]
 def fill_boxes(state: list[int]) -> None:
     """Let everyone put his chips in each box."""
     for seat in range(state[PLAYERS]):
@@ -611,13 +598,10 @@ def take_box(state: list[int], seat: int, box: int) -> None:
     state[PAID + seat] += won
 
 
-# « En jouant une des cartes représentées sur le carton, on prend la mise qui s'y trouve déposée. »
-# [edited box_taken-edited-1]
-# « les autres portent le roi de carreau » [edited box-edited-1]
-# « le 10 de coeur » [edited box-edited-2]
-# « le 10 de coeur, le valet de trèfle » [edited box-edited-3]
-# « l'as de carreau » [edited box-edited-4]
-# « la dame de pique » [edited box-edited-5]
+# « jouant une des cartes représentées sur le carton, on prend la mise qui s'y trouve »
+# [extracted box_taken-x1]
+# « les autres portent le roi de carreau » to « la dame de pique », 5 rules quoted above.
+# [edited box-edited-1 to box-edited-5]
 def take_played(state: list[int], seat: int, card: int) -> None:
     """Give the box of a card to who has played it."""
     for box in range(BOXES):
@@ -627,11 +611,8 @@ def take_played(state: list[int], seat: int, card: int) -> None:
 
 # « si, parmi ces cartes, il en est de semblables à celles du carton, il faut en doubler la mise »
 # [edited box_fine-edited-1]
-# « les autres portent le roi de carreau » [edited box-edited-1]
-# « le 10 de coeur » [edited box-edited-2]
-# « le 10 de coeur, le valet de trèfle » [edited box-edited-3]
-# « l'as de carreau » [edited box-edited-4]
-# « la dame de pique » [edited box-edited-5]
+# « les autres portent le roi de carreau » to « la dame de pique », 5 rules quoted above.
+# [edited box-edited-1 to box-edited-5]
 def pay_boxes(state: list[int]) -> None:
     """Let who has kept the card of a box put to it what is due."""
     for seat in range(state[PLAYERS]):
@@ -657,8 +638,7 @@ def begin_row(state: list[int]) -> None:
     state[TURN] = eldest(state)
 
 
-# « continue tant qu'il a des cartes qui se suivent dans la même couleur; s'il est contraint de s'arrêter, la
-# main passe à celui qui a la carte supérieure » [edited row-edited-1]
+# « cartes qui se suivent dans la même couleur » [extracted row-x1]
 def legal_row(state: list[int], out: list[int]) -> int:
     """Write the cards that may be laid: any to begin a row, then the next of the suit."""
     held = state[HANDS + state[TURN]]
@@ -667,11 +647,10 @@ def legal_row(state: list[int], out: list[int]) -> int:
     return bits.write(held, 0, out, 0)
 
 
-# « continue tant qu'il a des cartes qui se suivent dans la … » [edited row-edited-1]
-# « Celui qui, en jouant, a abattu un roi, peut reprendre dans la couleur qui lui convient. »
-# [edited row_end-edited-1]
-# « Le joueur qui s'est arrêté peut continuer à jouer dans la même couleur ou dans une autre, si personne n'a
-# pu poursuivre après lui. » [edited row_stops-edited-1]
+# « cartes qui se suivent dans la même couleur » [extracted row-x1]
+# « abattu un roi, peut reprendre dans la couleur » [extracted row_end-x1]
+# « arrêté peut continuer à jouer dans la même couleur ou dans une autre, si personne n'a pu »
+# [extracted row_stops-x1]
 def lay(state: list[int], card: int) -> None:
     """Lay a card; who has the next must lay it, and if nobody has it, who has laid the last begins anew."""
     seat = state[TURN]
@@ -871,7 +850,7 @@ RULES = (
         "bog-dictionnaire/bog/players-edited-1",
         "players",
         "edited",
-        "Quand il y a de 3 à 6 joueurs, on se sert d'un jeu de piquet; au delà de 6, d'un jeu complet. A trois joueurs, on retire les 4 sept et 2 huit, et l'on donne à chacun 8 cartes, 1 par 1, 2 par 2, ou 3…",
+        "Quand il y a de 3 à 6 joueurs […] s'il y en a neuf ou dix",
         None,
     ),
     RuleText(
@@ -1022,10 +1001,10 @@ RULES = (
         None,
     ),
     RuleText(
-        "bog-dictionnaire/bog/ante-edited-2",
+        "bog-dictionnaire/bog/ante-x1",
         "ante",
-        "edited",
-        "Celui qui donne met de plus 2 jetons dans la case du bog.",
+        "extracted",
+        "Celui qui donne met de plus 2 jetons",
         None,
     ),
     RuleText(
@@ -1071,10 +1050,10 @@ RULES = (
         None,
     ),
     RuleText(
-        "bog-dictionnaire/bog/forfeit-edited-1",
+        "bog-dictionnaire/bog/forfeit-x1",
         "forfeit",
-        "edited",
-        "celui qui renonce abandonne sa mise",
+        "extracted",
+        "renonce abandonne sa mise",
         None,
     ),
     RuleText(
@@ -1085,28 +1064,28 @@ RULES = (
         None,
     ),
     RuleText(
-        "bog-dictionnaire/bog/set_hand-edited-1",
+        "bog-dictionnaire/bog/set_hand-x1",
         "set_hand",
-        "edited",
-        "le bog, ou la réunion de 2 cartes de même valeur dans la même main",
+        "extracted",
+        "bog, ou la réunion de 2 cartes de même valeur",
         None,
     ),
     RuleText(
-        "bog-dictionnaire/bog/set_hand-edited-2",
+        "bog-dictionnaire/bog/set_hand-edited-1",
         "set_hand",
         "edited",
         "le misti, ou le valet de trèfle et 2 cartes de même valeur",
         None,
     ),
     RuleText(
-        "bog-dictionnaire/bog/set_hand-edited-3",
+        "bog-dictionnaire/bog/set_hand-edited-2",
         "set_hand",
         "edited",
         "le brelan simple ou carré, réunion de 3 ou 4 cartes semblables",
         None,
     ),
     RuleText(
-        "bog-dictionnaire/bog/set_hand-edited-4",
+        "bog-dictionnaire/bog/set_hand-edited-3",
         "set_hand",
         "edited",
         "le brelan simple ou carré, réunion de 3 ou 4 cartes semblables",
@@ -1134,10 +1113,10 @@ RULES = (
         None,
     ),
     RuleText(
-        "bog-dictionnaire/bog/box_taken-edited-1",
+        "bog-dictionnaire/bog/box_taken-x1",
         "box_taken",
-        "edited",
-        "En jouant une des cartes représentées sur le carton, on prend la mise qui s'y trouve déposée.",
+        "extracted",
+        "jouant une des cartes représentées sur le carton, on prend la mise qui s'y trouve",
         None,
     ),
     RuleText(
@@ -1148,24 +1127,24 @@ RULES = (
         None,
     ),
     RuleText(
-        "bog-dictionnaire/bog/row-edited-1",
+        "bog-dictionnaire/bog/row-x1",
         "row",
-        "edited",
-        "continue tant qu'il a des cartes qui se suivent dans la même couleur; s'il est contraint de s'arrêter, la main passe à celui qui a la carte supérieure",
+        "extracted",
+        "cartes qui se suivent dans la même couleur",
         None,
     ),
     RuleText(
-        "bog-dictionnaire/bog/row_end-edited-1",
+        "bog-dictionnaire/bog/row_end-x1",
         "row_end",
-        "edited",
-        "Celui qui, en jouant, a abattu un roi, peut reprendre dans la couleur qui lui convient.",
+        "extracted",
+        "abattu un roi, peut reprendre dans la couleur",
         None,
     ),
     RuleText(
-        "bog-dictionnaire/bog/row_stops-edited-1",
+        "bog-dictionnaire/bog/row_stops-x1",
         "row_stops",
-        "edited",
-        "Le joueur qui s'est arrêté peut continuer à jouer dans la même couleur ou dans une autre, si personne n'a pu poursuivre après lui.",
+        "extracted",
+        "arrêté peut continuer à jouer dans la même couleur ou dans une autre, si personne n'a pu",
         None,
     ),
     RuleText(
@@ -1197,7 +1176,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "begin_deal": (),
     "put_antes": (
         "bog-dictionnaire/bog/ante-edited-1",
-        "bog-dictionnaire/bog/ante-edited-2",
+        "bog-dictionnaire/bog/ante-x1",
     ),
     "sit_down": (
         "bog-dictionnaire/bog/stake-supplied-1",
@@ -1243,34 +1222,34 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "bog-dictionnaire/bog/limit-supplied-1",
     ),
     "speak": (
-        "bog-dictionnaire/bog/forfeit-edited-1",
+        "bog-dictionnaire/bog/forfeit-x1",
         "bog-dictionnaire/bog/penalty-edited-1",
     ),
-    "give_up": ("bog-dictionnaire/bog/forfeit-edited-1",),
+    "give_up": ("bog-dictionnaire/bog/forfeit-x1",),
     "stake": (
         "bog-dictionnaire/bog/limit-supplied-1",
         "bog-dictionnaire/bog/raise_bet-supplied-1",
     ),
     "end_round": (),
     "set_strength": (
+        "bog-dictionnaire/bog/set_hand-x1",
         "bog-dictionnaire/bog/set_hand-edited-1",
         "bog-dictionnaire/bog/set_hand-edited-2",
         "bog-dictionnaire/bog/set_hand-edited-3",
-        "bog-dictionnaire/bog/set_hand-edited-4",
         "bog-dictionnaire/bog/hand_ranking-supplied-1",
         "bog-dictionnaire/bog/rank_order-supplied-1",
     ),
     "find_sets": (
+        "bog-dictionnaire/bog/set_hand-x1",
         "bog-dictionnaire/bog/set_hand-edited-1",
         "bog-dictionnaire/bog/set_hand-edited-2",
         "bog-dictionnaire/bog/set_hand-edited-3",
-        "bog-dictionnaire/bog/set_hand-edited-4",
     ),
     "weigh": ("bog-dictionnaire/bog/hand_ranking-supplied-1",),
     "settle": (
         "bog-dictionnaire/bog/hand_ranking-supplied-1",
         "bog-dictionnaire/bog/side_pot-supplied-1",
-        "bog-dictionnaire/bog/forfeit-edited-1",
+        "bog-dictionnaire/bog/forfeit-x1",
     ),
     "best_of": ("bog-dictionnaire/bog/hand_ranking-supplied-1",),
     "pass_out": (),
@@ -1287,7 +1266,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "fill_box": ("bog-dictionnaire/bog/limit-supplied-1",),
     "take_box": (),
     "take_played": (
-        "bog-dictionnaire/bog/box_taken-edited-1",
+        "bog-dictionnaire/bog/box_taken-x1",
         "bog-dictionnaire/bog/box-edited-1",
         "bog-dictionnaire/bog/box-edited-2",
         "bog-dictionnaire/bog/box-edited-3",
@@ -1304,11 +1283,11 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     ),
     "play_on": (),
     "begin_row": ("bog-dictionnaire/bog/leader-x1",),
-    "legal_row": ("bog-dictionnaire/bog/row-edited-1",),
+    "legal_row": ("bog-dictionnaire/bog/row-x1",),
     "lay": (
-        "bog-dictionnaire/bog/row-edited-1",
-        "bog-dictionnaire/bog/row_end-edited-1",
-        "bog-dictionnaire/bog/row_stops-edited-1",
+        "bog-dictionnaire/bog/row-x1",
+        "bog-dictionnaire/bog/row_end-x1",
+        "bog-dictionnaire/bog/row_stops-x1",
     ),
     "be_rid": (
         "bog-dictionnaire/bog/payment-edited-1",

@@ -45,9 +45,8 @@ CARDS = 4 * SIZE
 # [edited card_values-edited-1]
 POINTS = (8, 9, 10, 10, 10, 11)
 
-# « Le jeu standard est réservé à quatre joueurs, en utilisant un paquet de 20 cartes avec les cartes dans
-# chaque couleur, classant le plus haut AKQ-9-8. Il est possible pour cinq personnes de jouer, en… »
-# [edited players-edited-1]
+# « Le jeu standard est réservé à quatre joueurs […] Il est possible pour cinq personnes de jouer […] Trois
+# peuvent jouer » [edited players-edited-1]
 FEWEST, MOST = 3, 5
 
 # « distribue les cartes une par une, jusqu’à ce que chaque joueur ait trois » [extracted deal-x1]
@@ -189,15 +188,14 @@ def put_antes(state: list[int]) -> None:
 
 
 # « le nombre de jetons dans la grotte (par exemple 100) » [edited stake-edited-1]
-# « Ce n’est que lorsque vous avez perdu tous vos jetons que vous êtes autorisé à «acheter», en obtenant une
-# nouvelle cave pour continuer à jouer. » [edited bust-edited-1]
+# « perdu tous vos jetons que vous êtes autorisé à «acheter » [extracted bust-x1]
 def sit_down(state: list[int], seat: int) -> None:
     """Let a player who has nothing left buy again; a purse is that of the start."""
     state[FRONT + seat] += CAVE
     state[CAVES + seat] += 1
 
 
-# « Vos paris sont limités par ce que vous avez laissé dans votre cave. » [edited limit-edited-1]
+# « paris sont limités par ce que vous avez laissé dans votre cave » [extracted limit-x1]
 def put(state: list[int], seat: int, amount: int) -> int:
     """Move chips from before a seat to the pot, as many as there are, and return their number."""
     amount = min(amount, state[FRONT + seat])
@@ -248,7 +246,7 @@ def offer_straddle(state: list[int]) -> None:
         begin_dealing(state)
 
 
-# « Vos paris sont limités par ce que vous avez laissé dans … » [edited limit-edited-1]
+# « paris sont limités par ce que vous avez laissé dans votre … » [extracted limit-x1]
 def can_straddle(state: list[int], seat: int) -> bool:
     """Tell whether a seat has what a straddle costs."""
     return straddle_price(state) <= state[FRONT + seat]
@@ -299,13 +297,10 @@ def recipient(state: list[int]) -> int:
     """Return the seat that gets the next card, or TURNED, or OTHER for the lot."""
     if state[PHASE] != DEALING:
         return OTHER
-    players, before = state[PLAYERS], 0
-    for packet in PACKETS:
-        served = state[DEALT] - before
-        if served < packet * players:
-            return (state[DEALER] + STEP * (1 + served // packet)) % players
-        before += packet * players
-    return TURNED
+    players = state[PLAYERS]
+    if state[DEALT] >= HAND_SIZE * players:
+        return TURNED
+    return (state[DEALER] + STEP * (1 + state[DEALT] // PACKETS[0])) % players
 
 
 # « et retourne la carte suivante, face visible vers le haut » [edited turn_up-edited-1]
@@ -365,16 +360,16 @@ def owed(state: list[int], seat: int) -> int:
     return state[LEVEL] - state[PLAYED + seat]
 
 
-# « de relancer en misant un plus grand nombre de jetons que nécessaire » [edited raise_bet-edited-1]
-# « Vos paris sont limités par ce que vous avez laissé dans … » [edited limit-edited-1]
+# « relancer en misant un plus grand nombre » [extracted raise_bet-x1]
+# « paris sont limités par ce que vous avez laissé dans votre … » [extracted limit-x1]
 def may_raise(state: list[int]) -> bool:
     """Tell whether anybody is left who could answer a raise."""
     return active(state) & ~state[EXHAUSTED] & ~(1 << state[TURN]) != 0
 
 
 # « Pour ouvrir, vous devez placer au moins assez de jetons … » [edited opening_bet-edited-1]
-# « de relancer en misant un plus grand nombre de jetons que … » [edited raise_bet-edited-1]
-# « Vos paris sont limités par ce que vous avez laissé dans … » [edited limit-edited-1]
+# « relancer en misant un plus grand nombre » [extracted raise_bet-x1]
+# « paris sont limités par ce que vous avez laissé dans votre … » [extracted limit-x1]
 def legal_speech(state: list[int], out: list[int]) -> int:
     """Write what the seat to speak may say."""
     seat = state[TURN]
@@ -388,18 +383,17 @@ def legal_speech(state: list[int], out: list[int]) -> int:
     if front >= cost:
         out[count] = HOLD
         count += 1
-    if front < cost or front > cost and may_raise(state):
+    raising = front > cost and may_raise(state)
+    if front < cost or raising:
         out[count] = ALL_IN
         count += 1
-    if front > cost and may_raise(state):
-        for more in range(1, min(state[LIMIT], front - cost - 1) + 1):
-            out[count] = RAISE + more
-            count += 1
+    if raising:
+        count = bits.row(RAISE + 1, RAISE + min(state[LIMIT], front - cost - 1), out, count)
     return count
 
 
 # « Pour ouvrir, vous devez placer au moins assez de jetons … » [edited opening_bet-edited-1]
-# « Vos paris sont limités par ce que vous avez laissé dans … » [edited limit-edited-1]
+# « paris sont limités par ce que vous avez laissé dans votre … » [extracted limit-x1]
 def legal_opening(state: list[int], front: int, cost: int, out: list[int]) -> int:
     """Write what a seat may say as long as nobody has opened; nobody opens with less than the least."""
     out[0] = PASS
@@ -410,14 +404,11 @@ def legal_opening(state: list[int], front: int, cost: int, out: list[int]) -> in
     if front == cost:
         out[1] = OPEN
         return 2
-    for more in range(min(state[LIMIT], front - cost - 1) + 1):
-        out[count] = OPEN + more
-        count += 1
-    return count
+    return bits.row(OPEN, OPEN + min(state[LIMIT], front - cost - 1), out, count)
 
 
-# « Le premier joueur peut soit passer, ne pas parier d’argent, mais en se réservant le droit de participer au
-# pari plus tard, ou ouvrir le pari. » [edited come_back-edited-1]
+# « passer, ne pas parier d’argent, mais en se réservant le droit de participer au pari »
+# [extracted come_back-x1]
 # « ou de plier (déposer), abandonner le pari et abandonner tout l’argent qu’ils ont déjà misé »
 # [edited forfeit-edited-1]
 def speak(state: list[int], action: int) -> None:
@@ -442,8 +433,8 @@ def give_up(state: list[int], seat: int) -> None:
     state[ACTIVE + seat] = 0
 
 
-# « Vos paris sont limités par ce que vous avez laissé dans … » [edited limit-edited-1]
-# « de relancer en misant un plus grand nombre de jetons que … » [edited raise_bet-edited-1]
+# « paris sont limités par ce que vous avez laissé dans votre … » [extracted limit-x1]
+# « relancer en misant un plus grand nombre » [extracted raise_bet-x1]
 def stake(state: list[int], seat: int, action: int) -> None:
     """Put chips down: to hold, to open, to raise, or all there are; who is raised must answer."""
     amount = owed(state, seat)
@@ -476,9 +467,10 @@ def end_round(state: list[int]) -> None:
             return
         pass_out(state)
         return
-    able = active(state) & ~state[EXHAUSTED]
+    seats = active(state)
+    able = seats & ~state[EXHAUSTED]
     talkers = able & ~(1 << state[RAISER])
-    if not state[ASKED_AGAIN] and bits.size(active(state)) > 2 and talkers and able != talkers & -talkers:
+    if not state[ASKED_AGAIN] and bits.size(seats) > 2 and talkers and able != talkers & -talkers:
         state[ASKED_AGAIN], state[DUE] = 1, talkers
         state[TURN] = vying.next_due(talkers, state[RAISER], -1, state[PLAYERS], STEP)
         return
@@ -500,10 +492,11 @@ SET = 1 << 20  # one kind of hand above the next
 def set_strength(state: list[int], seat: int) -> int:
     """Return the kind and the rank of the set that a seat holds, 0 if it has none."""
     held = state[HANDS + seat]
-    found = sets.alike(held, 3, SIZE) & 1 << state[TURN_UP] % SIZE
+    alike = sets.alike(held, 3, SIZE)
+    found = alike & 1 << state[TURN_UP] % SIZE
     if found:  # brelan carré
         return 3 * SET + sets.highest(found)
-    found = sets.alike(held, 3, SIZE)
+    found = alike
     if found:  # brelan
         return 2 * SET + sets.highest(found)
     return 0
@@ -541,9 +534,9 @@ def point_strength(state: list[int], seat: int, order: int) -> int:
 
 # « il existe trois types de main possibles. Le plus élevé est … » [edited hand_ranking-edited-1]
 # « La combinaison gagnante est celle qui présente le plus … » [edited point_hand-edited-1]
-def weigh(state: list[int]) -> None:
+def weigh(state: list[int], seats: int) -> None:
     """Weigh the hands of those who hold."""
-    players, seats = state[PLAYERS], active(state)
+    players = state[PLAYERS]
     order = suit_order(state, seats)
     for seat in range(players):
         if seats >> seat & 1:
@@ -557,15 +550,14 @@ def weigh(state: list[int]) -> None:
 
 
 # « il existe trois types de main possibles. Le plus élevé est … » [edited hand_ranking-edited-1]
-# « La première partie contient un nombre de jetons de chaque joueur qui ne dépasse pas le nombre de jetons
-# misés par le joueur qui a tous ses jetons dans le pot. Tout excédent est placé dans la… »
-# [edited side_pot-edited-1]
+# « La première partie contient un nombre de jetons de chaque joueur […] Tout excédent est placé dans la
+# deuxième partie. » [edited side_pot-edited-1]
 # « ou de plier (déposer), abandonner le pari et abandonner … » [edited forfeit-edited-1]
 def settle(state: list[int]) -> None:
     """Give the pot to the best hand; who held for less wins of each only as much as he played."""
     players, seats = state[PLAYERS], active(state)
     if bits.size(seats) > 1:
-        weigh(state)
+        weigh(state, seats)
         state[COMPARED] = 1
     share = state[POT]
     for seat in range(players):
@@ -606,7 +598,7 @@ def pass_out(state: list[int]) -> None:
     end_deal(state, 1)
 
 
-# « Vos paris sont limités par ce que vous avez laissé dans … » [edited limit-edited-1]
+# « paris sont limités par ce que vous avez laissé dans votre … » [extracted limit-x1]
 def pay_hand(state: list[int], source: int, target: int, amount: int) -> None:
     """Move chips from one seat to another, as many as there are."""
     amount = min(amount, state[FRONT + source])
@@ -620,8 +612,7 @@ def pay_hand(state: list[int], source: int, target: int, amount: int) -> None:
 # pari » [edited hand_payment-edited-2]
 # « celui qui a un Brelan ordinaire, un jeton, y compris ceux qui ont abandonné »
 # [edited hand_payment-edited-1]
-# « Si deux joueurs ont des Brelans ordinaires, ils ne doivent pas se payer mutuellement (leurs paiements sont
-# annulés) » [edited hand_meeting-edited-1]
+# « Brelans ordinaires, ils ne doivent pas se payer mutuellement » [extracted hand_meeting-x1]
 def pay_hands(state: list[int]) -> None:
     """Let everyone pay the holders of brelan carré and brelan; holders pay each other nothing."""
     players = state[PLAYERS]
@@ -795,10 +786,10 @@ AT_WORK = (
 
 RULES = (
     RuleText(
-        "bouillotte-web/bouillotte/limit-edited-1",
+        "bouillotte-web/bouillotte/limit-x1",
         "limit",
-        "edited",
-        "Vos paris sont limités par ce que vous avez laissé dans votre cave.",
+        "extracted",
+        "paris sont limités par ce que vous avez laissé dans votre cave",
         None,
     ),
     RuleText(
@@ -833,7 +824,7 @@ RULES = (
         "bouillotte-web/bouillotte/players-edited-1",
         "players",
         "edited",
-        "Le jeu standard est réservé à quatre joueurs, en utilisant un paquet de 20 cartes avec les cartes dans chaque couleur, classant le plus haut AKQ-9-8. Il est possible pour cinq personnes de jouer, en…",
+        "Le jeu standard est réservé à quatre joueurs […] Il est possible pour cinq personnes de jouer […] Trois peuvent jouer",
         None,
     ),
     RuleText(
@@ -921,10 +912,10 @@ RULES = (
         None,
     ),
     RuleText(
-        "bouillotte-web/bouillotte/bust-edited-1",
+        "bouillotte-web/bouillotte/bust-x1",
         "bust",
-        "edited",
-        "Ce n’est que lorsque vous avez perdu tous vos jetons que vous êtes autorisé à «acheter», en obtenant une nouvelle cave pour continuer à jouer.",
+        "extracted",
+        "perdu tous vos jetons que vous êtes autorisé à «acheter",
         None,
     ),
     RuleText(
@@ -949,17 +940,17 @@ RULES = (
         None,
     ),
     RuleText(
-        "bouillotte-web/bouillotte/raise_bet-edited-1",
+        "bouillotte-web/bouillotte/raise_bet-x1",
         "raise_bet",
-        "edited",
-        "de relancer en misant un plus grand nombre de jetons que nécessaire",
+        "extracted",
+        "relancer en misant un plus grand nombre",
         None,
     ),
     RuleText(
-        "bouillotte-web/bouillotte/come_back-edited-1",
+        "bouillotte-web/bouillotte/come_back-x1",
         "come_back",
-        "edited",
-        "Le premier joueur peut soit passer, ne pas parier d’argent, mais en se réservant le droit de participer au pari plus tard, ou ouvrir le pari.",
+        "extracted",
+        "passer, ne pas parier d’argent, mais en se réservant le droit de participer au pari",
         None,
     ),
     RuleText(
@@ -1008,7 +999,7 @@ RULES = (
         "bouillotte-web/bouillotte/side_pot-edited-1",
         "side_pot",
         "edited",
-        "La première partie contient un nombre de jetons de chaque joueur qui ne dépasse pas le nombre de jetons misés par le joueur qui a tous ses jetons dans le pot. Tout excédent est placé dans la…",
+        "La première partie contient un nombre de jetons de chaque joueur […] Tout excédent est placé dans la deuxième partie.",
         None,
     ),
     RuleText(
@@ -1026,10 +1017,10 @@ RULES = (
         None,
     ),
     RuleText(
-        "bouillotte-web/bouillotte/hand_meeting-edited-1",
+        "bouillotte-web/bouillotte/hand_meeting-x1",
         "hand_meeting",
-        "edited",
-        "Si deux joueurs ont des Brelans ordinaires, ils ne doivent pas se payer mutuellement (leurs paiements sont annulés)",
+        "extracted",
+        "Brelans ordinaires, ils ne doivent pas se payer mutuellement",
         None,
     ),
     RuleText(
@@ -1059,9 +1050,9 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     ),
     "sit_down": (
         "bouillotte-web/bouillotte/stake-edited-1",
-        "bouillotte-web/bouillotte/bust-edited-1",
+        "bouillotte-web/bouillotte/bust-x1",
     ),
-    "put": ("bouillotte-web/bouillotte/limit-edited-1",),
+    "put": ("bouillotte-web/bouillotte/limit-x1",),
     "win": (),
     "eldest": (
         "bouillotte-web/bouillotte/direction-x1",
@@ -1075,7 +1066,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "bouillotte-web/bouillotte/straddle-edited-1",
         "bouillotte-web/bouillotte/straddle-edited-2",
     ),
-    "can_straddle": ("bouillotte-web/bouillotte/limit-edited-1",),
+    "can_straddle": ("bouillotte-web/bouillotte/limit-x1",),
     "ask_straddle": (),
     "straddle": (
         "bouillotte-web/bouillotte/straddle-edited-1",
@@ -1096,26 +1087,26 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "next_to_speak": (),
     "owed": ("bouillotte-web/bouillotte/opening_bet-edited-1",),
     "may_raise": (
-        "bouillotte-web/bouillotte/raise_bet-edited-1",
-        "bouillotte-web/bouillotte/limit-edited-1",
+        "bouillotte-web/bouillotte/raise_bet-x1",
+        "bouillotte-web/bouillotte/limit-x1",
     ),
     "legal_speech": (
         "bouillotte-web/bouillotte/opening_bet-edited-1",
-        "bouillotte-web/bouillotte/raise_bet-edited-1",
-        "bouillotte-web/bouillotte/limit-edited-1",
+        "bouillotte-web/bouillotte/raise_bet-x1",
+        "bouillotte-web/bouillotte/limit-x1",
     ),
     "legal_opening": (
         "bouillotte-web/bouillotte/opening_bet-edited-1",
-        "bouillotte-web/bouillotte/limit-edited-1",
+        "bouillotte-web/bouillotte/limit-x1",
     ),
     "speak": (
-        "bouillotte-web/bouillotte/come_back-edited-1",
+        "bouillotte-web/bouillotte/come_back-x1",
         "bouillotte-web/bouillotte/forfeit-edited-1",
     ),
     "give_up": ("bouillotte-web/bouillotte/forfeit-edited-1",),
     "stake": (
-        "bouillotte-web/bouillotte/limit-edited-1",
-        "bouillotte-web/bouillotte/raise_bet-edited-1",
+        "bouillotte-web/bouillotte/limit-x1",
+        "bouillotte-web/bouillotte/raise_bet-x1",
     ),
     "end_round": (
         "bouillotte-web/bouillotte/reopening-edited-1",
@@ -1153,11 +1144,11 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "bouillotte-web/bouillotte/straddle-edited-2",
     ),
     "pass_out": ("bouillotte-web/bouillotte/passed_out-edited-1",),
-    "pay_hand": ("bouillotte-web/bouillotte/limit-edited-1",),
+    "pay_hand": ("bouillotte-web/bouillotte/limit-x1",),
     "pay_hands": (
         "bouillotte-web/bouillotte/hand_payment-edited-2",
         "bouillotte-web/bouillotte/hand_payment-edited-1",
-        "bouillotte-web/bouillotte/hand_meeting-edited-1",
+        "bouillotte-web/bouillotte/hand_meeting-x1",
     ),
     "hand_price": (
         "bouillotte-web/bouillotte/hand_payment-edited-2",

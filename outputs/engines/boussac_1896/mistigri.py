@@ -77,7 +77,7 @@ DUTIES = tricks.SUIT | tricks.OVERTAKE | tricks.RUFF | tricks.OVERRUFF
 PARAMETERS = (
     Parameter("players", FEWEST, tuple(range(FEWEST, MOST + 1)), "nombre de joueurs"),
     Parameter("dealer", -1, tuple(range(-1, MOST)), "premier donneur ; -1 : le sort en décide"),
-    Parameter("deals", 0, tuple(range(13)), "nombre de donnes ; 0 : un tour de table"),
+    Parameter("deals", 0, tuple(range(13)), "nombre de donnes ; 0 : un tour de table ; un tour commencé s'achève"),
     Parameter("carried", 0, (), "jetons qui restent au jeu d'un coup précédent"),
     Parameter("avant_dernier_oblige", 0, (0, 1), "avant dernier oblige"),
     Parameter("atout_en_second", 0, (0, 1), "atout en second"),
@@ -192,7 +192,7 @@ def above(state: list[int], card: int) -> int:
 # ---------------------------------------------------------------------------------------------------- the deal
 
 
-# « le donneur doit avoir mis six jetons au jeu » [extracted ante-x1]
+# « le donneur doit avoir mis six jetons » [extracted ante-x1]
 # « S'il y avait eu deux bêtes, par exemple, sur le premier coup, il y aurait dix-huit jetons au jeu »
 # [edited carry_over-edited-1]
 def begin_deal(state: list[int]) -> None:
@@ -407,8 +407,8 @@ def next_to_speak(state: list[int]) -> None:
 
 
 # « A ce second tour, s'il y a des bêtes, personne n'est forcé … » [edited fold-edited-1]
-# « Si tout le monde passe, le donneur étant seul ramasse tout ce qui est sur le jeu. »
-# [edited lone_player-edited-1]
+# « tout le monde passe, le donneur étant seul ramasse tout ce qui est sur le jeu »
+# [extracted lone_player-x1]
 def give_up(state: list[int], seat: int) -> None:
     """Lay the hand aside; the last player left takes the pot."""
     state[ACTIVE + seat] = 0
@@ -561,10 +561,8 @@ def begin_trick(state: list[int], leader: int) -> None:
         state[TABLE + seat] = -1
 
 
-# The text is silent; supposed: follow duty suit [supplied follow-supplied-1]
-# The text is silent; supposed: follow duty overtake [supplied follow-supplied-2]
-# The text is silent; supposed: follow duty ruff [supplied follow-supplied-3]
-# The text is silent; supposed: follow duty overruff [supplied follow-supplied-4]
+# « The text is silent; supposed: follow duty suit » to « The text is silent; supposed: follow duty overruff », 4 rules quoted above.
+# [supplied follow-supplied-1 to follow-supplied-4]
 # « Au cascaret, on convient souvent qu'on sera obligé de jouer atout en second, c'est-à-dire que le premier
 # joueur qui aura fait une levée devra battre atout » [edited lead_trump-edited-1]
 def playable(state: list[int], seat: int) -> int:
@@ -587,10 +585,8 @@ def wins(state: list[int], card: int) -> bool:
     return suit_of(state, card) == state[TRUMP]
 
 
-# The text is silent; supposed: follow duty suit [supplied follow-supplied-1]
-# The text is silent; supposed: follow duty overtake [supplied follow-supplied-2]
-# The text is silent; supposed: follow duty ruff [supplied follow-supplied-3]
-# The text is silent; supposed: follow duty overruff [supplied follow-supplied-4]
+# « The text is silent; supposed: follow duty suit » to « The text is silent; supposed: follow duty overruff », 4 rules quoted above.
+# [supplied follow-supplied-1 to follow-supplied-4]
 def legal_play(state: list[int], out: list[int]) -> int:
     """Write what the seat to play may do."""
     seat = state[TURN]
@@ -633,20 +629,8 @@ def end_trick(state: list[int]) -> None:
 # -------------------------------------------------------------------------------------------------- the payment
 
 
-# « Chaque joueur ramasse autant de jetons qu'il a fait de levées celui qui a fait la levée du Mistigri en
-# ramasse deux, c'est pour cette cause que le donneur met six jetons au jeu au lieu de cinq. Ceux qui n'ont
-# pas fait de levées sont bêtes, et mettent chacun six jetons au jeu. Le donneur en met également six pour
-# faire il en mettrait six autres s'il était bête. A ce second tour, s'il y a des bêtes, personne n'est forcé
-# d'y aller; ceux qui passent déposent leur jeu sur la table, quand vient leur tour de parole, mais jamais
-# avant. Si tout le monde passe, le donneur étant seul ramasse tout ce qui est sur le jeu. Dans certains pays,
-# le joueur qui est l'avant-dernier à parler, c'est-à-dire celui qui est a gauche du donneur, est obligé de
-# prendre la fille ou de jouer avec son jeu, lorsque tout le monde est passé. C'est affaire de convention;
-# mais on comprendre que, sur un gros coup, c'est pousser un peu loin la rigueur que de contraindre un joueur
-# à courir un risque qui peut dépasser ses ressources financières. S'il y a deux ou trois joueurs qui veulent
-# prendre part au coup, les choses se passeront exactement comme au premier tour, et chaque joueur ramassera
-# autant de jetons qu'il a fait de levées. S'il y avait eu deux bêtes, par exemple, sur le premier coup, il y
-# aurait dix-huit jetons au jeu, c'est-à-dire six mis par le donneur, et six par chacune des bêtes, soit au
-# total dix-huit. Les levées seront donc de trois jetons chacune » [edited payment-edited-1]
+# « Chaque joueur ramasse autant de jetons qu'il a fait de levées […] Les levées seront donc de trois jetons
+# chacune » [edited payment-edited-1]
 # « celui qui a fait la levée du Mistigri en ramasse deux » [edited payment-edited-2]
 # « Mais si l'un de ceux qui ont affronté le coup, est bête, sur les [dix-huit jetons, il devra en mettre
 # dix-huit au coup suivant » [edited penalty-edited-1]
@@ -953,7 +937,7 @@ RULES = (
         "boussac-1896/mistigri/ante-x1",
         "ante",
         "extracted",
-        "le donneur doit avoir mis six jetons au jeu",
+        "le donneur doit avoir mis six jetons",
         None,
     ),
     RuleText(
@@ -1020,10 +1004,10 @@ RULES = (
         None,
     ),
     RuleText(
-        "boussac-1896/mistigri/lone_player-edited-1",
+        "boussac-1896/mistigri/lone_player-x1",
         "lone_player",
-        "edited",
-        "Si tout le monde passe, le donneur étant seul ramasse tout ce qui est sur le jeu.",
+        "extracted",
+        "tout le monde passe, le donneur étant seul ramasse tout ce qui est sur le jeu",
         None,
     ),
     RuleText(
@@ -1086,7 +1070,7 @@ RULES = (
         "boussac-1896/mistigri/payment-edited-1",
         "payment",
         "edited",
-        "Chaque joueur ramasse autant de jetons qu'il a fait de levées celui qui a fait la levée du Mistigri en ramasse deux, c'est pour cette cause que le donneur met six jetons au jeu au lieu de cinq. Ceux qui n'ont pas fait de levées sont bêtes, et mettent chacun six jetons au jeu. Le donneur en met également six pour faire il en mettrait six autres s'il était bête. A ce second tour, s'il y a des bêtes, personne n'est forcé d'y aller; ceux qui passent déposent leur jeu sur la table, quand vient leur tour de parole, mais jamais avant. Si tout le monde passe, le donneur étant seul ramasse tout ce qui est sur le jeu. Dans certains pays, le joueur qui est l'avant-dernier à parler, c'est-à-dire celui qui est a gauche du donneur, est obligé de prendre la fille ou de jouer avec son jeu, lorsque tout le monde est passé. C'est affaire de convention; mais on comprendre que, sur un gros coup, c'est pousser un peu loin la rigueur que de contraindre un joueur à courir un risque qui peut dépasser ses ressources financières. S'il y a deux ou trois joueurs qui veulent prendre part au coup, les choses se passeront exactement comme au premier tour, et chaque joueur ramassera autant de jetons qu'il a fait de levées. S'il y avait eu deux bêtes, par exemple, sur le premier coup, il y aurait dix-huit jetons au jeu, c'est-à-dire six mis par le donneur, et six par chacune des bêtes, soit au total dix-huit. Les levées seront donc de trois jetons chacune",
+        "Chaque joueur ramasse autant de jetons qu'il a fait de levées […] Les levées seront donc de trois jetons chacune",
         None,
     ),
     RuleText(
@@ -1164,7 +1148,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "next_to_speak": (),
     "give_up": (
         "boussac-1896/mistigri/fold-edited-1",
-        "boussac-1896/mistigri/lone_player-edited-1",
+        "boussac-1896/mistigri/lone_player-x1",
     ),
     "begin_swapping": ("boussac-1896/mistigri/turn_up_taken-edited-1",),
     "legal_swap": ("boussac-1896/mistigri/turn_up_taken-edited-1",),
@@ -1262,6 +1246,8 @@ GAME = Game(
         epoch=epoch,
         pack=pack,
         enter=ENTER,
+        lead=begin_trick,
+        over=PLAYED_TRICKS,
         facts=FACTS,
         ranks=RANKS,
         card_blocks=CARD_BLOCKS,

@@ -36,8 +36,7 @@ from pipeline.engines.runtime.game import Game
 
 # ------------------------------------------------------------------------------------------- cards and players
 
-# « La valeur des cartes va en décroissant, du roi à l'as qui ne compte que pour un. »
-# [edited rank_order-edited-1]
+# « roi à l'as qui ne compte que pour un » [extracted rank_order-x1]
 RANKS: tuple[str, ...] = ("as", "2", "3", "4", "5", "6", "7", "8", "9", "10", "valet", "dame", "roi")
 SIZE = len(RANKS)
 CARDS = 4 * SIZE
@@ -50,7 +49,7 @@ FEWEST, MOST = 3, 8
 # « augmenté des six » [extracted added_cards-x1]
 PACKS = (0, 0, 0, 8161, 8161, 8191, 8191, 8191, 8191)  # the ranks of a suit by the number of players
 
-# « Le donneur distribue par deux, quatre cartes à chacun. » [edited deal-edited-1]
+# « distribue par deux, quatre cartes à chacun » [extracted deal-x1]
 HAND_SIZE = 4
 PACKETS = (2, 2)
 
@@ -65,8 +64,8 @@ WINNING_CARD = 24  # dame de carreau
 # rois et les dames ne font pas de tierces. » [edited meld-edited-1]
 MELD_SIZE, MELD_CARDS = 3, 1125487539644415  # valet, 10, 9, 8, 7, 6, 5, 4, 3, 2, as of every suit
 
-# « Le demi-septier est un jeton, que l'on met au cabaret, un renvi que l'on fait sur ce qu'il contient déjà.
-# La chopine est de deux jetons, et la pinte de quatre. » [edited box_raise-edited-1]
+# « Le demi-septier est un jeton […] La chopine est de deux jetons, et la pinte de quatre. »
+# [edited box_raise-edited-1]
 RAISES_BY = (1, 2, 4)
 
 # « fournissent de la couleur » [extracted follow-x1]
@@ -176,7 +175,7 @@ def beside(state: list[int], seat: int) -> int:
     return (seat + STEP) % state[PLAYERS]
 
 
-# « Le donneur distribue par deux, quatre cartes à chacun. » [edited deal-edited-1]
+# « distribue par deux, quatre cartes à chacun » [extracted deal-x1]
 def recipient(state: list[int]) -> int:
     """Return the seat that gets the next card, DRAWN, or OTHER for the lot."""
     if state[PHASE] == DRAWING:
@@ -192,7 +191,7 @@ def recipient(state: list[int]) -> int:
     return OTHER
 
 
-# « Le donneur distribue par deux, quatre cartes à chacun. » [edited deal-edited-1]
+# « distribue par deux, quatre cartes à chacun » [extracted deal-x1]
 def deal_card(state: list[int], card: int) -> None:
     """Give the next card."""
     state[HANDS + recipient(state)] |= 1 << card
@@ -264,7 +263,7 @@ def next_rival(state: list[int], seat: int) -> int:
     return seat
 
 
-# « Le demi-septier est un jeton, que l'on met au cabaret, un … » [edited box_raise-edited-1]
+# « Le demi-septier est un jeton […] La chopine est de deux … » [edited box_raise-edited-1]
 def legal_vying(state: list[int], out: list[int]) -> int:
     """Write what a rival may do: hold, give up if he was raised, raise."""
     out[0] = HOLD
@@ -279,7 +278,7 @@ def legal_vying(state: list[int], out: list[int]) -> int:
     return count
 
 
-# « Le demi-septier est un jeton, que l'on met au cabaret, un … » [edited box_raise-edited-1]
+# « Le demi-septier est un jeton […] La chopine est de deux … » [edited box_raise-edited-1]
 def vie(state: list[int], action: int) -> None:
     """Hold, give up or raise; the last who raised wins if the others do not hold."""
     seat = state[TURN]
@@ -318,7 +317,7 @@ def end_vying(state: list[int]) -> None:
 # --------------------------------------------------------------------------------------------------- the tricks
 
 
-# « chacun met un jeton dans le panier » [extracted ante-x1]
+# « chacun met un jeton » [extracted ante-x1]
 # « Le premier en cartes peut faire l'atout de la » [extracted trump-x1]
 def begin_tricks(state: list[int]) -> None:
     """Let each put in his stake for the tricks; the eldest names the trump."""
@@ -337,9 +336,8 @@ def name_trump(state: list[int], suit: int) -> None:
     go_on_stirring(state)
 
 
-# « on écarte une de ses cartes, celle que l'on juge à propos, et on la place, sans la montrer, au milieu de
-# la table en disant : Je remue le cotillon, en mettant deux jetons dans le panier du cotillon »
-# [edited stir-edited-1]
+# « on écarte une de ses cartes, celle que l'on juge à propos […] en disant : Je remue le cotillon, en mettant
+# deux jetons dans le panier du cotillon » [edited stir-edited-1]
 def go_on_stirring(state: list[int]) -> None:
     """Let the others change a card in turn, and again those who have just done so; then play."""
     eldest, again = beside(state, state[DEALER]), 1
@@ -356,7 +354,7 @@ def go_on_stirring(state: list[int]) -> None:
     begin_play(state)
 
 
-# « on écarte une de ses cartes, celle que l'on juge à propos, … » [edited stir-edited-1]
+# « on écarte une de ses cartes, celle que l'on juge à propos … » [edited stir-edited-1]
 # « il est alors censé avoir dit : je joue, ou bien il passe » [edited fold-edited-1]
 def legal_stirring(state: list[int], out: list[int]) -> int:
     """Write the cards that may be changed, and to play as it is, or at first to pass."""
@@ -368,7 +366,7 @@ def legal_stirring(state: list[int], out: list[int]) -> int:
     return count + 1
 
 
-# « on écarte une de ses cartes, celle que l'on juge à propos, … » [edited stir-edited-1]
+# « on écarte une de ses cartes, celle que l'on juge à propos … » [edited stir-edited-1]
 # « il est alors censé avoir dit : je joue, ou bien il passe » [edited fold-edited-1]
 def stir(state: list[int], action: int) -> None:
     """Lay a card aside and pay for another, or play, or pass."""
@@ -386,7 +384,7 @@ def stir(state: list[int], action: int) -> None:
     state[PHASE] = DRAWING
 
 
-# « on écarte une de ses cartes, celle que l'on juge à propos, … » [edited stir-edited-1]
+# « on écarte une de ses cartes, celle que l'on juge à propos … » [edited stir-edited-1]
 def draw(state: list[int], card: int) -> None:
     """Take a card of the stock."""
     state[UNDEALT] &= ~(1 << card)
@@ -433,10 +431,8 @@ def begin_trick(state: list[int], leader: int) -> None:
         state[TABLE + seat] = -1
 
 
-# « fournissent de la couleur » [extracted follow-x1]
-# « fournissent de la couleur en forçant » [extracted follow-x2]
-# « ou coupant et surcoupant » [edited follow-edited-1]
-# « ou coupant et surcoupant » [edited follow-edited-2]
+# « fournissent de la couleur » to « ou coupant et surcoupant », 4 rules quoted above.
+# [extracted follow-x1 to follow-edited-2]
 def playable(state: list[int]) -> int:
     """Return the cards that the seat to play may play."""
     return tricks.legal(state[HANDS + state[TURN]], state[LED], state[BEST], state[TRUMP], SIZE, DUTIES)
@@ -465,7 +461,7 @@ def play(state: list[int], card: int) -> None:
 
 
 # The text is silent; supposed: box payout to most_tricks [supplied box_payout-supplied-1]
-# « toutes les levées, chaque joueur vous paie un jeton » [extracted bonus-x1]
+# « chaque joueur vous paie un jeton » [extracted bonus-x1]
 # « Celui qui ne fait qu'une levée ajoute deux jetons au panier » [edited penalty-edited-1]
 # « celui qui n'en fait aucune, met un panier complet égal à celui qui est au jeu » [edited penalty-edited-2]
 def settle(state: list[int]) -> None:
@@ -582,7 +578,7 @@ def apply(state: list[int], action: int) -> None:
         begin_deal(state)
 
 
-# « on écarte une de ses cartes, celle que l'on juge à propos, … » [edited stir-edited-1]
+# « on écarte une de ses cartes, celle que l'on juge à propos … » [edited stir-edited-1]
 def sees(state: list[int], action: int, seat: int) -> bool:
     """Tell whether a seat sees an action: cards dealt, changed and drawn are seen by their owner only."""
     if state[PHASE] == DEALING:
@@ -592,8 +588,8 @@ def sees(state: list[int], action: int, seat: int) -> bool:
     return True
 
 
-# « on écarte une de ses cartes, celle que l'on juge à propos, … » [edited stir-edited-1]
-# « Le demi-septier est un jeton, que l'on met au cabaret, un … » [edited box_raise-edited-1]
+# « on écarte une de ses cartes, celle que l'on juge à propos … » [edited stir-edited-1]
+# « Le demi-septier est un jeton […] La chopine est de deux … » [edited box_raise-edited-1]
 def say(action: int, chance: bool) -> str:
     """Say an action in the words of the book."""
     if action < CHANGE:
@@ -670,10 +666,10 @@ AT_WORK = (
 
 RULES = (
     RuleText(
-        "guinguette-adpoker/guinguette/rank_order-edited-1",
+        "guinguette-adpoker/guinguette/rank_order-x1",
         "rank_order",
-        "edited",
-        "La valeur des cartes va en décroissant, du roi à l'as qui ne compte que pour un.",
+        "extracted",
+        "roi à l'as qui ne compte que pour un",
         None,
     ),
     RuleText(
@@ -705,10 +701,10 @@ RULES = (
         None,
     ),
     RuleText(
-        "guinguette-adpoker/guinguette/deal-edited-1",
+        "guinguette-adpoker/guinguette/deal-x1",
         "deal",
-        "edited",
-        "Le donneur distribue par deux, quatre cartes à chacun.",
+        "extracted",
+        "distribue par deux, quatre cartes à chacun",
         None,
     ),
     RuleText(
@@ -736,7 +732,7 @@ RULES = (
         "guinguette-adpoker/guinguette/box_raise-edited-1",
         "box_raise",
         "edited",
-        "Le demi-septier est un jeton, que l'on met au cabaret, un renvi que l'on fait sur ce qu'il contient déjà. La chopine est de deux jetons, et la pinte de quatre.",
+        "Le demi-septier est un jeton […] La chopine est de deux jetons, et la pinte de quatre.",
         None,
     ),
     RuleText(
@@ -813,7 +809,7 @@ RULES = (
         "guinguette-adpoker/guinguette/ante-x1",
         "ante",
         "extracted",
-        "chacun met un jeton dans le panier",
+        "chacun met un jeton",
         None,
     ),
     RuleText(
@@ -834,7 +830,7 @@ RULES = (
         "guinguette-adpoker/guinguette/stir-edited-1",
         "stir",
         "edited",
-        "on écarte une de ses cartes, celle que l'on juge à propos, et on la place, sans la montrer, au milieu de la table en disant : Je remue le cotillon, en mettant deux jetons dans le panier du cotillon",
+        "on écarte une de ses cartes, celle que l'on juge à propos […] en disant : Je remue le cotillon, en mettant deux jetons dans le panier du cotillon",
         None,
     ),
     RuleText(
@@ -876,7 +872,7 @@ RULES = (
         "guinguette-adpoker/guinguette/bonus-x1",
         "bonus",
         "extracted",
-        "toutes les levées, chaque joueur vous paie un jeton",
+        "chaque joueur vous paie un jeton",
         None,
     ),
     RuleText(
@@ -915,8 +911,8 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "guinguette-adpoker/guinguette/added_cards-x1",
     ),
     "beside": ("guinguette-adpoker/guinguette/direction-edited-1",),
-    "recipient": ("guinguette-adpoker/guinguette/deal-edited-1",),
-    "deal_card": ("guinguette-adpoker/guinguette/deal-edited-1",),
+    "recipient": ("guinguette-adpoker/guinguette/deal-x1",),
+    "deal_card": ("guinguette-adpoker/guinguette/deal-x1",),
     "begin_showing": (
         "guinguette-adpoker/guinguette/box_card-edited-1",
         "guinguette-adpoker/guinguette/carry_over-x1",
@@ -1030,6 +1026,8 @@ GAME = Game(
         epoch=epoch,
         pack=pack,
         enter=ENTER,
+        lead=begin_trick,
+        over=PLAYED_TRICKS,
         facts=FACTS,
         ranks=RANKS,
         card_blocks=CARD_BLOCKS,

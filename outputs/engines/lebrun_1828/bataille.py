@@ -35,8 +35,7 @@ CARDS = 52
 # [edited players-edited-1]
 PLAYERS = 2
 
-# « quand deux cartes semblables se rencontrent, on dit bataille, et l'on joue pour voir à qui sera la
-# bataille » p. 135. [edited battle-edited-1]
+# « cartes semblables se rencontrent, on dit bataille » p. 135. [extracted battle-x1]
 HIDDEN = 0  # cards laid face down in a battle
 
 PARAMETERS = (
@@ -75,8 +74,7 @@ FACTS = (
 
 # « Deux enfans se partagent également un jeu de cartes qu'ils … » p. 135. [edited players-edited-1]
 # « celui qui joue un trois quand l'autre a mis un deux, … » p. 135. [edited deck-edited-1]
-# « Deux enfans se partagent également un jeu de cartes qu'ils tiennent les unes sur les autres » p. 135.
-# [edited share-edited-1]
+# « partagent également un jeu » p. 135. [extracted share-x1]
 def new(values: list[int]) -> list[int]:
     """Share the pack out equally."""
     state = [0] * WIDTH
@@ -92,9 +90,9 @@ def new(values: list[int]) -> list[int]:
 # ----------------------------------------------------------------------------------------------------- the play
 
 
-# « l'un d'eux retourne la première de son tas, et la met sur la table ; l'autre petit partenaire l'imite, et
-# celui dont la carte est plus forte (les cartes ont leur valeur ordinaire) fait une levée et met ces deux
-# cartes sous son tas ; il continue » p. 135. [edited turn_over-edited-1]
+# « retourne la première de son tas, et la met sur la table ; l'autre petit partenaire l'imite, et celui dont
+# la carte est plus forte (les cartes ont leur valeur ordinaire) fait une levée » p. 135.
+# [extracted turn_over-x1]
 def turn_over(state: list[int]) -> None:
     """Turn over the top card of one's pile."""
     seat = state[TURN]
@@ -108,7 +106,7 @@ def turn_over(state: list[int]) -> None:
     lay(state, card)
 
 
-# « Deux enfans se partagent également un jeu de cartes qu'ils … » p. 135. [edited share-edited-1]
+# « partagent également un jeu » p. 135. [extracted share-x1]
 def reveal(state: list[int], card: int) -> None:
     """Bring to light a card that nobody has seen yet."""
     state[PHASE] = SHOW
@@ -117,8 +115,8 @@ def reveal(state: list[int], card: int) -> None:
     lay(state, card)
 
 
-# « l'un d'eux retourne la première de son tas, et la met sur … » p. 135. [edited turn_over-edited-1]
-# « quand deux cartes semblables se rencontrent, on dit … » p. 135. [edited battle-edited-1]
+# « retourne la première de son tas, et la met sur la table ; … » p. 135. [extracted turn_over-x1]
+# « cartes semblables se rencontrent, on dit bataille » p. 135. [extracted battle-x1]
 def lay(state: list[int], card: int) -> None:
     """Put a card on the table; when both have laid theirs, compare."""
     seat = state[TURN]
@@ -136,8 +134,8 @@ def lay(state: list[int], card: int) -> None:
         cannot_lay(state, state[TURN])
 
 
-# « l'un d'eux retourne la première de son tas, et la met sur … » p. 135. [edited turn_over-edited-1]
-# « quand deux cartes semblables se rencontrent, on dit … » p. 135. [edited battle-edited-1]
+# « retourne la première de son tas, et la met sur la table ; … » p. 135. [extracted turn_over-x1]
+# « cartes semblables se rencontrent, on dit bataille » p. 135. [extracted battle-x1]
 # The text is silent; supposed: rank order ranks ('roi', … [supplied rank_order-supplied-1]
 def compare(state: list[int]) -> None:
     """Let the stronger card take all on the table; two alike make a battle."""
@@ -160,7 +158,7 @@ def cannot_lay(state: list[int], seat: int) -> None:
         state[WINNER] = 1 - seat
 
 
-# « l'un d'eux retourne la première de son tas, et la met sur … » p. 135. [edited turn_over-edited-1]
+# « retourne la première de son tas, et la met sur la table ; … » p. 135. [extracted turn_over-x1]
 # The text is silent; supposed: gather [supplied gather-supplied-1]
 def take(state: list[int], seat: int) -> None:
     """Put the cards on the table under the taker's pile, his own first; he goes on."""
@@ -178,7 +176,7 @@ def take(state: list[int], seat: int) -> None:
     won(state, seat)
 
 
-# « Le premier qui a emporté toutes les cartes de l'autre, gagne » p. 135. [edited end-edited-1]
+# « emporté toutes les cartes de l'autre, gagne » p. 135. [extracted end-x1]
 def won(state: list[int], seat: int) -> None:
     """End the game when one has taken all the cards of the other, or, undecided, at the limit."""
     if state[COUNT + 1 - seat] == 0:
@@ -187,7 +185,7 @@ def won(state: list[int], seat: int) -> None:
         state[PHASE] = DONE
 
 
-# « Le premier qui a emporté toutes les cartes de l'autre, gagne » p. 135. [edited end-edited-1]
+# « emporté toutes les cartes de l'autre, gagne » p. 135. [extracted end-x1]
 def returns(state: list[int]) -> list[int]:
     """Return 1 for the winner and -1 for the other, nothing before the end."""
     won = [0] * PLAYERS
@@ -213,7 +211,7 @@ def player(state: list[int]) -> int:
     return CHANCE if state[PHASE] == REVEAL else TERMINAL
 
 
-# « l'un d'eux retourne la première de son tas, et la met sur … » p. 135. [edited turn_over-edited-1]
+# « retourne la première de son tas, et la met sur la table ; … » p. 135. [extracted turn_over-x1]
 def legal(state: list[int], out: list[int]) -> int:
     """Write the one possible action."""
     out[0] = TURN_OVER
@@ -247,7 +245,7 @@ def sees(state: list[int], action: int, seat: int) -> bool:
     return True
 
 
-# « l'un d'eux retourne la première de son tas, et la met sur … » p. 135. [edited turn_over-edited-1]
+# « retourne la première de son tas, et la met sur la table ; … » p. 135. [extracted turn_over-x1]
 def say(action: int, chance: bool) -> str:
     """Say an action in words."""
     if action == TURN_OVER:
@@ -307,24 +305,24 @@ RULES = (
         135,
     ),
     RuleText(
-        "lebrun-1828/bataille/battle-edited-1",
+        "lebrun-1828/bataille/battle-x1",
         "battle",
-        "edited",
-        "quand deux cartes semblables se rencontrent, on dit bataille, et l'on joue pour voir à qui sera la bataille",
+        "extracted",
+        "cartes semblables se rencontrent, on dit bataille",
         135,
     ),
     RuleText(
-        "lebrun-1828/bataille/share-edited-1",
+        "lebrun-1828/bataille/share-x1",
         "share",
-        "edited",
-        "Deux enfans se partagent également un jeu de cartes qu'ils tiennent les unes sur les autres",
+        "extracted",
+        "partagent également un jeu",
         135,
     ),
     RuleText(
-        "lebrun-1828/bataille/turn_over-edited-1",
+        "lebrun-1828/bataille/turn_over-x1",
         "turn_over",
-        "edited",
-        "l'un d'eux retourne la première de son tas, et la met sur la table ; l'autre petit partenaire l'imite, et celui dont la carte est plus forte (les cartes ont leur valeur ordinaire) fait une levée et met ces deux cartes sous son tas ; il continue",
+        "extracted",
+        "retourne la première de son tas, et la met sur la table ; l'autre petit partenaire l'imite, et celui dont la carte est plus forte (les cartes ont leur valeur ordinaire) fait une levée",
         135,
     ),
     RuleText(
@@ -342,10 +340,10 @@ RULES = (
         None,
     ),
     RuleText(
-        "lebrun-1828/bataille/end-edited-1",
+        "lebrun-1828/bataille/end-x1",
         "end",
-        "edited",
-        "Le premier qui a emporté toutes les cartes de l'autre, gagne",
+        "extracted",
+        "emporté toutes les cartes de l'autre, gagne",
         135,
     ),
 )
@@ -354,34 +352,34 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "new": (
         "lebrun-1828/bataille/players-edited-1",
         "lebrun-1828/bataille/deck-edited-1",
-        "lebrun-1828/bataille/share-edited-1",
+        "lebrun-1828/bataille/share-x1",
     ),
-    "turn_over": ("lebrun-1828/bataille/turn_over-edited-1",),
-    "reveal": ("lebrun-1828/bataille/share-edited-1",),
+    "turn_over": ("lebrun-1828/bataille/turn_over-x1",),
+    "reveal": ("lebrun-1828/bataille/share-x1",),
     "lay": (
-        "lebrun-1828/bataille/turn_over-edited-1",
-        "lebrun-1828/bataille/battle-edited-1",
+        "lebrun-1828/bataille/turn_over-x1",
+        "lebrun-1828/bataille/battle-x1",
     ),
     "compare": (
-        "lebrun-1828/bataille/turn_over-edited-1",
-        "lebrun-1828/bataille/battle-edited-1",
+        "lebrun-1828/bataille/turn_over-x1",
+        "lebrun-1828/bataille/battle-x1",
         "lebrun-1828/bataille/rank_order-supplied-1",
     ),
     "cannot_lay": ("lebrun-1828/bataille/exhausted-supplied-1",),
     "take": (
-        "lebrun-1828/bataille/turn_over-edited-1",
+        "lebrun-1828/bataille/turn_over-x1",
         "lebrun-1828/bataille/gather-supplied-1",
     ),
-    "won": ("lebrun-1828/bataille/end-edited-1",),
-    "returns": ("lebrun-1828/bataille/end-edited-1",),
+    "won": ("lebrun-1828/bataille/end-x1",),
+    "returns": ("lebrun-1828/bataille/end-x1",),
     "seats": ("lebrun-1828/bataille/players-edited-1",),
     "player": (),
-    "legal": ("lebrun-1828/bataille/turn_over-edited-1",),
+    "legal": ("lebrun-1828/bataille/turn_over-x1",),
     "choices": (),
     "outcome": (),
     "apply": (),
     "sees": (),
-    "say": ("lebrun-1828/bataille/turn_over-edited-1",),
+    "say": ("lebrun-1828/bataille/turn_over-x1",),
     "refuse": (),
     "recipient": (),
     "epoch": (),

@@ -62,10 +62,8 @@ STEP = -1  # seats are numbered from each player to his left
 # « Si l'on ne donne pas de la couleur demandée, et que l'on en ait cependant, les autres joueurs forcent d'en
 # donner » p. 179. [edited follow-edited-1]
 DUTIES = tricks.SUIT
-# « On remarque quatorze atout , le fameux valet de carreau qui l'est toujours , et les treize autres cartes
-# de la couleur dans laquelle on joue. Le boston voit pourtant s'évanouir ses privilèges lorsqu'on joue sa
-# couleur , ce qui est un peu étrange : il n'est plus alors qu'un atout ordinaire , et le valet de cœur prend
-# son rang. » p. 174. [edited top_trump-edited-1]
+# « On remarque quatorze atout , le fameux valet de carreau qui l'est toujours […] il n'est plus alors qu'un
+# atout ordinaire , et le valet de cœur prend son rang. » p. 174. [edited top_trump-edited-1]
 TOP, FELLOW = 22, 9  # valet de carreau, de coeur
 
 # How high each bid stands, in another suit than those turned, in the small, in the fair one; 0 is no bid.
@@ -149,8 +147,7 @@ PRICES = (
 WHOLE = (24, 48, 56, 112, 36, 72, 24, 48, 72, 144, 136, 272)  # the same for all tricks, or for none
 LEAST = (8, 5, 8)  # the tricks that win: accepted, alone, solo
 
-# « La partie est composée de dix tours, huit simples et deux doubles. » p. 174.
-# [edited double_rounds-edited-1]
+# « huit simples et deux doubles » p. 174. [extracted double_rounds-x1]
 DEALS = 40  # everyone deals once in a round
 SIMPLE = 32
 
@@ -222,7 +219,7 @@ def new(values: list[int]) -> list[int]:
 # ---------------------------------------------------------------------------------------------------- the deal
 
 
-# « La partie est composée de dix tours, huit simples et deux … » p. 174. [edited double_rounds-edited-1]
+# « huit simples et deux doubles » p. 174. [extracted double_rounds-x1]
 def worth(state: list[int]) -> int:
     """Return what everything is multiplied by in this round."""
     return 2 if state[DEAL] >= SIMPLE else 1
@@ -279,8 +276,8 @@ def deal_card(state: list[int], card: int) -> None:
     state[HANDS + seat] |= 1 << card
 
 
-# « Lors de cette première donne, la dernière carte retournée qui fait l'atout se nomme la belle, et reste
-# belle pendant toute la partie. » p. 175. [edited fair_suit-edited-1]
+# « retournée qui fait l'atout se nomme la belle, et reste belle pendant toute la partie » p. 175.
+# [extracted fair_suit-x1]
 # « Celui à qui boston est échu, le représente à chaque coup, et reçoit des trois partenaires deux fiches en
 # tour simple, et quatre en tour double » p. 181. [edited holder_fee-edited-1]
 def begin_hand(state: list[int]) -> None:
@@ -297,7 +294,7 @@ def begin_hand(state: list[int]) -> None:
 
 
 # « Si un joueur demande en petite, les autres peuvent rejeter … » p. 177. [edited bid_order-edited-1]
-# « Lors de cette première donne, la dernière carte retournée … » p. 175. [edited fair_suit-edited-1]
+# « retournée qui fait l'atout se nomme la belle, et reste … » p. 175. [extracted fair_suit-x1]
 def height(state: list[int], which: int) -> int:
     """Return how high a bid stands, 0 if it cannot be made: `which` is four times its kind, and its suit."""
     suit = which % 4
@@ -327,13 +324,13 @@ def may_accept(state: list[int], seat: int) -> bool:
 
 
 # « ils peuvent encore être repoussés par l'offre d'un joueur de faire seul neuf levées dans la couleur qu'il
-# proposera » p. 177. [edited contract-edited-3]
+# proposera » p. 177. [edited contract-edited-2]
 # « Il faut au moins avoir fait huit levées, être payé de cinq … » p. 177. [edited contract-edited-1]
-# « ce coup se joue seul et volontairement, mais le joueur doit faire au moins huit levées » p. 178.
-# [edited contract-edited-2]
+# « joue seul et volontairement, mais le joueur doit faire au moins huit levées » p. 178.
+# [extracted contract-x1]
 # « aussi en faut-il faire la convention avant la première coupe des cartes. La chose convenue, le coup se
 # joue dans le sens du reversis, et le joueur qui n'a qu'un très petit jeu, dit misère, ce qui signifie ne
-# point faire de levée en aucune couleur. » p. 179. [edited contract-edited-4]
+# point faire de levée en aucune couleur. » p. 179. [edited contract-edited-3]
 # « toute demande, même en préférence au solo, de quelque préférence que ce soit, est comme non avenue »
 # p. 179. [edited overriding_bid-edited-1]
 def legal_speech(state: list[int], out: list[int]) -> int:
@@ -353,10 +350,8 @@ def legal_speech(state: list[int], out: list[int]) -> int:
     return count
 
 
-# « ils peuvent encore être repoussés par l'offre d'un joueur … » p. 177. [edited contract-edited-3]
-# « Il faut au moins avoir fait huit levées, être payé de cinq … » p. 177. [edited contract-edited-1]
-# « ce coup se joue seul et volontairement, mais le joueur doit … » p. 178. [edited contract-edited-2]
-# « aussi en faut-il faire la convention avant la première … » p. 179. [edited contract-edited-4]
+# « ils peuvent encore être repoussés par l'offre d'un joueur … » to « aussi en faut-il faire la convention avant la première … », 4 rules quoted above.
+# [edited contract-edited-2 to contract-edited-3]
 # « toute demande, même en préférence au solo, de quelque … » p. 179. [edited overriding_bid-edited-1]
 def speak(state: list[int], action: int) -> None:
     """Pass, join him who asks, or bid; the highest bid stands."""
@@ -389,9 +384,8 @@ def has_say(state: list[int], seat: int) -> bool:
 
 
 # « S'il arrive que les quatre joueurs passent les uns après … » p. 176. [edited carry_over-edited-1]
-# « lorsqu'un des quatre joueurs a demandé, et qu'il n'a été accepté de personne, il est obligé de jouer seul,
-# et les autres joueurs se réunissent pour le faire perdre : ce cas bizarre ne le contraint qu'à cinq levées »
-# p. 176. [edited unaccepted_bid-edited-1]
+# « accepté de personne, est libre de ne faire seulement que cinq levées » p. 185.
+# [extracted unaccepted_bid-x1]
 def next_speech(state: list[int]) -> None:
     """Pass the word on; back at the highest bidder it is over, and if all have passed the deal is."""
     seat = state[TURN]
@@ -411,7 +405,7 @@ def next_speech(state: list[int]) -> None:
 
 
 # « On remarque quatorze atout , le fameux valet de carreau qui … » p. 174. [edited top_trump-edited-1]
-# « aussi en faut-il faire la convention avant la première … » p. 179. [edited contract-edited-4]
+# « aussi en faut-il faire la convention avant la première … » p. 179. [edited contract-edited-3]
 def set_trumps(state: list[int]) -> None:
     """Tell the cards of each suit, the top trump among the trumps and in no other; without trumps there is none."""
     if state[BID] == MISERE:
@@ -514,11 +508,9 @@ def end_trick(state: list[int]) -> None:
 # ------------------------------------------------------------------------------------------------- the payments
 
 
-# « ils peuvent encore être repoussés par l'offre d'un joueur … » p. 177. [edited contract-edited-3]
-# « Il faut au moins avoir fait huit levées, être payé de cinq … » p. 177. [edited contract-edited-1]
-# « ce coup se joue seul et volontairement, mais le joueur doit … » p. 178. [edited contract-edited-2]
-# « aussi en faut-il faire la convention avant la première … » p. 179. [edited contract-edited-4]
-# « lorsqu'un des quatre joueurs a demandé, et qu'il n'a été … » p. 176. [edited unaccepted_bid-edited-1]
+# « ils peuvent encore être repoussés par l'offre d'un joueur … » to « aussi en faut-il faire la convention avant la première … », 4 rules quoted above.
+# [edited contract-edited-2 to contract-edited-3]
+# « accepté de personne, est libre de ne faire seulement que … » p. 185. [extracted unaccepted_bid-x1]
 def wanted(state: list[int]) -> int:
     """Return the tricks that the contract asks for."""
     if state[BID] == ASK:
@@ -532,19 +524,11 @@ def made(state: list[int]) -> int:
     return state[TRICKS + state[BIDDER]] + (state[TRICKS + state[PARTNER]] if state[PARTNER] >= 0 else 0)
 
 
-# « DEMANDE EN PETITE COULEUR ACCEPTÉE ET GAGNÉE. Tour simple. … » p. 182. [edited contract_price-edited-1]
-# « DEMANDE EN BELLE ACCEPTÉE ET GAGNÉE. Tour simple. Pour le … » p. 182. [edited contract_price-edited-2]
-# « DEMANDE EN PETITE COULEUR, NON ACCEPTÉE ET GAGNÉE. Tour … » p. 185. [edited contract_price-edited-7]
-# « INDÉPENDANCE OU SOLO PETITE COULEUR, GAGNÉE, SE PAIE … » p. 183. [edited contract_price-edited-3]
-# « Indépendance ou solo belle couleur, gagnée, se paie double … » p. 183. [edited contract_price-edited-4]
-# « DEMANDE EN PETITE COULEUR, ACCEPTÉE OU GAGNÉE. Tour simple. … » p. 183. [edited contract_price-edited-5]
-# « DEMANDE EN PETITE COULEUR, NON ACCEPTÉE ET PERDUE. Le … » p. 186. [edited contract_price-edited-8]
-# « INDÉPENDANCE OU SOLO PETITE COULEUR, PERDUE. Tour simple. … » p. 184. [edited contract_price-edited-6]
-# « Dans ce cas, les perdans paient le double de ce qui est … » p. 184. [edited fair_price-edited-1]
-# « Si l'indépendance est manquée en belle, le perdant compte à … » p. 185. [edited fair_price-edited-2]
-# « Paiement double du précédent. » p. 186. [edited fair_price-edited-3]
-# « Le paiement est double du précédent. » p. 186. [edited fair_price-edited-4]
-# « La partie est composée de dix tours, huit simples et deux … » p. 174. [edited double_rounds-edited-1]
+# « DEMANDE EN PETITE COULEUR ACCEPTÉE ET GAGNÉE. Tour simple. … » to « INDÉPENDANCE OU SOLO PETITE COULEUR, PERDUE. Tour simple. … », 8 rules quoted above.
+# [edited contract_price-edited-1 to contract_price-edited-6]
+# « Dans ce cas, les perdans paient le double de ce qui est … » to « Le paiement est double du précédent. », 4 rules quoted above.
+# [edited fair_price-edited-1 to fair_price-edited-4]
+# « huit simples et deux doubles » p. 174. [extracted double_rounds-x1]
 def price(state: list[int]) -> int:
     """Return what the contract pays, by its suit and by the tricks above or short."""
     contract = BY_HIMSELF if state[BID] != ASK else ACCEPTED if state[PARTNER] >= 0 else ALONE
@@ -584,12 +568,10 @@ def playing_side(state: list[int], seat: int) -> bool:
     return seat in (state[BIDDER], state[PARTNER])
 
 
-# « il prend seul la corbeille, et reçoit son paiement des autres joueurs » p. 177. [edited payment-edited-1]
-# « DEMANDE EN PETITE COULEUR ACCEPTÉE ET GAGNÉE. Tour simple. … » p. 182. [edited contract_price-edited-1]
-# « DEMANDE EN BELLE ACCEPTÉE ET GAGNÉE. Tour simple. Pour le … » p. 182. [edited contract_price-edited-2]
-# « DEMANDE EN PETITE COULEUR, NON ACCEPTÉE ET GAGNÉE. Tour … » p. 185. [edited contract_price-edited-7]
-# « INDÉPENDANCE OU SOLO PETITE COULEUR, GAGNÉE, SE PAIE … » p. 183. [edited contract_price-edited-3]
-# « Indépendance ou solo belle couleur, gagnée, se paie double … » p. 183. [edited contract_price-edited-4]
+# « prennent point avant les cartes coupées, elle leur échappe: tout ce qui s'y trouve » p. 175.
+# [extracted payment-x1]
+# « DEMANDE EN PETITE COULEUR ACCEPTÉE ET GAGNÉE. Tour simple. … » to « Indépendance ou solo belle couleur, gagnée, se paie double … », 5 rules quoted above.
+# [edited contract_price-edited-1 to contract_price-edited-4]
 def win(state: list[int], amount: int) -> None:
     """Take the pot, and be paid: alone by all, with a partner each by one of the others."""
     winner = state[BIDDER]
@@ -636,16 +618,14 @@ def lose(state: list[int], amount: int) -> None:
             payer = other
 
 
-# « aussi en faut-il faire la convention avant la première … » p. 179. [edited contract-edited-4]
+# « aussi en faut-il faire la convention avant la première … » p. 179. [edited contract-edited-3]
 # « il reçoit seulement de chaque joueur le paiement du chelem en petite couleur » p. 179.
 # [edited contract_price-edited-9]
 # « il lui faut en outre payer à ceux-ci sa misère manquée, sans oublier la levée qu'il a faite, et, qui plus
 # est, le chelem en sens inverse » p. 179. [edited contract_price-edited-10]
-# « Lorsque ce joueur de misère la gagne, il ne reçoit ni ne paie boston, puisqu'il l'a réduit au simple rôle
-# de valet : il reçoit seulement de chaque joueur le paiement du chelem en petite couleur. Mais aussi, quand
-# une levée unique lui fait perdre son coup, il ne reçoit point le prix de boston s'il en était porteur, et,
-# dans le cas contraire, il le paie, non seulement pour son compte, mais encore pour celui des autres
-# joueurs » p. 179. [edited void_honour-edited-1]
+# « Lorsque ce joueur de misère la gagne, il ne reçoit ni ne paie boston […] il ne reçoit point le prix de
+# boston s'il en était porteur, et, dans le cas contraire, il le paie, non seulement pour son compte, mais
+# encore pour celui des autres joueurs » p. 179. [edited void_honour-edited-1]
 # « la corbeille reste: il la double alors, et c'est ce qu'en … » p. 177. [edited penalty-edited-1]
 def settle_misere(state: list[int]) -> None:
     """Pay who has taken no trick; or let him pay, and the holder of the top trump for all."""
@@ -664,9 +644,8 @@ def settle_misere(state: list[int]) -> None:
 
 # « La corbeille qui se trouve à la droite du donneur, aussitôt que les cartes sont coupées, indique le joueur
 # qui donnera après. » p. 175. [edited dealer_rotation-edited-1]
-# « La partie est composée de dix tours, huit simples et deux … » p. 174. [edited double_rounds-edited-1]
-# « il faut le consentement de tous les joueurs pour partager ce qui se trouve dans la corbeille » p. 174.
-# [edited pot_shared-edited-1]
+# « huit simples et deux doubles » p. 174. [extracted double_rounds-x1]
+# « partager ce qui se trouve dans la corbeille » p. 174. [extracted pot_shared-x1]
 def end_deal(state: list[int]) -> None:
     """Pass the deal on; after the last round, when what is left in the pot is shared, the game ends."""
     state[DEAL] += 1
@@ -764,10 +743,8 @@ def apply(state: list[int], action: int) -> None:
         begin_deal(state)
 
 
-# « ils peuvent encore être repoussés par l'offre d'un joueur … » p. 177. [edited contract-edited-3]
-# « Il faut au moins avoir fait huit levées, être payé de cinq … » p. 177. [edited contract-edited-1]
-# « ce coup se joue seul et volontairement, mais le joueur doit … » p. 178. [edited contract-edited-2]
-# « aussi en faut-il faire la convention avant la première … » p. 179. [edited contract-edited-4]
+# « ils peuvent encore être repoussés par l'offre d'un joueur … » to « aussi en faut-il faire la convention avant la première … », 4 rules quoted above.
+# [edited contract-edited-2 to contract-edited-3]
 def say(action: int, chance: bool) -> str:
     """Say an action in the words of the book."""
     if action < CARDS:
@@ -859,7 +836,7 @@ RULES = (
         "lebrun-1828/boston/top_trump-edited-1",
         "top_trump",
         "edited",
-        "On remarque quatorze atout , le fameux valet de carreau qui l'est toujours , et les treize autres cartes de la couleur dans laquelle on joue. Le boston voit pourtant s'évanouir ses privilèges lorsqu'on joue sa couleur , ce qui est un peu étrange : il n'est plus alors qu'un atout ordinaire , et le valet de cœur prend son rang.",
+        "On remarque quatorze atout , le fameux valet de carreau qui l'est toujours […] il n'est plus alors qu'un atout ordinaire , et le valet de cœur prend son rang.",
         174,
     ),
     RuleText(
@@ -954,10 +931,10 @@ RULES = (
         185,
     ),
     RuleText(
-        "lebrun-1828/boston/double_rounds-edited-1",
+        "lebrun-1828/boston/double_rounds-x1",
         "double_rounds",
-        "edited",
-        "La partie est composée de dix tours, huit simples et deux doubles.",
+        "extracted",
+        "huit simples et deux doubles",
         174,
     ),
     RuleText(
@@ -996,10 +973,10 @@ RULES = (
         175,
     ),
     RuleText(
-        "lebrun-1828/boston/fair_suit-edited-1",
+        "lebrun-1828/boston/fair_suit-x1",
         "fair_suit",
-        "edited",
-        "Lors de cette première donne, la dernière carte retournée qui fait l'atout se nomme la belle, et reste belle pendant toute la partie.",
+        "extracted",
+        "retournée qui fait l'atout se nomme la belle, et reste belle pendant toute la partie",
         175,
     ),
     RuleText(
@@ -1031,21 +1008,21 @@ RULES = (
         176,
     ),
     RuleText(
-        "lebrun-1828/boston/contract-edited-3",
+        "lebrun-1828/boston/contract-edited-2",
         "contract",
         "edited",
         "ils peuvent encore être repoussés par l'offre d'un joueur de faire seul neuf levées dans la couleur qu'il proposera",
         177,
     ),
     RuleText(
-        "lebrun-1828/boston/contract-edited-2",
+        "lebrun-1828/boston/contract-x1",
         "contract",
-        "edited",
-        "ce coup se joue seul et volontairement, mais le joueur doit faire au moins huit levées",
+        "extracted",
+        "joue seul et volontairement, mais le joueur doit faire au moins huit levées",
         178,
     ),
     RuleText(
-        "lebrun-1828/boston/contract-edited-4",
+        "lebrun-1828/boston/contract-edited-3",
         "contract",
         "edited",
         "aussi en faut-il faire la convention avant la première coupe des cartes. La chose convenue, le coup se joue dans le sens du reversis, et le joueur qui n'a qu'un très petit jeu, dit misère, ce qui signifie ne point faire de levée en aucune couleur.",
@@ -1059,11 +1036,11 @@ RULES = (
         179,
     ),
     RuleText(
-        "lebrun-1828/boston/unaccepted_bid-edited-1",
+        "lebrun-1828/boston/unaccepted_bid-x1",
         "unaccepted_bid",
-        "edited",
-        "lorsqu'un des quatre joueurs a demandé, et qu'il n'a été accepté de personne, il est obligé de jouer seul, et les autres joueurs se réunissent pour le faire perdre : ce cas bizarre ne le contraint qu'à cinq levées",
-        176,
+        "extracted",
+        "accepté de personne, est libre de ne faire seulement que cinq levées",
+        185,
     ),
     RuleText(
         "lebrun-1828/boston/trick_winner-edited-1",
@@ -1080,11 +1057,11 @@ RULES = (
         176,
     ),
     RuleText(
-        "lebrun-1828/boston/payment-edited-1",
+        "lebrun-1828/boston/payment-x1",
         "payment",
-        "edited",
-        "il prend seul la corbeille, et reçoit son paiement des autres joueurs",
-        177,
+        "extracted",
+        "prennent point avant les cartes coupées, elle leur échappe: tout ce qui s'y trouve",
+        175,
     ),
     RuleText(
         "lebrun-1828/boston/own_account-edited-1",
@@ -1118,7 +1095,7 @@ RULES = (
         "lebrun-1828/boston/void_honour-edited-1",
         "void_honour",
         "edited",
-        "Lorsque ce joueur de misère la gagne, il ne reçoit ni ne paie boston, puisqu'il l'a réduit au simple rôle de valet : il reçoit seulement de chaque joueur le paiement du chelem en petite couleur. Mais aussi, quand une levée unique lui fait perdre son coup, il ne reçoit point le prix de boston s'il en était porteur, et, dans le cas contraire, il le paie, non seulement pour son compte, mais encore pour celui des autres joueurs",
+        "Lorsque ce joueur de misère la gagne, il ne reçoit ni ne paie boston […] il ne reçoit point le prix de boston s'il en était porteur, et, dans le cas contraire, il le paie, non seulement pour son compte, mais encore pour celui des autres joueurs",
         179,
     ),
     RuleText(
@@ -1129,10 +1106,10 @@ RULES = (
         175,
     ),
     RuleText(
-        "lebrun-1828/boston/pot_shared-edited-1",
+        "lebrun-1828/boston/pot_shared-x1",
         "pot_shared",
-        "edited",
-        "il faut le consentement de tous les joueurs pour partager ce qui se trouve dans la corbeille",
+        "extracted",
+        "partager ce qui se trouve dans la corbeille",
         174,
     ),
 )
@@ -1142,7 +1119,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/boston/dealer_choice-edited-1",
         "lebrun-1828/boston/players-x1",
     ),
-    "worth": ("lebrun-1828/boston/double_rounds-edited-1",),
+    "worth": ("lebrun-1828/boston/double_rounds-x1",),
     "begin_deal": (
         "lebrun-1828/boston/ante-edited-1",
         "lebrun-1828/boston/carry_over-edited-1",
@@ -1155,12 +1132,12 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     ),
     "deal_card": ("lebrun-1828/boston/turn_up-edited-1",),
     "begin_hand": (
-        "lebrun-1828/boston/fair_suit-edited-1",
+        "lebrun-1828/boston/fair_suit-x1",
         "lebrun-1828/boston/holder_fee-edited-1",
     ),
     "height": (
         "lebrun-1828/boston/bid_order-edited-1",
-        "lebrun-1828/boston/fair_suit-edited-1",
+        "lebrun-1828/boston/fair_suit-x1",
     ),
     "may_bid": (
         "lebrun-1828/boston/bid_order-edited-1",
@@ -1171,17 +1148,17 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/boston/late_accept-edited-1",
     ),
     "legal_speech": (
-        "lebrun-1828/boston/contract-edited-3",
-        "lebrun-1828/boston/contract-edited-1",
         "lebrun-1828/boston/contract-edited-2",
-        "lebrun-1828/boston/contract-edited-4",
+        "lebrun-1828/boston/contract-edited-1",
+        "lebrun-1828/boston/contract-x1",
+        "lebrun-1828/boston/contract-edited-3",
         "lebrun-1828/boston/overriding_bid-edited-1",
     ),
     "speak": (
-        "lebrun-1828/boston/contract-edited-3",
-        "lebrun-1828/boston/contract-edited-1",
         "lebrun-1828/boston/contract-edited-2",
-        "lebrun-1828/boston/contract-edited-4",
+        "lebrun-1828/boston/contract-edited-1",
+        "lebrun-1828/boston/contract-x1",
+        "lebrun-1828/boston/contract-edited-3",
         "lebrun-1828/boston/overriding_bid-edited-1",
     ),
     "has_say": (
@@ -1190,11 +1167,11 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     ),
     "next_speech": (
         "lebrun-1828/boston/carry_over-edited-1",
-        "lebrun-1828/boston/unaccepted_bid-edited-1",
+        "lebrun-1828/boston/unaccepted_bid-x1",
     ),
     "set_trumps": (
         "lebrun-1828/boston/top_trump-edited-1",
-        "lebrun-1828/boston/contract-edited-4",
+        "lebrun-1828/boston/contract-edited-3",
     ),
     "suit_of": ("lebrun-1828/boston/top_trump-edited-1",),
     "above": (
@@ -1214,11 +1191,11 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "play": ("lebrun-1828/boston/trick_winner-edited-1",),
     "end_trick": ("lebrun-1828/boston/trick_winner-edited-1",),
     "wanted": (
-        "lebrun-1828/boston/contract-edited-3",
-        "lebrun-1828/boston/contract-edited-1",
         "lebrun-1828/boston/contract-edited-2",
-        "lebrun-1828/boston/contract-edited-4",
-        "lebrun-1828/boston/unaccepted_bid-edited-1",
+        "lebrun-1828/boston/contract-edited-1",
+        "lebrun-1828/boston/contract-x1",
+        "lebrun-1828/boston/contract-edited-3",
+        "lebrun-1828/boston/unaccepted_bid-x1",
     ),
     "made": ("lebrun-1828/boston/contract-edited-1",),
     "price": (
@@ -1234,13 +1211,13 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/boston/fair_price-edited-2",
         "lebrun-1828/boston/fair_price-edited-3",
         "lebrun-1828/boston/fair_price-edited-4",
-        "lebrun-1828/boston/double_rounds-edited-1",
+        "lebrun-1828/boston/double_rounds-x1",
     ),
     "pay_holder": ("lebrun-1828/boston/holder_fee-edited-1",),
     "settle": ("lebrun-1828/boston/holder_fee-edited-1",),
     "playing_side": (),
     "win": (
-        "lebrun-1828/boston/payment-edited-1",
+        "lebrun-1828/boston/payment-x1",
         "lebrun-1828/boston/contract_price-edited-1",
         "lebrun-1828/boston/contract_price-edited-2",
         "lebrun-1828/boston/contract_price-edited-7",
@@ -1259,7 +1236,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/boston/contract_price-edited-6",
     ),
     "settle_misere": (
-        "lebrun-1828/boston/contract-edited-4",
+        "lebrun-1828/boston/contract-edited-3",
         "lebrun-1828/boston/contract_price-edited-9",
         "lebrun-1828/boston/contract_price-edited-10",
         "lebrun-1828/boston/void_honour-edited-1",
@@ -1267,8 +1244,8 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     ),
     "end_deal": (
         "lebrun-1828/boston/dealer_rotation-edited-1",
-        "lebrun-1828/boston/double_rounds-edited-1",
-        "lebrun-1828/boston/pot_shared-edited-1",
+        "lebrun-1828/boston/double_rounds-x1",
+        "lebrun-1828/boston/pot_shared-x1",
     ),
     "returns": (),
     "seats": (),
@@ -1281,10 +1258,10 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "legal": (),
     "apply": (),
     "say": (
-        "lebrun-1828/boston/contract-edited-3",
-        "lebrun-1828/boston/contract-edited-1",
         "lebrun-1828/boston/contract-edited-2",
-        "lebrun-1828/boston/contract-edited-4",
+        "lebrun-1828/boston/contract-edited-1",
+        "lebrun-1828/boston/contract-x1",
+        "lebrun-1828/boston/contract-edited-3",
     ),
     "refuse": (),
     "explain": (),
@@ -1324,6 +1301,8 @@ GAME = Game(
         epoch=epoch,
         pack=pack,
         enter=ENTER,
+        lead=begin_trick,
+        over=PLAYED_TRICKS,
         facts=FACTS,
         ranks=RANKS,
         card_blocks=CARD_BLOCKS,

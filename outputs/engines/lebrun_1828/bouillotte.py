@@ -57,11 +57,11 @@ RANKS: tuple[str, ...] = ("8", "9", "10", "valet", "dame", "roi", "as")
 SIZE = len(RANKS)
 CARDS = 4 * SIZE
 
-# « l'as vaut onze points, les figures valent dix, et les autres cartes les points qu'elles portent » p. 194.
+# « l'as vaut onze points, les figures valent dix, et les autres cartes les points qu' » p. 194.
 # [extracted card_values-x1]
 POINTS = (8, 9, 10, 10, 10, 10, 11)
 
-# « On joue ordinairement cinq à la bouillotte » p. 191. [edited players-edited-1]
+# « On joue ordinairement cinq à » p. 191. [extracted players-x1]
 FEWEST, MOST = 5, 5
 
 # « le donneur distribue les cartes en les donnant une à une à chaque joueur, qui doit en avoir trois »
@@ -178,9 +178,8 @@ def begin_deal(state: list[int]) -> None:
     offer_straddle(state)
 
 
-# « chaque joueur met un jeton au jeu » p. 192. [extracted ante-x3]
-# « Si personne n'ouvre le jeu, le donneur recommence la dotne, et chaque joueur remet un jeton. » p. 196.
-# [edited passed_out-edited-1]
+# « chaque joueur met un jeton » p. 192. [extracted ante-x1]
+# « personne n'ouvre le jeu, le donneur recommence » p. 196. [extracted passed_out-x1]
 def put_antes(state: list[int]) -> None:
     """Put down what everyone owes before the deal."""
     for seat in range(state[PLAYERS]):
@@ -188,16 +187,14 @@ def put_antes(state: list[int]) -> None:
 
 
 # « la mise de chaque joueur est de cinq jetons , et cinq … » p. 191. [edited stake-edited-1]
-# « Lorsqu'un joueur a perdu tout ce qu'il a devant lui, il se retire et fait place à un autre : on dit alors
-# qu'il est décavé. » p. 195. [edited bust-edited-1]
+# « perdu tout ce qu'il a devant lui, il se retire et fait place » p. 195. [extracted bust-x1]
 def sit_down(state: list[int], seat: int) -> None:
     """Let another player take the seat of one who has nothing left; a purse is that of the start."""
     state[FRONT + seat] += CAVE
     state[CAVES + seat] += 1
 
 
-# « Personne ne peut jouer plus qu'il n'a devant lui, c'est ce qu'on appelle faire son va-tout, ou être
-# cavé. » p. 195. [edited limit-edited-1]
+# « ne peut jouer plus qu'il n'a devant » p. 195. [extracted limit-x1]
 def put(state: list[int], seat: int, amount: int) -> int:
     """Move chips from before a seat to the pot, as many as there are, and return their number."""
     amount = min(amount, state[FRONT + seat])
@@ -246,7 +243,7 @@ def offer_straddle(state: list[int]) -> None:
         begin_dealing(state)
 
 
-# « Personne ne peut jouer plus qu'il n'a devant lui, c'est ce … » p. 195. [edited limit-edited-1]
+# « ne peut jouer plus qu'il n'a devant » p. 195. [extracted limit-x1]
 def can_straddle(state: list[int], seat: int) -> bool:
     """Tell whether a seat has what a straddle costs."""
     return straddle_price(state) + 1 <= state[FRONT + seat]
@@ -290,13 +287,10 @@ def recipient(state: list[int]) -> int:
     """Return the seat that gets the next card, or TURNED, or OTHER for the lot."""
     if state[PHASE] != DEALING:
         return OTHER
-    players, before = state[PLAYERS], 0
-    for packet in PACKETS:
-        served = state[DEALT] - before
-        if served < packet * players:
-            return (state[DEALER] + STEP * (1 + served // packet)) % players
-        before += packet * players
-    return TURNED
+    players = state[PLAYERS]
+    if state[DEALT] >= HAND_SIZE * players:
+        return TURNED
+    return (state[DEALER] + STEP * (1 + state[DEALT] // PACKETS[0])) % players
 
 
 # « puis en retourne une qui est la seizième » p. 192. [edited turn_up-edited-1]
@@ -345,7 +339,7 @@ def next_to_speak(state: list[int]) -> None:
         state[TURN] = seat
 
 
-# « On ne peut jouer moins que le jeu. » p. 196. [edited opening_bet-edited-1]
+# « ne peut jouer moins que le jeu » p. 196. [extracted opening_bet-x1]
 def owed(state: list[int], seat: int) -> int:
     """Return what a seat must put down to open at the least, or to hold."""
     if state[OPENER] < 0:
@@ -355,15 +349,15 @@ def owed(state: list[int], seat: int) -> int:
 
 # « Armand relance Anatole, en offrant de jouer plus que lui, telle quantité de jetons et de fiches qu'il juge
 # à propos de déterminer » p. 193. [edited raise_bet-edited-1]
-# « Personne ne peut jouer plus qu'il n'a devant lui, c'est ce … » p. 195. [edited limit-edited-1]
+# « ne peut jouer plus qu'il n'a devant » p. 195. [extracted limit-x1]
 def may_raise(state: list[int]) -> bool:
     """Tell whether anybody is left who could answer a raise."""
     return active(state) & ~state[EXHAUSTED] & ~(1 << state[TURN]) != 0
 
 
-# « On ne peut jouer moins que le jeu. » p. 196. [edited opening_bet-edited-1]
+# « ne peut jouer moins que le jeu » p. 196. [extracted opening_bet-x1]
 # « Armand relance Anatole, en offrant de jouer plus que lui, … » p. 193. [edited raise_bet-edited-1]
-# « Personne ne peut jouer plus qu'il n'a devant lui, c'est ce … » p. 195. [edited limit-edited-1]
+# « ne peut jouer plus qu'il n'a devant » p. 195. [extracted limit-x1]
 def legal_speech(state: list[int], out: list[int]) -> int:
     """Write what the seat to speak may say."""
     seat = state[TURN]
@@ -377,18 +371,17 @@ def legal_speech(state: list[int], out: list[int]) -> int:
     if front >= cost:
         out[count] = HOLD
         count += 1
-    if front < cost or front > cost and may_raise(state):
+    raising = front > cost and may_raise(state)
+    if front < cost or raising:
         out[count] = ALL_IN
         count += 1
-    if front > cost and may_raise(state):
-        for more in range(1, min(state[LIMIT], front - cost - 1) + 1):
-            out[count] = RAISE + more
-            count += 1
+    if raising:
+        count = bits.row(RAISE + 1, RAISE + min(state[LIMIT], front - cost - 1), out, count)
     return count
 
 
-# « On ne peut jouer moins que le jeu. » p. 196. [edited opening_bet-edited-1]
-# « Personne ne peut jouer plus qu'il n'a devant lui, c'est ce … » p. 195. [edited limit-edited-1]
+# « ne peut jouer moins que le jeu » p. 196. [extracted opening_bet-x1]
+# « ne peut jouer plus qu'il n'a devant » p. 195. [extracted limit-x1]
 def legal_opening(state: list[int], front: int, cost: int, out: list[int]) -> int:
     """Write what a seat may say as long as nobody has opened; nobody opens with less than the least."""
     out[0] = PASS
@@ -399,15 +392,10 @@ def legal_opening(state: list[int], front: int, cost: int, out: list[int]) -> in
     if front == cost:
         out[1] = OPEN
         return 2
-    for more in range(min(state[LIMIT], front - cost - 1) + 1):
-        out[count] = OPEN + more
-        count += 1
-    return count
+    return bits.row(OPEN, OPEN + min(state[LIMIT], front - cost - 1), out, count)
 
 
-# « Le joueur qui a passé avant que quelqu'un ait ouvert le jeu, peut revenir contre celui qui l'ouvre et
-# tenir ; mais celui qui a passé lorsque le jeu est ouvert, ne peut plus le faire. » p. 196.
-# [edited come_back-edited-1]
+# « passé avant que quelqu'un ait ouvert le jeu, peut revenir contre » p. 196. [extracted come_back-x1]
 # « Le joueur qui, après avoir ouvert et tenu, ne veut pas tenir ce dont il est relancé, renonce en payant ce
 # qu'il a joué. » p. 196. [edited forfeit-edited-1]
 def speak(state: list[int], action: int) -> None:
@@ -432,7 +420,7 @@ def give_up(state: list[int], seat: int) -> None:
     state[ACTIVE + seat] = 0
 
 
-# « Personne ne peut jouer plus qu'il n'a devant lui, c'est ce … » p. 195. [edited limit-edited-1]
+# « ne peut jouer plus qu'il n'a devant » p. 195. [extracted limit-x1]
 # « Armand relance Anatole, en offrant de jouer plus que lui, … » p. 193. [edited raise_bet-edited-1]
 def stake(state: list[int], seat: int, action: int) -> None:
     """Put chips down: to hold, to open, to raise, or all there are; who is raised must answer."""
@@ -456,7 +444,7 @@ def stake(state: list[int], seat: int, action: int) -> None:
 # « Quand plusieurs joueurs tiennent, c'est à celui qui se trouve le plus près à la droite de celui qui a
 # ouvert, à déclarer combien il joue, sauf la relance des autres joueurs qui tiennent. » p. 196.
 # [edited reopening-edited-1]
-# « Si personne n'ouvre le jeu, le donneur recommence la dotne, … » p. 196. [edited passed_out-edited-1]
+# « personne n'ouvre le jeu, le donneur recommence » p. 196. [extracted passed_out-x1]
 # « Le premier en cartes peut, s'il le juge à propos, se … » p. 192. [edited straddle-edited-1]
 # « le second joueur peut décarrer celui-ci en doublant le jeu, … » p. 192. [edited straddle-edited-2]
 def end_round(state: list[int]) -> None:
@@ -467,9 +455,10 @@ def end_round(state: list[int]) -> None:
             return
         pass_out(state)
         return
-    able = active(state) & ~state[EXHAUSTED]
+    seats = active(state)
+    able = seats & ~state[EXHAUSTED]
     talkers = able & ~(1 << state[RAISER])
-    if not state[ASKED_AGAIN] and bits.size(active(state)) > 2 and talkers and able != talkers & -talkers:
+    if not state[ASKED_AGAIN] and bits.size(seats) > 2 and talkers and able != talkers & -talkers:
         state[ASKED_AGAIN], state[DUE] = 1, talkers
         state[TURN] = vying.next_due(talkers, state[OPENER], state[STRADDLER], state[PLAYERS], STEP)
         return
@@ -483,17 +472,17 @@ SET = 1 << 20  # one kind of hand above the next
 
 # « le premier se compose de trois cartes de même valeur » p. 195. [edited set_hand-edited-1]
 # « il se compose de trois cartes semblables à la retourne » p. 195. [edited set_hand-edited-2]
-# « Le brelan l'emporte sur tous les autres jeux : chaque brelan simple donne deux jetons au flambeau : il en
-# reçoit deux de chaque joueur. Le second l'emporte sur tous les autres » p. 195.
+# « Le brelan l'emporte sur tous les autres jeux […] Le second l'emporte sur tous les autres » p. 195.
 # [edited hand_ranking-edited-1]
 # « celui d'as est le premier. Les cartes prennent ensuite rang … » p. 195. [edited rank_order-edited-1]
 def set_strength(state: list[int], seat: int) -> int:
     """Return the kind and the rank of the set that a seat holds, 0 if it has none."""
     held = state[HANDS + seat]
-    found = sets.alike(held, 3, SIZE) & 1 << state[TURN_UP] % SIZE
+    alike = sets.alike(held, 3, SIZE)
+    found = alike & 1 << state[TURN_UP] % SIZE
     if found:  # brelan carré
         return 3 * SET + sets.highest(found)
-    found = sets.alike(held, 3, SIZE)
+    found = alike
     if found:  # brelan simple
         return 2 * SET + sets.highest(found)
     return 0
@@ -508,29 +497,9 @@ def find_sets(state: list[int]) -> None:
 
 
 # « Or, le plus fort point se compose du plus grand nombre de cartes de même couleur, ou des plus forts en
-# points; en cas de concurrence, le premier en cartes l'emporte. On compte les cartes comme au piquet: l'as
-# vaut onze points, les figures valent dix, et les autres cartes les points qu'elles portent. L'as étant la
-# première carte du jeu attire à elle les autres cartes de sa couleur qui sont sur le jeu; ainsi, lorsqu'il
-# s'agit, en tenant, de choisir dans le jeu d'autrui, le tenant qui a, je suppose, l'as de cœur, prend les
-# cœurs qui se rencontrent dans les jeux divers. Quand tout le monde passe, on recommence à mettre un jeton,
-# et la donne se fait de nouveau. Le fonds du jeu alors se trouve double; mais si l'un des joueurs s'était
-# carré, il prendrait le jeu, et la mise suivante serait simple comme à l'ordinaire. Tous les joueurs
-# au-dessus de celui qui ouvre le jeu peuvent revenir, quoiqu'ils aient passé, et tenir ou même relancer.
-# Lorsqu'un des joueurs a ouvert le jeu, tous ceux qui ont parlé ensuite ne peuvent plus rien faire, et le
-# premier reçoit la loi de ceux qui tiennent contre lui. Quand plusieurs joueurs tiennent, c'est au voisin de
-# celui qui a ouvert le jeu à déclarer ce qu'il joue; les autres agissent de même, successivement et par
-# ordre, c'est-à-dire en allant toujours par la droite du premier en cartes. Quand celui qui a ouvert le jeu
-# tient sans plus, c'est-à-dire sans vouloir jouer plus qu'il n'y a au jeu, celui qui le suit peut relancer,
-# et alors le premier est contraint de tenir comme à l'ordinaire ou d'abandonner le jeu, c'est-à-dire de
-# donner au gagnant autant de jetons qu'il y en a sur le jeu. Personne ne peut jouer plus qu'il n'a devant
-# lui, c'est ce qu'on appelle faire son va-tout, ou être cavé. Lorsqu'un joueur a perdu tout ce qu'il a devant
-# lui, il se retire et fait place à un autre : on dit alors qu'il est décavé. Au jeu de la bouillotte, il y a
-# le brelan simple et le brelan carré : le premier se compose de trois cartes de même valeur ; celui d'as est
-# le premier. Les cartes prennent ensuite rang comme au piquet. Le brelan l'emporte sur tous les autres jeux :
-# chaque brelan simple donne deux jetons au flambeau : il en reçoit deux de chaque joueur. Le second l'emporte
-# sur tous les autres : il se compose de trois cartes semblables à la retourne. Le brelan carré donne quatre
-# jetons au flambeau, et en reçoit quatre de chaque joueur. On appelle avoir jeu fait, trente et un, vingt et
-# un, et la retourne. » p. 194. [edited point_hand-edited-1]
+# points […] L'as étant la première carte du jeu attire à elle les autres cartes de sa couleur qui sont sur le
+# jeu […] On appelle avoir jeu fait, trente et un, vingt et un, et la retourne. » p. 194.
+# [edited point_hand-edited-1]
 # « l'as vaut onze points, les figures valent dix, et les … » p. 194. [extracted card_values-x1]
 def point_strength(state: list[int], seat: int, rivals: int, aside: int) -> int:
     """Return the best point of a seat; the best card of a suit draws those of the players who do not hold."""
@@ -538,7 +507,9 @@ def point_strength(state: list[int], seat: int, rivals: int, aside: int) -> int:
     for suit in range(4):
         suit_mask = cards.suit_cards(suit, SIZE)
         held = state[HANDS + seat] & suit_mask
-        if held and vying.draws(held, rivals & suit_mask):
+        if held == 0:
+            continue
+        if vying.draws(held, rivals & suit_mask):
             held |= aside & suit_mask
         worth = 0
         worth = 16 * worth + bits.size(held)
@@ -547,11 +518,11 @@ def point_strength(state: list[int], seat: int, rivals: int, aside: int) -> int:
     return strength
 
 
-# « Le brelan l'emporte sur tous les autres jeux : chaque … » p. 195. [edited hand_ranking-edited-1]
+# « Le brelan l'emporte sur tous les autres jeux […] Le second … » p. 195. [edited hand_ranking-edited-1]
 # « Or, le plus fort point se compose du plus grand nombre de … » p. 194. [edited point_hand-edited-1]
-def weigh(state: list[int]) -> None:
+def weigh(state: list[int], seats: int) -> None:
     """Weigh the hands of those who hold."""
-    players, seats = state[PLAYERS], active(state)
+    players = state[PLAYERS]
     rivals, aside = 0, 1 << state[TURN_UP]
     for seat in range(players):
         if state[ACTIVE + seat]:
@@ -569,14 +540,14 @@ def weigh(state: list[int]) -> None:
 # -------------------------------------------------------------------------------------------------- the payment
 
 
-# « Le brelan l'emporte sur tous les autres jeux : chaque … » p. 195. [edited hand_ranking-edited-1]
+# « Le brelan l'emporte sur tous les autres jeux […] Le second … » p. 195. [edited hand_ranking-edited-1]
 # The text is silent; supposed: side pot wins matched [supplied side_pot-supplied-1]
 # « Le joueur qui, après avoir ouvert et tenu, ne veut pas … » p. 196. [edited forfeit-edited-1]
 def settle(state: list[int]) -> None:
     """Give the pot to the best hand; who held for less wins of each only as much as he played."""
     players, seats = state[PLAYERS], active(state)
     if bits.size(seats) > 1:
-        weigh(state)
+        weigh(state, seats)
     share = state[POT]
     for seat in range(players):
         share -= state[PLAYED + seat]
@@ -593,7 +564,7 @@ def settle(state: list[int]) -> None:
     end_deal(state, 1)
 
 
-# « Le brelan l'emporte sur tous les autres jeux : chaque … » p. 195. [edited hand_ranking-edited-1]
+# « Le brelan l'emporte sur tous les autres jeux […] Le second … » p. 195. [edited hand_ranking-edited-1]
 def best_of(state: list[int], seats: int) -> int:
     """Return the strongest of a set of seats, of equals the first to speak."""
     return vying.best(state, STRENGTH, seats, eldest(state), state[PLAYERS], STEP)
@@ -609,14 +580,14 @@ def take_passed(state: list[int]) -> None:
     end_deal(state, 1)
 
 
-# « Si personne n'ouvre le jeu, le donneur recommence la dotne, … » p. 196. [edited passed_out-edited-1]
+# « personne n'ouvre le jeu, le donneur recommence » p. 196. [extracted passed_out-x1]
 def pass_out(state: list[int]) -> None:
     """Leave the stakes for the next deal; the same player deals."""
     state[PASSED] += 1
     end_deal(state, 0)
 
 
-# « Personne ne peut jouer plus qu'il n'a devant lui, c'est ce … » p. 195. [edited limit-edited-1]
+# « ne peut jouer plus qu'il n'a devant » p. 195. [extracted limit-x1]
 def pay_hand(state: list[int], source: int, target: int, amount: int) -> None:
     """Move chips from one seat to another, as many as there are."""
     amount = min(amount, state[FRONT + source])
@@ -828,17 +799,17 @@ AT_WORK = (
 
 RULES = (
     RuleText(
-        "lebrun-1828/bouillotte/limit-edited-1",
+        "lebrun-1828/bouillotte/limit-x1",
         "limit",
-        "edited",
-        "Personne ne peut jouer plus qu'il n'a devant lui, c'est ce qu'on appelle faire son va-tout, ou être cavé.",
+        "extracted",
+        "ne peut jouer plus qu'il n'a devant",
         195,
     ),
     RuleText(
-        "lebrun-1828/bouillotte/opening_bet-edited-1",
+        "lebrun-1828/bouillotte/opening_bet-x1",
         "opening_bet",
-        "edited",
-        "On ne peut jouer moins que le jeu.",
+        "extracted",
+        "ne peut jouer moins que le jeu",
         196,
     ),
     RuleText(
@@ -859,14 +830,14 @@ RULES = (
         "lebrun-1828/bouillotte/card_values-x1",
         "card_values",
         "extracted",
-        "l'as vaut onze points, les figures valent dix, et les autres cartes les points qu'elles portent",
+        "l'as vaut onze points, les figures valent dix, et les autres cartes les points qu'",
         194,
     ),
     RuleText(
-        "lebrun-1828/bouillotte/players-edited-1",
+        "lebrun-1828/bouillotte/players-x1",
         "players",
-        "edited",
-        "On joue ordinairement cinq à la bouillotte",
+        "extracted",
+        "On joue ordinairement cinq à",
         191,
     ),
     RuleText(
@@ -926,24 +897,24 @@ RULES = (
         196,
     ),
     RuleText(
-        "lebrun-1828/bouillotte/ante-x3",
+        "lebrun-1828/bouillotte/ante-x1",
         "ante",
         "extracted",
-        "chaque joueur met un jeton au jeu",
+        "chaque joueur met un jeton",
         192,
     ),
     RuleText(
-        "lebrun-1828/bouillotte/passed_out-edited-1",
+        "lebrun-1828/bouillotte/passed_out-x1",
         "passed_out",
-        "edited",
-        "Si personne n'ouvre le jeu, le donneur recommence la dotne, et chaque joueur remet un jeton.",
+        "extracted",
+        "personne n'ouvre le jeu, le donneur recommence",
         196,
     ),
     RuleText(
-        "lebrun-1828/bouillotte/bust-edited-1",
+        "lebrun-1828/bouillotte/bust-x1",
         "bust",
-        "edited",
-        "Lorsqu'un joueur a perdu tout ce qu'il a devant lui, il se retire et fait place à un autre : on dit alors qu'il est décavé.",
+        "extracted",
+        "perdu tout ce qu'il a devant lui, il se retire et fait place",
         195,
     ),
     RuleText(
@@ -982,10 +953,10 @@ RULES = (
         193,
     ),
     RuleText(
-        "lebrun-1828/bouillotte/come_back-edited-1",
+        "lebrun-1828/bouillotte/come_back-x1",
         "come_back",
-        "edited",
-        "Le joueur qui a passé avant que quelqu'un ait ouvert le jeu, peut revenir contre celui qui l'ouvre et tenir ; mais celui qui a passé lorsque le jeu est ouvert, ne peut plus le faire.",
+        "extracted",
+        "passé avant que quelqu'un ait ouvert le jeu, peut revenir contre",
         196,
     ),
     RuleText(
@@ -1020,14 +991,14 @@ RULES = (
         "lebrun-1828/bouillotte/hand_ranking-edited-1",
         "hand_ranking",
         "edited",
-        "Le brelan l'emporte sur tous les autres jeux : chaque brelan simple donne deux jetons au flambeau : il en reçoit deux de chaque joueur. Le second l'emporte sur tous les autres",
+        "Le brelan l'emporte sur tous les autres jeux […] Le second l'emporte sur tous les autres",
         195,
     ),
     RuleText(
         "lebrun-1828/bouillotte/point_hand-edited-1",
         "point_hand",
         "edited",
-        "Or, le plus fort point se compose du plus grand nombre de cartes de même couleur, ou des plus forts en points; en cas de concurrence, le premier en cartes l'emporte. On compte les cartes comme au piquet: l'as vaut onze points, les figures valent dix, et les autres cartes les points qu'elles portent. L'as étant la première carte du jeu attire à elle les autres cartes de sa couleur qui sont sur le jeu; ainsi, lorsqu'il s'agit, en tenant, de choisir dans le jeu d'autrui, le tenant qui a, je suppose, l'as de cœur, prend les cœurs qui se rencontrent dans les jeux divers. Quand tout le monde passe, on recommence à mettre un jeton, et la donne se fait de nouveau. Le fonds du jeu alors se trouve double; mais si l'un des joueurs s'était carré, il prendrait le jeu, et la mise suivante serait simple comme à l'ordinaire. Tous les joueurs au-dessus de celui qui ouvre le jeu peuvent revenir, quoiqu'ils aient passé, et tenir ou même relancer. Lorsqu'un des joueurs a ouvert le jeu, tous ceux qui ont parlé ensuite ne peuvent plus rien faire, et le premier reçoit la loi de ceux qui tiennent contre lui. Quand plusieurs joueurs tiennent, c'est au voisin de celui qui a ouvert le jeu à déclarer ce qu'il joue; les autres agissent de même, successivement et par ordre, c'est-à-dire en allant toujours par la droite du premier en cartes. Quand celui qui a ouvert le jeu tient sans plus, c'est-à-dire sans vouloir jouer plus qu'il n'y a au jeu, celui qui le suit peut relancer, et alors le premier est contraint de tenir comme à l'ordinaire ou d'abandonner le jeu, c'est-à-dire de donner au gagnant autant de jetons qu'il y en a sur le jeu. Personne ne peut jouer plus qu'il n'a devant lui, c'est ce qu'on appelle faire son va-tout, ou être cavé. Lorsqu'un joueur a perdu tout ce qu'il a devant lui, il se retire et fait place à un autre : on dit alors qu'il est décavé. Au jeu de la bouillotte, il y a le brelan simple et le brelan carré : le premier se compose de trois cartes de même valeur ; celui d'as est le premier. Les cartes prennent ensuite rang comme au piquet. Le brelan l'emporte sur tous les autres jeux : chaque brelan simple donne deux jetons au flambeau : il en reçoit deux de chaque joueur. Le second l'emporte sur tous les autres : il se compose de trois cartes semblables à la retourne. Le brelan carré donne quatre jetons au flambeau, et en reçoit quatre de chaque joueur. On appelle avoir jeu fait, trente et un, vingt et un, et la retourne.",
+        "Or, le plus fort point se compose du plus grand nombre de cartes de même couleur, ou des plus forts en points […] L'as étant la première carte du jeu attire à elle les autres cartes de sa couleur qui sont sur le jeu […] On appelle avoir jeu fait, trente et un, vingt et un, et la retourne.",
         194,
     ),
     RuleText(
@@ -1092,14 +1063,14 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/bouillotte/cards_fee-edited-2",
     ),
     "put_antes": (
-        "lebrun-1828/bouillotte/ante-x3",
-        "lebrun-1828/bouillotte/passed_out-edited-1",
+        "lebrun-1828/bouillotte/ante-x1",
+        "lebrun-1828/bouillotte/passed_out-x1",
     ),
     "sit_down": (
         "lebrun-1828/bouillotte/stake-edited-1",
-        "lebrun-1828/bouillotte/bust-edited-1",
+        "lebrun-1828/bouillotte/bust-x1",
     ),
-    "put": ("lebrun-1828/bouillotte/limit-edited-1",),
+    "put": ("lebrun-1828/bouillotte/limit-x1",),
     "win": (),
     "eldest": (
         "lebrun-1828/bouillotte/direction-edited-1",
@@ -1114,7 +1085,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/bouillotte/straddle-edited-1",
         "lebrun-1828/bouillotte/straddle-edited-2",
     ),
-    "can_straddle": ("lebrun-1828/bouillotte/limit-edited-1",),
+    "can_straddle": ("lebrun-1828/bouillotte/limit-x1",),
     "ask_straddle": (),
     "straddle": (
         "lebrun-1828/bouillotte/straddle-edited-1",
@@ -1133,32 +1104,32 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/bouillotte/straddle-edited-1",
         "lebrun-1828/bouillotte/straddle-edited-2",
     ),
-    "owed": ("lebrun-1828/bouillotte/opening_bet-edited-1",),
+    "owed": ("lebrun-1828/bouillotte/opening_bet-x1",),
     "may_raise": (
         "lebrun-1828/bouillotte/raise_bet-edited-1",
-        "lebrun-1828/bouillotte/limit-edited-1",
+        "lebrun-1828/bouillotte/limit-x1",
     ),
     "legal_speech": (
-        "lebrun-1828/bouillotte/opening_bet-edited-1",
+        "lebrun-1828/bouillotte/opening_bet-x1",
         "lebrun-1828/bouillotte/raise_bet-edited-1",
-        "lebrun-1828/bouillotte/limit-edited-1",
+        "lebrun-1828/bouillotte/limit-x1",
     ),
     "legal_opening": (
-        "lebrun-1828/bouillotte/opening_bet-edited-1",
-        "lebrun-1828/bouillotte/limit-edited-1",
+        "lebrun-1828/bouillotte/opening_bet-x1",
+        "lebrun-1828/bouillotte/limit-x1",
     ),
     "speak": (
-        "lebrun-1828/bouillotte/come_back-edited-1",
+        "lebrun-1828/bouillotte/come_back-x1",
         "lebrun-1828/bouillotte/forfeit-edited-1",
     ),
     "give_up": ("lebrun-1828/bouillotte/forfeit-edited-1",),
     "stake": (
-        "lebrun-1828/bouillotte/limit-edited-1",
+        "lebrun-1828/bouillotte/limit-x1",
         "lebrun-1828/bouillotte/raise_bet-edited-1",
     ),
     "end_round": (
         "lebrun-1828/bouillotte/reopening-edited-1",
-        "lebrun-1828/bouillotte/passed_out-edited-1",
+        "lebrun-1828/bouillotte/passed_out-x1",
         "lebrun-1828/bouillotte/straddle-edited-1",
         "lebrun-1828/bouillotte/straddle-edited-2",
     ),
@@ -1190,8 +1161,8 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/bouillotte/straddle-edited-1",
         "lebrun-1828/bouillotte/straddle-edited-2",
     ),
-    "pass_out": ("lebrun-1828/bouillotte/passed_out-edited-1",),
-    "pay_hand": ("lebrun-1828/bouillotte/limit-edited-1",),
+    "pass_out": ("lebrun-1828/bouillotte/passed_out-x1",),
+    "pay_hand": ("lebrun-1828/bouillotte/limit-x1",),
     "pay_hands": (
         "lebrun-1828/bouillotte/hand_payment-edited-1",
         "lebrun-1828/bouillotte/hand_payment-edited-3",

@@ -217,13 +217,10 @@ def recipient(state: list[int]) -> int:
     """Return the seat that gets the next card, or TURNED, or OTHER for the lot."""
     if state[PHASE] != DEALING:
         return OTHER
-    players, before = state[PLAYERS], 0
-    for packet in PACKETS:
-        served = state[DEALT] - before
-        if served < packet * players:
-            return (state[DEALER] + STEP * (1 + served // packet)) % players
-        before += packet * players
-    return TURNED
+    players = state[PLAYERS]
+    if state[DEALT] >= HAND_SIZE * players:
+        return TURNED
+    return (state[DEALER] + STEP * (1 + state[DEALT] // PACKETS[0])) % players
 
 
 # « puis en retourne une qui est la seizième » p. 192. [inherited turn_up-inherited-1]
@@ -303,13 +300,12 @@ def legal_speech(state: list[int], out: list[int]) -> int:
     if front >= cost:
         out[count] = HOLD
         count += 1
-    if front < cost or front > cost and may_raise(state):
+    raising = front > cost and may_raise(state)
+    if front < cost or raising:
         out[count] = ALL_IN
         count += 1
-    if front > cost and may_raise(state):
-        for more in range(1, min(state[LIMIT], front - cost - 1) + 1):
-            out[count] = RAISE + more
-            count += 1
+    if raising:
+        count = bits.row(RAISE + 1, RAISE + min(state[LIMIT], front - cost - 1), out, count)
     return count
 
 
@@ -325,10 +321,7 @@ def legal_opening(state: list[int], front: int, cost: int, out: list[int]) -> in
     if front == cost:
         out[1] = OPEN
         return 2
-    for more in range(min(state[LIMIT], front - cost - 1) + 1):
-        out[count] = OPEN + more
-        count += 1
-    return count
+    return bits.row(OPEN, OPEN + min(state[LIMIT], front - cost - 1), out, count)
 
 
 # « Le joueur qui a passé avant que quelqu'un ait ouvert le jeu, peut revenir contre celui qui l'ouvre et
@@ -388,9 +381,10 @@ def end_round(state: list[int]) -> None:
     if state[OPENER] < 0:
         pass_out(state)
         return
-    able = active(state) & ~state[EXHAUSTED]
+    seats = active(state)
+    able = seats & ~state[EXHAUSTED]
     talkers = able & ~(1 << state[RAISER])
-    if not state[ASKED_AGAIN] and bits.size(active(state)) > 2 and talkers and able != talkers & -talkers:
+    if not state[ASKED_AGAIN] and bits.size(seats) > 2 and talkers and able != talkers & -talkers:
         state[ASKED_AGAIN], state[DUE] = 1, talkers
         state[TURN] = vying.next_due(talkers, state[OPENER], -1, state[PLAYERS], STEP)
         return
@@ -403,25 +397,26 @@ SET = 1 << 20  # one kind of hand above the next
 
 
 # « On a jeu sûr quand on a brelan carré ou quatrième, c'est-à-dire trois cartes de différentes couleurs, et
-# de même sorte, et que la quatrième fait la retourne » p. 197. [edited set_hand-edited-2]
-# « En général, un brelan est un jeu composé de trois cartes semblables. » p. 197. [edited set_hand-edited-1]
+# de même sorte, et que la quatrième fait la retourne » p. 197. [edited set_hand-edited-1]
+# « un brelan est un jeu composé de trois cartes semblables » p. 197. [extracted set_hand-x1]
 # « On a jeu sûr quand on a brelan carré ou quatrième, c'est-à-dire trois cartes de différentes couleurs, et
 # de même sorte, et que la quatrième fait la retourne » p. 197. [edited hand_ranking-edited-1]
 # « Viennent ensuite le brelan d'as, de rois, de dames, etc. » p. 197. [edited rank_order-edited-1]
 def set_strength(state: list[int], seat: int) -> int:
     """Return the kind and the rank of the set that a seat holds, 0 if it has none."""
     held = state[HANDS + seat]
-    found = sets.alike(held, 3, SIZE) & 1 << state[TURN_UP] % SIZE
+    alike = sets.alike(held, 3, SIZE)
+    found = alike & 1 << state[TURN_UP] % SIZE
     if found:  # brelan carré
         return 3 * SET + sets.highest(found)
-    found = sets.alike(held, 3, SIZE)
+    found = alike
     if found:  # brelan
         return 2 * SET + sets.highest(found)
     return 0
 
 
-# « On a jeu sûr quand on a brelan carré ou quatrième, … » p. 197. [edited set_hand-edited-2]
-# « En général, un brelan est un jeu composé de trois cartes … » p. 197. [edited set_hand-edited-1]
+# « On a jeu sûr quand on a brelan carré ou quatrième, … » p. 197. [edited set_hand-edited-1]
+# « un brelan est un jeu composé de trois cartes semblables » p. 197. [extracted set_hand-x1]
 def find_sets(state: list[int]) -> None:
     """Note the sets that the players hold."""
     for seat in range(state[PLAYERS]):
@@ -429,29 +424,9 @@ def find_sets(state: list[int]) -> None:
 
 
 # « Or, le plus fort point se compose du plus grand nombre de cartes de même couleur, ou des plus forts en
-# points; en cas de concurrence, le premier en cartes l'emporte. On compte les cartes comme au piquet: l'as
-# vaut onze points, les figures valent dix, et les autres cartes les points qu'elles portent. L'as étant la
-# première carte du jeu attire à elle les autres cartes de sa couleur qui sont sur le jeu; ainsi, lorsqu'il
-# s'agit, en tenant, de choisir dans le jeu d'autrui, le tenant qui a, je suppose, l'as de cœur, prend les
-# cœurs qui se rencontrent dans les jeux divers. Quand tout le monde passe, on recommence à mettre un jeton,
-# et la donne se fait de nouveau. Le fonds du jeu alors se trouve double; mais si l'un des joueurs s'était
-# carré, il prendrait le jeu, et la mise suivante serait simple comme à l'ordinaire. Tous les joueurs
-# au-dessus de celui qui ouvre le jeu peuvent revenir, quoiqu'ils aient passé, et tenir ou même relancer.
-# Lorsqu'un des joueurs a ouvert le jeu, tous ceux qui ont parlé ensuite ne peuvent plus rien faire, et le
-# premier reçoit la loi de ceux qui tiennent contre lui. Quand plusieurs joueurs tiennent, c'est au voisin de
-# celui qui a ouvert le jeu à déclarer ce qu'il joue; les autres agissent de même, successivement et par
-# ordre, c'est-à-dire en allant toujours par la droite du premier en cartes. Quand celui qui a ouvert le jeu
-# tient sans plus, c'est-à-dire sans vouloir jouer plus qu'il n'y a au jeu, celui qui le suit peut relancer,
-# et alors le premier est contraint de tenir comme à l'ordinaire ou d'abandonner le jeu, c'est-à-dire de
-# donner au gagnant autant de jetons qu'il y en a sur le jeu. Personne ne peut jouer plus qu'il n'a devant
-# lui, c'est ce qu'on appelle faire son va-tout, ou être cavé. Lorsqu'un joueur a perdu tout ce qu'il a devant
-# lui, il se retire et fait place à un autre : on dit alors qu'il est décavé. Au jeu de la bouillotte, il y a
-# le brelan simple et le brelan carré : le premier se compose de trois cartes de même valeur ; celui d'as est
-# le premier. Les cartes prennent ensuite rang comme au piquet. Le brelan l'emporte sur tous les autres jeux :
-# chaque brelan simple donne deux jetons au flambeau : il en reçoit deux de chaque joueur. Le second l'emporte
-# sur tous les autres : il se compose de trois cartes semblables à la retourne. Le brelan carré donne quatre
-# jetons au flambeau, et en reçoit quatre de chaque joueur. On appelle avoir jeu fait, trente et un, vingt et
-# un, et la retourne. » p. 194. [inherited point_hand-inherited-1]
+# points […] L'as étant la première carte du jeu attire à elle les autres cartes de sa couleur qui sont sur le
+# jeu […] On appelle avoir jeu fait, trente et un, vingt et un, et la retourne. » p. 194.
+# [inherited point_hand-inherited-1]
 # « l'as vaut onze points, les figures valent dix, et les … » p. 194. [inherited card_values-inherited-1]
 def point_strength(state: list[int], seat: int, rivals: int, aside: int) -> int:
     """Return the best point of a seat; the best card of a suit draws those of the players who do not hold."""
@@ -459,7 +434,9 @@ def point_strength(state: list[int], seat: int, rivals: int, aside: int) -> int:
     for suit in range(4):
         suit_mask = cards.suit_cards(suit, SIZE)
         held = state[HANDS + seat] & suit_mask
-        if held and vying.draws(held, rivals & suit_mask):
+        if held == 0:
+            continue
+        if vying.draws(held, rivals & suit_mask):
             held |= aside & suit_mask
         worth = 0
         worth = 16 * worth + bits.size(held)
@@ -470,9 +447,9 @@ def point_strength(state: list[int], seat: int, rivals: int, aside: int) -> int:
 
 # « On a jeu sûr quand on a brelan carré ou quatrième, … » p. 197. [edited hand_ranking-edited-1]
 # « Or, le plus fort point se compose du plus grand nombre de … » p. 194. [inherited point_hand-inherited-1]
-def weigh(state: list[int]) -> None:
+def weigh(state: list[int], seats: int) -> None:
     """Weigh the hands of those who hold."""
-    players, seats = state[PLAYERS], active(state)
+    players = state[PLAYERS]
     rivals, aside = 0, 1 << state[TURN_UP]
     for seat in range(players):
         if state[ACTIVE + seat]:
@@ -497,7 +474,7 @@ def settle(state: list[int]) -> None:
     """Give the pot to the best hand; who held for less wins of each only as much as he played."""
     players, seats = state[PLAYERS], active(state)
     if bits.size(seats) > 1:
-        weigh(state)
+        weigh(state, seats)
     share = state[POT]
     for seat in range(players):
         share -= state[PLAYED + seat]
@@ -541,8 +518,7 @@ def pay_hand(state: list[int], source: int, target: int, amount: int) -> None:
 # [inherited hand_payment-inherited-1]
 # « Le brelan carré donne quatre jetons au flambeau, et en reçoit quatre de chaque joueur. » p. 195.
 # [inherited hand_payment-inherited-2]
-# « Quand sur le coup il y a deux brelans, le porteur du plus fort ne paie rien au plus faible; mais les
-# autres joueurs paient chacun les deux brelans. » p. 197. [edited hand_meeting-edited-1]
+# « brelans, le porteur du plus fort ne paie rien » p. 197. [extracted hand_meeting-x1]
 def pay_hands(state: list[int]) -> None:
     """Let everyone pay the holders of brelan and brelan carré; the stronger pays nothing to the weaker."""
     players = state[PLAYERS]
@@ -845,17 +821,17 @@ RULES = (
         196,
     ),
     RuleText(
-        "lebrun-1828/brelan/set_hand-edited-2",
+        "lebrun-1828/brelan/set_hand-edited-1",
         "set_hand",
         "edited",
         "On a jeu sûr quand on a brelan carré ou quatrième, c'est-à-dire trois cartes de différentes couleurs, et de même sorte, et que la quatrième fait la retourne",
         197,
     ),
     RuleText(
-        "lebrun-1828/brelan/set_hand-edited-1",
+        "lebrun-1828/brelan/set_hand-x1",
         "set_hand",
-        "edited",
-        "En général, un brelan est un jeu composé de trois cartes semblables.",
+        "extracted",
+        "un brelan est un jeu composé de trois cartes semblables",
         197,
     ),
     RuleText(
@@ -869,7 +845,7 @@ RULES = (
         "lebrun-1828/brelan/point_hand-inherited-1",
         "point_hand",
         "inherited",
-        "Or, le plus fort point se compose du plus grand nombre de cartes de même couleur, ou des plus forts en points; en cas de concurrence, le premier en cartes l'emporte. On compte les cartes comme au piquet: l'as vaut onze points, les figures valent dix, et les autres cartes les points qu'elles portent. L'as étant la première carte du jeu attire à elle les autres cartes de sa couleur qui sont sur le jeu; ainsi, lorsqu'il s'agit, en tenant, de choisir dans le jeu d'autrui, le tenant qui a, je suppose, l'as de cœur, prend les cœurs qui se rencontrent dans les jeux divers. Quand tout le monde passe, on recommence à mettre un jeton, et la donne se fait de nouveau. Le fonds du jeu alors se trouve double; mais si l'un des joueurs s'était carré, il prendrait le jeu, et la mise suivante serait simple comme à l'ordinaire. Tous les joueurs au-dessus de celui qui ouvre le jeu peuvent revenir, quoiqu'ils aient passé, et tenir ou même relancer. Lorsqu'un des joueurs a ouvert le jeu, tous ceux qui ont parlé ensuite ne peuvent plus rien faire, et le premier reçoit la loi de ceux qui tiennent contre lui. Quand plusieurs joueurs tiennent, c'est au voisin de celui qui a ouvert le jeu à déclarer ce qu'il joue; les autres agissent de même, successivement et par ordre, c'est-à-dire en allant toujours par la droite du premier en cartes. Quand celui qui a ouvert le jeu tient sans plus, c'est-à-dire sans vouloir jouer plus qu'il n'y a au jeu, celui qui le suit peut relancer, et alors le premier est contraint de tenir comme à l'ordinaire ou d'abandonner le jeu, c'est-à-dire de donner au gagnant autant de jetons qu'il y en a sur le jeu. Personne ne peut jouer plus qu'il n'a devant lui, c'est ce qu'on appelle faire son va-tout, ou être cavé. Lorsqu'un joueur a perdu tout ce qu'il a devant lui, il se retire et fait place à un autre : on dit alors qu'il est décavé. Au jeu de la bouillotte, il y a le brelan simple et le brelan carré : le premier se compose de trois cartes de même valeur ; celui d'as est le premier. Les cartes prennent ensuite rang comme au piquet. Le brelan l'emporte sur tous les autres jeux : chaque brelan simple donne deux jetons au flambeau : il en reçoit deux de chaque joueur. Le second l'emporte sur tous les autres : il se compose de trois cartes semblables à la retourne. Le brelan carré donne quatre jetons au flambeau, et en reçoit quatre de chaque joueur. On appelle avoir jeu fait, trente et un, vingt et un, et la retourne.",
+        "Or, le plus fort point se compose du plus grand nombre de cartes de même couleur, ou des plus forts en points […] L'as étant la première carte du jeu attire à elle les autres cartes de sa couleur qui sont sur le jeu […] On appelle avoir jeu fait, trente et un, vingt et un, et la retourne.",
         194,
     ),
     RuleText(
@@ -894,10 +870,10 @@ RULES = (
         195,
     ),
     RuleText(
-        "lebrun-1828/brelan/hand_meeting-edited-1",
+        "lebrun-1828/brelan/hand_meeting-x1",
         "hand_meeting",
-        "edited",
-        "Quand sur le coup il y a deux brelans, le porteur du plus fort ne paie rien au plus faible; mais les autres joueurs paient chacun les deux brelans.",
+        "extracted",
+        "brelans, le porteur du plus fort ne paie rien",
         197,
     ),
     RuleText(
@@ -971,14 +947,14 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/brelan/passed_out-inherited-1",
     ),
     "set_strength": (
-        "lebrun-1828/brelan/set_hand-edited-2",
         "lebrun-1828/brelan/set_hand-edited-1",
+        "lebrun-1828/brelan/set_hand-x1",
         "lebrun-1828/brelan/hand_ranking-edited-1",
         "lebrun-1828/brelan/rank_order-edited-1",
     ),
     "find_sets": (
-        "lebrun-1828/brelan/set_hand-edited-2",
         "lebrun-1828/brelan/set_hand-edited-1",
+        "lebrun-1828/brelan/set_hand-x1",
     ),
     "point_strength": (
         "lebrun-1828/brelan/point_hand-inherited-1",
@@ -999,7 +975,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "pay_hands": (
         "lebrun-1828/brelan/hand_payment-inherited-1",
         "lebrun-1828/brelan/hand_payment-inherited-2",
-        "lebrun-1828/brelan/hand_meeting-edited-1",
+        "lebrun-1828/brelan/hand_meeting-x1",
     ),
     "hand_price": (
         "lebrun-1828/brelan/hand_payment-inherited-1",

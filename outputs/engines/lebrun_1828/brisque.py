@@ -17,7 +17,7 @@ and build again. Each function stands under the words that it embodies.
 
 from __future__ import annotations
 
-from pipeline.engines.runtime import bits, cards, hands, tricks
+from pipeline.engines.runtime import bits, cards, hands, melds, tricks
 from pipeline.engines.runtime.book import (
     CHANCE,
     DRAWN,
@@ -64,8 +64,7 @@ DUTIES = 0
 # « ce nombre est ordinairement de six cents » p. 152. [edited target-edited-1]
 TARGET = 600
 
-# « chaque carte vaut séparément à son possesseur : l'as, 11 points ; le dix, 10 ; le roi, 4 ; la dame, 3 ; le
-# valet, 2 » p. 153. [edited card_values-edited-1]
+# « l'as, 11 points ; le dix, 10 ; le roi, 4 ; la dame, 3 ; le valet, 2 » p. 153. [extracted card_values-x1]
 POINTS = (0, 0, 0, 10, 2, 3, 4, 11)
 
 # « La majeure 600 » p. 153. [edited meld-edited-1]
@@ -83,15 +82,14 @@ POINTS = (0, 0, 0, 10, 2, 3, 4, 11)
 # « Celle au valet 60 » p. 153. [edited meld-edited-13]
 # « Celle au dix 40 » p. 153. [edited meld-edited-14]
 # « Celle au neuf 20 » p. 153. [edited meld-edited-15]
-# « Les quatre as valent 150 » p. 153. [edited meld-edited-16]
-# « Les quatre dix 100 » p. 153. [edited meld-edited-17]
-# « Les quatre rois 80 » p. 153. [edited meld-edited-18]
-# « Les quatre dames 60 » p. 153. [edited meld-edited-19]
-# « Les quatre valets 40 » p. 153. [edited meld-edited-20]
-# « Le mariage en atout vaut 40 » p. 153. [edited meld-edited-21]
-# « Les mariages dans les autres couleurs valent 20 » p. 153. [edited meld-edited-22]
-# « Ces séquences dans les autres couleurs valent la moitié de celles en atout. » p. 153.
-# [edited plain_melds-edited-1]
+# « quatre as valent 150 » p. 153. [extracted meld-x1]
+# « Les quatre dix 100 » p. 153. [edited meld-edited-16]
+# « Les quatre rois 80 » p. 153. [edited meld-edited-17]
+# « Les quatre dames 60 » p. 153. [edited meld-edited-18]
+# « Les quatre valets 40 » p. 153. [edited meld-edited-19]
+# « Le mariage en atout vaut 40 » p. 153. [edited meld-edited-20]
+# « mariages dans les autres couleurs valent 20, » p. 153. [extracted meld-x2]
+# « séquences dans les autres couleurs valent la moitié » p. 153. [extracted plain_melds-x1]
 RUN_NAMES: tuple[str, ...] = ("quinte majeure", "quinte au roi", "quinte à la dame", "quinte au valet", "quatrième majeure", "quatrième au roi", "quatrième à la dame", "quatrième au valet", "quatrième au dix", "tierce majeure", "tierce au roi", "tierce à la dame", "tierce au valet", "tierce au dix", "tierce au neuf", "mariage")
 RUN_CARDS = (248, 124, 62, 31, 240, 120, 60, 30, 15, 224, 112, 56, 28, 14, 7, 96)  # the ranks, one bit each
 RUN_SIZES = (5, 5, 5, 5, 4, 4, 4, 4, 4, 3, 3, 3, 3, 3, 3, 2)
@@ -102,12 +100,13 @@ SET_NAMES: tuple[str, ...] = ("quatre as", "quatre dix", "quatre rois", "quatre 
 SET_RANKS = (7, 3, 6, 5, 4)
 SET_POINTS = (150, 100, 80, 60, 40)
 RUNS, SETS = len(RUN_CARDS), len(SET_RANKS)
-RUN_MASKS = tuple(RUN_CARDS[number // 4] << number % 4 * SIZE for number in range(4 * RUNS))  # in each suit
-
+SET_CARDS = tuple(cards.rank_cards(rank, SIZE) for rank in SET_RANKS)
+PAIRS = tuple(run for run in range(RUNS) if RUN_SIZES[run] == 2)
 PARAMETERS = (
     Parameter("players", FEWEST, tuple(range(FEWEST, MOST + 1)), "nombre de joueurs"),
     Parameter("dealer", 0, tuple(range(MOST)), "donneur"),
     Parameter("deals", 30, tuple(range(1, 31)), "nombre de donnes après lequel la partie s'arrête"),
+    Parameter("target", TARGET, (), "points de la partie"),
 )
 
 # Actions: a card played (or dealt, or turned, or drawn), the exchange of the card turned up, lots.
@@ -122,9 +121,9 @@ LONGEST = 30 * (2 * CARDS + 8)
 PHASE, PLAYERS, DEALER, TURN, UNDEALT, DEALT, TURN_UP, TRUMP, LED, BEST = range(10)
 TAKER, LEADER, ON_TABLE, TO_DRAW, WINNER, ON_STOCK, PACK = range(10, 17)
 HANDS, TRICKS, TABLE = range(17, 17 + 3 * MOST, MOST)
-DEAL, DEALS, DONE_TRICKS = range(17 + 3 * MOST, 20 + 3 * MOST)
-SCORE, WON, SPENT, COUNTED, SHORT_RUNS, SETS_TOLD, LATE = range(20 + 3 * MOST, 20 + 10 * MOST, MOST)
-WIDTH = 20 + 10 * MOST
+DEAL, DEALS, DONE_TRICKS, GOAL = range(17 + 3 * MOST, 21 + 3 * MOST)
+SCORE, WON, SPENT, COUNTED, SHORT_RUNS, SETS_TOLD, LATE = range(21 + 3 * MOST, 21 + 10 * MOST, MOST)
+WIDTH = 21 + 10 * MOST
 LOTS, DEALING, DRAWING, PLAY, DONE = range(5)
 PHASES = ("sort", "donne", "talon", "jeu", "fin")
 
@@ -154,7 +153,7 @@ def new(values: list[int]) -> list[int]:
     """Sit down; choose the dealer unless he is given."""
     state = [0] * WIDTH
     state[PLAYERS], state[DEALER], state[WINNER] = values[0], values[1], -1
-    state[DEALS] = values[2]
+    state[DEALS], state[GOAL] = values[2], values[3]
     if state[DEALER] < 0:
         state[PHASE] = LOTS
     else:
@@ -220,13 +219,13 @@ def deal_card(state: list[int], card: int) -> None:
 # ---------------------------------------------------------------------------------------------------- the stock
 
 
-# « A mesure que l'on fait une levée , on prend une carte au talon » p. 152. [edited stock_draw-edited-1]
+# « A mesure que l'on fait une levée , on prend une carte au talon » p. 152. [extracted stock_draw-x1]
 def stock_left(state: list[int]) -> int:
     """Return how many cards can still be drawn, the card turned up among them."""
     return state[ON_STOCK] + (state[TURN_UP] >= 0)
 
 
-# « A mesure que l'on fait une levée , on prend une carte au … » p. 152. [edited stock_draw-edited-1]
+# « A mesure que l'on fait une levée , on prend une carte au … » p. 152. [extracted stock_draw-x1]
 def begin_draw(state: list[int]) -> None:
     """Let every player draw, the winner of the trick first, as long as the stock lasts."""
     if stock_left(state) == 0:
@@ -236,8 +235,8 @@ def begin_draw(state: list[int]) -> None:
     state[TURN] = state[TAKER]
 
 
-# « A mesure que l'on fait une levée , on prend une carte au … » p. 152. [edited stock_draw-edited-1]
-# « le joueur qui lève la dernière carte du talon compte 10 » p. 153. [edited stock_score-edited-3]
+# « A mesure que l'on fait une levée , on prend une carte au … » p. 152. [extracted stock_draw-x1]
+# « dernière carte du talon compte 10 » p. 153. [extracted stock_score-x1]
 def draw(state: list[int], card: int) -> None:
     """Take the next card of the stock; the last is the card turned up."""
     state[UNDEALT] &= ~(1 << card)
@@ -254,7 +253,7 @@ def draw(state: list[int], card: int) -> None:
 
 
 # « Si lorsque toutes les cartes du talon sont levées, les cinq qui restent dans la main sont d'atout, on
-# compte trente encore. » p. 153. [edited stock_score-edited-4]
+# compte trente encore. » p. 153. [edited stock_score-edited-3]
 def count_trumps(state: list[int]) -> None:
     """Count for who holds nothing but trumps when the stock is gone."""
     for seat in range(state[PLAYERS]):
@@ -262,7 +261,7 @@ def count_trumps(state: list[int]) -> None:
             state[SCORE + seat] += 30
 
 
-# « A mesure que l'on fait une levée , on prend une carte au … » p. 152. [edited stock_draw-edited-1]
+# « A mesure que l'on fait une levée , on prend une carte au … » p. 152. [extracted stock_draw-x1]
 def take(state: list[int], card: int) -> None:
     """Put a card into the hand of the seat that draws, and pass on to the next."""
     state[HANDS + state[TURN]] |= 1 << card
@@ -279,7 +278,7 @@ def begin_play(state: list[int]) -> None:
     begin_trick(state, (state[DEALER] + STEP) % state[PLAYERS])
 
 
-# « A mesure que l'on fait une levée , on prend une carte au … » p. 152. [edited stock_draw-edited-1]
+# « A mesure que l'on fait une levée , on prend une carte au … » p. 152. [extracted stock_draw-x1]
 def begin_last(state: list[int]) -> None:
     """Begin a trick when the stock is gone: a position of worked examples."""
     state[ON_STOCK], state[TURN_UP] = 0, -1
@@ -303,11 +302,7 @@ def duties(state: list[int]) -> int:
     """Return what one is obliged to in playing to a trick."""
     owed = DUTIES
     if stock_left(state) == 0:
-        owed |= tricks.SUIT
-    if stock_left(state) == 0:
-        owed |= tricks.OVERTAKE
-    if stock_left(state) == 0:
-        owed |= tricks.RUFF
+        owed |= tricks.SUIT | tricks.OVERTAKE | tricks.RUFF
     return owed
 
 
@@ -331,31 +326,9 @@ def swap(state: list[int]) -> None:
 # ---------------------------------------------------------------------------------------------------- the melds
 
 
-# « La majeure 600 » p. 153. [edited meld-edited-1]
-# « Celle au roi 300 » p. 153. [edited meld-edited-2]
-# « Celle à la dame 200 » p. 153. [edited meld-edited-3]
-# « Celle au valet 100 » p. 153. [edited meld-edited-4]
-# « La majeure 200 » p. 153. [edited meld-edited-5]
-# « Celle au roi 160 » p. 153. [edited meld-edited-6]
-# « Celle à la dame 120 » p. 153. [edited meld-edited-7]
-# « Celle au valet 80 » p. 153. [edited meld-edited-8]
-# « Celle au dix 60 » p. 153. [edited meld-edited-9]
-# « La majeure 120 » p. 153. [edited meld-edited-10]
-# « Celle au roi 100 » p. 153. [edited meld-edited-11]
-# « Celle à la dame 80 » p. 153. [edited meld-edited-12]
-# « Celle au valet 60 » p. 153. [edited meld-edited-13]
-# « Celle au dix 40 » p. 153. [edited meld-edited-14]
-# « Celle au neuf 20 » p. 153. [edited meld-edited-15]
-# « Les quatre as valent 150 » p. 153. [edited meld-edited-16]
-# « Les quatre dix 100 » p. 153. [edited meld-edited-17]
-# « Les quatre rois 80 » p. 153. [edited meld-edited-18]
-# « Les quatre dames 60 » p. 153. [edited meld-edited-19]
-# « Les quatre valets 40 » p. 153. [edited meld-edited-20]
-# « Le mariage en atout vaut 40 » p. 153. [edited meld-edited-21]
-# « Les mariages dans les autres couleurs valent 20 » p. 153. [edited meld-edited-22]
-# « Quand on a une fois compté une tierce , une quatrième ou une quinte dans une couleur , les cartes qui ont
-# servi à former l'une des trois ne peuvent plus valoir , si ce n'est dans le cas de quatre as , ou quatre
-# rois , ou quatre dames , quatre valets ou quatre dix. » p. 152. [edited spent_cards-edited-1]
+# « La majeure 600 » to « mariages dans les autres couleurs valent 20, », 22 rules quoted above.
+# [edited meld-edited-1 to meld-x2]
+# « cartes qui ont servi à former l'une des trois ne peuvent plus valoir » p. 152. [extracted spent_cards-x1]
 def has_run(state: list[int], seat: int, run: int, suit: int) -> bool:
     """Tell whether a seat holds a sequence that it may still count: its cards may not all have been in another."""
     wanted = RUN_CARDS[run] << suit * SIZE
@@ -368,59 +341,19 @@ def has_run(state: list[int], seat: int, run: int, suit: int) -> bool:
     return state[SHORT_RUNS + seat] >> 4 * RUN_PLACES[run] + suit & 1 == 0
 
 
-# « La majeure 600 » p. 153. [edited meld-edited-1]
-# « Celle au roi 300 » p. 153. [edited meld-edited-2]
-# « Celle à la dame 200 » p. 153. [edited meld-edited-3]
-# « Celle au valet 100 » p. 153. [edited meld-edited-4]
-# « La majeure 200 » p. 153. [edited meld-edited-5]
-# « Celle au roi 160 » p. 153. [edited meld-edited-6]
-# « Celle à la dame 120 » p. 153. [edited meld-edited-7]
-# « Celle au valet 80 » p. 153. [edited meld-edited-8]
-# « Celle au dix 60 » p. 153. [edited meld-edited-9]
-# « La majeure 120 » p. 153. [edited meld-edited-10]
-# « Celle au roi 100 » p. 153. [edited meld-edited-11]
-# « Celle à la dame 80 » p. 153. [edited meld-edited-12]
-# « Celle au valet 60 » p. 153. [edited meld-edited-13]
-# « Celle au dix 40 » p. 153. [edited meld-edited-14]
-# « Celle au neuf 20 » p. 153. [edited meld-edited-15]
-# « Les quatre as valent 150 » p. 153. [edited meld-edited-16]
-# « Les quatre dix 100 » p. 153. [edited meld-edited-17]
-# « Les quatre rois 80 » p. 153. [edited meld-edited-18]
-# « Les quatre dames 60 » p. 153. [edited meld-edited-19]
-# « Les quatre valets 40 » p. 153. [edited meld-edited-20]
-# « Le mariage en atout vaut 40 » p. 153. [edited meld-edited-21]
-# « Les mariages dans les autres couleurs valent 20 » p. 153. [edited meld-edited-22]
-# « Quand on a une fois compté une tierce , une quatrième ou … » p. 152. [edited spent_cards-edited-1]
+# « La majeure 600 » to « mariages dans les autres couleurs valent 20, », 22 rules quoted above.
+# [edited meld-edited-1 to meld-x2]
+# « cartes qui ont servi à former l'une des trois ne peuvent … » p. 152. [extracted spent_cards-x1]
 def has_set(state: list[int], seat: int, number: int) -> bool:
     """Tell whether a seat holds the four cards of a rank and has not counted them yet."""
-    wanted = cards.rank_cards(SET_RANKS[number], SIZE)
+    wanted = SET_CARDS[number]
     return state[HANDS + seat] & wanted == wanted and state[SETS_TOLD + seat] >> number & 1 == 0
 
 
-# « La majeure 600 » p. 153. [edited meld-edited-1]
-# « Celle au roi 300 » p. 153. [edited meld-edited-2]
-# « Celle à la dame 200 » p. 153. [edited meld-edited-3]
-# « Celle au valet 100 » p. 153. [edited meld-edited-4]
-# « La majeure 200 » p. 153. [edited meld-edited-5]
-# « Celle au roi 160 » p. 153. [edited meld-edited-6]
-# « Celle à la dame 120 » p. 153. [edited meld-edited-7]
-# « Celle au valet 80 » p. 153. [edited meld-edited-8]
-# « Celle au dix 60 » p. 153. [edited meld-edited-9]
-# « La majeure 120 » p. 153. [edited meld-edited-10]
-# « Celle au roi 100 » p. 153. [edited meld-edited-11]
-# « Celle à la dame 80 » p. 153. [edited meld-edited-12]
-# « Celle au valet 60 » p. 153. [edited meld-edited-13]
-# « Celle au dix 40 » p. 153. [edited meld-edited-14]
-# « Celle au neuf 20 » p. 153. [edited meld-edited-15]
-# « Les quatre as valent 150 » p. 153. [edited meld-edited-16]
-# « Les quatre dix 100 » p. 153. [edited meld-edited-17]
-# « Les quatre rois 80 » p. 153. [edited meld-edited-18]
-# « Les quatre dames 60 » p. 153. [edited meld-edited-19]
-# « Les quatre valets 40 » p. 153. [edited meld-edited-20]
-# « Le mariage en atout vaut 40 » p. 153. [edited meld-edited-21]
-# « Les mariages dans les autres couleurs valent 20 » p. 153. [edited meld-edited-22]
-# « Ces séquences dans les autres couleurs valent la moitié de … » p. 153. [edited plain_melds-edited-1]
-# « Quand on a une fois compté une tierce , une quatrième ou … » p. 152. [edited spent_cards-edited-1]
+# « La majeure 600 » to « mariages dans les autres couleurs valent 20, », 22 rules quoted above.
+# [edited meld-edited-1 to meld-x2]
+# « séquences dans les autres couleurs valent la moitié » p. 153. [extracted plain_melds-x1]
+# « cartes qui ont servi à former l'une des trois ne peuvent … » p. 152. [extracted spent_cards-x1]
 def count_run(state: list[int], run: int, suit: int) -> None:
     """Count a sequence."""
     seat, told = state[TURN], RUN_CARDS[run] << suit * SIZE
@@ -432,34 +365,14 @@ def count_run(state: list[int], run: int, suit: int) -> None:
     state[SHORT_RUNS + seat] |= 1 << 4 * RUN_PLACES[run] + suit
 
 
-# « La majeure 600 » p. 153. [edited meld-edited-1]
-# « Celle au roi 300 » p. 153. [edited meld-edited-2]
-# « Celle à la dame 200 » p. 153. [edited meld-edited-3]
-# « Celle au valet 100 » p. 153. [edited meld-edited-4]
-# « La majeure 200 » p. 153. [edited meld-edited-5]
-# « Celle au roi 160 » p. 153. [edited meld-edited-6]
-# « Celle à la dame 120 » p. 153. [edited meld-edited-7]
-# « Celle au valet 80 » p. 153. [edited meld-edited-8]
-# « Celle au dix 60 » p. 153. [edited meld-edited-9]
-# « La majeure 120 » p. 153. [edited meld-edited-10]
-# « Celle au roi 100 » p. 153. [edited meld-edited-11]
-# « Celle à la dame 80 » p. 153. [edited meld-edited-12]
-# « Celle au valet 60 » p. 153. [edited meld-edited-13]
-# « Celle au dix 40 » p. 153. [edited meld-edited-14]
-# « Celle au neuf 20 » p. 153. [edited meld-edited-15]
-# « Les quatre as valent 150 » p. 153. [edited meld-edited-16]
-# « Les quatre dix 100 » p. 153. [edited meld-edited-17]
-# « Les quatre rois 80 » p. 153. [edited meld-edited-18]
-# « Les quatre dames 60 » p. 153. [edited meld-edited-19]
-# « Les quatre valets 40 » p. 153. [edited meld-edited-20]
-# « Le mariage en atout vaut 40 » p. 153. [edited meld-edited-21]
-# « Les mariages dans les autres couleurs valent 20 » p. 153. [edited meld-edited-22]
+# « La majeure 600 » to « mariages dans les autres couleurs valent 20, », 22 rules quoted above.
+# [edited meld-edited-1 to meld-x2]
 def count_set(state: list[int], number: int) -> None:
     """Count the four cards of a rank."""
     seat = state[TURN]
     state[SCORE + seat] += SET_POINTS[number]
     state[SETS_TOLD + seat] |= 1 << number
-    state[COUNTED + seat] |= cards.rank_cards(SET_RANKS[number], SIZE)
+    state[COUNTED + seat] |= SET_CARDS[number]
 
 
 # « On a la liberté de renoncer tant qu'il y a des cartes au … » p. 153. [edited follow-edited-1]
@@ -475,12 +388,16 @@ def legal(state: list[int], out: list[int]) -> int:
         out[count] = SWAP
         count += 1
     held = state[HANDS + seat]
-    for number in range(4 * RUNS):
-        if held & RUN_MASKS[number] == RUN_MASKS[number] and has_run(state, seat, number // 4, number % 4):
-            out[count] = RUN + number
-            count += 1
+    runs = melds.runs_held(held, RUN_CARDS, SIZE)
+    while runs:
+        run = bits.lowest(runs)
+        for suit in range(4):
+            if has_run(state, seat, run, suit):
+                out[count] = RUN + 4 * run + suit
+                count += 1
+        runs &= runs - 1
     for number in range(SETS):
-        if has_set(state, seat, number):
+        if held & SET_CARDS[number] == SET_CARDS[number] and has_set(state, seat, number):
             out[count] = SET + number
             count += 1
     return count
@@ -508,10 +425,10 @@ def play(state: list[int], card: int) -> None:
         state[TURN] = (seat + STEP) % state[PLAYERS]
 
 
-# « A mesure que l'on fait une levée , on prend une carte au … » p. 152. [edited stock_draw-edited-1]
+# « A mesure que l'on fait une levée , on prend une carte au … » p. 152. [extracted stock_draw-x1]
 # « les mariages de rencontre ont la même valeur que ceux que l'on peut faire dans son jeu » p. 153.
 # [edited met_meld-edited-1]
-# « Celui qui fait les cinq dernières levées compte vingt. » p. 153. [edited stock_score-edited-5]
+# « Celui qui fait les cinq dernières levées compte vingt. » p. 153. [edited stock_score-edited-4]
 def end_trick(state: list[int]) -> None:
     """Count the trick for its taker, and go on to the stock."""
     taker = state[TAKER]
@@ -525,36 +442,16 @@ def end_trick(state: list[int]) -> None:
 
 
 # « les mariages de rencontre ont la même valeur que ceux que … » p. 153. [edited met_meld-edited-1]
-# « La majeure 600 » p. 153. [edited meld-edited-1]
-# « Celle au roi 300 » p. 153. [edited meld-edited-2]
-# « Celle à la dame 200 » p. 153. [edited meld-edited-3]
-# « Celle au valet 100 » p. 153. [edited meld-edited-4]
-# « La majeure 200 » p. 153. [edited meld-edited-5]
-# « Celle au roi 160 » p. 153. [edited meld-edited-6]
-# « Celle à la dame 120 » p. 153. [edited meld-edited-7]
-# « Celle au valet 80 » p. 153. [edited meld-edited-8]
-# « Celle au dix 60 » p. 153. [edited meld-edited-9]
-# « La majeure 120 » p. 153. [edited meld-edited-10]
-# « Celle au roi 100 » p. 153. [edited meld-edited-11]
-# « Celle à la dame 80 » p. 153. [edited meld-edited-12]
-# « Celle au valet 60 » p. 153. [edited meld-edited-13]
-# « Celle au dix 40 » p. 153. [edited meld-edited-14]
-# « Celle au neuf 20 » p. 153. [edited meld-edited-15]
-# « Les quatre as valent 150 » p. 153. [edited meld-edited-16]
-# « Les quatre dix 100 » p. 153. [edited meld-edited-17]
-# « Les quatre rois 80 » p. 153. [edited meld-edited-18]
-# « Les quatre dames 60 » p. 153. [edited meld-edited-19]
-# « Les quatre valets 40 » p. 153. [edited meld-edited-20]
-# « Le mariage en atout vaut 40 » p. 153. [edited meld-edited-21]
-# « Les mariages dans les autres couleurs valent 20 » p. 153. [edited meld-edited-22]
+# « La majeure 600 » to « mariages dans les autres couleurs valent 20, », 22 rules quoted above.
+# [edited meld-edited-1 to meld-x2]
 def met_run(state: list[int]) -> None:
     """Count a meld of two cards that meet in the trick, for its taker."""
     met = 0
     for seat in range(state[PLAYERS]):
         met |= 1 << state[TABLE + seat]
-    for run in range(RUNS):
+    for run in PAIRS:
         for suit in range(4):
-            if RUN_SIZES[run] == 2 and met == RUN_CARDS[run] << suit * SIZE:
+            if met == RUN_CARDS[run] << suit * SIZE:
                 seat = state[TAKER]
                 state[SCORE + seat] += RUN_IN_TRUMPS[run] if suit == state[TRUMP] else RUN_IN_PLAIN[run]
 
@@ -568,12 +465,12 @@ def next_trick(state: list[int]) -> None:
         settle(state)
 
 
-# « chaque carte vaut séparément à son possesseur : l'as, 11 … » p. 153. [edited card_values-edited-1]
-# « Celui qui fait les cinq dernières levées compte vingt. » p. 153. [edited stock_score-edited-5]
+# « l'as, 11 points ; le dix, 10 ; le roi, 4 ; la dame, 3 ; le … » p. 153. [extracted card_values-x1]
+# « Celui qui fait les cinq dernières levées compte vingt. » p. 153. [edited stock_score-edited-4]
 # « Quand toutes les cartes sont jouées, celui qui a le plus de levées compte dix. » p. 153.
-# [edited stock_score-edited-6]
+# [edited stock_score-edited-5]
 # « si par hasard il arrive que l'un des joueurs fasse toutes les levées, cette vole lui vaut le gain de la
-# partie » p. 153. [edited stock_score-edited-7]
+# partie » p. 153. [edited stock_score-edited-6]
 def settle(state: list[int]) -> None:
     """Count the cards of the tricks and the tricks themselves."""
     for seat in range(state[PLAYERS]):
@@ -598,7 +495,7 @@ def end_deal(state: list[int]) -> None:
             best, alone = seat, True
         elif state[SCORE + seat] == state[SCORE + best]:
             alone = False
-    if state[WINNER] < 0 and alone and state[SCORE + best] >= TARGET:
+    if state[WINNER] < 0 and alone and state[SCORE + best] >= state[GOAL]:
         state[WINNER] = best
     state[DEAL] += 1
     if state[WINNER] >= 0 or state[DEAL] == state[DEALS]:
@@ -796,10 +693,10 @@ RULES = (
         152,
     ),
     RuleText(
-        "lebrun-1828/brisque/card_values-edited-1",
+        "lebrun-1828/brisque/card_values-x1",
         "card_values",
-        "edited",
-        "chaque carte vaut séparément à son possesseur : l'as, 11 points ; le dix, 10 ; le roi, 4 ; la dame, 3 ; le valet, 2",
+        "extracted",
+        "l'as, 11 points ; le dix, 10 ; le roi, 4 ; la dame, 3 ; le valet, 2",
         153,
     ),
     RuleText(
@@ -908,59 +805,59 @@ RULES = (
         153,
     ),
     RuleText(
-        "lebrun-1828/brisque/meld-edited-16",
+        "lebrun-1828/brisque/meld-x1",
         "meld",
-        "edited",
-        "Les quatre as valent 150",
+        "extracted",
+        "quatre as valent 150",
         153,
     ),
     RuleText(
-        "lebrun-1828/brisque/meld-edited-17",
+        "lebrun-1828/brisque/meld-edited-16",
         "meld",
         "edited",
         "Les quatre dix 100",
         153,
     ),
     RuleText(
-        "lebrun-1828/brisque/meld-edited-18",
+        "lebrun-1828/brisque/meld-edited-17",
         "meld",
         "edited",
         "Les quatre rois 80",
         153,
     ),
     RuleText(
-        "lebrun-1828/brisque/meld-edited-19",
+        "lebrun-1828/brisque/meld-edited-18",
         "meld",
         "edited",
         "Les quatre dames 60",
         153,
     ),
     RuleText(
-        "lebrun-1828/brisque/meld-edited-20",
+        "lebrun-1828/brisque/meld-edited-19",
         "meld",
         "edited",
         "Les quatre valets 40",
         153,
     ),
     RuleText(
-        "lebrun-1828/brisque/meld-edited-21",
+        "lebrun-1828/brisque/meld-edited-20",
         "meld",
         "edited",
         "Le mariage en atout vaut 40",
         153,
     ),
     RuleText(
-        "lebrun-1828/brisque/meld-edited-22",
+        "lebrun-1828/brisque/meld-x2",
         "meld",
-        "edited",
-        "Les mariages dans les autres couleurs valent 20",
+        "extracted",
+        "mariages dans les autres couleurs valent 20,",
         153,
     ),
     RuleText(
-        "lebrun-1828/brisque/plain_melds-edited-1",
+        "lebrun-1828/brisque/plain_melds-x1",
         "plain_melds",
-        "edited",
-        "Ces séquences dans les autres couleurs valent la moitié de celles en atout.",
+        "extracted",
+        "séquences dans les autres couleurs valent la moitié",
         153,
     ),
     RuleText(
@@ -978,21 +875,21 @@ RULES = (
         153,
     ),
     RuleText(
-        "lebrun-1828/brisque/stock_draw-edited-1",
+        "lebrun-1828/brisque/stock_draw-x1",
         "stock_draw",
-        "edited",
+        "extracted",
         "A mesure que l'on fait une levée , on prend une carte au talon",
         152,
     ),
     RuleText(
-        "lebrun-1828/brisque/stock_score-edited-3",
+        "lebrun-1828/brisque/stock_score-x1",
         "stock_score",
-        "edited",
-        "le joueur qui lève la dernière carte du talon compte 10",
+        "extracted",
+        "dernière carte du talon compte 10",
         153,
     ),
     RuleText(
-        "lebrun-1828/brisque/stock_score-edited-4",
+        "lebrun-1828/brisque/stock_score-edited-3",
         "stock_score",
         "edited",
         "Si lorsque toutes les cartes du talon sont levées, les cinq qui restent dans la main sont d'atout, on compte trente encore.",
@@ -1013,10 +910,10 @@ RULES = (
         152,
     ),
     RuleText(
-        "lebrun-1828/brisque/spent_cards-edited-1",
+        "lebrun-1828/brisque/spent_cards-x1",
         "spent_cards",
-        "edited",
-        "Quand on a une fois compté une tierce , une quatrième ou une quinte dans une couleur , les cartes qui ont servi à former l'une des trois ne peuvent plus valoir , si ce n'est dans le cas de quatre as , ou quatre rois , ou quatre dames , quatre valets ou quatre dix.",
+        "extracted",
+        "cartes qui ont servi à former l'une des trois ne peuvent plus valoir",
         152,
     ),
     RuleText(
@@ -1041,21 +938,21 @@ RULES = (
         153,
     ),
     RuleText(
-        "lebrun-1828/brisque/stock_score-edited-5",
+        "lebrun-1828/brisque/stock_score-edited-4",
         "stock_score",
         "edited",
         "Celui qui fait les cinq dernières levées compte vingt.",
         153,
     ),
     RuleText(
-        "lebrun-1828/brisque/stock_score-edited-6",
+        "lebrun-1828/brisque/stock_score-edited-5",
         "stock_score",
         "edited",
         "Quand toutes les cartes sont jouées, celui qui a le plus de levées compte dix.",
         153,
     ),
     RuleText(
-        "lebrun-1828/brisque/stock_score-edited-7",
+        "lebrun-1828/brisque/stock_score-edited-6",
         "stock_score",
         "edited",
         "si par hasard il arrive que l'un des joueurs fasse toutes les levées, cette vole lui vaut le gain de la partie",
@@ -1081,16 +978,16 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/brisque/turn_up-x1",
         "lebrun-1828/brisque/stock_score-edited-1",
     ),
-    "stock_left": ("lebrun-1828/brisque/stock_draw-edited-1",),
-    "begin_draw": ("lebrun-1828/brisque/stock_draw-edited-1",),
+    "stock_left": ("lebrun-1828/brisque/stock_draw-x1",),
+    "begin_draw": ("lebrun-1828/brisque/stock_draw-x1",),
     "draw": (
-        "lebrun-1828/brisque/stock_draw-edited-1",
-        "lebrun-1828/brisque/stock_score-edited-3",
+        "lebrun-1828/brisque/stock_draw-x1",
+        "lebrun-1828/brisque/stock_score-x1",
     ),
-    "count_trumps": ("lebrun-1828/brisque/stock_score-edited-4",),
-    "take": ("lebrun-1828/brisque/stock_draw-edited-1",),
+    "count_trumps": ("lebrun-1828/brisque/stock_score-edited-3",),
+    "take": ("lebrun-1828/brisque/stock_draw-x1",),
     "begin_play": ("lebrun-1828/brisque/leader-inherited-1",),
-    "begin_last": ("lebrun-1828/brisque/stock_draw-edited-1",),
+    "begin_last": ("lebrun-1828/brisque/stock_draw-x1",),
     "begin_trick": (),
     "duties": (
         "lebrun-1828/brisque/follow-edited-1",
@@ -1115,14 +1012,14 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/brisque/meld-edited-13",
         "lebrun-1828/brisque/meld-edited-14",
         "lebrun-1828/brisque/meld-edited-15",
+        "lebrun-1828/brisque/meld-x1",
         "lebrun-1828/brisque/meld-edited-16",
         "lebrun-1828/brisque/meld-edited-17",
         "lebrun-1828/brisque/meld-edited-18",
         "lebrun-1828/brisque/meld-edited-19",
         "lebrun-1828/brisque/meld-edited-20",
-        "lebrun-1828/brisque/meld-edited-21",
-        "lebrun-1828/brisque/meld-edited-22",
-        "lebrun-1828/brisque/spent_cards-edited-1",
+        "lebrun-1828/brisque/meld-x2",
+        "lebrun-1828/brisque/spent_cards-x1",
     ),
     "has_set": (
         "lebrun-1828/brisque/meld-edited-1",
@@ -1140,14 +1037,14 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/brisque/meld-edited-13",
         "lebrun-1828/brisque/meld-edited-14",
         "lebrun-1828/brisque/meld-edited-15",
+        "lebrun-1828/brisque/meld-x1",
         "lebrun-1828/brisque/meld-edited-16",
         "lebrun-1828/brisque/meld-edited-17",
         "lebrun-1828/brisque/meld-edited-18",
         "lebrun-1828/brisque/meld-edited-19",
         "lebrun-1828/brisque/meld-edited-20",
-        "lebrun-1828/brisque/meld-edited-21",
-        "lebrun-1828/brisque/meld-edited-22",
-        "lebrun-1828/brisque/spent_cards-edited-1",
+        "lebrun-1828/brisque/meld-x2",
+        "lebrun-1828/brisque/spent_cards-x1",
     ),
     "count_run": (
         "lebrun-1828/brisque/meld-edited-1",
@@ -1165,15 +1062,15 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/brisque/meld-edited-13",
         "lebrun-1828/brisque/meld-edited-14",
         "lebrun-1828/brisque/meld-edited-15",
+        "lebrun-1828/brisque/meld-x1",
         "lebrun-1828/brisque/meld-edited-16",
         "lebrun-1828/brisque/meld-edited-17",
         "lebrun-1828/brisque/meld-edited-18",
         "lebrun-1828/brisque/meld-edited-19",
         "lebrun-1828/brisque/meld-edited-20",
-        "lebrun-1828/brisque/meld-edited-21",
-        "lebrun-1828/brisque/meld-edited-22",
-        "lebrun-1828/brisque/plain_melds-edited-1",
-        "lebrun-1828/brisque/spent_cards-edited-1",
+        "lebrun-1828/brisque/meld-x2",
+        "lebrun-1828/brisque/plain_melds-x1",
+        "lebrun-1828/brisque/spent_cards-x1",
     ),
     "count_set": (
         "lebrun-1828/brisque/meld-edited-1",
@@ -1191,13 +1088,13 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/brisque/meld-edited-13",
         "lebrun-1828/brisque/meld-edited-14",
         "lebrun-1828/brisque/meld-edited-15",
+        "lebrun-1828/brisque/meld-x1",
         "lebrun-1828/brisque/meld-edited-16",
         "lebrun-1828/brisque/meld-edited-17",
         "lebrun-1828/brisque/meld-edited-18",
         "lebrun-1828/brisque/meld-edited-19",
         "lebrun-1828/brisque/meld-edited-20",
-        "lebrun-1828/brisque/meld-edited-21",
-        "lebrun-1828/brisque/meld-edited-22",
+        "lebrun-1828/brisque/meld-x2",
     ),
     "legal": (
         "lebrun-1828/brisque/follow-edited-1",
@@ -1210,9 +1107,9 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/brisque/stock_score-edited-2",
     ),
     "end_trick": (
-        "lebrun-1828/brisque/stock_draw-edited-1",
+        "lebrun-1828/brisque/stock_draw-x1",
         "lebrun-1828/brisque/met_meld-edited-1",
-        "lebrun-1828/brisque/stock_score-edited-5",
+        "lebrun-1828/brisque/stock_score-edited-4",
     ),
     "met_run": (
         "lebrun-1828/brisque/met_meld-edited-1",
@@ -1231,20 +1128,20 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/brisque/meld-edited-13",
         "lebrun-1828/brisque/meld-edited-14",
         "lebrun-1828/brisque/meld-edited-15",
+        "lebrun-1828/brisque/meld-x1",
         "lebrun-1828/brisque/meld-edited-16",
         "lebrun-1828/brisque/meld-edited-17",
         "lebrun-1828/brisque/meld-edited-18",
         "lebrun-1828/brisque/meld-edited-19",
         "lebrun-1828/brisque/meld-edited-20",
-        "lebrun-1828/brisque/meld-edited-21",
-        "lebrun-1828/brisque/meld-edited-22",
+        "lebrun-1828/brisque/meld-x2",
     ),
     "next_trick": ("lebrun-1828/brisque/trick_winner-edited-1",),
     "settle": (
-        "lebrun-1828/brisque/card_values-edited-1",
+        "lebrun-1828/brisque/card_values-x1",
+        "lebrun-1828/brisque/stock_score-edited-4",
         "lebrun-1828/brisque/stock_score-edited-5",
         "lebrun-1828/brisque/stock_score-edited-6",
-        "lebrun-1828/brisque/stock_score-edited-7",
     ),
     "end_deal": (
         "lebrun-1828/brisque/target-edited-1",
@@ -1298,6 +1195,7 @@ GAME = Game(
         epoch=epoch,
         pack=pack,
         enter=ENTER,
+        lead=begin_trick,
         facts=FACTS,
         ranks=RANKS,
         card_blocks=CARD_BLOCKS,

@@ -295,8 +295,8 @@ def price_laid(state: list[int], seat: int, card: int, shown: int) -> None:
         collect(state, seat, 2 * max(1, state[STAYED]))
 
 
-# « alors si vous faites opéra, on multiplie autant de fois les paiemens que nous avons dit devoir être faits,
-# selon les fois qu'elle est restée précédemment au talon » p. 235. [edited sweep-edited-1]
+# « alors si vous faites opéra, […] on multiplie autant de fois les paiemens que nous avons dit devoir être
+# faits, selon les fois qu'elle est restée précédemment au talon » p. 235. [edited sweep-edited-1]
 # « Quand un joueur a cartes blanches, il compte cinquante … » p. 235. [edited blank_hand-edited-1]
 def swept(state: list[int], seat: int) -> bool:
     """Tell whether a player has laid all his cards in one turn, the first that he had."""
@@ -309,7 +309,7 @@ def swept(state: list[int], seat: int) -> bool:
 # « jusqu'à ce qu'un des joueurs, s'étant défait de toutes ses … » p. 294. [inherited end-inherited-1]
 # « Alors les autres étalent leur jeu et paient chacun, au gagnant, un jeton pour chaque point que présentent
 # les cartes qu'ils n'ont pu jouer » p. 294. [inherited payment-inherited-1]
-# « alors si vous faites opéra, on multiplie autant de fois les … » p. 235. [edited sweep-edited-1]
+# « alors si vous faites opéra, […] on multiplie autant de fois … » p. 235. [edited sweep-edited-1]
 def win(state: list[int], seat: int) -> None:
     """Pay the player who is rid of his cards."""
     players = state[PLAYERS]
@@ -586,7 +586,7 @@ RULES = (
         "lebrun-1828/comete/sweep-edited-1",
         "sweep",
         "edited",
-        "alors si vous faites opéra, on multiplie autant de fois les paiemens que nous avons dit devoir être faits, selon les fois qu'elle est restée précédemment au talon",
+        "alors si vous faites opéra, […] on multiplie autant de fois les paiemens que nous avons dit devoir être faits, selon les fois qu'elle est restée précédemment au talon",
         235,
     ),
     RuleText(

@@ -149,10 +149,8 @@ def new(values: list[int]) -> list[int]:
 # laquelle chacun met un ou plusieurs jetons » p. 148. [edited stake_box-edited-1]
 # « la seconde boîte qui, sur la table, accompagne celle de la guinguette, porte aussi le nom de cabaret, et
 # reçoit les mises pour cette espèce de tierce » p. 148. [edited stake_box-edited-2]
-# « dans le dernier cas, le jeu que l'on emploie doit être … » p. 148. [edited deck-edited-1]
-# « jeu sera de trente-six cartes » p. 148. [extracted deck-x1]
-# The text is silent; supposed: deck when players == 3, cards … [supplied deck-supplied-1]
-# The text is silent; supposed: deck when players > 4 and … [supplied deck-supplied-2]
+# « dans le dernier cas, le jeu que l'on emploie doit être … » to « The text is silent; supposed: deck when players > 4 and … », 4 rules quoted above.
+# [edited deck-edited-1 to deck-supplied-2]
 def begin_deal(state: list[int]) -> None:
     """Let each fill the boxes guinguette and cabaret, and shuffle."""
     for seat in range(state[PLAYERS]):
@@ -399,10 +397,8 @@ def begin_trick(state: list[int], leader: int) -> None:
         state[TABLE + seat] = -1
 
 
-# « doit mettre, tant qu'il en a, de la couleur jouée » p. 146. [inherited follow-inherited-1]
-# « il coupe d'atout à son défaut » p. 146. [inherited follow-inherited-2]
-# « ou surcoupe, c'est-à-dire, met un atout sur un atout déjà … » p. 146. [inherited follow-inherited-3]
-# « En cas qu'il oublie de prendre, par une forte carte de la … » p. 146. [inherited follow-inherited-4]
+# « doit mettre, tant qu'il en a, de la couleur jouée » to « En cas qu'il oublie de prendre, par une forte carte de la … », 4 rules quoted above.
+# [inherited follow-inherited-1 to follow-inherited-4]
 def playable(state: list[int]) -> int:
     """Return the cards that the seat to play may play."""
     return tricks.legal(state[HANDS + state[TURN]], state[LED], state[BEST], state[TRUMP], SIZE, DUTIES)
@@ -431,7 +427,8 @@ def play(state: list[int], card: int) -> None:
 
 
 # The text is silent; supposed: box payout to most_tricks [supplied box_payout-supplied-1]
-# « toutes les levées, on tire un jeton de chaque joueur » p. 149. [extracted bonus-x1]
+# « Quand on fait la vole, c'est-à-dire, comme on sait, toutes les levées, on tire un jeton » p. 149.
+# [extracted bonus-x1]
 def settle(state: list[int]) -> None:
     """Pay the stake of the tricks, and the taker of them all."""
     winner, seat, most, equal = -1, state[DEALER], 0, 0
@@ -824,7 +821,7 @@ RULES = (
         "lebrun-1828/guinguette/bonus-x1",
         "bonus",
         "extracted",
-        "toutes les levées, on tire un jeton de chaque joueur",
+        "Quand on fait la vole, c'est-à-dire, comme on sait, toutes les levées, on tire un jeton",
         149,
     ),
     RuleText(
@@ -952,6 +949,8 @@ GAME = Game(
         epoch=epoch,
         pack=pack,
         enter=ENTER,
+        lead=begin_trick,
+        over=PLAYED_TRICKS,
         facts=FACTS,
         ranks=RANKS,
         card_blocks=CARD_BLOCKS,

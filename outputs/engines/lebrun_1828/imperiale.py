@@ -82,98 +82,23 @@ STEPS = 6
 # dame, le valet et l'as d'une même couleur. » p. 237. [edited meld-edited-2]
 RUN_RANKS = 240  # roi, dame, valet, as
 
-# « La seconde se forme de quatre rois, ou quatre dames, ou quatre valets, ou quatre sept. Lorsqu'on joue à
-# trois et que les six sont au nombre des cartes, il y a l'impériale des quatre six. Comme il peut arriver que
-# l'on ait ces deux sortes d'impériales, il faut jeter les yeux sur toutes ses cartes pour ne point omettre de
-# faire jouer à quelques unes d'entre elles un double rôle ; ainsi, je suppose que l'on ait la première
-# impériale en cœur, et trois autres as ; l'as de cœur qui sert à la première impériale peut servir aussi pour
-# la seconde » p. 238. [edited meld-edited-3]
+# « La seconde se forme de quatre rois, ou quatre dames, ou quatre valets, ou quatre sept. […] je suppose que
+# l'on ait la première impériale en cœur, et trois autres as ; l'as de cœur qui sert à la première impériale
+# peut servir aussi pour la seconde » p. 238. [edited meld-edited-3]
 SET_POINTS = (0, 0, 0, 0, 24)  # by the number of cards
 SET_RANKS = 241  # roi, dame, valet, as, 7
 
 # « le joueur qui coupe avec l'un des honneurs de triomphe, ou qui en commençant à les jouer fait la levée,
-# marque autant de jetons, qui valent chacun quatre points, qu'il a levé par ses honneurs. Mais quand vous
-# jouez un honneur qu'emporte un honneur plus fort, ou que cet honneur de plus grande force vous force à
-# mettre un honneur plus faible, comme la dame sur le roi, ou le valet sur la dame, etc., le joueur qui a
+# marque autant de jetons, qui valent chacun quatre points, qu'il a levé par ses honneurs. […] le joueur qui a
 # saisi votre faible honneur avec son plus fort, les compte tous les deux pour lui » p. 239.
 # [edited trick_score-edited-4]
 # « Le donneur qui tourne un des honneurs marque un jeton » p. 239. [edited trick_score-edited-3]
 HONOURS = 241  # roi, dame, valet, as, 7
 
 # « on échange les six jetons contre une fiche qui vaut vingt-quatre points; cette fiche est dite impériale,
-# parce que chaque impériale vaut un nombre égal. Lorsqu'on a autant de fiches que l'on doit avoir
-# d'impériales, d'après la convention, on a gagné la mise ou l'enjeu, qui se fait en argent, et se place au
-# milieu de la table ou dans le coin opposé au corbillon. Les cartes ont leur valeur ordinaire : le roi est la
-# première de toutes, et le six (si l'on joue à trois) la dernière. Dans ce dernier cas, il n'y a point de
-# talon; la dernière carte du jeu sert à faire la retourne. Dès que les cartes sont données, chacun des
-# joueurs examine attentivement son jeu : il en a besoin, car il lui faut en peu d'instans voir s'il a le
-# point, et les deux sortes d'impériales ordinaires, plus l'impériale tournée, et l'impériale tombée; mais ces
-# deux dernières arrivent fort rarement, et fort rarement aussi sont admises. On s'occupe d'abord du point,
-# c'est-à-dire on assemble la couleur dont on a le plus de cartes, on en compte les points, à raison de dix
-# par figure; les autres cartes valent les points qu'elles représentent. Les deux joueurs agissent de même et
-# de concert, mais le donneur se tait; c'est à l'autre à dire point de tant. Si le premier a un point
-# inférieur, il répond, il est bon; s'il en a un de valeur égale, il dit primauté, ce qui indique que son
-# adversaire l'emporte sur lui; mais cette règle n'est point générale, car il arrive souvent qu'en cas de
-# point égal, ni l'un ni l'autre ne le marque ; enfin , si le donneur a un point supérieur, il pare celui de
-# son adversaire, en disant ne vaut pas. Il faut détacher son point de son jeu et le montrer sur la table
-# lorsqu'on est prêt de le marquer. Le point compte quatre points ou un jeton, que l'on place à droite. Il est
-# important , avant d'accuser son point, de regarder si l'on a quelque impériale ; car il faut la montrer
-# auparavant, ou même simultanément, en disant impériale et le point ; car plus tard elle n'aurait aucune
-# valeur. Quelle que soit son espèce, chaque impériale vaut vingt-quatre points. Première impériale. — La
-# première espèce d'impériale, et la plus avantageuse à cause des levées qu'elle produit, est le roi, la dame,
-# le valet et l'as d'une même couleur. Deuxième impériale. — La seconde se forme de quatre rois, ou quatre
-# dames, ou quatre valets, ou quatre sept. Lorsqu'on joue à trois et que les six sont au nombre des cartes, il
-# y a l'impériale des quatre six. Comme il peut arriver que l'on ait ces deux sortes d'impériales, il faut
-# jeter les yeux sur toutes ses cartes pour ne point omettre de faire jouer à quelques unes d'entre elles un
-# double rôle ; ainsi, je suppose que l'on ait la première impériale en cœur, et trois autres as ; l'as de
-# cœur qui sert à la première impériale peut servir aussi pour la seconde. Impériale tournée. — Cette
-# impériale n'appartient qu'au donneur. Lorsqu'il tourne une des cartes qui servent à former la première sorte
-# d'impériale, et qu'il a dans son jeu les trois autres cartes de la tourne, il prend cette tourne et en
-# compose une impériale. Ainsi, par exemple, si j'ai la dame, le valet, l'as et le sept de trèfle, et que le
-# roi de trèfle retourne, je prends ce roi et je complète l'impériale. Si encore j'ai dans mon jeu les dames
-# de pique, cœur et trèfle, et que la dame de carreau retourne, j'ai la liberté de prendre cette dernière pour
-# achever mon impériale : ce privilège est quelquefois commun aux deux joueurs : cela dépend de la convention
-# faite entre eux. Impériale tombée. — Cette impériale, la plus rare de toutes, et qui n'a lieu qu'en atout,
-# arrive lorsqu'ayant le roi, la dame et les autres triomphes, on gagne par les levées, les autres cartes qui
-# sont nécessaires pour former l'impériale de la première espèce. Quelquefois les joueurs conviennent que
-# l'impériale d'atout sera payée double; mais ce qui a toujours lieu, c'est qu'il est inutile de jouer contre
-# celui qui a une telle impériale et le point, parce qu'on est sûr qu'il aura toutes les levées; il peut les
-# compter à l'avance en étalant son jeu; il marque, et chacun remet au talon ses cartes sans avoir joué. Les
-# impériales et le point comptés et marqués, le premier en cartes joue telle carte qu'il juge à propos. Son
-# adversaire est obligé de fournir de la même couleur, s'il en a : son intérêt est de prendre, afin de jouer
-# ensuite la couleur qui lui convient; quand on manque de la couleur jouée, on coupe avec l'atout. Si l'on
-# commence à jouer atout, l'adversaire est obligé d'en mettre; aussi le joueur fort en atout les jette-t-il
-# tous, et tout de suite, afin d'user les légers atouts de l'autre joueur, qui à la fin ne pouvant plus
-# couper, lorsqu'il lui sera joué une couleur quelconque, est obligé, lorsqu'il n'a pas de cette couleur, d'en
-# mettre une autre, et de voir que ses rois et ses dames sont enlevées de cette façon par les plus basses
-# cartes de son adversaire, qui a su se ménager la main. Lorsque toutes les cartes sont jouées, chacun compte
-# ce qu'il a de levées : celui qui en a le plus compte quatre points pour chaque levée qu'il a en sus des six
-# qu'il doit avoir. Il n'est pas rare de voir, surtout quand le point est fort, qu'il contient une impériale,
-# et qu'il est premier à jouer, le joueur laisser ses cartes sur table, et les jeter l'une après l'autre : je
-# n'aime guère cette méthode, car elle semble narguer l'autre joueur. Lorsque le jeu est à trois, le premier
-# en cartes est toujours obligé de commencer par un atout; du reste, le jeu est absolument le même, si ce
-# n'est que les six comptent dans l'impériale de la première espèce, et la rendent un peu plus difficile à
-# faire. Des honneurs. — Le jeu de l'impériale a des cartes qui portent le nom d'honneurs. Pour un jeu de
-# trente-deux cartes, les honneurs sont le roi, la dame, le valet, l'as et le sept; et pour un jeu de
-# trente-six, on ajoute le six à ces cartes. On voit qu'une impériale de la première sorte est la réunion des
-# honneurs. Le donneur qui tourne un des honneurs marque un jeton; le joueur qui coupe avec l'un des honneurs
-# de triomphe, ou qui en commençant à les jouer fait la levée, marque autant de jetons, qui valent chacun
-# quatre points, qu'il a levé par ses honneurs. Mais quand vous jouez un honneur qu'emporte un honneur plus
-# fort, ou que cet honneur de plus grande force vous force à mettre un honneur plus faible, comme la dame sur
-# le roi, ou le valet sur la dame, etc., le joueur qui a saisi votre faible honneur avec son plus fort, les
-# compte tous les deux pour lui, et vous n'avez rien. Pour esquiver ce coup, il ne vous est pas permis de
-# refuser un honneur, quand on vous en joue. La renonce serait déloyale et sans profit, car elle se
-# découvrirait à l'instant. Lorsque les levées sont égales, le premier en cartes compte pour sa primauté; mais
-# plus communément on ne compte ni l'un ni l'autre. Voici quels sont les différens points que l'on compte, et
-# qui, assemblés, composent une fiche ou impériale: ces points peuvent être effacés lorsqu'ils sont au-dessous
-# de vingt-quatre ou de six jetons. Par exemple, si l'un des joueurs avait, du coup précédent, vingt points ou
-# moins, et que son adversaire eût une impériale en main, ou retournée, lorsqu'elles ont lieu, ce dernier
-# rendrait nuls les vingt points de l'autre qui serait obligé de démarquer; tout en l'obligeant ainsi de
-# démarquer, il ne démarquerait point lui-même, à moins que son adversaire, se trouvant aussi une impériale en
-# main, l'obligeât d'effacer également ses points antérieurs, s'ils étaient au-dessous de vingt. C'est ainsi
-# que les parties se prolongent, tout en rendant le jeu vif, piquant, et le semant de retours variés. En
-# commençant à marquer la première impériale de six jetons assemblés, on efface également le nombre inférieur
-# de points que peut avoir l'adversaire. » p. 236. [edited tally-edited-1]
+# parce que chaque impériale vaut un nombre égal. […] En commençant à marquer la première impériale de six
+# jetons assemblés, on efface également le nombre inférieur de points que peut avoir l'adversaire. » p. 236.
+# [edited tally-edited-1]
 FULL = 24  # points of one impériale
 
 PARAMETERS = (
@@ -384,13 +309,8 @@ def set_of(hand: int) -> int:
 
 
 # « on assemble la couleur dont on a le plus de cartes, on en compte les points, à raison de dix par figure;
-# les autres cartes valent les points qu'elles représentent. Les deux joueurs agissent de même et de concert,
-# mais le donneur se tait; c'est à l'autre à dire point de tant. Si le premier a un point inférieur, il
-# répond, il est bon; s'il en a un de valeur égale, il dit primauté, ce qui indique que son adversaire
-# l'emporte sur lui; mais cette règle n'est point générale, car il arrive souvent qu'en cas de point égal, ni
-# l'un ni l'autre ne le marque ; enfin , si le donneur a un point supérieur, il pare celui de son adversaire,
-# en disant ne vaut pas. Il faut détacher son point de son jeu et le montrer sur la table lorsqu'on est prêt
-# de le marquer. Le point compte quatre points ou un jeton » p. 236. [edited meld-edited-1]
+# les autres cartes valent les points qu'elles représentent. […] Le point compte quatre points ou un jeton »
+# p. 236. [edited meld-edited-1]
 # « à raison de dix par figure; les autres cartes valent les … » p. 236. [edited card_values-edited-1]
 # « Si le premier a un point inférieur, il répond, il est bon; s'il en a un de valeur égale, il dit primauté,
 # ce qui indique que son adversaire l'emporte sur lui » p. 236. [edited meld_contest-edited-1]
@@ -907,14 +827,14 @@ RULES = (
         "lebrun-1828/imperiale/meld-edited-3",
         "meld",
         "edited",
-        "La seconde se forme de quatre rois, ou quatre dames, ou quatre valets, ou quatre sept. Lorsqu'on joue à trois et que les six sont au nombre des cartes, il y a l'impériale des quatre six. Comme il peut arriver que l'on ait ces deux sortes d'impériales, il faut jeter les yeux sur toutes ses cartes pour ne point omettre de faire jouer à quelques unes d'entre elles un double rôle ; ainsi, je suppose que l'on ait la première impériale en cœur, et trois autres as ; l'as de cœur qui sert à la première impériale peut servir aussi pour la seconde",
+        "La seconde se forme de quatre rois, ou quatre dames, ou quatre valets, ou quatre sept. […] je suppose que l'on ait la première impériale en cœur, et trois autres as ; l'as de cœur qui sert à la première impériale peut servir aussi pour la seconde",
         238,
     ),
     RuleText(
         "lebrun-1828/imperiale/trick_score-edited-4",
         "trick_score",
         "edited",
-        "le joueur qui coupe avec l'un des honneurs de triomphe, ou qui en commençant à les jouer fait la levée, marque autant de jetons, qui valent chacun quatre points, qu'il a levé par ses honneurs. Mais quand vous jouez un honneur qu'emporte un honneur plus fort, ou que cet honneur de plus grande force vous force à mettre un honneur plus faible, comme la dame sur le roi, ou le valet sur la dame, etc., le joueur qui a saisi votre faible honneur avec son plus fort, les compte tous les deux pour lui",
+        "le joueur qui coupe avec l'un des honneurs de triomphe, ou qui en commençant à les jouer fait la levée, marque autant de jetons, qui valent chacun quatre points, qu'il a levé par ses honneurs. […] le joueur qui a saisi votre faible honneur avec son plus fort, les compte tous les deux pour lui",
         239,
     ),
     RuleText(
@@ -928,7 +848,7 @@ RULES = (
         "lebrun-1828/imperiale/tally-edited-1",
         "tally",
         "edited",
-        "on échange les six jetons contre une fiche qui vaut vingt-quatre points; cette fiche est dite impériale, parce que chaque impériale vaut un nombre égal. Lorsqu'on a autant de fiches que l'on doit avoir d'impériales, d'après la convention, on a gagné la mise ou l'enjeu, qui se fait en argent, et se place au milieu de la table ou dans le coin opposé au corbillon. Les cartes ont leur valeur ordinaire : le roi est la première de toutes, et le six (si l'on joue à trois) la dernière. Dans ce dernier cas, il n'y a point de talon; la dernière carte du jeu sert à faire la retourne. Dès que les cartes sont données, chacun des joueurs examine attentivement son jeu : il en a besoin, car il lui faut en peu d'instans voir s'il a le point, et les deux sortes d'impériales ordinaires, plus l'impériale tournée, et l'impériale tombée; mais ces deux dernières arrivent fort rarement, et fort rarement aussi sont admises. On s'occupe d'abord du point, c'est-à-dire on assemble la couleur dont on a le plus de cartes, on en compte les points, à raison de dix par figure; les autres cartes valent les points qu'elles représentent. Les deux joueurs agissent de même et de concert, mais le donneur se tait; c'est à l'autre à dire point de tant. Si le premier a un point inférieur, il répond, il est bon; s'il en a un de valeur égale, il dit primauté, ce qui indique que son adversaire l'emporte sur lui; mais cette règle n'est point générale, car il arrive souvent qu'en cas de point égal, ni l'un ni l'autre ne le marque ; enfin , si le donneur a un point supérieur, il pare celui de son adversaire, en disant ne vaut pas. Il faut détacher son point de son jeu et le montrer sur la table lorsqu'on est prêt de le marquer. Le point compte quatre points ou un jeton, que l'on place à droite. Il est important , avant d'accuser son point, de regarder si l'on a quelque impériale ; car il faut la montrer auparavant, ou même simultanément, en disant impériale et le point ; car plus tard elle n'aurait aucune valeur. Quelle que soit son espèce, chaque impériale vaut vingt-quatre points. Première impériale. — La première espèce d'impériale, et la plus avantageuse à cause des levées qu'elle produit, est le roi, la dame, le valet et l'as d'une même couleur. Deuxième impériale. — La seconde se forme de quatre rois, ou quatre dames, ou quatre valets, ou quatre sept. Lorsqu'on joue à trois et que les six sont au nombre des cartes, il y a l'impériale des quatre six. Comme il peut arriver que l'on ait ces deux sortes d'impériales, il faut jeter les yeux sur toutes ses cartes pour ne point omettre de faire jouer à quelques unes d'entre elles un double rôle ; ainsi, je suppose que l'on ait la première impériale en cœur, et trois autres as ; l'as de cœur qui sert à la première impériale peut servir aussi pour la seconde. Impériale tournée. — Cette impériale n'appartient qu'au donneur. Lorsqu'il tourne une des cartes qui servent à former la première sorte d'impériale, et qu'il a dans son jeu les trois autres cartes de la tourne, il prend cette tourne et en compose une impériale. Ainsi, par exemple, si j'ai la dame, le valet, l'as et le sept de trèfle, et que le roi de trèfle retourne, je prends ce roi et je complète l'impériale. Si encore j'ai dans mon jeu les dames de pique, cœur et trèfle, et que la dame de carreau retourne, j'ai la liberté de prendre cette dernière pour achever mon impériale : ce privilège est quelquefois commun aux deux joueurs : cela dépend de la convention faite entre eux. Impériale tombée. — Cette impériale, la plus rare de toutes, et qui n'a lieu qu'en atout, arrive lorsqu'ayant le roi, la dame et les autres triomphes, on gagne par les levées, les autres cartes qui sont nécessaires pour former l'impériale de la première espèce. Quelquefois les joueurs conviennent que l'impériale d'atout sera payée double; mais ce qui a toujours lieu, c'est qu'il est inutile de jouer contre celui qui a une telle impériale et le point, parce qu'on est sûr qu'il aura toutes les levées; il peut les compter à l'avance en étalant son jeu; il marque, et chacun remet au talon ses cartes sans avoir joué. Les impériales et le point comptés et marqués, le premier en cartes joue telle carte qu'il juge à propos. Son adversaire est obligé de fournir de la même couleur, s'il en a : son intérêt est de prendre, afin de jouer ensuite la couleur qui lui convient; quand on manque de la couleur jouée, on coupe avec l'atout. Si l'on commence à jouer atout, l'adversaire est obligé d'en mettre; aussi le joueur fort en atout les jette-t-il tous, et tout de suite, afin d'user les légers atouts de l'autre joueur, qui à la fin ne pouvant plus couper, lorsqu'il lui sera joué une couleur quelconque, est obligé, lorsqu'il n'a pas de cette couleur, d'en mettre une autre, et de voir que ses rois et ses dames sont enlevées de cette façon par les plus basses cartes de son adversaire, qui a su se ménager la main. Lorsque toutes les cartes sont jouées, chacun compte ce qu'il a de levées : celui qui en a le plus compte quatre points pour chaque levée qu'il a en sus des six qu'il doit avoir. Il n'est pas rare de voir, surtout quand le point est fort, qu'il contient une impériale, et qu'il est premier à jouer, le joueur laisser ses cartes sur table, et les jeter l'une après l'autre : je n'aime guère cette méthode, car elle semble narguer l'autre joueur. Lorsque le jeu est à trois, le premier en cartes est toujours obligé de commencer par un atout; du reste, le jeu est absolument le même, si ce n'est que les six comptent dans l'impériale de la première espèce, et la rendent un peu plus difficile à faire. Des honneurs. — Le jeu de l'impériale a des cartes qui portent le nom d'honneurs. Pour un jeu de trente-deux cartes, les honneurs sont le roi, la dame, le valet, l'as et le sept; et pour un jeu de trente-six, on ajoute le six à ces cartes. On voit qu'une impériale de la première sorte est la réunion des honneurs. Le donneur qui tourne un des honneurs marque un jeton; le joueur qui coupe avec l'un des honneurs de triomphe, ou qui en commençant à les jouer fait la levée, marque autant de jetons, qui valent chacun quatre points, qu'il a levé par ses honneurs. Mais quand vous jouez un honneur qu'emporte un honneur plus fort, ou que cet honneur de plus grande force vous force à mettre un honneur plus faible, comme la dame sur le roi, ou le valet sur la dame, etc., le joueur qui a saisi votre faible honneur avec son plus fort, les compte tous les deux pour lui, et vous n'avez rien. Pour esquiver ce coup, il ne vous est pas permis de refuser un honneur, quand on vous en joue. La renonce serait déloyale et sans profit, car elle se découvrirait à l'instant. Lorsque les levées sont égales, le premier en cartes compte pour sa primauté; mais plus communément on ne compte ni l'un ni l'autre. Voici quels sont les différens points que l'on compte, et qui, assemblés, composent une fiche ou impériale: ces points peuvent être effacés lorsqu'ils sont au-dessous de vingt-quatre ou de six jetons. Par exemple, si l'un des joueurs avait, du coup précédent, vingt points ou moins, et que son adversaire eût une impériale en main, ou retournée, lorsqu'elles ont lieu, ce dernier rendrait nuls les vingt points de l'autre qui serait obligé de démarquer; tout en l'obligeant ainsi de démarquer, il ne démarquerait point lui-même, à moins que son adversaire, se trouvant aussi une impériale en main, l'obligeât d'effacer également ses points antérieurs, s'ils étaient au-dessous de vingt. C'est ainsi que les parties se prolongent, tout en rendant le jeu vif, piquant, et le semant de retours variés. En commençant à marquer la première impériale de six jetons assemblés, on efface également le nombre inférieur de points que peut avoir l'adversaire.",
+        "on échange les six jetons contre une fiche qui vaut vingt-quatre points; cette fiche est dite impériale, parce que chaque impériale vaut un nombre égal. […] En commençant à marquer la première impériale de six jetons assemblés, on efface également le nombre inférieur de points que peut avoir l'adversaire.",
         236,
     ),
     RuleText(
@@ -956,7 +876,7 @@ RULES = (
         "lebrun-1828/imperiale/meld-edited-1",
         "meld",
         "edited",
-        "on assemble la couleur dont on a le plus de cartes, on en compte les points, à raison de dix par figure; les autres cartes valent les points qu'elles représentent. Les deux joueurs agissent de même et de concert, mais le donneur se tait; c'est à l'autre à dire point de tant. Si le premier a un point inférieur, il répond, il est bon; s'il en a un de valeur égale, il dit primauté, ce qui indique que son adversaire l'emporte sur lui; mais cette règle n'est point générale, car il arrive souvent qu'en cas de point égal, ni l'un ni l'autre ne le marque ; enfin , si le donneur a un point supérieur, il pare celui de son adversaire, en disant ne vaut pas. Il faut détacher son point de son jeu et le montrer sur la table lorsqu'on est prêt de le marquer. Le point compte quatre points ou un jeton",
+        "on assemble la couleur dont on a le plus de cartes, on en compte les points, à raison de dix par figure; les autres cartes valent les points qu'elles représentent. […] Le point compte quatre points ou un jeton",
         236,
     ),
     RuleText(
@@ -1202,6 +1122,9 @@ GAME = Game(
         epoch=epoch,
         pack=pack,
         enter=ENTER,
+        lead=begin_trick,
+        over=PLAYED,
+        cards_of_trick=2,
         facts=FACTS,
         ranks=RANKS,
         card_blocks=CARD_BLOCKS,

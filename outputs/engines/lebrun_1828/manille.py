@@ -37,11 +37,11 @@ SIZE = len(RANKS)
 # « jeu de cartes doit être entier » p. 249. [extracted deck-x1]
 CARDS = 52
 
-# « l'as compte pour un point, chaque figure pour dix, et les autres cartes valent les points qu'elles
-# représentent » p. 249. [extracted card_values-x1]
+# « l'as compte pour un point, chaque figure pour dix, et les autres cartes valent les points qu' » p. 249.
+# [extracted card_values-x1]
 POINTS = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10)
 
-# « On joue à la manille depuis deux personnes jusqu'à cinq » p. 249. [edited players-edited-1]
+# « joue à la manille depuis deux personnes jusqu'à cinq » p. 249. [extracted players-x1]
 FEWEST, MOST = 2, 5
 
 # « le donneur en donnera vingt-six, si l'on joue à deux personnes » p. 249. [edited deal-edited-1]
@@ -160,10 +160,8 @@ def begin_deal(state: list[int]) -> None:
     state[PHASE] = DEALING
 
 
-# « le donneur en donnera vingt-six, si l'on joue à deux … » p. 249. [edited deal-edited-1]
-# « dix-sept, si l'on est trois » p. 249. [edited deal-edited-2]
-# « treize, si l'on est quatre » p. 249. [edited deal-edited-3]
-# « et dix, si l'on est cinq » p. 249. [edited deal-edited-4]
+# « le donneur en donnera vingt-six, si l'on joue à deux … » to « et dix, si l'on est cinq », 4 rules quoted above.
+# [edited deal-edited-1 to deal-edited-4]
 # « Les cartes se distribuent toujours trois à trois, ou quatre à quatre. » p. 249. [edited packet-edited-1]
 # « distribue toujours en commençant par son voisin de gauche » p. 130. [inherited direction-g1]
 def recipient(state: list[int]) -> int:
@@ -175,10 +173,8 @@ def recipient(state: list[int]) -> int:
     return (state[DEALER] + STEP * (1 + place)) % players
 
 
-# « le donneur en donnera vingt-six, si l'on joue à deux … » p. 249. [edited deal-edited-1]
-# « dix-sept, si l'on est trois » p. 249. [edited deal-edited-2]
-# « treize, si l'on est quatre » p. 249. [edited deal-edited-3]
-# « et dix, si l'on est cinq » p. 249. [edited deal-edited-4]
+# « le donneur en donnera vingt-six, si l'on joue à deux … » to « et dix, si l'on est cinq », 4 rules quoted above.
+# [edited deal-edited-1 to deal-edited-4]
 def deal_card(state: list[int], card: int) -> None:
     """Give the next card."""
     state[HANDS + recipient(state)] |= 1 << card
@@ -318,8 +314,8 @@ def collect(state: list[int], seat: int, amount: int) -> None:
 
 # « si placée, elle vaudra un certain nombre de jetons ou une fiche de chaque joueur » p. 249.
 # [edited card_price-edited-1]
-# « A mesure que l'on jette un roi sur table en jouant son jeu, on gagne un jeton de chaque joueur. » p. 251.
-# [edited card_price-edited-4]
+# « A mesure que l'on jette un roi sur table en jouant […] son jeu, on gagne un jeton de chaque joueur. »
+# p. 251. [edited card_price-edited-4]
 def price_laid(state: list[int], seat: int, card: int, shown: int) -> None:
     """Let a player be paid for the card that he has laid: for itself, and for the rank that it shows."""
     if card == WILD:
@@ -392,7 +388,7 @@ def returns(state: list[int]) -> list[int]:
 # -------------------------------------------------------------------------------------------------- the conduct
 
 
-# « On joue à la manille depuis deux personnes jusqu'à cinq » p. 249. [edited players-edited-1]
+# « joue à la manille depuis deux personnes jusqu'à cinq » p. 249. [extracted players-x1]
 def seats(state: list[int]) -> int:
     """Return the number of players."""
     return state[PLAYERS]
@@ -504,14 +500,14 @@ RULES = (
         "lebrun-1828/manille/card_values-x1",
         "card_values",
         "extracted",
-        "l'as compte pour un point, chaque figure pour dix, et les autres cartes valent les points qu'elles représentent",
+        "l'as compte pour un point, chaque figure pour dix, et les autres cartes valent les points qu'",
         249,
     ),
     RuleText(
-        "lebrun-1828/manille/players-edited-1",
+        "lebrun-1828/manille/players-x1",
         "players",
-        "edited",
-        "On joue à la manille depuis deux personnes jusqu'à cinq",
+        "extracted",
+        "joue à la manille depuis deux personnes jusqu'à cinq",
         249,
     ),
     RuleText(
@@ -637,7 +633,7 @@ RULES = (
         "lebrun-1828/manille/card_price-edited-4",
         "card_price",
         "edited",
-        "A mesure que l'on jette un roi sur table en jouant son jeu, on gagne un jeton de chaque joueur.",
+        "A mesure que l'on jette un roi sur table en jouant […] son jeu, on gagne un jeton de chaque joueur.",
         251,
     ),
     RuleText(
@@ -765,7 +761,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     ),
     "end_deal": ("lebrun-1828/manille/dealer_rotation-supplied-1",),
     "returns": (),
-    "seats": ("lebrun-1828/manille/players-edited-1",),
+    "seats": ("lebrun-1828/manille/players-x1",),
     "player": (),
     "choices": (),
     "outcome": (),

@@ -25,8 +25,7 @@ from pipeline.engines.runtime.game import Game
 
 # ------------------------------------------------------------------------------------------- cards and players
 
-# « La plus haute carte du jeu est le roi, et la plus basse l'as ; du reste, les cartes ont leur valeur et
-# leur ordre ordinaire » p. 293. [edited rank_order-edited-1]
+# « le roi, et la plus basse l'as » p. 293. [extracted rank_order-x1]
 RANKS: tuple[str, ...] = ("as", "2", "3", "4", "5", "6", "7", "8", "9", "10", "valet", "dame", "roi")
 SIZE = len(RANKS)
 
@@ -42,22 +41,22 @@ FEWEST, MOST = 3, 8
 
 # « distribue en cinq fois, c'est-à-dire par trois, quinze cartes à chaque joueur : quand on ne joue que
 # trois » p. 293. [edited deal-edited-1]
-# « A quatre, on ne donne que douze cartes à chacun » p. 293. [edited deal-edited-2]
-# « Est-on cinq, on distribue à chacun neuf cartes » p. 293. [edited deal-edited-3]
-# « s'il y a six joueurs, ils en ont chacun huit » p. 293. [edited deal-edited-4]
-# « A sept, on a chacun sept cartes » p. 293. [edited deal-edited-5]
-# « enfin, à huit personnes, chacun n'en reçoit que six » p. 293. [edited deal-edited-6]
+# « douze cartes à chacun » p. 293. [extracted deal-x1]
+# « distribue à chacun neuf cartes » p. 293. [extracted deal-x2]
+# « s'il y a six joueurs, ils en ont chacun huit » p. 293. [edited deal-edited-2]
+# « A sept, on a chacun sept cartes » p. 293. [edited deal-edited-3]
+# « enfin, à huit personnes, chacun n'en reçoit que six » p. 293. [edited deal-edited-4]
 HAND_SIZES = (15, 12, 9, 8, 7, 6)  # for FEWEST to MOST players
 PACKETS = (3, 3, 3, 1, 1, 3)
 
 # « donne passe au voisin de droite du donneur » p. 294. [extracted direction-x1]
 STEP = -1  # seats are numbered from each player to his left
 
-# « Chacun met sur le dix de carreau, un jeton » p. 293. [edited box-edited-1]
-# « sur le valet de trèfle, deux jetons » p. 293. [edited box-edited-2]
-# « sur la dame de pique, trois jetons » p. 293. [edited box-edited-3]
-# « sur le roi de cœur, quatre jetons » p. 293. [edited box-edited-4]
-# « sur le nain jaune ou le sept de carreau, cinq jetons » p. 293. [edited box-edited-5]
+# « sur le dix de carreau, un jeton » p. 293. [extracted box-x1]
+# « sur le valet de trèfle, deux jetons » p. 293. [extracted box-x2]
+# « sur la dame de pique, trois jetons » p. 293. [extracted box-x3]
+# « sur le roi de cœur, quatre jetons » p. 293. [extracted box-x4]
+# « sur le nain jaune ou le sept de carreau, cinq jetons » p. 293. [edited box-edited-1]
 BOXES = 5
 BOX_NAMES = ("10 de carreau", "valet de trèfle", "dame de pique", "roi de cœur", "7 de carreau")
 BOX_CARDS = (22, 36, 50, 12, 19)
@@ -127,11 +126,8 @@ def new(values: list[int]) -> list[int]:
 # ---------------------------------------------------------------------------------------------------- the deal
 
 
-# « Chacun met sur le dix de carreau, un jeton » p. 293. [edited box-edited-1]
-# « sur le valet de trèfle, deux jetons » p. 293. [edited box-edited-2]
-# « sur la dame de pique, trois jetons » p. 293. [edited box-edited-3]
-# « sur le roi de cœur, quatre jetons » p. 293. [edited box-edited-4]
-# « sur le nain jaune ou le sept de carreau, cinq jetons » p. 293. [edited box-edited-5]
+# « sur le dix de carreau, un jeton » to « sur le nain jaune ou le sept de carreau, cinq jetons », 5 rules quoted above.
+# [extracted box-x1 to box-edited-1]
 # « prenant un jeu de cartes entier » p. 293. [extracted deck-x1]
 def begin_deal(state: list[int]) -> None:
     """Put the stakes on the boxes and shuffle."""
@@ -167,12 +163,8 @@ def stake(state: list[int], seat: int, box: int, amount: int) -> None:
     state[BOX + box] += amount
 
 
-# « distribue en cinq fois, c'est-à-dire par trois, quinze … » p. 293. [edited deal-edited-1]
-# « A quatre, on ne donne que douze cartes à chacun » p. 293. [edited deal-edited-2]
-# « Est-on cinq, on distribue à chacun neuf cartes » p. 293. [edited deal-edited-3]
-# « s'il y a six joueurs, ils en ont chacun huit » p. 293. [edited deal-edited-4]
-# « A sept, on a chacun sept cartes » p. 293. [edited deal-edited-5]
-# « enfin, à huit personnes, chacun n'en reçoit que six » p. 293. [edited deal-edited-6]
+# « distribue en cinq fois, c'est-à-dire par trois, quinze … » to « enfin, à huit personnes, chacun n'en reçoit que six », 6 rules quoted above.
+# [edited deal-edited-1 to deal-edited-4]
 # « donne passe au voisin de droite du donneur » p. 294. [extracted direction-x1]
 def recipient(state: list[int]) -> int:
     """Return the seat that gets the next card, or OTHER for the lot."""
@@ -182,12 +174,8 @@ def recipient(state: list[int]) -> int:
     return (state[DEALER] + STEP * (1 + state[DEALT] // PACKETS[players - FEWEST])) % players
 
 
-# « distribue en cinq fois, c'est-à-dire par trois, quinze … » p. 293. [edited deal-edited-1]
-# « A quatre, on ne donne que douze cartes à chacun » p. 293. [edited deal-edited-2]
-# « Est-on cinq, on distribue à chacun neuf cartes » p. 293. [edited deal-edited-3]
-# « s'il y a six joueurs, ils en ont chacun huit » p. 293. [edited deal-edited-4]
-# « A sept, on a chacun sept cartes » p. 293. [edited deal-edited-5]
-# « enfin, à huit personnes, chacun n'en reçoit que six » p. 293. [edited deal-edited-6]
+# « distribue en cinq fois, c'est-à-dire par trois, quinze … » to « enfin, à huit personnes, chacun n'en reçoit que six », 6 rules quoted above.
+# [edited deal-edited-1 to deal-edited-4]
 def deal_card(state: list[int], card: int) -> None:
     """Give the next card."""
     state[HANDS + recipient(state)] |= 1 << card
@@ -208,27 +196,14 @@ def begin_play(state: list[int]) -> None:
     state[TURN] = (state[DEALER] + STEP) % state[PLAYERS]
 
 
-# « La plus haute carte du jeu est le roi, et la plus basse … » p. 293. [edited rank_order-edited-1]
+# « le roi, et la plus basse l'as » p. 293. [extracted rank_order-x1]
 def following(state: list[int], card: int) -> int:
     """Return the card that comes after another in its row, -1 after the last."""
     return card + 1 if card % SIZE + 1 < SIZE else -1
 
 
-# « on peut jouer à la fois jusqu'à celle qui manque toutes les cartes qui se suivent. Ainsi, lorsqu'un joueur
-# a, je suppose, quatre cartes se suivant de cette manière, il les joue et les nomme en disant six de trèfle,
-# sept, huit, neuf sans dix ; si le joueur qui le suit à droite a le dix, il le met, ainsi que les autres
-# cartes qu'il peut avoir de suite, jusqu'au roi. Lorsqu'un joueur a son jeu disposé de manière à pouvoir se
-# défaire de toutes ses cartes de suite, la première fois qu'il est en tour de jouer, il fait opéra, ou main
-# pleine, c'est-à-dire qu'il enlève tout, et la garniture du tableau et les jetons que chaque joueur doit
-# donner pour autant de points qu'il lui reste en main. Si ce coup arrive au premier en cartes, on voit
-# dès-lors que personne ne joue, et que chacun, gardant tout son jeu, doit énormément de points ; mais par
-# bonheur ce coup est des plus rares. La levée appartient à celui qui a joué en dernier lieu une carte
-# supérieure aux autres cartes jouées ; il rejoue de nouveau, sans avoir égard à son tour, et s'arrête comme
-# il est dit précédemment à la carte dont il lui manque la suivante. La même marche continue jusqu'à ce qu'un
-# des joueurs, s'étant défait de toutes ses cartes, ait par ce moyen gagné le coup. Alors les autres étalent
-# leur jeu et paient chacun, au gagnant, un jeton pour chaque point que présentent les cartes qu'ils n'ont pu
-# jouer. Comme au nain jaune il ne se trouve point de renonce ni d'atout, on peut jouer sur une carte d'une
-# couleur quelconque la carte suivante d'une autre couleur » p. 293. [edited row-edited-1]
+# « on peut jouer à la fois jusqu'à celle qui manque toutes les cartes qui se suivent […] on peut jouer sur
+# une carte d'une couleur quelconque la carte suivante d'une autre couleur » p. 293. [edited row-edited-1]
 def wanted(state: list[int]) -> int:
     """Return the cards that continue the row; every card when a row begins."""
     if state[NEXT] < 0:
@@ -322,7 +297,7 @@ def win(state: list[int], seat: int) -> None:
     end_deal(state)
 
 
-# « la donne passe au voisin de droite du donneur précédent » p. 294. [edited dealer_rotation-edited-1]
+# « donne passe au voisin de droite du donneur » p. 294. [extracted dealer_rotation-x1]
 def end_deal(state: list[int]) -> None:
     """Pass the deal to the right, or end the game."""
     state[DEAL] += 1
@@ -426,10 +401,10 @@ AT_WORK = (
 
 RULES = (
     RuleText(
-        "lebrun-1828/nain-jaune/rank_order-edited-1",
+        "lebrun-1828/nain-jaune/rank_order-x1",
         "rank_order",
-        "edited",
-        "La plus haute carte du jeu est le roi, et la plus basse l'as ; du reste, les cartes ont leur valeur et leur ordre ordinaire",
+        "extracted",
+        "le roi, et la plus basse l'as",
         293,
     ),
     RuleText(
@@ -461,35 +436,35 @@ RULES = (
         293,
     ),
     RuleText(
+        "lebrun-1828/nain-jaune/deal-x1",
+        "deal",
+        "extracted",
+        "douze cartes à chacun",
+        293,
+    ),
+    RuleText(
+        "lebrun-1828/nain-jaune/deal-x2",
+        "deal",
+        "extracted",
+        "distribue à chacun neuf cartes",
+        293,
+    ),
+    RuleText(
         "lebrun-1828/nain-jaune/deal-edited-2",
-        "deal",
-        "edited",
-        "A quatre, on ne donne que douze cartes à chacun",
-        293,
-    ),
-    RuleText(
-        "lebrun-1828/nain-jaune/deal-edited-3",
-        "deal",
-        "edited",
-        "Est-on cinq, on distribue à chacun neuf cartes",
-        293,
-    ),
-    RuleText(
-        "lebrun-1828/nain-jaune/deal-edited-4",
         "deal",
         "edited",
         "s'il y a six joueurs, ils en ont chacun huit",
         293,
     ),
     RuleText(
-        "lebrun-1828/nain-jaune/deal-edited-5",
+        "lebrun-1828/nain-jaune/deal-edited-3",
         "deal",
         "edited",
         "A sept, on a chacun sept cartes",
         293,
     ),
     RuleText(
-        "lebrun-1828/nain-jaune/deal-edited-6",
+        "lebrun-1828/nain-jaune/deal-edited-4",
         "deal",
         "edited",
         "enfin, à huit personnes, chacun n'en reçoit que six",
@@ -503,35 +478,35 @@ RULES = (
         294,
     ),
     RuleText(
-        "lebrun-1828/nain-jaune/box-edited-1",
+        "lebrun-1828/nain-jaune/box-x1",
         "box",
-        "edited",
-        "Chacun met sur le dix de carreau, un jeton",
+        "extracted",
+        "sur le dix de carreau, un jeton",
         293,
     ),
     RuleText(
-        "lebrun-1828/nain-jaune/box-edited-2",
+        "lebrun-1828/nain-jaune/box-x2",
         "box",
-        "edited",
+        "extracted",
         "sur le valet de trèfle, deux jetons",
         293,
     ),
     RuleText(
-        "lebrun-1828/nain-jaune/box-edited-3",
+        "lebrun-1828/nain-jaune/box-x3",
         "box",
-        "edited",
+        "extracted",
         "sur la dame de pique, trois jetons",
         293,
     ),
     RuleText(
-        "lebrun-1828/nain-jaune/box-edited-4",
+        "lebrun-1828/nain-jaune/box-x4",
         "box",
-        "edited",
+        "extracted",
         "sur le roi de cœur, quatre jetons",
         293,
     ),
     RuleText(
-        "lebrun-1828/nain-jaune/box-edited-5",
+        "lebrun-1828/nain-jaune/box-edited-1",
         "box",
         "edited",
         "sur le nain jaune ou le sept de carreau, cinq jetons",
@@ -555,7 +530,7 @@ RULES = (
         "lebrun-1828/nain-jaune/row-edited-1",
         "row",
         "edited",
-        "on peut jouer à la fois jusqu'à celle qui manque toutes les cartes qui se suivent. Ainsi, lorsqu'un joueur a, je suppose, quatre cartes se suivant de cette manière, il les joue et les nomme en disant six de trèfle, sept, huit, neuf sans dix ; si le joueur qui le suit à droite a le dix, il le met, ainsi que les autres cartes qu'il peut avoir de suite, jusqu'au roi. Lorsqu'un joueur a son jeu disposé de manière à pouvoir se défaire de toutes ses cartes de suite, la première fois qu'il est en tour de jouer, il fait opéra, ou main pleine, c'est-à-dire qu'il enlève tout, et la garniture du tableau et les jetons que chaque joueur doit donner pour autant de points qu'il lui reste en main. Si ce coup arrive au premier en cartes, on voit dès-lors que personne ne joue, et que chacun, gardant tout son jeu, doit énormément de points ; mais par bonheur ce coup est des plus rares. La levée appartient à celui qui a joué en dernier lieu une carte supérieure aux autres cartes jouées ; il rejoue de nouveau, sans avoir égard à son tour, et s'arrête comme il est dit précédemment à la carte dont il lui manque la suivante. La même marche continue jusqu'à ce qu'un des joueurs, s'étant défait de toutes ses cartes, ait par ce moyen gagné le coup. Alors les autres étalent leur jeu et paient chacun, au gagnant, un jeton pour chaque point que présentent les cartes qu'ils n'ont pu jouer. Comme au nain jaune il ne se trouve point de renonce ni d'atout, on peut jouer sur une carte d'une couleur quelconque la carte suivante d'une autre couleur",
+        "on peut jouer à la fois jusqu'à celle qui manque toutes les cartes qui se suivent […] on peut jouer sur une carte d'une couleur quelconque la carte suivante d'une autre couleur",
         293,
     ),
     RuleText(
@@ -601,10 +576,10 @@ RULES = (
         294,
     ),
     RuleText(
-        "lebrun-1828/nain-jaune/dealer_rotation-edited-1",
+        "lebrun-1828/nain-jaune/dealer_rotation-x1",
         "dealer_rotation",
-        "edited",
-        "la donne passe au voisin de droite du donneur précédent",
+        "extracted",
+        "donne passe au voisin de droite du donneur",
         294,
     ),
 )
@@ -612,33 +587,33 @@ RULES = (
 PROVENANCE: dict[str, tuple[str, ...]] = {
     "new": ("lebrun-1828/nain-jaune/dealer_choice-x1",),
     "begin_deal": (
+        "lebrun-1828/nain-jaune/box-x1",
+        "lebrun-1828/nain-jaune/box-x2",
+        "lebrun-1828/nain-jaune/box-x3",
+        "lebrun-1828/nain-jaune/box-x4",
         "lebrun-1828/nain-jaune/box-edited-1",
-        "lebrun-1828/nain-jaune/box-edited-2",
-        "lebrun-1828/nain-jaune/box-edited-3",
-        "lebrun-1828/nain-jaune/box-edited-4",
-        "lebrun-1828/nain-jaune/box-edited-5",
         "lebrun-1828/nain-jaune/deck-x1",
     ),
     "stake": (),
     "recipient": (
         "lebrun-1828/nain-jaune/deal-edited-1",
+        "lebrun-1828/nain-jaune/deal-x1",
+        "lebrun-1828/nain-jaune/deal-x2",
         "lebrun-1828/nain-jaune/deal-edited-2",
         "lebrun-1828/nain-jaune/deal-edited-3",
         "lebrun-1828/nain-jaune/deal-edited-4",
-        "lebrun-1828/nain-jaune/deal-edited-5",
-        "lebrun-1828/nain-jaune/deal-edited-6",
         "lebrun-1828/nain-jaune/direction-x1",
     ),
     "deal_card": (
         "lebrun-1828/nain-jaune/deal-edited-1",
+        "lebrun-1828/nain-jaune/deal-x1",
+        "lebrun-1828/nain-jaune/deal-x2",
         "lebrun-1828/nain-jaune/deal-edited-2",
         "lebrun-1828/nain-jaune/deal-edited-3",
         "lebrun-1828/nain-jaune/deal-edited-4",
-        "lebrun-1828/nain-jaune/deal-edited-5",
-        "lebrun-1828/nain-jaune/deal-edited-6",
     ),
     "begin_play": ("lebrun-1828/nain-jaune/leader-edited-1",),
-    "following": ("lebrun-1828/nain-jaune/rank_order-edited-1",),
+    "following": ("lebrun-1828/nain-jaune/rank_order-x1",),
     "wanted": ("lebrun-1828/nain-jaune/row-edited-1",),
     "legal": ("lebrun-1828/nain-jaune/row-edited-1",),
     "play": (
@@ -658,7 +633,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/nain-jaune/sweep-edited-1",
         "lebrun-1828/nain-jaune/box_fine-edited-1",
     ),
-    "end_deal": ("lebrun-1828/nain-jaune/dealer_rotation-edited-1",),
+    "end_deal": ("lebrun-1828/nain-jaune/dealer_rotation-x1",),
     "returns": (),
     "seats": ("lebrun-1828/nain-jaune/players-x1",),
     "player": (),

@@ -42,11 +42,10 @@ CARDS = 4 * SIZE
 TOP = 36  # valet de trefle
 
 # « on compte les trois figures, et l'as qui va immédiatement après le valet, pour dix points, et les autres
-# cartes pour les points qu'elles marquent » p. 145. [inherited card_values-i1]
+# cartes pour les points qu' » p. 145. [inherited card_values-i1]
 POINTS = (2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10, 10)
 
-# « Quand on joue trois personnes à la mouche, on se sert d'un jeu de piquet, et même plusieurs joueurs en
-# retranchent les sept. Lorsqu'on y joue six » p. 143. [inherited players-i1]
+# « Quand on joue trois personnes à la mouche […] Lorsqu'on y joue six » p. 143. [inherited players-i1]
 FEWEST, MOST = 3, 6
 
 # « Celui-ci donne à chacun des joueurs cinq cartes, par deux et trois, il s'en donne autant en faisant les
@@ -455,7 +454,7 @@ def win_in_play(state: list[int]) -> None:
     win_by_hand(state)
 
 
-# « s'il répond, il est obligé de répondre juste » p. 144. [inherited announce-i1]
+# « répond, il est obligé de répondre juste » p. 144. [inherited announce-i1]
 def begin_asking(state: list[int]) -> None:
     """Let each player in turn ask those who stand, if there are any."""
     standing = 0
@@ -468,7 +467,7 @@ def begin_asking(state: list[int]) -> None:
         state[TURN] = next_active(state, state[DEALER])
 
 
-# « s'il répond, il est obligé de répondre juste » p. 144. [inherited announce-i1]
+# « répond, il est obligé de répondre juste » p. 144. [inherited announce-i1]
 # « Si un joueur a le bonheur d'avoir ses cinq cartes de la … » p. 144. [inherited hand-i1]
 def answer(state: list[int], action: int) -> None:
     """Ask or pass; a hand that is asked for is owned to, by words or by silence, and wins the pot alone."""
@@ -529,10 +528,8 @@ def begin_trick(state: list[int], leader: int) -> None:
         state[TABLE + seat] = -1
 
 
-# « doit mettre, tant qu'il en a, de la couleur jouée » p. 146. [inherited follow-i1]
-# « coupe d'atout à son défaut » p. 146. [inherited follow-i2]
-# « coupe d'atout à son défaut, ou surcoupe » p. 146. [inherited follow-i3]
-# « En cas qu'il oublie de prendre, par une forte carte de la … » p. 146. [inherited follow-i4]
+# « doit mettre, tant qu'il en a, de la couleur jouée » to « En cas qu'il oublie de prendre, par une forte carte de la … », 4 rules quoted above.
+# [inherited follow-i1 to follow-i4]
 def playable(state: list[int], seat: int) -> int:
     """Return the cards that a seat may play to the trick."""
     led, trump = state[LED], state[TRUMP]
@@ -550,10 +547,8 @@ def wins(state: list[int], card: int) -> bool:
     return suit_of(state, card) == state[TRUMP]
 
 
-# « doit mettre, tant qu'il en a, de la couleur jouée » p. 146. [inherited follow-i1]
-# « coupe d'atout à son défaut » p. 146. [inherited follow-i2]
-# « coupe d'atout à son défaut, ou surcoupe » p. 146. [inherited follow-i3]
-# « En cas qu'il oublie de prendre, par une forte carte de la … » p. 146. [inherited follow-i4]
+# « doit mettre, tant qu'il en a, de la couleur jouée » to « En cas qu'il oublie de prendre, par une forte carte de la … », 4 rules quoted above.
+# [inherited follow-i1 to follow-i4]
 # « Si un joueur a le bonheur d'avoir ses cinq cartes de la … » p. 144. [inherited hand-i1]
 def legal_play(state: list[int], out: list[int]) -> int:
     """Write what the seat to play may do."""
@@ -604,11 +599,10 @@ def end_trick(state: list[int]) -> None:
 # -------------------------------------------------------------------------------------------------- the payment
 
 
-# « Chaque main ou levée vaut un jeton à celui qui l'a faite ; quand la partie est jouée, chacun tire du fond
-# de la mouche les jetons qui lui reviennent. Si la mouche est double, on en tire deux pour chaque levée,
-# trois, si elle est triple, et ainsi de suite. » p. 145. [inherited payment-inherited-1]
-# « n'obtient aucune levée, met également autant de jetons ou de marques qu'il y a de joueurs » p. 145.
-# [inherited penalty-i1]
+# « Chaque main ou levée vaut un jeton à celui qui l'a faite […] Si la mouche est double, on en tire deux pour
+# chaque levée, trois, si elle est triple, et ainsi de suite. » p. 145. [inherited payment-inherited-1]
+# « Celui qui dans le cours du jeu n'obtient aucune levée, met également autant de jetons ou de marques qu'il
+# y a de joueurs » p. 145. [inherited penalty-i1]
 # « enfin en cas de renonce volontaire ou forcée, il fait la … » p. 146. [inherited penalty-i2]
 # The text is silent; supposed: shortfall method in_turn [supplied shortfall-i1]
 def settle(state: list[int]) -> None:
@@ -828,14 +822,14 @@ RULES = (
         "lebrun-1828/pamphile/card_values-i1",
         "card_values",
         "inherited",
-        "on compte les trois figures, et l'as qui va immédiatement après le valet, pour dix points, et les autres cartes pour les points qu'elles marquent",
+        "on compte les trois figures, et l'as qui va immédiatement après le valet, pour dix points, et les autres cartes pour les points qu'",
         145,
     ),
     RuleText(
         "lebrun-1828/pamphile/players-i1",
         "players",
         "inherited",
-        "Quand on joue trois personnes à la mouche, on se sert d'un jeu de piquet, et même plusieurs joueurs en retranchent les sept. Lorsqu'on y joue six",
+        "Quand on joue trois personnes à la mouche […] Lorsqu'on y joue six",
         143,
     ),
     RuleText(
@@ -1010,7 +1004,7 @@ RULES = (
         "lebrun-1828/pamphile/announce-i1",
         "announce",
         "inherited",
-        "s'il répond, il est obligé de répondre juste",
+        "répond, il est obligé de répondre juste",
         144,
     ),
     RuleText(
@@ -1045,14 +1039,14 @@ RULES = (
         "lebrun-1828/pamphile/payment-inherited-1",
         "payment",
         "inherited",
-        "Chaque main ou levée vaut un jeton à celui qui l'a faite ; quand la partie est jouée, chacun tire du fond de la mouche les jetons qui lui reviennent. Si la mouche est double, on en tire deux pour chaque levée, trois, si elle est triple, et ainsi de suite.",
+        "Chaque main ou levée vaut un jeton à celui qui l'a faite […] Si la mouche est double, on en tire deux pour chaque levée, trois, si elle est triple, et ainsi de suite.",
         145,
     ),
     RuleText(
         "lebrun-1828/pamphile/penalty-i1",
         "penalty",
         "inherited",
-        "n'obtient aucune levée, met également autant de jetons ou de marques qu'il y a de joueurs",
+        "Celui qui dans le cours du jeu n'obtient aucune levée, met également autant de jetons ou de marques qu'il y a de joueurs",
         145,
     ),
     RuleText(
@@ -1225,6 +1219,8 @@ GAME = Game(
         epoch=epoch,
         pack=pack,
         enter=ENTER,
+        lead=begin_trick,
+        over=PLAYED_TRICKS,
         facts=FACTS,
         ranks=RANKS,
         card_blocks=CARD_BLOCKS,

@@ -83,19 +83,8 @@ FACTS = (
 )
 
 
-# « alors, le premier a toujours les dés ; il les jette avec un cornet ordinaire dans une espèce de double
-# entonnoir, dont les parties évasées sont à chaque extrémité. Alors les pontes parient contre lui, les uns
-# qu'il passera, et les autres qu'il ne passera pas. Celles qui parient que le banquier fera plus de dix
-# points, mettent leur argent à la place indiquée pour ce pari, tandis que les pontes d'opinion contraire
-# mettent leur argent dans l'endroit consacré aux mises de ce dernier pari. Les mises faites, le banquier lève
-# l'entonnoir et découvre les trois dés qu'il y a jetés. S'il a passé, il gagne l'argent des pontes qui ont
-# parié qu'il ne le ferait pas, et double les mises de ceux qui ont parié qu'il passerait ; alors tout est
-# égal : mais cette égalité cesse par une clause spéciale à l'avantage du banquier. S'il amène le point de 4,
-# il gagne l'argent des pontes qui ont soutenu qu'il passerait ; et ne paie rien aux autres. Si, au contraire,
-# il amène le point de 17, il gagne l'argent des pontes qui ont parié qu'il ne passerait pas, et il ne paie
-# rien à ceux qui ont parié qu'il passerait. Donc il a un avantage de trois et un huitième pour cent, ou de
-# quinze sous par louis ; aussi la place du banquier est-elle toujours tirée au sort » p. 307.
-# [edited banker-edited-1]
+# « alors, le premier a toujours les dés […] aussi la place du banquier est-elle toujours tirée au sort »
+# p. 307. [edited banker-edited-1]
 def new(values: list[int]) -> list[int]:
     """Sit down, each with his stake."""
     state = [0] * WIDTH
@@ -432,7 +421,7 @@ RULES = (
         "lebrun-1828/passe-dix/banker-edited-1",
         "banker",
         "edited",
-        "alors, le premier a toujours les dés ; il les jette avec un cornet ordinaire dans une espèce de double entonnoir, dont les parties évasées sont à chaque extrémité. Alors les pontes parient contre lui, les uns qu'il passera, et les autres qu'il ne passera pas. Celles qui parient que le banquier fera plus de dix points, mettent leur argent à la place indiquée pour ce pari, tandis que les pontes d'opinion contraire mettent leur argent dans l'endroit consacré aux mises de ce dernier pari. Les mises faites, le banquier lève l'entonnoir et découvre les trois dés qu'il y a jetés. S'il a passé, il gagne l'argent des pontes qui ont parié qu'il ne le ferait pas, et double les mises de ceux qui ont parié qu'il passerait ; alors tout est égal : mais cette égalité cesse par une clause spéciale à l'avantage du banquier. S'il amène le point de 4, il gagne l'argent des pontes qui ont soutenu qu'il passerait ; et ne paie rien aux autres. Si, au contraire, il amène le point de 17, il gagne l'argent des pontes qui ont parié qu'il ne passerait pas, et il ne paie rien à ceux qui ont parié qu'il passerait. Donc il a un avantage de trois et un huitième pour cent, ou de quinze sous par louis ; aussi la place du banquier est-elle toujours tirée au sort",
+        "alors, le premier a toujours les dés […] aussi la place du banquier est-elle toujours tirée au sort",
         307,
     ),
     RuleText(

@@ -57,15 +57,12 @@ HAND_SIZE = 12
 SERVED = (0, 0, 1, 1, 0, 0, 1, 1, 0, 0, 1, 1, 0, 0, 1, 1, 0, 0, 1, 1, 0, 0, 1, 1)  # 0: the eldest, 1: the dealer
 
 # « je commencerai la partie avec le joueur placé à ma droite: après que nous aurons achevé notre coup, il
-# jouera un nouveau coup avec le joueur de sa droite, et ainsi des autres ; c'est la manière la plus égale de
-# jouer le jeu ; aussi doit-on la préférer. Quelques uns des termes du piquet à écrire diffèrent de ceux du
-# piquet simple. Ainsi, avant de commencer à jouer, on convient combien l'on fera de rois ou de tours ; un roi
-# fait deux tours, et un tour fait deux coups. Il faut pour qu'un tour soit joué, que chacun des deux joueurs
-# ait donné une fois » p. 260. [edited pairing-edited-2]
+# jouera un nouveau coup avec le joueur de sa droite, et ainsi des autres […] un roi fait deux tours, et un
+# tour fait deux coups. Il faut pour qu'un tour soit joué, que chacun des deux joueurs ait donné une fois »
+# p. 260. [edited pairing-edited-2]
 COUPS, ROUNDS = 2, 2  # deals of a round, rounds of a king
 
-# « tous les points qui se trouvent au-dessous de cinq sont comptés pour rien, et que cinq points au-dessus
-# sont comptés pour dix » p. 261. [edited round_mark-edited-1]
+# « au-dessous de cinq sont comptés pour rien » p. 261. [extracted round_mark-x1]
 UNIT, COUNTS_FROM = 10, 5
 
 # « pour tous les jeux à plus de deux personnes où l'on va par la droite » p. 260.
@@ -78,64 +75,10 @@ DUTIES = tricks.SUIT
 
 # Melds in the order of counting; at each step one of the two, 0 the eldest, may declare.
 # « Voici le temps de compter les cartes blanches dont nous avons parlé plus haut; viennent ensuite le point,
-# les tierces, quatrièmes, quintes, etc.; après cela, les points que l'on compte en jouant, et enfin les dix
-# points des cartes ou les quarante du capot. Nous reviendrons sur ce compte, pour le mieux développer en son
-# temps. Occupons-nous maintenant des séquences que l'on nomme tierce, quatrième, etc. Des tierces. — Il y en
-# a de six espèces: la première, que l'on nomme majeure, se compose d'un as, d'un roi et d'une dame; la
-# deuxième, appelée de roi, se compose d'un roi, d'une dame et d'un valet; la troisième, nommée de dame, se
-# forme de la dame, du valet et du dix; la quatrième, désignée sous le nom de tierce de valet, contient un
-# valet, un dix et un neuf; la cinquième, dite tierce de dix, offre un dix, un neuf et un huit; enfin, la
-# sixième, que l'on nomme tierce basse ou fine, a le neuf, le huit et le sept. Il va sans dire que toutes ces
-# cartes doivent être de couleur semblable, et cette obligation regarde toutes les séquences suivantes. Des
-# quatrièmes. — C'est la même marche que pour les tierces: il y a cinq sortes de quatrièmes: 1°. la première,
-# nommée quatrième majeure, veut l'as, le roi, la dame, le valet; 2°. vient ensuite celle de roi, où le dix
-# remplace l'as, mais en ne venant qu'à la suite du valet; ainsi pour toutes les autres quatrièmes; 3°. celle
-# de dame, où le neuf remplace le roi; 4°. celle de valet, où le huit remplace la dame; 5°. la quatrième
-# basse, où le sept remplace le valet et se met à la fin. Des quintes. — Comme les quatrièmes ont une espèce
-# de moins que les tierces, les quintes en ont une de moins que les quatrièmes : observation qui, du reste,
-# s'applique à toutes ces différentes séquences, qui vont toujours en diminuant d'une, à mesure que les cartes
-# dont elles sont composées augmentent d'une aussi. Il y a donc quatre quintes : 1°. la quinte majeure, formée
-# de l'as, du roi, de la dame, du valet et du dix; 2°. la quinte du roi, où le neuf remplace l'as; 3°. celle
-# de dame, où le huit remplace le roi; 4°. la quinte basse, ou au valet, où le sept remplace la dame. Des
-# sixièmes. — Il y a trois sortes de sixièmes : 1°. la sixième majeure, où l'on trouve l'as, le roi, la dame,
-# le valet, le dix et le neuf; 2°. celle de roi, où le huit tient la place de l'as; 3°. celle de dame, ou
-# basse (on dit encore sixième à la dame), où le sept remplace le roi, mais dans un ordre différent. Des
-# septièmes. — Il n'y en a que deux : la septième majeure, où l'on compte les sept premières cartes; la
-# septième du roi, où, après avoir retranché l'as, on compte encore les sept cartes suivantes. Des huitièmes.
-# — Il n'y a qu'une seule huitième, qui se compose de toutes les cartes d'une couleur : c'est la séquence la
-# plus rare. Voici la valeur de ces séquences. Une tierce bonne vaut au joueur qui la compte, trois points;
-# une quatrième, quatre; un quinte, quinze; une sixième, seize; une septième, dix-sept; et la huitième,
-# dix-huit, outre les points qui sont accordés pour le point. Ainsi, un joueur qui aurait une quinte majeure
-# dont le point serait bon, compterait à la fois quinze pour la quinte, et cinq pour le point, ce qui lui
-# ferait vingt. Quant à la quatrième, elle lui vaudrait quatre pour elle-même, et quatre pour le point; et
-# ainsi de toutes les autres séquences que nous venons d'expliquer. Le porteur des tierce, quatrième, quinte
-# majeures, etc., annulle toutes celles qui sont plus basses. Par exemple, une tierce majeure annulle celle de
-# roi, et la quatrième de roi, celle de dame ; ainsi pour toutes les autres séquences. Observez néanmoins que
-# la moindre quatrième annulle la plus haute tierce ; que la moindre quinte efface la quatrième majeure ; que
-# la sixième basse rend nulle la plus haute quinte, et qu'enfin la huitième annulle toutes les autres sortes
-# de séquences. Remarquez également qu'à la faveur d'une tierce, quatrième, quinte, etc., qui sont bonnes, on
-# fait passer les moindres tierces, quatrièmes, etc., quoique l'adversaire en ait de plus fortes, et l'on
-# accumule par là les points qu'elles produisent, le jeu de l'adversaire étant annulé par la séquence
-# supérieure ; s'il y a égalité dans la plus haute séquence entre les joueurs, celui qui s'en trouverait
-# plusieurs autres majeures ou moindres, n'en compterait pas une pour cela, car la plus noble est la plus
-# égale. Revenons à la manière de jouer. Après avoir compté le point, chacun des joueurs examine s'il a des
-# tierces, quatrièmes, quintes, etc., afin de les compter, si elles ne sont parées par l'adversaire. Le point,
-# et toutes ses séquences, doivent être étalés sur la table, afin qu'on puisse en compter la valeur ; car, si
-# un joueur qui aurait annoncé le point, ou des séquences, et à qui l'on aurait répondu valoir, ou cela vaut,
-# oubliait de les montrer et jouait sans les avoir comptées, il ne pourrait plus y revenir ; alors son
-# adversaire compterait son point et ses séquences, quoique tout fût inférieur. Si ce dernier oubliait aussi
-# de les montrer avant de jeter sa première carte, ni l'un ni l'autre ne compteraient. Lorsqu'on a examiné et
-# compté les séquences, il importe d'examiner si l'on a quelque quatorze. Un quatorze bon compte quatorze
-# points ; le supérieur annulle l'inférieur, et permet de compter à sa faveur trois as, trois rois, etc.,
-# comme on l'a déjà vu. De la manière de compter. — Après que chacun a examiné son jeu, et connu, par les
-# interrogations faites, ce qu'il peut y avoir de bon, le premier commence à compter ( nous lui supposons un
-# jeu fourni pour servir d'exemple ) : 1°. il compte les cartes blanches, et dit : dix de cartes blanches
-# valent dix ( il étale ensuite le point, et supposé qu'il ait cinquante en points), dix et cinq pour le
-# point, c'est quinze; (vient la quatrième bonne qu'il étale également, et ajoute) quatre points à quinze, qui
-# font dix-neuf; dix-neuf et quinze précédens font trente-quatre; (vient un quatorze) quatorze pour le
-# quatorze et trente-quatre font quarante-huit, et quarante-neuf, continue-t-il en jetant une carte sur le
-# tapis, si cette carte est un as, un roi, une dame, un valet ou un dix. Le premier ayant compté ainsi et joué
-# sa carte, l'autre joueur, avant de jouer, l'imite » p. 255. [inherited counting-inherited-1]
+# les tierces, quatrièmes, quintes, etc.; après cela, les points que l'on compte en jouant […] Lorsqu'on a
+# examiné et compté les séquences, il importe d'examiner si l'on a quelque quatorze. […] Le premier ayant
+# compté ainsi et joué sa carte, l'autre joueur, avant de jouer, l'imite » p. 255.
+# [inherited counting-inherited-1]
 BLANK, POINT, SEQUENCE, SET = range(4)
 SPEAKERS = (0, 0, 0, 0, 1, 1, 1, 1)
 DECLARED = (0, 1, 2, 3, 0, 1, 2, 3)
@@ -150,95 +93,8 @@ STEPS = 8
 # « la huitième, dix-huit » p. 257. [inherited meld-inherited-10]
 SEQUENCE_POINTS = (0, 0, 0, 3, 4, 15, 16, 17, 18, 0, 0, 0, 0)  # by the number of cards
 
-# « On nomme ainsi quatre as, quatre rois, quatre dames, quatre valets et quatre dix. Le premier l'emporte sur
-# tous les autres; et, grâce à lui, on peut compter ce dernier quatorze, lors même que l'adversaire en aurait
-# un de rois, de dames ou de valets, parce que le quatorze le plus fort annule le plus faible. Comme au défaut
-# des quatorzes, on compte trois as, trois rois, trois dames, trois valets, trois dix, il est encore bon de
-# chercher à les avoir. Remarquez que les trois as valent mieux que les trois rois, et que le moindre quatorze
-# empêche de compter trois as, et ainsi des autres, et qu'à la faveur d'un quatorze on compte, non seulement
-# d'autres quatorzes moindres, mais encore trois dix, ou autres trois, pourvu qu'ils ne soient pas de neuf, de
-# huit ou de sept, bien que l'adversaire eût un trois d'une valeur supérieure. On observe la même chose
-# relativement aux dix-huitièmes, dix-septièmes, seizièmes, quintes, quatrièmes et tierces auxquelles un
-# joueur qui fait son écart doit avoir égard pour tâcher de s'en procurer par sa rentrée. Les joueurs
-# s'occupent ensuite de leur point. C'est l'assemblage des cartes les plus nombreuses du jeu et d'une couleur
-# quelconque, et dont on en réunit les points pour les annoncer. On se rappelle la valeur des cartes, et par
-# conséquent on voit que pour former le point, l'as qui vaut onze, et chaque figure dix, sont indispensables
-# pour en former la base. Le point assemblé, le premier en cartes l'annonce en ajoutant vaut-il? Si
-# l'adversaire a un point moindre, il répond, il vaut; en a-t-il un semblable, il dit, égal; en a-t-il un plus
-# fort, il dit, ne vaut pas. Celui qui a le point le plus fort compte pour cela autant de points qu'il a de
-# cartes; si le point est égal, personne ne peut le compter; il en est de même quand les deux joueurs ont les
-# mêmes tierces, quatrièmes, cinquièmes, etc., à moins que par une quinte, ou quatrième, ou tierce supérieure,
-# un d'eux ne rende bonnes les tierces, quatrièmes ou cinquièmes qui pourraient être égales à celles de son
-# adversaire. Des hasards. — Il y a au piquet trois sortes de hasards, qu'on appelle repic, pic et capot. Le
-# repic a lieu lorsque, sans que l'adversaire puisse compter, ou du moins ne pare pas, on compte dans son jeu
-# jusqu'à trente points; en ce cas, au lieu de dire seulement trente, on annonce quatre-vingt-dix et
-# au-dessus, à mesure qu'il y a des points à compter au-dessus de trente. Le pic arrive lorsqu'ayant compté un
-# certain nombre de points sans que l'adversaire ait rien compté, l'on va en jouant jusqu'à trente; en ce cas,
-# alors, au lieu de dire trente, l'on compte soixante, et l'on continue de compter les points que l'on fait
-# au-dessus. Le capot. — Lorsqu'un des joueurs fait toutes les levées, il rend l'autre capot. Ce coup lui vaut
-# quarante points, tandis que le seul gain des cartes n'en vaut que dix. On peut réunir les trois hasards et
-# faire son adversaire pic, repic et capot. Cela arrive même assez ordinairement, et, par ce motif, on peut
-# faire les trois hasards d'un seul coup; en voici l'exemple : Supposé qu'un des joueurs ait les quatre
-# tierces majeures, et que son point soit bon; s'il est premier à jouer, il entrera par quatre du point (la
-# tierce majeure, bonne pour le point, vaut quatre) et douze des tierces majeures, c'est seize. Seize et
-# quatorze d'as, c'est quatre-vingt-dix (repic); quatre-vingt-dix et vingt-huit des deux quatorzes de rois et
-# de dames feront cent-dix-huit; puis, en jouant ses cartes, le joueur ira à soixante-un qui, joints aux
-# quarante pour le capot, feront deux cent un point d'un coup. Mais ce coup, quoique possible, est tellement
-# rare, qu'il n'est peut-être arrivé qu'une seule fois. Pour faire pic, c'est-à-dire pour compter soixante au
-# lieu de trente, on doit être premier; car, si vous ne l'êtes pas, et que votre adversaire jette une carte
-# qui marque, il comptera un; et vous, quand vous auriez compté dans votre jeu vingt-neuf, si vous levez la
-# carte jetée, vous ne compterez cependant que trente, à moins que l'autre ne jette une carte qui ne compte
-# point; alors, après avoir levé cette main, vous pouvez continuer de jouer votre jeu jusqu'à trente, et
-# compter soixante, le hasard étant bien fait. Voici le temps de compter les cartes blanches dont nous avons
-# parlé plus haut; viennent ensuite le point, les tierces, quatrièmes, quintes, etc.; après cela, les points
-# que l'on compte en jouant, et enfin les dix points des cartes ou les quarante du capot. Nous reviendrons sur
-# ce compte, pour le mieux développer en son temps. Occupons-nous maintenant des séquences que l'on nomme
-# tierce, quatrième, etc. Des tierces. — Il y en a de six espèces: la première, que l'on nomme majeure, se
-# compose d'un as, d'un roi et d'une dame; la deuxième, appelée de roi, se compose d'un roi, d'une dame et
-# d'un valet; la troisième, nommée de dame, se forme de la dame, du valet et du dix; la quatrième, désignée
-# sous le nom de tierce de valet, contient un valet, un dix et un neuf; la cinquième, dite tierce de dix,
-# offre un dix, un neuf et un huit; enfin, la sixième, que l'on nomme tierce basse ou fine, a le neuf, le huit
-# et le sept. Il va sans dire que toutes ces cartes doivent être de couleur semblable, et cette obligation
-# regarde toutes les séquences suivantes. Des quatrièmes. — C'est la même marche que pour les tierces: il y a
-# cinq sortes de quatrièmes: 1°. la première, nommée quatrième majeure, veut l'as, le roi, la dame, le valet;
-# 2°. vient ensuite celle de roi, où le dix remplace l'as, mais en ne venant qu'à la suite du valet; ainsi
-# pour toutes les autres quatrièmes; 3°. celle de dame, où le neuf remplace le roi; 4°. celle de valet, où le
-# huit remplace la dame; 5°. la quatrième basse, où le sept remplace le valet et se met à la fin. Des quintes.
-# — Comme les quatrièmes ont une espèce de moins que les tierces, les quintes en ont une de moins que les
-# quatrièmes : observation qui, du reste, s'applique à toutes ces différentes séquences, qui vont toujours en
-# diminuant d'une, à mesure que les cartes dont elles sont composées augmentent d'une aussi. Il y a donc
-# quatre quintes : 1°. la quinte majeure, formée de l'as, du roi, de la dame, du valet et du dix; 2°. la
-# quinte du roi, où le neuf remplace l'as; 3°. celle de dame, où le huit remplace le roi; 4°. la quinte basse,
-# ou au valet, où le sept remplace la dame. Des sixièmes. — Il y a trois sortes de sixièmes : 1°. la sixième
-# majeure, où l'on trouve l'as, le roi, la dame, le valet, le dix et le neuf; 2°. celle de roi, où le huit
-# tient la place de l'as; 3°. celle de dame, ou basse (on dit encore sixième à la dame), où le sept remplace
-# le roi, mais dans un ordre différent. Des septièmes. — Il n'y en a que deux : la septième majeure, où l'on
-# compte les sept premières cartes; la septième du roi, où, après avoir retranché l'as, on compte encore les
-# sept cartes suivantes. Des huitièmes. — Il n'y a qu'une seule huitième, qui se compose de toutes les cartes
-# d'une couleur : c'est la séquence la plus rare. Voici la valeur de ces séquences. Une tierce bonne vaut au
-# joueur qui la compte, trois points; une quatrième, quatre; un quinte, quinze; une sixième, seize; une
-# septième, dix-sept; et la huitième, dix-huit, outre les points qui sont accordés pour le point. Ainsi, un
-# joueur qui aurait une quinte majeure dont le point serait bon, compterait à la fois quinze pour la quinte,
-# et cinq pour le point, ce qui lui ferait vingt. Quant à la quatrième, elle lui vaudrait quatre pour
-# elle-même, et quatre pour le point; et ainsi de toutes les autres séquences que nous venons d'expliquer. Le
-# porteur des tierce, quatrième, quinte majeures, etc., annulle toutes celles qui sont plus basses. Par
-# exemple, une tierce majeure annulle celle de roi, et la quatrième de roi, celle de dame ; ainsi pour toutes
-# les autres séquences. Observez néanmoins que la moindre quatrième annulle la plus haute tierce ; que la
-# moindre quinte efface la quatrième majeure ; que la sixième basse rend nulle la plus haute quinte, et
-# qu'enfin la huitième annulle toutes les autres sortes de séquences. Remarquez également qu'à la faveur d'une
-# tierce, quatrième, quinte, etc., qui sont bonnes, on fait passer les moindres tierces, quatrièmes, etc.,
-# quoique l'adversaire en ait de plus fortes, et l'on accumule par là les points qu'elles produisent, le jeu
-# de l'adversaire étant annulé par la séquence supérieure ; s'il y a égalité dans la plus haute séquence entre
-# les joueurs, celui qui s'en trouverait plusieurs autres majeures ou moindres, n'en compterait pas une pour
-# cela, car la plus noble est la plus égale. Revenons à la manière de jouer. Après avoir compté le point,
-# chacun des joueurs examine s'il a des tierces, quatrièmes, quintes, etc., afin de les compter, si elles ne
-# sont parées par l'adversaire. Le point, et toutes ses séquences, doivent être étalés sur la table, afin
-# qu'on puisse en compter la valeur ; car, si un joueur qui aurait annoncé le point, ou des séquences, et à
-# qui l'on aurait répondu valoir, ou cela vaut, oubliait de les montrer et jouait sans les avoir comptées, il
-# ne pourrait plus y revenir ; alors son adversaire compterait son point et ses séquences, quoique tout fût
-# inférieur. Si ce dernier oubliait aussi de les montrer avant de jeter sa première carte, ni l'un ni l'autre
-# ne compteraient. Lorsqu'on a examiné et compté les séquences, il importe d'examiner si l'on a quelque
-# quatorze. Un quatorze bon compte quatorze points » p. 254. [inherited meld-inherited-2]
+# « On nomme ainsi quatre as, quatre rois, quatre dames, quatre valets et quatre dix. […] Un quatorze bon
+# compte quatorze points » p. 254. [inherited meld-inherited-2]
 # « au défaut des quatorzes, on compte trois as, trois rois, trois dames, trois valets, trois dix » p. 254.
 # [inherited meld-inherited-3]
 SET_POINTS = (0, 0, 0, 3, 14)  # by the number of cards
@@ -563,12 +419,8 @@ def next_seen(state: list[int]) -> int:
 
 
 # « C'est l'assemblage des cartes les plus nombreuses du jeu et d'une couleur quelconque, et dont on en réunit
-# les points pour les annoncer. On se rappelle la valeur des cartes, et par conséquent on voit que pour former
-# le point, l'as qui vaut onze, et chaque figure dix, sont indispensables pour en former la base. Le point
-# assemblé, le premier en cartes l'annonce en ajoutant vaut-il? Si l'adversaire a un point moindre, il répond,
-# il vaut; en a-t-il un semblable, il dit, égal; en a-t-il un plus fort, il dit, ne vaut pas. Celui qui a le
-# point le plus fort compte pour cela autant de points qu'il a de cartes » p. 254.
-# [inherited meld-inherited-4]
+# les points pour les annoncer. […] Celui qui a le point le plus fort compte pour cela autant de points qu'il
+# a de cartes » p. 254. [inherited meld-inherited-4]
 # « Toutes les cartes valent les points qu'elles marquent, à … » p. 252. [inherited card_values-inherited-1]
 # « Celui qui a le point le plus fort compte pour cela autant de points qu'il a de cartes; si le point est
 # égal, personne ne peut le compter » p. 254. [inherited meld_contest-inherited-2]
@@ -577,21 +429,12 @@ def point_of(hand: int) -> int:
     return melds.point(hand, POINTS, SIZE, 0, 1)
 
 
-# « Une tierce bonne vaut au joueur qui la compte, trois points » p. 257. [inherited meld-inherited-5]
-# « une quatrième, quatre » p. 257. [inherited meld-inherited-6]
-# « un quinte, quinze » p. 257. [inherited meld-inherited-7]
-# « une sixième, seize » p. 257. [inherited meld-inherited-8]
-# « une septième, dix-sept » p. 257. [inherited meld-inherited-9]
-# « la huitième, dix-huit » p. 257. [inherited meld-inherited-10]
+# « Une tierce bonne vaut au joueur qui la compte, trois points » to « la huitième, dix-huit », 6 rules quoted above.
+# [inherited meld-inherited-5 to meld-inherited-10]
 # « une tierce majeure annulle celle de roi, et la quatrième de roi, celle de dame ; ainsi pour toutes les
-# autres séquences. Observez néanmoins que la moindre quatrième annulle la plus haute tierce ; que la moindre
-# quinte efface la quatrième majeure ; que la sixième basse rend nulle la plus haute quinte, et qu'enfin la
-# huitième annulle toutes les autres sortes de séquences. Remarquez également qu'à la faveur d'une tierce,
-# quatrième, quinte, etc., qui sont bonnes, on fait passer les moindres tierces, quatrièmes, etc., quoique
-# l'adversaire en ait de plus fortes, et l'on accumule par là les points qu'elles produisent, le jeu de
-# l'adversaire étant annulé par la séquence supérieure ; s'il y a égalité dans la plus haute séquence entre
-# les joueurs, celui qui s'en trouverait plusieurs autres majeures ou moindres, n'en compterait pas une pour
-# cela » p. 257. [inherited meld_contest-inherited-3]
+# autres séquences. Observez néanmoins que la moindre quatrième annulle la plus haute tierce […] s'il y a
+# égalité dans la plus haute séquence entre les joueurs, celui qui s'en trouverait plusieurs autres majeures
+# ou moindres, n'en compterait pas une pour cela » p. 257. [inherited meld_contest-inherited-3]
 def sequence_of(hand: int) -> int:
     """Return the strength of the best sequence of a hand, 0 if it has none."""
     return melds.best_run(hand, 3, SIZE, 16, 1)
@@ -599,11 +442,10 @@ def sequence_of(hand: int) -> int:
 
 # « On nomme ainsi quatre as, quatre rois, quatre dames, quatre … » p. 254. [inherited meld-inherited-2]
 # « au défaut des quatorzes, on compte trois as, trois rois, … » p. 254. [inherited meld-inherited-3]
-# « le quatorze le plus fort annule le plus faible. Comme au défaut des quatorzes, on compte trois as, trois
-# rois, trois dames, trois valets, trois dix, il est encore bon de chercher à les avoir. Remarquez que les
-# trois as valent mieux que les trois rois, et que le moindre quatorze empêche de compter trois as, et ainsi
-# des autres, et qu'à la faveur d'un quatorze on compte, non seulement d'autres quatorzes moindres, mais
-# encore trois dix, ou autres trois » p. 254. [inherited meld_contest-inherited-1]
+# « le quatorze le plus fort annule le plus faible […] Remarquez que les trois as valent mieux que les trois
+# rois, et que le moindre quatorze empêche de compter trois as, et ainsi des autres, et qu'à la faveur d'un
+# quatorze on compte, non seulement d'autres quatorzes moindres, mais encore trois dix, ou autres trois »
+# p. 254. [inherited meld_contest-inherited-1]
 def set_of(hand: int) -> int:
     """Return the strength of the best quatorze ou trois of a hand, 0 if it has none."""
     return melds.best_set(hand, 3, SET_RANKS, SIZE, 16, 1)
@@ -641,7 +483,7 @@ def go_on_counting(state: list[int]) -> None:
         state[TURN] = state[YOUNGER]
 
 
-# « le quatorze le plus fort annule le plus faible. Comme au … » p. 254. [inherited meld_contest-inherited-1]
+# « le quatorze le plus fort annule le plus faible […] … » p. 254. [inherited meld_contest-inherited-1]
 # « Celui qui a le point le plus fort compte pour cela autant … » p. 254. [inherited meld_contest-inherited-2]
 # « une tierce majeure annulle celle de roi, et la quatrième de … » p. 257. [inherited meld_contest-inherited-3]
 # « oubliait de les montrer et jouait sans les avoir comptées, il ne pourrait plus y revenir ; alors son
@@ -657,7 +499,7 @@ def can_count(state: list[int], seat: int, meld: int) -> bool:
     return mine > state[SAID + meld * MOST + state[ELDER] + state[YOUNGER] - seat]
 
 
-# « le quatorze le plus fort annule le plus faible. Comme au … » p. 254. [inherited meld_contest-inherited-1]
+# « le quatorze le plus fort annule le plus faible […] … » p. 254. [inherited meld_contest-inherited-1]
 # « Celui qui a le point le plus fort compte pour cela autant … » p. 254. [inherited meld_contest-inherited-2]
 # « une tierce majeure annulle celle de roi, et la quatrième de … » p. 257. [inherited meld_contest-inherited-3]
 def is_good(state: list[int], seat: int, meld: int) -> bool:
@@ -668,17 +510,9 @@ def is_good(state: list[int], seat: int, meld: int) -> bool:
     return mine > other or seat == state[YOUNGER]
 
 
-# « cartes blanches, c'est-à-dire des cartes qui ne sont point … » p. 253. [inherited meld-inherited-1]
-# « On nomme ainsi quatre as, quatre rois, quatre dames, quatre … » p. 254. [inherited meld-inherited-2]
-# « au défaut des quatorzes, on compte trois as, trois rois, … » p. 254. [inherited meld-inherited-3]
-# « C'est l'assemblage des cartes les plus nombreuses du jeu et … » p. 254. [inherited meld-inherited-4]
-# « Une tierce bonne vaut au joueur qui la compte, trois points » p. 257. [inherited meld-inherited-5]
-# « une quatrième, quatre » p. 257. [inherited meld-inherited-6]
-# « un quinte, quinze » p. 257. [inherited meld-inherited-7]
-# « une sixième, seize » p. 257. [inherited meld-inherited-8]
-# « une septième, dix-sept » p. 257. [inherited meld-inherited-9]
-# « la huitième, dix-huit » p. 257. [inherited meld-inherited-10]
-# « le quatorze le plus fort annule le plus faible. Comme au … » p. 254. [inherited meld_contest-inherited-1]
+# « cartes blanches, c'est-à-dire des cartes qui ne sont point … » to « la huitième, dix-huit », 10 rules quoted above.
+# [inherited meld-inherited-1 to meld-inherited-10]
+# « le quatorze le plus fort annule le plus faible […] … » p. 254. [inherited meld_contest-inherited-1]
 # « Celui qui a le point le plus fort compte pour cela autant … » p. 254. [inherited meld_contest-inherited-2]
 # « une tierce majeure annulle celle de roi, et la quatrième de … » p. 257. [inherited meld_contest-inherited-3]
 def meld_points(state: list[int], seat: int, meld: int) -> int:
@@ -696,16 +530,8 @@ def meld_points(state: list[int], seat: int, meld: int) -> int:
     return 0
 
 
-# « cartes blanches, c'est-à-dire des cartes qui ne sont point … » p. 253. [inherited meld-inherited-1]
-# « On nomme ainsi quatre as, quatre rois, quatre dames, quatre … » p. 254. [inherited meld-inherited-2]
-# « au défaut des quatorzes, on compte trois as, trois rois, … » p. 254. [inherited meld-inherited-3]
-# « C'est l'assemblage des cartes les plus nombreuses du jeu et … » p. 254. [inherited meld-inherited-4]
-# « Une tierce bonne vaut au joueur qui la compte, trois points » p. 257. [inherited meld-inherited-5]
-# « une quatrième, quatre » p. 257. [inherited meld-inherited-6]
-# « un quinte, quinze » p. 257. [inherited meld-inherited-7]
-# « une sixième, seize » p. 257. [inherited meld-inherited-8]
-# « une septième, dix-sept » p. 257. [inherited meld-inherited-9]
-# « la huitième, dix-huit » p. 257. [inherited meld-inherited-10]
+# « cartes blanches, c'est-à-dire des cartes qui ne sont point … » to « la huitième, dix-huit », 10 rules quoted above.
+# [inherited meld-inherited-1 to meld-inherited-10]
 def show(state: list[int], seat: int, meld: int) -> None:
     """Spread the cards of a meld on the table."""
     hand = state[HANDS + seat]
@@ -759,10 +585,8 @@ def parried(state: list[int], seat: int, meld: int) -> bool:
 
 
 # « Le pic arrive lorsqu'ayant compté un certain nombre de points sans que l'adversaire ait rien compté, l'on
-# va en jouant jusqu'à trente; en ce cas, alors, au lieu de dire trente, l'on compte soixante, et l'on
-# continue de compter les points que l'on fait au-dessus. Le capot. — Lorsqu'un des joueurs fait toutes les
-# levées, il rend l'autre capot. Ce coup lui vaut quarante points, tandis que le seul gain des cartes n'en
-# vaut que dix. On peut réunir les trois hasards et faire son adversaire pic, repic et capot. » p. 255.
+# va en jouant jusqu'à trente; en ce cas, alors, au lieu de dire trente, l'on compte soixante […] On peut
+# réunir les trois hasards et faire son adversaire pic, repic et capot. » p. 255.
 # [inherited hazard-inherited-2]
 def reach_in_play(state: list[int], seat: int) -> None:
     """Pic: add 30 to 30 reached in play, if the other has counted nothing."""
@@ -909,13 +733,13 @@ def end_deal(state: list[int]) -> None:
         mark_loser(state)
 
 
-# « tous les points qui se trouvent au-dessous de cinq sont … » p. 261. [edited round_mark-edited-1]
+# « au-dessous de cinq sont comptés pour rien » p. 261. [extracted round_mark-x1]
 def mark_of(gap: int) -> int:
     """Return what a difference of points is marked: a remainder of less than 5 counts nothing, a larger one a unit."""
     return (gap + UNIT - COUNTS_FROM) // UNIT * UNIT
 
 
-# « tous les points qui se trouvent au-dessous de cinq sont … » p. 261. [edited round_mark-edited-1]
+# « au-dessous de cinq sont comptés pour rien » p. 261. [extracted round_mark-x1]
 # « On paie ordinairement une consolation à ce jeu; elle est de 20 par marque » p. 262.
 # [edited consolation-edited-1]
 def mark_loser(state: list[int]) -> None:
@@ -953,11 +777,8 @@ def meet_next(state: list[int], loser: int, mark: int) -> None:
 
 
 # « qu'il faut diviser en trois personnes, ce qui fait pour chacune 450 points; cette division faite, chacun
-# prend sa rétribution, de telle sorte que Justin qui n'a que 370 points, en gagne 80, parce qu'il manque de
-# nombre pour se remplir des 450 qui font son tiers de 1,350 points; et Julien, marqué de 470 points, en perd
-# 20, parce qu'il a le même nombre au-dessus de 450: et par la même raison Alexandre perd 60 points. Lorsqu'il
-# y a quelque dizaine de surnuméraire elle est au profit de celui qui perd le plus. » p. 262.
-# [edited share_out-edited-1]
+# prend sa rétribution […] Lorsqu'il y a quelque dizaine de surnuméraire elle est au profit de celui qui perd
+# le plus. » p. 262. [edited share_out-edited-1]
 # The text is silent; supposed: target points 1 [supplied target-supplied-1]
 def share(state: list[int]) -> None:
     """Divide the marks equally: each gains what he lacks and loses what he has more; who loses most keeps what cannot be divided."""
@@ -1071,16 +892,8 @@ def sees(state: list[int], action: int, seat: int) -> bool:
     return True
 
 
-# « cartes blanches, c'est-à-dire des cartes qui ne sont point … » p. 253. [inherited meld-inherited-1]
-# « On nomme ainsi quatre as, quatre rois, quatre dames, quatre … » p. 254. [inherited meld-inherited-2]
-# « au défaut des quatorzes, on compte trois as, trois rois, … » p. 254. [inherited meld-inherited-3]
-# « C'est l'assemblage des cartes les plus nombreuses du jeu et … » p. 254. [inherited meld-inherited-4]
-# « Une tierce bonne vaut au joueur qui la compte, trois points » p. 257. [inherited meld-inherited-5]
-# « une quatrième, quatre » p. 257. [inherited meld-inherited-6]
-# « un quinte, quinze » p. 257. [inherited meld-inherited-7]
-# « une sixième, seize » p. 257. [inherited meld-inherited-8]
-# « une septième, dix-sept » p. 257. [inherited meld-inherited-9]
-# « la huitième, dix-huit » p. 257. [inherited meld-inherited-10]
+# « cartes blanches, c'est-à-dire des cartes qui ne sont point … » to « la huitième, dix-huit », 10 rules quoted above.
+# [inherited meld-inherited-1 to meld-inherited-10]
 def known(state: list[int], seat: int) -> int:
     """Return the cards that a seat knows though it saw nobody get them: those that the other has shown."""
     if seat != state[ELDER] and seat != state[YOUNGER]:
@@ -1200,14 +1013,14 @@ RULES = (
         "lebrun-1828/piquet-a-ecrire/pairing-edited-2",
         "pairing",
         "edited",
-        "je commencerai la partie avec le joueur placé à ma droite: après que nous aurons achevé notre coup, il jouera un nouveau coup avec le joueur de sa droite, et ainsi des autres ; c'est la manière la plus égale de jouer le jeu ; aussi doit-on la préférer. Quelques uns des termes du piquet à écrire diffèrent de ceux du piquet simple. Ainsi, avant de commencer à jouer, on convient combien l'on fera de rois ou de tours ; un roi fait deux tours, et un tour fait deux coups. Il faut pour qu'un tour soit joué, que chacun des deux joueurs ait donné une fois",
+        "je commencerai la partie avec le joueur placé à ma droite: après que nous aurons achevé notre coup, il jouera un nouveau coup avec le joueur de sa droite, et ainsi des autres […] un roi fait deux tours, et un tour fait deux coups. Il faut pour qu'un tour soit joué, que chacun des deux joueurs ait donné une fois",
         260,
     ),
     RuleText(
-        "lebrun-1828/piquet-a-ecrire/round_mark-edited-1",
+        "lebrun-1828/piquet-a-ecrire/round_mark-x1",
         "round_mark",
-        "edited",
-        "tous les points qui se trouvent au-dessous de cinq sont comptés pour rien, et que cinq points au-dessus sont comptés pour dix",
+        "extracted",
+        "au-dessous de cinq sont comptés pour rien",
         261,
     ),
     RuleText(
@@ -1235,7 +1048,7 @@ RULES = (
         "lebrun-1828/piquet-a-ecrire/counting-inherited-1",
         "counting",
         "inherited",
-        "Voici le temps de compter les cartes blanches dont nous avons parlé plus haut; viennent ensuite le point, les tierces, quatrièmes, quintes, etc.; après cela, les points que l'on compte en jouant, et enfin les dix points des cartes ou les quarante du capot. Nous reviendrons sur ce compte, pour le mieux développer en son temps. Occupons-nous maintenant des séquences que l'on nomme tierce, quatrième, etc. Des tierces. — Il y en a de six espèces: la première, que l'on nomme majeure, se compose d'un as, d'un roi et d'une dame; la deuxième, appelée de roi, se compose d'un roi, d'une dame et d'un valet; la troisième, nommée de dame, se forme de la dame, du valet et du dix; la quatrième, désignée sous le nom de tierce de valet, contient un valet, un dix et un neuf; la cinquième, dite tierce de dix, offre un dix, un neuf et un huit; enfin, la sixième, que l'on nomme tierce basse ou fine, a le neuf, le huit et le sept. Il va sans dire que toutes ces cartes doivent être de couleur semblable, et cette obligation regarde toutes les séquences suivantes. Des quatrièmes. — C'est la même marche que pour les tierces: il y a cinq sortes de quatrièmes: 1°. la première, nommée quatrième majeure, veut l'as, le roi, la dame, le valet; 2°. vient ensuite celle de roi, où le dix remplace l'as, mais en ne venant qu'à la suite du valet; ainsi pour toutes les autres quatrièmes; 3°. celle de dame, où le neuf remplace le roi; 4°. celle de valet, où le huit remplace la dame; 5°. la quatrième basse, où le sept remplace le valet et se met à la fin. Des quintes. — Comme les quatrièmes ont une espèce de moins que les tierces, les quintes en ont une de moins que les quatrièmes : observation qui, du reste, s'applique à toutes ces différentes séquences, qui vont toujours en diminuant d'une, à mesure que les cartes dont elles sont composées augmentent d'une aussi. Il y a donc quatre quintes : 1°. la quinte majeure, formée de l'as, du roi, de la dame, du valet et du dix; 2°. la quinte du roi, où le neuf remplace l'as; 3°. celle de dame, où le huit remplace le roi; 4°. la quinte basse, ou au valet, où le sept remplace la dame. Des sixièmes. — Il y a trois sortes de sixièmes : 1°. la sixième majeure, où l'on trouve l'as, le roi, la dame, le valet, le dix et le neuf; 2°. celle de roi, où le huit tient la place de l'as; 3°. celle de dame, ou basse (on dit encore sixième à la dame), où le sept remplace le roi, mais dans un ordre différent. Des septièmes. — Il n'y en a que deux : la septième majeure, où l'on compte les sept premières cartes; la septième du roi, où, après avoir retranché l'as, on compte encore les sept cartes suivantes. Des huitièmes. — Il n'y a qu'une seule huitième, qui se compose de toutes les cartes d'une couleur : c'est la séquence la plus rare. Voici la valeur de ces séquences. Une tierce bonne vaut au joueur qui la compte, trois points; une quatrième, quatre; un quinte, quinze; une sixième, seize; une septième, dix-sept; et la huitième, dix-huit, outre les points qui sont accordés pour le point. Ainsi, un joueur qui aurait une quinte majeure dont le point serait bon, compterait à la fois quinze pour la quinte, et cinq pour le point, ce qui lui ferait vingt. Quant à la quatrième, elle lui vaudrait quatre pour elle-même, et quatre pour le point; et ainsi de toutes les autres séquences que nous venons d'expliquer. Le porteur des tierce, quatrième, quinte majeures, etc., annulle toutes celles qui sont plus basses. Par exemple, une tierce majeure annulle celle de roi, et la quatrième de roi, celle de dame ; ainsi pour toutes les autres séquences. Observez néanmoins que la moindre quatrième annulle la plus haute tierce ; que la moindre quinte efface la quatrième majeure ; que la sixième basse rend nulle la plus haute quinte, et qu'enfin la huitième annulle toutes les autres sortes de séquences. Remarquez également qu'à la faveur d'une tierce, quatrième, quinte, etc., qui sont bonnes, on fait passer les moindres tierces, quatrièmes, etc., quoique l'adversaire en ait de plus fortes, et l'on accumule par là les points qu'elles produisent, le jeu de l'adversaire étant annulé par la séquence supérieure ; s'il y a égalité dans la plus haute séquence entre les joueurs, celui qui s'en trouverait plusieurs autres majeures ou moindres, n'en compterait pas une pour cela, car la plus noble est la plus égale. Revenons à la manière de jouer. Après avoir compté le point, chacun des joueurs examine s'il a des tierces, quatrièmes, quintes, etc., afin de les compter, si elles ne sont parées par l'adversaire. Le point, et toutes ses séquences, doivent être étalés sur la table, afin qu'on puisse en compter la valeur ; car, si un joueur qui aurait annoncé le point, ou des séquences, et à qui l'on aurait répondu valoir, ou cela vaut, oubliait de les montrer et jouait sans les avoir comptées, il ne pourrait plus y revenir ; alors son adversaire compterait son point et ses séquences, quoique tout fût inférieur. Si ce dernier oubliait aussi de les montrer avant de jeter sa première carte, ni l'un ni l'autre ne compteraient. Lorsqu'on a examiné et compté les séquences, il importe d'examiner si l'on a quelque quatorze. Un quatorze bon compte quatorze points ; le supérieur annulle l'inférieur, et permet de compter à sa faveur trois as, trois rois, etc., comme on l'a déjà vu. De la manière de compter. — Après que chacun a examiné son jeu, et connu, par les interrogations faites, ce qu'il peut y avoir de bon, le premier commence à compter ( nous lui supposons un jeu fourni pour servir d'exemple ) : 1°. il compte les cartes blanches, et dit : dix de cartes blanches valent dix ( il étale ensuite le point, et supposé qu'il ait cinquante en points), dix et cinq pour le point, c'est quinze; (vient la quatrième bonne qu'il étale également, et ajoute) quatre points à quinze, qui font dix-neuf; dix-neuf et quinze précédens font trente-quatre; (vient un quatorze) quatorze pour le quatorze et trente-quatre font quarante-huit, et quarante-neuf, continue-t-il en jetant une carte sur le tapis, si cette carte est un as, un roi, une dame, un valet ou un dix. Le premier ayant compté ainsi et joué sa carte, l'autre joueur, avant de jouer, l'imite",
+        "Voici le temps de compter les cartes blanches dont nous avons parlé plus haut; viennent ensuite le point, les tierces, quatrièmes, quintes, etc.; après cela, les points que l'on compte en jouant […] Lorsqu'on a examiné et compté les séquences, il importe d'examiner si l'on a quelque quatorze. […] Le premier ayant compté ainsi et joué sa carte, l'autre joueur, avant de jouer, l'imite",
         255,
     ),
     RuleText(
@@ -1284,7 +1097,7 @@ RULES = (
         "lebrun-1828/piquet-a-ecrire/meld-inherited-2",
         "meld",
         "inherited",
-        "On nomme ainsi quatre as, quatre rois, quatre dames, quatre valets et quatre dix. Le premier l'emporte sur tous les autres; et, grâce à lui, on peut compter ce dernier quatorze, lors même que l'adversaire en aurait un de rois, de dames ou de valets, parce que le quatorze le plus fort annule le plus faible. Comme au défaut des quatorzes, on compte trois as, trois rois, trois dames, trois valets, trois dix, il est encore bon de chercher à les avoir. Remarquez que les trois as valent mieux que les trois rois, et que le moindre quatorze empêche de compter trois as, et ainsi des autres, et qu'à la faveur d'un quatorze on compte, non seulement d'autres quatorzes moindres, mais encore trois dix, ou autres trois, pourvu qu'ils ne soient pas de neuf, de huit ou de sept, bien que l'adversaire eût un trois d'une valeur supérieure. On observe la même chose relativement aux dix-huitièmes, dix-septièmes, seizièmes, quintes, quatrièmes et tierces auxquelles un joueur qui fait son écart doit avoir égard pour tâcher de s'en procurer par sa rentrée. Les joueurs s'occupent ensuite de leur point. C'est l'assemblage des cartes les plus nombreuses du jeu et d'une couleur quelconque, et dont on en réunit les points pour les annoncer. On se rappelle la valeur des cartes, et par conséquent on voit que pour former le point, l'as qui vaut onze, et chaque figure dix, sont indispensables pour en former la base. Le point assemblé, le premier en cartes l'annonce en ajoutant vaut-il? Si l'adversaire a un point moindre, il répond, il vaut; en a-t-il un semblable, il dit, égal; en a-t-il un plus fort, il dit, ne vaut pas. Celui qui a le point le plus fort compte pour cela autant de points qu'il a de cartes; si le point est égal, personne ne peut le compter; il en est de même quand les deux joueurs ont les mêmes tierces, quatrièmes, cinquièmes, etc., à moins que par une quinte, ou quatrième, ou tierce supérieure, un d'eux ne rende bonnes les tierces, quatrièmes ou cinquièmes qui pourraient être égales à celles de son adversaire. Des hasards. — Il y a au piquet trois sortes de hasards, qu'on appelle repic, pic et capot. Le repic a lieu lorsque, sans que l'adversaire puisse compter, ou du moins ne pare pas, on compte dans son jeu jusqu'à trente points; en ce cas, au lieu de dire seulement trente, on annonce quatre-vingt-dix et au-dessus, à mesure qu'il y a des points à compter au-dessus de trente. Le pic arrive lorsqu'ayant compté un certain nombre de points sans que l'adversaire ait rien compté, l'on va en jouant jusqu'à trente; en ce cas, alors, au lieu de dire trente, l'on compte soixante, et l'on continue de compter les points que l'on fait au-dessus. Le capot. — Lorsqu'un des joueurs fait toutes les levées, il rend l'autre capot. Ce coup lui vaut quarante points, tandis que le seul gain des cartes n'en vaut que dix. On peut réunir les trois hasards et faire son adversaire pic, repic et capot. Cela arrive même assez ordinairement, et, par ce motif, on peut faire les trois hasards d'un seul coup; en voici l'exemple : Supposé qu'un des joueurs ait les quatre tierces majeures, et que son point soit bon; s'il est premier à jouer, il entrera par quatre du point (la tierce majeure, bonne pour le point, vaut quatre) et douze des tierces majeures, c'est seize. Seize et quatorze d'as, c'est quatre-vingt-dix (repic); quatre-vingt-dix et vingt-huit des deux quatorzes de rois et de dames feront cent-dix-huit; puis, en jouant ses cartes, le joueur ira à soixante-un qui, joints aux quarante pour le capot, feront deux cent un point d'un coup. Mais ce coup, quoique possible, est tellement rare, qu'il n'est peut-être arrivé qu'une seule fois. Pour faire pic, c'est-à-dire pour compter soixante au lieu de trente, on doit être premier; car, si vous ne l'êtes pas, et que votre adversaire jette une carte qui marque, il comptera un; et vous, quand vous auriez compté dans votre jeu vingt-neuf, si vous levez la carte jetée, vous ne compterez cependant que trente, à moins que l'autre ne jette une carte qui ne compte point; alors, après avoir levé cette main, vous pouvez continuer de jouer votre jeu jusqu'à trente, et compter soixante, le hasard étant bien fait. Voici le temps de compter les cartes blanches dont nous avons parlé plus haut; viennent ensuite le point, les tierces, quatrièmes, quintes, etc.; après cela, les points que l'on compte en jouant, et enfin les dix points des cartes ou les quarante du capot. Nous reviendrons sur ce compte, pour le mieux développer en son temps. Occupons-nous maintenant des séquences que l'on nomme tierce, quatrième, etc. Des tierces. — Il y en a de six espèces: la première, que l'on nomme majeure, se compose d'un as, d'un roi et d'une dame; la deuxième, appelée de roi, se compose d'un roi, d'une dame et d'un valet; la troisième, nommée de dame, se forme de la dame, du valet et du dix; la quatrième, désignée sous le nom de tierce de valet, contient un valet, un dix et un neuf; la cinquième, dite tierce de dix, offre un dix, un neuf et un huit; enfin, la sixième, que l'on nomme tierce basse ou fine, a le neuf, le huit et le sept. Il va sans dire que toutes ces cartes doivent être de couleur semblable, et cette obligation regarde toutes les séquences suivantes. Des quatrièmes. — C'est la même marche que pour les tierces: il y a cinq sortes de quatrièmes: 1°. la première, nommée quatrième majeure, veut l'as, le roi, la dame, le valet; 2°. vient ensuite celle de roi, où le dix remplace l'as, mais en ne venant qu'à la suite du valet; ainsi pour toutes les autres quatrièmes; 3°. celle de dame, où le neuf remplace le roi; 4°. celle de valet, où le huit remplace la dame; 5°. la quatrième basse, où le sept remplace le valet et se met à la fin. Des quintes. — Comme les quatrièmes ont une espèce de moins que les tierces, les quintes en ont une de moins que les quatrièmes : observation qui, du reste, s'applique à toutes ces différentes séquences, qui vont toujours en diminuant d'une, à mesure que les cartes dont elles sont composées augmentent d'une aussi. Il y a donc quatre quintes : 1°. la quinte majeure, formée de l'as, du roi, de la dame, du valet et du dix; 2°. la quinte du roi, où le neuf remplace l'as; 3°. celle de dame, où le huit remplace le roi; 4°. la quinte basse, ou au valet, où le sept remplace la dame. Des sixièmes. — Il y a trois sortes de sixièmes : 1°. la sixième majeure, où l'on trouve l'as, le roi, la dame, le valet, le dix et le neuf; 2°. celle de roi, où le huit tient la place de l'as; 3°. celle de dame, ou basse (on dit encore sixième à la dame), où le sept remplace le roi, mais dans un ordre différent. Des septièmes. — Il n'y en a que deux : la septième majeure, où l'on compte les sept premières cartes; la septième du roi, où, après avoir retranché l'as, on compte encore les sept cartes suivantes. Des huitièmes. — Il n'y a qu'une seule huitième, qui se compose de toutes les cartes d'une couleur : c'est la séquence la plus rare. Voici la valeur de ces séquences. Une tierce bonne vaut au joueur qui la compte, trois points; une quatrième, quatre; un quinte, quinze; une sixième, seize; une septième, dix-sept; et la huitième, dix-huit, outre les points qui sont accordés pour le point. Ainsi, un joueur qui aurait une quinte majeure dont le point serait bon, compterait à la fois quinze pour la quinte, et cinq pour le point, ce qui lui ferait vingt. Quant à la quatrième, elle lui vaudrait quatre pour elle-même, et quatre pour le point; et ainsi de toutes les autres séquences que nous venons d'expliquer. Le porteur des tierce, quatrième, quinte majeures, etc., annulle toutes celles qui sont plus basses. Par exemple, une tierce majeure annulle celle de roi, et la quatrième de roi, celle de dame ; ainsi pour toutes les autres séquences. Observez néanmoins que la moindre quatrième annulle la plus haute tierce ; que la moindre quinte efface la quatrième majeure ; que la sixième basse rend nulle la plus haute quinte, et qu'enfin la huitième annulle toutes les autres sortes de séquences. Remarquez également qu'à la faveur d'une tierce, quatrième, quinte, etc., qui sont bonnes, on fait passer les moindres tierces, quatrièmes, etc., quoique l'adversaire en ait de plus fortes, et l'on accumule par là les points qu'elles produisent, le jeu de l'adversaire étant annulé par la séquence supérieure ; s'il y a égalité dans la plus haute séquence entre les joueurs, celui qui s'en trouverait plusieurs autres majeures ou moindres, n'en compterait pas une pour cela, car la plus noble est la plus égale. Revenons à la manière de jouer. Après avoir compté le point, chacun des joueurs examine s'il a des tierces, quatrièmes, quintes, etc., afin de les compter, si elles ne sont parées par l'adversaire. Le point, et toutes ses séquences, doivent être étalés sur la table, afin qu'on puisse en compter la valeur ; car, si un joueur qui aurait annoncé le point, ou des séquences, et à qui l'on aurait répondu valoir, ou cela vaut, oubliait de les montrer et jouait sans les avoir comptées, il ne pourrait plus y revenir ; alors son adversaire compterait son point et ses séquences, quoique tout fût inférieur. Si ce dernier oubliait aussi de les montrer avant de jeter sa première carte, ni l'un ni l'autre ne compteraient. Lorsqu'on a examiné et compté les séquences, il importe d'examiner si l'on a quelque quatorze. Un quatorze bon compte quatorze points",
+        "On nomme ainsi quatre as, quatre rois, quatre dames, quatre valets et quatre dix. […] Un quatorze bon compte quatorze points",
         254,
     ),
     RuleText(
@@ -1354,7 +1167,7 @@ RULES = (
         "lebrun-1828/piquet-a-ecrire/meld-inherited-4",
         "meld",
         "inherited",
-        "C'est l'assemblage des cartes les plus nombreuses du jeu et d'une couleur quelconque, et dont on en réunit les points pour les annoncer. On se rappelle la valeur des cartes, et par conséquent on voit que pour former le point, l'as qui vaut onze, et chaque figure dix, sont indispensables pour en former la base. Le point assemblé, le premier en cartes l'annonce en ajoutant vaut-il? Si l'adversaire a un point moindre, il répond, il vaut; en a-t-il un semblable, il dit, égal; en a-t-il un plus fort, il dit, ne vaut pas. Celui qui a le point le plus fort compte pour cela autant de points qu'il a de cartes",
+        "C'est l'assemblage des cartes les plus nombreuses du jeu et d'une couleur quelconque, et dont on en réunit les points pour les annoncer. […] Celui qui a le point le plus fort compte pour cela autant de points qu'il a de cartes",
         254,
     ),
     RuleText(
@@ -1368,14 +1181,14 @@ RULES = (
         "lebrun-1828/piquet-a-ecrire/meld_contest-inherited-3",
         "meld_contest",
         "inherited",
-        "une tierce majeure annulle celle de roi, et la quatrième de roi, celle de dame ; ainsi pour toutes les autres séquences. Observez néanmoins que la moindre quatrième annulle la plus haute tierce ; que la moindre quinte efface la quatrième majeure ; que la sixième basse rend nulle la plus haute quinte, et qu'enfin la huitième annulle toutes les autres sortes de séquences. Remarquez également qu'à la faveur d'une tierce, quatrième, quinte, etc., qui sont bonnes, on fait passer les moindres tierces, quatrièmes, etc., quoique l'adversaire en ait de plus fortes, et l'on accumule par là les points qu'elles produisent, le jeu de l'adversaire étant annulé par la séquence supérieure ; s'il y a égalité dans la plus haute séquence entre les joueurs, celui qui s'en trouverait plusieurs autres majeures ou moindres, n'en compterait pas une pour cela",
+        "une tierce majeure annulle celle de roi, et la quatrième de roi, celle de dame ; ainsi pour toutes les autres séquences. Observez néanmoins que la moindre quatrième annulle la plus haute tierce […] s'il y a égalité dans la plus haute séquence entre les joueurs, celui qui s'en trouverait plusieurs autres majeures ou moindres, n'en compterait pas une pour cela",
         257,
     ),
     RuleText(
         "lebrun-1828/piquet-a-ecrire/meld_contest-inherited-1",
         "meld_contest",
         "inherited",
-        "le quatorze le plus fort annule le plus faible. Comme au défaut des quatorzes, on compte trois as, trois rois, trois dames, trois valets, trois dix, il est encore bon de chercher à les avoir. Remarquez que les trois as valent mieux que les trois rois, et que le moindre quatorze empêche de compter trois as, et ainsi des autres, et qu'à la faveur d'un quatorze on compte, non seulement d'autres quatorzes moindres, mais encore trois dix, ou autres trois",
+        "le quatorze le plus fort annule le plus faible […] Remarquez que les trois as valent mieux que les trois rois, et que le moindre quatorze empêche de compter trois as, et ainsi des autres, et qu'à la faveur d'un quatorze on compte, non seulement d'autres quatorzes moindres, mais encore trois dix, ou autres trois",
         254,
     ),
     RuleText(
@@ -1396,7 +1209,7 @@ RULES = (
         "lebrun-1828/piquet-a-ecrire/hazard-inherited-2",
         "hazard",
         "inherited",
-        "Le pic arrive lorsqu'ayant compté un certain nombre de points sans que l'adversaire ait rien compté, l'on va en jouant jusqu'à trente; en ce cas, alors, au lieu de dire trente, l'on compte soixante, et l'on continue de compter les points que l'on fait au-dessus. Le capot. — Lorsqu'un des joueurs fait toutes les levées, il rend l'autre capot. Ce coup lui vaut quarante points, tandis que le seul gain des cartes n'en vaut que dix. On peut réunir les trois hasards et faire son adversaire pic, repic et capot.",
+        "Le pic arrive lorsqu'ayant compté un certain nombre de points sans que l'adversaire ait rien compté, l'on va en jouant jusqu'à trente; en ce cas, alors, au lieu de dire trente, l'on compte soixante […] On peut réunir les trois hasards et faire son adversaire pic, repic et capot.",
         255,
     ),
     RuleText(
@@ -1452,7 +1265,7 @@ RULES = (
         "lebrun-1828/piquet-a-ecrire/share_out-edited-1",
         "share_out",
         "edited",
-        "qu'il faut diviser en trois personnes, ce qui fait pour chacune 450 points; cette division faite, chacun prend sa rétribution, de telle sorte que Justin qui n'a que 370 points, en gagne 80, parce qu'il manque de nombre pour se remplir des 450 qui font son tiers de 1,350 points; et Julien, marqué de 470 points, en perd 20, parce qu'il a le même nombre au-dessus de 450: et par la même raison Alexandre perd 60 points. Lorsqu'il y a quelque dizaine de surnuméraire elle est au profit de celui qui perd le plus.",
+        "qu'il faut diviser en trois personnes, ce qui fait pour chacune 450 points; cette division faite, chacun prend sa rétribution […] Lorsqu'il y a quelque dizaine de surnuméraire elle est au profit de celui qui perd le plus.",
         262,
     ),
     RuleText(
@@ -1616,9 +1429,9 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "beside": ("lebrun-1828/piquet-a-ecrire/direction-edited-1",),
     "begin_round": ("lebrun-1828/piquet-a-ecrire/pairing-edited-2",),
     "end_deal": ("lebrun-1828/piquet-a-ecrire/pairing-edited-2",),
-    "mark_of": ("lebrun-1828/piquet-a-ecrire/round_mark-edited-1",),
+    "mark_of": ("lebrun-1828/piquet-a-ecrire/round_mark-x1",),
     "mark_loser": (
-        "lebrun-1828/piquet-a-ecrire/round_mark-edited-1",
+        "lebrun-1828/piquet-a-ecrire/round_mark-x1",
         "lebrun-1828/piquet-a-ecrire/consolation-edited-1",
     ),
     "meet_next": (
@@ -1699,6 +1512,9 @@ GAME = Game(
         epoch=epoch,
         pack=pack,
         enter=ENTER,
+        lead=begin_trick,
+        over=PLAYED,
+        cards_of_trick=2,
         facts=FACTS,
         ranks=RANKS,
         card_blocks=CARD_BLOCKS,

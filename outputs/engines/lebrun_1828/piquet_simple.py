@@ -38,7 +38,7 @@ from pipeline.engines.runtime.game import Game
 
 # ------------------------------------------------------------------------------------------- cards and players
 
-# « On ne joue ordinairement que deux au piquet » p. 252. [edited players-edited-1]
+# « On ne joue ordinairement que deux au » p. 252. [extracted players-x1]
 MOST = 2
 
 # « les as sont au-dessus des rois; le reste garde sa valeur ordinaire » p. 252. [edited rank_order-edited-1]
@@ -65,167 +65,25 @@ DUTIES = tricks.SUIT
 
 # Melds in the order of counting; at each step one of the two, 0 the eldest, may declare.
 # « Voici le temps de compter les cartes blanches dont nous avons parlé plus haut; viennent ensuite le point,
-# les tierces, quatrièmes, quintes, etc.; après cela, les points que l'on compte en jouant, et enfin les dix
-# points des cartes ou les quarante du capot. Nous reviendrons sur ce compte, pour le mieux développer en son
-# temps. Occupons-nous maintenant des séquences que l'on nomme tierce, quatrième, etc. Des tierces. — Il y en
-# a de six espèces: la première, que l'on nomme majeure, se compose d'un as, d'un roi et d'une dame; la
-# deuxième, appelée de roi, se compose d'un roi, d'une dame et d'un valet; la troisième, nommée de dame, se
-# forme de la dame, du valet et du dix; la quatrième, désignée sous le nom de tierce de valet, contient un
-# valet, un dix et un neuf; la cinquième, dite tierce de dix, offre un dix, un neuf et un huit; enfin, la
-# sixième, que l'on nomme tierce basse ou fine, a le neuf, le huit et le sept. Il va sans dire que toutes ces
-# cartes doivent être de couleur semblable, et cette obligation regarde toutes les séquences suivantes. Des
-# quatrièmes. — C'est la même marche que pour les tierces: il y a cinq sortes de quatrièmes: 1°. la première,
-# nommée quatrième majeure, veut l'as, le roi, la dame, le valet; 2°. vient ensuite celle de roi, où le dix
-# remplace l'as, mais en ne venant qu'à la suite du valet; ainsi pour toutes les autres quatrièmes; 3°. celle
-# de dame, où le neuf remplace le roi; 4°. celle de valet, où le huit remplace la dame; 5°. la quatrième
-# basse, où le sept remplace le valet et se met à la fin. Des quintes. — Comme les quatrièmes ont une espèce
-# de moins que les tierces, les quintes en ont une de moins que les quatrièmes : observation qui, du reste,
-# s'applique à toutes ces différentes séquences, qui vont toujours en diminuant d'une, à mesure que les cartes
-# dont elles sont composées augmentent d'une aussi. Il y a donc quatre quintes : 1°. la quinte majeure, formée
-# de l'as, du roi, de la dame, du valet et du dix; 2°. la quinte du roi, où le neuf remplace l'as; 3°. celle
-# de dame, où le huit remplace le roi; 4°. la quinte basse, ou au valet, où le sept remplace la dame. Des
-# sixièmes. — Il y a trois sortes de sixièmes : 1°. la sixième majeure, où l'on trouve l'as, le roi, la dame,
-# le valet, le dix et le neuf; 2°. celle de roi, où le huit tient la place de l'as; 3°. celle de dame, ou
-# basse (on dit encore sixième à la dame), où le sept remplace le roi, mais dans un ordre différent. Des
-# septièmes. — Il n'y en a que deux : la septième majeure, où l'on compte les sept premières cartes; la
-# septième du roi, où, après avoir retranché l'as, on compte encore les sept cartes suivantes. Des huitièmes.
-# — Il n'y a qu'une seule huitième, qui se compose de toutes les cartes d'une couleur : c'est la séquence la
-# plus rare. Voici la valeur de ces séquences. Une tierce bonne vaut au joueur qui la compte, trois points;
-# une quatrième, quatre; un quinte, quinze; une sixième, seize; une septième, dix-sept; et la huitième,
-# dix-huit, outre les points qui sont accordés pour le point. Ainsi, un joueur qui aurait une quinte majeure
-# dont le point serait bon, compterait à la fois quinze pour la quinte, et cinq pour le point, ce qui lui
-# ferait vingt. Quant à la quatrième, elle lui vaudrait quatre pour elle-même, et quatre pour le point; et
-# ainsi de toutes les autres séquences que nous venons d'expliquer. Le porteur des tierce, quatrième, quinte
-# majeures, etc., annulle toutes celles qui sont plus basses. Par exemple, une tierce majeure annulle celle de
-# roi, et la quatrième de roi, celle de dame ; ainsi pour toutes les autres séquences. Observez néanmoins que
-# la moindre quatrième annulle la plus haute tierce ; que la moindre quinte efface la quatrième majeure ; que
-# la sixième basse rend nulle la plus haute quinte, et qu'enfin la huitième annulle toutes les autres sortes
-# de séquences. Remarquez également qu'à la faveur d'une tierce, quatrième, quinte, etc., qui sont bonnes, on
-# fait passer les moindres tierces, quatrièmes, etc., quoique l'adversaire en ait de plus fortes, et l'on
-# accumule par là les points qu'elles produisent, le jeu de l'adversaire étant annulé par la séquence
-# supérieure ; s'il y a égalité dans la plus haute séquence entre les joueurs, celui qui s'en trouverait
-# plusieurs autres majeures ou moindres, n'en compterait pas une pour cela, car la plus noble est la plus
-# égale. Revenons à la manière de jouer. Après avoir compté le point, chacun des joueurs examine s'il a des
-# tierces, quatrièmes, quintes, etc., afin de les compter, si elles ne sont parées par l'adversaire. Le point,
-# et toutes ses séquences, doivent être étalés sur la table, afin qu'on puisse en compter la valeur ; car, si
-# un joueur qui aurait annoncé le point, ou des séquences, et à qui l'on aurait répondu valoir, ou cela vaut,
-# oubliait de les montrer et jouait sans les avoir comptées, il ne pourrait plus y revenir ; alors son
-# adversaire compterait son point et ses séquences, quoique tout fût inférieur. Si ce dernier oubliait aussi
-# de les montrer avant de jeter sa première carte, ni l'un ni l'autre ne compteraient. Lorsqu'on a examiné et
-# compté les séquences, il importe d'examiner si l'on a quelque quatorze. Un quatorze bon compte quatorze
-# points ; le supérieur annulle l'inférieur, et permet de compter à sa faveur trois as, trois rois, etc.,
-# comme on l'a déjà vu. De la manière de compter. — Après que chacun a examiné son jeu, et connu, par les
-# interrogations faites, ce qu'il peut y avoir de bon, le premier commence à compter ( nous lui supposons un
-# jeu fourni pour servir d'exemple ) : 1°. il compte les cartes blanches, et dit : dix de cartes blanches
-# valent dix ( il étale ensuite le point, et supposé qu'il ait cinquante en points), dix et cinq pour le
-# point, c'est quinze; (vient la quatrième bonne qu'il étale également, et ajoute) quatre points à quinze, qui
-# font dix-neuf; dix-neuf et quinze précédens font trente-quatre; (vient un quatorze) quatorze pour le
-# quatorze et trente-quatre font quarante-huit, et quarante-neuf, continue-t-il en jetant une carte sur le
-# tapis, si cette carte est un as, un roi, une dame, un valet ou un dix. Le premier ayant compté ainsi et joué
-# sa carte, l'autre joueur, avant de jouer, l'imite » p. 255. [edited counting-edited-1]
+# les tierces, quatrièmes, quintes, etc.; après cela, les points que l'on compte en jouant […] Lorsqu'on a
+# examiné et compté les séquences, il importe d'examiner si l'on a quelque quatorze. […] Le premier ayant
+# compté ainsi et joué sa carte, l'autre joueur, avant de jouer, l'imite » p. 255. [edited counting-edited-1]
 BLANK, POINT, SEQUENCE, SET = range(4)
 SPEAKERS = (0, 0, 0, 0, 1, 1, 1, 1)
 DECLARED = (0, 1, 2, 3, 0, 1, 2, 3)
 PAUSE = 4  # steps before the first card is led
 STEPS = 8
 
-# « Une tierce bonne vaut au joueur qui la compte, trois points » p. 257. [edited meld-edited-5]
-# « une quatrième, quatre » p. 257. [edited meld-edited-6]
-# « un quinte, quinze » p. 257. [edited meld-edited-7]
-# « une sixième, seize » p. 257. [edited meld-edited-8]
-# « une septième, dix-sept » p. 257. [edited meld-edited-9]
-# « la huitième, dix-huit » p. 257. [edited meld-edited-10]
+# « Une tierce bonne vaut au joueur qui la compte, trois points » p. 257. [extracted meld-x2]
+# « ; une quatrième, quatre; » p. 257. [extracted meld-x3]
+# « quinte, quinze; » p. 257. [extracted meld-x4]
+# « ; une sixième, seize; » p. 257. [extracted meld-x5]
+# « ; une septième, dix-sept; » p. 257. [extracted meld-x6]
+# « et la huitième, dix-huit, » p. 257. [extracted meld-x7]
 SEQUENCE_POINTS = (0, 0, 0, 3, 4, 15, 16, 17, 18, 0, 0, 0, 0)  # by the number of cards
 
-# « On nomme ainsi quatre as, quatre rois, quatre dames, quatre valets et quatre dix. Le premier l'emporte sur
-# tous les autres; et, grâce à lui, on peut compter ce dernier quatorze, lors même que l'adversaire en aurait
-# un de rois, de dames ou de valets, parce que le quatorze le plus fort annule le plus faible. Comme au défaut
-# des quatorzes, on compte trois as, trois rois, trois dames, trois valets, trois dix, il est encore bon de
-# chercher à les avoir. Remarquez que les trois as valent mieux que les trois rois, et que le moindre quatorze
-# empêche de compter trois as, et ainsi des autres, et qu'à la faveur d'un quatorze on compte, non seulement
-# d'autres quatorzes moindres, mais encore trois dix, ou autres trois, pourvu qu'ils ne soient pas de neuf, de
-# huit ou de sept, bien que l'adversaire eût un trois d'une valeur supérieure. On observe la même chose
-# relativement aux dix-huitièmes, dix-septièmes, seizièmes, quintes, quatrièmes et tierces auxquelles un
-# joueur qui fait son écart doit avoir égard pour tâcher de s'en procurer par sa rentrée. Les joueurs
-# s'occupent ensuite de leur point. C'est l'assemblage des cartes les plus nombreuses du jeu et d'une couleur
-# quelconque, et dont on en réunit les points pour les annoncer. On se rappelle la valeur des cartes, et par
-# conséquent on voit que pour former le point, l'as qui vaut onze, et chaque figure dix, sont indispensables
-# pour en former la base. Le point assemblé, le premier en cartes l'annonce en ajoutant vaut-il? Si
-# l'adversaire a un point moindre, il répond, il vaut; en a-t-il un semblable, il dit, égal; en a-t-il un plus
-# fort, il dit, ne vaut pas. Celui qui a le point le plus fort compte pour cela autant de points qu'il a de
-# cartes; si le point est égal, personne ne peut le compter; il en est de même quand les deux joueurs ont les
-# mêmes tierces, quatrièmes, cinquièmes, etc., à moins que par une quinte, ou quatrième, ou tierce supérieure,
-# un d'eux ne rende bonnes les tierces, quatrièmes ou cinquièmes qui pourraient être égales à celles de son
-# adversaire. Des hasards. — Il y a au piquet trois sortes de hasards, qu'on appelle repic, pic et capot. Le
-# repic a lieu lorsque, sans que l'adversaire puisse compter, ou du moins ne pare pas, on compte dans son jeu
-# jusqu'à trente points; en ce cas, au lieu de dire seulement trente, on annonce quatre-vingt-dix et
-# au-dessus, à mesure qu'il y a des points à compter au-dessus de trente. Le pic arrive lorsqu'ayant compté un
-# certain nombre de points sans que l'adversaire ait rien compté, l'on va en jouant jusqu'à trente; en ce cas,
-# alors, au lieu de dire trente, l'on compte soixante, et l'on continue de compter les points que l'on fait
-# au-dessus. Le capot. — Lorsqu'un des joueurs fait toutes les levées, il rend l'autre capot. Ce coup lui vaut
-# quarante points, tandis que le seul gain des cartes n'en vaut que dix. On peut réunir les trois hasards et
-# faire son adversaire pic, repic et capot. Cela arrive même assez ordinairement, et, par ce motif, on peut
-# faire les trois hasards d'un seul coup; en voici l'exemple : Supposé qu'un des joueurs ait les quatre
-# tierces majeures, et que son point soit bon; s'il est premier à jouer, il entrera par quatre du point (la
-# tierce majeure, bonne pour le point, vaut quatre) et douze des tierces majeures, c'est seize. Seize et
-# quatorze d'as, c'est quatre-vingt-dix (repic); quatre-vingt-dix et vingt-huit des deux quatorzes de rois et
-# de dames feront cent-dix-huit; puis, en jouant ses cartes, le joueur ira à soixante-un qui, joints aux
-# quarante pour le capot, feront deux cent un point d'un coup. Mais ce coup, quoique possible, est tellement
-# rare, qu'il n'est peut-être arrivé qu'une seule fois. Pour faire pic, c'est-à-dire pour compter soixante au
-# lieu de trente, on doit être premier; car, si vous ne l'êtes pas, et que votre adversaire jette une carte
-# qui marque, il comptera un; et vous, quand vous auriez compté dans votre jeu vingt-neuf, si vous levez la
-# carte jetée, vous ne compterez cependant que trente, à moins que l'autre ne jette une carte qui ne compte
-# point; alors, après avoir levé cette main, vous pouvez continuer de jouer votre jeu jusqu'à trente, et
-# compter soixante, le hasard étant bien fait. Voici le temps de compter les cartes blanches dont nous avons
-# parlé plus haut; viennent ensuite le point, les tierces, quatrièmes, quintes, etc.; après cela, les points
-# que l'on compte en jouant, et enfin les dix points des cartes ou les quarante du capot. Nous reviendrons sur
-# ce compte, pour le mieux développer en son temps. Occupons-nous maintenant des séquences que l'on nomme
-# tierce, quatrième, etc. Des tierces. — Il y en a de six espèces: la première, que l'on nomme majeure, se
-# compose d'un as, d'un roi et d'une dame; la deuxième, appelée de roi, se compose d'un roi, d'une dame et
-# d'un valet; la troisième, nommée de dame, se forme de la dame, du valet et du dix; la quatrième, désignée
-# sous le nom de tierce de valet, contient un valet, un dix et un neuf; la cinquième, dite tierce de dix,
-# offre un dix, un neuf et un huit; enfin, la sixième, que l'on nomme tierce basse ou fine, a le neuf, le huit
-# et le sept. Il va sans dire que toutes ces cartes doivent être de couleur semblable, et cette obligation
-# regarde toutes les séquences suivantes. Des quatrièmes. — C'est la même marche que pour les tierces: il y a
-# cinq sortes de quatrièmes: 1°. la première, nommée quatrième majeure, veut l'as, le roi, la dame, le valet;
-# 2°. vient ensuite celle de roi, où le dix remplace l'as, mais en ne venant qu'à la suite du valet; ainsi
-# pour toutes les autres quatrièmes; 3°. celle de dame, où le neuf remplace le roi; 4°. celle de valet, où le
-# huit remplace la dame; 5°. la quatrième basse, où le sept remplace le valet et se met à la fin. Des quintes.
-# — Comme les quatrièmes ont une espèce de moins que les tierces, les quintes en ont une de moins que les
-# quatrièmes : observation qui, du reste, s'applique à toutes ces différentes séquences, qui vont toujours en
-# diminuant d'une, à mesure que les cartes dont elles sont composées augmentent d'une aussi. Il y a donc
-# quatre quintes : 1°. la quinte majeure, formée de l'as, du roi, de la dame, du valet et du dix; 2°. la
-# quinte du roi, où le neuf remplace l'as; 3°. celle de dame, où le huit remplace le roi; 4°. la quinte basse,
-# ou au valet, où le sept remplace la dame. Des sixièmes. — Il y a trois sortes de sixièmes : 1°. la sixième
-# majeure, où l'on trouve l'as, le roi, la dame, le valet, le dix et le neuf; 2°. celle de roi, où le huit
-# tient la place de l'as; 3°. celle de dame, ou basse (on dit encore sixième à la dame), où le sept remplace
-# le roi, mais dans un ordre différent. Des septièmes. — Il n'y en a que deux : la septième majeure, où l'on
-# compte les sept premières cartes; la septième du roi, où, après avoir retranché l'as, on compte encore les
-# sept cartes suivantes. Des huitièmes. — Il n'y a qu'une seule huitième, qui se compose de toutes les cartes
-# d'une couleur : c'est la séquence la plus rare. Voici la valeur de ces séquences. Une tierce bonne vaut au
-# joueur qui la compte, trois points; une quatrième, quatre; un quinte, quinze; une sixième, seize; une
-# septième, dix-sept; et la huitième, dix-huit, outre les points qui sont accordés pour le point. Ainsi, un
-# joueur qui aurait une quinte majeure dont le point serait bon, compterait à la fois quinze pour la quinte,
-# et cinq pour le point, ce qui lui ferait vingt. Quant à la quatrième, elle lui vaudrait quatre pour
-# elle-même, et quatre pour le point; et ainsi de toutes les autres séquences que nous venons d'expliquer. Le
-# porteur des tierce, quatrième, quinte majeures, etc., annulle toutes celles qui sont plus basses. Par
-# exemple, une tierce majeure annulle celle de roi, et la quatrième de roi, celle de dame ; ainsi pour toutes
-# les autres séquences. Observez néanmoins que la moindre quatrième annulle la plus haute tierce ; que la
-# moindre quinte efface la quatrième majeure ; que la sixième basse rend nulle la plus haute quinte, et
-# qu'enfin la huitième annulle toutes les autres sortes de séquences. Remarquez également qu'à la faveur d'une
-# tierce, quatrième, quinte, etc., qui sont bonnes, on fait passer les moindres tierces, quatrièmes, etc.,
-# quoique l'adversaire en ait de plus fortes, et l'on accumule par là les points qu'elles produisent, le jeu
-# de l'adversaire étant annulé par la séquence supérieure ; s'il y a égalité dans la plus haute séquence entre
-# les joueurs, celui qui s'en trouverait plusieurs autres majeures ou moindres, n'en compterait pas une pour
-# cela, car la plus noble est la plus égale. Revenons à la manière de jouer. Après avoir compté le point,
-# chacun des joueurs examine s'il a des tierces, quatrièmes, quintes, etc., afin de les compter, si elles ne
-# sont parées par l'adversaire. Le point, et toutes ses séquences, doivent être étalés sur la table, afin
-# qu'on puisse en compter la valeur ; car, si un joueur qui aurait annoncé le point, ou des séquences, et à
-# qui l'on aurait répondu valoir, ou cela vaut, oubliait de les montrer et jouait sans les avoir comptées, il
-# ne pourrait plus y revenir ; alors son adversaire compterait son point et ses séquences, quoique tout fût
-# inférieur. Si ce dernier oubliait aussi de les montrer avant de jeter sa première carte, ni l'un ni l'autre
-# ne compteraient. Lorsqu'on a examiné et compté les séquences, il importe d'examiner si l'on a quelque
-# quatorze. Un quatorze bon compte quatorze points » p. 254. [edited meld-edited-2]
+# « On nomme ainsi quatre as, quatre rois, quatre dames, quatre valets et quatre dix. […] Un quatorze bon
+# compte quatorze points » p. 254. [edited meld-edited-2]
 # « au défaut des quatorzes, on compte trois as, trois rois, trois dames, trois valets, trois dix » p. 254.
 # [edited meld-edited-3]
 SET_POINTS = (0, 0, 0, 3, 14)  # by the number of cards
@@ -298,7 +156,7 @@ FACTS = (
 
 
 # « tire à la plus basse carte » p. 252. [extracted dealer_choice-x1]
-# « On ne joue ordinairement que deux au piquet » p. 252. [edited players-edited-1]
+# « On ne joue ordinairement que deux au » p. 252. [extracted players-x1]
 # « trente-deux cartes » p. 252. [extracted deck-x1]
 def new(values: list[int]) -> list[int]:
     """Sit down; lots are drawn for the dealer unless he is given."""
@@ -545,34 +403,21 @@ def next_seen(state: list[int]) -> int:
 
 
 # « C'est l'assemblage des cartes les plus nombreuses du jeu et d'une couleur quelconque, et dont on en réunit
-# les points pour les annoncer. On se rappelle la valeur des cartes, et par conséquent on voit que pour former
-# le point, l'as qui vaut onze, et chaque figure dix, sont indispensables pour en former la base. Le point
-# assemblé, le premier en cartes l'annonce en ajoutant vaut-il? Si l'adversaire a un point moindre, il répond,
-# il vaut; en a-t-il un semblable, il dit, égal; en a-t-il un plus fort, il dit, ne vaut pas. Celui qui a le
-# point le plus fort compte pour cela autant de points qu'il a de cartes » p. 254. [edited meld-edited-4]
+# les points pour les annoncer. […] Celui qui a le point le plus fort compte pour cela autant de points qu'il
+# a de cartes » p. 254. [edited meld-edited-4]
 # « les cartes valent les points qu'elles marquent » p. 252. [extracted card_values-x1]
-# « Celui qui a le point le plus fort compte pour cela autant de points qu'il a de cartes; si le point est
-# égal, personne ne peut le compter » p. 254. [edited meld_contest-edited-2]
+# « si le point est égal, personne » p. 254. [extracted meld_contest-x1]
 def point_of(hand: int) -> int:
     """Return the strength of the point of a hand: its longest suit."""
     return melds.point(hand, POINTS, SIZE, 0, 1)
 
 
-# « Une tierce bonne vaut au joueur qui la compte, trois points » p. 257. [edited meld-edited-5]
-# « une quatrième, quatre » p. 257. [edited meld-edited-6]
-# « un quinte, quinze » p. 257. [edited meld-edited-7]
-# « une sixième, seize » p. 257. [edited meld-edited-8]
-# « une septième, dix-sept » p. 257. [edited meld-edited-9]
-# « la huitième, dix-huit » p. 257. [edited meld-edited-10]
+# « Une tierce bonne vaut au joueur qui la compte, trois points » to « et la huitième, dix-huit, », 6 rules quoted above.
+# [extracted meld-x2 to meld-x7]
 # « une tierce majeure annulle celle de roi, et la quatrième de roi, celle de dame ; ainsi pour toutes les
-# autres séquences. Observez néanmoins que la moindre quatrième annulle la plus haute tierce ; que la moindre
-# quinte efface la quatrième majeure ; que la sixième basse rend nulle la plus haute quinte, et qu'enfin la
-# huitième annulle toutes les autres sortes de séquences. Remarquez également qu'à la faveur d'une tierce,
-# quatrième, quinte, etc., qui sont bonnes, on fait passer les moindres tierces, quatrièmes, etc., quoique
-# l'adversaire en ait de plus fortes, et l'on accumule par là les points qu'elles produisent, le jeu de
-# l'adversaire étant annulé par la séquence supérieure ; s'il y a égalité dans la plus haute séquence entre
-# les joueurs, celui qui s'en trouverait plusieurs autres majeures ou moindres, n'en compterait pas une pour
-# cela » p. 257. [edited meld_contest-edited-3]
+# autres séquences. Observez néanmoins que la moindre quatrième annulle la plus haute tierce […] s'il y a
+# égalité dans la plus haute séquence entre les joueurs, celui qui s'en trouverait plusieurs autres majeures
+# ou moindres, n'en compterait pas une pour cela » p. 257. [edited meld_contest-edited-2]
 def sequence_of(hand: int) -> int:
     """Return the strength of the best sequence of a hand, 0 if it has none."""
     return melds.best_run(hand, 3, SIZE, 16, 1)
@@ -580,11 +425,10 @@ def sequence_of(hand: int) -> int:
 
 # « On nomme ainsi quatre as, quatre rois, quatre dames, quatre … » p. 254. [edited meld-edited-2]
 # « au défaut des quatorzes, on compte trois as, trois rois, … » p. 254. [edited meld-edited-3]
-# « le quatorze le plus fort annule le plus faible. Comme au défaut des quatorzes, on compte trois as, trois
-# rois, trois dames, trois valets, trois dix, il est encore bon de chercher à les avoir. Remarquez que les
-# trois as valent mieux que les trois rois, et que le moindre quatorze empêche de compter trois as, et ainsi
-# des autres, et qu'à la faveur d'un quatorze on compte, non seulement d'autres quatorzes moindres, mais
-# encore trois dix, ou autres trois » p. 254. [edited meld_contest-edited-1]
+# « le quatorze le plus fort annule le plus faible […] Remarquez que les trois as valent mieux que les trois
+# rois, et que le moindre quatorze empêche de compter trois as, et ainsi des autres, et qu'à la faveur d'un
+# quatorze on compte, non seulement d'autres quatorzes moindres, mais encore trois dix, ou autres trois »
+# p. 254. [edited meld_contest-edited-1]
 def set_of(hand: int) -> int:
     """Return the strength of the best quatorze ou trois of a hand, 0 if it has none."""
     return melds.best_set(hand, 3, SET_RANKS, SIZE, 16, 1)
@@ -622,9 +466,9 @@ def go_on_counting(state: list[int]) -> None:
         state[TURN] = state[YOUNGER]
 
 
-# « le quatorze le plus fort annule le plus faible. Comme au … » p. 254. [edited meld_contest-edited-1]
-# « Celui qui a le point le plus fort compte pour cela autant … » p. 254. [edited meld_contest-edited-2]
-# « une tierce majeure annulle celle de roi, et la quatrième de … » p. 257. [edited meld_contest-edited-3]
+# « le quatorze le plus fort annule le plus faible […] … » p. 254. [edited meld_contest-edited-1]
+# « si le point est égal, personne » p. 254. [extracted meld_contest-x1]
+# « une tierce majeure annulle celle de roi, et la quatrième de … » p. 257. [edited meld_contest-edited-2]
 # « oubliait de les montrer et jouait sans les avoir comptées, il ne pourrait plus y revenir ; alors son
 # adversaire compterait son point et ses séquences, quoique tout fût inférieur » p. 257.
 # [edited unshown_meld-edited-1]
@@ -638,9 +482,9 @@ def can_count(state: list[int], seat: int, meld: int) -> bool:
     return mine > state[SAID + meld * MOST + 1 - seat]
 
 
-# « le quatorze le plus fort annule le plus faible. Comme au … » p. 254. [edited meld_contest-edited-1]
-# « Celui qui a le point le plus fort compte pour cela autant … » p. 254. [edited meld_contest-edited-2]
-# « une tierce majeure annulle celle de roi, et la quatrième de … » p. 257. [edited meld_contest-edited-3]
+# « le quatorze le plus fort annule le plus faible […] … » p. 254. [edited meld_contest-edited-1]
+# « si le point est égal, personne » p. 254. [extracted meld_contest-x1]
+# « une tierce majeure annulle celle de roi, et la quatrième de … » p. 257. [edited meld_contest-edited-2]
 def is_good(state: list[int], seat: int, meld: int) -> bool:
     """Tell what the other answers to a meld that is declared: whether it is better than his."""
     mine, other = state[HELD + meld * MOST + seat], state[HELD + meld * MOST + 1 - seat]
@@ -649,19 +493,11 @@ def is_good(state: list[int], seat: int, meld: int) -> bool:
     return mine > other or seat == state[YOUNGER]
 
 
-# « cartes blanches, c'est-à-dire des cartes qui ne sont point … » p. 253. [edited meld-edited-1]
-# « On nomme ainsi quatre as, quatre rois, quatre dames, quatre … » p. 254. [edited meld-edited-2]
-# « au défaut des quatorzes, on compte trois as, trois rois, … » p. 254. [edited meld-edited-3]
-# « C'est l'assemblage des cartes les plus nombreuses du jeu et … » p. 254. [edited meld-edited-4]
-# « Une tierce bonne vaut au joueur qui la compte, trois points » p. 257. [edited meld-edited-5]
-# « une quatrième, quatre » p. 257. [edited meld-edited-6]
-# « un quinte, quinze » p. 257. [edited meld-edited-7]
-# « une sixième, seize » p. 257. [edited meld-edited-8]
-# « une septième, dix-sept » p. 257. [edited meld-edited-9]
-# « la huitième, dix-huit » p. 257. [edited meld-edited-10]
-# « le quatorze le plus fort annule le plus faible. Comme au … » p. 254. [edited meld_contest-edited-1]
-# « Celui qui a le point le plus fort compte pour cela autant … » p. 254. [edited meld_contest-edited-2]
-# « une tierce majeure annulle celle de roi, et la quatrième de … » p. 257. [edited meld_contest-edited-3]
+# « cartes blanches, c'est-à-dire des cartes qui ne sont point … » to « et la huitième, dix-huit, », 10 rules quoted above.
+# [edited meld-edited-1 to meld-x7]
+# « le quatorze le plus fort annule le plus faible […] … » p. 254. [edited meld_contest-edited-1]
+# « si le point est égal, personne » p. 254. [extracted meld_contest-x1]
+# « une tierce majeure annulle celle de roi, et la quatrième de … » p. 257. [edited meld_contest-edited-2]
 def meld_points(state: list[int], seat: int, meld: int) -> int:
     """Return what a seat counts for a meld that is good; the best makes the lesser ones count."""
     hand = state[HANDS + seat]
@@ -677,16 +513,8 @@ def meld_points(state: list[int], seat: int, meld: int) -> int:
     return 0
 
 
-# « cartes blanches, c'est-à-dire des cartes qui ne sont point … » p. 253. [edited meld-edited-1]
-# « On nomme ainsi quatre as, quatre rois, quatre dames, quatre … » p. 254. [edited meld-edited-2]
-# « au défaut des quatorzes, on compte trois as, trois rois, … » p. 254. [edited meld-edited-3]
-# « C'est l'assemblage des cartes les plus nombreuses du jeu et … » p. 254. [edited meld-edited-4]
-# « Une tierce bonne vaut au joueur qui la compte, trois points » p. 257. [edited meld-edited-5]
-# « une quatrième, quatre » p. 257. [edited meld-edited-6]
-# « un quinte, quinze » p. 257. [edited meld-edited-7]
-# « une sixième, seize » p. 257. [edited meld-edited-8]
-# « une septième, dix-sept » p. 257. [edited meld-edited-9]
-# « la huitième, dix-huit » p. 257. [edited meld-edited-10]
+# « cartes blanches, c'est-à-dire des cartes qui ne sont point … » to « et la huitième, dix-huit, », 10 rules quoted above.
+# [edited meld-edited-1 to meld-x7]
 def show(state: list[int], seat: int, meld: int) -> None:
     """Spread the cards of a meld on the table."""
     hand = state[HANDS + seat]
@@ -717,9 +545,9 @@ def declare(state: list[int], action: int) -> None:
     go_on_counting(state)
 
 
-# « Le repic a lieu lorsque, sans que l'adversaire puisse compter, ou du moins ne pare pas, on compte dans son
+# « repic a lieu lorsque, sans que l'adversaire puisse compter, ou du moins ne pare pas, on compte dans son
 # jeu jusqu'à trente points; en ce cas, au lieu de dire seulement trente, on annonce quatre-vingt-dix »
-# p. 255. [edited hazard-edited-1]
+# p. 255. [extracted hazard-x1]
 def reach_in_hand(state: list[int], seat: int, meld: int) -> None:
     """Repic: add 60 to 30 counted in hand, unless the other counts something first."""
     if state[EARNED + seat] >= 30 and state[IN_HAND + seat] == 0 and not parried(state, seat, meld):
@@ -727,7 +555,7 @@ def reach_in_hand(state: list[int], seat: int, meld: int) -> None:
         state[BONUS + seat] += 60
 
 
-# « Le repic a lieu lorsque, sans que l'adversaire puisse … » p. 255. [edited hazard-edited-1]
+# « repic a lieu lorsque, sans que l'adversaire puisse compter, … » p. 255. [extracted hazard-x1]
 # « Voici le temps de compter les cartes blanches dont nous … » p. 255. [edited counting-edited-1]
 def parried(state: list[int], seat: int, meld: int) -> bool:
     """Tell whether the other counts, or may still count, what comes no later in the order of counting."""
@@ -740,11 +568,8 @@ def parried(state: list[int], seat: int, meld: int) -> bool:
 
 
 # « Le pic arrive lorsqu'ayant compté un certain nombre de points sans que l'adversaire ait rien compté, l'on
-# va en jouant jusqu'à trente; en ce cas, alors, au lieu de dire trente, l'on compte soixante, et l'on
-# continue de compter les points que l'on fait au-dessus. Le capot. — Lorsqu'un des joueurs fait toutes les
-# levées, il rend l'autre capot. Ce coup lui vaut quarante points, tandis que le seul gain des cartes n'en
-# vaut que dix. On peut réunir les trois hasards et faire son adversaire pic, repic et capot. » p. 255.
-# [edited hazard-edited-2]
+# va en jouant jusqu'à trente; en ce cas, alors, au lieu de dire trente, l'on compte soixante […] On peut
+# réunir les trois hasards et faire son adversaire pic, repic et capot. » p. 255. [edited hazard-edited-1]
 def reach_in_play(state: list[int], seat: int) -> None:
     """Pic: add 30 to 30 reached in play, if the other has counted nothing."""
     if state[EARNED + seat] < 30 or state[EARNED + 1 - seat] or state[IN_PLAY + seat]:
@@ -793,8 +618,7 @@ def playable(state: list[int]) -> int:
     return tricks.legal(hand, state[LED], state[BEST], state[TRUMP], SIZE, DUTIES)
 
 
-# « ce sont les meilleures cartes de la couleur jouée qui font la levée » p. 252.
-# [edited trick_winner-edited-1]
+# « meilleures cartes de la couleur jouée qui font la levée » p. 253. [extracted trick_winner-x1]
 # « il n'y a point d'atout » p. 252. [extracted trump-x1]
 # « on ajoute au compte de son jeu autant de points que l'on … » p. 258. [edited trick_score-edited-3]
 def play(state: list[int], card: int) -> None:
@@ -818,7 +642,7 @@ def play(state: list[int], card: int) -> None:
 
 
 # « on ajoute au compte de son jeu autant de points que l'on … » p. 258. [edited trick_score-edited-3]
-# « Le pic arrive lorsqu'ayant compté un certain nombre de … » p. 255. [edited hazard-edited-2]
+# « Le pic arrive lorsqu'ayant compté un certain nombre de … » p. 255. [edited hazard-edited-1]
 def count_card(state: list[int], seat: int, card: int) -> None:
     """Count a card that is led or takes the trick, if it is one of those that count."""
     if CARD_COUNTS >> card % SIZE & 1:
@@ -826,7 +650,7 @@ def count_card(state: list[int], seat: int, card: int) -> None:
         reach_in_play(state, seat)
 
 
-# « ce sont les meilleures cartes de la couleur jouée qui font … » p. 252. [edited trick_winner-edited-1]
+# « meilleures cartes de la couleur jouée qui font la levée » p. 253. [extracted trick_winner-x1]
 # « celui qui obtient la dernière levée compte deux points » p. 259. [edited trick_score-edited-4]
 def end_trick(state: list[int]) -> None:
     """Count the trick; its taker leads the next."""
@@ -846,10 +670,8 @@ def end_trick(state: list[int]) -> None:
 
 
 # « ce nombre est de cent pour l'ordinaire » p. 252. [edited target-edited-1]
-# « On convient du prix du jeu, et du nombre de points que l'on jouera; ce nombre est de cent pour
-# l'ordinaire, et l'on dit communément faire un cent de piquet, pour dire une partie de piquet. On peut
-# prendre une quantité de fiches et de jetons formant le nombre cent (à dix jetons la fiche), pour connaître
-# en marquant quel est le joueur qui a, le premier, fourni ce nombre » p. 252. [edited payment-edited-1]
+# « On convient du prix du jeu […] pour connaître en marquant quel est le joueur qui a, le premier, fourni ce
+# nombre » p. 252. [edited payment-edited-1]
 def win(state: list[int], seat: int) -> None:
     """End the game for who has the points agreed on, and pay him its price."""
     state[PHASE] = DONE
@@ -989,16 +811,8 @@ def sees(state: list[int], action: int, seat: int) -> bool:
     return True
 
 
-# « cartes blanches, c'est-à-dire des cartes qui ne sont point … » p. 253. [edited meld-edited-1]
-# « On nomme ainsi quatre as, quatre rois, quatre dames, quatre … » p. 254. [edited meld-edited-2]
-# « au défaut des quatorzes, on compte trois as, trois rois, … » p. 254. [edited meld-edited-3]
-# « C'est l'assemblage des cartes les plus nombreuses du jeu et … » p. 254. [edited meld-edited-4]
-# « Une tierce bonne vaut au joueur qui la compte, trois points » p. 257. [edited meld-edited-5]
-# « une quatrième, quatre » p. 257. [edited meld-edited-6]
-# « un quinte, quinze » p. 257. [edited meld-edited-7]
-# « une sixième, seize » p. 257. [edited meld-edited-8]
-# « une septième, dix-sept » p. 257. [edited meld-edited-9]
-# « la huitième, dix-huit » p. 257. [edited meld-edited-10]
+# « cartes blanches, c'est-à-dire des cartes qui ne sont point … » to « et la huitième, dix-huit, », 10 rules quoted above.
+# [edited meld-edited-1 to meld-x7]
 def known(state: list[int], seat: int) -> int:
     """Return the cards that a seat knows though it saw nobody get them: those that the other has shown."""
     return state[SHOWN + 1 - seat]
@@ -1078,10 +892,10 @@ AT_WORK = (
 
 RULES = (
     RuleText(
-        "lebrun-1828/piquet-simple/players-edited-1",
+        "lebrun-1828/piquet-simple/players-x1",
         "players",
-        "edited",
-        "On ne joue ordinairement que deux au piquet",
+        "extracted",
+        "On ne joue ordinairement que deux au",
         252,
     ),
     RuleText(
@@ -1137,56 +951,56 @@ RULES = (
         "lebrun-1828/piquet-simple/counting-edited-1",
         "counting",
         "edited",
-        "Voici le temps de compter les cartes blanches dont nous avons parlé plus haut; viennent ensuite le point, les tierces, quatrièmes, quintes, etc.; après cela, les points que l'on compte en jouant, et enfin les dix points des cartes ou les quarante du capot. Nous reviendrons sur ce compte, pour le mieux développer en son temps. Occupons-nous maintenant des séquences que l'on nomme tierce, quatrième, etc. Des tierces. — Il y en a de six espèces: la première, que l'on nomme majeure, se compose d'un as, d'un roi et d'une dame; la deuxième, appelée de roi, se compose d'un roi, d'une dame et d'un valet; la troisième, nommée de dame, se forme de la dame, du valet et du dix; la quatrième, désignée sous le nom de tierce de valet, contient un valet, un dix et un neuf; la cinquième, dite tierce de dix, offre un dix, un neuf et un huit; enfin, la sixième, que l'on nomme tierce basse ou fine, a le neuf, le huit et le sept. Il va sans dire que toutes ces cartes doivent être de couleur semblable, et cette obligation regarde toutes les séquences suivantes. Des quatrièmes. — C'est la même marche que pour les tierces: il y a cinq sortes de quatrièmes: 1°. la première, nommée quatrième majeure, veut l'as, le roi, la dame, le valet; 2°. vient ensuite celle de roi, où le dix remplace l'as, mais en ne venant qu'à la suite du valet; ainsi pour toutes les autres quatrièmes; 3°. celle de dame, où le neuf remplace le roi; 4°. celle de valet, où le huit remplace la dame; 5°. la quatrième basse, où le sept remplace le valet et se met à la fin. Des quintes. — Comme les quatrièmes ont une espèce de moins que les tierces, les quintes en ont une de moins que les quatrièmes : observation qui, du reste, s'applique à toutes ces différentes séquences, qui vont toujours en diminuant d'une, à mesure que les cartes dont elles sont composées augmentent d'une aussi. Il y a donc quatre quintes : 1°. la quinte majeure, formée de l'as, du roi, de la dame, du valet et du dix; 2°. la quinte du roi, où le neuf remplace l'as; 3°. celle de dame, où le huit remplace le roi; 4°. la quinte basse, ou au valet, où le sept remplace la dame. Des sixièmes. — Il y a trois sortes de sixièmes : 1°. la sixième majeure, où l'on trouve l'as, le roi, la dame, le valet, le dix et le neuf; 2°. celle de roi, où le huit tient la place de l'as; 3°. celle de dame, ou basse (on dit encore sixième à la dame), où le sept remplace le roi, mais dans un ordre différent. Des septièmes. — Il n'y en a que deux : la septième majeure, où l'on compte les sept premières cartes; la septième du roi, où, après avoir retranché l'as, on compte encore les sept cartes suivantes. Des huitièmes. — Il n'y a qu'une seule huitième, qui se compose de toutes les cartes d'une couleur : c'est la séquence la plus rare. Voici la valeur de ces séquences. Une tierce bonne vaut au joueur qui la compte, trois points; une quatrième, quatre; un quinte, quinze; une sixième, seize; une septième, dix-sept; et la huitième, dix-huit, outre les points qui sont accordés pour le point. Ainsi, un joueur qui aurait une quinte majeure dont le point serait bon, compterait à la fois quinze pour la quinte, et cinq pour le point, ce qui lui ferait vingt. Quant à la quatrième, elle lui vaudrait quatre pour elle-même, et quatre pour le point; et ainsi de toutes les autres séquences que nous venons d'expliquer. Le porteur des tierce, quatrième, quinte majeures, etc., annulle toutes celles qui sont plus basses. Par exemple, une tierce majeure annulle celle de roi, et la quatrième de roi, celle de dame ; ainsi pour toutes les autres séquences. Observez néanmoins que la moindre quatrième annulle la plus haute tierce ; que la moindre quinte efface la quatrième majeure ; que la sixième basse rend nulle la plus haute quinte, et qu'enfin la huitième annulle toutes les autres sortes de séquences. Remarquez également qu'à la faveur d'une tierce, quatrième, quinte, etc., qui sont bonnes, on fait passer les moindres tierces, quatrièmes, etc., quoique l'adversaire en ait de plus fortes, et l'on accumule par là les points qu'elles produisent, le jeu de l'adversaire étant annulé par la séquence supérieure ; s'il y a égalité dans la plus haute séquence entre les joueurs, celui qui s'en trouverait plusieurs autres majeures ou moindres, n'en compterait pas une pour cela, car la plus noble est la plus égale. Revenons à la manière de jouer. Après avoir compté le point, chacun des joueurs examine s'il a des tierces, quatrièmes, quintes, etc., afin de les compter, si elles ne sont parées par l'adversaire. Le point, et toutes ses séquences, doivent être étalés sur la table, afin qu'on puisse en compter la valeur ; car, si un joueur qui aurait annoncé le point, ou des séquences, et à qui l'on aurait répondu valoir, ou cela vaut, oubliait de les montrer et jouait sans les avoir comptées, il ne pourrait plus y revenir ; alors son adversaire compterait son point et ses séquences, quoique tout fût inférieur. Si ce dernier oubliait aussi de les montrer avant de jeter sa première carte, ni l'un ni l'autre ne compteraient. Lorsqu'on a examiné et compté les séquences, il importe d'examiner si l'on a quelque quatorze. Un quatorze bon compte quatorze points ; le supérieur annulle l'inférieur, et permet de compter à sa faveur trois as, trois rois, etc., comme on l'a déjà vu. De la manière de compter. — Après que chacun a examiné son jeu, et connu, par les interrogations faites, ce qu'il peut y avoir de bon, le premier commence à compter ( nous lui supposons un jeu fourni pour servir d'exemple ) : 1°. il compte les cartes blanches, et dit : dix de cartes blanches valent dix ( il étale ensuite le point, et supposé qu'il ait cinquante en points), dix et cinq pour le point, c'est quinze; (vient la quatrième bonne qu'il étale également, et ajoute) quatre points à quinze, qui font dix-neuf; dix-neuf et quinze précédens font trente-quatre; (vient un quatorze) quatorze pour le quatorze et trente-quatre font quarante-huit, et quarante-neuf, continue-t-il en jetant une carte sur le tapis, si cette carte est un as, un roi, une dame, un valet ou un dix. Le premier ayant compté ainsi et joué sa carte, l'autre joueur, avant de jouer, l'imite",
+        "Voici le temps de compter les cartes blanches dont nous avons parlé plus haut; viennent ensuite le point, les tierces, quatrièmes, quintes, etc.; après cela, les points que l'on compte en jouant […] Lorsqu'on a examiné et compté les séquences, il importe d'examiner si l'on a quelque quatorze. […] Le premier ayant compté ainsi et joué sa carte, l'autre joueur, avant de jouer, l'imite",
         255,
     ),
     RuleText(
-        "lebrun-1828/piquet-simple/meld-edited-5",
+        "lebrun-1828/piquet-simple/meld-x2",
         "meld",
-        "edited",
+        "extracted",
         "Une tierce bonne vaut au joueur qui la compte, trois points",
         257,
     ),
     RuleText(
-        "lebrun-1828/piquet-simple/meld-edited-6",
+        "lebrun-1828/piquet-simple/meld-x3",
         "meld",
-        "edited",
-        "une quatrième, quatre",
+        "extracted",
+        "; une quatrième, quatre;",
         257,
     ),
     RuleText(
-        "lebrun-1828/piquet-simple/meld-edited-7",
+        "lebrun-1828/piquet-simple/meld-x4",
         "meld",
-        "edited",
-        "un quinte, quinze",
+        "extracted",
+        "quinte, quinze;",
         257,
     ),
     RuleText(
-        "lebrun-1828/piquet-simple/meld-edited-8",
+        "lebrun-1828/piquet-simple/meld-x5",
         "meld",
-        "edited",
-        "une sixième, seize",
+        "extracted",
+        "; une sixième, seize;",
         257,
     ),
     RuleText(
-        "lebrun-1828/piquet-simple/meld-edited-9",
+        "lebrun-1828/piquet-simple/meld-x6",
         "meld",
-        "edited",
-        "une septième, dix-sept",
+        "extracted",
+        "; une septième, dix-sept;",
         257,
     ),
     RuleText(
-        "lebrun-1828/piquet-simple/meld-edited-10",
+        "lebrun-1828/piquet-simple/meld-x7",
         "meld",
-        "edited",
-        "la huitième, dix-huit",
+        "extracted",
+        "et la huitième, dix-huit,",
         257,
     ),
     RuleText(
         "lebrun-1828/piquet-simple/meld-edited-2",
         "meld",
         "edited",
-        "On nomme ainsi quatre as, quatre rois, quatre dames, quatre valets et quatre dix. Le premier l'emporte sur tous les autres; et, grâce à lui, on peut compter ce dernier quatorze, lors même que l'adversaire en aurait un de rois, de dames ou de valets, parce que le quatorze le plus fort annule le plus faible. Comme au défaut des quatorzes, on compte trois as, trois rois, trois dames, trois valets, trois dix, il est encore bon de chercher à les avoir. Remarquez que les trois as valent mieux que les trois rois, et que le moindre quatorze empêche de compter trois as, et ainsi des autres, et qu'à la faveur d'un quatorze on compte, non seulement d'autres quatorzes moindres, mais encore trois dix, ou autres trois, pourvu qu'ils ne soient pas de neuf, de huit ou de sept, bien que l'adversaire eût un trois d'une valeur supérieure. On observe la même chose relativement aux dix-huitièmes, dix-septièmes, seizièmes, quintes, quatrièmes et tierces auxquelles un joueur qui fait son écart doit avoir égard pour tâcher de s'en procurer par sa rentrée. Les joueurs s'occupent ensuite de leur point. C'est l'assemblage des cartes les plus nombreuses du jeu et d'une couleur quelconque, et dont on en réunit les points pour les annoncer. On se rappelle la valeur des cartes, et par conséquent on voit que pour former le point, l'as qui vaut onze, et chaque figure dix, sont indispensables pour en former la base. Le point assemblé, le premier en cartes l'annonce en ajoutant vaut-il? Si l'adversaire a un point moindre, il répond, il vaut; en a-t-il un semblable, il dit, égal; en a-t-il un plus fort, il dit, ne vaut pas. Celui qui a le point le plus fort compte pour cela autant de points qu'il a de cartes; si le point est égal, personne ne peut le compter; il en est de même quand les deux joueurs ont les mêmes tierces, quatrièmes, cinquièmes, etc., à moins que par une quinte, ou quatrième, ou tierce supérieure, un d'eux ne rende bonnes les tierces, quatrièmes ou cinquièmes qui pourraient être égales à celles de son adversaire. Des hasards. — Il y a au piquet trois sortes de hasards, qu'on appelle repic, pic et capot. Le repic a lieu lorsque, sans que l'adversaire puisse compter, ou du moins ne pare pas, on compte dans son jeu jusqu'à trente points; en ce cas, au lieu de dire seulement trente, on annonce quatre-vingt-dix et au-dessus, à mesure qu'il y a des points à compter au-dessus de trente. Le pic arrive lorsqu'ayant compté un certain nombre de points sans que l'adversaire ait rien compté, l'on va en jouant jusqu'à trente; en ce cas, alors, au lieu de dire trente, l'on compte soixante, et l'on continue de compter les points que l'on fait au-dessus. Le capot. — Lorsqu'un des joueurs fait toutes les levées, il rend l'autre capot. Ce coup lui vaut quarante points, tandis que le seul gain des cartes n'en vaut que dix. On peut réunir les trois hasards et faire son adversaire pic, repic et capot. Cela arrive même assez ordinairement, et, par ce motif, on peut faire les trois hasards d'un seul coup; en voici l'exemple : Supposé qu'un des joueurs ait les quatre tierces majeures, et que son point soit bon; s'il est premier à jouer, il entrera par quatre du point (la tierce majeure, bonne pour le point, vaut quatre) et douze des tierces majeures, c'est seize. Seize et quatorze d'as, c'est quatre-vingt-dix (repic); quatre-vingt-dix et vingt-huit des deux quatorzes de rois et de dames feront cent-dix-huit; puis, en jouant ses cartes, le joueur ira à soixante-un qui, joints aux quarante pour le capot, feront deux cent un point d'un coup. Mais ce coup, quoique possible, est tellement rare, qu'il n'est peut-être arrivé qu'une seule fois. Pour faire pic, c'est-à-dire pour compter soixante au lieu de trente, on doit être premier; car, si vous ne l'êtes pas, et que votre adversaire jette une carte qui marque, il comptera un; et vous, quand vous auriez compté dans votre jeu vingt-neuf, si vous levez la carte jetée, vous ne compterez cependant que trente, à moins que l'autre ne jette une carte qui ne compte point; alors, après avoir levé cette main, vous pouvez continuer de jouer votre jeu jusqu'à trente, et compter soixante, le hasard étant bien fait. Voici le temps de compter les cartes blanches dont nous avons parlé plus haut; viennent ensuite le point, les tierces, quatrièmes, quintes, etc.; après cela, les points que l'on compte en jouant, et enfin les dix points des cartes ou les quarante du capot. Nous reviendrons sur ce compte, pour le mieux développer en son temps. Occupons-nous maintenant des séquences que l'on nomme tierce, quatrième, etc. Des tierces. — Il y en a de six espèces: la première, que l'on nomme majeure, se compose d'un as, d'un roi et d'une dame; la deuxième, appelée de roi, se compose d'un roi, d'une dame et d'un valet; la troisième, nommée de dame, se forme de la dame, du valet et du dix; la quatrième, désignée sous le nom de tierce de valet, contient un valet, un dix et un neuf; la cinquième, dite tierce de dix, offre un dix, un neuf et un huit; enfin, la sixième, que l'on nomme tierce basse ou fine, a le neuf, le huit et le sept. Il va sans dire que toutes ces cartes doivent être de couleur semblable, et cette obligation regarde toutes les séquences suivantes. Des quatrièmes. — C'est la même marche que pour les tierces: il y a cinq sortes de quatrièmes: 1°. la première, nommée quatrième majeure, veut l'as, le roi, la dame, le valet; 2°. vient ensuite celle de roi, où le dix remplace l'as, mais en ne venant qu'à la suite du valet; ainsi pour toutes les autres quatrièmes; 3°. celle de dame, où le neuf remplace le roi; 4°. celle de valet, où le huit remplace la dame; 5°. la quatrième basse, où le sept remplace le valet et se met à la fin. Des quintes. — Comme les quatrièmes ont une espèce de moins que les tierces, les quintes en ont une de moins que les quatrièmes : observation qui, du reste, s'applique à toutes ces différentes séquences, qui vont toujours en diminuant d'une, à mesure que les cartes dont elles sont composées augmentent d'une aussi. Il y a donc quatre quintes : 1°. la quinte majeure, formée de l'as, du roi, de la dame, du valet et du dix; 2°. la quinte du roi, où le neuf remplace l'as; 3°. celle de dame, où le huit remplace le roi; 4°. la quinte basse, ou au valet, où le sept remplace la dame. Des sixièmes. — Il y a trois sortes de sixièmes : 1°. la sixième majeure, où l'on trouve l'as, le roi, la dame, le valet, le dix et le neuf; 2°. celle de roi, où le huit tient la place de l'as; 3°. celle de dame, ou basse (on dit encore sixième à la dame), où le sept remplace le roi, mais dans un ordre différent. Des septièmes. — Il n'y en a que deux : la septième majeure, où l'on compte les sept premières cartes; la septième du roi, où, après avoir retranché l'as, on compte encore les sept cartes suivantes. Des huitièmes. — Il n'y a qu'une seule huitième, qui se compose de toutes les cartes d'une couleur : c'est la séquence la plus rare. Voici la valeur de ces séquences. Une tierce bonne vaut au joueur qui la compte, trois points; une quatrième, quatre; un quinte, quinze; une sixième, seize; une septième, dix-sept; et la huitième, dix-huit, outre les points qui sont accordés pour le point. Ainsi, un joueur qui aurait une quinte majeure dont le point serait bon, compterait à la fois quinze pour la quinte, et cinq pour le point, ce qui lui ferait vingt. Quant à la quatrième, elle lui vaudrait quatre pour elle-même, et quatre pour le point; et ainsi de toutes les autres séquences que nous venons d'expliquer. Le porteur des tierce, quatrième, quinte majeures, etc., annulle toutes celles qui sont plus basses. Par exemple, une tierce majeure annulle celle de roi, et la quatrième de roi, celle de dame ; ainsi pour toutes les autres séquences. Observez néanmoins que la moindre quatrième annulle la plus haute tierce ; que la moindre quinte efface la quatrième majeure ; que la sixième basse rend nulle la plus haute quinte, et qu'enfin la huitième annulle toutes les autres sortes de séquences. Remarquez également qu'à la faveur d'une tierce, quatrième, quinte, etc., qui sont bonnes, on fait passer les moindres tierces, quatrièmes, etc., quoique l'adversaire en ait de plus fortes, et l'on accumule par là les points qu'elles produisent, le jeu de l'adversaire étant annulé par la séquence supérieure ; s'il y a égalité dans la plus haute séquence entre les joueurs, celui qui s'en trouverait plusieurs autres majeures ou moindres, n'en compterait pas une pour cela, car la plus noble est la plus égale. Revenons à la manière de jouer. Après avoir compté le point, chacun des joueurs examine s'il a des tierces, quatrièmes, quintes, etc., afin de les compter, si elles ne sont parées par l'adversaire. Le point, et toutes ses séquences, doivent être étalés sur la table, afin qu'on puisse en compter la valeur ; car, si un joueur qui aurait annoncé le point, ou des séquences, et à qui l'on aurait répondu valoir, ou cela vaut, oubliait de les montrer et jouait sans les avoir comptées, il ne pourrait plus y revenir ; alors son adversaire compterait son point et ses séquences, quoique tout fût inférieur. Si ce dernier oubliait aussi de les montrer avant de jeter sa première carte, ni l'un ni l'autre ne compteraient. Lorsqu'on a examiné et compté les séquences, il importe d'examiner si l'on a quelque quatorze. Un quatorze bon compte quatorze points",
+        "On nomme ainsi quatre as, quatre rois, quatre dames, quatre valets et quatre dix. […] Un quatorze bon compte quatorze points",
         254,
     ),
     RuleText(
@@ -1256,28 +1070,28 @@ RULES = (
         "lebrun-1828/piquet-simple/meld-edited-4",
         "meld",
         "edited",
-        "C'est l'assemblage des cartes les plus nombreuses du jeu et d'une couleur quelconque, et dont on en réunit les points pour les annoncer. On se rappelle la valeur des cartes, et par conséquent on voit que pour former le point, l'as qui vaut onze, et chaque figure dix, sont indispensables pour en former la base. Le point assemblé, le premier en cartes l'annonce en ajoutant vaut-il? Si l'adversaire a un point moindre, il répond, il vaut; en a-t-il un semblable, il dit, égal; en a-t-il un plus fort, il dit, ne vaut pas. Celui qui a le point le plus fort compte pour cela autant de points qu'il a de cartes",
+        "C'est l'assemblage des cartes les plus nombreuses du jeu et d'une couleur quelconque, et dont on en réunit les points pour les annoncer. […] Celui qui a le point le plus fort compte pour cela autant de points qu'il a de cartes",
+        254,
+    ),
+    RuleText(
+        "lebrun-1828/piquet-simple/meld_contest-x1",
+        "meld_contest",
+        "extracted",
+        "si le point est égal, personne",
         254,
     ),
     RuleText(
         "lebrun-1828/piquet-simple/meld_contest-edited-2",
         "meld_contest",
         "edited",
-        "Celui qui a le point le plus fort compte pour cela autant de points qu'il a de cartes; si le point est égal, personne ne peut le compter",
-        254,
-    ),
-    RuleText(
-        "lebrun-1828/piquet-simple/meld_contest-edited-3",
-        "meld_contest",
-        "edited",
-        "une tierce majeure annulle celle de roi, et la quatrième de roi, celle de dame ; ainsi pour toutes les autres séquences. Observez néanmoins que la moindre quatrième annulle la plus haute tierce ; que la moindre quinte efface la quatrième majeure ; que la sixième basse rend nulle la plus haute quinte, et qu'enfin la huitième annulle toutes les autres sortes de séquences. Remarquez également qu'à la faveur d'une tierce, quatrième, quinte, etc., qui sont bonnes, on fait passer les moindres tierces, quatrièmes, etc., quoique l'adversaire en ait de plus fortes, et l'on accumule par là les points qu'elles produisent, le jeu de l'adversaire étant annulé par la séquence supérieure ; s'il y a égalité dans la plus haute séquence entre les joueurs, celui qui s'en trouverait plusieurs autres majeures ou moindres, n'en compterait pas une pour cela",
+        "une tierce majeure annulle celle de roi, et la quatrième de roi, celle de dame ; ainsi pour toutes les autres séquences. Observez néanmoins que la moindre quatrième annulle la plus haute tierce […] s'il y a égalité dans la plus haute séquence entre les joueurs, celui qui s'en trouverait plusieurs autres majeures ou moindres, n'en compterait pas une pour cela",
         257,
     ),
     RuleText(
         "lebrun-1828/piquet-simple/meld_contest-edited-1",
         "meld_contest",
         "edited",
-        "le quatorze le plus fort annule le plus faible. Comme au défaut des quatorzes, on compte trois as, trois rois, trois dames, trois valets, trois dix, il est encore bon de chercher à les avoir. Remarquez que les trois as valent mieux que les trois rois, et que le moindre quatorze empêche de compter trois as, et ainsi des autres, et qu'à la faveur d'un quatorze on compte, non seulement d'autres quatorzes moindres, mais encore trois dix, ou autres trois",
+        "le quatorze le plus fort annule le plus faible […] Remarquez que les trois as valent mieux que les trois rois, et que le moindre quatorze empêche de compter trois as, et ainsi des autres, et qu'à la faveur d'un quatorze on compte, non seulement d'autres quatorzes moindres, mais encore trois dix, ou autres trois",
         254,
     ),
     RuleText(
@@ -1288,17 +1102,17 @@ RULES = (
         257,
     ),
     RuleText(
-        "lebrun-1828/piquet-simple/hazard-edited-1",
+        "lebrun-1828/piquet-simple/hazard-x1",
         "hazard",
-        "edited",
-        "Le repic a lieu lorsque, sans que l'adversaire puisse compter, ou du moins ne pare pas, on compte dans son jeu jusqu'à trente points; en ce cas, au lieu de dire seulement trente, on annonce quatre-vingt-dix",
+        "extracted",
+        "repic a lieu lorsque, sans que l'adversaire puisse compter, ou du moins ne pare pas, on compte dans son jeu jusqu'à trente points; en ce cas, au lieu de dire seulement trente, on annonce quatre-vingt-dix",
         255,
     ),
     RuleText(
-        "lebrun-1828/piquet-simple/hazard-edited-2",
+        "lebrun-1828/piquet-simple/hazard-edited-1",
         "hazard",
         "edited",
-        "Le pic arrive lorsqu'ayant compté un certain nombre de points sans que l'adversaire ait rien compté, l'on va en jouant jusqu'à trente; en ce cas, alors, au lieu de dire trente, l'on compte soixante, et l'on continue de compter les points que l'on fait au-dessus. Le capot. — Lorsqu'un des joueurs fait toutes les levées, il rend l'autre capot. Ce coup lui vaut quarante points, tandis que le seul gain des cartes n'en vaut que dix. On peut réunir les trois hasards et faire son adversaire pic, repic et capot.",
+        "Le pic arrive lorsqu'ayant compté un certain nombre de points sans que l'adversaire ait rien compté, l'on va en jouant jusqu'à trente; en ce cas, alors, au lieu de dire trente, l'on compte soixante […] On peut réunir les trois hasards et faire son adversaire pic, repic et capot.",
         255,
     ),
     RuleText(
@@ -1309,11 +1123,11 @@ RULES = (
         259,
     ),
     RuleText(
-        "lebrun-1828/piquet-simple/trick_winner-edited-1",
+        "lebrun-1828/piquet-simple/trick_winner-x1",
         "trick_winner",
-        "edited",
-        "ce sont les meilleures cartes de la couleur jouée qui font la levée",
-        252,
+        "extracted",
+        "meilleures cartes de la couleur jouée qui font la levée",
+        253,
     ),
     RuleText(
         "lebrun-1828/piquet-simple/trick_score-edited-4",
@@ -1333,7 +1147,7 @@ RULES = (
         "lebrun-1828/piquet-simple/payment-edited-1",
         "payment",
         "edited",
-        "On convient du prix du jeu, et du nombre de points que l'on jouera; ce nombre est de cent pour l'ordinaire, et l'on dit communément faire un cent de piquet, pour dire une partie de piquet. On peut prendre une quantité de fiches et de jetons formant le nombre cent (à dix jetons la fiche), pour connaître en marquant quel est le joueur qui a, le premier, fourni ce nombre",
+        "On convient du prix du jeu […] pour connaître en marquant quel est le joueur qui a, le premier, fourni ce nombre",
         252,
     ),
     RuleText(
@@ -1362,7 +1176,7 @@ RULES = (
 PROVENANCE: dict[str, tuple[str, ...]] = {
     "new": (
         "lebrun-1828/piquet-simple/dealer_choice-x1",
-        "lebrun-1828/piquet-simple/players-edited-1",
+        "lebrun-1828/piquet-simple/players-x1",
         "lebrun-1828/piquet-simple/deck-x1",
     ),
     "begin_deal": (),
@@ -1421,16 +1235,16 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "point_of": (
         "lebrun-1828/piquet-simple/meld-edited-4",
         "lebrun-1828/piquet-simple/card_values-x1",
-        "lebrun-1828/piquet-simple/meld_contest-edited-2",
+        "lebrun-1828/piquet-simple/meld_contest-x1",
     ),
     "sequence_of": (
-        "lebrun-1828/piquet-simple/meld-edited-5",
-        "lebrun-1828/piquet-simple/meld-edited-6",
-        "lebrun-1828/piquet-simple/meld-edited-7",
-        "lebrun-1828/piquet-simple/meld-edited-8",
-        "lebrun-1828/piquet-simple/meld-edited-9",
-        "lebrun-1828/piquet-simple/meld-edited-10",
-        "lebrun-1828/piquet-simple/meld_contest-edited-3",
+        "lebrun-1828/piquet-simple/meld-x2",
+        "lebrun-1828/piquet-simple/meld-x3",
+        "lebrun-1828/piquet-simple/meld-x4",
+        "lebrun-1828/piquet-simple/meld-x5",
+        "lebrun-1828/piquet-simple/meld-x6",
+        "lebrun-1828/piquet-simple/meld-x7",
+        "lebrun-1828/piquet-simple/meld_contest-edited-2",
     ),
     "set_of": (
         "lebrun-1828/piquet-simple/meld-edited-2",
@@ -1441,52 +1255,52 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "go_on_counting": ("lebrun-1828/piquet-simple/counting-edited-1",),
     "can_count": (
         "lebrun-1828/piquet-simple/meld_contest-edited-1",
+        "lebrun-1828/piquet-simple/meld_contest-x1",
         "lebrun-1828/piquet-simple/meld_contest-edited-2",
-        "lebrun-1828/piquet-simple/meld_contest-edited-3",
         "lebrun-1828/piquet-simple/unshown_meld-edited-1",
     ),
     "is_good": (
         "lebrun-1828/piquet-simple/meld_contest-edited-1",
+        "lebrun-1828/piquet-simple/meld_contest-x1",
         "lebrun-1828/piquet-simple/meld_contest-edited-2",
-        "lebrun-1828/piquet-simple/meld_contest-edited-3",
     ),
     "meld_points": (
         "lebrun-1828/piquet-simple/meld-edited-1",
         "lebrun-1828/piquet-simple/meld-edited-2",
         "lebrun-1828/piquet-simple/meld-edited-3",
         "lebrun-1828/piquet-simple/meld-edited-4",
-        "lebrun-1828/piquet-simple/meld-edited-5",
-        "lebrun-1828/piquet-simple/meld-edited-6",
-        "lebrun-1828/piquet-simple/meld-edited-7",
-        "lebrun-1828/piquet-simple/meld-edited-8",
-        "lebrun-1828/piquet-simple/meld-edited-9",
-        "lebrun-1828/piquet-simple/meld-edited-10",
+        "lebrun-1828/piquet-simple/meld-x2",
+        "lebrun-1828/piquet-simple/meld-x3",
+        "lebrun-1828/piquet-simple/meld-x4",
+        "lebrun-1828/piquet-simple/meld-x5",
+        "lebrun-1828/piquet-simple/meld-x6",
+        "lebrun-1828/piquet-simple/meld-x7",
         "lebrun-1828/piquet-simple/meld_contest-edited-1",
+        "lebrun-1828/piquet-simple/meld_contest-x1",
         "lebrun-1828/piquet-simple/meld_contest-edited-2",
-        "lebrun-1828/piquet-simple/meld_contest-edited-3",
     ),
     "show": (
         "lebrun-1828/piquet-simple/meld-edited-1",
         "lebrun-1828/piquet-simple/meld-edited-2",
         "lebrun-1828/piquet-simple/meld-edited-3",
         "lebrun-1828/piquet-simple/meld-edited-4",
-        "lebrun-1828/piquet-simple/meld-edited-5",
-        "lebrun-1828/piquet-simple/meld-edited-6",
-        "lebrun-1828/piquet-simple/meld-edited-7",
-        "lebrun-1828/piquet-simple/meld-edited-8",
-        "lebrun-1828/piquet-simple/meld-edited-9",
-        "lebrun-1828/piquet-simple/meld-edited-10",
+        "lebrun-1828/piquet-simple/meld-x2",
+        "lebrun-1828/piquet-simple/meld-x3",
+        "lebrun-1828/piquet-simple/meld-x4",
+        "lebrun-1828/piquet-simple/meld-x5",
+        "lebrun-1828/piquet-simple/meld-x6",
+        "lebrun-1828/piquet-simple/meld-x7",
     ),
     "declare": (
         "lebrun-1828/piquet-simple/unshown_meld-edited-1",
         "lebrun-1828/piquet-simple/counting-edited-1",
     ),
-    "reach_in_hand": ("lebrun-1828/piquet-simple/hazard-edited-1",),
+    "reach_in_hand": ("lebrun-1828/piquet-simple/hazard-x1",),
     "parried": (
-        "lebrun-1828/piquet-simple/hazard-edited-1",
+        "lebrun-1828/piquet-simple/hazard-x1",
         "lebrun-1828/piquet-simple/counting-edited-1",
     ),
-    "reach_in_play": ("lebrun-1828/piquet-simple/hazard-edited-2",),
+    "reach_in_play": ("lebrun-1828/piquet-simple/hazard-edited-1",),
     "begin_play": ("lebrun-1828/piquet-simple/leader-edited-1",),
     "play_undeclared": (),
     "begin_trick": (),
@@ -1495,16 +1309,16 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/piquet-simple/look-edited-3",
     ),
     "play": (
-        "lebrun-1828/piquet-simple/trick_winner-edited-1",
+        "lebrun-1828/piquet-simple/trick_winner-x1",
         "lebrun-1828/piquet-simple/trump-x1",
         "lebrun-1828/piquet-simple/trick_score-edited-3",
     ),
     "count_card": (
         "lebrun-1828/piquet-simple/trick_score-edited-3",
-        "lebrun-1828/piquet-simple/hazard-edited-2",
+        "lebrun-1828/piquet-simple/hazard-edited-1",
     ),
     "end_trick": (
-        "lebrun-1828/piquet-simple/trick_winner-edited-1",
+        "lebrun-1828/piquet-simple/trick_winner-x1",
         "lebrun-1828/piquet-simple/trick_score-edited-4",
     ),
     "win": (
@@ -1534,12 +1348,12 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/piquet-simple/meld-edited-2",
         "lebrun-1828/piquet-simple/meld-edited-3",
         "lebrun-1828/piquet-simple/meld-edited-4",
-        "lebrun-1828/piquet-simple/meld-edited-5",
-        "lebrun-1828/piquet-simple/meld-edited-6",
-        "lebrun-1828/piquet-simple/meld-edited-7",
-        "lebrun-1828/piquet-simple/meld-edited-8",
-        "lebrun-1828/piquet-simple/meld-edited-9",
-        "lebrun-1828/piquet-simple/meld-edited-10",
+        "lebrun-1828/piquet-simple/meld-x2",
+        "lebrun-1828/piquet-simple/meld-x3",
+        "lebrun-1828/piquet-simple/meld-x4",
+        "lebrun-1828/piquet-simple/meld-x5",
+        "lebrun-1828/piquet-simple/meld-x6",
+        "lebrun-1828/piquet-simple/meld-x7",
     ),
     "say": (
         "lebrun-1828/piquet-simple/meld-edited-4",
@@ -1586,6 +1400,9 @@ GAME = Game(
         epoch=epoch,
         pack=pack,
         enter=ENTER,
+        lead=begin_trick,
+        over=PLAYED,
+        cards_of_trick=2,
         facts=FACTS,
         ranks=RANKS,
         card_blocks=CARD_BLOCKS,

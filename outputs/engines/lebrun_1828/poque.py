@@ -46,7 +46,7 @@ RANKS: tuple[str, ...] = ("6", "7", "8", "9", "10", "valet", "dame", "roi", "as"
 SIZE = len(RANKS)
 CARDS = 4 * SIZE
 
-# « On joue à ce jeu depuis trois personnes jusqu'à six » p. 203. [edited players-edited-1]
+# « joue à ce jeu depuis trois personnes jusqu'à six » p. 203. [extracted players-x1]
 FEWEST, MOST = 3, 6
 
 # « Les joueurs recoivent chacun cinq cartes données par deux et trois » p. 203. [extracted deal-x1]
@@ -145,7 +145,7 @@ def new(values: list[int]) -> list[int]:
 
 
 # « sert d'un piquet » p. 203. [extracted deck-x1]
-# « on y ajoute les six » p. 203. [extracted added_cards-x1]
+# « ajoute les six » p. 203. [extracted added_cards-x1]
 def whole_pack(state: list[int]) -> int:
     """Return the pack for the number of players."""
     if state[PLAYERS] == 3:
@@ -180,7 +180,7 @@ def begin_deal(state: list[int]) -> None:
     begin_dealing(state)
 
 
-# « Un jeton est mis par chacun dans chaque poque. » p. 203. [edited ante-edited-1]
+# « Un jeton est mis » p. 203. [extracted ante-x1]
 def put_antes(state: list[int]) -> None:
     """Put down what everyone owes before the deal."""
     for seat in range(state[PLAYERS]):
@@ -299,7 +299,7 @@ def owed(state: list[int], seat: int) -> int:
     return state[LEVEL] - state[PLAYED + seat]
 
 
-# « ou bien renvier de ce qu'ils veulent » p. 203. [edited raise_bet-edited-1]
+# « renvier de ce qu'ils veulent » p. 203. [extracted raise_bet-x1]
 # « Quand quelqu'un des joueurs dit, je poque du tout » p. 203. [edited limit-edited-1]
 def may_raise(state: list[int]) -> bool:
     """Tell whether anybody is left who could answer a raise."""
@@ -307,7 +307,7 @@ def may_raise(state: list[int]) -> bool:
 
 
 # « je poque d'un jeton, de deux, ou plus, s'il le juge à … » p. 203. [edited opening_bet-edited-1]
-# « ou bien renvier de ce qu'ils veulent » p. 203. [edited raise_bet-edited-1]
+# « renvier de ce qu'ils veulent » p. 203. [extracted raise_bet-x1]
 # « Quand quelqu'un des joueurs dit, je poque du tout » p. 203. [edited limit-edited-1]
 def legal_speech(state: list[int], out: list[int]) -> int:
     """Write what the seat to speak may say."""
@@ -325,13 +325,12 @@ def legal_speech(state: list[int], out: list[int]) -> int:
     if front >= cost:
         out[count] = HOLD
         count += 1
-    if front < cost or front > cost and may_raise(state):
+    raising = front > cost and may_raise(state)
+    if front < cost or raising:
         out[count] = ALL_IN
         count += 1
-    if front > cost and may_raise(state):
-        for more in range(1, min(state[LIMIT], front - cost - 1) + 1):
-            out[count] = RAISE + more
-            count += 1
+    if raising:
+        count = bits.row(RAISE + 1, RAISE + min(state[LIMIT], front - cost - 1), out, count)
     return count
 
 
@@ -347,10 +346,7 @@ def legal_opening(state: list[int], front: int, cost: int, out: list[int]) -> in
     if front == cost:
         out[1] = OPEN
         return 2
-    for more in range(min(state[LIMIT], front - cost - 1) + 1):
-        out[count] = OPEN + more
-        count += 1
-    return count
+    return bits.row(OPEN, OPEN + min(state[LIMIT], front - cost - 1), out, count)
 
 
 # « ou l'abandonner sans vouloir hasarder de perdre le renvi qu'il faudrait payer s'ils perdaient » p. 203.
@@ -378,7 +374,7 @@ def give_up(state: list[int], seat: int) -> None:
 
 
 # « Quand quelqu'un des joueurs dit, je poque du tout » p. 203. [edited limit-edited-1]
-# « ou bien renvier de ce qu'ils veulent » p. 203. [edited raise_bet-edited-1]
+# « renvier de ce qu'ils veulent » p. 203. [extracted raise_bet-x1]
 def stake(state: list[int], seat: int, action: int) -> None:
     """Put chips down: to hold, to open, to raise, or all there are; who is raised must answer."""
     amount = owed(state, seat)
@@ -427,29 +423,29 @@ SET = 1 << 20  # one kind of hand above the next
 def set_strength(state: list[int], seat: int) -> int:
     """Return the kind and the rank of the set that a seat holds, 0 if it has none."""
     held = state[HANDS + seat]
-    found = sets.alike(held, 4, SIZE)
+    alike = sets.alike(held, 4, SIZE)
+    found = alike
     if found:  # poque de quatre
         return 5 * SET + sets.highest(found)
-    found = sets.alike(held, 3, SIZE)
+    alike = sets.alike(held, 3, SIZE)
+    found = alike
     if found:  # poque de trois
         return 4 * SET + sets.highest(found)
-    found = sets.alike(held, 2, SIZE) & 1 << state[TURN_UP] % SIZE
+    alike = sets.alike(held, 2, SIZE)
+    found = alike & 1 << state[TURN_UP] % SIZE
     if found:  # poque de retourne
         return 3 * SET + sets.highest(found)
-    found = sets.alike(held, 2, SIZE) & 1 << 1
+    found = alike & 1 << 1
     if found:  # poque de retour
         return 2 * SET + sets.highest(found)
-    found = sets.alike(held, 2, SIZE)
+    found = alike
     if found:  # poque de deux
         return 1 * SET + sets.highest(found)
     return 0
 
 
-# « s'il n'a point poque, c'est-à-dire deux, trois ou quatre … » p. 203. [edited set_hand-edited-1]
-# « s'il n'a point poque, c'est-à-dire deux, trois ou quatre … » p. 203. [edited set_hand-edited-2]
-# « s'il n'a point poque, c'est-à-dire deux, trois ou quatre … » p. 203. [edited set_hand-edited-3]
-# « Le poque de retour (on nomme ainsi deux sept en main) » p. 204. [edited set_hand-edited-4]
-# « un poque de retourne » p. 204. [edited set_hand-edited-5]
+# « s'il n'a point poque, c'est-à-dire deux, trois ou quatre … » to « un poque de retourne », 5 rules quoted above.
+# [edited set_hand-edited-1 to set_hand-edited-5]
 def find_sets(state: list[int]) -> None:
     """Note the sets that the players hold."""
     for seat in range(state[PLAYERS]):
@@ -457,9 +453,9 @@ def find_sets(state: list[int]) -> None:
 
 
 # « Le poque de retour (on nomme ainsi deux sept en main) et un … » p. 204. [edited hand_ranking-edited-1]
-def weigh(state: list[int]) -> None:
+def weigh(state: list[int], seats: int) -> None:
     """Weigh the hands of those who hold."""
-    players, seats = state[PLAYERS], active(state)
+    players = state[PLAYERS]
     for seat in range(players):
         if seats >> seat & 1:
             strength = state[SETS + seat]
@@ -476,7 +472,7 @@ def settle(state: list[int]) -> None:
     """Give the pot to the best hand; who held for less wins of each only as much as he played."""
     players, seats = state[PLAYERS], active(state)
     if bits.size(seats) > 1:
-        weigh(state)
+        weigh(state, seats)
     share = state[POT]
     for seat in range(players):
         share -= state[PLAYED + seat]
@@ -537,11 +533,8 @@ def returns(state: list[int]) -> list[int]:
 # --------------------------------------------------------------------------------------------------- the boxes
 
 
-# « l'un est marqué as » p. 203. [edited box-edited-1]
-# « l'autre roi » p. 203. [edited box-edited-2]
-# « le troisième dame » p. 203. [edited box-edited-3]
-# « le quatrième valet » p. 203. [edited box-edited-4]
-# « le cinquième dix et neuf » p. 203. [edited box-edited-5]
+# « l'un est marqué as » to « le cinquième dix et neuf », 5 rules quoted above.
+# [edited box-edited-1 to box-edited-5]
 def fill_boxes(state: list[int]) -> None:
     """Let everyone put his chips in each box."""
     for seat in range(state[PLAYERS]):
@@ -571,11 +564,8 @@ def take_box(state: list[int], seat: int, box: int) -> None:
 
 # « Si cette carte répond à l'une de celles marquées sur les poques, il tire les jetons qui sont dans le poque
 # correspondant à la retourne. » p. 203. [edited box_taken-edited-1]
-# « l'un est marqué as » p. 203. [edited box-edited-1]
-# « l'autre roi » p. 203. [edited box-edited-2]
-# « le troisième dame » p. 203. [edited box-edited-3]
-# « le quatrième valet » p. 203. [edited box-edited-4]
-# « le cinquième dix et neuf » p. 203. [edited box-edited-5]
+# « l'un est marqué as » to « le cinquième dix et neuf », 5 rules quoted above.
+# [edited box-edited-1 to box-edited-5]
 def take_turned(state: list[int]) -> None:
     """Give the dealer the box whose card he has turned up."""
     rank = state[TURN_UP] % SIZE
@@ -586,11 +576,8 @@ def take_turned(state: list[int]) -> None:
 
 # « celui qui a l'un ou l'autre, ou plusieurs, lève les poques marqués aux cartes correspondantes » p. 204.
 # [edited box_taken-edited-2]
-# « l'un est marqué as » p. 203. [edited box-edited-1]
-# « l'autre roi » p. 203. [edited box-edited-2]
-# « le troisième dame » p. 203. [edited box-edited-3]
-# « le quatrième valet » p. 203. [edited box-edited-4]
-# « le cinquième dix et neuf » p. 203. [edited box-edited-5]
+# « l'un est marqué as » to « le cinquième dix et neuf », 5 rules quoted above.
+# [edited box-edited-1 to box-edited-5]
 def take_held(state: list[int]) -> None:
     """Give each box to who holds its card of the suit that is turned up."""
     first = state[TURN_UP] // SIZE * SIZE
@@ -821,10 +808,10 @@ RULES = (
         203,
     ),
     RuleText(
-        "lebrun-1828/poque/players-edited-1",
+        "lebrun-1828/poque/players-x1",
         "players",
-        "edited",
-        "On joue à ce jeu depuis trois personnes jusqu'à six",
+        "extracted",
+        "joue à ce jeu depuis trois personnes jusqu'à six",
         203,
     ),
     RuleText(
@@ -901,14 +888,14 @@ RULES = (
         "lebrun-1828/poque/added_cards-x1",
         "added_cards",
         "extracted",
-        "on y ajoute les six",
+        "ajoute les six",
         203,
     ),
     RuleText(
-        "lebrun-1828/poque/ante-edited-1",
+        "lebrun-1828/poque/ante-x1",
         "ante",
-        "edited",
-        "Un jeton est mis par chacun dans chaque poque.",
+        "extracted",
+        "Un jeton est mis",
         203,
     ),
     RuleText(
@@ -933,10 +920,10 @@ RULES = (
         203,
     ),
     RuleText(
-        "lebrun-1828/poque/raise_bet-edited-1",
+        "lebrun-1828/poque/raise_bet-x1",
         "raise_bet",
-        "edited",
-        "ou bien renvier de ce qu'ils veulent",
+        "extracted",
+        "renvier de ce qu'ils veulent",
         203,
     ),
     RuleText(
@@ -1060,7 +1047,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/poque/added_cards-x1",
     ),
     "begin_deal": (),
-    "put_antes": ("lebrun-1828/poque/ante-edited-1",),
+    "put_antes": ("lebrun-1828/poque/ante-x1",),
     "sit_down": (
         "lebrun-1828/poque/stake-edited-1",
         "lebrun-1828/poque/bust-supplied-1",
@@ -1082,12 +1069,12 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "next_to_speak": (),
     "owed": ("lebrun-1828/poque/opening_bet-edited-1",),
     "may_raise": (
-        "lebrun-1828/poque/raise_bet-edited-1",
+        "lebrun-1828/poque/raise_bet-x1",
         "lebrun-1828/poque/limit-edited-1",
     ),
     "legal_speech": (
         "lebrun-1828/poque/opening_bet-edited-1",
-        "lebrun-1828/poque/raise_bet-edited-1",
+        "lebrun-1828/poque/raise_bet-x1",
         "lebrun-1828/poque/limit-edited-1",
     ),
     "legal_opening": (
@@ -1098,7 +1085,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "give_up": ("lebrun-1828/poque/forfeit-edited-1",),
     "stake": (
         "lebrun-1828/poque/limit-edited-1",
-        "lebrun-1828/poque/raise_bet-edited-1",
+        "lebrun-1828/poque/raise_bet-x1",
     ),
     "end_round": (),
     "set_strength": (

@@ -38,7 +38,7 @@ RANKS: tuple[str, ...] = ("7", "8", "9", "10", "as", "valet", "dame", "roi")
 SIZE = len(RANKS)
 CARDS = 4 * SIZE
 
-# « Un roi en vaut cinq, une dame quatre, et un valet trois. » p. 244. [edited card_values-edited-1]
+# « Un roi en vaut cinq, une dame quatre, et un valet trois » p. 244. [extracted card_values-x1]
 POINTS = (0, 0, 0, 0, 0, 3, 4, 5)
 
 # « il se joue entre quatre personnes, associées deux à deux » p. 242. [edited players-edited-1]
@@ -66,7 +66,7 @@ PARAMETERS = (
     Parameter("players", FEWEST, tuple(range(FEWEST, MOST + 1)), "nombre de joueurs"),
     Parameter("dealer", -1, tuple(range(-1, MOST)), "premier donneur ; -1 : le sort en décide"),
     Parameter("deals", 40, tuple(range(41)), "nombre de donnes ; 0 : un tour de table"),
-    Parameter("target", TARGET, (150,), "points de la partie"),
+    Parameter("target", TARGET, (), "points de la partie"),
     Parameter("packets", 0, (0, 1), "donne par 2 et 3 et 3 ou par 3 et 3 et 2"),
 )
 
@@ -130,13 +130,13 @@ def whole_pack(state: list[int]) -> int:
     return cards.pack(32, SIZE)
 
 
-# « il se joue entre quatre personnes, associées deux à deux » p. 242. [edited partners-edited-1]
+# « personnes, associées deux à deux » p. 242. [extracted partners-x1]
 def number_of_sides(state: list[int]) -> int:
     """Return the number of sides: two where the players can be halved."""
     return 2 if state[PLAYERS] % 2 == 0 else state[PLAYERS]
 
 
-# « il se joue entre quatre personnes, associées deux à deux » p. 242. [edited partners-edited-1]
+# « personnes, associées deux à deux » p. 242. [extracted partners-x1]
 def side(state: list[int], seat: int) -> int:
     """Return the side of a seat: partners sit between their opponents."""
     return seat % state[SIDES]
@@ -246,12 +246,8 @@ def set_points(hand: int) -> int:
     return 0
 
 
-# « de six pour trois valets, reconnus bons » p. 243. [edited best_set-edited-1]
-# « de huit pour trois dames » p. 243. [edited best_set-edited-2]
-# « de dix pour trois rois » p. 243. [edited best_set-edited-3]
-# « de treize pour quatre valets » p. 243. [edited best_set-edited-4]
-# « de vingt pour quatre dames » p. 243. [edited best_set-edited-5]
-# « de quarante pour quatre rois » p. 243. [edited best_set-edited-6]
+# « de six pour trois valets, reconnus bons » to « de quarante pour quatre rois », 6 rules quoted above.
+# [edited best_set-edited-1 to best_set-edited-6]
 def mark_best_set(state: list[int]) -> None:
     """Mark the best set of all hands; it makes the others worthless."""
     best, holder = 0, -1
@@ -309,7 +305,7 @@ def play(state: list[int], card: int) -> None:
 
 
 # The text is silent; supposed: trick winner [supplied trick_winner-supplied-1]
-# « Un roi en vaut cinq, une dame quatre, et un valet trois. » p. 244. [edited card_values-edited-1]
+# « Un roi en vaut cinq, une dame quatre, et un valet trois » p. 244. [extracted card_values-x1]
 def end_trick(state: list[int]) -> None:
     """Count the trick; its taker leads the next."""
     state[TRICKS + state[TAKER]] += 1
@@ -323,23 +319,23 @@ def end_trick(state: list[int]) -> None:
         begin_trick(state, state[TAKER])
 
 
-# « il se joue entre quatre personnes, associées deux à deux » p. 242. [edited partners-edited-1]
-# « Un roi en vaut cinq, une dame quatre, et un valet trois. » p. 244. [edited card_values-edited-1]
+# « personnes, associées deux à deux » p. 242. [extracted partners-x1]
+# « Un roi en vaut cinq, une dame quatre, et un valet trois » p. 244. [extracted card_values-x1]
 def gathered(state: list[int], seat: int) -> int:
     """Return the points in the tricks of a seat and its partners."""
-    total = 0
+    total, mine = 0, side(state, seat)
     for other in range(state[PLAYERS]):
-        if side(state, other) == side(state, seat):
+        if side(state, other) == mine:
             total += state[TAKEN + other]
     return total
 
 
-# « il se joue entre quatre personnes, associées deux à deux » p. 242. [edited partners-edited-1]
+# « personnes, associées deux à deux » p. 242. [extracted partners-x1]
 def won(state: list[int], seat: int) -> int:
     """Return the tricks of a seat and its partners."""
-    total = 0
+    total, mine = 0, side(state, seat)
     for other in range(state[PLAYERS]):
-        if side(state, other) == side(state, seat):
+        if side(state, other) == mine:
             total += state[TRICKS + other]
     return total
 
@@ -527,10 +523,10 @@ RULES = (
         242,
     ),
     RuleText(
-        "lebrun-1828/quarante-de-rois/card_values-edited-1",
+        "lebrun-1828/quarante-de-rois/card_values-x1",
         "card_values",
-        "edited",
-        "Un roi en vaut cinq, une dame quatre, et un valet trois.",
+        "extracted",
+        "Un roi en vaut cinq, une dame quatre, et un valet trois",
         244,
     ),
     RuleText(
@@ -597,10 +593,10 @@ RULES = (
         242,
     ),
     RuleText(
-        "lebrun-1828/quarante-de-rois/partners-edited-1",
+        "lebrun-1828/quarante-de-rois/partners-x1",
         "partners",
-        "edited",
-        "il se joue entre quatre personnes, associées deux à deux",
+        "extracted",
+        "personnes, associées deux à deux",
         242,
     ),
     RuleText(
@@ -685,8 +681,8 @@ RULES = (
 PROVENANCE: dict[str, tuple[str, ...]] = {
     "new": ("lebrun-1828/quarante-de-rois/dealer_choice-x1",),
     "whole_pack": ("lebrun-1828/quarante-de-rois/deck-edited-1",),
-    "number_of_sides": ("lebrun-1828/quarante-de-rois/partners-edited-1",),
-    "side": ("lebrun-1828/quarante-de-rois/partners-edited-1",),
+    "number_of_sides": ("lebrun-1828/quarante-de-rois/partners-x1",),
+    "side": ("lebrun-1828/quarante-de-rois/partners-x1",),
     "begin_deal": (),
     "eldest": ("lebrun-1828/quarante-de-rois/direction-edited-1",),
     "recipient": (
@@ -726,13 +722,13 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "play": ("lebrun-1828/quarante-de-rois/trick_winner-supplied-1",),
     "end_trick": (
         "lebrun-1828/quarante-de-rois/trick_winner-supplied-1",
-        "lebrun-1828/quarante-de-rois/card_values-edited-1",
+        "lebrun-1828/quarante-de-rois/card_values-x1",
     ),
     "gathered": (
-        "lebrun-1828/quarante-de-rois/partners-edited-1",
-        "lebrun-1828/quarante-de-rois/card_values-edited-1",
+        "lebrun-1828/quarante-de-rois/partners-x1",
+        "lebrun-1828/quarante-de-rois/card_values-x1",
     ),
-    "won": ("lebrun-1828/quarante-de-rois/partners-edited-1",),
+    "won": ("lebrun-1828/quarante-de-rois/partners-x1",),
     "settle": ("lebrun-1828/quarante-de-rois/score-edited-1",),
     "end_deal": (
         "lebrun-1828/quarante-de-rois/dealer_rotation-supplied-1",
@@ -788,6 +784,8 @@ GAME = Game(
         epoch=epoch,
         pack=pack,
         enter=ENTER,
+        lead=begin_trick,
+        over=PLAYED_TRICKS,
         facts=FACTS,
         ranks=RANKS,
         card_blocks=CARD_BLOCKS,

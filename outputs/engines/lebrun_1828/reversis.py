@@ -168,7 +168,7 @@ def new(values: list[int]) -> list[int]:
 
 
 # « avec un jeu de cartes entier » p. 165. [extracted deck-x1]
-# « à l'exception des dix que l'on ôte » p. 165. [edited removed_cards-edited-1]
+# « exception des dix que l'on ôte » p. 165. [extracted removed_cards-x1]
 # « Dans le Languedoc et la Provence, on laisse les dix » p. 165. [edited added_cards-edited-1]
 def whole_pack(state: list[int]) -> int:
     """Return the cards in use."""
@@ -248,10 +248,8 @@ def deal_card(state: list[int], card: int) -> None:
 
 
 # « Chaque joueur, après avoir arrangé rapidement son jeu, écarte une carte qu'il met sous le panier sans la
-# laisser voir, et prend une des cartes étalées, non indifféremment; mais celle qui se trouve de son côté,
-# c'est-à-dire que le joueur placé à droite prend la carte à droite; le joueur placé à gauche, la carte à
-# gauche, et que celle du milieu reste pour celui qui est en face du joueur qui a donné. On n'est point obligé
-# d'écarter » p. 166. [edited exchange-edited-1]
+# laisser voir, et prend une des cartes étalées […] On n'est point obligé d'écarter » p. 166.
+# [edited exchange-edited-1]
 def begin_exchange(state: list[int]) -> None:
     """Let each discard in turn, the dealer last."""
     state[TURN], state[PHASE] = (state[DEALER] + STEP) % state[PLAYERS], EXCHANGE
@@ -464,12 +462,8 @@ def pay(state: list[int], giver: int, getter: int, amount: int) -> int:
     return pots.move(state, PURSE + giver, PURSE + getter, amount * across(state, giver, getter, 2) * late(state))
 
 
-# « Le joueur qui donne un as en renonce, touche une fiche de … » p. 169. [edited card_paid-edited-1]
-# « si c'est l'as de carreau il en reçoit deux » p. 169. [edited card_paid-edited-2]
-# « En donnant le quinola en renonce, on reçoit un jeton ou … » p. 169. [edited card_paid-edited-3]
-# « Celui à qui on force un as quelconque, paie au joueur qui … » p. 169. [edited card_paid-edited-4]
-# « et deux s'il s'agit de l'as de carreau » p. 169. [edited card_paid-edited-5]
-# « Si quelqu'un force le quinola, il touche un jeton de chaque … » p. 169. [edited card_paid-edited-6]
+# « Le joueur qui donne un as en renonce, touche une fiche de … » to « Si quelqu'un force le quinola, il touche un jeton de chaque … », 6 rules quoted above.
+# [edited card_paid-edited-1 to card_paid-edited-6]
 # « Un ou plusieurs as joués, de même que le quinola joué ou gorgé, se paient comme s'ils eussent été forcés,
 # mais à celui qui gagne la partie » p. 169. [edited led_paid-edited-1]
 # « Toutes les fois que l'on donne le quinola en renonce, on tire la remise » p. 168.
@@ -639,9 +633,8 @@ def last(state: list[int]) -> int:
     return worst
 
 
-# « La partie est formée par les quatre cartes de l'écart. Les points s'y comptent comme dans les levées, à
-# l'exception de l'as de carreau, qui y compte cinq, et du valet de cœur, ou quinola, qui y compte trois. Aux
-# points qui s'y trouvent on ajoute toujours quatre » p. 167. [edited discard_stake-edited-1]
+# « La partie est formée par les quatre cartes de l'écart. […] Aux points qui s'y trouvent on ajoute toujours
+# quatre » p. 167. [edited discard_stake-edited-1]
 # « à l'exception de l'as de carreau, qui y compte cinq » p. 167. [edited discard_card-edited-1]
 # « du valet de cœur, ou quinola, qui y compte trois » p. 167. [edited discard_card-edited-2]
 # « les as en valent quatre, les rois trois, les dames deux, … » p. 166. [extracted card_values-x1]
@@ -656,7 +649,7 @@ def stake_of(discards: int) -> int:
 
 
 # « Celui qui fait le plus de points dans ses levées, perd la … » p. 167. [edited lowest_wins-edited-1]
-# « La partie est formée par les quatre cartes de l'écart. Les … » p. 167. [edited discard_stake-edited-1]
+# « La partie est formée par les quatre cartes de l'écart. […] … » p. 167. [edited discard_stake-edited-1]
 # « La partie se paie aussi double si c'est le vis-à-vis qui la … » p. 169. [edited doubling-edited-3]
 # « gagne toujours la partie, de quelque manière qu'il se trouve placé » p. 170.
 # [edited exemption_wins-edited-1]
@@ -712,7 +705,7 @@ def due(state: list[int], seat: int, winner: int) -> int:
     return total
 
 
-# « puis la donne circule toujours par la droite » p. 166. [edited dealer_rotation-edited-1]
+# « donne circule toujours par la droite » p. 166. [extracted dealer_rotation-x1]
 def end_deal(state: list[int]) -> None:
     """Pass the deal to the right, or end the game."""
     state[DEAL] += 1
@@ -945,10 +938,10 @@ RULES = (
         165,
     ),
     RuleText(
-        "lebrun-1828/reversis/removed_cards-edited-1",
+        "lebrun-1828/reversis/removed_cards-x1",
         "removed_cards",
-        "edited",
-        "à l'exception des dix que l'on ôte",
+        "extracted",
+        "exception des dix que l'on ôte",
         165,
     ),
     RuleText(
@@ -990,7 +983,7 @@ RULES = (
         "lebrun-1828/reversis/exchange-edited-1",
         "exchange",
         "edited",
-        "Chaque joueur, après avoir arrangé rapidement son jeu, écarte une carte qu'il met sous le panier sans la laisser voir, et prend une des cartes étalées, non indifféremment; mais celle qui se trouve de son côté, c'est-à-dire que le joueur placé à droite prend la carte à droite; le joueur placé à gauche, la carte à gauche, et que celle du milieu reste pour celui qui est en face du joueur qui a donné. On n'est point obligé d'écarter",
+        "Chaque joueur, après avoir arrangé rapidement son jeu, écarte une carte qu'il met sous le panier sans la laisser voir, et prend une des cartes étalées […] On n'est point obligé d'écarter",
         166,
     ),
     RuleText(
@@ -1186,7 +1179,7 @@ RULES = (
         "lebrun-1828/reversis/discard_stake-edited-1",
         "discard_stake",
         "edited",
-        "La partie est formée par les quatre cartes de l'écart. Les points s'y comptent comme dans les levées, à l'exception de l'as de carreau, qui y compte cinq, et du valet de cœur, ou quinola, qui y compte trois. Aux points qui s'y trouvent on ajoute toujours quatre",
+        "La partie est formée par les quatre cartes de l'écart. […] Aux points qui s'y trouvent on ajoute toujours quatre",
         167,
     ),
     RuleText(
@@ -1232,10 +1225,10 @@ RULES = (
         170,
     ),
     RuleText(
-        "lebrun-1828/reversis/dealer_rotation-edited-1",
+        "lebrun-1828/reversis/dealer_rotation-x1",
         "dealer_rotation",
-        "edited",
-        "puis la donne circule toujours par la droite",
+        "extracted",
+        "donne circule toujours par la droite",
         166,
     ),
 )
@@ -1247,7 +1240,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     ),
     "whole_pack": (
         "lebrun-1828/reversis/deck-x1",
-        "lebrun-1828/reversis/removed_cards-edited-1",
+        "lebrun-1828/reversis/removed_cards-x1",
         "lebrun-1828/reversis/added_cards-edited-1",
     ),
     "begin_deal": (),
@@ -1383,7 +1376,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     ),
     "pay_led": ("lebrun-1828/reversis/led_paid-edited-1",),
     "due": ("lebrun-1828/reversis/led_paid-edited-1",),
-    "end_deal": ("lebrun-1828/reversis/dealer_rotation-edited-1",),
+    "end_deal": ("lebrun-1828/reversis/dealer_rotation-x1",),
     "returns": (),
     "seats": (),
     "player": (),
@@ -1436,6 +1429,8 @@ GAME = Game(
         epoch=epoch,
         pack=pack,
         enter=ENTER,
+        lead=begin_trick,
+        over=PLAYED,
         facts=FACTS,
         ranks=RANKS,
         card_blocks=CARD_BLOCKS,

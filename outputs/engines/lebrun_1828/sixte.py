@@ -66,7 +66,7 @@ PARAMETERS = (
     Parameter("players", FEWEST, tuple(range(FEWEST, MOST + 1)), "nombre de joueurs"),
     Parameter("dealer", -1, tuple(range(-1, MOST)), "premier donneur ; -1 : le sort en décide"),
     Parameter("deals", 40, tuple(range(41)), "nombre de donnes ; 0 : un tour de table"),
-    Parameter("target", TARGET, (6,), "points de la partie"),
+    Parameter("target", TARGET, (), "points de la partie"),
     Parameter("chacun_pour_soi", 0, (0, 1), "chacun pour soi"),
 )
 
@@ -137,10 +137,9 @@ def whole_pack(state: list[int]) -> int:
     return cards.pack(52, SIZE)
 
 
-# « On peut jouer un contre un, ou deux contre deux, et quelquefois même trois contre trois. Il y a encore
-# d'autres variations à cet égard dont nous parlerons bientôt. Quand l'on joue des deux dernières façons, les
-# deux associés se mettent d'un côté de la table, et les adversaires de l'autre côté; les premiers se
-# communiquent leur jeu en se le montrant sans rien dire » p. 140. [inherited partners-inherited-1]
+# « On peut jouer un contre un, ou deux contre deux, et quelquefois même trois contre trois. […] les deux
+# associés se mettent d'un côté de la table, et les adversaires de l'autre côté; les premiers se communiquent
+# leur jeu en se le montrant sans rien dire » p. 140. [inherited partners-inherited-1]
 # « l'on peut y jouer, quatre, cinq ou plus de joueurs, sans pour cela s'associer; au contraire, chacun a son
 # jeu particulier » p. 142. [inherited partners-inherited-2]
 def number_of_sides(state: list[int]) -> int:
@@ -173,6 +172,7 @@ def begin_deal(state: list[int]) -> None:
     state[PLAYED_TRICKS], state[IN_PLAY] = 0, players
     state[ON_TABLE], state[LED], state[BEST] = 0, -1, -1
     state[BOUND] = -1
+    state[FORFEIT] = 2
     state[PHASE] = DEALING
 
 
@@ -196,9 +196,9 @@ def show(state: list[int], seat: int, card: int) -> None:
     players = state[PLAYERS]
     if state[SIDES] == players:
         return
-    mine = side(state, seat)
-    for one in range(players):
-        if one != seat and side(state, one) == mine:
+    sides, mine = state[SIDES], side(state, seat)
+    for one in range(-(-mine * players // sides), -(-(mine + 1) * players // sides)):  # from … to, rounded up
+        if one != seat:
             state[ALLIES + one] ^= 1 << card
 
 
@@ -273,7 +273,7 @@ def declare(state: list[int], action: int) -> None:
     state[SPOKEN] |= 1 << side(state, seat)
     turn = next_to_declare(state)
     if action == UNDERTAKE:
-        state[BOUND], state[FORFEIT] = seat, 2
+        state[BOUND] = seat
         begin_play(state)
         return
     if action == CEDE:
@@ -397,9 +397,9 @@ def end_trick(state: list[int]) -> None:
 # « l'on peut y jouer, quatre, cinq ou plus de joueurs, sans … » p. 142. [inherited partners-inherited-2]
 def won(state: list[int], seat: int) -> int:
     """Return the tricks of a seat and its partners."""
-    total = 0
+    total, mine = 0, side(state, seat)
     for other in range(state[PLAYERS]):
-        if side(state, other) == side(state, seat):
+        if side(state, other) == mine:
             total += state[TRICKS + other]
     return total
 
@@ -411,9 +411,9 @@ def won(state: list[int], seat: int) -> int:
 # marque comme s'il avait fait trois mains » p. 142. [inherited score-inherited-2]
 def last_of(state: list[int], seat: int) -> int:
     """Return the number of the last trick that a seat and its partners have taken."""
-    latest = 0
+    latest, mine = 0, side(state, seat)
     for other in range(state[PLAYERS]):
-        if side(state, other) == side(state, seat):
+        if side(state, other) == mine:
             latest = max(latest, state[LAST + other])
     return latest
 
@@ -717,7 +717,7 @@ RULES = (
         "lebrun-1828/sixte/partners-inherited-1",
         "partners",
         "inherited",
-        "On peut jouer un contre un, ou deux contre deux, et quelquefois même trois contre trois. Il y a encore d'autres variations à cet égard dont nous parlerons bientôt. Quand l'on joue des deux dernières façons, les deux associés se mettent d'un côté de la table, et les adversaires de l'autre côté; les premiers se communiquent leur jeu en se le montrant sans rien dire",
+        "On peut jouer un contre un, ou deux contre deux, et quelquefois même trois contre trois. […] les deux associés se mettent d'un côté de la table, et les adversaires de l'autre côté; les premiers se communiquent leur jeu en se le montrant sans rien dire",
         140,
     ),
     RuleText(
@@ -914,6 +914,8 @@ GAME = Game(
         epoch=epoch,
         pack=pack,
         enter=ENTER,
+        lead=begin_trick,
+        over=PLAYED_TRICKS,
         facts=FACTS,
         ranks=RANKS,
         card_blocks=CARD_BLOCKS,

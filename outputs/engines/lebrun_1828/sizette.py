@@ -47,7 +47,7 @@ PACKETS = (3, 3)
 STEP = -1  # seats are numbered from each player to his left
 
 # « le joueur qui doit jouer, met du trèfle s'il en a » p. 234. [edited follow-edited-1]
-# « n'est pas obligé de couper » p. 234. [extracted follow-x1]
+# « est pas obligé de couper » p. 234. [extracted follow-x1]
 DUTIES = tricks.SUIT
 
 PARAMETERS = (
@@ -167,9 +167,8 @@ def show(state: list[int], seat: int, card: int) -> None:
     players = state[PLAYERS]
     if state[SIDES] == players:
         return
-    mine = side(state, seat)
-    for one in range(players):
-        if one != seat and side(state, one) == mine:
+    for one in range(side(state, seat), players, state[SIDES]):
+        if one != seat:
             state[ALLIES + one] ^= 1 << card
 
 
@@ -240,14 +239,14 @@ def begin_trick(state: list[int], leader: int) -> None:
 
 
 # « le joueur qui doit jouer, met du trèfle s'il en a » p. 234. [edited follow-edited-1]
-# « n'est pas obligé de couper » p. 234. [extracted follow-x1]
+# « est pas obligé de couper » p. 234. [extracted follow-x1]
 def playable(state: list[int], seat: int) -> int:
     """Return the cards that a seat may play to the trick."""
     return tricks.legal(state[HANDS + seat], state[LED], state[BEST], state[TRUMP], SIZE, DUTIES)
 
 
 # « le joueur qui doit jouer, met du trèfle s'il en a » p. 234. [edited follow-edited-1]
-# « n'est pas obligé de couper » p. 234. [extracted follow-x1]
+# « est pas obligé de couper » p. 234. [extracted follow-x1]
 def legal_play(state: list[int], out: list[int]) -> int:
     """Write what the seat to play may do."""
     seat = state[TURN]
@@ -288,9 +287,9 @@ def end_trick(state: list[int]) -> None:
 # « Les six joueurs jouent trois contre trois, et la sizette … » p. 233. [edited partners-edited-1]
 def won(state: list[int], seat: int) -> int:
     """Return the tricks of a seat and its partners."""
-    total = 0
+    total, mine = 0, side(state, seat)
     for other in range(state[PLAYERS]):
-        if side(state, other) == side(state, seat):
+        if side(state, other) == mine:
             total += state[TRICKS + other]
     return total
 
@@ -299,9 +298,9 @@ def won(state: list[int], seat: int) -> int:
 # « il est gagné par ceux qui font plus tôt trois levées » p. 234. [edited score-edited-1]
 def last_of(state: list[int], seat: int) -> int:
     """Return the number of the last trick that a seat and its partners have taken."""
-    latest = 0
+    latest, mine = 0, side(state, seat)
     for other in range(state[PLAYERS]):
-        if side(state, other) == side(state, seat):
+        if side(state, other) == mine:
             latest = max(latest, state[LAST + other])
     return latest
 
@@ -531,7 +530,7 @@ RULES = (
         "lebrun-1828/sizette/follow-x1",
         "follow",
         "extracted",
-        "n'est pas obligé de couper",
+        "est pas obligé de couper",
         234,
     ),
     RuleText(
@@ -688,6 +687,8 @@ GAME = Game(
         epoch=epoch,
         pack=pack,
         enter=ENTER,
+        lead=begin_trick,
+        over=PLAYED_TRICKS,
         facts=FACTS,
         ranks=RANKS,
         card_blocks=CARD_BLOCKS,

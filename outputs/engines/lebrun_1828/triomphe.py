@@ -47,8 +47,8 @@ from pipeline.engines.runtime.game import Game
 
 # ------------------------------------------------------------------------------------------- cards and players
 
-# « roi emportant la dame, la dame le valet, le valet l'as, l'as le dix, le dix le neuf, le neuf le huit, et
-# le huit le sept » p. 140. [extracted rank_order-x1]
+# « le roi emportant la dame, la dame le valet, le valet l'as, l'as le dix, le dix le neuf, le neuf le huit,
+# et le huit le sept » p. 140. [extracted rank_order-x1]
 RANKS: tuple[str, ...] = ("7", "8", "9", "10", "as", "valet", "dame", "roi")
 SIZE = len(RANKS)
 CARDS = 4 * SIZE
@@ -83,7 +83,7 @@ PARAMETERS = (
     Parameter("players", FEWEST, (2, 4, 5, 6), "nombre de joueurs"),
     Parameter("dealer", -1, tuple(range(-1, MOST)), "premier donneur ; -1 : le sort en décide"),
     Parameter("deals", 40, tuple(range(41)), "nombre de donnes ; 0 : un tour de table"),
-    Parameter("target", TARGET, (5,), "points de la partie"),
+    Parameter("target", TARGET, (), "points de la partie"),
     Parameter("chacun_pour_soi", 0, (0, 1), "chacun pour soi"),
     Parameter("as_premiers", 0, (0, 1), "as premiers"),
     Parameter("as_qui_pille", 0, (0, 1), "as qui pille"),
@@ -167,7 +167,7 @@ def whole_pack(state: list[int]) -> int:
     return cards.pack(32, SIZE)
 
 
-# « roi emportant la dame, la dame le valet, le valet l'as, … » p. 140. [extracted rank_order-x1]
+# « le roi emportant la dame, la dame le valet, le valet l'as, … » p. 140. [extracted rank_order-x1]
 # « veut que les as soient les premières cartes du jeu, et … » p. 142. [edited rank_order-edited-1]
 # The text is silent; supposed: rank order option … [supplied rank_order-supplied-1]
 def above(state: list[int], card: int) -> int:
@@ -213,6 +213,7 @@ def begin_deal(state: list[int]) -> None:
     state[WANTED] = 0
     state[PILLAGER] = -1
     state[BOUND] = -1
+    state[FORFEIT] = 2
     state[PHASE] = DEALING
 
 
@@ -236,9 +237,9 @@ def show(state: list[int], seat: int, card: int) -> None:
     players = state[PLAYERS]
     if state[SIDES] == players:
         return
-    mine = side(state, seat)
-    for one in range(players):
-        if one != seat and side(state, one) == mine:
+    sides, mine = state[SIDES], side(state, seat)
+    for one in range(-(-mine * players // sides), -(-(mine + 1) * players // sides)):  # from … to, rounded up
+        if one != seat:
             state[ALLIES + one] ^= 1 << card
 
 
@@ -419,7 +420,7 @@ def declare(state: list[int], action: int) -> None:
     state[SPOKEN] |= 1 << side(state, seat)
     turn = next_to_declare(state)
     if action == UNDERTAKE:
-        state[BOUND], state[FORFEIT] = seat, 2
+        state[BOUND] = seat
         begin_play(state)
         return
     if action == CEDE:
@@ -573,9 +574,9 @@ def end_trick(state: list[int]) -> None:
 # « l'on peut y jouer, quatre, cinq ou plus de joueurs, sans … » p. 142. [edited partners-edited-2]
 def won(state: list[int], seat: int) -> int:
     """Return the tricks of a seat and its partners."""
-    total = 0
+    total, mine = 0, side(state, seat)
     for other in range(state[PLAYERS]):
-        if side(state, other) == side(state, seat):
+        if side(state, other) == mine:
             total += state[TRICKS + other]
     return total
 
@@ -586,9 +587,9 @@ def won(state: list[int], seat: int) -> int:
 # marque comme s'il avait fait trois mains » p. 142. [edited score-edited-2]
 def last_of(state: list[int], seat: int) -> int:
     """Return the number of the last trick that a seat and its partners have taken."""
-    latest = 0
+    latest, mine = 0, side(state, seat)
     for other in range(state[PLAYERS]):
-        if side(state, other) == side(state, seat):
+        if side(state, other) == mine:
             latest = max(latest, state[LAST + other])
     return latest
 
@@ -860,7 +861,7 @@ RULES = (
         "lebrun-1828/triomphe/rank_order-x1",
         "rank_order",
         "extracted",
-        "roi emportant la dame, la dame le valet, le valet l'as, l'as le dix, le dix le neuf, le neuf le huit, et le huit le sept",
+        "le roi emportant la dame, la dame le valet, le valet l'as, l'as le dix, le dix le neuf, le neuf le huit, et le huit le sept",
         140,
     ),
     RuleText(
@@ -1224,6 +1225,8 @@ GAME = Game(
         epoch=epoch,
         pack=pack,
         enter=ENTER,
+        lead=begin_trick,
+        over=PLAYED_TRICKS,
         facts=FACTS,
         ranks=RANKS,
         card_blocks=CARD_BLOCKS,

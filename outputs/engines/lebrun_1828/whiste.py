@@ -43,7 +43,7 @@ from pipeline.engines.runtime.game import Game
 # ------------------------------------------------------------------------------------------- cards and players
 
 # « L'as lève le roi, le roi lève la dame, celle-ci le valet, ce dernier le dix, et ainsi de suite jusqu'au
-# deux, qui est, comme je l'ai dit, la plus basse carte. » p. 207. [edited rank_order-edited-1]
+# deux » p. 207. [extracted rank_order-x1]
 # « avec deux jeux complets, composés de cinquante-deux cartes chacun, dont on se sert alternativement »
 # p. 206. [edited deck-edited-1]
 RANKS: tuple[str, ...] = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "valet", "dame", "roi", "as")
@@ -59,13 +59,12 @@ SERVED = (1, 2, 3, 0) * 13  # which neighbour of the dealer gets each card; 0 is
 STEP = 1  # seats are numbered from each player to his left
 
 # « Chaque carte de cette couleur, ou d'atout, peut » p. 207. [edited follow-edited-2]
-# « servir à faire la levée en cas de renonce (lorsqu'on manque de la couleur jouée) » p. 207.
+# « servir à faire la levée en cas de renonce […] (lorsqu'on manque de la couleur jouée) » p. 207.
 # [edited follow-edited-1]
 DUTIES = tricks.SUIT
 
 # « dix points font la partie » p. 217. [extracted target-x1]
-# « pour être gagnant, il faut gagner deux parties de suite, ou deux sur trois » p. 206.
-# [edited rubber-edited-1]
+# « gagner deux parties de suite » p. 206. [extracted rubber-x1]
 GOAL, WINS = 10, 2  # points of a game, games of a rubber
 LIMIT = (2 * WINS - 1) * (2 * GOAL - 1)  # every deal marks a point, but where all tricks fall to one side
 
@@ -251,7 +250,7 @@ def begin_trick(state: list[int], leader: int) -> None:
 
 
 # « Chaque carte de cette couleur, ou d'atout, peut » p. 207. [edited follow-edited-2]
-# « servir à faire la levée en cas de renonce (lorsqu'on manque … » p. 207. [edited follow-edited-1]
+# « servir à faire la levée en cas de renonce […] (lorsqu'on … » p. 207. [edited follow-edited-1]
 def playable(state: list[int]) -> int:
     """Return the cards that the seat to play may play."""
     return tricks.legal(state[HANDS + state[TURN]], state[LED], state[BEST], state[TRUMP], SIZE, DUTIES)
@@ -382,7 +381,7 @@ def price(points: int) -> int:
 
 
 # « dix points font la partie » p. 217. [extracted target-x1]
-# « pour être gagnant, il faut gagner deux parties de suite, ou … » p. 206. [edited rubber-edited-1]
+# « gagner deux parties de suite » p. 206. [extracted rubber-x1]
 # « La consolation est ordinairement de deux fiches : elle peut être plus forte si l'on en est convenu mais
 # elle n'exécède jamais quatre fiches. » p. 224. [edited rubber_bonus-edited-1]
 # « transporter sur la partie suivante le nombre de points excédant les dix qui complètent la première
@@ -538,10 +537,10 @@ AT_WORK = (
 
 RULES = (
     RuleText(
-        "lebrun-1828/whiste/rank_order-edited-1",
+        "lebrun-1828/whiste/rank_order-x1",
         "rank_order",
-        "edited",
-        "L'as lève le roi, le roi lève la dame, celle-ci le valet, ce dernier le dix, et ainsi de suite jusqu'au deux, qui est, comme je l'ai dit, la plus basse carte.",
+        "extracted",
+        "L'as lève le roi, le roi lève la dame, celle-ci le valet, ce dernier le dix, et ainsi de suite jusqu'au deux",
         207,
     ),
     RuleText(
@@ -576,7 +575,7 @@ RULES = (
         "lebrun-1828/whiste/follow-edited-1",
         "follow",
         "edited",
-        "servir à faire la levée en cas de renonce (lorsqu'on manque de la couleur jouée)",
+        "servir à faire la levée en cas de renonce […] (lorsqu'on manque de la couleur jouée)",
         207,
     ),
     RuleText(
@@ -587,10 +586,10 @@ RULES = (
         217,
     ),
     RuleText(
-        "lebrun-1828/whiste/rubber-edited-1",
+        "lebrun-1828/whiste/rubber-x1",
         "rubber",
-        "edited",
-        "pour être gagnant, il faut gagner deux parties de suite, ou deux sur trois",
+        "extracted",
+        "gagner deux parties de suite",
         206,
     ),
     RuleText(
@@ -806,7 +805,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     ),
     "win_game": (
         "lebrun-1828/whiste/target-x1",
-        "lebrun-1828/whiste/rubber-edited-1",
+        "lebrun-1828/whiste/rubber-x1",
         "lebrun-1828/whiste/rubber_bonus-edited-1",
         "lebrun-1828/whiste/points_carried-edited-1",
     ),
@@ -863,6 +862,8 @@ GAME = Game(
         epoch=epoch,
         pack=pack,
         enter=ENTER,
+        lead=begin_trick,
+        over=PLAYED_TRICKS,
         facts=FACTS,
         ranks=RANKS,
         card_blocks=CARD_BLOCKS,

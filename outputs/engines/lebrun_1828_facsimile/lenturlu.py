@@ -34,11 +34,10 @@ SIZE = len(RANKS)
 CARDS = 4 * SIZE
 
 # « on compte les trois figures, et l'as qui va immédiatement après le valet, pour dix points, et les autres
-# cartes pour les points qu’elles marquent » p. 145. [inherited card_values-i1]
+# cartes pour les points qu’ » p. 145. [inherited card_values-i1]
 POINTS = (2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10, 10)
 
-# « Quand on joue trois personnes à la mouche, on se sert d’un jeu de piquet, et même plusieurs joueurs en
-# retranchent les sept. Lorsqu'on y joue six » p. 143. [inherited players-i1]
+# « Quand on joue trois personnes à la mouche […] Lorsqu'on y joue six » p. 143. [inherited players-i1]
 FEWEST, MOST = 3, 6
 
 # « Celui-ci donne à chacun des joueurs cinq cartes, par deux et trois, il s’en donne autant en faisant les
@@ -373,7 +372,7 @@ def win_in_play(state: list[int]) -> None:
     win_by_hand(state)
 
 
-# « s’il répond, il est obligé de répondre juste » p. 144. [inherited announce-i1]
+# « répond, il est obligé de répondre juste » p. 144. [inherited announce-i1]
 def begin_asking(state: list[int]) -> None:
     """Let each player in turn ask those who stand, if there are any."""
     standing = 0
@@ -386,7 +385,7 @@ def begin_asking(state: list[int]) -> None:
         state[TURN] = next_active(state, state[DEALER])
 
 
-# « s’il répond, il est obligé de répondre juste » p. 144. [inherited announce-i1]
+# « répond, il est obligé de répondre juste » p. 144. [inherited announce-i1]
 # « seulement dans les coups de mouche on dit faire lenturlu » p. 147. [edited hand-edited-1]
 def answer(state: list[int], action: int) -> None:
     """Ask or pass; a hand that is asked for is owned to, by words or by silence, and wins the pot alone."""
@@ -435,19 +434,15 @@ def begin_trick(state: list[int], leader: int) -> None:
         state[TABLE + seat] = -1
 
 
-# « doit mettre, tant qu'il en à, de la couleur jouée » p. 146. [inherited follow-i1]
-# « coupe d'atout à son défaut » p. 146. [inherited follow-i2]
-# « coupe d'atout à son défaut, ou surcoupe » p. 146. [inherited follow-i3]
-# « En cas qu’il oublie de prendre, par une forte carte de la … » p. 146. [inherited follow-i4]
+# « doit mettre, tant qu'il en à, de la couleur jouée » to « En cas qu’il oublie de prendre, par une forte carte de la … », 4 rules quoted above.
+# [inherited follow-i1 to follow-i4]
 def playable(state: list[int], seat: int) -> int:
     """Return the cards that a seat may play to the trick."""
     return tricks.legal(state[HANDS + seat], state[LED], state[BEST], state[TRUMP], SIZE, DUTIES)
 
 
-# « doit mettre, tant qu'il en à, de la couleur jouée » p. 146. [inherited follow-i1]
-# « coupe d'atout à son défaut » p. 146. [inherited follow-i2]
-# « coupe d'atout à son défaut, ou surcoupe » p. 146. [inherited follow-i3]
-# « En cas qu’il oublie de prendre, par une forte carte de la … » p. 146. [inherited follow-i4]
+# « doit mettre, tant qu'il en à, de la couleur jouée » to « En cas qu’il oublie de prendre, par une forte carte de la … », 4 rules quoted above.
+# [inherited follow-i1 to follow-i4]
 # « seulement dans les coups de mouche on dit faire lenturlu » p. 147. [edited hand-edited-1]
 def legal_play(state: list[int], out: list[int]) -> int:
     """Write what the seat to play may do."""
@@ -498,11 +493,10 @@ def end_trick(state: list[int]) -> None:
 # -------------------------------------------------------------------------------------------------- the payment
 
 
-# « Chaque main ou levée vaut un jeton à celui qui l'a faite; quand la partie est jouée, chacun tire du fond
-# de la mouche les jetons qui lui reviennent. Si la mouche est double, on en tire deux pour chaque levée,
-# trois, si elle est triple, et ainsi de suite. » p. 145. [inherited payment-i1]
-# « n'obtient aucune levée, met également autant de jetons ou de marques qu’il y a de joueurs » p. 145.
-# [inherited penalty-i1]
+# « Chaque main ou levée vaut un jeton à celui qui l'a faite […] Si la mouche est double, on en tire deux pour
+# chaque levée, trois, si elle est triple, et ainsi de suite. » p. 145. [inherited payment-i1]
+# « Celui qui dans le cours du jeu n'obtient aucune levée, met également autant de jetons ou de marques qu’il
+# y a de joueurs » p. 145. [inherited penalty-i1]
 # « enfin en cas de renonce volontaire ou forcée, il fait la … » p. 146. [inherited penalty-i2]
 # The text is silent; supposed: shortfall method in_turn [supplied shortfall-i1]
 def settle(state: list[int]) -> None:
@@ -702,14 +696,14 @@ RULES = (
         "lebrun-1828-facsimile/lenturlu/card_values-i1",
         "card_values",
         "inherited",
-        "on compte les trois figures, et l'as qui va immédiatement après le valet, pour dix points, et les autres cartes pour les points qu’elles marquent",
+        "on compte les trois figures, et l'as qui va immédiatement après le valet, pour dix points, et les autres cartes pour les points qu’",
         145,
     ),
     RuleText(
         "lebrun-1828-facsimile/lenturlu/players-i1",
         "players",
         "inherited",
-        "Quand on joue trois personnes à la mouche, on se sert d’un jeu de piquet, et même plusieurs joueurs en retranchent les sept. Lorsqu'on y joue six",
+        "Quand on joue trois personnes à la mouche […] Lorsqu'on y joue six",
         143,
     ),
     RuleText(
@@ -870,7 +864,7 @@ RULES = (
         "lebrun-1828-facsimile/lenturlu/announce-i1",
         "announce",
         "inherited",
-        "s’il répond, il est obligé de répondre juste",
+        "répond, il est obligé de répondre juste",
         144,
     ),
     RuleText(
@@ -898,14 +892,14 @@ RULES = (
         "lebrun-1828-facsimile/lenturlu/payment-i1",
         "payment",
         "inherited",
-        "Chaque main ou levée vaut un jeton à celui qui l'a faite; quand la partie est jouée, chacun tire du fond de la mouche les jetons qui lui reviennent. Si la mouche est double, on en tire deux pour chaque levée, trois, si elle est triple, et ainsi de suite.",
+        "Chaque main ou levée vaut un jeton à celui qui l'a faite […] Si la mouche est double, on en tire deux pour chaque levée, trois, si elle est triple, et ainsi de suite.",
         145,
     ),
     RuleText(
         "lebrun-1828-facsimile/lenturlu/penalty-i1",
         "penalty",
         "inherited",
-        "n'obtient aucune levée, met également autant de jetons ou de marques qu’il y a de joueurs",
+        "Celui qui dans le cours du jeu n'obtient aucune levée, met également autant de jetons ou de marques qu’il y a de joueurs",
         145,
     ),
     RuleText(
@@ -1063,6 +1057,8 @@ GAME = Game(
         epoch=epoch,
         pack=pack,
         enter=ENTER,
+        lead=begin_trick,
+        over=PLAYED_TRICKS,
         facts=FACTS,
         ranks=RANKS,
         card_blocks=CARD_BLOCKS,

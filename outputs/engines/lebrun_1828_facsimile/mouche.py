@@ -50,11 +50,10 @@ SIZE = len(RANKS)
 CARDS = 4 * SIZE
 
 # « on compte les trois figures, et l'as qui va immédiatement après le valet, pour dix points, et les autres
-# cartes pour les points qu’elles marquent » p. 145. [extracted card_values-x1]
+# cartes pour les points qu’ » p. 145. [extracted card_values-x1]
 POINTS = (2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10, 10)
 
-# « Quand on joue trois personnes à la mouche, on se sert d’un jeu de piquet, et même plusieurs joueurs en
-# retranchent les sept. Lorsqu'on y joue six » p. 143. [edited players-edited-1]
+# « Quand on joue trois personnes à la mouche […] Lorsqu'on y joue six » p. 143. [edited players-edited-1]
 FEWEST, MOST = 3, 6
 
 # « Celui-ci donne à chacun des joueurs cinq cartes, par deux et trois, il s’en donne autant en faisant les
@@ -391,7 +390,7 @@ def win_in_play(state: list[int]) -> None:
     win_by_hand(state)
 
 
-# « s’il répond, il est obligé de répondre juste » p. 144. [edited announce-edited-1]
+# « répond, il est obligé de répondre juste » p. 144. [extracted announce-x1]
 def begin_asking(state: list[int]) -> None:
     """Let each player in turn ask those who stand, if there are any."""
     standing = 0
@@ -404,7 +403,7 @@ def begin_asking(state: list[int]) -> None:
         state[TURN] = next_active(state, state[DEALER])
 
 
-# « s’il répond, il est obligé de répondre juste » p. 144. [edited announce-edited-1]
+# « répond, il est obligé de répondre juste » p. 144. [extracted announce-x1]
 # « Si un joueur a le bonheur d’avoir ses cinq cartes de la … » p. 144. [edited hand-edited-1]
 def answer(state: list[int], action: int) -> None:
     """Ask or pass; a hand that is asked for is owned to, by words or by silence, and wins the pot alone."""
@@ -453,19 +452,15 @@ def begin_trick(state: list[int], leader: int) -> None:
         state[TABLE + seat] = -1
 
 
-# « doit mettre, tant qu'il en à, de la couleur jouée » p. 146. [extracted follow-x1]
-# « coupe d'atout à son défaut » p. 146. [extracted follow-x2]
-# « coupe d'atout à son défaut, ou surcoupe » p. 146. [extracted follow-x3]
-# « En cas qu’il oublie de prendre, par une forte carte de la … » p. 146. [edited follow-edited-1]
+# « doit mettre, tant qu'il en à, de la couleur jouée » to « En cas qu’il oublie de prendre, par une forte carte de la … », 4 rules quoted above.
+# [extracted follow-x1 to follow-edited-1]
 def playable(state: list[int], seat: int) -> int:
     """Return the cards that a seat may play to the trick."""
     return tricks.legal(state[HANDS + seat], state[LED], state[BEST], state[TRUMP], SIZE, DUTIES)
 
 
-# « doit mettre, tant qu'il en à, de la couleur jouée » p. 146. [extracted follow-x1]
-# « coupe d'atout à son défaut » p. 146. [extracted follow-x2]
-# « coupe d'atout à son défaut, ou surcoupe » p. 146. [extracted follow-x3]
-# « En cas qu’il oublie de prendre, par une forte carte de la … » p. 146. [edited follow-edited-1]
+# « doit mettre, tant qu'il en à, de la couleur jouée » to « En cas qu’il oublie de prendre, par une forte carte de la … », 4 rules quoted above.
+# [extracted follow-x1 to follow-edited-1]
 # « Si un joueur a le bonheur d’avoir ses cinq cartes de la … » p. 144. [edited hand-edited-1]
 def legal_play(state: list[int], out: list[int]) -> int:
     """Write what the seat to play may do."""
@@ -516,11 +511,10 @@ def end_trick(state: list[int]) -> None:
 # -------------------------------------------------------------------------------------------------- the payment
 
 
-# « Chaque main ou levée vaut un jeton à celui qui l'a faite; quand la partie est jouée, chacun tire du fond
-# de la mouche les jetons qui lui reviennent. Si la mouche est double, on en tire deux pour chaque levée,
-# trois, si elle est triple, et ainsi de suite. » p. 145. [edited payment-edited-1]
-# « n'obtient aucune levée, met également autant de jetons ou de marques qu’il y a de joueurs » p. 145.
-# [extracted penalty-x1]
+# « Chaque main ou levée vaut un jeton à celui qui l'a faite […] Si la mouche est double, on en tire deux pour
+# chaque levée, trois, si elle est triple, et ainsi de suite. » p. 145. [edited payment-edited-1]
+# « Celui qui dans le cours du jeu n'obtient aucune levée, met également autant de jetons ou de marques qu’il
+# y a de joueurs » p. 145. [extracted penalty-x1]
 # « enfin en cas de renonce volontaire ou forcée, il fait la … » p. 146. [edited penalty-edited-1]
 # The text is silent; supposed: shortfall method in_turn [supplied shortfall-supplied-1]
 def settle(state: list[int]) -> None:
@@ -720,14 +714,14 @@ RULES = (
         "lebrun-1828-facsimile/mouche/card_values-x1",
         "card_values",
         "extracted",
-        "on compte les trois figures, et l'as qui va immédiatement après le valet, pour dix points, et les autres cartes pour les points qu’elles marquent",
+        "on compte les trois figures, et l'as qui va immédiatement après le valet, pour dix points, et les autres cartes pour les points qu’",
         145,
     ),
     RuleText(
         "lebrun-1828-facsimile/mouche/players-edited-1",
         "players",
         "edited",
-        "Quand on joue trois personnes à la mouche, on se sert d’un jeu de piquet, et même plusieurs joueurs en retranchent les sept. Lorsqu'on y joue six",
+        "Quand on joue trois personnes à la mouche […] Lorsqu'on y joue six",
         143,
     ),
     RuleText(
@@ -885,10 +879,10 @@ RULES = (
         145,
     ),
     RuleText(
-        "lebrun-1828-facsimile/mouche/announce-edited-1",
+        "lebrun-1828-facsimile/mouche/announce-x1",
         "announce",
-        "edited",
-        "s’il répond, il est obligé de répondre juste",
+        "extracted",
+        "répond, il est obligé de répondre juste",
         144,
     ),
     RuleText(
@@ -916,14 +910,14 @@ RULES = (
         "lebrun-1828-facsimile/mouche/payment-edited-1",
         "payment",
         "edited",
-        "Chaque main ou levée vaut un jeton à celui qui l'a faite; quand la partie est jouée, chacun tire du fond de la mouche les jetons qui lui reviennent. Si la mouche est double, on en tire deux pour chaque levée, trois, si elle est triple, et ainsi de suite.",
+        "Chaque main ou levée vaut un jeton à celui qui l'a faite […] Si la mouche est double, on en tire deux pour chaque levée, trois, si elle est triple, et ainsi de suite.",
         145,
     ),
     RuleText(
         "lebrun-1828-facsimile/mouche/penalty-x1",
         "penalty",
         "extracted",
-        "n'obtient aucune levée, met également autant de jetons ou de marques qu’il y a de joueurs",
+        "Celui qui dans le cours du jeu n'obtient aucune levée, met également autant de jetons ou de marques qu’il y a de joueurs",
         145,
     ),
     RuleText(
@@ -999,9 +993,9 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828-facsimile/mouche/hand_order-edited-1",
     ),
     "win_in_play": ("lebrun-1828-facsimile/mouche/payment-edited-2",),
-    "begin_asking": ("lebrun-1828-facsimile/mouche/announce-edited-1",),
+    "begin_asking": ("lebrun-1828-facsimile/mouche/announce-x1",),
     "answer": (
-        "lebrun-1828-facsimile/mouche/announce-edited-1",
+        "lebrun-1828-facsimile/mouche/announce-x1",
         "lebrun-1828-facsimile/mouche/hand-edited-1",
     ),
     "next_active": (),
@@ -1081,6 +1075,8 @@ GAME = Game(
         epoch=epoch,
         pack=pack,
         enter=ENTER,
+        lead=begin_trick,
+        over=PLAYED_TRICKS,
         facts=FACTS,
         ranks=RANKS,
         card_blocks=CARD_BLOCKS,

@@ -150,9 +150,8 @@ def deal_card(state: list[int], card: int) -> None:
 # ---------------------------------------------------------------------------------------------------- the stock
 
 
-# « A mesure qu’on fait une levée, on prend une carte sur le talon; on ne joue pas à son tour, mais la levée
-# de chaque main donne le droit de jouer. On continue ainsi jusqu’à ce qu'il n’y ait plus de cartes au talon »
-# p. 139. [edited stock_draw-edited-1]
+# « A mesure qu’on fait une levée, on prend une carte sur le talon […] On continue ainsi jusqu’à ce qu'il n’y
+# ait plus de cartes au talon » p. 139. [edited stock_draw-edited-1]
 def stock_left(state: list[int]) -> int:
     """Return how many cards can still be drawn, the card turned up among them."""
     return state[ON_STOCK] + (state[TURN_UP] >= 0)
@@ -222,9 +221,7 @@ def duties(state: list[int]) -> int:
     return DUTIES
 
 
-# « Quand on a en main le sept d’atout, on peut le changer avec la carte qui retourne, quelle qu'elle soit,
-# pourvu qu'on le fasse avant de prendre pour la dernière fois des cartes du talon. » p. 140.
-# [edited turn_up_swap-edited-1]
+# « sept d’atout, on peut le changer avec la carte qui retourne » p. 140. [extracted turn_up_swap-x1]
 def may_swap(state: list[int], seat: int) -> bool:
     """Tell whether a seat holds the 7 of trumps and may still change it for the card turned up."""
     if state[TURN_UP] < 0:
@@ -232,7 +229,7 @@ def may_swap(state: list[int], seat: int) -> bool:
     return bool(state[HANDS + seat] >> (state[TRUMP] * SIZE + 0) & 1)
 
 
-# « Quand on a en main le sept d’atout, on peut le changer avec … » p. 140. [edited turn_up_swap-edited-1]
+# « sept d’atout, on peut le changer avec la carte qui retourne » p. 140. [extracted turn_up_swap-x1]
 def swap(state: list[int]) -> None:
     """Lay the 7 of trumps down and take the card turned up; it is still one's turn to play."""
     seat, card = state[TURN], state[TRUMP] * SIZE + 0
@@ -242,7 +239,7 @@ def swap(state: list[int]) -> None:
 
 # « le partenaire y répond par une carie de même couleur, s'il … » p. 139. [edited follow-edited-1]
 # « contraire, il coupe » p. 139. [extracted follow-x1]
-# « Quand on a en main le sept d’atout, on peut le changer avec … » p. 140. [edited turn_up_swap-edited-1]
+# « sept d’atout, on peut le changer avec la carte qui retourne » p. 140. [extracted turn_up_swap-x1]
 def legal(state: list[int], out: list[int]) -> int:
     """Write the possible actions, ascending, and return their number."""
     seat = state[TURN]
@@ -254,8 +251,7 @@ def legal(state: list[int], out: list[int]) -> int:
     return count
 
 
-# « on ne joue pas à son tour, mais la levée de chaque main donne le droit de jouer » p. 139.
-# [edited trick_winner-edited-1]
+# « main donne le droit de jouer » p. 139. [extracted trick_winner-x1]
 def play(state: list[int], card: int) -> None:
     """Play a card: the highest trump, or else the highest card of the suit led, takes the trick."""
     seat = state[TURN]
@@ -280,7 +276,7 @@ def end_trick(state: list[int]) -> None:
     begin_draw(state)
 
 
-# « on ne joue pas à son tour, mais la levée de chaque main … » p. 139. [edited trick_winner-edited-1]
+# « main donne le droit de jouer » p. 139. [extracted trick_winner-x1]
 def next_trick(state: list[int]) -> None:
     """Let the taker of the trick lead, as long as there are cards."""
     if state[HANDS + state[TAKER]]:
@@ -371,7 +367,7 @@ def sees(state: list[int], action: int, seat: int) -> bool:
     return state[PHASE] != DRAWING or seat == state[TURN]
 
 
-# « Quand on a en main le sept d’atout, on peut le changer avec … » p. 140. [edited turn_up_swap-edited-1]
+# « sept d’atout, on peut le changer avec la carte qui retourne » p. 140. [extracted turn_up_swap-x1]
 def say(action: int, chance: bool) -> str:
     """Say an action in the words of the book."""
     if action < SWAP:
@@ -478,7 +474,7 @@ RULES = (
         "lebrun-1828-facsimile/petite-brisque/stock_draw-edited-1",
         "stock_draw",
         "edited",
-        "A mesure qu’on fait une levée, on prend une carte sur le talon; on ne joue pas à son tour, mais la levée de chaque main donne le droit de jouer. On continue ainsi jusqu’à ce qu'il n’y ait plus de cartes au talon",
+        "A mesure qu’on fait une levée, on prend une carte sur le talon […] On continue ainsi jusqu’à ce qu'il n’y ait plus de cartes au talon",
         139,
     ),
     RuleText(
@@ -489,17 +485,17 @@ RULES = (
         139,
     ),
     RuleText(
-        "lebrun-1828-facsimile/petite-brisque/turn_up_swap-edited-1",
+        "lebrun-1828-facsimile/petite-brisque/turn_up_swap-x1",
         "turn_up_swap",
-        "edited",
-        "Quand on a en main le sept d’atout, on peut le changer avec la carte qui retourne, quelle qu'elle soit, pourvu qu'on le fasse avant de prendre pour la dernière fois des cartes du talon.",
+        "extracted",
+        "sept d’atout, on peut le changer avec la carte qui retourne",
         140,
     ),
     RuleText(
-        "lebrun-1828-facsimile/petite-brisque/trick_winner-edited-1",
+        "lebrun-1828-facsimile/petite-brisque/trick_winner-x1",
         "trick_winner",
-        "edited",
-        "on ne joue pas à son tour, mais la levée de chaque main donne le droit de jouer",
+        "extracted",
+        "main donne le droit de jouer",
         139,
     ),
     RuleText(
@@ -530,16 +526,16 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828-facsimile/petite-brisque/follow-edited-1",
         "lebrun-1828-facsimile/petite-brisque/follow-x1",
     ),
-    "may_swap": ("lebrun-1828-facsimile/petite-brisque/turn_up_swap-edited-1",),
-    "swap": ("lebrun-1828-facsimile/petite-brisque/turn_up_swap-edited-1",),
+    "may_swap": ("lebrun-1828-facsimile/petite-brisque/turn_up_swap-x1",),
+    "swap": ("lebrun-1828-facsimile/petite-brisque/turn_up_swap-x1",),
     "legal": (
         "lebrun-1828-facsimile/petite-brisque/follow-edited-1",
         "lebrun-1828-facsimile/petite-brisque/follow-x1",
-        "lebrun-1828-facsimile/petite-brisque/turn_up_swap-edited-1",
+        "lebrun-1828-facsimile/petite-brisque/turn_up_swap-x1",
     ),
-    "play": ("lebrun-1828-facsimile/petite-brisque/trick_winner-edited-1",),
+    "play": ("lebrun-1828-facsimile/petite-brisque/trick_winner-x1",),
     "end_trick": ("lebrun-1828-facsimile/petite-brisque/stock_draw-edited-1",),
-    "next_trick": ("lebrun-1828-facsimile/petite-brisque/trick_winner-edited-1",),
+    "next_trick": ("lebrun-1828-facsimile/petite-brisque/trick_winner-x1",),
     "settle": ("lebrun-1828-facsimile/petite-brisque/majority-edited-1",),
     "returns": ("lebrun-1828-facsimile/petite-brisque/majority-edited-1",),
     "seats": ("lebrun-1828-facsimile/petite-brisque/players-x1",),
@@ -548,7 +544,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "outcome": (),
     "apply": (),
     "sees": (),
-    "say": ("lebrun-1828-facsimile/petite-brisque/turn_up_swap-edited-1",),
+    "say": ("lebrun-1828-facsimile/petite-brisque/turn_up_swap-x1",),
     "refuse": (),
     "epoch": (),
     "pack": (),
@@ -589,6 +585,7 @@ GAME = Game(
         epoch=epoch,
         pack=pack,
         enter=ENTER,
+        lead=begin_trick,
         facts=FACTS,
         ranks=RANKS,
         card_blocks=CARD_BLOCKS,
