@@ -13,6 +13,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from enum import IntEnum
 from fractions import Fraction
+from functools import lru_cache
 from typing import Annotated, Any
 
 from pydantic import AfterValidator
@@ -71,6 +72,12 @@ def parse(text: str) -> ast.expr:
     return tree
 
 
+@lru_cache(maxsize=4096)
+def _kept(text: str) -> ast.expr:
+    """Return the tree of an expression that is read again and again; nobody changes it."""
+    return parse(text)
+
+
 def _check(node: ast.expr) -> None:
     match node:
         case ast.Constant(value=int()):
@@ -94,7 +101,7 @@ def _check(node: ast.expr) -> None:
 
 def evaluate(text: str, values: Mapping[str, int | Fraction]) -> Fraction:
     """Compute an expression exactly; a condition gives 0 or 1. Raise KeyError for a quantity without value."""
-    return _evaluate(parse(text), values)
+    return _evaluate(_kept(text), values)
 
 
 def _evaluate(node: ast.expr, values: Mapping[str, int | Fraction]) -> Fraction:
@@ -123,7 +130,7 @@ def canonical(text: str) -> str:
 
 def names(text: str) -> frozenset[str]:
     """Return the quantities an expression speaks of."""
-    return frozenset(node.id for node in ast.walk(parse(text)) if isinstance(node, ast.Name))
+    return frozenset(node.id for node in ast.walk(_kept(text)) if isinstance(node, ast.Name))
 
 
 class Level(IntEnum):
