@@ -68,6 +68,8 @@ RECALLS = re.compile(r"\b(?:lui|leur|vous) (?:en )?(?:pa[iy]e|donne|verse|remet|
 
 NEGATED = re.compile(r"\b(?:ne |n')(?:en |y |lui |leur |se )*$")
 NEGATION = re.compile(r"\W*(?:[a-z]+ )?(?:pas|point|jamais|rien|plus|guere)\b")
+UNDONE = re.compile(r"\b(?:avant|sans|a moins|de crainte|de peur) qu[e'][^,;:]*$")
+"""What is not done yet, or not at all, has a *ne* alone: *avant qu'il n'enlève la poule*."""
 PASSIVE = re.compile(r"(?: [a-z]+)? par\b")
 
 NAMED = frozenset({"winner", "loser", "punters", "dealer"})
@@ -234,7 +236,10 @@ def _follows(verb: Cue, text: str) -> bool:
 
 
 def _is_negated(verb: Cue, text: str) -> bool:
-    return NEGATED.search(text[: verb.start]) is not None and NEGATION.match(text, verb.end) is not None
+    before = text[: verb.start]
+    if NEGATED.search(before) is None:
+        return False
+    return NEGATION.match(text, verb.end) is not None or UNDONE.search(before) is not None
 
 
 def _transfer(one: Sum, amount: str, verb: Cue, statement: Statement, text: str) -> Transfer:

@@ -72,6 +72,7 @@ def test_a_transfer_is_its_rule(text: str, expected: list[tuple[str, dict[str, o
         "Chaque levée vaut dix points.",
         "On n'exige jamais que chacun paie deux jetons au banquier.",
         "Par exemple, chacun met deux jetons au panier.",
+        "Il doit montrer son jeu avant qu'il n'enlève la poule.",
     ],
 )
 def test_what_is_no_payment_states_nothing(text: str) -> None:

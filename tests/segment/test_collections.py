@@ -58,5 +58,5 @@ def test_the_games_of_a_collection_are_found(style: str, segment: Callable[..., 
         names = {fold(bare_name(game.name)) for game in games}
         accounts = set(segment(book(games, HEADINGS[style]), title="Recueil de jeux").accounts())
         expected, found, right = expected + len(names), found + len(accounts), right + len(names & accounts)
-    assert right >= 0.85 * expected  # a numbered title over numbered articles is the hardest
+    assert right >= (0.8 if style == "numbered" else 0.9) * expected  # numbered articles below a numbered title
     assert right >= 0.9 * found
