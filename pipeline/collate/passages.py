@@ -16,7 +16,7 @@ from pipeline.collate.commentary import is_commentary, players_of_examples, tell
 from pipeline.collate.words import SHORTEST_CONTENT, concepts, content, folded_words, marks
 from pipeline.extract.numbers import find_numbers, fold, lexicon
 from pipeline.model import Rule, Sentence
-from pipeline.model.passages import spans_of
+from pipeline.model.passages import meet, spans_of
 
 RULE_LIKE = frozenset(
     {"rule", "definition", "price", "table_row", "equipment", "example", "reference", "etiquette", "advice"}
@@ -87,7 +87,7 @@ def _may_rule(kind: str, part: str) -> bool:
 
 def _topics(rules: Iterable[Rule], source: str, start: int, end: int) -> tuple[str, ...]:
     there = (rule for rule in rules if rule.source == source and rule.quote)
-    return tuple(sorted({rule.kind for rule in there if any(a < end and start < b for a, b in spans_of(rule))}))
+    return tuple(sorted({rule.kind for rule in there if meet(spans_of(rule), start, end)}))
 
 
 def _speaks_of_play(part: str) -> bool:

@@ -15,7 +15,7 @@ from pipeline.edition.quote import NEAR, THROUGH, Span, differences, parts_of, r
 from pipeline.errors import EditionError, UnresolvedQuote
 from pipeline.ludemes import Ludeme
 from pipeline.model import Account, Emendation, Gap, Origin, Review, Row, Rule, Scenario, Sentence, SetAside
-from pipeline.model.passages import quoted, written
+from pipeline.model.passages import meet, quoted, written
 
 HEAD = 40
 """Characters of a quotation by which its line is found in the edition file."""
@@ -32,7 +32,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Quotation:
-    """Where the passages of a quotation stand, in the order of the text; no passage where the text is silent."""
+    """Where the passages of a quotation stand, in the order of the text; one empty passage where the text is silent."""
 
     spans: tuple[tuple[int, int], ...]
 
@@ -45,10 +45,6 @@ class Quotation:
     def end(self) -> int:
         """After the last character of the last passage."""
         return self.spans[-1][1]
-
-    def meets(self, rule: Rule) -> bool:
-        """Tell whether a record stands, in part at least, in one of the passages."""
-        return any(rule.start < end and start < rule.end for start, end in self.spans)
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,7 +199,7 @@ class Reader:
     def _reject(self, kind: str, reason: str, which: Quotation | Iterable[Rule] | None) -> None:
         rules = self._extracted(kind) if which is None or isinstance(which, Quotation) else list(which)
         if isinstance(which, Quotation):
-            rules = [rule for rule in rules if which.meets(rule)]
+            rules = [rule for rule in rules if meet(which.spans, rule.start, rule.end)]
         if not rules and (which is None or isinstance(which, Quotation)):
             self.warnings.append(f"{self.file}: no extracted `{kind}` to reject")
         for rule in rules:

@@ -8,7 +8,7 @@ from pipeline.engines.chapters import chapter_of
 from pipeline.engines.compile.chapter import Chapter
 from pipeline.engines.compile.family import FAMILIES, family_of
 from pipeline.engines.emit.module import emit
-from pipeline.errors import ConflictingRules, EngineError, MissingRules
+from pipeline.errors import EngineError, MissingRules
 from pipeline.model import Gap
 
 
@@ -36,6 +36,6 @@ def objection(chapter: Chapter) -> EngineError | None:
         )
     try:
         emit(chapter)
-    except (MissingRules, ConflictingRules, EngineError) as error:
+    except EngineError as error:
         return error
     return None

@@ -12,7 +12,7 @@ from pipeline.engines.compile.chapter import Chapter
 from pipeline.engines.compile.family import family_of
 from pipeline.engines.emit.module import emit
 from pipeline.engines.load import file_of
-from pipeline.errors import ConflictingRules, EngineError, MissingRules
+from pipeline.errors import EngineError
 from pipeline.model import Account, Batch, Engine, GameAccount
 
 
@@ -34,7 +34,7 @@ def compute(payload: EnginePayload) -> Batch:
     family = family_of({paged.rule.kind for paged in chapter.rules})
     try:
         text = emit(chapter)
-    except (MissingRules, ConflictingRules, EngineError):
+    except EngineError:
         if _edited(chapter):
             raise
         return Batch()

@@ -35,6 +35,11 @@ def spans_of(anchor: Anchor) -> tuple[tuple[int, int], ...]:
     return tuple((start, end) for start, end in json.loads(told)) if told else ((anchor.start, anchor.end),)
 
 
+def meet(spans: Sequence[tuple[int, int]], start: int, end: int) -> bool:
+    """Tell whether a stretch of the text has a character in one of the passages."""
+    return any(start < last and first < end for first, last in spans)
+
+
 def quoted(reading: str, spans: Sequence[tuple[int, int]]) -> str:
     """Return the words of the passages, joined by […]."""
     return f" {ELLIPSIS} ".join(reading[start:end] for start, end in spans)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from pipeline.model import Block
+from pipeline.segment.accounts import OPENING
 from pipeline.segment.headings import Heading, announced, is_software, wording_of
 from pipeline.segment.names import bare_name, is_played, text_names, titled
 from pipeline.segment.phases import phases, states_rules, tells_game
@@ -15,8 +16,6 @@ from pipeline.segment.slug import fold, plain
 
 NAME_WORDS = 8
 """A heading of more words is no name of a game."""
-OPENING = 900
-"""So many characters of a text say what its heading names."""
 IDLE = 2
 """A text that nowhere prescribes so many phases of play under a game's name speaks about games and tells none."""
 

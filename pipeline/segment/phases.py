@@ -14,13 +14,10 @@ from pipeline.transcribe.spelling import modernise
 ALONE = 3
 """A text that nothing but itself declares to be the rules of a game must speak of so many phases, one
 of them told before play begins."""
-UNNAMED = 3
-"""And one under a heading that does not say what it names, of so many,"""
 SET_UP = 2
-"""so many of them told before play begins: a part of a game seldom does."""
-
+"""And one under a heading that does not say what it names, so many of these: a part of a game seldom does,"""
 MOST = 5
-"""A text that speaks of so many phases tells a whole game if one of them is told before play begins."""
+"""unless it speaks of so many phases in all: then one is enough."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +57,5 @@ def states_rules(text: str) -> bool:
 def tells_game(text: str) -> bool:
     """Say whether the text below a heading tells a whole game, not a part of one."""
     found = phases(text)
-    if len(found) >= MOST:
-        return states_rules(text)
-    return len(found) >= UNNAMED and sum(phase.sets_up for phase in found) >= SET_UP
+    wanted = 1 if len(found) >= MOST else SET_UP
+    return len(found) >= ALONE and sum(phase.sets_up for phase in found) >= wanted

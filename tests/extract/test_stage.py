@@ -60,14 +60,17 @@ def test_a_new_source_is_read_and_no_game_of_the_others(tmp_path: Path, home: Pr
     ]
 
 
+def replace_book(text: str, home: Project, tmp_path: Path) -> None:
+    (home.corpus / "sources.toml").write_text("# empty\n", "utf-8")
+    (home.corpus / "bois" / "bois.md").unlink()
+    add(text, "bois.md", home, tmp_path)
+
+
 def test_a_game_put_at_the_end_of_a_book_is_read_alone(tmp_path: Path, home: Project) -> None:
     store = Store()
     add(HARE + "\n" + FOX, "bois.md", home, tmp_path)
     read(store, home)
-    book = home.corpus / "bois" / "bois.md"
-    (home.corpus / "sources.toml").write_text("# empty\n", "utf-8")
-    book.unlink()
-    add(HARE + "\n" + FOX + "\n" + OWL, "bois.md", home, tmp_path)
+    replace_book(HARE + "\n" + FOX + "\n" + OWL, home, tmp_path)
 
     again = read(store, home)
 
@@ -78,10 +81,7 @@ def test_a_game_put_into_the_midst_of_a_book_leaves_those_before_it(tmp_path: Pa
     store = Store()
     add(HARE + "\n" + FOX, "bois.md", home, tmp_path)
     read(store, home)
-    book = home.corpus / "bois" / "bois.md"
-    (home.corpus / "sources.toml").write_text("# empty\n", "utf-8")
-    book.unlink()
-    add(HARE + "\n" + OWL + "\n" + FOX, "bois.md", home, tmp_path)
+    replace_book(HARE + "\n" + OWL + "\n" + FOX, home, tmp_path)
 
     again = read(store, home)
 
