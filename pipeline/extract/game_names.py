@@ -27,7 +27,7 @@ WORD = re.compile(r"[a-zœ0-9]+")
 
 ARTICLE = re.compile(r"^(?:les? |la |l')")
 
-CALLED = re.compile(r"\bjeux? (?:dit |appele |nomme )?(?:du |de la |de l'|des )$")
+CALLED = re.compile(r"\bjeux? (?:[a-z]+ )?(?:du |de la |de l'|des )$")
 """What says that a common word is the name of a game."""
 
 SEVERAL = re.compile(r"jeux\b|precede(?:nts|ns)\b")
@@ -142,8 +142,13 @@ def _known(text: str, folded: str, names: Listed) -> Iterator[Naming]:
         if name is not None:
             reached = _with_qualifier(spaced, start + len(name))
             printed = text[start:reached]
-            is_called = printed[0].isupper() or CALLED.search(spaced, 0, start) is not None
-            yield Naming(start, reached, printed, is_called or name not in _common(), is_listed=True)
+            is_name = printed[0].isupper() or is_called(spaced, start) or name not in _common()
+            yield Naming(start, reached, printed, is_name, is_listed=True)
+
+
+def is_called(folded: str, at: int) -> bool:
+    """Tell whether the words before an offset say that a common word is the name of a game."""
+    return CALLED.search(folded, 0, at) is not None
 
 
 def _name_at(text: str, spaced: str, start: int, names: Sequence[str]) -> str | None:

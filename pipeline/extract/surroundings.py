@@ -1,0 +1,53 @@
+"""What stands beside a reference in its sentence: its clause, an exception to it, words of likeness and contrast."""
+
+from __future__ import annotations
+
+import re
+
+from pipeline.extract.lexicon import Recogniser, recognisers
+
+CLAUSE = re.compile(r"[.;:] ")
+
+RELATIVE_PRONOUN = re.compile(r"(?:qui|que|dont|lequel|laquelle|lesquel\w+|ou)\b|qu'")
+
+
+def is_marked(label: str, text: str, start: int, end: int) -> bool:
+    """Tell whether words of a label stand in a range of a folded text."""
+    return any(row.regex.search(text, start, end) for row in beside(label))
+
+
+def exception_of(text: str, start: int, end: int) -> tuple[int, int] | None:
+    """Return where an exception to what is said between two offsets stands: behind it, or at the head of its clause."""
+    head = clause_start(text, start)
+    for row in beside("except"):
+        before = row.regex.search(text, head, start)
+        if before is not None and before.start() - head < 3:
+            return before.start(), start
+        behind = row.regex.search(text, end)
+        if behind is not None:
+            return behind.start(), len(text)
+    return None
+
+
+def behind_exception(text: str, head: int, start: int) -> int:
+    """Return where the main clause begins behind an exception that opens the sentence, if one does."""
+    exception = exception_of(text, start, start)
+    comma = text.rfind(", ", head, start) + 2
+    is_before = exception is not None and exception[1] == start and comma > head + 1
+    return comma if is_before and not RELATIVE_PRONOUN.match(text, comma) else 0
+
+
+def clause_start(text: str, at: int) -> int:
+    """Return where the clause begins in which an offset stands."""
+    return max((match.end() for match in CLAUSE.finditer(text, 0, at)), default=0)
+
+
+def reach(text: str, start: int) -> int:
+    """Return where the clause ends in which an offset stands."""
+    stop = CLAUSE.search(text, start)
+    return stop.start() if stop else len(text)
+
+
+def beside(label: str) -> list[Recogniser]:
+    """Return the rows of a label of what stands beside a reference."""
+    return [row for row in recognisers("reference-parts.toml") if row.label == label]
