@@ -12,9 +12,11 @@ from typing import TYPE_CHECKING, cast
 from pipeline.extract.blocks import SILENT, utterances
 from pipeline.extract.context import Context, read_context
 from pipeline.extract.cues import vessels
+from pipeline.extract.duties import duties
 from pipeline.extract.language import load
 from pipeline.extract.lexicon import table
 from pipeline.extract.lists import listed_orders
+from pipeline.extract.masking import mask
 from pipeline.extract.matching import Found, find
 from pipeline.extract.payments import rule_of
 from pipeline.extract.sense import possible
@@ -42,6 +44,7 @@ PLAIN = frozenset({"deck", "added_cards", "removed_cards", "ante", "target", "pl
 
 
 TRANSFER_CONFIDENCE = 0.85
+DUTY_CONFIDENCE = 0.9
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +68,16 @@ def drafts_of(text: str) -> list[Draft]:
 def _drafts(doc: Doc, purse: Purse) -> list[Draft]:
     context = read_context(doc.text)
     drafts = [draft for found in find(doc) if _holds(doc, found, context) for draft in _filled(doc, found, context)]
-    return drafts + list(_paid(doc, context, purse))
+    return drafts + list(_paid(doc, context, purse)) + list(_bound(doc, context))
+
+
+def _bound(doc: Doc, context: Context) -> Iterator[Draft]:
+    """Give the duties in playing to a trick."""
+    for duty in duties(mask(doc.text)):
+        value = finish("follow", duty.value)
+        if value is not None and not context.bars(duty.start, duty.end):
+            value, confidence = _limited("follow", value, DUTY_CONFIDENCE, context, duty.start, duty.end)
+            yield Draft("follow", value, confidence, f"duty-{duty.duty}", duty.start, duty.end)
 
 
 def _paid(doc: Doc, context: Context, purse: Purse) -> Iterator[Draft]:

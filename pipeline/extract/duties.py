@@ -1,0 +1,271 @@
+"""What a player must and need not do in a trick: a sentence read as modal verbs and the acts that they govern.
+
+A sentence is walked from left to right. A modal (*tenu de*, *il faut*, *libre de*) governs the acts behind it, through
+coordination and ellipsis (*et, à défaut, de couper*), until another modal; what stands in a condition, in a relative
+clause or behind *sans* is no duty. The words are `corpus/lexicon/duties.toml`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pipeline.extract.cues import Cue
+from pipeline.extract.masking import Masked
+from pipeline.extract.modals import CLAUSE, COPULA, Clauses, Modal, parted
+
+ONLY_IF = re.compile(r"\bqu(?:e |')(?:si|s'il|quand|lorsqu|dans|en cas|a condition|apres)")
+"""*n'est tenu de couper que si …*: a duty."""
+
+BUT = re.compile(r"\bmais\b(?! (?:non|pas|point|jamais))")
+LOCAL_NOT = re.compile(
+    r"(?<!\bne )\b(?:non|pas|point|jamais|nullement)(?: pas| point| plus)? (?:tenu |oblige )?(?:d'y |de |d'|a |y )?$"
+)
+INFINITIVE = re.compile(
+    r"(?:y |de |en |se |la |le |les |l')?[a-z-]+(?:er|ir|re)\b|de la |d'en |(?:l'|un |une |[ᎠᎢ]+ )|plus |superieur"
+)
+TO = re.compile(r"\b(?:de |d'|a |d'y |y |d'en )$")
+BE = re.compile(r"\betre ?$")
+OR = re.compile(r" ?,? ou (?:bien )?(?:de |a |d')?(?:se |vous |s')?")
+LINKED = re.compile(
+    r"(?:^|[,;:&] ?|\b(?:et|ou|ni|puis|sinon|defaut,?|mais|mes?me|autrement|contraire,?) )"
+    r"(?:de |d'|a |d'y |y |en |toujours |mes?me )*$"
+)
+"""What stands before an act that no modal governs, and before one that goes on with the acts before it."""
+
+PARTNER = re.compile(r"\b(?:partenaire|equipier|coequipier|associe|compagnon)\b")
+EXCEPT = re.compile(r"\b(?:sauf|excepte|hors|hormis|si ce n'est|a l'exception|ailleurs qu)[a-z' ]*$")
+ELSE_NOT = re.compile(r" (?:ne |n')(?:l'|le )(?:est|sera) (?:pas|point|jamais|nullement)|, non\b")
+"""*couper ne l'est pas*: what was said of the act before is denied of this one."""
+
+AGENT = re.compile(
+    r"\b(?:les autres|les joueurs|les suivants|chacun|chaque joueur|tous|tout joueur|on|l'on|l'autre|autres joueurs"
+    r"|vous|les adversaires|les concurrents|le joueur suivant|ceux qui suivent|le suivant|son adversaire)\b[^,;]{0,30}$"
+)
+"""Who acts, where a duty is only told as what is done."""
+
+NOT = re.compile(r"\b(?:ne|n')(?: ?[a-z']+){0,3} ?$")
+ABLE = re.compile(r"[^,;.]{0,12}\b(?:si|s'il|quand|lorsqu|autant|aussi)")
+IF_ABLE = re.compile(r"\b(?:s'il|s'ils|quand il|lorsqu'il)s? (?:en|le) (?:a|ont|peu)|\bobligatoirement")
+GERUND = re.compile(r"\ben $")
+PARTICIPLE = re.compile(r"(?:fourni|servi|suivi)e?s?")
+FOR = re.compile(r" ?(?:pour|afin)\b")
+YOUR_PARTNER = re.compile(r"\b(?:votre|mon|notre) (?:associe|partenaire|compagnon|ami)\b")
+THERETO = re.compile(r"\by (?:est|sont|sera|etes) $")
+
+REQUIRED: dict[tuple[str, bool, bool], bool] = {
+    ("must", False, False): True, ("must", True, False): False,
+    ("may", False, True): False, ("may", True, True): True,
+    ("free", False, False): False, ("free", False, True): False, ("free", True, True): True,
+    ("exempt", False, False): False, ("exempt", True, False): True,
+    ("forbidden", False, True): True, ("forbidden", True, True): False,
+}  # fmt: skip
+"""What a modal says, by whether it is denied and whether the act is (*ne pas fournir*, *renoncer*)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Duty:
+    """A duty, or the freedom from it, with its place in the sentence."""
+
+    duty: str
+    required: bool
+    start: int
+    end: int
+
+    @property
+    def value(self) -> dict[str, object]:
+        """Return the fields of the ludeme."""
+        return {"duty": self.duty} if self.required else {"duty": self.duty, "required": False}
+
+
+def duties(masked: Masked) -> Iterator[Duty]:
+    """Give the duties that a sentence states, in its order."""
+    for said in parted(masked.text):
+        yield from _Walk(said).duties()
+
+
+@dataclass(frozen=True)
+class _Walk:
+    """One sentence, walked from modal to modal."""
+
+    said: Clauses
+
+    def duties(self) -> Iterator[Duty]:
+        """Give the duties of the acts."""
+        last: bool | None = None
+        for at, act in enumerate(self.said.acts):
+            said = self._said(at, act, last)
+            if said is None:
+                continue
+            last, modal = said
+            if (
+                act.value != "other"
+                and not self._is_of_the_table(act)
+                and not YOUR_PARTNER.search(self.said.before(act))
+            ):
+                start, end = (
+                    min(act.start, modal.start if modal else act.start),
+                    max(act.end, modal.end if modal else 0),
+                )
+                yield from self._told(act, last, start, end)
+
+    def _told(self, act: Cue, required: bool, start: int, end: int) -> Iterator[Duty]:
+        duty = "suit" if act.value == "renounce" else act.value
+        if not required and PARTNER.search(self.said.text, *self.said.clause(act.start)):
+            return
+        trumped = self._trumped(act) if duty == "overtake" else None
+        if trumped is not None and EXCEPT.search(self.said.text[: trumped.start]):
+            yield Duty("overruff", not required, trumped.start, trumped.end)
+        elif trumped is not None:
+            duty = "overruff"
+        yield Duty(duty, required, start, end)
+
+    def _said(self, at: int, act: Cue, last: bool | None) -> tuple[bool, Modal | None] | None:
+        """Tell whether an act is required or free, and by which modal; None where the sentence says neither."""
+        if self.said.is_within(act.start):
+            later = self._thereto(act)
+            return (True, later) if later else None
+        if ELSE_NOT.match(self.said.text, act.end) and last is not None:
+            return not last, None
+        behind = self._behind(act)
+        governor = behind or self.said.governor(act)
+        if behind is None and self.said.label_at("out", act):
+            return None
+        if behind is None and self._is_optional(act) and act.value != "renounce":
+            return False, None
+        if governor is not None and (behind or self._is_governed(act, governor)):
+            as_well = self._is_alternative(at) and governor.kind != "free"
+            required = None if as_well else self._judged(governor, act)
+            return None if required is None else (required, governor)
+        if last and GERUND.search(self.said.text[: act.start]) and act.value == "overtake":
+            return True, None
+        return (True, None) if not self._is_alternative(at) and self._is_done(act) else None
+
+    def _judged(self, modal: Modal, act: Cue) -> bool | None:
+        """Judge an act by its modal, the negations that stand at the act, and what may turn it round."""
+        before = self.said.text[self.said.previous(act) : act.start]
+        inverse = (act.value == "renounce") != self.said.label_at("avoid", act)
+        denied = modal.denied
+        if denied and ONLY_IF.match(self.said.text, act.end + 1) and modal.kind == "must":
+            denied = False
+        if modal.start < act.start and denied and BUT.search(before):
+            denied = False
+        elif modal.start < act.start and not denied and LOCAL_NOT.search(before):
+            denied = True
+        if act.value == "renounce" and modal.kind == "may" and not denied and not self._is_general(act):
+            return None
+        if (
+            act.value == "ruff"
+            and self.said.text.startswith("jou", act.start)
+            and not self._wants(act, len(self.said.text))
+        ):
+            return None
+        return REQUIRED.get((modal.kind, denied, inverse))
+
+    def _is_general(self, act: Cue) -> bool:
+        """Tell whether it is anybody who may renounce, not who has no such card, nor for some end."""
+        return (
+            bool(AGENT.search(self.said.before(act)))
+            and not self._wants(act, act.start)
+            and not FOR.match(self.said.text, act.end)
+        )
+
+    def _wants(self, act: Cue, end: int) -> bool:
+        """Tell whether the suit is said to be wanting, up to some place or right behind an act."""
+        return any(cue.label == "want" and (cue.start < end or 0 <= cue.start - act.end < 15) for cue in self.said.cues)
+
+    def _thereto(self, act: Cue) -> Modal | None:
+        """Return the main clause that binds to an act of a relative clause: *qui peut fournir y est tenu*."""
+        later = [
+            one for one in self.said.modals if 0 <= one.start - act.end < 20 and one.kind == "must" and not one.denied
+        ]
+        return later[0] if later and THERETO.search(self.said.text[: later[0].start]) else None
+
+    def _behind(self, act: Cue) -> Modal | None:
+        """Return the modal that stands behind an act of which it is said: *couper n'est pas obligatoire*."""
+        clause = self.said.clause(act.start)[1]
+        behind = [modal for modal in self.said.modals if act.end <= modal.start < min(clause, act.end + 45)]
+        between = [one for one in self.said.acts if behind and act.end <= one.start < behind[0].start]
+        if not behind or between:
+            return None
+        words = self.said.text[act.end : behind[0].start]
+        named = words.strip() == "" and not self._is_infinitive(act)
+        own = self.said.text[behind[0].start : behind[0].end].startswith("est ")
+        governor = self.said.governor(act)
+        parted = governor is not None and CLAUSE.search(self.said.text, governor.end, act.start) is not None
+        if governor is not None and not parted and self._is_governed(act, governor) and not named:
+            return None
+        bound = re.search(r"\b(?:il|on|l'on|ils|vous|qui|c'|y) ?(?:ne |n')?(?:est|sont|sera|etes)", words)
+        return behind[0] if named or own or (COPULA.search(words) and words.strip() and not bound) else None
+
+    def _is_governed(self, act: Cue, modal: Modal) -> bool:
+        """Tell whether a modal before an act still governs it."""
+        between = self.said.text[modal.end : act.start]
+        if not self._is_infinitive(act):
+            return BE.search(between) is not None or self.said.text[modal.start : modal.end].endswith("ment")
+        if CLAUSE.search(between):
+            return LINKED.search(between) is not None
+        others = [
+            one for one in self.said.acts if modal.end <= one.start < act.start and not self.said.is_within(one.start)
+        ]
+        return len(between) < 60 or bool(others)
+
+    def _is_done(self, act: Cue) -> bool:
+        """Tell whether a duty is told as what is done: *les autres fournissent*, *à défaut, on coupe*."""
+        before = self.said.text[self.said.previous(act) : act.start]
+        if self._is_infinitive(act):
+            many = [one for one in self.said.acts if one.value != "other" and not self.said.is_within(one.start)]
+            is_list = not self.said.modals and len(many) > 1 and self._wants(act, len(self.said.text))
+            return is_list and LINKED.search(self.said.text[self.said.start : act.start]) is not None
+        if NOT.search(before) or act.value == "renounce" or self._may(act) or PARTICIPLE.fullmatch(self._words(act)):
+            return False
+        if act.value == "ruff":
+            return self._wants(act, act.start)
+        behind = self.said.text[act.end : act.end + 60]
+        somebody = AGENT.search(self.said.before(act)) is not None
+        if act.value == "suit":
+            return somebody or IF_ABLE.search(behind) is not None
+        wanted = self._wants(act, act.start)
+        return (ABLE.match(behind) is not None and (somebody or wanted)) or (act.value == "overruff" and wanted)
+
+    def _words(self, act: Cue) -> str:
+        return self.said.text[act.start : act.end]
+
+    def _may(self, act: Cue) -> bool:
+        modal = self.said.governor(act)
+        return modal is not None and modal.kind == "may" and act.start - modal.end < 6
+
+    def _is_alternative(self, at: int) -> bool:
+        """Tell whether one may as well do what is no duty: *couper ou se défausser*."""
+        act, beside = (
+            self.said.acts[at],
+            [*(self.said.acts[at - 1 : at] if at else []), *self.said.acts[at + 1 : at + 2]],
+        )
+        between = [
+            self.said.text[min(one.end, act.end) : max(one.start, act.start)] for one in beside if one.value == "other"
+        ]
+        return any(OR.fullmatch(words) for words in between)
+
+    def _is_optional(self, act: Cue) -> bool:
+        return any(cue.label == "choice" and 0 <= cue.start - act.end < 4 for cue in self.said.cues)
+
+    def _is_infinitive(self, act: Cue) -> bool:
+        return INFINITIVE.match(self.said.text, act.start, act.end) is not None
+
+    def _is_of_the_table(self, act: Cue) -> bool:
+        """Tell whether it is the pack that is cut, or a stake that is forced."""
+        start, end = self.said.clause(act.start)
+        words = [cue.label for cue in self.said.cues if start <= cue.start < end]
+        others = {one.value for one in self.said.acts if start <= one.start < end} - {act.value, "other"}
+        suited = act.value == "suit" and "want" not in words
+        return "table" in words and not others and not ("want" in words or "play" in words or suited)
+
+    def _trumped(self, act: Cue) -> Cue | None:
+        start, end = self.said.clause(act.start)
+        near = [cue for cue in self.said.cues if cue.label == "trumped" and start <= cue.start < end]
+        for cue in near:
+            low, high = min(cue.end, act.end), max(cue.start, act.start)
+            if high - low < 40 and not any(low <= one.start < high for one in self.said.acts):
+                return cue
+        return None

@@ -1,0 +1,140 @@
+"""Sentences about duties taken apart: clauses, conditions and relative clauses, modals and whether they are denied."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from pipeline.extract.cues import Cue
+from pipeline.extract.lexicon import recognisers
+
+STOP = re.compile(r"[.!?](?= |$)")
+CLAUSE = re.compile(r"[;:]")
+
+DENIED = re.compile(
+    r"(?:\b(?:ne |n')(?: ?(?!(?:ils?|on|l'on|vous|chacun|qui|celui)\b)[a-z'-]+){0,5} ?$"
+    r"|\b(?:nul|personne|aucune?|nulle|jamais|pas|point|ni|nullement|sans)"
+    r"(?: (?!(?:et|mais|est|il|on|ils|l'on|vous) )[a-z']+){0,2} ?(?:l'|d')?$)"
+)
+"""A negation before a modal."""
+
+NO_MORE_THAN = re.compile(r" ?(?:a rien |rien )?(?:d'autre )?(?:que|qu'a|qu'en|qu'au)\b(?! (?:si|quand|lorsqu))")
+VERB = re.compile(
+    r"\b(?:a|ont|as|avez|est|sont|etes|possede|possedent|tient|manque|manquent|joue|jouent|reste|trouve|veut|suit|precede"
+    r"|vient|viennent|aura|auront|avait|avoit|peut|peuvent|pouvez|renonce|entame|demande|coupe|sera|doit|doivent|met|paie"
+    r"|perd|gagne|fournit|fournissent|suivent|plait|lui|surcoupe|prend|faut)\b"
+)
+"""A finite verb: the first one behind *qui* is that of the relative clause, the second that of the main one."""
+
+RESUMED = re.compile(
+    r"(?<=[a-z]) (?:(?:et |mais |& )?(?:on|l'on|ils?|vous|chacun|le joueur|les joueurs|celui-ci|nul|personne) "
+    r"(?:ne |n'|en |y )?(?:doi|est|sont|faut|dev|peut|peuvent|pouv|coup|etes|saur)"
+    r"|(?:et|&|ou|ni) (?:de |d'|a )(?=[a-z]+(?:er|ir|re)\b))"
+)
+"""Where the main clause goes on behind a condition without a comma."""
+
+COPULA = re.compile(
+    r"(?:\b(?:est|sont|sera|reste|demeure|devient)|^)(?: (?:pas|point|jamais|nullement|aussi|alors|toujours|ici|donc"
+    r"|absolument|strictement|dite|absolue|en revanche|,))*(?: ?(?:une?|[ᎠᎢ]+|la|le|l'))? ?$"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Modal:
+    """A modal in force: what it says of the acts behind it, and whether it is denied."""
+
+    kind: str
+    denied: bool
+    start: int
+    end: int
+
+
+def duty_cues(text: str) -> list[Cue]:
+    """Return the cues of a sentence; of acts that overlap, the longest, and nothing within an act."""
+    found = [
+        Cue(row.label, row.value, match.start(), match.end())
+        for row in recognisers("duties.toml")
+        for match in row.regex.finditer(text)
+    ]
+    kept: list[Cue] = []
+    for cue in sorted(found, key=lambda one: (one.label != "act", one.start - one.end, one.start)):
+        if not any(cue.start < one.end and one.start < cue.end for one in kept if "act" in (one.label,)):
+            kept.append(cue)
+    return sorted(kept, key=lambda one: (one.start, one.end))
+
+
+def parted(text: str) -> Iterator[Clauses]:
+    """Give the sentences of a text that speak of acts, with their cues."""
+    cues = duty_cues(text)
+    if any(cue.label == "act" for cue in cues):
+        start = 0
+        for end in [*(stop.start() for stop in STOP.finditer(text)), len(text)]:
+            yield Clauses(text[:end], start, [cue for cue in cues if start <= cue.start < end])
+            start = end
+
+
+class Clauses:
+    """One sentence with its cues: what stands in which clause, and which modals hold."""
+
+    def __init__(self, text: str, start: int, cues: Sequence[Cue]) -> None:
+        self.text, self.start, self.cues = text, start, cues
+        self.acts = [cue for cue in cues if cue.label == "act"]
+        self.subordinate = [self._reach(cue) for cue in cues if cue.label == "sub"]
+        self.modals = [self._modal(cue) for cue in cues if cue.label == "modal" and not self.is_within(cue.start)]
+
+    def before(self, act: Cue) -> str:
+        """Return the words of a clause before an act."""
+        return self.text[self.clause(act.start)[0] : act.start]
+
+    def label_at(self, label: str, act: Cue) -> bool:
+        """Tell whether a cue of a label stands right before an act."""
+        return any(cue.label == label and 0 <= act.start - cue.end < 4 for cue in self.cues)
+
+    def governor(self, act: Cue) -> Modal | None:
+        """Return the last modal before an act."""
+        return next((modal for modal in reversed(self.modals) if modal.end <= act.start), None)
+
+    def previous(self, act: Cue) -> int:
+        """Return where the words of an act itself begin: behind the act, modal or subordinate clause before it."""
+        ends = [one.end for one in self.acts if one.end <= act.start] + [
+            one.end for one in self.modals if one.end <= act.start
+        ]
+        return max([self.start, *ends, *(end for _, end in self.subordinate if end <= act.start)])
+
+    def _modal(self, cue: Cue) -> Modal:
+        begin = max([self.clause(cue.start)[0], *(end for _, end in self.subordinate if end <= cue.start)])
+        denied = DENIED.search(self.text[begin : cue.start]) is not None
+        only = NO_MORE_THAN.match(self.text, cue.end) is not None and cue.value == "must"
+        return Modal(cue.value, denied and not only, cue.start, cue.end)
+
+    def clause(self, at: int) -> tuple[int, int]:
+        """Return the bounds of the clause that holds a place; semicolons and colons part clauses."""
+        start = max([self.start, *(stop.end() for stop in CLAUSE.finditer(self.text, self.start, at))])
+        stop = CLAUSE.search(self.text, at)
+        return start, stop.start() if stop else len(self.text)
+
+    def is_within(self, at: int) -> bool:
+        """Tell whether a place is in a condition or in a relative clause."""
+        return any(start <= at < end for start, end in self.subordinate)
+
+    def _reach(self, cue: Cue) -> tuple[int, int]:
+        """Return a condition as far as its comma or the main clause, a relative clause as far as the next verb."""
+        stop = re.compile(r"[,;:]").search(self.text, cue.end + 1)
+        end = stop.start() if stop else len(self.text)
+        if cue.value == "if":
+            resumed = RESUMED.search(self.text, cue.end + 3, end)
+            end = resumed.start() if resumed else end
+            verbs = [verb.start() for verb in VERB.finditer(self.text, cue.end, end)]
+            bound = [at for at in verbs[1:] if COPULA.match(self.text[at : self._next_modal(at)])]
+            return cue.start, bound[0] if bound else end
+        verbs = self._verbs(cue.end, end)
+        return cue.start, verbs[1] if len(verbs) > 1 else end
+
+    def _verbs(self, start: int, end: int) -> list[int]:
+        """Return where the finite verbs of a stretch begin."""
+        modals = {cue.start for cue in self.cues if cue.label == "modal" and start <= cue.start < end}
+        return sorted(modals | {verb.start() for verb in VERB.finditer(self.text, start, end)})
+
+    def _next_modal(self, at: int) -> int:
+        return min((cue.start for cue in self.cues if cue.label == "modal" and cue.start >= at), default=self.start)

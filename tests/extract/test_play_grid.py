@@ -1,0 +1,38 @@
+"""What is read of the play in short passages: every record of these kinds, and no other (`play-grid.toml`)."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from pipeline.extract.evaluate import sentences_of
+from pipeline.extract.extraction import extract
+
+PASSAGES = tomllib.loads(Path(__file__).with_name("play-grid.toml").read_text("utf-8"))["passage"]
+CARDS = "Il s'agit de cartes. "
+"""What tells that a passage is about a game of cards."""
+KINDS = {"follow", "leader", "direction", "trump", "turn_up", "dealer_choice"}
+
+
+def told(kind: str, value: str) -> str:
+    """Return a record in the notation of the grid."""
+    one = json.loads(value)
+    words = {
+        "follow": lambda: f"follow {one['duty']}{'' if one.get('required', True) else ' free'}",
+        "leader": lambda: f"leader {one['who']}",
+        "direction": lambda: f"direction {one.get('of', 'deal')} {one['first']}",
+        "trump": lambda: " ".join(filter(None, ["trump", one["method"], one.get("by") or one.get("suit")])),
+        "turn_up": lambda: "turn_up" if one.get("trump", True) else "turn_up plain",
+        "dealer_choice": lambda: f"dealer {one['method']}",
+    }
+    return words[kind]()
+
+
+@pytest.mark.parametrize("passage", PASSAGES, ids=lambda one: one["text"][:50])
+def test_a_passage_gives_these_records(passage: dict[str, object]) -> None:
+    rules = extract("text", sentences_of(CARDS + str(passage["text"])))
+
+    assert sorted({told(rule.kind, rule.value) for rule in rules if rule.kind in KINDS}) == sorted(passage["states"])
