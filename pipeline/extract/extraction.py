@@ -19,6 +19,7 @@ from pipeline.extract.lists import listed_orders
 from pipeline.extract.masking import mask
 from pipeline.extract.matching import Found, find
 from pipeline.extract.payments import rule_of
+from pipeline.extract.purses import fates
 from pipeline.extract.sense import possible
 from pipeline.extract.settle import number, settled
 from pipeline.extract.sums import Purse
@@ -36,7 +37,7 @@ RARE = 15
 """What is named so many times less than another equipment is none of the game's."""
 
 
-UNCONDITIONAL = frozenset({"players", "dice", "board", "banker"})
+UNCONDITIONAL = frozenset({"players", "dice", "board", "banker", "carry_over"})
 """Kinds that a number of players does not limit."""
 
 PLAIN = frozenset({"deck", "added_cards", "removed_cards", "ante", "target", "players", "dealer_choice", "rank_order"})
@@ -65,10 +66,11 @@ def drafts_of(text: str) -> list[Draft]:
     return _drafts(load()(text), vessels((text,)))
 
 
-def _drafts(doc: Doc, purse: Purse) -> list[Draft]:
+def _drafts(doc: Doc, purse: Purse, before: str = "") -> list[Draft]:
     context = read_context(doc.text)
     drafts = [draft for found in find(doc) if _holds(doc, found, context) for draft in _filled(doc, found, context)]
-    return drafts + list(_paid(doc, context, purse)) + list(_bound(doc, context))
+    paid = [*_paid(doc, context), *_fated(doc.text, context, purse, before)]
+    return drafts + paid + list(_bound(doc, context))
 
 
 def _bound(doc: Doc, context: Context) -> Iterator[Draft]:
@@ -80,9 +82,17 @@ def _bound(doc: Doc, context: Context) -> Iterator[Draft]:
             yield Draft("follow", value, confidence, f"duty-{duty.duty}", duty.start, duty.end)
 
 
-def _paid(doc: Doc, context: Context, purse: Purse) -> Iterator[Draft]:
+def _fated(text: str, context: Context, purse: Purse, before: str) -> Iterator[Draft]:
+    """Give what a sentence says of the purse."""
+    for fate in fates(text, purse, before):
+        if not context.bars(fate.start, fate.end) and (value := finish(fate.kind, fate.fields)) is not None:
+            value, confidence = _limited(fate.kind, value, TRANSFER_CONFIDENCE, context, fate.start, fate.end)
+            yield Draft(fate.kind, value, confidence, f"purse-{fate.kind}", fate.start, fate.end)
+
+
+def _paid(doc: Doc, context: Context) -> Iterator[Draft]:
     """Give the rules that the transfers of a sentence state."""
-    for transfer in transfers(doc, purse):
+    for transfer in transfers(doc):
         rule, start, end = rule_of(transfer), transfer.start, transfer.end
         if rule is None or context.bars(start, end) or (rule[0] in PLAIN and context.is_conditional(end)):
             continue
@@ -142,8 +152,10 @@ def _stated(account: str, sentences: Sequence[Sentence]) -> Iterator[Rule]:
     """Give the rules that sentences state alone, with their label, or as items of one list."""
     spoken = list(utterances(sentences))
     purse = vessels(one.text for one in spoken)
+    before = ""
     for utterance, doc in zip(spoken, load().pipe(one.text for one in spoken), strict=True):
-        for draft in _drafts(doc, purse):
+        drafts, before = _drafts(doc, purse, before), utterance.text
+        for draft in drafts:
             place = utterance.place(draft.start, draft.end)
             if place is not None and place[0].kind not in SILENT:
                 yield _rule(account, place[0], draft, place[1], place[2])

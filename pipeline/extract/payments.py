@@ -120,7 +120,7 @@ def _taken(one: Transfer) -> Rule | None:
     if "trick" in one.events:
         return _trick(one, "others" if one.payer in ("others", "loser", "all") else "pot")
     if "pot" in one.amount:
-        return _payment(one.amount, "pot") if one.payee == "winner" or one.events & {"win", "best"} else None
+        return None  # `purses` tells who takes it
     if one.payer in ("all", "others", "loser") and (one.payee == "winner" or "win" in one.events):
         return _payment(one.amount, "others")
     if "stake" in one.amount and (one.payee == "punters" or one.payer == "banker"):

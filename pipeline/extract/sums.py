@@ -22,17 +22,7 @@ UNSURE = re.compile(r"(?:au plus|au moins|jusqu'a|maximum(?: de)?|minimum(?: de)
 
 COIN = re.compile(expand(r"\b(?:{coin})\b"))
 
-SHARED = re.compile(r"\b(?:moitie|tiers|quart|partie|partag\w+|Ꭱ+)\b")
-"""What makes less than all of the purse."""
-
 PARTS = {"moitie": 2, "tiers": 3, "quart": 4}
-
-TAKEN = ("la ", "le ", "es ", " l'")
-CLOSES = re.compile(r" ?(?:[,.;:]|$|et |& )")
-"""Around a verb whose object, before it, is the purse: *celui-ci la gagne*."""
-
-FAR = 40
-"""How many letters before a verb its purse may stand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,14 +41,13 @@ class Sum:
         return self.value.isdigit() or bool(self.times)
 
 
-def read_sums(doc: Doc, masked: Masked, cues: Sequence[Cue], own: Purse = ()) -> list[Sum]:
-    """Return the amounts of a sentence, in order, without overlap; `own` is how its text names the purse."""
+def read_sums(doc: Doc, masked: Masked, cues: Sequence[Cue]) -> list[Sum]:
+    """Return the amounts of a sentence, in order, without overlap."""
     kept: list[Sum] = []
     for one in (
         *_worded(doc, masked),
         *_counted(masked, cues),
         *_doubled(masked),
-        *_purses(masked, cues, (*forms("purse"), *own)),
     ):
         if not any(one.start < other.end and other.start < one.end for other in kept):
             kept.append(one)
@@ -96,28 +85,3 @@ def _doubled(masked: Masked) -> Iterator[Sum]:
     for form in forms("times"):
         for match in form.finditer(masked.text):
             yield Sum("", match.start(), match.end(), times=3 if "triple" in match.group() else 2)
-
-
-def _purses(masked: Masked, cues: Sequence[Cue], purse: Purse) -> Iterator[Sum]:
-    """Give the purse where it is taken whole, or falls to someone."""
-    text = masked.text
-    for cue in cues:
-        if cue.label == "takes" and not SHARED.search(text[cue.end : cue.end + FAR].partition(",")[0]):
-            taken = [one for form in purse if (one := form.search(text, cue.end, cue.end + 28))]
-            yield from (Sum("pot", one.start(), one.end()) for one in taken if _is_close(text[cue.end : one.start()]))
-            if text[cue.start - 3 : cue.start] in TAKEN and CLOSES.match(text, cue.end) and _is_named(cues, text, cue):
-                yield Sum("pot", cue.start - 3, cue.start - 1)
-        if cue.label == "belongs":
-            named = [one for form in purse for one in form.finditer(text, max(0, cue.start - FAR), cue.start)]
-            yield from (Sum("pot", one.start(), one.end()) for one in named[-1:])
-
-
-def _is_named(cues: Sequence[Cue], text: str, before: Cue) -> bool:
-    """Tell whether the purse is spoken of before a verb."""
-    named = any(form.search(text, 0, before.start) for form in forms("purse"))
-    return named or any(cue.label == "place" and cue.start < before.start for cue in cues)
-
-
-def _is_close(between: str) -> bool:
-    """Tell whether nothing but an adverb or *aussi tout* stands between a verb and its object."""
-    return not re.search(r"[.;,Ꭰ]|\b(?:et|qui|que|dans|au|a|de|du|en)\b", between) and len(between.split()) <= 3

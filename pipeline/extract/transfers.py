@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from pipeline.extract.cues import VERBS, Cue, forms, read_cues
 from pipeline.extract.masking import Masked, mask
-from pipeline.extract.sums import Purse, Sum, counted, read_sums
+from pipeline.extract.sums import Sum, counted, read_sums
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc
@@ -126,13 +126,13 @@ class Statement:
         return frozenset(cue.value for cue in self.of("event"))
 
 
-def transfers(doc: Doc, own: Purse = ()) -> Iterator[Transfer]:
-    """Give the transfers of a sentence, in its order; `own` is how its text names the purse (`cues.vessels`)."""
+def transfers(doc: Doc) -> Iterator[Transfer]:
+    """Give the transfers of a sentence, in its order."""
     masked = mask(doc.text)
     cues = read_cues(masked)
     if not any(cue.label in VERBS or cue.value in NOMINAL for cue in cues):
         return
-    sums = read_sums(doc, masked, cues, own)
+    sums = read_sums(doc, masked, cues)
     cues = [cue for cue in cues if not _is_part(cue, sums, cues)]
     before: Transfer | None = None
     last: Statement | None = None

@@ -1,0 +1,336 @@
+"""What becomes of the purse: who takes it whole or in part, and when it stays for the next deal.
+
+A segment of a text that names the purse says who takes it where a verb joins the two and a winner is told before
+the verb (*celui qui fait le plus de levées gagne la poule*), behind it (*la poule revient au vainqueur*) or in the
+segment before (*il tire alors la poule*). It says that the purse stays where a verb of staying is joined with the deal
+to come, or with nobody's having won. The words are `corpus/lexicon/purses.toml`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from pipeline.extract.amounts import find_amounts
+from pipeline.extract.lexicon import expand, recognisers
+from pipeline.extract.masking import Masked, mask
+from pipeline.extract.sums import Purse
+
+ENDS = re.compile(r"[.;!?](?= |$)| [-—–] ")
+"""Where a segment ends."""
+
+FAR = 34
+"""How many letters may stand between a verb and the purse."""
+
+NEAR = 24
+"""How many letters may stand between a verb and who gets the purse."""
+
+WIDE = 90
+"""How many letters may stand between the purse and the deal for which it stays."""
+
+PARTED = re.compile(r"[;:]|(?<!,) qui\b|\b(?:ne|n'|met|pa[iy]e|moitie)\b")
+"""What parts the purse from a verb behind it."""
+
+ADVERBS = re.compile(
+    r"(?: ?,?(?: aussi| alors| donc| tout| de droit| ainsi| en outre| toujours| enfin| encore| a elle seule| seule?"
+    r"| pour lui| a lui| avec| de plus"
+    r"| par consequent| immediatement| aussitot| en entier| des lors| entierement|, de droit,))* ?"
+)
+"""What may stand between a verb and the purse."""
+
+NEGATED = re.compile(r"\b(?:ne |n')(?:lui |leur |en |y |s')*(?:[a-z]+ )?$")
+
+OF = re.compile(r"^ (?:de |d'|a )")
+"""What some verbs take their object with: *s'empare de la moitié*."""
+
+DONE = re.compile(r"\b(?:a|ont|ayant|avait|avaient|aura|avoir|eu|aurait|est|sont|etre|d'avoir) $")
+"""What makes a verb tell of what was done before: *celui qui a gagné la poule*."""
+
+RECALLED = re.compile(
+    r"^(?!\W*(?:si|s'il)\b)\W*(?:[a-z]+ ){0,2}?"
+    r"(?:il|elle|ils|celui-ci|celle-ci|ce joueur|ce dernier|lui|c'est lui|c'est a lui)\b"
+    r"|^\W*(?:et |alors |la |le |les |l'|tout )"
+)
+"""How a segment begins that goes on with the winner of the one before."""
+
+BARE = re.compile(r"\b(?:celui|celle|ceux|joueur|joueuse|quiconque|qui) (?:qui )?(?:y )?$")
+"""A relative clause whose own verb comes next: *celui qui gagne la poule* tells nothing of how."""
+
+RELATIVE = re.compile(
+    r"\b(?:celui|celle|ceux|celuy|joueur|joueuse|quiconque|personne|equipe|camp) (?:,? ?(?:qui|dont)\b|ayant\b)"
+    r"|\bquiconque\b|^\W*qui\b"
+)
+"""Who is told by what he does."""
+
+ITS_OBJECT = re.compile(r"(?: l[ae]s? | l')$")
+CLOSES = re.compile(r" ?(?:[,.;:]|$|et |& |tout|alors|en entier)")
+"""Around a verb whose object, before it, is the purse."""
+
+OTHERS = re.compile(r"\bce coup\b|\b(?:donneur|banquier|croupier|perdant|tailleur|ponte)s?\b")
+"""Who takes the purse without having won, or gives."""
+
+TO_WHOM = re.compile(r"\b(?:lui|leur) $")
+
+
+PRONOUN = re.compile(
+    r"\b(?:elles?|celle-ci|celui-ci|ceux-ci|celles-ci"
+    r"|(?<!s')ils?(?= (?!(?:en |vous |lui |leur |n')*(?:en )?reste(?! (?:pour|au|en|jusqu|sur|dans)))(?!vous|leur|lui))"
+    r"|le tout|tout(?= (?:reste|demeure|est))|cet argent|on (?:la|le|les)|l'on (?:la|le|les)|ce qui (?:reste|n'a))\b"
+)
+"""What may stand for the purse."""
+
+PARTS = re.compile(
+    expand(
+        r"\b(?:(?:les|ces|leurs) (?:{coin}|mises|enjeux)|(?:sa|leur) mise|son enjeu"
+        r"|l'autre (?:moitie|part|tiers)|la moitie)\b"
+    )
+)
+"""What stays of the purse, where the deal is named for which it stays."""
+
+PERSON = re.compile(
+    r"[;:]|\b(?:joueurs?|donneur|celui|chacun|gagnant|cartes?|jeu (?!commun)|levees?|on|chaque|main|donne)\b(?! d)"
+)
+"""What may be the subject of a verb instead of the purse."""
+
+ENDLESS = re.compile(r",? (?:qui |que |non |dans ce cas|n')")
+"""What may go on for longer between the purse and its verb."""
+
+DOUBLED = re.compile(r"\b(?:re)?doubl(?:e|ent|era|ee?s?)\b(?! (?:sa|leur|les?|la|son) )")
+
+PLACE = re.compile(r" (?:au jeu|en place|sur|dans|au|intact|la)\b")
+
+
+@dataclass(frozen=True, slots=True)
+class Fate:
+    """What becomes of the purse: the kind of rule, its fields, and where it is told."""
+
+    kind: str
+    fields: dict[str, object]
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """The purse or a part of it, at its offsets."""
+
+    value: str
+    start: int
+    end: int
+
+
+@lru_cache(maxsize=16)
+def _forms(label: str) -> tuple[re.Pattern[str], ...]:
+    return tuple(row.regex for row in recognisers("purses.toml") if row.label == label)
+
+
+def fates(words: str, own: Purse = (), before: str = "") -> Iterator[Fate]:
+    """Give what a text says of its purse, behind another one; `own` is how it names it (`cues.vessels`)."""
+    masked = mask(words)
+    text, before = masked.text, mask(before).text
+    named = list(_named(masked, own))
+    for start, end in _segments(text):
+        inside = [one for one in named if start <= one.start and one.end <= end]
+        segment = _Segment(text, start, end, before, tuple(inside))
+        yield from segment.stays() if segment.is_undecided() else (*segment.awards(), *segment.stays())
+        before = text[start:end] if not RECALLED.match(text[start:end]) or not before else f"{before} {text[start:end]}"
+
+
+def _segments(text: str) -> Iterator[tuple[int, int]]:
+    start = 0
+    for match in ENDS.finditer(text):
+        yield start, match.start()
+        start = match.end()
+    yield start, len(text)
+
+
+def _named(masked: Masked, own: Purse) -> Iterator[Named]:
+    """Give the purse where it is named whole, and the parts of it that amounts are."""
+    amounts = [one for one in find_amounts(masked) if "pot" in one.value]
+    found = [Named(one.value, one.start + 2 * masked.text.startswith("a ", one.start), one.end) for one in amounts]
+    found += [Named("pot", *match.span()) for form in (*_forms("purse"), *own) for match in form.finditer(masked.text)]
+    kept: list[Named] = []
+    for one in sorted(found, key=lambda one: (one.start - one.end, one.start)):
+        if not any(one.start < other.end and other.start < one.end for other in kept):
+            kept.append(one)
+    yield from sorted(kept, key=lambda one: one.start)
+
+
+@dataclass(frozen=True, slots=True)
+class _Segment:
+    """A segment of a text, what the segment before says, and the purse within."""
+
+    text: str
+    start: int
+    end: int
+    before: str
+    named: tuple[Named, ...]
+
+    @property
+    def words(self) -> str:
+        return self.text[self.start : self.end]
+
+    def _of(self, label: str, start: int, end: int) -> list[re.Match[str]]:
+        found = (match for form in _forms(label) for match in form.finditer(self.text, start, end))
+        return sorted(found, key=lambda match: match.start())
+
+    def is_undecided(self) -> bool:
+        """Tell whether the segment speaks of what is done when nobody wins."""
+        return _search("undecided", self.words)
+
+    def awards(self) -> Iterator[Fate]:
+        for one in self.named:
+            at = self._taken(one) or self._recalled(one) or self._fallen(one)
+            if at is not None and not self._is_barred(one):
+                value: dict[str, object] = {"to": "winner", "amount": one.value}
+                yield Fate("payment", value, min(at[0], one.start), max(at[1], one.end))
+
+    def _is_barred(self, one: Named) -> bool:
+        if _search("rarely", self.words):
+            return True
+        stretches = (
+            match.span() for form in _forms("bars") for match in form.finditer(self.text, self.start, self.end)
+        )
+        return any(start <= one.start < end for start, end in stretches)
+
+    def _taken(self, one: Named) -> tuple[int, int] | None:
+        """Return where a verb takes the purse, its object behind it or before it (*la gagne* is left to transfers)."""
+        verbs = [match for match in self._of("takes", self.start, self.end) if match.end() <= one.start]
+        if not verbs or one.start - verbs[-1].end() > FAR:
+            return None
+        verb = verbs[-1]
+        between = self.text[verb.end() : one.start]
+        if not ADVERBS.fullmatch(OF.sub("", between)) or NEGATED.search(self.text[: verb.start()]):
+            return None
+        head = self.text[self.start : verb.start()]
+        if (
+            DONE.search(head)
+            or OTHERS.search(head.rpartition(",")[2])
+            or not self._is_winner(head, BARE.search(head) is not None)
+        ):
+            return None
+        return verb.start(), verb.end()
+
+    def _recalled(self, one: Named) -> tuple[int, int] | None:
+        """Return where a verb takes what was named before: *celui qui en a le moins la gagne*."""
+        for form in _forms("takes"):
+            for verb in form.finditer(self.text, one.end, self.end):
+                head = self.text[self.start : verb.start()]
+                if ITS_OBJECT.search(head) and CLOSES.match(self.text, verb.end()) and not NEGATED.search(head):
+                    since = self.text[one.end : verb.start()]
+                    if self._is_winner(since, BARE.search(since[:-3]) is not None) and not OTHERS.search(since):
+                        return verb.span()
+        return None
+
+    def _is_winner(self, head: str, bare: bool) -> bool:
+        """Tell whether words before a verb tell a winner, or go on with one."""
+        if _search("hand", head):
+            return False
+        if _search("wins", head) or (RELATIVE.search(head) and not bare):
+            return True
+        goes_on = RECALLED.match(self.words) is not None and not bare and not _search("hand", self.before)
+        return bool(goes_on and self.before and _search("wins", self.before))
+
+    def _fallen(self, one: Named) -> tuple[int, int] | None:
+        """Return where the purse falls to someone: *la poule revient à …*, *à … appartient la poule*."""
+        behind = self.text[one.end : self.end]
+        for form in _forms("falls"):
+            after = form.search(behind)
+            if after is not None and after.start() <= FAR and not PARTED.search(behind[: after.start()]):
+                found = self._to_whom(one, one.end + after.start(), one.end + after.end())
+                if found is not None:
+                    return found
+            before = [match for match in form.finditer(self.text, self.start, self.end) if match.end() <= one.start]
+            inverted = [match for match in before if ADVERBS.fullmatch(self.text[match.end() : one.start])]
+            head = self.text[self.start : inverted[-1].start()] if inverted else ""
+            if (
+                inverted
+                and re.search(r"\ba (?:celui|celle|ceux|lui|qui|l[ae])\b|\bau\b", head)
+                and (_search("wins", self.words) or RELATIVE.search(head))
+            ):
+                return inverted[-1].start(), inverted[-1].end()
+        return None
+
+    def _to_whom(self, one: Named, start: int, end: int) -> tuple[int, int] | None:
+        rest = self.text[max(start, end - 5) : self.end].partition(" ; ")[0]
+        if NEGATED.search(self.text[:start]):
+            return None
+        if TO_WHOM.search(self.text[self.start : start]) or self.text.startswith("lui ", start):
+            head = self.text[self.start : one.start]
+            return (start, end) if self._is_winner(head, False) else None
+        to = next((match for form in _forms("to") if (match := form.search(rest)) and match.start() <= NEAR), None)
+        if (
+            to is None
+            or "perdant" in rest[: to.start()]
+            or _search("hand", rest[to.start() :])
+            or OTHERS.search(rest[to.start() : to.end() + 12])
+        ):
+            return None
+        tail = rest[to.start() :]
+        if to.group() in ("lui", "leur", "a lui"):
+            return (start, end) if self._is_winner(self.text[self.start : one.start], False) else None
+        return (start, end + to.end()) if _search("wins", tail) or RELATIVE.search(tail) else None
+
+    def stays(self) -> Iterator[Fate]:
+        """Give that the purse stays: with the deal to come named, or for want of a winner."""
+        for start, end in self._subjects():
+            at = self._staying(end) or self._left(start, end)
+            if at is not None:
+                doubled = {"doubled": True} if DOUBLED.search(self.words) and self._goes_on(end) else {}
+                yield Fate("carry_over", {"what": "pot", **doubled}, min(start, at[0]), max(end, at[1]))
+                return
+
+    def _subjects(self) -> Iterator[tuple[int, int]]:
+        """Give where the purse, or a pronoun for it, is named."""
+        known = bool(self.named) or any(form.search(self.before) for form in _forms("purse"))
+        yield from ((one.start, one.end) for one in self.named)
+        yield from (
+            match.span() for match in PARTS.finditer(self.text, self.start, self.end) if self._goes_on(match.end())
+        )
+        if known or _search("nobody", self.words):
+            yield from (match.span() for match in PRONOUN.finditer(self.text, self.start, self.end))
+
+    def _goes_on(self, at: int) -> bool:
+        return any(form.search(self.text, at, self.end) for form in _forms("next"))
+
+    def _is_for_nobody(self) -> bool:
+        return _search("nobody", self.words) or (
+            _search("nobody", self.before) and RECALLED.match(self.words) is not None
+        )
+
+    def _staying(self, end: int) -> tuple[int, int] | None:
+        """Return where a verb behind the purse says that it stays."""
+        for label in ("stays", "moves"):
+            for form in _forms(label):
+                for verb in form.finditer(self.text, end, min(self.end, end + WIDE)):
+                    if not self._says_so(verb, end):
+                        continue
+                    if self._goes_on(verb.end() - 3) or (label == "stays" and self._is_for_nobody()):
+                        return verb.span()
+        return None
+
+    def _says_so(self, verb: re.Match[str], end: int) -> bool:
+        between = self.text[end : verb.start()]
+        if (
+            NEGATED.search(self.text[: verb.start()])
+            or PERSON.search(between)
+            or (len(between) > FAR and ENDLESS.match(between) is None)
+        ):
+            return False
+        return not any(form.match(self.text, verb.end() + 1) for form in _forms("to"))
+
+    def _left(self, start: int, end: int) -> tuple[int, int] | None:
+        """Return where a verb before the purse, its object, says that it is left."""
+        for form in _forms("left"):
+            for verb in form.finditer(self.text, self.start, start):
+                if not ADVERBS.fullmatch(self.text[verb.end() : start]) or NEGATED.search(self.text[: verb.start()]):
+                    continue
+                if self._goes_on(end) or (self._is_for_nobody() and PLACE.match(self.text, end)):
+                    return verb.span()
+        return None
+
+
+def _search(label: str, text: str) -> bool:
+    return any(form.search(text) for form in _forms(label))
