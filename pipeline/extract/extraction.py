@@ -37,7 +37,7 @@ RARE = 15
 """What is named so many times less than another equipment is none of the game's."""
 
 
-UNCONDITIONAL = frozenset({"players", "dice", "board", "banker", "carry_over"})
+UNCONDITIONAL = frozenset({"players", "dice", "board", "banker", "card_values", "carry_over"})
 """Kinds that a number of players does not limit."""
 
 PLAIN = frozenset({"deck", "added_cards", "removed_cards", "ante", "target", "players", "dealer_choice", "rank_order"})
@@ -169,9 +169,8 @@ def kinds_of(texts: Iterable[str]) -> frozenset[str]:
     spoken = Counter(word for text in texts for word in WORD.findall(text.lower()))
     tables = cast(dict[str, dict[str, list[str]]], table("equipment.toml"))
     named = {name: sum(spoken[word] for word in row["words"]) for name, row in tables.items()}
-    barred = {
-        kind for name, row in tables.items() if named[name] * RARE <= max(named.values()) for kind in row["kinds"]
-    }
+    most = max(named.values())
+    barred = {kind for name, row in tables.items() if most and named[name] * RARE <= most for kind in row["kinds"]}
     return (frozenset(KINDS) | {PACKETS, PARTNERS}) - barred
 
 

@@ -15,8 +15,12 @@ from typing import TypeAlias, cast
 
 from pipeline.extract.lexicon import macros, table
 from pipeline.extract.masking import Masked, Value, aside, rank_names
+from pipeline.extract.orders import LETTERS
 
 TOKEN = re.compile(r"[a-zœ]+'?|[ᎠᎢ]+|Ꭱ+|\.{2,}|[^\sa-zœᎠᎡᎢ]")
+LETTERED = re.compile(r" ?[:=|] ?[ᎠᎢ]")
+"""What follows a letter that stands for a card: *R : 4*."""
+
 OWN = -1
 """Stands for the points that a card shows of itself."""
 
@@ -27,9 +31,14 @@ COURT = frozenset(
 GENITIVE = frozenset({"d'", "de", "des", "du", "au", "aux", "a"})
 """Words after which a card belongs to another thing: *un brelan d'as*, *la tierce au roi*."""
 
+OTHERS = "others"
+"""Stands for the court cards that the table does not name."""
+
 ONE = frozenset({"un", "une"})
 BY_NAMES = {"manille": "10", "manilles": "10", "manillon": "as", "manillons": "as"}
 """Cards that have a name of their own where they count."""
+
+BREAKS = frozenset({".", ";", ":"})
 
 MOST = 50
 """More points than this are not those of a card."""
@@ -120,6 +129,8 @@ def _token(match: re.Match[str], masked: Masked) -> Token:
         ranks = (BY_NAMES[match.group()],)
     elif match.group() in rank_names():
         ranks = (rank_names()[match.group()],)
+    elif match.group() in LETTERS and LETTERED.match(masked.text, match.end()):
+        ranks = (LETTERS[match.group()],)
     text = "..." if match.group().startswith("..") else match.group()
     return Token(text, match.start(), match.end(), ranks, number)
 
@@ -176,12 +187,22 @@ class _Reader:
 
     def card(self, at: int) -> Iterator[tuple[tuple[str, ...], int]]:
         end = at
-        while end - at < 3 and (self.word(end) in _set("article") or self.is_one(end) or self.is_given(end)):
+        while end - at < 4 and (self.word(end) in _set("article") or self.is_one(end) or self.is_given(end)):
+            end += 1
+        if self.word(end) in ("chacun", "chacune") and self.word(end + 1) in ("des", "de", "d'"):
+            end += 2
+        others = self.word(end) == "autres"
+        end += others
+        if self.word(end + 1) in COURT and self.tokens[end].number in (3, 4):
             end += 1
         if self.word(end) in ("cartes", "carte"):
             end += 2 if self.word(end + 1) in ("de", "a") else 1
             if self.word(end) not in COURT:
                 return
+        if others:
+            if self.word(end) in COURT:
+                yield (OTHERS,), end + 1
+            return
         if end >= len(self.tokens) or not self.tokens[end].ranks or self.word(end + 1) in ("cartes", "carte"):
             return
         if self.word(end + 1) in ("de", "d'") and end + 2 < len(self.tokens) and self.tokens[end + 2].number is None:
@@ -198,7 +219,14 @@ class _Reader:
         """Tell whether a preposition before a card is that of a value given to it, or *de* after *valeur*."""
         if self.word(at) in _set("to") or (self.word(at) in ("la", "l'") and self.word(at - 1) in _set("to")):
             return any(self.word(back) in _set("giving") | {"celle"} for back in range(max(0, at - 16), at))
+        if self.word(at) in ("celle", "celui", "celles", "ceux"):
+            return self.word(at + 1) in ("de", "du", "des")
         return self.word(at) in ("de", "du", "des") and self.word(at - 1) in ("valeur", "celle", "celui")
+
+    def is_rated(self, at: int) -> bool:
+        """Tell whether an *à* leads to the points at which something is rated: *on estime l'as à onze*."""
+        clause = range(max(0, at - 24), at)
+        return self.word(at) == "a" and any(self.word(back) in _set("rating") for back in clause)
 
     def is_denied(self, at: int) -> bool:
         """Tell whether a *pas* or *point* denies a worth: *n'ont pas de valeur*, *ne comptent point*."""
@@ -210,10 +238,10 @@ class _Reader:
         for end in range(at, at + 8):
             if end > at or self.word(end) not in (",",):
                 yield end, verb
-            word = self.word(end)
-            if not word or word not in _set("between") | _set("worth"):
+            word, rated = self.word(end), self.is_rated(end)
+            if not word or not (rated or word in _set("between") | _set("worth")):
                 return
-            verb |= word in _set("worth")
+            verb |= rated or word in _set("worth")
 
     def points(self, at: int) -> Iterator[tuple[int, int, bool]]:
         """Give the points told at a token, what follows them, and whether the word *points* is said."""
@@ -237,7 +265,7 @@ class _Reader:
         following = self.word(end)
         if following and following[0].isalpha() and following not in _set("follow") and not self.tokens[end].ranks:
             return
-        if re.match(r" ?(?:et demi|½|[ᎠᎢ]+ ?/|,[ᎠᎢ])", self.text[self.tokens[end - 1].end :]):
+        if re.match(r" ?(?:et demi|½|[ᎠᎢ]+ ?/|,[ᎠᎢ]|ou (?:bien )?[ᎠᎢ]+(?! de))", self.text[self.tokens[end - 1].end :]):
             return
         yield (0 if is_none or token.number is None else token.number), end, named
 
@@ -268,13 +296,32 @@ def _reach(items: Items) -> int:
 def _table(text: str, tokens: Sequence[Token], at: int, items: Items) -> Worths | None:
     """Return the table that items make, or None where they are something else."""
     start, end = tokens[at].start, tokens[items[-1].after - 1].end
-    pairs = [(rank, _shown(rank) if one.points == OWN else one.points) for one in items for rank in one.ranks]
+    if _lacks_first(text, tokens, at):
+        return None
+    named = {rank for one in items for rank in one.ranks}
+    pairs = [
+        (rank, _shown(rank) if one.points == OWN else one.points)
+        for one in items
+        for rank in (one.ranks if OTHERS not in one.ranks else [rank for rank in FIGURES if rank not in named])
+    ]
     values = dict(pairs)
     if len(values) < len(pairs) or OWN in values.values() or not _is_said(text, start, at, tokens, items):
         return None
     shown = [rank for rank, points in values.items() if rank == str(points) and points < 4]
     rest = {rank: points for rank, points in values.items() if rank not in shown}
     return Worths(start, end, rest, bool(shown))
+
+
+def _lacks_first(text: str, tokens: Sequence[Token], at: int) -> bool:
+    """Tell whether a table goes on from a card with a number that is no worth: *l'as paie deux jetons, le roi un*."""
+    while at and tokens[at - 1].text in _set("article"):
+        at -= 1
+    if not at or tokens[at - 1].text not in (",", "et"):
+        return False
+    first = next((back for back in range(at - 1, -1, -1) if tokens[back].text in BREAKS), -1) + 1
+    told = tokens[first:at]
+    named = [place for place, token in enumerate(told) if token.ranks and token.number is None]
+    return bool(named) and any(token.number is not None for token in told[named[0] :])
 
 
 def _shown(rank: str) -> int:
@@ -292,7 +339,7 @@ def _is_said(text: str, start: int, at: int, tokens: Sequence[Token], items: Ite
     courts = [rank for one in items for rank in one.ranks if not rank.isdigit()]
     named, verb = any(one.named for one in items), any(one.verb for one in items)
     if any(one.marked for one in items) and (len(items) < 2 or (items[0].marked and any(one.verb for one in items))):
-        return False
+        return items[0].ranks == FIGURES and any(token.text in _set("worth") for token in tokens[:at])
     if not courts:
         nothing = all(one.points == 0 for one in items)
         return (verb or nothing) and tokens[at].text in ("le", "les", "chaque") and not tokens[at].ranks

@@ -19,6 +19,9 @@ _INITIAL = re.compile(r"(?:^|[\s.(])[A-ZÀ-Ý]\.$")
 _ORDINAL = re.compile(r"(?:^|[\s(])(?:\d{1,3}o?|[IVXL]{1,5})\s?[.°]+$")
 _NUMBERED = re.compile(r"(?:(?:art|article|règle|chap|chapitre|n°|§)\.?\s*)?(?:\d{1,3}o?|[IVXL]{1,5})\s?[.°]+", re.I)
 _FIRST_ARTICLE = re.compile(r"(?:art\.|article|règle|chapitre)\s+(?:premi(?:er|ère)|unique|seconde?)\s?\.", re.I)
+_LEADERS = re.compile(r"(?:\.{4,}|…{2,})[ \u00a0]+\d")
+"""Dots that lead from a word of a table to its number."""
+
 _DIGIT = re.compile(r"[«“\"(\[]?\s?\d")
 
 
@@ -47,6 +50,8 @@ def is_number(text: str) -> bool:
 
 
 def _ends(text: str, at: int, match: re.Match[str]) -> bool:
+    if _LEADERS.match(text, match.start()):
+        return False
     if match["stop"] != "." or match["close"].strip():
         return True
     before = text[max(at, match.start() - 12) : match.start() + 1]
