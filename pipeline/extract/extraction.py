@@ -170,7 +170,7 @@ def kinds_of(texts: Iterable[str]) -> frozenset[str]:
     tables = cast(dict[str, dict[str, list[str]]], table("equipment.toml"))
     named = {name: sum(spoken[word] for word in row["words"]) for name, row in tables.items()}
     most = max(named.values())
-    barred = {kind for name, row in tables.items() if most and named[name] * RARE <= most for kind in row["kinds"]}
+    barred = {kind for name, row in tables.items() if named[name] * RARE <= most for kind in row["kinds"]}
     return (frozenset(KINDS) | {PACKETS, PARTNERS}) - barred
 
 

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import pairwise
 from typing import cast
 
-from pipeline.extract.masking import NATURAL
-from pipeline.extract.numbers import find_numbers
+from pipeline.extract.cases import with_cases
+from pipeline.extract.masking import NATURAL, mask
 from pipeline.extract.patterns import fallbacks
+from pipeline.extract.rounds import Rounds, is_deal, is_either, rounds_of
 from pipeline.extract.values import PACKETS, PARTNERS, finish
 from pipeline.ludemes import read, write
 from pipeline.ludemes.base import Ludeme
@@ -29,9 +28,6 @@ WHOLE = 8
 LAST_RANK = {24: "9", 28: "8", 32: "7", 36: "6", 48: "3", 52: "2"}
 """The least rank of a pack in its natural order."""
 
-THEN = re.compile(r"(?! ?joueur)[^.;:()\d]{1,40}")
-"""What may stand between two rounds of a deal."""
-
 NEAR = 500
 """How many letters apart the cards and the rounds of one deal may be told."""
 
@@ -43,7 +39,7 @@ def settled(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[Rule]:
     numbers = {(one.min, one.max) for rule in plain for one in [cast(Players, _read(rule))]}
     implied = [_implied(low, high) for low, high in numbers] if len(numbers) == 1 else []
     done = [_without(rule, implied) for rule in told]
-    done = [_summed(rule, sentences) for rule in _packed(done)]
+    done = [_in_order(rule, sentences) for rule in _packed(list(with_cases(done, sentences)))]
     done = _within_pack(_drawn(_allied(_ended(done))))
     done = _marked(_trumpless(done))
     return distinct(rule for rule in done if not any(_completes(other, rule) for other in done))
@@ -133,22 +129,28 @@ def _in_rounds(deal: Rule, rounds: Sequence[Rule]) -> Rule:
     return replace(deal, value=ways.pop()) if len(ways) == 1 else deal
 
 
-def _summed(rule: Rule, sentences: Sequence[Sentence]) -> Rule:
-    """Complete a deal by the numbers of its sentence that make up its cards: *sept, trois d'abord, après deux …*."""
-    fields = json.loads(rule.value) if rule.kind == "deal" else {"packets": ()}
-    sentence = next((one for one in sentences if one.id == rule.sentence), None)
-    if "packets" in fields or sentence is None:
+def _in_order(rule: Rule, sentences: Sequence[Sentence]) -> Rule:
+    """Complete a deal by the rounds that its sentence tells, or one beside it that speaks of dealing."""
+    fields = json.loads(rule.value) if rule.kind == "deal" else {}
+    own = next((at for at, one in enumerate(sentences) if fields and one.id == rule.sentence), None)
+    if own is None:
         return rule
-    told = [one for one in find_numbers(sentence.printed, articles=True) if one.kind != "ordinal"]
-    runs = [
-        [one.value for one in told[first:last]]
-        for first in range(len(told))
-        for last in range(first + 2, len(told) + 1)
-        if sum(one.value for one in told[first:last]) == fields["cards"]
-        and all(THEN.fullmatch(sentence.printed[a.end : b.start]) for a, b in pairwise(told[first:last]))
-    ]
-    value = finish("deal", {**fields, "packets": runs[0]}) if len(runs) == 1 else None
+    told = rounds_of(sentences[own].printed, fields["cards"])
+    if "packets" in fields:
+        return replace(rule, value=_changed(rule, any_order=True)) if _is_open(fields, told, sentences[own]) else rule
+    if told is None:
+        beside = [one for one in sentences[max(0, own - 1) : own + 3] if is_deal(one.printed)]
+        near = {rounds for one in beside if (rounds := rounds_of(one.printed, fields["cards"])) is not None}
+        told = near.pop() if len(near) == 1 else None
+    value = finish("deal", {**fields, "packets": told.sizes, "any_order": told.any_order}) if told else None
     return replace(rule, value=value) if value else rule
+
+
+def _is_open(fields: dict[str, list[int]], told: Rounds | None, sentence: Sentence) -> bool:
+    """Tell whether the rounds of a deal may change places."""
+    sizes = fields["packets"]
+    both = told is not None and told.any_order and sorted(told.sizes) == sorted(sizes)
+    return len(set(sizes)) > 1 and (both or is_either(mask(sentence.printed)))
 
 
 def _allied(rules: Sequence[Rule]) -> list[Rule]:

@@ -100,13 +100,17 @@ def _players(fields: Fields) -> Fields | None:
     return fields
 
 
+LARGEST_HAND = 30
+"""More cards than this are those of a pack, not of a player."""
+
+
 def _deal(fields: Fields) -> Fields | None:
     """Complete the rounds of a deal that are told once (*trois par trois*), and refuse those that do not add up."""
     packets = fields.get("packets")
     if "cards" not in fields and isinstance(packets, tuple | list) and len(packets) > 1:
         fields["cards"] = sum(packets)
     cards = _number(fields, "cards")
-    if cards is None or not 1 <= cards <= 60:
+    if cards is None or not 1 <= cards <= LARGEST_HAND:
         return None
     if isinstance(packets, tuple | list) and packets:
         sizes = [int(size) or cards for size in packets]

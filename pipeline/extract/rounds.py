@@ -1,0 +1,98 @@
+"""How the cards of a deal come: rounds told in any words, held against the number of cards.
+
+*Par trois* · *quatre à quatre* · *au premier tour deux, au second trois* · *en deux fois, trois chaque fois*. What does
+not make up the cards of the deal is none of its rounds. The words are those of `rounds.toml`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
+from typing import cast
+
+from pipeline.extract.lexicon import expand, recognisers, table
+from pipeline.extract.masking import Masked, mask
+from pipeline.extract.numbers import NumberSpan
+
+THEN = re.compile(r"[^.]{1,40}")
+"""What may stand between two rounds of a deal."""
+
+MOST = 13
+"""More rounds than this are not told one by one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rounds:
+    """The sizes of the rounds of a deal, in order, and whether they may change places."""
+
+    sizes: tuple[int, ...]
+    any_order: bool = False
+
+
+@lru_cache(maxsize=4)
+def _regex(name: str) -> re.Pattern[str]:
+    return re.compile(expand(cast(str, table("rounds.toml")[name])))
+
+
+def is_deal(text: str) -> bool:
+    """Tell whether a sentence speaks of dealing."""
+    return _regex("deals").search(mask(text).text) is not None
+
+
+def rounds_of(text: str, cards: int) -> Rounds | None:
+    """Return the rounds in which a sentence says that so many cards come, where there is one way to read it."""
+    masked = mask(text)
+    listed = list(dict.fromkeys(_listed(masked, cards)))
+    if listed:
+        same = len({tuple(sorted(sizes)) for sizes in listed}) == 1
+        return Rounds(listed[0], len(listed) > 1 or is_either(masked)) if same else None
+    uniform = set(_uniform(masked, cards))
+    return Rounds(uniform.pop()) if len(uniform) == 1 else None
+
+
+def is_either(masked: Masked) -> bool:
+    """Tell whether a sentence leaves the order of the rounds open."""
+    return any(row.regex.search(masked.text) for row in recognisers("rounds.toml") if row.label == "either")
+
+
+def _listed(masked: Masked, cards: int) -> Iterator[tuple[int, ...]]:
+    """Give the runs of numbers that make up the cards."""
+    told = [one for _, one in sorted(masked.numbers.items()) if one.kind != "ordinal"]
+    for first in range(len(told)):
+        for last in range(first + 2, min(len(told), first + MOST) + 1):
+            run = told[first:last]
+            if sum(one.value for one in run) == cards and _is_run(masked, run):
+                yield tuple(one.value for one in run)
+
+
+def _is_run(masked: Masked, run: Sequence[NumberSpan]) -> bool:
+    plain = not any(
+        _regex("alien").match(masked.text, one.end) or _regex("alien_before").search(masked.text[: one.start])
+        for one in run
+    )
+    return plain and all(THEN.fullmatch(masked.text[one.end : other.start]) for one, other in pairwise(run))
+
+
+def _uniform(masked: Masked, cards: int) -> Iterator[tuple[int, ...]]:
+    """Give the rounds of one size that make up the cards."""
+    for row in recognisers("rounds.toml"):
+        for match in row.regex.finditer(masked.text):
+            sizes = [
+                masked.numbers[match.start(name)].value for name in sorted(match.re.groupindex, key=match.start)
+                if match.group(name) is not None
+            ]  # fmt: skip
+            count, size = _shape(row.label, sizes, cards)
+            if size and cards % size == 0 and (not count or count * size == cards):
+                yield (size,) * (cards // size)
+
+
+def _shape(label: str, sizes: Sequence[int], cards: int) -> tuple[int, int]:
+    """Return how many rounds, 0 where unsaid, and of how many cards each; 0 where the words tell none."""
+    if label == "times":
+        return sizes[0], sizes[1]
+    if label == "pair":
+        return 0, sizes[0] if sizes[0] == sizes[1] else 0
+    return 0, {"each": sizes[0] if sizes else 0, "singly": 1, "once": cards}.get(label, 0)
