@@ -34,7 +34,7 @@ def with_cases(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> Iterator
         yield rule
         when = str(json.loads(rule.value).get("when", ""))
         if rule.kind == "deal" and ONE.fullmatch(when):
-            for case in _cases(rule, by_id[rule.sentence]):
+            for case in _cases(rule, by_id[str(rule.sentence)]):
                 if (rule.kind, json.loads(case.value)["when"]) not in known:
                     yield case
 

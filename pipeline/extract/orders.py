@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 from typing import Literal, TypeAlias, cast
 
+from pipeline.extract.ladder import Ladder
 from pipeline.extract.lexicon import table
 from pipeline.extract.masking import NATURAL, Masked, Value, aside, rank_names
 
@@ -33,7 +34,10 @@ LEAST = 4
 
 WORD = re.compile(r"[a-zœ]+'?|Ꭰ+|Ꭱ+|Ꭲ+|[^\sa-zœᎠᎡᎢ]")
 BREAK = re.compile(r"[.;:!?]")
-BARE = re.compile(r"(?:le |la |les |l'|un |du |de la |de l'|d'|des |au |aux |a la |a l'|sur |par |a |, ?)*")
+BARE = re.compile(
+    r"(?:le |la |les |l'|un |du |de la |de l'|d'|des |au |aux |a la |a l'|sur |par |a |que |qu'|, ?|et |celle-ci "
+    r"|celui-ci |a son tour )*"
+)
 LEADS_ON = re.compile(r"\b(?:suit|suivent|vient|viennent|puis|ensuite|marche)\b")
 GOES_ON = re.compile(r" ?,? ?(?:qui|lequel|laquelle|celui-ci|celle-ci|il|elle)\b")
 UNENDED = re.compile(r" ?,? ?(?:et |& )?(?:ainsi (?:de|du|des)\b|etc)")
@@ -96,12 +100,15 @@ def orders(masked: Masked) -> Iterator[Order]:
     for asides in (aside(), _regex("aside_points")):
         text = asides.sub(lambda match: " " * len(match.group()), text)
     chain: list[Named] = []
+    severed = False
     for one in _named(text, masked):
-        if chain and not _goes_on(text[chain[-1].end : one.start]):
-            yield from _order(text, chain)
+        gap = text[chain[-1].end : one.start] if chain else ""
+        if chain and not _goes_on(gap) and not _placed(text, chain[-1], one):
+            yield from [] if severed else _order(text, chain)
+            severed = BREAK.search(gap) is None and len(chain) >= LEAST
             chain = []
         chain.append(one)
-    yield from _order(text, chain)
+    yield from [] if severed else _order(text, chain)
 
 
 def _named(text: str, masked: Masked) -> Iterator[Named]:
@@ -113,6 +120,14 @@ def _named(text: str, masked: Masked) -> Iterator[Named]:
             rank = LETTERS.get(match.group())
         if rank in RANKS and not _regex("counted").match(text, match.end()):
             yield Named(str(rank), match.start(), match.end())
+
+
+def _placed(text: str, one: Named, other: Named) -> Link | None:
+    """Tell how two ranks stand where the place comes before the card: *au-dessous de l'as se place le roi*."""
+    if _regex("stands").fullmatch(text[one.end : other.start]) is None:
+        return None
+    before = text[max(0, one.start - 60) : one.start]
+    return "beats" if _regex("under").search(before) else "beaten" if _regex("over").search(before) else None
 
 
 def _goes_on(gap: str) -> bool:
@@ -151,44 +166,6 @@ def _is_filled(gap: str) -> bool:
     return _regex("fill").search(gap) is not None and len(gap) < 60 and BREAK.search(gap.replace("etc.", "")) is None
 
 
-@dataclass(slots=True)
-class _Path:
-    """The pairs of an order as they are told: which rank stands directly above which."""
-
-    below: dict[str, str] = field(default_factory=dict)
-    first: list[str] = field(default_factory=list)
-    broken: bool = False
-
-    def put(self, better: str, worse: str) -> None:
-        self.broken |= self.below.get(better, worse) != worse or better == worse
-        self.below[better] = worse
-
-    def run(self, until: str) -> None:
-        """Go on downwards in the natural order from the least rank so far; an ace at its end stands below the two."""
-        told = self.ranks()
-        natural = [*NATURAL[1:], "as"] if until == "as" and "as" not in told[:-1] else list(NATURAL)
-        if not told or told[-1] not in natural or natural.index(until) <= natural.index(told[-1]):
-            self.broken = True
-            return
-        at = told[-1]
-        for rank in natural[natural.index(at) + 1 : natural.index(until) + 1]:
-            if rank not in told:
-                self.put(at, rank)
-                at = rank
-
-    def ranks(self) -> list[str]:
-        """Return the whole order, or nothing where the pairs do not make one."""
-        if not self.below:
-            return list(self.first)
-        heads = [rank for rank in self.below if rank not in self.below.values()]
-        if len(heads) != 1:
-            return []
-        order = heads
-        while (following := self.below.get(order[-1])) is not None and following not in order:
-            order.append(following)
-        return order if len(order) == len(self.below) + 1 else []
-
-
 def _order(text: str, chain: Sequence[Named]) -> Iterator[Order]:
     """Give the order of ranks that are related one to the next, if it is one."""
     if len(chain) < 2:
@@ -196,7 +173,7 @@ def _order(text: str, chain: Sequence[Named]) -> Iterator[Order]:
     before = text[_sentence(text, chain[0].start) : chain[0].start]
     after = text[chain[-1].end : _clause_end(text, chain[-1].end)]
     gaps = [text[one.end : other.start] for one, other in pairwise(chain)]
-    links = [_link(gap) for gap in gaps]
+    links = _links(text, chain, gaps)
     ranks = _ranks(chain, gaps, links, before, after)
     turns = sum(rank.isdigit() and not other.isdigit() for rank, other in pairwise(ranks))
     if _lacks_first(before) or turns > 2 or 0 < links.count("space") < len(links):
@@ -212,17 +189,25 @@ def _order(text: str, chain: Sequence[Named]) -> Iterator[Order]:
     yield Order(start, chain[-1].end, tuple(ranks), _suit(before, gaps[0], after), sure, bool(UNENDED.match(after)))
 
 
+def _links(text: str, chain: Sequence[Named], gaps: Sequence[str]) -> list[Link]:
+    """Tell how each rank of a chain stands to the one before it."""
+    placed = [*(_placed(text, one, other) for one, other in pairwise(chain)), None]
+    return [placed[at] or ("list" if placed[at + 1] else _link(gap)) for at, gap in enumerate(gaps)]
+
+
 def _ranks(chain: Sequence[Named], gaps: Sequence[str], links: list[Link], before: str, after: str) -> list[str]:
     """Return the ranks of a chain from the best to the least, or nothing where they make no order."""
-    rising = _rises(before, gaps)
-    path = _Path(first=[chain[0].rank])
+    rising = _rises(before, gaps) or (links[0] == "beaten" and _is_upwards(before, gaps[0]))
+    path = Ladder(first=[chain[0].rank])
     if _is_run(before, gaps, links) or (len(chain) == 2 and _is_extreme(before, gaps[0], after)):
         return _between(*([one.rank for one in chain][:: -1 if _is_inverted(gaps[0]) else 1]))
     told: Link = "none"
     last = chain[0].rank
     for at, one in enumerate(chain[1:]):
         link = links[at]
-        if link == "run" or (link == "list" and _is_filled(gaps[at]) and _regex("bottom").search(after + " ")):
+        if link == "run" and rising:
+            path.climb(one.rank)
+        elif link == "run" or (link == "list" and _is_filled(gaps[at]) and _regex("bottom").search(after + " ")):
             path.run(one.rank)
         elif link in ("beats", "beaten") or (link == "same" and told != "none"):
             told = told if link == "same" else link
@@ -237,7 +222,7 @@ def _ranks(chain: Sequence[Named], gaps: Sequence[str], links: list[Link], befor
 
 def _between(best: str, least: str) -> list[str]:
     """Return the natural order from one rank to another; where the ace stands must be known."""
-    path = _Path(first=[best])
+    path = Ladder(first=[best])
     path.run(least)
     return path.ranks() if "as" in (best, least) and not path.broken else []
 
@@ -248,7 +233,7 @@ def _is_inverted(gap: str) -> bool:
     return bottom is not None and top is not None and bottom.start() < top.start()
 
 
-def _ordered(path: _Path, chain: Sequence[Named]) -> list[str]:
+def _ordered(path: Ladder, chain: Sequence[Named]) -> list[str]:
     ranks = path.ranks()
     return ranks if not path.broken and {one.rank for one in chain} <= set(ranks) else []
 
@@ -264,7 +249,16 @@ def _rises(before: str, gaps: Sequence[str]) -> bool:
     if _regex("falling").search(head):
         return False
     ends_low = _regex("bottom").search(gaps[0]) and not _regex("top").search(before + gaps[0])
-    return _regex("rising").search(head) is not None or (bool(ends_low) and len(gaps) > 2)
+    return _regex("rising").search(head) is not None or (bool(ends_low) and (len(gaps) > 2 or _climbs(gaps)))
+
+
+def _is_upwards(before: str, gap: str) -> bool:
+    """Tell whether a card is said to stand above the one named first."""
+    return _regex("over").search(before) is not None or "au-dessus" in gap
+
+
+def _climbs(gaps: Sequence[str]) -> bool:
+    return any(_regex("climbs").search(gap) for gap in gaps)
 
 
 def _is_run(before: str, gaps: Sequence[str], links: Sequence[Link]) -> bool:
@@ -291,7 +285,7 @@ def _is_told(before: str, after: str, gaps: Sequence[str], verbs: int) -> bool:
     return bool(
         is_top or ">" in inner or _regex("cue").search(before) or _regex("cue_after").search(after)
         or _regex("plain").search(before) or (_regex("trump").search(clause) and clause.rstrip().endswith((":", ",")))
-        or _regex("bottom").search(after[:40]) or _rises(before, gaps)
+        or _regex("bottom").search(after[:40]) or _rises(before, gaps) or _is_upwards(before, gaps[0])
         or (len(gaps) >= WHOLE and "carte" in clause and clause.rstrip().endswith(":"))
     )  # fmt: skip
 
@@ -299,7 +293,7 @@ def _is_told(before: str, after: str, gaps: Sequence[str], verbs: int) -> bool:
 def _lacks_first(before: str) -> bool:
     """Tell whether the first rank of a chain follows one that was not understood: *…; suivent le roi, la dame*."""
     clause = before[max(before.rfind(sign) for sign in ";:") + 1 :]
-    return LEADS_ON.search(clause) is not None and _rank_word().search(before) is not None
+    return LEADS_ON.search(clause) is not None and any(len(one) > 1 for one in _rank_word().findall(before))
 
 
 def _suit(before: str, gap: str, after: str) -> Literal["all", "trump", "plain"]:

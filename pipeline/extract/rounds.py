@@ -20,6 +20,8 @@ from pipeline.extract.numbers import NumberSpan
 THEN = re.compile(r"[^.]{1,40}")
 """What may stand between two rounds of a deal."""
 
+OR = re.compile(r"\b(?:ou|soit)\b")
+
 MOST = 13
 """More rounds than this are not told one by one."""
 
@@ -48,7 +50,8 @@ def rounds_of(text: str, cards: int) -> Rounds | None:
     listed = list(dict.fromkeys(_listed(masked, cards)))
     if listed:
         same = len({tuple(sorted(sizes)) for sizes in listed}) == 1
-        return Rounds(listed[0], len(listed) > 1 or is_either(masked)) if same else None
+        other = len(listed) > 1 and OR.search(masked.text) is not None
+        return Rounds(listed[0], other or is_either(masked)) if same else None
     uniform = set(_uniform(masked, cards))
     return Rounds(uniform.pop()) if len(uniform) == 1 else None
 
