@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
 from pipeline.extract.blocks import SILENT, utterances
+from pipeline.extract.company import company_of
 from pipeline.extract.context import Context, read_context
 from pipeline.extract.cues import vessels
 from pipeline.extract.duties import duties
@@ -46,6 +47,7 @@ PLAIN = frozenset({"deck", "added_cards", "removed_cards", "ante", "target", "pl
 
 TRANSFER_CONFIDENCE = 0.85
 DUTY_CONFIDENCE = 0.9
+COMPANY_CONFIDENCE = 0.85
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +72,17 @@ def _drafts(doc: Doc, purse: Purse, before: str = "") -> list[Draft]:
     context = read_context(doc.text)
     drafts = [draft for found in find(doc) if _holds(doc, found, context) for draft in _filled(doc, found, context)]
     paid = [*_paid(doc, context), *_fated(doc.text, context, purse, before)]
-    return drafts + paid + list(_bound(doc, context))
+    return [*drafts, *_seated(doc, context), *paid, *_bound(doc, context)]
+
+
+def _seated(doc: Doc, context: Context) -> Iterator[Draft]:
+    """Give the number of players that a sentence bounds at two places."""
+    company = company_of(doc.text)
+    if company is None or context.bars(company.start, company.end):
+        return
+    value = finish("players", {"min": company.low, "max": company.high})
+    if value is not None:
+        yield Draft("players", value, COMPANY_CONFIDENCE, "company", company.start, company.end)
 
 
 def _bound(doc: Doc, context: Context) -> Iterator[Draft]:

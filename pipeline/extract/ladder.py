@@ -17,6 +17,7 @@ class Ladder:
     broken: bool = False
 
     def put(self, better: str, worse: str) -> None:
+        """Take down that one rank stands directly above another."""
         self.broken |= self.below.get(better, worse) != worse or better == worse
         self.below[better] = worse
 

@@ -1,0 +1,73 @@
+"""Between what numbers of people a game is played, where a sentence tells the least and the most at two places.
+
+*Il faut être trois au moins ; à plus de six la partie languit* · *dix personnes au plus, et jamais moins de quatre*.
+The words are those of `company.toml`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import cast
+
+from pipeline.extract.lexicon import expand, recognisers, table
+from pipeline.extract.masking import Masked, mask
+
+MOST = 30
+"""More people than this are none that play at one table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """The least or the most number of players, and where it is told."""
+
+    number: int
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    """How many may play, from the least to the most, and where a sentence says so."""
+
+    low: int
+    high: int | None
+    start: int
+    end: int
+
+
+@lru_cache(maxsize=8)
+def _regex(name: str) -> re.Pattern[str]:
+    return re.compile(expand(cast(str, table("company.toml")[name])))
+
+
+def company_of(text: str) -> Company | None:
+    """Return the numbers of players between which a sentence sets its game, where it tells one least and one most."""
+    masked = mask(text)
+    least, most = list(_bounds(masked, "least")), list(_bounds(masked, "most"))
+    if len({one.number for one in least}) != 1 or _regex("speaks").search(masked.text) is None:
+        return None
+    low, start, end = least[0].number, least[0].start, least[0].end
+    if len(most) == 1 and most[0].number > low:
+        return Company(low, most[0].number, min(start, most[0].start), max(end, most[0].end))
+    free = _regex("unbounded").search(masked.text) if not most else None
+    return Company(low, None, min(start, free.start()), max(end, free.end())) if free else None
+
+
+def _bounds(masked: Masked, label: str) -> Iterator[Bound]:
+    """Give the bounds of one sort that limit a game: those on which no other rule depends, of no other things."""
+    for row in recognisers("company.toml"):
+        for match in row.regex.finditer(masked.text) if row.label == label else ():
+            at = next(match.start(name) for name in match.re.groupindex if match.group(name) is not None)
+            number = masked.numbers[at].value
+            after = masked.text[match.end() :]
+            if number <= MOST and not any(
+                (
+                    _regex("alien").match(after),
+                    _regex("rules").match(after),
+                    _regex("condition").search(masked.text[: match.start()]),
+                )
+            ):
+                yield Bound(number, match.start(), match.end())
