@@ -131,9 +131,10 @@ class Reader:
         for ludeme in entry.statements():
             kind, value = ludemes.kind_of(ludeme), ludemes.write(ludeme)
             same = self._extracted_as(kind, value)
-            if entry.replaces:
-                others = [rule for rule in self._extracted(kind) if (kind, rule.value) not in self._stated]
-                self._reject(kind, entry.note or f"replaced by {self.file}", others)
+            others = [rule for rule in self._extracted(kind) if (kind, rule.value) not in self._stated]
+            if not entry.replaces:
+                others = [rule for rule in others if meet(span.spans, rule.start, rule.end)]
+            self._reject(kind, entry.note or f"replaced by {self.file}", others)
             if same is not None and place is self.place:
                 self._reviews[same.id] = Review(same.id, self.place.account.id, "confirmed", "")
                 continue

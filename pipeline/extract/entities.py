@@ -17,7 +17,7 @@ from pipeline.extract.orders import orders
 from pipeline.extract.readers import READERS
 from pipeline.extract.worths import worths
 
-FILES = ("speech.toml", "packets.toml", "roles.toml", "cards.toml", "counts.toml")
+FILES = ("speech.toml", "packets.toml", "roles.toml", "cards.toml", "counts.toml", "events.toml")
 
 READ_WHOLE = frozenset({"order", "unended", "values"})
 """Entities that are read as a whole and go before any other, however long."""

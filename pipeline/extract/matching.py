@@ -287,11 +287,16 @@ def bind(doc: Doc, start: int, end: int, compiled: Compiled) -> tuple[dict[str, 
     if best is None:
         return None
     slots = {
-        compiled.slots[at]: fields(token) or {"": token.text.lower()}
+        compiled.slots[at]: _value(token, compiled.tokens[at])
         for token, at in zip(tokens, best, strict=True)
         if compiled.slots[at]
     }
     return slots, _cost(best, compiled)
+
+
+def _value(token: Token, spec: TokenSpec) -> Mapping[str, Value]:
+    """Return the fields of an entity; where a frame takes any word, the word as it is written."""
+    return (None if "IS_ALPHA" in spec else fields(token)) or {"": token.text.lower()}
 
 
 def _cost(reading: Sequence[int], compiled: Compiled) -> int:

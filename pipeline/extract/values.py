@@ -26,7 +26,7 @@ PACKETS = "packets"
 PARTNERS = "allied"
 """That the players are associated, told apart from their number: no rule of itself, it completes one."""
 
-EXPRESSIONS = frozenset({"amount", "throws", "least", "stake", "forfeit"})
+EXPRESSIONS = frozenset({"amount", "throws", "least", "stake", "forfeit", "times"})
 """Fields that hold an expression, even where the text gives a plain number."""
 
 
@@ -225,6 +225,16 @@ def _score(fields: Fields) -> Fields | None:
     return {**fields, "points": str(fields["points"])} if "points" in fields else None
 
 
+def _conceded(fields: Fields) -> Fields | None:
+    return _score(fields) if "points" in fields else fields
+
+
+def _sizes(fields: Fields) -> Fields | None:
+    """Take sizes among which one is chosen: a size that comes twice belongs to rounds that are told in two orders."""
+    sizes = fields.get("sizes")
+    return fields if isinstance(sizes, list) and len(set(sizes)) == len(sizes) > 1 else None
+
+
 def _range(fields: Fields) -> Fields | None:
     points = fields.get("points")
     return fields if isinstance(points, int) and 2 <= points <= 10_000 else None
@@ -241,6 +251,8 @@ CHECKS: dict[str, Callable[[Fields], Fields | None]] = {
     "meld": _meld,
     "hazard": _hazard,
     "card_mark": _score,
+    "concession": _conceded,
+    "packet": _sizes,
     "deck": _between("cards", 12, 432),
     "deal": _deal,
     "ante": _ante,

@@ -24,7 +24,7 @@ class DealerHand(Ludeme):
     phase: ClassVar[Phase] = "deal"
     example: ClassVar[str] = "Qui donne se sert neuf cartes et les autres en ont huit."
     cards: int = Field(ge=1, description="cards of the dealer")
-    packets: tuple[int, ...] = Field(description="sizes of his packets, round by round")
+    packets: tuple[int, ...] = Field((), description="sizes of his packets, round by round; empty if unsaid")
 
 
 class LeftCard(Ludeme):

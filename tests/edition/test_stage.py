@@ -125,6 +125,21 @@ def test_what_was_read_rightly_is_confirmed_and_what_was_not_is_rejected(project
     assert [rule.kind for rule in kept] == ["players"]
 
 
+@pytest.mark.parametrize(("span", "verdicts"), [((17, 43), ["rejected"]), ((0, 15), [])])
+def test_what_was_read_otherwise_in_the_quoted_words_gives_way_and_the_rest_stays(
+    project: Project, store: Store, span: tuple[int, int], verdicts: list[str]
+) -> None:
+    file = project.root / "corpus" / "livre" / "edition" / "petit-jeu.yaml"
+    file.write_text(EDITION.replace("    replaces: extracted\n", ""), "utf-8")
+    with store.transaction():
+        store.delete("rule", "kind = 'ante'")
+        store.insert([extracted("ante-extracted-2", "ante", '{"amount": "1", "who": "all"}', *span)])
+
+    reviews = [row for row in batch(project, store) if isinstance(row, Review) and "ante" in row.rule]
+
+    assert [review.verdict for review in reviews] == verdicts
+
+
 def test_the_same_record_read_out_of_a_wrong_sentence_is_stored_anew_from_the_right_one(
     project: Project, store: Store
 ) -> None:
