@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -11,33 +11,11 @@ from pydantic import BaseModel, ConfigDict
 
 from pipeline.database.store import Store
 from pipeline.model import Sense, Term, TermRelation
-from pipeline.terms.definitions import definitions
-from pipeline.terms.forms import bare, skeleton, slug
+from pipeline.terms.marked import MarkedSentence, key, read_marked
+from pipeline.terms.weighing import defined
 
 SAME = {"synonym_in": "synonym"}
 """Relations that count as another one."""
-
-
-class MarkedSentence(BaseModel):
-    """A sentence with its italics between asterisks, and the terms that it defines."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True)
-    sample: int
-    source: str
-    printed_italics: bool
-    text: str
-    terms: tuple[str, ...]
-    open: tuple[str, ...] = ()
-    """Terms of which a reader may say either: neither missed nor too much."""
-
-    def plain(self) -> tuple[str, list[tuple[int, int]]]:
-        """Return the text without its asterisks, and the spans they marked."""
-        text, spans = "", []
-        for place, piece in enumerate(self.text.split("*")):
-            if place % 2:
-                spans.append((len(text), len(text) + len(piece)))
-            text += piece
-        return text, spans
 
 
 class MarkedRelation(BaseModel):
@@ -73,23 +51,25 @@ class Score:
 
 def score_definitions(path: Path) -> list[Score]:
     """Read marked sentences and score what the program finds in them: each sample, then all together."""
-    rows = [MarkedSentence.model_validate(row) for row in tomllib.loads(path.read_text("utf-8"))["sentence"]]
+    rows = read_marked(path)
+    terms = defined([row.raw() for row in rows])
+    found = [(row, [term.form for term in terms]) for row, terms in zip(rows, terms, strict=True)]
     samples = sorted({row.sample for row in rows})
-    parts = [_definitions(f"sample {n}", [row for row in rows if row.sample == n]) for n in samples]
-    return [*parts, _definitions("definitions in running text", rows)]
+    parts = [scored(f"sample {n}", [pair for pair in found if pair[0].sample == n]) for n in samples]
+    return [*parts, scored("definitions in running text", found)]
 
 
-def _definitions(name: str, rows: Iterable[MarkedSentence]) -> Score:
+def scored(name: str, rows: Iterable[tuple[MarkedSentence, Sequence[str]]]) -> Score:
+    """Hold the forms that were found in sentences against those that are marked."""
     missed: list[str] = []
     unmarked: list[str] = []
     marked = 0
-    for row in rows:
-        text, spans = row.plain()
-        found = {_key(item.form) for item in definitions(text, spans, printed_italics=row.printed_italics)}
-        wanted = {_key(term) for term in row.terms}
+    for row, forms in rows:
+        found = set(map(key, forms))
+        wanted = {key(term) for term in row.terms}
         marked += len(wanted)
         missed += sorted(term for term in wanted if not any(_one(term, other) for other in found))
-        free = wanted | {_key(term) for term in row.open}
+        free = wanted | {key(term) for term in row.open}
         unmarked += sorted(term for term in found if not any(_one(term, other) for other in free))
     return Score(name, marked, marked - len(missed), len(unmarked), tuple(missed), tuple(unmarked))
 
@@ -101,24 +81,20 @@ def score_relations(store: Store, path: Path) -> Score:
     missed = tuple(
         f"{row.term} {row.relation} {row.target}"
         for row in wanted
-        if not any(term == _key(row.term) and kind == row.relation and _one(_key(row.target), other)
+        if not any(term == key(row.term) and kind == row.relation and _one(key(row.target), other)
                    for term, kind, other in held)
     )  # fmt: skip
     return Score("relations of the vocabulary", len(wanted), len(wanted) - len(missed), None, missed, ())
 
 
 def _held(store: Store) -> Iterator[tuple[str, str, str]]:
-    forms = {term.id: _key(term.form) for term in store.select(Term)}
+    forms = {term.id: key(term.form) for term in store.select(Term)}
     terms = {sense.id: forms[sense.term] for sense in store.select(Sense)}
     for row in store.select(TermRelation):
         kind = SAME.get(row.relation, row.relation)
-        yield terms[row.sense], kind, _key(row.target)
+        yield terms[row.sense], kind, key(row.target)
         if row.target_sense in terms:
             yield terms[row.sense], kind, terms[row.target_sense]
-
-
-def _key(form: str) -> str:
-    return skeleton(slug(bare(form)))
 
 
 def _one(first: str, second: str) -> bool:

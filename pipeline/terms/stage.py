@@ -29,7 +29,6 @@ from pipeline.model import (
     TermUse,
     Text,
 )
-from pipeline.terms.definitions import definitions
 from pipeline.terms.entries import Entry, Paragraph, entries
 from pipeline.terms.forms import skeleton, slug
 from pipeline.terms.games import Games
@@ -38,6 +37,8 @@ from pipeline.terms.links import dangling, find_links
 from pipeline.terms.named import Named, hands, headings
 from pipeline.terms.recorded import Recorded, recorded
 from pipeline.terms.uses import TermFinder
+from pipeline.terms.weighing import defined
+from pipeline.terms.words import Raw
 from pipeline.transcribe.alignment import italic_spans
 
 CORPUS = "corpus"
@@ -109,8 +110,9 @@ def _heads(entry: Entry) -> Iterator[Found]:
 
 
 def _from_sentences(payload: TermsPayload) -> Iterator[Found]:
-    for row in payload.sentences:
-        for term in definitions(row.text, row.italics, printed_italics=row.source in payload.printed_italics):
+    sentences = [Raw(row.text, row.italics, row.source in payload.printed_italics) for row in payload.sentences]
+    for row, terms in zip(payload.sentences, defined(sentences), strict=True):
+        for term in terms:
             games = (row.game,) if row.game else ()
             yield Found(term.form, row.source, row.start, row.start + len(row.text), row.text, games, RUNNING)
 
@@ -202,8 +204,21 @@ class TermsStage:
     """Terms, senses, relations and uses of the whole corpus."""
 
     name: ClassVar[str] = "terms"
-    code: ClassVar[tuple[str, ...]] = ("terms", "extract/text.py", "extract/numbers.py", "transcribe/alignment.py")
-    data: ClassVar[tuple[str, ...]] = ("definitions.toml", "terms.toml", "numbers.toml")
+    code: ClassVar[tuple[str, ...]] = (
+        "terms",
+        "digitize/lexicon.py",
+        "extract/text.py",
+        "extract/numbers.py",
+        "transcribe/alignment.py",
+    )
+    data: ClassVar[tuple[str, ...]] = (
+        "definitions.toml",
+        "definition-words.toml",
+        "definition-weights.tsv",
+        "words.tsv.gz",
+        "terms.toml",
+        "numbers.toml",
+    )
     owns: ClassVar[Mapping[str, str]] = {
         table: f"? = '{CORPUS}'"
         for table in ("game_relation", "term_form", "term_use", "relation_found", "term_relation", "sense", "term")

@@ -1,0 +1,160 @@
+"""The stretches of a sentence that could be a term: what is marked, noun phrases, infinitives, what follows *est*."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from pipeline.terms.patterns import macro
+from pipeline.terms.words import CLOSING, OPENING, Words
+
+Kind = Literal["marked", "noun", "act", "state"]
+
+NOUNS = frozenset({"NOUN", "PROPN", "X"})
+PHRASE = NOUNS | {"ADJ"}
+LOOSE = frozenset(
+    {"verb", "participle", "infinitive", "ADV", "INTJ", "ADP", "PRON", "NUM", "AUX", "number", "with", "adverb"}
+)
+"""What the model may take a word for that is a noun here, after an article or a verb of naming."""
+BEFORE_NOUN = frozenset({"le", "la", "les", "l'", "un", "une", "des", "du", "au", "cette", "ce"})
+BEFORE_STATE = frozenset({"be", "become", "saying", "naming", "or", ",", "(", ":", "make", "have", "adverb", "pronoun"})
+LINKS = frozenset({"de", "d'", "du", "a", "à", "en", "au", "sans", "aux"})
+LEADING = frozenset({"le", "la", "les", "l'", "un", "une", "des", "du", "se", "s'", "ses", "son", "sa"})
+FUNCTION = frozenset(
+    {"relative", "when", "be", "have", "of", "this", "not", "he", "one", "pronoun", "self", "his", "and", "or"}
+)
+"""Classes of words with which no term begins."""
+WORD = re.compile(r"[^\W\d_]")
+MAX_MARKED, MAX_LETTERS = 7, 45
+MAX_NOUNS = 3
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Candidate:
+    """The words `first` to `end` of a sentence and what sort of phrase they are."""
+
+    first: int
+    end: int
+    kind: Kind
+
+
+def candidates(words: Words) -> list[Candidate]:
+    """Return what could be a term, in order; a shorter and a longer phrase may begin at the same word."""
+    marked = list(_marked(words))
+    taken = {at for phrase in marked for at in range(phrase.first, phrase.end)}
+    found = {(phrase.first, phrase.end): phrase for phrase in (*_plain(words, taken), *marked)}
+    return [found[place] for place in sorted(found) if _may_be_term(words, found[place])]
+
+
+def _marked(words: Words) -> Iterator[Candidate]:
+    for low, high in words.marked:
+        inside = [at for at, (start, end) in enumerate(words.spans) if start < high and end > low]
+        if not inside or high - low > MAX_LETTERS:
+            continue
+        first, end = inside[0], inside[-1] + 1
+        while first < end - 1 and (words.forms[first] in LEADING or words.forms[first] in OPENING):
+            first += 1
+        while end > first + 1 and (words.tags[end - 1] == "PUNCT" or words.forms[end - 1] in CLOSING):
+            end -= 1
+        if end - first <= MAX_MARKED:
+            yield Candidate(first, end, "marked")
+
+
+def _plain(words: Words, taken: set[int]) -> Iterator[Candidate]:
+    at = 0
+    while at < len(words.forms):
+        found = [] if at in taken or not WORD.match(words.forms[at]) else list(_from(words, at, taken))
+        yield from found
+        at = max([at + 1, *(phrase.end for phrase in found if phrase.kind == "noun" and not _has_link(words, phrase))])
+
+
+def _has_link(words: Words, phrase: Candidate) -> bool:
+    return any(form in LINKS for form in words.forms[phrase.first : phrase.end])
+
+
+def _from(words: Words, at: int, taken: set[int]) -> Iterator[Candidate]:
+    """Yield the phrases that begin at a word."""
+    kind, sure = words.kind(at), _has_article(words, at) or _is_named(words, at)
+    if kind in PHRASE or (sure and words.tags[at] in LOOSE | PHRASE and kind not in FUNCTION | {"the", "a"}):
+        yield from _nouns(words, at, taken)
+    elif words.tags[at] == "infinitive" and kind not in ("be", "become"):
+        yield from _acts(words, at, taken)
+    elif words.tags[at] == "infinitive":
+        yield from _states(words, at, taken)
+    elif kind in ("verb", "participle") and (words.kind(at - 1) in BEFORE_STATE or words.kind(at + 1) in (",", "(")):
+        yield Candidate(at, at + 1, "state")
+
+
+def _has_article(words: Words, at: int) -> bool:
+    """Tell whether an article stands before a word; *son nom l'indique* has none."""
+    if words.form(at - 1) not in BEFORE_NOUN:
+        return False
+    return words.tags[at] != "verb" or words.kind(at - 2) not in ("NOUN", "PROPN", "pronoun", "one", "not", "relative")
+
+
+def _is_named(words: Words, at: int) -> bool:
+    """Tell whether a verb of naming stands right before a word, adverbs apart."""
+    before = at - 1
+    while words.kind(before) == "adverb":
+        before -= 1
+    return words.kind(before) == "naming"
+
+
+def _nouns(words: Words, at: int, taken: set[int]) -> Iterator[Candidate]:
+    end = at + 1
+    while end < at + MAX_NOUNS and _goes_on(words, end, taken):
+        end += 1
+    if tail := _tail(words, end, taken):
+        yield Candidate(at, tail, "noun")
+    yield Candidate(at, end, "noun")
+    if end > at + 1:
+        yield Candidate(at, at + 1, "noun")
+
+
+def _goes_on(words: Words, at: int, taken: set[int]) -> bool:
+    return at not in taken and words.kind(at) in PHRASE and bool(WORD.match(words.form(at)))
+
+
+def _tail(words: Words, at: int, taken: set[int]) -> int:
+    """Return the end of *de la noblesse* behind a noun; nought where nothing of the kind stands."""
+    if words.form(at) not in LINKS:
+        return 0
+    noun = at + 2 if words.form(at + 1) in ("la", "l'", "le") else at + 1
+    return noun + 1 if _goes_on(words, noun, taken) else 0
+
+
+def _states(words: Words, at: int, taken: set[int]) -> Iterator[Candidate]:
+    """Yield *être capot*."""
+    if _goes_on(words, at + 1, taken) or words.kind(at + 1) == "participle":
+        yield Candidate(at, at + 2, "act")
+
+
+def _acts(words: Words, at: int, taken: set[int]) -> Iterator[Candidate]:
+    yield Candidate(at, at + 1, "act")
+    noun = at + 1
+    while noun <= at + 2 and words.kind(noun) in ("the", "a", "with", "of"):
+        noun += 1
+    if _goes_on(words, noun, taken):
+        yield Candidate(at, noun + 1, "act")
+
+
+def _may_be_term(words: Words, phrase: Candidate) -> bool:
+    text = text_of(words, phrase)
+    if len(text) < 2 or not WORD.match(text):
+        return False
+    return phrase.kind == "marked" or phrase.kind == "act" or words.kinds[phrase.first] not in FUNCTION
+
+
+def text_of(words: Words, phrase: Candidate) -> str:
+    """Return the folded words of a phrase."""
+    return " ".join(words.forms[phrase.first : phrase.end]).replace("' ", "'")
+
+
+def is_everyday(words: Words, phrase: Candidate) -> bool:
+    """Tell whether a phrase in plain words is no term of art, or one of any game."""
+    if words.is_marked(phrase.first, phrase.end):
+        return False
+    text = text_of(words, phrase)
+    return bool(macro("everyday").match(text) or macro("not_defined").match(text) or macro("not_term").match(text))

@@ -1,0 +1,333 @@
+"""What is seen of a possible term: the phrase itself, what stands on either side, where it is, what begins a gloss."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from pipeline.digitize.lexicon import Lexicon
+from pipeline.terms.candidates import LINKS, Candidate, is_everyday, text_of
+from pipeline.terms.patterns import macro
+from pipeline.terms.words import CLOSING, OPENING, Words
+
+ARTICLES = frozenset({"the", "a", "of", "his", "number"})
+GLOSSED = frozenset(
+    {
+        "that is",
+        "it is",
+        ", it is",
+        ", or",
+        "or",
+        ", which",
+        "be",
+        "mean",
+        "consist",
+        "form",
+        ",",
+        "(",
+        ":",
+        "-",
+        "=",
+        "is said",
+    }
+)
+"""What may introduce a gloss."""
+THAT_IS = re.compile(
+    r"[,(:-]? ?(?:c'est-a-dire|c'est a[ -]+dire|c'est - a - dire|ce qui (?:veut|signif)"
+    r"|autrement dit|en d'autres|a savoir|j'entends)"
+)
+ASIDE = 9
+JOINED = frozenset({"NOUN", "PROPN", "ADJ", "X", "infinitive", ",", "or", "and", "the", "a"})
+"""What names that are joined to one another consist of."""
+RARE, COMMON = 30, 40
+REACH = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """What stands on one side of a phrase: its class, the class beyond, and the word where it goes on."""
+
+    near: str
+    far: str
+    at: int
+
+
+def cues(words: Words, phrase: Candidate, lexicon: Lexicon) -> list[str]:
+    """Name everything that is seen of a phrase; no name comes twice."""
+    return list(dict.fromkeys(_Seen(words, phrase, lexicon).names()))
+
+
+class _Seen:
+    """A phrase in its sentence."""
+
+    def __init__(self, words: Words, phrase: Candidate, lexicon: Lexicon) -> None:
+        self.words, self.phrase, self.lexicon = words, phrase, lexicon
+        self.text = text_of(words, phrase)
+        self.article, self.preposition, self.outside = self._determiner()
+        self.left, self.right = self._left(), self._right()
+        self.sort = self._sort()
+        self.gloss = _gloss(words, self.right.at) if self.right.near in GLOSSED else ("", "", "")
+
+    def names(self) -> Iterator[str]:
+        yield "bias"
+        yield from self._itself()
+        yield from self._sides()
+        yield from self._glossed()
+        yield from self._around()
+        yield from self._beside()
+
+    # ---- what is read of it ----
+
+    def _determiner(self) -> tuple[str, str, int]:
+        """Return the class of the article, the preposition, and the place of the word before both."""
+        words, at = self.words, _skip_back(self.words, self.phrase.first - 1, OPENING)
+        article = ""
+        if words.kind(at) in ARTICLES or words.form(at) in ("au", "aux", "se", "s'"):
+            article = words.kind(at)
+            at = _skip_back(words, at - 1, OPENING)
+        preposition = ""
+        if words.kind(at) in ("with", "of"):
+            preposition = words.form(at)
+        return article, preposition, at
+
+    def _left(self) -> Side:
+        words, at = self.words, self.outside - 1 if self.preposition else self.outside
+        while words.kind(at) == "adverb" or (words.kind(at) == "ADV" and words.form(at).endswith("ment")):
+            at -= 1
+        near, far = words.kind(at), words.kind(at - 1)
+        if near == "be" and far == "this":
+            near = "it is"
+        elif near == "have" and words.form(at - 1) == "y":
+            near = "there is"
+        elif near in ("naming", "saying"):
+            near = f"{near} {self._voice(at)}"
+        return Side(near, far, at)
+
+    def _voice(self, at: int) -> str:
+        words, before = self.words, self.words.kind(at - 1)
+        if before == "one" or (before == "the" and words.kind(at - 2) == "one"):
+            return "by one"
+        if before in ("self", "be", ",", "(", "adverb"):
+            return before
+        return "participle" if words.tags[at] == "participle" else "other"
+
+    def _right(self) -> Side:
+        words, at = self.words, _skip(self.words, self.phrase.end, CLOSING)
+        if words.kind(at) in (",", "(") and (after := self._after_aside(at)):
+            at = after
+        near, beyond = words.kind(at), words.kind(at + 1)
+        if match := THAT_IS.match(
+            "".join(form if form.endswith("'") else form + " " for form in words.forms[at : at + 7])
+        ):
+            return Side("that is", beyond, at + len(match.group().replace("'", " ").split()))
+        joined = {
+            (",", "or"): (", or", 2), (",", "relative"): (", which", 2), (",", "when"): (", when", 1),
+            (",", "naming"): (", named", 1), (",", "saying"): (", said", 1), ("self", "saying"): ("is said", 2),
+            ("have", "place"): ("has place", 2), ("this", "be"): ("it is", 2),
+        }  # fmt: skip
+        if near == "," and beyond == "this" and words.kind(at + 2) == "be":
+            return Side(", it is", words.kind(at + 3), at + 3)
+        if (near, beyond) in joined:
+            name, length = joined[near, beyond]
+            return Side(name, words.kind(at + 2), at + length)
+        if near == "self" and beyond in ("verb", "make", "form"):
+            return Side(f"self {words.form(at + 1)}", words.kind(at + 2), at + 2)
+        return Side(near, beyond, at + (2 if near == "be" and beyond == "not" else 1))
+
+    def _after_aside(self, at: int) -> int:
+        """Return the word behind *, en termes de jeu,* if what follows is still said of the phrase; else nought."""
+        words, closing = self.words, ")" if self.words.kind(at) == "(" else ","
+        end = next(
+            (place for place in range(at + 1, min(at + ASIDE, len(words.forms))) if words.kind(place) == closing), 0
+        )
+        if not end or words.kind(end + 1) not in ("be", "this", "mean", "consist", "self"):
+            return 0
+        if closing == "," and words.kind(at + 1) not in ("with", "like", "or", "of"):
+            return 0
+        return end if words.kind(end + 1) == "this" else end + 1
+
+    def _sort(self) -> str:
+        """Tell how much the phrase looks like a term of art."""
+        if self.words.is_marked(self.phrase.first, self.phrase.end):
+            return "marked"
+        if is_everyday(self.words, self.phrase):
+            return "everyday"
+        rarest = self._rarest()
+        return "rare" if rarest < RARE else "fair" if rarest < COMMON else "common"
+
+    def _rarest(self) -> int:
+        forms = self.words.forms[self.phrase.first : self.phrase.end]
+        return min((_weight(self.lexicon, form) for form in forms if form not in LINKS and len(form) > 2), default=60)
+
+    # ---- what is told of it ----
+
+    def _itself(self) -> Iterator[str]:
+        kind, sort, words = self.phrase.kind, self.sort, self.words
+        yield from (
+            f"kind {kind}",
+            f"sort {sort}",
+            f"kind+sort {kind} {sort}",
+            f"length {self.phrase.end - self.phrase.first}",
+        )
+        yield f"rarity {min(self._rarest() // 10, 6)}"
+        yield f"italics {words.italics} {sort == 'marked'}"
+        yield f"article {self.article}"
+        yield f"preposition {self.preposition if self.preposition in LINKS else bool(self.preposition)}"
+        if macro("everyday").match(self.text):
+            yield "everyday"
+        if macro("not_defined").match(self.text):
+            yield "not defined"
+        if macro("not_term").match(self.text):
+            yield "not a term"
+        if self._is_capital():
+            yield "capital"
+        if sort != "marked" and words.marked:
+            yield f"another marked {words.italics}"
+
+    def _is_capital(self) -> bool:
+        at = self.phrase.first
+        return (
+            at > 0
+            and self.words.printed[self.words.spans[at][0]].isupper()
+            and self.words.kind(at - 1) not in (".", ":", "-")
+        )
+
+    def _sides(self) -> Iterator[str]:
+        left, right, sort, kind = self.left, self.right, self.sort, self.phrase.kind
+        first, last = self._opening(), self._ends()
+        yield from (
+            f"left {left.near}",
+            f"left2 {left.near} {left.far}",
+            f"right {right.near}",
+            f"right2 {right.near} {right.far}",
+        )
+        yield from (f"first {first}", f"last {last}", f"left+right {left.near} {right.near}")
+        yield from (f"left+sort {left.near} {sort}", f"right+sort {right.near} {sort}")
+        yield from (f"left+kind {left.near} {kind}", f"right+kind {right.near} {kind}")
+        yield from (
+            f"left+article {left.near} {self.article}",
+            f"left+preposition {left.near} {bool(self.preposition)}",
+        )
+        yield from (f"first+right {first} {right.near}", f"first+right+sort {first} {right.near} {sort}")
+        yield from (f"left+last {left.near} {last}", f"left+last+sort {left.near} {last} {sort}")
+
+    def _opening(self) -> str:
+        kind = self.words.kind(self.outside)
+        return kind if kind in ("begin", ",") else "clause" if kind in (";", ":", ".", "-") else ""
+
+    def _ends(self) -> bool:
+        return self.right.near in (".", "end", ";")
+
+    def _glossed(self) -> Iterator[str]:
+        start, head, tail = self.gloss
+        if not start:
+            return
+        near, first = self.right.near, self._opening()
+        yield from (f"gloss {near} {start}", f"gloss head {near} {head}", f"gloss tail {near} {tail}")
+        yield from (f"gloss start+sort {near} {start} {self.sort}", f"gloss head+tail {near} {head} {tail}")
+        yield f"gloss first {first} {near} {head} {tail}"
+        if near == ",":
+            closed = self._is_closed()
+            yield from (f"closed {closed}", f"closed+head {closed} {head}", f"closed+first {closed} {first}")
+
+    def _is_closed(self) -> bool:
+        kinds = self.words.kinds[self.right.at : self.right.at + 25]
+        return next((kind == "," for kind in kinds if kind in (",", ".", ";")), False)
+
+    def _around(self) -> Iterator[str]:
+        """Tell what the clause before says: whether it names, sets a condition or tells who."""
+        before, after = self._clause(), self.words.kinds[self.phrase.end : self.phrase.end + REACH]
+        left, last = self.left.near, self._ends()
+        if "naming" in before:
+            near = min(before.index("naming"), REACH)
+            yield from ("naming before", f"naming before {near}", f"naming+sort {self.sort}", f"naming+last {last}")
+        if "naming" in after:
+            yield from ("naming after", f"naming after+right {self.right.near}")
+        if "when" in before:
+            yield from (
+                "when before",
+                f"when+left {left}",
+                f"when+left+last {left} {last}",
+                f"when+left+sort {left} {self.sort}",
+            )
+        if "relative" in before and ("he" in before or "joueur" in self.words.forms[: self.phrase.first]):
+            yield from ("he who", f"he who+left {left}", f"he who+left+last {left} {last}")
+        if "when" in after[:4]:
+            yield from ("when after", f"when after+left {left}")
+        if not {"verb", "be", "make", "have"} & set(self.words.kinds):
+            yield from ("no verb", f"no verb {self._opening()} {self.right.near}")
+
+    def _clause(self) -> Sequence[str]:
+        found: list[str] = []
+        for kind in reversed(self.words.kinds[: self.phrase.first]):
+            if kind in (";", ".", ":"):
+                break
+            found.append(kind)
+        return found
+
+    def _beside(self) -> Iterator[str]:
+        """Tell what stands before a phrase that *X ou …* joins to this one, and behind one that *ou Y* joins to it."""
+        if self.left.near in ("or", "and", ","):
+            earlier = _joined_before(self.words, self.left.at)
+            yield from (
+                f"joined to {earlier}",
+                f"joined to+by {earlier} {self.left.near}",
+                f"joined+sort {earlier} {self.sort}",
+            )
+        if self.right.near in ("or", ", or", "and", ","):
+            later = _joined_after(self.words, self.right.at)
+            yield from (f"joined with {later}", f"joined with+by {later} {self.right.near} {self._opening()}")
+
+
+def _joined_before(words: Words, at: int) -> str:
+    """Return the class before the noun phrases that end where a conjunction stands."""
+    place = at - 1
+    while words.kind(place) in JOINED or words.form(place) in OPENING | CLOSING:
+        place -= 1
+    return words.kind(place)
+
+
+def _joined_after(words: Words, at: int) -> str:
+    place = at
+    while words.kind(place) in JOINED or words.form(place) in OPENING | CLOSING:
+        place += 1
+    return words.kind(place)
+
+
+def _gloss(words: Words, at: int) -> tuple[str, str, str]:
+    """Return how a gloss begins, what its head is, and whether something defines the head."""
+    start, head = words.kind(at), at
+    while head < at + 4 and words.kind(head) in (
+        "the",
+        "a",
+        "his",
+        "number",
+        "of",
+        "ADJ",
+        "ADV",
+        "not",
+        "with",
+        "adverb",
+    ):
+        head += 1
+    sort = "genus" if macro("deverbal").fullmatch(words.form(head)) else words.kind(head)
+    ahead = [words.kind(place) for place in range(head + 1, head + 6)]
+    defined = any(kind in ("relative", "when", "participle", "infinitive") for kind in ahead)
+    return start, sort, "defined" if defined else "of" if "of" in ahead[:3] else "bare"
+
+
+def _weight(lexicon: Lexicon, form: str) -> int:
+    return max((entry.weight for entry in lexicon.entries(form)), default=0)
+
+
+def _skip(words: Words, at: int, forms: frozenset[str]) -> int:
+    while words.form(at) in forms:
+        at += 1
+    return at
+
+
+def _skip_back(words: Words, at: int, forms: frozenset[str]) -> int:
+    while words.form(at) in forms:
+        at -= 1
+    return at

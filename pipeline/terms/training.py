@@ -1,0 +1,145 @@
+"""Learning what cues of a definition weigh: logistic regression on phrases of marked sentences.
+
+Exact and without chance: full gradient descent with Nesterov's momentum on a convex loss, from zero, in double
+precision. Where a sentence holds a marked term twice, only the phrase counts that looks most like a definition.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pipeline.digitize.lexicon import lexicon
+from pipeline.terms.candidates import candidates
+from pipeline.terms.cues import cues
+from pipeline.terms.forms import bare
+from pipeline.terms.marked import MarkedSentence, is_among
+from pipeline.terms.weighing import odds
+from pipeline.terms.words import read_words
+
+RIDGE = 1.0
+"""How strongly weights are drawn to zero."""
+STEPS = 300
+LEAST = 2
+"""Phrases that must show a cue."""
+FOLDS = 10
+TOGETHER = 12
+"""Neighbouring sentences that are left out together."""
+SHARE = 0.6
+"""Of the odds of the best place of a term, what another place needs to count as its definition too."""
+
+Weights = dict[str, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A phrase of a marked sentence: which sentence, its form and cues, and whether it is defined (or open)."""
+
+    sentence: int
+    form: str
+    names: tuple[str, ...]
+    is_defined: bool
+    is_open: bool
+
+
+def phrases(sentences: Sequence[MarkedSentence]) -> list[Phrase]:
+    """Return all phrases of some sentences."""
+    found: list[Phrase] = []
+    for number, (row, words) in enumerate(zip(sentences, read_words([row.raw() for row in sentences]), strict=True)):
+        for one in candidates(words):
+            form = bare(words.printed[slice(*words.span(one.first, one.end))])
+            wanted = row.is_wanted(form)
+            names = tuple(cues(words, one, lexicon()))
+            found.append(Phrase(number, form, names, wanted, not wanted and row.is_free(form)))
+    return found
+
+
+def trained(sentences: Sequence[MarkedSentence]) -> Weights:
+    """Return the weights that fit marked sentences best."""
+    rows = phrases(sentences)
+    rough = {number: table for number, table in enumerate(_fold_weights(rows, len(sentences)))}
+    return _fitted(_clear(rows, sentences, rough))
+
+
+def left_out(sentences: Sequence[MarkedSentence]) -> Iterator[tuple[list[int], Weights]]:
+    """Yield sets of sentences by number, each with the weights that were learnt without them."""
+    rows = phrases(sentences)
+    rough = {number: table for number, table in enumerate(_fold_weights(rows, len(sentences)))}
+    clear = _clear(rows, sentences, rough)
+    for number, table in enumerate(_fold_weights(clear, len(sentences))):
+        yield [at for at in range(len(sentences)) if _fold(at) == number], table
+
+
+def _fold(sentence: int) -> int:
+    return sentence // TOGETHER % FOLDS
+
+
+def _fold_weights(rows: Sequence[Phrase], sentences: int) -> Iterator[Weights]:
+    for number in range(min(FOLDS, sentences // TOGETHER + 1)):
+        yield _fitted([row for row in rows if _fold(row.sentence) != number])
+
+
+def _clear(rows: Sequence[Phrase], sentences: Sequence[MarkedSentence], rough: dict[int, Weights]) -> list[Phrase]:
+    """Return the phrases without further places of a term that is defined elsewhere in its sentence."""
+    chances = [odds(row.names, rough[_fold(row.sentence)]) if row.is_defined else 0.0 for row in rows]
+    best: dict[tuple[int, str], float] = {}
+    for row, chance in zip(rows, chances, strict=True):
+        for term in _terms(row, sentences):
+            best[row.sentence, term] = max(chance, best.get((row.sentence, term), 0.0))
+    return [
+        row
+        for row, chance in zip(rows, chances, strict=True)
+        if not row.is_defined or any(chance >= SHARE * best[row.sentence, term] for term in _terms(row, sentences))
+    ]
+
+
+def _terms(row: Phrase, sentences: Sequence[MarkedSentence]) -> list[str]:
+    return [term for term in sentences[row.sentence].terms if row.is_defined and is_among(row.form, (term,))]
+
+
+def _fitted(rows: Sequence[Phrase]) -> Weights:
+    """Minimise the logistic loss plus a ridge; steps of the inverse of the gradient's Lipschitz bound."""
+    rows = [row for row in rows if not row.is_open]
+    counts = Counter(name for row in rows for name in row.names)
+    column = {name: at for at, name in enumerate(sorted(name for name, count in counts.items() if count >= LEAST))}
+    cells = [[column[name] for name in row.names if name in column] for row in rows]
+    matrix = _Sparse(np.array([at for row in cells for at in row]), np.array([len(row) for row in cells]), len(column))
+    target = np.array([float(row.is_defined) for row in rows])
+    weights = ahead = np.zeros(len(column))
+    step = 1.0 / (0.25 * matrix.norm() + RIDGE)
+    for count in range(1, STEPS + 1):
+        missing = 1.0 / (1.0 + np.exp(-matrix.times(ahead))) - target
+        following = ahead - step * (matrix.back(missing) + RIDGE * ahead)
+        ahead = following + (count - 1) / (count + 2) * (following - weights)
+        weights = following
+    return {name: round(float(weights[at]), 3) for name, at in column.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class _Sparse:
+    """A matrix of noughts and ones by the columns of its rows, one after the other."""
+
+    columns: NDArray[np.int64]
+    lengths: NDArray[np.int64]
+    width: int
+
+    def times(self, vector: NDArray[np.float64]) -> NDArray[np.float64]:
+        starts = np.concatenate(([0], np.cumsum(self.lengths)[:-1]))
+        product: NDArray[np.float64] = np.add.reduceat(vector[self.columns], starts)
+        return product
+
+    def back(self, vector: NDArray[np.float64]) -> NDArray[np.float64]:
+        spread = np.repeat(vector, self.lengths)
+        return np.bincount(self.columns, weights=spread, minlength=self.width).astype(np.float64)
+
+    def norm(self) -> float:
+        """Return the greatest eigenvalue of the matrix by itself, a little too large rather than too small."""
+        vector = np.ones(self.width)
+        for _ in range(30):
+            vector = self.back(self.times(vector))
+            vector /= np.linalg.norm(vector)
+        return 1.05 * float(np.linalg.norm(self.back(self.times(vector))))

@@ -1,0 +1,85 @@
+"""Which phrases of a sentence it defines: the patterns, and phrases whose cues weigh enough.
+
+The weights, `corpus/lexicon/definition-weights.tsv`, are learnt from marked sentences (`build_definition_weights.py`).
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+
+from pipeline.digitize.lexicon import lexicon
+from pipeline.paths import project
+from pipeline.terms.candidates import Candidate, candidates, is_everyday
+from pipeline.terms.cues import cues
+from pipeline.terms.definitions import Definition, definitions
+from pipeline.terms.forms import bare
+from pipeline.terms.words import Raw, Words, read_words
+
+WEIGHTS = "definition-weights.tsv"
+WEIGHED = "weighed"
+"""What stands in place of a pattern where the cues have decided."""
+ENOUGH, FURTHER, EVERYDAY = 0.5, 0.8, 0.8
+"""The odds that a phrase needs, a further one of a clause, an everyday word: chosen by leaving sentences out."""
+JOINT = re.compile(
+    r"[»\"”’\s,]*(?:\([^)]*\))?[\s,]*(?:et|ou|&|,|;)\s*(?:bien |encore |l'autre |les autres )?"
+    r"(?:les? |la |l['’]|une? |de |d['’])?[«\"“‘]?\s*"
+)
+"""What joins a name to a second one."""
+
+
+def defined(sentences: Sequence[Raw], weights: Mapping[str, float] | None = None) -> list[list[Definition]]:
+    """Return for each sentence the terms that it defines, in the order of the text."""
+    table = weighed_cues() if weights is None else weights
+    return [_defined(row, words, table) for row, words in zip(sentences, read_words(sentences), strict=True)]
+
+
+def _defined(row: Raw, words: Words, weights: Mapping[str, float]) -> list[Definition]:
+    found = definitions(row.text, row.spans, printed_italics=row.italics)
+    for phrase, chance in likely(words, weights):
+        start, end = words.span(phrase.first, phrase.end)
+        apart = all(end <= term.start or start >= term.end for term in found)
+        if apart and chance >= _needed(row.text, words, phrase, found):
+            found.append(Definition(bare(row.text[start:end]), start, end, WEIGHED))
+    return sorted(found, key=lambda term: term.start)
+
+
+def _needed(text: str, words: Words, phrase: Candidate, found: Sequence[Definition]) -> float:
+    """Return the odds that a phrase needs: a clause seldom defines two things, nor an everyday word."""
+    start, end = words.span(phrase.first, phrase.end)
+    joined = any(term.end <= start and JOINT.fullmatch(text, term.end, start) for term in found)
+    beside = any(";" not in text[min(term.end, end) : max(term.start, start)] for term in found)
+    least = FURTHER if beside and not joined else ENOUGH
+    return max(least, EVERYDAY) if is_everyday(words, phrase) else least
+
+
+def weighed(sentences: Sequence[Raw], weights: Mapping[str, float]) -> list[list[tuple[str, float]]]:
+    """Return for each sentence the forms that could be defined, with their odds, whatever the patterns say."""
+    return [
+        [(words.printed[slice(*words.span(one.first, one.end))], chance) for one, chance in likely(words, weights)]
+        for words in read_words(sentences)
+    ]
+
+
+def likely(words: Words, weights: Mapping[str, float]) -> Iterator[tuple[Candidate, float]]:
+    """Yield the phrases of a sentence with their odds, the likeliest first; none overlaps one before it."""
+    rated = [(odds(cues(words, phrase, lexicon()), weights), phrase) for phrase in candidates(words)]
+    taken: list[Candidate] = []
+    for chance, phrase in sorted(rated, key=lambda pair: (-pair[0], pair[1])):
+        if all(phrase.end <= other.first or phrase.first >= other.end for other in taken):
+            taken.append(phrase)
+            yield phrase, chance
+
+
+def odds(names: Iterable[str], weights: Mapping[str, float]) -> float:
+    """Return the probability that cues speak of a defined term."""
+    return 1.0 / (1.0 + math.exp(-sum(weights.get(name, 0.0) for name in names)))
+
+
+@lru_cache(maxsize=1)
+def weighed_cues() -> Mapping[str, float]:
+    """Return what each cue weighs."""
+    lines = (project().lexicon / WEIGHTS).read_text("utf-8").splitlines()[2:]
+    return {name: float(weight) for name, _, weight in (line.rpartition("\t") for line in lines)}

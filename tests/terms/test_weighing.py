@@ -1,0 +1,109 @@
+"""What cues of a phrase say of it, and what is learnt from marked sentences."""
+
+from __future__ import annotations
+
+import pytest
+
+from pipeline.digitize.lexicon import lexicon
+from pipeline.terms.candidates import candidates, text_of
+from pipeline.terms.cues import cues
+from pipeline.terms.marked import MarkedSentence, pattern_examples
+from pipeline.terms.training import left_out, trained
+from pipeline.terms.weighing import defined, weighed_cues
+from pipeline.terms.words import Raw, Words, read_words
+
+
+def words(text: str, *marked: str) -> Words:
+    """Return the words of a sentence of which some are printed in italics."""
+    spans = [(text.index(one), text.index(one) + len(one)) for one in marked]
+    return next(read_words([Raw(text, spans, bool(marked))]))
+
+
+def seen(text: str, term: str, *marked: str) -> list[str]:
+    """Return the cues of one phrase of a sentence."""
+    read = words(text, *marked)
+    phrase = next(one for one in candidates(read) if text_of(read, one) == term)
+    return cues(read, phrase, lexicon())
+
+
+def forms(text: str, *marked: str) -> list[str]:
+    """Return what a sentence defines."""
+    spans = [(text.index(one), text.index(one) + len(one)) for one in marked]
+    return [term.form for term in defined([Raw(text, spans, bool(marked))])[0]]
+
+
+def test_words_know_their_class_and_what_is_marked() -> None:
+    read = words("On nomme « talon » le reste.")
+    assert read.kinds[:2] == ("one", "naming")
+    assert read.is_marked(3, 4) and not read.is_marked(6, 7)
+
+
+def test_a_phrase_stands_without_its_article_and_may_go_on_with_de() -> None:
+    read = words("Le roi de la cave est pris.")
+    assert {"roi", "roi de la cave"} <= {text_of(read, one) for one in candidates(read)}
+
+
+def test_an_infinitive_with_its_object_may_be_a_term() -> None:
+    read = words("Faire la nique, c'est passer.")
+    assert {"faire", "faire la nique"} <= {text_of(read, one) for one in candidates(read)}
+
+
+@pytest.mark.parametrize(
+    ("text", "term", "cue"),
+    [
+        ("On nomme ordinairement bigaille le reste.", "bigaille", "left naming by one"),
+        ("La bigaille, en termes de marins, est le petit poisson.", "bigaille", "right be"),
+        ("La bigaille, c'est-à-dire le petit poisson, se vend mal.", "bigaille", "right that is"),
+        ("Ce poisson ou bigaille se vend mal.", "bigaille", "left or"),
+        ("Les poissons nommés bigaille ou fretin se vendent.", "fretin", "joined to naming"),
+        ("Le poisson, qu'on nomme bigaille, se vend.", "poisson", "naming after"),
+        ("Bigaille : réunion de petits poissons.", "bigaille", "gloss head : genus"),
+    ],
+)
+def test_a_phrase_shows_what_stands_beside_it(text: str, term: str, cue: str) -> None:
+    assert cue in seen(text, term)
+
+
+def test_what_is_in_plain_words_beside_italics_is_told_from_what_is_marked() -> None:
+    assert "sort marked" in seen("La *bigaille* et le fretin".replace("*", ""), "bigaille", "bigaille")
+    assert "another marked True" in seen("La bigaille et le fretin", "fretin", "bigaille")
+
+
+@pytest.mark.parametrize(
+    ("text", "terms"),
+    [
+        ("Le joueur assis en face, baptisé le compère, étale ses cartes.", ["compère"]),
+        ("Sautiller, en parlant d'un pion, c'est passer par-dessus deux autres.", ["Sautiller"]),
+        ("Chaque joueur paie deux jetons et passe la main à son voisin.", []),
+        ("Le donneur mêle, fait couper et distribue cinq cartes.", []),
+    ],
+)
+def test_cues_find_what_a_sentence_defines(text: str, terms: list[str]) -> None:
+    assert forms(text) == terms
+
+
+def test_learning_tells_what_is_named_from_what_is_not() -> None:
+    names = ("bigaille", "fretin", "goujon", "ablette", "loche", "tanche", "brochet", "chevesne", "gardon", "brème")
+    rows = [
+        MarkedSentence(sample=1, source="ours", printed_italics=False, text=text, terms=terms)
+        for name in names
+        for text, terms in (
+            (f"On nomme {name} le reste.", (name,)),
+            (f"On mange la {name} ici.", ()),
+            ("On passe.", ()),
+        )
+    ]
+    table = trained(rows)
+    assert table["left naming by one"] > 0.15 > 0 > table["left verb"]
+
+
+def test_what_is_left_out_has_taught_nothing() -> None:
+    rows = list(pattern_examples())[:40]
+    parts = [numbers for numbers, _ in left_out(rows)]
+    assert sorted(number for numbers in parts for number in numbers) == list(range(40))
+
+
+def test_the_weights_are_read() -> None:
+    table = weighed_cues()
+    assert len(table) > 1000
+    assert table["left naming by one"] > 0 > table["not a term"]
