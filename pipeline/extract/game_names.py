@@ -30,6 +30,9 @@ ARTICLE = re.compile(r"^(?:les? |la |l')")
 CALLED = re.compile(r"\bjeux? (?:[a-z]+ )?(?:du |de la |de l'|des )$")
 """What says that a common word is the name of a game."""
 
+AT = re.compile(r"\b(?:a la |au |a l')$")
+"""What says that a heading of the book is meant, be it a common word."""
+
 SEVERAL = re.compile(r"jeux\b|precede(?:nts|ns)\b")
 
 JOIN = re.compile(r"[-_*]")
@@ -114,7 +117,7 @@ def mask_games(text: str, book: Collection[str] = ()) -> Named:
     letters = list(folded)
     namings: dict[int, Naming] = {}
     _mark(letters, namings, _neighbours(folded))
-    _mark(letters, namings, _known(text, folded, listed(frozenset(book))))
+    _mark(letters, namings, _known(text, folded, listed(frozenset(book)), _headed(book)))
     _mark(letters, namings, _unlisted(text, "".join(letters)))
     return Named("".join(letters), namings)
 
@@ -133,7 +136,12 @@ def _neighbours(folded: str) -> Iterator[Naming]:
             yield Naming(*match.span("name"), row.value, is_several=SEVERAL.match(match["name"]) is not None)
 
 
-def _known(text: str, folded: str, names: Listed) -> Iterator[Naming]:
+def _headed(book: Collection[str]) -> frozenset[str]:
+    """Return the names of other games of a book: a common word that is one of them is a name there."""
+    return frozenset(ARTICLE.sub("", plain(name)) for name in book)
+
+
+def _known(text: str, folded: str, names: Listed, headed: Collection[str]) -> Iterator[Naming]:
     spaced = JOIN.sub(" ", folded)
     reached = 0
     for word in WORD.finditer(spaced):
@@ -142,7 +150,8 @@ def _known(text: str, folded: str, names: Listed) -> Iterator[Naming]:
         if name is not None:
             reached = _with_qualifier(spaced, start + len(name))
             printed = text[start:reached]
-            is_name = printed[0].isupper() or is_called(spaced, start) or name not in _common()
+            is_headed = name in headed and AT.search(spaced, 0, start) is not None
+            is_name = printed[0].isupper() or is_called(spaced, start) or name not in _common() or is_headed
             yield Naming(start, reached, printed, is_name, is_listed=True)
 
 

@@ -59,9 +59,17 @@ TAKEN_UP = re.compile(
 ANOTHER = re.compile(r" ?, (?=(?:nous|vous|je|on|l'on|ils?|elles?|chacun|celui|c'est) )")
 """Where the main clause begins behind one that a reference ends."""
 
+SUBORDINATE = re.compile(r"\W*(?:si|s'il|quand|lorsque?|lorsqu'|des que|apres que|quoique|puisque)\b")
+"""What opens a clause that the main clause follows."""
+
 BRACKETS = re.compile(r"\([^()]*\)")
 
 VERBS = frozenset({"VERB", "AUX"})
+
+ALL = "all"
+
+MEME = re.compile(r"\bmes?mes? ")
+"""Behind it, what is the same is named."""
 
 WHOLE = "whole"
 """What words tell that speak of the game or its rules, of no part of them."""
@@ -130,6 +138,9 @@ class Clause:
         self.line = max(since, *(match.end() for match in LINE.finditer(self.text, 0, at[0])), 0)
         bracket = next((one for one in BRACKETS.finditer(self.text) if one.start() <= at[0] < one.end()), None)
         self.start = max((match.end() for match in CUT.finditer(self.text, self.line, at[0])), default=self.line)
+        main = ANOTHER.search(self.text, self.start, at[0]) if SUBORDINATE.match(self.text, self.start, at[0]) else None
+        if main and named_in(self.text, main.end(), at[0]):
+            self.start = main.end()
         if bracket and named_in(self.text, bracket.start(), at[0]):
             self.start, limit = bracket.start() + 1, min(limit, bracket.end() - 1)
         stop = CUT_BEHIND.search(self.text, at[1], limit)
@@ -148,35 +159,57 @@ class Clause:
     def parts(self) -> list[str]:
         """Return the parts that the reference means: by its own words, its predicate, or what stands nearest."""
         start, end = self.at
-        within = [word for word in self.words if start <= word.start and word.end <= end and word.is_firm]
-        if within:
-            return self._joined(within[-1])
-        topic = self.topic()
-        if topic:
-            return topic
+        within = [word for word in self.words if start <= word.start and word.end <= end]
+        firm = [word for word in within if word.is_firm and word.part != ALL]
+        same = MEME.search(self.text, start, end)
+        firm = firm or [word for word in within if same and word.start >= same.end() and word.part not in (ALL, WHOLE)]
+        if firm:
+            return self._joined(firm[-1])
+        return self.topic() or self._whole(within) or self._beside(start, end)
+
+    def _whole(self, within: Sequence[Word]) -> list[str]:
+        """Return the whole, where a reference speaks of the whole, or what its subject is a part of."""
+        verbs = [word for word in within if word.is_firm and word.part == ALL]
+        tokens = [one for one in self.doc for word in verbs if word.start <= self.offsets[one.i] < word.end]
+        return next(filter(None, map(self._of_subject, tokens)), [ALL] if verbs else [])
+
+    def _of_subject(self, verb: Token) -> list[str]:
+        """Return the parts of the rules that the subject of a verb names."""
+        subjects = [one for one in verb.children if one.dep_ in SUBJECTS]
+        named = (self._named(one, is_firm) for one in subjects for is_firm in (True, False))
+        return next((parts for parts in named if parts and not {ALL, WHOLE} & set(parts)), [])
+
+    def _beside(self, start: int, end: int) -> list[str]:
+        """Return what is taken up, what the predicate speaks of, or what stands nearest."""
         taken_up = TAKEN_UP.search(self.text, self.line, end)
         if taken_up and taken_up.start() > self.line:
             return named_in(self.text, self.line, taken_up.start())
+        label = LABEL.match(self.text, self.line, start)
+        told = named_in(self.text, self.line, label.end()) if label else []
+        if told and not {ALL, WHOLE} & set(told):
+            return told
         found = self._governed(start, end) or self.before(start, self.start)
         if not found and HEAD.fullmatch(self.text, self.start, start):
             found = named_in(self.text, end, self.end)[:1]
-        label = LABEL.match(self.text, self.line, start) if found in ([], [WHOLE]) else None
-        return (named_in(self.text, self.line, label.end()) if label else []) or found
+        return told if told and found in ([], [WHOLE]) else found
 
     def topic(self) -> list[str]:
-        """Return the parts that the head of the clause names (*quant aux mises*), where the reference names none."""
-        start, end = self.at
+        """Return the parts that the head of the clause names (*quant aux mises*), or its predicate firmly."""
+        start = self.at[0]
         topic = TOPIC.match(self.text, self.start, start)
-        if topic is None or named_in(self.text, start, end):
+        if topic is None:
             return []
+        main = ANOTHER.search(self.text, topic.end(), start)
         clause = RELATIVE.search(self.text, topic.end(), start)
-        parts = named_in(self.text, topic.end(), clause.start() if clause else start)
-        return self._firm(topic.end(), start) or parts if parts[:1] == ["all"] else parts
+        behind = main.end() if main else self.text.rfind(", ", topic.end(), start)
+        ends = [one.start() for one in (main, clause) if one] + [start]
+        firm = self._firm(behind, start) if behind > 0 else []
+        return firm or named_in(self.text, topic.end(), min(ends))
 
     def _firm(self, start: int, end: int) -> list[str]:
         """Return the part that the last firm word of a range names, if it is one part of the rules."""
-        words = [word for word in self.words if start <= word.start < end and word.is_firm]
-        return self._joined(words[-1]) if words and words[-1].part != "all" else []
+        words = [word for word in self.words if start <= word.start < end and word.is_firm and word.part != ALL]
+        return self._joined(words[-1]) if words else []
 
     def _governed(self, start: int, end: int) -> list[str]:
         """Return the parts of which the predicate speaks that a reference depends on, or one above it in its clause."""
@@ -195,7 +228,7 @@ class Clause:
         """Return what a predicate and what stands beside it speak of, and whether that decides."""
         own = self._word(token)
         if own is not None and own.is_firm:
-            return True, self._joined(own)
+            return True, (self._of_subject(token) if own.part == ALL else []) or self._joined(own)
         is_before = self.offsets[token.i] < end
         beside = [
             one

@@ -19,7 +19,7 @@ from pipeline.extract.game_names import (
     plain,
 )
 from pipeline.extract.lexicon import Recogniser, recognisers
-from pipeline.extract.matter import HEAD, LABEL, LINE, WHOLE, Clause, named_in, words_of
+from pipeline.extract.matter import ALL, HEAD, LABEL, LINE, WHOLE, Clause, named_in, words_of
 from pipeline.extract.surroundings import behind_exception, beside, clause_start, exception_of, is_marked, reach
 from pipeline.extract.text import fold
 from pipeline.model import Mention, Sentence
@@ -31,7 +31,7 @@ SEEKS = re.compile(r"\b(?:trouve|lira|verra|detaill|expos|donn|dirons|dirai|verr
 """What a matter follows, that is found with another game."""
 
 TOPIC_BEHIND = re.compile(
-    r",? (?:pour\b|quant a|quant aux?|en ce qui (?:concerne|regarde|touche)|relativement a|sous le rapport d"
+    r"(?: (?:ordinaire|simple|classique|commun)e?)?,? (?:pour\b|par\b|quant a|quant aux?|en ce qui (?:concerne|regarde|touche)|relativement a|sous le rapport d"
     r"|a l'egard d)[^,;.:]{1,40}"
 )
 """What names the matter behind the game."""
@@ -57,15 +57,13 @@ TERMS = re.compile(r"\b(?:termes?|expressions?|calculs?|probabilites?|exemples?|
 NAMED = ""
 """The target of a reference to the game that a sentence before has named."""
 
-ALL = "all"
-
 MATTERS = frozenset({"deal", "payment", "cards", "play"})
 
 NEAR = 45
 """A word of likeness farther from a name than so many letters is not about it."""
 
 LIST_ARTICLE = re.compile(
-    r"(?: (?:par|pour) [^,;.:]{2,45})?(?:,| et| ou|, et) (?:avec )?"
+    r"(?: (?:par|pour) [^,;.:]{2,45})?(?:,| et| ou|, et| &|, &) (?:avec )?"
     r"(?P<article>au |a la |du |de la |le |la |les |aux |(?:a |de )?l')"
 )
 
@@ -139,7 +137,8 @@ def _beside(printed: str, named: Named) -> Iterator[Pointer]:
     for at, naming in sorted(named.namings.items()):
         listed = before and LIST_ARTICLE.fullmatch(named.text, before.end, at)
         if before and listed and _case(listed["article"]) == article:
-            before = replace(before, end=naming.end, target=naming.name)
+            parts = _behind(named.text, naming.end) or [before.part]
+            before = replace(before, end=naming.end, target=naming.name, part=parts[-1])
         else:
             before = _likened(printed, named, naming)
             with_article = WITH_ARTICLE.search(named.text, 0, at)
@@ -167,7 +166,7 @@ def _likened(printed: str, named: Named, naming: Naming) -> Pointer | None:
 
 
 def _beside_pointer(printed: str, named: Named, start: int, naming: Naming) -> Pointer:
-    parts = Clause(printed, named, (start, naming.end), naming.end).parts()
+    parts = _behind(named.text, naming.end) or Clause(printed, named, (start, naming.end), naming.end).parts()
     exception = exception_of(named.text, start, naming.end)
     how = _relation("like", exception is not None, bool(MATTERS & set(parts)), True)
     return Pointer(
@@ -261,9 +260,9 @@ def _parts(row: Recogniser, printed: str, named: Named, start: int, end: int) ->
     line = max((match.end() for match in LINE.finditer(text, 0, start)), default=0)
     if LABEL.fullmatch(text, line, start) and not named_in(text, start, end):
         return named_in(text, line, start)
-    behind = TOPIC_BEHIND.match(text, end) or CONCERNS.search(text, end, reach(text, end))
-    if behind:
-        return named_in(text, end, behind.end())
+    behind = _behind(text, end)
+    if behind is not None:
+        return behind
     if row.fields.get("matter") == "behind":
         return named_in(text, end, reach(text, end))
     head = clause_start(text, start)
@@ -272,6 +271,12 @@ def _parts(row: Recogniser, printed: str, named: Named, start: int, end: int) ->
     if row.label:
         return []
     return Clause(printed, named, (start, end), _limit(text, start, end), behind_exception(text, head, start)).parts()
+
+
+def _behind(text: str, end: int) -> list[str] | None:
+    """Return the parts that a matter named behind a game tells (*le piquet quant à la donne*), if one is."""
+    behind = TOPIC_BEHIND.match(text, end) or CONCERNS.search(text, end, reach(text, end))
+    return named_in(text, end, behind.end()) if behind else None
 
 
 def _limit(text: str, start: int, end: int) -> int:
