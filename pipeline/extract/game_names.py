@@ -30,7 +30,7 @@ ARTICLE = re.compile(r"^(?:les? |la |l')")
 CALLED = re.compile(r"\bjeux? (?:[a-z]+ )?(?:du |de la |de l'|des )$")
 """What says that a common word is the name of a game."""
 
-AT = re.compile(r"\b(?:a la |au |a l')$")
+AT = re.compile(r"\b(?:comme|que|meme qu'|ainsi qu'|qu') ?(?:a la |au |a l')$")
 """What says that a heading of the book is meant, be it a common word."""
 
 SEVERAL = re.compile(r"jeux\b|precede(?:nts|ns)\b")
@@ -138,7 +138,7 @@ def _neighbours(folded: str) -> Iterator[Naming]:
 
 def _headed(book: Collection[str]) -> frozenset[str]:
     """Return the names of other games of a book: a common word that is one of them is a name there."""
-    return frozenset(ARTICLE.sub("", plain(name)) for name in book)
+    return frozenset(ARTICLE.sub("", plain(name)) for name in book) - words()["sans_jeu"]
 
 
 def _known(text: str, folded: str, names: Listed, headed: Collection[str]) -> Iterator[Naming]:

@@ -16,6 +16,7 @@ from pipeline.extract.game_names import GAME, Named, Naming, homonyms, plain
 from pipeline.extract.lexicon import recognisers
 from pipeline.extract.parses import ARGUMENTS, SUBJECTS, below, climb, enumerated, nearness, parsed
 from pipeline.extract.period import modern
+from pipeline.extract.stated import parts_stated
 from pipeline.extract.text import fold
 
 if TYPE_CHECKING:
@@ -27,8 +28,9 @@ HEAD = re.compile(r"\W*(?:et |mais |ici |on |enfin |du reste,? )?")
 LINE = re.compile(r"[.;] ")
 
 CUT = re.compile(
-    r": |(?<=[.;] )(?:(?:du|au) reste|d'ailleurs|au surplus), |,? (?:mais|car|tandis que|puis) "
-    r"|, (?:et|&|ou) (?=(?:au niveau|pour|quant|l'on|on|il|elle|chacun|celui|ce|le|la|les|l'|se|s'|c'est|y|ne)\b)"
+    r": |(?<=[.;] )(?:(?:du|au) reste|d'ailleurs|au surplus), |,? (?:mais|car|tandis que) "
+    r"|, (?:et|&|ou|puis|et puis) (?=(?:au niveau|pour|quant|l'on|on|il|elle|chacun|celui|ce|le|la|les|l'"
+    r"|se|s'|c'est|y|ne)\b)"
 )
 """Where another clause may begin."""
 
@@ -79,9 +81,9 @@ TAKES_UP = frozenset({"cela", "elle", "elles", "ils", "ceci", "celles-ci", "ceux
 
 JOINED = re.compile(
     r"(?: les cartes| des cartes)?,? (?:et|&|ou) "
-    r"(?:la |le |les |l'|leurs? |ses? |sa |son |se |s'|de |du |a l'|a la |aux? |on |l'on )?"
+    r"(?:la |le |les |l'|leurs? |ses? |sa |son |se |s'|de |du |a l'|a la |aux? |on (?:y )?|l'on (?:y )?)?"
     r"(?:(?:maniere|facon|mode|droit|nombre|ordre|tour) (?:de |d')(?:les |la |le )?)?"
-    r"|, (?:la |le |les |l'|leurs? |aux? |a la |a l')"
+    r"|, (?:la |le |les |l'|leurs? |aux? |a la |a l'|on y |l'on y )"
     r"(?:(?:maniere|facon|mode|droit|nombre|ordre|tour) (?:de |d')(?:les |la |le )?)?"
 )
 """What joins two matters."""
@@ -133,7 +135,7 @@ class Clause:
 
         Nothing before `since` is: an exception that opens the sentence.
         """
-        self.at = at
+        self.at, self.printed = at, printed
         self.text = _unmasked(printed, named, at)
         self.line = max(since, *(match.end() for match in LINE.finditer(self.text, 0, at[0])), 0)
         bracket = next((one for one in BRACKETS.finditer(self.text) if one.start() <= at[0] < one.end()), None)
@@ -193,6 +195,12 @@ class Clause:
             found = named_in(self.text, end, self.end)[:1]
         return told if told and found in ([], [WHOLE]) else found
 
+    def stated(self) -> list[str]:
+        """Return the part of which the clause states a rule, nearest to the reference."""
+        start, end = self.at
+        before = parts_stated(self.printed[self.start : start].rstrip(" ,"))
+        return list(before[-1:] or parts_stated(self.printed[end : self.end].lstrip(" ,"))[:1])
+
     def topic(self) -> list[str]:
         """Return the parts that the head of the clause names (*quant aux mises*), or its predicate firmly."""
         start = self.at[0]
@@ -216,13 +224,20 @@ class Clause:
         inside = [token for token in self.doc if start <= self.offsets[token.i] < end]
         path: list[Token] = []
         soft: list[str] = []
+        is_told_of = False
         for token in climb(inside[-1]) if inside else ():
             path.append(token)
-            decides, parts = self._spoken(token, path, end)
+            decides, parts = self._spoken(token, path, end) if not is_told_of else (True, self._firmly(token))
             if parts and decides:
                 return parts
+            is_told_of = is_told_of or bool(path[:-1] and path[-2].dep_ == "acl:relcl")
             soft = parts if not soft or (soft == [WHOLE] and parts) else soft
         return soft
+
+    def _firmly(self, token: Token) -> list[str]:
+        """Return the part that a predicate above a relative clause firmly speaks of."""
+        own = self._word(token)
+        return self._joined(own) if own and own.is_firm and own.part != ALL else []
 
     def _spoken(self, token: Token, path: Sequence[Token], end: int) -> tuple[bool, list[str]]:
         """Return what a predicate and what stands beside it speak of, and whether that decides."""

@@ -66,11 +66,9 @@ def parsed(printed: str, namings: Sequence[Naming], start: int, end: int) -> tup
 
 
 def climb(token: Token) -> Iterator[Token]:
-    """Yield a token and those it depends on, up to the noun that a relative clause tells of."""
+    """Yield a token and those it depends on."""
     yield token
-    is_relative = False
-    while token.head != token and not is_relative:
-        is_relative = token.dep_ == "acl:relcl"
+    while token.head != token:
         token = token.head
         yield token
 

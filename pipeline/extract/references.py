@@ -31,7 +31,8 @@ SEEKS = re.compile(r"\b(?:trouve|lira|verra|detaill|expos|donn|dirons|dirai|verr
 """What a matter follows, that is found with another game."""
 
 TOPIC_BEHIND = re.compile(
-    r"(?: (?:ordinaire|simple|classique|commun)e?)?,? (?:pour\b|par\b|quant a|quant aux?|en ce qui (?:concerne|regarde|touche)|relativement a|sous le rapport d"
+    r"(?: (?:ordinaire|simple|classique|commun)e?)?"
+    r",? (?:pour\b|par\b|quant a|quant aux?|en ce qui (?:concerne|regarde|touche)|relativement a|sous le rapport d"
     r"|a l'egard d)[^,;.:]{1,40}"
 )
 """What names the matter behind the game."""
@@ -270,7 +271,8 @@ def _parts(row: Recogniser, printed: str, named: Named, start: int, end: int) ->
         return _sought(text, head, start, end)
     if row.label:
         return []
-    return Clause(printed, named, (start, end), _limit(text, start, end), behind_exception(text, head, start)).parts()
+    clause = Clause(printed, named, (start, end), _limit(text, start, end), behind_exception(text, head, start))
+    return clause.parts() or ([] if "unsaid" in row.fields else clause.stated())
 
 
 def _behind(text: str, end: int) -> list[str] | None:
