@@ -19,10 +19,12 @@ from pipeline.database.search import search as _search
 from pipeline.database.store import Store
 from pipeline.database.tables import TableView, tables_of
 from pipeline.database.views import AccountView, find_accounts
+from pipeline.engines.chapters import chapter_of
+from pipeline.engines.drafting import Draft, draft
 from pipeline.engines.load import load_game
 from pipeline.engines.objections import objections
 from pipeline.engines.runtime.game import Game
-from pipeline.errors import InputError, UnknownGame
+from pipeline.errors import InputError, UnknownGame, UsageError
 from pipeline.extract.claims.audit import ClaimView
 from pipeline.extract.claims.audit import audit as _audit
 from pipeline.model import Engine, Gap, Sentence
@@ -136,6 +138,19 @@ def gaps(game: str, source: str | None = None) -> list[Gap]:
     """Return the open questions of a game, and what keeps its accounts from becoming engines."""
     store = open_store()
     return [*pages.open_questions(store, game, source), *objections(store, game, source)]
+
+
+def drafts(game: str, source: str | None = None) -> list[Draft]:
+    """Return what each account of a game without an engine needs to become one, the usual answers put in.
+
+    Raise UsageError where all have engines.
+    """
+    store = open_store()
+    engines = {engine.account for engine in store.select(Engine, "1")}
+    without = [account for account in find_accounts(store, game, source) if account.id not in engines]
+    if not without:
+        raise UsageError(f"{game} has its engine", next_step="`tapisvert engine list` names the engines.")
+    return [draft(chapter_of(store, account)) for account in without]
 
 
 def audit(game: str | None = None, source: str | None = None, verdict: str | None = None) -> list[ClaimView]:

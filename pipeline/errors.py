@@ -49,8 +49,9 @@ class TapisVertError(Exception):
 
     exit_code = ExitCode.FAILED
 
-    def __init__(self, what: str, *, where: str = "", next_step: str = "") -> None:
-        self.what, self.where, self.next_step = what, where, next_step
+    def __init__(self, what: str, *, where: str = "", next_step: str = "", about: tuple[str, ...] = ()) -> None:
+        """`about` names what a program may act upon: kinds of rules that are missing, ids of rules that collide."""
+        self.what, self.where, self.next_step, self.about = what, where, next_step, about
         super().__init__(what, where, next_step)
 
     def __str__(self) -> str:
@@ -60,11 +61,13 @@ class TapisVertError(Exception):
 
     def __reduce__(self) -> tuple[object, ...]:
         """Pickle through worker processes with every part kept."""
-        return (_rebuild, (type(self), self.what, self.where, self.next_step))
+        return (_rebuild, (type(self), self.what, self.where, self.next_step, self.about))
 
 
-def _rebuild(kind: type[TapisVertError], what: str, where: str, next_step: str) -> TapisVertError:
-    return kind(what, where=where, next_step=next_step)
+def _rebuild(
+    kind: type[TapisVertError], what: str, where: str, next_step: str, about: tuple[str, ...]
+) -> TapisVertError:
+    return kind(what, where=where, next_step=next_step, about=about)
 
 
 class UsageError(TapisVertError):

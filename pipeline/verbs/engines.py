@@ -14,6 +14,7 @@ from pipeline.paths import project
 from pipeline.publish.export import Format
 from pipeline.publish.opponents import Opponent
 from pipeline.verbs.output import AsJson, print_json, print_table, talk
+from pipeline.verbs.reading import SourceOption
 
 Name = Annotated[str, typer.Argument(help="Game or engine id, e.g. mouche or lebrun-1828/mouche.")]
 
@@ -88,6 +89,33 @@ def describe_engine(game: Name, json: AsJson = False) -> None:
     typer.echo()
     print_table(("action", "how many", "first"), ((a.words, a.count, a.example) for a in told.actions))
     talk.print("What each fact means: schema/engine-protocol.md; how scenarios are written: schema/scenario.md")
+
+
+@engine.command("draft")
+def draft_engine(
+    game: Annotated[str, typer.Argument(help="Name of a game, or id of an account, without an engine.")],
+    source: SourceOption = None,
+    module: Annotated[bool, typer.Option("--module", help="Print the engine that would come of it.")] = False,
+    write: Annotated[bool, typer.Option("--write", help="Write the draft among the edition files.")] = False,
+) -> None:
+    """Draft the edition that a game read by the program needs to become an engine: usual answers, rules laid aside.
+
+    Example: tapisvert engine draft ambigu
+    """
+    from pipeline import api
+    from pipeline.engines.emit.module import emit
+    from pipeline.publish.drafted import edition_yaml, write_edition
+
+    drafts = api.drafts(game, source)
+    for one in drafts:
+        if module and one.playable:
+            typer.echo(emit(one.chapter))
+        else:
+            typer.echo(edition_yaml(one))
+        if write:
+            talk.print(f"{write_edition(one)}: read it, then `tapisvert build --game {one.chapter.account.slug}`.")
+    if not all(one.playable for one in drafts):
+        raise typer.Exit(ExitCode.FAILED)
 
 
 @engine.command()

@@ -53,7 +53,12 @@ def test_packets_must_make_up_the_deal() -> None:
 
 
 def test_a_rule_that_no_template_embodies_is_refused_with_its_words() -> None:
-    with pytest.raises(EngineError, match="« deux joueurs »"):
+    with pytest.raises(EngineError, match="« le premier commence »"):
+        emit(book(LEVEES.replace("leader: {who: eldest}", "leader: {who: winner}")))
+
+
+def test_players_who_are_partners_must_have_sides() -> None:
+    with pytest.raises(MissingRules, match="Who plays with whom"):
         emit(book(LEVEES.replace("max: 2}", "max: 2, partners: true}")))
 
 

@@ -121,6 +121,7 @@ class Records:
         self.parametric = PARAMETRIC | parametric
         self.all = stated(chapter)
         self.missing: list[str] = []
+        self.unanswered: list[str] = []
 
     def every(self, kind: type[L]) -> tuple[Stated[L], ...]:
         """Return the records of a kind: those of the account itself, or else the inherited, or else the supplied."""
@@ -190,6 +191,8 @@ class Records:
     def ask(self, kind: str, detail: str = "") -> None:
         """Note a question that no record answers."""
         self.missing.append(QUESTIONS.get(kind, f"What is the rule of {kind}?") + detail)
+        if not detail:
+            self.unanswered.append(kind)
 
     def check(self) -> None:
         """Raise MissingRules with every question noted."""
@@ -198,6 +201,7 @@ class Records:
                 f"{self.chapter.account.title}: the rules do not say: " + " ".join(self.missing),
                 where=self.chapter.account.id,
                 next_step=f"Answer in corpus/{self.chapter.account.source}/edition/{self.chapter.account.slug}.yaml.",
+                about=tuple(self.unanswered),
             )
 
     def _holds(self, record: Stated[Ludeme]) -> bool:
@@ -211,6 +215,7 @@ class Records:
             f"{self.chapter.account.title}: {found[0].text.kind} is ruled twice: {quotes}",
             where=self.chapter.account.id,
             next_step="Reject one in the edition file, or give it a `when`.",
+            about=tuple(s.text.id for s in found),
         )
 
 

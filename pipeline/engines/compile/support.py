@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from typing import TypeVar
 
 from pipeline.engines.compile.chapter import Stated
 from pipeline.engines.compile.choice import Records
 from pipeline.errors import EngineError
 from pipeline.ludemes import Ludeme
 
+L = TypeVar("L", bound=Ludeme)
+
 Table = Mapping[str, Mapping[str, Collection[object]]]
 
 TRICKS: Table = {
-    "players": {"partners": {False}},
     "deck": {"packs": {1}},
     "added_cards": {"ranks": {()}},
     "rank_order": {"suit": {"all"}},
@@ -22,8 +24,12 @@ TRICKS: Table = {
     "hand": {"pattern": {"flush", "sequence", "same_rank"}},
     "announce": {"truthful": {True}},
     "ante": {"who": {"all", "dealer", "others"}},
-    "trump": {"method": {"turn_up", "named"}, "by": {"dealer"}, "when": {"turned"}},
-    "payment": {"to": {"winner", "holder"}, "source": {"pot", "others", "dealer"}, "each": {"trick", "player", "card"}},
+    "payment": {
+        "to": {"winner", "holder"},
+        "source": {"pot", "others", "dealer"},
+        "each": {"trick", "player", "card", "once"},
+    },
+    "majority": {"of": {"tricks"}, "tie": {"nobody"}},
     "penalty": {"who": {"player", "loser", "others"}, "to": {"pot"}},
     "bonus": {"what": {"vole"}},
     "carry_over": {"what": {"pot"}, "doubled": {False}},
@@ -181,13 +187,15 @@ def check_support(records: Records, table: Table) -> None:
             continue  # a convention that the edition leaves out
         for name, values in table.get(record.text.kind, {}).items():
             if getattr(record.ludeme, name) not in values:
-                raise _unsupported(records, record, name)
+                raise unsupported(records, record, name)
 
 
-def _unsupported(records: Records, record: Stated[Ludeme], name: str) -> EngineError:
+def unsupported(records: Records, record: Stated[L], name: str) -> EngineError:
+    """Return the refusal of a record because of one of its fields."""
     return EngineError(
         f"{records.chapter.account.title}: engines of this family cannot do {record.text.kind} with {name} "
         f"{getattr(record.ludeme, name)!r}: « {record.text.quote} »",
         where=record.text.id,
         next_step="Correct the record in the edition file, or leave it to an option that is not taken.",
+        about=(record.text.id,),
     )

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import TypeVar, get_args
 
 from pipeline.engines.compile.chapter import Chapter, Stated
 from pipeline.engines.compile.choice import Records
 from pipeline.engines.compile.seating import Ordered, applies, rule_for
-from pipeline.engines.compile.support import TRICKS, check_support
+from pipeline.engines.compile.support import TRICKS, check_support, unsupported
 from pipeline.errors import ConflictingRules
-from pipeline.ludemes import cards, money, play
+from pipeline.ludemes import Ludeme, cards, money, play, stock
 from pipeline.ludemes.expression import names
+
+L = TypeVar("L", bound=Ludeme)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +62,7 @@ class TrickRules(Ordered):
     scores: tuple[Stated[play.Score], ...]
     card_mark: Stated[play.CardMark] | None
     best_sets: tuple[Stated[play.BestSet], ...]
+    majority: Stated[stock.Majority] | None
     target: Stated[play.Target] | None
     rotation: Stated[play.DealerRotation]
     end: Stated[play.End] | None
@@ -114,17 +118,64 @@ def compile_tricks(chapter: Chapter) -> TrickRules:
         penalties=records.every(money.Penalty), bonuses=records.every(money.Bonus),
         shortfall=records.optional(money.Shortfall), carry_over=records.optional(money.CarryOver),
         scores=records.gathered(play.Score), card_mark=records.optional(play.CardMark),
-        best_sets=records.every(play.BestSet),
+        best_sets=records.every(play.BestSet), majority=records.optional(stock.Majority),
         target=records.optional(play.Target), rotation=records.one(play.DealerRotation),
         end=records.optional(play.End), taken=chapter.taken,
     )  # fmt: skip
+    rules = _as_played(rules)
+    _check_chips(records, rules)
     _check_packs(records, rules)
     return rules
 
 
+def _check_chips(records: Records, rules: TrickRules) -> None:
+    """Refuse what is paid in chips in a game that is played for points alone."""
+    if rules.money:
+        return
+    for penalty in rules.penalties:
+        if penalty.ludeme.fault == "none":
+            raise unsupported(records, penalty, "to")
+    for bonus in rules.bonuses:
+        raise unsupported(records, bonus, "amount")
+
+
+def _as_played(rules: TrickRules) -> TrickRules:
+    """Take cards that have no place in the order out of a whole pack; where all are dealt, the last is turned up."""
+    standing = {rank for one in rules.removed if one.ludeme.option is None for rank in one.ludeme.ranks}
+    out = standing - set(rules.ranks)
+    most = 4 * len(rules.ranks)
+    rules = replace(
+        rules,
+        decks=tuple(_less(deck, 4 * len(out)) if deck.ludeme.cards > most else deck for deck in rules.decks),
+        removed=tuple(_of_ranks(one, rules.ranks) for one in rules.removed),
+    )
+    whole = all(players * rules.deal.ludeme.cards == pack_size(rules, players) for players in rules.numbers)
+    if rules.turn_up is None or not whole:
+        return rules
+    return replace(rules, turn_up=_changed(rules.turn_up, stays=False))
+
+
+def _less(deck: Stated[cards.Deck], out: int) -> Stated[cards.Deck]:
+    return _changed(deck, cards=deck.ludeme.cards - out)
+
+
+def _of_ranks(removed: Stated[cards.RemovedCards], ranks: tuple[str, ...]) -> Stated[cards.RemovedCards]:
+    return _changed(removed, ranks=tuple(rank for rank in removed.ludeme.ranks if rank in ranks))
+
+
+def _changed(stated: Stated[L], **fields: object) -> Stated[L]:
+    return replace(stated, ludeme=stated.ludeme.model_copy(update=fields))
+
+
 def _direction(records: Records) -> Stated[cards.Direction] | None:
-    """Return the direction of the deal and the play; that of the cut changes nothing in cards that are drawn."""
-    return records.only([record for record in records.every(cards.Direction) if record.ludeme.of != "cut"])
+    """Return the direction of the deal and the play, which may be told of both and of the turns of the dealer.
+
+    That of the cut changes nothing in cards that are drawn.
+    """
+    found = [record for record in records.gathered(cards.Direction) if record.ludeme.of != "cut"]
+    own = [record for record in found if record.rank == found[0].rank]
+    sides = {record.ludeme.first for record in own}
+    return own[0] if len(sides) == 1 else records.only(own)
 
 
 def _partners(records: Records) -> tuple[Stated[cards.Partners], ...]:
@@ -136,14 +187,16 @@ def _ask(records: Records) -> tuple[Stated[cards.RankOrder], Stated[cards.Direct
     """Note the questions that the records leave open, raise them together; return the order and the direction."""
     records.require(*NEEDED)
     records.require_some(cards.Deck, play.Follow)
+    if any(told.ludeme.partners for told in records.every(cards.Players)):
+        records.require_some(cards.Partners)
     if records.every(cards.Fold):
         records.require(play.LonePlayer)
     if records.every(cards.Proposal):
         records.require(cards.Exchange)
     if records.every(money.Ante):
         records.require(money.Shortfall, money.CarryOver)
-    if not records.every(play.Score) and not any(s.ludeme.each == "trick" for s in records.gathered(money.Payment)):
-        records.ask("payment")
+    _ask_worth(records)
+    _ask_trump(records)
     if len(records.every(cards.Widow)) + len(records.every(cards.TurnUpTaken)):
         records.require(cards.Exchange, cards.TurnUp)
     if records.gathered(cards.WildCard) or any(s.ludeme.each == "card" for s in records.gathered(money.Payment)):
@@ -159,6 +212,31 @@ def _ask(records: Records) -> tuple[Stated[cards.RankOrder], Stated[cards.Direct
     if order is None or direction is None:
         raise AssertionError("check raises where a question is open")
     return order, direction
+
+
+def _ask_trump(records: Records) -> None:
+    """Ask for the trump of a game in which one must ruff; who names it is the dealer, for a card that he turns up."""
+    found = records.gathered(cards.Trump)
+    for trump in found:
+        if trump.ludeme.method == "named" and (trump.ludeme.by, trump.ludeme.when) != ("dealer", "turned"):
+            raise unsupported(records, trump, "by")
+    duties = {follow.ludeme.duty for follow in records.gathered(play.Follow) if follow.ludeme.required}
+    fixed = [trump for trump in found if trump.ludeme.method != "none"]
+    if duties & {"ruff", "overruff"} and not fixed and not records.every(cards.TurnUp):
+        records.ask("turn_up")
+
+
+def _ask_worth(records: Records) -> None:
+    """Ask for what tricks are worth; who takes the whole pot must have won by something."""
+    payments = records.gathered(money.Payment)
+    takings = [payment for payment in payments if payment.ludeme.each == "once"]
+    for payment in takings:
+        if (payment.ludeme.to, payment.ludeme.source) != ("winner", "pot") or records.standing(cards.Partners):
+            raise unsupported(records, payment, "each")
+    if any(payment.ludeme.when is None for payment in takings):
+        records.require(stock.Majority)
+    if not takings and not records.every(play.Score) and not any(s.ludeme.each == "trick" for s in payments):
+        records.ask("payment")
 
 
 def _ask_order_of_hands(records: Records) -> None:
@@ -183,8 +261,17 @@ def _longest_order(records: Records) -> Stated[cards.RankOrder] | None:
                 f"The cards are ordered in two ways: « {found[0].text.quote} » against « {other.text.quote} »",
                 where=records.chapter.account.id,
                 next_step="Reject one in the edition file.",
+                about=(found[0].text.id, other.text.id),
             )
     return found[0]
+
+
+def fixed_trump(rules: TrickRules) -> int:
+    """Return the suit that is always trumps, -1 if none is."""
+    trump = rules.named_trump
+    if trump is None or trump.ludeme.method != "fixed" or trump.ludeme.suit is None:
+        return -1
+    return get_args(cards.Suit).index(trump.ludeme.suit)
 
 
 def pack_size(rules: TrickRules, players: int) -> int:

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from itertools import takewhile
 from typing import get_args
 
+from pipeline.engines.compile.chapter import Stated
 from pipeline.engines.compile.points import card_points
-from pipeline.engines.compile.tricks import TrickRules, stronger_ranks
+from pipeline.engines.compile.tricks import TrickRules, fixed_trump, stronger_ranks
 from pipeline.engines.emit.amounts import python
 from pipeline.engines.emit.layout import layout
-from pipeline.ludemes import expression
+from pipeline.ludemes import expression, money, play
 from pipeline.ludemes.cards import Suit
 
 Words = dict[str, object]
@@ -78,6 +79,7 @@ def tricks_words(rules: TrickRules) -> Words:
         "cleared": [name for name in CLEARED if name in cells.seats],
         "card_points": card_points(rules.values, rules.ranks),
         "stronger": stronger_ranks(rules),
+        "fixed_trump": fixed_trump(rules),
         "amount": lambda text: python(text, names, where),
         "when": lambda text: python(text, {**names, "pot": "state[POT]"}, where),
         "standing_when": lambda text: python(text, {**names, **STANDING}, where),
@@ -85,7 +87,7 @@ def tricks_words(rules: TrickRules) -> Words:
         "duties": list(dict.fromkeys(follow.ludeme.duty for follow in rules.follow if follow.ludeme.required)),
         "options": option_names(rules),
         "criteria": _criteria(rules),
-        "most": [score for score in rules.scores if "most" in expression.names(score.ludeme.when or "0")],
+        "most": _mosts(rules),
         "scores": sorted(rules.scores, key=lambda score: (score.ludeme.who == "others", score.exception)),
         "spoken": list(_spoken(rules, has)),
         "pairs": [row[:3] for row in PAIRS if row[3] in has],
@@ -168,7 +170,7 @@ def _features(rules: TrickRules) -> Iterator[str]:
         "partners": bool(rules.partners),
         "open_hands": any(record.ludeme.show_hands for record in rules.partners),
         "orders": bool(rules.other_orders),
-        "most": any("most" in expression.names(score.ludeme.when or "0") for score in rules.scores),
+        "most": bool(_mosts(rules)),
         "taken": any("points" in expression.names(score.ludeme.points) for score in rules.scores),
         "top": rules.top is not None,
         "widow": rules.widow is not None,
@@ -177,11 +179,20 @@ def _features(rules: TrickRules) -> Iterator[str]:
         "master": any(p.ludeme.each == "card" and p.ludeme.source == "pot" for p in rules.payments),
         "leads": bool(rules.lead_trump),
         "rounds": rules.end is not None,
-        "naming": rules.top is not None and rules.named_trump is not None,
+        "naming": rules.top is not None
+        and rules.named_trump is not None
+        and rules.named_trump.ludeme.method == "named",
         "agreed": any("agreed" in expression.names(payment.ludeme.amount) for payment in rules.payments),
         "any_order": rules.deal.ludeme.any_order and len(set(rules.deal.ludeme.packets)) > 1,
     }
     return (name for name, there in found.items() if there)
+
+
+def _mosts(rules: TrickRules) -> list[Stated[play.Score] | Stated[money.Payment]]:
+    """Return what goes to him who has most tricks."""
+    scores = [score for score in rules.scores if "most" in expression.names(score.ludeme.when or "0")]
+    takings = [payment for payment in rules.payments if payment.ludeme.each == "once"]
+    return [*scores, *(taking for taking in takings if "most" in expression.names(taking.ludeme.when or "most"))]
 
 
 def _vole(rules: TrickRules) -> bool:

@@ -1,0 +1,62 @@
+"""A draft of an edition as its editor gets it: YAML, to be read before it is kept."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import yaml
+
+from pipeline.engines.drafting import Answered, Draft, LaidAside
+from pipeline.errors import InputError
+from pipeline.paths import project
+
+HEAD = """\
+# Drafted by `tapisvert engine draft {account}` from what the program read; nobody has read it yet.
+# What is `supplied` is custom, not the text: keep it, or choose among the alternatives. What is `rejected` was read,
+# but no engine of this family can play it as it stands, or it contradicts what the text says before.
+"""
+
+
+def edition_yaml(draft: Draft) -> str:
+    """Return the edition file that a draft proposes; what stays open is a comment at its end."""
+    account = draft.chapter.account
+    body: dict[str, object] = {"game": account.slug, "editor": ""}
+    if draft.answered:
+        body["supplied"] = [_supplied(answer) for answer in draft.answered]
+    if draft.laid_aside:
+        body["rejected"] = [_rejected(aside) for aside in draft.laid_aside]
+    text = yaml.safe_dump(body, allow_unicode=True, sort_keys=False, width=118)
+    return HEAD.format(account=account.id) + text + _open(draft)
+
+
+def write_edition(draft: Draft) -> Path:
+    """Write a draft among the edition files and return its path; raise InputError where there is an edition already."""
+    account = draft.chapter.account
+    path = project().corpus / account.source / "edition" / f"{account.slug}.yaml"
+    if path.exists():
+        raise InputError("There is an edition already", where=str(path), next_step="Work on that one.")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(edition_yaml(draft), "utf-8")
+    return path
+
+
+def _supplied(answer: Answered) -> dict[str, object]:
+    custom = answer.custom
+    return {
+        "question": answer.question,
+        "choice": custom.choice,
+        "alternatives": list(custom.alternatives),
+        "reason": "the text is silent, or was not read; this is the custom of such games",
+        "rules": [{custom.kind: json.loads(answer.value)}],
+    }
+
+
+def _rejected(aside: LaidAside) -> dict[str, object]:
+    return {"kind": aside.rule.kind, "quote": aside.rule.quote, "reason": aside.reason}
+
+
+def _open(draft: Draft) -> str:
+    if draft.family is None:
+        return "# Open: the rules that were read are those of no family of engines.\n"
+    return f"# Open: {draft.open.what}\n" if draft.open else ""
