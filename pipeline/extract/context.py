@@ -18,6 +18,12 @@ NEGATION = re.compile(
 )
 """A negation, with what it reaches: as far as the next comma, conjunction or main verb."""
 
+BEHIND = 25
+"""How many letters behind a rule its condition may begin."""
+
+LEAD = 12
+"""How many letters may stand before a condition that opens its clause."""
+
 IF = re.compile(r"\b(?:si|s'ils?|quand|lorsqu(?:e|')|faute|a moins)\b")
 OPENS = re.compile(r"(?:^\W*|[,;:.] )(?:et |mais |ou )?$")
 """What stands before the beginning of a clause."""
@@ -38,6 +44,7 @@ class Condition:
     end: int
     expression: str
     opens: bool
+    leads: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,11 +71,21 @@ class Context:
         return _touches(self.optional, start, end)
 
     def condition(self, start: int, end: int) -> str | None:
-        """Return the condition that governs a range: the last one before it in its clause, or within it."""
+        """Return the condition that governs a range: the last one before it in its clause, or within it.
+
+        Where the first condition of the clause stands behind what it governs, so do the others.
+        """
         before = [one for one in self.conditions if one.start < end and not self._cut(one.end, start)]
+        behind = [one for one in self.conditions if self._follows(one, end)]
+        if behind and not (before or behind)[0].leads:
+            return behind[0].expression
         after = [one for one in self.conditions if 0 <= one.start - end <= 3 and not self._cut(end, one.start)]
         chosen = before[-1:] or after[:1]
         return chosen[0].expression if chosen else None
+
+    def _follows(self, one: Condition, end: int) -> bool:
+        """Tell whether a condition in *si* or *quand* stands close behind a rule."""
+        return one.start in self.ifs and 0 <= one.start - end <= BEHIND and not self._cut(end, one.start)
 
     def is_limited(self, start: int, end: int) -> bool:
         """Tell whether the range stands within a condition on the number of players that opens a clause."""
@@ -120,6 +137,17 @@ def _reach(text: str, start: int) -> int:
     return stop.start() if stop else len(text)
 
 
+def _last(found: Sequence[Condition], before: int) -> str:
+    """Return the largest number of players that the last condition before an offset names."""
+    earlier = sorted((one for one in found if one.end <= before), key=lambda one: one.start)
+    return max(re.findall(r"\d+", earlier[-1].expression), key=int) if earlier else ""
+
+
+def _opening(text: str, at: int) -> int:
+    """Return where the clause that holds an offset begins."""
+    return max((one.end() for one in BREAK.finditer(text, 0, at)), default=0)
+
+
 def _conditions(masked: Masked) -> list[Condition]:
     found: list[Condition] = []
     for row in recognisers("conditions.toml"):
@@ -128,6 +156,10 @@ def _conditions(masked: Masked) -> list[Condition]:
             for name in match.re.groupindex:
                 number = masked.numbers.get(match.start(name))
                 expression = expression.replace(f"${name}", str(number.value) if number else "")
+            if "$last" in expression and (limit := _last(found, match.start())):
+                expression = expression.replace("$last", limit)
+            if "$" in expression:
+                continue
             if (
                 max((n.value for n in map(masked.numbers.get, range(match.start(), match.end())) if n), default=0)
                 > MOST
@@ -136,5 +168,6 @@ def _conditions(masked: Masked) -> list[Condition]:
             if not any(one.start < match.end() and match.start() < one.end for one in found):
                 before = OPENS.search(masked.text[: match.start()])
                 opens = before is not None or match.group()[0] in ";:" or IF.match(match.group()) is not None
-                found.append(Condition(match.start(), match.end(), canonical(expression), opens))
+                leads = match.start() - _opening(masked.text, match.start()) <= LEAD
+                found.append(Condition(match.start(), match.end(), canonical(expression), opens, leads))
     return sorted(found, key=lambda one: one.start)

@@ -112,9 +112,9 @@ def _read_times(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | N
 
 
 def _read_rounds(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | None:
-    """Read *en trois tours : trois, deux, puis trois*: the first number counts the rounds."""
+    """Read *en trois tours : trois, deux, puis trois*: the first number counts the rounds; what follows is their sum."""
     count, *sizes = numbers_of(match, masked)
-    return {"": tuple(sizes), "any_order": False} if len(sizes) == count else None
+    return {"": tuple(sizes[:count]), "any_order": False} if 1 < count <= len(sizes) else None
 
 
 def _read_singly(match: re.Match[str], masked: Masked) -> Mapping[str, Value]:

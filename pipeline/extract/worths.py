@@ -260,7 +260,7 @@ class _Reader:
         end += named
         if self.word(end) == ")":
             end += 1
-        if self.word(end) in ("chacun", "chacune", "chaque"):
+        if self.word(end) in ("chacun", "chacune", "chaque", "piece"):
             end += 1
         following = self.word(end)
         if following and following[0].isalpha() and following not in _set("follow") and not self.tokens[end].ranks:
