@@ -112,7 +112,7 @@ def _read_times(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | N
 
 
 def _read_rounds(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | None:
-    """Read *en trois tours : trois, deux, puis trois*: the first number counts the rounds; what follows is their sum."""
+    """Read *en trois tours : trois, deux, puis trois*: the first number counts the rounds, what follows sums them."""
     count, *sizes = numbers_of(match, masked)
     return {"": tuple(sizes[:count]), "any_order": False} if 1 < count <= len(sizes) else None
 
