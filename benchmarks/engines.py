@@ -1,21 +1,26 @@
 """Random play of every engine, in CPython and compiled, beside OpenSpiel's C++ games: one core, one run.
 
-A game is one deal wherever an engine has a parameter for the number of deals, as it is in OpenSpiel's card games.
+A game is one deal wherever an engine has a parameter for the number of deals, as it is in OpenSpiel's card games. The
+peers of an engine are played between its own rounds, so that what else the machine does weighs on both alike. Medians
+stand in the table; a round is the best of five runs for both (`openspiel_native.cc`).
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import lru_cache
 from pathlib import Path
+from statistics import median
 
 from benchmarks import openspiel_native
 from pipeline.engines.load import load_game
 from pipeline.engines.runtime.game import Game
 
-ROUNDS = 5
+ROUNDS, RUNS = 3, 5
+
+DECISIONS = 500_000
+"""About so many decisions are compiled play for a round."""
 
 PEERS: dict[str, tuple[str, ...]] = {
     "tricks": ("euchre", "hearts"),
@@ -40,49 +45,62 @@ class Speed:
     by: str
 
 
-def best(work: Callable[[], object]) -> float:
-    """Return the processor time of the best of some rounds: other work on the machine weighs least there."""
-    times = []
-    for _ in range(ROUNDS):
+def middle(speeds: Iterable[Speed]) -> Speed:
+    """Return the median of rounds."""
+    rounds = list(speeds)
+    return Speed(median(s.games for s in rounds), median(s.decisions for s in rounds), rounds[0].by)
+
+
+def play(game: Game, *, compiled: bool, games: int) -> Speed:
+    """Play a round of an engine."""
+    decisions, seconds = 0, []
+    for _ in range(RUNS if compiled else 1):
         before = time.process_time()
-        work()
-        times.append(time.process_time() - before)
-    return min(times)
+        played = game.playouts(games, 1, compiled=compiled, **game.one_deal)
+        seconds.append(time.process_time() - before)
+        decisions = played.decisions
+    return Speed(games / min(seconds), decisions / min(seconds), "compiled" if compiled else "CPython")
 
 
-@lru_cache(maxsize=32)
 def peer(name: str) -> Speed:
-    """Measure a game of OpenSpiel."""
+    """Play a round of a game of OpenSpiel."""
     return Speed(*openspiel_native.measure(name))
 
 
-def measure(game: Game, *, compiled: bool, games: int) -> Speed:
-    """Measure an engine."""
-    parameters = game.one_deal
-    decisions = game.playouts(games, 1, compiled=compiled, **parameters).decisions
-    seconds = best(lambda: game.playouts(games, 1, compiled=compiled, **parameters))
-    return Speed(games / seconds, decisions / seconds, "compiled" if compiled else "CPython")
-
-
 def rows(modules: Iterable[Path]) -> Iterable[Row]:
-    """Return, for each engine, its speeds and how many times as fast as its peers it is, in games and decisions."""
+    """Return, for each engine, its speeds and how many times as fast as its peers it is, in games and decisions.
+
+    Then those of the peers, over all rounds.
+    """
+    seen: dict[str, list[Speed]] = {}
     for path in modules:
         game = load_game(path)
-        reference, fast = measure(game, compiled=False, games=300), measure(game, compiled=True, games=50_000)
+        names = PEERS.get(game.family, OTHERS)
+        played = game.playouts(1000, 1, compiled=True, **game.one_deal)
+        games = 1 + DECISIONS * 1000 // played.decisions
+        slow, quick = [], []
+        beside: dict[str, list[Speed]] = {name: [] for name in names}
+        for _ in range(ROUNDS):
+            slow.append(play(game, compiled=False, games=1 + games // 10))
+            quick.append(play(game, compiled=True, games=games))
+            for name in names:
+                beside[name].append(peer(name))
+        reference, fast = middle(slow), middle(quick)
+        for name, speeds in beside.items():
+            seen.setdefault(name, []).extend(speeds)
         ratios = "; ".join(
             f"{name} {fast.games / speed.games:.1f}× {fast.decisions / speed.decisions:.1f}×"
-            for name in PEERS.get(game.family, OTHERS)
-            for speed in [peer(name)]
+            for name in names
+            for speed in [middle(beside[name])]
         )
         yield (
             f"{game.source}/{game.name}", f"{fast.decisions / fast.games:.1f}", f"{reference.decisions:,.0f}",
             f"{fast.games:,.0f}", f"{fast.decisions:,.0f}", ratios,
         )  # fmt: skip
+    for name, every in sorted(seen.items()):
+        yield _peer_row(name, middle(every))
 
 
-def peer_rows() -> Iterable[Row]:
-    """Return the speeds of OpenSpiel's games."""
-    for name in sorted({name for names in PEERS.values() for name in names}):
-        speed = peer(name)
-        length = f"{speed.decisions / speed.games:.1f}"
-        yield f"OpenSpiel {name} ({speed.by})", length, "", f"{speed.games:,.0f}", f"{speed.decisions:,.0f}", ""
+def _peer_row(name: str, speed: Speed) -> Row:
+    length = f"{speed.decisions / speed.games:.1f}"
+    return f"OpenSpiel {name} ({speed.by})", length, "", f"{speed.games:,.0f}", f"{speed.decisions:,.0f}", ""

@@ -39,7 +39,7 @@ ABSEIL = (
     "base", "strings", "numeric", "random", "time", "hash", "container", "types", "debugging", "synchronization",
     "profiling", "crc", "status",
 )  # fmt: skip
-NOT_WANTED = re.compile(r"test|benchmark|gentables|print_hash|mock|spy|nanobench|_gen\.cc|chi_square")
+NOT_WANTED = re.compile(r"test|benchmark|gentables|print_hash|mock|spy|nanobench|_gen\.cc|chi_square|matchers")
 
 
 def measure(game: str) -> tuple[float, float, str]:

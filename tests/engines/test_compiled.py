@@ -13,7 +13,7 @@ from pipeline.engines.adapters.bundle import bundle, package_name
 from pipeline.engines.load import load_game, load_text
 from pipeline.engines.runtime import compiled, playing
 from pipeline.engines.runtime.link import NotCompilable
-from pipeline.engines.runtime.playing import BrokenGame, rules_of
+from pipeline.engines.runtime.playing import BrokenGame, opening_of, rules_of
 from pipeline.paths import project
 from pipeline.verify.marathon import run
 
@@ -29,7 +29,8 @@ def names(path: Path) -> str:
 @pytest.mark.parametrize("path", ENGINES, ids=names)
 def test_every_engine_stays_in_the_subset_that_compiles(path: Path) -> None:
     try:
-        compiled.linked(dict(rules_of(load_game(path).book)))
+        book = load_game(path).book
+        compiled.linked(rules_of(book), opening_of(book, book.new(list(load_game(path).values()))))
     except NotCompilable as error:
         pytest.fail("\n".join(error.reasons))
 
@@ -158,6 +159,37 @@ def test_a_chip_that_is_made_is_found(machine: bool) -> None:
         game.playouts(10, 1, compiled=machine, check=True)
 
     assert (broken.value.fault, broken.value.game, broken.value.action) == ("chips were made or lost", 0, 0)
+
+
+def test_a_rule_that_reaches_beyond_its_cells_is_found() -> None:
+    """Machine code supposes that `LEFT + …` is a cell of LEFT: the check looks whether it is."""
+    pytest.importorskip("llvmlite")
+    game = load_text(counting("state[LEFT] -= action; state[LEFT + state[LEFT] % 2] += 0"), "counting.py")
+
+    with pytest.raises(BrokenGame, match="reached beyond the cells that it names"):
+        game.playouts(10, 1, compiled=True, check=True)
+
+
+WRITING = """count = bits.write(5, 0, out, 0)
+    out[count] = 3
+    return bits.write(state[LEFT] & 6, 5, out, count + 1)"""
+
+
+@pytest.mark.parametrize("left", [2, 4, 6])
+def test_actions_that_are_written_in_parts_are_drawn_alike(left: int) -> None:
+    """Sets of actions, a single one between them: 0, 2, 3 and then 6, 7."""
+    pytest.importorskip("llvmlite")
+    text = counting("state[LEFT] = 0").replace(
+        "from pipeline", "from pipeline.engines.runtime import bits\nfrom pipeline", 1
+    )
+    before = text[text.index("    count = 0\n") : text.index("    return count") + len("    return count")]
+    text = text.replace(before, "    " + WRITING).replace("return [4, 0, 0]", f"return [{left}, 0, 0]")
+    game = load_text(text.replace("(), {}, (), 4, 4,", "(), {}, (), 9, 4,"), "counting.py")
+
+    fast, slow = (game.playouts(200, 1, compiled=machine) for machine in (True, False))
+
+    assert fast == slow
+    assert len(set(slow.hashes)) == 3 + (left & 6).bit_count()
 
 
 LOSSES = {

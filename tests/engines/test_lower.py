@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import ctypes
 from array import array
 from collections.abc import Callable
@@ -11,21 +12,27 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pipeline.engines.runtime.cells import Layout, Place, place_of
 from pipeline.engines.runtime.link import Linked, NotCompilable
 
 llvm = pytest.importorskip("llvmlite.binding")
 
 from pipeline.engines.runtime.native import ENTRY, object_file  # noqa: E402  # it needs llvmlite
-from pipeline.engines.runtime.terms import MEMORY, NUMBER  # noqa: E402
+from pipeline.engines.runtime.places import MEMORY, NUMBER, POSITION  # noqa: E402
 
-TABLES: dict[str, Any] = {"SQUARES": (0, 1, 4, 9, 16), "ROWS": ((1, 2, 3), (4, 5, 6))}
+TABLES: dict[str, Any] = {
+    "SQUARES": (0, 1, 4, 9, 16),
+    "ROWS": ((1, 2, 3), (4, 5, 6)),
+    "CASES": (1, 2, 3),
+    "PAIRS": (4, 6),
+}
 KEPT: list[object] = []
 
 
-def compiled(source: str, numbers: int, memory: int = 0) -> Callable[..., int]:
-    """Compile a function `f` that takes numbers and, after them, lists."""
-    kinds = (NUMBER,) * numbers + (MEMORY,) * memory
-    content = object_file(Linked("f", source, TABLES), kinds)
+def compiled(source: str, numbers: int, memory: int = 0, start: tuple[int, ...] = ()) -> Callable[..., int]:
+    """Compile a function `f` that takes numbers and, after them, lists; with `start`, first a position."""
+    kinds = (NUMBER,) * numbers + (POSITION,) * bool(start) + (MEMORY,) * memory
+    content = object_file(Linked("f", source, TABLES), kinds, Layout(phase=0), start)
     machine = llvm.Target.from_default_triple().create_target_machine()
     engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), machine)
     engine.add_object_file(llvm.ObjectFileRef.from_data(content))
@@ -39,7 +46,7 @@ def compiled(source: str, numbers: int, memory: int = 0) -> Callable[..., int]:
         passed = [held[place].buffer_info()[0] if place in held else part for place, part in enumerate(given)]
         found = function(*passed)
         for place, cells in held.items():
-            given[place][:] = cells.tolist()  # type: ignore[index, union-attr]
+            given[place][:] = cells.tolist()
         return int(found)
 
     return call
@@ -166,3 +173,92 @@ REFUSED = {
 def test_what_cannot_be_compiled_is_refused(source: str) -> None:
     with pytest.raises(NotCompilable):
         compiled(source, 1, 1)
+
+
+POSITIONS = {
+    "a phase is followed": """
+def turn(state):
+    if state[0] == 2:
+        return 10
+    return 5 if state[0] == 3 else 1
+
+def go_on(state):
+    state[0] += 1
+    return state[0]
+
+def f(a, state):
+    found = 0
+    for case in CASES:
+        if state[0] == case:
+            found = turn(state)
+            if a > 2:
+                state[0] = 3
+            elif a > 0:
+                go_on(state)
+            found = found * 100 + turn(state)
+            break
+    else:
+        found = -7
+    return found
+""",
+    "a cell that nobody writes is a number, others are not": """
+def f(a, state):
+    if state[1] == 4:
+        state[2] += state[1]
+    else:
+        state[3] += 1
+    state[3] = state[2] * state[1]
+    return state[3] - state[2]
+""",
+    "places are passed on, and run through": """
+def move(state, source, target, amount):
+    state[source] -= amount
+    state[target] += amount
+    return state[target]
+
+def f(a, state):
+    seat = a & 1
+    other = 6 + (1 - seat)
+    total = 0
+    for place in PAIRS:
+        state[place + seat] += a
+        total = total * 3 + state[place + 1 - seat]
+    total += move(state, 4 + seat, 2, 3) + move(state, 2, 6 + 1, state[1])
+    state[other] += total
+    for place in range(2):
+        state[4 + place] = state[6 + place] + state[4 + place] * 2
+    return total + state[4] - state[4 + 1]
+""",
+}
+
+
+@pytest.mark.parametrize("source", POSITIONS.values(), ids=list(POSITIONS))
+@pytest.mark.parametrize("phase", [1, 2, 3, 9])
+def test_positions_come_out_as_in_python(source: str, phase: int) -> None:
+    start = (phase, 4, 10, 20, 30, 31, 40, 41)
+    fast, slow = compiled(source, 1, start=start), interpreted(source)
+
+    for a in range(-3, 6):
+        left, right = list(start), list(start)
+        assert fast(a, left) == slow(a, right)
+        assert left == right
+
+
+@pytest.mark.parametrize(
+    ("index", "place"),
+    [
+        ("26", Place(26, exact=True)),
+        ("26 + seat", Place(26)),
+        ("26 + 2 * kind + 1 - seat", Place(26)),
+        ("known", Place(5, exact=True)),
+        ("known + 1", Place(5)),
+        ("given + 1", Place(12)),
+        ("seat", Place()),
+        ("seat + 26", Place()),
+    ],
+)
+def test_the_number_that_stands_first_names_the_run_of_cells(index: str, place: Place) -> None:
+    def constant(node: ast.expr) -> int | None:
+        return node.value if isinstance(node, ast.Constant) else {"known": 5}.get(ast.unparse(node))  # type: ignore[return-value]
+
+    assert place_of(ast.parse(index, mode="eval").body, constant, {"given": 12}) == place

@@ -11,16 +11,17 @@ import ctypes
 import hashlib
 import os
 import tempfile
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import lru_cache
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from pipeline.engines.runtime import bits, rng, trace
-from pipeline.engines.runtime.kernel import SPARE, play_games
-from pipeline.engines.runtime.link import Linked, link
-from pipeline.engines.runtime.terms import MEMORY, NUMBER
+from pipeline.engines.runtime.cells import Layout
+from pipeline.engines.runtime.kernel import begin, chosen, drawn, play_games, restore, strayed
+from pipeline.engines.runtime.link import Bound, Linked, link
+from pipeline.engines.runtime.places import MEMORY, NUMBER, POSITION
 
 NATIVES: dict[Callable[..., Any], str] = {
     bits.size: "native_size",
@@ -31,27 +32,54 @@ NATIVES: dict[Callable[..., Any], str] = {
     rng.number: "native_number",
     rng.among: "native_among",
     trace.extend: "native_extend",
+    drawn: "native_drawn",
+    strayed: "native_strayed",
+    restore: "native_restore",
+    begin: "native_begin",
+    chosen: "native_chosen",
 }
 """What `native` gives the compiler in place of the same functions on Python's integers."""
 
-ARGUMENTS = "start width state out first count seed longest chips zones blocks shown seats gains hashes decisions fault"
+ARGUMENTS = "start state draws out first count seed longest chips zones blocks shown gains hashes decisions fault"
 """What the compiled loop takes: numbers, and memory of 64-bit numbers."""
 
-SCALARS = frozenset({"width", "first", "count", "seed", "longest", "seats"})
+SCALARS = frozenset({"first", "count", "seed", "longest"})
+
+KINDS = tuple(NUMBER if name in SCALARS else POSITION if name == "state" else MEMORY for name in ARGUMENTS.split())
+
+COMPILER = ("native.py", "lower.py", "terms.py", "places.py", "cells.py")
+"""The modules whose change makes other machine code of the same source."""
 
 Play = Callable[..., int]
+
+Rules = tuple[tuple[str, Callable[..., Any]], ...]
+"""The functions of a rulebook that random play calls, by name."""
+
+
+class Opening(NamedTuple):
+    """How games begin: their cells, the number of seats, the cell that says the phase, the number of phases."""
+
+    start: tuple[int, ...]
+    seats: int
+    phase: int
+    phases: int
 
 
 class NoCompiler(Exception):
     """Compiled play is not to be had here: llvmlite is missing."""
 
 
-def linked(bound: Mapping[str, Callable[..., Any]], check: bool = False) -> Linked:
+def linked(rules: Rules, opening: Opening, check: bool = False) -> Linked:
     """Return the source of the loop with the rules of an engine; raise NotCompilable where they leave the subset.
 
     The loop that looks at laws is another than that which does not: a question asked at every action costs an eighth.
     """
-    return link(play_games, {**bound, "checked": int(check)}, NATIVES, bound["returns"])
+    bound = dict(rules)
+    settled: Bound = {
+        "checked": int(check), "width": len(opening.start), "seats": opening.seats, "phase": opening.phase,
+        "phases": tuple(range(opening.phases)),
+    }  # fmt: skip
+    return link(play_games, {**bound, **settled}, NATIVES, bound["returns"])
 
 
 @lru_cache(maxsize=64)
@@ -76,41 +104,37 @@ def _c_type(name: str) -> Any:
     return ctypes.c_void_p
 
 
-Rules = tuple[tuple[str, Callable[..., Any]], ...]
-"""The functions of a rulebook that random play calls, by name."""
-
-
-def is_compiled(rules: Rules, check: bool) -> bool:
+def is_compiled(rules: Rules, opening: Opening, check: bool) -> bool:
     """Tell whether machine code for these rules is at hand; raise NotCompilable or NoCompiler."""
-    return cached(linked(dict(rules), check)).is_file()
+    return cached(linked(rules, opening, check), opening).is_file()
 
 
 @lru_cache(maxsize=64)
-def open_play(rules: Rules, check: bool) -> Play:
-    """Return the compiled loop with rules, (name, function) each; raise NotCompilable or NoCompiler.
+def open_play(rules: Rules, opening: Opening, check: bool) -> Play:
+    """Return the compiled loop with rules; raise NotCompilable or NoCompiler.
 
     It is compiled when it is asked for the first time on a machine.
     """
-    source = linked(dict(rules), check)
-    path = cached(source)
+    source = linked(rules, opening, check)
+    path = cached(source, opening)
     if not path.is_file():
         from pipeline.engines.runtime.native import object_file
 
-        _write(path, object_file(source, tuple(NUMBER if name in SCALARS else MEMORY for name in ARGUMENTS.split())))
+        _write(path, object_file(source, KINDS, Layout(opening.phase, checked=check), opening.start))
     return _open(str(path))[0]
 
 
-def cached(source: Linked) -> Path:
-    """Return where the machine code of a source is kept."""
+def cached(source: Linked, opening: Opening) -> Path:
+    """Return where the machine code of a source, for games that begin so, is kept."""
     try:
         from llvmlite.binding import get_host_cpu_features, get_host_cpu_name
 
         compiler = f"llvmlite {version('llvmlite')}"
     except (ImportError, PackageNotFoundError) as error:
         raise NoCompiler("llvmlite is not installed: pip install llvmlite") from error
-    said = f"{source.source}\n{sorted(source.tables.items())}\n{compiler}\n{get_host_cpu_name()}"
-    said += f"{sorted(get_host_cpu_features().items())}\n{SPARE}"
-    said += "".join(Path(__file__).with_name(name).read_text("utf-8") for name in ("native.py", "lower.py", "terms.py"))
+    said = f"{source.source}\n{sorted(source.tables.items())}\n{opening}\n{compiler}\n{get_host_cpu_name()}"
+    said += f"{sorted(get_host_cpu_features().items())}"
+    said += "".join(Path(__file__).with_name(name).read_text("utf-8") for name in COMPILER)
     return folder() / f"{hashlib.sha256(said.encode()).hexdigest()[:40]}.o"
 
 

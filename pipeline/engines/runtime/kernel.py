@@ -6,7 +6,7 @@ functions, so that one loop serves every engine.
 
 from __future__ import annotations
 
-from collections.abc import Callable, MutableSequence
+from collections.abc import Callable, MutableSequence, Sequence
 
 from pipeline.engines.runtime import rng, trace
 from pipeline.engines.runtime.book import CHANCE, TERMINAL
@@ -16,10 +16,13 @@ Numbers = MutableSequence[int]
 WORD = 63
 """The cards that a set holds at most."""
 
-SPARE = 4
-"""Room that machine code wants after the table of actions."""
+DRAWS = 32
+"""Random numbers that machine code makes at once."""
 
-SOUND, STUCK, ENDLESS, CHIPS, TWICE, FOREIGN, LOST = range(7)
+BEFORE = 4
+"""Room that machine code wants before the table of actions."""
+
+SOUND, STUCK, ENDLESS, CHIPS, TWICE, FOREIGN, LOST, STRAY = range(8)
 FAULTS = (
     "sound",
     "nobody can act and the game is not over",
@@ -28,6 +31,7 @@ FAULTS = (
     "a card is at two places",
     "a card is not of the pack",
     "a card is lost: it left its place though no action named it",
+    "a rule reached beyond the cells that it names",
 )
 """What the check of a game may find, by number."""
 
@@ -43,7 +47,10 @@ def play_games(
     epoch: Callable[[Numbers], int],
     start: Numbers,
     width: int,
+    phase: int,
+    phases: Sequence[int],
     state: Numbers,
+    draws: Numbers,
     out: Numbers,
     first: int,
     count: int,
@@ -66,44 +73,80 @@ def play_games(
     fingerprints, `decisions` the numbers of decisions of players. A game that is not over after `longest` actions is
     a fault, and so is one that breaks a law where `checked` is 1 (`fault_of`); `chips`, `zones`, `blocks` and `shown`
     each hold a number of members and these. The play stops at a fault: (which, game, action).
+
+    `phase` is the cell that says in which of the `phases` a game is: machine code writes what is done to an action
+    once for each, so that no rule asks for what is known. `draws` and what stands before `out` are room for it.
     """
     total = sum_of(start, chips)
     for game in range(count):
-        for cell in range(width):
-            state[cell] = start[cell]
+        restore(state, start, width)
         own, value = rng.number(seed, first + game), trace.START
-        counter, done, chance = 0, 0, rng.number(own, 0)
-        mover = player(state)
-        while mover != TERMINAL:
-            if mover == CHANCE:
-                number = choices(state)
-                action = outcome(state, rng.among(chance, number)) if number else 0
+        counter, done = 0, 0
+        going = 1
+        while going:
+            for case in phases:
+                if state[phase] == case:
+                    mover = player(state)
+                    if mover == TERMINAL:
+                        going = 0
+                        break
+                    chance = drawn(draws, own, counter)
+                    if mover == CHANCE:
+                        number = choices(state)
+                        action = outcome(state, rng.among(chance, number)) if number else 0
+                    else:
+                        begin(out)
+                        number = legal(state, out)
+                        action = chosen(out, rng.among(chance, number))
+                        done += 1
+                    if number < 1 or counter >= longest:
+                        fault[0], fault[1], fault[2] = STUCK if number < 1 else ENDLESS, first + game, counter
+                        return game
+                    if checked:
+                        before, deal = held_in(state, zones), epoch(state)
+                        apply(state, action)
+                        kept = before & ~moved_by(action, blocks, state, shown) if epoch(state) == deal else 0
+                        wrong = STRAY if strayed() else fault_of(state, chips, total, zones, pack(state), kept)
+                        if wrong:
+                            fault[0], fault[1], fault[2] = wrong, first + game, counter
+                            return game
+                    else:
+                        apply(state, action)
+                    value = trace.extend(value, action)
+                    counter += 1
+                    break
             else:
-                number = legal(state, out)
-                action = out[rng.among(chance, number)]
-                done += 1
-            # The next number is drawn ahead of the action, which it does not depend on: processors like to guess.
-            chance = rng.number(own, counter + 1)
-            if number < 1 or counter >= longest:
-                fault[0], fault[1], fault[2] = STUCK if number < 1 else ENDLESS, first + game, counter
+                fault[0], fault[1], fault[2] = STUCK, first + game, counter
                 return game
-            if checked:
-                before, deal = held_in(state, zones), epoch(state)
-                apply(state, action)
-                kept = before & ~moved_by(action, blocks, state, shown) if epoch(state) == deal else 0
-                wrong = fault_of(state, chips, total, zones, pack(state), kept)
-                if wrong:
-                    fault[0], fault[1], fault[2] = wrong, first + game, counter
-                    return game
-            else:
-                apply(state, action)
-            value = trace.extend(value, action)
-            counter += 1
-            mover = player(state)
         returns(state, gains, game * seats)
         hashes[game] = value
         decisions[game] = done
     return count
+
+
+def restore(state: Numbers, start: Numbers, width: int) -> None:
+    """Put the game back to its start."""
+    for cell in range(width):
+        state[cell] = start[cell]
+
+
+def drawn(draws: Numbers, seed: int, counter: int) -> int:
+    """Return a random number; machine code makes as many at once as `draws` has room for."""
+    return rng.number(seed, counter)
+
+
+def strayed() -> int:
+    """Tell whether an index left the cells that it was written for; machine code looks, CPython does not."""
+    return 0
+
+
+def begin(out: Numbers) -> None:
+    """Begin a list of actions; machine code keeps what it puts off."""
+
+
+def chosen(out: Numbers, k: int) -> int:
+    """Return the k-th action of a list."""
+    return out[k]
 
 
 def sum_of(state: Numbers, cells: Numbers) -> int:

@@ -18,7 +18,7 @@ from typing import Any, TypeAlias
 from pipeline.engines.runtime.listing import PLACES, ListWriter
 
 Constant: TypeAlias = "int | tuple[Constant, ...]"
-Bound: TypeAlias = Mapping[str, Callable[..., Any] | int]
+Bound: TypeAlias = Mapping[str, Callable[..., Any] | int | tuple[int, ...]]
 
 ALLOWED = (
     "FunctionDef arguments arg Return Assign AugAssign AnnAssign If While For Break Continue Pass Expr Compare BoolOp "
@@ -36,6 +36,9 @@ MODULO = "native_modulo"
 
 FEW = 8
 """Up to so many members, `in` becomes a row of comparisons."""
+
+WRITTEN_OUT = 32
+"""Up to so many members of a table, what is done for each is written out for each."""
 
 
 class NotCompilable(Exception):
@@ -142,7 +145,7 @@ class _Writer(ast.NodeTransformer):
     def visit_Name(self, node: ast.Name) -> ast.expr:
         if node.id in self.bound:
             given = self.bound[node.id]
-            return ast.Constant(given) if isinstance(given, int) else ast.Name(self.linker.name_of(given), ast.Load())
+            return self._constant(node, node.id, given)
         if node.id in self.locals:
             return node
         if node.id in self.function.__globals__:
@@ -218,6 +221,8 @@ class _Writer(ast.NodeTransformer):
             return ast.For(node.target, over, body, rest)
         table = self.linker.tables[over.id]
         assert isinstance(table, tuple)
+        if len(table) <= WRITTEN_OUT and all(isinstance(member, int) for member in table):
+            return ast.For(node.target, over, body, rest)
         self.loops += 1
         place = f"place_{self.loops}_"
         item = ast.Subscript(over, ast.Name(place, ast.Load()), ast.Load())

@@ -11,8 +11,10 @@ import ast
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from pipeline.engines.runtime.cells import NONE, Layout, Place, place_of
 from pipeline.engines.runtime.link import Constant, NotCompilable
-from pipeline.engines.runtime.terms import NUMBER, Kinds, Terms
+from pipeline.engines.runtime.places import BEFORE, ELSEWHERE, TAGS, Kinds, is_known, is_number
+from pipeline.engines.runtime.terms import TRUE, Terms
 
 
 @dataclass
@@ -22,6 +24,7 @@ class Module:
     source: str
     tables: dict[str, Constant]
     known: frozenset[str]
+    layout: Layout = field(default_factory=Layout)
     parts: list[str] = field(default_factory=list)
     names: dict[tuple[str, Kinds], str] = field(default_factory=dict)
     waiting: list[tuple[str, Kinds]] = field(default_factory=list)
@@ -36,7 +39,7 @@ class Module:
         if function not in self.functions or len(self.functions[function].args.args) != len(kinds):
             raise NotCompilable([f"the call of {function} with {len(kinds)} arguments"])
         if (function, kinds) not in self.names:
-            self.names[function, kinds] = f"{function}.{''.join(kinds)}"
+            self.names[function, kinds] = f'"{function}.{".".join(kinds)}"'
             self.waiting.append((function, kinds))
         return self.names[function, kinds]
 
@@ -48,9 +51,12 @@ class Module:
             function, given = self.waiting.pop()
             node = self.functions[function]
             self.parts.append(
-                Body(node, given, self.tables, self.name_of).text(self.names[function, given], function == entry)
+                Body(node, given, self.tables, self.name_of, self.layout).text(
+                    self.names[function, given], function == entry
+                )
             )
-        return "\n".join([*(_table(known, value) for known, value in self.tables.items()), *self.parts])
+        tables = (_table(known, value) for known, value in self.tables.items())
+        return "\n".join([*tables, *self.parts, *_tags(self.layout.width)])
 
 
 def _table(name: str, value: Constant) -> str:
@@ -61,23 +67,37 @@ def _table(name: str, value: Constant) -> str:
     return f"@{name} = private unnamed_addr constant [{len(numbers)} x i64] [{members}]"
 
 
+def _tags(width: int) -> Sequence[str]:
+    """Return what tells LLVM which elements are never the same (`terms.BEFORE` and so on)."""
+    kinds = ['!0 = !{!"numbers"}', '!1 = !{!"before", !0, i64 0}', '!2 = !{!"elsewhere", !0, i64 0}']
+    kinds += [f"!{BEFORE} = !{{!1, !1, i64 0}}", f"!{ELSEWHERE} = !{{!2, !2, i64 0}}"]
+    cells = TAGS + width + 1
+    kinds += [f'!{cells} = !{{!"cells", !0, i64 0}}', f"!{TAGS} = !{{!{cells}, !{cells}, i64 0}}"]
+    for run in range(width):
+        own = cells + 1 + run
+        kinds += [f'!{own} = !{{!"run {run}", !{cells}, i64 0}}', f"!{TAGS + 1 + run} = !{{!{own}, !{own}, i64 0}}"]
+    return kinds
+
+
 class Body(Terms):
     """One function: its statements, and where its loops go on and end."""
 
     def __init__(
-        self, node: ast.FunctionDef, kinds: Kinds, tables: Mapping[str, Constant], name_of: Callable[[str, Kinds], str]
-    ) -> None:
-        super().__init__(node, kinds, tables, name_of)
+        self, node: ast.FunctionDef, kinds: Kinds, tables: Mapping[str, Constant],
+        name_of: Callable[[str, Kinds], str], layout: Layout,
+    ) -> None:  # fmt: skip
+        super().__init__(node, kinds, tables, name_of, layout)
         self.loops: list[tuple[str, str]] = []
+        self.copies = 0
 
     def text(self, name: str, seen: bool) -> str:
         """Return the function's text; `seen` tells whether it is the module's way in."""
         for arg, kind in self.kinds.items():
-            if kind == NUMBER:
+            if is_number(kind):
                 self.store(arg, f"%{arg}.given")
         self.statements(self.node.body)
         given = ", ".join(
-            f"i64 %{arg}.given" if kind == NUMBER else f"ptr noalias nocapture %{arg}.given"
+            f"i64 %{arg}.given" if is_number(kind) else f"ptr noalias nocapture %{arg}.given"
             for arg, kind in self.kinds.items()
         )
         head = f"define {'' if seen else 'internal '}i64 @{name}({given}) nounwind {{"
@@ -114,43 +134,74 @@ class Body(Terms):
             self.do_If(ast.If(choice.test, [either], [other]))
         elif isinstance(target, ast.Tuple) and isinstance(node.value, ast.Tuple):
             values = [self.value(part) for part in node.value.elts]
-            for one, value in zip(target.elts, values, strict=True):
-                self.assign(one, value)
+            for one, value, given in zip(target.elts, values, node.value.elts, strict=True):
+                self.assign(one, value, given)
         else:
             value = self.value(node.value)
             for one in node.targets:
-                self.assign(one, value)
+                self.assign(one, value, node.value)
 
-    def assign(self, target: ast.expr, value: str) -> None:
-        """Give a name or a place in memory a value."""
+    def assign(self, target: ast.expr, value: str, given: ast.expr) -> None:
+        """Give a name or a place in memory a value, which was written as `given`."""
         if isinstance(target, ast.Name):
             self.store(target.id, value)
+            if self.targets[target.id] == 1 and not self.copies and target.id not in self.kinds:
+                self.settle(target.id, value, place_of(given, self.constant, self.runs))
         else:
-            self.lines.append(f"  store i64 {value}, ptr {self.place(target)}")
+            self.write(target, value, self.place(target))
+
+    def settle(self, name: str, value: str, place: Place) -> None:
+        """Keep in mind what is known of a name that gets its only value."""
+        if is_known(value):
+            self.numbers[name] = int(value)
+        if place.run != NONE and not place.exact:
+            self.runs[name] = place.run
 
     def do_AugAssign(self, node: ast.AugAssign) -> None:
         """Change a name or a place; the old value is looked at before the other is worked out, as Python does."""
-        place = f"%{node.target.id}" if isinstance(node.target, ast.Name) else self.place(node.target)
-        old = self.value(node.target) if isinstance(node.target, ast.Name) else self.put(f"load i64, ptr {place}")
-        value = self.arithmetic(node, node.op, old, self.value(node.value), node.value)
-        self.lines.append(f"  store i64 {value}, ptr {place}")
+        if isinstance(node.target, ast.Name):
+            self.store(node.target.id, self.arithmetic(node, node.op, self.value(node.target), self.value(node.value)))
+            return
+        assert isinstance(node.target, ast.Subscript)
+        place = self.place(node.target)
+        old = self.put(f"load i64, ptr {place}{self.tag(node.target)}")
+        self.write(node.target, self.arithmetic(node, node.op, old, self.value(node.value)), place)
 
     def do_If(self, node: ast.If) -> None:
         """Do one or the other."""
+        truth = self.truth(node.test)
+        if is_known(truth):
+            self.statements(node.body if truth == TRUE else node.orelse)
+            return
         yes, no, after = self.new("yes"), self.new("no"), self.new("after")
-        self.fork(self.truth(node.test), yes, no if node.orelse else after)
+        self.fork(truth, yes, no if node.orelse else after)
+        before = self.phase
         self.at(yes)
+        self.phase = self.asked(node.test) or before
         self.statements(node.body)
         self.go(after)
+        ends = {self.phase} if not _leaves(node.body) else set()
+        self.phase = before
         if node.orelse:
             self.at(no)
             self.statements(node.orelse)
             self.go(after)
+        ends |= {self.phase} if not _leaves(node.orelse) else set()
+        self.phase = ends.pop() if len(ends) == 1 else ""
         self.at(after)
+
+    def asked(self, test: ast.expr) -> str:
+        """Return the phase that a condition asks for, "" if it asks for none."""
+        if not isinstance(test, ast.Compare) or not isinstance(test.ops[0], ast.Eq) or len(test.ops) > 1:
+            return ""
+        where, number = self.cell(test.left), self.constant(test.comparators[0])
+        phase = where is not None and where.exact and where.run == self.layout.phase
+        return str(number) if phase and number is not None else ""
 
     def do_While(self, node: ast.While) -> None:
         """Do something as long as a condition holds."""
         again, body, rest, after = (self.new(of) for of in ("again", "body", "rest", "after"))
+        self.phase = ""
         self.go(again)
         self.at(again)
         self.fork(self.truth(node.test), body, rest)
@@ -162,10 +213,14 @@ class Body(Terms):
         self.at(after)
 
     def do_For(self, node: ast.For) -> None:
-        """Do something for each number of a range."""
+        """Do something for each number of a range, or of a table: then it is written out for each."""
+        if isinstance(node.target, ast.Name) and isinstance(node.iter, ast.Name):
+            self.each(node, node.target.id, self.tables[node.iter.id])
+            return
         if not isinstance(node.target, ast.Name) or not isinstance(node.iter, ast.Call):
             raise self.refuse(node)
         given = [self.value(part) for part in node.iter.args]
+        self.phase = ""
         first, last, step = [*(given if len(given) > 1 else ["0", *given]), "1"][:3]
         counter, again, body, onward, rest, after = map(
             self.new, ("counter", "again", "body", "onward", "rest", "after")
@@ -186,6 +241,34 @@ class Body(Terms):
         self.go(after)
         self.at(after)
 
+    def each(self, node: ast.For, target: str, table: Constant) -> None:
+        """Write out what is done for each member of a table."""
+        assert isinstance(table, tuple)
+        rest, after = self.new("rest"), self.new("after")
+        alone = self.targets[target] == 1 or not any(
+            isinstance(part, ast.Name) and part.id == target and isinstance(part.ctx, ast.Store)
+            for statement in node.body
+            for part in ast.walk(statement)
+        )
+        self.copies += 1
+        for member in table:
+            assert isinstance(member, int)
+            onward = self.new("onward")
+            self.store(target, str(member))
+            if alone:
+                self.numbers[target] = member
+            self.phase = ""
+            self.repeat(node.body, onward, after)
+            self.at(onward)
+        self.copies -= 1
+        self.numbers.pop(target, None)
+        self.go(rest)
+        self.at(rest)
+        self.phase = ""
+        self.statements(node.orelse)
+        self.go(after)
+        self.at(after)
+
     def before(self, number: str, last: str, step: str) -> str:
         """Tell whether a range that goes by `step` has not reached its end."""
         if step.startswith("%"):
@@ -200,6 +283,7 @@ class Body(Terms):
         self.statements(body)
         self.loops.pop()
         self.go(onward)
+        self.phase = ""
 
     def do_Break(self, node: ast.Break) -> None:
         """Leave the innermost loop."""
@@ -210,3 +294,8 @@ class Body(Terms):
         """Go on with the innermost loop."""
         self.go(self.loops[-1][0])
         self.at(self.new("dead"))
+
+
+def _leaves(body: Sequence[ast.stmt]) -> bool:
+    """Tell whether statements never reach what stands behind them."""
+    return bool(body) and isinstance(body[-1], ast.Return | ast.Break | ast.Continue)

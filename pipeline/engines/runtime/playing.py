@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, overload
 from pipeline.engines.runtime import compiled as machine
 from pipeline.engines.runtime import reference
 from pipeline.engines.runtime.book import Rulebook
-from pipeline.engines.runtime.kernel import FAULTS, SPARE, Numbers, play_games
+from pipeline.engines.runtime.kernel import BEFORE, DRAWS, FAULTS, Numbers, play_games
 from pipeline.engines.runtime.link import NotCompilable
 
 WORTH = 100_000
@@ -115,13 +115,22 @@ def _machine(
         return None
     try:
         rules = rules_of(book)
-        if compiled or machine.is_compiled(rules, check) or _sampled(book, start, bounds) * count >= WORTH * SAMPLE:
-            return machine.open_play(rules, check)
+        opening = opening_of(book, start)
+        known = compiled or machine.is_compiled(rules, opening, check)
+        if known or _sampled(book, start, bounds) * count >= WORTH * SAMPLE:
+            return machine.open_play(rules, opening, check)
     except (NotCompilable, machine.NoCompiler) as error:
         if compiled:
             raise
         warnings.warn(f"the reference plays, more slowly: {error}", stacklevel=4)
     return None
+
+
+def opening_of(book: Rulebook, start: list[int]) -> machine.Opening:
+    """Return how games begin; a cell of its own stands for the one phase of a game that names none."""
+    named = (fact for fact in book.facts if fact.name == "phase" and fact.form == "word")
+    phase, phases = next(((fact.offset, len(fact.words)) for fact in named), (len(start), 1))
+    return machine.Opening((*start, 0), book.seats(start), phase, phases)
 
 
 def _sampled(book: Rulebook, start: list[int], bounds: Bounds) -> int:
@@ -141,20 +150,22 @@ def _by_machine(
 ) -> Sequence[int]:
     seats, count, seed, _ = run
     memory = {
-        "start": array("q", start), "state": _blank("q", len(start)), "out": _blank("q", bounds.actions + SPARE),
+        "start": array("q", [*start, 0]), "state": _blank("q", len(start) + 1),
+        "draws": _blank("q", DRAWS), "out": _blank("q", BEFORE + bounds.actions),
         "chips": array("q", _chips(book, seats)), "zones": array("q", _zones(book, seats)),
         "blocks": array("q", _counted(book.card_blocks)),
         "shown": array("q", _shown(book, seats)), "fault": _blank("q", 3),
     }  # fmt: skip
     at = {name: held.buffer_info()[0] for name, held in memory.items()}
+    at["out"] += 8 * BEFORE
     results = [held.buffer_info()[0] for held in (found.gains, found.hashes, found.counts)]
     for first in range(0, count, PIECE):
         number = min(PIECE, count - first)
         gains, hashes, counts = (place + 8 * first * each for place, each in zip(results, (seats, 1, 1), strict=True))
         play(
-            at["start"], len(start), at["state"], at["out"], first, number, seed & 0xFFFF_FFFF_FFFF_FFFF,
+            at["start"], at["state"], at["draws"], at["out"], first, number, seed & 0xFFFF_FFFF_FFFF_FFFF,
             bounds.longest, at["chips"], at["zones"], at["blocks"], at["shown"],
-            seats, gains, hashes, counts, at["fault"],
+            gains, hashes, counts, at["fault"],
         )  # fmt: skip
         if memory["fault"][0]:
             break
@@ -168,11 +179,12 @@ def _by_reference(book: Rulebook, start: list[int], bounds: Bounds, run: Run, fo
         return reference.play(book, start, bounds.actions, bounds.longest, (seats, count, seed), results)
     fault = [0, 0, 0]
     rules: Any = book  # the rules are written for lists, which the loop is given
+    cells, phase = [*start, 0], len(start)
     play_games(
         rules.player, rules.legal, rules.choices, rules.outcome, rules.apply, _writing(rules.returns), rules.pack,
-        rules.epoch, start, len(start), [0] * len(start), [0] * bounds.actions, 0, count, seed, bounds.longest, check,
-        _chips(book, seats), _zones(book, seats), _counted(book.card_blocks), _shown(book, seats), seats,
-        found.gains, found.hashes, found.counts, fault,
+        rules.epoch, cells, len(cells), phase, (0,), cells.copy(), [], [0] * bounds.actions, 0, count, seed,
+        bounds.longest, check, _chips(book, seats), _zones(book, seats), _counted(book.card_blocks),
+        _shown(book, seats), seats, found.gains, found.hashes, found.counts, fault,
     )  # fmt: skip
     return fault
 

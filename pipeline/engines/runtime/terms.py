@@ -3,14 +3,25 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Mapping
+import operator
 
-from pipeline.engines.runtime.link import Constant, NotCompilable
+from pipeline.engines.runtime.cells import NONE, place_of
+from pipeline.engines.runtime.link import MODULO
+from pipeline.engines.runtime.places import (
+    KNOWN,
+    MEMORY,
+    NUMBER,
+    POSITION,
+    TABLE,
+    WITHIN,
+    Kinds,
+    Places,
+    is_known,
+    is_number,
+    signed,
+)  # fmt: skip
 
-NUMBER, MEMORY, TABLE = "n", "m", "t"
-"""What is passed to a function: a number, memory that may be written, a table whose length stands before it."""
-
-Kinds = tuple[str, ...]
+TRUE, FALSE = "true", "false"
 
 ARITHMETIC = {
     ast.Add: "add", ast.Sub: "sub", ast.Mult: "mul", ast.BitAnd: "and", ast.BitOr: "or", ast.BitXor: "xor",
@@ -18,54 +29,17 @@ ARITHMETIC = {
 }  # fmt: skip
 COMPARISONS = {ast.Eq: "eq", ast.NotEq: "ne", ast.Lt: "slt", ast.LtE: "sle", ast.Gt: "sgt", ast.GtE: "sge"}
 EXTREMES = {"min": "smin", "max": "smax"}
+FOLDED = {
+    ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: operator.mul, ast.BitAnd: operator.and_,
+    ast.BitOr: operator.or_, ast.BitXor: operator.xor,
+    ast.Eq: operator.eq, ast.NotEq: operator.ne, ast.Lt: operator.lt, ast.LtE: operator.le, ast.Gt: operator.gt,
+    ast.GtE: operator.ge,
+}  # fmt: skip
+"""What is worked out at once where both numbers are known."""
 
 
-class Terms:
-    """The lines of one function, and the names that it has; `name_of` gives the name of one that it calls."""
-
-    def __init__(
-        self, node: ast.FunctionDef, kinds: Kinds, tables: Mapping[str, Constant], name_of: Callable[[str, Kinds], str]
-    ) -> None:
-        self.node, self.tables, self.name_of = node, tables, name_of
-        self.kinds = dict(zip([arg.arg for arg in node.args.args], kinds, strict=True))
-        self.names: list[str] = []
-        self.lines: list[str] = []
-        self.count = 0
-
-    def refuse(self, node: ast.AST) -> NotCompilable:
-        """Return the exception that names what cannot be compiled."""
-        return NotCompilable([f"{self.node.name}: {ast.unparse(node)}"])
-
-    def new(self, of: str = "v") -> str:
-        """Return a name that nothing has."""
-        self.count += 1
-        return f"{of}.{self.count}"
-
-    def put(self, line: str) -> str:
-        """Write a line that has a result; return its name."""
-        name = f"%{self.new()}"
-        self.lines.append(f"  {name} = {line}")
-        return name
-
-    def go(self, label: str) -> None:
-        """Go on elsewhere."""
-        self.lines.append(f"  br label %{label}")
-
-    def fork(self, truth: str, yes: str, no: str) -> None:
-        """Go on at one of two places."""
-        self.lines.append(f"  br i1 {truth}, label %{yes}, label %{no}")
-
-    def at(self, label: str) -> None:
-        """Begin a place to go on at."""
-        self.lines.append(f"{label}:")
-
-    def store(self, name: str, value: str) -> None:
-        """Give a name its number."""
-        if self.kinds.get(name, NUMBER) != NUMBER:
-            raise NotCompilable([f"{self.node.name}: {name} is memory and gets another value"])
-        if name not in self.names:
-            self.names.append(name)
-        self.lines.append(f"  store i64 {value}, ptr %{name}")
+class Terms(Places):
+    """The lines of one function: its expressions."""
 
     def value(self, node: ast.expr) -> str:
         """Write an expression; return its number."""
@@ -78,59 +52,29 @@ class Terms:
         """Return a number, with the sign that its 64 bits have."""
         if not isinstance(node.value, int):
             raise self.refuse(node)
-        return (int(node.value) + (1 << 63)) % (1 << 64) - (1 << 63)
+        return signed(node.value)
 
     def of_Name(self, node: ast.Name) -> str:
         """Look at a name."""
+        if node.id in self.numbers:
+            return str(self.numbers[node.id])
         if node.id not in self.names:
-            if self.kinds.get(node.id, MEMORY) != NUMBER and not self.assigned(node.id):
+            if not is_number(self.kinds.get(node.id, MEMORY)) and not self.targets[node.id]:
                 raise self.refuse(node)
             self.names.append(node.id)
         return self.put(f"load i64, ptr %{node.id}")
 
-    def assigned(self, name: str) -> bool:
-        """Tell whether the function gives a name a value anywhere."""
-        stores = (
-            part for part in ast.walk(self.node) if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Store)
-        )
-        return any(part.id == name for part in stores)
-
     def of_Subscript(self, node: ast.Subscript) -> str:
         """Look at a place in memory or in a table."""
-        return self.put(f"load i64, ptr {self.place(node)}")
-
-    def place(self, node: ast.expr) -> str:
-        """Return the place of an element."""
-        if not isinstance(node, ast.Subscript) or self.rows(node.value):
-            raise self.refuse(node)
-        index = self.value(node.slice)
-        return self.put(f"getelementptr inbounds i64, ptr {self.memory(node.value)}, i64 {index}")
-
-    def memory(self, node: ast.expr) -> str:
-        """Return the beginning of memory, of a table, or of a row of one."""
-        if isinstance(node, ast.Name) and self.kinds.get(node.id, NUMBER) != NUMBER:
-            return f"%{node.id}.given"
-        if isinstance(node, ast.Name) and node.id in self.tables:
-            return self.put(f"getelementptr inbounds i64, ptr @{node.id}, i64 1")
-        if not isinstance(node, ast.Subscript) or not self.rows(node.value):
-            raise self.refuse(node)
-        assert isinstance(node.value, ast.Name)
-        number = self.put(f"mul i64 {self.value(node.slice)}, {self.rows(node.value) + 1}")
-        start = self.put(f"add i64 {number}, 1")
-        return self.put(f"getelementptr inbounds i64, ptr @{node.value.id}, i64 {start}")
-
-    def rows(self, node: ast.expr) -> int:
-        """Return how long the rows of a table are that is named; 0 if it is none, or has no rows."""
-        table = self.tables.get(node.id) if isinstance(node, ast.Name) else None
-        return len(table[0]) if isinstance(table, tuple) and isinstance(table[0], tuple) else 0
-
-    def kind(self, node: ast.expr) -> str:
-        """Tell what is passed by an argument."""
-        if isinstance(node, ast.Name) and node.id in self.kinds:
-            return self.kinds[node.id]
-        if isinstance(node, ast.Subscript) and self.rows(node.value):
-            return TABLE
-        return TABLE if isinstance(node, ast.Name) and node.id in self.tables else NUMBER
+        where = self.cell(node)
+        if where is not None:
+            self.layout.reads(where)
+            if where.exact and where.run in self.layout.fixed:
+                return str(signed(self.layout.fixed[where.run]))
+            if where.exact and where.run == self.layout.phase and self.phase:
+                return self.phase
+        place = self.place(node)
+        return self.put(f"load i64, ptr {place}{self.tag(node)}")
 
     def of_UnaryOp(self, node: ast.UnaryOp) -> str:
         """Change a number."""
@@ -143,10 +87,12 @@ class Terms:
 
     def of_BinOp(self, node: ast.BinOp) -> str:
         """Put two numbers together."""
-        return self.arithmetic(node, node.op, self.value(node.left), self.value(node.right), node.right)
+        return self.arithmetic(node, node.op, self.value(node.left), self.value(node.right))
 
-    def arithmetic(self, node: ast.AST, op: ast.operator, left: str, right: str, by: ast.expr) -> str:
-        """Put two numbers together; `by` is what the second was written as."""
+    def arithmetic(self, node: ast.AST, op: ast.operator, left: str, right: str) -> str:
+        """Put two numbers together."""
+        if is_known(left) and is_known(right) and type(op) in FOLDED:
+            return str(signed(FOLDED[type(op)](int(left), int(right))))
         if isinstance(op, ast.FloorDiv | ast.Mod):
             return self.division(isinstance(op, ast.Mod), left, right)
         if type(op) not in ARITHMETIC:
@@ -176,15 +122,34 @@ class Terms:
         name = node.func.id
         if name in ("int", "bool", "len", "abs") or name in EXTREMES:
             return self.builtin(node, name)
-        kinds = tuple(self.kind(part) for part in node.args)
-        given = [
-            f"i64 {self.value(part)}" if kind == NUMBER else f"ptr {self.memory(part)}"
-            for part, kind in zip(node.args, kinds, strict=True)
-        ]
-        memories = [text for text, kind in zip(given, kinds, strict=True) if kind == MEMORY]
+        if name == MODULO and isinstance(node.args[1], ast.expr):
+            by = self.value(node.args[1])
+            if is_known(by) and int(by) > 0 and int(by) & (int(by) - 1) == 0:
+                return self.division(True, self.value(node.args[0]), by)
+        values = [self.value(part) if is_number(self.kind(part)) else self.memory(part) for part in node.args]
+        kinds = self.passed(node.args, values)
+        given = [f"{'i64' if is_number(kind) else 'ptr'} {value}" for kind, value in zip(kinds, values, strict=True)]
+        memories = [value for value, kind in zip(values, kinds, strict=True) if kind[0] in (MEMORY, POSITION)]
         if len(set(memories)) < len(memories):  # the function may suppose that nothing else points to its memory
             raise self.refuse(node)
-        return self.put(f"call i64 @{self.name_of(name, kinds)}({', '.join(given)})")
+        found = self.put(f"call i64 @{self.name_of(name, kinds)}({', '.join(given)})")
+        self.layout.calls.setdefault(self.node.name, set()).add(name)
+        if name in self.layout.writers:
+            self.phase = ""
+        return found
+
+    def passed(self, arguments: list[ast.expr], values: list[str]) -> Kinds:
+        """Return the kinds of arguments, with what is known of each where a position is among them."""
+        kinds = [self.kind(part)[0] for part in arguments]
+        if POSITION not in kinds:
+            return tuple(NUMBER if is_number(kind) else kind for kind in kinds)
+        for number, (part, value) in enumerate(zip(arguments, values, strict=True)):
+            if kinds[number] == POSITION:
+                kinds[number] += self.phase
+            elif is_number(kinds[number]):
+                run, exact = place_of(part, self.constant, self.runs)
+                kinds[number] = KNOWN + value if exact else f"{WITHIN}{run}" if run != NONE else NUMBER
+        return tuple(kinds)
 
     def builtin(self, node: ast.Call, name: str) -> str:
         """Call a function of Python's own."""
@@ -209,9 +174,12 @@ class Terms:
 
     def of_IfExp(self, node: ast.IfExp) -> str:
         """Take one value or the other."""
+        truth = self.truth(node.test)
+        if is_known(truth):
+            return self.value(node.body if truth == TRUE else node.orelse)
         found = self.new("found")
         yes, no, after = self.new("yes"), self.new("no"), self.new("after")
-        self.fork(self.truth(node.test), yes, no)
+        self.fork(truth, yes, no)
         for label, part in ((yes, node.body), (no, node.orelse)):
             self.at(label)
             self.store(found, self.value(part))
@@ -239,27 +207,40 @@ class Terms:
 
     def number(self, truth: str) -> str:
         """Make a number of what is true or false."""
+        if is_known(truth):
+            return str(int(truth == TRUE))
         return self.put(f"zext i1 {truth} to i64")
 
     def truth(self, node: ast.expr) -> str:
         """Write a condition; return a bit."""
         if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
-            return self.put(f"xor i1 {self.truth(node.operand)}, true")
+            truth = self.truth(node.operand)
+            return self.put(f"xor i1 {truth}, true") if not is_known(truth) else FALSE if truth == TRUE else TRUE
         if isinstance(node, ast.Compare):
             return self.comparison(node)
         if isinstance(node, ast.BoolOp):
             return self.any_or_all(node)
-        return self.put(f"icmp ne i64 {self.value(node)}, 0")
+        value = self.value(node)
+        return self.put(f"icmp ne i64 {value}, 0") if not is_known(value) else TRUE if int(value) else FALSE
 
     def any_or_all(self, node: ast.BoolOp) -> str:
         """Write conditions of which the later are looked at only if need be."""
-        found, after = self.new("found"), self.new("after")
+        found, after, decides = self.new("found"), self.new("after"), FALSE if isinstance(node.op, ast.And) else TRUE
+        asked = False
         for part in node.values[:-1]:
             truth, onward = self.truth(part), self.new("onward")
+            if truth == decides and not asked:
+                return decides
+            if is_known(truth) and truth != decides:
+                continue
+            asked = True
             self.store(found, self.number(truth))
             self.fork(truth, *((onward, after) if isinstance(node.op, ast.And) else (after, onward)))
             self.at(onward)
-        self.store(found, self.number(self.truth(node.values[-1])))
+        truth = self.truth(node.values[-1])
+        if not asked:
+            return truth
+        self.store(found, self.number(truth))
         self.go(after)
         self.at(after)
         return self.put(f"icmp ne i64 {self.put(f'load i64, ptr %{found}')}, 0")
@@ -271,6 +252,9 @@ class Terms:
             if type(op) not in COMPARISONS:
                 raise self.refuse(node)
             right = self.value(other)
-            truth = self.put(f"icmp {COMPARISONS[type(op)]} i64 {left}, {right}")
+            if is_known(left) and is_known(right):
+                truth = TRUE if FOLDED[type(op)](int(left), int(right)) else FALSE
+            else:
+                truth = self.put(f"icmp {COMPARISONS[type(op)]} i64 {left}, {right}")
             found, left = self.put(f"and i1 {found}, {truth}") if found else truth, right
         return found
