@@ -6,12 +6,14 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from pipeline.engines.adapters.bundle import bundle, package_name
 from pipeline.engines.load import load_game, load_text
-from pipeline.engines.runtime import compiled, playing
+from pipeline.engines.runtime import bits, compiled, playing
+from pipeline.engines.runtime.book import CHANCE, TERMINAL
 from pipeline.engines.runtime.link import NotCompilable
 from pipeline.engines.runtime.playing import BrokenGame, opening_of, rules_of
 from pipeline.paths import project
@@ -33,6 +35,30 @@ def test_every_engine_stays_in_the_subset_that_compiles(path: Path) -> None:
         compiled.linked(rules_of(book), opening_of(book, book.new(list(load_game(path).values()))))
     except NotCompilable as error:
         pytest.fail("\n".join(error.reasons))
+
+
+@pytest.mark.parametrize("path", DISTINCT, ids=names)
+def test_what_deals_from_the_stock_is_what_chance_does(path: Path) -> None:
+    """The reference deals by `dealers` alone: they must say what `player`, `choices`, `outcome` and `apply` say."""
+    game = load_game(path)
+    book, draws = game.book, Random(3)
+    state, out, seen = book.new(list(game.values(**game.one_deal))), [0] * game.num_distinct_actions, 0
+    while (mover := book.player(state)) != TERMINAL:
+        if mover != CHANCE:
+            book.apply(state, out[draws.randrange(book.legal(state, out))])
+            continue
+        k = draws.randrange(book.choices(state))
+        card, deal = book.outcome(state, k), book.dealers.get(state[book.phase])
+        other = state.copy()
+        if deal:
+            seen += 1
+            assert book.choices(state) == other[book.stock].bit_count()
+            assert card == bits.nth(other[book.stock], k)
+            deal(other, card)
+        book.apply(state, card)
+        assert not deal or other == state
+
+    assert seen > 0 or not book.dealers
 
 
 @pytest.mark.slow

@@ -46,7 +46,7 @@ def compiled(source: str, numbers: int, memory: int = 0, start: tuple[int, ...] 
         passed = [held[place].buffer_info()[0] if place in held else part for place, part in enumerate(given)]
         found = function(*passed)
         for place, cells in held.items():
-            given[place][:] = cells.tolist()
+            given[place][:] = cells.tolist()  # type: ignore[index]
         return int(found)
 
     return call

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 Cells: TypeAlias = list[int]
@@ -68,8 +68,9 @@ class Rulebook:
     `recipient` is the seat for which chance deals, or one of `TURNED`, `DRAWN`, `OTHER`; `card_blocks` are the
     first ids of the runs of actions that name a card. `chips` are the facts whose sum never changes; `zones` the
     sets of cards that no card is in twice, and that none leaves during a deal (an `epoch`) unless an action names it.
-    `lead` begins a trick with a seat; at `over` the module counts the tricks of the deal that are over, by
-    `cards_of_trick` where it counts their cards; -1 if it does not count them.
+    `stock` is the set of the cards that chance deals from; in the phases of `dealers` it takes any one of them, which
+    the function puts where it belongs. `lead` begins a trick with a seat; at `over` the module counts the tricks of
+    the deal that are over, by `cards_of_trick` where it counts their cards; -1 if it does not count them.
     """
 
     new: Callable[[list[int]], Cells]
@@ -98,6 +99,13 @@ class Rulebook:
     chips: tuple[str, ...] = ("purse", "pot")
     zones: tuple[str, ...] = ("stock", "talon", "hands", "widow", "aside", "discarded", "won")
     known: Callable[[Cells, int], int] = nothing_known
+    stock: int = -1
+    dealers: Mapping[int, Callable[[Cells, int], None]] = field(default_factory=dict)
+
+    @property
+    def phase(self) -> int:
+        """The cell that says in which phase a game is; the first where none says it."""
+        return next((fact.offset for fact in self.facts if fact.name == "phase" and fact.form == "word"), 0)
 
 
 TURNED = -2

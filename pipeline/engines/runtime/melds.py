@@ -148,13 +148,14 @@ def suits_with(hand: int, wanted: int, ranks: int) -> int:
 
 def runs_held(hand: int, runs: Sequence[int], ranks: int) -> int:
     """Return which of some sequences, two cards or more each, told by their ranks, a hand holds in any suit."""
-    found = 0
-    for suit in range(4):
-        held = hand >> (suit * ranks) & ((1 << ranks) - 1)
-        if held & (held - 1):
+    found, suit = 0, (1 << ranks) - 1
+    while hand:
+        missing = ~hand & suit
+        if (suit ^ missing) & (suit ^ missing) - 1:  # two cards or more
             for run in range(len(runs)):
-                if held & runs[run] == runs[run]:
+                if not missing & runs[run]:
                     found |= 1 << run
+        hand >>= ranks
     return found
 
 

@@ -5,8 +5,10 @@ The random numbers of a game and the fingerprints of many games are made at once
 
 from __future__ import annotations
 
-from collections.abc import Iterator, MutableSequence, Sequence
-from itertools import count, islice
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping, MutableSequence, Sequence
+from functools import lru_cache
+from itertools import chain, count, islice
 
 from pipeline.engines.runtime.book import CHANCE, TERMINAL, Rulebook
 from pipeline.engines.runtime.kernel import ENDLESS, STUCK
@@ -37,12 +39,13 @@ def play(
     """Play games as (seats, how many, seed) says; return (fault, game, action), the fault SOUND if there was none."""
     (seats, games, seed), (gains, hashes, counts) = run, found
     out, expected = [0] * actions, SHORT
+    deals = defaultdict[int, Deal | None](lambda: None, book.dealers)
     for first in range(0, games, BLOCK):
         histories = []
         for game, own in enumerate(numbers(seed, first, min(BLOCK, games - first)), first):
             state, history = start.copy(), list[int]()
             try:
-                counts[game] = _play_one(book, state, out, islice(_draws(own, expected), longest), history)
+                counts[game] = _play_one(book, deals, state, out, _draws(own, expected, longest), history)
             except Faulty as fault:
                 return fault.fault, game, fault.action
             for seat, gain in enumerate(book.returns(state)):
@@ -54,18 +57,50 @@ def play(
     return 0, 0, 0
 
 
-def _draws(own: int, expected: int) -> Iterator[int]:
-    """Give the random numbers of a game, `expected` of them made at first."""
-    yield from upper_halves(own, 0, expected)
-    for done in count(expected, LONG):
-        yield from upper_halves(own, done, LONG)
+def _draws(own: int, expected: int, longest: int) -> Iterator[int]:
+    """Give the random numbers of a game, `expected` of them made at first, `longest` in all."""
+    return islice(chain(upper_halves(own, 0, expected), _more(own, expected)), longest)
 
 
-def _play_one(book: Rulebook, state: list[int], out: list[int], draws: Iterator[int], history: list[int]) -> int:
-    """Play a game to its end, note its actions, and return the number of decisions of players."""
+def _more(own: int, done: int) -> Iterator[int]:
+    for first in count(done, LONG):
+        yield from upper_halves(own, first, LONG)
+
+
+@lru_cache(maxsize=1024)
+def _members(cards: int) -> tuple[int, ...]:
+    return tuple(card for card in range(cards.bit_length()) if cards >> card & 1)
+
+
+Deal = Callable[[list[int], int], None]
+Deals = Mapping[int, Deal | None]
+"""For each phase, what is done with a card that chance takes from the stock, None where it does not."""
+
+
+def _play_one(
+    book: Rulebook, deals: Deals, state: list[int], out: list[int], draws: Iterator[int], history: list[int]
+) -> int:
+    """Play a game to its end, note its actions, and return the number of decisions of players.
+
+    Of a stock that is dealt from card by card a list is kept: `rest` are the members of `known`.
+    """
     player, legal, choices, outcome, apply = book.player, book.legal, book.choices, book.outcome, book.apply
-    decisions, note = 0, history.append
+    phase, stock = book.phase, book.stock
+    decisions, note, known = 0, history.append, 0
+    rest: list[int] = []
     for draw in draws:
+        deal = deals[state[phase]]
+        if deal:
+            cards = state[stock]
+            if cards != known:
+                rest = list(_members(cards))
+            if not rest:
+                raise Faulty(STUCK, len(history))
+            action = rest.pop(draw * len(rest) >> 32)
+            deal(state, action)
+            note(action)
+            known = cards ^ 1 << action
+            continue
         mover = player(state)
         if mover == CHANCE:
             number = choices(state)
