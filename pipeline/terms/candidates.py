@@ -28,6 +28,7 @@ FUNCTION = frozenset(
 """Classes of words with which no term begins."""
 WORD = re.compile(r"[^\W\d_]")
 MAX_MARKED, MAX_LETTERS = 7, 45
+MIN_LETTERS = 3
 MAX_NOUNS = 3
 
 
@@ -142,7 +143,11 @@ def _acts(words: Words, at: int, taken: set[int]) -> Iterator[Candidate]:
 
 def _may_be_term(words: Words, phrase: Candidate) -> bool:
     text = text_of(words, phrase)
-    if len(text) < 2 or not WORD.match(text):
+    if (
+        len(text) < MIN_LETTERS
+        or not WORD.match(text)
+        or "begin" == words.kind(phrase.first - 1) == words.kind(phrase.end)
+    ):
         return False
     return phrase.kind == "marked" or phrase.kind == "act" or words.kinds[phrase.first] not in FUNCTION
 

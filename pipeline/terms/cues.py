@@ -34,7 +34,7 @@ GLOSSED = frozenset(
 )
 """What may introduce a gloss."""
 THAT_IS = re.compile(
-    r"[,(:-]? ?(?:c'est-a-dire|c'est a[ -]+dire|c'est - a - dire|ce qui (?:veut|signif)"
+    r"[,(:-]? ?(?:c'est-a-dire|c ?\.? ?-? ?a ?-? ?d ?\.|c'est a[ -]+dire|c'est - a - dire|ce qui (?:veut|signif)"
     r"|autrement dit|en d'autres|a savoir|j'entends)"
 )
 ASIDE = 9
