@@ -6,7 +6,7 @@ import json
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, cast
 
 from pipeline.extract.blocks import SILENT, utterances
@@ -20,10 +20,12 @@ from pipeline.extract.lists import listed_orders
 from pipeline.extract.masking import mask
 from pipeline.extract.matching import Found, find
 from pipeline.extract.payments import rule_of
+from pipeline.extract.provisions import provisions
 from pipeline.extract.purses import fates
 from pipeline.extract.sense import possible
 from pipeline.extract.settle import number, settled
 from pipeline.extract.sums import Purse
+from pipeline.extract.text import fold
 from pipeline.extract.transfers import transfers
 from pipeline.extract.values import PACKETS, PARTNERS, fill, finish
 from pipeline.ludemes import KINDS
@@ -46,6 +48,13 @@ PLAIN = frozenset({"deck", "added_cards", "removed_cards", "ante", "target", "pl
 
 
 TRANSFER_CONFIDENCE = 0.85
+
+GOES_ON = re.compile(
+    r"\W*(?:alors |aussitot |en outre |de plus |ensuite )?(?:il|elle|celui-ci|celle-ci|ce (?:joueur|dernier)|on lui"
+    r"|(?:chacun|tous|chaque joueur|chaque adversaire|ses adversaires|les autres|chacun des autres|tous les autres)"
+    r"(?: joueurs)? (?:lui|leur))\b"
+)
+"""How a sentence begins that goes on with a person of the one before."""
 DUTY_CONFIDENCE = 0.9
 COMPANY_CONFIDENCE = 0.85
 
@@ -71,7 +80,7 @@ def drafts_of(text: str) -> list[Draft]:
 def _drafts(doc: Doc, purse: Purse, before: str = "") -> list[Draft]:
     context = read_context(doc.text)
     drafts = [draft for found in find(doc) if _holds(doc, found, context) for draft in _filled(doc, found, context)]
-    paid = [*_paid(doc, context), *_fated(doc.text, context, purse, before)]
+    paid = [*_paid(doc, context), *_fated(doc.text, context, purse, before), *_provided(doc.text, context)]
     return [*drafts, *_seated(doc, context), *paid, *_bound(doc, context)]
 
 
@@ -94,12 +103,30 @@ def _bound(doc: Doc, context: Context) -> Iterator[Draft]:
             yield Draft("follow", value, confidence, f"duty-{duty.duty}", duty.start, duty.end)
 
 
+def _gone_on(before: str, text: str) -> Iterator[Draft]:
+    """Give the transfers of a sentence that goes on with a person of the one before: *Il reçoit de chacun …*."""
+    if not before or GOES_ON.match(fold(text)) is None or read_context(before).bars(0, len(before)):
+        return
+    doc, shift = load()(f"{before} {text}"), len(before) + 1
+    for draft in _paid(doc, read_context(doc.text)):
+        if draft.start >= shift:
+            yield replace(draft, start=draft.start - shift, end=draft.end - shift)
+
+
 def _fated(text: str, context: Context, purse: Purse, before: str) -> Iterator[Draft]:
     """Give what a sentence says of the purse."""
     for fate in fates(text, purse, before):
         if not context.bars(fate.start, fate.end) and (value := finish(fate.kind, fate.fields)) is not None:
             value, confidence = _limited(fate.kind, value, TRANSFER_CONFIDENCE, context, fate.start, fate.end)
             yield Draft(fate.kind, value, confidence, f"purse-{fate.kind}", fate.start, fate.end)
+
+
+def _provided(text: str, context: Context) -> Iterator[Draft]:
+    """Give the purse with which each sits down."""
+    for one in provisions(mask(text)):
+        value = finish("stake", {"chips": one.chips, "alternatives": one.others})
+        if value is not None and not context.bars(one.start, one.end):
+            yield Draft("stake", value, TRANSFER_CONFIDENCE, "provision", one.start, one.end)
 
 
 def _paid(doc: Doc, context: Context) -> Iterator[Draft]:
@@ -166,7 +193,8 @@ def _stated(account: str, sentences: Sequence[Sentence]) -> Iterator[Rule]:
     purse = vessels(one.text for one in spoken)
     before = ""
     for utterance, doc in zip(spoken, load().pipe(one.text for one in spoken), strict=True):
-        drafts, before = _drafts(doc, purse, before), utterance.text
+        drafts = _drafts(doc, purse, before) + list(_gone_on(before, utterance.text))
+        before = utterance.text
         for draft in drafts:
             place = utterance.place(draft.start, draft.end)
             if place is not None and place[0].kind not in SILENT:

@@ -10,7 +10,7 @@ from pipeline.extract.transfers import Transfer
 Rule: TypeAlias = tuple[str, dict[str, object]]
 """A kind of rule and the fields of its value."""
 
-KINDS = frozenset({"ante", "payment", "penalty", "bonus", "stake"})
+KINDS = frozenset({"ante", "payment", "penalty", "bonus"})
 """The kinds of rule that a transfer may be."""
 
 FAULTS = ("renounce", "misdeal", "out_of_turn")
@@ -18,17 +18,25 @@ PAYERS = frozenset({"all", "dealer", "others", "eldest"})
 STATED = ("set", "make")
 """Verbs of what the stake is, or what makes the purse."""
 
-FEWEST = 8
-"""Less than so many chips is no purse with which one sits down."""
-
 
 def rule_of(transfer: Transfer) -> Rule | None:
     """Return the rule that a transfer states, or None where it is none of those that are told apart."""
     if transfer.verb in ("take", "belong", "hold"):
         return _taken(transfer)
     if transfer.verb == "worth":
-        return _trick(transfer, "pot") if "trick" in transfer.events else _failure(transfer)
+        return _worth(transfer)
     return _given(transfer)
+
+
+def _worth(one: Transfer) -> Rule | None:
+    """Read what a trick, the vole or a game is worth."""
+    if "trick" in one.events:
+        return _trick(one, "pot")
+    if "vole" in one.events and one.amount.endswith("* players"):
+        return _bonus(replace(one, amount=one.amount.removesuffix(" * players")))
+    if "lose" in one.events and not one.place and one.payer == "":
+        return _payment(one.amount, "others")
+    return _failure(one)
 
 
 def _given(one: Transfer) -> Rule | None:
@@ -51,12 +59,12 @@ def _given(one: Transfer) -> Rule | None:
         return _lost(one)
     if one.payer == "someone" and one.payee == "someone":
         return _payment(one.amount, "others")
+    if one.verb == "cost" and one.payee == "all" and "start" in one.events:
+        return "ante", {"who": "all", "amount": one.amount}
     if one.payee == "winner" or (one.payee == "him" and one.payer == "others" and "win" in one.events):
         return _payment(one.amount, "others") if one.payer in ("others", "all", "loser") else None
     if one.verb == "fine":
         return "penalty", {"amount": one.amount, "fault": "other"}
-    if one.payer in ("", "one") and one.payee == "all":
-        return _purse(replace(one, payee="all", payer=""))
     return _mishap(one) or _ante(one)
 
 
@@ -125,14 +133,7 @@ def _taken(one: Transfer) -> Rule | None:
         return _payment(one.amount, "others")
     if "stake" in one.amount and (one.payee == "punters" or one.payer == "banker"):
         return _payment(one.amount, "banker")
-    return _purse(one)
-
-
-def _purse(one: Transfer) -> Rule | None:
-    is_purse = one.payee == "all" and one.amount.isdigit() and int(one.amount) >= FEWEST and not one.is_bare
-    if not is_purse or (one.place and one.verb != "hold") or one.events - {"start", "game"} or one.payer:
-        return None
-    return "stake", {"chips": int(one.amount)}
+    return None
 
 
 def _bonus(one: Transfer) -> Rule:

@@ -45,6 +45,7 @@ def read_sums(doc: Doc, masked: Masked, cues: Sequence[Cue]) -> list[Sum]:
     """Return the amounts of a sentence, in order, without overlap."""
     kept: list[Sum] = []
     for one in (
+        *(Sum("pot", cue.start, cue.end) for cue in cues if cue.label == "doubles"),
         *_worded(doc, masked),
         *_counted(masked, cues),
         *_doubled(masked),

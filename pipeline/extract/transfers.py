@@ -29,7 +29,7 @@ EXCEPT = r"(?<!\w)(?:excepte|sauf|hormis|exception de|exception d'|reserve de|ou
 OPENS = re.compile(rf"(?:^|[,;:.(]|(?<!\w)(?:et|&|mais|ou|puis|que|qu'|alors|tandis|donc)|{EXCEPT})\W*$")
 """What stands before a party that begins a statement."""
 
-TO = re.compile(r"(?:aux? |\ba (?:la |l')?)$")
+TO = re.compile(r"(?:aux? |\ba (?:la |l')?|envers (?:le |la |les |l')?)$")
 FROM = re.compile(r"(?:\bde(?: la|s)? |\bd'|\bpar (?:le |la |les )?)$")
 """What stands before a party that receives, or that pays."""
 
@@ -146,7 +146,7 @@ def transfers(doc: Doc) -> Iterator[Transfer]:
 
 def _is_part(cue: Cue, sums: Sequence[Sum], cues: Sequence[Cue]) -> bool:
     """Tell whether a cue only helps to name an amount (*autant qu'il a mis*) or a party (*le gagnant*)."""
-    if cue.label not in VERBS | {"party"} or cue.value == "fine":
+    if cue.label not in VERBS | {"party"} or cue.value == "fine" or cue.label == "doubles":
         return False
     named = [one for one in cues if one.label == "party" and one.value in NAMED and cue.label in VERBS]
     within = [(one.start, one.end) for one in named] + [(one.start, one.end) for one in sums if not one.is_plain]
@@ -232,7 +232,7 @@ def _follows(verb: Cue, text: str) -> bool:
     if verb.value == "put" and not PASSIVE.match(text, verb.end) and not INTO.match(text, verb.end):
         return False
     passive = re.search(r"\b(?:est|sont|sera|seront|se|soit|etre|,|partie,) $", text[: verb.start]) is not None
-    return verb.label in ("belongs", "costs", "worth") or passive
+    return verb.label in ("belongs", "costs", "worth") or verb.value == "make" or passive
 
 
 def _is_negated(verb: Cue, text: str) -> bool:

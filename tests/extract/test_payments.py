@@ -12,7 +12,7 @@ from pipeline.extract.payments import KINDS
 
 def said(text: str) -> list[tuple[str, dict[str, object]]]:
     """Return the rules of money that a sentence states, each once."""
-    found = [(draft.kind, draft.value) for draft in drafts_of(text) if draft.kind in KINDS]
+    found = [(draft.kind, draft.value) for draft in drafts_of(text) if draft.kind in KINDS | {"stake"}]
     return [(kind, json.loads(value)) for kind, value in dict.fromkeys(found)]
 
 

@@ -1,0 +1,45 @@
+"""Sentences of many makes, each with what it says of money in short words: `money/*.toml`."""
+
+import json
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from pipeline.extract.evaluate import sentences_of
+from pipeline.extract.extraction import extract
+
+FOLDER = Path(__file__).parent / "money"
+
+KINDS = {"ante", "stake", "payment", "penalty", "bonus", "carry_over"}
+
+
+def short(kind: str, value: dict[str, str]) -> str:
+    """Return a rule of money in the words of the grid."""
+    amount = str(value.get("amount", "")).replace(" ", "")
+    words = {
+        "ante": ["ante", value.get("who", ""), amount, "game" if value.get("every") == "game" else ""],
+        "stake": ["stake", str(value.get("chips"))],
+        "payment": ["pay", amount, value.get("source", ""), value.get("each", "")],
+        "penalty": ["fine", amount, value.get("fault", ""), "no_trick" if value.get("when") == "tricks == 0" else ""],
+        "bonus": ["bonus", amount],
+        "carry_over": ["carry", "double" if value.get("doubled") else ""],
+    }
+    return " ".join(filter(None, words[kind]))
+
+
+def said(text: str) -> list[str]:
+    """Return what a text says of money."""
+    rules = extract("text", sentences_of(text))
+    return sorted({short(rule.kind, json.loads(rule.value)) for rule in rules if rule.kind in KINDS})
+
+
+def cases() -> list[tuple[str, list[str]]]:
+    """Return the sentences of all grids, with what they say."""
+    tables = [tomllib.loads(path.read_text("utf-8")) for path in sorted(FOLDER.glob("*.toml"))]
+    return [case for table in tables for section in table.values() for case in section.items()]
+
+
+@pytest.mark.parametrize(("text", "expected"), cases())
+def test_a_sentence_says_of_money_what_the_grid_says(text: str, expected: list[str]) -> None:
+    assert said(text) == sorted(expected)
