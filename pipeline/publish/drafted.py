@@ -31,8 +31,13 @@ def edition_yaml(draft: Draft) -> str:
 
 
 def write_edition(draft: Draft) -> Path:
-    """Write a draft among the edition files and return its path; raise InputError where there is an edition already."""
+    """Write a draft among the edition files and return its path; raise InputError if it cannot be."""
     account = draft.chapter.account
+    if draft.family is None:
+        raise InputError(
+            "The rules that were read are those of no family of engines", where=account.id,
+            next_step=f"`tapisvert gaps {account.slug}` names the nearest families and what they lack.",
+        )  # fmt: skip
     path = project().corpus / account.source / "edition" / f"{account.slug}.yaml"
     if path.exists():
         raise InputError("There is an edition already", where=str(path), next_step="Work on that one.")

@@ -14,11 +14,12 @@ from pipeline.engines.customs import customs
 from pipeline.engines.drafting import Draft, draft
 from pipeline.engines.emit.module import emit
 from pipeline.engines.load import load_text
+from pipeline.errors import InputError
 from pipeline.extract.evaluate import read_truths, sentences_of
 from pipeline.extract.extraction import extract
 from pipeline.ludemes import KINDS, read
 from pipeline.model import Account
-from pipeline.publish.drafted import edition_yaml
+from pipeline.publish.drafted import edition_yaml, write_edition
 
 UNSEEN = Path(__file__).parents[1] / "extract" / "unseen"
 
@@ -81,6 +82,8 @@ def test_a_text_without_rules_of_any_family_stays_open() -> None:
     one = drafted("On s'assied en rond et l'on chante.")
     assert (one.family, one.playable) == (None, False)
     assert "# Open: the rules that were read are those of no family of engines." in edition_yaml(one)
+    with pytest.raises(InputError, match="no family"):
+        write_edition(one)
 
 
 def test_the_draft_is_an_edition_file() -> None:
