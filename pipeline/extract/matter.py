@@ -79,6 +79,9 @@ WHOLE = "whole"
 TAKES_UP = frozenset({"cela", "elle", "elles", "ils", "ceci", "celles-ci", "ceux-ci"})
 """Pronouns that take up the matter named before."""
 
+STANDS_FOR = frozenset({"celui", "celle", "ceux", "celles"})
+"""Pronouns of which a relative clause tells what it tells of the subject."""
+
 JOINED = re.compile(
     r"(?: les cartes| des cartes)?,? (?:et|&|ou) "
     r"(?:la |le |les |l'|leurs? |ses? |sa |son |se |s'|de |du |a l'|a la |aux? |on (?:y )?|l'on (?:y )?)?"
@@ -230,7 +233,8 @@ class Clause:
             decides, parts = self._spoken(token, path, end) if not is_told_of else (True, self._firmly(token))
             if parts and decides:
                 return parts
-            is_told_of = is_told_of or bool(path[:-1] and path[-2].dep_ == "acl:relcl")
+            is_relative = bool(path[:-1]) and path[-2].dep_ == "acl:relcl" and token.lower_ not in STANDS_FOR
+            is_told_of = is_told_of or is_relative
             soft = parts if not soft or (soft == [WHOLE] and parts) else soft
         return soft
 
@@ -241,7 +245,7 @@ class Clause:
 
     def _spoken(self, token: Token, path: Sequence[Token], end: int) -> tuple[bool, list[str]]:
         """Return what a predicate and what stands beside it speak of, and whether that decides."""
-        own = self._word(token)
+        own = self._word(token) or self._joint(token)
         if own is not None and own.is_firm:
             return True, (self._of_subject(token) if own.part == ALL else []) or self._joined(own)
         is_before = self.offsets[token.i] < end
@@ -261,6 +265,12 @@ class Clause:
             if parts:
                 return is_firm, parts
         return False, [WHOLE] if own else []
+
+    def _joint(self, verb: Token) -> Word | None:
+        """Return the word of a verb that is joined to a verb before the reference (*vont et prennent comme*)."""
+        joint = [one for one in verb.children if one.dep_ == "conj" and {one.pos_, verb.pos_} <= VERBS]
+        words = (self._word(one) for one in reversed(joint) if self.offsets[one.i] < self.at[0])
+        return next(filter(None, words), None)
 
     def _named(self, token: Token, is_firm: bool) -> list[str]:
         """Return the part that a noun names, or its complement where it is firmer; a pronoun, what it takes up."""

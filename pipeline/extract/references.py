@@ -270,7 +270,7 @@ def _parts(row: Recogniser, printed: str, named: Named, start: int, end: int) ->
     if row.label == "see":
         return _sought(text, head, start, end)
     if row.label:
-        return []
+        return Clause(printed, named, (start, end), end).topic() if TOPIC.match(text, head) else []
     clause = Clause(printed, named, (start, end), _limit(text, start, end), behind_exception(text, head, start))
     return clause.parts() or ([] if "unsaid" in row.fields else clause.stated())
 

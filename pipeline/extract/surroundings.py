@@ -8,6 +8,9 @@ from pipeline.extract.lexicon import Recogniser, recognisers
 
 CLAUSE = re.compile(r"[.;:] ")
 
+DIFFERENCE = re.compile(r"\bdifferences?,? (?:est|c'est|consiste|que)\b")
+"""What holds the reference itself in an exception."""
+
 RELATIVE_PRONOUN = re.compile(r"(?:qui|que|dont|lequel|laquelle|lesquel\w+|ou)\b|qu'")
 
 
@@ -34,6 +37,8 @@ def behind_exception(text: str, head: int, start: int) -> int:
     exception = exception_of(text, start, start)
     comma = text.rfind(", ", head, start) + 2
     is_before = exception is not None and exception[1] == start and comma > head + 1
+    if is_before and DIFFERENCE.search(text, head, comma):
+        return 0
     return comma if is_before and not RELATIVE_PRONOUN.match(text, comma) else 0
 
 
