@@ -32,7 +32,7 @@ def names(path: Path) -> str:
 def test_every_engine_stays_in_the_subset_that_compiles(path: Path) -> None:
     try:
         book = load_game(path).book
-        compiled.linked(rules_of(book), opening_of(book, book.new(list(load_game(path).values()))))
+        compiled.linked(rules_of(book), opening_of(book, book.new(list(load_game(path).values())), split=True))
     except NotCompilable as error:
         pytest.fail("\n".join(error.reasons))
 
