@@ -15,6 +15,7 @@ from pipeline.extract.context import Context, read_context
 from pipeline.extract.cues import vessels
 from pipeline.extract.duties import duties
 from pipeline.extract.language import load
+from pipeline.extract.leads import leads
 from pipeline.extract.lexicon import table
 from pipeline.extract.lists import listed_orders
 from pipeline.extract.masking import mask
@@ -27,6 +28,7 @@ from pipeline.extract.settle import number, settled
 from pipeline.extract.sums import Purse
 from pipeline.extract.text import fold
 from pipeline.extract.transfers import transfers
+from pipeline.extract.trumps import trumps
 from pipeline.extract.values import PACKETS, PARTNERS, fill, finish
 from pipeline.ludemes import KINDS
 from pipeline.model import Rule, Sentence
@@ -57,6 +59,7 @@ GOES_ON = re.compile(
 """How a sentence begins that goes on with a person of the one before."""
 DUTY_CONFIDENCE = 0.9
 COMPANY_CONFIDENCE = 0.85
+LEAD_CONFIDENCE = 0.75
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,8 +98,15 @@ def _seated(doc: Doc, context: Context) -> Iterator[Draft]:
 
 
 def _bound(doc: Doc, context: Context) -> Iterator[Draft]:
-    """Give the duties in playing to a trick."""
-    for duty in duties(mask(doc.text)):
+    """Give who leads, what is trump and the duties in playing to a trick."""
+    masked = mask(doc.text)
+    for told in (*leads(masked), *trumps(masked)):
+        value = finish(told.kind, told.value)
+        if value is not None and not context.bars(told.start, told.end):
+            value, confidence = _limited(told.kind, value, LEAD_CONFIDENCE, context, told.start, told.end)
+            name = f"{told.kind}-read"
+            yield Draft(told.kind, value, confidence, name, told.start, told.end)
+    for duty in duties(masked):
         value = finish("follow", duty.value)
         if value is not None and not context.bars(duty.start, duty.end):
             value, confidence = _limited("follow", value, DUTY_CONFIDENCE, context, duty.start, duty.end)

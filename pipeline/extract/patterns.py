@@ -15,6 +15,10 @@ from pipeline.paths import project
 Template: TypeAlias = Mapping[str, object]
 
 
+LAST = dict.fromkeys(("leader-read", "direction-read", "trump-read", "turn_up-read"), 3)
+"""Readings without a pattern (`pipeline.extract.leads`, `trumps`) that stand behind all patterns."""
+
+
 @dataclass(frozen=True, slots=True)
 class Example:
     """A sentence of a pattern file and the JSON of the ludeme that it states; empty for a counter-example."""
@@ -50,8 +54,8 @@ class Pattern:
 
 @lru_cache(maxsize=1)
 def fallbacks() -> Mapping[str, int]:
-    """Return the ids of the patterns that hold only where no other speaks, with their ranks."""
-    return {pattern.id: pattern.fallback for pattern in patterns() if pattern.fallback}
+    """Return the ids of the patterns and readings that hold only where no other speaks, with their ranks."""
+    return {**LAST, **{pattern.id: pattern.fallback for pattern in patterns() if pattern.fallback}}
 
 
 @lru_cache(maxsize=1)

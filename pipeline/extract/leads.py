@@ -1,0 +1,167 @@
+"""Who leads, and which way cutting, dealing, playing and the deal go round, where no pattern reads it.
+
+Within a clause the side of the table is taken with what is done there: the nearest word of cutting, dealing, passing on
+or playing. Who plays first is the neighbour, the eldest or the dealer beside a word of leading. The words are
+`corpus/lexicon/leads.toml`; what is read here holds only where no pattern speaks (`patterns.LAST`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+from pipeline.extract.cues import Cue
+from pipeline.extract.lexicon import recognisers
+from pipeline.extract.masking import Masked
+
+CLAUSE = re.compile(r"[.;:!?](?= |$)|\((?=[a-z])")
+COMMA = re.compile(r"[,;:]|\bet\b")
+FAR = 70
+BREAK = 18
+"""How many letters a comma or *et* between two words is worth."""
+
+IF = re.compile(r"\b(?:si|s'il|quand|lorsqu[e'])(?: l'on| on| par hasard)?(?: ne)? ?$")
+TO = re.compile(r"\b(?:a|au|par|de|du|la|c'est|appartient|revient|est|devolue?|incombe|echoit|sera)\b[a-z' ]{0,20}$")
+GONE = re.compile(r"\b(?:qui|ayant|avoir|a|ont|si|quand) (?:[a-z]+ )?$")
+BEFORE_TURN = re.compile(r"\b(?:avant|hors de) (?:son|leur) tour\b")
+OTHER = re.compile(r"\b(?:on|il|ils|chacun|les|celui|le|puis)\b")
+NOT = re.compile(r"\b(?:ne|n')(?: ?[a-z]+)? ?$")
+BEGINS = re.compile(r"commen|en part|debutant")
+DEALT = re.compile(
+    r"\b(?:distribu|donn(?:e|er|ant|ez|ent)\b|servi|servant|sert|baill|remet|recoi|attribu|delivr|repart|une a une)"
+)
+BID = re.compile(r"\b(?:paris?|parole|annonc|encher|parl)")
+"""What is not dealt but said, from neighbour to neighbour."""
+
+THEN = re.compile(r"\b(?:puis|et|ensuite|alors)(?: (?:il|elle|ensuite|enfin|aussitot))? $")
+SUBJECT = re.compile(r"(?:[a-z' ,]{0,40}, )?(?:le |la |l'|au |celui |celle |son )?(?:[a-z']+ ){0,4}[a-z']*")
+APPOSED = re.compile(r",? ?(?:autrement dit|c'est|qui est|savoir|soit|celui|le |la |vers |a |sur )")
+PEOPLE = frozenset({"side", "eldest", "dealer"})
+CLOCK = re.compile(r"\b(?:sens|rebours)\b")
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A `leader` or `direction` read in a sentence, with its place."""
+
+    kind: str
+    start: int
+    end: int
+    value: dict[str, object] = field(default_factory=dict)
+
+
+def leads(masked: Masked) -> Iterator[Told]:
+    """Give who leads and what goes round, clause by clause."""
+    text = masked.text
+    cues = [
+        Cue(row.label, row.value, match.start(), match.end())
+        for row in recognisers("leads.toml")
+        for match in row.regex.finditer(text)
+    ]
+    if not any(cue.label in ("side", "lead") for cue in cues) or BEFORE_TURN.search(text):
+        return
+    bounds = [0, *(stop.end() for stop in CLAUSE.finditer(text)), len(text)]
+    for start, end in pairwise(bounds):
+        inside = sorted((cue for cue in cues if start <= cue.start < end), key=lambda cue: (cue.start, cue.end))
+        yield from _clause(inside, text, start)
+
+
+def _clause(cues: Sequence[Cue], text: str, start: int) -> Iterator[Told]:
+    people = [cue for cue in cues if cue.label in PEOPLE and not CLOCK.search(text[cue.start : cue.end])]
+    people = [cue for cue in people if not _is_tail(cue, cues, text)]
+    done = [cue for cue in cues if cue.label in ("round", "not") and not _is_named(cue, cues)]
+    led: list[tuple[Cue, Cue]] = []
+    for lead in (cue for cue in cues if cue.label == "lead"):
+        agent = _agent(lead, people, [*done, *cues], text, start)
+        if (
+            agent is not None
+            and not led
+            and not IF.search(text[start : agent.start])
+            and not NOT.search(text[: lead.start])
+        ):
+            led.append((lead, agent))
+            yield from _led(lead, agent, people, text)
+    sides = [cue for cue in cues if cue.label == "side" and not (led and cue in people and cue.start <= led[0][0].end)]
+    words = CLAUSE.split(text[start:], maxsplit=1)[0]
+    nearest = {side: _beside(side, done, text, words) for side in sides}
+    for side, one in nearest.items():
+        alone = {other.value for other in sides if nearest[other] == one} == {side.value}
+        if one is None or one.label != "round" or not alone:
+            continue
+        for of in one.value.split():
+            yield Told("direction", min(side.start, one.start), max(side.end, one.end), {"first": side.value, "of": of})
+
+
+def _led(lead: Cue, agent: Cue, people: Sequence[Cue], text: str) -> Iterator[Told]:
+    """Give the leader, and the side of the play if he is named by his place."""
+    first, last = min(agent.start, lead.start), max(agent.end, lead.end)
+    yield Told("leader", first, last, {"who": "dealer" if agent.label == "dealer" else "eldest"})
+    sides = [cue for cue in people if cue.label == "side" and 0 <= cue.start - agent.end < 45]
+    beside = [cue for cue in sides if agent.label == "eldest" and APPOSED.match(text, agent.end)]
+    for side in [agent] if agent.label == "side" else beside[:1]:
+        yield Told("direction", min(first, side.start), max(last, side.end), {"first": side.value, "of": "play"})
+
+
+def _agent(lead: Cue, people: Sequence[Cue], cues: Sequence[Cue], text: str, start: int) -> Cue | None:
+    """Return who leads: before a verb, with nobody between; behind one that opens a clause; beside a noun."""
+    before = [cue for cue in people if cue.end <= lead.start]
+    after = [cue for cue in people if cue.start >= lead.end and cue.start - lead.end < FAR]
+    if lead.value == "verb":
+        if not before and text[start : lead.start].strip(" .;:-") == "":
+            return after[0] if after else None
+        if THEN.search(text[start : lead.start]) and before and _opens(before[0], text, start):
+            return before[0]
+        chosen = before[-1:]
+        between = text[_end(chosen[0], cues) : lead.start] if chosen else ""
+        if GONE.search(between) or (COMMA.search(between) and OTHER.search(between)):
+            return None
+    else:
+        chosen = after[:1] if after and _falls(text[lead.end : after[0].start + 2]) else before[-1:]
+    if not chosen or lead.start - chosen[0].end > FAR:
+        return None
+    low, high = min(chosen[0].end, lead.end), max(chosen[0].start, lead.start)
+    others = [cue for cue in cues if cue.label == "round" and not _is_named(cue, cues)]
+    return None if any(low <= cue.start < high for cue in others) else chosen[0]
+
+
+def _falls(between: str) -> bool:
+    """Tell whether the lead is said to fall to somebody, by what stands between the two."""
+    return TO.search(between) is not None and COMMA.search(between) is None
+
+
+def _opens(agent: Cue, text: str, start: int) -> bool:
+    """Tell whether somebody is the subject with which a clause begins."""
+    return SUBJECT.fullmatch(text[start : agent.start].strip(" .;:-")) is not None
+
+
+def _end(agent: Cue, cues: Sequence[Cue]) -> int:
+    """Return where the words for somebody end, with whose neighbour he is."""
+    return max([agent.end, *(cue.end for cue in cues if cue.label == "dealer" and 0 <= cue.start - agent.end < 6)])
+
+
+def _is_named(cue: Cue, cues: Sequence[Cue]) -> bool:
+    """Tell whether a word of dealing only names the dealer: *celui qui a donné*."""
+    return any(one.label in ("dealer", "eldest") and one.start <= cue.start < one.end for one in cues)
+
+
+def _is_tail(cue: Cue, cues: Sequence[Cue], text: str) -> bool:
+    """Tell whether a person only tells whose neighbour is meant: *à droite du donneur*."""
+    return cue.label == "dealer" and any(
+        one.label == "side" and 0 <= cue.start - one.end < 6 and text.startswith(("du", "de", "celui"), cue.start)
+        for one in cues
+    )
+
+
+def _beside(side: Cue, cues: Sequence[Cue], text: str, clause: str) -> Cue | None:
+    """Return what is done at a side, or keeps it from being a direction: the nearest word; commas count as distance."""
+
+    def distance(cue: Cue) -> int:
+        between = text[min(side.end, cue.end) : max(side.start, cue.start)]
+        return len(between) + BREAK * len(COMMA.findall(between))
+
+    dealt = DEALT.search(clause) is not None and BID.search(clause) is None
+    known = [cue for cue in cues if dealt or not BEGINS.match(text, cue.start)]
+    near = [cue for cue in known if distance(cue) < FAR]
+    return min(near, key=distance, default=None)

@@ -1,0 +1,143 @@
+"""How the trump suit is found, where no pattern reads it: a card turned up, a player's choice, a suit for good, none.
+
+The words are `corpus/lexicon/trumps.toml`; it holds only where no pattern speaks (`patterns.LAST`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from pipeline.extract.cues import Cue
+from pipeline.extract.leads import PEOPLE, Told
+from pipeline.extract.lexicon import recognisers
+from pipeline.extract.masking import Masked
+
+STOP = re.compile(r"[.!?](?= |$)")
+IF = re.compile(r"\b(?:si|s'ils?|quand|lorsqu[e']|celui qui|quiconque|des qu[e'])\b[^,;:]{0,40}$")
+MAY = re.compile(r"\b(?:peut|peuvent|pourra|pourrait|droit de|libre de|n'|ne)(?: [a-z]+)? ?$")
+RANK = re.compile(r"\b(?:rois?|as|dame|valet|sept|[ᎠᎢ]+ (?:roi|as|atout|triomphe))\b")
+HELD = re.compile(
+    r"\b(?:a|ont|ait|ayant|reste|plus|joue|jouer|mettre|met|fournir|coupe|couper|levee|leve"
+    r"|plus (?:fort|haut|petit|bas))\b[^;]{0,12}$"
+)
+CARD = re.compile(r"\b(?:valets?|rois?|dames?|as|cavaliers?|cartes?|[ᎠᎢ]+) (?:de |du )$")
+"""What makes a card of a suit."""
+
+BELONGS = re.compile(r"\b(?:appartient|revient|est laisse|est|echoit|incombe|par|du|de|au|a|celui)\b")
+CHOSEN = re.compile(r"nomm|choi|declar|annonc")
+NO = re.compile(r"\b(?:pas|point|sans|aucune?|nulle|ni|ne|n')(?: de| la| l'| d')? ?$")
+NEAR, FAR = 45, 110
+PAST = re.compile(r"\b(?:etait|etoit|avait|avoit|fut)\b")
+
+
+def trumps(masked: Masked) -> Iterator[Told]:
+    """Give how the trump suit is found, at most once a sentence."""
+    text = masked.text
+    cues = [
+        Cue(row.label, row.value, match.start(), match.end())
+        for name in ("trumps.toml", "leads.toml")
+        for row in recognisers(name)
+        if name == "trumps.toml" or row.label in PEOPLE
+        for match in row.regex.finditer(text)
+    ]
+    if not any(cue.label in ("trump", "none") for cue in cues):
+        return
+    bounds = [0, *(stop.end() for stop in STOP.finditer(text)), len(text)]
+    for start, end in pairwise(bounds):
+        inside = sorted((cue for cue in cues if start <= cue.start < end), key=lambda cue: (cue.start, cue.end))
+        told = (
+            _without(inside, text)
+            or _fixed(inside, text)
+            or _named(inside, text, start)
+            or _turned(inside, text, start)
+        )
+        if told is not None and not PAST.search(text, told.start, told.end):
+            yield told
+
+
+def _of(label: str, cues: Sequence[Cue]) -> list[Cue]:
+    return [cue for cue in cues if cue.label == label]
+
+
+def _without(cues: Sequence[Cue], text: str) -> Told | None:
+    for cue in _of("none", cues):
+        if not IF.search(text[: cue.start]) and not re.search(
+            r"\b(?:il|joueur|celui-ci|qui|on|vous) ?$", text[: cue.start]
+        ):
+            return Told("trump", cue.start, cue.end, {"method": "none"})
+    return None
+
+
+def _fixed(cues: Sequence[Cue], text: str) -> Told | None:
+    """Return a suit that is trump for good: suit, trump and *toujours* side by side, no other suit between."""
+    for trump in _of("trump", cues):
+        suits = [cue for cue in _of("suit", cues) if not CARD.search(text[: cue.start])]
+        suits = [cue for cue in suits if _gap(cue, trump) < NEAR and not _parted(cue, trump, text)]
+        always = [cue for cue in _of("always", cues) if _gap(cue, trump) < NEAR and not _parted(cue, trump, text)]
+        if len({cue.value for cue in suits}) == 1 and always and not IF.search(text[: suits[0].start]):
+            start, end = min(suits[0].start, trump.start), max(trump.end, suits[0].end, always[0].end)
+            return Told("trump", start, end, {"method": "fixed", "suit": suits[0].value})
+    return None
+
+
+def _named(cues: Sequence[Cue], text: str, start: int) -> Told | None:
+    """Return who names the trump suit: the person before the verb, or behind *appartient à*, *par*."""
+    if _shown(cues, text):
+        return None
+    for name in _of("name", cues):
+        trump = [cue for cue in _of("trump", cues) if _gap(cue, name) < NEAR and not _parted(cue, name, text)]
+        if not trump or IF.search(text[start : name.start]) or HELD.search(text[: trump[0].start]):
+            continue
+        first, last = min(name.start, trump[0].start), max(name.end, trump[0].end)
+        people = [cue for cue in cues if cue.label in PEOPLE | {"bidder"}]
+        before = [cue for cue in people if cue.end <= first and first - cue.end < FAR]
+        behind = [
+            cue
+            for cue in people
+            if cue.start >= last and cue.start - last < NEAR and BELONGS.search(text[last : cue.end])
+        ]
+        chosen = behind[:1] or before[-1:]
+        if not chosen:
+            continue
+        who = chosen[0]
+        if IF.search(text[start : who.start]) or MAY.search(text[: name.start]):
+            continue
+        by = {"dealer": {"by": "dealer"}, "bidder": {}}.get(who.label, {"by": "eldest"})
+        return Told("trump", min(first, who.start), max(last, who.end), {"method": "named", **by})
+    return None
+
+
+def _turned(cues: Sequence[Cue], text: str, start: int) -> Told | None:
+    """Return a card that is turned and shows the trump suit; *sa couleur est l'atout* recalls one that was."""
+    for trump in _of("trump", cues):
+        somebody = any(one.label in PEOPLE | {"bidder"} for one in cues)
+        named = [cue for cue in _of("name", cues) if somebody and CHOSEN.match(text, cue.start)]
+        turns = [cue for cue in _shown(cues, text) if _gap(cue, trump) < FAR]
+        turns = [cue for cue in turns if not any(cue.end <= one.start <= trump.end + 8 for one in named)]
+        recalled = [cue for cue in _of("anaphor", cues) if trump.start - cue.end < 30]
+        for cue in turns:
+            before = text[start : cue.start]
+            between = text[min(cue.end, trump.end) : max(cue.start, trump.start)]
+            if not (
+                IF.search(before) or MAY.search(before) or RANK.search(between) or HELD.search(text[: trump.start])
+            ):
+                return Told("turn_up", min(cue.start, trump.start), max(cue.end, trump.end), {})
+        if recalled and not HELD.search(text[: trump.start]):
+            return Told("turn_up", recalled[0].start, trump.end, {})
+    return None
+
+
+def _shown(cues: Sequence[Cue], text: str) -> list[Cue]:
+    """Return the words of turning up that nothing denies."""
+    return [cue for cue in _of("turn", cues) if not NO.search(text[: cue.start])]
+
+
+def _gap(one: Cue, other: Cue) -> int:
+    return max(one.start - other.end, other.start - one.end)
+
+
+def _parted(one: Cue, other: Cue, text: str) -> bool:
+    """Tell whether a stop stands between two words."""
+    return re.search(r"[;:.]", text[min(one.end, other.end) : max(one.start, other.start)]) is not None

@@ -1,0 +1,38 @@
+"""Who leads and which way things go round: the words of the data file, and how a clause is read."""
+
+from __future__ import annotations
+
+import pytest
+
+from pipeline.extract.leads import leads
+from pipeline.extract.lexicon import Recogniser, recognisers
+from pipeline.extract.masking import mask
+
+
+def read(text: str) -> list[tuple[str, dict[str, object]]]:
+    return [(told.kind, told.value) for told in leads(mask(text))]
+
+
+@pytest.mark.parametrize("row", recognisers("leads.toml"), ids=lambda row: row.id)
+def test_a_cue_is_found_in_its_examples_only(row: Recogniser) -> None:
+    assert row.examples
+    assert row.counter_examples
+    assert all(row.regex.search(mask(text).text) for text in row.examples)
+    assert not any(row.regex.search(mask(text).text) for text in row.counter_examples)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Le joueur de gauche entame.", [("leader", {"who": "eldest"}), ("direction", {"first": "left", "of": "play"})]),
+        ("À l'aîné de commencer.", [("leader", {"who": "eldest"})]),
+        ("On coupe à droite.", [("direction", {"first": "right", "of": "cut"})]),
+        ("La donne et le jeu vont à gauche.", [
+            ("direction", {"first": "left", "of": "deal"}), ("direction", {"first": "left", "of": "play"}),
+        ]),
+        ("Il pose le talon à sa gauche.", []),
+        ("Si le donneur joue le premier, il perd.", []),
+    ],
+)  # fmt: skip
+def test_a_clause_is_read(text: str, expected: list[tuple[str, dict[str, object]]]) -> None:
+    assert read(text) == expected

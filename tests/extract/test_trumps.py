@@ -1,0 +1,39 @@
+"""How the trump suit is found: the words of the data file, and how a sentence is read."""
+
+from __future__ import annotations
+
+import pytest
+
+from pipeline.extract.lexicon import Recogniser, recognisers
+from pipeline.extract.masking import mask
+from pipeline.extract.trumps import trumps
+
+
+def read(text: str) -> list[tuple[str, dict[str, object]]]:
+    return [(told.kind, told.value) for told in trumps(mask(text))]
+
+
+@pytest.mark.parametrize("row", recognisers("trumps.toml"), ids=lambda row: row.id)
+def test_a_cue_is_found_in_its_examples_only(row: Recogniser) -> None:
+    assert row.examples
+    assert row.counter_examples
+    assert all(row.regex.search(mask(text).text) for text in row.examples)
+    assert not any(row.regex.search(mask(text).text) for text in row.counter_examples)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("La carte exposée donne l'atout.", [("turn_up", {})]),
+        ("Sa couleur est l'atout.", [("turn_up", {})]),
+        ("L'aîné choisit l'atout.", [("trump", {"method": "named", "by": "eldest"})]),
+        ("Le preneur annonce l'atout.", [("trump", {"method": "named"})]),
+        ("Trèfle est atout à perpétuité.", [("trump", {"method": "fixed", "suit": "trefle"})]),
+        ("Aucune couleur n'est atout.", [("trump", {"method": "none"})]),
+        ("Le valet de carreau est toujours atout.", []),
+        ("Si l'on retourne un as d'atout, on marque.", []),
+        ("Le donneur peut retourner l'atout.", []),
+    ],
+)
+def test_a_sentence_is_read(text: str, expected: list[tuple[str, dict[str, object]]]) -> None:
+    assert read(text) == expected
