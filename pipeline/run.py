@@ -17,15 +17,15 @@ import traceback
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from pipeline.database.store import Store
 from pipeline.errors import InternalError, MissingDependency, TapisVertError
-from pipeline.model import Activity, Batch
+from pipeline.model import TABLE_OF, Activity, Batch, Row
 from pipeline.paths import PACKAGE, Project
 from pipeline.progress import Progress, Silent
 
@@ -67,6 +67,24 @@ class Stage(Protocol):
     @property
     def compute(self) -> Callable[[Any], Batch]:
         """Return the pure function; it runs in a worker process."""
+        ...
+
+
+@runtime_checkable
+class Movable(Protocol):
+    """What a payload may be: the same wherever it stands in its source; its rows are moved, not made anew."""
+
+    @property
+    def place(self) -> int:
+        """Return the offset in the source from which its rows count."""
+        ...
+
+    def unplaced(self) -> object:
+        """Return everything that the computation reads, without where it stands; its repr is hashed."""
+        ...
+
+    def moved(self, row: Any, by: int) -> Row:
+        """Return a row of the subject as it stands so much farther on."""
         ...
 
 
@@ -126,7 +144,7 @@ def _run_stage(
             continue
         payload = stage.payload(store, subject)
         key = _key(stage, payload, project)
-        if _is_current(ledger.get(subject), key, project):
+        if _is_current(_moved(stage, subject, ledger.get(subject), key, payload, store), key, project):
             summary.current[stage.name] = summary.current.get(stage.name, 0) + 1
         else:
             pending.append((subject, key, payload))
@@ -259,9 +277,38 @@ def _file_is(path: Path, digest: str) -> bool:
 
 
 def _key(stage: Stage, payload: object, project: Project) -> str:
+    """Return the hash of all that a computation reads; of a payload that may be moved, with its place behind it."""
     code = _fingerprint(tuple(PACKAGE / name for name in (*COMMON_CODE, *stage.code)))
     data = _fingerprint(tuple(project.lexicon / name for name in stage.data))
-    return hashlib.sha256(f"{stage.name}\0{code}\0{data}\0{payload!r}".encode()).hexdigest()
+    read, place = (payload.unplaced(), f"@{payload.place}") if isinstance(payload, Movable) else (payload, "")
+    return hashlib.sha256(f"{stage.name}\0{code}\0{data}\0{read!r}".encode()).hexdigest() + place
+
+
+def _moved(
+    stage: Stage, subject: str, row: Activity | None, key: str, payload: object, store: Store
+) -> Activity | None:
+    """Move the rows of a subject whose text is the same at another place of its source; return its ledger row."""
+    if row is None or row.status != "done" or row.key == key or not isinstance(payload, Movable):
+        return row
+    read, _, place = row.key.partition("@")
+    if read != key.partition("@")[0]:
+        return row
+    held = [one for table in stage.owns for one in _held(stage, table, subject, store)]
+    rows = tuple(payload.moved(one, payload.place - int(place)) for one in held)
+    new = replace(row, key=key, output=_digest(Batch.of(rows)))
+    with store.transaction():
+        _forget_rows(stage, subject, store)
+        store.insert(rows)
+        store.insert([new])
+    return new
+
+
+def _held(stage: Stage, table: str, subject: str, store: Store) -> list[Row]:
+    """Return the rows of one table that a subject owns, in the order in which they were written."""
+    condition = stage.owns[table]
+    where = condition if "?" in condition else f"{condition} = ?"
+    model = next(row for row, name in TABLE_OF.items() if name == table)
+    return list(store.select(model, f"{where} ORDER BY rowid", (subject,) * where.count("?")))
 
 
 @lru_cache(maxsize=256)

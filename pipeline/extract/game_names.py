@@ -184,7 +184,8 @@ def _unlisted(text: str, masked: str) -> Iterator[Naming]:
     for row in _rows("unlisted"):
         for match in row.regex.finditer(masked):
             start, end = match.span("name")
-            if not words()["sans_jeu"] & set(WORD.findall(match["name"].replace("'", " "))[:1]):
+            spoken = WORD.findall(match["name"].replace("'", " "))
+            if not words()["sans_jeu"] & set(spoken[:1]) and not words()["pronoms"] & set(spoken):
                 yield Naming(start, end, text[start:end], is_known=False)
 
 

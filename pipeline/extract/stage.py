@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from pipeline.database.store import Store
 from pipeline.extract.extraction import extract
 from pipeline.extract.game_names import plain
 from pipeline.extract.references import mentions
-from pipeline.model import Account, Batch, Sentence
+from pipeline.model import Account, Batch, Mention, Rule, Sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +21,24 @@ class ExtractPayload:
     names: tuple[str, ...]
     sentences: tuple[Sentence, ...]
     book: tuple[str, ...] = ()
+
+    @property
+    def place(self) -> int:
+        """Return where the text begins in its source."""
+        return self.sentences[0].start if self.sentences else 0
+
+    def unplaced(self) -> tuple[object, ...]:
+        """Return what is read: the sentences by their distance from the beginning, without their ids."""
+        spoken = [
+            (one.start - self.place, one.end - self.place, one.kind, one.printed, one.modern, one.lemmas)
+            for one in self.sentences
+        ]
+        return self.account.id, self.account.source, self.names, self.book, spoken
+
+    def moved(self, row: Rule | Mention, by: int) -> Rule | Mention:
+        """Return a rule or mention of the same text so many letters farther on in its source."""
+        sentence = next(one.id for one in self.sentences if one.start <= row.start + by < one.end)
+        return replace(row, start=row.start + by, end=row.end + by, sentence=sentence)
 
 
 def compute(payload: ExtractPayload) -> Batch:

@@ -11,7 +11,7 @@ import pytest
 from pipeline.database.store import Store
 from pipeline.extract.stage import ExtractStage
 from pipeline.ingest import IngestStage
-from pipeline.model import Rule
+from pipeline.model import Activity, Mention, Rule
 from pipeline.paths import PACKAGE, Project, project
 from pipeline.receive import receive
 from pipeline.run import Summary, build
@@ -77,16 +77,29 @@ def test_a_game_put_at_the_end_of_a_book_is_read_alone(tmp_path: Path, home: Pro
     assert (again.done["extract"], again.current["extract"]) == (1, 2)
 
 
-def test_a_game_put_into_the_midst_of_a_book_leaves_those_before_it(tmp_path: Path, home: Project) -> None:
-    store = Store()
-    add(HARE + "\n" + FOX, "bois.md", home, tmp_path)
+def test_a_game_put_into_the_midst_of_a_book_is_read_alone(tmp_path: Path, home: Project) -> None:
+    store, fresh = Store(), Store()
+    fox = FOX.rstrip() + " On paie comme au jeu du lièvre.\n"
+    add(HARE + "\n" + fox, "bois.md", home, tmp_path)
     read(store, home)
-    replace_book(HARE + "\n" + OWL + "\n" + FOX, home, tmp_path)
+    before = store.select(Rule, "account = 'bois/renard' ORDER BY id")
+    replace_book(HARE + "\n" + OWL + "\n" + fox, home, tmp_path)
 
     again = read(store, home)
+    read(fresh, home)
 
-    # The games behind it have moved: their records stand at other offsets, and are made anew.
-    assert (again.done["extract"], again.current["extract"]) == (2, 1)
-    assert [json.loads(rule.value) for rule in store.select(Rule, "account = 'bois/renard' AND kind = 'deal'")] == [
-        {"cards": 6}
-    ]
+    # The game behind it has moved: its records are, to the letter, what reading it anew would give.
+    assert (again.done["extract"], again.current["extract"]) == (1, 2)
+    moved = store.select(Rule, "account = 'bois/renard' ORDER BY id")
+    assert len(before) > 1
+    inserted = len(OWL.removeprefix("## ")) + 1  # the reading text has no marks of headings
+    assert {after.start - rule.start for rule, after in zip(before, moved, strict=True)} == {inserted}
+    for model in (Rule, Mention, Activity):
+        assert held(store, model) == held(fresh, model)
+
+
+def held(store: Store, model: type[Rule] | type[Mention] | type[Activity]) -> list[str]:
+    """Return the rows of the extraction; of the ledger, what was read and what was written."""
+    if model is Activity:
+        return sorted(f"{row.subject} {row.key} {row.output}" for row in store.select(Activity, "stage = 'extract'"))
+    return sorted(map(repr, store.select(model, "1")))
