@@ -11,8 +11,6 @@ from itertools import groupby
 from pathlib import Path
 from typing import TypeVar
 
-from sqlite_utils import Database
-
 from pipeline.errors import StaleDatabase
 from pipeline.model import TABLE_OF, TABLES, Row
 
@@ -41,7 +39,7 @@ class Store:
                     where=str(path), next_step="Run `tapisvert build` (or `make`): it is made anew from the corpus.",
                 )  # fmt: skip
             self._begin_anew()
-        if not self.db["activity"].exists():
+        if "activity" not in self._tables():
             self.connection.executescript(f"BEGIN;{SCHEMA.read_text('utf-8')}COMMIT;")
         self._add_tables()
 
@@ -50,16 +48,22 @@ class Store:
         self.connection.execute("PRAGMA foreign_keys = ON")
         self.connection.execute("PRAGMA journal_mode = WAL")
         self.connection.execute("PRAGMA synchronous = NORMAL")
-        self.db = Database(self.connection)
+        self.connection.execute("PRAGMA recursive_triggers = ON")
 
     def _has_other_columns(self) -> bool:
         """Tell whether a table lacks a column of its rows, or has one that they have not."""
-        known = set(self.db.table_names())
+        known = self._tables()
         return any(
-            {column.name for column in self.db[table].columns} != {field.name for field in fields(kind)}
+            set(self._columns(table)) != {field.name for field in fields(kind)}
             for kind, table in TABLE_OF.items()
             if table in known
         )
+
+    def _tables(self) -> set[str]:
+        return {name for (name,) in self.connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+
+    def _columns(self, table: str) -> list[str]:
+        return [name for (name,) in self.connection.execute("SELECT name FROM pragma_table_info(?)", (table,))]
 
     def _begin_anew(self) -> None:
         """Delete the database: all that it holds is computed from the corpus."""
@@ -70,7 +74,7 @@ class Store:
 
     def _add_tables(self) -> None:
         """Create the tables that the schema has gained since the database was made."""
-        known = set(self.db.table_names())
+        known = self._tables()
         for statement, table in TABLE.findall(SCHEMA.read_text("utf-8")):
             if table not in known:
                 self.connection.execute(statement)

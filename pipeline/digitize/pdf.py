@@ -13,11 +13,9 @@ from typing import Any
 
 import cv2
 import numpy as np
-import pdfplumber
 import pypdfium2
 import pypdfium2.raw as pdfium
 from numpy.typing import NDArray
-from pdfplumber.utils.exceptions import PdfminerException
 
 from pipeline.errors import BrokenPdf, ImageTooLarge, ProtectedPdf
 from pipeline.model import Box
@@ -163,6 +161,9 @@ def _page(document: pypdfium2.PdfDocument, path: Path, number: int) -> Iterator[
 @contextmanager
 def _plumbed(path: Path, number: int) -> Iterator[Any]:
     """Open one page with pdfplumber; the other pages of a long book are not parsed."""
+    import pdfplumber  # it takes a quarter of a second, and pages that were scanned do not need it
+    from pdfplumber.utils.exceptions import PdfminerException
+
     try:
         with pdfplumber.open(path, pages=[number]) as document:
             yield document.pages[0]

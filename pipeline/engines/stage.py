@@ -13,6 +13,7 @@ from pipeline.engines.compile.family import family_of
 from pipeline.engines.emit.module import emit
 from pipeline.engines.load import file_of
 from pipeline.errors import EngineError
+from pipeline.extract.effective import effective_rules
 from pipeline.model import Account, Batch, Engine, GameAccount
 
 
@@ -60,7 +61,7 @@ class EnginesStage:
     def subjects(self, store: Store) -> list[str]:
         """Return the accounts whose rules in force make a game of a family that engines know."""
         accounts = store.select(Account, "1 ORDER BY id")
-        return [a.id for a in accounts if family_of({p.rule.kind for p in chapter_of(store, a).rules})]
+        return [a.id for a in accounts if family_of({rule.kind for rule in effective_rules(store, a.id)})]
 
     def payload(self, store: Store, subject: str) -> EnginePayload:
         """Return the chapter of an account."""

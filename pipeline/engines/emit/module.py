@@ -7,8 +7,7 @@ import re
 from collections.abc import Callable, Iterable
 from functools import lru_cache
 from pathlib import Path
-
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from typing import TYPE_CHECKING
 
 from pipeline.engines.compile.avoidance import compile_avoidance
 from pipeline.engines.compile.bids import compile_bids
@@ -36,6 +35,9 @@ from pipeline.engines.emit.vying import vying_words
 from pipeline.engines.emit.wording import dice_words, pegs_words, piles_words, stock_words
 from pipeline.engines.load import code_of
 from pipeline.errors import EngineError, MissingRules
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
 
 TEMPLATES = Path(__file__).with_name("templates")
 
@@ -112,6 +114,8 @@ def _render(template: str, context: Words) -> str:
 @lru_cache(maxsize=1)
 def _environment() -> Environment:
     """Return the one environment: it keeps the templates compiled, which mutation tests render hundreds of times."""
+    from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
     environment = Environment(
         loader=FileSystemLoader(TEMPLATES),
         line_statement_prefix="#:",
