@@ -79,7 +79,7 @@ class Context:
         behind = [one for one in self.conditions if self._follows(one, end)]
         if behind and not (before or behind)[0].leads:
             return behind[0].expression
-        after = [one for one in self.conditions if 0 <= one.start - end <= 3 and not self._cut(end, one.start)]
+        after = [one for one in self.conditions if 0 <= one.start - end <= 1 and not self._cut(end, one.start)]
         chosen = before[-1:] or after[:1]
         return chosen[0].expression if chosen else None
 

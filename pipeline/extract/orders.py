@@ -105,7 +105,7 @@ def orders(masked: Masked) -> Iterator[Order]:
         gap = text[chain[-1].end : one.start] if chain else ""
         if chain and not _goes_on(gap) and not _placed(text, chain[-1], one):
             yield from [] if severed else _order(text, chain)
-            severed = BREAK.search(gap) is None and len(chain) >= LEAST
+            severed = BREAK.search(gap) is None and len(chain) > 1
             chain = []
         chain.append(one)
     yield from [] if severed else _order(text, chain)
@@ -137,7 +137,7 @@ def _goes_on(gap: str) -> bool:
 
 def _link(gap: str) -> Link:
     """Tell how the rank after a gap stands to the one before it."""
-    gap = _regex("over_all").sub(" premiere ", gap)
+    gap = _regex("back").sub(" ", _regex("over_all").sub(" premiere ", gap))
     if len(gap) > 90 or re.search(r"[.!?].*[.!?]", gap):
         return "none"
     if (match := _regex("until").search(gap)) is not None:
@@ -192,7 +192,15 @@ def _order(text: str, chain: Sequence[Named]) -> Iterator[Order]:
 def _links(text: str, chain: Sequence[Named], gaps: Sequence[str]) -> list[Link]:
     """Tell how each rank of a chain stands to the one before it."""
     placed = [*(_placed(text, one, other) for one, other in pairwise(chain)), None]
-    return [placed[at] or ("list" if placed[at + 1] else _link(gap)) for at, gap in enumerate(gaps)]
+    return [
+        placed[at] or ("list" if placed[at + 1] else "run" if _spans(text, chain[at], gap) else _link(gap))
+        for at, gap in enumerate(gaps)
+    ]
+
+
+def _spans(text: str, one: Named, gap: str) -> bool:
+    """Tell whether a rank is the first of those up to the next: *les autres, du sept au deux*."""
+    return bool(OPENS_RUN.search(text[max(0, one.start - 20) : one.start]) and CLOSES_RUN.search(gap)) and len(gap) < 9
 
 
 def _ranks(chain: Sequence[Named], gaps: Sequence[str], links: list[Link], before: str, after: str) -> list[str]:
@@ -283,11 +291,18 @@ def _is_told(before: str, after: str, gaps: Sequence[str], verbs: int) -> bool:
     if _regex("barred").search(clause) or (_regex("barred").search(after[:30]) and not is_top):
         return False
     return bool(
-        is_top or ">" in inner or _regex("cue").search(before) or _regex("cue_after").search(after)
+        is_top or ">" in inner or _is_bare(before, after, gaps)
+        or _regex("cue").search(before) or _regex("cue_after").search(after)
         or _regex("plain").search(before) or (_regex("trump").search(clause) and clause.rstrip().endswith((":", ",")))
         or _regex("bottom").search(after[:40]) or _rises(before, gaps) or _is_upwards(before, gaps[0])
         or (len(gaps) >= WHOLE and "carte" in clause and clause.rstrip().endswith(":"))
     )  # fmt: skip
+
+
+def _is_bare(before: str, after: str, gaps: Sequence[str]) -> bool:
+    """Tell whether a text is nothing but ranks in a row: *As/10/Roi/Dame/Valet/9/8/7*."""
+    bare = not before.strip() and not after.strip(" .")
+    return bare and len(gaps) >= WHOLE - 1 and all(gap.strip() and len(gap) < 4 for gap in gaps)
 
 
 def _lacks_first(before: str) -> bool:

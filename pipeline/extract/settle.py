@@ -203,12 +203,20 @@ def _implied(low: int, high: int | None) -> str:
 
 def _completes(better: Rule, rule: Rule) -> bool:
     """Tell whether another deal, board, order or number of players says the same as a rule and more."""
+    if rule.kind == better.kind == "target":
+        return _offers(json.loads(better.value), json.loads(rule.value))
     if rule.kind == better.kind == "rank_order":
         return _contains(json.loads(better.value), json.loads(rule.value))
     if better is rule or better.kind != rule.kind or rule.kind not in ("deal", "board", "players"):
         return False
     more, less = json.loads(better.value), json.loads(rule.value)
     return len(more) > len(less) and all(more.get(name) == value for name, value in less.items())
+
+
+def _offers(more: dict[str, object], less: dict[str, object]) -> bool:
+    """Tell whether a target leaves the choice between several numbers of which another names one."""
+    others = cast(list[object], more.get("alternatives", []))
+    return bool(others) and list(less) == ["points"] and less["points"] in [more["points"], *others]
 
 
 def _contains(more: dict[str, list[str]], less: dict[str, list[str]]) -> bool:
