@@ -59,9 +59,17 @@ def definitions(sentence: str, italics: Sequence[Span], *, printed_italics: bool
     found = {
         (term.start, term.end): term
         for row in reversed(definition_patterns().definition)
+        if marked or _reads_plain(row, printed_italics=printed_italics)
         for term in _by_row(row, text, allow_plain=row.firm or (row.plain and not printed_italics))
     }
     return [found[span] for span in sorted(found)]
+
+
+def _reads_plain(row: DefinitionRow, *, printed_italics: bool) -> bool:
+    """Tell whether a pattern can find anything in a sentence of which nothing is marked."""
+    if row.where == "inside":
+        return True
+    return row.where != "shaped" and (row.firm or (row.plain and not printed_italics))
 
 
 def _folded(sentence: str) -> str:
