@@ -42,7 +42,10 @@ RARE = 15
 """What is named so many times less than another equipment is none of the game's."""
 
 
-UNCONDITIONAL = frozenset({"players", "dice", "board", "banker", "card_values", "carry_over"})
+UNCONDITIONAL = frozenset({
+    "players", "dice", "board", "banker", "card_values", "carry_over", "hand_order", "hand_meeting", "hand_ranking",
+    "meld_contest",
+})  # fmt: skip
 """Kinds that a number of players does not limit."""
 
 PLAIN = frozenset({"deck", "added_cards", "removed_cards", "ante", "target", "players", "dealer_choice", "rank_order"})
