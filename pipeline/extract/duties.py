@@ -40,8 +40,9 @@ ELSE_NOT = re.compile(r" (?:ne |n')(?:l'|le )(?:est|sera) (?:pas|point|jamais|nu
 """*couper ne l'est pas*: what was said of the act before is denied of this one."""
 
 AGENT = re.compile(
-    r"\b(?:les autres|les joueurs|les suivants|chacun|chaque joueur|tous|tout joueur|on|l'on|l'autre|autres joueurs"
-    r"|vous|les adversaires|les concurrents|le joueur suivant|ceux qui suivent|le suivant|son adversaire)\b[^,;]{0,30}$"
+    r"\b(?:les autres|les joueurs|les suivants|chacun|chaque joueur|tous|tout joueur|on|l'on|l'autre"
+    r"|autres joueurs|vous|tu|les adversaires|les concurrents|le joueur suivant|ceux qui suivent|le suivant"
+    r"|son adversaire)\b[^,;]{0,30}$"
 )
 """Who acts, where a duty is only told as what is done."""
 

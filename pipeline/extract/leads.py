@@ -18,7 +18,7 @@ from pipeline.extract.masking import Masked
 
 CLAUSE = re.compile(r"[.;:!?](?= |$)|\((?=[a-z])")
 COMMA = re.compile(r"[,;:]|\bet\b")
-FAR = 70
+FAR, WIDE = 70, 95
 BREAK = 18
 """How many letters a comma or *et* between two words is worth."""
 
@@ -26,8 +26,9 @@ IF = re.compile(r"\b(?:si|s'il|quand|lorsqu[e'])(?: l'on| on| par hasard)?(?: ne
 TO = re.compile(r"\b(?:a|au|par|de|du|la|c'est|appartient|revient|est|devolue?|incombe|echoit|sera)\b[a-z' ]{0,20}$")
 GONE = re.compile(r"\b(?:qui|ayant|avoir|a|ont|si|quand) (?:[a-z]+ )?$")
 BEFORE_TURN = re.compile(r"\b(?:avant|hors de) (?:son|leur) tour\b")
-OTHER = re.compile(r"\b(?:on|il|ils|chacun|les|celui|le|puis)\b")
+OTHER = re.compile(r" ?(?:on|il|ils|chacun|les|celui|le|puis)\b")
 NOT = re.compile(r"\b(?:ne|n')(?: ?[a-z]+)? ?$")
+MAY = re.compile(r"\b(?:peu(?:t|vent)|pourra|pourrait)\b")
 BEGINS = re.compile(r"commen|en part|debutant")
 DEALT = re.compile(
     r"\b(?:distribu|donn(?:e|er|ant|ez|ent)\b|servi|servant|sert|baill|remet|recoi|attribu|delivr|repart|une a une)"
@@ -69,8 +70,7 @@ def leads(masked: Masked) -> Iterator[Told]:
 
 
 def _clause(cues: Sequence[Cue], text: str, start: int) -> Iterator[Told]:
-    people = [cue for cue in cues if cue.label in PEOPLE and not CLOCK.search(text[cue.start : cue.end])]
-    people = [cue for cue in people if not _is_tail(cue, cues, text)]
+    people = persons(cues, text)
     done = [cue for cue in cues if cue.label in ("round", "not") and not _is_named(cue, cues)]
     led: list[tuple[Cue, Cue]] = []
     for lead in (cue for cue in cues if cue.label == "lead"):
@@ -88,10 +88,21 @@ def _clause(cues: Sequence[Cue], text: str, start: int) -> Iterator[Told]:
     nearest = {side: _beside(side, done, text, words) for side in sides}
     for side, one in nearest.items():
         alone = {other.value for other in sides if nearest[other] == one} == {side.value}
-        if one is None or one.label != "round" or not alone:
+        if one is None or one.label != "round" or not alone or MAY.search(words):
             continue
         for of in one.value.split():
             yield Told("direction", min(side.start, one.start), max(side.end, one.end), {"first": side.value, "of": of})
+
+
+def persons(cues: Sequence[Cue], text: str) -> list[Cue]:
+    """Return the cues that name somebody, without those that only tell whose neighbour he is."""
+    people = [cue for cue in cues if cue.label in PEOPLE and not CLOCK.search(text[cue.start : cue.end])]
+    within = [one for one in people if any(one is not cue and _holds(cue, one) for cue in people)]
+    return [cue for cue in people if cue not in within and not _is_tail(cue, cues, text)]
+
+
+def _holds(cue: Cue, other: Cue) -> bool:
+    return cue.label == "eldest" and cue.start <= other.start < cue.end
 
 
 def _led(lead: Cue, agent: Cue, people: Sequence[Cue], text: str) -> Iterator[Told]:
@@ -115,7 +126,7 @@ def _agent(lead: Cue, people: Sequence[Cue], cues: Sequence[Cue], text: str, sta
             return before[0]
         chosen = before[-1:]
         between = text[_end(chosen[0], cues) : lead.start] if chosen else ""
-        if GONE.search(between) or (COMMA.search(between) and OTHER.search(between)):
+        if GONE.search(between) or any(OTHER.match(one) for one in COMMA.split(between)[1:]):
             return None
     else:
         chosen = after[:1] if after and _falls(text[lead.end : after[0].start + 2]) else before[-1:]
@@ -163,5 +174,5 @@ def _beside(side: Cue, cues: Sequence[Cue], text: str, clause: str) -> Cue | Non
 
     dealt = DEALT.search(clause) is not None and BID.search(clause) is None
     known = [cue for cue in cues if dealt or not BEGINS.match(text, cue.start)]
-    near = [cue for cue in known if distance(cue) < FAR]
+    near = [cue for cue in known if distance(cue) < WIDE]
     return min(near, key=distance, default=None)

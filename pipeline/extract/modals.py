@@ -19,6 +19,7 @@ DENIED = re.compile(
 )
 """A negation before a modal."""
 
+NEGATED = re.compile(r"\b(?:n'|ne )(?:y |en |s'|se )?$")
 NO_MORE_THAN = re.compile(r" ?(?:a rien |rien )?(?:d'autre )?(?:que|qu'a|qu'en|qu'au)\b(?! (?:si|quand|lorsqu))")
 VERB = re.compile(
     r"\b(?:a|ont|as|avez|est|sont|etes|possede|possedent|tient|manque|manquent|joue|jouent|reste|trouve|veut|suit|precede"
@@ -127,9 +128,15 @@ class Clauses:
             end = resumed.start() if resumed else end
             verbs = [verb.start() for verb in VERB.finditer(self.text, cue.end, end)]
             bound = [at for at in verbs[1:] if COPULA.match(self.text[at : self._next_modal(at)])]
-            return cue.start, bound[0] if bound else end
+            if not bound:
+                return cue.start, end
+            negation = NEGATED.search(self.text[: bound[0]])
+            return cue.start, negation.start() if negation else bound[0]
         verbs = self._verbs(cue.end, end)
-        return cue.start, verbs[1] if len(verbs) > 1 else end
+        if len(verbs) < 2:
+            return cue.start, end
+        negation = NEGATED.search(self.text[: verbs[1]])
+        return cue.start, negation.start() if negation else verbs[1]
 
     def _verbs(self, start: int, end: int) -> list[int]:
         """Return where the finite verbs of a stretch begin."""

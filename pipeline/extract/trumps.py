@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from pipeline.extract.cues import Cue
-from pipeline.extract.leads import PEOPLE, Told
+from pipeline.extract.leads import PEOPLE, Told, persons
 from pipeline.extract.lexicon import recognisers
 from pipeline.extract.masking import Masked
 
@@ -74,7 +74,7 @@ def _fixed(cues: Sequence[Cue], text: str) -> Told | None:
     """Return a suit that is trump for good: suit, trump and *toujours* side by side, no other suit between."""
     for trump in _of("trump", cues):
         suits = [cue for cue in _of("suit", cues) if not CARD.search(text[: cue.start])]
-        suits = [cue for cue in suits if _gap(cue, trump) < NEAR and not _parted(cue, trump, text)]
+        suits = [cue for cue in suits if _gap(cue, trump) < 2 * NEAR and not _parted(cue, trump, text)]
         always = [cue for cue in _of("always", cues) if _gap(cue, trump) < NEAR and not _parted(cue, trump, text)]
         if len({cue.value for cue in suits}) == 1 and always and not IF.search(text[: suits[0].start]):
             start, end = min(suits[0].start, trump.start), max(trump.end, suits[0].end, always[0].end)
@@ -88,10 +88,10 @@ def _named(cues: Sequence[Cue], text: str, start: int) -> Told | None:
         return None
     for name in _of("name", cues):
         trump = [cue for cue in _of("trump", cues) if _gap(cue, name) < NEAR and not _parted(cue, name, text)]
-        if not trump or IF.search(text[start : name.start]) or HELD.search(text[: trump[0].start]):
+        if not trump or HELD.search(text[: trump[0].start]):
             continue
         first, last = min(name.start, trump[0].start), max(name.end, trump[0].end)
-        people = [cue for cue in cues if cue.label in PEOPLE | {"bidder"}]
+        people = [*persons(cues, text), *_of("bidder", cues)]
         before = [cue for cue in people if cue.end <= first and first - cue.end < FAR]
         behind = [
             cue
@@ -102,7 +102,11 @@ def _named(cues: Sequence[Cue], text: str, start: int) -> Told | None:
         if not chosen:
             continue
         who = chosen[0]
-        if IF.search(text[start : who.start]) or MAY.search(text[: name.start]):
+        if (
+            IF.search(text[start : who.start])
+            or MAY.search(text[: name.start])
+            or IF.search(text[who.end : name.start])
+        ):
             continue
         by = {"dealer": {"by": "dealer"}, "bidder": {}}.get(who.label, {"by": "eldest"})
         return Told("trump", min(first, who.start), max(last, who.end), {"method": "named", **by})
