@@ -102,6 +102,10 @@ class Rulebook:
     stock: int = -1
     dealers: Mapping[int, Callable[[Cells, int], None]] = field(default_factory=dict)
 
+    def deals(self, cells: Cells) -> bool:
+        """Tell whether chance is about to take any card of the stock."""
+        return cells[self.phase] in self.dealers
+
     @property
     def phase(self) -> int:
         """The cell that says in which phase a game is; the first where none says it."""

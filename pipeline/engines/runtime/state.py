@@ -70,6 +70,8 @@ class State:
         if player == TERMINAL:
             return []
         if player == CHANCE:
+            if book.deals(self.cells):
+                return members(self.cells[book.stock])
             return [book.outcome(self.cells, k) for k in range(book.choices(self.cells))]
         out = [0] * self.game.num_distinct_actions
         return out[: book.legal(self.cells, out)]
@@ -90,6 +92,8 @@ class State:
         book = self.game.book
         if self.current_player() != CHANCE:
             return action in self.legal_actions()
+        if book.deals(self.cells):
+            return action >= 0 and self.cells[book.stock] >> action & 1 == 1
         low, high = 0, book.choices(self.cells)
         while low < high:
             middle = (low + high) // 2
@@ -307,7 +311,7 @@ class State:
 
 def members(mask: int) -> list[int]:
     """Return the members of a set, ascending."""
-    return [bits.nth(mask, k) for k in range(bits.size(mask))]
+    return [place for place in range(mask.bit_length()) if mask >> place & 1]
 
 
 def _shuffled(items: list[int], sampler: Callable[[], float]) -> list[int]:
