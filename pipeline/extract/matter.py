@@ -220,7 +220,7 @@ class Clause:
     def _firm(self, start: int, end: int) -> list[str]:
         """Return the part that the last firm word of a range names, if it is one part of the rules."""
         words = [word for word in self.words if start <= word.start < end and word.is_firm and word.part != ALL]
-        return self._joined(words[-1]) if words else []
+        return [word.part for word in words[-1:]]
 
     def _governed(self, start: int, end: int) -> list[str]:
         """Return the parts of which the predicate speaks that a reference depends on, or one above it in its clause."""

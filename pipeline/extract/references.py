@@ -32,7 +32,7 @@ SEEKS = re.compile(r"\b(?:trouve|lira|verra|detaill|expos|donn|dirons|dirai|verr
 
 TOPIC_BEHIND = re.compile(
     r"(?: (?:ordinaire|simple|classique|commun)e?)?"
-    r",? (?:pour\b|par\b|quant a|quant aux?|en ce qui (?:concerne|regarde|touche)|relativement a|sous le rapport d"
+    r",? (?:pour\b|quant a|quant aux?|en ce qui (?:concerne|regarde|touche)|relativement a|sous le rapport d"
     r"|a l'egard d)[^,;.:]{1,40}"
 )
 """What names the matter behind the game."""

@@ -41,6 +41,9 @@ FORMS = frozenset(
         "ecrire",
         "anglaise",
         "francaise",
+        "forcee",
+        "sans",
+        "atout",
     )
 )
 """Words that tell one form of a game from another."""

@@ -57,3 +57,35 @@ def test_the_matters_name_kinds_and_phases_that_there_are() -> None:
 
     assert {name for name in named if not name.startswith("@")} <= set(KINDS)
     assert {name[1:] for name in named if name.startswith("@")} <= set(get_args(Phase))
+
+
+def test_a_game_that_is_said_to_be_another_takes_over_all_but_the_exception() -> None:
+    kinds = taken("C'est le boston, à quelques légères différences près.")
+
+    assert kinds == frozenset(KINDS)
+
+
+def test_an_exception_that_opens_the_sentence_is_not_its_matter() -> None:
+    kinds = taken("À l'exception de l'écart, tout se passe comme au piquet.")
+
+    assert "exchange" not in kinds
+    assert kinds > {"follow", "deal", "rank_order"}
+
+
+@pytest.mark.parametrize(
+    ("text", "part"),
+    [
+        ("Pour les mises, on se conduit comme au poker.", "payment"),
+        ("Pour les renonces, on applique les amendes du whist.", "payment"),
+        ("Donne : dix cartes à chacun, le reste forme la pioche, comme au rami.", "deal"),
+        ("Un coup double se joue deux fois, comme au trictrac.", "play"),
+        ("Le roi est la plus forte carte, comme à l'écarté.", "cards"),
+        ("Si l'on joue à trois, on ôte les sept, comme au piquet.", "cards"),
+        ("Les pions vont et prennent comme aux échecs.", "play"),
+    ],
+)
+def test_the_part_is_told_by_topic_label_subject_or_record(text: str, part: str) -> None:
+    (sentence,) = sentences_of(text)
+    (mention,) = mentions("livre/loup", ["loup"], [sentence])
+
+    assert mention.part == part
