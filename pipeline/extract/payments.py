@@ -14,6 +14,9 @@ KINDS = frozenset({"ante", "payment", "penalty", "bonus"})
 """The kinds of rule that a transfer may be."""
 
 FAULTS = ("renounce", "misdeal", "out_of_turn")
+HELD = frozenset({"card", "hand"})
+"""Events of having a card or a hand."""
+
 PAYERS = frozenset({"all", "dealer", "others", "eldest"})
 STATED = ("set", "make")
 """Verbs of what the stake is, or what makes the purse."""
@@ -21,11 +24,21 @@ STATED = ("set", "make")
 
 def rule_of(transfer: Transfer) -> Rule | None:
     """Return the rule that a transfer states, or None where it is none of those that are told apart."""
+    if transfer.events & HELD and "stake" not in transfer.amount and not transfer.events & {*FAULTS, "no_trick"}:
+        return _held(transfer)
     if transfer.verb in ("take", "belong", "hold"):
         return _taken(transfer)
     if transfer.verb == "worth":
         return _worth(transfer)
     return _given(transfer)
+
+
+def _held(one: Transfer) -> Rule | None:
+    """Read what everyone pays to the holder of a card; what is paid for a hand depends on the hand."""
+    paid = one.payer in ("all", "others") and one.amount.isdigit() and not one.place
+    if "card" not in one.events or "hand" in one.events or not paid:
+        return None
+    return "bonus", {"amount": one.amount, "what": "card"}
 
 
 def _worth(one: Transfer) -> Rule | None:
@@ -86,7 +99,8 @@ def _failure(one: Transfer) -> Rule | None:
         return None
     for fault in FAULTS:
         if fault in one.events:
-            return "penalty", {"amount": one.amount, "fault": fault}
+            who = {"who": "dealer"} if fault == "misdeal" and one.payer == "dealer" else {}
+            return "penalty", {"amount": one.amount, "fault": fault, **who}
     if "no_trick" in one.events and one.payee in ("", "him", "someone"):
         return "penalty", {"amount": one.amount, "when": "tricks == 0"}
     return None

@@ -64,7 +64,7 @@ RELATIVE = re.compile(
 )
 """Who is told by what he does."""
 
-ITS_OBJECT = re.compile(r"(?: l[ae]s? | l')$")
+ITS_OBJECT = re.compile(r" l(?:[ae]s?|') ?$")
 CLOSES = re.compile(r" ?(?:[,.;:]|$|et |& |tout|alors|en entier)")
 """Around a verb whose object, before it, is the purse."""
 
@@ -77,7 +77,7 @@ TO_WHOM = re.compile(r"\b(?:lui|leur) $")
 PRONOUN = re.compile(
     r"\b(?:elles?|celle-ci|celui-ci|ceux-ci|celles-ci"
     r"|(?<!s')ils?(?= (?!(?:en |vous |lui |leur |n')*(?:en )?reste(?! (?:pour|au|en|jusqu|sur|dans)))(?!vous|leur|lui))"
-    r"|le tout|tout(?= (?:reste|demeure|est))|cet argent|on (?:la|le|les)|l'on (?:la|le|les)|ce qui (?:reste|n'a))\b"
+    r"|le tout|tout(?= (?:reste|demeure|est))|cet argent|(?<=laissez-)les?|(?<=laissez-)la|on (?:la|le|les)|l'on (?:la|le|les)|ce qui (?:reste|n'a))\b"
 )
 """What may stand for the purse."""
 
@@ -301,7 +301,11 @@ class _Segment:
         )
 
     def _staying(self, end: int) -> tuple[int, int] | None:
-        """Return where a verb behind the purse says that it stays."""
+        """Return where a verb behind the purse, or behind a pronoun that is its object, says that it stays."""
+        for form in _forms("left"):
+            verb = form.match(self.text, end + 1)
+            if verb and ITS_OBJECT.search(self.text[: end + 1].rstrip()) and self._goes_on(end):
+                return verb.span()
         for label in ("stays", "moves"):
             for form in _forms(label):
                 for verb in form.finditer(self.text, end, min(self.end, end + WIDE)):
