@@ -99,8 +99,9 @@ def _failure(one: Transfer) -> Rule | None:
         return None
     for fault in FAULTS:
         if fault in one.events:
-            who = {"who": "dealer"} if fault == "misdeal" and one.payer == "dealer" else {}
-            return "penalty", {"amount": one.amount, "fault": fault, **who}
+            return "penalty", {"amount": one.amount, "fault": fault}
+    if "no_trick" in one.events and one.payee in ("winner", "dealer"):
+        return "penalty", {"amount": one.amount, "when": "tricks == 0", "to": one.payee}
     if "no_trick" in one.events and one.payee in ("", "him", "someone"):
         return "penalty", {"amount": one.amount, "when": "tricks == 0"}
     return None

@@ -76,14 +76,16 @@ TO_WHOM = re.compile(r"\b(?:lui|leur) $")
 
 PRONOUN = re.compile(
     r"\b(?:elles?|celle-ci|celui-ci|ceux-ci|celles-ci"
-    r"|(?<!s')ils?(?= (?!(?:en |vous |lui |leur |n')*(?:en )?reste(?! (?:pour|au|en|jusqu|sur|dans)))(?!vous|leur|lui))"
-    r"|le tout|tout(?= (?:reste|demeure|est))|cet argent|(?<=laissez-)les?|(?<=laissez-)la|on (?:la|le|les)|l'on (?:la|le|les)|ce qui (?:reste|n'a))\b"
+    r"|(?<!s')ils?(?= "
+    r"(?!(?:en |vous |lui |leur |n')*(?:en )?(?:reste|demeure)(?! (?:pour|au|en|jusqu|sur|dans)))(?!vous|leur|lui))"
+    r"|le tout|tout(?= (?:reste|demeure|est))|cet argent|(?<=laissez-)les?"
+    r"|(?<=laissez-)la|on (?:la|le|les)|l'on (?:la|le|les)|ce qui (?:y |en )?(?:reste|demeure|n'a))\b"
 )
 """What may stand for the purse."""
 
 PARTS = re.compile(
     expand(
-        r"\b(?:(?:les|ces|leurs) (?:{coin}|mises|enjeux)|(?:sa|leur) mise|son enjeu"
+        r"\b(?:(?:les|ces|leurs) (?:{coin}|mises|enjeux|amendes|penalites)|(?:sa|leur) mise|son enjeu"
         r"|l'autre (?:moitie|part|tiers)|la moitie)\b"
     )
 )
@@ -96,6 +98,8 @@ PERSON = re.compile(
 
 ENDLESS = re.compile(r",? (?:qui |que |non |dans ce cas|n')")
 """What may go on for longer between the purse and its verb."""
+
+FINES = re.compile(r"amende|penalite")
 
 DOUBLED = re.compile(r"\b(?:re)?doubl(?:e|ent|era|ee?s?)\b(?! (?:sa|leur|les?|la|son) )")
 
@@ -279,7 +283,8 @@ class _Segment:
             at = self._staying(end) or self._left(start, end)
             if at is not None:
                 doubled = {"doubled": True} if DOUBLED.search(self.words) and self._goes_on(end) else {}
-                yield Fate("carry_over", {"what": "pot", **doubled}, min(start, at[0]), max(end, at[1]))
+                what = "penalties" if FINES.search(self.text[start:end]) else "pot"
+                yield Fate("carry_over", {"what": what, **doubled}, min(start, at[0]), max(end, at[1]))
                 return
 
     def _subjects(self) -> Iterator[tuple[int, int]]:

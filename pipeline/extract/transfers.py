@@ -20,7 +20,7 @@ from pipeline.extract.sums import Sum, counted, read_sums
 if TYPE_CHECKING:
     from spacy.tokens import Doc
 
-ENDS = re.compile(r"[.;!?](?= |$)| [-—–] ")
+ENDS = re.compile(r"(?:(?<! )\.|[;!?])(?= |$)| [-—–] ")
 """Where no payment goes on."""
 
 EXCEPT = r"(?<!\w)(?:excepte|sauf|hormis|exception de|exception d'|reserve de|outre)"
@@ -48,6 +48,8 @@ NOMINAL = frozenset({"trick", "no_trick", "renounce", "misdeal", "out_of_turn"})
 """Events behind which an amount may stand without a verb: *renonce : deux jetons*."""
 
 NEAR = 16
+LEADERS = re.compile(r"[ .…·]{3,}")
+"""The dots of a price list."""
 
 THERE = re.compile(r"(?:\by |d'y )(?:a |ont |en )*$")
 """*y*: in the purse."""
@@ -219,12 +221,17 @@ def _governing(one: Sum, statement: Statement, text: str) -> Cue | None:
         before = falls or before
     if not verbs and "trick" in statement.events and statement.of("place"):
         return Cue("worth", "worth", one.start, one.start)
-    told = [cue for cue in statement.of("event") if cue.value in NOMINAL and 0 <= one.start - cue.end < NEAR]
+    told = [cue for cue in statement.of("event") if cue.value in NOMINAL and _is_beside(cue, one, text)]
     if not verbs and told and one.is_plain:
         return Cue("costs", "fine", one.start, one.start)
     passive = [cue for cue in after if PASSIVE.match(text, cue.end) and cue.start - one.end < 30]
     chosen = passive[:1] or fines[:1] or within[:1] or before[-1:] or after[:1]
     return chosen[0] if chosen else None
+
+
+def _is_beside(cue: Cue, one: Sum, text: str) -> bool:
+    """Tell whether an amount stands behind an event, the dots of a price list left out."""
+    return cue.end <= one.start and len(LEADERS.sub(" ", text[cue.end : one.start])) < NEAR
 
 
 def _follows(verb: Cue, text: str) -> bool:
@@ -315,3 +322,15 @@ def _elliptic(statement: Statement, masked: Masked, before: Transfer | None) -> 
         amount = _amount(counted(match, masked), before)
         if amount:
             yield replace(before, amount=amount, payer=opener.value, start=opener.start, end=match.end())
+    if statement.events & NOMINAL and not statement.of_verbs:
+        found = (form.search(masked.text, opener.end, statement.end) for form in forms("fined"))
+        for match in filter(None, found):
+            if amount := _amount(counted(match, masked), before):
+                yield replace(
+                    before,
+                    amount=amount,
+                    payer=opener.value,
+                    events=statement.events,
+                    start=opener.start,
+                    end=match.end(),
+                )

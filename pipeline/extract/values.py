@@ -214,6 +214,11 @@ def _ante(fields: Fields) -> Fields | None:
     return {**fields, "amount": each.group(1)} if each and fields.get("who") == "all" else fields
 
 
+def _penalty(fields: Fields) -> Fields | None:
+    """Take who deals wrongly for the dealer."""
+    return {**fields, "who": "dealer"} if fields.get("fault") == "misdeal" else fields
+
+
 def _removed(fields: Fields) -> Fields | None:
     count = _number(fields, "count")
     return (
@@ -256,6 +261,7 @@ CHECKS: dict[str, Callable[[Fields], Fields | None]] = {
     "deck": _between("cards", 12, 432),
     "deal": _deal,
     "ante": _ante,
+    "penalty": _penalty,
     "rank_order": _rank_order,
     "card_values": _card_values,
     "removed_cards": _removed,

@@ -46,7 +46,7 @@ def test_a_word_of_payments_is_known_in_its_examples_only(row: Recogniser) -> No
         ("Qui n'a levé aucune main en est pour quatre jetons.", [("penalty", {"amount": "4", "when": "tricks == 0"})]),
         ("Il en coûte deux sous à qui joue hors de son tour.", [("penalty", {"amount": "2", "fault": "out_of_turn"})]),
         ("À peine de six jetons, on est tenu de fournir.", [("penalty", {"amount": "6", "fault": "renounce"})]),
-        ("Toute maldonne est punie d'une fiche d'amende.", [("penalty", {"amount": "1", "fault": "misdeal"})]),
+        ("Toute maldonne est punie d'une fiche d'amende.", [("penalty", {"amount": "1", "who": "dealer", "fault": "misdeal"})]),
         ("Renonce : deux fiches au panier.", [("penalty", {"amount": "2", "fault": "renounce"})]),
         ("Quiconque tire un as glisse un haricot dans le vase ; le plus heureux total vide le vase.",
          [("penalty", {"amount": "1"})]),
