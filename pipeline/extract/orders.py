@@ -20,7 +20,7 @@ from pipeline.extract.masking import NATURAL, Masked, Value, aside, rank_names
 
 Link: TypeAlias = Literal["list", "beats", "beaten", "same", "run", "space", "none"]
 
-LETTERS = {"a": "as", "k": "roi", "r": "roi", "q": "dame", "d": "dame", "j": "valet", "v": "valet"}
+LETTERS = {"x": "10", "a": "as", "k": "roi", "r": "roi", "q": "dame", "d": "dame", "j": "valet", "v": "valet"}
 """The letters that stand for ranks on the cards of French and English packs."""
 
 LETTER = re.compile(r"\b[a-z]\b")
@@ -180,6 +180,8 @@ def _order(text: str, chain: Sequence[Named]) -> Iterator[Order]:
         return
     if len(ranks) < LEAST or len(set(ranks)) < len(ranks):
         return
+    if _is_upside_down(ranks) and not _is_extreme_said(before, gaps, after):
+        ranks = ranks[::-1]
     verbs = sum(link in ("beats", "beaten", "same") for link in links)
     sure = _is_told(before, after, gaps, verbs)
     if not sure and not (_regex("cue_weak").search(before) and not _regex("barred").search(before + after[:30])):
@@ -187,6 +189,18 @@ def _order(text: str, chain: Sequence[Named]) -> Iterator[Order]:
     article = re.search(r"(?:le |la |les |l')$", before)
     start = chain[0].start - (len(article.group()) if article else 0)
     yield Order(start, chain[-1].end, tuple(ranks), _suit(before, gaps[0], after), sure, bool(UNENDED.match(after)))
+
+
+def _is_upside_down(ranks: Sequence[str]) -> bool:
+    """Tell whether an order puts the knave above the queen above the king, and low cards above high ones."""
+    courts = [ranks.index(rank) for rank in ("valet", "dame", "roi") if rank in ranks]
+    pips = [int(rank) for rank in ranks if rank.isdigit()]
+    return len(courts) == 3 and courts == sorted(courts) and len(pips) > 1 and pips == sorted(pips)
+
+
+def _is_extreme_said(before: str, gaps: Sequence[str], after: str) -> bool:
+    """Tell whether the text says of the first or last card that it is the best or the least."""
+    return any(_regex(name).search(text) for name in ("top", "bottom") for text in (before[-45:], gaps[0], after[:45]))
 
 
 def _links(text: str, chain: Sequence[Named], gaps: Sequence[str]) -> list[Link]:

@@ -27,6 +27,7 @@ CARD = re.compile(r"\b(?:valets?|rois?|dames?|as|cavaliers?|cartes?|[ᎠᎢ]+) (
 
 BELONGS = re.compile(r"\b(?:appartient|revient|est laisse|est|echoit|incombe|par|du|de|au|a|celui)\b")
 CHOSEN = re.compile(r"nomm|choi|declar|annonc")
+WHOLE_HAND = re.compile(r" ?(?:ses|leurs|toutes les|son) (?:cartes|jeu)\b")
 NO = re.compile(r"\b(?:pas|point|sans|aucune?|nulle|ni|ne|n')(?: de| la| l'| d')? ?$")
 NEAR, FAR = 45, 110
 PAST = re.compile(r"\b(?:etait|etoit|avait|avoit|fut)\b")
@@ -134,8 +135,9 @@ def _turned(cues: Sequence[Cue], text: str, start: int) -> Told | None:
 
 
 def _shown(cues: Sequence[Cue], text: str) -> list[Cue]:
-    """Return the words of turning up that nothing denies."""
-    return [cue for cue in _of("turn", cues) if not NO.search(text[: cue.start])]
+    """Return the words of turning up that nothing denies, and that turn no whole hand."""
+    turns = [cue for cue in _of("turn", cues) if not NO.search(text[: cue.start])]
+    return [cue for cue in turns if not WHOLE_HAND.match(text, cue.end)]
 
 
 def _gap(one: Cue, other: Cue) -> int:

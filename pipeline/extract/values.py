@@ -220,7 +220,9 @@ def _penalty(fields: Fields) -> Fields | None:
 
 
 def _removed(fields: Fields) -> Fields | None:
-    count = _number(fields, "count")
+    ranks, count = fields.get("ranks"), _number(fields, "count")
+    if isinstance(ranks, tuple | list):
+        fields = {**fields, "ranks": sorted(ranks, key=[*NATURAL, "cavalier"].index, reverse=True)}
     return (
         fields if count is None or 1 <= count <= 3 else {key: value for key, value in fields.items() if key != "count"}
     )

@@ -334,7 +334,7 @@ def _is_said(text: str, start: int, at: int, tokens: Sequence[Token], items: Ite
     is_card = bool(tokens[at].ranks) and not (tokens[at].number and items[0].named)
     if before is not None and is_card and before.text in GENITIVE:
         return False
-    if before is not None and before.number is not None:
+    if before is not None and (before.number is not None or before.text == "sur"):
         return False
     courts = [rank for one in items for rank in one.ranks if not rank.isdigit()]
     named, verb = any(one.named for one in items), any(one.verb for one in items)
