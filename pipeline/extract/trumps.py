@@ -75,7 +75,7 @@ def _fixed(cues: Sequence[Cue], text: str) -> Told | None:
     """Return a suit that is trump for good: suit, trump and *toujours* side by side, no other suit between."""
     for trump in _of("trump", cues):
         suits = [cue for cue in _of("suit", cues) if not CARD.search(text[: cue.start])]
-        suits = [cue for cue in suits if _gap(cue, trump) < 2 * NEAR and not _parted(cue, trump, text)]
+        suits = [cue for cue in suits if _gap(cue, trump) < 2 * NEAR and not _parted(cue, trump, text, ";.")]
         always = [cue for cue in _of("always", cues) if _gap(cue, trump) < NEAR and not _parted(cue, trump, text)]
         if len({cue.value for cue in suits}) == 1 and always and not IF.search(text[: suits[0].start]):
             start, end = min(suits[0].start, trump.start), max(trump.end, suits[0].end, always[0].end)
@@ -144,6 +144,6 @@ def _gap(one: Cue, other: Cue) -> int:
     return max(one.start - other.end, other.start - one.end)
 
 
-def _parted(one: Cue, other: Cue, text: str) -> bool:
+def _parted(one: Cue, other: Cue, text: str, stops: str = ";:.") -> bool:
     """Tell whether a stop stands between two words."""
-    return re.search(r"[;:.]", text[min(one.end, other.end) : max(one.start, other.start)]) is not None
+    return any(stop in text[min(one.end, other.end) : max(one.start, other.start)] for stop in stops)
