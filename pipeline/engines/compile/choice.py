@@ -8,6 +8,7 @@ from typing import TypeVar
 from pipeline.engines.compile.chapter import Chapter, Stated, stated
 from pipeline.errors import ConflictingRules, MissingRules
 from pipeline.ludemes import Ludeme
+from pipeline.ludemes.cards import Direction
 
 L = TypeVar("L", bound=Ludeme)
 
@@ -119,7 +120,7 @@ class Records:
     def __init__(self, chapter: Chapter, parametric: frozenset[str] = frozenset()) -> None:
         self.chapter = chapter
         self.parametric = PARAMETRIC | parametric
-        self.all = stated(chapter)
+        self.all = tuple(record for record in stated(chapter) if not _of_the_cut(record))
         self.missing: list[str] = []
         self.unanswered: list[str] = []
 
@@ -217,6 +218,11 @@ class Records:
             next_step="Reject one in the edition file, or give it a `when`.",
             about=tuple(s.text.id for s in found),
         )
+
+
+def _of_the_cut(record: Stated[Ludeme]) -> bool:
+    """Tell whether a record is about the side to which it is cut: that changes nothing in cards that are drawn."""
+    return isinstance(record.ludeme, Direction) and record.ludeme.of == "cut"
 
 
 PARAMETRIC = frozenset({"removed_cards", "dice_void", "favourite_hand"})

@@ -168,12 +168,8 @@ def _changed(stated: Stated[L], **fields: object) -> Stated[L]:
 
 
 def _direction(records: Records) -> Stated[cards.Direction] | None:
-    """Return the direction of the deal and the play, which may be told of both and of the turns of the dealer.
-
-    That of the cut changes nothing in cards that are drawn.
-    """
-    found = [record for record in records.gathered(cards.Direction) if record.ludeme.of != "cut"]
-    own = [record for record in found if record.rank == found[0].rank]
+    """Return the direction of the deal and the play, which may be told of both and of the turns of the dealer."""
+    own = records.every(cards.Direction)
     sides = {record.ludeme.first for record in own}
     return own[0] if len(sides) == 1 else records.only(own)
 
