@@ -17,7 +17,7 @@ from pipeline.extract.lexicon import expand, recognisers, table
 from pipeline.extract.masking import Masked, mask
 from pipeline.extract.numbers import NumberSpan
 
-THEN = re.compile(r"[^.]{1,40}")
+THEN = re.compile(r"[^.;]{1,40}")
 """What may stand between two rounds of a deal."""
 
 OR = re.compile(r"\b(?:ou|soit)\b")

@@ -40,8 +40,7 @@ BY_NAMES = {"manille": "10", "manilles": "10", "manillon": "as", "manillons": "a
 
 BREAKS = frozenset({".", ";", ":"})
 
-MOST = 50
-"""More points than this are not those of a card."""
+MOST = 50  # more points than this are not those of a card
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,9 +92,9 @@ def _set(name: str) -> frozenset[str]:
     return frozenset(cast(str, table("worths.toml")[name]).split())
 
 
-@lru_cache(maxsize=1)
-def _cue() -> re.Pattern[str]:
-    return re.compile(cast(str, table("worths.toml")["cue"]))
+@lru_cache(maxsize=2)
+def _regex(name: str) -> re.Pattern[str]:
+    return re.compile(cast(str, table("worths.toml")[name]))
 
 
 @lru_cache(maxsize=1)
@@ -344,6 +343,8 @@ def _is_said(text: str, start: int, at: int, tokens: Sequence[Token], items: Ite
         nothing = all(one.points == 0 for one in items)
         return (verb or nothing) and tokens[at].text in ("le", "les", "chaque") and not tokens[at].ranks
     if len(items) == 1:
-        return verb or (named and ":" in text[start:][:40] and _cue().search(text[:start]) is not None)
+        return (verb and not _regex("held").search(text[:start])) or (
+            named and ":" in text[start:][:40] and _regex("cue").search(text[:start]) is not None
+        )
     told = text[max(text.rfind(". ", 0, start), 0) : start]
-    return named or verb or len(items) > 2 or _cue().search(told) is not None
+    return named or verb or len(items) > 2 or _regex("cue").search(told) is not None
