@@ -53,6 +53,9 @@ GERUND = re.compile(r"\ben $")
 PARTICIPLE = re.compile(r"(?:fourni|servi|suivi)e?s?")
 FOR = re.compile(r" ?(?:pour|afin)\b")
 YOUR_PARTNER = re.compile(r"\b(?:votre|mon|notre) (?:associe|partenaire|compagnon|ami)\b")
+BARE = re.compile(r"serv|repond|couvr")
+"""Verbs that mean anything where nothing else speaks of tricks."""
+
 THERETO = re.compile(r"\by (?:est|sont|sera|etes) $")
 
 REQUIRED: dict[tuple[str, bool, bool], bool] = {
@@ -94,6 +97,12 @@ class _Walk:
 
     def duties(self) -> Iterator[Duty]:
         """Give the duties of the acts."""
+        told = list(self._each())
+        denied = {one.duty for one, modal in told if modal is not None and not one.required}
+        yield from (one for one, modal in told if modal is not None or not one.required or one.duty not in denied)
+
+    def _each(self) -> Iterator[tuple[Duty, Modal | None]]:
+        """Give each duty with its modal; what is only told as done gives way to what a modal denies."""
         last: bool | None = None
         for at, act in enumerate(self.said.acts):
             said = self._said(at, act, last)
@@ -109,7 +118,7 @@ class _Walk:
                     min(act.start, modal.start if modal else act.start),
                     max(act.end, modal.end if modal else 0),
                 )
-                yield from self._told(act, last, start, end)
+                yield from ((duty, modal) for duty in self._told(act, last, start, end))
 
     def _told(self, act: Cue, required: bool, start: int, end: int) -> Iterator[Duty]:
         duty = "suit" if act.value == "renounce" else act.value
@@ -259,6 +268,8 @@ class _Walk:
         start, end = self.said.clause(act.start)
         words = [cue.label for cue in self.said.cues if start <= cue.start < end]
         others = {one.value for one in self.said.acts if start <= one.start < end} - {act.value, "other"}
+        if BARE.match(self.said.text, act.start) and "play" not in words and not others:
+            return True
         suited = act.value == "suit" and "want" not in words
         return "table" in words and not others and not ("want" in words or "play" in words or suited)
 

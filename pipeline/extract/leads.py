@@ -28,6 +28,7 @@ GONE = re.compile(r"\b(?:qui|ayant|avoir|a|ont|si|quand) (?:[a-z]+ )?$")
 BEFORE_TURN = re.compile(r"\b(?:avant|hors de) (?:son|leur) tour\b")
 OTHER = re.compile(r" ?(?:on|il|ils|chacun|les|celui|le|puis)\b")
 NOT = re.compile(r"\b(?:ne|n')(?: ?[a-z]+)? ?$")
+HOLD = re.compile(r"\b(?:relanc|tiennent|declarer|paris?\b|encher)")
 MAY = re.compile(r"\b(?:peu(?:t|vent)|pourra|pourrait)\b")
 BEGINS = re.compile(r"commen|en part|debutant")
 DEALT = re.compile(
@@ -73,7 +74,8 @@ def _clause(cues: Sequence[Cue], text: str, start: int) -> Iterator[Told]:
     people = persons(cues, text)
     done = [cue for cue in cues if cue.label in ("round", "not") and not _is_named(cue, cues)]
     led: list[tuple[Cue, Cue]] = []
-    for lead in (cue for cue in cues if cue.label == "lead"):
+    words = CLAUSE.split(text[start:], maxsplit=1)[0]
+    for lead in (cue for cue in cues if cue.label == "lead" and not HOLD.search(words)):
         agent = _agent(lead, people, [*done, *cues], text, start)
         if (
             agent is not None
@@ -84,7 +86,6 @@ def _clause(cues: Sequence[Cue], text: str, start: int) -> Iterator[Told]:
             led.append((lead, agent))
             yield from _led(lead, agent, people, text)
     sides = [cue for cue in cues if cue.label == "side" and not (led and cue in people and cue.start <= led[0][0].end)]
-    words = CLAUSE.split(text[start:], maxsplit=1)[0]
     nearest = {side: _beside(side, done, text, words) for side in sides}
     for side, one in nearest.items():
         alone = {other.value for other in sides if nearest[other] == one} == {side.value}
