@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
@@ -136,8 +136,10 @@ class Reader:
                 others = [rule for rule in others if meet(span.spans, rule.start, rule.end)]
             self._reject(kind, entry.note or f"replaced by {self.file}", others)
             if same is not None and place is self.place:
-                self._reviews[same.id] = Review(same.id, self.place.account.id, "confirmed", "")
-                continue
+                if self._sentences(span.spans) <= self._sentences(((same.start, same.end),)):
+                    self._reviews[same.id] = Review(same.id, self.place.account.id, "confirmed", "")
+                    continue
+                self._reject(kind, f"{self.file} quotes more of the text for it", [same])
             origin: Origin = "edited" if place is self.place else "inherited"
             self.rows.append(self._rule(ludeme, origin, span, entry.exception_of, place))
 
@@ -180,6 +182,10 @@ class Reader:
         sentences = self.ground.sentences
         index = bisect_right(sentences, place, key=lambda sentence: sentence.start) - 1
         return sentences[index].id if index >= 0 and place < sentences[index].end else None
+
+    def _sentences(self, spans: Sequence[tuple[int, int]]) -> set[str]:
+        """Return the sentences that spans of the reading touch."""
+        return {one.id for one in self.ground.sentences if meet(spans, one.start, one.end)}
 
     def _all_extracted(self) -> Iterator[Rule]:
         return (rule for rule in self.ground.extracted if rule.account == self.place.account.id)

@@ -16,6 +16,9 @@ from pipeline.errors import EngineError
 from pipeline.extract.effective import effective_rules
 from pipeline.model import Account, Batch, Engine, GameAccount
 
+OWN = frozenset({"edited", "extracted", "supplied"})
+"""Origins of what an account states itself."""
+
 
 @dataclass(frozen=True, slots=True)
 class EnginePayload:
@@ -39,6 +42,8 @@ def compute(payload: EnginePayload) -> Batch:
         if _edited(chapter):
             raise
         return Batch()
+    if not any(paged.rule.origin in OWN for paged in chapter.rules):
+        return Batch()  # all is taken over from another game, and what sets them apart was not read
     name = file_of(chapter.account.id)
     digest = hashlib.sha256(text.encode()).hexdigest()
     engine = Engine(chapter.account.id, chapter.account.id, payload.game, family or "", name, digest, "generated")

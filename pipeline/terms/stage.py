@@ -273,8 +273,8 @@ def _running(
     names: Mapping[str, str],
 ) -> Iterator[RunningSentence]:
     for row in store.select(Sentence, "source = ? ORDER BY start", (text.source,)):
-        if any(low <= row.start < high for low, high in spans):
-            continue
+        if any(low <= row.start < high for low, high in spans) or "\t" in row.printed:
+            continue  # a vocabulary, or the rows of a table
         inside = tuple((a - row.start, b - row.start) for a, b in _between(italics, row.start, row.end))
         game = names.get(row.account or "", "")
         yield RunningSentence(row.id, text.source, row.start, text.reading[row.start : row.end], game, inside)

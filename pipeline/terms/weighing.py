@@ -21,7 +21,7 @@ from pipeline.terms.words import Raw, Words, read_words
 WEIGHTS = "definition-weights.tsv"
 WEIGHED = "weighed"
 """What stands in place of a pattern where the cues have decided."""
-ENOUGH, FURTHER, EVERYDAY = 0.4, 0.7, 0.8
+ENOUGH, FURTHER, EVERYDAY = 0.5, 0.7, 0.8
 """The odds that a phrase needs, a further one of a clause, an everyday word: chosen by leaving sentences out."""
 JOINT = re.compile(
     r"[»\"”’\s,]*(?:\([^)]*\))?[\s,]*(?:et|ou|&|,|;)\s*(?:bien |encore |l'autre |les autres )?"

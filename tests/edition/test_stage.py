@@ -114,6 +114,15 @@ def test_an_edited_rule_points_to_its_sentence(project: Project, store: Store) -
     assert [(rule.kind, rule.origin, rule.quote) for rule in rules[1:]] == [("leader", "supplied", "")]
 
 
+def test_an_extracted_record_is_not_confirmed_where_the_editor_quotes_more(project: Project, store: Store) -> None:
+    path = project.corpus / "livre" / "edition" / "petit-jeu.yaml"
+    whole = READING[0:43]
+    path.write_text(EDITION.replace('quote: "On joue à trois"', f'quote: "{whole}"', 1), "utf-8")
+    rows = batch(project, store)
+    assert [row.quote for row in rows if isinstance(row, Rule) and row.kind == "players"] == [whole]
+    assert {row.verdict for row in rows if isinstance(row, Review) and "players" in row.rule} == {"rejected"}
+
+
 def test_what_was_read_rightly_is_confirmed_and_what_was_not_is_rejected(project: Project, store: Store) -> None:
     reviews = [row for row in batch(project, store) if isinstance(row, Review)]
     assert [(review.rule, review.verdict) for review in reviews] == [

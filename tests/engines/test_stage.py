@@ -69,6 +69,14 @@ def test_what_an_editor_left_open_is_told_and_what_nobody_edited_is_passed_over(
     assert EnginesStage.compute(EnginesStage().payload(store, "livre/trois-trous")).rows == ()
 
 
+def test_a_game_that_takes_all_from_another_is_no_engine_of_its_own(store: Store) -> None:
+    game = chapter("trois-trous", THREE_HOLES)
+    taken = [replace(paged.rule, origin="inherited", inherited_from="livre/autre") for paged in game.rules]
+    other = Store()
+    other.insert([SOURCE, SECTION, game.account, *taken])
+    assert EnginesStage.compute(EnginesStage().payload(other, "livre/trois-trous")).rows == ()
+
+
 def test_an_unknown_engine_is_named(tmp_path: object) -> None:
     with pytest.raises(UnknownGame, match="No engine livre/inconnu"):
         load_game("livre/inconnu", Project(tmp_path))  # type: ignore[arg-type]
