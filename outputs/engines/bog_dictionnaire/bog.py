@@ -54,11 +54,11 @@ FEWEST, MOST = 3, 10
 
 # « donne à chacun 8 cartes, 1 par 1, 2 par 2 » [extracted deal-x1]
 # « on en donne 6 » [extracted deal-x2]
+# « on donne 5 cartes » [edited deal-edited-1]
 # « on donne 5 cartes; » [extracted deal-x3]
-# « à six joueurs, 5 cartes aussi, mais sans en ôter aucune » [edited deal-edited-1]
-# « chacun a 7 cartes » [extracted deal-x4]
-# « s'il y en a huit, 8 » [edited deal-edited-2]
-# « s'il y en a neuf ou dix, 5 » [edited deal-edited-3]
+# « S'il y a sept joueurs, chacun a 7 cartes » [edited deal-edited-2]
+# « s'il y en a huit, 8 » [edited deal-edited-3]
+# « s'il y en a neuf ou dix, 5 » [edited deal-edited-4]
 HAND_SIZES = (8, 6, 5, 5, 7, 6, 5, 5)  # for FEWEST to MOST players
 
 # The text is silent; supposed: direction first left [supplied direction-supplied-1]
@@ -157,7 +157,7 @@ def new(values: list[int]) -> list[int]:
 
 
 # « Quand il y a de 3 à 6 joueurs, on se sert d'un jeu de piquet » [edited deck-edited-1]
-# « au delà de 6, d'un jeu complet » [edited deck-edited-2]
+# « ; au delà de 6, d'un jeu complet » [extracted deck-x2]
 # « A trois joueurs, on retire les 4 sept et 2 huit » [edited removed_cards-edited-1]
 # « on retire les 4 sept » [extracted removed_cards-x1]
 # « à cinq joueurs, on ôte les 4 sept et 1 huit » [edited removed_cards-edited-2]
@@ -222,7 +222,9 @@ def put(state: list[int], seat: int, amount: int) -> int:
     amount = min(amount, state[FRONT + seat])
     state[FRONT + seat] -= amount
     state[PUT + seat] += amount
-    return pots.move(state, PURSE + seat, POT, amount)
+    state[PURSE + seat] -= amount
+    state[POT] += amount
+    return amount
 
 
 # Conduct of the game; no rule of the text.
@@ -250,7 +252,7 @@ def begin_dealing(state: list[int]) -> None:
 
 
 # « donne à chacun 8 cartes, 1 par 1, 2 par 2 » to « s'il y en a neuf ou dix, 5 », 7 rules quoted above.
-# [extracted deal-x1 to deal-edited-3]
+# [extracted deal-x1 to deal-edited-4]
 # « 1 par 1, 2 par 2, ou 3 par 3 » [edited packet-edited-1]
 # « Il a le droit d'échanger l'une de ses cartes contre celle qui retourne. » [edited turn_up-edited-1]
 def recipient(state: list[int]) -> int:
@@ -544,8 +546,10 @@ def pay_hand(state: list[int], source: int, target: int, amount: int) -> None:
     amount = min(amount, state[FRONT + source])
     state[FRONT + source] -= amount
     state[PUT + source] += amount
+    state[PURSE + source] -= amount
     state[FRONT + target] += amount
-    state[PAID + target] += pots.move(state, PURSE + source, PURSE + target, amount)
+    state[PAID + target] += amount
+    state[PURSE + target] += amount
 
 
 # The text is silent; supposed: dealer rotation next left [supplied dealer_rotation-supplied-1]
@@ -587,7 +591,8 @@ def fill_box(state: list[int], seat: int, box: int, amount: int) -> None:
     amount = min(amount, state[FRONT + seat])
     state[FRONT + seat] -= amount
     state[PUT + seat] += amount
-    pots.move(state, PURSE + seat, BOX + box, amount)
+    state[PURSE + seat] -= amount
+    state[BOX + box] += amount
 
 
 # Conduct of the game; no rule of the text.
@@ -868,6 +873,13 @@ RULES = (
         None,
     ),
     RuleText(
+        "bog-dictionnaire/bog/deal-edited-1",
+        "deal",
+        "edited",
+        "on donne 5 cartes",
+        None,
+    ),
+    RuleText(
         "bog-dictionnaire/bog/deal-x3",
         "deal",
         "extracted",
@@ -875,28 +887,21 @@ RULES = (
         None,
     ),
     RuleText(
-        "bog-dictionnaire/bog/deal-edited-1",
+        "bog-dictionnaire/bog/deal-edited-2",
         "deal",
         "edited",
-        "à six joueurs, 5 cartes aussi, mais sans en ôter aucune",
+        "S'il y a sept joueurs, chacun a 7 cartes",
         None,
     ),
     RuleText(
-        "bog-dictionnaire/bog/deal-x4",
-        "deal",
-        "extracted",
-        "chacun a 7 cartes",
-        None,
-    ),
-    RuleText(
-        "bog-dictionnaire/bog/deal-edited-2",
+        "bog-dictionnaire/bog/deal-edited-3",
         "deal",
         "edited",
         "s'il y en a huit, 8",
         None,
     ),
     RuleText(
-        "bog-dictionnaire/bog/deal-edited-3",
+        "bog-dictionnaire/bog/deal-edited-4",
         "deal",
         "edited",
         "s'il y en a neuf ou dix, 5",
@@ -959,10 +964,10 @@ RULES = (
         None,
     ),
     RuleText(
-        "bog-dictionnaire/bog/deck-edited-2",
+        "bog-dictionnaire/bog/deck-x2",
         "deck",
-        "edited",
-        "au delà de 6, d'un jeu complet",
+        "extracted",
+        "; au delà de 6, d'un jeu complet",
         None,
     ),
     RuleText(
@@ -1167,7 +1172,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "new": (),
     "whole_pack": (
         "bog-dictionnaire/bog/deck-edited-1",
-        "bog-dictionnaire/bog/deck-edited-2",
+        "bog-dictionnaire/bog/deck-x2",
         "bog-dictionnaire/bog/removed_cards-edited-1",
         "bog-dictionnaire/bog/removed_cards-x1",
         "bog-dictionnaire/bog/removed_cards-edited-2",
@@ -1192,11 +1197,11 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "recipient": (
         "bog-dictionnaire/bog/deal-x1",
         "bog-dictionnaire/bog/deal-x2",
-        "bog-dictionnaire/bog/deal-x3",
         "bog-dictionnaire/bog/deal-edited-1",
-        "bog-dictionnaire/bog/deal-x4",
+        "bog-dictionnaire/bog/deal-x3",
         "bog-dictionnaire/bog/deal-edited-2",
         "bog-dictionnaire/bog/deal-edited-3",
+        "bog-dictionnaire/bog/deal-edited-4",
         "bog-dictionnaire/bog/packet-edited-1",
         "bog-dictionnaire/bog/turn_up-edited-1",
     ),
@@ -1341,6 +1346,8 @@ GAME = Game(
         epoch=epoch,
         pack=pack,
         enter=ENTER,
+        stock=UNDEALT,
+        dealers={DEALING: deal_card},
         facts=FACTS,
         ranks=RANKS,
         card_blocks=CARD_BLOCKS,

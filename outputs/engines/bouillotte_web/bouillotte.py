@@ -201,7 +201,9 @@ def put(state: list[int], seat: int, amount: int) -> int:
     amount = min(amount, state[FRONT + seat])
     state[FRONT + seat] -= amount
     state[PUT + seat] += amount
-    return pots.move(state, PURSE + seat, POT, amount)
+    state[PURSE + seat] -= amount
+    state[POT] += amount
+    return amount
 
 
 # Conduct of the game; no rule of the text.
@@ -454,8 +456,8 @@ def stake(state: list[int], seat: int, action: int) -> None:
         state[DUE] = active(state) & ~state[EXHAUSTED] & ~(1 << seat)
 
 
-# « Le tour passe maintenant au premier joueur survivant à la droite du joueur qui a ouvert ou le plus
-# récemment élevé. » [edited reopening-edited-1]
+# « tour passe maintenant au premier joueur survivant à la droite du joueur qui a ouvert ou le plus récemment
+# élevé » [extracted reopening-x1]
 # « S’il n’y a pas eu de chevauchement et que les quatre … » [edited passed_out-edited-1]
 # « Le joueur situé à la droite du donneur peut désormais … » [edited straddle-edited-1]
 # « Si le joueur situé à droite du donneur chevauche, le joueur … » [edited straddle-edited-2]
@@ -604,8 +606,10 @@ def pay_hand(state: list[int], source: int, target: int, amount: int) -> None:
     amount = min(amount, state[FRONT + source])
     state[FRONT + source] -= amount
     state[PUT + source] += amount
+    state[PURSE + source] -= amount
     state[FRONT + target] += amount
-    state[PAID + target] += pots.move(state, PURSE + source, PURSE + target, amount)
+    state[PAID + target] += amount
+    state[PURSE + target] += amount
 
 
 # « chaque adversaire a un jeton qui rapporte un jeton Brelan Carré, y compris ceux qui ont abandonné le
@@ -961,10 +965,10 @@ RULES = (
         None,
     ),
     RuleText(
-        "bouillotte-web/bouillotte/reopening-edited-1",
+        "bouillotte-web/bouillotte/reopening-x1",
         "reopening",
-        "edited",
-        "Le tour passe maintenant au premier joueur survivant à la droite du joueur qui a ouvert ou le plus récemment élevé.",
+        "extracted",
+        "tour passe maintenant au premier joueur survivant à la droite du joueur qui a ouvert ou le plus récemment élevé",
         None,
     ),
     RuleText(
@@ -1109,7 +1113,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "bouillotte-web/bouillotte/raise_bet-x1",
     ),
     "end_round": (
-        "bouillotte-web/bouillotte/reopening-edited-1",
+        "bouillotte-web/bouillotte/reopening-x1",
         "bouillotte-web/bouillotte/passed_out-edited-1",
         "bouillotte-web/bouillotte/straddle-edited-1",
         "bouillotte-web/bouillotte/straddle-edited-2",
@@ -1204,6 +1208,8 @@ GAME = Game(
         epoch=epoch,
         pack=pack,
         enter=ENTER,
+        stock=UNDEALT,
+        dealers={DEALING: deal_card},
         facts=FACTS,
         ranks=RANKS,
         card_blocks=CARD_BLOCKS,

@@ -256,7 +256,7 @@ def eldest(state: list[int]) -> int:
 
 
 # « La distribution se fait deux par deux à la première donnée, … » [edited deal-edited-1]
-# « atouts dans la couleur dont il retourne » [extracted turn_up-x1]
+# « Chacun ayant reçu cinq cartes, celui qui les distribue retourne la trentième » [edited turn_up-edited-1]
 # « S'il y a cinq joueurs, il est fait six jeux; il y en a un pour le Mort, appelé aussi la Fille. Le mort est
 # servi l'avant-dernier, c'est-à-dire immédiatement avant le donneur. » [edited widow-edited-1]
 def recipient(state: list[int]) -> int:
@@ -277,7 +277,7 @@ def recipient(state: list[int]) -> int:
     return TURNED
 
 
-# « atouts dans la couleur dont il retourne » [extracted turn_up-x1]
+# « Chacun ayant reçu cinq cartes, celui qui les distribue … » [edited turn_up-edited-1]
 def deal_card(state: list[int], card: int) -> None:
     """Give the next card, and turn one up for trumps after the last."""
     seat = recipient(state)
@@ -458,8 +458,7 @@ def has_hand(state: list[int], seat: int) -> bool:
 
 
 # « Quand bien même le joueur qui aurait Lanturlu aurait passé, … » [edited hand-edited-1]
-# « Celui qui a quatre carreaux, ou quatre piques ou quatre cœurs avec le valet de trèfle, a également
-# Lanlurlu, le valet de trèfle n'étant d'aucune couleur. » [edited wild_card-edited-1]
+# « valet de trèfle n'étant d'aucune couleur » [extracted wild_card-x1]
 def flush_suit(state: list[int], seat: int) -> int:
     """Return the suit of a hand of 5 cards alike, -1 if it is none; the card above all others may stand for one."""
     held = state[HANDS + seat]
@@ -955,10 +954,10 @@ RULES = (
         None,
     ),
     RuleText(
-        "boussac-1896/mistigri/turn_up-x1",
+        "boussac-1896/mistigri/turn_up-edited-1",
         "turn_up",
-        "extracted",
-        "atouts dans la couleur dont il retourne",
+        "edited",
+        "Chacun ayant reçu cinq cartes, celui qui les distribue retourne la trentième",
         None,
     ),
     RuleText(
@@ -1018,10 +1017,10 @@ RULES = (
         None,
     ),
     RuleText(
-        "boussac-1896/mistigri/wild_card-edited-1",
+        "boussac-1896/mistigri/wild_card-x1",
         "wild_card",
-        "edited",
-        "Celui qui a quatre carreaux, ou quatre piques ou quatre cœurs avec le valet de trèfle, a également Lanlurlu, le valet de trèfle n'étant d'aucune couleur.",
+        "extracted",
+        "valet de trèfle n'étant d'aucune couleur",
         None,
     ),
     RuleText(
@@ -1117,10 +1116,10 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "eldest": ("boussac-1896/mistigri/direction-x2",),
     "recipient": (
         "boussac-1896/mistigri/deal-edited-1",
-        "boussac-1896/mistigri/turn_up-x1",
+        "boussac-1896/mistigri/turn_up-edited-1",
         "boussac-1896/mistigri/widow-edited-1",
     ),
-    "deal_card": ("boussac-1896/mistigri/turn_up-x1",),
+    "deal_card": ("boussac-1896/mistigri/turn_up-edited-1",),
     "begin_exchange": (
         "boussac-1896/mistigri/exchange-edited-1",
         "boussac-1896/mistigri/stand-edited-1",
@@ -1156,7 +1155,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "has_hand": ("boussac-1896/mistigri/hand-edited-1",),
     "flush_suit": (
         "boussac-1896/mistigri/hand-edited-1",
-        "boussac-1896/mistigri/wild_card-edited-1",
+        "boussac-1896/mistigri/wild_card-x1",
     ),
     "win_by_hand": (
         "boussac-1896/mistigri/hand-edited-1",
@@ -1248,6 +1247,8 @@ GAME = Game(
         enter=ENTER,
         lead=begin_trick,
         over=PLAYED_TRICKS,
+        stock=UNDEALT,
+        dealers={DEALING: deal_card, DRAWING: draw},
         facts=FACTS,
         ranks=RANKS,
         card_blocks=CARD_BLOCKS,

@@ -68,8 +68,8 @@ MELD_SIZE, MELD_CARDS = 3, 1125487539644415  # valet, 10, 9, 8, 7, 6, 5, 4, 3, 2
 # [edited box_raise-edited-1]
 RAISES_BY = (1, 2, 4)
 
-# « fournissent de la couleur » [extracted follow-x1]
-# « fournissent de la couleur en forçant » [extracted follow-x2]
+# « fournissent » [extracted follow-x1]
+# « forçant » [extracted follow-x2]
 # « ou coupant et surcoupant » [edited follow-edited-1]
 # « ou coupant et surcoupant » [edited follow-edited-2]
 DUTIES = tricks.SUIT | tricks.OVERTAKE | tricks.RUFF | tricks.OVERRUFF
@@ -205,7 +205,7 @@ def deal_card(state: list[int], card: int) -> None:
 
 
 # « C'est la dame de carreau, et aussi un petit panier sur la … » [edited box_card-edited-1]
-# « mise resterait et serait double pour le coup suivant » [extracted carry_over-x1]
+# « sa mise resterait » [extracted carry_over-x1]
 def begin_showing(state: list[int]) -> None:
     """Let the holder of the card speak; if nobody holds it, its box stays for the next deal."""
     for seat in range(state[PLAYERS]):
@@ -301,7 +301,7 @@ def vie(state: list[int], action: int) -> None:
 # « Il est composé d'une tierce quelconque des basses cartes du … » [edited meld-edited-1]
 # « Le plus fort des cabarets emporte le plus faible, et s'il y en a deux égaux, celui du premier à la droite
 # du donneur aura la préférence. » [edited meld_contest-edited-1]
-# « mise resterait et serait double pour le coup suivant » [extracted carry_over-x1]
+# « sa mise resterait » [extracted carry_over-x1]
 def end_vying(state: list[int]) -> None:
     """Give the box to the highest meld, of equal ones to the first in turn; if there is none it stays."""
     best, winner, seat = 0, -1, state[DEALER]
@@ -318,7 +318,7 @@ def end_vying(state: list[int]) -> None:
 
 
 # « chacun met un jeton » [extracted ante-x1]
-# « Le premier en cartes peut faire l'atout de la » [extracted trump-x1]
+# « le premier en cartes nomme l'atout qu'il lui plaît » [edited trump-edited-1]
 def begin_tricks(state: list[int]) -> None:
     """Let each put in his stake for the tricks; the eldest names the trump."""
     for seat in range(state[PLAYERS]):
@@ -327,7 +327,7 @@ def begin_tricks(state: list[int]) -> None:
     state[PHASE] = NAMING
 
 
-# « Le premier en cartes peut faire l'atout de la » [extracted trump-x1]
+# « le premier en cartes nomme l'atout qu'il lui plaît » [edited trump-edited-1]
 # « Il dit ensuite : je joue et remet un second jeton au cotillon. » [edited box_entry-edited-1]
 def name_trump(state: list[int], suit: int) -> None:
     """Name the trump, play, and add to the stake."""
@@ -410,7 +410,7 @@ def next_in_play(state: list[int], seat: int) -> int:
     return seat
 
 
-# « Le premier en cartes joue alors une carte » [edited leader-edited-1]
+# « Le premier en cartes joue » [extracted leader-x1]
 # The text is silent; supposed: lone player takes pot [supplied lone_player-supplied-1]
 def begin_play(state: list[int]) -> None:
     """Let the eldest lead; if all the others have passed he takes the stake."""
@@ -431,7 +431,7 @@ def begin_trick(state: list[int], leader: int) -> None:
         state[TABLE + seat] = -1
 
 
-# « fournissent de la couleur » to « ou coupant et surcoupant », 4 rules quoted above.
+# « fournissent » to « ou coupant et surcoupant », 4 rules quoted above.
 # [extracted follow-x1 to follow-edited-2]
 def playable(state: list[int]) -> int:
     """Return the cards that the seat to play may play."""
@@ -491,7 +491,7 @@ def settle(state: list[int]) -> None:
 
 
 # The text is silent; supposed: dealer rotation next right [supplied dealer_rotation-supplied-1]
-# « mise resterait et serait double pour le coup suivant » [extracted carry_over-x1]
+# « sa mise resterait » [extracted carry_over-x1]
 def end_deal(state: list[int]) -> None:
     """Pass the deal on, or end; what was not won stays in the boxes."""
     state[DEAL] += 1
@@ -739,14 +739,14 @@ RULES = (
         "guinguette-adpoker/guinguette/follow-x1",
         "follow",
         "extracted",
-        "fournissent de la couleur",
+        "fournissent",
         None,
     ),
     RuleText(
         "guinguette-adpoker/guinguette/follow-x2",
         "follow",
         "extracted",
-        "fournissent de la couleur en forçant",
+        "forçant",
         None,
     ),
     RuleText(
@@ -788,7 +788,7 @@ RULES = (
         "guinguette-adpoker/guinguette/carry_over-x1",
         "carry_over",
         "extracted",
-        "mise resterait et serait double pour le coup suivant",
+        "sa mise resterait",
         None,
     ),
     RuleText(
@@ -813,10 +813,10 @@ RULES = (
         None,
     ),
     RuleText(
-        "guinguette-adpoker/guinguette/trump-x1",
+        "guinguette-adpoker/guinguette/trump-edited-1",
         "trump",
-        "extracted",
-        "Le premier en cartes peut faire l'atout de la",
+        "edited",
+        "le premier en cartes nomme l'atout qu'il lui plaît",
         None,
     ),
     RuleText(
@@ -841,10 +841,10 @@ RULES = (
         None,
     ),
     RuleText(
-        "guinguette-adpoker/guinguette/leader-edited-1",
+        "guinguette-adpoker/guinguette/leader-x1",
         "leader",
-        "edited",
-        "Le premier en cartes joue alors une carte",
+        "extracted",
+        "Le premier en cartes joue",
         None,
     ),
     RuleText(
@@ -934,10 +934,10 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     ),
     "begin_tricks": (
         "guinguette-adpoker/guinguette/ante-x1",
-        "guinguette-adpoker/guinguette/trump-x1",
+        "guinguette-adpoker/guinguette/trump-edited-1",
     ),
     "name_trump": (
-        "guinguette-adpoker/guinguette/trump-x1",
+        "guinguette-adpoker/guinguette/trump-edited-1",
         "guinguette-adpoker/guinguette/box_entry-edited-1",
     ),
     "go_on_stirring": ("guinguette-adpoker/guinguette/stir-edited-1",),
@@ -953,7 +953,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "in_play": (),
     "next_in_play": (),
     "begin_play": (
-        "guinguette-adpoker/guinguette/leader-edited-1",
+        "guinguette-adpoker/guinguette/leader-x1",
         "guinguette-adpoker/guinguette/lone_player-supplied-1",
     ),
     "begin_trick": (),
@@ -1028,6 +1028,8 @@ GAME = Game(
         enter=ENTER,
         lead=begin_trick,
         over=PLAYED_TRICKS,
+        stock=UNDEALT,
+        dealers={DEALING: deal_card, DRAWING: draw},
         facts=FACTS,
         ranks=RANKS,
         card_blocks=CARD_BLOCKS,

@@ -44,9 +44,9 @@ PACKETS = (2, 3)
 # The text is silent; supposed: direction first left [supplied direction-i1]
 STEP = 1  # seats are numbered from each player to his left
 
-# « doit mettre, tant qu'il en a, de la couleur jouée » p. 146. [inherited follow-i1]
-# « coupe d'atout à son défaut » p. 146. [inherited follow-i2]
-# « coupe d'atout à son défaut, ou surcoupe » p. 146. [inherited follow-i3]
+# « doit mettre, tant qu'il en a, de la couleur » p. 146. [inherited follow-i1]
+# « coupe » p. 146. [inherited follow-i2]
+# « surcoupe » p. 146. [inherited follow-i3]
 # « En cas qu'il oublie de prendre, par une forte carte de la couleur jouée, lorsqu'il le pent » p. 146.
 # [inherited follow-i4]
 DUTIES = tricks.SUIT | tricks.RUFF | tricks.OVERRUFF | tricks.OVERTAKE
@@ -430,14 +430,14 @@ def begin_trick(state: list[int], leader: int) -> None:
         state[TABLE + seat] = -1
 
 
-# « doit mettre, tant qu'il en a, de la couleur jouée » to « En cas qu'il oublie de prendre, par une forte carte de la … », 4 rules quoted above.
+# « doit mettre, tant qu'il en a, de la couleur » to « En cas qu'il oublie de prendre, par une forte carte de la … », 4 rules quoted above.
 # [inherited follow-i1 to follow-i4]
 def playable(state: list[int], seat: int) -> int:
     """Return the cards that a seat may play to the trick."""
     return tricks.legal(state[HANDS + seat], state[LED], state[BEST], state[TRUMP], SIZE, DUTIES)
 
 
-# « doit mettre, tant qu'il en a, de la couleur jouée » to « En cas qu'il oublie de prendre, par une forte carte de la … », 4 rules quoted above.
+# « doit mettre, tant qu'il en a, de la couleur » to « En cas qu'il oublie de prendre, par une forte carte de la … », 4 rules quoted above.
 # [inherited follow-i1 to follow-i4]
 # « on y dit pourtant bête pour mouche » p. 147. [edited hand-edited-1]
 def legal_play(state: list[int], out: list[int]) -> int:
@@ -720,21 +720,21 @@ RULES = (
         "lebrun-1828/bete/follow-i1",
         "follow",
         "inherited",
-        "doit mettre, tant qu'il en a, de la couleur jouée",
+        "doit mettre, tant qu'il en a, de la couleur",
         146,
     ),
     RuleText(
         "lebrun-1828/bete/follow-i2",
         "follow",
         "inherited",
-        "coupe d'atout à son défaut",
+        "coupe",
         146,
     ),
     RuleText(
         "lebrun-1828/bete/follow-i3",
         "follow",
         "inherited",
-        "coupe d'atout à son défaut, ou surcoupe",
+        "surcoupe",
         146,
     ),
     RuleText(
@@ -1055,6 +1055,8 @@ GAME = Game(
         enter=ENTER,
         lead=begin_trick,
         over=PLAYED_TRICKS,
+        stock=UNDEALT,
+        dealers={DEALING: deal_card, DRAWING: draw},
         facts=FACTS,
         ranks=RANKS,
         card_blocks=CARD_BLOCKS,

@@ -110,7 +110,7 @@ PRICES = (
     # Pour 4 10 Pour 5, y compris le devoir 12 Pour 6 14 Pour 7 16 Et comme à la huitième il fait chelem, tout est
     # double; il a donc pour son devoir 4 Pour huit levées en sus de son devoir, à raison de quatre fiches par
     # levée 32 Total 36 » p. 185. [edited contract_price-edited-7]
-    # « Paiement double du précédent. » p. 186. [edited fair_price-edited-3]
+    # « Paiement double du précédent. » p. 186. [edited fair_price-edited-2]
     (2, 4, 6, 8, 10, 12, 14, 16, 0, 0, 0, 0),
     (4, 8, 12, 16, 20, 24, 28, 32, 0, 0, 0, 0),
     # alone, lost
@@ -119,7 +119,7 @@ PRICES = (
     # 4 Pour 2 levées 6 Pour 3, y compris le devoir manqué.. 8 Pour 4 10 A la cinquième levée perdue, tout se paie
     # double ; donc pour le devoir manqué 4 Pour 5 levées perdues, à raison de 4 fiches par levée 20 Total 24 »
     # p. 186. [edited contract_price-edited-8]
-    # « Le paiement est double du précédent. » p. 186. [edited fair_price-edited-4]
+    # « Le paiement est double du précédent. » p. 186. [edited fair_price-edited-3]
     (4, 6, 8, 10, 0, 0, 0, 0, 0, 0, 0, 0),
     (8, 12, 16, 20, 0, 0, 0, 0, 0, 0, 0, 0),
     # solo, won
@@ -139,8 +139,8 @@ PRICES = (
     # Levées. 2 24 fiches. 8 48 fiches. 3 28 9 52 4 32 10 56 5 36 11 60 6 40 12 64 7 44 A la treizième, paiement
     # double, 1°. Pour le devoir manqué 32 fiches. 2°. Pour le chelem, à raison de huit fiches par levée 104 Total
     # 136 » p. 184. [edited contract_price-edited-6]
-    # « Si l'indépendance est manquée en belle, le perdant compte à chacun des joueurs le double de ce que nous
-    # venons de détailler. » p. 185. [edited fair_price-edited-2]
+    # « indépendance est manquée en belle, le perdant compte à chacun des joueurs le double » p. 185.
+    # [extracted fair_price-x2]
     (20, 24, 28, 32, 36, 40, 44, 48, 52, 56, 60, 64),
     (40, 48, 56, 64, 72, 80, 88, 96, 104, 112, 120, 128),
 )
@@ -278,8 +278,8 @@ def deal_card(state: list[int], card: int) -> None:
 
 # « retournée qui fait l'atout se nomme la belle, et reste belle pendant toute la partie » p. 175.
 # [extracted fair_suit-x1]
-# « Celui à qui boston est échu, le représente à chaque coup, et reçoit des trois partenaires deux fiches en
-# tour simple, et quatre en tour double » p. 181. [edited holder_fee-edited-1]
+# « boston est échu, le représente à chaque coup, et reçoit des trois partenaires deux fiches » p. 181.
+# [extracted holder_fee-x1]
 def begin_hand(state: list[int]) -> None:
     """Note who was dealt the top trump; the suit first turned is the fair one for good. Then the eldest speaks."""
     for seat in range(4):
@@ -323,14 +323,13 @@ def may_accept(state: list[int], seat: int) -> bool:
     return state[BID] == ASK and state[PARTNER] < 0 and seat != state[BIDDER]
 
 
-# « ils peuvent encore être repoussés par l'offre d'un joueur de faire seul neuf levées dans la couleur qu'il
-# proposera » p. 177. [edited contract-edited-2]
+# « offre d'un joueur de faire seul neuf levées » p. 177. [extracted contract-x1]
 # « Il faut au moins avoir fait huit levées, être payé de cinq … » p. 177. [edited contract-edited-1]
 # « joue seul et volontairement, mais le joueur doit faire au moins huit levées » p. 178.
-# [extracted contract-x1]
+# [extracted contract-x2]
 # « aussi en faut-il faire la convention avant la première coupe des cartes. La chose convenue, le coup se
 # joue dans le sens du reversis, et le joueur qui n'a qu'un très petit jeu, dit misère, ce qui signifie ne
-# point faire de levée en aucune couleur. » p. 179. [edited contract-edited-3]
+# point faire de levée en aucune couleur. » p. 179. [edited contract-edited-2]
 # « toute demande, même en préférence au solo, de quelque préférence que ce soit, est comme non avenue »
 # p. 179. [edited overriding_bid-edited-1]
 def legal_speech(state: list[int], out: list[int]) -> int:
@@ -350,8 +349,8 @@ def legal_speech(state: list[int], out: list[int]) -> int:
     return count
 
 
-# « ils peuvent encore être repoussés par l'offre d'un joueur … » to « aussi en faut-il faire la convention avant la première … », 4 rules quoted above.
-# [edited contract-edited-2 to contract-edited-3]
+# « offre d'un joueur de faire seul neuf levées » to « aussi en faut-il faire la convention avant la première … », 4 rules quoted above.
+# [extracted contract-x1 to contract-edited-2]
 # « toute demande, même en préférence au solo, de quelque … » p. 179. [edited overriding_bid-edited-1]
 def speak(state: list[int], action: int) -> None:
     """Pass, join him who asks, or bid; the highest bid stands."""
@@ -384,8 +383,9 @@ def has_say(state: list[int], seat: int) -> bool:
 
 
 # « S'il arrive que les quatre joueurs passent les uns après … » p. 176. [edited carry_over-edited-1]
-# « accepté de personne, est libre de ne faire seulement que cinq levées » p. 185.
-# [extracted unaccepted_bid-x1]
+# « lorsqu'un des quatre joueurs a demandé, et qu'il n'a été accepté de personne, il est obligé de jouer seul,
+# et les autres joueurs se réunissent pour le faire perdre : ce cas bizarre ne le contraint qu'à cinq levées »
+# p. 176. [edited unaccepted_bid-edited-1]
 def next_speech(state: list[int]) -> None:
     """Pass the word on; back at the highest bidder it is over, and if all have passed the deal is."""
     seat = state[TURN]
@@ -405,7 +405,7 @@ def next_speech(state: list[int]) -> None:
 
 
 # « On remarque quatorze atout , le fameux valet de carreau qui … » p. 174. [edited top_trump-edited-1]
-# « aussi en faut-il faire la convention avant la première … » p. 179. [edited contract-edited-3]
+# « aussi en faut-il faire la convention avant la première … » p. 179. [edited contract-edited-2]
 def set_trumps(state: list[int]) -> None:
     """Tell the cards of each suit, the top trump among the trumps and in no other; without trumps there is none."""
     if state[BID] == MISERE:
@@ -508,9 +508,9 @@ def end_trick(state: list[int]) -> None:
 # ------------------------------------------------------------------------------------------------- the payments
 
 
-# « ils peuvent encore être repoussés par l'offre d'un joueur … » to « aussi en faut-il faire la convention avant la première … », 4 rules quoted above.
-# [edited contract-edited-2 to contract-edited-3]
-# « accepté de personne, est libre de ne faire seulement que … » p. 185. [extracted unaccepted_bid-x1]
+# « offre d'un joueur de faire seul neuf levées » to « aussi en faut-il faire la convention avant la première … », 4 rules quoted above.
+# [extracted contract-x1 to contract-edited-2]
+# « lorsqu'un des quatre joueurs a demandé, et qu'il n'a été … » p. 176. [edited unaccepted_bid-edited-1]
 def wanted(state: list[int]) -> int:
     """Return the tricks that the contract asks for."""
     if state[BID] == ASK:
@@ -527,7 +527,7 @@ def made(state: list[int]) -> int:
 # « DEMANDE EN PETITE COULEUR ACCEPTÉE ET GAGNÉE. Tour simple. … » to « INDÉPENDANCE OU SOLO PETITE COULEUR, PERDUE. Tour simple. … », 8 rules quoted above.
 # [edited contract_price-edited-1 to contract_price-edited-6]
 # « Dans ce cas, les perdans paient le double de ce qui est … » to « Le paiement est double du précédent. », 4 rules quoted above.
-# [edited fair_price-edited-1 to fair_price-edited-4]
+# [edited fair_price-edited-1 to fair_price-edited-3]
 # « huit simples et deux doubles » p. 174. [extracted double_rounds-x1]
 def price(state: list[int]) -> int:
     """Return what the contract pays, by its suit and by the tricks above or short."""
@@ -539,7 +539,7 @@ def price(state: list[int]) -> int:
     return PRICES[row][short - 1 if short > 0 else taken - LEAST[contract]] * worth(state)
 
 
-# « Celui à qui boston est échu, le représente à chaque coup, … » p. 181. [edited holder_fee-edited-1]
+# « boston est échu, le représente à chaque coup, et reçoit des … » p. 181. [extracted holder_fee-x1]
 def pay_holder(state: list[int]) -> None:
     """Let each pay the holder of the top trump."""
     for seat in range(4):
@@ -547,7 +547,7 @@ def pay_holder(state: list[int]) -> None:
             pots.move(state, PURSE + seat, PURSE + state[HOLDER], 2 * worth(state))
 
 
-# « Celui à qui boston est échu, le représente à chaque coup, … » p. 181. [edited holder_fee-edited-1]
+# « boston est échu, le représente à chaque coup, et reçoit des … » p. 181. [extracted holder_fee-x1]
 def settle(state: list[int]) -> None:
     """Pay the contract, won or lost, and the holder of the top trump."""
     if state[BID] == MISERE:
@@ -568,8 +568,7 @@ def playing_side(state: list[int], seat: int) -> bool:
     return seat in (state[BIDDER], state[PARTNER])
 
 
-# « prennent point avant les cartes coupées, elle leur échappe: tout ce qui s'y trouve » p. 175.
-# [extracted payment-x1]
+# « prend seul la corbeille » p. 177. [extracted payment-x1]
 # « DEMANDE EN PETITE COULEUR ACCEPTÉE ET GAGNÉE. Tour simple. … » to « Indépendance ou solo belle couleur, gagnée, se paie double … », 5 rules quoted above.
 # [edited contract_price-edited-1 to contract_price-edited-4]
 def win(state: list[int], amount: int) -> None:
@@ -618,7 +617,7 @@ def lose(state: list[int], amount: int) -> None:
             payer = other
 
 
-# « aussi en faut-il faire la convention avant la première … » p. 179. [edited contract-edited-3]
+# « aussi en faut-il faire la convention avant la première … » p. 179. [edited contract-edited-2]
 # « il reçoit seulement de chaque joueur le paiement du chelem en petite couleur » p. 179.
 # [edited contract_price-edited-9]
 # « il lui faut en outre payer à ceux-ci sa misère manquée, sans oublier la levée qu'il a faite, et, qui plus
@@ -743,8 +742,8 @@ def apply(state: list[int], action: int) -> None:
         begin_deal(state)
 
 
-# « ils peuvent encore être repoussés par l'offre d'un joueur … » to « aussi en faut-il faire la convention avant la première … », 4 rules quoted above.
-# [edited contract-edited-2 to contract-edited-3]
+# « offre d'un joueur de faire seul neuf levées » to « aussi en faut-il faire la convention avant la première … », 4 rules quoted above.
+# [extracted contract-x1 to contract-edited-2]
 def say(action: int, chance: bool) -> str:
     """Say an action in the words of the book."""
     if action < CARDS:
@@ -882,7 +881,7 @@ RULES = (
         185,
     ),
     RuleText(
-        "lebrun-1828/boston/fair_price-edited-3",
+        "lebrun-1828/boston/fair_price-edited-2",
         "fair_price",
         "edited",
         "Paiement double du précédent.",
@@ -896,7 +895,7 @@ RULES = (
         186,
     ),
     RuleText(
-        "lebrun-1828/boston/fair_price-edited-4",
+        "lebrun-1828/boston/fair_price-edited-3",
         "fair_price",
         "edited",
         "Le paiement est double du précédent.",
@@ -924,10 +923,10 @@ RULES = (
         184,
     ),
     RuleText(
-        "lebrun-1828/boston/fair_price-edited-2",
+        "lebrun-1828/boston/fair_price-x2",
         "fair_price",
-        "edited",
-        "Si l'indépendance est manquée en belle, le perdant compte à chacun des joueurs le double de ce que nous venons de détailler.",
+        "extracted",
+        "indépendance est manquée en belle, le perdant compte à chacun des joueurs le double",
         185,
     ),
     RuleText(
@@ -980,10 +979,10 @@ RULES = (
         175,
     ),
     RuleText(
-        "lebrun-1828/boston/holder_fee-edited-1",
+        "lebrun-1828/boston/holder_fee-x1",
         "holder_fee",
-        "edited",
-        "Celui à qui boston est échu, le représente à chaque coup, et reçoit des trois partenaires deux fiches en tour simple, et quatre en tour double",
+        "extracted",
+        "boston est échu, le représente à chaque coup, et reçoit des trois partenaires deux fiches",
         181,
     ),
     RuleText(
@@ -1008,21 +1007,21 @@ RULES = (
         176,
     ),
     RuleText(
-        "lebrun-1828/boston/contract-edited-2",
+        "lebrun-1828/boston/contract-x1",
         "contract",
-        "edited",
-        "ils peuvent encore être repoussés par l'offre d'un joueur de faire seul neuf levées dans la couleur qu'il proposera",
+        "extracted",
+        "offre d'un joueur de faire seul neuf levées",
         177,
     ),
     RuleText(
-        "lebrun-1828/boston/contract-x1",
+        "lebrun-1828/boston/contract-x2",
         "contract",
         "extracted",
         "joue seul et volontairement, mais le joueur doit faire au moins huit levées",
         178,
     ),
     RuleText(
-        "lebrun-1828/boston/contract-edited-3",
+        "lebrun-1828/boston/contract-edited-2",
         "contract",
         "edited",
         "aussi en faut-il faire la convention avant la première coupe des cartes. La chose convenue, le coup se joue dans le sens du reversis, et le joueur qui n'a qu'un très petit jeu, dit misère, ce qui signifie ne point faire de levée en aucune couleur.",
@@ -1036,11 +1035,11 @@ RULES = (
         179,
     ),
     RuleText(
-        "lebrun-1828/boston/unaccepted_bid-x1",
+        "lebrun-1828/boston/unaccepted_bid-edited-1",
         "unaccepted_bid",
-        "extracted",
-        "accepté de personne, est libre de ne faire seulement que cinq levées",
-        185,
+        "edited",
+        "lorsqu'un des quatre joueurs a demandé, et qu'il n'a été accepté de personne, il est obligé de jouer seul, et les autres joueurs se réunissent pour le faire perdre : ce cas bizarre ne le contraint qu'à cinq levées",
+        176,
     ),
     RuleText(
         "lebrun-1828/boston/trick_winner-edited-1",
@@ -1060,8 +1059,8 @@ RULES = (
         "lebrun-1828/boston/payment-x1",
         "payment",
         "extracted",
-        "prennent point avant les cartes coupées, elle leur échappe: tout ce qui s'y trouve",
-        175,
+        "prend seul la corbeille",
+        177,
     ),
     RuleText(
         "lebrun-1828/boston/own_account-edited-1",
@@ -1133,7 +1132,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "deal_card": ("lebrun-1828/boston/turn_up-edited-1",),
     "begin_hand": (
         "lebrun-1828/boston/fair_suit-x1",
-        "lebrun-1828/boston/holder_fee-edited-1",
+        "lebrun-1828/boston/holder_fee-x1",
     ),
     "height": (
         "lebrun-1828/boston/bid_order-edited-1",
@@ -1148,17 +1147,17 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/boston/late_accept-edited-1",
     ),
     "legal_speech": (
-        "lebrun-1828/boston/contract-edited-2",
-        "lebrun-1828/boston/contract-edited-1",
         "lebrun-1828/boston/contract-x1",
-        "lebrun-1828/boston/contract-edited-3",
+        "lebrun-1828/boston/contract-edited-1",
+        "lebrun-1828/boston/contract-x2",
+        "lebrun-1828/boston/contract-edited-2",
         "lebrun-1828/boston/overriding_bid-edited-1",
     ),
     "speak": (
-        "lebrun-1828/boston/contract-edited-2",
-        "lebrun-1828/boston/contract-edited-1",
         "lebrun-1828/boston/contract-x1",
-        "lebrun-1828/boston/contract-edited-3",
+        "lebrun-1828/boston/contract-edited-1",
+        "lebrun-1828/boston/contract-x2",
+        "lebrun-1828/boston/contract-edited-2",
         "lebrun-1828/boston/overriding_bid-edited-1",
     ),
     "has_say": (
@@ -1167,11 +1166,11 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     ),
     "next_speech": (
         "lebrun-1828/boston/carry_over-edited-1",
-        "lebrun-1828/boston/unaccepted_bid-x1",
+        "lebrun-1828/boston/unaccepted_bid-edited-1",
     ),
     "set_trumps": (
         "lebrun-1828/boston/top_trump-edited-1",
-        "lebrun-1828/boston/contract-edited-3",
+        "lebrun-1828/boston/contract-edited-2",
     ),
     "suit_of": ("lebrun-1828/boston/top_trump-edited-1",),
     "above": (
@@ -1191,11 +1190,11 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "play": ("lebrun-1828/boston/trick_winner-edited-1",),
     "end_trick": ("lebrun-1828/boston/trick_winner-edited-1",),
     "wanted": (
-        "lebrun-1828/boston/contract-edited-2",
-        "lebrun-1828/boston/contract-edited-1",
         "lebrun-1828/boston/contract-x1",
-        "lebrun-1828/boston/contract-edited-3",
-        "lebrun-1828/boston/unaccepted_bid-x1",
+        "lebrun-1828/boston/contract-edited-1",
+        "lebrun-1828/boston/contract-x2",
+        "lebrun-1828/boston/contract-edited-2",
+        "lebrun-1828/boston/unaccepted_bid-edited-1",
     ),
     "made": ("lebrun-1828/boston/contract-edited-1",),
     "price": (
@@ -1208,13 +1207,13 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/boston/contract_price-edited-8",
         "lebrun-1828/boston/contract_price-edited-6",
         "lebrun-1828/boston/fair_price-edited-1",
+        "lebrun-1828/boston/fair_price-x2",
         "lebrun-1828/boston/fair_price-edited-2",
         "lebrun-1828/boston/fair_price-edited-3",
-        "lebrun-1828/boston/fair_price-edited-4",
         "lebrun-1828/boston/double_rounds-x1",
     ),
-    "pay_holder": ("lebrun-1828/boston/holder_fee-edited-1",),
-    "settle": ("lebrun-1828/boston/holder_fee-edited-1",),
+    "pay_holder": ("lebrun-1828/boston/holder_fee-x1",),
+    "settle": ("lebrun-1828/boston/holder_fee-x1",),
     "playing_side": (),
     "win": (
         "lebrun-1828/boston/payment-x1",
@@ -1236,7 +1235,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/boston/contract_price-edited-6",
     ),
     "settle_misere": (
-        "lebrun-1828/boston/contract-edited-3",
+        "lebrun-1828/boston/contract-edited-2",
         "lebrun-1828/boston/contract_price-edited-9",
         "lebrun-1828/boston/contract_price-edited-10",
         "lebrun-1828/boston/void_honour-edited-1",
@@ -1258,10 +1257,10 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "legal": (),
     "apply": (),
     "say": (
-        "lebrun-1828/boston/contract-edited-2",
-        "lebrun-1828/boston/contract-edited-1",
         "lebrun-1828/boston/contract-x1",
-        "lebrun-1828/boston/contract-edited-3",
+        "lebrun-1828/boston/contract-edited-1",
+        "lebrun-1828/boston/contract-x2",
+        "lebrun-1828/boston/contract-edited-2",
     ),
     "refuse": (),
     "explain": (),
@@ -1303,6 +1302,8 @@ GAME = Game(
         enter=ENTER,
         lead=begin_trick,
         over=PLAYED_TRICKS,
+        stock=UNDEALT,
+        dealers={DEALING: deal_card},
         facts=FACTS,
         ranks=RANKS,
         card_blocks=CARD_BLOCKS,

@@ -143,8 +143,7 @@ def new(values: list[int]) -> list[int]:
     return state
 
 
-# « un piquet dont on supprime les sept , ce qui le réduit à vingt-huit cartes » p. 191.
-# [edited deck-edited-1]
+# « à la bouillotte avec des jetons et des fiches ordinaires , et un piquet » p. 191. [extracted deck-x1]
 # « dont on supprime les sept » p. 191. [extracted removed_cards-x1]
 def whole_pack(state: list[int]) -> int:
     """Return the pack."""
@@ -156,7 +155,7 @@ def whole_pack(state: list[int]) -> int:
 
 # « S'il y a un refait, c'est-à-dire que tout le monde passe, on met sous le flambeau, pour les cartes, un des
 # jetons de la seconde mise. » p. 196. [edited cards_fee-edited-1]
-# « Le troisième refait en quatrième, donne deux jetons au flambeau. » p. 196. [edited cards_fee-edited-2]
+# « troisième refait en quatrième, donne deux jetons au flambeau » p. 196. [extracted cards_fee-x1]
 def begin_deal(state: list[int]) -> None:
     """Put the stakes down and shuffle; what was left stays, and something goes to the cards."""
     players = state[PLAYERS]
@@ -200,7 +199,9 @@ def put(state: list[int], seat: int, amount: int) -> int:
     amount = min(amount, state[FRONT + seat])
     state[FRONT + seat] -= amount
     state[PUT + seat] += amount
-    return pots.move(state, PURSE + seat, POT, amount)
+    state[PURSE + seat] -= amount
+    state[POT] += amount
+    return amount
 
 
 # Conduct of the game; no rule of the text.
@@ -223,7 +224,7 @@ def eldest(state: list[int]) -> int:
 # jetons qu'il y a au jeu » p. 192. [edited straddle-edited-1]
 # « le second joueur peut décarrer celui-ci en doublant le jeu, plus un jeton. Il en coûte donc dans le
 # premier six jetons, et sept dans le second » p. 192. [edited straddle-edited-2]
-# « Qui se carre met aussi un jeton sous le flambeau. » p. 196. [edited cards_fee-edited-3]
+# « carre met aussi un jeton sous le flambeau » p. 196. [extracted cards_fee-x2]
 def straddle_price(state: list[int]) -> int:
     """Return what the seat to speak would put down blind."""
     if state[STRADDLER] >= 0:
@@ -258,7 +259,7 @@ def ask_straddle(state: list[int], seat: int) -> None:
 
 # « Le premier en cartes peut, s'il le juge à propos, se … » p. 192. [edited straddle-edited-1]
 # « le second joueur peut décarrer celui-ci en doublant le jeu, … » p. 192. [edited straddle-edited-2]
-# « Qui se carre met aussi un jeton sous le flambeau. » p. 196. [edited cards_fee-edited-3]
+# « carre met aussi un jeton sous le flambeau » p. 196. [extracted cards_fee-x2]
 def straddle(state: list[int], action: int) -> None:
     """Put a straddle down, or leave it."""
     seat = state[TURN]
@@ -593,8 +594,10 @@ def pay_hand(state: list[int], source: int, target: int, amount: int) -> None:
     amount = min(amount, state[FRONT + source])
     state[FRONT + source] -= amount
     state[PUT + source] += amount
+    state[PURSE + source] -= amount
     state[FRONT + target] += amount
-    state[PAID + target] += pots.move(state, PURSE + source, PURSE + target, amount)
+    state[PAID + target] += amount
+    state[PURSE + target] += amount
 
 
 # « chaque brelan simple donne deux jetons au flambeau : il en reçoit deux de chaque joueur » p. 195.
@@ -869,10 +872,10 @@ RULES = (
         192,
     ),
     RuleText(
-        "lebrun-1828/bouillotte/deck-edited-1",
+        "lebrun-1828/bouillotte/deck-x1",
         "deck",
-        "edited",
-        "un piquet dont on supprime les sept , ce qui le réduit à vingt-huit cartes",
+        "extracted",
+        "à la bouillotte avec des jetons et des fiches ordinaires , et un piquet",
         191,
     ),
     RuleText(
@@ -890,10 +893,10 @@ RULES = (
         196,
     ),
     RuleText(
-        "lebrun-1828/bouillotte/cards_fee-edited-2",
+        "lebrun-1828/bouillotte/cards_fee-x1",
         "cards_fee",
-        "edited",
-        "Le troisième refait en quatrième, donne deux jetons au flambeau.",
+        "extracted",
+        "troisième refait en quatrième, donne deux jetons au flambeau",
         196,
     ),
     RuleText(
@@ -932,10 +935,10 @@ RULES = (
         192,
     ),
     RuleText(
-        "lebrun-1828/bouillotte/cards_fee-edited-3",
+        "lebrun-1828/bouillotte/cards_fee-x2",
         "cards_fee",
-        "edited",
-        "Qui se carre met aussi un jeton sous le flambeau.",
+        "extracted",
+        "carre met aussi un jeton sous le flambeau",
         196,
     ),
     RuleText(
@@ -1055,12 +1058,12 @@ RULES = (
 PROVENANCE: dict[str, tuple[str, ...]] = {
     "new": ("lebrun-1828/bouillotte/dealer_choice-edited-1",),
     "whole_pack": (
-        "lebrun-1828/bouillotte/deck-edited-1",
+        "lebrun-1828/bouillotte/deck-x1",
         "lebrun-1828/bouillotte/removed_cards-x1",
     ),
     "begin_deal": (
         "lebrun-1828/bouillotte/cards_fee-edited-1",
-        "lebrun-1828/bouillotte/cards_fee-edited-2",
+        "lebrun-1828/bouillotte/cards_fee-x1",
     ),
     "put_antes": (
         "lebrun-1828/bouillotte/ante-x1",
@@ -1079,7 +1082,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "straddle_price": (
         "lebrun-1828/bouillotte/straddle-edited-1",
         "lebrun-1828/bouillotte/straddle-edited-2",
-        "lebrun-1828/bouillotte/cards_fee-edited-3",
+        "lebrun-1828/bouillotte/cards_fee-x2",
     ),
     "offer_straddle": (
         "lebrun-1828/bouillotte/straddle-edited-1",
@@ -1090,7 +1093,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "straddle": (
         "lebrun-1828/bouillotte/straddle-edited-1",
         "lebrun-1828/bouillotte/straddle-edited-2",
-        "lebrun-1828/bouillotte/cards_fee-edited-3",
+        "lebrun-1828/bouillotte/cards_fee-x2",
     ),
     "begin_dealing": (),
     "recipient": (
@@ -1230,6 +1233,8 @@ GAME = Game(
         epoch=epoch,
         pack=pack,
         enter=ENTER,
+        stock=UNDEALT,
+        dealers={DEALING: deal_card},
         facts=FACTS,
         ranks=RANKS,
         card_blocks=CARD_BLOCKS,

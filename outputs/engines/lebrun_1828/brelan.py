@@ -184,7 +184,9 @@ def put(state: list[int], seat: int, amount: int) -> int:
     amount = min(amount, state[FRONT + seat])
     state[FRONT + seat] -= amount
     state[PUT + seat] += amount
-    return pots.move(state, PURSE + seat, POT, amount)
+    state[PURSE + seat] -= amount
+    state[POT] += amount
+    return amount
 
 
 # Conduct of the game; no rule of the text.
@@ -510,8 +512,10 @@ def pay_hand(state: list[int], source: int, target: int, amount: int) -> None:
     amount = min(amount, state[FRONT + source])
     state[FRONT + source] -= amount
     state[PUT + source] += amount
+    state[PURSE + source] -= amount
     state[FRONT + target] += amount
-    state[PAID + target] += pots.move(state, PURSE + source, PURSE + target, amount)
+    state[PAID + target] += amount
+    state[PURSE + target] += amount
 
 
 # « chaque brelan simple donne deux jetons au flambeau : il en reçoit deux de chaque joueur » p. 195.
@@ -1032,6 +1036,8 @@ GAME = Game(
         epoch=epoch,
         pack=pack,
         enter=ENTER,
+        stock=UNDEALT,
+        dealers={DEALING: deal_card},
         facts=FACTS,
         ranks=RANKS,
         card_blocks=CARD_BLOCKS,

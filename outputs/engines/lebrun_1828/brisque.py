@@ -426,8 +426,7 @@ def play(state: list[int], card: int) -> None:
 
 
 # « A mesure que l'on fait une levée , on prend une carte au … » p. 152. [extracted stock_draw-x1]
-# « les mariages de rencontre ont la même valeur que ceux que l'on peut faire dans son jeu » p. 153.
-# [edited met_meld-edited-1]
+# « mariages de rencontre ont la même valeur » p. 153. [extracted met_meld-x1]
 # « Celui qui fait les cinq dernières levées compte vingt. » p. 153. [edited stock_score-edited-4]
 def end_trick(state: list[int]) -> None:
     """Count the trick for its taker, and go on to the stock."""
@@ -441,7 +440,7 @@ def end_trick(state: list[int]) -> None:
     begin_draw(state)
 
 
-# « les mariages de rencontre ont la même valeur que ceux que … » p. 153. [edited met_meld-edited-1]
+# « mariages de rencontre ont la même valeur » p. 153. [extracted met_meld-x1]
 # « La majeure 600 » to « mariages dans les autres couleurs valent 20, », 22 rules quoted above.
 # [edited meld-edited-1 to meld-x2]
 def met_run(state: list[int]) -> None:
@@ -931,10 +930,10 @@ RULES = (
         153,
     ),
     RuleText(
-        "lebrun-1828/brisque/met_meld-edited-1",
+        "lebrun-1828/brisque/met_meld-x1",
         "met_meld",
-        "edited",
-        "les mariages de rencontre ont la même valeur que ceux que l'on peut faire dans son jeu",
+        "extracted",
+        "mariages de rencontre ont la même valeur",
         153,
     ),
     RuleText(
@@ -1108,11 +1107,11 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     ),
     "end_trick": (
         "lebrun-1828/brisque/stock_draw-x1",
-        "lebrun-1828/brisque/met_meld-edited-1",
+        "lebrun-1828/brisque/met_meld-x1",
         "lebrun-1828/brisque/stock_score-edited-4",
     ),
     "met_run": (
-        "lebrun-1828/brisque/met_meld-edited-1",
+        "lebrun-1828/brisque/met_meld-x1",
         "lebrun-1828/brisque/meld-edited-1",
         "lebrun-1828/brisque/meld-edited-2",
         "lebrun-1828/brisque/meld-edited-3",
@@ -1196,6 +1195,8 @@ GAME = Game(
         pack=pack,
         enter=ENTER,
         lead=begin_trick,
+        stock=UNDEALT,
+        dealers={DEALING: deal_card, DRAWING: draw},
         facts=FACTS,
         ranks=RANKS,
         card_blocks=CARD_BLOCKS,

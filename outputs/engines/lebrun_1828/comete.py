@@ -52,7 +52,7 @@ FEWEST, MOST = 2, 5
 # The text is silent; supposed: deal when players >= 4, cards 9 [supplied deal-supplied-2]
 HAND_SIZES = (18, 12, 9, 9)  # for FEWEST to MOST players
 
-# « distribue toujours en commençant par son voisin de gauche » p. 130. [inherited direction-g1]
+# « distribue toujours en commençant par son voisin de gauche » p. 130. [inherited direction-g2]
 STEP = 1  # seats are numbered from each player to his left
 
 # « on fait valoir et on change la comète comme on fait pour les poques ; elle a le privilège de faire hoc
@@ -148,7 +148,7 @@ def begin_deal(state: list[int]) -> None:
 # The text is silent; supposed: deal when players == 3, cards … [supplied deal-supplied-1]
 # The text is silent; supposed: deal when players >= 4, cards … [supplied deal-supplied-2]
 # « les cartes sont données par trois » p. 235. [edited packet-edited-1]
-# « distribue toujours en commençant par son voisin de gauche » p. 130. [inherited direction-g1]
+# « distribue toujours en commençant par son voisin de gauche » p. 130. [inherited direction-g2]
 def recipient(state: list[int]) -> int:
     """Return the seat that gets the next card, or OTHER for the lot."""
     if state[PHASE] != DEALING:
@@ -253,7 +253,7 @@ def play(state: list[int], action: int) -> None:
 # « il les jouera comme au nain jaune, et quoique sans qu'elles … » p. 202. [inherited row-inherited-1]
 # « la dernière carte jetée lui est hoc, et lui vaut un jeton de chaque joueur : il recommence » p. 202.
 # [inherited row_stops-inherited-1]
-# « distribue toujours en commençant par son voisin de gauche » p. 130. [inherited direction-g1]
+# « distribue toujours en commençant par son voisin de gauche » p. 130. [inherited direction-g2]
 def pass_on(state: list[int]) -> None:
     """Find who has the next card, the last player first; if nobody has it, the last player begins anew."""
     if state[NEXT] >= 0:
@@ -506,7 +506,7 @@ RULES = (
         None,
     ),
     RuleText(
-        "lebrun-1828/comete/direction-g1",
+        "lebrun-1828/comete/direction-g2",
         "direction",
         "inherited",
         "distribue toujours en commençant par son voisin de gauche",
@@ -624,7 +624,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/comete/deal-supplied-1",
         "lebrun-1828/comete/deal-supplied-2",
         "lebrun-1828/comete/packet-edited-1",
-        "lebrun-1828/comete/direction-g1",
+        "lebrun-1828/comete/direction-g2",
     ),
     "deal_card": (
         "lebrun-1828/comete/deal-edited-1",
@@ -648,7 +648,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "pass_on": (
         "lebrun-1828/comete/row-inherited-1",
         "lebrun-1828/comete/row_stops-inherited-1",
-        "lebrun-1828/comete/direction-g1",
+        "lebrun-1828/comete/direction-g2",
     ),
     "collect": (),
     "pay_blank": ("lebrun-1828/comete/blank_hand-edited-1",),
@@ -712,6 +712,8 @@ GAME = Game(
         epoch=epoch,
         pack=pack,
         enter=ENTER,
+        stock=UNDEALT,
+        dealers={DEALING: deal_card},
         facts=FACTS,
         ranks=RANKS,
         card_blocks=CARD_BLOCKS,

@@ -49,7 +49,7 @@ MOST = 2
 RANKS: tuple[str, ...] = ("7", "8", "9", "10", "as", "valet", "dame", "roi")
 SIZE = len(RANKS)
 
-# « jeu de trente-deux cartes » p. 239. [extracted deck-x1]
+# « dans le jeu de piquet dont on fait usage » p. 236. [edited deck-edited-1]
 CARDS = 32
 PACK = (1 << CARDS) - 1
 
@@ -64,8 +64,8 @@ SERVED = (0, 0, 0, 1, 1, 1, 0, 0, 0, 1, 1, 1, 0, 0, 0, 1, 1, 1, 0, 0, 0, 1, 1, 1
 # « donne alternativement à son adversaire et à lui-même douze cartes, par trois à trois, ou quatre à quatre »
 # p. 236. [edited deal-edited-2]
 SERVED_OTHERWISE = (0, 0, 0, 0, 1, 1, 1, 1, 0, 0, 0, 0, 1, 1, 1, 1, 0, 0, 0, 0, 1, 1, 1, 1)
-# « obligé de fournir de » p. 238. [extracted follow-x1]
-# « quand on manque de la couleur jouée, on coupe avec l'atout » p. 238. [edited follow-edited-1]
+# « obligé de fournir » p. 238. [extracted follow-x1]
+# « coupe » p. 238. [extracted follow-x2]
 DUTIES = tricks.SUIT | tricks.RUFF
 
 # Melds in the order of counting; at each step one of the two, 0 the eldest, may declare.
@@ -91,8 +91,8 @@ SET_RANKS = 241  # roi, dame, valet, as, 7
 # « le joueur qui coupe avec l'un des honneurs de triomphe, ou qui en commençant à les jouer fait la levée,
 # marque autant de jetons, qui valent chacun quatre points, qu'il a levé par ses honneurs. […] le joueur qui a
 # saisi votre faible honneur avec son plus fort, les compte tous les deux pour lui » p. 239.
-# [edited trick_score-edited-4]
-# « Le donneur qui tourne un des honneurs marque un jeton » p. 239. [edited trick_score-edited-3]
+# [edited trick_score-edited-3]
+# « Le donneur qui tourne un des honneurs marque un jeton » p. 239. [edited trick_score-edited-2]
 HONOURS = 241  # roi, dame, valet, as, 7
 
 # « on échange les six jetons contre une fiche qui vaut vingt-quatre points; cette fiche est dite impériale,
@@ -181,7 +181,7 @@ FACTS = (
 
 # « Le donneur est tiré au sort » p. 236. [extracted dealer_choice-x1]
 # « On joue ordinairement à deux à l'impériale » p. 236. [edited players-edited-1]
-# « jeu de trente-deux cartes » p. 239. [extracted deck-x1]
+# « dans le jeu de piquet dont on fait usage » p. 236. [edited deck-edited-1]
 def new(values: list[int]) -> list[int]:
     """Sit down; lots are drawn for the dealer unless he is given."""
     state = [0] * WIDTH
@@ -252,7 +252,7 @@ def deal_card(state: list[int], card: int) -> None:
 
 
 # « retourne, marque la trionphe ou l'atout » p. 236. [extracted turn_up-x1]
-# « Le donneur qui tourne un des honneurs marque un jeton » p. 239. [edited trick_score-edited-3]
+# « Le donneur qui tourne un des honneurs marque un jeton » p. 239. [edited trick_score-edited-2]
 def turn_up(state: list[int], card: int) -> None:
     """Turn a card up for trumps; the dealer marks an honour."""
     state[TURN_UP] = card
@@ -338,8 +338,8 @@ def counted_hand(state: list[int], seat: int) -> int:
 # « La première espèce d'impériale, et la plus avantageuse à … » p. 237. [edited meld-edited-2]
 def begin_counting(state: list[int]) -> None:
     """See what melds both hold, and let them declare in order."""
-    for place in range(2):
-        seat = state[ELDER + place]
+    for place in (ELDER, YOUNGER):
+        seat = state[place]
         hand = state[HANDS + seat]
         more = counted_hand(state, seat)
         state[HELD + RUN * MOST + seat] = melds.suits_with(more, RUN_RANKS, SIZE)
@@ -477,8 +477,8 @@ def begin_trick(state: list[int], leader: int) -> None:
         state[TABLE + seat] = -1
 
 
-# « obligé de fournir de » p. 238. [extracted follow-x1]
-# « quand on manque de la couleur jouée, on coupe avec l'atout » p. 238. [edited follow-edited-1]
+# « obligé de fournir » p. 238. [extracted follow-x1]
+# « coupe » p. 238. [extracted follow-x2]
 def playable(state: list[int]) -> int:
     """Return the cards that the seat to play may play."""
     hand = state[HANDS + state[TURN]]
@@ -504,7 +504,7 @@ def play(state: list[int], card: int) -> None:
 
 
 # The text is silent; supposed: trick winner [supplied trick_winner-supplied-1]
-# « le joueur qui coupe avec l'un des honneurs de triomphe, ou … » p. 239. [edited trick_score-edited-4]
+# « le joueur qui coupe avec l'un des honneurs de triomphe, ou … » p. 239. [edited trick_score-edited-3]
 # « n'a lieu qu'en atout, arrive lorsqu'ayant le roi, la dame et les autres triomphes, on gagne par les
 # levées, les autres cartes qui sont nécessaires pour former l'impériale de la première espèce » p. 238.
 # [edited meld-edited-6]
@@ -558,22 +558,21 @@ def win(state: list[int], seat: int) -> None:
     state[PURSE + 1 - seat] -= state[PRICE]
 
 
-# « celui qui en a le plus compte quatre points pour chaque levée qu'il a en sus des six qu'il doit avoir »
-# p. 238. [edited trick_score-edited-1]
+# « quatre points pour chaque levée qu'il a en sus des six » p. 238. [extracted trick_score-x1]
 # « Lorsque les levées sont égales, le premier en cartes compte pour sa primauté » p. 239.
-# [edited trick_score-edited-2]
+# [edited trick_score-edited-1]
 def settle(state: list[int]) -> None:
     """Count the tricks: those above 6, and end the deal."""
-    for place in range(2):
-        seat = state[ELDER + place]
+    for place in (ELDER, YOUNGER):
+        seat = state[place]
         if state[TRICKS + seat] > 6:
             earn(state, seat, 4 * (state[TRICKS + seat] - 6))
     if state[PRIMAUTE_DES_LEVEES] and state[TRICKS + state[ELDER]] == state[TRICKS + state[YOUNGER]]:
         earn(state, state[ELDER], 4)
     if state[PHASE] == DONE:
         return
-    for place in range(2):
-        seat = state[ELDER + place]
+    for place in (ELDER, YOUNGER):
+        seat = state[place]
         state[MADE + seat] = state[EARNED + seat] + state[BONUS + seat]
     end_deal(state)
 
@@ -768,11 +767,11 @@ RULES = (
         236,
     ),
     RuleText(
-        "lebrun-1828/imperiale/deck-x1",
+        "lebrun-1828/imperiale/deck-edited-1",
         "deck",
-        "extracted",
-        "jeu de trente-deux cartes",
-        239,
+        "edited",
+        "dans le jeu de piquet dont on fait usage",
+        236,
     ),
     RuleText(
         "lebrun-1828/imperiale/card_values-edited-1",
@@ -799,14 +798,14 @@ RULES = (
         "lebrun-1828/imperiale/follow-x1",
         "follow",
         "extracted",
-        "obligé de fournir de",
+        "obligé de fournir",
         238,
     ),
     RuleText(
-        "lebrun-1828/imperiale/follow-edited-1",
+        "lebrun-1828/imperiale/follow-x2",
         "follow",
-        "edited",
-        "quand on manque de la couleur jouée, on coupe avec l'atout",
+        "extracted",
+        "coupe",
         238,
     ),
     RuleText(
@@ -831,14 +830,14 @@ RULES = (
         238,
     ),
     RuleText(
-        "lebrun-1828/imperiale/trick_score-edited-4",
+        "lebrun-1828/imperiale/trick_score-edited-3",
         "trick_score",
         "edited",
         "le joueur qui coupe avec l'un des honneurs de triomphe, ou qui en commençant à les jouer fait la levée, marque autant de jetons, qui valent chacun quatre points, qu'il a levé par ses honneurs. […] le joueur qui a saisi votre faible honneur avec son plus fort, les compte tous les deux pour lui",
         239,
     ),
     RuleText(
-        "lebrun-1828/imperiale/trick_score-edited-3",
+        "lebrun-1828/imperiale/trick_score-edited-2",
         "trick_score",
         "edited",
         "Le donneur qui tourne un des honneurs marque un jeton",
@@ -957,14 +956,14 @@ RULES = (
         236,
     ),
     RuleText(
-        "lebrun-1828/imperiale/trick_score-edited-1",
+        "lebrun-1828/imperiale/trick_score-x1",
         "trick_score",
-        "edited",
-        "celui qui en a le plus compte quatre points pour chaque levée qu'il a en sus des six qu'il doit avoir",
+        "extracted",
+        "quatre points pour chaque levée qu'il a en sus des six",
         238,
     ),
     RuleText(
-        "lebrun-1828/imperiale/trick_score-edited-2",
+        "lebrun-1828/imperiale/trick_score-edited-1",
         "trick_score",
         "edited",
         "Lorsque les levées sont égales, le premier en cartes compte pour sa primauté",
@@ -983,7 +982,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "new": (
         "lebrun-1828/imperiale/dealer_choice-x1",
         "lebrun-1828/imperiale/players-edited-1",
-        "lebrun-1828/imperiale/deck-x1",
+        "lebrun-1828/imperiale/deck-edited-1",
     ),
     "begin_deal": (),
     "recipient": (
@@ -994,7 +993,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "deal_card": ("lebrun-1828/imperiale/deal-edited-1",),
     "turn_up": (
         "lebrun-1828/imperiale/turn_up-x1",
-        "lebrun-1828/imperiale/trick_score-edited-3",
+        "lebrun-1828/imperiale/trick_score-edited-2",
     ),
     "may_rob": ("lebrun-1828/imperiale/rob-edited-1",),
     "rob": ("lebrun-1828/imperiale/rob-edited-1",),
@@ -1044,12 +1043,12 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "begin_trick": (),
     "playable": (
         "lebrun-1828/imperiale/follow-x1",
-        "lebrun-1828/imperiale/follow-edited-1",
+        "lebrun-1828/imperiale/follow-x2",
     ),
     "play": ("lebrun-1828/imperiale/trick_winner-supplied-1",),
     "end_trick": (
         "lebrun-1828/imperiale/trick_winner-supplied-1",
-        "lebrun-1828/imperiale/trick_score-edited-4",
+        "lebrun-1828/imperiale/trick_score-edited-3",
         "lebrun-1828/imperiale/meld-edited-6",
     ),
     "earn": (
@@ -1061,8 +1060,8 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/imperiale/payment-edited-1",
     ),
     "settle": (
+        "lebrun-1828/imperiale/trick_score-x1",
         "lebrun-1828/imperiale/trick_score-edited-1",
-        "lebrun-1828/imperiale/trick_score-edited-2",
     ),
     "end_deal": ("lebrun-1828/imperiale/dealer_rotation-supplied-1",),
     "returns": (),
@@ -1125,6 +1124,8 @@ GAME = Game(
         lead=begin_trick,
         over=PLAYED,
         cards_of_trick=2,
+        stock=UNDEALT,
+        dealers={DEALING: deal_card},
         facts=FACTS,
         ranks=RANKS,
         card_blocks=CARD_BLOCKS,

@@ -50,7 +50,7 @@ FEWEST, MOST = 2, 5
 # « et dix, si l'on est cinq » p. 249. [edited deal-edited-4]
 HAND_SIZES = (26, 17, 13, 10)  # for FEWEST to MOST players
 
-# « distribue toujours en commençant par son voisin de gauche » p. 130. [inherited direction-g1]
+# « distribue toujours en commençant par son voisin de gauche » p. 130. [inherited direction-g2]
 STEP = 1  # seats are numbered from each player to his left
 
 # « l'enjeu est de neuf fiches, qui valent dix jetons chacune; ce qui donne quatre-vingt-dix jetons » p. 249.
@@ -163,7 +163,7 @@ def begin_deal(state: list[int]) -> None:
 # « le donneur en donnera vingt-six, si l'on joue à deux … » to « et dix, si l'on est cinq », 4 rules quoted above.
 # [edited deal-edited-1 to deal-edited-4]
 # « Les cartes se distribuent toujours trois à trois, ou quatre à quatre. » p. 249. [edited packet-edited-1]
-# « distribue toujours en commençant par son voisin de gauche » p. 130. [inherited direction-g1]
+# « distribue toujours en commençant par son voisin de gauche » p. 130. [inherited direction-g2]
 def recipient(state: list[int]) -> int:
     """Return the seat that gets the next card, or OTHER for the lot."""
     if state[PHASE] != DEALING:
@@ -290,7 +290,7 @@ def play(state: list[int], action: int) -> None:
 # « Il est bon de jouer à la suite les cartes de même couleur ; … » p. 250. [edited row-edited-1]
 # « le joueur qui le premier a dit neuf sans huit, reçoit un jeton de chacun, et recommence à jouer la carte
 # qui lui convient » p. 250. [edited row_stops-edited-1]
-# « distribue toujours en commençant par son voisin de gauche » p. 130. [inherited direction-g1]
+# « distribue toujours en commençant par son voisin de gauche » p. 130. [inherited direction-g2]
 def pass_on(state: list[int]) -> None:
     """Find who has the next card, the last player first; if nobody has it, the last player begins anew."""
     if state[NEXT] >= 0:
@@ -539,7 +539,7 @@ RULES = (
         249,
     ),
     RuleText(
-        "lebrun-1828/manille/direction-g1",
+        "lebrun-1828/manille/direction-g2",
         "direction",
         "inherited",
         "distribue toujours en commençant par son voisin de gauche",
@@ -710,7 +710,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/manille/deal-edited-3",
         "lebrun-1828/manille/deal-edited-4",
         "lebrun-1828/manille/packet-edited-1",
-        "lebrun-1828/manille/direction-g1",
+        "lebrun-1828/manille/direction-g2",
     ),
     "deal_card": (
         "lebrun-1828/manille/deal-edited-1",
@@ -740,7 +740,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "pass_on": (
         "lebrun-1828/manille/row-edited-1",
         "lebrun-1828/manille/row_stops-edited-1",
-        "lebrun-1828/manille/direction-g1",
+        "lebrun-1828/manille/direction-g2",
     ),
     "collect": (),
     "price_laid": (
@@ -808,6 +808,8 @@ GAME = Game(
         epoch=epoch,
         pack=pack,
         enter=ENTER,
+        stock=UNDEALT,
+        dealers={DEALING: deal_card},
         facts=FACTS,
         ranks=RANKS,
         card_blocks=CARD_BLOCKS,

@@ -64,9 +64,9 @@ PACKETS = (2, 3)
 # The text is silent; supposed: direction first left [supplied direction-supplied-1]
 STEP = 1  # seats are numbered from each player to his left
 
-# « doit mettre, tant qu'il en a, de la couleur jouée » p. 146. [extracted follow-x1]
-# « coupe d'atout à son défaut » p. 146. [extracted follow-x2]
-# « coupe d'atout à son défaut, ou surcoupe » p. 146. [extracted follow-x3]
+# « doit mettre, tant qu'il en a, de la couleur » p. 146. [extracted follow-x1]
+# « coupe » p. 146. [extracted follow-x2]
+# « surcoupe » p. 146. [extracted follow-x3]
 # « En cas qu'il oublie de prendre, par une forte carte de la couleur jouée, lorsqu'il le pent » p. 146.
 # [edited follow-edited-1]
 DUTIES = tricks.SUIT | tricks.RUFF | tricks.OVERRUFF | tricks.OVERTAKE
@@ -452,14 +452,14 @@ def begin_trick(state: list[int], leader: int) -> None:
         state[TABLE + seat] = -1
 
 
-# « doit mettre, tant qu'il en a, de la couleur jouée » to « En cas qu'il oublie de prendre, par une forte carte de la … », 4 rules quoted above.
+# « doit mettre, tant qu'il en a, de la couleur » to « En cas qu'il oublie de prendre, par une forte carte de la … », 4 rules quoted above.
 # [extracted follow-x1 to follow-edited-1]
 def playable(state: list[int], seat: int) -> int:
     """Return the cards that a seat may play to the trick."""
     return tricks.legal(state[HANDS + seat], state[LED], state[BEST], state[TRUMP], SIZE, DUTIES)
 
 
-# « doit mettre, tant qu'il en a, de la couleur jouée » to « En cas qu'il oublie de prendre, par une forte carte de la … », 4 rules quoted above.
+# « doit mettre, tant qu'il en a, de la couleur » to « En cas qu'il oublie de prendre, par une forte carte de la … », 4 rules quoted above.
 # [extracted follow-x1 to follow-edited-1]
 # « Si un joueur a le bonheur d'avoir ses cinq cartes de la … » p. 144. [edited hand-edited-1]
 def legal_play(state: list[int], out: list[int]) -> int:
@@ -742,21 +742,21 @@ RULES = (
         "lebrun-1828/mouche/follow-x1",
         "follow",
         "extracted",
-        "doit mettre, tant qu'il en a, de la couleur jouée",
+        "doit mettre, tant qu'il en a, de la couleur",
         146,
     ),
     RuleText(
         "lebrun-1828/mouche/follow-x2",
         "follow",
         "extracted",
-        "coupe d'atout à son défaut",
+        "coupe",
         146,
     ),
     RuleText(
         "lebrun-1828/mouche/follow-x3",
         "follow",
         "extracted",
-        "coupe d'atout à son défaut, ou surcoupe",
+        "surcoupe",
         146,
     ),
     RuleText(
@@ -1077,6 +1077,8 @@ GAME = Game(
         enter=ENTER,
         lead=begin_trick,
         over=PLAYED_TRICKS,
+        stock=UNDEALT,
+        dealers={DEALING: deal_card, DRAWING: draw},
         facts=FACTS,
         ranks=RANKS,
         card_blocks=CARD_BLOCKS,

@@ -49,7 +49,7 @@ FEWEST, MOST = 3, 8
 HAND_SIZES = (15, 12, 9, 8, 7, 6)  # for FEWEST to MOST players
 PACKETS = (3, 3, 3, 1, 1, 3)
 
-# « donne passe au voisin de droite du donneur » p. 294. [extracted direction-x1]
+# « si le joueur qui le suit à droite a le dix, il le met » p. 293. [edited direction-edited-1]
 STEP = -1  # seats are numbered from each player to his left
 
 # « sur le dix de carreau, un jeton » p. 293. [extracted box-x1]
@@ -165,7 +165,7 @@ def stake(state: list[int], seat: int, box: int, amount: int) -> None:
 
 # « distribue en cinq fois, c'est-à-dire par trois, quinze … » to « enfin, à huit personnes, chacun n'en reçoit que six », 6 rules quoted above.
 # [edited deal-edited-1 to deal-edited-4]
-# « donne passe au voisin de droite du donneur » p. 294. [extracted direction-x1]
+# « si le joueur qui le suit à droite a le dix, il le met » p. 293. [edited direction-edited-1]
 def recipient(state: list[int]) -> int:
     """Return the seat that gets the next card, or OTHER for the lot."""
     if state[PHASE] != DEALING:
@@ -188,7 +188,7 @@ def deal_card(state: list[int], card: int) -> None:
 # ----------------------------------------------------------------------------------------------------- the play
 
 
-# « Le premier en cartes commence à jouer par celle qui lui convient » p. 293. [edited leader-edited-1]
+# « Le premier en cartes commence » p. 293. [extracted leader-x1]
 def begin_play(state: list[int]) -> None:
     """Let the player after the dealer begin with any card."""
     state[PHASE] = PLAY
@@ -239,7 +239,7 @@ def play(state: list[int], card: int) -> None:
 # « on peut jouer à la fois jusqu'à celle qui manque toutes les … » p. 293. [edited row-edited-1]
 # « La levée appartient à celui qui a joué en dernier lieu une carte supérieure aux autres cartes jouées ; il
 # rejoue de nouveau, sans avoir égard à son tour » p. 293. [edited row_stops-edited-1]
-# « donne passe au voisin de droite du donneur » p. 294. [extracted direction-x1]
+# « si le joueur qui le suit à droite a le dix, il le met » p. 293. [edited direction-edited-1]
 def pass_on(state: list[int]) -> None:
     """Find who has the next card, the last player first; if nobody has it, the last player begins anew."""
     if state[NEXT] >= 0:
@@ -471,11 +471,11 @@ RULES = (
         293,
     ),
     RuleText(
-        "lebrun-1828/nain-jaune/direction-x1",
+        "lebrun-1828/nain-jaune/direction-edited-1",
         "direction",
-        "extracted",
-        "donne passe au voisin de droite du donneur",
-        294,
+        "edited",
+        "si le joueur qui le suit à droite a le dix, il le met",
+        293,
     ),
     RuleText(
         "lebrun-1828/nain-jaune/box-x1",
@@ -520,10 +520,10 @@ RULES = (
         293,
     ),
     RuleText(
-        "lebrun-1828/nain-jaune/leader-edited-1",
+        "lebrun-1828/nain-jaune/leader-x1",
         "leader",
-        "edited",
-        "Le premier en cartes commence à jouer par celle qui lui convient",
+        "extracted",
+        "Le premier en cartes commence",
         293,
     ),
     RuleText(
@@ -602,7 +602,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/nain-jaune/deal-edited-2",
         "lebrun-1828/nain-jaune/deal-edited-3",
         "lebrun-1828/nain-jaune/deal-edited-4",
-        "lebrun-1828/nain-jaune/direction-x1",
+        "lebrun-1828/nain-jaune/direction-edited-1",
     ),
     "deal_card": (
         "lebrun-1828/nain-jaune/deal-edited-1",
@@ -612,7 +612,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/nain-jaune/deal-edited-3",
         "lebrun-1828/nain-jaune/deal-edited-4",
     ),
-    "begin_play": ("lebrun-1828/nain-jaune/leader-edited-1",),
+    "begin_play": ("lebrun-1828/nain-jaune/leader-x1",),
     "following": ("lebrun-1828/nain-jaune/rank_order-x1",),
     "wanted": ("lebrun-1828/nain-jaune/row-edited-1",),
     "legal": ("lebrun-1828/nain-jaune/row-edited-1",),
@@ -623,7 +623,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "pass_on": (
         "lebrun-1828/nain-jaune/row-edited-1",
         "lebrun-1828/nain-jaune/row_stops-edited-1",
-        "lebrun-1828/nain-jaune/direction-x1",
+        "lebrun-1828/nain-jaune/direction-edited-1",
     ),
     "take_box": ("lebrun-1828/nain-jaune/box_taken-edited-1",),
     "swept": ("lebrun-1828/nain-jaune/sweep-edited-1",),
@@ -682,6 +682,8 @@ GAME = Game(
         epoch=epoch,
         pack=pack,
         enter=ENTER,
+        stock=UNDEALT,
+        dealers={DEALING: deal_card},
         facts=FACTS,
         ranks=RANKS,
         card_blocks=CARD_BLOCKS,

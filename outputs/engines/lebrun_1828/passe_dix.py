@@ -177,7 +177,8 @@ def bet(state: list[int], action: int) -> None:
 # ----------------------------------------------------------------------------------------------------- the throw
 
 
-# « Passer dix » p. 306. [extracted dice_win-x1]
+# « Le joueur qui tient le dé parie toujours avant de l'agiter qu'il amenera plus de dix » p. 306.
+# [edited dice_win-edited-1]
 # « d'autres fois un coup ne finit que quand deux dés présentent chacun un point semblable » p. 306.
 # [edited dice_void-edited-1]
 def judge(state: list[int], throw: int) -> int:
@@ -446,10 +447,10 @@ RULES = (
         306,
     ),
     RuleText(
-        "lebrun-1828/passe-dix/dice_win-x1",
+        "lebrun-1828/passe-dix/dice_win-edited-1",
         "dice_win",
-        "extracted",
-        "Passer dix",
+        "edited",
+        "Le joueur qui tient le dé parie toujours avant de l'agiter qu'il amenera plus de dix",
         306,
     ),
     RuleText(
@@ -507,7 +508,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/passe-dix/bet-x2",
     ),
     "judge": (
-        "lebrun-1828/passe-dix/dice_win-x1",
+        "lebrun-1828/passe-dix/dice_win-edited-1",
         "lebrun-1828/passe-dix/dice_void-edited-1",
     ),
     "roll": ("lebrun-1828/passe-dix/dice-x1",),

@@ -46,8 +46,8 @@ PACKETS = (2, 3)
 
 STEP = 1  # seats are numbered from each player to his left
 
-# « répond par une carte de même couleur » p. 139. [extracted follow-x1]
-# « contraire, il coupe » p. 139. [extracted follow-x2]
+# « répond » p. 139. [extracted follow-x1]
+# « coupe » p. 139. [extracted follow-x2]
 DUTIES = tricks.SUIT | tricks.RUFF
 
 PARAMETERS = (
@@ -214,8 +214,8 @@ def begin_trick(state: list[int], leader: int) -> None:
         state[TABLE + seat] = -1
 
 
-# « répond par une carte de même couleur » p. 139. [extracted follow-x1]
-# « contraire, il coupe » p. 139. [extracted follow-x2]
+# « répond » p. 139. [extracted follow-x1]
+# « coupe » p. 139. [extracted follow-x2]
 def duties(state: list[int]) -> int:
     """Return what one is obliged to in playing to a trick."""
     return DUTIES
@@ -237,8 +237,8 @@ def swap(state: list[int]) -> None:
     state[TURN_UP] = card
 
 
-# « répond par une carte de même couleur » p. 139. [extracted follow-x1]
-# « contraire, il coupe » p. 139. [extracted follow-x2]
+# « répond » p. 139. [extracted follow-x1]
+# « coupe » p. 139. [extracted follow-x2]
 # « sept d'atout, on peut le changer avec la carte qui retourne » p. 139. [extracted turn_up_swap-x1]
 def legal(state: list[int], out: list[int]) -> int:
     """Write the possible actions, ascending, and return their number."""
@@ -453,14 +453,14 @@ RULES = (
         "lebrun-1828/petite-brisque/follow-x1",
         "follow",
         "extracted",
-        "répond par une carte de même couleur",
+        "répond",
         139,
     ),
     RuleText(
         "lebrun-1828/petite-brisque/follow-x2",
         "follow",
         "extracted",
-        "contraire, il coupe",
+        "coupe",
         139,
     ),
     RuleText(
@@ -586,6 +586,8 @@ GAME = Game(
         pack=pack,
         enter=ENTER,
         lead=begin_trick,
+        stock=UNDEALT,
+        dealers={DEALING: deal_card, DRAWING: draw},
         facts=FACTS,
         ranks=RANKS,
         card_blocks=CARD_BLOCKS,

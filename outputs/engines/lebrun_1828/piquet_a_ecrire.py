@@ -230,8 +230,8 @@ def deal_card(state: list[int], card: int) -> None:
     state[DEALT] += 1
     state[HANDS + seat] |= 1 << card
     if state[DEALT] == 2 * HAND_SIZE:
-        for place in range(2):
-            seat = state[ELDER + place]
+        for place in (ELDER, YOUNGER):
+            seat = state[place]
             state[BLANKS + seat] = int(melds.lacks(state[HANDS + seat], 112, SIZE))  # roi, dame, valet
         begin_exchange(state)
 
@@ -454,8 +454,8 @@ def set_of(hand: int) -> int:
 # « Voici le temps de compter les cartes blanches dont nous … » p. 255. [inherited counting-inherited-1]
 def begin_counting(state: list[int]) -> None:
     """See what melds both hold, and let them declare in order."""
-    for place in range(2):
-        seat = state[ELDER + place]
+    for place in (ELDER, YOUNGER):
+        seat = state[place]
         hand = state[HANDS + seat]
         state[HELD + BLANK * MOST + seat] = state[BLANKS + seat]
         state[HELD + POINT * MOST + seat] = point_of(hand)
@@ -694,13 +694,13 @@ def end_trick(state: list[int]) -> None:
 # tandis que le seul gain des cartes n'en vaut que dix. » p. 255. [inherited trick_score-inherited-1]
 def settle(state: list[int]) -> None:
     """Count the tricks: most of them, or all, and mark what the deal has brought, and end the deal."""
-    for place in range(2):
-        seat = state[ELDER + place]
+    for place in (ELDER, YOUNGER):
+        seat = state[place]
         if state[TRICKS + seat] > state[TRICKS + state[ELDER] + state[YOUNGER] - seat]:
             whole = state[TRICKS + seat] == HAND_SIZE
             state[EARNED + seat] += 40 if whole else 10
-    for place in range(2):
-        seat = state[ELDER + place]
+    for place in (ELDER, YOUNGER):
+        seat = state[place]
         state[MADE + seat] = state[EARNED + seat] + state[BONUS + seat]
         state[SCORE + seat] += state[MADE + seat]
     end_deal(state)
@@ -1515,6 +1515,8 @@ GAME = Game(
         lead=begin_trick,
         over=PLAYED,
         cards_of_trick=2,
+        stock=UNDEALT,
+        dealers={DEALING: deal_card},
         facts=FACTS,
         ranks=RANKS,
         card_blocks=CARD_BLOCKS,

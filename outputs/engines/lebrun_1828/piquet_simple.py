@@ -215,8 +215,8 @@ def deal_card(state: list[int], card: int) -> None:
     state[DEALT] += 1
     state[HANDS + seat] |= 1 << card
     if state[DEALT] == 2 * HAND_SIZE:
-        for place in range(2):
-            seat = state[ELDER + place]
+        for place in (ELDER, YOUNGER):
+            seat = state[place]
             state[BLANKS + seat] = int(melds.lacks(state[HANDS + seat], 112, SIZE))  # roi, dame, valet
         begin_exchange(state)
 
@@ -437,8 +437,8 @@ def set_of(hand: int) -> int:
 # « Voici le temps de compter les cartes blanches dont nous … » p. 255. [edited counting-edited-1]
 def begin_counting(state: list[int]) -> None:
     """See what melds both hold, and let them declare in order."""
-    for place in range(2):
-        seat = state[ELDER + place]
+    for place in (ELDER, YOUNGER):
+        seat = state[place]
         hand = state[HANDS + seat]
         state[HELD + BLANK * MOST + seat] = state[BLANKS + seat]
         state[HELD + POINT * MOST + seat] = point_of(hand)
@@ -685,13 +685,13 @@ def win(state: list[int], seat: int) -> None:
 # tandis que le seul gain des cartes n'en vaut que dix. » p. 255. [edited trick_score-edited-1]
 def settle(state: list[int]) -> None:
     """Count the tricks: most of them, or all, and mark what the deal has brought, and end the deal."""
-    for place in range(2):
-        seat = state[ELDER + place]
+    for place in (ELDER, YOUNGER):
+        seat = state[place]
         if state[TRICKS + seat] > state[TRICKS + 1 - seat]:
             whole = state[TRICKS + seat] == HAND_SIZE
             state[EARNED + seat] += 40 if whole else 10
-    for place in range(2):
-        seat = state[ELDER + place]
+    for place in (ELDER, YOUNGER):
+        seat = state[place]
         state[MADE + seat] = state[EARNED + seat] + state[BONUS + seat]
         state[SCORE + seat] += state[MADE + seat]
     ahead = 0 if state[SCORE] > state[SCORE + 1] else 1
@@ -1403,6 +1403,8 @@ GAME = Game(
         lead=begin_trick,
         over=PLAYED,
         cards_of_trick=2,
+        stock=UNDEALT,
+        dealers={DEALING: deal_card},
         facts=FACTS,
         ranks=RANKS,
         card_blocks=CARD_BLOCKS,

@@ -53,8 +53,8 @@ PACKETS = (2, 3, 3)
 # [edited direction-edited-1]
 STEP = -1  # seats are numbered from each player to his left
 
-# « fournit de la couleur » p. 243. [extracted follow-x1]
-# « n'est pas obligé de forcer » p. 243. [extracted follow-x2]
+# « fournit » p. 243. [extracted follow-x1]
+# « obligé de forcer » p. 243. [extracted follow-x2]
 # « il peut d'ailleurs renoncer pour couper et pour surcouper » p. 243. [edited follow-edited-1]
 DUTIES = tricks.SUIT
 
@@ -211,7 +211,8 @@ def next_active(state: list[int], seat: int) -> int:
     return seat
 
 
-# « le premier à jouer jette la carte » p. 243. [extracted leader-x1]
+# « La parole appartient successivement à tous les joueurs, en commençant par la droite du donneur. » p. 242.
+# [edited leader-edited-1]
 def begin_play(state: list[int]) -> None:
     """Let the eldest who plays lead."""
     state[PHASE] = PLAY
@@ -223,12 +224,12 @@ def begin_play(state: list[int]) -> None:
     begin_trick(state, state[LEADER])
 
 
-# « de six pour trois valets, reconnus bons » p. 243. [edited best_set-edited-1]
-# « de huit pour trois dames » p. 243. [edited best_set-edited-2]
-# « de dix pour trois rois » p. 243. [edited best_set-edited-3]
-# « de treize pour quatre valets » p. 243. [edited best_set-edited-4]
-# « de vingt pour quatre dames » p. 243. [edited best_set-edited-5]
-# « de quarante pour quatre rois » p. 243. [edited best_set-edited-6]
+# « de six pour trois valets » p. 243. [extracted best_set-x1]
+# « de huit pour trois dames » p. 243. [extracted best_set-x2]
+# « de dix pour trois rois » p. 243. [extracted best_set-x3]
+# « de treize pour quatre valets » p. 243. [extracted best_set-x4]
+# « de vingt pour quatre dames » p. 243. [extracted best_set-x5]
+# « de quarante pour quatre rois » p. 243. [extracted best_set-x6]
 def set_points(hand: int) -> int:
     """Return what the best set of a hand is worth, 0 if it has none."""
     if bits.size(hand & cards.rank_cards(7, SIZE)) >= 4:  # roi
@@ -246,8 +247,8 @@ def set_points(hand: int) -> int:
     return 0
 
 
-# « de six pour trois valets, reconnus bons » to « de quarante pour quatre rois », 6 rules quoted above.
-# [edited best_set-edited-1 to best_set-edited-6]
+# « de six pour trois valets » to « de quarante pour quatre rois », 6 rules quoted above.
+# [extracted best_set-x1 to best_set-x6]
 def mark_best_set(state: list[int]) -> None:
     """Mark the best set of all hands; it makes the others worthless."""
     best, holder = 0, -1
@@ -268,16 +269,16 @@ def begin_trick(state: list[int], leader: int) -> None:
         state[TABLE + seat] = -1
 
 
-# « fournit de la couleur » p. 243. [extracted follow-x1]
-# « n'est pas obligé de forcer » p. 243. [extracted follow-x2]
+# « fournit » p. 243. [extracted follow-x1]
+# « obligé de forcer » p. 243. [extracted follow-x2]
 # « il peut d'ailleurs renoncer pour couper et pour surcouper » p. 243. [edited follow-edited-1]
 def playable(state: list[int], seat: int) -> int:
     """Return the cards that a seat may play to the trick."""
     return tricks.legal(state[HANDS + seat], state[LED], state[BEST], state[TRUMP], SIZE, DUTIES)
 
 
-# « fournit de la couleur » p. 243. [extracted follow-x1]
-# « n'est pas obligé de forcer » p. 243. [extracted follow-x2]
+# « fournit » p. 243. [extracted follow-x1]
+# « obligé de forcer » p. 243. [extracted follow-x2]
 # « il peut d'ailleurs renoncer pour couper et pour surcouper » p. 243. [edited follow-edited-1]
 def legal_play(state: list[int], out: list[int]) -> int:
     """Write what the seat to play may do."""
@@ -554,14 +555,14 @@ RULES = (
         "lebrun-1828/quarante-de-rois/follow-x1",
         "follow",
         "extracted",
-        "fournit de la couleur",
+        "fournit",
         243,
     ),
     RuleText(
         "lebrun-1828/quarante-de-rois/follow-x2",
         "follow",
         "extracted",
-        "n'est pas obligé de forcer",
+        "obligé de forcer",
         243,
     ),
     RuleText(
@@ -607,51 +608,51 @@ RULES = (
         242,
     ),
     RuleText(
-        "lebrun-1828/quarante-de-rois/leader-x1",
+        "lebrun-1828/quarante-de-rois/leader-edited-1",
         "leader",
+        "edited",
+        "La parole appartient successivement à tous les joueurs, en commençant par la droite du donneur.",
+        242,
+    ),
+    RuleText(
+        "lebrun-1828/quarante-de-rois/best_set-x1",
+        "best_set",
         "extracted",
-        "le premier à jouer jette la carte",
+        "de six pour trois valets",
         243,
     ),
     RuleText(
-        "lebrun-1828/quarante-de-rois/best_set-edited-1",
+        "lebrun-1828/quarante-de-rois/best_set-x2",
         "best_set",
-        "edited",
-        "de six pour trois valets, reconnus bons",
-        243,
-    ),
-    RuleText(
-        "lebrun-1828/quarante-de-rois/best_set-edited-2",
-        "best_set",
-        "edited",
+        "extracted",
         "de huit pour trois dames",
         243,
     ),
     RuleText(
-        "lebrun-1828/quarante-de-rois/best_set-edited-3",
+        "lebrun-1828/quarante-de-rois/best_set-x3",
         "best_set",
-        "edited",
+        "extracted",
         "de dix pour trois rois",
         243,
     ),
     RuleText(
-        "lebrun-1828/quarante-de-rois/best_set-edited-4",
+        "lebrun-1828/quarante-de-rois/best_set-x4",
         "best_set",
-        "edited",
+        "extracted",
         "de treize pour quatre valets",
         243,
     ),
     RuleText(
-        "lebrun-1828/quarante-de-rois/best_set-edited-5",
+        "lebrun-1828/quarante-de-rois/best_set-x5",
         "best_set",
-        "edited",
+        "extracted",
         "de vingt pour quatre dames",
         243,
     ),
     RuleText(
-        "lebrun-1828/quarante-de-rois/best_set-edited-6",
+        "lebrun-1828/quarante-de-rois/best_set-x6",
         "best_set",
-        "edited",
+        "extracted",
         "de quarante pour quatre rois",
         243,
     ),
@@ -691,22 +692,22 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     ),
     "deal_card": ("lebrun-1828/quarante-de-rois/turn_up-edited-1",),
     "next_active": (),
-    "begin_play": ("lebrun-1828/quarante-de-rois/leader-x1",),
+    "begin_play": ("lebrun-1828/quarante-de-rois/leader-edited-1",),
     "set_points": (
-        "lebrun-1828/quarante-de-rois/best_set-edited-1",
-        "lebrun-1828/quarante-de-rois/best_set-edited-2",
-        "lebrun-1828/quarante-de-rois/best_set-edited-3",
-        "lebrun-1828/quarante-de-rois/best_set-edited-4",
-        "lebrun-1828/quarante-de-rois/best_set-edited-5",
-        "lebrun-1828/quarante-de-rois/best_set-edited-6",
+        "lebrun-1828/quarante-de-rois/best_set-x1",
+        "lebrun-1828/quarante-de-rois/best_set-x2",
+        "lebrun-1828/quarante-de-rois/best_set-x3",
+        "lebrun-1828/quarante-de-rois/best_set-x4",
+        "lebrun-1828/quarante-de-rois/best_set-x5",
+        "lebrun-1828/quarante-de-rois/best_set-x6",
     ),
     "mark_best_set": (
-        "lebrun-1828/quarante-de-rois/best_set-edited-1",
-        "lebrun-1828/quarante-de-rois/best_set-edited-2",
-        "lebrun-1828/quarante-de-rois/best_set-edited-3",
-        "lebrun-1828/quarante-de-rois/best_set-edited-4",
-        "lebrun-1828/quarante-de-rois/best_set-edited-5",
-        "lebrun-1828/quarante-de-rois/best_set-edited-6",
+        "lebrun-1828/quarante-de-rois/best_set-x1",
+        "lebrun-1828/quarante-de-rois/best_set-x2",
+        "lebrun-1828/quarante-de-rois/best_set-x3",
+        "lebrun-1828/quarante-de-rois/best_set-x4",
+        "lebrun-1828/quarante-de-rois/best_set-x5",
+        "lebrun-1828/quarante-de-rois/best_set-x6",
     ),
     "begin_trick": (),
     "playable": (
@@ -786,6 +787,8 @@ GAME = Game(
         enter=ENTER,
         lead=begin_trick,
         over=PLAYED_TRICKS,
+        stock=UNDEALT,
+        dealers={DEALING: deal_card},
         facts=FACTS,
         ranks=RANKS,
         card_blocks=CARD_BLOCKS,

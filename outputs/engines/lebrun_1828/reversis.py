@@ -65,21 +65,19 @@ PACKETS = (3, 4, 4)
 # « en se donnant toujours par quatre à soi-même » p. 172. [edited dealer_hand-edited-1]
 DEALER_PACKETS = (4, 4, 4)
 
-# « donne circule toujours par la droite » p. 166. [extracted direction-x1]
+# « donne circule toujours par la droite » p. 166. [extracted direction-x2]
 STEP = -1  # seats are numbered from each player to his left
 
-# « La remise est attachée au valet de cœur ou quinola » p. 168. [edited pool_card-edited-1]
+# « remise est attachée au valet de cœur » p. 168. [extracted pool_card-x1]
 POOL_CARD = 9  # valet de cœur
 
-# « Le joueur qui donne un as en renonce, touche une fiche de celui qui fera cette levée » p. 169.
-# [edited card_paid-edited-1]
-# « si c'est l'as de carreau il en reçoit deux » p. 169. [edited card_paid-edited-2]
-# « En donnant le quinola en renonce, on reçoit un jeton ou cinq fiches » p. 169. [edited card_paid-edited-3]
-# « Celui à qui on force un as quelconque, paie au joueur qui l'a forcé une fiche » p. 169.
-# [edited card_paid-edited-4]
-# « et deux s'il s'agit de l'as de carreau » p. 169. [edited card_paid-edited-5]
+# « donne un as en renonce, touche une fiche » p. 169. [extracted card_paid-x1]
+# « si c'est l'as de carreau il en reçoit deux » p. 169. [edited card_paid-edited-1]
+# « En donnant le quinola en renonce, on reçoit un jeton ou cinq fiches » p. 169. [edited card_paid-edited-2]
+# « force un as quelconque, paie au joueur qui l'a forcé une fiche » p. 169. [extracted card_paid-x2]
+# « et deux s'il s'agit de l'as de carreau » p. 169. [edited card_paid-edited-3]
 # « Si quelqu'un force le quinola, il touche un jeton de chaque joueur, et deux du possesseur du quinola »
-# p. 169. [edited card_paid-edited-6]
+# p. 169. [edited card_paid-edited-4]
 PAID_CARDS = 2252074725151232  # valet de cœur, as de cœur, as de carreau, as de trèfle, as de pique
 
 PARAMETERS = (
@@ -218,7 +216,7 @@ def put_stakes(state: list[int]) -> None:
 
 # « On ne peut donner les onze cartes à chaque joueur qu'en … » p. 172. [edited deal-edited-1]
 # « en se donnant toujours par quatre à soi-même » p. 172. [edited dealer_hand-edited-1]
-# « donne circule toujours par la droite » p. 166. [extracted direction-x1]
+# « donne circule toujours par la droite » p. 166. [extracted direction-x2]
 def recipient(state: list[int]) -> int:
     """Return the seat that gets the next card, the dealer last in each round, DRAWN, or OTHER for the lot."""
     if state[PHASE] == DRAWING:
@@ -283,8 +281,7 @@ def change(state: list[int], action: int) -> None:
 
 
 # « Chaque joueur, après avoir arrangé rapidement son jeu, … » p. 166. [edited exchange-edited-1]
-# « quand on ne veut point le faire on peut regarder la carte qu'on laisse, puis on la place sous le panier »
-# p. 166. [edited left_card-edited-1]
+# « regarder la carte qu'on laisse » p. 166. [extracted left_card-x1]
 def draw(state: list[int], card: int) -> None:
     """Take the card of the stock; that of a player who keeps his hand goes with the discards."""
     seat = state[TURN]
@@ -321,8 +318,7 @@ def is_exempt(hand: int) -> bool:
     return held >= 4 or (held >= 3 and hand >> POOL_CARD & 1 == 1)
 
 
-# « L'espagnolette a le droit de renoncer en toute couleur pendant les neuf premières levées » p. 170.
-# [edited exemption_term-edited-1]
+# « renoncer en toute couleur pendant les neuf premières levées » p. 170. [extracted exemption_term-x1]
 # « L'espagnolette n'est pas censé avoir perdu son droit pour avoir fourni de la couleur que l'on demande, et
 # même pour avoir pris: il faudrait pour cela que la levée lui restât » p. 171.
 # [edited exemption_lost-edited-1]
@@ -403,9 +399,9 @@ def end_trick(state: list[int]) -> None:
 # ------------------------------------------------------------------------------------- what falls, and is paid
 
 
-# « si c'est l'as de carreau il en reçoit deux » p. 169. [edited card_paid-edited-2]
-# « En donnant le quinola en renonce, on reçoit un jeton ou … » p. 169. [edited card_paid-edited-3]
-# « Le joueur qui donne un as en renonce, touche une fiche de … » p. 169. [edited card_paid-edited-1]
+# « si c'est l'as de carreau il en reçoit deux » p. 169. [edited card_paid-edited-1]
+# « En donnant le quinola en renonce, on reçoit un jeton ou … » p. 169. [edited card_paid-edited-2]
+# « donne un as en renonce, touche une fiche » p. 169. [extracted card_paid-x1]
 def given_price(card: int) -> int:
     """Return what the taker pays for a card thrown on another suit."""
     if card == 25:  # as de carreau
@@ -417,9 +413,9 @@ def given_price(card: int) -> int:
     return 0
 
 
-# « et deux s'il s'agit de l'as de carreau » p. 169. [edited card_paid-edited-5]
-# « Si quelqu'un force le quinola, il touche un jeton de chaque … » p. 169. [edited card_paid-edited-6]
-# « Celui à qui on force un as quelconque, paie au joueur qui … » p. 169. [edited card_paid-edited-4]
+# « et deux s'il s'agit de l'as de carreau » p. 169. [edited card_paid-edited-3]
+# « Si quelqu'un force le quinola, il touche un jeton de chaque … » p. 169. [edited card_paid-edited-4]
+# « force un as quelconque, paie au joueur qui l'a forcé une … » p. 169. [extracted card_paid-x2]
 def forced_price(card: int) -> int:
     """Return what a card costs its holder that falls on a lead of its suit."""
     if card == 25:  # as de carreau
@@ -431,7 +427,7 @@ def forced_price(card: int) -> int:
     return 0
 
 
-# « Si quelqu'un force le quinola, il touche un jeton de chaque … » p. 169. [edited card_paid-edited-6]
+# « Si quelqu'un force le quinola, il touche un jeton de chaque … » p. 169. [edited card_paid-edited-4]
 def shared_price(card: int) -> int:
     """Return what each of the others pays for a card that falls on a lead of its suit."""
     if card == 9:  # valet de cœur
@@ -439,10 +435,10 @@ def shared_price(card: int) -> int:
     return 0
 
 
-# « Tous ces paiemens sont doubles en vis-à-vis » p. 169. [edited doubling-edited-1]
-# « La partie se paie aussi double si c'est le vis-à-vis qui la gagne » p. 169. [edited doubling-edited-3]
+# « ces paiemens sont doubles en vis-à-vis » p. 169. [extracted doubling-x1]
+# « partie se paie aussi double si c'est le vis-à-vis » p. 169. [extracted doubling-x2]
 # « Lorsqu'on ne veut point doubler en vis-à-vis on en convient avant de commencer le jeu » p. 169.
-# [edited doubling-edited-4]
+# [edited doubling-edited-2]
 def across(state: list[int], one: int, other: int, factor: int) -> int:
     """Return the factor between two seats: more than once between those who face each other, unless they agree otherwise."""
     if (one - other) % state[PLAYERS] != state[PLAYERS] // 2:
@@ -450,7 +446,7 @@ def across(state: list[int], one: int, other: int, factor: int) -> int:
     return 1 if state[VIS_A_VIS_SIMPLE] else factor
 
 
-# « doubles encore à la première et à la dernière bonne » p. 169. [edited doubling-edited-2]
+# « doubles encore à la première et à la dernière bonne » p. 169. [edited doubling-edited-1]
 def late(state: list[int]) -> int:
     """Return the factor of the trick in play."""
     return 2 if state[PLAYED] >= HAND_SIZE - 2 else 1
@@ -462,16 +458,13 @@ def pay(state: list[int], giver: int, getter: int, amount: int) -> int:
     return pots.move(state, PURSE + giver, PURSE + getter, amount * across(state, giver, getter, 2) * late(state))
 
 
-# « Le joueur qui donne un as en renonce, touche une fiche de … » to « Si quelqu'un force le quinola, il touche un jeton de chaque … », 6 rules quoted above.
-# [edited card_paid-edited-1 to card_paid-edited-6]
+# « donne un as en renonce, touche une fiche » to « Si quelqu'un force le quinola, il touche un jeton de chaque … », 6 rules quoted above.
+# [extracted card_paid-x1 to card_paid-edited-4]
 # « Un ou plusieurs as joués, de même que le quinola joué ou gorgé, se paient comme s'ils eussent été forcés,
 # mais à celui qui gagne la partie » p. 169. [edited led_paid-edited-1]
-# « Toutes les fois que l'on donne le quinola en renonce, on tire la remise » p. 168.
-# [edited pool_event-edited-1]
-# « toutes les fois qu'on est obligé de le mettre sur un cœur, il fait payer la remise » p. 168.
-# [edited pool_event-edited-2]
-# « si l'on est forcé de jeter le quinola, il est dit joué ou gorgé, et on fait la remise » p. 168.
-# [edited pool_event-edited-3]
+# « donne le quinola en renonce, on tire la remise » p. 168. [extracted pool_event-x1]
+# « obligé de le mettre sur un cœur, il fait payer la remise » p. 168. [extracted pool_event-x2]
+# « jeter le quinola, il est dit joué ou gorgé, et on fait la remise » p. 168. [extracted pool_event-x3]
 def pay_falls(state: list[int]) -> None:
     """Pay for the cards of a trick: given, forced or led."""
     for seat in range(state[PLAYERS]):
@@ -492,10 +485,10 @@ def pay_falls(state: list[int]) -> None:
                 takes_pool(state, seat)
 
 
-# « et deux s'il s'agit de l'as de carreau » p. 169. [edited card_paid-edited-5]
-# « Si quelqu'un force le quinola, il touche un jeton de chaque … » p. 169. [edited card_paid-edited-6]
-# « Celui à qui on force un as quelconque, paie au joueur qui … » p. 169. [edited card_paid-edited-4]
-# « toutes les fois qu'on est obligé de le mettre sur un cœur, … » p. 168. [edited pool_event-edited-2]
+# « et deux s'il s'agit de l'as de carreau » p. 169. [edited card_paid-edited-3]
+# « Si quelqu'un force le quinola, il touche un jeton de chaque … » p. 169. [edited card_paid-edited-4]
+# « force un as quelconque, paie au joueur qui l'a forcé une … » p. 169. [extracted card_paid-x2]
+# « obligé de le mettre sur un cœur, il fait payer la remise » p. 168. [extracted pool_event-x2]
 def pay_forced(state: list[int], holder: int, card: int) -> None:
     """Let the holder pay him who led the suit, and the others too."""
     leader = state[LEADER]
@@ -507,17 +500,17 @@ def pay_forced(state: list[int], holder: int, card: int) -> None:
         pays_pool(state, holder)
 
 
-# « Toutes les fois que l'on donne le quinola en renonce, on … » p. 168. [edited pool_event-edited-1]
-# « toutes les fois qu'on est obligé de le mettre sur un cœur, … » p. 168. [edited pool_event-edited-2]
-# « si l'on est forcé de jeter le quinola, il est dit joué ou … » p. 168. [edited pool_event-edited-3]
+# « donne le quinola en renonce, on tire la remise » p. 168. [extracted pool_event-x1]
+# « obligé de le mettre sur un cœur, il fait payer la remise » p. 168. [extracted pool_event-x2]
+# « jeter le quinola, il est dit joué ou gorgé, et on fait la … » p. 168. [extracted pool_event-x3]
 def takes_pool(state: list[int], seat: int) -> None:
     """Let a seat take what lies in the basket."""
     pots.take(state, POT, PURSE + seat, state[POT])
 
 
-# « Toutes les fois que l'on donne le quinola en renonce, on … » p. 168. [edited pool_event-edited-1]
-# « toutes les fois qu'on est obligé de le mettre sur un cœur, … » p. 168. [edited pool_event-edited-2]
-# « si l'on est forcé de jeter le quinola, il est dit joué ou … » p. 168. [edited pool_event-edited-3]
+# « donne le quinola en renonce, on tire la remise » p. 168. [extracted pool_event-x1]
+# « obligé de le mettre sur un cœur, il fait payer la remise » p. 168. [extracted pool_event-x2]
+# « jeter le quinola, il est dit joué ou gorgé, et on fait la … » p. 168. [extracted pool_event-x3]
 def pays_pool(state: list[int], seat: int) -> None:
     """Let a seat put into the basket as much as lay there when the play began."""
     pots.move(state, PURSE + seat, POT, state[FUND])
@@ -525,12 +518,11 @@ def pays_pool(state: list[int], seat: int) -> None:
 
 # ---------------------------------------------------------------------------------------------- all the tricks
 
-# « Quand les neuf premières levées sont faites, le reversis est entrepris et déclaré par le fait » p. 167.
-# [edited all_tricks-edited-1]
+# « neuf premières levées sont faites, le reversis est entrepris » p. 167. [extracted all_tricks-x1]
 SLAM_TRICKS = 9
 
 
-# « Quand les neuf premières levées sont faites, le reversis … » p. 167. [edited all_tricks-edited-1]
+# « neuf premières levées sont faites, le reversis est entrepris » p. 167. [extracted all_tricks-x1]
 # « Tous ces divers paiemens cessent dès qu'il y a reversis, soit que ce coup se fasse ou qu'il soit rompu à
 # la bonne. Alors on prend tout ce qui s'était payé pendant le reversis sans se le faire demander » p. 169.
 # [edited all_tricks_alone-edited-1]
@@ -543,9 +535,9 @@ def undertake(state: list[int], seat: int) -> None:
         state[OWED + other] = state[OWED_BY_OTHERS + other] = state[GIFTS + other] = 0
 
 
-# « le reversis qui vaut seize fiches de chaque joueur, et trente-deux du vis-à-vis » p. 169.
-# [edited all_tricks_paid-edited-1]
-# « Lorsqu'on ne veut point doubler en vis-à-vis on en convient … » p. 169. [edited doubling-edited-4]
+# « reversis qui vaut seize fiches de chaque joueur, et trente-deux du vis-à-vis » p. 169.
+# [extracted all_tricks_paid-x1]
+# « Lorsqu'on ne veut point doubler en vis-à-vis on en convient … » p. 169. [edited doubling-edited-2]
 def slam_share(state: list[int], seat: int) -> int:
     """Return what a seat owes him who makes all the tricks."""
     if (seat - state[UNDERTAKER]) % state[PLAYERS] == state[PLAYERS] // 2 and not state[VIS_A_VIS_SIMPLE]:
@@ -553,13 +545,11 @@ def slam_share(state: list[int], seat: int) -> int:
     return 16
 
 
-# « le reversis qui vaut seize fiches de chaque joueur, et … » p. 169. [edited all_tricks_paid-edited-1]
+# « reversis qui vaut seize fiches de chaque joueur, et … » p. 169. [extracted all_tricks_paid-x1]
 # « Celui qui rompt le reversis à la bonne, c'est-à-dire qui fait une levée, reçoit soixante-quatre fiches du
-# joueur qui l'avait entrepris » p. 169. [edited all_tricks_paid-edited-2]
-# « Lorsqu'un joueur fait le reversis, l'espagnolette paie seul pour tous les partenaires » p. 171.
-# [edited exemption_slam-edited-1]
-# « Lorsqu'un joueur entreprend le reversis, et qu'un autre le rompt à la bonne, l'espagnolette paie tout le
-# prix du reversis à celui qui rompt » p. 171. [edited exemption_slam-edited-2]
+# joueur qui l'avait entrepris » p. 169. [edited all_tricks_paid-edited-1]
+# « reversis, l'espagnolette paie seul » p. 171. [extracted exemption_slam-x1]
+# « rompt à la bonne, l'espagnolette paie » p. 171. [extracted exemption_slam-x2]
 def settle_slam(state: list[int]) -> None:
     """Pay him who has made all the tricks, or him who has broken them; nothing else is counted."""
     taker, breaker = state[UNDERTAKER], state[BREAKER]
@@ -635,8 +625,8 @@ def last(state: list[int]) -> int:
 
 # « La partie est formée par les quatre cartes de l'écart. […] Aux points qui s'y trouvent on ajoute toujours
 # quatre » p. 167. [edited discard_stake-edited-1]
-# « à l'exception de l'as de carreau, qui y compte cinq » p. 167. [edited discard_card-edited-1]
-# « du valet de cœur, ou quinola, qui y compte trois » p. 167. [edited discard_card-edited-2]
+# « exception de l'as de carreau, qui y compte cinq » p. 167. [extracted discard_card-x1]
+# « et du valet de cœur, ou quinola, qui y compte trois » p. 167. [extracted discard_card-x2]
 # « les as en valent quatre, les rois trois, les dames deux, … » p. 166. [extracted card_values-x1]
 def stake_of(discards: int) -> int:
     """Return what the discards make the loser pay."""
@@ -650,9 +640,9 @@ def stake_of(discards: int) -> int:
 
 # « Celui qui fait le plus de points dans ses levées, perd la … » p. 167. [edited lowest_wins-edited-1]
 # « La partie est formée par les quatre cartes de l'écart. […] … » p. 167. [edited discard_stake-edited-1]
-# « La partie se paie aussi double si c'est le vis-à-vis qui la … » p. 169. [edited doubling-edited-3]
+# « partie se paie aussi double si c'est le vis-à-vis » p. 169. [extracted doubling-x2]
 # « gagne toujours la partie, de quelque manière qu'il se trouve placé » p. 170.
-# [edited exemption_wins-edited-1]
+# [extracted exemption_wins-x1]
 def settle(state: list[int]) -> None:
     """Let the last pay the stake to the first; all the tricks are settled otherwise."""
     if state[UNDERTAKER] >= 0:
@@ -674,10 +664,8 @@ def settle(state: list[int]) -> None:
 
 # « La perte de la partie, lors même que sa levée serait blanche; il la paie au joueur qui la gagne dans
 # l'ordre ordinaire » p. 170. [edited exemption_cost-edited-1]
-# « Il fait la remise s'il a placé le quinola » p. 170. [edited exemption_cost-edited-2]
-# « Il doit aussi rendre au double les as ou quinola qu'il peut avoir donnés pendant le jeu, et qu'on lui a
-# payés, ou bien aussi ceux que les autres joueurs ont pu se donner mutuellement » p. 170.
-# [edited exemption_cost-edited-3]
+# « fait la remise s'il a placé » p. 170. [extracted exemption_cost-x1]
+# « rendre au double les as ou quinola qu'il peut avoir donnés » p. 170. [extracted exemption_cost-x2]
 def pay_costs(state: list[int], free: int) -> None:
     """Let him who was free, and took a trick, give back what others have lost by cards that were given."""
     if state[POOL_SEAT] == free and state[POOL_GIVEN]:
@@ -777,7 +765,7 @@ def apply(state: list[int], action: int) -> None:
 
 
 # « Chaque joueur, après avoir arrangé rapidement son jeu, … » p. 166. [edited exchange-edited-1]
-# « quand on ne veut point le faire on peut regarder la carte … » p. 166. [edited left_card-edited-1]
+# « regarder la carte qu'on laisse » p. 166. [extracted left_card-x1]
 def sees(state: list[int], action: int, seat: int) -> bool:
     """Tell whether a seat sees an action: cards dealt, discarded and drawn are seen by their owner only."""
     phase = state[PHASE]
@@ -868,56 +856,56 @@ RULES = (
         172,
     ),
     RuleText(
-        "lebrun-1828/reversis/direction-x1",
+        "lebrun-1828/reversis/direction-x2",
         "direction",
         "extracted",
         "donne circule toujours par la droite",
         166,
     ),
     RuleText(
-        "lebrun-1828/reversis/pool_card-edited-1",
+        "lebrun-1828/reversis/pool_card-x1",
         "pool_card",
-        "edited",
-        "La remise est attachée au valet de cœur ou quinola",
+        "extracted",
+        "remise est attachée au valet de cœur",
         168,
     ),
     RuleText(
-        "lebrun-1828/reversis/card_paid-edited-1",
+        "lebrun-1828/reversis/card_paid-x1",
         "card_paid",
-        "edited",
-        "Le joueur qui donne un as en renonce, touche une fiche de celui qui fera cette levée",
+        "extracted",
+        "donne un as en renonce, touche une fiche",
         169,
     ),
     RuleText(
-        "lebrun-1828/reversis/card_paid-edited-2",
+        "lebrun-1828/reversis/card_paid-edited-1",
         "card_paid",
         "edited",
         "si c'est l'as de carreau il en reçoit deux",
         169,
     ),
     RuleText(
-        "lebrun-1828/reversis/card_paid-edited-3",
+        "lebrun-1828/reversis/card_paid-edited-2",
         "card_paid",
         "edited",
         "En donnant le quinola en renonce, on reçoit un jeton ou cinq fiches",
         169,
     ),
     RuleText(
-        "lebrun-1828/reversis/card_paid-edited-4",
+        "lebrun-1828/reversis/card_paid-x2",
         "card_paid",
-        "edited",
-        "Celui à qui on force un as quelconque, paie au joueur qui l'a forcé une fiche",
+        "extracted",
+        "force un as quelconque, paie au joueur qui l'a forcé une fiche",
         169,
     ),
     RuleText(
-        "lebrun-1828/reversis/card_paid-edited-5",
+        "lebrun-1828/reversis/card_paid-edited-3",
         "card_paid",
         "edited",
         "et deux s'il s'agit de l'as de carreau",
         169,
     ),
     RuleText(
-        "lebrun-1828/reversis/card_paid-edited-6",
+        "lebrun-1828/reversis/card_paid-edited-4",
         "card_paid",
         "edited",
         "Si quelqu'un force le quinola, il touche un jeton de chaque joueur, et deux du possesseur du quinola",
@@ -987,10 +975,10 @@ RULES = (
         166,
     ),
     RuleText(
-        "lebrun-1828/reversis/left_card-edited-1",
+        "lebrun-1828/reversis/left_card-x1",
         "left_card",
-        "edited",
-        "quand on ne veut point le faire on peut regarder la carte qu'on laisse, puis on la place sous le panier",
+        "extracted",
+        "regarder la carte qu'on laisse",
         166,
     ),
     RuleText(
@@ -1015,10 +1003,10 @@ RULES = (
         170,
     ),
     RuleText(
-        "lebrun-1828/reversis/exemption_term-edited-1",
+        "lebrun-1828/reversis/exemption_term-x1",
         "exemption_term",
-        "edited",
-        "L'espagnolette a le droit de renoncer en toute couleur pendant les neuf premières levées",
+        "extracted",
+        "renoncer en toute couleur pendant les neuf premières levées",
         170,
     ),
     RuleText(
@@ -1050,28 +1038,28 @@ RULES = (
         168,
     ),
     RuleText(
-        "lebrun-1828/reversis/doubling-edited-1",
+        "lebrun-1828/reversis/doubling-x1",
         "doubling",
-        "edited",
-        "Tous ces paiemens sont doubles en vis-à-vis",
+        "extracted",
+        "ces paiemens sont doubles en vis-à-vis",
         169,
     ),
     RuleText(
-        "lebrun-1828/reversis/doubling-edited-3",
+        "lebrun-1828/reversis/doubling-x2",
         "doubling",
-        "edited",
-        "La partie se paie aussi double si c'est le vis-à-vis qui la gagne",
+        "extracted",
+        "partie se paie aussi double si c'est le vis-à-vis",
         169,
     ),
     RuleText(
-        "lebrun-1828/reversis/doubling-edited-4",
+        "lebrun-1828/reversis/doubling-edited-2",
         "doubling",
         "edited",
         "Lorsqu'on ne veut point doubler en vis-à-vis on en convient avant de commencer le jeu",
         169,
     ),
     RuleText(
-        "lebrun-1828/reversis/doubling-edited-2",
+        "lebrun-1828/reversis/doubling-edited-1",
         "doubling",
         "edited",
         "doubles encore à la première et à la dernière bonne",
@@ -1085,31 +1073,31 @@ RULES = (
         169,
     ),
     RuleText(
-        "lebrun-1828/reversis/pool_event-edited-1",
+        "lebrun-1828/reversis/pool_event-x1",
         "pool_event",
-        "edited",
-        "Toutes les fois que l'on donne le quinola en renonce, on tire la remise",
+        "extracted",
+        "donne le quinola en renonce, on tire la remise",
         168,
     ),
     RuleText(
-        "lebrun-1828/reversis/pool_event-edited-2",
+        "lebrun-1828/reversis/pool_event-x2",
         "pool_event",
-        "edited",
-        "toutes les fois qu'on est obligé de le mettre sur un cœur, il fait payer la remise",
+        "extracted",
+        "obligé de le mettre sur un cœur, il fait payer la remise",
         168,
     ),
     RuleText(
-        "lebrun-1828/reversis/pool_event-edited-3",
+        "lebrun-1828/reversis/pool_event-x3",
         "pool_event",
-        "edited",
-        "si l'on est forcé de jeter le quinola, il est dit joué ou gorgé, et on fait la remise",
+        "extracted",
+        "jeter le quinola, il est dit joué ou gorgé, et on fait la remise",
         168,
     ),
     RuleText(
-        "lebrun-1828/reversis/all_tricks-edited-1",
+        "lebrun-1828/reversis/all_tricks-x1",
         "all_tricks",
-        "edited",
-        "Quand les neuf premières levées sont faites, le reversis est entrepris et déclaré par le fait",
+        "extracted",
+        "neuf premières levées sont faites, le reversis est entrepris",
         167,
     ),
     RuleText(
@@ -1120,31 +1108,31 @@ RULES = (
         169,
     ),
     RuleText(
-        "lebrun-1828/reversis/all_tricks_paid-edited-1",
+        "lebrun-1828/reversis/all_tricks_paid-x1",
         "all_tricks_paid",
-        "edited",
-        "le reversis qui vaut seize fiches de chaque joueur, et trente-deux du vis-à-vis",
+        "extracted",
+        "reversis qui vaut seize fiches de chaque joueur, et trente-deux du vis-à-vis",
         169,
     ),
     RuleText(
-        "lebrun-1828/reversis/all_tricks_paid-edited-2",
+        "lebrun-1828/reversis/all_tricks_paid-edited-1",
         "all_tricks_paid",
         "edited",
         "Celui qui rompt le reversis à la bonne, c'est-à-dire qui fait une levée, reçoit soixante-quatre fiches du joueur qui l'avait entrepris",
         169,
     ),
     RuleText(
-        "lebrun-1828/reversis/exemption_slam-edited-1",
+        "lebrun-1828/reversis/exemption_slam-x1",
         "exemption_slam",
-        "edited",
-        "Lorsqu'un joueur fait le reversis, l'espagnolette paie seul pour tous les partenaires",
+        "extracted",
+        "reversis, l'espagnolette paie seul",
         171,
     ),
     RuleText(
-        "lebrun-1828/reversis/exemption_slam-edited-2",
+        "lebrun-1828/reversis/exemption_slam-x2",
         "exemption_slam",
-        "edited",
-        "Lorsqu'un joueur entreprend le reversis, et qu'un autre le rompt à la bonne, l'espagnolette paie tout le prix du reversis à celui qui rompt",
+        "extracted",
+        "rompt à la bonne, l'espagnolette paie",
         171,
     ),
     RuleText(
@@ -1183,23 +1171,23 @@ RULES = (
         167,
     ),
     RuleText(
-        "lebrun-1828/reversis/discard_card-edited-1",
+        "lebrun-1828/reversis/discard_card-x1",
         "discard_card",
-        "edited",
-        "à l'exception de l'as de carreau, qui y compte cinq",
+        "extracted",
+        "exception de l'as de carreau, qui y compte cinq",
         167,
     ),
     RuleText(
-        "lebrun-1828/reversis/discard_card-edited-2",
+        "lebrun-1828/reversis/discard_card-x2",
         "discard_card",
-        "edited",
-        "du valet de cœur, ou quinola, qui y compte trois",
+        "extracted",
+        "et du valet de cœur, ou quinola, qui y compte trois",
         167,
     ),
     RuleText(
-        "lebrun-1828/reversis/exemption_wins-edited-1",
+        "lebrun-1828/reversis/exemption_wins-x1",
         "exemption_wins",
-        "edited",
+        "extracted",
         "gagne toujours la partie, de quelque manière qu'il se trouve placé",
         170,
     ),
@@ -1211,17 +1199,17 @@ RULES = (
         170,
     ),
     RuleText(
-        "lebrun-1828/reversis/exemption_cost-edited-2",
+        "lebrun-1828/reversis/exemption_cost-x1",
         "exemption_cost",
-        "edited",
-        "Il fait la remise s'il a placé le quinola",
+        "extracted",
+        "fait la remise s'il a placé",
         170,
     ),
     RuleText(
-        "lebrun-1828/reversis/exemption_cost-edited-3",
+        "lebrun-1828/reversis/exemption_cost-x2",
         "exemption_cost",
-        "edited",
-        "Il doit aussi rendre au double les as ou quinola qu'il peut avoir donnés pendant le jeu, et qu'on lui a payés, ou bien aussi ceux que les autres joueurs ont pu se donner mutuellement",
+        "extracted",
+        "rendre au double les as ou quinola qu'il peut avoir donnés",
         170,
     ),
     RuleText(
@@ -1253,7 +1241,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "recipient": (
         "lebrun-1828/reversis/deal-edited-1",
         "lebrun-1828/reversis/dealer_hand-edited-1",
-        "lebrun-1828/reversis/direction-x1",
+        "lebrun-1828/reversis/direction-x2",
     ),
     "deal_card": (
         "lebrun-1828/reversis/deal-edited-1",
@@ -1270,7 +1258,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     ),
     "draw": (
         "lebrun-1828/reversis/exchange-edited-1",
-        "lebrun-1828/reversis/left_card-edited-1",
+        "lebrun-1828/reversis/left_card-x1",
     ),
     "begin_play": (
         "lebrun-1828/reversis/leader-supplied-1",
@@ -1278,7 +1266,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     ),
     "is_exempt": ("lebrun-1828/reversis/exemption-edited-1",),
     "is_free": (
-        "lebrun-1828/reversis/exemption_term-edited-1",
+        "lebrun-1828/reversis/exemption_term-x1",
         "lebrun-1828/reversis/exemption_lost-edited-1",
     ),
     "free_player": ("lebrun-1828/reversis/exemption_binds-edited-1",),
@@ -1290,64 +1278,64 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     ),
     "end_trick": ("lebrun-1828/reversis/trick_winner-edited-1",),
     "given_price": (
-        "lebrun-1828/reversis/card_paid-edited-2",
-        "lebrun-1828/reversis/card_paid-edited-3",
         "lebrun-1828/reversis/card_paid-edited-1",
+        "lebrun-1828/reversis/card_paid-edited-2",
+        "lebrun-1828/reversis/card_paid-x1",
     ),
     "forced_price": (
-        "lebrun-1828/reversis/card_paid-edited-5",
-        "lebrun-1828/reversis/card_paid-edited-6",
-        "lebrun-1828/reversis/card_paid-edited-4",
-    ),
-    "shared_price": ("lebrun-1828/reversis/card_paid-edited-6",),
-    "across": (
-        "lebrun-1828/reversis/doubling-edited-1",
-        "lebrun-1828/reversis/doubling-edited-3",
-        "lebrun-1828/reversis/doubling-edited-4",
-    ),
-    "late": ("lebrun-1828/reversis/doubling-edited-2",),
-    "pay": (),
-    "pay_falls": (
-        "lebrun-1828/reversis/card_paid-edited-1",
-        "lebrun-1828/reversis/card_paid-edited-2",
         "lebrun-1828/reversis/card_paid-edited-3",
         "lebrun-1828/reversis/card_paid-edited-4",
-        "lebrun-1828/reversis/card_paid-edited-5",
-        "lebrun-1828/reversis/card_paid-edited-6",
+        "lebrun-1828/reversis/card_paid-x2",
+    ),
+    "shared_price": ("lebrun-1828/reversis/card_paid-edited-4",),
+    "across": (
+        "lebrun-1828/reversis/doubling-x1",
+        "lebrun-1828/reversis/doubling-x2",
+        "lebrun-1828/reversis/doubling-edited-2",
+    ),
+    "late": ("lebrun-1828/reversis/doubling-edited-1",),
+    "pay": (),
+    "pay_falls": (
+        "lebrun-1828/reversis/card_paid-x1",
+        "lebrun-1828/reversis/card_paid-edited-1",
+        "lebrun-1828/reversis/card_paid-edited-2",
+        "lebrun-1828/reversis/card_paid-x2",
+        "lebrun-1828/reversis/card_paid-edited-3",
+        "lebrun-1828/reversis/card_paid-edited-4",
         "lebrun-1828/reversis/led_paid-edited-1",
-        "lebrun-1828/reversis/pool_event-edited-1",
-        "lebrun-1828/reversis/pool_event-edited-2",
-        "lebrun-1828/reversis/pool_event-edited-3",
+        "lebrun-1828/reversis/pool_event-x1",
+        "lebrun-1828/reversis/pool_event-x2",
+        "lebrun-1828/reversis/pool_event-x3",
     ),
     "pay_forced": (
-        "lebrun-1828/reversis/card_paid-edited-5",
-        "lebrun-1828/reversis/card_paid-edited-6",
+        "lebrun-1828/reversis/card_paid-edited-3",
         "lebrun-1828/reversis/card_paid-edited-4",
-        "lebrun-1828/reversis/pool_event-edited-2",
+        "lebrun-1828/reversis/card_paid-x2",
+        "lebrun-1828/reversis/pool_event-x2",
     ),
     "takes_pool": (
-        "lebrun-1828/reversis/pool_event-edited-1",
-        "lebrun-1828/reversis/pool_event-edited-2",
-        "lebrun-1828/reversis/pool_event-edited-3",
+        "lebrun-1828/reversis/pool_event-x1",
+        "lebrun-1828/reversis/pool_event-x2",
+        "lebrun-1828/reversis/pool_event-x3",
     ),
     "pays_pool": (
-        "lebrun-1828/reversis/pool_event-edited-1",
-        "lebrun-1828/reversis/pool_event-edited-2",
-        "lebrun-1828/reversis/pool_event-edited-3",
+        "lebrun-1828/reversis/pool_event-x1",
+        "lebrun-1828/reversis/pool_event-x2",
+        "lebrun-1828/reversis/pool_event-x3",
     ),
     "undertake": (
-        "lebrun-1828/reversis/all_tricks-edited-1",
+        "lebrun-1828/reversis/all_tricks-x1",
         "lebrun-1828/reversis/all_tricks_alone-edited-1",
     ),
     "slam_share": (
-        "lebrun-1828/reversis/all_tricks_paid-edited-1",
-        "lebrun-1828/reversis/doubling-edited-4",
+        "lebrun-1828/reversis/all_tricks_paid-x1",
+        "lebrun-1828/reversis/doubling-edited-2",
     ),
     "settle_slam": (
+        "lebrun-1828/reversis/all_tricks_paid-x1",
         "lebrun-1828/reversis/all_tricks_paid-edited-1",
-        "lebrun-1828/reversis/all_tricks_paid-edited-2",
-        "lebrun-1828/reversis/exemption_slam-edited-1",
-        "lebrun-1828/reversis/exemption_slam-edited-2",
+        "lebrun-1828/reversis/exemption_slam-x1",
+        "lebrun-1828/reversis/exemption_slam-x2",
     ),
     "plays_for_pool": (
         "lebrun-1828/reversis/all_tricks_pool-edited-2",
@@ -1359,20 +1347,20 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "last": ("lebrun-1828/reversis/lowest_wins-edited-1",),
     "stake_of": (
         "lebrun-1828/reversis/discard_stake-edited-1",
-        "lebrun-1828/reversis/discard_card-edited-1",
-        "lebrun-1828/reversis/discard_card-edited-2",
+        "lebrun-1828/reversis/discard_card-x1",
+        "lebrun-1828/reversis/discard_card-x2",
         "lebrun-1828/reversis/card_values-x1",
     ),
     "settle": (
         "lebrun-1828/reversis/lowest_wins-edited-1",
         "lebrun-1828/reversis/discard_stake-edited-1",
-        "lebrun-1828/reversis/doubling-edited-3",
-        "lebrun-1828/reversis/exemption_wins-edited-1",
+        "lebrun-1828/reversis/doubling-x2",
+        "lebrun-1828/reversis/exemption_wins-x1",
     ),
     "pay_costs": (
         "lebrun-1828/reversis/exemption_cost-edited-1",
-        "lebrun-1828/reversis/exemption_cost-edited-2",
-        "lebrun-1828/reversis/exemption_cost-edited-3",
+        "lebrun-1828/reversis/exemption_cost-x1",
+        "lebrun-1828/reversis/exemption_cost-x2",
     ),
     "pay_led": ("lebrun-1828/reversis/led_paid-edited-1",),
     "due": ("lebrun-1828/reversis/led_paid-edited-1",),
@@ -1386,7 +1374,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "apply": (),
     "sees": (
         "lebrun-1828/reversis/exchange-edited-1",
-        "lebrun-1828/reversis/left_card-edited-1",
+        "lebrun-1828/reversis/left_card-x1",
     ),
     "say": (),
     "refuse": (),
@@ -1431,6 +1419,8 @@ GAME = Game(
         enter=ENTER,
         lead=begin_trick,
         over=PLAYED,
+        stock=UNDEALT,
+        dealers={DEALING: deal_card, DRAWING: draw},
         facts=FACTS,
         ranks=RANKS,
         card_blocks=CARD_BLOCKS,

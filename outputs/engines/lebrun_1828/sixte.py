@@ -46,7 +46,8 @@ CARDS = 4 * SIZE
 # « y joue six » p. 148. [extracted players-x1]
 FEWEST, MOST = 6, 6
 
-# « chaque joueur reçoit six cartes » p. 148. [extracted deal-x1]
+# « chaque joueur reçoit six cartes, et la partie se compose de six jeux. […] Les cartes se distribuent trois
+# par trois » p. 148. [edited deal-edited-1]
 HAND_SIZE = 6
 PACKETS = (3, 3)
 
@@ -208,7 +209,7 @@ def eldest(state: list[int]) -> int:
     return (state[DEALER] + STEP) % state[PLAYERS]
 
 
-# « chaque joueur reçoit six cartes » p. 148. [extracted deal-x1]
+# « chaque joueur reçoit six cartes, et la partie se compose de … » p. 148. [edited deal-edited-1]
 # « puis il tourne la première carte de dessus le talon; cette carte, qui fait ordinairement l'atout, fait
 # alors la triomphe, et rend triomphes les autres cartes de sa couleur » p. 140.
 # [inherited turn_up-inherited-1]
@@ -658,10 +659,10 @@ RULES = (
         148,
     ),
     RuleText(
-        "lebrun-1828/sixte/deal-x1",
+        "lebrun-1828/sixte/deal-edited-1",
         "deal",
-        "extracted",
-        "chaque joueur reçoit six cartes",
+        "edited",
+        "chaque joueur reçoit six cartes, et la partie se compose de six jeux. […] Les cartes se distribuent trois par trois",
         148,
     ),
     RuleText(
@@ -806,7 +807,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "show": ("lebrun-1828/sixte/partners-inherited-1",),
     "eldest": ("lebrun-1828/sixte/direction-supplied-1",),
     "recipient": (
-        "lebrun-1828/sixte/deal-x1",
+        "lebrun-1828/sixte/deal-edited-1",
         "lebrun-1828/sixte/turn_up-inherited-1",
     ),
     "deal_card": ("lebrun-1828/sixte/turn_up-inherited-1",),
@@ -916,6 +917,8 @@ GAME = Game(
         enter=ENTER,
         lead=begin_trick,
         over=PLAYED_TRICKS,
+        stock=UNDEALT,
+        dealers={DEALING: deal_card},
         facts=FACTS,
         ranks=RANKS,
         card_blocks=CARD_BLOCKS,

@@ -47,7 +47,7 @@ PACKETS = (3, 3)
 STEP = -1  # seats are numbered from each player to his left
 
 # « le joueur qui doit jouer, met du trèfle s'il en a » p. 234. [edited follow-edited-1]
-# « est pas obligé de couper » p. 234. [extracted follow-x1]
+# « obligé de couper » p. 234. [extracted follow-x1]
 DUTIES = tricks.SUIT
 
 PARAMETERS = (
@@ -239,14 +239,14 @@ def begin_trick(state: list[int], leader: int) -> None:
 
 
 # « le joueur qui doit jouer, met du trèfle s'il en a » p. 234. [edited follow-edited-1]
-# « est pas obligé de couper » p. 234. [extracted follow-x1]
+# « obligé de couper » p. 234. [extracted follow-x1]
 def playable(state: list[int], seat: int) -> int:
     """Return the cards that a seat may play to the trick."""
     return tricks.legal(state[HANDS + seat], state[LED], state[BEST], state[TRUMP], SIZE, DUTIES)
 
 
 # « le joueur qui doit jouer, met du trèfle s'il en a » p. 234. [edited follow-edited-1]
-# « est pas obligé de couper » p. 234. [extracted follow-x1]
+# « obligé de couper » p. 234. [extracted follow-x1]
 def legal_play(state: list[int], out: list[int]) -> int:
     """Write what the seat to play may do."""
     seat = state[TURN]
@@ -530,7 +530,7 @@ RULES = (
         "lebrun-1828/sizette/follow-x1",
         "follow",
         "extracted",
-        "est pas obligé de couper",
+        "obligé de couper",
         234,
     ),
     RuleText(
@@ -689,6 +689,8 @@ GAME = Game(
         enter=ENTER,
         lead=begin_trick,
         over=PLAYED_TRICKS,
+        stock=UNDEALT,
+        dealers={DEALING: deal_card},
         facts=FACTS,
         ranks=RANKS,
         card_blocks=CARD_BLOCKS,

@@ -71,7 +71,7 @@ PACKETS = (2, 3)
 # The text is silent; supposed: direction first left [supplied direction-supplied-1]
 STEP = 1  # seats are numbered from each player to his left
 
-# « obligés de fournir la couleur » p. 141. [extracted follow-x1]
+# « obligés de fournir » p. 141. [extracted follow-x1]
 # « obligés de fournir la couleur de cette carte, s'ils en ont, et de lever » p. 141. [extracted follow-x2]
 # « doivent couper » p. 141. [extracted follow-x3]
 DUTIES = tricks.SUIT | tricks.OVERTAKE | tricks.RUFF
@@ -396,9 +396,8 @@ def begin_declaring(state: list[int]) -> None:
     state[TURN] = eldest(state)
 
 
-# « Il est permis à l'un des partis qui se trouve un mauvais jeu, de le donner à l'autre; si le parti
-# contraire le refuse, il perd deux jeux, s'il ne peut faire la vole (coup très peu fréquent), tandis que s'il
-# l'accepte, il gagne un jeu. » p. 141. [edited concession-edited-1]
+# « donner à l'autre; si le parti contraire le refuse, il perd deux jeux, s'il ne peut faire la vole (coup
+# très peu fréquent), tandis que s'il l'accepte, il gagne un » p. 141. [extracted concession-x1]
 # « si on l'entreprend témérairement, sans pouvoir le faire, on perd deux jeux » p. 141.
 # [edited undertaking-edited-1]
 def legal_declare(state: list[int], out: list[int]) -> int:
@@ -412,7 +411,7 @@ def legal_declare(state: list[int], out: list[int]) -> int:
     return count
 
 
-# « Il est permis à l'un des partis qui se trouve un mauvais … » p. 141. [edited concession-edited-1]
+# « donner à l'autre; si le parti contraire le refuse, il perd … » p. 141. [extracted concession-x1]
 # « si on l'entreprend témérairement, sans pouvoir le faire, on … » p. 141. [edited undertaking-edited-1]
 def declare(state: list[int], action: int) -> None:
     """Go on, give the deal to the other side, undertake the vole."""
@@ -451,7 +450,7 @@ def next_opponent(state: list[int], seat: int) -> int:
     return other
 
 
-# « Il est permis à l'un des partis qui se trouve un mauvais … » p. 141. [edited concession-edited-1]
+# « donner à l'autre; si le parti contraire le refuse, il perd … » p. 141. [extracted concession-x1]
 def take_up(state: list[int], action: int) -> None:
     """Accept the deal and mark, or refuse it and be bound to take every trick."""
     if action == ACCEPT:
@@ -491,7 +490,7 @@ def begin_trick(state: list[int], leader: int) -> None:
         state[TABLE + seat] = -1
 
 
-# « obligés de fournir la couleur » p. 141. [extracted follow-x1]
+# « obligés de fournir » p. 141. [extracted follow-x1]
 # « obligés de fournir la couleur de cette carte, s'ils en ont, … » p. 141. [extracted follow-x2]
 # « doivent couper » p. 141. [extracted follow-x3]
 def playable(state: list[int], seat: int) -> int:
@@ -511,7 +510,7 @@ def wins(state: list[int], card: int) -> bool:
     return card // SIZE == state[TRUMP]
 
 
-# « obligés de fournir la couleur » p. 141. [extracted follow-x1]
+# « obligés de fournir » p. 141. [extracted follow-x1]
 # « obligés de fournir la couleur de cette carte, s'ils en ont, … » p. 141. [extracted follow-x2]
 # « doivent couper » p. 141. [extracted follow-x3]
 def legal_play(state: list[int], out: list[int]) -> int:
@@ -682,7 +681,7 @@ def lose(state: list[int], seat: int, points: int) -> None:
             return
 
 
-# « Il est permis à l'un des partis qui se trouve un mauvais … » p. 141. [edited concession-edited-1]
+# « donner à l'autre; si le parti contraire le refuse, il perd … » p. 141. [extracted concession-x1]
 # « si on l'entreprend témérairement, sans pouvoir le faire, on … » p. 141. [edited undertaking-edited-1]
 def forfeit(state: list[int], seat: int, points: int) -> None:
     """Lose points in place of all that the tricks would give to him who loses, and to the other side if there is one."""
@@ -903,7 +902,7 @@ RULES = (
         "lebrun-1828/triomphe/follow-x1",
         "follow",
         "extracted",
-        "obligés de fournir la couleur",
+        "obligés de fournir",
         141,
     ),
     RuleText(
@@ -984,10 +983,10 @@ RULES = (
         142,
     ),
     RuleText(
-        "lebrun-1828/triomphe/concession-edited-1",
+        "lebrun-1828/triomphe/concession-x1",
         "concession",
-        "edited",
-        "Il est permis à l'un des partis qui se trouve un mauvais jeu, de le donner à l'autre; si le parti contraire le refuse, il perd deux jeux, s'il ne peut faire la vole (coup très peu fréquent), tandis que s'il l'accepte, il gagne un jeu.",
+        "extracted",
+        "donner à l'autre; si le parti contraire le refuse, il perd deux jeux, s'il ne peut faire la vole (coup très peu fréquent), tandis que s'il l'accepte, il gagne un",
         141,
     ),
     RuleText(
@@ -1114,16 +1113,16 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     ),
     "begin_declaring": (),
     "legal_declare": (
-        "lebrun-1828/triomphe/concession-edited-1",
+        "lebrun-1828/triomphe/concession-x1",
         "lebrun-1828/triomphe/undertaking-edited-1",
     ),
     "declare": (
-        "lebrun-1828/triomphe/concession-edited-1",
+        "lebrun-1828/triomphe/concession-x1",
         "lebrun-1828/triomphe/undertaking-edited-1",
     ),
     "next_to_declare": (),
     "next_opponent": (),
-    "take_up": ("lebrun-1828/triomphe/concession-edited-1",),
+    "take_up": ("lebrun-1828/triomphe/concession-x1",),
     "next_active": (),
     "begin_play": ("lebrun-1828/triomphe/leader-x1",),
     "begin_trick": (),
@@ -1174,7 +1173,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/triomphe/penalty-edited-2",
     ),
     "forfeit": (
-        "lebrun-1828/triomphe/concession-edited-1",
+        "lebrun-1828/triomphe/concession-x1",
         "lebrun-1828/triomphe/undertaking-edited-1",
     ),
     "seats": (),
@@ -1227,6 +1226,8 @@ GAME = Game(
         enter=ENTER,
         lead=begin_trick,
         over=PLAYED_TRICKS,
+        stock=UNDEALT,
+        dealers={DEALING: deal_card},
         facts=FACTS,
         ranks=RANKS,
         card_blocks=CARD_BLOCKS,

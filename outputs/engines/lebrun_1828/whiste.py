@@ -50,7 +50,7 @@ RANKS: tuple[str, ...] = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "valet",
 SIZE = len(RANKS)
 CARDS = 4 * SIZE
 
-# « il les donne une à une au nombre de 13, pour chaque joueur » p. 207. [edited deal-edited-1]
+# « donne une à une au nombre de 13, pour chaque joueur » p. 207. [extracted deal-x1]
 HAND_SIZE = 13
 SERVED = (1, 2, 3, 0) * 13  # which neighbour of the dealer gets each card; 0 is himself
 
@@ -63,7 +63,7 @@ STEP = 1  # seats are numbered from each player to his left
 # [edited follow-edited-1]
 DUTIES = tricks.SUIT
 
-# « dix points font la partie » p. 217. [extracted target-x1]
+# « Pour gagner la partie il faut avoir dix points » p. 207. [edited target-edited-1]
 # « gagner deux parties de suite » p. 206. [extracted rubber-x1]
 GOAL, WINS = 10, 2  # points of a game, games of a rubber
 LIMIT = (2 * WINS - 1) * (2 * GOAL - 1)  # every deal marks a point, but where all tricks fall to one side
@@ -122,7 +122,7 @@ FACTS = (
 
 
 # « le donneur : c'est celui qui a retourné la plus petite carte » p. 206. [extracted dealer_choice-x1]
-# « joue deux contre deux » p. 206. [extracted players-x1]
+# « Comme on est quatre joueurs » p. 206. [edited players-edited-1]
 def new(values: list[int]) -> list[int]:
     """Sit down, partners across the table; lots are drawn for the dealer unless he is given."""
     state = [0] * WIDTH
@@ -159,7 +159,7 @@ def eldest(state: list[int]) -> int:
     return (state[DEALER] + STEP) % 4
 
 
-# « il les donne une à une au nombre de 13, pour chaque joueur » p. 207. [edited deal-edited-1]
+# « donne une à une au nombre de 13, pour chaque joueur » p. 207. [extracted deal-x1]
 # « retourne la dernière qui fait la triomphe » p. 207. [extracted turn_up-x1]
 def recipient(state: list[int]) -> int:
     """Return the seat that gets the next card, TURNED for the last of the pack, or OTHER for the lot."""
@@ -202,9 +202,7 @@ def begin_hand(state: list[int]) -> None:
 # ---------------------------------------------------------------------------------------------------- the call
 
 
-# « Lorsque deux partenaires ont huit points, celui qui a deux honneurs peut appeler, ou demander à l'autre
-# s'il a le troisième : si la réponse est affirmative, la partie est gagnée d'emblée sans jouer. » p. 223.
-# [edited honours_call-edited-1]
+# « ont huit points, celui qui a deux honneurs peut appeler » p. 223. [extracted honours_call-x1]
 def ask_next(state: list[int]) -> None:
     """Go on to the next, from the eldest, who may ask for an honour; when all have spoken, play."""
     while state[ASKED] < 4:
@@ -216,7 +214,7 @@ def ask_next(state: list[int]) -> None:
     begin_play(state)
 
 
-# « Lorsque deux partenaires ont huit points, celui qui a deux … » p. 223. [edited honours_call-edited-1]
+# « ont huit points, celui qui a deux honneurs peut appeler » p. 223. [extracted honours_call-x1]
 # « Deux partenaires comptent et marquent deux points, quand ils ont entre eux trois honneurs » p. 207.
 # [edited score-edited-2]
 # « s'ils les ont tous les quatre, ils comptent quatre points » p. 207. [edited score-edited-3]
@@ -380,7 +378,7 @@ def price(points: int) -> int:
     return 0
 
 
-# « dix points font la partie » p. 217. [extracted target-x1]
+# « Pour gagner la partie il faut avoir dix points » p. 207. [edited target-edited-1]
 # « gagner deux parties de suite » p. 206. [extracted rubber-x1]
 # « La consolation est ordinairement de deux fiches : elle peut être plus forte si l'on en est convenu mais
 # elle n'exécède jamais quatre fiches. » p. 224. [edited rubber_bonus-edited-1]
@@ -402,7 +400,7 @@ def win_game(state: list[int], side: int) -> None:
 
 
 # The text is silent; supposed: dealer rotation next left [supplied dealer_rotation-supplied-1]
-# « dix points font la partie » p. 217. [extracted target-x1]
+# « Pour gagner la partie il faut avoir dix points » p. 207. [edited target-edited-1]
 def end_deal(state: list[int]) -> None:
     """Let a side that has reached the points of the game win it; then the deal passes on."""
     for side in range(2):
@@ -500,7 +498,7 @@ def apply(state: list[int], action: int) -> None:
         begin_deal(state)
 
 
-# « Lorsque deux partenaires ont huit points, celui qui a deux … » p. 223. [edited honours_call-edited-1]
+# « ont huit points, celui qui a deux honneurs peut appeler » p. 223. [extracted honours_call-x1]
 def say(action: int, chance: bool) -> str:
     """Say an action in the words of the book."""
     if action < CARDS:
@@ -551,10 +549,10 @@ RULES = (
         206,
     ),
     RuleText(
-        "lebrun-1828/whiste/deal-edited-1",
+        "lebrun-1828/whiste/deal-x1",
         "deal",
-        "edited",
-        "il les donne une à une au nombre de 13, pour chaque joueur",
+        "extracted",
+        "donne une à une au nombre de 13, pour chaque joueur",
         207,
     ),
     RuleText(
@@ -579,11 +577,11 @@ RULES = (
         207,
     ),
     RuleText(
-        "lebrun-1828/whiste/target-x1",
+        "lebrun-1828/whiste/target-edited-1",
         "target",
-        "extracted",
-        "dix points font la partie",
-        217,
+        "edited",
+        "Pour gagner la partie il faut avoir dix points",
+        207,
     ),
     RuleText(
         "lebrun-1828/whiste/rubber-x1",
@@ -607,10 +605,10 @@ RULES = (
         206,
     ),
     RuleText(
-        "lebrun-1828/whiste/players-x1",
+        "lebrun-1828/whiste/players-edited-1",
         "players",
-        "extracted",
-        "joue deux contre deux",
+        "edited",
+        "Comme on est quatre joueurs",
         206,
     ),
     RuleText(
@@ -628,10 +626,10 @@ RULES = (
         220,
     ),
     RuleText(
-        "lebrun-1828/whiste/honours_call-edited-1",
+        "lebrun-1828/whiste/honours_call-x1",
         "honours_call",
-        "edited",
-        "Lorsque deux partenaires ont huit points, celui qui a deux honneurs peut appeler, ou demander à l'autre s'il a le troisième : si la réponse est affirmative, la partie est gagnée d'emblée sans jouer.",
+        "extracted",
+        "ont huit points, celui qui a deux honneurs peut appeler",
         223,
     ),
     RuleText(
@@ -751,12 +749,12 @@ RULES = (
 PROVENANCE: dict[str, tuple[str, ...]] = {
     "new": (
         "lebrun-1828/whiste/dealer_choice-x1",
-        "lebrun-1828/whiste/players-x1",
+        "lebrun-1828/whiste/players-edited-1",
     ),
     "begin_deal": ("lebrun-1828/whiste/deck-edited-1",),
     "eldest": ("lebrun-1828/whiste/direction-x2",),
     "recipient": (
-        "lebrun-1828/whiste/deal-edited-1",
+        "lebrun-1828/whiste/deal-x1",
         "lebrun-1828/whiste/turn_up-x1",
     ),
     "deal_card": ("lebrun-1828/whiste/turn_up-x1",),
@@ -764,9 +762,9 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/whiste/honours-edited-1",
         "lebrun-1828/whiste/favourite_suit-edited-1",
     ),
-    "ask_next": ("lebrun-1828/whiste/honours_call-edited-1",),
+    "ask_next": ("lebrun-1828/whiste/honours_call-x1",),
     "call": (
-        "lebrun-1828/whiste/honours_call-edited-1",
+        "lebrun-1828/whiste/honours_call-x1",
         "lebrun-1828/whiste/score-edited-2",
         "lebrun-1828/whiste/score-edited-3",
     ),
@@ -804,14 +802,14 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/whiste/payment-edited-3",
     ),
     "win_game": (
-        "lebrun-1828/whiste/target-x1",
+        "lebrun-1828/whiste/target-edited-1",
         "lebrun-1828/whiste/rubber-x1",
         "lebrun-1828/whiste/rubber_bonus-edited-1",
         "lebrun-1828/whiste/points_carried-edited-1",
     ),
     "end_deal": (
         "lebrun-1828/whiste/dealer_rotation-supplied-1",
-        "lebrun-1828/whiste/target-x1",
+        "lebrun-1828/whiste/target-edited-1",
     ),
     "returns": (),
     "seats": (),
@@ -823,7 +821,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "pack": (),
     "legal": (),
     "apply": (),
-    "say": ("lebrun-1828/whiste/honours_call-edited-1",),
+    "say": ("lebrun-1828/whiste/honours_call-x1",),
     "refuse": (),
     "explain": (),
 }
@@ -864,6 +862,8 @@ GAME = Game(
         enter=ENTER,
         lead=begin_trick,
         over=PLAYED_TRICKS,
+        stock=UNDEALT,
+        dealers={DEALING: deal_card},
         facts=FACTS,
         ranks=RANKS,
         card_blocks=CARD_BLOCKS,

@@ -200,7 +200,7 @@ def deal_card(state: list[int], card: int) -> None:
 
 
 # « C'est la dame de carreau; c’est aussi le nom d’une petite … » p. 148. [edited box_card-edited-1]
-# « mise resterait et serait double pour le coup suivant » p. 149. [extracted carry_over-x1]
+# « sa mise resterait » p. 149. [extracted carry_over-x1]
 def begin_showing(state: list[int]) -> None:
     """Let the holder of the card speak; if nobody holds it, its box stays for the next deal."""
     for seat in range(state[PLAYERS]):
@@ -296,7 +296,7 @@ def vie(state: list[int], action: int) -> None:
 # « Il se compose d’une tierce de valet, de dix et de neuf, et … » p. 149. [edited meld-edited-1]
 # « Le plus fort cabaret emporte le plus faible; et s’il s’en trouve deux ou trois égaux, celui du premier à
 # la droite du donneur aura la préférence » p. 150. [edited meld_contest-edited-1]
-# « mise resterait et serait double pour le coup suivant » p. 149. [extracted carry_over-x1]
+# « sa mise resterait » p. 149. [extracted carry_over-x1]
 def end_vying(state: list[int]) -> None:
     """Give the box to the highest meld, of equal ones to the first in turn; if there is none it stays."""
     best, winner, seat = 0, -1, state[DEALER]
@@ -313,7 +313,7 @@ def end_vying(state: list[int]) -> None:
 
 
 # « chacun met dans la boîte du cotillon un jeton » p. 150. [extracted ante-x1]
-# « Le premier en cartes a le droit de faire l'atout de la » p. 149. [extracted trump-x1]
+# « le premier nomme l’atout qui lui plaît » p. 150. [edited trump-edited-1]
 def begin_tricks(state: list[int]) -> None:
     """Let each put in his stake for the tricks; the eldest names the trump."""
     for seat in range(state[PLAYERS]):
@@ -322,7 +322,7 @@ def begin_tricks(state: list[int]) -> None:
     state[PHASE] = NAMING
 
 
-# « Le premier en cartes a le droit de faire l'atout de la » p. 149. [extracted trump-x1]
+# « le premier nomme l’atout qui lui plaît » p. 150. [edited trump-edited-1]
 # « il dit ensuite, 7e joue, et remet un second jeton au cotillon » p. 150. [edited box_entry-edited-1]
 def name_trump(state: list[int], suit: int) -> None:
     """Name the trump, play, and add to the stake."""
@@ -449,7 +449,7 @@ def settle(state: list[int]) -> None:
 
 
 # The text is silent; supposed: dealer rotation next right [supplied dealer_rotation-supplied-1]
-# « mise resterait et serait double pour le coup suivant » p. 149. [extracted carry_over-x1]
+# « sa mise resterait » p. 149. [extracted carry_over-x1]
 def end_deal(state: list[int]) -> None:
     """Pass the deal on, or end; what was not won stays in the boxes."""
     state[DEAL] += 1
@@ -751,7 +751,7 @@ RULES = (
         "lebrun-1828-facsimile/guinguette/carry_over-x1",
         "carry_over",
         "extracted",
-        "mise resterait et serait double pour le coup suivant",
+        "sa mise resterait",
         149,
     ),
     RuleText(
@@ -776,11 +776,11 @@ RULES = (
         150,
     ),
     RuleText(
-        "lebrun-1828-facsimile/guinguette/trump-x1",
+        "lebrun-1828-facsimile/guinguette/trump-edited-1",
         "trump",
-        "extracted",
-        "Le premier en cartes a le droit de faire l'atout de la",
-        149,
+        "edited",
+        "le premier nomme l’atout qui lui plaît",
+        150,
     ),
     RuleText(
         "lebrun-1828-facsimile/guinguette/box_entry-edited-1",
@@ -870,10 +870,10 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     ),
     "begin_tricks": (
         "lebrun-1828-facsimile/guinguette/ante-x1",
-        "lebrun-1828-facsimile/guinguette/trump-x1",
+        "lebrun-1828-facsimile/guinguette/trump-edited-1",
     ),
     "name_trump": (
-        "lebrun-1828-facsimile/guinguette/trump-x1",
+        "lebrun-1828-facsimile/guinguette/trump-edited-1",
         "lebrun-1828-facsimile/guinguette/box_entry-edited-1",
     ),
     "go_on_stirring": ("lebrun-1828-facsimile/guinguette/stir-edited-1",),
@@ -951,6 +951,8 @@ GAME = Game(
         enter=ENTER,
         lead=begin_trick,
         over=PLAYED_TRICKS,
+        stock=UNDEALT,
+        dealers={DEALING: deal_card, DRAWING: draw},
         facts=FACTS,
         ranks=RANKS,
         card_blocks=CARD_BLOCKS,

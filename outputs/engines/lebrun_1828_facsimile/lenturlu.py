@@ -48,9 +48,9 @@ PACKETS = (2, 3)
 # The text is silent; supposed: direction first left [supplied direction-i1]
 STEP = 1  # seats are numbered from each player to his left
 
-# « doit mettre, tant qu'il en à, de la couleur jouée » p. 146. [inherited follow-i1]
-# « coupe d'atout à son défaut » p. 146. [inherited follow-i2]
-# « coupe d'atout à son défaut, ou surcoupe » p. 146. [inherited follow-i3]
+# « doit mettre, tant qu'il en à, de la couleur » p. 146. [inherited follow-i1]
+# « coupe » p. 146. [inherited follow-i2]
+# « surcoupe » p. 146. [inherited follow-i3]
 # « En cas qu’il oublie de prendre, par une forte carte de la couleur jouée, lorsqu'il le peut » p. 146.
 # [inherited follow-i4]
 DUTIES = tricks.SUIT | tricks.RUFF | tricks.OVERRUFF | tricks.OVERTAKE
@@ -222,7 +222,8 @@ def deal_card(state: list[int], card: int) -> None:
 
 # « Selon que le premier juge à propos d'écarter plus ou moins de cartes, il en nomme le nombre, et le donneur
 # lui sert ce qu’il a demandé. Les cartes écartées ne se montrent jamais. » p. 144. [inherited exchange-i1]
-# « dit je m'y tiens » p. 144. [inherited stand-i1]
+# « enfin qu'il ne veut point écarter, il dit je my tiens, et alors il ne va point à fond » p. 144.
+# [inherited stand-i1]
 # « avant que l’on ait commencé de jouer, il peut mettre toutes ses cartes à l’écart ou dessous le talon, et
 # ne pas jouer; mais pour cela il est important qu'il n’ait pas demandé de cartes, ni dit je m'y tiens »
 # p. 144. [inherited fold-i1]
@@ -239,7 +240,7 @@ def may_discard(state: list[int]) -> bool:
 
 
 # « Selon que le premier juge à propos d'écarter plus ou moins … » p. 144. [inherited exchange-i1]
-# « dit je m'y tiens » p. 144. [inherited stand-i1]
+# « enfin qu'il ne veut point écarter, il dit je my tiens, et … » p. 144. [inherited stand-i1]
 # « avant que l’on ait commencé de jouer, il peut mettre toutes … » p. 144. [inherited fold-i1]
 # « seulement dans les coups de mouche on dit faire lenturlu » p. 147. [edited hand-edited-1]
 def legal_exchange(state: list[int], out: list[int]) -> int:
@@ -261,7 +262,7 @@ def legal_exchange(state: list[int], out: list[int]) -> int:
 
 
 # « Selon que le premier juge à propos d'écarter plus ou moins … » p. 144. [inherited exchange-i1]
-# « dit je m'y tiens » p. 144. [inherited stand-i1]
+# « enfin qu'il ne veut point écarter, il dit je my tiens, et … » p. 144. [inherited stand-i1]
 # « avant que l’on ait commencé de jouer, il peut mettre toutes … » p. 144. [inherited fold-i1]
 def speak(state: list[int], action: int) -> None:
     """Do what the seat to speak has chosen."""
@@ -434,14 +435,14 @@ def begin_trick(state: list[int], leader: int) -> None:
         state[TABLE + seat] = -1
 
 
-# « doit mettre, tant qu'il en à, de la couleur jouée » to « En cas qu’il oublie de prendre, par une forte carte de la … », 4 rules quoted above.
+# « doit mettre, tant qu'il en à, de la couleur » to « En cas qu’il oublie de prendre, par une forte carte de la … », 4 rules quoted above.
 # [inherited follow-i1 to follow-i4]
 def playable(state: list[int], seat: int) -> int:
     """Return the cards that a seat may play to the trick."""
     return tricks.legal(state[HANDS + seat], state[LED], state[BEST], state[TRUMP], SIZE, DUTIES)
 
 
-# « doit mettre, tant qu'il en à, de la couleur jouée » to « En cas qu’il oublie de prendre, par une forte carte de la … », 4 rules quoted above.
+# « doit mettre, tant qu'il en à, de la couleur » to « En cas qu’il oublie de prendre, par une forte carte de la … », 4 rules quoted above.
 # [inherited follow-i1 to follow-i4]
 # « seulement dans les coups de mouche on dit faire lenturlu » p. 147. [edited hand-edited-1]
 def legal_play(state: list[int], out: list[int]) -> int:
@@ -608,7 +609,7 @@ def sees(state: list[int], action: int, seat: int) -> bool:
     return True
 
 
-# « dit je m'y tiens » p. 144. [inherited stand-i1]
+# « enfin qu'il ne veut point écarter, il dit je my tiens, et … » p. 144. [inherited stand-i1]
 def say(action: int, chance: bool) -> str:
     """Say an action in the words of the book."""
     if action < CARDS:
@@ -724,21 +725,21 @@ RULES = (
         "lebrun-1828-facsimile/lenturlu/follow-i1",
         "follow",
         "inherited",
-        "doit mettre, tant qu'il en à, de la couleur jouée",
+        "doit mettre, tant qu'il en à, de la couleur",
         146,
     ),
     RuleText(
         "lebrun-1828-facsimile/lenturlu/follow-i2",
         "follow",
         "inherited",
-        "coupe d'atout à son défaut",
+        "coupe",
         146,
     ),
     RuleText(
         "lebrun-1828-facsimile/lenturlu/follow-i3",
         "follow",
         "inherited",
-        "coupe d'atout à son défaut, ou surcoupe",
+        "surcoupe",
         146,
     ),
     RuleText(
@@ -822,7 +823,7 @@ RULES = (
         "lebrun-1828-facsimile/lenturlu/stand-i1",
         "stand",
         "inherited",
-        "dit je m'y tiens",
+        "enfin qu'il ne veut point écarter, il dit je my tiens, et alors il ne va point à fond",
         144,
     ),
     RuleText(
@@ -1059,6 +1060,8 @@ GAME = Game(
         enter=ENTER,
         lead=begin_trick,
         over=PLAYED_TRICKS,
+        stock=UNDEALT,
+        dealers={DEALING: deal_card, DRAWING: draw},
         facts=FACTS,
         ranks=RANKS,
         card_blocks=CARD_BLOCKS,

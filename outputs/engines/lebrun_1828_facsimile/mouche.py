@@ -64,9 +64,9 @@ PACKETS = (2, 3)
 # The text is silent; supposed: direction first left [supplied direction-supplied-1]
 STEP = 1  # seats are numbered from each player to his left
 
-# « doit mettre, tant qu'il en à, de la couleur jouée » p. 146. [extracted follow-x1]
-# « coupe d'atout à son défaut » p. 146. [extracted follow-x2]
-# « coupe d'atout à son défaut, ou surcoupe » p. 146. [extracted follow-x3]
+# « doit mettre, tant qu'il en à, de la couleur » p. 146. [extracted follow-x1]
+# « coupe » p. 146. [extracted follow-x2]
+# « surcoupe » p. 146. [extracted follow-x3]
 # « En cas qu’il oublie de prendre, par une forte carte de la couleur jouée, lorsqu'il le peut » p. 146.
 # [edited follow-edited-1]
 DUTIES = tricks.SUIT | tricks.RUFF | tricks.OVERRUFF | tricks.OVERTAKE
@@ -239,7 +239,8 @@ def deal_card(state: list[int], card: int) -> None:
 # « Selon que le premier juge à propos d'écarter plus ou moins de cartes, il en nomme le nombre, et le donneur
 # lui sert ce qu’il a demandé. Les cartes écartées ne se montrent jamais. » p. 144.
 # [edited exchange-edited-1]
-# « dit je m'y tiens » p. 144. [extracted stand-x1]
+# « enfin qu'il ne veut point écarter, il dit je my tiens, et alors il ne va point à fond » p. 144.
+# [edited stand-edited-1]
 # « avant que l’on ait commencé de jouer, il peut mettre toutes ses cartes à l’écart ou dessous le talon, et
 # ne pas jouer; mais pour cela il est important qu'il n’ait pas demandé de cartes, ni dit je m'y tiens »
 # p. 144. [edited fold-edited-1]
@@ -256,7 +257,7 @@ def may_discard(state: list[int]) -> bool:
 
 
 # « Selon que le premier juge à propos d'écarter plus ou moins … » p. 144. [edited exchange-edited-1]
-# « dit je m'y tiens » p. 144. [extracted stand-x1]
+# « enfin qu'il ne veut point écarter, il dit je my tiens, et … » p. 144. [edited stand-edited-1]
 # « avant que l’on ait commencé de jouer, il peut mettre toutes … » p. 144. [edited fold-edited-1]
 # « Si un joueur a le bonheur d’avoir ses cinq cartes de la même couleur, bien que ces cartes ne soient point
 # d’atout, il a la mouche, et gagne sans jouer » p. 144. [edited hand-edited-1]
@@ -279,7 +280,7 @@ def legal_exchange(state: list[int], out: list[int]) -> int:
 
 
 # « Selon que le premier juge à propos d'écarter plus ou moins … » p. 144. [edited exchange-edited-1]
-# « dit je m'y tiens » p. 144. [extracted stand-x1]
+# « enfin qu'il ne veut point écarter, il dit je my tiens, et … » p. 144. [edited stand-edited-1]
 # « avant que l’on ait commencé de jouer, il peut mettre toutes … » p. 144. [edited fold-edited-1]
 def speak(state: list[int], action: int) -> None:
     """Do what the seat to speak has chosen."""
@@ -452,14 +453,14 @@ def begin_trick(state: list[int], leader: int) -> None:
         state[TABLE + seat] = -1
 
 
-# « doit mettre, tant qu'il en à, de la couleur jouée » to « En cas qu’il oublie de prendre, par une forte carte de la … », 4 rules quoted above.
+# « doit mettre, tant qu'il en à, de la couleur » to « En cas qu’il oublie de prendre, par une forte carte de la … », 4 rules quoted above.
 # [extracted follow-x1 to follow-edited-1]
 def playable(state: list[int], seat: int) -> int:
     """Return the cards that a seat may play to the trick."""
     return tricks.legal(state[HANDS + seat], state[LED], state[BEST], state[TRUMP], SIZE, DUTIES)
 
 
-# « doit mettre, tant qu'il en à, de la couleur jouée » to « En cas qu’il oublie de prendre, par une forte carte de la … », 4 rules quoted above.
+# « doit mettre, tant qu'il en à, de la couleur » to « En cas qu’il oublie de prendre, par une forte carte de la … », 4 rules quoted above.
 # [extracted follow-x1 to follow-edited-1]
 # « Si un joueur a le bonheur d’avoir ses cinq cartes de la … » p. 144. [edited hand-edited-1]
 def legal_play(state: list[int], out: list[int]) -> int:
@@ -626,7 +627,7 @@ def sees(state: list[int], action: int, seat: int) -> bool:
     return True
 
 
-# « dit je m'y tiens » p. 144. [extracted stand-x1]
+# « enfin qu'il ne veut point écarter, il dit je my tiens, et … » p. 144. [edited stand-edited-1]
 def say(action: int, chance: bool) -> str:
     """Say an action in the words of the book."""
     if action < CARDS:
@@ -742,21 +743,21 @@ RULES = (
         "lebrun-1828-facsimile/mouche/follow-x1",
         "follow",
         "extracted",
-        "doit mettre, tant qu'il en à, de la couleur jouée",
+        "doit mettre, tant qu'il en à, de la couleur",
         146,
     ),
     RuleText(
         "lebrun-1828-facsimile/mouche/follow-x2",
         "follow",
         "extracted",
-        "coupe d'atout à son défaut",
+        "coupe",
         146,
     ),
     RuleText(
         "lebrun-1828-facsimile/mouche/follow-x3",
         "follow",
         "extracted",
-        "coupe d'atout à son défaut, ou surcoupe",
+        "surcoupe",
         146,
     ),
     RuleText(
@@ -837,10 +838,10 @@ RULES = (
         144,
     ),
     RuleText(
-        "lebrun-1828-facsimile/mouche/stand-x1",
+        "lebrun-1828-facsimile/mouche/stand-edited-1",
         "stand",
-        "extracted",
-        "dit je m'y tiens",
+        "edited",
+        "enfin qu'il ne veut point écarter, il dit je my tiens, et alors il ne va point à fond",
         144,
     ),
     RuleText(
@@ -958,19 +959,19 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "deal_card": ("lebrun-1828-facsimile/mouche/turn_up-x1",),
     "begin_exchange": (
         "lebrun-1828-facsimile/mouche/exchange-edited-1",
-        "lebrun-1828-facsimile/mouche/stand-x1",
+        "lebrun-1828-facsimile/mouche/stand-edited-1",
         "lebrun-1828-facsimile/mouche/fold-edited-1",
     ),
     "may_discard": ("lebrun-1828-facsimile/mouche/exchange-edited-1",),
     "legal_exchange": (
         "lebrun-1828-facsimile/mouche/exchange-edited-1",
-        "lebrun-1828-facsimile/mouche/stand-x1",
+        "lebrun-1828-facsimile/mouche/stand-edited-1",
         "lebrun-1828-facsimile/mouche/fold-edited-1",
         "lebrun-1828-facsimile/mouche/hand-edited-1",
     ),
     "speak": (
         "lebrun-1828-facsimile/mouche/exchange-edited-1",
-        "lebrun-1828-facsimile/mouche/stand-x1",
+        "lebrun-1828-facsimile/mouche/stand-edited-1",
         "lebrun-1828-facsimile/mouche/fold-edited-1",
     ),
     "draw": ("lebrun-1828-facsimile/mouche/exchange-edited-1",),
@@ -1034,7 +1035,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "outcome": (),
     "apply": (),
     "sees": ("lebrun-1828-facsimile/mouche/exchange-edited-1",),
-    "say": ("lebrun-1828-facsimile/mouche/stand-x1",),
+    "say": ("lebrun-1828-facsimile/mouche/stand-edited-1",),
     "refuse": (),
     "epoch": (),
     "pack": (),
@@ -1077,6 +1078,8 @@ GAME = Game(
         enter=ENTER,
         lead=begin_trick,
         over=PLAYED_TRICKS,
+        stock=UNDEALT,
+        dealers={DEALING: deal_card, DRAWING: draw},
         facts=FACTS,
         ranks=RANKS,
         card_blocks=CARD_BLOCKS,

@@ -47,7 +47,7 @@ PACKETS = (2, 3)
 STEP = 1  # seats are numbered from each player to his left
 
 # « le partenaire y répond par une carie de même couleur, s'il en a » p. 139. [edited follow-edited-1]
-# « contraire, il coupe » p. 139. [extracted follow-x1]
+# « coupe » p. 139. [extracted follow-x1]
 DUTIES = tricks.SUIT | tricks.RUFF
 
 PARAMETERS = (
@@ -215,7 +215,7 @@ def begin_trick(state: list[int], leader: int) -> None:
 
 
 # « le partenaire y répond par une carie de même couleur, s'il … » p. 139. [edited follow-edited-1]
-# « contraire, il coupe » p. 139. [extracted follow-x1]
+# « coupe » p. 139. [extracted follow-x1]
 def duties(state: list[int]) -> int:
     """Return what one is obliged to in playing to a trick."""
     return DUTIES
@@ -238,7 +238,7 @@ def swap(state: list[int]) -> None:
 
 
 # « le partenaire y répond par une carie de même couleur, s'il … » p. 139. [edited follow-edited-1]
-# « contraire, il coupe » p. 139. [extracted follow-x1]
+# « coupe » p. 139. [extracted follow-x1]
 # « sept d’atout, on peut le changer avec la carte qui retourne » p. 140. [extracted turn_up_swap-x1]
 def legal(state: list[int], out: list[int]) -> int:
     """Write the possible actions, ascending, and return their number."""
@@ -460,7 +460,7 @@ RULES = (
         "lebrun-1828-facsimile/petite-brisque/follow-x1",
         "follow",
         "extracted",
-        "contraire, il coupe",
+        "coupe",
         139,
     ),
     RuleText(
@@ -586,6 +586,8 @@ GAME = Game(
         pack=pack,
         enter=ENTER,
         lead=begin_trick,
+        stock=UNDEALT,
+        dealers={DEALING: deal_card, DRAWING: draw},
         facts=FACTS,
         ranks=RANKS,
         card_blocks=CARD_BLOCKS,
