@@ -14,6 +14,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from pipeline.descent import descended
 from pipeline.model import SentenceClass
 from pipeline.segment.class_labels import LETTERS
 from pipeline.segment.classes import Place, Weights, cues, features, heaviest
@@ -84,18 +85,16 @@ def _target(classes: Sequence[SentenceClass]) -> list[float]:
 
 
 def _fitted(matrix: Matrix, target: Matrix, start: Matrix) -> Matrix:
-    """Minimise cross-entropy plus the distance from `start`; steps of the inverse of the gradient's Lipschitz bound."""
-    weights = ahead = start
-    step = 1.0 / (0.5 * float(np.linalg.norm(matrix, 2)) ** 2 + RIDGE)
-    for count in range(1, STEPS + 1):
-        scores = matrix @ ahead
+    """Minimise cross-entropy plus the distance from `start`."""
+
+    def gradient(weights: Matrix) -> Matrix:
+        scores = matrix @ weights
         scores -= scores.max(axis=1, keepdims=True)
         odds = np.exp(scores)
-        gradient = matrix.T @ (odds / odds.sum(axis=1, keepdims=True) - target) + RIDGE * (ahead - start)
-        following = ahead - step * gradient
-        ahead = following + (count - 1) / (count + 2) * (following - weights)
-        weights = following
-    return weights
+        slope: Matrix = matrix.T @ (odds / odds.sum(axis=1, keepdims=True) - target) + RIDGE * (weights - start)
+        return slope
+
+    return descended(gradient, start, 0.5 * float(np.linalg.norm(matrix, 2)) ** 2 + RIDGE, STEPS)
 
 
 def left_out(sentences: Sequence[Labelled]) -> Iterator[tuple[Labelled, SentenceClass]]:

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from pipeline.descent import descended
 from pipeline.digitize.lexicon import lexicon
 from pipeline.terms.candidates import candidates
 from pipeline.terms.cues import cues
@@ -33,6 +34,7 @@ SHARE = 0.6
 """Of the odds of the best place of a term, what another place needs to count as its definition too."""
 
 Weights = dict[str, float]
+Table = NDArray[np.float64]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,17 +62,12 @@ def phrases(sentences: Sequence[MarkedSentence]) -> list[Phrase]:
 
 def trained(sentences: Sequence[MarkedSentence]) -> Weights:
     """Return the weights that fit marked sentences best."""
-    rows = phrases(sentences)
-    rough = {number: table for number, table in enumerate(_fold_weights(rows, len(sentences)))}
-    return _fitted(_clear(rows, sentences, rough))
+    return _fitted(_clear(sentences))
 
 
 def left_out(sentences: Sequence[MarkedSentence]) -> Iterator[tuple[list[int], Weights]]:
     """Yield sets of sentences by number, each with the weights that were learnt without them."""
-    rows = phrases(sentences)
-    rough = {number: table for number, table in enumerate(_fold_weights(rows, len(sentences)))}
-    clear = _clear(rows, sentences, rough)
-    for number, table in enumerate(_fold_weights(clear, len(sentences))):
+    for number, table in enumerate(_fold_weights(_clear(sentences), len(sentences))):
         yield [at for at in range(len(sentences)) if _fold(at) == number], table
 
 
@@ -83,8 +80,10 @@ def _fold_weights(rows: Sequence[Phrase], sentences: int) -> Iterator[Weights]:
         yield _fitted([row for row in rows if _fold(row.sentence) != number])
 
 
-def _clear(rows: Sequence[Phrase], sentences: Sequence[MarkedSentence], rough: dict[int, Weights]) -> list[Phrase]:
-    """Return the phrases without further places of a term that is defined elsewhere in its sentence."""
+def _clear(sentences: Sequence[MarkedSentence]) -> list[Phrase]:
+    """Return the phrases of sentences without further places of a term that is defined elsewhere in its sentence."""
+    rows = phrases(sentences)
+    rough = list(_fold_weights(rows, len(sentences)))
     chances = [odds(row.names, rough[_fold(row.sentence)]) if row.is_defined else 0.0 for row in rows]
     best: dict[tuple[int, str], float] = {}
     for row, chance in zip(rows, chances, strict=True):
@@ -102,20 +101,19 @@ def _terms(row: Phrase, sentences: Sequence[MarkedSentence]) -> list[str]:
 
 
 def _fitted(rows: Sequence[Phrase]) -> Weights:
-    """Minimise the logistic loss plus a ridge; steps of the inverse of the gradient's Lipschitz bound."""
+    """Minimise the logistic loss plus a ridge."""
     rows = [row for row in rows if not row.is_open]
     counts = Counter(name for row in rows for name in row.names)
     column = {name: at for at, name in enumerate(sorted(name for name, count in counts.items() if count >= LEAST))}
     cells = [[column[name] for name in row.names if name in column] for row in rows]
     matrix = _Sparse(np.array([at for row in cells for at in row]), np.array([len(row) for row in cells]), len(column))
     target = np.array([float(row.is_defined) for row in rows])
-    weights = ahead = np.zeros(len(column))
-    step = 1.0 / (0.25 * matrix.norm() + RIDGE)
-    for count in range(1, STEPS + 1):
-        missing = 1.0 / (1.0 + np.exp(-matrix.times(ahead))) - target
-        following = ahead - step * (matrix.back(missing) + RIDGE * ahead)
-        ahead = following + (count - 1) / (count + 2) * (following - weights)
-        weights = following
+
+    def gradient(weights: Table) -> Table:
+        missing = 1.0 / (1.0 + np.exp(-matrix.times(weights))) - target
+        return matrix.back(missing) + RIDGE * weights
+
+    weights = descended(gradient, np.zeros(len(column)), 0.25 * matrix.norm() + RIDGE, STEPS)
     return {name: round(float(weights[at]), 3) for name, at in column.items()}
 
 
