@@ -9,21 +9,17 @@ import json
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import lru_cache
-from typing import cast
+from functools import partial
 
-from pipeline.extract.lexicon import expand, table
+from pipeline.extract.lexicon import regex
 from pipeline.extract.masking import mask
 from pipeline.extract.values import finish
 from pipeline.ludemes.expression import canonical
 from pipeline.model import Rule, Sentence
 
+_regex = partial(regex, "rounds.toml")
+
 ONE = re.compile(r"players == \d+")
-
-
-@lru_cache(maxsize=2)
-def _regex(name: str) -> re.Pattern[str]:
-    return re.compile(expand(cast(str, table("rounds.toml")[name])))
 
 
 def with_cases(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> Iterator[Rule]:

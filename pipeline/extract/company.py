@@ -6,14 +6,14 @@ The words are those of `company.toml`.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import cast
+from functools import partial
 
-from pipeline.extract.lexicon import expand, recognisers, table
+from pipeline.extract.lexicon import recognisers, regex
 from pipeline.extract.masking import Masked, mask
+
+_regex = partial(regex, "company.toml")
 
 MOST = 30
 """More people than this are none that play at one table."""
@@ -36,11 +36,6 @@ class Company:
     high: int | None
     start: int
     end: int
-
-
-@lru_cache(maxsize=8)
-def _regex(name: str) -> re.Pattern[str]:
-    return re.compile(expand(cast(str, table("company.toml")[name])))
 
 
 def company_of(text: str) -> Company | None:

@@ -1,13 +1,13 @@
-"""The words of payments in a sentence: verbs, parties, places and events, from `corpus/lexicon/transfers.toml`."""
+"""The words of a sentence that play a part: of any lexicon file, and those of payments (`transfers.toml`)."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 
-from pipeline.extract.lexicon import recognisers
+from pipeline.extract.lexicon import labelled, recognisers
 from pipeline.extract.masking import Masked, mask
 
 VERBS = frozenset({"gives", "takes", "belongs", "costs", "worth", "doubles"})
@@ -17,12 +17,26 @@ PLAYED = VERBS | {"party", "place", "event", "vessel"}
 
 @dataclass(frozen=True, slots=True)
 class Cue:
-    """A word or group of words that plays a part in payments, at its offsets."""
+    """A word or group of words that plays a part, at its offsets."""
 
     label: str
     value: str
     start: int
     end: int
+
+
+forms = partial(labelled, "transfers.toml")
+"""The regular expressions of a label of payments."""
+
+
+@lru_cache(maxsize=64)
+def cues_in(name: str, text: str) -> tuple[Cue, ...]:
+    """Return all that the rows of a lexicon file find in a masked text, in the order of the rows."""
+    return tuple(
+        Cue(row.label, row.value, match.start(), match.end())
+        for row in recognisers(name)
+        for match in row.regex.finditer(text)
+    )
 
 
 def read_cues(masked: Masked) -> list[Cue]:
@@ -47,12 +61,6 @@ def vessels(texts: Iterable[str]) -> tuple[re.Pattern[str], ...]:
     }
     names = "|".join(sorted(map(re.escape, found)))
     return (re.compile(rf"\b(?:le |la |l'|les |cette |ce )(?:{names})\b"),) if names else ()
-
-
-@lru_cache(maxsize=16)
-def forms(label: str) -> tuple[re.Pattern[str], ...]:
-    """Return the regular expressions of a label."""
-    return tuple(row.regex for row in recognisers("transfers.toml") if row.label == label)
 
 
 def _rivals(cue: Cue, other: Cue) -> bool:

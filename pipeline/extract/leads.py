@@ -12,8 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from pipeline.extract.cues import Cue
-from pipeline.extract.lexicon import recognisers
+from pipeline.extract.cues import Cue, cues_in
 from pipeline.extract.masking import Masked
 
 CLAUSE = re.compile(r"[.;:!?](?= |$)|\((?=[a-z])")
@@ -57,11 +56,7 @@ class Told:
 def leads(masked: Masked) -> Iterator[Told]:
     """Give who leads and what goes round, clause by clause."""
     text = masked.text
-    cues = [
-        Cue(row.label, row.value, match.start(), match.end())
-        for row in recognisers("leads.toml")
-        for match in row.regex.finditer(text)
-    ]
+    cues = cues_in("leads.toml", text)
     if not any(cue.label in ("side", "lead") for cue in cues) or BEFORE_TURN.search(text):
         return
     bounds = [0, *(stop.end() for stop in CLAUSE.finditer(text)), len(text)]

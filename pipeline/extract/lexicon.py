@@ -89,6 +89,23 @@ def recognisers(name: str) -> tuple[Recogniser, ...]:
     return tuple(_recogniser(row) for row in rows)
 
 
+@lru_cache(maxsize=256)
+def labelled(name: str, label: str) -> tuple[re.Pattern[str], ...]:
+    """Return the regular expressions of the rows of a file that bear a label."""
+    return tuple(row.regex for row in recognisers(name) if row.label == label)
+
+
+def says(name: str, label: str, text: str) -> bool:
+    """Tell whether a text has what rows with a label find."""
+    return any(form.search(text) for form in labelled(name, label))
+
+
+@lru_cache(maxsize=64)
+def regex(name: str, key: str) -> re.Pattern[str]:
+    """Return the regular expression that a file has under a key, its macros expanded."""
+    return re.compile(expand(cast(str, table(name)[key])))
+
+
 def _recogniser(row: dict[str, object]) -> Recogniser:
     return Recogniser(
         id=str(row["id"]),

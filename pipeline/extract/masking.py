@@ -43,6 +43,7 @@ def rank_names() -> dict[str, str]:
     return {fold(form): rank for rank, forms in rows.items() for form in forms}
 
 
+@lru_cache(maxsize=512)
 def mask(text: str) -> Masked:
     """Fold a sentence and mask its numbers."""
     letters = list(modern_in_place(fold(text)))

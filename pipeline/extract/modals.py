@@ -6,8 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from pipeline.extract.cues import Cue
-from pipeline.extract.lexicon import recognisers
+from pipeline.extract.cues import Cue, cues_in
 
 STOP = re.compile(r"[.!?](?= |$)")
 CLAUSE = re.compile(r"[;:]")
@@ -53,14 +52,11 @@ class Modal:
 
 def duty_cues(text: str) -> list[Cue]:
     """Return the cues of a sentence; of acts that overlap, the longest, and nothing within an act."""
-    found = [
-        Cue(row.label, row.value, match.start(), match.end())
-        for row in recognisers("duties.toml")
-        for match in row.regex.finditer(text)
-    ]
     kept: list[Cue] = []
-    for cue in sorted(found, key=lambda one: (one.label != "act", one.start - one.end, one.start)):
-        if not any(cue.start < one.end and one.start < cue.end for one in kept if "act" in (one.label,)):
+    for cue in sorted(
+        cues_in("duties.toml", text), key=lambda one: (one.label != "act", one.start - one.end, one.start)
+    ):
+        if not any(cue.start < one.end and one.start < cue.end for one in kept if one.label == "act"):
             kept.append(cue)
     return sorted(kept, key=lambda one: (one.start, one.end))
 

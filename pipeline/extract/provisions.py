@@ -9,9 +9,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import partial
 
-from pipeline.extract.lexicon import recognisers
+from pipeline.extract.lexicon import labelled, says
 from pipeline.extract.masking import Masked, number_at
 
 SEGMENT = re.compile(r"[.;!?](?= |$)(?! ?[—–-])")
@@ -35,6 +35,8 @@ BEGINS = re.compile(
     r"|^\W*(?:jetons|fiches|materiel|mises?)\W|\bpar (?:joueur|personne|tete)\b"
 )
 
+_forms, _search = partial(labelled, "provisions.toml"), partial(says, "provisions.toml")
+
 
 @dataclass(frozen=True, slots=True)
 class Provision:
@@ -44,11 +46,6 @@ class Provision:
     others: tuple[int, ...]
     start: int
     end: int
-
-
-@lru_cache(maxsize=8)
-def _forms(label: str) -> tuple[re.Pattern[str], ...]:
-    return tuple(row.regex for row in recognisers("provisions.toml") if row.label == label)
 
 
 def provisions(masked: Masked) -> Iterator[Provision]:
@@ -88,7 +85,3 @@ def _is_purse(clause: str, near: str, segment: str, chips: int) -> bool:
     enough = chips >= FEWEST or (chips > 2 and BEGINS.search(segment) is not None)
     named = _search("each", clause) and (_search("provides", clause) or BEGINS.search(segment) is not None)
     return bool(enough and named and not _search("otherwise", near))
-
-
-def _search(label: str, text: str) -> bool:
-    return any(form.search(text) for form in _forms(label))

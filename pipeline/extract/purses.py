@@ -11,10 +11,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import partial
 
 from pipeline.extract.amounts import find_amounts
-from pipeline.extract.lexicon import expand, recognisers
+from pipeline.extract.lexicon import expand, labelled, says
 from pipeline.extract.masking import Masked, mask
 from pipeline.extract.sums import Purse
 
@@ -105,6 +105,8 @@ DOUBLED = re.compile(r"\b(?:re)?doubl(?:e|ent|era|ee?s?)\b(?! (?:sa|leur|les?|la
 
 PLACE = re.compile(r" (?:au jeu|en place|sur|dans|au|intact|la)\b")
 
+_forms, _search = partial(labelled, "purses.toml"), partial(says, "purses.toml")
+
 
 @dataclass(frozen=True, slots=True)
 class Fate:
@@ -123,11 +125,6 @@ class Named:
     value: str
     start: int
     end: int
-
-
-@lru_cache(maxsize=16)
-def _forms(label: str) -> tuple[re.Pattern[str], ...]:
-    return tuple(row.regex for row in recognisers("purses.toml") if row.label == label)
 
 
 def fates(words: str, own: Purse = (), before: str = "") -> Iterator[Fate]:
@@ -339,7 +336,3 @@ class _Segment:
                 if self._goes_on(end) or (self._is_for_nobody() and PLACE.match(self.text, end)):
                     return verb.span()
         return None
-
-
-def _search(label: str, text: str) -> bool:
-    return any(form.search(text) for form in _forms(label))

@@ -9,13 +9,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import partial
 from itertools import pairwise
-from typing import cast
 
-from pipeline.extract.lexicon import expand, recognisers, table
+from pipeline.extract.lexicon import recognisers, regex
 from pipeline.extract.masking import Masked, mask
 from pipeline.extract.numbers import NumberSpan
+
+_regex = partial(regex, "rounds.toml")
 
 THEN = re.compile(r"[^.;]{1,40}")
 """What may stand between two rounds of a deal."""
@@ -32,11 +33,6 @@ class Rounds:
 
     sizes: tuple[int, ...]
     any_order: bool = False
-
-
-@lru_cache(maxsize=4)
-def _regex(name: str) -> re.Pattern[str]:
-    return re.compile(expand(cast(str, table("rounds.toml")[name])))
 
 
 def is_deal(text: str) -> bool:

@@ -9,9 +9,8 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from pipeline.extract.cues import Cue
+from pipeline.extract.cues import Cue, cues_in
 from pipeline.extract.leads import PEOPLE, Told, persons
-from pipeline.extract.lexicon import recognisers
 from pipeline.extract.masking import Masked
 
 STOP = re.compile(r"[.!?](?= |$)")
@@ -36,13 +35,7 @@ PAST = re.compile(r"\b(?:etait|etoit|avait|avoit|fut)\b")
 def trumps(masked: Masked) -> Iterator[Told]:
     """Give how the trump suit is found, at most once a sentence."""
     text = masked.text
-    cues = [
-        Cue(row.label, row.value, match.start(), match.end())
-        for name in ("trumps.toml", "leads.toml")
-        for row in recognisers(name)
-        if name == "trumps.toml" or row.label in PEOPLE
-        for match in row.regex.finditer(text)
-    ]
+    cues = [*cues_in("trumps.toml", text), *(cue for cue in cues_in("leads.toml", text) if cue.label in PEOPLE)]
     if not any(cue.label in ("trump", "none") for cue in cues):
         return
     bounds = [0, *(stop.end() for stop in STOP.finditer(text)), len(text)]
