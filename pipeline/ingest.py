@@ -32,7 +32,6 @@ class IngestStage:
 
     name: ClassVar[str] = "ingest"
     code: ClassVar[tuple[str, ...]] = ("ingest.py", "catalogue.py")
-    data: ClassVar[tuple[str, ...]] = ()
     owns: ClassVar[dict[str, str]] = {"source": "id"}
     compute = staticmethod(compute)
 

@@ -1,7 +1,7 @@
 """Stages, ledger and progress: what is out of date is computed, in parallel, and written by one process.
 
 A stage is a pure function from a payload (rows and fingerprints) to rows and files. The ledger key of
-(stage, subject) is the sha256 of the stage's own code and data files and of the payload. The ledger row is
+(stage, subject) is the sha256 of the stage's code, of what it imports and reads, and of the payload. The ledger row is
 written in the transaction of the rows, so a killed run resumes where it stopped; files are written
 before that transaction, so a ledger row never speaks of a file that does not exist.
 """
@@ -19,14 +19,14 @@ from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_complet
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
-from functools import lru_cache
 from pathlib import Path
 from typing import Any, Protocol, runtime_checkable
 
 from pipeline.database.store import Store
+from pipeline.dependence import code_of, fingerprint, forget_files, lexicons_of
 from pipeline.errors import InternalError, MissingDependency, TapisVertError
 from pipeline.model import TABLE_OF, Activity, Batch, Row
-from pipeline.paths import PACKAGE, Project
+from pipeline.paths import Project
 from pipeline.progress import Progress, Silent
 
 COMMON_CODE = ("model",)
@@ -43,12 +43,7 @@ class Stage(Protocol):
 
     @property
     def code(self) -> tuple[str, ...]:
-        """Return the files and folders below pipeline/ whose bytes are part of the key."""
-        ...
-
-    @property
-    def data(self) -> tuple[str, ...]:
-        """Return the files below corpus/lexicon/ whose bytes are part of the key."""
+        """Return the files and folders below pipeline/ that compute; `dependence` finds what they import and read."""
         ...
 
     @property
@@ -117,6 +112,7 @@ def build(
 ) -> Summary:
     """Bring every stage up to date, in order; a subject that fails is recorded and the rest goes on."""
     summary, bar = Summary(), progress or Silent()
+    forget_files()
     store.connection.execute("PRAGMA foreign_keys = OFF")
     for stage in stages:
         started = time.monotonic()
@@ -278,8 +274,8 @@ def _file_is(path: Path, digest: str) -> bool:
 
 def _key(stage: Stage, payload: object, project: Project) -> str:
     """Return the hash of all that a computation reads; of a payload that may be moved, with its place behind it."""
-    code = _fingerprint(tuple(PACKAGE / name for name in (*COMMON_CODE, *stage.code)))
-    data = _fingerprint(tuple(project.lexicon / name for name in stage.data))
+    files = code_of((*COMMON_CODE, *stage.code))
+    code, data = fingerprint(files), fingerprint(lexicons_of(files, project.lexicon))
     read, place = (payload.unplaced(), f"@{payload.place}") if isinstance(payload, Movable) else (payload, "")
     return hashlib.sha256(f"{stage.name}\0{code}\0{data}\0{read!r}".encode()).hexdigest() + place
 
@@ -309,16 +305,6 @@ def _held(stage: Stage, table: str, subject: str, store: Store) -> list[Row]:
     where = condition if "?" in condition else f"{condition} = ?"
     model = next(row for row, name in TABLE_OF.items() if name == table)
     return list(store.select(model, f"{where} ORDER BY rowid", (subject,) * where.count("?")))
-
-
-@lru_cache(maxsize=256)
-def _fingerprint(paths: tuple[Path, ...]) -> str:
-    digest = hashlib.sha256()
-    for path in paths:
-        files = sorted(p for p in path.rglob("*") if p.is_file() and p.suffix != ".pyc") if path.is_dir() else [path]
-        for file in files:
-            digest.update(file.name.encode() + b"\0" + file.read_bytes())
-    return digest.hexdigest()
 
 
 def _die_with_parent() -> None:

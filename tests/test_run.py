@@ -40,7 +40,6 @@ class Naming:
 
     name = "naming"
     code = ("errors.py",)
-    data = ()
     owns = {"game": "id"}  # noqa: RUF012
     compute = staticmethod(compute)
 

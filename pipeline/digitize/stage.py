@@ -153,13 +153,6 @@ class DigitizeStage:
 
     name: ClassVar[str] = "digitize"
     code: ClassVar[tuple[str, ...]] = ("digitize",)
-    data: ClassVar[tuple[str, ...]] = (
-        "banners.toml",
-        "ocr-confusions.toml",
-        "ocr-slips.tsv",
-        "word-pairs.tsv",
-        "words.tsv.gz",
-    )
     owns: ClassVar[dict[str, str]] = {
         "page": "id",
         "zone": "page",

@@ -101,7 +101,6 @@ class TypefaceStage:
 
     name: ClassVar[str] = "typeface"
     code: ClassVar[tuple[str, ...]] = ("digitize",)
-    data: ClassVar[tuple[str, ...]] = ("ocr-confusions.toml", "ocr-slips.tsv", "words.tsv.gz")
     owns: ClassVar[dict[str, str]] = {"typeface": "source"}
     compute = staticmethod(compute)
 

@@ -72,7 +72,6 @@ class EditionStage:
 
     name: ClassVar[str] = "edition"
     code: ClassVar[tuple[str, ...]] = ("ludemes", "edition")
-    data: ClassVar[tuple[str, ...]] = ()
     owns: ClassVar[dict[str, str]] = {
         "rule": "pattern LIKE 'edition/%' AND source = ?",
         "scenario": "source",

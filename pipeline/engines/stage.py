@@ -59,7 +59,6 @@ class EnginesStage:
 
     name: ClassVar[str] = "engines"
     code: ClassVar[tuple[str, ...]] = ("ludemes", "engines")
-    data: ClassVar[tuple[str, ...]] = ()
     owns: ClassVar[dict[str, str]] = {"engine": "account"}
     compute = staticmethod(compute)
 

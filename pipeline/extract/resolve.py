@@ -248,8 +248,7 @@ class ResolveStage:
     """What the references of a book bring to its games."""
 
     name: ClassVar[str] = "resolve"
-    code: ClassVar[tuple[str, ...]] = ("ludemes", "extract")
-    data: ClassVar[tuple[str, ...]] = ExtractStage.data
+    code: ClassVar[tuple[str, ...]] = ExtractStage.code
     owns: ClassVar[dict[str, str]] = {
         "rule": "? = 'corpus' AND origin = 'inherited' AND pattern NOT LIKE 'edition/%'",
         "reference": "? = 'corpus'",

@@ -53,12 +53,6 @@ class ExtractStage:
 
     name: ClassVar[str] = "extract"
     code: ClassVar[tuple[str, ...]] = ("ludemes", "extract")
-    data: ClassVar[tuple[str, ...]] = (
-        "numbers.toml", "ranks.toml", "macros.toml", "words.toml", "amounts.toml", "packets.toml", "roles.toml",
-        "cards.toml", "counts.toml", "speech.toml", "guards.toml", "conditions.toml", "references.toml",
-        "equipment.toml", "transfers.toml", "games.toml", "game-names.toml", "reference-parts.toml", "matters.toml",
-        "labels.toml", "period-tokens.toml", "patterns",
-    )  # fmt: skip
     owns: ClassVar[dict[str, str]] = {"rule": "account = ? AND origin = 'extracted'", "mention": "account"}
     compute = staticmethod(compute)
 

@@ -185,7 +185,6 @@ class ReportStage:
         "collate",
         "extract/gaps.py",
     )
-    data: ClassVar[tuple[str, ...]] = ("needs.toml",)
     owns: ClassVar[dict[str, str]] = {}
     compute = staticmethod(compute)
 

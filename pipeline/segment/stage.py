@@ -158,14 +158,7 @@ class SegmentStage:
     """`text`, `block`, `alignment` → the tree of a source, its contents, accounts and sentences."""
 
     name: ClassVar[str] = "segment"
-    code: ClassVar[tuple[str, ...]] = (
-        "segment", "transcribe/spelling.py", "transcribe/alignment.py", "digitize/lexicon.py",
-    )  # fmt: skip
-    data: ClassVar[tuple[str, ...]] = (
-        "headings.toml", "names.toml",
-        "sentence-classes.toml", "sentence-weights.tsv", "families.toml", "spelling.toml",
-        "lemmas.tsv.gz", "words.tsv.gz",
-    )  # fmt: skip
+    code: ClassVar[tuple[str, ...]] = ("segment",)
     owns: ClassVar[dict[str, str]] = {
         "sentence": "source",
         "account_name": "account IN (SELECT id FROM account WHERE source = ?)",
@@ -216,7 +209,6 @@ class GamesStage:
 
     name: ClassVar[str] = "games"
     code: ClassVar[tuple[str, ...]] = ("segment/games.py", "segment/families.py", "segment/slug.py")
-    data: ClassVar[tuple[str, ...]] = ("families.toml",)
     owns: ClassVar[dict[str, str]] = {"alias": "'corpus' = ?", "game_account": "'corpus' = ?", "game": "'corpus' = ?"}
     compute = staticmethod(compute_games)
 

@@ -204,21 +204,7 @@ class TermsStage:
     """Terms, senses, relations and uses of the whole corpus."""
 
     name: ClassVar[str] = "terms"
-    code: ClassVar[tuple[str, ...]] = (
-        "terms",
-        "digitize/lexicon.py",
-        "extract/text.py",
-        "extract/numbers.py",
-        "transcribe/alignment.py",
-    )
-    data: ClassVar[tuple[str, ...]] = (
-        "definitions.toml",
-        "definition-words.toml",
-        "definition-weights.tsv",
-        "words.tsv.gz",
-        "terms.toml",
-        "numbers.toml",
-    )
+    code: ClassVar[tuple[str, ...]] = ("terms",)
     owns: ClassVar[Mapping[str, str]] = {
         table: f"? = '{CORPUS}'"
         for table in ("game_relation", "term_form", "term_use", "relation_found", "term_relation", "sense", "term")

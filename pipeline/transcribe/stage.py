@@ -56,7 +56,6 @@ class TranscribeStage:
 
     name: ClassVar[str] = "transcribe"
     code: ClassVar[tuple[str, ...]] = ("transcribe",)
-    data: ClassVar[tuple[str, ...]] = ()
     owns: ClassVar[dict[str, str]] = {
         "text": "source", "layer": "source", "alignment": "source",
         "word_span": "source", "block": "source", "note": "source",

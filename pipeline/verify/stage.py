@@ -30,7 +30,6 @@ class VerifyStage:
 
     name: ClassVar[str] = "verify"
     code: ClassVar[tuple[str, ...]] = ("ludemes", "edition/scenario.py", "engines", "verify")
-    data: ClassVar[tuple[str, ...]] = ()
     owns: ClassVar[dict[str, str]] = {"check_result": "engine", "engine": "id"}
     compute = staticmethod(compute)
 

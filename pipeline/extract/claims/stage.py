@@ -82,8 +82,7 @@ class ClaimsStage:
     """`text`, `sentence`, `block` → `claim`."""
 
     name: ClassVar[str] = "claims"
-    code: ClassVar[tuple[str, ...]] = ("extract/claims", "extract/numbers.py", "extract/text.py")
-    data: ClassVar[tuple[str, ...]] = ("claims.toml", "claim-phrases.toml", "numbers.toml", "units.toml")
+    code: ClassVar[tuple[str, ...]] = ("extract/claims",)
     owns: ClassVar[Mapping[str, str]] = {"claim": "source"}
 
     def subjects(self, store: Store) -> list[str]:

@@ -80,10 +80,7 @@ class TablesStage:
     """`text`, `block`, `alignment`, `section`, `account` → the tables and lists of a source, cell by cell."""
 
     name: ClassVar[str] = "tables"
-    code: ClassVar[tuple[str, ...]] = (
-        "segment/tables", "segment/places.py", "segment/slug.py", "transcribe/alignment.py",
-    )  # fmt: skip
-    data: ClassVar[tuple[str, ...]] = ("table-words.toml", "numbers.toml")
+    code: ClassVar[tuple[str, ...]] = ("segment/tables",)
     owns: ClassVar[dict[str, str]] = {
         "table_cell": "table_block IN (SELECT id FROM table_block WHERE source = ?)", "table_block": "source",
     }  # fmt: skip
