@@ -29,10 +29,12 @@ TABLES: dict[str, Any] = {
 KEPT: list[object] = []
 
 
-def compiled(source: str, numbers: int, memory: int = 0, start: tuple[int, ...] = ()) -> Callable[..., int]:
+def compiled(
+    source: str, numbers: int, memory: int = 0, start: tuple[int, ...] = (), scratch: bool = False
+) -> Callable[..., int]:
     """Compile a function `f` that takes numbers and, after them, lists; with `start`, first a position."""
     kinds = (NUMBER,) * numbers + (POSITION,) * bool(start) + (MEMORY,) * memory
-    content = object_file(Linked("f", source, TABLES), kinds, Layout(phase=0), start)
+    content = object_file(Linked("f", source, TABLES), kinds, Layout(phase=0, scratch=scratch), start)
     machine = llvm.Target.from_default_triple().create_target_machine()
     engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), machine)
     engine.add_object_file(llvm.ObjectFileRef.from_data(content))
@@ -242,6 +244,27 @@ def test_positions_come_out_as_in_python(source: str, phase: int) -> None:
         left, right = list(start), list(start)
         assert fast(a, left) == slow(a, right)
         assert left == right
+
+
+HEARD = """
+def tell(cells, n):
+    cells[2] += n
+    return n + 1
+
+def f(a, cells):
+    cells[1] = cells[2] = a
+    cells[3] += tell(cells, a)
+    cells[4] += cells[3] * 2
+    return cells[4] + tell(cells, 4)
+"""
+
+
+def test_cells_that_nobody_looks_at_are_not_written_where_the_position_is_given_up() -> None:
+    start, a = (0, 1, 2, 3, 4), 7
+    kept, dropped = list(start), list(start)
+    assert compiled(HEARD, 1, start=start)(a, kept) == compiled(HEARD, 1, start=start, scratch=True)(a, dropped)
+    assert kept == [0, 7, 18, 11, 26]
+    assert dropped == [0, 1, 2, 11, 26]
 
 
 @pytest.mark.parametrize(

@@ -57,8 +57,15 @@ def test_the_point_is_the_longest_suit_then_the_strongest(names: str, suit: int,
 )
 def test_the_sequences_that_a_hand_holds_are_found_in_every_suit(names: str, found: set[str]) -> None:
     runs = {"tierce majeure": 0b11100000, "tierce basse": 0b111, "mariage": 0b1100000}
-    held = melds.runs_held(hand(names), tuple(runs.values()), 8)
-    assert {name for place, name in enumerate(runs) if held >> place & 1} == found
+    within = melds.runs_within(tuple(runs.values()), 8)
+    for held in (melds.runs_held(hand(names), tuple(runs.values()), 8), melds.runs_listed(hand(names), within, 8)):
+        assert {name for place, name in enumerate(runs) if held >> place & 1} == found
+
+
+def test_the_ranks_of_which_a_hand_holds_all_four() -> None:
+    kings = "roi de cœur,roi de carreau,roi de trèfle,roi de pique"
+    assert melds.fours(hand(f"{kings},as de cœur,7 de pique"), 8) == 1 << 6
+    assert melds.fours(hand("as de cœur,as de carreau,as de trèfle,roi de pique"), 8) == 0
 
 
 @pytest.mark.parametrize(

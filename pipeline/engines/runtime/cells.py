@@ -28,25 +28,35 @@ class Layout:
     """The cells of a position: what is written, by whom, and what a first reading of all functions has shown.
 
     `phase` is the cell whose value is followed from a question to what depends on it, NONE if there is none; `fixed`
-    are the numbers of cells that keep the value with which a game starts.
+    are the numbers of cells that keep the value with which a game starts. Where nobody looks at a position in the end
+    (`scratch`), cells that no rule looks at need not be written: an engine has many that only tell what happened.
     """
 
     phase: int = NONE
     width: int = 0
     checked: bool = False
+    scratch: bool = False
     fixed: Mapping[int, int] = field(default_factory=dict)
     runs: set[int] = field(default_factory=set)
+    looked: set[int] = field(default_factory=set)
+    unseen: frozenset[int] = frozenset()
     written: set[int] = field(default_factory=set)
     writers: set[str] = field(default_factory=set)
     calls: dict[str, set[str]] = field(default_factory=dict)
 
-    def reads(self, place: Place) -> None:
+    def meets(self, place: Place) -> None:
         """Note that a place is looked at or written."""
         if place.run != NONE:
             self.runs.add(place.run)
 
+    def reads(self, place: Place) -> None:
+        """Note that something depends on what a place holds."""
+        self.meets(place)
+        self.looked.add(place.run)
+
     def writes(self, place: Place, function: str) -> None:
         """Note that a function writes a place."""
+        self.meets(place)
         self.written.add(place.run)
         if place.run in (self.phase, NONE):
             self.writers.add(function)
@@ -57,7 +67,12 @@ class Layout:
         writers = set(self.writers)
         while more := {name for name, called in self.calls.items() if called & writers} - writers:
             writers |= more
-        return Layout(self.phase, len(start), self.checked, fixed, set(self.runs), set(self.written), writers)
+        blind = not self.scratch or NONE in self.looked
+        unseen = frozenset() if blind else frozenset(self.written - self.looked - {NONE, self.phase})
+        return Layout(
+            self.phase, len(start), self.checked, self.scratch, fixed, set(self.runs), unseen=unseen,
+            written=set(self.written), writers=writers,
+        )  # fmt: skip
 
     def end(self, run: int) -> int:
         """Return the cell after the last of a run."""

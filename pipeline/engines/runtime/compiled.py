@@ -120,7 +120,7 @@ def open_play(rules: Rules, opening: Opening, check: bool) -> Play:
     if not path.is_file():
         from pipeline.engines.runtime.native import object_file
 
-        _write(path, object_file(source, KINDS, Layout(opening.phase, checked=check), opening.start))
+        _write(path, object_file(source, KINDS, Layout(opening.phase, checked=check, scratch=not check), opening.start))
     return _open(str(path))[0]
 
 

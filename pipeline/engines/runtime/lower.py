@@ -128,6 +128,8 @@ class Body(Terms):
     def do_Assign(self, node: ast.Assign) -> None:
         """Give one value to all targets, or several at once."""
         target = node.targets[0]
+        if self.idle(node, node.targets):
+            return
         if isinstance(target, ast.Tuple) and isinstance(node.value, ast.IfExp):
             choice = node.value
             either, other = ast.Assign(node.targets, choice.body), ast.Assign(node.targets, choice.orelse)
@@ -150,6 +152,12 @@ class Body(Terms):
         else:
             self.write(target, value, self.place(target))
 
+    def idle(self, node: ast.stmt, targets: Sequence[ast.expr]) -> bool:
+        """Tell whether a statement only writes cells that nobody looks at."""
+        cells = [self.cell(target) for target in targets]
+        unseen = all(cell is not None and cell.run in self.layout.unseen for cell in cells)
+        return unseen and not any(isinstance(part, ast.Call) for part in ast.walk(node))
+
     def settle(self, name: str, value: str, place: Place) -> None:
         """Keep in mind what is known of a name that gets its only value."""
         if is_known(value):
@@ -161,6 +169,8 @@ class Body(Terms):
         """Change a name or a place; the old value is looked at before the other is worked out, as Python does."""
         if isinstance(node.target, ast.Name):
             self.store(node.target.id, self.arithmetic(node, node.op, self.value(node.target), self.value(node.value)))
+            return
+        if self.idle(node, [node.target]):
             return
         assert isinstance(node.target, ast.Subscript)
         place = self.place(node.target)

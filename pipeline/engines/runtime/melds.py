@@ -159,6 +159,24 @@ def runs_held(hand: int, runs: Sequence[int], ranks: int) -> int:
     return found
 
 
+def runs_within(runs: Sequence[int], ranks: int) -> tuple[int, ...]:
+    """Return, for each set of ranks of one suit, which of some sequences it holds."""
+    return tuple(runs_held(suit, runs, ranks) for suit in range(1 << ranks))
+
+
+def runs_listed(hand: int, within: Sequence[int], ranks: int) -> int:
+    """Return which sequences a hand holds in any suit, as `runs_within` lists them."""
+    found = 0
+    for suit in range(4):
+        found |= within[hand >> suit * ranks & suit_cards(0, ranks)]
+    return found
+
+
+def fours(hand: int, ranks: int) -> int:
+    """Return the ranks of which a hand holds all four cards."""
+    return hand & hand >> ranks & hand >> 2 * ranks & hand >> 3 * ranks & suit_cards(0, ranks)
+
+
 def run_shown(hand: int, more: int, wanted: int, ranks: int) -> int:
     """Return the cards of a hand of the ranks `wanted` in the suits of which `more`, a larger hand, has them all."""
     found = 0

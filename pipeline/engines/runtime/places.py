@@ -110,10 +110,11 @@ class Places(ABC):
         """Give an element a value."""
         where = self.cell(node)
         if where is not None:
-            self.layout.reads(where)
             self.layout.writes(where, self.node.name)
             if where.run in (self.layout.phase, NONE):
                 self.phase = value if where.exact and is_known(value) else ""
+            if where.run in self.layout.unseen:
+                return
         self.lines.append(f"  store i64 {value}, ptr {place}{self.tag(node)}")
 
     def cell(self, node: ast.expr) -> Place | None:
