@@ -12,6 +12,7 @@ from pipeline.collate.changes import Change
 from pipeline.collate.comparison import Collation, Side
 from pipeline.collate.fields import Field, Statement
 from pipeline.collate.reuse import Reuse
+from pipeline.ludemes.wording import say_when
 
 VERDICTS = {
     "contradicts": "contradicts", "differs": "differs", "changed": "differs", "only_first": "only in A",
@@ -117,7 +118,7 @@ def field_name(field: Field) -> str:
 def say(statement: Statement) -> str:
     """Write what a record says, with its condition and convention."""
     value = ", ".join(f"{key} {_plain(item)}" for key, item in json.loads(statement.value).items()) or "yes"
-    when = f" when {statement.when}" if statement.when else ""
+    when = f", {say_when(statement.when, 'en')}" if statement.when else ""
     return value + when + (f" by convention “{statement.option}”" if statement.option else "")
 
 

@@ -13,6 +13,7 @@ from pipeline.database.store import Store
 from pipeline.database.views import AccountView, account_view, find_accounts, progress
 from pipeline.extract.effective import effective_rules
 from pipeline.extract.gaps import questions
+from pipeline.ludemes.wording import say_when
 from pipeline.model import Alignment, Emendation, Gap, Mention, Reference, Rule, Text
 from pipeline.transcribe.alignment import to_received
 
@@ -119,7 +120,7 @@ def _rule_lines(store: Store, rules: Iterable[Rule], in_force: Collection[str] |
     lines = []
     for rule in rules:
         replaced = "" if in_force is None or rule.id in in_force else ", replaced by the editor"
-        value = ", ".join(f"{key} {_plain(item)}" for key, item in json.loads(rule.value).items())
+        value = ", ".join(_told(key, item) for key, item in json.loads(rule.value).items())
         number = printed_page(store, rule.source, rule.start) if rule.quote else None
         place = f", p. {number}" if number else ""
         giver = "/".join((rule.inherited_from or "").split("/")[:2])
@@ -129,6 +130,11 @@ def _rule_lines(store: Store, rules: Iterable[Rule], in_force: Collection[str] |
         if rule.quote:
             lines.append(indent(fill(f"« {' '.join(rule.quote.split())} »", 96), "      "))
     return lines
+
+
+def _told(field: str, value: object) -> str:
+    """Return a field with its value, a condition in words: *cards 15, with 3 players*."""
+    return say_when(str(value), "en") if field == "when" else f"{field} {_plain(value)}"
 
 
 def _plain(value: object) -> str:

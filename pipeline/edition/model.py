@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field, create_model
+from pydantic import BaseModel, ConfigDict, Field, create_model, model_validator
 
 from pipeline.edition.scenario import Body
-from pipeline.ludemes import KINDS, Ludeme
+from pipeline.ludemes import KINDS, Ludeme, kind_of
+from pipeline.ludemes.expression import is_condition, parse
 
 AsideKind = Literal[
     "history", "advice", "equipment", "etiquette", "example", "definition", "reference", "probability", "other"
@@ -40,6 +41,14 @@ class Statements(_Entry):
             value: Ludeme | tuple[Ludeme, ...] | None = getattr(self, kind, None)
             found.extend(value if isinstance(value, tuple) else [value] if value is not None else [])
         return tuple(found)
+
+    @model_validator(mode="after")
+    def _limited(self) -> Self:
+        """Refuse a condition that is an amount: *players + 1* is neither so nor not so."""
+        for one in self.statements():
+            if one.when is not None and not is_condition(parse(one.when)):
+                raise ValueError(f"`when` of {kind_of(one)} is an amount, no condition: {one.when!r}")
+        return self
 
 
 class QuotedStatements(Anchored, Statements):

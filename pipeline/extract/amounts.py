@@ -14,7 +14,8 @@ from typing import cast
 
 from pipeline.extract.lexicon import expand, table
 from pipeline.extract.masking import Masked, Value, mask, number_at
-from pipeline.ludemes.expression import BEFORE, BETWEEN, QUANTITIES, Level, canonical
+from pipeline.ludemes.expression import LEVELS, QUANTITIES, Level, canonical
+from pipeline.ludemes.wording import BEFORE, BETWEEN
 
 ARTICLE = re.compile(r"(?:les?|la|the|[ᎠᎢ]+|an?) |l'")
 """What a quantity loses where a preposition has taken it up."""
@@ -84,7 +85,7 @@ def find_amounts(masked: Masked) -> Iterator[Amount]:
     """Give every amount that begins somewhere in a sentence; they may overlap."""
     starts = {match.start() for row in grammar().starts for match in row.regex.finditer(masked.text)}
     for start in sorted(starts):
-        reading = _Reader(grammar(), masked).amount(start)
+        reading = Reader(grammar(), masked).amount(start)
         if reading is not None:
             yield Amount(start, reading.end, ONCE.sub("", canonical(reading.value)))
 
@@ -92,7 +93,7 @@ def find_amounts(masked: Masked) -> Iterator[Amount]:
 def read_words(words: str, language: str = "fr") -> str:
     """Return the expression that an amount or a condition in words means; raise ValueError where it means none."""
     masked = mask(words.strip())
-    reading = _Reader(grammar(language), masked).expression(0, Level.OR)
+    reading = Reader(grammar(language), masked).expression(0, Level.OR)
     if reading is None or reading.end < len(masked.text):
         raise ValueError(f"not an amount in words: {words!r}")
     return canonical(reading.value)
@@ -103,7 +104,7 @@ def grammar(language: str = "") -> Grammar:
     """Return the grammar of running text, or the one of printed expressions in a language."""
     if not language:
         return Grammar.of(rows())
-    return Grammar.of((*_printed(language), *(rows() if language == "fr" else ())))
+    return Grammar.of((*printed(language), *(rows() if language == "fr" else ())))
 
 
 @lru_cache(maxsize=1)
@@ -125,7 +126,15 @@ def _row(data: dict[str, object]) -> Row:
     )
 
 
-def _printed(language: str) -> Iterator[Row]:
+def filled(row: Row, match: re.Match[str], masked: Masked) -> str:
+    """Return the value of a row with the numbers that its groups found; a group that found none leaves nothing."""
+    value = row.value
+    for name, words in match.groupdict().items():
+        value = value.replace(f"${name}", "" if words is None else str(number_at(masked, match.start(name), "1")))
+    return value
+
+
+def printed(language: str) -> Iterator[Row]:
     """Give the words that `say` prints, as rows of the grammar."""
     for name, wordings in QUANTITIES.items():
         yield Row(name, "leaf", _quantity(wordings[0 if language == "fr" else 1]), name)
@@ -136,12 +145,6 @@ def _printed(language: str) -> Iterator[Row]:
     for sign, words in BETWEEN[language].items():
         text = re.escape(f" {mask(words).text} ")
         yield Row(sign, "between", re.compile(text), sign, LEVELS.get(sign, Level.COMPARISON))
-
-
-LEVELS = {
-    "or": Level.OR, "and": Level.AND, "+": Level.SUM, "-": Level.SUM, "*": Level.PRODUCT, "/": Level.PRODUCT,
-}  # fmt: skip
-"""How tightly the operators bind; the others compare."""
 
 
 def _quantity(wording: str) -> re.Pattern[str]:
@@ -160,7 +163,7 @@ def _before(words: str) -> re.Pattern[str]:
 
 
 @dataclass(frozen=True, slots=True)
-class _Reader:
+class Reader:
     """A reading of one sentence by operator precedence; the expressions it builds are text, put in parentheses."""
 
     grammar: Grammar
@@ -190,7 +193,7 @@ class _Reader:
         match = row.regex.match(self.masked.text, at)
         if match is None:
             return None
-        value = self._filled(row, match)
+        value = filled(row, match, self.masked)
         if row.role != "before":
             return Reading(f"({value})", match.end())
         operand = self.expression(match.end(), row.level)
@@ -217,13 +220,8 @@ class _Reader:
             if match is None:
                 continue
             if row.role == "after":
-                return row, Reading(self._filled(row, match), match.end())
+                return row, Reading(filled(row, match, self.masked), match.end())
             right = self.expression(match.end(), Level(row.level + 1))
             if right is not None:
                 return row, right
         return None
-
-    def _filled(self, row: Row, match: re.Match[str]) -> str:
-        if "x" not in match.re.groupindex:
-            return row.value
-        return row.value.replace("$x", str(number_at(self.masked, match.start("x"), "1")))

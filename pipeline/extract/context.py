@@ -6,9 +6,9 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from pipeline.extract.conditions import BREAK, SUPPOSES, Condition, find_conditions
 from pipeline.extract.lexicon import recognisers
-from pipeline.extract.masking import Masked, mask
-from pipeline.ludemes.expression import canonical
+from pipeline.extract.masking import mask
 
 NEGATION = re.compile(
     r"\b(?:ne |n')(?!ont|est (?:donc )?que)[^.;:!?]{0,60}?\b"
@@ -21,30 +21,7 @@ NEGATION = re.compile(
 BEHIND = 25
 """How many letters behind a rule its condition may begin."""
 
-LEAD = 12
-"""How many letters may stand before a condition that opens its clause."""
-
-IF = re.compile(r"\b(?:si|s'ils?|quand|lorsqu(?:e|')|faute|a moins)\b")
-OPENS = re.compile(r"(?:^\W*|[,;:.] )(?:et |mais |ou )?$")
-"""What stands before the beginning of a clause."""
-
-BREAK = re.compile(r"[;:]|\. ")
-
-MOST = 24
-"""More people than this is not a number of players that a rule depends on."""
-
 BARS = frozenset({"example", "rejected", "advice"})
-
-
-@dataclass(frozen=True, slots=True)
-class Condition:
-    """A stretch of a sentence that says for how many players what follows holds."""
-
-    start: int
-    end: int
-    expression: str
-    opens: bool
-    leads: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,8 +88,8 @@ def read_context(text: str) -> Context:
         barred=tuple(_guards(masked.text, BARS)),
         optional=tuple(_guards(masked.text, frozenset({"option"}))),
         negated=tuple(match.span() for match in NEGATION.finditer(masked.text)),
-        conditions=tuple(_conditions(masked)),
-        ifs=tuple(match.start() for match in IF.finditer(masked.text)),
+        conditions=find_conditions(masked),
+        ifs=tuple(match.start() for match in SUPPOSES.finditer(masked.text)),
         breaks=tuple(match.start() for match in BREAK.finditer(masked.text)),
     )
 
@@ -135,39 +112,3 @@ def _reach(text: str, start: int) -> int:
     """Return where the clause that holds an offset ends."""
     stop = BREAK.search(text, start)
     return stop.start() if stop else len(text)
-
-
-def _last(found: Sequence[Condition], before: int) -> str:
-    """Return the largest number of players that the last condition before an offset names."""
-    earlier = sorted((one for one in found if one.end <= before), key=lambda one: one.start)
-    return max(re.findall(r"\d+", earlier[-1].expression), key=int) if earlier else ""
-
-
-def _opening(text: str, at: int) -> int:
-    """Return where the clause that holds an offset begins."""
-    return max((one.end() for one in BREAK.finditer(text, 0, at)), default=0)
-
-
-def _conditions(masked: Masked) -> list[Condition]:
-    found: list[Condition] = []
-    for row in recognisers("conditions.toml"):
-        for match in row.regex.finditer(masked.text):
-            expression = row.value
-            for name in match.re.groupindex:
-                number = masked.numbers.get(match.start(name))
-                expression = expression.replace(f"${name}", str(number.value) if number else "")
-            if "$last" in expression and (limit := _last(found, match.start())):
-                expression = expression.replace("$last", limit)
-            if "$" in expression:
-                continue
-            if (
-                max((n.value for n in map(masked.numbers.get, range(match.start(), match.end())) if n), default=0)
-                > MOST
-            ):
-                continue
-            if not any(one.start < match.end() and match.start() < one.end for one in found):
-                before = OPENS.search(masked.text[: match.start()])
-                opens = before is not None or match.group()[0] in ";:" or IF.match(match.group()) is not None
-                leads = match.start() - _opening(masked.text, match.start()) <= LEAD
-                found.append(Condition(match.start(), match.end(), canonical(expression), opens, leads))
-    return sorted(found, key=lambda one: one.start)

@@ -1,20 +1,20 @@
 """Amounts and conditions: small expression trees, never strings of code.
 
-The written form is a small part of Python's expression grammar, read by the standard library's `ast` and
-checked against a white list: whole numbers, fractions (`1 / 2`), names of quantities, `+ - * /`,
-comparisons, `and`, `or`, `not`. The names are those of `QUANTITIES`.
+The written form is a small part of Python's expression grammar: whole numbers, names of quantities, `+ - * /`,
+comparisons, `and`, `or`, `not`. Python's `ast` takes it apart; what is on the white list becomes a frozen tree, and
+`written` prints the one form under which a record keeps it. How it is said in words: `ludemes.wording`.
 """
 
 from __future__ import annotations
 
 import ast
 import operator
-import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from enum import IntEnum
 from fractions import Fraction
 from functools import lru_cache
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeAlias
 
 from pydantic import AfterValidator
 
@@ -52,85 +52,71 @@ QUANTITIES: dict[str, tuple[str, str]] = {
 }
 """Each quantity a rule may speak of, in French and in English; 0 and 1 stand for no and yes."""
 
-_BINARY: dict[type[ast.operator], tuple[str, Callable[[Fraction, Fraction], Fraction]]] = {
-    ast.Add: ("+", operator.add), ast.Sub: ("-", operator.sub),
-    ast.Mult: ("*", operator.mul), ast.Div: ("/", operator.truediv),
+FLAGS = frozenset({
+    "double", "holding", "flush", "trump", "most", "undertaken", "declined", "vole", "turned", "agreed",
+})  # fmt: skip
+"""The quantities that are so or not so: conditions of themselves."""
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A whole number."""
+
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Quantity:
+    """What a rule speaks of, by its name in `QUANTITIES`."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Operation:
+    """Two operands under `+ - * /`."""
+
+    sign: str
+    left: Tree
+    right: Tree
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """Two sides under `== != < <= > >=`."""
+
+    sign: str
+    left: Tree
+    right: Tree
+
+
+@dataclass(frozen=True, slots=True)
+class Junction:
+    """Parts that must all hold (`and`), or of which one must (`or`)."""
+
+    sign: str
+    parts: tuple[Tree, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Negation:
+    """What must not hold."""
+
+    part: Tree
+
+
+Tree: TypeAlias = Number | Quantity | Operation | Comparison | Junction | Negation
+
+OPERATIONS: dict[str, Callable[[Fraction, Fraction], Fraction]] = {
+    "+": operator.add, "-": operator.sub, "*": operator.mul, "/": operator.truediv,
 }  # fmt: skip
-_COMPARE: dict[type[ast.cmpop], tuple[str, Callable[[Fraction, Fraction], bool]]] = {
-    ast.Eq: ("==", operator.eq), ast.NotEq: ("!=", operator.ne), ast.Lt: ("<", operator.lt),
-    ast.LtE: ("<=", operator.le), ast.Gt: (">", operator.gt), ast.GtE: (">=", operator.ge),
+COMPARISONS: dict[str, Callable[[Fraction, Fraction], bool]] = {
+    "==": operator.eq, "!=": operator.ne, "<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge,
 }  # fmt: skip
-
-
-def parse(text: str) -> ast.expr:
-    """Read an expression; raise ValueError, with the offending part, for anything outside the grammar."""
-    try:
-        tree = ast.parse(text.strip(), mode="eval").body
-    except SyntaxError as error:
-        raise ValueError(f"not an expression: {text!r}") from error
-    _check(tree)
-    return tree
-
-
-@lru_cache(maxsize=4096)
-def _kept(text: str) -> ast.expr:
-    """Return the tree of an expression that is read again and again; nobody changes it."""
-    return parse(text)
-
-
-def _check(node: ast.expr) -> None:
-    match node:
-        case ast.Constant(value=int()):
-            pass
-        case ast.Name(id=name) if name in QUANTITIES:
-            pass
-        case ast.BinOp(left=left, op=op, right=right) if type(op) in _BINARY:
-            _check(left)
-            _check(right)
-        case ast.Compare(left=left, ops=[op], comparators=[right]) if type(op) in _COMPARE:
-            _check(left)
-            _check(right)
-        case ast.BoolOp(values=values):
-            for value in values:
-                _check(value)
-        case ast.UnaryOp(op=ast.Not(), operand=operand):
-            _check(operand)
-        case _:
-            raise ValueError(f"not allowed in an expression: {ast.unparse(node)!r}")
-
-
-def evaluate(text: str, values: Mapping[str, int | Fraction]) -> Fraction:
-    """Compute an expression exactly; a condition gives 0 or 1. Raise KeyError for a quantity without value."""
-    return _evaluate(_kept(text), values)
-
-
-def _evaluate(node: ast.expr, values: Mapping[str, int | Fraction]) -> Fraction:
-    match node:
-        case ast.Constant(value=int() as value):
-            return Fraction(value)
-        case ast.Name(id=name):
-            return Fraction(values[name])
-        case ast.BinOp(left=left, op=op, right=right):
-            return _BINARY[type(op)][1](_evaluate(left, values), _evaluate(right, values))
-        case ast.Compare(left=left, ops=[op], comparators=[right]):
-            return Fraction(int(_COMPARE[type(op)][1](_evaluate(left, values), _evaluate(right, values))))
-        case ast.BoolOp(op=ast.And(), values=parts):
-            return Fraction(int(all(_evaluate(part, values) for part in parts)))
-        case ast.BoolOp(values=parts):
-            return Fraction(int(any(_evaluate(part, values) for part in parts)))
-        case ast.UnaryOp(operand=operand):
-            return Fraction(int(not _evaluate(operand, values)))
-    raise ValueError(f"not allowed in an expression: {ast.unparse(node)!r}")
-
-
-def canonical(text: str) -> str:
-    """Return the one written form of an expression: parse, then print."""
-    return ast.unparse(parse(str(text)))
-
-
-def names(text: str) -> frozenset[str]:
-    """Return the quantities an expression speaks of."""
-    return frozenset(node.id for node in ast.walk(_kept(text)) if isinstance(node, ast.Name))
+_SIGNS: dict[type[ast.AST], str] = {
+    ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.Div: "/", ast.Eq: "==", ast.NotEq: "!=", ast.Lt: "<", ast.LtE: "<=",
+    ast.Gt: ">", ast.GtE: ">=", ast.And: "and", ast.Or: "or",
+}  # fmt: skip
 
 
 class Level(IntEnum):
@@ -145,89 +131,127 @@ class Level(IntEnum):
     WORD = 7
 
 
-BETWEEN: dict[str, dict[str, str]] = {
-    "fr": {"or": "ou", "and": "et", "==": "égale", "!=": "n'égale pas", "<": "est moindre que", "<=": "est au plus",
-           ">": "passe", ">=": "est au moins", "+": "plus", "-": "moins", "*": "multiplié par", "/": "divisé par"},
-    "en": {"or": "or", "and": "and", "==": "equals", "!=": "differs from", "<": "is under", "<=": "is at most",
-           ">": "is over", ">=": "is at least", "+": "plus", "-": "minus", "*": "multiplied by", "/": "divided by"},
-}  # fmt: skip
-"""What is said between the two sides of an operator."""
-
-BEFORE: dict[str, dict[str, str]] = {
-    "fr": {"not {}": "pas", "2 * {}": "le double de", "3 * {}": "le triple de", "{} / 2": "la moitié de",
-           "{} / 3": "le tiers de", "{} / 4": "le quart de", "$x * {}": "$x fois",
-           "{} * $x / 3": "les $x tiers de", "{} * $x / 4": "les $x quarts de"},
-    "en": {"not {}": "not", "2 * {}": "twice", "3 * {}": "three times", "{} / 2": "half of",
-           "{} / 3": "a third of", "{} / 4": "a quarter of", "$x * {}": "$x times",
-           "{} * $x / 3": "$x thirds of", "{} * $x / 4": "$x quarters of"},
-}  # fmt: skip
-"""What is said before the one operand of a multiple, a part, a negation; `$x` is a number."""
+LEVELS = {"or": Level.OR, "and": Level.AND, "+": Level.SUM, "-": Level.SUM, "*": Level.PRODUCT, "/": Level.PRODUCT}
+"""How tightly the operators bind; the others compare."""
 
 
-def say(text: str, language: str = "fr") -> str:
-    """Print an expression in words, `fr` or `en`; `extract.amounts.read_words` reads them back."""
-    return _say(parse(text), language, Level.OR)
+@lru_cache(maxsize=4096)
+def parse(text: str) -> Tree:
+    """Read an expression; raise ValueError, with the offending part and its place, for anything outside the grammar."""
+    source = text.strip()
+    try:
+        return _tree(ast.parse(source, mode="eval").body, source)
+    except SyntaxError as error:
+        at = error.offset or len(source) + 1
+        raise ValueError(f"not an expression: {text!r}, character {at}") from error
 
 
-def _say(node: ast.expr, language: str, least: Level) -> str:
-    """Print a part; in parentheses where it binds less than its place asks."""
-    words, level = _worded(node, language)
-    return f"({words})" if level < least else words
-
-
-def _worded(node: ast.expr, language: str) -> tuple[str, Level]:
-    prefixed = _prefixed(node, language)
-    if prefixed is not None:
-        return prefixed
+def _tree(node: ast.expr, source: str) -> Tree:
     match node:
-        case ast.Constant(value=value):
+        case ast.Constant(value=int(value)) if not isinstance(value, bool):
+            return Number(value)
+        case ast.Name(id=name) if name in QUANTITIES:
+            return Quantity(name)
+        case ast.BinOp(left=left, op=op, right=right) if type(op) in _SIGNS:
+            return Operation(_SIGNS[type(op)], _tree(left, source), _tree(right, source))
+        case ast.Compare(left=left, ops=[op], comparators=[right]) if type(op) in _SIGNS:
+            return Comparison(_SIGNS[type(op)], _tree(left, source), _tree(right, source))
+        case ast.BoolOp(op=joint, values=values):
+            return Junction(_SIGNS[type(joint)], tuple(_tree(value, source) for value in values))
+        case ast.UnaryOp(op=ast.Not(), operand=operand):
+            return Negation(_tree(operand, source))
+    # The column is counted in bytes of UTF-8.
+    at = len(source.encode()[: node.col_offset].decode()) + 1
+    raise ValueError(f"not allowed in an expression: {ast.unparse(node)!r}, character {at} of {source!r}")
+
+
+def written(tree: Tree, least: Level = Level.OR) -> str:
+    """Write a tree in its one form; in parentheses where it binds less than its place asks."""
+    text, level = _written(tree)
+    return f"({text})" if level < least else text
+
+
+def _written(tree: Tree) -> tuple[str, Level]:
+    match tree:
+        case Number(value):
             return str(value), Level.WORD
-        case ast.Name(id=name):
-            return QUANTITIES[name][0 if language == "fr" else 1], Level.WORD
-        case ast.BinOp(left=left, op=op, right=right):
-            level = Level.SUM if isinstance(op, ast.Add | ast.Sub) else Level.PRODUCT
-            return _between(_BINARY[type(op)][0], [left, right], language, level)
-        case ast.Compare(left=left, ops=[op], comparators=[right]):
-            return _between(_COMPARE[type(op)][0], [left, right], language, Level.COMPARISON)
-        case ast.BoolOp(op=ast.And(), values=parts):
-            return _between("and", parts, language, Level.AND)
-        case ast.BoolOp(values=parts):
-            return _between("or", parts, language, Level.OR)
-    raise ValueError(f"not allowed in an expression: {ast.unparse(node)!r}")
+        case Quantity(name):
+            return name, Level.WORD
+        case Negation(part):
+            return f"not {written(part, Level.NOT)}", Level.NOT
+        case Junction(sign, parts):
+            level = LEVELS[sign]
+            return f" {sign} ".join(written(part, Level(level + 1)) for part in parts), level
+        case Comparison(sign, left, right):
+            above = Level(Level.COMPARISON + 1)
+            return f"{written(left, above)} {sign} {written(right, above)}", Level.COMPARISON
+        case Operation(sign, left, right):
+            level = LEVELS[sign]
+            return f"{written(left, level)} {sign} {written(right, Level(level + 1))}", level
 
 
-def _between(sign: str, parts: Sequence[ast.expr], language: str, level: Level) -> tuple[str, Level]:
-    """Print operands with their operator between them; only the first of two sums or products may be one itself."""
-    first = level if sign in "+-*/" else Level(level + 1)
-    said = [_say(part, language, Level(level + 1) if at else first) for at, part in enumerate(parts)]
-    return f" {BETWEEN[language][sign]} ".join(said), level
+def canonical(text: str) -> str:
+    """Return the one written form of an expression: parse, then print."""
+    return written(parse(str(text)))
 
 
-def _prefixed(node: ast.expr, language: str) -> tuple[str, Level] | None:
-    """Print a negation, a multiple or a part (*le double de la mise*), or return None for anything else."""
-    match node:
-        case ast.UnaryOp(operand=operand):
-            return f"{BEFORE[language]['not {}']} {_say(operand, language, Level.NOT)}", Level.NOT
-        case ast.BinOp(left=ast.BinOp(left=operand, op=ast.Mult(), right=ast.Constant(value=int(n))),
-                       op=ast.Div(), right=ast.Constant(value=3 | 4 as whole)) if n > 1:  # fmt: skip
-            form = f"{{}} * $x / {whole}"
-        case ast.BinOp(left=operand, op=ast.Div(), right=ast.Constant(value=2 | 3 | 4 as n)):
-            form = f"{{}} / {n}"
-        case ast.BinOp(left=ast.Constant(value=int(n)), op=ast.Mult(), right=operand) if n > 1:
-            form = f"{n} * {{}}" if n < 4 else "$x * {}"
-        case _:
-            return None
-    words = BEFORE[language][form].replace("$x", str(n))
-    return _contracted(f"{words} {_say(operand, language, Level.WORD)}"), Level.WORD
+def evaluate(text: str, values: Mapping[str, int | Fraction]) -> Fraction:
+    """Compute an expression exactly; a condition gives 0 or 1. Raise KeyError for a quantity without value."""
+    return _value(parse(text), values)
 
 
-def _contracted(words: str) -> str:
-    """Join the French preposition to the article behind it."""
-    return DE.sub(lambda found: {"le ": "du ", "les ": "des "}.get(found.group(1), "d'" + found.group(1)), words)
+def _value(tree: Tree, values: Mapping[str, int | Fraction]) -> Fraction:
+    match tree:
+        case Number(value):
+            return Fraction(value)
+        case Quantity(name):
+            return Fraction(values[name])
+        case Operation(sign, left, right):
+            return OPERATIONS[sign](_value(left, values), _value(right, values))
+        case Comparison(sign, left, right):
+            return Fraction(COMPARISONS[sign](_value(left, values), _value(right, values)))
+        case Junction(sign, parts):
+            holding = (bool(_value(part, values)) for part in parts)
+            return Fraction(all(holding) if sign == "and" else any(holding))
+        case Negation(part):
+            return Fraction(not _value(part, values))
 
 
-DE = re.compile(r"\bde (le |les |une? )")
-"""*de* before what it joins with; no English wording holds it."""
+def names(text: str) -> frozenset[str]:
+    """Return the quantities an expression speaks of."""
+    return frozenset(part.name for part in walk(parse(text)) if isinstance(part, Quantity))
+
+
+def walk(tree: Tree) -> Iterator[Tree]:
+    """Give a tree and all its parts."""
+    yield tree
+    for part in _parts(tree):
+        yield from walk(part)
+
+
+def _parts(tree: Tree) -> tuple[Tree, ...]:
+    match tree:
+        case Operation(_, left, right) | Comparison(_, left, right):
+            return left, right
+        case Junction(_, parts):
+            return parts
+        case Negation(part):
+            return (part,)
+    return ()
+
+
+def is_condition(tree: Tree) -> bool:
+    """Tell whether a tree is so or not so: comparisons and flags, joined or denied; no amount."""
+    match tree:
+        case Comparison():
+            return True
+        case Quantity(name):
+            return name in FLAGS
+        case Junction(_, parts):
+            return all(map(is_condition, parts))
+        case Negation(part):
+            return is_condition(part)
+    return False
 
 
 def _validate(value: Any) -> str:

@@ -136,15 +136,20 @@ SWAPS: dict[type[ast.cmpop], type[ast.cmpop]] = {
 def _expressions(text: str) -> Iterator[str]:
     """Return an expression with one comparison relaxed, or one number more; a condition reversed, an amount raised."""
     try:
-        whole = expression.parse(text)
+        whole = _parsed(text)
     except ValueError:
         return  # a name or a phrase, not an expression
     for index in range(len(_places(whole))):
-        tree = expression.parse(text)
+        tree = _parsed(text)
         _change(_places(tree)[index])
         yield ast.unparse(tree)
     condition = isinstance(whole, ast.Compare | ast.BoolOp | ast.UnaryOp)
     yield f"not ({text})" if condition else f"({text}) + 1"
+
+
+def _parsed(text: str) -> ast.expr:
+    """Return a tree of Python's own, which may be changed; raise ValueError for what is no expression."""
+    return ast.parse(expression.canonical(text), mode="eval").body
 
 
 def _places(tree: ast.expr) -> list[ast.Compare | ast.Constant]:

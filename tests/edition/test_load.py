@@ -50,6 +50,14 @@ def test_an_example_keeps_its_steps_and_facts() -> None:
     [
         ("as: history", "as: storia", 15, "history"),
         ("amount: players", "amount: plaiers", 4, "not allowed in an expression"),
+        (
+            "players > 3",
+            "players >",
+            8,
+            "rules.0.leader.1.when: Value error, not an expression: 'players >', character 10",
+        ),
+        ("players > 3", "players > 3 or foo", 8, "not allowed in an expression: 'foo', character 16"),
+        ("players > 3", "players + 3", 3, "rules.0: Value error, `when` of leader is an amount"),
         ("{who: eldest}", "{who: youngest}", 7, "eldest"),
         ("ante:", "anto:", 4, "not permitted"),
         ('play: ["Fin"', "play: [{seat: 1}", 12, "a step needs"),

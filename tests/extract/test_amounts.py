@@ -6,7 +6,8 @@ from hypothesis import strategies as st
 
 from pipeline.extract.amounts import Row, find_amounts, read_words, rows
 from pipeline.extract.masking import mask
-from pipeline.ludemes.expression import QUANTITIES, canonical, say
+from pipeline.ludemes.expression import QUANTITIES, canonical
+from pipeline.ludemes.wording import say
 
 atoms = st.one_of(st.integers(0, 99).map(str), st.sampled_from(sorted(QUANTITIES)))
 SIGNS = ["+", "-", "*", "/", "<", "<=", "==", "!=", ">", ">=", "and", "or"]

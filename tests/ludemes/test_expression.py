@@ -1,12 +1,25 @@
 """Amounts and conditions: parsed, computed exactly, printed, never executed as code."""
 
+import ast
+from dataclasses import FrozenInstanceError
 from fractions import Fraction
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.ludemes.expression import QUANTITIES, canonical, evaluate, names, parse, say
+from pipeline.ludemes.expression import (
+    QUANTITIES,
+    Comparison,
+    Number,
+    Quantity,
+    canonical,
+    evaluate,
+    is_condition,
+    names,
+    parse,
+)
+from pipeline.ludemes.wording import say
 
 VALUES = dict.fromkeys(QUANTITIES, 2)
 
@@ -51,6 +64,39 @@ def test_printing_and_parsing_again_changes_nothing(text: str) -> None:
     assert canonical(canonical(text)) == canonical(text)
     assert evaluate(canonical(text), VALUES) == evaluate(text, VALUES)
     assert names(canonical(text)) == names(text)
+
+
+@given(expressions)
+def test_the_written_form_is_that_of_python(text: str) -> None:
+    assert canonical(text) == ast.unparse(ast.parse(text, mode="eval").body)
+
+
+@pytest.mark.parametrize(
+    ("text", "character"), [("players = 3", 9), ("players >= 3 and plaiers", 18), ("2 * é + 1", 5), ("True", 1)]
+)
+def test_what_is_refused_is_named_with_its_place(text: str, character: int) -> None:
+    with pytest.raises(ValueError, match=f"character {character}"):
+        parse(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "so"),
+    [
+        ("trump", True),
+        ("not (vole or tricks == 0)", True),
+        ("players + 1", False),
+        ("trump and pot", False),
+        ("3", False),
+    ],
+)
+def test_a_condition_is_told_from_an_amount(text: str, so: bool) -> None:
+    assert is_condition(parse(text)) is so
+
+
+def test_a_tree_cannot_be_changed() -> None:
+    assert parse("players > 3") == Comparison(">", Quantity("players"), Number(3))
+    with pytest.raises(FrozenInstanceError):
+        parse("players > 3").sign = "<"  # type: ignore[union-attr,misc]
 
 
 @given(expressions, st.sampled_from(["fr", "en"]))

@@ -22,7 +22,7 @@ NBSP = "\N{NO-BREAK SPACE}"
         ("players", '{"min": 3, "max": 8}', "au moins 3, au plus 8"),
         ("players", '{"min": 2, "max": 2}', "2"),
         ("players", '{"min": 2, "max": null}', "au moins 2"),
-        ("deck", '{"cards": 32, "when": "players == 3"}', "32 cartes, si le nombre des joueurs égale 3"),
+        ("deck", '{"cards": 32, "when": "players == 3"}', "32 cartes, à 3 joueurs"),
         ("deck", '{"cards": 52, "packs": 2}', "52 cartes, nombre de jeux : 2"),
         ("removed_cards", '{"ranks": ["7"], "option": "sans-les-sept"}',
          f"les 7, par convention «{NBSP}sans les sept{NBSP}»"),

@@ -18,7 +18,7 @@ def python(text: str, names: Mapping[str, str], where: str) -> str:
             where=where,
             next_step="Say the amount in other quantities in the edition file.",
         )
-    tree = _Names(names).visit(expression.parse(text))
+    tree = _Names(names).visit(ast.parse(expression.canonical(text), mode="eval").body)
     return ast.unparse(ast.fix_missing_locations(tree))
 
 

@@ -14,7 +14,7 @@ from pydantic.fields import FieldInfo
 
 from pipeline import ludemes
 from pipeline.ludemes import Ludeme
-from pipeline.ludemes.expression import say
+from pipeline.ludemes.wording import say, say_when
 from pipeline.model import Rule
 
 
@@ -46,7 +46,7 @@ def phrase(rule: Rule) -> str:
         return rule.value
     parts = list(_clauses(rule.kind, ludeme))
     if ludeme.when:
-        parts.append(f"si {say(ludeme.when)}")
+        parts.append(say_when(ludeme.when))
     if ludeme.option:
         parts.append(f"par convention «\N{NO-BREAK SPACE}{ludeme.option.replace('-', ' ')}\N{NO-BREAK SPACE}»")
     return ", ".join(parts)

@@ -1,0 +1,139 @@
+"""Conditions in words → expressions: *quand on est plus de six* is `players > 6`.
+
+The words of running text are those of `conditions.toml`; where a condition stands in a sentence tells what it governs.
+`read_when` reads a condition that stands alone, also as `ludemes.wording.say_when` prints it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from pipeline.extract import amounts
+from pipeline.extract.amounts import Grammar, Reader, Row
+from pipeline.extract.lexicon import expand, recognisers
+from pipeline.extract.masking import Masked, mask
+from pipeline.ludemes.expression import LEVELS, Level, canonical
+from pipeline.ludemes.wording import BETWEEN, COUNTED, COUNTS, EXCEPT, IF, RANGE, STATES, Count
+
+LEAD = 12
+"""How many letters may stand before a condition that opens its clause."""
+
+OPENS = re.compile(r"(?:^\W*|[,;:.] )(?:et |mais |ou )?$")
+"""What stands before the beginning of a clause."""
+
+SUPPOSES = re.compile(r"\b(?:si|s'ils?|quand|lorsqu(?:e|')|faute|a moins)\b")
+"""What begins a condition, whatever it is about."""
+
+BREAK = re.compile(r"[;:]|\. ")
+"""Where a clause ends, and what governs it."""
+
+MOST = 24
+"""More people than this is not a number of players that a rule depends on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """A stretch of a sentence that says when what stands beside it holds."""
+
+    start: int
+    end: int
+    expression: str
+    opens: bool
+    leads: bool = True
+
+
+def find_conditions(masked: Masked) -> tuple[Condition, ...]:
+    """Return the conditions of a sentence in their order; of two that overlap, that of the earlier row."""
+    found: list[Condition] = []
+    for row in rows():
+        for match in row.regex.finditer(masked.text):
+            expression = _filled(row, match, masked, found)
+            if expression and not any(one.start < match.end() and match.start() < one.end for one in found):
+                found.append(_standing(match, masked.text, expression))
+    return tuple(sorted(found, key=lambda one: one.start))
+
+
+def read_when(words: str, language: str = "fr") -> str:
+    """Return the condition that words mean; raise ValueError where they mean none."""
+    masked = mask(words.strip())
+    reading = Reader(_grammar(language), masked).expression(0, Level.OR)
+    if reading is None or reading.end < len(masked.text):
+        raise ValueError(f"not a condition in words: {words!r}")
+    return canonical(reading.value)
+
+
+@lru_cache(maxsize=1)
+def rows() -> tuple[Row, ...]:
+    """Return the conditions of running text, as leaves of a grammar."""
+    return tuple(Row(row.id, "leaf", row.regex, row.value) for row in recognisers("conditions.toml"))
+
+
+def _filled(row: Row, match: re.Match[str], masked: Masked, found: Sequence[Condition]) -> str:
+    """Return what a row means where it stands; nothing where its numbers are no numbers of players."""
+    expression = amounts.filled(row, match, masked)
+    if "$last" in expression:
+        expression = expression.replace("$last", _last(found, match.start()))
+    numbers = (span.value for at, span in masked.numbers.items() if match.start() <= at < match.end())
+    if max(numbers, default=0) > MOST:
+        return ""
+    try:
+        return canonical(expression)
+    except ValueError:
+        return ""
+
+
+def _standing(match: re.Match[str], text: str, expression: str) -> Condition:
+    opens = OPENS.search(text, 0, match.start()) or match.group()[0] in ";:" or SUPPOSES.match(match.group())
+    leads = match.start() - _opening(text, match.start()) <= LEAD
+    return Condition(match.start(), match.end(), expression, bool(opens), leads)
+
+
+def _last(found: Sequence[Condition], before: int) -> str:
+    """Return the largest number of players that the last condition before an offset names."""
+    earlier = sorted((one for one in found if one.end <= before), key=lambda one: one.start)
+    return max(re.findall(r"\d+", earlier[-1].expression), key=int) if earlier else ""
+
+
+def _opening(text: str, at: int) -> int:
+    """Return where the clause that holds an offset begins."""
+    return max((one.end() for one in BREAK.finditer(text, 0, at)), default=0)
+
+
+@lru_cache(maxsize=2)
+def _grammar(language: str) -> Grammar:
+    """Return the grammar of conditions that stand alone: as they are printed, in French also as texts put them."""
+    running = (*rows(), *amounts.rows()) if language == "fr" else ()
+    return Grammar.of((*_printed(language), *amounts.printed(language), *running))
+
+
+def _printed(language: str) -> Iterator[Row]:
+    """Give the words that `say_when` prints, as rows of a grammar."""
+    for name, (so, not_so) in STATES[language].items():
+        yield Row(name, "leaf", _exactly(so), name)
+        yield Row(f"not-{name}", "leaf", _exactly(not_so), f"not {name}")
+    for name, things in COUNTS[language].items():
+        yield Row(f"no-{name}", "leaf", _exactly(things.none), f"{name} == 0")
+        bounds = {RANGE[language]: f"{name} >= $x and {name} <= $y"}
+        bounds |= {form: f"{name} {sign} $x" for sign, form in COUNTED[language].items()}
+        for form, value in bounds.items():
+            yield from (Row(value, "leaf", regex, value) for regex in _counting(form, things))
+    yield Row("if", "before", re.compile(f"{IF[language]} "), "{}", Level.COMPARISON)
+    yield Row("except", "before", re.compile(f"{EXCEPT[language]} "), "not {}", Level.NOT)
+    for sign in ("and", "or"):
+        yield Row(sign, "between", re.compile(f" {BETWEEN[language][sign]} "), sign, LEVELS[sign])
+
+
+def _exactly(words: str) -> re.Pattern[str]:
+    return re.compile(rf"{re.escape(mask(words).text)}\b")
+
+
+def _counting(form: str, things: Count) -> Iterator[re.Pattern[str]]:
+    """Give what finds a count of things: *avec plus de 3 levées*, *avec 1 levée*."""
+    for number in ("", "1"):
+        text = re.escape(mask(things.bounded(form, number)).text)
+        for name in "xy":
+            text = text.replace(re.escape(f"${name}"), expand(f"(?P<{name}>{{n}})"))
+        yield re.compile(rf"{text}\b")
