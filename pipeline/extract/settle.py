@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import cast
 
 from pipeline.extract.cases import with_cases
+from pipeline.extract.conditions import MOST
 from pipeline.extract.masking import NATURAL, mask
 from pipeline.extract.patterns import fallbacks
 from pipeline.extract.rounds import Rounds, is_deal, is_either, rounds_of
@@ -15,6 +16,7 @@ from pipeline.extract.values import PACKETS, PARTNERS, finish
 from pipeline.ludemes import read, write
 from pipeline.ludemes.base import Ludeme
 from pipeline.ludemes.cards import CardValues, Deck, Players, RankOrder
+from pipeline.ludemes.expression import evaluate, names
 from pipeline.model import Rule, Sentence
 
 SEVERAL = frozenset({"follow", "payment", "penalty", "score", "ante", "packets", "allied", "bonus", "removed_cards"})
@@ -36,9 +38,9 @@ def settled(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[Rule]:
     """Return what an account states in all, of what its sentences state one by one, in the same order."""
     told = merged(distinct(spoken_for(rules)), sentences)
     plain = [rule for rule in told if rule.kind == "players" and rule.pattern not in fallbacks()]
-    numbers = {(one.min, one.max) for rule in plain for one in [cast(Players, _read(rule))]}
-    implied = [_implied(low, high) for low, high in numbers] if len(numbers) == 1 else []
-    done = [_without(rule, implied) for rule in told]
+    bounds = {(one.min, one.max) for rule in plain for one in [cast(Players, _read(rule))]}
+    companies = _companies(*bounds.pop()) if len(bounds) == 1 else range(0)
+    done = [_without(rule, companies) for rule in told]
     done = [_in_order(rule, sentences) for rule in _packed(list(with_cases(done, sentences)))]
     done = _within_pack(_drawn(_allied(_ended(done))))
     done = _marked(_trumpless(done))
@@ -106,11 +108,13 @@ def _spanning(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> Rule:
     return replace(rules[0], start=start, end=end, quote=quote)
 
 
-def _without(rule: Rule, implied: Sequence[str]) -> Rule:
-    """Drop the condition that is the only number of players there is."""
-    if rule.kind in (PACKETS, PARTNERS) or json.loads(rule.value).get("when") not in implied:
+def _without(rule: Rule, companies: range) -> Rule:
+    """Drop the condition that every number of players meets."""
+    when = json.loads(rule.value).get("when")
+    if rule.kind in (PACKETS, PARTNERS) or when is None or names(when) != {"players"} or not companies:
         return rule
-    return replace(rule, value=_changed(rule, when=None))
+    met = all(evaluate(when, {"players": number}) for number in companies)
+    return replace(rule, value=_changed(rule, when=None)) if met else rule
 
 
 def _packed(rules: Sequence[Rule]) -> list[Rule]:
@@ -197,8 +201,8 @@ def _changed(rule: Rule, **changes: object) -> str:
     )
 
 
-def _implied(low: int, high: int | None) -> str:
-    return f"players == {low}" if low == high else f"players >= {low} and players <= {high}"
+def _companies(low: int, high: int | None) -> range:
+    return range(low, (high or MOST) + 1)
 
 
 def _completes(better: Rule, rule: Rule) -> bool:
