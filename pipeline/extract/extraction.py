@@ -13,9 +13,10 @@ from pipeline.extract.blocks import SILENT, utterances
 from pipeline.extract.company import company_of
 from pipeline.extract.context import Context, read_context
 from pipeline.extract.cues import vessels
+from pipeline.extract.discourse import Discourse
 from pipeline.extract.duties import duties
 from pipeline.extract.language import load
-from pipeline.extract.leads import leads
+from pipeline.extract.leads import NOBODY, leads
 from pipeline.extract.lexicon import table
 from pipeline.extract.lists import listed_orders
 from pipeline.extract.masking import mask
@@ -83,11 +84,11 @@ def drafts_of(text: str) -> list[Draft]:
     return _drafts(load()(text), vessels((text,)))
 
 
-def _drafts(doc: Doc, purse: Purse, before: str = "") -> list[Draft]:
+def _drafts(doc: Doc, purse: Purse, before: str = "", memory: Discourse = NOBODY) -> list[Draft]:
     context = read_context(doc.text)
     drafts = [draft for found in find(doc) if _holds(doc, found, context) for draft in _filled(doc, found, context)]
     paid = [*_paid(doc, context), *_fated(doc.text, context, purse, before), *_provided(doc.text, context)]
-    return [*drafts, *_seated(doc, context), *paid, *_bound(doc, context)]
+    return [*drafts, *_seated(doc, context), *paid, *_bound(doc, context, memory)]
 
 
 def _seated(doc: Doc, context: Context) -> Iterator[Draft]:
@@ -100,10 +101,10 @@ def _seated(doc: Doc, context: Context) -> Iterator[Draft]:
         yield Draft("players", value, COMPANY_CONFIDENCE, "company", company.start, company.end)
 
 
-def _bound(doc: Doc, context: Context) -> Iterator[Draft]:
+def _bound(doc: Doc, context: Context, memory: Discourse) -> Iterator[Draft]:
     """Give who leads, what is trump and the duties in playing to a trick."""
     masked = mask(doc.text)
-    for told in (*leads(masked), *trumps(masked)):
+    for told in (*leads(masked, memory), *trumps(masked, memory)):
         value = finish(told.kind, told.value)
         if value is not None and not context.bars(told.start, told.end):
             value, confidence = _limited(told.kind, value, LEAD_CONFIDENCE, context, told.start, told.end)
@@ -205,13 +206,24 @@ def _stated(account: str, sentences: Sequence[Sentence]) -> Iterator[Rule]:
     spoken = list(utterances(sentences))
     purse = vessels(one.text for one in spoken)
     before = ""
+    memories = dict(remembered(sentences))
     for utterance, doc in zip(spoken, load().pipe(one.text for one in spoken), strict=True):
-        drafts = _drafts(doc, purse, before) + list(_gone_on(before, utterance.text))
+        memory = memories[utterance.pieces[0][2].id]
+        drafts = _drafts(doc, purse, before, memory) + list(_gone_on(before, utterance.text))
         before = utterance.text
         for draft in drafts:
             place = utterance.place(draft.start, draft.end)
             if place is not None and place[0].kind not in SILENT:
                 yield _rule(account, place[0], draft, place[1], place[2])
+
+
+def remembered(sentences: Iterable[Sentence]) -> Iterator[tuple[str, Discourse]]:
+    """Give each sentence by its id with whom it may take up; nobody is remembered across a heading."""
+    memory = Discourse()
+    for sentence in sentences:
+        memory = Discourse() if sentence.kind in SILENT else memory
+        yield sentence.id, memory
+        memory = memory.then(mask(sentence.printed))
 
 
 def kinds_of(texts: Iterable[str]) -> frozenset[str]:

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from pipeline.extract.cues import Cue, cues_in
+from pipeline.extract.discourse import Discourse, is_held
 from pipeline.extract.masking import Masked
 
 CLAUSE = re.compile(r"[.;:!?](?= |$)|\((?=[a-z])")
@@ -21,11 +22,18 @@ FAR, WIDE = 70, 95
 BREAK = 18
 """How many letters a comma or *et* between two words is worth."""
 
+WHO = re.compile(r",? (?:qui|lequel|laquelle|de|d'|a)\b|,? d'")
+"""What lets somebody whom a preposition holds lead: *par son adversaire, qui commence*, *c'est à lui de jouer*."""
+
+ALONE = re.compile(r"(?:il|elle)")
+AVOIDS = re.compile(r"\b(?:avant|sans|pour|au lieu|afin)(?: de| d')? ?$")
+"""What keeps *de jouer* from being the lead: a subject alone with another verb, another act."""
+
 IF = re.compile(r"\b(?:si|s'il|quand|lorsqu[e'])(?: l'on| on| par hasard)?(?: ne)? ?$")
 TO = re.compile(r"\b(?:a|au|par|de|du|la|c'est|appartient|revient|est|devolue?|incombe|echoit|sera)\b[a-z' ]{0,20}$")
 GONE = re.compile(r"\b(?:qui|ayant|avoir|a|ont|si|quand) (?:[a-z]+ )?$")
 BEFORE_TURN = re.compile(r"\b(?:avant|hors de) (?:son|leur) tour\b")
-OTHER = re.compile(r" ?(?:on|il|ils|chacun|les|celui|le|puis)\b")
+OTHER = re.compile(r" ?(?:on|il|ils|chacun|les|celui|le|puis|je|tu|nous|vous)\b")
 NOT = re.compile(r"\b(?:ne|n')(?: ?[a-z]+)? ?$")
 HOLD = re.compile(r"\b(?:relanc|tiennent|declarer|paris?\b|encher)")
 MAY = re.compile(r"\b(?:peu(?:t|vent)|pourra|pourrait)\b")
@@ -39,8 +47,14 @@ BID = re.compile(r"\b(?:paris?|parole|annonc|encher|parl)")
 THEN = re.compile(r"\b(?:puis|et|ensuite|alors)(?: (?:il|elle|ensuite|enfin|aussitot))? $")
 SUBJECT = re.compile(r"(?:[a-z' ,]{0,40}, )?(?:le |la |l'|au |celui |celle |son )?(?:[a-z']+ ){0,4}[a-z']*")
 APPOSED = re.compile(r",? ?(?:autrement dit|c'est|qui est|savoir|soit|celui|le |la |vers |a |sur )")
-PEOPLE = frozenset({"side", "eldest", "dealer"})
+PEOPLE = frozenset({"side", "eldest", "dealer", "holder", "bidder", "other"})
+LEADING = frozenset({"side", "eldest", "dealer", "holder"})
+"""Whom a rule may name as the leader; the winner of a trick leads the next one."""
+
 CLOCK = re.compile(r"\b(?:sens|rebours)\b")
+
+
+NOBODY = Discourse()
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,10 +67,10 @@ class Told:
     value: dict[str, object] = field(default_factory=dict)
 
 
-def leads(masked: Masked) -> Iterator[Told]:
-    """Give who leads and what goes round, clause by clause."""
+def leads(masked: Masked, memory: Discourse = NOBODY) -> Iterator[Told]:
+    """Give who leads and what goes round, clause by clause; `memory` knows who was named before."""
     text = masked.text
-    cues = cues_in("leads.toml", text)
+    cues = [*cues_in("leads.toml", text), *persons(masked, memory)]
     if not any(cue.label in ("side", "lead") for cue in cues) or BEFORE_TURN.search(text):
         return
     bounds = [0, *(stop.end() for stop in CLAUSE.finditer(text)), len(text)]
@@ -66,7 +80,7 @@ def leads(masked: Masked) -> Iterator[Told]:
 
 
 def _clause(cues: Sequence[Cue], text: str, start: int) -> Iterator[Told]:
-    people = persons(cues, text)
+    people = _people(cues, text)
     done = [cue for cue in cues if cue.label in ("round", "not") and not _is_named(cue, cues)]
     led: list[tuple[Cue, Cue]] = []
     words = CLAUSE.split(text[start:], maxsplit=1)[0]
@@ -80,7 +94,7 @@ def _clause(cues: Sequence[Cue], text: str, start: int) -> Iterator[Told]:
         ):
             led.append((lead, agent))
             yield from _led(lead, agent, people, text)
-    sides = [cue for cue in cues if cue.label == "side" and not (led and cue in people and cue.start <= led[0][0].end)]
+    sides = [cue for cue in cues if cue.label == "side" and not (led and cue.start <= led[0][0].end)]
     nearest = {side: _beside(side, done, text, words) for side in sides}
     for side, one in nearest.items():
         alone = {other.value for other in sides if nearest[other] == one} == {side.value}
@@ -90,24 +104,30 @@ def _clause(cues: Sequence[Cue], text: str, start: int) -> Iterator[Told]:
             yield Told("direction", min(side.start, one.start), max(side.end, one.end), {"first": side.value, "of": of})
 
 
-def persons(cues: Sequence[Cue], text: str) -> list[Cue]:
-    """Return the cues that name somebody, without those that only tell whose neighbour he is."""
+def persons(masked: Masked, memory: Discourse = NOBODY) -> list[Cue]:
+    """Return those whom a sentence names, each by the part that he plays; the value is his side of the dealer."""
+    people = [one for one in memory.people(masked) if one.role != "all"]
+    return [Cue(one.role if one.role in PEOPLE else "other", one.side, one.start, one.end) for one in people]
+
+
+def _people(cues: Sequence[Cue], text: str) -> list[Cue]:
+    """Return the cues that name somebody: people, and sides alone, without a dealer who only tells whose side it is."""
     people = [cue for cue in cues if cue.label in PEOPLE and not CLOCK.search(text[cue.start : cue.end])]
-    within = [one for one in people if any(one is not cue and _holds(cue, one) for cue in people)]
+    within = [one for one in people if one.label == "side" and any(_holds(cue, one) for cue in people)]
     return [cue for cue in people if cue not in within and not _is_tail(cue, cues, text)]
 
 
-def _holds(cue: Cue, other: Cue) -> bool:
-    return cue.label == "eldest" and cue.start <= other.start < cue.end
+def _holds(cue: Cue, side: Cue) -> bool:
+    return cue.label != "side" and cue.start <= side.start < cue.end
 
 
 def _led(lead: Cue, agent: Cue, people: Sequence[Cue], text: str) -> Iterator[Told]:
     """Give the leader, and the side of the play if he is named by his place."""
     first, last = min(agent.start, lead.start), max(agent.end, lead.end)
-    yield Told("leader", first, last, {"who": "dealer" if agent.label == "dealer" else "eldest"})
-    sides = [cue for cue in people if cue.label == "side" and 0 <= cue.start - agent.end < 45]
+    yield Told("leader", first, last, {"who": "eldest" if agent.label == "side" else agent.label})
+    sides = [cue for cue in people if cue.value and 0 <= cue.start - agent.end < 45]
     beside = [cue for cue in sides if agent.label == "eldest" and APPOSED.match(text, agent.end)]
-    for side in [agent] if agent.label == "side" else beside[:1]:
+    for side in [agent] if agent.value else beside[:1]:
         yield Told("direction", min(first, side.start), max(last, side.end), {"first": side.value, "of": "play"})
 
 
@@ -120,17 +140,22 @@ def _agent(lead: Cue, people: Sequence[Cue], cues: Sequence[Cue], text: str, sta
             return after[0] if after else None
         if THEN.search(text[start : lead.start]) and before and _opens(before[0], text, start):
             return before[0]
-        chosen = before[-1:]
+        chosen = [
+            cue for cue in before if cue.label == "side" or not is_held(text, cue.start) or WHO.match(text, cue.end)
+        ][-1:]
         between = text[_end(chosen[0], cues) : lead.start] if chosen else ""
         if GONE.search(between) or any(OTHER.match(one) for one in COMMA.split(between)[1:]):
             return None
     else:
         chosen = after[:1] if after and _falls(text[lead.end : after[0].start + 2]) else before[-1:]
+        if AVOIDS.search(text[: lead.start]) or (chosen and ALONE.fullmatch(text, chosen[0].start, chosen[0].end)):
+            return None
     if not chosen or lead.start - chosen[0].end > FAR:
         return None
     low, high = min(chosen[0].end, lead.end), max(chosen[0].start, lead.start)
     others = [cue for cue in cues if cue.label == "round" and not _is_named(cue, cues)]
-    return None if any(low <= cue.start < high for cue in others) else chosen[0]
+    is_parted = any(low <= cue.start < high for cue in others)
+    return chosen[0] if chosen[0].label in LEADING and not is_parted else None
 
 
 def _falls(between: str) -> bool:
@@ -150,7 +175,7 @@ def _end(agent: Cue, cues: Sequence[Cue]) -> int:
 
 def _is_named(cue: Cue, cues: Sequence[Cue]) -> bool:
     """Tell whether a word of dealing only names the dealer: *celui qui a donné*."""
-    return any(one.label in ("dealer", "eldest") and one.start <= cue.start < one.end for one in cues)
+    return any(one.label in PEOPLE - {"side"} and one.start < cue.start < one.end for one in cues)
 
 
 def _is_tail(cue: Cue, cues: Sequence[Cue], text: str) -> bool:

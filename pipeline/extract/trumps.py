@@ -10,7 +10,8 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from pipeline.extract.cues import Cue, cues_in
-from pipeline.extract.leads import PEOPLE, Told, persons
+from pipeline.extract.discourse import Discourse
+from pipeline.extract.leads import NOBODY, Told, persons
 from pipeline.extract.masking import Masked
 
 STOP = re.compile(r"[.!?](?= |$)")
@@ -26,16 +27,20 @@ CARD = re.compile(r"\b(?:valets?|rois?|dames?|as|cavaliers?|cartes?|[ᎠᎢ]+) (
 
 BELONGS = re.compile(r"\b(?:appartient|revient|est laisse|est|echoit|incombe|par|du|de|au|a|celui)\b")
 CHOSEN = re.compile(r"nomm|choi|declar|annonc")
+CHOSEN_BY = re.compile(r"(?:e|i|ee|ie)s?\W?$")
+"""How the participle ends of a suit that is chosen already: *l'atout choisi, il sert*."""
+
 WHOLE_HAND = re.compile(r" ?(?:ses|leurs|toutes les|son) (?:cartes|jeu)\b")
 NO = re.compile(r"\b(?:pas|point|sans|aucune?|nulle|ni|ne|n')(?: de| la| l'| d')? ?$")
+CHOOSING = frozenset({"dealer", "eldest", "bidder"})
 NEAR, FAR = 45, 110
 PAST = re.compile(r"\b(?:etait|etoit|avait|avoit|fut)\b")
 
 
-def trumps(masked: Masked) -> Iterator[Told]:
+def trumps(masked: Masked, memory: Discourse = NOBODY) -> Iterator[Told]:
     """Give how the trump suit is found, at most once a sentence."""
     text = masked.text
-    cues = [*cues_in("trumps.toml", text), *(cue for cue in cues_in("leads.toml", text) if cue.label in PEOPLE)]
+    cues = [*cues_in("trumps.toml", text), *persons(masked, memory)]
     if not any(cue.label in ("trump", "none") for cue in cues):
         return
     bounds = [0, *(stop.end() for stop in STOP.finditer(text)), len(text)]
@@ -85,7 +90,7 @@ def _named(cues: Sequence[Cue], text: str, start: int) -> Told | None:
         if not trump or HELD.search(text[: trump[0].start]):
             continue
         first, last = min(name.start, trump[0].start), max(name.end, trump[0].end)
-        people = [*persons(cues, text), *_of("bidder", cues)]
+        people = [cue for cue in cues if cue.label in CHOOSING]
         before = [cue for cue in people if cue.end <= first and first - cue.end < FAR]
         behind = [
             cue
@@ -96,13 +101,15 @@ def _named(cues: Sequence[Cue], text: str, start: int) -> Told | None:
         if not chosen:
             continue
         who = chosen[0]
+        if not behind and trump[0].end <= name.start and CHOSEN_BY.search(text, name.start, name.end + 1):
+            continue
         if (
             IF.search(text[start : who.start])
             or MAY.search(text[: name.start])
             or IF.search(text[who.end : name.start])
         ):
             continue
-        by = {"dealer": {"by": "dealer"}, "bidder": {}}.get(who.label, {"by": "eldest"})
+        by = {} if who.label == "bidder" else {"by": who.label}
         return Told("trump", min(first, who.start), max(last, who.end), {"method": "named", **by})
     return None
 
@@ -110,7 +117,7 @@ def _named(cues: Sequence[Cue], text: str, start: int) -> Told | None:
 def _turned(cues: Sequence[Cue], text: str, start: int) -> Told | None:
     """Return a card that is turned and shows the trump suit; *sa couleur est l'atout* recalls one that was."""
     for trump in _of("trump", cues):
-        somebody = any(one.label in PEOPLE | {"bidder"} for one in cues)
+        somebody = any(one.label in CHOOSING for one in cues)
         named = [cue for cue in _of("name", cues) if somebody and CHOSEN.match(text, cue.start)]
         turns = [cue for cue in _shown(cues, text) if _gap(cue, trump) < FAR]
         turns = [cue for cue in turns if not any(cue.end <= one.start <= trump.end + 8 for one in named)]
