@@ -20,10 +20,12 @@ SILENT = frozenset({"heading"})
 
 MARKS = " .:#*-_0123456789°)("
 BULLET = re.compile(r"^[\s\-–—•*·►▪>]+(?=\S)")
-INLINE = re.compile(r"^[\W\d_]*(?P<label>[^\W\d_][^.:;!?,\n]{2,40}?)\s?(?:\.\s?[—–-]+|\s[—–-]|:|=)\s(?=\S)")
+INLINE = re.compile(
+    r"^[\W\d_]*(?P<label>[^\W\d_][^.:;!?,\n]{2,40}?)\s?(?:(?:\.\s?[—–-]+|\s[—–-]|:|=)\s(?=\S)|\s(?=\d+\b))"
+)
 ITEM = re.compile(r"^.{1,30}?\s?(?::|=|\.{2,}|→|[—–-] )\s?.{1,40}$|^[^.!?]{1,40}$")
 NUMBER = re.compile(
-    r"^\s*(?:(?:art(?:icle)?|règle|§|n[°o])\.?\s*)?(?:\d{1,3}(?:\.\d{1,3})*(?:er|o|°)?\s*[.)°]|\d{1,2}(?:\.\d{1,2})+|[IVXL]{1,5}[.)]|\(?[a-h]\))"
+    r"^\s*(?:(?:art(?:icle)?|règle|§|n[°o])\.?\s*)?(?:\(\d{1,3}\)|\d{1,3}(?:\.\d{1,3})*(?:er|o|°)?\s*[.)°]|\d{1,2}(?:\.\d{1,2})+|[IVXL]{1,5}[.)]|\(?[a-h]\))"
     r"\s*[.—–-]*\s+(?=[^\W\d_]|«)|^\s*(?:art(?:icle)?|règle|§)\.?\s*(?:\d{1,3}(?:er)?|[IVXL]{1,5})\s*[.:—–-]*\s*", re.I,
 )  # fmt: skip
 """The number of an article or of an item, with its dash."""

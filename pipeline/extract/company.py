@@ -15,6 +15,9 @@ from pipeline.extract.masking import Masked, mask
 
 _regex = partial(regex, "company.toml")
 
+FEWEST = 2
+"""So many play at least where a text tells only how many may play at most."""
+
 MOST = 30
 """More people than this are none that play at one table."""
 
@@ -41,6 +44,8 @@ class Company:
 def company_of(text: str) -> Company | None:
     """Return the numbers of players between which a sentence sets its game, where it tells one least and one most."""
     masked = mask(text)
+    if (single := _one_sided(masked)) is not None:
+        return single
     least, most = list(_bounds(masked, "least")), list(_bounds(masked, "most"))
     if len({one.number for one in least}) != 1 or _regex("speaks").search(masked.text) is None:
         return None
@@ -49,6 +54,18 @@ def company_of(text: str) -> Company | None:
         return Company(low, most[0].number, min(start, most[0].start), max(end, most[0].end))
     free = _regex("unbounded").search(masked.text) if not most else None
     return Company(low, None, min(start, free.start()), max(end, free.end())) if free else None
+
+
+def _one_sided(masked: Masked) -> Company | None:
+    """Return the numbers of players of a sentence that tells but the most of them, or but the least."""
+    ceilings, floors = list(_bounds(masked, "ceiling")), list(_bounds(masked, "floor"))
+    if any(True for label in ("least", "most") for _ in _bounds(masked, label)) and len(ceilings) + len(floors) != 1:
+        return None
+    if len(ceilings) == 1 and not list(_bounds(masked, "least")):
+        return Company(FEWEST, ceilings[0].number, ceilings[0].start, ceilings[0].end)
+    if len(floors) == 1 and not list(_bounds(masked, "most")):
+        return Company(floors[0].number, None, floors[0].start, floors[0].end)
+    return None
 
 
 def _bounds(masked: Masked, label: str) -> Iterator[Bound]:

@@ -10,15 +10,17 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import pairwise
 from typing import Literal, TypeAlias, cast
 
 from pipeline.extract.ladder import Ladder
-from pipeline.extract.lexicon import table
+from pipeline.extract.lexicon import regex, table
 from pipeline.extract.masking import NATURAL, Masked, Value, aside, rank_names
 
 Link: TypeAlias = Literal["list", "beats", "beaten", "same", "run", "space", "none"]
+
+_regex = partial(regex, "orders.toml")
 
 LETTERS = {"x": "10", "a": "as", "k": "roi", "r": "roi", "q": "dame", "d": "dame", "j": "valet", "v": "valet"}
 """The letters that stand for ranks on the cards of French and English packs."""
@@ -38,6 +40,7 @@ BARE = re.compile(
     r"(?:le |la |les |l'|un |du |de la |de l'|d'|des |au |aux |a la |a l'|sur |par |a |que |qu'|, ?|et |celle-ci "
     r"|celui-ci |a son tour )*"
 )
+BRACKETED = re.compile(r"\([^()]*\) ?")
 LEADS_ON = re.compile(r"\b(?:suit|suivent|vient|viennent|puis|ensuite|marche)\b")
 GOES_ON = re.compile(r" ?,? ?(?:qui|lequel|laquelle|celui-ci|celle-ci|il|elle)\b")
 UNENDED = re.compile(r" ?,? ?(?:et |& )?(?:ainsi (?:de|du|des)\b|etc)")
@@ -74,16 +77,6 @@ class Order:
 
 
 @lru_cache(maxsize=1)
-def _data() -> Mapping[str, str]:
-    return cast(Mapping[str, str], table("orders.toml"))
-
-
-@lru_cache(maxsize=64)
-def _regex(name: str) -> re.Pattern[str]:
-    return re.compile(_data()[name])
-
-
-@lru_cache(maxsize=1)
 def _rank_word() -> re.Pattern[str]:
     names = sorted(rank_names(), key=len, reverse=True)
     return re.compile(rf"\b(?:{'|'.join(names)}|[{''.join(LETTERS)}])\b|Ꭰ+")
@@ -91,13 +84,13 @@ def _rank_word() -> re.Pattern[str]:
 
 @lru_cache(maxsize=8)
 def _words(name: str) -> frozenset[str]:
-    return frozenset(_data()[name].split())
+    return frozenset(cast(str, table("orders.toml")[name]).split())
 
 
 def orders(masked: Masked) -> Iterator[Order]:
     """Give the orders of ranks that a text tells."""
     text = masked.text
-    for asides in (aside(), _regex("aside_points")):
+    for asides in (aside(), _regex("aside_points"), _regex("remark")):
         text = asides.sub(lambda match: " " * len(match.group()), text)
     chain: list[Named] = []
     severed = False
@@ -142,10 +135,12 @@ def _link(gap: str) -> Link:
         return "none"
     if (match := _regex("until").search(gap)) is not None:
         return "none" if "," in gap[match.end() :] else "run"
+    if _regex("bottom").search(gap) and not _regex("top").search(gap):
+        gap = BRACKETED.sub(" ", gap)
     rest, link = gap, "list"
     for name in ("beaten", "beats"):
         if _regex(name).search(gap) is not None:
-            rest, link = re.sub(rf"(?:{_data()[name]})[a-z']*", " ", gap), name
+            rest, link = re.sub(rf"(?:{_regex(name).pattern})[a-z']*", " ", gap), name
             break
     words = WORD.findall(rest)
     known = _words("link") | _words("beside") | {"."}
@@ -184,7 +179,8 @@ def _order(text: str, chain: Sequence[Named]) -> Iterator[Order]:
         ranks = ranks[::-1]
     verbs = sum(link in ("beats", "beaten", "same") for link in links)
     sure = _is_told(before, after, gaps, verbs)
-    if not sure and not (_regex("cue_weak").search(before) and not _regex("barred").search(before + after[:30])):
+    weak = len(chain) > 2 and _regex("cue_weak").search(before) and not _regex("barred").search(before + after[:30])
+    if not sure and not weak:
         return
     article = re.search(r"(?:le |la |les |l')$", before)
     start = chain[0].start - (len(article.group()) if article else 0)
@@ -219,10 +215,11 @@ def _spans(text: str, one: Named, gap: str) -> bool:
 
 def _ranks(chain: Sequence[Named], gaps: Sequence[str], links: list[Link], before: str, after: str) -> list[str]:
     """Return the ranks of a chain from the best to the least, or nothing where they make no order."""
-    rising = _rises(before, gaps) or (links[0] == "beaten" and _is_upwards(before, gaps[0]))
+    rising = _rises(before, gaps, after) or (links[0] == "beaten" and _is_upwards(before, gaps[0]))
     path = Ladder(first=[chain[0].rank])
     if _is_run(before, gaps, links) or (len(chain) == 2 and _is_extreme(before, gaps[0], after)):
-        return _between(*([one.rank for one in chain][:: -1 if _is_inverted(gaps[0]) else 1]))
+        turned = rising or _is_inverted(gaps[0]) or _is_ascent(chain) or _ends_best(gaps, after)
+        return _between(*([one.rank for one in chain][:: -1 if turned else 1]))
     told: Link = "none"
     last = chain[0].rank
     for at, one in enumerate(chain[1:]):
@@ -249,6 +246,16 @@ def _between(best: str, least: str) -> list[str]:
     return path.ranks() if "as" in (best, least) and not path.broken else []
 
 
+def _is_ascent(chain: Sequence[Named]) -> bool:
+    """Tell whether two ends are named from the least upwards: *du sept à l'as*."""
+    return chain[0].rank.isdigit() and chain[1].rank == "as"
+
+
+def _ends_best(gaps: Sequence[str], after: str) -> bool:
+    """Tell whether of two ends the first is said to be the least, the second the best."""
+    return bool(len(gaps) == 1 and _regex("bottom").search(gaps[0]) and _regex("top").search(after[:45]))
+
+
 def _is_inverted(gap: str) -> bool:
     """Tell whether the first of two extremes is the least: *l'as est la plus basse, et la plus haute est le dix*."""
     bottom, top = _regex("bottom").search(gap), _regex("top").search(gap)
@@ -266,21 +273,20 @@ def _opens_pair(links: Sequence[Link], gaps: Sequence[str], at: int) -> bool:
     return following in ("beats", "beaten", "same") and not GOES_ON.match(gaps[at + 1])
 
 
-def _rises(before: str, gaps: Sequence[str]) -> bool:
+def _rises(before: str, gaps: Sequence[str], after: str = "") -> bool:
     head = before[-120:] + "|" + gaps[0]
     if _regex("falling").search(head):
         return False
+    if _regex("last_is_top").match(after):
+        return True
     ends_low = _regex("bottom").search(gaps[0]) and not _regex("top").search(before + gaps[0])
-    return _regex("rising").search(head) is not None or (bool(ends_low) and (len(gaps) > 2 or _climbs(gaps)))
+    climbs = any(_regex("climbs").search(gap) for gap in gaps)
+    return _regex("rising").search(head) is not None or (bool(ends_low) and (len(gaps) > 2 or climbs))
 
 
 def _is_upwards(before: str, gap: str) -> bool:
     """Tell whether a card is said to stand above the one named first."""
     return _regex("over").search(before) is not None or "au-dessus" in gap
-
-
-def _climbs(gaps: Sequence[str]) -> bool:
-    return any(_regex("climbs").search(gap) for gap in gaps)
 
 
 def _is_run(before: str, gaps: Sequence[str], links: Sequence[Link]) -> bool:
@@ -308,7 +314,8 @@ def _is_told(before: str, after: str, gaps: Sequence[str], verbs: int) -> bool:
         is_top or ">" in inner or _is_bare(before, after, gaps)
         or _regex("cue").search(before) or _regex("cue_after").search(after)
         or _regex("plain").search(before) or (_regex("trump").search(clause) and clause.rstrip().endswith((":", ",")))
-        or _regex("bottom").search(after[:40]) or _rises(before, gaps) or _is_upwards(before, gaps[0])
+        or _regex("bottom").search(after[:40]) or _ends_best(gaps, after) or _rises(before, gaps)
+        or _is_upwards(before, gaps[0])
         or (len(gaps) >= WHOLE and "carte" in clause and clause.rstrip().endswith(":"))
     )  # fmt: skip
 

@@ -54,7 +54,7 @@ def _read_rank(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | No
 def _read_run(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | None:
     """Read *du dix au sept* or *l'as jusqu'au sept* as the ranks between, in the natural order."""
     ranks = [rank for _, rank in ranks_of(match, masked)]
-    article = re.search(r"\b(?:les?|la|aux?|du|des)\b|l'", match.group())
+    article = re.search(r"\b(?:les?|la|aux?|du|des|numerotees)\b|l'", match.group())
     if len(ranks) != 2 or "cavalier" in ranks or article is None:
         return None
     low, high = sorted(NATURAL.index(rank) for rank in ranks)
@@ -66,8 +66,14 @@ def _read_under(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | N
     named = [rank for _, rank in ranks_of(match, masked)]
     if len(named) != 1 or named[0] not in NATURAL:
         return None
-    below = NATURAL[NATURAL.index(named[0]) + 1 :]
+    below = NATURAL[NATURAL.index(named[0]) + ("egale" not in match.group()) :]
     return {"ranks": below} if below else None
+
+
+def _read_fours(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | None:
+    """Read *quatre sept, quatre huit et quatre neuf* as whole ranks."""
+    named = [rank for _, rank in ranks_of(match, masked)]
+    return {"ranks": tuple(named[1::2])} if len(named) > 3 and set(named[::2]) == {"4"} else None
 
 
 LARGEST = 26
@@ -208,7 +214,7 @@ def _read_said(match: re.Match[str], masked: Masked) -> Mapping[str, Value]:
 
 
 READERS: dict[str, Reader] = {
-    "RANKS": _read_ranks, "RANK": _read_rank, "RUN": _read_run, "UNDER": _read_under,
+    "RANKS": _read_ranks, "RANK": _read_rank, "RUN": _read_run, "UNDER": _read_under, "FOURS": _read_fours,
     "FIGURES": _read_figures,
     "PACKETS": _read_packets, "TIMES": _read_times, "ROUNDS": _read_rounds, "ONCE": _read_once,
     "SINGLY": _read_singly, "LETTERS": _read_letters, "EITHER": _read_either,

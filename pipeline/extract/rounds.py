@@ -48,6 +48,8 @@ def rounds_of(text: str, cards: int) -> Rounds | None:
         same = len({tuple(sorted(sizes)) for sizes in listed}) == 1
         other = len(listed) > 1 and OR.search(masked.text) is not None
         return Rounds(listed[0], other or is_either(masked)) if same else None
+    if _regex("free").search(masked.text):
+        return None
     uniform = set(_uniform(masked, cards))
     return Rounds(uniform.pop()) if len(uniform) == 1 else None
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import cast
@@ -12,6 +13,7 @@ from pipeline.extract.conditions import MOST
 from pipeline.extract.masking import NATURAL, mask
 from pipeline.extract.patterns import fallbacks
 from pipeline.extract.rounds import Rounds, is_deal, is_either, rounds_of
+from pipeline.extract.text import fold
 from pipeline.extract.values import PACKETS, PARTNERS, finish
 from pipeline.ludemes import read, write
 from pipeline.ludemes.base import Ludeme
@@ -22,6 +24,13 @@ from pipeline.model import Rule, Sentence
 SEVERAL = frozenset({"follow", "payment", "penalty", "score", "ante", "packets", "allied", "bonus", "removed_cards"})
 """Kinds of which an account may state several side by side."""
 
+
+TAKEN_BACK = re.compile(
+    r"\b(?:il|donneur|celui-ci|distributeur|et|puis)(?: qui)? la (?:reprend|range|remet|ramasse|rentre|releve|replace"
+    r"|joint|met|retire|prend|garde)[a-z]*(?: [a-z]+ment| ensuite| alors| aussitot| enfin)? (?:dans|en|a|avec|parmi) "
+    r"(?:son jeu|sa main|main|ses (?:autres )?cartes|les siennes)"
+)
+"""How a text says that the dealer takes up the card that he turned."""
 
 OPEN_ORDER = "order-unended"
 WHOLE = 8
@@ -37,13 +46,14 @@ NEAR = 500
 def settled(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[Rule]:
     """Return what an account states in all, of what its sentences state one by one, in the same order."""
     told = merged(distinct(spoken_for(rules)), sentences)
-    plain = [rule for rule in told if rule.kind == "players" and rule.pattern not in fallbacks()]
+    tables = [rule for rule in told if rule.kind == "players"]
+    plain = [rule for rule in tables if rule.pattern not in fallbacks()] or tables
     bounds = {(one.min, one.max) for rule in plain for one in [cast(Players, _read(rule))]}
     companies = _companies(*bounds.pop()) if len(bounds) == 1 else range(0)
     done = [_without(rule, companies) for rule in told]
     done = [_in_order(rule, sentences) for rule in _packed(list(with_cases(done, sentences)))]
     done = _within_pack(_drawn(_allied(_ended(done))))
-    done = _marked(_trumpless(done))
+    done = _marked(_trumpless([_taken_back(rule, sentences) for rule in done]))
     return distinct(rule for rule in done if not any(_completes(other, rule) for other in done))
 
 
@@ -140,10 +150,14 @@ def _in_order(rule: Rule, sentences: Sequence[Sentence]) -> Rule:
     if own is None:
         return rule
     told = rounds_of(sentences[own].printed, fields["cards"])
+    beside = [one for one in sentences[max(0, own - 1) : own + 3] if is_deal(one.printed)]
     if "packets" in fields:
-        return replace(rule, value=_changed(rule, any_order=True)) if _is_open(fields, told, sentences[own]) else rule
+        others = [(rounds_of(one.printed, fields["cards"]), one) for one in beside]
+        ways = [(told, sentences[own]), *(way for way in others if way[0] is not None)]
+        return (
+            replace(rule, value=_changed(rule, any_order=True)) if any(_is_open(fields, *way) for way in ways) else rule
+        )
     if told is None:
-        beside = [one for one in sentences[max(0, own - 1) : own + 3] if is_deal(one.printed)]
         near = {rounds for one in beside if (rounds := rounds_of(one.printed, fields["cards"])) is not None}
         told = near.pop() if len(near) == 1 else None
     value = finish("deal", {**fields, "packets": told.sizes, "any_order": told.any_order}) if told else None
@@ -155,6 +169,16 @@ def _is_open(fields: dict[str, list[int]], told: Rounds | None, sentence: Senten
     sizes = fields["packets"]
     both = told is not None and told.any_order and sorted(told.sizes) == sorted(sizes)
     return len(set(sizes)) > 1 and (both or is_either(mask(sentence.printed)))
+
+
+def _taken_back(rule: Rule, sentences: Sequence[Sentence]) -> Rule:
+    """Say of the card turned for trumps that it goes back to the dealer's hand, where that is told right after it."""
+    own = next((at for at, one in enumerate(sentences) if rule.kind == "turn_up" and one.id == rule.sentence), None)
+    if own is None or "trump" in json.loads(rule.value):
+        return rule
+    behind = sentences[own].printed[max(0, rule.start - sentences[own].start) :]
+    text = " ".join([behind, *(one.printed for one in sentences[own + 1 : own + 2])])
+    return replace(rule, value=_changed(rule, stays=False)) if TAKEN_BACK.search(fold(text)) else rule
 
 
 def _allied(rules: Sequence[Rule]) -> list[Rule]:

@@ -10,48 +10,27 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import TypeAlias, cast
 
-from pipeline.extract.lexicon import macros, table
-from pipeline.extract.masking import Masked, Value, aside, rank_names
-from pipeline.extract.orders import LETTERS
+from pipeline.extract.lexicon import regex, table
+from pipeline.extract.masking import Masked, Value, aside
+from pipeline.extract.tokens import COURT, FIGURES, Token, tokens_of
 
-TOKEN = re.compile(r"[a-zœ]+'?|[ᎠᎢ]+|Ꭱ+|\.{2,}|[^\sa-zœᎠᎡᎢ]")
-LETTERED = re.compile(r" ?[:=|] ?[ᎠᎢ]")
-"""What follows a letter that stands for a card: *R : 4*."""
+_regex = partial(regex, "worths.toml")
 
 OWN = -1
 """Stands for the points that a card shows of itself."""
 
-FIGURES = ("roi", "dame", "valet")
-COURT = frozenset(
-    {"figure", "figures", "tete", "tetes", "image", "images", "peintures", "habilles", "habillees", "figurees"}
-)
 GENITIVE = frozenset({"d'", "de", "des", "du", "au", "aux", "a"})
 """Words after which a card belongs to another thing: *un brelan d'as*, *la tierce au roi*."""
 
 OTHERS = "others"
 """Stands for the court cards that the table does not name."""
 
-ONE = frozenset({"un", "une"})
-BY_NAMES = {"manille": "10", "manilles": "10", "manillon": "as", "manillons": "as"}
-"""Cards that have a name of their own where they count."""
-
 BREAKS = frozenset({".", ";", ":"})
 
 MOST = 50  # more points than this are not those of a card
-
-
-@dataclass(frozen=True, slots=True)
-class Token:
-    """A word of a sentence: the ranks that it may name, the number that it may be."""
-
-    text: str
-    start: int
-    end: int
-    ranks: tuple[str, ...]
-    number: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,20 +71,12 @@ def _set(name: str) -> frozenset[str]:
     return frozenset(cast(str, table("worths.toml")[name]).split())
 
 
-@lru_cache(maxsize=2)
-def _regex(name: str) -> re.Pattern[str]:
-    return re.compile(cast(str, table("worths.toml")[name]))
-
-
-@lru_cache(maxsize=1)
-def _own() -> re.Pattern[str]:
-    return re.compile(macros()["own"])
-
-
 def worths(masked: Masked) -> Iterator[Worths]:
     """Give the tables of values that a text tells."""
-    text = aside().sub(lambda match: " " * len(match.group()), masked.text)
-    tokens = [_token(match, masked) for match in TOKEN.finditer(text)]
+    text = masked.text
+    for beside in (aside(), _regex("apposed"), _regex("named"), _regex("product")):
+        text = beside.sub(lambda match: " " * len(match.group()), text)
+    tokens = tokens_of(text, masked)
     reader = _Reader(text, tokens)
     at = 0
     while at < len(tokens):
@@ -114,24 +85,6 @@ def worths(masked: Masked) -> Iterator[Worths]:
         if found is not None:
             yield found
         at = items[-1].after if found is not None else at + 1
-
-
-def _token(match: re.Match[str], masked: Masked) -> Token:
-    span = masked.numbers.get(match.start())
-    number = span.value if span is not None and span.kind != "ordinal" else 1 if match.group() in ONE else None
-    ranks: tuple[str, ...] = ()
-    if number is not None and 2 <= number <= 10:
-        ranks = (str(number),)
-    elif match.group() in COURT:
-        ranks = FIGURES
-    elif match.group() in BY_NAMES:
-        ranks = (BY_NAMES[match.group()],)
-    elif match.group() in rank_names():
-        ranks = (rank_names()[match.group()],)
-    elif match.group() in LETTERS and LETTERED.match(masked.text, match.end()):
-        ranks = (LETTERS[match.group()],)
-    text = "..." if match.group().startswith("..") else match.group()
-    return Token(text, match.start(), match.end(), ranks, number)
 
 
 class _Reader:
@@ -207,9 +160,15 @@ class _Reader:
         if self.word(end + 1) in ("de", "d'") and end + 2 < len(self.tokens) and self.tokens[end + 2].number is None:
             return
         ranks = self.tokens[end].ranks
-        again = self.word(end + 1) == "(" and self.word(end + 3) == ")" and self.tokens[end + 2].ranks == ranks
-        again = again and end + 4 < len(self.tokens) and self.tokens[end + 4].number is not None
-        yield ranks, end + (4 if again else 1)
+        yield ranks, self.named_again(end, ranks)
+
+    def named_again(self, at: int, ranks: tuple[str, ...]) -> int:
+        """Return what follows a card, and its name in brackets where that names it again: *la manille (le 10)*."""
+        again = at + 2 + (self.word(at + 2) in _set("article"))
+        if self.word(at + 1) != "(" or self.word(again + 1) != ")" or again + 2 >= len(self.tokens):
+            return at + 1
+        is_points = self.tokens[at].number is not None and self.tokens[again + 2].number is None
+        return at + 1 if is_points or self.tokens[again].ranks != ranks else again + 2
 
     def is_one(self, at: int) -> bool:
         return at < len(self.tokens) and self.tokens[at].number == 1 and not self.tokens[at].text.isdigit()
@@ -247,7 +206,7 @@ class _Reader:
         if at >= len(self.tokens):
             return
         token = self.tokens[at]
-        own = _own().match(self.text, token.start)
+        own = _regex("own").match(self.text, token.start)
         if own is not None:
             yield OWN, sum(token.start < own.end() for token in self.tokens), True
             return
@@ -333,8 +292,15 @@ def _is_said(text: str, start: int, at: int, tokens: Sequence[Token], items: Ite
     is_card = bool(tokens[at].ranks) and not (tokens[at].number and items[0].named)
     if before is not None and is_card and before.text in GENITIVE:
         return False
-    if before is not None and (before.number is not None or before.text == "sur"):
+    if before is not None and (before.number is not None or before.text in ("sur", "ou")):
         return False
+    if (
+        tokens[at].number
+        and at + 1 < len(tokens)
+        and before is not None
+        and (before.text, tokens[at + 1].text) == ("de", "a")
+    ):
+        return False  # a range of points: *de 2 à 10 points*
     courts = [rank for one in items for rank in one.ranks if not rank.isdigit()]
     named, verb = any(one.named for one in items), any(one.verb for one in items)
     if any(one.marked for one in items) and (len(items) < 2 or (items[0].marked and any(one.verb for one in items))):

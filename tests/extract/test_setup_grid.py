@@ -1,4 +1,4 @@
-"""What is read of the setting up of a game in short passages: every record, and no other (`setup-grid.toml`)."""
+"""What is read of the setting up of a game in short passages: every record, and no other (`setup-grid*.toml`)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,11 @@ import pytest
 from pipeline.extract.evaluate import sentences_of
 from pipeline.extract.extraction import extract
 
-PASSAGES = tomllib.loads(Path(__file__).with_name("setup-grid.toml").read_text("utf-8"))["passage"]
+PASSAGES = [
+    passage
+    for path in sorted(Path(__file__).parent.glob("setup-grid*.toml"))
+    for passage in tomllib.loads(path.read_text("utf-8"))["passage"]
+]
 CARDS = "Il s'agit de cartes.\n"
 """What tells that a passage is about a game of cards."""
 
@@ -39,7 +43,9 @@ WORDS = {
     "removed_cards": lambda one: "removed " + " ".join(sorted(one["ranks"])) + (f" count {one['count']}" if "count" in one else ""),
     "added_cards": lambda one: "added " + " ".join(one.get("ranks", [])),
     "deal": lambda one: f"deal {one['cards']}" + (f" : {_many(one['packets'])}" if "packets" in one else "") + _marked(one, "any_order"),
-    "turn_up": lambda one: "turn_up",
+    "turn_up": lambda one: (
+        "turn_up" + " plain" * (not one.get("trump", True)) + " taken" * (not one.get("stays", True))
+    ),
     "dealer_choice": lambda one: f"dealer {one['method']}",
     "card_values": lambda one: f"values {_points(one)}{_marked(one, 'pips')}",
     "rank_order": lambda one: "order " + " ".join([*([one["suit"]] if "suit" in one else []), *one["ranks"]]),
