@@ -24,6 +24,7 @@ from pipeline.extract.matching import Found, find
 from pipeline.extract.payments import rule_of
 from pipeline.extract.provisions import provisions
 from pipeline.extract.purses import fates
+from pipeline.extract.scores import scores
 from pipeline.extract.sense import possible
 from pipeline.extract.settle import number, settled
 from pipeline.extract.sums import Purse
@@ -64,6 +65,7 @@ GOES_ON = re.compile(
 DUTY_CONFIDENCE = 0.9
 COMPANY_CONFIDENCE = 0.85
 LEAD_CONFIDENCE = 0.75
+SCORE_CONFIDENCE = 0.8
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,11 +86,19 @@ def drafts_of(text: str) -> list[Draft]:
     return _drafts(load()(text), vessels((text,)))
 
 
-def _drafts(doc: Doc, purse: Purse, before: str = "", memory: Discourse = NOBODY) -> list[Draft]:
+def _drafts(
+    doc: Doc, purse: Purse, before: str = "", memory: Discourse = NOBODY, has_cards: bool = True
+) -> list[Draft]:
     context = read_context(doc.text)
     drafts = [draft for found in find(doc) if _holds(doc, found, context) for draft in _filled(doc, found, context)]
     paid = [*_paid(doc, context), *_fated(doc.text, context, purse, before), *_provided(doc.text, context)]
-    return [*drafts, *_seated(doc, context), *paid, *_bound(doc, context, memory)]
+    return [
+        *drafts,
+        *_seated(doc, context),
+        *paid,
+        *_scored(doc.text, context, before, has_cards),
+        *_bound(doc, context, memory),
+    ]
 
 
 def _seated(doc: Doc, context: Context) -> Iterator[Draft]:
@@ -141,6 +151,15 @@ def _provided(text: str, context: Context) -> Iterator[Draft]:
         value = finish("stake", {"chips": one.chips, "alternatives": one.others})
         if value is not None and not context.bars(one.start, one.end):
             yield Draft("stake", value, TRANSFER_CONFIDENCE, "provision", one.start, one.end)
+
+
+def _scored(text: str, context: Context, before: str, has_cards: bool) -> Iterator[Draft]:
+    """Give the points that things bring."""
+    for one in scores(mask(text), mask(before).text, has_cards):
+        value = finish(one.kind, one.fields)
+        if value is not None and not context.bars(one.start, one.end):
+            value, confidence = _limited(one.kind, value, SCORE_CONFIDENCE, context, one.start, one.end)
+            yield Draft(one.kind, value, confidence, "points-told", one.start, one.end)
 
 
 def _paid(doc: Doc, context: Context) -> Iterator[Draft]:
@@ -196,12 +215,13 @@ def extract(account: str, sentences: Sequence[Sentence]) -> list[Rule]:
     """Return the rules of an account, in the order of its text, each kind numbered from 1."""
     spoken = [sentence for sentence in sentences if sentence.kind not in SILENT]
     kinds = kinds_of(sentence.printed for sentence in sentences)
-    found = [*_stated(account, sentences), *listed_orders(account, spoken)]
+    has_cards = "card_values" in kinds or "dice" not in kinds
+    found = [*_stated(account, sentences, has_cards), *listed_orders(account, spoken)]
     found = sorted((rule for rule in found if rule.kind in kinds), key=lambda rule: (rule.start, rule.end))
     return list(number(possible(settled(found, spoken))))
 
 
-def _stated(account: str, sentences: Sequence[Sentence]) -> Iterator[Rule]:
+def _stated(account: str, sentences: Sequence[Sentence], has_cards: bool) -> Iterator[Rule]:
     """Give the rules that sentences state alone, with their label, or as items of one list."""
     spoken = list(utterances(sentences))
     purse = vessels(one.text for one in spoken)
@@ -209,7 +229,7 @@ def _stated(account: str, sentences: Sequence[Sentence]) -> Iterator[Rule]:
     memories = dict(remembered(sentences))
     for utterance, doc in zip(spoken, load().pipe(one.text for one in spoken), strict=True):
         memory = memories[utterance.pieces[0][2].id]
-        drafts = _drafts(doc, purse, before, memory) + list(_gone_on(before, utterance.text))
+        drafts = _drafts(doc, purse, before, memory, has_cards) + list(_gone_on(before, utterance.text))
         before = utterance.text
         for draft in drafts:
             place = utterance.place(draft.start, draft.end)

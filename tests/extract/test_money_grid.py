@@ -12,34 +12,43 @@ from pipeline.extract.extraction import extract
 FOLDER = Path(__file__).parent / "money"
 
 KINDS = {"ante", "stake", "payment", "penalty", "bonus", "carry_over"}
+POINTS = {"score", "card_mark"}
 
 
 def short(kind: str, value: dict[str, str]) -> str:
     """Return a rule of money in the words of the grid."""
     amount = str(value.get("amount", "")).replace(" ", "")
+    had = [name for name in ("turned", "held") if value.get(name)]
     words = {
         "ante": ["ante", value.get("who", ""), amount, "game" if value.get("every") == "game" else ""],
         "stake": ["stake", str(value.get("chips"))],
         "payment": ["pay", amount, value.get("source", ""), value.get("each", "")],
         "penalty": ["fine", amount, value.get("fault", ""), "no_trick" if value.get("when") == "tricks == 0" else ""],
         "bonus": ["bonus", amount],
+        "score": ["score", value.get("points", ""), value.get("who", ""), value.get("when", "").replace(" ", "")],
+        "card_mark": ["mark", value.get("rank", ""), value.get("points", ""), *had],
         "carry_over": ["carry", "double" if value.get("doubled") else ""],
     }
     return " ".join(filter(None, words[kind]))
 
 
-def said(text: str) -> list[str]:
-    """Return what a text says of money."""
+def said(text: str, kinds: set[str]) -> list[str]:
+    """Return what a text says of some kinds."""
     rules = extract("text", sentences_of(text))
-    return sorted({short(rule.kind, json.loads(rule.value)) for rule in rules if rule.kind in KINDS})
+    return sorted({short(rule.kind, json.loads(rule.value)) for rule in rules if rule.kind in kinds})
 
 
-def cases() -> list[tuple[str, list[str]]]:
-    """Return the sentences of all grids, with what they say."""
-    tables = [tomllib.loads(path.read_text("utf-8")) for path in sorted(FOLDER.glob("*.toml"))]
+def cases(pattern: str) -> list[tuple[str, list[str]]]:
+    """Return the sentences of some grids, with what they say."""
+    tables = [tomllib.loads(path.read_text("utf-8")) for path in sorted(FOLDER.glob(pattern))]
     return [case for table in tables for section in table.values() for case in section.items()]
 
 
-@pytest.mark.parametrize(("text", "expected"), cases())
+@pytest.mark.parametrize(("text", "expected"), cases("grid-*.toml"))
 def test_a_sentence_says_of_money_what_the_grid_says(text: str, expected: list[str]) -> None:
-    assert said(text) == sorted(expected)
+    assert said(text, KINDS) == sorted(expected)
+
+
+@pytest.mark.parametrize(("text", "expected"), cases("scores.toml"))
+def test_a_sentence_says_of_points_what_the_grid_says(text: str, expected: list[str]) -> None:
+    assert said(text, POINTS) == sorted(expected)

@@ -1,0 +1,312 @@
+"""The points that things bring: *le dernier pli vaut dix points*, *belote : 20 points*, *la vole en donne deux*.
+
+Each number of points is read with what joins it to what it is for: a verb of being worth, behind its subject; a verb
+of marking, behind a person and what he has done; a colon or dots, behind a label; *pour*, *par*, *de*, before an event.
+What cards are worth (`worths`), what is to be reached, totals and losses are left out. The words are `scores.toml`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+
+from pipeline.extract.lexicon import expand, labelled, recognisers, says
+from pipeline.extract.masking import Masked, number_at, ranks_of
+
+SEGMENT = re.compile(r"(?<!\.)[.;!](?= |$)| [-–—] (?=[a-z])")
+"""Where a statement ends; dashes part remarks."""
+
+BRACKETS = re.compile(r"\([^()]*\)|«[^»]*»|\"[^\"]*\"")
+"""Remarks and names, which tell nothing of what points are for."""
+
+SAYS = re.compile(r" ?[:=|] ?(?:\|? ?)?$| ?\.{3,} ?$| ?…+ ?$")
+"""What leads from a label to its points."""
+
+ENDS = re.compile(
+    r"(?: ?(?:supplementaires?|de plus|en plus|chacune?|de prime|de bonus|a qui .{3,30}|pour l'equipe .{3,30}))*"
+    r" ?(?:[,.;|)/]|$)"
+)
+"""How an item of a list ends behind its points."""
+
+FOR = re.compile(
+    r"^(?: supplementaires?| de plus| de prime| de bonus| en plus)*,? "
+    r"(?:(?:pour|par|a|au|aux|de|d'|a chaque|pour chaque|chaque)\b|en cas d|s'il|si |quand |lorsqu)"
+)
+"""What leads from points to what they are for."""
+
+WHETHER = re.compile(
+    r"\b(?:si|s'il|s'ils|quand|lorsqu[e']|en cas|des qu[e']|pour|ayant|qui|dont|quiconque|vainqueur|gagnant|chaque"
+    r"|est-(?:elle|il|ce))\b"
+)
+"""What tells on what a marking depends."""
+
+ITSELF = re.compile(r"\b(?:qui|qui le premier|qui la premiere)(?: en| lui| y)? $")
+"""Behind it a verb tells who is meant, and states nothing: *celui qui marque cent points*."""
+
+UNSETTLED = re.compile(r"\b(?:si|s'|quand|lorsqu|jusqu'a ce qu|des qu|avant qu|tant qu|sans qu)[^,:]*$")
+"""A clause that is not ended before the verb."""
+
+AGAIN = re.compile(r"[a-z] (?:ils?|elles?|on|l'on|le camp|l'equipe|le donneur|le joueur|celui-ci)(?: en| lui)? $")
+"""The subject of a clause that another clause stands before, though no comma parts them."""
+
+NEGATED = re.compile(r"\b(?:ne |n')(?:en |lui |y )?$")
+TAKES_UP = re.compile(
+    r"^\W*(?:et |mais |alors |aussi )*(?:elle|il|elles|ils|celle-ci|celui-ci|ceux-ci|celles-ci|cela|ceci)\b"
+)
+ARTICLES = re.compile(
+    expand(
+        r"^\W*(?:{det}|chaque |toute? |toutes les |tous les |(?:{un}) (?:seule? )?|et |mais |enfin |puis |la seule )*"
+    )
+)
+RELATIVE = re.compile(r"\b(?:qui|dont)\b")
+THAT = re.compile(r"\b(?:que |qu')")
+AUXILIARY = re.compile(r" (?:en|qui|leur|lui|a une|ont une|d'une|a) ?$")
+TAKEN = re.compile(r"\b(?:prend|capture|ramasse|dernier|derniere|leve|levee|pli)\b")
+TURNED = re.compile(r"\b(?:re)?tourn(?:e|es|ant|ee|era|ent)\b|\bla retourne\b")
+WORTH = re.compile(r"(?:en )?(?:vaut|valent|rapport|donn)")
+THROW = re.compile(expand(r"\W*(?:et |le |la |l'|les |{un} |chaque )*(?:as|{n}(?: ?[/-] ?{n})*|{n} (?:as|{n}))\W*"))
+"""A side of a die, or several."""
+
+WEAK = re.compile(r"compt(?!ab)|obtien|totalis|not|ajout")
+"""Verbs that do not only tell of marking; behind them an event must be told."""
+
+WHOSE = re.compile(r" (?:a |au |aux |pour |par |en cas|chaque )")
+OPENS = re.compile(
+    r"(?:^\W*|[,:] ?|\b(?:et|&|puis|plus|soit)\b ?|\b(?:on|l'on) (?:marque|compte|ajoute|inscrit) |\bs'ajoute(?:nt)? )"
+    r"(?:encore |enfin |puis |le |du )*$"
+)
+THING = re.compile(
+    expand(r" pour (?P<noun>(?:{un}|une?|le|la|les|l'|chaque) ?[a-z' ]{3,40}?) ?(?:[,.;)]|$|(?:et|&) {n})")
+)
+LONGEST = 70
+"""A longer label is a sentence of its own."""
+
+_forms, _says = partial(labelled, "scores.toml"), partial(says, "scores.toml")
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """Points: how many, who marks them (the player himself where empty), under what condition, at what offsets.
+
+    Of a card that is marked when it is turned up or held, its rank and how it is had.
+    """
+
+    points: int
+    who: str
+    when: str
+    start: int
+    end: int
+    rank: str = ""
+    had: str = ""
+
+    @property
+    def kind(self) -> str:
+        """Return the kind of the ludeme."""
+        return "card_mark" if self.rank else "score"
+
+    @property
+    def fields(self) -> dict[str, object]:
+        """Return the fields of the ludeme."""
+        if self.rank:
+            return {"rank": self.rank, "points": str(self.points), self.had: True}
+        who = {"who": self.who} if self.who else {}
+        return {"points": str(self.points), **who, **({"when": self.when} if self.when else {})}
+
+
+@dataclass(frozen=True, slots=True)
+class _Amount:
+    points: int
+    start: int
+    end: int
+    verb: int
+    """Where the verb within a bare number begins; the number itself elsewhere."""
+
+
+def scores(masked: Masked, before: str = "", has_cards: bool = True) -> Iterator[Told]:
+    """Give the points that a text tells; `before` is what was said before it.
+
+    In a game without cards aces and numbers are throws, whose points are scores and no worths of cards.
+    """
+    text = BRACKETS.sub(lambda found: " " * len(found.group()), masked.text)
+    at = 0
+    for stop in [*(found.start() for found in SEGMENT.finditer(text)), len(text)]:
+        amounts = list(_amounts(text, masked, at, stop))
+        last = at
+        for place, one in enumerate(amounts):
+            following = amounts[place + 1].start if place + 1 < len(amounts) else stop
+            told = _Segment(text, masked, at, last, following, before, has_cards).read(one)
+            if told is not None:
+                yield told
+            last = one.end
+        before, at = text[at:stop] or before, stop + 1
+
+
+def _amounts(text: str, masked: Masked, start: int, stop: int) -> list[_Amount]:
+    found: dict[int, _Amount] = {}
+    for label in ("points", "bare"):
+        for form in _forms(label):
+            for match in form.finditer(text, start, stop):
+                at = next(match.start(name) for name, value in match.groupdict().items() if value is not None)
+                number = number_at(masked, at, "1")
+                if int(number) > 0 and at not in found:
+                    found[at] = _Amount(int(number), at, match.end(), match.start() if label == "bare" else at)
+    return [one for _, one in sorted(found.items())]
+
+
+@dataclass(frozen=True, slots=True)
+class _Segment:
+    """A statement in which a number of points stands, between those told before (`last`) and behind it (`stop`)."""
+
+    text: str
+    masked: Masked
+    start: int
+    last: int
+    stop: int
+    before: str
+    has_cards: bool
+
+    def read(self, one: _Amount) -> Told | None:
+        """Return what an amount is said to be given for, or None where it is no score."""
+        if _says("no", self.text[self.last : one.start]) or _says("not", self._behind(one)[:24]):
+            return None
+        return (
+            self._held(one)
+            or self._listed(one)
+            or self._worth(one)
+            or self._marked(one)
+            or self._given(one)
+            or self._for(one)
+        )
+
+    def _held(self, one: _Amount) -> Told | None:
+        """Read what is marked for a card that is turned up, or for a trump in hand."""
+        verb = self._verb("marks", one) or self._verb("worth", one)
+        found = (form.search(self.text, self.start, verb) for form in _forms("had")) if verb is not None else ()
+        card = next(filter(None, found), None)
+        if card is None:
+            return None
+        ranks = ranks_of(card, self.masked)
+        is_turned = TURNED.search(self.text, self.start, one.start) is not None
+        is_trump = card.groupdict().get("trump") or " d'atout" in self.text[self.start : one.start]
+        if len(ranks) != 1 or not (is_turned or is_trump) or TAKEN.search(self.text, self.start, one.start):
+            return None
+        return Told(one.points, "", "", card.start("rank"), one.end, ranks[0][1], "turned" if is_turned else "held")
+
+    def _behind(self, one: _Amount) -> str:
+        return self.text[one.end : self.stop]
+
+    def _listed(self, one: _Amount) -> Told | None:
+        """Read *capot : 100 points*."""
+        mark = SAYS.search(self.text, self.last, one.start)
+        if mark is None or mark.end() < one.start or ENDS.match(self.text, one.end) is None:
+            return None
+        start = max(self.last, *(self.text.rfind(sign, self.last, mark.start()) + 1 for sign in ",:|"))
+        label = self.text[start : mark.start()].strip(" -–—•*►")
+        if len(label) > LONGEST or not _names_event(label, self.has_cards):
+            return None
+        return Told(one.points, "", self._condition(start, mark.start()), start, one.end)
+
+    def _worth(self, one: _Amount) -> Told | None:
+        """Read *la dernière levée vaut dix points*, *elle en vaut deux*."""
+        verb = self._verb("worth", one)
+        if verb is None or NEGATED.search(self.text[:verb]):
+            return None
+        start = max(self.last, *(self.text.rfind(sign, self.last, verb) + 1 for sign in ",:"))
+        subject = THAT.split(AUXILIARY.sub(" ", self.text[start:verb]))[-1]
+        if ITSELF.search(subject) and not _says("event", subject):
+            return None
+        subject = RELATIVE.split(subject)[0]
+        if not subject.strip(" ,") or (TAKES_UP.match(subject) and not _says("event", subject)):
+            known = _says("event", self.text[self.start : start])
+            known = known or (TAKES_UP.match(subject) is not None and _says("event", self.before))
+            return Told(one.points, self._who(one.end, self.stop), "", start, one.end) if known else None
+        is_person = _says("person", subject) and not self.text.startswith("valeur", verb)
+        when = self._condition(start, verb)
+        is_event = (
+            bool(when) or _says("event", subject) or (not self.has_cards and THROW.fullmatch(subject) is not None)
+        )
+        if is_person or not is_event or not _names_event(subject, self.has_cards):
+            return None
+        return Told(one.points, self._who(one.end, self.stop), when, start, one.end)
+
+    def _marked(self, one: _Amount) -> Told | None:
+        """Read *celui qui fait la vole marque deux points*, *si …, l'adversaire en marque cinq*."""
+        verb = self._verb("marks", one)
+        if verb is None:
+            return None
+        head, own, tail = self.text[self.start : verb], self.text[self.last : verb], self._behind(one)
+        if NEGATED.search(head) or ITSELF.search(head) or (UNSETTLED.search(head) and not AGAIN.search(head)):
+            return None
+        is_for = FOR.match(tail) is not None
+        when = self._condition(self.last, verb) or (self._condition(one.end, self.stop) if is_for else "")
+        is_event = bool(when) or _says("event", own) or (is_for and _says("event", tail))
+        depends = is_event or (WEAK.match(self.text, verb) is None and (WHETHER.search(own) is not None or is_for))
+        near = max(self.start, *(self.text.rfind(sign, self.start, verb) + 1 for sign in ",:"))
+        subject = self.text[near:verb] if self.text[near:verb].strip() else head
+        if not depends or not _says("person", subject) or (_says("had", own) and not _says("dealer", own)):
+            return None
+        return Told(one.points, self._who(near, verb), when, self.last if is_event else near, one.end)
+
+    def _given(self, one: _Amount) -> Told | None:
+        """Read *162 points sont attribués à l'équipe adverse*."""
+        given = next((match for form in _forms("given") if (match := form.search(self._behind(one)))), None)
+        if given is None or WHOSE.match(self._behind(one), given.end()) is None:
+            return None
+        at = one.end + given.end()
+        return Told(one.points, self._who(at, self.stop), self._condition(at, self.stop), one.start, one.end)
+
+    def _for(self, one: _Amount) -> Told | None:
+        """Read *vingt points pour la belote*, *dix de der*, *un point par levée*."""
+        behind = FOR.match(self._behind(one))
+        if behind is None or OPENS.search(self.text, self.last, one.start) is None:
+            return None
+        noun = THING.match(self._behind(one))
+        told = self._condition(one.end, self.stop) or _says("event", self._behind(one)[:LONGEST])
+        if not told and (noun is None or not _names_event(noun["noun"], self.has_cards)):
+            return None
+        return Told(one.points, "", self._condition(one.end, self.stop), one.start, one.end)
+
+    def _verb(self, label: str, one: _Amount) -> int | None:
+        """Return where a verb begins that leads to an amount."""
+        if one.verb < one.start and label == ("worth" if WORTH.match(self.text, one.verb) else "marks"):
+            return one.verb
+        found = (form.search(self.text, self.last, one.start) for form in _forms(label))
+        return next((match.start() for match in found if match and match.end() == one.start), None)
+
+    def _who(self, start: int, end: int) -> str:
+        return next((name for name in ("others", "dealer") if _says(name, self.text[start:end])), "")
+
+    def _condition(self, start: int, end: int) -> str:
+        """Return the condition that a stretch tells first, "" where it tells none."""
+        found = [
+            (match.start(), place, row.value, match)
+            for place, row in enumerate(recognisers("scores.toml"))
+            if row.label == "when"
+            for match in row.regex.finditer(self.text, start, end)
+        ]
+        if not found:
+            return ""
+        _, _, value, match = min(found, key=lambda each: each[:2])
+        at = [match.start(name) for name in match.re.groupindex if match.start(name) >= 0]
+        values = [str(self.masked.numbers[each].value) for each in at]
+        return value.replace("$a", values[0]).replace("$b", values[-1]) if values else value
+
+
+def _names_event(label: str, has_cards: bool) -> bool:
+    """Tell whether a label or subject names what may bring points, and no card, coin or total."""
+    if _says("meld", label) and has_cards:
+        return False
+    if _says("event", label):
+        return True
+    if _is_card(label):
+        return not has_cards
+    bare = ARTICLES.sub("", label)
+    return len(bare) > 2 and not _says("label", bare)
+
+
+def _is_card(label: str) -> bool:
+    """Tell whether a label begins with a card, a number, a coin."""
+    head = re.match(r"[^ ,:|]+", ARTICLES.sub("", label))
+    return head is not None and any(form.fullmatch(head.group()) for form in _forms("card"))
