@@ -63,6 +63,7 @@ def interpreted(source: str) -> Callable[..., int]:
 PURE = {
     "division goes down": "def f(a, b):\n    return (a // 7) * 1000 + a % 7 + (a // -3) * 11 + a % -3",
     "a power of two divides": "def f(a, b):\n    return a // 8 * 100 + a % 8 - b // 1",
+    "small and large numbers divide": "def f(a, b):\n    c = a * 40000 + b\n    return c // 13 * 31 + c % 13 + c // 65535 % 52",
     "what varies divides": "def f(a, b):\n    d = b if b != 0 else 5\n    return a // d * 64 + a % d",
     "and, or: the value that decides": "def f(a, b):\n    return (a and b) * 3 + (a or 7) + (not a) + (a > 1 and b > 2 or b < -5)",
     "comparisons in a row": "def f(a, b):\n    return (0 <= a < b) + 2 * (a == b != 0) + 4 * (a < b <= 9 < a + 20)",
@@ -211,6 +212,19 @@ def f(a, state):
         state[3] += 1
     state[3] = state[2] * state[1]
     return state[3] - state[2]
+""",
+    "cells change or not": """
+def f(a, state):
+    if a > 1:
+        state[1], state[2] = state[2], a
+        state[3] = state[1] + a
+    if state[3] > 20 and a < 4:
+        state[2] = state[3] = -1
+    if state[2] < 0:
+        state[0] = 2
+    if a > 0:
+        state[4] = state[4 + (a & 1)]
+    return state[3] * 100 + state[2] + state[0]
 """,
     "places are passed on, and run through": """
 def move(state, source, target, amount):

@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 
 from pipeline.engines.runtime import bits, rng, trace
 from pipeline.engines.runtime.cells import Layout
-from pipeline.engines.runtime.kernel import begin, chosen, drawn, play_games, restore, strayed
+from pipeline.engines.runtime.kernel import begin, chosen, drawn, play_games, restore, strayed, sure
 from pipeline.engines.runtime.link import Bound, Linked, link
 from pipeline.engines.runtime.places import MEMORY, NUMBER, POSITION
 
@@ -37,6 +37,7 @@ NATIVES: dict[Callable[..., Any], str] = {
     restore: "native_restore",
     begin: "native_begin",
     chosen: "native_chosen",
+    sure: "native_sure",
 }
 """What `native` gives the compiler in place of the same functions on Python's integers."""
 

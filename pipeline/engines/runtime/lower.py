@@ -16,6 +16,9 @@ from pipeline.engines.runtime.link import Constant, NotCompilable
 from pipeline.engines.runtime.places import BEFORE, ELSEWHERE, TAGS, Kinds, is_known, is_number
 from pipeline.engines.runtime.terms import TRUE, Terms
 
+FEW = 4
+"""So many cells at most are written whether they change or not."""
+
 
 @dataclass
 class Module:
@@ -183,6 +186,9 @@ class Body(Terms):
         if is_known(truth):
             self.statements(node.body if truth == TRUE else node.orelse)
             return
+        if not node.orelse and self.plain(node.body):
+            self.blend(truth, node.body)
+            return
         yes, no, after = self.new("yes"), self.new("no"), self.new("after")
         self.fork(truth, yes, no if node.orelse else after)
         before = self.phase
@@ -199,6 +205,22 @@ class Body(Terms):
         ends |= {self.phase} if not _leaves(node.orelse) else set()
         self.phase = ends.pop() if len(ends) == 1 else ""
         self.at(after)
+
+    def plain(self, body: Sequence[ast.stmt]) -> bool:
+        """Tell whether statements only give single cells values that are at hand."""
+        pairs = [pair for statement in body for pair in _pairs(statement)]
+        cells = [self.cell(target) for target, _ in pairs]
+        single = all(cell and cell.exact and cell.run != self.layout.phase for cell in cells)
+        return 0 < len(pairs) <= FEW and single and all(self.at_hand(value) for _, value in pairs)
+
+    def blend(self, truth: str, body: Sequence[ast.stmt]) -> None:
+        """Give cells values or leave them as they are, without going two ways: chance takes either as often."""
+        for statement in body:
+            pairs = [(target, self.value(value)) for target, value in _pairs(statement)]
+            for target, value in pairs:
+                place = self.place(target)
+                old = self.put(f"load i64, ptr {place}{self.tag(target)}")
+                self.write(target, self.put(f"select i1 {truth}, i64 {value}, i64 {old}"), place)
 
     def asked(self, test: ast.expr) -> str:
         """Return the phase that a condition asks for, "" if it asks for none."""
@@ -304,6 +326,16 @@ class Body(Terms):
         """Go on with the innermost loop."""
         self.go(self.loops[-1][0])
         self.at(self.new("dead"))
+
+
+def _pairs(statement: ast.stmt) -> list[tuple[ast.expr, ast.expr]]:
+    """Return what gets a value in an assignment, with it; for what is none, something that is never a cell."""
+    if not isinstance(statement, ast.Assign):
+        return [(ast.Constant(0), ast.Constant(0))]
+    value, target = statement.value, statement.targets[0]
+    if isinstance(target, ast.Tuple) and isinstance(value, ast.Tuple):
+        return list(zip(target.elts, value.elts, strict=True))
+    return [(one, value) for one in statement.targets]
 
 
 def _leaves(body: Sequence[ast.stmt]) -> bool:

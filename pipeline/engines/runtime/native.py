@@ -88,6 +88,21 @@ define internal i64 @native_strayed() nounwind {{
   store i64 0, ptr {STRAYED}
   ret i64 %found
 }}
+declare void @llvm.assume(i1)
+
+define internal i64 @native_sure(i64 %action) nounwind {{
+  %short = icmp ult i64 %action, 65536
+  call void @llvm.assume(i1 %short)
+  ret i64 %action
+}}
+define internal i64 @native_floor(i64 %number, i64 %by) nounwind noinline cold {{
+  %whole = sdiv i64 %number, %by
+  %rest = srem i64 %number, %by
+  %below = icmp slt i64 %rest, 0
+  %less = sext i1 %below to i64
+  %found = add i64 %whole, %less
+  ret i64 %found
+}}
 define internal i64 @native_size(i64 %mask) nounwind {{
   %count = call i64 @llvm.ctpop.i64(i64 %mask)
   ret i64 %count
@@ -148,6 +163,7 @@ ALWAYS = frozenset(
         "native_restore",
         "native_fill",
         "native_strayed",
+        "native_sure",
         "native_size",
         "native_lowest",
         "native_number",

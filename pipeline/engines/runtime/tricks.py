@@ -18,9 +18,9 @@ def legal(hand: int, led: int, best: int, trump: int, ranks: int, duties: int) -
     """Return the set of the cards of `hand` that may be played.
 
     `led` is the suit led, -1 for the leader, who is free; `best` the card that wins so far; `trump` a suit or -1;
-    `duties` a sum of the constants above. A duty that cannot be done binds nobody.
+    `duties` a sum of the constants above, 0 for who is free too. A duty that cannot be done binds nobody.
     """
-    if led < 0:
+    if led < 0 or duties == 0:
         return hand
     trumps = suit_cards(trump, ranks) if trump >= 0 and trump != led else 0
     return bound(hand, suit_cards(led, ranks), trumps, above(best, ranks), duties)
