@@ -38,6 +38,13 @@ GOES_ON = re.compile(
 
 RANKED = re.compile(r"\b(?:as|rois?|roys?|dames?|valets?)\b", re.I)
 
+FIGURE = re.compile(r"\d{1,3}(?: ?(?:à|-|–|ou) ?\d{1,3})?")
+"""A line of figures alone, whose unit stands on the next line."""
+
+EXAMPLE = re.compile(r"\W*exemples?(?: \w+){0,3} ?:\W*")
+ANNOUNCES = re.compile(r"\b(?:ordre|force|hierarchie|rang)\b")
+"""What announces the order of the cards on the line below."""
+
 LONGEST = 75
 """More letters than this are no item of a list that its neighbours make clear."""
 
@@ -72,14 +79,37 @@ def said(sentence: Sentence) -> Utterance:
 
 def utterances(sentences: Sequence[Sentence]) -> Iterator[Utterance]:
     """Give what the sentences of an account say, each of itself and then lines together."""
+    sentences = list(_without_examples(sentences))
     yield from map(said, (sentence for sentence in sentences if sentence.kind not in SILENT))
-    for before, sentence in pairwise([None, *sentences]):
-        if sentence is not None:
-            yield from _labelled(before, sentence)
+    announcer: Sentence | None = None
+    for further, before, sentence in zip([None, None, *sentences], [None, *sentences], sentences, strict=False):
+        if before is not None and FIGURE.fullmatch(before.printed):
+            yield _joined([before, sentence], " ")
+        counts = further is not None and FIGURE.fullmatch(further.printed) is not None
+        yield from _labelled(None if counts else before, sentence)
+        announcer = _announcer(before, sentence, announcer)
+        if announcer is not None:
+            yield _joined([announcer, sentence])
     for run in _lists(sentences):
         yield _joined(run)
     for run in _continued(sentences):
         yield _joined(run, ". ")
+
+
+def _announcer(before: Sentence | None, sentence: Sentence, earlier: Sentence | None) -> Sentence | None:
+    """Return the line that announces the order of the cards on a line: the one above, or that of a labelled list."""
+    if before is not None and before.printed.rstrip().endswith(":") and ANNOUNCES.search(fold(before.printed)):
+        return before
+    return earlier if INLINE.match(sentence.printed) else None
+
+
+def _without_examples(sentences: Sequence[Sentence]) -> Iterator[Sentence]:
+    """Leave out the short lines of an example that a line of its own announces."""
+    inside = False
+    for sentence in sentences:
+        inside = (inside and _is_item(sentence.printed)) or EXAMPLE.fullmatch(fold(sentence.printed)) is not None
+        if not inside:
+            yield sentence
 
 
 def _labelled(before: Sentence | None, sentence: Sentence) -> Iterator[Utterance]:
@@ -122,6 +152,8 @@ def _continued(sentences: Sequence[Sentence]) -> Iterator[list[Sentence]]:
 
 
 def _is_item(text: str) -> bool:
+    if text.rstrip().endswith(":"):
+        return False
     return len(text) <= LONGEST and (BULLET.match(text) is not None or ITEM.match(text) is not None)
 
 

@@ -31,7 +31,7 @@ from pipeline.extract.sums import Purse
 from pipeline.extract.text import fold
 from pipeline.extract.transfers import transfers
 from pipeline.extract.trumps import trumps
-from pipeline.extract.values import PACKETS, PARTNERS, fill, finish
+from pipeline.extract.values import PARTIAL, fill, finish
 from pipeline.ludemes import KINDS
 from pipeline.model import Rule, Sentence
 
@@ -256,7 +256,7 @@ def kinds_of(texts: Iterable[str]) -> frozenset[str]:
     named = {name: sum(spoken[word] for word in row["words"]) for name, row in tables.items()}
     most = max(named.values())
     barred = {kind for name, row in tables.items() if named[name] * RARE <= most for kind in row["kinds"]}
-    return (frozenset(KINDS) | {PACKETS, PARTNERS}) - barred
+    return (frozenset(KINDS) | PARTIAL) - barred
 
 
 def _rule(account: str, sentence: Sentence, draft: Draft, start: int, end: int) -> Rule:

@@ -31,6 +31,7 @@ RANKS = frozenset({*NATURAL, "cavalier"})
 WHOLE = 7
 """So many steps, after *les cartes … :*, are the order of a whole pack."""
 
+ORDERED = re.compile(r"\b(?:ordre|hierarchie)\b")  # what makes an order of cards told with their points
 LEAST = 4
 """Fewer ranks than this are no order."""
 
@@ -90,7 +91,8 @@ def _words(name: str) -> frozenset[str]:
 def orders(masked: Masked) -> Iterator[Order]:
     """Give the orders of ranks that a text tells."""
     text = masked.text
-    for asides in (aside(), _regex("aside_points"), _regex("remark")):
+    told = (_regex("points_beside"),) if ORDERED.search(text) else ()
+    for asides in (aside(), _regex("aside_points"), _regex("remark"), *told):
         text = asides.sub(lambda match: " " * len(match.group()), text)
     chain: list[Named] = []
     severed = False

@@ -14,7 +14,7 @@ from pipeline.extract.masking import NATURAL, mask
 from pipeline.extract.patterns import fallbacks
 from pipeline.extract.rounds import Rounds, is_deal, is_either, rounds_of
 from pipeline.extract.text import fold
-from pipeline.extract.values import PACKETS, PARTNERS, finish
+from pipeline.extract.values import PACKETS, PACKS, PARTIAL, PARTNERS, finish
 from pipeline.ludemes import read, write
 from pipeline.ludemes.base import Ludeme
 from pipeline.ludemes.cards import CardValues, Deck, Players, RankOrder
@@ -52,7 +52,7 @@ def settled(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[Rule]:
     companies = _companies(*bounds.pop()) if len(bounds) == 1 else range(0)
     done = [_without(rule, companies) for rule in told]
     done = [_in_order(rule, sentences) for rule in _packed(list(with_cases(done, sentences)))]
-    done = _within_pack(_drawn(_allied(_ended(done))))
+    done = _within_pack(_drawn(_allied(_ended(_multiplied(done)))))
     done = _marked(_trumpless([_taken_back(rule, sentences) for rule in done]))
     return distinct(rule for rule in done if not any(_completes(other, rule) for other in done))
 
@@ -121,10 +121,22 @@ def _spanning(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> Rule:
 def _without(rule: Rule, companies: range) -> Rule:
     """Drop the condition that every number of players meets."""
     when = json.loads(rule.value).get("when")
-    if rule.kind in (PACKETS, PARTNERS) or when is None or names(when) != {"players"} or not companies:
+    if rule.kind in PARTIAL - {PACKS} or when is None or names(when) != {"players"} or not companies:
         return rule
     met = all(evaluate(when, {"players": number}) for number in companies)
     return replace(rule, value=_changed(rule, when=None)) if met else rule
+
+
+def _multiplied(rules: Sequence[Rule]) -> list[Rule]:
+    """Tell of the only pack of a game that several of them are used, where that is said apart from it."""
+    packs = [rule for rule in rules if rule.kind == "deck" and "packs" not in json.loads(rule.value)]
+    sizes = {json.loads(rule.value)["cards"] for rule in packs}
+    several = [rule for rule in rules if rule.kind == PACKS]
+    told = [rule for rule in rules if rule.kind != PACKS]
+    if len(sizes) != 1:
+        return told
+    cards = sizes.pop()
+    return told + [replace(one, kind="deck", value=_changed(one, cards=cards)) for one in several]
 
 
 def _packed(rules: Sequence[Rule]) -> list[Rule]:

@@ -26,6 +26,12 @@ PACKETS = "packets"
 PARTNERS = "allied"
 """That the players are associated, told apart from their number: no rule of itself, it completes one."""
 
+PACKS = "packs"
+"""How many packs are used, told apart from the pack itself (*à six, deux jeux*): no rule of itself, it tells one."""
+
+PARTIAL = frozenset({PACKETS, PARTNERS, PACKS})
+"""What is no rule of itself."""
+
 EXPRESSIONS = frozenset({"amount", "throws", "least", "stake", "forfeit", "times"})
 """Fields that hold an expression, even where the text gives a plain number."""
 
@@ -47,7 +53,7 @@ def finish(kind: str, fields: Fields) -> str | None:
     checked = CHECKS[kind](fields) if kind in CHECKS else fields
     if checked is None:
         return None
-    if kind in (PACKETS, PARTNERS):
+    if kind in PARTIAL:
         return json.dumps(checked, sort_keys=True)
     try:
         return write(read(kind, json.dumps(checked)))

@@ -289,7 +289,7 @@ def _shown(rank: str) -> int:
 def _is_said(text: str, start: int, at: int, tokens: Sequence[Token], items: Items) -> bool:
     """Tell whether items are said to be cards with their points."""
     before = tokens[at - 1] if at else None
-    is_card = bool(tokens[at].ranks) and not (tokens[at].number and items[0].named)
+    is_card = bool(set(tokens[at].ranks) & set(items[0].ranks)) and not (tokens[at].number and items[0].named)
     if before is not None and is_card and before.text in GENITIVE:
         return False
     if before is not None and (before.number is not None or before.text in ("sur", "ou")):
