@@ -30,6 +30,9 @@ SUPPOSES = re.compile(r"\b(?:si|s'ils?|quand|lorsqu(?:e|')|faute|a moins)\b")
 BREAK = re.compile(r"[;:]|\. ")
 """Where a clause ends, and what governs it."""
 
+COLON = re.compile(r" ?[:=] ")
+"""What stands between a condition that opens a clause and what it governs, and ends no clause."""
+
 MOST = 24
 """More people than this is not a number of players that a rule depends on."""
 
@@ -88,7 +91,8 @@ def _filled(row: Row, match: re.Match[str], masked: Masked, found: Sequence[Cond
 def _standing(match: re.Match[str], text: str, expression: str) -> Condition:
     opens = OPENS.search(text, 0, match.start()) or match.group()[0] in ";:" or SUPPOSES.match(match.group())
     leads = match.start() - _opening(text, match.start()) <= LEAD
-    return Condition(match.start(), match.end(), expression, bool(opens), leads)
+    colon = COLON.match(text, match.end()) if leads else None
+    return Condition(match.start(), colon.end() if colon else match.end(), expression, bool(opens), leads)
 
 
 def _last(found: Sequence[Condition], before: int) -> str:

@@ -21,7 +21,7 @@ NEGATION = re.compile(
 BEHIND = 25
 """How many letters behind a rule its condition may begin."""
 
-BARS = frozenset({"example", "rejected", "advice"})
+BARS = frozenset({"example", "rejected", "advice", "case"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +34,7 @@ class Context:
     conditions: tuple[Condition, ...]
     breaks: tuple[int, ...]
     ifs: tuple[int, ...]
+    above: str | None = None
 
     def bars(self, start: int, end: int) -> bool:
         """Tell whether nothing may be read there."""
@@ -50,7 +51,8 @@ class Context:
     def condition(self, start: int, end: int) -> str | None:
         """Return the condition that governs a range: the last one before it in its clause, or within it.
 
-        Where the first condition of the clause stands behind what it governs, so do the others.
+        Where the first condition of the clause stands behind what it governs, so do the others. Without any the
+        condition that the sentence has from above holds.
         """
         before = [one for one in self.conditions if one.start < end and not self._cut(one.end, start)]
         behind = [one for one in self.conditions if self._follows(one, end)]
@@ -58,7 +60,7 @@ class Context:
             return behind[0].expression
         after = [one for one in self.conditions if 0 <= one.start - end <= 1 and not self._cut(end, one.start)]
         chosen = before[-1:] or after[:1]
-        return chosen[0].expression if chosen else None
+        return chosen[0].expression if chosen else self.above
 
     def _follows(self, one: Condition, end: int) -> bool:
         """Tell whether a condition in *si* or *quand* stands close behind a rule."""
@@ -81,15 +83,16 @@ def _touches(ranges: Sequence[tuple[int, int]], start: int, end: int) -> bool:
     return any(first < end and start < last for first, last in ranges)
 
 
-def read_context(text: str) -> Context:
-    """Return the context of a sentence."""
+def read_context(text: str, above: str | None = None) -> Context:
+    """Return the context of a sentence; `above` is the condition that it has from what stands before it."""
     masked = mask(text)
     return Context(
-        barred=tuple(_guards(masked.text, BARS)),
+        barred=tuple(_guards(masked.text, BARS - {"case"} if above else BARS)),
         optional=tuple(_guards(masked.text, frozenset({"option"}))),
         negated=tuple(match.span() for match in NEGATION.finditer(masked.text)),
         conditions=find_conditions(masked),
         ifs=tuple(match.start() for match in SUPPOSES.finditer(masked.text)),
+        above=above,
         breaks=tuple(match.start() for match in BREAK.finditer(masked.text)),
     )
 

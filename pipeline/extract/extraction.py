@@ -26,6 +26,7 @@ from pipeline.extract.provisions import provisions
 from pipeline.extract.purses import fates
 from pipeline.extract.scores import scores
 from pipeline.extract.sense import possible
+from pipeline.extract.scopes import inherited
 from pipeline.extract.settle import number, settled
 from pipeline.extract.sums import Purse
 from pipeline.extract.text import fold
@@ -87,9 +88,14 @@ def drafts_of(text: str) -> list[Draft]:
 
 
 def _drafts(
-    doc: Doc, purse: Purse, before: str = "", memory: Discourse = NOBODY, has_cards: bool = True
+    doc: Doc,
+    purse: Purse,
+    before: str = "",
+    memory: Discourse = NOBODY,
+    has_cards: bool = True,
+    above: str | None = None,
 ) -> list[Draft]:
-    context = read_context(doc.text)
+    context = read_context(doc.text, above)
     drafts = [draft for found in find(doc) if _holds(doc, found, context) for draft in _filled(doc, found, context)]
     paid = [*_paid(doc, context), *_fated(doc.text, context, purse, before), *_provided(doc.text, context)]
     return [
@@ -225,11 +231,12 @@ def _stated(account: str, sentences: Sequence[Sentence], has_cards: bool) -> Ite
     """Give the rules that sentences state alone, with their label, or as items of one list."""
     spoken = list(utterances(sentences))
     purse = vessels(one.text for one in spoken)
-    before = ""
+    before, above = "", inherited(sentences)
     memories = dict(remembered(sentences))
     for utterance, doc in zip(spoken, load().pipe(one.text for one in spoken), strict=True):
-        memory = memories[utterance.pieces[0][2].id]
-        drafts = _drafts(doc, purse, before, memory, has_cards) + list(_gone_on(before, utterance.text))
+        first = utterance.pieces[0][2].id
+        drafts = _drafts(doc, purse, before, memories[first], has_cards, above.get(first))
+        drafts += _gone_on(before, utterance.text)
         before = utterance.text
         for draft in drafts:
             place = utterance.place(draft.start, draft.end)
