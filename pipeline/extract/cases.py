@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
@@ -33,6 +34,23 @@ def with_cases(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> Iterator
             for case in _cases(rule, by_id[str(rule.sentence)]):
                 if (rule.kind, json.loads(case.value)["when"]) not in known:
                     yield case
+
+
+def uncased(rules: Sequence[Rule]) -> list[Rule]:
+    """Leave out numbers of players that only say when another rule holds, one case of several."""
+    whens = {(rule.kind, rule.sentence, str(json.loads(rule.value).get("when", ""))) for rule in rules}
+    cases = Counter(kind for kind, _, when in {(kind, "", when) for kind, _, when in whens if when})
+    limited = {(sentence, when) for kind, sentence, when in whens if cases[kind] > 1}
+    return [rule for rule in rules if rule.kind != "players" or (rule.sentence, _case_of(rule)) not in limited]
+
+
+def _case_of(rule: Rule) -> str:
+    """Return a number of players as the condition that it would be."""
+    bounds = json.loads(rule.value)
+    low, high = bounds["min"], bounds["max"]
+    if high is None:
+        return f"players >= {low}"
+    return f"players == {low}" if low == high else f"players >= {low} and players <= {high}"
 
 
 def _cases(rule: Rule, sentence: Sentence) -> Iterator[Rule]:

@@ -21,7 +21,7 @@ from pipeline.ludemes.wording import BETWEEN, COUNTED, COUNTS, EXCEPT, IF, RANGE
 LEAD = 12
 """How many letters may stand before a condition that opens its clause."""
 
-OPENS = re.compile(r"(?:^\W*|[,;:.] )(?:et |mais |ou )?$")
+OPENS = re.compile(r"(?:^\W*|[,;:.] |\()(?:et |mais |ou )?$")
 """What stands before the beginning of a clause."""
 
 SUPPOSES = re.compile(r"\b(?:si|s'ils?|quand|lorsqu(?:e|')|faute|a moins)\b")
@@ -89,10 +89,12 @@ def _filled(row: Row, match: re.Match[str], masked: Masked, found: Sequence[Cond
 
 
 def _standing(match: re.Match[str], text: str, expression: str) -> Condition:
-    opens = OPENS.search(text, 0, match.start()) or match.group()[0] in ";:" or SUPPOSES.match(match.group())
-    leads = match.start() - _opening(text, match.start()) <= LEAD
+    """Return a condition without the mark before it, with the colon behind it where it opens a clause."""
+    start = match.end() - len(match.group().lstrip(" ;:.,("))
+    opens = OPENS.search(text, 0, start) or SUPPOSES.match(text, start)
+    leads = start - _opening(text, start) <= LEAD
     colon = COLON.match(text, match.end()) if leads else None
-    return Condition(match.start(), colon.end() if colon else match.end(), expression, bool(opens), leads)
+    return Condition(start, colon.end() if colon else match.end(), expression, bool(opens), leads)
 
 
 def _last(found: Sequence[Condition], before: int) -> str:

@@ -24,9 +24,9 @@ from pipeline.extract.matching import Found, find
 from pipeline.extract.payments import rule_of
 from pipeline.extract.provisions import provisions
 from pipeline.extract.purses import fates
+from pipeline.extract.scopes import scopes
 from pipeline.extract.scores import scores
 from pipeline.extract.sense import possible
-from pipeline.extract.scopes import inherited
 from pipeline.extract.settle import number, settled
 from pipeline.extract.sums import Purse
 from pipeline.extract.text import fold
@@ -231,16 +231,17 @@ def _stated(account: str, sentences: Sequence[Sentence], has_cards: bool) -> Ite
     """Give the rules that sentences state alone, with their label, or as items of one list."""
     spoken = list(utterances(sentences))
     purse = vessels(one.text for one in spoken)
-    before, above = "", inherited(sentences)
+    before, case = "", scopes(sentences)
     memories = dict(remembered(sentences))
     for utterance, doc in zip(spoken, load().pipe(one.text for one in spoken), strict=True):
         first = utterance.pieces[0][2].id
-        drafts = _drafts(doc, purse, before, memories[first], has_cards, above.get(first))
+        drafts = _drafts(doc, purse, before, memories[first], has_cards, case.above.get(first))
         drafts += _gone_on(before, utterance.text)
         before = utterance.text
         for draft in drafts:
             place = utterance.place(draft.start, draft.end)
-            if place is not None and place[0].kind not in SILENT:
+            labels = draft.kind == "players" and place is not None and place[0].id in case.labels
+            if place is not None and place[0].kind not in SILENT and not labels:
                 yield _rule(account, place[0], draft, place[1], place[2])
 
 

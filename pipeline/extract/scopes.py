@@ -21,21 +21,33 @@ LONGEST_HEAD = 45
 """More letters than this are no head between paragraphs."""
 
 BARE = re.compile(r"^\W*[ᎠᎢ]+\b|^\W*(?:de|entre) ")
-"""A label that only counts: that of a card of facts as well as of a case."""
+"""A label that does nothing but count, as a card of facts does."""
 
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A line that only says for how many players what stands below it holds."""
+    """A line that only says for how many players what stands below it holds.
+
+    One that `lasts` names another manner of playing, over the heads below it; one that is `shared` may as well say
+    who plays the game at all: *Trois joueurs*, *La belote à trois*.
+    """
 
     condition: str
     lasts: bool
-    counts: bool
+    shared: bool
 
 
-def inherited(sentences: Sequence[Sentence]) -> Mapping[str, str]:
-    """Return the condition that each sentence has from a line or a sentence before it, by its id."""
-    labels = _cases({one.id: label for one in sentences[1:] if (label := label_of(one.printed))})
+@dataclass(frozen=True, slots=True)
+class Scopes:
+    """The condition that each sentence has from above, and the lines that do nothing but name a case, by their ids."""
+
+    above: Mapping[str, str]
+    labels: frozenset[str]
+
+
+def scopes(sentences: Sequence[Sentence]) -> Scopes:
+    """Return what the sentences of an account have from a line or a sentence before them."""
+    labels = _cases([(one.id, label) for one in sentences if (label := label_of(one.printed))], sentences)
     found: dict[str, str] = {}
     above: Label | None = None
     before = ""
@@ -53,7 +65,7 @@ def inherited(sentences: Sequence[Sentence]) -> Mapping[str, str]:
             found[one.id] = held
         own = [each.expression for each in find_conditions(folded) if names(each.expression) == {"players"}]
         before = own[-1] if own else found.get(one.id, "") if before else ""
-    return found
+    return Scopes(found, frozenset(labels))
 
 
 def label_of(text: str) -> Label | None:
@@ -70,7 +82,9 @@ def label_of(text: str) -> Label | None:
     lead = masked.text[: ends[0].start]
     if lead and regex("scopes.toml", "played").fullmatch(lead) is None:
         return None
-    return Label(ends[0].expression, bool(regex("scopes.toml", "manner").search(lead)), BARE.match(masked.text) is not None)
+    lasts = regex("scopes.toml", "manner").search(lead) is not None
+    shared = BARE.match(masked.text) is not None or bool(lead and not lasts)
+    return Label(ends[0].expression, lasts, shared)
 
 
 def is_head(sentence: Sentence) -> bool:
@@ -83,7 +97,8 @@ def is_head(sentence: Sentence) -> bool:
     )  # fmt: skip
 
 
-def _cases(labels: dict[str, Label]) -> Mapping[str, Label]:
-    """Leave out lines that only count where there are not several of them: one alone says who may play."""
-    several = len({one.condition for one in labels.values()}) > 1
-    return {key: one for key, one in labels.items() if several or not one.counts}
+def _cases(labels: Sequence[tuple[str, Label]], sentences: Sequence[Sentence]) -> Mapping[str, Label]:
+    """Leave out what says who may play: where there are not several cases, a line that may say so, and the title."""
+    several = len({label.condition for _, label in labels}) > 1
+    title = sentences[0].id if sentences else ""
+    return {key: label for key, label in labels if several or not (label.shared or key == title)}
