@@ -8,7 +8,7 @@ clause or behind *sans* is no duty. The words are `corpus/lexicon/duties.toml`.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from pipeline.extract.cues import Cue
@@ -27,10 +27,21 @@ INFINITIVE = re.compile(
 )
 TO = re.compile(r"\b(?:de |d'|a |d'y |y |d'en )$")
 BE = re.compile(r"\betre ?$")
+THAT = re.compile(
+    r" qu(?:e |')(?:le joueur|chacun|chaque joueur|celui-ci|ce dernier|il|on|l'on|les [a-z]+)[^,;:]{0,20}$"
+)
+"""*il faut que le joueur pose …*."""
+
+LISTED = re.compile(
+    r"(?:[, ]|\b(?:et|ou|ni|de|la|le|puis)\b|&|d'|l')*"
+    r"(?:\b(?:ne |n')?(?:est|sont|sera|seront|reste|restent|y) ?[a-z ]{0,16})?"
+)
+"""What stands between acts of which one thing is said, and before it."""
+
 OR = re.compile(r" ?,? ou (?:bien )?(?:de |a |d')?(?:se |vous |s')?")
 LINKED = re.compile(
     r"(?:^|[,;:&] ?|\b(?:et|ou|ni|puis|sinon|defaut,?|mais|mes?me|autrement|contraire,?) )"
-    r"(?:de |d'|a |d'y |y |en |toujours |mes?me )*$"
+    r"(?:[ᎠᎡᎢ]+ ?[°o.)-] ?)?(?:de |d'|a |d'y |y |en |toujours |mes?me )*$"
 )
 """What stands before an act that no modal governs, and before one that goes on with the acts before it."""
 
@@ -197,9 +208,9 @@ class _Walk:
         clause = self.said.clause(act.start)[1]
         behind = [modal for modal in self.said.modals if act.end <= modal.start < min(clause, act.end + 45)]
         between = [one for one in self.said.acts if behind and act.end <= one.start < behind[0].start]
-        if not behind or between:
+        if not behind or (between and not LISTED.fullmatch(self._without(act.end, behind[0].start, between))):
             return None
-        words = self.said.text[act.end : behind[0].start]
+        words = self.said.text[between[-1].end if between else act.end : behind[0].start]
         named = words.strip() == "" and not self._is_infinitive(act)
         own = self.said.text[behind[0].start : behind[0].end].startswith("est ")
         governor = self.said.governor(act)
@@ -209,11 +220,18 @@ class _Walk:
         bound = re.search(r"\b(?:il|on|l'on|ils|vous|qui|c'|y) ?(?:ne |n')?(?:est|sont|sera|etes)", words)
         return behind[0] if named or own or (COPULA.search(words) and words.strip() and not bound) else None
 
+    def _without(self, start: int, end: int, acts: Sequence[Cue]) -> str:
+        """Return a stretch without the acts within."""
+        bounds = [start, *(at for one in acts for at in (one.start, one.end)), end]
+        return "".join(self.said.text[first:last] for first, last in zip(bounds[::2], bounds[1::2], strict=True))
+
     def _is_governed(self, act: Cue, modal: Modal) -> bool:
         """Tell whether a modal before an act still governs it."""
         between = self.said.text[modal.end : act.start]
         if not self._is_infinitive(act):
-            return BE.search(between) is not None or self.said.text[modal.start : modal.end].endswith("ment")
+            return bool(BE.search(between) or THAT.fullmatch(between)) or self.said.text[
+                modal.start : modal.end
+            ].endswith("ment")
         if CLAUSE.search(between):
             return LINKED.search(between) is not None
         others = [

@@ -26,6 +26,11 @@ WHO = re.compile(r",? (?:qui|lequel|laquelle|de|d'|a)\b|,? d'")
 """What lets somebody whom a preposition holds lead: *par son adversaire, qui commence*, *c'est à lui de jouer*."""
 
 ALONE = re.compile(r"(?:il|elle)")
+HANDLES = re.compile(
+    r"\b(?:re)?tourn|\b(?:prend|tire|pioche|leve|montre|decouvre|distribu|donne\b|recoit|sert|regarde|coupe|bat|mele|ramasse)"
+)
+"""What is done with a first card that is not played."""
+
 AVOIDS = re.compile(r"\b(?:avant|sans|pour|au lieu|afin)(?: de| d')? ?$")
 """What keeps *de jouer* from being the lead: a subject alone with another verb, another act."""
 
@@ -39,12 +44,36 @@ HOLD = re.compile(r"\b(?:relanc|tiennent|declarer|paris?\b|encher)")
 MAY = re.compile(r"\b(?:peu(?:t|vent)|pourra|pourrait)\b")
 BEGINS = re.compile(r"commen|en part|debutant")
 DEALT = re.compile(
-    r"\b(?:distribu|donn(?:e|er|ant|ez|ent)\b|servi|servant|sert|baill|remet|recoi|attribu|delivr|repart|une a une)"
+    r"\b(?:distribu(?!teur|trice)|donn(?:e|er|ant|ez|ent)\b|servi|servant|sert|baill|remet|recoi|attribu|delivr|repart"
+    r"|une a une)"
 )
 BID = re.compile(r"\b(?:paris?|parole|annonc|encher|parl)")
 """What is not dealt but said, from neighbour to neighbour."""
 
-THEN = re.compile(r"\b(?:puis|et|ensuite|alors)(?: (?:il|elle|ensuite|enfin|aussitot))? $")
+CLEFT = re.compile(
+    r"\b(?:c'est|ce sera)(?: [a-z]+)?(?: a| au)? ?(?:a |au |le |la |l'|celui|celle|lui|elle|son )[^.;:]*$"
+)
+"""*c'est … qui*: what tells of somebody is what the sentence says."""
+
+AND_HE = re.compile(r", (?:qui|lequel|laquelle) (?:[a-z]+ )?")
+"""What goes on with somebody: *son adversaire, qui commence*."""
+
+BY = re.compile(
+    r"(?: [a-z]+){0,2} par (?:le |la |l'|ce|so|un)"
+    r"|(?<=commence)(?: toujours)? (?:a|par|sur) (?:la |sa )?(?=gauche|droite)"
+)
+SITS = re.compile(
+    r",? ?(?:(?:qui |c')?(?:est|sera)|(?:c'est-a-dire|savoir|soit|autrement dit),?)(?: toujours| donc)?"
+    r"(?: le| assis| place| celui qui est)? ?"
+)
+IS = re.compile(r" (?:est|sera|:|\?)(?: toujours| donc)? ?")
+WEAK = re.compile(
+    r"(?:met|mette|pose|jette|joue|abat|produit|avance|lance)(?: [a-z]+){0,4}?"
+    r" (?:Ꭲ+|une|la|sa|telle|celle) ?(?!premier)"
+)
+"""To play some card, which the dealer does in his turn."""
+
+THEN = re.compile(r"(?:\b(?:puis|et|ensuite|alors)|&)(?: (?:il|elle|ensuite|enfin|aussitot))? $")
 SUBJECT = re.compile(r"(?:[a-z' ,]{0,40}, )?(?:le |la |l'|au |celui |celle |son )?(?:[a-z']+ ){0,4}[a-z']*")
 APPOSED = re.compile(r",? ?(?:autrement dit|c'est|qui est|savoir|soit|celui|le |la |vers |a |sur )")
 PEOPLE = frozenset({"side", "eldest", "dealer", "holder", "bidder", "other"})
@@ -94,6 +123,7 @@ def _clause(cues: Sequence[Cue], text: str, start: int) -> Iterator[Told]:
         ):
             led.append((lead, agent))
             yield from _led(lead, agent, people, text)
+    yield from _placed(people, text)
     sides = [cue for cue in cues if cue.label == "side" and not (led and cue.start <= led[0][0].end)]
     nearest = {side: _beside(side, done, text, words) for side in sides}
     for side, one in nearest.items():
@@ -102,6 +132,14 @@ def _clause(cues: Sequence[Cue], text: str, start: int) -> Iterator[Told]:
             continue
         for of in one.value.split():
             yield Told("direction", min(side.start, one.start), max(side.end, one.end), {"first": side.value, "of": of})
+
+
+def _placed(people: Sequence[Cue], text: str) -> Iterator[Told]:
+    """Give the side of the play where the eldest is said to sit at a side: *le premier en cartes, qui est à droite*."""
+    for one, other in pairwise(sorted(people, key=lambda cue: cue.start)):
+        eldest, side = (one, other) if other.value else (other, one)
+        if eldest.label == "eldest" and not eldest.value and side.value and SITS.fullmatch(text, one.end, other.start):
+            yield Told("direction", one.start, other.end, {"first": side.value, "of": "play"})
 
 
 def persons(masked: Masked, memory: Discourse = NOBODY) -> list[Cue]:
@@ -133,29 +171,52 @@ def _led(lead: Cue, agent: Cue, people: Sequence[Cue], text: str) -> Iterator[To
 
 def _agent(lead: Cue, people: Sequence[Cue], cues: Sequence[Cue], text: str, start: int) -> Cue | None:
     """Return who leads: before a verb, with nobody between; behind one that opens a clause; beside a noun."""
-    before = [cue for cue in people if cue.end <= lead.start]
-    after = [cue for cue in people if cue.start >= lead.end and cue.start - lead.end < FAR]
-    if lead.value == "verb":
-        if not before and text[start : lead.start].strip(" .;:-") == "":
-            return after[0] if after else None
-        if THEN.search(text[start : lead.start]) and before and _opens(before[0], text, start):
-            return before[0]
-        chosen = [
-            cue for cue in before if cue.label == "side" or not is_held(text, cue.start) or WHO.match(text, cue.end)
-        ][-1:]
-        between = text[_end(chosen[0], cues) : lead.start] if chosen else ""
-        if GONE.search(between) or any(OTHER.match(one) for one in COMMA.split(between)[1:]):
-            return None
-    else:
-        chosen = after[:1] if after and _falls(text[lead.end : after[0].start + 2]) else before[-1:]
-        if AVOIDS.search(text[: lead.start]) or (chosen and ALONE.fullmatch(text, chosen[0].start, chosen[0].end)):
-            return None
-    if not chosen or lead.start - chosen[0].end > FAR:
+    read = {"verb": _subject, "noun": _owner, "copula": _predicate}[lead.value]
+    agent = read(lead, people, cues, text, start)
+    if agent is None or agent.label not in LEADING:
         return None
-    low, high = min(chosen[0].end, lead.end), max(chosen[0].start, lead.start)
-    others = [cue for cue in cues if cue.label == "round" and not _is_named(cue, cues)]
-    is_parted = any(low <= cue.start < high for cue in others)
-    return chosen[0] if chosen[0].label in LEADING and not is_parted else None
+    low, high = min(agent.end, lead.end), max(agent.start, lead.start)
+    others = [cue for cue in cues if cue.label == "round" and cue.start != lead.start and not _is_named(cue, cues)]
+    return None if any(low <= cue.start < high for cue in others) else agent
+
+
+def _subject(lead: Cue, people: Sequence[Cue], cues: Sequence[Cue], text: str, start: int) -> Cue | None:
+    """Return the subject of a verb of leading, or whom *commence par* names."""
+    before = [cue for cue in people if cue.end <= lead.start]
+    after = next((cue for cue in people if cue.start >= lead.end), None)
+    opens = not before and text[start : lead.start].strip(" .;:-") == ""
+    by = BY.match(text, lead.end)
+    if after is not None and (opens or (by and after.start <= by.end() <= after.start + 7)):
+        return after if after.start - lead.end < FAR else None
+    if THEN.search(text[start : lead.start]) and before and _opens(before[0], text, start):
+        return before[0]
+    free = [cue for cue in before if cue.label == "side" or not is_held(text, cue.start) or WHO.match(text, cue.end)]
+    if not free or lead.start - free[-1].end > FAR:
+        return None
+    between = text[_end(free[-1], cues) : lead.start]
+    told = AND_HE.fullmatch(between) or CLEFT.search(text[: free[-1].end])
+    gone = GONE.search(between) is not None and not told
+    if gone or any(OTHER.match(one) for one in COMMA.split(between)[1:]):
+        return None
+    return None if free[-1].label == "dealer" and WEAK.match(text, lead.start) else free[-1]
+
+
+def _owner(lead: Cue, people: Sequence[Cue], cues: Sequence[Cue], text: str, start: int) -> Cue | None:
+    """Return to whom the lead is said to fall, or who stands before it."""
+    before = [cue for cue in people if cue.end <= lead.start]
+    after = next((cue for cue in people if cue.start >= lead.end), None)
+    if after is not None and _falls(text[lead.end : after.start + 2]):
+        return after
+    if not before or lead.start - before[-1].end > FAR or AVOIDS.search(text[: lead.start]):
+        return None
+    alone = ALONE.fullmatch(text, before[-1].start, before[-1].end) is not None
+    return None if alone or HANDLES.search(text, before[-1].end, lead.start) else before[-1]
+
+
+def _predicate(lead: Cue, people: Sequence[Cue], cues: Sequence[Cue], text: str, start: int) -> Cue | None:
+    """Return who *le premier à jouer* is said to be."""
+    after = next((cue for cue in people if cue.start >= lead.end), None)
+    return after if after is not None and IS.fullmatch(text, lead.end, after.start) else None
 
 
 def _falls(between: str) -> bool:

@@ -6,7 +6,7 @@ from pipeline.extract.cues import cues_in
 from pipeline.extract.lexicon import Recogniser, recognisers
 from pipeline.extract.masking import mask
 
-LISTS = ("company", "duties", "leads", "provisions", "purses", "rounds", "scores", "transfers", "trumps")
+LISTS = ("company", "duties", "leads", "persons", "provisions", "purses", "rounds", "scores", "transfers", "trumps")
 ROWS = [(name, row) for name in LISTS for row in recognisers(f"{name}.toml")]
 
 
@@ -19,5 +19,5 @@ def test_a_word_is_known_in_its_examples_only(name: str, row: Recogniser) -> Non
 
 
 def test_cues_come_with_their_labels_and_places() -> None:
-    found = cues_in("leads.toml", mask("Le donneur joue le premier.").text)
-    assert {(cue.label, cue.start) for cue in found} >= {("dealer", 0)}
+    found = cues_in("persons.toml", mask("Le donneur joue le premier.").text)
+    assert {(cue.label, cue.start) for cue in found} >= {("person", 0)}
