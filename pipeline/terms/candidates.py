@@ -18,7 +18,9 @@ LOOSE = frozenset(
     {"verb", "participle", "infinitive", "ADV", "INTJ", "ADP", "PRON", "NUM", "AUX", "number", "with", "adverb"}
 )
 """What the model may take a word for that is a noun here, after an article or a verb of naming."""
-BEFORE_NOUN = frozenset({"le", "la", "les", "l'", "un", "une", "des", "du", "au", "cette", "ce"})
+BEFORE_NOUN = frozenset(
+    {"le", "la", "les", "l'", "un", "une", "des", "du", "au", "cette", "ce", "son", "sa", "ton", "ta", "votre"}
+)
 BEFORE_STATE = frozenset({"be", "become", "saying", "naming", "or", ",", "(", ":", "make", "have", "adverb", "pronoun"})
 LINKS = frozenset({"de", "d'", "du", "a", "à", "en", "au", "sans", "aux"})
 LEADING = frozenset({"le", "la", "les", "l'", "un", "une", "des", "du", "se", "s'", "ses", "son", "sa"})
@@ -30,6 +32,9 @@ WORD = re.compile(r"[^\W\d_]")
 MAX_MARKED, MAX_LETTERS = 7, 45
 MIN_LETTERS = 3
 MAX_NOUNS = 3
+CLOSES = frozenset({",", ":", "(", "-", "=", ".", "this", "be", "mean", "consist", "self", "end"})
+STOPS = CLOSES | {";", "relative", "when", "saying", "naming", "pronoun", "one", "verb", "have", "make", "or"}
+MAX_STRETCH = 6
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -77,15 +82,24 @@ def _has_link(words: Words, phrase: Candidate) -> bool:
 
 def _from(words: Words, at: int, taken: set[int]) -> Iterator[Candidate]:
     """Yield the phrases that begin at a word."""
-    kind, sure = words.kind(at), _has_article(words, at) or _is_named(words, at)
+    kind, sure = words.kind(at), _has_article(words, at) or _is_named(words, at) or _is_headword(words, at)
     if kind in PHRASE or (sure and words.tags[at] in LOOSE | PHRASE and kind not in FUNCTION | {"the", "a"}):
         yield from _nouns(words, at, taken)
     elif words.tags[at] == "infinitive" and kind not in ("be", "become"):
         yield from _acts(words, at, taken)
     elif words.tags[at] == "infinitive":
         yield from _states(words, at, taken)
-    elif kind in ("verb", "participle") and (words.kind(at - 1) in BEFORE_STATE or words.kind(at + 1) in (",", "(")):
+    elif kind in ("verb", "participle") and (
+        words.kind(at - 1) in BEFORE_STATE or words.kind(at + 1) in (",", "(") or _is_done(words, at)
+    ):
         yield Candidate(at, at + 1, "state")
+
+
+def _is_done(words: Words, at: int) -> bool:
+    """Tell whether a verb stands in *on bloque quand…*, *on bloque en couvrant…*."""
+    return words.kind(at - 1) in ("one", "pronoun") and (
+        words.kind(at + 1) == "when" or (words.form(at + 1) == "en" and words.form(at + 2).endswith("ant"))
+    )
 
 
 def _has_article(words: Words, at: int) -> bool:
@@ -100,7 +114,12 @@ def _is_named(words: Words, at: int) -> bool:
     before = at - 1
     while words.kind(before) == "adverb":
         before -= 1
-    return words.kind(before) == "naming"
+    return words.kind(before) == "naming" or (words.kind(before) == "saying" and words.tags[before] == "participle")
+
+
+def _is_headword(words: Words, at: int) -> bool:
+    """Tell whether a word begins a line and a gloss may follow."""
+    return words.kind(at - 1) == "begin" and words.kind(at + 1) in (",", "(", ":", "-", "=", ";", ".")
 
 
 def _nouns(words: Words, at: int, taken: set[int]) -> Iterator[Candidate]:
@@ -112,6 +131,12 @@ def _nouns(words: Words, at: int, taken: set[int]) -> Iterator[Candidate]:
     yield Candidate(at, end, "noun")
     if end > at + 1:
         yield Candidate(at, at + 1, "noun")
+    if _is_first(words, at) and max(end, tail) < (stretch := _stretch(words, at)):
+        yield Candidate(at, stretch, "noun")
+
+
+def _is_first(words: Words, at: int) -> bool:
+    return words.kind(at - 1) == "begin" or (words.kind(at - 2) == "begin" and words.kind(at - 1) in ("the", "a"))
 
 
 def _goes_on(words: Words, at: int, taken: set[int]) -> bool:
@@ -122,7 +147,7 @@ def _tail(words: Words, at: int, taken: set[int]) -> int:
     """Return the end of *de la noblesse* behind a noun; nought where nothing of the kind stands."""
     if words.form(at) not in LINKS:
         return 0
-    noun = at + 2 if words.form(at + 1) in ("la", "l'", "le") else at + 1
+    noun = at + 2 if words.form(at + 1) in ("la", "l'", "le") or words.kind(at + 1) == "number" else at + 1
     return noun + 1 if _goes_on(words, noun, taken) else 0
 
 
@@ -139,17 +164,29 @@ def _acts(words: Words, at: int, taken: set[int]) -> Iterator[Candidate]:
         noun += 1
     if _goes_on(words, noun, taken):
         yield Candidate(at, noun + 1, "act")
+    if at + 1 < (end := _stretch(words, at)) != noun + 1:
+        yield Candidate(at, end, "act")
+
+
+def _stretch(words: Words, at: int) -> int:
+    """Return the end of the words up to a sign or a verb of defining; the beginning where they are too many."""
+    end = at + 1
+    while words.kind(end) not in STOPS:
+        end += 1
+    return end if end - at <= MAX_STRETCH and words.kind(end) in CLOSES else at
 
 
 def _may_be_term(words: Words, phrase: Candidate) -> bool:
     text = text_of(words, phrase)
-    if (
-        len(text) < MIN_LETTERS
-        or not WORD.match(text)
-        or "begin" == words.kind(phrase.first - 1) == words.kind(phrase.end)
-    ):
+    if len(text) < MIN_LETTERS or not WORD.match(text) or _is_alone(words, phrase):
         return False
     return phrase.kind == "marked" or phrase.kind == "act" or words.kinds[phrase.first] not in FUNCTION
+
+
+def _is_alone(words: Words, phrase: Candidate) -> bool:
+    """Tell whether nothing stands beside a phrase but an article and signs: a heading defines nothing."""
+    beside = (*range(phrase.first), *range(phrase.end, len(words.forms)))
+    return all(words.kinds[at] in ("the", "a", "of") or not WORD.match(words.forms[at]) for at in beside)
 
 
 def text_of(words: Words, phrase: Candidate) -> str:

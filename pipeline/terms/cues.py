@@ -8,6 +8,8 @@ from dataclasses import dataclass
 
 from pipeline.digitize.lexicon import Lexicon
 from pipeline.terms.candidates import LINKS, Candidate, is_everyday, text_of
+from pipeline.terms.clauses import gap, is_inverted, joined_after, joined_before, subject
+from pipeline.terms.glosses import Gloss, bracket, gloss, label_end
 from pipeline.terms.patterns import macro
 from pipeline.terms.words import CLOSING, OPENING, Words
 
@@ -30,6 +32,7 @@ GLOSSED = frozenset(
         "-",
         "=",
         "is said",
+        "label",
     }
 )
 """What may introduce a gloss."""
@@ -38,8 +41,11 @@ THAT_IS = re.compile(
     r"|autrement dit|en d'autres|a savoir|j'entends)"
 )
 ASIDE = 9
-JOINED = frozenset({"NOUN", "PROPN", "ADJ", "X", "infinitive", ",", "or", "and", "the", "a"})
-"""What names that are joined to one another consist of."""
+TELLING = frozenset(
+    {"be", "it is", "make", "form", "become", "have", "mean", "verb", "naming be", "saying be", "relative", "one"}
+    | {"pronoun"}
+)
+"""What stands before a phrase that may be said of a subject."""
 RARE, COMMON = 30, 40
 REACH = 6
 
@@ -64,18 +70,21 @@ class _Seen:
     def __init__(self, words: Words, phrase: Candidate, lexicon: Lexicon) -> None:
         self.words, self.phrase, self.lexicon = words, phrase, lexicon
         self.text = text_of(words, phrase)
+        self.labelled = False
         self.article, self.preposition, self.outside = self._determiner()
         self.left, self.right = self._left(), self._right()
         self.sort = self._sort()
-        self.gloss = _gloss(words, self.right.at) if self.right.near in GLOSSED else ("", "", "")
+        self.gloss = gloss(words, self.right.at) if self.right.near in GLOSSED else Gloss()
 
     def names(self) -> Iterator[str]:
         yield "bias"
         yield from self._itself()
         yield from self._sides()
         yield from self._glossed()
+        yield from self._bracketed()
         yield from self._around()
         yield from self._beside()
+        yield from self._in_clause()
 
     # ---- what is read of it ----
 
@@ -114,6 +123,11 @@ class _Seen:
 
     def _right(self) -> Side:
         words, at = self.words, _skip(self.words, self.phrase.end, CLOSING)
+        if after := label_end(words, at):
+            self.labelled = True
+            at = after
+            if words.kind(at) not in (":", "-", ".", "(", "self", "this", "be", "mean"):
+                return Side("label", words.kind(at), at)
         if words.kind(at) in (",", "(") and (after := self._after_aside(at)):
             at = after
         near, beyond = words.kind(at), words.kind(at + 1)
@@ -126,6 +140,8 @@ class _Seen:
             (",", "naming"): (", named", 1), (",", "saying"): (", said", 1), ("self", "saying"): ("is said", 2),
             ("have", "place"): ("has place", 2), ("this", "be"): ("it is", 2),
         }  # fmt: skip
+        if near == "with" and words.form(at) == "en" and words.form(at + 1).endswith("ant"):
+            return Side("by doing", beyond, at + 1)
         if near == "," and beyond == "this" and words.kind(at + 2) == "be":
             return Side(", it is", words.kind(at + 3), at + 3)
         if (near, beyond) in joined:
@@ -180,6 +196,8 @@ class _Seen:
             yield "not defined"
         if macro("not_term").match(self.text):
             yield "not a term"
+        if self.labelled:
+            yield from ("labelled", f"labelled+first {self._opening()}")
         if self._is_capital():
             yield "capital"
         if sort != "marked" and words.marked:
@@ -220,16 +238,26 @@ class _Seen:
         return self.right.near in (".", "end", ";")
 
     def _glossed(self) -> Iterator[str]:
-        start, head, tail = self.gloss
+        start, head, tail = self.gloss.start, self.gloss.head, self.gloss.tail
         if not start:
             return
         near, first = self.right.near, self._opening()
         yield from (f"gloss {near} {start}", f"gloss head {near} {head}", f"gloss tail {near} {tail}")
         yield from (f"gloss start+sort {near} {start} {self.sort}", f"gloss head+tail {near} {head} {tail}")
         yield f"gloss first {first} {near} {head} {tail}"
+        yield from (f"any gloss {start}", f"any gloss head {head} {tail}", f"gloss word {self.gloss.word}")
+        yield from (f"gloss word+near {near} {self.gloss.word}", f"any gloss+sort {head} {tail} {self.sort}")
         if near == ",":
             closed = self._is_closed()
             yield from (f"closed {closed}", f"closed+head {closed} {head}", f"closed+first {closed} {first}")
+
+    def _bracketed(self) -> Iterator[str]:
+        """Tell what stands in a bracket right behind the phrase, whatever follows it."""
+        at = _skip(self.words, self.phrase.end, CLOSING)
+        if self.words.kind(at) == "(" and not self.labelled:
+            shape = bracket(self.words, at + 1)
+            yield from (f"bracket {shape}", f"bracket+sort {shape} {self.sort}")
+            yield f"bracket+article {shape} {self.article}"
 
     def _is_closed(self) -> bool:
         kinds = self.words.kinds[self.right.at : self.right.at + 25]
@@ -258,6 +286,23 @@ class _Seen:
         if not {"verb", "be", "make", "have"} & set(self.words.kinds):
             yield from ("no verb", f"no verb {self._opening()} {self.right.near}")
 
+    def _in_clause(self) -> Iterator[str]:
+        """Tell how the subject is described, whether a verb is left out, whether a question sets a condition."""
+        left, last, sort = self.left, self._ends(), self.sort
+        if left.near in TELLING:
+            told = subject(self.words, left.at)
+            yield from (
+                f"subject {told}",
+                f"subject+left {told} {left.near}",
+                f"subject+left+last {told} {left.near} {last}",
+            )
+            yield f"subject+left+sort {told} {left.near} {sort}"
+            yield f"subject+left+right {told} {left.near} {self.right.near}"
+        if left_out := gap(self.words, self.phrase):
+            yield from (f"gap {left_out}", f"gap+sort {left_out} {sort}", f"gap+last {left_out} {last}")
+        if is_inverted(self.words, self.phrase.first):
+            yield from ("inverted", f"inverted+left {left.near}", f"inverted+left+last {left.near} {last}")
+
     def _clause(self) -> Sequence[str]:
         found: list[str] = []
         for kind in reversed(self.words.kinds[: self.phrase.first]):
@@ -269,52 +314,15 @@ class _Seen:
     def _beside(self) -> Iterator[str]:
         """Tell what stands before a phrase that *X ou …* joins to this one, and behind one that *ou Y* joins to it."""
         if self.left.near in ("or", "and", ","):
-            earlier = _joined_before(self.words, self.left.at)
+            earlier = joined_before(self.words, self.left.at)
             yield from (
                 f"joined to {earlier}",
                 f"joined to+by {earlier} {self.left.near}",
                 f"joined+sort {earlier} {self.sort}",
             )
         if self.right.near in ("or", ", or", "and", ","):
-            later = _joined_after(self.words, self.right.at)
+            later = joined_after(self.words, self.right.at)
             yield from (f"joined with {later}", f"joined with+by {later} {self.right.near} {self._opening()}")
-
-
-def _joined_before(words: Words, at: int) -> str:
-    """Return the class before the noun phrases that end where a conjunction stands."""
-    place = at - 1
-    while words.kind(place) in JOINED or words.form(place) in OPENING | CLOSING:
-        place -= 1
-    return words.kind(place)
-
-
-def _joined_after(words: Words, at: int) -> str:
-    place = at
-    while words.kind(place) in JOINED or words.form(place) in OPENING | CLOSING:
-        place += 1
-    return words.kind(place)
-
-
-def _gloss(words: Words, at: int) -> tuple[str, str, str]:
-    """Return how a gloss begins, what its head is, and whether something defines the head."""
-    start, head = words.kind(at), at
-    while head < at + 4 and words.kind(head) in (
-        "the",
-        "a",
-        "his",
-        "number",
-        "of",
-        "ADJ",
-        "ADV",
-        "not",
-        "with",
-        "adverb",
-    ):
-        head += 1
-    sort = "genus" if macro("deverbal").fullmatch(words.form(head)) else words.kind(head)
-    ahead = [words.kind(place) for place in range(head + 1, head + 6)]
-    defined = any(kind in ("relative", "when", "participle", "infinitive") for kind in ahead)
-    return start, sort, "defined" if defined else "of" if "of" in ahead[:3] else "bare"
 
 
 def _weight(lexicon: Lexicon, form: str) -> int:

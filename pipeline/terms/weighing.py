@@ -13,6 +13,7 @@ from functools import lru_cache
 from pipeline.digitize.lexicon import lexicon
 from pipeline.paths import project
 from pipeline.terms.candidates import Candidate, candidates, is_everyday
+from pipeline.terms.clauses import gap
 from pipeline.terms.cues import cues
 from pipeline.terms.definitions import Definition, definitions
 from pipeline.terms.forms import bare
@@ -28,6 +29,8 @@ JOINT = re.compile(
     r"(?:les? |la |l['’]|une? |de |d['’])?[«\"“‘]?\s*"
 )
 """What joins a name to a second one."""
+APART = re.compile(r"[;:.!?](?=\s)")
+"""What parts a clause from the next."""
 
 
 def defined(sentences: Sequence[Raw], weights: Mapping[str, float] | None = None) -> list[list[Definition]]:
@@ -49,8 +52,10 @@ def _defined(row: Raw, words: Words, weights: Mapping[str, float]) -> list[Defin
 def _needed(text: str, words: Words, phrase: Candidate, found: Sequence[Definition]) -> float:
     """Return the odds that a phrase needs: a clause seldom defines two things, nor an everyday word."""
     start, end = words.span(phrase.first, phrase.end)
-    joined = any(term.end <= start and JOINT.fullmatch(text, term.end, start) for term in found)
-    beside = any(";" not in text[min(term.end, end) : max(term.start, start)] for term in found)
+    joined = bool(gap(words, phrase)) or any(
+        term.end <= start and JOINT.fullmatch(text, term.end, start) for term in found
+    )
+    beside = any(not APART.search(text, min(term.end, end), max(term.start, start)) for term in found)
     least = FURTHER if beside and not joined else ENOUGH
     return max(least, EVERYDAY) if is_everyday(words, phrase) else least
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, cast
 
 from pipeline.extract.language import french
 from pipeline.extract.lexicon import table
+from pipeline.extract.period import modern
 from pipeline.extract.text import fold
 
 if TYPE_CHECKING:
@@ -33,6 +34,12 @@ MARKS = {sign: sign for sign in "():;,.=-"} | {
     "—": "-",
     "•": "-",
 }
+ARTICLES = frozenset({"le", "la", "les", "l'", "un", "une", "des", "du", "cette", "sa", "chaque"})
+AFTER_ARTICLE = frozenset({"un", "une", "du", "cette", "sa", "chaque"})
+"""What stands before no pronoun: *la donne* may be *on la donne*, *une donne* is a noun."""
+VERBAL = frozenset({"make", "form", "become", "mean", "consist", "naming", "have"})
+"""Classes of verbs of which some forms are nouns too: *le reste*, *une donne*, *la forme*."""
+EACH_TIME = frozenset({"toutes", "chaque"})
 OPENING, CLOSING = frozenset('«"“‘'), frozenset('»"”’')
 
 
@@ -86,14 +93,29 @@ def _words(row: Raw, doc: Doc) -> Words:
     tokens = [token for token in doc if not token.is_space]
     forms = tuple(map(_form, tokens))
     tags = tuple(_tag(token, form) for token, form in zip(tokens, forms, strict=True))
-    kinds = tuple(MARKS.get(form) or classes().get(form) or tag for form, tag in zip(forms, tags, strict=True))
+    kinds = tuple(_kind(tokens, forms, tags, at) for at in range(len(forms)))
     spans = tuple((token.idx, token.idx + len(token.text)) for token in tokens)
     marked = {*row.spans, *(match.span(1) for match in QUOTED.finditer(row.text))}
     return Words(row.text, forms, spans, kinds, tags, tuple(sorted(marked)), row.italics)
 
 
 def _form(token: Token) -> str:
-    return "où" if token.lower_ == "où" else fold(token.text).replace("œ", "oe")
+    return "où" if token.lower_ == "où" else modern(fold(token.text).replace("œ", "oe"))
+
+
+def _kind(tokens: Sequence[Token], forms: Sequence[str], tags: Sequence[str], at: int) -> str:
+    """Return the class of a word; some words are of a class only beside others."""
+    form, tag, before = forms[at], tags[at], forms[at - 1] if at else ""
+    kind = MARKS.get(form) or classes().get(form) or tag
+    if kind in VERBAL and (tag in ("NOUN", "PROPN") or before in AFTER_ARTICLE) and before in ARTICLES:
+        return "NOUN"
+    if form == "a" and tag == "ADP":
+        return "with"
+    if tokens[at].lower_ == "dès" and any(later.startswith("qu") for later in forms[at + 1 : at + 2]):
+        return "when"
+    if form in EACH_TIME:
+        return "when" if "fois" in forms[at + 1 : at + 5] else "his"
+    return kind
 
 
 def _tag(token: Token, form: str) -> str:

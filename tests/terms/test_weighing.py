@@ -64,6 +64,39 @@ def test_a_phrase_shows_what_stands_beside_it(text: str, term: str, cue: str) ->
     assert cue in seen(text, term)
 
 
+@pytest.mark.parametrize(
+    ("text", "term", "cue"),
+    [
+        ("Ce qui reste après la pêche est la bigaille.", "bigaille", "subject thing which"),
+        ("La bigaille est prise.", "prise", "subject the"),
+        ("Le petit se nomme fretin, et le moyen la bigaille.", "bigaille", "gap naming True"),
+        ("Le pêcheur revient-il sans rien, c'est la bigaille.", "bigaille", "inverted"),
+        ("La bigaille (petits poissons de mer) se vend mal.", "bigaille", "bracket phrase ADJ"),
+        ("La bigaille (voir plus haut) se vend mal.", "bigaille", "bracket reference"),
+        ("BIGAILLE, s. f. (terme de pêche) petit poisson.", "bigaille", "labelled"),
+        ("On bigaille en vidant la mer.", "bigaille", "right by doing"),
+        ("Un poisson est maigre dès qu'il est pêché.", "maigre", "right when"),
+    ],
+)
+def test_a_phrase_shows_what_its_clause_tells(text: str, term: str, cue: str) -> None:
+    assert cue in seen(text, term)
+
+
+@pytest.mark.parametrize("text", ["La bigaille.", "Bigaille", "12. Bigaille.", "« Bigaille »"])
+def test_a_phrase_alone_defines_nothing(text: str) -> None:
+    assert forms(text) == []
+
+
+def test_the_same_word_is_a_noun_or_a_verb_by_what_stands_before() -> None:
+    assert [words(text).kind(1) for text in ("Une donne est nulle.", "Il donne sept cartes.")] == ["NOUN", "make"]
+    assert [words(text).kind(1) for text in ("Tous à la fois.", "Il a perdu.")] == ["with", "have"]
+
+
+def test_a_long_act_is_a_term_up_to_its_gloss() -> None:
+    read = words("Prendre la mer par les cornes : sortir par gros temps.")
+    assert "prendre la mer par les cornes" in {text_of(read, one) for one in candidates(read)}
+
+
 def test_what_is_in_plain_words_beside_italics_is_told_from_what_is_marked() -> None:
     assert "sort marked" in seen("La *bigaille* et le fretin".replace("*", ""), "bigaille", "bigaille")
     assert "another marked True" in seen("La bigaille et le fretin", "fretin", "bigaille")
