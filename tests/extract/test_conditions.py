@@ -4,8 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.extract.conditions import read_when
+from pipeline.extract.conditions import find_conditions, read_when
 from pipeline.extract.context import read_context
+from pipeline.extract.masking import mask
 from pipeline.ludemes.expression import FLAGS, QUANTITIES, canonical
 from pipeline.ludemes.wording import COUNTS, say_when
 
@@ -62,6 +63,11 @@ def test_a_condition_is_printed(text: str, language: str, words: str) -> None:
 def test_words_that_mean_no_condition_are_refused(words: str) -> None:
     with pytest.raises(ValueError, match="not a condition"):
         read_when(words)
+
+
+@pytest.mark.parametrize("text", ["S'il a 21, il ramasse tout.", "Qui a 8, l'annonce.", "À trois cartes, on s'arrête."])
+def test_a_number_held_is_no_number_of_players(text: str) -> None:
+    assert find_conditions(mask(text)) == ()
 
 
 def test_what_is_counted_is_said_in_both_languages() -> None:
