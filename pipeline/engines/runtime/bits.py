@@ -43,6 +43,8 @@ def write(mask: int, base: int, out: list[int], at: int) -> int:
 
 def row(first: int, last: int, out: list[int], at: int) -> int:
     """Write the numbers from `first` to `last` to `out` from index `at`; return the index after the last."""
-    number = max(0, last + 1 - first)
-    out[at : at + number] = range(first, first + number)
-    return at + number
+    if last < first:
+        return at
+    end = at + last + 1 - first
+    out[at:end] = range(first, last + 1)
+    return end
