@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, MutableSequence, Sequence
 
 from pipeline.engines.runtime import rng, trace
-from pipeline.engines.runtime.book import TERMINAL
+from pipeline.engines.runtime.book import CHANCE
 
 Numbers = MutableSequence[int]
 
@@ -87,18 +87,17 @@ def play_games(
             for case in phases:
                 if state[phase] == case:
                     mover = player(state)
-                    if mover == TERMINAL:
-                        going = 0
-                        break
-                    chance = drawn(draws, own, counter)
                     if mover >= 0:
                         begin(out)
                         number = legal(state, out)
-                        action = sure(chosen(out, rng.among(chance, number)))
+                        action = sure(chosen(out, rng.among(drawn(draws, own, counter), number)))
                         done += 1
+                    elif mover == CHANCE:
+                        number, lot = choices(state), drawn(draws, own, counter)
+                        action = sure(outcome(state, rng.among(lot, number))) if number else 0
                     else:
-                        number = choices(state)
-                        action = sure(outcome(state, rng.among(chance, number))) if number else 0
+                        going = 0
+                        break
                     if number < 1 or counter >= longest:
                         fault[0], fault[1], fault[2] = STUCK if number < 1 else ENDLESS, first + game, counter
                         return game
