@@ -298,6 +298,8 @@ class Clause:
 
     def _joined(self, word: Word) -> list[str]:
         """Return the part of a word, between those of the words that *et* joins to it before the reference."""
+        if word.part in (ALL, WHOLE):
+            return [word.part]
         parts, reached = [word.part], word.start
         for other in reversed([one for one in self.words if one.end <= word.start]):
             if not JOINED.fullmatch(self.text, other.end, reached):
