@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from pipeline.extract.game_names import GAME, Named, Naming, homonyms, plain
@@ -67,6 +68,11 @@ SUBORDINATE = re.compile(r"\W*(?:si|s'il|quand|lorsque?|lorsqu'|des que|apres qu
 BRACKETS = re.compile(r"\([^()]*\)")
 
 VERBS = frozenset({"VERB", "AUX"})
+
+NOUNS = frozenset({"NOUN", "PROPN"})
+
+PREDICATE = re.compile(r"\b(?:on|ils?|elles?|se|est|sont|(?!\w*ment\b)[a-z]{3,}ent)\b|\bs'")
+"""What tells that words are a clause of their own."""
 
 ALL = "all"
 
@@ -162,7 +168,7 @@ class Clause:
         )
 
     def parts(self) -> list[str]:
-        """Return the parts that the reference means: by its own words, its predicate, or what stands nearest."""
+        """Return the parts that the reference means, by its own words or its predicate; by nothing else."""
         start, end = self.at
         within = [word for word in self.words if start <= word.start and word.end <= end]
         firm = [word for word in within if word.is_firm and word.part != ALL]
@@ -170,7 +176,10 @@ class Clause:
         firm = firm or [word for word in within if same and word.start >= same.end() and word.part not in (ALL, WHOLE)]
         if firm:
             return self._joined(firm[-1])
-        return self.topic() or self._whole(within) or self._beside(start, end)
+        decides, governed = self._governed
+        is_whole = not decides and governed in ([], [WHOLE]) and any(word.part == WHOLE for word in within)
+        decided = governed if decides else [WHOLE] if is_whole else []
+        return self.topic() or self._whole(within) or self._taken_up() or decided
 
     def _whole(self, within: Sequence[Word]) -> list[str]:
         """Return the whole, where a reference speaks of the whole, or what its subject is a part of."""
@@ -184,19 +193,26 @@ class Clause:
         named = (self._named(one, is_firm) for one in subjects for is_firm in (True, False))
         return next((parts for parts in named if parts and not {ALL, WHOLE} & set(parts)), [])
 
-    def _beside(self, start: int, end: int) -> list[str]:
-        """Return what is taken up, what the predicate speaks of, or what stands nearest."""
+    def _taken_up(self) -> list[str]:
+        """Return what words before the reference take up, or what a label tells."""
+        start, end = self.at
         taken_up = TAKEN_UP.search(self.text, self.line, end)
         if taken_up and taken_up.start() > self.line:
             return named_in(self.text, self.line, taken_up.start())
-        label = LABEL.match(self.text, self.line, start)
-        told = named_in(self.text, self.line, label.end()) if label else []
-        if told and not {ALL, WHOLE} & set(told):
-            return told
-        found = self._governed(start, end) or self.before(start, self.start)
+        told = self._label()
+        return [] if {ALL, WHOLE} & set(told) else told
+
+    def _label(self) -> list[str]:
+        label = LABEL.match(self.text, self.line, self.at[0])
+        return named_in(self.text, self.line, label.end()) if label else []
+
+    def guess(self) -> list[str]:
+        """Return what the predicate may speak of, or what stands nearest."""
+        start, end = self.at
+        found = self._governed[1] or self.before(start, self.start)
         if not found and HEAD.fullmatch(self.text, self.start, start):
             found = named_in(self.text, end, self.end)[:1]
-        return told if told and found in ([], [WHOLE]) else found
+        return self._label() or found if found in ([], [WHOLE]) else found
 
     def stated(self) -> list[str]:
         """Return the part of which the clause states a rule, nearest to the reference."""
@@ -222,8 +238,13 @@ class Clause:
         words = [word for word in self.words if start <= word.start < end and word.is_firm and word.part != ALL]
         return [word.part for word in words[-1:]]
 
-    def _governed(self, start: int, end: int) -> list[str]:
-        """Return the parts of which the predicate speaks that a reference depends on, or one above it in its clause."""
+    @cached_property
+    def _governed(self) -> tuple[bool, list[str]]:
+        """Return the parts of which the predicate speaks that a reference depends on, or one above it in its clause.
+
+        The first value tells whether that decides: its words are firm, or the predicate's own.
+        """
+        start, end = self.at
         inside = [token for token in self.doc if start <= self.offsets[token.i] < end]
         path: list[Token] = []
         soft: list[str] = []
@@ -232,11 +253,12 @@ class Clause:
             path.append(token)
             decides, parts = self._spoken(token, path, end) if not is_told_of else (True, self._firmly(token))
             if parts and decides:
-                return parts
+                is_noun = token.pos_ in NOUNS and token.head.pos_ == "VERB"
+                return True, (self._firmly(token.head) if is_noun else []) or parts
             is_relative = bool(path[:-1]) and path[-2].dep_ == "acl:relcl" and token.lower_ not in STANDS_FOR
             is_told_of = is_told_of or is_relative
             soft = parts if not soft or (soft == [WHOLE] and parts) else soft
-        return soft
+        return False, soft
 
     def _firmly(self, token: Token) -> list[str]:
         """Return the part that a predicate above a relative clause firmly speaks of."""
@@ -302,7 +324,8 @@ class Clause:
             return [word.part]
         parts, reached = [word.part], word.start
         for other in reversed([one for one in self.words if one.end <= word.start]):
-            if not JOINED.fullmatch(self.text, other.end, reached):
+            apart = other.start < self.start and PREDICATE.search(self.text, self.line, other.end)
+            if apart or not JOINED.fullmatch(self.text, other.end, reached):
                 break
             parts.insert(0, other.part)
             reached = other.start

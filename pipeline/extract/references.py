@@ -167,7 +167,8 @@ def _likened(printed: str, named: Named, naming: Naming) -> Pointer | None:
 
 
 def _beside_pointer(printed: str, named: Named, start: int, naming: Naming) -> Pointer:
-    parts = _behind(named.text, naming.end) or Clause(printed, named, (start, naming.end), naming.end).parts()
+    clause = Clause(printed, named, (start, naming.end), naming.end)
+    parts = _behind(named.text, naming.end) or clause.parts() or clause.guess()
     exception = exception_of(named.text, start, naming.end)
     how = _relation("like", exception is not None, bool(MATTERS & set(parts)), True)
     return Pointer(
@@ -272,7 +273,7 @@ def _parts(row: Recogniser, printed: str, named: Named, start: int, end: int) ->
     if row.label:
         return Clause(printed, named, (start, end), end).topic() if TOPIC.match(text, head) else []
     clause = Clause(printed, named, (start, end), _limit(text, start, end), behind_exception(text, head, start))
-    return clause.parts() or ([] if "unsaid" in row.fields else clause.stated())
+    return clause.parts() or ([] if "unsaid" in row.fields else clause.stated()) or clause.guess()
 
 
 def _behind(text: str, end: int) -> list[str] | None:
