@@ -90,7 +90,7 @@ STANDS_FOR = frozenset({"celui", "celle", "ceux", "celles"})
 
 JOINED = re.compile(
     r"(?: les cartes| des cartes)?,? (?:et|&|ou) "
-    r"(?:la |le |les |l'|leurs? |ses? |sa |son |se |s'|de |du |a l'|a la |aux? |on (?:y )?|l'on (?:y )?)?"
+    r"(?:mes?mes? |la |le |les |l'|leurs? |ses? |sa |son |se |s'|de |du |a l'|a la |aux? |on (?:y )?|l'on (?:y )?)?"
     r"(?:(?:maniere|facon|mode|droit|nombre|ordre|tour) (?:de |d')(?:les |la |le )?)?"
     r"|, (?:la |le |les |l'|leurs? |aux? |a la |a l'|on y |l'on y )"
     r"(?:(?:maniere|facon|mode|droit|nombre|ordre|tour) (?:de |d')(?:les |la |le )?)?"
@@ -251,6 +251,8 @@ class Clause:
         is_told_of = False
         for token in climb(inside[-1]) if inside else ():
             path.append(token)
+            if path[1:-1] and path[-2].dep_ == "conj" and token.pos_ in NOUNS:
+                continue
             decides, parts = self._spoken(token, path, end) if not is_told_of else (True, self._firmly(token))
             if parts and decides:
                 is_noun = token.pos_ in NOUNS and token.head.pos_ == "VERB"

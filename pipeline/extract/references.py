@@ -10,6 +10,7 @@ from pipeline.extract.game_names import (
     ARTICLE,
     FOLLOWING,
     GAME,
+    UNLISTED,
     PRECEDING,
     Named,
     Naming,
@@ -30,12 +31,18 @@ TOPIC = re.compile(r"\b(?:pour|quant a|quant aux?|sur|touchant|concernant|relati
 SEEKS = re.compile(r"\b(?:trouve|lira|verra|detaill|expos|donn|dirons|dirai|verrons|expliqu)[a-z]*\b")
 """What a matter follows, that is found with another game."""
 
+SAID = re.compile(r"\b(?:dit|dits|expliqu\w+|indiqu\w+|expos\w+) (?:de la |des |du |de |d')")
+"""What a matter follows, of which the reader is told where it is treated."""
+
 TOPIC_BEHIND = re.compile(
     r"(?: (?:ordinaire|simple|classique|commun)e?)?"
     r",? (?:pour\b|quant a|quant aux?|en ce qui (?:concerne|regarde|touche)|relativement a|sous le rapport d"
     r"|a l'egard d)[^,;.:]{1,40}"
 )
 """What names the matter behind the game."""
+
+BY = re.compile(r",? par (?:le |la |les |l'|ses |sa |son )[^,;.:]{1,40}")
+"""What names the matter behind a game of which another is said to hold something."""
 
 CONCERNS = re.compile(r"\ben (?:tout )?ce qui (?:concerne|regarde|touche)[^,;.:]{1,40}")
 
@@ -71,6 +78,9 @@ LIST_ARTICLE = re.compile(
 WITH_ARTICLE = re.compile(
     r"(?:\b(?:au|a la|du|de la|le|la|les|aux) |(?:\ba |\bde )?l')(?:jeu (?:de la |de l'|du |de ))?$"
 )
+
+ACTS = re.compile(r" (?:a|ont|fut|eut|avait) (?!trois|quatre|deux)[a-z]+(?:e|es|i|is|u|us)\b")
+"""What makes of the game behind *comme* one that does something itself."""
 
 OF_THE = re.compile(r"\b(?:du|de la|avec l[ea]|semblable au|pareil au|analogue au) $|\b(?:de|avec) l'$")
 """What makes a name of a common word (*tient de la bataille*)."""
@@ -138,7 +148,7 @@ def _beside(printed: str, named: Named) -> Iterator[Pointer]:
     for at, naming in sorted(named.namings.items()):
         listed = before and LIST_ARTICLE.fullmatch(named.text, before.end, at)
         if before and listed and _case(listed["article"]) == article:
-            parts = _behind(named.text, naming.end) or [before.part]
+            parts = _behind(named.text, naming.end, True) or [before.part]
             before = replace(before, end=naming.end, target=naming.name, part=parts[-1])
         else:
             before = _likened(printed, named, naming)
@@ -156,7 +166,7 @@ def _case(article: str) -> str:
 def _likened(printed: str, named: Named, naming: Naming) -> Pointer | None:
     text = named.text
     head = clause_start(text, naming.start)
-    if not naming.is_known or plain(naming.name) in homonyms() | {NAMED}:
+    if not naming.is_known or plain(naming.name) in homonyms() | {NAMED} or ACTS.match(text, naming.end):
         return None
     likeness = [match for row in beside("likeness") for match in row.regex.finditer(text, head, naming.start)]
     if not likeness or naming.start - likeness[-1].end() > NEAR or not WITH_ARTICLE.search(text, head, naming.start):
@@ -168,7 +178,7 @@ def _likened(printed: str, named: Named, naming: Naming) -> Pointer | None:
 
 def _beside_pointer(printed: str, named: Named, start: int, naming: Naming) -> Pointer:
     clause = Clause(printed, named, (start, naming.end), naming.end)
-    parts = _behind(named.text, naming.end) or clause.parts() or clause.guess()
+    parts = _behind(named.text, naming.end, True) or clause.parts() or clause.guess()
     exception = exception_of(named.text, start, naming.end)
     how = _relation("like", exception is not None, bool(MATTERS & set(parts)), True)
     return Pointer(
@@ -262,11 +272,11 @@ def _parts(row: Recogniser, printed: str, named: Named, start: int, end: int) ->
     line = max((match.end() for match in LINE.finditer(text, 0, start)), default=0)
     if LABEL.fullmatch(text, line, start) and not named_in(text, start, end):
         return named_in(text, line, start)
-    behind = _behind(text, end)
+    behind = _behind(text, end, row.fields.get("by") == "behind")
     if behind is not None:
         return behind
     if row.fields.get("matter") == "behind":
-        return named_in(text, end, reach(text, end))
+        return named_in(text, end, _next_game(text, end))
     head = clause_start(text, start)
     if row.label == "see":
         return _sought(text, head, start, end)
@@ -276,9 +286,16 @@ def _parts(row: Recogniser, printed: str, named: Named, start: int, end: int) ->
     return clause.parts() or ([] if "unsaid" in row.fields else clause.stated()) or clause.guess()
 
 
-def _behind(text: str, end: int) -> list[str] | None:
+def _next_game(text: str, at: int) -> int:
+    """Return where the clause ends behind an offset, or the next game is named in it."""
+    end = reach(text, at)
+    return min((place for letter in (GAME, UNLISTED) if (place := text.find(letter, at, end)) >= 0), default=end)
+
+
+def _behind(text: str, end: int, by: bool = False) -> list[str] | None:
     """Return the parts that a matter named behind a game tells (*le piquet quant à la donne*), if one is."""
     behind = TOPIC_BEHIND.match(text, end) or CONCERNS.search(text, end, reach(text, end))
+    behind = behind or (BY.match(text, end) if by else None)
     return named_in(text, end, behind.end()) if behind else None
 
 
@@ -293,7 +310,7 @@ def _sought(text: str, head: int, start: int, end: int) -> list[str]:
     topic = TOPIC.search(text, head, end)
     if topic and TERMS.search(text, topic.end(), end):
         return []
-    if topic:
+    if topic or (topic := SAID.search(text, head, end)):
         return named_in(text, topic.start(), end)
     return named_in(text, end, reach(text, end)) if SEEKS.search(text, head, end) else []
 
