@@ -14,6 +14,7 @@ from functools import lru_cache
 from typing import cast
 
 from pipeline.extract.lexicon import Recogniser, recognisers, table, words
+from pipeline.extract.numbers import find_numbers
 from pipeline.extract.period import modern_in_place
 from pipeline.extract.text import fold
 
@@ -144,15 +145,21 @@ def _headed(book: Collection[str]) -> frozenset[str]:
 def _known(text: str, folded: str, names: Listed, headed: Collection[str]) -> Iterator[Naming]:
     spaced = JOIN.sub(" ", folded)
     reached = 0
+    numbers = [(span.start, span.end) for span in find_numbers(text)]
     for word in WORD.finditer(spaced):
         start = word.start()
         name = _name_at(text, spaced, start, names.get(word.group(), ())) if start >= reached else None
-        if name is not None:
+        if name is not None and not any(_is_within(start, start + len(name), span) for span in numbers):
             reached = _with_qualifier(spaced, start + len(name))
             printed = text[start:reached]
             is_headed = name in headed and AT.search(spaced, 0, start) is not None
             is_name = printed[0].isupper() or is_called(spaced, start) or name not in _common() or is_headed
             yield Naming(start, reached, printed, is_name, is_listed=True)
+
+
+def _is_within(start: int, end: int, number: tuple[int, int]) -> bool:
+    """Tell whether a name is a part of a number (*quarante* of *quarante-huit*)."""
+    return number[0] <= start and end <= number[1] and number != (start, end)
 
 
 def is_called(folded: str, at: int) -> bool:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from pipeline.extract.game_names import GAME, Named, Naming, homonyms, plain
+from pipeline.extract.game_names import GAME, UNLISTED, Named, Naming, homonyms, plain
 from pipeline.extract.lexicon import recognisers
 from pipeline.extract.parses import ARGUMENTS, SUBJECTS, below, climb, enumerated, nearness, parsed
 from pipeline.extract.period import modern
@@ -73,6 +73,9 @@ NOUNS = frozenset({"NOUN", "PROPN"})
 
 PREDICATE = re.compile(r"\b(?:on|ils?|elles?|se|est|sont|(?!\w*ment\b)[a-z]{3,}ent)\b|\bs'")
 """What tells that words are a clause of their own."""
+
+THAT = re.compile(r"(?:celui|celles?|ceux) d")
+"""What stands for a matter that was named before, maybe in another clause."""
 
 ALL = "all"
 
@@ -172,8 +175,10 @@ class Clause:
         start, end = self.at
         within = [word for word in self.words if start <= word.start and word.end <= end]
         firm = [word for word in within if word.is_firm and word.part != ALL]
+        names_game = GAME in self.text[start:end] or UNLISTED in self.text[start:end]
         same = MEME.search(self.text, start, end)
-        firm = firm or [word for word in within if same and word.start >= same.end() and word.part not in (ALL, WHOLE)]
+        since = (same.end() if same else end) if names_game else start
+        firm = firm or [word for word in within if word.start >= since and word.part not in (ALL, WHOLE)]
         if firm:
             return self._joined(firm[-1])
         decides, governed = self._governed
@@ -209,7 +214,8 @@ class Clause:
     def guess(self) -> list[str]:
         """Return what the predicate may speak of, or what stands nearest."""
         start, end = self.at
-        found = self._governed[1] or self.before(start, self.start)
+        since = self.line if THAT.match(self.text, start) else self.start
+        found = self._governed[1] or self.before(start, since)
         if not found and HEAD.fullmatch(self.text, self.start, start):
             found = named_in(self.text, end, self.end)[:1]
         return self._label() or found if found in ([], [WHOLE]) else found
