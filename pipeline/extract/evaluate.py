@@ -13,7 +13,7 @@ from typing import cast
 from pipeline.database.store import Store
 from pipeline.errors import InputError
 from pipeline.extract.extraction import extract
-from pipeline.extract.references import mentions
+from pipeline.extract.mentions import mentions
 from pipeline.extract.text import fold
 from pipeline.extract.values import finish
 from pipeline.model import Sentence

@@ -8,13 +8,12 @@ celui du whist*, *on met au panier*), or the predicate above. The words and the 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from pipeline.extract.game_names import GAME, UNLISTED, Named, Naming, homonyms, plain
-from pipeline.extract.lexicon import recognisers
+from pipeline.extract.matters import ALL, WHOLE, Word, named_in, unique, words_of
 from pipeline.extract.parses import ARGUMENTS, SUBJECTS, below, climb, enumerated, nearness, parsed
 from pipeline.extract.period import modern
 from pipeline.extract.stated import parts_stated
@@ -77,13 +76,8 @@ PREDICATE = re.compile(r"\b(?:on|ils?|elles?|se|est|sont|(?!\w*ment\b)[a-z]{3,}e
 THAT = re.compile(r"(?:celui|celles?|ceux) d")
 """What stands for a matter that was named before, maybe in another clause."""
 
-ALL = "all"
-
 MEME = re.compile(r"\bmes?mes? ")
 """Behind it, what is the same is named."""
-
-WHOLE = "whole"
-"""What words tell that speak of the game or its rules, of no part of them."""
 
 TAKES_UP = frozenset({"cela", "elle", "elles", "ils", "ceci", "celles-ci", "ceux-ci"})
 """Pronouns that take up the matter named before."""
@@ -99,44 +93,6 @@ JOINED = re.compile(
     r"(?:(?:maniere|facon|mode|droit|nombre|ordre|tour) (?:de |d')(?:les |la |le )?)?"
 )
 """What joins two matters."""
-
-
-@dataclass(frozen=True, slots=True)
-class Word:
-    """A word that tells a matter: offsets in the sentence, part of the rules, whether it decides alone, the matter."""
-
-    start: int
-    end: int
-    part: str
-    is_firm: bool
-    matter: str
-
-
-def words_of(text: str, start: int = 0, end: int | None = None) -> list[Word]:
-    """Return the words of a folded text that tell a matter, in its order; of two in one place a firm or long one."""
-    end = len(text) if end is None else end
-    found = [
-        Word(*match.span(), row.label, row.value == "firm", row.id)
-        for row in recognisers("matters.toml")
-        for match in row.regex.finditer(text, start, end)
-    ]
-    kept: list[Word] = []
-    for word in sorted(found, key=lambda one: (not one.is_firm, one.start - one.end)):
-        if all(word.end <= other.start or other.end <= word.start for other in kept):
-            kept.append(word)
-    return sorted(kept, key=lambda one: one.start)
-
-
-def named_in(text: str, start: int, end: int) -> list[str]:
-    """Return every part that the firm words of a range of a folded text name, or that its first soft word names."""
-    words = words_of(text, start, end)
-    return _unique(word.part for word in [one for one in words if one.is_firm] or words[:1])
-
-
-def matters_in(text: str, start: int, end: int, part: str) -> list[str]:
-    """Return the matters of one part of the rules that a range of a folded text names, firm words before soft ones."""
-    words = [word for word in words_of(text, start, end) if word.part == part]
-    return _unique(word.matter for word in [one for one in words if one.is_firm] or words)
 
 
 class Clause:
@@ -200,7 +156,7 @@ class Clause:
 
     def _taken_up(self) -> list[str]:
         """Return what words before the reference take up, or what a label tells."""
-        start, end = self.at
+        end = self.at[1]
         taken_up = TAKEN_UP.search(self.text, self.line, end)
         if taken_up and taken_up.start() > self.line:
             return named_in(self.text, self.line, taken_up.start())
@@ -288,7 +244,7 @@ class Clause:
             if not is_firm and own is not None and own.part != WHOLE:
                 return token.pos_ in VERBS, self._joined(own)
             named = [
-                _unique(part for each in enumerated(one, beside) for part in self._named(each, is_firm))
+                unique(part for each in enumerated(one, beside) for part in self._named(each, is_firm))
                 for one in beside
             ]
             parts = next((one for one in named if one not in ([], [WHOLE])), next(filter(None, named), []))
@@ -343,7 +299,7 @@ class Clause:
                 break
             parts.append(other.part)
             reached = other.end
-        return _unique(parts)
+        return unique(parts)
 
 
 def _unmasked(printed: str, named: Named, at: tuple[int, int]) -> str:
@@ -361,7 +317,3 @@ def _unmasked(printed: str, named: Named, at: tuple[int, int]) -> str:
 
 def _is_homonym(naming: Naming) -> bool:
     return not naming.is_known or modern(plain(naming.name)) in homonyms()
-
-
-def _unique(parts: Iterator[str] | Sequence[str]) -> list[str]:
-    return list(dict.fromkeys(parts))

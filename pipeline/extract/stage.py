@@ -9,7 +9,7 @@ from typing import ClassVar
 from pipeline.database.store import Store
 from pipeline.extract.extraction import extract
 from pipeline.extract.game_names import plain
-from pipeline.extract.references import mentions
+from pipeline.extract.mentions import mentions
 from pipeline.model import Account, Batch, Mention, Rule, Sentence
 
 

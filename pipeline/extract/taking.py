@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from pipeline.extract.lexicon import recognisers
-from pipeline.extract.matter import matters_in, words_of
+from pipeline.extract.matters import matters_in, words_of
 from pipeline.extract.text import fold
 from pipeline.ludemes import KINDS
 from pipeline.model import Mention, Sentence

@@ -9,7 +9,8 @@ from pipeline.extract.effective import in_force
 from pipeline.extract.evaluate import sentences_of
 from pipeline.extract.gaps import questions
 from pipeline.extract.general import GeneralText
-from pipeline.extract.references import mentions, pointers
+from pipeline.extract.mentions import mentions
+from pipeline.extract.references import pointers
 from pipeline.extract.resolve import ResolvePayload, ResolveStage, compute
 from pipeline.model import Account, AccountName, Mention, Reference, Review, Rule, Section, Sentence, Source
 
@@ -169,7 +170,8 @@ def test_what_one_sentence_names_the_next_may_follow() -> None:
 
 def test_what_is_not_as_elsewhere_is_not_taken_over() -> None:
     assert pointers("Au contraire de ce qui se pratique au piquet, la dame prend le roi.") == []
-    assert [one.how for one in pointers("On ne compte pas les points comme au piquet.")] == ["like"]
+    assert pointers("On ne compte pas les points comme au piquet.") == []
+    assert [one.how for one in pointers("On ne compte pas de points, ainsi qu'au piquet.")] == ["like"]
     assert [one.how for one in pointers("On marque quinze points, comme cela se fait au piquet.")] == ["like"]
 
 

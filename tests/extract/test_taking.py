@@ -8,7 +8,7 @@ import pytest
 
 from pipeline.extract.evaluate import sentences_of
 from pipeline.extract.lexicon import recognisers
-from pipeline.extract.references import mentions
+from pipeline.extract.mentions import mentions
 from pipeline.extract.taking import clause_of, taken_over
 from pipeline.ludemes import KINDS, Phase
 
