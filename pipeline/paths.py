@@ -33,8 +33,9 @@ class Project:
 
     @property
     def lexicon(self) -> Path:
-        """Data files of general knowledge: card words, numbers, spelling, patterns."""
-        return self.corpus / "lexicon"
+        """Data files of general knowledge: card words, numbers, spelling, patterns; the program's own if it has none."""
+        own = self.corpus / "lexicon"
+        return own if own.is_dir() else PACKAGE.parent / "corpus" / "lexicon"
 
 
 @lru_cache(maxsize=1)

@@ -103,8 +103,15 @@ def _entry(
     )
 
 
+def _known(project: Project) -> tuple[Entry, ...]:
+    """Return what the catalogue holds; a folder that is there and has none yet is a project that begins."""
+    if (project.corpus / "sources.toml").exists() or not project.root.is_dir():
+        return read_catalogue(project)
+    return ()
+
+
 def _check_new(entry: Entry, project: Project) -> None:
-    for known in read_catalogue(project):
+    for known in _known(project):
         if known.id == entry.id:
             raise UsageError(f"There is already a source {entry.id}", next_step="Choose another name with --id.")
         if known.sha256 == entry.sha256:

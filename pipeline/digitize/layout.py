@@ -15,6 +15,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from pipeline.digitize.columns import Part, block_of, columns
 from pipeline.digitize.figures import figures
 from pipeline.digitize.lexicon import lexicon
 from pipeline.digitize.lines import (
@@ -79,7 +80,7 @@ def lay_out(readings: Sequence[Reading], grey: NDArray[np.uint8]) -> tuple[LaidZ
     noise = [*noise, *specks]
     if not lines:
         return _zones([_Row(line, "DigitizationArtefactZone") for line in noise])
-    column = column_of(lines)
+    column = block_of(lines)
     strays, lines = without_strays(lines, column)
     shreds, lines = _parted(lines, lambda line: _is_shred(line, column))
     found = figures(grey, lines, column)
@@ -88,15 +89,13 @@ def lay_out(readings: Sequence[Reading], grey: NDArray[np.uint8]) -> tuple[LaidZ
     if not lines:
         return _zones([_Row(line, "DigitizationArtefactZone") for line in noise])
     margin, lines = _parted(lines, lambda line: _is_marginal(line, column))
-    rows = _in_order(lines, column)
-    head, rows = _head(rows, column)
-    foot, rows = _foot(rows, column, has_folio=any(row.kind == "NumberingZone" for row in head))
-    cut = _first_note(rows, column, rules(grey, column))
-    main = rows[:cut]
-    cells = table_rows(main, column)
-    named = [*head, *(_Row(line, "TableZone" if at in cells else "MainZone") for at, line in enumerate(main))]
-    named += [_Row(line, "MarginTextZone") for line in margin]
-    named += [_Row(line, "FootNoteZone") for line in rows[cut:]]
+    single = is_single(lines, column)
+    head, lines = _off(lines, lambda rows: _head(rows, column))
+    has_folio = any(row.kind == "NumberingZone" for row in head)
+    foot, lines = _off(lines, lambda rows: _foot(rows, column, has_folio=has_folio))
+    parts = [Part(tuple(joined(row) for row in rows_of(lines)))] if single else columns(lines)
+    main, notes = _text_and_notes(parts, column, rules(grey, column))
+    named = [*head, *main, *(_Row(line, "MarginTextZone") for line in margin), *notes]
     named += [*foot, *(_Row(line, "DigitizationArtefactZone") for line in noise)]
     initials = (LaidZone("DropCapitalZone", (), box) for box in found.initials)
     pictures = (LaidZone("GraphicZone", (), box) for box in found.pictures)
@@ -169,9 +168,36 @@ def _is_marginal(line: TextLine, column: Column) -> bool:
     return beside and line.box.width <= NARROW * column.width and letters >= 2
 
 
-def _in_order(lines: Sequence[TextLine], column: Column) -> list[TextLine]:
-    """Return lines in reading order: by rows in a single column, else as Tesseract read the columns."""
-    return [joined(row) for row in rows_of(lines)] if is_single(lines, column) else list(lines)
+def _off(
+    lines: Sequence[TextLine], take: Callable[[list[TextLine]], tuple[list[_Row], list[TextLine]]]
+) -> tuple[list[_Row], list[TextLine]]:
+    """Take rows off the top or the bottom of the page, where columns are no matter; return them and what is left."""
+    rows = {joined(row): row for row in rows_of(lines)}
+    taken, left = take(list(rows))
+    return taken, [line for row in left for line in rows[row]]
+
+
+def _text_and_notes(parts: Sequence[Part], block: Column, found: Sequence[Box]) -> tuple[list[_Row], list[_Row]]:
+    """Part the text from the foot-notes, which stand below their own column, or below all and across."""
+    main: list[_Row] = []
+    notes: list[_Row] = []
+    ended = False
+    for part in parts:
+        rows = part.rows
+        column = block if part.across or len(parts) == 1 else _within(block, rows)
+        above = [max((row.line for row in main), key=lambda line: line.box.bottom)] if part.across and main else []
+        cut = 0 if ended else _first_note([*above, *rows], column, found) - len(above)
+        ended = ended or (part.across and cut < len(rows))
+        cells = table_rows(rows[:cut], column)
+        main += [_Row(line, "TableZone" if at in cells else "MainZone") for at, line in enumerate(rows[:cut])]
+        notes += [_Row(line, "FootNoteZone") for line in rows[cut:]]
+    return main, notes
+
+
+def _within(block: Column, rows: Sequence[TextLine]) -> Column:
+    """Return the column that some rows fill, in the type of the whole block."""
+    column = column_of(rows)
+    return Column(column.left, column.right, block.size, block.pitch)
 
 
 def _head(rows: list[TextLine], column: Column) -> tuple[list[_Row], list[TextLine]]:

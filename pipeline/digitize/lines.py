@@ -135,13 +135,14 @@ def column_of(lines: Sequence[TextLine]) -> Column:
 
 def is_single(lines: Sequence[TextLine], column: Column) -> bool:
     """Tell whether the page is set in one column: most of its rows are not two pieces side by side."""
-    pairs = sum(1 for row in rows_of(lines) if _is_two_columns(row, column))
-    return pairs < 0.4 * max(1, len(rows_of(lines)))
+    return len(gaps_of(lines, column)) < 0.4 * max(1, len(rows_of(lines)))
 
 
-def _is_two_columns(row: Sequence[TextLine], column: Column) -> bool:
-    wide = [line for line in row if len(line.words) >= 3]
-    return len(wide) >= 2 and wide[1].box.x - wide[0].box.right > column.size
+def gaps_of(lines: Sequence[TextLine], column: Column) -> list[tuple[int, int]]:
+    """Return the left and right edge of the gap in each row of two pieces side by side."""
+    wide = [[line for line in row if len(line.words) >= 3] for row in rows_of(lines)]
+    gaps = [(row[0].box.right, row[1].box.x) for row in wide if len(row) >= 2]
+    return [(left, right) for left, right in gaps if right - left > column.size]
 
 
 def rows_of(lines: Sequence[TextLine]) -> list[list[TextLine]]:

@@ -138,3 +138,58 @@ def test_two_columns_are_read_one_after_the_other() -> None:
     right = [word for i in range(8) for word in line("et la main passe", 200 + i * PITCH, 50 + i, x=740, width=460)]
     (zone,) = lay_out([*left, *right], PAPER)
     assert [line.text for line in zone.lines] == ["les cartes sont données"] * 8 + ["et la main passe"] * 8
+
+
+def two_columns(rows: int) -> list[Reading]:
+    """Return the left column, whole, and then the right one, whose paragraph ends with a short line."""
+    left = [word for i in range(rows) for word in line("les cartes sont données", 200 + i * PITCH, i, width=460)]
+    right = [
+        word for i in range(rows - 1) for word in line("et la main passe", 200 + i * PITCH, 50 + i, x=740, width=460)
+    ]
+    return [*left, *right, *line("à tous.", 200 + (rows - 1) * PITCH, 99, x=740, width=150)]
+
+
+def test_a_note_below_the_left_column_does_not_take_the_right_one() -> None:
+    small = 22
+    note = line("(1) ou la main, selon le lieu.", 700, 40, width=450, size=small)
+    page = two_columns(8)
+    engine_s_order = [*page[: 8 * 4], *note, *page[8 * 4 :]]
+    zones = lay_out(engine_s_order, PAPER)
+    assert named(zones) == [("MainZone", "les cartes sont données"), ("FootNoteZone", "(1) ou la main, selon le lieu.")]
+    assert [line.text for line in zones[0].lines] == ["les cartes sont données"] * 8 + ["et la main passe"] * 7 + [
+        "à tous."
+    ]
+
+
+def test_a_note_across_both_columns_is_read_whole_after_them() -> None:
+    note = line("(1) Dans le Midi on dit la main et non pas la donne, selon le lieu où", 700, 40, size=22)
+    note += line("l'on joue.", 736, 41, width=150, size=22)
+    zones = lay_out([*two_columns(8), *note], PAPER)
+    assert [zone.kind for zone in zones] == ["MainZone", "FootNoteZone"]
+    assert [line.text.split()[-1] for line in zones[1].lines] == ["où", "joue."]
+
+
+def test_a_heading_across_both_columns_is_read_between_what_stands_above_and_below() -> None:
+    above = two_columns(4)
+    heading = line("DU JEU DE LA MOUCHE ET DE SES RÈGLES.", 420, 60, x=350, width=700)
+    below = [
+        Reading(
+            word.text,
+            word.confidence,
+            Box(word.box.x, word.box.y + 300, word.box.width, word.box.height),
+            2,
+            1,
+            word.line,
+        )
+        for word in two_columns(4)
+    ]
+    (zone,) = lay_out([*above, *heading, *below], PAPER)
+    column = ["les cartes sont données"] * 4 + ["et la main passe"] * 3 + ["à tous."]
+    assert [line.text for line in zone.lines] == [*column, "DU JEU DE LA MOUCHE ET DE SES RÈGLES.", *column]
+
+
+def test_a_folio_above_two_columns_is_no_line_of_them() -> None:
+    head = line("DES JEUX.", 100, 1, x=600, width=150) + line("15", 100, 2, x=1150, width=40)
+    zones = lay_out([*head, *two_columns(8)], PAPER)
+    assert named(zones)[:2] == [("RunningTitleZone", "DES JEUX."), ("NumberingZone", "15")]
+    assert printed_number(zones) == 15

@@ -1,0 +1,66 @@
+"""Columns of a page: where they part, the lines of each from top to bottom, and what is set across them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from statistics import median
+
+from pipeline.digitize.lines import Column, TextLine, column_of, gaps_of, is_single, joined, rows_of
+
+DEEPEST = 3
+"""How often a page is parted: into eight columns at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Rows that are read one below the other: of a column, or set across the columns."""
+
+    rows: tuple[TextLine, ...]
+    across: bool = False
+
+
+def block_of(lines: Sequence[TextLine]) -> Column:
+    """Measure the block of text: the column, or all columns together; `lines` must not be empty."""
+    column = column_of(lines)
+    sides = _sides(lines, column)
+    if sides is None:
+        return column
+    left, right = (column_of(side) for side in sides[:2])
+    return Column(left.left, right.right, column.size, left.pitch)
+
+
+def columns(lines: Sequence[TextLine], depth: int = DEEPEST) -> list[Part]:
+    """Return the lines in reading order, each column by itself; what is set across two of them parts them."""
+    sides = _sides(lines, column_of(lines)) if lines and depth else None
+    if sides is None:
+        return [Part(tuple(joined(row) for row in rows_of(lines)))] if lines else []
+    left, right, across = sides
+    parts: list[Part] = []
+    for top, bar in zip([None, *across], [*across, None], strict=True):
+        for side in (left, right):
+            parts += columns([line for line in side if _between(line, top, bar)], depth - 1)
+        parts += [Part((bar,), across=True)] if bar else []
+    return parts
+
+
+def _sides(lines: Sequence[TextLine], column: Column) -> tuple[list[TextLine], list[TextLine], list[TextLine]] | None:
+    """Return what stands left of the gutter, right of it and across it; None for a page in one column."""
+    gaps = gaps_of(lines, column)
+    if is_single(lines, column) or not gaps:
+        return None
+    gutter = median((left + right) / 2 for left, right in gaps)
+    across = [line for line in lines if line.box.x < gutter - column.size and line.box.right > gutter + column.size]
+    beside = [line for line in lines if line not in across]
+    left = [line for line in beside if line.box.x + line.box.width / 2 < gutter]
+    right = [line for line in beside if line.box.x + line.box.width / 2 >= gutter]
+    return left, right, sorted(across, key=lambda line: line.box.y)
+
+
+def _between(line: TextLine, top: TextLine | None, bar: TextLine | None) -> bool:
+    at = line.box.y + line.box.height / 2
+    return (top is None or at >= _middle(top)) and (bar is None or at < _middle(bar))
+
+
+def _middle(line: TextLine) -> float:
+    return line.box.y + line.box.height / 2
