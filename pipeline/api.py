@@ -18,7 +18,7 @@ from pipeline.database.search import Hit
 from pipeline.database.search import search as _search
 from pipeline.database.store import Store
 from pipeline.database.tables import TableView, tables_of
-from pipeline.database.views import AccountView, find_accounts
+from pipeline.database.views import AccountView, check_source, find_accounts
 from pipeline.engines.chapters import chapter_of
 from pipeline.engines.drafting import Draft, draft
 from pipeline.engines.load import load_game
@@ -32,6 +32,7 @@ from pipeline.paths import Project, project
 from pipeline.plan import bring_up_to_date
 from pipeline.publish.export import Format
 from pipeline.publish.export import export as _export
+from pipeline.publish.unread import questions_of
 from pipeline.receive import receive
 from pipeline.run import Summary
 from pipeline.terms import measures
@@ -60,13 +61,18 @@ def build(home: Project | None = None, jobs: int = 2) -> Summary:
 
 
 def search(query: str, *, source: str | None = None, game: str | None = None, limit: int = 20) -> list[Hit]:
-    """Find sentences in any spelling."""
-    return _search(open_store(), query, source=source, game=game, limit=limit)
+    """Find sentences in any spelling, of one source or game or of all."""
+    store = open_store()
+    check_source(store, source)
+    accounts = None if game is None else [account.id for account in find_accounts(store, game, source)]
+    return _search(store, query, source=source, accounts=accounts, limit=limit)
 
 
-def games() -> list[GameLine]:
-    """List the games."""
-    return pages.games(open_store())
+def games(source: str | None = None) -> list[GameLine]:
+    """List the games, of one source or of all."""
+    store = open_store()
+    check_source(store, source)
+    return [line for line in pages.games(store) if source is None or source in line.sources]
 
 
 def show(game: str, source: str | None = None) -> AccountView:
@@ -135,9 +141,10 @@ def matches(game: str) -> list[Match]:
 
 
 def gaps(game: str, source: str | None = None) -> list[Gap]:
-    """Return the open questions of a game, and what keeps its accounts from becoming engines."""
+    """Return the open questions of a game, what keeps its accounts from becoming engines, and what was not read."""
     store = open_store()
-    return [*pages.open_questions(store, game, source), *objections(store, game, source)]
+    not_read = [gap for account in find_accounts(store, game, source) for gap in questions_of(store, account)]
+    return [*pages.open_questions(store, game, source), *objections(store, game, source), *not_read]
 
 
 def drafts(game: str, source: str | None = None) -> list[Draft]:
@@ -156,6 +163,7 @@ def drafts(game: str, source: str | None = None) -> list[Draft]:
 def audit(game: str | None = None, source: str | None = None, verdict: str | None = None) -> list[ClaimView]:
     """Return the statements that were computed, with their verdicts; of one game in all its accounts, or of all."""
     store = open_store()
+    check_source(store, source)
     accounts = [account.id for account in find_accounts(store, game, source)] if game else [None]
     return [claim for one in accounts for claim in _audit(store, source=source, account=one, verdict=verdict)]
 
@@ -170,7 +178,8 @@ def find_engine(store: Store, name: str) -> Engine:
     known = ", ".join(row.id for row in store.select(Engine, "1 ORDER BY id"))
     raise UnknownGame(
         f"{name} has no engine yet",
-        next_step=f"Engines exist for: {known}. `tapisvert gaps {name}` tells what its rules lack.",
+        next_step=f"`tapisvert gaps {name}` tells what its rules lack, `tapisvert engine draft {name}` proposes it. "
+        f"Engines exist for: {known or 'no game yet'}.",
     )
 
 

@@ -69,7 +69,7 @@ def _items(path: Path) -> list[dict[str, Any]]:
         raise CatalogueError(
             "There is no catalogue",
             where=str(path),
-            next_step="Set TAPISVERT_HOME to the folder of a project; `tapisvert add FILE` begins one in a folder that is there.",
+            next_step="Set TAPISVERT_HOME to the folder of a project; `tapisvert add FILE` begins one.",
         ) from error
     except tomllib.TOMLDecodeError as error:
         raise CatalogueError(

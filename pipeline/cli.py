@@ -22,7 +22,7 @@ app = typer.Typer(
     help="From scanned French game manuals to a rules database and to engines that the manual itself has verified.",
     epilog="Data goes to stdout, talk to stderr. Exit codes: 0 done, 1 failed, 2 bad usage, 3 some inputs failed, "
     "4 something must be installed. The project is the folder TAPISVERT_HOME, else the one that holds "
-    "corpus/sources.toml at or above where you are, else the program's own; `add` begins one in an empty TAPISVERT_HOME.",
+    "corpus/sources.toml at or above where you are, else the program's own; `add` begins one in an empty folder.",
 )
 
 for module in (corpus, reading, relating, pages, engines, evaluation):

@@ -33,7 +33,7 @@ class Project:
 
     @property
     def lexicon(self) -> Path:
-        """Data files of general knowledge: card words, numbers, spelling, patterns; the program's own if it has none."""
+        """General knowledge: card words, numbers, spelling, patterns; the program's own if there are none."""
         own = self.corpus / "lexicon"
         return own if own.is_dir() else PACKAGE.parent / "corpus" / "lexicon"
 

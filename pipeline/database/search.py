@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import re
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from pipeline.database.place import printed_page
@@ -40,21 +42,22 @@ FROM sentence_fts
 JOIN sentence s ON s.rowid = sentence_fts.rowid
 JOIN section ON section.id = s.section
 WHERE sentence_fts MATCH ? AND s.kind != 'heading'
-  AND (? IS NULL OR s.source = ?) AND (? IS NULL OR s.account LIKE '%/' || ?)
+  AND (? IS NULL OR s.source = ?) AND (? IS NULL OR s.account IN (SELECT value FROM json_each(?)))
 ORDER BY bm25(sentence_fts, 4.0, 2.0, 1.0), s.source, s.ordinal
 LIMIT ?
 """
 
 
 def search(
-    store: Store, query: str, *, source: str | None = None, game: str | None = None, limit: int = 20
+    store: Store, query: str, *, source: str | None = None, accounts: Collection[str] | None = None, limit: int = 20
 ) -> list[Hit]:
     """Return the best sentences for the words of `query`, in any spelling, accents ignored.
 
     Text between double quotes is a phrase and is looked up as written.
     """
     wanted = forms(query)
-    rows = store.connection.execute(_SQL, (expression(query), source, source, game, game, limit)).fetchall()
+    among = None if accounts is None else json.dumps(list(accounts))
+    rows = store.connection.execute(_SQL, (expression(query), source, source, among, among, limit)).fetchall()
     return [
         Hit(sentence, where, account, section, kind, snippet(text, wanted), text, start, end,
             printed_page(store, where, start))

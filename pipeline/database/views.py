@@ -56,11 +56,16 @@ class Progress:
     origins: dict[str, int]
 
 
-def find_accounts(store: Store, name: str, source: str | None = None) -> list[Account]:
-    """Return the accounts of the game called `name` (a name, an alias, a slug or an account id)."""
+def check_source(store: Store, source: str | None) -> None:
+    """Raise UnknownSource, with the sources that there are, for one that is not in the database."""
     if source is not None and store.one(Source, "id = ?", (source,)) is None:
         known = ", ".join(row.id for row in store.select(Source, "1 ORDER BY id"))
         raise UnknownSource(f"There is no source {source!r}", next_step=f"The sources are: {known}.")
+
+
+def find_accounts(store: Store, name: str, source: str | None = None) -> list[Account]:
+    """Return the accounts of the game called `name` (a name, an alias, a slug or an account id)."""
+    check_source(store, source)
     if "/" in name:
         accounts = store.select(Account, "id = ?", (name,))
     else:

@@ -68,6 +68,7 @@ class _Row:
 
     line: TextLine
     kind: ZoneKind
+    part: int = 0
 
 
 def lay_out(readings: Sequence[Reading], grey: NDArray[np.uint8]) -> tuple[LaidZone, ...]:
@@ -182,14 +183,14 @@ def _text_and_notes(parts: Sequence[Part], block: Column, found: Sequence[Box]) 
     main: list[_Row] = []
     notes: list[_Row] = []
     ended = False
-    for part in parts:
+    for number, part in enumerate(parts):
         rows = part.rows
         column = block if part.across or len(parts) == 1 else _within(block, rows)
         above = [max((row.line for row in main), key=lambda line: line.box.bottom)] if part.across and main else []
         cut = 0 if ended else _first_note([*above, *rows], column, found) - len(above)
         ended = ended or (part.across and cut < len(rows))
         cells = table_rows(rows[:cut], column)
-        main += [_Row(line, "TableZone" if at in cells else "MainZone") for at, line in enumerate(rows[:cut])]
+        main += [_Row(line, "TableZone" if at in cells else "MainZone", number) for at, line in enumerate(rows[:cut])]
         notes += [_Row(line, "FootNoteZone") for line in rows[cut:]]
     return main, notes
 
@@ -306,10 +307,10 @@ def _is_ruled(above: Box, below: Box, column: Column, found: Sequence[Box]) -> b
 
 
 def _zones(rows: Sequence[_Row]) -> tuple[LaidZone, ...]:
-    """Join neighbouring rows of one kind into zones."""
+    """Join neighbouring rows of one kind and one column into zones."""
     return tuple(_grouped(rows))
 
 
 def _grouped(rows: Sequence[_Row]) -> Iterator[LaidZone]:
-    for kind, group in groupby(rows, key=lambda row: row.kind):
+    for (kind, _), group in groupby(rows, key=lambda row: (row.kind, row.part)):
         yield LaidZone(kind, tuple(row.line for row in group))

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 
 import yaml
 
 from pipeline.engines.drafting import Answered, Draft, LaidAside
+from pipeline.engines.objections import objection
 from pipeline.errors import InputError
 from pipeline.paths import project
 
@@ -18,8 +20,8 @@ HEAD = """\
 """
 
 
-def edition_yaml(draft: Draft) -> str:
-    """Return the edition file that a draft proposes; what stays open is a comment at its end."""
+def edition_yaml(draft: Draft, not_read: Sequence[str] = ()) -> str:
+    """Return the edition file that a draft proposes; what stays open and what was not read are comments at its end."""
     account = draft.chapter.account
     body: dict[str, object] = {"game": account.slug, "editor": ""}
     if draft.answered:
@@ -27,10 +29,10 @@ def edition_yaml(draft: Draft) -> str:
     if draft.laid_aside:
         body["rejected"] = [_rejected(aside) for aside in draft.laid_aside]
     text = yaml.safe_dump(body, allow_unicode=True, sort_keys=False, width=118)
-    return HEAD.format(account=account.id) + text + _open(draft)
+    return HEAD.format(account=account.id) + text + _open(draft) + _not_read(not_read)
 
 
-def write_edition(draft: Draft) -> Path:
+def write_edition(draft: Draft, not_read: Sequence[str] = ()) -> Path:
     """Write a draft among the edition files and return its path; raise InputError if it cannot be."""
     account = draft.chapter.account
     if draft.family is None:
@@ -42,7 +44,7 @@ def write_edition(draft: Draft) -> Path:
     if path.exists():
         raise InputError("There is an edition already", where=str(path), next_step="Work on that one.")
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(edition_yaml(draft), "utf-8")
+    path.write_text(edition_yaml(draft, not_read), "utf-8")
     return path
 
 
@@ -62,6 +64,15 @@ def _rejected(aside: LaidAside) -> dict[str, object]:
 
 
 def _open(draft: Draft) -> str:
-    if draft.family is None:
-        return "# Open: the rules that were read are those of no family of engines.\n"
-    return f"# Open: {draft.open.what}\n" if draft.open else ""
+    open_ = draft.open or objection(draft.chapter) if draft.family is None else draft.open
+    return f"# Open: {open_.what}\n" if open_ else ""
+
+
+def _not_read(sentences: Sequence[str]) -> str:
+    """Return the sentences that gave no record, as comments: the engine knows nothing of them."""
+    if not sentences:
+        return ""
+    told = [f"#   « {' '.join(sentence.split())} »" for sentence in sentences]
+    return "\n".join(
+        ["# Not read: sentences that gave no record; an engine of this draft does not follow them.", *told, ""]
+    )

@@ -137,8 +137,9 @@ def _with_marker(draft: Draft) -> Draft:
 def _groups(rows: list[_Row]) -> list[tuple[DraftKind, list[_Row]]]:
     """Unite the lines of a page into blocks."""
     groups: list[tuple[DraftKind, list[_Row]]] = []
-    frame = _frame(rows)
+    frames = _frames(rows)
     for i, row in enumerate(rows):
+        frame = frames[row.zone.id]
         before, after = (rows[i - 1] if i else None), (rows[i + 1] if i + 1 < len(rows) else None)
         kind = KIND_OF_ZONE[row.zone.kind]
         if kind == "paragraph" and is_centred(row.line, row.text, frame, apart=_apart(before, row, after, frame)):
@@ -159,6 +160,28 @@ class _Frame:
     right: float
     height: float
     pitch: float
+
+
+def _frames(rows: list[_Row]) -> dict[str, _Frame]:
+    """Return the frame of each zone: that of its column where zones stand side by side, else that of the page."""
+    zones = list({row.zone.id: row.zone for row in rows}.values())
+    text = [zone for zone in zones if KIND_OF_ZONE[zone.kind] == "paragraph"]
+    whole = _frame(rows)
+    return {zone.id: _frame(own) if (own := _column(zone, text, rows)) else whole for zone in zones}
+
+
+def _column(zone: Zone, text: Sequence[Zone], rows: list[_Row]) -> list[_Row]:
+    """Return the rows of the column in which a zone of text stands; none for a page in one column or one set across."""
+    over = [other for other in text if _shared(zone, other) > 0]
+    if zone not in text or len(over) == len(text) or any(_shared(a, b) <= 0 for a in over for b in over):
+        return []
+    ids = {other.id for other in over}
+    return [row for row in rows if row.zone.id in ids]
+
+
+def _shared(one: Zone, other: Zone) -> int:
+    """Return over how many pixels two zones stand one above the other; 0 or less if they are side by side."""
+    return min(one.x + one.width, other.x + other.width) - max(one.x, other.x)
 
 
 def _frame(rows: list[_Row]) -> _Frame:

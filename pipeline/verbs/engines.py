@@ -105,15 +105,19 @@ def draft_engine(
     from pipeline import api
     from pipeline.engines.emit.module import emit
     from pipeline.publish.drafted import edition_yaml, write_edition
+    from pipeline.publish.unread import unread
 
-    drafts = api.drafts(game, source)
+    drafts, store = api.drafts(game, source), api.open_store()
     for one in drafts:
+        not_read = [sentence.printed for sentence in unread(store, one.chapter.account)]
         if module and one.playable:
             typer.echo(emit(one.chapter))
         else:
-            typer.echo(edition_yaml(one))
+            typer.echo(edition_yaml(one, not_read))
         if write:
-            talk.print(f"{write_edition(one)}: read it, then `tapisvert build --game {one.chapter.account.slug}`.")
+            talk.print(
+                f"{write_edition(one, not_read)}: read it, then `tapisvert build --game {one.chapter.account.slug}`."
+            )
     if not all(one.playable for one in drafts):
         raise typer.Exit(ExitCode.FAILED)
 

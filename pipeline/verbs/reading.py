@@ -24,7 +24,7 @@ def register(app: typer.Typer) -> None:
 def search(
     query: Annotated[str, typer.Argument(help='Words in any spelling; "quoted words" are a phrase.')],
     source: SourceOption = None,
-    game: Annotated[str | None, typer.Option("--game", help="Only this game (slug).")] = None,
+    game: Annotated[str | None, typer.Option("--game", help="Only this game: name, alias or id.")] = None,
     limit: Annotated[int, typer.Option("--limit", "-n", min=1)] = 10,
     json: AsJson = False,
 ) -> None:
@@ -65,7 +65,7 @@ def show(
 
     store = api.open_store()
     if game is None:
-        listing = pages.games(store)
+        listing = api.games(source)
         if json:
             print_json(listing)
         else:

@@ -81,6 +81,34 @@ def test_a_missing_file_is_bad_usage(tapisvert) -> None:
     assert (done.returncode, "no such file" in done.stderr) == (2, True)
 
 
+def test_a_project_begins_with_its_first_file(tmp_path, tapisvert) -> None:
+    own = tmp_path / "essai"
+    own.mkdir()
+    path = tmp_path / "regle.txt"
+    path.write_text("Le jeu du Lapin.\n\nOn joue à deux avec trente-deux cartes.\n", "utf-8")
+    env = {"TAPISVERT_HOME": str(own)}
+    assert tapisvert("show", env=env).stderr.startswith("tapisvert: There is no database yet")
+    assert "There is no catalogue" in tapisvert("build", env=env).stderr
+    assert tapisvert("add", path, env=env).returncode == 0
+    assert (own / "corpus" / "regle" / "regle.txt").is_file()
+    assert tapisvert("build", "--jobs", 1, env=env).returncode == 0
+    assert "lapin" in tapisvert("show", env=env).stdout
+
+
+def test_no_project_begins_in_a_folder_that_is_not_there(tmp_path, tapisvert) -> None:
+    path = tmp_path / "regle.txt"
+    path.write_text("Le jeu du Lapin.\n\nOn joue à deux.\n", "utf-8")
+    done = tapisvert("add", path, env={"TAPISVERT_HOME": str(tmp_path / "faute")})
+    assert (done.returncode, "There is no catalogue" in done.stderr) == (1, True)
+    assert not (tmp_path / "faute").exists()
+
+
+def test_what_the_machine_refuses_is_said_with_its_place(home, tapisvert) -> None:
+    (home / "outputs").write_text("a file where a folder should be", "utf-8")
+    done = tapisvert("build", "--jobs", 1)
+    assert (done.returncode, "Traceback" in done.stderr, str(home / "outputs") in done.stderr) == (1, False, True)
+
+
 def test_an_unknown_verb_is_bad_usage(tapisvert) -> None:
     assert tapisvert("danser").returncode == 2
 

@@ -45,8 +45,8 @@ def test_all_words_must_be_there(store: Store) -> None:
 
 
 def test_a_game_can_be_asked_for(store: Store) -> None:
-    assert [hit.sentence for hit in search(store, "levee", game="oie")] == ["t2"]
-    assert search(store, "levee", game="ecarte") == []
+    assert [hit.sentence for hit in search(store, "levee", accounts=["m/oie"])] == ["t2"]
+    assert search(store, "levee", accounts=["m/ecarte"]) == []
 
 
 def test_the_matching_words_stand_in_brackets(store: Store) -> None:

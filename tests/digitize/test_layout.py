@@ -133,11 +133,17 @@ def test_a_line_that_was_read_in_two_pieces_is_one_line() -> None:
     assert zones[0].lines[-1].text == "et l'on joue à son tour"
 
 
+def text_of(zones: tuple[LaidZone, ...]) -> list[str]:
+    """Return the lines of the text in reading order."""
+    return [line.text for zone in zones if zone.kind == "MainZone" for line in zone.lines]
+
+
 def test_two_columns_are_read_one_after_the_other() -> None:
     left = [word for i in range(8) for word in line("les cartes sont données", 200 + i * PITCH, i, width=460)]
     right = [word for i in range(8) for word in line("et la main passe", 200 + i * PITCH, 50 + i, x=740, width=460)]
-    (zone,) = lay_out([*left, *right], PAPER)
-    assert [line.text for line in zone.lines] == ["les cartes sont données"] * 8 + ["et la main passe"] * 8
+    zones = lay_out([*left, *right], PAPER)
+    assert len(zones) == 2
+    assert text_of(zones) == ["les cartes sont données"] * 8 + ["et la main passe"] * 8
 
 
 def two_columns(rows: int) -> list[Reading]:
@@ -155,18 +161,17 @@ def test_a_note_below_the_left_column_does_not_take_the_right_one() -> None:
     page = two_columns(8)
     engine_s_order = [*page[: 8 * 4], *note, *page[8 * 4 :]]
     zones = lay_out(engine_s_order, PAPER)
-    assert named(zones) == [("MainZone", "les cartes sont données"), ("FootNoteZone", "(1) ou la main, selon le lieu.")]
-    assert [line.text for line in zones[0].lines] == ["les cartes sont données"] * 8 + ["et la main passe"] * 7 + [
-        "à tous."
-    ]
+    assert [kind for kind, _ in named(zones)] == ["MainZone", "MainZone", "FootNoteZone"]
+    assert named(zones)[2:] == [("FootNoteZone", "(1) ou la main, selon le lieu.")]
+    assert text_of(zones) == ["les cartes sont données"] * 8 + ["et la main passe"] * 7 + ["à tous."]
 
 
 def test_a_note_across_both_columns_is_read_whole_after_them() -> None:
     note = line("(1) Dans le Midi on dit la main et non pas la donne, selon le lieu où", 700, 40, size=22)
     note += line("l'on joue.", 736, 41, width=150, size=22)
     zones = lay_out([*two_columns(8), *note], PAPER)
-    assert [zone.kind for zone in zones] == ["MainZone", "FootNoteZone"]
-    assert [line.text.split()[-1] for line in zones[1].lines] == ["où", "joue."]
+    assert [zone.kind for zone in zones] == ["MainZone", "MainZone", "FootNoteZone"]
+    assert [line.text.split()[-1] for line in zones[2].lines] == ["où", "joue."]
 
 
 def test_a_heading_across_both_columns_is_read_between_what_stands_above_and_below() -> None:
@@ -183,9 +188,9 @@ def test_a_heading_across_both_columns_is_read_between_what_stands_above_and_bel
         )
         for word in two_columns(4)
     ]
-    (zone,) = lay_out([*above, *heading, *below], PAPER)
+    zones = lay_out([*above, *heading, *below], PAPER)
     column = ["les cartes sont données"] * 4 + ["et la main passe"] * 3 + ["à tous."]
-    assert [line.text for line in zone.lines] == [*column, "DU JEU DE LA MOUCHE ET DE SES RÈGLES.", *column]
+    assert text_of(zones) == [*column, "DU JEU DE LA MOUCHE ET DE SES RÈGLES.", *column]
 
 
 def test_a_folio_above_two_columns_is_no_line_of_them() -> None:

@@ -102,3 +102,39 @@ def test_pages_without_a_word_give_an_empty_text():
     received, rows = rows_of(scan_of([], []))
     assert received == ""
     assert [row for row in rows if isinstance(row, Text)] == [Text("s", "", "")]
+
+
+def in_two_columns(*columns: list[tuple[int, int, str]]) -> Scan:
+    """Lay columns of lines (left edge, width, words) side by side, each in a zone of its own."""
+    page = Page("s/p0001", "s", 1, 12, 2000, 1400, "done", "", "[]")
+    rows: tuple[list[Zone], list[Line], list[Word]] = ([], [], [])
+    for number, lines in enumerate(columns):
+        zone = f"s/p0001/z{number}"
+        rows[0].append(Zone(zone, page.id, "MainZone", LEFT + number * 900, 0, WIDTH, 1200))
+        for place, (x, width, text) in enumerate(lines):
+            line, y = f"{zone}/l{place}", place * PITCH
+            rows[1].append(Line(line, page.id, zone, len(rows[1]), x, y, width, HEIGHT))
+            for nth, word in enumerate(text.split()):
+                rows[2].append(Word(f"{line}/w{nth}", page.id, line, nth, word, 0.9, x, y, 9, 9, None, None))
+    return Scan((page,), *(tuple(part) for part in rows))
+
+
+def test_each_of_two_columns_has_its_own_headings_and_indents():
+    ends = [(100, 800, "chacun pour soi, sans mise,"), (100, 800, "et sans retour.")]
+    first = [
+        (350, 300, "Jeu du Lièvre."),
+        (150, 750, "On y joue à deux,"),
+        *ends,
+        (150, 750, "Celui qui le prend à la"),
+    ]
+    second = [(1000, 800, "course le garde pour lui."), (1250, 300, "Jeu du Cerf."), (1050, 750, "On y joue à trois,")]
+    scan = in_two_columns(first, [*second, *((x + 900, width, text) for x, width, text in ends)])
+    _, rows = rows_of(scan)
+    reading = next(row for row in rows if isinstance(row, Text)).reading
+    assert [(row.kind, reading[row.start : row.end]) for row in rows if isinstance(row, Block)] == [
+        ("heading", "Jeu du Lièvre."),
+        ("paragraph", "On y joue à deux, chacun pour soi, sans mise, et sans retour."),
+        ("paragraph", "Celui qui le prend à la course le garde pour lui."),
+        ("heading", "Jeu du Cerf."),
+        ("paragraph", "On y joue à trois, chacun pour soi, sans mise, et sans retour."),
+    ]
