@@ -13,6 +13,7 @@ from pipeline.extract.claims.stage import ClaimsStage
 from pipeline.extract.resolve import ResolveStage
 from pipeline.extract.stage import ExtractStage
 from pipeline.ingest import IngestStage
+from pipeline.model import Account
 from pipeline.paths import Project
 from pipeline.progress import Progress
 from pipeline.publish.report import ReportStage
@@ -60,6 +61,15 @@ def bring_up_to_date(
     finally:
         if pool is not None:
             pool.shutdown(cancel_futures=True)
+        store.close()
+
+
+def accounts_of(project: Project) -> list[str]:
+    """Return the ids of the accounts that the database holds."""
+    store = Store(project.database)
+    try:
+        return [account.id for account in store.select(Account, "1 ORDER BY id")]
+    finally:
         store.close()
 
 

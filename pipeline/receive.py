@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import shutil
 import unicodedata
+from html import unescape
 from pathlib import Path
 
 from pipeline.catalogue import Entry, append, read_catalogue, sha256
@@ -91,7 +92,7 @@ def _entry(
         raise UsageError(f"{id!r} is not an id", next_step="Use lower-case letters, digits and hyphens.")
     return Entry(
         id=id,
-        title=title or file.stem,
+        title=title or _own_title(file, media_type) or file.stem,
         author=author,
         year=year,
         rights="public domain, as stated when added" if public else "unknown: short quotations only",
@@ -101,6 +102,14 @@ def _entry(
         sha256=sha256(file),
         provenance=f"Added from {file.name}.",
     )
+
+
+def _own_title(file: Path, media_type: str) -> str:
+    """Return the title that a web page gives itself; empty for any other file."""
+    found = (
+        re.search(r"<title[^>]*>(.*?)</title>", file.read_text("utf-8"), re.I | re.S) if "html" in media_type else None
+    )
+    return " ".join(unescape(found[1]).split()) if found else ""
 
 
 def _known(project: Project) -> tuple[Entry, ...]:

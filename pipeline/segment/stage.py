@@ -67,7 +67,9 @@ def compute(payload: SegmentPayload) -> Batch:
     owners = {item.account.section: item.account.id for item in accounts}
     sentences = list(_sentences(payload, sections, owners, headings))
     names = [name for item in accounts for name in item.names]
-    return Batch.of([*sections, *entries, *(item.account for item in accounts), *names, *sentences])
+    none = f"{source}: no game was found in it: its text states no rules, or no heading names a game."
+    rows = [*sections, *entries, *(item.account for item in accounts), *names, *sentences]
+    return Batch.of(rows, () if accounts else (none,))
 
 
 def _tree(payload: SegmentPayload, headings: list[Heading]) -> tuple[list[Section], list[TocEntry]]:

@@ -17,6 +17,11 @@ _NUMBERED_NAME = re.compile(
     r"(?:\d{1,3}|[IVXL]{1,7})\s?[.)°]+\s*(?:[—–-]\s*)?(?:L[ea]s?\s|L['’]|Du\s|De\sla\s|De\sl['’]|Des\s)?"
     r"[A-ZÀ-Ýa-zà-ÿ][\w'’-]*(?: [\w'’-]+){0,2}\."
 )
+_STOPPED_NAME = re.compile(
+    r"(?:(?:L[ea]s?|Du|Des)\s)?(?:[Jj]eux?|[Rr]ègles?|[Rr]èglement)\s(?:d[eu]s?\s|d['’]|à\s)[^.;:,!?\n]{2,40}\."
+    r"|(?:Du|Des|De\sla|De\sl['’])\s?[^\W\d_][\w'’-]*(?: (?:[àa]|aux?|d[eu]s?|la|et|en|[A-ZÀ-Ý][\w'’-]*)){0,4}\."
+)
+"""What names a game or a matter and may end with a stop, as old prints end their titles ("Jeu de la Mouche.")."""
 _EDIT = re.compile(r"\[\s*(?:modifier|éditer|edit)\b[^\]]*\]\s*$", re.IGNORECASE)
 """What a wiki puts after its headings, and after nothing else."""
 _PROSE_END = re.compile(r"[.:!?…»]\s*$")
@@ -30,10 +35,11 @@ def is_plain_heading(line: str, following: str) -> bool:
 def is_title_like(line: str) -> bool:
     """Say whether a line has the shape of a title: short, a capital first (after a number), no stop at its end.
 
-    A number and a name of a few words ("3. La Pincette.") may end with a stop, as old prints end their titles.
+    A number and a name of a few words ("3. La Pincette."), a game ("Jeu de la Mouche.") or a matter ("De la donne.")
+    may end with a stop, as old prints end their titles.
     """
     body = _NUMBERING.sub("", line.strip())
-    if _NUMBERED_NAME.fullmatch(line.strip()):
+    if _NUMBERED_NAME.fullmatch(line.strip()) or _STOPPED_NAME.fullmatch(line.strip()):
         body = body.rstrip(" .")
     return (
         0 < len(body) <= TITLE_WIDTH

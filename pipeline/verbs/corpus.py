@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from pipeline.errors import ExitCode
+from pipeline.errors import ExitCode, UnknownGame
 from pipeline.model import Activity
 from pipeline.paths import project
 from pipeline.verbs.output import AsJson, print_json, print_table, talk
@@ -54,16 +54,20 @@ def build(
 
     Only what changed is computed again; a killed build continues where it stopped. Example: tapisvert build -j 2
     """
-    from pipeline.plan import bring_up_to_date, for_game
+    from pipeline.plan import accounts_of, bring_up_to_date, for_game
     from pipeline.progress import Silent, for_terminal
 
     progress = Silent() if quiet else for_terminal()
     summary = bring_up_to_date(project(), jobs=jobs, progress=progress, only=for_game(game) if game else None)
+    if game and not any(subject.endswith(f"/{game}") for subject in accounts_of(project())):
+        raise UnknownGame(f"No game was found under the name {game!r}", next_step="`tapisvert show` lists the games.")
     if json:
         print_json(summary)
     elif not quiet:
         computed, current = sum(summary.done.values()), sum(summary.current.values())
         talk.print(f"{computed} computed, {current} up to date, {len(summary.failed)} failed → outputs/tapisvert.db")
+    for line in [] if json or quiet else summary.warnings:
+        talk.print(line, markup=False, soft_wrap=True)
     for line in _failures(summary.failed):
         talk.print(line, markup=False, soft_wrap=True)
     if summary.failed:

@@ -85,7 +85,8 @@ def test_a_project_begins_with_its_first_file(tmp_path, tapisvert) -> None:
     own = tmp_path / "essai"
     own.mkdir()
     path = tmp_path / "regle.txt"
-    path.write_text("Le jeu du Lapin.\n\nOn joue à deux avec trente-deux cartes.\n", "utf-8")
+    deal = "On joue à deux avec trente-deux cartes. Le donneur en donne six à chacun."
+    path.write_text(f"Jeu du Lapin.\n\n{deal} On doit fournir. Qui fait le plus de levées gagne la partie.\n", "utf-8")
     env = {"TAPISVERT_HOME": str(own)}
     assert tapisvert("show", env=env).stderr.startswith("tapisvert: There is no database yet")
     assert "There is no catalogue" in tapisvert("build", env=env).stderr
@@ -93,6 +94,20 @@ def test_a_project_begins_with_its_first_file(tmp_path, tapisvert) -> None:
     assert (own / "corpus" / "regle" / "regle.txt").is_file()
     assert tapisvert("build", "--jobs", 1, env=env).returncode == 0
     assert "lapin" in tapisvert("show", env=env).stdout
+
+
+def test_a_text_without_a_game_is_said_to_have_none(tmp_path, home, tapisvert) -> None:
+    path = tmp_path / "lettre.txt"
+    path.write_text("Ma chère tante,\n\nil pleut depuis huit jours et je m'ennuie.\n", "utf-8")
+    tapisvert("add", path)
+    done = tapisvert("build", "--jobs", 1)
+    assert (done.returncode, "lettre: no game was found" in done.stderr) == (0, True)
+    done = tapisvert("build", "--jobs", 1, "--game", "lapin")
+    assert (done.returncode, "'lapin'" in done.stderr) == (2, True)
+    page = tmp_path / "page.html"
+    page.write_text("<html><title>Jeux d&#39;été\n</title><p>On joue.</p></html>", "utf-8")
+    tapisvert("add", page)
+    assert 'title = "Jeux d\'été"' in (home / "corpus" / "sources.toml").read_text("utf-8")
 
 
 def test_no_project_begins_in_a_folder_that_is_not_there(tmp_path, tapisvert) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pipeline.model import Block
+from pipeline.transcribe.blocks import cut_text
 from tests.transcribe.conftest import assert_whole, read
 
 
@@ -70,3 +71,19 @@ def test_html_entities_are_shown_decoded_and_stay_aligned():
     text = read("<p>L&#39;as &amp; le roi d&eacute;cident.</p>", "text/html")
     assert text.reading == "L'as & le roi décident."
     assert_whole(text)
+
+
+@pytest.mark.parametrize(
+    "title", ["Jeu du Lapin.", "Le jeu du lapin.", "Règles du jeu de l'Oie.", "De la Bête.", "Du Hère."]
+)
+def test_a_name_on_a_line_of_its_own_is_a_heading_though_a_stop_ends_it(title: str) -> None:
+    text = f"{title}\n\nOn y joue à deux, avec un jeu de trente-deux cartes.\n"
+    assert [draft.kind for draft in cut_text(text)] == ["heading", "paragraph"]
+
+
+@pytest.mark.parametrize(
+    "line", ["Le jeu finit ainsi.", "Des cartes restent au talon.", "Jeu fini, on compte.", "On joue."]
+)
+def test_a_short_sentence_on_a_line_of_its_own_is_no_heading(line: str) -> None:
+    text = f"{line}\n\nOn y joue à deux, avec un jeu de trente-deux cartes.\n"
+    assert [draft.kind for draft in cut_text(text)] == ["paragraph", "paragraph"]
