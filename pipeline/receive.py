@@ -106,9 +106,8 @@ def _entry(
 
 def _own_title(file: Path, media_type: str) -> str:
     """Return the title that a web page gives itself; empty for any other file."""
-    found = (
-        re.search(r"<title[^>]*>(.*?)</title>", file.read_text("utf-8"), re.I | re.S) if "html" in media_type else None
-    )
+    page = file.read_text("utf-8") if media_type == "text/html" else ""
+    found = re.search(r"<title[^>]*>(.*?)</title>", page, re.IGNORECASE | re.DOTALL)
     return " ".join(unescape(found[1]).split()) if found else ""
 
 
