@@ -44,6 +44,10 @@ NBSP = "\N{NO-BREAK SPACE}"
         ("dice_win", '{"throws": "total > 10"}', "la somme des points passe 10"),
         ("meld_contest", '{"of": "sequence", "criteria": ["highest_card"], "equal": "eldest"}',
          "des séquences, la plus haute carte, à égalité, le premier en cartes compte"),
+        ("meld", '{"name": "mariage", "pattern": "run", "ranks": ["roi", "dame"], "points": "40", "when": "trump"}',
+         "« mariage », roi et dame d'une couleur, 40 points, en atout"),
+        ("set_hand", '{"name": "misti", "size": 2, "beside_rank": "valet", "beside_suit": "trefle"}',
+         "« misti », 2 cartes de même rang avec le valet de trèfle"),
         ("jump", "{}", "la pièce sautée est ôtée, vers une place vide, en droite ligne"),
     ],
 )  # fmt: skip

@@ -14,8 +14,15 @@ from pydantic.fields import FieldInfo
 
 from pipeline import ludemes
 from pipeline.ludemes import Ludeme
+from pipeline.ludemes.holding import pattern_of, say_cards
 from pipeline.ludemes.wording import say, say_when
 from pipeline.model import Rule
+
+SAID_AS_CARDS = frozenset({"meld", "hand", "set_hand", "best_set"})
+"""Kinds whose cards are said as one pattern: *roi et dame d'une couleur*."""
+
+CARDS = frozenset({"pattern", "size", "ranks", "rank", "beside_rank", "beside_suit"})
+"""The fields that such a pattern is made of."""
 
 
 @lru_cache(maxsize=1)
@@ -64,8 +71,12 @@ def _clauses(kind: str, ludeme: Ludeme) -> Iterator[str]:
     if isinstance(alike, Mapping) and len({getattr(ludeme, name) for name in alike["fields"]}) == 1:
         unsaid |= set(alike["fields"])
         yield str(alike["text"]).format(getattr(ludeme, alike["fields"][0]))
+    cards = pattern_of(ludeme) if kind in SAID_AS_CARDS else None
+    told = [name for name in names if cards and name in CARDS]
     for name in names:
-        if name not in unsaid and (clause := _clause(name, words, fields[name], getattr(ludeme, name))):
+        if cards and name == told[0]:
+            yield say_cards(cards)
+        if name not in {*unsaid, *told} and (clause := _clause(name, words, fields[name], getattr(ludeme, name))):
             yield clause
     yield from (words[f"not_{name}"] for name in fields if f"not_{name}" in words and not getattr(ludeme, name))
 
