@@ -60,6 +60,11 @@ def test_cards_of_one_rank() -> None:
     assert hands.same_rank(some("as de cœur,as de carreau,7 de pique"), 3, 8) == -1
 
 
+def test_the_worth_of_every_set_of_ranks() -> None:
+    worths = hands.worths((2, 3, 10))
+    assert worths == (0, 2, 3, 5, 10, 12, 13, 15)
+
+
 def test_points_are_added_by_rank() -> None:
     values = (7, 8, 9, 10, 10, 10, 10, 10)
     assert hands.points(some("7 de cœur,9 de pique,as de trèfle,roi de trèfle"), values, 8) == 36

@@ -13,6 +13,10 @@ PLACES = bytes(
 """For each set of numbers below eight, the member with k smaller ones."""
 
 
+NUMBERS = tuple(range(1 << 10))
+"""Numbers at hand: a row of them is copied, not made."""
+
+
 def lowest(mask: int) -> int:
     """Return the smallest member of a set that is not empty."""
     return (mask & -mask).bit_length() - 1
@@ -46,5 +50,5 @@ def row(first: int, last: int, out: list[int], at: int) -> int:
     if last < first:
         return at
     end = at + last + 1 - first
-    out[at:end] = range(first, last + 1)
+    out[at:end] = NUMBERS[first : last + 1] if last < len(NUMBERS) else range(first, last + 1)
     return end

@@ -35,6 +35,11 @@ def same_rank(hand: int, count: int, ranks: int) -> int:
     return -1
 
 
+def worths(values: Sequence[int]) -> tuple[int, ...]:
+    """Return, for each set of ranks of one suit, what its cards are worth together."""
+    return tuple(points(suit, values, len(values)) for suit in range(1 << len(values)))
+
+
 def points(hand: int, values: Sequence[int], ranks: int) -> int:
     """Add the values of the cards; `values` are those of the ranks from the weakest."""
     total = 0
