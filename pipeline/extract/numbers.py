@@ -90,7 +90,7 @@ class Reading(NamedTuple):
 
 
 WORD = re.compile(
-    r"demi[-‐‑ ]douzaines?|[^\W\d_]+|&|\d{1,3}(?:[.,\u00a0\u202f]\d{3})+(?![\d,.]\d)"
+    r"demi[-‐‑ ]douzaines?|[^\W\d_]+|&|\d{1,3}(?:[.,'’\u00a0\u202f]\d{3})+(?![\d,.]\d)"
     r"|[1-9]\d?(?: \d{3})+(?! ?\d)(?=\s+(?:points|jetons|francs|fiches|pts)\b)|\d{1,3}(?: 000)+(?!\d)|\d+",
     re.I,
 )

@@ -32,6 +32,14 @@ TAKEN_BACK = re.compile(
 )
 """How a text says that the dealer takes up the card that he turned."""
 
+SECOND_CARD = re.compile(
+    r"\b(?:donne|distribue|sert|remet|recoit|recoivent)\w* [^.;]{0,40}\b(?:seconde|deuxieme) (?:carte )?[^.;]{0,20}"
+    r"\b(?:chacun|chaque|tous|tout le monde)\b|\b(?:chacun|chaque joueur)\b[^.;]{0,30}\b(?:recoit|prend|a)\b[^.;]{0,20}"
+    r"\b(?:seconde|deuxieme)\b"
+)
+SOON = 6
+"""How many sentences on a second card may be dealt."""
+
 OPEN_ORDER = "order-unended"
 WHOLE = 8
 """So many ranks are an order of themselves."""
@@ -53,7 +61,8 @@ def settled(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[Rule]:
     done = [_without(rule, companies) for rule in told]
     done = [_in_order(rule, sentences) for rule in _packed(list(with_cases(done, sentences)))]
     done = _within_pack(_drawn(_allied(_ended(_multiplied(done)))))
-    done = _marked(_trumpless([_taken_back(rule, sentences) for rule in done]))
+    done = [_seconded(_taken_back(rule, sentences), sentences) for rule in done]
+    done = _marked(_trumpless(done))
     return distinct(rule for rule in done if not any(_completes(other, rule) for other in done))
 
 
@@ -191,6 +200,18 @@ def _taken_back(rule: Rule, sentences: Sequence[Sentence]) -> Rule:
     behind = sentences[own].printed[max(0, rule.start - sentences[own].start) :]
     text = " ".join([behind, *(one.printed for one in sentences[own + 1 : own + 2])])
     return replace(rule, value=_changed(rule, stays=False)) if TAKEN_BACK.search(fold(text)) else rule
+
+
+def _seconded(rule: Rule, sentences: Sequence[Sentence]) -> Rule:
+    """Make a deal of one card one of two, where soon after it a second card is said to be dealt."""
+    fields = json.loads(rule.value) if rule.kind == "deal" else {}
+    own = next((at for at, one in enumerate(sentences) if one.id == rule.sentence), None)
+    if fields.get("cards") != 1 or own is None:
+        return rule
+    soon = (fold(one.printed) for one in sentences[own : own + SOON])
+    if not any(SECOND_CARD.search(text) for text in soon):
+        return rule
+    return replace(rule, value=_changed(rule, cards=2, packets=[1, 1]))
 
 
 def _allied(rules: Sequence[Rule]) -> list[Rule]:
