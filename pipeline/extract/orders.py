@@ -98,7 +98,8 @@ def orders(masked: Masked) -> Iterator[Order]:
     severed = False
     for one in _named(text, masked):
         gap = text[chain[-1].end : one.start] if chain else ""
-        if chain and not _goes_on(gap) and not _placed(text, chain[-1], one):
+        again = bool(chain) and chain[-1].rank == one.rank and ". " in gap
+        if chain and (again or not _goes_on(gap)) and not _placed(text, chain[-1], one):
             yield from [] if severed else _order(text, chain)
             severed = BREAK.search(gap) is None and len(chain) > 1
             chain = []
@@ -287,7 +288,6 @@ def _rises(before: str, gaps: Sequence[str], after: str = "") -> bool:
 
 
 def _is_upwards(before: str, gap: str) -> bool:
-    """Tell whether a card is said to stand above the one named first."""
     return _regex("over").search(before) is not None or "au-dessus" in gap
 
 
