@@ -193,6 +193,11 @@ def neighbourhood(graph: Graph, node: str, *, senses: int = 24) -> Graph:
     return part
 
 
+def neighbours(graph: Graph, node: str) -> list[str]:
+    """Return the nodes that an edge joins to a node, in either direction."""
+    return sorted({*graph.successors(node), *graph.predecessors(node)} - {node})
+
+
 def _is_game(graph: Graph, node: str) -> bool:
     return bool(graph.nodes[node]["kind"] == "game")
 

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from html import escape
 from typing import TypeAlias
 
 from pipeline.errors import UsageError
+from pipeline.terms.folding import fold
 from pipeline.terms.graph import Graph
-from pipeline.terms.layout import LINE_HEIGHT, Place, places
+from pipeline.terms.layout import BORDER, BULGE, LINE_HEIGHT, Place, Point, places, route
 
 MOST_NODES = 120
-MARGIN = 30
+MARGIN = 10
 LEGEND_WIDTH, LEGEND_STEP = 230, 24
+STEP = 5
+"""How far apart several lines between the same boxes run."""
 SMALLEST, REM = 0.8, 16
 """How far a page may shrink a picture to fit its window, and the pixels of a rem."""
 
@@ -46,6 +50,7 @@ Link: TypeAlias = "Callable[[str], str]"
 def svg(graph: Graph, link: Link = lambda _: "", *, legend: bool = True) -> str:
     """Return a picture of a neighbourhood; raise UsageError for a graph too large to be read.
 
+    What one screen cannot show is left to `beside`.
     `link` gives the addresses that a page opens beside the evidence; a page may show the `legend` elsewhere.
     """
     if graph.number_of_nodes() > MOST_NODES:
@@ -53,8 +58,24 @@ def svg(graph: Graph, link: Link = lambda _: "", *, legend: bool = True) -> str:
             f"A picture of {graph.number_of_nodes()} nodes could not be read",
             next_step="Name a term or a game to draw its neighbourhood.",
         )
-    boxes = places(graph)
-    return "\n".join(_svg(graph, boxes, link, legend=legend)) + "\n"
+    drawn = fold(graph).drawn
+    return "\n".join(_svg(drawn, places(drawn), link, legend=legend)) + "\n"
+
+
+def beside(graph: Graph) -> list[tuple[str, str]]:
+    """Return what a picture does not show: nodes with their labels, then lines, by their evidence."""
+    folded = fold(graph)
+    boxes = places(folded.drawn)
+    rest = list(folded.rest)
+    for start, end, data in _lines(folded.drawn):
+        if not route(boxes[start], boxes[end]):
+            ends = (str(folded.drawn.nodes[node]["label"]) for node in (start, end))
+            rest.append((data["evidence"], f" — {RELATION[data['relation']][2]} — ".join(ends)))
+    return rest
+
+
+def _lines(graph: Graph) -> list[tuple[str, str, dict[str, str]]]:
+    return sorted(graph.edges(data=True), key=lambda edge: (edge[0], edge[1], edge[2]["relation"]))
 
 
 def _svg(graph: Graph, boxes: dict[str, Place], link: Link, *, legend: bool) -> Iterator[str]:
@@ -68,8 +89,11 @@ def _svg(graph: Graph, boxes: dict[str, Place], link: Link, *, legend: bool) -> 
     )
     yield f"<title>{escape(_title(graph))}</title>"
     yield f'<rect x="{left:.0f}" y="{top:.0f}" width="{width:.0f}" height="{height:.0f}" fill="#ffffff"/>'
-    for start, end, data in sorted(graph.edges(data=True), key=lambda edge: (edge[0], edge[1], edge[2]["relation"])):
-        yield _edge(boxes[start], boxes[end], data, link)
+    drawn: Counter[frozenset[str]] = Counter()
+    for start, end, data in _lines(graph):
+        if points := route(boxes[start], boxes[end], STEP * drawn[frozenset((start, end))]):
+            drawn[frozenset((start, end))] += 1
+            yield _edge(points, data, link)
     for node in sorted(boxes):
         yield _node(node, graph.nodes[node], boxes[node], link, centre=node == graph.graph.get("centre"))
     yield from signs
@@ -79,9 +103,9 @@ def _svg(graph: Graph, boxes: dict[str, Place], link: Link, *, legend: bool) -> 
 def _frame(boxes: dict[str, Place]) -> tuple[float, float, float, float]:
     """Return the left, top, right and bottom of all boxes with a margin."""
     places_ = list(boxes.values())
-    left = min((box.x - box.width / 2 for box in places_), default=0) - MARGIN
+    left = min((box.x - BORDER - BULGE for box in places_), default=0) - MARGIN
     top = min((box.y - box.height / 2 for box in places_), default=0) - MARGIN
-    right = max((box.x + box.width / 2 for box in places_), default=0) + MARGIN
+    right = max((box.x + BORDER + BULGE for box in places_), default=0) + MARGIN
     bottom = max((box.y + box.height / 2 for box in places_), default=0) + MARGIN
     return left, top, right, bottom
 
@@ -91,15 +115,15 @@ def _title(graph: Graph) -> str:
     return f"Autour de {graph.nodes[centre]['label']}" if centre else "Termes et jeux"
 
 
-def _edge(start: Place, end: Place, data: dict[str, str], link: Link) -> str:
+def _edge(points: Sequence[Point], data: dict[str, str], link: Link) -> str:
     colour, dashes, name = RELATION[data["relation"]]
     dash = f' stroke-dasharray="{dashes}"' if dashes else ""
     proof = escape(f"{name} — « {data['quote']} » ({data['evidence']})")
-    line = f'x1="{start.x:.1f}" y1="{start.y:.1f}" x2="{end.x:.1f}" y2="{end.y:.1f}"'
+    line = f'points="{" ".join(f"{x:.1f},{y:.1f}" for x, y in points)}" fill="none" stroke-linejoin="round"'
     return (
         f'<g class="edge" data-proof="{proof}"{_address(link(data["evidence"]))}><title>{proof}</title>'
-        f'<line {line} stroke="{colour}" stroke-width="1.6"{dash}/>'
-        f'<line {line} stroke="transparent" stroke-width="12"/></g>'
+        f'<polyline {line} stroke="{colour}" stroke-width="1.6"{dash}/>'
+        f'<polyline {line} stroke="transparent" stroke-width="12"/></g>'
     )
 
 
@@ -112,8 +136,9 @@ def _node(node: str, data: dict[str, str], box: Place, link: Link, *, centre: bo
         f'<tspan x="{box.x:.1f}" y="{first + index * LINE_HEIGHT:.1f}">{escape(line)}</tspan>'
         for index, line in enumerate(box.lines)
     )
+    address = _address(link(data.get("page", node)))
     return (
-        f'<g class="node" id="{escape(node)}" data-proof="{proof}"{DATA_CENTRE * centre}{_address(link(node))}>'
+        f'<g class="node" id="{escape(node)}" data-proof="{proof}"{DATA_CENTRE * centre}{address}>'
         f"<title>{proof}</title>"
         f'<rect x="{x:.1f}" y="{y:.1f}" width="{box.width:.1f}" height="{box.height:.1f}" rx="{radius}" '
         f'fill="{FILL[data["kind"]]}" stroke="#555555" stroke-width="0.8"/>'
@@ -149,12 +174,12 @@ body {{ margin: 0; display: flex; height: 100vh; font-family: Georgia, serif; }}
 main {{ flex: 1; overflow: auto; padding: 1rem; }}
 aside {{ width: 18rem; flex: none; border-left: 1px solid #ccc; padding: 1rem; overflow: auto; background: #faf7ef; }}
 main svg {{ display: block; margin: auto; min-width: {least}rem; max-width: 100%; height: auto; }}
-.edge, .node {{ cursor: pointer; }} .chosen rect, .chosen line:first-of-type {{ stroke-width: 3.5; }}
+.edge, .node {{ cursor: pointer; }} .chosen rect, .chosen polyline:first-of-type {{ stroke-width: 3.5; }}
 </style>
 <main>{svg}</main>
 <aside aria-live="polite"><h1>{title}</h1>
 <p id="proof">Cliquez un terme, un sens ou un trait : les mots qui le prouvent s'affichent ici.</p>
-{legend}</aside>
+{legend}{rest}</aside>
 <script>
 const middle = document.querySelector("g.node[data-centre] rect");
 if (middle) middle.scrollIntoView({{ block: "center", inline: "center" }});
@@ -177,6 +202,13 @@ def html(graph: Graph) -> str:
     legend = (
         f'<svg width="{LEGEND_WIDTH}" height="{len(signs) * LEGEND_STEP // 2}" style="{STYLE}">{"".join(signs)}</svg>'
     )
-    left, _, right, _ = _frame(places(graph))
+    left, _, right, _ = _frame(places(fold(graph).drawn))
     least = f"{(right - left) * SMALLEST / REM:.0f}"
-    return PAGE.format(title=escape(_title(graph)), svg=svg(graph, legend=False), legend=legend, least=least)
+    picture = svg(graph, legend=False)
+    return PAGE.format(title=escape(_title(graph)), svg=picture, legend=legend, least=least, rest=_rest(graph))
+
+
+def _rest(graph: Graph) -> str:
+    labels = "".join(f"<li>{escape(label)}</li>" for _, label in beside(graph))
+    count = labels.count("<li>")
+    return f"<details><summary>Et {count} de plus, hors de l'image</summary><ul>{labels}</ul></details>" * bool(count)

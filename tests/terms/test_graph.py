@@ -25,9 +25,11 @@ from pipeline.model import (
     TermUse,
 )
 from pipeline.terms import exports
+from pipeline.terms.folding import MOST, fold
 from pipeline.terms.graph import Graph, build_graph, find_node, neighbourhood
-from pipeline.terms.layout import overlaps, places
+from pipeline.terms.layout import Place, hidden, overlaps, places, route
 from pipeline.terms.lookup import look_up, senses
+from pipeline.terms.picture import beside, html
 
 SOURCE = Source("livre", "Livre", "", None, "", "fra", "", "manual", "", 1, "", "", "", "", None)
 
@@ -144,6 +146,51 @@ def test_no_box_hides_another() -> None:
         star.add_node(f"term:{number}", kind="term", label=f"un terme assez long, le numéro {number} de la série")
         star.add_edge("term:0", f"term:{number}", key="means", relation="means", evidence="", quote="", how="")
     assert overlaps(places(star)) == []
+
+
+def family(children: int, each: int) -> Graph:
+    """Return a graph of terms, each joined to some further ones, and all in a chain."""
+    tree: Graph = nx.MultiDiGraph(centre="term:0")
+    tree.add_node("term:0", kind="term", label="le milieu")
+    for number in range(1, children * (each + 1) + 1):
+        parent, place = (0, number) if number <= children else ((number - children - 1) // each + 1, 0)
+        tree.add_node(f"term:{number}", kind="term", label=f"un terme assez long, le numéro {number} de la série")
+        for other in {parent, place - 1} - {-1}:
+            tree.add_edge(
+                f"term:{other}", f"term:{number}", key="means", relation="means", evidence="", quote="", how=""
+            )
+    return tree
+
+
+@pytest.mark.parametrize(("children", "each"), [(1, 0), (3, 2), (12, 1), (20, 3)])
+def test_no_line_runs_behind_a_box(children: int, each: int) -> None:
+    tree = family(children, each)
+    boxes = places(tree)
+    assert overlaps(boxes) == []
+    for start, end in tree.edges():
+        line = route(boxes[start], boxes[end])
+        assert [node for node, box in boxes.items() if node not in (start, end) and hidden(box, line)] == []
+
+
+def test_a_line_through_a_box_is_seen() -> None:
+    box = Place(0, 0, 100, 20, ("x",))
+    assert hidden(box, [(-200, -5), (200, 5)]) and hidden(box, [(-60, -60), (0, 0)])
+    assert not hidden(box, [(-200, 11), (200, 11)]) and not hidden(box, [(-60, -60), (60, -60)])
+
+
+def test_what_a_picture_cannot_show_is_listed_beside_it() -> None:
+    tree = family(20, 3)
+    folded = fold(tree)
+    assert folded.drawn.number_of_nodes() + len(folded.rest) == tree.number_of_nodes() == 81
+    assert folded.drawn.number_of_nodes() == MOST
+    page = html(tree)
+    assert page.count('class="node"') == MOST
+    assert page.count("<li>") == len(beside(tree)) >= len(folded.rest)
+    assert f"Et {len(beside(tree))} de plus" in page
+
+
+def test_a_small_neighbourhood_is_shown_whole(graph: Graph) -> None:
+    assert beside(neighbourhood(graph, "vole")) == []
 
 
 def test_a_hairball_is_not_drawn(tmp_path: Path) -> None:

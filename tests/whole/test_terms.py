@@ -11,8 +11,9 @@ from pipeline.database.store import Store
 from pipeline.model import Sense, TermRelation
 from pipeline.terms import exports
 from pipeline.terms.evaluate import score_relations
+from pipeline.terms.folding import fold
 from pipeline.terms.graph import build_graph, neighbourhood
-from pipeline.terms.layout import overlaps, places
+from pipeline.terms.layout import hidden, overlaps, places, route
 
 from .conftest import ROOT, tapisvert
 
@@ -43,9 +44,18 @@ def test_the_whole_graph_read_back_is_the_graph(built: Store, tmp_path: Path, su
     assert exports.same(graph, exports.read(tmp_path / f"graph{suffix}"))
 
 
-@pytest.mark.parametrize("node", ["term:talon", "term:banque", "game:mouche", "game:trictrac", "game:boston"])
-def test_no_box_of_a_picture_hides_another(built: Store, node: str) -> None:
-    assert overlaps(places(neighbourhood(build_graph(built), node, senses=14))) == []
+def test_on_the_largest_pictures_no_box_and_no_line_hides_a_label(built: Store) -> None:
+    graph = build_graph(built)
+    kinds = dict(graph.nodes(data="kind"))
+    parts = [neighbourhood(graph, node, senses=14) for node, kind in kinds.items() if kind in ("term", "game")]
+    for part in sorted(parts, key=lambda part: -part.number_of_nodes())[:12]:
+        drawn = fold(part).drawn
+        boxes = places(drawn)
+        assert overlaps(boxes) == []
+        for start, end in set(drawn.edges()):
+            line = route(boxes[start], boxes[end])
+            assert not any(hidden(box, line) for node, box in boxes.items() if node not in (start, end))
+        assert max(box.bottom for box in boxes.values()) - min(box.top for box in boxes.values()) < 1100
 
 
 def test_graph_and_families_take_seconds(built: Store) -> None:

@@ -12,17 +12,18 @@ from pipeline.model import Sentence
 from pipeline.publish.site import links
 from pipeline.publish.site.access import Site, game_slugs, sources
 from pipeline.terms.graph import Graph, build_graph, neighbourhood
-from pipeline.terms.picture import svg
+from pipeline.terms.picture import beside, svg
 
 
 @dataclass(frozen=True, slots=True)
 class NetworkPage:
-    """What stands in the middle, its own page, and the picture."""
+    """What stands in the middle, its own page, the picture, and what it leaves out: names with their addresses."""
 
     title: str
     link: str
     picture: Markup
     nodes: int
+    rest: tuple[tuple[str, str], ...]
 
 
 def network_page(store: Store, site: Site, kind: str, slug: str) -> NetworkPage:
@@ -32,7 +33,8 @@ def network_page(store: Store, site: Site, kind: str, slug: str) -> NetworkPage:
     _shorten(part, store, site)
     address = _addresses(store)
     picture = Markup(svg(part, address))
-    return NetworkPage(str(part.nodes[centre]["label"]), address(centre), picture, part.number_of_nodes())
+    rest = tuple((label, address(node)) for node, label in beside(part))
+    return NetworkPage(str(part.nodes[centre]["label"]), address(centre), picture, part.number_of_nodes(), rest)
 
 
 def _shorten(part: Graph, store: Store, site: Site) -> None:
