@@ -26,6 +26,7 @@ INFINITIVE = re.compile(
     r"(?:y |de |en |se |la |le |les |l')?[a-z-]+(?:er|ir|re)\b|de la |d'en |(?:l'|un |une |[ᎠᎢ]+ )|plus |superieur"
 )
 TO = re.compile(r"\b(?:de |d'|a |d'y |y |d'en )$")
+MOUNT = re.compile(r"mont|surmont|forc")
 BE = re.compile(r"\betre ?$")
 THAT = re.compile(
     r" qu(?:e |')(?:le joueur|chacun|chaque joueur|celui-ci|ce dernier|il|on|l'on|les [a-z]+)[^,;:]{0,20}$"
@@ -138,9 +139,17 @@ class _Walk:
         trumped = self._trumped(act) if duty == "overtake" else None
         if trumped is not None and EXCEPT.search(self.said.text[: trumped.start]):
             yield Duty("overruff", not required, trumped.start, trumped.end)
-        elif trumped is not None:
+        elif trumped is not None or (duty == "overtake" and required and self._goes_on_ruffing(act)):
             duty = "overruff"
         yield Duty(duty, required, start, end)
+
+    def _goes_on_ruffing(self, act: Cue) -> bool:
+        """Tell whether to overtake is asked of who ruffs: *tenu de couper, et de monter*, with no word of following."""
+        start = self.said.clause(act.start)[0]
+        before = [one for one in self.said.acts if start <= one.start < act.start]
+        told = {one.value for one in self.said.acts}
+        ruffs = [one.value for one in before if not self.said.is_within(one.start)][-1:] == ["ruff"]
+        return ruffs and MOUNT.match(self.said.text, act.start) is not None and "suit" not in told
 
     def _said(self, at: int, act: Cue, last: bool | None) -> tuple[bool, Modal | None] | None:
         """Tell whether an act is required or free, and by which modal; None where the sentence says neither."""

@@ -31,7 +31,7 @@ from pipeline.extract.settle import number, settled
 from pipeline.extract.sums import Purse
 from pipeline.extract.text import fold
 from pipeline.extract.transfers import transfers
-from pipeline.extract.trumps import trumps
+from pipeline.extract.trumps import is_of_a_contract, trumps
 from pipeline.extract.values import PARTIAL, fill, finish
 from pipeline.ludemes import KINDS
 from pipeline.model import Rule, Sentence
@@ -63,6 +63,7 @@ GOES_ON = re.compile(
     r"(?: joueurs)? (?:lui|leur))\b"
 )
 """How a sentence begins that goes on with a person of the one before."""
+TRUMPLESS = ("trump", '{"method": "none"}')
 DUTY_CONFIDENCE = 0.9
 COMPANY_CONFIDENCE = 0.85
 LEAD_CONFIDENCE = 0.75
@@ -98,13 +99,15 @@ def _drafts(
     context = read_context(doc.text, above)
     drafts = [draft for found in find(doc) if _holds(doc, found, context) for draft in _filled(doc, found, context)]
     paid = [*_paid(doc, context), *_fated(doc.text, context, purse, before), *_provided(doc.text, context)]
-    return [
+    found = [
         *drafts,
         *_seated(doc, context),
         *paid,
         *_scored(doc.text, context, before, has_cards),
         *_bound(doc, context, memory),
     ]
+    of_a_contract = is_of_a_contract(mask(doc.text))
+    return [one for one in found if not (of_a_contract and (one.kind, one.value) == TRUMPLESS)]
 
 
 def _seated(doc: Doc, context: Context) -> Iterator[Draft]:

@@ -31,7 +31,7 @@ HANDLES = re.compile(
 )
 """What is done with a first card that is not played."""
 
-AVOIDS = re.compile(r"\b(?:avant|sans|pour|au lieu|afin)(?: de| d')? ?$")
+AVOIDS = re.compile(r"\b(?:avant|sans|pour|au lieu|afin|tour)(?: de| d')? ?$")
 """What keeps *de jouer* from being the lead: a subject alone with another verb, another act."""
 
 IF = re.compile(r"\b(?:si|s'il|quand|lorsqu[e'])(?: l'on| on| par hasard)?(?: ne)? ?$")
@@ -72,6 +72,16 @@ WEAK = re.compile(
     r" (?:Ꭲ+|une|la|sa|telle|celle) ?(?!premier)"
 )
 """To play some card, which the dealer does in his turn."""
+
+BARE = re.compile(
+    r"(?:doit |va )?(?:met|mette|pose|poser|jette|joue|jouer|abat|produit|avance|lance|ouvre|part|sort)"
+    r"(?= ?(?:[.,;:)]|$|et\b))"
+)
+"""What *il* does that need not be the lead."""
+
+IN_HAND = re.compile(r"a\b[a-z ]* la main")
+"""*a la main*, where *à la main* does not part it from its subject."""
+
 
 THEN = re.compile(r"(?:\b(?:puis|et|ensuite|alors)|&)(?: (?:il|elle|ensuite|enfin|aussitot))? $")
 SUBJECT = re.compile(r"(?:[a-z' ,]{0,40}, )?(?:le |la |l'|au |celui |celle |son )?(?:[a-z']+ ){0,4}[a-z']*")
@@ -138,7 +148,14 @@ def _placed(people: Sequence[Cue], text: str) -> Iterator[Told]:
     """Give the side of the play where the eldest is said to sit at a side: *le premier en cartes, qui est à droite*."""
     for one, other in pairwise(sorted(people, key=lambda cue: cue.start)):
         eldest, side = (one, other) if other.value else (other, one)
-        if eldest.label == "eldest" and not eldest.value and side.value and SITS.fullmatch(text, one.end, other.start):
+        served = "servi" in text[eldest.start : eldest.end]
+        if (
+            eldest.label == "eldest"
+            and not served
+            and not eldest.value
+            and side.value
+            and SITS.fullmatch(text, one.end, other.start)
+        ):
             yield Told("direction", one.start, other.end, {"first": side.value, "of": "play"})
 
 
@@ -186,7 +203,7 @@ def _subject(lead: Cue, people: Sequence[Cue], cues: Sequence[Cue], text: str, s
     after = next((cue for cue in people if cue.start >= lead.end), None)
     opens = not before and text[start : lead.start].strip(" .;:-") == ""
     by = BY.match(text, lead.end)
-    if after is not None and (opens or (by and after.start <= by.end() <= after.start + 7)):
+    if after is not None and after.label in LEADING and (opens or (by and after.start <= by.end() <= after.start + 7)):
         return after if after.start - lead.end < FAR else None
     if THEN.search(text[start : lead.start]) and before and _opens(before[0], text, start):
         return before[0]
@@ -198,7 +215,10 @@ def _subject(lead: Cue, people: Sequence[Cue], cues: Sequence[Cue], text: str, s
     gone = GONE.search(between) is not None and not told
     if gone or any(OTHER.match(one) for one in COMMA.split(between)[1:]):
         return None
-    return None if free[-1].label == "dealer" and WEAK.match(text, lead.start) else free[-1]
+    alone = ALONE.fullmatch(text, free[-1].start, free[-1].end) is not None
+    vague = (alone and BARE.match(text, lead.start)) or (free[-1].label == "dealer" and WEAK.match(text, lead.start))
+    parted = IN_HAND.match(text, lead.start) and between.strip(" ,") not in ("", "qui")
+    return None if vague or parted else free[-1]
 
 
 def _owner(lead: Cue, people: Sequence[Cue], cues: Sequence[Cue], text: str, start: int) -> Cue | None:

@@ -14,6 +14,7 @@ from pipeline.extract.masking import NATURAL, mask
 from pipeline.extract.patterns import fallbacks
 from pipeline.extract.rounds import Rounds, is_deal, is_either, rounds_of
 from pipeline.extract.text import fold
+from pipeline.extract.trumps import agreed
 from pipeline.extract.values import PACKETS, PACKS, PARTIAL, PARTNERS, finish
 from pipeline.ludemes import read, write
 from pipeline.ludemes.base import Ludeme
@@ -62,7 +63,7 @@ def settled(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[Rule]:
     done = [_in_order(rule, sentences) for rule in _packed(list(with_cases(done, sentences)))]
     done = _within_pack(_drawn(_allied(_ended(_multiplied(done)))))
     done = [_seconded(_taken_back(rule, sentences), sentences) for rule in done]
-    done = _marked(_trumpless(done))
+    done = _marked(_trumpless(agreed(done)))
     return distinct(rule for rule in done if not any(_completes(other, rule) for other in done))
 
 

@@ -5,6 +5,7 @@ The words are `corpus/lexicon/trumps.toml`; it holds only where no pattern speak
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
@@ -13,6 +14,7 @@ from pipeline.extract.cues import Cue, cues_in
 from pipeline.extract.discourse import Discourse
 from pipeline.extract.leads import NOBODY, Told, persons
 from pipeline.extract.masking import Masked
+from pipeline.model import Rule
 
 STOP = re.compile(r"[.!?](?= |$)")
 IF = re.compile(r"\b(?:si|s'ils?|quand|lorsqu[e']|celui qui|quiconque|des qu[e'])\b[^,;:]{0,40}$")
@@ -33,6 +35,7 @@ CHOSEN_BY = re.compile(r"(?:e|i|ee|ie)s?\W?$")
 WHOLE_HAND = re.compile(r" ?(?:ses|leurs|toutes les|son) (?:cartes|jeu)\b")
 NO = re.compile(r"\b(?:pas|point|sans|aucune?|nulle|ni|ne|n')(?: de| la| l'| d')? ?$")
 CHOOSING = frozenset({"dealer", "eldest", "bidder"})
+NO_TRUMPS = {"method": "none"}
 NEAR, FAR = 45, 110
 PAST = re.compile(r"\b(?:etait|etoit|avait|avoit|fut)\b")
 
@@ -54,6 +57,18 @@ def trumps(masked: Masked, memory: Discourse = NOBODY) -> Iterator[Told]:
         )
         if told is not None and not PAST.search(text, told.start, told.end):
             yield told
+
+
+def is_of_a_contract(masked: Masked) -> bool:
+    """Tell whether a sentence speaks of a bid or a variant: that has no trumps, not the game."""
+    return any(cue.label == "contract" for cue in cues_in("trumps.toml", masked.text))
+
+
+def agreed(rules: Sequence[Rule]) -> list[Rule]:
+    """Leave out that there are no trumps where the account tells how they are found: it said so of a variant."""
+    told = [json.loads(rule.value) for rule in rules if rule.kind in ("trump", "turn_up")]
+    found = any(one.get("trump", True) and one.get("method") != "none" and "option" not in one for one in told)
+    return [rule for rule in rules if not (found and rule.kind == "trump" and json.loads(rule.value) == NO_TRUMPS)]
 
 
 def _of(label: str, cues: Sequence[Cue]) -> list[Cue]:
