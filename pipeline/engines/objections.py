@@ -26,11 +26,12 @@ def objection(chapter: Chapter) -> EngineError | None:
     """Return what is missing, contradictory or beyond the engines in the rules of a chapter; None if nothing is."""
     kinds = {paged.rule.kind for paged in chapter.rules}
     if family_of(kinds) is None:
-        lacking = {family: sorted(needed - kinds) for family, needed in FAMILIES.items()}
-        least = min(map(len, lacking.values()))
+        lacking = {family: sorted(needed - kinds) for family, needed in FAMILIES.items() if needed & kinds}
+        least = min(map(len, lacking.values()), default=0)
         near = [f"{family} without {', '.join(kinds_)}" for family, kinds_ in lacking.items() if len(kinds_) == least]
+        nearest = f"; nearest are {', '.join(near)}" if near else ", and nothing in them is near to one"
         return MissingRules(
-            f"{chapter.account.title}: these are the rules of no family of engines; nearest are {', '.join(near)}",
+            f"{chapter.account.title}: these are the rules of no family of engines{nearest}",
             where=chapter.account.id,
             next_step=f"State them in corpus/{chapter.account.source}/edition/{chapter.account.slug}.yaml.",
         )

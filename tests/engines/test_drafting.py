@@ -81,7 +81,7 @@ def test_what_makes_the_game_another_is_never_laid_aside() -> None:
 def test_a_text_without_rules_of_any_family_stays_open() -> None:
     one = drafted("On s'assied en rond et l'on chante.")
     assert (one.family, one.playable) == (None, False)
-    assert "# Open: the rules that were read are those of no family of engines." in edition_yaml(one)
+    assert "# Open: grippe-sou: these are the rules of no family of engines, and nothing in them" in edition_yaml(one)
     with pytest.raises(InputError, match="no family"):
         write_edition(one)
 

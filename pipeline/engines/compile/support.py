@@ -17,7 +17,6 @@ Table = Mapping[str, Mapping[str, Collection[object]]]
 TRICKS: Table = {
     "deck": {"packs": {1}},
     "added_cards": {"ranks": {()}},
-    "rank_order": {"suit": {"all"}},
     "direction": {"of": {"deal", "play", "turn"}},
     "exchange": {"rounds": {1}, "who": {"all", "dealer"}},
     "leader": {"who": {"eldest", "dealer"}},

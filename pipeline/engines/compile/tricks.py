@@ -7,9 +7,9 @@ from typing import TypeVar, get_args
 
 from pipeline.engines.compile.chapter import Chapter, Stated
 from pipeline.engines.compile.choice import Records
+from pipeline.engines.compile.orders import longest_order, of_suit, trump_order
 from pipeline.engines.compile.seating import Ordered, applies, rule_for
 from pipeline.engines.compile.support import TRICKS, check_support, unsupported
-from pipeline.errors import ConflictingRules
 from pipeline.ludemes import Ludeme, cards, money, play, stock
 from pipeline.ludemes.expression import names
 
@@ -27,11 +27,13 @@ class TrickRules(Ordered):
     added: tuple[Stated[cards.AddedCards], ...]
     rank_order: Stated[cards.RankOrder]
     other_orders: tuple[Stated[cards.RankOrder], ...]
+    trump_order: Stated[cards.RankOrder] | None
     values: Stated[cards.CardValues] | None
     lot: Stated[cards.DealerChoice] | None
     direction: Stated[cards.Direction]
     antes: tuple[Stated[money.Ante], ...]
     deal: Stated[cards.Deal]
+    deals: tuple[Stated[cards.Deal], ...]
     turn_up: Stated[cards.TurnUp] | None
     widow: Stated[cards.Widow] | None
     top: Stated[cards.TopCard] | None
@@ -89,7 +91,7 @@ class TrickRules(Ordered):
 CONVENTIONS = frozenset({"partners", "rank_order", "pillage", "penalty", "wild_card", "obliged", "lead_trump"})
 """Kinds whose options become parameters of a game of tricks."""
 
-NEEDED = (cards.Players, cards.Deal, play.Leader, play.TrickWinner, play.DealerRotation)
+NEEDED = (cards.Players, play.Leader, play.TrickWinner, play.DealerRotation)
 
 
 def compile_tricks(chapter: Chapter) -> TrickRules:
@@ -97,12 +99,15 @@ def compile_tricks(chapter: Chapter) -> TrickRules:
     records = Records(chapter, CONVENTIONS)
     check_support(records, TRICKS)
     order, direction = _ask(records)
+    deals = _deals(records)
     rules = TrickRules(
         players=records.one(cards.Players), partners=_partners(records),
         decks=records.gathered(cards.Deck), removed=records.every(cards.RemovedCards),
-        added=records.every(cards.AddedCards), rank_order=order, other_orders=records.conventions(cards.RankOrder),
+        added=records.every(cards.AddedCards), rank_order=order,
+        other_orders=of_suit(records.conventions(cards.RankOrder), trump=False),
+        trump_order=trump_order(records, order),
         values=records.optional(cards.CardValues), lot=records.optional(cards.DealerChoice),
-        direction=direction, antes=records.every(money.Ante), deal=records.one(cards.Deal),
+        direction=direction, antes=records.every(money.Ante), deal=deals[0], deals=deals,
         turn_up=records.optional(cards.TurnUp), widow=records.optional(cards.Widow),
         top=records.optional(cards.TopCard),
         named_trump=records.optional(cards.Trump), wild=records.gathered(cards.WildCard),
@@ -149,7 +154,7 @@ def _as_played(rules: TrickRules) -> TrickRules:
         decks=tuple(_less(deck, 4 * len(out)) if deck.ludeme.cards > most else deck for deck in rules.decks),
         removed=tuple(_of_ranks(one, rules.ranks) for one in rules.removed),
     )
-    whole = all(players * rules.deal.ludeme.cards == pack_size(rules, players) for players in rules.numbers)
+    whole = all(players * hand_size(rules, players) == pack_size(rules, players) for players in rules.numbers)
     if rules.turn_up is None or not whole:
         return rules
     return replace(rules, turn_up=_changed(rules.turn_up, stays=False))
@@ -182,7 +187,7 @@ def _partners(records: Records) -> tuple[Stated[cards.Partners], ...]:
 def _ask(records: Records) -> tuple[Stated[cards.RankOrder], Stated[cards.Direction]]:
     """Note the questions that the records leave open, raise them together; return the order and the direction."""
     records.require(*NEEDED)
-    records.require_some(cards.Deck, play.Follow)
+    records.require_some(cards.Deck, cards.Deal, play.Follow)
     if any(told.ludeme.partners for told in records.every(cards.Players)):
         records.require_some(cards.Partners)
     if records.every(cards.Fold):
@@ -201,7 +206,7 @@ def _ask(records: Records) -> tuple[Stated[cards.RankOrder], Stated[cards.Direct
         records.require(cards.CardValues)
     if records.every(play.Hand):
         _ask_order_of_hands(records)
-    order, direction = _longest_order(records), _direction(records)
+    order, direction = longest_order(records), _direction(records)
     if direction is None:
         records.ask("direction")
     records.check()
@@ -211,15 +216,34 @@ def _ask(records: Records) -> tuple[Stated[cards.RankOrder], Stated[cards.Direct
 
 
 def _ask_trump(records: Records) -> None:
-    """Ask for the trump of a game in which one must ruff; who names it is the dealer, for a card that he turns up."""
+    """Ask for the trump of a game in which one must ruff."""
     found = records.gathered(cards.Trump)
+    turned = any(one.ludeme.trump for one in records.every(cards.TurnUp))
     for trump in found:
-        if trump.ludeme.method == "named" and (trump.ludeme.by, trump.ludeme.when) != ("dealer", "turned"):
+        if trump.ludeme.method == "named" and not _may_be_named(trump.ludeme, turned):
             raise unsupported(records, trump, "by")
     duties = {follow.ludeme.duty for follow in records.gathered(play.Follow) if follow.ludeme.required}
     fixed = [trump for trump in found if trump.ludeme.method != "none"]
     if duties & {"ruff", "overruff"} and not fixed and not records.every(cards.TurnUp):
         records.ask("turn_up")
+
+
+def _may_be_named(trump: cards.Trump, turned: bool) -> bool:
+    """Tell who may name it: the dealer, for the card that he turns up; without one he or the eldest, from his hand."""
+    if turned:
+        return (trump.by, trump.when) == ("dealer", "turned")
+    return trump.by in ("dealer", "eldest") and trump.when is None
+
+
+def _deals(records: Records) -> tuple[Stated[cards.Deal], ...]:
+    """Return the deals for each number of players, the largest first; two that hold in general collide."""
+    found = records.every(cards.Deal)
+    if any(one.ludeme.when is None for one in found):
+        records.only(found)
+    for one in found if len(found) > 1 else ():
+        if one.ludeme.any_order and len(set(one.ludeme.packets)) > 1:
+            raise unsupported(records, one, "any_order")
+    return tuple(sorted(found, key=lambda one: -one.ludeme.cards))
 
 
 def _ask_worth(records: Records) -> None:
@@ -244,24 +268,6 @@ def _ask_order_of_hands(records: Records) -> None:
         records.ask("hand_order", " (the criteria do not end with the order of play)")
 
 
-def _longest_order(records: Records) -> Stated[cards.RankOrder] | None:
-    """Return the longest order of the cards; orders that agree as far as they go are no conflict."""
-    found = sorted(records.standing(cards.RankOrder), key=lambda s: -len(s.ludeme.ranks))
-    if not found:
-        records.ask("rank_order")
-        return None
-    longest = found[0].ludeme.ranks
-    for other in found[1:]:
-        if other.ludeme.ranks != longest[: len(other.ludeme.ranks)]:
-            raise ConflictingRules(
-                f"The cards are ordered in two ways: « {found[0].text.quote} » against « {other.text.quote} »",
-                where=records.chapter.account.id,
-                next_step="Reject one in the edition file.",
-                about=(found[0].text.id, other.text.id),
-            )
-    return found[0]
-
-
 def fixed_trump(rules: TrickRules) -> int:
     """Return the suit that is always trumps, -1 if none is."""
     trump = rules.named_trump
@@ -278,32 +284,30 @@ def pack_size(rules: TrickRules, players: int) -> int:
     return deck.ludeme.cards if deck else 0
 
 
+def hand_size(rules: TrickRules, players: int) -> int:
+    """Return the cards of a hand for so many players, 0 if unknown."""
+    deal = rule_for(rules.deals, players)
+    return deal.ludeme.cards if deal else 0
+
+
 def _check_packs(records: Records, rules: TrickRules) -> None:
     turned = int(rules.turn_up is not None and rules.turn_up.ludeme.stays)
     if rules.turn_up and not turned and (rules.exchange or rules.pillages):
         records.ask("turn_up", " (a card that its owner plays cannot be taken for another)")
-    packets = rules.deal.ludeme.packets
     if not rules.numbers:
         records.ask("players")
-    if packets and sum(packets) != rules.deal.ludeme.cards:
-        records.ask("deal", f" ({rules.deal.ludeme.cards} cards by {packets})")
-    if rules.exchange and (rules.exchange.ludeme.maximum or 0) > rules.deal.ludeme.cards:
+    for deal in (one.ludeme for one in rules.deals):
+        if deal.packets and sum(deal.packets) != deal.cards:
+            records.ask("deal", f" ({deal.cards} cards by {deal.packets})")
+    if rules.exchange and (rules.exchange.ludeme.maximum or 0) > min(deal.ludeme.cards for deal in rules.deals):
         records.ask("exchange", " (more cards than one has)")
+    if rules.exchange and rules.exchange.ludeme.maximum is None and len(rules.deals) > 1:
+        raise unsupported(records, rules.exchange, "maximum")
     for players in rules.numbers:
         size = pack_size(rules, players)
         hands = players + int(rules.widow is not None)
-        if size % 4 or not hands * rules.deal.ludeme.cards + turned <= size <= 4 * len(rules.ranks):
+        if not (dealt := hand_size(rules, players)):
+            records.ask("deal", f" ({players} players)")
+        if size % 4 or not hands * dealt + turned <= size <= 4 * len(rules.ranks):
             records.ask("deck", f" ({players} players)")
     records.check()
-
-
-def stronger_ranks(rules: TrickRules) -> tuple[int, ...]:
-    """Return, for each rank from the weakest, the set of the ranks that beat it; then the same in the other order."""
-    if not rules.other_orders:
-        return ()
-    orders = (rules.rank_order, rules.other_orders[0])
-    return tuple(_beating(rank, order.ludeme.ranks, rules.ranks) for order in orders for rank in rules.ranks)
-
-
-def _beating(rank: str, order: tuple[str, ...], ranks: tuple[str, ...]) -> int:
-    return sum(1 << ranks.index(higher) for higher in order[: order.index(rank)])

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import takewhile
+from itertools import accumulate, takewhile
 from typing import get_args
 
 from pipeline.engines.compile.chapter import Stated
+from pipeline.engines.compile.orders import stronger_ranks
 from pipeline.engines.compile.points import card_points
-from pipeline.engines.compile.tricks import TrickRules, fixed_trump, stronger_ranks
+from pipeline.engines.compile.seating import rule_for
+from pipeline.engines.compile.tricks import TrickRules, fixed_trump
 from pipeline.engines.emit.amounts import python
 from pipeline.engines.emit.layout import layout
 from pipeline.ludemes import expression, money, play
@@ -68,6 +70,7 @@ def tricks_words(rules: TrickRules) -> Words:
     has = frozenset(_features(rules))
     cells = layout(has, _said(rules))
     names = amounts(has)
+    dealt = packets_by_number(rules)
     where = rules.deal.text.id
     return {
         "r": rules,
@@ -79,6 +82,9 @@ def tricks_words(rules: TrickRules) -> Words:
         "cleared": [name for name in CLEARED if name in cells.seats],
         "card_points": card_points(rules.values, rules.ranks),
         "stronger": stronger_ranks(rules),
+        "hand": hand_size_of(has),
+        "by_number": dealt,
+        "packets_from": tuple(accumulate(map(len, dealt), initial=0)),
         "fixed_trump": fixed_trump(rules),
         "amount": lambda text: python(text, names, where),
         "when": lambda text: python(text, {**names, "pot": "state[POT]"}, where),
@@ -95,7 +101,7 @@ def tricks_words(rules: TrickRules) -> Words:
         "after": lambda step: _after(step, has),
         "mask": lambda ranks: sum(1 << rules.ranks.index(rank) for rank in ranks),
         "top_card": _top(rules),
-        "bends": bool(has & {"top", "orders", "leads"}),
+        "bends": bool(has & {"top", "orders", "leads", "trump_order"}),
         "suit_of": lambda card: f"suit_of(state, {card})" if "top" in has else f"{card} // SIZE",
         "cards_of": lambda suit: f"suited(state, {suit})" if "top" in has else f"cards.suit_cards({suit}, SIZE)",
         "side": lambda seat: f"side(state, {seat})" if "partners" in has else seat,
@@ -104,6 +110,20 @@ def tricks_words(rules: TrickRules) -> Words:
         "put_in": lambda seat, card: _moved("give", "|= 1 <<", seat, card, has),
         "take_out": lambda seat, card: _moved("part_with", "&= ~(1 <<", seat, card, has),
     }
+
+
+def hand_size_of(has: frozenset[str]) -> str:
+    """Return the expression for the cards of a hand."""
+    return "HAND_SIZES[state[PLAYERS] - FEWEST]" if "by_number" in has else "HAND_SIZE"
+
+
+def packets_by_number(rules: TrickRules) -> tuple[tuple[int, ...], ...]:
+    """Return the packets of the deal for each number of players from the fewest; none for a number that cannot play."""
+    deals = [
+        rule_for(rules.deals, players) if players in rules.numbers else None
+        for players in range(rules.numbers[0], rules.most + 1)
+    ]
+    return tuple((one.ludeme.packets or (1,) * one.ludeme.cards) if one else () for one in deals)
 
 
 def _moved(function: str, operator: str, seat: str, card: str, has: frozenset[str]) -> str:
@@ -122,8 +142,8 @@ def amounts(has: frozenset[str]) -> dict[str, str]:
         "stake": "stake",
         "stakes": "max(1, pot // stake)",
         "tricks": tricks,
-        "cards": "HAND_SIZE",
-        "vole": f"int({tricks} == HAND_SIZE)",
+        "cards": hand_size_of(has),
+        "vole": f"int({tricks} == {hand_size_of(has)})",
         "dealer": "int(seat == state[DEALER])",
         "points": "gathered(state, seat)" if "partners" in has else "state[TAKEN + seat]",
         "most": "most(state, seat)",
@@ -179,10 +199,10 @@ def _features(rules: TrickRules) -> Iterator[str]:
         "master": any(p.ludeme.each == "card" and p.ludeme.source == "pot" for p in rules.payments),
         "leads": bool(rules.lead_trump),
         "rounds": rules.end is not None,
-        "naming": rules.top is not None
-        and rules.named_trump is not None
-        and rules.named_trump.ludeme.method == "named",
+        "trump_order": rules.trump_order is not None,
+        "naming": rules.named_trump is not None and rules.named_trump.ludeme.method == "named",
         "agreed": any("agreed" in expression.names(payment.ludeme.amount) for payment in rules.payments),
+        "by_number": len(rules.deals) > 1,
         "any_order": rules.deal.ludeme.any_order and len(set(rules.deal.ludeme.packets)) > 1,
     }
     return (name for name, there in found.items() if there)
