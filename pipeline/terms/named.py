@@ -10,10 +10,16 @@ from dataclasses import dataclass
 from pipeline.database.store import Store
 from pipeline.extract.text import fold
 from pipeline.model import Account, Rule, Section, Sentence
+from pipeline.terms.definitions import definitions
 from pipeline.terms.forms import bare
+from pipeline.terms.marked import is_among
+from pipeline.terms.patterns import macro
 
 HEADING, HAND = "heading", "hand"
 """How such a sense was found."""
+
+EARLY = 4
+"""Sentences under a heading among which one may explain it."""
 
 TITLE = re.compile(
     r"(?:(?:l[ea]s?|du|de la|des|aux?) |(?:de )?l')(?P<noun>[a-z-]{2,}(?: [a-z-]{3,}| ou [a-z-]+)?) ?\.?"
@@ -60,11 +66,22 @@ def headings(store: Store, games: Mapping[str, str]) -> Iterator[Named]:
         if not forms or section.parent not in chapters:
             continue
         where = "source = ? AND start >= ? AND start < ? AND kind <> 'heading' ORDER BY start"
-        said = store.one(Sentence, where, (section.source, section.heading_end, section.end))
-        if said is not None:
-            game = chapters[section.parent]
-            for form in forms:
-                yield Named(form, section.source, said.start, said.end, said.printed, game, HEADING)
+        said = store.select(Sentence, where, (section.source, section.heading_end, section.end))[:EARLY]
+        for form in forms:
+            if row := next((row for at, row in enumerate(said) if explains(row.printed, form, first=not at)), None):
+                game = chapters[section.parent]
+                yield Named(form, section.source, row.start, row.end, row.printed, game, HEADING)
+
+
+def explains(sentence: str, form: str, *, first: bool = True) -> bool:
+    """Tell whether a sentence says what the heading above it means.
+
+    The first one does unless it prescribes something (*Il faut…*, *Celui qui…*); a later one if it defines the term.
+    """
+    folded = fold(" ".join(sentence.split())).replace("’", "'")
+    if first and not macro("prescribes").match(folded):
+        return True
+    return any(is_among(found.form, (form,)) for found in definitions(sentence, (), printed_italics=False))
 
 
 def hands(store: Store, games: Mapping[str, str]) -> Iterator[Named]:

@@ -6,7 +6,7 @@ import pytest
 
 from pipeline.database.store import Store
 from pipeline.model import Account, Rule, Section, Sentence
-from pipeline.terms.named import Named, hands, headings, titled
+from pipeline.terms.named import Named, explains, hands, headings, titled
 
 
 @pytest.mark.parametrize(
@@ -23,6 +23,28 @@ from pipeline.terms.named import Named, hands, headings, titled
 )
 def test_a_heading_may_be_a_term(title: str, terms: tuple[str, ...]) -> None:
     assert titled(title) == terms
+
+
+@pytest.mark.parametrize(
+    ("sentence", "said"),
+    [
+        ("C'est la réunion de trois cartes pareilles.", True),
+        ("Elle consiste à tout prendre.", True),
+        ("Réunion de trois perles.", True),
+        ("Trois perles de suite composent ce coup.", True),
+        ("La perle est la réunion de trois cartes.", True),
+        ("Il faut au moins avoir trois perles pour gagner la partie.", False),
+        ("Celui qui a fait la seconde perle ne peut continuer.", False),
+        ("Nous avons vu que ce coup se joue seul.", False),
+    ],
+)
+def test_what_stands_under_a_heading_need_not_explain_it(sentence: str, said: bool) -> None:
+    assert explains(sentence, "perle") is said
+
+
+def test_a_later_sentence_explains_a_heading_only_if_it_defines_its_term() -> None:
+    assert explains("On appelle perle la réunion de trois cartes.", "perle", first=False)
+    assert not explains("C'est la réunion de trois cartes.", "perle", first=False)
 
 
 def test_headings_and_hands_stand_where_they_are_explained() -> None:
