@@ -48,7 +48,9 @@ class Reference(BaseModel):
 class Measure:
     """What was found: `facing` counts differences whose two sides stand face to face in one report.
 
-    `parts` are the records and passages that the reports show, `parts_listed` those that state a listed difference.
+    `parts` are the records and passages that the reports show, as far as they stand in the chapters of the two accounts
+    (a list quotes no other; a telling may take over rules of another game), `parts_listed` those that state a listed
+    difference.
     """
 
     listed: int
@@ -107,13 +109,21 @@ def measure(store: Store, collation: Collation, reference: Reference) -> Measure
             listed[place].extend(span for span in spans if span is not None)
     for place in (0, 1):
         met.update(*(_hits(reports, span, place) for span in listed[place]))
-    parts = [(place, span) for report in reports for place in (0, 1) for span in report.spans[place]]
+    chapters = [_chapter(store, account) for account in accounts]
+    shown = [(place, span) for report in reports for place in (0, 1) for span in report.spans[place]]
+    parts = [(place, span) for place, span in shown if _overlap(span, chapters[place])]
     right = sum(any(_overlap(span, other) for other in listed[place]) for place, span in parts)
     two_sided = sum(bool(d.first and d.second) for d in reference.difference)
     unlisted = tuple(report.name for place, report in enumerate(reports) if place not in met)
     return Measure(
         len(reference.difference), found, facing, two_sided, len(reports), len(parts), right, tuple(missed), unlisted
     )
+
+
+def _chapter(store: Store, account: str) -> Span:
+    (row,) = store.select(Account, "id = ?", (account,))
+    (section,) = store.select(Section, "id = ?", (row.section,))
+    return row.source, section.start, section.end
 
 
 @dataclass(frozen=True, slots=True)
