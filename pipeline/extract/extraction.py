@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, cast
 
 from pipeline.extract.blocks import SILENT, utterances
+from pipeline.extract.boxes import Names, boxes, named_cards
 from pipeline.extract.company import company_of
 from pipeline.extract.context import Context, read_context
 from pipeline.extract.cues import vessels
@@ -19,7 +20,7 @@ from pipeline.extract.language import load
 from pipeline.extract.leads import NOBODY, leads
 from pipeline.extract.lexicon import table
 from pipeline.extract.lists import listed_orders
-from pipeline.extract.masking import mask
+from pipeline.extract.masking import Masked, mask
 from pipeline.extract.matching import Found, find
 from pipeline.extract.payments import rule_of
 from pipeline.extract.provisions import provisions
@@ -57,6 +58,9 @@ PLAIN = frozenset({"deck", "added_cards", "removed_cards", "ante", "target", "pl
 
 TRANSFER_CONFIDENCE = 0.85
 
+NO_WINNERS = frozenset({"banker", "loser"})
+"""Who takes the stakes as something else than the prize of the game."""
+
 GOES_ON = re.compile(
     r"\W*(?:alors |aussitot |en outre |de plus |ensuite )?(?:il|elle|celui-ci|celle-ci|ce (?:joueur|dernier)|on lui"
     r"|(?:chacun|tous|chaque joueur|chaque adversaire|ses adversaires|les autres|chacun des autres|tous les autres)"
@@ -83,29 +87,32 @@ class Draft:
     loose: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Around:
+    """What is known beside a sentence: the purse of its text, what was said before, who and which cards were named.
+
+    `above` is the condition under which its heading or label puts it.
+    """
+
+    purse: Purse = ()
+    before: str = ""
+    memory: Discourse = NOBODY
+    has_cards: bool = True
+    named: Names = ()
+    above: str | None = None
+
+
 def drafts_of(text: str) -> list[Draft]:
     """Return the rules that one sentence states."""
-    return _drafts(load()(text), vessels((text,)))
+    return _drafts(load()(text), Around(vessels((text,)), named=named_cards((text,))))
 
 
-def _drafts(
-    doc: Doc,
-    purse: Purse,
-    before: str = "",
-    memory: Discourse = NOBODY,
-    has_cards: bool = True,
-    above: str | None = None,
-) -> list[Draft]:
-    context = read_context(doc.text, above)
+def _drafts(doc: Doc, around: Around) -> list[Draft]:
+    context = read_context(doc.text, around.above)
     drafts = [draft for found in find(doc) if _holds(doc, found, context) for draft in _filled(doc, found, context)]
-    paid = [*_paid(doc, context), *_fated(doc.text, context, purse, before), *_provided(doc.text, context)]
-    found = [
-        *drafts,
-        *_seated(doc, context),
-        *paid,
-        *_scored(doc.text, context, before, has_cards),
-        *_bound(doc, context, memory),
-    ]
+    paid = [*_paid(doc, context), *_fated(doc.text, context, around), *_provided(doc.text, context)]
+    told = [*_scored(doc.text, context, around), *_boxed(doc.text, context, around)]
+    found = [*drafts, *_seated(doc, context), *paid, *told, *_bound(doc, context, around.memory)]
     of_a_contract = is_of_a_contract(mask(doc.text))
     return [one for one in found if not (of_a_contract and (one.kind, one.value) == TRUMPLESS)]
 
@@ -146,12 +153,22 @@ def _gone_on(before: str, text: str) -> Iterator[Draft]:
             yield replace(draft, start=draft.start - shift, end=draft.end - shift)
 
 
-def _fated(text: str, context: Context, purse: Purse, before: str) -> Iterator[Draft]:
+def _fated(text: str, context: Context, around: Around) -> Iterator[Draft]:
     """Give what a sentence says of the purse."""
-    for fate in fates(text, purse, before):
+    masked = mask(text)
+    for fate in fates(text, around.purse, around.before):
+        if fate.kind == "payment" and _taker(masked, around.memory, fate.start) in NO_WINNERS:
+            continue
         if not context.bars(fate.start, fate.end) and (value := finish(fate.kind, fate.fields)) is not None:
             value, confidence = _limited(fate.kind, value, TRANSFER_CONFIDENCE, context, fate.start, fate.end)
             yield Draft(fate.kind, value, confidence, f"purse-{fate.kind}", fate.start, fate.end)
+
+
+def _taker(masked: Masked, memory: Discourse, at: int) -> str:
+    """Return who takes the purse where a pronoun in its clause stands for him, "" where none does."""
+    clause = max(masked.text.rfind(sign, 0, at) for sign in ",;:.")
+    named = [one for one in memory.people(masked) if one.taken_up and clause <= one.start <= at + 3]
+    return named[-1].role if named else ""
 
 
 def _provided(text: str, context: Context) -> Iterator[Draft]:
@@ -162,13 +179,21 @@ def _provided(text: str, context: Context) -> Iterator[Draft]:
             yield Draft("stake", value, TRANSFER_CONFIDENCE, "provision", one.start, one.end)
 
 
-def _scored(text: str, context: Context, before: str, has_cards: bool) -> Iterator[Draft]:
+def _scored(text: str, context: Context, around: Around) -> Iterator[Draft]:
     """Give the points that things bring."""
-    for one in scores(mask(text), mask(before).text, has_cards):
+    for one in scores(mask(text), mask(around.before).text, around.has_cards):
         value = finish(one.kind, one.fields)
         if value is not None and not context.bars(one.start, one.end):
             value, confidence = _limited(one.kind, value, SCORE_CONFIDENCE, context, one.start, one.end)
             yield Draft(one.kind, value, confidence, "points-told", one.start, one.end)
+
+
+def _boxed(text: str, context: Context, around: Around) -> Iterator[Draft]:
+    """Give what is put on the boxes of a board."""
+    for one in boxes(mask(text), around.named):
+        value = finish("box", {"rank": one.rank, "suit": one.suit, "stake": str(one.stake)})
+        if value is not None and not context.bars(one.start, one.end):
+            yield Draft("box", value, TRANSFER_CONFIDENCE, "box-staked", one.start, one.end)
 
 
 def _paid(doc: Doc, context: Context) -> Iterator[Draft]:
@@ -233,13 +258,14 @@ def extract(account: str, sentences: Sequence[Sentence]) -> list[Rule]:
 def _stated(account: str, sentences: Sequence[Sentence], has_cards: bool) -> Iterator[Rule]:
     """Give the rules that sentences state alone, with their label, or as items of one list."""
     spoken = list(utterances(sentences))
-    purse = vessels(one.text for one in spoken)
+    texts = [one.text for one in spoken]
+    around = Around(vessels(texts), has_cards=has_cards, named=named_cards(texts))
     before, case = "", scopes(sentences)
     memories = dict(remembered(sentences))
-    for utterance, doc in zip(spoken, load().pipe(one.text for one in spoken), strict=True):
+    for utterance, doc in zip(spoken, load().pipe(texts), strict=True):
         first = utterance.pieces[0][2].id
-        drafts = _drafts(doc, purse, before, memories[first], has_cards, case.above.get(first))
-        drafts += _gone_on(before, utterance.text)
+        near = replace(around, before=before, memory=memories[first], above=case.above.get(first))
+        drafts = _drafts(doc, near) + list(_gone_on(before, utterance.text))
         before = utterance.text
         for draft in drafts:
             place = utterance.place(draft.start, draft.end)

@@ -13,6 +13,9 @@ Rule: TypeAlias = tuple[str, dict[str, object]]
 KINDS = frozenset({"ante", "payment", "penalty", "bonus"})
 """The kinds of rule that a transfer may be."""
 
+HAP = frozenset({"hap"})
+"""What befalls a player whom the words do not name: *au point de six, on met un jeton*."""
+
 FAULTS = ("renounce", "misdeal", "out_of_turn")
 HELD = frozenset({"card", "hand"})
 """Events of having a card or a hand."""
@@ -61,6 +64,8 @@ def _given(one: Transfer) -> Rule | None:
         return _payment(one.amount, "banker")
     if one.verb == "lose" and not one.amount.isdigit():
         return None
+    if "passed" in one.events and one.payer == "dealer" and one.place:
+        return "penalty", {"who": "dealer", "amount": one.amount}
     failure = _failure(one)
     if failure is not None:
         return failure
@@ -70,7 +75,7 @@ def _given(one: Transfer) -> Rule | None:
         return _trick(one, "others" if one.payer in ("others", "loser", "all") else "pot") if one.payee else None
     if one.payer == "loser" or "lose" in one.events or (one.verb == "lose" and one.place):
         return _lost(one)
-    if one.payer == "someone" and one.payee == "someone":
+    if one.payer == "someone" and one.payee == "someone" and one.events & {"win", "lose", "best", "trick"}:
         return _payment(one.amount, "others")
     if one.verb == "cost" and one.payee == "all" and "start" in one.events:
         return "ante", {"who": "all", "amount": one.amount}
@@ -83,7 +88,8 @@ def _given(one: Transfer) -> Rule | None:
 
 def _mishap(one: Transfer) -> Rule | None:
     """Read what goes to the purse for any other thing that befalls a player."""
-    befallen = one.payer == "someone" and one.place and not one.payee and not one.events
+    befalls = (one.payer == "someone" and not one.events) or (one.payer in ("someone", "one") and one.events == HAP)
+    befallen = befalls and one.place and not one.payee
     if not befallen or one.verb not in ("put", "pay") or not one.amount.isdigit():
         return None
     if one.apart or one.is_bare or not one.is_finite:
@@ -99,7 +105,9 @@ def _failure(one: Transfer) -> Rule | None:
         return None
     for fault in FAULTS:
         if fault in one.events:
-            return "penalty", {"amount": one.amount, "fault": fault}
+            return "penalty", {"amount": one.amount, "fault": fault, **_to(one)}
+    if "one_trick" in one.events and one.payee in ("", "him", "someone"):
+        return "penalty", {"amount": one.amount, "when": "tricks == 1"}
     if "no_trick" in one.events and one.payee in ("winner", "dealer"):
         return "penalty", {"amount": one.amount, "when": "tricks == 0", "to": one.payee}
     if "no_trick" in one.events and one.payee in ("", "him", "someone"):
@@ -107,17 +115,26 @@ def _failure(one: Transfer) -> Rule | None:
     return None
 
 
+def _to(one: Transfer) -> dict[str, object]:
+    """Return to whom a penalty goes that goes not to the purse."""
+    return {"to": "others"} if one.payee in ("all", "others") and not one.place else {}
+
+
 def _lost(one: Transfer) -> Rule | None:
+    if "worst" in one.events and one.payee in ("others", "all"):
+        return "penalty", {"who": "loser", "amount": one.amount, "to": "others"}
     if one.payee in ("winner", "him", "others") or (one.verb == "cost" and not one.place):
         return _payment(one.amount, "others")
     if one.place or one.verb == "fine":
-        return "penalty", {"amount": one.amount}
+        return "penalty", {**({"who": "loser"} if "worst" in one.events else {}), "amount": one.amount}
     return None
 
 
 def _ante(one: Transfer) -> Rule | None:
     early = bool(one.events & {"start", "game"})
-    late = one.events - {"start", "game", "win", "best", *(("trick",) if early and one.is_put else ())}
+    late = one.events - {"start", "game", "win", "best", "turn", *(("trick",) if early and one.is_put else ())}
+    if "turn" in one.events and not one.place:
+        return None
     payer = "all" if _is_for_all(one) else one.payer
     if payer not in PAYERS or one.verb not in ("put", "pay", *STATED) or late or one.apart:
         return None
@@ -144,6 +161,8 @@ def _taken(one: Transfer) -> Rule | None:
         return _trick(one, "others" if one.payer in ("others", "loser", "all") else "pot")
     if "pot" in one.amount:
         return None  # `purses` tells who takes it
+    if one.amount in ("points", "cards_left") and not one.payer and (one.payee == "winner" or "win" in one.events):
+        return _payment(one.amount, "others")
     if one.payer in ("all", "others", "loser") and (one.payee == "winner" or "win" in one.events):
         return _payment(one.amount, "others")
     if "stake" in one.amount and (one.payee == "punters" or one.payer == "banker"):
@@ -155,7 +174,9 @@ def _bonus(one: Transfer) -> Rule:
     return "bonus", {"amount": one.amount, "what": "vole"}
 
 
-def _trick(one: Transfer, source: str) -> Rule:
+def _trick(one: Transfer, source: str) -> Rule | None:
+    if one.amount == "pot":
+        return None  # it is taken once
     kind, fields = _payment(one.amount, source)
     return kind, {**fields, "each": "trick"}
 

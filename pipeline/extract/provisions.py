@@ -19,7 +19,7 @@ SEGMENT = re.compile(r"[.;!?](?= |$)(?! ?[—–-])")
 
 CLAUSE = re.compile(
     r"[;:]|,? (?:et|&|puis|mais) (?:l'on |on |chacun |y |en |il |ils |elle |celui |le donneur )"
-    r"|, (?:et |& )?(?:on|il|chacun|celui|qui|dont) "
+    r"|, (?:et |& )?(?:on|il|chacun|celui|qui(?! est [a-z]* ?de )|dont) "
 )
 """Where another clause begins, with a subject of its own."""
 

@@ -36,14 +36,17 @@ PARTED = re.compile(r"[;:]|(?<!,) qui\b|\b(?:ne|n'|met|pa[iy]e|moitie)\b")
 ADVERBS = re.compile(
     r"(?: ?,?(?: aussi| alors| donc| tout| de droit| ainsi| en outre| toujours| enfin| encore| a elle seule| seule?"
     r"| pour lui| a lui| avec| de plus"
-    r"| par consequent| immediatement| aussitot| en entier| des lors| entierement|, de droit,))* ?"
+    r"| par consequent| immediatement| aussitot| non[- ]seulement| en entier| des lors| entierement|, de droit,))* ?"
 )
 """What may stand between a verb and the purse."""
 
 NEGATED = re.compile(r"\b(?:ne |n')(?:lui |leur |en |y |s')*(?:[a-z]+ )?$")
 
-OF = re.compile(r"^ (?:de |d'|a )")
+OF = re.compile(r"^(?: alors| aussi| donc)? (?:de |d'|a )")
 """What some verbs take their object with: *s'empare de la moitié*."""
+
+RELATED = re.compile(r" ?,? ?(?:que |qu')(?!.*\b(?:ne|n'|si|quand)\b)[^,;]{0,50}$")
+"""A relative clause of which the purse is the object, before its verb."""
 
 DONE = re.compile(r"\b(?:a|ont|ayant|avait|avaient|aura|avoir|eu|aurait|est|sont|etre|d'avoir) $")
 """What makes a verb tell of what was done before: *celui qui a gagné la poule*."""
@@ -183,7 +186,7 @@ class _Segment:
 
     def awards(self) -> Iterator[Fate]:
         for one in self.named:
-            at = self._taken(one) or self._recalled(one) or self._fallen(one)
+            at = self._taken(one) or self._recalled(one) or self._related(one) or self._fallen(one)
             if at is not None and not self._is_barred(one):
                 value: dict[str, object] = {"to": "winner", "amount": one.value}
                 yield Fate("payment", value, min(at[0], one.start), max(at[1], one.end))
@@ -223,6 +226,15 @@ class _Segment:
                     since = self.text[one.end : verb.start()]
                     if self._is_winner(since, BARE.search(since[:-3]) is not None) and not OTHERS.search(since):
                         return verb.span()
+        return None
+
+    def _related(self, one: Named) -> tuple[int, int] | None:
+        """Return where a relative clause says who takes the purse: *la cagnotte, que le vainqueur emportera*."""
+        for form in _forms("takes"):
+            for verb in form.finditer(self.text, one.end, self.end):
+                since = self.text[one.end : verb.start()]
+                if RELATED.match(since) and _search("wins", since) and CLOSES.match(self.text, verb.end()):
+                    return verb.span()
         return None
 
     def _is_winner(self, head: str, bare: bool) -> bool:

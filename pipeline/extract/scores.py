@@ -62,10 +62,11 @@ ARTICLES = re.compile(
 )
 RELATIVE = re.compile(r"\b(?:qui|dont)\b")
 THAT = re.compile(r"\b(?:que |qu')")
-AUXILIARY = re.compile(r" (?:en|qui|leur|lui|a une|ont une|d'une|a) ?$")
+AUXILIARY = re.compile(r" (?:en|qui|leur|lui|a|ont|a Ꭲ+|ont Ꭲ+|d'Ꭲ+|a une|ont une|d'une) ?$")
 TAKEN = re.compile(r"\b(?:prend|capture|ramasse|dernier|derniere|leve|levee|pli)\b")
 TURNED = re.compile(r"\b(?:re)?tourn(?:e|es|ant|ee|era|ent)\b|\bla retourne\b")
 WORTH = re.compile(r"(?:en )?(?:vaut|valent|rapport|donn)")
+IMPERATIVE = re.compile(r"[a-z]+ez\b")
 THROW = re.compile(expand(r"\W*(?:et |le |la |l'|les |{un} |chaque )*(?:as|{n}(?: ?[/-] ?{n})*|{n} (?:as|{n}))\W*"))
 """A side of a die, or several."""
 
@@ -245,7 +246,12 @@ class _Segment:
         depends = is_event or (WEAK.match(self.text, verb) is None and (WHETHER.search(own) is not None or is_for))
         near = max(self.start, *(self.text.rfind(sign, self.start, verb) + 1 for sign in ",:"))
         subject = self.text[near:verb] if self.text[near:verb].strip() else head
-        if not depends or not _says("person", subject) or (_says("had", own) and not _says("dealer", own)):
+        is_order = IMPERATIVE.match(self.text, verb) is not None and len(own.strip()) > 3
+        if (
+            not (depends or is_order)
+            or not (is_order or _says("person", subject))
+            or (_says("had", own) and not _says("dealer", own))
+        ):
             return None
         return Told(one.points, self._who(near, verb), when, self.last if is_event else near, one.end)
 

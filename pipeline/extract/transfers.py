@@ -26,6 +26,8 @@ ENDS = re.compile(r"(?:(?<! )\.|[;!?])(?= |$)| [-—–] ")
 EXCEPT = r"(?<!\w)(?:excepte|sauf|hormis|exception de|exception d'|reserve de|outre)"
 """What sets a party apart from all."""
 
+BUT = re.compile(rf"{EXCEPT} $")
+
 OPENS = re.compile(rf"(?:^|[,;:.(]|(?<!\w)(?:et|&|mais|ou|puis|que|qu'|alors|tandis|donc)|{EXCEPT})\W*$")
 """What stands before a party that begins a statement."""
 
@@ -62,6 +64,9 @@ BOUND = re.compile(
 RELATIVE = re.compile(r", (?:que|qu'|qui|dont|laquelle|lequel)\b")
 """What takes an amount away from a verb before it."""
 
+RECEIVING = re.compile(r"\b(?:aux?|a (?:la|l'|chaque|tout|ceux|celui|celle)) ?(?:[a-z]+ )?qui $")
+"""What makes a verb tell which receiver is meant: *il paie au ponte qui gagne sa mise*."""
+
 AND = re.compile(r"[,;]|\b(?:et|ou|qui|que)\b")
 """What parts a party from an amount before it."""
 
@@ -72,6 +77,9 @@ NEGATED = re.compile(r"\b(?:ne |n')(?:en |y |lui |leur |se )*$")
 NEGATION = re.compile(r"\W*(?:[a-z]+ )?(?:pas|point|jamais|rien|plus|guere)\b")
 UNDONE = re.compile(r"\b(?:avant|sans|a moins|de crainte|de peur) qu[e'][^,;:]*$")
 """What is not done yet, or not at all, has a *ne* alone: *avant qu'il n'enlève la poule*."""
+UNLESS = re.compile(r"\ba moins (?:que|qu')[^,;:.]*$")
+"""What holds in no case but another."""
+
 PASSIVE = re.compile(r"(?: [a-z]+)? par\b")
 
 NAMED = frozenset({"winner", "loser", "punters", "dealer"})
@@ -174,6 +182,8 @@ def _opens(cue: Cue, text: str) -> bool:
     """Tell whether a party begins a statement: behind a comma or conjunction, not as who receives or is paid by."""
     if TO_ITSELF.match(text, cue.start) or FROM_ITSELF.match(text, cue.start):
         return False
+    if BUT.search(text[: cue.start]) and re.match(r" ?,(?! (?:qui|lequel))", text[cue.end :]):
+        return False
     if (cue.value in ("one", "punters") or text[cue.start : cue.end] == "le joueur") and cue.start > 0:
         return False
     return OPENS.search(text[: cue.start]) is not None
@@ -196,6 +206,8 @@ def _moved(statement: Statement, masked: Masked, before: Transfer | None) -> Ite
         amount = _amount(one, before)
         if verb is not None and amount and not _is_negated(verb, masked.text):
             moved = _transfer(one, amount, verb, statement, masked.text)
+            if one.times and before is not None and not moved.payer:
+                moved = replace(moved, payer=before.payer, payee=before.payee)
             yield replace(moved, place=moved.place or (before is not None and before.place and not moved.apart))
 
 
@@ -203,6 +215,8 @@ def _amount(one: Sum, before: Transfer | None) -> str:
     """Return the value of an amount; *un de plus* and *le double* refer to the one before."""
     if not one.more and not one.times:
         return one.value
+    if before is not None and before.amount == "stake" and one.times:
+        return f"{one.times} * stake"
     if before is None or not before.amount.isdigit():
         return ""
     return str(int(before.amount) * one.times if one.times else int(before.amount) + int(one.value))
@@ -215,6 +229,7 @@ def _governing(one: Sum, statement: Statement, text: str) -> Cue | None:
     fines = [cue for cue in verbs if cue.value == "fine" and -3 <= cue.start - one.end < 3]
     before = [cue for cue in verbs if cue.end <= one.start + 1 and one.start - cue.end < 60]
     before = [cue for cue in before if not RELATIVE.search(text, cue.end, one.start)]
+    before = [cue for cue in before if cue is before[0] or not RECEIVING.search(text[: cue.start])]
     after = [cue for cue in verbs if cue.start >= one.end and cue.start - one.end < 50 and _follows(cue, text)]
     if one.value == "pot" and not one.more:
         falls = [cue for cue in after if cue.label == "belongs"][:1]
@@ -244,6 +259,8 @@ def _follows(verb: Cue, text: str) -> bool:
 
 def _is_negated(verb: Cue, text: str) -> bool:
     before = text[: verb.start]
+    if UNLESS.search(before) is not None:
+        return True
     if NEGATED.search(before) is None:
         return False
     return NEGATION.match(text, verb.end) is not None or UNDONE.search(before) is not None
@@ -253,21 +270,28 @@ def _transfer(one: Sum, amount: str, verb: Cue, statement: Statement, text: str)
     parties = statement.of("party")
     opener = statement.opener
     subjects = [cue for cue in parties if cue.end <= verb.start and not _is_oblique(cue, text)]
+    but = [cue for cue in subjects if BUT.search(text[: cue.start]) and text.startswith(",", cue.end)]
+    subjects = [cue for cue in subjects if cue not in but]
     subject = subjects[-1] if subjects else opener
     specific = [cue for cue in subjects if cue.value not in WEAK]
     chosen = specific[-1] if specific else opener or subject
     who = chosen.value if chosen else ""
+    if who == "all" and any(cue.value == "dealer" for cue in but):
+        who = "others"
     behind = [cue.start for cue in statement.cues if cue.label in VERBS and cue.start >= max(one.end, verb.end)]
     within = [cue for cue in parties if cue.start < min([*behind, statement.end])]
     to = [cue.value for cue in within if TO.search(text[: cue.start]) or TO_ITSELF.match(text, cue.start)]
     within = [cue for cue in within if not AND.search(text[max(one.end, verb.end) : cue.start])]
-    by = [cue.value for cue in within if FROM.search(text[: cue.start]) or FROM_ITSELF.match(text, cue.start)]
+    agents = [cue for cue in within if FROM.search(text[: cue.start]) or FROM_ITSELF.match(text, cue.start)]
+    by = [cue.value for cue in agents]
     clitic = CLITIC.search(text[: verb.start]) is not None
     payee = to[-1] if to else "him" if clitic else ""
     payer = who
     if verb.label in ("takes", "belongs"):
         payee, payer = (who if verb.label == "takes" else payee), (by[-1] if by else "")
-    elif by and verb.start < one.start + 60 and re.search(r"\bpar\b", text[statement.start : statement.end]):
+    elif (by := [cue.value for cue in agents if cue.start >= verb.start]) and re.search(
+        r"\bpar\b", text[statement.start : statement.end]
+    ):
         payer = by[-1]
     start = min([one.start, verb.start, *([opener.start] if opener and opener.start >= statement.start else [])])
     return Transfer(

@@ -12,7 +12,7 @@ from pipeline.extract.extraction import extract
 FOLDER = Path(__file__).parent / "money"
 
 KINDS = {"ante", "stake", "payment", "penalty", "bonus", "carry_over"}
-POINTS = {"score", "card_mark"}
+POINTS = {"score", "card_mark", "box"}
 
 
 def short(kind: str, value: dict[str, str]) -> str:
@@ -27,6 +27,7 @@ def short(kind: str, value: dict[str, str]) -> str:
         "bonus": ["bonus", amount],
         "score": ["score", value.get("points", ""), value.get("who", ""), value.get("when", "").replace(" ", "")],
         "card_mark": ["mark", value.get("rank", ""), value.get("points", ""), *had],
+        "box": ["box", value.get("rank", ""), value.get("suit", ""), value.get("stake", "")],
         "carry_over": ["carry", "double" if value.get("doubled") else ""],
     }
     return " ".join(filter(None, words[kind]))

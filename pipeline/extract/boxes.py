@@ -1,0 +1,82 @@
+"""The boxes of a board and what each puts on them: *sur le dix de carreau : un jeton*, *deux sur le valet de trèfle*.
+
+A box is named by its card, or by the name that the text gives the card (*le sept de carreau représente le nain jaune*).
+The words are `corpus/lexicon/boxes.toml`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TypeAlias
+
+from pipeline.extract.lexicon import expand, recognisers
+from pipeline.extract.masking import SUITS, Masked, mask, number_at, ranks_of
+
+Card: TypeAlias = tuple[str, str]
+"""A rank and a suit."""
+
+Names: TypeAlias = tuple[tuple[str, Card], ...]
+"""What a text calls some cards, the longest name first."""
+
+CARD = r"(?P<rank>{court}|{nn}) ?(?:de |d')(?P<suit>{suit})"
+COINS = re.compile(expand(r"\b(?:{coin}|pions?|mises?|enjeux?|garni[a-z]*)\b"))
+NOT_NAMES = frozenset(
+    {"case", "carte", "cartes", "sur", "dans", "met", "pose", "jetons", "jeton", "fiches", "une", "des", "les"}
+)
+GAINS = re.compile(r"\b(?:recoi(?:t|vent)|gagn|pa[iy]|perd|rapport|celui|tire|prend|leve|ramasse)")
+"""What makes coins for a card those that its holder gets or pays."""
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A box: its card, and the coins that each puts on it."""
+
+    rank: str
+    suit: str
+    stake: int
+    start: int
+    end: int
+
+
+@lru_cache(maxsize=64)
+def _forms(label: str, names: tuple[str, ...]) -> tuple[re.Pattern[str], ...]:
+    card = expand(CARD) + "".join(f"|{re.escape(name)}" for name in names)
+    rows = [row for row in recognisers("boxes.toml") if row.label == label]
+    return tuple(re.compile(row.regex.pattern.replace("<card>", f"(?P<card>{card})")) for row in rows)
+
+
+def named_cards(texts: Iterable[str]) -> Names:
+    """Return the names that texts give to cards, where they speak of a board with boxes."""
+    found: dict[str, Card] = {}
+    for masked in map(mask, texts):
+        for form in _forms("named", ()):
+            for match in form.finditer(masked.text):
+                card = _card(match, masked, ())
+                if card is not None and not NOT_NAMES & set(match["name"].split()):
+                    found.setdefault(match["name"], card)
+    return tuple(sorted(found.items(), key=lambda one: (-len(one[0]), one[0])))
+
+
+def _card(match: re.Match[str], masked: Masked, names: Names) -> Card | None:
+    if match["rank"] is None:
+        return dict(names).get(match["card"])
+    ranks = [rank for at, rank in ranks_of(match, masked) if at == match.start("rank")]
+    suit = next((suit for part, suit in SUITS.items() if part in match["suit"]), None)
+    return (ranks[0], suit) if ranks and suit else None
+
+
+def boxes(masked: Masked, names: Names = ()) -> Iterator[Box]:
+    """Give the boxes that a text stakes."""
+    if COINS.search(masked.text) is None:
+        return
+    told: set[Card] = set()
+    for form in _forms("stake", tuple(name for name, _ in names)):
+        for match in form.finditer(masked.text):
+            card, stake = _card(match, masked, names), number_at(masked, match.start("x"), "1")
+            clause = max(masked.text.rfind(sign, 0, match.start()) for sign in ".;:")
+            if card is not None and card not in told and not GAINS.search(masked.text, clause + 1, match.end()):
+                told.add(card)
+                yield Box(*card, int(stake), match.start(), match.end())
