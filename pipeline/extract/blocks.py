@@ -41,6 +41,9 @@ RANKED = re.compile(r"\b(?:as|rois?|roys?|dames?|valets?)\b", re.I)
 FIGURE = re.compile(r"\d{1,3}(?: ?(?:à|-|–|ou) ?\d{1,3})?")
 """A line of figures alone, whose unit stands on the next line."""
 
+FIGURED = re.compile(r"\w\W+\d[\d\W]*$")
+"""A line that has its figures behind its words is no label: *Joueurs 3-5*."""
+
 EXAMPLE = re.compile(r"\W*exemples?(?: \w+){0,3} ?:\W*")
 ANNOUNCES = re.compile(r"\b(?:ordre|force|hierarchie|rang)\b")
 """What announces the order of the cards on the line below."""
@@ -116,7 +119,8 @@ def _labelled(before: Sentence | None, sentence: Sentence) -> Iterator[Utterance
     """Give a sentence with the label before it: on the line above, or at its own beginning."""
     own = INLINE.match(sentence.printed)
     for name, at in ((before.printed if before else "", 0), (own["label"] if own else "", own.end() if own else 0)):
-        row = next((row for row in recognisers("labels.toml") if row.regex.fullmatch(fold(name).strip(MARKS))), None)
+        label = "" if FIGURED.search(name) else fold(name).strip(MARKS)
+        row = next((row for row in recognisers("labels.toml") if row.regex.fullmatch(label)), None)
         if row is not None:
             bullet = BULLET.match(sentence.printed, at)
             at = bullet.end() if bullet else at

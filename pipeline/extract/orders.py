@@ -181,7 +181,7 @@ def _order(text: str, chain: Sequence[Named]) -> Iterator[Order]:
     if _is_upside_down(ranks) and not _is_extreme_said(before, gaps, after):
         ranks = ranks[::-1]
     verbs = sum(link in ("beats", "beaten", "same") for link in links)
-    sure = _is_told(before, after, gaps, verbs)
+    sure = _is_told(before, after, gaps, verbs) or _is_bare(before, text[chain[-1].end :], gaps)
     weak = len(chain) > 2 and _regex("cue_weak").search(before) and not _regex("barred").search(before + after[:30])
     if not sure and not weak:
         return
@@ -313,8 +313,7 @@ def _is_told(before: str, after: str, gaps: Sequence[str], verbs: int) -> bool:
     if _regex("barred").search(clause) or (_regex("barred").search(after[:30]) and not is_top):
         return False
     return bool(
-        is_top or ">" in inner or _is_bare(before, after, gaps)
-        or _regex("cue").search(before) or _regex("cue_after").search(after)
+        is_top or ">" in inner or _regex("cue").search(before) or _regex("cue_after").search(after)
         or _regex("plain").search(before) or (_regex("trump").search(clause) and clause.rstrip().endswith((":", ",")))
         or _regex("bottom").search(after[:40]) or _ends_best(gaps, after) or _rises(before, gaps)
         or _is_upwards(before, gaps[0])
