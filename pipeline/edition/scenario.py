@@ -102,3 +102,9 @@ class ScenarioFile(_Part):
 
     game: str | None = None
     examples: tuple[ScenarioEntry, ...]
+
+    @model_validator(mode="before")
+    @classmethod
+    def _of_a_list(cls, read: object) -> object:
+        """Take a list of examples for the whole file, as an edition file holds it."""
+        return {"examples": read} if isinstance(read, list) else read

@@ -30,6 +30,7 @@ def cut(text: str) -> list[str]:
         ["On compte 31.", "Le banquier ramasse."],
         ["La mise est de 3 fr. 50 c. par tête."],
         ["Art. 5. Qui renonce perd."],
+        ["Art. 1er. — On joue à quatre."],
         ["Il attend...", "Puis il joue."],
         ["(Voyez Trictrac.)", "Ce coup est nul."],
         ["1o. Celui qui renonce perd.", "2o. Il paie."],

@@ -183,3 +183,9 @@ def test_chance_is_passed_where_the_player_is_asked_about() -> None:
     assert replay(mouche, body(given=given, play=["Écarter roi de cœur", "Fin"], then={"player": 2})) == []
     drawn = replay(mouche, body(given=given, play=["Écarter roi de cœur", "Fin"], then={"stood": [0, 0, 0]}))
     assert drawn == []
+
+
+def test_a_file_is_a_list_of_examples_or_holds_one() -> None:
+    listed = b'- {quote: "x", name: un, given: {}, then: {}}'
+    named = b'examples:\n  - {quote: "x", name: un, given: {}, then: {}}'
+    assert read_file(listed, "a.yaml") == read_file(named, "b.yaml")

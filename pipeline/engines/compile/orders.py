@@ -70,7 +70,7 @@ def trump_order(records: Records, order: Order) -> Order | None:
     if not set(own.ludeme.ranks) <= set(order.ludeme.ranks):
         records.ask("rank_order", " (trumps have ranks that the other suits have not)")
         records.check()
-    if records.conventions(cards.RankOrder) or records.every(cards.TopCard):
+    if len(records.conventions(cards.RankOrder)) + len(records.every(cards.TopCard)):
         raise unsupported(records, own, "suit")
     rest = tuple(rank for rank in order.ludeme.ranks if rank not in own.ludeme.ranks)
     return replace(own, ludeme=own.ludeme.model_copy(update={"ranks": own.ludeme.ranks + rest}))
