@@ -47,6 +47,12 @@ LINKED = re.compile(
 """What stands before an act that no modal governs, and before one that goes on with the acts before it."""
 
 PARTNER = re.compile(r"\b(?:partenaire|equipier|coequipier|associe|compagnon)\b")
+WILD = re.compile(
+    r"\bpermet\b|\b(?:dispense|exempte) (?:celui|celle|le joueur|son|qui)\b|\bexcuse\b"
+    r"|\b(?:qui|dont) (?:la |le |l'|en )(?:possede|detient|tient|a|joue)\b"
+)
+"""What frees the holder of one card alone."""
+
 EXCEPT = re.compile(r"\b(?:sauf|excepte|hors|hormis|si ce n'est|a l'exception|ailleurs qu)[a-z' ]*$")
 ELSE_NOT = re.compile(r" (?:ne |n')(?:l'|le )(?:est|sera) (?:pas|point|jamais|nullement)|, non\b")
 """*couper ne l'est pas*: what was said of the act before is denied of this one."""
@@ -134,7 +140,8 @@ class _Walk:
 
     def _told(self, act: Cue, required: bool, start: int, end: int) -> Iterator[Duty]:
         duty = "suit" if act.value == "renounce" else act.value
-        if not required and PARTNER.search(self.said.text, *self.said.clause(act.start)):
+        of_some = PARTNER.search(self.said.text, *self.said.clause(act.start)) or WILD.search(self.said.before(act))
+        if not required and of_some:
             return
         trumped = self._trumped(act) if duty == "overtake" else None
         if trumped is not None and EXCEPT.search(self.said.text[: trumped.start]):
