@@ -67,7 +67,12 @@ def test_the_worth_of_every_set_of_ranks() -> None:
 
 def test_points_are_added_by_rank() -> None:
     values = (7, 8, 9, 10, 10, 10, 10, 10)
-    assert hands.points(some("7 de cœur,9 de pique,as de trèfle,roi de trèfle"), values, 8) == 36
+    for held, total in (
+        ("7 de cœur,9 de pique,as de trèfle,roi de trèfle", 36),
+        ("8 de cœur,8 de pique,7 de pique", 23),
+    ):
+        assert hands.points(some(held), values, 8) == total
+        assert hands.worth(some(held), hands.worths(values), 8) == total
 
 
 def test_a_row_of_numbers_is_written_in_its_place() -> None:

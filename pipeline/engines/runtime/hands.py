@@ -40,6 +40,14 @@ def worths(values: Sequence[int]) -> tuple[int, ...]:
     return tuple(points(suit, values, len(values)) for suit in range(1 << len(values)))
 
 
+def worth(hand: int, worths: Sequence[int], ranks: int) -> int:
+    """Return what the cards are worth; `worths` tells it of every set of ranks of one suit."""
+    total = 0
+    for suit in range(4):
+        total += worths[hand >> suit * ranks & suit_cards(0, ranks)]
+    return total
+
+
 def points(hand: int, values: Sequence[int], ranks: int) -> int:
     """Add the values of the cards; `values` are those of the ranks from the weakest."""
     total = 0
