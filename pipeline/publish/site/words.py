@@ -101,7 +101,9 @@ def _clause(name: str, words: Mapping[str, Any], field: FieldInfo, value: object
 
 
 def _agreeing(clause: str) -> str:
-    """Return a clause with the article that its card asks for: *l'as*, *la dame*."""
+    """Return a clause with the article that its card asks for (*l'as*, *la dame*), one in the singular."""
+    clause = re.sub(r"\bpar paquets de 1(?:, 1)*(?: et 1)?$", "une à une", clause)
+    clause = re.sub(r"(?<![\d,/] )(?<![\d,/])\b1 (carte|levée|point|donne|tour|jeton)s\b", r"1 \1", clause)
     return re.sub(r"\b(l|d)e as\b", r"\1'as", re.sub(r"\ble dame\b", "la dame", clause))
 
 
