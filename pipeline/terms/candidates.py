@@ -180,6 +180,8 @@ def _may_be_term(words: Words, phrase: Candidate) -> bool:
     text = text_of(words, phrase)
     if len(text) < MIN_LETTERS or not WORD.match(text) or _is_alone(words, phrase):
         return False
+    if phrase.kind != "marked" and macro("card_name").fullmatch(text):
+        return False
     return phrase.kind == "marked" or phrase.kind == "act" or words.kinds[phrase.first] not in FUNCTION
 
 

@@ -97,6 +97,12 @@ def test_a_long_act_is_a_term_up_to_its_gloss() -> None:
     assert "prendre la mer par les cornes" in {text_of(read, one) for one in candidates(read)}
 
 
+def test_the_plain_name_of_a_card_is_no_term() -> None:
+    assert "valet de coeur" not in {
+        text_of(read, one) for read in [words("Le bouc, ou valet de cœur, est pris.")] for one in candidates(read)
+    }
+
+
 def test_what_is_in_plain_words_beside_italics_is_told_from_what_is_marked() -> None:
     assert "sort marked" in seen("La *bigaille* et le fretin".replace("*", ""), "bigaille", "bigaille")
     assert "another marked True" in seen("La bigaille et le fretin", "fretin", "bigaille")
