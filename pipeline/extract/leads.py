@@ -62,6 +62,11 @@ BY = re.compile(
     r"(?: [a-z]+){0,2} par (?:le |la |l'|ce|so|un)"
     r"|(?<=commence)(?: toujours)? (?:a|par|sur) (?:la |sa )?(?=gauche|droite)"
 )
+OF_ANOTHER = re.compile(
+    r" (?:du|de la|de l'|de ce) ?(?:preneur|declarant|gagnant|vainqueur|perdant|mort|joueur|demandeur|attaquant)"
+)
+"""Whose neighbour is none of the dealer's."""
+
 SITS = re.compile(
     r",? ?(?:(?:qui |c')?(?:est|sera)|(?:c'est-a-dire|savoir|soit|autrement dit),?)(?: toujours| donc)?"
     r"(?: le| assis| place| celui qui est)? ?"
@@ -168,7 +173,8 @@ def persons(masked: Masked, memory: Discourse = NOBODY) -> list[Cue]:
 def _people(cues: Sequence[Cue], text: str) -> list[Cue]:
     """Return the cues that name somebody: people, and sides alone, without a dealer who only tells whose side it is."""
     people = [cue for cue in cues if cue.label in PEOPLE and not CLOCK.search(text[cue.start : cue.end])]
-    within = [one for one in people if one.label == "side" and any(_holds(cue, one) for cue in people)]
+    sides = [one for one in people if one.label == "side"]
+    within = [one for one in sides if any(_holds(cue, one) for cue in people) or OF_ANOTHER.match(text, one.end)]
     return [cue for cue in people if cue not in within and not _is_tail(cue, cues, text)]
 
 
