@@ -27,6 +27,12 @@ OPENS = re.compile(r"(?:^\W*|[,;:.] |\()(?:et |mais |ou )?$")
 SUPPOSES = re.compile(r"\b(?:si|s'ils?|quand|lorsqu(?:e|')|faute|a moins)\b")
 """What begins a condition, whatever it is about."""
 
+PLAYED = re.compile(
+    r"\b(?:si|s'|quand|lorsqu(?:e|')) ?(?:(?!on |l'on )[a-z'-]+ ){0,4}"
+    r"(?:jou\w+|parties?|fait|reduite?s?) (?:[a-z'-]+ )?$"
+)
+"""What begins a condition before the number of its players: *quand la partie se fait* à trois."""
+
 BREAK = re.compile(r"[;:]|\. ")
 """Where a clause ends, and what governs it."""
 
@@ -90,7 +96,9 @@ def _filled(row: Row, match: re.Match[str], masked: Masked, found: Sequence[Cond
 
 def _standing(match: re.Match[str], text: str, expression: str) -> Condition:
     """Return a condition without the mark before it, with the colon behind it where it opens a clause."""
-    start = match.end() - len(match.group().lstrip(" ;:.,("))
+    start = match.end() - len(match.group().lstrip(" ;:.,"))
+    wider = PLAYED.search(text, 0, start)
+    start = wider.start() if wider else start
     opens = OPENS.search(text, 0, start) or SUPPOSES.match(text, start)
     leads = start - _opening(text, start) <= LEAD
     colon = COLON.match(text, match.end()) if leads else None

@@ -21,6 +21,9 @@ NEGATION = re.compile(
 BEHIND = 25
 """How many letters behind a rule its condition may begin."""
 
+OTHERWISE = re.compile(r"[ᎠᎢ]+(?: cartes?)?(?: a chacun| chacun)? ?,? $|\b(?:mais|et) $")
+"""What before a condition tells that it governs another: *cinq cartes, ou quatre si l'on est sept* · *mais si*."""
+
 BARS = frozenset({"example", "rejected", "advice", "case"})
 
 
@@ -34,6 +37,7 @@ class Context:
     conditions: tuple[Condition, ...]
     breaks: tuple[int, ...]
     ifs: tuple[int, ...]
+    text: str
     above: str | None = None
 
     def bars(self, start: int, end: int) -> bool:
@@ -64,11 +68,16 @@ class Context:
 
     def _follows(self, one: Condition, end: int) -> bool:
         """Tell whether a condition in *si* or *quand* stands close behind a rule."""
-        return one.start in self.ifs and 0 <= one.start - end <= BEHIND and not self._cut(end, one.start)
+        near = one.start in self.ifs and 0 <= one.start - end <= BEHIND and not self._cut(end, one.start)
+        return near and OTHERWISE.search(self.text, end, one.start) is None
 
     def is_limited(self, start: int, end: int) -> bool:
         """Tell whether the range stands within a condition on the number of players that opens a clause."""
         return any(one.start < end and start < one.end and one.opens for one in self.conditions)
+
+    def is_supposed(self, start: int, end: int) -> bool:
+        """Tell whether the range stands within a condition in *si* or *quand*."""
+        return any(one.start < end and start < one.end and one.start in self.ifs for one in self.conditions)
 
     def is_conditional(self, start: int) -> bool:
         """Tell whether a *si* or *quand* that names no number of players governs what stands there."""
@@ -92,6 +101,7 @@ def read_context(text: str, above: str | None = None) -> Context:
         negated=tuple(match.span() for match in NEGATION.finditer(masked.text)),
         conditions=find_conditions(masked),
         ifs=tuple(match.start() for match in SUPPOSES.finditer(masked.text)),
+        text=masked.text,
         above=above,
         breaks=tuple(match.start() for match in BREAK.finditer(masked.text)),
     )

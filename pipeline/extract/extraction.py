@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, cast
 
 from pipeline.extract.blocks import SILENT, utterances
 from pipeline.extract.boxes import Names, boxes, named_cards
+from pipeline.extract.case_tables import listed, tables
 from pipeline.extract.company import company_of
 from pipeline.extract.context import Context, read_context
 from pipeline.extract.cues import vessels
@@ -70,6 +71,7 @@ GOES_ON = re.compile(
 TRUMPLESS = ("trump", '{"method": "none"}')
 DUTY_CONFIDENCE = 0.9
 COMPANY_CONFIDENCE = 0.85
+TABLE_CONFIDENCE = 0.85
 LEAD_CONFIDENCE = 0.75
 SCORE_CONFIDENCE = 0.8
 
@@ -111,10 +113,18 @@ def _drafts(doc: Doc, around: Around) -> list[Draft]:
     context = read_context(doc.text, around.above)
     drafts = [draft for found in find(doc) if _holds(doc, found, context) for draft in _filled(doc, found, context)]
     paid = [*_paid(doc, context), *_fated(doc.text, context, around), *_provided(doc.text, context)]
-    told = [*_scored(doc.text, context, around), *_boxed(doc.text, context, around)]
+    told = [*_scored(doc.text, context, around), *_boxed(doc.text, context, around), *_listed(doc.text, context)]
     found = [*drafts, *_seated(doc, context), *paid, *told, *_bound(doc, context, around.memory)]
     of_a_contract = is_of_a_contract(mask(doc.text))
     return [one for one in found if not (of_a_contract and (one.kind, one.value) == TRUMPLESS)]
+
+
+def _listed(text: str, context: Context) -> Iterator[Draft]:
+    """Give the deals of a list of cases."""
+    for case in listed(mask(text)):
+        value = finish("deal", {"cards": case.cards, "when": case.condition})
+        if value is not None and not context.bars(case.start, case.end):
+            yield Draft("deal", value, TABLE_CONFIDENCE, "deal-case", case.start, case.end)
 
 
 def _seated(doc: Doc, context: Context) -> Iterator[Draft]:
@@ -218,8 +228,8 @@ def _holds(doc: Doc, found: Found, context: Context) -> bool:
         return False
     if pattern.kind in PLAIN and context.is_conditional(min(ranges)[0]):
         return False
-    limited = pattern.kind == "players" and pattern.fallback and any(context.is_limited(*at) for at in ranges)
-    return not limited
+    tells = context.is_limited if pattern.fallback else context.is_supposed
+    return pattern.kind != "players" or not any(tells(*at) for at in ranges)
 
 
 def _filled(doc: Doc, found: Found, context: Context) -> Iterator[Draft]:
@@ -251,8 +261,28 @@ def extract(account: str, sentences: Sequence[Sentence]) -> list[Rule]:
     kinds = kinds_of(sentence.printed for sentence in sentences)
     has_cards = "card_values" in kinds or "dice" not in kinds
     found = [*_stated(account, sentences, has_cards), *listed_orders(account, spoken)]
+    found = _tabled(account, spoken, found)
     found = sorted((rule for rule in found if rule.kind in kinds), key=lambda rule: (rule.start, rule.end))
     return list(number(possible(settled(found, spoken))))
+
+
+def _tabled(account: str, sentences: Sequence[Sentence], found: Sequence[Rule]) -> list[Rule]:
+    """Put the deals of tables in place of what their rows say one by one."""
+    seen = list(tables(sentences))
+    rows = {row.id for table in seen for row in table.rows}
+    told = [
+        _rule(
+            account,
+            row,
+            Draft("deal", value, TABLE_CONFIDENCE, "deal-table", case.start, case.end),
+            case.start,
+            case.end,
+        )
+        for table in seen
+        for row, case in table.cases
+        if (value := finish("deal", {"cards": case.cards, "when": case.condition})) is not None
+    ]
+    return [*(rule for rule in found if rule.sentence not in rows), *told]
 
 
 def _stated(account: str, sentences: Sequence[Sentence], has_cards: bool) -> Iterator[Rule]:
