@@ -71,6 +71,7 @@ class _Seen:
         self.words, self.phrase, self.lexicon = words, phrase, lexicon
         self.text = text_of(words, phrase)
         self.labelled = False
+        self.rarest = self._rarest()
         self.article, self.preposition, self.outside = self._determiner()
         self.left, self.right = self._left(), self._right()
         self.sort = self._sort()
@@ -169,8 +170,7 @@ class _Seen:
             return "marked"
         if is_everyday(self.words, self.phrase):
             return "everyday"
-        rarest = self._rarest()
-        return "rare" if rarest < RARE else "fair" if rarest < COMMON else "common"
+        return "rare" if self.rarest < RARE else "fair" if self.rarest < COMMON else "common"
 
     def _rarest(self) -> int:
         forms = self.words.forms[self.phrase.first : self.phrase.end]
@@ -186,7 +186,7 @@ class _Seen:
             f"kind+sort {kind} {sort}",
             f"length {self.phrase.end - self.phrase.first}",
         )
-        yield f"rarity {min(self._rarest() // 10, 6)}"
+        yield f"rarity {min(self.rarest // 10, 6)}"
         yield f"italics {words.italics} {sort == 'marked'}"
         yield f"article {self.article}"
         yield f"preposition {self.preposition if self.preposition in LINKS else bool(self.preposition)}"
