@@ -49,7 +49,7 @@ RARE = 15
 
 UNCONDITIONAL = frozenset({
     "players", "dice", "board", "banker", "card_values", "carry_over", "hand_order", "hand_meeting", "hand_ranking",
-    "meld_contest",
+    "meld_contest", "direction",
 })  # fmt: skip
 """Kinds that a number of players does not limit."""
 
