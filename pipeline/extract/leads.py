@@ -80,7 +80,7 @@ WEAK = re.compile(
 
 BARE = re.compile(
     r"(?:doit |va )?(?:met|mette|pose|poser|jette|joue|jouer|abat|produit|avance|lance|ouvre|part|sort)"
-    r"(?= ?(?:[.,;:)]|$|et\b))"
+    r"(?= ?(?:[.,;:)]|$|et\b|son jeu))"
 )
 """What *il* does that need not be the lead."""
 
@@ -212,7 +212,8 @@ def _subject(lead: Cue, people: Sequence[Cue], cues: Sequence[Cue], text: str, s
     if after is not None and after.label in LEADING and (opens or (by and after.start <= by.end() <= after.start + 7)):
         return after if after.start - lead.end < FAR else None
     if THEN.search(text[start : lead.start]) and before and _opens(before[0], text, start):
-        return before[0]
+        alone = ALONE.fullmatch(text, before[0].start, before[0].end) is not None
+        return None if alone and BARE.match(text, lead.start) else before[0]
     free = [cue for cue in before if cue.label == "side" or not is_held(text, cue.start) or WHO.match(text, cue.end)]
     if not free or lead.start - free[-1].end > FAR:
         return None
