@@ -31,7 +31,10 @@ ARTICLE = re.compile(r"^(?:les? |la |l')")
 CALLED = re.compile(r"\bjeux? (?:[a-z]+ )?(?:du |de la |de l'|des )$")
 """What says that a common word is the name of a game."""
 
-AT = re.compile(r"\b(?:comme|que|meme qu'|ainsi qu'|qu') ?(?:a la |au |a l')$")
+AT = re.compile(
+    r"\b(?:comme|que|meme qu'|ainsi qu'|qu') ?(?:a la |au |a l')$"
+    r"|\b(?:sorte|espece|variete|variante|genre|derive) d(?:e |'|u |e la |e l')$"
+)
 """What says that a heading of the book is meant, be it a common word."""
 
 SEVERAL = re.compile(r"jeux\b|precede(?:nts|ns)\b")

@@ -95,6 +95,10 @@ JOINED = re.compile(
 """What joins two matters."""
 
 
+POSSESSED = re.compile(r",? (?:et|&|avec) (?:leurs?|son|sa|ses) ")
+"""What joins to a matter what is told of it (*les contrats et leurs coefficients*): this alone is meant."""
+
+
 class Clause:
     """The clause in which a reference stands, parsed: the parts of the rules of which its predicates speak."""
 
@@ -284,7 +288,10 @@ class Clause:
 
     def _joined(self, word: Word) -> list[str]:
         """Return the part of a word, between those of the words that *et* joins to it before the reference."""
-        if word.part in (ALL, WHOLE):
+        owned = next((one for one in self.words if POSSESSED.fullmatch(self.text, word.end, one.start)), None)
+        if owned and owned.end <= self.at[0]:
+            return [owned.part]
+        if word.part in (ALL, WHOLE) or POSSESSED.search(self.text, max(word.start - 12, 0), word.start):
             return [word.part]
         parts, reached = [word.part], word.start
         for other in reversed([one for one in self.words if one.end <= word.start]):
