@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from pipeline.extract.game_names import GAME, UNLISTED, Named, Naming, homonyms, plain
 from pipeline.extract.matters import ALL, WHOLE, Word, named_in, unique, words_of
-from pipeline.extract.parses import ARGUMENTS, SUBJECTS, below, climb, enumerated, nearness, parsed
+from pipeline.extract.parses import ARGUMENTS, SUBJECTS, below, climb, enumerated, first_undergone, parsed
 from pipeline.extract.period import modern
 from pipeline.extract.stated import parts_stated
 from pipeline.extract.text import fold
@@ -241,7 +241,7 @@ class Clause:
         is_before = self.offsets[token.i] < end
         beside = [
             one
-            for one in sorted(token.children, key=nearness)
+            for one in sorted(token.children, key=first_undergone(token))
             if one not in path and one.dep_ in ARGUMENTS and not (is_before and self.offsets[one.i] >= end)
         ]
         for is_firm in (True, False):
@@ -284,7 +284,15 @@ class Clause:
 
     def _word(self, token: Token) -> Word | None:
         at = self.offsets[token.i]
-        return next((word for word in self.words if word.start <= at < word.end), None)
+        word = next((word for word in self.words if word.start <= at < word.end), None)
+        is_verb_of_laws = word and not word.is_firm and word.part != WHOLE and self._is_of_laws(word)
+        return None if is_verb_of_laws else word
+
+    def _is_of_laws(self, word: Word) -> bool:
+        """Tell whether a word of the reference stands before the laws of which it speaks (*prenez les règles*)."""
+        start, end = self.at
+        laws = (other for other in self.words if other.part == WHOLE and other.end <= end)
+        return start <= word.start and any(word.end <= other.start for other in laws)
 
     def _joined(self, word: Word) -> list[str]:
         """Return the part of a word, between those of the words that *et* joins to it before the reference."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from pipeline.extract.game_names import Naming
@@ -70,6 +70,12 @@ def climb(token: Token) -> Iterator[Token]:
 def nearness(token: Token) -> tuple[int, int]:
     """Return how near a token is to what it depends on, to sort by."""
     return (ARGUMENTS.index(token.dep_) if token.dep_ in ARGUMENTS else len(ARGUMENTS), token.i)
+
+
+def first_undergone(verb: Token) -> Callable[[Token], tuple[bool, tuple[int, int]]]:
+    """Return what sorts the words beside a verb: where it is reflexive, its subject is what undergoes it."""
+    is_reflexive = any(one.lower_ in ("se", "s'") for one in verb.children)
+    return lambda one: (is_reflexive and one.dep_ not in SUBJECTS, nearness(one))
 
 
 def enumerated(token: Token, beside: Sequence[Token]) -> Iterator[Token]:

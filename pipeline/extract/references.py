@@ -180,7 +180,8 @@ def _read(row: Recogniser, match: re.Match[str], printed: str, named: Named, lab
     text = named.text
     if is_marked("contrast", text, clause_start(text, start), end):
         return
-    parts = _parts(row, printed, named, start, match.end("games") if "games" in match.groupdict() else end)
+    is_behind = "games" not in match.groupdict() or row.fields.get("matter") == "behind"
+    parts = _parts(row, printed, named, start, end if is_behind else match.end("games"))
     if (not row.label and row.value != "like") or row.id == COMPARISON:
         parts = parts or labelled
     is_named = bool(parts) and parts != [WHOLE]

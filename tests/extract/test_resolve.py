@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from pipeline.database.store import Store
 from pipeline.extract.effective import in_force
 from pipeline.extract.evaluate import sentences_of
@@ -281,3 +283,25 @@ def test_the_predicate_tells_the_part_and_not_the_nearest_word() -> None:
         "play",
         "payment",
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("On a emprunté au piquet l'ordre des cartes, et à l'écarté la manière de donner.", "piquet cards, écarté deal"),
+        ("Le tarif du boston règle les paiements.", "boston payment"),
+        ("Dans le doute, c'est le whist qui fait loi.", "whist all"),
+        ("On suit pour l'écart les règles du piquet, et pour la marque celles de l'impériale.",
+         "piquet play, impériale payment"),
+        ("La seule règle qui le sépare du whist, c'est que l'on ôte les sept.", "whist all"),
+        ("Les renonces sont réprimées comme au whist.", "whist payment"),
+        ("Les joueurs s'associent comme au whist.", "whist deal"),
+        ("Il a remplacé le brelan, comme la bouillotte a remplacé le poque.", ""),
+        ("Aussi ancien que le lansquenet, il eut la même vogue que le pharaon.", ""),
+        ("On ne retourne pas de carte comme on le fait à l'écarté.", ""),
+        ("Qui sait le piquet ne sait rien du whist.", ""),
+        ("C'est le whist qui est à la mode.", ""),
+    ],
+)  # fmt: skip
+def test_what_another_game_lends_is_told_by_its_construction(text: str, expected: str) -> None:
+    assert ", ".join(f"{one.target} {one.part}" for one in pointers(text)) == expected
