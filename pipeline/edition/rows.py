@@ -136,10 +136,11 @@ class Reader:
                 others = [rule for rule in others if meet(span.spans, rule.start, rule.end)]
             self._reject(kind, entry.note or f"replaced by {self.file}", others)
             if same is not None and place is self.place:
-                if self._sentences(span.spans) <= self._sentences(((same.start, same.end),)):
+                whole = self._sentences(span.spans) <= self._sentences(((same.start, same.end),))
+                if whole and entry.exception_of is None:
                     self._reviews[same.id] = Review(same.id, self.place.account.id, "confirmed", "")
                     continue
-                self._reject(kind, f"{self.file} quotes more of the text for it", [same])
+                self._reject(kind, f"{self.file} says more of it", [same])
             origin: Origin = "edited" if place is self.place else "inherited"
             self.rows.append(self._rule(ludeme, origin, span, entry.exception_of, place))
 

@@ -116,6 +116,10 @@ class Told:
         return {"points": str(self.points), **who, **({"when": self.when} if self.when else {})}
 
 
+CLAUSE_SIGN = re.compile(r"[,:] (?:(?:et|&|mais|puis) )?")
+"""Where the words of one clause may begin."""
+
+
 @dataclass(frozen=True, slots=True)
 class _Amount:
     points: int
@@ -253,7 +257,16 @@ class _Segment:
             or (_says("had", own) and not _says("dealer", own))
         ):
             return None
-        return Told(one.points, self._who(near, verb), when, self.last if is_event else near, one.end)
+        start = self._opening(verb, when) if is_event else near
+        return Told(one.points, self._who(near, verb), when, start, one.end)
+
+    def _opening(self, verb: int, when: str) -> int:
+        """Return where the words begin that tell an event: behind the last sign of which nothing is left out."""
+        signs = [at.end() for at in CLAUSE_SIGN.finditer(self.text, self.last, verb)]
+        for start in reversed(signs):
+            if self._condition(start, verb) == when and _says("event", self.text[start:verb]):
+                return start
+        return self.last + len(self.text[self.last : verb]) - len(self.text[self.last : verb].lstrip(" ,;:"))
 
     def _given(self, one: _Amount) -> Told | None:
         """Read *162 points sont attribués à l'équipe adverse*."""

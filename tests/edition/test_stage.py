@@ -123,6 +123,16 @@ def test_an_extracted_record_is_not_confirmed_where_the_editor_quotes_more(proje
     assert {row.verdict for row in rows if isinstance(row, Review) and "players" in row.rule} == {"rejected"}
 
 
+def test_an_extracted_record_does_not_take_the_place_of_an_exception(project: Project, store: Store) -> None:
+    store.insert([extracted("ante-extracted-2", "ante", '{"amount": "2", "who": "dealer"}', 17, 44)])
+    path = project.corpus / "livre" / "edition" / "petit-jeu.yaml"
+    quote = 'quote: "Le donneur met deux jetons."'
+    assert quote in EDITION
+    path.write_text(EDITION.replace(quote, f"{quote}\n    exception_of: players", 1), "utf-8")
+    rules = [row for row in batch(project, store) if isinstance(row, Rule) and row.kind == "ante"]
+    assert [rule.exception_of for rule in rules] == ["livre/petit-jeu/players-extracted-1"]
+
+
 def test_what_was_read_rightly_is_confirmed_and_what_was_not_is_rejected(project: Project, store: Store) -> None:
     reviews = [row for row in batch(project, store) if isinstance(row, Review)]
     assert [(review.rule, review.verdict) for review in reviews] == [
