@@ -211,7 +211,7 @@ class _Segment:
         label = self.text[start : mark.start()].strip(" -–—•*►")
         if len(label) > LONGEST or not _names_event(label, self.has_cards):
             return None
-        return Told(one.points, "", self._condition(start, mark.start()), start, one.end)
+        return Told(one.points, "", self._condition(start, mark.start()), self._unpadded(start, one.start), one.end)
 
     def _worth(self, one: _Amount) -> Told | None:
         """Read *la dernière levée vaut dix points*, *elle en vaut deux*."""
@@ -226,7 +226,11 @@ class _Segment:
         if not subject.strip(" ,") or (TAKES_UP.match(subject) and not _says("event", subject)):
             known = _says("event", self.text[self.start : start])
             known = known or (TAKES_UP.match(subject) is not None and _says("event", self.before))
-            return Told(one.points, self._who(one.end, self.stop), "", start, one.end) if known else None
+            return (
+                Told(one.points, self._who(one.end, self.stop), "", self._unpadded(start, one.start), one.end)
+                if known
+                else None
+            )
         is_person = _says("person", subject) and not self.text.startswith("valeur", verb)
         when = self._condition(start, verb)
         is_event = (
@@ -234,7 +238,7 @@ class _Segment:
         )
         if is_person or not is_event or not _names_event(subject, self.has_cards):
             return None
-        return Told(one.points, self._who(one.end, self.stop), when, start, one.end)
+        return Told(one.points, self._who(one.end, self.stop), when, self._unpadded(start, one.start), one.end)
 
     def _marked(self, one: _Amount) -> Told | None:
         """Read *celui qui fait la vole marque deux points*, *si …, l'adversaire en marque cinq*."""
@@ -247,7 +251,8 @@ class _Segment:
         is_for = FOR.match(tail) is not None
         when = self._condition(self.last, verb) or (self._condition(one.end, self.stop) if is_for else "")
         is_event = bool(when) or _says("event", own) or (is_for and _says("event", tail))
-        depends = is_event or (WEAK.match(self.text, verb) is None and (WHETHER.search(own) is not None or is_for))
+        whether = WHETHER.search(own)
+        depends = is_event or (WEAK.match(self.text, verb) is None and (whether is not None or is_for))
         near = max(self.start, *(self.text.rfind(sign, self.start, verb) + 1 for sign in ",:"))
         subject = self.text[near:verb] if self.text[near:verb].strip() else head
         is_order = IMPERATIVE.match(self.text, verb) is not None and len(own.strip()) > 3
@@ -257,8 +262,8 @@ class _Segment:
             or (_says("had", own) and not _says("dealer", own))
         ):
             return None
-        start = self._opening(verb, when) if is_event else near
-        return Told(one.points, self._who(near, verb), when, start, one.end)
+        start = self._opening(verb, when) if is_event else self.last + whether.start() if whether else near
+        return Told(one.points, self._who(near, verb), when, self._unpadded(start, one.start), one.end)
 
     def _opening(self, verb: int, when: str) -> int:
         """Return where the words begin that tell an event: behind the last sign of which nothing is left out."""
@@ -266,7 +271,11 @@ class _Segment:
         for start in reversed(signs):
             if self._condition(start, verb) == when and _says("event", self.text[start:verb]):
                 return start
-        return self.last + len(self.text[self.last : verb]) - len(self.text[self.last : verb].lstrip(" ,;:"))
+        return self.last
+
+    def _unpadded(self, start: int, end: int) -> int:
+        """Return where the words behind signs and spaces begin."""
+        return end - len(self.text[start:end].lstrip(" ,;:"))
 
     def _given(self, one: _Amount) -> Told | None:
         """Read *162 points sont attribués à l'équipe adverse*."""
