@@ -68,7 +68,7 @@ def compute(payload: SegmentPayload) -> Batch:
     sentences = list(_sentences(payload, sections, owners, headings))
     names = [name for item in accounts for name in item.names]
     none = f"{source}: no game was found in it: its text states no rules, or no heading names a game."
-    rows = [*sections, *entries, *(item.account for item in accounts), *names, *sentences]
+    rows: list[Row] = [*sections, *entries, *(item.account for item in accounts), *names, *sentences]
     return Batch.of(rows, () if accounts else (none,))
 
 

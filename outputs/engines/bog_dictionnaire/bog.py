@@ -54,8 +54,8 @@ FEWEST, MOST = 3, 10
 
 # « donne à chacun 8 cartes, 1 par 1, 2 par 2 » [extracted deal-x1]
 # « on en donne 6 » [extracted deal-x2]
-# « on donne 5 cartes » [edited deal-edited-1]
 # « on donne 5 cartes; » [extracted deal-x3]
+# « à six joueurs, 5 cartes aussi, mais sans en ôter aucune » [edited deal-edited-1]
 # « S'il y a sept joueurs, chacun a 7 cartes » [edited deal-edited-2]
 # « s'il y en a huit, 8 » [edited deal-edited-3]
 # « s'il y en a neuf ou dix, 5 » [edited deal-edited-4]
@@ -236,7 +236,7 @@ def win(state: list[int], seat: int, amount: int) -> None:
 
 
 # The text is silent; supposed: direction first left [supplied direction-supplied-1]
-# « le premier en cartes joue une carte » [extracted leader-x1]
+# « le premier en cartes joue » [extracted leader-x1]
 def eldest(state: list[int]) -> int:
     """Return the seat that is served first and speaks first."""
     return (state[DEALER] + STEP) % state[PLAYERS]
@@ -307,7 +307,7 @@ def swap(state: list[int], action: int) -> None:
 # -------------------------------------------------------------------------------------------------- the speech
 
 
-# « le premier en cartes joue une carte » [extracted leader-x1]
+# « le premier en cartes joue » [extracted leader-x1]
 def begin_speech(state: list[int]) -> None:
     """Let everyone speak in turn, from the first."""
     find_sets(state)
@@ -635,7 +635,7 @@ def play_on(state: list[int], pass_on: int) -> None:
     begin_row(state)
 
 
-# « le premier en cartes joue une carte » [extracted leader-x1]
+# « le premier en cartes joue » [extracted leader-x1]
 def begin_row(state: list[int]) -> None:
     """Let the first begin."""
     state[PHASE] = ROW
@@ -873,17 +873,17 @@ RULES = (
         None,
     ),
     RuleText(
-        "bog-dictionnaire/bog/deal-edited-1",
-        "deal",
-        "edited",
-        "on donne 5 cartes",
-        None,
-    ),
-    RuleText(
         "bog-dictionnaire/bog/deal-x3",
         "deal",
         "extracted",
         "on donne 5 cartes;",
+        None,
+    ),
+    RuleText(
+        "bog-dictionnaire/bog/deal-edited-1",
+        "deal",
+        "edited",
+        "à six joueurs, 5 cartes aussi, mais sans en ôter aucune",
         None,
     ),
     RuleText(
@@ -1023,7 +1023,7 @@ RULES = (
         "bog-dictionnaire/bog/leader-x1",
         "leader",
         "extracted",
-        "le premier en cartes joue une carte",
+        "le premier en cartes joue",
         None,
     ),
     RuleText(
@@ -1197,8 +1197,8 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "recipient": (
         "bog-dictionnaire/bog/deal-x1",
         "bog-dictionnaire/bog/deal-x2",
-        "bog-dictionnaire/bog/deal-edited-1",
         "bog-dictionnaire/bog/deal-x3",
+        "bog-dictionnaire/bog/deal-edited-1",
         "bog-dictionnaire/bog/deal-edited-2",
         "bog-dictionnaire/bog/deal-edited-3",
         "bog-dictionnaire/bog/deal-edited-4",

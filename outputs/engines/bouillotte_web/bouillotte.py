@@ -44,7 +44,6 @@ CARDS = 4 * SIZE
 # « en utilisant les valeurs As = 11, Roi = 10, Reine = 10, Neuf = 9, Huit = 8 »
 # [edited card_values-edited-1]
 POINTS = (8, 9, 10, 10, 10, 11)
-
 # « Le jeu standard est réservé à quatre joueurs […] Il est possible pour cinq personnes de jouer […] Trois
 # peuvent jouer » [edited players-edited-1]
 FEWEST, MOST = 3, 5
@@ -53,7 +52,7 @@ FEWEST, MOST = 3, 5
 HAND_SIZE = 3
 PACKETS = (1, 1, 1)
 
-# « joue dans le sens inverse des aiguilles » [extracted direction-x1]
+# « se joue dans le sens inverse des aiguilles » [extracted direction-x1]
 STEP = -1  # seats are numbered from each player to his left
 
 # « le nombre de jetons dans la grotte (par exemple 100) » [edited stake-edited-1]
@@ -214,7 +213,7 @@ def win(state: list[int], seat: int, amount: int) -> None:
     state[PAID + seat] += won
 
 
-# « joue dans le sens inverse des aiguilles » [extracted direction-x1]
+# « se joue dans le sens inverse des aiguilles » [extracted direction-x1]
 # « le pari commence par le joueur à la droite du donneur » [edited leader-edited-1]
 def eldest(state: list[int]) -> int:
     """Return the seat that is served first and speaks first."""
@@ -619,9 +618,9 @@ def pay_hand(state: list[int], source: int, target: int, amount: int) -> None:
 # « Brelans ordinaires, ils ne doivent pas se payer mutuellement » [extracted hand_meeting-x1]
 def pay_hands(state: list[int]) -> None:
     """Let everyone pay the holders of brelan carré and brelan; holders pay each other nothing."""
-    players = state[PLAYERS]
+    players, first = state[PLAYERS], eldest(state)
     for turn in range(players):
-        seat = (eldest(state) + turn * STEP) % players
+        seat = (first + turn * STEP) % players
         strength = state[SETS + seat]
         if strength == 0:
             continue
@@ -842,7 +841,7 @@ RULES = (
         "bouillotte-web/bouillotte/direction-x1",
         "direction",
         "extracted",
-        "joue dans le sens inverse des aiguilles",
+        "se joue dans le sens inverse des aiguilles",
         None,
     ),
     RuleText(

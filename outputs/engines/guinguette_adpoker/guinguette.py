@@ -462,8 +462,8 @@ def play(state: list[int], card: int) -> None:
 
 # The text is silent; supposed: box payout to most_tricks [supplied box_payout-supplied-1]
 # « chaque joueur vous paie un jeton » [extracted bonus-x1]
-# « Celui qui ne fait qu'une levée ajoute deux jetons au panier » [edited penalty-edited-1]
-# « celui qui n'en fait aucune, met un panier complet égal à celui qui est au jeu » [edited penalty-edited-2]
+# « Celui qui ne fait qu'une levée ajoute deux jetons » [extracted penalty-x2]
+# « celui qui n'en fait aucune, met un panier complet égal à celui qui est au jeu » [edited penalty-edited-1]
 def settle(state: list[int]) -> None:
     """Pay the stake of the tricks, and the taker of them all; who has too few fills it for the next deal."""
     pot = state[POT]
@@ -876,14 +876,14 @@ RULES = (
         None,
     ),
     RuleText(
-        "guinguette-adpoker/guinguette/penalty-edited-1",
+        "guinguette-adpoker/guinguette/penalty-x2",
         "penalty",
-        "edited",
-        "Celui qui ne fait qu'une levée ajoute deux jetons au panier",
+        "extracted",
+        "Celui qui ne fait qu'une levée ajoute deux jetons",
         None,
     ),
     RuleText(
-        "guinguette-adpoker/guinguette/penalty-edited-2",
+        "guinguette-adpoker/guinguette/penalty-edited-1",
         "penalty",
         "edited",
         "celui qui n'en fait aucune, met un panier complet égal à celui qui est au jeu",
@@ -967,8 +967,8 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "settle": (
         "guinguette-adpoker/guinguette/box_payout-supplied-1",
         "guinguette-adpoker/guinguette/bonus-x1",
+        "guinguette-adpoker/guinguette/penalty-x2",
         "guinguette-adpoker/guinguette/penalty-edited-1",
-        "guinguette-adpoker/guinguette/penalty-edited-2",
     ),
     "end_deal": (
         "guinguette-adpoker/guinguette/dealer_rotation-supplied-1",

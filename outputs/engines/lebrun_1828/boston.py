@@ -440,10 +440,9 @@ def above(state: list[int], card: int) -> int:
 # « On remarque quatorze atout , le fameux valet de carreau qui … » p. 174. [edited top_trump-edited-1]
 def wins(state: list[int], card: int) -> bool:
     """Tell whether a card takes the trick from the best so far."""
-    suit = suit_of(state, card)
-    if suit == suit_of(state, state[BEST]):
-        return bool(above(state, state[BEST]) >> card & 1)
-    return suit == state[TRUMP]
+    best, trump = state[BEST], state[TRUMP]
+    trumps = state[SUITS + trump] if trump >= 0 and not state[SUITS + trump] >> best & 1 else 0
+    return bool((above(state, best) | trumps) >> card & 1)
 
 
 # ----------------------------------------------------------------------------------------------------- the play

@@ -60,7 +60,8 @@ CARDS = 4 * SIZE
 # « l'as vaut onze points, les figures valent dix, et les autres cartes les points qu' » p. 194.
 # [extracted card_values-x1]
 POINTS = (8, 9, 10, 10, 10, 10, 11)
-
+WORTHS = hands.worths(POINTS)  # of the cards of one suit, for each set of ranks
+ONE_SUIT = cards.suit_cards(0, SIZE)
 # « On joue ordinairement cinq à » p. 191. [extracted players-x1]
 FEWEST, MOST = 5, 5
 
@@ -213,8 +214,7 @@ def win(state: list[int], seat: int, amount: int) -> None:
 
 
 # « c'est-à-dire en allant toujours par la droite du premier en … » p. 195. [edited direction-edited-1]
-# « Le premier en cartes, que je nommerai Anatole, parle le premier, s'il n'est point carré » p. 192.
-# [edited leader-edited-1]
+# « il annonce et ouvre » p. 193. [extracted leader-x1]
 def eldest(state: list[int]) -> int:
     """Return the seat that is served first and speaks first."""
     return (state[DEALER] + STEP) % state[PLAYERS]
@@ -310,7 +310,7 @@ def deal_card(state: list[int], card: int) -> None:
 # -------------------------------------------------------------------------------------------------- the speech
 
 
-# « Le premier en cartes, que je nommerai Anatole, parle le … » p. 192. [edited leader-edited-1]
+# « il annonce et ouvre » p. 193. [extracted leader-x1]
 def begin_speech(state: list[int]) -> None:
     """Let everyone speak in turn, from the first."""
     find_sets(state)
@@ -506,15 +506,14 @@ def point_strength(state: list[int], seat: int, rivals: int, aside: int) -> int:
     """Return the best point of a seat; the best card of a suit draws those of the players who do not hold."""
     strength = 0
     for suit in range(4):
-        suit_mask = cards.suit_cards(suit, SIZE)
-        held = state[HANDS + seat] & suit_mask
+        held = state[HANDS + seat] >> suit * SIZE & ONE_SUIT
         if held == 0:
             continue
-        if vying.draws(held, rivals & suit_mask):
-            held |= aside & suit_mask
+        if vying.draws(held, rivals >> suit * SIZE & ONE_SUIT):
+            held |= aside >> suit * SIZE & ONE_SUIT
         worth = 0
         worth = 16 * worth + bits.size(held)
-        worth = 256 * worth + hands.points(held, POINTS, SIZE)
+        worth = 256 * worth + WORTHS[held]
         strength = max(strength, worth)
     return strength
 
@@ -608,9 +607,9 @@ def pay_hand(state: list[int], source: int, target: int, amount: int) -> None:
 # autres joueurs paient chacun les deux brelans. » p. 197. [inherited hand_meeting-inherited-1]
 def pay_hands(state: list[int]) -> None:
     """Let everyone pay the holders of brelan simple and brelan carré; the stronger pays nothing to the weaker."""
-    players = state[PLAYERS]
+    players, first = state[PLAYERS], eldest(state)
     for turn in range(players):
-        seat = (eldest(state) + turn * STEP) % players
+        seat = (first + turn * STEP) % players
         strength = state[SETS + seat]
         if strength == 0:
             continue
@@ -921,11 +920,11 @@ RULES = (
         195,
     ),
     RuleText(
-        "lebrun-1828/bouillotte/leader-edited-1",
+        "lebrun-1828/bouillotte/leader-x1",
         "leader",
-        "edited",
-        "Le premier en cartes, que je nommerai Anatole, parle le premier, s'il n'est point carré",
-        192,
+        "extracted",
+        "il annonce et ouvre",
+        193,
     ),
     RuleText(
         "lebrun-1828/bouillotte/straddle-edited-2",
@@ -1077,7 +1076,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "win": (),
     "eldest": (
         "lebrun-1828/bouillotte/direction-edited-1",
-        "lebrun-1828/bouillotte/leader-edited-1",
+        "lebrun-1828/bouillotte/leader-x1",
     ),
     "straddle_price": (
         "lebrun-1828/bouillotte/straddle-edited-1",
@@ -1101,7 +1100,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/bouillotte/turn_up-edited-1",
     ),
     "deal_card": ("lebrun-1828/bouillotte/turn_up-edited-1",),
-    "begin_speech": ("lebrun-1828/bouillotte/leader-edited-1",),
+    "begin_speech": ("lebrun-1828/bouillotte/leader-x1",),
     "active": (),
     "next_to_speak": (
         "lebrun-1828/bouillotte/straddle-edited-1",

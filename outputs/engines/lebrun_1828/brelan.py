@@ -43,7 +43,8 @@ CARDS = 4 * SIZE
 # « l'as vaut onze points, les figures valent dix, et les autres cartes les points qu'elles portent » p. 194.
 # [inherited card_values-inherited-1]
 POINTS = (8, 9, 10, 10, 10, 10, 11)
-
+WORTHS = hands.worths(POINTS)  # of the cards of one suit, for each set of ranks
+ONE_SUIT = cards.suit_cards(0, SIZE)
 # « jouait à deux, trois, quatre ou cinq personnes » p. 197. [extracted players-x1]
 FEWEST, MOST = 2, 5
 
@@ -434,15 +435,14 @@ def point_strength(state: list[int], seat: int, rivals: int, aside: int) -> int:
     """Return the best point of a seat; the best card of a suit draws those of the players who do not hold."""
     strength = 0
     for suit in range(4):
-        suit_mask = cards.suit_cards(suit, SIZE)
-        held = state[HANDS + seat] & suit_mask
+        held = state[HANDS + seat] >> suit * SIZE & ONE_SUIT
         if held == 0:
             continue
-        if vying.draws(held, rivals & suit_mask):
-            held |= aside & suit_mask
+        if vying.draws(held, rivals >> suit * SIZE & ONE_SUIT):
+            held |= aside >> suit * SIZE & ONE_SUIT
         worth = 0
         worth = 16 * worth + bits.size(held)
-        worth = 256 * worth + hands.points(held, POINTS, SIZE)
+        worth = 256 * worth + WORTHS[held]
         strength = max(strength, worth)
     return strength
 
@@ -525,9 +525,9 @@ def pay_hand(state: list[int], source: int, target: int, amount: int) -> None:
 # « brelans, le porteur du plus fort ne paie rien » p. 197. [extracted hand_meeting-x1]
 def pay_hands(state: list[int]) -> None:
     """Let everyone pay the holders of brelan and brelan carré; the stronger pays nothing to the weaker."""
-    players = state[PLAYERS]
+    players, first = state[PLAYERS], eldest(state)
     for turn in range(players):
-        seat = (eldest(state) + turn * STEP) % players
+        seat = (first + turn * STEP) % players
         strength = state[SETS + seat]
         if strength == 0:
             continue

@@ -66,6 +66,7 @@ TARGET = 600
 
 # « l'as, 11 points ; le dix, 10 ; le roi, 4 ; la dame, 3 ; le valet, 2 » p. 153. [extracted card_values-x1]
 POINTS = (0, 0, 0, 10, 2, 3, 4, 11)
+WORTHS = hands.worths(POINTS)  # of the cards of one suit, for each set of ranks
 
 # « La majeure 600 » p. 153. [edited meld-edited-1]
 # « Celle au roi 300 » p. 153. [edited meld-edited-2]
@@ -92,6 +93,7 @@ POINTS = (0, 0, 0, 10, 2, 3, 4, 11)
 # « séquences dans les autres couleurs valent la moitié » p. 153. [extracted plain_melds-x1]
 RUN_NAMES: tuple[str, ...] = ("quinte majeure", "quinte au roi", "quinte à la dame", "quinte au valet", "quatrième majeure", "quatrième au roi", "quatrième à la dame", "quatrième au valet", "quatrième au dix", "tierce majeure", "tierce au roi", "tierce à la dame", "tierce au valet", "tierce au dix", "tierce au neuf", "mariage")
 RUN_CARDS = (248, 124, 62, 31, 240, 120, 60, 30, 15, 224, 112, 56, 28, 14, 7, 96)  # the ranks, one bit each
+RUNS_WITHIN = melds.runs_within(RUN_CARDS, SIZE)  # of each set of ranks, one bit for each sequence
 RUN_SIZES = (5, 5, 5, 5, 4, 4, 4, 4, 4, 3, 3, 3, 3, 3, 3, 2)
 RUN_PLACES = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)  # of those of two cards, which may be counted beside the others
 RUN_IN_TRUMPS = (600, 300, 200, 100, 200, 160, 120, 80, 60, 120, 100, 80, 60, 40, 20, 40)
@@ -310,9 +312,9 @@ def duties(state: list[int]) -> int:
 # main » p. 152. [edited turn_up_swap-edited-1]
 def may_swap(state: list[int], seat: int) -> bool:
     """Tell whether a seat holds the 7 of trumps and may still change it for the card turned up."""
-    if state[TURN_UP] < 0 or seat != state[DEALER]:
+    if state[TURN_UP] < 0 or not state[HANDS + seat] >> (state[TRUMP] * SIZE + 0) & 1:
         return False
-    return bool(state[HANDS + seat] >> (state[TRUMP] * SIZE + 0) & 1)
+    return seat == state[DEALER]
 
 
 # « le donneur , qui la retourne , peut , quelle qu'elle soit , … » p. 152. [edited turn_up_swap-edited-1]
@@ -388,7 +390,7 @@ def legal(state: list[int], out: list[int]) -> int:
         out[count] = SWAP
         count += 1
     held = state[HANDS + seat]
-    runs = melds.runs_held(held, RUN_CARDS, SIZE)
+    runs = melds.runs_listed(held, RUNS_WITHIN, SIZE)
     while runs:
         run = bits.lowest(runs)
         for suit in range(4):
@@ -396,10 +398,11 @@ def legal(state: list[int], out: list[int]) -> int:
                 out[count] = RUN + 4 * run + suit
                 count += 1
         runs &= runs - 1
-    for number in range(SETS):
-        if held & SET_CARDS[number] == SET_CARDS[number] and has_set(state, seat, number):
-            out[count] = SET + number
-            count += 1
+    if melds.fours(held, SIZE):
+        for number in range(SETS):
+            if has_set(state, seat, number):
+                out[count] = SET + number
+                count += 1
     return count
 
 
@@ -445,14 +448,13 @@ def end_trick(state: list[int]) -> None:
 # [edited meld-edited-1 to meld-x2]
 def met_run(state: list[int]) -> None:
     """Count a meld of two cards that meet in the trick, for its taker."""
-    met = 0
+    met, suit = 0, state[LED]
     for seat in range(state[PLAYERS]):
         met |= 1 << state[TABLE + seat]
     for run in PAIRS:
-        for suit in range(4):
-            if met == RUN_CARDS[run] << suit * SIZE:
-                seat = state[TAKER]
-                state[SCORE + seat] += RUN_IN_TRUMPS[run] if suit == state[TRUMP] else RUN_IN_PLAIN[run]
+        if met == RUN_CARDS[run] << suit * SIZE:
+            seat = state[TAKER]
+            state[SCORE + seat] += RUN_IN_TRUMPS[run] if suit == state[TRUMP] else RUN_IN_PLAIN[run]
 
 
 # « l'on a le droit de rejouer » p. 152. [edited trick_winner-edited-1]
@@ -473,7 +475,7 @@ def next_trick(state: list[int]) -> None:
 def settle(state: list[int]) -> None:
     """Count the cards of the tricks and the tricks themselves."""
     for seat in range(state[PLAYERS]):
-        state[SCORE + seat] += hands.points(state[WON + seat], POINTS, SIZE)
+        state[SCORE + seat] += hands.worth(state[WON + seat], WORTHS, SIZE)
         if state[LATE + seat] == HAND_SIZE:
             state[SCORE + seat] += 20
         if 2 * state[TRICKS + seat] > CARDS // state[PLAYERS]:

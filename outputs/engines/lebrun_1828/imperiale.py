@@ -454,7 +454,7 @@ def declare(state: list[int], action: int) -> None:
 # ----------------------------------------------------------------------------------------------------- the play
 
 
-# « le premier en cartes joue telle carte » p. 238. [extracted leader-x1]
+# « le premier en cartes joue » p. 238. [extracted leader-x1]
 def begin_play(state: list[int]) -> None:
     """Let the eldest lead."""
     begin_trick(state, state[ELDER])
@@ -924,7 +924,7 @@ RULES = (
         "lebrun-1828/imperiale/leader-x1",
         "leader",
         "extracted",
-        "le premier en cartes joue telle carte",
+        "le premier en cartes joue",
         238,
     ),
     RuleText(

@@ -221,15 +221,15 @@ def duties(state: list[int]) -> int:
     return DUTIES
 
 
-# « sept d'atout, on peut le changer avec la carte qui retourne » p. 139. [extracted turn_up_swap-x1]
+# « main le sept d'atout, on peut le changer » p. 139. [extracted turn_up_swap-x1]
 def may_swap(state: list[int], seat: int) -> bool:
     """Tell whether a seat holds the 7 of trumps and may still change it for the card turned up."""
-    if state[TURN_UP] < 0:
+    if state[TURN_UP] < 0 or not state[HANDS + seat] >> (state[TRUMP] * SIZE + 0) & 1:
         return False
-    return bool(state[HANDS + seat] >> (state[TRUMP] * SIZE + 0) & 1)
+    return True
 
 
-# « sept d'atout, on peut le changer avec la carte qui retourne » p. 139. [extracted turn_up_swap-x1]
+# « main le sept d'atout, on peut le changer » p. 139. [extracted turn_up_swap-x1]
 def swap(state: list[int]) -> None:
     """Lay the 7 of trumps down and take the card turned up; it is still one's turn to play."""
     seat, card = state[TURN], state[TRUMP] * SIZE + 0
@@ -239,7 +239,7 @@ def swap(state: list[int]) -> None:
 
 # « répond » p. 139. [extracted follow-x1]
 # « coupe » p. 139. [extracted follow-x2]
-# « sept d'atout, on peut le changer avec la carte qui retourne » p. 139. [extracted turn_up_swap-x1]
+# « main le sept d'atout, on peut le changer » p. 139. [extracted turn_up_swap-x1]
 def legal(state: list[int], out: list[int]) -> int:
     """Write the possible actions, ascending, and return their number."""
     seat = state[TURN]
@@ -367,7 +367,7 @@ def sees(state: list[int], action: int, seat: int) -> bool:
     return state[PHASE] != DRAWING or seat == state[TURN]
 
 
-# « sept d'atout, on peut le changer avec la carte qui retourne » p. 139. [extracted turn_up_swap-x1]
+# « main le sept d'atout, on peut le changer » p. 139. [extracted turn_up_swap-x1]
 def say(action: int, chance: bool) -> str:
     """Say an action in the words of the book."""
     if action < SWAP:
@@ -488,7 +488,7 @@ RULES = (
         "lebrun-1828/petite-brisque/turn_up_swap-x1",
         "turn_up_swap",
         "extracted",
-        "sept d'atout, on peut le changer avec la carte qui retourne",
+        "main le sept d'atout, on peut le changer",
         139,
     ),
     RuleText(

@@ -179,8 +179,7 @@ def eldest(state: list[int]) -> int:
 
 
 # « chacun doit recevoir six cartes, et ces six cartes doivent … » p. 233. [edited deal-edited-1]
-# « le donneur tourne la dernière qui sert à marquer l'atout; elle lui appartient nécessairement, et il la
-# remet dans son jeu » p. 233. [edited turn_up-edited-1]
+# « tourne la dernière qui sert à marquer l'atout » p. 233. [extracted turn_up-x1]
 def recipient(state: list[int]) -> int:
     """Return the seat that gets the next card, or TURNED, DRAWN, or OTHER for the lot."""
     if state[PHASE] != DEALING:
@@ -194,7 +193,7 @@ def recipient(state: list[int]) -> int:
     return TURNED
 
 
-# « le donneur tourne la dernière qui sert à marquer l'atout; … » p. 233. [edited turn_up-edited-1]
+# « tourne la dernière qui sert à marquer l'atout » p. 233. [extracted turn_up-x1]
 def deal_card(state: list[int], card: int) -> None:
     """Give the next card, and turn up the last, which is the dealer's."""
     seat = recipient(state)
@@ -555,10 +554,10 @@ RULES = (
         233,
     ),
     RuleText(
-        "lebrun-1828/sizette/turn_up-edited-1",
+        "lebrun-1828/sizette/turn_up-x1",
         "turn_up",
-        "edited",
-        "le donneur tourne la dernière qui sert à marquer l'atout; elle lui appartient nécessairement, et il la remet dans son jeu",
+        "extracted",
+        "tourne la dernière qui sert à marquer l'atout",
         233,
     ),
     RuleText(
@@ -610,9 +609,9 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "eldest": ("lebrun-1828/sizette/direction-x1",),
     "recipient": (
         "lebrun-1828/sizette/deal-edited-1",
-        "lebrun-1828/sizette/turn_up-edited-1",
+        "lebrun-1828/sizette/turn_up-x1",
     ),
-    "deal_card": ("lebrun-1828/sizette/turn_up-edited-1",),
+    "deal_card": ("lebrun-1828/sizette/turn_up-x1",),
     "next_active": (),
     "begin_play": ("lebrun-1828/sizette/leader-edited-1",),
     "begin_trick": (),

@@ -473,7 +473,7 @@ def next_active(state: list[int], seat: int) -> int:
     return seat
 
 
-# « Le premier à jouer jette sur le tapis telle carte » p. 141. [extracted leader-x1]
+# « Le premier à jouer jette » p. 141. [extracted leader-x1]
 def begin_play(state: list[int]) -> None:
     """Let the eldest who plays lead."""
     state[PHASE] = PLAY
@@ -609,7 +609,8 @@ def most(state: list[int], seat: int) -> bool:
 # -------------------------------------------------------------------------------------------------- the payment
 
 
-# « joueur qui fait trois mains ou lenées, marque un jeu » p. 141. [extracted score-x1]
+# « veut de même que le gain soit en raison du nombre des levées: le joueur qui fait trois mains ou lenées,
+# marque un jeu » p. 141. [extracted score-x1]
 # « et s’il fait la vole, il en marque deux » p. 141. [edited score-edited-1]
 # « lorsque deux des joueurs font deux levées chacun, celui qui … » p. 142. [edited score-edited-2]
 def settle(state: list[int]) -> None:
@@ -1000,7 +1001,7 @@ RULES = (
         "lebrun-1828-facsimile/triomphe/leader-x1",
         "leader",
         "extracted",
-        "Le premier à jouer jette sur le tapis telle carte",
+        "Le premier à jouer jette",
         141,
     ),
     RuleText(
@@ -1035,7 +1036,7 @@ RULES = (
         "lebrun-1828-facsimile/triomphe/score-x1",
         "score",
         "extracted",
-        "joueur qui fait trois mains ou lenées, marque un jeu",
+        "veut de même que le gain soit en raison du nombre des levées: le joueur qui fait trois mains ou lenées, marque un jeu",
         141,
     ),
     RuleText(
