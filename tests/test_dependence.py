@@ -69,10 +69,11 @@ class Ordering:
 
 def test_a_changed_word_list_is_computed_again(tmp_path: Path) -> None:
     project, store = Project(tmp_path), Store()
-    project.lexicon.mkdir(parents=True)
-    (project.lexicon / "orders.toml").write_text("top = 'la plus forte'", "utf-8")
+    lexicon = tmp_path / "corpus" / "lexicon"
+    lexicon.mkdir(parents=True)
+    (lexicon / "orders.toml").write_text("top = 'la plus forte'", "utf-8")
     assert [build([Ordering()], store, project).done for _ in range(2)] == [{"ordering": 1}, {}]
-    (project.lexicon / "leads.toml").write_text("side = 'droite'", "utf-8")
+    (lexicon / "leads.toml").write_text("side = 'droite'", "utf-8")
     assert build([Ordering()], store, project).done == {}
-    (project.lexicon / "orders.toml").write_text("top = 'la meilleure'", "utf-8")
+    (lexicon / "orders.toml").write_text("top = 'la meilleure'", "utf-8")
     assert build([Ordering()], store, project).done == {"ordering": 1}

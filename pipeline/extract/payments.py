@@ -136,7 +136,8 @@ def _ante(one: Transfer) -> Rule | None:
     if "turn" in one.events and not one.place:
         return None
     payer = "all" if _is_for_all(one) else one.payer
-    if payer not in PAYERS or one.verb not in ("put", "pay", *STATED) or late or one.apart:
+    banking = payer in ("banker", "punters") and one.verb == "put" and bool(one.place or early)
+    if not (payer in PAYERS or banking) or one.verb not in ("put", "pay", *STATED) or late or one.apart:
         return None
     if "pot" in one.amount or (one.verb == "make" and not one.amount.endswith("* players")):
         return None
