@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeAlias
 
-from pipeline.extract.lexicon import expand, recognisers
+from pipeline.extract.lexicon import expand, labelled
 from pipeline.extract.masking import SUITS, Masked, mask, number_at, ranks_of
 
 Card: TypeAlias = tuple[str, str]
@@ -44,8 +44,8 @@ class Box:
 @lru_cache(maxsize=64)
 def _forms(label: str, names: tuple[str, ...]) -> tuple[re.Pattern[str], ...]:
     card = expand(CARD) + "".join(f"|{re.escape(name)}" for name in names)
-    rows = [row for row in recognisers("boxes.toml") if row.label == label]
-    return tuple(re.compile(row.regex.pattern.replace("<card>", f"(?P<card>{card})")) for row in rows)
+    forms = labelled("boxes.toml", label)
+    return tuple(re.compile(form.pattern.replace("<card>", f"(?P<card>{card})")) for form in forms)
 
 
 def named_cards(texts: Iterable[str]) -> Names:

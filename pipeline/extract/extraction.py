@@ -122,35 +122,41 @@ def _drafts(doc: Doc, around: Around) -> list[Draft]:
 def _listed(text: str, context: Context) -> Iterator[Draft]:
     """Give the deals of a list of cases."""
     for case in listed(mask(text)):
-        value = finish("deal", {"cards": case.cards, "when": case.condition})
-        if value is not None and not context.bars(case.start, case.end):
-            yield Draft("deal", value, TABLE_CONFIDENCE, "deal-case", case.start, case.end)
+        plain = Draft("deal", "", TABLE_CONFIDENCE, "deal-case", case.start, case.end)
+        yield from _unbarred(plain, {"cards": case.cards, "when": case.condition}, context)
 
 
 def _seated(doc: Doc, context: Context) -> Iterator[Draft]:
     """Give the number of players that a sentence bounds at two places."""
     company = company_of(doc.text)
-    if company is None or context.bars(company.start, company.end):
-        return
-    value = finish("players", {"min": company.low, "max": company.high})
-    if value is not None:
-        yield Draft("players", value, COMPANY_CONFIDENCE, "company", company.start, company.end)
+    if company is not None:
+        plain = Draft("players", "", COMPANY_CONFIDENCE, "company", company.start, company.end)
+        yield from _unbarred(plain, {"min": company.low, "max": company.high}, context)
 
 
 def _bound(doc: Doc, context: Context, memory: Discourse) -> Iterator[Draft]:
     """Give who leads, what is trump and the duties in playing to a trick."""
     masked = mask(doc.text)
     for told in (*leads(masked, memory), *trumps(masked, memory)):
-        value = finish(told.kind, told.value)
-        if value is not None and not context.bars(told.start, told.end):
-            value, confidence = _limited(told.kind, value, LEAD_CONFIDENCE, context, told.start, told.end)
-            name = f"{told.kind}-read"
-            yield Draft(told.kind, value, confidence, name, told.start, told.end)
+        plain = Draft(told.kind, "", LEAD_CONFIDENCE, f"{told.kind}-read", told.start, told.end)
+        yield from _governed(plain, told.value, context)
     for duty in duties(masked):
-        value = finish("follow", duty.value)
-        if value is not None and not context.bars(duty.start, duty.end):
-            value, confidence = _limited("follow", value, DUTY_CONFIDENCE, context, duty.start, duty.end)
-            yield Draft("follow", value, confidence, f"duty-{duty.duty}", duty.start, duty.end)
+        plain = Draft("follow", "", DUTY_CONFIDENCE, f"duty-{duty.duty}", duty.start, duty.end)
+        yield from _governed(plain, duty.value, context)
+
+
+def _unbarred(plain: Draft, fields: dict[str, object], context: Context) -> Iterator[Draft]:
+    """Give a draft the fields of its ludeme, where they make one and nothing in its sentence bars it."""
+    value = finish(plain.kind, fields)
+    if value is not None and not context.bars(plain.start, plain.end):
+        yield replace(plain, value=value)
+
+
+def _governed(plain: Draft, fields: dict[str, object], context: Context) -> Iterator[Draft]:
+    """Give a draft as above, under the number of players and the convention of its sentence."""
+    for one in _unbarred(plain, fields, context):
+        value, confidence = _limited(one.kind, one.value, one.confidence, context, one.start, one.end)
+        yield replace(one, value=value, confidence=confidence)
 
 
 def _gone_on(before: str, text: str) -> Iterator[Draft]:
@@ -169,9 +175,8 @@ def _fated(text: str, context: Context, around: Around) -> Iterator[Draft]:
     for fate in fates(text, around.purse, around.before):
         if fate.kind == "payment" and _taker(masked, around.memory, fate.start) in NO_WINNERS:
             continue
-        if not context.bars(fate.start, fate.end) and (value := finish(fate.kind, fate.fields)) is not None:
-            value, confidence = _limited(fate.kind, value, TRANSFER_CONFIDENCE, context, fate.start, fate.end)
-            yield Draft(fate.kind, value, confidence, f"purse-{fate.kind}", fate.start, fate.end)
+        plain = Draft(fate.kind, "", TRANSFER_CONFIDENCE, f"purse-{fate.kind}", fate.start, fate.end)
+        yield from _governed(plain, fate.fields, context)
 
 
 def _taker(masked: Masked, memory: Discourse, at: int) -> str:
@@ -184,38 +189,31 @@ def _taker(masked: Masked, memory: Discourse, at: int) -> str:
 def _provided(text: str, context: Context) -> Iterator[Draft]:
     """Give the purse with which each sits down."""
     for one in provisions(mask(text)):
-        value = finish("stake", {"chips": one.chips, "alternatives": one.others})
-        if value is not None and not context.bars(one.start, one.end):
-            yield Draft("stake", value, TRANSFER_CONFIDENCE, "provision", one.start, one.end)
+        plain = Draft("stake", "", TRANSFER_CONFIDENCE, "provision", one.start, one.end)
+        yield from _unbarred(plain, {"chips": one.chips, "alternatives": one.others}, context)
 
 
 def _scored(text: str, context: Context, around: Around) -> Iterator[Draft]:
     """Give the points that things bring."""
     for one in scores(mask(text), mask(around.before).text, around.has_cards):
-        value = finish(one.kind, one.fields)
-        if value is not None and not context.bars(one.start, one.end):
-            value, confidence = _limited(one.kind, value, SCORE_CONFIDENCE, context, one.start, one.end)
-            yield Draft(one.kind, value, confidence, "points-told", one.start, one.end)
+        plain = Draft(one.kind, "", SCORE_CONFIDENCE, "points-told", one.start, one.end)
+        yield from _governed(plain, one.fields, context)
 
 
 def _boxed(text: str, context: Context, around: Around) -> Iterator[Draft]:
     """Give what is put on the boxes of a board."""
     for one in boxes(mask(text), around.named):
-        value = finish("box", {"rank": one.rank, "suit": one.suit, "stake": str(one.stake)})
-        if value is not None and not context.bars(one.start, one.end):
-            yield Draft("box", value, TRANSFER_CONFIDENCE, "box-staked", one.start, one.end)
+        plain = Draft("box", "", TRANSFER_CONFIDENCE, "box-staked", one.start, one.end)
+        yield from _unbarred(plain, {"rank": one.rank, "suit": one.suit, "stake": str(one.stake)}, context)
 
 
 def _paid(doc: Doc, context: Context) -> Iterator[Draft]:
     """Give the rules that the transfers of a sentence state."""
     for transfer in transfers(doc):
         rule, start, end = rule_of(transfer), transfer.start, transfer.end
-        if rule is None or context.bars(start, end) or (rule[0] in PLAIN and context.is_conditional(end)):
-            continue
-        value = finish(rule[0], rule[1])
-        if value is not None:
-            value, confidence = _limited(rule[0], value, TRANSFER_CONFIDENCE, context, start, end)
-            yield Draft(rule[0], value, confidence, f"transfer-{rule[0]}", start, end)
+        if rule is not None and not (rule[0] in PLAIN and context.is_conditional(end)):
+            plain = Draft(rule[0], "", TRANSFER_CONFIDENCE, f"transfer-{rule[0]}", start, end)
+            yield from _governed(plain, rule[1], context)
 
 
 def _holds(doc: Doc, found: Found, context: Context) -> bool:
