@@ -112,7 +112,7 @@ def drafts_of(text: str) -> list[Draft]:
 def _drafts(doc: Doc, around: Around) -> list[Draft]:
     context = read_context(doc.text, around.above)
     drafts = [draft for found in find(doc) if _holds(doc, found, context) for draft in _filled(doc, found, context)]
-    paid = [*_paid(doc, context), *_fated(doc.text, context, around), *_provided(doc.text, context)]
+    paid = [*_paid(doc, context, around.before), *_fated(doc.text, context, around), *_provided(doc.text, context)]
     told = [*_scored(doc.text, context, around), *_boxed(doc.text, context, around), *_listed(doc.text, context)]
     found = [*drafts, *_seated(doc, context), *paid, *told, *_bound(doc, context, around.memory)]
     of_a_contract = is_of_a_contract(mask(doc.text))
@@ -207,9 +207,9 @@ def _boxed(text: str, context: Context, around: Around) -> Iterator[Draft]:
         yield from _unbarred(plain, {"rank": one.rank, "suit": one.suit, "stake": str(one.stake)}, context)
 
 
-def _paid(doc: Doc, context: Context) -> Iterator[Draft]:
-    """Give the rules that the transfers of a sentence state."""
-    for transfer in transfers(doc):
+def _paid(doc: Doc, context: Context, before: str = "") -> Iterator[Draft]:
+    """Give the rules that the transfers of a sentence state, behind what was said before."""
+    for transfer in transfers(doc, mask(before).text):
         rule, start, end = rule_of(transfer), transfer.start, transfer.end
         if rule is not None and not (rule[0] in PLAIN and context.is_conditional(end)):
             plain = Draft(rule[0], "", TRANSFER_CONFIDENCE, f"transfer-{rule[0]}", start, end)

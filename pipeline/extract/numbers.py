@@ -96,7 +96,7 @@ WORD = re.compile(
 )
 DIGIT_ORDINAL = re.compile(r"(?:ers?|res?|i?[eèé]mes?|nde?s?|es?|°)(?![\w'’])")
 LINK = re.compile(r"[ \t\u00a0\u202f]*[-‐‑]?[ \t\u00a0\u202f]*\n?[ \t]*")
-HIDDEN_BEFORE = re.compile(r"(?:\b(?:quelqu|l)['’]|\bpour\s+)$", re.I)
+HIDDEN_BEFORE = re.compile(r"(?:\b(?:quelqu|l)['’]|(?<!quitte )(?<!quittes )\bpour\s+)$", re.I)
 POINT_AFTER = re.compile(r"\s+points?\b", re.I)
 NAME_AFTER = re.compile(r"[-‐‑](?!(?:l[àa]|ci|même|as|roi|dame|valet|[arkdqvj])\b)[^\W\d_]", re.I)
 

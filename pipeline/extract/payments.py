@@ -16,7 +16,10 @@ KINDS = frozenset({"ante", "payment", "penalty", "bonus"})
 HAP = frozenset({"hap"})
 """What befalls a player whom the words do not name: *au point de six, on met un jeton*."""
 
-FAULTS = ("renounce", "misdeal", "out_of_turn")
+NAMELESS = frozenset({"someone", "one", "case", ""})
+"""Parties who may be anybody."""
+
+FAULTS = ("renounce", "misdeal", "out_of_turn", "other")
 HELD = frozenset({"card", "hand"})
 """Events of having a card or a hand."""
 
@@ -79,6 +82,8 @@ def _given(one: Transfer) -> Rule | None:
         return _payment(one.amount, "others")
     if one.verb == "cost" and one.payee == "all" and "start" in one.events:
         return "ante", {"who": "all", "amount": one.amount}
+    if one.payer == "banker" and one.payee == "winner" and one.amount.isdigit():
+        return _payment(one.amount, "banker")
     if one.payee == "winner" or (one.payee == "him" and one.payer == "others" and "win" in one.events):
         return _payment(one.amount, "others") if one.payer in ("others", "all", "loser") else None
     if one.verb == "fine":
@@ -88,8 +93,8 @@ def _given(one: Transfer) -> Rule | None:
 
 def _mishap(one: Transfer) -> Rule | None:
     """Read what goes to the purse for any other thing that befalls a player."""
-    befalls = (one.payer == "someone" and not one.events) or (one.payer in ("someone", "one") and one.events == HAP)
-    befallen = befalls and one.place and not one.payee
+    told = one.payer == "someone" and one.events <= HAP
+    befallen = (told or (one.payer in NAMELESS and one.events == HAP)) and one.place and not one.payee
     if not befallen or one.verb not in ("put", "pay") or not one.amount.isdigit():
         return None
     if one.apart or one.is_bare or not one.is_finite:
@@ -104,8 +109,8 @@ def _failure(one: Transfer) -> Rule | None:
     if one.payer == "others" and one.verb != "fine":
         return None
     for fault in FAULTS:
-        if fault in one.events:
-            return "penalty", {"amount": one.amount, "fault": fault, **_to(one)}
+        if fault in one.events and (fault != "other" or _is_fine(one)):
+            return "penalty", {"amount": one.amount, "fault": fault, **_by(one), **_to(one)}
     if "one_trick" in one.events and one.payee in ("", "him", "someone"):
         return "penalty", {"amount": one.amount, "when": "tricks == 1"}
     if "no_trick" in one.events and one.payee in ("winner", "dealer"):
@@ -113,6 +118,18 @@ def _failure(one: Transfer) -> Rule | None:
     if "no_trick" in one.events and one.payee in ("", "him", "someone"):
         return "penalty", {"amount": one.amount, "when": "tricks == 0"}
     return None
+
+
+def _is_fine(one: Transfer) -> bool:
+    """Tell whether it is paid for some other breach of the rules: not for what is a deed as well as a fault."""
+    if not one.amount.isdigit() or one.verb in ("worth", "pot") or not one.is_finite:
+        return False
+    return one.verb in ("fine", "cost") or one.payee in ("", "all", "others")
+
+
+def _by(one: Transfer) -> dict[str, object]:
+    """Return who pays where it is only the dealer who can be at fault."""
+    return {"who": "dealer"} if one.payer == "dealer" else {}
 
 
 def _to(one: Transfer) -> dict[str, object]:

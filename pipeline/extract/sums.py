@@ -22,6 +22,9 @@ UNSURE = re.compile(r"(?:au plus|au moins|jusqu'a|maximum(?: de)?|minimum(?: de)
 
 COIN = re.compile(expand(r"\b(?:{coin})\b"))
 
+NEAR = 25
+"""How many letters an event begins behind its price."""
+
 PARTS = {"moitie": 2, "tiers": 3, "quart": 4}
 
 
@@ -41,13 +44,13 @@ class Sum:
         return self.value.isdigit() or bool(self.times)
 
 
-def read_sums(doc: Doc, masked: Masked, cues: Sequence[Cue]) -> list[Sum]:
-    """Return the amounts of a sentence, in order, without overlap."""
+def read_sums(doc: Doc, masked: Masked, cues: Sequence[Cue], spoken: bool = False) -> list[Sum]:
+    """Return the amounts of a sentence, in order, without overlap; `spoken`: coins were named before it."""
     kept: list[Sum] = []
     for one in (
         *(Sum("pot", cue.start, cue.end) for cue in cues if cue.label == "doubles"),
         *_worded(doc, masked),
-        *_counted(masked, cues),
+        *_counted(masked, cues, spoken),
         *_doubled(masked),
     ):
         if not any(one.start < other.end and other.start < one.end for other in kept):
@@ -61,19 +64,30 @@ def _worded(doc: Doc, masked: Masked) -> Iterator[Sum]:
             yield Sum(str(fields(token).get("", "")), token.idx, token.idx + len(token.text))
 
 
-def _counted(masked: Masked, cues: Sequence[Cue]) -> Iterator[Sum]:
+def _counted(masked: Masked, cues: Sequence[Cue], spoken: bool) -> Iterator[Sum]:
     """Give *en met deux* where coins or the purse are spoken of, and *un tiers à chaque levée*."""
     has_place = any(cue.label == "place" for cue in cues)
     for form in forms("counted"):
         for match in form.finditer(masked.text):
             into = any(cue.label == "vessel" and 0 <= cue.start - match.end() <= 1 for cue in cues)
-            if has_place or into or COIN.search(masked.text[: match.start()]):
+            given = spoken and any(one.label == "gives" and match.start() <= one.start < match.end() for one in cues)
+            if given or has_place or into or COIN.search(masked.text[: match.start()]):
                 yield counted(match, masked)
+    yield from _priced(masked, cues)
     if has_place or any(form.search(masked.text) for form in forms("purse")):
         for form in forms("share"):
             for match in form.finditer(masked.text):
                 whole = PARTS.get(match.group("part")) or number_at(masked, match.start("part"), "1")
                 yield Sum(f"pot / {whole}", match.start(), match.end())
+
+
+def _priced(masked: Masked, cues: Sequence[Cue]) -> Iterator[Sum]:
+    """Give *deux pour une maldonne*, where coins were named before."""
+    for form in forms("priced"):
+        for match in form.finditer(masked.text):
+            known = COIN.search(masked.text[: match.start()]) is not None
+            if known and any(cue.label == "event" and 0 <= cue.start - match.end() < NEAR for cue in cues):
+                yield counted(match, masked)
 
 
 def counted(match: re.Match[str], masked: Masked) -> Sum:

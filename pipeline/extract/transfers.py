@@ -10,33 +10,29 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from pipeline.extract.cues import VERBS, Cue, forms, read_cues
 from pipeline.extract.masking import Masked, mask
-from pipeline.extract.sums import Sum, counted, read_sums
+from pipeline.extract.statements import (
+    ASIDE,
+    BUT,
+    FAULTY,
+    FROM_ITSELF,
+    TO_ITSELF,
+    Statement,
+    carried,
+    priced,
+    statements_of,
+)
+from pipeline.extract.sums import COIN, Sum, counted, read_sums
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc
 
-ENDS = re.compile(r"(?:(?<! )\.|[;!?])(?= |$)| [-—–] ")
-"""Where no payment goes on."""
-
-EXCEPT = r"(?<!\w)(?:excepte|sauf|hormis|exception de|exception d'|reserve de|outre)"
-"""What sets a party apart from all."""
-
-BUT = re.compile(rf"{EXCEPT} $")
-
-OPENS = re.compile(rf"(?:^|[,;:.(]|(?<!\w)(?:et|&|mais|ou|puis|que|qu'|alors|tandis|donc)|{EXCEPT})\W*$")
-"""What stands before a party that begins a statement."""
-
-TO = re.compile(r"(?:aux? |\ba (?:la |l')?|envers (?:le |la |les |l')?)$")
+TO = re.compile(r"(?:aux? |\ba (?:la |l'|chaque |chacune? (?:des|de ses) )?|envers (?:le |la |les |l')?)$")
 FROM = re.compile(r"(?:\bde(?: la|s)? |\bd'|\bpar (?:le |la |les )?)$")
 """What stands before a party that receives, or that pays."""
-
-TO_ITSELF, FROM_ITSELF = re.compile(r"(?:aux?|a) "), re.compile(r"(?:du|des|par|de) ")
-"""How such a party begins where it holds its preposition."""
 
 CLITIC = re.compile(r"\b(?:lui|leur|vous|te)(?: en)?(?: (?:est|sont|sera|seront|doit|doivent|devra|devront))? $")
 """A receiver before the verb."""
@@ -46,12 +42,15 @@ UNBOUND = re.compile(r"(?:ant|er|re|ir|ees?|mis)$")
 
 INTO = re.compile(r" (?:[a-z]+ )?(?:dans|au|a la|a l'|sur)\b")
 
-NOMINAL = frozenset({"trick", "no_trick", "renounce", "misdeal", "out_of_turn"})
+NOMINAL = FAULTY | {"trick"}
 """Events behind which an amount may stand without a verb: *renonce : deux jetons*."""
 
 NEAR = 16
 LEADERS = re.compile(r"[ .…·]{3,}")
 """The dots of a price list."""
+
+LABELLED = re.compile(r"^[^;.]{0,80}?[:,] (?:(?:au|a la|a l'|dans (?:le|la|l')) ?[a-z]+ ?[:,]? )?$")
+"""What stands between an event and the amount that a list gives for it."""
 
 THERE = re.compile(r"(?:\by |d'y )(?:a |ont |en )*$")
 """*y*: in the purse."""
@@ -69,9 +68,6 @@ RECEIVING = re.compile(r"\b(?:aux?|a (?:la|l'|chaque|tout|ceux|celui|celle)) ?(?
 
 AND = re.compile(r"[,;]|\b(?:et|ou|qui|que)\b")
 """What parts a party from an amount before it."""
-
-RECALLS = re.compile(r"\b(?:lui|leur|vous) (?:en )?(?:pa[iy]e|donne|verse|remet|doi|compte)")
-"""A receiver who was named before."""
 
 NEGATED = re.compile(r"\b(?:ne |n')(?:en |y |lui |leur |se )*$")
 NEGATION = re.compile(r"\W*(?:[a-z]+ )?(?:pas|point|jamais|rien|plus|guere)\b")
@@ -111,43 +107,18 @@ class Transfer:
         return self.verb == "put"
 
 
-@dataclass(frozen=True, slots=True)
-class Statement:
-    """A stretch of a sentence that one party opens, with the cues and amounts within."""
-
-    start: int
-    end: int
-    opener: Cue | None
-    cues: tuple[Cue, ...]
-    sums: tuple[Sum, ...]
-
-    def of(self, label: str) -> list[Cue]:
-        """Return the cues of a label."""
-        return [cue for cue in self.cues if cue.label == label]
-
-    @property
-    def of_verbs(self) -> list[Cue]:
-        """Return the verbs."""
-        return [cue for cue in self.cues if cue.label in VERBS]
-
-    @property
-    def events(self) -> frozenset[str]:
-        """Return the events that the statement names."""
-        return frozenset(cue.value for cue in self.of("event"))
-
-
-def transfers(doc: Doc) -> Iterator[Transfer]:
-    """Give the transfers of a sentence, in its order."""
+def transfers(doc: Doc, before_it: str = "") -> Iterator[Transfer]:
+    """Give the transfers of a sentence, in its order; coins named in what was said before it may be left out."""
     masked = mask(doc.text)
     cues = read_cues(masked)
     if not any(cue.label in VERBS or cue.value in NOMINAL for cue in cues):
         return
-    sums = read_sums(doc, masked, cues)
+    sums = read_sums(doc, masked, cues, COIN.search(before_it) is not None)
     cues = [cue for cue in cues if not _is_part(cue, sums, cues)]
     before: Transfer | None = None
     last: Statement | None = None
-    for statement in _statements(masked, cues, sums):
-        current = _carried(statement, last, masked.text)
+    for statement in statements_of(masked, cues, sums):
+        current = carried(statement, last, masked.text)
         found = list(_moved(current, masked, before)) or list(_elliptic(current, masked, before))
         yield from found
         before = found[-1] if found else before
@@ -163,49 +134,12 @@ def _is_part(cue: Cue, sums: Sequence[Sum], cues: Sequence[Cue]) -> bool:
     return any(start <= cue.start and cue.end <= end for start, end in within)
 
 
-def _statements(masked: Masked, cues: Sequence[Cue], sums: Sequence[Sum]) -> Iterator[Statement]:
-    """Give the statements of a sentence: from one opening party, or end of a segment, to the next."""
-    text = masked.text
-    starts: dict[int, Cue | None] = dict.fromkeys((0, *(match.end() for match in ENDS.finditer(text))))
-    for cue in cues:
-        if cue.label == "party" and _opens(cue, text):
-            segment = max(at for at in starts if at <= cue.start and text[at - 1 : at] in (".", ";", "!", "?", " ", ""))
-            first = starts.get(segment) is None and not any(segment <= one.start < cue.start for one in sums)
-            starts[segment if first else cue.start] = cue
-    bounds = [*sorted(starts), len(text)]
-    for start, end in pairwise(bounds):
-        inside = tuple(cue for cue in cues if start <= cue.start < end)
-        yield Statement(start, end, starts[start], inside, tuple(one for one in sums if start <= one.start < end))
-
-
-def _opens(cue: Cue, text: str) -> bool:
-    """Tell whether a party begins a statement: behind a comma or conjunction, not as who receives or is paid by."""
-    if TO_ITSELF.match(text, cue.start) or FROM_ITSELF.match(text, cue.start):
-        return False
-    if BUT.search(text[: cue.start]) and re.match(r" ?,(?! (?:qui|lequel))", text[cue.end :]):
-        return False
-    if (cue.value in ("one", "punters") or text[cue.start : cue.end] == "le joueur") and cue.start > 0:
-        return False
-    return OPENS.search(text[: cue.start]) is not None
-
-
-def _carried(statement: Statement, last: Statement | None, text: str) -> Statement:
-    """Let a statement without a party of its own go on with the party and events of the one before (*il*, *et en*)."""
-    if last is None or last.opener is None:
-        return statement
-    if statement.opener is not None and not RECALLS.search(text[statement.start : statement.end]):
-        return statement
-    events = tuple(replace(cue, start=statement.start - 1, end=statement.start) for cue in last.of("event"))
-    opener = statement.opener or last.opener
-    return replace(statement, opener=opener, cues=events + statement.cues)
-
-
 def _moved(statement: Statement, masked: Masked, before: Transfer | None) -> Iterator[Transfer]:
     for one in statement.sums:
         verb = _governing(one, statement, masked.text)
         amount = _amount(one, before)
         if verb is not None and amount and not _is_negated(verb, masked.text):
-            moved = _transfer(one, amount, verb, statement, masked.text)
+            moved = _transfer(one, amount, verb, priced(one, statement, masked.text), masked.text)
             if one.times and before is not None and not moved.payer:
                 moved = replace(moved, payer=before.payer, payee=before.payee)
             yield replace(moved, place=moved.place or (before is not None and before.place and not moved.apart))
@@ -224,7 +158,7 @@ def _amount(one: Sum, before: Transfer | None) -> str:
 
 def _governing(one: Sum, statement: Statement, text: str) -> Cue | None:
     """Return the verb of an amount: around it, the last one before it, else the first one behind it."""
-    verbs = [cue for cue in statement.cues if cue.label in VERBS]
+    verbs = [cue for cue in statement.cues if cue.label in VERBS and not _is_fault(cue, statement)]
     within = [cue for cue in verbs if one.start <= cue.start < one.end]
     fines = [cue for cue in verbs if cue.value == "fine" and -3 <= cue.start - one.end < 3]
     before = [cue for cue in verbs if cue.end <= one.start + 1 and one.start - cue.end < 60]
@@ -244,9 +178,19 @@ def _governing(one: Sum, statement: Statement, text: str) -> Cue | None:
     return chosen[0] if chosen else None
 
 
+def _is_fault(verb: Cue, statement: Statement) -> bool:
+    """Tell whether a verb only tells of a fault: *s'il se trompe en donnant*."""
+    if verb.label not in ("gives", "takes"):
+        return False
+    faults = [cue for cue in statement.of("event") if cue.value in FAULTY - {"renounce"}]
+    return any(cue.start <= verb.start and verb.end <= cue.end for cue in faults)
+
+
 def _is_beside(cue: Cue, one: Sum, text: str) -> bool:
     """Tell whether an amount stands behind an event, the dots of a price list left out."""
-    return cue.end <= one.start and len(LEADERS.sub(" ", text[cue.end : one.start])) < NEAR
+    between = LEADERS.sub(" : ", text[cue.end : one.start])
+    near = cue.value != "other" and len(between) < NEAR
+    return cue.end <= one.start and (near or LABELLED.match(between) is not None)
 
 
 def _follows(verb: Cue, text: str) -> bool:
@@ -270,6 +214,7 @@ def _transfer(one: Sum, amount: str, verb: Cue, statement: Statement, text: str)
     parties = statement.of("party")
     opener = statement.opener
     subjects = [cue for cue in parties if cue.end <= verb.start and not _is_oblique(cue, text)]
+    subjects = [cue for cue in subjects if not ASIDE.search(text[: cue.start])]
     but = [cue for cue in subjects if BUT.search(text[: cue.start]) and text.startswith(",", cue.end)]
     subjects = [cue for cue in subjects if cue not in but]
     subject = subjects[-1] if subjects else opener
@@ -284,7 +229,7 @@ def _transfer(one: Sum, amount: str, verb: Cue, statement: Statement, text: str)
     within = [cue for cue in within if not AND.search(text[max(one.end, verb.end) : cue.start])]
     agents = [cue for cue in within if FROM.search(text[: cue.start]) or FROM_ITSELF.match(text, cue.start)]
     by = [cue.value for cue in agents]
-    clitic = CLITIC.search(text[: verb.start]) is not None
+    clitic = CLITIC.search(text[: verb.start]) is not None and not text[: verb.end].endswith("ez")
     payee = to[-1] if to else "him" if clitic else ""
     payer = who
     if verb.label in ("takes", "belongs"):
@@ -345,7 +290,10 @@ def _elliptic(statement: Statement, masked: Masked, before: Transfer | None) -> 
     for match in filter(None, (form.match(masked.text, opener.end) for form in forms("left-out"))):
         amount = _amount(counted(match, masked), before)
         if amount:
-            yield replace(before, amount=amount, payer=opener.value, start=opener.start, end=match.end())
+            events = statement.events & NOMINAL or before.events
+            yield replace(
+                before, amount=amount, payer=opener.value, events=events, start=opener.start, end=match.end()
+            )  # fmt: skip
     if statement.events & NOMINAL and not statement.of_verbs:
         found = (form.search(masked.text, opener.end, statement.end) for form in forms("fined"))
         for match in filter(None, found):

@@ -225,6 +225,15 @@ def _penalty(fields: Fields) -> Fields | None:
     return {**fields, "who": "dealer"} if fields.get("fault") == "misdeal" else fields
 
 
+def _payment(fields: Fields) -> Fields | None:
+    """Take *un jeton par carte* of the others for what it is: as many times that as they have cards left."""
+    amount, source = str(fields.get("amount", "")), fields.get("source")
+    if fields.get("each") != "card" or source != "others" or not amount.isdigit():
+        return fields
+    rest = {key: value for key, value in fields.items() if key != "each"}
+    return {**rest, "amount": "cards_left" if amount == "1" else f"{amount} * cards_left"}
+
+
 def _removed(fields: Fields) -> Fields | None:
     ranks, count = fields.get("ranks"), _number(fields, "count")
     if isinstance(ranks, tuple | list):
@@ -269,6 +278,7 @@ CHECKS: dict[str, Callable[[Fields], Fields | None]] = {
     "deck": _between("cards", 12, 432),
     "deal": _deal,
     "ante": _ante,
+    "payment": _payment,
     "penalty": _penalty,
     "rank_order": _rank_order,
     "card_values": _card_values,

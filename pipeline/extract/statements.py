@@ -1,0 +1,145 @@
+"""The statements of a sentence on payments: stretches that one party opens, with the cues and amounts within.
+
+A statement goes on with the party and the events of the one before where it names none, and with what only tells when
+it holds (*en cas de fausse donne, le donneur verse …*). Of several faults each has its own price.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+from pipeline.extract.cues import VERBS, Cue
+from pipeline.extract.masking import Masked
+from pipeline.extract.sums import Sum
+
+ENDS = re.compile(r"(?:(?<! )\.|[;?]|(?<!helas)(?<!helas )(?<!malheur )(?<!malediction )!)(?= |$)| [-—–] ")
+"""Where no payment goes on."""
+
+EXCEPT = r"(?<!\w)(?:excepte|sauf|hormis|exception de|exception d'|reserve de|outre)"
+"""What sets a party apart from all."""
+
+BUT = re.compile(rf"{EXCEPT} $")
+
+ASIDE = re.compile(r"(?<!\w)(?:avant|sans|pour|afin|apres|jusqu'a ce) (?:que |qu')$")
+"""What makes a party the subject of a clause that pays nothing: *avant que tous aient parlé*."""
+
+CIRCUMSTANCE = re.compile(
+    r"\W*(?:et |mais |& |puis )?(?:en cas d|si |s'ils? |quand |lorsqu|pour |a chaque |des qu|toutes? l)"
+)
+"""How words begin that tell only when what follows is paid: *en cas de fausse donne, le donneur verse …*."""
+
+OPENS = re.compile(rf"(?:^|[,;:.(]|(?<!\w)(?:et|&|mais|ou|puis|que|qu'|alors|tandis|donc)|{EXCEPT})\W*$")
+"""What stands before a party that begins a statement."""
+
+TO_ITSELF, FROM_ITSELF = re.compile(r"(?:aux?|a) "), re.compile(r"(?:du|des|par|de) ")
+"""How such a party begins where it holds its preposition."""
+
+FAULTY = frozenset({"no_trick", "renounce", "misdeal", "out_of_turn", "other"})
+"""Events for which a player pays."""
+
+PRICE_FOR = re.compile(r" ?,?(?: (?:au|a la) [a-z]+)? ?,?(?:pour|par|en cas|quand|lorsqu|si |s'il)")
+"""What leads from an amount to what it is paid for."""
+
+RECALLS = re.compile(r"\b(?:lui|leur|vous) (?:en )?(?:pa[iy]e|donne|verse|remet|doi|compte)")
+"""A receiver who was named before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """A stretch of a sentence that one party opens, with the cues and amounts within."""
+
+    start: int
+    end: int
+    opener: Cue | None
+    cues: tuple[Cue, ...]
+    sums: tuple[Sum, ...]
+
+    def of(self, label: str) -> list[Cue]:
+        """Return the cues of a label."""
+        return [cue for cue in self.cues if cue.label == label]
+
+    @property
+    def of_verbs(self) -> list[Cue]:
+        """Return the verbs."""
+        return [cue for cue in self.cues if cue.label in VERBS]
+
+    @property
+    def events(self) -> frozenset[str]:
+        """Return the events that the statement names."""
+        return frozenset(cue.value for cue in self.of("event"))
+
+
+def statements_of(masked: Masked, cues: Sequence[Cue], sums: Sequence[Sum]) -> Iterator[Statement]:
+    """Give the statements of a sentence: from one opening party, or end of a segment, to the next."""
+    text = masked.text
+    starts: dict[int, Cue | None] = dict.fromkeys((0, *(match.end() for match in ENDS.finditer(text))))
+    for cue in cues:
+        if cue.label == "party" and _opens(cue, text):
+            segment = max(at for at in starts if at <= cue.start and text[at - 1 : at] in (".", ";", "!", "?", " ", ""))
+            first = starts.get(segment) is None and not any(segment <= one.start < cue.start for one in sums)
+            starts[segment if first else cue.start] = cue
+    bounds = [*sorted(starts), len(text)]
+    for start, end in pairwise(bounds):
+        inside = tuple(cue for cue in cues if start <= cue.start < end)
+        yield Statement(start, end, starts[start], inside, tuple(one for one in sums if start <= one.start < end))
+
+
+def _opens(cue: Cue, text: str) -> bool:
+    """Tell whether a party begins a statement: behind a comma or conjunction, not as who receives or is paid by."""
+    if TO_ITSELF.match(text, cue.start) or FROM_ITSELF.match(text, cue.start):
+        return False
+    if BUT.search(text[: cue.start]) and re.match(r" ?,(?! (?:qui|lequel))", text[cue.end :]):
+        return False
+    if ASIDE.search(text[: cue.start]):
+        return False
+    if (cue.value in ("one", "punters") or text[cue.start : cue.end] == "le joueur") and cue.start > 0:
+        return False
+    return OPENS.search(text[: cue.start]) is not None
+
+
+def carried(statement: Statement, last: Statement | None, text: str) -> Statement:
+    """Let a statement without a party of its own go on with the party and events of the one before (*il*, *et en*)."""
+    if last is None:
+        return statement
+    if last.opener is None:
+        haps = tuple(cue for cue in _recalled_events(last, statement) if cue.value == "hap" and not last.sums)
+        return replace(statement, cues=haps + statement.cues) if statement.opener is None else statement
+    recalled = statement.opener is None or RECALLS.search(text[statement.start : statement.end]) is not None
+    if not recalled and not _is_circumstance(last, statement, text):
+        return statement
+    events = _recalled_events(last, statement)
+    opener = statement.opener or last.opener
+    return replace(statement, opener=opener, cues=events + statement.cues)
+
+
+def _recalled_events(last: Statement, statement: Statement) -> tuple[Cue, ...]:
+    """Return the events of a statement as they are known to the one behind it."""
+    is_fault = any(cue.value in FAULTY for cue in statement.of("event"))
+    known = (cue for cue in last.of("event") if not (is_fault and cue.value in FAULTY))
+    return tuple(replace(cue, start=statement.start - 1, end=statement.start) for cue in known)
+
+
+def _is_circumstance(last: Statement, following: Statement, text: str) -> bool:
+    """Tell whether a statement only tells when the one behind it holds."""
+    ends = ENDS.search(text, last.start, following.start) is not None
+    return not last.sums and not ends and CIRCUMSTANCE.match(text, last.start) is not None
+
+
+def priced(one: Sum, statement: Statement, text: str) -> Statement:
+    """Return a statement without the faults of which it tells other prices: *cinq pour la renonce, deux pour …*."""
+    faults = [cue for cue in statement.of("event") if cue.value in FAULTY]
+    if len({cue.value for cue in faults}) < 2:
+        return statement
+    first = max((other.end for other in statement.sums if other.end <= one.start), default=statement.start)
+    last = min((other.start for other in statement.sums if other.start >= one.end), default=statement.end)
+    if PRICE_FOR.match(text, one.end):
+        own = [cue for cue in faults if one.end <= cue.start < last]
+    else:
+        own = [cue for cue in faults if first - 1 <= cue.start and cue.end <= one.start]
+        label = text.rfind(":", first, max((cue.start for cue in own), default=first))
+        own = [cue for cue in own if cue.start > label]
+    others = {cue for cue in faults if cue not in own} if own else set()
+    return replace(statement, cues=tuple(cue for cue in statement.cues if cue not in others))
