@@ -220,7 +220,7 @@ def test_actions_that_are_written_in_parts_are_drawn_alike(left: int) -> None:
 
 LOSSES = {
     "a played card takes the higher ones with it": (
-        "mouche", "state[HANDS + seat] &= ~(1 << card)", "state[HANDS + seat] &= (1 << card) - 1",
+        "mouche", "state[HANDS + seat] ^= 1 << card", "state[HANDS + seat] &= (1 << card) - 1",
     ),
     "a card that is drawn gets nowhere": (
         "brisque", "state[HANDS + state[TURN]] |= 1 << card", "state[HANDS + state[TURN]] &= state[HANDS + state[TURN]] - 1",

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from pipeline.engines.emit.module import emit
 from pipeline.engines.load import load_game, load_text
-from pipeline.engines.runtime import sets, vying
+from pipeline.engines.runtime import hands, sets, vying
 from pipeline.engines.runtime.state import Value
 from pipeline.errors import EngineError, MissingRules
 from tests.engines.books import book
@@ -100,10 +100,10 @@ def test_suits_go_by_their_points_and_equal_ones_by_who_holds_their_best_card() 
     # two suits of forty points each
     values = (8, 9, 10, 10, 11)
     first, second = 0b11110, 0b11110 << RANKS
-    hands = [0, first, second]
+    held = [0, first, second]
 
     def order(seat: int) -> int:
-        return vying.suits_in_order(first | second, hands, 0, 0b110, values, RANKS, seat, 3, 1) >> 6
+        return vying.suits_in_order(first | second, held, 0, 0b110, hands.worths(values), RANKS, seat, 3, 1) >> 6
 
     assert sum(values[1:]) == 40
     assert (order(1), order(2)) == (0, 1)

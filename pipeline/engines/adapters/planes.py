@@ -26,7 +26,7 @@ def fill(state: State, seat: int) -> list[int]:
             numbers += _plane(state.game, fact, state.cells[fact.offset + seat])
         elif fact.seats:
             for place in range(seats):
-                numbers += _plane(state.game, fact, state.cells[fact.offset + place])
+                numbers += _plane(state.game, fact, fact.number(state.cells, place))
         elif fact.secret:
             numbers += [0] * _width(state.game, fact)
         else:

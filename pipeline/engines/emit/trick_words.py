@@ -108,7 +108,7 @@ def tricks_words(rules: TrickRules) -> Words:
         "tricks_of": lambda seat: f"won(state, {seat})" if "partners" in has else f"state[TRICKS + {seat}]",
         "last_of": lambda seat: f"last_of(state, {seat})" if "partners" in has else f"state[LAST + {seat}]",
         "put_in": lambda seat, card: _moved("give", "|= 1 <<", seat, card, has),
-        "take_out": lambda seat, card: _moved("part_with", "&= ~(1 <<", seat, card, has),
+        "take_out": lambda seat, card: _moved("part_with", "^= 1 <<", seat, card, has),
     }
 
 
@@ -130,7 +130,7 @@ def _moved(function: str, operator: str, seat: str, card: str, has: frozenset[st
     """Return the statement that gives a card to a hand or takes it out."""
     if "open_hands" in has:
         return f"{function}(state, {seat}, {card.strip('()')})"
-    return f"state[HANDS + {seat}] {operator} {card}" + (")" if operator.endswith("(1 <<") else "")
+    return f"state[HANDS + {seat}] {operator} {card}"
 
 
 def amounts(has: frozenset[str]) -> dict[str, str]:

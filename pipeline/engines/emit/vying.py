@@ -7,7 +7,7 @@ from pipeline.engines.compile.vying import VyingRules
 from pipeline.engines.emit.amounts import python
 from pipeline.engines.runtime import cards
 from pipeline.ludemes.stops import Box
-from pipeline.ludemes.vying import SpeechWords
+from pipeline.ludemes.vying import PointHand, SpeechWords
 
 Words = dict[str, object]
 
@@ -47,6 +47,7 @@ def vying_words(rules: VyingRules) -> Words:
         "again": rules.passed_out.ludeme.ante if rules.passed_out else "all",
         "ranks": rules.packs.ranks,
         "packets": rules.deals[0].ludeme.packets or (1,) * rules.deals[0].ludeme.cards,
+        "point_worths": _point_worths(rules.point.ludeme if rules.point else None),
         "card_points": card_points(rules.values, rules.packs.ranks),
         "amount": lambda text: python(text, AMOUNTS | {"stake": first_stake}, rules.deals[0].text.id),
         "place": places,
@@ -64,6 +65,18 @@ def vying_words(rules: VyingRules) -> Words:
         "paid_hands": [one for one in rules.payments if one.ludeme.to == "holder"],
         "hand_fees": [one for one in rules.payments if one.ludeme.to == "cards"],
     }
+
+
+def _point_worths(point: PointHand | None) -> str:
+    """Return, in Python, the table of what each set of cards of one suit is worth, by one criterion after the other."""
+    every = "hands.worths(POINTS)"
+    if point is None or point.draws == "table" or point.criteria == ("points",):
+        return every
+    worth = ""
+    for criterion in point.criteria:
+        times, what = (16, "bits.size(suit)") if criterion == "number" else (256, "points")
+        worth = f"{times} * {worth} + {what}" if worth else what
+    return f"tuple({worth} for suit, points in enumerate({every}))"
 
 
 def _packs(rules: VyingRules) -> list[tuple[str, str, str]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
@@ -12,8 +12,9 @@ Cells: TypeAlias = list[int]
 CHANCE = -1
 TERMINAL = -4
 
-Form = Literal["number", "numbers", "size", "card", "cards", "suit", "word"]
-"""How a quantity is shown: `numbers` and `size` are the members, from 1, and the number of members of a set."""
+Form = Literal["number", "numbers", "size", "card", "cards", "suit", "word", "member"]
+"""How a quantity is shown: `numbers` and `size` are the members, from 1, and the number of members of a set; `member`
+is 1 for each seat of a set of seats and 0 for the others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +52,17 @@ class Fact:
     seats: bool = False
     secret: bool = False
     words: tuple[str, ...] = ()
+
+    def number(self, cells: Cells, seat: int = 0) -> int:
+        """Return the number that stands for it in a position."""
+        return cells[self.offset] >> seat & 1 if self.form == "member" else cells[self.offset + seat]
+
+    def set_number(self, cells: Cells, number: int, seat: int = 0) -> None:
+        """Let a number stand for it in a position."""
+        if self.form == "member":
+            cells[self.offset] = cells[self.offset] & ~(1 << seat) | number << seat
+        else:
+            cells[self.offset + seat] = number
 
 
 def nothing_known(cells: Cells, seat: int) -> int:
@@ -109,7 +121,16 @@ class Rulebook:
     @property
     def phase(self) -> int:
         """The cell that says in which phase a game is; the first where none says it."""
-        return next((fact.offset for fact in self.facts if fact.name == "phase" and fact.form == "word"), 0)
+        return next((fact.offset for fact in self._named_phases), 0)
+
+    @property
+    def phases(self) -> int:
+        """The number of phases; 0 where no cell says in which a game is."""
+        return next((len(fact.words) for fact in self._named_phases), 0)
+
+    @property
+    def _named_phases(self) -> Iterator[Fact]:
+        return (fact for fact in self.facts if fact.name == "phase" and fact.form == "word")
 
 
 TURNED = -2

@@ -27,11 +27,17 @@ class Lanes(NamedTuple):
 
 
 @lru_cache(maxsize=256)
-def lanes(number: int) -> Lanes:
-    """Return what is known of so many lanes."""
-    ones = sum(1 << LANE * lane for lane in range(number))
-    ramp = sum(((lane + 1) * rng.GOLDEN & rng.MASK) << LANE * lane for lane in range(number))
-    return Lanes(ones, ones * rng.MASK, ramp, Struct("<" + "4xI8x" * number), Struct("<" + "Q8x" * number))
+def lanes(number: int, games: int = 1) -> Lanes:
+    """Return what is known of so many lanes for each of some games, which all begin to count anew."""
+    ones = _laid(number * games * (1,))
+    ramp = _laid(games * tuple((lane + 1) * rng.GOLDEN & rng.MASK for lane in range(number)))
+    every = number * games
+    return Lanes(ones, ones * rng.MASK, ramp, Struct("<" + "4xI8x" * every), Struct("<" + "Q8x" * every))
+
+
+def _laid(values: Sequence[int], times: int = 1) -> int:
+    """Lay numbers side by side, each in so many lanes."""
+    return int.from_bytes(b"".join(value.to_bytes(LANE // 8, "little") * times for value in values), "little")
 
 
 def mix(z: int, kept: int) -> int:
@@ -51,6 +57,14 @@ def upper_halves(seed: int, first: int, count: int) -> tuple[int, ...]:
     """Return the upper 32 bits, which draws take, of the same."""
     known = lanes(count)
     return known.upper.unpack(_at(seed, first, known).to_bytes(16 * count, "little"))
+
+
+def draws(seeds: Sequence[int], count: int) -> list[tuple[int, ...]]:
+    """Return the upper halves from the first on of each of many seeds."""
+    known = lanes(count, len(seeds))
+    mixed = mix((_laid(seeds, count) + known.ramp) & known.kept, known.kept)
+    every = known.upper.unpack(mixed.to_bytes(16 * count * len(seeds), "little"))
+    return [every[first : first + count] for first in range(0, len(every), count)]
 
 
 def _at(seed: int, first: int, known: Lanes) -> int:

@@ -131,8 +131,7 @@ def opening_of(book: Rulebook, start: list[int], *, split: bool) -> machine.Open
 
     What looks at laws is not: that takes three times as long to compile, and it is run once.
     """
-    named = (fact for fact in book.facts if split and fact.name == "phase" and fact.form == "word")
-    phase, phases = next(((fact.offset, len(fact.words)) for fact in named), (len(start), 1))
+    phase, phases = (book.phase, book.phases) if split and book.phases else (len(start), 1)
     return machine.Opening((*start, 0), book.seats(start), phase, phases)
 
 
@@ -179,7 +178,8 @@ def _by_reference(book: Rulebook, start: list[int], bounds: Bounds, run: Run, fo
     seats, count, seed, check = run
     if not check:
         results = found.gains, found.hashes, found.counts
-        return reference.play(book, start, bounds.actions, bounds.longest, (seats, count, seed), results)
+        opening = opening_of(book, start, split=True)
+        return reference.play(book, opening, bounds.actions, bounds.longest, (seats, count, seed), results)
     fault = [0, 0, 0]
     rules: Any = book  # the rules are written for lists, which the loop is given
     cells, phase = [*start, 0], len(start)

@@ -12,7 +12,8 @@ def move(state: list[int], source: int, target: int, amount: int) -> int:
 
 def take(state: list[int], pot: int, target: int, amount: int) -> int:
     """Take at most what the pot holds; return what was taken."""
-    amount = min(amount, state[pot])
+    if amount > state[pot]:
+        amount = state[pot]
     state[pot] -= amount
     state[target] += amount
     return amount

@@ -5,20 +5,20 @@ The random numbers of a game and the fingerprints of many games are made at once
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping, MutableSequence, Sequence
+from collections.abc import Callable, Iterator, MutableSequence, Sequence
 from functools import lru_cache
-from itertools import chain, count, islice
+from itertools import chain
 
 from pipeline.engines.runtime.book import CHANCE, TERMINAL, Rulebook
+from pipeline.engines.runtime.compiled import Opening
 from pipeline.engines.runtime.kernel import ENDLESS, STUCK
-from pipeline.engines.runtime.lanes import fingerprints, numbers, upper_halves
+from pipeline.engines.runtime.lanes import draws, fingerprints, numbers, upper_halves
 
 BLOCK = 64
 """Games whose fingerprints are made at once."""
 
 SHORT, LONG = 16, 64
-"""Numbers made at once for a game: at first, and where it goes on."""
+"""Numbers made at once for a game: as many times the first as games before took, and where it goes on."""
 
 
 Arrays = tuple[MutableSequence[int], MutableSequence[int], MutableSequence[int]]
@@ -34,37 +34,35 @@ class Faulty(Exception):
 
 
 def play(
-    book: Rulebook, start: list[int], actions: int, longest: int, run: tuple[int, int, int], found: Arrays
+    book: Rulebook, opening: Opening, actions: int, longest: int, run: tuple[int, int, int], found: Arrays
 ) -> Sequence[int]:
     """Play games as (seats, how many, seed) says; return (fault, game, action), the fault SOUND if there was none."""
     (seats, games, seed), (gains, hashes, counts) = run, found
     out, expected = [0] * actions, SHORT
-    deals = defaultdict[int, Deal | None](lambda: None, book.dealers)
+    start, deals = list(opening.start), [book.dealers.get(phase) for phase in range(opening.phases)]
     for first in range(0, games, BLOCK):
+        own = numbers(seed, first, min(BLOCK, games - first))
         histories = []
-        for game, own in enumerate(numbers(seed, first, min(BLOCK, games - first)), first):
+        for game, drawn in enumerate(draws(own, expected), first):
             state, history = start.copy(), list[int]()
+            lots = chain(drawn[:longest], _more(own[game - first], expected, longest))
             try:
-                counts[game] = _play_one(book, deals, state, out, _draws(own, expected, longest), history)
+                counts[game] = _play_one(book, (opening.phase, deals), state, out, lots, history)
             except Faulty as fault:
                 return fault.fault, game, fault.action
-            for seat, gain in enumerate(book.returns(state)):
-                gains[game * seats + seat] = gain
+            for place, gain in enumerate(book.returns(state), game * seats):
+                gains[place] = gain
             histories.append(history)
-            expected = min(max(SHORT, len(history) + 1), LONG)
         for game, value in enumerate(fingerprints(histories), first):
             hashes[game] = value
+        expected = min(sum(map(len, histories)) // len(histories) // SHORT * SHORT + SHORT, LONG)
     return 0, 0, 0
 
 
-def _draws(own: int, expected: int, longest: int) -> Iterator[int]:
-    """Give the random numbers of a game, `expected` of them made at first, `longest` in all."""
-    return islice(chain(upper_halves(own, 0, expected), _more(own, expected)), longest)
-
-
-def _more(own: int, done: int) -> Iterator[int]:
-    for first in count(done, LONG):
-        yield from upper_halves(own, first, LONG)
+def _more(own: int, done: int, longest: int) -> Iterator[int]:
+    """Give the random numbers of a game after the first, `longest` in all."""
+    for first in range(done, longest, LONG):
+        yield from upper_halves(own, first, min(LONG, longest - first))
 
 
 @lru_cache(maxsize=1024)
@@ -73,33 +71,38 @@ def _members(cards: int) -> tuple[int, ...]:
 
 
 Deal = Callable[[list[int], int], None]
-Deals = Mapping[int, Deal | None]
+Deals = Sequence[Deal | None]
 """For each phase, what is done with a card that chance takes from the stock, None where it does not."""
 
 
 def _play_one(
-    book: Rulebook, deals: Deals, state: list[int], out: list[int], draws: Iterator[int], history: list[int]
+    book: Rulebook,
+    dealing: tuple[int, Deals],
+    state: list[int],
+    out: list[int],
+    lots: Iterator[int],
+    history: list[int],
 ) -> int:
     """Play a game to its end, note its actions, and return the number of decisions of players.
 
     Of a stock that is dealt from card by card a list is kept: `rest` are the members of `known`.
     """
     player, legal, choices, outcome, apply = book.player, book.legal, book.choices, book.outcome, book.apply
-    phase, stock = book.phase, book.stock
+    (phase, deals), stock = dealing, book.stock
     decisions, note, known = 0, history.append, 0
     rest: list[int] = []
-    for draw in draws:
+    for draw in lots:
         deal = deals[state[phase]]
         if deal:
-            cards = state[stock]
-            if cards != known:
-                rest = list(_members(cards))
+            if state[stock] != known:
+                known = state[stock]
+                rest = list(_members(known))
             if not rest:
                 raise Faulty(STUCK, len(history))
             action = rest.pop(draw * len(rest) >> 32)
             deal(state, action)
             note(action)
-            known = cards ^ 1 << action
+            known ^= 1 << action
             continue
         mover = player(state)
         if mover == CHANCE:

@@ -146,18 +146,18 @@ def _set(state: State, fact: Fact, value: Given) -> None:
         value = sum(1 << int(member) - 1 for member in value)
     if fact.seats and isinstance(value, Mapping):
         for seat, item in value.items():
-            state.cells[fact.offset + _seat(state, seat)] = _number(state.game, fact, item)
+            fact.set_number(state.cells, _number(state.game, fact, item), _seat(state, seat))
         return
     values = list(value) if isinstance(value, (list, tuple)) else [value]
     if len(values) != (state.num_players() if fact.seats else 1):
         raise ValueError(f"{fact.name} has one value for each seat")
     for place, item in enumerate(values):
-        state.cells[fact.offset + place] = _number(state.game, fact, item)
+        fact.set_number(state.cells, _number(state.game, fact, item), place)
 
 
 def _number(game: Game, fact: Fact, item: object) -> int:
     if isinstance(item, int):
-        most = {"suit": 4, "card": 4 * len(game.book.ranks), "word": len(fact.words)}.get(fact.form)
+        most = {"suit": 4, "card": 4 * len(game.book.ranks), "word": len(fact.words), "member": 2}.get(fact.form)
         if most is not None and not -1 <= item < most:
             raise ValueError(f"{fact.name} cannot be {item}")
         return item

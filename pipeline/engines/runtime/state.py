@@ -170,7 +170,7 @@ class State:
 
     def _fact(self, fact: Fact) -> Value:
         if fact.seats:
-            values = [self._shown(fact, self.cells[fact.offset + seat]) for seat in range(self.num_players())]
+            values = [self._shown(fact, fact.number(self.cells, seat)) for seat in range(self.num_players())]
             return values  # type: ignore[return-value]  # one form per fact: all int or all str
         if fact.form == "numbers":
             return [member + 1 for member in members(self.cells[fact.offset])]

@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pipeline.engines.runtime.cards import suit_cards
-from pipeline.engines.runtime.hands import points
+
+WEIGHT = 15
+"""The bits of a suit's weight, when the suits are put in order."""
+
+LIGHT = (1 << WEIGHT) - 1
 
 
 def next_due(due: int, seat: int, last: int, players: int, step: int) -> int:
@@ -40,7 +44,9 @@ def collect(state: list[int], played: int, players: int, amount: int) -> int:
     """Take from every stake as much as `amount`, or what it holds, and return the sum."""
     total = 0
     for seat in range(players):
-        taken = min(amount, state[played + seat])
+        taken = state[played + seat]
+        if taken > amount:
+            taken = amount
         state[played + seat] -= taken
         total += taken
     return total
@@ -65,7 +71,7 @@ def suits_in_order(
     state: list[int],
     hands: int,
     seats: int,
-    values: Sequence[int],
+    worths: Sequence[int],
     ranks: int,
     first: int,
     players: int,
@@ -73,19 +79,24 @@ def suits_in_order(
 ) -> int:
     """Return the suits as digits in base 4, the best first as the highest digit.
 
-    A suit is worth its cards in `table`; of equals that one goes first whose best card is with the earlier of
-    `seats`, counted from seat `first`.
+    A suit is worth its cards in `table`, as `worths` tells of each set of ranks; of equals that one goes first whose
+    best card is with the earlier of `seats`, counted from seat `first`.
     """
-    order, used = 0, 0
+    weights = 0
+    for suit in range(4):
+        cards = suit_cards(suit, ranks)
+        worth = 64 * worths[(table & cards) >> suit * ranks]
+        worth += owner_precedence(state, hands, seats, cards, first, players, step)
+        weights |= (worth + 1) << WEIGHT * suit
+    order = 0
     for _ in range(4):
-        found, most = -1, -1
+        found, most = 0, 0
         for suit in range(4):
-            worth = 64 * points(table & suit_cards(suit, ranks), values, ranks)
-            worth += owner_precedence(state, hands, seats, suit_cards(suit, ranks), first, players, step)
-            if not used >> suit & 1 and worth > most:
-                found, most = suit, worth
+            weight = weights >> WEIGHT * suit & LIGHT
+            if weight > most:
+                found, most = suit, weight
         order = 4 * order + found
-        used |= 1 << found
+        weights &= ~(LIGHT << WEIGHT * found)
     return order
 
 
