@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from pipeline.extract.game_names import GAME, UNLISTED, Named, Naming, homonyms, plain
 from pipeline.extract.matters import ALL, WHOLE, Word, named_in, unique, words_of
-from pipeline.extract.parses import ARGUMENTS, SUBJECTS, below, climb, enumerated, first_undergone, parsed
+from pipeline.extract.parses import ARGUMENTS, NOUNS, SUBJECTS, below, climb, enumerated, first_undergone, parsed
 from pipeline.extract.period import modern
 from pipeline.extract.stated import parts_stated
 from pipeline.extract.text import fold
@@ -67,8 +67,6 @@ SUBORDINATE = re.compile(r"\W*(?:si|s'il|quand|lorsque?|lorsqu'|des que|apres qu
 BRACKETS = re.compile(r"\([^()]*\)")
 
 VERBS = frozenset({"VERB", "AUX"})
-
-NOUNS = frozenset({"NOUN", "PROPN"})
 
 PREDICATE = re.compile(r"\b(?:on|ils?|elles?|se|est|sont|(?!\w*ment\b)[a-z]{3,}ent)\b|\bs'")
 """What tells that words are a clause of their own."""

@@ -33,6 +33,8 @@ ARGUMENTS = (
 APART = frozenset({"acl:relcl", "advcl", "parataxis", "conj", "cc", "ccomp"})
 """Clauses within a clause, which speak of something else."""
 
+NOUNS = frozenset({"NOUN", "PROPN"})
+
 SUBJECTS = frozenset({"nsubj", "nsubj:pass", "dislocated"})
 
 
@@ -60,11 +62,19 @@ def parsed(printed: str, namings: Sequence[Naming], start: int, end: int) -> tup
 
 
 def climb(token: Token) -> Iterator[Token]:
-    """Yield a token and those it depends on."""
+    """Yield a token and those it depends on; one that the parser set apart depends on what stands before it."""
     yield token
-    while token.head != token:
-        token = token.head
+    while (above := _above(token)) is not None:
+        token = above
         yield token
+
+
+def _above(token: Token) -> Token | None:
+    """Return what a token depends on; for a noun at the head of a stretch, the predicate of the stretch before."""
+    if token.head != token:
+        return token.head
+    start = token.sent.start
+    return token.doc[start - 1].sent.root if start and token.pos_ in NOUNS else None
 
 
 def nearness(token: Token) -> tuple[int, int]:
