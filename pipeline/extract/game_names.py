@@ -33,6 +33,7 @@ CALLED = re.compile(r"\bjeux? (?:[a-z]+ )?(?:du |de la |de l'|des )$")
 
 AT = re.compile(
     r"\b(?:comme|que|meme qu'|ainsi qu'|qu') ?(?:a la |au |a l')$"
+    r"|\bc'est (?:encore |tout simplement |simplement )?(?:le |la |l')$"
     r"|\bune (?:sorte|espece|variete|variante) d(?:e |'|u |e la |e l')$"
 )
 """What says that a heading of the book is meant, be it a common word."""

@@ -50,7 +50,7 @@ TOPIC = re.compile(
 
 RELATIVE = re.compile(r" (?:que|qu'|qui|dont|lorsque|quand) ?(?!concerne|regarde|touche|est d)")
 
-LABEL = re.compile(r"\W*(?:\d+\W+)?(?!(?:l'on|on|ils?|elles?|chacun|vous|nous) )(?:[a-zœ']+,? ){1,6}?(?:: |[-(] ?)\W*")
+LABEL = re.compile(r"\W*(?:\d+\W+)?(?!(?:l'on|on|ils?|elles?|chacun|vous|nous) )(?:[a-zœ']+,? ){1,9}?(?:: |[-(] ?)\W*")
 """A matter that stands as a label before what is said of it."""
 
 TAKEN_UP = re.compile(
@@ -61,7 +61,9 @@ TAKEN_UP = re.compile(
 ANOTHER = re.compile(r" ?, (?=(?:nous|vous|je|on|l'on|ils?|elles?|chacun|celui|c'est) )")
 """Where the main clause begins behind one that a reference ends."""
 
-SUBORDINATE = re.compile(r"\W*(?:si|s'il|quand|lorsque?|lorsqu'|des que|apres que|quoique|puisque)\b")
+SUBORDINATE = re.compile(
+    r"\W*(?:si|s'il|quand|lorsque?|lorsqu'|des que|apres|avant d|tant que|pendant que|quoique|puisque)\b"
+)
 """What opens a clause that the main clause follows."""
 
 BRACKETS = re.compile(r"\([^()]*\)")
@@ -85,6 +87,7 @@ STANDS_FOR = frozenset({"celui", "celle", "ceux", "celles"})
 
 JOINED = re.compile(
     r"(?: les cartes| des cartes)?,? (?:et|&|ou) "
+    r"(?:(?:sur|pour|quant a|touchant) )?"
     r"(?:mes?mes? |la |le |les |l'|leurs? |ses? |sa |son |se |s'|de |du |a l'|a la |aux? |on (?:y )?|l'on (?:y )?)?"
     r"(?:(?:maniere|facon|mode|droit|nombre|ordre|tour) (?:de |d')(?:les |la |le )?)?"
     r"|, (?:la |le |les |l'|leurs? |aux? |a la |a l'|on y |l'on y )"

@@ -35,7 +35,8 @@ SAID = re.compile(r"\b(?:dit|dits|expliqu\w+|indiqu\w+|expos\w+) (?:de la |des |
 TOPIC_BEHIND = re.compile(
     r"(?: (?:ordinaire|simple|classique|commun)e?)?"
     r",? (?:(?:pour\b|quant a|quant aux?|en ce qui (?:concerne|regarde|touche)|relativement a|sous le rapport d"
-    r"|a l'egard d|touchant|concernant|au sujet d|a propos d|en fait d|en matiere d|du point de vue d|au niveau d|cote )"
+    r"|a l'egard d|touchant|concernant|au sujet d|a propos d|en fait d|en matiere d|du point de vue d|au niveau d"
+    r"|cote )"
     r"|(?:(?<=,) )?sur (?:la (?:maniere|facon) d|(?<=, sur )l))[^,;.:]{1,45}"
 )
 """What names the matter behind the game."""
@@ -240,7 +241,7 @@ def _is_listed(text: str, naming: Naming) -> bool:
 
 
 def _named_before(named: Named, at: int) -> str:
-    names = (one.name for one in reversed(named.between(0, at)) if one.name)
+    names = (one.name for one in reversed(named.between(0, at)) if one.name and one.is_known)
     return next((name for name in names if plain(name) != "des"), NAMED)
 
 
@@ -281,8 +282,10 @@ def _next_game(text: str, at: int) -> int:
 def _behind(text: str, end: int, by: bool = False) -> list[str] | None:
     """Return the parts that a matter named behind a game tells (*le piquet quant à la donne*), if one is."""
     behind = TOPIC_BEHIND.match(text, end) or CONCERNS.search(text, end, reach(text, end))
-    behind = behind or (BY.match(text, end) if by else None)
-    return named_in(text, end, behind.end()) if behind else None
+    if behind is not None:
+        return named_in(text, end, behind.end())
+    told = BY.match(text, end) if by else None
+    return (named_in(text, end, told.end()) or None) if told else None
 
 
 def _limit(text: str, start: int, end: int) -> int:
