@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, cast
 from pipeline.extract.blocks import SILENT, utterances
 from pipeline.extract.boxes import Names, boxes, named_cards
 from pipeline.extract.case_tables import listed, tables
+from pipeline.extract.chosen import choices
 from pipeline.extract.company import company_of
 from pipeline.extract.context import Context, read_context
 from pipeline.extract.cues import vessels
@@ -71,6 +72,7 @@ GOES_ON = re.compile(
 TRUMPLESS = ("trump", '{"method": "none"}')
 DUTY_CONFIDENCE = 0.9
 COMPANY_CONFIDENCE = 0.85
+CHOICE_CONFIDENCE = 0.85
 TABLE_CONFIDENCE = 0.85
 LEAD_CONFIDENCE = 0.75
 SCORE_CONFIDENCE = 0.8
@@ -114,7 +116,8 @@ def _drafts(doc: Doc, around: Around) -> list[Draft]:
     drafts = [draft for found in find(doc) if _holds(doc, found, context) for draft in _filled(doc, found, context)]
     paid = [*_paid(doc, context, around.before), *_fated(doc.text, context, around), *_provided(doc.text, context)]
     told = [*_scored(doc.text, context, around), *_boxed(doc.text, context, around), *_listed(doc.text, context)]
-    found = [*drafts, *_seated(doc, context), *paid, *told, *_bound(doc, context, around.memory)]
+    found = [*drafts, *_seated(doc, context), *_chosen(doc.text, context, around.before), *paid, *told]
+    found += _bound(doc, context, around.memory)
     of_a_contract = is_of_a_contract(mask(doc.text))
     return [one for one in found if not (of_a_contract and (one.kind, one.value) == TRUMPLESS)]
 
@@ -132,6 +135,15 @@ def _seated(doc: Doc, context: Context) -> Iterator[Draft]:
     if company is not None:
         plain = Draft("players", "", COMPANY_CONFIDENCE, "company", company.start, company.end)
         yield from _unbarred(plain, {"min": company.low, "max": company.high}, context)
+
+
+def _chosen(text: str, context: Context, before: str) -> Iterator[Draft]:
+    """Give how the first dealer is found, and the banker."""
+    for one in choices(mask(text), mask(before).text):
+        plain = Draft(one.office, "", CHOICE_CONFIDENCE, f"chosen-{one.method}", one.start, one.end)
+        if not context.negates(one.start, one.end) and not context.is_conditional(one.start):
+            fields: dict[str, object] = {"choice" if one.office == "banker" else "method": one.method}
+            yield from _governed(plain, fields, context)
 
 
 def _bound(doc: Doc, context: Context, memory: Discourse) -> Iterator[Draft]:

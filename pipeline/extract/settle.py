@@ -264,12 +264,12 @@ def _companies(low: int, high: int | None) -> range:
 
 
 def _completes(better: Rule, rule: Rule) -> bool:
-    """Tell whether another deal, board, order or number of players says the same as a rule and more."""
+    """Tell whether another deal, board, bank, order or number of players says the same as a rule and more."""
     if rule.kind == better.kind == "target":
         return _offers(json.loads(better.value), json.loads(rule.value))
     if rule.kind == better.kind == "rank_order":
         return _contains(json.loads(better.value), json.loads(rule.value))
-    if better is rule or better.kind != rule.kind or rule.kind not in ("deal", "board", "players"):
+    if better is rule or better.kind != rule.kind or rule.kind not in ("deal", "board", "players", "banker"):
         return False
     more, less = json.loads(better.value), json.loads(rule.value)
     return len(more) > len(less) and all(more.get(name) == value for name, value in less.items())

@@ -6,7 +6,19 @@ from pipeline.extract.cues import cues_in
 from pipeline.extract.lexicon import Recogniser, recognisers
 from pipeline.extract.masking import mask
 
-LISTS = ("company", "duties", "leads", "persons", "provisions", "purses", "rounds", "scores", "transfers", "trumps")
+LISTS = (
+    "chosen",
+    "company",
+    "duties",
+    "leads",
+    "persons",
+    "provisions",
+    "purses",
+    "rounds",
+    "scores",
+    "transfers",
+    "trumps",
+)
 ROWS = [(name, row) for name in LISTS for row in recognisers(f"{name}.toml")]
 
 
