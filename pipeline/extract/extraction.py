@@ -18,6 +18,7 @@ from pipeline.extract.context import Context, read_context
 from pipeline.extract.cues import vessels
 from pipeline.extract.discourse import Discourse
 from pipeline.extract.duties import duties
+from pipeline.extract.endings import endings
 from pipeline.extract.language import load
 from pipeline.extract.leads import NOBODY, leads
 from pipeline.extract.lexicon import table
@@ -73,6 +74,7 @@ TRUMPLESS = ("trump", '{"method": "none"}')
 DUTY_CONFIDENCE = 0.9
 COMPANY_CONFIDENCE = 0.85
 CHOICE_CONFIDENCE = 0.85
+END_CONFIDENCE = 0.85
 TABLE_CONFIDENCE = 0.85
 LEAD_CONFIDENCE = 0.75
 SCORE_CONFIDENCE = 0.8
@@ -117,7 +119,7 @@ def _drafts(doc: Doc, around: Around) -> list[Draft]:
     paid = [*_paid(doc, context, around.before), *_fated(doc.text, context, around), *_provided(doc.text, context)]
     told = [*_scored(doc.text, context, around), *_boxed(doc.text, context, around), *_listed(doc.text, context)]
     found = [*drafts, *_seated(doc, context), *_chosen(doc.text, context, around.before), *paid, *told]
-    found += _bound(doc, context, around.memory)
+    found += [*_bound(doc, context, around.memory), *_ended(doc.text, context)]
     of_a_contract = is_of_a_contract(mask(doc.text))
     return [one for one in found if not (of_a_contract and (one.kind, one.value) == TRUMPLESS)]
 
@@ -144,6 +146,13 @@ def _chosen(text: str, context: Context, before: str) -> Iterator[Draft]:
         if not context.negates(one.start, one.end) and not context.is_conditional(one.start):
             fields: dict[str, object] = {"choice" if one.office == "banker" else "method": one.method}
             yield from _governed(plain, fields, context)
+
+
+def _ended(text: str, context: Context) -> Iterator[Draft]:
+    """Give what ends a hand or the game."""
+    for one in endings(mask(text)):
+        plain = Draft("end", "", END_CONFIDENCE, f"end-{one.cause}", one.start, one.end)
+        yield from _unbarred(plain, one.fields, context)
 
 
 def _bound(doc: Doc, context: Context, memory: Discourse) -> Iterator[Draft]:

@@ -65,7 +65,7 @@ def test_every_pattern_has_an_example_and_a_counter_example() -> None:
 READ_WHOLE = {
     "ante": "payments", "payment": "payments", "penalty": "payments", "bonus": "payments", "stake": "payments",
     "carry_over": "purses", "follow": "extraction", "leader": "leads", "score": "scores", "card_mark": "scores",
-    "box": "extraction", "dealer_choice": "chosen", "banker": "chosen",
+    "box": "extraction", "dealer_choice": "chosen", "banker": "chosen", "end": "extraction",
 }  # fmt: skip
 """The kinds that a reader takes from the parts of a sentence, in as many turns as these allow, with its module."""
 

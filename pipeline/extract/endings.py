@@ -1,0 +1,71 @@
+"""What ends a hand or the game, when it is no number of points.
+
+Something that comes to an end, or is won, told in one clause with a cause: the cards are gone, one player is left, all
+agree, one is ruined, the purse is won, each has dealt. The words are `corpus/lexicon/endings.toml`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pipeline.extract.cues import Cue, cues_in
+from pipeline.extract.lexicon import recognisers
+from pipeline.extract.masking import Masked
+
+CLAUSE = re.compile(r"[.;!?](?= |$)")
+FAR = 95
+"""How many letters may stand between an end and its cause."""
+
+HAND = frozenset({"cards_played"})
+"""What ends the hand; the other causes end the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """A cause for which the hand or the game ends, and where that is told."""
+
+    cause: str
+    start: int
+    end: int
+
+    @property
+    def fields(self) -> dict[str, object]:
+        """Return the fields of the `End`."""
+        return {"cause": self.cause, **({} if self.cause in HAND else {"of": "game"})}
+
+
+def endings(masked: Masked) -> Iterator[Ending]:
+    """Give what ends a hand or the game, clause by clause."""
+    text = masked.text
+    cues = cues_in("endings.toml", text)
+    ends = [*(stop.start() for stop in CLAUSE.finditer(text)), len(text)]
+    for start, end in zip([0, *(end + 1 for end in ends)], ends, strict=False):
+        inside = [one for one in cues if start <= one.start and one.end <= end]
+        if not any(one.label == "otherwise" for one in inside):
+            yield from _ended(inside)
+
+
+def _ended(cues: list[Cue]) -> Iterator[Ending]:
+    """Give the causes of a clause that stand near what they bring about."""
+    for cause in (one for one in cues if one.label in _causes()):
+        near = [one for one in cues if _is_brought(one, cause) and _gap(one, cause) <= FAR]
+        if near:
+            first = min(near, key=lambda one: _gap(one, cause))
+            yield Ending(cause.label, min(first.start, cause.start), max(first.end, cause.end))
+
+
+def _is_brought(one: Cue, cause: Cue) -> bool:
+    """Tell whether a word tells of an end or gain that a cause may bring about."""
+    if one.label == "wins":
+        return cause.value == "won"
+    return one.label == "ends" and (cause.value != "game" or one.value == "game")
+
+
+def _causes() -> frozenset[str]:
+    return frozenset(row.label for row in recognisers("endings.toml")) - {"ends", "wins", "otherwise"}
+
+
+def _gap(one: Cue, other: Cue) -> int:
+    return max(one.start - other.end, other.start - one.end)
