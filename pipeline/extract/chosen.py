@@ -48,7 +48,7 @@ BESIDE = re.compile(r"\b(?:gauche|droite|voisine?|apres|devant|cote|adversaire|j
 """What stands before a dealer who tells a place."""
 
 PLAYS = re.compile(
-    r"\b(?:voisine?|gauche|droite|commenc\w* (?:a|par) (?:jouer|parler)|jou(?:e|era|er)|entam\w+|choisi\w*|parl(?:e|era)|garde)\b"
+    r"\b(?:voisine?|gauche|droite|commenc\w* (?:a|par) (?:jou|parl)|jou(?:e|era|er)\b|entam|choisi|parle|garde)"
 )
 """What the holder of a card does instead of dealing, or who deals instead of him."""
 
