@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from fractions import Fraction
@@ -35,17 +35,15 @@ class Difference:
         return f"{place}{self.fact} should be {self.expected}, is {self.found}"
 
 
-def compare(state: State, number: int, then: Then, *, letter: bool = False) -> Iterator[Difference]:
+def compare(
+    state: State, number: int, then: Then, *, letter: bool = False, near: Sequence[State] = ()
+) -> Iterator[Difference]:
     """Yield what differs of the facts, the legal actions, and the outcomes of chance.
 
-    To the `letter`, the cards of a hand stand in the order of their ranks, as the edition files write them.
+    To the `letter`, the cards of a hand stand in the order of their ranks, as the edition files write them. A fact may
+    hold in a position `near` instead: the deal that has just ended, of which the next keeps nothing.
     """
-    facts = state.facts()
-    for name, expected in then.facts.items():
-        if name not in facts:
-            yield Difference(number, name, say(expected), _missing(name, facts))
-        elif _plain(facts[name]) != _plain(expected) if letter else not _holds(state, name, expected, facts[name]):
-            yield Difference(number, name, say(expected), say(facts[name]))
+    yield from _facts_that_differ(state, number, then, letter, near)
     if then.legal is not None or then.allowed:
         legal = {state.action_to_string(action) for action in state.legal_actions()}
         if then.legal is not None and legal != {_said(state, words) for words in then.legal}:
@@ -62,6 +60,29 @@ def compare(state: State, number: int, then: Then, *, letter: bool = False) -> I
         found_mean = _expectation(outcomes, name)
         if found_mean != tuple(Fraction(part) for part in ([mean] if isinstance(mean, str) else mean)):
             yield Difference(number, f"expected {name}", say(mean), say([str(part) for part in found_mean]))
+
+
+def _facts_that_differ(
+    state: State, number: int, then: Then, letter: bool, near: Sequence[State]
+) -> Iterator[Difference]:
+    facts = state.facts()
+    for name, expected in then.facts.items():
+        if name not in facts:
+            yield Difference(number, name, say(expected), _missing(name, facts))
+        elif letter and _plain(facts[name]) != _plain(expected):
+            yield Difference(number, name, say(expected), say(facts[name]))
+        elif not letter:
+            found = list(_found(name, facts, near))
+            if not any(_holds(state, name, expected, one) for one in found):
+                yield Difference(number, name, say(expected), " or ".join(dict.fromkeys(map(say, found))))
+
+
+def _found(name: str, facts: Mapping[str, object], near: Sequence[State]) -> Iterator[object]:
+    """Yield what a fact is, here and, where it is one of the game's own, in the positions near."""
+    yield facts[name]
+    own = next((fact for fact in near[0].game.book.facts if fact.name == name), None) if near else None
+    if own is not None:
+        yield from (one.fact(own) for one in near)
 
 
 def _missing(name: str, facts: Mapping[str, object]) -> str:

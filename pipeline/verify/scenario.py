@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 
 from pipeline.edition.load import read_yaml
 from pipeline.edition.scenario import Body, ScenarioFile, Step, Then
 from pipeline.engines.runtime import cards, rng
-from pipeline.engines.runtime.book import IllegalAction
+from pipeline.engines.runtime.book import Cells, IllegalAction
 from pipeline.engines.runtime.game import Game
 from pipeline.engines.runtime.situating import deal_wished, read_cards, wished_cards
 from pipeline.engines.runtime.state import State
@@ -28,8 +30,9 @@ DECLINED = (
     "Laisser la retourne",
     "Laisser le talon",
     "Jouer le coup",
+    "Fin",
 )
-"""How a privilege is declined; a scenario need not say so."""
+"""How a privilege is declined, and an exchange ended; a scenario need not say so."""
 
 MAX_FORCED = 400
 """Chance nodes passed in a row before a replay gives up."""
@@ -98,6 +101,25 @@ class _Stopped(Exception):
     """The replay cannot go on."""
 
 
+@contextmanager
+def _deals_ended(game: Game) -> Iterator[list[Cells]]:
+    """Gather the positions at which deals end: those in which the module begins the next."""
+    module, ended = game.book.apply.__globals__, list[Cells]()
+    begin = module.get("begin_deal")
+
+    def noted(cells: Cells) -> None:
+        ended.append(list(cells))
+        begin(cells)
+
+    if begin is not None:
+        module["begin_deal"] = noted
+    try:
+        yield ended
+    finally:
+        if begin is not None:
+            module["begin_deal"] = begin
+
+
 @dataclass(slots=True)
 class _Player:
     game: Game
@@ -108,6 +130,8 @@ class _Player:
     _state: State | None = None
     _stock: list[str] = field(default_factory=list)
     _wanted: dict[int, list[int]] = field(default_factory=dict)
+    _ended: list[Cells] = field(default_factory=list)
+    """The deal that the last decision of a player ended, as it stood then."""
 
     @property
     def state(self) -> State:
@@ -118,7 +142,8 @@ class _Player:
     def start(self, body: Body) -> None:
         given = body.given
         try:
-            self._state = self.game.situate(given)
+            with _deals_ended(self.game) as self._ended:
+                self._state = self.game.situate(given)
         except (ValueError, KeyError, IndexError, TypeError, IllegalAction) as error:
             self._stop(0, "given", "a position of this game", str(error))
         self._stock = [cards.name(card, self.game.book.ranks) for card in read_cards(self.game, given.get("stock", ""))]
@@ -167,9 +192,12 @@ class _Player:
             del self.moves[moves:]
 
     def _apply(self, action: int) -> None:
-        who = "chance" if self.state.is_chance_node() else f"seat {self.state.current_player()}"
+        of_chance = self.state.is_chance_node()
+        who = "chance" if of_chance else f"seat {self.state.current_player()}"
         self.moves.append(f"{who}: {self.state.action_to_string(action)}")
-        self.state.apply_action(action)
+        with _deals_ended(self.game) as ended:
+            self.state.apply_action(action)
+        self._ended = ended or (self._ended if of_chance else [])
 
     def _read(self, number: int, words: str) -> int:
         try:
@@ -257,9 +285,24 @@ class _Player:
         if not (then.tally or then.expected):
             self._pass_forced_chance(None)
             self._reach_player(then)
-        self.differences.extend(compare(self.state, number, then, letter=not self.fill))
+        near = tuple(self._near()) if self.fill and not (then.tally or then.expected) else ()
+        self.differences.extend(compare(self.state, number, then, letter=not self.fill, near=near))
         for words in then.refused:
             self._try_refused(number, words, None)
+
+    def _near(self) -> Iterator[State]:
+        """Yield the positions that may be meant too: the deal as it ended, and where the next player is to act."""
+        for cells in self._ended:
+            ended = self.state.clone()
+            ended.cells = cells
+            yield ended
+        twin = replace(self, _state=self.state.clone(), _stock=list(self._stock), moves=list(self.moves), rules=set())
+        legal = self.state.legal_actions()
+        if len(legal) == 1 and self.state.action_to_string(legal[0]).startswith(DECLINED):
+            twin._apply(legal[0])
+        if twin.state.is_chance_node():
+            twin._pass_forced_chance(None, draw=True)
+        yield twin.state
 
     def _trace(self) -> None:
         if not self.state.is_terminal():

@@ -58,6 +58,8 @@ def situate(game: Game, given: Mapping[str, Given]) -> State:
         state.cells[facts["fund"].offset] = state.cells[facts["pot"].offset]
     if phase in PLAYED and "hands" in facts:
         _take_played(state, facts, wanted, "tricks" in settings and game.book.over >= 0)
+    if phase == "play" and "talon" in facts and "last" in game.book.enter and "tricks" in settings:
+        phase = _draw_down(state, facts, wanted.get(DRAWN, []))
     if phase:
         game.book.enter[phase](state.cells)
     if phase in PLAYED and "leader" in settings and game.book.lead is not None and not state.is_terminal():
@@ -132,6 +134,18 @@ def _take_played(state: State, facts: Mapping[str, Fact], wanted: Mapping[int, l
         spare = [card for card in members(state.cells[first + seat]) if card not in kept]
         for card in spare[:over] if book.over >= 0 else spare:
             state.cells[first + seat] &= ~(1 << card)
+
+
+def _draw_down(state: State, facts: Mapping[str, Fact], kept: Sequence[int]) -> str:
+    """Take from the talon what was drawn after the tricks that are over; return the phase in which that leaves us."""
+    talon, stock, players = facts["talon"].offset, state.game.book.stock, state.num_players()
+    drawn = players * sum(state.cells[facts["tricks"].offset + seat] for seat in range(players))
+    if drawn > state.cells[talon]:
+        return "last"
+    state.cells[talon] -= drawn
+    for card in sorted(members(state.cells[stock]), key=kept.__contains__)[:drawn]:
+        state.cells[stock] &= ~(1 << card)
+    return "play"
 
 
 def _whole(value: Given) -> int:

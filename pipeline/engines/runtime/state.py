@@ -164,11 +164,12 @@ class State:
 
     def quantities(self) -> dict[str, Value]:
         """Return every quantity of the position by its name, hidden ones too."""
-        found: dict[str, Value] = {fact.name: self._fact(fact) for fact in self.game.book.facts}
+        found: dict[str, Value] = {fact.name: self.fact(fact) for fact in self.game.book.facts}
         common = {"players": self.num_players(), "player": self.current_player(), "terminal": int(self.is_terminal())}
         return found | common | {"returns": self.returns()}
 
-    def _fact(self, fact: Fact) -> Value:
+    def fact(self, fact: Fact) -> Value:
+        """Return one quantity of the position, in words where it is not a number."""
         if fact.seats:
             values = [self._shown(fact, fact.number(self.cells, seat)) for seat in range(self.num_players())]
             return values  # type: ignore[return-value]  # one form per fact: all int or all str
@@ -198,7 +199,7 @@ class State:
             if fact.secret and fact.seats:
                 lines.append(f"{fact.name}={self._shown(fact, self.cells[fact.offset + seat])}")
             elif not fact.secret:
-                lines.append(f"{fact.name}={self._fact(fact)}")
+                lines.append(f"{fact.name}={self.fact(fact)}")
         return "\n".join(lines)
 
     def information_state_string(self, seat: int) -> str:
