@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pipeline.engines.runtime import cards
 from pipeline.engines.runtime.book import Fact, Parameter
 from pipeline.engines.runtime.game import Game
+from pipeline.engines.runtime.state import State
 
 MEMBERS = {"card": "a card", "cards": "cards", "suit": "a suit", "size": "a number", "numbers": "numbers"}
 """How the facts of each form are written."""
@@ -42,7 +43,8 @@ class Said:
 class Description:
     """A game from outside: parameters, phases where a scenario may begin, facts, actions, the order of the ranks.
 
-    `first` is the seat that acts first where seat 0 deals, None where nobody deals.
+    Where seat 0 of as many `players` as there can be deals, seat `served` gets the first card and `first` acts first;
+    None where nobody deals.
     """
 
     title: str
@@ -52,11 +54,27 @@ class Description:
     facts: tuple[Asked, ...]
     actions: tuple[Said, ...]
     ranks: tuple[str, ...]
+    players: int
+    served: int | None
     first: int | None
+
+    @property
+    def order(self) -> str:
+        """Who begins, and where the play goes, as seats are numbered."""
+        told = (
+            f"where seat 0 of {self.players} deals, seat {self.served} is served first, and first to act but for a hand"
+        )
+        side = {1: "left", self.players - 1: "right"}.get(-1 if self.served is None else self.served, "")
+        return f"{told}: the play goes to the {side}" if side and self.players != 2 else told
 
 
 def describe(game: Game) -> Description:
     """Return what a writer of scenarios needs to know of a game."""
+    deals = any(parameter.name == "dealer" for parameter in game.parameters)
+    state = _begun(game)
+    served = game.book.recipient(state.cells) if deals else None
+    while state.is_chance_node():
+        state.apply_action(state.legal_actions()[0])
     return Description(
         title=game.title,
         engine=f"{game.source}/{game.name}",
@@ -65,17 +83,19 @@ def describe(game: Game) -> Description:
         facts=tuple(_asked(fact) for fact in game.book.facts),
         actions=_said((game.book.say(action, False) for action in range(game.num_distinct_actions)), game.book.ranks),
         ranks=game.book.ranks[::-1],
-        first=_first(game),
+        players=state.num_players(),
+        served=served,
+        first=state.current_player() if deals else None,
     )
 
 
-def _first(game: Game) -> int | None:
-    if not any(parameter.name == "dealer" for parameter in game.parameters):
-        return None
-    state = game.situate({"dealer": 0})
-    while state.is_chance_node():
-        state.apply_action(state.legal_actions()[0])
-    return state.current_player()
+def _begun(game: Game) -> State:
+    """Return a game of most players that seat 0 is about to deal."""
+    most = {p.name: max(p.choices) for p in game.parameters if p.name == "players" and p.choices}
+    state = game.situate(most | {p.name: 0 for p in game.parameters if p.name == "dealer"})
+    if "deal" in game.book.enter and not state.is_chance_node():
+        game.book.enter["deal"](state.cells)  # what players decide before is passed over
+    return state
 
 
 def in_short(choices: tuple[int, ...]) -> str:

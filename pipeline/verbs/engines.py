@@ -75,7 +75,7 @@ def describe_engine(game: Name, json: AsJson = False) -> None:
         typer.echo(f"ranks, from the highest: {', '.join(told.ranks)}")
     typer.echo(f"a scenario may begin at: {', '.join(told.phases)}")
     if told.first is not None:
-        typer.echo(f"seats go to the left; where seat 0 deals, seat {told.first} is the first to act")
+        typer.echo(f"seats go to the left; {told.order}")
     typer.echo()
     print_table(
         ("parameter", "default", "choices", "meaning"),

@@ -80,6 +80,8 @@ def _facts_that_differ(
 def _found(name: str, facts: Mapping[str, object], near: Sequence[State]) -> Iterator[object]:
     """Yield what a fact is, here and, where it is one of the game's own, in the positions near."""
     yield facts[name]
+    if name == "returns":
+        yield from (one.returns() for one in near)
     own = next((fact for fact in near[0].game.book.facts if fact.name == name), None) if near else None
     if own is not None:
         yield from (one.fact(own) for one in near)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 
@@ -16,23 +15,10 @@ from pipeline.engines.runtime.situating import deal_wished, read_cards, wished_c
 from pipeline.engines.runtime.state import State
 from pipeline.errors import NotUtf8
 from pipeline.verify.comparing import Difference, compare, say
+from pipeline.verify.leniency import DECLINED, Opening, deals_ended, meant, opening, since
 
 MANY = 12
 """Actions that are listed where another was not legal."""
-
-DECLINED = (
-    "Taire ",
-    "Ne pas interroger",
-    "Ne pas se carrer",
-    "Ne pas appeler",
-    "Ne pas piller",
-    "Ne rien montrer",
-    "Laisser la retourne",
-    "Laisser le talon",
-    "Jouer le coup",
-    "Fin",
-)
-"""How a privilege is declined, and an exchange ended; a scenario need not say so."""
 
 MAX_FORCED = 400
 """Chance nodes passed in a row before a replay gives up."""
@@ -101,25 +87,6 @@ class _Stopped(Exception):
     """The replay cannot go on."""
 
 
-@contextmanager
-def _deals_ended(game: Game) -> Iterator[list[Cells]]:
-    """Gather the positions at which deals end: those in which the module begins the next."""
-    module, ended = game.book.apply.__globals__, list[Cells]()
-    begin = module.get("begin_deal")
-
-    def noted(cells: Cells) -> None:
-        ended.append(list(cells))
-        begin(cells)
-
-    if begin is not None:
-        module["begin_deal"] = noted
-    try:
-        yield ended
-    finally:
-        if begin is not None:
-            module["begin_deal"] = begin
-
-
 @dataclass(slots=True)
 class _Player:
     game: Game
@@ -132,6 +99,7 @@ class _Player:
     _wanted: dict[int, list[int]] = field(default_factory=dict)
     _ended: list[Cells] = field(default_factory=list)
     """The deal that the last decision of a player ended, as it stood then."""
+    _opening: Opening = field(default_factory=dict)
 
     @property
     def state(self) -> State:
@@ -142,10 +110,12 @@ class _Player:
     def start(self, body: Body) -> None:
         given = body.given
         try:
-            with _deals_ended(self.game) as self._ended:
+            with deals_ended(self.game) as self._ended:
                 self._state = self.game.situate(given)
         except (ValueError, KeyError, IndexError, TypeError, IllegalAction) as error:
             self._stop(0, "given", "a position of this game", str(error))
+        if self.fill:
+            self._opening = opening(self.game, given)
         self._stock = [cards.name(card, self.game.book.ranks) for card in read_cards(self.game, given.get("stock", ""))]
         if not self.state.events and "hands" in given and "at" not in given:
             # Players decide something before the deal: the hands are dealt when they have.
@@ -163,6 +133,7 @@ class _Player:
             self.check(number, step.then)
 
     def _act(self, number: int, words: str, seat: int | None) -> None:
+        words = meant(self.state, words) if self.fill else words
         action = self._read(number, words)
         if self.fill:
             self._let_pass(words, action)
@@ -195,7 +166,7 @@ class _Player:
         of_chance = self.state.is_chance_node()
         who = "chance" if of_chance else f"seat {self.state.current_player()}"
         self.moves.append(f"{who}: {self.state.action_to_string(action)}")
-        with _deals_ended(self.game) as ended:
+        with deals_ended(self.game) as ended:
             self.state.apply_action(action)
         self._ended = ended or (self._ended if of_chance else [])
 
@@ -291,18 +262,28 @@ class _Player:
             self._try_refused(number, words, None)
 
     def _near(self) -> Iterator[State]:
-        """Yield the positions that may be meant too: the deal as it ended, and where the next player is to act."""
+        """Yield the positions that may be meant too, and each with the chips counted from where the scenario begins."""
+        for state in (self.state, *self._ended_deals()):
+            yield state
+            if self._opening:
+                yield since(state, self._opening)
+        yield self._next_to_act()
+
+    def _ended_deals(self) -> Iterator[State]:
         for cells in self._ended:
             ended = self.state.clone()
-            ended.cells = cells
+            ended.cells = list(cells)
             yield ended
+
+    def _next_to_act(self) -> State:
+        """Return the position where a player has a choice: what chance does before is drawn with seed 0."""
         twin = replace(self, _state=self.state.clone(), _stock=list(self._stock), moves=list(self.moves), rules=set())
         legal = self.state.legal_actions()
         if len(legal) == 1 and self.state.action_to_string(legal[0]).startswith(DECLINED):
             twin._apply(legal[0])
         if twin.state.is_chance_node():
             twin._pass_forced_chance(None, draw=True)
-        yield twin.state
+        return twin.state
 
     def _trace(self) -> None:
         if not self.state.is_terminal():

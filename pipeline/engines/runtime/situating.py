@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, TypeAlias
 
 from pipeline.engines.runtime import bits, cards, rng
@@ -49,7 +50,9 @@ def situate(game: Game, given: Mapping[str, Given]) -> State:
     for seat, card in table.items():
         wanted[seat] = [*wanted.get(seat, []), card]  # it is played from the hand
     if wishes or phase not in ("", "settlement"):
-        deal_wished(state, {recipient: list(queue) for recipient, queue in wanted.items()})
+        with _entered(game, phase) as entered:
+            deal_wished(state, {recipient: list(queue) for recipient, queue in wanted.items()})
+        state.cells[:] = entered[-1] if entered else state.cells  # a phase is not entered twice
     if phase == "settlement" and not wishes.get("hands"):
         _forget(state, facts)
     for name, value in settings.items():
@@ -68,6 +71,27 @@ def situate(game: Game, given: Mapping[str, Given]) -> State:
     if phase or settings:
         state.begin_here()
     return state
+
+
+@contextmanager
+def _entered(game: Game, phase: str) -> Iterator[list[list[int]]]:
+    """Gather the positions in which the module enters a phase by itself, as they were before."""
+    module, before = game.book.apply.__globals__, list[list[int]]()
+    enter = game.book.enter.get(phase)
+    name = next((name for name, value in module.items() if value is enter), "")
+
+    def noted(cells: list[int]) -> None:
+        before.append(list(cells))
+        if enter is not None:
+            enter(cells)
+
+    if enter is not None and name:
+        module[name] = noted
+    try:
+        yield before
+    finally:
+        if enter is not None and name:
+            module[name] = enter
 
 
 def _forget(state: State, facts: Mapping[str, Fact]) -> None:
