@@ -80,47 +80,115 @@ def play_games(
     total = sum_of(start, chips)
     for game in range(count):
         restore(state, start, width)
-        own, value = rng.number(seed, first + game), trace.START
-        counter, done = 0, 0
-        going = 1
-        while going:
-            for case in phases:
-                if state[phase] == case:
-                    mover = player(state)
-                    if mover >= 0:
-                        begin(out)
-                        number = legal(state, out)
-                        action = sure(chosen(out, rng.among(drawn(draws, own, counter), number)))
-                        done += 1
-                    elif mover == CHANCE:
-                        number, lot = choices(state), drawn(draws, own, counter)
-                        action = sure(outcome(state, rng.among(lot, number))) if number else 0
-                    else:
-                        going = 0
-                        break
-                    if number < 1 or counter >= longest:
-                        fault[0], fault[1], fault[2] = STUCK if number < 1 else ENDLESS, first + game, counter
-                        return game
-                    if checked:
-                        before, deal = held_in(state, zones), epoch(state)
-                        apply(state, action)
-                        kept = before & ~moved_by(action, blocks, state, shown) if epoch(state) == deal else 0
-                        wrong = STRAY if strayed() else fault_of(state, chips, total, zones, pack(state), kept)
-                        if wrong:
-                            fault[0], fault[1], fault[2] = wrong, first + game, counter
-                            return game
-                    else:
-                        apply(state, action)
-                    value = trace.extend(value, action)
-                    counter += 1
-                    break
-            else:
-                fault[0], fault[1], fault[2] = STUCK, first + game, counter
-                return game
+        wrong = play_game(
+            player, legal, choices, outcome, apply, pack, epoch, phase, phases, checked, state, draws, out,
+            rng.number(seed, first + game), longest, chips, total, zones, blocks, shown, game, hashes, decisions, fault,
+        )  # fmt: skip
+        if wrong:
+            fault[0], fault[1] = wrong, first + game
+            return game
         returns(state, gains, game * seats)
-        hashes[game] = value
-        decisions[game] = done
     return count
+
+
+def play_game(
+    player: Callable[[Numbers], int],
+    legal: Callable[[Numbers, Numbers], int],
+    choices: Callable[[Numbers], int],
+    outcome: Callable[[Numbers, int], int],
+    apply: Callable[[Numbers, int], None],
+    pack: Callable[[Numbers], int],
+    epoch: Callable[[Numbers], int],
+    phase: int,
+    phases: Sequence[int],
+    checked: int,
+    state: Numbers,
+    draws: Numbers,
+    out: Numbers,
+    own: int,
+    longest: int,
+    chips: Numbers,
+    total: int,
+    zones: Numbers,
+    blocks: Numbers,
+    shown: Numbers,
+    game: int,
+    hashes: Numbers,
+    decisions: Numbers,
+    fault: Numbers,
+) -> int:
+    """Play a game with the random numbers of the seed `own` to its end; return what is wrong with it, and tell where.
+
+    What is done in a phase is written for each of the phases, though it is the same for all.
+    """
+    value, counter, done = trace.START, 0, 0
+    while True:
+        for case in phases:
+            if state[phase] == case:
+                mover = player(state)
+                if mover < CHANCE:
+                    hashes[game], decisions[game] = value, done
+                    return SOUND
+                if mover >= 0:
+                    action = decided(legal, state, out, draws, own, counter)
+                    done += 1
+                else:
+                    action = dealt(choices, outcome, state, draws, own, counter)
+                wrong = STUCK if action < 0 else ENDLESS if counter >= longest else SOUND
+                if checked and not wrong:
+                    wrong = examined(apply, pack, epoch, state, action, chips, total, zones, blocks, shown)
+                elif not wrong:
+                    apply(state, action)
+                if wrong:
+                    fault[2] = counter
+                    return wrong
+                value = trace.extend(value, action)
+                counter += 1
+                break
+        else:
+            fault[2] = counter
+            return STUCK
+
+
+def decided(
+    legal: Callable[[Numbers, Numbers], int], state: Numbers, out: Numbers, draws: Numbers, own: int, counter: int
+) -> int:
+    """Draw one of the actions of the seat to move, -1 if it has none."""
+    begin(out)
+    number = legal(state, out)
+    return sure(chosen(out, rng.among(drawn(draws, own, counter), number))) if number else -1
+
+
+def dealt(
+    choices: Callable[[Numbers], int],
+    outcome: Callable[[Numbers, int], int],
+    state: Numbers,
+    draws: Numbers,
+    own: int,
+    counter: int,
+) -> int:
+    """Draw one of the outcomes of chance, -1 if there is none."""
+    number = choices(state)
+    return sure(outcome(state, rng.among(drawn(draws, own, counter), number))) if number else -1
+
+
+def examined(
+    apply: Callable[[Numbers, int], None],
+    pack: Callable[[Numbers], int],
+    epoch: Callable[[Numbers], int],
+    state: Numbers,
+    action: int,
+    chips: Numbers,
+    total: int,
+    zones: Numbers,
+    blocks: Numbers,
+    shown: Numbers,
+) -> int:
+    """Do an action; return the law that is broken then."""
+    before, deal = held_in(state, zones), epoch(state)
+    apply(state, action)
+    kept = before & ~moved_by(action, blocks, state, shown) if epoch(state) == deal else 0
+    return STRAY if strayed() else fault_of(state, chips, total, zones, pack(state), kept)
 
 
 def restore(state: Numbers, start: Numbers, width: int) -> None:

@@ -20,6 +20,8 @@ from pipeline.engines.runtime.listing import PLACES, ListWriter
 Constant: TypeAlias = "int | tuple[Constant, ...]"
 Bound: TypeAlias = Mapping[str, Callable[..., Any] | int | tuple[int, ...]]
 
+Key: TypeAlias = "tuple[tuple[str, Callable[..., Any] | int | tuple[int, ...]], ...]"
+
 ALLOWED = (
     "FunctionDef arguments arg Return Assign AugAssign AnnAssign If While For Break Continue Pass Expr Compare BoolOp "
     "BinOp UnaryOp IfExp Call Name Constant Tuple Subscript Attribute Load Store And Or Not Invert USub UAdd Add Sub "
@@ -61,7 +63,7 @@ class Linked:
 @dataclass
 class _Linker:
     natives: Mapping[Callable[..., Any], str]
-    names: dict[Callable[..., Any], str] = field(default_factory=dict)
+    names: dict[tuple[Callable[..., Any], Key], str] = field(default_factory=dict)
     parts: list[str] = field(default_factory=list)
     tables: dict[str, Constant] = field(default_factory=dict)
     reasons: list[str] = field(default_factory=list)
@@ -72,12 +74,14 @@ class _Linker:
         """Return the name of a function in the source; a new one will be written."""
         if function in self.natives:
             return self.natives[function]
-        if function not in self.names:
+        key = function, tuple((bound or {}).items())
+        if key not in self.names:
             module = function.__module__.rpartition(".")[2]
-            self.names[function] = f"{module}_{function.__name__}"
+            other = sum(known is function for known, _ in self.names)
+            self.names[key] = f"{module}_{function.__name__}" + (f"_{other}" if other else "")
             assert isinstance(function, FunctionType)
             self.waiting.append((function, bound or {}))
-        return self.names[function]
+        return self.names[key]
 
     def table(self, name: str, value: Constant) -> str:
         """Return the name of a table of integers."""
@@ -130,7 +134,7 @@ class _Writer(ast.NodeTransformer):
         self.linker.reasons.append(f"{place}: {what}")
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
-        node.name = self.linker.names[self.function]
+        node.name = self.linker.name_of(self.function, self.bound)
         node.args.args = [ast.arg(arg.arg) for arg in node.args.args if arg.arg not in self.bound]
         node.returns, node.decorator_list = None, []
         body = node.body[1:] if ast.get_docstring(node) is not None else node.body
@@ -153,6 +157,20 @@ class _Writer(ast.NodeTransformer):
         if node.id not in BUILTINS:
             self._refuse(node, f"the name {node.id}")
         return node
+
+    def visit_Call(self, node: ast.Call) -> ast.expr:
+        """Bind in a function what is bound here and handed on to it."""
+        function = self.function.__globals__.get(node.func.id) if isinstance(node.func, ast.Name) else None
+        if not isinstance(function, FunctionType) or function in self.linker.natives:
+            return self.generic_visit(node)  # type: ignore[return-value]  # a call stays one
+        names = function.__code__.co_varnames
+        handed = {
+            name: self.bound[given.id]
+            for name, given in zip(names, node.args, strict=False)
+            if isinstance(given, ast.Name) and given.id in self.bound
+        }
+        rest = [given for given in node.args if not isinstance(given, ast.Name) or given.id not in self.bound]
+        return ast.Call(ast.Name(self.linker.name_of(function, handed), ast.Load()), list(map(self.visit, rest)), [])
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
         owner = self.function.__globals__.get(node.value.id) if isinstance(node.value, ast.Name) else None
@@ -263,9 +281,10 @@ def link(
 ) -> Linked:
     """Return the source of `entry` and of all that it calls; raise NotCompilable with every reason found.
 
-    `bound` are functions and numbers for arguments of `entry`, which it no longer takes; `natives` are functions that
-    the compiler has of its own, with their names there; `listing` is the one function that returns a list: it is
-    written so as to put the members into a list that is given to it, from an index on.
+    `bound` are functions, numbers and tables for arguments of `entry`, which it no longer takes, nor do the functions
+    that it hands them on to; `natives` are functions that the compiler has of its own, with their names there;
+    `listing` is the one function that returns a list: it is written so as to put the members into a list that is
+    given to it, from an index on.
     """
     linker = _Linker(natives, listing=listing)
     name = linker.name_of(entry, bound)
