@@ -19,12 +19,16 @@ def flush(hand: int, count: int, ranks: int) -> int:
 def sequence(hand: int, count: int, ranks: int) -> int:
     """Return the suit of which the hand holds `count` cards in a row, -1 if there is none."""
     for suit in range(4):
-        run = hand >> (suit * ranks) & suit_cards(0, ranks)
-        for _ in range(count - 1):
-            run &= run >> 1
-        if run:
+        if in_row(hand >> (suit * ranks) & suit_cards(0, ranks), count):
             return suit
     return -1
+
+
+def in_row(suit: int, count: int) -> int:
+    """Return the ranks, of a set of those of one suit, with which `count` in a row begin."""
+    for _ in range(count - 1):
+        suit &= suit >> 1
+    return suit
 
 
 def same_rank(hand: int, count: int, ranks: int) -> int:

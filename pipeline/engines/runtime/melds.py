@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from pipeline.engines.runtime.bits import lowest, size
 from pipeline.engines.runtime.cards import rank_cards, suit_cards
+from pipeline.engines.runtime.hands import in_row
 
 
 def suit_points(hand: int, suit: int, values: Sequence[int], ranks: int) -> int:
@@ -45,6 +46,8 @@ def best_run(hand: int, least: int, ranks: int, by_size: int, by_rank: int) -> i
     best = 0
     for suit in range(4):
         rest = hand >> (suit * ranks) & suit_cards(0, ranks)
+        if not in_row(rest, least):
+            continue
         while rest:
             length = run_length(rest)
             top = lowest(rest) + length
