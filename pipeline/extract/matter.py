@@ -50,7 +50,9 @@ TOPIC = re.compile(
 
 RELATIVE = re.compile(r" (?:que|qu'|qui|dont|lorsque|quand) ?(?!concerne|regarde|touche|est d)")
 
-LABEL = re.compile(r"\W*(?:\d+\W+)?(?!(?:l'on|on|ils?|elles?|chacun|vous|nous) )(?:[a-zœ']+,? ){1,9}?(?:: |[-(] ?)\W*")
+LABEL = re.compile(
+    r"\W*(?:\d+\W+)?(?:(?!(?:l'on|on|ils?|elles?|chacun|vous|nous|est|sont|se) )[a-zœ']+,? ){1,9}?(?:: |[-(] ?)\W*"
+)
 """A matter that stands as a label before what is said of it."""
 
 TAKEN_UP = re.compile(
@@ -222,7 +224,7 @@ class Clause:
                 continue
             decides, parts = self._spoken(token, path, end) if not is_told_of else (True, self._firmly(token))
             if parts and decides:
-                is_noun = token.pos_ in NOUNS and token.head.pos_ == "VERB"
+                is_noun = token.pos_ in NOUNS and token.head.pos_ == "VERB" and not _is_qualified(path)
                 return True, (self._firmly(token.head) if is_noun else []) or parts
             is_relative = bool(path[:-1]) and path[-2].dep_ == "acl:relcl" and token.lower_ not in STANDS_FOR
             is_told_of = is_told_of or is_relative
@@ -239,6 +241,8 @@ class Clause:
         own = self._word(token) or self._joint(token)
         if own is not None and own.is_firm:
             return True, (self._of_subject(token) if own.part == ALL else []) or self._joined(own)
+        if own is not None and own.part != WHOLE and _is_qualified(path):
+            return True, self._joined(own)
         is_before = self.offsets[token.i] < end
         beside = [
             one
@@ -329,6 +333,11 @@ def _unmasked(printed: str, named: Named, at: tuple[int, int]) -> str:
         if not aside.start() <= at[0] < aside.end():
             text = text[: aside.start()] + " " * len(aside.group()) + text[aside.end() :]
     return text
+
+
+def _is_qualified(path: Sequence[Token]) -> bool:
+    """Tell whether a path climbs to a noun from an adjective of its own (*une boîte semblable à celle du poque*)."""
+    return len(path) > 1 and path[-1].pos_ in NOUNS and path[-2].dep_ == "amod"
 
 
 def _is_homonym(naming: Naming) -> bool:
