@@ -83,6 +83,9 @@ OF_THE = re.compile(r"\b(?:du|de la|avec l[ea]|semblable au|pareil au|analogue a
 COMPARISON = "like-at"
 """The row of the plain comparison, which may only illustrate a rule that stands beside it."""
 
+COUNTED = re.compile(r"\b(?:les|des|ses|leurs|ces|chaque|deux|trois|quatre|quinze|trente|toutes les) $")
+"""What stands before things of a game, not before its name."""
+
 INSERTED = re.compile(
     r", (?:au surplus|du reste|au reste|d'ailleurs|enfin|ensuite|en outre|aussi|donc|alors|de plus),\s*$"
 )
@@ -241,8 +244,14 @@ def _is_listed(text: str, naming: Naming) -> bool:
 
 
 def _named_before(named: Named, at: int) -> str:
-    names = (one.name for one in reversed(named.between(0, at)) if one.name and one.is_known)
-    return next((name for name in names if plain(name) != "des"), NAMED)
+    names = [one for one in reversed(named.between(0, at)) if one.name and one.is_known and plain(one.name) != "des"]
+    return next((one.name for one in names if not _is_of_the_game(named.text, one)), NAMED)
+
+
+def _is_of_the_game(text: str, naming: Naming) -> bool:
+    """Tell whether a name that is also a card, a piece or a stake is used as one (*les dames*, *trois mouches*)."""
+    is_homonym = plain(naming.name) in homonyms() and not is_called(text, naming.start)
+    return is_homonym and COUNTED.search(text, 0, naming.start) is not None
 
 
 def _relation(value: str, has_exception: bool, is_named: bool, is_told: bool) -> str:

@@ -11,6 +11,7 @@ from typing import ClassVar, TypeAlias
 from pipeline.database.store import Store
 from pipeline.extract.game_names import FOLLOWING, PRECEDING
 from pipeline.extract.general import GeneralText, general_rules, is_general
+from pipeline.extract.lookup import Index, index_of, look_up, own_section
 from pipeline.extract.stage import ExtractStage
 from pipeline.extract.taking import clause_of, taken_over
 from pipeline.ludemes import KINDS
@@ -22,31 +23,8 @@ ALL = frozenset(KINDS)
 NEIGHBOURS: Mapping[str, int] = {PRECEDING: -1, FOLLOWING: 1}
 """How far from a game in its book the games are that it names by their place."""
 
-DOUBLED = re.compile(r"(.)\1")
-
 BY_PLAYERS = re.compile(r"(?:^|-)a-(?:deux|trois|quatre|cinq|six)$")
 """A name that tells how many play."""
-
-FORMS = frozenset(
-    (
-        "a",
-        "deux",
-        "trois",
-        "quatre",
-        "simple",
-        "double",
-        "ordinaire",
-        "parlee",
-        "muette",
-        "ecrire",
-        "anglaise",
-        "francaise",
-        "forcee",
-        "sans",
-        "atout",
-    )
-)
-"""Words that tell one form of a game from another."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +35,14 @@ class Link:
     target: str
     kinds: frozenset[str]
 
+
+TOLD_WITH: Mapping[str, frozenset[str]] = {
+    "deck": frozenset({"removed_cards", "added_cards"}),
+    "removed_cards": frozenset({"deck"}),
+    "deal": frozenset({"packet"}),
+    "rank_order": frozenset({"top_card"}),
+}
+"""What a kind that a game states itself settles as well: the like of another game would gainsay it."""
 
 Links: TypeAlias = Mapping[str, Sequence[Link]]
 """By account, its references that bring rules."""
@@ -77,37 +63,9 @@ class ResolvePayload:
     clauses: Mapping[str, str] = field(default_factory=dict)
 
 
-@dataclass(slots=True)
-class _Index:
-    """Where names lead within each source."""
-
-    accounts: dict[str, Account]
-    by_name: dict[tuple[str, str], str] = field(default_factory=dict)
-    by_spelling: dict[tuple[str, str], str] = field(default_factory=dict)
-    sections: dict[tuple[str, str], str] = field(default_factory=dict)
-    starts: dict[str, int] = field(default_factory=dict)
-    order: dict[str, list[str]] = field(default_factory=dict)
-
-
-def _index(payload: ResolvePayload) -> _Index:
-    index = _Index({account.id: account for account in payload.accounts})
-    for account in payload.accounts:
-        index.by_name.setdefault((account.source, account.slug), account.id)
-    for name in payload.names:
-        index.by_name.setdefault((index.accounts[name.account].source, name.slug), name.account)
-    for (source, slug), account_id in index.by_name.items():
-        index.by_spelling.setdefault((source, _spelling(slug)), account_id)
-    for section in payload.sections:
-        index.sections.setdefault((section.source, fold(section.title)), section.id)
-        index.starts[section.id] = section.start
-    for account in sorted(payload.accounts, key=lambda one: index.starts.get(one.section, 0)):
-        index.order.setdefault(account.source, []).append(account.id)
-    return index
-
-
 def compute(payload: ResolvePayload) -> Batch:
     """Return a reference for each mention, and the inherited rules of each account."""
-    index = _index(payload)
+    index = index_of(payload.accounts, payload.names, payload.sections)
     references = [_reference(mention, index) for mention in payload.mentions]
     links = _links(payload.mentions, references, payload.clauses)
     inherited = list(_inherit(payload.rules, links, _numbered_by_name(payload)))
@@ -117,44 +75,21 @@ def compute(payload: ResolvePayload) -> Batch:
     return Batch.of([*references, *inherited, *general], [*dangling, *_circles(links)])
 
 
-def _reference(mention: Mention, index: _Index) -> Reference:
+def _reference(mention: Mention, index: Index) -> Reference:
     account = index.accounts[mention.account]
     step = NEIGHBOURS.get(mention.target)
-    target = _neighbour(account, index, step) if step else _look_up(account.source, mention.target, index)
+    target = _neighbour(account, index, step) if step else look_up(account.source, mention.target, index)
     if target == account.id:
         return Reference(mention.id, account.id, None, None, "self")
     if target is not None:
         return Reference(mention.id, account.id, target, None, "resolved")
-    section = index.sections.get((account.source, fold(mention.target)))
+    section = index.sections.get((account.source, fold(mention.target))) or own_section(account, mention.target, index)
     if section is not None:
         return Reference(mention.id, account.id, None, section, "resolved")
     return Reference(mention.id, account.id, None, None, "dangling")
 
 
-def _spelling(slug: str) -> str:
-    """Return a name as every spelling of it has it: *rafle* and *raffle*, *hazard* and *hasard*, *tric-trac*."""
-    return DOUBLED.sub(r"\1", slug.replace("-", "").replace("z", "s").replace("y", "i")).rstrip("es")
-
-
-def _look_up(source: str, name: str, index: _Index) -> str | None:
-    """Find an account by name, with or without a plural; else the form of a game for the game, or its first form."""
-    words = fold(name).split("-")
-    for length in range(len(words), 0, -1):
-        slug = "-".join(words[:length])
-        for candidate in (slug, slug.rstrip("s"), f"{slug}s"):
-            found = index.by_name.get((source, candidate))
-            if found is not None:
-                return found
-        found = index.by_spelling.get((source, _spelling(slug)))
-        if found is not None:
-            return found
-        if length > 1 and words[length - 1] not in FORMS:
-            break
-    kinds = [one for one in index.order[source] if index.accounts[one].slug.startswith(f"{slug}-")]
-    return kinds[0] if kinds and len(slug) > 3 else None
-
-
-def _neighbour(account: Account, index: _Index, step: int) -> str | None:
+def _neighbour(account: Account, index: Index, step: int) -> str | None:
     """Return the game some places behind or before an account in its book."""
     order = index.order[account.source]
     place = order.index(account.id) + step
@@ -185,7 +120,8 @@ def _inherit(rules: Sequence[Rule], links: Links, numbered: frozenset[str]) -> I
         own.setdefault(rule.account, []).append(rule)
     for account in sorted(links):
         stated = {rule.kind for rule in own.get(account, ())} | ({"players"} if account in numbered else set())
-        yield from _numbered(account, _taken(account, ALL - stated, own, links))
+        settled = stated.union(*(TOLD_WITH.get(kind, frozenset()) for kind in stated))
+        yield from _numbered(account, _taken(account, ALL - settled, own, links))
 
 
 def _taken(

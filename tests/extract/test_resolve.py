@@ -305,3 +305,90 @@ def test_the_predicate_tells_the_part_and_not_the_nearest_word() -> None:
 )  # fmt: skip
 def test_what_another_game_lends_is_told_by_its_construction(text: str, expected: str) -> None:
     assert ", ".join(f"{one.target} {one.part}" for one in pointers(text)) == expected
+
+
+@pytest.mark.parametrize(
+    ("printed", "slug"),
+    [("hiribi", "biribi"), ("dames polonaises", "dames-a-la-polonaise"), ("raffle", "rafle")],
+    ids=["one letter misprinted", "other small words", "other spelling"],
+)
+def test_a_name_leads_to_its_game_however_it_is_printed(printed: str, slug: str) -> None:
+    references, _ = resolve([slug, "hoca"], [mention("hoca", printed)], [])
+
+    assert references[f"livre/hoca/mention-{printed}"].target_account == f"livre/{slug}"
+
+
+def test_a_name_that_two_games_nearly_bear_leads_nowhere() -> None:
+    references, _ = resolve(["manilla", "manillo", "hoca"], [mention("hoca", "manille")], [])
+
+    assert references["livre/hoca/mention-manille"].verdict == "dangling"
+
+
+def test_a_way_of_playing_is_found_among_the_sections_of_its_own_game() -> None:
+    game, home = account("billard", 0)
+    way = replace(home, id="livre/billard/1", parent=home.id, title="Parties de la poule", start=40, end=60)
+    batch = compute(ResolvePayload((game,), (), (home, way), (mention("billard", "poule"),), ()))
+
+    assert [row.target_section for row in batch.rows if isinstance(row, Reference)] == ["livre/billard/1"]
+
+
+def test_what_a_game_states_settles_what_goes_with_it() -> None:
+    rules = [
+        rule("mouche", "deal", '{"cards": 5}'),
+        rule("mouche", "removed_cards", '{"ranks": ["6"]}'),
+        rule("bete", "deck", '{"cards": 52}'),
+    ]
+
+    _, inherited = resolve(["mouche", "bete"], [mention("bete", "mouche")], rules)
+
+    assert [one.kind for one in inherited] == ["deal"]
+
+
+def test_a_chain_of_three_hands_on_to_the_last_but_its_own_record_wins() -> None:
+    rules = [
+        rule("mouche", "deal", '{"cards": 5}'),
+        rule("mouche", "deck", '{"cards": 32}'),
+        rule("rams", "deck", '{"cards": 36}'),
+        rule("loup", "deal", '{"cards": 4}'),
+    ]
+
+    _, inherited = resolve(["mouche", "rams", "loup"], [mention("loup", "rams"), mention("rams", "mouche")], rules)
+
+    assert {(one.account, one.kind, one.value) for one in inherited} == {
+        ("livre/rams", "deal", '{"cards": 5}'),
+        ("livre/loup", "deck", '{"cards": 36}'),
+    }
+
+
+@pytest.mark.parametrize(
+    ("text", "target"),
+    [
+        (
+            "Les cartes ont à la manille muette leur rang ; on doit, comme dans cette dernière, forcer.",
+            "manille muette",
+        ),
+        ("Les dames, les dés, le tablier, tout est réglé comme à ce jeu.", ""),
+    ],
+    ids=["the latter", "pieces are no game"],
+)
+def test_a_pronoun_takes_up_a_game_not_its_pieces(text: str, target: str) -> None:
+    assert [one.target for one in pointers(text, ["la manille muette"])] == [target]
+
+
+@pytest.mark.parametrize(
+    ("text", "part"),
+    [
+        ("Chaque coureur avance d'autant de cases que le dé marque de points, comme au jeu de l'oie.", "play"),
+        ("Il subit la peine que nous avons indiquée au chapitre du whist.", "payment"),
+        ("On installe sur la table une boîte semblable à celle du poque.", "cards"),
+        ("Tout ce qui a été dit du whist, touchant les renonces, vaut ici.", "play"),
+        ("L'ordre est celui du piquet, la manière de payer celle du boston.", "payment"),
+    ],
+    ids=["apart by a comma", "told elsewhere", "of its noun", "topic behind", "elliptic"],
+)
+def test_the_part_is_that_of_the_clause_not_of_the_nearest_word(text: str, part: str) -> None:
+    assert pointers(text)[-1].part == part
+
+
+def test_a_game_that_is_not_won_as_another_takes_nothing_from_it() -> None:
+    assert pointers("On ne gagne pas la partie comme celle du whist, en prenant tout.") == []
