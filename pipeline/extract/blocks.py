@@ -18,8 +18,11 @@ from pipeline.model import Sentence
 SILENT = frozenset({"heading"})
 """Classes of sentences in which no rule is read; what tells an example or a past usage is left to the guards."""
 
-MARKS = " .:#*-_0123456789°)("
+MARKS = " .:#*-_0123456789°)(?"
 BULLET = re.compile(r"^[\s\-–—•*·►▪>]+(?=\S)")
+ANSWER = re.compile(r"\s*R(?:[ée]p(?:onse)?)?\s?[.:]\s*(?:[—–-]\s*)?", re.I)
+"""The letter before an answer of a catechism."""
+
 INLINE = re.compile(
     r"^[\W\d_]*(?P<label>[^\W\d_][^.:;!?,\n]{2,40}?)\s?(?:(?:\.\s?[—–-]+|\s[—–-]|:|=)\s(?=\S)|\s(?=\d+\b))"
 )
@@ -122,8 +125,9 @@ def _labelled(before: Sentence | None, sentence: Sentence) -> Iterator[Utterance
         label = "" if FIGURED.search(name) else fold(name).strip(MARKS)
         row = next((row for row in recognisers("labels.toml") if row.regex.fullmatch(label)), None)
         if row is not None:
-            bullet = BULLET.match(sentence.printed, at)
-            at = bullet.end() if bullet else at
+            for mark in (NUMBER, BULLET, ANSWER):
+                before_it = mark.match(sentence.printed, at)
+                at = before_it.end() if before_it else at
             yield Utterance(row.value + sentence.printed[at:], ((len(row.value), at, sentence),))
 
 

@@ -6,6 +6,7 @@ The words are those of `company.toml`.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
@@ -20,6 +21,9 @@ FEWEST = 2
 
 MOST = 30
 """More people than this are none that play at one table."""
+
+PAIR = 2
+"""Only sides of so many are partners of the game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,11 +43,19 @@ class Company:
     high: int | None
     start: int
     end: int
+    allied: bool = False
+
+    @property
+    def fields(self) -> dict[str, object]:
+        """Return the fields of the `Players`."""
+        return {"min": self.low, "max": self.high, **({"partners": True} if self.allied else {})}
 
 
 def company_of(text: str) -> Company | None:
     """Return the numbers of players between which a sentence sets its game, where it tells one least and one most."""
     masked = mask(text)
+    if (told := _sides(masked) or _table(masked)) is not None:
+        return told
     if (single := _one_sided(masked)) is not None:
         return single
     least, most = list(_bounds(masked, "least")), list(_bounds(masked, "most"))
@@ -54,6 +66,35 @@ def company_of(text: str) -> Company | None:
         return Company(low, most[0].number, min(start, most[0].start), max(end, most[0].end))
     free = _regex("unbounded").search(masked.text) if not most else None
     return Company(low, None, min(start, free.start()), max(end, free.end())) if free else None
+
+
+def _sides(masked: Masked) -> Company | None:
+    """Return the players of so many sides of so many."""
+    for match in _met(masked, "sides"):
+        sides, size = (masked.numbers[match.start(name)].value for name in "xy")
+        if sides * size <= MOST and size > 1 and _regex("meets").search(masked.text):
+            return Company(sides * size, sides * size, match.start(), match.end(), allied=size == PAIR)
+    return None
+
+
+def _table(masked: Masked) -> Company | None:
+    """Return the numbers of players at a table, told one after the other."""
+    for match in _met(masked, "table"):
+        told = [one.value for at, one in masked.numbers.items() if match.start("x") <= at < match.end()]
+        if told == sorted(set(told)) and told[-1] <= MOST:
+            return Company(told[0], told[-1], match.start(), match.end())
+    return None
+
+
+def _met(masked: Masked, label: str) -> Iterator[re.Match[str]]:
+    """Give where a sort of words is met, of no other things, and as no condition of another rule."""
+    for row in recognisers("company.toml"):
+        for match in row.regex.finditer(masked.text) if row.label == label else ():
+            after = masked.text[match.end() :]
+            if not (_regex("alien").match(after) or _regex("rules").match(after)) and not _regex("condition").search(
+                masked.text[: match.start()]
+            ):
+                yield match
 
 
 def _one_sided(masked: Masked) -> Company | None:

@@ -136,7 +136,7 @@ def _seated(doc: Doc, context: Context) -> Iterator[Draft]:
     company = company_of(doc.text)
     if company is not None:
         plain = Draft("players", "", COMPANY_CONFIDENCE, "company", company.start, company.end)
-        yield from _unbarred(plain, {"min": company.low, "max": company.high}, context)
+        yield from _unbarred(plain, company.fields, context)
 
 
 def _chosen(text: str, context: Context, before: str) -> Iterator[Draft]:
