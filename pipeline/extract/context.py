@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pipeline.extract.conditions import BREAK, SUPPOSES, Condition, find_conditions
-from pipeline.extract.lexicon import recognisers
+from pipeline.extract.lexicon import Recogniser, recognisers
 from pipeline.extract.masking import mask
 
 NEGATION = re.compile(
@@ -23,6 +23,9 @@ BEHIND = 25
 
 OTHERWISE = re.compile(r"[ᎠᎢ]+(?: cartes?)?(?: a chacun| chacun)? ?,? $|\b(?:mais|et) $")
 """What before a condition tells that it governs another: *cinq cartes, ou quatre si l'on est sept* · *mais si*."""
+
+CONTRAST = re.compile(r"\bmais (?=(?:on|l'on|les joueurs|il)\b)")
+"""What parts a rule from what else may be agreed on."""
 
 BARS = frozenset({"example", "rejected", "advice", "case"})
 
@@ -109,16 +112,22 @@ def read_context(text: str, above: str | None = None) -> Context:
 
 def _guards(text: str, labels: frozenset[str]) -> list[tuple[int, int]]:
     return [
-        _scope(row.value, match, text)
+        _scope(row, match, text)
         for row in recognisers("guards.toml")
         if row.label in labels
         for match in row.regex.finditer(text)
     ]
 
 
-def _scope(scope: str, match: re.Match[str], text: str) -> tuple[int, int]:
-    start = 0 if scope == "sentence" else match.start()
-    return start, _reach(text, match.end()) if scope == "clause" else len(text)
+def _scope(row: Recogniser, match: re.Match[str], text: str) -> tuple[int, int]:
+    whole = _turn(text, match.start()) if row.label == "option" else 0
+    start = whole if row.value == "sentence" else match.start()
+    return start, _reach(text, match.end()) if row.value == "clause" else len(text)
+
+
+def _turn(text: str, at: int) -> int:
+    """Return where what a guard speaks of begins: the sentence, or what it sets against that."""
+    return max((turn.end() for turn in CONTRAST.finditer(text) if turn.end() <= at), default=0)
 
 
 def _reach(text: str, start: int) -> int:

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, cast
 
+from pipeline.extract.alternatives import alternatives, number_told
 from pipeline.extract.blocks import SILENT, utterances
 from pipeline.extract.boxes import Names, boxes, named_cards
 from pipeline.extract.case_tables import listed, tables
@@ -258,8 +259,18 @@ def _filled(doc: Doc, found: Found, context: Context) -> Iterator[Draft]:
     for kind, template in ((pattern.kind, pattern.value), *pattern.also.items()):
         value = fill(kind, template, found.slots)
         if value is not None:
+            value = _with_choice(value, mask(doc.text), start, end) if kind == "target" else value
             value, confidence = _limited(kind, value, pattern.confidence, context, start, end)
             yield Draft(kind, value, confidence, pattern.id, start, end)
+
+
+def _with_choice(value: str, masked: Masked, start: int, end: int) -> str:
+    """Add to a target the other numbers of points that may be agreed on."""
+    fields = json.loads(value)
+    at = number_told(masked, fields["points"], start, end)
+    others = [] if at is None else [one for one in alternatives(masked, at) if one != fields["points"]]
+    fields["alternatives"] = list(dict.fromkeys([*fields.get("alternatives", []), *others]))
+    return finish("target", fields) or value
 
 
 def _limited(kind: str, value: str, confidence: float, context: Context, start: int, end: int) -> tuple[str, float]:
@@ -268,7 +279,7 @@ def _limited(kind: str, value: str, confidence: float, context: Context, start: 
     condition = None if kind in UNCONDITIONAL else context.condition(start, end)
     if condition is not None:
         fields.setdefault("when", condition)
-    if context.is_optional(start, end):
+    if context.is_optional(start, end) and not fields.get("alternatives"):
         fields["option"] = "convention"
         confidence -= 0.2
     return json.dumps(fields, ensure_ascii=False, sort_keys=True), confidence

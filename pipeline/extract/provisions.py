@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 
+from pipeline.extract.alternatives import alternatives
 from pipeline.extract.lexicon import labelled, says
 from pipeline.extract.masking import Masked, number_at
 
@@ -64,8 +65,8 @@ def _handed(masked: Masked, start: int, stop: int) -> Iterator[Provision]:
             tail = GOES_ON.search(masked.text, match.end("x"), last)
             near = masked.text[first : tail.start() if tail else last]
             if isinstance(chips, int) and _is_purse(masked.text[first:last], near, masked.text[start:stop], chips):
-                again = number_at(masked, match.start("y"), "") if match.groupdict().get("y") else ""
-                others = (again,) if isinstance(again, int) and again > chips else ()
+                told = alternatives(masked, match.start("x"))
+                others = tuple(one for one in told if one >= FEWEST and one != chips)
                 yield Provision(chips, others, first + _blank(masked.text[first:last]), max(match.end(), first + 1))
                 return
 

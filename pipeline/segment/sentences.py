@@ -17,7 +17,8 @@ _ABBREVIATION = re.compile(
 )
 _INITIAL = re.compile(r"(?:^|[\s.(])[A-ZÀ-Ý]\.$")
 _ORDINAL = re.compile(r"(?:^|[\s(])(?:\d{1,2}(?:\.\d{1,2})+|\d{1,3}o?|[IVXL]{1,5})\s?[.°]+$")
-_NUMBERED = re.compile(r"(?:(?:art|article|règle|chap|chapitre|n°|§)\.?\s*)?(?:\d{1,2}(?:\.\d{1,2})+|\d{1,3}o?|[IVXL]{1,5})\s?[.°]+", re.I
+_NUMBERED = re.compile(
+    r"(?:(?:art|article|règle|chap|chapitre|n°|§)\.?\s*)?(?:\d{1,2}(?:\.\d{1,2})+|\d{1,3}o?|[IVXL]{1,5})\s?[.°]+", re.I
 )
 _FIRST_ARTICLE = re.compile(
     r"(?:art\.|article|règle|chapitre)\s+(?:premi(?:er|ère)|unique|seconde?|1\s?(?:er|re|ère))\s?\.", re.I

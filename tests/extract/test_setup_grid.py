@@ -50,6 +50,7 @@ WORDS = {
     "card_values": lambda one: f"values {_points(one)}{_marked(one, 'pips')}",
     "rank_order": lambda one: "order " + " ".join([*([one["suit"]] if "suit" in one else []), *one["ranks"]]),
     "target": lambda one: "target " + _many([one["points"], *one.get("alternatives", [])], " or "),
+    "stake": lambda one: "stake " + _many([one["chips"], *one.get("alternatives", [])], " or "),
     "banker": lambda one: f"banker {one.get('choice', '')}",
     "end": lambda one: f"end {one.get('of', 'hand')} {one['cause']}",
     "top_card": lambda one: f"top {one['rank']} {one['suit']}",

@@ -1,0 +1,33 @@
+"""Other numbers that a text leaves the choice of, behind one that it tells.
+
+*trois cents points, ou deux cents* · *quarante jetons pour chacun, ou soixante lorsque la soirée doit être longue* ·
+*cent points ; d'autres en veulent cent cinquante*. The words are `corpus/lexicon/alternatives.toml`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from pipeline.extract.lexicon import regex
+from pipeline.extract.masking import Masked
+
+_regex = partial(regex, "alternatives.toml")
+
+
+def alternatives(masked: Masked, at: int) -> tuple[int, ...]:
+    """Return the numbers that stand for the choice behind the number at an offset."""
+    return tuple(_behind(masked, masked.numbers[at].end))
+
+
+def number_told(masked: Masked, value: int, start: int, end: int) -> int | None:
+    """Return where a range tells a number."""
+    return next((at for at, one in masked.numbers.items() if start <= at < end and one.value == value), None)
+
+
+def _behind(masked: Masked, at: int) -> Iterator[int]:
+    while (unit := _regex("unit").match(masked.text, at)) and (other := _regex("other").match(masked.text, unit.end())):
+        if _regex("alien").match(masked.text, other.end()):
+            return
+        yield masked.numbers[other.start("x")].value
+        at = other.end()
