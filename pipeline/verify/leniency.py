@@ -35,6 +35,8 @@ SAME_MOVE = (
 )
 """Names of one move in various manuals: where only one of a row is legal, any of them means it."""
 
+FOLDS = SAME_MOVE[0]
+
 CHIPS = ("purse", "put")
 """Facts that grow from the beginning of the game, or of the deal."""
 
@@ -59,6 +61,15 @@ def deals_ended(game: Game) -> Iterator[list[Cells]]:
         yield ended
     finally:
         module["begin_deal"] = begin
+
+
+def forced(state: State) -> int | None:
+    """Return the only action that there is, if it declines, ends an exchange or gives up: nobody need write it."""
+    legal = () if state.current_player() < 0 else state.legal_actions()
+    if len(legal) != 1:
+        return None
+    words = state.action_to_string(legal[0])
+    return legal[0] if words.startswith(DECLINED) or words in FOLDS else None
 
 
 def meant(state: State, words: str) -> str:

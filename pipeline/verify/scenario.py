@@ -15,7 +15,7 @@ from pipeline.engines.runtime.situating import deal_wished, read_cards, wished_c
 from pipeline.engines.runtime.state import State
 from pipeline.errors import NotUtf8
 from pipeline.verify.comparing import Difference, compare, say
-from pipeline.verify.leniency import DECLINED, Opening, deals_ended, meant, opening, since
+from pipeline.verify.leniency import DECLINED, Opening, deals_ended, forced, meant, opening, since
 
 MANY = 12
 """Actions that are listed where another was not legal."""
@@ -153,7 +153,8 @@ class _Player:
         kept = (self.state.clone(), list(self._stock), dict(self._wanted), len(self.moves))
         for _ in range(MANY):
             legal = self.state.legal_actions()
-            declined = [one for one in legal if self.state.action_to_string(one).startswith(DECLINED)]
+            only = forced(self.state)
+            declined = [one for one in legal if one == only or self.state.action_to_string(one).startswith(DECLINED)]
             if action in legal or len(declined) != 1:
                 break
             self._apply(declined[0])
@@ -233,12 +234,15 @@ class _Player:
             return None
 
     def _reach_player(self, then: Then) -> None:
-        """Draw with seed 0 what chance does before a player decides, if that is what is asked about."""
+        """Go on to the player who is asked about: chance is drawn with seed 0, what nobody need write is done."""
         asked = [*(then.legal or ()), *then.allowed, *then.refused]
         seat = then.facts.get("player", -1)
         of_player = asked and all(self._of_chance(words) is None for words in asked)
-        if self.fill and (of_player or (isinstance(seat, int) and seat >= 0)):
-            self._pass_forced_chance(None, draw=True)
+        if not self.fill or not (of_player or (isinstance(seat, int) and seat >= 0)):
+            return
+        self._pass_forced_chance(None, draw=True)
+        if isinstance(seat, int) and seat >= 0 and seat != self.state.current_player():
+            self._go_on()
 
     def _is_of_a_player(self, words: str | None) -> bool:
         """Tell whether these words are an action of a player: chance that nothing fixes is then drawn with seed 0."""
@@ -275,14 +279,21 @@ class _Player:
             ended.cells = list(cells)
             yield ended
 
+    def _go_on(self) -> None:
+        """Do what nobody need write, until a player has a choice; chance is drawn with seed 0."""
+        for _ in range(MANY):
+            only = forced(self.state)
+            if self.state.is_chance_node():
+                self._pass_forced_chance(None, draw=True)
+            elif only is not None:
+                self._apply(only)
+            else:
+                return
+
     def _next_to_act(self) -> State:
         """Return the position where a player has a choice: what chance does before is drawn with seed 0."""
         twin = replace(self, _state=self.state.clone(), _stock=list(self._stock), moves=list(self.moves), rules=set())
-        legal = self.state.legal_actions()
-        if len(legal) == 1 and self.state.action_to_string(legal[0]).startswith(DECLINED):
-            twin._apply(legal[0])
-        if twin.state.is_chance_node():
-            twin._pass_forced_chance(None, draw=True)
+        twin._go_on()
         return twin.state
 
     def _trace(self) -> None:

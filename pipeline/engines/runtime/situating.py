@@ -247,7 +247,9 @@ def deal_wished(state: State, wanted: dict[int, list[int]]) -> None:
 
     A game in which players decide before the deal is dealt when they have.
     """
-    dealt = _recipients(state) if TURNED in wanted else []
+    dealt, owner = _recipients(state) if TURNED in wanted else ([], -1)
+    if owner in wanted:  # the card turned is his who turns it
+        wanted[owner] = [card for card in wanted[owner] if card not in wanted[TURNED]]
     if dealt and TURNED not in dealt and dealt[-1] >= 0:
         # The card turned is the last that is dealt, and belongs to who deals it to himself.
         wanted[dealt[-1]] = [card for card in wanted.get(dealt[-1], []) if card not in wanted[TURNED]]
@@ -264,13 +266,18 @@ def deal_wished(state: State, wanted: dict[int, list[int]]) -> None:
         raise ValueError(f"more cards are given than are dealt: {_named(state.game, too_many)}")
 
 
-def _recipients(state: State) -> list[int]:
-    """Return for whom chance deals, card by card, until a player acts or cards are drawn."""
-    trial, dealt = state.clone(), list[int]()
+def _recipients(state: State) -> tuple[list[int], int]:
+    """Return for whom chance deals, until a player acts or cards are drawn; and whose the card turned is."""
+    trial, dealt, owner = state.clone(), list[int](), -1
+    hands = next((fact.offset for fact in state.game.book.facts if fact.name == "hands"), -1)
     while trial.is_chance_node() and not (trial.events and trial.game.book.recipient(trial.cells) == DRAWN):
         dealt.append(trial.game.book.recipient(trial.cells))
-        trial.apply_action(trial.game.book.outcome(trial.cells, 0))
-    return dealt
+        card = trial.game.book.outcome(trial.cells, 0)
+        trial.apply_action(card)
+        if dealt[-1] == TURNED and hands >= 0:
+            held = [seat for seat in range(trial.num_players()) if trial.cells[hands + seat] >> card & 1]
+            owner = held[0] if held else owner
+    return dealt, owner
 
 
 def _not_wished(state: State, wanted: Mapping[int, list[int]], counter: int) -> int:
