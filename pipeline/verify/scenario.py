@@ -133,7 +133,9 @@ class _Player:
             self.check(number, step.then)
 
     def _act(self, number: int, words: str, seat: int | None) -> None:
-        words = meant(self.state, words) if self.fill else words
+        if self.fill:
+            self._reach_seat(seat)
+            words = meant(self.state, words)
         action = self._read(number, words)
         if self.fill:
             self._let_pass(words, action)
@@ -147,6 +149,14 @@ class _Player:
         self._trace()
         self._apply(action)
         self._trace()
+
+    def _reach_seat(self, seat: int | None) -> None:
+        """Do what the others must, as far as nobody need write it, until it is a seat's turn."""
+        for _ in range(MANY):
+            only = forced(self.state)
+            if seat is None or seat == self.state.current_player() or only is None:
+                return
+            self._apply(only)
 
     def _let_pass(self, words: str, action: int) -> None:
         """Decline the privileges that come before an action, if that makes it legal."""

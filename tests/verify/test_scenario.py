@@ -189,3 +189,40 @@ def test_a_file_is_a_list_of_examples_or_holds_one() -> None:
     listed = b'- {quote: "x", name: un, given: {}, then: {}}'
     named = b'examples:\n  - {quote: "x", name: un, given: {}, then: {}}'
     assert read_file(listed, "a.yaml") == read_file(named, "b.yaml")
+
+
+@pytest.fixture(scope="module")
+def brisque() -> Game:
+    return load_game("lebrun-1828/petite-brisque", project())
+
+
+HANDS = ["roi de pique, 8 de cœur, 8 de trèfle, 10 de trèfle, valet de trèfle", "dame de pique, 9 de trèfle"]
+
+
+def test_who_leads_is_told_before_the_cards_are_drawn_and_nobody_else(brisque: Game) -> None:
+    trick = {
+        "given": {"dealer": 0, "turned": "7 de cœur", "hands": HANDS},
+        "play": ["Jouer dame de pique", "Jouer roi de pique"],
+    }
+    assert replay(brisque, body(**trick, then={"taker": 0, "leader": 0})) == []
+    assert [d.fact for d in replay(brisque, body(**trick, then={"taker": 1, "tricks": [0, 1]}))] == ["taker", "tricks"]
+
+
+def test_the_chips_of_a_settlement_are_counted_from_there_or_from_the_deal_and_not_otherwise() -> None:
+    game = load_game("lebrun-1828/boston", project())
+    won = {"dealer": 0, "at": "settlement", "bid": "solo", "bidder": 3, "trump": "cœur", "fair": "cœur", "pot": 10}
+    given = won | {"tricks": [2, 1, 1, 9], "holder": 3}
+    for purse in ([-42, -42, -42, 136], [-52, -42, -42, 136]):
+        assert replay(game, body(given=given, then={"purse": purse})) == []
+    assert [d.fact for d in replay(game, body(given=given, then={"purse": [-42, -42, -42, 126]}))] == ["purse"]
+    assert [
+        d.fact for d in replay(game, body(given=given | {"purse": [0, 0, 0, 0]}, then={"purse": [10, -42, -42, 136]}))
+    ]
+
+
+def test_a_name_of_giving_up_means_the_one_that_is_legal_and_no_other_move() -> None:
+    game = load_game("lebrun-1828/bouillotte", project())
+    opened = ["Voir le jeu", {"seat": 3, "do": "Passer"}]
+    assert replay(game, body(given={"dealer": 0}, play=opened, then={"active": {3: 0}})) == []
+    assert replay(game, body(given={"dealer": 0}, play=["Voir le jeu", {"refused": "Passer"}])) == []
+    assert replay(game, body(given={"dealer": 0}, play=["Tenir"])) != []
