@@ -41,7 +41,10 @@ SEATS = range(1, 13)
 PIPS = range(2, 11)
 """Ranks that are worth what they show, where a text says so of all the others."""
 
-CALLED, WORDS_OF_PLAY = frozenset({"name"}), frozenset({"speech_words"})
+LEAST_ORDER = 4
+"""Ranks of the shortest order that may be compared with that of a larger pack."""
+
+CALLED, WORDS_OF_PLAY = frozenset({"name", "phrase"}), frozenset({"speech_words"})
 """What a thing is called, and what players say: other words for the same rule."""
 
 SILENT: tuple[object, ...] = (None, (), {}, "")
@@ -216,11 +219,18 @@ def _same(first: object, second: object) -> bool:
     """
     if isinstance(first, str) and isinstance(second, str) and first and second:
         return first == second or bool({first, second} & {f"{first} simple", f"{second} simple"})
-    if isinstance(first, tuple) and isinstance(second, tuple) and len(first) == len(second):
+    if isinstance(first, tuple) and isinstance(second, tuple) and len(first) != len(second):
+        return _is_order_of_fewer(first, second) or _is_order_of_fewer(second, first)
+    if isinstance(first, tuple) and isinstance(second, tuple):
         return all(_same(one, other) for one, other in zip(first, second, strict=True))
     if isinstance(first, dict) and isinstance(second, dict) and first.keys() & second.keys():
         return all(first[key] == second[key] for key in first.keys() & second.keys())
     return first == second
+
+
+def _is_order_of_fewer(few: tuple[object, ...], many: tuple[object, ...]) -> bool:
+    """Tell whether an order of ranks is that of a larger pack without the ranks that the smaller one lacks."""
+    return len(few) >= LEAST_ORDER and few == tuple(one for one in many if one in few)
 
 
 def _statement(record: _Record) -> Statement:

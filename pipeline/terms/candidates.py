@@ -28,6 +28,8 @@ FUNCTION = frozenset(
     {"relative", "when", "be", "have", "of", "this", "not", "he", "one", "pronoun", "self", "his", "and", "or"}
 )
 """Classes of words with which no term begins."""
+FIELDS = frozenset({"terme", "termes", "fait", "langage", "langue", "argot", "jargon", "matiere", "style"})
+"""What a word is said to be of, or in, before the trade or the game that uses it."""
 WORD = re.compile(r"[^\W\d_]")
 MAX_MARKED, MAX_LETTERS = 7, 45
 MIN_LETTERS = 3
@@ -180,9 +182,20 @@ def _may_be_term(words: Words, phrase: Candidate) -> bool:
     text = text_of(words, phrase)
     if len(text) < MIN_LETTERS or not WORD.match(text) or _is_alone(words, phrase):
         return False
-    if phrase.kind != "marked" and macro("card_name").fullmatch(text):
+    if phrase.kind != "marked" and (macro("card_name").fullmatch(text) or _is_field(words, phrase.first)):
+        return False
+    if words.kinds[phrase.end - 1] == "not":
         return False
     return phrase.kind == "marked" or phrase.kind == "act" or words.kinds[phrase.first] not in FUNCTION
+
+
+def _is_field(words: Words, at: int) -> bool:
+    """Tell whether a word names where another is used: *terme de brelan*, *en fait de lansquenet*."""
+    place = at - 1
+    while words.kind(place) in ("the", "of"):
+        place -= 1
+    apart = words.kind(place - 1) in (",", "(", "-", ".", "begin") or words.form(place - 1) == "en"
+    return place < at - 1 and apart and words.form(place) in FIELDS
 
 
 def _is_alone(words: Words, phrase: Candidate) -> bool:

@@ -11,6 +11,7 @@ from pipeline.terms.candidates import LINKS, Candidate, is_everyday, text_of
 from pipeline.terms.clauses import gap, is_inverted, joined_after, joined_before, subject
 from pipeline.terms.glosses import Gloss, bracket, gloss, label_end
 from pipeline.terms.patterns import macro
+from pipeline.terms.wording import Wording
 from pipeline.terms.words import CLOSING, OPENING, Words
 
 ARTICLES = frozenset({"the", "a", "of", "his", "number"})
@@ -59,9 +60,11 @@ class Side:
     at: int
 
 
-def cues(words: Words, phrase: Candidate, lexicon: Lexicon) -> list[str]:
-    """Name everything that is seen of a phrase; no name comes twice."""
-    return list(dict.fromkeys(_Seen(words, phrase, lexicon).names()))
+def cues(words: Words, phrase: Candidate, lexicon: Lexicon, wording: Wording | None = None) -> list[str]:
+    """Name everything that is seen of a phrase; no name comes twice. Phrases of a sentence may share its `wording`."""
+    seen = _Seen(words, phrase, lexicon)
+    told = (wording or Wording(words)).cues(phrase, seen.outside, seen.opening, seen.sort)
+    return list(dict.fromkeys((*seen.names(), *told)))
 
 
 class _Seen:
@@ -197,7 +200,7 @@ class _Seen:
         if macro("not_term").match(self.text):
             yield "not a term"
         if self.labelled:
-            yield from ("labelled", f"labelled+first {self._opening()}")
+            yield from ("labelled", f"labelled+first {self.opening}")
         if self._is_capital():
             yield "capital"
         if sort != "marked" and words.marked:
@@ -213,7 +216,7 @@ class _Seen:
 
     def _sides(self) -> Iterator[str]:
         left, right, sort, kind = self.left, self.right, self.sort, self.phrase.kind
-        first, last = self._opening(), self._ends()
+        first, last = self.opening, self._ends()
         yield from (
             f"left {left.near}",
             f"left2 {left.near} {left.far}",
@@ -230,7 +233,9 @@ class _Seen:
         yield from (f"first+right {first} {right.near}", f"first+right+sort {first} {right.near} {sort}")
         yield from (f"left+last {left.near} {last}", f"left+last+sort {left.near} {last} {sort}")
 
-    def _opening(self) -> str:
+    @property
+    def opening(self) -> str:
+        """Where the phrase stands: where a sentence or a clause begins, behind a comma, elsewhere."""
         kind = self.words.kind(self.outside)
         return kind if kind in ("begin", ",") else "clause" if kind in (";", ":", ".", "-") else ""
 
@@ -241,11 +246,12 @@ class _Seen:
         start, head, tail = self.gloss.start, self.gloss.head, self.gloss.tail
         if not start:
             return
-        near, first = self.right.near, self._opening()
+        near, first = self.right.near, self.opening
         yield from (f"gloss {near} {start}", f"gloss head {near} {head}", f"gloss tail {near} {tail}")
         yield from (f"gloss start+sort {near} {start} {self.sort}", f"gloss head+tail {near} {head} {tail}")
         yield f"gloss first {first} {near} {head} {tail}"
         yield from (f"any gloss {start}", f"any gloss head {head} {tail}", f"gloss word {self.gloss.word}")
+        yield f"gloss start+kind {near} {start} {self.phrase.kind}"
         yield from (f"gloss word+near {near} {self.gloss.word}", f"any gloss+sort {head} {tail} {self.sort}")
         if near == ",":
             closed = self._is_closed()
@@ -284,7 +290,7 @@ class _Seen:
         if "when" in after[:4]:
             yield from ("when after", f"when after+left {left}")
         if not {"verb", "be", "make", "have"} & set(self.words.kinds):
-            yield from ("no verb", f"no verb {self._opening()} {self.right.near}")
+            yield from ("no verb", f"no verb {self.opening} {self.right.near}")
 
     def _in_clause(self) -> Iterator[str]:
         """Tell how the subject is described, whether a verb is left out, whether a question sets a condition."""
@@ -322,7 +328,7 @@ class _Seen:
             )
         if self.right.near in ("or", ", or", "and", ","):
             later = joined_after(self.words, self.right.at)
-            yield from (f"joined with {later}", f"joined with+by {later} {self.right.near} {self._opening()}")
+            yield from (f"joined with {later}", f"joined with+by {later} {self.right.near} {self.opening}")
 
 
 def _weight(lexicon: Lexicon, form: str) -> int:
