@@ -15,6 +15,9 @@ from pipeline.engines.runtime import rng, trace
 
 LANE = 128
 
+TOGETHER = 64
+"""Games whose fingerprints are made at once."""
+
 
 class Lanes(NamedTuple):
     """What is known of a number of lanes: a one in each, their lower halves, counters, and two ways to read them."""
@@ -74,6 +77,17 @@ def _at(seed: int, first: int, known: Lanes) -> int:
 
 def fingerprints(histories: Sequence[Sequence[int]]) -> list[int]:
     """Return the fingerprint of each game from its actions, as `trace.extend` makes it."""
+    order = sorted(range(len(histories)), key=list(map(len, histories)).__getitem__)
+    found = [trace.START] * len(histories)
+    for first in range(0, len(order), TOGETHER):
+        games = order[first : first + TOGETHER]
+        for game, value in zip(games, _extended([histories[game] for game in games]), strict=True):
+            found[game] = value
+    return found
+
+
+def _extended(histories: Sequence[Sequence[int]]) -> list[int]:
+    """Return fingerprints of games of about one length: a lane goes on to the end of the longest."""
     ones, kept, _, _, whole = lanes(len(histories))
     ends: dict[int, list[int]] = {}
     for lane, history in enumerate(histories):

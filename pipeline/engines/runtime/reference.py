@@ -14,8 +14,8 @@ from pipeline.engines.runtime.compiled import Opening
 from pipeline.engines.runtime.kernel import ENDLESS, STUCK
 from pipeline.engines.runtime.lanes import draws, fingerprints, numbers, upper_halves
 
-BLOCK = 64
-"""Games whose fingerprints are made at once."""
+BLOCK = 256
+"""Games whose first random numbers, and whose fingerprints, are made together."""
 
 SHORT, LONG = 16, 64
 """Numbers made at once for a game: as many times the first as games before took, and where it goes on."""
