@@ -218,7 +218,8 @@ class Clause:
         path: list[Token] = []
         soft: list[str] = []
         is_told_of = False
-        for token in climb(inside[-1]) if inside else ():
+        qualifies = bool(inside) and inside[0].dep_ == "amod" and inside[0].head not in inside
+        for token in climb(inside[0 if qualifies else -1]) if inside else ():
             path.append(token)
             if path[1:-1] and path[-2].dep_ == "conj" and token.pos_ in NOUNS:
                 continue
