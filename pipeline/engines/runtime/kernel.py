@@ -134,14 +134,16 @@ def play_game(
                     done += 1
                 else:
                     action = dealt(choices, outcome, state, draws, own, counter)
-                wrong = STUCK if action < 0 else ENDLESS if counter >= longest else SOUND
-                if checked and not wrong:
-                    wrong = examined(apply, pack, epoch, state, action, chips, total, zones, blocks, shown)
-                elif not wrong:
-                    apply(state, action)
-                if wrong:
+                if action < 0 or counter >= longest:
                     fault[2] = counter
-                    return wrong
+                    return STUCK if action < 0 else ENDLESS
+                if checked:
+                    wrong = examined(apply, pack, epoch, state, action, chips, total, zones, blocks, shown)
+                    if wrong:
+                        fault[2] = counter
+                        return wrong
+                else:
+                    apply(state, action)
                 value = trace.extend(value, action)
                 counter += 1
                 break
@@ -168,8 +170,8 @@ def dealt(
     counter: int,
 ) -> int:
     """Draw one of the outcomes of chance, -1 if there is none."""
-    number = choices(state)
-    return sure(outcome(state, rng.among(drawn(draws, own, counter), number))) if number else -1
+    number, lot = choices(state), drawn(draws, own, counter)
+    return sure(outcome(state, rng.among(lot, number))) if number else -1
 
 
 def examined(
