@@ -39,7 +39,7 @@ LISTED = re.compile(
 )
 """What stands between acts of which one thing is said, and before it."""
 
-OR = re.compile(r" ?,? ou (?:bien )?(?:de |a |d')?(?:se |vous |s')?")
+OR = re.compile(r" ?,? ou (?:bien )?(?:(?:l'on|on|ils?|elle) )?(?:de |a |d')?(?:se |vous |s')?")
 LINKED = re.compile(
     r"(?:^|[,;:&] ?|\b(?:et|ou|ni|puis|sinon|defaut,?|mais|mes?me|autrement|contraire,?) )"
     r"(?:[ᎠᎡᎢ]+ ?[°o.)-] ?)?(?:de |d'|a |d'y |y |en |toujours |mes?me )*$"
@@ -163,6 +163,8 @@ class _Walk:
         if self.said.is_within(act.start):
             later = self._thereto(act)
             return (True, later) if later else None
+        if self._is_excused(act):
+            return False, None
         if ELSE_NOT.match(self.said.text, act.end) and last is not None:
             return not last, None
         behind = self._behind(act)
@@ -292,7 +294,17 @@ class _Walk:
         return any(OR.fullmatch(words) for words in between)
 
     def _is_optional(self, act: Cue) -> bool:
-        return any(cue.label == "choice" and 0 <= cue.start - act.end < 4 for cue in self.said.cues)
+        """Tell whether an act is left to choice, alone or with what may be done instead: *coupe ou renonce à volonté*."""
+        after = next((one for one in self.said.acts if one.start >= act.end), None)
+        either = after is not None and OR.fullmatch(self.said.text[act.end : after.start])
+        ends = {act.end, after.end} if after and either else {act.end}
+        return any(cue.label == "choice" and 0 <= cue.start - end < 4 for cue in self.said.cues for end in ends)
+
+    def _is_excused(self, act: Cue) -> bool:
+        """Tell whether an act, the last of its clause, is said not to be required: *coupe, sans y être tenu*."""
+        end = self.said.clause(act.start)[1]
+        excuses = [cue for cue in self.said.cues if cue.label == "excused" and act.end <= cue.start < end]
+        return bool(excuses) and not any(act.end <= one.start < excuses[0].start for one in self.said.acts)
 
     def _is_infinitive(self, act: Cue) -> bool:
         return INFINITIVE.match(self.said.text, act.start, act.end) is not None

@@ -15,6 +15,7 @@ from pipeline.extract.patterns import fallbacks
 from pipeline.extract.rounds import Rounds, is_deal, is_either, rounds_of
 from pipeline.extract.text import fold
 from pipeline.extract.trumps import agreed
+from pipeline.extract.turned import taken_back
 from pipeline.extract.values import PACKETS, PACKS, PARTIAL, PARTNERS, finish
 from pipeline.ludemes import read, write
 from pipeline.ludemes.base import Ludeme
@@ -25,13 +26,6 @@ from pipeline.model import Rule, Sentence
 SEVERAL = frozenset({"follow", "payment", "penalty", "score", "ante", "packets", "allied", "bonus", "removed_cards"})
 """Kinds of which an account may state several side by side."""
 
-
-TAKEN_BACK = re.compile(
-    r"\b(?:il|donneur|celui-ci|distributeur|et|puis)(?: qui)? la (?:reprend|range|remet|ramasse|rentre|releve|replace"
-    r"|joint|met|retire|prend|garde)[a-z]*(?: [a-z]+ment| ensuite| alors| aussitot| enfin)? (?:dans|en|a|avec|parmi) "
-    r"(?:son jeu|sa main|main|ses (?:autres )?cartes|les siennes)"
-)
-"""How a text says that the dealer takes up the card that he turned."""
 
 SECOND_CARD = re.compile(
     r"\b(?:donne|distribue|sert|remet|recoit|recoivent)\w* [^.;]{0,40}\b(?:seconde|deuxieme) (?:carte )?[^.;]{0,20}"
@@ -62,7 +56,7 @@ def settled(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[Rule]:
     done = [_without(rule, companies) for rule in told]
     done = [_in_order(rule, sentences) for rule in _packed(list(with_cases(done, sentences)))]
     done = _within_pack(_drawn(_allied(_ended(_multiplied(done)))))
-    done = [_seconded(_taken_back(rule, sentences), sentences) for rule in done]
+    done = [_seconded(taken_back(rule, sentences), sentences) for rule in done]
     done = _marked(_trumpless(agreed(done)))
     return distinct(rule for rule in done if not any(_completes(other, rule) for other in done))
 
@@ -191,16 +185,6 @@ def _is_open(fields: dict[str, list[int]], told: Rounds | None, sentence: Senten
     sizes = fields["packets"]
     both = told is not None and told.any_order and sorted(told.sizes) == sorted(sizes)
     return len(set(sizes)) > 1 and (both or is_either(mask(sentence.printed)))
-
-
-def _taken_back(rule: Rule, sentences: Sequence[Sentence]) -> Rule:
-    """Say of the card turned for trumps that it goes back to the dealer's hand, where that is told right after it."""
-    own = next((at for at, one in enumerate(sentences) if rule.kind == "turn_up" and one.id == rule.sentence), None)
-    if own is None or "trump" in json.loads(rule.value):
-        return rule
-    behind = sentences[own].printed[max(0, rule.start - sentences[own].start) :]
-    text = " ".join([behind, *(one.printed for one in sentences[own + 1 : own + 2])])
-    return replace(rule, value=_changed(rule, stays=False)) if TAKEN_BACK.search(fold(text)) else rule
 
 
 def _seconded(rule: Rule, sentences: Sequence[Sentence]) -> Rule:
