@@ -51,12 +51,13 @@ class Modal:
 
 
 def duty_cues(text: str) -> list[Cue]:
-    """Return the cues of a sentence; of acts that overlap, the longest, and nothing within an act."""
+    """Return the cues of a sentence; of acts that overlap, the longest, and nothing within an act or an excuse."""
     kept: list[Cue] = []
+    ranks = {"excused": 0, "act": 1}
     for cue in sorted(
-        cues_in("duties.toml", text), key=lambda one: (one.label != "act", one.start - one.end, one.start)
+        cues_in("duties.toml", text), key=lambda one: (ranks.get(one.label, 2), one.start - one.end, one.start)
     ):
-        if not any(cue.start < one.end and one.start < cue.end for one in kept if one.label == "act"):
+        if not any(cue.start < one.end and one.start < cue.end for one in kept if one.label in ranks):
             kept.append(cue)
     return sorted(kept, key=lambda one: (one.start, one.end))
 
