@@ -71,7 +71,8 @@ def _listed(masked: Masked, cards: int) -> Iterator[tuple[int, ...]]:
 
 def _is_run(masked: Masked, run: Sequence[NumberSpan]) -> bool:
     plain = not any(
-        _regex("alien").match(masked.text, one.end) or _regex("alien_before").search(masked.text[: one.start])
+        _regex("alien").match(masked.text, one.end)
+        or (_regex("alien_before").search(masked.text[: one.start]) and not _regex("in_turn").match(masked.text, one.end))
         for one in run
     )
     return plain and all(THEN.fullmatch(masked.text[one.end : other.start]) for one, other in pairwise(run))
