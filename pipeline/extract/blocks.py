@@ -26,7 +26,10 @@ ANSWER = re.compile(r"\s*R(?:[ée]p(?:onse)?)?\s?[.:]\s*(?:[—–-]\s*)?", re.I
 INLINE = re.compile(
     r"^[\W\d_]*(?P<label>[^\W\d_][^.:;!?,\n]{2,40}?)\s?(?:(?:\.\s?[—–-]+|\s[—–-]|:|=)\s(?=\S)|\s(?=\d+\b))"
 )
-ITEM = re.compile(r"^.{1,30}?\s?(?::|=|\.{2,}|→|[—–-] )\s?.{1,40}$|^[^.!?]{1,40}$")
+ITEM = re.compile(r"^.{1,30}?\s?(?::|=|\.{2,}|→|[—–-] )\s?.{1,40}$|^[^.!?]{1,40}$|^[^.!?]{1,40}\. \d{1,3}\b.{0,12}$")
+AMOUNT = re.compile(r"\W*\d{1,3}(?: (?:points?|pts?))?\W*")
+"""A line that holds nothing but what the line above it is worth."""
+
 NUMBER = re.compile(
     r"^\s*(?:(?:art(?:icle)?|règle|§|n[°o])\.?\s*)?(?:\(\d{1,3}\)|\d{1,2}[-–—](?=\s+[^\W\d_])|\d{1,3}(?:\.\d{1,3})*(?:er|o|°)?\s*[.)°]|\d{1,2}(?:\.\d{1,2})+|[IVXL]{1,5}[.)]|\(?[a-h]\))"
     r"\s*[.—–-]*\s+(?=[^\W\d_]|«)|^\s*(?:art(?:icle)?|règle|§)\.?\s*(?:\d{1,3}(?:er)?|[IVXL]{1,5})\s*[.:—–-]*\s*", re.I,
@@ -48,8 +51,11 @@ FIGURED = re.compile(r"\w\W+\d[\d\W]*$")
 """A line that has its figures behind its words is no label: *Joueurs 3-5*."""
 
 EXAMPLE = re.compile(r"\W*exemples?(?: \w+){0,3} ?:\W*")
-ANNOUNCES = re.compile(r"\b(?:ordre|force|hierarchie|rang)\b")
+ANNOUNCES = re.compile(r"\b(?:ordre|force|hierarchie|rang|valeur)\b")
 """What announces the order of the cards on the line below."""
+
+ORDER = "Ordre des cartes"
+"""The label of an order, as `labels.toml` writes it."""
 
 LONGEST = 75
 """More letters than this are no item of a list that its neighbours make clear."""
@@ -92,6 +98,7 @@ def utterances(sentences: Sequence[Sentence]) -> Iterator[Utterance]:
         if before is not None and FIGURE.fullmatch(before.printed):
             yield _joined([before, sentence], " ")
         counts = further is not None and FIGURE.fullmatch(further.printed) is not None
+        yield from _headed(further, sentence)
         yield from _labelled(None if counts else before, sentence)
         announcer = _announcer(before, sentence, announcer)
         if announcer is not None:
@@ -116,6 +123,12 @@ def _without_examples(sentences: Sequence[Sentence]) -> Iterator[Sentence]:
         inside = (inside and _is_item(sentence.printed)) or EXAMPLE.fullmatch(fold(sentence.printed)) is not None
         if not inside:
             yield sentence
+
+
+def _headed(heading: Sentence | None, sentence: Sentence) -> Iterator[Utterance]:
+    """Give an order of the cards with the heading two lines above it."""
+    if heading is not None and len(RANKED.findall(sentence.printed)) > 2:
+        yield from (one for one in _labelled(heading, sentence) if one.text.startswith(ORDER))
 
 
 def _labelled(before: Sentence | None, sentence: Sentence) -> Iterator[Utterance]:
@@ -171,7 +184,8 @@ def _joined(run: Sequence[Sentence], glue: str = " ; ") -> Utterance:
     for sentence in run:
         bullet = BULLET.match(sentence.printed)
         at = bullet.end() if bullet else 0
-        text += glue if text and not text.endswith(":") else " " if text else ""
+        apart = text and not text.endswith(":") and not (AMOUNT.fullmatch(sentence.printed) and text[-1].isalpha())
+        text += glue if apart else " " if text else ""
         pieces.append((len(text), at, sentence))
         text += sentence.printed[at:].rstrip(" .;,")
     return Utterance(text, tuple(pieces))

@@ -294,7 +294,7 @@ class _Walk:
         return any(OR.fullmatch(words) for words in between)
 
     def _is_optional(self, act: Cue) -> bool:
-        """Tell whether an act is left to choice, alone or with what may be done instead: *coupe ou renonce à volonté*."""
+        """Tell whether an act is left to choice, or one of two acts: *coupe ou renonce à volonté*."""
         after = next((one for one in self.said.acts if one.start >= act.end), None)
         either = after is not None and OR.fullmatch(self.said.text[act.end : after.start])
         ends = {act.end, after.end} if after and either else {act.end}

@@ -16,17 +16,13 @@ from typing import Literal, TypeAlias, cast
 
 from pipeline.extract.ladder import Ladder
 from pipeline.extract.lexicon import regex, table
-from pipeline.extract.masking import NATURAL, Masked, Value, aside, rank_names
+from pipeline.extract.masking import Masked, Value, aside
+from pipeline.extract.named_ranks import Named, named, rank_word, without_remarks
 
 Link: TypeAlias = Literal["list", "beats", "beaten", "same", "run", "space", "none"]
 
 _regex = partial(regex, "orders.toml")
 
-LETTERS = {"x": "10", "a": "as", "k": "roi", "r": "roi", "q": "dame", "d": "dame", "j": "valet", "v": "valet"}
-"""The letters that stand for ranks on the cards of French and English packs."""
-
-LETTER = re.compile(r"\b[a-z]\b")
-RANKS = frozenset({*NATURAL, "cavalier"})
 
 WHOLE = 7
 """So many steps, after *les cartes … :*, are the order of a whole pack."""
@@ -51,13 +47,7 @@ OPENS_RUN = re.compile(r"\b(?:de|du|des|depuis|entre)(?: le| la| les| l')? ?(?:l
 CLOSES_RUN = re.compile(r"(?:^ ?,? ?et|(?:^| )(?:a|au|aux))(?: le| la| les)? ?(?:l')?$")
 
 
-@dataclass(frozen=True, slots=True)
-class Named:
-    """A rank that a text names, with its place."""
-
-    rank: str
-    start: int
-    end: int
+SOON = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,12 +67,6 @@ class Order:
         return {"ranks": self.ranks, "suit": self.suit}
 
 
-@lru_cache(maxsize=1)
-def _rank_word() -> re.Pattern[str]:
-    names = sorted(rank_names(), key=len, reverse=True)
-    return re.compile(rf"\b(?:{'|'.join(names)}|[{''.join(LETTERS)}])\b|Ꭰ+")
-
-
 @lru_cache(maxsize=8)
 def _words(name: str) -> frozenset[str]:
     return frozenset(cast(str, table("orders.toml")[name]).split())
@@ -90,32 +74,30 @@ def _words(name: str) -> frozenset[str]:
 
 def orders(masked: Masked) -> Iterator[Order]:
     """Give the orders of ranks that a text tells."""
-    text = masked.text
+    text = without_remarks(masked.text, masked)
     told = (_regex("points_beside"),) if ORDERED.search(text) else ()
-    for asides in (aside(), _regex("aside_points"), _regex("remark"), *told):
+    remarks = [_regex(name) for name in ("aside_points", "remark", "worth_beside", "unbeaten")]
+    for asides in (aside(), *remarks, *told):
         text = asides.sub(lambda match: " " * len(match.group()), text)
     chain: list[Named] = []
     severed = False
-    for one in _named(text, masked):
+    left = ""
+    for one in named(text, masked):
         gap = text[chain[-1].end : one.start] if chain else ""
         again = bool(chain) and chain[-1].rank == one.rank and ". " in gap
         if chain and (again or not _goes_on(gap)) and not _placed(text, chain[-1], one):
-            yield from [] if severed else _order(text, chain)
-            severed = BREAK.search(gap) is None and len(chain) > 1
+            yield from [] if severed else _whole(text, chain, left)
+            beside = BREAK.search(gap) is None
+            severed = beside and len(chain) > 1
+            left = chain[0].rank if beside and len(chain) == 1 and len(gap) < SOON else ""
             chain = []
         chain.append(one)
-    yield from [] if severed else _order(text, chain)
+    yield from [] if severed else _whole(text, chain, left)
 
 
-def _named(text: str, masked: Masked) -> Iterator[Named]:
-    lettered = [match.span() for match in _regex("letters").finditer(text) if len(LETTER.findall(match.group())) > 2]
-    for match in _rank_word().finditer(text):
-        number = masked.numbers.get(match.start())
-        rank = rank_names().get(match.group()) if number is None else str(number.value)
-        if rank is None and any(start <= match.start() < end for start, end in lettered):
-            rank = LETTERS.get(match.group())
-        if rank in RANKS and not _regex("counted").match(text, match.end()):
-            yield Named(str(rank), match.start(), match.end())
+def _whole(text: str, chain: Sequence[Named], left: str) -> Iterator[Order]:
+    """Give the order of a chain unless the rank named right before it, that was not understood, has no place in it."""
+    yield from (order for order in _order(text, chain) if left in ("", *order.ranks))
 
 
 def _placed(text: str, one: Named, other: Named) -> Link | None:
@@ -176,7 +158,8 @@ def _order(text: str, chain: Sequence[Named]) -> Iterator[Order]:
     turns = sum(rank.isdigit() and not other.isdigit() for rank, other in pairwise(ranks))
     if _lacks_first(before) or turns > 2 or 0 < links.count("space") < len(links):
         return
-    if len(ranks) < LEAST or len(set(ranks)) < len(ranks):
+    goes_on = UNENDED.match(after) is not None
+    if len(ranks) < LEAST - (goes_on and "list" not in links) or len(set(ranks)) < len(ranks):
         return
     if _is_upside_down(ranks) and not _is_extreme_said(before, gaps, after):
         ranks = ranks[::-1]
@@ -187,7 +170,7 @@ def _order(text: str, chain: Sequence[Named]) -> Iterator[Order]:
         return
     article = re.search(r"(?:le |la |les |l')$", before)
     start = chain[0].start - (len(article.group()) if article else 0)
-    yield Order(start, chain[-1].end, tuple(ranks), _suit(before, gaps[0], after), sure, bool(UNENDED.match(after)))
+    yield Order(start, chain[-1].end, tuple(ranks), _suit(before, gaps[0], after), sure, goes_on)
 
 
 def _is_upside_down(ranks: Sequence[str]) -> bool:
@@ -330,7 +313,7 @@ def _is_bare(before: str, after: str, gaps: Sequence[str]) -> bool:
 def _lacks_first(before: str) -> bool:
     """Tell whether the first rank of a chain follows one that was not understood: *…; suivent le roi, la dame*."""
     clause = before[max(before.rfind(sign) for sign in ";:") + 1 :]
-    return LEADS_ON.search(clause) is not None and any(len(one) > 1 for one in _rank_word().findall(before))
+    return LEADS_ON.search(clause) is not None and any(len(one) > 1 for one in rank_word().findall(before))
 
 
 def _suit(before: str, gap: str, after: str) -> Literal["all", "trump", "plain"]:

@@ -70,12 +70,16 @@ def _listed(masked: Masked, cards: int) -> Iterator[tuple[int, ...]]:
 
 
 def _is_run(masked: Masked, run: Sequence[NumberSpan]) -> bool:
-    plain = not any(
-        _regex("alien").match(masked.text, one.end)
-        or (_regex("alien_before").search(masked.text[: one.start]) and not _regex("in_turn").match(masked.text, one.end))
-        for one in run
-    )
+    plain = not any(_is_alien(masked.text, one) for one in run)
     return plain and all(THEN.fullmatch(masked.text[one.end : other.start]) for one, other in pairwise(run))
+
+
+def _is_alien(text: str, number: NumberSpan) -> bool:
+    """Tell whether a number counts something else than the cards of a round."""
+    if _regex("alien").match(text, number.end):
+        return True
+    in_turn = _regex("in_turn").match(text, number.end) is not None
+    return not in_turn and _regex("alien_before").search(text[: number.start]) is not None
 
 
 def _uniform(masked: Masked, cards: int) -> Iterator[tuple[int, ...]]:

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from pipeline.extract.masking import Masked, rank_names
-from pipeline.extract.orders import LETTERS
+from pipeline.extract.named_ranks import LETTERS
 
 TOKEN = re.compile(r"[a-zœ]+'?|[ᎠᎢ]+|Ꭱ+|\.{2,}|[^\sa-zœᎠᎡᎢ]")
 LETTERED = re.compile(r" ?[:=|] ?[ᎠᎢ]")

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from typing import TypeAlias, cast
 
@@ -29,6 +29,8 @@ OTHERS = "others"
 """Stands for the court cards that the table does not name."""
 
 BREAKS = frozenset({".", ";", ":"})
+
+FOR = re.compile(r"\bpour(?: (?:le |la |les |l'|chaque )?[a-z]*)?$")
 
 MOST = 50  # more points than this are not those of a card
 
@@ -74,7 +76,8 @@ def _set(name: str) -> frozenset[str]:
 def worths(masked: Masked) -> Iterator[Worths]:
     """Give the tables of values that a text tells."""
     text = masked.text
-    for beside in (aside(), _regex("apposed"), _regex("named"), _regex("product")):
+    rests = [match.start() for match in _regex("rest").finditer(text)]
+    for beside in (aside(), _regex("apposed"), _regex("named"), _regex("product"), _regex("rest")):
         text = beside.sub(lambda match: " " * len(match.group()), text)
     tokens = tokens_of(text, masked)
     reader = _Reader(text, tokens)
@@ -83,7 +86,7 @@ def worths(masked: Masked) -> Iterator[Worths]:
         items = max((reader.items(at, first) for first in (_card_first, _points_first)), key=len)
         found = _table(text, tokens, at, items) if items else None
         if found is not None:
-            yield found
+            yield replace(found, pips=True) if any(found.start < rest < found.end for rest in rests) else found
         at = items[-1].after if found is not None else at + 1
 
 
@@ -136,9 +139,11 @@ class _Reader:
             yield at + 1
             if self.word(at) == "," and self.word(at + 1) in ("et", "&", "ou"):
                 yield at + 2
+        if (self.word(at), self.word(at + 1)) == ("ainsi", "que"):
+            yield at + 2
 
     def card(self, at: int) -> Iterator[tuple[tuple[str, ...], int]]:
-        end = at
+        end = at + (self.word(at) == "pour" and self.word(at + 1) in _set("article"))
         while end - at < 4 and (self.word(end) in _set("article") or self.is_one(end) or self.is_given(end)):
             end += 1
         if self.word(end) in ("chacun", "chacune") and self.word(end + 1) in ("des", "de", "d'"):
@@ -201,8 +206,11 @@ class _Reader:
                 return
             verb |= rated or word in _set("worth")
 
-    def points(self, at: int) -> Iterator[tuple[int, int, bool]]:
-        """Give the points told at a token, what follows them, and whether the word *points* is said."""
+    def points(self, at: int, given: bool = False) -> Iterator[tuple[int, int, bool]]:
+        """Give the points told at a token, what follows them, and whether the word *points* is said.
+
+        `given` says that a card may follow to which they are given: *onze à l'as*.
+        """
         if at >= len(self.tokens):
             return
         token = self.tokens[at]
@@ -221,7 +229,8 @@ class _Reader:
         if self.word(end) in ("chacun", "chacune", "chaque", "piece"):
             end += 1
         following = self.word(end)
-        if following and following[0].isalpha() and following not in _set("follow") and not self.tokens[end].ranks:
+        goes_on = following in _set("follow") or (given and following in _set("to"))
+        if following and following[0].isalpha() and not goes_on and not self.tokens[end].ranks:
             return
         if re.match(r" ?(?:et demi|½|[ᎠᎢ]+ ?/|,[ᎠᎢ]|ou (?:bien )?[ᎠᎢ]+(?! de))", self.text[self.tokens[end - 1].end :]):
             return
@@ -239,7 +248,7 @@ def _card_first(reader: _Reader, at: int) -> Iterator[Item]:
 
 
 def _points_first(reader: _Reader, at: int) -> Iterator[Item]:
-    for points, after, named in reader.points(at):
+    for points, after, named in reader.points(at, given=True):
         if points == OWN or reader.word(after) not in ("pour", "par", "a", "au", "aux"):
             continue
         for ranks, end in reader.cards(after + 1):
@@ -265,7 +274,8 @@ def _table(text: str, tokens: Sequence[Token], at: int, items: Items) -> Worths 
     values = dict(pairs)
     if len(values) < len(pairs) or OWN in values.values() or not _is_said(text, start, at, tokens, items):
         return None
-    shown = [rank for rank, points in values.items() if rank == str(points) and points < 4]
+    alike = [rank for rank, points in values.items() if rank == str(points)]
+    shown = alike if any(values[rank] < 4 for rank in alike) else []
     rest = {rank: points for rank, points in values.items() if rank not in shown}
     return Worths(start, end, rest, bool(shown))
 
@@ -289,6 +299,8 @@ def _shown(rank: str) -> int:
 def _is_said(text: str, start: int, at: int, tokens: Sequence[Token], items: Items) -> bool:
     """Tell whether items are said to be cards with their points."""
     before = tokens[at - 1] if at else None
+    if FOR.search(text[: tokens[at].end]) and _regex("cue").search(text[:start]) is None:
+        return False  # what is paid: *il donne pour l'as trois, pour le roi deux*
     is_card = bool(set(tokens[at].ranks) & set(items[0].ranks)) and not (tokens[at].number and items[0].named)
     if before is not None and is_card and before.text in GENITIVE:
         return False

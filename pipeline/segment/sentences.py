@@ -26,6 +26,15 @@ _FIRST_ARTICLE = re.compile(
 _LEADERS = re.compile(r"(?:\.{4,}|…{2,})[ \u00a0]+\d")
 """Dots that lead from a word of a table to its number."""
 
+_ROW = re.compile(
+    r"\.[ \u00a0]+\d{1,3}[ \u00a0]*(?:points?|pts?|jet+ons?|fiches?|marques?|id\.?|[—–\-»\"])"
+    r"[ \u00a0]*\.?[ \u00a0]*(?=\n|$)",
+    re.I,
+)
+"""A stop, all that is left of such dots, before the number with its unit, or its mark of ditto, that ends a line."""
+
+_SHORT_ROW = re.compile(r"(?:^|\n)[^\n.!?:;]{2,40}$")
+
 _DIGIT = re.compile(r"[«“\"(\[]?\s?\d")
 
 
@@ -55,6 +64,8 @@ def is_number(text: str) -> bool:
 
 def _ends(text: str, at: int, match: re.Match[str]) -> bool:
     if _LEADERS.match(text, match.start()):
+        return False
+    if _ROW.match(text, match.start()) and _SHORT_ROW.search(text[max(0, match.start() - 42) : match.start()]):
         return False
     if match["stop"] != "." or match["close"].strip():
         return True

@@ -1,0 +1,64 @@
+"""The ranks that a text names, each with its place, and what is only remarked on one of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from pipeline.extract.lexicon import regex
+from pipeline.extract.masking import NATURAL, Masked, rank_names
+
+LETTERS = {"x": "10", "a": "as", "k": "roi", "r": "roi", "q": "dame", "d": "dame", "j": "valet", "v": "valet"}
+"""The letters that stand for ranks on the cards of French and English packs."""
+
+LETTER = re.compile(r"\b[a-z]\b")
+RANKS = frozenset({*NATURAL, "cavalier"})
+
+REMARK = re.compile(r", ?(?:qui|lequel|laquelle|dont|que)\b[^,;:.]{3,90}(?=,)")
+LISTED = re.compile(r" ?(?:,|&|et\b|\.|;|$)")
+"""What follows a rank of a list."""
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A rank that a text names, with its place."""
+
+    rank: str
+    start: int
+    end: int
+
+
+@lru_cache(maxsize=1)
+def rank_word() -> re.Pattern[str]:
+    """Return what finds a word, a letter or a number that may be a rank."""
+    names = sorted(rank_names(), key=len, reverse=True)
+    return re.compile(rf"\b(?:{'|'.join(names)}|[{''.join(LETTERS)}])\b|Ꭰ+")
+
+
+def without_remarks(text: str, masked: Masked) -> str:
+    """Blank what is said of one rank of a list and names the next: *l'as, qui n'a sous lui que le dix, le dix*."""
+    for match in REMARK.finditer(text):
+        told = list(named(text[: match.end()], masked))
+        inside = {one.rank for one in told if one.start > match.start()}
+        following = next((one for one in named(text, masked) if one.start >= match.end()), None)
+        if following is not None and following.rank in inside and LISTED.match(text, following.end):
+            text = text[: match.start()] + " " * len(match.group()) + text[match.end() :]
+    return text
+
+
+def named(text: str, masked: Masked) -> Iterator[Named]:
+    """Give the ranks that a text names, in its order."""
+    lettered = [
+        match.span()
+        for match in regex("orders.toml", "letters").finditer(text)
+        if len(LETTER.findall(match.group())) > 2
+    ]
+    for match in rank_word().finditer(text):
+        number = masked.numbers.get(match.start())
+        rank = rank_names().get(match.group()) if number is None else str(number.value)
+        if rank is None and any(start <= match.start() < end for start, end in lettered):
+            rank = LETTERS.get(match.group())
+        if rank in RANKS and not regex("orders.toml", "counted").match(text, match.end()):
+            yield Named(str(rank), match.start(), match.end())
