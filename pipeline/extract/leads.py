@@ -162,6 +162,8 @@ def _placed(people: Sequence[Cue], text: str) -> Iterator[Told]:
             and SITS.fullmatch(text, one.end, other.start)
         ):
             yield Told("direction", one.start, other.end, {"first": side.value, "of": "play"})
+            if text[eldest.start : eldest.end].endswith(" a jouer"):
+                yield Told("leader", one.start, other.end, {"who": "eldest"})
 
 
 def persons(masked: Masked, memory: Discourse = NOBODY) -> list[Cue]:

@@ -30,6 +30,7 @@ def taken_back(rule: Rule, sentences: Sequence[Sentence]) -> Rule:
     told = mask(printed[max(0, at - BEFORE) :]).text
     after = mask(" ".join([printed[at:], *(one.printed for one in sentences[own + 1 : own + 2])])).text
     is_last = _regex("dealers").search(told) is not None and _regex("left").search(told) is None
-    if not is_last and _regex("taken_back").search(after) is None:
+    for_a_while = _regex("last").search(told) is not None and _regex("until_played").search(after) is not None
+    if not is_last and not for_a_while and _regex("taken_back").search(after) is None:
         return rule
     return replace(rule, value=json.dumps({**fields, "stays": False}, ensure_ascii=False, sort_keys=True))
