@@ -176,6 +176,8 @@ class _Segment:
         """Return what an amount is said to be given for, or None where it is no score."""
         if _says("no", self.text[self.last : one.start]) or _says("not", self._behind(one)[:24]):
             return None
+        if _says("each", self._behind(one)[:LONGEST]):
+            return None
         return (
             self._held(one)
             or self._listed(one)
@@ -233,12 +235,17 @@ class _Segment:
             )
         is_person = _says("person", subject) and not self.text.startswith("valeur", verb)
         when = self._condition(start, verb)
-        is_event = (
-            bool(when) or _says("event", subject) or (not self.has_cards and THROW.fullmatch(subject) is not None)
-        )
+        is_event = bool(when) or _says("event", subject) or self._is_throw(subject, verb)
         if is_person or not is_event or not _names_event(subject, self.has_cards):
             return None
         return Told(one.points, self._who(one.end, self.stop), when, self._unpadded(start, one.start), one.end)
+
+    def _is_throw(self, subject: str, verb: int) -> bool:
+        """Tell whether dice bring the points: a throw by its name, or the best one."""
+        if self.has_cards:
+            return False
+        named = _says("throw", self.text[self.last : verb]) or _says("outcome", subject)
+        return named or THROW.fullmatch(subject) is not None
 
     def _marked(self, one: _Amount) -> Told | None:
         """Read *celui qui fait la vole marque deux points*, *si …, l'adversaire en marque cinq*."""
@@ -252,9 +259,10 @@ class _Segment:
         when = self._condition(self.last, verb) or (self._condition(one.end, self.stop) if is_for else "")
         is_event = bool(when) or _says("event", own) or (is_for and _says("event", tail))
         whether = WHETHER.search(own)
-        depends = is_event or (WEAK.match(self.text, verb) is None and (whether is not None or is_for))
+        depends = is_event or self._is_told(verb, own, tail if is_for else "")
         near = max(self.start, *(self.text.rfind(sign, self.start, verb) + 1 for sign in ",:"))
         subject = self.text[near:verb] if self.text[near:verb].strip() else head
+        depends = depends or (bool(self._who(near, verb)) and self._is_answer(head))
         is_order = IMPERATIVE.match(self.text, verb) is not None and len(own.strip()) > 3
         if (
             not (depends or is_order)
@@ -264,6 +272,16 @@ class _Segment:
             return None
         start = self._opening(verb, when) if is_event else self.last + whether.start() if whether else near
         return Told(one.points, self._who(near, verb), when, self._unpadded(start, one.start), one.end)
+
+    def _is_told(self, verb: int, own: str, purpose: str) -> bool:
+        """Tell whether words say how it ends for whom marks: by winning, by a throw; a verb that counts needs dice."""
+        is_weak = WEAK.match(self.text, verb) is not None and self.has_cards
+        is_for = THING.match(purpose) is not None or _says("outcome", purpose)
+        return not is_weak and (_says("outcome", own) or is_for)
+
+    def _is_answer(self, head: str) -> bool:
+        """Tell whether the other side marks for what was said just before: *si le camp chute, l'autre marque …*."""
+        return WHETHER.search(head) is not None or WHETHER.search(self.before) is not None
 
     def _opening(self, verb: int, when: str) -> int:
         """Return where the words begin that tell an event: behind the last sign of which nothing is left out."""
