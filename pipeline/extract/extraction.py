@@ -26,6 +26,7 @@ from pipeline.extract.lexicon import table
 from pipeline.extract.lists import listed_orders
 from pipeline.extract.masking import Masked, mask
 from pipeline.extract.matching import Found, find
+from pipeline.extract.melds import melds
 from pipeline.extract.payments import rule_of
 from pipeline.extract.provisions import provisions
 from pipeline.extract.purses import fates
@@ -118,11 +119,17 @@ def _drafts(doc: Doc, around: Around) -> list[Draft]:
     context = read_context(doc.text, around.above)
     drafts = [draft for found in find(doc) if _holds(doc, found, context) for draft in _filled(doc, found, context)]
     paid = [*_paid(doc, context, around.before), *_fated(doc.text, context, around), *_provided(doc.text, context)]
-    told = [*_scored(doc.text, context, around), *_boxed(doc.text, context, around), *_listed(doc.text, context)]
+    melded = list(_melded(doc.text, context))
+    scored = [one for one in _scored(doc.text, context, around) if not _overlaps(one, melded)]
+    told = [*melded, *scored, *_boxed(doc.text, context, around), *_listed(doc.text, context)]
     found = [*drafts, *_seated(doc, context), *_chosen(doc.text, context, around.before), *paid, *told]
     found += [*_bound(doc, context, around.memory), *_ended(doc.text, context)]
     of_a_contract = is_of_a_contract(mask(doc.text))
     return [one for one in found if not (of_a_contract and (one.kind, one.value) == TRUMPLESS)]
+
+
+def _overlaps(one: Draft, others: Sequence[Draft]) -> bool:
+    return any(one.start < other.end and other.start < one.end for other in others)
 
 
 def _listed(text: str, context: Context) -> Iterator[Draft]:
@@ -219,6 +226,13 @@ def _scored(text: str, context: Context, around: Around) -> Iterator[Draft]:
     """Give the points that things bring."""
     for one in scores(mask(text), mask(around.before).text, around.has_cards):
         plain = Draft(one.kind, "", SCORE_CONFIDENCE, "points-told", one.start, one.end)
+        yield from _governed(plain, one.fields, context)
+
+
+def _melded(text: str, context: Context) -> Iterator[Draft]:
+    """Give the combinations of cards that count points."""
+    for one in melds(mask(text), text):
+        plain = Draft("meld", "", SCORE_CONFIDENCE, "meld-told", one.start, one.end)
         yield from _governed(plain, one.fields, context)
 
 

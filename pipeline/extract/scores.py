@@ -81,6 +81,15 @@ OPENS = re.compile(
 THING = re.compile(
     expand(r" pour (?P<noun>(?:{un}|une?|le|la|les|l'|chaque) ?[a-z' ]{3,40}?) ?(?:[,.;)]|$|(?:et|&) {n})")
 )
+UNTOLD = re.compile(r"\b(?:figures?|cartes?|jetons?|fiches?|honneurs)\b")
+"""What may be worth the points instead of the event beside it."""
+
+GOES_ON = re.compile(r"\b(?:et|mais|puis) $")
+"""How a verb is joined to one before it, whose subject it has."""
+
+ITEM = re.compile(r",?(?: et)? (?P<noun>(?!(?:si|s'|quand|pour|par|celui|celle|qui|soit)\b)[^,;.:()Ꭰ]{3,40}?),? ")
+"""A thing in a list of which the verb is left out."""
+
 LONGEST = 70
 """A longer label is a sentence of its own."""
 
@@ -185,6 +194,7 @@ class _Segment:
             or self._marked(one)
             or self._given(one)
             or self._for(one)
+            or self._elliptic(one)
         )
 
     def _held(self, one: _Amount) -> Told | None:
@@ -226,7 +236,7 @@ class _Segment:
             return None
         subject = RELATIVE.split(subject)[0]
         if not subject.strip(" ,") or (TAKES_UP.match(subject) and not _says("event", subject)):
-            known = _says("event", self.text[self.start : start])
+            known = _says("event", self.text[self.start : start]) and not UNTOLD.search(self.text, self.last, start)
             known = known or (TAKES_UP.match(subject) is not None and _says("event", self.before))
             return (
                 Told(one.points, self._who(one.end, self.stop), "", self._unpadded(start, one.start), one.end)
@@ -244,7 +254,8 @@ class _Segment:
         """Tell whether dice bring the points: a throw by its name, or the best one."""
         if self.has_cards:
             return False
-        named = _says("throw", self.text[self.last : verb]) or _says("outcome", subject)
+        head = self.text[self.last : verb] if GOES_ON.search(subject) else subject
+        named = _says("throw", head) or _says("outcome", subject)
         return named or THROW.fullmatch(subject) is not None
 
     def _marked(self, one: _Amount) -> Told | None:
@@ -313,6 +324,14 @@ class _Segment:
         if not told and (noun is None or not _names_event(noun["noun"], self.has_cards)):
             return None
         return Told(one.points, "", self._condition(one.end, self.stop), one.start, one.end)
+
+    def _elliptic(self, one: _Amount) -> Told | None:
+        """Read the second of *une rafle vaut dix points, un doublet deux points*."""
+        subject = ITEM.fullmatch(self.text, self.last, one.start) if self.last > self.start else None
+        if subject is None or not (_says("event", subject["noun"]) or self._is_throw(subject["noun"], one.start)):
+            return None
+        when = self._condition(self.last, one.start)
+        return Told(one.points, "", when, subject.start("noun"), one.end)
 
     def _verb(self, label: str, one: _Amount) -> int | None:
         """Return where a verb begins that leads to an amount."""

@@ -197,6 +197,8 @@ def _meld(fields: Fields) -> Fields | None:
     if fields.get("pattern") == "set" and size in NUMBERS and isinstance(ranks, list | tuple) and len(ranks) == 1:
         plural = "" if ranks[0] == "as" or str(ranks[0]).isdigit() else "s"
         fields.setdefault("name", f"{NUMBERS[size]} {_said(str(ranks[0]))}{plural}")
+    elif fields.get("pattern") == "run" and isinstance(ranks, list | tuple) and ranks:
+        fields = {**fields, "size": len(ranks)}
     elif size in SEQUENCES and fields.get("pattern") == "sequence":
         fields.setdefault("name", SEQUENCES[size])
     return _score(fields)
