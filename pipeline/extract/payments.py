@@ -106,7 +106,7 @@ def _failure(one: Transfer) -> Rule | None:
     """Read what is paid for a fault or for having made no trick."""
     if one.verb not in ("pay", "put", "lose", "fine", "cost", "pot", "worth") or one.payer in ("winner", "banker"):
         return None
-    if one.payer == "others" and one.verb != "fine":
+    if one.payee == "that" or (one.payer == "others" and one.verb != "fine"):
         return None
     for fault in FAULTS:
         if fault in one.events and (fault != "other" or _is_fine(one)):

@@ -37,6 +37,9 @@ FROM = re.compile(r"(?:\bde(?: la|s)? |\bd'|\bpar (?:le |la |les )?)$")
 CLITIC = re.compile(r"\b(?:lui|leur|vous|te)(?: en)?(?: (?:est|sont|sera|seront|doit|doivent|devra|devront))? $")
 """A receiver before the verb."""
 
+THAT = re.compile(r"\ba (?:ce dernier|cette derniere|celui-ci|celle-ci|ceux-ci)\b")
+"""A receiver whom only what was said before tells."""
+
 UNBOUND = re.compile(r"(?:ant|er|re|ir|ees?|mis)$")
 """How an infinitive or a participle ends."""
 
@@ -230,7 +233,7 @@ def _transfer(one: Sum, amount: str, verb: Cue, statement: Statement, text: str)
     agents = [cue for cue in within if FROM.search(text[: cue.start]) or FROM_ITSELF.match(text, cue.start)]
     by = [cue.value for cue in agents]
     clitic = CLITIC.search(text[: verb.start]) is not None and not text[: verb.end].endswith("ez")
-    payee = to[-1] if to else "him" if clitic else ""
+    payee = to[-1] if to else "him" if clitic else "that" if THAT.search(text, verb.end, statement.end) else ""
     payer = who
     if verb.label in ("takes", "belongs"):
         payee, payer = (who if verb.label == "takes" else payee), (by[-1] if by else "")
