@@ -198,7 +198,7 @@ def _meld(fields: Fields) -> Fields | None:
         plural = "" if ranks[0] == "as" or str(ranks[0]).isdigit() else "s"
         fields.setdefault("name", f"{NUMBERS[size]} {_said(str(ranks[0]))}{plural}")
     elif fields.get("pattern") == "run" and isinstance(ranks, list | tuple) and ranks:
-        fields = {**fields, "size": len(ranks)}
+        fields = {key: value for key, value in fields.items() if key != "size"}
     elif size in SEQUENCES and fields.get("pattern") == "sequence":
         fields.setdefault("name", SEQUENCES[size])
     return _score(fields)
