@@ -44,6 +44,9 @@ GOES_ON = re.compile(
 
 RANKED = re.compile(r"\b(?:as|rois?|roys?|dames?|valets?)\b", re.I)
 
+WORTH = re.compile(r"\b(?:valeur|valent|vaut|compte(?:nt)?|points?)\b", re.I)
+"""What keeps cards in a row from being an order: it is said what they are worth."""
+
 FIGURE = re.compile(r"\d{1,3}(?: ?(?:à|-|–|ou) ?\d{1,3})?")
 """A line of figures alone, whose unit stands on the next line."""
 
@@ -127,7 +130,8 @@ def _without_examples(sentences: Sequence[Sentence]) -> Iterator[Sentence]:
 
 def _headed(heading: Sentence | None, sentence: Sentence) -> Iterator[Utterance]:
     """Give an order of the cards with the heading two lines above it."""
-    if heading is not None and len(RANKED.findall(sentence.printed)) > 2:
+    ranked = len(RANKED.findall(sentence.printed)) > 2 and not WORTH.search(sentence.printed)
+    if heading is not None and ranked:
         yield from (one for one in _labelled(heading, sentence) if one.text.startswith(ORDER))
 
 
