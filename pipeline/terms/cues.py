@@ -11,7 +11,6 @@ from pipeline.terms.candidates import LINKS, Candidate, is_everyday, text_of
 from pipeline.terms.clauses import gap, is_inverted, joined_after, joined_before, subject
 from pipeline.terms.glosses import Gloss, bracket, gloss, label_end
 from pipeline.terms.patterns import macro
-from pipeline.terms.wording import Wording
 from pipeline.terms.words import CLOSING, OPENING, Words
 
 ARTICLES = frozenset({"the", "a", "of", "his", "number"})
@@ -60,11 +59,9 @@ class Side:
     at: int
 
 
-def cues(words: Words, phrase: Candidate, lexicon: Lexicon, wording: Wording | None = None) -> list[str]:
-    """Name everything that is seen of a phrase; no name comes twice. Phrases of a sentence may share its `wording`."""
-    seen = _Seen(words, phrase, lexicon)
-    told = (wording or Wording(words)).cues(phrase, seen.outside, seen.opening, seen.sort)
-    return list(dict.fromkeys((*seen.names(), *told)))
+def cues(words: Words, phrase: Candidate, lexicon: Lexicon) -> list[str]:
+    """Name everything that is seen of a phrase; no name comes twice."""
+    return list(dict.fromkeys(_Seen(words, phrase, lexicon).names()))
 
 
 class _Seen:

@@ -19,8 +19,7 @@ from pipeline.terms.candidates import candidates
 from pipeline.terms.cues import cues
 from pipeline.terms.forms import bare
 from pipeline.terms.marked import MarkedSentence, is_among
-from pipeline.terms.weighing import by_patterns, odds
-from pipeline.terms.wording import Wording
+from pipeline.terms.weighing import odds
 from pipeline.terms.words import read_words
 
 RIDGE = 1.0
@@ -53,11 +52,10 @@ def phrases(sentences: Sequence[MarkedSentence]) -> list[Phrase]:
     """Return all phrases of some sentences."""
     found: list[Phrase] = []
     for number, (row, words) in enumerate(zip(sentences, read_words([row.raw() for row in sentences]), strict=True)):
-        wording = Wording(words, by_patterns(row.raw()))
         for one in candidates(words):
             form = bare(words.printed[slice(*words.span(one.first, one.end))])
             wanted = row.is_wanted(form)
-            names = tuple(cues(words, one, lexicon(), wording))
+            names = tuple(cues(words, one, lexicon()))
             found.append(Phrase(number, form, names, wanted, not wanted and row.is_free(form)))
     return found
 

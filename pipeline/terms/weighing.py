@@ -1,4 +1,4 @@
-"""Which phrases of a sentence it defines: those that a pattern finds or not, if their cues weigh enough.
+"""Which phrases of a sentence it defines: the patterns, and phrases whose cues weigh enough.
 
 The weights, `corpus/lexicon/definition-weights.tsv`, are learnt from marked sentences (`build_definition_weights.py`).
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from pipeline.digitize.lexicon import lexicon
@@ -17,19 +17,13 @@ from pipeline.terms.clauses import gap
 from pipeline.terms.cues import cues
 from pipeline.terms.definitions import Definition, definitions
 from pipeline.terms.forms import bare
-from pipeline.terms.wording import Wording
 from pipeline.terms.words import Raw, Words, read_words
 
 WEIGHTS = "definition-weights.tsv"
 WEIGHED = "weighed"
 """What stands in place of a pattern where the cues have decided."""
-ENOUGH, FURTHER, EVERYDAY, FOUND = 0.65, 0.75, 0.8, 0.35
-"""The odds that a phrase needs, a further one of a clause, an everyday word, what a pattern has found.
-
-Chosen by leaving samples out.
-"""
-Rated = list[tuple[Candidate, float]]
-"""Phrases with the odds that they are defined."""
+ENOUGH, FURTHER, EVERYDAY = 0.65, 0.75, 0.8
+"""The odds that a phrase needs, a further one of a clause, an everyday word: chosen by leaving sentences out."""
 JOINT = re.compile(
     r"[»\"”’\s,]*(?:\([^)]*\))?[\s,]*(?:et|ou|&|,|;)\s*(?:bien |encore |l'autre |les autres )?"
     r"(?:les? |la |l['’]|une? |de |d['’])?[«\"“‘]?\s*"
@@ -45,27 +39,14 @@ def defined(sentences: Sequence[Raw], weights: Mapping[str, float] | None = None
     return [_defined(row, words, table) for row, words in zip(sentences, read_words(sentences), strict=True)]
 
 
-def by_patterns(row: Raw) -> list[Definition]:
-    """Return what the patterns alone find in a sentence."""
-    return definitions(row.text, row.spans, printed_italics=row.italics)
-
-
 def _defined(row: Raw, words: Words, weights: Mapping[str, float]) -> list[Definition]:
-    matched = by_patterns(row)
-    rated = _rated(words, weights, matched)
-    found = [term for term in matched if _best(words, term, rated) >= FOUND]
-    for phrase, chance in _likeliest(rated):
+    found = definitions(row.text, row.spans, printed_italics=row.italics)
+    for phrase, chance in likely(words, weights):
         start, end = words.span(phrase.first, phrase.end)
         apart = all(end <= term.start or start >= term.end for term in found)
         if apart and chance >= _needed(row.text, words, phrase, found):
             found.append(Definition(bare(row.text[start:end]), start, end, WEIGHED))
     return sorted(found, key=lambda term: term.start)
-
-
-def _best(words: Words, term: Definition, rated: Rated) -> float:
-    """Return the best odds of the phrases that a pattern's finding meets; one where it meets none."""
-    spans = ((words.span(phrase.first, phrase.end), chance) for phrase, chance in rated)
-    return max((chance for (start, end), chance in spans if start < term.end and term.start < end), default=1.0)
 
 
 def _needed(text: str, words: Words, phrase: Candidate, found: Sequence[Definition]) -> float:
@@ -80,29 +61,21 @@ def _needed(text: str, words: Words, phrase: Candidate, found: Sequence[Definiti
 
 
 def weighed(sentences: Sequence[Raw], weights: Mapping[str, float]) -> list[list[tuple[str, float]]]:
-    """Return for each sentence the forms that could be defined, with their odds."""
+    """Return for each sentence the forms that could be defined, with their odds, whatever the patterns say."""
     return [
-        [(words.printed[slice(*words.span(one.first, one.end))], chance) for one, chance in likely(row, words, weights)]
-        for row, words in zip(sentences, read_words(sentences), strict=True)
+        [(words.printed[slice(*words.span(one.first, one.end))], chance) for one, chance in likely(words, weights)]
+        for words in read_words(sentences)
     ]
 
 
-def likely(row: Raw, words: Words, weights: Mapping[str, float]) -> Rated:
-    """Return the phrases of a sentence with their odds, the likeliest first; none overlaps one before it."""
-    return _likeliest(_rated(words, weights, by_patterns(row)))
-
-
-def _rated(words: Words, weights: Mapping[str, float], matched: Sequence[Definition]) -> Rated:
-    wording, known = Wording(words, matched), lexicon()
-    return [(phrase, odds(cues(words, phrase, known, wording), weights)) for phrase in candidates(words)]
-
-
-def _likeliest(rated: Rated) -> Rated:
-    taken: list[tuple[Candidate, float]] = []
-    for phrase, chance in sorted(rated, key=lambda pair: (-pair[1], pair[0])):
-        if all(phrase.end <= other.first or phrase.first >= other.end for other, _ in taken):
-            taken.append((phrase, chance))
-    return taken
+def likely(words: Words, weights: Mapping[str, float]) -> Iterator[tuple[Candidate, float]]:
+    """Yield the phrases of a sentence with their odds, the likeliest first; none overlaps one before it."""
+    rated = [(odds(cues(words, phrase, lexicon()), weights), phrase) for phrase in candidates(words)]
+    taken: list[Candidate] = []
+    for chance, phrase in sorted(rated, key=lambda pair: (-pair[0], pair[1])):
+        if all(phrase.end <= other.first or phrase.first >= other.end for other in taken):
+            taken.append(phrase)
+            yield phrase, chance
 
 
 def odds(names: Iterable[str], weights: Mapping[str, float]) -> float:

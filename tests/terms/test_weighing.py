@@ -7,11 +7,9 @@ import pytest
 from pipeline.digitize.lexicon import lexicon
 from pipeline.terms.candidates import candidates, text_of
 from pipeline.terms.cues import cues
-from pipeline.terms.definitions import Definition
 from pipeline.terms.marked import MarkedSentence, pattern_examples
 from pipeline.terms.training import left_out, trained
 from pipeline.terms.weighing import defined, weighed_cues
-from pipeline.terms.wording import Wording
 from pipeline.terms.words import Raw, Words, read_words
 
 
@@ -82,32 +80,6 @@ def test_a_phrase_shows_what_stands_beside_it(text: str, term: str, cue: str) ->
 )
 def test_a_phrase_shows_what_its_clause_tells(text: str, term: str, cue: str) -> None:
     assert cue in seen(text, term)
-
-
-@pytest.mark.parametrize(
-    ("text", "term", "cue"),
-    [
-        ("La bigaille, poisson de rebut, se vend.", "bigaille", "own bigaille"),
-        ("La bigaille, poisson de rebut, se vend.", "bigaille", "next2 , poisson"),
-        ("On vend la bigaille au marché.", "bigaille", "previous2 on vend"),
-        ("Le pêcheur dort ; la bigaille frétille.", "bigaille", "word freti"),
-        ("Le tapage des mouettes les attire.", "tapage", "ending age"),
-    ],
-)
-def test_a_phrase_shows_the_words_about_it(text: str, term: str, cue: str) -> None:
-    assert cue in seen(text, term)
-
-
-def test_what_stands_behind_a_stop_is_another_clause() -> None:
-    assert "word peche" not in seen("Le pêcheur dort ; la bigaille frétille.", "bigaille")
-
-
-def test_a_phrase_shows_the_pattern_that_found_it() -> None:
-    read = words("La bigaille se nomme fretin.")
-    start = read.printed.index("fretin")
-    wording = Wording(read, [Definition("fretin", start, start + 6, "some")])
-    told = {text_of(read, one): cues(read, one, lexicon(), wording) for one in candidates(read)}
-    assert "pattern some" in told["fretin"] and "another pattern" in told["bigaille"]
 
 
 def test_where_a_word_is_used_is_no_term() -> None:
