@@ -97,10 +97,10 @@ LONGEST = 12 * (CARDS + MOST + MOST * 12 * MOST * CAVE)  # each raise costs a ch
 
 # State: one number each, then one for each seat.
 PHASE, PLAYERS, DEALER, DEAL, DEALS, POT, TURN, UNDEALT, DEALT, TURN_UP, PACK, LIMIT = range(12)
-STRADDLER, STRADDLE, PASSED, LEVEL, OPENER, RAISER, ASKED_AGAIN, DUE, EXHAUSTED, WINNER, FEES = range(12, 23)
-HANDS, ACTIVE, PLAYED, SETS, STRENGTH, FRONT, CAVES, PURSE, PAID, PUT = range(23, 23 + 10 * MOST, MOST)
-NEXT, STARTER, RID = range(28 + 10 * MOST, 31 + 10 * MOST)
-BOX = 31 + 10 * MOST
+STRADDLER, STRADDLE, PASSED, LEVEL, OPENER, RAISER, ASKED_AGAIN, DUE, EXHAUSTED, WINNER, FEES, ACTIVE = range(12, 24)
+HANDS, PLAYED, SETS, STRENGTH, FRONT, CAVES, PURSE, PAID, PUT = range(24, 24 + 9 * MOST, MOST)
+NEXT, STARTER, RID = range(29 + 9 * MOST, 32 + 9 * MOST)
+BOX = 32 + 9 * MOST
 PACKET = BOX + BOXES
 WIDTH = PACKET + 1
 LOTS, STRADDLING, DEALING, SWAPPING, SPEECH, ROW, DONE = range(7)
@@ -130,7 +130,7 @@ FACTS = (
     Fact("as de carreau", BOX + 3),
     Fact("dame de pique", BOX + 4),
     Fact("hands", HANDS, "cards", seats=True, secret=True),
-    Fact("active", ACTIVE, seats=True),
+    Fact("active", ACTIVE, "member", seats=True),
     Fact("played", PLAYED, seats=True),
     Fact("front", FRONT, seats=True),
     Fact("caves", CAVES, seats=True),
@@ -185,9 +185,9 @@ def begin_deal(state: list[int]) -> None:
     for seat in range(players):
         if state[FRONT + seat] == 0:
             sit_down(state, seat)
-        for place in (HANDS, PLAYED, SETS, STRENGTH, PAID, PUT):
-            state[place + seat] = 0
-        state[ACTIVE + seat] = 1
+        state[HANDS + seat] = state[PLAYED + seat] = state[SETS + seat] = 0
+        state[STRENGTH + seat] = state[PAID + seat] = state[PUT + seat] = 0
+    state[ACTIVE] = (1 << players) - 1
     state[PACK] = state[UNDEALT] = whole_pack(state)
     state[DEALT], state[TURN_UP], state[STRADDLER], state[STRADDLE] = 0, -1, -1, 0
     state[LEVEL], state[OPENER], state[RAISER], state[WINNER] = 0, -1, -1, -1
@@ -219,7 +219,8 @@ def sit_down(state: list[int], seat: int) -> None:
 # The text is silent; supposed: limit [supplied limit-supplied-1]
 def put(state: list[int], seat: int, amount: int) -> int:
     """Move chips from before a seat to the pot, as many as there are, and return their number."""
-    amount = min(amount, state[FRONT + seat])
+    if amount > state[FRONT + seat]:
+        amount = state[FRONT + seat]
     state[FRONT + seat] -= amount
     state[PUT + seat] += amount
     state[PURSE + seat] -= amount
@@ -271,7 +272,7 @@ def recipient(state: list[int]) -> int:
 def deal_card(state: list[int], card: int) -> None:
     """Give the next card, and turn one up after the last."""
     seat = recipient(state)
-    state[UNDEALT] &= ~(1 << card)
+    state[UNDEALT] ^= 1 << card
     state[DEALT] += 1
     if seat >= 0:
         state[HANDS + seat] |= 1 << card
@@ -318,15 +319,6 @@ def begin_speech(state: list[int]) -> None:
 
 
 # Conduct of the game; no rule of the text.
-def active(state: list[int]) -> int:
-    """Return the set of the seats that have not given up."""
-    seats = 0
-    for seat in range(state[PLAYERS]):
-        seats |= state[ACTIVE + seat] << seat
-    return seats
-
-
-# Conduct of the game; no rule of the text.
 def next_to_speak(state: list[int]) -> None:
     """Pass the word on; when all have spoken, end the round."""
     seat = vying.next_due(state[DUE], state[TURN], -1, state[PLAYERS], STEP)
@@ -349,7 +341,7 @@ def owed(state: list[int], seat: int) -> int:
 # The text is silent; supposed: limit [supplied limit-supplied-1]
 def may_raise(state: list[int]) -> bool:
     """Tell whether anybody is left who could answer a raise."""
-    return active(state) & ~state[EXHAUSTED] & ~(1 << state[TURN]) != 0
+    return state[ACTIVE] & ~(state[EXHAUSTED] | 1 << state[TURN]) != 0
 
 
 # « s'il veut faire un enjeu, lequel doit être plus fort, au … » [edited opening_bet-edited-1]
@@ -397,14 +389,14 @@ def legal_opening(state: list[int], front: int, cost: int, out: list[int]) -> in
 def speak(state: list[int], action: int) -> None:
     """Do what the seat to speak has said."""
     seat = state[TURN]
-    state[DUE] &= ~(1 << seat)
+    state[DUE] ^= 1 << seat
     if action == PASS or action == FOLD:
         put(state, seat, 2)
     if action == PASS:
-        state[ACTIVE + seat] = 0
+        state[ACTIVE] ^= 1 << seat
     elif action == FOLD:
         give_up(state, seat)
-        if bits.size(active(state)) == 1:
+        if bits.size(state[ACTIVE]) == 1:
             settle(state)
             return
     else:
@@ -415,7 +407,7 @@ def speak(state: list[int], action: int) -> None:
 # « renonce abandonne sa mise » [extracted forfeit-x1]
 def give_up(state: list[int], seat: int) -> None:
     """Leave the game; what was played stays in the pot."""
-    state[ACTIVE + seat] = 0
+    state[ACTIVE] ^= 1 << seat
 
 
 # The text is silent; supposed: limit [supplied limit-supplied-1]
@@ -429,14 +421,14 @@ def stake(state: list[int], seat: int, action: int) -> None:
         amount += action - RAISE
     elif action >= OPEN:
         amount += action - OPEN
-    state[PLAYED + seat] += put(state, seat, amount)
+    played = state[PLAYED + seat] = state[PLAYED + seat] + put(state, seat, amount)
     if state[FRONT + seat] == 0:
         state[EXHAUSTED] |= 1 << seat
-    if state[OPENER] < 0 or state[PLAYED + seat] > state[LEVEL]:
+    if state[OPENER] < 0 or played > state[LEVEL]:
         if state[OPENER] < 0:
             state[OPENER] = seat
-        state[RAISER], state[LEVEL], state[ASKED_AGAIN] = seat, state[PLAYED + seat], 0
-        state[DUE] = active(state) & ~state[EXHAUSTED] & ~(1 << seat)
+        state[RAISER], state[LEVEL], state[ASKED_AGAIN] = seat, played, 0
+        state[DUE] = state[ACTIVE] & ~(state[EXHAUSTED] | 1 << seat)
 
 
 # Conduct of the game; no rule of the text.
@@ -508,7 +500,7 @@ def weigh(state: list[int], seats: int) -> None:
 # « renonce abandonne sa mise » [extracted forfeit-x1]
 def settle(state: list[int]) -> None:
     """Give the pot to the best hand; who held for less wins of each only as much as he played."""
-    players, seats = state[PLAYERS], active(state)
+    players, seats = state[PLAYERS], state[ACTIVE]
     if bits.size(seats) > 1:
         weigh(state, seats)
     share = state[POT]
@@ -659,7 +651,7 @@ def legal_row(state: list[int], out: list[int]) -> int:
 def lay(state: list[int], card: int) -> None:
     """Lay a card; who has the next must lay it, and if nobody has it, who has laid the last begins anew."""
     seat = state[TURN]
-    state[HANDS + seat] &= ~(1 << card)
+    state[HANDS + seat] ^= 1 << card
     if state[NEXT] < 0:
         state[STARTER] = seat
     take_played(state, seat, card)
@@ -1210,7 +1202,6 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "legal_swap": ("bog-dictionnaire/bog/turn_up_taken-edited-1",),
     "swap": ("bog-dictionnaire/bog/turn_up_taken-edited-1",),
     "begin_speech": ("bog-dictionnaire/bog/leader-x1",),
-    "active": (),
     "next_to_speak": (),
     "owed": ("bog-dictionnaire/bog/opening_bet-edited-1",),
     "may_raise": (

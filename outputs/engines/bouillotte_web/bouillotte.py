@@ -44,6 +44,8 @@ CARDS = 4 * SIZE
 # « en utilisant les valeurs As = 11, Roi = 10, Reine = 10, Neuf = 9, Huit = 8 »
 # [edited card_values-edited-1]
 POINTS = (8, 9, 10, 10, 10, 11)
+WORTHS = hands.worths(POINTS)  # of each set of cards of one suit
+ONE_SUIT = cards.suit_cards(0, SIZE)
 # « Le jeu standard est réservé à quatre joueurs […] Il est possible pour cinq personnes de jouer […] Trois
 # peuvent jouer » [edited players-edited-1]
 FEWEST, MOST = 3, 5
@@ -78,12 +80,12 @@ LONGEST = 12 * (MOST + MOST * 12 * MOST * CAVE)  # each raise costs a chip, and 
 
 # State: one number each, then one for each seat.
 PHASE, PLAYERS, DEALER, DEAL, DEALS, POT, TURN, UNDEALT, DEALT, TURN_UP, PACK, LIMIT = range(12)
-STRADDLER, STRADDLE, PASSED, LEVEL, OPENER, RAISER, ASKED_AGAIN, DUE, EXHAUSTED, WINNER, FEES = range(12, 23)
-HANDS, ACTIVE, PLAYED, SETS, STRENGTH, FRONT, CAVES, PURSE, PAID, PUT = range(23, 23 + 10 * MOST, MOST)
-OTHER_ANTES = 25 + 10 * MOST
-REDEEMER = 26 + 10 * MOST
-COMPARED = 27 + 10 * MOST
-WIDTH = 31 + 10 * MOST
+STRADDLER, STRADDLE, PASSED, LEVEL, OPENER, RAISER, ASKED_AGAIN, DUE, EXHAUSTED, WINNER, FEES, ACTIVE = range(12, 24)
+HANDS, PLAYED, SETS, STRENGTH, FRONT, CAVES, PURSE, PAID, PUT = range(24, 24 + 9 * MOST, MOST)
+OTHER_ANTES = 26 + 9 * MOST
+REDEEMER = 27 + 9 * MOST
+COMPARED = 28 + 9 * MOST
+WIDTH = 32 + 9 * MOST
 LOTS, STRADDLING, DEALING, SPEECH, DONE = range(5)
 PHASES = ("sort", "carre", "donne", "parole", "fin")
 
@@ -103,7 +105,7 @@ FACTS = (
     Fact("level", LEVEL),
     Fact("winner", WINNER),
     Fact("hands", HANDS, "cards", seats=True, secret=True),
-    Fact("active", ACTIVE, seats=True),
+    Fact("active", ACTIVE, "member", seats=True),
     Fact("played", PLAYED, seats=True),
     Fact("front", FRONT, seats=True),
     Fact("caves", CAVES, seats=True),
@@ -153,9 +155,9 @@ def begin_deal(state: list[int]) -> None:
     for seat in range(players):
         if state[FRONT + seat] == 0:
             sit_down(state, seat)
-        for place in (HANDS, PLAYED, SETS, STRENGTH, PAID, PUT):
-            state[place + seat] = 0
-        state[ACTIVE + seat] = 1
+        state[HANDS + seat] = state[PLAYED + seat] = state[SETS + seat] = 0
+        state[STRENGTH + seat] = state[PAID + seat] = state[PUT + seat] = 0
+    state[ACTIVE] = (1 << players) - 1
     state[PACK] = state[UNDEALT] = whole_pack(state)
     state[DEALT], state[TURN_UP], state[STRADDLER], state[STRADDLE] = 0, -1, -1, 0
     state[LEVEL], state[OPENER], state[RAISER], state[WINNER] = 0, -1, -1, -1
@@ -197,7 +199,8 @@ def sit_down(state: list[int], seat: int) -> None:
 # « paris sont limités par ce que vous avez laissé dans votre cave » [extracted limit-x1]
 def put(state: list[int], seat: int, amount: int) -> int:
     """Move chips from before a seat to the pot, as many as there are, and return their number."""
-    amount = min(amount, state[FRONT + seat])
+    if amount > state[FRONT + seat]:
+        amount = state[FRONT + seat]
     state[FRONT + seat] -= amount
     state[PUT + seat] += amount
     state[PURSE + seat] -= amount
@@ -301,14 +304,14 @@ def recipient(state: list[int]) -> int:
     players = state[PLAYERS]
     if state[DEALT] >= HAND_SIZE * players:
         return TURNED
-    return (state[DEALER] + STEP * (1 + state[DEALT] // PACKETS[0])) % players
+    return (state[DEALER] + STEP * (1 + state[DEALT])) % players
 
 
 # « et retourne la carte suivante, face visible vers le haut » [edited turn_up-edited-1]
 def deal_card(state: list[int], card: int) -> None:
     """Give the next card, and turn one up after the last."""
     seat = recipient(state)
-    state[UNDEALT] &= ~(1 << card)
+    state[UNDEALT] ^= 1 << card
     state[DEALT] += 1
     if seat >= 0:
         state[HANDS + seat] |= 1 << card
@@ -336,15 +339,6 @@ def begin_speech(state: list[int]) -> None:
 
 
 # Conduct of the game; no rule of the text.
-def active(state: list[int]) -> int:
-    """Return the set of the seats that have not given up."""
-    seats = 0
-    for seat in range(state[PLAYERS]):
-        seats |= state[ACTIVE + seat] << seat
-    return seats
-
-
-# Conduct of the game; no rule of the text.
 def next_to_speak(state: list[int]) -> None:
     """Pass the word on; when all have spoken, end the round."""
     seat = vying.next_due(state[DUE], state[TURN], -1, state[PLAYERS], STEP)
@@ -365,7 +359,7 @@ def owed(state: list[int], seat: int) -> int:
 # « paris sont limités par ce que vous avez laissé dans votre … » [extracted limit-x1]
 def may_raise(state: list[int]) -> bool:
     """Tell whether anybody is left who could answer a raise."""
-    return active(state) & ~state[EXHAUSTED] & ~(1 << state[TURN]) != 0
+    return state[ACTIVE] & ~(state[EXHAUSTED] | 1 << state[TURN]) != 0
 
 
 # « Pour ouvrir, vous devez placer au moins assez de jetons … » [edited opening_bet-edited-1]
@@ -415,12 +409,12 @@ def legal_opening(state: list[int], front: int, cost: int, out: list[int]) -> in
 def speak(state: list[int], action: int) -> None:
     """Do what the seat to speak has said."""
     seat = state[TURN]
-    state[DUE] &= ~(1 << seat)
+    state[DUE] ^= 1 << seat
     if action == PASS:
         pass  # he may come back if another opens
     elif action == FOLD:
         give_up(state, seat)
-        if bits.size(active(state)) == 1:
+        if bits.size(state[ACTIVE]) == 1:
             settle(state)
             return
     else:
@@ -431,7 +425,7 @@ def speak(state: list[int], action: int) -> None:
 # « ou de plier (déposer), abandonner le pari et abandonner … » [edited forfeit-edited-1]
 def give_up(state: list[int], seat: int) -> None:
     """Leave the game; what was played stays in the pot."""
-    state[ACTIVE + seat] = 0
+    state[ACTIVE] ^= 1 << seat
 
 
 # « paris sont limités par ce que vous avez laissé dans votre … » [extracted limit-x1]
@@ -445,14 +439,14 @@ def stake(state: list[int], seat: int, action: int) -> None:
         amount += action - RAISE
     elif action >= OPEN:
         amount += action - OPEN
-    state[PLAYED + seat] += put(state, seat, amount)
+    played = state[PLAYED + seat] = state[PLAYED + seat] + put(state, seat, amount)
     if state[FRONT + seat] == 0:
         state[EXHAUSTED] |= 1 << seat
-    if state[OPENER] < 0 or state[PLAYED + seat] > state[LEVEL]:
+    if state[OPENER] < 0 or played > state[LEVEL]:
         if state[OPENER] < 0:
             state[OPENER] = seat
-        state[RAISER], state[LEVEL], state[ASKED_AGAIN] = seat, state[PLAYED + seat], 0
-        state[DUE] = active(state) & ~state[EXHAUSTED] & ~(1 << seat)
+        state[RAISER], state[LEVEL], state[ASKED_AGAIN] = seat, played, 0
+        state[DUE] = state[ACTIVE] & ~(state[EXHAUSTED] | 1 << seat)
 
 
 # « tour passe maintenant au premier joueur survivant à la droite du joueur qui a ouvert ou le plus récemment
@@ -468,7 +462,7 @@ def end_round(state: list[int]) -> None:
             return
         pass_out(state)
         return
-    seats = active(state)
+    seats = state[ACTIVE]
     able = seats & ~state[EXHAUSTED]
     talkers = able & ~(1 << state[RAISER])
     if not state[ASKED_AGAIN] and bits.size(seats) > 2 and talkers and able != talkers & -talkers:
@@ -519,16 +513,15 @@ def suit_order(state: list[int], seats: int) -> int:
     table = 0
     for seat in range(state[PLAYERS]):
         table |= state[HANDS + seat]
-    return vying.suits_in_order(table, state, HANDS, seats, POINTS, SIZE, eldest(state), state[PLAYERS], STEP)
+    return vying.suits_in_order(table, state, HANDS, seats, WORTHS, SIZE, eldest(state), state[PLAYERS], STEP)
 
 
 # « La combinaison gagnante est celle qui présente le plus … » [edited point_hand-edited-1]
 def point_strength(state: list[int], seat: int, order: int) -> int:
     """Return the best card that a seat holds in each suit, the best suit first."""
     strength = 0
-    for place in range(4):
-        suit = order >> (6 - 2 * place) & 3
-        held = state[HANDS + seat] >> suit * SIZE & cards.suit_cards(0, SIZE)
+    for place in (6, 4, 2, 0):
+        held = state[HANDS + seat] >> (order >> place & 3) * SIZE & ONE_SUIT
         strength = 16 * strength + sets.highest(held) + 1
     return strength
 
@@ -556,7 +549,7 @@ def weigh(state: list[int], seats: int) -> None:
 # « ou de plier (déposer), abandonner le pari et abandonner … » [edited forfeit-edited-1]
 def settle(state: list[int]) -> None:
     """Give the pot to the best hand; who held for less wins of each only as much as he played."""
-    players, seats = state[PLAYERS], active(state)
+    players, seats = state[PLAYERS], state[ACTIVE]
     if bits.size(seats) > 1:
         weigh(state, seats)
         state[COMPARED] = 1
@@ -1086,7 +1079,6 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "bouillotte-web/bouillotte/straddle-edited-1",
         "bouillotte-web/bouillotte/straddle-edited-2",
     ),
-    "active": (),
     "next_to_speak": (),
     "owed": ("bouillotte-web/bouillotte/opening_bet-edited-1",),
     "may_raise": (

@@ -134,7 +134,7 @@ FACTS = (
 )
 
 
-# « la plus faible carte qui doit donner » [extracted dealer_choice-x1]
+# « a la plus faible carte qui doit donner » [extracted dealer_choice-x1]
 def new(values: list[int]) -> list[int]:
     """Sit down; lots are drawn for the dealer unless he is given."""
     state = [0] * WIDTH
@@ -159,8 +159,7 @@ def whole_pack(state: list[int]) -> int:
     return cards.pack(32, SIZE)
 
 
-# « La partie se compose de tours ; chaque tour commencé doit être terminé, et il est terminé lorsque la donne
-# revient à celui qui le premier a distribué les cartes. » [edited end-edited-1]
+# « tour commencé doit être terminé, et il est terminé lorsque la donne revient à celui » [extracted end-x1]
 def rounded(deals: int, players: int) -> int:
     """Return a number of deals that completes the round."""
     return (deals + players - 1) // players * players
@@ -281,7 +280,7 @@ def recipient(state: list[int]) -> int:
 def deal_card(state: list[int], card: int) -> None:
     """Give the next card, and turn one up for trumps after the last."""
     seat = recipient(state)
-    state[UNDEALT] &= ~(1 << card)
+    state[UNDEALT] ^= 1 << card
     state[DEALT] += 1
     if seat == state[PLAYERS]:
         state[WIDOW] |= 1 << card
@@ -360,7 +359,7 @@ def speak(state: list[int], action: int) -> None:
     """Do what the seat to speak has chosen."""
     seat = state[TURN]
     if DISCARD <= action < FIRST_WORD:
-        state[HANDS + seat] &= ~(1 << (action - DISCARD))
+        state[HANDS + seat] ^= 1 << (action - DISCARD)
         state[WANTED] += 1
         state[PHASE] = DISCARDING
         return
@@ -389,7 +388,7 @@ def take_widow(state: list[int], seat: int) -> None:
 # « Mais s'il reste six cartes au talon, tous ceux qui risquent … » [edited exchange-edited-1]
 def draw(state: list[int], card: int) -> None:
     """Serve one card of the stock to the seat that has discarded."""
-    state[UNDEALT] &= ~(1 << card)
+    state[UNDEALT] ^= 1 << card
     state[HANDS + state[TURN]] |= 1 << card
     state[WANTED] -= 1
     if state[WANTED] == 0:
@@ -417,6 +416,15 @@ def give_up(state: list[int], seat: int) -> None:
         next_to_speak(state)
         return
     last = next_active(state, seat)
+    if last != state[DEALER]:
+        begin_showing(state)  # he has said that he goes in; who has passed may hold the hand that wins
+        return
+    take_alone(state, last)
+
+
+# « tout le monde passe, le donneur étant seul ramasse tout ce … » [extracted lone_player-x1]
+def take_alone(state: list[int], last: int) -> None:
+    """Give the pot to the last player left."""
     state[PAID + last] += pots.take(state, POT, PURSE + last, state[POT])
     end_deal(state)
 
@@ -501,6 +509,9 @@ def show_next(state: list[int]) -> None:
         if has_hand(state, state[TURN]):
             state[PHASE] = SHOWING
             return
+    if state[IN_PLAY] == 1:
+        take_alone(state, next_active(state, state[DEALER]))
+        return
     begin_play(state)
 
 
@@ -597,7 +608,7 @@ def legal_play(state: list[int], out: list[int]) -> int:
 def play(state: list[int], card: int) -> None:
     """Play a card: the highest trump, or else the highest card of the suit led, takes the trick."""
     seat = state[TURN]
-    state[HANDS + seat] &= ~(1 << card)
+    state[HANDS + seat] ^= 1 << card
     state[TABLE + seat] = card
     state[PLAYED + seat] = 1
     if state[LED] < 0:
@@ -915,7 +926,7 @@ RULES = (
         "boussac-1896/mistigri/dealer_choice-x1",
         "dealer_choice",
         "extracted",
-        "la plus faible carte qui doit donner",
+        "a la plus faible carte qui doit donner",
         None,
     ),
     RuleText(
@@ -926,10 +937,10 @@ RULES = (
         None,
     ),
     RuleText(
-        "boussac-1896/mistigri/end-edited-1",
+        "boussac-1896/mistigri/end-x1",
         "end",
-        "edited",
-        "La partie se compose de tours ; chaque tour commencé doit être terminé, et il est terminé lorsque la donne revient à celui qui le premier a distribué les cartes.",
+        "extracted",
+        "tour commencé doit être terminé, et il est terminé lorsque la donne revient à celui",
         None,
     ),
     RuleText(
@@ -1098,7 +1109,7 @@ RULES = (
 PROVENANCE: dict[str, tuple[str, ...]] = {
     "new": ("boussac-1896/mistigri/dealer_choice-x1",),
     "whole_pack": ("boussac-1896/mistigri/deck-edited-1",),
-    "rounded": ("boussac-1896/mistigri/end-edited-1",),
+    "rounded": ("boussac-1896/mistigri/end-x1",),
     "suit_of": ("boussac-1896/mistigri/top_card-edited-1",),
     "suited": ("boussac-1896/mistigri/top_card-edited-1",),
     "above": (
@@ -1149,6 +1160,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "boussac-1896/mistigri/fold-edited-1",
         "boussac-1896/mistigri/lone_player-x1",
     ),
+    "take_alone": ("boussac-1896/mistigri/lone_player-x1",),
     "begin_swapping": ("boussac-1896/mistigri/turn_up_taken-edited-1",),
     "legal_swap": ("boussac-1896/mistigri/turn_up_taken-edited-1",),
     "swap": ("boussac-1896/mistigri/turn_up_taken-edited-1",),

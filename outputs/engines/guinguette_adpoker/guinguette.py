@@ -96,8 +96,9 @@ LONGEST = 12 * (1 + 13 * MOST + 1 + 9 * MOST + HAND_SIZE * MOST)
 # State: one number each, then one for each seat.
 PHASE, PLAYERS, DEALER, DEAL, DEALS, POT, CARD_BOX, MELD_BOX, TURN, UNDEALT, DEALT, PACKED = range(12)
 TRUMP, LED, BEST, TAKER, LEADER, ON_TABLE, PLAYED_TRICKS, LEVEL, RAISER, RAISED, ROUND, LIMIT, ROUNDS = range(12, 25)
-HANDS, TRICKS, PURSE, IN_LIST, LAID, STIRRED, TABLE, PASSED = range(25, 25 + 8 * MOST, MOST)
-WIDTH = 25 + 8 * MOST
+IN_LIST, PASSED = range(25, 27)
+HANDS, TRICKS, PURSE, LAID, STIRRED, TABLE = range(27, 27 + 6 * MOST, MOST)
+WIDTH = 27 + 6 * MOST
 
 LOTS, DEALING, SHOWING, VYING, NAMING, STIRRING, DRAWING, PLAY, DONE = range(9)
 PHASES = ("sort", "donne", "guinguette", "cabaret", "atout", "écart", "carte tirée", "jeu", "fin")
@@ -118,18 +119,17 @@ FACTS = (
     Fact("level", LEVEL),
     Fact("raiser", RAISER),
     Fact("hands", HANDS, "cards", seats=True, secret=True),
-    Fact("vying", IN_LIST, seats=True),
+    Fact("vying", IN_LIST, "member", seats=True),
     Fact("laid", LAID, seats=True),
     Fact("stirred", STIRRED, seats=True),
-    Fact("passed", PASSED, seats=True),
+    Fact("passed", PASSED, "member", seats=True),
     Fact("table", TABLE, "card", seats=True),
     Fact("tricks", TRICKS, seats=True),
     Fact("purse", PURSE, seats=True),
 )
 
 
-# « on tire et celui qui a la plus forte carte, fait donner par son voisin de gauche »
-# [edited dealer_choice-edited-1]
+# « tire et celui qui a la plus forte carte, fait donner » [extracted dealer_choice-x1]
 # « joue à la Guinguette de trois à huit personnes » [extracted players-x1]
 def new(values: list[int]) -> list[int]:
     """Sit down; lots are drawn for the dealer unless he is given."""
@@ -159,9 +159,9 @@ def begin_deal(state: list[int]) -> None:
     for seat in range(state[PLAYERS]):
         pots.move(state, PURSE + seat, CARD_BOX, 1)
         pots.move(state, PURSE + seat, MELD_BOX, 1)
-        state[HANDS + seat] = state[TRICKS + seat] = state[IN_LIST + seat] = state[LAID + seat] = state[STIRRED + seat] = 0
+        state[HANDS + seat] = state[TRICKS + seat] = state[LAID + seat] = state[STIRRED + seat] = 0
         state[TABLE + seat] = -1
-        state[PASSED + seat] = 0
+    state[IN_LIST] = state[PASSED] = 0
     suit = PACKS[state[PLAYERS]]
     state[PACKED] = state[UNDEALT] = suit | suit << SIZE | suit << 2 * SIZE | suit << 3 * SIZE
     state[DEALT], state[ON_TABLE], state[PLAYED_TRICKS], state[LEVEL], state[RAISED], state[ROUND] = 0, 0, 0, 0, 0, 0
@@ -195,7 +195,7 @@ def recipient(state: list[int]) -> int:
 def deal_card(state: list[int], card: int) -> None:
     """Give the next card."""
     state[HANDS + recipient(state)] |= 1 << card
-    state[UNDEALT] &= ~(1 << card)
+    state[UNDEALT] ^= 1 << card
     state[DEALT] += 1
     if state[DEALT] == HAND_SIZE * state[PLAYERS]:
         begin_showing(state)
@@ -237,7 +237,7 @@ def meld_of(hand: int) -> int:
 def begin_vying(state: list[int]) -> None:
     """Let those who have a cabaret own to it, and vie for its box."""
     for seat in range(state[PLAYERS]):
-        state[IN_LIST + seat] = int(meld_of(state[HANDS + seat]) > 0)
+        state[IN_LIST] |= int(meld_of(state[HANDS + seat]) > 0) << seat
     if rivals(state) < 2:
         end_vying(state)
         return
@@ -248,17 +248,14 @@ def begin_vying(state: list[int]) -> None:
 # Conduct of the game; no rule of the text.
 def rivals(state: list[int]) -> int:
     """Count those who vie."""
-    count = 0
-    for seat in range(state[PLAYERS]):
-        count += state[IN_LIST + seat]
-    return count
+    return bits.size(state[IN_LIST])
 
 
 # Conduct of the game; no rule of the text.
 def next_rival(state: list[int], seat: int) -> int:
     """Return the next in turn who vies."""
     seat = beside(state, seat)
-    while not state[IN_LIST + seat]:
+    while not state[IN_LIST] >> seat & 1:
         seat = beside(state, seat)
     return seat
 
@@ -284,7 +281,7 @@ def vie(state: list[int], action: int) -> None:
     seat = state[TURN]
     first = next_rival(state, state[DEALER]) if state[RAISER] < 0 else state[RAISER]
     if action == YIELD:
-        state[IN_LIST + seat] = 0
+        state[IN_LIST] ^= 1 << seat
     else:
         if action >= RAISE:
             state[LEVEL] += RAISES_BY[action - RAISE]
@@ -307,8 +304,10 @@ def end_vying(state: list[int]) -> None:
     best, winner, seat = 0, -1, state[DEALER]
     for _ in range(state[PLAYERS]):
         seat = beside(state, seat)
-        if state[IN_LIST + seat] and meld_of(state[HANDS + seat]) > best:
-            best, winner = meld_of(state[HANDS + seat]), seat
+        if state[IN_LIST] >> seat & 1:
+            meld = meld_of(state[HANDS + seat])
+            if meld > best:
+                best, winner = meld, seat
     if winner >= 0:
         pots.take(state, MELD_BOX, PURSE + winner, state[MELD_BOX])
     begin_tricks(state)
@@ -348,7 +347,7 @@ def go_on_stirring(state: list[int]) -> None:
             again = 0
             for seat in range(state[PLAYERS]):
                 again |= int(state[STIRRED + seat] == state[ROUND])
-        elif state[PASSED + state[TURN]] == 0 and state[STIRRED + state[TURN]] == state[ROUND] and state[ROUND] < state[ROUNDS] and state[UNDEALT]:
+        elif not state[PASSED] >> state[TURN] & 1 and state[STIRRED + state[TURN]] == state[ROUND] and state[ROUND] < state[ROUNDS] and state[UNDEALT]:
             state[PHASE] = STIRRING
             return
     begin_play(state)
@@ -372,13 +371,13 @@ def stir(state: list[int], action: int) -> None:
     """Lay a card aside and pay for another, or play, or pass."""
     seat = state[TURN]
     if action == PASS:
-        state[PASSED + seat] = 1
+        state[PASSED] |= 1 << seat
         go_on_stirring(state)
         return
     if action == PLAY_ON:
         go_on_stirring(state)
         return
-    state[HANDS + seat] &= ~(1 << (action - CHANGE))
+    state[HANDS + seat] ^= 1 << (action - CHANGE)
     state[STIRRED + seat] += 1
     pots.move(state, PURSE + seat, POT, 2)
     state[PHASE] = DRAWING
@@ -387,7 +386,7 @@ def stir(state: list[int], action: int) -> None:
 # « on écarte une de ses cartes, celle que l'on juge à propos … » [edited stir-edited-1]
 def draw(state: list[int], card: int) -> None:
     """Take a card of the stock."""
-    state[UNDEALT] &= ~(1 << card)
+    state[UNDEALT] ^= 1 << card
     state[HANDS + state[TURN]] |= 1 << card
     go_on_stirring(state)
 
@@ -395,17 +394,14 @@ def draw(state: list[int], card: int) -> None:
 # Conduct of the game; no rule of the text.
 def in_play(state: list[int]) -> int:
     """Count those who play."""
-    count = state[PLAYERS]
-    for seat in range(state[PLAYERS]):
-        count -= state[PASSED + seat]
-    return count
+    return state[PLAYERS] - bits.size(state[PASSED])
 
 
 # Conduct of the game; no rule of the text.
 def next_in_play(state: list[int], seat: int) -> int:
     """Return the next in turn who plays."""
     seat = beside(state, seat)
-    while state[PASSED + seat]:
+    while state[PASSED] >> seat & 1:
         seat = beside(state, seat)
     return seat
 
@@ -442,7 +438,7 @@ def playable(state: list[int]) -> int:
 def play(state: list[int], card: int) -> None:
     """Play a card: the highest trump, or else the highest card of the suit led, takes the trick."""
     seat = state[TURN]
-    state[HANDS + seat] &= ~(1 << card)
+    state[HANDS + seat] ^= 1 << card
     state[TABLE + seat] = card
     if state[LED] < 0:
         state[LED], state[BEST], state[TAKER] = card // SIZE, card, seat
@@ -482,10 +478,10 @@ def settle(state: list[int]) -> None:
             for seat in range(state[PLAYERS]):
                 pots.move(state, PURSE + seat, PURSE + winner, 1)
     for seat in range(state[PLAYERS]):
-        if not state[PASSED + seat] and state[TRICKS + seat] == 1:
+        if not state[PASSED] >> seat & 1 and state[TRICKS + seat] == 1:
             pots.move(state, PURSE + seat, POT, 2)
     for seat in range(state[PLAYERS]):
-        if not state[PASSED + seat] and state[TRICKS + seat] == 0:
+        if not state[PASSED] >> seat & 1 and state[TRICKS + seat] == 0:
             pots.move(state, PURSE + seat, POT, pot)
     end_deal(state)
 
@@ -764,10 +760,10 @@ RULES = (
         None,
     ),
     RuleText(
-        "guinguette-adpoker/guinguette/dealer_choice-edited-1",
+        "guinguette-adpoker/guinguette/dealer_choice-x1",
         "dealer_choice",
-        "edited",
-        "on tire et celui qui a la plus forte carte, fait donner par son voisin de gauche",
+        "extracted",
+        "tire et celui qui a la plus forte carte, fait donner",
         None,
     ),
     RuleText(
@@ -900,7 +896,7 @@ RULES = (
 
 PROVENANCE: dict[str, tuple[str, ...]] = {
     "new": (
-        "guinguette-adpoker/guinguette/dealer_choice-edited-1",
+        "guinguette-adpoker/guinguette/dealer_choice-x1",
         "guinguette-adpoker/guinguette/players-x1",
     ),
     "begin_deal": (

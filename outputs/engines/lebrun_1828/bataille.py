@@ -110,7 +110,7 @@ def turn_over(state: list[int]) -> None:
 def reveal(state: list[int], card: int) -> None:
     """Bring to light a card that nobody has seen yet."""
     state[PHASE] = SHOW
-    state[UNSEEN_CARDS] &= ~(1 << card)
+    state[UNSEEN_CARDS] ^= 1 << card
     state[UNSEEN + state[TURN]] -= 1
     lay(state, card)
 

@@ -104,7 +104,7 @@ FACTS = (
 )
 
 
-# « hasard qui décide à qui sera le rôle de distributeur » p. 143. [inherited dealer_choice-i1]
+# « le hasard qui décide à qui sera le rôle de distributeur » p. 143. [inherited dealer_choice-i1]
 def new(values: list[int]) -> list[int]:
     """Sit down; lots are drawn for the dealer unless he is given."""
     state = [0] * WIDTH
@@ -203,7 +203,7 @@ def recipient(state: list[int]) -> int:
 def deal_card(state: list[int], card: int) -> None:
     """Give the next card, and turn one up for trumps after the last."""
     seat = recipient(state)
-    state[UNDEALT] &= ~(1 << card)
+    state[UNDEALT] ^= 1 << card
     state[DEALT] += 1
     if seat >= 0:
         state[HANDS + seat] |= 1 << card
@@ -263,7 +263,7 @@ def speak(state: list[int], action: int) -> None:
     """Do what the seat to speak has chosen."""
     seat = state[TURN]
     if DISCARD <= action < FIRST_WORD:
-        state[HANDS + seat] &= ~(1 << (action - DISCARD))
+        state[HANDS + seat] ^= 1 << (action - DISCARD)
         state[WANTED] += 1
         state[PHASE] = DISCARDING
         return
@@ -282,7 +282,7 @@ def speak(state: list[int], action: int) -> None:
 # « Selon que le premier juge à propos d'écarter plus ou moins … » p. 143. [inherited exchange-i1]
 def draw(state: list[int], card: int) -> None:
     """Serve one card of the stock to the seat that has discarded."""
-    state[UNDEALT] &= ~(1 << card)
+    state[UNDEALT] ^= 1 << card
     state[HANDS + state[TURN]] |= 1 << card
     state[WANTED] -= 1
     if state[WANTED] == 0:
@@ -459,7 +459,7 @@ def play(state: list[int], card: int) -> None:
     if card == SHOW:
         win_in_play(state)
         return
-    state[HANDS + seat] &= ~(1 << card)
+    state[HANDS + seat] ^= 1 << card
     state[TABLE + seat] = card
     state[PLAYED + seat] = 1
     if state[LED] < 0:
@@ -748,7 +748,7 @@ RULES = (
         "lebrun-1828/bete/dealer_choice-i1",
         "dealer_choice",
         "inherited",
-        "hasard qui décide à qui sera le rôle de distributeur",
+        "le hasard qui décide à qui sera le rôle de distributeur",
         143,
     ),
     RuleText(

@@ -266,7 +266,7 @@ def recipient(state: list[int]) -> int:
 def deal_card(state: list[int], card: int) -> None:
     """Give the next card; the last, which is the dealer's own, is turned up and tells the trump."""
     seat = recipient(state)
-    state[UNDEALT] &= ~(1 << card)
+    state[UNDEALT] ^= 1 << card
     state[DEALT] += 1
     if seat == TURNED:
         state[HANDS + state[DEALER]] |= 1 << card
@@ -480,7 +480,7 @@ def playable(state: list[int]) -> int:
 def play(state: list[int], card: int) -> None:
     """Play a card: the highest trump, or else the highest card of the suit led, takes the trick."""
     seat = state[TURN]
-    state[HANDS + seat] &= ~(1 << card)
+    state[HANDS + seat] ^= 1 << card
     state[TABLE + seat] = card
     if state[LED] < 0:
         state[LED], state[BEST], state[TAKER] = suit_of(state, card), card, seat

@@ -60,7 +60,7 @@ CARDS = 4 * SIZE
 # « l'as vaut onze points, les figures valent dix, et les autres cartes les points qu' » p. 194.
 # [extracted card_values-x1]
 POINTS = (8, 9, 10, 10, 10, 10, 11)
-WORTHS = hands.worths(POINTS)  # of the cards of one suit, for each set of ranks
+WORTHS = tuple(256 * bits.size(suit) + points for suit, points in enumerate(hands.worths(POINTS)))  # of each set of cards of one suit
 ONE_SUIT = cards.suit_cards(0, SIZE)
 # « On joue ordinairement cinq à » p. 191. [extracted players-x1]
 FEWEST, MOST = 5, 5
@@ -96,9 +96,9 @@ LONGEST = 12 * (MOST + MOST * 12 * MOST * CAVE)  # each raise costs a chip, and 
 
 # State: one number each, then one for each seat.
 PHASE, PLAYERS, DEALER, DEAL, DEALS, POT, TURN, UNDEALT, DEALT, TURN_UP, PACK, LIMIT = range(12)
-STRADDLER, STRADDLE, PASSED, LEVEL, OPENER, RAISER, ASKED_AGAIN, DUE, EXHAUSTED, WINNER, FEES = range(12, 23)
-HANDS, ACTIVE, PLAYED, SETS, STRENGTH, FRONT, CAVES, PURSE, PAID, PUT = range(23, 23 + 10 * MOST, MOST)
-WIDTH = 31 + 10 * MOST
+STRADDLER, STRADDLE, PASSED, LEVEL, OPENER, RAISER, ASKED_AGAIN, DUE, EXHAUSTED, WINNER, FEES, ACTIVE = range(12, 24)
+HANDS, PLAYED, SETS, STRENGTH, FRONT, CAVES, PURSE, PAID, PUT = range(24, 24 + 9 * MOST, MOST)
+WIDTH = 32 + 9 * MOST
 LOTS, STRADDLING, DEALING, SPEECH, DONE = range(5)
 PHASES = ("sort", "carre", "donne", "parole", "fin")
 
@@ -118,7 +118,7 @@ FACTS = (
     Fact("level", LEVEL),
     Fact("winner", WINNER),
     Fact("hands", HANDS, "cards", seats=True, secret=True),
-    Fact("active", ACTIVE, seats=True),
+    Fact("active", ACTIVE, "member", seats=True),
     Fact("played", PLAYED, seats=True),
     Fact("front", FRONT, seats=True),
     Fact("caves", CAVES, seats=True),
@@ -128,8 +128,7 @@ FACTS = (
 )
 
 
-# « Cette espèce de tirage sert aussi à décider quel sera le donneur » p. 192.
-# [edited dealer_choice-edited-1]
+# « tirage sert aussi à décider quel sera le donneur » p. 192. [extracted dealer_choice-x1]
 def new(values: list[int]) -> list[int]:
     """Sit down; lots are drawn for the dealer unless he is given."""
     state = [0] * WIDTH
@@ -163,9 +162,9 @@ def begin_deal(state: list[int]) -> None:
     for seat in range(players):
         if state[FRONT + seat] == 0:
             sit_down(state, seat)
-        for place in (HANDS, PLAYED, SETS, STRENGTH, PAID, PUT):
-            state[place + seat] = 0
-        state[ACTIVE + seat] = 1
+        state[HANDS + seat] = state[PLAYED + seat] = state[SETS + seat] = 0
+        state[STRENGTH + seat] = state[PAID + seat] = state[PUT + seat] = 0
+    state[ACTIVE] = (1 << players) - 1
     state[PACK] = state[UNDEALT] = whole_pack(state)
     state[DEALT], state[TURN_UP], state[STRADDLER], state[STRADDLE] = 0, -1, -1, 0
     state[LEVEL], state[OPENER], state[RAISER], state[WINNER] = 0, -1, -1, -1
@@ -197,7 +196,8 @@ def sit_down(state: list[int], seat: int) -> None:
 # « ne peut jouer plus qu'il n'a devant » p. 195. [extracted limit-x1]
 def put(state: list[int], seat: int, amount: int) -> int:
     """Move chips from before a seat to the pot, as many as there are, and return their number."""
-    amount = min(amount, state[FRONT + seat])
+    if amount > state[FRONT + seat]:
+        amount = state[FRONT + seat]
     state[FRONT + seat] -= amount
     state[PUT + seat] += amount
     state[PURSE + seat] -= amount
@@ -291,14 +291,14 @@ def recipient(state: list[int]) -> int:
     players = state[PLAYERS]
     if state[DEALT] >= HAND_SIZE * players:
         return TURNED
-    return (state[DEALER] + STEP * (1 + state[DEALT] // PACKETS[0])) % players
+    return (state[DEALER] + STEP * (1 + state[DEALT])) % players
 
 
 # « puis en retourne une qui est la seizième » p. 192. [edited turn_up-edited-1]
 def deal_card(state: list[int], card: int) -> None:
     """Give the next card, and turn one up after the last."""
     seat = recipient(state)
-    state[UNDEALT] &= ~(1 << card)
+    state[UNDEALT] ^= 1 << card
     state[DEALT] += 1
     if seat >= 0:
         state[HANDS + seat] |= 1 << card
@@ -318,15 +318,6 @@ def begin_speech(state: list[int]) -> None:
     state[TURN] = eldest(state) - STEP
     state[PHASE] = SPEECH
     next_to_speak(state)
-
-
-# Conduct of the game; no rule of the text.
-def active(state: list[int]) -> int:
-    """Return the set of the seats that have not given up."""
-    seats = 0
-    for seat in range(state[PLAYERS]):
-        seats |= state[ACTIVE + seat] << seat
-    return seats
 
 
 # « Le premier en cartes peut, s'il le juge à propos, se … » p. 192. [edited straddle-edited-1]
@@ -353,7 +344,7 @@ def owed(state: list[int], seat: int) -> int:
 # « ne peut jouer plus qu'il n'a devant » p. 195. [extracted limit-x1]
 def may_raise(state: list[int]) -> bool:
     """Tell whether anybody is left who could answer a raise."""
-    return active(state) & ~state[EXHAUSTED] & ~(1 << state[TURN]) != 0
+    return state[ACTIVE] & ~(state[EXHAUSTED] | 1 << state[TURN]) != 0
 
 
 # « ne peut jouer moins que le jeu » p. 196. [extracted opening_bet-x1]
@@ -402,12 +393,12 @@ def legal_opening(state: list[int], front: int, cost: int, out: list[int]) -> in
 def speak(state: list[int], action: int) -> None:
     """Do what the seat to speak has said."""
     seat = state[TURN]
-    state[DUE] &= ~(1 << seat)
+    state[DUE] ^= 1 << seat
     if action == PASS:
         pass  # he may come back if another opens
     elif action == FOLD:
         give_up(state, seat)
-        if bits.size(active(state)) == 1:
+        if bits.size(state[ACTIVE]) == 1:
             settle(state)
             return
     else:
@@ -418,7 +409,7 @@ def speak(state: list[int], action: int) -> None:
 # « Le joueur qui, après avoir ouvert et tenu, ne veut pas … » p. 196. [edited forfeit-edited-1]
 def give_up(state: list[int], seat: int) -> None:
     """Leave the game; what was played stays in the pot."""
-    state[ACTIVE + seat] = 0
+    state[ACTIVE] ^= 1 << seat
 
 
 # « ne peut jouer plus qu'il n'a devant » p. 195. [extracted limit-x1]
@@ -432,14 +423,14 @@ def stake(state: list[int], seat: int, action: int) -> None:
         amount += action - RAISE
     elif action >= OPEN:
         amount += action - OPEN
-    state[PLAYED + seat] += put(state, seat, amount)
+    played = state[PLAYED + seat] = state[PLAYED + seat] + put(state, seat, amount)
     if state[FRONT + seat] == 0:
         state[EXHAUSTED] |= 1 << seat
-    if state[OPENER] < 0 or state[PLAYED + seat] > state[LEVEL]:
+    if state[OPENER] < 0 or played > state[LEVEL]:
         if state[OPENER] < 0:
             state[OPENER] = seat
-        state[RAISER], state[LEVEL], state[ASKED_AGAIN] = seat, state[PLAYED + seat], 0
-        state[DUE] = active(state) & ~state[EXHAUSTED] & ~(1 << seat)
+        state[RAISER], state[LEVEL], state[ASKED_AGAIN] = seat, played, 0
+        state[DUE] = state[ACTIVE] & ~(state[EXHAUSTED] | 1 << seat)
 
 
 # « Quand plusieurs joueurs tiennent, c'est à celui qui se trouve le plus près à la droite de celui qui a
@@ -456,7 +447,7 @@ def end_round(state: list[int]) -> None:
             return
         pass_out(state)
         return
-    seats = active(state)
+    seats = state[ACTIVE]
     able = seats & ~state[EXHAUSTED]
     talkers = able & ~(1 << state[RAISER])
     if not state[ASKED_AGAIN] and bits.size(seats) > 2 and talkers and able != talkers & -talkers:
@@ -505,16 +496,12 @@ def find_sets(state: list[int]) -> None:
 def point_strength(state: list[int], seat: int, rivals: int, aside: int) -> int:
     """Return the best point of a seat; the best card of a suit draws those of the players who do not hold."""
     strength = 0
-    for suit in range(4):
-        held = state[HANDS + seat] >> suit * SIZE & ONE_SUIT
-        if held == 0:
-            continue
-        if vying.draws(held, rivals >> suit * SIZE & ONE_SUIT):
-            held |= aside >> suit * SIZE & ONE_SUIT
-        worth = 0
-        worth = 16 * worth + bits.size(held)
-        worth = 256 * worth + WORTHS[held]
-        strength = max(strength, worth)
+    for first in range(0, CARDS, SIZE):  # of each suit
+        held = state[HANDS + seat] >> first & ONE_SUIT
+        if held and vying.draws(held, rivals >> first & ONE_SUIT):
+            held |= aside >> first & ONE_SUIT
+        if WORTHS[held] > strength:
+            strength = WORTHS[held]
     return strength
 
 
@@ -525,7 +512,7 @@ def weigh(state: list[int], seats: int) -> None:
     players = state[PLAYERS]
     rivals, aside = 0, 1 << state[TURN_UP]
     for seat in range(players):
-        if state[ACTIVE + seat]:
+        if seats >> seat & 1:
             rivals |= state[HANDS + seat]
         else:
             aside |= state[HANDS + seat]
@@ -545,7 +532,7 @@ def weigh(state: list[int], seats: int) -> None:
 # « Le joueur qui, après avoir ouvert et tenu, ne veut pas … » p. 196. [edited forfeit-edited-1]
 def settle(state: list[int]) -> None:
     """Give the pot to the best hand; who held for less wins of each only as much as he played."""
-    players, seats = state[PLAYERS], active(state)
+    players, seats = state[PLAYERS], state[ACTIVE]
     if bits.size(seats) > 1:
         weigh(state, seats)
     share = state[POT]
@@ -864,10 +851,10 @@ RULES = (
         191,
     ),
     RuleText(
-        "lebrun-1828/bouillotte/dealer_choice-edited-1",
+        "lebrun-1828/bouillotte/dealer_choice-x1",
         "dealer_choice",
-        "edited",
-        "Cette espèce de tirage sert aussi à décider quel sera le donneur",
+        "extracted",
+        "tirage sert aussi à décider quel sera le donneur",
         192,
     ),
     RuleText(
@@ -1055,7 +1042,7 @@ RULES = (
 )
 
 PROVENANCE: dict[str, tuple[str, ...]] = {
-    "new": ("lebrun-1828/bouillotte/dealer_choice-edited-1",),
+    "new": ("lebrun-1828/bouillotte/dealer_choice-x1",),
     "whole_pack": (
         "lebrun-1828/bouillotte/deck-x1",
         "lebrun-1828/bouillotte/removed_cards-x1",
@@ -1101,7 +1088,6 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     ),
     "deal_card": ("lebrun-1828/bouillotte/turn_up-edited-1",),
     "begin_speech": ("lebrun-1828/bouillotte/leader-x1",),
-    "active": (),
     "next_to_speak": (
         "lebrun-1828/bouillotte/straddle-edited-1",
         "lebrun-1828/bouillotte/straddle-edited-2",

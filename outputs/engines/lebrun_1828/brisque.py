@@ -84,12 +84,12 @@ WORTHS = hands.worths(POINTS)  # of the cards of one suit, for each set of ranks
 # « Celle au dix 40 » p. 153. [edited meld-edited-14]
 # « Celle au neuf 20 » p. 153. [edited meld-edited-15]
 # « quatre as valent 150 » p. 153. [extracted meld-x1]
-# « Les quatre dix 100 » p. 153. [edited meld-edited-16]
-# « Les quatre rois 80 » p. 153. [edited meld-edited-17]
-# « Les quatre dames 60 » p. 153. [edited meld-edited-18]
-# « Les quatre valets 40 » p. 153. [edited meld-edited-19]
-# « Le mariage en atout vaut 40 » p. 153. [edited meld-edited-20]
-# « mariages dans les autres couleurs valent 20, » p. 153. [extracted meld-x2]
+# « quatre dix 100 » p. 153. [extracted meld-x2]
+# « quatre rois 80 » p. 153. [extracted meld-x3]
+# « quatre dames 60 » p. 153. [extracted meld-x4]
+# « quatre valets 40 » p. 153. [extracted meld-x5]
+# « mariage en atout vaut 40 » p. 153. [extracted meld-x6]
+# « mariages dans les autres couleurs valent 20 » p. 153. [extracted meld-x7]
 # « séquences dans les autres couleurs valent la moitié » p. 153. [extracted plain_melds-x1]
 RUN_NAMES: tuple[str, ...] = ("quinte majeure", "quinte au roi", "quinte à la dame", "quinte au valet", "quatrième majeure", "quatrième au roi", "quatrième à la dame", "quatrième au valet", "quatrième au dix", "tierce majeure", "tierce au roi", "tierce à la dame", "tierce au valet", "tierce au dix", "tierce au neuf", "mariage")
 RUN_CARDS = (248, 124, 62, 31, 240, 120, 60, 30, 15, 224, 112, 56, 28, 14, 7, 96)  # the ranks, one bit each
@@ -205,7 +205,7 @@ def recipient(state: list[int]) -> int:
 def deal_card(state: list[int], card: int) -> None:
     """Give the next card, and turn one up for trumps after the last."""
     seat = recipient(state)
-    state[UNDEALT] &= ~(1 << card)
+    state[UNDEALT] ^= 1 << card
     state[DEALT] += 1
     state[ON_STOCK] -= 1
     if seat >= 0:
@@ -241,7 +241,7 @@ def begin_draw(state: list[int]) -> None:
 # « dernière carte du talon compte 10 » p. 153. [extracted stock_score-x1]
 def draw(state: list[int], card: int) -> None:
     """Take the next card of the stock; the last is the card turned up."""
-    state[UNDEALT] &= ~(1 << card)
+    state[UNDEALT] ^= 1 << card
     state[ON_STOCK] -= 1
     take(state, card)
     if state[TO_DRAW] and state[ON_STOCK] == 0:
@@ -328,8 +328,8 @@ def swap(state: list[int]) -> None:
 # ---------------------------------------------------------------------------------------------------- the melds
 
 
-# « La majeure 600 » to « mariages dans les autres couleurs valent 20, », 22 rules quoted above.
-# [edited meld-edited-1 to meld-x2]
+# « La majeure 600 » to « mariages dans les autres couleurs valent 20 », 22 rules quoted above.
+# [edited meld-edited-1 to meld-x7]
 # « cartes qui ont servi à former l'une des trois ne peuvent plus valoir » p. 152. [extracted spent_cards-x1]
 def has_run(state: list[int], seat: int, run: int, suit: int) -> bool:
     """Tell whether a seat holds a sequence that it may still count: its cards may not all have been in another."""
@@ -343,8 +343,8 @@ def has_run(state: list[int], seat: int, run: int, suit: int) -> bool:
     return state[SHORT_RUNS + seat] >> 4 * RUN_PLACES[run] + suit & 1 == 0
 
 
-# « La majeure 600 » to « mariages dans les autres couleurs valent 20, », 22 rules quoted above.
-# [edited meld-edited-1 to meld-x2]
+# « La majeure 600 » to « mariages dans les autres couleurs valent 20 », 22 rules quoted above.
+# [edited meld-edited-1 to meld-x7]
 # « cartes qui ont servi à former l'une des trois ne peuvent … » p. 152. [extracted spent_cards-x1]
 def has_set(state: list[int], seat: int, number: int) -> bool:
     """Tell whether a seat holds the four cards of a rank and has not counted them yet."""
@@ -352,8 +352,8 @@ def has_set(state: list[int], seat: int, number: int) -> bool:
     return state[HANDS + seat] & wanted == wanted and state[SETS_TOLD + seat] >> number & 1 == 0
 
 
-# « La majeure 600 » to « mariages dans les autres couleurs valent 20, », 22 rules quoted above.
-# [edited meld-edited-1 to meld-x2]
+# « La majeure 600 » to « mariages dans les autres couleurs valent 20 », 22 rules quoted above.
+# [edited meld-edited-1 to meld-x7]
 # « séquences dans les autres couleurs valent la moitié » p. 153. [extracted plain_melds-x1]
 # « cartes qui ont servi à former l'une des trois ne peuvent … » p. 152. [extracted spent_cards-x1]
 def count_run(state: list[int], run: int, suit: int) -> None:
@@ -367,8 +367,8 @@ def count_run(state: list[int], run: int, suit: int) -> None:
     state[SHORT_RUNS + seat] |= 1 << 4 * RUN_PLACES[run] + suit
 
 
-# « La majeure 600 » to « mariages dans les autres couleurs valent 20, », 22 rules quoted above.
-# [edited meld-edited-1 to meld-x2]
+# « La majeure 600 » to « mariages dans les autres couleurs valent 20 », 22 rules quoted above.
+# [edited meld-edited-1 to meld-x7]
 def count_set(state: list[int], number: int) -> None:
     """Count the four cards of a rank."""
     seat = state[TURN]
@@ -412,7 +412,7 @@ def legal(state: list[int], out: list[int]) -> int:
 def play(state: list[int], card: int) -> None:
     """Play a card: the highest trump, or else the highest card of the suit led, takes the trick."""
     seat = state[TURN]
-    state[HANDS + seat] &= ~(1 << card)
+    state[HANDS + seat] ^= 1 << card
     state[TABLE + seat] = card
     fresh = state[COUNTED + seat] >> card & 1 == 0
     if fresh and card // SIZE == state[TRUMP] and 128 >> card % SIZE & 1:
@@ -444,8 +444,8 @@ def end_trick(state: list[int]) -> None:
 
 
 # « mariages de rencontre ont la même valeur » p. 153. [extracted met_meld-x1]
-# « La majeure 600 » to « mariages dans les autres couleurs valent 20, », 22 rules quoted above.
-# [edited meld-edited-1 to meld-x2]
+# « La majeure 600 » to « mariages dans les autres couleurs valent 20 », 22 rules quoted above.
+# [edited meld-edited-1 to meld-x7]
 def met_run(state: list[int]) -> None:
     """Count a meld of two cards that meet in the trick, for its taker."""
     met, suit = 0, state[LED]
@@ -813,45 +813,45 @@ RULES = (
         153,
     ),
     RuleText(
-        "lebrun-1828/brisque/meld-edited-16",
-        "meld",
-        "edited",
-        "Les quatre dix 100",
-        153,
-    ),
-    RuleText(
-        "lebrun-1828/brisque/meld-edited-17",
-        "meld",
-        "edited",
-        "Les quatre rois 80",
-        153,
-    ),
-    RuleText(
-        "lebrun-1828/brisque/meld-edited-18",
-        "meld",
-        "edited",
-        "Les quatre dames 60",
-        153,
-    ),
-    RuleText(
-        "lebrun-1828/brisque/meld-edited-19",
-        "meld",
-        "edited",
-        "Les quatre valets 40",
-        153,
-    ),
-    RuleText(
-        "lebrun-1828/brisque/meld-edited-20",
-        "meld",
-        "edited",
-        "Le mariage en atout vaut 40",
-        153,
-    ),
-    RuleText(
         "lebrun-1828/brisque/meld-x2",
         "meld",
         "extracted",
-        "mariages dans les autres couleurs valent 20,",
+        "quatre dix 100",
+        153,
+    ),
+    RuleText(
+        "lebrun-1828/brisque/meld-x3",
+        "meld",
+        "extracted",
+        "quatre rois 80",
+        153,
+    ),
+    RuleText(
+        "lebrun-1828/brisque/meld-x4",
+        "meld",
+        "extracted",
+        "quatre dames 60",
+        153,
+    ),
+    RuleText(
+        "lebrun-1828/brisque/meld-x5",
+        "meld",
+        "extracted",
+        "quatre valets 40",
+        153,
+    ),
+    RuleText(
+        "lebrun-1828/brisque/meld-x6",
+        "meld",
+        "extracted",
+        "mariage en atout vaut 40",
+        153,
+    ),
+    RuleText(
+        "lebrun-1828/brisque/meld-x7",
+        "meld",
+        "extracted",
+        "mariages dans les autres couleurs valent 20",
         153,
     ),
     RuleText(
@@ -1014,12 +1014,12 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/brisque/meld-edited-14",
         "lebrun-1828/brisque/meld-edited-15",
         "lebrun-1828/brisque/meld-x1",
-        "lebrun-1828/brisque/meld-edited-16",
-        "lebrun-1828/brisque/meld-edited-17",
-        "lebrun-1828/brisque/meld-edited-18",
-        "lebrun-1828/brisque/meld-edited-19",
-        "lebrun-1828/brisque/meld-edited-20",
         "lebrun-1828/brisque/meld-x2",
+        "lebrun-1828/brisque/meld-x3",
+        "lebrun-1828/brisque/meld-x4",
+        "lebrun-1828/brisque/meld-x5",
+        "lebrun-1828/brisque/meld-x6",
+        "lebrun-1828/brisque/meld-x7",
         "lebrun-1828/brisque/spent_cards-x1",
     ),
     "has_set": (
@@ -1039,12 +1039,12 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/brisque/meld-edited-14",
         "lebrun-1828/brisque/meld-edited-15",
         "lebrun-1828/brisque/meld-x1",
-        "lebrun-1828/brisque/meld-edited-16",
-        "lebrun-1828/brisque/meld-edited-17",
-        "lebrun-1828/brisque/meld-edited-18",
-        "lebrun-1828/brisque/meld-edited-19",
-        "lebrun-1828/brisque/meld-edited-20",
         "lebrun-1828/brisque/meld-x2",
+        "lebrun-1828/brisque/meld-x3",
+        "lebrun-1828/brisque/meld-x4",
+        "lebrun-1828/brisque/meld-x5",
+        "lebrun-1828/brisque/meld-x6",
+        "lebrun-1828/brisque/meld-x7",
         "lebrun-1828/brisque/spent_cards-x1",
     ),
     "count_run": (
@@ -1064,12 +1064,12 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/brisque/meld-edited-14",
         "lebrun-1828/brisque/meld-edited-15",
         "lebrun-1828/brisque/meld-x1",
-        "lebrun-1828/brisque/meld-edited-16",
-        "lebrun-1828/brisque/meld-edited-17",
-        "lebrun-1828/brisque/meld-edited-18",
-        "lebrun-1828/brisque/meld-edited-19",
-        "lebrun-1828/brisque/meld-edited-20",
         "lebrun-1828/brisque/meld-x2",
+        "lebrun-1828/brisque/meld-x3",
+        "lebrun-1828/brisque/meld-x4",
+        "lebrun-1828/brisque/meld-x5",
+        "lebrun-1828/brisque/meld-x6",
+        "lebrun-1828/brisque/meld-x7",
         "lebrun-1828/brisque/plain_melds-x1",
         "lebrun-1828/brisque/spent_cards-x1",
     ),
@@ -1090,12 +1090,12 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/brisque/meld-edited-14",
         "lebrun-1828/brisque/meld-edited-15",
         "lebrun-1828/brisque/meld-x1",
-        "lebrun-1828/brisque/meld-edited-16",
-        "lebrun-1828/brisque/meld-edited-17",
-        "lebrun-1828/brisque/meld-edited-18",
-        "lebrun-1828/brisque/meld-edited-19",
-        "lebrun-1828/brisque/meld-edited-20",
         "lebrun-1828/brisque/meld-x2",
+        "lebrun-1828/brisque/meld-x3",
+        "lebrun-1828/brisque/meld-x4",
+        "lebrun-1828/brisque/meld-x5",
+        "lebrun-1828/brisque/meld-x6",
+        "lebrun-1828/brisque/meld-x7",
     ),
     "legal": (
         "lebrun-1828/brisque/follow-edited-1",
@@ -1130,12 +1130,12 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/brisque/meld-edited-14",
         "lebrun-1828/brisque/meld-edited-15",
         "lebrun-1828/brisque/meld-x1",
-        "lebrun-1828/brisque/meld-edited-16",
-        "lebrun-1828/brisque/meld-edited-17",
-        "lebrun-1828/brisque/meld-edited-18",
-        "lebrun-1828/brisque/meld-edited-19",
-        "lebrun-1828/brisque/meld-edited-20",
         "lebrun-1828/brisque/meld-x2",
+        "lebrun-1828/brisque/meld-x3",
+        "lebrun-1828/brisque/meld-x4",
+        "lebrun-1828/brisque/meld-x5",
+        "lebrun-1828/brisque/meld-x6",
+        "lebrun-1828/brisque/meld-x7",
     ),
     "next_trick": ("lebrun-1828/brisque/trick_winner-edited-1",),
     "settle": (

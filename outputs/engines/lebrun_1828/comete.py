@@ -164,7 +164,7 @@ def recipient(state: list[int]) -> int:
 def deal_card(state: list[int], card: int) -> None:
     """Give the next card."""
     state[HANDS + recipient(state)] |= 1 << card
-    state[UNDEALT] &= ~(1 << card)
+    state[UNDEALT] ^= 1 << card
     state[DEALT] += 1
     if state[DEALT] == state[PLAYERS] * HAND_SIZES[state[PLAYERS] - FEWEST]:
         begin_play(state)
@@ -239,7 +239,7 @@ def play(state: list[int], action: int) -> None:
     state[KEPT] = 0
     if state[BEGAN + seat] < 0:
         state[BEGAN + seat] = bits.size(state[LAID])
-    state[HANDS + seat] &= ~(1 << card)
+    state[HANDS + seat] ^= 1 << card
     state[LAID] |= 1 << card
     state[LAST] = seat
     price_laid(state, seat, card, card)

@@ -114,7 +114,7 @@ FACTS = (
 )
 
 
-# « on tire la main, qui appartient à la plus forte carte » p. 188. [edited dealer_choice-edited-1]
+# « la main, qui appartient à la plus forte carte » p. 188. [extracted dealer_choice-x1]
 def new(values: list[int]) -> list[int]:
     """Sit down; lots are drawn for the dealer unless he is given."""
     state = [0] * WIDTH
@@ -187,7 +187,7 @@ def recipient(state: list[int]) -> int:
 def deal_card(state: list[int], card: int) -> None:
     """Give the next card, and turn one up for trumps after the last."""
     seat = recipient(state)
-    state[UNDEALT] &= ~(1 << card)
+    state[UNDEALT] ^= 1 << card
     state[DEALT] += 1
     if seat >= 0:
         state[HANDS + seat] |= 1 << card
@@ -270,7 +270,7 @@ def speak(state: list[int], action: int) -> None:
     """Do what the seat to speak has chosen."""
     seat = state[TURN]
     if DISCARD <= action < FIRST_WORD:
-        state[HANDS + seat] &= ~(1 << (action - DISCARD))
+        state[HANDS + seat] ^= 1 << (action - DISCARD)
         state[WANTED] += 1
         state[PHASE] = DISCARDING
         return
@@ -285,7 +285,7 @@ def speak(state: list[int], action: int) -> None:
 # « il procède à cet écart en annonçant le nombre de cartes … » p. 189. [edited exchange-edited-1]
 def draw(state: list[int], card: int) -> None:
     """Serve one card of the stock to the seat that has discarded."""
-    state[UNDEALT] &= ~(1 << card)
+    state[UNDEALT] ^= 1 << card
     state[HANDS + state[TURN]] |= 1 << card
     state[WANTED] -= 1
     if state[WANTED] == 0:
@@ -378,7 +378,7 @@ def play(state: list[int], card: int) -> None:
             return
         if card == TELL:
             return
-    state[HANDS + seat] &= ~(1 << card)
+    state[HANDS + seat] ^= 1 << card
     state[TABLE + seat] = card
     state[PLAYED + seat] = 1
     if state[LED] < 0:
@@ -688,10 +688,10 @@ RULES = (
         188,
     ),
     RuleText(
-        "lebrun-1828/ecarte/dealer_choice-edited-1",
+        "lebrun-1828/ecarte/dealer_choice-x1",
         "dealer_choice",
-        "edited",
-        "on tire la main, qui appartient à la plus forte carte",
+        "extracted",
+        "la main, qui appartient à la plus forte carte",
         188,
     ),
     RuleText(
@@ -774,7 +774,7 @@ RULES = (
 )
 
 PROVENANCE: dict[str, tuple[str, ...]] = {
-    "new": ("lebrun-1828/ecarte/dealer_choice-edited-1",),
+    "new": ("lebrun-1828/ecarte/dealer_choice-x1",),
     "whole_pack": ("lebrun-1828/ecarte/deck-x1",),
     "begin_deal": (),
     "eldest": ("lebrun-1828/ecarte/direction-supplied-1",),

@@ -179,7 +179,7 @@ FACTS = (
 )
 
 
-# « Le donneur est tiré au sort » p. 236. [extracted dealer_choice-x1]
+# « donneur est tiré » p. 236. [extracted dealer_choice-x1]
 # « On joue ordinairement à deux à l'impériale » p. 236. [edited players-edited-1]
 # « dans le jeu de piquet dont on fait usage » p. 236. [edited deck-edited-1]
 def new(values: list[int]) -> list[int]:
@@ -243,7 +243,7 @@ def recipient(state: list[int]) -> int:
 def deal_card(state: list[int], card: int) -> None:
     """Give the next card."""
     seat = recipient(state)
-    state[UNDEALT] &= ~(1 << card)
+    state[UNDEALT] ^= 1 << card
     state[DEALT] += 1
     if seat == TURNED:
         turn_up(state, card)
@@ -489,7 +489,7 @@ def playable(state: list[int]) -> int:
 def play(state: list[int], card: int) -> None:
     """Play a card: the highest trump, or else the highest of the suit led takes the trick."""
     seat = state[TURN]
-    state[HANDS + seat] &= ~(1 << card)
+    state[HANDS + seat] ^= 1 << card
     state[TABLE + seat] = card
     state[PLAYED] += 1
     if state[LED] < 0:
@@ -854,7 +854,7 @@ RULES = (
         "lebrun-1828/imperiale/dealer_choice-x1",
         "dealer_choice",
         "extracted",
-        "Le donneur est tiré au sort",
+        "donneur est tiré",
         236,
     ),
     RuleText(

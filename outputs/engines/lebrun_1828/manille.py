@@ -178,7 +178,7 @@ def recipient(state: list[int]) -> int:
 def deal_card(state: list[int], card: int) -> None:
     """Give the next card."""
     state[HANDS + recipient(state)] |= 1 << card
-    state[UNDEALT] &= ~(1 << card)
+    state[UNDEALT] ^= 1 << card
     state[DEALT] += 1
     if state[DEALT] == state[PLAYERS] * HAND_SIZES[state[PLAYERS] - FEWEST]:
         begin_play(state)
@@ -264,7 +264,7 @@ def write_wild(state: list[int], out: list[int], count: int) -> int:
 
 
 # « Il est bon de jouer à la suite les cartes de même couleur ; … » p. 250. [edited row-edited-1]
-# « Le joueur qui a le premier jeté toutes ses cartes, gagne la partie » p. 251. [edited end-edited-1]
+# « jeté toutes ses cartes, gagne la partie » p. 251. [extracted end-x1]
 # « il y en a cependant une particulière, le neuf de carreau, … » p. 249. [edited row_wild-edited-1]
 def play(state: list[int], action: int) -> None:
     """Lay a card; who has laid his last one wins."""
@@ -276,7 +276,7 @@ def play(state: list[int], action: int) -> None:
     card = WILD if action >= STAND else action
     shown = WILD - WILD_RANK + action - STAND if action >= STAND else action
     state[KEPT] = 0
-    state[HANDS + seat] &= ~(1 << card)
+    state[HANDS + seat] ^= 1 << card
     state[LAID] |= 1 << card
     state[LAST] = seat
     price_laid(state, seat, card, shown)
@@ -345,7 +345,7 @@ def price_kept(state: list[int], winner: int) -> None:
                 state[PAID + third] += pots.move(state, PURSE + other, PURSE + third, held * (1 if state[PETIT_JEU] else 10))
 
 
-# « Le joueur qui a le premier jeté toutes ses cartes, gagne la … » p. 251. [edited end-edited-1]
+# « jeté toutes ses cartes, gagne la partie » p. 251. [extracted end-x1]
 # « si l'on veut jouer gros jeu, on convient de donner autant de jetons qu'il se trouvera de points dans les
 # cartes restantes aux joueurs à la fin du coup » p. 249. [edited payment-edited-1]
 # « si, au contraire, on désire jouer un petit jeu, on convient de ne donner de jetons qu'autant qu'il reste
@@ -609,10 +609,10 @@ RULES = (
         250,
     ),
     RuleText(
-        "lebrun-1828/manille/end-edited-1",
+        "lebrun-1828/manille/end-x1",
         "end",
-        "edited",
-        "Le joueur qui a le premier jeté toutes ses cartes, gagne la partie",
+        "extracted",
+        "jeté toutes ses cartes, gagne la partie",
         251,
     ),
     RuleText(
@@ -734,7 +734,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "write_wild": ("lebrun-1828/manille/row_wild-edited-1",),
     "play": (
         "lebrun-1828/manille/row-edited-1",
-        "lebrun-1828/manille/end-edited-1",
+        "lebrun-1828/manille/end-x1",
         "lebrun-1828/manille/row_wild-edited-1",
     ),
     "pass_on": (
@@ -754,7 +754,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/manille/card_price-edited-5",
     ),
     "win": (
-        "lebrun-1828/manille/end-edited-1",
+        "lebrun-1828/manille/end-x1",
         "lebrun-1828/manille/payment-edited-1",
         "lebrun-1828/manille/payment-edited-2",
         "lebrun-1828/manille/payment-edited-3",

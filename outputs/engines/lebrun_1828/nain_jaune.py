@@ -108,7 +108,7 @@ FACTS = (
 )
 
 
-# « sort désigne à qui fera, et le donneur » p. 293. [extracted dealer_choice-x1]
+# « Le sort désigne à qui fera » p. 293. [extracted dealer_choice-x1]
 def new(values: list[int]) -> list[int]:
     """Sit down; lots are drawn for the dealer unless he is given."""
     state = [0] * WIDTH
@@ -179,7 +179,7 @@ def recipient(state: list[int]) -> int:
 def deal_card(state: list[int], card: int) -> None:
     """Give the next card."""
     state[HANDS + recipient(state)] |= 1 << card
-    state[UNDEALT] &= ~(1 << card)
+    state[UNDEALT] ^= 1 << card
     state[DEALT] += 1
     if state[DEALT] == state[PLAYERS] * HAND_SIZES[state[PLAYERS] - FEWEST]:
         begin_play(state)
@@ -218,14 +218,13 @@ def legal(state: list[int], out: list[int]) -> int:
 
 
 # « on peut jouer à la fois jusqu'à celle qui manque toutes les … » p. 293. [edited row-edited-1]
-# « jusqu'à ce qu'un des joueurs, s'étant défait de toutes ses cartes, ait par ce moyen gagné le coup »
-# p. 294. [edited end-edited-1]
+# « défait de toutes ses cartes, ait par ce moyen gagné le coup » p. 294. [extracted end-x1]
 def play(state: list[int], card: int) -> None:
     """Lay a card; who has laid his last one wins."""
     seat = state[TURN]
     if state[BEGAN + seat] < 0:
         state[BEGAN + seat] = bits.size(state[LAID])
-    state[HANDS + seat] &= ~(1 << card)
+    state[HANDS + seat] ^= 1 << card
     state[LAID] |= 1 << card
     state[LAST] = seat
     take_box(state, seat, card)
@@ -271,7 +270,7 @@ def swept(state: list[int], seat: int) -> bool:
     return bits.size(state[LAID]) - state[BEGAN + seat] == HAND_SIZES[state[PLAYERS] - FEWEST]
 
 
-# « jusqu'à ce qu'un des joueurs, s'étant défait de toutes ses … » p. 294. [edited end-edited-1]
+# « défait de toutes ses cartes, ait par ce moyen gagné le coup » p. 294. [extracted end-x1]
 # « Alors les autres étalent leur jeu et paient chacun, au gagnant, un jeton pour chaque point que présentent
 # les cartes qu'ils n'ont pu jouer » p. 294. [edited payment-edited-1]
 # « Lorsqu'un joueur a son jeu disposé de manière à pouvoir se … » p. 293. [edited sweep-edited-1]
@@ -516,7 +515,7 @@ RULES = (
         "lebrun-1828/nain-jaune/dealer_choice-x1",
         "dealer_choice",
         "extracted",
-        "sort désigne à qui fera, et le donneur",
+        "Le sort désigne à qui fera",
         293,
     ),
     RuleText(
@@ -534,10 +533,10 @@ RULES = (
         293,
     ),
     RuleText(
-        "lebrun-1828/nain-jaune/end-edited-1",
+        "lebrun-1828/nain-jaune/end-x1",
         "end",
-        "edited",
-        "jusqu'à ce qu'un des joueurs, s'étant défait de toutes ses cartes, ait par ce moyen gagné le coup",
+        "extracted",
+        "défait de toutes ses cartes, ait par ce moyen gagné le coup",
         294,
     ),
     RuleText(
@@ -618,7 +617,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "legal": ("lebrun-1828/nain-jaune/row-edited-1",),
     "play": (
         "lebrun-1828/nain-jaune/row-edited-1",
-        "lebrun-1828/nain-jaune/end-edited-1",
+        "lebrun-1828/nain-jaune/end-x1",
     ),
     "pass_on": (
         "lebrun-1828/nain-jaune/row-edited-1",
@@ -628,7 +627,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "take_box": ("lebrun-1828/nain-jaune/box_taken-edited-1",),
     "swept": ("lebrun-1828/nain-jaune/sweep-edited-1",),
     "win": (
-        "lebrun-1828/nain-jaune/end-edited-1",
+        "lebrun-1828/nain-jaune/end-x1",
         "lebrun-1828/nain-jaune/payment-edited-1",
         "lebrun-1828/nain-jaune/sweep-edited-1",
         "lebrun-1828/nain-jaune/box_fine-edited-1",

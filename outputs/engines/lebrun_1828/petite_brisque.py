@@ -136,7 +136,7 @@ def recipient(state: list[int]) -> int:
 def deal_card(state: list[int], card: int) -> None:
     """Give the next card, and turn one up for trumps after the last."""
     seat = recipient(state)
-    state[UNDEALT] &= ~(1 << card)
+    state[UNDEALT] ^= 1 << card
     state[DEALT] += 1
     state[ON_STOCK] -= 1
     if seat >= 0:
@@ -170,7 +170,7 @@ def begin_draw(state: list[int]) -> None:
 # « A mesure qu'on fait une levée, on prend une carte sur le … » p. 139. [edited stock_draw-edited-1]
 def draw(state: list[int], card: int) -> None:
     """Take the next card of the stock; the last is the card turned up."""
-    state[UNDEALT] &= ~(1 << card)
+    state[UNDEALT] ^= 1 << card
     state[ON_STOCK] -= 1
     take(state, card)
     if state[TO_DRAW] and state[ON_STOCK] == 0:
@@ -255,7 +255,7 @@ def legal(state: list[int], out: list[int]) -> int:
 def play(state: list[int], card: int) -> None:
     """Play a card: the highest trump, or else the highest card of the suit led, takes the trick."""
     seat = state[TURN]
-    state[HANDS + seat] &= ~(1 << card)
+    state[HANDS + seat] ^= 1 << card
     state[TABLE + seat] = card
     if state[LED] < 0:
         state[LED], state[BEST], state[TAKER] = card // SIZE, card, seat

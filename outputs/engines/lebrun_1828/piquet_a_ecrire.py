@@ -226,7 +226,7 @@ def recipient(state: list[int]) -> int:
 def deal_card(state: list[int], card: int) -> None:
     """Give the next card; a hand without figures is known as soon as it is dealt."""
     seat = recipient(state)
-    state[UNDEALT] &= ~(1 << card)
+    state[UNDEALT] ^= 1 << card
     state[DEALT] += 1
     state[HANDS + seat] |= 1 << card
     if state[DEALT] == 2 * HAND_SIZE:
@@ -294,7 +294,7 @@ def discard(state: list[int], action: int) -> None:
         if state[WANTED] == 0:
             end_drawing(state)
         return
-    state[HANDS + seat] &= ~(1 << (action - DISCARD))
+    state[HANDS + seat] ^= 1 << (action - DISCARD)
     state[DISCARDED + seat] |= 1 << (action - DISCARD)
     state[WANTED] += 1
 
@@ -317,7 +317,7 @@ def take_up(state: list[int], card: int) -> None:
     if state[FIRST] < state[QUEUED]:
         state[FIRST] += 1
     else:
-        state[UNDEALT] &= ~(1 << card)
+        state[UNDEALT] ^= 1 << card
 
 
 # « il est le maître de regarder les cartes qu'il laisse, et qu'il pourrait prendre ; mais il ne l'est pas de
@@ -382,7 +382,7 @@ def see(state: list[int], card: int) -> None:
     state[TO_SEE] -= 1
     if state[LEFT] >> card & 1 == 0:
         if seat == state[ELDER]:
-            state[UNDEALT] &= ~(1 << card)
+            state[UNDEALT] ^= 1 << card
             state[QUEUE + state[QUEUED]] = card
             state[QUEUED] += 1
         else:
@@ -643,7 +643,7 @@ def playable(state: list[int]) -> int:
 def play(state: list[int], card: int) -> None:
     """Play a card: the highest of the suit led takes the trick."""
     seat = state[TURN]
-    state[HANDS + seat] &= ~(1 << card)
+    state[HANDS + seat] ^= 1 << card
     state[TABLE + seat] = card
     state[PLAYED] += 1
     if state[LED] < 0:

@@ -76,12 +76,12 @@ DECLARED = (0, 1, 2, 3, 0, 1, 2, 3)
 PAUSE = 4  # steps before the first card is led
 STEPS = 8
 
-# « Une tierce bonne vaut au joueur qui la compte, trois points » p. 257. [extracted meld-x2]
-# « ; une quatrième, quatre; » p. 257. [extracted meld-x3]
-# « quinte, quinze; » p. 257. [extracted meld-x4]
-# « ; une sixième, seize; » p. 257. [extracted meld-x5]
-# « ; une septième, dix-sept; » p. 257. [extracted meld-x6]
-# « et la huitième, dix-huit, » p. 257. [extracted meld-x7]
+# « tierce bonne vaut au joueur qui la compte, trois » p. 257. [extracted meld-x2]
+# « une quatrième, quatre » p. 257. [extracted meld-x3]
+# « quinte, quinze » p. 257. [extracted meld-x4]
+# « une sixième, seize » p. 257. [extracted meld-x5]
+# « une septième, dix-sept » p. 257. [extracted meld-x6]
+# « huitième, dix-huit » p. 257. [extracted meld-x7]
 SEQUENCE_POINTS = (0, 0, 0, 3, 4, 15, 16, 17, 18, 0, 0, 0, 0)  # by the number of cards
 
 # « On nomme ainsi quatre as, quatre rois, quatre dames, quatre valets et quatre dix. […] Un quatorze bon
@@ -157,7 +157,7 @@ FACTS = (
 )
 
 
-# « tire à la plus basse carte » p. 252. [extracted dealer_choice-x1]
+# « tire à la plus basse carte à qui donnera » p. 252. [extracted dealer_choice-x1]
 # « On ne joue ordinairement que deux au » p. 252. [extracted players-x1]
 # « trente-deux cartes » p. 252. [extracted deck-x1]
 def new(values: list[int]) -> list[int]:
@@ -213,7 +213,7 @@ def recipient(state: list[int]) -> int:
 def deal_card(state: list[int], card: int) -> None:
     """Give the next card; a hand without figures is known as soon as it is dealt."""
     seat = recipient(state)
-    state[UNDEALT] &= ~(1 << card)
+    state[UNDEALT] ^= 1 << card
     state[DEALT] += 1
     state[HANDS + seat] |= 1 << card
     if state[DEALT] == 2 * HAND_SIZE:
@@ -281,7 +281,7 @@ def discard(state: list[int], action: int) -> None:
         if state[WANTED] == 0:
             end_drawing(state)
         return
-    state[HANDS + seat] &= ~(1 << (action - DISCARD))
+    state[HANDS + seat] ^= 1 << (action - DISCARD)
     state[DISCARDED + seat] |= 1 << (action - DISCARD)
     state[WANTED] += 1
 
@@ -304,7 +304,7 @@ def take_up(state: list[int], card: int) -> None:
     if state[FIRST] < state[QUEUED]:
         state[FIRST] += 1
     else:
-        state[UNDEALT] &= ~(1 << card)
+        state[UNDEALT] ^= 1 << card
 
 
 # « il est le maître de regarder les cartes qu'il laisse, et qu'il pourrait prendre ; mais il ne l'est pas de
@@ -368,7 +368,7 @@ def see(state: list[int], card: int) -> None:
     state[TO_SEE] -= 1
     if state[LEFT] >> card & 1 == 0:
         if seat == state[ELDER]:
-            state[UNDEALT] &= ~(1 << card)
+            state[UNDEALT] ^= 1 << card
             state[QUEUE + state[QUEUED]] = card
             state[QUEUED] += 1
         else:
@@ -414,7 +414,7 @@ def point_of(hand: int) -> int:
     return melds.point(hand, POINTS, SIZE, 0, 1)
 
 
-# « Une tierce bonne vaut au joueur qui la compte, trois points » to « et la huitième, dix-huit, », 6 rules quoted above.
+# « tierce bonne vaut au joueur qui la compte, trois » to « huitième, dix-huit », 6 rules quoted above.
 # [extracted meld-x2 to meld-x7]
 # « une tierce majeure annulle celle de roi, et la quatrième de roi, celle de dame ; ainsi pour toutes les
 # autres séquences. Observez néanmoins que la moindre quatrième annulle la plus haute tierce […] s'il y a
@@ -495,7 +495,7 @@ def is_good(state: list[int], seat: int, meld: int) -> bool:
     return mine > other or seat == state[YOUNGER]
 
 
-# « cartes blanches, c'est-à-dire des cartes qui ne sont point … » to « et la huitième, dix-huit, », 10 rules quoted above.
+# « cartes blanches, c'est-à-dire des cartes qui ne sont point … » to « huitième, dix-huit », 10 rules quoted above.
 # [edited meld-edited-1 to meld-x7]
 # « le quatorze le plus fort annule le plus faible […] … » p. 254. [edited meld_contest-edited-1]
 # « si le point est égal, personne » p. 254. [extracted meld_contest-x1]
@@ -515,7 +515,7 @@ def meld_points(state: list[int], seat: int, meld: int) -> int:
     return 0
 
 
-# « cartes blanches, c'est-à-dire des cartes qui ne sont point … » to « et la huitième, dix-huit, », 10 rules quoted above.
+# « cartes blanches, c'est-à-dire des cartes qui ne sont point … » to « huitième, dix-huit », 10 rules quoted above.
 # [edited meld-edited-1 to meld-x7]
 def show(state: list[int], seat: int, meld: int) -> None:
     """Spread the cards of a meld on the table."""
@@ -626,7 +626,7 @@ def playable(state: list[int]) -> int:
 def play(state: list[int], card: int) -> None:
     """Play a card: the highest of the suit led takes the trick."""
     seat = state[TURN]
-    state[HANDS + seat] &= ~(1 << card)
+    state[HANDS + seat] ^= 1 << card
     state[TABLE + seat] = card
     state[PLAYED] += 1
     if state[LED] < 0:
@@ -813,7 +813,7 @@ def sees(state: list[int], action: int, seat: int) -> bool:
     return True
 
 
-# « cartes blanches, c'est-à-dire des cartes qui ne sont point … » to « et la huitième, dix-huit, », 10 rules quoted above.
+# « cartes blanches, c'est-à-dire des cartes qui ne sont point … » to « huitième, dix-huit », 10 rules quoted above.
 # [edited meld-edited-1 to meld-x7]
 def known(state: list[int], seat: int) -> int:
     """Return the cards that a seat knows though it saw nobody get them: those that the other has shown."""
@@ -960,42 +960,42 @@ RULES = (
         "lebrun-1828/piquet-simple/meld-x2",
         "meld",
         "extracted",
-        "Une tierce bonne vaut au joueur qui la compte, trois points",
+        "tierce bonne vaut au joueur qui la compte, trois",
         257,
     ),
     RuleText(
         "lebrun-1828/piquet-simple/meld-x3",
         "meld",
         "extracted",
-        "; une quatrième, quatre;",
+        "une quatrième, quatre",
         257,
     ),
     RuleText(
         "lebrun-1828/piquet-simple/meld-x4",
         "meld",
         "extracted",
-        "quinte, quinze;",
+        "quinte, quinze",
         257,
     ),
     RuleText(
         "lebrun-1828/piquet-simple/meld-x5",
         "meld",
         "extracted",
-        "; une sixième, seize;",
+        "une sixième, seize",
         257,
     ),
     RuleText(
         "lebrun-1828/piquet-simple/meld-x6",
         "meld",
         "extracted",
-        "; une septième, dix-sept;",
+        "une septième, dix-sept",
         257,
     ),
     RuleText(
         "lebrun-1828/piquet-simple/meld-x7",
         "meld",
         "extracted",
-        "et la huitième, dix-huit,",
+        "huitième, dix-huit",
         257,
     ),
     RuleText(
@@ -1023,7 +1023,7 @@ RULES = (
         "lebrun-1828/piquet-simple/dealer_choice-x1",
         "dealer_choice",
         "extracted",
-        "tire à la plus basse carte",
+        "tire à la plus basse carte à qui donnera",
         252,
     ),
     RuleText(

@@ -88,10 +88,10 @@ LONGEST = 12 * (CARDS + MOST + MOST * 12 * MOST * CAVE)  # each raise costs a ch
 
 # State: one number each, then one for each seat.
 PHASE, PLAYERS, DEALER, DEAL, DEALS, POT, TURN, UNDEALT, DEALT, TURN_UP, PACK, LIMIT = range(12)
-STRADDLER, STRADDLE, PASSED, LEVEL, OPENER, RAISER, ASKED_AGAIN, DUE, EXHAUSTED, WINNER, FEES = range(12, 23)
-HANDS, ACTIVE, PLAYED, SETS, STRENGTH, FRONT, CAVES, PURSE, PAID, PUT = range(23, 23 + 10 * MOST, MOST)
-NEXT, STARTER, RID = range(28 + 10 * MOST, 31 + 10 * MOST)
-BOX = 31 + 10 * MOST
+STRADDLER, STRADDLE, PASSED, LEVEL, OPENER, RAISER, ASKED_AGAIN, DUE, EXHAUSTED, WINNER, FEES, ACTIVE = range(12, 24)
+HANDS, PLAYED, SETS, STRENGTH, FRONT, CAVES, PURSE, PAID, PUT = range(24, 24 + 9 * MOST, MOST)
+NEXT, STARTER, RID = range(29 + 9 * MOST, 32 + 9 * MOST)
+BOX = 32 + 9 * MOST
 WIDTH = BOX + BOXES
 LOTS, STRADDLING, DEALING, SPEECH, ROW, DONE = range(6)
 PHASES = ("sort", "carre", "donne", "parole", "cartes", "fin")
@@ -119,7 +119,7 @@ FACTS = (
     Fact("box_valet", BOX + 3),
     Fact("box_10", BOX + 4),
     Fact("hands", HANDS, "cards", seats=True, secret=True),
-    Fact("active", ACTIVE, seats=True),
+    Fact("active", ACTIVE, "member", seats=True),
     Fact("played", PLAYED, seats=True),
     Fact("front", FRONT, seats=True),
     Fact("caves", CAVES, seats=True),
@@ -129,7 +129,7 @@ FACTS = (
 )
 
 
-# « donne au sort » p. 203. [extracted dealer_choice-x1]
+# « tire la donne » p. 203. [extracted dealer_choice-x1]
 def new(values: list[int]) -> list[int]:
     """Sit down; lots are drawn for the dealer unless he is given."""
     state = [0] * WIDTH
@@ -167,9 +167,9 @@ def begin_deal(state: list[int]) -> None:
     for seat in range(players):
         if state[FRONT + seat] == 0:
             sit_down(state, seat)
-        for place in (HANDS, PLAYED, SETS, STRENGTH, PAID, PUT):
-            state[place + seat] = 0
-        state[ACTIVE + seat] = 1
+        state[HANDS + seat] = state[PLAYED + seat] = state[SETS + seat] = 0
+        state[STRENGTH + seat] = state[PAID + seat] = state[PUT + seat] = 0
+    state[ACTIVE] = (1 << players) - 1
     state[PACK] = state[UNDEALT] = whole_pack(state)
     state[DEALT], state[TURN_UP], state[STRADDLER], state[STRADDLE] = 0, -1, -1, 0
     state[LEVEL], state[OPENER], state[RAISER], state[WINNER] = 0, -1, -1, -1
@@ -198,7 +198,8 @@ def sit_down(state: list[int], seat: int) -> None:
 # « Quand quelqu'un des joueurs dit, je poque du tout » p. 203. [edited limit-edited-1]
 def put(state: list[int], seat: int, amount: int) -> int:
     """Move chips from before a seat to the pot, as many as there are, and return their number."""
-    amount = min(amount, state[FRONT + seat])
+    if amount > state[FRONT + seat]:
+        amount = state[FRONT + seat]
     state[FRONT + seat] -= amount
     state[PUT + seat] += amount
     state[PURSE + seat] -= amount
@@ -250,7 +251,7 @@ def recipient(state: list[int]) -> int:
 def deal_card(state: list[int], card: int) -> None:
     """Give the next card, and turn one up after the last."""
     seat = recipient(state)
-    state[UNDEALT] &= ~(1 << card)
+    state[UNDEALT] ^= 1 << card
     state[DEALT] += 1
     if seat >= 0:
         state[HANDS + seat] |= 1 << card
@@ -271,15 +272,6 @@ def begin_speech(state: list[int]) -> None:
     state[TURN] = eldest(state) - STEP
     state[PHASE] = SPEECH
     next_to_speak(state)
-
-
-# Conduct of the game; no rule of the text.
-def active(state: list[int]) -> int:
-    """Return the set of the seats that have not given up."""
-    seats = 0
-    for seat in range(state[PLAYERS]):
-        seats |= state[ACTIVE + seat] << seat
-    return seats
 
 
 # Conduct of the game; no rule of the text.
@@ -305,7 +297,7 @@ def owed(state: list[int], seat: int) -> int:
 # « Quand quelqu'un des joueurs dit, je poque du tout » p. 203. [edited limit-edited-1]
 def may_raise(state: list[int]) -> bool:
     """Tell whether anybody is left who could answer a raise."""
-    return active(state) & ~state[EXHAUSTED] & ~(1 << state[TURN]) != 0
+    return state[ACTIVE] & ~(state[EXHAUSTED] | 1 << state[TURN]) != 0
 
 
 # « je poque d'un jeton, de deux, ou plus, s'il le juge à … » p. 203. [edited opening_bet-edited-1]
@@ -356,12 +348,12 @@ def legal_opening(state: list[int], front: int, cost: int, out: list[int]) -> in
 def speak(state: list[int], action: int) -> None:
     """Do what the seat to speak has said."""
     seat = state[TURN]
-    state[DUE] &= ~(1 << seat)
+    state[DUE] ^= 1 << seat
     if action == PASS:
-        state[ACTIVE + seat] = 0
+        state[ACTIVE] ^= 1 << seat
     elif action == FOLD:
         give_up(state, seat)
-        if bits.size(active(state)) == 1:
+        if bits.size(state[ACTIVE]) == 1:
             settle(state)
             return
     else:
@@ -372,7 +364,7 @@ def speak(state: list[int], action: int) -> None:
 # « ou l'abandonner sans vouloir hasarder de perdre le renvi … » p. 203. [edited forfeit-edited-1]
 def give_up(state: list[int], seat: int) -> None:
     """Leave the game; what was played stays in the pot."""
-    state[ACTIVE + seat] = 0
+    state[ACTIVE] ^= 1 << seat
 
 
 # « Quand quelqu'un des joueurs dit, je poque du tout » p. 203. [edited limit-edited-1]
@@ -386,14 +378,14 @@ def stake(state: list[int], seat: int, action: int) -> None:
         amount += action - RAISE
     elif action >= OPEN:
         amount += action - OPEN
-    state[PLAYED + seat] += put(state, seat, amount)
+    played = state[PLAYED + seat] = state[PLAYED + seat] + put(state, seat, amount)
     if state[FRONT + seat] == 0:
         state[EXHAUSTED] |= 1 << seat
-    if state[OPENER] < 0 or state[PLAYED + seat] > state[LEVEL]:
+    if state[OPENER] < 0 or played > state[LEVEL]:
         if state[OPENER] < 0:
             state[OPENER] = seat
-        state[RAISER], state[LEVEL], state[ASKED_AGAIN] = seat, state[PLAYED + seat], 0
-        state[DUE] = active(state) & ~state[EXHAUSTED] & ~(1 << seat)
+        state[RAISER], state[LEVEL], state[ASKED_AGAIN] = seat, played, 0
+        state[DUE] = state[ACTIVE] & ~(state[EXHAUSTED] | 1 << seat)
 
 
 # Conduct of the game; no rule of the text.
@@ -472,7 +464,7 @@ def weigh(state: list[int], seats: int) -> None:
 # « ou l'abandonner sans vouloir hasarder de perdre le renvi … » p. 203. [edited forfeit-edited-1]
 def settle(state: list[int]) -> None:
     """Give the pot to the best hand; who held for less wins of each only as much as he played."""
-    players, seats = state[PLAYERS], active(state)
+    players, seats = state[PLAYERS], state[ACTIVE]
     if bits.size(seats) > 1:
         weigh(state, seats)
     share = state[POT]
@@ -626,7 +618,7 @@ def legal_row(state: list[int], out: list[int]) -> int:
 def lay(state: list[int], card: int) -> None:
     """Lay a card; who has the next must lay it, and if nobody has it, who had begun the row begins anew."""
     seat = state[TURN]
-    state[HANDS + seat] &= ~(1 << card)
+    state[HANDS + seat] ^= 1 << card
     if state[NEXT] < 0:
         state[STARTER] = seat
     if state[HANDS + seat] == 0:
@@ -879,7 +871,7 @@ RULES = (
         "lebrun-1828/poque/dealer_choice-x1",
         "dealer_choice",
         "extracted",
-        "donne au sort",
+        "tire la donne",
         203,
     ),
     RuleText(
@@ -1070,7 +1062,6 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     ),
     "deal_card": ("lebrun-1828/poque/turn_up-edited-1",),
     "begin_speech": ("lebrun-1828/poque/leader-edited-1",),
-    "active": (),
     "next_to_speak": (),
     "owed": ("lebrun-1828/poque/opening_bet-edited-1",),
     "may_raise": (

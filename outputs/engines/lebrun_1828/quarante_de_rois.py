@@ -107,7 +107,7 @@ FACTS = (
 )
 
 
-# « sort ayant désigné le donneur » p. 242. [extracted dealer_choice-x1]
+# « le sort ayant désigné le donneur » p. 242. [edited dealer_choice-edited-1]
 def new(values: list[int]) -> list[int]:
     """Sit down; lots are drawn for the dealer unless he is given."""
     state = [0] * WIDTH
@@ -168,8 +168,7 @@ def eldest(state: list[int]) -> int:
 
 
 # « Le donneur distribue huit cartes à chacun, par une fois … » p. 242. [edited deal-edited-1]
-# « Le donneur termine par retourner la dernière carte qui lui appartient, et qui marque l'atout. » p. 242.
-# [edited turn_up-edited-1]
+# « retourner la dernière carte qui lui appartient, et qui marque l'atout » p. 242. [extracted turn_up-x1]
 def recipient(state: list[int]) -> int:
     """Return the seat that gets the next card, or TURNED, DRAWN, or OTHER for the lot."""
     if state[PHASE] != DEALING:
@@ -184,11 +183,11 @@ def recipient(state: list[int]) -> int:
     return TURNED
 
 
-# « Le donneur termine par retourner la dernière carte qui lui … » p. 242. [edited turn_up-edited-1]
+# « retourner la dernière carte qui lui appartient, et qui … » p. 242. [extracted turn_up-x1]
 def deal_card(state: list[int], card: int) -> None:
     """Give the next card, and turn up the last, which is the dealer's."""
     seat = recipient(state)
-    state[UNDEALT] &= ~(1 << card)
+    state[UNDEALT] ^= 1 << card
     state[DEALT] += 1
     if seat >= 0:
         state[HANDS + seat] |= 1 << card
@@ -291,7 +290,7 @@ def legal_play(state: list[int], out: list[int]) -> int:
 def play(state: list[int], card: int) -> None:
     """Play a card: the highest trump, or else the highest card of the suit led, takes the trick."""
     seat = state[TURN]
-    state[HANDS + seat] &= ~(1 << card)
+    state[HANDS + seat] ^= 1 << card
     state[TABLE + seat] = card
     state[PLAYED + seat] = 1
     if state[LED] < 0:
@@ -580,10 +579,10 @@ RULES = (
         242,
     ),
     RuleText(
-        "lebrun-1828/quarante-de-rois/dealer_choice-x1",
+        "lebrun-1828/quarante-de-rois/dealer_choice-edited-1",
         "dealer_choice",
-        "extracted",
-        "sort ayant désigné le donneur",
+        "edited",
+        "le sort ayant désigné le donneur",
         242,
     ),
     RuleText(
@@ -601,10 +600,10 @@ RULES = (
         242,
     ),
     RuleText(
-        "lebrun-1828/quarante-de-rois/turn_up-edited-1",
+        "lebrun-1828/quarante-de-rois/turn_up-x1",
         "turn_up",
-        "edited",
-        "Le donneur termine par retourner la dernière carte qui lui appartient, et qui marque l'atout.",
+        "extracted",
+        "retourner la dernière carte qui lui appartient, et qui marque l'atout",
         242,
     ),
     RuleText(
@@ -680,7 +679,7 @@ RULES = (
 )
 
 PROVENANCE: dict[str, tuple[str, ...]] = {
-    "new": ("lebrun-1828/quarante-de-rois/dealer_choice-x1",),
+    "new": ("lebrun-1828/quarante-de-rois/dealer_choice-edited-1",),
     "whole_pack": ("lebrun-1828/quarante-de-rois/deck-edited-1",),
     "number_of_sides": ("lebrun-1828/quarante-de-rois/partners-x1",),
     "side": ("lebrun-1828/quarante-de-rois/partners-x1",),
@@ -688,9 +687,9 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "eldest": ("lebrun-1828/quarante-de-rois/direction-edited-1",),
     "recipient": (
         "lebrun-1828/quarante-de-rois/deal-edited-1",
-        "lebrun-1828/quarante-de-rois/turn_up-edited-1",
+        "lebrun-1828/quarante-de-rois/turn_up-x1",
     ),
-    "deal_card": ("lebrun-1828/quarante-de-rois/turn_up-edited-1",),
+    "deal_card": ("lebrun-1828/quarante-de-rois/turn_up-x1",),
     "next_active": (),
     "begin_play": ("lebrun-1828/quarante-de-rois/leader-edited-1",),
     "set_points": (

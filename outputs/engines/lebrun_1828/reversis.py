@@ -236,7 +236,7 @@ def recipient(state: list[int]) -> int:
 def deal_card(state: list[int], card: int) -> None:
     """Give the next card."""
     state[HANDS + recipient(state)] |= 1 << card
-    state[UNDEALT] &= ~(1 << card)
+    state[UNDEALT] ^= 1 << card
     state[DEALT] += 1
     if state[DEALT] == HAND_SIZE * state[PLAYERS] + 1:
         begin_exchange(state)
@@ -272,7 +272,7 @@ def change(state: list[int], action: int) -> None:
     if action == KEEP:
         state[KEPT + seat] = 1
     else:
-        state[HANDS + seat] &= ~(1 << (action - DISCARD))
+        state[HANDS + seat] ^= 1 << (action - DISCARD)
         state[ASIDE] |= 1 << (action - DISCARD)
     if seat == state[DEALER]:
         begin_play(state)
@@ -285,7 +285,7 @@ def change(state: list[int], action: int) -> None:
 def draw(state: list[int], card: int) -> None:
     """Take the card of the stock; that of a player who keeps his hand goes with the discards."""
     seat = state[TURN]
-    state[UNDEALT] &= ~(1 << card)
+    state[UNDEALT] ^= 1 << card
     if state[KEPT + seat]:
         state[ASIDE] |= 1 << card
     else:
@@ -361,7 +361,7 @@ def play(state: list[int], card: int) -> None:
     seat = state[TURN]
     if seat == state[EXEMPT] and not tricks.legal(state[HANDS + seat], state[LED], state[BEST], -1, SIZE, tricks.SUIT) >> card & 1:
         state[USED] = 1
-    state[HANDS + seat] &= ~(1 << card)
+    state[HANDS + seat] ^= 1 << card
     state[TABLE + seat] = card
     if card == POOL_CARD:
         state[POOL_SEAT], state[POOL_TRICK] = seat, state[PLAYED] + 1

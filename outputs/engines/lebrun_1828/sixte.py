@@ -187,7 +187,7 @@ def give(state: list[int], seat: int, card: int) -> None:
 # « On peut jouer un contre un, ou deux contre deux, et … » p. 140. [inherited partners-inherited-1]
 def part_with(state: list[int], seat: int, card: int) -> None:
     """Take a card out of a hand, which its partners see."""
-    state[HANDS + seat] &= ~(1 << card)
+    state[HANDS + seat] ^= 1 << card
     show(state, seat, card)
 
 
@@ -230,7 +230,7 @@ def recipient(state: list[int]) -> int:
 def deal_card(state: list[int], card: int) -> None:
     """Give the next card, and turn one up for trumps after the last."""
     seat = recipient(state)
-    state[UNDEALT] &= ~(1 << card)
+    state[UNDEALT] ^= 1 << card
     state[DEALT] += 1
     if seat >= 0:
         give(state, seat, card)

@@ -94,7 +94,7 @@ FACTS = (
 )
 
 
-# « le premier à jouer, on tire au sort » p. 233. [extracted dealer_choice-x1]
+# « au sort à qui fera » p. 233. [extracted dealer_choice-x1]
 def new(values: list[int]) -> list[int]:
     """Sit down; lots are drawn for the dealer unless he is given."""
     state = [0] * WIDTH
@@ -157,7 +157,7 @@ def give(state: list[int], seat: int, card: int) -> None:
 # « Les six joueurs jouent trois contre trois, et la sizette … » p. 233. [edited partners-edited-1]
 def part_with(state: list[int], seat: int, card: int) -> None:
     """Take a card out of a hand, which its partners see."""
-    state[HANDS + seat] &= ~(1 << card)
+    state[HANDS + seat] ^= 1 << card
     show(state, seat, card)
 
 
@@ -197,7 +197,7 @@ def recipient(state: list[int]) -> int:
 def deal_card(state: list[int], card: int) -> None:
     """Give the next card, and turn up the last, which is the dealer's."""
     seat = recipient(state)
-    state[UNDEALT] &= ~(1 << card)
+    state[UNDEALT] ^= 1 << card
     state[DEALT] += 1
     if seat >= 0:
         give(state, seat, card)
@@ -536,7 +536,7 @@ RULES = (
         "lebrun-1828/sizette/dealer_choice-x1",
         "dealer_choice",
         "extracted",
-        "le premier à jouer, on tire au sort",
+        "au sort à qui fera",
         233,
     ),
     RuleText(

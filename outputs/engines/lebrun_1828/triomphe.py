@@ -140,7 +140,7 @@ FACTS = (
 )
 
 
-# « plus forte carte donne » p. 140. [extracted dealer_choice-x1]
+# « plus forte carte donne cette qualité » p. 140. [extracted dealer_choice-x1]
 def new(values: list[int]) -> list[int]:
     """Sit down; lots are drawn for the dealer unless he is given."""
     state = [0] * WIDTH
@@ -227,7 +227,7 @@ def give(state: list[int], seat: int, card: int) -> None:
 # « les deux associés se mettent d'un côté de la table, et les … » p. 140. [edited partners-edited-1]
 def part_with(state: list[int], seat: int, card: int) -> None:
     """Take a card out of a hand, which its partners see."""
-    state[HANDS + seat] &= ~(1 << card)
+    state[HANDS + seat] ^= 1 << card
     show(state, seat, card)
 
 
@@ -271,7 +271,7 @@ def recipient(state: list[int]) -> int:
 def deal_card(state: list[int], card: int) -> None:
     """Give the next card, and turn one up for trumps after the last."""
     seat = recipient(state)
-    state[UNDEALT] &= ~(1 << card)
+    state[UNDEALT] ^= 1 << card
     state[DEALT] += 1
     if seat >= 0:
         give(state, seat, card)
@@ -369,7 +369,7 @@ def turn_next(state: list[int], card: int) -> None:
     if card // SIZE != state[TRUMP]:
         state[PHASE] = LAYING
         return
-    state[UNDEALT] &= ~(1 << card)
+    state[UNDEALT] ^= 1 << card
     take_card(state, card)
     if state[UNDEALT] == 0:
         state[PHASE] = LAYING
@@ -930,7 +930,7 @@ RULES = (
         "lebrun-1828/triomphe/dealer_choice-x1",
         "dealer_choice",
         "extracted",
-        "plus forte carte donne",
+        "plus forte carte donne cette qualité",
         140,
     ),
     RuleText(

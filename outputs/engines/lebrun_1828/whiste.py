@@ -121,7 +121,7 @@ FACTS = (
 )
 
 
-# « le donneur : c'est celui qui a retourné la plus petite carte » p. 206. [extracted dealer_choice-x1]
+# « donneur : c'est celui qui a retourné la plus petite carte » p. 206. [extracted dealer_choice-x1]
 # « Comme on est quatre joueurs » p. 206. [edited players-edited-1]
 def new(values: list[int]) -> list[int]:
     """Sit down, partners across the table; lots are drawn for the dealer unless he is given."""
@@ -174,7 +174,7 @@ def recipient(state: list[int]) -> int:
 def deal_card(state: list[int], card: int) -> None:
     """Give the next card; the last, which is the dealer's own, is turned up and tells the trump."""
     seat = recipient(state)
-    state[UNDEALT] &= ~(1 << card)
+    state[UNDEALT] ^= 1 << card
     state[DEALT] += 1
     if seat == TURNED:
         state[HANDS + state[DEALER]] |= 1 << card
@@ -258,7 +258,7 @@ def playable(state: list[int]) -> int:
 def play(state: list[int], card: int) -> None:
     """Play a card: the highest trump, or else the highest card of the suit led, takes the trick."""
     seat = state[TURN]
-    state[HANDS + seat] &= ~(1 << card)
+    state[HANDS + seat] ^= 1 << card
     state[TABLE + seat] = card
     if state[LED] < 0:
         state[LED], state[BEST], state[TAKER] = card // SIZE, card, seat
@@ -601,7 +601,7 @@ RULES = (
         "lebrun-1828/whiste/dealer_choice-x1",
         "dealer_choice",
         "extracted",
-        "le donneur : c'est celui qui a retourné la plus petite carte",
+        "donneur : c'est celui qui a retourné la plus petite carte",
         206,
     ),
     RuleText(
