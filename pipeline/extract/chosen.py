@@ -109,17 +109,22 @@ def _by_means(text: str, cues: Sequence[Cue]) -> Iterator[Choice]:
         for way in _of(cues, "means", start, end):
             near = [*offices, *_fallen(text, cues, way, end), *_taken_up(cues, start, end)]
             first = min(near, key=lambda one: _gap(one, way), default=way)
-            if first is way or way.value not in BY_MEANS or _strays(cues, way, first, start, end):
+            if first is way or way.value not in BY_MEANS or _strays(text, cues, way, first, (start, end)):
                 continue
-            between = text[min(first.end, way.end) : max(first.start, way.start)]
-            if way.value == "lot" or "," not in between:
+            if way.value == "lot" or not _is_parted(text, first, way):
                 yield Choice("dealer_choice", way.value, min(first.start, way.start), max(first.end, way.end))
 
 
-def _strays(cues: Sequence[Cue], way: Cue, office: Cue, start: int, end: int) -> bool:
-    """Tell whether the office is far, or something else is decided, nearer to the means."""
-    others = [*_of(cues, "other", start, end), *_of(cues, "bank", start, end)]
-    return _gap(office, way) > NEAR or any(_gap(one, way) < _gap(office, way) for one in others)
+def _strays(text: str, cues: Sequence[Cue], way: Cue, office: Cue, clause: tuple[int, int]) -> bool:
+    """Tell whether the office is far, or something else is decided, nearer to the means and behind no comma more."""
+    apart = _is_parted(text, office, way), _gap(office, way)
+    others = [*_of(cues, "other", *clause), *_of(cues, "bank", *clause)]
+    return _gap(office, way) > NEAR or any((_is_parted(text, one, way), _gap(one, way)) < apart for one in others)
+
+
+def _is_parted(text: str, one: Cue, other: Cue) -> bool:
+    """Tell whether a comma stands between two cues."""
+    return "," in text[min(one.end, other.end) : max(one.start, other.start)]
 
 
 def _fallen(text: str, cues: Sequence[Cue], way: Cue, end: int) -> list[Cue]:

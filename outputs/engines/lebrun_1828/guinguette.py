@@ -128,7 +128,7 @@ FACTS = (
 )
 
 
-# « tire la donne » p. 148. [extracted dealer_choice-x1]
+# « tire la donne au sort » p. 148. [extracted dealer_choice-x1]
 # « joue à la guinguette depuis trois jusqu'à huit personnes » p. 148. [extracted players-x1]
 def new(values: list[int]) -> list[int]:
     """Sit down; lots are drawn for the dealer unless he is given."""
@@ -731,7 +731,7 @@ RULES = (
         "lebrun-1828/guinguette/dealer_choice-x1",
         "dealer_choice",
         "extracted",
-        "tire la donne",
+        "tire la donne au sort",
         148,
     ),
     RuleText(

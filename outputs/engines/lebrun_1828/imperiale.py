@@ -179,7 +179,7 @@ FACTS = (
 )
 
 
-# « donneur est tiré » p. 236. [extracted dealer_choice-x1]
+# « donneur est tiré au sort » p. 236. [extracted dealer_choice-x1]
 # « On joue ordinairement à deux à l'impériale » p. 236. [edited players-edited-1]
 # « dans le jeu de piquet dont on fait usage » p. 236. [edited deck-edited-1]
 def new(values: list[int]) -> list[int]:
@@ -854,7 +854,7 @@ RULES = (
         "lebrun-1828/imperiale/dealer_choice-x1",
         "dealer_choice",
         "extracted",
-        "donneur est tiré",
+        "donneur est tiré au sort",
         236,
     ),
     RuleText(

@@ -129,7 +129,7 @@ FACTS = (
 )
 
 
-# « tire la donne » p. 203. [extracted dealer_choice-x1]
+# « tire la donne au sort » p. 203. [extracted dealer_choice-x1]
 def new(values: list[int]) -> list[int]:
     """Sit down; lots are drawn for the dealer unless he is given."""
     state = [0] * WIDTH
@@ -871,7 +871,7 @@ RULES = (
         "lebrun-1828/poque/dealer_choice-x1",
         "dealer_choice",
         "extracted",
-        "tire la donne",
+        "tire la donne au sort",
         203,
     ),
     RuleText(

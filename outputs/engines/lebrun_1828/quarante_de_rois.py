@@ -107,7 +107,7 @@ FACTS = (
 )
 
 
-# « le sort ayant désigné le donneur » p. 242. [edited dealer_choice-edited-1]
+# « le sort ayant désigné le donneur » p. 242. [extracted dealer_choice-x1]
 def new(values: list[int]) -> list[int]:
     """Sit down; lots are drawn for the dealer unless he is given."""
     state = [0] * WIDTH
@@ -579,9 +579,9 @@ RULES = (
         242,
     ),
     RuleText(
-        "lebrun-1828/quarante-de-rois/dealer_choice-edited-1",
+        "lebrun-1828/quarante-de-rois/dealer_choice-x1",
         "dealer_choice",
-        "edited",
+        "extracted",
         "le sort ayant désigné le donneur",
         242,
     ),
@@ -679,7 +679,7 @@ RULES = (
 )
 
 PROVENANCE: dict[str, tuple[str, ...]] = {
-    "new": ("lebrun-1828/quarante-de-rois/dealer_choice-edited-1",),
+    "new": ("lebrun-1828/quarante-de-rois/dealer_choice-x1",),
     "whole_pack": ("lebrun-1828/quarante-de-rois/deck-edited-1",),
     "number_of_sides": ("lebrun-1828/quarante-de-rois/partners-x1",),
     "side": ("lebrun-1828/quarante-de-rois/partners-x1",),

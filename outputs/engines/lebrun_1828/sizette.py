@@ -94,7 +94,7 @@ FACTS = (
 )
 
 
-# « au sort à qui fera » p. 233. [extracted dealer_choice-x1]
+# « tire au sort à qui fera » p. 233. [extracted dealer_choice-x1]
 def new(values: list[int]) -> list[int]:
     """Sit down; lots are drawn for the dealer unless he is given."""
     state = [0] * WIDTH
@@ -536,7 +536,7 @@ RULES = (
         "lebrun-1828/sizette/dealer_choice-x1",
         "dealer_choice",
         "extracted",
-        "au sort à qui fera",
+        "tire au sort à qui fera",
         233,
     ),
     RuleText(
