@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from pipeline.extract.cues import Cue, cues_in
+from pipeline.extract.cues import Cue, clauses, cues_in, gap
 from pipeline.extract.masking import Masked
 
 STATEMENT = re.compile(r"[.!?](?= |$)")
@@ -77,20 +77,14 @@ def _of(cues: Sequence[Cue], label: str, start: int, end: int) -> list[Cue]:
     return [one for one in cues if one.label == label and start <= one.start and one.end <= end]
 
 
-def _clauses(text: str) -> Iterator[tuple[int, int]]:
-    """Give the clauses of a text."""
-    ends = [*(stop.start() for stop in CLAUSE.finditer(text)), len(text)]
-    yield from zip([0, *(end + 1 for end in ends)], ends, strict=False)
-
-
 def _banked(text: str, cues: Sequence[Cue]) -> Iterator[Choice]:
     """Give how the bank is given: by the means nearest to it in its clause."""
-    for start, end in _clauses(text):
+    for start, end in clauses(CLAUSE, text):
         offices, means = _of(cues, "bank", start, end), _of(cues, "means", start, end)
         near = [(_gap(one, way), one, way) for one in offices for way in means]
         if near:
-            gap, office, way = min(near, key=lambda one: one[0])
-            if gap <= NEAR and (way.value != "turn" or HOLDS.search(text, start, end)):
+            apart, office, way = min(near, key=lambda one: one[0])
+            if apart <= NEAR and (way.value != "turn" or HOLDS.search(text, start, end)):
                 yield Choice("banker", way.value, min(office.start, way.start), max(office.end, way.end))
 
 
@@ -102,7 +96,7 @@ def _dealt(text: str, cues: Sequence[Cue], shift: int) -> Iterator[Choice]:
 
 def _by_means(text: str, cues: Sequence[Cue]) -> Iterator[Choice]:
     """Give the means that stand beside the office in one clause, nothing else that they decide between them."""
-    for start, end in _clauses(text):
+    for start, end in clauses(CLAUSE, text):
         for one in _of(cues, "doubt", start, end):
             yield Choice("dealer_choice", "lot", one.start, one.end)
         offices = [one for one in _of(cues, "dealer", start, end) if _is_sought(text, one)]
@@ -145,7 +139,7 @@ def _is_sought(text: str, office: Cue) -> bool:
 
 
 def _gap(one: Cue, other: Cue) -> int:
-    return max(one.start - other.end, other.start - one.end, 0)
+    return max(gap(one, other), 0)
 
 
 def _drawn(text: str, cues: Sequence[Cue], shift: int) -> Choice | None:
@@ -171,7 +165,7 @@ class Around:
     @property
     def clause(self) -> tuple[int, int]:
         """Return the clause of the card."""
-        return next((start, end) for start, end in _clauses(self.text) if end >= self.card.end)
+        return next((start, end) for start, end in clauses(CLAUSE, self.text) if end >= self.card.end)
 
     def before(self, label: str) -> list[Cue]:
         """Return the words with a label before the card."""

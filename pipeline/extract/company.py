@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 
-from pipeline.extract.lexicon import recognisers, regex
+from pipeline.extract.lexicon import labelled, regex
 from pipeline.extract.masking import Masked, mask
 
 _regex = partial(regex, "company.toml")
@@ -87,14 +87,12 @@ def _table(masked: Masked) -> Company | None:
 
 
 def _met(masked: Masked, label: str) -> Iterator[re.Match[str]]:
-    """Give where a sort of words is met, of no other things, and as no condition of another rule."""
-    for row in recognisers("company.toml"):
-        for match in row.regex.finditer(masked.text) if row.label == label else ():
-            after = masked.text[match.end() :]
-            if not (_regex("alien").match(after) or _regex("rules").match(after)) and not _regex("condition").search(
-                masked.text[: match.start()]
-            ):
-                yield match
+    """Give where a sort of words is met, of no other things, and on which no other rule depends."""
+    for match in (match for form in labelled("company.toml", label) for match in form.finditer(masked.text)):
+        after = masked.text[match.end() :]
+        is_alien = _regex("alien").match(after) or _regex("rules").match(after)
+        if not is_alien and not _regex("condition").search(masked.text[: match.start()]):
+            yield match
 
 
 def _one_sided(masked: Masked) -> Company | None:
@@ -110,17 +108,8 @@ def _one_sided(masked: Masked) -> Company | None:
 
 
 def _bounds(masked: Masked, label: str) -> Iterator[Bound]:
-    """Give the bounds of one sort that limit a game: those on which no other rule depends, of no other things."""
-    for row in recognisers("company.toml"):
-        for match in row.regex.finditer(masked.text) if row.label == label else ():
-            at = next(match.start(name) for name in match.re.groupindex if match.group(name) is not None)
-            number = masked.numbers[at].value
-            after = masked.text[match.end() :]
-            if number <= MOST and not any(
-                (
-                    _regex("alien").match(after),
-                    _regex("rules").match(after),
-                    _regex("condition").search(masked.text[: match.start()]),
-                )
-            ):
-                yield Bound(number, match.start(), match.end())
+    """Give the bounds of one sort that limit a game."""
+    for match in _met(masked, label):
+        at = next(match.start(name) for name in match.re.groupindex if match.group(name) is not None)
+        if masked.numbers[at].value <= MOST:
+            yield Bound(masked.numbers[at].value, match.start(), match.end())

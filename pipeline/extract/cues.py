@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache, partial
 
@@ -37,6 +37,17 @@ def cues_in(name: str, text: str) -> tuple[Cue, ...]:
         for row in recognisers(name)
         for match in row.regex.finditer(text)
     )
+
+
+def gap(one: Cue, other: Cue) -> int:
+    """Return how many letters stand between two cues, less than none where they overlap."""
+    return max(one.start - other.end, other.start - one.end)
+
+
+def clauses(stop: re.Pattern[str], text: str) -> Iterator[tuple[int, int]]:
+    """Give where the clauses of a text begin and end that a sort of stop parts."""
+    ends = [*(match.start() for match in stop.finditer(text)), len(text)]
+    yield from zip([0, *(end + 1 for end in ends)], ends, strict=False)
 
 
 def read_cues(masked: Masked) -> list[Cue]:

@@ -10,8 +10,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pipeline.extract.cues import Cue, cues_in
-from pipeline.extract.lexicon import recognisers
+from pipeline.extract.cues import Cue, clauses, cues_in, gap
 from pipeline.extract.masking import Masked
 
 CLAUSE = re.compile(r"[.;!?](?= |$)")
@@ -20,6 +19,9 @@ FAR = 95
 
 HAND = frozenset({"cards_played"})
 """What ends the hand; the other causes end the game."""
+
+NO_CAUSES = frozenset({"ends", "wins", "otherwise"})
+"""Labels of words that tell of an end; every other label is a cause."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +42,7 @@ def endings(masked: Masked) -> Iterator[Ending]:
     """Give what ends a hand or the game, clause by clause."""
     text = masked.text
     cues = cues_in("endings.toml", text)
-    ends = [*(stop.start() for stop in CLAUSE.finditer(text)), len(text)]
-    for start, end in zip([0, *(end + 1 for end in ends)], ends, strict=False):
+    for start, end in clauses(CLAUSE, text):
         inside = [one for one in cues if start <= one.start and one.end <= end]
         if not any(one.label == "otherwise" for one in inside):
             yield from _ended(inside)
@@ -49,10 +50,10 @@ def endings(masked: Masked) -> Iterator[Ending]:
 
 def _ended(cues: list[Cue]) -> Iterator[Ending]:
     """Give the causes of a clause that stand near what they bring about."""
-    for cause in (one for one in cues if one.label in _causes()):
-        near = [one for one in cues if _is_brought(one, cause) and _gap(one, cause) <= FAR]
+    for cause in (one for one in cues if one.label not in NO_CAUSES):
+        near = [one for one in cues if _is_brought(one, cause) and gap(one, cause) <= FAR]
         if near:
-            first = min(near, key=lambda one: _gap(one, cause))
+            first = min(near, key=lambda one: gap(one, cause))
             yield Ending(cause.label, min(first.start, cause.start), max(first.end, cause.end))
 
 
@@ -61,11 +62,3 @@ def _is_brought(one: Cue, cause: Cue) -> bool:
     if one.label == "wins":
         return cause.value == "won"
     return one.label == "ends" and (cause.value != "game" or one.value == "game")
-
-
-def _causes() -> frozenset[str]:
-    return frozenset(row.label for row in recognisers("endings.toml")) - {"ends", "wins", "otherwise"}
-
-
-def _gap(one: Cue, other: Cue) -> int:
-    return max(one.start - other.end, other.start - one.end)

@@ -49,7 +49,6 @@ class Index:
     by_words: dict[tuple[str, frozenset[str]], str] = field(default_factory=dict)
     sections: dict[tuple[str, str], str] = field(default_factory=dict)
     places: dict[str, Section] = field(default_factory=dict)
-    starts: dict[str, int] = field(default_factory=dict)
     order: dict[str, list[str]] = field(default_factory=dict)
 
 
@@ -65,9 +64,10 @@ def index_of(accounts: Sequence[Account], names: Sequence[AccountName], sections
         index.by_words.setdefault((source, _words(slug)), account_id)
     for section in sections:
         index.sections.setdefault((section.source, fold(section.title)), section.id)
-        index.starts[section.id] = section.start
         index.places[section.id] = section
-    for account in sorted(accounts, key=lambda one: index.starts.get(one.section, 0)):
+    for account in sorted(
+        accounts, key=lambda one: index.places[one.section].start if one.section in index.places else 0
+    ):
         index.order.setdefault(account.source, []).append(account.id)
     return index
 

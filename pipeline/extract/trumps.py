@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from pipeline.extract.cues import Cue, cues_in
+from pipeline.extract.cues import Cue, cues_in, gap
 from pipeline.extract.discourse import Discourse
 from pipeline.extract.leads import NOBODY, Told, persons
 from pipeline.extract.masking import Masked
@@ -88,8 +88,8 @@ def _fixed(cues: Sequence[Cue], text: str) -> Told | None:
     """Return a suit that is trump for good: suit, trump and *toujours* side by side, no other suit between."""
     for trump in _of("trump", cues):
         suits = [cue for cue in _of("suit", cues) if not CARD.search(text[: cue.start])]
-        suits = [cue for cue in suits if _gap(cue, trump) < 2 * NEAR and not _parted(cue, trump, text, ";.")]
-        always = [cue for cue in _of("always", cues) if _gap(cue, trump) < NEAR and not _parted(cue, trump, text)]
+        suits = [cue for cue in suits if gap(cue, trump) < 2 * NEAR and not _parted(cue, trump, text, ";.")]
+        always = [cue for cue in _of("always", cues) if gap(cue, trump) < NEAR and not _parted(cue, trump, text)]
         if len({cue.value for cue in suits}) == 1 and always and not IF.search(text[: suits[0].start]):
             start, end = min(suits[0].start, trump.start), max(trump.end, suits[0].end, always[0].end)
             return Told("trump", start, end, {"method": "fixed", "suit": suits[0].value})
@@ -101,7 +101,7 @@ def _named(cues: Sequence[Cue], text: str, start: int) -> Told | None:
     if _shown(cues, text):
         return None
     for name in _of("name", cues):
-        trump = [cue for cue in _of("trump", cues) if _gap(cue, name) < NEAR and not _parted(cue, name, text)]
+        trump = [cue for cue in _of("trump", cues) if gap(cue, name) < NEAR and not _parted(cue, name, text)]
         if not trump or HELD.search(text[: trump[0].start]):
             continue
         first, last = min(name.start, trump[0].start), max(name.end, trump[0].end)
@@ -134,7 +134,7 @@ def _turned(cues: Sequence[Cue], text: str, start: int) -> Told | None:
     for trump in _of("trump", cues):
         somebody = any(one.label in CHOOSING for one in cues)
         named = [cue for cue in _of("name", cues) if somebody and CHOSEN.match(text, cue.start)]
-        turns = [cue for cue in _shown(cues, text) if _gap(cue, trump) < FAR]
+        turns = [cue for cue in _shown(cues, text) if gap(cue, trump) < FAR]
         turns = [cue for cue in turns if not any(cue.end <= one.start <= trump.end + 8 for one in named)]
         recalled = [cue for cue in _of("anaphor", cues) if trump.start - cue.end < 30]
         for cue in turns:
@@ -153,10 +153,6 @@ def _shown(cues: Sequence[Cue], text: str) -> list[Cue]:
     """Return the words of turning up that nothing denies, and that turn no whole hand."""
     turns = [cue for cue in _of("turn", cues) if not NO.search(text[: cue.start])]
     return [cue for cue in turns if not WHOLE_HAND.match(text, cue.end)]
-
-
-def _gap(one: Cue, other: Cue) -> int:
-    return max(one.start - other.end, other.start - one.end)
 
 
 def _parted(one: Cue, other: Cue, text: str, stops: str = ";:.") -> bool:
