@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
+from contextlib import AbstractContextManager
 from typing import TypeAlias
 
 from pipeline.engines.runtime.book import Cells
 from pipeline.engines.runtime.game import Game
-from pipeline.engines.runtime.situating import Given
+from pipeline.engines.runtime.situating import Given, noted_before
 from pipeline.engines.runtime.state import State
 from pipeline.engines.runtime.wording import fold
 
@@ -43,24 +43,9 @@ CHIPS = ("purse", "put")
 Opening: TypeAlias = dict[int, int]
 
 
-@contextmanager
-def deals_ended(game: Game) -> Iterator[list[Cells]]:
+def deals_ended(game: Game) -> AbstractContextManager[list[Cells]]:
     """Gather the positions at which deals end: those in which the module begins the next."""
-    module, ended = game.book.apply.__globals__, list[Cells]()
-    begin: Callable[[Cells], None] | None = module.get("begin_deal")
-    if begin is None:
-        yield ended
-        return
-
-    def noted(cells: Cells) -> None:
-        ended.append(list(cells))
-        begin(cells)
-
-    module["begin_deal"] = noted
-    try:
-        yield ended
-    finally:
-        module["begin_deal"] = begin
+    return noted_before(game, "begin_deal")
 
 
 def forced(state: State) -> int | None:

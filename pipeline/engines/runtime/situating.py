@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, TypeAlias
 
 from pipeline.engines.runtime import bits, cards, rng
-from pipeline.engines.runtime.book import DRAWN, TURNED, Fact
+from pipeline.engines.runtime.book import DRAWN, TURNED, Cells, Fact
 from pipeline.engines.runtime.state import State, members
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ def situate(game: Game, given: Mapping[str, Given]) -> State:
     for seat, card in table.items():
         wanted[seat] = [*wanted.get(seat, []), card]  # it is played from the hand
     if wishes or phase not in ("", "settlement"):
-        with _entered(game, phase) as entered:
+        with noted_before(game, _entering(game, phase)) as entered:
             deal_wished(state, {recipient: list(queue) for recipient, queue in wanted.items()})
         state.cells[:] = entered[-1] if entered else state.cells  # a phase is not entered twice
     if phase == "settlement" and not wishes.get("hands"):
@@ -74,24 +74,29 @@ def situate(game: Game, given: Mapping[str, Given]) -> State:
 
 
 @contextmanager
-def _entered(game: Game, phase: str) -> Iterator[list[list[int]]]:
-    """Gather the positions in which the module enters a phase by itself, as they were before."""
-    module, before = game.book.apply.__globals__, list[list[int]]()
-    enter = game.book.enter.get(phase)
-    name = next((name for name, value in module.items() if value is enter), "")
+def noted_before(game: Game, name: str) -> Iterator[list[Cells]]:
+    """Gather the positions in which a module calls a function of its own, as they were before; none if it has none."""
+    module, before = game.book.apply.__globals__, list[Cells]()
+    called: Callable[[Cells], None] | None = module.get(name)
+    if called is None:
+        yield before
+        return
 
-    def noted(cells: list[int]) -> None:
+    def noted(cells: Cells) -> None:
         before.append(list(cells))
-        if enter is not None:
-            enter(cells)
+        called(cells)
 
-    if enter is not None and name:
-        module[name] = noted
+    module[name] = noted
     try:
         yield before
     finally:
-        if enter is not None and name:
-            module[name] = enter
+        module[name] = called
+
+
+def _entering(game: Game, phase: str) -> str:
+    """Return the name of the function that enters a phase."""
+    enter = game.book.enter.get(phase)
+    return next((name for name, value in game.book.apply.__globals__.items() if enter and value is enter), "")
 
 
 def _forget(state: State, facts: Mapping[str, Fact]) -> None:
