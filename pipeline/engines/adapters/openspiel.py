@@ -159,4 +159,4 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc]
         return twin  # type: ignore[no-any-return]
 
     def __str__(self) -> str:
-        return " ".join(str(action) for action in self.inner.history())
+        return " ".join(map(str, self.inner.history()))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from fractions import Fraction
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from pipeline.engines.runtime import bits, cards, trace
@@ -205,10 +206,7 @@ class State:
     def information_state_string(self, seat: int) -> str:
         """Return all that a seat has seen since the start, and what it sees now."""
         say = self.game.book.say
-        told = [
-            f"{event.player}:{say(event.action, event.player == CHANCE) if event.seen >> seat & 1 else '?'}"
-            for event in self.events
-        ]
+        told = [_told(say, event.player, event.action if event.seen >> seat & 1 else None) for event in self.events]
         head = ",".join(f"{p.name}={v}" for p, v in zip(self.game.parameters, self.values, strict=True))
         return "\n".join([head, " ".join(told), self.observation_string(seat)])
 
@@ -313,6 +311,12 @@ class State:
 def members(mask: int) -> list[int]:
     """Return the members of a set, ascending."""
     return [place for place in range(mask.bit_length()) if mask >> place & 1]
+
+
+@lru_cache(maxsize=1 << 14)
+def _told(say: Callable[[int, bool], str], player: int, action: int | None) -> str:
+    """Tell who did what, None if it was not seen: a long game tells the same again at every position."""
+    return f"{player}:{'?' if action is None else say(action, player == CHANCE)}"
 
 
 def _shuffled(items: list[int], sampler: Callable[[], float]) -> list[int]:
