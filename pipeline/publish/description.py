@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+import tomllib
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
 
 from pipeline.engines.runtime import cards
 from pipeline.engines.runtime.book import Fact, Parameter
@@ -14,6 +17,8 @@ from pipeline.engines.runtime.state import State
 MEMBERS = {"card": "a card", "cards": "cards", "suit": "a suit", "size": "a number", "numbers": "numbers"}
 """How the facts of each form are written."""
 
+MEANINGS = Path(__file__).with_name("facts.toml")
+
 FEW = 4
 """More numbers in a row are told by their ends."""
 
@@ -22,12 +27,13 @@ NUMBER = re.compile(r"\d+")
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A fact: its name, what it holds, whether each seat has one, whether only that seat sees it."""
+    """A fact: its name, what it holds, whether each seat has one, whether only that seat sees it, what it means."""
 
     name: str
     holds: str
     seats: bool
     secret: bool
+    meaning: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +86,7 @@ def describe(game: Game) -> Description:
         engine=f"{game.source}/{game.name}",
         parameters=game.parameters,
         phases=tuple(game.book.enter),
-        facts=tuple(_asked(fact) for fact in game.book.facts),
+        facts=tuple(_asked(fact, game.family) for fact in game.book.facts),
         actions=_said((game.book.say(action, False) for action in range(game.num_distinct_actions)), game.book.ranks),
         ranks=game.book.ranks[::-1],
         players=state.num_players(),
@@ -105,9 +111,22 @@ def in_short(choices: tuple[int, ...]) -> str:
     return ", ".join(map(str, choices)) or "any"
 
 
-def _asked(fact: Fact) -> Asked:
+@lru_cache
+def meanings() -> Mapping[str, Mapping[str, str]]:
+    """Return what facts mean, by family of games; `every` holds those that mean the same in all of them."""
+    return tomllib.loads(MEANINGS.read_text("utf-8"))
+
+
+def meaning_of(fact: str, family: str) -> str:
+    """Return what a fact means in a family of games; KeyError where nobody has written it down."""
+    told = {**meanings()["every"], **meanings().get(family, {})}
+    names = (fact, re.sub("_.*", "_*", fact), "CARD" if " de " in fact else "")
+    return told[next((name for name in names if name in told), fact)]
+
+
+def _asked(fact: Fact, family: str) -> Asked:
     holds = " | ".join(fact.words) if fact.words else MEMBERS.get(fact.form, "a number")
-    return Asked(fact.name, holds, fact.seats, fact.secret)
+    return Asked(fact.name, holds, fact.seats, fact.secret, meaning_of(fact.name, family))
 
 
 def _said(texts: Iterable[str], ranks: tuple[str, ...]) -> tuple[Said, ...]:

@@ -14,6 +14,7 @@ from pipeline.edition.model import Edition
 from pipeline.edition.scenario import ScenarioFile
 from pipeline.ludemes import KINDS, json_schema
 from pipeline.paths import Project
+from pipeline.publish.description import meanings
 from pipeline.run import write_file
 
 _TABLE = re.compile(r"((?:^-- [^\n]*\n)+)CREATE TABLE (\w+) \(\n(.*?)^\) STRICT;", re.M | re.S)
@@ -25,6 +26,7 @@ def documents() -> dict[str, str]:
     return {
         "schema/database.md": database_document(SCHEMA.read_text("utf-8")),
         "schema/rules.md": rules_document(),
+        "schema/facts.md": facts_document(),
         "schema/rules.schema.json": _json(json_schema()),
         "schema/edition.schema.json": _json(TypeAdapter(Edition).json_schema()),
         "schema/scenario.schema.json": _json(TypeAdapter(ScenarioFile).json_schema()),
@@ -77,6 +79,20 @@ _ABOUT_RULES = (
     "Generated from `pipeline/ludemes` by `tapisvert schema`. Every kind also has `when` (a condition) "
     "and `option` (a convention that the text leaves to the players)."
 )
+
+
+def facts_document() -> str:
+    """Return the meaning of the facts of engines as a page, a table for each family of games."""
+    parts = [
+        "# The facts of engines",
+        "",
+        "Generated from `pipeline/publish/facts.toml` by `tapisvert schema`. Which of them an",
+    ]
+    parts += ["engine has, and what they hold, tells `tapisvert engine describe GAME`.", ""]
+    for family, told in meanings().items():
+        parts += [f"## {family}", "", "| fact | meaning |", "|---|---|"]
+        parts += [f"| `{name}` | {meaning} |" for name, meaning in told.items()] + [""]
+    return "\n".join(parts)
 
 
 def rules_document() -> str:

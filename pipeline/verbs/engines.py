@@ -83,12 +83,12 @@ def describe_engine(game: Name, json: AsJson = False) -> None:
     )
     typer.echo()
     print_table(
-        ("fact", "holds", "each seat", "secret"),
-        ((f.name, f.holds, "yes" if f.seats else "", "yes" if f.secret else "") for f in told.facts),
+        ("fact", "holds", "each seat", "secret", "meaning"),
+        ((f.name, f.holds, "yes" if f.seats else "", "yes" if f.secret else "", f.meaning) for f in told.facts),
     )
     typer.echo()
     print_table(("action", "how many", "first"), ((a.words, a.count, a.example) for a in told.actions))
-    talk.print("What each fact means: schema/engine-protocol.md; how scenarios are written: schema/scenario.md")
+    talk.print("What may be given: schema/engine-protocol.md; how scenarios are written: schema/scenario.md")
 
 
 @engine.command("draft")

@@ -9,7 +9,7 @@ import pytest
 from pipeline.engines.emit.module import emit
 from pipeline.engines.load import load_game, load_text
 from pipeline.paths import project
-from pipeline.publish.description import Asked, Said, describe, in_short
+from pipeline.publish.description import Asked, Said, describe, in_short, meaning_of, meanings
 from tests.engines.books import LEVEES, book
 from tests.games import THREE_HOLES, chapter
 
@@ -20,7 +20,7 @@ def test_a_board_is_described_by_its_holes_and_moves() -> None:
     told = describe(load_text(emit(chapter("trois-trous", THREE_HOLES)), "trois-trous"))
 
     assert (told.engine, told.phases, told.ranks) == ("livre/trois-trous", ("play",), ())
-    assert Asked("holes", "numbers", seats=False, secret=False) in told.facts
+    assert Asked("holes", "numbers", False, False, "the numbers of the holes with a piece") in told.facts
     assert told.actions == (Said("Ôter le N", 3, "Ôter le 1"), Said("N à N", 2, "1 à 3"))
 
 
@@ -28,8 +28,8 @@ def test_a_game_of_cards_is_described_by_its_ranks_hands_and_plays() -> None:
     told = describe(load_text(emit(book(LEVEES)), "levees"))
 
     assert told.ranks == ("roi", "dame", "valet", "as", "10", "9", "8", "7")
-    assert Asked("hands", "cards", seats=True, secret=True) in told.facts
-    assert Asked("trump", "a suit", seats=False, secret=False) in told.facts
+    assert Asked("hands", "cards", True, True, "the cards that the seat holds now") in told.facts
+    assert Asked("trump", "a suit", False, False, "the trump suit") in told.facts
     assert told.actions[0] == Said("Jouer CARTE", 32, "Jouer 7 de cœur")
 
 
@@ -56,3 +56,18 @@ def test_what_is_described_of_an_engine_can_be_said_to_it(path: Path) -> None:
 
     assert sum(said.count for said in told.actions) == game.num_distinct_actions
     assert all(game.book.say(game.action(said.example), False) == said.example for said in told.actions)
+
+
+def test_a_box_is_meant_by_the_name_of_its_card() -> None:
+    assert meaning_of("10 de cœur", "stops") == meaning_of("box_roi", "vying") == "chips in the box of that card"
+    with pytest.raises(KeyError):
+        meaning_of("nonsense", "stops")
+
+
+def test_every_meaning_is_that_of_a_fact_of_some_engine() -> None:
+    games = [load_game(path) for path in ENGINES]
+    facts = {(family, fact.name) for game in games for fact in game.book.facts for family in ("every", game.family)}
+
+    unused = {(family, name) for family, told in meanings().items() for name in told} - facts
+
+    assert unused == {("every", "box_*"), ("every", "CARD")}
