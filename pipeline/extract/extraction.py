@@ -360,13 +360,14 @@ def remembered(sentences: Iterable[Sentence]) -> Iterator[tuple[str, Discourse]]
 def kinds_of(texts: Iterable[str]) -> frozenset[str]:
     """Return the kinds of rule that a text may state, by how much it speaks of cards, of dice, of a board.
 
-    What is named hardly ever beside the rest is only compared with, as cards are in a chapter on tables.
+    What is named hardly ever beside the rest is only compared with, as cards are in a chapter on tables. A piece of a
+    text that names none of them may be of any.
     """
     spoken = Counter(word for text in texts for word in WORD.findall(text.lower()))
     tables = cast(dict[str, dict[str, list[str]]], table("equipment.toml"))
     named = {name: sum(spoken[word] for word in row["words"]) for name, row in tables.items()}
     most = max(named.values())
-    barred = {kind for name, row in tables.items() if named[name] * RARE <= most for kind in row["kinds"]}
+    barred = {kind for name, row in tables.items() if most and named[name] * RARE <= most for kind in row["kinds"]}
     return (frozenset(KINDS) | PARTIAL) - barred
 
 

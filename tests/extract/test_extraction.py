@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pipeline.extract.extraction import drafts_of, extract
+from pipeline.extract.extraction import drafts_of, extract, kinds_of
 from pipeline.extract.text import fold
 from pipeline.model import Sentence
 
@@ -164,3 +164,8 @@ def test_what_a_pattern_excludes_bars_its_own_clause_only() -> None:
     text = "Tout le monde doit fournir de la couleur demandée aux cartes ; celui qui ne le peut pas jette la carte qu'il veut."
 
     assert read(text) == [("follow", {"duty": "suit"})]
+
+
+def test_a_piece_that_names_no_equipment_may_be_of_any_game() -> None:
+    assert "follow" in kinds_of(["On est tenu de fournir la couleur demandée."])
+    assert "follow" not in kinds_of(["Chacun avance ses pions d'une case ; un pion va à dame."])
