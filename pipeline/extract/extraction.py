@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import json
 import re
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from pipeline.extract.alternatives import alternatives, number_told
 from pipeline.extract.blocks import SILENT, utterances
@@ -20,9 +19,9 @@ from pipeline.extract.cues import vessels
 from pipeline.extract.discourse import Discourse
 from pipeline.extract.duties import duties
 from pipeline.extract.endings import endings
+from pipeline.extract.equipment import kinds_of
 from pipeline.extract.language import load
 from pipeline.extract.leads import NOBODY, leads
-from pipeline.extract.lexicon import table
 from pipeline.extract.lists import listed_orders
 from pipeline.extract.masking import Masked, mask
 from pipeline.extract.matching import Found, find
@@ -38,18 +37,11 @@ from pipeline.extract.sums import Purse
 from pipeline.extract.text import fold
 from pipeline.extract.transfers import transfers
 from pipeline.extract.trumps import is_of_a_contract, trumps
-from pipeline.extract.values import PARTIAL, fill, finish
-from pipeline.ludemes import KINDS
+from pipeline.extract.values import fill, finish
 from pipeline.model import Rule, Sentence
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc
-
-WORD = re.compile(r"\w+")
-
-RARE = 15
-"""What is named so many times less than another equipment is none of the game's."""
-
 
 UNCONDITIONAL = frozenset({
     "players", "dice", "board", "banker", "card_values", "carry_over", "hand_order", "hand_meeting", "hand_ranking",
@@ -355,20 +347,6 @@ def remembered(sentences: Iterable[Sentence]) -> Iterator[tuple[str, Discourse]]
         memory = Discourse() if sentence.kind in SILENT else memory
         yield sentence.id, memory
         memory = memory.then(mask(sentence.printed))
-
-
-def kinds_of(texts: Iterable[str]) -> frozenset[str]:
-    """Return the kinds of rule that a text may state, by how much it speaks of cards, of dice, of a board.
-
-    What is named hardly ever beside the rest is only compared with, as cards are in a chapter on tables. A piece of a
-    text that names none of them may be of any.
-    """
-    spoken = Counter(word for text in texts for word in WORD.findall(text.lower()))
-    tables = cast(dict[str, dict[str, list[str]]], table("equipment.toml"))
-    named = {name: sum(spoken[word] for word in row["words"]) for name, row in tables.items()}
-    most = max(named.values())
-    barred = {kind for name, row in tables.items() if most and named[name] * RARE <= most for kind in row["kinds"]}
-    return (frozenset(KINDS) | PARTIAL) - barred
 
 
 def _rule(account: str, sentence: Sentence, draft: Draft, start: int, end: int) -> Rule:

@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pipeline.extract.extraction import drafts_of, extract, kinds_of
+from pipeline.extract.equipment import kinds_of
+from pipeline.extract.extraction import drafts_of, extract
 from pipeline.extract.text import fold
 from pipeline.model import Sentence
 
@@ -166,6 +167,7 @@ def test_what_a_pattern_excludes_bars_its_own_clause_only() -> None:
     assert read(text) == [("follow", {"duty": "suit"})]
 
 
-def test_a_piece_that_names_no_equipment_may_be_of_any_game() -> None:
+def test_a_piece_without_equipment_shows_its_game_by_words_that_go_with_it() -> None:
     assert "follow" in kinds_of(["On est tenu de fournir la couleur demandée."])
+    assert "follow" not in kinds_of(["Il est obligé de couper le pain."])
     assert "follow" not in kinds_of(["Chacun avance ses pions d'une case ; un pion va à dame."])

@@ -1,0 +1,36 @@
+"""What a text speaks of, cards, dice or a board: which kinds of rule it may state (`equipment.toml`)."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import cast
+
+from pipeline.extract.lexicon import table
+from pipeline.extract.values import PARTIAL
+from pipeline.ludemes import KINDS
+
+WORD = re.compile(r"\w+")
+
+RARE = 15
+"""What is named so many times less than another equipment is none of the game's."""
+
+
+def kinds_of(texts: Iterable[str]) -> frozenset[str]:
+    """Return the kinds of rule that a text may state, by how much it speaks of cards, of dice, of a board.
+
+    What is named hardly ever beside the rest is only compared with, as cards are in a chapter on tables. Where none is
+    named, as in a short piece, words that go with one of them tell.
+    """
+    spoken = Counter(word for text in texts for word in WORD.findall(text.lower()))
+    tables = cast(dict[str, dict[str, list[str]]], table("equipment.toml"))
+    named = _named(tables, spoken, "words")
+    named = named if any(named.values()) else _named(tables, spoken, "beside")
+    most = max(named.values())
+    barred = {kind for name, row in tables.items() if named[name] * RARE <= most for kind in row["kinds"]}
+    return (frozenset(KINDS) | PARTIAL) - barred
+
+
+def _named(tables: Mapping[str, Mapping[str, Sequence[str]]], spoken: Counter[str], by: str) -> dict[str, int]:
+    return {name: sum(spoken[word] for word in row.get(by, ())) for name, row in tables.items()}
