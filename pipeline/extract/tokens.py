@@ -13,9 +13,10 @@ LETTERED = re.compile(r" ?[:=|] ?[ᎠᎢ]")
 """What follows a letter that stands for a card: *R : 4*."""
 
 FIGURES = ("roi", "dame", "valet")
-COURT = frozenset(
-    {"figure", "figures", "tete", "tetes", "image", "images", "peintures", "habilles", "habillees", "figurees"}
-)
+COURT = frozenset({
+    "figure", "figures", "tete", "tetes", "image", "images", "peinture", "peintures", "peintes", "personnages",
+    "habille", "habilles", "habillee", "habillees", "figurees",
+})  # fmt: skip
 ONE = frozenset({"un", "une"})
 BY_NAMES = {"manille": "10", "manilles": "10", "manillon": "as", "manillons": "as"}
 """Cards that have a name of their own where they count."""

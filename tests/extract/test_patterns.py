@@ -66,6 +66,7 @@ READ_WHOLE = {
     "ante": "payments", "payment": "payments", "penalty": "payments", "bonus": "payments", "stake": "payments",
     "carry_over": "purses", "follow": "extraction", "leader": "leads", "score": "scores", "card_mark": "scores",
     "box": "extraction", "dealer_choice": "chosen", "banker": "chosen", "end": "extraction",
+    "card_values": "values",
 }  # fmt: skip
 """The kinds that a reader takes from the parts of a sentence, in as many turns as these allow, with its module."""
 

@@ -21,6 +21,24 @@ TOLD = [
     ("Les as sont comptés pour quatre points, les rois pour trois, les dames pour deux, les valets pour un.", HONOURS),
     ("Les figures valent dix points et l'as un.", {"roi": 10, "dame": 10, "valet": 10, "as": 1}),
     ("Les neuf, les huit et les sept n'ont pas de valeur.", {"9": 0, "8": 0, "7": 0}),
+    ("Les as sont pris pour onze, les dix pour dix ; les rois, les dames et les valets pour quatre, trois et deux.", BRISCOLA),
+    ("Chaque as que l'on a ramassé vaut onze points, un dix en rapporte dix, un roi quatre, une dame trois, un valet deux.", BRISCOLA),
+    ("De quatre points est l'as, de trois le roi, de deux la dame ; le valet n'en porte qu'un.", HONOURS),
+    ("Quatre points sont attachés à chaque as, trois à chaque roi, deux à chaque dame, un à chaque valet.", HONOURS),
+    ("Les cartes du deux au quatre valent cinq points, les dix et les figures dix points.",
+     {"2": 5, "3": 5, "4": 5, "10": 10, "roi": 10, "dame": 10, "valet": 10}),
+    ("Les figures valent dix, le joker cinquante, l'as un.", {"roi": 10, "dame": 10, "valet": 10, "as": 1}),
+]  # fmt: skip
+
+COUNTED = {"roi": 10, "dame": 10, "valet": 10, "as": 1}
+SHOWN = [
+    ("Les figures valent dix, l'as un, et les autres cartes ce qui est marqué dessus.", COUNTED),
+    ("On compte dix pour chaque figure, un pour l'as, et pour les autres cartes le nombre de points dont elles sont marquées.", COUNTED),
+    ("Les peintures sont évaluées à dix points, l'as à un, et du deux au dix chaque carte compte pour son chiffre.", COUNTED),
+    ("Rois, dames et valets : dix points. As : un point. Les autres cartes : leur valeur.", COUNTED),
+    ("L'as ne compte que pour un point, chaque figure en vaut dix, le reste autant de points qu'il y en a de marqués.", COUNTED),
+    ("Chaque carte vaut le nombre de points qui y est inscrit.", {}),
+    ("Le trois vaut trois, le quatre quatre, et ainsi de suite.", {}),
 ]  # fmt: skip
 
 UNTOLD = [
@@ -28,6 +46,11 @@ UNTOLD = [
     "La tierce au roi compte trois points, la quarte quatre.",
     "L'ordre des cartes est : as, roi, dame, valet, dix, neuf, huit, sept.",
     "Le roi vaut deux jetons à celui qui le prend.",
+    "Les autres joueurs comptent leurs points.",
+    "Chacun compte les points de ses levées.",
+    "Les autres cartes gardent leur valeur ordinaire pour prendre.",
+    "Les jetons rouges valent dix points, les blancs un, les autres ce qui y est marqué.",
+    "L'as vaut mieux que le dix.",
 ]
 
 
@@ -39,3 +62,17 @@ def test_a_table_is_read_in_any_syntax(text: str, expected: dict[str, int]) -> N
 @pytest.mark.parametrize("text", UNTOLD)
 def test_other_numbers_are_no_table(text: str) -> None:
     assert list(worths(mask(text))) == []
+
+
+@pytest.mark.parametrize(("text", "expected"), SHOWN, ids=[text for text, _ in SHOWN])
+def test_the_cards_that_a_table_leaves_to_their_points_are_told_apart(text: str, expected: dict[str, int]) -> None:
+    read = list(worths(mask(text)))
+
+    assert {rank: points for one in read for rank, points in one.values.items()} == expected
+    assert any(one.pips for one in read)
+
+
+def test_a_table_that_only_ends_leaves_no_card_to_its_points() -> None:
+    assert [
+        one.pips for one in worths(mask("L'as vaut quatre points, le roi trois, la dame deux, et ainsi de suite."))
+    ] == [False]
