@@ -23,17 +23,52 @@ a word that takes up an office."""
 
 HOLDS = re.compile(
     r"\b(?:ti(?:en(?:t|nent|dra|dront|ne)|nt)|occup|exerc|pren|est|sont|sera|seront|devien|pass|remplit)[a-z]*"
-    r" (?:alors )?(?:la banque|banquier|de main|successivement|tour|a tour)|\bla (?:tenant|prenant)\b"
+    r" (?:alors )?(?:la banque|banquier|de main|successivement|tour|a tour)|\bla (?:tenant|prenant)\b|\bfai(?:t|re) le tour\b"
 )
 """How the bank is held, which is held in turn."""
 
+CHANCES = frozenset({"drawn", "hit", "thrown"})
+"""The labels of what chance gives: the height of a card, some card, points of dice."""
+
 BY_MEANS = frozenset({"lot", "agreement"})
+AGAINST = re.compile(
+    r"\bcontre (?:lui|elle|tou[ts]|toute|l'autre|les|le reste|la (?:table|compagnie|societe)|[ᎠᎢ]+ banqu)"
+    r"|\bpontes?\b|\bseule? (?:a|contre|en|repond)|\brepond (?:seule?|a tou|de tou)"
+)
+"""Whom the banker plays against."""
+
+EXISTS = re.compile(
+    r"(?:[ᎠᎢ]+|\b(?:appel|nomm)[a-z]+|\bdite?|\b(?:est|sera|comme|fait|titre de|role de|nom de)) (?:le )?(?:banquiere?|tailleur)\b"
+    r"|\b(?:ti(?:en|en[dt])[a-z]*|fai(?:t|sant|re)|formant) (?:alors |toujours |seule? )?la banque\b"
+    r"|\b(?:banquier|tailleur)s? tien[a-z]*\b"
+)
+"""How a text says that there is a banker, who need not be told how he is found."""
+
+PURPOSE = re.compile(r"\b(?:pour|afin) (?:que|qu'|de)\b|\b(?:cartes?|sommes?) [a-z]+ offert|\boffertes?\b")
+"""What leads on to something else than how a banker is found."""
+
+IDLE = re.compile(
+    r"\bce (?:sont|n'est pas le banquier|n'est point le banquier)\b[^.;]*\b(?:tir|jet|lanc|roul|agit|verse|amen)[a-z]+"
+    r"|\b(?:banquier|il) (?:ne |n')(?:tir|jet|lanc|roul|agit|touch|manie)[a-z]* (?:pas|point|jamais|ni)\b"
+)
+"""How a text says that others throw."""
+
+JOINED = re.compile(r",|\b(?:et|ou)\b|&")
+"""What joins an office to something else that a lot decides as well."""
 FALLEN = re.compile(r"\b(?:que|auquel|a qui|(?:designe|choisi|nomme) par|tire) (?:au )?$")
 HELD = re.compile(r"\b(?:as|roi|dame|valet|[ᎠᎢ]+ de)\b|Ꭰ+(?= ?,| est| sont| etant)")
 """A certain card, which is no means of a `DealerChoice`, or whose height is told."""
 
 FOR = re.compile(r"\ba (?:la |celui qui [a-z]+ la |celui qui [a-z]+ une )$")
 """What gives something to a card: *la donne se tire à la plus haute*."""
+
+FALLS = re.compile(
+    r"\b(?:appart(?:ien|enan|enai)|echo|revien|incomb|tomb|est (?:devolu|acquis)|(?:est|sera)(?= a))[a-z]*(?: [a-z]+)? a la $"
+)
+"""What gives the office to a card."""
+
+HAD = re.compile(r"avoir (?:la|cette|l')")
+"""To have the deal is not to have a card."""
 
 ENDS = re.compile(r"[ ,]*(?:carte)?(?: tiree)?[ ,]*")
 """What may stand behind a card that ends its clause."""
@@ -62,6 +97,13 @@ class Choice:
     start: int
     end: int
 
+    @property
+    def fields(self) -> dict[str, object]:
+        """Return the fields of the ludeme; `idle` is the method of a banker of whom only this is told, that others throw."""
+        if self.office == "dealer_choice":
+            return {"method": self.method}
+        return {"throws": False} if self.method == "idle" else {"choice": self.method} if self.method else {}
+
 
 def choices(masked: Masked, before: str = "") -> Iterator[Choice]:
     """Give how the dealer and the banker are found; `before` is what was said before, folded and masked."""
@@ -78,14 +120,39 @@ def _of(cues: Sequence[Cue], label: str, start: int, end: int) -> list[Cue]:
 
 
 def _banked(text: str, cues: Sequence[Cue]) -> Iterator[Choice]:
-    """Give how the bank is given: by the means nearest to it in its clause."""
-    for start, end in clauses(CLAUSE, text):
-        offices, means = _of(cues, "bank", start, end), _of(cues, "means", start, end)
+    """Give how the bank is given, by the means nearest to it in its clause; else that there is a banker."""
+    for start, end in clauses(STATEMENT, text):
+        ways = list(_bank_given(text, cues, start, end))
+        yield from ways or _bank_held(text, start, end)
+
+
+def _bank_given(text: str, cues: Sequence[Cue], first: int, last: int) -> Iterator[Choice]:
+    for start, end in ((max(first, a), min(last, b)) for a, b in clauses(CLAUSE, text) if a < last and first < b):
+        offices = _of(cues, "bank", start, end) or (_of(cues, "bank", first, start) and _of(cues, "it", start, end))
+        means = [*_of(cues, "means", start, end), *_drawn_for(text, cues, start, end)]
         near = [(_gap(one, way), one, way) for one in offices for way in means]
         if near:
             apart, office, way = min(near, key=lambda one: one[0])
-            if apart <= NEAR and (way.value != "turn" or HOLDS.search(text, start, end)):
+            aim = PURPOSE.search(text, office.end, way.start) if office.end < way.start else None
+            if apart <= NEAR and not aim and (way.value != "turn" or HOLDS.search(text, start, end)):
                 yield Choice("banker", way.value, min(office.start, way.start), max(office.end, way.end))
+
+
+def _drawn_for(text: str, cues: Sequence[Cue], start: int, end: int) -> Iterator[Cue]:
+    """Give the cards drawn for the bank, which is a lot."""
+    if _of(cues, "draw", start, end):
+        yield from (Cue("means", "lot", one.start, one.end) for one in _of(cues, "drawn", start, end))
+
+
+def _bank_held(text: str, start: int, end: int) -> Iterator[Choice]:
+    """Give that somebody is the banker against the others, without how he is found."""
+    told = EXISTS.search(text, start, end)
+    if told and AGAINST.search(text, start, end):
+        idle = IDLE.search(text, told.end(), end)
+        yield Choice("banker", "idle" if idle else "", told.start(), idle.end() if idle else told.end())
+    elif idle := IDLE.search(text, start, end):
+        if "banquier" in text[start : idle.end()]:
+            yield Choice("banker", "idle", start, idle.end())
 
 
 def _dealt(text: str, cues: Sequence[Cue], shift: int) -> Iterator[Choice]:
@@ -113,6 +180,7 @@ def _strays(text: str, cues: Sequence[Cue], way: Cue, office: Cue, clause: tuple
     """Tell whether the office is far, or something else is decided, nearer to the means and behind no comma more."""
     apart = _is_parted(text, office, way), _gap(office, way)
     others = [*_of(cues, "other", *clause), *_of(cues, "bank", *clause)]
+    others = [one for one in others if not (one.end <= office.start and JOINED.search(text, one.end, office.start))]
     return _gap(office, way) > NEAR or any((_is_parted(text, one, way), _gap(one, way)) < apart for one in others)
 
 
@@ -144,12 +212,12 @@ def _gap(one: Cue, other: Cue) -> int:
 
 def _drawn(text: str, cues: Sequence[Cue], shift: int) -> Choice | None:
     """Return the card whose holder deals."""
-    for card in (one for one in cues if one.label == "drawn" and one.end > shift):
+    for card in (one for one in cues if one.label in CHANCES and one.end > shift):
         stop = STATEMENT.search(text, card.end)
         around = Around(text, cues, card, stop.start() if stop else len(text))
-        span = around.dealing() or around.sought()
-        if span is not None:
-            return Choice("dealer_choice", card.value, *span)
+        span = around.method and (around.dealing() or around.sought())
+        if span:
+            return Choice("dealer_choice", around.method, *span)
     return None
 
 
@@ -161,6 +229,12 @@ class Around:
     cues: Sequence[Cue]
     card: Cue
     end: int
+
+    @property
+    def method(self) -> str:
+        """Return the method: a throw of dice or the first to meet some card is a lot; points without dice are none."""
+        thrown = _of(self.cues, "dice", max(0, self.card.start - BEFORE), self.end)
+        return "lot" if thrown or self.card.label == "hit" else self.card.value
 
     @property
     def clause(self) -> tuple[int, int]:
@@ -188,10 +262,16 @@ class Around:
         first, last = self.clause
         named = [one for one in self.before("dealer") if _is_sought(self.text, one)] + self.before("doubt")
         drawn = _of(self.cues, "draw", max(0, self.card.start - BEFORE), self.card.end + TAIL)
+        drawn = [one for one in drawn if not HAD.match(self.text, one.start)]
         carried = _of(self.cues, "wins", self.card.end, last) or ENDS.fullmatch(self.text[self.card.end : last])
-        if not (named and drawn and (carried or FOR.search(self.text[: self.card.start]))):
+        falls = FALLS.search(self.text[: self.card.start])
+        if not (named and (drawn or falls) and (carried or falls or FOR.search(self.text[: self.card.start]))):
             return None
         since = max(first, named[-1].end)
         held = HELD.search(self.text[since : self.card.start])
-        strays = held or _of(self.cues, "other", since, self.card.start) or self._is_for_else(last)
+        strays = (
+            (held and self.card.label != "hit")
+            or _of(self.cues, "other", since, self.card.start)
+            or self._is_for_else(last)
+        )
         return None if strays else (named[-1].start, max(self.card.end, min(last, self.card.end + BEHIND)))

@@ -143,9 +143,9 @@ def _chosen(text: str, context: Context, before: str) -> Iterator[Draft]:
     """Give how the first dealer is found, and the banker."""
     for one in choices(mask(text), mask(before).text):
         plain = Draft(one.office, "", CHOICE_CONFIDENCE, f"chosen-{one.method}", one.start, one.end)
-        if not context.negates(one.start, one.end) and not context.is_conditional(one.start):
-            fields: dict[str, object] = {"choice" if one.office == "banker" else "method": one.method}
-            yield from _governed(plain, fields, context)
+        negated = context.negates(one.start, one.end) and one.method != "idle"
+        if not negated and not context.is_conditional(one.start):
+            yield from _governed(plain, one.fields, context)
 
 
 def _ended(text: str, context: Context) -> Iterator[Draft]:

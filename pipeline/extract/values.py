@@ -228,8 +228,13 @@ def _penalty(fields: Fields) -> Fields | None:
 
 
 def _payment(fields: Fields) -> Fields | None:
-    """Take *un jeton par carte* of the others for what it is: as many times that as they have cards left."""
+    """Take *un jeton par carte* of the others for what it is: as many times that as they have cards left.
+
+    What the others pay, each of them pays: that it is *de chacun* says nothing more.
+    """
     amount, source = str(fields.get("amount", "")), fields.get("source")
+    if source == "others" and fields.get("each") == "player":
+        fields = {key: value for key, value in fields.items() if key != "each"}
     if fields.get("each") != "card" or source != "others" or not amount.isdigit():
         return fields
     rest = {key: value for key, value in fields.items() if key != "each"}
