@@ -23,7 +23,8 @@ a word that takes up an office."""
 
 HOLDS = re.compile(
     r"\b(?:ti(?:en(?:t|nent|dra|dront|ne)|nt)|occup|exerc|pren|est|sont|sera|seront|devien|pass|remplit)[a-z]*"
-    r" (?:alors )?(?:la banque|banquier|de main|successivement|tour|a tour)|\bla (?:tenant|prenant)\b|\bfai(?:t|re) le tour\b"
+    r" (?:alors )?(?:la banque|banquier|de main|successivement|tour|a tour)"
+    r"|\bla (?:tenant|prenant)\b|\bfai(?:t|re) le tour\b"
 )
 """How the bank is held, which is held in turn."""
 
@@ -38,7 +39,8 @@ AGAINST = re.compile(
 """Whom the banker plays against."""
 
 EXISTS = re.compile(
-    r"(?:[ᎠᎢ]+|\b(?:appel|nomm)[a-z]+|\bdite?|\b(?:est|sera|comme|fait|titre de|role de|nom de)) (?:le )?(?:banquiere?|tailleur)\b"
+    r"(?:[ᎠᎢ]+|\b(?:appel|nomm)[a-z]+|\bdite?|\b(?:est|sera|comme|fait|(?:titre|role|nom) de))"
+    r" (?:le )?(?:banquiere?|tailleur)\b"
     r"|\b(?:ti(?:en|en[dt])[a-z]*|fai(?:t|sant|re)|formant) (?:alors |toujours |seule? )?la banque\b"
     r"|\b(?:banquier|tailleur)s? tien[a-z]*\b"
 )
@@ -63,7 +65,8 @@ FOR = re.compile(r"\ba (?:la |celui qui [a-z]+ la |celui qui [a-z]+ une )$")
 """What gives something to a card: *la donne se tire à la plus haute*."""
 
 FALLS = re.compile(
-    r"\b(?:appart(?:ien|enan|enai)|echo|revien|incomb|tomb|est (?:devolu|acquis)|(?:est|sera)(?= a))[a-z]*(?: [a-z]+)? a la $"
+    r"\b(?:appart(?:ien|enan|enai)|echo|revien|incomb|tomb|est (?:devolu|acquis)|(?:est|sera)(?= a))"
+    r"[a-z]*(?: [a-z]+)? a la $"
 )
 """What gives the office to a card."""
 
@@ -99,7 +102,7 @@ class Choice:
 
     @property
     def fields(self) -> dict[str, object]:
-        """Return the fields of the ludeme; `idle` is the method of a banker of whom only this is told, that others throw."""
+        """Return the fields of the ludeme; the method of a banker who is known for not throwing is `idle`."""
         if self.office == "dealer_choice":
             return {"method": self.method}
         return {"throws": False} if self.method == "idle" else {"choice": self.method} if self.method else {}
@@ -150,9 +153,8 @@ def _bank_held(text: str, start: int, end: int) -> Iterator[Choice]:
     if told and AGAINST.search(text, start, end):
         idle = IDLE.search(text, told.end(), end)
         yield Choice("banker", "idle" if idle else "", told.start(), idle.end() if idle else told.end())
-    elif idle := IDLE.search(text, start, end):
-        if "banquier" in text[start : idle.end()]:
-            yield Choice("banker", "idle", start, idle.end())
+    elif (idle := IDLE.search(text, start, end)) and "banquier" in text[start : idle.end()]:
+        yield Choice("banker", "idle", start, idle.end())
 
 
 def _dealt(text: str, cues: Sequence[Cue], shift: int) -> Iterator[Choice]:
