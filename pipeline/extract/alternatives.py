@@ -20,11 +20,6 @@ def alternatives(masked: Masked, at: int) -> tuple[int, ...]:
     return tuple(_behind(masked, masked.numbers[at].end))
 
 
-def number_told(masked: Masked, value: int, start: int, end: int) -> int | None:
-    """Return where a range tells a number."""
-    return next((at for at, one in masked.numbers.items() if start <= at < end and one.value == value), None)
-
-
 def _behind(masked: Masked, at: int) -> Iterator[int]:
     while (unit := _regex("unit").match(masked.text, at)) and (other := _regex("other").match(masked.text, unit.end())):
         if _regex("alien").match(masked.text, other.end()):

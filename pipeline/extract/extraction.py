@@ -8,7 +8,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from pipeline.extract.alternatives import alternatives, number_told
 from pipeline.extract.blocks import SILENT, utterances
 from pipeline.extract.boxes import Names, boxes, named_cards
 from pipeline.extract.case_tables import listed, tables
@@ -34,6 +33,7 @@ from pipeline.extract.scores import scores
 from pipeline.extract.sense import possible
 from pipeline.extract.settle import number, settled
 from pipeline.extract.sums import Purse
+from pipeline.extract.targets import goals
 from pipeline.extract.text import fold
 from pipeline.extract.transfers import transfers
 from pipeline.extract.trumps import is_of_a_contract, trumps
@@ -72,6 +72,7 @@ END_CONFIDENCE = 0.85
 TABLE_CONFIDENCE = 0.85
 LEAD_CONFIDENCE = 0.75
 SCORE_CONFIDENCE = 0.8
+TARGET_CONFIDENCE = 0.9
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +90,7 @@ class Draft:
 
 @dataclass(frozen=True, slots=True)
 class Around:
-    """What is known beside a sentence: the purse of its text, what was said before, who and which cards were named.
+    """What is known beside a sentence: the purse of its text, what stands before and behind, who and which cards.
 
     `above` is the condition under which its heading or label puts it.
     """
@@ -100,6 +101,7 @@ class Around:
     has_cards: bool = True
     named: Names = ()
     above: str | None = None
+    behind: str = ""
 
 
 def drafts_of(text: str) -> list[Draft]:
@@ -115,7 +117,7 @@ def _drafts(doc: Doc, around: Around) -> list[Draft]:
     scored = [one for one in _scored(doc.text, context, around) if not _overlaps(one, melded)]
     told = [*melded, *scored, *_boxed(doc.text, context, around), *_listed(doc.text, context)]
     found = [*drafts, *_seated(doc, context), *_chosen(doc.text, context, around.before), *paid, *told]
-    found += [*_bound(doc, context, around.memory), *_ended(doc.text, context)]
+    found += [*_bound(doc, context, around.memory), *_ended(doc.text, context), *_aimed(doc.text, context, around)]
     of_a_contract = is_of_a_contract(mask(doc.text))
     return [one for one in found if not (of_a_contract and (one.kind, one.value) == TRUMPLESS)]
 
@@ -153,6 +155,16 @@ def _ended(text: str, context: Context) -> Iterator[Draft]:
     for one in endings(mask(text)):
         plain = Draft("end", "", END_CONFIDENCE, f"end-{one.cause}", one.start, one.end)
         yield from _unbarred(plain, one.fields, context)
+
+
+def _aimed(text: str, context: Context, around: Around) -> Iterator[Draft]:
+    """Give the numbers of points that end the game."""
+    barred = read_context(around.behind).bars(0, len(around.behind))
+    for one in goals(mask(text), mask(around.before).text, None if barred else mask(around.behind)):
+        plain = Draft("target", "", TARGET_CONFIDENCE, "target-told", one.start, one.end)
+        is_supposed = one.is_played and context.is_conditional(one.start)
+        if not is_supposed and not context.negates(one.start, one.end):
+            yield from _governed(plain, one.fields, context)
 
 
 def _bound(doc: Doc, context: Context, memory: Discourse) -> Iterator[Draft]:
@@ -265,18 +277,8 @@ def _filled(doc: Doc, found: Found, context: Context) -> Iterator[Draft]:
     for kind, template in ((pattern.kind, pattern.value), *pattern.also.items()):
         value = fill(kind, template, found.slots)
         if value is not None:
-            value = _with_choice(value, mask(doc.text), start, end) if kind == "target" else value
             value, confidence = _limited(kind, value, pattern.confidence, context, start, end)
             yield Draft(kind, value, confidence, pattern.id, start, end)
-
-
-def _with_choice(value: str, masked: Masked, start: int, end: int) -> str:
-    """Add to a target the other numbers of points that may be agreed on."""
-    fields = json.loads(value)
-    at = number_told(masked, fields["points"], start, end)
-    others = [] if at is None else [one for one in alternatives(masked, at) if one != fields["points"]]
-    fields["alternatives"] = list(dict.fromkeys([*fields.get("alternatives", []), *others]))
-    return finish("target", fields) or value
 
 
 def _limited(kind: str, value: str, confidence: float, context: Context, start: int, end: int) -> tuple[str, float]:
@@ -328,9 +330,10 @@ def _stated(account: str, sentences: Sequence[Sentence], has_cards: bool) -> Ite
     around = Around(vessels(texts), has_cards=has_cards, named=named_cards(texts))
     before, case = "", scopes(sentences)
     memories = dict(remembered(sentences))
-    for utterance, doc in zip(spoken, load().pipe(texts), strict=True):
+    for utterance, doc, behind in zip(spoken, load().pipe(texts), [*texts[1:], ""], strict=True):
         first = utterance.pieces[0][2].id
         near = replace(around, before=before, memory=memories[first], above=case.above.get(first))
+        near = replace(near, behind=behind)
         drafts = _drafts(doc, near) + list(_gone_on(before, utterance.text))
         before = utterance.text
         for draft in drafts:

@@ -260,9 +260,9 @@ def _completes(better: Rule, rule: Rule) -> bool:
 
 
 def _offers(more: dict[str, object], less: dict[str, object]) -> bool:
-    """Tell whether a target leaves the choice between several numbers of which another names one."""
-    others = cast(list[object], more.get("alternatives", []))
-    return bool(others) and list(less) == ["points"] and less["points"] in [more["points"], *others]
+    """Tell whether a target leaves the choice between several numbers of which another names fewer."""
+    wide, narrow = ({one["points"], *cast(list[object], one.get("alternatives", []))} for one in (more, less))
+    return narrow < wide and not less.keys() - {"points", "alternatives"}
 
 
 def _contains(more: dict[str, list[str]], less: dict[str, list[str]]) -> bool:

@@ -67,6 +67,7 @@ READ_WHOLE = {
     "carry_over": "purses", "follow": "extraction", "leader": "leads", "score": "scores", "card_mark": "scores",
     "box": "extraction", "dealer_choice": "chosen", "banker": "chosen", "end": "extraction",
     "card_values": "values",
+    "target": "extraction",
 }  # fmt: skip
 """The kinds that a reader takes from the parts of a sentence, in as many turns as these allow, with its module."""
 

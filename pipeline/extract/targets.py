@@ -1,0 +1,233 @@
+"""The number that ends the game: *la partie est de cent points*, *qui le premier a*, *dix jeux font la partie*.
+
+Each number of a statement is read with what stands before it (the game is so long, somebody comes to so many, so many
+are needed), what is counted, and what stands behind it (so many make the game). Verbs of having and marking, which are
+also used of a hand, need a race and a winner beside them. The words are `targets.toml`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import partial
+
+from pipeline.extract.alternatives import alternatives
+from pipeline.extract.cues import clauses
+from pipeline.extract.lexicon import labelled, says
+from pipeline.extract.masking import Masked
+from pipeline.extract.numbers import NumberSpan
+
+STOP = re.compile(r"[.;!?](?= |$)")
+"""Where a statement ends."""
+
+FEW = 13
+"""A number up to this one behind *à* may be the number of players, where its unit is left out."""
+
+NEAR = 5
+"""How many times greater or less a number may be than one that it is offered instead of."""
+
+REMARK = 60
+"""How many letters may stand between two numbers of which one may be chosen."""
+
+SHORT = 90
+"""How many letters from a number it may be told that it wins."""
+
+FEWEST = 3
+"""Less than so many are marked for a hand."""
+
+SOON = 160
+"""How many letters before *elle* the game may be named."""
+
+_forms, _says = partial(labelled, "targets.toml"), partial(says, "targets.toml")
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """So many points end the game, or one of some other numbers; and where that is told."""
+
+    points: int
+    others: tuple[int, ...]
+    start: int
+    end: int
+    is_played: bool
+    """Told of the game, not of who comes to the number: a clause in *si* then supposes it."""
+
+    @property
+    def fields(self) -> dict[str, object]:
+        """Return the fields of the `Target`."""
+        others = [one for one in dict.fromkeys(self.others) if one != self.points]
+        return {"points": self.points, **({"alternatives": others} if others else {})}
+
+
+def goals(masked: Masked, before: str = "", behind: Masked | None = None) -> Iterator[Goal]:
+    """Give the numbers that end the game, with those between which the text leaves the choice.
+
+    `before` is what was said before it, `behind` what is said next, where another number may be offered.
+    """
+    told = [one for start, end in clauses(STOP, masked.text) for one in _told(masked, start, end, before)]
+    told = [replace(one, others=(*one.others, *_again(masked, one))) for one in told]
+    for place, one in enumerate(told):
+        if place and _is_choice(masked.text, told[place - 1], one):
+            continue
+        following = told[place + 1 : place + 2]
+        if following and _is_choice(masked.text, one, following[0]):
+            one = replace(one, others=(*one.others, following[0].points, *following[0].others))
+        elif not following and behind is not None:
+            one = replace(one, others=(*one.others, *_offered(behind, masked.text)))
+        yield one
+
+
+def _is_choice(text: str, last: Goal, one: Goal) -> bool:
+    between = text[last.end : one.start + 12]
+    return one.points in last.others or (len(between) <= SHORT and _says("chosen", between))
+
+
+def _offered(behind: Masked, before: str) -> Iterator[int]:
+    """Give the numbers that the next sentence offers instead: *elle peut être portée à sept*."""
+    stop = min((end for _, end in clauses(STOP, behind.text)), default=0)
+    for one in _told(behind, 0, stop, before):
+        if _says("taken_up", behind.text) and _says("chosen", behind.text[: one.end]):
+            yield from (one.points, *one.others, *_again(behind, one))
+
+
+def _again(masked: Masked, one: Goal) -> Iterator[int]:
+    """Give the numbers behind one that are offered instead of it: *ou à deux cents* · *(500 pour les pressés)*."""
+    last = one.end
+    for at, span in sorted(masked.numbers.items()):
+        between = masked.text[last:at]
+        if at < one.end or span.kind != "cardinal":
+            continue
+        if len(between) > REMARK or STOP.search(between) or not _says("chosen", between) or not _says("again", between):
+            return
+        behind = masked.text[span.end :]
+        if not one.points / NEAR <= span.value <= one.points * NEAR or _says("alien", behind) or _says("not", behind):
+            return
+        if not (_says("unit", behind) or _says("closes", behind)):
+            return
+        yield span.value
+        last = span.end
+
+
+def _told(masked: Masked, start: int, end: int, before: str) -> Iterator[Goal]:
+    last: NumberSpan | None = None
+    for at, span in sorted(masked.numbers.items()):
+        if not (start <= at < end and span.kind in ("cardinal", "collective", "ordinal") and span.value > 1):
+            continue
+        told = _Number(masked.text, start, end, span, masked.text[:start] or before).read()
+        if told is not None:
+            first = _either(masked.text, last, span)
+            others = alternatives(masked, at) if span.kind != "ordinal" else ()
+            if first is None:
+                yield Goal(span.value, others, told[0], span.end, told[1])
+            else:
+                yield Goal(first.value, (span.value, *others), min(first.start, told[0]), span.end, told[1])
+        last = span
+
+
+def _either(text: str, first: NumberSpan | None, span: NumberSpan) -> NumberSpan | None:
+    """Return the number that is offered together with another behind it: *trois points ou cinq points*."""
+    unit = None if first is None else _matched("unit", text[first.end : span.start])
+    if first is None or unit is None or not _says("either", text[first.end + unit.end() : span.start]):
+        return None
+    return first
+
+
+def _matched(label: str, text: str) -> re.Match[str] | None:
+    return next((match for form in _forms(label) if (match := form.match(text))), None)
+
+
+@dataclass(frozen=True, slots=True)
+class _Number:
+    """A number in a statement that stands between two offsets, behind what was said before."""
+
+    text: str
+    start: int
+    stop: int
+    span: NumberSpan
+    before: str
+
+    def read(self) -> tuple[int, bool] | None:
+        """Return where it is begun to tell that so many end the game, and whether it is told of the game itself."""
+        if self.span.kind == "ordinal" and not self._has_unit():
+            return None
+        if any(_says(label, self._behind) for label in ("alien", "not")) or _says("other", self._near):
+            return None
+        for label, fits in (
+            ("played", self._is_length), ("it_lasts", self._is_of_game), ("points_played", self._has_unit),
+            ("aimed", self._is_closed), ("reached", self._is_goal), ("first", self._is_goal),
+            ("needed", self._is_needed), ("counted", self._is_race), ("usual", self._is_usual),
+        ):  # fmt: skip
+            at = self._up_to_it(label)
+            if at is not None and fits():
+                return at, label in ("played", "it_lasts", "points_played", "usual")
+        makes = self._has_unit() and self._is_enough() and _says("makes", self._past_unit)
+        return (self.span.start, True) if makes else None
+
+    @property
+    def _behind(self) -> str:
+        return self.text[self.span.end : self.stop]
+
+    @property
+    def _near(self) -> str:
+        """Return the words before the number, as far as the comma before them."""
+        start = max(self.start, self.span.start - 60)
+        return self.text[
+            max(start, *(self.text.rfind(sign, start, self.span.start) for sign in ",:(")) : self.span.start
+        ]
+
+    @property
+    def _past_unit(self) -> str:
+        unit = self._unit()
+        return self._behind[unit.end() :] if unit else self._behind
+
+    @property
+    def _whole(self) -> str:
+        return self.text[self.start : self.stop]
+
+    def _unit(self) -> re.Match[str] | None:
+        return _matched("unit", self._behind)
+
+    def _up_to_it(self, label: str) -> int | None:
+        found = (form.search(self.text, self.start, self.span.start) for form in _forms(label))
+        return next((match.start() for match in found if match), None)
+
+    def _has_unit(self) -> bool:
+        return self._unit() is not None
+
+    def _is_closed(self) -> bool:
+        return self._has_unit() or _says("closes", self._behind)
+
+    def _is_length(self) -> bool:
+        """Tell whether a game may be so long; behind a bare *à* a small number is one of players."""
+        is_company = self.text.endswith(" a ", self.start, self.span.start) and self.span.value <= FEW
+        is_company = is_company and not _says("set", self._near)
+        return self._is_closed() and (self._has_unit() or not is_company)
+
+    def _is_of_game(self) -> bool:
+        said = (self.before + " " + self.text[: self.span.start])[-SOON:]
+        return self._is_length() and _says("game", said)
+
+    def _is_goal(self) -> bool:
+        """Tell whether to come to so many wins or ends something."""
+        return self._is_closed() and self._is_enough() and (self._is_won() or _says("won", self.before[-SHORT:]))
+
+    def _is_needed(self) -> bool:
+        return self._has_unit() and self._is_enough() and self._is_won() and _says("game", self._whole)
+
+    def _is_race(self) -> bool:
+        """Tell whether who is first to have so many wins; to win *and* to mark them is something else."""
+        head = self.text[self.start : self._up_to_it("counted")]
+        if (_says("goes_on", head) and _says("won", head)) or not _says("race", self._whole):
+            return False
+        return self._is_needed() or (_says("coins", self._behind) and self._is_won() and _says("game", self._whole))
+
+    def _is_usual(self) -> bool:
+        return self._is_closed() and _says("numbers", self.before)
+
+    def _is_enough(self) -> bool:
+        return self.span.value >= FEWEST and not _says("tricks", self._behind)
+
+    def _is_won(self) -> bool:
+        """Tell whether the words about the number tell of winning, or of an end."""
+        return _says("won", self.text[max(self.start, self.span.start - SHORT) : min(self.stop, self.span.end + SHORT)])
