@@ -49,9 +49,25 @@ LINKED = re.compile(
 PARTNER = re.compile(r"\b(?:partenaire|equipier|coequipier|associe|compagnon)\b")
 WILD = re.compile(
     r"\bpermet\b|\b(?:dispense|exempte) (?:celui|celle|le joueur|son|qui)\b|\bexcuse\b"
-    r"|\b(?:qui|dont) (?:la |le |l'|en )(?:possede|detient|tient|a|joue)\b"
+    r"|\b(?:qui|dont) (?:la |le |l')(?:possede|detient|tient|a|joue)\b"
 )
 """What frees the holder of one card alone."""
+
+NONE_TO = re.compile(
+    r"\b(?:n'y a|sans|ni|aucune?|nulle)\b[^;:.]{0,60}\b(?:couleurs?|cartes?|atouts?|obligation) (?:a |de )$"
+)
+"""*il n'y a ni couleur à suivre, ni carte à forcer*: what there is not to do is no duty."""
+
+OTHERS = re.compile(
+    r"\b(?:dont|auquel|a laquelle|sur (?:quoi|laquelle)|a quoi) (?:les|tous|chacun|l'autre|le second)\b"
+)
+"""What goes on with the card that is led, and asks something of the others: *dont les autres fournissent*."""
+
+HIGHER, WHICH = re.compile("plus |superieur"), re.compile("qu[e']")
+"""*celle qu'ils peuvent avoir supérieure*: how high the card is that a duty asks for."""
+
+ALIKE = re.compile(r"\bcouleurs?,? (?:comme|et|aussi bien que|ainsi que) $")
+"""What makes of trumps a suit like the others: *en couleur comme en atout*."""
 
 EXCEPT = re.compile(r"\b(?:sauf|excepte|hors|hormis|si ce n'est|a l'exception|ailleurs qu)[a-z' ]*$")
 ELSE_NOT = re.compile(r" (?:ne |n')(?:l'|le )(?:est|sera) (?:pas|point|jamais|nullement)|, non\b")
@@ -160,10 +176,10 @@ class _Walk:
 
     def _said(self, at: int, act: Cue, last: bool | None) -> tuple[bool, Modal | None] | None:
         """Tell whether an act is required or free, and by which modal; None where the sentence says neither."""
-        if self.said.is_within(act.start):
+        if self.said.is_within(act.start) and not self._is_of_the_others(act):
             later = self._thereto(act)
             return (True, later) if later else None
-        if self._is_excused(act):
+        if self._is_excused(act) or self._is_nothing(act):
             return False, None
         if ELSE_NOT.match(self.said.text, act.end) and last is not None:
             return not last, None
@@ -171,7 +187,7 @@ class _Walk:
         governor = behind or self.said.governor(act)
         if behind is None and self.said.label_at("out", act):
             return None
-        if behind is None and self._is_optional(act) and act.value != "renounce":
+        if behind is None and self._is_optional(act) and (act.value != "renounce" or self._is_at_will(act)):
             return False, None
         if governor is not None and (behind or self._is_governed(act, governor)):
             as_well = self._is_alternative(at) and governor.kind != "free"
@@ -180,6 +196,17 @@ class _Walk:
         if last and GERUND.search(self.said.text[: act.start]) and act.value == "overtake":
             return True, None
         return (True, None) if not self._is_alternative(at) and self._is_done(act) else None
+
+    def _is_of_the_others(self, act: Cue) -> bool:
+        """Tell whether a relative clause says what the others do to the card that is led, or which card they owe."""
+        opened = [one.start for one in self.said.cues if one.label == "sub" and one.start < act.start]
+        owed = HIGHER.match(self.said.text, act.start) is not None
+        return bool(opened) and (OTHERS if not owed else WHICH).match(self.said.text, opened[-1]) is not None
+
+    def _is_nothing(self, act: Cue) -> bool:
+        """Tell whether it is said that there is nothing of the sort to do."""
+        own = self.said.text.startswith("ni ", act.start)
+        return own or NONE_TO.search(self.said.text[self.said.start : act.start]) is not None
 
     def _judged(self, modal: Modal, act: Cue) -> bool | None:
         """Judge an act by its modal, the negations that stand at the act, and what may turn it round."""
@@ -209,6 +236,11 @@ class _Walk:
             and not self._wants(act, act.start)
             and not FOR.match(self.said.text, act.end)
         )
+
+    def _is_at_will(self, act: Cue) -> bool:
+        """Tell whether one may renounce whenever one likes, whatever one holds: *on renonce tant qu'on veut*."""
+        either = OR.search(self.said.text[max(self.said.start, act.start - 12) : act.start])
+        return bool(AGENT.search(self.said.before(act))) and not either and not self._wants(act, act.start)
 
     def _wants(self, act: Cue, end: int) -> bool:
         """Tell whether the suit is said to be wanting, up to some place or right behind an act."""
@@ -322,7 +354,7 @@ class _Walk:
     def _trumped(self, act: Cue) -> Cue | None:
         start, end = self.said.clause(act.start)
         near = [cue for cue in self.said.cues if cue.label == "trumped" and start <= cue.start < end]
-        for cue in near:
+        for cue in (one for one in near if not ALIKE.search(self.said.text[: one.start])):
             low, high = min(cue.end, act.end), max(cue.start, act.start)
             if high - low < 40 and not any(low <= one.start < high for one in self.said.acts):
                 return cue

@@ -19,6 +19,7 @@ from pipeline.extract.discourse import Discourse
 from pipeline.extract.duties import duties
 from pipeline.extract.endings import endings
 from pipeline.extract.equipment import kinds_of
+from pipeline.extract.implied import PATTERN, implied, unstated
 from pipeline.extract.language import load
 from pipeline.extract.leads import NOBODY, leads
 from pipeline.extract.lists import listed_orders
@@ -66,6 +67,7 @@ GOES_ON = re.compile(
 """How a sentence begins that goes on with a person of the one before."""
 TRUMPLESS = ("trump", '{"method": "none"}')
 DUTY_CONFIDENCE = 0.9
+IMPLIED_CONFIDENCE = 0.7
 COMPANY_CONFIDENCE = 0.85
 CHOICE_CONFIDENCE = 0.85
 END_CONFIDENCE = 0.85
@@ -176,6 +178,10 @@ def _bound(doc: Doc, context: Context, memory: Discourse) -> Iterator[Draft]:
     for duty in duties(masked):
         plain = Draft("follow", "", DUTY_CONFIDENCE, f"duty-{duty.duty}", duty.start, duty.end)
         yield from _governed(plain, duty.value, context)
+    for duty in implied(masked):
+        yield from _governed(
+            Draft("follow", "", IMPLIED_CONFIDENCE, PATTERN, duty.start, duty.end), duty.value, context
+        )
 
 
 def _unbarred(plain: Draft, fields: dict[str, object], context: Context) -> Iterator[Draft]:
@@ -301,7 +307,7 @@ def extract(account: str, sentences: Sequence[Sentence]) -> list[Rule]:
     found = [*_stated(account, sentences, has_cards), *listed_orders(account, spoken)]
     found = _tabled(account, spoken, found)
     found = sorted((rule for rule in found if rule.kind in kinds), key=lambda rule: (rule.start, rule.end))
-    return list(number(possible(settled(found, spoken))))
+    return list(number(possible(settled(unstated(found, spoken), spoken))))
 
 
 def _tabled(account: str, sentences: Sequence[Sentence], found: Sequence[Rule]) -> list[Rule]:

@@ -13,6 +13,7 @@ CLAUSE = re.compile(r"[;:]")
 
 DENIED = re.compile(
     r"(?:\b(?:ne |n')(?: ?(?!(?:ils?|on|l'on|vous|chacun|qui|celui)\b)[a-z'-]+){0,5} ?$"
+    r"|\brien (?:ne |n')?(?:vous |le |la |les |l'|y )*$"
     r"|\b(?:nul|personne|aucune?|nulle|jamais|pas|point|ni|nullement|sans)"
     r"(?: (?!(?:et|mais|est|il|on|ils|l'on|vous) )[a-z']+){0,2} ?(?:l'|d')?$)"
 )
@@ -50,14 +51,22 @@ class Modal:
     end: int
 
 
+SUIT = re.compile(r"\b(?:couleurs?|coulleurs?|enseignes?|peintures?|familles?)\b")
+"""What *en* stands for where a player has some of it to give."""
+
+
 def duty_cues(text: str) -> list[Cue]:
     """Return the cues of a sentence; of acts that overlap, the longest, and nothing within an act or an excuse."""
     kept: list[Cue] = []
     ranks = {"excused": 0, "act": 1}
-    for cue in sorted(
-        cues_in("duties.toml", text), key=lambda one: (ranks.get(one.label, 2), one.start - one.end, one.start)
-    ):
-        if not any(cue.start < one.end and one.start < cue.end for one in kept if one.label in ranks):
+    named = [
+        Cue(one.label, "suit", one.start, one.end) if one.value == "of it" else one
+        for one in cues_in("duties.toml", text)
+        if one.value != "of it" or SUIT.search(text, 0, one.start)
+    ]
+    for cue in sorted(named, key=lambda one: (ranks.get(one.label, 2), one.start - one.end, one.start)):
+        free = cue.label in ("any", "fine")
+        if free or not any(cue.start < one.end and one.start < cue.end for one in kept if one.label in ranks):
             kept.append(cue)
     return sorted(kept, key=lambda one: (one.start, one.end))
 
@@ -65,7 +74,7 @@ def duty_cues(text: str) -> list[Cue]:
 def parted(text: str) -> Iterator[Clauses]:
     """Give the sentences of a text that speak of acts, with their cues."""
     cues = duty_cues(text)
-    if any(cue.label == "act" for cue in cues):
+    if any(cue.label in ("act", "any") for cue in cues):
         start = 0
         for end in [*(stop.start() for stop in STOP.finditer(text)), len(text)]:
             yield Clauses(text[:end], start, [cue for cue in cues if start <= cue.start < end])

@@ -23,6 +23,12 @@ def read(text: str) -> list[tuple[str, bool]]:
         ("Celui qui ne peut fournir doit couper.", [("ruff", True)]),
         ("Il coupe ou se défausse à défaut de la couleur.", []),
         ("Sans être tenu de fournir, on le peut.", [("suit", False)]),
+        ("Rien ne vous oblige à monter.", [("overtake", False)]),
+        ("A-t-il de la couleur, il en doit mettre.", [("suit", True)]),
+        ("Il pose une carte, dont les autres fournissent.", [("suit", True)]),
+        ("Il n'y a ni couleur à suivre ni carte à forcer.", [("suit", False), ("overtake", False)]),
+        ("On est tenu de passer au-dessus, en couleur comme en atout.", [("overtake", True)]),
+        ("Pierre joue un roi, dont il a la couleur.", []),
     ],
 )
 def test_a_sentence_is_read(text: str, expected: list[tuple[str, bool]]) -> None:

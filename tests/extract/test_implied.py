@@ -1,0 +1,36 @@
+"""Duties that a text lets understand: what a fine tells, who plays what he likes, and what an account says itself."""
+
+from __future__ import annotations
+
+import pytest
+
+from pipeline.extract.evaluate import sentences_of
+from pipeline.extract.extraction import extract
+from pipeline.extract.implied import implied
+from pipeline.extract.masking import mask
+
+
+def read(text: str) -> list[tuple[str, bool]]:
+    return [(duty.duty, duty.required) for duty in implied(mask(text))]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Celui qui renonce fait la bête.", [("suit", True)]),
+        ("Quiconque néglige de couper, faute de la couleur, paie deux jetons.", [("ruff", True)]),
+        ("Chacun joue la carte qu'il veut.", [("suit", False)]),
+        ("Celui qui renonce se défausse d'une autre couleur.", []),
+        ("Celui qui renonce à la couleur ne perd rien.", []),
+        ("Qui n'en a pas, chacun le sait, joue la carte qu'il veut.", []),
+    ],
+)
+def test_a_sentence_is_read(text: str, expected: list[tuple[str, bool]]) -> None:
+    assert read(text) == expected
+
+
+def test_what_an_account_says_itself_holds() -> None:
+    text = "On joue les cartes à son gré. Nul n'est tenu de fournir. Celui qui renonce dans les cinq dernières levées paie."
+    values = [rule.value for rule in extract("text", sentences_of(text)) if rule.kind == "follow"]
+
+    assert values == ['{"duty": "suit", "required": false}']
