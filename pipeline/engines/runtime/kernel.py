@@ -123,8 +123,9 @@ def play_game(
     """
     value, counter, done = trace.START, 0, 0
     while True:
+        before = counter
         for case in phases:
-            if state[phase] == case:
+            while state[phase] == case:
                 mover = player(state)
                 if mover < CHANCE:
                     hashes[game], decisions[game] = value, done
@@ -146,8 +147,7 @@ def play_game(
                     apply(state, action)
                 value = trace.extend(value, action)
                 counter += 1
-                break
-        else:
+        if counter == before:
             fault[2] = counter
             return STUCK
 

@@ -238,6 +238,7 @@ class Body(Terms):
         self.at(again)
         self.fork(self.truth(node.test), body, rest)
         self.at(body)
+        self.phase = self.asked(node.test)
         self.repeat(node.body, again, after)
         self.at(rest)
         self.statements(node.orelse)
