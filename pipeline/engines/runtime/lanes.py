@@ -32,15 +32,16 @@ class Lanes(NamedTuple):
 @lru_cache(maxsize=256)
 def lanes(number: int, games: int = 1) -> Lanes:
     """Return what is known of so many lanes for each of some games, which all begin to count anew."""
-    ones = _laid(number * games * (1,))
-    ramp = _laid(games * tuple((lane + 1) * rng.GOLDEN & rng.MASK for lane in range(number)))
     every = number * games
+    ones = _laid((1,), every)
+    ramp = _laid(tuple((lane + 1) * rng.GOLDEN & rng.MASK for lane in range(number)), games, together=True)
     return Lanes(ones, ones * rng.MASK, ramp, Struct("<" + "4xI8x" * every), Struct("<" + "Q8x" * every))
 
 
-def _laid(values: Sequence[int], times: int = 1) -> int:
-    """Lay numbers side by side, each in so many lanes."""
-    return int.from_bytes(b"".join(value.to_bytes(LANE // 8, "little") * times for value in values), "little")
+def _laid(values: Sequence[int], times: int, *, together: bool = False) -> int:
+    """Lay numbers side by side, each in so many lanes, or so many times all `together`."""
+    each, every = (1, times) if together else (times, 1)
+    return int.from_bytes(b"".join(value.to_bytes(LANE // 8, "little") * each for value in values) * every, "little")
 
 
 def mix(z: int, kept: int) -> int:
