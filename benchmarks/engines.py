@@ -19,8 +19,8 @@ from pipeline.engines.runtime.game import Game
 
 ROUNDS, RUNS = 3, 5
 
-DECISIONS = 500_000
-"""About so many decisions are compiled play for a round."""
+DECISIONS, SLOW = 4_000_000, 80
+"""About so many decisions are compiled play for a run, as long as one of the peers; CPython plays a part of them."""
 
 PEERS: dict[str, tuple[str, ...]] = {
     "tricks": ("euchre", "hearts"),
@@ -81,7 +81,7 @@ def rows(modules: Iterable[Path]) -> Iterable[Row]:
         slow, quick = [], []
         beside: dict[str, list[Speed]] = {name: [] for name in names}
         for _ in range(ROUNDS):
-            slow.append(play(game, compiled=False, games=1 + games // 10))
+            slow.append(play(game, compiled=False, games=1 + games // SLOW))
             quick.append(play(game, compiled=True, games=games))
             for name in names:
                 beside[name].append(peer(name))
