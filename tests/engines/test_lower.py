@@ -204,6 +204,26 @@ def f(a, state):
         found = -7
     return found
 """,
+    "a phase is followed as long as it lasts": """
+def step(state):
+    if state[0] == 2:
+        state[2] += 1
+        if state[2] > 12:
+            state[0] = 3
+        return 2
+    state[0] += 1
+    return 100
+
+def f(a, state):
+    found = 0
+    for _ in range(2):
+        for case in CASES:
+            while state[0] == case:
+                found = found * 3 + step(state)
+                if found > 1000:
+                    return found - state[0]
+    return found
+""",
     "a cell that nobody writes is a number, others are not": """
 def f(a, state):
     if state[1] == 4:
