@@ -22,6 +22,9 @@ BEFORE_NOUN = frozenset(
     {"le", "la", "les", "l'", "un", "une", "des", "du", "au", "cette", "ce", "son", "sa", "ton", "ta", "votre"}
 )
 BEFORE_STATE = frozenset({"be", "become", "saying", "naming", "or", ",", "(", ":", "make", "have", "adverb", "pronoun"})
+SET_PHRASES = frozenset({"abord", "aujourd'hui", "hui", "accord", "ordinaire", "habitude"})
+"""Nouns that are seldom one by themselves: *d'abord*, *d'accord*, *d'ordinaire*."""
+AFTER_STATE = frozenset({",", "(", ".", ";", "end"})
 LINKS = frozenset({"de", "d'", "du", "a", "à", "en", "au", "sans", "aux"})
 LEADING = frozenset({"le", "la", "les", "l'", "un", "une", "des", "du", "se", "s'", "ses", "son", "sa"})
 FUNCTION = frozenset(
@@ -32,11 +35,15 @@ FIELDS = frozenset({"terme", "termes", "fait", "langage", "langue", "argot", "ja
 """What a word is said to be of, or in, before the trade or the game that uses it."""
 WORD = re.compile(r"[^\W\d_]")
 MAX_MARKED, MAX_LETTERS = 7, 45
-MIN_LETTERS = 3
+MIN_LETTERS = 2
 MAX_NOUNS = 3
 CLOSES = frozenset({",", ":", "(", "-", "=", ".", "this", "be", "mean", "consist", "self", "end"})
 STOPS = CLOSES | {";", "relative", "when", "saying", "naming", "pronoun", "one", "verb", "have", "make", "or"}
 MAX_STRETCH = 6
+LONG_CLAUSE = 14
+GLOSSING = frozenset(
+    {"c'est -", "c' est", "c'est-a-dire que", "c'est-a-dire qu'", "autrement dit", "ce qui", "je veux", "j' entends"}
+)
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -85,14 +92,21 @@ def _has_link(words: Words, phrase: Candidate) -> bool:
 def _from(words: Words, at: int, taken: set[int]) -> Iterator[Candidate]:
     """Yield the phrases that begin at a word."""
     kind, sure = words.kind(at), _has_article(words, at) or _is_named(words, at) or _is_headword(words, at)
+    if words.form(at) in SET_PHRASES or (words.tags[at] == "ADV" and words.forms[at].endswith("ment")):
+        return
     if kind in PHRASE or (sure and words.tags[at] in LOOSE | PHRASE and kind not in FUNCTION | {"the", "a"}):
         yield from _nouns(words, at, taken)
     elif words.tags[at] == "infinitive" and kind not in ("be", "become"):
         yield from _acts(words, at, taken)
     elif words.tags[at] == "infinitive":
         yield from _states(words, at, taken)
+    if kind == "verb" and (end := _glossed_end(words, at)):
+        yield Candidate(at, end, "state")
     elif kind in ("verb", "participle") and (
-        words.kind(at - 1) in BEFORE_STATE or words.kind(at + 1) in (",", "(") or _is_done(words, at)
+        words.kind(at - 1) in BEFORE_STATE
+        or words.kind(at + 1) in AFTER_STATE
+        or _is_done(words, at)
+        or _is_told(words, at)
     ):
         yield Candidate(at, at + 1, "state")
 
@@ -101,6 +115,22 @@ def _is_done(words: Words, at: int) -> bool:
     """Tell whether a verb stands in *on bloque quand…*, *on bloque en couvrant…*."""
     return words.kind(at - 1) in ("one", "pronoun") and (
         words.kind(at + 1) == "when" or (words.form(at + 1) == "en" and words.form(at + 2).endswith("ant"))
+    )
+
+
+def _glossed_end(words: Words, at: int) -> int:
+    """Return the end of *brûle la première carte* before *, c'est-à-dire*; nought where no gloss follows."""
+    if words.kind(at + 1) not in ("the", "a"):
+        return 0
+    end = next((place for place in range(at + 3, at + MAX_STRETCH) if words.kind(place) == ","), 0)
+    told = " ".join(words.forms[end + 1 : end + 3]) if end else ""
+    return end if told in GLOSSING else 0
+
+
+def _is_told(words: Words, at: int) -> bool:
+    """Tell whether a verb says what *celui qui…*, *quand…* has described: *qui dépasse trente saute et perd*."""
+    return words.kind(at + 1) in ("and", "saying") and any(
+        kind in ("he", "relative", "when") for kind in words.kinds[max(0, at - LONG_CLAUSE) : at]
     )
 
 
@@ -116,6 +146,14 @@ def _is_named(words: Words, at: int) -> bool:
     before = at - 1
     while words.kind(before) == "adverb":
         before -= 1
+    if words.form(before) == "par" and words.form(before - 1) in (
+        "entend",
+        "entends",
+        "entendons",
+        "entendent",
+        "entendre",
+    ):
+        return True
     return words.kind(before) == "naming" or (words.kind(before) == "saying" and words.tags[before] == "participle")
 
 

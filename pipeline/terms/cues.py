@@ -38,7 +38,7 @@ GLOSSED = frozenset(
 """What may introduce a gloss."""
 THAT_IS = re.compile(
     r"[,(:-]? ?(?:c'est-a-dire|c ?\.? ?-? ?a ?-? ?d ?\.|c'est a[ -]+dire|c'est - a - dire|ce qui (?:veut|signif)"
-    r"|autrement dit|en d'autres|a savoir|j'entends)"
+    r"|autrement dit|en d'autres|a savoir|j'entends|je veux dire|entendez|soit (?:une? |l[ea] |l')(?!ou\b))"
 )
 ASIDE = 9
 TELLING = frozenset(
@@ -48,6 +48,23 @@ TELLING = frozenset(
 """What stands before a phrase that may be said of a subject."""
 RARE, COMMON = 30, 40
 REACH = 6
+COARSE = {
+    "be": "is", "it is": "is", "behold": "is", "become": "is", "form": "is",
+    "make": "does", "have": "does", "there is": "does",
+    "or": "joined", "and": "joined", ",": "apposed", "(": "apposed",
+}  # fmt: skip
+"""What the classes before a phrase have in common."""
+CLOSED = {
+    ".": "closed", ";": "closed", "end": "closed", ":": "closed", ",": "comma", "(": "comma",
+    "that is": "glossed", ", it is": "glossed", "it is": "glossed", "mean": "glossed", "consist": "glossed",
+    ", or": "joined", "or": "joined", "be": "is", "form": "is", "and": "joined",
+    ", when": "when", "when": "when", "by doing": "when", ", which": "which",
+}  # fmt: skip
+"""What the classes behind a phrase have in common."""
+APPOSED = frozenset({",", ".", "end", ";", ")"})
+SHORT_NAME = 3
+STRONG_HEADS = frozenset({"genus", "he", "infinitive", "number", "NOUN", "participle"})
+DESCRIBING = frozenset({"he who", "person who", "thing which", "doing", "participle", "long"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +103,9 @@ class _Seen:
         yield from self._around()
         yield from self._beside()
         yield from self._in_clause()
+        yield from self._coarsely()
+        yield from self._apposed()
+        yield from self._history()
 
     # ---- what is read of it ----
 
@@ -305,6 +325,55 @@ class _Seen:
             yield from (f"gap {left_out}", f"gap+sort {left_out} {sort}", f"gap+last {left_out} {last}")
         if is_inverted(self.words, self.phrase.first):
             yield from ("inverted", f"inverted+left {left.near}", f"inverted+left+last {left.near} {last}")
+
+    def _coarsely(self) -> Iterator[str]:
+        """Tell the same in few classes, so that rare wordings lean on what is learnt from frequent ones."""
+        left, right, last = self._coarse_left(), CLOSED.get(self.right.near, "goes on"), self._ends()
+        yield from (f"c {left} {right}", f"c {left} {right} {self.sort}", f"c {left} {right} {self.article}")
+        yield f"c {left} {right} {self.opening}"
+        told = subject(self.words, self.left.at) if left in ("is", "does", "named") else ""
+        if told:
+            described = "described" if told in DESCRIBING else told
+            yield from (f"c told {described} {left} {last}", f"c told {described} {left} {right} {self.article}")
+        if left in ("is", "does") and "when" in self._clause():
+            yield from (f"c when {left} {right}", f"c when {left} {right} {self.sort}")
+        if self.gloss.start:
+            strong = self.gloss.head in STRONG_HEADS and self.gloss.tail != "bare"
+            yield from (f"c gloss {right} {strong}", f"c gloss {right} {strong} {self.sort} {self.opening}")
+            yield f"c gloss {right} {strong} {self.article}"
+
+    def _coarse_left(self) -> str:
+        near = self.left.near
+        if near.startswith(("naming", "saying")) or near == "name":
+            return "named"
+        return COARSE.get(near, self.opening or "other")
+
+    def _apposed(self) -> Iterator[str]:
+        """Tell what stands before the comma that sets a phrase apart: a thing, a member of a list, a clause."""
+        words, at = self.words, self.left.at
+        if words.kind(at) != "," or self.preposition or self.right.near not in APPOSED:
+            return
+        first = at
+        while words.kind(first - 1) not in (",", ";", ":", ".", "(", "begin"):
+            first -= 1
+        kinds = words.kinds[first:at]
+        clause = bool({"verb", "be", "make", "have", "form", "become"} & set(kinds))
+        size = "short" if len(kinds) <= SHORT_NAME else "fair" if len(kinds) <= 2 * SHORT_NAME + 1 else "long"
+        after = words.kind(self.right.at)
+        listed = self.right.near == "," and after in ("the", "a", "his", "and", "or", "NOUN")
+        noun = words.kind(at - 1) in ("NOUN", "ADJ", "PROPN", "participle")
+        shape = f"{size} {clause} {listed}"
+        yield from (f"apposed {shape}", f"apposed {shape} {self.article}", f"apposed {shape} {self.sort}")
+        yield f"apposed {shape} {self.right.near}"
+        yield f"apposed noun {noun} {listed} {self.article} {self.right.near}"
+
+    def _history(self) -> Iterator[str]:
+        """Tell whether the sentence speaks of a game as such, or of where a word comes from."""
+        text = " ".join(self.words.forms).replace("' ", "'")
+        if macro("told_of_game").search(text):
+            yield from ("of a game", f"of a game {self.opening} {self.right.near}")
+        if macro("told_of_word").search(text):
+            yield from ("of a word", f"of a word {self.left.near}")
 
     def _clause(self) -> Sequence[str]:
         found: list[str] = []

@@ -11,24 +11,25 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from pipeline.digitize.lexicon import lexicon
+from pipeline.extract.text import fold
 from pipeline.paths import project
 from pipeline.terms.candidates import Candidate, candidates, is_everyday
 from pipeline.terms.clauses import gap
 from pipeline.terms.cues import cues
 from pipeline.terms.definitions import Definition, definitions
 from pipeline.terms.forms import bare
+from pipeline.terms.patterns import macro
 from pipeline.terms.words import Raw, Words, read_words
 
 WEIGHTS = "definition-weights.tsv"
 WEIGHED = "weighed"
 """What stands in place of a pattern where the cues have decided."""
-ENOUGH, FURTHER, EVERYDAY = 0.65, 0.75, 0.8
-"""The odds that a phrase needs, a further one of a clause, an everyday word: chosen by leaving sentences out."""
-JOINT = re.compile(
-    r"[»\"”’\s,]*(?:\([^)]*\))?[\s,]*(?:et|ou|&|,|;)\s*(?:bien |encore |l'autre |les autres )?"
-    r"(?:les? |la |l['’]|une? |de |d['’])?[«\"“‘]?\s*"
-)
+ENOUGH, FURTHER, EVERYDAY, JOINED = 0.52, 0.65, 0.7, 0.25
+"""The odds that a phrase needs, a further one of a clause, an everyday word, a name joined to one that is found."""
+JOINT = re.compile(r"[»\"”’\s]*,?\s*(?:ou|alias)\s*(?:bien |encore )?(?:les? |la |l['’]|une? |de |d['’])?[«\"“‘]?\s*")
 """What joins a name to a second one."""
+EARLY = 40
+"""Letters of a sentence within which it names what it speaks of."""
 APART = re.compile(r"[;:.!?](?=\s)")
 """What parts a clause from the next."""
 
@@ -46,17 +47,25 @@ def _defined(row: Raw, words: Words, weights: Mapping[str, float]) -> list[Defin
         apart = all(end <= term.start or start >= term.end for term in found)
         if apart and chance >= _needed(row.text, words, phrase, found):
             found.append(Definition(bare(row.text[start:end]), start, end, WEIGHED))
-    return sorted(found, key=lambda term: term.start)
+    return sorted((term for term in found if not _is_game(row.text, term)), key=lambda term: term.start)
+
+
+def _is_game(text: str, term: Definition) -> bool:
+    """Tell whether a sentence says of a name that it is a game, *le X est un jeu*, or whence it comes; no term is."""
+    if term.start > EARLY:
+        return False
+    clause = fold(APART.split(text[term.end :], maxsplit=1)[0])
+    return bool(macro("told_of_game").search(clause) or macro("told_of_word").search(clause[:EARLY]))
 
 
 def _needed(text: str, words: Words, phrase: Candidate, found: Sequence[Definition]) -> float:
-    """Return the odds that a phrase needs: a clause seldom defines two things, nor an everyday word."""
+    """Return the odds that a phrase needs: a clause seldom defines two things, but names come in lists."""
     start, end = words.span(phrase.first, phrase.end)
-    joined = bool(gap(words, phrase)) or any(
-        term.end <= start and JOINT.fullmatch(text, term.end, start) for term in found
-    )
+    earlier = [term for term in found if term.end <= start]
+    if earlier and (gap(words, phrase) or any(JOINT.fullmatch(text, term.end, start) for term in earlier)):
+        return JOINED
     beside = any(not APART.search(text, min(term.end, end), max(term.start, start)) for term in found)
-    least = FURTHER if beside and not joined else ENOUGH
+    least = FURTHER if beside else ENOUGH
     return max(least, EVERYDAY) if is_everyday(words, phrase) else least
 
 

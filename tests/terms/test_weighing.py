@@ -76,6 +76,10 @@ def test_a_phrase_shows_what_stands_beside_it(text: str, term: str, cue: str) ->
         ("BIGAILLE, s. f. (terme de pêche) petit poisson.", "bigaille", "labelled"),
         ("On bigaille en vidant la mer.", "bigaille", "right by doing"),
         ("Un poisson est maigre dès qu'il est pêché.", "maigre", "right when"),
+        ("Le poisson du fond, la bigaille, se vend mal.", "bigaille", "apposed fair False False the"),
+        ("Rejeter le poisson, voilà la bigaille.", "bigaille", "c is closed the"),
+        ("Il pêche la bigaille, soit le petit poisson.", "bigaille", "right that is"),
+        ("Le nom de la bigaille vient du latin.", "bigaille", "of a word"),
     ],
 )
 def test_a_phrase_shows_what_its_clause_tells(text: str, term: str, cue: str) -> None:
@@ -108,6 +112,25 @@ def test_the_same_word_is_a_noun_or_a_verb_by_what_stands_before() -> None:
 def test_a_long_act_is_a_term_up_to_its_gloss() -> None:
     read = words("Prendre la mer par les cornes : sortir par gros temps.")
     assert "prendre la mer par les cornes" in {text_of(read, one) for one in candidates(read)}
+
+
+@pytest.mark.parametrize(
+    ("text", "term"),
+    [
+        ("Le pêcheur lève le filet, c'est-à-dire qu'il le sort de l'eau.", "leve le filet"),
+        ("On entend par donne le partage des poissons.", "donne"),
+        ("Un ko est un poisson.", "ko"),
+    ],
+)
+def test_a_verb_before_its_gloss_and_a_short_word_may_be_terms(text: str, term: str) -> None:
+    assert term in {text_of(read, one) for read in [words(text)] for one in candidates(read)}
+
+
+@pytest.mark.parametrize(
+    "text", ["La bigaille est un jeu de cartes.", "La bigaille, variante du fretin, se joue à deux."]
+)
+def test_the_name_of_a_game_is_no_term(text: str) -> None:
+    assert forms(text) == []
 
 
 def test_the_plain_name_of_a_card_is_no_term() -> None:
