@@ -11,8 +11,8 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from pipeline.extract.cues import Cue, cues_in, gap
-from pipeline.extract.discourse import Discourse
-from pipeline.extract.leads import NOBODY, Told, persons
+from pipeline.extract.discourse import Discourse, is_held
+from pipeline.extract.leads import NOBODY, Told
 from pipeline.extract.masking import Masked
 from pipeline.model import Rule
 
@@ -28,22 +28,44 @@ CARD = re.compile(r"\b(?:valets?|rois?|dames?|as|cavaliers?|cartes?|[ᎠᎢ]+) (
 """What makes a card of a suit."""
 
 BELONGS = re.compile(r"\b(?:appartient|revient|est laisse|est|echoit|incombe|par|du|de|au|a|celui)\b")
+MAKES = re.compile(r"donn|fai[tr]")
+TO_MAKE = re.compile(r"\ba $")
 CHOSEN = re.compile(r"nomm|choi|declar|annonc")
 CHOSEN_BY = re.compile(r"(?:e|i|ee|ie)s?\W?$")
 """How the participle ends of a suit that is chosen already: *l'atout choisi, il sert*."""
 
 WHOLE_HAND = re.compile(r" ?(?:ses|leurs|toutes les|son) (?:cartes|jeu)\b")
-NO = re.compile(r"\b(?:pas|point|sans|aucune?|nulle|ni|ne|n')(?: de| la| l'| d')? ?$")
-CHOOSING = frozenset({"dealer", "eldest", "bidder"})
+NO = re.compile(
+    r"\b(?:pas|point|sans|aucune?|nulle|ni|ne|n')(?: de| la| l'| d')? ?$"
+    r"|\b(?:ne |n')(?:est|sont|soit|sera|etant) (?:pas |point |jamais )?$"
+)
+MAKES_NONE = re.compile(r"\b(?:ne |n')[a-z]+ (?:pas|point|aucune?|nullement) (?:de |d'|la |l')?$")
+"""*laquelle ne fait point d'atout*: what stands before the trump suit that a card does not show."""
+
+IT = re.compile(r"\b(?:le |la |l')(?:peut |doit |va )?$")
+OTHERS = re.compile(r"\b(?:a (?:ses|leurs|l'|son)|aux) ?(?:[ᎠᎢ]+ )?(?:adversaires?|autres?)\b")
+"""To whom it falls to name the trumps where another has bid."""
+
+FALLS = re.compile(r"\b(?:appartient|revient|echoit|incombe|(?:est|sera) (?:devolu|reserve|laisse))")
+"""What makes a right of naming the trumps the way in which they are found."""
+
+LONGEST = re.compile(r"\b(?:le plus grand nombre|(?:la )?plus (?:longue|nombreuse|garnie|fournie)|le plus de cartes)\b")
+CARDS = re.compile(r"\b(?:cartes?|retourne|derniere)\b")
+ASIDE = re.compile(r"\([^)]*\)")
+BY = {"dealer": "dealer", "eldest": "eldest", "bidder": "player", "winner": "winner", "loser": "loser"}
+"""Who may name the trump suit, and how the ludeme calls him."""
+
+CHOOSING = frozenset(BY)
 NO_TRUMPS = {"method": "none"}
-NEAR, FAR = 45, 110
+NEAR, FAR, WIDE = 45, 110, 160
 PAST = re.compile(r"\b(?:etait|etoit|avait|avoit|fut)\b")
 
 
 def trumps(masked: Masked, memory: Discourse = NOBODY) -> Iterator[Told]:
     """Give how the trump suit is found, at most once a sentence."""
     text = masked.text
-    cues = [*cues_in("trumps.toml", text), *persons(masked, memory)]
+    people = [Cue(one.role, one.side, one.start, one.end) for one in memory.people(masked)]
+    cues = [*cues_in("trumps.toml", text), *people]
     if not any(cue.label in ("trump", "none") for cue in cues):
         return
     bounds = [0, *(stop.end() for stop in STOP.finditer(text)), len(text)]
@@ -101,8 +123,8 @@ def _named(cues: Sequence[Cue], text: str, start: int) -> Told | None:
     if _shown(cues, text):
         return None
     for name in _of("name", cues):
-        trump = [cue for cue in _of("trump", cues) if gap(cue, name) < NEAR and not _parted(cue, name, text)]
-        if not trump or HELD.search(text[: trump[0].start]):
+        trump = _meant(name, cues, text)
+        if not trump or (HELD.search(text[: trump[0].start]) and not MAKES.match(text, name.start)):
             continue
         first, last = min(name.start, trump[0].start), max(name.end, trump[0].end)
         people = [cue for cue in cues if cue.label in CHOOSING]
@@ -116,17 +138,35 @@ def _named(cues: Sequence[Cue], text: str, start: int) -> Told | None:
         if not chosen:
             continue
         who = chosen[0]
+        by_card = behind or is_held(text, who.start) or CARDS.search(text, start, first)
+        if MAKES.match(text, name.start) and by_card and not TO_MAKE.search(text[: name.start]):
+            continue
         if not behind and trump[0].end <= name.start and CHOSEN_BY.search(text, name.start, name.end + 1):
             continue
         if (
             IF.search(text[start : who.start])
-            or MAY.search(text[: name.start])
+            or (MAY.search(text[: name.start]) and not FALLS.search(text[who.end : name.start]))
             or IF.search(text[who.end : name.start])
         ):
             continue
-        by = {} if who.label == "bidder" else {"by": who.label}
-        return Told("trump", min(first, who.start), max(last, who.end), {"method": "named", **by})
+        by = "others" if OTHERS.search(text, who.end, max(name.start, who.end)) else BY[who.label]
+        among = {"among": "longest"} if LONGEST.search(text, last) else {}
+        return Told("trump", min(first, who.start), max(last, who.end), {"method": "named", "by": by, **among})
     return None
+
+
+def _meant(name: Cue, cues: Sequence[Cue], text: str) -> list[Cue]:
+    """Return the word for the trump suit that is chosen: beside the verb, or before it behind a pronoun."""
+    trumps = _of("trump", cues)
+    if IT.search(text[: name.start]) and (before := [cue for cue in trumps if cue.end <= name.start]):
+        return [Cue("trump", "", name.start, name.end)] if not HELD.search(text[: before[-1].start]) else []
+    return [cue for cue in trumps if _between(cue, name, text) < NEAR and not _parted(cue, name, text)]
+
+
+def _between(one: Cue, other: Cue, text: str) -> int:
+    """Return how many letters stand between two cues, without what is told in brackets."""
+    words = text[min(one.end, other.end) : max(one.start, other.start)]
+    return len(ASIDE.sub("", words)) if words else gap(one, other)
 
 
 def _turned(cues: Sequence[Cue], text: str, start: int) -> Told | None:
@@ -134,12 +174,14 @@ def _turned(cues: Sequence[Cue], text: str, start: int) -> Told | None:
     for trump in _of("trump", cues):
         somebody = any(one.label in CHOOSING for one in cues)
         named = [cue for cue in _of("name", cues) if somebody and CHOSEN.match(text, cue.start)]
-        turns = [cue for cue in _shown(cues, text) if gap(cue, trump) < FAR]
+        turns = [cue for cue in _shown(cues, text) if gap(cue, trump) < WIDE]
         turns = [cue for cue in turns if not any(cue.end <= one.start <= trump.end + 8 for one in named)]
         recalled = [cue for cue in _of("anaphor", cues) if trump.start - cue.end < 30]
         for cue in turns:
             before = text[start : cue.start]
             between = text[min(cue.end, trump.end) : max(cue.start, trump.start)]
+            if MAKES_NONE.search(text[: trump.start]) and cue.end < trump.start:
+                return Told("turn_up", cue.start, trump.end, {"trump": False})
             if not (
                 IF.search(before) or MAY.search(before) or RANK.search(between) or HELD.search(text[: trump.start])
             ):

@@ -18,7 +18,7 @@ def read(text: str) -> list[tuple[str, dict[str, object]]]:
         ("La carte exposée donne l'atout.", [("turn_up", {})]),
         ("Sa couleur est l'atout.", [("turn_up", {})]),
         ("L'aîné choisit l'atout.", [("trump", {"method": "named", "by": "eldest"})]),
-        ("Le preneur annonce l'atout.", [("trump", {"method": "named"})]),
+        ("Le preneur annonce l'atout.", [("trump", {"method": "named", "by": "player"})]),
         ("Trèfle est atout à perpétuité.", [("trump", {"method": "fixed", "suit": "trefle"})]),
         ("Aucune couleur n'est atout.", [("trump", {"method": "none"})]),
         ("Le valet de carreau est toujours atout.", []),
