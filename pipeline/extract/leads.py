@@ -95,6 +95,23 @@ PEOPLE = frozenset({"side", "eldest", "dealer", "holder", "bidder", "other"})
 LEADING = frozenset({"side", "eldest", "dealer", "holder"})
 """Whom a rule may name as the leader; the winner of a trick leads the next one."""
 
+DEALS_NEXT = re.compile(
+    r",? (?:ensuite |alors |a son tour |prend |ramasse |releve |les cartes |,|et |& )*"
+    r"(?:(?:mele|bat|ramasse|prend|releve|reunit)(?:ra)?\b(?:(?!donneur|distributeur|celui|\bon\b)[^.;:]){0,45}\b(?:donne|distribue|sert)(?:ra)?\b"
+    r"|(?:donne|distribue|mele|fait)(?:ra)? (?:les cartes )?(?:a son tour|ensuite|apres lui|comme|le coup suivant)"
+    r"|(?:devient|sera|est) (?:alors |ensuite )?(?:le )?(?:nouveau )?donneur\b|lui succede\b)"
+)
+DEALT_ONCE = re.compile(r"\b(?:a (?:donn|mel|distribu|fait)|vient de|(?:dernier|ancien|precedent)\b)|donneur precedent")
+"""What the dealer's neighbour does who deals next, and what tells that the dealer has dealt."""
+
+DEALER_BEGINS = re.compile(
+    r"\b(?:donneur|distributeur|celui qui (?:donne|mele|distribue|fait))(?: [a-z]+ment| toujours)? $"
+)
+SIDE_NEXT = re.compile(
+    r" (?:la |sa |le joueur (?:de |a )(?:la |sa )?|son voisin de )?(?:main )?(?:gauche|droite) ?(?:[.;:,]|$)"
+)
+"""Who begins by a side of the table, where nothing but dealing is his, and what may stand behind."""
+
 CLOCK = re.compile(r"\b(?:sens|rebours)\b")
 
 
@@ -139,6 +156,7 @@ def _clause(cues: Sequence[Cue], text: str, start: int) -> Iterator[Told]:
             led.append((lead, agent))
             yield from _led(lead, agent, people, text)
     yield from _placed(people, text)
+    yield from _succeeded(people, text)
     sides = [cue for cue in cues if cue.label == "side" and not (led and cue.start <= led[0][0].end)]
     nearest = {side: _beside(side, done, text, words) for side in sides}
     for side, one in nearest.items():
@@ -164,6 +182,14 @@ def _placed(people: Sequence[Cue], text: str) -> Iterator[Told]:
             yield Told("direction", one.start, other.end, {"first": side.value, "of": "play"})
             if text[eldest.start : eldest.end].endswith(" a jouer"):
                 yield Told("leader", one.start, other.end, {"who": "eldest"})
+
+
+def _succeeded(people: Sequence[Cue], text: str) -> Iterator[Told]:
+    """Give the way in which the deal goes on, where the dealer's neighbour deals as he did."""
+    for one in (cue for cue in people if cue.value and cue.label == "eldest" and not is_held(text, cue.start)):
+        deals = DEALS_NEXT.match(text, one.end)
+        if deals and DEALT_ONCE.search(text, one.start, one.end):
+            yield Told("direction", one.start, deals.end(), {"first": one.value, "of": "turn"})
 
 
 def persons(masked: Masked, memory: Discourse = NOBODY) -> list[Cue]:
@@ -276,6 +302,11 @@ def _is_tail(cue: Cue, cues: Sequence[Cue], text: str) -> bool:
     )
 
 
+def _is_dealers(cue: Cue, text: str) -> bool:
+    """Tell whether it is the dealer who begins by a side, and not with a card: *le donneur commence par sa gauche*."""
+    return DEALER_BEGINS.search(text[: cue.start]) is not None and SIDE_NEXT.match(text, cue.end) is not None
+
+
 def _beside(side: Cue, cues: Sequence[Cue], text: str, clause: str) -> Cue | None:
     """Return what is done at a side, or keeps it from being a direction: the nearest word; commas count as distance."""
 
@@ -284,6 +315,6 @@ def _beside(side: Cue, cues: Sequence[Cue], text: str, clause: str) -> Cue | Non
         return len(between) + BREAK * len(COMMA.findall(between))
 
     dealt = DEALT.search(clause) is not None and BID.search(clause) is None
-    known = [cue for cue in cues if dealt or not BEGINS.match(text, cue.start)]
+    known = [cue for cue in cues if dealt or not BEGINS.match(text, cue.start) or _is_dealers(cue, text)]
     near = [cue for cue in known if distance(cue) < WIDE]
     return min(near, key=distance, default=None)

@@ -49,6 +49,11 @@ OTHERS = re.compile(r"\b(?:a (?:ses|leurs|l'|son)|aux) ?(?:[ᎠᎢ]+ )?(?:advers
 FALLS = re.compile(r"\b(?:appartient|revient|echoit|incombe|(?:est|sera) (?:devolu|reserve|laisse))")
 """What makes a right of naming the trumps the way in which they are found."""
 
+RIGHT = re.compile(
+    r"\b(?:a|revient|appartient|obtient|reste|donne) (?:le|la) (?:droit|privilege|faculte|soin|honneur) (?:de |d')$"
+)
+"""What tells that somebody names the trumps whom no word of parts names."""
+
 LONGEST = re.compile(r"\b(?:le plus grand nombre|(?:la )?plus (?:longue|nombreuse|garnie|fournie)|le plus de cartes)\b")
 CARDS = re.compile(r"\b(?:cartes?|retourne|derniere)\b")
 ASIDE = re.compile(r"\([^)]*\)")
@@ -135,6 +140,8 @@ def _named(cues: Sequence[Cue], text: str, start: int) -> Told | None:
             if cue.start >= last and cue.start - last < NEAR and BELONGS.search(text[last : cue.end])
         ]
         chosen = behind[:1] or before[-1:]
+        if not chosen and RIGHT.search(text[:first]):
+            return Told("trump", first, last, {"method": "named"})
         if not chosen:
             continue
         who = chosen[0]
@@ -174,7 +181,7 @@ def _turned(cues: Sequence[Cue], text: str, start: int) -> Told | None:
     for trump in _of("trump", cues):
         somebody = any(one.label in CHOOSING for one in cues)
         named = [cue for cue in _of("name", cues) if somebody and CHOSEN.match(text, cue.start)]
-        turns = [cue for cue in _shown(cues, text) if gap(cue, trump) < WIDE]
+        turns = [cue for cue in _shown(cues, text) if gap(cue, trump) < (WIDE if cue.end <= trump.start else FAR)]
         turns = [cue for cue in turns if not any(cue.end <= one.start <= trump.end + 8 for one in named)]
         recalled = [cue for cue in _of("anaphor", cues) if trump.start - cue.end < 30]
         for cue in turns:

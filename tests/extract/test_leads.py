@@ -21,6 +21,11 @@ def read(text: str) -> list[tuple[str, dict[str, object]]]:
         ("La donne et le jeu vont à gauche.", [
             ("direction", {"first": "left", "of": "deal"}), ("direction", {"first": "left", "of": "play"}),
         ]),
+        ("Celui à qui les cartes sont données les premières joue d'abord.", [("leader", {"who": "eldest"})]),
+        ("Le joueur à droite de celui qui a donné mêle et donne comme lui.", [
+            ("direction", {"first": "right", "of": "turn"})
+        ]),
+        ("Celui qui est à gauche de celui qui a donné mêle, puis le donneur les ramasse.", []),
         ("Il pose le talon à sa gauche.", []),
         ("Si le donneur joue le premier, il perd.", []),
     ],
