@@ -111,6 +111,9 @@ def _failure(one: Transfer) -> Rule | None:
     for fault in FAULTS:
         if fault in one.events and (fault != "other" or _is_fine(one)):
             return "penalty", {"amount": one.amount, "fault": fault, **_by(one), **_to(one)}
+    for event in sorted(one.events):
+        if event.startswith(("tricks <", "total ==")) and one.payee in ("", "him", "someone"):
+            return "penalty", {"amount": one.amount, "when": event}
     if "one_trick" in one.events and one.payee in ("", "him", "someone"):
         return "penalty", {"amount": one.amount, "when": "tricks == 1"}
     if "no_trick" in one.events and one.payee in ("winner", "dealer"):
@@ -149,12 +152,21 @@ def _lost(one: Transfer) -> Rule | None:
 
 def _ante(one: Transfer) -> Rule | None:
     early = bool(one.events & {"start", "game"})
-    late = one.events - {"start", "game", "win", "best", "turn", *(("trick",) if early and one.is_put else ())}
+    late = one.events - {
+        "start",
+        "game",
+        "win",
+        "best",
+        "turn",
+        *(("lose",) if one.payer == "loser" else ()),
+        *(("trick",) if early and one.is_put else ()),
+    }
     if "turn" in one.events and not one.place:
         return None
     payer = "all" if _is_for_all(one) else one.payer
+    before_it = payer in ("winner", "loser") and early and bool(one.place)
     banking = payer in ("banker", "punters") and one.verb == "put" and bool(one.place or early)
-    if not (payer in PAYERS or banking) or one.verb not in ("put", "pay", *STATED) or late or one.apart:
+    if not (payer in PAYERS or banking or before_it) or one.verb not in ("put", "pay", *STATED) or late or one.apart:
         return None
     if "pot" in one.amount or (one.verb == "make" and not one.amount.endswith("* players")):
         return None

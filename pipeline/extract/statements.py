@@ -13,7 +13,7 @@ from itertools import pairwise
 
 from pipeline.extract.cues import VERBS, Cue
 from pipeline.extract.masking import Masked
-from pipeline.extract.sums import Sum
+from pipeline.extract.sums import FAULTY, Sum
 
 ENDS = re.compile(r"(?:(?<! )\.|[;?]|(?<!helas)(?<!helas )(?<!malheur )(?<!malediction )!)(?= |$)| [-—–] ")
 """Where no payment goes on."""
@@ -36,9 +36,6 @@ OPENS = re.compile(rf"(?:^|[,;:.(]|(?<!\w)(?:et|&|mais|ou|puis|que|qu'|alors|tan
 
 TO_ITSELF, FROM_ITSELF = re.compile(r"(?:aux?|a) "), re.compile(r"(?:du|des|par|de) ")
 """How such a party begins where it holds its preposition."""
-
-FAULTY = frozenset({"no_trick", "renounce", "misdeal", "out_of_turn", "other"})
-"""Events for which a player pays."""
 
 PRICE_FOR = re.compile(r" ?,?(?: (?:au|a la) [a-z]+)? ?,?(?:pour|par|en cas|quand|lorsqu|si |s'il)")
 """What leads from an amount to what it is paid for."""

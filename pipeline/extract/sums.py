@@ -25,6 +25,12 @@ COIN = re.compile(expand(r"\b(?:{coin})\b"))
 NEAR = 25
 """How many letters an event begins behind its price."""
 
+FAULTY = frozenset({"no_trick", "renounce", "misdeal", "out_of_turn", "other"})
+"""Events for which a player pays."""
+
+HALF = -2
+"""The multiple that stands for the half."""
+
 PARTS = {"moitie": 2, "tiers": 3, "quart": 4}
 
 
@@ -74,6 +80,7 @@ def _counted(masked: Masked, cues: Sequence[Cue], spoken: bool) -> Iterator[Sum]
             if given or has_place or into or COIN.search(masked.text[: match.start()]):
                 yield counted(match, masked)
     yield from _priced(masked, cues)
+    yield from _listed(masked, cues, spoken)
     if has_place or any(form.search(masked.text) for form in forms("purse")):
         for form in forms("share"):
             for match in form.finditer(masked.text):
@@ -90,6 +97,16 @@ def _priced(masked: Masked, cues: Sequence[Cue]) -> Iterator[Sum]:
                 yield counted(match, masked)
 
 
+def _listed(masked: Masked, cues: Sequence[Cue], spoken: bool) -> Iterator[Sum]:
+    """Give *renonce, quatre* of a list of fines, and *pour une maldonne, deux* where coins were named."""
+    faults = [cue for cue in cues if cue.label == "event" and cue.value in FAULTY]
+    known = spoken or any(form.search(masked.text) for form in forms("tariff"))
+    for form in forms("listed") if known and faults else ():
+        for match in form.finditer(masked.text):
+            if any(match.start() <= cue.start < match.start("x") for cue in faults):
+                yield Sum(str(number_at(masked, match.start("x"), "1")), match.start("x"), match.end("x"))
+
+
 def counted(match: re.Match[str], masked: Masked) -> Sum:
     """Return a number of coins that are not named."""
     number = number_at(masked, match.start("x"), "1")
@@ -99,4 +116,5 @@ def counted(match: re.Match[str], masked: Masked) -> Sum:
 def _doubled(masked: Masked) -> Iterator[Sum]:
     for form in forms("times"):
         for match in form.finditer(masked.text):
-            yield Sum("", match.start(), match.end(), times=3 if "triple" in match.group() else 2)
+            times = 3 if "triple" in match.group() else HALF if "moitie" in match.group() else 2
+            yield Sum("", match.start(), match.end(), times=times)

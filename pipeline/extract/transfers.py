@@ -17,7 +17,6 @@ from pipeline.extract.masking import Masked, mask
 from pipeline.extract.statements import (
     ASIDE,
     BUT,
-    FAULTY,
     FROM_ITSELF,
     TO_ITSELF,
     Statement,
@@ -25,7 +24,7 @@ from pipeline.extract.statements import (
     priced,
     statements_of,
 )
-from pipeline.extract.sums import COIN, Sum, counted, read_sums
+from pipeline.extract.sums import COIN, FAULTY, HALF, Sum, counted, read_sums
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc
@@ -59,9 +58,15 @@ THERE = re.compile(r"(?:\by |d'y )(?:a |ont |en )*$")
 """*y*: in the purse."""
 
 BOUND = re.compile(
-    r"(?:(?:tenus?|obliges?|contraints?|forces?) (?:de|a|d'y)|doi(?:t|vent)|faut|par|devra|a|ont|ayant) (?:y |en )*$"
+    r"(?:(?:tenus?|obliges?|contraints?|forces?) (?:de|a|d'y)|doi(?:t|vent)|faut|par|devra|a|ont|ayant"
+    r"|est|sont|sera|seront|soit|incombe|appartient|echoit|soin|charge|est (?:assujetti|astreint)e? (?:a|de)) (?:[a-z]+ )?(?:y |en |de |d')*$"
 )
 """What makes a duty or a deed of an infinitive or participle."""
+
+INCUMBENT = re.compile(
+    r"\b(?:incomb|echoi|revien|appartien)[a-z]*\b[^.;]{0,24}\b(?:de |d'|a )$|^[^.;]{0,12} (?:a|de) $"
+)
+"""What makes a duty of him to whom it falls: *au donneur incombe de mettre un jeton*."""
 
 RELATIVE = re.compile(r", (?:que|qu'|qui|dont|laquelle|lequel)\b")
 """What takes an amount away from a verb before it."""
@@ -80,6 +85,9 @@ UNLESS = re.compile(r"\ba moins (?:que|qu')[^,;:.]*$")
 """What holds in no case but another."""
 
 PASSIVE = re.compile(r"(?: [a-z]+)? par\b")
+
+NUMBERED = {"short": "tricks <", "total": "total =="}
+"""The conditions that events with a number are."""
 
 NAMED = frozenset({"winner", "loser", "punters", "dealer"})
 """Parties that a noun or a verb of theirs names."""
@@ -142,7 +150,7 @@ def _moved(statement: Statement, masked: Masked, before: Transfer | None) -> Ite
         verb = _governing(one, statement, masked.text)
         amount = _amount(one, before)
         if verb is not None and amount and not _is_negated(verb, masked.text):
-            moved = _transfer(one, amount, verb, priced(one, statement, masked.text), masked.text)
+            moved = _transfer(one, amount, verb, priced(one, statement, masked.text), masked)
             if one.times and before is not None and not moved.payer:
                 moved = replace(moved, payer=before.payer, payee=before.payee)
             yield replace(moved, place=moved.place or (before is not None and before.place and not moved.apart))
@@ -152,6 +160,9 @@ def _amount(one: Sum, before: Transfer | None) -> str:
     """Return the value of an amount; *un de plus* and *le double* refer to the one before."""
     if not one.more and not one.times:
         return one.value
+    if one.times == HALF:
+        even = before is not None and before.amount.isdigit() and int(before.amount) % 2 == 0
+        return str(int(before.amount) // 2) if before is not None and even else ""
     if before is not None and before.amount == "stake" and one.times:
         return f"{one.times} * stake"
     if before is None or not before.amount.isdigit():
@@ -213,10 +224,18 @@ def _is_negated(verb: Cue, text: str) -> bool:
     return NEGATION.match(text, verb.end) is not None or UNDONE.search(before) is not None
 
 
-def _transfer(one: Sum, amount: str, verb: Cue, statement: Statement, text: str) -> Transfer:
+def _event(cue: Cue, masked: Masked) -> str:
+    """Return the value of an event; what depends on a number, as a condition: *moins de trois levées*."""
+    sign = NUMBERED.get(cue.value)
+    inside = [span.value for at, span in sorted(masked.numbers.items()) if cue.start <= at < cue.end]
+    return f"{sign} {inside[-1]}" if sign and inside else cue.value
+
+
+def _transfer(one: Sum, amount: str, verb: Cue, statement: Statement, masked: Masked) -> Transfer:
+    text = masked.text
     parties = statement.of("party")
     opener = statement.opener
-    subjects = [cue for cue in parties if cue.end <= verb.start and not _is_oblique(cue, text)]
+    subjects = [cue for cue in parties if cue.end <= verb.start and not _is_oblique(cue, text, verb)]
     subjects = [cue for cue in subjects if not ASIDE.search(text[: cue.start])]
     but = [cue for cue in subjects if BUT.search(text[: cue.start]) and text.startswith(",", cue.end)]
     subjects = [cue for cue in subjects if cue not in but]
@@ -241,10 +260,12 @@ def _transfer(one: Sum, amount: str, verb: Cue, statement: Statement, text: str)
         r"\bpar\b", text[statement.start : statement.end]
     ):
         payer = by[-1]
+    told = [cue for cue in statement.of("event") if cue.value != "win" or cue.start != verb.start]
+    events = frozenset(_event(cue, masked) for cue in told)
     start = min([one.start, verb.start, *([opener.start] if opener and opener.start >= statement.start else [])])
     return Transfer(
         verb=verb.value, amount=amount, payer=payer, payee=payee, place=_has_place(verb, one, statement, text),
-        events=frozenset(cue.value for cue in statement.of("event") if cue.value != "win" or cue.start != verb.start),
+        events=events,
         is_finite=_is_finite(verb, text), start=start, end=max(one.end, verb.end),
         apart=_is_apart(verb, one, text), is_bare=_is_bare(one, text),
     )  # fmt: skip
@@ -279,8 +300,10 @@ def _is_apart(verb: Cue, one: Sum, text: str) -> bool:
     return any(form.match(text, one.end) or form.search(between) for form in forms("apart"))
 
 
-def _is_oblique(cue: Cue, text: str) -> bool:
-    """Tell whether a party is not the subject: behind a preposition, or one itself."""
+def _is_oblique(cue: Cue, text: str, verb: Cue | None = None) -> bool:
+    """Tell whether a party is not the subject: behind a preposition, or one itself, unless the deed falls to it."""
+    if verb is not None and INCUMBENT.search(text, cue.end, verb.start):
+        return False
     held = TO_ITSELF.match(text, cue.start) or FROM_ITSELF.match(text, cue.start)
     return bool(held or TO.search(text[: cue.start]) or FROM.search(text[: cue.start]))
 
