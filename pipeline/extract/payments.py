@@ -20,6 +20,9 @@ NAMELESS = frozenset({"someone", "one", "case", ""})
 """Parties who may be anybody."""
 
 FAULTS = ("renounce", "misdeal", "out_of_turn", "other")
+EARLY = frozenset({"start", "game", "win", "best", "turn"})
+"""Events beside which a stake is one."""
+
 HELD = frozenset({"card", "hand"})
 """Events of having a card or a hand."""
 
@@ -86,6 +89,9 @@ def _given(one: Transfer) -> Rule | None:
         return _payment(one.amount, "banker")
     if one.payee == "winner" or (one.payee == "him" and one.payer == "others" and "win" in one.events):
         return _payment(one.amount, "others") if one.payer in ("others", "all", "loser") else None
+    unsaid = not one.payee and not one.place
+    if unsaid and one.payer in ("others", "loser", "all") and one.amount.endswith("cards_left"):
+        return _payment(one.amount, "others")
     if one.verb == "fine":
         return "penalty", {"amount": one.amount, "fault": "other"}
     return _mishap(one) or _ante(one)
@@ -152,15 +158,11 @@ def _lost(one: Transfer) -> Rule | None:
 
 def _ante(one: Transfer) -> Rule | None:
     early = bool(one.events & {"start", "game"})
-    late = one.events - {
-        "start",
-        "game",
-        "win",
-        "best",
-        "turn",
-        *(("lose",) if one.payer == "loser" else ()),
-        *(("trick",) if early and one.is_put else ()),
-    }
+    late = one.events - EARLY
+    if early and one.is_put:
+        late -= {"trick"}
+    if one.payer == "loser":
+        late -= {"lose"}
     if "turn" in one.events and not one.place:
         return None
     payer = "all" if _is_for_all(one) else one.payer
@@ -183,7 +185,9 @@ def _is_for_all(one: Transfer) -> bool:
 
 
 def _taken(one: Transfer) -> Rule | None:
-    if one.payee in ("dealer", "banker") or one.events & {"no_trick", *FAULTS}:
+    if one.payee in ("dealer", "banker"):
+        return _collected(one)
+    if one.events & {"no_trick", *FAULTS}:
         return None
     if "vole" in one.events:
         return _bonus(one) if one.payer in ("all", "others") else None
@@ -197,6 +201,15 @@ def _taken(one: Transfer) -> Rule | None:
         return _payment(one.amount, "others")
     if "stake" in one.amount and (one.payee == "punters" or one.payer == "banker"):
         return _payment(one.amount, "banker")
+    return None
+
+
+def _collected(one: Transfer) -> Rule | None:
+    """Read what the banker takes of the stakes, and what the dealer takes of each of the others."""
+    if one.payee == "banker" and "stake" in one.amount and one.verb == "take":
+        return "payment", {"to": "banker", "source": "others", "amount": one.amount}
+    if one.payee == "dealer" and one.payer in ("all", "others") and one.amount.isdigit() and not one.place:
+        return "payment", {"to": "dealer", "source": "others", "amount": one.amount}
     return None
 
 

@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 
 Purse: TypeAlias = tuple[re.Pattern[str], ...]
 
-UNSURE = re.compile(r"(?:au plus|au moins|jusqu'a|maximum(?: de)?|minimum(?: de)?|plus de|moins de|environ) $")
+UNSURE = re.compile(
+    r"(?:au plus|au moins|jusqu'a|maximum(?: de)?|minimum(?: de)?|plus de|moins de|environ) $|\bau lieu (?:de |d')$"
+)
 """What makes an amount a limit."""
 
 COIN = re.compile(expand(r"\b(?:{coin})\b"))

@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from pipeline.extract.cues import VERBS, Cue, forms, read_cues
+from pipeline.extract.lexicon import expand
 from pipeline.extract.masking import Masked, mask
 from pipeline.extract.statements import (
     ASIDE,
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from spacy.tokens import Doc
 
 TO = re.compile(r"(?:aux? |\ba (?:la |l'|chaque |chacune? (?:des|de ses) )?|envers (?:le |la |les |l')?)$")
-FROM = re.compile(r"(?:\bde(?: la|s)? |\bd'|\bpar (?:le |la |les )?)$")
+FROM = re.compile(r"(?:\bsur (?:tous et )?|\bde(?: la|s)? |\bd'|\bpar (?:le |la |les )?)$")
 """What stands before a party that receives, or that pays."""
 
 CLITIC = re.compile(r"\b(?:lui|leur|vous|te)(?: en)?(?: (?:est|sont|sera|seront|doit|doivent|devra|devront))? $")
@@ -59,7 +60,8 @@ THERE = re.compile(r"(?:\by |d'y )(?:a |ont |en )*$")
 
 BOUND = re.compile(
     r"(?:(?:tenus?|obliges?|contraints?|forces?) (?:de|a|d'y)|doi(?:t|vent)|faut|par|devra|a|ont|ayant"
-    r"|est|sont|sera|seront|soit|incombe|appartient|echoit|soin|charge|est (?:assujetti|astreint)e? (?:a|de)) (?:[a-z]+ )?(?:y |en |de |d')*$"
+    r"|est|sont|sera|seront|soit|incombe|appartient|echoit|soin|charge|est (?:assujetti|astreint)e? (?:a|de))"
+    r" (?:[a-z]+ )?(?:y |en |de |d')*$"
 )
 """What makes a duty or a deed of an infinitive or participle."""
 
@@ -86,8 +88,18 @@ UNLESS = re.compile(r"\ba moins (?:que|qu')[^,;:.]*$")
 
 PASSIVE = re.compile(r"(?: [a-z]+)? par\b")
 
+MIXED = re.compile(expand(r" (?:et|&) (?:de |d')?{n} (?:{coin})\b(?! (?:au|a la|dans|pour|si|quand))"))
+MIXED_BEFORE = re.compile(expand(r"(?:d'|de |met |est )[ᎠᎢ]+ (?:{coin}) (?:et|&) (?:de |d')?$"))
+"""Coins of two sorts, which are no number of either."""
+
+MANY = re.compile(r"\bdans (?:lesquel(?:le)?s|chacune?) [^,;.]*$")
+"""Several places, none of which is the common purse."""
+
 NUMBERED = {"short": "tricks <", "total": "total =="}
 """The conditions that events with a number are."""
+
+DONE = re.compile(r"\b(?:est|sont|sera|seront)(?: [a-z]+)? $")
+"""What makes a passive of a participle."""
 
 NAMED = frozenset({"winner", "loser", "punters", "dealer"})
 """Parties that a noun or a verb of theirs names."""
@@ -256,6 +268,9 @@ def _transfer(one: Sum, amount: str, verb: Cue, statement: Statement, masked: Ma
     payer = who
     if verb.label in ("takes", "belongs"):
         payee, payer = (who if verb.label == "takes" else payee), (by[-1] if by else "")
+        taker = [cue.value for cue in agents if cue.start >= verb.end]
+        if verb.label == "takes" and taker and DONE.search(text[: verb.start]) and PASSIVE.match(text, verb.end):
+            payee, payer = taker[-1], "others" if "perdant" in text[one.start : one.end] else ""
     elif (by := [cue.value for cue in agents if cue.start >= verb.start]) and re.search(
         r"\bpar\b", text[statement.start : statement.end]
     ):
@@ -295,6 +310,8 @@ def _has_place(verb: Cue, one: Sum, statement: Statement, text: str) -> bool:
 
 def _is_apart(verb: Cue, one: Sum, text: str) -> bool:
     """Tell whether an amount does not go to the purse; *trois devant lui et un au panier* does in its second half."""
+    if MIXED.match(text, one.end) or MIXED_BEFORE.search(text[: one.start]) or MANY.search(text[: verb.start]):
+        return True
     joined = text[one.start : one.end].startswith(("et ", "& "))
     between = "" if joined else text[verb.end : one.start]
     return any(form.match(text, one.end) or form.search(between) for form in forms("apart"))
