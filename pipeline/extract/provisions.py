@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from pipeline.extract.alternatives import alternatives
-from pipeline.extract.lexicon import labelled, says
+from pipeline.extract.lexicon import expand, labelled, says
 from pipeline.extract.masking import Masked, number_at
 
 SEGMENT = re.compile(r"[.;!?](?= |$)(?! ?[—–-])")
@@ -23,6 +23,15 @@ CLAUSE = re.compile(
     r"|, (?:et |& )?(?:on|il|chacun|celui|qui(?! est [a-z]* ?de )|dont) "
 )
 """Where another clause begins, with a subject of its own."""
+
+TOTAL = re.compile(expand(r"\b(?:faisant|formant|en tout|au total|ce qui fait) (?P<x>{n})"))
+WORTH = re.compile(
+    expand(
+        r" (?:et|&) (?:de |d')?(?P<many>{n}) (?:{coin}),? (?:qui (?:en )?)?val(?:ent|ant)(?: chacune?)? (?P<worth>{n})"
+        r" (?:{coin})"
+    )
+)
+"""How a purse of two sorts of coins goes on, and what it holds in all."""
 
 GOES_ON = re.compile(r"[,;:(]|\b(?:et|qui|que|dont|pour|representant|servant)\b|&")
 """What begins after the number is told, and is no more of it."""
@@ -60,7 +69,7 @@ def provisions(masked: Masked) -> Iterator[Provision]:
 def _handed(masked: Masked, start: int, stop: int) -> Iterator[Provision]:
     for form in _forms("chips"):
         for match in form.finditer(masked.text, start, stop):
-            chips = number_at(masked, match.start("x"), "1")
+            chips = _in_all(masked, match, stop)
             first, last = _clause(masked.text, match.start("x"), match.end("x"), start, stop)
             tail = GOES_ON.search(masked.text, match.end("x"), last)
             near = masked.text[first : tail.start() if tail else last]
@@ -69,6 +78,18 @@ def _handed(masked: Masked, start: int, stop: int) -> Iterator[Provision]:
                 others = tuple(one for one in told if one >= FEWEST and one != chips)
                 yield Provision(chips, others, first + _blank(masked.text[first:last]), max(match.end(), first + 1))
                 return
+
+
+def _in_all(masked: Masked, match: re.Match[str], stop: int) -> int | str:
+    """Return how many chips a purse holds: those named, with those of another sort at their worth, or their total."""
+    total = TOTAL.search(masked.text, match.end(), stop)
+    if total:
+        return number_at(masked, total.start("x"), "1")
+    more, chips = WORTH.match(masked.text, match.end()), number_at(masked, match.start("x"), "1")
+    if more is None or not isinstance(chips, int):
+        return chips
+    many, worth = (number_at(masked, more.start(name), "1") for name in ("many", "worth"))
+    return chips + int(many) * int(worth)
 
 
 def _clause(text: str, start: int, end: int, first: int, last: int) -> tuple[int, int]:
