@@ -222,7 +222,7 @@ def _may_be_term(words: Words, phrase: Candidate) -> bool:
         return False
     if phrase.kind != "marked" and (macro("card_name").fullmatch(text) or _is_field(words, phrase.first)):
         return False
-    if words.kinds[phrase.end - 1] == "not":
+    if words.kinds[phrase.end - 1] == "not" or _is_named_thing(words, phrase.first):
         return False
     return phrase.kind == "marked" or phrase.kind == "act" or words.kinds[phrase.first] not in FUNCTION
 
@@ -234,6 +234,15 @@ def _is_field(words: Words, at: int) -> bool:
         place -= 1
     apart = words.kind(place - 1) in (",", "(", "-", ".", "begin") or words.form(place - 1) == "en"
     return place < at - 1 and apart and words.form(place) in FIELDS
+
+
+def _is_named_thing(words: Words, at: int) -> bool:
+    """Tell whether a phrase is what a pronoun names: *c'est le nom du tas que l'on pose* gives the tas no name."""
+    place = at - 1
+    while words.kind(place) in ("the", "of"):
+        place -= 1
+    before = words.forms[max(0, place - 3) : place]
+    return place < at - 1 and words.form(place) in ("nom", "surnom", "titre") and before == ("c'", "est", "le")
 
 
 def _is_alone(words: Words, phrase: Candidate) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from pipeline.digitize.lexicon import Lexicon
+from pipeline.terms.broad import broadly
 from pipeline.terms.candidates import LINKS, Candidate, is_everyday, text_of
 from pipeline.terms.clauses import gap, is_inverted, joined_after, joined_before, subject
 from pipeline.terms.glosses import Gloss, bracket, gloss, label_end
@@ -48,23 +49,6 @@ TELLING = frozenset(
 """What stands before a phrase that may be said of a subject."""
 RARE, COMMON = 30, 40
 REACH = 6
-COARSE = {
-    "be": "is", "it is": "is", "behold": "is", "become": "is", "form": "is",
-    "make": "does", "have": "does", "there is": "does",
-    "or": "joined", "and": "joined", ",": "apposed", "(": "apposed",
-}  # fmt: skip
-"""What the classes before a phrase have in common."""
-CLOSED = {
-    ".": "closed", ";": "closed", "end": "closed", ":": "closed", ",": "comma", "(": "comma",
-    "that is": "glossed", ", it is": "glossed", "it is": "glossed", "mean": "glossed", "consist": "glossed",
-    ", or": "joined", "or": "joined", "be": "is", "form": "is", "and": "joined",
-    ", when": "when", "when": "when", "by doing": "when", ", which": "which",
-}  # fmt: skip
-"""What the classes behind a phrase have in common."""
-APPOSED = frozenset({",", ".", "end", ";", ")"})
-SHORT_NAME = 3
-STRONG_HEADS = frozenset({"genus", "he", "infinitive", "number", "NOUN", "participle"})
-DESCRIBING = frozenset({"he who", "person who", "thing which", "doing", "participle", "long"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,10 +62,10 @@ class Side:
 
 def cues(words: Words, phrase: Candidate, lexicon: Lexicon) -> list[str]:
     """Name everything that is seen of a phrase; no name comes twice."""
-    return list(dict.fromkeys(_Seen(words, phrase, lexicon).names()))
+    return list(dict.fromkeys(Seen(words, phrase, lexicon).names()))
 
 
-class _Seen:
+class Seen:
     """A phrase in its sentence."""
 
     def __init__(self, words: Words, phrase: Candidate, lexicon: Lexicon) -> None:
@@ -95,6 +79,7 @@ class _Seen:
         self.gloss = gloss(words, self.right.at) if self.right.near in GLOSSED else Gloss()
 
     def names(self) -> Iterator[str]:
+        """Yield everything that is seen."""
         yield "bias"
         yield from self._itself()
         yield from self._sides()
@@ -103,9 +88,7 @@ class _Seen:
         yield from self._around()
         yield from self._beside()
         yield from self._in_clause()
-        yield from self._coarsely()
-        yield from self._apposed()
-        yield from self._history()
+        yield from broadly(self)
 
     # ---- what is read of it ----
 
@@ -233,7 +216,7 @@ class _Seen:
 
     def _sides(self) -> Iterator[str]:
         left, right, sort, kind = self.left, self.right, self.sort, self.phrase.kind
-        first, last = self.opening, self._ends()
+        first, last = self.opening, self.ends()
         yield from (
             f"left {left.near}",
             f"left2 {left.near} {left.far}",
@@ -256,7 +239,8 @@ class _Seen:
         kind = self.words.kind(self.outside)
         return kind if kind in ("begin", ",") else "clause" if kind in (";", ":", ".", "-") else ""
 
-    def _ends(self) -> bool:
+    def ends(self) -> bool:
+        """Tell whether a clause ends behind the phrase."""
         return self.right.near in (".", "end", ";")
 
     def _glossed(self) -> Iterator[str]:
@@ -288,8 +272,8 @@ class _Seen:
 
     def _around(self) -> Iterator[str]:
         """Tell what the clause before says: whether it names, sets a condition or tells who."""
-        before, after = self._clause(), self.words.kinds[self.phrase.end : self.phrase.end + REACH]
-        left, last = self.left.near, self._ends()
+        before, after = self.clause(), self.words.kinds[self.phrase.end : self.phrase.end + REACH]
+        left, last = self.left.near, self.ends()
         if "naming" in before:
             near = min(before.index("naming"), REACH)
             yield from ("naming before", f"naming before {near}", f"naming+sort {self.sort}", f"naming+last {last}")
@@ -311,7 +295,7 @@ class _Seen:
 
     def _in_clause(self) -> Iterator[str]:
         """Tell how the subject is described, whether a verb is left out, whether a question sets a condition."""
-        left, last, sort = self.left, self._ends(), self.sort
+        left, last, sort = self.left, self.ends(), self.sort
         if left.near in TELLING:
             told = subject(self.words, left.at)
             yield from (
@@ -326,56 +310,8 @@ class _Seen:
         if is_inverted(self.words, self.phrase.first):
             yield from ("inverted", f"inverted+left {left.near}", f"inverted+left+last {left.near} {last}")
 
-    def _coarsely(self) -> Iterator[str]:
-        """Tell the same in few classes, so that rare wordings lean on what is learnt from frequent ones."""
-        left, right, last = self._coarse_left(), CLOSED.get(self.right.near, "goes on"), self._ends()
-        yield from (f"c {left} {right}", f"c {left} {right} {self.sort}", f"c {left} {right} {self.article}")
-        yield f"c {left} {right} {self.opening}"
-        told = subject(self.words, self.left.at) if left in ("is", "does", "named") else ""
-        if told:
-            described = "described" if told in DESCRIBING else told
-            yield from (f"c told {described} {left} {last}", f"c told {described} {left} {right} {self.article}")
-        if left in ("is", "does") and "when" in self._clause():
-            yield from (f"c when {left} {right}", f"c when {left} {right} {self.sort}")
-        if self.gloss.start:
-            strong = self.gloss.head in STRONG_HEADS and self.gloss.tail != "bare"
-            yield from (f"c gloss {right} {strong}", f"c gloss {right} {strong} {self.sort} {self.opening}")
-            yield f"c gloss {right} {strong} {self.article}"
-
-    def _coarse_left(self) -> str:
-        near = self.left.near
-        if near.startswith(("naming", "saying")) or near == "name":
-            return "named"
-        return COARSE.get(near, self.opening or "other")
-
-    def _apposed(self) -> Iterator[str]:
-        """Tell what stands before the comma that sets a phrase apart: a thing, a member of a list, a clause."""
-        words, at = self.words, self.left.at
-        if words.kind(at) != "," or self.preposition or self.right.near not in APPOSED:
-            return
-        first = at
-        while words.kind(first - 1) not in (",", ";", ":", ".", "(", "begin"):
-            first -= 1
-        kinds = words.kinds[first:at]
-        clause = bool({"verb", "be", "make", "have", "form", "become"} & set(kinds))
-        size = "short" if len(kinds) <= SHORT_NAME else "fair" if len(kinds) <= 2 * SHORT_NAME + 1 else "long"
-        after = words.kind(self.right.at)
-        listed = self.right.near == "," and after in ("the", "a", "his", "and", "or", "NOUN")
-        noun = words.kind(at - 1) in ("NOUN", "ADJ", "PROPN", "participle")
-        shape = f"{size} {clause} {listed}"
-        yield from (f"apposed {shape}", f"apposed {shape} {self.article}", f"apposed {shape} {self.sort}")
-        yield f"apposed {shape} {self.right.near}"
-        yield f"apposed noun {noun} {listed} {self.article} {self.right.near}"
-
-    def _history(self) -> Iterator[str]:
-        """Tell whether the sentence speaks of a game as such, or of where a word comes from."""
-        text = " ".join(self.words.forms).replace("' ", "'")
-        if macro("told_of_game").search(text):
-            yield from ("of a game", f"of a game {self.opening} {self.right.near}")
-        if macro("told_of_word").search(text):
-            yield from ("of a word", f"of a word {self.left.near}")
-
-    def _clause(self) -> Sequence[str]:
+    def clause(self) -> Sequence[str]:
+        """Return the classes of the words of its clause before the phrase, the nearest first."""
         found: list[str] = []
         for kind in reversed(self.words.kinds[: self.phrase.first]):
             if kind in (";", ".", ":"):

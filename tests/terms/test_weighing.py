@@ -93,6 +93,13 @@ def test_where_a_word_is_used_is_no_term() -> None:
     assert "peche" in {text_of(read, one) for one in candidates(read)}
 
 
+def test_what_a_pronoun_names_is_no_term() -> None:
+    read = words("C'est le nom de la mare que l'on creuse.")
+    assert "mare" not in {text_of(read, one) for one in candidates(read)}
+    read = words("Le nom de la mare est ancien.")
+    assert "mare" in {text_of(read, one) for one in candidates(read)}
+
+
 def test_a_negation_ends_no_term() -> None:
     assert not {text_of(read, one) for read in [words("Ramer n'est pas nager.")] for one in candidates(read)} & {
         "ramer n'"
