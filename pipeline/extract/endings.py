@@ -20,6 +20,9 @@ FAR = 95
 HAND = frozenset({"cards_played"})
 """What ends the hand; the other causes end the game."""
 
+EITHER = frozenset({"no_move"})
+"""What ends the hand or the game, as its words say."""
+
 NO_CAUSES = frozenset({"ends", "wins", "otherwise"})
 """Labels of words that tell of an end; every other label is a cause."""
 
@@ -31,11 +34,13 @@ class Ending:
     cause: str
     start: int
     end: int
+    of: str = "game"
 
     @property
     def fields(self) -> dict[str, object]:
         """Return the fields of the `End`."""
-        return {"cause": self.cause, **({} if self.cause in HAND else {"of": "game"})}
+        is_hand = self.cause in HAND or (self.cause in EITHER and self.of == "hand")
+        return {"cause": self.cause, **({} if is_hand else {"of": "game"})}
 
 
 def endings(masked: Masked) -> Iterator[Ending]:
@@ -54,7 +59,8 @@ def _ended(cues: list[Cue]) -> Iterator[Ending]:
         near = [one for one in cues if _is_brought(one, cause) and gap(one, cause) <= FAR]
         if near:
             first = min(near, key=lambda one: gap(one, cause))
-            yield Ending(cause.label, min(first.start, cause.start), max(first.end, cause.end))
+            of = "hand" if any(one.value == "hand" for one in near) else "game"
+            yield Ending(cause.label, min(first.start, cause.start), max(first.end, cause.end), of)
 
 
 def _is_brought(one: Cue, cause: Cue) -> bool:
