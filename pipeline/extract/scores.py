@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from functools import partial
 
 from pipeline.extract.lexicon import expand, labelled, recognisers, says
-from pipeline.extract.masking import Masked, number_at, ranks_of
+from pipeline.extract.marks import Amount, Told, amounts_in, names_event
+from pipeline.extract.masking import Masked, ranks_of
 
 SEGMENT = re.compile(r"(?<!\.)[.;!](?= |$)| [-–—] (?=[a-z])")
 """Where a statement ends; dashes part remarks."""
@@ -52,13 +53,11 @@ AGAIN = re.compile(r"[a-z] (?:ils?|elles?|on|l'on|le camp|l'equipe|le donneur|le
 """The subject of a clause that another clause stands before, though no comma parts them."""
 
 NEGATED = re.compile(r"\b(?:ne |n')(?:en |lui |y )?$")
+DENIED = re.compile(r"\b(?:ne |n')[^,;]{0,12}(?:pas|point|jamais|plus|rien) (?!de )[^,;]{0,12}$")
+"""A negation close before a number."""
+
 TAKES_UP = re.compile(
     r"^\W*(?:et |mais |alors |aussi )*(?:elle|il|elles|ils|celle-ci|celui-ci|ceux-ci|celles-ci|cela|ceci)\b"
-)
-ARTICLES = re.compile(
-    expand(
-        r"^\W*(?:{det}|chaque |toute? |toutes les |tous les |(?:{un}) (?:seule? )?|et |mais |enfin |puis |la seule )*"
-    )
 )
 RELATIVE = re.compile(r"\b(?:qui|dont)\b")
 THAT = re.compile(r"\b(?:que |qu')")
@@ -90,52 +89,20 @@ GOES_ON = re.compile(r"\b(?:et|mais|puis) $")
 ITEM = re.compile(r",?(?: et)? (?P<noun>(?!(?:si|s'|quand|pour|par|celui|celle|qui|soit)\b)[^,;.:()Ꭰ]{3,40}?),? ")
 """A thing in a list of which the verb is left out."""
 
+STATEMENT = 170
+"""A longer statement than this tells of more than one thing."""
+
+BESIDE = 45
+"""How near its number a verb of gaining stands, whatever their order of words."""
+
 LONGEST = 70
 """A longer label is a sentence of its own."""
 
 _forms, _says = partial(labelled, "scores.toml"), partial(says, "scores.toml")
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
-    """Points: how many, who marks them (the player himself where empty), under what condition, at what offsets.
-
-    Of a card that is marked when it is turned up or held, its rank and how it is had.
-    """
-
-    points: int
-    who: str
-    when: str
-    start: int
-    end: int
-    rank: str = ""
-    had: str = ""
-
-    @property
-    def kind(self) -> str:
-        """Return the kind of the ludeme."""
-        return "card_mark" if self.rank else "score"
-
-    @property
-    def fields(self) -> dict[str, object]:
-        """Return the fields of the ludeme."""
-        if self.rank:
-            return {"rank": self.rank, "points": str(self.points), self.had: True}
-        who = {"who": self.who} if self.who else {}
-        return {"points": str(self.points), **who, **({"when": self.when} if self.when else {})}
-
-
 CLAUSE_SIGN = re.compile(r"[,:] (?:(?:et|&|mais|puis) )?")
 """Where the words of one clause may begin."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Amount:
-    points: int
-    start: int
-    end: int
-    verb: int
-    """Where the verb within a bare number begins; the number itself elsewhere."""
 
 
 def scores(masked: Masked, before: str = "", has_cards: bool = True) -> Iterator[Told]:
@@ -146,27 +113,15 @@ def scores(masked: Masked, before: str = "", has_cards: bool = True) -> Iterator
     text = BRACKETS.sub(lambda found: " " * len(found.group()), masked.text)
     at = 0
     for stop in [*(found.start() for found in SEGMENT.finditer(text)), len(text)]:
-        amounts = list(_amounts(text, masked, at, stop))
+        amounts = list(amounts_in(text, masked, at, stop))
         last = at
         for place, one in enumerate(amounts):
             following = amounts[place + 1].start if place + 1 < len(amounts) else stop
-            told = _Segment(text, masked, at, last, following, before, has_cards).read(one)
+            told = _Segment(text, masked, at, last, following, before, has_cards, following < stop).read(one)
             if told is not None:
                 yield told
             last = one.end
         before, at = text[at:stop] or before, stop + 1
-
-
-def _amounts(text: str, masked: Masked, start: int, stop: int) -> list[_Amount]:
-    found: dict[int, _Amount] = {}
-    for label in ("points", "bare"):
-        for form in _forms(label):
-            for match in form.finditer(text, start, stop):
-                at = next(match.start(name) for name, value in match.groupdict().items() if value is not None)
-                number = number_at(masked, at, "1")
-                if int(number) > 0 and at not in found:
-                    found[at] = _Amount(int(number), at, match.end(), match.start() if label == "bare" else at)
-    return [one for _, one in sorted(found.items())]
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,8 +135,9 @@ class _Segment:
     stop: int
     before: str
     has_cards: bool
+    is_followed: bool
 
-    def read(self, one: _Amount) -> Told | None:
+    def read(self, one: Amount) -> Told | None:
         """Return what an amount is said to be given for, or None where it is no score."""
         if _says("no", self.text[self.last : one.start]) or _says("not", self._behind(one)[:24]):
             return None
@@ -195,9 +151,24 @@ class _Segment:
             or self._given(one)
             or self._for(one)
             or self._elliptic(one)
+            or self._together(one)
         )
 
-    def _held(self, one: _Amount) -> Told | None:
+    def _together(self, one: Amount) -> Told | None:
+        """Read an event, a verb of gaining and the only number of points of a statement, in whatever order."""
+        whole, own = self.text[self.start : self.stop], self.text[self.last : one.start]
+        is_alone = self.last == self.start and not self.is_followed and len(whole) <= STATEMENT
+        if not is_alone or any(_says(label, whole) for label in ("had", "meld", "no", "cards", "game")):
+            return None
+        is_gained = _says("gains", own[-BESIDE:]) and (
+            _says("person", own) or bool(self._condition(self.last, one.start))
+        )
+        if DENIED.search(own) or UNSETTLED.search(own) or not (is_gained and _says("event", whole)):
+            return None
+        when = self._condition(self.start, self.stop)
+        return Told(one.points, self._who(self.start, self.stop), when, self._unpadded(self.start, one.start), one.end)
+
+    def _held(self, one: Amount) -> Told | None:
         """Read what is marked for a card that is turned up, or for a trump in hand."""
         verb = self._verb("marks", one) or self._verb("worth", one)
         found = (form.search(self.text, self.start, verb) for form in _forms("had")) if verb is not None else ()
@@ -211,21 +182,21 @@ class _Segment:
             return None
         return Told(one.points, "", "", card.start("rank"), one.end, ranks[0][1], "turned" if is_turned else "held")
 
-    def _behind(self, one: _Amount) -> str:
+    def _behind(self, one: Amount) -> str:
         return self.text[one.end : self.stop]
 
-    def _listed(self, one: _Amount) -> Told | None:
+    def _listed(self, one: Amount) -> Told | None:
         """Read *capot : 100 points*."""
         mark = SAYS.search(self.text, self.last, one.start)
         if mark is None or mark.end() < one.start or ENDS.match(self.text, one.end) is None:
             return None
         start = max(self.last, *(self.text.rfind(sign, self.last, mark.start()) + 1 for sign in ",:|"))
         label = self.text[start : mark.start()].strip(" -–—•*►")
-        if len(label) > LONGEST or not _names_event(label, self.has_cards):
+        if len(label) > LONGEST or not names_event(label, self.has_cards):
             return None
         return Told(one.points, "", self._condition(start, mark.start()), self._unpadded(start, one.start), one.end)
 
-    def _worth(self, one: _Amount) -> Told | None:
+    def _worth(self, one: Amount) -> Told | None:
         """Read *la dernière levée vaut dix points*, *elle en vaut deux*."""
         verb = self._verb("worth", one)
         if verb is None or NEGATED.search(self.text[:verb]):
@@ -246,7 +217,7 @@ class _Segment:
         is_person = _says("person", subject) and not self.text.startswith("valeur", verb)
         when = self._condition(start, verb)
         is_event = bool(when) or _says("event", subject) or self._is_throw(subject, verb)
-        if is_person or not is_event or not _names_event(subject, self.has_cards):
+        if is_person or not is_event or not names_event(subject, self.has_cards):
             return None
         return Told(one.points, self._who(one.end, self.stop), when, self._unpadded(start, one.start), one.end)
 
@@ -258,7 +229,7 @@ class _Segment:
         named = _says("throw", head) or _says("outcome", subject)
         return named or THROW.fullmatch(subject) is not None
 
-    def _marked(self, one: _Amount) -> Told | None:
+    def _marked(self, one: Amount) -> Told | None:
         """Read *celui qui fait la vole marque deux points*, *si …, l'adversaire en marque cinq*."""
         verb = self._verb("marks", one)
         if verb is None:
@@ -306,7 +277,7 @@ class _Segment:
         """Return where the words behind signs and spaces begin."""
         return end - len(self.text[start:end].lstrip(" ,;:"))
 
-    def _given(self, one: _Amount) -> Told | None:
+    def _given(self, one: Amount) -> Told | None:
         """Read *162 points sont attribués à l'équipe adverse*."""
         given = next((match for form in _forms("given") if (match := form.search(self._behind(one)))), None)
         if given is None or WHOSE.match(self._behind(one), given.end()) is None:
@@ -314,18 +285,18 @@ class _Segment:
         at = one.end + given.end()
         return Told(one.points, self._who(at, self.stop), self._condition(at, self.stop), one.start, one.end)
 
-    def _for(self, one: _Amount) -> Told | None:
+    def _for(self, one: Amount) -> Told | None:
         """Read *vingt points pour la belote*, *dix de der*, *un point par levée*."""
         behind = FOR.match(self._behind(one))
         if behind is None or OPENS.search(self.text, self.last, one.start) is None:
             return None
         noun = THING.match(self._behind(one))
         told = self._condition(one.end, self.stop) or _says("event", self._behind(one)[:LONGEST])
-        if not told and (noun is None or not _names_event(noun["noun"], self.has_cards)):
+        if not told and (noun is None or not names_event(noun["noun"], self.has_cards)):
             return None
         return Told(one.points, "", self._condition(one.end, self.stop), one.start, one.end)
 
-    def _elliptic(self, one: _Amount) -> Told | None:
+    def _elliptic(self, one: Amount) -> Told | None:
         """Read the second of *une rafle vaut dix points, un doublet deux points*."""
         subject = ITEM.fullmatch(self.text, self.last, one.start) if self.last > self.start else None
         if subject is None or not (_says("event", subject["noun"]) or self._is_throw(subject["noun"], one.start)):
@@ -333,7 +304,7 @@ class _Segment:
         when = self._condition(self.last, one.start)
         return Told(one.points, "", when, subject.start("noun"), one.end)
 
-    def _verb(self, label: str, one: _Amount) -> int | None:
+    def _verb(self, label: str, one: Amount) -> int | None:
         """Return where a verb begins that leads to an amount."""
         if one.verb < one.start and label == ("worth" if WORTH.match(self.text, one.verb) else "marks"):
             return one.verb
@@ -341,7 +312,7 @@ class _Segment:
         return next((match.start() for match in found if match and match.end() == one.start), None)
 
     def _who(self, start: int, end: int) -> str:
-        return next((name for name in ("others", "dealer") if _says(name, self.text[start:end])), "")
+        return next((name for name in ("others", "dealer", "all") if _says(name, self.text[start:end])), "")
 
     def _condition(self, start: int, end: int) -> str:
         """Return the condition that a stretch tells first, "" where it tells none."""
@@ -357,21 +328,3 @@ class _Segment:
         at = [match.start(name) for name in match.re.groupindex if match.start(name) >= 0]
         values = [str(self.masked.numbers[each].value) for each in at]
         return value.replace("$a", values[0]).replace("$b", values[-1]) if values else value
-
-
-def _names_event(label: str, has_cards: bool) -> bool:
-    """Tell whether a label or subject names what may bring points, and no card, coin or total."""
-    if _says("meld", label) and has_cards:
-        return False
-    if _says("event", label):
-        return True
-    if _is_card(label):
-        return not has_cards
-    bare = ARTICLES.sub("", label)
-    return len(bare) > 2 and not _says("label", bare)
-
-
-def _is_card(label: str) -> bool:
-    """Tell whether a label begins with a card, a number, a coin."""
-    head = re.match(r"[^ ,:|]+", ARTICLES.sub("", label))
-    return head is not None and any(form.fullmatch(head.group()) for form in _forms("card"))

@@ -64,7 +64,7 @@ def test_every_pattern_has_an_example_and_a_counter_example() -> None:
 
 READ_WHOLE = {
     "ante": "payments", "payment": "payments", "penalty": "payments", "bonus": "payments", "stake": "payments",
-    "carry_over": "purses", "follow": "extraction", "leader": "leads", "score": "scores", "card_mark": "scores",
+    "carry_over": "purses", "follow": "extraction", "leader": "leads", "score": "marks", "card_mark": "marks",
     "box": "extraction", "dealer_choice": "chosen", "banker": "chosen", "end": "extraction",
     "card_values": "values",
     "target": "extraction",
