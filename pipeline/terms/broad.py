@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from pipeline.terms.clauses import subject
@@ -83,8 +84,15 @@ def _apposed(seen: Seen) -> Iterator[str]:
 
 def _history(seen: Seen) -> Iterator[str]:
     """Tell whether the sentence speaks of a game as such, or of where a word comes from."""
-    text = " ".join(seen.words.forms).replace("' ", "'")
-    if macro("told_of_game").search(text):
+    of_game, of_word = _spoken_of(seen.words.forms)
+    if of_game:
         yield from ("of a game", f"of a game {seen.opening} {seen.right.near}")
-    if macro("told_of_word").search(text):
+    if of_word:
         yield from ("of a word", f"of a word {seen.left.near}")
+
+
+@lru_cache(maxsize=4)
+def _spoken_of(forms: tuple[str, ...]) -> tuple[bool, bool]:
+    """Tell both of a sentence; its phrases ask one after the other."""
+    text = " ".join(forms).replace("' ", "'")
+    return bool(macro("told_of_game").search(text)), bool(macro("told_of_word").search(text))
