@@ -6,7 +6,7 @@ The recognisers of `corpus/lexicon` run on the masked sentence (`masking`); the 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from pipeline.extract.amounts import find_amounts
@@ -67,12 +67,18 @@ def _wholes(masked: Masked) -> Iterator[Entity]:
     for worth in worths(masked):
         both = next((one for one in ranked if one.start < worth.end and worth.start < one.end), None)
         ranked = [one for one in ranked if one is not both]
-        if both is None or not both.sure or [rank for rank in both.ranks if rank in worth.values] != [*worth.values]:
+        if both is None or not both.sure or not _agree(both.ranks, tuple(worth.values)):
             yield Entity(worth.start, worth.end, "values", worth.fields)
             continue
         yield Entity(min(worth.start, both.start), max(worth.end, both.end), "values", {**worth.fields, **both.fields})
     for order in ranked:
         yield Entity(order.start, order.end, "unended" if order.unended else "order", order.fields)
+
+
+def _agree(ranks: Sequence[str], told: Sequence[str]) -> bool:
+    """Tell whether an order names the cards of a table in the order in which that tells their points."""
+    common = [rank for rank in ranks if rank in told]
+    return bool(common) and common == [rank for rank in told if rank in ranks]
 
 
 def _number_fields(number: NumberSpan) -> Mapping[str, Value]:

@@ -26,6 +26,7 @@ from pipeline.extract.lists import listed_orders
 from pipeline.extract.masking import Masked, mask
 from pipeline.extract.matching import Found, find
 from pipeline.extract.melds import melds
+from pipeline.extract.natural_order import natural_orders
 from pipeline.extract.payments import rule_of
 from pipeline.extract.provisions import provisions
 from pipeline.extract.purses import fates
@@ -306,6 +307,7 @@ def extract(account: str, sentences: Sequence[Sentence]) -> list[Rule]:
     has_cards = "card_values" in kinds or "dice" not in kinds
     found = [*_stated(account, sentences, has_cards), *listed_orders(account, spoken)]
     found = _tabled(account, spoken, found)
+    found += natural_orders(account, spoken, found)
     found = sorted((rule for rule in found if rule.kind in kinds), key=lambda rule: (rule.start, rule.end))
     return list(number(possible(settled(unstated(found, spoken), spoken))))
 

@@ -16,7 +16,7 @@ from typing import Literal, TypeAlias, cast
 
 from pipeline.extract.ladder import Ladder
 from pipeline.extract.lexicon import regex, table
-from pipeline.extract.masking import Masked, Value, aside
+from pipeline.extract.masking import NATURAL, Masked, Value, aside
 from pipeline.extract.named_ranks import Named, named, rank_word, without_remarks
 
 Link: TypeAlias = Literal["list", "beats", "beaten", "same", "run", "space", "none"]
@@ -40,12 +40,15 @@ BARE = re.compile(
 BRACKETED = re.compile(r"\([^()]*\) ?")
 LEADS_ON = re.compile(r"\b(?:suit|suivent|vient|viennent|puis|ensuite|marche)\b")
 GOES_ON = re.compile(r" ?,? ?(?:qui|lequel|laquelle|celui-ci|celle-ci|il|elle)\b")
-UNENDED = re.compile(r" ?,? ?(?:et |& )?(?:ainsi (?:de|du|des)\b|etc)")
+UNENDED = re.compile(r" ?,? ?(?:(?:et |& )?(?:ainsi (?:de|du|des)\b|etc)|& ?c\b)")
 """What says that an order goes on, but not to what rank."""
 
 OPENS_RUN = re.compile(r"\b(?:de|du|des|depuis|entre)(?: le| la| les| l')? ?(?:l')?$")
 CLOSES_RUN = re.compile(r"(?:^ ?,? ?et|(?:^| )(?:a|au|aux))(?: le| la| les)? ?(?:l')?$")
 
+
+LED = re.compile(r"(?:\b(?:les?|du|des|aux?|et)|[,&:>/;]) ?$")
+"""What may stand before a number that is a card of an order."""
 
 SOON = 60
 
@@ -64,7 +67,7 @@ class Order:
     @property
     def fields(self) -> Mapping[str, Value]:
         """Return the values that a frame may take."""
-        return {"ranks": self.ranks, "suit": self.suit}
+        return {"open" if self.unended else "ranks": self.ranks, "suit": self.suit}
 
 
 @lru_cache(maxsize=8)
@@ -73,7 +76,30 @@ def _words(name: str) -> frozenset[str]:
 
 
 def orders(masked: Masked) -> Iterator[Order]:
-    """Give the orders of ranks that a text tells."""
+    """Give the orders of ranks that a text tells, or that of a whole pack which it names card by card."""
+    found, whole = list(_related(masked)), list(_named_through(masked))
+    ranks = {rank for one in whole for rank in one.ranks}
+    yield from whole if whole and all(set(one.ranks) < ranks for one in found) else found
+
+
+def _named_through(masked: Masked) -> Iterator[Order]:
+    """Give the order in which a text names every rank of a pack once, where it speaks of their strength."""
+    told = [one for one in named(masked.text, masked) if not one.rank.isdigit() or LED.search(masked.text[: one.start])]
+    ranks = list(dict.fromkeys(one.rank for one in told))
+    if set(ranks) - {"cavalier"} != set(NATURAL[: len(ranks)]) or len(ranks) <= WHOLE:
+        return
+    text = masked.text[: _clause_end(masked.text, told[-1].end)]
+    between = text[told[0].end :]
+    speaks = _regex("cue").search(text) or any(_regex(name).search(between) for name in ("beats", "beaten"))
+    is_list = all(other.start - one.end < 4 for one, other in pairwise(told[: len(ranks)])) and ":" in text
+    if (speaks or is_list) and not any(_regex(name).search(text) for name in ("barred", "no_order", "natural")):
+        rises = _rises(text[: told[0].start], [text[told[0].end : told[1].start]], text[told[-1].end :])
+        order = tuple(ranks[::-1] if rises else ranks)
+        yield Order(told[0].start, told[-1].end, order, _suit(text[: told[0].start], "", ""), True, False)
+
+
+def _related(masked: Masked) -> Iterator[Order]:
+    """Give the orders whose ranks are related one to the next."""
     text = without_remarks(masked.text, masked)
     told = (_regex("points_beside"),) if ORDERED.search(text) else ()
     remarks = [_regex(name) for name in ("aside_points", "remark", "worth_beside", "unbeaten")]
@@ -159,12 +185,13 @@ def _order(text: str, chain: Sequence[Named]) -> Iterator[Order]:
     if _lacks_first(before) or turns > 2 or 0 < links.count("space") < len(links):
         return
     goes_on = UNENDED.match(after) is not None
-    if len(ranks) < LEAST - (goes_on and "list" not in links) or len(set(ranks)) < len(ranks):
+    is_pair = goes_on and links == ["beats"] and ranks[:1] == ["roi"]  # *le roi lève la dame, ainsi des autres*
+    if len(ranks) < (2 if is_pair else LEAST - (goes_on and "list" not in links)) or len(set(ranks)) < len(ranks):
         return
     if _is_upside_down(ranks) and not _is_extreme_said(before, gaps, after):
         ranks = ranks[::-1]
     verbs = sum(link in ("beats", "beaten", "same") for link in links)
-    sure = _is_told(before, after, gaps, verbs) or _is_bare(before, text[chain[-1].end :], gaps)
+    sure = is_pair or _is_told(before, after, gaps, verbs) or _is_bare(before, text[chain[-1].end :], gaps)
     weak = len(chain) > 2 and _regex("cue_weak").search(before) and not _regex("barred").search(before + after[:30])
     if not sure and not weak:
         return

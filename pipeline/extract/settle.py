@@ -11,6 +11,7 @@ from typing import cast
 from pipeline.extract.cases import uncased, with_cases
 from pipeline.extract.conditions import MOST
 from pipeline.extract.masking import NATURAL, mask
+from pipeline.extract.natural_order import LAST_RANK
 from pipeline.extract.patterns import fallbacks
 from pipeline.extract.rounds import Rounds, is_deal, is_either, rounds_of
 from pipeline.extract.text import fold
@@ -38,9 +39,6 @@ SOON = 6
 OPEN_ORDER = "order-unended"
 WHOLE = 8
 """So many ranks are an order of themselves."""
-
-LAST_RANK = {24: "9", 28: "8", 32: "7", 36: "6", 48: "3", 52: "2"}
-"""The least rank of a pack in its natural order."""
 
 NEAR = 500
 """How many letters apart the cards and the rounds of one deal may be told."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pipeline.extract.masking import mask
+from pipeline.extract.natural_order import changed_order
 from pipeline.extract.orders import orders
 
 PIQUET = "as roi dame valet 10 9 8 7"
@@ -47,3 +48,30 @@ def test_an_order_is_read_in_any_syntax(text: str, expected: str) -> None:
 @pytest.mark.parametrize("text", UNTOLD)
 def test_ranks_named_for_another_purpose_are_no_order(text: str) -> None:
     assert list(orders(mask(text))) == []
+
+
+CHANGED = [
+    ("Les cartes suivent l'ordre naturel, excepté que l'as est la plus basse de toutes.", "roi dame valet 10 9 8 7 as"),
+    ("Les cartes gardent leur ordre ordinaire, hormis l'as, qui prend rang après le valet.", "roi dame valet as 10 9 8 7"),
+    ("L'ordre est celui de tous les jeux ordinaires, sauf que le dix se place immédiatement après l'as.", "as 10 roi dame valet 9 8 7"),
+    ("L'ordre est le même qu'à l'ordinaire, si ce n'est que l'as, au lieu d'être au-dessus du roi, est au-dessous du valet.",
+     "roi dame valet as 10 9 8 7"),
+    ("Les dix et les as sont les principales cartes ; les autres suivent leur ordre habituel.", "10 as roi dame valet 9 8 7"),
+]  # fmt: skip
+
+UNCHANGED = [
+    "Les cartes gardent leur ordre ordinaire.",
+    "Le point se compte comme au piquet : l'as vaut onze points, et le dix dix.",
+    "Les cartes ont leur valeur ordinaire, mais le valet de trèfle est au-dessus de toutes.",
+    "Comme au whist, le roi et la dame d'une couleur font un mariage, qui est la première des combinaisons.",
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), CHANGED, ids=[text for text, _ in CHANGED])
+def test_changes_of_the_natural_order_make_an_order(text: str, expected: str) -> None:
+    assert " ".join(changed_order(text, "7")) == expected
+
+
+@pytest.mark.parametrize("text", UNCHANGED)
+def test_without_a_change_there_is_no_other_order(text: str) -> None:
+    assert changed_order(text, "7") == ()

@@ -1,0 +1,152 @@
+"""Orders of the cards told by what they change in the natural one: *ordre ordinaire, excepté que l'as suit le valet*.
+
+The words are those of `orders.toml`; the pack, which says where the order ends, is that of the account.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Sequence
+from functools import partial
+from itertools import pairwise
+from typing import TypeAlias
+
+from pipeline.extract.context import read_context
+from pipeline.extract.lexicon import regex
+from pipeline.extract.masking import NATURAL, Masked, mask
+from pipeline.extract.named_ranks import Named, named
+from pipeline.extract.values import finish
+from pipeline.model import Rule, Sentence
+
+_regex = partial(regex, "orders.toml")
+
+EXCEPT = r"except|hors\b|hormis|sauf|reserve|si ce n'est|a (?:ceci|cela) pres"
+PIECE = re.compile(rf"[;:.]|, (?=(?:et|&|mais|tandis|puis)\b)|\b(?={EXCEPT})")
+"""What parts the changes from each other."""
+
+INSTEAD = re.compile(r"\bau lieu d[e'][^,;:.]*")
+OF_SUIT = re.compile(r" (?:de (?:la )?(?:coeur|carreau|pique|trefle|triomphe|retourne)|d'atout)\b")
+LED = re.compile(r"\b(?:les?|du|des|aux?) $")
+TAKEN_UP = re.compile(r"\W*(?:elles?|ils?|qui|celui-ci|celle-ci|ceux-ci|celles-ci|ces (?:cartes|deux))\b")
+
+
+LAST_RANK = {24: "9", 28: "8", 32: "7", 36: "6", 48: "3", 52: "2"}
+"""The least rank of a pack in its natural order."""
+
+CONFIDENCE = 0.8
+
+Move: TypeAlias = tuple[list[str], str, str | None]
+"""The ranks that change their place, where they go, and the rank beside which that is."""
+
+
+def natural_orders(account: str, sentences: Sequence[Sentence], found: Sequence[Rule]) -> Iterator[Rule]:
+    """Give the order that an account tells by its changes to the natural one, where it tells no other order."""
+    if any(rule.kind == "rank_order" for rule in found):
+        return
+    packs = {json.loads(rule.value)["cards"] for rule in found if rule.kind == "deck"}
+    least = LAST_RANK.get(max(packs, default=0))
+    for sentence, following in pairwise([*sentences, None]):
+        if sentence is None:
+            return
+        for after in (None, following):
+            text = " ".join(one.printed for one in (sentence, after) if one is not None)
+            order = changed_order(text, least)
+            if order and not read_context(text).bars(0, len(text)):
+                yield from _rule(account, order, sentence)
+                return
+
+
+def _rule(account: str, order: Sequence[str], sentence: Sentence) -> Iterator[Rule]:
+    value = finish("rank_order", {"ranks": list(order)})
+    if value is not None:
+        yield Rule(
+            id="", account=account, kind="rank_order", value=value, origin="extracted", confidence=CONFIDENCE,
+            pattern="order-changed", source=sentence.source, sentence=sentence.id, start=sentence.start,
+            end=sentence.end, quote=sentence.printed,
+        )  # fmt: skip
+
+
+def changed_order(text: str, least: str | None) -> tuple[str, ...]:
+    """Return the natural order down to a least rank with the changes that a text tells; () where it tells none."""
+    masked = mask(text)
+    masked = Masked(INSTEAD.sub(lambda match: " " * len(match.group()), masked.text), masked.numbers)
+    if _regex("natural").search(masked.text) is None or _regex("no_order").search(masked.text):
+        return ()
+    ranks = [one for one in named(masked.text, masked) if _is_card(masked.text, one)]
+    least = least or _lowest(ranks)
+    if least is None:
+        return ()
+    plain = NATURAL[: NATURAL.index(least) + 1]
+    order = list(plain)
+    moves = list(_moves(masked.text, ranks))
+    for moved, place, beside in moves:
+        if not set(moved) <= set(order) or (beside is not None and (beside not in order or beside in moved)):
+            return ()
+        order = _moved([rank for rank in order if rank not in moved], moved, place, beside)
+    is_clear = order[:1] != ["roi"] or any(one.rank == "as" for one in ranks)  # else who knows where the ace stands
+    return tuple(order) if is_clear and tuple(order) != plain else ()
+
+
+def _is_card(text: str, one: Named) -> bool:
+    """Tell whether a rank is named as such, not one card of a suit nor a number."""
+    bare = one.rank.isdigit() and LED.search(text[: one.start]) is None
+    return not bare and OF_SUIT.match(text, one.end) is None
+
+
+def _lowest(ranks: Sequence[Named]) -> str | None:
+    """Return the least rank that a text names, where that may be the least of a pack."""
+    low = [one.rank for one in ranks if one.rank.isdigit()]
+    least = min(low, key=int, default=None)
+    return least if least is not None and int(least) <= 7 else None
+
+
+def _pieces(text: str) -> Iterator[tuple[int, int]]:
+    at = 0
+    for cut in (*(match.span() for match in PIECE.finditer(text)), (len(text), len(text))):
+        yield at, cut[0]
+        at = cut[1]
+
+
+def _moves(text: str, ranks: Sequence[Named]) -> Iterator[Move]:
+    """Give the changes that a text tells, clause by clause; a pronoun takes up the cards of the clause before."""
+    inside: list[Named] = []
+    for start, end in _pieces(text):
+        here = [one for one in ranks if start <= one.start < end]
+        inside = here if here or not TAKEN_UP.match(text, start) else inside
+        move = _beside(text, inside, start, end) or _outmost(text, inside, start, end)
+        yield from [move] if move else []
+
+
+def _beside(text: str, inside: Sequence[Named], start: int, end: int) -> Move | None:
+    """Return the rank that a clause puts right above or right under another."""
+    for place in ("just_above", "just_below"):
+        said = _regex(place).search(text, start, end)
+        if said is None:
+            continue
+        before = [one.rank for one in inside if one.end <= said.end()]
+        beside = next((one.rank for one in inside if one.start >= said.end()), None)
+        if _regex("figures").search(text, said.end(), end):
+            beside = "roi" if place == "just_above" else "valet"
+        if before and beside is not None:
+            return [before[-1]], place, beside
+    return None
+
+
+def _outmost(text: str, inside: Sequence[Named], start: int, end: int) -> Move | None:
+    """Return the ranks that a clause puts above or under all others."""
+    for place in ("top_most", "bottom_most"):
+        said = _regex(place).search(text, start, end)
+        if said is not None and inside:
+            before = [one.rank for one in inside if one.end <= said.start()]
+            return before or [one.rank for one in inside], place, None
+    return None
+
+
+def _moved(order: list[str], moved: Sequence[str], place: str, beside: str | None) -> list[str]:
+    if place == "top_most":
+        return [*moved, *order]
+    if place == "bottom_most":
+        return [*order, *moved]
+    at = order.index(str(beside)) + (place == "just_below")
+    return [*order[:at], *moved, *order[at:]]
