@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from pipeline.extract.blocks import SILENT, utterances
+from pipeline.extract.blocks import SILENT, said, utterances
 from pipeline.extract.boxes import Names, boxes, named_cards
 from pipeline.extract.case_tables import listed, tables
 from pipeline.extract.chosen import choices
@@ -40,6 +40,7 @@ from pipeline.extract.text import fold
 from pipeline.extract.transfers import transfers
 from pipeline.extract.trumps import is_of_a_contract, trumps
 from pipeline.extract.values import fill, finish
+from pipeline.extract.weighed import Reading, matter_of, readings
 from pipeline.model import Rule, Sentence
 
 if TYPE_CHECKING:
@@ -76,6 +77,8 @@ TABLE_CONFIDENCE = 0.85
 LEAD_CONFIDENCE = 0.75
 SCORE_CONFIDENCE = 0.8
 TARGET_CONFIDENCE = 0.9
+SECOND_CONFIDENCE = 0.8
+"""Confidence of a second reading of which the odds leave no doubt."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -305,11 +308,35 @@ def extract(account: str, sentences: Sequence[Sentence]) -> list[Rule]:
     spoken = [sentence for sentence in sentences if sentence.kind not in SILENT]
     kinds = kinds_of(sentence.printed for sentence in sentences)
     has_cards = "card_values" in kinds or "dice" not in kinds
-    found = [*_stated(account, sentences, has_cards), *listed_orders(account, spoken)]
+    found = [*stated(account, sentences, has_cards), *listed_orders(account, spoken)]
     found = _tabled(account, spoken, found)
     found += natural_orders(account, spoken, found)
     found = sorted((rule for rule in found if rule.kind in kinds), key=lambda rule: (rule.start, rule.end))
-    return list(number(possible(settled(unstated(found, spoken), spoken))))
+    done = possible(settled(found, spoken))
+    done += [rule for rule in _weighed(account, spoken, done) if rule.kind in kinds]
+    return list(number(sorted(done, key=lambda rule: (rule.start, rule.end))))
+
+
+def _weighed(account: str, sentences: Sequence[Sentence], found: Sequence[Rule]) -> Iterator[Rule]:
+    """Give what a second reading finds of matters of which nothing was found, of each matter the likeliest."""
+    known = {matter_of(rule.kind, rule.value) for rule in found}
+    likeliest: dict[str, tuple[float, Rule]] = {}
+    for utterance in map(said, sentences):
+        for one in readings(utterance.text):
+            place = utterance.place(one.start, one.end)
+            if one.matter in known or place is None or one.odds <= likeliest.get(one.matter, (0.0,))[0]:
+                continue
+            for draft in _second(utterance.text, one):
+                likeliest[one.matter] = one.odds, _rule(account, place[0], draft, place[1], place[2])
+    yield from (rule for _, rule in likeliest.values())
+
+
+def _second(text: str, one: Reading) -> Iterator[Draft]:
+    """Give the draft of a second reading."""
+    context = read_context(text)
+    if not (one.kind in PLAIN and context.is_conditional(one.start)):
+        plain = Draft(one.kind, "", SECOND_CONFIDENCE * one.odds, f"weighed-{one.name}", one.start, one.end)
+        yield from _governed(plain, dict(one.fields), context)
 
 
 def _tabled(account: str, sentences: Sequence[Sentence], found: Sequence[Rule]) -> list[Rule]:
@@ -331,8 +358,8 @@ def _tabled(account: str, sentences: Sequence[Sentence], found: Sequence[Rule]) 
     return [*(rule for rule in found if rule.sentence not in rows), *told]
 
 
-def _stated(account: str, sentences: Sequence[Sentence], has_cards: bool) -> Iterator[Rule]:
-    """Give the rules that sentences state alone, with their label, or as items of one list."""
+def stated(account: str, sentences: Sequence[Sentence], has_cards: bool = True) -> Iterator[Rule]:
+    """Give the rules that are read in sentences alone, with their label, or as items of one list."""
     spoken = list(utterances(sentences))
     texts = [one.text for one in spoken]
     around = Around(vessels(texts), has_cards=has_cards, named=named_cards(texts))

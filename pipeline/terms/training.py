@@ -13,7 +13,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from pipeline.descent import descended
+from pipeline.descent import Sparse, descended
 from pipeline.digitize.lexicon import lexicon
 from pipeline.terms.candidates import candidates
 from pipeline.terms.cues import cues
@@ -106,7 +106,7 @@ def _fitted(rows: Sequence[Phrase]) -> Weights:
     counts = Counter(name for row in rows for name in row.names)
     column = {name: at for at, name in enumerate(sorted(name for name, count in counts.items() if count >= LEAST))}
     cells = [[column[name] for name in row.names if name in column] for row in rows]
-    matrix = _Sparse(np.array([at for row in cells for at in row]), np.array([len(row) for row in cells]), len(column))
+    matrix = Sparse(np.array([at for row in cells for at in row]), np.array([len(row) for row in cells]), len(column))
     target = np.array([float(row.is_defined) for row in rows])
 
     def gradient(weights: Table) -> Table:
@@ -115,29 +115,3 @@ def _fitted(rows: Sequence[Phrase]) -> Weights:
 
     weights = descended(gradient, np.zeros(len(column)), 0.25 * matrix.norm() + RIDGE, STEPS)
     return {name: round(float(weights[at]), 3) for name, at in column.items()}
-
-
-@dataclass(frozen=True, slots=True)
-class _Sparse:
-    """A matrix of noughts and ones by the columns of its rows, one after the other."""
-
-    columns: NDArray[np.int64]
-    lengths: NDArray[np.int64]
-    width: int
-
-    def times(self, vector: NDArray[np.float64]) -> NDArray[np.float64]:
-        starts = np.concatenate(([0], np.cumsum(self.lengths)[:-1]))
-        product: NDArray[np.float64] = np.add.reduceat(vector[self.columns], starts)
-        return product
-
-    def back(self, vector: NDArray[np.float64]) -> NDArray[np.float64]:
-        spread = np.repeat(vector, self.lengths)
-        return np.bincount(self.columns, weights=spread, minlength=self.width).astype(np.float64)
-
-    def norm(self) -> float:
-        """Return the greatest eigenvalue of the matrix by itself, a little too large rather than too small."""
-        vector = np.ones(self.width)
-        for _ in range(30):
-            vector = self.back(self.times(vector))
-            vector /= np.linalg.norm(vector)
-        return 1.05 * float(np.linalg.norm(self.back(self.times(vector))))

@@ -1,0 +1,151 @@
+"""A second reading of a sentence: which of few classes of rule each of its clauses states, by the weights of its words.
+
+The classes are `corpus/lexicon/weighed-classes.toml`; the weights are learnt from labelled texts and sentences
+(`weighed_training.py`). It is a second reading: what it reads holds only where nothing else was read of the matter.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TypeAlias, TypedDict, cast
+
+from pipeline.extract.lexicon import table
+from pipeline.extract.masking import SUITS, mask
+from pipeline.extract.weighed_features import Features, clauses, features
+from pipeline.paths import project
+
+WEIGHTS = "weighed-weights.tsv"
+BIAS = "bias"
+USUAL = 30
+"""Features of a clause of the usual length; those of a longer one weigh less."""
+
+SUIT = re.compile("|".join(SUITS))
+MARKS = " ,;:.—-"
+IDLE = re.compile(r"[^.;:!]*\?")
+"""A clause that asks."""
+
+Table: TypeAlias = Mapping[str, tuple[tuple[str, float], ...]]
+"""What each feature weighs, class by class."""
+
+
+class Row(TypedDict):
+    """A class as its file gives it."""
+
+    id: str
+    kind: str
+    matter: str
+    value: dict[str, object]
+    least: float
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A class that a clause seems to state, with its odds and the fields of its rule."""
+
+    name: str
+    kind: str
+    matter: str
+    fields: Mapping[str, object]
+    odds: float
+    start: int
+    end: int
+
+
+@lru_cache(maxsize=1)
+def classes() -> dict[str, Row]:
+    """Return the classes by id."""
+    rows = cast(list[Row], table("weighed-classes.toml")["class"])
+    return {row["id"]: row for row in rows}
+
+
+@lru_cache(maxsize=1)
+def weights() -> Table:
+    """Return what each feature weighs, class by class."""
+    lines = (project().lexicon / WEIGHTS).read_text("utf-8").splitlines()[1:]
+    return {name: tuple(_weights(cells)) for name, *cells in (line.split("\t") for line in lines)}
+
+
+def _weights(cells: Iterable[str]) -> Iterator[tuple[str, float]]:
+    for cell in cells:
+        name, _, weight = cell.partition("=")
+        yield name, float(weight)
+
+
+def scale(seen: Features) -> float:
+    """Return by how much the features of a clause weigh less or more, as it is long or short."""
+    return math.sqrt(USUAL / max(1, len(seen)))
+
+
+def odds(seen: Features, table: Table | None = None) -> dict[str, float]:
+    """Return how likely each learnt class is, by what is seen in a clause."""
+    table = weights() if table is None else table
+    sums = dict.fromkeys((name for name, _ in table.get(BIAS, ())), 0.0)
+    for feature in seen:
+        for name, weight in table.get(feature, ()):
+            sums[name] += weight
+    return {name: 1 / (1 + math.exp(-bias - scale(seen) * sums[name])) for name, bias in table.get(BIAS, ())}
+
+
+def readings(text: str) -> Iterator[Reading]:
+    """Give the published classes that the clauses of a sentence seem to state, of a matter the likeliest."""
+    for start, end in clauses(text):
+        if IDLE.fullmatch(text[start:end].strip()):
+            continue
+        found = sorted(_stated(text, start, end), key=lambda one: -one.odds)
+        kept: list[Reading] = []
+        for one in found:
+            if all(_is_apart(one, other) for other in kept):
+                kept.append(one)
+        yield from kept
+
+
+def _is_apart(one: Reading, other: Reading) -> bool:
+    """Tell whether a clause may state two classes: not two of a matter, nor one side of two rounds."""
+    is_round = one.kind == other.kind == "direction" and one.fields["first"] == other.fields["first"]
+    return one.matter != other.matter and not is_round
+
+
+def _stated(text: str, start: int, end: int) -> Iterator[Reading]:
+    for name, chance in odds(features(text, start, end)).items():
+        row = classes()[name]
+        if chance >= row.get("least", 1.0):
+            fields = _fields(row, text[start:end])
+            if fields is not None:
+                first = start + len(text[start:end]) - len(text[start:end].lstrip(" ,;:.—-"))
+                yield Reading(
+                    name,
+                    row["kind"],
+                    row["matter"],
+                    fields,
+                    chance,
+                    first,
+                    start + len(text[start:end].rstrip(" ,;:.")),
+                )
+
+
+def _trimmed(text: str, start: int, end: int) -> tuple[int, int]:
+    """Return where the words of a clause begin and end."""
+    words = text[start:end].strip(MARKS)
+    first = text.index(words, start)
+    return first, first + len(words)
+
+
+def _fields(row: Row, clause: str) -> Mapping[str, object] | None:
+    """Return the fields of the rule of a class; of a suit that is fixed the suit, which one name must tell."""
+    if row["value"].get("method") != "fixed":
+        return row["value"]
+    named = {SUITS[match.group()] for match in SUIT.finditer(mask(clause).text)}
+    return {**row["value"], "suit": named.pop()} if len(named) == 1 else None
+
+
+def matter_of(kind: str, value: str) -> str:
+    """Return the matter of a rule: its kind, and what of it others of its kind do not speak of."""
+    fields = json.loads(value)
+    part = {"follow": "duty", "direction": "of", "end": "cause"}.get(kind)
+    usual = {"direction": "deal"}.get(kind, "")
+    return {"turn_up": "trump"}.get(kind, kind) if part is None else f"{kind} {fields.get(part, usual)}"
