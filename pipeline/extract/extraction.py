@@ -312,7 +312,7 @@ def extract(account: str, sentences: Sequence[Sentence]) -> list[Rule]:
     found = _tabled(account, spoken, found)
     found += natural_orders(account, spoken, found)
     found = sorted((rule for rule in found if rule.kind in kinds), key=lambda rule: (rule.start, rule.end))
-    done = possible(settled(found, spoken))
+    done = possible(settled(unstated(found, spoken), spoken))
     done += [rule for rule in _weighed(account, spoken, done) if rule.kind in kinds]
     return list(number(sorted(done, key=lambda rule: (rule.start, rule.end))))
 

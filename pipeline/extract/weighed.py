@@ -24,6 +24,9 @@ BIAS = "bias"
 USUAL = 30
 """Features of a clause of the usual length; those of a longer one weigh less."""
 
+FEW = 15
+"""A clause in which less is seen tells nothing of itself."""
+
 SUIT = re.compile("|".join(SUITS))
 MARKS = " ,;:.—-"
 IDLE = re.compile(r"[^.;:!]*\?")
@@ -77,8 +80,8 @@ def _weights(cells: Iterable[str]) -> Iterator[tuple[str, float]]:
 
 
 def scale(seen: Features) -> float:
-    """Return by how much the features of a clause weigh less or more, as it is long or short."""
-    return math.sqrt(USUAL / max(1, len(seen)))
+    """Return by how much the features of a long clause weigh less."""
+    return math.sqrt(USUAL / max(USUAL, len(seen)))
 
 
 def odds(seen: Features, table: Table | None = None) -> dict[str, float]:
@@ -111,9 +114,10 @@ def _is_apart(one: Reading, other: Reading) -> bool:
 
 
 def _stated(text: str, start: int, end: int) -> Iterator[Reading]:
-    for name, chance in odds(features(text, start, end)).items():
+    seen = features(text, start, end)
+    for name, chance in odds(seen).items() if len(seen) >= FEW else ():
         row = classes()[name]
-        if chance >= row.get("least", 1.0):
+        if chance >= row.get("least", 1.0) and not (_is_due(row) and _is_left(seen)):
             fields = _fields(row, text[start:end])
             if fields is not None:
                 first = start + len(text[start:end]) - len(text[start:end].lstrip(" ,;:.—-"))
@@ -126,6 +130,15 @@ def _stated(text: str, start: int, end: int) -> Iterator[Reading]:
                     first,
                     start + len(text[start:end].rstrip(" ,;:.")),
                 )
+
+
+def _is_due(row: Row) -> bool:
+    return row["kind"] == "follow" and row["value"].get("required") is not False
+
+
+def _is_left(seen: Features) -> bool:
+    """Tell whether a clause leaves somebody free and obliges nobody."""
+    return "family may" in seen and "family must" not in seen
 
 
 def _trimmed(text: str, start: int, end: int) -> tuple[int, int]:
