@@ -327,8 +327,15 @@ def _weighed(account: str, sentences: Sequence[Sentence], found: Sequence[Rule])
             if one.matter in known or place is None or one.odds <= likeliest.get(one.matter, (0.0,))[0]:
                 continue
             for draft in _second(utterance.text, one):
-                likeliest[one.matter] = one.odds, _rule(account, place[0], draft, place[1], place[2])
+                rule = _rule(account, place[0], draft, place[1], place[2])
+                if not any(_is_beside(other, rule) for other in found):
+                    likeliest[one.matter] = one.odds, rule
     yield from (rule for _, rule in likeliest.values())
+
+
+def _is_beside(other: Rule, rule: Rule) -> bool:
+    """Tell whether a rule of the same kind was read in the clause of a second reading: its reader knows it better."""
+    return other.kind == rule.kind and other.start < rule.end and rule.start < other.end
 
 
 def _second(text: str, one: Reading) -> Iterator[Draft]:
