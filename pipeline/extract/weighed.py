@@ -28,6 +28,9 @@ FEW = 15
 """A clause in which less is seen tells nothing of itself."""
 
 SUIT = re.compile("|".join(SUITS))
+CARDS = frozenset({"family colour", "family trump", "word carte"})
+"""What a clause tells of in which a duty in playing to a trick stands."""
+
 MARKS = " ,;:.—-"
 IDLE = re.compile(r"[^.;:!]*\?")
 """A clause that asks."""
@@ -117,7 +120,7 @@ def _stated(text: str, start: int, end: int) -> Iterator[Reading]:
     seen = features(text, start, end)
     for name, chance in odds(seen).items() if len(seen) >= FEW else ():
         row = classes()[name]
-        if chance >= row.get("least", 1.0) and not (_is_due(row) and _is_left(seen)):
+        if chance >= row.get("least", 1.0) and not (row["kind"] == "follow" and _is_elsewhere(row, seen)):
             fields = _fields(row, text[start:end])
             if fields is not None:
                 first = start + len(text[start:end]) - len(text[start:end].lstrip(" ,;:.—-"))
@@ -132,13 +135,10 @@ def _stated(text: str, start: int, end: int) -> Iterator[Reading]:
                 )
 
 
-def _is_due(row: Row) -> bool:
-    return row["kind"] == "follow" and row["value"].get("required") is not False
-
-
-def _is_left(seen: Features) -> bool:
-    """Tell whether a clause leaves somebody free and obliges nobody."""
-    return "family may" in seen and "family must" not in seen
+def _is_elsewhere(row: Row, seen: Features) -> bool:
+    """Tell whether a clause tells of no cards, or leaves somebody free where a class obliges him."""
+    is_due = row["value"].get("required") is not False
+    return CARDS.isdisjoint(seen) or (is_due and "family may" in seen and "family must" not in seen)
 
 
 def _trimmed(text: str, start: int, end: int) -> tuple[int, int]:
