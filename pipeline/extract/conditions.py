@@ -36,7 +36,7 @@ PLAYED = re.compile(
 BREAK = re.compile(r"[;:]|\. ")
 """Where a clause ends, and what governs it."""
 
-COLON = re.compile(r" ?[:=] ")
+COLON = re.compile(r" ?[:=] | ?; (?=on\b|l'on\b|chacun\b|chaque\b)")
 """What stands between a condition that opens a clause and what it governs, and ends no clause."""
 
 MOST = 24

@@ -15,6 +15,7 @@ from pipeline.extract.chosen import choices
 from pipeline.extract.company import company_of
 from pipeline.extract.context import Context, read_context
 from pipeline.extract.cues import vessels
+from pipeline.extract.dealing import shares
 from pipeline.extract.discourse import Discourse
 from pipeline.extract.duties import duties
 from pipeline.extract.endings import endings
@@ -27,6 +28,7 @@ from pipeline.extract.masking import Masked, mask
 from pipeline.extract.matching import Found, find
 from pipeline.extract.melds import melds
 from pipeline.extract.natural_order import natural_orders
+from pipeline.extract.patterns import LOOSE_DEAL
 from pipeline.extract.payments import rule_of
 from pipeline.extract.provisions import provisions
 from pipeline.extract.purses import fates
@@ -71,6 +73,7 @@ TRUMPLESS = ("trump", '{"method": "none"}')
 DUTY_CONFIDENCE = 0.9
 IMPLIED_CONFIDENCE = 0.7
 COMPANY_CONFIDENCE = 0.85
+DEAL_CONFIDENCE = 0.9
 CHOICE_CONFIDENCE = 0.85
 END_CONFIDENCE = 0.85
 TABLE_CONFIDENCE = 0.85
@@ -124,6 +127,7 @@ def _drafts(doc: Doc, around: Around) -> list[Draft]:
     told = [*melded, *scored, *_boxed(doc.text, context, around), *_listed(doc.text, context)]
     found = [*drafts, *_seated(doc, context), *_chosen(doc.text, context, around.before), *paid, *told]
     found += [*_bound(doc, context, around.memory), *_ended(doc.text, context), *_aimed(doc.text, context, around)]
+    found += [*_dealt(doc.text, context)]
     of_a_contract = is_of_a_contract(mask(doc.text))
     return [one for one in found if not (of_a_contract and (one.kind, one.value) == TRUMPLESS)]
 
@@ -137,6 +141,17 @@ def _listed(text: str, context: Context) -> Iterator[Draft]:
     for case in listed(mask(text)):
         plain = Draft("deal", "", TABLE_CONFIDENCE, "deal-case", case.start, case.end)
         yield from _unbarred(plain, {"cards": case.cards, "when": case.condition}, context)
+
+
+def _dealt(text: str, context: Context) -> Iterator[Draft]:
+    """Give what each player gets; of several numbers under one condition the first."""
+    known: set[object] = set()
+    for one in () if listed(mask(text)) else shares(mask(text)):
+        plain = Draft("deal", "", DEAL_CONFIDENCE, LOOSE_DEAL if one.loose else "deal-read", one.start, one.end)
+        when = context.condition(one.start, one.end)
+        if when not in known and not context.negates(one.start, one.end):
+            known.add(when)
+            yield from _governed(plain, one.fields, context)
 
 
 def _seated(doc: Doc, context: Context) -> Iterator[Draft]:

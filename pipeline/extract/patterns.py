@@ -15,8 +15,11 @@ from pipeline.paths import project
 Template: TypeAlias = Mapping[str, object]
 
 
-LAST = dict.fromkeys(("leader-read", "direction-read", "trump-read", "turn_up-read"), 3)
-"""Readings without a pattern (`pipeline.extract.leads`, `trumps`) that stand behind all patterns."""
+LOOSE_DEAL = "deal-loose"
+"""A deal of which nobody says to whom, or of which only the rounds are told (`pipeline.extract.dealing`)."""
+
+LAST = dict.fromkeys(("leader-read", "direction-read", "trump-read", "turn_up-read"), 3) | {LOOSE_DEAL: 1}
+"""Readings without a pattern (`pipeline.extract.leads`, `trumps`, `dealing`) that stand behind the patterns."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,13 +12,14 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
 
-from pipeline.extract.lexicon import recognisers, regex
+from pipeline.extract.conditions import find_conditions
+from pipeline.extract.lexicon import labelled, recognisers, regex
 from pipeline.extract.masking import Masked, mask
 from pipeline.extract.numbers import NumberSpan
 
 _regex = partial(regex, "rounds.toml")
 
-THEN = re.compile(r"[^.;]{1,40}")
+THEN = re.compile(r"(?:(?!\b(?:ou|soit|jamais|mais non)\b)[^.;]){1,40}")
 """What may stand between two rounds of a deal."""
 
 OR = re.compile(r"\b(?:ou|soit)\b")
@@ -35,6 +36,15 @@ class Rounds:
     any_order: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Item:
+    """Rounds of one size, and where they are told."""
+
+    sizes: tuple[int, ...]
+    start: int
+    end: int
+
+
 def is_deal(text: str) -> bool:
     """Tell whether a sentence speaks of dealing."""
     return _regex("deals").search(mask(text).text) is not None
@@ -42,7 +52,11 @@ def is_deal(text: str) -> bool:
 
 def rounds_of(text: str, cards: int) -> Rounds | None:
     """Return the rounds in which a sentence says that so many cards come, where there is one way to read it."""
-    masked = mask(text)
+    return rounds_in(mask(text), cards)
+
+
+def rounds_in(masked: Masked, cards: int) -> Rounds | None:
+    """Return the rounds of a masked sentence."""
     listed = list(dict.fromkeys(_listed(masked, cards)))
     if listed:
         same = len({tuple(sorted(sizes)) for sizes in listed}) == 1
@@ -51,7 +65,7 @@ def rounds_of(text: str, cards: int) -> Rounds | None:
     if _regex("free").search(masked.text):
         return None
     uniform = set(_uniform(masked, cards))
-    return Rounds(uniform.pop()) if len(uniform) == 1 else None
+    return Rounds(uniform.pop()) if len(uniform) == 1 and () not in uniform else None
 
 
 def is_either(masked: Masked) -> bool:
@@ -60,39 +74,68 @@ def is_either(masked: Masked) -> bool:
 
 
 def _listed(masked: Masked, cards: int) -> Iterator[tuple[int, ...]]:
-    """Give the runs of numbers that make up the cards."""
-    told = [one for _, one in sorted(masked.numbers.items()) if one.kind != "ordinal"]
-    for first in range(len(told)):
-        for last in range(first + 2, min(len(told), first + MOST) + 1):
-            run = told[first:last]
-            if sum(one.value for one in run) == cards and _is_run(masked, run):
-                yield tuple(one.value for one in run)
+    """Give the runs of rounds that make up the cards."""
+    items = _items(masked)
+    for first in range(len(items)):
+        for last in range(first + 1, min(len(items), first + MOST) + 1):
+            run = items[first:last]
+            sizes = tuple(size for one in run for size in one.sizes)
+            if len(sizes) > 1 and sum(sizes) == cards and _is_run(masked, run):
+                yield sizes
 
 
-def _is_run(masked: Masked, run: Sequence[NumberSpan]) -> bool:
-    plain = not any(_is_alien(masked.text, one) for one in run)
-    return plain and all(THEN.fullmatch(masked.text[one.end : other.start]) for one, other in pairwise(run))
+def _items(masked: Masked) -> list[Item]:
+    """Return the rounds of a sentence, where one or several alike are told, without those of a number of players."""
+    met = [(one.start, one.end) for one in find_conditions(masked)]
+    alike = [
+        one for label in ("one", "several") for form in labelled("rounds.toml", label) for one in _alike(masked, form)
+    ]
+    within = [*met, *((one.start, one.end) for one in alike)]
+    alone = [
+        Item((one.value,), one.start, one.end)
+        for at, one in masked.numbers.items()
+        if one.kind != "ordinal" and not any(start <= at < end for start, end in within)
+        if not _is_alien(masked.text, one)
+    ]
+    return sorted([*alike, *alone], key=lambda one: one.start)
+
+
+def _alike(masked: Masked, form: re.Pattern[str]) -> Iterator[Item]:
+    """Give the rounds of one size: *trois par trois* is one, *deux fois trois* are two."""
+    for match in form.finditer(masked.text):
+        told = {name: masked.numbers[match.start(name)].value for name in match.groupdict() if match[name] is not None}
+        size, count = told["x"], told.get("n", 1)
+        if told.get("y", size) == size and count <= MOST:
+            yield Item((size,) * count, match.start(), match.end())
+
+
+def _is_run(masked: Masked, run: Sequence[Item]) -> bool:
+    return all(THEN.fullmatch(masked.text[one.end : other.start]) for one, other in pairwise(run))
 
 
 def _is_alien(text: str, number: NumberSpan) -> bool:
     """Tell whether a number counts something else than the cards of a round."""
-    if _regex("alien").match(text, number.end):
+    if _regex("alien").match(text, number.end) or (
+        number.kind == "article" and not _regex("lone").match(text, number.end)
+    ):
         return True
     in_turn = _regex("in_turn").match(text, number.end) is not None
     return not in_turn and _regex("alien_before").search(text[: number.start]) is not None
 
 
 def _uniform(masked: Masked, cards: int) -> Iterator[tuple[int, ...]]:
-    """Give the rounds of one size that make up the cards."""
+    """Give the rounds of one size that make up the cards; none for a size that does not."""
     for row in recognisers("rounds.toml"):
         for match in row.regex.finditer(masked.text):
+            if _regex("denied").search(masked.text[: match.start()]):
+                continue
             sizes = [
                 masked.numbers[match.start(name)].value for name in sorted(match.re.groupindex, key=match.start)
                 if match.group(name) is not None
             ]  # fmt: skip
             count, size = _shape(row.label, sizes, cards)
-            if size and cards % size == 0 and (not count or count * size == cards):
-                yield (size,) * (cards // size)
+            if size and (not count or count * size == cards):
+                yield (size,) * (cards // size) if cards % size == 0 else ()
 
 
 def _shape(label: str, sizes: Sequence[int], cards: int) -> tuple[int, int]:

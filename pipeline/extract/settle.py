@@ -17,14 +17,14 @@ from pipeline.extract.rounds import Rounds, is_deal, is_either, rounds_of
 from pipeline.extract.text import fold
 from pipeline.extract.trumps import agreed
 from pipeline.extract.turned import taken_back
-from pipeline.extract.values import PACKETS, PACKS, PARTIAL, PARTNERS, finish
+from pipeline.extract.values import PACKS, PARTIAL, PARTNERS, finish
 from pipeline.ludemes import read, write
 from pipeline.ludemes.base import Ludeme
 from pipeline.ludemes.cards import CardValues, Deck, Players, RankOrder
 from pipeline.ludemes.expression import evaluate, names
 from pipeline.model import Rule, Sentence
 
-SEVERAL = frozenset({"follow", "payment", "penalty", "score", "ante", "packets", "allied", "bonus", "removed_cards"})
+SEVERAL = frozenset({"follow", "payment", "penalty", "score", "ante", "allied", "bonus", "removed_cards"})
 """Kinds of which an account may state several side by side."""
 
 
@@ -40,9 +40,6 @@ OPEN_ORDER = "order-unended"
 WHOLE = 8
 """So many ranks are an order of themselves."""
 
-NEAR = 500
-"""How many letters apart the cards and the rounds of one deal may be told."""
-
 
 def settled(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[Rule]:
     """Return what an account states in all, of what its sentences state one by one, in the same order."""
@@ -52,7 +49,7 @@ def settled(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[Rule]:
     bounds = {(one.min, one.max) for rule in plain for one in [cast(Players, _read(rule))]}
     companies = _companies(*bounds.pop()) if len(bounds) == 1 else range(0)
     done = [_without(rule, companies) for rule in told]
-    done = [_in_order(rule, sentences) for rule in _packed(list(with_cases(done, sentences)))]
+    done = [_in_order(rule, sentences) for rule in with_cases(done, sentences)]
     done = _within_pack(_drawn(_allied(_ended(_multiplied(done)))))
     done = [_seconded(taken_back(rule, sentences), sentences) for rule in done]
     done = _marked(_trumpless(agreed(done)))
@@ -139,22 +136,6 @@ def _multiplied(rules: Sequence[Rule]) -> list[Rule]:
         return told
     cards = sizes.pop()
     return told + [replace(one, kind="deck", value=_changed(one, cards=cards)) for one in several]
-
-
-def _packed(rules: Sequence[Rule]) -> list[Rule]:
-    """Complete the deals by the rounds told apart from them, where just one way of dealing fits."""
-    rounds = [rule for rule in rules if rule.kind == PACKETS]
-    done = [rule for rule in rules if rule.kind != PACKETS]
-    return [_in_rounds(rule, rounds) if rule.kind == "deal" else rule for rule in done]
-
-
-def _in_rounds(deal: Rule, rounds: Sequence[Rule]) -> Rule:
-    fields = json.loads(deal.value)
-    if "packets" in fields:
-        return deal
-    near = [json.loads(one.value) for one in rounds if abs(one.start - deal.start) <= NEAR]
-    ways = {value for one in near if (value := finish("deal", {**fields, **one})) and "packets" in json.loads(value)}
-    return replace(deal, value=ways.pop()) if len(ways) == 1 else deal
 
 
 def _in_order(rule: Rule, sentences: Sequence[Sentence]) -> Rule:

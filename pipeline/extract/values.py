@@ -20,16 +20,13 @@ PLACE = re.compile(r"\{([a-z.]+)\}")
 Fields: TypeAlias = dict[str, object]
 
 
-PACKETS = "packets"
-"""The rounds of a deal told apart from the number of cards: no rule of itself, it completes one."""
-
 PARTNERS = "allied"
 """That the players are associated, told apart from their number: no rule of itself, it completes one."""
 
 PACKS = "packs"
 """How many packs are used, told apart from the pack itself (*à six, deux jeux*): no rule of itself, it tells one."""
 
-PARTIAL = frozenset({PACKETS, PARTNERS, PACKS})
+PARTIAL = frozenset({PARTNERS, PACKS})
 """What is no rule of itself."""
 
 EXPRESSIONS = frozenset({"amount", "throws", "least", "stake", "forfeit", "times"})

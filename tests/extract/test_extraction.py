@@ -33,7 +33,7 @@ def test_the_span_of_a_rule_is_exact_in_the_reading_text() -> None:
 
     assert rule.id == "livre/jeu/deal-x1"
     assert (rule.origin, rule.kind, json.loads(rule.value)) == ("extracted", "deal", {"cards": 5, "packets": [2, 3]})
-    assert rule.quote == "distribue à chacun cinq cartes, par deux et trois"
+    assert rule.quote == "distribue à chacun cinq cartes"
     assert text[rule.start - 120 : rule.end - 120] == rule.quote
 
 

@@ -68,6 +68,7 @@ READ_WHOLE = {
     "box": "extraction", "dealer_choice": "chosen", "banker": "chosen", "end": "extraction",
     "card_values": "values",
     "target": "extraction",
+    "deal": "extraction",
 }  # fmt: skip
 """The kinds that a reader takes from the parts of a sentence, in as many turns as these allow, with its module."""
 

@@ -1,0 +1,195 @@
+"""How many cards each player gets, in any words: a number of cards, a verb that deals it, and everybody who gets it.
+
+*On en donne cinq à chacun* · *seize cartes vont à chacun des deux* · *la main de chaque joueur est de neuf cartes* ·
+*deux cartes à chacun, puis trois*. The words are those of `dealing.toml`; how the cards come is told by `rounds`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from itertools import pairwise
+from typing import cast
+
+from pipeline.extract.conditions import find_conditions
+from pipeline.extract.lexicon import regex
+from pipeline.extract.masking import Masked
+from pipeline.extract.numbers import NumberSpan
+from pipeline.extract.rounds import rounds_in
+from pipeline.extract.values import LARGEST_HAND
+from pipeline.ludemes.expression import names
+
+_regex = partial(regex, "dealing.toml")
+
+STOP = re.compile(r"[;.!?](?= |$)")
+"""What parts the clauses of which one number is dealt."""
+
+PAIR = re.compile(r" (?:a|par) [ᎠᎢ]")
+"""What goes on with the same number: *une à une*."""
+
+BESIDE = 3
+"""How many letters may stand between two words that belong together."""
+
+BETWEEN = re.compile(r"[^ᎠᎢ,;:.]*")
+"""What may stand between a verb and what it deals in one quote."""
+
+NEXT = 10
+"""How many letters behind a round may tell of its turn: *trois d'abord*."""
+
+NEAR = 70
+"""How many letters apart a number of cards and who gets it may stand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """How many cards each gets, in which rounds where they are told one by one, and where that is said."""
+
+    cards: int
+    sizes: tuple[int, ...]
+    start: int
+    end: int
+    loose: bool = False
+
+    @property
+    def fields(self) -> dict[str, object]:
+        """Return the fields of the `Deal`."""
+        return {"cards": self.cards, **({"packets": self.sizes} if self.sizes else {})}
+
+
+def shares(masked: Masked) -> list[Share]:
+    """Return the deals that a sentence states."""
+    found: list[Share] = []
+    for start, end in _clauses(masked.text):
+        found += _of_clause(masked, start, end)
+    return found
+
+
+def _clauses(text: str) -> Iterator[tuple[int, int]]:
+    ends = [*(match.start() for match in STOP.finditer(text)), len(text)]
+    yield from pairwise([0, *ends])
+
+
+def _of_clause(masked: Masked, start: int, end: int) -> list[Share]:
+    """Return the deals of one clause: the sum of rounds told one after the other, or what is dealt."""
+    if _regex("barred").search(masked.text, start, end):
+        return []
+    met = [one for one in find_conditions(masked) if names(one.expression) == {"players"}]
+    told = [
+        one for at, one in sorted(masked.numbers.items())
+        if start <= at < end and _may_count(masked, one) and not any(each.start <= at < each.end for each in met)
+    ]  # fmt: skip
+    dealt = [one for one in told if _is_dealt(masked, one, start, end)]
+    wholes = [one for one in dealt if (rounds := rounds_in(masked, one.value)) and len(rounds.sizes) > 1]
+    begins = bool(dealt) and _regex("first").search(masked.text[: dealt[0].start]) is not None
+    if dealt and (begins or not wholes) and (summed := _summed(masked, dealt[0], told)) is not None:
+        return [summed]
+    dealt = wholes or dealt
+    told_whose = [one for one in dealt if _whose(masked, one)["whom"]]
+    return [_share(masked, one) for one in told_whose or dealt] or _loose(masked, told, start, end)
+
+
+def _loose(masked: Masked, told: Sequence[NumberSpan], start: int, end: int) -> list[Share]:
+    """Return what a clause deals of which it does not say to whom, or of which it tells nothing but the rounds."""
+    given = [_share(masked, one) for one in told if _is_plain(masked, one, start, end)]
+    begun = [one for one in told if _regex("rounds_begin").search(masked.text[start : one.start])]
+    sums = [summed for one in begun[:1] if (summed := _summed(masked, one, told, sure=True))]
+    return [replace(one, loose=True) for one in given or sums]
+
+
+def _whose(masked: Masked, number: NumberSpan) -> re.Match[str]:
+    """Return the words behind a number that tell whose cards it counts."""
+    return cast(re.Match[str], _regex("whose").match(masked.text, number.end))
+
+
+def _share(masked: Masked, number: NumberSpan) -> Share:
+    """Return a number of cards as a deal, from the verb right before it to the words behind it."""
+    near = masked.text[max(0, number.start - NEAR // 2) : number.start]
+    verbs = [match.start() for match in _regex("deals").finditer(near) if BETWEEN.fullmatch(near, match.end())]
+    back = len(near) - verbs[-1] if verbs else 0
+    return Share(number.value, (), number.start - back, _whose(masked, number).end())
+
+
+def _is_plain(masked: Masked, number: NumberSpan, start: int, end: int) -> bool:
+    """Tell whether the dealer gives a number of cards, nobody says to whom: *il en donne cinq par trois et deux*."""
+    text = masked.text
+    is_of_cards = _regex("cards").match(text, number.end) is not None
+    given = _regex("gives").search(text[start : number.start])
+    named = is_of_cards or (_is_of_them(text, number, start) and _speaks(text, number))
+    is_part = _regex("goes_on").match(text, number.end) is not None and rounds_in(masked, number.value) is None
+    return number.value > 1 and given is not None and named and not is_part and _is_given(text, number, start, end)
+
+
+def _may_count(masked: Masked, number: NumberSpan) -> bool:
+    """Tell whether a number may count the cards that somebody gets."""
+    text = masked.text
+    after = _regex("cards").match(text, number.end)
+    if number.kind == "article" and not _regex("lone").match(text, number.end):
+        return False
+    is_other = _regex("no_share").match(text, after.end()) if after else _regex("alien").match(text, number.end)
+    fits = number.value <= LARGEST_HAND and number.kind in ("cardinal", "article")
+    is_bare = _whose(masked, number)["whom"] is None
+    return fits and not is_other and not (is_bare and _regex("not_before").search(text[: number.start]))
+
+
+def _is_dealt(masked: Masked, number: NumberSpan, start: int, end: int) -> bool:
+    """Tell whether a clause deals a number of cards to everybody."""
+    text = masked.text
+    whom = [match for match in _regex("each").finditer(text, start, end) if _apart(match.span(), number) <= NEAR]
+    is_of_cards = _regex("cards").match(text, number.end) is not None
+    beside = any(_apart(match.span(), number) <= BESIDE for match in whom)
+    if not whom or not (is_of_cards or ((beside or _is_of_them(text, number, start)) and _speaks(text, number))):
+        return False
+    return _is_given(text, number, start, end) and not (number.value == 1 and _regex("one_drawn").search(text))
+
+
+def _is_of_them(text: str, number: NumberSpan, start: int) -> bool:
+    return _regex("of_them").search(text[start : number.start]) is not None
+
+
+def _speaks(text: str, number: NumberSpan) -> bool:
+    """Tell whether a number without a noun counts cards: what is named last before it is no money."""
+    if number.kind != "cardinal":
+        return False
+    named = list(_regex("things").finditer(text, 0, number.start)) or list(_regex("things").finditer(text))
+    return named[-1].group("coins") is None if named else " en " in text[max(0, number.start - NEAR) : number.start]
+
+
+def _apart(span: tuple[int, int], number: NumberSpan) -> int:
+    return max(span[0] - number.end, number.start - span[1])
+
+
+def _is_given(text: str, number: NumberSpan, start: int, end: int) -> bool:
+    """Tell whether the verb that governs a number is one of giving or getting: the last before it, else the next."""
+    acts = [(match.end(), match.start(), True) for match in _regex("deals").finditer(text, start, end)]
+    acts += [(match.end(), match.start(), True) for match in _regex("gets").finditer(text, start, end)]
+    is_of_cards = _regex("cards").match(text, number.end) is not None
+    acts += [(match.end(), match.start(), is_of_cards) for match in _regex("puts").finditer(text, start, end)]
+    acts += [(match.end(), match.start(), False) for match in _regex("others").finditer(text, start, end)]
+    before = max((act for act in acts if act[0] <= number.start), key=lambda act: (act[0], not act[2]), default=None)
+    behind = min((act for act in acts if act[1] >= number.end), key=lambda act: act[1], default=None)
+    chosen = before or behind
+    return chosen is None or chosen[2]
+
+
+def _summed(masked: Masked, first: NumberSpan, told: Sequence[NumberSpan], *, sure: bool = False) -> Share | None:
+    """Return the rounds told one after the other from a first one on, as the deal that they make up."""
+    run = [first]
+    for one in told[told.index(first) + 1 :]:
+        between = masked.text[run[-1].end : one.start]
+        if (
+            _regex("then").fullmatch(between) is None
+            or _regex("acts").search(between)
+            or PAIR.match(masked.text, one.end)
+        ):
+            break
+        run.append(one)
+    ordered = _regex("first").search(masked.text[: first.start]) or _regex("ordered").search(
+        masked.text, first.end, run[-1].end + NEXT
+    )
+    sizes = tuple(one.value for one in run)
+    told_whole = _regex("in_all").search(masked.text, run[-2 if len(run) > 1 else -1].end, run[-1].end + NEXT)
+    sizes = sizes[:-1] if told_whole and sizes[-1] == sum(sizes[:-1]) else sizes
+    is_deal = len(sizes) > 1 and sum(sizes) <= LARGEST_HAND and (sure or ordered)
+    return Share(sum(sizes), sizes, first.start, run[-1].end) if is_deal else None
