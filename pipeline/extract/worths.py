@@ -32,7 +32,7 @@ OPENS = frozenset({"le", "la", "les", "l'", "chaque", "cartes", "du", "de"})
 
 MARKS = frozenset({",", "-", "–", "—"})
 
-BESIDE = ("apposed", "named", "product", "won", "numbering", "unknown", "taker", "placed")
+BESIDE = ("apposed", "named", "product", "won", "numbering", "unknown", "taker", "placed", "serving")
 """What may stand beside cards and their points and is no part of the table."""
 
 REACH = 14
@@ -291,12 +291,12 @@ def _is_said(words: Words, at: int, items: Items, all_items: Items) -> bool:
         return False  # what is paid: *il donne pour l'as trois, pour le roi deux*
     if _belongs(words, at, items[0]):
         return False
-    if any(one.marked for one in items) and (len(items) < 2 or (items[0].marked and any(one.verb for one in items))):
+    if any(one.marked for one in items) and (len(all_items) < 2 or (all_items[0].marked and any(one.verb for one in items))):
         return items[0].ranks == FIGURES and any(token.text in words_of("worth") for token in words.tokens[:at])
     if all(rank.isdigit() for one in items for rank in one.ranks):
         nothing = all(one.points == (0,) and (one.named or not one.strange) for one in items)
         return (verb or nothing) and words.word(at) in OPENS and not words.ranks(at)
-    if len(items) == 1:
+    if len(all_items) == 1:
         verb |= named and items[0].points == (0,)
         return (verb and not _regex("held").search(text[:start])) or (
             named and ":" in text[start:][:40] and _regex("cue").search(text[:start]) is not None
