@@ -24,7 +24,7 @@ from pipeline.terms.words import Raw, Words, read_words
 WEIGHTS = "definition-weights.tsv"
 WEIGHED = "weighed"
 """What stands in place of a pattern where the cues have decided."""
-ENOUGH, FURTHER, EVERYDAY, JOINED = 0.52, 0.65, 0.7, 0.25
+ENOUGH, FURTHER, EVERYDAY, JOINED = 0.58, 0.65, 0.7, 0.25
 """The odds that a phrase needs, a further one of a clause, an everyday word, a name joined to one that is found."""
 JOINT = re.compile(r"[»\"”’\s]*,?\s*(?:ou|alias)\s*(?:bien |encore )?(?:les? |la |l['’]|une? |de |d['’])?[«\"“‘]?\s*")
 """What joins a name to a second one."""
