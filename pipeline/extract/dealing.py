@@ -153,7 +153,8 @@ def _speaks(text: str, number: NumberSpan) -> bool:
     if number.kind != "cardinal":
         return False
     named = list(_regex("things").finditer(text, 0, number.start)) or list(_regex("things").finditer(text))
-    return named[-1].group("coins") is None if named else " en " in text[max(0, number.start - NEAR) : number.start]
+    near = text[max(0, number.start - NEAR) : number.start]
+    return named[-1].group("coins") is None if named else " en " in near and bool(_regex("deals").search(near))
 
 
 def _apart(span: tuple[int, int], number: NumberSpan) -> int:

@@ -276,7 +276,7 @@ def _is_shown(words: Words, at: int, items: Items) -> bool:
     """Tell whether items that name no rank are said of cards: *chaque carte vaut les points qu'elle porte*."""
     one = items[0]
     told = words.text[words.tokens[at].start : words.tokens[one.after - 1].end]
-    if any(one.strange for one in items):
+    if any(one.strange for one in items) or (ALL in one.ranks and not one.verb and ":" not in told):
         return False
     is_weak = _regex("weak").search(told) is not None and not one.verb
     return OWN in one.points and not is_weak and ("carte" in told or "elle" in told)
@@ -291,7 +291,8 @@ def _is_said(words: Words, at: int, items: Items, all_items: Items) -> bool:
         return False  # what is paid: *il donne pour l'as trois, pour le roi deux*
     if _belongs(words, at, items[0]):
         return False
-    if any(one.marked for one in items) and (len(all_items) < 2 or (all_items[0].marked and any(one.verb for one in items))):
+    is_led = len(all_items) > 1 and not (all_items[0].marked and any(one.verb for one in items))
+    if any(one.marked for one in items) and not is_led:
         return items[0].ranks == FIGURES and any(token.text in words_of("worth") for token in words.tokens[:at])
     if all(rank.isdigit() for one in items for rank in one.ranks):
         nothing = all(one.points == (0,) and (one.named or not one.strange) for one in items)
