@@ -276,10 +276,15 @@ def _is_shown(words: Words, at: int, items: Items) -> bool:
     """Tell whether items that name no rank are said of cards: *chaque carte vaut les points qu'elle porte*."""
     one = items[0]
     told = words.text[words.tokens[at].start : words.tokens[one.after - 1].end]
-    if any(one.strange for one in items) or (ALL in one.ranks and not one.verb and ":" not in told):
+    if any(one.strange for one in items) or _is_aside(one, told):
         return False
     is_weak = _regex("weak").search(told) is not None and not one.verb
     return OWN in one.points and not is_weak and ("carte" in told or "elle" in told)
+
+
+def _is_aside(one: Item, told: str) -> bool:
+    """Tell whether what goes on behind a card is not said of its points: *on joue une carte, ce qui a été oublié*."""
+    return ALL in one.ranks and not one.verb and ":" not in told and "valeur" not in told
 
 
 def _is_said(words: Words, at: int, items: Items, all_items: Items) -> bool:

@@ -52,13 +52,13 @@ CARDS = 4 * SIZE
 # « Quand il y a de 3 à 6 joueurs […] s'il y en a neuf ou dix » [edited players-edited-1]
 FEWEST, MOST = 3, 10
 
-# « donne à chacun 8 cartes, 1 par 1, 2 par 2 » [extracted deal-x1]
-# « on en donne 6 » [extracted deal-x2]
-# « on donne 5 cartes; » [extracted deal-x3]
+# « donne à chacun 8 cartes » [extracted deal-x1]
+# « donne 6 » [extracted deal-x2]
+# « donne 5 cartes » [extracted deal-x3]
 # « à six joueurs, 5 cartes aussi, mais sans en ôter aucune » [edited deal-edited-1]
-# « S'il y a sept joueurs, chacun a 7 cartes » [edited deal-edited-2]
-# « s'il y en a huit, 8 » [edited deal-edited-3]
-# « s'il y en a neuf ou dix, 5 » [edited deal-edited-4]
+# « 7 cartes » [extracted deal-x4]
+# « s'il y en a huit, 8 » [edited deal-edited-2]
+# « s'il y en a neuf ou dix, 5 » [edited deal-edited-3]
 HAND_SIZES = (8, 6, 5, 5, 7, 6, 5, 5)  # for FEWEST to MOST players
 
 # The text is silent; supposed: direction first left [supplied direction-supplied-1]
@@ -252,8 +252,8 @@ def begin_dealing(state: list[int]) -> None:
     state[PHASE] = DEALING
 
 
-# « donne à chacun 8 cartes, 1 par 1, 2 par 2 » to « s'il y en a neuf ou dix, 5 », 7 rules quoted above.
-# [extracted deal-x1 to deal-edited-4]
+# « donne à chacun 8 cartes » to « s'il y en a neuf ou dix, 5 », 7 rules quoted above.
+# [extracted deal-x1 to deal-edited-3]
 # « 1 par 1, 2 par 2, ou 3 par 3 » [edited packet-edited-1]
 # « Il a le droit d'échanger l'une de ses cartes contre celle qui retourne. » [edited turn_up-edited-1]
 def recipient(state: list[int]) -> int:
@@ -854,21 +854,21 @@ RULES = (
         "bog-dictionnaire/bog/deal-x1",
         "deal",
         "extracted",
-        "donne à chacun 8 cartes, 1 par 1, 2 par 2",
+        "donne à chacun 8 cartes",
         None,
     ),
     RuleText(
         "bog-dictionnaire/bog/deal-x2",
         "deal",
         "extracted",
-        "on en donne 6",
+        "donne 6",
         None,
     ),
     RuleText(
         "bog-dictionnaire/bog/deal-x3",
         "deal",
         "extracted",
-        "on donne 5 cartes;",
+        "donne 5 cartes",
         None,
     ),
     RuleText(
@@ -879,21 +879,21 @@ RULES = (
         None,
     ),
     RuleText(
-        "bog-dictionnaire/bog/deal-edited-2",
+        "bog-dictionnaire/bog/deal-x4",
         "deal",
-        "edited",
-        "S'il y a sept joueurs, chacun a 7 cartes",
+        "extracted",
+        "7 cartes",
         None,
     ),
     RuleText(
-        "bog-dictionnaire/bog/deal-edited-3",
+        "bog-dictionnaire/bog/deal-edited-2",
         "deal",
         "edited",
         "s'il y en a huit, 8",
         None,
     ),
     RuleText(
-        "bog-dictionnaire/bog/deal-edited-4",
+        "bog-dictionnaire/bog/deal-edited-3",
         "deal",
         "edited",
         "s'il y en a neuf ou dix, 5",
@@ -1191,9 +1191,9 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "bog-dictionnaire/bog/deal-x2",
         "bog-dictionnaire/bog/deal-x3",
         "bog-dictionnaire/bog/deal-edited-1",
+        "bog-dictionnaire/bog/deal-x4",
         "bog-dictionnaire/bog/deal-edited-2",
         "bog-dictionnaire/bog/deal-edited-3",
-        "bog-dictionnaire/bog/deal-edited-4",
         "bog-dictionnaire/bog/packet-edited-1",
         "bog-dictionnaire/bog/turn_up-edited-1",
     ),

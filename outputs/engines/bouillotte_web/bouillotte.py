@@ -50,7 +50,7 @@ ONE_SUIT = cards.suit_cards(0, SIZE)
 # peuvent jouer » [edited players-edited-1]
 FEWEST, MOST = 3, 5
 
-# « distribue les cartes une par une, jusqu’à ce que chaque joueur ait trois » [extracted deal-x1]
+# « trois cartes » [extracted deal-x1]
 HAND_SIZE = 3
 PACKETS = (1, 1, 1)
 
@@ -295,7 +295,7 @@ def begin_dealing(state: list[int]) -> None:
     state[PHASE] = DEALING
 
 
-# « distribue les cartes une par une, jusqu’à ce que chaque … » [extracted deal-x1]
+# « trois cartes » [extracted deal-x1]
 # « et retourne la carte suivante, face visible vers le haut » [edited turn_up-edited-1]
 def recipient(state: list[int]) -> int:
     """Return the seat that gets the next card, or TURNED, or OTHER for the lot."""
@@ -827,7 +827,7 @@ RULES = (
         "bouillotte-web/bouillotte/deal-x1",
         "deal",
         "extracted",
-        "distribue les cartes une par une, jusqu’à ce que chaque joueur ait trois",
+        "trois cartes",
         None,
     ),
     RuleText(

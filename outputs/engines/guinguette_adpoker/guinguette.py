@@ -49,7 +49,7 @@ FEWEST, MOST = 3, 8
 # « augmenté des six » [extracted added_cards-x1]
 PACKS = (0, 0, 0, 8161, 8161, 8191, 8191, 8191, 8191)  # the ranks of a suit by the number of players
 
-# « distribue par deux, quatre cartes à chacun » [extracted deal-x1]
+# « quatre cartes à chacun » [extracted deal-x1]
 HAND_SIZE = 4
 PACKETS = (2, 2)
 
@@ -68,7 +68,7 @@ MELD_SIZE, MELD_CARDS = 3, 1125487539644415  # valet, 10, 9, 8, 7, 6, 5, 4, 3, 2
 # [edited box_raise-edited-1]
 RAISES_BY = (1, 2, 4)
 
-# « fournissent » [extracted follow-x1]
+# « fournissent de la couleur » [extracted follow-x1]
 # « forçant » [extracted follow-x2]
 # « ou coupant et surcoupant » [edited follow-edited-1]
 # « ou coupant et surcoupant » [edited follow-edited-2]
@@ -175,7 +175,7 @@ def beside(state: list[int], seat: int) -> int:
     return (seat + STEP) % state[PLAYERS]
 
 
-# « distribue par deux, quatre cartes à chacun » [extracted deal-x1]
+# « quatre cartes à chacun » [extracted deal-x1]
 def recipient(state: list[int]) -> int:
     """Return the seat that gets the next card, DRAWN, or OTHER for the lot."""
     if state[PHASE] == DRAWING:
@@ -191,7 +191,7 @@ def recipient(state: list[int]) -> int:
     return OTHER
 
 
-# « distribue par deux, quatre cartes à chacun » [extracted deal-x1]
+# « quatre cartes à chacun » [extracted deal-x1]
 def deal_card(state: list[int], card: int) -> None:
     """Give the next card."""
     state[HANDS + recipient(state)] |= 1 << card
@@ -427,7 +427,7 @@ def begin_trick(state: list[int], leader: int) -> None:
         state[TABLE + seat] = -1
 
 
-# « fournissent » to « ou coupant et surcoupant », 4 rules quoted above.
+# « fournissent de la couleur » to « ou coupant et surcoupant », 4 rules quoted above.
 # [extracted follow-x1 to follow-edited-2]
 def playable(state: list[int]) -> int:
     """Return the cards that the seat to play may play."""
@@ -700,7 +700,7 @@ RULES = (
         "guinguette-adpoker/guinguette/deal-x1",
         "deal",
         "extracted",
-        "distribue par deux, quatre cartes à chacun",
+        "quatre cartes à chacun",
         None,
     ),
     RuleText(
@@ -735,7 +735,7 @@ RULES = (
         "guinguette-adpoker/guinguette/follow-x1",
         "follow",
         "extracted",
-        "fournissent",
+        "fournissent de la couleur",
         None,
     ),
     RuleText(

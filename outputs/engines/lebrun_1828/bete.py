@@ -29,8 +29,8 @@ RANKS: tuple[str, ...] = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "as", "v
 SIZE = len(RANKS)
 CARDS = 4 * SIZE
 
-# « on compte les trois figures, et l'as qui va immédiatement après le valet, pour dix points, et les autres
-# cartes pour les points qu' » p. 145. [inherited card_values-i1]
+# « les trois figures, et l'as qui va immédiatement après le valet, pour dix points, et les autres cartes pour
+# les points qu'elles marquent » p. 145. [inherited card_values-i1]
 POINTS = (2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10, 10)
 
 # « Quand on joue trois personnes à la mouche […] Lorsqu'on y joue six » p. 143. [inherited players-i1]
@@ -326,7 +326,7 @@ def has_hand(state: list[int], seat: int) -> bool:
 # « la mouche d'atout a la préférence : si celle-ci ne détermine pas le choix, et que les couleurs soient
 # indifférentes, c'est alors le nombre de points le plus fort qui l'emporte » p. 145.
 # [inherited hand_order-i1]
-# « on compte les trois figures, et l'as qui va immédiatement … » p. 145. [inherited card_values-i1]
+# « les trois figures, et l'as qui va immédiatement après le … » p. 145. [inherited card_values-i1]
 def hand_rank(state: list[int], seat: int) -> int:
     """Return the strength of a hand that is shown; equal hands go by the order of play."""
     held, rank = state[HANDS + seat], 0
@@ -692,7 +692,7 @@ RULES = (
         "lebrun-1828/bete/card_values-i1",
         "card_values",
         "inherited",
-        "on compte les trois figures, et l'as qui va immédiatement après le valet, pour dix points, et les autres cartes pour les points qu'",
+        "les trois figures, et l'as qui va immédiatement après le valet, pour dix points, et les autres cartes pour les points qu'elles marquent",
         145,
     ),
     RuleText(

@@ -58,7 +58,7 @@ SERVED = (1, 2, 3, 0) * 13  # which neighbour of the dealer gets each card; 0 is
 STEP = -1  # seats are numbered from each player to his left
 
 # « Rien ne force un joueur de couper quand il n'a pas de la couleur demandée, il est libre de se défaire de
-# ses cartes indifférentes. » p. 179. [edited follow-edited-2]
+# ses cartes indifférentes » p. 179. [extracted follow-x1]
 # « Si l'on ne donne pas de la couleur demandée, et que l'on en ait cependant, les autres joueurs forcent d'en
 # donner » p. 179. [edited follow-edited-1]
 DUTIES = tricks.SUIT
@@ -202,7 +202,8 @@ FACTS = (
 )
 
 
-# « celui qui trouve le valet de carreau doit donner le premier » p. 174. [edited dealer_choice-edited-1]
+# « prend un de ces tas , et celui qui trouve le valet de carreau doit donner » p. 174.
+# [extracted dealer_choice-x1]
 # « y joue à quatre » p. 174. [extracted players-x1]
 def new(values: list[int]) -> list[int]:
     """Sit down; lots are drawn for the dealer unless he is given."""
@@ -465,7 +466,7 @@ def begin_trick(state: list[int], leader: int) -> None:
         state[TABLE + seat] = -1
 
 
-# « Rien ne force un joueur de couper quand il n'a pas de la … » p. 179. [edited follow-edited-2]
+# « Rien ne force un joueur de couper quand il n'a pas de la … » p. 179. [extracted follow-x1]
 # « Si l'on ne donne pas de la couleur demandée, et que l'on en … » p. 179. [edited follow-edited-1]
 def playable(state: list[int]) -> int:
     """Return the cards that the seat to play may play."""
@@ -817,10 +818,10 @@ RULES = (
         175,
     ),
     RuleText(
-        "lebrun-1828/boston/follow-edited-2",
+        "lebrun-1828/boston/follow-x1",
         "follow",
-        "edited",
-        "Rien ne force un joueur de couper quand il n'a pas de la couleur demandée, il est libre de se défaire de ses cartes indifférentes.",
+        "extracted",
+        "Rien ne force un joueur de couper quand il n'a pas de la couleur demandée, il est libre de se défaire de ses cartes indifférentes",
         179,
     ),
     RuleText(
@@ -936,10 +937,10 @@ RULES = (
         174,
     ),
     RuleText(
-        "lebrun-1828/boston/dealer_choice-edited-1",
+        "lebrun-1828/boston/dealer_choice-x1",
         "dealer_choice",
-        "edited",
-        "celui qui trouve le valet de carreau doit donner le premier",
+        "extracted",
+        "prend un de ces tas , et celui qui trouve le valet de carreau doit donner",
         174,
     ),
     RuleText(
@@ -1114,7 +1115,7 @@ RULES = (
 
 PROVENANCE: dict[str, tuple[str, ...]] = {
     "new": (
-        "lebrun-1828/boston/dealer_choice-edited-1",
+        "lebrun-1828/boston/dealer_choice-x1",
         "lebrun-1828/boston/players-x1",
     ),
     "worth": ("lebrun-1828/boston/double_rounds-x1",),
@@ -1183,7 +1184,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "begin_play": ("lebrun-1828/boston/leader-edited-1",),
     "begin_trick": (),
     "playable": (
-        "lebrun-1828/boston/follow-edited-2",
+        "lebrun-1828/boston/follow-x1",
         "lebrun-1828/boston/follow-edited-1",
     ),
     "play": ("lebrun-1828/boston/trick_winner-edited-1",),

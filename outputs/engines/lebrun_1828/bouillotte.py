@@ -57,7 +57,7 @@ RANKS: tuple[str, ...] = ("8", "9", "10", "valet", "dame", "roi", "as")
 SIZE = len(RANKS)
 CARDS = 4 * SIZE
 
-# « l'as vaut onze points, les figures valent dix, et les autres cartes les points qu' » p. 194.
+# « l'as vaut onze points, les figures valent dix, et les autres cartes les points qu'elles portent » p. 194.
 # [extracted card_values-x1]
 POINTS = (8, 9, 10, 10, 10, 10, 11)
 WORTHS = tuple(256 * bits.size(suit) + points for suit, points in enumerate(hands.worths(POINTS)))  # of each set of cards of one suit
@@ -65,8 +65,7 @@ ONE_SUIT = cards.suit_cards(0, SIZE)
 # « On joue ordinairement cinq à » p. 191. [extracted players-x1]
 FEWEST, MOST = 5, 5
 
-# « le donneur distribue les cartes en les donnant une à une à chaque joueur, qui doit en avoir trois »
-# p. 192. [edited deal-edited-1]
+# « trois » p. 192. [extracted deal-x1]
 HAND_SIZE = 3
 PACKETS = (1, 1, 1)
 
@@ -128,7 +127,7 @@ FACTS = (
 )
 
 
-# « tirage sert aussi à décider quel sera le donneur » p. 192. [extracted dealer_choice-x1]
+# « trouve avoir le roi donne » p. 192. [extracted dealer_choice-x1]
 def new(values: list[int]) -> list[int]:
     """Sit down; lots are drawn for the dealer unless he is given."""
     state = [0] * WIDTH
@@ -282,7 +281,7 @@ def begin_dealing(state: list[int]) -> None:
     state[PHASE] = DEALING
 
 
-# « le donneur distribue les cartes en les donnant une à une à … » p. 192. [edited deal-edited-1]
+# « trois » p. 192. [extracted deal-x1]
 # « puis en retourne une qui est la seizième » p. 192. [edited turn_up-edited-1]
 def recipient(state: list[int]) -> int:
     """Return the seat that gets the next card, or TURNED, or OTHER for the lot."""
@@ -819,7 +818,7 @@ RULES = (
         "lebrun-1828/bouillotte/card_values-x1",
         "card_values",
         "extracted",
-        "l'as vaut onze points, les figures valent dix, et les autres cartes les points qu'",
+        "l'as vaut onze points, les figures valent dix, et les autres cartes les points qu'elles portent",
         194,
     ),
     RuleText(
@@ -830,10 +829,10 @@ RULES = (
         191,
     ),
     RuleText(
-        "lebrun-1828/bouillotte/deal-edited-1",
+        "lebrun-1828/bouillotte/deal-x1",
         "deal",
-        "edited",
-        "le donneur distribue les cartes en les donnant une à une à chaque joueur, qui doit en avoir trois",
+        "extracted",
+        "trois",
         192,
     ),
     RuleText(
@@ -854,7 +853,7 @@ RULES = (
         "lebrun-1828/bouillotte/dealer_choice-x1",
         "dealer_choice",
         "extracted",
-        "tirage sert aussi à décider quel sera le donneur",
+        "trouve avoir le roi donne",
         192,
     ),
     RuleText(
@@ -1083,7 +1082,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     ),
     "begin_dealing": (),
     "recipient": (
-        "lebrun-1828/bouillotte/deal-edited-1",
+        "lebrun-1828/bouillotte/deal-x1",
         "lebrun-1828/bouillotte/turn_up-edited-1",
     ),
     "deal_card": ("lebrun-1828/bouillotte/turn_up-edited-1",),

@@ -48,7 +48,7 @@ ONE_SUIT = cards.suit_cards(0, SIZE)
 # « jouait à deux, trois, quatre ou cinq personnes » p. 197. [extracted players-x1]
 FEWEST, MOST = 2, 5
 
-# « trois cartes à chacun » p. 197. [extracted deal-x1]
+# « donne que trois cartes à chacun » p. 197. [extracted deal-x1]
 HAND_SIZE = 3
 PACKETS = (1, 1, 1)
 
@@ -215,7 +215,7 @@ def begin_dealing(state: list[int]) -> None:
     state[PHASE] = DEALING
 
 
-# « trois cartes à chacun » p. 197. [extracted deal-x1]
+# « donne que trois cartes à chacun » p. 197. [extracted deal-x1]
 # « puis en retourne une qui est la seizième » p. 192. [inherited turn_up-inherited-1]
 def recipient(state: list[int]) -> int:
     """Return the seat that gets the next card, or TURNED, or OTHER for the lot."""
@@ -718,7 +718,7 @@ RULES = (
         "lebrun-1828/brelan/deal-x1",
         "deal",
         "extracted",
-        "trois cartes à chacun",
+        "donne que trois cartes à chacun",
         197,
     ),
     RuleText(

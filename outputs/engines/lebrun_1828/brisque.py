@@ -414,8 +414,7 @@ def play(state: list[int], card: int) -> None:
     seat = state[TURN]
     state[HANDS + seat] ^= 1 << card
     state[TABLE + seat] = card
-    fresh = state[COUNTED + seat] >> card & 1 == 0
-    if fresh and card // SIZE == state[TRUMP] and 128 >> card % SIZE & 1:
+    if 128 << state[TRUMP] * SIZE & ~state[COUNTED + seat] & 1 << card:
         state[SCORE + seat] += 30  # as
     if state[LED] < 0:
         state[LED], state[BEST], state[TAKER] = card // SIZE, card, seat

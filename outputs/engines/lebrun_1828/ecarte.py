@@ -50,7 +50,7 @@ CARDS = 4 * SIZE
 # « se joue à deux » p. 188. [extracted players-x1]
 FEWEST, MOST = 2, 2
 
-# « et les distribue à volonté par deux et trois, ou trois et deux » p. 188. [edited deal-edited-1]
+# « deux et trois » p. 188. [extracted deal-x1]
 HAND_SIZE = 5
 PACKETS = (2, 3)
 
@@ -62,7 +62,7 @@ STEP = 1  # seats are numbered from each player to his left
 # « et de lever, s'ils en ont de plus fortes » p. 141. [inherited follow-inherited-1]
 DUTIES = tricks.SUIT | tricks.RUFF | tricks.OVERTAKE
 
-# « se joue en cinq ou sept points » p. 188. [extracted target-x1]
+# « partie, qui se joue en cinq » p. 188. [extracted target-x1]
 TARGET = 5
 
 PARAMETERS = (
@@ -162,7 +162,7 @@ def eldest(state: list[int]) -> int:
     return (state[DEALER] + STEP) % state[PLAYERS]
 
 
-# « et les distribue à volonté par deux et trois, ou trois et … » p. 188. [edited deal-edited-1]
+# « deux et trois » p. 188. [extracted deal-x1]
 # « (les atouts sont les cartes de la couleur de la retourne) » p. 190. [edited turn_up-edited-1]
 def recipient(state: list[int]) -> int:
     """Return the seat that gets the next card, or TURNED, DRAWN, or OTHER for the lot."""
@@ -434,7 +434,7 @@ def settle(state: list[int]) -> None:
 
 
 # The text is silent; supposed: dealer rotation next left [supplied dealer_rotation-supplied-1]
-# « se joue en cinq ou sept points » p. 188. [extracted target-x1]
+# « partie, qui se joue en cinq » p. 188. [extracted target-x1]
 def end_deal(state: list[int]) -> None:
     """Pass the deal on, or end the game."""
     state[DEAL] += 1
@@ -454,7 +454,7 @@ def returns(state: list[int]) -> list[int]:
 # --------------------------------------------------------------------------------------------------- the points
 
 
-# « se joue en cinq ou sept points » p. 188. [extracted target-x1]
+# « partie, qui se joue en cinq » p. 188. [extracted target-x1]
 def mark(state: list[int], seat: int, points: int) -> None:
     """Mark points for a seat; who reaches the target wins."""
     state[SCORE + seat] += points
@@ -646,10 +646,10 @@ RULES = (
         188,
     ),
     RuleText(
-        "lebrun-1828/ecarte/deal-edited-1",
+        "lebrun-1828/ecarte/deal-x1",
         "deal",
-        "edited",
-        "et les distribue à volonté par deux et trois, ou trois et deux",
+        "extracted",
+        "deux et trois",
         188,
     ),
     RuleText(
@@ -684,7 +684,7 @@ RULES = (
         "lebrun-1828/ecarte/target-x1",
         "target",
         "extracted",
-        "se joue en cinq ou sept points",
+        "partie, qui se joue en cinq",
         188,
     ),
     RuleText(
@@ -779,7 +779,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "begin_deal": (),
     "eldest": ("lebrun-1828/ecarte/direction-supplied-1",),
     "recipient": (
-        "lebrun-1828/ecarte/deal-edited-1",
+        "lebrun-1828/ecarte/deal-x1",
         "lebrun-1828/ecarte/turn_up-edited-1",
     ),
     "deal_card": (

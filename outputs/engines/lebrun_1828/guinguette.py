@@ -49,7 +49,7 @@ FEWEST, MOST = 3, 8
 # The text is silent; supposed: deck when players > 4 and players < 8, cards 52 [supplied deck-supplied-2]
 PACKS = (0, 0, 0, 36, 36, 52, 52, 52, 52)  # by the number of players
 
-# « chacun reçoit quatre cartes par deux fois deux » p. 148. [extracted deal-x1]
+# « reçoit quatre cartes » p. 148. [extracted deal-x1]
 HAND_SIZE = 4
 PACKETS = (2, 2)
 
@@ -172,7 +172,7 @@ def beside(state: list[int], seat: int) -> int:
     return (seat + STEP) % state[PLAYERS]
 
 
-# « chacun reçoit quatre cartes par deux fois deux » p. 148. [extracted deal-x1]
+# « reçoit quatre cartes » p. 148. [extracted deal-x1]
 def recipient(state: list[int]) -> int:
     """Return the seat that gets the next card, DRAWN, or OTHER for the lot."""
     if state[PHASE] == DRAWING:
@@ -188,7 +188,7 @@ def recipient(state: list[int]) -> int:
     return OTHER
 
 
-# « chacun reçoit quatre cartes par deux fois deux » p. 148. [extracted deal-x1]
+# « reçoit quatre cartes » p. 148. [extracted deal-x1]
 def deal_card(state: list[int], card: int) -> None:
     """Give the next card."""
     state[HANDS + recipient(state)] |= 1 << card
@@ -668,7 +668,7 @@ RULES = (
         "lebrun-1828/guinguette/deal-x1",
         "deal",
         "extracted",
-        "chacun reçoit quatre cartes par deux fois deux",
+        "reçoit quatre cartes",
         148,
     ),
     RuleText(

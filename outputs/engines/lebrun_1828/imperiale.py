@@ -64,7 +64,7 @@ SERVED = (0, 0, 0, 1, 1, 1, 0, 0, 0, 1, 1, 1, 0, 0, 0, 1, 1, 1, 0, 0, 0, 1, 1, 1
 # « donne alternativement à son adversaire et à lui-même douze cartes, par trois à trois, ou quatre à quatre »
 # p. 236. [edited deal-edited-2]
 SERVED_OTHERWISE = (0, 0, 0, 0, 1, 1, 1, 1, 0, 0, 0, 0, 1, 1, 1, 1, 0, 0, 0, 0, 1, 1, 1, 1)
-# « obligé de fournir » p. 238. [extracted follow-x1]
+# « obligé de fournir de la même couleur » p. 238. [extracted follow-x1]
 # « coupe » p. 238. [extracted follow-x2]
 DUTIES = tricks.SUIT | tricks.RUFF
 
@@ -477,7 +477,7 @@ def begin_trick(state: list[int], leader: int) -> None:
         state[TABLE + seat] = -1
 
 
-# « obligé de fournir » p. 238. [extracted follow-x1]
+# « obligé de fournir de la même couleur » p. 238. [extracted follow-x1]
 # « coupe » p. 238. [extracted follow-x2]
 def playable(state: list[int]) -> int:
     """Return the cards that the seat to play may play."""
@@ -798,7 +798,7 @@ RULES = (
         "lebrun-1828/imperiale/follow-x1",
         "follow",
         "extracted",
-        "obligé de fournir",
+        "obligé de fournir de la même couleur",
         238,
     ),
     RuleText(

@@ -37,17 +37,17 @@ SIZE = len(RANKS)
 # « jeu de cartes doit être entier » p. 249. [extracted deck-x1]
 CARDS = 52
 
-# « l'as compte pour un point, chaque figure pour dix, et les autres cartes valent les points qu' » p. 249.
-# [extracted card_values-x1]
+# « l'as compte pour un point, chaque figure pour dix, et les autres cartes valent les points qu'elles
+# représentent » p. 249. [extracted card_values-x1]
 POINTS = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10)
 
 # « joue à la manille depuis deux personnes jusqu'à cinq » p. 249. [extracted players-x1]
 FEWEST, MOST = 2, 5
 
-# « le donneur en donnera vingt-six, si l'on joue à deux personnes » p. 249. [edited deal-edited-1]
-# « dix-sept, si l'on est trois » p. 249. [edited deal-edited-2]
-# « treize, si l'on est quatre » p. 249. [edited deal-edited-3]
-# « et dix, si l'on est cinq » p. 249. [edited deal-edited-4]
+# « donnera vingt-six » p. 249. [extracted deal-x1]
+# « dix-sept, si l'on est trois » p. 249. [edited deal-edited-1]
+# « treize, si l'on est quatre » p. 249. [edited deal-edited-2]
+# « et dix, si l'on est cinq » p. 249. [edited deal-edited-3]
 HAND_SIZES = (26, 17, 13, 10)  # for FEWEST to MOST players
 
 # « distribue toujours en commençant par son voisin de gauche » p. 130. [inherited direction-g2]
@@ -160,8 +160,8 @@ def begin_deal(state: list[int]) -> None:
     state[PHASE] = DEALING
 
 
-# « le donneur en donnera vingt-six, si l'on joue à deux … » to « et dix, si l'on est cinq », 4 rules quoted above.
-# [edited deal-edited-1 to deal-edited-4]
+# « donnera vingt-six » to « et dix, si l'on est cinq », 4 rules quoted above.
+# [extracted deal-x1 to deal-edited-3]
 # « Les cartes se distribuent toujours trois à trois, ou quatre à quatre. » p. 249. [edited packet-edited-1]
 # « distribue toujours en commençant par son voisin de gauche » p. 130. [inherited direction-g2]
 def recipient(state: list[int]) -> int:
@@ -173,8 +173,8 @@ def recipient(state: list[int]) -> int:
     return (state[DEALER] + STEP * (1 + place)) % players
 
 
-# « le donneur en donnera vingt-six, si l'on joue à deux … » to « et dix, si l'on est cinq », 4 rules quoted above.
-# [edited deal-edited-1 to deal-edited-4]
+# « donnera vingt-six » to « et dix, si l'on est cinq », 4 rules quoted above.
+# [extracted deal-x1 to deal-edited-3]
 def deal_card(state: list[int], card: int) -> None:
     """Give the next card."""
     state[HANDS + recipient(state)] |= 1 << card
@@ -500,7 +500,7 @@ RULES = (
         "lebrun-1828/manille/card_values-x1",
         "card_values",
         "extracted",
-        "l'as compte pour un point, chaque figure pour dix, et les autres cartes valent les points qu'",
+        "l'as compte pour un point, chaque figure pour dix, et les autres cartes valent les points qu'elles représentent",
         249,
     ),
     RuleText(
@@ -511,28 +511,28 @@ RULES = (
         249,
     ),
     RuleText(
-        "lebrun-1828/manille/deal-edited-1",
+        "lebrun-1828/manille/deal-x1",
         "deal",
-        "edited",
-        "le donneur en donnera vingt-six, si l'on joue à deux personnes",
+        "extracted",
+        "donnera vingt-six",
         249,
     ),
     RuleText(
-        "lebrun-1828/manille/deal-edited-2",
+        "lebrun-1828/manille/deal-edited-1",
         "deal",
         "edited",
         "dix-sept, si l'on est trois",
         249,
     ),
     RuleText(
-        "lebrun-1828/manille/deal-edited-3",
+        "lebrun-1828/manille/deal-edited-2",
         "deal",
         "edited",
         "treize, si l'on est quatre",
         249,
     ),
     RuleText(
-        "lebrun-1828/manille/deal-edited-4",
+        "lebrun-1828/manille/deal-edited-3",
         "deal",
         "edited",
         "et dix, si l'on est cinq",
@@ -705,18 +705,18 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/manille/deck-x1",
     ),
     "recipient": (
+        "lebrun-1828/manille/deal-x1",
         "lebrun-1828/manille/deal-edited-1",
         "lebrun-1828/manille/deal-edited-2",
         "lebrun-1828/manille/deal-edited-3",
-        "lebrun-1828/manille/deal-edited-4",
         "lebrun-1828/manille/packet-edited-1",
         "lebrun-1828/manille/direction-g2",
     ),
     "deal_card": (
+        "lebrun-1828/manille/deal-x1",
         "lebrun-1828/manille/deal-edited-1",
         "lebrun-1828/manille/deal-edited-2",
         "lebrun-1828/manille/deal-edited-3",
-        "lebrun-1828/manille/deal-edited-4",
     ),
     "begin_play": ("lebrun-1828/manille/leader-edited-1",),
     "begin_row": ("lebrun-1828/manille/row_way-edited-1",),

@@ -41,10 +41,10 @@ FEWEST, MOST = 3, 8
 
 # « distribue en cinq fois, c'est-à-dire par trois, quinze cartes à chaque joueur : quand on ne joue que
 # trois » p. 293. [edited deal-edited-1]
-# « douze cartes à chacun » p. 293. [extracted deal-x1]
-# « distribue à chacun neuf cartes » p. 293. [extracted deal-x2]
-# « s'il y a six joueurs, ils en ont chacun huit » p. 293. [edited deal-edited-2]
-# « A sept, on a chacun sept cartes » p. 293. [edited deal-edited-3]
+# « A quatre, on ne donne que douze cartes à chacun » p. 293. [edited deal-edited-2]
+# « Est-on cinq, on distribue à chacun neuf cartes » p. 293. [edited deal-edited-3]
+# « huit » p. 293. [extracted deal-x4]
+# « sept cartes » p. 293. [extracted deal-x5]
 # « enfin, à huit personnes, chacun n'en reçoit que six » p. 293. [edited deal-edited-4]
 HAND_SIZES = (15, 12, 9, 8, 7, 6)  # for FEWEST to MOST players
 PACKETS = (3, 3, 3, 1, 1, 3)
@@ -435,31 +435,31 @@ RULES = (
         293,
     ),
     RuleText(
-        "lebrun-1828/nain-jaune/deal-x1",
-        "deal",
-        "extracted",
-        "douze cartes à chacun",
-        293,
-    ),
-    RuleText(
-        "lebrun-1828/nain-jaune/deal-x2",
-        "deal",
-        "extracted",
-        "distribue à chacun neuf cartes",
-        293,
-    ),
-    RuleText(
         "lebrun-1828/nain-jaune/deal-edited-2",
         "deal",
         "edited",
-        "s'il y a six joueurs, ils en ont chacun huit",
+        "A quatre, on ne donne que douze cartes à chacun",
         293,
     ),
     RuleText(
         "lebrun-1828/nain-jaune/deal-edited-3",
         "deal",
         "edited",
-        "A sept, on a chacun sept cartes",
+        "Est-on cinq, on distribue à chacun neuf cartes",
+        293,
+    ),
+    RuleText(
+        "lebrun-1828/nain-jaune/deal-x4",
+        "deal",
+        "extracted",
+        "huit",
+        293,
+    ),
+    RuleText(
+        "lebrun-1828/nain-jaune/deal-x5",
+        "deal",
+        "extracted",
+        "sept cartes",
         293,
     ),
     RuleText(
@@ -596,19 +596,19 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "stake": (),
     "recipient": (
         "lebrun-1828/nain-jaune/deal-edited-1",
-        "lebrun-1828/nain-jaune/deal-x1",
-        "lebrun-1828/nain-jaune/deal-x2",
         "lebrun-1828/nain-jaune/deal-edited-2",
         "lebrun-1828/nain-jaune/deal-edited-3",
+        "lebrun-1828/nain-jaune/deal-x4",
+        "lebrun-1828/nain-jaune/deal-x5",
         "lebrun-1828/nain-jaune/deal-edited-4",
         "lebrun-1828/nain-jaune/direction-edited-1",
     ),
     "deal_card": (
         "lebrun-1828/nain-jaune/deal-edited-1",
-        "lebrun-1828/nain-jaune/deal-x1",
-        "lebrun-1828/nain-jaune/deal-x2",
         "lebrun-1828/nain-jaune/deal-edited-2",
         "lebrun-1828/nain-jaune/deal-edited-3",
+        "lebrun-1828/nain-jaune/deal-x4",
+        "lebrun-1828/nain-jaune/deal-x5",
         "lebrun-1828/nain-jaune/deal-edited-4",
     ),
     "begin_play": ("lebrun-1828/nain-jaune/leader-x1",),

@@ -49,9 +49,8 @@ SIZE = len(RANKS)
 CARDS = 32
 PACK = (1 << CARDS) - 1
 
-# « Toutes les cartes valent les points qu'elles marquent, à l'exception de l'as qui vaut onze, et qui emporte
-# toujours le roi, pourvu qu'elle soit de couleur semblable: chaque figure vaut dix points. » p. 252.
-# [edited card_values-edited-1]
+# « Toutes les cartes valent les points qu'elles marquent, à l'exception de l'as qui vaut onze » p. 252.
+# [extracted card_values-x1]
 POINTS = (7, 8, 9, 10, 10, 10, 10, 11)
 
 # « Le donneur distribue les cartes deux à deux, ou trois à trois, mais jamais une à une, jusqu'à ce que
@@ -407,7 +406,7 @@ def next_seen(state: list[int]) -> int:
 # « C'est l'assemblage des cartes les plus nombreuses du jeu et d'une couleur quelconque, et dont on en réunit
 # les points pour les annoncer. […] Celui qui a le point le plus fort compte pour cela autant de points qu'il
 # a de cartes » p. 254. [edited meld-edited-4]
-# « Toutes les cartes valent les points qu'elles marquent, à … » p. 252. [edited card_values-edited-1]
+# « Toutes les cartes valent les points qu'elles marquent, à … » p. 252. [extracted card_values-x1]
 # « si le point est égal, personne » p. 254. [extracted meld_contest-x1]
 def point_of(hand: int) -> int:
     """Return the strength of the point of a hand: its longest suit."""
@@ -915,10 +914,10 @@ RULES = (
         252,
     ),
     RuleText(
-        "lebrun-1828/piquet-simple/card_values-edited-1",
+        "lebrun-1828/piquet-simple/card_values-x1",
         "card_values",
-        "edited",
-        "Toutes les cartes valent les points qu'elles marquent, à l'exception de l'as qui vaut onze, et qui emporte toujours le roi, pourvu qu'elle soit de couleur semblable: chaque figure vaut dix points.",
+        "extracted",
+        "Toutes les cartes valent les points qu'elles marquent, à l'exception de l'as qui vaut onze",
         252,
     ),
     RuleText(
@@ -1236,7 +1235,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "next_seen": (),
     "point_of": (
         "lebrun-1828/piquet-simple/meld-edited-4",
-        "lebrun-1828/piquet-simple/card_values-edited-1",
+        "lebrun-1828/piquet-simple/card_values-x1",
         "lebrun-1828/piquet-simple/meld_contest-x1",
     ),
     "sequence_of": (

@@ -49,7 +49,7 @@ CARDS = 4 * SIZE
 # « joue à ce jeu depuis trois personnes jusqu'à six » p. 203. [extracted players-x1]
 FEWEST, MOST = 3, 6
 
-# « Les joueurs recoivent chacun cinq cartes données par deux et trois » p. 203. [extracted deal-x1]
+# « recoivent chacun cinq cartes » p. 203. [extracted deal-x1]
 HAND_SIZE = 5
 PACKETS = (2, 3)
 
@@ -231,7 +231,7 @@ def begin_dealing(state: list[int]) -> None:
     state[PHASE] = DEALING
 
 
-# « Les joueurs recoivent chacun cinq cartes données par deux … » p. 203. [extracted deal-x1]
+# « recoivent chacun cinq cartes » p. 203. [extracted deal-x1]
 # « Le donneur tourne alors la dernière carte du talon (celle qui vient après la distribution). » p. 203.
 # [edited turn_up-edited-1]
 def recipient(state: list[int]) -> int:
@@ -815,7 +815,7 @@ RULES = (
         "lebrun-1828/poque/deal-x1",
         "deal",
         "extracted",
-        "Les joueurs recoivent chacun cinq cartes données par deux et trois",
+        "recoivent chacun cinq cartes",
         203,
     ),
     RuleText(

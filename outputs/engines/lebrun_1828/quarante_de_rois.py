@@ -44,8 +44,7 @@ POINTS = (0, 0, 0, 0, 0, 3, 4, 5)
 # « il se joue entre quatre personnes, associées deux à deux » p. 242. [edited players-edited-1]
 FEWEST, MOST = 4, 4
 
-# « Le donneur distribue huit cartes à chacun, par une fois deux, et deux fois trois, ou deux fois trois et
-# une fois deux » p. 242. [edited deal-edited-1]
+# « distribue huit cartes à chacun » p. 242. [extracted deal-x1]
 HAND_SIZE = 8
 PACKETS = (2, 3, 3)
 
@@ -53,7 +52,7 @@ PACKETS = (2, 3, 3)
 # [edited direction-edited-1]
 STEP = -1  # seats are numbered from each player to his left
 
-# « fournit » p. 243. [extracted follow-x1]
+# « fournit de la couleur » p. 243. [extracted follow-x1]
 # « obligé de forcer » p. 243. [extracted follow-x2]
 # « il peut d'ailleurs renoncer pour couper et pour surcouper » p. 243. [edited follow-edited-1]
 DUTIES = tricks.SUIT
@@ -167,7 +166,7 @@ def eldest(state: list[int]) -> int:
     return (state[DEALER] + STEP) % state[PLAYERS]
 
 
-# « Le donneur distribue huit cartes à chacun, par une fois … » p. 242. [edited deal-edited-1]
+# « distribue huit cartes à chacun » p. 242. [extracted deal-x1]
 # « retourner la dernière carte qui lui appartient, et qui marque l'atout » p. 242. [extracted turn_up-x1]
 def recipient(state: list[int]) -> int:
     """Return the seat that gets the next card, or TURNED, DRAWN, or OTHER for the lot."""
@@ -268,7 +267,7 @@ def begin_trick(state: list[int], leader: int) -> None:
         state[TABLE + seat] = -1
 
 
-# « fournit » p. 243. [extracted follow-x1]
+# « fournit de la couleur » p. 243. [extracted follow-x1]
 # « obligé de forcer » p. 243. [extracted follow-x2]
 # « il peut d'ailleurs renoncer pour couper et pour surcouper » p. 243. [edited follow-edited-1]
 def playable(state: list[int], seat: int) -> int:
@@ -276,7 +275,7 @@ def playable(state: list[int], seat: int) -> int:
     return tricks.legal(state[HANDS + seat], state[LED], state[BEST], state[TRUMP], SIZE, DUTIES)
 
 
-# « fournit » p. 243. [extracted follow-x1]
+# « fournit de la couleur » p. 243. [extracted follow-x1]
 # « obligé de forcer » p. 243. [extracted follow-x2]
 # « il peut d'ailleurs renoncer pour couper et pour surcouper » p. 243. [edited follow-edited-1]
 def legal_play(state: list[int], out: list[int]) -> int:
@@ -537,10 +536,10 @@ RULES = (
         242,
     ),
     RuleText(
-        "lebrun-1828/quarante-de-rois/deal-edited-1",
+        "lebrun-1828/quarante-de-rois/deal-x1",
         "deal",
-        "edited",
-        "Le donneur distribue huit cartes à chacun, par une fois deux, et deux fois trois, ou deux fois trois et une fois deux",
+        "extracted",
+        "distribue huit cartes à chacun",
         242,
     ),
     RuleText(
@@ -554,7 +553,7 @@ RULES = (
         "lebrun-1828/quarante-de-rois/follow-x1",
         "follow",
         "extracted",
-        "fournit",
+        "fournit de la couleur",
         243,
     ),
     RuleText(
@@ -686,7 +685,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "begin_deal": (),
     "eldest": ("lebrun-1828/quarante-de-rois/direction-edited-1",),
     "recipient": (
-        "lebrun-1828/quarante-de-rois/deal-edited-1",
+        "lebrun-1828/quarante-de-rois/deal-x1",
         "lebrun-1828/quarante-de-rois/turn_up-x1",
     ),
     "deal_card": ("lebrun-1828/quarante-de-rois/turn_up-x1",),

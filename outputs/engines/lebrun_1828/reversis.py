@@ -57,8 +57,7 @@ POINTS = (0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 4)
 # « On joue quatre » p. 165. [extracted players-x1]
 PLAYERS_AT_TABLE = 4
 
-# « On ne peut donner les onze cartes à chaque joueur qu'en trois fois, une fois par trois cartes, et deux
-# fois par quatre » p. 172. [edited deal-edited-1]
+# « donner les onze cartes à chaque joueur » p. 172. [extracted deal-x1]
 HAND_SIZE = 11
 PACKETS = (3, 4, 4)
 
@@ -214,7 +213,7 @@ def put_stakes(state: list[int]) -> None:
             pots.move(state, PURSE + seat, POT, 5)
 
 
-# « On ne peut donner les onze cartes à chaque joueur qu'en … » p. 172. [edited deal-edited-1]
+# « donner les onze cartes à chaque joueur » p. 172. [extracted deal-x1]
 # « en se donnant toujours par quatre à soi-même » p. 172. [edited dealer_hand-edited-1]
 # « donne circule toujours par la droite » p. 166. [extracted direction-x2]
 def recipient(state: list[int]) -> int:
@@ -231,7 +230,7 @@ def recipient(state: list[int]) -> int:
     return OTHER
 
 
-# « On ne peut donner les onze cartes à chaque joueur qu'en … » p. 172. [edited deal-edited-1]
+# « donner les onze cartes à chaque joueur » p. 172. [extracted deal-x1]
 # « en se donnant toujours par quatre à soi-même » p. 172. [edited dealer_hand-edited-1]
 def deal_card(state: list[int], card: int) -> None:
     """Give the next card."""
@@ -842,10 +841,10 @@ RULES = (
         165,
     ),
     RuleText(
-        "lebrun-1828/reversis/deal-edited-1",
+        "lebrun-1828/reversis/deal-x1",
         "deal",
-        "edited",
-        "On ne peut donner les onze cartes à chaque joueur qu'en trois fois, une fois par trois cartes, et deux fois par quatre",
+        "extracted",
+        "donner les onze cartes à chaque joueur",
         172,
     ),
     RuleText(
@@ -1239,12 +1238,12 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/reversis/pool_renewal-edited-1",
     ),
     "recipient": (
-        "lebrun-1828/reversis/deal-edited-1",
+        "lebrun-1828/reversis/deal-x1",
         "lebrun-1828/reversis/dealer_hand-edited-1",
         "lebrun-1828/reversis/direction-x2",
     ),
     "deal_card": (
-        "lebrun-1828/reversis/deal-edited-1",
+        "lebrun-1828/reversis/deal-x1",
         "lebrun-1828/reversis/dealer_hand-edited-1",
     ),
     "begin_exchange": ("lebrun-1828/reversis/exchange-edited-1",),

@@ -50,7 +50,7 @@ RANKS: tuple[str, ...] = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "valet",
 SIZE = len(RANKS)
 CARDS = 4 * SIZE
 
-# « donne une à une au nombre de 13, pour chaque joueur » p. 207. [extracted deal-x1]
+# « 13 » p. 207. [extracted deal-x1]
 HAND_SIZE = 13
 SERVED = (1, 2, 3, 0) * 13  # which neighbour of the dealer gets each card; 0 is himself
 
@@ -63,7 +63,7 @@ STEP = 1  # seats are numbered from each player to his left
 # [edited follow-edited-1]
 DUTIES = tricks.SUIT
 
-# « Pour gagner la partie il faut avoir dix points » p. 207. [edited target-edited-1]
+# « il faut avoir dix » p. 207. [extracted target-x1]
 # « gagner deux parties de suite » p. 206. [extracted rubber-x1]
 GOAL, WINS = 10, 2  # points of a game, games of a rubber
 LIMIT = (2 * WINS - 1) * (2 * GOAL - 1)  # every deal marks a point, but where all tricks fall to one side
@@ -159,7 +159,7 @@ def eldest(state: list[int]) -> int:
     return (state[DEALER] + STEP) % 4
 
 
-# « donne une à une au nombre de 13, pour chaque joueur » p. 207. [extracted deal-x1]
+# « 13 » p. 207. [extracted deal-x1]
 # « retourne la dernière qui fait la triomphe » p. 207. [extracted turn_up-x1]
 def recipient(state: list[int]) -> int:
     """Return the seat that gets the next card, TURNED for the last of the pack, or OTHER for the lot."""
@@ -378,7 +378,7 @@ def price(points: int) -> int:
     return 0
 
 
-# « Pour gagner la partie il faut avoir dix points » p. 207. [edited target-edited-1]
+# « il faut avoir dix » p. 207. [extracted target-x1]
 # « gagner deux parties de suite » p. 206. [extracted rubber-x1]
 # « La consolation est ordinairement de deux fiches : elle peut être plus forte si l'on en est convenu mais
 # elle n'exécède jamais quatre fiches. » p. 224. [edited rubber_bonus-edited-1]
@@ -400,7 +400,7 @@ def win_game(state: list[int], side: int) -> None:
 
 
 # The text is silent; supposed: dealer rotation next left [supplied dealer_rotation-supplied-1]
-# « Pour gagner la partie il faut avoir dix points » p. 207. [edited target-edited-1]
+# « il faut avoir dix » p. 207. [extracted target-x1]
 def end_deal(state: list[int]) -> None:
     """Let a side that has reached the points of the game win it; then the deal passes on."""
     for side in range(2):
@@ -552,7 +552,7 @@ RULES = (
         "lebrun-1828/whiste/deal-x1",
         "deal",
         "extracted",
-        "donne une à une au nombre de 13, pour chaque joueur",
+        "13",
         207,
     ),
     RuleText(
@@ -577,10 +577,10 @@ RULES = (
         207,
     ),
     RuleText(
-        "lebrun-1828/whiste/target-edited-1",
+        "lebrun-1828/whiste/target-x1",
         "target",
-        "edited",
-        "Pour gagner la partie il faut avoir dix points",
+        "extracted",
+        "il faut avoir dix",
         207,
     ),
     RuleText(
@@ -802,14 +802,14 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/whiste/payment-edited-3",
     ),
     "win_game": (
-        "lebrun-1828/whiste/target-edited-1",
+        "lebrun-1828/whiste/target-x1",
         "lebrun-1828/whiste/rubber-x1",
         "lebrun-1828/whiste/rubber_bonus-edited-1",
         "lebrun-1828/whiste/points_carried-edited-1",
     ),
     "end_deal": (
         "lebrun-1828/whiste/dealer_rotation-supplied-1",
-        "lebrun-1828/whiste/target-edited-1",
+        "lebrun-1828/whiste/target-x1",
     ),
     "returns": (),
     "seats": (),

@@ -49,8 +49,8 @@ RANKS: tuple[str, ...] = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "as", "v
 SIZE = len(RANKS)
 CARDS = 4 * SIZE
 
-# « on compte les trois figures, et l'as qui va immédiatement après le valet, pour dix points, et les autres
-# cartes pour les points qu’ » p. 145. [extracted card_values-x1]
+# « les trois figures, et l'as qui va immédiatement après le valet, pour dix points, et les autres cartes pour
+# les points qu’elles marquent » p. 145. [extracted card_values-x1]
 POINTS = (2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10, 10)
 
 # « Quand on joue trois personnes à la mouche […] Lorsqu'on y joue six » p. 143. [edited players-edited-1]
@@ -349,7 +349,7 @@ def has_hand(state: list[int], seat: int) -> bool:
 # « la mouche d’atout a la préférence: si celle-ci ne détermine pas le choix, et que les couleurs soient
 # indifférentes, c’est alors le nombre de points le plus fort qui l'emporte » p. 145.
 # [edited hand_order-edited-1]
-# « on compte les trois figures, et l'as qui va immédiatement … » p. 145. [extracted card_values-x1]
+# « les trois figures, et l'as qui va immédiatement après le … » p. 145. [extracted card_values-x1]
 def hand_rank(state: list[int], seat: int) -> int:
     """Return the strength of a hand that is shown; equal hands go by the order of play."""
     held, rank = state[HANDS + seat], 0
@@ -715,7 +715,7 @@ RULES = (
         "lebrun-1828-facsimile/mouche/card_values-x1",
         "card_values",
         "extracted",
-        "on compte les trois figures, et l'as qui va immédiatement après le valet, pour dix points, et les autres cartes pour les points qu’",
+        "les trois figures, et l'as qui va immédiatement après le valet, pour dix points, et les autres cartes pour les points qu’elles marquent",
         145,
     ),
     RuleText(

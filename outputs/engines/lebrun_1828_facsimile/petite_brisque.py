@@ -39,8 +39,7 @@ CARDS = 32
 # « On joue à deux avec » p. 139. [extracted players-x1]
 FEWEST, MOST = 2, 2
 
-# « distribue les cartes par deux et trois; quand son partenaire et lui en ont cinq » p. 139.
-# [extracted deal-x1]
+# « deux et trois » p. 139. [extracted deal-x1]
 HAND_SIZE = 5
 PACKETS = (2, 3)
 
@@ -115,7 +114,7 @@ def begin_deal(state: list[int]) -> None:
     state[PHASE] = DEALING
 
 
-# « distribue les cartes par deux et trois; quand son … » p. 139. [extracted deal-x1]
+# « deux et trois » p. 139. [extracted deal-x1]
 # « retourne la onzième carte qui fait l'atout » p. 139. [extracted turn_up-x1]
 def recipient(state: list[int]) -> int:
     """Return the seat that gets the next card, or TURNED, DRAWN, or OTHER for the lot."""
@@ -446,7 +445,7 @@ RULES = (
         "lebrun-1828-facsimile/petite-brisque/deal-x1",
         "deal",
         "extracted",
-        "distribue les cartes par deux et trois; quand son partenaire et lui en ont cinq",
+        "deux et trois",
         139,
     ),
     RuleText(

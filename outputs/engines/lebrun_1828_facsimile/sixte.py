@@ -60,7 +60,7 @@ STEP = 1  # seats are numbered from each player to his left
 # « Au cas contraire, ils doivent couper avec des triomphes » p. 141. [inherited follow-inherited-3]
 DUTIES = tricks.SUIT | tricks.OVERTAKE | tricks.RUFF
 
-# « partie se compose de six jeux » p. 148. [extracted target-x1]
+# « partie se compose de six » p. 148. [extracted target-x1]
 TARGET = 6
 
 PARAMETERS = (
@@ -464,7 +464,7 @@ def settle(state: list[int]) -> None:
 
 
 # The text is silent; supposed: dealer rotation next left [supplied dealer_rotation-supplied-1]
-# « partie se compose de six jeux » p. 148. [extracted target-x1]
+# « partie se compose de six » p. 148. [extracted target-x1]
 def end_deal(state: list[int]) -> None:
     """Pass the deal on, or end the game."""
     state[DEAL] += 1
@@ -484,7 +484,7 @@ def returns(state: list[int]) -> list[int]:
 # --------------------------------------------------------------------------------------------------- the points
 
 
-# « partie se compose de six jeux » p. 148. [extracted target-x1]
+# « partie se compose de six » p. 148. [extracted target-x1]
 def mark(state: list[int], seat: int, points: int) -> None:
     """Mark points for a seat and its partners; who reaches the target wins."""
     for other in range(state[PLAYERS]):
@@ -697,7 +697,7 @@ RULES = (
         "lebrun-1828-facsimile/sixte/target-x1",
         "target",
         "extracted",
-        "partie se compose de six jeux",
+        "partie se compose de six",
         148,
     ),
     RuleText(

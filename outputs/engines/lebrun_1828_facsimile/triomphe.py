@@ -64,19 +64,19 @@ STRONGER = (254, 252, 248, 240, 224, 192, 128, 0, 254, 252, 248, 240, 0, 208, 14
 # [edited players-edited-1]
 FEWEST, MOST = 2, 6
 
-# « donne à chacun des joueurs cinq cartes, par deux et trois » p. 141. [extracted deal-x1]
+# « donne à chacun des joueurs cinq cartes » p. 141. [extracted deal-x1]
 HAND_SIZE = 5
 PACKETS = (2, 3)
 
 # The text is silent; supposed: direction first left [supplied direction-supplied-1]
 STEP = 1  # seats are numbered from each player to his left
 
-# « obligés de fournir » p. 141. [extracted follow-x1]
+# « obligés de fournir la couleur » p. 141. [extracted follow-x1]
 # « obligés de fournir la couleur de cette carte, s’ils en ont, et de lever » p. 141. [extracted follow-x2]
 # « doivent couper » p. 141. [extracted follow-x3]
 DUTIES = tricks.SUIT | tricks.OVERTAKE | tricks.RUFF
 
-# « partie est ordinairement de cinq jeux » p. 142. [extracted target-x1]
+# « partie est ordinairement de cinq » p. 142. [extracted target-x1]
 TARGET = 5
 
 PARAMETERS = (
@@ -249,7 +249,7 @@ def eldest(state: list[int]) -> int:
     return (state[DEALER] + STEP) % state[PLAYERS]
 
 
-# « donne à chacun des joueurs cinq cartes, par deux et trois » p. 141. [extracted deal-x1]
+# « donne à chacun des joueurs cinq cartes » p. 141. [extracted deal-x1]
 # « tourne la première carte de dessus le talon; cette carte, qui fait ordinairement l’atout » p. 141.
 # [extracted turn_up-x1]
 def recipient(state: list[int]) -> int:
@@ -490,7 +490,7 @@ def begin_trick(state: list[int], leader: int) -> None:
         state[TABLE + seat] = -1
 
 
-# « obligés de fournir » p. 141. [extracted follow-x1]
+# « obligés de fournir la couleur » p. 141. [extracted follow-x1]
 # « obligés de fournir la couleur de cette carte, s’ils en ont, … » p. 141. [extracted follow-x2]
 # « doivent couper » p. 141. [extracted follow-x3]
 def playable(state: list[int], seat: int) -> int:
@@ -510,7 +510,7 @@ def wins(state: list[int], card: int) -> bool:
     return card // SIZE == state[TRUMP]
 
 
-# « obligés de fournir » p. 141. [extracted follow-x1]
+# « obligés de fournir la couleur » p. 141. [extracted follow-x1]
 # « obligés de fournir la couleur de cette carte, s’ils en ont, … » p. 141. [extracted follow-x2]
 # « doivent couper » p. 141. [extracted follow-x3]
 def legal_play(state: list[int], out: list[int]) -> int:
@@ -638,7 +638,7 @@ def settle(state: list[int]) -> None:
 
 
 # The text is silent; supposed: dealer rotation next left [supplied dealer_rotation-supplied-1]
-# « partie est ordinairement de cinq jeux » p. 142. [extracted target-x1]
+# « partie est ordinairement de cinq » p. 142. [extracted target-x1]
 def end_deal(state: list[int]) -> None:
     """Pass the deal on, or end the game."""
     state[DEAL] += 1
@@ -658,7 +658,7 @@ def returns(state: list[int]) -> list[int]:
 # --------------------------------------------------------------------------------------------------- the points
 
 
-# « partie est ordinairement de cinq jeux » p. 142. [extracted target-x1]
+# « partie est ordinairement de cinq » p. 142. [extracted target-x1]
 def mark(state: list[int], seat: int, points: int) -> None:
     """Mark points for a seat and its partners; who reaches the target wins."""
     for other in range(state[PLAYERS]):
@@ -889,7 +889,7 @@ RULES = (
         "lebrun-1828-facsimile/triomphe/deal-x1",
         "deal",
         "extracted",
-        "donne à chacun des joueurs cinq cartes, par deux et trois",
+        "donne à chacun des joueurs cinq cartes",
         141,
     ),
     RuleText(
@@ -903,7 +903,7 @@ RULES = (
         "lebrun-1828-facsimile/triomphe/follow-x1",
         "follow",
         "extracted",
-        "obligés de fournir",
+        "obligés de fournir la couleur",
         141,
     ),
     RuleText(
@@ -924,7 +924,7 @@ RULES = (
         "lebrun-1828-facsimile/triomphe/target-x1",
         "target",
         "extracted",
-        "partie est ordinairement de cinq jeux",
+        "partie est ordinairement de cinq",
         142,
     ),
     RuleText(
