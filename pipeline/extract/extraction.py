@@ -387,10 +387,10 @@ def stated(account: str, sentences: Sequence[Sentence], has_cards: bool = True) 
     around = Around(vessels(texts), has_cards=has_cards, named=named_cards(texts))
     before, case = "", scopes(sentences)
     memories = dict(remembered(sentences))
-    for utterance, doc, behind in zip(spoken, load().pipe(texts), [*texts[1:], ""], strict=True):
+    for utterance, doc, behind in zip(spoken, load().pipe(texts), [*texts, ""][1:], strict=True):
         first = utterance.pieces[0][2].id
-        near = replace(around, before=before, memory=memories[first], above=case.above.get(first))
-        near = replace(near, behind=behind)
+        above = case.above.get(first)
+        near = replace(around, before=before, behind=behind, memory=memories[first], above=above)
         drafts = _drafts(doc, near) + list(_gone_on(before, utterance.text))
         before = utterance.text
         for draft in drafts:

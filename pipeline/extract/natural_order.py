@@ -9,7 +9,6 @@ import json
 import re
 from collections.abc import Iterator, Sequence
 from functools import partial
-from itertools import pairwise
 from typing import TypeAlias
 
 from pipeline.extract.context import read_context
@@ -46,9 +45,7 @@ def natural_orders(account: str, sentences: Sequence[Sentence], found: Sequence[
         return
     packs = {json.loads(rule.value)["cards"] for rule in found if rule.kind == "deck"}
     least = LAST_RANK.get(max(packs, default=0))
-    for sentence, following in pairwise([*sentences, None]):
-        if sentence is None:
-            return
+    for sentence, following in zip(sentences, [*sentences, None][1:], strict=True):
         for after in (None, following):
             text = " ".join(one.printed for one in (sentence, after) if one is not None)
             order = changed_order(text, least)

@@ -171,3 +171,7 @@ def test_a_piece_without_equipment_shows_its_game_by_words_that_go_with_it() -> 
     assert "follow" in kinds_of(["On est tenu de fournir la couleur demandée."])
     assert "follow" not in kinds_of(["Il est obligé de couper le pain."])
     assert "follow" not in kinds_of(["Chacun avance ses pions d'une case ; un pion va à dame."])
+
+
+def test_a_section_that_says_nothing_states_no_rule() -> None:
+    assert extract("text", []) == []
