@@ -10,10 +10,10 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import pairwise
 from typing import cast
 
 from pipeline.extract.conditions import find_conditions
+from pipeline.extract.cues import clauses
 from pipeline.extract.lexicon import regex
 from pipeline.extract.masking import Masked
 from pipeline.extract.numbers import NumberSpan
@@ -61,14 +61,9 @@ class Share:
 def shares(masked: Masked) -> list[Share]:
     """Return the deals that a sentence states."""
     found: list[Share] = []
-    for start, end in _clauses(masked.text):
+    for start, end in clauses(STOP, masked.text):
         found += _of_clause(masked, start, end)
     return found
-
-
-def _clauses(text: str) -> Iterator[tuple[int, int]]:
-    ends = [*(match.start() for match in STOP.finditer(text)), len(text)]
-    yield from pairwise([0, *ends])
 
 
 def _of_clause(masked: Masked, start: int, end: int) -> list[Share]:
@@ -114,7 +109,7 @@ def _share(masked: Masked, number: NumberSpan) -> Share:
 def _is_plain(masked: Masked, number: NumberSpan, start: int, end: int) -> bool:
     """Tell whether the dealer gives a number of cards, nobody says to whom: *il en donne cinq par trois et deux*."""
     text = masked.text
-    is_of_cards = _regex("cards").match(text, number.end) is not None
+    is_of_cards = _is_of_cards(text, number)
     given = _regex("gives").search(text[start : number.start])
     named = is_of_cards or (_is_of_them(text, number, start) and _speaks(text, number))
     is_part = _regex("goes_on").match(text, number.end) is not None and rounds_in(masked, number.value) is None
@@ -137,11 +132,15 @@ def _is_dealt(masked: Masked, number: NumberSpan, start: int, end: int) -> bool:
     """Tell whether a clause deals a number of cards to everybody."""
     text = masked.text
     whom = [match for match in _regex("each").finditer(text, start, end) if _apart(match.span(), number) <= NEAR]
-    is_of_cards = _regex("cards").match(text, number.end) is not None
+    is_of_cards = _is_of_cards(text, number)
     beside = any(_apart(match.span(), number) <= BESIDE for match in whom)
     if not whom or not (is_of_cards or ((beside or _is_of_them(text, number, start)) and _speaks(text, number))):
         return False
     return _is_given(text, number, start, end) and not (number.value == 1 and _regex("one_drawn").search(text))
+
+
+def _is_of_cards(text: str, number: NumberSpan) -> bool:
+    return _regex("cards").match(text, number.end) is not None
 
 
 def _is_of_them(text: str, number: NumberSpan, start: int) -> bool:
@@ -165,7 +164,7 @@ def _is_given(text: str, number: NumberSpan, start: int, end: int) -> bool:
     """Tell whether the verb that governs a number is one of giving or getting: the last before it, else the next."""
     acts = [(match.end(), match.start(), True) for match in _regex("deals").finditer(text, start, end)]
     acts += [(match.end(), match.start(), True) for match in _regex("gets").finditer(text, start, end)]
-    is_of_cards = _regex("cards").match(text, number.end) is not None
+    is_of_cards = _is_of_cards(text, number)
     acts += [(match.end(), match.start(), is_of_cards) for match in _regex("puts").finditer(text, start, end)]
     acts += [(match.end(), match.start(), False) for match in _regex("others").finditer(text, start, end)]
     before = max((act for act in acts if act[0] <= number.start), key=lambda act: (act[0], not act[2]), default=None)

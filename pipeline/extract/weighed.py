@@ -15,7 +15,6 @@ from functools import lru_cache
 from typing import TypeAlias, TypedDict, cast
 
 from pipeline.extract.lexicon import table
-from pipeline.extract.masking import SUITS, mask
 from pipeline.extract.weighed_features import Features, clauses, features
 from pipeline.paths import project
 
@@ -27,11 +26,12 @@ USUAL = 30
 FEW = 15
 """A clause in which less is seen tells nothing of itself."""
 
-SUIT = re.compile("|".join(SUITS))
 CARDS = frozenset({"family colour", "family trump", "word carte"})
 """What a clause tells of in which a duty in playing to a trick stands."""
 
-MARKS = " ,;:.—-"
+OPENS, CLOSES = " ,;:.—-", " ,;:."
+"""Signs about a clause that are none of its words."""
+
 IDLE = re.compile(r"[^.;:!]*\?")
 """A clause that asks."""
 
@@ -105,55 +105,24 @@ def readings(text: str) -> Iterator[Reading]:
         found = sorted(_stated(text, start, end), key=lambda one: -one.odds)
         kept: list[Reading] = []
         for one in found:
-            if all(_is_apart(one, other) for other in kept):
+            if all(one.matter != other.matter for other in kept):
                 kept.append(one)
         yield from kept
 
 
-def _is_apart(one: Reading, other: Reading) -> bool:
-    """Tell whether a clause may state two classes: not two of a matter, nor one side of two rounds."""
-    is_round = one.kind == other.kind == "direction" and one.fields["first"] == other.fields["first"]
-    return one.matter != other.matter and not is_round
-
-
 def _stated(text: str, start: int, end: int) -> Iterator[Reading]:
-    seen = features(text, start, end)
+    seen, clause = features(text, start, end), text[start:end]
+    first, last = end - len(clause.lstrip(OPENS)), start + len(clause.rstrip(CLOSES))
     for name, chance in odds(seen).items() if len(seen) >= FEW else ():
         row = classes()[name]
         if chance >= row.get("least", 1.0) and not (row["kind"] == "follow" and _is_elsewhere(row, seen)):
-            fields = _fields(row, text[start:end])
-            if fields is not None:
-                first = start + len(text[start:end]) - len(text[start:end].lstrip(" ,;:.—-"))
-                yield Reading(
-                    name,
-                    row["kind"],
-                    row["matter"],
-                    fields,
-                    chance,
-                    first,
-                    start + len(text[start:end].rstrip(" ,;:.")),
-                )
+            yield Reading(name, row["kind"], row["matter"], row["value"], chance, first, last)
 
 
 def _is_elsewhere(row: Row, seen: Features) -> bool:
     """Tell whether a clause tells of no cards, or leaves somebody free where a class obliges him."""
     is_due = row["value"].get("required") is not False
     return CARDS.isdisjoint(seen) or (is_due and "family may" in seen and "family must" not in seen)
-
-
-def _trimmed(text: str, start: int, end: int) -> tuple[int, int]:
-    """Return where the words of a clause begin and end."""
-    words = text[start:end].strip(MARKS)
-    first = text.index(words, start)
-    return first, first + len(words)
-
-
-def _fields(row: Row, clause: str) -> Mapping[str, object] | None:
-    """Return the fields of the rule of a class; of a suit that is fixed the suit, which one name must tell."""
-    if row["value"].get("method") != "fixed":
-        return row["value"]
-    named = {SUITS[match.group()] for match in SUIT.finditer(mask(clause).text)}
-    return {**row["value"], "suit": named.pop()} if len(named) == 1 else None
 
 
 def matter_of(kind: str, value: str) -> str:
