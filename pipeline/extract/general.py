@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from pipeline.extract.blocks import said
-from pipeline.extract.extraction import drafts_of
+from pipeline.extract.drafts import drafts_of
 from pipeline.extract.text import fold
 from pipeline.model import Account, Rule, Section, Sentence
 

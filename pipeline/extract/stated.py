@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from functools import lru_cache
 
-from pipeline.extract.extraction import Draft, drafts_of
+from pipeline.extract.drafts import Draft, drafts_of
 from pipeline.ludemes import KINDS
 
 PHASES: Mapping[str, str] = {

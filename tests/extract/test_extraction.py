@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from pipeline.extract.drafts import drafts_of
 from pipeline.extract.equipment import kinds_of
-from pipeline.extract.extraction import drafts_of, extract
+from pipeline.extract.extraction import extract
 from pipeline.extract.text import fold
 from pipeline.model import Sentence
 

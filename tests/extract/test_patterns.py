@@ -7,8 +7,8 @@ from collections import Counter
 
 import pytest
 
+from pipeline.extract.drafts import drafts_of
 from pipeline.extract.entities import entity_of, find_entities
-from pipeline.extract.extraction import drafts_of
 from pipeline.extract.game_names import mask_games
 from pipeline.extract.lexicon import Recogniser, recognisers
 from pipeline.extract.masking import mask
@@ -64,11 +64,11 @@ def test_every_pattern_has_an_example_and_a_counter_example() -> None:
 
 READ_WHOLE = {
     "ante": "payments", "payment": "payments", "penalty": "payments", "bonus": "payments", "stake": "payments",
-    "carry_over": "purses", "follow": "extraction", "leader": "leads", "score": "marks", "card_mark": "marks",
-    "box": "extraction", "dealer_choice": "chosen", "banker": "chosen", "end": "extraction",
+    "carry_over": "purses", "follow": "drafts", "leader": "leads", "score": "marks", "card_mark": "marks",
+    "box": "drafts", "dealer_choice": "chosen", "banker": "chosen", "end": "drafts",
     "card_values": "values",
-    "target": "extraction",
-    "deal": "extraction",
+    "target": "drafts",
+    "deal": "drafts",
 }  # fmt: skip
 """The kinds that a reader takes from the parts of a sentence, in as many turns as these allow, with its module."""
 

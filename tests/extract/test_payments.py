@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from pipeline.extract.extraction import drafts_of
+from pipeline.extract.drafts import drafts_of
 from pipeline.extract.payments import KINDS
 
 

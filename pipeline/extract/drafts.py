@@ -1,0 +1,306 @@
+"""A sentence → drafts of its rules: what each reader finds, held against what bars, limits or governs it."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from pipeline.extract.boxes import Names, boxes, named_cards
+from pipeline.extract.case_tables import listed
+from pipeline.extract.chosen import choices
+from pipeline.extract.company import company_of
+from pipeline.extract.context import Context, read_context
+from pipeline.extract.cues import vessels
+from pipeline.extract.dealing import shares
+from pipeline.extract.discourse import Discourse
+from pipeline.extract.duties import duties
+from pipeline.extract.endings import endings
+from pipeline.extract.implied import PATTERN, implied
+from pipeline.extract.language import load
+from pipeline.extract.leads import NOBODY, leads
+from pipeline.extract.masking import Masked, mask
+from pipeline.extract.matching import Found, find
+from pipeline.extract.melds import melds
+from pipeline.extract.patterns import LOOSE_DEAL
+from pipeline.extract.payments import rule_of
+from pipeline.extract.provisions import provisions
+from pipeline.extract.purses import fates
+from pipeline.extract.scores import scores
+from pipeline.extract.sums import Purse
+from pipeline.extract.targets import goals
+from pipeline.extract.text import fold
+from pipeline.extract.transfers import transfers
+from pipeline.extract.trumps import is_of_a_contract, trumps
+from pipeline.extract.values import fill, finish
+
+if TYPE_CHECKING:
+    from spacy.tokens import Doc
+
+UNCONDITIONAL = frozenset({
+    "players", "dice", "board", "banker", "card_values", "carry_over", "hand_order", "hand_meeting", "hand_ranking",
+    "meld_contest", "direction",
+})  # fmt: skip
+"""Kinds that a number of players does not limit."""
+
+PLAIN = frozenset({"deck", "added_cards", "removed_cards", "ante", "target", "players", "dealer_choice", "rank_order"})
+"""Kinds of which a statement under an unread condition is no rule."""
+
+
+TRANSFER_CONFIDENCE = 0.85
+
+NO_WINNERS = frozenset({"banker", "loser"})
+"""Who takes the stakes as something else than the prize of the game."""
+
+GOES_ON = re.compile(
+    r"\W*(?:alors |aussitot |en outre |de plus |ensuite )?(?:il|elle|celui-ci|celle-ci|ce (?:joueur|dernier)|on lui"
+    r"|(?:chacun|tous|chaque joueur|chaque adversaire|ses adversaires|les autres|chacun des autres|tous les autres)"
+    r"(?: joueurs)? (?:lui|leur))\b"
+)
+"""How a sentence begins that goes on with a person of the one before."""
+TRUMPLESS = ("trump", '{"method": "none"}')
+DUTY_CONFIDENCE = 0.9
+IMPLIED_CONFIDENCE = 0.7
+COMPANY_CONFIDENCE = 0.85
+DEAL_CONFIDENCE = 0.9
+CHOICE_CONFIDENCE = 0.85
+END_CONFIDENCE = 0.85
+TABLE_CONFIDENCE = 0.85
+LEAD_CONFIDENCE = 0.75
+SCORE_CONFIDENCE = 0.8
+TARGET_CONFIDENCE = 0.9
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A rule read in a text, before it gets its id: offsets in that text."""
+
+    kind: str
+    value: str
+    confidence: float
+    pattern: str
+    start: int
+    end: int
+    loose: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Around:
+    """What is known beside a sentence: the purse of its text, what stands before and behind, who and which cards.
+
+    `above` is the condition under which its heading or label puts it.
+    """
+
+    purse: Purse = ()
+    before: str = ""
+    memory: Discourse = NOBODY
+    has_cards: bool = True
+    named: Names = ()
+    above: str | None = None
+    behind: str = ""
+
+
+def drafts_of(text: str) -> list[Draft]:
+    """Return the rules that one sentence states."""
+    return drafts_in(load()(text), Around(vessels((text,)), named=named_cards((text,))))
+
+
+def drafts_in(doc: Doc, around: Around) -> list[Draft]:
+    """Return the rules that a parsed sentence states beside what is known around it."""
+    context = read_context(doc.text, around.above)
+    drafts = [draft for found in find(doc) if _holds(doc, found, context) for draft in _filled(doc, found, context)]
+    paid = [*_paid(doc, context, around.before), *_fated(doc.text, context, around), *_provided(doc.text, context)]
+    melded = list(_melded(doc.text, context))
+    scored = [one for one in _scored(doc.text, context, around) if not _overlaps(one, melded)]
+    told = [*melded, *scored, *_boxed(doc.text, context, around), *_listed(doc.text, context)]
+    found = [*drafts, *_seated(doc, context), *_chosen(doc.text, context, around.before), *paid, *told]
+    found += [*_bound(doc, context, around.memory), *_ended(doc.text, context), *_aimed(doc.text, context, around)]
+    found += [*_dealt(doc.text, context)]
+    of_a_contract = is_of_a_contract(mask(doc.text))
+    return [one for one in found if not (of_a_contract and (one.kind, one.value) == TRUMPLESS)]
+
+
+def _overlaps(one: Draft, others: Sequence[Draft]) -> bool:
+    return any(one.start < other.end and other.start < one.end for other in others)
+
+
+def _listed(text: str, context: Context) -> Iterator[Draft]:
+    """Give the deals of a list of cases."""
+    for case in listed(mask(text)):
+        plain = Draft("deal", "", TABLE_CONFIDENCE, "deal-case", case.start, case.end)
+        yield from _unbarred(plain, {"cards": case.cards, "when": case.condition}, context)
+
+
+def _dealt(text: str, context: Context) -> Iterator[Draft]:
+    """Give what each player gets; of several numbers under one condition the first."""
+    known: set[object] = set()
+    for one in () if listed(mask(text)) else shares(mask(text)):
+        plain = Draft("deal", "", DEAL_CONFIDENCE, LOOSE_DEAL if one.loose else "deal-read", one.start, one.end)
+        when = context.condition(one.start, one.end)
+        if when not in known and not context.negates(one.start, one.end):
+            known.add(when)
+            yield from governed(plain, one.fields, context)
+
+
+def _seated(doc: Doc, context: Context) -> Iterator[Draft]:
+    """Give the number of players that a sentence bounds at two places."""
+    company = company_of(doc.text)
+    if company is not None:
+        plain = Draft("players", "", COMPANY_CONFIDENCE, "company", company.start, company.end)
+        yield from _unbarred(plain, company.fields, context)
+
+
+def _chosen(text: str, context: Context, before: str) -> Iterator[Draft]:
+    """Give how the first dealer is found, and the banker."""
+    for one in choices(mask(text), mask(before).text):
+        plain = Draft(one.office, "", CHOICE_CONFIDENCE, f"chosen-{one.method}", one.start, one.end)
+        negated = context.negates(one.start, one.end) and one.method != "idle"
+        if not negated and not context.is_conditional(one.start):
+            yield from governed(plain, one.fields, context)
+
+
+def _ended(text: str, context: Context) -> Iterator[Draft]:
+    """Give what ends a hand or the game."""
+    for one in endings(mask(text)):
+        plain = Draft("end", "", END_CONFIDENCE, f"end-{one.cause}", one.start, one.end)
+        yield from _unbarred(plain, one.fields, context)
+
+
+def _aimed(text: str, context: Context, around: Around) -> Iterator[Draft]:
+    """Give the numbers of points that end the game."""
+    barred = read_context(around.behind).bars(0, len(around.behind))
+    for one in goals(mask(text), mask(around.before).text, None if barred else mask(around.behind)):
+        plain = Draft("target", "", TARGET_CONFIDENCE, "target-told", one.start, one.end)
+        is_supposed = one.is_played and context.is_conditional(one.start)
+        if not is_supposed and not context.negates(one.start, one.end):
+            yield from governed(plain, one.fields, context)
+
+
+def _bound(doc: Doc, context: Context, memory: Discourse) -> Iterator[Draft]:
+    """Give who leads, what is trump and the duties in playing to a trick."""
+    masked = mask(doc.text)
+    for told in (*leads(masked, memory), *trumps(masked, memory)):
+        plain = Draft(told.kind, "", LEAD_CONFIDENCE, f"{told.kind}-read", told.start, told.end)
+        yield from governed(plain, told.value, context)
+    for duty in duties(masked):
+        plain = Draft("follow", "", DUTY_CONFIDENCE, f"duty-{duty.duty}", duty.start, duty.end)
+        yield from governed(plain, duty.value, context)
+    for duty in implied(masked):
+        yield from governed(Draft("follow", "", IMPLIED_CONFIDENCE, PATTERN, duty.start, duty.end), duty.value, context)
+
+
+def _unbarred(plain: Draft, fields: dict[str, object], context: Context) -> Iterator[Draft]:
+    """Give a draft the fields of its ludeme, where they make one and nothing in its sentence bars it."""
+    value = finish(plain.kind, fields)
+    if value is not None and not context.bars(plain.start, plain.end):
+        yield replace(plain, value=value)
+
+
+def governed(plain: Draft, fields: dict[str, object], context: Context) -> Iterator[Draft]:
+    """Give a draft as above, under the number of players and the convention of its sentence."""
+    for one in _unbarred(plain, fields, context):
+        value, confidence = _limited(one.kind, one.value, one.confidence, context, one.start, one.end)
+        yield replace(one, value=value, confidence=confidence)
+
+
+def gone_on(before: str, text: str) -> Iterator[Draft]:
+    """Give the transfers of a sentence that goes on with a person of the one before: *Il reçoit de chacun …*."""
+    if not before or GOES_ON.match(fold(text)) is None or read_context(before).bars(0, len(before)):
+        return
+    doc, shift = load()(f"{before} {text}"), len(before) + 1
+    for draft in _paid(doc, read_context(doc.text)):
+        if draft.start >= shift:
+            yield replace(draft, start=draft.start - shift, end=draft.end - shift)
+
+
+def _fated(text: str, context: Context, around: Around) -> Iterator[Draft]:
+    """Give what a sentence says of the purse."""
+    masked = mask(text)
+    for fate in fates(text, around.purse, around.before):
+        if fate.kind == "payment" and _taker(masked, around.memory, fate.start) in NO_WINNERS:
+            continue
+        plain = Draft(fate.kind, "", TRANSFER_CONFIDENCE, f"purse-{fate.kind}", fate.start, fate.end)
+        yield from governed(plain, fate.fields, context)
+
+
+def _taker(masked: Masked, memory: Discourse, at: int) -> str:
+    """Return who takes the purse where a pronoun in its clause stands for him, "" where none does."""
+    clause = max(masked.text.rfind(sign, 0, at) for sign in ",;:.")
+    named = [one for one in memory.people(masked) if one.taken_up and clause <= one.start <= at + 3]
+    return named[-1].role if named else ""
+
+
+def _provided(text: str, context: Context) -> Iterator[Draft]:
+    """Give the purse with which each sits down."""
+    for one in provisions(mask(text)):
+        plain = Draft("stake", "", TRANSFER_CONFIDENCE, "provision", one.start, one.end)
+        yield from _unbarred(plain, {"chips": one.chips, "alternatives": one.others}, context)
+
+
+def _scored(text: str, context: Context, around: Around) -> Iterator[Draft]:
+    """Give the points that things bring."""
+    for one in scores(mask(text), mask(around.before).text, around.has_cards):
+        plain = Draft(one.kind, "", SCORE_CONFIDENCE, "points-told", one.start, one.end)
+        yield from governed(plain, one.fields, context)
+
+
+def _melded(text: str, context: Context) -> Iterator[Draft]:
+    """Give the combinations of cards that count points."""
+    for one in melds(mask(text), text):
+        plain = Draft("meld", "", SCORE_CONFIDENCE, "meld-told", one.start, one.end)
+        yield from governed(plain, one.fields, context)
+
+
+def _boxed(text: str, context: Context, around: Around) -> Iterator[Draft]:
+    """Give what is put on the boxes of a board."""
+    for one in boxes(mask(text), around.named):
+        plain = Draft("box", "", TRANSFER_CONFIDENCE, "box-staked", one.start, one.end)
+        yield from _unbarred(plain, {"rank": one.rank, "suit": one.suit, "stake": str(one.stake)}, context)
+
+
+def _paid(doc: Doc, context: Context, before: str = "") -> Iterator[Draft]:
+    """Give the rules that the transfers of a sentence state, behind what was said before."""
+    for transfer in transfers(doc, mask(before).text):
+        rule, start, end = rule_of(transfer), transfer.start, transfer.end
+        if rule is not None and not (rule[0] in PLAIN and context.is_conditional(end)):
+            plain = Draft(rule[0], "", TRANSFER_CONFIDENCE, f"transfer-{rule[0]}", start, end)
+            yield from governed(plain, rule[1], context)
+
+
+def _holds(doc: Doc, found: Found, context: Context) -> bool:
+    """Tell whether nothing around a pattern keeps it from being a rule."""
+    pattern = found.pattern
+    ranges = [
+        (doc[piece.start : piece.end].start_char, doc[piece.start : piece.end].end_char) for piece in found.pieces
+    ]
+    if any(context.bars(*at) or (context.negates(*at) and not pattern.negated) for at in ranges):
+        return False
+    if pattern.kind in PLAIN and context.is_conditional(min(ranges)[0]):
+        return False
+    tells = context.is_limited if pattern.fallback else context.is_supposed
+    return pattern.kind != "players" or not any(tells(*at) for at in ranges)
+
+
+def _filled(doc: Doc, found: Found, context: Context) -> Iterator[Draft]:
+    """Give the rule of a pattern, and those that its words state beside it."""
+    span, pattern = doc[found.start : found.end], found.pattern
+    start, end = span.start_char, span.end_char
+    for kind, template in ((pattern.kind, pattern.value), *pattern.also.items()):
+        value = fill(kind, template, found.slots)
+        if value is not None:
+            value, confidence = _limited(kind, value, pattern.confidence, context, start, end)
+            yield Draft(kind, value, confidence, pattern.id, start, end)
+
+
+def _limited(kind: str, value: str, confidence: float, context: Context, start: int, end: int) -> tuple[str, float]:
+    """Add to a ludeme the number of players and the convention under which the sentence puts it."""
+    fields = json.loads(value)
+    condition = None if kind in UNCONDITIONAL else context.condition(start, end)
+    if condition is not None:
+        fields.setdefault("when", condition)
+    if context.is_optional(start, end) and not fields.get("alternatives"):
+        fields["option"] = "convention"
+        confidence -= 0.2
+    return json.dumps(fields, ensure_ascii=False, sort_keys=True), confidence
