@@ -14,7 +14,7 @@ import os
 import signal
 import time
 import traceback
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field, replace
@@ -25,6 +25,7 @@ from typing import Any, Protocol, runtime_checkable
 from pipeline.database.store import Store
 from pipeline.dependence import code_of, fingerprint, forget_files, lexicons_of
 from pipeline.errors import InternalError, MissingDependency, TapisVertError
+from pipeline.files import digest_of, file_is, files_of, remove_files, write_file
 from pipeline.model import TABLE_OF, Activity, Batch, Row
 from pipeline.paths import Project
 from pipeline.progress import Progress, Silent
@@ -133,7 +134,7 @@ def _run_stage(
     ledger = {row.subject: row for row in store.select(Activity, "stage = ?", (stage.name,))}
     subjects = stage.subjects(store)
     for gone in ledger.keys() - set(subjects):
-        _forget(stage, gone, store)
+        _forget(stage, gone, store, project)
     pending: list[tuple[str, str, object]] = []
     for subject in subjects:
         if only is not None and not only(stage.name, subject):
@@ -210,7 +211,9 @@ def _write(
 ) -> None:
     now = datetime.now(UTC).isoformat(timespec="seconds")
     if isinstance(outcome, TapisVertError):
-        row = Activity(stage.name, subject, key, "", "failed", str(outcome), 0.0, now)
+        before = store.one(Activity, "stage = ? AND subject = ?", (stage.name, subject))
+        kept = before.output if before is not None else ""
+        row = Activity(stage.name, subject, key, kept, "failed", str(outcome), 0.0, now)
         with store.transaction():
             store.delete("activity", "stage = ? AND subject = ?", (stage.name, subject))
             store.insert([row])
@@ -219,8 +222,9 @@ def _write(
         return
     for name, text in sorted(outcome.batch.files.items()):
         write_file(project.outputs / name, text)
+    remove_files(_left(stage, subject, store, outcome.batch.files), project.outputs)
     warnings = "\n".join(outcome.batch.warnings)
-    row = Activity(stage.name, subject, key, _digest(outcome.batch), "done", warnings, round(outcome.seconds, 3), now)
+    row = Activity(stage.name, subject, key, digest_of(outcome.batch), "done", warnings, round(outcome.seconds, 3), now)
     with store.transaction():
         _forget_rows(stage, subject, store)
         store.insert(outcome.batch.rows)
@@ -229,7 +233,19 @@ def _write(
     summary.warnings.extend(outcome.batch.warnings)
 
 
-def _forget(stage: Stage, subject: str, store: Store) -> None:
+def _left(stage: Stage, subject: str, store: Store, made: Iterable[str] = ()) -> dict[str, str]:
+    """Return the files of a subject's last run that neither this run nor another subject makes: name → sha256."""
+    last = store.one(Activity, "stage = ? AND subject = ?", (stage.name, subject))
+    old = dict(files_of(last)) if last is not None else {}
+    if not old.keys() - set(made):
+        return {}
+    others = store.select(Activity, "NOT (stage = ? AND subject = ?)", (stage.name, subject))
+    still = {name for row in others for name, _ in files_of(row)}.union(made)
+    return {name: digest for name, digest in old.items() if name not in still}
+
+
+def _forget(stage: Stage, subject: str, store: Store, project: Project) -> None:
+    remove_files(_left(stage, subject, store), project.outputs)
     with store.transaction():
         _forget_rows(stage, subject, store)
 
@@ -241,35 +257,10 @@ def _forget_rows(stage: Stage, subject: str, store: Store) -> None:
     store.delete("activity", "stage = ? AND subject = ?", (stage.name, subject))
 
 
-def write_file(path: Path, text: str) -> None:
-    """Write a file whole or not at all; an unchanged file is left untouched."""
-    if path.is_file() and path.read_text("utf-8") == text:
-        return
-    path.parent.mkdir(parents=True, exist_ok=True)
-    temporary = path.with_name(f".{path.name}.part")
-    temporary.write_text(text, "utf-8")
-    temporary.replace(path)
-
-
 def _is_current(row: Activity | None, key: str, project: Project) -> bool:
     if row is None or row.status != "done" or row.key != key:
         return False
-    return all(_file_is(project.outputs / name, digest) for name, digest in _files_of(row))
-
-
-def _digest(batch: Batch) -> str:
-    """Return `sha256-of-rows` followed by ` path=sha256` for each file."""
-    rows = hashlib.sha256(repr(batch.rows).encode()).hexdigest()
-    files = [f"{name}={hashlib.sha256(text.encode()).hexdigest()}" for name, text in sorted(batch.files.items())]
-    return " ".join([rows, *files])
-
-
-def _files_of(row: Activity) -> list[tuple[str, str]]:
-    return [(name, digest) for name, _, digest in (part.partition("=") for part in row.output.split(" ")[1:])]
-
-
-def _file_is(path: Path, digest: str) -> bool:
-    return path.is_file() and hashlib.sha256(path.read_bytes()).hexdigest() == digest
+    return all(file_is(project.outputs / name, digest) for name, digest in files_of(row))
 
 
 def _key(stage: Stage, payload: object, project: Project) -> str:
@@ -291,7 +282,7 @@ def _moved(
         return row
     held = [one for table in stage.owns for one in _held(stage, table, subject, store)]
     rows = tuple(payload.moved(one, payload.place - int(place)) for one in held)
-    new = replace(row, key=key, output=_digest(Batch.of(rows)))
+    new = replace(row, key=key, output=digest_of(Batch.of(rows)))
     with store.transaction():
         _forget_rows(stage, subject, store)
         store.insert(rows)

@@ -27,12 +27,14 @@ class Name:
 
 
 def compute(payload: Name) -> Batch:
-    """Make a game of a name, and a file; refuse one name."""
+    """Make a game of a name, and a file, which some names share and one has not; refuse one name."""
     if payload.name == "illisible":
         raise BrokenPdf("The PDF is truncated", where=payload.id, next_step="Fetch it again.")
     if payload.name == "imprévu":
         raise ValueError("not foreseen")
-    return Batch((Game(payload.id, payload.name, "cards"),), (), {f"{payload.id}.txt": payload.name})
+    file = "commun" if payload.name == "commun" else payload.id
+    files = {} if payload.name == "rien" else {f"{file}.txt": payload.name}
+    return Batch((Game(payload.id, payload.name, "cards"),), (), files)
 
 
 class Naming:
@@ -80,6 +82,40 @@ def test_a_subject_that_is_gone_takes_its_rows_along(project: Project) -> None:
     build([Naming(loto="le Loto")], store, project)
     assert [game.id for game in store.select(Game)] == ["loto"]
     assert [row.subject for row in store.select(Activity)] == ["loto"]
+
+
+def test_a_subject_that_is_gone_takes_its_files_along(project: Project) -> None:
+    store = Store()
+    build([Naming(oie="l'Oie", loto="le Loto")], store, project)
+    build([Naming(loto="le Loto")], store, project)
+    assert [path.name for path in project.outputs.iterdir()] == ["loto.txt"]
+
+
+def test_a_file_that_its_subject_no_longer_makes_is_removed_though_a_run_between_failed(project: Project) -> None:
+    store = Store()
+    build([Naming(oie="l'Oie")], store, project)
+    build([Naming(oie="illisible")], store, project)
+    assert (project.outputs / "oie.txt").is_file()
+    build([Naming(oie="rien")], store, project)
+    assert list(project.outputs.iterdir()) == []
+
+
+def test_a_file_that_a_person_changed_is_not_removed(project: Project) -> None:
+    store = Store()
+    build([Naming(oie="l'Oie")], store, project)
+    (project.outputs / "oie.txt").write_text("à moi", "utf-8")
+    build([Naming(oie="rien")], store, project)
+    assert (project.outputs / "oie.txt").read_text("utf-8") == "à moi"
+
+
+def test_a_file_that_another_subject_makes_stays(project: Project) -> None:
+    store = Store()
+    build([Naming(oie="commun")], store, project)
+    build([Naming(loto="commun")], store, project)
+    assert [path.name for path in project.outputs.iterdir()] == ["commun.txt"]
+    build([Naming(dé="commun", loto="commun")], store, project)
+    build([Naming(dé="commun")], store, project)
+    assert (project.outputs / "commun.txt").is_file()
 
 
 def test_a_failure_is_a_row_and_keeps_what_was_there(project: Project) -> None:

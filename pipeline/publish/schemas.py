@@ -12,10 +12,10 @@ from pydantic import TypeAdapter
 from pipeline.database.store import SCHEMA
 from pipeline.edition.model import Edition
 from pipeline.edition.scenario import ScenarioFile
+from pipeline.files import write_file
 from pipeline.ludemes import KINDS, json_schema
 from pipeline.paths import Project
 from pipeline.publish.description import meanings
-from pipeline.run import write_file
 
 _TABLE = re.compile(r"((?:^-- [^\n]*\n)+)CREATE TABLE (\w+) \(\n(.*?)^\) STRICT;", re.M | re.S)
 _COLUMN = re.compile(r"^ {2}(\w+) (TEXT|INTEGER|REAL)\b([^\n]*?)--\s*([^\n]*)$", re.M)

@@ -96,6 +96,14 @@ def test_sources_without_free_rights_are_only_quoted_in_what_is_committed(built:
         assert longest_run(text.reading, "\n".join(published)) <= 200, source.id
 
 
+@pytest.mark.parametrize("folder", ["engines", "certificates", "playthroughs"])
+def test_no_committed_file_is_of_an_engine_that_is_no_more(built: Store, folder: str) -> None:
+    paths = [Path(engine.module) for engine in built.select(Engine)]
+    files = [path.relative_to(ROOT / "outputs" / folder) for path in (ROOT / "outputs" / folder).rglob("*.*")]
+    kept = {"_".join(file.with_suffix("").parts) for file in files if "__pycache__" not in file.parts}
+    assert kept == {"_".join(path.with_suffix("").parts[-2:]) for path in paths}
+
+
 def test_engines_and_certificates_are_regenerated_identically(built: Store) -> None:
     status = subprocess.run(
         ["git", "status", "--porcelain", "--", "outputs/engines", "outputs/certificates"],
