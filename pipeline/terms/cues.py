@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pipeline.digitize.lexicon import Lexicon
 from pipeline.terms.broad import broadly
 from pipeline.terms.candidates import LINKS, Candidate, is_everyday, text_of
+from pipeline.terms.frames import framed
 from pipeline.terms.clauses import gap, is_inverted, joined_after, joined_before, subject
 from pipeline.terms.glosses import Gloss, bracket, gloss, label_end
 from pipeline.terms.patterns import macro
@@ -89,6 +90,7 @@ class Seen:
         yield from self._beside()
         yield from self._in_clause()
         yield from broadly(self)
+        yield from framed(self)
 
     # ---- what is read of it ----
 

@@ -40,6 +40,8 @@ AFTER_ARTICLE = frozenset({"un", "une", "du", "cette", "sa", "chaque"})
 VERBAL = frozenset({"make", "form", "become", "mean", "consist", "naming", "have"})
 """Classes of verbs of which some forms are nouns too: *le reste*, *une donne*, *la forme*."""
 EACH_TIME = frozenset({"toutes", "chaque"})
+COMES_TO = frozenset({"revient", "reviennent"})
+WEAKENING = frozenset({"donc", "ici", "alors", "ainsi", "simplement", "proprement"})
 OPENING, CLOSING = frozenset('«"“‘'), frozenset('»"”’')
 
 
@@ -113,9 +115,17 @@ def _kind(tokens: Sequence[Token], forms: Sequence[str], tags: Sequence[str], at
         return "with"
     if tokens[at].lower_ == "dès" and any(later.startswith("qu") for later in forms[at + 1 : at + 2]):
         return "when"
+    if form in COMES_TO and not _tells_an_act(forms, tags, at):
+        return tag
     if form in EACH_TIME:
         return "when" if "fois" in forms[at + 1 : at + 5] else "his"
     return kind
+
+
+def _tells_an_act(forms: Sequence[str], tags: Sequence[str], at: int) -> bool:
+    """Tell whether *revient à* goes on with an act or a thing; *revient au joueur* says to whom something falls."""
+    following = next((place for place in range(at + 1, len(forms)) if forms[place] not in WEAKENING), at)
+    return forms[following : following + 1] == ("a",) and tags[following + 1 : following + 2] == ("infinitive",)
 
 
 def _tag(token: Token, form: str) -> str:
