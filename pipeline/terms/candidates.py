@@ -100,6 +100,8 @@ def _from(words: Words, at: int, taken: set[int]) -> Iterator[Candidate]:
         yield from _acts(words, at, taken)
     elif words.tags[at] == "infinitive":
         yield from _states(words, at, taken)
+    if kind == "participle" and (end := _led_end(words, at, taken)):
+        yield Candidate(at, end, "state")
     if kind == "verb" and (end := _glossed_end(words, at)):
         yield Candidate(at, end, "state")
     elif kind in ("verb", "participle") and (
@@ -112,8 +114,8 @@ def _from(words: Words, at: int, taken: set[int]) -> Iterator[Candidate]:
 
 
 def _is_done(words: Words, at: int) -> bool:
-    """Tell whether a verb stands in *on bloque quand…*, *on bloque en couvrant…*."""
-    return words.kind(at - 1) in ("one", "pronoun") and (
+    """Tell whether a verb stands in *on bloque quand…*, *on se couche quand…*, *on bloque en couvrant…*."""
+    return words.kind(at - 1) in ("one", "pronoun", "self") and (
         words.kind(at + 1) == "when" or (words.form(at + 1) == "en" and words.form(at + 2).endswith("ant"))
     )
 
@@ -192,9 +194,23 @@ def _tail(words: Words, at: int, taken: set[int]) -> int:
 
 
 def _states(words: Words, at: int, taken: set[int]) -> Iterator[Candidate]:
-    """Yield *être capot*."""
+    """Yield *être capot*, *être à la main*."""
     if _goes_on(words, at + 1, taken) or words.kind(at + 1) == "participle":
         yield Candidate(at, at + 2, "act")
+    elif end := _led_end(words, at, taken):
+        yield Candidate(at, end, "act")
+
+
+def _led_end(words: Words, at: int, taken: set[int]) -> int:
+    """Return the end of *en main*, *au bout* behind a state, where a sign or a clause follows; else nought."""
+    noun = at + 3 if words.kind(at + 2) in ("the", "a") else at + 2
+    if (
+        words.kind(at + 1) != "with"
+        or words.kind(at - 1) not in (*BEFORE_STATE, "begin")
+        or not _goes_on(words, noun, taken)
+    ):
+        return 0
+    return noun + 1 if words.kind(noun + 1) in (*AFTER_STATE, "when") else 0
 
 
 def _acts(words: Words, at: int, taken: set[int]) -> Iterator[Candidate]:

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from pipeline.digitize.lexicon import Lexicon
 from pipeline.terms.broad import broadly
 from pipeline.terms.candidates import LINKS, Candidate, is_everyday, text_of
-from pipeline.terms.frames import framed
 from pipeline.terms.clauses import gap, is_inverted, joined_after, joined_before, subject
+from pipeline.terms.frames import framed
 from pipeline.terms.glosses import Gloss, bracket, gloss, label_end
 from pipeline.terms.patterns import macro
 from pipeline.terms.words import CLOSING, OPENING, Words
@@ -40,6 +40,7 @@ GLOSSED = frozenset(
 """What may introduce a gloss."""
 THAT_IS = re.compile(
     r"[,(:-]? ?(?:c'est-a-dire|c ?\.? ?-? ?a ?-? ?d ?\.|c'est a[ -]+dire|c'est - a - dire|ce qui (?:veut|signif)"
+    r"|ce n'est (?:rien |pas )?(?:d' ?)?autre(?: chose)? qu|ce n'est qu(?:e de|'une?) "
     r"|autrement dit|en d'autres|a savoir|j'entends|je veux dire|entendez|soit (?:une? |l[ea] |l')(?!ou\b))"
 )
 ASIDE = 9
@@ -111,6 +112,8 @@ class Seen:
         while words.kind(at) == "adverb" or (words.kind(at) == "ADV" and words.form(at).endswith("ment")):
             at -= 1
         near, far = words.kind(at), words.kind(at - 1)
+        if words.form(at) in ("que", "qu'") and far in ("be", "make", "have") and words.kind(at - 2) == "not":
+            return Side(far, "not", at - 1)
         if near == "be" and far == "this":
             near = "it is"
         elif near == "have" and words.form(at - 1) == "y":

@@ -26,6 +26,7 @@ CLOSED = frozenset({".", ";", "end", ",", ":", ")", "and"})
 ENDED = frozenset({".", ";", "end", ":"})
 SPEAKING = ("naming", "saying")
 CONTENT = frozenset({"NOUN", "ADJ", "PROPN", "number", "participle", "with", "adverb", "not"})
+ENDINGS = r"(?:e|es|ent|er|era|eront|ez|ait|aient|ant|ee?s?|it|issent|ir)"
 MODIFIED = 3
 REACH = 14
 
@@ -33,6 +34,7 @@ REACH = 14
 def framed(seen: Seen) -> Iterator[str]:
     """Name what is seen of a phrase in its clause."""
     part, about, art = _part(seen), _about(seen.words, seen.phrase.first), known(seen.text) or seen.sort
+    level = _level(seen.words, seen.left.at)
     described, case = _described(seen), _case(seen)
     closing = "closed" if seen.right.near in ENDED else "set off" if seen.right.near in CLOSED else "goes on"
     bare = f"{seen.article or 'bare'} {bool(seen.preposition)}"
@@ -41,6 +43,7 @@ def framed(seen: Seen) -> Iterator[str]:
     yield from (f"f {part} {case}", f"f {part} {case} {closing}", f"f {part} {case} {art}")
     yield from (f"f {part} {bare} {closing}", f"f {part} {bare} {art}", f"f {part} {described} {bare}")
     yield from (f"f {part} {described} {case} {closing} {about}", f"f {part} {closing} {art}")
+    yield from (f"f {part} {level}", f"f {part} {level} {art} {closing}", f"f {part} {level} {case} {closing}")
     yield f"f right {seen.right.near} {art}"
     yield f"f {part} {described} {case} {art} {closing}"
 
@@ -89,6 +92,19 @@ def _is_modified(words: Words, verb: int) -> bool:
     return sum(kind in CONTENT for kind in words.kinds[first:verb]) >= MODIFIED
 
 
+def _level(words: Words, verb: int) -> str:
+    """Tell whether a verb is the main one or stands in a clause of its own: *sauf quand l'autre est capot*."""
+    if words.kind(verb - 1) in ("pronoun", "one", "this"):
+        verb -= 1
+    for at in range(verb - 1, -2, -1):
+        kind = words.kind(at)
+        if kind in (",", ";", ".", ":", "begin", "("):
+            return "main"
+        if kind in ("when", "relative"):
+            return f"{kind} {'said' if words.kind(at - 1) == 'saying' else words.kind(at - 1) in ('he', 'NOUN', 'ADJ')}"
+    return "main"
+
+
 def _case(seen: Seen) -> str:
     """Tell whether a case is set before the phrase, behind it, or nowhere."""
     words = seen.words
@@ -124,4 +140,6 @@ def _themes() -> dict[str, re.Pattern[str]]:
 
 def _shape(verb: str) -> str:
     """Return a pattern for a verb: as it stands, or its stem with `+` for any ending."""
-    return re.escape(verb.rstrip("+")) + (r"(?:e|es|ent|er|era|eront|ez|ait|aient|ant|ee?s?|it|issent|ir)" if verb.endswith("+") else "")
+    return re.escape(verb.rstrip("+")) + (
+        r"(?:e|es|ent|er|era|eront|ez|ait|aient|ant|ee?s?|it|issent|ir)" if verb.endswith("+") else ""
+    )

@@ -13,6 +13,7 @@ from functools import lru_cache
 from pipeline.digitize.lexicon import lexicon
 from pipeline.extract.text import fold
 from pipeline.paths import project
+from pipeline.terms.artful import known
 from pipeline.terms.candidates import Candidate, candidates, is_everyday
 from pipeline.terms.clauses import gap
 from pipeline.terms.cues import cues
@@ -24,14 +25,24 @@ from pipeline.terms.words import Raw, Words, read_words
 WEIGHTS = "definition-weights.tsv"
 WEIGHED = "weighed"
 """What stands in place of a pattern where the cues have decided."""
-ENOUGH, FURTHER, EVERYDAY, JOINED = 0.58, 0.65, 0.7, 0.25
+ENOUGH, FURTHER, EVERYDAY, JOINED = 0.62, 0.65, 0.7, 0.25
 """The odds that a phrase needs, a further one of a clause, an everyday word, a name joined to one that is found."""
+HARDLY = 0.05
+"""The odds under which a pattern is not believed."""
 JOINT = re.compile(r"[»\"”’\s]*,?\s*(?:ou|alias)\s*(?:bien |encore )?(?:les? |la |l['’]|une? |de |d['’])?[«\"“‘]?\s*")
 """What joins a name to a second one."""
+OF, OF_TOO = (
+    re.compile(r"\bnoms? d(?:e |['’])[^.;:]*$"),
+    re.compile(r"[»\"”’\s]*(?:,| et| ou| &)\s+d(?:e |['’])[«\"“‘]?\s*"),
+)
+"""What begins a list of names, and what joins a further one."""
 EARLY = 40
 """Letters of a sentence within which it names what it speaks of."""
 APART = re.compile(r"[;:.!?](?=\s)")
 """What parts a clause from the next."""
+
+
+Rated = tuple[Candidate, float]
 
 
 def defined(sentences: Sequence[Raw], weights: Mapping[str, float] | None = None) -> list[list[Definition]]:
@@ -41,13 +52,27 @@ def defined(sentences: Sequence[Raw], weights: Mapping[str, float] | None = None
 
 
 def _defined(row: Raw, words: Words, weights: Mapping[str, float]) -> list[Definition]:
-    found = definitions(row.text, row.spans, printed_italics=row.italics)
-    for phrase, chance in likely(words, weights):
+    rated = list(likely(words, weights))
+    found = _likely(definitions(row.text, row.spans, printed_italics=row.italics), words, rated)
+    for phrase, chance in rated:
         start, end = words.span(phrase.first, phrase.end)
         apart = all(end <= term.start or start >= term.end for term in found)
         if apart and chance >= _needed(row.text, words, phrase, found):
             found.append(Definition(bare(row.text[start:end]), start, end, WEIGHED))
     return sorted((term for term in found if not _is_game(row.text, term)), key=lambda term: term.start)
+
+
+def _likely(found: Sequence[Definition], words: Words, rated: Sequence[Rated]) -> list[Definition]:
+    """Return what patterns have found without that whose cues weigh next to nothing."""
+    return [term for term in found if max(_over(term, words, rated), default=1.0) >= HARDLY]
+
+
+def _over(term: Definition, words: Words, rated: Sequence[Rated]) -> Iterator[float]:
+    """Yield the odds of the phrases that share words with a term."""
+    for phrase, chance in rated:
+        start, end = words.span(phrase.first, phrase.end)
+        if start < term.end and term.start < end:
+            yield chance
 
 
 def _is_game(text: str, term: Definition) -> bool:
@@ -62,11 +87,19 @@ def _needed(text: str, words: Words, phrase: Candidate, found: Sequence[Definiti
     """Return the odds that a phrase needs: a clause seldom defines two things, but names come in lists."""
     start, end = words.span(phrase.first, phrase.end)
     earlier = [term for term in found if term.end <= start]
-    if earlier and (gap(words, phrase) or any(JOINT.fullmatch(text, term.end, start) for term in earlier)):
+    if earlier and (gap(words, phrase) or any(_is_joined(text, term, start) for term in earlier)):
         return JOINED
     beside = any(not APART.search(text, min(term.end, end), max(term.start, start)) for term in found)
     least = FURTHER if beside else ENOUGH
-    return max(least, EVERYDAY) if is_everyday(words, phrase) else least
+    art = known(words.printed[start:end]) == "whole"
+    return max(least, EVERYDAY) if is_everyday(words, phrase) and not art else least
+
+
+def _is_joined(text: str, term: Definition, at: int) -> bool:
+    """Tell whether a word is a further name beside a term: *bouchon ou but*, *les noms de bouchon et de but*."""
+    if OF.search(text[: term.start]) and OF_TOO.fullmatch(text, term.end, at):
+        return True
+    return bool(JOINT.fullmatch(text, term.end, at))
 
 
 def weighed(sentences: Sequence[Raw], weights: Mapping[str, float]) -> list[list[tuple[str, float]]]:

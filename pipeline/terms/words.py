@@ -41,7 +41,7 @@ VERBAL = frozenset({"make", "form", "become", "mean", "consist", "naming", "have
 """Classes of verbs of which some forms are nouns too: *le reste*, *une donne*, *la forme*."""
 EACH_TIME = frozenset({"toutes", "chaque"})
 COMES_TO = frozenset({"revient", "reviennent"})
-WEAKENING = frozenset({"donc", "ici", "alors", "ainsi", "simplement", "proprement"})
+WEAKENING = frozenset({"donc", "ici", "alors", "ainsi", "simplement", "proprement", "ne", "pas", "plus", "point", "n'"})
 OPENING, CLOSING = frozenset('«"“‘'), frozenset('»"”’')
 
 
@@ -124,8 +124,8 @@ def _kind(tokens: Sequence[Token], forms: Sequence[str], tags: Sequence[str], at
 
 def _tells_an_act(forms: Sequence[str], tags: Sequence[str], at: int) -> bool:
     """Tell whether *revient à* goes on with an act or a thing; *revient au joueur* says to whom something falls."""
-    following = next((place for place in range(at + 1, len(forms)) if forms[place] not in WEAKENING), at)
-    return forms[following : following + 1] == ("a",) and tags[following + 1 : following + 2] == ("infinitive",)
+    ahead = [place for place in range(at + 1, len(forms)) if forms[place] not in WEAKENING][:2]
+    return len(ahead) > 1 and forms[ahead[0]] == "a" and tags[ahead[1]] == "infinitive"
 
 
 def _tag(token: Token, form: str) -> str:
