@@ -1,48 +1,42 @@
-"""Between what numbers of people a game is played, where a sentence tells the least and the most at two places.
+"""How many people play a game: the numbers of a sentence that its words say to play, sit down, be needed or admitted.
 
-*Il faut être trois au moins ; à plus de six la partie languit* · *dix personnes au plus, et jamais moins de quatre*.
-The words are those of `company.toml`.
+*Il se joue à quatre, quelquefois à cinq* · *il faut être trois au moins* · *deux adversaires s'y mesurent*. What a
+number needs about it to be one of players is told by rows of `company.toml`, over the sentence with each number of
+people as one run (`tallies`).
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from pipeline.extract.lexicon import labelled, regex
+from pipeline.extract.lexicon import recognisers, regex
 from pipeline.extract.masking import Masked, mask
+from pipeline.extract.tallies import PAIR, SIDES, TEAMS, Tally, marked, tallies
 
 _regex = partial(regex, "company.toml")
 
 FEWEST = 2
 """So many play at least where a text tells only how many may play at most."""
 
-MOST = 30
-"""More people than this are none that play at one table."""
+LOOSE = 2
+"""The rank of what only mentions players."""
 
-PAIR = 2
-"""Only sides of so many are partners of the game."""
-
-
-@dataclass(frozen=True, slots=True)
-class Bound:
-    """The least or the most number of players, and where it is told."""
-
-    number: int
-    start: int
-    end: int
+NAMES = ("players-read", "players-told", "players-mentioned")
+"""What read a number of players, by how firmly its sentence says that it is one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Company:
-    """How many may play, from the least to the most, and where a sentence says so."""
+    """How many may play, from the least to the most, and where a sentence says so; `rank` is 0 for the firmest."""
 
     low: int
     high: int | None
     start: int
     end: int
+    rank: int = 0
     allied: bool = False
 
     @property
@@ -51,65 +45,113 @@ class Company:
         return {"min": self.low, "max": self.high, **({"partners": True} if self.allied else {})}
 
 
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """A tally that words say to be of players, how firmly, and how far these words reach."""
+
+    tally: Tally
+    rank: int
+    start: int
+    end: int
+
+
 def company_of(text: str) -> Company | None:
-    """Return the numbers of players between which a sentence sets its game, where it tells one least and one most."""
+    """Return between what numbers of players a sentence sets its game."""
     masked = mask(text)
-    if (told := _sides(masked) or _table(masked)) is not None:
-        return told
-    if (single := _one_sided(masked)) is not None:
-        return single
-    least, most = list(_bounds(masked, "least")), list(_bounds(masked, "most"))
-    if len({one.number for one in least}) != 1 or _regex("speaks").search(masked.text) is None:
+    found = tallies(masked)
+    told = marked(masked, found)
+    free = [one for one in found if not _is_barred(told, one)]
+    shown = _shown(told, free) or _between(masked.text, free)
+    if not shown:
+        return _worded(masked)
+    return _joined(told, [*shown, *_beside(told, free, shown)], [one.low for one in found if one.allied])
+
+
+def _is_barred(text: str, one: Tally) -> bool:
+    """Tell whether a tally stands in a condition, is denied or wagered: *s'ils sont trois*, *jamais à trois*."""
+    before = text[: one.start]
+    name = "wagers" if one.sort in (SIDES, TEAMS) else "denied"
+    barred = not one.is_bound and _regex(name).search(before)
+    return _regex("condition").search(before) is not None or bool(barred)
+
+
+def _is_some(text: str, one: Tally, rank: int) -> bool:
+    """Tell whether a tally is of some players, or of cards: *les deux joueurs*; loosely read, several are all."""
+    some = one.sort not in (SIDES, TEAMS) and _regex("some").search(text[max(0, one.start - 30) : one.start])
+    return bool(some) and not (rank == LOOSE and (one.low or 0) > PAIR)
+
+
+def _shown(text: str, found: Sequence[Tally]) -> list[Evidence]:
+    """Return the tallies that rows of words show to be of players, the firmest of them."""
+    by_start = {one.start: one for one in found}
+    shown: dict[int, Evidence] = {}
+    for row in (row for row in recognisers("company.toml") if row.label == "plays"):
+        for match in row.regex.finditer(text):
+            tally, rank = by_start.get(_place(match)), int(row.value or 0)
+            if tally is None or _is_some(text, tally, rank):
+                continue
+            if tally.start not in shown or rank < shown[tally.start].rank:
+                shown[tally.start] = Evidence(tally, rank, match.start(), max(match.end(), tally.end))
+    least = min((one.rank for one in shown.values()), default=0)
+    return [one for one in shown.values() if one.rank == least]
+
+
+def _place(match: re.Match[str]) -> int:
+    """Return where the tally stands that a match names."""
+    return next(match.start(name) for name in match.re.groupindex if match.group(name) is not None)
+
+
+def _between(text: str, found: Sequence[Tally]) -> list[Evidence]:
+    """Return a least and a most number, each told once, where the sentence speaks of playing."""
+    bounds = [one for one in found if one.is_bound]
+    least, most = ([one for one in bounds if getattr(one, side) is not None] for side in ("low", "high"))
+    bounded = len(most) == 1 or (not most and _regex("unbounded").search(text) is not None)
+    if len(least) != 1 or not bounded or _regex("speaks").search(text) is None:
+        return []
+    return [Evidence(one, 0, one.start, one.end) for one in (*least, *most)]
+
+
+def _beside(text: str, found: Sequence[Tally], shown: Sequence[Evidence]) -> list[Evidence]:
+    """Return the bounds that stand beside tallies of players, and the numbers that may play as well."""
+    known = {one.tally.start for one in shown}
+    first = min(one.tally.start for one in shown)
+    others = [one for one in found if one.start not in known and not _is_some(text, one, 0)]
+    also = {_place(match) for match in _regex("also").finditer(text)}
+    return [
+        Evidence(one, shown[0].rank, one.start, one.end)
+        for one in others
+        if one.is_bound or (one.start in also and one.start > first)
+    ]
+
+
+def _joined(text: str, told: Sequence[Evidence], allied: Sequence[int | None]) -> Company | None:
+    """Return what several tallies of players tell together; `allied` are those of whom sides of two meet."""
+    lows = [one.tally.low for one in told if one.tally.low is not None]
+    highs = [one.tally.high for one in told if one.tally.high is not None]
+    low = min(lows) if lows else FEWEST
+    high = max(highs, default=None)
+    if high is not None and high < low:
         return None
-    low, start, end = least[0].number, least[0].start, least[0].end
-    if len(most) == 1 and most[0].number > low:
-        return Company(low, most[0].number, min(start, most[0].start), max(end, most[0].end))
-    free = _regex("unbounded").search(masked.text) if not most else None
-    return Company(low, None, min(start, free.start()), max(end, free.end())) if free else None
+    if _regex("banker").search(text):
+        low, high = low + bool(lows), high and high + 1
+    start, end = min(one.start for one in told), max(one.end for one in told)
+    return Company(low, high, start, end, _rank(text, told), low == high and low in allied)
 
 
-def _sides(masked: Masked) -> Company | None:
-    """Return the players of so many sides of so many."""
-    for match in _met(masked, "sides"):
-        sides, size = (masked.numbers[match.start(name)].value for name in "xy")
-        if sides * size <= MOST and size > 1 and _regex("meets").search(masked.text):
-            return Company(sides * size, sides * size, match.start(), match.end(), allied=size == PAIR)
+def _rank(text: str, told: Sequence[Evidence]) -> int:
+    """Return how firmly tallies are told: one bound alone, or what is only the best or the usual number, less so."""
+    first = min(told, key=lambda one: one.tally.start)
+    alone = len(told) == 1 and (
+        first.tally.is_bound or _regex("usually").search(text, 0, first.tally.start) is not None
+    )
+    return max(min(one.rank for one in told), int(alone))
+
+
+def _worded(masked: Masked) -> Company | None:
+    """Return how many play where a word tells it: *tête-à-tête*, *seul*."""
+    for row in (row for row in recognisers("company.toml") if row.label == "worded"):
+        match = row.regex.search(masked.text)
+        barred = match and any(_regex(name).search(masked.text[: match.end()]) for name in ("condition", "may"))
+        if match is not None and not barred:
+            return Company(int(row.value), int(row.value), match.start(), match.end(), 1)
     return None
-
-
-def _table(masked: Masked) -> Company | None:
-    """Return the numbers of players at a table, told one after the other."""
-    for match in _met(masked, "table"):
-        told = [one.value for at, one in masked.numbers.items() if match.start("x") <= at < match.end()]
-        if told == sorted(set(told)) and told[-1] <= MOST:
-            return Company(told[0], told[-1], match.start(), match.end())
-    return None
-
-
-def _met(masked: Masked, label: str) -> Iterator[re.Match[str]]:
-    """Give where a sort of words is met, of no other things, and on which no other rule depends."""
-    for match in (match for form in labelled("company.toml", label) for match in form.finditer(masked.text)):
-        after = masked.text[match.end() :]
-        is_alien = _regex("alien").match(after) or _regex("rules").match(after)
-        if not is_alien and not _regex("condition").search(masked.text[: match.start()]):
-            yield match
-
-
-def _one_sided(masked: Masked) -> Company | None:
-    """Return the numbers of players of a sentence that tells but the most of them, or but the least."""
-    ceilings, floors = list(_bounds(masked, "ceiling")), list(_bounds(masked, "floor"))
-    if any(True for label in ("least", "most") for _ in _bounds(masked, label)) and len(ceilings) + len(floors) != 1:
-        return None
-    if len(ceilings) == 1 and not list(_bounds(masked, "least")):
-        return Company(FEWEST, ceilings[0].number, ceilings[0].start, ceilings[0].end)
-    if len(floors) == 1 and not list(_bounds(masked, "most")):
-        return Company(floors[0].number, None, floors[0].start, floors[0].end)
-    return None
-
-
-def _bounds(masked: Masked, label: str) -> Iterator[Bound]:
-    """Give the bounds of one sort that limit a game."""
-    for match in _met(masked, label):
-        at = next(match.start(name) for name in match.re.groupindex if match.group(name) is not None)
-        if masked.numbers[at].value <= MOST:
-            yield Bound(masked.numbers[at].value, match.start(), match.end())

@@ -21,9 +21,6 @@ from pipeline.ludemes.wording import BETWEEN, COUNTED, COUNTS, EXCEPT, IF, RANGE
 LEAD = 12
 """How many letters may stand before a condition that opens its clause."""
 
-OPENS = re.compile(r"(?:^\W*|[,;:.] |\()(?:et |mais |ou )?$")
-"""What stands before the beginning of a clause."""
-
 SUPPOSES = re.compile(r"\b(?:si|s'ils?|quand|lorsqu(?:e|')|faute|a moins)\b")
 """What begins a condition, whatever it is about."""
 
@@ -50,7 +47,6 @@ class Condition:
     start: int
     end: int
     expression: str
-    opens: bool
     leads: bool = True
 
 
@@ -99,10 +95,9 @@ def _standing(match: re.Match[str], text: str, expression: str) -> Condition:
     start = match.end() - len(match.group().lstrip(" ;:.,"))
     wider = PLAYED.search(text, 0, start)
     start = wider.start() if wider else start
-    opens = OPENS.search(text, 0, start) or SUPPOSES.match(text, start)
     leads = start - _opening(text, start) <= LEAD
     colon = COLON.match(text, match.end()) if leads else None
-    return Condition(start, colon.end() if colon else match.end(), expression, bool(opens), leads)
+    return Condition(start, colon.end() if colon else match.end(), expression, leads)
 
 
 def _last(found: Sequence[Condition], before: int) -> str:

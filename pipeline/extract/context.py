@@ -74,18 +74,15 @@ class Context:
         near = one.start in self.ifs and 0 <= one.start - end <= BEHIND and not self._cut(end, one.start)
         return near and OTHERWISE.search(self.text, end, one.start) is None
 
-    def is_limited(self, start: int, end: int) -> bool:
-        """Tell whether the range stands within a condition on the number of players that opens a clause."""
-        return any(one.start < end and start < one.end and one.opens for one in self.conditions)
-
-    def is_supposed(self, start: int, end: int) -> bool:
-        """Tell whether the range stands within a condition in *si* or *quand*."""
-        return any(one.start < end and start < one.end and one.start in self.ifs for one in self.conditions)
-
     def is_conditional(self, start: int) -> bool:
         """Tell whether a *si* or *quand* that names no number of players governs what stands there."""
         ifs = [at for at in self.ifs if at < start and not self._cut(at, start)]
         return any(not any(one.start <= at < one.end for one in self.conditions) for at in ifs)
+
+    def is_supposing(self, start: int) -> bool:
+        """Tell whether a *si* or *quand* of any sort governs what stands there."""
+        ifs = [at for at in self.ifs if at < start and not self.text.startswith("a moins", at)]
+        return any(not self._cut(at, start) for at in ifs)
 
     def _cut(self, start: int, end: int) -> bool:
         return any(start <= at < end for at in self.breaks)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from pipeline.extract.boxes import Names, boxes, named_cards
 from pipeline.extract.case_tables import listed
 from pipeline.extract.chosen import choices
-from pipeline.extract.company import company_of
+from pipeline.extract.company import NAMES, company_of
 from pipeline.extract.context import Context, read_context
 from pipeline.extract.cues import vessels
 from pipeline.extract.dealing import shares
@@ -63,7 +63,7 @@ GOES_ON = re.compile(
 TRUMPLESS = ("trump", '{"method": "none"}')
 DUTY_CONFIDENCE = 0.9
 IMPLIED_CONFIDENCE = 0.7
-COMPANY_CONFIDENCE = 0.85
+COMPANY_CONFIDENCE = 0.9
 DEAL_CONFIDENCE = 0.9
 CHOICE_CONFIDENCE = 0.85
 END_CONFIDENCE = 0.85
@@ -145,10 +145,11 @@ def _dealt(text: str, context: Context) -> Iterator[Draft]:
 
 
 def _seated(doc: Doc, context: Context) -> Iterator[Draft]:
-    """Give the number of players that a sentence bounds at two places."""
+    """Give the number of players that a sentence tells."""
     company = company_of(doc.text)
-    if company is not None:
-        plain = Draft("players", "", COMPANY_CONFIDENCE, "company", company.start, company.end)
+    if company is not None and not context.is_supposing(company.start):
+        confidence = COMPANY_CONFIDENCE - 0.1 * company.rank
+        plain = Draft("players", "", confidence, NAMES[company.rank], company.start, company.end)
         yield from _unbarred(plain, company.fields, context)
 
 
@@ -277,10 +278,7 @@ def _holds(doc: Doc, found: Found, context: Context) -> bool:
     ]
     if any(context.bars(*at) or (context.negates(*at) and not pattern.negated) for at in ranges):
         return False
-    if pattern.kind in PLAIN and context.is_conditional(min(ranges)[0]):
-        return False
-    tells = context.is_limited if pattern.fallback else context.is_supposed
-    return pattern.kind != "players" or not any(tells(*at) for at in ranges)
+    return not (pattern.kind in PLAIN and context.is_conditional(min(ranges)[0]))
 
 
 def _filled(doc: Doc, found: Found, context: Context) -> Iterator[Draft]:

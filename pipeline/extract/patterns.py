@@ -18,7 +18,9 @@ Template: TypeAlias = Mapping[str, object]
 LOOSE_DEAL = "deal-loose"
 """A deal of which nobody says to whom, or of which only the rounds are told (`pipeline.extract.dealing`)."""
 
-LAST = dict.fromkeys(("leader-read", "direction-read", "trump-read", "turn_up-read"), 3) | {LOOSE_DEAL: 1}
+LAST = dict.fromkeys(("leader-read", "direction-read", "trump-read", "turn_up-read"), 3) | {
+    LOOSE_DEAL: 1, "players-told": 1, "players-mentioned": 2,
+}  # fmt: skip
 """Readings without a pattern (`pipeline.extract.leads`, `trumps`, `dealing`) that stand behind the patterns."""
 
 

@@ -8,7 +8,6 @@ from pipeline.extract.masking import mask
 
 LISTS = (
     "chosen",
-    "company",
     "duties",
     "endings",
     "leads",

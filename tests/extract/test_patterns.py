@@ -68,7 +68,7 @@ READ_WHOLE = {
     "box": "drafts", "dealer_choice": "chosen", "banker": "chosen", "end": "drafts",
     "card_values": "values",
     "target": "drafts",
-    "deal": "drafts",
+    "deal": "drafts", "players": "drafts",
 }  # fmt: skip
 """The kinds that a reader takes from the parts of a sentence, in as many turns as these allow, with its module."""
 

@@ -1,0 +1,93 @@
+"""How many play: every row of the words in its examples only, and what sentences of our own tell and do not tell."""
+
+import pytest
+
+from pipeline.extract.company import Company, company_of
+from pipeline.extract.lexicon import Recogniser, recognisers
+from pipeline.extract.masking import mask
+from pipeline.extract.tallies import marked, tallies
+
+ROWS = recognisers("company.toml")
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: row.id)
+def test_a_row_is_met_in_its_examples_only(row: Recogniser) -> None:
+    assert row.examples
+    assert row.counter_examples
+    assert all(row.regex.search(_marked(text)) for text in row.examples)
+    assert not any(row.regex.search(_marked(text)) for text in row.counter_examples)
+
+
+def _marked(text: str) -> str:
+    masked = mask(text)
+    return marked(masked, tallies(masked))
+
+
+@pytest.mark.parametrize(
+    ("text", "low", "high"),
+    [
+        ("La carabosse se joue à quatre personnes.", 4, 4),
+        ("Ce passe-temps occupe de deux à sept convives.", 2, 7),
+        ("On y est ordinairement cinq, quelquefois six.", 5, 6),
+        ("Il se joue à trois ; on peut cependant y jouer à quatre.", 3, 4),
+        ("Huit personnes au plus prennent part à la partie, et jamais moins de trois.", 3, 8),
+        ("On s'assied trois, quatre ou cinq autour du tapis.", 3, 5),
+        ("Ce jeu n'admet ni plus ni moins de trois joueurs.", 3, 3),
+        ("Cinq joueurs y jouent ; quatre y suffisent, mais on n'y joue jamais à trois.", 4, 5),
+        ("On y joue à deux ou à plusieurs.", 2, None),
+        ("Un banquier et six pontes composent la table.", 7, 7),
+        ("Cette patience se joue seul.", 1, 1),
+        ("La mirlitaine se joue tête-à-tête.", 2, 2),
+        ("Le nombre des joueurs n'est point limité, il suffit d'être trois.", 3, None),
+        ("Nombre de joueurs : 2-6", 2, 6),
+        ("De trois à cinq joueurs, chacun pour soi.", 3, 5),
+        ("Un jeu de levées pour 3 ou 4 joueurs.", 3, 4),
+    ],
+)
+def test_a_sentence_tells_how_many_play(text: str, low: int, high: int | None) -> None:
+    told = company_of(text)
+    assert told is not None
+    assert (told.low, told.high) == (low, high)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Quand on joue à quatre, on ôte les sept.",
+        "Il se joue en quatre parties.",
+        "Chacun joue trois cartes.",
+        "On distribue de trois à cinq cartes.",
+        "Les deux camps sont égaux.",
+        "Il y a trois contre un à parier.",
+        "Il faut garder trois cartes au moins.",
+        "Le pion se place sur la case douze.",
+        "Le nombre des cartes est de quatre.",
+        "Les points se comptent par deux.",
+        "On peut quelquefois jouer tête à tête.",
+        "À trois, on ôte les sept.",
+        "On ne joue jamais à trois.",
+    ],
+)
+def test_what_counts_something_else_is_no_company(text: str) -> None:
+    assert company_of(text) is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "On y joue deux contre deux.",
+        "La botte oppose deux équipes de deux joueurs.",
+        "C'est un jeu pour quatre joueurs, par équipes de deux.",
+    ],
+)
+def test_sides_of_two_are_partners(text: str) -> None:
+    told = company_of(text)
+    assert told is not None
+    assert (told.low, told.high, told.allied) == (4, 4, True)
+
+
+def test_a_number_that_is_only_mentioned_is_read_loosely() -> None:
+    told, firm = company_of("Quatre personnes ont un jeu de piquet."), company_of("On y joue à quatre.")
+    assert isinstance(told, Company)
+    assert isinstance(firm, Company)
+    assert told.rank > firm.rank
