@@ -30,12 +30,9 @@ def process_seconds(work: Callable[[], object]) -> float:
 
 def engines() -> Table:
     """Random play: every engine in CPython and compiled, beside OpenSpiel's C++ games."""
-    from benchmarks.engines import rows
+    from benchmarks.engines import COLUMNS, rows
 
-    table = Table(
-        "engine", "decisions a game", "CPython decisions/s", "compiled games/s", "compiled decisions/s",
-        "× OpenSpiel C++ (games, decisions)", title="Uniform random play, one core, medians of rounds by turns",
-    )  # fmt: skip
+    table = Table(*COLUMNS, title="Uniform random play, one core, medians of rounds by turns")
     for row in rows(sorted((project().outputs / "engines").glob("*/*.py"))):
         table.add_row(*row)
     return table

@@ -14,11 +14,13 @@ LIGHT = (1 << WEIGHT) - 1
 
 def next_due(due: int, seat: int, last: int, players: int, step: int) -> int:
     """Return the next seat after `seat` among those that are due, -1 if there is none; seat `last` comes last."""
-    for _ in range(players):
+    others = due & ~(1 << last) if last >= 0 else due
+    if not others:
+        return last if due else -1
+    seat = (seat + step) % players
+    while not others >> seat & 1:
         seat = (seat + step) % players
-        if due >> seat & 1 and seat != last:
-            return seat
-    return last if last >= 0 and due >> last & 1 else -1
+    return seat
 
 
 def best(state: list[int], strength: int, seats: int, first: int, players: int, step: int) -> int:
