@@ -24,11 +24,14 @@ def places_of(
         count = 0
         if account:
             count = told[account] = told.get(account, 0) + 1
-        beside = tuple(
-            texts[other] for other in (index - 1, index + 1) if 0 <= other < len(texts) and where[other][0] == section
-        )
+        beside = {
+            other: texts[other]
+            for other in (index - 1, index + 1)
+            if 0 <= other < len(texts) and where[other][0] == section
+        }
         zone: Zone = "vocabulary" if _in_vocabulary(section, sections) else "game" if account else "apart"
-        found.append(Place(zone, sections[section].title, 0 < count <= FIRST, beside))
+        title, opening = sections[section].title, 0 < count <= FIRST
+        found.append(Place(zone, title, opening, tuple(beside.values()), beside.get(index + 1, "")))
     return found
 
 

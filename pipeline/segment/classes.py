@@ -40,13 +40,15 @@ class Cue:
 class Place:
     """What surrounds a sentence.
 
-    Its zone, the title of its section, whether it is among the first of a game, the sentences beside it in its section.
+    Its zone, the title of its section, whether it is among the first of a game, the sentences beside it in its section,
+    and the one of these that follows.
     """
 
     zone: Zone = "game"
     title: str = ""
     opening: bool = False
     beside: tuple[str, ...] = ()
+    after: str = ""
 
 
 @lru_cache(maxsize=1)
@@ -90,18 +92,25 @@ def weights() -> tuple[tuple[SentenceClass, ...], Weights]:
 
 
 def sentence_class(sentence: str, place: Place = Place()) -> SentenceClass:
-    """Return the class of a sentence of running text; a numbered name (*2°. Le cabaret.*) is a heading."""
-    if _is_label(sentence):
+    """Return the class of a sentence of running text.
+
+    A name is a heading where it is numbered (*2°. Le cabaret.*), or where the next sentence says what bears it
+    (*Le gé. On appelle ainsi deux as.*), as scans print it that know no italics.
+    """
+    if _is_label(sentence, place):
         return "heading"
     kinds, table = weights()
     return heaviest(kinds, table, ("bias", *features(sentence, place)))
 
 
 LABEL = re.compile(
-    r"\(?\d{1,2}\s?(?:°|er|e|o)?\s?[.)]+\s*"
+    r"(?P<number>\(?\d{1,2}\s?(?:°|er|e|o)?\s?[.)]+\s*)?"
     r"(?P<name>(?:L[ea]s?\s|L['’]|Du\s|Des\s|De l(?:a\s|['’])|[A-ZÉ]\w+(?:[ei]r|re)\s)[\w'’ -]+)\."
 )
-"""A number and a few words that begin with an article or an infinitive."""
+"""A number, if there is one, and a few words that begin with an article or an infinitive."""
+
+SAYS_WHAT = re.compile(r"C['’]est |Ce sont |On (?:appelle|nomme|entend|désigne) (?:ainsi|par là) ")
+"""How a sentence begins that says what the name before it stands for."""
 
 FEW = 3
 """The words of a name at most."""
@@ -109,9 +118,9 @@ FEW = 3
 INFINITIVE = ("er", "ir", "oir", "re")
 
 
-def _is_label(sentence: str) -> bool:
+def _is_label(sentence: str, place: Place) -> bool:
     found = LABEL.fullmatch(sentence.strip())
-    if found is None:
+    if found is None or not (found["number"] or (place.zone == "game" and SAYS_WHAT.match(place.after))):
         return False
     words = modernise(found["name"]).replace("'", " ").split()
     verbs = (lemma for word in words[1:] if (lemma := lemmatised(word)) != word and lemma.endswith(INFINITIVE))

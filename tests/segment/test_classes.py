@@ -86,6 +86,21 @@ def test_a_number_and_a_name_are_a_heading(sentence, named):
     assert (sentence_class(sentence) == "heading") is named
 
 
+@pytest.mark.parametrize(
+    ("sentence", "after", "named"),
+    [
+        ("Le fagot.", "On appelle ainsi trois cartes de même rang.", True),
+        ("Doubler la mise.", "C’est mettre au jeu deux fois ce qu'on a mis d'abord.", True),
+        ("Les honneurs.", "Ce sont l'as, le roi et la dame d'atout.", True),
+        ("Le fagot.", "Le donneur mêle alors les cartes.", False),
+        ("Le roi gagne.", "C'est le donneur qui joue ensuite.", False),
+    ],
+)
+def test_a_name_is_a_heading_where_the_next_sentence_says_what_bears_it(sentence, after, named):
+    assert (sentence_class(sentence, Place(after=after)) == "heading") is named
+    assert sentence_class(sentence, Place(zone="vocabulary", after=after)) != "heading"
+
+
 def test_what_surrounds_a_sentence_counts():
     fragment = "Le fou à la troisième case de sa dame."
     assert sentence_class(fragment, Place(beside=("Le pion du roi, deux pas.", "Le roi prend la dame."))) == "example"
