@@ -9,6 +9,7 @@ import pytest
 
 from pipeline.engines.compile.chapter import OpenQuestion
 from pipeline.engines.emit.amounts import python
+from pipeline.engines.emit.citing import conventions
 from pipeline.engines.emit.module import emit
 from pipeline.engines.load import load_text
 from pipeline.errors import EngineError
@@ -55,6 +56,34 @@ def test_quotations_stand_above_the_functions_with_their_page() -> None:
     text = emit(lebrun("mouche"))
     above = text[: text.index("DUTIES = ")].rsplit("\n\n", 1)[-1]
     assert "# « il coupe d'atout à son défaut » p. 7. [edited follow-2]" in above
+
+
+AGREED = """
+  - quote: "on convient quelquefois que l'as emporte le roi"
+    rank_order: {ranks: [as, roi, dame, valet, "10", "9", "8", "7"], option: as-premiers}
+"""
+
+
+@pytest.mark.parametrize(
+    ("more", "told"),
+    [
+        ("", "on convient quelquefois que l'as emporte le roi"),
+        (
+            """  - quote: "et que le dernier as perd"
+    rank_order: {ranks: [as, roi, dame, valet, "10", "9", "8", "7"], option: as-premiers}
+""",
+            "on convient quelquefois que l'as emporte le roi […] et que le dernier as perd",
+        ),
+    ],
+)
+def test_a_convention_means_the_words_that_offer_it(more: str, told: str) -> None:
+    game = load_text(emit(book(LEVEES + AGREED.lstrip("\n") + more)), "levees")
+    assert {one.name: one.meaning for one in game.parameters}["as_premiers"] == told
+
+
+def test_a_convention_that_no_words_offer_is_told_by_its_name() -> None:
+    told = conventions(book(LEVEES))
+    assert told("as-premiers") == told("as_premiers") == "as premiers"
 
 
 def test_what_the_text_does_not_say_is_declared() -> None:

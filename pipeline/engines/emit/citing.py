@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 from textwrap import wrap
 
-from pipeline.engines.compile.chapter import OpenQuestion, Stated
+from pipeline.engines.compile.chapter import Chapter, OpenQuestion, Stated, stated
 from pipeline.engines.runtime.book import RuleText
 from pipeline.errors import EngineError
 from pipeline.ludemes import Ludeme
@@ -107,3 +107,16 @@ def comment(text: RuleText, *, brief: bool = False) -> str:
     lines = lines if len(lines[-1]) + len(source) < WIDTH - 3 else [*lines, ""]
     lines[-1] = f"{lines[-1]} {source}".strip()
     return "\n".join(f"# {line}".replace(TIED, " ") for line in lines)
+
+
+def conventions(chapter: Chapter) -> Callable[[str], str]:
+    """Return what tells a convention that the players may agree on: the words that offer it, else its name."""
+    offered: dict[str, dict[str, None]] = {}
+    for one in stated(chapter):
+        if one.ludeme.option and one.text.origin != "supplied":
+            offered.setdefault(_slug(one.ludeme.option), {})[one.text.quote] = None
+    return lambda option: " […] ".join(offered.get(_slug(option), ())) or option.replace("_", " ").replace("-", " ")
+
+
+def _slug(option: str) -> str:
+    return option.replace("-", "_")

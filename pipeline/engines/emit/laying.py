@@ -33,12 +33,12 @@ ROW_QUANTITIES = {
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """A number that the players settle: its parameter and the cell that holds it."""
+    """A number that the players settle: its parameter and the cell that holds it; a convention means what is quoted."""
 
     name: str
     default: int
     choices: tuple[int, ...]
-    meaning: str
+    meaning: str = ""
 
     @property
     def cell(self) -> str:
@@ -119,7 +119,7 @@ def _settings(rules: StopsRules) -> list[Setting]:
             usual = int(expression.evaluate(price.rule.ludeme.amount, {}))
             choices = tuple(range(price.rule.ludeme.least, usual + 1))
             found.append(Setting("price", usual, choices, f"jetons de chacun à qui met le {price.rule.ludeme.rank}"))
-    return found + [Setting(name, 0, (0, 1), name.replace("_", " ")) for name in _options(rules)]
+    return found + [Setting(name, 0, (0, 1)) for name in _options(rules)]
 
 
 def _options(rules: StopsRules) -> Iterable[str]:

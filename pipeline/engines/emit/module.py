@@ -26,7 +26,7 @@ from pipeline.engines.compile.vying import compile_vying
 from pipeline.engines.emit.avoiding import avoidance_words
 from pipeline.engines.emit.bids import bids_words
 from pipeline.engines.emit.boxing import boxes_words
-from pipeline.engines.emit.citing import Citations, questions
+from pipeline.engines.emit.citing import Citations, conventions, questions
 from pipeline.engines.emit.declaring import melds_words
 from pipeline.engines.emit.laying import stops_words
 from pipeline.engines.emit.rubber import rubber_words
@@ -103,6 +103,7 @@ def _frame(chapter: Chapter, family: str, citations: Citations) -> Words:
         "cite": citations.cite,
         "note": citations.tell,
         "index": citations.index,
+        "convention": conventions(chapter),
         "questions": questions(chapter.gaps),
     }
 
