@@ -1,7 +1,7 @@
 """`make bench`: speed and reading quality beside named peers, in one run on one machine. Nothing here is a test.
 
 python -m benchmarks            all of them
-python -m benchmarks engines    only one: engines, ocr, text
+python -m benchmarks engines    only one: engines, ocr, text, terms
 """
 
 from __future__ import annotations
@@ -84,7 +84,18 @@ def text() -> Table:
     return table
 
 
-BENCHMARKS: dict[str, Callable[[], Table]] = {"engines": engines, "ocr": ocr, "text": text}
+def terms() -> Table:
+    """Process seconds of the terminology graph and of every comparison, with what they may take."""
+    from benchmarks.terms import rows
+    from pipeline.api import open_store
+
+    table = Table("what", "process s", "at most", title="Terms, graph and comparisons of the built corpus, one process")
+    for row in rows(open_store()):
+        table.add_row(*row)
+    return table
+
+
+BENCHMARKS: dict[str, Callable[[], Table]] = {"engines": engines, "ocr": ocr, "text": text, "terms": terms}
 
 
 def main() -> None:

@@ -105,18 +105,19 @@ def _patterns() -> tuple[tuple[SenseRow, re.Pattern[str]], ...]:
     return tuple((row, re.compile(row.pattern)) for row in weights().senses)
 
 
-def folded_words(text: str) -> list[str]:
+@lru_cache(maxsize=16384)
+def folded_words(text: str) -> tuple[str, ...]:
     """Return the words of a text in modern spelling, without accents or capitals."""
-    return _WORD.findall(plain(modernise(text)))
+    return tuple(_WORD.findall(plain(modernise(text))))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=16384)
 def content(text: str) -> tuple[str, ...]:
     """Return the lemmas of a text in modern spelling, as the column `sentence.lemmas` holds them."""
     return tuple(lemma(word) for word in _WORD.findall(modernise(text).lower()))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=16384)
 def marks(text: str) -> tuple[Mark, ...]:
     """Return the numbers, negations, permissions, sides and quantities of a passage, in order."""
     modern = modernise(" ".join(text.split())).replace("’", "'")

@@ -22,6 +22,10 @@ BEFORE_NOUN = frozenset(
     {"le", "la", "les", "l'", "un", "une", "des", "du", "au", "cette", "ce", "son", "sa", "ton", "ta", "votre"}
 )
 BEFORE_STATE = frozenset({"be", "become", "saying", "naming", "or", ",", "(", ":", "make", "have", "adverb", "pronoun"})
+FORE = frozenset(
+    {"petit", "petite", "grand", "grande", "gros", "grosse", "faux", "fausse", "demi", "double"} | {"vieux", "belle"}
+)
+"""Adjectives that stand before their noun: of *le petit jan* the first word is no term."""
 SET_PHRASES = frozenset({"abord", "aujourd'hui", "hui", "accord", "ordinaire", "habitude"})
 """Nouns that are seldom one by themselves: *d'abord*, *d'accord*, *d'ordinaire*."""
 AFTER_STATE = frozenset({",", "(", ".", ";", "end"})
@@ -37,6 +41,9 @@ WORD = re.compile(r"[^\W\d_]")
 MAX_MARKED, MAX_LETTERS = 7, 45
 MIN_LETTERS = 2
 MAX_NOUNS = 3
+SPEAK = frozenset({"parle", "parlent", "parler"})
+MEANT = ("enten", "compren", "compri", "design", "signifi")
+"""How verbs begin that tell what is meant by a word."""
 CLOSES = frozenset({",", ":", "(", "-", "=", ".", "this", "be", "mean", "consist", "self", "end"})
 STOPS = CLOSES | {";", "relative", "when", "saying", "naming", "pronoun", "one", "verb", "have", "make", "or"}
 MAX_STRETCH = 6
@@ -148,15 +155,18 @@ def _is_named(words: Words, at: int) -> bool:
     before = at - 1
     while words.kind(before) == "adverb":
         before -= 1
-    if words.form(before) == "par" and words.form(before - 1) in (
-        "entend",
-        "entends",
-        "entendons",
-        "entendent",
-        "entendre",
-    ):
+    if words.form(before) == "par" and (words.form(before - 1).startswith("enten") or _is_meant(words, at)):
+        return True
+    if words.form(before) in ("de", "d'") and words.form(before - 1) in SPEAK:
         return True
     return words.kind(before) == "naming" or (words.kind(before) == "saying" and words.tags[before] == "participle")
+
+
+def _is_meant(words: Words, at: int) -> bool:
+    """Tell whether *par X, il faut entendre…* sets a word before its meaning."""
+    return words.kind(at - 2) in ("begin", ":", ";") and any(
+        form.startswith(MEANT) for form in words.forms[at + 1 : at + MAX_STRETCH]
+    )
 
 
 def _is_headword(words: Words, at: int) -> bool:
@@ -171,10 +181,15 @@ def _nouns(words: Words, at: int, taken: set[int]) -> Iterator[Candidate]:
     if tail := _tail(words, end, taken):
         yield Candidate(at, tail, "noun")
     yield Candidate(at, end, "noun")
-    if end > at + 1:
+    if end > at + 1 and not _leads(words, at):
         yield Candidate(at, at + 1, "noun")
     if _is_first(words, at) and max(end, tail) < (stretch := _stretch(words, at)):
         yield Candidate(at, stretch, "noun")
+
+
+def _leads(words: Words, at: int) -> bool:
+    """Tell whether an adjective stands before the noun that it belongs to."""
+    return words.form(at) in FORE or (words.kind(at) == "ADJ" and words.kind(at + 1) in NOUNS)
 
 
 def _is_first(words: Words, at: int) -> bool:

@@ -39,9 +39,14 @@ GLOSSED = frozenset(
 )
 """What may introduce a gloss."""
 THAT_IS = re.compile(
-    r"[,(:-]? ?(?:c'est-a-dire|c ?\.? ?-? ?a ?-? ?d ?\.|c'est a[ -]+dire|c'est - a - dire|ce qui (?:veut|signif)"
+    r"[,(:-]? ?(?:c'est-a-dire|c ?\.? ?-? ?a ?-? ?d ?\.|c'est a[ -]+dire|c'est - a - dire"
+    r"|ce qui (?:veut|signif|revient a|equivaut)"
     r"|ce n'est (?:rien |pas )?(?:d' ?)?autre(?: chose)? qu|ce n'est qu(?:e de|'une?) "
     r"|autrement dit|en d'autres|a savoir|j'entends|je veux dire|entendez|soit (?:une? |l[ea] |l')(?!ou\b))"
+)
+SAID = re.compile(
+    r", (?:(?:comme|ainsi qu(?:e|'))(?: l'| les [\w-]+| on|)? ?(?:on )?(?:dit|disent|parle|appelle)"
+    r"|suivant l' ?expression|pour parler comme)"
 )
 ASIDE = 9
 TELLING = frozenset(
@@ -49,6 +54,8 @@ TELLING = frozenset(
     | {"pronoun"}
 )
 """What stands before a phrase that may be said of a subject."""
+FAMOUS = frozenset({"fameux", "fameuse", "fameuses", "celebre", "celebres", "pretendu", "pretendue", "seul", "seule"})
+"""Words between an article and a term that are no part of it."""
 RARE, COMMON = 30, 40
 REACH = 6
 
@@ -97,7 +104,7 @@ class Seen:
 
     def _determiner(self) -> tuple[str, str, int]:
         """Return the class of the article, the preposition, and the place of the word before both."""
-        words, at = self.words, _skip_back(self.words, self.phrase.first - 1, OPENING)
+        words, at = self.words, _skip_back(self.words, self.phrase.first - 1, OPENING | FAMOUS)
         article = ""
         if words.kind(at) in ARTICLES or words.form(at) in ("au", "aux", "se", "s'"):
             article = words.kind(at)
@@ -143,7 +150,10 @@ class Seen:
         if match := THAT_IS.match(
             "".join(form if form.endswith("'") else form + " " for form in words.forms[at : at + 7])
         ):
-            return Side("that is", beyond, at + len(match.group().replace("'", " ").split()))
+            end = at + len(match.group().replace("'", " ").split())
+            return Side("that is", words.kind(end), end)
+        if SAID.match(" ".join(words.forms[at : at + 4])):
+            return Side("as they say", beyond, at + 2)
         joined = {
             (",", "or"): (", or", 2), (",", "relative"): (", which", 2), (",", "when"): (", when", 1),
             (",", "naming"): (", named", 1), (",", "saying"): (", said", 1), ("self", "saying"): ("is said", 2),

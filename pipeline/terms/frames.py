@@ -44,7 +44,7 @@ def framed(seen: Seen) -> Iterator[str]:
     yield from (f"f {part} {bare} {closing}", f"f {part} {bare} {art}", f"f {part} {described} {bare}")
     yield from (f"f {part} {described} {case} {closing} {about}", f"f {part} {closing} {art}")
     yield from (f"f {part} {level}", f"f {part} {level} {art} {closing}", f"f {part} {level} {case} {closing}")
-    yield f"f right {seen.right.near} {art}"
+    yield from (f"f right {seen.right.near} {art}", f"f {part} {seen.right.near} {seen.right.far}")
     yield f"f {part} {described} {case} {art} {closing}"
 
 
