@@ -29,7 +29,7 @@ def timed(work: Callable[[], object]) -> float:
 
 
 def rows(store: Store) -> list[Row]:
-    """Return what was timed, its process seconds and the aim; the first page reads how rare words are, as a reader's does."""
+    """Return what was timed, its process seconds and the aim."""
     pairs = [(match.first, match.second) for match in find_matches(store)]
     reading = timed(lambda: TermsStage.compute(TermsStage().payload(store, CORPUS)))
     graph = timed(lambda: _graph(store))
