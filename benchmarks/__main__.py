@@ -1,7 +1,8 @@
 """`make bench`: speed and reading quality beside named peers, in one run on one machine. Nothing here is a test.
 
-python -m benchmarks            all of them
-python -m benchmarks engines    only one: engines, ocr, text, terms
+python -m benchmarks                    all of them
+python -m benchmarks engines            only one: engines, ocr, text, terms
+python -m benchmarks engines mistigri   only the engines of this name
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import shutil
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -19,6 +20,14 @@ from rich.console import Console
 from rich.table import Table
 
 from pipeline.paths import project
+
+WIDTH = 190
+"""Columns of what is written to a file, so that no row is broken."""
+
+CAPTION = (
+    "× OpenSpiel C++: how many times as many games, deals and decisions a second. A game of euchre, hearts or poker is "
+    "one deal; where a book's game is longer, deals are the fair unit."
+)
 
 
 def process_seconds(work: Callable[[], object]) -> float:
@@ -28,13 +37,23 @@ def process_seconds(work: Callable[[], object]) -> float:
     return time.process_time() + sum(os.times()[2:4]) - before
 
 
-def engines() -> Table:
-    """Random play: every engine in CPython and compiled, beside OpenSpiel's C++ games."""
+PROGRESS = Console(stderr=True)
+
+
+def engines(names: Sequence[str] = ()) -> Table:
+    """Random play: every engine, or those of these names, in CPython and compiled, beside OpenSpiel's C++ games.
+
+    All take a quarter of an hour on an idle core; what is done is told meanwhile.
+    """
     from benchmarks.engines import COLUMNS, rows
 
-    table = Table(*COLUMNS, title="Uniform random play, one core, medians of rounds by turns")
-    for row in rows(sorted((project().outputs / "engines").glob("*/*.py"))):
+    every = sorted((project().outputs / "engines").glob("*/*.py"))
+    chosen = [path for path in every if not names or path.stem.replace("_", "-") in names]
+    table = Table(*COLUMNS, title="Uniform random play, one core, medians of rounds by turns", caption=CAPTION)
+    for done, row in enumerate(rows(chosen), 1):
         table.add_row(*row)
+        if done <= len(chosen):
+            PROGRESS.print(f"engines {done}/{len(chosen)} {row[0]}", highlight=False)
     return table
 
 
@@ -99,10 +118,12 @@ BENCHMARKS: dict[str, Callable[[], Table]] = {"engines": engines, "ocr": ocr, "t
 
 
 def main() -> None:
-    """Run the benchmarks named on the command line, or all."""
-    console, started = Console(), time.monotonic()
-    for name in sys.argv[1:] or BENCHMARKS:
-        console.print(BENCHMARKS[name]())
+    """Run the benchmarks named on the command line, or all; of the engines those named behind."""
+    console, started = Console(width=None if sys.stdout.isatty() else WIDTH), time.monotonic()
+    chosen = [name for name in sys.argv[1:] if name in BENCHMARKS]
+    games = [name for name in sys.argv[1:] if name not in BENCHMARKS]
+    for name in chosen or (["engines"] if games else BENCHMARKS):
+        console.print(engines(games) if name == "engines" else BENCHMARKS[name]())
     console.print(f"{time.monotonic() - started:.0f} s")
 
 

@@ -106,7 +106,7 @@ def rows(modules: Iterable[Path]) -> Iterable[Row]:
         for name, speeds in beside.items():
             seen.setdefault(name, []).extend(speeds)
         fast = middle(quick)
-        ratios = "; ".join(compared(name, fast, deals, middle(speeds)) for name, speeds in beside.items())
+        ratios = "\n".join(compared(name, fast, deals, middle(speeds)) for name, speeds in beside.items())
         yield (
             f"{game.source}/{game.name}", f"{deals:.1f}", f"{fast.decisions / fast.games:.1f}",
             f"{middle(slow).decisions:,.0f}", f"{fast.games:,.0f}", f"{fast.games * deals:,.0f}",
