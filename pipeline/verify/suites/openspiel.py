@@ -17,6 +17,8 @@ from typing import Any
 
 SIMULATIONS = 8
 DECISIONS = 4
+"""A short search: whether it runs is the question, not how well it plays."""
+
 MANY = 100
 """From so many simulated games on, the examination is in full."""
 
@@ -26,12 +28,15 @@ UNWANTED = ("open_spiel.python.games", "open_spiel.python.mfg.games")
 FEW_STATES, MANY_STATES = 120, 2_000
 """Positions at most of the reduced game whose whole tree is walked."""
 
-"""A short search: whether it runs is the question, not how well it plays."""
+DEPTH = 10 * MANY_STATES
+"""Calls within calls allowed: the framework's best response goes down a line of play by recursion, and a line may be
+as long as the reduced game has positions (la bataille has no choices, only one long line)."""
 
 
 def examine(folder: str, package: str, games: int) -> None:
     """Import the package, which registers its game, and run the checks; `games` random ones are simulated."""
     sys.path.insert(0, folder)
+    sys.setrecursionlimit(DEPTH)
     sys.modules["pipeline"] = None  # type: ignore[assignment]  # an import of it now fails
     for unwanted in UNWANTED:
         sys.modules[unwanted] = ModuleType(unwanted)
