@@ -30,11 +30,15 @@ PLAYED = re.compile(
 )
 """What begins a condition before the number of its players: *quand la partie se fait* à trois."""
 
-BREAK = re.compile(r"[;:]|\. ")
-"""Where a clause ends, and what governs it."""
+BREAK = re.compile(r"[;:](?! (?:(?:mais|et|&) )?(?:alors|pour lors|(?:en|dans) ce cas)\b)(?!(?<=:) mais on\b)|\. ")
+"""Where a clause ends, and what governs it; not before *mais alors*."""
 
 COLON = re.compile(r" ?[:=] | ?; (?=on\b|l'on\b|chacun\b|chaque\b)")
 """What stands between a condition that opens a clause and what it governs, and ends no clause."""
+
+APART = re.compile(r"players >= (\d+) and players <= (\d+)")
+EITHER = re.compile(r"[ᎠᎢ][a-z ]* (?:ou|(?:et|&|comme) a) [a-z ]*[ᎠᎢ]+(?! ?[-–])")
+"""What parts two numbers of which those between are not meant."""
 
 MOST = 24
 """More people than this is not a number of players that a rule depends on."""
@@ -53,7 +57,7 @@ class Condition:
 def find_conditions(masked: Masked) -> tuple[Condition, ...]:
     """Return the conditions of a sentence in their order; of two that overlap, that of the earlier row."""
     found: list[Condition] = []
-    for row in rows():
+    for row in sorted(rows(), key=lambda row: "$last" in row.value):
         for match in row.regex.finditer(masked.text):
             expression = _filled(row, match, masked, found)
             if expression and not any(one.start < match.end() and match.start() < one.end for one in found):
@@ -81,6 +85,7 @@ def _filled(row: Row, match: re.Match[str], masked: Masked, found: Sequence[Cond
     expression = amounts.filled(row, match, masked)
     if "$last" in expression:
         expression = expression.replace("$last", _last(found, match.start()))
+    expression = APART.sub(_apart, expression) if EITHER.search(match.group()) else expression
     numbers = (span.value for at, span in masked.numbers.items() if match.start() <= at < match.end())
     if max(numbers, default=0) > MOST:
         return ""
@@ -88,6 +93,12 @@ def _filled(row: Row, match: re.Match[str], masked: Masked, found: Sequence[Cond
         return canonical(expression)
     except ValueError:
         return ""
+
+
+def _apart(told: re.Match[str]) -> str:
+    """Return two numbers of players between which others lie as one or the other: *trois ou cinq*."""
+    low, high = int(told[1]), int(told[2])
+    return f"players == {low} or players == {high}" if high - low > 1 else told[0]
 
 
 def _standing(match: re.Match[str], text: str, expression: str) -> Condition:

@@ -24,7 +24,9 @@ from pipeline.extract.leads import NOBODY, leads
 from pipeline.extract.masking import Masked, mask
 from pipeline.extract.matching import Found, find
 from pipeline.extract.melds import melds
-from pipeline.extract.patterns import LOOSE_DEAL
+from pipeline.extract.pack_changes import changes
+from pipeline.extract.packs import packs
+from pipeline.extract.patterns import DECKS, LOOSE_DEAL
 from pipeline.extract.payments import rule_of
 from pipeline.extract.provisions import provisions
 from pipeline.extract.purses import fates
@@ -34,7 +36,7 @@ from pipeline.extract.targets import goals
 from pipeline.extract.text import fold
 from pipeline.extract.transfers import transfers
 from pipeline.extract.trumps import is_of_a_contract, trumps
-from pipeline.extract.values import fill, finish
+from pipeline.extract.values import PACKS, fill, finish
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc
@@ -65,6 +67,8 @@ DUTY_CONFIDENCE = 0.9
 IMPLIED_CONFIDENCE = 0.7
 COMPANY_CONFIDENCE = 0.9
 DEAL_CONFIDENCE = 0.9
+CHANGE_CONFIDENCE = 0.9
+DECK_CONFIDENCE = (0.95, 0.85, 0.7)
 CHOICE_CONFIDENCE = 0.85
 END_CONFIDENCE = 0.85
 TABLE_CONFIDENCE = 0.85
@@ -117,7 +121,7 @@ def drafts_in(doc: Doc, around: Around) -> list[Draft]:
     told = [*melded, *scored, *_boxed(doc.text, context, around), *_listed(doc.text, context)]
     found = [*drafts, *_seated(doc, context), *_chosen(doc.text, context, around.before), *paid, *told]
     found += [*_bound(doc, context, around.memory), *_ended(doc.text, context), *_aimed(doc.text, context, around)]
-    found += [*_dealt(doc.text, context)]
+    found += [*_dealt(doc.text, context), *_packed(doc.text, context), *_changed(doc.text, context)]
     of_a_contract = is_of_a_contract(mask(doc.text))
     return [one for one in found if not (of_a_contract and (one.kind, one.value) == TRUMPLESS)]
 
@@ -141,6 +145,25 @@ def _dealt(text: str, context: Context) -> Iterator[Draft]:
         when = context.condition(one.start, one.end)
         if when not in known and not context.negates(one.start, one.end):
             known.add(when)
+            yield from governed(plain, one.fields, context)
+
+
+def _packed(text: str, context: Context) -> Iterator[Draft]:
+    """Give the packs with which the game is played; one that all cases change stands under none of them."""
+    for one in packs(mask(text)):
+        plain = Draft(
+            "deck" if one.cards else PACKS, "", DECK_CONFIDENCE[one.rank], DECKS[one.rank], one.start, one.end
+        )
+        if not (context.is_conditional(one.start) or context.negates(one.start, one.end)):
+            yield from (_unbarred if one.base else governed)(plain, one.fields, context)
+
+
+def _changed(text: str, context: Context) -> Iterator[Draft]:
+    """Give what is taken out of the pack and what is put into it."""
+    for one in changes(mask(text), context.condition):
+        plain = Draft(one.kind, "", CHANGE_CONFIDENCE, f"pack-{one.how}", one.start, one.end)
+        negated = context.negates(one.start, one.end) and one.how != "lacks"
+        if not negated and not context.is_conditional(one.start):
             yield from governed(plain, one.fields, context)
 
 

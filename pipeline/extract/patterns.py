@@ -18,10 +18,13 @@ Template: TypeAlias = Mapping[str, object]
 LOOSE_DEAL = "deal-loose"
 """A deal of which nobody says to whom, or of which only the rounds are told (`pipeline.extract.dealing`)."""
 
+DECKS = ("deck-read", "deck-left", "deck-mentioned")
+"""Packs as they are read: sure, what is left of one, and one that is only mentioned (`pipeline.extract.packs`)."""
+
 LAST = dict.fromkeys(("leader-read", "direction-read", "trump-read", "turn_up-read"), 3) | {
-    LOOSE_DEAL: 1, "players-told": 1, "players-mentioned": 2,
+    LOOSE_DEAL: 1, "players-told": 1, "players-mentioned": 2, DECKS[1]: 1, DECKS[2]: 2,
 }  # fmt: skip
-"""Readings without a pattern (`pipeline.extract.leads`, `trumps`, `dealing`) that stand behind the patterns."""
+"""Readings without a pattern (`leads`, `trumps`, `dealing`, `packs`) that stand behind the patterns."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -70,12 +70,6 @@ def _read_under(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | N
     return {"ranks": below} if below else None
 
 
-def _read_fours(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | None:
-    """Read *quatre sept, quatre huit et quatre neuf* as whole ranks."""
-    named = [rank for _, rank in ranks_of(match, masked)]
-    return {"ranks": tuple(named[1::2])} if len(named) > 3 and set(named[::2]) == {"4"} else None
-
-
 LARGEST = 26
 """More cards than this are dealt to nobody in one round."""
 
@@ -214,7 +208,7 @@ def _read_said(match: re.Match[str], masked: Masked) -> Mapping[str, Value]:
 
 
 READERS: dict[str, Reader] = {
-    "RANKS": _read_ranks, "RANK": _read_rank, "RUN": _read_run, "UNDER": _read_under, "FOURS": _read_fours,
+    "RANKS": _read_ranks, "RANK": _read_rank, "RUN": _read_run, "UNDER": _read_under,
     "FIGURES": _read_figures,
     "PACKETS": _read_packets, "TIMES": _read_times, "ROUNDS": _read_rounds, "ONCE": _read_once,
     "SINGLY": _read_singly, "LETTERS": _read_letters, "EITHER": _read_either,

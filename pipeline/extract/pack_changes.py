@@ -1,0 +1,247 @@
+"""What is taken out of the pack or put into it, in any words: a verb of its class and the cards before or behind it.
+
+*On ôte les deux et les trois* · *les sept ayant été supprimés* · *un jeu entier, moins les figures* · *les six rentrent
+dans le paquet*. The words are those of `pack-changes.toml`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import TypeAlias
+
+from pipeline.extract.lexicon import regex
+from pipeline.extract.masking import NATURAL, Masked, rank_names
+from pipeline.extract.tokens import FIGURES
+
+_regex = partial(regex, "pack-changes.toml")
+
+NEAR = 60
+"""How many letters apart words may stand that belong to one change."""
+
+BREAKS = re.compile(r"[;:!?]|\.(?= |$)")
+PARTS = re.compile(r"[;:!?,.](?= |$)")
+
+Governor: TypeAlias = Callable[[int, int], str | None]
+"""What tells the condition that governs a stretch of a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """Cards of one or several ranks, so many of them, or the small ones (no rank)."""
+
+    ranks: tuple[str, ...]
+    count: int | None
+    start: int
+    end: int
+    bare: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """Cards that are taken out of the pack or put into it, where that is said; `denied` where in a negation."""
+
+    kind: str
+    ranks: tuple[str, ...]
+    count: int | None
+    start: int
+    end: int
+    how: str = ""
+
+    @property
+    def fields(self) -> dict[str, object]:
+        """Return the fields of the `RemovedCards` or `AddedCards`."""
+        counted = {"count": self.count} if self.count is not None and self.kind == "removed_cards" else {}
+        return {**({"ranks": self.ranks} if self.ranks else {}), **counted}
+
+
+def changes(masked: Masked, governor: Governor) -> list[Change]:
+    """Return the changes of the pack that a sentence tells; what is told beside a first case goes on from that."""
+    found = sorted(dict.fromkeys(_all(masked)), key=lambda one: (one.start, one.end))
+    done: list[Change] = []
+    for one in found:
+        first = next((each for each in done if each.kind == "removed_cards"), None)
+        if (
+            one.how in ("stays", "besides")
+            and first
+            and governor(first.start, first.end) != governor(one.start, one.end)
+        ):
+            one = replace(one, ranks=_gone_on(first.ranks, one), kind="removed_cards")
+        elif one.how == "stays":
+            continue
+        done.append(one)
+    return done
+
+
+def _gone_on(first: Sequence[str], one: Change) -> tuple[str, ...]:
+    """Return what one case takes out beside or out of what the first does."""
+    kept = tuple(rank for rank in first if rank not in one.ranks)
+    return kept if one.how == "stays" else (*kept, *one.ranks)
+
+
+def _all(masked: Masked) -> Iterator[Change]:
+    """Give every change with the run of cards that its verb governs."""
+    text = masked.text
+    runs = list(_runs(masked))
+    for kind, how, match in _cues(text):
+        if kind != "lacks" and _regex("owner").search(text, max(0, match.start() - NEAR), match.start()):
+            continue
+        governed = _governed(text, runs, how, match)
+        if governed and _is_of_pack(text, kind, match, governed) and not _is_foreign(text, match.start(), governed):
+            yield from _told(kind, _beside(text, how, match, governed), match, governed)
+
+
+def _told(kind: str, how: str, match: re.Match[str], run: Sequence[Item]) -> Iterator[Change]:
+    """Give the changes of a run: those of whole ranks as one, those of some cards of a rank one by one."""
+    start, end = min(match.start(), run[0].start), max(match.end(), run[-1].end)
+    whole = tuple(dict.fromkeys(rank for one in run if one.count is None for rank in one.ranks))
+    is_small = kind == "added_cards" and not any(one.ranks for one in run)
+    if whole or is_small:
+        yield Change(kind, whole, None, start, end, how)
+    for one in run:
+        if one.count is not None:
+            yield Change(kind, one.ranks, one.count, start, end, how)
+
+
+def _cues(text: str) -> Iterator[tuple[str, str, re.Match[str]]]:
+    """Give the verbs and prepositions that change a pack, each with what it does and how it governs."""
+    for name, kind, how in (
+        ("takes", "removed_cards", "verb"), ("deprives", "removed_cards", "right"), ("lacks", "removed_cards", "lacks"),
+        ("adds", "added_cards", "verb"), ("enriches", "added_cards", "right"), ("stays", "removed_cards", "stays"),
+    ):  # fmt: skip
+        yield from ((kind, how, match) for match in _regex(name).finditer(text))
+    for name, beside, kind in (("takes_weak", "aside", "removed_cards"), ("adds_weak", "back", "added_cards")):
+        for match in _regex(name).finditer(text):
+            start, end = _clause(text, match.start())
+            if _regex(beside).search(text, max(start, match.start() - NEAR // 2), min(end, match.end() + NEAR)):
+                yield kind, "verb", match
+    for match in _regex("without").finditer(text):
+        packs = list(
+            _regex("pack").finditer(text, max(_clause(text, match.start())[0], match.start() - NEAR), match.start())
+        )
+        if packs and not _regex("ranked").search(text, packs[-1].end(), match.start()):
+            yield "removed_cards", "right", match
+
+
+def _governed(text: str, runs: Sequence[Sequence[Item]], how: str, match: re.Match[str]) -> Sequence[Item] | None:
+    """Return the cards that a verb governs: those behind it, else those right before it."""
+    behind = [run for run in runs if run[0].start >= match.end()]
+    between = _regex("between")
+    for run in behind[:1]:
+        gap = text[match.end() : run[0].start]
+        fits = _regex("namely").fullmatch(text, match.end(), run[0].start) if how == "lacks" else between.fullmatch(gap)
+        if (fits if how != "right" else len(gap) < 2) and not (len(run) == 1 and run[0].bare):
+            return run
+    before = [run for run in runs if run[-1].end <= match.start() and not all(one.bare for one in run)]
+    if not before or (how == "verb" and _is_active(text, before[-1][-1].end, match)):
+        return None
+    if how in ("verb", "lacks") and _regex("trailing").fullmatch(text, before[-1][-1].end, match.start()):
+        return before[-1]
+    return None
+
+
+def _is_active(text: str, after: int, match: re.Match[str]) -> bool:
+    """Tell whether a verb has the cards before it as its subject, which take others: *le roi enlèvera*."""
+    is_finite = _regex("active").search(match.group()) and not _regex("back").search(text, match.end())
+    is_present = match.group().endswith("e") and match.start() - after < 2
+    return bool(is_finite or is_present) and _regex("reflexive").search(text, 0, match.start()) is None
+
+
+def _beside(text: str, how: str, match: re.Match[str], run: Sequence[Item]) -> str:
+    """Tell whether cards are taken out beside those of the case before."""
+    near = text[max(0, match.start() - 12) : run[0].end] if how == "verb" else ""
+    return "besides" if _regex("besides").search(near) else how
+
+
+def _is_of_pack(text: str, kind: str, match: re.Match[str], run: Sequence[Item]) -> bool:
+    """Tell whether the cards of a run may be those of a pack: no open list, and one card alone beside the pack."""
+    if _regex("open").match(text, run[-1].end) or (kind == "added_cards" and any(one.count for one in run)):
+        return False
+    start, end = _clause(text, match.start())
+    is_single = all(_regex("single").match(text, one.start, one.end) for one in run)
+    beside = ("back",) if kind == "added_cards" else ("aside", "whole")
+    return not is_single or any(_regex(name).search(text, max(start, match.start() - NEAR), end) for name in beside)
+
+
+def _is_foreign(text: str, at: int, run: Sequence[Item]) -> bool:
+    """Tell whether a clause speaks of something else than the pack."""
+    low, high = min(at, run[0].start), max(at, run[-1].end)
+    start = max((match.end() for match in PARTS.finditer(text) if match.end() <= low), default=0)
+    end = min((match.start() for match in PARTS.finditer(text) if match.start() >= high), default=len(text))
+    return _regex("foreign").search(text, start, end) is not None
+
+
+def _clause(text: str, at: int) -> tuple[int, int]:
+    """Return where the clause that holds an offset begins and ends."""
+    stops = [match.start() for match in BREAKS.finditer(text)]
+    return max((one + 1 for one in stops if one < at), default=0), min(
+        (one for one in stops if one >= at), default=len(text)
+    )
+
+
+def _runs(masked: Masked) -> Iterator[list[Item]]:
+    """Give the cards that a sentence names, those of one list together."""
+    run: list[Item] = []
+    for match in _regex("item").finditer(masked.text):
+        one = _item(match, masked)
+        if one is None:
+            continue
+        is_next = run and _regex("join").fullmatch(masked.text, run[-1].end, one.start)
+        if run and (not is_next or (run[-1].bare and not one.bare)):
+            yield run
+            run = []
+        run.append(one)
+    if run:
+        yield run
+
+
+def _item(match: re.Match[str], masked: Masked) -> Item | None:
+    """Return the cards of a match, where its words are those of cards."""
+    if _regex("alien").match(masked.text, match.end()):
+        return None
+    start = match.end() - len(match.group().lstrip(" ,"))
+    if match["small"]:
+        until = _rank(masked, match.start("until"), match["until"]) if match["with"] or match["incl"] else None
+        return Item(NATURAL[NATURAL.index(until) :] if until in NATURAL else (), None, start, match.end())
+    if match["figures"]:
+        return Item(FIGURES, None, start, match.end())
+    ranks, count = _ranks(match, masked), _count(match, masked)
+    is_number = (
+        match["under"] is None and (match.start("rank") if match["rank"] else match.start("last")) in masked.numbers
+    )
+    bare = is_number and count is None and _regex("article").search(masked.text, start, match.end()) is None
+    is_range = match["to"] is not None and bare
+    return Item(ranks, count, start, match.end(), bare) if ranks and not is_range else None
+
+
+def _count(match: re.Match[str], masked: Masked) -> int | None:
+    """Return how many cards of a rank are named; None for all four."""
+    number = masked.numbers[match.start("count")].value if match["count"] else 4
+    return number if number < 4 else None
+
+
+def _ranks(match: re.Match[str], masked: Masked) -> tuple[str, ...]:
+    """Return the ranks that an item names: one, a run, or those below one."""
+    named = {
+        name: _rank(masked, match.start(name), match[name])
+        for name in ("rank", "first", "last", "below")
+        if match[name]
+    }
+    if None in named.values() or any(name != "rank" and rank not in NATURAL for name, rank in named.items()):
+        return ()
+    if "below" in named:
+        return NATURAL[NATURAL.index(str(named["below"])) + ("egale" not in match["under"]) :]
+    if "rank" in named:
+        return (str(named["rank"]),)
+    low, high = sorted(NATURAL.index(str(named[name])) for name in ("first", "last"))
+    return NATURAL[low : high + 1]
+
+
+def _rank(masked: Masked, at: int, word: str) -> str | None:
+    """Return the rank that a word names, None where it is no card."""
+    number = masked.numbers.get(at)
+    if number is None:
+        return rank_names().get(word)
+    return str(number.value) if 1 < number.value < 11 and number.kind == "cardinal" else None

@@ -1,0 +1,216 @@
+"""With which pack a game is played, in any words: a pack with its number of cards or its name, and what governs it.
+
+*Deux jeux de cinquante-deux cartes* · *le jeu compte quarante cartes* · *on emploie un jeu de piquet* · *trente-deux
+cartes suffisent*. The words are those of `packs.toml`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import partial
+
+from pipeline.extract.lexicon import regex
+from pipeline.extract.masking import Masked
+
+_regex = partial(regex, "packs.toml")
+
+FEWEST, MOST = 16, 432
+"""Between so many cards there are in a pack, or in all packs together."""
+
+USUAL = frozenset({20, 24, 28, 30, 32, 36, 40, 44, 48, 52, 54, 56, 62, 64, 78, 97, 104, 108})
+"""The numbers that are those of a pack where no noun says so."""
+
+LARGE = 40
+"""So many cards that are used are those of a pack, whatever their number."""
+
+HANDS = frozenset({20, 30})
+"""Those of them that a hand may have."""
+
+NAMED = {
+    "piquet": 32, "belote": 32, "ecarte": 32, "tarot": 78, "whi": 52, "wisk": 52, "boston": 52, "bridge": 52,
+    "poker": 52, "rami": 52, "entier": 52, "complet": 52,
+}  # fmt: skip
+"""How many cards a pack has that is named after a game, or said to be whole."""
+
+SURE, LOOSE, MENTIONED = 0, 1, 2
+"""How sure it is that a number of cards is that of the pack."""
+
+WHOLE, CARDS = ("entier", "complet"), ("cartes", "celles", "celui")
+"""How words begin that name a pack and no game."""
+
+BREAKS = re.compile(r"[;:!?]|\.(?= |$)")
+NEAR = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Pack:
+    """A pack: how many cards, none where only how many packs is said, how sure, and where that stands.
+
+    `named` is one known by a name, `base` one to which cards come or from which they go in every case.
+    """
+
+    cards: int | None
+    packs: int
+    start: int
+    end: int
+    rank: int = SURE
+    named: bool = False
+    base: bool = False
+
+    @property
+    def fields(self) -> dict[str, object]:
+        """Return the fields of the `Deck`."""
+        cards = {} if self.cards is None else {"cards": self.cards}
+        return {**cards, **({"packs": self.packs} if self.packs > 1 or self.cards is None else {})}
+
+
+def packs(masked: Masked) -> list[Pack]:
+    """Return the packs of which a sentence says that the game is played with them."""
+    found = [*_sized(masked), *_counted(masked), *_left(masked), *_mentioned(masked)]
+    sure, named = [one for one in found if one.rank == SURE], list(_named(masked))
+    found = [one for one in found if not any(_is_product(masked, one, each) for each in named)]
+    found += [one for one in named if not any(_says_more(masked, each, one) for each in sure if each in found)]
+    alone = [one for one in _several(masked) if not any(_touch(one, each) for each in found)]
+    kept = [one for one in found if not any(_touch(one, each) and _before(each, one) for each in found)]
+    return sorted((_in_turn(masked, one) for one in (*kept, *alone)), key=lambda one: one.start)
+
+
+def _before(one: Pack, other: Pack) -> bool:
+    """Tell whether of two readings of one place the first is the better."""
+    return (one.rank, -one.packs, one.start - one.end) < (other.rank, -other.packs, other.start - other.end)
+
+
+def _touch(one: Pack, other: Pack) -> bool:
+    return one.start < other.end and other.start < one.end
+
+
+def _in_turn(masked: Masked, one: Pack) -> Pack:
+    """Return a pack that serves while the other is shuffled as one alone."""
+    return replace(one, packs=1) if one.packs == 2 and _regex("by_turns").search(masked.text) else one
+
+
+def _sized(masked: Masked) -> Iterator[Pack]:
+    """Give the packs that are named with their number of cards."""
+    for match in _regex("sized").finditer(masked.text):
+        is_led = match["noun"] or _regex("led").search(masked.text, match.start(), match.start("cards"))
+        if is_led and _is_number(masked, match, FEWEST) and not _is_hand(masked.text, match):
+            yield _whole(match, Pack(_value(masked, match, "cards"), _value(masked, match, "packs"), *match.span()))
+
+
+def _whole(match: re.Match[str], one: Pack) -> Pack:
+    """Return a pack of its own size where the number is that of all of them: *trois jeux, soit cent cartes*."""
+    size, rest = divmod(one.cards or 0, one.packs)
+    is_sum = one.packs > 1 and rest == 0 and size in USUAL and _regex("apposed").search(match.group())
+    return replace(one, cards=size) if is_sum else one
+
+
+def _counted(masked: Masked) -> Iterator[Pack]:
+    """Give the numbers of cards that are used or that a pack is said to hold."""
+    for name in ("stated", "numbered", "used", "suffices", "labelled"):
+        for match in _regex(name).finditer(masked.text):
+            is_used = name != "used" or match["noun"]
+            if is_used and _is_number(masked, match, LARGE) and not _is_hand(masked.text, match):
+                yield Pack(_value(masked, match, "cards"), 1, match.start("cards"), match.end())
+
+
+def _left(masked: Masked) -> Iterator[Pack]:
+    """Give what is left of a pack."""
+    for match in _regex("left").finditer(masked.text):
+        is_of_stock = _regex("stock").search(masked.text, match.start(), match.end() + NEAR // 3)
+        if not is_of_stock and _is_number(masked, match) and not _regex("each").match(masked.text, match.end()):
+            yield Pack(_value(masked, match, "cards"), 1, match.start("cards"), match.end(), LOOSE)
+
+
+def _mentioned(masked: Masked) -> Iterator[Pack]:
+    """Give the numbers of cards that are those of a pack, of which nothing says so."""
+    if _regex("remarked").search(masked.text):
+        return
+    for match in _regex("mention").finditer(masked.text):
+        if _value(masked, match, "cards") in USUAL - HANDS and not _is_hand(masked.text, match):
+            yield Pack(_value(masked, match, "cards"), 1, match.start("cards"), match.end(), MENTIONED)
+
+
+def _named(masked: Masked) -> Iterator[Pack]:
+    """Give the packs that have a name and that something governs."""
+    text = masked.text
+    for match in _regex("named").finditer(text):
+        cards = next(cards for form, cards in NAMED.items() if form in match.group())
+        start, end = _clause(text, match.start())
+        head = text[start : match.start()]
+        if _regex("compared").search(head) or (match["name"] and _is_game(text, match)):
+            continue
+        if match["state"] or _regex("governs").search(head) or _stands_alone(text, match, end):
+            count = _value(masked, match, "packs")
+            yield Pack(cards, count, match.start(), match.end(), named=True, base=_is_base(text, match))
+
+
+def _stands_alone(text: str, match: re.Match[str], end: int) -> bool:
+    """Tell whether what stands behind a name makes it the pack of the game, or nothing else stands beside it."""
+    is_item = text[match.end() : end].startswith(",") and _regex("opens").search(text, 0, match.start())
+    return bool(is_item or _regex("follows").match(text[:end], match.end()))
+
+
+def _is_game(text: str, match: re.Match[str]) -> bool:
+    """Tell whether the words for a pack are those of a game: *au jeu de piquet*, *le jeu de piquet*."""
+    whole = match["name"].startswith(WHOLE) or match.group().startswith(CARDS)
+    return not whole and not _is_base(text, match) and _regex("game").search(text, 0, match.start()) is not None
+
+
+def _is_base(text: str, match: re.Match[str]) -> bool:
+    """Tell whether cards are taken from a pack or put into it."""
+    return bool(_regex("base").search(text, 0, match.start()))
+
+
+def _several(masked: Masked) -> Iterator[Pack]:
+    """Give how many packs are used, where their size is told elsewhere."""
+    for match in _regex("several").finditer(masked.text):
+        count = _value(masked, match, "packs")
+        if 2 <= count <= 8 and not _regex("games_of").search(masked.text, *_clause(masked.text, match.start("packs"))):
+            yield Pack(None, count, match.start("packs"), match.end())
+
+
+def _says_more(masked: Masked, one: Pack, named: Pack) -> bool:
+    """Tell whether a number of cards says what a name in its clause stands for, or what becomes of that pack."""
+    if _touch(one, named):
+        return True
+    low, high = sorted(((one.start, one.end), (named.start, named.end)))
+    between = masked.text[low[1] : high[0]]
+    return BREAKS.search(between) is None and _regex("apposed").search(between) is not None
+
+
+def _is_product(masked: Masked, one: Pack, named: Pack) -> bool:
+    """Tell whether a number is that of all the cards of several packs."""
+    return named.packs > 1 and one.cards == (named.cards or 0) * named.packs and _says_more(masked, one, named)
+
+
+def _is_number(masked: Masked, match: re.Match[str], fewest: int = MOST) -> bool:
+    """Tell whether the number of a match may be that of the cards of a pack: with its noun, or one of the usual."""
+    number = masked.numbers[match.start("cards")]
+    if number.kind != "cardinal" or not FEWEST <= number.value <= MOST:
+        return False
+    if match["noun"]:
+        return number.value in USUAL or number.value >= fewest
+    return number.value in USUAL and _regex("alien").match(masked.text, match.end()) is None
+
+
+def _is_hand(text: str, match: re.Match[str]) -> bool:
+    """Tell whether cards are those of a hand, or of the stock; all that are dealt are the pack."""
+    head = text[: match.start("cards")]
+    is_part = _regex("hand").search(text[: match.start()]) and not head.endswith(("les ", "ces "))
+    return bool(is_part or _regex("each").match(text, match.end()))
+
+
+def _value(masked: Masked, match: re.Match[str], name: str) -> int:
+    """Return the number that a group of a match tells, 1 where it tells none or is the second of two."""
+    is_either = match[name] and _regex("either").search(masked.text, 0, match.start(name)) is not None
+    return masked.numbers[match.start(name)].value if match[name] and not is_either else 1
+
+
+def _clause(text: str, at: int) -> tuple[int, int]:
+    """Return where the clause that holds an offset begins and ends."""
+    stops = [match.start() for match in BREAKS.finditer(text)]
+    return max((one + 1 for one in stops if one < at), default=0), min(
+        (one for one in stops if one >= at), default=len(text)
+    )
