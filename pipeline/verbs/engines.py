@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated
@@ -34,22 +35,37 @@ def register(app: typer.Typer) -> None:
 def list_engines(json: AsJson = False) -> None:
     """List the engines with the level each has reached and its mutation score (`schema/certificate.md`).
 
+    Below, what keeps those that are not verified from the next level.
+
     Example: tapisvert engine list
     """
     from pipeline.api import open_store
 
     store = open_store()
     rows = store.select(Engine, "1 ORDER BY id")
-    scores = {
-        row.id: [c.passed for c in store.select(Check, "engine = ? AND kind = 'mutation'", (row.id,))] for row in rows
-    }
+    checks = {row.id: store.select(Check, "engine = ? ORDER BY ordinal", (row.id,)) for row in rows}
+    scores = {name: [check.passed for check in found if check.kind == "mutation"] for name, found in checks.items()}
+    held = {name: _held_by(found) for name, found in checks.items()}
     if json:
-        print_json([{**asdict(row), "records": len(scores[row.id]), "killed": sum(scores[row.id])} for row in rows])
-    else:
-        print_table(
-            ("engine", "family", "level", "mutation score", "module"),
-            ((r.id, r.family, r.level, _share(scores[r.id]), f"outputs/{r.module}") for r in rows),
-        )
+        counts = {name: {"records": len(found), "killed": sum(found)} for name, found in scores.items()}
+        print_json([{**asdict(row), **counts[row.id], "held_by": held[row.id]} for row in rows])
+        return
+    print_table(
+        ("engine", "family", "level", "mutation score", "module"),
+        ((r.id, r.family, r.level, _share(scores[r.id]), f"outputs/{r.module}") for r in rows),
+    )
+    for row in rows:
+        if held[row.id]:
+            typer.echo(f"{row.id} is {row.level} and no more: {held[row.id]}")
+
+
+def _held_by(checks: Sequence[Check]) -> str:
+    """Say what keeps an engine from the next level, nothing if it is verified."""
+    from pipeline.verify.level import obstacle
+
+    found = obstacle(checks)
+    named = (found.rule or found.scenario or "") if found else ""
+    return ": ".join(part for part in (found.kind, named, found.detail) if part) if found else ""
 
 
 def _share(passed: list[int]) -> str:

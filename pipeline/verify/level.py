@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from pipeline.model import Check, EngineLevel
 
@@ -34,3 +34,9 @@ def level_of(checks: Iterable[Check]) -> EngineLevel:
             return reached
         reached = level
     return reached
+
+
+def obstacle(checks: Sequence[Check]) -> Check | None:
+    """Return the check that keeps an engine from a higher level: of the lowest level, the first that failed."""
+    failed = [check for check in checks if not check.passed]
+    return next((check for _, kinds in LADDER for check in failed if check.kind in kinds), None)

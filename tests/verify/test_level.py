@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pipeline.model import Check
-from pipeline.verify.level import level_of
+from pipeline.verify.level import level_of, obstacle
 
 ALL = ("playouts", "conformance", "scenario", "exercise", "mutation", "coverage", "provenance")
 
@@ -37,3 +37,17 @@ def test_a_check_that_was_not_made_is_not_passed() -> None:
 def test_a_finding_about_the_source_does_not_count() -> None:
     finding = Check("e", 99, "finding", None, "x", 0, "")
     assert level_of([*checks(), finding]) == "verified"
+
+
+@pytest.mark.parametrize(
+    ("failed", "kind"),
+    [
+        ((), None),
+        (("coverage",), "coverage"),
+        (("provenance", "exercise"), "exercise"),
+        (("mutation", "scenario"), "scenario"),
+    ],
+)
+def test_what_holds_an_engine_up_is_the_lowest_check_that_failed(failed: tuple[str, ...], kind: str | None) -> None:
+    found = obstacle([Check("e", 99, "finding", None, "x", 0, ""), *checks(*failed)])
+    assert (found and found.kind) == kind
