@@ -6,10 +6,11 @@ The words are `scores.toml`.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 
-from pipeline.extract.lexicon import expand, labelled, says
+from pipeline.extract.lexicon import expand, labelled, recognisers, says
 from pipeline.extract.masking import Masked, number_at
 
 _forms, _says = partial(labelled, "scores.toml"), partial(says, "scores.toml")
@@ -32,7 +33,7 @@ class Told:
     Of a card that is marked when it is turned up or held, its rank and how it is had.
     """
 
-    points: int
+    points: str
     who: str
     when: str
     start: int
@@ -49,33 +50,74 @@ class Told:
     def fields(self) -> dict[str, object]:
         """Return the fields of the ludeme."""
         if self.rank:
-            return {"rank": self.rank, "points": str(self.points), self.had: True}
+            return {"rank": self.rank, "points": self.points, self.had: True}
         who = {"who": self.who} if self.who else {}
-        return {"points": str(self.points), **who, **({"when": self.when} if self.when else {})}
+        return {"points": self.points, **who, **({"when": self.when} if self.when else {})}
 
 
 @dataclass(frozen=True, slots=True)
 class Amount:
-    """A number of points at its offsets."""
+    """A number of points at its offsets, or what it is counted by (*autant de points que de levées*)."""
 
-    points: int
+    points: str
     start: int
     end: int
     verb: int
     """Where the verb within a bare number begins; the number itself elsewhere."""
+    is_bare: bool = False
+
+
+ITEM = re.compile(
+    r"(?:^|(?<=[;:.,|(])|(?<=\bet)) ?(?P<label>[^;:.,=|…()ᎠᎢ]{3,45}?) ?(?:[:=,|]|\.{3,}|…+| [-–—]|(?= )) ?"
+    r"(?P<x>[ᎠᎢ]+)(?= ?(?:[.;|)]|, |$))"
+)
+"""A thing and its number in a list: *la dernière levée, 5*."""
 
 
 def amounts_in(text: str, masked: Masked, start: int, stop: int) -> list[Amount]:
-    """Return the numbers of points between two offsets, in their order."""
+    """Return the numbers of points between two offsets, in their order, and what is marked by its count."""
     found: dict[int, Amount] = {}
-    for label in ("points", "bare"):
+    coins = min((match.start() for form in _forms("coins") for match in form.finditer(text)), default=len(text))
+    for label in ("points", "bare", "again"):
         for form in _forms(label):
             for match in form.finditer(text, start, stop):
+                is_unsaid = label != "points" and coins < len(text) and not any(at < coins for at in found)
+                if is_unsaid or (label == "again" and not any(at < match.start() for at in found)):
+                    continue
                 at = next(match.start(name) for name, value in match.groupdict().items() if value is not None)
-                number = number_at(masked, at, "1")
+                number = str(number_at(masked, at, "1"))
                 if int(number) > 0 and at not in found:
-                    found[at] = Amount(int(number), at, match.end(), match.start() if label == "bare" else at)
-    return [one for _, one in sorted(found.items())]
+                    verb = match.start() if label == "bare" else at
+                    found[at] = Amount(number, at, match.end(), verb, label != "points")
+    for one in _items(text, masked, start, stop) if coins == len(text) else ():
+        if not any(other.start < one.end and one.start < other.end for other in found.values()):
+            found[one.start] = one
+    return [one for _, one in sorted((found | _tallies(text, start, stop)).items())]
+
+
+def _tallies(text: str, start: int, stop: int) -> dict[int, Amount]:
+    """Return what is marked by its count: *autant de points que de levées*."""
+    return {
+        match.start(): Amount(row.value, match.start(), match.end(), match.start())
+        for row in recognisers("scores.toml")
+        if row.label == "tally"
+        for match in row.regex.finditer(text, start, stop)
+    }
+
+
+def _items(text: str, masked: Masked, start: int, stop: int) -> Iterator[Amount]:
+    """Give the bare numbers of a list of events."""
+    for match in ITEM.finditer(text, start, stop):
+        number, label = str(number_at(masked, match.start("x"), "1")), match["label"]
+        if int(number) > 0 and is_event(label) and not any(_says(one, label) for one in ("gains", "no")):
+            yield Amount(number, match.start("x"), match.end("x"), match.start("x"), is_bare=True)
+
+
+def is_event(label: str) -> bool:
+    """Tell whether the name of a thing is that of an event, and of no card or combination."""
+    return not any(_says(one, label) for one in ("meld", "cards", "had")) and (
+        _says("event", label) or _says("when", label)
+    )
 
 
 def names_event(label: str, has_cards: bool) -> bool:

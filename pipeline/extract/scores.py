@@ -12,9 +12,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 
-from pipeline.extract.lexicon import expand, labelled, recognisers, says
-from pipeline.extract.marks import Amount, Told, amounts_in, names_event
+from pipeline.extract.lexicon import expand, labelled, says
+from pipeline.extract.marks import Amount, Told, amounts_in, is_event, names_event
 from pipeline.extract.masking import Masked, ranks_of
+from pipeline.extract.score_cases import case
 
 SEGMENT = re.compile(r"(?<!\.)[.;!](?= |$)| [-–—] (?=[a-z])")
 """Where a statement ends; dashes part remarks."""
@@ -22,7 +23,7 @@ SEGMENT = re.compile(r"(?<!\.)[.;!](?= |$)| [-–—] (?=[a-z])")
 BRACKETS = re.compile(r"\([^()]*\)|«[^»]*»|\"[^\"]*\"")
 """Remarks and names, which tell nothing of what points are for."""
 
-SAYS = re.compile(r" ?[:=|] ?(?:\|? ?)?$| ?\.{3,} ?$| ?…+ ?$")
+SAYS = re.compile(r" ?[:=|] ?(?:\|? ?)?$| ?\.{3,} ?$| ?…+ ?$| [-–—] ?$|, ?$")
 """What leads from a label to its points."""
 
 ENDS = re.compile(
@@ -46,13 +47,22 @@ WHETHER = re.compile(
 ITSELF = re.compile(r"\b(?:qui|qui le premier|qui la premiere)(?: en| lui| y)? $")
 """Behind it a verb tells who is meant, and states nothing: *celui qui marque cent points*."""
 
-UNSETTLED = re.compile(r"\b(?:si|s'|quand|lorsqu|jusqu'a ce qu|des qu|avant qu|tant qu|sans qu)[^,:]*$")
+UNSETTLED = re.compile(r"\b(?:si\b|s'(?=ils?\b)|quand|lorsqu|jusqu'a ce qu|des qu|avant qu|tant qu|sans qu)[^,:]*$")
 """A clause that is not ended before the verb."""
 
 AGAIN = re.compile(r"[a-z] (?:ils?|elles?|on|l'on|le camp|l'equipe|le donneur|le joueur|celui-ci)(?: en| lui)? $")
 """The subject of a clause that another clause stands before, though no comma parts them."""
 
 NEGATED = re.compile(r"\b(?:ne |n')(?:en |lui |y )?$")
+WHO_ENDS = re.compile(
+    r"\b(?:celui|celle|ceux|qui|quiconque|joueuse|joueur|camp|equipe|parti|vainqueur|gagnante?|perdante?|adversaires?"
+    r"|preneur|donneur|personne|il)\b"
+)
+"""Whom a clause tells of that says how the play ends; not what *on* may do."""
+
+AIMED = re.compile(r"\b(?:pour|afin d[e']|que d[e']|de) ?(?:en |y |lui )?$")
+"""What makes of a verb an aim."""
+
 DENIED = re.compile(r"\b(?:ne |n')[^,;]{0,12}(?:pas|point|jamais|plus|rien) (?!de )[^,;]{0,12}$")
 """A negation close before a number."""
 
@@ -65,7 +75,6 @@ AUXILIARY = re.compile(r" (?:en|qui|leur|lui|a|ont|a Ꭲ+|ont Ꭲ+|d'Ꭲ+|a une|
 TAKEN = re.compile(r"\b(?:prend|capture|ramasse|dernier|derniere|leve|levee|pli)\b")
 TURNED = re.compile(r"\b(?:re)?tourn(?:e|es|ant|ee|era|ent)\b|\bla retourne\b")
 WORTH = re.compile(r"(?:en )?(?:vaut|valent|rapport|donn)")
-IMPERATIVE = re.compile(r"[a-z]+ez\b")
 THROW = re.compile(expand(r"\W*(?:et |le |la |l'|les |{un} |chaque )*(?:as|{n}(?: ?[/-] ?{n})*|{n} (?:as|{n}))\W*"))
 """A side of a die, or several."""
 
@@ -74,14 +83,25 @@ WEAK = re.compile(r"compt(?!ab)|obtien|totalis|not|ajout")
 
 WHOSE = re.compile(r" (?:a |au |aux |pour |par |en cas|chaque )")
 OPENS = re.compile(
-    r"(?:^\W*|[,:] ?|\b(?:et|&|puis|plus|soit)\b ?|\b(?:on|l'on) (?:marque|compte|ajoute|inscrit) |\bs'ajoute(?:nt)? )"
+    r"(?:^\W*|[,:] ?|\b(?:et|&|puis|plus|soit)\b ?|\b(?:on|l'on) (?:marque|compte|ajoute|inscrit) "
+    r"|\b(?:il y a|c'est|ce sont|il en est) |\bs'ajoute(?:nt)? )"
     r"(?:encore |enfin |puis |le |du )*$"
 )
 THING = re.compile(
     expand(r" pour (?P<noun>(?:{un}|une?|le|la|les|l'|chaque) ?[a-z' ]{3,40}?) ?(?:[,.;)]|$|(?:et|&) {n})")
 )
+VAGUE = re.compile(r"(?<!dernieres )(?<!premieres )\b(?:levees|plis|honneurs|tricks)\b")
+"""Tricks and honours of which not told how many brings nothing: the condition was not understood."""
+
 UNTOLD = re.compile(r"\b(?:figures?|cartes?|jetons?|fiches?|honneurs)\b")
 """What may be worth the points instead of the event beside it."""
+
+INVERTED = re.compile(r"^,? ?(?:que |qu'|recompens|revien|sont|est\b|seront|sera|vont|va\b)")
+"""How points are told before their verb: *c'est dix points que vaut …*, *dix points récompensent …*."""
+
+CLAUSE_END = re.compile(r"[,:]| (?:et|&|mais|ou|puis) ")
+
+CONTRAST = re.compile(r"\b(?:tandis qu(?:e |')|au lieu qu(?:e |')|sinon,? |autrement,? |au contraire,? )")
 
 GOES_ON = re.compile(r"\b(?:et|mais|puis) $")
 """How a verb is joined to one before it, whose subject it has."""
@@ -91,6 +111,9 @@ ITEM = re.compile(r",?(?: et)? (?P<noun>(?!(?:si|s'|quand|pour|par|celui|celle|q
 
 STATEMENT = 170
 """A longer statement than this tells of more than one thing."""
+
+BEFORE = 18
+"""How near before a verb coins stand that are its subject: *des jetons, qui valent …*."""
 
 BESIDE = 45
 """How near its number a verb of gaining stands, whatever their order of words."""
@@ -112,6 +135,7 @@ def scores(masked: Masked, before: str = "", has_cards: bool = True) -> Iterator
     """
     text = BRACKETS.sub(lambda found: " " * len(found.group()), masked.text)
     at = 0
+    has_cards = has_cards and not _says("dice", text)
     for stop in [*(found.start() for found in SEGMENT.finditer(text)), len(text)]:
         amounts = list(amounts_in(text, masked, at, stop))
         last = at
@@ -122,6 +146,24 @@ def scores(masked: Masked, before: str = "", has_cards: bool = True) -> Iterator
                 yield told
             last = one.end
         before, at = text[at:stop] or before, stop + 1
+
+
+def _verb_of(text: str, end: int) -> int | None:
+    """Return where the verb of gaining begins that stands beside an offset; None where it is only aimed at."""
+    first = max(0, end - BESIDE)
+    verbs = [match for form in _forms("gains") for match in form.finditer(text, first)]
+    verbs += [match for form in _forms("worth") for match in form.finditer(text[:end], first)]
+    last = max(verbs, key=lambda match: match.start(), default=None)
+    if last is None or _says("coins", text[max(0, last.start() - BEFORE) : end]):
+        return None
+    if AIMED.search(text[: last.start()]) and not _says("needs", text[: last.start()]):
+        return None
+    return last.start()
+
+
+def _is_unsettled(head: str) -> bool:
+    """Tell whether a clause in *si* goes on before a verb, which then states nothing."""
+    return UNSETTLED.search(head) is not None and AGAIN.search(head) is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,34 +181,81 @@ class _Segment:
 
     def read(self, one: Amount) -> Told | None:
         """Return what an amount is said to be given for, or None where it is no score."""
+        if not one.points.isdigit():
+            who = self._gainer(one, self.stop)
+            return Told(one.points, "" if who == "all" else who, "", one.start, one.end)
         if _says("no", self.text[self.last : one.start]) or _says("not", self._behind(one)[:24]):
             return None
         if _says("each", self._behind(one)[:LONGEST]):
             return None
-        return (
-            self._held(one)
-            or self._listed(one)
-            or self._worth(one)
-            or self._marked(one)
-            or self._given(one)
-            or self._for(one)
-            or self._elliptic(one)
-            or self._together(one)
-        )
+        return self._held(one) or self._listed(one) or self._gained(one) or self._for(one) or self._elliptic(one)
 
-    def _together(self, one: Amount) -> Told | None:
-        """Read an event, a verb of gaining and the only number of points of a statement, in whatever order."""
-        whole, own = self.text[self.start : self.stop], self.text[self.last : one.start]
-        is_alone = self.last == self.start and not self.is_followed and len(whole) <= STATEMENT
-        if not is_alone or any(_says(label, whole) for label in ("had", "meld", "no", "cards", "game")):
+    def _gained(self, one: Amount) -> Told | None:
+        """Read an event and a verb of gaining beside a number of points, in whatever order."""
+        start, stop = self._own_start(one), self._own_stop(one)
+        own, tail = self.text[start : one.start], self.text[one.end : stop]
+        if any(_says(label, f"{own} Ꭰ{tail}") for label in self._alien()) or DENIED.search(own):
             return None
-        is_gained = _says("gains", own[-BESIDE:]) and (
-            _says("person", own) or bool(self._condition(self.last, one.start))
-        )
-        if DENIED.search(own) or UNSETTLED.search(own) or not (is_gained and _says("event", whole)):
+        verb = _verb_of(own + self.text[one.start : one.end], len(own))
+        is_behind = INVERTED.match(tail) is not None and _says("gains", tail[:BESIDE])
+        if not is_behind and (verb is None or _is_unsettled(own[:verb])):
             return None
-        when = self._condition(self.start, self.stop)
-        return Told(one.points, self._who(self.start, self.stop), when, self._unpadded(self.start, one.start), one.end)
+        leads = tail if _says("leads", tail) else ""
+        when = self._condition(start, one.start) or (self._condition(one.end, stop) if leads else "")
+        who, head = self._gainer(one, stop), own if verb is None else own[:verb]
+        is_answer = who == "others" and (is_behind or self._is_answer(own, tail))
+        is_clear = one.is_bare is False or self.has_cards or _says("event", own)
+        if not (when or (is_clear and (self._is_told(head, leads) or is_answer))):
+            return None
+        return Told(one.points, who, when, self._unpadded(start, one.start), one.end)
+
+    def _alien(self) -> tuple[str, ...]:
+        """Return the labels of words that make of points beside them something else."""
+        return ("had", "meld", "no", "cards", "game") if self.has_cards else ("no", "game")
+
+    def _is_told(self, head: str, behind: str) -> bool:
+        """Tell whether words before the verb, or behind the points, say for what they are given, and say it in full."""
+        own = VAGUE.sub(" ", head)
+        if _says("event", own) or _says("event", VAGUE.sub(" ", behind)):
+            return True
+        if own != head or behind != VAGUE.sub(" ", behind):
+            return False
+        if THING.match(behind) or _says("outcome", behind):
+            return True
+        if any(_says("outcome", clause) and WHO_ENDS.search(clause) for clause in CLAUSE_SIGN.split(head)):
+            return True
+        subject = CLAUSE_SIGN.split(head)[-1]
+        if TAKES_UP.match(subject) and _says("event", self.text[self.start : self.last] or self.before):
+            return not UNTOLD.search(self.before)
+        return self._is_throw(head) or (not self.has_cards and (_says("outcome", subject) or self._is_throw(subject)))
+
+    def _is_whole(self, text: str, start: int, end: int) -> bool:
+        """Tell whether words behind a colon say all by themselves who does what."""
+        is_done = bool(self._condition(start, end)) or _says("event", text) or RELATIVE.search(text) is not None
+        return is_done and _says("person", text)
+
+    def _is_throw(self, subject: str) -> bool:
+        """Tell whether dice bring the points: a throw by its name, or the sides of the dice."""
+        return not self.has_cards and (_says("throw", subject) or THROW.fullmatch(subject) is not None)
+
+    def _is_answer(self, own: str, tail: str) -> bool:
+        """Tell whether the other side marks for what was said just before: *si le camp chute, l'autre marque …*."""
+        return any(WHETHER.search(text) for text in (own, tail, self.before, self.text[self.start : self.last]))
+
+    def _own_start(self, one: Amount) -> int:
+        """Return where the words before an amount begin that may be about it: at no contrast, and not too far off."""
+        signs = [sign.end() for sign in CLAUSE_SIGN.finditer(self.text, self.last, one.start)]
+        turns = [turn.end() for turn in CONTRAST.finditer(self.text, self.last, one.start)]
+        is_of_last = self.last > self.start and _says("leads", self.text[self.last : one.start])
+        first = max((*turns, *signs[:1]) if is_of_last else turns, default=self.last)
+        colon = self.text.rfind(":", first, one.start) + 1
+        first = colon if colon > first and self._is_whole(self.text[colon : one.start], colon, one.start) else first
+        return next((at for at in (first, *signs) if at >= first and one.start - at <= STATEMENT), one.start)
+
+    def _own_stop(self, one: Amount) -> int:
+        """Return where the words behind an amount end that may be about it: at a sign, where another amount follows."""
+        sign = CLAUSE_END.search(self.text, one.end, self.stop) if self.is_followed else None
+        return sign.start() if sign else self.stop
 
     def _held(self, one: Amount) -> Told | None:
         """Read what is marked for a card that is turned up, or for a trump in hand."""
@@ -194,96 +283,13 @@ class _Segment:
         label = self.text[start : mark.start()].strip(" -–—•*►")
         if len(label) > LONGEST or not names_event(label, self.has_cards):
             return None
+        if mark.group().startswith(",") and not (is_event(label) and not _says("gains", label)):
+            return None
         return Told(one.points, "", self._condition(start, mark.start()), self._unpadded(start, one.start), one.end)
-
-    def _worth(self, one: Amount) -> Told | None:
-        """Read *la dernière levée vaut dix points*, *elle en vaut deux*."""
-        verb = self._verb("worth", one)
-        if verb is None or NEGATED.search(self.text[:verb]):
-            return None
-        start = max(self.last, *(self.text.rfind(sign, self.last, verb) + 1 for sign in ",:"))
-        subject = THAT.split(AUXILIARY.sub(" ", self.text[start:verb]))[-1]
-        if ITSELF.search(subject) and not _says("event", subject):
-            return None
-        subject = RELATIVE.split(subject)[0]
-        if not subject.strip(" ,") or (TAKES_UP.match(subject) and not _says("event", subject)):
-            known = _says("event", self.text[self.start : start]) and not UNTOLD.search(self.text, self.last, start)
-            known = known or (TAKES_UP.match(subject) is not None and _says("event", self.before))
-            return (
-                Told(one.points, self._who(one.end, self.stop), "", self._unpadded(start, one.start), one.end)
-                if known
-                else None
-            )
-        is_person = _says("person", subject) and not self.text.startswith("valeur", verb)
-        when = self._condition(start, verb)
-        is_event = bool(when) or _says("event", subject) or self._is_throw(subject, verb)
-        if is_person or not is_event or not names_event(subject, self.has_cards):
-            return None
-        return Told(one.points, self._who(one.end, self.stop), when, self._unpadded(start, one.start), one.end)
-
-    def _is_throw(self, subject: str, verb: int) -> bool:
-        """Tell whether dice bring the points: a throw by its name, or the best one."""
-        if self.has_cards:
-            return False
-        head = self.text[self.last : verb] if GOES_ON.search(subject) else subject
-        named = _says("throw", head) or _says("outcome", subject)
-        return named or THROW.fullmatch(subject) is not None
-
-    def _marked(self, one: Amount) -> Told | None:
-        """Read *celui qui fait la vole marque deux points*, *si …, l'adversaire en marque cinq*."""
-        verb = self._verb("marks", one)
-        if verb is None:
-            return None
-        head, own, tail = self.text[self.start : verb], self.text[self.last : verb], self._behind(one)
-        if NEGATED.search(head) or ITSELF.search(head) or (UNSETTLED.search(head) and not AGAIN.search(head)):
-            return None
-        is_for = FOR.match(tail) is not None
-        when = self._condition(self.last, verb) or (self._condition(one.end, self.stop) if is_for else "")
-        is_event = bool(when) or _says("event", own) or (is_for and _says("event", tail))
-        whether = WHETHER.search(own)
-        depends = is_event or self._is_told(verb, own, tail if is_for else "")
-        near = max(self.start, *(self.text.rfind(sign, self.start, verb) + 1 for sign in ",:"))
-        subject = self.text[near:verb] if self.text[near:verb].strip() else head
-        depends = depends or (bool(self._who(near, verb)) and self._is_answer(head))
-        is_order = IMPERATIVE.match(self.text, verb) is not None and len(own.strip()) > 3
-        if (
-            not (depends or is_order)
-            or not (is_order or _says("person", subject))
-            or (_says("had", own) and not _says("dealer", own))
-        ):
-            return None
-        start = self._opening(verb, when) if is_event else self.last + whether.start() if whether else near
-        return Told(one.points, self._who(near, verb), when, self._unpadded(start, one.start), one.end)
-
-    def _is_told(self, verb: int, own: str, purpose: str) -> bool:
-        """Tell whether words say how it ends for whom marks: by winning, by a throw; a verb that counts needs dice."""
-        is_weak = WEAK.match(self.text, verb) is not None and self.has_cards
-        is_for = THING.match(purpose) is not None or _says("outcome", purpose)
-        return not is_weak and (_says("outcome", own) or is_for)
-
-    def _is_answer(self, head: str) -> bool:
-        """Tell whether the other side marks for what was said just before: *si le camp chute, l'autre marque …*."""
-        return WHETHER.search(head) is not None or WHETHER.search(self.before) is not None
-
-    def _opening(self, verb: int, when: str) -> int:
-        """Return where the words begin that tell an event: behind the last sign of which nothing is left out."""
-        signs = [at.end() for at in CLAUSE_SIGN.finditer(self.text, self.last, verb)]
-        for start in reversed(signs):
-            if self._condition(start, verb) == when and _says("event", self.text[start:verb]):
-                return start
-        return self.last
 
     def _unpadded(self, start: int, end: int) -> int:
         """Return where the words behind signs and spaces begin."""
         return end - len(self.text[start:end].lstrip(" ,;:"))
-
-    def _given(self, one: Amount) -> Told | None:
-        """Read *162 points sont attribués à l'équipe adverse*."""
-        given = next((match for form in _forms("given") if (match := form.search(self._behind(one)))), None)
-        if given is None or WHOSE.match(self._behind(one), given.end()) is None:
-            return None
-        at = one.end + given.end()
-        return Told(one.points, self._who(at, self.stop), self._condition(at, self.stop), one.start, one.end)
 
     def _for(self, one: Amount) -> Told | None:
         """Read *vingt points pour la belote*, *dix de der*, *un point par levée*."""
@@ -299,7 +305,7 @@ class _Segment:
     def _elliptic(self, one: Amount) -> Told | None:
         """Read the second of *une rafle vaut dix points, un doublet deux points*."""
         subject = ITEM.fullmatch(self.text, self.last, one.start) if self.last > self.start else None
-        if subject is None or not (_says("event", subject["noun"]) or self._is_throw(subject["noun"], one.start)):
+        if subject is None or not (_says("event", subject["noun"]) or self._is_throw(subject["noun"])):
             return None
         when = self._condition(self.last, one.start)
         return Told(one.points, "", when, subject.start("noun"), one.end)
@@ -311,20 +317,19 @@ class _Segment:
         found = (form.search(self.text, self.last, one.start) for form in _forms(label))
         return next((match.start() for match in found if match and match.end() == one.start), None)
 
-    def _who(self, start: int, end: int) -> str:
-        return next((name for name in ("others", "dealer", "all") if _says(name, self.text[start:end])), "")
+    def _gainer(self, one: Amount, stop: int) -> str:
+        """Return who marks, by the subject of the verb, or by whom the points are said to go to."""
+        subject, tail = CLAUSE_SIGN.split(self.text[self.last : one.start])[-1], self.text[one.end : stop]
+        if _says("to_behind", tail):
+            return self._named(tail[:BESIDE])
+        receiver = next((found for form in _forms("to_before") if (found := form.search(subject))), None)
+        if receiver is not None:
+            return self._named(subject[receiver.start() :])
+        return "others" if _says("lets", subject) else self._named(RELATIVE.split(subject)[0])
+
+    def _named(self, text: str) -> str:
+        return next((name for name in ("others", "dealer", "all") if _says(name, text)), "")
 
     def _condition(self, start: int, end: int) -> str:
-        """Return the condition that a stretch tells first, "" where it tells none."""
-        found = [
-            (match.start(), place, row.value, match)
-            for place, row in enumerate(recognisers("scores.toml"))
-            if row.label == "when"
-            for match in row.regex.finditer(self.text, start, end)
-        ]
-        if not found:
-            return ""
-        _, _, value, match = min(found, key=lambda each: each[:2])
-        at = [match.start(name) for name in match.re.groupindex if match.start(name) >= 0]
-        values = [str(self.masked.numbers[each].value) for each in at]
-        return value.replace("$a", values[0]).replace("$b", values[-1]) if values else value
+        """Return the condition that a stretch tells, "" where it tells none."""
+        return case(self.masked, start, end)

@@ -1,0 +1,152 @@
+"""What points are given for, as a condition: *qui fait trois levées* is `tricks >= 3`, *pas trois* `tricks < 3`.
+
+A number is read with what it counts and with the words about it that compare: at least, at most, more, fewer, just so
+many, not so many, so many or so many. Words that are a state of themselves (*la vole*, *le plus de levées*, *a refusé
+l'écart*) stand alone or beside such a number. The words are those of `scores.toml`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+
+from pipeline.extract.lexicon import labelled, recognisers, says
+from pipeline.extract.masking import Masked
+from pipeline.extract.numbers import NumberSpan
+
+_forms, _says = partial(labelled, "scores.toml"), partial(says, "scores.toml")
+
+AROUND = 45
+"""How many letters before a number its comparison or negation may begin."""
+
+SIGNS = {"more": ">", "fewer": "<", "at_most": "<=", "at_least": ">=", "just": "=="}
+"""The words that compare, by their label, in the order in which they are looked for."""
+
+OPPOSITE = {">": "<=", ">=": "<", "<": ">=", "<=": ">", "==": "!="}
+
+BOTH = 2
+"""*Les deux* are people or things, not all the tricks."""
+
+TRICKS = "tricks"
+USUAL = {TRICKS: ">=", "honours": "=="}
+"""How a bare number is meant: so many tricks or more, exactly so many honours."""
+
+SIDE_BY_SIDE = frozenset({"declined", "undertaken", "most"})
+"""States that a number may stand beside; any other tells all by itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of a condition, at its offset."""
+
+    start: int
+    value: str
+
+
+def case(masked: Masked, start: int, end: int) -> str:
+    """Return the condition that a stretch tells, "" where it tells none."""
+    states = list(_states(masked, start, end))
+    counts = [one for one in _counts(masked, start, end) if not any(one.start == state.start for state in states)]
+    alone = [one for one in states if one.value not in SIDE_BY_SIDE]
+    first = min((*alone, *counts), key=lambda one: one.start, default=None)
+    beside = [one for one in states if one.value in SIDE_BY_SIDE]
+    if first is None and all(one.value == "undertaken" for one in beside):
+        return ""
+    told = sorted((*beside, *((first,) if first else ())), key=lambda one: one.start)
+    return " and ".join(dict.fromkeys(one.value for one in told))
+
+
+def _states(masked: Masked, start: int, end: int) -> Iterator[Part]:
+    """Give the states that a stretch names, each once, without those that are denied."""
+    known: set[str] = set()
+    for row in recognisers("scores.toml"):
+        for match in row.regex.finditer(masked.text, start, end) if row.label == "when" else ():
+            if row.value not in known:
+                known.add(row.value)
+                denied = row.value == "vole" and _says("missed", masked.text[max(start, match.start() - AROUND) : end])
+                yield Part(match.start(), f"not {row.value}" if denied else row.value)
+
+
+def _counts(masked: Masked, start: int, end: int) -> Iterator[Part]:
+    """Give the counts of a stretch."""
+    done = start
+    for at, span in sorted(masked.numbers.items()):
+        if done <= at < end and span.kind != "ordinal" and masked.text[at] != "Ꭲ":
+            one = _Number(masked, start, at, span)
+            value = one.read()
+            if value:
+                yield Part(at, value)
+                done = one.last_end
+
+
+@dataclass(frozen=True, slots=True)
+class _Number:
+    """A number in a stretch that begins at an offset."""
+
+    masked: Masked
+    start: int
+    at: int
+    span: NumberSpan
+
+    def read(self) -> str:
+        """Return the condition that the number makes, "" where it counts nothing of the kind."""
+        before, behind = self._before, self.masked.text[self.last_end :]
+        quantity, after = _counted(behind)
+        if not quantity and (_says("go_on", behind) or _says("all_of_them", before)):
+            known = _counted_last(self.masked.text[: self.at])
+            whole = _says("all_of_them", before) and known == TRICKS and self.span.value > BOTH
+            return "vole" if whole else f"{known} {USUAL[known]} {self.span.value}" if known else ""
+        if _says("counts_not", before):
+            return ""
+        if not quantity and not _says("of_them", before):
+            return ""
+        if self._other is not None:
+            last = self.masked.numbers[self._other.start("other")].value
+            return f"{quantity or TRICKS} >= {self.span.value} and {quantity or TRICKS} <= {last}"
+        sign = _sign(before, after) or USUAL[quantity or TRICKS]
+        return f"{quantity or TRICKS} {sign} {self.span.value}"
+
+    @property
+    def last_end(self) -> int:
+        """Return where the number ends, or the one that may be instead of it."""
+        return self._other.end() if self._other else self.span.end
+
+    @property
+    def _other(self) -> re.Match[str] | None:
+        found = (form.match(self.masked.text, self.span.end) for form in _forms("either"))
+        return next((one for one in found if one), None)
+
+    @property
+    def _before(self) -> str:
+        return self.masked.text[max(self.start, self.at - AROUND) : self.at]
+
+
+def _counted_last(before: str) -> str:
+    """Return what was counted last before a number that counts the same."""
+    found = [
+        (match.start(), row.value)
+        for row in recognisers("scores.toml")
+        if row.label == "counted"
+        for match in re.finditer(row.regex.pattern, before)
+    ]
+    return max(found, default=(0, ""))[1]
+
+
+def _counted(behind: str) -> tuple[str, str]:
+    """Return what the words behind a number say that it counts, and the words behind them."""
+    for row in recognisers("scores.toml"):
+        match = row.regex.match(behind) if row.label == "counted" else None
+        if match is not None:
+            return row.value, behind[match.end() :]
+    return "", behind
+
+
+def _sign(before: str, after: str) -> str:
+    """Return how a number is compared by the words before or behind it, "" where it is not told."""
+    is_denied = _says("denied", before)
+    for label, sign in SIGNS.items():
+        if _says(label, before) or any(form.match(after) for form in _forms(f"{label}_behind")):
+            return OPPOSITE[sign] if is_denied else sign
+    return "<" if is_denied else ""
