@@ -148,7 +148,7 @@ def scores(masked: Masked, before: str = "", has_cards: bool = True) -> Iterator
         before, at = text[at:stop] or before, stop + 1
 
 
-def _verb_of(text: str, end: int) -> int | None:
+def _verb_of(text: str, end: int, is_needed: bool) -> int | None:
     """Return where the verb of gaining begins that stands beside an offset; None where it is only aimed at."""
     first = max(0, end - BESIDE)
     verbs = [match for form in _forms("gains") for match in form.finditer(text, first)]
@@ -156,7 +156,7 @@ def _verb_of(text: str, end: int) -> int | None:
     last = max(verbs, key=lambda match: match.start(), default=None)
     if last is None or _says("coins", text[max(0, last.start() - BEFORE) : end]):
         return None
-    if AIMED.search(text[: last.start()]) and not _says("needs", text[: last.start()]):
+    if AIMED.search(text[: last.start()]) and not is_needed:
         return None
     return last.start()
 
@@ -196,7 +196,7 @@ class _Segment:
         own, tail = self.text[start : one.start], self.text[one.end : stop]
         if any(_says(label, f"{own} Ꭰ{tail}") for label in self._alien()) or DENIED.search(own):
             return None
-        verb = _verb_of(own + self.text[one.start : one.end], len(own))
+        verb = _verb_of(own + self.text[one.start : one.end], len(own), _says("needs", self.text[start:stop]))
         is_behind = INVERTED.match(tail) is not None and _says("gains", tail[:BESIDE])
         if not is_behind and (verb is None or _is_unsettled(own[:verb])):
             return None

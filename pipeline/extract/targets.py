@@ -18,7 +18,7 @@ from pipeline.extract.lexicon import labelled, says
 from pipeline.extract.masking import Masked
 from pipeline.extract.numbers import NumberSpan
 
-STOP = re.compile(r"[.;!?](?= |$)")
+STOP = re.compile(r"[.;!](?= |$)")
 """Where a statement ends."""
 
 FEW = 13
@@ -27,11 +27,17 @@ FEW = 13
 NEAR = 5
 """How many times greater or less a number may be than one that it is offered instead of."""
 
-REMARK = 60
+REMARK = 75
 """How many letters may stand between two numbers of which one may be chosen."""
 
 SHORT = 90
 """How many letters from a number it may be told that it wins."""
+
+FAR = 110
+"""How many letters from a number it may be told that the game is over."""
+
+HERE = "¤"
+"""Stands for the number itself among the words about it."""
 
 FEWEST = 3
 """Less than so many are marked for a hand."""
@@ -65,7 +71,8 @@ def goals(masked: Masked, before: str = "", behind: Masked | None = None) -> Ite
 
     `before` is what was said before it, `behind` what is said next, where another number may be offered.
     """
-    told = [one for start, end in clauses(STOP, masked.text) for one in _told(masked, start, end, before)]
+    asked = behind.text[:SHORT] if behind is not None and masked.text.rstrip().endswith("?") else ""
+    told = [one for start, end in clauses(STOP, masked.text) for one in _told(masked, start, end, before, asked)]
     told = [replace(one, others=(*one.others, *_again(masked, one))) for one in told]
     for place, one in enumerate(told):
         if place and _is_choice(masked.text, told[place - 1], one):
@@ -109,13 +116,15 @@ def _again(masked: Masked, one: Goal) -> Iterator[int]:
         last = span.end
 
 
-def _told(masked: Masked, start: int, end: int, before: str) -> Iterator[Goal]:
+def _told(masked: Masked, start: int, end: int, before: str, answer: str = "") -> Iterator[Goal]:
     last: NumberSpan | None = None
+    is_known = False
     for at, span in sorted(masked.numbers.items()):
         if not (start <= at < end and span.kind in ("cardinal", "collective", "ordinal") and span.value > 1):
             continue
-        told = _Number(masked.text, start, end, span, masked.text[:start] or before).read()
+        told = _Number(masked.text, start, end, span, masked.text[:start] or before, is_known, answer).read()
         if told is not None:
+            is_known = True
             first = _either(masked.text, last, span)
             others = alternatives(masked, at) if span.kind != "ordinal" else ()
             if first is None:
@@ -146,6 +155,11 @@ class _Number:
     stop: int
     span: NumberSpan
     before: str
+    is_known: bool
+    """Whether the statement has told before it for how many players so many end the game."""
+
+    answer: str = ""
+    """What answers the statement, where it asks: *Le premier à cent ? C'est gagné.*"""
 
     def read(self) -> tuple[int, bool] | None:
         """Return where it is begun to tell that so many end the game, and whether it is told of the game itself."""
@@ -159,10 +173,30 @@ class _Number:
             ("needed", self._is_needed), ("counted", self._is_race), ("usual", self._is_usual),
         ):  # fmt: skip
             at = self._up_to_it(label)
+            at = self.span.start if label == "usual" and _says("usual_behind", self._past_unit) else at
             if at is not None and fits():
                 return at, label in ("played", "it_lasts", "points_played", "usual")
         makes = self._has_unit() and self._is_enough() and _says("makes", self._past_unit)
-        return (self.span.start, True) if makes else None
+        if makes or (self._is_enough() and _says("is_aim", self._past_unit)) or self._goes_on():
+            return self.span.start, True
+        return self._composed()
+
+    def _goes_on(self) -> bool:
+        """Tell whether a number is told for another number of players: *en cent points, à trois en deux cents*."""
+        return self.is_known and self._is_closed() and _says("other_case", f"{self._near}{HERE}{self._past_unit}")
+
+    def _composed(self) -> tuple[int, bool] | None:
+        """Read a number that somebody comes to, or that is made, beside words that say that the game is over."""
+        around = self.text[max(self.start, self.span.start - FAR) : min(self.stop, self.span.end + FAR)]
+        if not (self._is_enough() and _says("over", around)):
+            return None
+        if self._has_unit() and _says("made", self._past_unit):
+            return self.span.start, False
+        at = next(
+            (at for label in ("reached", "counted", "has_them", "stands") if (at := self._up_to_it(label)) is not None),
+            None,
+        )
+        return (at, False) if at is not None and self._is_closed() else None
 
     @property
     def _behind(self) -> str:
@@ -223,11 +257,12 @@ class _Number:
         return self._is_needed() or (_says("coins", self._behind) and self._is_won() and _says("game", self._whole))
 
     def _is_usual(self) -> bool:
-        return self._is_closed() and _says("numbers", self.before)
+        return self._is_closed() and _says("numbers", f"{self.before} {self.text[self.start : self.span.start]}")
 
     def _is_enough(self) -> bool:
         return self.span.value >= FEWEST and not _says("tricks", self._behind)
 
     def _is_won(self) -> bool:
         """Tell whether the words about the number tell of winning, or of an end."""
-        return _says("won", self.text[max(self.start, self.span.start - SHORT) : min(self.stop, self.span.end + SHORT)])
+        stretch = self.text[max(self.start, self.span.start - SHORT) : min(self.stop, self.span.end + SHORT)]
+        return _says("won", f"{stretch} {self.answer}")
