@@ -109,7 +109,7 @@ LABEL = re.compile(
 )
 """A number, if there is one, and a few words that begin with an article or an infinitive."""
 
-SAYS_WHAT = re.compile(r"C['’]est |Ce sont |On (?:appelle|nomme|entend|désigne) (?:ainsi|par là) ")
+SAYS_WHAT = re.compile(r"C['’]est\b|Ce sont\b|On (?:appelle|nomme|entend|désigne) (?:ainsi|par là) ")
 """How a sentence begins that says what the name before it stands for."""
 
 FEW = 3

@@ -91,6 +91,7 @@ def test_a_number_and_a_name_are_a_heading(sentence, named):
     [
         ("Le fagot.", "On appelle ainsi trois cartes de même rang.", True),
         ("Doubler la mise.", "C’est mettre au jeu deux fois ce qu'on a mis d'abord.", True),
+        ("Doubler la mise.", "C’est, quand on croit gagner, mettre au jeu le double.", True),
         ("Les honneurs.", "Ce sont l'as, le roi et la dame d'atout.", True),
         ("Le fagot.", "Le donneur mêle alors les cartes.", False),
         ("Le roi gagne.", "C'est le donneur qui joue ensuite.", False),
