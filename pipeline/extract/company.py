@@ -72,7 +72,8 @@ def _is_barred(text: str, one: Tally) -> bool:
     before = text[: one.start]
     name = "wagers" if one.sort in (SIDES, TEAMS) else "denied"
     barred = not one.is_bound and _regex(name).search(before)
-    return _regex("condition").search(before) is not None or bool(barred)
+    case = any(match.start() <= one.start < match.end() for match in _regex("cases").finditer(text))
+    return (case and not one.is_bound) or _regex("condition").search(before) is not None or bool(barred)
 
 
 def _is_some(text: str, one: Tally, rank: int) -> bool:

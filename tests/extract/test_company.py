@@ -42,6 +42,14 @@ def _marked(text: str) -> str:
         ("Nombre de joueurs : 2-6", 2, 6),
         ("De trois à cinq joueurs, chacun pour soi.", 3, 5),
         ("Un jeu de levées pour 3 ou 4 joueurs.", 3, 4),
+        ("Il n'y a place que pour quatre.", 4, 4),
+        ("Quatre est le plus qu'on puisse admettre, deux le moins.", 2, 4),
+        ("Le nombre requis est de quatre.", 4, 4),
+        ("Il y en faut quatre, ni plus ni moins.", 4, 4),
+        ("On se met à deux, à trois, voire à quatre autour du tapis.", 2, 4),
+        ("Ce jeu peut se jouer soit à deux, soit à quatre.", 2, 4),
+        ("Le cercle n'excédera pas huit joueurs.", 2, 8),
+        ("On le joue seul à seul.", 2, 2),
     ],
 )
 def test_a_sentence_tells_how_many_play(text: str, low: int, high: int | None) -> None:
@@ -66,6 +74,12 @@ def test_a_sentence_tells_how_many_play(text: str, low: int, high: int | None) -
         "On peut quelquefois jouer tête à tête.",
         "À trois, on ôte les sept.",
         "On ne joue jamais à trois.",
+        "Mon oncle n'y jouait qu'à deux.",
+        "Pour cinq joueurs, on ajoute les six.",
+        "Dans la partie à trois, on ôte les sept.",
+        "Jouant à quatre, on distribue huit cartes.",
+        "Trois joueurs passent, le quatrième parle.",
+        "Il sert les trois joueurs à sa droite.",
     ],
 )
 def test_what_counts_something_else_is_no_company(text: str) -> None:
