@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from math import log, sqrt
 
 import numpy as np
@@ -90,12 +91,14 @@ def _topics(rules: Iterable[Rule], source: str, start: int, end: int) -> tuple[s
     return tuple(sorted({rule.kind for rule in there if meet(spans_of(rule), start, end)}))
 
 
+@lru_cache(maxsize=16384)
 def _speaks_of_play(part: str) -> bool:
     """Tell whether a passage says anything that rules are made of, unlike *Voici la marche du jeu*."""
     about = {concept for word in content(part) for concept in concepts().get(word, ())}
     return bool(about - {GENERIC}) or bool(marks(part))
 
 
+@lru_cache(maxsize=16384)
 def counts(part: str) -> bool:
     """Tell whether a passage holds a number that may count cards, players or stakes; years do not."""
     return any(span.kind == "cardinal" and span.value <= LARGEST_COUNT for span in find_numbers(part))

@@ -85,7 +85,7 @@ def _compiled() -> tuple[tuple[TopicRow, re.Pattern[str]], ...]:
     return tuple((row, re.compile(row.pattern)) for row in topic_rows())
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=16384)
 def topic_of_words(text: str) -> str:
     """Return the topic of which a passage has most words; `OTHER` if it has none."""
     folded = plain(modernise(" ".join(text.split()))).replace("’", "'")
