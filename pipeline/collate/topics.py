@@ -19,9 +19,9 @@ from pipeline.collate.changes import WEIGHTY
 from pipeline.collate.fields import Field, Statement
 from pipeline.collate.passages import Passage, counts
 from pipeline.collate.sentences import AlignedPassage
+from pipeline.collate.words import modernised
 from pipeline.paths import project
 from pipeline.segment.slug import plain
-from pipeline.transcribe.spelling import modernise
 
 TopicVerdict = Literal["agrees", "wording", "differs", "contradicts", "only_first", "only_second"]
 
@@ -88,7 +88,7 @@ def _compiled() -> tuple[tuple[TopicRow, re.Pattern[str]], ...]:
 @lru_cache(maxsize=16384)
 def topic_of_words(text: str) -> str:
     """Return the topic of which a passage has most words; `OTHER` if it has none."""
-    folded = plain(modernise(" ".join(text.split()))).replace("’", "'")
+    folded = plain(modernised(" ".join(text.split()))).replace("’", "'")
     counts = [(len(pattern.findall(folded)), -place, row.id) for place, (row, pattern) in enumerate(_compiled())]
     most, _, topic = max(counts)
     return topic if most else OTHER

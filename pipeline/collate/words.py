@@ -105,22 +105,26 @@ def _patterns() -> tuple[tuple[SenseRow, re.Pattern[str]], ...]:
     return tuple((row, re.compile(row.pattern)) for row in weights().senses)
 
 
+modernised = lru_cache(maxsize=16384)(modernise)
+"""A passage in modern spelling: several readers ask for the same one."""
+
+
 @lru_cache(maxsize=16384)
 def folded_words(text: str) -> tuple[str, ...]:
     """Return the words of a text in modern spelling, without accents or capitals."""
-    return tuple(_WORD.findall(plain(modernise(text))))
+    return tuple(_WORD.findall(plain(modernised(text))))
 
 
 @lru_cache(maxsize=16384)
 def content(text: str) -> tuple[str, ...]:
     """Return the lemmas of a text in modern spelling, as the column `sentence.lemmas` holds them."""
-    return tuple(lemma(word) for word in _WORD.findall(modernise(text).lower()))
+    return tuple(lemma(word) for word in _WORD.findall(modernised(text).lower()))
 
 
 @lru_cache(maxsize=16384)
 def marks(text: str) -> tuple[Mark, ...]:
     """Return the numbers, negations, permissions, sides and quantities of a passage, in order."""
-    modern = modernise(" ".join(text.split())).replace("’", "'")
+    modern = modernised(" ".join(text.split())).replace("’", "'")
     return tuple(sorted([*_numbers(modern), *_senses(modern)], key=lambda mark: mark.start))
 
 

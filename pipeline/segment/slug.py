@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from functools import lru_cache
 
 _LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ſ": "s", "’": "'", "Œ": "oe", "Æ": "ae"})
 _GENERIC = re.compile(
@@ -14,7 +13,6 @@ _GENERIC = re.compile(
 _ARTICLE = re.compile(r"^(?:les? |la |l'|du |des |de la |de l'|d'|aux? |a la |a l'|un |une )(?=\S)")
 
 
-@lru_cache(maxsize=16384)
 def plain(text: str) -> str:
     """Return a text in lower case ASCII letters, apostrophes straight, white space single."""
     text = unicodedata.normalize("NFD", text.translate(_LIGATURES).lower())

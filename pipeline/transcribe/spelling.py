@@ -69,7 +69,6 @@ def rules(path: Path | None = None) -> tuple[Rule, ...]:
     )
 
 
-@lru_cache(maxsize=16384)
 def modernise(text: str) -> str:
     """Return a text with every word in modern spelling."""
     return _WORD.sub(lambda match: modern_word(match.group())[0], text)
