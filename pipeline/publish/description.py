@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
 from pipeline.engines.runtime import cards
-from pipeline.engines.runtime.book import Fact, Parameter
+from pipeline.engines.runtime.book import Cells, Fact, Parameter
 from pipeline.engines.runtime.game import Game
 from pipeline.engines.runtime.state import State
 
@@ -49,6 +49,7 @@ class Said:
 class Description:
     """A game from outside: parameters, phases where a scenario may begin, facts, actions, the order of the ranks.
 
+    `sides` are the seats that play together, where partners are told apart.
     Where seat 0 of as many `players` as there can be deals, seat `served` gets the first card and `first` acts first;
     None where nobody deals.
     """
@@ -63,6 +64,7 @@ class Description:
     players: int
     served: int | None
     first: int | None
+    sides: tuple[tuple[int, ...], ...] = ()
 
     @property
     def order(self) -> str:
@@ -92,7 +94,19 @@ def describe(game: Game) -> Description:
         players=state.num_players(),
         served=served,
         first=state.current_player() if deals else None,
+        sides=_sides(game, state),
     )
+
+
+def _sides(game: Game, state: State) -> tuple[tuple[int, ...], ...]:
+    """Return which seats are partners; none where the module tells no sides, or each plays for himself."""
+    side: Callable[[Cells, int], int] | None = game.book.apply.__globals__.get("side")
+    if side is None:
+        return ()
+    found: dict[int, list[int]] = {}
+    for seat in range(state.num_players()):
+        found.setdefault(side(state.cells, seat), []).append(seat)
+    return tuple(map(tuple, found.values())) if any(len(seats) > 1 for seats in found.values()) else ()
 
 
 def _begun(game: Game) -> State:

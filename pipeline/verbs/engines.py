@@ -92,6 +92,9 @@ def describe_engine(game: Name, json: AsJson = False) -> None:
     typer.echo(f"a scenario may begin at: {', '.join(told.phases)}")
     if told.first is not None:
         typer.echo(f"seats go to the left; {told.order}")
+    if told.sides:
+        sides = " against ".join(", ".join(map(str, seats)) for seats in told.sides)
+        typer.echo(f"partners where {told.players} play: {sides}")
     typer.echo()
     print_table(
         ("parameter", "default", "choices", "meaning"),

@@ -37,6 +37,10 @@ SAME_MOVE = (
 
 FOLDS = SAME_MOVE[0]
 
+PASSED = tuple(fold(words) for words in ("Passer", "Je passe"))
+
+HELD = SAME_MOVE[1]
+
 CHIPS = ("purse", "put")
 """Facts that grow from the beginning of the game, or of the deal."""
 
@@ -63,6 +67,8 @@ def meant(state: State, words: str) -> str:
     folded = {fold(one): one for one in legal}
     row = next((row for row in SAME_MOVE if fold(words) in map(fold, row)), ())
     same = [folded[fold(one)] for one in row if fold(one) in folded]
+    if row is FOLDS and not same and fold(words) in PASSED:
+        same = [one for one in legal if one in HELD]  # who cannot give up passes by holding: it costs nothing
     return same[0] if len(same) == 1 and fold(words) not in folded else words
 
 

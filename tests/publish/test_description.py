@@ -71,3 +71,15 @@ def test_every_meaning_is_that_of_a_fact_of_some_engine() -> None:
     unused = {(family, name) for family, told in meanings().items() for name in told} - facts
 
     assert unused == {("every", "box_*"), ("every", "CARD")}
+
+
+@pytest.mark.parametrize(
+    ("engine", "sides"),
+    [
+        ("lebrun-1828/sixte", ((0, 1, 2), (3, 4, 5))),
+        ("lebrun-1828/sizette", ((0, 2, 4), (1, 3, 5))),
+        ("lebrun-1828/mouche", ()),
+    ],
+)
+def test_who_are_partners_is_told(engine: str, sides: tuple[tuple[int, ...], ...]) -> None:
+    assert describe(load_game(engine, project())).sides == sides

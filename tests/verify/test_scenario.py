@@ -226,3 +226,24 @@ def test_a_name_of_giving_up_means_the_one_that_is_legal_and_no_other_move() -> 
     assert replay(game, body(given={"dealer": 0}, play=opened, then={"active": {3: 0}})) == []
     assert replay(game, body(given={"dealer": 0}, play=["Voir le jeu", {"refused": "Passer"}])) == []
     assert replay(game, body(given={"dealer": 0}, play=["Tenir"])) != []
+
+
+def test_who_owes_nothing_passes_by_holding() -> None:
+    game = load_game("bouillotte-web/bouillotte", project())
+    play = [
+        "Voir le jeu et 2 jetons",
+        "Tenir",
+        "Tenir",
+        "Tenir",
+        {"seat": 2, "do": "Passer"},
+        {"seat": 1, "do": "Passer"},
+    ]
+    assert replay(game, body(given={"players": 4, "dealer": 0}, play=play, then={"player": 0})) == []
+
+
+def test_a_card_that_has_a_name_of_its_own_is_given_by_it() -> None:
+    game = load_game("lebrun-1828/comete", project())
+    given = {"players": 2, "dealer": 0, "hands": {"1": "2 de cœur, la comète"}}
+    assert replay(game, body(given=given, play=["Jouer 2 de cœur", "Jouer la comète"], then={"paid": {1: 2}})) == []
+    wrong = replay(game, body(given={"players": 2, "hands": {"1": "2 de cœur, quinola"}}))
+    assert "not a card of this pack: 'quinola'" in wrong[0].found

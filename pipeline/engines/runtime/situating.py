@@ -136,8 +136,9 @@ def _phase(game: Game, given: Mapping[str, Given]) -> str:
 
 def _hold_known(game: Game, unknown: set[str]) -> None:
     if unknown:
-        known = [p.name for p in game.parameters] + [fact.name for fact in game.book.facts] + ["at"]
-        raise ValueError(f"{game.name} cannot be given {', '.join(sorted(unknown))}; it knows {', '.join(known)}")
+        names = [p.name for p in game.parameters] + [fact.name for fact in game.book.facts] + ["at"]
+        known = ", ".join(dict.fromkeys(names))
+        raise ValueError(f"{game.name} cannot be given {', '.join(sorted(unknown))}; it knows {known}")
 
 
 def _take_played(state: State, facts: Mapping[str, Fact], wanted: Mapping[int, list[int]], tricks: bool) -> None:
@@ -229,7 +230,23 @@ def read_cards(game: Game, value: object) -> list[int]:
         names = value.split(",")
     else:
         names = [str(item) for item in value] if isinstance(value, (list, tuple)) else []
-    return [cards.number(name, game.book.ranks) for name in names if name.strip()]
+    return [_card(game, name.strip()) for name in names if name.strip()]
+
+
+def _card(game: Game, name: str) -> int:
+    """Return a card by its name, or by the one under which the game plays it (`la comète`)."""
+    ranks = game.book.ranks
+    try:
+        return cards.number(name, ranks)
+    except ValueError as error:
+        try:
+            first = game.action(f"Jouer {cards.name(0, ranks)}", chance=False)
+            card = game.action(f"Jouer {name}", chance=False) - first
+        except ValueError:
+            raise error from None
+        if not 0 <= card < len(cards.SUITS) * len(ranks):
+            raise
+        return card
 
 
 def wished_cards(game: Game, given: Mapping[str, Given]) -> dict[int, list[int]]:
