@@ -21,7 +21,7 @@ from rich.table import Table
 
 from pipeline.paths import project
 
-WIDTH = 190
+WIDTH = 200
 """Columns of what is written to a file, so that no row is broken."""
 
 CAPTION = (

@@ -23,7 +23,7 @@ from pipeline.engines.runtime.game import Game
 
 ROUNDS, RUNS = 3, 5
 
-DECISIONS, SLOW = 4_000_000, 80
+DECISIONS, SLOW = 4_000_000, 160
 """About so many decisions are compiled play for a run, as long as one of the peers; CPython plays a part of them."""
 
 PEERS: dict[str, tuple[str, ...]] = {
@@ -82,7 +82,7 @@ def middle(speeds: Iterable[Speed]) -> Speed:
 def play(game: Game, *, compiled: bool, games: int) -> Speed:
     """Play a round of an engine."""
     decisions, seconds = 0, []
-    for _ in range(RUNS if compiled else 1):
+    for _ in range(RUNS):
         before = time.process_time()
         played = game.playouts(games, 1, compiled=compiled, **game.one_deal)
         seconds.append(time.process_time() - before)
