@@ -27,7 +27,7 @@ WEIGHED = "weighed"
 """What stands in place of a pattern where the cues have decided."""
 ENOUGH, FURTHER, EVERYDAY, JOINED = 0.62, 0.65, 0.7, 0.25
 """The odds that a phrase needs, a further one of a clause, an everyday word, a name joined to one that is found."""
-HARDLY = 0.05
+HARDLY = 0.02
 """The odds under which a pattern is not believed."""
 JOINT = re.compile(r"[»\"”’\s]*,?\s*(?:ou|alias)\s*(?:bien |encore )?(?:les? |la |l['’]|une? |de |d['’])?[«\"“‘]?\s*")
 """What joins a name to a second one."""
