@@ -64,6 +64,9 @@ GOES_ON = re.compile(
 """How a sentence begins that goes on with a person of the one before."""
 TRUMPLESS = ("trump", '{"method": "none"}')
 DUTY_CONFIDENCE = 0.9
+LEFT_FREE = re.compile(r"\b(?:facultatif|facultative|optionnel)")
+"""What says of an act that it is no duty, and of other rules that they are a convention."""
+
 IMPLIED_CONFIDENCE = 0.7
 COMPANY_CONFIDENCE = 0.9
 DEAL_CONFIDENCE = 0.9
@@ -120,7 +123,7 @@ def drafts_in(doc: Doc, around: Around) -> list[Draft]:
     scored = [one for one in _scored(doc.text, context, around) if not _overlaps(one, melded)]
     told = [*melded, *scored, *_boxed(doc.text, context, around), *_listed(doc.text, context)]
     found = [*drafts, *_seated(doc, context), *_chosen(doc.text, context, around.before), *paid, *told]
-    found += [*_bound(doc, context, around.memory), *_ended(doc.text, context), *_aimed(doc.text, context, around)]
+    found += [*_bound(doc, context, around), *_ended(doc.text, context), *_aimed(doc.text, context, around)]
     found += [*_dealt(doc.text, context), *_packed(doc.text, context), *_changed(doc.text, context)]
     of_a_contract = is_of_a_contract(mask(doc.text))
     return [one for one in found if not (of_a_contract and (one.kind, one.value) == TRUMPLESS)]
@@ -202,16 +205,17 @@ def _aimed(text: str, context: Context, around: Around) -> Iterator[Draft]:
             yield from governed(plain, one.fields, context)
 
 
-def _bound(doc: Doc, context: Context, memory: Discourse) -> Iterator[Draft]:
+def _bound(doc: Doc, context: Context, around: Around) -> Iterator[Draft]:
     """Give who leads, what is trump and the duties in playing to a trick."""
     masked = mask(doc.text)
-    for told in (*leads(masked, memory), *trumps(masked, memory)):
+    for told in (*leads(masked, around.memory), *trumps(masked, around.memory)):
         plain = Draft(told.kind, "", LEAD_CONFIDENCE, f"{told.kind}-read", told.start, told.end)
         yield from governed(plain, told.value, context)
-    for duty in duties(masked):
+    for duty in duties(masked, mask(around.before).text):
         plain = Draft("follow", "", DUTY_CONFIDENCE, f"duty-{duty.duty}", duty.start, duty.end)
-        yield from governed(plain, duty.value, context)
-    for duty in implied(masked):
+        is_own = LEFT_FREE.search(masked.text) is not None
+        yield from governed(plain, duty.value, replace(context, optional=()) if is_own else context)
+    for duty in implied(masked, mask(around.before).text):
         yield from governed(Draft("follow", "", IMPLIED_CONFIDENCE, PATTERN, duty.start, duty.end), duty.value, context)
 
 

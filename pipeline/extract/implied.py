@@ -11,7 +11,8 @@ import re
 from collections.abc import Iterator, Sequence
 
 from pipeline.extract.cues import Cue
-from pipeline.extract.duties import Duty
+from pipeline.extract.duties import CONTRARY, Duty
+from pipeline.extract.duty_times import Times
 from pipeline.extract.masking import Masked
 from pipeline.extract.modals import Clauses, parted
 from pipeline.model import Rule, Sentence
@@ -24,21 +25,36 @@ LEFT_UNDONE = re.compile(
 )
 """What stands before an act that somebody leaves undone."""
 
+UNPUNISHED = re.compile(
+    r"\b(?:impunement|sans (?:encourir |craindre )?(?:de |d'|aucune? |nulle )*(?:peine|amende|reproche|faute|risque))\b"
+    r"|\b(?:ne |n'|sans )[a-z' ]{0,20}\b(?:repris|puni|blame|penalise|amende|reprehensible|en (?:est )?faute)"
+)
+"""What says that nothing is paid for an act."""
+
+SO = re.compile(r"\b(?:alors|sinon|autrement|defaut|faute|dans ce cas|en ce cas)\b")
+"""What makes of what one may play the consequence of a case."""
+
 NOT_FINED = re.compile(r"\b(?:ne |n'|sans )(?:[a-z']+ )?$")
-OF_TRICKS = re.compile(r"\b(?:couleurs?|atouts?|triomphes?|bete|levees?|plis?)\b")
-TRICKS = re.compile(r"\b(?:lev[ée]es?|plis?|mains?|atouts?|triomphes?|b[êe]te)\b", re.IGNORECASE)
+OF_TRICKS = re.compile(r"\b(?:coup[a-z]+|couleurs?|atouts?|triomphes?|bete|levees?|plis?)\b")
+TRICKS = re.compile(
+    r"\b(?:lev[ée]es?|plis?|mains?|atouts?|triomphes?|b[êe]te|couleur (?:demand|jou|jet|entam)[ée]e|renonce|talon)\b",
+    re.IGNORECASE,
+)
 
 
-def implied(masked: Masked) -> Iterator[Duty]:
-    """Give the duties that a sentence lets understand."""
+def implied(masked: Masked, before: str = "") -> Iterator[Duty]:
+    """Give the duties that a sentence lets understand; `before` is what was said last."""
     for said in parted(masked.text):
+        times = Times(said, before)
         for act in said.acts:
-            if act.value != "other" and _is_fined(act, said):
-                duty = "suit" if act.value == "renounce" else act.value
-                yield Duty(duty, True, act.start, act.end)
+            required = None if act.value in ("other", "discard") else _judged(act, said)
+            if required is not None:
+                duty = CONTRARY.get(act.value, act.value)
+                yield Duty(duty, required, act.start, act.end, times.stock(act.start, act.end))
         for cue in said.cues:
-            if cue.label == "any" and not _is_limited(cue, said):
-                yield Duty("suit", False, cue.start, cue.end)
+            stock = times.stock(cue.start, cue.end)
+            if cue.label == "any" and not _is_limited(cue, said, stock):
+                yield Duty("suit", False, cue.start, cue.end, stock)
 
 
 def unstated(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[Rule]:
@@ -52,16 +68,26 @@ def _duty(rule: Rule) -> str:
     return str(json.loads(rule.value).get("duty"))
 
 
-def _is_fined(act: Cue, said: Clauses) -> bool:
-    """Tell whether a sentence about tricks has a fine behind an act that is left undone."""
-    undone = act.value == "renounce" or LEFT_UNDONE.search(said.text[: act.start])
-    fines = [cue for cue in said.cues if cue.label == "fine" and cue.start >= act.end]
-    if not undone or not fines or not OF_TRICKS.search(said.text, said.start):
+def _judged(act: Cue, said: Clauses) -> bool | None:
+    """Tell of an act that is left undone whether it is fined or not; None where nothing of the sort is said."""
+    undone = act.value in CONTRARY or LEFT_UNDONE.search(said.text[: act.start])
+    if not undone or not OF_TRICKS.search(said.text, said.start):
+        return None
+    if UNPUNISHED.search(said.text, act.end, said.clause(act.start)[1]):
         return False
-    return not NOT_FINED.search(said.text[: fines[0].start])
+    fines = [cue for cue in said.cues if cue.label == "fine" and cue.start >= act.end]
+    return True if fines and not NOT_FINED.search(said.text[: fines[0].start]) else None
 
 
-def _is_limited(cue: Cue, said: Clauses) -> bool:
-    """Tell whether it is only somebody without the suit, or in some case, who may play what he likes."""
-    wanting = any(one.label in ("want", "modal") for one in said.cues)
-    return wanting or said.is_within(cue.start)
+def _is_limited(cue: Cue, said: Clauses, stock: str) -> bool:
+    """Tell whether it is only somebody without the suit, or in some case, who may play what he likes.
+
+    While cards are left to draw, what is said of the time after that is of no matter.
+    """
+    start, end = said.clause(cue.start)
+    acts = [act for act in said.acts if start <= act.start < end and act.value not in ("other", "discard")]
+    if acts or SO.search(said.text[start : cue.start]):
+        return True
+    wanting = any(one.label == "want" and (one.start < end or not stock) for one in said.cues)
+    bound = any(start <= one.start < cue.start and one.kind == "must" and not one.denied for one in said.modals)
+    return wanting or bound or said.is_within(cue.start)

@@ -35,9 +35,13 @@ RESUMED = re.compile(
 )
 """Where the main clause goes on behind a condition without a comma."""
 
+THAT_ONE = re.compile(r"qu(?:e |')(?:l'on|on|ils?)\b")
+"""What a modal commands: *la règle veut qu'on fournisse*."""
+
 COPULA = re.compile(
-    r"(?:\b(?:est|sont|sera|reste|demeure|devient)|^)(?: (?:pas|point|jamais|nullement|aussi|alors|toujours|ici|donc"
-    r"|absolument|strictement|dite|absolue|en revanche|,))*(?: ?(?:une?|[ᎠᎢ]+|la|le|l'))? ?$"
+    r"(?:\b(?:est|sont|sera|reste|demeure|devient)|^)(?: (?:pas|point|plus|jamais|nullement|aucunement|aussi"
+    r"|alors|toujours|ici|donc|absolument|strictement|dite|absolue|en revanche|,))*"
+    r"(?: ?(?:une?|[ᎠᎢ]+|la|le|l'))? ?$"
 )
 
 
@@ -55,6 +59,12 @@ SUIT = re.compile(r"\b(?:couleurs?|coulleurs?|enseignes?|peintures?|familles?)\b
 """What *en* stands for where a player has some of it to give."""
 
 
+LABEL = re.compile(
+    r"(?<=[a-z]) ?[:=–—-] ?(?=(?:toujours |jamais |non )?(?:obligatoire|facultati|libre|interdit|permis|optionnel))"
+)
+"""What parts an act from what is ruled of it, in a list: *Couper : facultatif*."""
+
+
 def duty_cues(text: str) -> list[Cue]:
     """Return the cues of a sentence; of acts that overlap, the longest, and nothing within an act or an excuse."""
     kept: list[Cue] = []
@@ -65,7 +75,7 @@ def duty_cues(text: str) -> list[Cue]:
         if one.value != "of it" or SUIT.search(text, 0, one.start)
     ]
     for cue in sorted(named, key=lambda one: (ranks.get(one.label, 2), one.start - one.end, one.start)):
-        free = cue.label in ("any", "fine")
+        free = cue.label in ("any", "fine", "stock", "led")
         if free or not any(cue.start < one.end and one.start < cue.end for one in kept if one.label in ranks):
             kept.append(cue)
     return sorted(kept, key=lambda one: (one.start, one.end))
@@ -75,7 +85,7 @@ def parted(text: str) -> Iterator[Clauses]:
     """Give the sentences of a text that speak of acts, with their cues."""
     cues = duty_cues(text)
     if any(cue.label in ("act", "any") for cue in cues):
-        start = 0
+        start, text = 0, LABEL.sub(lambda match: " " * len(match.group()), text)
         for end in [*(stop.start() for stop in STOP.finditer(text)), len(text)]:
             yield Clauses(text[:end], start, [cue for cue in cues if start <= cue.start < end])
             start = end
@@ -87,8 +97,17 @@ class Clauses:
     def __init__(self, text: str, start: int, cues: Sequence[Cue]) -> None:
         self.text, self.start, self.cues = text, start, cues
         self.acts = [cue for cue in cues if cue.label == "act"]
-        self.subordinate = [self._reach(cue) for cue in cues if cue.label == "sub"]
+        ends = {cue.end for cue in cues if cue.label == "modal"}
+        ruled = {cue.start for cue in cues if cue.value == "who" and THAT_ONE.match(text, cue.start)}
+        barred = {at for at in ruled if at - 1 in ends}
+        barred |= {cue.start for cue in cues if text.startswith("ou ", cue.start) and self._is_behind(cue)}
+        opened = [cue for cue in cues if cue.label == "sub" and cue.start not in barred]
+        self.subordinate = [self._reach(cue) for cue in opened]
         self.modals = [self._modal(cue) for cue in cues if cue.label == "modal" and not self.is_within(cue.start)]
+
+    def _is_behind(self, cue: Cue) -> bool:
+        """Tell whether a word stands right behind an act: *se défausse ou l'on coupe* is no *où*."""
+        return any(0 <= cue.start - act.end < 3 for act in self.acts)
 
     def before(self, act: Cue) -> str:
         """Return the words of a clause before an act."""

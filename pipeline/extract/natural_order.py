@@ -117,6 +117,11 @@ def _moves(text: str, ranks: Sequence[Named]) -> Iterator[Move]:
 
 def _beside(text: str, inside: Sequence[Named], start: int, end: int) -> Move | None:
     """Return the rank that a clause puts right above or right under another."""
+    amid = _regex("between").search(text, start, end)
+    if amid is not None:
+        neighbours = sorted((one.rank for one in inside if one.start >= amid.end()), key=_height)[:2]
+        moved = [one.rank for one in inside if one.end <= amid.start()]
+        return (moved[-1:], "just_below", neighbours[0]) if moved and len(neighbours) == 2 else None
     for place in ("just_above", "just_below"):
         said = _regex(place).search(text, start, end)
         if said is None:
@@ -128,6 +133,11 @@ def _beside(text: str, inside: Sequence[Named], start: int, end: int) -> Move | 
         if before and beside is not None:
             return [before[-1]], place, beside
     return None
+
+
+def _height(rank: str) -> int:
+    """Return the place of a rank in the natural order."""
+    return NATURAL.index(rank) if rank in NATURAL else len(NATURAL)
 
 
 def _outmost(text: str, inside: Sequence[Named], start: int, end: int) -> Move | None:

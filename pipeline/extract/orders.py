@@ -10,16 +10,25 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import partial
 from itertools import pairwise
-from typing import Literal, TypeAlias, cast
+from typing import Literal
 
 from pipeline.extract.ladder import Ladder
-from pipeline.extract.lexicon import regex, table
+from pipeline.extract.lexicon import regex
 from pipeline.extract.masking import NATURAL, Masked, Value, aside
 from pipeline.extract.named_ranks import Named, named, rank_word, without_remarks
-
-Link: TypeAlias = Literal["list", "beats", "beaten", "same", "run", "space", "none"]
+from pipeline.extract.order_links import (
+    BREAK,
+    CLOSES_RUN,
+    LEADS_ON,
+    OPENS_RUN,
+    Link,
+    is_filled,
+    link_of,
+    links_of,
+    placed,
+)  # fmt: skip
 
 _regex = partial(regex, "orders.toml")
 
@@ -31,25 +40,15 @@ ORDERED = re.compile(r"\b(?:ordre|hierarchie)\b")  # what makes an order of card
 LEAST = 4
 """Fewer ranks than this are no order."""
 
-WORD = re.compile(r"[a-zœ]+'?|Ꭰ+|Ꭱ+|Ꭲ+|[^\sa-zœᎠᎡᎢ]")
-BREAK = re.compile(r"[.;:!?]")
-BARE = re.compile(
-    r"(?:le |la |les |l'|un |du |de la |de l'|d'|des |au |aux |a la |a l'|sur |par |a |que |qu'|, ?|et |celle-ci "
-    r"|celui-ci |a son tour )*"
-)
-BRACKETED = re.compile(r"\([^()]*\) ?")
-LEADS_ON = re.compile(r"\b(?:suit|suivent|vient|viennent|puis|ensuite|marche)\b")
 GOES_ON = re.compile(r" ?,? ?(?:qui|lequel|laquelle|celui-ci|celle-ci|il|elle)\b")
 UNENDED = re.compile(r" ?,? ?(?:(?:et |& )?(?:ainsi (?:de|du|des)\b|etc)|& ?c\b)")
 """What says that an order goes on, but not to what rank."""
-
-OPENS_RUN = re.compile(r"\b(?:de|du|des|depuis|entre)(?: le| la| les| l')? ?(?:l')?$")
-CLOSES_RUN = re.compile(r"(?:^ ?,? ?et|(?:^| )(?:a|au|aux))(?: le| la| les)? ?(?:l')?$")
 
 
 LED = re.compile(r"(?:\b(?:les?|du|des|aux?|et)|[,&:>/;]) ?$")
 """What may stand before a number that is a card of an order."""
 
+BETWEEN = re.compile(r"\b(?:entre|autres|reste)\b")
 SOON = 60
 
 
@@ -68,11 +67,6 @@ class Order:
     def fields(self) -> Mapping[str, Value]:
         """Return the values that a frame may take."""
         return {"open" if self.unended else "ranks": self.ranks, "suit": self.suit}
-
-
-@lru_cache(maxsize=8)
-def _words(name: str) -> frozenset[str]:
-    return frozenset(cast(str, table("orders.toml")[name]).split())
 
 
 def orders(masked: Masked) -> Iterator[Order]:
@@ -108,79 +102,45 @@ def _related(masked: Masked) -> Iterator[Order]:
     chain: list[Named] = []
     severed = False
     left = ""
-    for one in named(text, masked):
+    every = list(named(text, masked))
+    for one in every:
         gap = text[chain[-1].end : one.start] if chain else ""
         again = bool(chain) and chain[-1].rank == one.rank and ". " in gap
-        if chain and (again or not _goes_on(gap)) and not _placed(text, chain[-1], one):
-            yield from [] if severed else _whole(text, chain, left)
+        if chain and (again or not _goes_on(gap)) and not placed(text, chain[-1], one):
+            yield from [] if severed else _whole(text, chain, left, every)
             beside = BREAK.search(gap) is None
             severed = beside and len(chain) > 1
             left = chain[0].rank if beside and len(chain) == 1 and len(gap) < SOON else ""
             chain = []
         chain.append(one)
-    yield from [] if severed else _whole(text, chain, left)
+    yield from [] if severed else _whole(text, chain, left, every)
 
 
-def _whole(text: str, chain: Sequence[Named], left: str) -> Iterator[Order]:
+def _whole(text: str, chain: Sequence[Named], left: str, told: Sequence[Named]) -> Iterator[Order]:
     """Give the order of a chain unless the rank named right before it, that was not understood, has no place in it."""
-    yield from (order for order in _order(text, chain) if left in ("", *order.ranks))
-
-
-def _placed(text: str, one: Named, other: Named) -> Link | None:
-    """Tell how two ranks stand where the place comes before the card: *au-dessous de l'as se place le roi*."""
-    if _regex("stands").fullmatch(text[one.end : other.start]) is None:
-        return None
-    before = text[max(0, one.start - 60) : one.start]
-    return "beats" if _regex("under").search(before) else "beaten" if _regex("over").search(before) else None
+    yield from (
+        order
+        for order in _order(text, chain, [one for one in told if chain and one.end <= chain[0].start])
+        if left in ("", *order.ranks)
+    )
 
 
 def _goes_on(gap: str) -> bool:
     """Tell whether what stands between two ranks relates them."""
-    return _link(gap) != "none"
+    return link_of(gap) != "none"
 
 
-def _link(gap: str) -> Link:
-    """Tell how the rank after a gap stands to the one before it."""
-    gap = _regex("back").sub(" ", _regex("over_all").sub(" premiere ", gap))
-    if len(gap) > 90 or re.search(r"[.!?].*[.!?]", gap):
-        return "none"
-    if (match := _regex("until").search(gap)) is not None:
-        return "none" if "," in gap[match.end() :] else "run"
-    if _regex("bottom").search(gap) and not _regex("top").search(gap):
-        gap = BRACKETED.sub(" ", gap)
-    rest, link = gap, "list"
-    for name in ("beaten", "beats"):
-        if _regex(name).search(gap) is not None:
-            rest, link = re.sub(rf"(?:{_regex(name).pattern})[a-z']*", " ", gap), name
-            break
-    words = WORD.findall(rest)
-    known = _words("link") | _words("beside") | {"."}
-    strange = [word for word in words if word not in known and not word.startswith("Ꭱ")]
-    if len(strange) > (link == "list" and LEADS_ON.search(gap) is not None):
-        return "list" if link == "list" and _is_filled(gap) else "none"
-    if link != "list":
-        return cast(Link, link)
-    if any(word in _words("link") or word == "." for word in words) or _regex("top").search(gap):
-        return "list"
-    if not words:
-        return "space"
-    return "same" if BARE.fullmatch(gap.strip() + " ") or BARE.fullmatch(gap.lstrip()) else "none"
-
-
-def _is_filled(gap: str) -> bool:
-    """Tell whether a gap says that the natural order goes on to the rank after it."""
-    return _regex("fill").search(gap) is not None and len(gap) < 60 and BREAK.search(gap.replace("etc.", "")) is None
-
-
-def _order(text: str, chain: Sequence[Named]) -> Iterator[Order]:
+def _order(text: str, chain: Sequence[Named], told: Sequence[Named]) -> Iterator[Order]:
     """Give the order of ranks that are related one to the next, if it is one."""
     if len(chain) < 2:
         return
     before = text[_sentence(text, chain[0].start) : chain[0].start]
     after = text[chain[-1].end : _clause_end(text, chain[-1].end)]
     gaps = [text[one.end : other.start] for one, other in pairwise(chain)]
-    links = _links(text, chain, gaps)
-    ranks = _ranks(chain, gaps, links, before, after)
+    links = links_of(text, chain, gaps)
+    ranks = _framed(_ranks(chain, gaps, links, before, after), [*told, chain[0]], text, before)
+    if len(chain) > 2 and _regex("top").search(gaps[0]) and _regex("bottom").search(gaps[1]) and not len(ranks) > 4:
+        return  # *le roi est la plus forte, le sept la plus faible ; l'as …*
     turns = sum(rank.isdigit() and not other.isdigit() for rank, other in pairwise(ranks))
     if _lacks_first(before) or turns > 2 or 0 < links.count("space") < len(links):
         return
@@ -200,6 +160,17 @@ def _order(text: str, chain: Sequence[Named]) -> Iterator[Order]:
     yield Order(start, chain[-1].end, tuple(ranks), _suit(before, gaps[0], after), sure, goes_on)
 
 
+def _framed(ranks: list[str], told: Sequence[Named], text: str, before: str) -> list[str]:
+    """Add to an order the best and the least where they were named before it: *le deux la première*."""
+    ends = {
+        name: one.rank
+        for one, other in pairwise(told if BETWEEN.search(before) else ())
+        for name in ("top", "bottom")
+        if one.rank not in ranks and _regex(name).search(text, one.end, other.start)
+    }
+    return [ends["top"], *ranks, ends["bottom"]] if ranks and len(set(ends.values())) == 2 else ranks
+
+
 def _is_upside_down(ranks: Sequence[str]) -> bool:
     """Tell whether an order puts the knave above the queen above the king, and low cards above high ones."""
     courts = [ranks.index(rank) for rank in ("valet", "dame", "roi") if rank in ranks]
@@ -212,26 +183,18 @@ def _is_extreme_said(before: str, gaps: Sequence[str], after: str) -> bool:
     return any(_regex(name).search(text) for name in ("top", "bottom") for text in (before[-45:], gaps[0], after[:45]))
 
 
-def _links(text: str, chain: Sequence[Named], gaps: Sequence[str]) -> list[Link]:
-    """Tell how each rank of a chain stands to the one before it."""
-    placed = [*(_placed(text, one, other) for one, other in pairwise(chain)), None]
-    return [
-        placed[at] or ("list" if placed[at + 1] else "run" if _spans(text, chain[at], gap) else _link(gap))
-        for at, gap in enumerate(gaps)
-    ]
-
-
-def _spans(text: str, one: Named, gap: str) -> bool:
-    """Tell whether a rank is the first of those up to the next: *les autres, du sept au deux*."""
-    return bool(OPENS_RUN.search(text[max(0, one.start - 20) : one.start]) and CLOSES_RUN.search(gap)) and len(gap) < 9
-
-
 def _ranks(chain: Sequence[Named], gaps: Sequence[str], links: list[Link], before: str, after: str) -> list[str]:
     """Return the ranks of a chain from the best to the least, or nothing where they make no order."""
     rising = _rises(before, gaps, after) or (links[0] == "beaten" and _is_upwards(before, gaps[0]))
     path = Ladder(first=[chain[0].rank])
     if _is_run(before, gaps, links) or (len(chain) == 2 and _is_extreme(before, gaps[0], after)):
-        turned = rising or _is_inverted(gaps[0]) or _is_ascent(chain) or _ends_best(gaps, after)
+        turned = (
+            rising
+            or _is_turned(before, gaps[0])
+            or _is_inverted(gaps[0])
+            or _is_ascent(chain)
+            or _ends_best(gaps, after)
+        )
         return _between(*([one.rank for one in chain][:: -1 if turned else 1]))
     told: Link = "none"
     last = chain[0].rank
@@ -239,7 +202,7 @@ def _ranks(chain: Sequence[Named], gaps: Sequence[str], links: list[Link], befor
         link = links[at]
         if link == "run" and rising:
             path.climb(one.rank)
-        elif link == "run" or (link == "list" and _is_filled(gaps[at]) and _regex("bottom").search(after + " ")):
+        elif link == "run" or (link == "list" and is_filled(gaps[at]) and _regex("bottom").search(after + " ")):
             path.run(one.rank)
         elif link in ("beats", "beaten") or (link == "same" and told != "none"):
             told = told if link == "same" else link
@@ -267,6 +230,12 @@ def _is_ascent(chain: Sequence[Named]) -> bool:
 def _ends_best(gaps: Sequence[str], after: str) -> bool:
     """Tell whether of two ends the first is said to be the least, the second the best."""
     return bool(len(gaps) == 1 and _regex("bottom").search(gaps[0]) and _regex("top").search(after[:45]))
+
+
+def _is_turned(before: str, gap: str) -> bool:
+    """Tell whether the places of both ends are told before them: *la plus faible est le sept, la plus forte l'as*."""
+    bottom, top = _regex("bottom").search(before[-40:]), _regex("top").search(gap)
+    return bottom is not None and top is not None and _regex("bottom").search(gap) is None
 
 
 def _is_inverted(gap: str) -> bool:
@@ -309,6 +278,8 @@ def _is_run(before: str, gaps: Sequence[str], links: Sequence[Link]) -> bool:
 
 def _is_extreme(before: str, gap: str, after: str) -> bool:
     """Tell whether of two ranks the first is the best of all and the second the least."""
+    if _is_turned(before, gap):
+        return True
     best = _regex("top").search(gap) or (_regex("top").search(before[-40:]) and _regex("bottom").search(gap))
     return bool(best) and (_regex("bottom").search(after[:45]) or _regex("bottom").search(gap)) is not None
 
@@ -323,7 +294,8 @@ def _is_told(before: str, after: str, gaps: Sequence[str], verbs: int) -> bool:
     if _regex("barred").search(clause) or (_regex("barred").search(after[:30]) and not is_top):
         return False
     return bool(
-        is_top or ">" in inner or _regex("cue").search(before) or _regex("cue_after").search(after)
+        is_top or _regex("over_all").search(clause[-60:])
+        or ">" in inner or _regex("cue").search(before) or _regex("cue_after").search(after)
         or _regex("plain").search(before) or (_regex("trump").search(clause) and clause.rstrip().endswith((":", ",")))
         or _regex("bottom").search(after[:40]) or _ends_best(gaps, after) or _rises(before, gaps)
         or _is_upwards(before, gaps[0])

@@ -15,7 +15,8 @@ LETTERED = re.compile(r" ?[:=|] ?[ᎠᎢ]")
 FIGURES = ("roi", "dame", "valet")
 COURT = frozenset({
     "figure", "figures", "tete", "tetes", "image", "images", "peinture", "peintures", "peintes", "personnages",
-    "habille", "habilles", "habillee", "habillees", "figurees",
+    "habille", "habilles", "habillee", "habillees", "figuree", "figurees", "teste", "testes", "peincture", "peinctures",
+    "painctures", "portraits", "personnage", "imaiges",
 })  # fmt: skip
 ONE = frozenset({"un", "une"})
 BY_NAMES = {"manille": "10", "manilles": "10", "manillon": "as", "manillons": "as"}

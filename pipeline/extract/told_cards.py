@@ -115,6 +115,8 @@ def _named(words: Words, at: int) -> int:
     end = at + (words.word(at) in ("pour", "par") and words.word(at + 1) in words_of("article"))
     if words.word(end) == "quant":
         end += 2
+    if words.word(end) in ("tous", "toutes") and (words.word(end + 2) in COURT or words.ranks(end + 2)):
+        end += 1
     while end - at < 5 and (words.word(end) in words_of("article") or _is_one(words, end) or _is_given(words, end)):
         end += 1
     if words.word(end) in ("chacun", "chacune") and words.word(end + 1) in ("des", "de", "d'"):

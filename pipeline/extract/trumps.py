@@ -55,7 +55,7 @@ RIGHT = re.compile(
 """What tells that somebody names the trumps whom no word of parts names."""
 
 LONGEST = re.compile(r"\b(?:le plus grand nombre|(?:la )?plus (?:longue|nombreuse|garnie|fournie)|le plus de cartes)\b")
-CARDS = re.compile(r"\b(?:cartes?|retourne|derniere)\b")
+CARDS = re.compile(r"\b(?:cartes?|retourne|derniere(?! (?:partie|levee|manche|donne|main)))\b")
 ASIDE = re.compile(r"\([^)]*\)")
 BY = {"dealer": "dealer", "eldest": "eldest", "bidder": "player", "winner": "winner", "loser": "loser"}
 """Who may name the trump suit, and how the ludeme calls him."""

@@ -8,16 +8,17 @@ takes in the most items wins. The words are those of `worths.toml`.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
-from typing import TypeAlias
 
+from pipeline.extract.conditions import SUPPOSES, find_conditions
 from pipeline.extract.lexicon import regex
 from pipeline.extract.masking import Masked, Value, aside
 from pipeline.extract.tokens import FIGURES, tokens_of
-from pipeline.extract.told_cards import ALL, MANY, REST, Words, cards_told, figures_left, words_of
-from pipeline.extract.told_points import OWN, points_told
+from pipeline.extract.told_cards import ALL, MANY, Words, figures_left, words_of
+from pipeline.extract.told_points import OWN
+from pipeline.extract.worth_items import Item, Items, Reader
 
 _regex = partial(regex, "worths.toml")
 
@@ -30,45 +31,13 @@ FOR = re.compile(r"\bpour(?: (?:le |la |les |l'|chaque )?[a-z]*)?$")
 OPENS = frozenset({"le", "la", "les", "l'", "chaque", "cartes", "du", "de"})
 """What begins a table that names no court card."""
 
-MARKS = frozenset({",", "-", "–", "—"})
+OPENING = re.compile(r"(?:^|[;:.])\W*$")
+"""What stands before a number of players that opens its clause."""
 
-BESIDE = ("apposed", "named", "product", "won", "numbering", "unknown", "taker", "placed", "serving")
+BESIDE = (
+    "apposed", "named", "product", "suited", "gathered", "won", "numbering", "unknown", "taker", "placed", "serving",
+)  # fmt: skip
 """What may stand beside cards and their points and is no part of the table."""
-
-REACH = 14
-"""So many words at most lead from cards to their points."""
-
-STRANGE = 3
-"""So many of them may be unknown words."""
-
-
-@dataclass(frozen=True, slots=True)
-class Item:
-    """Cards with their points, up to some token; whether a verb of worth and the word *points* are said.
-
-    `marked` says that no more than a comma or a dash leads from the cards to their points, `strange` how many unknown
-    words do.
-    """
-
-    ranks: tuple[str, ...]
-    points: tuple[int, ...]
-    after: int
-    verb: bool
-    named: bool
-    marked: bool = False
-    strange: int = 0
-
-
-Items: TypeAlias = tuple[Item, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Link:
-    """How cards lead to points: the token after it, the verb of worth in it, its unknown words."""
-
-    after: int
-    verb: bool
-    strange: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,8 +57,8 @@ class Worths:
 
 def worths(masked: Masked) -> Iterator[Worths]:
     """Give the tables of values that a text tells."""
-    text = _without_remarks(masked.text)
-    reader = _Reader(Words(text, tokens_of(text, masked)))
+    text = _without_remarks(_without_cases(masked))
+    reader = Reader(Words(text, tokens_of(text, masked)))
     at = 0
     while at < len(reader.words.tokens):
         items = reader.items(at)
@@ -97,6 +66,16 @@ def worths(masked: Masked) -> Iterator[Worths]:
         if found is not None:
             yield found
         at = items[-1].after if found is not None else at + 1
+
+
+def _without_cases(masked: Masked) -> str:
+    """Blank how many play where a table holds for so many: a number of players is no card."""
+    text = masked.text
+    for one in find_conditions(masked):
+        if not (OPENING.search(text[: one.start]) or SUPPOSES.match(text, one.start)):
+            continue
+        text = text[: one.start] + " " * (one.end - one.start) + text[one.end :]
+    return text
 
 
 def _without_remarks(text: str) -> str:
@@ -107,111 +86,6 @@ def _without_remarks(text: str) -> str:
             if not any(start < match.end() and match.start() < end for start, end in own):
                 text = text[: match.start()] + " " * len(match.group()) + text[match.end() :]
     return text
-
-
-class _Reader:
-    """Reads the items of a table from some token on, each in every way; the longest list is kept."""
-
-    def __init__(self, words: Words) -> None:
-        self.words = words
-        self.known: dict[int, Items] = {}
-
-    def items(self, at: int) -> Items:
-        """Return the longest list of items that begins at a token."""
-        if at not in self.known:
-            self.known[at] = ()
-            lists = ((item, *self._following(item)) for item in _items(self.words, at))
-            self.known[at] = max(lists, key=_rank, default=())
-        return self.known[at]
-
-    def _following(self, item: Item) -> Items:
-        return max((self.items(after) for after in _separated(self.words, item.after)), key=_rank, default=())
-
-
-def _rank(items: Items) -> tuple[int, int, int]:
-    """Return what makes a list better than another: more items, fewer unknown words, a longer reach."""
-    told = sum(len(one.points) for one in items)
-    return told, -sum(one.strange for one in items), items[-1].after if items else -1
-
-
-def _separated(words: Words, at: int) -> Iterator[int]:
-    """Give where the next item may begin."""
-    at = words.matched("continued", at) or at
-    yield from (at,) if words.word(at - 1) == "," else ()
-    end = at
-    while end - at < 5 and words.word(end) in words_of("separator"):
-        end += 1
-        yield end
-
-
-def _items(words: Words, at: int) -> Iterator[Item]:
-    yield from _card_first(words, at)
-    yield from _points_first(words, at)
-
-
-def _card_first(words: Words, at: int) -> Iterator[Item]:
-    for ranks, after in cards_told(words, at):
-        for link in _links(words, after):
-            between = {words.word(place) for place in range(after, link.after)}
-            for told in points_told(words, link.after, several=len(ranks)):
-                marked = bool(between) and between <= MARKS
-                clear = not marked or told.named or MANY & set(ranks) or _stands_alone(words, ranks, told.after)
-                if clear and _fits(ranks, told.numbers):
-                    marked &= not told.named
-                    yield Item(ranks, told.numbers, told.after, link.verb, told.named, marked, link.strange)
-
-
-def _fits(ranks: Sequence[str], numbers: Sequence[int]) -> bool:
-    """Tell whether cards may have the points: a figure shows none, and of all cards only what they show is told."""
-    if ALL in ranks:
-        return numbers == (OWN,)
-    return numbers != (OWN,) or REST in ranks or all(rank.isdigit() or rank == "as" for rank in ranks)
-
-
-def _stands_alone(words: Words, ranks: tuple[str, ...], at: int) -> bool:
-    """Tell whether an item that no word marks as one ends where one may."""
-    ends = words.word(at) in (";", ".", "") or (words.word(at), words.word(at + 1)) == (",", "et")
-    return ends and (len(ranks) == 1 or ranks == FIGURES)
-
-
-def _points_first(words: Words, at: int) -> Iterator[Item]:
-    for told in points_told(words, at, given=True):
-        start = told.after
-        while start - told.after < 4 and words.word(start) in words_of("attached"):
-            start += 1
-        leads = words.word(start) in ("pour", "par", "a", "au", "aux")
-        if told.numbers == (OWN,) or not (leads or words.word(at - 1) == "de"):
-            continue
-        for ranks, end in cards_told(words, start + leads):
-            if end >= len(words.tokens) or not words.ranks(end):
-                yield Item(ranks, told.numbers, end, False, told.named)
-
-
-def _links(words: Words, at: int) -> Iterator[Link]:
-    """Give how cards may lead to the points that follow."""
-    verb, strange = False, 0
-    for end in range(at, at + REACH):
-        if end > at or words.word(end) != ",":
-            yield Link(end, verb, strange)
-        word, rated = words.word(end), _is_rated(words, end)
-        if not rated and word not in words_of("between") | words_of("worth"):
-            strange += 1
-            counted = end == at and words.tokens[at - 1].number is not None  # *les trois dernières*
-            if (
-                counted
-                or strange > STRANGE
-                or not word[:1].isalpha()
-                or word in words_of("foreign")
-                or words.ranks(end)
-            ):
-                return
-        verb |= rated or word in words_of("worth")
-
-
-def _is_rated(words: Words, at: int) -> bool:
-    """Tell whether a preposition leads to the points at which something is rated: *on estime l'as à onze*."""
-    clause = range(max(0, at - 24), at)
-    return words.word(at) in ("a", "pour") and any(words.word(back) in words_of("rating") for back in clause)
 
 
 def _table(words: Words, at: int, items: Items) -> Worths | None:
@@ -316,6 +190,9 @@ def _belongs(words: Words, at: int, first: Item) -> bool:
     if before is None:
         return False
     is_card = bool(set(token.ranks) & set(first.ranks)) and not (token.number and first.named)
-    if (is_card and before.text in GENITIVE) or before.number is not None or before.text in ("sur", "ou"):
+    if is_card and before.text == "," and at > 1 and words.ranks(at - 2) and words.tokens[at - 2].number is None:
+        return first.marked  # one of several ranks in a row: *as, roi, dame, dix*
+    is_second = is_card and bool(before.ranks) and before.number is None  # *le triche d'as [ou de] rois*
+    if is_second or (is_card and before.text in GENITIVE) or before.number is not None or before.text in ("sur", "ou"):
         return True
     return bool(token.number) and (before.text, words.word(at + 1)) == ("de", "a")

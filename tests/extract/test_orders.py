@@ -23,6 +23,11 @@ TOLD = [
     ("Les cartes se rangent de l'as, qui est la plus haute, au deux, qui est la plus basse.", WHOLE),
     ("L'as est la carte la plus élevée et le 2 la moins élevée.", WHOLE),
     ("Le roi est la plus haute carte et l'as la plus petite.", "roi dame valet 10 9 8 7 6 5 4 3 2 as"),
+    ("L'as l'emporte sur le roi, celui-ci sur la dame, celle-ci sur le valet, et ainsi du reste jusqu'au sept.", PIQUET),
+    ("Le roi ne le cède qu'à l'as, la dame qu'au roi, le valet qu'à la dame, le dix qu'au valet.", "as roi dame valet 10"),
+    ("La plus faible est le sept, la plus forte l'as.", PIQUET),
+    ("Le trois étant la première carte et le deux la dernière, les autres ont leur rang : as, roi, dame, valet, dix.",
+     "3 as roi dame valet 10 2"),
     ("As > Roi > Dame > Valet > 10 > 9 > 8 > 7", PIQUET),
     ("Classement : A R D V 10 9 8 7", PIQUET),
     ("À l'atout, le valet est le plus fort, suivi du neuf, de l'as, du dix, du roi et de la dame.", "valet 9 as 10 roi dame @trump"),
@@ -30,6 +35,7 @@ TOLD = [
 ]  # fmt: skip
 
 UNTOLD = [
+    "Le roi est la plus forte carte, le sept la plus faible ; l'as se place après le valet.",
     "L'as et le roi de la même couleur font un mariage, la dame et le valet une paire.",
     "Une quinte se compose de l'as, du roi, de la dame, du valet et du dix.",
     "On ôte les deux, les trois, les quatre, les cinq et les six.",
@@ -51,6 +57,7 @@ def test_ranks_named_for_another_purpose_are_no_order(text: str) -> None:
 
 
 CHANGED = [
+    ("Le dix s'intercale entre l'as et le roi ; pour le reste, l'ordre est l'ordinaire.", "as 10 roi dame valet 9 8 7"),
     ("Les cartes suivent l'ordre naturel, excepté que l'as est la plus basse de toutes.", "roi dame valet 10 9 8 7 as"),
     ("Les cartes gardent leur ordre ordinaire, hormis l'as, qui prend rang après le valet.", "roi dame valet as 10 9 8 7"),
     ("L'ordre est celui de tous les jeux ordinaires, sauf que le dix se place immédiatement après l'as.", "as 10 roi dame valet 9 8 7"),

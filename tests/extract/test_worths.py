@@ -27,6 +27,11 @@ TOLD = [
     ("Quatre points sont attachés à chaque as, trois à chaque roi, deux à chaque dame, un à chaque valet.", HONOURS),
     ("Les cartes du deux au quatre valent cinq points, les dix et les figures dix points.",
      {"2": 5, "3": 5, "4": 5, "10": 10, "roi": 10, "dame": 10, "valet": 10}),
+    ("Les testes sont comptées dix chacune, et l'as onze.", {"roi": 10, "dame": 10, "valet": 10, "as": 11}),
+    ("Les trois figures de chaque couleur valent dix points, l'as en garde onze.",
+     {"roi": 10, "dame": 10, "valet": 10, "as": 11}),
+    ("As 4 points · Roi 3 points · Dame 2 points · Valet 1 point", HONOURS),
+    ("Si l'on est deux, l'as vaut onze points et le dix en vaut dix.", {"as": 11, "10": 10}),
     ("Les figures valent dix, le joker cinquante, l'as un.", {"roi": 10, "dame": 10, "valet": 10, "as": 1}),
 ]  # fmt: skip
 
@@ -51,6 +56,9 @@ UNTOLD = [
     "Les autres cartes gardent leur valeur ordinaire pour prendre.",
     "Les jetons rouges valent dix points, les blancs un, les autres ce qui y est marqué.",
     "L'as vaut mieux que le dix.",
+    "Le trio d'as ou de rois vaut trois points.",
+    "De l'as au neuf, les cartes sont numérotées.",
+    "Au valet, il en tire un ; à la dame, il en tire deux.",
 ]
 
 

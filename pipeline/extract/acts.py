@@ -1,0 +1,143 @@
+"""What is said around an act of a trick: of whom, at whose will, whether the suit is wanting, whether it is none.
+
+The words are `corpus/lexicon/duties.toml`; what a modal says of an act is told by `duties.py`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pipeline.extract.cues import Cue
+from pipeline.extract.modals import Clauses, Modal
+
+INFINITIVE = re.compile(
+    r"(?:(?:y|de|en|se|la|le|les) |l')*[a-z-]+(?:er|ir|re)\b|de la |d'en |(?:l'|un |une |[ᎠᎢ]+ )|plus |superieur"
+)
+OR = re.compile(r" ?,? ou (?:bien )?(?:(?:l'on|on|ils?|elle) )?(?:de |a |d')?(?:se |vous |s')?")
+NONE_TO = re.compile(
+    r"\b(?:n'y a|sans|ni|aucune?|nulle)\b[^;:.]{0,60}\b(?:couleurs?|cartes?|atouts?|obligation) (?:a |de )$"
+)
+"""*il n'y a ni couleur à suivre, ni carte à forcer*: what there is not to do is no duty."""
+
+OTHERS = re.compile(
+    r"\b(?:dont|auquel|a laquelle|sur (?:quoi|laquelle)|a quoi) (?:les|tous|chacun|l'autre|le second)\b"
+)
+"""What goes on with the card that is led, and asks something of the others: *dont les autres fournissent*."""
+
+HIGHER, WHICH = re.compile("plus |superieur"), re.compile("qu[e']")
+"""*celle qu'ils peuvent avoir supérieure*: how high the card is that a duty asks for."""
+
+AGENT = re.compile(
+    r"\b(?:les autres|les joueurs|les suivants|chacun|chaque joueur|tous|tout joueur|on|l'on|l'autre"
+    r"|autres joueurs|vous|tu|les adversaires|les concurrents|le joueur suivant|ceux qui suivent|le suivant"
+    r"|son adversaire)\b[^,;]{0,30}$"
+)
+"""Who acts, where a duty is only told as what is done."""
+
+FOR = re.compile(r" ?(?:pour|afin)\b")
+BARE = re.compile(r"serv|repond|couvr")
+"""Verbs that mean anything where nothing else speaks of tricks."""
+
+THERETO = re.compile(r"\by (?:est|sont|sera|etes) $")
+
+
+@dataclass(frozen=True)
+class Setting:
+    """One sentence, and what it says around each of its acts."""
+
+    said: Clauses
+
+    def is_of_the_others(self, act: Cue) -> bool:
+        """Tell whether a relative clause says what the others do to the card that is led, or which card they owe."""
+        owed = HIGHER.match(self.said.text, act.start) is not None
+        return self.is_opened(act, WHICH if owed else OTHERS)
+
+    def is_opened(self, act: Cue, form: re.Pattern[str]) -> bool:
+        """Tell whether the subordinate clause of an act is opened by some words."""
+        opened = [one.start for one in self.said.cues if one.label == "sub" and one.start < act.start]
+        return any(form.match(self.said.text, at) for at in opened[-2:])
+
+    def is_nothing(self, act: Cue) -> bool:
+        """Tell whether it is said that there is nothing of the sort to do."""
+        own = self.said.text.startswith("ni ", act.start)
+        return own or NONE_TO.search(self.said.text[self.said.start : act.start]) is not None
+
+    def is_general(self, act: Cue) -> bool:
+        """Tell whether it is anybody who may renounce, not who has no such card, nor for some end."""
+        return (
+            bool(AGENT.search(self.said.before(act)))
+            and not self.wants(act, act.start)
+            and not FOR.match(self.said.text, act.end)
+        )
+
+    def is_at_will(self, act: Cue) -> bool:
+        """Tell whether one may renounce whenever one likes, whatever one holds: *on renonce tant qu'on veut*."""
+        either = OR.search(self.said.text[max(self.said.start, act.start - 12) : act.start])
+        return bool(AGENT.search(self.said.before(act))) and not either and not self.wants(act, act.start)
+
+    def wants(self, act: Cue, end: int) -> bool:
+        """Tell whether the suit is said to be wanting, up to some place or right behind an act."""
+        return any(cue.label == "want" and (cue.start < end or 0 <= cue.start - act.end < 15) for cue in self.said.cues)
+
+    def thereto(self, act: Cue) -> Modal | None:
+        """Return the main clause that binds to an act of a relative clause: *qui peut fournir y est tenu*."""
+        later = [
+            one for one in self.said.modals if 0 <= one.start - act.end < 20 and one.kind == "must" and not one.denied
+        ]
+        return later[0] if later and THERETO.search(self.said.text[: later[0].start]) else None
+
+    def without(self, start: int, end: int, acts: Sequence[Cue]) -> str:
+        """Return a stretch without the acts within."""
+        bounds = [start, *(at for one in acts for at in (one.start, one.end)), end]
+        return "".join(self.said.text[first:last] for first, last in zip(bounds[::2], bounds[1::2], strict=True))
+
+    def words(self, act: Cue) -> str:
+        """Return the words of an act."""
+        return self.said.text[act.start : act.end]
+
+    def is_allowed(self, act: Cue) -> bool:
+        """Tell whether one may do it."""
+        modal = self.said.governor(act)
+        return modal is not None and modal.kind == "may" and act.start - modal.end < 6
+
+    def is_alternative(self, at: int) -> bool:
+        """Tell whether one may as well do what is no duty: *couper ou se défausser*."""
+        act, beside = (
+            self.said.acts[at],
+            [*(self.said.acts[at - 1 : at] if at else []), *self.said.acts[at + 1 : at + 2]],
+        )
+        between = [
+            self.said.text[min(one.end, act.end) : max(one.start, act.start)]
+            for one in beside
+            if one.value in ("other", "discard")
+        ]
+        return any(OR.fullmatch(words) for words in between)
+
+    def is_optional(self, act: Cue) -> bool:
+        """Tell whether an act is left to choice, or one of two acts: *coupe ou renonce à volonté*."""
+        after = next((one for one in self.said.acts if one.start >= act.end), None)
+        either = after is not None and OR.fullmatch(self.said.text[act.end : after.start])
+        ends = {act.end, after.end} if after and either else {act.end}
+        return any(cue.label == "choice" and 0 <= cue.start - end < 4 for cue in self.said.cues for end in ends)
+
+    def is_excused(self, act: Cue) -> bool:
+        """Tell whether an act, the last of its clause, is said not to be required: *coupe, sans y être tenu*."""
+        end = self.said.clause(act.start)[1]
+        excuses = [cue for cue in self.said.cues if cue.label == "excused" and act.end <= cue.start < end]
+        return bool(excuses) and not any(act.end <= one.start < excuses[0].start for one in self.said.acts)
+
+    def is_infinitive(self, act: Cue) -> bool:
+        """Tell whether an act is told by an infinitive or a noun."""
+        return INFINITIVE.match(self.said.text, act.start, act.end) is not None
+
+    def is_of_the_table(self, act: Cue) -> bool:
+        """Tell whether it is the pack that is cut, or a stake that is forced."""
+        start, end = self.said.clause(act.start)
+        words = [cue.label for cue in self.said.cues if start <= cue.start < end]
+        others = {one.value for one in self.said.acts if start <= one.start < end} - {act.value, "other"}
+        if BARE.match(self.said.text, act.start) and "play" not in words and not others:
+            return True
+        suited = act.value == "suit" and "want" not in words
+        return "table" in words and not others and not ("want" in words or "play" in words or suited)

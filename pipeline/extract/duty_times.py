@@ -1,0 +1,83 @@
+"""When a duty holds: while cards are left to draw or once there are none, where trumps are led or another suit.
+
+*Tant que dure le talon* · *le talon épuisé* · *à l'atout* · *hors de l'atout*. The words are those of `duties.toml`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from pipeline.extract.cues import Cue, cues_in
+from pipeline.extract.modals import Clauses
+
+LASTS, GONE = "cards_left > 0", "cards_left == 0"
+TRUMP, PLAIN = "trump", "not trump"
+STATES = {"lasts": LASTS, "gone": GONE, "again": GONE, "after": GONE, "until": LASTS}
+RECALLS = frozenset({"again", "after", "until"})
+"""What says when only beside a stock that was spoken of: *alors*, *jusque-là*, *quand il n'en reste plus*."""
+
+UNTIL = re.compile(r"\b(?:avant|jusqu'(?:a|au|aux)?)(?: ce)?(?: que?| qu')?(?: de| d'| du)?(?: ne)? ?(?:l'|la |le )?$")
+"""What turns the end of the stock into the time before it."""
+
+DENIED = re.compile(r"(?:\bne |\bn')(?!y a|en |reste|restera|demeure|est plus|a plus)")
+BUT = re.compile(r"\b(?:mais|tandis|cependant)\b")
+ALIKE = re.compile(r"\bcouleurs?,? (?:comme|et|aussi bien que|ainsi que) $")
+"""What makes of trumps a suit like the others: *en couleur comme en atout*."""
+
+EXCEPT = re.compile(r"\b(?:sauf|excepte|hors|hormis|si ce n'est|a l'exception|ailleurs qu|autrement qu)[a-z' ]*$")
+NEAR = 45
+
+
+@dataclass(frozen=True)
+class Times:
+    """One sentence, with what says when its duties hold; `before` is the sentence before it."""
+
+    said: Clauses
+    before: str = ""
+
+    def stock(self, start: int, end: int) -> str:
+        """Return how the stock stands where a duty holds; "" where it does not matter."""
+        earlier = [state for at, state in self._states if at <= start]
+        if earlier:
+            return earlier[-1]
+        clause = self.said.clause(start)[1]
+        behind = [(at, state) for at, state in self._states if end <= at < clause]
+        return behind[0][1] if behind and not BUT.search(self.said.text, end, behind[0][0]) else ""
+
+    def led(self, act: Cue) -> Cue | None:
+        """Return what says of the suit of the trick in which an act is asked for that it is trumps, or another."""
+        start, end = self.said.clause(act.start)
+        for cue in self.said.cues:
+            inside = cue.label == "led" and start <= cue.start < end
+            if inside and not ALIKE.search(self.said.text[: cue.start]) and self._is_beside(cue, act):
+                return cue
+        return None
+
+    def is_excepted(self, led: Cue) -> bool:
+        """Tell whether a suit is that of which the rest is not said: *nul n'est tenu de monter, sauf à l'atout*."""
+        return EXCEPT.search(self.said.text[: led.start]) is not None
+
+    def _is_beside(self, cue: Cue, act: Cue) -> bool:
+        low, high = min(cue.end, act.end), max(cue.start, act.start)
+        opens = cue.end <= act.start and not self.said.text[self.said.clause(act.start)[0] : cue.start].strip()
+        parted = any(low <= one.start < high and one.value != act.value for one in self.said.acts)
+        return (opens or high - low < NEAR) and not parted
+
+    @cached_property
+    def _states(self) -> Sequence[tuple[int, str]]:
+        own = [cue for cue in self.said.cues if cue.label == "stock"]
+        told = [cue for cue in cues_in("duties.toml", self.before) if cue.label == "stock"]
+        return list(_states(own, self.said.text, any(cue.value not in RECALLS for cue in told)))
+
+
+def _states(cues: Sequence[Cue], text: str, known: bool) -> Iterator[tuple[int, str]]:
+    """Give where a text says how the stock stands."""
+    for cue in cues:
+        if cue.value in RECALLS and not known:
+            continue
+        known = True
+        turned = cue.value == "gone" and (UNTIL.search(text[: cue.start]) or DENIED.search(text[cue.start : cue.end]))
+        yield cue.start, LASTS if turned else STATES[cue.value]

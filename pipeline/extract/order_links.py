@@ -1,0 +1,103 @@
+"""How two ranks that a text names one behind the other stand to each other: listed, beating, beaten, a run.
+
+What stands between them says it, or a place before the first. The words are those of `orders.toml`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache, partial
+from itertools import pairwise
+from typing import Literal, TypeAlias, cast
+
+from pipeline.extract.lexicon import regex, table
+from pipeline.extract.named_ranks import Named
+
+Link: TypeAlias = Literal["list", "beats", "beaten", "same", "run", "space", "none"]
+
+_regex = partial(regex, "orders.toml")
+
+BREAK = re.compile(r"[.;:!?]")
+LEADS_ON = re.compile(r"\b(?:suit|suivent|vient|viennent|puis|ensuite|marche)\b")
+OPENS_RUN = re.compile(r"\b(?:de|du|des|depuis|entre)(?: le| la| les| l')? ?(?:l')?$")
+CLOSES_RUN = re.compile(r"(?:^ ?,? ?et|(?:^| )(?:a|au|aux))(?: le| la| les)? ?(?:l')?$")
+WORD = re.compile(r"[a-zœ]+'?|Ꭰ+|Ꭱ+|Ꭲ+|[^\sa-zœᎠᎡᎢ]")
+
+BARE = re.compile(
+    r"(?:le |la |les |l'|un |du |de la |de l'|d'|des |au |aux |a la |a l'|sur |par |a |que |qu'|, ?|et |celle-ci "
+    r"|celui-ci |a son tour )*"
+)
+
+ONLY = re.compile(r"\b(?:ne |n')(?:le |la )?(?=[a-z ]{3,30} qu[e'])")
+"""The half of *ne … que* that is no negation: *le roi ne cède qu'à l'as*."""
+
+PRONOUN = re.compile(
+    r"\W*(?:et |& |mais )?(?:celui-ci|celle-ci|celui-la|celle-la|ce dernier|cette derniere|elle|lui|il|qui"
+    r"|lequel|laquelle),? (?:a son tour,? |lui-meme,? )?(?:qu')?(?:sur |au |aux |a |par )?(?:le |la |les |l')?"
+)
+"""What takes up the rank just named, and says of it what was said before: *la dame le valet, celui-ci l'as*."""
+
+BRACKETED = re.compile(r"\([^()]*\) ?")
+
+
+@lru_cache(maxsize=8)
+def _words(name: str) -> frozenset[str]:
+    return frozenset(cast(str, table("orders.toml")[name]).split())
+
+
+def placed(text: str, one: Named, other: Named) -> Link | None:
+    """Tell how two ranks stand where the place comes before the card: *au-dessous de l'as se place le roi*."""
+    if _regex("stands").fullmatch(text[one.end : other.start]) is None:
+        return None
+    before = text[max(0, one.start - 60) : one.start]
+    return "beats" if _regex("under").search(before) else "beaten" if _regex("over").search(before) else None
+
+
+def link_of(gap: str) -> Link:
+    """Tell how the rank after a gap stands to the one before it."""
+    gap = _regex("back").sub(" ", _regex("over_all").sub(" premiere ", ONLY.sub(" ", gap)))
+    if PRONOUN.fullmatch(gap):
+        return "same"
+    if len(gap) > 90 or re.search(r"[.!?].*[.!?]", gap):
+        return "none"
+    if (match := _regex("until").search(gap)) is not None:
+        return "none" if "," in gap[match.end() :] else "run"
+    if _regex("bottom").search(gap) and not _regex("top").search(gap):
+        gap = BRACKETED.sub(" ", gap)
+    rest, link = gap, "list"
+    for name in ("beaten", "beats"):
+        if _regex(name).search(gap) is not None:
+            rest, link = re.sub(rf"(?:{_regex(name).pattern})[a-z']*", " ", gap), name
+            break
+    words = WORD.findall(rest)
+    known = _words("link") | _words("beside") | {"."}
+    strange = [word for word in words if word not in known and not word.startswith("Ꭱ")]
+    if len(strange) > (link == "list" and LEADS_ON.search(gap) is not None):
+        return "list" if link == "list" and is_filled(gap) else "none"
+    if link != "list":
+        return cast(Link, link)
+    if any(word in _words("link") or word == "." for word in words) or _regex("top").search(gap):
+        return "list"
+    if not words:
+        return "space"
+    return "same" if BARE.fullmatch(gap.strip() + " ") or BARE.fullmatch(gap.lstrip()) else "none"
+
+
+def is_filled(gap: str) -> bool:
+    """Tell whether a gap says that the natural order goes on to the rank after it."""
+    return _regex("fill").search(gap) is not None and len(gap) < 60 and BREAK.search(gap.replace("etc.", "")) is None
+
+
+def links_of(text: str, chain: Sequence[Named], gaps: Sequence[str]) -> list[Link]:
+    """Tell how each rank of a chain stands to the one before it."""
+    told = [*(placed(text, one, other) for one, other in pairwise(chain)), None]
+    return [
+        told[at] or ("list" if told[at + 1] else "run" if _spans(text, chain[at], gap) else link_of(gap))
+        for at, gap in enumerate(gaps)
+    ]
+
+
+def _spans(text: str, one: Named, gap: str) -> bool:
+    """Tell whether a rank is the first of those up to the next: *les autres, du sept au deux*."""
+    return bool(OPENS_RUN.search(text[max(0, one.start - 20) : one.start]) and CLOSES_RUN.search(gap)) and len(gap) < 9

@@ -1,0 +1,171 @@
+"""The items of a table of values: cards with their points in either order, and what may lead from one to the other.
+
+*L'as vaut onze points* · *onze points pour l'as* · *le roi, quatre*. The words are those of `worths.toml`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from pipeline.extract.tokens import FIGURES
+from pipeline.extract.told_cards import ALL, MANY, REST, Words, cards_told, words_of
+from pipeline.extract.told_points import OWN, Points, points_told
+
+MARKS = frozenset({",", "-", "–", "—"})
+
+REACH = 14
+"""So many words at most lead from cards to their points."""
+
+STRANGE = 3
+"""So many of them may be unknown words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """Cards with their points, up to some token; whether a verb of worth and the word *points* are said.
+
+    `marked` says that no more than a comma or a dash leads from the cards to their points, `strange` how many unknown
+    words do.
+    """
+
+    ranks: tuple[str, ...]
+    points: tuple[int, ...]
+    after: int
+    verb: bool
+    named: bool
+    marked: bool = False
+    strange: int = 0
+
+
+Items: TypeAlias = tuple[Item, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """How cards lead to points: the token after it, the verb of worth in it, its unknown words."""
+
+    after: int
+    verb: bool
+    strange: int
+
+
+class Reader:
+    """Reads the items of a table from some token on, each in every way; the longest list is kept."""
+
+    def __init__(self, words: Words) -> None:
+        self.words = words
+        self.known: dict[int, Items] = {}
+
+    def items(self, at: int) -> Items:
+        """Return the longest list of items that begins at a token."""
+        if at not in self.known:
+            self.known[at] = ()
+            lists = ((item, *self._following(item)) for item in _items(self.words, at))
+            self.known[at] = max(lists, key=_rank, default=())
+        return self.known[at]
+
+    def _following(self, item: Item) -> Items:
+        return max((self.items(after) for after in _separated(self.words, item.after)), key=_rank, default=())
+
+
+def _rank(items: Items) -> tuple[int, int, int]:
+    """Return what makes a list better than another: more items, fewer unknown words, a longer reach."""
+    told = sum(len(one.points) for one in items)
+    return told, -sum(one.strange for one in items), items[-1].after if items else -1
+
+
+def _separated(words: Words, at: int) -> Iterator[int]:
+    """Give where the next item may begin."""
+    at = words.matched("continued", at) or at
+    yield from (at,) if words.word(at - 1) == "," else ()
+    end = at
+    while end - at < 5 and words.word(end) in words_of("separator"):
+        end += 1
+        yield end
+
+
+def _items(words: Words, at: int) -> Iterator[Item]:
+    yield from _card_first(words, at)
+    yield from _points_first(words, at)
+
+
+def _card_first(words: Words, at: int) -> Iterator[Item]:
+    for ranks, after in cards_told(words, at):
+        for link in _links(words, after):
+            between = {words.word(place) for place in range(after, link.after)}
+            for told in points_told(words, link.after, several=len(ranks)):
+                marked = bool(between) and between <= MARKS
+                clear = not marked or told.named or MANY & set(ranks) or _stands_alone(words, ranks, told)
+                if clear and _fits(ranks, told.numbers):
+                    marked &= not told.named
+                    yield Item(ranks, told.numbers, told.after, link.verb, told.named, marked, link.strange)
+
+
+def _fits(ranks: Sequence[str], numbers: Sequence[int]) -> bool:
+    """Tell whether cards may have the points: a figure shows none, and of all cards only what they show is told."""
+    if ALL in ranks:
+        return numbers == (OWN,)
+    return numbers != (OWN,) or REST in ranks or all(rank.isdigit() or rank == "as" for rank in ranks)
+
+
+def _stands_alone(words: Words, ranks: tuple[str, ...], told: Points) -> bool:
+    """Tell whether an item that no word marks as one ends where one may."""
+    at = told.after
+    ends = words.word(at) in (";", ".", "") or (words.word(at), words.word(at + 1)) == (",", "et")
+    return ends and (len(ranks) == 1 or ranks == FIGURES or told.numbers == (0,))
+
+
+def _points_first(words: Words, at: int) -> Iterator[Item]:
+    for told in points_told(words, at, given=True):
+        start = told.after
+        while start - told.after < 4 and words.word(start) in words_of("attached"):
+            start += 1
+        leads = words.word(start) in ("pour", "par", "a", "au", "aux")
+        if told.numbers == (OWN,) or not (leads or words.word(at - 1) == "de"):
+            continue
+        for ranks, end in cards_told(words, start + leads):
+            if end >= len(words.tokens) or not words.ranks(end):
+                yield Item(ranks, told.numbers, end, False, told.named)
+
+
+def _links(words: Words, at: int) -> Iterator[Link]:
+    """Give how cards may lead to the points that follow."""
+    verb, strange = False, 0
+    for end in range(at, at + REACH):
+        if end > at or words.word(end) != ",":
+            yield Link(end, verb, strange)
+        if end == at and _opens_run(words, at):
+            return
+        word, rated = words.word(end), _is_rated(words, end)
+        if not rated and not _is_of_that(words, end) and word not in words_of("between") | words_of("worth"):
+            strange += 1
+            counted = end == at and words.tokens[at - 1].number is not None  # *les trois dernières*
+            if (
+                counted
+                or strange > STRANGE
+                or not word[:1].isalpha()
+                or word in words_of("foreign")
+                or words.ranks(end)
+            ):
+                return
+        verb |= rated or word in words_of("worth")
+
+
+def _opens_run(words: Words, at: int) -> bool:
+    """Tell whether a card is the first of those up to another: *de l'as au neuf*."""
+    back = at - 2 - (words.word(at - 2) in words_of("article"))
+    return words.word(at) in ("a", "au", "jusqu'", "jusques") and words.word(back) in ("de", "du", "depuis")
+
+
+def _is_of_that(words: Words, at: int) -> bool:
+    """Tell whether a verb has *en* before it and a number behind, whatever it is: *l'as en emporte onze*."""
+    number = words.tokens[at + 1].number if at + 1 < len(words.tokens) else None
+    return words.word(at - 1) == "en" and words.word(at) not in words_of("moving") and number is not None
+
+
+def _is_rated(words: Words, at: int) -> bool:
+    """Tell whether a preposition leads to the points at which something is rated: *on estime l'as à onze*."""
+    clause = range(max(0, at - 24), at)
+    return words.word(at) in ("a", "pour") and any(words.word(back) in words_of("rating") for back in clause)
