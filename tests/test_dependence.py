@@ -31,7 +31,7 @@ def test_downstream_code_is_no_part_of_what_stands_before_it() -> None:
 
 
 def test_each_stage_depends_on_the_word_lists_that_its_code_names() -> None:
-    assert {"orders.toml", "worths.toml", "leads.toml", "players.toml", "numbers.toml"} <= lists("extract")
+    assert {"orders.toml", "worths.toml", "leads.toml", "trump.toml", "numbers.toml"} <= lists("extract")
     assert {"phases.toml", "headings.toml"} <= lists("segment")
     assert {"definition-weights.tsv", "definitions.toml"} <= lists("terms")
     assert lists("ingest") == set()
