@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
+from pipeline.extract.conditions import find_conditions
 from pipeline.extract.lexicon import regex
 from pipeline.extract.masking import mask
 from pipeline.extract.values import finish
@@ -21,6 +22,12 @@ from pipeline.model import Rule, Sentence
 _regex = partial(regex, "rounds.toml")
 
 ONE = re.compile(r"players == \d+")
+
+SEVERAL = re.compile(r"players == \d+(?: or players == \d+)+")
+"""A case of several numbers of players, each of which may then play."""
+
+NEAR = 3
+"""In so many sentences, from that which says how many play, a case may name one more."""
 
 
 def with_cases(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> Iterator[Rule]:
@@ -51,6 +58,31 @@ def _case_of(rule: Rule) -> str:
     if high is None:
         return f"players >= {low}"
     return f"players == {low}" if low == high else f"players >= {low} and players <= {high}"
+
+
+def widened(rule: Rule, sentences: Sequence[Sentence]) -> Rule:
+    """Let a number of players take in those next to it of which a case is told soon after.
+
+    *De trois à cinq … si les joueurs sont en nombre pair, de deux ou de quatre*: two may play as well.
+    """
+    bounds = json.loads(rule.value) if rule.kind == "players" else {}
+    own = next((at for at, one in enumerate(sentences) if bounds and one.id == rule.sentence), None)
+    if own is None or bounds["max"] is None:
+        return rule
+    low, high = bounds["min"], bounds["max"]
+    told = sorted(number for one in sentences[own : own + NEAR] for number in _several(one.printed))
+    low = min(low, *(number for number in told if number == low - 1), low)
+    high = max(high, *(number for number in told if number == high + 1), high)
+    if (low, high) == (bounds["min"], bounds["max"]) or bounds["min"] == bounds["max"]:
+        return rule
+    return replace(rule, value=finish("players", {**bounds, "min": low, "max": high}) or rule.value)
+
+
+def _several(text: str) -> Iterator[int]:
+    """Give the numbers of players of the cases of a sentence that name several."""
+    for one in find_conditions(mask(text)):
+        if SEVERAL.fullmatch(one.expression):
+            yield from map(int, re.findall(r"\d+", one.expression))
 
 
 def _cases(rule: Rule, sentence: Sentence) -> Iterator[Rule]:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import cast
 
-from pipeline.extract.cases import uncased, with_cases
+from pipeline.extract.cases import uncased, widened, with_cases
 from pipeline.extract.conditions import MOST
 from pipeline.extract.masking import NATURAL, mask
 from pipeline.extract.natural_order import LAST_RANK
@@ -43,7 +43,7 @@ WHOLE = 8
 
 def settled(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[Rule]:
     """Return what an account states in all, of what its sentences state one by one, in the same order."""
-    told = merged(distinct(uncased(spoken_for(rules))), sentences)
+    told = [widened(rule, sentences) for rule in merged(distinct(uncased(spoken_for(rules))), sentences)]
     tables = [rule for rule in told if rule.kind == "players"]
     plain = [rule for rule in tables if rule.pattern not in fallbacks()] or tables
     bounds = {(one.min, one.max) for rule in plain for one in [cast(Players, _read(rule))]}

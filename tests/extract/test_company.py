@@ -1,8 +1,12 @@
 """How many play: every row of the words in its examples only, and what sentences of our own tell and do not tell."""
 
+import json
+
 import pytest
 
 from pipeline.extract.company import Company, company_of
+from pipeline.extract.evaluate import sentences_of
+from pipeline.extract.extraction import extract
 from pipeline.extract.lexicon import Recogniser, recognisers
 from pipeline.extract.masking import mask
 from pipeline.extract.tallies import marked, tallies
@@ -105,3 +109,18 @@ def test_a_number_that_is_only_mentioned_is_read_loosely() -> None:
     assert isinstance(told, Company)
     assert isinstance(firm, Company)
     assert told.rank > firm.rank
+
+
+def test_a_case_of_several_numbers_takes_in_the_one_beside_them() -> None:
+    text = (
+        "La cartade se joue de trois à cinq personnes. Si les joueurs sont en nombre pair,"
+        " de deux ou de quatre, on emploie un jeu entier."
+    )
+    rules = [json.loads(rule.value) for rule in extract("text", sentences_of(text)) if rule.kind == "players"]
+    assert [(one["min"], one["max"]) for one in rules] == [(2, 5)]
+
+
+def test_a_case_of_one_number_takes_in_nothing() -> None:
+    text = "La cartade se joue de trois à cinq personnes. Si l'on est deux, on prend six cartes de plus."
+    rules = [json.loads(rule.value) for rule in extract("text", sentences_of(text)) if rule.kind == "players"]
+    assert [(one["min"], one["max"]) for one in rules] == [(3, 5)]
