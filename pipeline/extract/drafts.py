@@ -121,7 +121,7 @@ def drafts_in(doc: Doc, around: Around) -> list[Draft]:
     paid = [*_paid(doc, context, around.before), *_fated(doc.text, context, around), *_provided(doc.text, context)]
     melded = list(_melded(doc.text, context))
     scored = [one for one in _scored(doc.text, context, around) if not _overlaps(one, melded)]
-    told = [*melded, *scored, *_boxed(doc.text, context, around), *_listed(doc.text, context)]
+    told = [*melded, *scored, *_boxed(doc.text, context, around)]
     found = [*drafts, *_seated(doc, context), *_chosen(doc.text, context, around.before), *paid, *told]
     found += [*_bound(doc, context, around), *_ended(doc.text, context), *_aimed(doc.text, context, around)]
     found += [*_dealt(doc.text, context), *_packed(doc.text, context), *_changed(doc.text, context)]
@@ -133,17 +133,14 @@ def _overlaps(one: Draft, others: Sequence[Draft]) -> bool:
     return any(one.start < other.end and other.start < one.end for other in others)
 
 
-def _listed(text: str, context: Context) -> Iterator[Draft]:
-    """Give the deals of a list of cases."""
-    for case in listed(mask(text)):
+def _dealt(text: str, context: Context) -> Iterator[Draft]:
+    """Give what each player gets: the cases of a list, else of several numbers under one condition the first."""
+    cases = listed(mask(text))
+    for case in cases:
         plain = Draft("deal", "", TABLE_CONFIDENCE, "deal-case", case.start, case.end)
         yield from _unbarred(plain, {"cards": case.cards, "when": case.condition}, context)
-
-
-def _dealt(text: str, context: Context) -> Iterator[Draft]:
-    """Give what each player gets; of several numbers under one condition the first."""
     known: set[object] = set()
-    for one in () if listed(mask(text)) else shares(mask(text)):
+    for one in () if cases else shares(mask(text)):
         plain = Draft("deal", "", DEAL_CONFIDENCE, LOOSE_DEAL if one.loose else "deal-read", one.start, one.end)
         when = context.condition(one.start, one.end)
         if when not in known and not context.negates(one.start, one.end):

@@ -19,7 +19,7 @@ from pipeline.extract.numbers import NumberSpan
 
 _regex = partial(regex, "rounds.toml")
 
-THEN = re.compile(r"(?:(?!\b(?:ou|soit|jamais|mais non)\b)[^.;]){1,40}")
+THEN = re.compile(r"(?:(?!\b(?:ou|soit|jamais|mais non|talon|reste|restent|chien|mort)\b)[^.;]){1,40}")
 """What may stand between two rounds of a deal."""
 
 OR = re.compile(r"\b(?:ou|soit)\b")
@@ -61,7 +61,7 @@ def rounds_in(masked: Masked, cards: int) -> Rounds | None:
     if listed:
         same = len({tuple(sorted(sizes)) for sizes in listed}) == 1
         other = len(listed) > 1 and OR.search(masked.text) is not None
-        return Rounds(listed[0], other or is_either(masked)) if same else None
+        return Rounds(listed[0], (same and other) or is_either(masked)) if same or other else None
     if _regex("free").search(masked.text):
         return None
     uniform = set(_uniform(masked, cards))
@@ -135,7 +135,8 @@ def _uniform(masked: Masked, cards: int) -> Iterator[tuple[int, ...]]:
             ]  # fmt: skip
             count, size = _shape(row.label, sizes, cards)
             if size and (not count or count * size == cards):
-                yield (size,) * (cards // size) if cards % size == 0 else ()
+                rest = (cards % size,) if cards % size else ()
+                yield (size,) * (cards // size) + rest if not rest or _regex("odd").search(masked.text) else ()
 
 
 def _shape(label: str, sizes: Sequence[int], cards: int) -> tuple[int, int]:

@@ -145,7 +145,7 @@ def _in_order(rule: Rule, sentences: Sequence[Sentence]) -> Rule:
     if own is None:
         return rule
     told = rounds_of(sentences[own].printed, fields["cards"])
-    beside = [one for one in sentences[max(0, own - 1) : own + 3] if is_deal(one.printed)]
+    beside = [one for one in sentences[max(0, own - 2) : own + 3] if is_deal(one.printed)]
     if "packets" in fields:
         others = [(rounds_of(one.printed, fields["cards"]), one) for one in beside]
         ways = [(told, sentences[own]), *(way for way in others if way[0] is not None)]
