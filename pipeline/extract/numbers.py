@@ -189,7 +189,7 @@ def _glue(gap: str, linked: bool) -> Glue:
 
 def _token(text: str, match: re.Match[str], word: str, before: str, glue: Glue) -> Token | None:
     """Return the number word at `match`, or None for any other word."""
-    if word[0].isdigit():
+    if word[0].isdecimal():
         tail = DIGIT_ORDINAL.match(text, match.end())
         value = int(re.sub(r"\D", "", word))
         end = tail.end() if tail else match.end()
