@@ -28,9 +28,9 @@ from pipeline.extract.pack_changes import changes
 from pipeline.extract.packs import packs
 from pipeline.extract.patterns import DECKS, LOOSE_DEAL
 from pipeline.extract.payments import rule_of
-from pipeline.extract.provisions import provisions
 from pipeline.extract.purses import fates
 from pipeline.extract.scores import scores
+from pipeline.extract.stakes import stakes
 from pipeline.extract.sums import Purse
 from pipeline.extract.targets import goals
 from pipeline.extract.text import fold
@@ -118,7 +118,8 @@ def drafts_in(doc: Doc, around: Around) -> list[Draft]:
     """Return the rules that a parsed sentence states beside what is known around it."""
     context = read_context(doc.text, around.above)
     drafts = [draft for found in find(doc) if _holds(doc, found, context) for draft in _filled(doc, found, context)]
-    paid = [*_paid(doc, context, around.before), *_fated(doc.text, context, around), *_provided(doc.text, context)]
+    paid = list(_paid(doc, context, around.before))
+    paid = [*_staked(doc.text, context, around, paid), *paid, *_fated(doc.text, context, around)]
     melded = list(_melded(doc.text, context))
     scored = [one for one in _scored(doc.text, context, around) if not _overlaps(one, melded)]
     told = [*melded, *scored, *_boxed(doc.text, context, around)]
@@ -257,11 +258,14 @@ def _taker(masked: Masked, memory: Discourse, at: int) -> str:
     return named[-1].role if named else ""
 
 
-def _provided(text: str, context: Context) -> Iterator[Draft]:
-    """Give the purse with which each sits down."""
-    for one in provisions(mask(text)):
-        plain = Draft("stake", "", TRANSFER_CONFIDENCE, "provision", one.start, one.end)
-        yield from _unbarred(plain, {"chips": one.chips, "alternatives": one.others}, context)
+def _staked(text: str, context: Context, around: Around, paid: Sequence[Draft]) -> Iterator[Draft]:
+    """Give the purse with which each sits down, and what goes into the common one before play."""
+    for one in stakes(mask(text), around.memory, mask(around.before)):
+        plain = Draft(one.kind, "", TRANSFER_CONFIDENCE, f"{one.kind}-read", one.start, one.end)
+        is_supposed = one.kind in PLAIN and context.is_conditional(one.end)
+        if not is_supposed and not _overlaps(plain, paid):
+            reading = _unbarred if one.kind == "stake" else governed
+            yield from reading(plain, one.fields, context)
 
 
 def _scored(text: str, context: Context, around: Around) -> Iterator[Draft]:

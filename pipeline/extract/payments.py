@@ -1,4 +1,4 @@
-"""Which rule a transfer is: an ante, a payment, a penalty, a bonus, a purse; or none that is sure."""
+"""Which rule a transfer is: a payment, a penalty, a bonus; or none that is sure."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pipeline.extract.transfers import Transfer
 Rule: TypeAlias = tuple[str, dict[str, object]]
 """A kind of rule and the fields of its value."""
 
-KINDS = frozenset({"ante", "payment", "penalty", "bonus"})
+KINDS = frozenset({"payment", "penalty", "bonus"})
 """The kinds of rule that a transfer may be."""
 
 HAP = frozenset({"hap"})
@@ -20,15 +20,10 @@ NAMELESS = frozenset({"someone", "one", "case", ""})
 """Parties who may be anybody."""
 
 FAULTS = ("renounce", "misdeal", "out_of_turn", "other")
-EARLY = frozenset({"start", "game", "win", "best", "turn"})
-"""Events beside which a stake is one."""
-
 HELD = frozenset({"card", "hand"})
 """Events of having a card or a hand."""
 
 PAYERS = frozenset({"all", "dealer", "others", "eldest"})
-STATED = ("set", "make")
-"""Verbs of what the stake is, or what makes the purse."""
 
 
 def rule_of(transfer: Transfer) -> Rule | None:
@@ -83,8 +78,6 @@ def _given(one: Transfer) -> Rule | None:
         return _lost(one)
     if one.payer == "someone" and one.payee == "someone" and one.events & {"win", "lose", "best", "trick"}:
         return _payment(one.amount, "others")
-    if one.verb == "cost" and one.payee == "all" and "start" in one.events:
-        return "ante", {"who": "all", "amount": one.amount}
     if one.payer == "banker" and one.payee == "winner" and one.amount.isdigit():
         return _payment(one.amount, "banker")
     if one.payee == "winner" or (one.payee == "him" and one.payer == "others" and "win" in one.events):
@@ -94,7 +87,7 @@ def _given(one: Transfer) -> Rule | None:
         return _payment(one.amount, "others")
     if one.verb == "fine":
         return "penalty", {"amount": one.amount, "fault": "other"}
-    return _mishap(one) or _ante(one)
+    return _mishap(one)
 
 
 def _mishap(one: Transfer) -> Rule | None:
@@ -154,34 +147,6 @@ def _lost(one: Transfer) -> Rule | None:
     if one.place or one.verb == "fine":
         return "penalty", {**({"who": "loser"} if "worst" in one.events else {}), "amount": one.amount}
     return None
-
-
-def _ante(one: Transfer) -> Rule | None:
-    early = bool(one.events & {"start", "game"})
-    late = one.events - EARLY
-    if early and one.is_put:
-        late -= {"trick"}
-    if one.payer == "loser":
-        late -= {"lose"}
-    if "turn" in one.events and not one.place:
-        return None
-    payer = "all" if _is_for_all(one) else one.payer
-    before_it = payer in ("winner", "loser") and early and bool(one.place)
-    banking = payer in ("banker", "punters") and one.verb == "put" and bool(one.place or early)
-    if not (payer in PAYERS or banking or before_it) or one.verb not in ("put", "pay", *STATED) or late or one.apart:
-        return None
-    if "pot" in one.amount or (one.verb == "make" and not one.amount.endswith("* players")):
-        return None
-    if (one.verb == "pay" or one.payer == "one") and (one.payee or not one.is_finite or not (one.place or early)):
-        return None
-    return "ante", {"who": payer, "amount": one.amount, **({"every": "game"} if "game" in one.events else {})}
-
-
-def _is_for_all(one: Transfer) -> bool:
-    """Tell whether a stake that names nobody is everyone's: *on met*, *la mise est de*, *à chaque tour, il en met*."""
-    if one.verb in STATED:
-        return one.payer not in PAYERS
-    return one.payer == "one" or (not one.payer and one.place and bool(one.events & {"start", "game"}))
 
 
 def _taken(one: Transfer) -> Rule | None:

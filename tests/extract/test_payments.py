@@ -10,7 +10,7 @@ from pipeline.extract.payments import KINDS
 
 def said(text: str) -> list[tuple[str, dict[str, object]]]:
     """Return the rules of money that a sentence states, each once."""
-    found = [(draft.kind, draft.value) for draft in drafts_of(text) if draft.kind in KINDS | {"stake"}]
+    found = [(draft.kind, draft.value) for draft in drafts_of(text) if draft.kind in KINDS | {"stake", "ante"}]
     return [(kind, json.loads(value)) for kind, value in dict.fromkeys(found)]
 
 
@@ -20,7 +20,7 @@ def said(text: str) -> list[tuple[str, dict[str, object]]]:
         ("Chacun contribue pour deux fiches à la poule ; le donneur en fournit le double.",
          [("ante", {"who": "all", "amount": "2"}), ("ante", {"who": "dealer", "amount": "4"})]),
         ("Tous les joueurs placent un sou au milieu, excepté celui qui mêle, qui en place trois.",
-         [("ante", {"who": "all", "amount": "1"}), ("ante", {"who": "dealer", "amount": "3"})]),
+         [("ante", {"who": "others", "amount": "1"}), ("ante", {"who": "dealer", "amount": "3"})]),
         ("L'enjeu est d'un franc par personne.", [("ante", {"who": "all", "amount": "1"})]),
         ("Avant la distribution, on dépose chacun trois jetons dans la corbeille.",
          [("ante", {"who": "all", "amount": "3"})]),

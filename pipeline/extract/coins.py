@@ -1,0 +1,149 @@
+"""How many coins a clause speaks of: named, left unnamed, or told by what others put (`corpus/lexicon/stakes.toml`)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+
+from pipeline.extract.alternatives import alternatives
+from pipeline.extract.amounts import find_amounts
+from pipeline.extract.deeds import FILE, Deed
+from pipeline.extract.lexicon import expand, labelled
+from pipeline.extract.masking import Masked, number_at
+
+_forms = partial(labelled, FILE)
+
+COIN = re.compile(expand(r"\b(?:{coin})\b"))
+
+LIST = re.compile(expand(r"(?P<x>{n})(?:, ?{n})*,? ou (?:de |d')?{n}(?= (?:de |d')?(?:[a-z]+ )?(?:{coin})\b)"))
+"""Several numbers of coins from which to choose."""
+
+MIXED = re.compile(
+    expand(r",? (?:et|&) (?:de |d')?{n} (?:{coin})\b(?! (?:au|a la|dans|pour|si|quand|par (?:donne|coup)))")
+)
+MIXED_BEFORE = re.compile(expand(r"(?:d'|de |met |est )[ᎠᎢ]+ (?:{coin}) (?:et|&) (?:de |d')?$"))
+"""Coins of two sorts, which are no number of either."""
+
+KNOWN = re.compile(r"\b(?:ces|ses|leurs|les|des) $")
+"""What makes coins those of which the text spoke before."""
+
+GIVING = frozenset({"put", "pay", "move"})
+"""Verbs of which coins that are not named may be the object."""
+
+TIMES = {"double": 2, "triple": 3, "same": 1}
+
+
+@dataclass(frozen=True, slots=True)
+class Coins:
+    """An amount at its offsets: a number or expression, `more` to be added to what was put before."""
+
+    value: str
+    start: int
+    end: int
+    more: bool = False
+    relative: str = ""
+    named: bool = True
+
+
+def coins(masked: Masked, deed: Deed, spoken: bool) -> list[Coins]:
+    """Return the amounts of a clause, in order, without overlap; `spoken`: coins were named before it."""
+    kept: list[Coins] = []
+    for one in (*_relative(deed), *_left_out(masked, deed), *_named(masked, deed), *_unnamed(masked, deed, spoken)):
+        if not any(one.start < other.end and other.start < one.end for other in kept):
+            kept.append(one)
+    return sorted((one for one in kept if not _is_unsure(one, masked.text)), key=lambda one: one.start)
+
+
+def _named(masked: Masked, deed: Deed) -> Iterator[Coins]:
+    for one in find_amounts(masked):
+        inside = deed.start <= one.start < deed.end
+        inside = inside and KNOWN.search(masked.text[: one.start]) is None
+        if inside and not MIXED.match(masked.text, one.end) and not MIXED_BEFORE.search(masked.text[: one.start]):
+            listed = _listed(masked, one.start)
+            yield Coins(str(listed[0]) if listed else one.value, one.start, one.end)
+
+
+def _relative(deed: Deed) -> Iterator[Coins]:
+    for cue in deed.of("relative"):
+        if cue.value != "more":
+            yield Coins("", cue.start, cue.end, relative=cue.value)
+
+
+def _left_out(masked: Masked, deed: Deed) -> Iterator[Coins]:
+    match = deed.left_out
+    if match is not None:
+        number = str(number_at(masked, match.start("x"), "1"))
+        yield Coins(number, match.start("x"), match.end("x"), match.group("more") is not None, named=False)
+
+
+def _unnamed(masked: Masked, deed: Deed, spoken: bool) -> Iterator[Coins]:
+    for form in _forms("unnamed"):
+        for match in form.finditer(masked.text, deed.start, deed.end):
+            name = next(name for name in "xyzwv" if match.group(name))
+            number, at = str(number_at(masked, match.start(name), "1")), match.start(name)
+            acts = [cue for cue in deed.acts if cue.value in GIVING and match.start() < cue.end + 2 and cue.start < at]
+            spoken_here = COIN.search(masked.text, 0, match.start()) is not None
+            known = deed.says("place") or spoken_here or (spoken and deed.says("vessel"))
+            if known and (acts or name in "yw"):
+                yield Coins(number, at, match.end(name), bool(match.group("more")), named=False)
+
+
+def _is_unsure(one: Coins, text: str) -> bool:
+    return any(form.search(text[max(0, one.start - 30) : one.start]) for form in _forms("unsure"))
+
+
+def resolved(one: Coins, base: str, text: str) -> str:
+    """Return the value of an amount; one that is told by what was put before is nothing where that is not known."""
+    if one.relative == "everybody":
+        return f"{base} * (players - 1)" if base.isdigit() else ""
+    if one.relative == "half":
+        return str(int(base) // 2) if base.isdigit() and int(base) % 2 == 0 else ""
+    if one.relative:
+        return str(TIMES[one.relative] * int(base)) if base.isdigit() else ""
+    if one.more or re.match(r" (?:de plus|en plus|en sus|davantage|de surcroit)\b", text[one.end :]):
+        return str(int(base) + int(one.value)) if base.isdigit() and one.value.isdigit() else ""
+    return one.value
+
+
+@dataclass(frozen=True, slots=True)
+class Chips:
+    """So many chips of a purse, with the other numbers from which to choose, at their offsets."""
+
+    number: int
+    others: tuple[int, ...]
+    start: int
+    end: int
+
+
+def chips(masked: Masked, deed: Deed, last: int) -> Iterator[Chips]:
+    """Give the purses of a clause: how many chips of one sort, of several at their worth, or in all."""
+    for form in _forms("chips"):
+        for match in form.finditer(masked.text, deed.start, deed.end):
+            at, end = match.start("x"), match.end()
+            listed = _listed(masked, at)
+            number, *others = listed or [_in_all(masked, at, end, last)]
+            others += [one for one in alternatives(masked, at) if one not in others]
+            yield Chips(number, tuple(others), at, end)
+
+
+def _listed(masked: Masked, at: int) -> list[int]:
+    """Return the numbers of a list from which to choose that holds the number at an offset."""
+    match = next((one for one in LIST.finditer(masked.text) if one.start() <= at < one.end()), None)
+    inside = sorted(masked.numbers.items()) if match else []
+    return [span.value for start, span in inside if match and match.start() <= start < match.end()]
+
+
+def _in_all(masked: Masked, at: int, end: int, last: int) -> int:
+    own = int(number_at(masked, at, "1"))
+    for form in _forms("total"):
+        total = form.search(masked.text, end, last)
+        if total:
+            return int(number_at(masked, total.start("x"), "1"))
+    for form in _forms("dearer"):
+        more = form.search(masked.text, at, last)
+        if more:
+            many, worth = (int(number_at(masked, more.start(name), "1")) for name in ("many", "worth"))
+            return own + many * worth
+    return own

@@ -1,0 +1,120 @@
+"""Who puts or gets the coins of a clause: its subject, who owes it, each of them, or whom the one before names."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pipeline.extract.cues import Cue
+from pipeline.extract.deeds import Deed
+from pipeline.extract.discourse import Discourse
+from pipeline.extract.masking import Masked
+
+ALL = "all"
+
+ROLES = frozenset({"all", "dealer", "others", "eldest", "winner", "loser", "banker", "punters"})
+"""Parties of whom it is known who they are."""
+
+NAMELESS = frozenset({"someone", "case", "trick"})
+"""Parties who are known by something that befalls them alone."""
+
+OWED = re.compile(
+    r"(?:\b(?:par|de la part d[eu]s?|sur|a|au|aux|pour|celle d[eu]|celui d[eu]|de|du|des)(?: (?:le|la|les|l'))?|d') ?$"
+)
+HELD = re.compile(r"(?:aux?|du|des|par|de) ")
+EXCEPT = re.compile(r"\b(?:excepte|sauf|hormis|hors|exception d[eu]|exception d'|reserve d[eu]|outre) ?$")
+"""What sets a party apart."""
+
+DUTY = re.compile(r"\b(?:incomb|echoi|echoit|revien|appartien|tenu|oblige|assujetti|astreint|charge)")
+"""What makes a duty fall to somebody."""
+
+GOES_ON = re.compile(
+    r"\W*(?:(?:et|&|mais|puis|alors|ensuite|aussi|dont|qui|que|lequel|laquelle|desquels?|desquelles|en|y|il|elle|ils|elles|lui|leur"
+    r"|a quoi|sur quoi|sur lesquels|celui-ci|chacun|de quoi|ou) )"
+)
+"""How a clause begins that goes on with whom the one before names."""
+
+PRONOUN = re.compile(r"\b(?:il|elle|celui-ci|celle-ci|ce dernier|lequel|laquelle|lui)\b")
+
+
+NEAR = re.compile(r"\W*(?:(?:et|&) )?(?:lequel|laquelle|celui-ci|celle-ci|ce dernier)\b")
+"""A pronoun that is never everyone."""
+
+FREE = re.compile(r"(?:er|re|ir|oir|ez|ons|ant|ees?|es|u|is|e-en [a-z]+er)$")
+"""How a verb ends that needs no subject."""
+
+DEEDS = frozenset({"mise", "made", "move", "cave"})
+"""Acts of which nobody need be named."""
+
+
+@dataclass(frozen=True, slots=True)
+class Putter:
+    """The part of who puts, "" where nobody is named; `is_unknown` where somebody is who may be anybody.
+
+    `is_told` tells that words name him: where none does, everyone puts.
+    """
+
+    role: str
+    is_unknown: bool = False
+    is_told: bool = True
+
+
+def putter(masked: Masked, deed: Deed, last: str, memory: Discourse) -> Putter:
+    """Return who puts or gets in a clause; `last` is who did in the clause before."""
+    text, parties = masked.text, deed.of("party")
+    head = next((cue for cue in deed.acts), None)
+    subjects = [cue for cue in parties if not _is_oblique(cue, text, deed)]
+    named = _named(subjects, parties, head, text)
+    if named is not None and (named.is_told or not deed.says("everyone")):
+        return named
+    if any(cue.value in NAMELESS and text[: cue.start].endswith("par ") for cue in parties):
+        return Putter("", is_unknown=True)
+    if deed.says("everyone"):
+        return Putter(ALL)
+    owing = [cue.value for cue in parties if cue.value in ROLES and _is_oblique(cue, text, deed)]
+    if owing:
+        return Putter(owing[-1])
+    return _taken_up(masked, deed, last, memory)
+
+
+def _named(subjects: Sequence[Cue], parties: Sequence[Cue], head: Cue | None, text: str) -> Putter | None:
+    """Return the subject of a clause, with all but one of them as the others."""
+    apart = [cue for cue in parties if EXCEPT.search(text[: cue.start])]
+    own = [cue for cue in subjects if cue not in apart] or list(apart)
+    before = [cue for cue in own if head is None or cue.start < head.end] or own
+    known = [cue for cue in before if cue.value in ROLES]
+    if known and known[-1].value == ALL and any(cue.value == "dealer" for cue in apart if cue not in own):
+        return Putter("others")
+    if known:
+        return Putter(known[-1].value)
+    if any(cue.value in NAMELESS for cue in before):
+        return Putter("", is_unknown=True)
+    return Putter(ALL, is_told=False) if any(cue.value == "one" for cue in before) else None
+
+
+def _is_oblique(cue: Cue, text: str, deed: Deed) -> bool:
+    if DUTY.search(text, deed.start, deed.end) and deed.start <= cue.start:
+        return False
+    return HELD.match(text, cue.start) is not None or OWED.search(text[: cue.start]) is not None
+
+
+def _taken_up(masked: Masked, deed: Deed, last: str, memory: Discourse) -> Putter:
+    """Return whom a pronoun, or a clause without a subject, takes up; else everyone, of whom a stake is told."""
+    told = masked.text[deed.start : deed.end]
+    goes_on = GOES_ON.match(told) or any(cue.start - deed.start < len(", alors ") for cue in deed.acts[:1])
+    if goes_on and deed.start and last and not (last == ALL and NEAR.match(told)):
+        return Putter(last)
+    pronoun = PRONOUN.search(told)
+    person = memory.who(masked, deed.start + pronoun.start()) if pronoun else None
+    if person is not None:
+        return Putter(person.role) if person.role in ROLES else Putter("", is_unknown=True)
+    if pronoun and not NEAR.match(told):
+        return Putter(last, is_unknown=not last)
+    return Putter(ALL, is_told=False) if _needs_nobody(deed, masked.text) else Putter("", is_unknown=True)
+
+
+def _needs_nobody(deed: Deed, text: str) -> bool:
+    """Tell whether what is done needs no subject: a noun, a passive, an infinitive, an order; or no verb is there."""
+    verbs = [cue for cue in deed.acts if cue.value not in DEEDS]
+    return not verbs or any(FREE.search(text[cue.start : cue.end]) for cue in verbs)

@@ -1,0 +1,293 @@
+"""What each player sits down with, and what goes into the purse before play: who, how many, on what occasion.
+
+Each clause of a sentence (`deeds`) is read for its act, its amounts (`coins`), who does it and when; one that names
+nobody goes on with whom the one before names. What is done for a fault, a trick or a win is no stake: that is
+`transfers`. The words are `corpus/lexicon/stakes.toml`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+
+from pipeline.extract.coins import COIN, Chips, Coins, chips, coins, resolved
+from pipeline.extract.cues import Cue
+from pipeline.extract.deeds import FILE, NOUNS, STOP, Deed, deeds
+from pipeline.extract.discourse import Discourse
+from pipeline.extract.lexicon import labelled, says
+from pipeline.extract.masking import Masked
+from pipeline.extract.putters import ALL, Putter, putter
+
+_forms, _says = partial(labelled, FILE), partial(says, FILE)
+
+FEWEST = 8
+"""Less than so many chips are no purse, unless the text says that one begins with them."""
+
+MOST = 24
+"""More chips than this are a purse, where they are called the stake and nothing tells that they are put."""
+
+GIVEN = frozenset({"put", "pay", "move", "mise", "made"})
+"""Acts of putting into the purse."""
+
+HAD = frozenset({"get", "cave"})
+"""Acts of having a purse of one's own."""
+
+NO_STAKE = frozenset({
+    "no_trick", "one_trick", "short", "renounce", "misdeal", "out_of_turn", "other", "vole", "hand", "card", "total",
+    "hap", "passed", "worst",
+})  # fmt: skip
+"""Events for which something else is paid than a stake."""
+
+OUTCOMES = frozenset({"win", "lose"})
+PARTISANS = frozenset({"winner", "loser"})
+"""Those who put only before a deal that follows."""
+
+TO = re.compile(r"(?:\b(?:aux?|a|envers)(?: (?:le|la|les|l'))? ?)$")
+HOLDS = re.compile(r"(?:aux?|a) ")
+CLITIC = re.compile(r"\b(?:lui|leur|vous|nous|te|se)(?: en)? $")
+"""What makes a person of those who receive."""
+
+MOVED = frozenset({"put", "pay", "move"})
+"""Acts by which chips may come to everyone too."""
+
+POT = re.compile(r"\b(?:pot|poule|enjeux?|mises?|panier|corbeille|cagnotte)\b")
+
+RELATIVE = re.compile(r", (?:que|qu'|qui|dont|laquelle|lequel)\b")
+"""What takes an amount away from a verb before it."""
+
+APART = re.compile(r"\W*(?:excepte|sauf|hormis|hors|a l'exception|a la reserve)\b")
+MANY = re.compile(r"dans (?:lesquel|chacun)")
+"""Several places, none of which is the common purse."""
+
+TURN = re.compile(r"[:;(]|, (?:que|qu'|qui|dont|laquelle|lequel)\b")
+"""What takes an amount away from a verb behind it."""
+
+NEAR = 12
+"""How many letters behind an amount a word begins that is told of it alone."""
+
+PAST = re.compile(
+    r"\b(?:avait|avoit|avaient|avoient|eut|eurent)(?: [a-z]+)? $"
+    r"|\b(?:ce|ceux|celles|celui|celle) (?:que |qu')[a-z' ]{0,20}$"
+)
+ONCE = re.compile(r"(?:ait|oit|aient|oient)$")
+"""What makes a verb tell of what somebody did once, or of what something is."""
+
+NEGATED = re.compile(r"\b(?:ne |n')(?:en |y |lui |leur |se |s')*$")
+NEGATION = re.compile(r"\W*(?:[a-z]+ )?(?:pas|point|jamais|rien|plus|guere|aucun)\b")
+
+
+@dataclass(frozen=True, slots=True)
+class Stake:
+    """A stake or purse read in a text: its kind and fields, at its offsets."""
+
+    kind: str
+    fields: dict[str, object]
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What a clause may take up of those before it: who put or got last, how much was put, on what occasion."""
+
+    who: str = ""
+    base: str = ""
+    every: str = ""
+    events: frozenset[str] = frozenset()
+    spoken: bool = False
+
+
+def stakes(masked: Masked, memory: Discourse, before: Masked | None = None) -> Iterator[Stake]:
+    """Give the stakes and purses of a sentence; `before`, the sentence before it, tells of what coins and whose."""
+    known = _told(before, memory, Known())[1] if before is not None else Known()
+    spoken = before is not None and COIN.search(before.text) is not None
+    events = known.events if not known.who else frozenset[str]()
+    yield from _told(masked, memory, Known(who=known.who, base=known.base, events=events, spoken=spoken))[0]
+
+
+def _told(masked: Masked, memory: Discourse, known: Known) -> tuple[list[Stake], Known]:
+    """Return the stakes of a sentence, and what the next one may take up."""
+    found: list[Stake] = []
+    clauses = deeds(masked)
+    for deed, behind in zip(clauses, [*clauses[1:], None], strict=True):
+        if deed.start and _is_stopped(masked.text, deed):
+            known = replace(known, every="", events=frozenset())
+        known = replace(known, every=_every(deed) or known.every or _told_behind(masked.text, behind))
+        who = putter(masked, deed, known.who, memory)
+        if who.role == ALL and behind is not None and _sets_apart(masked.text, behind):
+            who = Putter("others")
+        told = list(_of(masked, deed, who, known))
+        found += told
+        known = _after(masked, deed, who, told, known)
+    return found, known
+
+
+def _events(text: str, deed: Deed, one: Coins) -> frozenset[str]:
+    """Return what befalls in a clause, but for what a relative behind the amount tells."""
+    match = RELATIVE.search(text, one.end, deed.end)
+    last = match.start() if match else deed.end
+    return frozenset(cue.value for cue in deed.of("event") if cue.start < last)
+
+
+def _sets_apart(text: str, deed: Deed) -> bool:
+    """Tell whether a clause excepts the dealer or banker from what the one before says of all."""
+    named = any(cue.value in ("dealer", "banker") for cue in deed.of("party"))
+    return named and APART.match(text, deed.start) is not None
+
+
+def _is_stopped(text: str, deed: Deed) -> bool:
+    return STOP.search(text[: deed.start].rstrip()[-1:] + " ") is not None
+
+
+def _after(masked: Masked, deed: Deed, who: Putter, found: Sequence[Stake], known: Known) -> Known:
+    """Return what the next clause may take up."""
+    put = [one for one in found if one.kind == "ante"]
+    paid = [one for one in coins(masked, deed, known.spoken) if one.value.isdigit() and not deed.events & NO_STAKE]
+    told = next((one.value for one in paid if any(act.value in GIVEN for act in deed.acts)), "")
+    return replace(
+        known,
+        who=who.role or ("" if who.is_unknown else known.who),
+        base=str(put[-1].fields["amount"]) if put else known.base or told,
+        events=known.events | deed.events if not deed.acts else deed.events,
+    )
+
+
+def _every(deed: Deed) -> str:
+    """Return whether the words tell a stake of each deal or one for the game, "" where neither."""
+    return "deal" if deed.says("every-deal") else "game" if deed.says("once") else ""
+
+
+def _told_behind(text: str, behind: Deed | None) -> str:
+    """Return what a clause without coins adds to the one before: *et cela pour toute la partie*."""
+    if behind is None or _is_stopped(text, behind) or COIN.search(text, behind.start, behind.end):
+        return ""
+    return "game" if behind.says("once") else ""
+
+
+def _of(masked: Masked, deed: Deed, who: Putter, known: Known) -> Iterator[Stake]:
+    """Give what a clause states."""
+    for purse in chips(masked, deed, _segment_end(masked.text, deed)):
+        if _is_purse(masked.text, deed, who, purse):
+            others = [one for one in purse.others if one >= FEWEST and one != purse.number]
+            yield Stake("stake", {"chips": purse.number, "alternatives": others}, *_span(deed, purse.start, purse.end))
+            return
+    for one in coins(masked, deed, known.spoken):
+        verb = _governing(masked.text, deed, one)
+        amount = resolved(one, known.base, masked.text)
+        amount = amount.removesuffix(" * players") if who.role in (ALL, "others") else amount
+        if amount and "pot" not in amount and _is_put(masked.text, deed, who, one, verb, known):
+            every = {"every": "game"} if known.every == "game" else {}
+            yield Stake("ante", {"who": who.role, "amount": amount, **every}, *_span(deed, one.start, one.end))
+            return
+
+
+def _segment_end(text: str, deed: Deed) -> int:
+    stop = STOP.search(text, deed.end)
+    return stop.start() if stop else len(text)
+
+
+def _span(deed: Deed, start: int, end: int) -> tuple[int, int]:
+    """Return from where to where a clause tells of an amount: with who does what before it, or what is done behind."""
+    heads = [cue for cue in (*deed.acts, *deed.of("party")) if cue.start < end]
+    verbs = (
+        [cue.end for cue in deed.acts if cue.start >= end] if not any(cue.start < start for cue in deed.acts) else []
+    )
+    return min([start, *(cue.start for cue in heads)]), max([end, *verbs[:1]])
+
+
+def _governing(text: str, deed: Deed, one: Coins) -> Cue | None:
+    """Return the act of an amount: the verb before it, else the one behind it, else the noun beside it."""
+    verbs = [cue for cue in deed.acts if cue.value not in NOUNS]
+    before = [cue for cue in verbs if cue.start < one.start and not RELATIVE.search(text, cue.end, one.start)]
+    nouns = [cue for cue in deed.acts if cue.value in NOUNS and cue.start < one.end]
+    after = [cue for cue in verbs if cue.start >= one.end and not TURN.search(text, one.end, cue.start)]
+    chosen = before[-1:] or after[:1] or nouns[-1:]
+    had = [cue for cue in verbs if chosen and cue.value == "get" and 0 <= chosen[0].start - cue.end < NEAR]
+    return (had or chosen)[0] if chosen else None
+
+
+def _is_purse(text: str, deed: Deed, who: Putter, purse: Chips) -> bool:
+    """Tell whether so many chips are what everyone sits down with."""
+    verb = _governing(text, deed, Coins("", purse.start, purse.end))
+    starts = deed.says("starts")
+    if purse.number < FEWEST and not (purse.number > 2 and starts):
+        return False
+    everyone = deed.says("everyone") or (who.role == ALL and (who.is_told or bool(deed.of("party"))))
+    if not (_is_had(text, deed, verb, purse) and (everyone or (verb is not None and verb.value == "cave"))):
+        return False
+    elsewhere = _says("source", text[purse.end : deed.end]) or _says("scoring", text[deed.start : deed.end])
+    return not (elsewhere or deed.events & (NO_STAKE | OUTCOMES) or _is_negated(verb, text))
+
+
+def _is_had(text: str, deed: Deed, verb: Cue | None, purse: Chips) -> bool:
+    """Tell whether chips come to those who play: they take or have them, or each is given them."""
+    if verb is None:
+        return (
+            any(form.match(text, purse.end) for form in _forms("for-each"))
+            and POT.search(text, deed.start, deed.end) is None
+        )
+    given = verb.value in MOVED and not deed.of("place") and _says("to-each", text[deed.start : deed.end])
+    return verb.value in HAD or bool(given)
+
+
+def _is_put(text: str, deed: Deed, who: Putter, one: Coins, verb: Cue | None, known: Known) -> bool:
+    """Tell whether an amount goes into the purse before play, by somebody who is known."""
+    act = verb.value if verb is not None else "put" if deed.left_out and known.base else ""
+    if act not in GIVEN or not who.role or who.is_unknown or _is_negated(verb, text):
+        return False
+    events = _events(text, deed, one) | known.events
+    if not who.is_told and "?" in text[: deed.start]:
+        return False
+    if deed.of("party") and who.is_told:
+        events = _events(text, deed, one)
+    if events & NO_STAKE or (events & OUTCOMES and who.role not in PARTISANS):
+        return False
+    if _is_apart(text, deed, one, verb) or _is_received(text, deed, verb) or _is_past(verb, text):
+        return False
+    if "turn" in deed.events and not deed.says("place"):
+        return False
+    due = bool(deed.of("place") or known.every or deed.left_out or one.relative or deed.events & {"start", "game"})
+    if act == "mise" and not (known.every or deed.of("place")) and one.value.isdigit() and int(one.value) > MOST:
+        return False
+    if who.role in PARTISANS:
+        return bool(due and known.every == "deal")
+    return due or act in ("mise", "made") or (act == "put" and who.is_told and (one.named or bool(known.base)))
+
+
+def _is_apart(text: str, deed: Deed, one: Coins, verb: Cue | None) -> bool:
+    """Tell whether an amount stays before who puts it, or is so much for each of some things."""
+    if any(0 <= cue.start - one.end < NEAR for cue in deed.of("per-thing")):
+        return True
+    for cue in deed.of("self"):
+        between = verb is not None and verb.end <= cue.start < one.start
+        if (
+            between
+            or 0 <= cue.start - one.end < NEAR
+            or (verb and cue.end <= verb.start and MANY.match(text, cue.start))
+        ):
+            return True
+    return False
+
+
+def _is_received(text: str, deed: Deed, verb: Cue | None) -> bool:
+    """Tell whether the amount goes to a person."""
+    if verb is None or verb.value not in ("put", "pay"):
+        return False
+    behind = [cue for cue in deed.of("party") if cue.start >= verb.end and cue.value != "trick"]
+    behind = [cue for cue in behind if not RELATIVE.search(text, verb.end, cue.start)]
+    given = any(TO.search(text[: cue.start]) or HOLDS.match(text, cue.start) for cue in behind)
+    return given or CLITIC.search(text[: verb.start]) is not None
+
+
+def _is_past(verb: Cue | None, text: str) -> bool:
+    if verb is None or verb.value in NOUNS:
+        return False
+    return PAST.search(text[: verb.start]) is not None or ONCE.search(text[: verb.end]) is not None
+
+
+def _is_negated(verb: Cue | None, text: str) -> bool:
+    if verb is None or NEGATED.search(text[: verb.start]) is None:
+        return False
+    return NEGATION.match(text, verb.end) is not None
