@@ -27,8 +27,6 @@ def kinds_of(texts: Iterable[str]) -> frozenset[str]:
     tables = cast(dict[str, dict[str, list[str]]], table("equipment.toml"))
     named = _named(tables, spoken, "words")
     named = named if any(named.values()) else _named(tables, spoken, "beside")
-    if not any(named.values()):
-        named = {**named, "cards": 1}  # a manual that names nothing speaks of cards
     most = max(named.values())
     barred = {kind for name, row in tables.items() if named[name] * RARE <= most for kind in row["kinds"]}
     return (frozenset(KINDS) | PARTIAL) - barred
