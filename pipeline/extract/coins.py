@@ -21,7 +21,7 @@ LIST = re.compile(expand(r"(?P<x>{n})(?:, ?{n})*,? ou (?:de |d')?{n}(?= (?:de |d
 """Several numbers of coins from which to choose."""
 
 MIXED = re.compile(
-    expand(r",? (?:et|&) (?:de |d')?{n} (?:{coin})\b(?! (?:au|a la|dans|pour|si|quand|par (?:donne|coup)))")
+    expand(r"(?: ?,)? (?:et|&) (?:de |d')?{n} (?:{coin})\b(?! (?:au|a la|dans|pour|si|quand|par (?:donne|coup)))")
 )
 MIXED_BEFORE = re.compile(expand(r"(?:d'|de |met |est )[ᎠᎢ]+ (?:{coin}) (?:et|&) (?:de |d')?$"))
 """Coins of two sorts, which are no number of either."""

@@ -228,6 +228,8 @@ def _is_had(text: str, deed: Deed, verb: Cue | None, purse: Chips) -> bool:
             any(form.match(text, purse.end) for form in _forms("for-each"))
             and POT.search(text, deed.start, deed.end) is None
         )
+    if verb.value == "mise" and any(cue.value == "get" and cue.end <= verb.start for cue in deed.acts):
+        return True  # *chacun prend un enjeu, qui est de vingt jetons*
     given = verb.value in MOVED and not deed.of("place") and _says("to-each", text[deed.start : deed.end])
     return verb.value in HAD or bool(given)
 
@@ -238,7 +240,7 @@ def _is_put(text: str, deed: Deed, who: Putter, one: Coins, verb: Cue | None, kn
     if act not in GIVEN or not who.role or who.is_unknown or _is_negated(verb, text):
         return False
     events = _events(text, deed, one) | known.events
-    if not who.is_told and "?" in text[: deed.start]:
+    if deed.says("aside") or (not who.is_told and "?" in text[: deed.start]):
         return False
     if deed.of("party") and who.is_told:
         events = _events(text, deed, one)

@@ -79,6 +79,7 @@ def test_a_sentence_tells_how_many_play(text: str, low: int, high: int | None) -
         "À trois, on ôte les sept.",
         "On ne joue jamais à trois.",
         "Mon oncle n'y jouait qu'à deux.",
+        "On y joue plus fréquemment à deux.",
         "Pour cinq joueurs, on ajoute les six.",
         "Dans la partie à trois, on ôte les sept.",
         "Jouant à quatre, on distribue huit cartes.",

@@ -32,6 +32,8 @@ def said(text: str, before: str = "") -> list[tuple[object, ...]]:
         ("Au perdant du coup précédent incombe de regarnir la corbeille de trois jetons avant la nouvelle donne.",
          [("loser", "3")]),
         ("Faites-en mettre deux par chacun dans la soucoupe, à chaque tour.", [("all", "2")]),
+        ("Ayant chacun reçu douze fiches, les joueurs tirent les places.", [(12,)]),
+        ("Celui auquel il appartient de donner garnit la corbeille de quatre fiches.", [("dealer", "4")]),
         ("Chacun met vingt jetons au panier.", [("all", "20")]),
     ],
 )  # fmt: skip
@@ -47,6 +49,9 @@ def test_a_stake_is_who_puts_how_many_and_when(text: str, expected: list[tuple[o
         "Celui qui renonce met deux jetons au panier.",
         "Le marquis avait mis trente jetons au panier.",
         "Chacun pose deux jetons devant lui.",
+        "Qui a écarté met en même temps deux jetons à la boîte.",
+        "Le premier en cartes jette une de celles qu'il a, et en prend une autre.",
+        "La boîte contient trente jetons.",
         "Le gagnant tire trois jetons du panier.",
         "Chaque joueur place un jeton sur chaque carte.",
         "Le donneur ne met rien au panier.",
