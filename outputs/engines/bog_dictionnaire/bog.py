@@ -55,10 +55,10 @@ FEWEST, MOST = 3, 10
 # « donne à chacun 8 cartes » [extracted deal-x1]
 # « donne 6 » [extracted deal-x2]
 # « donne 5 cartes » [extracted deal-x3]
-# « à six joueurs, 5 cartes aussi, mais sans en ôter aucune » [edited deal-edited-1]
-# « 7 cartes » [extracted deal-x4]
-# « s'il y en a huit, 8 » [edited deal-edited-2]
-# « s'il y en a neuf ou dix, 5 » [edited deal-edited-3]
+# « six joueurs, 5 » [extracted deal-x4]
+# « 7 cartes » [extracted deal-x5]
+# « s'il y en a huit, 8 » [edited deal-edited-1]
+# « s'il y en a neuf ou dix, 5 » [edited deal-edited-2]
 HAND_SIZES = (8, 6, 5, 5, 7, 6, 5, 5)  # for FEWEST to MOST players
 
 # The text is silent; supposed: direction first left [supplied direction-supplied-1]
@@ -146,7 +146,7 @@ def new(values: list[int]) -> list[int]:
     state = [0] * WIDTH
     state[PLAYERS], state[DEALER] = values[0], values[1]
     state[DEALS] = values[2] if values[2] else values[0]
-    state[POT], state[LIMIT] = values[3], values[-1]
+    state[POT], state[LIMIT], state[PACK] = values[3], values[-1], whole_pack(state)
     state[PACKET] = values[4]
     if state[DEALER] < 0:
         state[PHASE] = LOTS
@@ -157,11 +157,11 @@ def new(values: list[int]) -> list[int]:
 
 
 # « Quand il y a de 3 à 6 joueurs, on se sert d'un jeu de piquet » [edited deck-edited-1]
-# « ; au delà de 6, d'un jeu complet » [extracted deck-x2]
-# « A trois joueurs, on retire les 4 sept et 2 huit » [edited removed_cards-edited-1]
-# « on retire les 4 sept » [extracted removed_cards-x1]
-# « à cinq joueurs, on ôte les 4 sept et 1 huit » [edited removed_cards-edited-2]
-# « on ôte les 4 sept » [extracted removed_cards-x2]
+# « un jeu complet » [extracted deck-x2]
+# « retire les 4 sept et 2 huit » [extracted removed_cards-x1]
+# « retire les 4 sept et 2 huit » [extracted removed_cards-x2]
+# « ôte les 4 sept et 1 huit » [extracted removed_cards-x3]
+# « ôte les 4 sept et 1 huit » [extracted removed_cards-x4]
 def whole_pack(state: list[int]) -> int:
     """Return the pack for the number of players."""
     if state[PLAYERS] == 3:
@@ -188,7 +188,7 @@ def begin_deal(state: list[int]) -> None:
         state[HANDS + seat] = state[PLAYED + seat] = state[SETS + seat] = 0
         state[STRENGTH + seat] = state[PAID + seat] = state[PUT + seat] = 0
     state[ACTIVE] = (1 << players) - 1
-    state[PACK] = state[UNDEALT] = whole_pack(state)
+    state[UNDEALT] = state[PACK]
     state[DEALT], state[TURN_UP], state[STRADDLER], state[STRADDLE] = 0, -1, -1, 0
     state[LEVEL], state[OPENER], state[RAISER], state[WINNER] = 0, -1, -1, -1
     state[ASKED_AGAIN], state[EXHAUSTED] = 0, 0
@@ -253,7 +253,7 @@ def begin_dealing(state: list[int]) -> None:
 
 
 # « donne à chacun 8 cartes » to « s'il y en a neuf ou dix, 5 », 7 rules quoted above.
-# [extracted deal-x1 to deal-edited-3]
+# [extracted deal-x1 to deal-edited-2]
 # « 1 par 1, 2 par 2, ou 3 par 3 » [edited packet-edited-1]
 # « Il a le droit d'échanger l'une de ses cartes contre celle qui retourne. » [edited turn_up-edited-1]
 def recipient(state: list[int]) -> int:
@@ -365,7 +365,10 @@ def legal_speech(state: list[int], out: list[int]) -> int:
         out[count] = ALL_IN
         count += 1
     if raising:
-        count = bits.row(RAISE + 1, RAISE + min(state[LIMIT], front - cost - 1), out, count)
+        most = front - cost - 1
+        if most > state[LIMIT]:
+            most = state[LIMIT]
+        count = bits.row(RAISE + 1, RAISE + most, out, count)
     return count
 
 
@@ -381,7 +384,10 @@ def legal_opening(state: list[int], front: int, cost: int, out: list[int]) -> in
     if front == cost:
         out[1] = OPEN
         return 2
-    return bits.row(OPEN, OPEN + min(state[LIMIT], front - cost - 1), out, count)
+    most = front - cost - 1
+    if most > state[LIMIT]:
+        most = state[LIMIT]
+    return bits.row(OPEN, OPEN + most, out, count)
 
 
 # « renonce abandonne sa mise » [extracted forfeit-x1]
@@ -500,10 +506,21 @@ def weigh(state: list[int], seats: int) -> None:
 # « renonce abandonne sa mise » [extracted forfeit-x1]
 def settle(state: list[int]) -> None:
     """Give the pot to the best hand; who held for less wins of each only as much as he played."""
-    players, seats = state[PLAYERS], state[ACTIVE]
-    if bits.size(seats) > 1:
+    seats = state[ACTIVE]
+    if bits.size(seats) == 1:  # nobody else holds
+        state[WINNER] = bits.lowest(seats)
+        win(state, state[WINNER], state[POT])
+    else:
         weigh(state, seats)
-    share = state[POT]
+        share_out(state, seats)
+    state[PASSED] = 0
+    play_on(state, 1)
+
+
+# The text is silent; supposed: side pot wins matched [supplied side_pot-supplied-1]
+def share_out(state: list[int], seats: int) -> None:
+    """Give the best hand what all have played up to its own stake, then the next best what is left, until all is given."""
+    players, share = state[PLAYERS], state[POT]
     for seat in range(players):
         share -= state[PLAYED + seat]
     while seats:
@@ -515,8 +532,6 @@ def settle(state: list[int]) -> None:
         win(state, winner, share)
         share = 0
         seats = vying.backed(state, PLAYED, seats, players)
-    state[PASSED] = 0
-    play_on(state, 1)
 
 
 # The text is silent; supposed: hand ranking order ('brelan … [supplied hand_ranking-supplied-1]
@@ -872,28 +887,28 @@ RULES = (
         None,
     ),
     RuleText(
-        "bog-dictionnaire/bog/deal-edited-1",
+        "bog-dictionnaire/bog/deal-x4",
         "deal",
-        "edited",
-        "à six joueurs, 5 cartes aussi, mais sans en ôter aucune",
+        "extracted",
+        "six joueurs, 5",
         None,
     ),
     RuleText(
-        "bog-dictionnaire/bog/deal-x4",
+        "bog-dictionnaire/bog/deal-x5",
         "deal",
         "extracted",
         "7 cartes",
         None,
     ),
     RuleText(
-        "bog-dictionnaire/bog/deal-edited-2",
+        "bog-dictionnaire/bog/deal-edited-1",
         "deal",
         "edited",
         "s'il y en a huit, 8",
         None,
     ),
     RuleText(
-        "bog-dictionnaire/bog/deal-edited-3",
+        "bog-dictionnaire/bog/deal-edited-2",
         "deal",
         "edited",
         "s'il y en a neuf ou dix, 5",
@@ -959,35 +974,35 @@ RULES = (
         "bog-dictionnaire/bog/deck-x2",
         "deck",
         "extracted",
-        "; au delà de 6, d'un jeu complet",
-        None,
-    ),
-    RuleText(
-        "bog-dictionnaire/bog/removed_cards-edited-1",
-        "removed_cards",
-        "edited",
-        "A trois joueurs, on retire les 4 sept et 2 huit",
+        "un jeu complet",
         None,
     ),
     RuleText(
         "bog-dictionnaire/bog/removed_cards-x1",
         "removed_cards",
         "extracted",
-        "on retire les 4 sept",
-        None,
-    ),
-    RuleText(
-        "bog-dictionnaire/bog/removed_cards-edited-2",
-        "removed_cards",
-        "edited",
-        "à cinq joueurs, on ôte les 4 sept et 1 huit",
+        "retire les 4 sept et 2 huit",
         None,
     ),
     RuleText(
         "bog-dictionnaire/bog/removed_cards-x2",
         "removed_cards",
         "extracted",
-        "on ôte les 4 sept",
+        "retire les 4 sept et 2 huit",
+        None,
+    ),
+    RuleText(
+        "bog-dictionnaire/bog/removed_cards-x3",
+        "removed_cards",
+        "extracted",
+        "ôte les 4 sept et 1 huit",
+        None,
+    ),
+    RuleText(
+        "bog-dictionnaire/bog/removed_cards-x4",
+        "removed_cards",
+        "extracted",
+        "ôte les 4 sept et 1 huit",
         None,
     ),
     RuleText(
@@ -1165,10 +1180,10 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "whole_pack": (
         "bog-dictionnaire/bog/deck-edited-1",
         "bog-dictionnaire/bog/deck-x2",
-        "bog-dictionnaire/bog/removed_cards-edited-1",
         "bog-dictionnaire/bog/removed_cards-x1",
-        "bog-dictionnaire/bog/removed_cards-edited-2",
         "bog-dictionnaire/bog/removed_cards-x2",
+        "bog-dictionnaire/bog/removed_cards-x3",
+        "bog-dictionnaire/bog/removed_cards-x4",
     ),
     "begin_deal": (),
     "put_antes": (
@@ -1190,10 +1205,10 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "bog-dictionnaire/bog/deal-x1",
         "bog-dictionnaire/bog/deal-x2",
         "bog-dictionnaire/bog/deal-x3",
-        "bog-dictionnaire/bog/deal-edited-1",
         "bog-dictionnaire/bog/deal-x4",
+        "bog-dictionnaire/bog/deal-x5",
+        "bog-dictionnaire/bog/deal-edited-1",
         "bog-dictionnaire/bog/deal-edited-2",
-        "bog-dictionnaire/bog/deal-edited-3",
         "bog-dictionnaire/bog/packet-edited-1",
         "bog-dictionnaire/bog/turn_up-edited-1",
     ),
@@ -1247,6 +1262,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "bog-dictionnaire/bog/side_pot-supplied-1",
         "bog-dictionnaire/bog/forfeit-x1",
     ),
+    "share_out": ("bog-dictionnaire/bog/side_pot-supplied-1",),
     "best_of": ("bog-dictionnaire/bog/hand_ranking-supplied-1",),
     "pass_out": (),
     "pay_hand": ("bog-dictionnaire/bog/limit-supplied-1",),

@@ -65,7 +65,7 @@ PARAMETERS = (
     Parameter("dealer", 0, tuple(range(MOST)), "premier donneur"),
     Parameter("deals", 0, tuple(range(13)), "nombre de donnes ; 0 : un tour de table"),
     Parameter("carried", 0, (), "jetons qui restent au jeu d'un coup précédent"),
-    Parameter("donneur_seul", 0, (0, 1), "donneur seul"),
+    Parameter("donneur_seul", 0, (0, 1), "Certains auteurs spécifient un ante de 1 puce, placé par le revendeur uniquement."),
     Parameter("most", CAVE, tuple(range(1, CAVE + 1)), "jetons qu'on ajoute au plus en une fois, hors le va-tout"),
 )
 
@@ -121,7 +121,7 @@ def new(values: list[int]) -> list[int]:
     state = [0] * WIDTH
     state[PLAYERS], state[DEALER] = values[0], values[1]
     state[DEALS] = values[2] if values[2] else values[0]
-    state[POT], state[LIMIT] = values[3], values[-1]
+    state[POT], state[LIMIT], state[PACK] = values[3], values[-1], whole_pack(state)
     state[OTHER_ANTES] = values[4]
     if state[DEALER] < 0:
         state[PHASE] = LOTS
@@ -134,8 +134,8 @@ def new(values: list[int]) -> list[int]:
 # « un paquet de 20 cartes » [extracted deck-x1]
 # « un paquet de 24 cartes » [extracted deck-x2]
 # « un paquet de 16 cartes » [extracted deck-x3]
-# « cartes sans les reines » [extracted removed_cards-x1]
-# « en ajoutant les Valets » [extracted added_cards-x1]
+# « sans les reines » [extracted removed_cards-x1]
+# « ajoutant les Valets » [extracted added_cards-x1]
 def whole_pack(state: list[int]) -> int:
     """Return the pack for the number of players."""
     if state[PLAYERS] == 3:
@@ -158,7 +158,7 @@ def begin_deal(state: list[int]) -> None:
         state[HANDS + seat] = state[PLAYED + seat] = state[SETS + seat] = 0
         state[STRENGTH + seat] = state[PAID + seat] = state[PUT + seat] = 0
     state[ACTIVE] = (1 << players) - 1
-    state[PACK] = state[UNDEALT] = whole_pack(state)
+    state[UNDEALT] = state[PACK]
     state[DEALT], state[TURN_UP], state[STRADDLER], state[STRADDLE] = 0, -1, -1, 0
     state[LEVEL], state[OPENER], state[RAISER], state[WINNER] = 0, -1, -1, -1
     state[ASKED_AGAIN], state[EXHAUSTED] = 0, 0
@@ -383,7 +383,10 @@ def legal_speech(state: list[int], out: list[int]) -> int:
         out[count] = ALL_IN
         count += 1
     if raising:
-        count = bits.row(RAISE + 1, RAISE + min(state[LIMIT], front - cost - 1), out, count)
+        most = front - cost - 1
+        if most > state[LIMIT]:
+            most = state[LIMIT]
+        count = bits.row(RAISE + 1, RAISE + most, out, count)
     return count
 
 
@@ -399,7 +402,10 @@ def legal_opening(state: list[int], front: int, cost: int, out: list[int]) -> in
     if front == cost:
         out[1] = OPEN
         return 2
-    return bits.row(OPEN, OPEN + min(state[LIMIT], front - cost - 1), out, count)
+    most = front - cost - 1
+    if most > state[LIMIT]:
+        most = state[LIMIT]
+    return bits.row(OPEN, OPEN + most, out, count)
 
 
 # « passer, ne pas parier d’argent, mais en se réservant le droit de participer au pari »
@@ -549,11 +555,22 @@ def weigh(state: list[int], seats: int) -> None:
 # « ou de plier (déposer), abandonner le pari et abandonner … » [edited forfeit-edited-1]
 def settle(state: list[int]) -> None:
     """Give the pot to the best hand; who held for less wins of each only as much as he played."""
-    players, seats = state[PLAYERS], state[ACTIVE]
-    if bits.size(seats) > 1:
-        weigh(state, seats)
+    seats = state[ACTIVE]
+    if bits.size(seats) == 1:  # nobody else holds
+        state[WINNER] = bits.lowest(seats)
+        win(state, state[WINNER], state[POT])
+    else:
         state[COMPARED] = 1
-    share = state[POT]
+        weigh(state, seats)
+        share_out(state, seats)
+    state[PASSED] = 0
+    end_deal(state, 1)
+
+
+# « La première partie contient un nombre de jetons de chaque … » [edited side_pot-edited-1]
+def share_out(state: list[int], seats: int) -> None:
+    """Give the best hand what all have played up to its own stake, then the next best what is left, until all is given."""
+    players, share = state[PLAYERS], state[POT]
     for seat in range(players):
         share -= state[PLAYED + seat]
     while seats:
@@ -565,8 +582,6 @@ def settle(state: list[int]) -> None:
         win(state, winner, share)
         share = 0
         seats = vying.backed(state, PLAYED, seats, players)
-    state[PASSED] = 0
-    end_deal(state, 1)
 
 
 # « il existe trois types de main possibles. Le plus élevé est … » [edited hand_ranking-edited-1]
@@ -869,14 +884,14 @@ RULES = (
         "bouillotte-web/bouillotte/removed_cards-x1",
         "removed_cards",
         "extracted",
-        "cartes sans les reines",
+        "sans les reines",
         None,
     ),
     RuleText(
         "bouillotte-web/bouillotte/added_cards-x1",
         "added_cards",
         "extracted",
-        "en ajoutant les Valets",
+        "ajoutant les Valets",
         None,
     ),
     RuleText(
@@ -1133,6 +1148,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "bouillotte-web/bouillotte/side_pot-edited-1",
         "bouillotte-web/bouillotte/forfeit-edited-1",
     ),
+    "share_out": ("bouillotte-web/bouillotte/side_pot-edited-1",),
     "best_of": ("bouillotte-web/bouillotte/hand_ranking-edited-1",),
     "take_passed": (
         "bouillotte-web/bouillotte/straddle-edited-1",

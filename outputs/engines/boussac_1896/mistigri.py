@@ -79,8 +79,8 @@ PARAMETERS = (
     Parameter("dealer", -1, tuple(range(-1, MOST)), "premier donneur ; -1 : le sort en décide"),
     Parameter("deals", 0, tuple(range(13)), "nombre de donnes ; 0 : un tour de table ; un tour commencé s'achève"),
     Parameter("carried", 0, (), "jetons qui restent au jeu d'un coup précédent"),
-    Parameter("avant_dernier_oblige", 0, (0, 1), "avant dernier oblige"),
-    Parameter("atout_en_second", 0, (0, 1), "atout en second"),
+    Parameter("avant_dernier_oblige", 0, (0, 1), "Dans certains pays, le joueur qui est l'avant-dernier à parler, c'est-à-dire celui qui est a gauche du donneur, est obligé de prendre la fille ou de jouer avec son jeu, lorsque tout le monde est passé."),
+    Parameter("atout_en_second", 0, (0, 1), "Au cascaret, on convient souvent qu'on sera obligé de jouer atout en second, c'est-à-dire que le premier joueur qui aura fait une levée devra battre atout"),
 )
 
 # Actions: a card played (or dealt, or turned), a card discarded, then words and lots.

@@ -41,7 +41,7 @@ RANKS: tuple[str, ...] = ("as", "2", "3", "4", "5", "6", "7", "8", "9", "10", "v
 SIZE = len(RANKS)
 CARDS = 4 * SIZE
 
-# « joue à la Guinguette de trois à huit personnes » [extracted players-x1]
+# « On joue à la Guinguette de trois à huit personnes » [extracted players-x1]
 FEWEST, MOST = 3, 8
 
 # « un jeu de 36 cartes » [extracted deck-x1]
@@ -130,7 +130,7 @@ FACTS = (
 
 
 # « tire et celui qui a la plus forte carte, fait donner » [extracted dealer_choice-x1]
-# « joue à la Guinguette de trois à huit personnes » [extracted players-x1]
+# « On joue à la Guinguette de trois à huit personnes » [extracted players-x1]
 def new(values: list[int]) -> list[int]:
     """Sit down; lots are drawn for the dealer unless he is given."""
     state = [0] * WIDTH
@@ -316,7 +316,7 @@ def end_vying(state: list[int]) -> None:
 # --------------------------------------------------------------------------------------------------- the tricks
 
 
-# « chacun met un jeton » [extracted ante-x1]
+# « Le donneur dit cotillon, alors chacun met un jeton » [extracted ante-x1]
 # « le premier en cartes nomme l'atout qu'il lui plaît » [edited trump-edited-1]
 def begin_tricks(state: list[int]) -> None:
     """Let each put in his stake for the tricks; the eldest names the trump."""
@@ -672,7 +672,7 @@ RULES = (
         "guinguette-adpoker/guinguette/players-x1",
         "players",
         "extracted",
-        "joue à la Guinguette de trois à huit personnes",
+        "On joue à la Guinguette de trois à huit personnes",
         None,
     ),
     RuleText(
@@ -805,7 +805,7 @@ RULES = (
         "guinguette-adpoker/guinguette/ante-x1",
         "ante",
         "extracted",
-        "chacun met un jeton",
+        "Le donneur dit cotillon, alors chacun met un jeton",
         None,
     ),
     RuleText(

@@ -155,7 +155,7 @@ PARAMETERS = (
     Parameter("players", 4, (4,), "nombre de joueurs"),
     Parameter("dealer", -1, (-1, 0, 1, 2, 3), "premier donneur ; -1 : le sort en décide"),
     Parameter("deals", 4, (4, 1, DEALS), f"nombre de donnes après lequel on cesse ; {DEALS} font la partie"),
-    Parameter("misere", 0, (0, 1), "convention : misere"),
+    Parameter("misere", 0, (0, 1), "aussi en faut-il faire la convention avant la première coupe des cartes. La chose convenue, le coup se joue dans le sens du reversis, et le joueur qui n'a qu'un très petit jeu, dit misère, ce qui signifie ne point faire de levée en aucune couleur."),
 )
 
 # Actions: a card, then words: a bid of each kind in each suit; lots.

@@ -62,7 +62,7 @@ CARDS = 4 * SIZE
 POINTS = (8, 9, 10, 10, 10, 10, 11)
 WORTHS = tuple(256 * bits.size(suit) + points for suit, points in enumerate(hands.worths(POINTS)))  # of each set of cards of one suit
 ONE_SUIT = cards.suit_cards(0, SIZE)
-# « On joue ordinairement cinq à » p. 191. [extracted players-x1]
+# « On joue ordinairement cinq » p. 191. [extracted players-x1]
 FEWEST, MOST = 5, 5
 
 # « trois » p. 192. [extracted deal-x1]
@@ -133,7 +133,7 @@ def new(values: list[int]) -> list[int]:
     state = [0] * WIDTH
     state[PLAYERS], state[DEALER] = values[0], values[1]
     state[DEALS] = values[2] if values[2] else values[0]
-    state[POT], state[LIMIT] = values[3], values[-1]
+    state[POT], state[LIMIT], state[PACK] = values[3], values[-1], whole_pack(state)
     if state[DEALER] < 0:
         state[PHASE] = LOTS
     else:
@@ -142,8 +142,8 @@ def new(values: list[int]) -> list[int]:
     return state
 
 
-# « à la bouillotte avec des jetons et des fiches ordinaires , et un piquet » p. 191. [extracted deck-x1]
-# « dont on supprime les sept » p. 191. [extracted removed_cards-x1]
+# « un piquet » p. 191. [extracted deck-x1]
+# « supprime les sept » p. 191. [extracted removed_cards-x1]
 def whole_pack(state: list[int]) -> int:
     """Return the pack."""
     return cards.of_ranks(0b1111111, SIZE)  # as roi dame valet 10 9 8
@@ -164,7 +164,7 @@ def begin_deal(state: list[int]) -> None:
         state[HANDS + seat] = state[PLAYED + seat] = state[SETS + seat] = 0
         state[STRENGTH + seat] = state[PAID + seat] = state[PUT + seat] = 0
     state[ACTIVE] = (1 << players) - 1
-    state[PACK] = state[UNDEALT] = whole_pack(state)
+    state[UNDEALT] = state[PACK]
     state[DEALT], state[TURN_UP], state[STRADDLER], state[STRADDLE] = 0, -1, -1, 0
     state[LEVEL], state[OPENER], state[RAISER], state[WINNER] = 0, -1, -1, -1
     state[ASKED_AGAIN], state[EXHAUSTED] = 0, 0
@@ -176,7 +176,7 @@ def begin_deal(state: list[int]) -> None:
     offer_straddle(state)
 
 
-# « chaque joueur met un jeton » p. 192. [extracted ante-x1]
+# « On convient ensuite du prix du jeu , et chaque joueur met un jeton » p. 192. [extracted ante-x1]
 # « personne n'ouvre le jeu, le donneur recommence » p. 196. [extracted passed_out-x1]
 def put_antes(state: list[int]) -> None:
     """Put down what everyone owes before the deal."""
@@ -367,7 +367,10 @@ def legal_speech(state: list[int], out: list[int]) -> int:
         out[count] = ALL_IN
         count += 1
     if raising:
-        count = bits.row(RAISE + 1, RAISE + min(state[LIMIT], front - cost - 1), out, count)
+        most = front - cost - 1
+        if most > state[LIMIT]:
+            most = state[LIMIT]
+        count = bits.row(RAISE + 1, RAISE + most, out, count)
     return count
 
 
@@ -383,7 +386,10 @@ def legal_opening(state: list[int], front: int, cost: int, out: list[int]) -> in
     if front == cost:
         out[1] = OPEN
         return 2
-    return bits.row(OPEN, OPEN + min(state[LIMIT], front - cost - 1), out, count)
+    most = front - cost - 1
+    if most > state[LIMIT]:
+        most = state[LIMIT]
+    return bits.row(OPEN, OPEN + most, out, count)
 
 
 # « passé avant que quelqu'un ait ouvert le jeu, peut revenir contre » p. 196. [extracted come_back-x1]
@@ -494,9 +500,9 @@ def find_sets(state: list[int]) -> None:
 # « l'as vaut onze points, les figures valent dix, et les … » p. 194. [extracted card_values-x1]
 def point_strength(state: list[int], seat: int, rivals: int, aside: int) -> int:
     """Return the best point of a seat; the best card of a suit draws those of the players who do not hold."""
-    strength = 0
+    hand, strength = state[HANDS + seat], 0
     for first in range(0, CARDS, SIZE):  # of each suit
-        held = state[HANDS + seat] >> first & ONE_SUIT
+        held = hand >> first & ONE_SUIT
         if held and vying.draws(held, rivals >> first & ONE_SUIT):
             held |= aside >> first & ONE_SUIT
         if WORTHS[held] > strength:
@@ -531,10 +537,21 @@ def weigh(state: list[int], seats: int) -> None:
 # « Le joueur qui, après avoir ouvert et tenu, ne veut pas … » p. 196. [edited forfeit-edited-1]
 def settle(state: list[int]) -> None:
     """Give the pot to the best hand; who held for less wins of each only as much as he played."""
-    players, seats = state[PLAYERS], state[ACTIVE]
-    if bits.size(seats) > 1:
+    seats = state[ACTIVE]
+    if bits.size(seats) == 1:  # nobody else holds
+        state[WINNER] = bits.lowest(seats)
+        win(state, state[WINNER], state[POT])
+    else:
         weigh(state, seats)
-    share = state[POT]
+        share_out(state, seats)
+    state[PASSED] = 0
+    end_deal(state, 1)
+
+
+# The text is silent; supposed: side pot wins matched [supplied side_pot-supplied-1]
+def share_out(state: list[int], seats: int) -> None:
+    """Give the best hand what all have played up to its own stake, then the next best what is left, until all is given."""
+    players, share = state[PLAYERS], state[POT]
     for seat in range(players):
         share -= state[PLAYED + seat]
     while seats:
@@ -546,8 +563,6 @@ def settle(state: list[int]) -> None:
         win(state, winner, share)
         share = 0
         seats = vying.backed(state, PLAYED, seats, players)
-    state[PASSED] = 0
-    end_deal(state, 1)
 
 
 # « Le brelan l'emporte sur tous les autres jeux […] Le second … » p. 195. [edited hand_ranking-edited-1]
@@ -825,7 +840,7 @@ RULES = (
         "lebrun-1828/bouillotte/players-x1",
         "players",
         "extracted",
-        "On joue ordinairement cinq à",
+        "On joue ordinairement cinq",
         191,
     ),
     RuleText(
@@ -860,14 +875,14 @@ RULES = (
         "lebrun-1828/bouillotte/deck-x1",
         "deck",
         "extracted",
-        "à la bouillotte avec des jetons et des fiches ordinaires , et un piquet",
+        "un piquet",
         191,
     ),
     RuleText(
         "lebrun-1828/bouillotte/removed_cards-x1",
         "removed_cards",
         "extracted",
-        "dont on supprime les sept",
+        "supprime les sept",
         191,
     ),
     RuleText(
@@ -888,7 +903,7 @@ RULES = (
         "lebrun-1828/bouillotte/ante-x1",
         "ante",
         "extracted",
-        "chaque joueur met un jeton",
+        "On convient ensuite du prix du jeu , et chaque joueur met un jeton",
         192,
     ),
     RuleText(
@@ -1143,6 +1158,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/bouillotte/side_pot-supplied-1",
         "lebrun-1828/bouillotte/forfeit-edited-1",
     ),
+    "share_out": ("lebrun-1828/bouillotte/side_pot-supplied-1",),
     "best_of": ("lebrun-1828/bouillotte/hand_ranking-edited-1",),
     "take_passed": (
         "lebrun-1828/bouillotte/straddle-edited-1",

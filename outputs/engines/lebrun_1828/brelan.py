@@ -45,7 +45,7 @@ CARDS = 4 * SIZE
 POINTS = (8, 9, 10, 10, 10, 10, 11)
 WORTHS = tuple(256 * bits.size(suit) + points for suit, points in enumerate(hands.worths(POINTS)))  # of each set of cards of one suit
 ONE_SUIT = cards.suit_cards(0, SIZE)
-# « jouait à deux, trois, quatre ou cinq personnes » p. 197. [extracted players-x1]
+# « se jouait à deux, trois, quatre ou cinq personnes » p. 197. [extracted players-x1]
 FEWEST, MOST = 2, 5
 
 # « donne que trois cartes à chacun » p. 197. [extracted deal-x1]
@@ -121,7 +121,7 @@ def new(values: list[int]) -> list[int]:
     state = [0] * WIDTH
     state[PLAYERS], state[DEALER] = values[0], values[1]
     state[DEALS] = values[2] if values[2] else values[0]
-    state[POT], state[LIMIT] = values[3], values[-1]
+    state[POT], state[LIMIT], state[PACK] = values[3], values[-1], whole_pack(state)
     state[PURSES] = values[4]
     state[FAVOURITE] = values[-2]
     if state[DEALER] < 0:
@@ -151,7 +151,7 @@ def begin_deal(state: list[int]) -> None:
         state[HANDS + seat] = state[PLAYED + seat] = state[SETS + seat] = 0
         state[STRENGTH + seat] = state[PAID + seat] = state[PUT + seat] = 0
     state[ACTIVE] = (1 << players) - 1
-    state[PACK] = state[UNDEALT] = whole_pack(state)
+    state[UNDEALT] = state[PACK]
     state[DEALT], state[TURN_UP], state[STRADDLER], state[STRADDLE] = 0, -1, -1, 0
     state[LEVEL], state[OPENER], state[RAISER], state[WINNER] = 0, -1, -1, -1
     state[ASKED_AGAIN], state[EXHAUSTED] = 0, 0
@@ -300,7 +300,10 @@ def legal_speech(state: list[int], out: list[int]) -> int:
         out[count] = ALL_IN
         count += 1
     if raising:
-        count = bits.row(RAISE + 1, RAISE + min(state[LIMIT], front - cost - 1), out, count)
+        most = front - cost - 1
+        if most > state[LIMIT]:
+            most = state[LIMIT]
+        count = bits.row(RAISE + 1, RAISE + most, out, count)
     return count
 
 
@@ -316,7 +319,10 @@ def legal_opening(state: list[int], front: int, cost: int, out: list[int]) -> in
     if front == cost:
         out[1] = OPEN
         return 2
-    return bits.row(OPEN, OPEN + min(state[LIMIT], front - cost - 1), out, count)
+    most = front - cost - 1
+    if most > state[LIMIT]:
+        most = state[LIMIT]
+    return bits.row(OPEN, OPEN + most, out, count)
 
 
 # « Le joueur qui a passé avant que quelqu'un ait ouvert le jeu, peut revenir contre celui qui l'ouvre et
@@ -425,9 +431,9 @@ def find_sets(state: list[int]) -> None:
 # « l'as vaut onze points, les figures valent dix, et les … » p. 194. [inherited card_values-inherited-1]
 def point_strength(state: list[int], seat: int, rivals: int, aside: int) -> int:
     """Return the best point of a seat; the best card of a suit draws those of the players who do not hold."""
-    strength = 0
+    hand, strength = state[HANDS + seat], 0
     for first in range(0, CARDS, SIZE):  # of each suit
-        held = state[HANDS + seat] >> first & ONE_SUIT
+        held = hand >> first & ONE_SUIT
         if held and vying.draws(held, rivals >> first & ONE_SUIT):
             held |= aside >> first & ONE_SUIT
         if WORTHS[held] > strength:
@@ -462,10 +468,21 @@ def weigh(state: list[int], seats: int) -> None:
 # « Le joueur qui, après avoir ouvert et tenu, ne veut pas … » p. 196. [inherited forfeit-inherited-1]
 def settle(state: list[int]) -> None:
     """Give the pot to the best hand; who held for less wins of each only as much as he played."""
-    players, seats = state[PLAYERS], state[ACTIVE]
-    if bits.size(seats) > 1:
+    seats = state[ACTIVE]
+    if bits.size(seats) == 1:  # nobody else holds
+        state[WINNER] = bits.lowest(seats)
+        win(state, state[WINNER], state[POT])
+    else:
         weigh(state, seats)
-    share = state[POT]
+        share_out(state, seats)
+    state[PASSED] = 0
+    end_deal(state, 1)
+
+
+# The text is silent; supposed: side pot wins matched [supplied side_pot-supplied-1]
+def share_out(state: list[int], seats: int) -> None:
+    """Give the best hand what all have played up to its own stake, then the next best what is left, until all is given."""
+    players, share = state[PLAYERS], state[POT]
     for seat in range(players):
         share -= state[PLAYED + seat]
     while seats:
@@ -477,8 +494,6 @@ def settle(state: list[int]) -> None:
         win(state, winner, share)
         share = 0
         seats = vying.backed(state, PLAYED, seats, players)
-    state[PASSED] = 0
-    end_deal(state, 1)
 
 
 # « On a jeu sûr quand on a brelan carré ou quatrième, … » p. 197. [edited hand_ranking-edited-1]
@@ -711,7 +726,7 @@ RULES = (
         "lebrun-1828/brelan/players-x1",
         "players",
         "extracted",
-        "jouait à deux, trois, quatre ou cinq personnes",
+        "se jouait à deux, trois, quatre ou cinq personnes",
         197,
     ),
     RuleText(
@@ -960,6 +975,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/brelan/side_pot-supplied-1",
         "lebrun-1828/brelan/forfeit-inherited-1",
     ),
+    "share_out": ("lebrun-1828/brelan/side_pot-supplied-1",),
     "best_of": ("lebrun-1828/brelan/hand_ranking-edited-1",),
     "pass_out": ("lebrun-1828/brelan/passed_out-inherited-1",),
     "pay_hand": ("lebrun-1828/brelan/limit-inherited-1",),

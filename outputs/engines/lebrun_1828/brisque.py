@@ -38,12 +38,10 @@ from pipeline.engines.runtime.game import Game
 RANKS: tuple[str, ...] = ("7", "8", "9", "10", "valet", "dame", "roi", "as")
 SIZE = len(RANKS)
 
-# « On est deux joueurs , ayant chacun cinq cartes , prises dans un jeu de piquet » p. 152.
-# [edited deck-edited-1]
+# « un jeu de piquet » p. 152. [extracted deck-x1]
 CARDS = 32
 
-# « deux joueurs , ayant chacun cinq cartes , prises dans un jeu de piquet : la onzième sert d'atout , et le
-# donneur , qui la retourne , peut » p. 152. [extracted players-x1]
+# « On est deux joueurs » p. 152. [extracted players-x1]
 FEWEST, MOST = 2, 2
 
 # « le donneur distribue les cartes par deux et trois; quand son partenaire et lui en ont cinq » p. 139.
@@ -55,13 +53,11 @@ STEP = 1  # seats are numbered from each player to his left
 
 # « On a la liberté de renoncer tant qu'il y a des cartes au talon ; mais quand il n'en reste plus, il faut
 # forcer ou couper la carte de celui qui joue » p. 153. [edited follow-edited-1]
-# « On a la liberté de renoncer tant qu'il y a des cartes au talon ; mais quand il n'en reste plus, il faut
-# forcer ou couper la carte de celui qui joue » p. 153. [edited follow-edited-2]
-# « On a la liberté de renoncer tant qu'il y a des cartes au talon ; mais quand il n'en reste plus, il faut
-# forcer ou couper la carte de celui qui joue » p. 153. [edited follow-edited-3]
+# « faut forcer » p. 153. [extracted follow-x2]
+# « faut forcer ou couper » p. 153. [extracted follow-x3]
 DUTIES = 0
 
-# « ce nombre est ordinairement de six cents » p. 152. [edited target-edited-1]
+# « est ordinairement de six cents » p. 152. [extracted target-x1]
 TARGET = 600
 
 # « l'as, 11 points ; le dix, 10 ; le roi, 4 ; la dame, 3 ; le valet, 2 » p. 153. [extracted card_values-x1]
@@ -167,7 +163,7 @@ def new(values: list[int]) -> list[int]:
 # ---------------------------------------------------------------------------------------------------- the deal
 
 
-# « On est deux joueurs , ayant chacun cinq cartes , prises … » p. 152. [edited deck-edited-1]
+# « un jeu de piquet » p. 152. [extracted deck-x1]
 def begin_deal(state: list[int]) -> None:
     """Shuffle the whole pack."""
     state[PACK] = state[UNDEALT] = (1 << CARDS) - 1
@@ -298,8 +294,8 @@ def begin_trick(state: list[int], leader: int) -> None:
 
 
 # « On a la liberté de renoncer tant qu'il y a des cartes au … » p. 153. [edited follow-edited-1]
-# « On a la liberté de renoncer tant qu'il y a des cartes au … » p. 153. [edited follow-edited-2]
-# « On a la liberté de renoncer tant qu'il y a des cartes au … » p. 153. [edited follow-edited-3]
+# « faut forcer » p. 153. [extracted follow-x2]
+# « faut forcer ou couper » p. 153. [extracted follow-x3]
 def duties(state: list[int]) -> int:
     """Return what one is obliged to in playing to a trick."""
     owed = DUTIES
@@ -378,8 +374,8 @@ def count_set(state: list[int], number: int) -> None:
 
 
 # « On a la liberté de renoncer tant qu'il y a des cartes au … » p. 153. [edited follow-edited-1]
-# « On a la liberté de renoncer tant qu'il y a des cartes au … » p. 153. [edited follow-edited-2]
-# « On a la liberté de renoncer tant qu'il y a des cartes au … » p. 153. [edited follow-edited-3]
+# « faut forcer » p. 153. [extracted follow-x2]
+# « faut forcer ou couper » p. 153. [extracted follow-x3]
 # « le donneur , qui la retourne , peut , quelle qu'elle soit , … » p. 152. [edited turn_up_swap-edited-1]
 def legal(state: list[int], out: list[int]) -> int:
     """Write the possible actions, ascending, and return their number."""
@@ -485,7 +481,7 @@ def settle(state: list[int]) -> None:
     end_deal(state)
 
 
-# « ce nombre est ordinairement de six cents » p. 152. [edited target-edited-1]
+# « est ordinairement de six cents » p. 152. [extracted target-x1]
 # The text is silent; supposed: dealer rotation next left [supplied dealer_rotation-supplied-1]
 def end_deal(state: list[int]) -> None:
     """End the game when someone has the points of the game and more than the others, or else deal again."""
@@ -505,7 +501,7 @@ def end_deal(state: list[int]) -> None:
     begin_deal(state)
 
 
-# « ce nombre est ordinairement de six cents » p. 152. [edited target-edited-1]
+# « est ordinairement de six cents » p. 152. [extracted target-x1]
 def returns(state: list[int]) -> list[int]:
     """Return 1 from every other player for the winner, nothing before the end or when nobody wins."""
     if state[WINNER] < 0:
@@ -518,7 +514,7 @@ def returns(state: list[int]) -> list[int]:
 # -------------------------------------------------------------------------------------------------- the conduct
 
 
-# « deux joueurs , ayant chacun cinq cartes , prises dans un … » p. 152. [extracted players-x1]
+# « On est deux joueurs » p. 152. [extracted players-x1]
 def seats(state: list[int]) -> int:
     """Return the number of players."""
     return state[PLAYERS]
@@ -644,17 +640,17 @@ RULES = (
         None,
     ),
     RuleText(
-        "lebrun-1828/brisque/deck-edited-1",
+        "lebrun-1828/brisque/deck-x1",
         "deck",
-        "edited",
-        "On est deux joueurs , ayant chacun cinq cartes , prises dans un jeu de piquet",
+        "extracted",
+        "un jeu de piquet",
         152,
     ),
     RuleText(
         "lebrun-1828/brisque/players-x1",
         "players",
         "extracted",
-        "deux joueurs , ayant chacun cinq cartes , prises dans un jeu de piquet : la onzième sert d'atout , et le donneur , qui la retourne , peut",
+        "On est deux joueurs",
         152,
     ),
     RuleText(
@@ -672,24 +668,24 @@ RULES = (
         153,
     ),
     RuleText(
-        "lebrun-1828/brisque/follow-edited-2",
+        "lebrun-1828/brisque/follow-x2",
         "follow",
-        "edited",
-        "On a la liberté de renoncer tant qu'il y a des cartes au talon ; mais quand il n'en reste plus, il faut forcer ou couper la carte de celui qui joue",
+        "extracted",
+        "faut forcer",
         153,
     ),
     RuleText(
-        "lebrun-1828/brisque/follow-edited-3",
+        "lebrun-1828/brisque/follow-x3",
         "follow",
-        "edited",
-        "On a la liberté de renoncer tant qu'il y a des cartes au talon ; mais quand il n'en reste plus, il faut forcer ou couper la carte de celui qui joue",
+        "extracted",
+        "faut forcer ou couper",
         153,
     ),
     RuleText(
-        "lebrun-1828/brisque/target-edited-1",
+        "lebrun-1828/brisque/target-x1",
         "target",
-        "edited",
-        "ce nombre est ordinairement de six cents",
+        "extracted",
+        "est ordinairement de six cents",
         152,
     ),
     RuleText(
@@ -969,7 +965,7 @@ RULES = (
 
 PROVENANCE: dict[str, tuple[str, ...]] = {
     "new": (),
-    "begin_deal": ("lebrun-1828/brisque/deck-edited-1",),
+    "begin_deal": ("lebrun-1828/brisque/deck-x1",),
     "recipient": (
         "lebrun-1828/brisque/deal-inherited-1",
         "lebrun-1828/brisque/turn_up-x1",
@@ -991,8 +987,8 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "begin_trick": (),
     "duties": (
         "lebrun-1828/brisque/follow-edited-1",
-        "lebrun-1828/brisque/follow-edited-2",
-        "lebrun-1828/brisque/follow-edited-3",
+        "lebrun-1828/brisque/follow-x2",
+        "lebrun-1828/brisque/follow-x3",
     ),
     "may_swap": ("lebrun-1828/brisque/turn_up_swap-edited-1",),
     "swap": ("lebrun-1828/brisque/turn_up_swap-edited-1",),
@@ -1098,8 +1094,8 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     ),
     "legal": (
         "lebrun-1828/brisque/follow-edited-1",
-        "lebrun-1828/brisque/follow-edited-2",
-        "lebrun-1828/brisque/follow-edited-3",
+        "lebrun-1828/brisque/follow-x2",
+        "lebrun-1828/brisque/follow-x3",
         "lebrun-1828/brisque/turn_up_swap-edited-1",
     ),
     "play": (
@@ -1144,10 +1140,10 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/brisque/stock_score-edited-6",
     ),
     "end_deal": (
-        "lebrun-1828/brisque/target-edited-1",
+        "lebrun-1828/brisque/target-x1",
         "lebrun-1828/brisque/dealer_rotation-supplied-1",
     ),
-    "returns": ("lebrun-1828/brisque/target-edited-1",),
+    "returns": ("lebrun-1828/brisque/target-x1",),
     "seats": ("lebrun-1828/brisque/players-x1",),
     "player": (),
     "choices": (),

@@ -35,16 +35,16 @@ from pipeline.engines.runtime.game import Game
 RANKS: tuple[str, ...] = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "valet", "dame", "roi")
 SIZE = len(RANKS)
 
-# « emploie deux jeux entiers » p. 235. [extracted deck-x1]
-# « dont on a ôté les as » p. 235. [extracted removed_cards-x1]
+# « deux jeux entiers » p. 235. [extracted deck-x1]
+# « ôté les as » p. 235. [extracted removed_cards-x1]
 CARDS = 48
 
 # The text is silent; supposed: card values values {'dame': 10, 'roi': 10, 'valet': 10}, pips True
 # [supplied card_values-supplied-1]
 POINTS = (2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10)
 
-# « On joue ordinairement à deux à ce jeu, mais on peut aussi y jouer trois, quatre et cinq. » p. 235.
-# [edited players-edited-1]
+# « On joue ordinairement à deux à ce jeu, mais on peut aussi y jouer trois, quatre et cinq » p. 235.
+# [extracted players-x1]
 FEWEST, MOST = 2, 5
 
 # « au nombre de dix-huit » p. 235. [edited deal-edited-1]
@@ -127,8 +127,8 @@ def new(values: list[int]) -> list[int]:
 
 
 # The text is silent; supposed: ante who all, amount 1 [supplied ante-supplied-1]
-# « emploie deux jeux entiers » p. 235. [extracted deck-x1]
-# « dont on a ôté les as » p. 235. [extracted removed_cards-x1]
+# « deux jeux entiers » p. 235. [extracted deck-x1]
+# « ôté les as » p. 235. [extracted removed_cards-x1]
 def begin_deal(state: list[int]) -> None:
     """Put the stakes down and shuffle."""
     players = state[PLAYERS]
@@ -360,7 +360,7 @@ def returns(state: list[int]) -> list[int]:
 # -------------------------------------------------------------------------------------------------- the conduct
 
 
-# « On joue ordinairement à deux à ce jeu, mais on peut aussi y … » p. 235. [edited players-edited-1]
+# « On joue ordinairement à deux à ce jeu, mais on peut aussi y … » p. 235. [extracted players-x1]
 def seats(state: list[int]) -> int:
     """Return the number of players."""
     return state[PLAYERS]
@@ -460,14 +460,14 @@ RULES = (
         "lebrun-1828/comete/deck-x1",
         "deck",
         "extracted",
-        "emploie deux jeux entiers",
+        "deux jeux entiers",
         235,
     ),
     RuleText(
         "lebrun-1828/comete/removed_cards-x1",
         "removed_cards",
         "extracted",
-        "dont on a ôté les as",
+        "ôté les as",
         235,
     ),
     RuleText(
@@ -478,10 +478,10 @@ RULES = (
         None,
     ),
     RuleText(
-        "lebrun-1828/comete/players-edited-1",
+        "lebrun-1828/comete/players-x1",
         "players",
-        "edited",
-        "On joue ordinairement à deux à ce jeu, mais on peut aussi y jouer trois, quatre et cinq.",
+        "extracted",
+        "On joue ordinairement à deux à ce jeu, mais on peut aussi y jouer trois, quatre et cinq",
         235,
     ),
     RuleText(
@@ -665,7 +665,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "end_deal": ("lebrun-1828/comete/dealer_rotation-edited-1",),
     "give_last_pot": ("lebrun-1828/comete/last_pot-edited-1",),
     "returns": (),
-    "seats": ("lebrun-1828/comete/players-edited-1",),
+    "seats": ("lebrun-1828/comete/players-x1",),
     "player": (),
     "choices": (),
     "outcome": (),

@@ -130,7 +130,7 @@ def new(values: list[int]) -> list[int]:
     return state
 
 
-# « un jeu de trente-deux cartes » p. 188. [extracted deck-x1]
+# « trente-deux cartes » p. 188. [extracted deck-x1]
 def whole_pack(state: list[int]) -> int:
     """Return the pack for the number of players; the weakest ranks are the first to go."""
     return cards.pack(32, SIZE)
@@ -698,7 +698,7 @@ RULES = (
         "lebrun-1828/ecarte/deck-x1",
         "deck",
         "extracted",
-        "un jeu de trente-deux cartes",
+        "trente-deux cartes",
         188,
     ),
     RuleText(

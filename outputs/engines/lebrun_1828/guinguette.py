@@ -40,7 +40,7 @@ RANKS: tuple[str, ...] = ("as", "2", "3", "4", "5", "6", "7", "8", "9", "10", "v
 SIZE = len(RANKS)
 CARDS = 4 * SIZE
 
-# « joue à la guinguette depuis trois jusqu'à huit personnes » p. 148. [extracted players-x1]
+# « On joue à la guinguette depuis trois jusqu'à huit personnes » p. 148. [extracted players-x1]
 FEWEST, MOST = 3, 8
 
 # « dans le dernier cas, le jeu que l'on emploie doit être entier » p. 148. [edited deck-edited-1]
@@ -129,7 +129,7 @@ FACTS = (
 
 
 # « tire la donne au sort » p. 148. [extracted dealer_choice-x1]
-# « joue à la guinguette depuis trois jusqu'à huit personnes » p. 148. [extracted players-x1]
+# « On joue à la guinguette depuis trois jusqu'à huit personnes » p. 148. [extracted players-x1]
 def new(values: list[int]) -> list[int]:
     """Sit down; lots are drawn for the dealer unless he is given."""
     state = [0] * WIDTH
@@ -313,7 +313,8 @@ def end_vying(state: list[int]) -> None:
 # --------------------------------------------------------------------------------------------------- the tricks
 
 
-# « chacun met dans la boîte du cotillon un jeton » p. 149. [extracted ante-x1]
+# « Le donneur dit cotillon, alors chacun met dans la boîte du cotillon un jeton » p. 149.
+# [extracted ante-x1]
 # « le premier nomme l'atout qui lui plaît » p. 149. [edited trump-edited-1]
 def begin_tricks(state: list[int]) -> None:
     """Let each put in his stake for the tricks; the eldest names the trump."""
@@ -633,7 +634,7 @@ RULES = (
         "lebrun-1828/guinguette/players-x1",
         "players",
         "extracted",
-        "joue à la guinguette depuis trois jusqu'à huit personnes",
+        "On joue à la guinguette depuis trois jusqu'à huit personnes",
         148,
     ),
     RuleText(
@@ -773,7 +774,7 @@ RULES = (
         "lebrun-1828/guinguette/ante-x1",
         "ante",
         "extracted",
-        "chacun met dans la boîte du cotillon un jeton",
+        "Le donneur dit cotillon, alors chacun met dans la boîte du cotillon un jeton",
         149,
     ),
     RuleText(

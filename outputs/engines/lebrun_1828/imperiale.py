@@ -41,7 +41,7 @@ from pipeline.engines.runtime.game import Game
 
 # ------------------------------------------------------------------------------------------- cards and players
 
-# « On joue ordinairement à deux à l'impériale » p. 236. [edited players-edited-1]
+# « On joue ordinairement à deux » p. 236. [extracted players-x1]
 MOST = 2
 
 # « Les cartes ont leur valeur ordinaire : le roi est la première de toutes » p. 236.
@@ -180,7 +180,7 @@ FACTS = (
 
 
 # « donneur est tiré au sort » p. 236. [extracted dealer_choice-x1]
-# « On joue ordinairement à deux à l'impériale » p. 236. [edited players-edited-1]
+# « On joue ordinairement à deux » p. 236. [extracted players-x1]
 # « dans le jeu de piquet dont on fait usage » p. 236. [edited deck-edited-1]
 def new(values: list[int]) -> list[int]:
     """Sit down; lots are drawn for the dealer unless he is given."""
@@ -753,10 +753,10 @@ AT_WORK = (
 
 RULES = (
     RuleText(
-        "lebrun-1828/imperiale/players-edited-1",
+        "lebrun-1828/imperiale/players-x1",
         "players",
-        "edited",
-        "On joue ordinairement à deux à l'impériale",
+        "extracted",
+        "On joue ordinairement à deux",
         236,
     ),
     RuleText(
@@ -981,7 +981,7 @@ RULES = (
 PROVENANCE: dict[str, tuple[str, ...]] = {
     "new": (
         "lebrun-1828/imperiale/dealer_choice-x1",
-        "lebrun-1828/imperiale/players-edited-1",
+        "lebrun-1828/imperiale/players-x1",
         "lebrun-1828/imperiale/deck-edited-1",
     ),
     "begin_deal": (),

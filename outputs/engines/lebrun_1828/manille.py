@@ -34,14 +34,14 @@ from pipeline.engines.runtime.game import Game
 RANKS: tuple[str, ...] = ("as", "2", "3", "4", "5", "6", "7", "8", "9", "10", "valet", "dame", "roi")
 SIZE = len(RANKS)
 
-# « jeu de cartes doit être entier » p. 249. [extracted deck-x1]
+# « Le jeu de cartes doit être entier » p. 249. [extracted deck-x1]
 CARDS = 52
 
 # « l'as compte pour un point, chaque figure pour dix, et les autres cartes valent les points qu'elles
 # représentent » p. 249. [extracted card_values-x1]
 POINTS = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10)
 
-# « joue à la manille depuis deux personnes jusqu'à cinq » p. 249. [extracted players-x1]
+# « On joue à la manille depuis deux personnes jusqu'à cinq » p. 249. [extracted players-x1]
 FEWEST, MOST = 2, 5
 
 # « donnera vingt-six » p. 249. [extracted deal-x1]
@@ -70,8 +70,8 @@ PARAMETERS = (
     Parameter("packet", 3, (3, 4), "cartes données à la fois"),
     Parameter("sens", 0, (0, 1, 2), "suites : 0 au choix de qui commence, 1 en descendant, 2 en montant"),
     Parameter("price", 10, (1, 2, 3, 4, 5, 6, 7, 8, 9, 10), "jetons de chacun à qui met le 9"),
-    Parameter("mise_simple", 0, (0, 1), "mise simple"),
-    Parameter("petit_jeu", 0, (0, 1), "petit jeu"),
+    Parameter("mise_simple", 0, (0, 1), "la mise au corbillon au commencement du jeu est d'une ou de deux fiches. Pour éviter les répétitions, nous supposons que l'on a choisi les plus gros paiemens."),
+    Parameter("petit_jeu", 0, (0, 1), "(Nous savons qu'en petit jeu il donnerait quelques jetons aux divers joueurs, et une fiche au gagnant.) […] Si les rois restent, on paie également pour chacun un jeton à chaque joueur, si l'on paie par carte […] si, au contraire, on désire jouer un petit jeu, on convient de ne donner de jetons qu'autant qu'il reste de cartes"),
 )
 
 # Actions: a card played or dealt, the rank for which the wild card is laid, keeping it, the way of a row, then lots.
@@ -145,7 +145,7 @@ def new(values: list[int]) -> list[int]:
 # supposons que l'on a choisi les plus gros paiemens. » p. 249. [edited ante-edited-1]
 # « la mise au corbillon au commencement du jeu est d'une ou de deux fiches. Pour éviter les répétitions, nous
 # supposons que l'on a choisi les plus gros paiemens. » p. 249. [edited ante-edited-2]
-# « jeu de cartes doit être entier » p. 249. [extracted deck-x1]
+# « Le jeu de cartes doit être entier » p. 249. [extracted deck-x1]
 def begin_deal(state: list[int]) -> None:
     """Put the stakes down and shuffle."""
     players = state[PLAYERS]
@@ -388,7 +388,7 @@ def returns(state: list[int]) -> list[int]:
 # -------------------------------------------------------------------------------------------------- the conduct
 
 
-# « joue à la manille depuis deux personnes jusqu'à cinq » p. 249. [extracted players-x1]
+# « On joue à la manille depuis deux personnes jusqu'à cinq » p. 249. [extracted players-x1]
 def seats(state: list[int]) -> int:
     """Return the number of players."""
     return state[PLAYERS]
@@ -493,7 +493,7 @@ RULES = (
         "lebrun-1828/manille/deck-x1",
         "deck",
         "extracted",
-        "jeu de cartes doit être entier",
+        "Le jeu de cartes doit être entier",
         249,
     ),
     RuleText(
@@ -507,7 +507,7 @@ RULES = (
         "lebrun-1828/manille/players-x1",
         "players",
         "extracted",
-        "joue à la manille depuis deux personnes jusqu'à cinq",
+        "On joue à la manille depuis deux personnes jusqu'à cinq",
         249,
     ),
     RuleText(

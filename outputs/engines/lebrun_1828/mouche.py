@@ -76,7 +76,7 @@ PARAMETERS = (
     Parameter("dealer", -1, tuple(range(-1, MOST)), "premier donneur ; -1 : le sort en décide"),
     Parameter("deals", 0, tuple(range(13)), "nombre de donnes ; 0 : un tour de table"),
     Parameter("carried", 0, (), "jetons qui restent au jeu d'un coup précédent"),
-    Parameter("sans_les_sept", 0, (0, 1), "sans les sept"),
+    Parameter("sans_les_sept", 0, (0, 1), "plusieurs joueurs en retranchent les sept"),
 )
 
 # Actions: a card played (or dealt, or turned), a card discarded, then words and lots.
@@ -140,7 +140,7 @@ def new(values: list[int]) -> list[int]:
     return state
 
 
-# « sert d'un jeu de piquet, » p. 143. [extracted deck-x1]
+# « un jeu de piquet » p. 143. [extracted deck-x1]
 # The text is silent; supposed: deck when players == 4, cards 36 [supplied deck-supplied-1]
 # The text is silent; supposed: deck when players == 5, cards 44 [supplied deck-supplied-2]
 # « plusieurs joueurs en retranchent les sept » p. 143. [edited removed_cards-edited-1]
@@ -166,8 +166,8 @@ def whole_pack(state: list[int]) -> int:
 # ---------------------------------------------------------------------------------------------------- the deal
 
 
-# « chaque donneur, avant de mêler et distribuer les cartes, met dans un panier, ou en tas au pied d'un
-# flambeau, autant de jetons qu'il y a de joueurs » p. 145. [extracted ante-x1]
+# « met dans un panier, ou en tas au pied d'un flambeau, autant de jetons qu'il y a de joueurs » p. 145.
+# [extracted ante-x1]
 # « Il arrive souvent qu'il y a plusieurs mouches au jeu, et alors on dit mouche double, triple, quadruple,
 # etc. » p. 145. [edited carry_over-edited-1]
 def begin_deal(state: list[int]) -> None:
@@ -777,7 +777,7 @@ RULES = (
         "lebrun-1828/mouche/deck-x1",
         "deck",
         "extracted",
-        "sert d'un jeu de piquet,",
+        "un jeu de piquet",
         143,
     ),
     RuleText(
@@ -812,7 +812,7 @@ RULES = (
         "lebrun-1828/mouche/ante-x1",
         "ante",
         "extracted",
-        "chaque donneur, avant de mêler et distribuer les cartes, met dans un panier, ou en tas au pied d'un flambeau, autant de jetons qu'il y a de joueurs",
+        "met dans un panier, ou en tas au pied d'un flambeau, autant de jetons qu'il y a de joueurs",
         145,
     ),
     RuleText(

@@ -29,23 +29,23 @@ from pipeline.engines.runtime.game import Game
 RANKS: tuple[str, ...] = ("as", "2", "3", "4", "5", "6", "7", "8", "9", "10", "valet", "dame", "roi")
 SIZE = len(RANKS)
 
-# « prenant un jeu de cartes entier » p. 293. [extracted deck-x1]
+# « un jeu de cartes entier » p. 293. [extracted deck-x1]
 CARDS = 52
 
 # The text is silent; supposed: card values values {'dame': 10, 'roi': 10, 'valet': 10}, pips True
 # [supplied card_values-supplied-1]
 POINTS = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10)
 
-# « Les joueurs sont au nombre de trois au moins et de huit au plus » p. 293. [extracted players-x1]
+# « joueurs sont au nombre de trois au moins et de huit au plus » p. 293. [extracted players-x1]
 FEWEST, MOST = 3, 8
 
 # « distribue en cinq fois, c'est-à-dire par trois, quinze cartes à chaque joueur : quand on ne joue que
 # trois » p. 293. [edited deal-edited-1]
-# « A quatre, on ne donne que douze cartes à chacun » p. 293. [edited deal-edited-2]
-# « Est-on cinq, on distribue à chacun neuf cartes » p. 293. [edited deal-edited-3]
+# « donne que douze cartes à chacun » p. 293. [extracted deal-x2]
+# « distribue à chacun neuf cartes » p. 293. [extracted deal-x3]
 # « huit » p. 293. [extracted deal-x4]
 # « sept cartes » p. 293. [extracted deal-x5]
-# « enfin, à huit personnes, chacun n'en reçoit que six » p. 293. [edited deal-edited-4]
+# « enfin, à huit personnes, chacun n'en reçoit que six » p. 293. [edited deal-edited-2]
 HAND_SIZES = (15, 12, 9, 8, 7, 6)  # for FEWEST to MOST players
 PACKETS = (3, 3, 3, 1, 1, 3)
 
@@ -128,7 +128,7 @@ def new(values: list[int]) -> list[int]:
 
 # « sur le dix de carreau, un jeton » to « sur le nain jaune ou le sept de carreau, cinq jetons », 5 rules quoted above.
 # [extracted box-x1 to box-edited-1]
-# « prenant un jeu de cartes entier » p. 293. [extracted deck-x1]
+# « un jeu de cartes entier » p. 293. [extracted deck-x1]
 def begin_deal(state: list[int]) -> None:
     """Put the stakes on the boxes and shuffle."""
     players = state[PLAYERS]
@@ -164,7 +164,7 @@ def stake(state: list[int], seat: int, box: int, amount: int) -> None:
 
 
 # « distribue en cinq fois, c'est-à-dire par trois, quinze … » to « enfin, à huit personnes, chacun n'en reçoit que six », 6 rules quoted above.
-# [edited deal-edited-1 to deal-edited-4]
+# [edited deal-edited-1 to deal-edited-2]
 # « si le joueur qui le suit à droite a le dix, il le met » p. 293. [edited direction-edited-1]
 def recipient(state: list[int]) -> int:
     """Return the seat that gets the next card, or OTHER for the lot."""
@@ -175,7 +175,7 @@ def recipient(state: list[int]) -> int:
 
 
 # « distribue en cinq fois, c'est-à-dire par trois, quinze … » to « enfin, à huit personnes, chacun n'en reçoit que six », 6 rules quoted above.
-# [edited deal-edited-1 to deal-edited-4]
+# [edited deal-edited-1 to deal-edited-2]
 def deal_card(state: list[int], card: int) -> None:
     """Give the next card."""
     state[HANDS + recipient(state)] |= 1 << card
@@ -316,7 +316,7 @@ def returns(state: list[int]) -> list[int]:
 # -------------------------------------------------------------------------------------------------- the conduct
 
 
-# « Les joueurs sont au nombre de trois au moins et de huit au … » p. 293. [extracted players-x1]
+# « joueurs sont au nombre de trois au moins et de huit au plus » p. 293. [extracted players-x1]
 def seats(state: list[int]) -> int:
     """Return the number of players."""
     return state[PLAYERS]
@@ -410,7 +410,7 @@ RULES = (
         "lebrun-1828/nain-jaune/deck-x1",
         "deck",
         "extracted",
-        "prenant un jeu de cartes entier",
+        "un jeu de cartes entier",
         293,
     ),
     RuleText(
@@ -424,7 +424,7 @@ RULES = (
         "lebrun-1828/nain-jaune/players-x1",
         "players",
         "extracted",
-        "Les joueurs sont au nombre de trois au moins et de huit au plus",
+        "joueurs sont au nombre de trois au moins et de huit au plus",
         293,
     ),
     RuleText(
@@ -435,17 +435,17 @@ RULES = (
         293,
     ),
     RuleText(
-        "lebrun-1828/nain-jaune/deal-edited-2",
+        "lebrun-1828/nain-jaune/deal-x2",
         "deal",
-        "edited",
-        "A quatre, on ne donne que douze cartes à chacun",
+        "extracted",
+        "donne que douze cartes à chacun",
         293,
     ),
     RuleText(
-        "lebrun-1828/nain-jaune/deal-edited-3",
+        "lebrun-1828/nain-jaune/deal-x3",
         "deal",
-        "edited",
-        "Est-on cinq, on distribue à chacun neuf cartes",
+        "extracted",
+        "distribue à chacun neuf cartes",
         293,
     ),
     RuleText(
@@ -463,7 +463,7 @@ RULES = (
         293,
     ),
     RuleText(
-        "lebrun-1828/nain-jaune/deal-edited-4",
+        "lebrun-1828/nain-jaune/deal-edited-2",
         "deal",
         "edited",
         "enfin, à huit personnes, chacun n'en reçoit que six",
@@ -596,20 +596,20 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "stake": (),
     "recipient": (
         "lebrun-1828/nain-jaune/deal-edited-1",
-        "lebrun-1828/nain-jaune/deal-edited-2",
-        "lebrun-1828/nain-jaune/deal-edited-3",
+        "lebrun-1828/nain-jaune/deal-x2",
+        "lebrun-1828/nain-jaune/deal-x3",
         "lebrun-1828/nain-jaune/deal-x4",
         "lebrun-1828/nain-jaune/deal-x5",
-        "lebrun-1828/nain-jaune/deal-edited-4",
+        "lebrun-1828/nain-jaune/deal-edited-2",
         "lebrun-1828/nain-jaune/direction-edited-1",
     ),
     "deal_card": (
         "lebrun-1828/nain-jaune/deal-edited-1",
-        "lebrun-1828/nain-jaune/deal-edited-2",
-        "lebrun-1828/nain-jaune/deal-edited-3",
+        "lebrun-1828/nain-jaune/deal-x2",
+        "lebrun-1828/nain-jaune/deal-x3",
         "lebrun-1828/nain-jaune/deal-x4",
         "lebrun-1828/nain-jaune/deal-x5",
-        "lebrun-1828/nain-jaune/deal-edited-4",
+        "lebrun-1828/nain-jaune/deal-edited-2",
     ),
     "begin_play": ("lebrun-1828/nain-jaune/leader-x1",),
     "following": ("lebrun-1828/nain-jaune/rank_order-x1",),

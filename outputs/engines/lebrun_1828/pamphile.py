@@ -69,8 +69,8 @@ PARAMETERS = (
     Parameter("deals", 0, tuple(range(13)), "nombre de donnes ; 0 : un tour de table"),
     Parameter("carried", 0, (), "jetons qui restent au jeu d'un coup précédent"),
     Parameter("agreed", 1, (1, 2, 3, 4, 5), "jetons convenus"),
-    Parameter("sans_les_sept", 0, (0, 1), "sans les sept"),
-    Parameter("pamphile_d_atout", 0, (0, 1), "pamphile d atout"),
+    Parameter("sans_les_sept", 0, (0, 1), "plusieurs joueurs en retranchent les sept"),
+    Parameter("pamphile_d_atout", 0, (0, 1), "à moins toutefois que les joueurs ne fussent convenus, comme il arrive souvent, que pamphile prendrait la couleur de l'atout"),
 )
 
 # Actions: a card played (or dealt, or turned), a card discarded, then words and lots.
@@ -140,7 +140,7 @@ def new(values: list[int]) -> list[int]:
 
 # The text is silent; supposed: deck when players == 4, cards 36 [supplied deck-i1]
 # The text is silent; supposed: deck when players == 5, cards 44 [supplied deck-i2]
-# « sert d'un jeu de piquet, » p. 143. [inherited deck-i3]
+# « un jeu de piquet » p. 143. [inherited deck-i3]
 # « plusieurs joueurs en retranchent les sept » p. 143. [inherited removed_cards-i1]
 # « ajoute toutes les petites cartes » p. 143. [inherited added_cards-i1]
 def whole_pack(state: list[int]) -> int:
@@ -187,8 +187,8 @@ def above(state: list[int], card: int) -> int:
 # ---------------------------------------------------------------------------------------------------- the deal
 
 
-# « chaque donneur, avant de mêler et distribuer les cartes, met dans un panier, ou en tas au pied d'un
-# flambeau, autant de jetons qu'il y a de joueurs » p. 145. [inherited ante-i1]
+# « met dans un panier, ou en tas au pied d'un flambeau, autant de jetons qu'il y a de joueurs » p. 145.
+# [inherited ante-i1]
 # « Il arrive souvent qu'il y a plusieurs mouches au jeu, et alors on dit mouche double, triple, quadruple,
 # etc. » p. 145. [inherited carry_over-i1]
 def begin_deal(state: list[int]) -> None:
@@ -899,7 +899,7 @@ RULES = (
         "lebrun-1828/pamphile/deck-i3",
         "deck",
         "inherited",
-        "sert d'un jeu de piquet,",
+        "un jeu de piquet",
         143,
     ),
     RuleText(
@@ -920,7 +920,7 @@ RULES = (
         "lebrun-1828/pamphile/ante-i1",
         "ante",
         "inherited",
-        "chaque donneur, avant de mêler et distribuer les cartes, met dans un panier, ou en tas au pied d'un flambeau, autant de jetons qu'il y a de joueurs",
+        "met dans un panier, ou en tas au pied d'un flambeau, autant de jetons qu'il y a de joueurs",
         145,
     ),
     RuleText(

@@ -33,10 +33,10 @@ from pipeline.engines.runtime.game import Game
 RANKS: tuple[str, ...] = ("7", "8", "9", "10", "valet", "dame", "roi", "as")
 SIZE = len(RANKS)
 
-# « avec un piquet » p. 139. [extracted deck-x1]
+# « un piquet » p. 139. [extracted deck-x1]
 CARDS = 32
 
-# « On joue à deux avec » p. 139. [extracted players-x1]
+# « On joue à deux » p. 139. [extracted players-x1]
 FEWEST, MOST = 2, 2
 
 # « deux et trois » p. 139. [extracted deal-x1]
@@ -101,7 +101,7 @@ def new(values: list[int]) -> list[int]:
 # ---------------------------------------------------------------------------------------------------- the deal
 
 
-# « avec un piquet » p. 139. [extracted deck-x1]
+# « un piquet » p. 139. [extracted deck-x1]
 def begin_deal(state: list[int]) -> None:
     """Shuffle the whole pack."""
     state[PACK] = state[UNDEALT] = (1 << CARDS) - 1
@@ -313,7 +313,7 @@ def returns(state: list[int]) -> list[int]:
 # -------------------------------------------------------------------------------------------------- the conduct
 
 
-# « On joue à deux avec » p. 139. [extracted players-x1]
+# « On joue à deux » p. 139. [extracted players-x1]
 def seats(state: list[int]) -> int:
     """Return the number of players."""
     return state[PLAYERS]
@@ -431,14 +431,14 @@ RULES = (
         "lebrun-1828/petite-brisque/deck-x1",
         "deck",
         "extracted",
-        "avec un piquet",
+        "un piquet",
         139,
     ),
     RuleText(
         "lebrun-1828/petite-brisque/players-x1",
         "players",
         "extracted",
-        "On joue à deux avec",
+        "On joue à deux",
         139,
     ),
     RuleText(

@@ -34,7 +34,7 @@ from pipeline.engines.runtime.game import Game
 
 # ------------------------------------------------------------------------------------------- cards and players
 
-# « trois, quatre, cinq, six et même sept personnes » p. 260. [extracted players-x1]
+# « admet trois, quatre, cinq, six et même sept personnes » p. 260. [extracted players-x1]
 MOST = 7
 
 # « les as sont au-dessus des rois; le reste garde sa valeur ordinaire » p. 252.
@@ -173,7 +173,7 @@ FACTS = (
 
 
 # « tire ensuite à qui sera la donne » p. 261. [extracted dealer_choice-x1]
-# « trois, quatre, cinq, six et même sept personnes » p. 260. [extracted players-x1]
+# « admet trois, quatre, cinq, six et même sept personnes » p. 260. [extracted players-x1]
 # « Il se compose de trente-deux cartes » p. 252. [inherited deck-inherited-1]
 def new(values: list[int]) -> list[int]:
     """Sit down; lots are drawn for the dealer unless he is given."""
@@ -978,7 +978,7 @@ RULES = (
         "lebrun-1828/piquet-a-ecrire/players-x1",
         "players",
         "extracted",
-        "trois, quatre, cinq, six et même sept personnes",
+        "admet trois, quatre, cinq, six et même sept personnes",
         260,
     ),
     RuleText(

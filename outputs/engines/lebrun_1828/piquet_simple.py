@@ -38,7 +38,7 @@ from pipeline.engines.runtime.game import Game
 
 # ------------------------------------------------------------------------------------------- cards and players
 
-# « On ne joue ordinairement que deux au » p. 252. [extracted players-x1]
+# « On ne joue ordinairement que deux » p. 252. [extracted players-x1]
 MOST = 2
 
 # « les as sont au-dessus des rois; le reste garde sa valeur ordinaire » p. 252. [edited rank_order-edited-1]
@@ -157,7 +157,7 @@ FACTS = (
 
 
 # « tire à la plus basse carte à qui donnera » p. 252. [extracted dealer_choice-x1]
-# « On ne joue ordinairement que deux au » p. 252. [extracted players-x1]
+# « On ne joue ordinairement que deux » p. 252. [extracted players-x1]
 # « trente-deux cartes » p. 252. [extracted deck-x1]
 def new(values: list[int]) -> list[int]:
     """Sit down; lots are drawn for the dealer unless he is given."""
@@ -670,7 +670,7 @@ def end_trick(state: list[int]) -> None:
 # --------------------------------------------------------------------------------------------------- the points
 
 
-# « ce nombre est de cent pour l'ordinaire » p. 252. [edited target-edited-1]
+# « cent » p. 252. [extracted target-x1]
 # « On convient du prix du jeu […] pour connaître en marquant quel est le joueur qui a, le premier, fourni ce
 # nombre » p. 252. [edited payment-edited-1]
 def win(state: list[int], seat: int) -> None:
@@ -896,7 +896,7 @@ RULES = (
         "lebrun-1828/piquet-simple/players-x1",
         "players",
         "extracted",
-        "On ne joue ordinairement que deux au",
+        "On ne joue ordinairement que deux",
         252,
     ),
     RuleText(
@@ -1138,10 +1138,10 @@ RULES = (
         259,
     ),
     RuleText(
-        "lebrun-1828/piquet-simple/target-edited-1",
+        "lebrun-1828/piquet-simple/target-x1",
         "target",
-        "edited",
-        "ce nombre est de cent pour l'ordinaire",
+        "extracted",
+        "cent",
         252,
     ),
     RuleText(
@@ -1323,7 +1323,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/piquet-simple/trick_score-edited-4",
     ),
     "win": (
-        "lebrun-1828/piquet-simple/target-edited-1",
+        "lebrun-1828/piquet-simple/target-x1",
         "lebrun-1828/piquet-simple/payment-edited-1",
     ),
     "settle": (

@@ -46,7 +46,7 @@ RANKS: tuple[str, ...] = ("6", "7", "8", "9", "10", "valet", "dame", "roi", "as"
 SIZE = len(RANKS)
 CARDS = 4 * SIZE
 
-# « joue à ce jeu depuis trois personnes jusqu'à six » p. 203. [extracted players-x1]
+# « On joue à ce jeu depuis trois personnes jusqu'à six » p. 203. [extracted players-x1]
 FEWEST, MOST = 3, 6
 
 # « recoivent chacun cinq cartes » p. 203. [extracted deal-x1]
@@ -135,7 +135,7 @@ def new(values: list[int]) -> list[int]:
     state = [0] * WIDTH
     state[PLAYERS], state[DEALER] = values[0], values[1]
     state[DEALS] = values[2] if values[2] else values[0]
-    state[POT], state[LIMIT] = values[3], values[-1]
+    state[POT], state[LIMIT], state[PACK] = values[3], values[-1], whole_pack(state)
     if state[DEALER] < 0:
         state[PHASE] = LOTS
     else:
@@ -144,7 +144,7 @@ def new(values: list[int]) -> list[int]:
     return state
 
 
-# « sert d'un piquet » p. 203. [extracted deck-x1]
+# « un piquet » p. 203. [extracted deck-x1]
 # « ajoute les six » p. 203. [extracted added_cards-x1]
 def whole_pack(state: list[int]) -> int:
     """Return the pack for the number of players."""
@@ -170,7 +170,7 @@ def begin_deal(state: list[int]) -> None:
         state[HANDS + seat] = state[PLAYED + seat] = state[SETS + seat] = 0
         state[STRENGTH + seat] = state[PAID + seat] = state[PUT + seat] = 0
     state[ACTIVE] = (1 << players) - 1
-    state[PACK] = state[UNDEALT] = whole_pack(state)
+    state[UNDEALT] = state[PACK]
     state[DEALT], state[TURN_UP], state[STRADDLER], state[STRADDLE] = 0, -1, -1, 0
     state[LEVEL], state[OPENER], state[RAISER], state[WINNER] = 0, -1, -1, -1
     state[ASKED_AGAIN], state[EXHAUSTED] = 0, 0
@@ -180,7 +180,7 @@ def begin_deal(state: list[int]) -> None:
     begin_dealing(state)
 
 
-# « Un jeton est mis » p. 203. [extracted ante-x1]
+# « Un jeton est mis par chacun dans chaque poque. » p. 203. [edited ante-edited-1]
 def put_antes(state: list[int]) -> None:
     """Put down what everyone owes before the deal."""
     for seat in range(state[PLAYERS]):
@@ -324,7 +324,10 @@ def legal_speech(state: list[int], out: list[int]) -> int:
         out[count] = ALL_IN
         count += 1
     if raising:
-        count = bits.row(RAISE + 1, RAISE + min(state[LIMIT], front - cost - 1), out, count)
+        most = front - cost - 1
+        if most > state[LIMIT]:
+            most = state[LIMIT]
+        count = bits.row(RAISE + 1, RAISE + most, out, count)
     return count
 
 
@@ -340,7 +343,10 @@ def legal_opening(state: list[int], front: int, cost: int, out: list[int]) -> in
     if front == cost:
         out[1] = OPEN
         return 2
-    return bits.row(OPEN, OPEN + min(state[LIMIT], front - cost - 1), out, count)
+    most = front - cost - 1
+    if most > state[LIMIT]:
+        most = state[LIMIT]
+    return bits.row(OPEN, OPEN + most, out, count)
 
 
 # « ou l'abandonner sans vouloir hasarder de perdre le renvi qu'il faudrait payer s'ils perdaient » p. 203.
@@ -464,10 +470,21 @@ def weigh(state: list[int], seats: int) -> None:
 # « ou l'abandonner sans vouloir hasarder de perdre le renvi … » p. 203. [edited forfeit-edited-1]
 def settle(state: list[int]) -> None:
     """Give the pot to the best hand; who held for less wins of each only as much as he played."""
-    players, seats = state[PLAYERS], state[ACTIVE]
-    if bits.size(seats) > 1:
+    seats = state[ACTIVE]
+    if bits.size(seats) == 1:  # nobody else holds
+        state[WINNER] = bits.lowest(seats)
+        win(state, state[WINNER], state[POT])
+    else:
         weigh(state, seats)
-    share = state[POT]
+        share_out(state, seats)
+    state[PASSED] = 0
+    play_on(state, 1)
+
+
+# The text is silent; supposed: side pot wins matched [supplied side_pot-supplied-1]
+def share_out(state: list[int], seats: int) -> None:
+    """Give the best hand what all have played up to its own stake, then the next best what is left, until all is given."""
+    players, share = state[PLAYERS], state[POT]
     for seat in range(players):
         share -= state[PLAYED + seat]
     while seats:
@@ -479,8 +496,6 @@ def settle(state: list[int]) -> None:
         win(state, winner, share)
         share = 0
         seats = vying.backed(state, PLAYED, seats, players)
-    state[PASSED] = 0
-    play_on(state, 1)
 
 
 # « Le poque de retour (on nomme ainsi deux sept en main) et un … » p. 204. [edited hand_ranking-edited-1]
@@ -808,7 +823,7 @@ RULES = (
         "lebrun-1828/poque/players-x1",
         "players",
         "extracted",
-        "joue à ce jeu depuis trois personnes jusqu'à six",
+        "On joue à ce jeu depuis trois personnes jusqu'à six",
         203,
     ),
     RuleText(
@@ -878,7 +893,7 @@ RULES = (
         "lebrun-1828/poque/deck-x1",
         "deck",
         "extracted",
-        "sert d'un piquet",
+        "un piquet",
         203,
     ),
     RuleText(
@@ -889,10 +904,10 @@ RULES = (
         203,
     ),
     RuleText(
-        "lebrun-1828/poque/ante-x1",
+        "lebrun-1828/poque/ante-edited-1",
         "ante",
-        "extracted",
-        "Un jeton est mis",
+        "edited",
+        "Un jeton est mis par chacun dans chaque poque.",
         203,
     ),
     RuleText(
@@ -1044,7 +1059,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/poque/added_cards-x1",
     ),
     "begin_deal": (),
-    "put_antes": ("lebrun-1828/poque/ante-x1",),
+    "put_antes": ("lebrun-1828/poque/ante-edited-1",),
     "sit_down": (
         "lebrun-1828/poque/stake-edited-1",
         "lebrun-1828/poque/bust-supplied-1",
@@ -1106,6 +1121,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/poque/side_pot-supplied-1",
         "lebrun-1828/poque/forfeit-edited-1",
     ),
+    "share_out": ("lebrun-1828/poque/side_pot-supplied-1",),
     "best_of": ("lebrun-1828/poque/hand_ranking-edited-1",),
     "pass_out": (),
     "pay_hand": ("lebrun-1828/poque/limit-edited-1",),

@@ -123,7 +123,7 @@ def new(values: list[int]) -> list[int]:
     return state
 
 
-# « On se sert pour le quarante de rois d'un piquet » p. 242. [edited deck-edited-1]
+# « un piquet » p. 242. [extracted deck-x1]
 def whole_pack(state: list[int]) -> int:
     """Return the pack for the number of players; the weakest ranks are the first to go."""
     return cards.pack(32, SIZE)
@@ -585,10 +585,10 @@ RULES = (
         242,
     ),
     RuleText(
-        "lebrun-1828/quarante-de-rois/deck-edited-1",
+        "lebrun-1828/quarante-de-rois/deck-x1",
         "deck",
-        "edited",
-        "On se sert pour le quarante de rois d'un piquet",
+        "extracted",
+        "un piquet",
         242,
     ),
     RuleText(
@@ -679,7 +679,7 @@ RULES = (
 
 PROVENANCE: dict[str, tuple[str, ...]] = {
     "new": ("lebrun-1828/quarante-de-rois/dealer_choice-x1",),
-    "whole_pack": ("lebrun-1828/quarante-de-rois/deck-edited-1",),
+    "whole_pack": ("lebrun-1828/quarante-de-rois/deck-x1",),
     "number_of_sides": ("lebrun-1828/quarante-de-rois/partners-x1",),
     "side": ("lebrun-1828/quarante-de-rois/partners-x1",),
     "begin_deal": (),

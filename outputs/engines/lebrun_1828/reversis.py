@@ -54,7 +54,7 @@ CARDS = 4 * SIZE
 # [extracted card_values-x1]
 POINTS = (0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 4)
 
-# « On joue quatre » p. 165. [extracted players-x1]
+# « joue quatre personnes » p. 165. [extracted players-x1]
 PLAYERS_AT_TABLE = 4
 
 # « donner les onze cartes à chaque joueur » p. 172. [extracted deal-x1]
@@ -83,10 +83,10 @@ PARAMETERS = (
     Parameter("players", PLAYERS_AT_TABLE, (PLAYERS_AT_TABLE,), "nombre de joueurs"),
     Parameter("dealer", -1, tuple(range(-1, PLAYERS_AT_TABLE)), "premier donneur ; -1 : le sort en décide"),
     Parameter("deals", 0, tuple(range(13)), "nombre de donnes ; 0 : un tour de table"),
-    Parameter("avec_les_dix", 0, (0, 1), "avec les dix"),
-    Parameter("vis_a_vis_simple", 0, (0, 1), "vis a vis simple"),
-    Parameter("remise_du_reversis", 0, (0, 1), "remise du reversis"),
-    Parameter("sans_espagnolette", 0, (0, 1), "sans espagnolette"),
+    Parameter("avec_les_dix", 0, (0, 1), "Dans le Languedoc et la Provence, on laisse les dix"),
+    Parameter("vis_a_vis_simple", 0, (0, 1), "Lorsqu'on ne veut point doubler en vis-à-vis on en convient avant de commencer le jeu"),
+    Parameter("remise_du_reversis", 0, (0, 1), "Lorsqu'on fait reversis, on tire toute la remise, c'est-à-dire on prend tout ce qui se trouve dans le panier: si on le manque, on fait la remise"),
+    Parameter("sans_espagnolette", 0, (0, 1), "Il y a beaucoup de sociétés où l'on joue le reversis sans l'épisode de l'espagnolette"),
 )
 
 # Actions: a card played (or dealt), a card discarded, a hand kept, then lots.
@@ -146,7 +146,7 @@ FACTS = (
 )
 
 
-# « On joue quatre » p. 165. [extracted players-x1]
+# « joue quatre personnes » p. 165. [extracted players-x1]
 # « on tire aussi pour la donne » p. 166. [edited dealer_choice-edited-1]
 def new(values: list[int]) -> list[int]:
     """Sit down; lots are drawn for the dealer unless he is given."""
@@ -164,8 +164,8 @@ def new(values: list[int]) -> list[int]:
     return state
 
 
-# « avec un jeu de cartes entier » p. 165. [extracted deck-x1]
-# « exception des dix que l'on ôte » p. 165. [extracted removed_cards-x1]
+# « un jeu de cartes entier » p. 165. [extracted deck-x1]
+# « à l'exception des dix » p. 165. [extracted removed_cards-x1]
 # « Dans le Languedoc et la Provence, on laisse les dix » p. 165. [edited added_cards-edited-1]
 def whole_pack(state: list[int]) -> int:
     """Return the cards in use."""
@@ -837,7 +837,7 @@ RULES = (
         "lebrun-1828/reversis/players-x1",
         "players",
         "extracted",
-        "On joue quatre",
+        "joue quatre personnes",
         165,
     ),
     RuleText(
@@ -921,14 +921,14 @@ RULES = (
         "lebrun-1828/reversis/deck-x1",
         "deck",
         "extracted",
-        "avec un jeu de cartes entier",
+        "un jeu de cartes entier",
         165,
     ),
     RuleText(
         "lebrun-1828/reversis/removed_cards-x1",
         "removed_cards",
         "extracted",
-        "exception des dix que l'on ôte",
+        "à l'exception des dix",
         165,
     ),
     RuleText(

@@ -43,7 +43,7 @@ RANKS: tuple[str, ...] = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "as", "v
 SIZE = len(RANKS)
 CARDS = 4 * SIZE
 
-# « y joue six » p. 148. [extracted players-x1]
+# « On y joue six » p. 148. [extracted players-x1]
 FEWEST, MOST = 6, 6
 
 # « chaque joueur reçoit six cartes, et la partie se compose de six jeux. […] Les cartes se distribuent trois
@@ -68,7 +68,7 @@ PARAMETERS = (
     Parameter("dealer", -1, tuple(range(-1, MOST)), "premier donneur ; -1 : le sort en décide"),
     Parameter("deals", 40, tuple(range(41)), "nombre de donnes ; 0 : un tour de table"),
     Parameter("target", TARGET, (), "points de la partie"),
-    Parameter("chacun_pour_soi", 0, (0, 1), "chacun pour soi"),
+    Parameter("chacun_pour_soi", 0, (0, 1), "l'on peut y jouer, quatre, cinq ou plus de joueurs, sans pour cela s'associer; au contraire, chacun a son jeu particulier"),
 )
 
 # Actions: a card played (or dealt, or turned), then words and lots.
@@ -655,7 +655,7 @@ RULES = (
         "lebrun-1828/sixte/players-x1",
         "players",
         "extracted",
-        "y joue six",
+        "On y joue six",
         148,
     ),
     RuleText(

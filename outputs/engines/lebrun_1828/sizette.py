@@ -35,7 +35,7 @@ RANKS: tuple[str, ...] = ("6", "7", "8", "9", "10", "as", "valet", "dame", "roi"
 SIZE = len(RANKS)
 CARDS = 4 * SIZE
 
-# « y joue six personnes » p. 233. [extracted players-x1]
+# « joue six personnes » p. 233. [extracted players-x1]
 FEWEST, MOST = 6, 6
 
 # « chacun doit recevoir six cartes, et ces six cartes doivent être toujours données par deux fois trois »
@@ -501,7 +501,7 @@ RULES = (
         "lebrun-1828/sizette/players-x1",
         "players",
         "extracted",
-        "y joue six personnes",
+        "joue six personnes",
         233,
     ),
     RuleText(

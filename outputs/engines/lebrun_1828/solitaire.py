@@ -68,7 +68,7 @@ def new(values: list[int]) -> list[int]:
     return state
 
 
-# « se joue à seul » p. 107. [extracted players-x1]
+# « Le nom de ce jeu est on ne peut plus juste, car il se joue à seul » p. 107. [edited players-edited-1]
 def seats(state: list[int]) -> int:
     """Return the number of players."""
     return 1
@@ -246,10 +246,10 @@ RULES = (
         108,
     ),
     RuleText(
-        "lebrun-1828/solitaire/players-x1",
+        "lebrun-1828/solitaire/players-edited-1",
         "players",
-        "extracted",
-        "se joue à seul",
+        "edited",
+        "Le nom de ce jeu est on ne peut plus juste, car il se joue à seul",
         107,
     ),
     RuleText(
@@ -267,7 +267,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/solitaire/pieces-x1",
         "lebrun-1828/solitaire/opening-x1",
     ),
-    "seats": ("lebrun-1828/solitaire/players-x1",),
+    "seats": ("lebrun-1828/solitaire/players-edited-1",),
     "player": (),
     "open_board": ("lebrun-1828/solitaire/opening-x1",),
     "openings": ("lebrun-1828/solitaire/opening-x1",),

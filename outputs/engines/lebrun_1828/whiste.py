@@ -77,9 +77,9 @@ PARAMETERS = (
     Parameter("dealer", -1, (-1, 0, 1, 2, 3), "premier donneur ; -1 : le sort en décide"),
     Parameter("deals", LIMIT, tuple(range(1, LIMIT + 1)), "nombre de donnes après lequel on cesse"),
     Parameter("consolation", 2, (2, 3, 4), "fiches de consolation"),
-    Parameter("couleur_favorite", 0, (0, 1), "convention : couleur favorite"),
-    Parameter("enfilade", 0, (0, 1), "convention : enfilade"),
-    Parameter("chelem_non_paye", 0, (0, 1), "convention : chelem non paye"),
+    Parameter("couleur_favorite", 0, (0, 1), "une couleur favorite, qui est fixée par celle de la retourne au commencement de chaque partie, et chaque fois que cette couleur est atout, tout double dans le cours de cette partie"),
+    Parameter("enfilade", 0, (0, 1), "transporter sur la partie suivante le nombre de points excédant les dix qui complètent la première partie"),
+    Parameter("chelem_non_paye", 0, (0, 1), "les joueurs conviennent à l'avance que le chelem ne sera pas payé , alors les tricks et les honneurs se paient comme à l'ordinaire"),
 )
 
 CALL, SILENT, LOT = range(CARDS, CARDS + 3)
@@ -215,9 +215,8 @@ def ask_next(state: list[int]) -> None:
 
 
 # « ont huit points, celui qui a deux honneurs peut appeler » p. 223. [extracted honours_call-x1]
-# « Deux partenaires comptent et marquent deux points, quand ils ont entre eux trois honneurs » p. 207.
-# [edited score-edited-2]
-# « s'ils les ont tous les quatre, ils comptent quatre points » p. 207. [edited score-edited-3]
+# « Deux partenaires comptent et marquent deux points » p. 207. [extracted score-x1]
+# « s'ils les ont tous les quatre, ils comptent quatre points » p. 207. [extracted score-x2]
 def call(state: list[int], action: int) -> None:
     """Ask the partner, who answers truly: if the honours suffice they are marked without play."""
     if action == CALL:
@@ -310,8 +309,8 @@ def mark_tricks(state: list[int], side: int) -> None:
         mark(state, side, tricks - 6)
 
 
-# « Deux partenaires comptent et marquent deux points, quand … » p. 207. [edited score-edited-2]
-# « s'ils les ont tous les quatre, ils comptent quatre points » p. 207. [edited score-edited-3]
+# « Deux partenaires comptent et marquent deux points » p. 207. [extracted score-x1]
+# « s'ils les ont tous les quatre, ils comptent quatre points » p. 207. [extracted score-x2]
 # « excepté lorsqu'on est à neuf, c'est-à-dire qu'on n'a plus qu'un point à faire pour gagner la partie »
 # p. 207. [edited honours_barred-edited-1]
 def mark_honours(state: list[int], side: int) -> None:
@@ -633,16 +632,16 @@ RULES = (
         223,
     ),
     RuleText(
-        "lebrun-1828/whiste/score-edited-2",
+        "lebrun-1828/whiste/score-x1",
         "score",
-        "edited",
-        "Deux partenaires comptent et marquent deux points, quand ils ont entre eux trois honneurs",
+        "extracted",
+        "Deux partenaires comptent et marquent deux points",
         207,
     ),
     RuleText(
-        "lebrun-1828/whiste/score-edited-3",
+        "lebrun-1828/whiste/score-x2",
         "score",
-        "edited",
+        "extracted",
         "s'ils les ont tous les quatre, ils comptent quatre points",
         207,
     ),
@@ -765,8 +764,8 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "ask_next": ("lebrun-1828/whiste/honours_call-x1",),
     "call": (
         "lebrun-1828/whiste/honours_call-x1",
-        "lebrun-1828/whiste/score-edited-2",
-        "lebrun-1828/whiste/score-edited-3",
+        "lebrun-1828/whiste/score-x1",
+        "lebrun-1828/whiste/score-x2",
     ),
     "begin_play": ("lebrun-1828/whiste/leader-x1",),
     "begin_trick": (),
@@ -783,8 +782,8 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     ),
     "mark_tricks": ("lebrun-1828/whiste/score-edited-1",),
     "mark_honours": (
-        "lebrun-1828/whiste/score-edited-2",
-        "lebrun-1828/whiste/score-edited-3",
+        "lebrun-1828/whiste/score-x1",
+        "lebrun-1828/whiste/score-x2",
         "lebrun-1828/whiste/honours_barred-edited-1",
     ),
     "pay": ("lebrun-1828/whiste/partners-edited-1",),

@@ -56,7 +56,7 @@ PARAMETERS = (
     Parameter("dealer", -1, tuple(range(-1, MOST)), "premier donneur ; -1 : le sort en décide"),
     Parameter("deals", 0, tuple(range(13)), "nombre de donnes ; 0 : un tour de table"),
     Parameter("carried", 0, (), "jetons qui restent au jeu d'un coup précédent"),
-    Parameter("sans_les_sept", 0, (0, 1), "sans les sept"),
+    Parameter("sans_les_sept", 0, (0, 1), "plusieurs joueurs en retranchent les sept"),
 )
 
 # Actions: a card played (or dealt, or turned), a card discarded, then words and lots.
@@ -122,7 +122,7 @@ def new(values: list[int]) -> list[int]:
 
 # The text is silent; supposed: deck when players == 4, cards 36 [supplied deck-i1]
 # The text is silent; supposed: deck when players == 5, cards 44 [supplied deck-i2]
-# « sert d’un jeu de piquet, » p. 143. [inherited deck-i3]
+# « un jeu de piquet » p. 143. [inherited deck-i3]
 # « plusieurs joueurs en retranchent les sept » p. 143. [inherited removed_cards-i1]
 # « ajoute toutes les petites cartes » p. 143. [inherited added_cards-i1]
 def whole_pack(state: list[int]) -> int:
@@ -146,8 +146,8 @@ def whole_pack(state: list[int]) -> int:
 # ---------------------------------------------------------------------------------------------------- the deal
 
 
-# « chaque donneur, avant de mêler et distribuer les cartes, met dans un panier, ou en tas au pied d’un
-# flambeau, autant de jetons qu'il y a de joueurs » p. 145. [inherited ante-i1]
+# « met dans un panier, ou en tas au pied d’un flambeau, autant de jetons qu'il y a de joueurs » p. 145.
+# [inherited ante-i1]
 # « Il arrive souvent qu'il y a plusieurs mouches au jeu, et alors on dit mouche double, triple, quadruple,
 # etc. » p. 145. [inherited carry_over-i1]
 def begin_deal(state: list[int]) -> None:
@@ -770,7 +770,7 @@ RULES = (
         "lebrun-1828-facsimile/bete/deck-i3",
         "deck",
         "inherited",
-        "sert d’un jeu de piquet,",
+        "un jeu de piquet",
         143,
     ),
     RuleText(
@@ -791,7 +791,7 @@ RULES = (
         "lebrun-1828-facsimile/bete/ante-i1",
         "ante",
         "inherited",
-        "chaque donneur, avant de mêler et distribuer les cartes, met dans un panier, ou en tas au pied d’un flambeau, autant de jetons qu'il y a de joueurs",
+        "met dans un panier, ou en tas au pied d’un flambeau, autant de jetons qu'il y a de joueurs",
         145,
     ),
     RuleText(

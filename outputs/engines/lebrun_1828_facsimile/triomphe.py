@@ -84,11 +84,11 @@ PARAMETERS = (
     Parameter("dealer", -1, tuple(range(-1, MOST)), "premier donneur ; -1 : le sort en décide"),
     Parameter("deals", 40, tuple(range(41)), "nombre de donnes ; 0 : un tour de table"),
     Parameter("target", TARGET, (), "points de la partie"),
-    Parameter("chacun_pour_soi", 0, (0, 1), "chacun pour soi"),
-    Parameter("as_premiers", 0, (0, 1), "as premiers"),
-    Parameter("as_qui_pille", 0, (0, 1), "as qui pille"),
-    Parameter("pillage_au_large", 0, (0, 1), "pillage au large"),
-    Parameter("renonce_perd_la_partie", 0, (0, 1), "renonce perd la partie"),
+    Parameter("chacun_pour_soi", 0, (0, 1), "l’on peut y jouer, quatre, cinq ou plus de joueurs, sans pour cela s'associer; au contraire, chacun a son jeu particulier"),
+    Parameter("as_premiers", 0, (0, 1), "veut que les as soient les premières cartes du jeu, et qu’ils emportent les rois; les autres cartes restent dans l’ordre naturel […] lorsqu'il fait la retourne, s’il amène un as, il a le droit de le prendre, ce qui s'appelle piller, et d’écartier à la place de cette triomphe le sept, huit ou neuf de la même couleur"),
+    Parameter("as_qui_pille", 0, (0, 1), "Si l’un des joueurs a l'as de la triomphe en main, il pille comme le donneur avait seul le droit de le faire, c’est-à-dire qu'il prend la triomphe retournée, et les cartes qui suivent si elles sont de la même couleur, en mettant sous le talon autant de cartes qu'il en prend"),
+    Parameter("pillage_au_large", 0, (0, 1), "il peut même écarter une carte d'une couleur différente, mais cela est peu usité. On en peut dire autant du droit de tourner, et de prendre au talon les cartes de la couleur de l'as, si elles se rencontrent sans interruption."),
+    Parameter("renonce_perd_la_partie", 0, (0, 1), "De plus, on perd la partie si Von en est convenu en commençant."),
 )
 
 # Actions: a card played (or dealt, or turned), a card discarded, then words and lots.
@@ -161,7 +161,7 @@ def new(values: list[int]) -> list[int]:
     return state
 
 
-# « un piquet (de trente-deux cartes » p. 140. [extracted deck-x1]
+# « un piquet » p. 140. [extracted deck-x1]
 def whole_pack(state: list[int]) -> int:
     """Return the pack for the number of players; the weakest ranks are the first to go."""
     return cards.pack(32, SIZE)
@@ -609,8 +609,7 @@ def most(state: list[int], seat: int) -> bool:
 # -------------------------------------------------------------------------------------------------- the payment
 
 
-# « veut de même que le gain soit en raison du nombre des levées: le joueur qui fait trois mains ou lenées,
-# marque un jeu » p. 141. [extracted score-x1]
+# « le joueur qui fait trois mains ou lenées, marque un jeu » p. 141. [extracted score-x1]
 # « et s’il fait la vole, il en marque deux » p. 141. [edited score-edited-1]
 # « lorsque deux des joueurs font deux levées chacun, celui qui … » p. 142. [edited score-edited-2]
 def settle(state: list[int]) -> None:
@@ -938,7 +937,7 @@ RULES = (
         "lebrun-1828-facsimile/triomphe/deck-x1",
         "deck",
         "extracted",
-        "un piquet (de trente-deux cartes",
+        "un piquet",
         140,
     ),
     RuleText(
@@ -1036,7 +1035,7 @@ RULES = (
         "lebrun-1828-facsimile/triomphe/score-x1",
         "score",
         "extracted",
-        "veut de même que le gain soit en raison du nombre des levées: le joueur qui fait trois mains ou lenées, marque un jeu",
+        "le joueur qui fait trois mains ou lenées, marque un jeu",
         141,
     ),
     RuleText(
