@@ -14,7 +14,6 @@ from pipeline.engines.customs import customs
 from pipeline.engines.drafting import Draft, draft
 from pipeline.engines.emit.module import emit
 from pipeline.engines.load import load_text
-from pipeline.engines.runtime.playing import BrokenGame
 from pipeline.errors import InputError
 from pipeline.extract.evaluate import read_truths, sentences_of
 from pipeline.extract.extraction import extract
@@ -110,14 +109,7 @@ def test_most_games_of_tricks_that_nobody_has_read_become_engines_that_play() ->
                 chapters.append(read_by_the_program(truth.name, truth.text))
     drafts = [one for one in map(draft, chapters) if one.family == "tricks"]
     playable = [one for one in drafts if one.playable]
-    stuck = [one.chapter.account.slug for one in playable if not _plays(one.chapter)]
-    assert len(stuck) <= 1, stuck  # le râteau of round 29 at its last trick, since 23 November 2026; to be mended
-    assert len(playable) - len(stuck) >= 0.55 * len(drafts)
-
-
-def _plays(chapter: Chapter) -> bool:
-    """Tell whether three random games of a chapter's engine come to their end."""
-    try:
-        return len(load_text(emit(chapter), chapter.account.slug).playouts(3, 1, check=True, compiled=False)) == 3
-    except BrokenGame:
-        return False
+    for one in playable:
+        game = load_text(emit(one.chapter), one.chapter.account.slug)
+        assert len(game.playouts(3, 1, check=True, compiled=False)) == 3, one.chapter.account.slug
+    assert len(playable) >= 0.55 * len(drafts)
