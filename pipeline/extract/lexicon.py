@@ -10,7 +10,7 @@ import re
 import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TypedDict, cast
 
 from pipeline.extract.text import fold
@@ -82,14 +82,14 @@ def expand(text: str, known: Mapping[str, str] | None = None) -> str:
     )
 
 
-@lru_cache(maxsize=32)
+@cache
 def recognisers(name: str) -> tuple[Recogniser, ...]:
     """Return the rows of a file of regular expressions, in their order."""
     rows = cast(list[dict[str, object]], table(name)["row"])
     return tuple(_recogniser(row) for row in rows)
 
 
-@lru_cache(maxsize=256)
+@cache
 def labelled(name: str, label: str) -> tuple[re.Pattern[str], ...]:
     """Return the regular expressions of the rows of a file that bear a label."""
     return tuple(row.regex for row in recognisers(name) if row.label == label)
@@ -100,9 +100,12 @@ def says(name: str, label: str, text: str) -> bool:
     return any(form.search(text) for form in labelled(name, label))
 
 
-@lru_cache(maxsize=64)
+@cache
 def regex(name: str, key: str) -> re.Pattern[str]:
-    """Return the regular expression that a file has under a key, its macros expanded."""
+    """Return the regular expression that a file has under a key, its macros expanded.
+
+    Like the rows above it is kept for good: the code names so many and no more, and each anew would cost its file.
+    """
     return re.compile(expand(cast(str, table(name)[key])))
 
 
