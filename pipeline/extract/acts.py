@@ -12,6 +12,9 @@ from dataclasses import dataclass
 from pipeline.extract.cues import Cue
 from pipeline.extract.modals import Clauses, Modal
 
+NO_DUTY = frozenset({"other", "discard"})
+"""Acts that no duty asks for; a card thrown away may speak of one."""
+
 INFINITIVE = re.compile(
     r"(?:(?:y|de|en|se|la|le|les) |l')*[a-z-]+(?:er|ir|re)\b|de la |d'en |(?:l'|un |une |[ᎠᎢ]+ )|plus |superieur"
 )
@@ -104,14 +107,10 @@ class Setting:
 
     def is_alternative(self, at: int) -> bool:
         """Tell whether one may as well do what is no duty: *couper ou se défausser*."""
-        act, beside = (
-            self.said.acts[at],
-            [*(self.said.acts[at - 1 : at] if at else []), *self.said.acts[at + 1 : at + 2]],
-        )
+        act = self.said.acts[at]
+        beside = (*self.said.acts[max(0, at - 1) : at], *self.said.acts[at + 1 : at + 2])
         between = [
-            self.said.text[min(one.end, act.end) : max(one.start, act.start)]
-            for one in beside
-            if one.value in ("other", "discard")
+            self.said.text[min(one.end, act.end) : max(one.start, act.start)] for one in beside if one.value in NO_DUTY
         ]
         return any(OR.fullmatch(words) for words in between)
 

@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from pipeline.extract.cues import Cue, clauses, cues_in, gap
+from pipeline.extract.cues import Cue, clause_at, clauses, cues_in, gap
 from pipeline.extract.masking import Masked
 
 STATEMENT = re.compile(r"[.!?](?= |$)")
@@ -241,7 +241,7 @@ class Around:
     @property
     def clause(self) -> tuple[int, int]:
         """Return the clause of the card."""
-        return next((start, end) for start, end in clauses(CLAUSE, self.text) if end >= self.card.end)
+        return clause_at(CLAUSE, self.text, self.card.end)
 
     def before(self, label: str) -> list[Cue]:
         """Return the words with a label before the card."""

@@ -50,6 +50,11 @@ def clauses(stop: re.Pattern[str], text: str) -> Iterator[tuple[int, int]]:
     yield from zip([0, *(end + 1 for end in ends)], ends, strict=False)
 
 
+def clause_at(stop: re.Pattern[str], text: str, at: int) -> tuple[int, int]:
+    """Return the clause that holds an offset, of those that a sort of stop parts."""
+    return next(span for span in clauses(stop, text) if span[1] >= at)
+
+
 def read_cues(masked: Masked) -> list[Cue]:
     """Return the cues of a sentence; of parties and of verbs that overlap, the longest."""
     found = [

@@ -163,9 +163,7 @@ def _changed(text: str, context: Context) -> Iterator[Draft]:
     """Give what is taken out of the pack and what is put into it."""
     for one in changes(mask(text), context.condition):
         plain = Draft(one.kind, "", CHANGE_CONFIDENCE, f"pack-{one.how}", one.start, one.end)
-        negated = context.negates(one.start, one.end) and one.how != "lacks"
-        if not negated and not context.is_conditional(one.start):
-            yield from governed(plain, one.fields, context)
+        yield from _asserted(plain, one.fields, context, is_denial=one.how == "lacks")
 
 
 def _seated(doc: Doc, context: Context) -> Iterator[Draft]:
@@ -181,9 +179,7 @@ def _chosen(text: str, context: Context, before: str) -> Iterator[Draft]:
     """Give how the first dealer is found, and the banker."""
     for one in choices(mask(text), mask(before).text):
         plain = Draft(one.office, "", CHOICE_CONFIDENCE, f"chosen-{one.method}", one.start, one.end)
-        negated = context.negates(one.start, one.end) and one.method != "idle"
-        if not negated and not context.is_conditional(one.start):
-            yield from governed(plain, one.fields, context)
+        yield from _asserted(plain, one.fields, context, is_denial=one.method == "idle")
 
 
 def _ended(text: str, context: Context) -> Iterator[Draft]:
@@ -229,6 +225,13 @@ def governed(plain: Draft, fields: dict[str, object], context: Context) -> Itera
     for one in _unbarred(plain, fields, context):
         value, confidence = _limited(one.kind, one.value, one.confidence, context, one.start, one.end)
         yield replace(one, value=value, confidence=confidence)
+
+
+def _asserted(plain: Draft, fields: dict[str, object], context: Context, *, is_denial: bool) -> Iterator[Draft]:
+    """Give a draft as above, unless it is only supposed, or denied where it is no denial itself."""
+    is_denied = context.negates(plain.start, plain.end) and not is_denial
+    if not is_denied and not context.is_conditional(plain.start):
+        yield from governed(plain, fields, context)
 
 
 def gone_on(before: str, text: str) -> Iterator[Draft]:

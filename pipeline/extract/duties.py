@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pipeline.extract.acts import AGENT, Setting
+from pipeline.extract.acts import AGENT, NO_DUTY, Setting
 from pipeline.extract.cues import Cue
 from pipeline.extract.duty_times import PLAIN, TRUMP, Times
 from pipeline.extract.masking import Masked
@@ -128,7 +128,7 @@ class _Walk:
         """Give the freedom from an act of an earlier clause: *dans les autres couleurs, on n'y est point obligé*."""
         for cue in (one for one in self.said.cues if one.label == "excused"):
             start, end = self.said.clause(cue.start)
-            acts = [one for one in self.said.acts if one.end <= cue.start and one.value not in ("other", "discard")]
+            acts = [one for one in self.said.acts if one.end <= cue.start and one.value not in NO_DUTY]
             if acts and not any(start <= one.start < end for one in self.said.acts):
                 again = Cue("act", CONTRARY.get(acts[-1].value, acts[-1].value), cue.start, cue.end)
                 yield from self._told(again, False, cue.start, cue.end)
@@ -272,11 +272,7 @@ class _Walk:
         """Tell whether a duty is told as what is done: *les autres fournissent*, *à défaut, on coupe*."""
         before = self.said.text[self.said.previous(act) : act.start]
         if self.around.is_infinitive(act):
-            many = [
-                one
-                for one in self.said.acts
-                if one.value not in ("other", "discard") and not self.said.is_within(one.start)
-            ]
+            many = [one for one in self.said.acts if one.value not in NO_DUTY and not self.said.is_within(one.start)]
             is_list = not self.said.modals and len(many) > 1 and self.around.wants(act, len(self.said.text))
             return is_list and LINKED.search(self.said.text[self.said.start : act.start]) is not None
         if IMPERATIVE.fullmatch(self.around.words(act).split()[0]) and LINKED.search(before):

@@ -10,6 +10,7 @@ import json
 import re
 from collections.abc import Iterator, Sequence
 
+from pipeline.extract.acts import NO_DUTY
 from pipeline.extract.cues import Cue
 from pipeline.extract.duties import CONTRARY, Duty
 from pipeline.extract.duty_times import Times
@@ -47,7 +48,7 @@ def implied(masked: Masked, before: str = "") -> Iterator[Duty]:
     for said in parted(masked.text):
         times = Times(said, before)
         for act in said.acts:
-            required = None if act.value in ("other", "discard") else _judged(act, said)
+            required = None if act.value in NO_DUTY else _judged(act, said)
             if required is not None:
                 duty = CONTRARY.get(act.value, act.value)
                 yield Duty(duty, required, act.start, act.end, times.stock(act.start, act.end))
@@ -85,7 +86,7 @@ def _is_limited(cue: Cue, said: Clauses, stock: str) -> bool:
     While cards are left to draw, what is said of the time after that is of no matter.
     """
     start, end = said.clause(cue.start)
-    acts = [act for act in said.acts if start <= act.start < end and act.value not in ("other", "discard")]
+    acts = [act for act in said.acts if start <= act.start < end and act.value not in NO_DUTY]
     if acts or SO.search(said.text[start : cue.start]):
         return True
     wanting = any(one.label == "want" and (one.start < end or not stock) for one in said.cues)

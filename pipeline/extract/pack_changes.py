@@ -12,8 +12,10 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TypeAlias
 
+from pipeline.extract.cues import clause_at
 from pipeline.extract.lexicon import regex
 from pipeline.extract.masking import NATURAL, Masked, rank_names
+from pipeline.extract.packs import BREAKS
 from pipeline.extract.tokens import FIGURES
 
 _regex = partial(regex, "pack-changes.toml")
@@ -21,7 +23,6 @@ _regex = partial(regex, "pack-changes.toml")
 NEAR = 60
 """How many letters apart words may stand that belong to one change."""
 
-BREAKS = re.compile(r"[;:!?]|\.(?= |$)")
 PARTS = re.compile(r"[;:!?,.](?= |$)")
 
 Governor: TypeAlias = Callable[[int, int], str | None]
@@ -114,13 +115,12 @@ def _cues(text: str) -> Iterator[tuple[str, str, re.Match[str]]]:
         yield from ((kind, how, match) for match in _regex(name).finditer(text))
     for name, beside, kind in (("takes_weak", "aside", "removed_cards"), ("adds_weak", "back", "added_cards")):
         for match in _regex(name).finditer(text):
-            start, end = _clause(text, match.start())
+            start, end = clause_at(BREAKS, text, match.start())
             if _regex(beside).search(text, max(start, match.start() - NEAR // 2), min(end, match.end() + NEAR)):
                 yield kind, "verb", match
     for match in _regex("without").finditer(text):
-        packs = list(
-            _regex("pack").finditer(text, max(_clause(text, match.start())[0], match.start() - NEAR), match.start())
-        )
+        start = max(clause_at(BREAKS, text, match.start())[0], match.start() - NEAR)
+        packs = list(_regex("pack").finditer(text, start, match.start()))
         if packs and not _regex("ranked").search(text, packs[-1].end(), match.start()):
             yield "removed_cards", "right", match
 
@@ -159,7 +159,7 @@ def _is_of_pack(text: str, kind: str, match: re.Match[str], run: Sequence[Item])
     """Tell whether the cards of a run may be those of a pack: no open list, and one card alone beside the pack."""
     if _regex("open").match(text, run[-1].end) or (kind == "added_cards" and any(one.count for one in run)):
         return False
-    start, end = _clause(text, match.start())
+    start, end = clause_at(BREAKS, text, match.start())
     is_single = all(_regex("single").match(text, one.start, one.end) for one in run)
     beside = ("back",) if kind == "added_cards" else ("aside", "whole")
     return not is_single or any(_regex(name).search(text, max(start, match.start() - NEAR), end) for name in beside)
@@ -171,14 +171,6 @@ def _is_foreign(text: str, at: int, run: Sequence[Item]) -> bool:
     start = max((match.end() for match in PARTS.finditer(text) if match.end() <= low), default=0)
     end = min((match.start() for match in PARTS.finditer(text) if match.start() >= high), default=len(text))
     return _regex("foreign").search(text, start, end) is not None
-
-
-def _clause(text: str, at: int) -> tuple[int, int]:
-    """Return where the clause that holds an offset begins and ends."""
-    stops = [match.start() for match in BREAKS.finditer(text)]
-    return max((one + 1 for one in stops if one < at), default=0), min(
-        (one for one in stops if one >= at), default=len(text)
-    )
 
 
 def _runs(masked: Masked) -> Iterator[list[Item]]:

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 
+from pipeline.extract.cues import clause_at
 from pipeline.extract.lexicon import regex
 from pipeline.extract.masking import Masked
 
@@ -41,6 +42,8 @@ WHOLE, CARDS = ("entier", "complet"), ("cartes", "celles", "celui")
 """How words begin that name a pack and no game."""
 
 BREAKS = re.compile(r"[;:!?]|\.(?= |$)")
+"""Where a clause ends that speaks of a pack, or of a change of it."""
+
 NEAR = 60
 
 
@@ -137,7 +140,7 @@ def _named(masked: Masked) -> Iterator[Pack]:
     text = masked.text
     for match in _regex("named").finditer(text):
         cards = next(cards for form, cards in NAMED.items() if form in match.group())
-        start, end = _clause(text, match.start())
+        start, end = clause_at(BREAKS, text, match.start())
         head = text[start : match.start()]
         if _regex("compared").search(head) or (match["name"] and _is_game(text, match)):
             continue
@@ -167,7 +170,8 @@ def _several(masked: Masked) -> Iterator[Pack]:
     """Give how many packs are used, where their size is told elsewhere."""
     for match in _regex("several").finditer(masked.text):
         count = _value(masked, match, "packs")
-        if 2 <= count <= 8 and not _regex("games_of").search(masked.text, *_clause(masked.text, match.start("packs"))):
+        start, end = clause_at(BREAKS, masked.text, match.start("packs"))
+        if 2 <= count <= 8 and not _regex("games_of").search(masked.text, start, end):
             yield Pack(None, count, match.start("packs"), match.end())
 
 
@@ -206,11 +210,3 @@ def _value(masked: Masked, match: re.Match[str], name: str) -> int:
     """Return the number that a group of a match tells, 1 where it tells none or is the second of two."""
     is_either = match[name] and _regex("either").search(masked.text, 0, match.start(name)) is not None
     return masked.numbers[match.start(name)].value if match[name] and not is_either else 1
-
-
-def _clause(text: str, at: int) -> tuple[int, int]:
-    """Return where the clause that holds an offset begins and ends."""
-    stops = [match.start() for match in BREAKS.finditer(text)]
-    return max((one + 1 for one in stops if one < at), default=0), min(
-        (one for one in stops if one >= at), default=len(text)
-    )

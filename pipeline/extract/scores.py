@@ -44,9 +44,6 @@ WHETHER = re.compile(
 )
 """What tells on what a marking depends."""
 
-ITSELF = re.compile(r"\b(?:qui|qui le premier|qui la premiere)(?: en| lui| y)? $")
-"""Behind it a verb tells who is meant, and states nothing: *celui qui marque cent points*."""
-
 UNSETTLED = re.compile(r"\b(?:si\b|s'(?=ils?\b)|quand|lorsqu|jusqu'a ce qu|des qu|avant qu|tant qu|sans qu)[^,:]*$")
 """A clause that is not ended before the verb."""
 
@@ -71,7 +68,6 @@ TAKES_UP = re.compile(
 )
 RELATIVE = re.compile(r"\b(?:qui|dont)\b")
 THAT = re.compile(r"\b(?:que |qu')")
-AUXILIARY = re.compile(r" (?:en|qui|leur|lui|a|ont|a Ꭲ+|ont Ꭲ+|d'Ꭲ+|a une|ont une|d'une) ?$")
 TAKEN = re.compile(r"\b(?:prend|capture|ramasse|dernier|derniere|leve|levee|pli)\b")
 TURNED = re.compile(r"\b(?:re)?tourn(?:e|es|ant|ee|era|ent)\b|\bla retourne\b")
 WORTH = re.compile(r"(?:en )?(?:vaut|valent|rapport|donn)")
@@ -81,7 +77,6 @@ THROW = re.compile(expand(r"\W*(?:et |le |la |l'|les |{un} |chaque )*(?:as|{n}(?
 WEAK = re.compile(r"compt(?!ab)|obtien|totalis|not|ajout")
 """Verbs that do not only tell of marking; behind them an event must be told."""
 
-WHOSE = re.compile(r" (?:a |au |aux |pour |par |en cas|chaque )")
 OPENS = re.compile(
     r"(?:^\W*|[,:] ?|\b(?:et|&|puis|plus|soit)\b ?|\b(?:on|l'on) (?:marque|compte|ajoute|inscrit) "
     r"|\b(?:il y a|c'est|ce sont|il en est) |\bs'ajoute(?:nt)? )"

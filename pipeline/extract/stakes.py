@@ -118,9 +118,10 @@ def _told(masked: Masked, memory: Discourse, known: Known) -> tuple[list[Stake],
         who = putter(masked, deed, known.who, memory)
         if who.role == ALL and behind is not None and _sets_apart(masked.text, behind):
             who = Putter("others")
-        told = list(_of(masked, deed, who, known))
+        amounts = coins(masked, deed, known.spoken)
+        told = list(_of(masked, deed, amounts, who, known))
         found += told
-        known = _after(masked, deed, who, told, known)
+        known = _after(deed, amounts, who, told, known)
     return found, known
 
 
@@ -141,10 +142,10 @@ def _is_stopped(text: str, deed: Deed) -> bool:
     return STOP.search(text[: deed.start].rstrip()[-1:] + " ") is not None
 
 
-def _after(masked: Masked, deed: Deed, who: Putter, found: Sequence[Stake], known: Known) -> Known:
+def _after(deed: Deed, amounts: Sequence[Coins], who: Putter, found: Sequence[Stake], known: Known) -> Known:
     """Return what the next clause may take up."""
     put = [one for one in found if one.kind == "ante"]
-    paid = [one for one in coins(masked, deed, known.spoken) if one.value.isdigit() and not deed.events & NO_STAKE]
+    paid = [one for one in amounts if one.value.isdigit() and not deed.events & NO_STAKE]
     told = next((one.value for one in paid if any(act.value in GIVEN for act in deed.acts)), "")
     return replace(
         known,
@@ -166,14 +167,14 @@ def _told_behind(text: str, behind: Deed | None) -> str:
     return "game" if behind.says("once") else ""
 
 
-def _of(masked: Masked, deed: Deed, who: Putter, known: Known) -> Iterator[Stake]:
+def _of(masked: Masked, deed: Deed, amounts: Sequence[Coins], who: Putter, known: Known) -> Iterator[Stake]:
     """Give what a clause states."""
     for purse in chips(masked, deed, _segment_end(masked.text, deed)):
         if _is_purse(masked.text, deed, who, purse):
             others = [one for one in purse.others if one >= FEWEST and one != purse.number]
             yield Stake("stake", {"chips": purse.number, "alternatives": others}, *_span(deed, purse.start, purse.end))
             return
-    for one in coins(masked, deed, known.spoken):
+    for one in amounts:
         verb = _governing(masked.text, deed, one)
         amount = resolved(one, known.base, masked.text)
         amount = amount.removesuffix(" * players") if who.role in (ALL, "others") else amount

@@ -140,6 +140,4 @@ def _themes() -> dict[str, re.Pattern[str]]:
 
 def _shape(verb: str) -> str:
     """Return a pattern for a verb: as it stands, or its stem with `+` for any ending."""
-    return re.escape(verb.rstrip("+")) + (
-        r"(?:e|es|ent|er|era|eront|ez|ait|aient|ant|ee?s?|it|issent|ir)" if verb.endswith("+") else ""
-    )
+    return re.escape(verb.rstrip("+")) + (ENDINGS if verb.endswith("+") else "")
