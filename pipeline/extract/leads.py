@@ -1,26 +1,24 @@
-"""Who leads, and which way cutting, dealing, playing and the deal go round, where no pattern reads it.
+"""Who leads, with the way in which the play goes round.
 
-Within a clause the side of the table is taken with what is done there: the nearest word of cutting, dealing, passing on
-or playing. Who plays first is the neighbour, the eldest or the dealer beside a word of leading. The words are
-`corpus/lexicon/leads.toml`; what is read here holds only where no pattern speaks (`patterns.LAST`).
+Who plays first is the neighbour, the eldest or the dealer beside a word of leading; `ways` tells which way cutting,
+dealing, playing and the deal go round. The words are `corpus/lexicon/leads.toml`; of one matter the first statement of
+a text holds (`patterns.LAST`).
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from itertools import pairwise
 
 from pipeline.extract.cues import Cue, cues_in
 from pipeline.extract.discourse import Discourse, is_held
 from pipeline.extract.masking import Masked
+from pipeline.extract.ways import COMMA, Told, decided, gone, placed, succeeded
 
-CLAUSE = re.compile(r"[.;:!?](?= |$)|\((?=[a-z])")
-COMMA = re.compile(r"[,;:]|\bet\b")
-FAR, WIDE = 70, 95
-BREAK = 18
-"""How many letters a comma or *et* between two words is worth."""
+CLAUSE = re.compile(r"[.;!?](?= |$)|:(?= (?![ᎠᎢ])|$)|\((?=[a-z])")
+"""Where a clause ends; the packets of a deal behind a colon end none."""
+FAR = 70
 
 WHO = re.compile(r",? (?:qui|lequel|laquelle|de|d'|a)\b|,? d'")
 """What lets somebody whom a preposition holds lead: *par son adversaire, qui commence*, *c'est à lui de jouer*."""
@@ -41,15 +39,6 @@ BEFORE_TURN = re.compile(r"\b(?:avant|hors de) (?:son|leur) tour\b")
 OTHER = re.compile(r" ?(?:on|il|ils|chacun|les|celui|le|puis|je|tu|nous|vous)\b")
 NOT = re.compile(r"\b(?:ne|n')(?: ?[a-z]+)? ?$")
 HOLD = re.compile(r"\b(?:relanc|tiennent|declarer|paris?\b|encher)")
-MAY = re.compile(r"\b(?:peu(?:t|vent)|pourra|pourrait)\b")
-BEGINS = re.compile(r"commen|en part|debutant")
-DEALT = re.compile(
-    r"\b(?:distribu(?!teur|trice)|donn(?:e|er|ant|ez|ent)\b|servi|servant|sert|baill|remet|recoi|attribu|delivr|repart"
-    r"|une a une)"
-)
-BID = re.compile(r"\b(?:paris?|parole|annonc|encher|parl)")
-"""What is not dealt but said, from neighbour to neighbour."""
-
 CLEFT = re.compile(
     r"\b(?:c'est|ce sera)(?: [a-z]+)?(?: a| au)? ?(?:a |au |le |la |l'|celui|celle|lui|elle|son )[^.;:]*$"
 )
@@ -67,10 +56,6 @@ OF_ANOTHER = re.compile(
 )
 """Whose neighbour is none of the dealer's."""
 
-SITS = re.compile(
-    r",? ?(?:(?:qui |c')?(?:est|sera)|(?:c'est-a-dire|savoir|soit|autrement dit),?)(?: toujours| donc)?"
-    r"(?: le| assis| place| celui qui est)? ?"
-)
 IS = re.compile(r" (?:est|sera|:|\?)(?: toujours| donc)? ?")
 WEAK = re.compile(
     r"(?:met|mette|pose|jette|joue|abat|produit|avance|lance)(?: [a-z]+){0,4}?"
@@ -95,43 +80,16 @@ PEOPLE = frozenset({"side", "eldest", "dealer", "holder", "bidder", "other"})
 LEADING = frozenset({"side", "eldest", "dealer", "holder"})
 """Whom a rule may name as the leader; the winner of a trick leads the next one."""
 
-DEALS_NEXT = re.compile(
-    r",? (?:ensuite |alors |a son tour |prend |ramasse |releve |les cartes |,|et |& )*"
-    r"(?:(?:mele|bat|ramasse|prend|releve|reunit)(?:ra)?\b(?:(?!donneur|distributeur|celui|\bon\b)[^.;:]){0,45}\b(?:donne|distribue|sert)(?:ra)?\b"
-    r"|(?:donne|distribue|mele|fait)(?:ra)? (?:les cartes )?(?:a son tour|ensuite|apres lui|comme|le coup suivant)"
-    r"|(?:devient|sera|est) (?:alors |ensuite )?(?:le )?(?:nouveau )?donneur\b|lui succede\b)"
-)
-DEALT_ONCE = re.compile(r"\b(?:a (?:donn|mel|distribu|fait)|vient de|(?:dernier|ancien|precedent)\b)|donneur precedent")
-"""What the dealer's neighbour does who deals next, and what tells that the dealer has dealt."""
-
-DEALER_BEGINS = re.compile(
-    r"\b(?:donneur|distributeur|celui qui (?:donne|mele|distribue|fait))(?: [a-z]+ment| toujours)? $"
-)
-SIDE_NEXT = re.compile(
-    r" (?:la |sa |le joueur (?:de |a )(?:la |sa )?|son voisin de )?(?:main )?(?:gauche|droite) ?(?:[.;:,]|$)"
-)
-"""Who begins by a side of the table, where nothing but dealing is his, and what may stand behind."""
-
 CLOCK = re.compile(r"\b(?:sens|rebours)\b")
 
 
 NOBODY = Discourse()
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
-    """A `leader` or `direction` read in a sentence, with its place."""
-
-    kind: str
-    start: int
-    end: int
-    value: dict[str, object] = field(default_factory=dict)
-
-
 def leads(masked: Masked, memory: Discourse = NOBODY) -> Iterator[Told]:
     """Give who leads and what goes round, clause by clause; `memory` knows who was named before."""
     text = masked.text
-    cues = [*cues_in("leads.toml", text), *persons(masked, memory)]
+    cues = decided([*cues_in("leads.toml", text), *persons(masked, memory)], text)
     if not any(cue.label in ("side", "lead") for cue in cues) or BEFORE_TURN.search(text):
         return
     bounds = [0, *(stop.end() for stop in CLAUSE.finditer(text)), len(text)]
@@ -155,41 +113,10 @@ def _clause(cues: Sequence[Cue], text: str, start: int) -> Iterator[Told]:
         ):
             led.append((lead, agent))
             yield from _led(lead, agent, people, text)
-    yield from _placed(people, text)
-    yield from _succeeded(people, text)
+    yield from placed(people, text)
+    yield from succeeded(people, text)
     sides = [cue for cue in cues if cue.label == "side" and not (led and cue.start <= led[0][0].end)]
-    nearest = {side: _beside(side, done, text, words) for side in sides}
-    for side, one in nearest.items():
-        alone = {other.value for other in sides if nearest[other] == one} == {side.value}
-        if one is None or one.label != "round" or not alone or MAY.search(words):
-            continue
-        for of in one.value.split():
-            yield Told("direction", min(side.start, one.start), max(side.end, one.end), {"first": side.value, "of": of})
-
-
-def _placed(people: Sequence[Cue], text: str) -> Iterator[Told]:
-    """Give the side of the play where the eldest is said to sit at a side: *le premier en cartes, qui est à droite*."""
-    for one, other in pairwise(sorted(people, key=lambda cue: cue.start)):
-        eldest, side = (one, other) if other.value else (other, one)
-        served = "servi" in text[eldest.start : eldest.end]
-        if (
-            eldest.label == "eldest"
-            and not served
-            and not eldest.value
-            and side.value
-            and SITS.fullmatch(text, one.end, other.start)
-        ):
-            yield Told("direction", one.start, other.end, {"first": side.value, "of": "play"})
-            if text[eldest.start : eldest.end].endswith(" a jouer"):
-                yield Told("leader", one.start, other.end, {"who": "eldest"})
-
-
-def _succeeded(people: Sequence[Cue], text: str) -> Iterator[Told]:
-    """Give the way in which the deal goes on, where the dealer's neighbour deals as he did."""
-    for one in (cue for cue in people if cue.value and cue.label == "eldest" and not is_held(text, cue.start)):
-        deals = DEALS_NEXT.match(text, one.end)
-        if deals and DEALT_ONCE.search(text, one.start, one.end):
-            yield Told("direction", one.start, deals.end(), {"first": one.value, "of": "turn"})
+    yield from gone(sides, done, people, text, words)
 
 
 def persons(masked: Masked, memory: Discourse = NOBODY) -> list[Cue]:
@@ -300,21 +227,3 @@ def _is_tail(cue: Cue, cues: Sequence[Cue], text: str) -> bool:
         one.label == "side" and 0 <= cue.start - one.end < 6 and text.startswith(("du", "de", "celui"), cue.start)
         for one in cues
     )
-
-
-def _is_dealers(cue: Cue, text: str) -> bool:
-    """Tell whether it is the dealer who begins by a side, and not with a card: *le donneur commence par sa gauche*."""
-    return DEALER_BEGINS.search(text[: cue.start]) is not None and SIDE_NEXT.match(text, cue.end) is not None
-
-
-def _beside(side: Cue, cues: Sequence[Cue], text: str, clause: str) -> Cue | None:
-    """Return what is done at a side, or keeps it from being a direction: the nearest word; commas count as distance."""
-
-    def distance(cue: Cue) -> int:
-        between = text[min(side.end, cue.end) : max(side.start, cue.start)]
-        return len(between) + BREAK * len(COMMA.findall(between))
-
-    dealt = DEALT.search(clause) is not None and BID.search(clause) is None
-    known = [cue for cue in cues if dealt or not BEGINS.match(text, cue.start) or _is_dealers(cue, text)]
-    near = [cue for cue in known if distance(cue) < WIDE]
-    return min(near, key=distance, default=None)

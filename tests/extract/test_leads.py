@@ -27,6 +27,23 @@ def read(text: str) -> list[tuple[str, dict[str, object]]]:
         ]),
         ("Celui qui est à gauche de celui qui a donné mêle, puis le donneur les ramasse.", []),
         ("Il pose le talon à sa gauche.", []),
+        ("La coupe, faite par le voisin de droite, précède la donne.", [("direction", {"first": "right", "of": "cut"})]),
+        ("Il fait couper par celui de droite et sert six cartes, par deux, puis par quatre, en allant vers la gauche.", [
+            ("direction", {"first": "right", "of": "cut"}), ("direction", {"first": "left", "of": "deal"}),
+        ]),
+        ("On en sert neuf ainsi : trois, trois, trois, en commençant par la gauche.", [
+            ("direction", {"first": "left", "of": "deal"})
+        ]),
+        ("Au coup d'après, c'est le voisin de gauche qui distribue.", [("direction", {"first": "left", "of": "turn"})]),
+        ("Le voisin de gauche donne une carte à l'aîné.", []),
+        ("Les joueurs mêlent à tour de rôle, dans le sens horaire.", [("direction", {"first": "left", "of": "turn"})]),
+        ("Le plus jeune lance les dés, puis c'est au tour du voisin de droite.", [
+            ("direction", {"first": "right", "of": "play"})
+        ]),
+        ("Le joueur placé à gauche ou à droite du donneur entame.", [("leader", {"who": "eldest"})]),
+        ("On tourne à droite ou à gauche.", []),
+        ("L'aîné attaque d'où il lui plaît.", [("leader", {"who": "eldest"})]),
+        ("L'aîné pose la carte la plus forte sur le valet.", []),
         ("Si le donneur joue le premier, il perd.", []),
     ],
 )  # fmt: skip

@@ -1,0 +1,165 @@
+"""Which way cutting, dealing, playing and the deal go round.
+
+The side of the table is taken with what is done there: the nearest word of cutting, dealing, passing on or playing in
+its clause. Commas count as distance, the packets of a deal do not; who cuts stands beside his deed, and a neighbour
+who deals is the next dealer. The words are `corpus/lexicon/leads.toml`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import pairwise
+
+from pipeline.extract.cues import Cue
+from pipeline.extract.discourse import is_held
+from pipeline.extract.lexicon import expand
+
+COMMA = re.compile(r"[,;:]|\bet\b")
+WIDE = 95
+BREAK = 18
+"""How many letters a comma or *et* between two words is worth."""
+
+SHARES = re.compile(
+    expand(
+        r",?(?: (?:puis|et|ensuite|encore|d'abord|par|de|a|en|alors))* {n}"
+        r"(?: (?:par|cartes?|a|fois|tours?|paquets?|de|chacun|chaque|joueurs?|{n}))*"
+    )
+)
+"""The packets of a deal, which are no distance."""
+
+BY_WHOM = re.compile(
+    r"(?: les cartes| toujours| d'abord| ensuite)*(?: (?:par|aux?|a)(?: (?!et\b|puis\b)[a-z'-]+){0,5})? "
+)
+"""What leads from cutting to who cuts: *fait couper par le joueur assis à sa gauche*."""
+
+DEALS = re.compile(
+    r"(?: (?:du|de la|de) (?:donneur|distributeur|(?:donneur |coup |joueur )?precedent))?"
+    r"(?: (?:qui|de|a|doit|devra|va|se charge|est charge))* "
+)
+"""What leads from a neighbour to his dealing."""
+
+EITHER = re.compile(
+    r"\b(?:gauche|droite),? (?:ou|soit)(?: bien)?(?: (?:a|de|par|vers|sur))?(?: (?:la|sa|son))?(?: main)?"
+    r" (?:gauche|droite)\b"
+)
+"""What leaves a side open: *à gauche ou à droite*."""
+
+MAY = re.compile(r"\b(?:peu(?:t|vent)|pourra|pourrait)\b")
+BEGINS = re.compile(r"commen|en part|debutant")
+DEALT = re.compile(
+    r"\b(?:distribu(?!teur|trice)|donn(?:e|er|ant|ez|ent)\b|servi|servant|sert|baill|remet|recoi|attribu|delivr|repart"
+    r"|une a une)"
+)
+BID = re.compile(r"\b(?:paris?|parole|annonc|encher|parl)")
+"""What is not dealt but said, from neighbour to neighbour."""
+
+SITS = re.compile(
+    r",? ?(?:(?:qui |c')?(?:est|sera)|(?:c'est-a-dire|savoir|soit|autrement dit),?)(?: toujours| donc)?"
+    r"(?: le| assis| place| celui qui est)? ?"
+)
+DEALS_NEXT = re.compile(
+    r",? (?:ensuite |alors |a son tour |prend |ramasse |releve |les cartes |,|et |& )*"
+    r"(?:(?:mele|bat|ramasse|prend|releve|reunit)(?:ra)?\b(?:(?!donneur|distributeur|celui|\bon\b)[^.;:]){0,45}\b(?:donne|distribue|sert)(?:ra)?\b"
+    r"|(?:donne|distribue|mele|fait)(?:ra)? (?:les cartes )?(?:a son tour|ensuite|apres lui|comme|le coup suivant)"
+    r"|(?:devient|sera|est) (?:alors |ensuite )?(?:le )?(?:nouveau )?donneur\b|lui succede\b)"
+)
+DEALT_ONCE = re.compile(r"\b(?:a (?:donn|mel|distribu|fait)|vient de|(?:dernier|ancien|precedent)\b)|donneur precedent")
+"""What the dealer's neighbour does who deals next, and what tells that the dealer has dealt."""
+
+DEALER_BEGINS = re.compile(
+    r"\b(?:donneur|distributeur|celui qui (?:donne|mele|distribue|fait))(?: [a-z]+ment| toujours)? $"
+)
+SIDE_NEXT = re.compile(
+    r" (?:la |sa |le joueur (?:de |a )(?:la |sa )?|son voisin de )?(?:main )?(?:gauche|droite) ?(?:[.;:,]|$)"
+)
+"""Who begins by a side of the table, where nothing but dealing is his, and what may stand behind."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A `leader` or `direction` read in a sentence, with its place."""
+
+    kind: str
+    start: int
+    end: int
+    value: dict[str, object] = field(default_factory=dict)
+
+
+def placed(people: Sequence[Cue], text: str) -> Iterator[Told]:
+    """Give the side of the play where the eldest is said to sit at a side: *le premier en cartes, qui est à droite*."""
+    for one, other in pairwise(sorted(people, key=lambda cue: cue.start)):
+        eldest, side = (one, other) if other.value else (other, one)
+        served = "servi" in text[eldest.start : eldest.end]
+        if (
+            eldest.label == "eldest"
+            and not served
+            and not eldest.value
+            and side.value
+            and SITS.fullmatch(text, one.end, other.start)
+        ):
+            yield Told("direction", one.start, other.end, {"first": side.value, "of": "play"})
+            if text[eldest.start : eldest.end].endswith(" a jouer"):
+                yield Told("leader", one.start, other.end, {"who": "eldest"})
+
+
+def succeeded(people: Sequence[Cue], text: str) -> Iterator[Told]:
+    """Give the way in which the deal goes on, where the dealer's neighbour deals as he did."""
+    for one in (cue for cue in people if cue.value and cue.label == "eldest" and not is_held(text, cue.start)):
+        deals = DEALS_NEXT.match(text, one.end)
+        if deals and DEALT_ONCE.search(text, one.start, one.end):
+            yield Told("direction", one.start, deals.end(), {"first": one.value, "of": "turn"})
+
+
+def decided(cues: Iterable[Cue], text: str) -> list[Cue]:
+    """Return cues without the sides between which the text leaves the choice."""
+    spans = [match.span() for match in EITHER.finditer(text)]
+    kept = []
+    for cue in cues:
+        is_open = any(start < cue.end and cue.start < end for start, end in spans)
+        if not (is_open and cue.label == "side"):
+            kept.append(replace(cue, value="") if is_open and cue.label == "eldest" else cue)
+    return kept
+
+
+def gone(sides: Sequence[Cue], cues: Sequence[Cue], people: Sequence[Cue], text: str, clause: str) -> Iterator[Told]:
+    """Give what is done towards each side of a clause; a deed that has both sides is done towards none."""
+    nearest = {side: _beside(side, cues, text, clause) for side in sides}
+    for side, one in nearest.items():
+        alone = {other.value for other in nearest if nearest[other] == one} == {side.value}
+        if one is None or one.label != "round" or not alone or MAY.search(clause):
+            continue
+        start, end = min(side.start, one.start), max(side.end, one.end)
+        for of in ["turn"] if _is_next(side, one, people, text) else one.value.split():
+            yield Told("direction", start, end, {"first": side.value, "of": of})
+
+
+def _is_next(side: Cue, one: Cue, people: Sequence[Cue], text: str) -> bool:
+    """Tell whether it is a neighbour of the dealer who deals: *ensuite le voisin de gauche distribue*."""
+    subject = any(who.value and who.start < side.start < who.end for who in people)
+    return (
+        subject and one.value == "deal" and side.end <= one.start and bool(DEALS.fullmatch(text, side.end, one.start))
+    )
+
+
+def _is_dealers(cue: Cue, text: str) -> bool:
+    """Tell whether it is the dealer who begins by a side, and not with a card: *le donneur commence par sa gauche*."""
+    return DEALER_BEGINS.search(text[: cue.start]) is not None and SIDE_NEXT.match(text, cue.end) is not None
+
+
+def _beside(side: Cue, cues: Sequence[Cue], text: str, clause: str) -> Cue | None:
+    """Return what is done at a side, or keeps it from being a direction: the nearest word."""
+    dealt = DEALT.search(clause) is not None and BID.search(clause) is None
+    known = [cue for cue in cues if dealt or not BEGINS.match(text, cue.start) or _is_dealers(cue, text)]
+    near = [(apart, cue) for cue in known if (apart := _distance(side, cue, text)) < WIDE]
+    return min(near, key=lambda one: (one[0], one[1].label != "not"), default=(0, None))[1]
+
+
+def _distance(side: Cue, cue: Cue, text: str) -> int:
+    """Return how far a deed stands from a side: none from who cuts, not counting the packets of a deal."""
+    between = text[min(side.end, cue.end) : max(side.start, cue.start)]
+    if cue.value == "cut" and cue.end <= side.start and BY_WHOM.fullmatch(between):
+        return 0
+    between = SHARES.sub("", between)
+    return len(between) + BREAK * len(COMMA.findall(between))
