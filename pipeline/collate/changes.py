@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 from itertools import zip_longest
 
-from pipeline.collate.words import SHORTEST_CONTENT, Mark, concepts, content, marks, weights
+from pipeline.collate.words import SHORTEST_CONTENT, Mark, concepts, content, is_said, marks, weights
 
 WEIGHTY = 0.5
 """Weight from which a change may change the rule; below it, the wording only."""
@@ -45,20 +45,19 @@ def changes_between(
     first: str,
     second: str,
     rare: Mapping[str, float] | None = None,
-    around: tuple[str, str] = ("", ""),
+    around: tuple[Sequence[str], Sequence[str]] = ((), ()),
     texts: tuple[frozenset[str], frozenset[str]] = (frozenset(), frozenset()),
 ) -> tuple[Change, ...]:
     """Return the changes between two passages, the heaviest first.
 
-    `rare` tells tool words from words of content; `around` is the text about each passage: what the other one says
-    there is not reported as missing. `texts` are the lemmas of the two whole texts.
+    `rare` tells tool words from words of content; `around` are the passages about each: what the other one says there
+    is not reported as missing. `texts` are the lemmas of the two whole texts.
     """
     ours, theirs = marks(first), marks(second)
     marked = _number_changes(ours, theirs)
     for row in weights().classes:
         marked += _changes_of(row.id, row.weight, _of(row.id, ours, theirs), _of(row.id, theirs, ours))
-    near = tuple({(mark.kind, mark.sense) for mark in marks(text)} for text in around)
-    found = [change for change, one, other in marked if not _said_near(one, other, near)]
+    found = [change for change, one, other in marked if not _said_near(one, other, around)]
     shown = {word for mark in (*ours, *theirs) for word in content(mark.words)[:1]}
     runs = _word_runs(content(first), content(second), rare or {}, around, shown)
     found += [_word_change(gone, come, rare or {}, texts) for gone, come in runs]
@@ -70,11 +69,11 @@ def changes_between(
 _Found = tuple[Change, Mark | None, Mark | None]
 
 
-def _said_near(one: Mark | None, other: Mark | None, near: Sequence[set[tuple[str, str]]]) -> bool:
+def _said_near(one: Mark | None, other: Mark | None, around: tuple[Sequence[str], Sequence[str]]) -> bool:
     if one is not None and other is not None:
         return False
-    mark, said = (one, near[1]) if other is None else (other, near[0])
-    return mark is not None and (mark.kind, mark.sense) in said
+    mark, beside = (one, around[1]) if other is None else (other, around[0])
+    return mark is not None and is_said(mark, beside)
 
 
 def _of(kind: str, marks: Sequence[Mark], others: Sequence[Mark]) -> list[Mark]:
@@ -115,13 +114,20 @@ def _articles_left(marks: Sequence[Mark], others: Sequence[Mark]) -> list[Mark]:
 
 
 def _word_runs(
-    first: Sequence[str], second: Sequence[str], rare: Mapping[str, float], around: tuple[str, str], shown: set[str]
+    first: Sequence[str],
+    second: Sequence[str],
+    rare: Mapping[str, float],
+    around: tuple[Sequence[str], Sequence[str]],
+    shown: set[str],
 ) -> list[tuple[list[str], list[str]]]:
     """Return the words of content of each run in which the two differ.
 
     Words in `shown` are left out: they have been compared as marks.
     """
-    known = {*content(around[0]), *first, *shown}, {*content(around[1]), *second, *shown}
+    known = [
+        {*own, *shown, *(word for text in beside for word in content(text))}
+        for own, beside in zip((first, second), around, strict=True)
+    ]
     found = []
     matcher = SequenceMatcher(None, first, second, autojunk=False)
     for how, a, b, c, d in matcher.get_opcodes():

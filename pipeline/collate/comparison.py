@@ -12,6 +12,7 @@ from pipeline.collate.passages import Passage, passages, rarity
 from pipeline.collate.reuse import Reuse, measure_reuse
 from pipeline.collate.sentences import APART, FOLLOWING, AlignedPassage, align
 from pipeline.collate.topics import Topic, by_topic
+from pipeline.collate.words import folded_words
 from pipeline.database.place import printed_page
 from pipeline.database.store import Store
 from pipeline.database.views import find_accounts
@@ -102,7 +103,7 @@ def collate_accounts(store: Store, one: Account, other: Account) -> Collation:
     rare = _rarity(store)
     fields = compare_fields(*rules)
     parts = [passages(text, stated) for text, stated in zip(texts, rules, strict=True)]
-    reuse = measure_reuse(*(" ".join(sentence.printed for sentence in text) for text in texts))
+    reuse = measure_reuse(*([word for sentence in text for word in folded_words(sentence.printed)] for text in texts))
     least = APART if reuse.verdict == "independent" else FOLLOWING
     aligned = align(parts[0], parts[1], rare, {name.slug for name in named}, links(fields, one, other), least)
     return Collation(
@@ -116,12 +117,16 @@ def collate_accounts(store: Store, one: Account, other: Account) -> Collation:
     )
 
 
-_RARITY: dict[tuple[int, int], dict[str, float]] = {}
-"""The rarity of the last corpus that was asked for, by the number and length of its sentences."""
+_STATE = """
+SELECT count(*), total(start), (SELECT group_concat(output) FROM activity WHERE stage = 'segment') FROM sentence
+"""
+
+_RARITY: dict[tuple[int, float, str | None], dict[str, float]] = {}
+"""The rarity of the last corpus that was asked for, by its sentences' number and places and the ledger's digests."""
 
 
 def _rarity(store: Store) -> dict[str, float]:
-    (key,) = store.connection.execute("SELECT count(*), total(length(lemmas)) FROM sentence").fetchall()
+    (key,) = store.connection.execute(_STATE).fetchall()
     if key not in _RARITY:
         _RARITY.clear()
         _RARITY[key] = rarity(lemmas for (lemmas,) in store.connection.execute("SELECT lemmas FROM sentence"))

@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 from pipeline.collate.words import folded_words
@@ -98,41 +99,49 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class _Record:
+    """A rule read; `seats` are the numbers of players under which it holds, None if its condition is another."""
+
     rule: Rule
     ludeme: Ludeme
+    about: tuple[str, ...]
+    says: Mapping[str, object]
+    seats: frozenset[int] | None
 
-    @property
-    def about(self) -> tuple[str, ...]:
-        return tuple(str(getattr(self.ludeme, name)) for name in IDENTITY.get(self.rule.kind, ()))
 
-    @property
-    def says(self) -> dict[str, object]:
-        skip = {"kind", "when", "option", *IDENTITY.get(self.rule.kind, ())}
-        said = {name: getattr(self.ludeme, name) for name in type(self.ludeme).model_fields if name not in skip}
-        if said.pop("pips", False) and isinstance(said["values"], dict):
-            said["values"] = {**{str(pip): pip for pip in PIPS}, **said["values"]}
-        return said
+def _record(rule: Rule) -> _Record:
+    ludeme = read(rule.kind, rule.value)
+    about = tuple(str(getattr(ludeme, name)) for name in IDENTITY.get(rule.kind, ()))
+    return _Record(rule, ludeme, about, _says(rule.kind, ludeme), _seats(ludeme.when))
 
-    @property
-    def seats(self) -> frozenset[int] | None:
-        """The numbers of players under which the rule holds; None if its condition speaks of anything else."""
-        when = self.ludeme.when
-        if when is None:
-            return frozenset(SEATS)
-        if names(when) != {"players"}:
-            return None
-        return frozenset(seat for seat in SEATS if evaluate(when, {"players": seat}))
+
+def _says(kind: str, ludeme: Ludeme) -> dict[str, object]:
+    skip = {"kind", "when", "option", *IDENTITY.get(kind, ())}
+    said = {name: getattr(ludeme, name) for name in type(ludeme).model_fields if name not in skip}
+    if said.pop("pips", False) and isinstance(said["values"], dict):
+        said["values"] = {**{str(pip): pip for pip in PIPS}, **said["values"]}
+    return said
+
+
+@lru_cache(maxsize=1024)
+def _seats(when: str | None) -> frozenset[int] | None:
+    if when is None:
+        return frozenset(SEATS)
+    if names(when) != {"players"}:
+        return None
+    return frozenset(seat for seat in SEATS if evaluate(when, {"players": seat}))
 
 
 def compare_fields(first: Iterable[Rule], second: Iterable[Rule]) -> list[Field]:
     """Compare two accounts by their effective rules, in the order of the kinds."""
-    ours, theirs = _records(first), _records(second)
+    ours, theirs = _records(tuple(first)), _records(tuple(second))
     order = {kind: place for place, kind in enumerate(KINDS)}
-    keys = sorted({(r.rule.kind, r.about) for r in (*ours, *theirs)}, key=lambda key: (order[key[0]], key[1]))
+    sides: dict[tuple[str, tuple[str, ...]], tuple[list[_Record], list[_Record]]] = {}
+    for side, records in enumerate((ours, theirs)):
+        for record in records:
+            sides.setdefault((record.rule.kind, record.about), ([], []))[side].append(record)
     found: list[Field] = []
-    for kind, about in keys:
-        sides = [[r for r in side if (r.rule.kind, r.about) == (kind, about)] for side in (ours, theirs)]
-        found += _fields(kind, " ".join(about), sides[0], sides[1])
+    for kind, about in sorted(sides, key=lambda key: (order[key[0]], key[1])):
+        found += _fields(kind, " ".join(about), *sides[kind, about])
     return _same_turn(_same_packs(found, ours, theirs))
 
 
@@ -153,10 +162,11 @@ def _way(field: Field) -> object:
     return json.loads(said.value).get("first") if said else None
 
 
-def _records(rules: Iterable[Rule]) -> list[_Record]:
-    """Read the stated rules, each value once."""
-    once = {(rule.kind, rule.value): rule for rule in reversed(list(rules)) if rule.origin != "supplied" and rule.quote}
-    return [_Record(rule, read(rule.kind, rule.value)) for rule in reversed(once.values())]
+@lru_cache(maxsize=256)
+def _records(rules: tuple[Rule, ...]) -> tuple[_Record, ...]:
+    """Read the stated rules of an account, each value once; the account is compared with many others."""
+    once = {(rule.kind, rule.value): rule for rule in reversed(rules) if rule.origin != "supplied" and rule.quote}
+    return tuple(_record(rule) for rule in reversed(once.values()))
 
 
 def _fields(kind: str, about: str, ours: Sequence[_Record], theirs: Sequence[_Record]) -> list[Field]:

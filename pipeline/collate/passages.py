@@ -58,12 +58,22 @@ class Passage:
     topics: tuple[str, ...] = ()
 
 
-def passages(sentences: Iterable[Sentence], rules: Iterable[Rule] = ()) -> list[Passage]:
+Quotation = tuple[str, str, tuple[tuple[int, int], ...]]
+"""A rule as what it quotes: its kind, its source, and where the quotation stands."""
+
+
+def passages(sentences: Iterable[Sentence], rules: Iterable[Rule] = ()) -> tuple[Passage, ...]:
     """Cut the sentences of an account at semicolons and colons; headings are left out.
 
     The kinds of the `rules` that were read from a passage are its topics.
     """
-    listed, told = list(rules), list(sentences)
+    quotations = tuple((rule.kind, rule.source, spans_of(rule)) for rule in rules if rule.quote)
+    return _passages(tuple(sentences), quotations)
+
+
+@lru_cache(maxsize=256)
+def _passages(told: tuple[Sentence, ...], quotations: tuple[Quotation, ...]) -> tuple[Passage, ...]:
+    """Cut them once: an account is compared with many others."""
     players = players_of_examples("\n".join(sentence.printed for sentence in told))
     found = []
     for sentence in told:
@@ -73,22 +83,21 @@ def passages(sentences: Iterable[Sentence], rules: Iterable[Rule] = ()) -> list[
         for end in [*(match.end() for match in _BREAK.finditer(sentence.printed)), len(sentence.printed)]:
             part, place = _unnumbered(sentence.printed[start:end].rstrip(), sentence.start + start)
             if len(folded_words(part)) >= SHORTEST_RULE:
-                topics = _topics(listed, sentence.source, place, place + len(part))
+                topics = _topics(quotations, sentence.source, place, place + len(part))
                 aside = is_commentary(part) or tells_an_example(part, players)
                 rule_like = bool(topics) or (_may_rule(sentence.kind, part) and not aside)
                 end_ = place + len(part)
                 found.append(Passage(sentence.source, place, end_, " ".join(part.split()), rule_like, topics))
             start = end
-    return found
+    return tuple(found)
 
 
 def _may_rule(kind: str, part: str) -> bool:
     return counts(part) or (kind in RULE_LIKE and _speaks_of_play(part))
 
 
-def _topics(rules: Iterable[Rule], source: str, start: int, end: int) -> tuple[str, ...]:
-    there = (rule for rule in rules if rule.source == source and rule.quote)
-    return tuple(sorted({rule.kind for rule in there if meet(spans_of(rule), start, end)}))
+def _topics(quotations: Iterable[Quotation], source: str, start: int, end: int) -> tuple[str, ...]:
+    return tuple(sorted({kind for kind, where, spans in quotations if where == source and meet(spans, start, end)}))
 
 
 @lru_cache(maxsize=16384)
@@ -131,18 +140,27 @@ class Bag:
         """Weigh the words of a passage; short words, tool words nearly all, and numbers weigh a fifth."""
         words: dict[str, float] = {f"#{kind}": TOPIC for kind in passage.topics}
         for word in content(passage.printed):
-            if stems and fold(word).startswith(stems):
+            folded, share, about = _known(word)
+            if stems and folded.startswith(stems):
                 words[NAME] = COMMON
                 continue
-            light = len(word) < SHORTEST_CONTENT or fold(word) in lexicon() or word.isdigit()
-            words[word] = rare.get(word, UNKNOWN) * (0.2 if light else 1.0)
-            words |= dict.fromkeys((f"#{concept}" for concept in concepts().get(word, ())), CONCEPT)
+            words[word] = rare.get(word, UNKNOWN) * share
+            for concept in about:
+                words[concept] = CONCEPT
         return Bag(words, sqrt(sum(weight * weight for weight in words.values())) or 1.0)
 
     def joined(self, other: Bag) -> Bag:
         """Return the bag of both passages together."""
         words = {**self.words, **other.words}
         return Bag(words, sqrt(sum(weight * weight for weight in words.values())) or 1.0)
+
+
+@lru_cache(maxsize=16384)
+def _known(word: str) -> tuple[str, float, tuple[str, ...]]:
+    """Return a lemma folded, how much of its rarity it weighs, and its concepts."""
+    folded = fold(word)
+    light = len(word) < SHORTEST_CONTENT or folded in lexicon() or word.isdigit()
+    return folded, 0.2 if light else 1.0, tuple(f"#{concept}" for concept in concepts().get(word, ()))
 
 
 def similarity(first: Bag, second: Bag) -> float:
@@ -154,7 +172,8 @@ def similarity(first: Bag, second: Bag) -> float:
 
 def similarities(ours: Sequence[Bag], theirs: Sequence[Bag]) -> list[list[float]]:
     """Return the similarity of each bag of one text to each bag of the other."""
-    columns = {word: place for place, word in enumerate(dict.fromkeys(word for bag in ours for word in bag.words))}
+    shared = {word for bag in ours for word in bag.words} & {word for bag in theirs for word in bag.words}
+    columns = {word: place for place, word in enumerate(sorted(shared))}
     found = _matrix(ours, columns) @ _matrix(theirs, columns).T
     rows: list[list[float]] = found.tolist()
     return rows

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
-
-from pipeline.collate.words import folded_words
 
 SHORTEST_RUN = 5
 """Words in a row, in modern spelling, that two texts must share before a run counts."""
@@ -47,9 +44,8 @@ class Reuse:
         return 1 if self.verdict == "copied" else 2
 
 
-def measure_reuse(first: str, second: str) -> Reuse:
-    """Measure how much two texts share word for word, spelling set aside."""
-    ours, theirs = folded_words(first), folded_words(second)
+def measure_reuse(ours: Sequence[str], theirs: Sequence[str]) -> Reuse:
+    """Measure how much two texts share word for word; both are given as their words, folded."""
     runs = common_runs(ours, theirs)
     shares = _share([(r.first, r.length) for r in runs], ours), _share([(r.second, r.length) for r in runs], theirs)
     return Reuse(tuple(runs), *shares, _verdict(max(shares)))
@@ -57,16 +53,23 @@ def measure_reuse(first: str, second: str) -> Reuse:
 
 def common_runs(ours: Sequence[str], theirs: Sequence[str], shortest: int = SHORTEST_RUN) -> list[Run]:
     """Return the longest common runs of words that do not overlap in either text, longest first."""
-    places = defaultdict(list)
-    for place in range(len(theirs) - shortest + 1):
-        places[tuple(theirs[place : place + shortest])].append(place)
+    own, grams = _grams(ours, shortest), _grams(theirs, shortest)
+    places: dict[tuple[str, ...], list[int]] = {gram: [] for gram in set(own) & set(grams)}
+    for place, gram in enumerate(grams):
+        if gram in places:
+            places[gram].append(place)
     candidates = [
         (_extent(ours, theirs, start, other), start, other)
-        for start in range(len(ours) - shortest + 1)
-        for other in places.get(tuple(ours[start : start + shortest]), ())
+        for start, gram in enumerate(own)
+        for other in places.get(gram, ())
         if not (start and other and ours[start - 1] == theirs[other - 1])
     ]
     return _without_overlap(candidates, ours, shortest)
+
+
+def _grams(words: Sequence[str], length: int) -> list[tuple[str, ...]]:
+    """Return every so many words in a row, in order."""
+    return list(zip(*(words[start:] for start in range(length)), strict=False))
 
 
 def _extent(ours: Sequence[str], theirs: Sequence[str], start: int, other: int) -> int:

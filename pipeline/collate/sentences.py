@@ -117,22 +117,27 @@ def _used(groups: Iterable[Group]) -> tuple[set[int], set[int]]:
 
 def _in_order(ours: Sequence[Bag], theirs: Sequence[Bag], near: Near, least: float) -> list[Group]:
     """Find the best alignment that keeps the order (Needleman-Wunsch with merges of up to three)."""
-    best = [[0.0] * (len(theirs) + 1) for _ in range(len(ours) + 1)]
-    move: dict[tuple[int, int], tuple[int, int, float]] = {}
-    for i in range(len(ours) + 1):
-        for j in range(len(theirs) + 1):
-            if i and best[i - 1][j] > best[i][j]:
-                best[i][j], move[i, j] = best[i - 1][j], (1, 0, 0.0)
-            if j and best[i][j - 1] > best[i][j]:
-                best[i][j], move[i, j] = best[i][j - 1], (0, 1, 0.0)
-            likely = i and j and near[i - 1][j - 1] >= least / 2
-            for up, left in _MOVES if likely else ():
+    best = [[0.0] * (len(theirs) + 1)]
+    pairs: dict[tuple[int, int], tuple[int, int, float]] = {}
+    for i, row in enumerate(near, start=1):
+        best.append(best[-1].copy())
+        for j in [place for place, like in enumerate(row, start=1) if like >= least / 2]:
+            for up, left in _MOVES:
                 if up <= i and left <= j:
                     like = _merged(ours, theirs, near, range(i - up, i), range(j - left, j), least)
                     gain = best[i - up][j - left] + (like - least) * (up + left) / 2
                     if like > least and gain > best[i][j]:
-                        best[i][j], move[i, j] = gain, (up, left, like)
-    return _trace(move, len(ours), len(theirs))
+                        pairs[i, j] = (up, left, like)
+                        _raise(best[i], j, gain)
+    return _trace(best, pairs, len(ours), len(theirs))
+
+
+def _raise(row: list[float], start: int, least: float) -> None:
+    """Raise a row, which never falls, from a place on."""
+    for place in range(start, len(row)):
+        if row[place] >= least:
+            return
+        row[place] = least
 
 
 def _merged(ours: Sequence[Bag], theirs: Sequence[Bag], near: Near, rows: range, columns: range, least: float) -> float:
@@ -151,10 +156,13 @@ def _merged(ours: Sequence[Bag], theirs: Sequence[Bag], near: Near, rows: range,
     return together if together > max(singly) or max(singly) < ALIKE else 0.0
 
 
-def _trace(move: Mapping[tuple[int, int], tuple[int, int, float]], i: int, j: int) -> list[Group]:
+def _trace(
+    best: Sequence[Sequence[float]], pairs: Mapping[tuple[int, int], tuple[int, int, float]], i: int, j: int
+) -> list[Group]:
+    """Go back from the end along the best moves; a passage is left alone where a pair would gain nothing."""
     groups: list[Group] = []
-    while (i, j) in move:
-        up, left, like = move[i, j]
+    while best[i][j] > 0:
+        up, left, like = pairs.get((i, j)) or ((1, 0, 0.0) if best[i - 1][j] >= best[i][j - 1] else (0, 1, 0.0))
         if up and left:
             groups.append((range(i - up, i), range(j - left, j), like))
         i, j = i - up, j - left
@@ -203,13 +211,13 @@ def _said_again(near: Near, groups: Sequence[Group], least: float) -> list[Group
     """Set a passage that is left beside one that already has its like: what is told twice is not missing."""
     used = _used(groups)
     found: list[Group] = []
-    for i, row in enumerate(near):
-        like, j = max(((row[j], -j) for j in used[1]), default=(0.0, 0))
-        if i not in used[0] and like >= least:
+    for i in sorted(set(range(len(near))) - used[0]):
+        like, j = max(((near[i][j], -j) for j in used[1]), default=(0.0, 0))
+        if like >= least:
             found.append((range(i, i + 1), range(-j, -j + 1), like))
-    for j in range(len(near[0]) if near else 0):
+    for j in sorted(set(range(len(near[0]) if near else 0)) - used[1]):
         like, i = max(((near[i][j], -i) for i in used[0]), default=(0.0, 0))
-        if j not in used[1] and like >= least:
+        if like >= least:
             found.append((range(-i, -i + 1), range(j, j + 1), like))
     return found
 
@@ -239,9 +247,9 @@ def _pair(
     return AlignedPassage(likeness, one, other, round(like, 3), changes)
 
 
-def _around(side: Sequence[Passage], place: range) -> str:
+def _around(side: Sequence[Passage], place: range) -> list[str]:
     """Return the passages with `BESIDE` more before and after them: what is said there is not missing."""
-    return " ".join(passage.printed for passage in side[max(place.start - BESIDE, 0) : place.stop + BESIDE])
+    return [passage.printed for passage in side[max(place.start - BESIDE, 0) : place.stop + BESIDE]]
 
 
 def _joined(parts: Sequence[Passage]) -> Passage:

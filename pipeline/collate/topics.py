@@ -19,9 +19,8 @@ from pipeline.collate.changes import WEIGHTY
 from pipeline.collate.fields import Field, Statement
 from pipeline.collate.passages import Passage, counts
 from pipeline.collate.sentences import AlignedPassage
-from pipeline.collate.words import modernised
+from pipeline.collate.words import folded
 from pipeline.paths import project
-from pipeline.segment.slug import plain
 
 TopicVerdict = Literal["agrees", "wording", "differs", "contradicts", "only_first", "only_second"]
 
@@ -88,8 +87,8 @@ def _compiled() -> tuple[tuple[TopicRow, re.Pattern[str]], ...]:
 @lru_cache(maxsize=16384)
 def topic_of_words(text: str) -> str:
     """Return the topic of which a passage has most words; `OTHER` if it has none."""
-    folded = plain(modernised(" ".join(text.split()))).replace("’", "'")
-    counts = [(len(pattern.findall(folded)), -place, row.id) for place, (row, pattern) in enumerate(_compiled())]
+    words = folded(" ".join(text.split()))
+    counts = [(len(pattern.findall(words)), -place, row.id) for place, (row, pattern) in enumerate(_compiled())]
     most, _, topic = max(counts)
     return topic if most else OTHER
 
@@ -109,7 +108,8 @@ def _or_before(topic: str, before: str) -> str:
 
 
 def _by_record(passage: Passage) -> str:
-    return next((row.id for row in topic_rows() if set(row.kinds) & set(passage.topics)), "")
+    told = set(passage.topics)
+    return next((row.id for row in topic_rows() if not told.isdisjoint(row.kinds)), "") if told else ""
 
 
 def by_topic(fields: Sequence[Field], aligned: Sequence[AlignedPassage], *, follows: bool = False) -> tuple[Topic, ...]:
@@ -122,14 +122,18 @@ def by_topic(fields: Sequence[Field], aligned: Sequence[AlignedPassage], *, foll
     rows = {row.id: row.label for row in topic_rows()} | {OTHER: "autres règles"}
     kinds = {kind: row.id for row in topic_rows() for kind in row.kinds}
     agreed = [(field.first, field.second) for field in fields if field.agrees(follows=follows)]
-    aligned = [passage for passage in aligned if not _is_agreed(passage, agreed)]
-    found = []
-    for topic, label in rows.items():
-        own = tuple(field for field in fields if kinds.get(field.kind, OTHER) == topic)
-        told = tuple(passage for passage in aligned if _topic(passage, places) == topic)
-        if own or told:
-            found.append(Topic(topic, label, _verdict(own, told), own, told))
-    return tuple(found)
+    own: dict[str, list[Field]] = {topic: [] for topic in rows}
+    told: dict[str, list[AlignedPassage]] = {topic: [] for topic in rows}
+    for field in fields:
+        own[kinds.get(field.kind, OTHER)].append(field)
+    for passage in aligned:
+        if not _is_agreed(passage, agreed):
+            told[_topic(passage, places)].append(passage)
+    return tuple(
+        Topic(topic, label, _verdict(own[topic], told[topic]), tuple(own[topic]), tuple(told[topic]))
+        for topic, label in rows.items()
+        if own[topic] or told[topic]
+    )
 
 
 def _topic(passage: AlignedPassage, places: Mapping[tuple[str, int], str]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -110,9 +110,15 @@ modernised = lru_cache(maxsize=16384)(modernise)
 
 
 @lru_cache(maxsize=16384)
+def folded(text: str) -> str:
+    """Return a text in modern spelling, without accents or capitals."""
+    return plain(modernised(text))
+
+
+@lru_cache(maxsize=16384)
 def folded_words(text: str) -> tuple[str, ...]:
     """Return the words of a text in modern spelling, without accents or capitals."""
-    return tuple(_WORD.findall(plain(modernised(text))))
+    return tuple(_WORD.findall(folded(text)))
 
 
 @lru_cache(maxsize=16384)
@@ -124,8 +130,18 @@ def content(text: str) -> tuple[str, ...]:
 @lru_cache(maxsize=16384)
 def marks(text: str) -> tuple[Mark, ...]:
     """Return the numbers, negations, permissions, sides and quantities of a passage, in order."""
-    modern = modernised(" ".join(text.split())).replace("’", "'")
-    return tuple(sorted([*_numbers(modern), *_senses(modern)], key=lambda mark: mark.start))
+    single = " ".join(text.split())
+    modern = modernised(single).replace("’", "'")
+    return tuple(sorted([*_numbers(modern), *_senses(modern, folded(single))], key=lambda mark: mark.start))
+
+
+def is_said(mark: Mark, passages: Sequence[str]) -> bool:
+    """Tell whether passages in a row, their white space single, say the same as a mark."""
+    if mark.kind in ("number", "article"):
+        found = _numbers(" ".join(map(modernised, passages)).replace("’", "'"))
+        return any((other.kind, other.sense) == (mark.kind, mark.sense) for other in found)
+    flat = " ".join(map(folded, passages))
+    return any(pattern.search(flat) for row, pattern in _patterns() if (row.kind, row.id) == (mark.kind, mark.sense))
 
 
 def _numbers(text: str) -> list[Mark]:
@@ -144,8 +160,7 @@ def _shown(text: str, start: int, end: int) -> str:
     return text[start : tail.end() if tail else end]
 
 
-def _senses(text: str) -> list[Mark]:
-    flat = plain(text)
+def _senses(text: str, flat: str) -> list[Mark]:
     same = flat if len(flat) == len(text) else None
     found = []
     for row, pattern in _patterns():

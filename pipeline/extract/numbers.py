@@ -94,6 +94,7 @@ WORD = re.compile(
     r"|[1-9]\d?(?: \d{3})+(?! ?\d)(?=\s+(?:points|jetons|francs|fiches|pts)\b)|\d{1,3}(?: 000)+(?!\d)|\d+",
     re.I,
 )
+NUMERIC = re.compile(r"\d|demi")
 DIGIT_ORDINAL = re.compile(r"(?:ers?|res?|i?[eèé]mes?|nde?s?|es?|°)(?![\w'’])")
 LINK = re.compile(r"[ \t\u00a0\u202f]*[-‐‑]?[ \t\u00a0\u202f]*\n?[ \t]*")
 HIDDEN_BEFORE = re.compile(r"(?:\b(?:quelqu|l)['’]|(?<!quitte )(?<!quittes )\bpour\s+)$", re.I)
@@ -155,9 +156,12 @@ def number_table() -> NumberTable:
 def _runs(text: str) -> Iterator[list[Token]]:
     """Group the number words that nothing but hyphens, spaces or *et* separates."""
     run: list[Token] = []
-    edge, linked, before = 0, False, ""
+    edge, linked, before, known = 0, False, "", lexicon()
     for match in WORD.finditer(text):
         word = folded(match.group())
+        if not run and word not in known and not NUMERIC.match(word):
+            before = word  # nearly every word
+            continue
         glue = _glue(text[edge : match.start()], linked) if run else "none"
         token = _token(text, match, word, before, glue)
         before = word

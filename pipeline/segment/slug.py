@@ -6,6 +6,7 @@ import re
 import unicodedata
 
 _LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ſ": "s", "’": "'", "Œ": "oe", "Æ": "ae"})
+_NOT_ASCII = re.compile(r"[^\x00-\x7f]+")
 _GENERIC = re.compile(
     r"^(?:\d+[°.]* *)?(?:(?:le|les|la|l'|du|des|un|une) ?)?(?:regles? (?:du jeu )?|jeux? )"
     r"(?:dit (?:le |la |l')?|de la |de l'|des |du |de |d')(?=\S)"
@@ -15,9 +16,13 @@ _ARTICLE = re.compile(r"^(?:les? |la |l'|du |des |de la |de l'|d'|aux? |a la |a 
 
 def plain(text: str) -> str:
     """Return a text in lower case ASCII letters, apostrophes straight, white space single."""
-    text = unicodedata.normalize("NFD", text.translate(_LIGATURES).lower())
-    text = "".join(char for char in text if not unicodedata.combining(char))
-    return re.sub(r"\s+", " ", text).strip()
+    text = _NOT_ASCII.sub(_bare, text.translate(_LIGATURES).lower())
+    return " ".join(text.split())
+
+
+def _bare(letters: re.Match[str]) -> str:
+    parts = unicodedata.normalize("NFD", letters.group())
+    return "".join(part for part in parts if not unicodedata.combining(part))
 
 
 def fold(name: str) -> str:

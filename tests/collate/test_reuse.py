@@ -4,21 +4,26 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.collate.reuse import common_runs, measure_reuse
+from pipeline.collate.reuse import Reuse, common_runs, measure_reuse
 from pipeline.collate.sayings import dependence_fr
+from pipeline.collate.words import folded_words
 
 MODEL = "Chacun met deux fiches au panier avant que la donne ne commence, puis on tire la donne au sort."
 PARAPHRASE = "Avant tout, chacun met deux fiches au panier; le plus jeune donne."
 ANOTHER = "Le banquier lance trois dés et paie ceux dont le nombre est sorti."
 
 
+def shared(first: str, second: str) -> Reuse:
+    return measure_reuse(folded_words(first), folded_words(second))
+
+
 def test_a_run_of_five_words_counts_and_says_where_it_stands() -> None:
-    (run,) = measure_reuse(MODEL, PARAPHRASE).runs
+    (run,) = shared(MODEL, PARAPHRASE).runs
     assert (run.words, run.first, run.second, run.length) == ("chacun met deux fiches au panier", 0, 2, 6)
 
 
 def test_shares_are_of_the_words_of_each_text() -> None:
-    reuse = measure_reuse(MODEL, PARAPHRASE)
+    reuse = shared(MODEL, PARAPHRASE)
     assert (reuse.first_share, reuse.second_share) == (round(6 / 19, 3), round(6 / 12, 3))
 
 
@@ -26,12 +31,12 @@ def test_shares_are_of_the_words_of_each_text() -> None:
     ("second", "verdict", "witnesses"), [(MODEL, "copied", 1), (PARAPHRASE, "copied", 1), (ANOTHER, "independent", 2)]
 )
 def test_a_copy_is_no_second_witness(second: str, verdict: str, witnesses: int) -> None:
-    reuse = measure_reuse(MODEL, second)
+    reuse = shared(MODEL, second)
     assert (reuse.verdict, reuse.witnesses) == (verdict, witnesses)
 
 
 def test_spelling_and_accents_hide_no_copy() -> None:
-    assert measure_reuse("les enfans jouoient long-temps aux dés", "les enfants jouaient longtemps aux dés").runs
+    assert shared("les enfans jouoient long-temps aux dés", "les enfants jouaient longtemps aux dés").runs
 
 
 def test_a_run_is_counted_once() -> None:
@@ -50,5 +55,5 @@ def test_runs_are_common_and_never_overlap(ours: list[str], theirs: list[str]) -
 
 
 def test_words_that_two_texts_share_are_shown_with_their_apostrophes() -> None:
-    reuse = measure_reuse("On se sert d'un jeu entier.", "On se sert d'un jeu de piquet.")
+    reuse = shared("On se sert d'un jeu entier.", "On se sert d'un jeu de piquet.")
     assert "en 1 passage commun. Le plus long : « on se sert d’un jeu »." in dependence_fr(reuse)

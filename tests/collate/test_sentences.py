@@ -99,7 +99,7 @@ def test_numbers_negation_and_modality_weigh_and_spelling_does_not(
 
 
 def test_what_is_said_beside_a_passage_is_not_missing() -> None:
-    assert kinds(changes_between("On joue à quatre.", "On joue.", around=("", "On joue. Les quatre tirent."))) == []
+    assert kinds(changes_between("On joue à quatre.", "On joue.", around=([], ["On joue. Les quatre tirent."]))) == []
 
 
 def test_the_heaviest_change_comes_first() -> None:

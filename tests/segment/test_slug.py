@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pipeline.segment.slug import fold
+from pipeline.segment.slug import fold, plain
 
 
 @pytest.mark.parametrize(
@@ -30,3 +30,15 @@ from pipeline.segment.slug import fold
 )
 def test_fold(name, slug):
     assert fold(name) == slug
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Le Bœuf\u00a0 gras,\nl’Été", "le boeuf gras, l'ete"),
+        ("jouoit a\u0300 l'e\u0301carte\u0301 ", "jouoit a l'ecarte"),
+        ("« Ça ! »", "« ca ! »"),
+    ],
+)
+def test_plain_letters_have_no_accents_however_these_are_written(text: str, expected: str) -> None:
+    assert plain(text) == expected
