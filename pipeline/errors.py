@@ -50,7 +50,8 @@ class TapisVertError(Exception):
     exit_code = ExitCode.FAILED
 
     def __init__(self, what: str, *, where: str = "", next_step: str = "", about: tuple[str, ...] = ()) -> None:
-        """`about` names what a program may act upon: kinds of rules that are missing, ids of rules that collide."""
+        """`about` names what a program may act upon: kinds of rules that are missing, "players 4" where they are missing
+        for that number only, ids of rules that collide."""
         self.what, self.where, self.next_step, self.about = what, where, next_step, about
         super().__init__(what, where, next_step)
 

@@ -12,6 +12,10 @@ from pydantic import BaseModel, ConfigDict, Field
 from pipeline.extract.lexicon import table
 
 
+Value = str | int | bool | tuple[str, ...] | tuple[int, ...]
+"""What a field of a rule may hold."""
+
+
 class Custom(BaseModel):
     """The usual answer to a question: a kind of rule and its value, for some families of engines."""
 
@@ -20,7 +24,7 @@ class Custom(BaseModel):
     kind: str
     answers: str = ""
     families: tuple[str, ...]
-    value: dict[str, str | int | bool | tuple[str, ...]]
+    value: dict[str, Value]
     choice: str
     alternatives: tuple[str, ...] = ()
     stated: tuple[str, ...] = Field((), alias="with")

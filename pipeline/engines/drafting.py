@@ -8,19 +8,23 @@ An editor reads the draft before it becomes an edition: nothing here is a rule o
 from __future__ import annotations
 
 import json
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 from pipeline.engines.compile.chapter import Chapter, PagedRule
 from pipeline.engines.compile.choice import QUESTIONS
 from pipeline.engines.compile.family import FAMILIES, family_of
-from pipeline.engines.customs import Custom, customs
+from pipeline.engines.customs import Custom, Value, customs
 from pipeline.engines.emit.module import emit
 from pipeline.errors import ConflictingRules, EngineError, MissingRules
+from pipeline.ludemes.cards import Players
 from pipeline.model import Rule
 
 ESSENTIAL = frozenset({"players", "deck", "deal", "turn_up", "trump", "rank_order", "leader", "follow", "trick_winner"})
 """Kinds without whose rules the game would be another: one that no engine can play is not laid aside."""
+
+WITH_GAPS = frozenset({"tricks"})
+"""Families whose engines can be played by three and five and not by four."""
 
 MOST_CHANGES = 60
 """Answers and rules laid aside after which a draft is given up."""
@@ -105,7 +109,7 @@ def _mended(now: Draft, error: EngineError) -> Draft:
         refused = {aside.rule.kind for aside in now.laid_aside} | {answer.custom.kind for answer in now.answered}
         answers = [_answer(kind, now.family or "", now.chapter) for kind in error.about]
         found = [answer for answer in answers if answer is not None and answer.custom.kind not in refused]
-        return _with_answers(now, found) if found else replace(now, open=error)
+        return _with_answers(now, found) if found else _with_fewer_players(now, error)
     if not error.about:
         return replace(now, open=error)
     # Of rules that collide the first is kept: what is said in passing later on is more often misread.
@@ -114,6 +118,31 @@ def _mended(now: Draft, error: EngineError) -> Draft:
     if without is None or (without.laid_aside[-1].rule.kind in ESSENTIAL and not collide):
         return replace(now, open=error)
     return without
+
+
+def _with_fewer_players(now: Draft, error: MissingRules) -> Draft:
+    """Leave out the numbers of players for which the text, as it was read, does not tell the cards."""
+    unknown = {int(about.split()[1]) for about in error.about if about.startswith("players ")}
+    told = [paged.rule for paged in now.chapter.rules if paged.rule.kind == "players"]
+    known = sorted({number for rule in told for number in _numbers(rule)} - unknown)
+    gaps = known != list(range(min(known, default=0), max(known, default=0) + 1))
+    if not unknown or not known or (gaps and now.family not in WITH_GAPS):
+        return replace(now, open=error)
+    for rule in told:
+        now = _without(now, rule.id, "the cards of some of these numbers were not read") or now
+    return _with_answers(now, [_fewer(known, now.family or "", gaps=gaps)])
+
+
+def _numbers(rule: Rule) -> Sequence[int]:
+    told = Players.model_validate_json(rule.value)
+    return told.among or range(told.min, (told.max or told.min) + 1)
+
+
+def _fewer(known: Sequence[int], family: str, *, gaps: bool) -> Answered:
+    value: dict[str, Value] = {"min": known[0], "max": known[-1], **({"among": tuple(known)} if gaps else {})}
+    choice = f"{', '.join(map(str, known))}: those of whose cards the text tells"
+    custom = Custom(kind="players", families=(family,), value=value, choice=choice)
+    return Answered(QUESTIONS["players"], custom, custom.written("left"))
 
 
 def _answer(kind: str, family: str, chapter: Chapter) -> Answered | None:

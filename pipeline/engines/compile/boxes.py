@@ -95,7 +95,7 @@ def _check(records: Records, rules: BoxRules) -> None:
     for players in range(rules.players.ludeme.min, rules.most + 1):
         size = pack_size(rules, players)
         if size % 4 or not players * hand.cards < size <= 4 * len(rules.ranks):
-            records.ask("deck", f" ({players} players)")
+            records.ask_for("deck", players)
         elif 4 * len(pack_ranks(rules, players)) != size:
             records.ask("deck", f" ({size} cards of {', '.join(pack_ranks(rules, players))})")
     if len(rules.raises.ludeme.words) != len(rules.raises.ludeme.amounts) or min(rules.raises.ludeme.amounts) < 1:

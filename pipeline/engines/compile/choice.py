@@ -195,6 +195,11 @@ class Records:
         if not detail:
             self.unanswered.append(kind)
 
+    def ask_for(self, kind: str, players: int) -> None:
+        """Note a question that no record answers for a number of players."""
+        self.ask(kind, f" ({players} players)")
+        self.unanswered.append(f"players {players}")
+
     def check(self) -> None:
         """Raise MissingRules with every question noted."""
         if self.missing:

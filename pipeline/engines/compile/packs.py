@@ -43,7 +43,7 @@ def packs_of(records: Records) -> Packs:
         in_play.append((count, kept))
         singly.append(_singly(removed, count))
         if not _dealt(records, count) <= 4 * len(kept) - sum(out for _, out in singly[-1]):
-            records.ask("deck", f" ({count} players)")
+            records.ask_for("deck", count)
     if not in_play:
         records.ask("players", f" (at least {players.min}, at most {players.max})")
     records.check()
@@ -94,7 +94,7 @@ def _singly(removed: tuple[Stated[cards.RemovedCards], ...], players: int) -> tu
 def _dealt(records: Records, players: int) -> int:
     deal = rule_for(records.every(cards.Deal), players)
     if deal is None:
-        records.ask("deal", f" ({players} players)")
+        records.ask_for("deal", players)
         records.check()
         return 0
     return players * deal.ludeme.cards + len(records.every(cards.TurnUp))

@@ -114,7 +114,7 @@ def _check_cards(records: Records, rules: StopsRules) -> None:
     for place, (hand, packet) in enumerate(zip(rules.hands, rules.packets, strict=True)):
         players = rules.players.ludeme.min + place
         if not 0 < hand * players <= rules.size or (hand % packet and not rules.packet):
-            records.ask("deal", f" ({players} players)")
+            records.ask_for("deal", players)
     for deal in rules.deals:
         if deal.ludeme.packets and (len(set(deal.ludeme.packets)) > 1 or sum(deal.ludeme.packets) != deal.ludeme.cards):
             records.ask("deal", f" ({deal.ludeme.cards} cards by {deal.ludeme.packets})")

@@ -251,7 +251,8 @@ def _ask_worth(records: Records) -> None:
     payments = records.gathered(money.Payment)
     takings = [payment for payment in payments if payment.ludeme.each == "once"]
     for payment in takings:
-        if (payment.ludeme.to, payment.ludeme.source) != ("winner", "pot") or records.standing(cards.Partners):
+        sides = any(one.ludeme.sides for one in records.standing(cards.Partners))
+        if (payment.ludeme.to, payment.ludeme.source) != ("winner", "pot") or sides:
             raise unsupported(records, payment, "each")
     if any(payment.ludeme.when is None for payment in takings):
         records.require(stock.Majority)
@@ -307,7 +308,7 @@ def _check_packs(records: Records, rules: TrickRules) -> None:
         size = pack_size(rules, players)
         hands = players + int(rules.widow is not None)
         if not (dealt := hand_size(rules, players)):
-            records.ask("deal", f" ({players} players)")
+            records.ask_for("deal", players)
         if size % 4 or not hands * dealt + turned <= size <= 4 * len(rules.ranks):
-            records.ask("deck", f" ({players} players)")
+            records.ask_for("deck", players)
     records.check()
