@@ -50,8 +50,10 @@ class TapisVertError(Exception):
     exit_code = ExitCode.FAILED
 
     def __init__(self, what: str, *, where: str = "", next_step: str = "", about: tuple[str, ...] = ()) -> None:
-        """`about` names what a program may act upon: kinds of rules that are missing, "players 4" where they are missing
-        for that number only, ids of rules that collide."""
+        """`about` names what a program may act upon: kinds of rules that are missing, ids of rules that collide.
+
+        "players 4" stands there for rules that are missing when four play.
+        """
         self.what, self.where, self.next_step, self.about = what, where, next_step, about
         super().__init__(what, where, next_step)
 

@@ -11,7 +11,6 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from pipeline.extract.lexicon import table
 
-
 Value = str | int | bool | tuple[str, ...] | tuple[int, ...]
 """What a field of a rule may hold."""
 

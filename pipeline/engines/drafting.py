@@ -141,7 +141,7 @@ def _numbers(rule: Rule) -> Sequence[int]:
 def _fewer(known: Sequence[int], family: str, *, gaps: bool) -> Answered:
     value: dict[str, Value] = {"min": known[0], "max": known[-1], **({"among": tuple(known)} if gaps else {})}
     choice = f"{', '.join(map(str, known))}: those of whose cards the text tells"
-    custom = Custom(kind="players", families=(family,), value=value, choice=choice)
+    custom = Custom.model_validate({"kind": "players", "families": (family,), "value": value, "choice": choice})
     return Answered(QUESTIONS["players"], custom, custom.written("left"))
 
 
