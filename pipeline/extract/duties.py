@@ -23,7 +23,7 @@ ONLY_IF = re.compile(r"\bqu(?:e |')(?:si|s'il|quand|lorsqu|dans|en|a l'atout|a l
 
 BUT = re.compile(r"\bmais\b(?! (?:non|pas|point|jamais))")
 LOCAL_NOT = re.compile(
-    r"(?<!\bne )\b(?:non|pas|point|jamais|nullement)(?: pas| point| plus)? (?:tenu |oblige )?(?:d'y |de |d'|a |y )?$"
+    r"(?<!\bne )\b(?:non|pas|point|jamais|nullement)(?: pas| point| plus)? (?:que )?(?:tenu |oblige )?(?:d'y |de |d'|a |y )?$"
 )
 MOUNT = re.compile(r"mont|surmont|forc|(?:d'|de |avec )?(?:[ᎠᎢ]+ )?plus")
 RUFF = re.compile(r"(?:la )?(?:sur[- ]?)?coup")
@@ -54,6 +54,11 @@ WILD = re.compile(
 
 ELSE_NOT = re.compile(r" (?:ne |n')(?:l'|le )(?:est|sera) (?:pas|point|jamais|nullement)|, non\b")
 """*couper ne l'est pas*: what was said of the act before is denied of this one."""
+
+DONE_AWAY = re.compile(
+    r"[^;:.]{0,45}\b(?:est|a ete|fut|sont|ont ete) (?:[a-z]+ment |aujourd'hui )?(?:supprim|abol|abrog|abandonn|leve)[a-z]*\b"
+)
+"""*l'obligation de surcouper a été supprimée*: what is asked no more is neither asked nor left free."""
 
 NOT = re.compile(r"\b(?:ne|n')(?: ?[a-z']+){0,3} ?$")
 ABLE = re.compile(r"[^,;.]{0,12}\b(?:si|s'il|quand|lorsqu|autant|aussi)")
@@ -204,6 +209,7 @@ class _Walk:
             return False, None
         if governor is not None and (behind or self._is_governed(act, governor)):
             as_well = self.around.is_alternative(at) and governor.kind != "free"
+            as_well |= DONE_AWAY.match(self.said.text, act.end) is not None
             required = None if as_well else self._judged(governor, act)
             return None if required is None else (required, governor)
         if last and GERUND.search(self.said.text[: act.start]) and act.value == "overtake":

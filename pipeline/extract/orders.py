@@ -200,9 +200,10 @@ def _ranks(chain: Sequence[Named], gaps: Sequence[str], links: list[Link], befor
     last = chain[0].rank
     for at, one in enumerate(chain[1:]):
         link = links[at]
+        is_filled_up = is_filled(gaps[at]) and _regex("bottom").search(after + " ")
         if link == "run" and rising:
             path.climb(one.rank)
-        elif link == "run" or (link == "list" and is_filled(gaps[at]) and _regex("bottom").search(after + " ")):
+        elif link == "run" or (link == "list" and (is_filled_up or _closes(chain, at, gaps[at], after))):
             path.run(one.rank)
         elif link in ("beats", "beaten") or (link == "same" and told != "none"):
             told = told if link == "same" else link
@@ -213,6 +214,13 @@ def _ranks(chain: Sequence[Named], gaps: Sequence[str], links: list[Link], befor
             path.put(*((one.rank, last) if rising else (last, one.rank)))
         last = one.rank
     return _ordered(path, chain)
+
+
+def _closes(chain: Sequence[Named], at: int, gap: str, after: str) -> bool:
+    """Tell whether the last rank is said by itself to be the least: *… bat le dix ; le sept est la dernière*."""
+    one, other = chain[at].rank, chain[at + 1].rank
+    is_lower = one.isdigit() and other.isdigit() and int(one) > int(other)
+    return is_lower and at + 2 == len(chain) and ";" in gap and _regex("closes").match(after) is not None
 
 
 def _between(best: str, least: str) -> list[str]:

@@ -156,6 +156,13 @@ def _verb_of(text: str, end: int, is_needed: bool) -> int | None:
     return last.start()
 
 
+def _without_times(text: str) -> str:
+    """Blank when points are counted: *à la fin de la manche* is not what they are for."""
+    for form in _forms("time"):
+        text = form.sub(" ", text)
+    return text
+
+
 def _is_unsettled(head: str) -> bool:
     """Tell whether a clause in *si* goes on before a verb, which then states nothing."""
     return UNSETTLED.search(head) is not None and AGAIN.search(head) is None
@@ -189,7 +196,7 @@ class _Segment:
         """Read an event and a verb of gaining beside a number of points, in whatever order."""
         start, stop = self._own_start(one), self._own_stop(one)
         own, tail = self.text[start : one.start], self.text[one.end : stop]
-        if any(_says(label, f"{own} Ꭰ{tail}") for label in self._alien()) or DENIED.search(own):
+        if any(_says(label, f"{own.rstrip()} Ꭰ{tail}") for label in self._alien()) or DENIED.search(own):
             return None
         verb = _verb_of(own + self.text[one.start : one.end], len(own), _says("needs", self.text[start:stop]))
         is_behind = INVERTED.match(tail) is not None and _says("gains", tail[:BESIDE])
@@ -210,12 +217,13 @@ class _Segment:
 
     def _is_told(self, head: str, behind: str) -> bool:
         """Tell whether words before the verb, or behind the points, say for what they are given, and say it in full."""
+        head = _without_times(head)
         own = VAGUE.sub(" ", head)
         if _says("event", own) or _says("event", VAGUE.sub(" ", behind)):
             return True
         if own != head or behind != VAGUE.sub(" ", behind):
             return False
-        if THING.match(behind) or _says("outcome", behind):
+        if (THING.match(behind) and not self.has_cards) or _says("outcome", behind):
             return True
         if any(_says("outcome", clause) and WHO_ENDS.search(clause) for clause in CLAUSE_SIGN.split(head)):
             return True
@@ -276,11 +284,17 @@ class _Segment:
             return None
         start = max(self.last, *(self.text.rfind(sign, self.last, mark.start()) + 1 for sign in ",:|"))
         label = self.text[start : mark.start()].strip(" -–—•*►")
-        if len(label) > LONGEST or not names_event(label, self.has_cards):
+        when = self._condition(start, mark.start())
+        if len(label) > LONGEST or not self._is_named(label, when):
             return None
         if mark.group().startswith(",") and not (is_event(label) and not _says("gains", label)):
             return None
-        return Told(one.points, "", self._condition(start, mark.start()), self._unpadded(start, one.start), one.end)
+        return Told(one.points, "", when, self._unpadded(start, one.start), one.end)
+
+    def _is_named(self, label: str, when: str) -> bool:
+        """Tell whether a label names what brings points; among cards one that is not known may name some of them."""
+        is_known = bool(when) or _says("event", VAGUE.sub(" ", label))
+        return names_event(label, self.has_cards) and (is_known or not self.has_cards)
 
     def _unpadded(self, start: int, end: int) -> int:
         """Return where the words behind signs and spaces begin."""
@@ -292,8 +306,8 @@ class _Segment:
         if behind is None or OPENS.search(self.text, self.last, one.start) is None:
             return None
         noun = THING.match(self._behind(one))
-        told = self._condition(one.end, self.stop) or _says("event", self._behind(one)[:LONGEST])
-        if not told and (noun is None or not names_event(noun["noun"], self.has_cards)):
+        told = self._condition(one.end, self.stop) or _says("event", CLAUSE_END.split(self._behind(one)[:LONGEST])[0])
+        if not told and (self.has_cards or noun is None or not names_event(noun["noun"], self.has_cards)):
             return None
         return Told(one.points, "", self._condition(one.end, self.stop), one.start, one.end)
 

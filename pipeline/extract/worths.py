@@ -36,6 +36,7 @@ OPENING = re.compile(r"(?:^|[;:.])\W*$")
 
 BESIDE = (
     "apposed", "named", "product", "suited", "gathered", "won", "numbering", "unknown", "taker", "placed", "serving",
+    "either",
 )  # fmt: skip
 """What may stand beside cards and their points and is no part of the table."""
 
@@ -143,7 +144,10 @@ def _lacks_first(words: Words, at: int) -> bool:
     first = next((back for back in range(at - 1, -1, -1) if words.word(back) in BREAKS), -1) + 1
     told = words.tokens[first:at]
     named = [place for place, token in enumerate(told) if token.ranks and token.number is None]
-    return bool(named) and any(token.number is not None for token in told[named[0] :])
+    if not named:
+        return False
+    is_paid = _regex("paid").search(words.text, told[0].start, words.tokens[at].start) is not None
+    return is_paid or any(token.number is not None for token in told[named[0] :])
 
 
 def _is_shown(words: Words, at: int, items: Items) -> bool:

@@ -33,6 +33,7 @@ TOLD = [
     ("As 4 points · Roi 3 points · Dame 2 points · Valet 1 point", HONOURS),
     ("Si l'on est deux, l'as vaut onze points et le dix en vaut dix.", {"as": 11, "10": 10}),
     ("Les figures valent dix, le joker cinquante, l'as un.", {"roi": 10, "dame": 10, "valet": 10, "as": 1}),
+    ("L'as donne onze points au camp qui l'a pris, le dix en donne dix, le roi quatre, la dame trois, le valet deux.", BRISCOLA),
 ]  # fmt: skip
 
 COUNTED = {"roi": 10, "dame": 10, "valet": 10, "as": 1}
