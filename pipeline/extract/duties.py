@@ -18,12 +18,16 @@ from pipeline.extract.masking import Masked
 from pipeline.extract.modals import CLAUSE, COPULA, Clauses, Modal, parted
 from pipeline.extract.telegrams import telegrams
 
-ONLY_IF = re.compile(r"\bqu(?:e |')(?:si|s'il|quand|lorsqu|dans|en|a l'atout|a la triomphe|a condition|apres)")
+ONLY_IF = re.compile(
+    r" (?:(?:jou|demand|entam|attaqu|jet)ee )?"
+    r"qu(?:e |')(?:si|s'il|quand|lorsqu|dans|en|a l'atout|a la triomphe|a condition|apres)"
+)
 """*n'est tenu de couper que si …*: a duty."""
 
 BUT = re.compile(r"\bmais\b(?! (?:non|pas|point|jamais))")
 LOCAL_NOT = re.compile(
-    r"(?<!\bne )\b(?:non|pas|point|jamais|nullement)(?: pas| point| plus)? (?:que )?(?:tenu |oblige )?(?:d'y |de |d'|a |y )?$"
+    r"(?<!\bne )\b(?:non|pas|point|jamais|nullement)(?: pas| point| plus)? "
+    r"(?:que )?(?:tenu |oblige )?(?:d'y |de |d'|a |y )?$"
 )
 MOUNT = re.compile(r"mont|surmont|forc|(?:d'|de |avec )?(?:[ᎠᎢ]+ )?plus")
 RUFF = re.compile(r"(?:la )?(?:sur[- ]?)?coup")
@@ -56,7 +60,8 @@ ELSE_NOT = re.compile(r" (?:ne |n')(?:l'|le )(?:est|sera) (?:pas|point|jamais|nu
 """*couper ne l'est pas*: what was said of the act before is denied of this one."""
 
 DONE_AWAY = re.compile(
-    r"[^;:.]{0,45}\b(?:est|a ete|fut|sont|ont ete) (?:[a-z]+ment |aujourd'hui )?(?:supprim|abol|abrog|abandonn|leve)[a-z]*\b"
+    r"[^;:.]{0,45}\b(?:est|a ete|fut|sont|ont ete) (?:[a-z]+ment |aujourd'hui )?"
+    r"(?:supprim|abol|abrog|abandonn|leve)[a-z]*\b"
 )
 """*l'obligation de surcouper a été supprimée*: what is asked no more is neither asked nor left free."""
 
@@ -225,7 +230,7 @@ class _Walk:
         before = self.said.text[self.said.previous(act) : act.start]
         inverse = (act.value in CONTRARY) != self.said.label_at("avoid", act)
         denied = modal.denied
-        if denied and ONLY_IF.match(self.said.text, act.end + 1) and modal.kind == "must":
+        if denied and ONLY_IF.match(self.said.text, act.end) and modal.kind == "must":
             denied = False
         if modal.start < act.start and denied and BUT.search(before):
             denied = False

@@ -186,7 +186,7 @@ class _Segment:
         if not one.points.isdigit():
             who = self._gainer(one, self.stop)
             return Told(one.points, "" if who == "all" else who, "", one.start, one.end)
-        if _says("no", self.text[self.last : one.start]) or _says("not", self._behind(one)[:24]):
+        if _says("no", self.text[self.last : one.start]) or _says("not", self.text[one.end :][:24]):
             return None
         if _says("each", self._behind(one)[:LONGEST]):
             return None
