@@ -12,16 +12,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
-from pipeline.extract.conditions import find_conditions
+from pipeline.extract.conditions import MOST, Condition, find_conditions, of_players
 from pipeline.extract.lexicon import regex
-from pipeline.extract.masking import mask
-from pipeline.extract.values import finish
-from pipeline.ludemes.expression import canonical
+from pipeline.extract.masking import Masked, mask
+from pipeline.extract.values import LARGEST_HAND, finish
+from pipeline.ludemes.expression import canonical, names
 from pipeline.model import Rule, Sentence
 
 _regex = partial(regex, "rounds.toml")
 
-ONE = re.compile(r"players == \d+")
+GAP = 2
+"""So many letters may stand between a case and what precedes it."""
 
 SEVERAL = re.compile(r"players == \d+(?: or players == \d+)+")
 """A case of several numbers of players, each of which may then play."""
@@ -31,16 +32,34 @@ NEAR = 3
 
 
 def with_cases(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> Iterator[Rule]:
-    """Give the rules, and after a deal for one number of players what its sentence adds for others."""
-    by_id = {one.id: one for one in sentences}
+    """Give the rules, and after a deal for some number of players what is added to it for others."""
+    places = {one.id: at for at, one in enumerate(sentences)}
     known = {(rule.kind, json.loads(rule.value).get("when")) for rule in rules}
     for rule in rules:
         yield rule
         when = str(json.loads(rule.value).get("when", ""))
-        if rule.kind == "deal" and ONE.fullmatch(when):
-            for case in _cases(rule, by_id[str(rule.sentence)]):
+        if rule.kind == "deal" and when and names(when) == {"players"}:
+            for case in _told_on(rule, when, sentences[places[str(rule.sentence)] :]):
                 if (rule.kind, json.loads(case.value)["when"]) not in known:
                     yield case
+
+
+def _told_on(rule: Rule, when: str, sentences: Sequence[Sentence]) -> Iterator[Rule]:
+    """Give the cases that follow a deal in its sentence, and in those behind it that are nothing else."""
+    own = sentences[0]
+    yield from _cases(rule, own, _own_end(when, mask(own.printed), rule.end - own.start))
+    for one in sentences[1:]:
+        found = list(_cases(rule, one, 0))
+        if not found or one.printed[found[-1].end - one.start :].strip(" .;:"):
+            return
+        yield from found
+
+
+def _own_end(when: str, masked: Masked, at: int) -> int:
+    """Return the end of a deal with what stands behind it: its own case, what is told of the rest of the pack."""
+    behind = _passed("linked", masked, at)
+    own = (one.end for one in find_conditions(masked) if one.expression == when and 0 <= one.start - behind <= GAP)
+    return _passed("aside", masked, next(own, at))
 
 
 def uncased(rules: Sequence[Rule]) -> list[Rule]:
@@ -85,18 +104,51 @@ def _several(text: str) -> Iterator[int]:
             yield from map(int, re.findall(r"\d+", one.expression))
 
 
-def _cases(rule: Rule, sentence: Sentence) -> Iterator[Rule]:
+def _cases(rule: Rule, sentence: Sentence, at: int) -> Iterator[Rule]:
+    """Give the cases that follow one another from an offset on: their players before their cards, or behind them."""
     masked = mask(sentence.printed)
-    at = rule.end - sentence.start
-    while (match := _regex("case").match(masked.text, at) or _regex("case_back").match(masked.text, at)) is not None:
-        players, cards = (masked.numbers[match.start(name)].value for name in ("players", "cards"))
-        value = finish("deal", {"cards": cards, "when": canonical(f"players == {players}")})
+    told = [one for one in find_conditions(masked) if names(one.expression) == {"players"}]
+    while (case := _next(masked, told, at)) is not None:
+        cards, when, start, end = case
+        value = finish("deal", {"cards": cards, "when": canonical(when)}) if cards <= LARGEST_HAND else None
         if value is None:
             return
-        start, end = match.start("players"), match.end("cards")
         yield replace(
-            rule, value=value, start=sentence.start + min(start, match.start("cards")),
-            end=sentence.start + max(end, match.end("players")),
-            quote=sentence.printed[min(start, match.start("cards")) : max(end, match.end("players"))],
+            rule, value=value, sentence=sentence.id, start=sentence.start + start, end=sentence.start + end,
+            quote=sentence.printed[start:end],
         )  # fmt: skip
-        at = match.end()
+        at = _passed("aside", masked, end)
+
+
+def _next(masked: Masked, told: Sequence[Condition], at: int) -> tuple[int, str, int, int] | None:
+    """Return the case that follows upon an offset: its cards, its condition, and where it stands."""
+    at = _passed("joint", masked, at)
+    cards = _regex("cards").match(masked.text, _passed("of", masked, at))
+    if cards is not None:
+        behind = _passed("linked", masked, cards.end())
+        when = _when(masked, told, behind) if _regex("leads").match(masked.text, behind) else None
+        if when is not None:
+            return masked.numbers[cards.start("cards")].value, when[0], at, when[1]
+    when = _when(masked, told, at)
+    cards = _regex("cards").match(masked.text, _passed("filler", masked, when[1])) if when else None
+    if when is None or cards is None or _regex("pair").match(masked.text, cards.end("cards")):
+        return None
+    return masked.numbers[cards.start("cards")].value, when[0], at, cards.end()
+
+
+def _when(masked: Masked, told: Sequence[Condition], at: int) -> tuple[str, int] | None:
+    """Return the number of players that an offset tells, as a condition, with what follows it."""
+    for one in told:
+        if 0 <= one.start - at <= GAP:
+            return one.expression, one.end
+    match = _regex("players").match(masked.text, at)
+    numbers = [masked.numbers[match.start(name)].value for name in "xy" if match[name]] if match else []
+    if match is None or max(numbers) > MOST or numbers != sorted(set(numbers)):
+        return None
+    return of_players(match.group(), *numbers), match.end()
+
+
+def _passed(name: str, masked: Masked, at: int) -> int:
+    """Return the offset behind what may stand from an offset on."""
+    match = _regex(name).match(masked.text, at)
+    return match.end() if match else at

@@ -30,8 +30,11 @@ PLAYED = re.compile(
 )
 """What begins a condition before the number of its players: *quand la partie se fait* à trois."""
 
-BREAK = re.compile(r"[;:](?! (?:(?:mais|et|&) )?(?:alors|pour lors|(?:en|dans) ce cas)\b)(?!(?<=:) mais on\b)|\. ")
-"""Where a clause ends, and what governs it; not before *mais alors*."""
+BREAK = re.compile(
+    r"[;:](?! (?:(?:mais|et|&) )?(?:alors|pour lors|(?:en|dans) ce cas)\b| ce qui\b| (?:de|en) sorte qu)"
+    r"(?!(?<=:) mais on\b)|\. "
+)
+"""Where a clause ends, and what governs it; not before *mais alors* nor before *ce qui …*, what follows from it."""
 
 COLON = re.compile(r" ?[:=] | ?; (?=on\b|l'on\b|chacun\b|chaque\b)")
 """What stands between a condition that opens a clause and what it governs, and ends no clause."""
@@ -99,6 +102,14 @@ def _apart(told: re.Match[str]) -> str:
     """Return two numbers of players between which others lie as one or the other: *trois ou cinq*."""
     low, high = int(told[1]), int(told[2])
     return f"players == {low} or players == {high}" if high - low > 1 else told[0]
+
+
+def of_players(words: str, low: int, high: int = 0) -> str:
+    """Return one number of players as a condition, or two, with those between them unless the words leave these out."""
+    if not high:
+        return f"players == {low}"
+    expression = f"players >= {low} and players <= {high}"
+    return APART.sub(_apart, expression) if EITHER.search(words) else expression
 
 
 def _standing(match: re.Match[str], text: str, expression: str) -> Condition:

@@ -7,17 +7,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import cast
 
-from pipeline.extract.conditions import find_conditions
+from pipeline.extract.conditions import Condition, find_conditions
 from pipeline.extract.cues import clauses
 from pipeline.extract.lexicon import regex
 from pipeline.extract.masking import Masked
 from pipeline.extract.numbers import NumberSpan
-from pipeline.extract.rounds import rounds_in
+from pipeline.extract.rounds import Item, products, rounds_in
 from pipeline.extract.values import LARGEST_HAND
 from pipeline.ludemes.expression import names
 
@@ -71,9 +71,13 @@ def _of_clause(masked: Masked, start: int, end: int) -> list[Share]:
     if _regex("barred").search(masked.text, start, end):
         return []
     met = [one for one in find_conditions(masked) if names(one.expression) == {"players"}]
+    counted = [one for one in products(masked) if start <= one.start < end]
+    apart = [at for at in masked.numbers if start <= at < end and not _within(at, (*met, *counted))]
+    if len(counted) == 1 and not any(_may_count(masked, masked.numbers[at]) for at in apart):
+        return _counted(masked, counted[0], start, end)
     told = [
         one for at, one in sorted(masked.numbers.items())
-        if start <= at < end and _may_count(masked, one) and not any(each.start <= at < each.end for each in met)
+        if start <= at < end and _may_count(masked, one) and not _within(at, met)
     ]  # fmt: skip
     dealt = [one for one in told if _is_dealt(masked, one, start, end)]
     wholes = [one for one in dealt if (rounds := rounds_in(masked, one.value)) and len(rounds.sizes) > 1]
@@ -85,10 +89,26 @@ def _of_clause(masked: Masked, start: int, end: int) -> list[Share]:
     return [_share(masked, one) for one in told_whose or dealt] or _loose(masked, told, start, end)
 
 
+def _within(at: int, spans: Iterable[Condition | Item]) -> bool:
+    return any(one.start <= at < one.end for one in spans)
+
+
+def _counted(masked: Masked, one: Item, start: int, end: int) -> list[Share]:
+    """Return the deal that rounds alike make up in a clause of dealing where no other cards are counted."""
+    told = [number for at, number in sorted(masked.numbers.items()) if one.start <= at < one.end]
+    size = next((number for number in told if _may_count(masked, number)), None)
+    if size is None or not _is_given(masked.text, size, start, end) or sum(one.sizes) > LARGEST_HAND:
+        return []
+    is_told = any(_regex(name).search(masked.text[start : size.start]) for name in ("gives", "rounds_begin"))
+    whom = _regex("each").search(masked.text, start, end)
+    share = Share(sum(one.sizes), one.sizes, one.start, _whose(masked, size).end(), loose=whom is None)
+    return [share] if whom or is_told else []
+
+
 def _loose(masked: Masked, told: Sequence[NumberSpan], start: int, end: int) -> list[Share]:
     """Return what a clause deals of which it does not say to whom, or of which it tells nothing but the rounds."""
     given = [_share(masked, one) for one in told if _is_plain(masked, one, start, end)]
-    begun = [one for one in told if _regex("rounds_begin").search(masked.text[start : one.start])]
+    begun = [one for one in told if _regex("rounds_begin").search(masked.text[: one.start])]
     sums = [summed for one in begun[:1] if (summed := _summed(masked, one, told, sure=True))]
     return [replace(one, loose=True) for one in given or sums]
 
@@ -123,7 +143,8 @@ def _may_count(masked: Masked, number: NumberSpan) -> bool:
     if number.kind == "article" and not _regex("lone").match(text, number.end):
         return False
     is_other = _regex("no_share").match(text, after.end()) if after else _regex("alien").match(text, number.end)
-    fits = number.value <= LARGEST_HAND and number.kind in ("cardinal", "article")
+    is_item = not text[: number.start].strip() and _regex("item").match(text, number.end)
+    fits = number.value <= LARGEST_HAND and number.kind in ("cardinal", "article") and not is_item
     is_bare = _whose(masked, number)["whom"] is None
     return fits and not is_other and not (is_bare and _regex("not_before").search(text[: number.start]))
 

@@ -160,7 +160,7 @@ def _is_of_pack(text: str, kind: str, match: re.Match[str], run: Sequence[Item])
     if _regex("open").match(text, run[-1].end) or (kind == "added_cards" and any(one.count for one in run)):
         return False
     start, end = clause_at(BREAKS, text, match.start())
-    is_single = all(_regex("single").match(text, one.start, one.end) for one in run)
+    is_single = all(len(one.ranks) < 2 and _regex("single").match(text, one.start, one.end) for one in run)
     beside = ("back",) if kind == "added_cards" else ("aside", "whole")
     return not is_single or any(_regex(name).search(text, max(start, match.start() - NEAR), end) for name in beside)
 

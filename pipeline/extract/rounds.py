@@ -24,6 +24,9 @@ THEN = re.compile(r"(?:(?!\b(?:ou|soit|jamais|mais non|talon|reste|restent|chien
 
 OR = re.compile(r"\b(?:ou|soit)\b")
 
+COUNTED = frozenset({"times", "sized"})
+"""The rows that tell how many rounds there are and how many cards come in each."""
+
 MOST = 13
 """More rounds than this are not told one by one."""
 
@@ -129,20 +132,36 @@ def _uniform(masked: Masked, cards: int) -> Iterator[tuple[int, ...]]:
         for match in row.regex.finditer(masked.text):
             if _regex("denied").search(masked.text[: match.start()]):
                 continue
-            sizes = [
-                masked.numbers[match.start(name)].value for name in sorted(match.re.groupindex, key=match.start)
-                if match.group(name) is not None
-            ]  # fmt: skip
-            count, size = _shape(row.label, sizes, cards)
-            if size and (not count or count * size == cards):
+            count, size = _shape(row.label, _told(match, masked), cards)
+            is_whole = row.label == "each" and size == cards and _regex("whose").match(masked.text, match.end())
+            if size and not is_whole and (not count or count * size == cards):
                 rest = (cards % size,) if cards % size else ()
                 yield (size,) * (cards // size) + rest if not rest or _regex("odd").search(masked.text) else ()
 
 
+def _told(match: re.Match[str], masked: Masked) -> list[int]:
+    """Return the numbers of the groups of a match, in the order of the text."""
+    return [
+        masked.numbers[match.start(name)].value for name in sorted(match.re.groupindex, key=match.start)
+        if match.group(name) is not None
+    ]  # fmt: skip
+
+
+def products(masked: Masked) -> Iterator[Item]:
+    """Give the rounds alike that are told with how many they are: *en quatre tours de trois* deals twelve."""
+    for row in recognisers("rounds.toml"):
+        for match in row.regex.finditer(masked.text) if row.label in COUNTED else ():
+            count, size = _shape(row.label, _told(match, masked), 0)
+            if 1 < count <= MOST and not _regex("denied").search(masked.text[: match.start()]):
+                yield Item((size,) * count, match.start(), match.end())
+
+
 def _shape(label: str, sizes: Sequence[int], cards: int) -> tuple[int, int]:
     """Return how many rounds, 0 where unsaid, and of how many cards each; 0 where the words tell none."""
-    if label == "times":
-        return sizes[0], sizes[1]
+    if label in COUNTED:
+        return (sizes[0], sizes[1]) if label == "times" else (sizes[1], sizes[0])
+    if label == "parts":
+        return sizes[0], 0 if cards % sizes[0] else cards // sizes[0]
     if label == "pair":
         return 0, sizes[0] if sizes[0] == sizes[1] else 0
     return 0, {"each": sizes[0] if sizes else 0, "singly": 1, "once": cards}.get(label, 0)

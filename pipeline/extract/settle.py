@@ -9,7 +9,8 @@ from dataclasses import replace
 from typing import cast
 
 from pipeline.extract.cases import uncased, widened, with_cases
-from pipeline.extract.conditions import MOST
+from pipeline.extract.conditions import BREAK, MOST, find_conditions
+from pipeline.extract.cues import clause_at
 from pipeline.extract.masking import NATURAL, mask
 from pipeline.extract.natural_order import LAST_RANK
 from pipeline.extract.patterns import fallbacks
@@ -144,7 +145,7 @@ def _in_order(rule: Rule, sentences: Sequence[Sentence]) -> Rule:
     own = next((at for at, one in enumerate(sentences) if fields and one.id == rule.sentence), None)
     if own is None:
         return rule
-    told = rounds_of(sentences[own].printed, fields["cards"])
+    told = rounds_of(sentences[own].printed, fields["cards"]) or _of_case(rule, sentences[own])
     beside = [one for one in sentences[max(0, own - 2) : own + 3] if is_deal(one.printed)]
     if "packets" in fields:
         others = [(rounds_of(one.printed, fields["cards"]), one) for one in beside]
@@ -157,6 +158,14 @@ def _in_order(rule: Rule, sentences: Sequence[Sentence]) -> Rule:
         told = near.pop() if len(near) == 1 else None
     value = finish("deal", {**fields, "packets": told.sizes, "any_order": told.any_order}) if told else None
     return replace(rule, value=value) if value else rule
+
+
+def _of_case(rule: Rule, sentence: Sentence) -> Rounds | None:
+    """Return the rounds that are told beside one case of several, where those of the whole sentence disagree."""
+    masked, at = mask(sentence.printed), rule.start - sentence.start
+    start, end = clause_at(BREAK, masked.text, at)
+    cases = [one for one in find_conditions(masked) if names(one.expression) == {"players"}]
+    return rounds_of(sentence.printed[start:end], json.loads(rule.value)["cards"]) if len(cases) > 1 else None
 
 
 def _is_open(fields: dict[str, list[int]], told: Rounds | None, sentence: Sentence) -> bool:
