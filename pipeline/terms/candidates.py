@@ -253,7 +253,7 @@ def _may_be_term(words: Words, phrase: Candidate) -> bool:
         return False
     if phrase.kind != "marked" and (macro("card_name").fullmatch(text) or _is_field(words, phrase.first)):
         return False
-    if words.kinds[phrase.end - 1] == "not" or _is_named_thing(words, phrase.first):
+    if words.kinds[phrase.end - 1] == "not" or _is_named_thing(words, phrase.first) or _tells_name(words, phrase.first):
         return False
     return phrase.kind == "marked" or phrase.kind == "act" or words.kinds[phrase.first] not in FUNCTION
 
@@ -274,6 +274,11 @@ def _is_named_thing(words: Words, at: int) -> bool:
         place -= 1
     before = words.forms[max(0, place - 3) : place]
     return place < at - 1 and words.form(place) in ("nom", "surnom", "titre") and before == ("c'", "est", "le")
+
+
+def _tells_name(words: Words, at: int) -> bool:
+    """Tell whether a word is the verb of *comme son nom l'indique*."""
+    return words.kind(at - 2) == "name" and words.form(at - 1) in ("l'", "le") and words.kind(at - 3) == "his"
 
 
 def _is_alone(words: Words, phrase: Candidate) -> bool:

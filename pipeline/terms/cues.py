@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from pipeline.digitize.lexicon import Lexicon
+from pipeline.terms.behind import Side, behind, skip
 from pipeline.terms.broad import broadly
 from pipeline.terms.candidates import LINKS, Candidate, is_everyday, text_of
 from pipeline.terms.clauses import gap, is_inverted, joined_after, joined_before, subject
 from pipeline.terms.frames import framed
-from pipeline.terms.glosses import Gloss, bracket, gloss, label_end
+from pipeline.terms.glosses import Gloss, bracket, gloss
 from pipeline.terms.patterns import macro
 from pipeline.terms.words import CLOSING, OPENING, Words
 
@@ -38,17 +37,6 @@ GLOSSED = frozenset(
     }
 )
 """What may introduce a gloss."""
-THAT_IS = re.compile(
-    r"[,(:-]? ?(?:c'est-a-dire|c ?\.? ?-? ?a ?-? ?d ?\.|c'est a[ -]+dire|c'est - a - dire"
-    r"|ce qui (?:veut|signif|revient a|equivaut)"
-    r"|ce n'est (?:rien |pas )?(?:d' ?)?autre(?: chose)? qu|ce n'est qu(?:e de|'une?) "
-    r"|autrement dit|en d'autres|a savoir|j'entends|je veux dire|entendez|soit (?:une? |l[ea] |l')(?!ou\b))"
-)
-SAID = re.compile(
-    r", (?:(?:comme|ainsi qu(?:e|'))(?: l'| les [\w-]+| on|)? ?(?:on )?(?:dit|disent|parle|appelle)"
-    r"|suivant l' ?expression|pour parler comme)"
-)
-ASIDE = 9
 TELLING = frozenset(
     {"be", "it is", "make", "form", "become", "have", "mean", "verb", "naming be", "saying be", "relative", "one"}
     | {"pronoun"}
@@ -58,15 +46,6 @@ FAMOUS = frozenset({"fameux", "fameuse", "fameuses", "celebre", "celebres", "pre
 """Words between an article and a term that are no part of it."""
 RARE, COMMON = 30, 40
 REACH = 6
-
-
-@dataclass(frozen=True, slots=True)
-class Side:
-    """What stands on one side of a phrase: its class, the class beyond, and the word where it goes on."""
-
-    near: str
-    far: str
-    at: int
 
 
 def cues(words: Words, phrase: Candidate, lexicon: Lexicon) -> list[str]:
@@ -80,10 +59,10 @@ class Seen:
     def __init__(self, words: Words, phrase: Candidate, lexicon: Lexicon) -> None:
         self.words, self.phrase, self.lexicon = words, phrase, lexicon
         self.text = text_of(words, phrase)
-        self.labelled = False
         self.rarest = self._rarest()
         self.article, self.preposition, self.outside = self._determiner()
-        self.left, self.right = self._left(), self._right()
+        self.left = self._left()
+        self.right, self.labelled = behind(words, phrase.end)
         self.sort = self._sort()
         self.gloss = gloss(words, self.right.at) if self.right.near in GLOSSED else Gloss()
 
@@ -136,51 +115,6 @@ class Seen:
         if before in ("self", "be", ",", "(", "adverb"):
             return before
         return "participle" if words.tags[at] == "participle" else "other"
-
-    def _right(self) -> Side:
-        words, at = self.words, _skip(self.words, self.phrase.end, CLOSING)
-        if after := label_end(words, at):
-            self.labelled = True
-            at = after
-            if words.kind(at) not in (":", "-", ".", "(", "self", "this", "be", "mean"):
-                return Side("label", words.kind(at), at)
-        if words.kind(at) in (",", "(") and (after := self._after_aside(at)):
-            at = after
-        near, beyond = words.kind(at), words.kind(at + 1)
-        if match := THAT_IS.match(
-            "".join(form if form.endswith("'") else form + " " for form in words.forms[at : at + 7])
-        ):
-            end = at + len(match.group().replace("'", " ").split())
-            return Side("that is", words.kind(end), end)
-        if SAID.match(" ".join(words.forms[at : at + 4])):
-            return Side("as they say", beyond, at + 2)
-        joined = {
-            (",", "or"): (", or", 2), (",", "relative"): (", which", 2), (",", "when"): (", when", 1),
-            (",", "naming"): (", named", 1), (",", "saying"): (", said", 1), ("self", "saying"): ("is said", 2),
-            ("have", "place"): ("has place", 2), ("this", "be"): ("it is", 2),
-        }  # fmt: skip
-        if near == "with" and words.form(at) == "en" and words.form(at + 1).endswith("ant"):
-            return Side("by doing", beyond, at + 1)
-        if near == "," and beyond == "this" and words.kind(at + 2) == "be":
-            return Side(", it is", words.kind(at + 3), at + 3)
-        if (near, beyond) in joined:
-            name, length = joined[near, beyond]
-            return Side(name, words.kind(at + 2), at + length)
-        if near == "self" and beyond in ("verb", "make", "form"):
-            return Side(f"self {words.form(at + 1)}", words.kind(at + 2), at + 2)
-        return Side(near, beyond, at + (2 if near == "be" and beyond == "not" else 1))
-
-    def _after_aside(self, at: int) -> int:
-        """Return the word behind *, en termes de jeu,* if what follows is still said of the phrase; else nought."""
-        words, closing = self.words, ")" if self.words.kind(at) == "(" else ","
-        end = next(
-            (place for place in range(at + 1, min(at + ASIDE, len(words.forms))) if words.kind(place) == closing), 0
-        )
-        if not end or words.kind(end + 1) not in ("be", "this", "mean", "consist", "self"):
-            return 0
-        if closing == "," and words.kind(at + 1) not in ("with", "like", "or", "of"):
-            return 0
-        return end if words.kind(end + 1) == "this" else end + 1
 
     def _sort(self) -> str:
         """Tell how much the phrase looks like a term of art."""
@@ -275,7 +209,7 @@ class Seen:
 
     def _bracketed(self) -> Iterator[str]:
         """Tell what stands in a bracket right behind the phrase, whatever follows it."""
-        at = _skip(self.words, self.phrase.end, CLOSING)
+        at = skip(self.words, self.phrase.end, CLOSING)
         if self.words.kind(at) == "(" and not self.labelled:
             shape = bracket(self.words, at + 1)
             yield from (f"bracket {shape}", f"bracket+sort {shape} {self.sort}")
@@ -350,12 +284,6 @@ class Seen:
 
 def _weight(lexicon: Lexicon, form: str) -> int:
     return max((entry.weight for entry in lexicon.entries(form)), default=0)
-
-
-def _skip(words: Words, at: int, forms: frozenset[str]) -> int:
-    while words.form(at) in forms:
-        at += 1
-    return at
 
 
 def _skip_back(words: Words, at: int, forms: frozenset[str]) -> int:

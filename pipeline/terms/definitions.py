@@ -39,7 +39,7 @@ AND = re.compile(
 QUOTED = re.compile(r"[«\"“]\s*([^«»\"”]{2,40}?)\s*[»\"”]")
 PLAIN_OR = re.compile(r"[,»\"” ]*(?: \([^)]*\))? ?\bou (?:bien |encore )?(?:de |d')?(?:les? |la |une? |l')?[«\"“]?\s*")
 NOUN = re.compile(r" (?:les? |la |l'|une? |des )?[\w-]+(?= )")
-PLAIN_COMMA = re.compile(r", (?:les? |la |l')?(?!et |ou )")
+PLAIN_COMMA = re.compile(r", (?:les? |la |l')?(?!et |ou |se |s')")
 PLAIN_AND = re.compile(r",? (?:et|&) (?:les? |la |l')?")
 NOUN_BEFORE = re.compile(r"\b(?:le |la |les |un |une |l'|du |des )(?P<term>[^\W\d_][\w'’-]*(?: [\w'’-]+)?)\s*,?\s*$")
 CLAUSE = re.compile(r"\bn'|\b(?:chacun|quand|si|seriez|serait|est|sont|il|on)\b")

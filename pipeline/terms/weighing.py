@@ -29,13 +29,20 @@ ENOUGH, FURTHER, EVERYDAY, JOINED = 0.62, 0.65, 0.7, 0.25
 """The odds that a phrase needs, a further one of a clause, an everyday word, a name joined to one that is found."""
 HARDLY = 0.02
 """The odds under which a pattern is not believed."""
-JOINT = re.compile(r"[»\"”’\s]*,?\s*(?:ou|alias)\s*(?:bien |encore )?(?:les? |la |l['’]|une? |de |d['’])?[«\"“‘]?\s*")
-"""What joins a name to a second one."""
+JOINT = re.compile(
+    r"[»\"”’\s]*(?:, (?:les? |la |l['’]|une? )?[\w-]+){0,2}[,(]?\s*(?:ou|alias)\s*(?:bien |encore |qu['’](?:il |on ))?"
+    r"(?:les? |la |l['’]|une? |du |de la |des? |d['’]|se |s['’])?[«\"“‘]?\s*"
+)
+"""What joins a name to a second one, others perhaps between."""
+BRACKETED = re.compile(r"[»\"”’\s]*\)[^.;:()]{0,60}\([«\"“‘]?\s*(?:les? |la |l['’]|une? )?")
+"""What stands between a name in brackets and a further one."""
 OF, OF_TOO = (
     re.compile(r"\bnoms? d(?:e |['’])[^.;:]*$"),
     re.compile(r"[»\"”’\s]*(?:,| et| ou| &)\s+d(?:e |['’])[«\"“‘]?\s*"),
 )
 """What begins a list of names, and what joins a further one."""
+NAMING = ("naming", "saying", "be", "mean", "consist", "form", "make")
+"""Verbs that may be left out where a second thing is told like the first: *le roi se nomme A, la dame B*."""
 EARLY = 40
 """Letters of a sentence within which it names what it speaks of."""
 APART = re.compile(r"[;:.!?](?=\s)")
@@ -86,8 +93,7 @@ def _is_game(text: str, term: Definition) -> bool:
 def _needed(text: str, words: Words, phrase: Candidate, found: Sequence[Definition]) -> float:
     """Return the odds that a phrase needs: a clause seldom defines two things, but names come in lists."""
     start, end = words.span(phrase.first, phrase.end)
-    earlier = [term for term in found if term.end <= start]
-    if earlier and (gap(words, phrase) or any(_is_joined(text, term, start) for term in earlier)):
+    if _is_one_of_names(text, words, phrase, found):
         return JOINED
     beside = any(not APART.search(text, min(term.end, end), max(term.start, start)) for term in found)
     least = FURTHER if beside else ENOUGH
@@ -95,9 +101,24 @@ def _needed(text: str, words: Words, phrase: Candidate, found: Sequence[Definiti
     return max(least, EVERYDAY) if is_everyday(words, phrase) and not art else least
 
 
+def _is_one_of_names(text: str, words: Words, phrase: Candidate, found: Sequence[Definition]) -> bool:
+    """Tell whether a phrase is a further name of what is named already, before or behind it."""
+    start, end = words.span(phrase.first, phrase.end)
+    if phrase.kind != "marked" and words.tags[phrase.first] == "verb":
+        return False
+    earlier = [term for term in found if term.end <= start]
+    if earlier and gap(words, phrase).startswith(NAMING):
+        return True
+    if any(_is_joined(text, term, start) for term in earlier):
+        return True
+    return any(JOINT.fullmatch(text, end, term.start) for term in found if end < term.start)
+
+
 def _is_joined(text: str, term: Definition, at: int) -> bool:
     """Tell whether a word is a further name beside a term: *bouchon ou but*, *les noms de bouchon et de but*."""
     if OF.search(text[: term.start]) and OF_TOO.fullmatch(text, term.end, at):
+        return True
+    if text[term.start - 1 : term.start] in ("(", "«", '"', "“") and BRACKETED.fullmatch(text, term.end, at):
         return True
     return bool(JOINT.fullmatch(text, term.end, at))
 

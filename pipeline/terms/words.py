@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 from typing import TYPE_CHECKING, cast
 
 from pipeline.extract.language import french
@@ -40,7 +41,11 @@ AFTER_ARTICLE = frozenset({"un", "une", "du", "cette", "sa", "chaque"})
 VERBAL = frozenset({"make", "form", "become", "mean", "consist", "naming", "have"})
 """Classes of verbs of which some forms are nouns too: *le reste*, *une donne*, *la forme*."""
 EACH_TIME = frozenset({"toutes", "chaque"})
+IF_HE = (("il",), ("ils",))
+"""What stands behind *s'* where it is *si*."""
 COMES_TO = frozenset({"revient", "reviennent"})
+PAIRED, ASIDE_WORDS = 6, frozenset({"the", "a", "NOUN", "PROPN"})
+"""How far apart two dashes stand that are brackets, and with what the words between begin."""
 WEAKENING = frozenset({"donc", "ici", "alors", "ainsi", "simplement", "proprement", "ne", "pas", "plus", "point", "n'"})
 OPENING, CLOSING = frozenset('«"“‘'), frozenset('»"”’')
 
@@ -95,10 +100,19 @@ def _words(row: Raw, doc: Doc) -> Words:
     tokens = [token for token in doc if not token.is_space]
     forms = tuple(map(_form, tokens))
     tags = tuple(_tag(token, form) for token, form in zip(tokens, forms, strict=True))
-    kinds = tuple(_kind(tokens, forms, tags, at) for at in range(len(forms)))
+    kinds = _paired([_kind(tokens, forms, tags, at) for at in range(len(forms))])
     spans = tuple((token.idx, token.idx + len(token.text)) for token in tokens)
     marked = {*row.spans, *(match.span(1) for match in QUOTED.finditer(row.text))}
     return Words(row.text, forms, spans, kinds, tags, tuple(sorted(marked)), row.italics)
+
+
+def _paired(kinds: list[str]) -> tuple[str, ...]:
+    """Return classes with the dashes around a few words as brackets: *un joueur - le preneur - joue*."""
+    dashes = [at for at, kind in enumerate(kinds) if kind == "-"]
+    for first, last in pairwise(dashes):
+        if first > 0 and kinds[first] == "-" and kinds[first + 1] in ASIDE_WORDS and last - first <= PAIRED:
+            kinds[first], kinds[last] = "(", ")"
+    return tuple(kinds)
 
 
 def _form(token: Token) -> str:
@@ -114,6 +128,8 @@ def _kind(tokens: Sequence[Token], forms: Sequence[str], tags: Sequence[str], at
     if form == "a" and tag == "ADP":
         return "with"
     if tokens[at].lower_ == "dès" and any(later.startswith("qu") for later in forms[at + 1 : at + 2]):
+        return "when"
+    if form == "s'" and forms[at + 1 : at + 2] in IF_HE:
         return "when"
     if form in COMES_TO and not _tells_an_act(forms, tags, at):
         return tag
@@ -132,9 +148,14 @@ def _tag(token: Token, form: str) -> str:
     if token.pos_ not in ("VERB", "AUX"):
         return token.pos_
     form_of = token.morph.get("VerbForm", [])
-    if "Inf" in form_of or INFINITIVE.search(form):
+    if "Inf" in form_of or (INFINITIVE.search(form) and not _is_conjugated(token, form_of)):
         return "infinitive"
     return "participle" if "Part" in form_of else "verb"
+
+
+def _is_conjugated(token: Token, form_of: Sequence[str]) -> bool:
+    """Tell whether a verb in *-re* is none of the infinitives: *capturé*, *il montre*."""
+    return token.lower_.endswith(("é", "re")) and bool(form_of) and "Inf" not in form_of
 
 
 @lru_cache(maxsize=1)

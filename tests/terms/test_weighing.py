@@ -80,6 +80,10 @@ def test_a_phrase_shows_what_stands_beside_it(text: str, term: str, cue: str) ->
         ("Rejeter le poisson, voilà la bigaille.", "bigaille", "c is closed the"),
         ("Il pêche la bigaille, soit le petit poisson.", "bigaille", "right that is"),
         ("Le nom de la bigaille vient du latin.", "bigaille", "of a word"),
+        ("La bigaille consiste, comme son nom l'indique, en petits poissons.", "bigaille", "right2 consist with"),
+        ("Qui pêche « la bigaille » cela veut dire qu'il pêche mal.", "bigaille", "right mean"),
+        ("Un poisson est maigre s'il sort de la mer.", "maigre", "right when"),
+        ("Un poisson - la bigaille - se vend mal.", "bigaille", "left ("),
     ],
 )
 def test_a_phrase_shows_what_its_clause_tells(text: str, term: str, cue: str) -> None:
@@ -109,6 +113,36 @@ def test_a_negation_ends_no_term() -> None:
 @pytest.mark.parametrize("text", ["La bigaille.", "Bigaille", "12. Bigaille.", "« Bigaille »"])
 def test_a_phrase_alone_defines_nothing(text: str) -> None:
     assert forms(text) == []
+
+
+def test_a_dash_alone_is_no_bracket() -> None:
+    assert words("Bigaille - le petit poisson du fond.").kinds[1] == "-"
+    assert words("Un poisson - pêché hier - se vend mal.").kinds[2] == "-"
+
+
+def test_what_an_accent_ends_is_no_infinitive() -> None:
+    read = words("Le poisson a été capturé pour le montrer.")
+    tags = dict(zip(read.forms, read.tags, strict=True))
+    assert (tags["capture"], tags["montrer"]) == ("participle", "infinitive")
+
+
+def test_the_verb_of_an_aside_is_no_term() -> None:
+    read = words("La pêche consiste, comme son nom l'indique, à pêcher.")
+    assert "indique" not in {text_of(read, one) for one in candidates(read)}
+
+
+@pytest.mark.parametrize(
+    ("text", "cue", "terms"),
+    [
+        ("Il prend de la bigaille ou du fretin hier.", "right or", ["bigaille", "fretin"]),
+        ("Il prend de la bigaille ou du fretin hier.", "left or", ["bigaille", "fretin"]),
+        ("Il prend de la bigaille et du fretin hier.", "right and", ["bigaille"]),
+        ("Il va en barque (bigaille) ou à deux (fretin) au large.", "left2 ( NOUN", ["bigaille", "fretin"]),
+    ],
+)
+def test_a_name_joined_to_one_that_is_found_needs_less(text: str, cue: str, terms: list[str]) -> None:
+    weights = {"bias": -0.85, cue: 5.0}
+    assert [term.form for term in defined([Raw(text, [], False)], weights)[0]] == terms
 
 
 def test_the_same_word_is_a_noun_or_a_verb_by_what_stands_before() -> None:
