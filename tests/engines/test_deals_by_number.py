@@ -66,6 +66,34 @@ def test_a_number_without_a_deal_is_asked_about() -> None:
         emit(book(BY_NUMBER.replace("players > 2", "players == 3")))
 
 
+SHORT = BY_NUMBER.replace("{min: 2, max: 4}", "{min: 2, max: 3}")
+"""From two to three play; three with a pack of which some sevens are out."""
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        '  - {quote: "à trois, on ôte deux sept", removed_cards: {ranks: ["7"], count: 2, when: "players == 3"}}\n',
+        '  - {quote: "à trois, on ôte deux sept", removed_cards: {ranks: ["7"], count: 2, when: "players == 3"}}\n'
+        '  - {quote: "ce qui fait trente cartes", deck: {cards: 30, when: "players == 3"}}\n',
+    ],
+)
+@pytest.mark.parametrize(("players", "pack"), [(2, 32), (3, 30)])
+def test_single_cards_are_out_for_some_numbers_of_players(told: str, players: int, pack: int) -> None:
+    state = game(SHORT + told).new_initial_state(players=players, dealer=0)
+    dealt = {state.action_to_string(action) for action in state.legal_actions()}
+    assert len(dealt) == pack
+    assert ("7 de pique" in dealt, "7 de cœur" in dealt) == (players == 2, True)
+
+
+def test_a_pack_without_single_cards_plays_the_same_in_machine_code() -> None:
+    one = game(
+        SHORT + '  - {quote: "ôtez trois sept", removed_cards: {ranks: ["7"], count: 3, when: "players == 3"}}\n'
+    )
+    slow = list(one.playouts(50, 3, players=3, check=True, compiled=False))
+    assert slow == list(one.playouts(50, 3, players=3, compiled=True))
+
+
 def test_two_deals_in_general_collide() -> None:
     with pytest.raises(ConflictingRules):
         emit(book(LEVEES + '  - {quote: "ou quatre", deal: {cards: 4}}\n'))

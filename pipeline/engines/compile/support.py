@@ -15,7 +15,6 @@ L = TypeVar("L", bound=Ludeme)
 Table = Mapping[str, Mapping[str, Collection[object]]]
 
 TRICKS: Table = {
-    "removed_cards": {"count": {None}},
     "deck": {"packs": {1}},
     "added_cards": {"ranks": {()}},
     "direction": {"of": {"deal", "play", "turn"}},

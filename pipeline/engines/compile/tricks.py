@@ -145,7 +145,10 @@ def _check_chips(records: Records, rules: TrickRules) -> None:
 
 
 def _as_played(rules: TrickRules) -> TrickRules:
-    """Take cards that have no place in the order out of a whole pack; where all are dealt, the last is turned up."""
+    """Take cards that have no place in the order out of a whole pack; where all are dealt, the last is turned up.
+
+    A pack that is told without the single cards that are out of it (thirty of a piquet) is taken with them.
+    """
     standing = {rank for one in rules.removed if one.ludeme.option is None for rank in one.ludeme.ranks}
     out = standing - set(rules.ranks)
     most = 4 * len(rules.ranks)
@@ -154,6 +157,7 @@ def _as_played(rules: TrickRules) -> TrickRules:
         decks=tuple(_less(deck, 4 * len(out)) if deck.ludeme.cards > most else deck for deck in rules.decks),
         removed=tuple(_of_ranks(one, rules.ranks) for one in rules.removed),
     )
+    rules = replace(rules, decks=tuple(_with_singles(deck, rules) for deck in rules.decks))
     whole = all(players * hand_size(rules, players) == pack_size(rules, players) for players in rules.numbers)
     if rules.turn_up is None or not whole:
         return rules
@@ -162,6 +166,14 @@ def _as_played(rules: TrickRules) -> TrickRules:
 
 def _less(deck: Stated[cards.Deck], out: int) -> Stated[cards.Deck]:
     return _changed(deck, cards=deck.ludeme.cards - out)
+
+
+def _with_singles(deck: Stated[cards.Deck], rules: TrickRules) -> Stated[cards.Deck]:
+    """Put the single cards back into a pack that does not hold every rank four times."""
+    if deck.ludeme.cards % 4 == 0:
+        return deck
+    numbers = [players for players in rules.numbers if applies(deck, players)]
+    return _less(deck, -max((singly_out(rules, players) for players in numbers), default=0))
 
 
 def _of_ranks(removed: Stated[cards.RemovedCards], ranks: tuple[str, ...]) -> Stated[cards.RemovedCards]:
@@ -279,10 +291,24 @@ def fixed_trump(rules: TrickRules) -> int:
 
 def pack_size(rules: TrickRules, players: int) -> int:
     """Return the number of cards for so many players, 0 if unknown; a condition goes before the general rule."""
-    if any(applies(added, players) for added in rules.added):
-        return 4 * len(rules.ranks)
     deck = rule_for(rules.decks, players)
-    return deck.ludeme.cards if deck else 0
+    size = deck.ludeme.cards if deck and deck.ludeme.cards % 4 == 0 else 0
+    if any(applies(added, players) for added in rules.added):
+        size = 4 * len(rules.ranks)
+    if size == 0:
+        return 0
+    kept = rules.ranks[len(rules.ranks) - size // 4 :]
+    out = {rank for one in _out(rules, players) if not one.count for rank in one.ranks}
+    return size - 4 * len(out & set(kept)) - singly_out(rules, players)
+
+
+def singly_out(rules: TrickRules, players: int) -> int:
+    """Return how many cards are out of the pack for so many players of which others of their rank are in it."""
+    return sum(len(one.ranks) * (one.count or 0) for one in _out(rules, players))
+
+
+def _out(rules: TrickRules, players: int) -> list[cards.RemovedCards]:
+    return [one.ludeme for one in rules.removed if one.ludeme.option is None and applies(one, players)]
 
 
 def hand_size(rules: TrickRules, players: int) -> int:
@@ -309,6 +335,6 @@ def _check_packs(records: Records, rules: TrickRules) -> None:
         hands = players + int(rules.widow is not None)
         if not (dealt := hand_size(rules, players)):
             records.ask_for("deal", players)
-        if size % 4 or not hands * dealt + turned <= size <= 4 * len(rules.ranks):
+        if not 0 < hands * dealt + turned <= size <= 4 * len(rules.ranks):
             records.ask_for("deck", players)
     records.check()
