@@ -23,6 +23,10 @@ def test_a_pack_is_shortened_from_the_bottom(size: int, weakest: str) -> None:
     assert pack >> cards.number("roi de pique", FULL) & 1
 
 
+def test_some_cards_of_a_rank_are_those_of_the_last_suits() -> None:
+    assert cards.last_of_rank(0, 8, 2) == some("7 de trèfle,7 de pique")
+
+
 def test_names_and_numbers_of_cards() -> None:
     assert cards.number("7 de cœur", RANKS) == 0
     assert cards.number("roi de pique", RANKS) == 31

@@ -37,10 +37,14 @@ def pack(cards: int, ranks: int) -> int:
     return one | one << ranks | one << 2 * ranks | one << 3 * ranks
 
 
-def rank_cards(rank: int, ranks: int, number: int = 4) -> int:
-    """Return the set of the cards of a rank: all four, or so many of the last suits."""
-    every = 1 << rank | 1 << (ranks + rank) | 1 << (2 * ranks + rank) | 1 << (3 * ranks + rank)
-    return every & -(1 << (4 - number) * ranks)
+def rank_cards(rank: int, ranks: int) -> int:
+    """Return the set of the four cards of a rank."""
+    return 1 << rank | 1 << (ranks + rank) | 1 << (2 * ranks + rank) | 1 << (3 * ranks + rank)
+
+
+def last_of_rank(rank: int, ranks: int, number: int) -> int:
+    """Return the set of so many cards of a rank: those of the last suits."""
+    return rank_cards(rank, ranks) & -(1 << (4 - number) * ranks)
 
 
 def of_ranks(kept: int, ranks: int) -> int:
