@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from pipeline.collate.changes import WEIGHTY
 from pipeline.collate.fields import Field, compare_fields
-from pipeline.collate.passages import Passage, passages, rarity
+from pipeline.collate.passages import Passage, Rarity, passages, rarity
 from pipeline.collate.reuse import Reuse, measure_reuse
 from pipeline.collate.sentences import APART, FOLLOWING, AlignedPassage, align
 from pipeline.collate.topics import Topic, by_topic
@@ -121,11 +121,11 @@ _STATE = """
 SELECT count(*), total(start), (SELECT group_concat(output) FROM activity WHERE stage = 'segment') FROM sentence
 """
 
-_RARITY: dict[tuple[int, float, str | None], dict[str, float]] = {}
+_RARITY: dict[tuple[int, float, str | None], Rarity] = {}
 """The rarity of the last corpus that was asked for, by its sentences' number and places and the ledger's digests."""
 
 
-def _rarity(store: Store) -> dict[str, float]:
+def _rarity(store: Store) -> Rarity:
     (key,) = store.connection.execute(_STATE).fetchall()
     if key not in _RARITY:
         _RARITY.clear()

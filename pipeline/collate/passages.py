@@ -118,16 +118,6 @@ def _unnumbered(part: str, place: int) -> tuple[str, int]:
     return (part[number.end() :], place + number.end()) if number else (part, place)
 
 
-def rarity(texts: Iterable[str]) -> dict[str, float]:
-    """Return how rare each lemma is: ln(texts / texts that have it) + 1; `texts` are lemmas joined by spaces."""
-    frequency: Counter[str] = Counter()
-    count = 0
-    for text in texts:
-        frequency.update(set(text.split()))
-        count += 1
-    return {word: log(count / times) + 1.0 for word, times in frequency.items()}
-
-
 @dataclass(frozen=True, slots=True)
 class Bag:
     """The lemmas of a passage with their weights, and its length as a vector."""
@@ -135,24 +125,55 @@ class Bag:
     words: Mapping[str, float]
     norm: float
 
-    @staticmethod
-    def of(passage: Passage, rare: Mapping[str, float], stems: tuple[str, ...] = ()) -> Bag:
-        """Weigh the words of a passage; short words, tool words nearly all, and numbers weigh a fifth."""
+    def joined(self, other: Bag) -> Bag:
+        """Return the bag of both passages together."""
+        words = {**self.words, **other.words}
+        return Bag(words, sqrt(sum(weight * weight for weight in words.values())) or 1.0)
+
+
+class Rarity(dict[str, float]):
+    """How rare each lemma of some texts is, and the bags of passages so weighed."""
+
+    def __init__(self, weights: Mapping[str, float]) -> None:
+        super().__init__(weights)
+        self._bags: dict[Passage, Bag] = {}
+
+    def bag(self, passage: Passage, stems: tuple[str, ...] = ()) -> Bag:
+        """Weigh the words of a passage; those that begin with a stem are all the name of the game."""
+        if any(f" {stem}" in _folded_content(passage.printed) for stem in stems):
+            return self._weighed(passage, stems)
+        if passage not in self._bags:
+            self._bags[passage] = self._weighed(passage, ())
+        return self._bags[passage]
+
+    def _weighed(self, passage: Passage, stems: tuple[str, ...]) -> Bag:
+        """Weigh the words; short words, tool words nearly all, and numbers weigh a fifth."""
         words: dict[str, float] = {f"#{kind}": TOPIC for kind in passage.topics}
         for word in content(passage.printed):
             folded, share, about = _known(word)
             if stems and folded.startswith(stems):
                 words[NAME] = COMMON
                 continue
-            words[word] = rare.get(word, UNKNOWN) * share
+            words[word] = self.get(word, UNKNOWN) * share
             for concept in about:
                 words[concept] = CONCEPT
         return Bag(words, sqrt(sum(weight * weight for weight in words.values())) or 1.0)
 
-    def joined(self, other: Bag) -> Bag:
-        """Return the bag of both passages together."""
-        words = {**self.words, **other.words}
-        return Bag(words, sqrt(sum(weight * weight for weight in words.values())) or 1.0)
+
+def rarity(texts: Iterable[str]) -> Rarity:
+    """Return how rare each lemma is: ln(texts / texts that have it) + 1; `texts` are lemmas joined by spaces."""
+    frequency: Counter[str] = Counter()
+    count = 0
+    for text in texts:
+        frequency.update(set(text.split()))
+        count += 1
+    return Rarity({word: log(count / times) + 1.0 for word, times in frequency.items()})
+
+
+@lru_cache(maxsize=16384)
+def _folded_content(text: str) -> str:
+    """Return the lemmas of a text, folded, with a space before each."""
+    return "".join(f" {_known(word)[0]}" for word in content(text))
 
 
 @lru_cache(maxsize=16384)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from pipeline.collate.changes import WEIGHTY, Change, changes_between
-from pipeline.collate.passages import Bag, Passage, rarity, similarities, similarity
+from pipeline.collate.passages import Bag, Passage, Rarity, rarity, similarities, similarity
 from pipeline.collate.words import content, folded_words
 
 
@@ -65,7 +65,7 @@ class AlignedPassage:
 def align(
     first: Sequence[Passage],
     second: Sequence[Passage],
-    rare: Mapping[str, float] | None = None,
+    rare: Rarity | None = None,
     names: Iterable[str] = (),
     links: Iterable[tuple[int, int]] = (),
     least: Thresholds = FOLLOWING,
@@ -79,7 +79,7 @@ def align(
     if rare is None:
         rare = rarity(" ".join(content(passage.printed)) for passage in (*first, *second))
     stems = tuple(name.rstrip("e") for name in names if len(name) > 2)
-    bags = [[Bag.of(passage, rare, stems) for passage in side] for side in (first, second)]
+    bags = [[rare.bag(passage, stems) for passage in side] for side in (first, second)]
     texts = tuple(frozenset(word for passage in side for word in content(passage.printed)) for side in (first, second))
     near = similarities(bags[0], bags[1])
     groups = _in_order(bags[0], bags[1], near, least.in_order)

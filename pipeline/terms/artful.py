@@ -16,6 +16,7 @@ VERB = re.compile(r"(?:er|ir)$")
 LEAST_STEM = 4
 
 
+@lru_cache(maxsize=16384)
 def known(text: str) -> Known:
     """Tell whether a phrase is a word of art, or holds one that is not in every mouth."""
     parts = skeleton(slug(text)).split("-")

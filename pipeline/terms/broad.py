@@ -47,7 +47,7 @@ def _coarsely(seen: Seen) -> Iterator[str]:
     if told:
         described = "described" if told in DESCRIBING else told
         yield from (f"c told {described} {left} {last}", f"c told {described} {left} {right} {seen.article}")
-    if left in ("is", "does") and "when" in seen.clause():
+    if left in ("is", "does") and "when" in seen.clause:
         yield from (f"c when {left} {right}", f"c when {left} {right} {seen.sort}")
     if seen.gloss.start:
         strong = seen.gloss.head in STRONG_HEADS and seen.gloss.tail != "bare"

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from itertools import accumulate
+
 from pipeline.terms.candidates import Candidate
 from pipeline.terms.words import CLOSING, OPENING, Words
 
@@ -37,9 +40,13 @@ def subject(words: Words, verb: int) -> str:
 
 
 def _clause_start(words: Words, at: int) -> int:
-    while words.kind(at - 1) not in BOUNDS:
-        at -= 1
-    return at
+    return clause_starts(words.kinds)[at] if at > 0 else at
+
+
+@lru_cache(maxsize=4)
+def clause_starts(kinds: tuple[str, ...]) -> tuple[int, ...]:
+    """Return where the clause before each word begins, and before the end; a sentence's phrases ask one by one."""
+    return tuple(accumulate(range(len(kinds) + 1), lambda start, at: at if kinds[at - 1] in BOUNDS else start))
 
 
 def gap(words: Words, phrase: Candidate) -> str:

@@ -65,6 +65,7 @@ class Seen:
         self.right, self.labelled = behind(words, phrase.end)
         self.sort = self._sort()
         self.gloss = gloss(words, self.right.at) if self.right.near in GLOSSED else Gloss()
+        self.clause = self._clause()
 
     def names(self) -> Iterator[str]:
         """Yield everything that is seen."""
@@ -221,7 +222,7 @@ class Seen:
 
     def _around(self) -> Iterator[str]:
         """Tell what the clause before says: whether it names, sets a condition or tells who."""
-        before, after = self.clause(), self.words.kinds[self.phrase.end : self.phrase.end + REACH]
+        before, after = self.clause, self.words.kinds[self.phrase.end : self.phrase.end + REACH]
         left, last = self.left.near, self.ends()
         if "naming" in before:
             near = min(before.index("naming"), REACH)
@@ -259,14 +260,10 @@ class Seen:
         if is_inverted(self.words, self.phrase.first):
             yield from ("inverted", f"inverted+left {left.near}", f"inverted+left+last {left.near} {last}")
 
-    def clause(self) -> Sequence[str]:
+    def _clause(self) -> Sequence[str]:
         """Return the classes of the words of its clause before the phrase, the nearest first."""
-        found: list[str] = []
-        for kind in reversed(self.words.kinds[: self.phrase.first]):
-            if kind in (";", ".", ":"):
-                break
-            found.append(kind)
-        return found
+        before = self.words.kinds[: self.phrase.first][::-1]
+        return before[: next((at for at, kind in enumerate(before) if kind in (";", ".", ":")), len(before))]
 
     def _beside(self) -> Iterator[str]:
         """Tell what stands before a phrase that *X ou …* joins to this one, and behind one that *ou Y* joins to it."""

@@ -33,7 +33,8 @@ REACH = 14
 
 def framed(seen: Seen) -> Iterator[str]:
     """Name what is seen of a phrase in its clause."""
-    part, about, art = _part(seen), _about(seen.words, seen.phrase.first), known(seen.text) or seen.sort
+    part, art = _part(seen), known(seen.text) or seen.sort
+    about = _about(seen.words.forms, seen.words.kinds)[seen.phrase.first]
     level = _level(seen.words, seen.left.at)
     described, case = _described(seen), _case(seen)
     closing = "closed" if seen.right.near in ENDED else "set off" if seen.right.near in CLOSED else "goes on"
@@ -111,19 +112,22 @@ def _case(seen: Seen) -> str:
     ahead = words.kinds[seen.phrase.end : seen.phrase.end + REACH]
     stop = next((at for at, kind in enumerate(ahead) if kind in (";", ".", ":")), len(ahead))
     behind = "when" in ahead[:stop]
-    before = "when" in seen.clause() or is_inverted(words, seen.phrase.first)
+    before = "when" in seen.clause or is_inverted(words, seen.phrase.first)
     return "before" if before else "behind" if behind else "none"
 
 
-def _about(words: Words, at: int) -> str:
-    """Tell what the clause of a word rules: duties, prices, places; nothing where it may define."""
-    first, end = at, at
-    while words.kind(first - 1) not in (";", ".", ":", "begin"):
-        first -= 1
-    while words.kind(end) not in (";", ".", ":", "end"):
-        end += 1
-    found = {_theme(form) for form in words.forms[first:end]}
-    return next((name for name in ("duty", "price", "act") if name in found), "nothing")
+@lru_cache(maxsize=4)
+def _about(forms: tuple[str, ...], kinds: tuple[str, ...]) -> tuple[str, ...]:
+    """Tell for each word what its clause rules: duties, prices, places; nothing where it may define.
+
+    A sentence's phrases ask one by one.
+    """
+    found: list[str] = []
+    for end in [*(at for at, kind in enumerate(kinds) if kind in (";", ".", ":")), len(kinds)]:
+        themes = {_theme(form) for form in forms[len(found) : end]}
+        ruled = next((name for name in ("duty", "price", "act") if name in themes), "nothing")
+        found += [ruled] * (end + 1 - len(found))
+    return tuple(found)
 
 
 @lru_cache(maxsize=4096)

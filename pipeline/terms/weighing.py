@@ -9,6 +9,7 @@ import math
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import repeat
 
 from pipeline.digitize.lexicon import lexicon
 from pipeline.extract.text import fold
@@ -143,7 +144,7 @@ def likely(words: Words, weights: Mapping[str, float]) -> Iterator[tuple[Candida
 
 def odds(names: Iterable[str], weights: Mapping[str, float]) -> float:
     """Return the probability that cues speak of a defined term."""
-    return 1.0 / (1.0 + math.exp(-sum(weights.get(name, 0.0) for name in names)))
+    return 1.0 / (1.0 + math.exp(-sum(map(weights.get, names, repeat(0.0)))))
 
 
 @lru_cache(maxsize=1)
