@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from pipeline.extract.cases import Case, cases_from
 from pipeline.extract.conditions import Condition, find_conditions
 from pipeline.extract.lexicon import regex
 from pipeline.extract.masking import Masked, mask
@@ -23,16 +24,6 @@ CELLS = re.compile(r"\s*[|\t]\s*|\s{2,}|\s?[;:]\s|(?<=\d) (?=\d)")
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
-    """How many cards each gets where a condition holds, and where that is told."""
-
-    cards: int
-    condition: str
-    start: int
-    end: int
-
-
-@dataclass(frozen=True, slots=True)
 class Table:
     """The rows of a table, and the cases that they tell, each with its row."""
 
@@ -41,9 +32,43 @@ class Table:
 
 
 def listed(masked: Masked) -> tuple[Case, ...]:
-    """Return the cases of a list in which every number of players stands beside its cards; at least two."""
+    """Return the cases of a list, at least two: each number of players beside its cards, or all of them and all cards.
+
+    *Donne : 9 à trois, 8 à quatre* · *neuf ou huit cartes selon qu'on est trois ou quatre*.
+    """
     if regex(FILE, "deals").search(masked.text) is None:
         return ()
+    return _in_pairs(masked) or _headed(masked) or _parallel(masked)
+
+
+def _headed(masked: Masked) -> tuple[Case, ...]:
+    """Return the cases that follow a head which says that cards are dealt."""
+    for head in regex(FILE, "head").finditer(masked.text):
+        told = tuple(cases_from(masked, head.end()))
+        if len(told) > 1 and len({one.condition for one in told}) == len(told):
+            return told
+    return ()
+
+
+def _parallel(masked: Masked) -> tuple[Case, ...]:
+    """Return the cases of a list of hands beside a list of as many numbers of players."""
+    for name in ("hands_first", "players_first"):
+        for match in regex(FILE, name).finditer(masked.text):
+            hands, players = (_numbers(masked, *match.span(group)) for group in ("hands", "players"))
+            if len(hands) == len(players) > 1 and players == sorted(set(players)) and max(hands) <= LARGEST_HAND:
+                return tuple(
+                    Case(hand, f"players == {company}", *match.span())
+                    for hand, company in zip(hands, players, strict=True)
+                )
+    return ()
+
+
+def _numbers(masked: Masked, start: int, end: int) -> list[int]:
+    return [one.value for at, one in sorted(masked.numbers.items()) if start <= at < end]
+
+
+def _in_pairs(masked: Masked) -> tuple[Case, ...]:
+    """Return the cases of which each stands beside its cards, all of them before or all of them behind."""
     conditions = [one for one in find_conditions(masked) if names(one.expression) == {"players"}]
     matches = list(regex(FILE, "cards").finditer(masked.text))
     told = [case for match in matches for case in _beside(match, conditions, masked)]

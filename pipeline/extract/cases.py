@@ -9,7 +9,7 @@ import json
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 
 from pipeline.extract.conditions import MOST, Condition, find_conditions, of_players
@@ -21,6 +21,9 @@ from pipeline.model import Rule, Sentence
 
 _regex = partial(regex, "rounds.toml")
 
+FEWEST = 2
+"""So few play where only the most is said."""
+
 GAP = 2
 """So many letters may stand between a case and what precedes it."""
 
@@ -29,6 +32,16 @@ SEVERAL = re.compile(r"players == \d+(?: or players == \d+)+")
 
 NEAR = 3
 """In so many sentences, from that which says how many play, a case may name one more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """How many cards each gets where a condition holds, and where that is told."""
+
+    cards: int
+    condition: str
+    start: int
+    end: int
 
 
 def with_cases(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> Iterator[Rule]:
@@ -67,16 +80,18 @@ def uncased(rules: Sequence[Rule]) -> list[Rule]:
     whens = {(rule.kind, rule.sentence, str(json.loads(rule.value).get("when", ""))) for rule in rules}
     cases = Counter(kind for kind, _, when in {(kind, "", when) for kind, _, when in whens if when})
     limited = {(sentence, when) for kind, sentence, when in whens if cases[kind] > 1}
-    return [rule for rule in rules if rule.kind != "players" or (rule.sentence, _case_of(rule)) not in limited]
+    own = [{(rule.sentence, when) for when in _cases_of(rule)} if rule.kind == "players" else set() for rule in rules]
+    return [rule for rule, stated in zip(rules, own, strict=True) if not stated & limited]
 
 
-def _case_of(rule: Rule) -> str:
-    """Return a number of players as the condition that it would be."""
+def _cases_of(rule: Rule) -> tuple[str, ...]:
+    """Return a number of players as the conditions that it would be; *jusqu'à quatre* names no fewest."""
     bounds = json.loads(rule.value)
     low, high = bounds["min"], bounds["max"]
     if high is None:
-        return f"players >= {low}"
-    return f"players == {low}" if low == high else f"players >= {low} and players <= {high}"
+        return (f"players >= {low}",)
+    whole = f"players == {low}" if low == high else f"players >= {low} and players <= {high}"
+    return (whole, f"players <= {high}") if low == FEWEST else (whole,)
 
 
 def widened(rule: Rule, sentences: Sequence[Sentence]) -> Rule:
@@ -105,35 +120,39 @@ def _several(text: str) -> Iterator[int]:
 
 
 def _cases(rule: Rule, sentence: Sentence, at: int) -> Iterator[Rule]:
-    """Give the cases that follow one another from an offset on: their players before their cards, or behind them."""
-    masked = mask(sentence.printed)
-    told = [one for one in find_conditions(masked) if names(one.expression) == {"players"}]
-    while (case := _next(masked, told, at)) is not None:
-        cards, when, start, end = case
-        value = finish("deal", {"cards": cards, "when": canonical(when)}) if cards <= LARGEST_HAND else None
+    """Give the cases that follow one another from an offset on, as rules like a first one."""
+    for case in cases_from(mask(sentence.printed), at):
+        value = finish("deal", {"cards": case.cards, "when": canonical(case.condition)})
         if value is None:
             return
         yield replace(
-            rule, value=value, sentence=sentence.id, start=sentence.start + start, end=sentence.start + end,
-            quote=sentence.printed[start:end],
+            rule, value=value, sentence=sentence.id, start=sentence.start + case.start, end=sentence.start + case.end,
+            quote=sentence.printed[case.start : case.end],
         )  # fmt: skip
-        at = _passed("aside", masked, end)
 
 
-def _next(masked: Masked, told: Sequence[Condition], at: int) -> tuple[int, str, int, int] | None:
-    """Return the case that follows upon an offset: its cards, its condition, and where it stands."""
+def cases_from(masked: Masked, at: int) -> Iterator[Case]:
+    """Give the cases that follow one another from an offset on: their players before their cards, or behind them."""
+    told = [one for one in find_conditions(masked) if names(one.expression) == {"players"}]
+    while (case := _next(masked, told, at)) is not None and case.cards <= LARGEST_HAND:
+        yield case
+        at = _passed("aside", masked, case.end)
+
+
+def _next(masked: Masked, told: Sequence[Condition], at: int) -> Case | None:
+    """Return the case that follows upon an offset."""
     at = _passed("joint", masked, at)
     cards = _regex("cards").match(masked.text, _passed("of", masked, at))
     if cards is not None:
         behind = _passed("linked", masked, cards.end())
         when = _when(masked, told, behind) if _regex("leads").match(masked.text, behind) else None
         if when is not None:
-            return masked.numbers[cards.start("cards")].value, when[0], at, when[1]
+            return Case(masked.numbers[cards.start("cards")].value, when[0], at, when[1])
     when = _when(masked, told, at)
     cards = _regex("cards").match(masked.text, _passed("filler", masked, when[1])) if when else None
     if when is None or cards is None or _regex("pair").match(masked.text, cards.end("cards")):
         return None
-    return masked.numbers[cards.start("cards")].value, when[0], at, cards.end()
+    return Case(masked.numbers[cards.start("cards")].value, when[0], at, cards.end())
 
 
 def _when(masked: Masked, told: Sequence[Condition], at: int) -> tuple[str, int] | None:

@@ -60,7 +60,8 @@ class Change:
 
 def changes(masked: Masked, governor: Governor) -> list[Change]:
     """Return the changes of the pack that a sentence tells; what is told beside a first case goes on from that."""
-    found = sorted(dict.fromkeys(_all(masked)), key=lambda one: (one.start, one.end))
+    told = list(dict.fromkeys(_all(masked)))
+    found = sorted((*told, *_again(masked, told, governor)), key=lambda one: (one.start, one.end))
     done: list[Change] = []
     for one in found:
         first = next((each for each in done if each.kind == "removed_cards"), None)
@@ -74,6 +75,17 @@ def changes(masked: Masked, governor: Governor) -> list[Change]:
             continue
         done.append(one)
     return done
+
+
+def _again(masked: Masked, told: Sequence[Change], governor: Governor) -> Iterator[Change]:
+    """Give how many cards of the same rank another case takes out: *on retire un sept ; à cinq, on en retire deux*."""
+    for match in _regex("again").finditer(masked.text):
+        before = [one for one in told if one.end <= match.start() and one.count is not None]
+        for one in before[-1:] if governor(*match.span()) else ():
+            if governor(one.start, one.end) != governor(*match.span()):
+                yield replace(
+                    one, count=masked.numbers[match.start("count")].value, start=match.start(), end=match.end()
+                )
 
 
 def _gone_on(first: Sequence[str], one: Change) -> tuple[str, ...]:
@@ -121,6 +133,8 @@ def _cues(text: str) -> Iterator[tuple[str, str, re.Match[str]]]:
     for match in _regex("without").finditer(text):
         start = max(clause_at(BREAKS, text, match.start())[0], match.start() - NEAR)
         packs = list(_regex("pack").finditer(text, start, match.start()))
+        if _regex("played").search(text, start, match.start()) and not packs:
+            yield "removed_cards", "right", match
         if packs and not _regex("ranked").search(text, packs[-1].end(), match.start()):
             yield "removed_cards", "right", match
 

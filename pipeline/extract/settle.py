@@ -37,6 +37,9 @@ SECOND_CARD = re.compile(
 SOON = 6
 """How many sentences on a second card may be dealt."""
 
+CASE = "deal-case"
+"""The pattern of a deal that is one case of a list."""
+
 OPEN_ORDER = "order-unended"
 WHOLE = 8
 """So many ranks are an order of themselves."""
@@ -145,8 +148,9 @@ def _in_order(rule: Rule, sentences: Sequence[Sentence]) -> Rule:
     own = next((at for at, one in enumerate(sentences) if fields and one.id == rule.sentence), None)
     if own is None:
         return rule
-    told = rounds_of(sentences[own].printed, fields["cards"]) or _of_case(rule, sentences[own])
-    beside = [one for one in sentences[max(0, own - 2) : own + 3] if is_deal(one.printed)]
+    told = rounds_of(_around(rule, sentences[own]), fields["cards"]) or _of_case(rule, sentences[own])
+    window = (*sentences[max(0, own - 2) : own], *sentences[own + 1 : own + 3])
+    beside = [one for one in window if is_deal(one.printed)]
     if "packets" in fields:
         others = [(rounds_of(one.printed, fields["cards"]), one) for one in beside]
         ways = [(told, sentences[own]), *(way for way in others if way[0] is not None)]
@@ -160,12 +164,21 @@ def _in_order(rule: Rule, sentences: Sequence[Sentence]) -> Rule:
     return replace(rule, value=value) if value else rule
 
 
+def _around(rule: Rule, sentence: Sentence) -> str:
+    """Return the sentence of a deal, without the case itself where it is one: its numbers are no rounds."""
+    if rule.pattern != CASE:
+        return sentence.printed
+    start, end = rule.start - sentence.start, rule.end - sentence.start
+    return f"{sentence.printed[:start]}…{sentence.printed[end:]}"
+
+
 def _of_case(rule: Rule, sentence: Sentence) -> Rounds | None:
     """Return the rounds that are told beside one case of several, where those of the whole sentence disagree."""
     masked, at = mask(sentence.printed), rule.start - sentence.start
     start, end = clause_at(BREAK, masked.text, at)
     cases = [one for one in find_conditions(masked) if names(one.expression) == {"players"}]
-    return rounds_of(sentence.printed[start:end], json.loads(rule.value)["cards"]) if len(cases) > 1 else None
+    is_parted = len(cases) > 1 and rule.pattern != CASE
+    return rounds_of(sentence.printed[start:end], json.loads(rule.value)["cards"]) if is_parted else None
 
 
 def _is_open(fields: dict[str, list[int]], told: Rounds | None, sentence: Sentence) -> bool:
