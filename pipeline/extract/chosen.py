@@ -64,9 +64,13 @@ HELD = re.compile(r"\b(?:as|roi|dame|valet|[ᎠᎢ]+ de)\b|Ꭰ+(?= ?,| est| sont
 FOR = re.compile(r"\ba (?:la |celui qui [a-z]+ la |celui qui [a-z]+ une )$")
 """What gives something to a card: *la donne se tire à la plus haute*."""
 
+NAMED = r"\bdesigne par la $"
+"""What names the dealer by a card, before what he does: *le donneur, désigné par la plus forte carte, bat*."""
+
 FALLS = re.compile(
     r"\b(?:appart(?:ien|enan|enai)|echo|revien|incomb|tomb|est (?:devolu|acquis)|(?:est|sera)(?= a))"
     r"[a-z]*(?: [a-z]+)? a la $"
+    rf"|{NAMED}"
 )
 """What gives the office to a card."""
 
@@ -271,9 +275,11 @@ class Around:
             return None
         since = max(first, named[-1].end)
         held = HELD.search(self.text[since : self.card.start])
+        comma = self.text.find(",", self.card.end, last)
+        tail = comma if comma > 0 and re.search(NAMED, self.text[: self.card.start]) else last
         strays = (
             (held and self.card.label != "hit")
             or _of(self.cues, "other", since, self.card.start)
-            or self._is_for_else(last)
+            or self._is_for_else(tail)
         )
         return None if strays else (named[-1].start, max(self.card.end, min(last, self.card.end + BEHIND)))

@@ -26,6 +26,9 @@ MIXED = re.compile(
 MIXED_BEFORE = re.compile(expand(r"(?:d'|de |met |est )[ᎠᎢ]+ (?:{coin}) (?:et|&) (?:de |d')?$"))
 """Coins of two sorts, which are no number of either."""
 
+ADDED = re.compile(r"\b(?:a quoi|auxquel(?:le)?s|auquel|a laquelle)\b[^,;.]{0,60}\b(?:ajout|joi)[a-z]+ $")
+"""What makes an amount one more than what was put: *à quoi le donneur ajoute un jeton*."""
+
 KNOWN = re.compile(r"\b(?:ces|ses|leurs|les|des) $")
 """What makes coins those of which the text spoke before."""
 
@@ -62,7 +65,8 @@ def _named(masked: Masked, deed: Deed) -> Iterator[Coins]:
         inside = inside and KNOWN.search(masked.text[: one.start]) is None
         if inside and not MIXED.match(masked.text, one.end) and not MIXED_BEFORE.search(masked.text[: one.start]):
             listed = _listed(masked, one.start)
-            yield Coins(str(listed[0]) if listed else one.value, one.start, one.end)
+            more = ADDED.search(masked.text[: one.start]) is not None
+            yield Coins(str(listed[0]) if listed else one.value, one.start, one.end, more)
 
 
 def _relative(deed: Deed) -> Iterator[Coins]:
@@ -137,13 +141,9 @@ def _listed(masked: Masked, at: int) -> list[int]:
 
 def _in_all(masked: Masked, at: int, end: int, last: int) -> int:
     own = int(number_at(masked, at, "1"))
-    for form in _forms("total"):
-        total = form.search(masked.text, end, last)
-        if total:
-            return int(number_at(masked, total.start("x"), "1"))
-    for form in _forms("dearer"):
-        more = form.search(masked.text, at, last)
-        if more:
-            many, worth = (int(number_at(masked, more.start(name), "1")) for name in ("many", "worth"))
-            return own + many * worth
+    for more in filter(None, (form.search(masked.text, at, last) for form in _forms("dearer"))):
+        many, worth = (int(number_at(masked, more.start(name), "1")) for name in ("many", "worth"))
+        return own + many * worth
+    for total in filter(None, (form.search(masked.text, end, last) for form in _forms("total"))):
+        return int(number_at(masked, total.start("x"), "1"))
     return own

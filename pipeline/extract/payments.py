@@ -80,6 +80,8 @@ def _given(one: Transfer) -> Rule | None:
         return _payment(one.amount, "others")
     if one.payer == "banker" and one.payee == "winner" and one.amount.isdigit():
         return _payment(one.amount, "banker")
+    if one.payee == "winner" and one.payer == "one" and one.amount.endswith("cards_left"):
+        return _payment(one.amount, "others")
     if one.payee == "winner" or (one.payee == "him" and one.payer == "others" and "win" in one.events):
         return _payment(one.amount, "others") if one.payer in ("others", "all", "loser") else None
     unsaid = not one.payee and not one.place
@@ -154,6 +156,8 @@ def _taken(one: Transfer) -> Rule | None:
         return _collected(one)
     if one.events & {"no_trick", *FAULTS}:
         return None
+    if one.amount == "tricks" and one.payee in ("all", "someone", "winner"):
+        return _trick(replace(one, amount="1"), "others" if one.payer in ("others", "loser", "all") else "pot")
     if "vole" in one.events:
         return _bonus(one) if one.payer in ("all", "others") else None
     if "trick" in one.events:

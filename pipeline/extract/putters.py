@@ -23,7 +23,7 @@ OWED = re.compile(
     r"(?:\b(?:par|de la part d[eu]s?|sur|a|au|aux|pour|celle d[eu]|celui d[eu]|de|du|des)(?: (?:le|la|les|l'))?|d') ?$"
 )
 HELD = re.compile(r"(?:aux?|du|des|par|de) ")
-EXCEPT = re.compile(r"\b(?:excepte|sauf|hormis|hors|exception d[eu]|exception d'|reserve d[eu]|outre) ?$")
+EXCEPT = re.compile(r"\b(?:excepte|sauf|hormis|hors|exception(?: d[eu]| d')?|reserve(?: d[eu])?|outre) ?$")
 """What sets a party apart."""
 
 DUTY = re.compile(r"\b(?:incomb|echoi|echoit|revien|appartien|tenu|oblige|assujetti|astreint|charge)")

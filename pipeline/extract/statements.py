@@ -18,7 +18,7 @@ from pipeline.extract.sums import FAULTY, Sum
 ENDS = re.compile(r"(?:(?<! )\.|[;?]|(?<!helas)(?<!helas )(?<!malheur )(?<!malediction )!)(?= |$)| [-—–] ")
 """Where no payment goes on."""
 
-EXCEPT = r"(?<!\w)(?:excepte|sauf|hormis|exception de|exception d'|reserve de|outre)"
+EXCEPT = r"(?<!\w)(?:excepte|sauf|hormis|exception(?: de| d')?|reserve(?: de)?|outre)"
 """What sets a party apart from all."""
 
 BUT = re.compile(rf"{EXCEPT} $")

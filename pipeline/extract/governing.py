@@ -1,0 +1,143 @@
+"""Which verb governs an amount of a statement, and how: whether it is done at all, and whether the purse gets it."""
+
+from __future__ import annotations
+
+import re
+
+from pipeline.extract.cues import VERBS, Cue, forms
+from pipeline.extract.lexicon import expand
+from pipeline.extract.statements import Statement
+from pipeline.extract.sums import FAULTY, Sum
+
+NOMINAL = FAULTY | {"trick"}
+"""Events behind which an amount may stand without a verb: *renonce : deux jetons*."""
+
+UNBOUND = re.compile(r"(?:ant|er|re|ir|ees?|mis)$")
+"""How an infinitive or a participle ends."""
+
+INTO = re.compile(r" (?:[a-z]+ )?(?:dans|au|a la|a l'|sur)\b")
+
+NEAR = 16
+LEADERS = re.compile(r"[ .…·]{3,}")
+"""The dots of a price list."""
+
+LABELLED = re.compile(r"^[^;.]{0,80}?[:,] (?:(?:au|a la|a l'|dans (?:le|la|l')) ?[a-z]+ ?[:,]? )?$")
+"""What stands between an event and the amount that a list gives for it."""
+
+THERE = re.compile(r"(?:\by |d'y )(?:a |ont |en )*$")
+"""*y*: in the purse."""
+
+BOUND = re.compile(
+    r"(?:(?:tenus?|obliges?|contraints?|forces?) (?:de|a|d'y)|doi(?:t|vent)|faut|par|devra|a|ont|ayant"
+    r"|est|sont|sera|seront|soit|incombe|appartient|echoit|soin|charge|est (?:assujetti|astreint)e? (?:a|de))"
+    r" (?:[a-z]+ )?(?:y |en |de |d')*$"
+)
+"""What makes a duty or a deed of an infinitive or participle."""
+
+RELATIVE = re.compile(r", (?:que|qu'|qui|dont|laquelle|lequel)\b")
+"""What takes an amount away from a verb before it."""
+
+RECEIVING = re.compile(r"\b(?:aux?|a (?:la|l'|chaque|tout|ceux|celui|celle)) ?(?:[a-z]+ )?qui $")
+"""What makes a verb tell which receiver is meant: *il paie au ponte qui gagne sa mise*."""
+
+NEGATED = re.compile(r"\b(?:ne |n')(?:en |y |lui |leur |se )*$")
+NEGATION = re.compile(r"\W*(?:[a-z]+ )?(?:pas|point|jamais|rien|plus|guere)\b")
+UNDONE = re.compile(r"\b(?:avant|sans|a moins|de crainte|de peur) qu[e'][^,;:]*$")
+"""What is not done yet, or not at all, has a *ne* alone: *avant qu'il n'enlève la poule*."""
+UNLESS = re.compile(r"\ba moins (?:que|qu')[^,;:.]*$")
+"""What holds in no case but another."""
+
+PASSIVE = re.compile(r"(?: [a-z]+)? par\b")
+
+MIXED = re.compile(expand(r" (?:et|&) (?:de |d')?{n} (?:{coin})\b(?! (?:au|a la|dans|pour|si|quand))"))
+MIXED_BEFORE = re.compile(expand(r"(?:d'|de |met |est )[ᎠᎢ]+ (?:{coin}) (?:et|&) (?:de |d')?$"))
+"""Coins of two sorts, which are no number of either."""
+
+MANY = re.compile(r"\bdans (?:lesquel(?:le)?s|chacune?) [^,;.]*$")
+"""Several places, none of which is the common purse."""
+
+
+def governing(one: Sum, statement: Statement, text: str) -> Cue | None:
+    """Return the verb of an amount: around it, the last one before it, else the first one behind it."""
+    verbs = [cue for cue in statement.cues if cue.label in VERBS and not _is_fault(cue, statement)]
+    within = [cue for cue in verbs if one.start <= cue.start < one.end]
+    fines = [cue for cue in verbs if cue.value == "fine" and -3 <= cue.start - one.end < 3]
+    before = [cue for cue in verbs if cue.end <= one.start + 1 and one.start - cue.end < 60]
+    before = [cue for cue in before if not RELATIVE.search(text, cue.end, one.start)]
+    before = [cue for cue in before if cue is before[0] or not RECEIVING.search(text[: cue.start])]
+    after = [cue for cue in verbs if cue.start >= one.end and cue.start - one.end < 50 and _follows(cue, text)]
+    if one.value == "pot" and not one.more:
+        falls = [cue for cue in after if cue.label == "belongs"][:1]
+        before = falls or before
+    if not verbs and "trick" in statement.events and statement.of("place"):
+        return Cue("worth", "worth", one.start, one.start)
+    told = [cue for cue in statement.of("event") if cue.value in NOMINAL and _is_beside(cue, one, text)]
+    if not verbs and told and one.is_plain:
+        return Cue("costs", "fine", one.start, one.start)
+    passive = [cue for cue in after if PASSIVE.match(text, cue.end) and cue.start - one.end < 30]
+    chosen = passive[:1] or fines[:1] or within[:1] or before[-1:] or after[:1]
+    return chosen[0] if chosen else None
+
+
+def _is_fault(verb: Cue, statement: Statement) -> bool:
+    """Tell whether a verb only tells of a fault: *s'il se trompe en donnant*."""
+    if verb.label not in ("gives", "takes"):
+        return False
+    faults = [cue for cue in statement.of("event") if cue.value in FAULTY - {"renounce"}]
+    return any(cue.start <= verb.start and verb.end <= cue.end for cue in faults)
+
+
+def _is_beside(cue: Cue, one: Sum, text: str) -> bool:
+    """Tell whether an amount stands behind an event, the dots of a price list left out."""
+    between = LEADERS.sub(" : ", text[cue.end : one.start])
+    near = cue.value != "other" and len(between) < NEAR
+    return cue.end <= one.start and (near or LABELLED.match(between) is not None)
+
+
+def _follows(verb: Cue, text: str) -> bool:
+    """Tell whether a verb may stand behind its amount: *est payé*, *revient à*."""
+    if verb.value == "put" and not PASSIVE.match(text, verb.end) and not INTO.match(text, verb.end):
+        return False
+    passive = re.search(r"\b(?:est|sont|sera|seront|se|soit|etre|,|partie,) $", text[: verb.start]) is not None
+    return verb.label in ("belongs", "costs", "worth") or verb.value == "make" or passive
+
+
+def is_negated(verb: Cue, text: str) -> bool:
+    """Tell whether a verb tells what is not done."""
+    before = text[: verb.start]
+    if UNLESS.search(before) is not None:
+        return True
+    if NEGATED.search(before) is None:
+        return False
+    return NEGATION.match(text, verb.end) is not None or UNDONE.search(before) is not None
+
+
+def is_finite(verb: Cue, text: str) -> bool:
+    """Tell whether something is done: no infinitive or participle, but for one that is a duty (*tenu de verser*)."""
+    return UNBOUND.search(text[: verb.end]) is None or BOUND.search(text[: verb.start]) is not None
+
+
+def is_bare(one: Sum, text: str) -> bool:
+    """Tell whether an amount names no coin, or comes second behind another."""
+    return text.startswith("en ", one.start) or re.search(r"(?:\bet|&|\bplus) $", text[: one.start]) is not None
+
+
+def has_place(verb: Cue, one: Sum, statement: Statement, text: str) -> bool:
+    """Tell whether the purse is named with a verb: behind the verb before it, and before the one that follows."""
+    if THERE.search(text[: verb.start]):
+        return True
+    verbs = statement.of_verbs
+    first = max((cue.end for cue in verbs if cue.end <= min(verb.start, one.start)), default=statement.start)
+    last = min((cue.start for cue in verbs if cue.start >= max(verb.end, one.end)), default=statement.end)
+    near = [max(one.end, verb.end), one.end, verb.end]
+    beside = [cue for cue in statement.of("vessel") if any(0 <= cue.start - at <= 2 for at in near)]
+    return bool(beside) or any(first <= cue.start < last for cue in statement.of("place"))
+
+
+def is_apart(verb: Cue, one: Sum, text: str) -> bool:
+    """Tell whether an amount does not go to the purse; *trois devant lui et un au panier* does in its second half."""
+    if MIXED.match(text, one.end) or MIXED_BEFORE.search(text[: one.start]) or MANY.search(text[: verb.start]):
+        return True
+    joined = text[one.start : one.end].startswith(("et ", "& "))
+    between = "" if joined else text[verb.end : one.start]
+    return any(form.match(text, one.end) or form.search(between) for form in forms("apart"))
