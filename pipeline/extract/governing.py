@@ -99,7 +99,7 @@ def _follows(verb: Cue, text: str) -> bool:
     if verb.value == "put" and not PASSIVE.match(text, verb.end) and not INTO.match(text, verb.end):
         return False
     passive = re.search(r"\b(?:est|sont|sera|seront|se|soit|etre|,|partie,) $", text[: verb.start]) is not None
-    return verb.label in ("belongs", "costs", "worth") or verb.value == "make" or passive
+    return verb.label in ("belongs", "costs", "worth") or passive
 
 
 def is_negated(verb: Cue, text: str) -> bool:

@@ -38,6 +38,12 @@ GONE = re.compile(r"\b(?:qui|ayant|avoir|a|ont|si|quand) (?:[a-z]+ )?$")
 BEFORE_TURN = re.compile(r"\b(?:avant|hors de) (?:son|leur) tour\b")
 OTHER = re.compile(r" ?(?:on|il|ils|chacun|les|celui|le|puis|je|tu|nous|vous)\b")
 NOT = re.compile(r"\b(?:ne|n')(?: ?[a-z]+)? ?$")
+ELSE = re.compile(
+    r"(?: (?:la|le|l'|cette|ce) ?[a-z]+)? en (?:(?:re)?tourn|decouvr|distribu|donn|mel|pioch|annonc|mis|mett|vers|pay)"
+    r"[a-z]*ant\b"
+)
+"""What one may begin with that is no lead: *commence la partie en retournant une carte*."""
+
 HOLD = re.compile(r"\b(?:relanc|tiennent|declarer|paris?\b|encher)")
 CLEFT = re.compile(
     r"\b(?:c'est|ce sera)(?: [a-z]+)?(?: a| au)? ?(?:a |au |le |la |l'|celui|celle|lui|elle|son )[^.;:]*$"
@@ -110,6 +116,7 @@ def _clause(cues: Sequence[Cue], text: str, start: int) -> Iterator[Told]:
             and not led
             and not IF.search(text[start : agent.start])
             and not NOT.search(text[: lead.start])
+            and not ELSE.match(text, lead.end)
         ):
             led.append((lead, agent))
             yield from _led(lead, agent, people, text)

@@ -30,7 +30,7 @@ def rule_of(transfer: Transfer) -> Rule | None:
     """Return the rule that a transfer states, or None where it is none of those that are told apart."""
     if transfer.events & HELD and "stake" not in transfer.amount and not transfer.events & {*FAULTS, "no_trick"}:
         return _held(transfer)
-    if transfer.verb in ("take", "belong", "hold"):
+    if transfer.verb in ("take", "belong"):
         return _taken(transfer)
     if transfer.verb == "worth":
         return _worth(transfer)

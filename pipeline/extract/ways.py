@@ -55,6 +55,9 @@ DEALT = re.compile(
 BID = re.compile(r"\b(?:paris?|parole|annonc|encher|parl)")
 """What is not dealt but said, from neighbour to neighbour."""
 
+PLAYED = re.compile(r"\b(?:jou(?!eu[rs])|jet|entam|levees?\b|plis?\b|cartes?\b|abat)")
+"""What is played, from neighbour to neighbour."""
+
 SITS = re.compile(
     r",? ?(?:(?:qui |c')?(?:est|sera)|(?:c'est-a-dire|savoir|soit|autrement dit),?)(?: toujours| donc)?"
     r"(?: le| assis| place| celui qui est)? ?"
@@ -123,12 +126,17 @@ def decided(cues: Iterable[Cue], text: str) -> list[Cue]:
     return kept
 
 
+def _is_said(one: Cue, clause: str) -> bool:
+    """Tell whether what goes round is what is said, not what is played: *on annonce à tour de rôle*."""
+    return one.value == "play" and BID.search(clause) is not None and PLAYED.search(clause) is None
+
+
 def gone(sides: Sequence[Cue], cues: Sequence[Cue], people: Sequence[Cue], text: str, clause: str) -> Iterator[Told]:
     """Give what is done towards each side of a clause; a deed that has both sides is done towards none."""
     nearest = {side: _beside(side, cues, text, clause) for side in sides}
     for side, one in nearest.items():
         alone = {other.value for other in nearest if nearest[other] == one} == {side.value}
-        if one is None or one.label != "round" or not alone or MAY.search(clause):
+        if one is None or one.label != "round" or not alone or MAY.search(clause) or _is_said(one, clause):
             continue
         start, end = min(side.start, one.start), max(side.end, one.end)
         for of in ["turn"] if _is_next(side, one, people, text) else one.value.split():
