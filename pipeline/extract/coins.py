@@ -23,14 +23,14 @@ LIST = re.compile(expand(r"(?P<x>{n})(?:, ?{n})*,? ou (?:de |d')?{n}(?= (?:de |d
 MIXED = re.compile(
     expand(r"(?: ?,)? (?:et|&) (?:de |d')?{n} (?:{coin})\b(?! (?:au|a la|dans|pour|si|quand|par (?:donne|coup)))")
 )
-MIXED_BEFORE = re.compile(expand(r"(?:d'|de |met |est )[ᎠᎢ]+ (?:{coin}) (?:et|&) (?:de |d')?$"))
+MIXED_BEFORE = re.compile(expand(r"(?:d'|de |met |est )[ᎠᎢ]+ (?:{coin})(?: ?,)? (?:et|&) (?:de |d')?$"))
 """Coins of two sorts, which are no number of either."""
 
 ADDED = re.compile(r"\b(?:a quoi|auxquel(?:le)?s|auquel|a laquelle)\b[^,;.]{0,60}\b(?:ajout|joi)[a-z]+ $")
 """What makes an amount one more than what was put: *à quoi le donneur ajoute un jeton*."""
 
-KNOWN = re.compile(r"\b(?:ces|ses|leurs|les|des) $")
-"""What makes coins those of which the text spoke before."""
+KNOWN = re.compile(r"\b(?:ces|ses|leurs|les|des|val(?:ant|ent|oir)(?: chacune?)?) $")
+"""What makes coins those of which the text spoke before, or the worth of others."""
 
 GIVING = frozenset({"put", "pay", "move"})
 """Verbs of which coins that are not named may be the object."""

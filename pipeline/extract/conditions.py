@@ -39,6 +39,9 @@ BREAK = re.compile(
 COLON = re.compile(r" ?[:=] | ?; (?=on\b|l'on\b|chacun\b|chaque\b)")
 """What stands between a condition that opens a clause and what it governs, and ends no clause."""
 
+WHO_PLAY = re.compile(r" qui (?:ne )?(?:veu(?:t|lent)|voudront|prennent|demandent|tiennent|renoncent|passent)\b")
+"""What tells some of the players from the others, who are no number of players."""
+
 APART = re.compile(r"players >= (\d+) and players <= (\d+)")
 EITHER = re.compile(r"[ᎠᎢ][a-z ]* (?:ou|(?:et|&|comme) a) [a-z ]*[ᎠᎢ]+(?! ?[-–])")
 """What parts two numbers of which those between are not meant."""
@@ -63,6 +66,8 @@ def find_conditions(masked: Masked) -> tuple[Condition, ...]:
     for row in sorted(rows(), key=lambda row: "$last" in row.value):
         for match in row.regex.finditer(masked.text):
             expression = _filled(row, match, masked, found)
+            if WHO_PLAY.match(masked.text, match.end()):
+                continue
             if expression and not any(one.start < match.end() and match.start() < one.end for one in found):
                 found.append(_standing(match, masked.text, expression))
     return tuple(sorted(found, key=lambda one: one.start))

@@ -53,6 +53,9 @@ MIXED = re.compile(expand(r" (?:et|&) (?:de |d')?{n} (?:{coin})\b(?! (?:au|a la|
 MIXED_BEFORE = re.compile(expand(r"(?:d'|de |met |est )[ᎠᎢ]+ (?:{coin}) (?:et|&) (?:de |d')?$"))
 """Coins of two sorts, which are no number of either."""
 
+SHARED = re.compile(r" ?,?(?: [a-z]+)? (?:par|de) moitie\b| a eux (?:deux|trois|tous)\b")
+"""What makes an amount that of several payers together."""
+
 MANY = re.compile(r"\bdans (?:lesquel(?:le)?s|chacune?) [^,;.]*$")
 """Several places, none of which is the common purse."""
 
@@ -137,6 +140,8 @@ def has_place(verb: Cue, one: Sum, statement: Statement, text: str) -> bool:
 def is_apart(verb: Cue, one: Sum, text: str) -> bool:
     """Tell whether an amount does not go to the purse; *trois devant lui et un au panier* does in its second half."""
     if MIXED.match(text, one.end) or MIXED_BEFORE.search(text[: one.start]) or MANY.search(text[: verb.start]):
+        return True
+    if SHARED.match(text, one.end):
         return True
     joined = text[one.start : one.end].startswith(("et ", "& "))
     between = "" if joined else text[verb.end : one.start]

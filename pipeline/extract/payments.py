@@ -159,7 +159,7 @@ def _taken(one: Transfer) -> Rule | None:
     if one.amount == "tricks" and one.payee in ("all", "someone", "winner"):
         return _trick(replace(one, amount="1"), "others" if one.payer in ("others", "loser", "all") else "pot")
     if "vole" in one.events:
-        return _bonus(one) if one.payer in ("all", "others") else None
+        return _bonus(one) if one.payer in ("all", "others") and not one.apart else None
     if "trick" in one.events:
         return _trick(one, "others" if one.payer in ("others", "loser", "all") else "pot")
     if "pot" in one.amount:

@@ -79,11 +79,12 @@ def putter(masked: Masked, deed: Deed, last: str, memory: Discourse) -> Putter:
 
 
 def _named(subjects: Sequence[Cue], parties: Sequence[Cue], head: Cue | None, text: str) -> Putter | None:
-    """Return the subject of a clause, with all but one of them as the others."""
+    """Return the subject of a clause, with all but one of them as the others; *chacun* only repeats whom it follows."""
     apart = [cue for cue in parties if EXCEPT.search(text[: cue.start])]
     own = [cue for cue in subjects if cue not in apart] or list(apart)
     before = [cue for cue in own if head is None or cue.start < head.end] or own
     known = [cue for cue in before if cue.value in ROLES]
+    known = [one for one in known if not (one.value == ALL and any(one.start - cue.end == 1 for cue in known))]
     if known and known[-1].value == ALL and any(cue.value == "dealer" for cue in apart if cue not in own):
         return Putter("others")
     if known:

@@ -72,3 +72,10 @@ def test_a_number_held_is_no_number_of_players(text: str) -> None:
 
 def test_what_is_counted_is_said_in_both_languages() -> None:
     assert COUNTS["fr"].keys() == COUNTS["en"].keys() <= QUANTITIES.keys() - FLAGS
+
+
+def test_some_of_the_players_are_no_number_of_players() -> None:
+    assert find_conditions(mask("S'il y a deux ou trois joueurs qui veulent jouer, on tire les places.")) == ()
+    assert [one.expression for one in find_conditions(mask("S'il y a trois joueurs, on ôte les sept."))] == [
+        "players == 3"
+    ]
