@@ -21,7 +21,7 @@ from pipeline.model import Rule, Sentence
 PATTERN = "duty-implied"
 
 LEFT_UNDONE = re.compile(
-    r"\b(?:oubli|neglig|omet|omis|manqu|refus|dispens|abst|evit|faute)[a-z]*(?: (?:de|d'|a))? $"
+    r"\b(?:oubli|neglig|omet|omis|manqu|refus|dispens|abst|evit|faute|defaut)[a-z]*(?: (?:de|d'|a))? $"
     r"|\bqui (?:ne |n')(?:en |y )?$"
 )
 """What stands before an act that somebody leaves undone."""

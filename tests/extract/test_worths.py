@@ -52,6 +52,7 @@ UNTOLD = [
     "La tierce au roi compte trois points, la quarte quatre.",
     "L'ordre des cartes est : as, roi, dame, valet, dix, neuf, huit, sept.",
     "Le roi vaut deux jetons à celui qui le prend.",
+    "Les as gardés en main sont pénalisés de quinze points, les rois de six.",
     "Les autres joueurs comptent leurs points.",
     "Chacun compte les points de ses levées.",
     "Les autres cartes gardent leur valeur ordinaire pour prendre.",
