@@ -392,3 +392,20 @@ def test_the_part_is_that_of_the_clause_not_of_the_nearest_word(text: str, part:
 
 def test_a_game_that_is_not_won_as_another_takes_nothing_from_it() -> None:
     assert pointers("On ne gagne pas la partie comme celle du whist, en prenant tout.") == []
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Pour tout ce qui a été omis ici, consultez la règle du whist.", [("whist", "all")]),
+        ("Consultez la règle du whist.", [("whist", "see")]),
+        ("La brisquette n'est pas très différente du piquet.", [("piquet", "all")]),
+        ("La brisquette est très différente du piquet.", []),
+        ("Le mode de distribution rappelle celui du whist.", [("whist", "deal")]),
+        ("La brisquette ne ressemble en rien au whist.", []),
+        ("Les pénalités du whist sont ici de rigueur.", [("whist", "payment")]),
+        ("On ne gagne pas, ici, le coup comme celui du whist.", []),
+    ],
+)
+def test_a_whole_a_part_or_nothing_of_another_game_is_meant(text: str, expected: list[tuple[str, str]]) -> None:
+    assert [(one.target, one.part) for one in pointers(text)] == expected
