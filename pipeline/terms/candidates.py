@@ -101,7 +101,11 @@ def _from(words: Words, at: int, taken: set[int]) -> Iterator[Candidate]:
     kind, sure = words.kind(at), _has_article(words, at) or _is_named(words, at) or _is_headword(words, at)
     if words.form(at) in SET_PHRASES or (words.tags[at] == "ADV" and words.forms[at].endswith("ment")):
         return
-    if kind in PHRASE or (sure and words.tags[at] in LOOSE | PHRASE and kind not in FUNCTION | {"the", "a"}):
+    if (
+        kind in PHRASE
+        or _is_said(words, at)
+        or (sure and words.tags[at] in LOOSE | PHRASE and kind not in FUNCTION | {"the", "a"})
+    ):
         yield from _nouns(words, at, taken)
     elif words.tags[at] == "infinitive" and kind not in ("be", "become"):
         yield from _acts(words, at, taken)
@@ -114,6 +118,7 @@ def _from(words: Words, at: int, taken: set[int]) -> Iterator[Candidate]:
     elif kind in ("verb", "participle") and (
         words.kind(at - 1) in BEFORE_STATE
         or words.kind(at + 1) in AFTER_STATE
+        or (kind == "participle" and words.kind(at + 1) == "when")
         or _is_done(words, at)
         or _is_told(words, at)
     ):
@@ -125,6 +130,15 @@ def _is_done(words: Words, at: int) -> bool:
     return words.kind(at - 1) in ("one", "pronoun", "self") and (
         words.kind(at + 1) == "when" or (words.form(at + 1) == "en" and words.form(at + 2).endswith("ant"))
     )
+
+
+def _is_said(words: Words, at: int) -> bool:
+    """Tell whether what the model takes for an adverb is said of somebody: *il est alors gammon*, *fait brout*."""
+    before = at - 1
+    while words.kind(before) == "adverb":
+        before -= 1
+    told = words.kind(before) in ("be", "become", "make") and words.kind(at + 1) in AFTER_STATE | {"when"}
+    return told and words.kind(at) in ("ADV", "INTJ")
 
 
 def _glossed_end(words: Words, at: int) -> int:

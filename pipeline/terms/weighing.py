@@ -42,7 +42,7 @@ OF, OF_TOO = (
     re.compile(r"[»\"”’\s]*(?:,| et| ou| &)\s+d(?:e |['’])[«\"“‘]?\s*"),
 )
 """What begins a list of names, and what joins a further one."""
-NAMING = ("naming", "saying", "be", "mean", "consist", "form", "make")
+NAMING = ("naming", "saying", "mean", "consist")
 """Verbs that may be left out where a second thing is told like the first: *le roi se nomme A, la dame B*."""
 EARLY = 40
 """Letters of a sentence within which it names what it speaks of."""
@@ -108,7 +108,7 @@ def _is_one_of_names(text: str, words: Words, phrase: Candidate, found: Sequence
     if phrase.kind != "marked" and words.tags[phrase.first] == "verb":
         return False
     earlier = [term for term in found if term.end <= start]
-    if earlier and gap(words, phrase).startswith(NAMING):
+    if earlier and (left_out := gap(words, phrase)) and (phrase.kind == "marked" or left_out.startswith(NAMING)):
         return True
     if any(_is_joined(text, term, start) for term in earlier):
         return True

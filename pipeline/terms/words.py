@@ -38,6 +38,8 @@ MARKS = {sign: sign for sign in "():;,.=-"} | {
 ARTICLES = frozenset({"le", "la", "les", "l'", "un", "une", "des", "du", "cette", "sa", "chaque"})
 AFTER_ARTICLE = frozenset({"un", "une", "du", "cette", "sa", "chaque"})
 """What stands before no pronoun: *la donne* may be *on la donne*, *une donne* is a noun."""
+NOUN_AFTER = frozenset({"en", "de", "d'", "sous", "sans", "par"})
+"""Prepositions behind which such a word is a noun: *en forme de lyre*, *sans reste*."""
 VERBAL = frozenset({"make", "form", "become", "mean", "consist", "naming", "have"})
 """Classes of verbs of which some forms are nouns too: *le reste*, *une donne*, *la forme*."""
 EACH_TIME = frozenset({"toutes", "chaque"})
@@ -124,6 +126,8 @@ def _kind(tokens: Sequence[Token], forms: Sequence[str], tags: Sequence[str], at
     form, tag, before = forms[at], tags[at], forms[at - 1] if at else ""
     kind = MARKS.get(form) or classes().get(form) or tag
     if kind in VERBAL and (tag in ("NOUN", "PROPN") or before in AFTER_ARTICLE) and before in ARTICLES:
+        return "NOUN"
+    if kind in VERBAL and tag == "NOUN" and before in NOUN_AFTER:
         return "NOUN"
     if form == "a" and tag == "ADP":
         return "with"

@@ -115,6 +115,33 @@ def test_a_phrase_alone_defines_nothing(text: str) -> None:
     assert forms(text) == []
 
 
+@pytest.mark.parametrize(
+    ("text", "term"),
+    [
+        ("Le poisson est alors gammon.", "gammon"),
+        ("On dit que le poisson fait brout, quand il saute.", "brout"),
+        ("Un poisson est déclaré pris lorsqu'il est dans la barque.", "pris"),
+    ],
+)
+def test_a_word_that_the_model_does_not_know_may_be_said_of_a_thing(text: str, term: str) -> None:
+    read = words(text)
+    assert term in {text_of(read, one) for one in candidates(read)}
+
+
+def test_a_verb_is_a_noun_behind_a_preposition() -> None:
+    assert words("Un poisson en forme de lyre.").kind(3) == "NOUN"
+    assert words("Trois poissons forment un banc.").kind(2) == "form"
+
+
+@pytest.mark.parametrize(("marked", "terms"), [((), ["filet"]), (("bigaille",), ["filet", "bigaille"])])
+def test_of_a_verb_of_having_that_is_left_out_only_marked_words_are_names(
+    marked: tuple[str, ...], terms: list[str]
+) -> None:
+    text = "Le pêcheur possède un filet et le marin une bigaille."
+    raw = Raw(text, [(text.index(one), text.index(one) + len(one)) for one in marked], bool(marked))
+    assert [term.form for term in defined([raw], {"bias": -0.85, "left have": 5.0})[0]] == terms
+
+
 def test_a_dash_alone_is_no_bracket() -> None:
     assert words("Bigaille - le petit poisson du fond.").kinds[1] == "-"
     assert words("Un poisson - pêché hier - se vend mal.").kinds[2] == "-"
