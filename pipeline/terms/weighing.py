@@ -26,7 +26,7 @@ from pipeline.terms.words import Raw, Words, read_words
 WEIGHTS = "definition-weights.tsv"
 WEIGHED = "weighed"
 """What stands in place of a pattern where the cues have decided."""
-ENOUGH, FURTHER, EVERYDAY, JOINED = 0.62, 0.65, 0.7, 0.25
+ENOUGH, FURTHER, EVERYDAY, JOINED = 0.67, 0.67, 0.7, 0.25
 """The odds that a phrase needs, a further one of a clause, an everyday word, a name joined to one that is found."""
 HARDLY = 0.02
 """The odds under which a pattern is not believed."""
