@@ -113,12 +113,16 @@ def resolved(one: Coins, base: str, text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Chips:
-    """So many chips of a purse, with the other numbers from which to choose, at their offsets."""
+    """So many chips of a purse, with the other numbers from which to choose, at their offsets.
+
+    `whole` is where the words end that tell their worth: *vingt jetons et deux fiches valant dix jetons*.
+    """
 
     number: int
     others: tuple[int, ...]
     start: int
     end: int
+    whole: int
 
 
 def chips(masked: Masked, deed: Deed, last: int) -> Iterator[Chips]:
@@ -127,9 +131,10 @@ def chips(masked: Masked, deed: Deed, last: int) -> Iterator[Chips]:
         for match in form.finditer(masked.text, deed.start, deed.end):
             at, end = match.start("x"), match.end()
             listed = _listed(masked, at)
-            number, *others = listed or [_in_all(masked, at, end, last)]
+            worth, whole = _in_all(masked, at, end, last)
+            number, *others = listed or [worth]
             others += [one for one in alternatives(masked, at) if one not in others]
-            yield Chips(number, tuple(others), at, end)
+            yield Chips(number, tuple(others), at, end, end if listed else max(end, whole))
 
 
 def _listed(masked: Masked, at: int) -> list[int]:
@@ -139,11 +144,12 @@ def _listed(masked: Masked, at: int) -> list[int]:
     return [span.value for start, span in inside if match and match.start() <= start < match.end()]
 
 
-def _in_all(masked: Masked, at: int, end: int, last: int) -> int:
+def _in_all(masked: Masked, at: int, end: int, last: int) -> tuple[int, int]:
+    """Return how many chips there are in all, and where the words that tell it end."""
     own = int(number_at(masked, at, "1"))
     for more in filter(None, (form.search(masked.text, at, last) for form in _forms("dearer"))):
         many, worth = (int(number_at(masked, more.start(name), "1")) for name in ("many", "worth"))
-        return own + many * worth
+        return own + many * worth, more.end()
     for total in filter(None, (form.search(masked.text, end, last) for form in _forms("total"))):
-        return int(number_at(masked, total.start("x"), "1"))
-    return own
+        return int(number_at(masked, total.start("x"), "1")), total.end()
+    return own, end

@@ -32,8 +32,8 @@ PAIR = re.compile(r" (?:a|par) [ᎠᎢ]")
 BESIDE = 3
 """How many letters may stand between two words that belong together."""
 
-BETWEEN = re.compile(r"[^ᎠᎢ,;:.]*")
-"""What may stand between a verb and what it deals in one quote."""
+BETWEEN = re.compile(r"(?:[^ᎠᎢ,;:.]|\bpar [ᎠᎢ]+(?:(?:,| et| puis| ou) (?:par )?[ᎠᎢ]+)*,?(?= ))*")
+"""What may stand between a verb and what it deals in one quote: also the rounds in which it does (*par deux,*)."""
 
 NEXT = 10
 """How many letters behind a round may tell of its turn: *trois d'abord*."""

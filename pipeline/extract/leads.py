@@ -123,7 +123,7 @@ def _clause(cues: Sequence[Cue], text: str, start: int) -> Iterator[Told]:
     yield from placed(people, text)
     yield from succeeded(people, text)
     sides = [cue for cue in cues if cue.label == "side" and not (led and cue.start <= led[0][0].end)]
-    yield from gone(sides, done, people, text, words)
+    yield from gone(sides, done, people, text, (start, start + len(words)))
 
 
 def persons(masked: Masked, memory: Discourse = NOBODY) -> list[Cue]:

@@ -172,7 +172,9 @@ def _of(masked: Masked, deed: Deed, amounts: Sequence[Coins], who: Putter, known
     for purse in chips(masked, deed, _segment_end(masked.text, deed)):
         if _is_purse(masked.text, deed, who, purse):
             others = [one for one in purse.others if one >= FEWEST and one != purse.number]
-            yield Stake("stake", {"chips": purse.number, "alternatives": others}, *_span(deed, purse.start, purse.end))
+            yield Stake(
+                "stake", {"chips": purse.number, "alternatives": others}, *_span(deed, purse.start, purse.whole)
+            )
             return
     for one in amounts:
         verb = _governing(masked.text, deed, one)

@@ -12,8 +12,9 @@ from itertools import pairwise
 
 from pipeline.extract.cues import Cue, cues_in, gap
 from pipeline.extract.discourse import Discourse, is_held
-from pipeline.extract.leads import NOBODY, Told
+from pipeline.extract.leads import NOBODY
 from pipeline.extract.masking import Masked
+from pipeline.extract.ways import Told
 from pipeline.model import Rule
 
 STOP = re.compile(r"[.!?](?= |$)")

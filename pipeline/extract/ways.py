@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
+from string import ascii_lowercase
 
 from pipeline.extract.cues import Cue
 from pipeline.extract.discourse import is_held
@@ -131,16 +132,29 @@ def _is_said(one: Cue, clause: str) -> bool:
     return one.value == "play" and BID.search(clause) is not None and PLAYED.search(clause) is None
 
 
-def gone(sides: Sequence[Cue], cues: Sequence[Cue], people: Sequence[Cue], text: str, clause: str) -> Iterator[Told]:
-    """Give what is done towards each side of a clause; a deed that has both sides is done towards none."""
+def gone(
+    sides: Sequence[Cue], cues: Sequence[Cue], people: Sequence[Cue], text: str, within: tuple[int, int]
+) -> Iterator[Told]:
+    """Give what is done towards each side of the clause `within`; a deed that has both sides is done towards none."""
+    clause = text[slice(*within)]
     nearest = {side: _beside(side, cues, text, clause) for side in sides}
     for side, one in nearest.items():
         alone = {other.value for other in nearest if nearest[other] == one} == {side.value}
         if one is None or one.label != "round" or not alone or MAY.search(clause) or _is_said(one, clause):
             continue
-        start, end = min(side.start, one.start), max(side.end, one.end)
+        start, end = _span(side, one, text, within)
         for of in ["turn"] if _is_next(side, one, people, text) else one.value.split():
             yield Told("direction", start, end, {"first": side.value, "of": of})
+
+
+def _span(side: Cue, one: Cue, text: str, within: tuple[int, int]) -> tuple[int, int]:
+    """Return where it is told what goes round, with the dealing that begins at a side: *donne en commençant par*."""
+    spans = [(side.start, side.end), (one.start, one.end)]
+    if BEGINS.match(text, one.start):
+        dealt = [match.span() for match in DEALT.finditer(text, *within)]
+        spans += sorted(dealt, key=lambda span: abs(span[0] - one.start))[:1]
+    start, end = min(start for start, _ in spans), max(end for _, end in spans)
+    return start, end + len(text[end:]) - len(text[end:].lstrip(ascii_lowercase))
 
 
 def _is_next(side: Cue, one: Cue, people: Sequence[Cue], text: str) -> bool:

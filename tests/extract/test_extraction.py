@@ -38,6 +38,13 @@ def test_the_span_of_a_rule_is_exact_in_the_reading_text() -> None:
     assert text[rule.start - 120 : rule.end - 120] == rule.quote
 
 
+def test_the_quotation_of_a_deal_holds_the_rounds_before_the_number() -> None:
+    (rule,) = extract("livre/jeu", [sentence("Le banquier donne par trois, six cartes à chacun.")])
+    assert (json.loads(rule.value), rule.quote) == (
+        {"cards": 6, "packets": [3, 3]}, "donne par trois, six cartes à chacun",
+    )  # fmt: skip
+
+
 @pytest.mark.parametrize(
     "text",
     [

@@ -53,3 +53,9 @@ def read(text: str) -> list[tuple[str, dict[str, object]]]:
 )  # fmt: skip
 def test_a_clause_is_read(text: str, expected: list[tuple[str, dict[str, object]]]) -> None:
     assert read(text) == expected
+
+
+def test_the_words_of_a_direction_hold_the_deal_that_begins_there() -> None:
+    text = "Le banquier distribue trois cartes en commençant à sa gauche."
+    (told,) = leads(mask(text))
+    assert text[told.start : told.end] == "distribue trois cartes en commençant à sa gauche"

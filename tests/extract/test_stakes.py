@@ -66,3 +66,11 @@ def test_a_sentence_goes_on_with_the_coins_and_people_of_the_one_before() -> Non
     before = "Chacun prend vingt jetons."
     assert said("Il en met deux au panier à chaque coup.", before) == [("all", "2")]
     assert said("Il en met deux à la défausse.", before) == []
+
+
+def test_the_words_that_tell_the_worth_of_a_purse_belong_to_it() -> None:
+    text = "Chacun prend quinze jetons et trois fiches valant dix jetons, puis on tire les places."
+    stake = next(stakes(mask(text), Discourse(), mask("")))
+    assert (stake.fields["chips"], text[stake.start : stake.end]) == (
+        45, "Chacun prend quinze jetons et trois fiches valant dix jetons",
+    )  # fmt: skip

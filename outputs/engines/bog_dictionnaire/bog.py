@@ -55,7 +55,7 @@ FEWEST, MOST = 3, 10
 # « donne à chacun 8 cartes » [extracted deal-x1]
 # « donne 6 » [extracted deal-x2]
 # « donne 5 cartes » [extracted deal-x3]
-# « six joueurs, 5 » [extracted deal-x4]
+# « à six joueurs, 5 cartes » [extracted deal-x4]
 # « 7 cartes » [extracted deal-x5]
 # « s'il y en a huit, 8 » [edited deal-edited-1]
 # « s'il y en a neuf ou dix, 5 » [edited deal-edited-2]
@@ -890,7 +890,7 @@ RULES = (
         "bog-dictionnaire/bog/deal-x4",
         "deal",
         "extracted",
-        "six joueurs, 5",
+        "à six joueurs, 5 cartes",
         None,
     ),
     RuleText(

@@ -65,7 +65,7 @@ FEWEST, MOST = 4, 5
 HAND_SIZE = 5
 PACKETS = (2, 3)
 
-# « Le joueur placé à la droite du donneur est servi le premier » [extracted direction-x2]
+# « à la droite du donneur est servi » [extracted direction-x2]
 STEP = -1  # seats are numbered from each player to his left
 
 # The text is silent; supposed: follow duty suit [supplied follow-supplied-1]
@@ -248,7 +248,7 @@ def name_trump(state: list[int], suit: int) -> None:
     begin_exchange(state)
 
 
-# « Le joueur placé à la droite du donneur est servi le premier » [extracted direction-x2]
+# « à la droite du donneur est servi » [extracted direction-x2]
 def eldest(state: list[int]) -> int:
     """Return the seat that is served first and plays first."""
     return (state[DEALER] + STEP) % state[PLAYERS]
@@ -891,7 +891,7 @@ RULES = (
         "boussac-1896/mistigri/direction-x2",
         "direction",
         "extracted",
-        "Le joueur placé à la droite du donneur est servi le premier",
+        "à la droite du donneur est servi",
         None,
     ),
     RuleText(

@@ -49,7 +49,7 @@ FEWEST, MOST = 3, 8
 # « augmenté des six » [extracted added_cards-x1]
 PACKS = (0, 0, 0, 8161, 8161, 8191, 8191, 8191, 8191)  # the ranks of a suit by the number of players
 
-# « quatre cartes à chacun » [extracted deal-x1]
+# « distribue par deux, quatre cartes à chacun » [extracted deal-x1]
 HAND_SIZE = 4
 PACKETS = (2, 2)
 
@@ -175,7 +175,7 @@ def beside(state: list[int], seat: int) -> int:
     return (seat + STEP) % state[PLAYERS]
 
 
-# « quatre cartes à chacun » [extracted deal-x1]
+# « distribue par deux, quatre cartes à chacun » [extracted deal-x1]
 def recipient(state: list[int]) -> int:
     """Return the seat that gets the next card, DRAWN, or OTHER for the lot."""
     if state[PHASE] == DRAWING:
@@ -191,7 +191,7 @@ def recipient(state: list[int]) -> int:
     return OTHER
 
 
-# « quatre cartes à chacun » [extracted deal-x1]
+# « distribue par deux, quatre cartes à chacun » [extracted deal-x1]
 def deal_card(state: list[int], card: int) -> None:
     """Give the next card."""
     state[HANDS + recipient(state)] |= 1 << card
@@ -700,7 +700,7 @@ RULES = (
         "guinguette-adpoker/guinguette/deal-x1",
         "deal",
         "extracted",
-        "quatre cartes à chacun",
+        "distribue par deux, quatre cartes à chacun",
         None,
     ),
     RuleText(

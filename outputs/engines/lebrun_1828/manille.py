@@ -45,9 +45,9 @@ POINTS = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10)
 FEWEST, MOST = 2, 5
 
 # « donnera vingt-six » p. 249. [extracted deal-x1]
-# « dix-sept, si l'on est trois » p. 249. [edited deal-edited-1]
-# « treize, si l'on est quatre » p. 249. [edited deal-edited-2]
-# « et dix, si l'on est cinq » p. 249. [edited deal-edited-3]
+# « dix-sept, si l'on est trois » p. 249. [extracted deal-x2]
+# « treize, si l'on est quatre » p. 249. [extracted deal-x3]
+# « dix, si l'on est cinq » p. 249. [extracted deal-x4]
 HAND_SIZES = (26, 17, 13, 10)  # for FEWEST to MOST players
 
 # « distribue toujours en commençant par son voisin de gauche » p. 130. [inherited direction-g2]
@@ -160,8 +160,8 @@ def begin_deal(state: list[int]) -> None:
     state[PHASE] = DEALING
 
 
-# « donnera vingt-six » to « et dix, si l'on est cinq », 4 rules quoted above.
-# [extracted deal-x1 to deal-edited-3]
+# « donnera vingt-six » to « dix, si l'on est cinq », 4 rules quoted above.
+# [extracted deal-x1 to deal-x4]
 # « Les cartes se distribuent toujours trois à trois, ou quatre à quatre. » p. 249. [edited packet-edited-1]
 # « distribue toujours en commençant par son voisin de gauche » p. 130. [inherited direction-g2]
 def recipient(state: list[int]) -> int:
@@ -173,8 +173,8 @@ def recipient(state: list[int]) -> int:
     return (state[DEALER] + STEP * (1 + place)) % players
 
 
-# « donnera vingt-six » to « et dix, si l'on est cinq », 4 rules quoted above.
-# [extracted deal-x1 to deal-edited-3]
+# « donnera vingt-six » to « dix, si l'on est cinq », 4 rules quoted above.
+# [extracted deal-x1 to deal-x4]
 def deal_card(state: list[int], card: int) -> None:
     """Give the next card."""
     state[HANDS + recipient(state)] |= 1 << card
@@ -518,24 +518,24 @@ RULES = (
         249,
     ),
     RuleText(
-        "lebrun-1828/manille/deal-edited-1",
+        "lebrun-1828/manille/deal-x2",
         "deal",
-        "edited",
+        "extracted",
         "dix-sept, si l'on est trois",
         249,
     ),
     RuleText(
-        "lebrun-1828/manille/deal-edited-2",
+        "lebrun-1828/manille/deal-x3",
         "deal",
-        "edited",
+        "extracted",
         "treize, si l'on est quatre",
         249,
     ),
     RuleText(
-        "lebrun-1828/manille/deal-edited-3",
+        "lebrun-1828/manille/deal-x4",
         "deal",
-        "edited",
-        "et dix, si l'on est cinq",
+        "extracted",
+        "dix, si l'on est cinq",
         249,
     ),
     RuleText(
@@ -706,17 +706,17 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     ),
     "recipient": (
         "lebrun-1828/manille/deal-x1",
-        "lebrun-1828/manille/deal-edited-1",
-        "lebrun-1828/manille/deal-edited-2",
-        "lebrun-1828/manille/deal-edited-3",
+        "lebrun-1828/manille/deal-x2",
+        "lebrun-1828/manille/deal-x3",
+        "lebrun-1828/manille/deal-x4",
         "lebrun-1828/manille/packet-edited-1",
         "lebrun-1828/manille/direction-g2",
     ),
     "deal_card": (
         "lebrun-1828/manille/deal-x1",
-        "lebrun-1828/manille/deal-edited-1",
-        "lebrun-1828/manille/deal-edited-2",
-        "lebrun-1828/manille/deal-edited-3",
+        "lebrun-1828/manille/deal-x2",
+        "lebrun-1828/manille/deal-x3",
+        "lebrun-1828/manille/deal-x4",
     ),
     "begin_play": ("lebrun-1828/manille/leader-edited-1",),
     "begin_row": ("lebrun-1828/manille/row_way-edited-1",),

@@ -56,8 +56,8 @@ PACKETS = (2, 3)
 # The text is silent; supposed: direction first left [supplied direction-supplied-1]
 STEP = 1  # seats are numbered from each player to his left
 
-# « ils prennent chacun un enjeu, qui est ordinairement de vingt jetons et de quatre fiches (chaque fiche
-# valant cinq jetons) » p. 203. [edited stake-edited-1]
+# « prennent chacun un enjeu, qui est ordinairement de vingt jetons et de quatre fiches (chaque fiche valant
+# cinq jetons » p. 203. [extracted stake-x1]
 CAVE = 40
 
 # « l'un est marqué as » p. 203. [edited box-edited-1]
@@ -187,7 +187,7 @@ def put_antes(state: list[int]) -> None:
         put(state, seat, 1)
 
 
-# « ils prennent chacun un enjeu, qui est ordinairement de … » p. 203. [edited stake-edited-1]
+# « prennent chacun un enjeu, qui est ordinairement de vingt … » p. 203. [extracted stake-x1]
 # The text is silent; supposed: bust then buys [supplied bust-supplied-1]
 def sit_down(state: list[int], seat: int) -> None:
     """Let a player who has nothing left buy again; a purse is that of the start."""
@@ -841,10 +841,10 @@ RULES = (
         None,
     ),
     RuleText(
-        "lebrun-1828/poque/stake-edited-1",
+        "lebrun-1828/poque/stake-x1",
         "stake",
-        "edited",
-        "ils prennent chacun un enjeu, qui est ordinairement de vingt jetons et de quatre fiches (chaque fiche valant cinq jetons)",
+        "extracted",
+        "prennent chacun un enjeu, qui est ordinairement de vingt jetons et de quatre fiches (chaque fiche valant cinq jetons",
         203,
     ),
     RuleText(
@@ -1061,7 +1061,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "begin_deal": (),
     "put_antes": ("lebrun-1828/poque/ante-edited-1",),
     "sit_down": (
-        "lebrun-1828/poque/stake-edited-1",
+        "lebrun-1828/poque/stake-x1",
         "lebrun-1828/poque/bust-supplied-1",
     ),
     "put": ("lebrun-1828/poque/limit-edited-1",),

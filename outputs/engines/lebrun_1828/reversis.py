@@ -64,7 +64,7 @@ PACKETS = (3, 4, 4)
 # « en se donnant toujours par quatre à soi-même » p. 172. [edited dealer_hand-edited-1]
 DEALER_PACKETS = (4, 4, 4)
 
-# « donne circule toujours par la droite » p. 166. [extracted direction-x2]
+# « puis la donne circule toujours par la droite » p. 166. [edited direction-edited-1]
 STEP = -1  # seats are numbered from each player to his left
 
 # « remise est attachée au valet de cœur » p. 168. [extracted pool_card-x1]
@@ -215,7 +215,7 @@ def put_stakes(state: list[int]) -> None:
 
 # « donner les onze cartes à chaque joueur » p. 172. [extracted deal-x1]
 # « en se donnant toujours par quatre à soi-même » p. 172. [edited dealer_hand-edited-1]
-# « donne circule toujours par la droite » p. 166. [extracted direction-x2]
+# « puis la donne circule toujours par la droite » p. 166. [edited direction-edited-1]
 def recipient(state: list[int]) -> int:
     """Return the seat that gets the next card, the dealer last in each round, DRAWN, or OTHER for the lot."""
     if state[PHASE] == DRAWING:
@@ -855,10 +855,10 @@ RULES = (
         172,
     ),
     RuleText(
-        "lebrun-1828/reversis/direction-x2",
+        "lebrun-1828/reversis/direction-edited-1",
         "direction",
-        "extracted",
-        "donne circule toujours par la droite",
+        "edited",
+        "puis la donne circule toujours par la droite",
         166,
     ),
     RuleText(
@@ -1240,7 +1240,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "recipient": (
         "lebrun-1828/reversis/deal-x1",
         "lebrun-1828/reversis/dealer_hand-edited-1",
-        "lebrun-1828/reversis/direction-x2",
+        "lebrun-1828/reversis/direction-edited-1",
     ),
     "deal_card": (
         "lebrun-1828/reversis/deal-x1",
