@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import log, sqrt
@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from pipeline.collate.changes import COMMON
 from pipeline.collate.commentary import is_commentary, players_of_examples, tells_an_example
-from pipeline.collate.words import SHORTEST_CONTENT, concepts, content, folded_words, marks
+from pipeline.collate.words import SHORTEST_CONTENT, concepts, content, folded_words, marks, spelt
 from pipeline.extract.numbers import find_numbers, fold, lexicon
 from pipeline.model import Rule, Sentence
 from pipeline.model.passages import meet, spans_of
@@ -77,19 +77,38 @@ def _passages(told: tuple[Sentence, ...], quotations: tuple[Quotation, ...]) -> 
     players = players_of_examples("\n".join(sentence.printed for sentence in told))
     found = []
     for sentence in told:
-        if sentence.kind == "heading":
-            continue
-        start = 0
-        for end in [*(match.end() for match in _BREAK.finditer(sentence.printed)), len(sentence.printed)]:
-            part, place = _unnumbered(sentence.printed[start:end].rstrip(), sentence.start + start)
+        for part, start, end in _parts(sentence) if sentence.kind != "heading" else ():
             if len(folded_words(part)) >= SHORTEST_RULE:
-                topics = _topics(quotations, sentence.source, place, place + len(part))
-                aside = is_commentary(part) or tells_an_example(part, players)
-                rule_like = bool(topics) or (_may_rule(sentence.kind, part) and not aside)
-                end_ = place + len(part)
-                found.append(Passage(sentence.source, place, end_, " ".join(part.split()), rule_like, topics))
-            start = end
+                topics = _topics(quotations, sentence.source, start, end)
+                rule_like = bool(topics) or (_may_rule(sentence.kind, part) and not _is_aside(part, players))
+                found.append(Passage(sentence.source, start, end, part, rule_like, topics))
     return tuple(found)
+
+
+def _parts(sentence: Sentence) -> Iterator[tuple[str, int, int]]:
+    """Give the parts of a sentence, white space single, with their places; their modern spelling is kept, and its own.
+
+    Words are spelt one by one, so that the modern sentence has the same stops, unless somebody has changed it.
+    """
+    spelt(sentence.printed, sentence.modern)
+    parts, modern = list(_cut(sentence.printed)), list(_cut(sentence.modern))
+    for place, (part, first) in enumerate(parts):
+        single = " ".join(part.split())
+        if len(modern) == len(parts):
+            spelt(single, " ".join(modern[place][0].split()))
+        yield single, sentence.start + first, sentence.start + first + len(part)
+
+
+def _cut(text: str) -> Iterator[tuple[str, int]]:
+    """Give the parts of a text, without their numbers, and where they begin."""
+    start = 0
+    for end in [*(match.end() for match in _BREAK.finditer(text)), len(text)]:
+        yield _unnumbered(text[start:end].rstrip(), start)
+        start = end
+
+
+def _is_aside(part: str, players: frozenset[str]) -> bool:
+    return is_commentary(part) or tells_an_example(part, players)
 
 
 def _may_rule(kind: str, part: str) -> bool:

@@ -105,8 +105,22 @@ def _patterns() -> tuple[tuple[SenseRow, re.Pattern[str]], ...]:
     return tuple((row, re.compile(row.pattern)) for row in weights().senses)
 
 
-modernised = lru_cache(maxsize=16384)(modernise)
-"""A passage in modern spelling: several readers ask for the same one."""
+_MODERN: dict[str, str] = {}
+MOST_KNOWN = 16384
+"""Passages in modern spelling, and how many of them are kept: several readers ask for the same one."""
+
+
+def modernised(text: str) -> str:
+    """Return a passage in modern spelling, as it was `spelt` or made anew."""
+    return _MODERN[text] if text in _MODERN else spelt(text, modernise(text))
+
+
+def spelt(text: str, modern: str) -> str:
+    """Keep the modern spelling of a passage, which the database holds, and return it."""
+    if len(_MODERN) >= MOST_KNOWN:
+        _MODERN.clear()
+    _MODERN[text] = modern
+    return modern
 
 
 @lru_cache(maxsize=16384)
