@@ -11,7 +11,6 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
-from string import ascii_lowercase
 
 from pipeline.extract.cues import Cue
 from pipeline.extract.discourse import is_held
@@ -51,7 +50,7 @@ MAY = re.compile(r"\b(?:peu(?:t|vent)|pourra|pourrait)\b")
 BEGINS = re.compile(r"commen|en part|debutant")
 DEALT = re.compile(
     r"\b(?:distribu(?!teur|trice)|donn(?:e|er|ant|ez|ent)\b|servi|servant|sert|baill|remet|recoi|attribu|delivr|repart"
-    r"|une a une)"
+    r"|une a une)[a-z]*"
 )
 BID = re.compile(r"\b(?:paris?|parole|annonc|encher|parl)")
 """What is not dealt but said, from neighbour to neighbour."""
@@ -153,8 +152,7 @@ def _span(side: Cue, one: Cue, text: str, within: tuple[int, int]) -> tuple[int,
     if BEGINS.match(text, one.start):
         dealt = [match.span() for match in DEALT.finditer(text, *within)]
         spans += sorted(dealt, key=lambda span: abs(span[0] - one.start))[:1]
-    start, end = min(start for start, _ in spans), max(end for _, end in spans)
-    return start, end + len(text[end:]) - len(text[end:].lstrip(ascii_lowercase))
+    return min(start for start, _ in spans), max(end for _, end in spans)
 
 
 def _is_next(side: Cue, one: Cue, people: Sequence[Cue], text: str) -> bool:
