@@ -28,8 +28,19 @@ WORD = re.compile(r"[a-zœ0-9]+")
 
 ARTICLE = re.compile(r"^(?:les? |la |l')")
 
-CALLED = re.compile(r"\bjeux? (?:[a-z]+ )?(?:du |de la |de l'|des )$")
+CALLED = re.compile(
+    r"\bjeux? (?:[a-z]+ )?(?:du |de la |de l'|des )$"
+    r"|\b(?:ordre|rang|force|hierarchie|echelle|regles?|lois?)(?: des cartes)?[^.;,]{0,24}"
+    r" (?:(?:celui|celle|ceux|celles) )?(?:du |de la |de l')$"
+    r"|\b(?:celui|celle|ceux|celles) (?:du |de la |de l')$"
+)
 """What says that a common word is the name of a game."""
+
+COMPARED = re.compile(
+    r"(?:\bcomme|\bainsi qu(?:e |')|\bmeme qu(?:e |')) ?(?:a la |au |a l')$"
+    r"|\b(?:variantes?|varietes?|imitation|derivee?s?|formes?|versions?) (?:[a-z]+ )?(?:du |de la |de l')$"
+)
+"""What says so of those that are no place or thing of a game: *comme à la bataille*, *variante de la bataille*."""
 
 AT = re.compile(
     r"\b(?:comme|que|meme qu'|ainsi qu'|qu') ?(?:a la |au |a l')$"
@@ -92,6 +103,12 @@ def _with_accents() -> Mapping[str, str]:
 def _common() -> frozenset[str]:
     """Return names that are also a common word."""
     return frozenset(cast(list[str], table("games.toml")["common"]))
+
+
+@lru_cache(maxsize=1)
+def compared() -> frozenset[str]:
+    """Return names that are also a common word, but what *comme à la* stands before is the game."""
+    return frozenset(cast(list[str], table("games.toml")["compared"]))
 
 
 def plain(name: str) -> str:
@@ -158,6 +175,7 @@ def _known(text: str, folded: str, names: Listed, headed: Collection[str]) -> It
             printed = text[start:reached]
             is_headed = name in headed and AT.search(spaced, 0, start) is not None
             is_name = printed[0].isupper() or is_called(spaced, start) or name not in _common() or is_headed
+            is_name = is_name or _is_compared(name, spaced, start)
             yield Naming(start, reached, printed, is_name, is_listed=True)
 
 
@@ -169,6 +187,10 @@ def _is_within(start: int, end: int, number: tuple[int, int]) -> bool:
 def is_called(folded: str, at: int) -> bool:
     """Tell whether the words before an offset say that a common word is the name of a game."""
     return CALLED.search(folded, 0, at) is not None
+
+
+def _is_compared(name: str, folded: str, at: int) -> bool:
+    return name in compared() and COMPARED.search(folded, 0, at) is not None
 
 
 def _name_at(text: str, spaced: str, start: int, names: Sequence[str]) -> str | None:

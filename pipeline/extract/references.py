@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from pipeline.extract.game_names import (
@@ -91,6 +91,12 @@ INSERTED = re.compile(
 )
 """An adverb between commas, which sets nothing apart."""
 
+QUESTION = re.compile(r"[^.;:!?]*\?")
+"""The rest of a question: what is asked is no rule (*faut-il un tableau, comme au nain jaune ?*)."""
+
+MARKS = re.compile(r"(?<![a-zà-ÿœ0-9])[*_]{1,3}(?=\S)|(?<=\S)[*_]{1,3}(?![a-zà-ÿœ0-9])", re.IGNORECASE)
+"""The marks of italics in a text without type: *Voyez* PIQUET."""
+
 UNSAID = "play"
 """The part that a comparison means where no word beside it names one."""
 
@@ -113,11 +119,31 @@ def pointers(text: str, book: Collection[str] = (), label: str = "") -> list[Poi
 
     `book` are the names of other games of the same book, `label` is the heading or label under which it stands.
     """
+    bare, places = unmarked(text)
+    return [_replaced(one, places) for one in _pointers(bare, book, label)]
+
+
+def unmarked(text: str) -> tuple[str, list[int]]:
+    """Return a text without the marks of italics, and where each of its characters stands in it."""
+    within = {at for match in MARKS.finditer(text) for at in range(*match.span())}
+    places = [at for at in range(len(text)) if at not in within]
+    return "".join(text[at] for at in places), [*places, len(text)]
+
+
+def _replaced(one: Pointer, places: Sequence[int]) -> Pointer:
+    """Return a pointer with the offsets of the text as printed."""
+    exception = (places[one.exception[0]], places[one.exception[1]]) if one.exception else None
+    return replace(one, start=places[one.start], end=places[one.end - 1] + 1, exception=exception)
+
+
+def _pointers(text: str, book: Collection[str], label: str) -> list[Pointer]:
     labelled = [part for part in named_in(fold(label), 0, len(label)) if part in MATTERS]
     named = mask_games(text, book)
     found: list[Pointer] = []
     for row in recognisers("references.toml"):
         for match in row.regex.finditer(named.text):
+            if QUESTION.match(named.text, match.end()) and "asks" not in row.fields:
+                continue
             found += [
                 one
                 for one in _read(row, match, text, named, labelled)
@@ -155,6 +181,8 @@ def _case(article: str) -> str:
 def _likened(printed: str, named: Named, naming: Naming) -> Pointer | None:
     text = named.text
     head = clause_start(text, naming.start)
+    if QUESTION.match(text, naming.end):
+        return None
     if not naming.is_known or plain(naming.name) in homonyms() | {NAMED} or ACTS.match(text, naming.end):
         return None
     likeness = [match for row in beside("likeness") for match in row.regex.finditer(text, head, naming.start)]
@@ -183,7 +211,7 @@ def _is_known(one: Pointer, other: Pointer) -> bool:
 def _read(row: Recogniser, match: re.Match[str], printed: str, named: Named, labelled: list[str]) -> Iterator[Pointer]:
     start, end = match.span()
     text = named.text
-    if is_marked("contrast", text, clause_start(text, start), end):
+    if "target" not in row.fields and is_marked("contrast", text, clause_start(text, start), end):
         return
     is_behind = "games" not in match.groupdict() or row.fields.get("matter") == "behind"
     parts = _parts(row, printed, named, start, end if is_behind else match.end("games"))
@@ -233,6 +261,7 @@ def _targets(row: Recogniser, match: re.Match[str], named: Named, names_matter: 
     if bars_homonyms and plain(namings[0].name) in homonyms() and not is_called(named.text, namings[0].start):
         return []
     namings = namings if accepts or namings[0].is_known else []
+    namings = [one for one in namings if one is namings[0] or not _is_of_the_game(named.text, one)]
     is_sort = bool(namings) and A_SORT_OF.search(named.text, 0, namings[0].start)
     return [replace(one, name=FORM.sub("", one.name)) if is_sort else one for one in namings]
 
@@ -271,6 +300,8 @@ def _parts(row: Recogniser, printed: str, named: Named, start: int, end: int) ->
     behind = _behind(text, end, row.fields.get("by") == "behind")
     if behind is not None:
         return behind
+    if row.fields.get("matter") == "within":
+        return named_in(text, start, end)
     if row.fields.get("matter") == "behind":
         return named_in(text, end, _next_game(text, end))
     head = clause_start(text, start)
