@@ -20,6 +20,7 @@ from pipeline.publish.report import ReportStage
 from pipeline.run import Stage, Summary, build, workers
 from pipeline.segment.stage import GamesStage, SegmentStage
 from pipeline.segment.tables.stage import TablesStage
+from pipeline.terms.define import DefineStage
 from pipeline.terms.stage import TermsStage
 from pipeline.transcribe.stage import TranscribeStage
 from pipeline.verify.stage import VerifyStage
@@ -38,6 +39,7 @@ def stages(project: Project) -> tuple[Stage, ...]:
         ExtractStage(),
         EditionStage(),
         ResolveStage(),
+        DefineStage(),
         TermsStage(),
         ClaimsStage(),
         EnginesStage(),
@@ -73,7 +75,7 @@ def accounts_of(project: Project) -> list[str]:
         store.close()
 
 
-BY_ACCOUNT = frozenset({"extract", "engines", "verify"})
+BY_ACCOUNT = frozenset({"extract", "define", "engines", "verify"})
 """The stages that look at one account or engine at a time; their subjects are `source/slug`."""
 
 

@@ -398,6 +398,17 @@ CREATE TABLE term (
   slug TEXT NOT NULL               -- folded for look-up
 ) STRICT;
 
+-- A term that a sentence of running text defines, as it was read there; `sense` holds it with its game.
+CREATE TABLE term_definition (
+  part TEXT NOT NULL,              -- the account, or the source of a text outside all accounts
+  source TEXT NOT NULL REFERENCES source(id) DEFERRABLE INITIALLY DEFERRED, -- its source
+  start INTEGER NOT NULL,          -- first character of the term, in the reading text
+  end INTEGER NOT NULL,            -- after the last character
+  form TEXT NOT NULL,              -- as printed, without its article
+  how TEXT NOT NULL,               -- id of a pattern of definitions.toml, or weighed
+  PRIMARY KEY (source, start, end)
+) STRICT;
+
 -- What a term means.
 CREATE TABLE sense (
   id TEXT PRIMARY KEY,             -- source/term-N

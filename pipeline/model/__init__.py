@@ -17,7 +17,16 @@ from pipeline.model.proof import Activity, Check, Claim, Engine, EngineLevel, Ve
 from pipeline.model.rule import Emendation, Gap, Mention, Origin, Reference, Review, Rule, Scenario, SetAside
 from pipeline.model.section import Section, SectionKind, Sentence, SentenceClass, TocEntry
 from pipeline.model.table import Cell, CellRole, Table, TableKind
-from pipeline.model.term import GameRelation, RelationFound, Sense, Term, TermForm, TermRelation, TermUse
+from pipeline.model.term import (
+    GameRelation,
+    RelationFound,
+    Sense,
+    Term,
+    TermDefinition,
+    TermForm,
+    TermRelation,
+    TermUse,
+)
 from pipeline.model.text import Alignment, Block, BlockKind, Layer, Note, Text, TextClass, WordSpan
 
 Row: TypeAlias = (
@@ -25,7 +34,7 @@ Row: TypeAlias = (
     | WordSpan | Block | Note | Section
     | TocEntry | Sentence | Table | Cell | Account | AccountName | Game | GameAccount | Alias | Rule | Mention
     | Reference | Scenario | SetAside | Gap | Review | Emendation | Term | Sense | TermRelation | RelationFound
-    | TermForm | GameRelation | TermUse | Claim | Engine | Check | Activity
+    | TermDefinition | TermForm | GameRelation | TermUse | Claim | Engine | Check | Activity
 )  # fmt: skip
 
 TABLES: dict[str, type[Row]] = {
@@ -37,8 +46,8 @@ TABLES: dict[str, type[Row]] = {
     "game_account": GameAccount, "alias": Alias, "rule": Rule, "mention": Mention, "reference": Reference,
     "scenario": Scenario, "set_aside": SetAside, "gap": Gap, "review": Review, "emendation": Emendation, "term": Term,
     "sense": Sense, "term_relation": TermRelation, "relation_found": RelationFound,
-    "term_form": TermForm, "game_relation": GameRelation, "term_use": TermUse, "claim": Claim, "engine": Engine,
-    "check_result": Check, "activity": Activity,
+    "term_definition": TermDefinition, "term_form": TermForm, "game_relation": GameRelation, "term_use": TermUse,
+    "claim": Claim, "engine": Engine, "check_result": Check, "activity": Activity,
 }  # fmt: skip
 
 TABLE_OF: Mapping[type, str] = {row: table for table, row in TABLES.items()}
@@ -105,6 +114,7 @@ __all__ = [
     "Table",
     "TableKind",
     "Term",
+    "TermDefinition",
     "TermForm",
     "TermRelation",
     "TermUse",

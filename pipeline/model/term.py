@@ -15,6 +15,18 @@ class Term:
 
 
 @dataclass(frozen=True, slots=True)
+class TermDefinition:
+    """A term that a sentence of running text defines: its place, its form without article, and the pattern."""
+
+    part: str
+    source: str
+    start: int
+    end: int
+    form: str
+    how: str
+
+
+@dataclass(frozen=True, slots=True)
 class Sense:
     """What a term means, by one entry of a vocabulary or one definition in running text."""
 

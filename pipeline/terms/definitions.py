@@ -55,7 +55,8 @@ def definitions(sentence: str, italics: Sequence[Span], *, printed_italics: bool
     quotation marks) unless its pattern is firm; a source without italics may give it plainly.
     """
     marked = sorted([*italics, *(match.span(1) for match in QUOTED.finditer(sentence))])
-    text = _Sentence(sentence, _folded(sentence), marked)
+    folded = _folded(sentence)
+    text = _Sentence(sentence, folded, marked, _shaped(folded, marked))
     found = {
         (term.start, term.end): term
         for row in reversed(definition_patterns().definition)
@@ -88,17 +89,20 @@ class _Sentence:
     printed: str
     folded: str
     marked: Sequence[Span]
+    shaped: str
 
-    def shaped(self) -> str:
-        """Return the folded text with what is marked in capitals."""
-        letters = list(self.folded)
-        for start, end in self.marked:
-            letters[start:end] = (letter.upper() for letter in letters[start:end])
-        return "".join(letters)
+
+def _shaped(folded: str, marked: Sequence[Span]) -> str:
+    """Return a folded text with what is marked in capitals."""
+    letters = list(folded) if marked else []
+    for start, end in marked:
+        letters[start:end] = (letter.upper() for letter in letters[start:end])
+    return "".join(letters) or folded
 
 
 def _by_row(row: DefinitionRow, text: _Sentence, *, allow_plain: bool) -> Iterator[Definition]:
-    for match in row.expression.finditer(text.shaped() if row.where == "shaped" else text.folded):
+    read = text.shaped if row.where == "shaped" else text.folded
+    for match in row.expression.finditer(read) if row.may_match(read) else ():
         if row.accented and text.printed[slice(*match.span())].isascii():
             continue
         for span in _places(row, match, text, allow_plain=allow_plain):

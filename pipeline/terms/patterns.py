@@ -13,6 +13,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from pipeline.paths import project
 from pipeline.terms.forms import skeleton
+from pipeline.terms.prefilter import Needs
 
 TARGET = r"(?P<target>[^,.;:()!?«»\"\n]{2,60}?)(?=\s*(?:[,.;:()!?«»\"\n]|$)|\s+(?:qui|que|ou l'on|dans lequel)\b)"
 HEAD = r"(?P<target>[^\s,.;:()!?«»\"']{2,30})"
@@ -50,6 +51,10 @@ class DefinitionRow(BaseModel):
     def expression(self) -> re.Pattern[str]:
         """The compiled trigger."""
         return _expression(self.trigger)
+
+    def may_match(self, folded: str) -> bool:
+        """Tell whether a text holds the strings without which the trigger is nowhere in it."""
+        return _needs(self.trigger).allow(folded)
 
     @property
     def following(self) -> re.Pattern[str]:
@@ -202,6 +207,11 @@ def definition_patterns() -> Definitions:
 @lru_cache(maxsize=256)
 def _expression(pattern: str) -> re.Pattern[str]:
     return re.compile(definition_patterns().filled(pattern))
+
+
+@lru_cache(maxsize=256)
+def _needs(pattern: str) -> Needs:
+    return Needs(_expression(pattern))
 
 
 def macro(name: str) -> re.Pattern[str]:

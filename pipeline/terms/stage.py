@@ -14,17 +14,15 @@ from pipeline.model import (
     Account,
     AccountName,
     Alias,
-    Alignment,
     Batch,
     Block,
     Game,
     GameAccount,
     GameRelation,
     Row,
-    Section,
     Sense,
-    Sentence,
     Term,
+    TermDefinition,
     TermForm,
     TermUse,
     Text,
@@ -36,27 +34,23 @@ from pipeline.terms.kinship import Kin
 from pipeline.terms.links import dangling, find_links
 from pipeline.terms.named import Named, hands, headings
 from pipeline.terms.recorded import Recorded, recorded
+from pipeline.terms.running import italics, of_source, vocabularies
 from pipeline.terms.uses import TermFinder
-from pipeline.terms.weighing import defined
-from pipeline.terms.words import Raw
-from pipeline.transcribe.alignment import italic_spans
 
 CORPUS = "corpus"
 VOCABULARY, RUNNING = "vocabulary", "running text"
-MIN_ITALICS = 20
-"""A source with fewer stretches in italics is taken to have none."""
 
 
 @dataclass(frozen=True, slots=True)
 class RunningSentence:
-    """A sentence outside the vocabularies: text, offset, name of its game, and the italics in it."""
+    """A sentence outside the vocabularies: text, offset, name of its game, and the terms that it defines."""
 
     id: str
     source: str
     start: int
     text: str
     game: str
-    italics: tuple[tuple[int, int], ...]
+    terms: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +59,6 @@ class TermsPayload:
 
     paragraphs: tuple[Paragraph, ...]
     sentences: tuple[RunningSentence, ...]
-    printed_italics: tuple[str, ...]
     game_names: tuple[str, ...]
     named: tuple[Named, ...] = ()
     recorded: tuple[Recorded, ...] = ()
@@ -110,11 +103,10 @@ def _heads(entry: Entry) -> Iterator[Found]:
 
 
 def _from_sentences(payload: TermsPayload) -> Iterator[Found]:
-    sentences = [Raw(row.text, row.italics, row.source in payload.printed_italics) for row in payload.sentences]
-    for row, terms in zip(payload.sentences, defined(sentences), strict=True):
-        for term in terms:
+    for row in payload.sentences:
+        for form in row.terms:
             games = (row.game,) if row.game else ()
-            yield Found(term.form, row.source, row.start, row.start + len(row.text), row.text, games, RUNNING)
+            yield Found(form, row.source, row.start, row.start + len(row.text), row.text, games, RUNNING)
 
 
 def _from_names(payload: TermsPayload) -> Iterator[Found]:
@@ -215,35 +207,23 @@ class TermsStage:
         return [CORPUS] if store.count("text") else []
 
     def payload(self, store: Store, subject: str) -> TermsPayload:
-        """Gather vocabularies, sentences with their italics, and the names of games."""
+        """Gather vocabularies, sentences with what they define, and the names of games."""
         paragraphs: list[Paragraph] = []
         sentences: list[RunningSentence] = []
-        printed: list[str] = []
         names = _games_of_accounts(store)
         for text in store.select(Text, "1 ORDER BY source"):
-            alignments = store.select(Alignment, "source = ? ORDER BY start", (text.source,))
-            italics = italic_spans(text.received, alignments)
-            if len(italics) >= MIN_ITALICS:
-                printed.append(text.source)
-            spans = _vocabularies(store, text.source)
-            paragraphs += _paragraphs(store, text, spans, italics)
-            sentences += _running(store, text, spans, italics, names)
+            paragraphs += _paragraphs(store, text)
+            sentences += _running(store, text.source, names)
         named = (*headings(store, names), *hands(store, names))
         parts = tuple(recorded(store, names))
-        return TermsPayload(tuple(paragraphs), tuple(sentences), tuple(printed), _game_names(store), named, parts)
+        return TermsPayload(tuple(paragraphs), tuple(sentences), _game_names(store), named, parts)
 
     compute = staticmethod(compute)
 
 
-def _vocabularies(store: Store, source: str) -> list[tuple[int, int]]:
-    rows = store.select(Section, "source = ? AND kind = 'vocabulary' ORDER BY start", (source,))
-    return [(row.heading_end, row.end) for row in rows]
-
-
-def _paragraphs(
-    store: Store, text: Text, spans: Sequence[tuple[int, int]], italics: Sequence[tuple[int, int]]
-) -> Iterator[Paragraph]:
-    ends = dict(italics)
+def _paragraphs(store: Store, text: Text) -> Iterator[Paragraph]:
+    spans = vocabularies(store, text.source)
+    ends = dict(italics(store, text.source)) if spans else {}
     for low, high in spans:
         where = "source = ? AND start >= ? AND end <= ? AND kind <> 'heading' ORDER BY start"
         for block in store.select(Block, where, (text.source, low, high)):
@@ -251,27 +231,13 @@ def _paragraphs(
             yield Paragraph(text.source, block.start, text.reading[block.start : block.end], italic_end)
 
 
-def _running(
-    store: Store,
-    text: Text,
-    spans: Sequence[tuple[int, int]],
-    italics: Sequence[tuple[int, int]],
-    names: Mapping[str, str],
-) -> Iterator[RunningSentence]:
-    for row in store.select(Sentence, "source = ? ORDER BY start", (text.source,)):
-        if any(low <= row.start < high for low, high in spans) or "\t" in row.printed:
-            continue  # a vocabulary, or the rows of a table
-        inside = tuple((a - row.start, b - row.start) for a, b in _between(italics, row.start, row.end))
+def _running(store: Store, source: str, names: Mapping[str, str]) -> Iterator[RunningSentence]:
+    found = store.select(TermDefinition, "source = ? ORDER BY start, end", (source,))
+    starts = [row.start for row in found]
+    for row in of_source(store, source):
+        told = found[bisect_left(starts, row.start) : bisect_left(starts, row.end)]
         game = names.get(row.account or "", "")
-        yield RunningSentence(row.id, text.source, row.start, text.reading[row.start : row.end], game, inside)
-
-
-def _between(italics: Sequence[tuple[int, int]], start: int, end: int) -> Iterator[tuple[int, int]]:
-    for index in range(bisect_left(italics, (start, 0)), len(italics)):
-        if italics[index][0] >= end:
-            return
-        if italics[index][1] <= end:
-            yield italics[index]
+        yield RunningSentence(row.id, source, row.start, row.printed, game, tuple(term.form for term in told))
 
 
 def _games_of_accounts(store: Store) -> dict[str, str]:
