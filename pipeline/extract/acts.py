@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pipeline.extract.cues import Cue
-from pipeline.extract.modals import Clauses, Modal
+from pipeline.extract.modals import SUIT, Clauses, Modal, duty_cues
 
 NO_DUTY = frozenset({"other", "discard"})
 """Acts that no duty asks for; a card thrown away may speak of one."""
@@ -43,7 +43,23 @@ FOR = re.compile(r" ?(?:pour|afin)\b")
 BARE = re.compile(r"serv|repond|couvr")
 """Verbs that mean anything where nothing else speaks of tricks."""
 
-THERETO = re.compile(r"\by (?:est|sont|sera|etes) $")
+NEAR, REACH = 20, 40
+THERETO = re.compile(r"\b(?:y (?:est|sont|sera|etes) |le )$")
+DO_SO = re.compile(
+    r" (?:le|la|l'|les|ce|cela|ainsi|toujours) ?(?:faire|(?:sur)?mont|(?:sur)?coup|batt|depass|forc|couvr|prend|fourni)"
+)
+STOPS = re.compile(r" ?(?:$|[,;:.!])")
+"""What shows that a modal binds to the act of the condition before: *y est tenu*, *le doit*, *il doit le faire*."""
+
+NEVER = re.compile(r"\b(?:on|l'on|chacun|personne|nul|(?:aucun|nul) joueur|vous) (?:ne |n')(?:y |s'y )?$")
+AT_ALL = re.compile(
+    r" (?:jamais|point|pas|aucunement|nullement|en aucun (?:cas|temps)|sous aucun pretexte|ici|a ce jeu)\b(?! toujours)"
+)
+NOBODY = re.compile(r"\b(?:jamais|personne|nul|aucun)\b")
+"""How it is told as a custom that nobody does it: *on ne renonce jamais*."""
+
+OR_TRUMP = re.compile(r"\b(?:carte|autre|quelconque|choix) ou $")
+LACKING = re.compile(r"\b(?:si|s'ils?|defaut|faute|sinon|autrement|n'en|manqu|quand|lorsqu)")
 
 
 @dataclass(frozen=True)
@@ -51,6 +67,8 @@ class Setting:
     """One sentence, and what it says around each of its acts."""
 
     said: Clauses
+    asked: bool = False
+    """Whether the sentence before asks about a player without the suit: *Plus de cette couleur ? Coupez !*"""
 
     def is_of_the_others(self, act: Cue) -> bool:
         """Tell whether a relative clause says what the others do to the card that is led, or which card they owe."""
@@ -82,14 +100,48 @@ class Setting:
 
     def wants(self, act: Cue, end: int) -> bool:
         """Tell whether the suit is said to be wanting, up to some place or right behind an act."""
-        return any(cue.label == "want" and (cue.start < end or 0 <= cue.start - act.end < 15) for cue in self.said.cues)
+        return self.asked or any(
+            cue.label == "want" and (cue.start < end or 0 <= cue.start - act.end < 15) for cue in self.said.cues
+        )
 
     def thereto(self, act: Cue) -> Modal | None:
         """Return the main clause that binds to an act of a relative clause: *qui peut fournir y est tenu*."""
         later = [
-            one for one in self.said.modals if 0 <= one.start - act.end < 20 and one.kind == "must" and not one.denied
+            one
+            for one in self.said.modals
+            if 0 <= one.start - act.end < REACH and one.kind == "must" and not one.denied
         ]
-        return later[0] if later and THERETO.search(self.said.text[: later[0].start]) else None
+        return next((one for one in later[:1] if self._takes_up(act, one)), None)
+
+    def _takes_up(self, act: Cue, modal: Modal) -> bool:
+        """Tell whether a modal speaks of the act of the condition before it, and of none of its own."""
+        text = self.said.text
+        if any(act.end <= one.start < modal.start for one in self.said.acts):
+            return False
+        is_near = modal.start - act.end < NEAR
+        ends = STOPS.match(text, modal.end) is not None
+        return bool(THERETO.search(text[: modal.start]) and is_near) or ends or DO_SO.match(text, modal.end) is not None
+
+    def is_never_done(self, act: Cue) -> bool:
+        """Tell whether it is a custom that nobody does it: *on ne renonce jamais*."""
+        before = self.said.text[max(self.said.start, act.start - 40) : act.start]
+        told = NEVER.search(before)
+        return told is not None and bool(AT_ALL.match(self.said.text, act.end) or NOBODY.search(before))
+
+    def is_either(self, at: int) -> bool:
+        """Tell whether, without the suit, one may as well throw a card away: *sinon, on coupe ou l'on se défausse*."""
+        act = self.said.acts[at]
+        if OR_TRUMP.search(self.said.text[: act.start]) and act.value == "ruff" and self.wants(act, act.start):
+            return True
+        end = self.said.clause(act.start)[1]
+        behind = self.said.acts[at + 1].end if at + 1 < len(self.said.acts) else act.end
+        wants = self.wants(act, act.start)
+        return (
+            act.value == "ruff"
+            and wants
+            and self.is_alternative(at)
+            and not LACKING.search(self.said.text, behind, end)
+        )
 
     def without(self, start: int, end: int, acts: Sequence[Cue]) -> str:
         """Return a stretch without the acts within."""
@@ -136,7 +188,12 @@ class Setting:
         start, end = self.said.clause(act.start)
         words = [cue.label for cue in self.said.cues if start <= cue.start < end]
         others = {one.value for one in self.said.acts if start <= one.start < end} - {act.value, "other"}
-        if BARE.match(self.said.text, act.start) and "play" not in words and not others:
+        if BARE.match(self.said.text, act.start) and not ("play" in words or SUIT.search(self.words(act)) or others):
             return True
         suited = act.value == "suit" and "want" not in words
         return "table" in words and not others and not ("want" in words or "play" in words or suited)
+
+
+def asks_for_none(before: str) -> bool:
+    """Tell whether the sentence before is a question about a player without the suit."""
+    return before.rstrip().endswith("?") and any(cue.label == "want" for cue in duty_cues(before))

@@ -11,11 +11,11 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pipeline.extract.acts import AGENT, NO_DUTY, Setting
+from pipeline.extract.acts import AGENT, NO_DUTY, Setting, asks_for_none
 from pipeline.extract.cues import Cue
-from pipeline.extract.duty_times import PLAIN, TRUMP, Times
+from pipeline.extract.duty_times import OTHER_TIME, PLAIN, TRUMP, Times
 from pipeline.extract.masking import Masked
-from pipeline.extract.modals import CLAUSE, COPULA, Clauses, Modal, parted
+from pipeline.extract.modals import CLAUSE, COPULA, RULED_LIST, Clauses, Modal, parted
 from pipeline.extract.telegrams import telegrams
 
 ONLY_IF = re.compile(
@@ -31,6 +31,18 @@ LOCAL_NOT = re.compile(
 )
 MOUNT = re.compile(r"mont|surmont|forc|(?:d'|de |avec )?(?:[ᎠᎢ]+ )?plus")
 RUFF = re.compile(r"(?:la )?(?:sur[- ]?)?coup")
+UNDER_TERM = re.compile(r"sous[- ]?coup")
+"""What is barred by that name leaves one free to throw away another card: no duty to overruff."""
+
+INSTEAD = re.compile(
+    r" (?:a la place|a tout moment|en tout temps|toujours|quand mes?me|mes?me (?:si|quand|lorsqu|ayant|en ayant|avec)"
+    r"|plutot que|au lieu|a tout instant|n'importe quand)\b"
+)
+"""What makes of *libre de jouer un atout* more than any card that one may play."""
+
+THAT_IS = re.compile(r" ?,? ?(?:c'|ca |cela |ce )(?:n')?(?:est|etait)\b")
+"""*monter, c'est pas obligé*."""
+
 BE = re.compile(r"\betre ?$")
 THAT = re.compile(
     r" qu(?:e |')(?:le joueur|chacun|chaque joueur|celui-ci|ce dernier|il|on|l'on|les [a-z]+)[^,;:]{0,20}$"
@@ -45,7 +57,7 @@ LISTED = re.compile(
 
 LINKED = re.compile(
     r"(?:^|[,;:&] ?|\b(?:et|ou|ni|puis|sinon|defaut,?|mais|mes?me|autrement|contraire,?) )"
-    r"(?:[ᎠᎡᎢ]+ ?[°o.)-] ?)?(?:de |d'|a |d'y |y |en |toujours |mes?me )*$"
+    r"(?:(?:[ᎠᎡᎢ\d]+|\b[a-h]) ?[°o.)-] ?|Ꭱ+,? )?(?:de |d'|a |d'y |y |en |toujours |mes?me )*$"
 )
 """What stands before an act that no modal governs, and before one that goes on with the acts before it."""
 
@@ -56,7 +68,10 @@ WILD = re.compile(
 )
 """What frees the holder of one card alone."""
 
-ELSE_NOT = re.compile(r" (?:ne |n')(?:l'|le )(?:est|sera) (?:pas|point|jamais|nullement)|, non\b")
+ELSE_NOT = re.compile(
+    r"(?:,? (?:en revanche|par contre|au contraire|cependant|toutefois|pourtant|quant a (?:lui|elle)),?)?"
+    r" (?:ne |n')(?:l'|le )(?:est|sera|etait|etoit|serait) (?:pas|point|jamais|nullement)|, non\b"
+)
 """*couper ne l'est pas*: what was said of the act before is denied of this one."""
 
 DONE_AWAY = re.compile(
@@ -74,7 +89,7 @@ LED_SUIT = re.compile(r"\b(?:demand|jou|jet|attaqu|entam)ee\b")
 IMPERATIVE = re.compile(r"[a-z]{3,}ez")
 YOUR_PARTNER = re.compile(r"\b(?:votre|mon|notre) (?:associe|partenaire|compagnon|ami)\b")
 
-RULED = re.compile(r"obligatoire|facultatif|facultative|optionnel|libre|interdit|permis|defendu")
+RULED = re.compile(r"obligatoire|facultatif|facultative|optionnel|libre|interdit|permis|defendu|s'impos|oui\b|oblige\b")
 """Adjectives that rule of the act before them without a verb: *couper facultatif*."""
 
 PROVIDED = re.compile(r"pourvu qu|a condition qu|a charge qu|bien entendu qu")
@@ -114,7 +129,7 @@ class Duty:
 def duties(masked: Masked, before: str = "") -> Iterator[Duty]:
     """Give the duties that a sentence states, in its order; `before` is what was said last."""
     for said in parted(masked.text):
-        yield from _Walk(said, Setting(said), Times(said, before)).duties()
+        yield from _Walk(said, Setting(said, asks_for_none(before)), Times(said, before)).duties()
         before = said.text[said.start :]
     yield from (Duty(cue.value, True, cue.start, cue.end) for cue in telegrams(masked.text))
 
@@ -178,7 +193,15 @@ class _Walk:
         if led is not None and not is_laid and not (duty == "overruff" and RUFF.match(self.said.text, act.start)):
             yield from self._in_suit(led, required, start, end)
         else:
-            yield Duty(duty, required, start, end, self.times.stock(start, end))
+            yield from self._in_time(duty, required, start, end)
+
+    def _in_time(self, duty: str, required: bool, start: int, end: int) -> Iterator[Duty]:
+        """Give a duty where the stock stands as it is told, and its contrary where that time is excepted."""
+        when = self.times.stock(start, end)
+        if when and self.times.is_time_excepted(end):
+            yield Duty(duty, not required, start, end, when)
+            when = OTHER_TIME[when]
+        yield Duty(duty, required, start, end, when)
 
     def _in_suit(self, led: Cue, required: bool, start: int, end: int) -> Iterator[Duty]:
         """Give whether one must overtake where a suit is led, and what is said of the others by excepting it."""
@@ -204,6 +227,10 @@ class _Walk:
             return (True, later) if later else None
         if self.around.is_excused(act) or self.around.is_nothing(act):
             return False, None
+        if act.value == "renounce" and self.around.is_never_done(act):
+            return True, None
+        if self.around.is_either(at):
+            return False, None
         if ELSE_NOT.match(self.said.text, act.end) and last is not None:
             return not last, None
         behind = self._behind(act)
@@ -228,6 +255,8 @@ class _Walk:
     def _judged(self, modal: Modal, act: Cue) -> bool | None:
         """Judge an act by its modal, the negations that stand at the act, and what may turn it round."""
         before = self.said.text[self.said.previous(act) : act.start]
+        if UNDER_TERM.match(self.said.text, act.start):
+            return None
         inverse = (act.value in CONTRARY) != self.said.label_at("avoid", act)
         denied = modal.denied
         if denied and ONLY_IF.match(self.said.text, act.end) and modal.kind == "must":
@@ -242,6 +271,7 @@ class _Walk:
             act.value == "ruff"
             and self.said.text.startswith("jou", act.start)
             and not self.around.wants(act, len(self.said.text))
+            and not INSTEAD.match(self.said.text, act.end)
         ):
             return None
         return REQUIRED.get((modal.kind, denied, inverse))
@@ -262,12 +292,16 @@ class _Walk:
         parted = governor is not None and CLAUSE.search(self.said.text, governor.end, act.start) is not None
         if governor is not None and not parted and self._is_governed(act, governor) and not named:
             return None
-        bound = re.search(r"\b(?:il|on|l'on|ils|vous|qui|c'|y) ?(?:ne |n')?(?:est|sont|sera|etes)", words)
+        bound = not THAT_IS.match(words) and re.search(
+            r"\b(?:il|on|l'on|ils|vous|qui|c'|y) ?(?:ne |n')?(?:est|sont|sera|etes)", words
+        )
         return behind[0] if named or own or (COPULA.search(words) and words.strip() and not bound) else None
 
     def _is_governed(self, act: Cue, modal: Modal) -> bool:
         """Tell whether a modal before an act still governs it."""
         between = self.said.text[modal.end : act.start]
+        if RULED_LIST.search(self.said.text[: act.start]):
+            return True
         if not self.around.is_infinitive(act):
             return bool(BE.search(between) or THAT.fullmatch(between)) or self.said.text[
                 modal.start : modal.end

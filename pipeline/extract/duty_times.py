@@ -14,6 +14,7 @@ from pipeline.extract.cues import Cue, cues_in
 from pipeline.extract.modals import Clauses
 
 LASTS, GONE = "cards_left > 0", "cards_left == 0"
+OTHER_TIME = {LASTS: GONE, GONE: LASTS}
 TRUMP, PLAIN = "trump", "not trump"
 STATES = {"lasts": LASTS, "gone": GONE, "again": GONE, "after": GONE, "until": LASTS}
 RECALLS = frozenset({"again", "after", "until"})
@@ -27,7 +28,9 @@ BUT = re.compile(r"\b(?:mais|tandis|cependant)\b")
 ALIKE = re.compile(r"\bcouleurs?,? (?:comme|et|aussi bien que|ainsi que) $")
 """What makes of trumps a suit like the others: *en couleur comme en atout*."""
 
-EXCEPT = re.compile(r"\b(?:sauf|excepte|hors|hormis|si ce n'est|a l'exception|ailleurs qu|autrement qu)[a-z' ]*$")
+EXCEPT = re.compile(
+    r"\b(?:sauf|excepte|hors|hormis|fors|si ce n'est|a l'exception|a la reserve|ailleurs qu|autrement qu)[a-z' ]*$"
+)
 NEAR = 45
 
 
@@ -59,6 +62,10 @@ class Times:
     def is_excepted(self, led: Cue) -> bool:
         """Tell whether a suit is that of which the rest is not said: *nul n'est tenu de monter, sauf à l'atout*."""
         return EXCEPT.search(self.said.text[: led.start]) is not None
+
+    def is_time_excepted(self, end: int) -> bool:
+        """Tell whether what is said behind a duty of the stock is that of which it does not hold."""
+        return any(EXCEPT.search(self.said.text[end:at]) for at, _ in self._states if at >= end)
 
     def _is_beside(self, cue: Cue, act: Cue) -> bool:
         low, high = min(cue.end, act.end), max(cue.start, act.start)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pipeline.extract.cues import Cue, cues_in
 
@@ -39,8 +39,10 @@ THAT_ONE = re.compile(r"qu(?:e |')(?:l'on|on|ils?)\b")
 """What a modal commands: *la règle veut qu'on fournisse*."""
 
 COPULA = re.compile(
-    r"(?:\b(?:est|sont|sera|reste|demeure|devient)|^)(?: (?:pas|point|plus|jamais|nullement|aucunement|aussi"
-    r"|alors|toujours|ici|donc|absolument|strictement|dite|absolue|en revanche|,))*"
+    r"(?:\b(?:est|sont|sera|seront|etait|etoit|etaient|fut|soit|reste|demeure|devient)|^)"
+    r"(?: (?:pas|point|plus|jamais|nullement|aucunement|aussi|alors|toujours|ici|donc|absolument|strictement"
+    r"|egalement|pareillement|de mes?me|non plus|en outre|encore|tout|aussi bien"
+    r"|cependant|pourtant|toutefois|par contre|ainsi|formellement|rigoureusement|dite|absolue|en revanche|,))*"
     r"(?: ?(?:une?|[ᎠᎢ]+|la|le|l'))? ?$"
 )
 
@@ -54,6 +56,13 @@ class Modal:
     start: int
     end: int
 
+
+RULED_LIST = re.compile(
+    r"\b(?:obligatoires?|obligations?|de rigueur|imposee?s?|exigee?s?|prescrite?s?|facultati(?:f|ve)s?|libres?"
+    r"|permise?s?|optionnel(?:le)?s?)"
+    r"(?: ?:| sont| de| d')? ?(?:[a-z' ]{2,40}(?:,|\bet\b|&) ?)*(?:et )?(?:la |le |l'|de |de la |du )?$"
+)
+"""What stands before an act that a noun names in a list: *sont obligatoires : la couleur, la coupe*."""
 
 SUIT = re.compile(r"\b(?:couleurs?|coulleurs?|enseignes?|peintures?|familles?)\b")
 """What *en* stands for where a player has some of it to give."""
@@ -71,7 +80,7 @@ def duty_cues(text: str) -> list[Cue]:
     ranks = {"excused": 0, "act": 1}
     named = [
         Cue(one.label, "suit", one.start, one.end) if one.value == "of it" else one
-        for one in cues_in("duties.toml", text)
+        for one in (_as_act(cue, text) for cue in cues_in("duties.toml", text))
         if one.value != "of it" or SUIT.search(text, 0, one.start)
     ]
     for cue in sorted(named, key=lambda one: (ranks.get(one.label, 2), one.start - one.end, one.start)):
@@ -79,6 +88,12 @@ def duty_cues(text: str) -> list[Cue]:
         if free or not any(cue.start < one.end and one.start < cue.end for one in kept if one.label in ranks):
             kept.append(cue)
     return sorted(kept, key=lambda one: (one.start, one.end))
+
+
+def _as_act(cue: Cue, text: str) -> Cue:
+    """Return a noun in a list of what is ruled as the act that it names."""
+    is_ruled = cue.label == "noun" and RULED_LIST.search(text[: cue.start]) is not None
+    return replace(cue, label="act") if is_ruled else cue
 
 
 def parted(text: str) -> Iterator[Clauses]:

@@ -56,6 +56,13 @@ def test_a_duty_stands_where_its_words_stand() -> None:
 
 
 HOLDS = [
+    (
+        "On renonce tant qu'on veut, excepté lorsqu'on a levé toutes les cartes du talon.",
+        [("suit", "cards_left == 0"), ("suit", "cards_left > 0")],
+    ),
+    ("Nul n'est tenu de fournir, si ce n'est à la fin du talon.", [("suit", "cards_left == 0"), ("suit", "cards_left > 0")]),
+    ("Le talon une fois pris, il est de rigueur de fournir.", [("suit", "cards_left == 0")]),
+    ("On joue sans devoir ni fournir ni couper, tant que dure le talon.", [("suit", "cards_left > 0"), ("ruff", "cards_left > 0")]),
     ("Tant qu'il reste des cartes au talon, on n'est pas tenu de fournir.", [("suit", "cards_left > 0")]),
     ("On n'est point tenu de fournir avant que le talon soit épuisé.", [("suit", "cards_left > 0")]),
     ("Le talon épuisé, il faut fournir et couper.", [("suit", "cards_left == 0"), ("ruff", "cards_left == 0")]),
