@@ -17,7 +17,7 @@ from pipeline.extract.patterns import fallbacks
 from pipeline.extract.rounds import Rounds, is_deal, is_either, rounds_of
 from pipeline.extract.text import fold
 from pipeline.extract.trumps import agreed
-from pipeline.extract.turned import taken_back
+from pipeline.extract.turned import dealt_out, taken_back
 from pipeline.extract.values import PACKS, PARTIAL, PARTNERS, finish
 from pipeline.ludemes import read, write
 from pipeline.ludemes.base import Ludeme
@@ -55,7 +55,8 @@ def settled(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[Rule]:
     done = [_without(rule, companies) for rule in told]
     done = [_in_order(rule, sentences) for rule in with_cases(done, sentences)]
     done = _within_pack(_drawn(_allied(_ended(_multiplied(done)))))
-    done = [_seconded(taken_back(rule, sentences), sentences) for rule in done]
+    all_dealt = dealt_out(done)
+    done = [_seconded(taken_back(rule, sentences, all_dealt), sentences) for rule in done]
     done = _marked(_trumpless(agreed(done)))
     return distinct(rule for rule in done if not any(_completes(other, rule) for other in done))
 

@@ -40,7 +40,7 @@ NO = re.compile(
     r"\b(?:pas|point|sans|aucune?|nulle|ni|ne|n')(?: de| la| l'| d')? ?$"
     r"|\b(?:ne |n')(?:est|sont|soit|sera|etant) (?:pas |point |jamais )?$"
 )
-MAKES_NONE = re.compile(r"\b(?:ne |n')[a-z]+ (?:pas|point|aucune?|nullement) (?:de |d'|la |l')?$")
+MAKES_NONE = re.compile(r"\b(?:ne |n')[a-z]+ (?:pas|point|aucune?|nullement|rien) (?:de |d'|la |l'|un |une |pour )?$")
 """*laquelle ne fait point d'atout*: what stands before the trump suit that a card does not show."""
 
 IT = re.compile(r"\b(?:le |la |l')(?:peut |doit |va )?$")
@@ -56,6 +56,13 @@ RIGHT = re.compile(
 """What tells that somebody names the trumps whom no word of parts names."""
 
 LONGEST = re.compile(r"\b(?:le plus grand nombre|(?:la )?plus (?:longue|nombreuse|garnie|fournie)|le plus de cartes)\b")
+SOMEBODY = re.compile(r"\b(?:il|joueur|celui-ci|qui|on|vous) ?$")
+LACKING = re.compile(r" ?, ?(?:on|l'on|il|elle|ils|vous|tu|le joueur|chacun|celui)\b")
+"""What makes *sans atout* speak of a hand that holds none: *sans atout, on se défausse*."""
+
+OUTBIDS = re.compile(r"\b(?:plus|encheres?|mieux|offrant|adjudicataire|encherisseur)\b")
+"""What tells that he who undertakes the game has won the right to it against others."""
+
 CARDS = re.compile(r"\b(?:cartes?|retourne|derniere(?! (?:partie|levee|manche|donne|main)))\b")
 ASIDE = re.compile(r"\([^)]*\)")
 BY = {"dealer": "dealer", "eldest": "eldest", "bidder": "player", "winner": "winner", "loser": "loser"}
@@ -63,7 +70,7 @@ BY = {"dealer": "dealer", "eldest": "eldest", "bidder": "player", "winner": "win
 
 CHOOSING = frozenset(BY)
 NO_TRUMPS = {"method": "none"}
-NEAR, FAR, WIDE = 45, 110, 160
+SOON, NEAR, FAR, WIDE = 12, 45, 110, 160
 PAST = re.compile(r"\b(?:etait|etoit|avait|avoit|fut)\b")
 
 
@@ -104,10 +111,12 @@ def _of(label: str, cues: Sequence[Cue]) -> list[Cue]:
 
 
 def _without(cues: Sequence[Cue], text: str) -> Told | None:
+    """Return that there are no trumps, where that is said of the game: not of a hand, nor of a card that shows none."""
+    shown = [*_of("anaphor", cues), *_shown(cues, text)]
     for cue in _of("none", cues):
-        if not IF.search(text[: cue.start]) and not re.search(
-            r"\b(?:il|joueur|celui-ci|qui|on|vous) ?$", text[: cue.start]
-        ):
+        of_a_hand = SOMEBODY.search(text[: cue.start]) or LACKING.match(text, cue.end)
+        of_a_card = any(0 <= cue.start - one.end < SOON for one in shown)
+        if not (IF.search(text[: cue.start]) or of_a_hand or of_a_card):
             return Told("trump", cue.start, cue.end, {"method": "none"})
     return None
 
@@ -128,12 +137,12 @@ def _named(cues: Sequence[Cue], text: str, start: int) -> Told | None:
     """Return who names the trump suit: the person before the verb, or behind *appartient à*, *par*."""
     if _shown(cues, text):
         return None
-    for name in _of("name", cues):
+    people = [cue for cue in cues if cue.label in CHOOSING]
+    for name in (one for one in _of("name", cues) if not any(cue.start <= one.start < cue.end for cue in people)):
         trump = _meant(name, cues, text)
-        if not trump or (HELD.search(text[: trump[0].start]) and not MAKES.match(text, name.start)):
+        if not trump or (_is_held(name, trump[0], text) and not MAKES.match(text, name.start)):
             continue
         first, last = min(name.start, trump[0].start), max(name.end, trump[0].end)
-        people = [cue for cue in cues if cue.label in CHOOSING]
         before = [cue for cue in people if cue.end <= first and first - cue.end < FAR]
         behind = [
             cue
@@ -141,7 +150,7 @@ def _named(cues: Sequence[Cue], text: str, start: int) -> Told | None:
             if cue.start >= last and cue.start - last < NEAR and BELONGS.search(text[last : cue.end])
         ]
         chosen = behind[:1] or before[-1:]
-        if not chosen and RIGHT.search(text[:first]):
+        if not chosen and (RIGHT.search(text[:first]) or _is_bid(cues, first, last)):
             return Told("trump", first, last, {"method": "named"})
         if not chosen:
             continue
@@ -157,10 +166,26 @@ def _named(cues: Sequence[Cue], text: str, start: int) -> Told | None:
             or IF.search(text[who.end : name.start])
         ):
             continue
-        by = "others" if OTHERS.search(text, who.end, max(name.start, who.end)) else BY[who.label]
+        by = "others" if OTHERS.search(text, who.end, max(name.start, who.end)) else _part(who, text)
         among = {"among": "longest"} if LONGEST.search(text, last) else {}
         return Told("trump", min(first, who.start), max(last, who.end), {"method": "named", "by": by, **among})
     return None
+
+
+def _is_held(name: Cue, trump: Cue, text: str) -> bool:
+    """Tell whether a trump is held or played, rather than named by the verb that may stand before it."""
+    start = name.end if name.end <= trump.start else 0
+    return HELD.search(text[start : trump.start]) is not None
+
+
+def _part(who: Cue, text: str) -> str:
+    """Return the part that somebody plays who names the trump suit; who outbids the others is the winner."""
+    return "winner" if who.label == "bidder" and OUTBIDS.search(text, who.start, who.end) else BY[who.label]
+
+
+def _is_bid(cues: Sequence[Cue], first: int, last: int) -> bool:
+    """Tell whether the trump suit is named in a bid: *annoncer un contrat en nommant la couleur d'atout*."""
+    return any(cue.end <= first and first - cue.end < WIDE for cue in _of("bid", cues))
 
 
 def _meant(name: Cue, cues: Sequence[Cue], text: str) -> list[Cue]:
@@ -195,6 +220,8 @@ def _turned(cues: Sequence[Cue], text: str, start: int) -> Told | None:
             ):
                 return Told("turn_up", min(cue.start, trump.start), max(cue.end, trump.end), {})
         if recalled and not HELD.search(text[: trump.start]):
+            if MAKES_NONE.search(text[: trump.start]):
+                return Told("turn_up", recalled[0].start, trump.end, {"trump": False})
             return Told("turn_up", recalled[0].start, trump.end, {})
     return None
 

@@ -1,17 +1,22 @@
 """What becomes of the card that is turned for trumps: it stays in view, or it is one of the dealer's hand.
 
+A card that is turned after the deal, without a word of what it is for, is turned for the trumps that the account knows.
+
 The words are `corpus/lexicon/turned.toml`.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
+from pipeline.extract.context import read_context
 from pipeline.extract.lexicon import regex
 from pipeline.extract.masking import mask
+from pipeline.extract.trumps import IF, MAY
 from pipeline.model import Rule, Sentence
 
 _regex = partial(regex, "turned.toml")
@@ -20,8 +25,52 @@ BEFORE = 140
 """How many letters before the turn-up its card may be named."""
 
 
-def taken_back(rule: Rule, sentences: Sequence[Sentence]) -> Rule:
-    """Say of the card turned for trumps that it is the dealer's, where that is told of it or right after it."""
+CONFIDENCE = 0.7
+
+
+def dealt_out(rules: Sequence[Rule]) -> bool:
+    """Tell whether the deal leaves no card over, so that the last one is in somebody's hand."""
+    plain = [(rule.kind, json.loads(rule.value)) for rule in rules]
+    packs = {one["cards"] for kind, one in plain if kind == "deck" and "when" not in one}
+    tables = {one["min"] for kind, one in plain if kind == "players" and one["min"] == one.get("max")}
+    hands = {one["cards"] for kind, one in plain if kind == "deal" and "when" not in one}
+    return any(hand * table in packs for hand in hands for table in tables)
+
+
+def turned_alone(account: str, sentences: Sequence[Sentence], found: Sequence[Rule]) -> Iterator[Rule]:
+    """Give the card turned after the deal, where the account knows trumps and does not tell how else they are found."""
+    if any(rule.kind in ("turn_up", "trump") for rule in found):
+        return
+    texts = [mask(one.printed).text for one in sentences]
+    if not any(_regex("trump").search(text) for text in texts):
+        return
+    for sentence, text in zip(sentences, texts, strict=True):
+        told = _regex("alone").search(text)
+        if told is not None and _is_done(text, told):
+            yield _rule(account, sentence, *told.span())
+            return
+
+
+def _is_done(text: str, told: re.Match[str]) -> bool:
+    """Tell whether a card is turned at the deal, neither as a case nor at will."""
+    before = text[: told.start()]
+    is_supposed = IF.search(before) or MAY.search(before) or read_context(text).bars(*told.span())
+    return _regex("dealing").search(text) is not None and not is_supposed
+
+
+def _rule(account: str, sentence: Sentence, start: int, end: int) -> Rule:
+    return Rule(
+        id="", account=account, kind="turn_up", value="{}", origin="extracted", confidence=CONFIDENCE,
+        pattern="turned-alone", source=sentence.source, sentence=sentence.id, start=sentence.start + start,
+        end=sentence.start + end, quote=sentence.printed[start:end],
+    )  # fmt: skip
+
+
+def taken_back(rule: Rule, sentences: Sequence[Sentence], all_dealt: bool = False) -> Rule:
+    """Say of the card turned for trumps that it is the dealer's, where that is told of it or right after it.
+
+    The last card is his of itself where all cards are dealt.
+    """
     own = next((at for at, one in enumerate(sentences) if rule.kind == "turn_up" and one.id == rule.sentence), None)
     fields = json.loads(rule.value)
     if own is None or "trump" in fields:
@@ -30,6 +79,7 @@ def taken_back(rule: Rule, sentences: Sequence[Sentence]) -> Rule:
     told = mask(printed[max(0, at - BEFORE) :]).text
     after = mask(" ".join([printed[at:], *(one.printed for one in sentences[own + 1 : own + 2])])).text
     is_last = _regex("dealers").search(told) is not None and _regex("left").search(told) is None
+    is_last |= all_dealt and _regex("last").search(told) is not None
     for_a_while = _regex("last").search(told) is not None and _regex("until_played").search(after) is not None
     if not is_last and not for_a_while and _regex("taken_back").search(after) is None:
         return rule
