@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from pipeline.collate.stage import PassagesStage
 from pipeline.database.store import Store
 from pipeline.digitize.stage import DigitizeStage
 from pipeline.digitize.typeface import TypefaceStage
@@ -39,6 +40,7 @@ def stages(project: Project) -> tuple[Stage, ...]:
         ExtractStage(),
         EditionStage(),
         ResolveStage(),
+        PassagesStage(),
         DefineStage(),
         TermsStage(),
         ClaimsStage(),
@@ -75,7 +77,7 @@ def accounts_of(project: Project) -> list[str]:
         store.close()
 
 
-BY_ACCOUNT = frozenset({"extract", "define", "engines", "verify"})
+BY_ACCOUNT = frozenset({"extract", "passages", "define", "engines", "verify"})
 """The stages that look at one account or engine at a time; their subjects are `source/slug`."""
 
 

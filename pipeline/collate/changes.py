@@ -58,12 +58,16 @@ def changes_between(
     for row in weights().classes:
         marked += _changes_of(row.id, row.weight, _of(row.id, ours, theirs), _of(row.id, theirs, ours))
     found = [change for change, one, other in marked if not _said_near(one, other, around)]
-    shown = {word for mark in (*ours, *theirs) for word in content(mark.words)[:1]}
+    shown = {word for mark in (*ours, *theirs) for word in content(_first(mark.words))[:1]}
     runs = _word_runs(content(first), content(second), rare or {}, around, shown)
     found += [_word_change(gone, come, rare or {}, texts) for gone, come in runs]
     if not any(change.kind == "addition" for change in found):
         found += _new_terms(runs, rare or {}, texts)
     return tuple(sorted(found, key=lambda change: -change.weight))
+
+
+def _first(words: str) -> str:
+    return " ".join(words.split(maxsplit=1)[:1])
 
 
 _Found = tuple[Change, Mark | None, Mark | None]

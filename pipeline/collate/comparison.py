@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from pipeline.collate.changes import WEIGHTY
 from pipeline.collate.fields import Field, compare_fields
-from pipeline.collate.passages import Passage, Rarity, passages, rarity
+from pipeline.collate.passages import Passage, Rarity, cut, rarity, read
 from pipeline.collate.reuse import Reuse, measure_reuse
 from pipeline.collate.sentences import APART, FOLLOWING, AlignedPassage, align
 from pipeline.collate.topics import Topic, by_topic
-from pipeline.collate.words import folded_words
+from pipeline.collate.words import folded_words, spell_as, spellings, spelt
 from pipeline.database.place import printed_page
 from pipeline.database.store import Store
 from pipeline.database.views import find_accounts
 from pipeline.errors import UsageError
 from pipeline.extract.effective import effective_rules
-from pipeline.model import Account, AccountName, Section, Sentence, Source
+from pipeline.model import Account, AccountName, PassageRow, Section, Sentence, Source
 
 _THE_REST = """
 SELECT DISTINCT reference.target_account FROM reference JOIN mention ON mention.id = reference.mention
@@ -98,12 +99,17 @@ def collate(store: Store, first: str, second: str) -> Collation:
 def collate_accounts(store: Store, one: Account, other: Account) -> Collation:
     """Compare two accounts."""
     texts = [store.select(Sentence, "account = ? ORDER BY ordinal", (account.id,)) for account in (one, other)]
+    told = [_told(tuple(text)) for text in texts]
+    spell_as(*(one.spellings for one in told))
     rules = [effective_rules(store, account.id) for account in (one, other)]
     named = store.select(AccountName, "account IN (?, ?)", (one.id, other.id))
     rare = _rarity(store)
     fields = compare_fields(*rules)
-    parts = [passages(text, stated) for text, stated in zip(texts, rules, strict=True)]
-    reuse = measure_reuse(*([word for sentence in text for word in folded_words(sentence.printed)] for text in texts))
+    parts = [
+        read(tuple(store.select(PassageRow, "account = ? ORDER BY start", (account.id,))) or tuple(cut(text)), stated)
+        for account, text, stated in zip((one, other), texts, rules, strict=True)
+    ]
+    reuse = measure_reuse(told[0].words, told[1].words)
     least = APART if reuse.verdict == "independent" else FOLLOWING
     aligned = align(parts[0], parts[1], rare, {name.slug for name in named}, links(fields, one, other), least)
     return Collation(
@@ -115,6 +121,22 @@ def collate_accounts(store: Store, one: Account, other: Account) -> Collation:
         tuple(vocabulary(aligned)),
         reuse,
     )
+
+
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """The words of a text, folded, and how it spells them in modern spelling."""
+
+    words: tuple[str, ...]
+    spellings: Mapping[str, str]
+
+
+@lru_cache(maxsize=256)
+def _told(text: tuple[Sentence, ...]) -> _Told:
+    """Read a text once: an account is compared with many others."""
+    pairs = [(sentence.printed, spelt(sentence.printed, sentence.modern)) for sentence in text]
+    words = tuple(word for printed, _ in pairs for word in folded_words(printed))
+    return _Told(words, spellings(pairs))
 
 
 _STATE = """

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import chain
 from math import log, sqrt
 
 import numpy as np
@@ -14,9 +15,10 @@ from numpy.typing import NDArray
 
 from pipeline.collate.changes import COMMON
 from pipeline.collate.commentary import is_commentary, players_of_examples, tells_an_example
-from pipeline.collate.words import SHORTEST_CONTENT, concepts, content, folded_words, marks, spelt
+from pipeline.collate.matters import topic_of_words
+from pipeline.collate.words import SHORTEST_CONTENT, Known, concepts, content, folded_words, know, marks, spelt
 from pipeline.extract.numbers import find_numbers, fold, lexicon
-from pipeline.model import Rule, Sentence
+from pipeline.model import PassageRow, Rule, Sentence
 from pipeline.model.passages import meet, spans_of
 
 RULE_LIKE = frozenset(
@@ -62,26 +64,40 @@ Quotation = tuple[str, str, tuple[tuple[int, int], ...]]
 """A rule as what it quotes: its kind, its source, and where the quotation stands."""
 
 
-def passages(sentences: Iterable[Sentence], rules: Iterable[Rule] = ()) -> tuple[Passage, ...]:
+def passages(sentences: Sequence[Sentence], rules: Iterable[Rule] = ()) -> tuple[Passage, ...]:
     """Cut the sentences of an account at semicolons and colons; headings are left out.
 
     The kinds of the `rules` that were read from a passage are its topics.
     """
-    quotations = tuple((rule.kind, rule.source, spans_of(rule)) for rule in rules if rule.quote)
-    return _passages(tuple(sentences), quotations)
+    return read(tuple(cut(sentences)), rules)
+
+
+def cut(sentences: Sequence[Sentence]) -> Iterator[PassageRow]:
+    """Yield the passages of an account as they are kept, without what its records say of them."""
+    players = players_of_examples("\n".join(sentence.printed for sentence in sentences))
+    for sentence in sentences:
+        for part, start, end in _parts(sentence) if sentence.kind != "heading" else ():
+            words = folded_words(part)
+            if len(words) >= SHORTEST_RULE:
+                rule_like = _may_rule(sentence.kind, part) and not _is_aside(part, players)
+                lemmas, topic = " ".join(content(part)), topic_of_words(part)
+                place = sentence.account or "", sentence.source, start, end
+                yield PassageRow(*place, part, " ".join(words), lemmas, topic, int(rule_like))
+
+
+def read(rows: tuple[PassageRow, ...], rules: Iterable[Rule] = ()) -> tuple[Passage, ...]:
+    """Return the passages of an account with the kinds of the rules that were read from each."""
+    return _read(rows, tuple((rule.kind, rule.source, spans_of(rule)) for rule in rules if rule.quote))
 
 
 @lru_cache(maxsize=256)
-def _passages(told: tuple[Sentence, ...], quotations: tuple[Quotation, ...]) -> tuple[Passage, ...]:
-    """Cut them once: an account is compared with many others."""
-    players = players_of_examples("\n".join(sentence.printed for sentence in told))
+def _read(rows: tuple[PassageRow, ...], quotations: tuple[Quotation, ...]) -> tuple[Passage, ...]:
+    """Read them once: an account is compared with many others."""
     found = []
-    for sentence in told:
-        for part, start, end in _parts(sentence) if sentence.kind != "heading" else ():
-            if len(folded_words(part)) >= SHORTEST_RULE:
-                topics = _topics(quotations, sentence.source, start, end)
-                rule_like = bool(topics) or (_may_rule(sentence.kind, part) and not _is_aside(part, players))
-                found.append(Passage(sentence.source, start, end, part, rule_like, topics))
+    for row in rows:
+        know(row.printed, Known(tuple(row.words.split()), tuple(row.lemmas.split()), row.topic))
+        topics = _topics(quotations, row.source, row.start, row.end)
+        found.append(Passage(row.source, row.start, row.end, row.printed, bool(topics or row.rule_like), topics))
     return tuple(found)
 
 
@@ -181,11 +197,8 @@ class Rarity(dict[str, float]):
 
 def rarity(texts: Iterable[str]) -> Rarity:
     """Return how rare each lemma is: ln(texts / texts that have it) + 1; `texts` are lemmas joined by spaces."""
-    frequency: Counter[str] = Counter()
-    count = 0
-    for text in texts:
-        frequency.update(set(text.split()))
-        count += 1
+    told = [set(text.split()) for text in texts]
+    count, frequency = len(told), Counter(chain.from_iterable(told))
     return Rarity({word: log(count / times) + 1.0 for word, times in frequency.items()})
 
 

@@ -13,11 +13,12 @@ from itertools import combinations
 
 from pipeline.collate.comparison import Collation, Side, collate_accounts
 from pipeline.collate.fields import Statement
+from pipeline.collate.matters import topic_rows
 from pipeline.collate.page import OPENING, Phrases
 from pipeline.collate.passages import Passage
 from pipeline.collate.reuse import Dependence
 from pipeline.collate.sayings import VERDICTS, VERDICTS_FR, Quoting, quoting, say, work
-from pipeline.collate.topics import TopicVerdict, topic_rows
+from pipeline.collate.topics import TopicVerdict
 from pipeline.database.store import Store
 from pipeline.database.views import find_accounts
 from pipeline.errors import UsageError

@@ -6,21 +6,15 @@ what was spoken of before it in its paragraph.
 
 from __future__ import annotations
 
-import re
-import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Literal
-
-from pydantic import BaseModel, ConfigDict
 
 from pipeline.collate.changes import WEIGHTY
 from pipeline.collate.fields import Field, Statement
+from pipeline.collate.matters import OTHER, topic_of_words, topic_rows
 from pipeline.collate.passages import Passage, counts
 from pipeline.collate.sentences import AlignedPassage
-from pipeline.collate.words import folded
-from pipeline.paths import project
 
 TopicVerdict = Literal["agrees", "wording", "differs", "contradicts", "only_first", "only_second"]
 
@@ -29,21 +23,6 @@ BY_RECORD = 3
 
 QUOTED = 0.5
 """Share of a passage that the quotation of a record holds for the passage not to be shown again."""
-
-OTHER = "other"
-"""The topic of passages that name none."""
-
-
-class TopicRow(BaseModel):
-    """A matter of which rule books speak, with the ludemes and words that betray it."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True)
-    id: str
-    label: str
-    kinds: tuple[str, ...]
-    pattern: str
-    example: str
-    counter: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,27 +49,6 @@ class Topic:
         sides = (side for field in self.fields if field.counts for side in (field.first, field.second))
         said = [(side.source, side.start, side.start + len(side.quote)) for side in sides if side is not None]
         return tuple(passage for passage in self.passages if _tells(passage) and not _is_said(passage, said))
-
-
-@lru_cache(maxsize=1)
-def topic_rows() -> tuple[TopicRow, ...]:
-    """Return the topics of the project's lexicon."""
-    data = tomllib.loads((project().lexicon / "topics.toml").read_text("utf-8"))
-    return tuple(TopicRow.model_validate(row) for row in data["topic"])
-
-
-@lru_cache(maxsize=1)
-def _compiled() -> tuple[tuple[TopicRow, re.Pattern[str]], ...]:
-    return tuple((row, re.compile(row.pattern)) for row in topic_rows())
-
-
-@lru_cache(maxsize=16384)
-def topic_of_words(text: str) -> str:
-    """Return the topic of which a passage has most words; `OTHER` if it has none."""
-    words = folded(" ".join(text.split()))
-    counts = [(len(pattern.findall(words)), -place, row.id) for place, (row, pattern) in enumerate(_compiled())]
-    most, _, topic = max(counts)
-    return topic if most else OTHER
 
 
 def topics_of(passages: Iterable[Passage]) -> dict[tuple[str, int], str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -14,7 +14,8 @@ from pipeline.extract.numbers import find_numbers
 from pipeline.paths import project
 from pipeline.segment.lemmas import lemma
 from pipeline.segment.slug import plain
-from pipeline.transcribe.spelling import modernise
+from pipeline.transcribe.spelling import WORD as SPELT_WORD
+from pipeline.transcribe.spelling import modern_word
 
 _WORD = re.compile(r"[^\W_]+")
 _CONTEXT = re.compile(r"(?:[\s'’-]*[^\W_]+){0,2}")
@@ -105,14 +106,27 @@ def _patterns() -> tuple[tuple[SenseRow, re.Pattern[str]], ...]:
     return tuple((row, re.compile(row.pattern)) for row in weights().senses)
 
 
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What was computed of a passage: its words folded, its lemmas, the topic that its words betray."""
+
+    words: tuple[str, ...]
+    lemmas: tuple[str, ...]
+    topic: str
+
+
 _MODERN: dict[str, str] = {}
+_KNOWN: dict[str, Known] = {}
+_SPELT: dict[str, str] = {}
 MOST_KNOWN = 16384
-"""Passages in modern spelling, and how many of them are kept: several readers ask for the same one."""
+"""Passages in modern spelling and what the database knows of them, how many are kept, and words in modern spelling."""
 
 
 def modernised(text: str) -> str:
     """Return a passage in modern spelling, as it was `spelt` or made anew."""
-    return _MODERN[text] if text in _MODERN else spelt(text, modernise(text))
+    if text not in _MODERN:
+        spelt(text, SPELT_WORD.sub(lambda match: _SPELT.get(match.group()) or modern_word(match.group())[0], text))
+    return _MODERN[text]
 
 
 def spelt(text: str, modern: str) -> str:
@@ -123,21 +137,58 @@ def spelt(text: str, modern: str) -> str:
     return modern
 
 
+def spell_as(*spellings: Mapping[str, str]) -> None:
+    """Spell words of other passages as the texts that are being compared spell them, and no other text."""
+    _SPELT.clear()
+    for words in spellings:
+        _SPELT.update(words)
+
+
+def spellings(texts: Iterable[tuple[str, str]]) -> dict[str, str]:
+    """Return the modern spelling of each word of some texts, given as printed and in modern spelling."""
+    found: dict[str, str] = {}
+    for printed, modern in texts:
+        ours, theirs = SPELT_WORD.findall(printed), SPELT_WORD.findall(modern)
+        if len(ours) == len(theirs):
+            found.update(pair for pair in zip(ours, theirs, strict=True) if pair[0][0] != "&")
+    return found
+
+
+def know(text: str, computed: Known) -> None:
+    """Keep what the database knows of a passage."""
+    if len(_KNOWN) >= MOST_KNOWN:
+        _KNOWN.clear()
+    _KNOWN[text] = computed
+
+
+def known() -> Mapping[str, Known]:
+    """Return what the database knows of passages."""
+    return _KNOWN
+
+
 @lru_cache(maxsize=16384)
 def folded(text: str) -> str:
     """Return a text in modern spelling, without accents or capitals."""
     return plain(modernised(text))
 
 
-@lru_cache(maxsize=16384)
 def folded_words(text: str) -> tuple[str, ...]:
     """Return the words of a text in modern spelling, without accents or capitals."""
+    return _KNOWN[text].words if text in _KNOWN else _folded_words(text)
+
+
+@lru_cache(maxsize=16384)
+def _folded_words(text: str) -> tuple[str, ...]:
     return tuple(_WORD.findall(folded(text)))
 
 
-@lru_cache(maxsize=16384)
 def content(text: str) -> tuple[str, ...]:
     """Return the lemmas of a text in modern spelling, as the column `sentence.lemmas` holds them."""
+    return _KNOWN[text].lemmas if text in _KNOWN else _content(text)
+
+
+@lru_cache(maxsize=16384)
+def _content(text: str) -> tuple[str, ...]:
     return tuple(lemma(word) for word in _WORD.findall(modernised(text).lower()))
 
 

@@ -226,6 +226,20 @@ CREATE TABLE sentence (
 CREATE INDEX sentence_account ON sentence(account);
 CREATE INDEX sentence_place ON sentence(source, start);
 
+-- A passage of an account: a part of a sentence between stops, semicolons and colons, as comparisons read it.
+CREATE TABLE passage (
+  account TEXT NOT NULL REFERENCES account(id) DEFERRABLE INITIALLY DEFERRED, -- its account
+  source TEXT NOT NULL REFERENCES source(id) DEFERRABLE INITIALLY DEFERRED, -- its source
+  start INTEGER NOT NULL,          -- first character, in the reading text
+  end INTEGER NOT NULL,            -- after the last character
+  printed TEXT NOT NULL,           -- as printed, white space single
+  words TEXT NOT NULL,             -- its words in modern spelling, folded
+  lemmas TEXT NOT NULL,            -- lemmas of the modern form
+  topic TEXT NOT NULL,             -- id of the matter in topics.toml that its words betray, or other
+  rule_like INTEGER NOT NULL,      -- 1: its words may state a rule
+  PRIMARY KEY (account, start)
+) STRICT;
+
 CREATE VIRTUAL TABLE sentence_fts USING fts5(
   printed, modern, lemmas,
   content='sentence', content_rowid='rowid', tokenize="unicode61 remove_diacritics 2"

@@ -60,3 +60,18 @@ class Sentence:
     printed: str
     modern: str
     lemmas: str
+
+
+@dataclass(frozen=True, slots=True)
+class PassageRow:
+    """A passage of an account as it is kept: a part of a sentence between stops, and what its words tell."""
+
+    account: str
+    source: str
+    start: int
+    end: int
+    printed: str
+    words: str
+    lemmas: str
+    topic: str
+    rule_like: int

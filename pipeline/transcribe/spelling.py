@@ -21,7 +21,7 @@ SHORTEST = 3
 PERIOD_LOSS = 5
 """What a period spelling weighs less, in the word list, than the modern form (build_words.py)."""
 
-_WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*|&(?:c\b\.?)?")
+WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*|&(?:c\b\.?)?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,13 +71,13 @@ def rules(path: Path | None = None) -> tuple[Rule, ...]:
 
 def modernise(text: str) -> str:
     """Return a text with every word in modern spelling."""
-    return _WORD.sub(lambda match: modern_word(match.group())[0], text)
+    return WORD.sub(lambda match: modern_word(match.group())[0], text)
 
 
 def rules_fired(text: str) -> list[Firing]:
     """Return every rule that rewrites a word of the text, in order."""
     fired = []
-    for match in _WORD.finditer(text):
+    for match in WORD.finditer(text):
         modern, names = modern_word(match.group())
         fired += [Firing(name, match.start(), match.end(), match.group(), modern) for name in names]
     return fired

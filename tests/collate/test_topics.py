@@ -9,8 +9,9 @@ from pipeline.collate.commentary import (
     players_of_examples,
     tells_an_example,
 )
+from pipeline.collate.matters import TopicRow, topic_of_words, topic_rows
 from pipeline.collate.passages import Passage
-from pipeline.collate.topics import TopicRow, by_topic, topic_of_words, topic_rows, topics_of
+from pipeline.collate.topics import by_topic, topics_of
 from pipeline.ludemes import KINDS
 
 
