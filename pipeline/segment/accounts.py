@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from pipeline.model import Account, AccountName, Section
 from pipeline.segment.names import Name, bare_name, is_nameless, text_names, title_names
-from pipeline.segment.phases import states_rules
+from pipeline.segment.phases import IDLE, phases, states_rules
 from pipeline.segment.slug import fold, plain
 
 OPENING = 900
@@ -54,10 +54,17 @@ def told(source: str, text: str, sections: Sequence[Section], contents: Mapping[
         body = text[section.heading_end : ends.get(section.id, section.end)].strip()
         if not body:
             above[section.id] = section.title
-        elif section.how not in TEXT_NAMED or states_rules(body):
+        elif _suffices(section, body):
             names = _all_names(section, body, contents.get(section.id, ""), above.pop(section.parent or "", ""))
             result.append(_account(source, section, _best_first(names, body, words), taken))
     return result
+
+
+def _suffices(section: Section, body: str) -> bool:
+    """Say whether the text below a heading is an account: it states rules, or some of them below a game's own name."""
+    if section.how in ("entry", "plain"):
+        return len(phases(body)) >= IDLE
+    return section.how not in TEXT_NAMED or states_rules(body)
 
 
 def _named(section: Section, game: Section | None, contents: Mapping[str, str]) -> bool:

@@ -12,7 +12,18 @@ from pipeline.segment.slug import fold, plain
 
 _REMARK = re.compile(r"\s*\([^)]*\)")
 _NUMBER = re.compile(r"^\s*\d+\s*[°.]+\s*")
-_OR = re.compile(r",?\s+ou\s+(?:du |de la |de l['’]|des |de |le |la |les |l['’]|bien |encore )?", re.IGNORECASE)
+_OR = re.compile(
+    r"(?:,?\s+ou\s+(?:bien |encore )?|,\s+(?:autrement(?: dite?s?)?|dite?s?(?: aussi| encore)?"
+    r"|que d['’]autres (?:nomm|appell)ent(?: \w+){0,2}?"
+    r"|(?:vulgairement |aussi |encore )?(?:appelé|nommé|surnommé)e?s?(?: aussi| encore)?)\s+)"
+    r"(?:du |de la |de l['’]|des |de |le |la |les |l['’])?",
+    re.IGNORECASE,
+)
+"""What stands before another name of a game in its title."""
+_ORIGIN = re.compile(
+    r",\s+(?:renouvel|tel(?:le)?s?\b|comme\b|traduit|suivi|à l['’]usage|avec\b|qui\b|où\b|jeu\b).*$", re.IGNORECASE
+)
+"""What a title says of a game behind its name."""
 _COMMA = re.compile(r",\s+")
 _SIGNS = re.compile(r"[^a-z0-9]+")
 
@@ -49,7 +60,8 @@ def titled(title: str) -> str:
 
 
 _GENERIC = re.compile(
-    r"^(?:(?:le|la|les|l['’]) ?)?(?:r[èe]gles? (?:du jeu )?|jeux? )(?:de la |de l['’]|des |du |de |d['’])(?=\S)", re.I
+    r"^(?:(?:le|la|les|l['’]|du|des) ?)?(?:r[èe]gles? (?:du jeu )?|jeux? )(?:de la |de l['’]|des |du |de |d['’])(?=\S)",
+    re.I,
 )
 
 
@@ -66,13 +78,20 @@ def is_nameless(title: str) -> bool:
     return fold(title) in data["nameless"]
 
 
+def head_name(title: str) -> str:
+    """Return the first name in a title, without other names, origin, or a remark behind a dash."""
+    bare = _ORIGIN.sub("", _REMARK.sub("", title))
+    return _OR.split(bare)[0].strip(" .,;:—–")
+
+
 def title_names(title: str, body: str = "") -> list[Name]:
     """Return the names in a heading: the first, then the alternatives.
 
     "X, Y ou du Z" gives three names; "croix ou pile" stays one, because the lexicon lists it or because the
     body uses the whole phrase in running text.
     """
-    bare = _NUMBER.sub("", _REMARK.sub("", titled(title) or title)).strip(" .,;:—–")
+    whole = titled(title) or title
+    bare = _NUMBER.sub("", _ORIGIN.sub("", _REMARK.sub("", whole)).strip(" .,;:—–"))
     parts = _OR.split(bare)
     if len(parts) == 1 or _is_fixed(bare, body):
         return [Name(bare_name(bare), "heading")]

@@ -10,14 +10,12 @@ from itertools import pairwise
 from pipeline.model import Block
 from pipeline.segment.accounts import OPENING
 from pipeline.segment.headings import Heading, announced, is_software, wording_of
-from pipeline.segment.names import bare_name, is_played, text_names, titled
-from pipeline.segment.phases import phases, states_rules, tells_game
+from pipeline.segment.names import bare_name, head_name, is_played, text_names, titled
+from pipeline.segment.phases import IDLE, phases, states_rules, tells_game
 from pipeline.segment.slug import fold, plain
 
 NAME_WORDS = 8
 """A heading of more words is no name of a game."""
-IDLE = 2
-"""A text that nowhere prescribes so many phases of play under a game's name speaks about games and tells none."""
 
 
 _NAME = re.compile(r"(?:\W*\d+\W*)?(?:L[EAea][Ss]? |L['’])?[\w'’-]+(?: [\w'’-]+){0,2}[ .]*$")
@@ -74,10 +72,11 @@ class Outline:
         """Say whether the text below a heading tells a whole game, or some rules and that its name is a game's."""
         if not _is_name(heading) or self._mixed(heading):
             return False
-        body, name = self.body(heading), fold(bare_name(heading.title))
+        title = head_name(heading.title)
+        body, name = self.body(heading), fold(bare_name(title))
         if not name or not states_rules(body):
             return False
-        if tells_game(body) and _NAME.match(heading.title):
+        if tells_game(body) and _NAME.match(title):
             return True
         return name in {fold(found.name) for found in text_names(body[:OPENING])} or is_played(name, body)
 
@@ -126,7 +125,7 @@ def _is_name(heading: Heading) -> bool:
         return False
     if game_named(heading.title):
         return True
-    return wording_of(heading.title) is None and len(heading.title.split()) <= NAME_WORDS
+    return wording_of(heading.title) is None and len(head_name(heading.title).split()) <= NAME_WORDS
 
 
 def parts_of_games(outline: Outline) -> list[Heading]:

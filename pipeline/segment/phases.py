@@ -16,6 +16,8 @@ ALONE = 3
 of them told before play begins."""
 SET_UP = 2
 """And one under a heading that does not say what it names, so many of these: a part of a game seldom does,"""
+IDLE = 2
+"""A text that nowhere prescribes so many phases of play under a game's name speaks about games and tells none."""
 MOST = 5
 """unless it speaks of so many phases in all: then one is enough."""
 

@@ -9,6 +9,7 @@ from itertools import pairwise
 
 from pipeline.model import Block
 from pipeline.segment.candidates import entries
+from pipeline.segment.entries import capital_entries, with_entries
 from pipeline.segment.headings import Heading, is_software, wording_of
 from pipeline.segment.names import text_names
 from pipeline.segment.outline import NAME_WORDS, Outline, game_named, parts_of_games
@@ -26,24 +27,39 @@ def games_of(text: str, blocks: Sequence[Block], headings: list[Heading], title:
     text as one game if it states rules; else the headings unchanged.
     """
     outline = Outline.of(text, blocks, headings)
-    told = entries(text, blocks)
+    small = entries(text, blocks)
+    mixed = [h for h in small if not h.title.isupper()]
+    capital = capital_entries(text, blocks, mixed)
+    told = with_entries(mixed, capital) if capital else small
     headings = headings if told and not any(h.kind == "game" for h in headings) else parts_of_games(outline)
+    outline = replace(outline, headings=headings)
+    if capital:
+        return _dictionary(outline, capital, told)
     if any(h.kind == "game" for h in headings):
-        return _with_named(replace(outline, headings=headings))
+        return _with_named(outline)
     if any(h.kind in ("part", "chapter") for h in headings):
-        named = replace(outline, headings=headings).names()
-        return [replace(h, kind="game", rank=4) if h in named else h for h in headings]
+        return _marked(headings, outline.names())
     if told:
-        whole = replace(outline, headings=sorted([*headings, *told], key=lambda h: h.start))
-        return _with_named(whole)
-    named = replace(outline, headings=headings).names()
+        return _with_named(replace(outline, headings=sorted([*headings, *told], key=lambda h: h.start)))
+    named = outline.names()
     if len(named) > 1:
-        return [replace(h, kind="game", rank=4) if h in named else h for h in headings]
+        return _marked(headings, named)
     if not states_rules(text):
         return headings
-    if named:
-        return [replace(h, kind="game", rank=4) if h is named[0] else h for h in headings]
-    return _with_whole(text, headings, title)
+    return _marked(headings, named) if named else _with_whole(text, headings, title)
+
+
+def _marked(headings: Sequence[Heading], games: Sequence[Heading]) -> list[Heading]:
+    return [replace(h, kind="game", rank=4) if h in games else h for h in headings]
+
+
+def _dictionary(outline: Outline, capital: Sequence[Heading], told: Sequence[Heading]) -> list[Heading]:
+    """Return headings and entries; only headwords in capitals are sure enough to stand among headings of games."""
+    if any(h.kind == "game" for h in outline.headings):
+        return _with_named(replace(outline, headings=with_entries(outline.headings, capital)))
+    named = outline.names()
+    headings = _marked(outline.headings, named) if len(named) > 1 else outline.headings
+    return _with_named(replace(outline, headings=with_entries(headings, told)))
 
 
 def _with_named(outline: Outline) -> list[Heading]:

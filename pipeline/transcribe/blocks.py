@@ -10,7 +10,7 @@ from statistics import median
 from pipeline.transcribe.bleed import TextLine, bleeding, lines_of
 from pipeline.transcribe.draft import Draft, DraftKind, Piece, trimmed
 from pipeline.transcribe.inline import pieces_of
-from pipeline.transcribe.titles import TITLE_WIDTH, is_plain_heading, is_title_like, title_levels
+from pipeline.transcribe.titles import TITLE_WIDTH, is_capital_head, is_plain_heading, is_title_like, title_levels
 
 WRAP_WIDTH = 100
 """A line longer than this holds a whole paragraph; texts wrapped by hand stay below it."""
@@ -216,6 +216,8 @@ def _shape(body: str, lines: int) -> tuple[DraftKind, str, int]:
         return "heading", "italic", 0
     letters = [c for c in body if c.isalpha()]
     if len(letters) > 2 and len(body) <= 120 and not any(c.islower() for c in letters):
+        return "heading", "capitals", 0
+    if lines == 1 and is_capital_head(body):
         return "heading", "capitals", 0
     if 1 < lines <= TITLE_LINES and _is_mostly_capitals(body):
         return "heading", "capitals", 0

@@ -19,9 +19,23 @@ _NUMBERED_NAME = re.compile(
 )
 _STOPPED_NAME = re.compile(
     r"(?:(?:L[ea]s?|Du|Des)\s)?(?:[Jj]eux?|[Rr]ègles?|[Rr]èglement)\s(?:d[eu]s?\s|d['’]|à\s)[^.;:,!?\n]{2,40}\."
-    r"|(?:Du|Des|De\sla|De\sl['’])\s?[^\W\d_][\w'’-]*(?: (?:[àa]|aux?|d[eu]s?|la|et|en|[A-ZÀ-Ý][\w'’-]*)){0,4}\."
+    r"|(?:Du|Des|De\sla|De\sl['’]|L[ea]s?\s|L['’])\s?[^\W\d_][\w'’-]*"
+    r"(?: (?:[àa]|aux?|d[eu]s?|la|et|en|[A-ZÀ-Ý][\w'’-]*)){0,4}\."
 )
 """What names a game or a matter and may end with a stop, as old prints end their titles ("Jeu de la Mouche.")."""
+_DIVISION = re.compile(
+    r"(?:chap(?:itre|\.)|art(?:icle|\.)|section|§)\s(?:[IVXLC]+|\d+|premier|second|\w+ième)(?:er)?\b", re.I
+)
+"""A number of chapter or article; the title behind it may end with a stop."""
+CAPITAL_TITLE = 120
+"""A title in capitals, with what follows in small letters, is no longer than this."""
+_CAPITAL_HEAD = re.compile(
+    r"(?=(?:\W*\w){3})[A-ZÀ-ÝŒ][A-ZÀ-ÝŒ'’ -]*[A-ZÀ-ÝŒ]"
+    r"(?:[.,]? ?\([^)]{2,60}\)|\.? ?[—–] ?[^.;!?—–]{3,80}"
+    r"|,? (?:ou|autrement|dite?s?|que|appel\w+|nomm\w+|surnomm\w+|vulgairement"
+    r"|connue?s?|renouvel\w+|tel(?:le)?s?|traduite?s?) [^.;:!?—–]{2,80})[ .,]*"
+)
+"""A name in capitals with its other name, origin or a remark in brackets: "LE JEU DU BARBU, dit aussi le Menton."."""
 _EDIT = re.compile(r"\[\s*(?:modifier|éditer|edit)\b[^\]]*\]\s*$", re.IGNORECASE)
 """What a wiki puts after its headings, and after nothing else."""
 _PROSE_END = re.compile(r"[.:!?…»]\s*$")
@@ -39,7 +53,7 @@ def is_title_like(line: str) -> bool:
     may end with a stop, as old prints end their titles.
     """
     body = _NUMBERING.sub("", line.strip())
-    if _NUMBERED_NAME.fullmatch(line.strip()) or _STOPPED_NAME.fullmatch(line.strip()):
+    if _may_stop(line.strip()):
         body = body.rstrip(" .")
     return (
         0 < len(body) <= TITLE_WIDTH
@@ -47,6 +61,15 @@ def is_title_like(line: str) -> bool:
         and body[0].isupper()
         and not re.search(r"[.,;:!?]$|\.{3}|[\t|]", body)
     )
+
+
+def _may_stop(line: str) -> bool:
+    return bool(_NUMBERED_NAME.fullmatch(line) or _STOPPED_NAME.fullmatch(line) or _DIVISION.match(line))
+
+
+def is_capital_head(line: str) -> bool:
+    """Say whether a line is a name in capitals with its other name or a remark behind it in small letters."""
+    return len(line) <= CAPITAL_TITLE and _CAPITAL_HEAD.fullmatch(line.strip()) is not None
 
 
 def _is_prose(line: str, following: str, least: int) -> bool:

@@ -8,6 +8,7 @@ import tomllib
 import pytest
 
 from pipeline.paths import project
+from pipeline.segment.entries import openings
 from pipeline.segment.headings import wording_of
 from pipeline.segment.slug import plain
 
@@ -43,6 +44,14 @@ def test_patterns_match_their_examples_and_miss_their_counter_examples(file, tab
         assert row["matches"] and row["misses"], row["id"]
         assert all(pattern.search(text) for text in row["matches"]), row["id"]
         assert not any(pattern.search(text) for text in row["misses"]), row["id"]
+
+
+@pytest.mark.parametrize("row", rows("entries.toml", "entry"), ids=lambda row: row["id"])
+def test_openings_of_entries(row):
+    opening = next(opening for opening in openings() if opening.id == row["id"])
+    assert row["matches"] and row["misses"]
+    assert all(opening.pattern.match(text) for text in row["matches"]), row["id"]
+    assert not any(opening.pattern.match(text) for text in row["misses"]), row["id"]
 
 
 def test_ids_are_unique():
