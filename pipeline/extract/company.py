@@ -28,6 +28,10 @@ NAMES = ("players-read", "players-told", "players-mentioned")
 """What read a number of players, by how firmly its sentence says that it is one."""
 
 
+STOP = re.compile(r"[;:.]")
+"""Where a clause ends that a case governs."""
+
+
 @dataclass(frozen=True, slots=True)
 class Company:
     """How many may play, from the least to the most, and where a sentence says so; `rank` is 0 for the firmest."""
@@ -72,8 +76,15 @@ def _is_barred(text: str, one: Tally) -> bool:
     before = text[: one.start]
     name = "wagers" if one.sort in (SIDES, TEAMS) else "denied"
     barred = not one.is_bound and _regex(name).search(before)
-    case = any(match.start() <= one.start < match.end() for match in _regex("cases").finditer(text))
-    return (case and not one.is_bound) or _regex("condition").search(before) is not None or bool(barred)
+    return (_is_case(text, one) and not one.is_bound) or _regex("condition").search(before) is not None or bool(barred)
+
+
+def _is_case(text: str, one: Tally) -> bool:
+    """Tell whether a tally names a case, or is of the sides of one: *à quatre, on joue deux contre deux*."""
+    cases = [match for match in _regex("cases").finditer(text) if match.start() <= one.start]
+    if one.sort in (SIDES, TEAMS):
+        return any(STOP.search(text, match.end(), one.start) is None for match in cases)
+    return any(one.start < match.end() for match in cases)
 
 
 def _is_some(text: str, one: Tally, rank: int) -> bool:

@@ -110,7 +110,19 @@ def _loose(masked: Masked, told: Sequence[NumberSpan], start: int, end: int) -> 
     given = [_share(masked, one) for one in told if _is_plain(masked, one, start, end)]
     begun = [one for one in told if _regex("rounds_begin").search(masked.text[: one.start])]
     sums = [summed for one in begun[:1] if (summed := _summed(masked, one, told, sure=True))]
+    sums = sums or _of_sizes(masked, told)
     return [replace(one, loose=True) for one in given or sums]
+
+
+def _of_sizes(masked: Masked, told: Sequence[NumberSpan]) -> list[Share]:
+    """Return the deal of which a clause names but the sizes of its rounds: *les sert par quatre, puis par cinq*."""
+    run = [one for one in told if _regex("sizes_begin").search(masked.text[: one.start])][:1]
+    for one in told[told.index(run[0]) + 1 :] if run else ():
+        if _regex("sizes_join").fullmatch(masked.text, run[-1].end, one.start):
+            run.append(one)
+    sizes = tuple(one.value for one in run)
+    is_told = len(sizes) > 1 and sum(sizes) <= LARGEST_HAND and not PAIR.match(masked.text, run[0].end)
+    return [Share(sum(sizes), sizes, run[0].start, run[-1].end, loose=True)] if is_told else []
 
 
 def _whose(masked: Masked, number: NumberSpan) -> re.Match[str]:
@@ -170,10 +182,10 @@ def _is_of_them(text: str, number: NumberSpan, start: int) -> bool:
 
 def _speaks(text: str, number: NumberSpan) -> bool:
     """Tell whether a number without a noun counts cards: what is named last before it is no money."""
-    if number.kind != "cardinal":
+    if number.kind != "cardinal" and not _regex("only").match(text, number.end):
         return False
     named = list(_regex("things").finditer(text, 0, number.start)) or list(_regex("things").finditer(text))
-    near = text[max(0, number.start - NEAR) : number.start]
+    near = text[max(0, number.start - NEAR) : number.end + NEXT * 2]
     return named[-1].group("coins") is None if named else " en " in near and bool(_regex("deals").search(near))
 
 
@@ -191,7 +203,7 @@ def _is_given(text: str, number: NumberSpan, start: int, end: int) -> bool:
     before = max((act for act in acts if act[0] <= number.start), key=lambda act: (act[0], not act[2]), default=None)
     behind = min((act for act in acts if act[1] >= number.end), key=lambda act: act[1], default=None)
     chosen = before or behind
-    return chosen is None or chosen[2]
+    return chosen is None or chosen[2] or _regex("subject").match(text, number.end) is not None
 
 
 def _summed(masked: Masked, first: NumberSpan, told: Sequence[NumberSpan], *, sure: bool = False) -> Share | None:

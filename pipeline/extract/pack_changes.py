@@ -10,18 +10,22 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TypeAlias
+from typing import TypeAlias, cast
 
+from pipeline.extract.conditions import find_conditions
 from pipeline.extract.cues import clause_at
 from pipeline.extract.lexicon import regex
 from pipeline.extract.masking import NATURAL, Masked, rank_names
 from pipeline.extract.packs import BREAKS
 from pipeline.extract.tokens import FIGURES
+from pipeline.ludemes.expression import names
 
 _regex = partial(regex, "pack-changes.toml")
 
 NEAR = 60
 """How many letters apart words may stand that belong to one change."""
+
+EMPTY = re.compile("")
 
 PARTS = re.compile(r"[;:!?,.](?= |$)")
 
@@ -61,7 +65,8 @@ class Change:
 def changes(masked: Masked, governor: Governor) -> list[Change]:
     """Return the changes of the pack that a sentence tells; what is told beside a first case goes on from that."""
     told = list(dict.fromkeys(_all(masked)))
-    found = sorted((*told, *_again(masked, told, governor)), key=lambda one: (one.start, one.end))
+    others = (*_again(masked, told, governor), *_elided(masked, told))
+    found = sorted((*told, *others), key=lambda one: (one.start, one.end))
     done: list[Change] = []
     for one in found:
         first = next((each for each in done if each.kind == "removed_cards"), None)
@@ -88,6 +93,24 @@ def _again(masked: Masked, told: Sequence[Change], governor: Governor) -> Iterat
                 )
 
 
+def _elided(masked: Masked, told: Sequence[Change]) -> Iterator[Change]:
+    """Give what a case takes out without a verb of its own: *à quatre, on ôte les sept ; à trois, les huit*."""
+    cases = [one for one in find_conditions(masked) if names(one.expression) == {"players"}]
+    for run in _runs(masked) if told and cases else ():
+        start, end = run[0].start, run[-1].end
+        last = next((one for one in reversed(told) if one.end <= start), None)
+        beside = [one for one in cases if one.end <= start + 1 and masked.text[one.end : start].strip(" ,:") == ""]
+        is_free = not any(one.start < end and start < one.end for one in told)
+        ends = _regex("elided_to").match(masked.text, end) is not None
+        if last is not None and is_free and ends and beside:
+            yield from (replace(one, kind=last.kind) for one in _told(last.kind, "", _at(masked.text, start), run))
+
+
+def _at(text: str, start: int) -> re.Match[str]:
+    """Return an empty match at an offset, in place of the verb that is left out."""
+    return cast(re.Match[str], EMPTY.match(text, start))
+
+
 def _gone_on(first: Sequence[str], one: Change) -> tuple[str, ...]:
     """Return what one case takes out beside or out of what the first does."""
     kept = tuple(rank for rank in first if rank not in one.ranks)
@@ -99,6 +122,8 @@ def _all(masked: Masked) -> Iterator[Change]:
     text = masked.text
     runs = list(_runs(masked))
     for kind, how, match in _cues(text):
+        if _regex("instead").search(text, 0, match.start()):
+            continue
         if kind != "lacks" and _regex("owner").search(text, max(0, match.start() - NEAR), match.start()):
             continue
         governed = _governed(text, runs, how, match)

@@ -118,6 +118,8 @@ def _is_run(masked: Masked, run: Sequence[Item]) -> bool:
 
 def _is_alien(text: str, number: NumberSpan) -> bool:
     """Tell whether a number counts something else than the cards of a round."""
+    if _regex("figures").match(text, number.start) or _regex("figures").match(text, number.start - 2):
+        return False
     if _regex("alien").match(text, number.end) or (
         number.kind == "article" and not _regex("lone").match(text, number.end)
     ):

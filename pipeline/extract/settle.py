@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import cast
 
+from pipeline.extract.bases import with_bases
 from pipeline.extract.cases import uncased, widened, with_cases
 from pipeline.extract.conditions import BREAK, MOST, find_conditions
 from pipeline.extract.cues import clause_at
@@ -47,7 +48,7 @@ WHOLE = 8
 
 def settled(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[Rule]:
     """Return what an account states in all, of what its sentences state one by one, in the same order."""
-    told = [widened(rule, sentences) for rule in merged(distinct(uncased(spoken_for(rules))), sentences)]
+    told = [widened(rule, sentences) for rule in merged(distinct(uncased(spoken_for(with_bases(rules)))), sentences)]
     tables = [rule for rule in told if rule.kind == "players"]
     plain = [rule for rule in tables if rule.pattern not in fallbacks()] or tables
     bounds = {(one.min, one.max) for rule in plain for one in [cast(Players, _read(rule))]}
@@ -149,7 +150,7 @@ def _in_order(rule: Rule, sentences: Sequence[Sentence]) -> Rule:
     own = next((at for at, one in enumerate(sentences) if fields and one.id == rule.sentence), None)
     if own is None:
         return rule
-    told = rounds_of(_around(rule, sentences[own]), fields["cards"]) or _of_case(rule, sentences[own])
+    told = _of_case(rule, sentences[own]) or rounds_of(_around(rule, sentences[own]), fields["cards"])
     window = (*sentences[max(0, own - 2) : own], *sentences[own + 1 : own + 3])
     beside = [one for one in window if is_deal(one.printed)]
     if "packets" in fields:
@@ -178,8 +179,9 @@ def _of_case(rule: Rule, sentence: Sentence) -> Rounds | None:
     masked, at = mask(sentence.printed), rule.start - sentence.start
     start, end = clause_at(BREAK, masked.text, at)
     cases = [one for one in find_conditions(masked) if names(one.expression) == {"players"}]
-    is_parted = len(cases) > 1 and rule.pattern != CASE
-    return rounds_of(sentence.printed[start:end], json.loads(rule.value)["cards"]) if is_parted else None
+    fields = json.loads(rule.value)
+    is_parted = (len(cases) > 1 or "when" in fields) and rule.pattern != CASE
+    return rounds_of(sentence.printed[start:end], fields["cards"]) if is_parted else None
 
 
 def _is_open(fields: dict[str, list[int]], told: Rounds | None, sentence: Sentence) -> bool:
