@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pipeline.collate.stage import PassagesStage
+from pipeline.collate.stage import LemmasStage, PassagesStage
 from pipeline.database.store import Store
 from pipeline.digitize.stage import DigitizeStage
 from pipeline.digitize.typeface import TypefaceStage
@@ -40,6 +40,7 @@ def stages(project: Project) -> tuple[Stage, ...]:
         ExtractStage(),
         EditionStage(),
         ResolveStage(),
+        LemmasStage(),
         PassagesStage(),
         DefineStage(),
         TermsStage(),

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from pipeline.collate.changes import WEIGHTY
 from pipeline.collate.fields import Field, compare_fields
-from pipeline.collate.passages import Passage, Rarity, cut, rarity, read
+from pipeline.collate.passages import Passage, Rarity, cut, rarity, rarity_of, read
 from pipeline.collate.reuse import Reuse, measure_reuse
 from pipeline.collate.sentences import APART, FOLLOWING, AlignedPassage, align
 from pipeline.collate.topics import Topic, by_topic
@@ -151,8 +151,16 @@ def _rarity(store: Store) -> Rarity:
     (key,) = store.connection.execute(_STATE).fetchall()
     if key not in _RARITY:
         _RARITY.clear()
-        _RARITY[key] = rarity(lemmas for (lemmas,) in store.connection.execute("SELECT lemmas FROM sentence"))
+        _RARITY[key] = _counted(store)
     return _RARITY[key]
+
+
+def _counted(store: Store) -> Rarity:
+    """Return how rare lemmas are by the counts of the build; where it has made none, by the sentences."""
+    times = dict(store.connection.execute("SELECT lemma, sum(sentences) FROM lemma_count GROUP BY lemma"))
+    if times:
+        return rarity_of(store.count("sentence"), times)
+    return rarity(lemmas for (lemmas,) in store.connection.execute("SELECT lemmas FROM sentence"))
 
 
 def links(fields: Iterable[Field], first: Account, second: Account) -> list[tuple[int, int]]:

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from pipeline.collate.changes import COMMON
 from pipeline.collate.commentary import is_commentary, players_of_examples, tells_an_example
 from pipeline.collate.matters import topic_of_words
-from pipeline.collate.words import SHORTEST_CONTENT, Known, concepts, content, folded_words, know, marks, spelt
+from pipeline.collate.words import SHORTEST_CONTENT, Known, concepts, content, folded_words, know, known, marks, spelt
 from pipeline.extract.numbers import find_numbers, fold, lexicon
 from pipeline.model import PassageRow, Rule, Sentence
 from pipeline.model.passages import meet, spans_of
@@ -82,7 +82,7 @@ def cut(sentences: Sequence[Sentence]) -> Iterator[PassageRow]:
                 rule_like = _may_rule(sentence.kind, part) and not _is_aside(part, players)
                 lemmas, topic = " ".join(content(part)), topic_of_words(part)
                 place = sentence.account or "", sentence.source, start, end
-                yield PassageRow(*place, part, " ".join(words), lemmas, topic, int(rule_like))
+                yield PassageRow(*place, part, " ".join(words), lemmas, topic, int(counts(part)), int(rule_like))
 
 
 def read(rows: tuple[PassageRow, ...], rules: Iterable[Rule] = ()) -> tuple[Passage, ...]:
@@ -95,7 +95,7 @@ def _read(rows: tuple[PassageRow, ...], quotations: tuple[Quotation, ...]) -> tu
     """Read them once: an account is compared with many others."""
     found = []
     for row in rows:
-        know(row.printed, Known(tuple(row.words.split()), tuple(row.lemmas.split()), row.topic))
+        know(row.printed, Known(tuple(row.words.split()), tuple(row.lemmas.split()), row.topic, bool(row.counts)))
         topics = _topics(quotations, row.source, row.start, row.end)
         found.append(Passage(row.source, row.start, row.end, row.printed, bool(topics or row.rule_like), topics))
     return tuple(found)
@@ -142,9 +142,13 @@ def _speaks_of_play(part: str) -> bool:
     return bool(about - {GENERIC}) or bool(marks(part))
 
 
-@lru_cache(maxsize=16384)
 def counts(part: str) -> bool:
     """Tell whether a passage holds a number that may count cards, players or stakes; years do not."""
+    return known()[part].counts if part in known() else _counts(part)
+
+
+@lru_cache(maxsize=16384)
+def _counts(part: str) -> bool:
     return any(span.kind == "cardinal" and span.value <= LARGEST_COUNT for span in find_numbers(part))
 
 
@@ -196,10 +200,14 @@ class Rarity(dict[str, float]):
 
 
 def rarity(texts: Iterable[str]) -> Rarity:
-    """Return how rare each lemma is: ln(texts / texts that have it) + 1; `texts` are lemmas joined by spaces."""
+    """Return how rare each lemma is in some texts, each given as its lemmas joined by spaces."""
     told = [set(text.split()) for text in texts]
-    count, frequency = len(told), Counter(chain.from_iterable(told))
-    return Rarity({word: log(count / times) + 1.0 for word, times in frequency.items()})
+    return rarity_of(len(told), Counter(chain.from_iterable(told)))
+
+
+def rarity_of(texts: int, times: Mapping[str, int]) -> Rarity:
+    """Return how rare each lemma is: ln(texts / texts that have it) + 1."""
+    return Rarity({lemma: log(texts / count) + 1.0 for lemma, count in times.items()})
 
 
 @lru_cache(maxsize=16384)

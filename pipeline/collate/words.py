@@ -108,11 +108,12 @@ def _patterns() -> tuple[tuple[SenseRow, re.Pattern[str]], ...]:
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """What was computed of a passage: its words folded, its lemmas, the topic that its words betray."""
+    """What was computed of a passage: its words folded, its lemmas, the topic they betray, whether it counts."""
 
     words: tuple[str, ...]
     lemmas: tuple[str, ...]
     topic: str
+    counts: bool
 
 
 _MODERN: dict[str, str] = {}

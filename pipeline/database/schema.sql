@@ -227,7 +227,7 @@ CREATE INDEX sentence_account ON sentence(account);
 CREATE INDEX sentence_place ON sentence(source, start);
 
 -- A passage of an account: a part of a sentence between stops, semicolons and colons, as comparisons read it.
-CREATE TABLE passage (
+CREATE TABLE account_passage (
   account TEXT NOT NULL REFERENCES account(id) DEFERRABLE INITIALLY DEFERRED, -- its account
   source TEXT NOT NULL REFERENCES source(id) DEFERRABLE INITIALLY DEFERRED, -- its source
   start INTEGER NOT NULL,          -- first character, in the reading text
@@ -236,8 +236,17 @@ CREATE TABLE passage (
   words TEXT NOT NULL,             -- its words in modern spelling, folded
   lemmas TEXT NOT NULL,            -- lemmas of the modern form
   topic TEXT NOT NULL,             -- id of the matter in topics.toml that its words betray, or other
+  counts INTEGER NOT NULL,         -- 1: it holds a number that may count cards, players or stakes
   rule_like INTEGER NOT NULL,      -- 1: its words may state a rule
   PRIMARY KEY (account, start)
+) STRICT;
+
+-- In how many sentences of a source a lemma stands: how rare words are for comparisons.
+CREATE TABLE lemma_count (
+  source TEXT NOT NULL REFERENCES source(id) DEFERRABLE INITIALLY DEFERRED, -- the source
+  lemma TEXT NOT NULL,             -- as in the column lemmas of sentence
+  sentences INTEGER NOT NULL,      -- how many hold it
+  PRIMARY KEY (source, lemma)
 ) STRICT;
 
 CREATE VIRTUAL TABLE sentence_fts USING fts5(

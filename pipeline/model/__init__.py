@@ -15,7 +15,7 @@ from pipeline.model.game import Account, AccountName, Alias, Game, GameAccount
 from pipeline.model.page import Box, Line, LineReading, Page, PageLayer, Source, Typeface, Word, Zone, ZoneKind
 from pipeline.model.proof import Activity, Check, Claim, Engine, EngineLevel, Verdict
 from pipeline.model.rule import Emendation, Gap, Mention, Origin, Reference, Review, Rule, Scenario, SetAside
-from pipeline.model.section import PassageRow, Section, SectionKind, Sentence, SentenceClass, TocEntry
+from pipeline.model.section import LemmaCount, PassageRow, Section, SectionKind, Sentence, SentenceClass, TocEntry
 from pipeline.model.table import Cell, CellRole, Table, TableKind
 from pipeline.model.term import (
     GameRelation,
@@ -31,17 +31,17 @@ from pipeline.model.text import Alignment, Block, BlockKind, Layer, Note, Text, 
 
 Row: TypeAlias = (
     Source | Typeface | Page | Zone | Line | Word | LineReading | PageLayer | Text | Layer | Alignment
-    | WordSpan | Block | Note | Section
-    | TocEntry | Sentence | PassageRow | Table | Cell | Account | AccountName | Game | GameAccount | Alias | Rule
-    | Mention | Reference | Scenario | SetAside | Gap | Review | Emendation | Term | Sense | TermRelation
-    | RelationFound | TermDefinition | TermForm | GameRelation | TermUse | Claim | Engine | Check | Activity
+    | WordSpan | Block | Note | Section | TocEntry | Sentence | PassageRow | LemmaCount | Table | Cell | Account
+    | AccountName | Game | GameAccount | Alias | Rule | Mention | Reference | Scenario | SetAside | Gap | Review
+    | Emendation | Term | Sense | TermRelation | RelationFound | TermDefinition | TermForm | GameRelation
+    | TermUse | Claim | Engine | Check | Activity
 )  # fmt: skip
 
 TABLES: dict[str, type[Row]] = {
     "source": Source, "typeface": Typeface, "page": Page, "zone": Zone, "line": Line, "word": Word,
     "line_reading": LineReading, "page_layer": PageLayer, "text": Text, "layer": Layer,
     "alignment": Alignment, "word_span": WordSpan, "block": Block, "note": Note, "section": Section,
-    "toc_entry": TocEntry, "sentence": Sentence, "passage": PassageRow,
+    "toc_entry": TocEntry, "sentence": Sentence, "account_passage": PassageRow, "lemma_count": LemmaCount,
     "table_block": Table, "table_cell": Cell, "account": Account, "account_name": AccountName, "game": Game,
     "game_account": GameAccount, "alias": Alias, "rule": Rule, "mention": Mention, "reference": Reference,
     "scenario": Scenario, "set_aside": SetAside, "gap": Gap, "review": Review, "emendation": Emendation, "term": Term,
@@ -91,6 +91,7 @@ __all__ = [
     "GameRelation",
     "Gap",
     "Layer",
+    "LemmaCount",
     "Line",
     "LineReading",
     "Mention",

@@ -74,4 +74,14 @@ class PassageRow:
     words: str
     lemmas: str
     topic: str
+    counts: int
     rule_like: int
+
+
+@dataclass(frozen=True, slots=True)
+class LemmaCount:
+    """In how many sentences of a source a lemma stands."""
+
+    source: str
+    lemma: str
+    sentences: int

@@ -14,6 +14,9 @@ THAT_IS = re.compile(
     r"|ce n'est (?:rien |pas )?(?:d' ?)?autre(?: chose)? qu|ce n'est qu(?:e de|'une?) "
     r"|autrement dit|en d'autres|a savoir|j'entends|je veux dire|entendez|soit (?:une? |l[ea] |l')(?!ou\b))"
 )
+LEADS = frozenset({"", "c", "a", "e", "j", "s"})
+"""Letters with which that begins, a sign apart; most words behind a phrase have another."""
+SIGNS = frozenset({",", "(", ":", "-"})
 SAID = re.compile(
     r", (?:(?:comme|ainsi qu(?:e|'))(?: l'| les [\w-]+| on|)? ?(?:on )?(?:dit|disent|parle|appelle)"
     r"|suivant l' ?expression|pour parler comme)"
@@ -66,12 +69,20 @@ def _side(words: Words, at: int) -> Side:
 
 def _speaking(words: Words, at: int) -> Side | None:
     """Return *c'est-à-dire* and its like, or *, comme on dit*."""
-    if match := THAT_IS.match("".join(form if form.endswith("'") else form + " " for form in words.forms[at : at + 7])):
+    if _opens(words, at) in LEADS and (
+        match := THAT_IS.match("".join(form if form.endswith("'") else form + " " for form in words.forms[at : at + 7]))
+    ):
         end = at + len(match.group().replace("'", " ").split())
         return Side("that is", words.kind(end), end)
-    if SAID.match(" ".join(words.forms[at : at + 4])):
+    if words.form(at) == "," and SAID.match(" ".join(words.forms[at : at + 4])):
         return Side("as they say", words.kind(at + 1), at + 2)
     return None
+
+
+def _opens(words: Words, at: int) -> str:
+    """Return the first letter from a place on, a sign apart; empty where there is none."""
+    form = words.form(at)
+    return ((form[1:] or words.form(at + 1)) if form[:1] in SIGNS else form)[:1]
 
 
 def _led(words: Words, at: int) -> Side | None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from pipeline.terms.patterns import macro
+from pipeline.terms.patterns import common, macro
 from pipeline.terms.words import CLOSING, OPENING, Words
 
 Kind = Literal["marked", "noun", "act", "state"]
@@ -35,6 +35,7 @@ FUNCTION = frozenset(
     {"relative", "when", "be", "have", "of", "this", "not", "he", "one", "pronoun", "self", "his", "and", "or"}
 )
 """Classes of words with which no term begins."""
+NAMEABLE, NAMELESS = LOOSE | PHRASE, FUNCTION | {"the", "a"}
 FIELDS = frozenset({"terme", "termes", "fait", "langage", "langue", "argot", "jargon", "matiere", "style"})
 """What a word is said to be of, or in, before the trade or the game that uses it."""
 WORD = re.compile(r"[^\W\d_]")
@@ -101,11 +102,7 @@ def _from(words: Words, at: int, taken: set[int]) -> Iterator[Candidate]:
     kind, sure = words.kind(at), _has_article(words, at) or _is_named(words, at) or _is_headword(words, at)
     if words.form(at) in SET_PHRASES or (words.tags[at] == "ADV" and words.forms[at].endswith("ment")):
         return
-    if (
-        kind in PHRASE
-        or _is_said(words, at)
-        or (sure and words.tags[at] in LOOSE | PHRASE and kind not in FUNCTION | {"the", "a"})
-    ):
+    if kind in PHRASE or _is_said(words, at) or (sure and words.tags[at] in NAMEABLE and kind not in NAMELESS):
         yield from _nouns(words, at, taken)
     elif words.tags[at] == "infinitive" and kind not in ("be", "become"):
         yield from _acts(words, at, taken)
@@ -310,5 +307,4 @@ def is_everyday(words: Words, phrase: Candidate) -> bool:
     """Tell whether a phrase in plain words is no term of art, or one of any game."""
     if words.is_marked(phrase.first, phrase.end):
         return False
-    text = text_of(words, phrase)
-    return bool(macro("everyday").match(text) or macro("not_defined").match(text) or macro("not_term").match(text))
+    return bool(common(text_of(words, phrase)))

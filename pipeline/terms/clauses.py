@@ -14,6 +14,8 @@ PARTS = frozenset({",", "and", "(", *BOUNDS})
 INVERTED = frozenset({"-t", "-il", "-elle", "-on", "-ils", "-elles", "-vous", "-t-il", "-t-elle", "-t-on"})
 JOINED = frozenset({"NOUN", "PROPN", "ADJ", "X", "infinitive", ",", "or", "and", "the", "a"})
 """What names that are joined to one another consist of."""
+SIGNS = OPENING | CLOSING
+ENDED = PARTS | {"end"}
 LONG = 6
 """Words of a subject that describes something rather than names it."""
 
@@ -56,7 +58,7 @@ def gap(words: Words, phrase: Candidate) -> str:
         first -= 1
     if words.kind(first - 1) not in PARTS or words.kind(first - 1) in (".", "begin", "("):
         return ""
-    if words.kind(phrase.end) not in PARTS | {"end"}:
+    if words.kind(phrase.end) not in ENDED:
         return ""
     verb = first - 1
     while words.kind(verb) not in VERBS and words.kind(verb) not in (".", "begin"):
@@ -74,7 +76,7 @@ def is_inverted(words: Words, at: int) -> bool:
 def joined_before(words: Words, at: int) -> str:
     """Return the class before the noun phrases that end where a conjunction stands."""
     place = at - 1
-    while words.kind(place) in JOINED or words.form(place) in OPENING | CLOSING:
+    while words.kind(place) in JOINED or words.form(place) in SIGNS:
         place -= 1
     return words.kind(place)
 
@@ -82,6 +84,6 @@ def joined_before(words: Words, at: int) -> str:
 def joined_after(words: Words, at: int) -> str:
     """Return the class behind the noun phrases that begin where a conjunction ends."""
     place = at
-    while words.kind(place) in JOINED or words.form(place) in OPENING | CLOSING:
+    while words.kind(place) in JOINED or words.form(place) in SIGNS:
         place += 1
     return words.kind(place)

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
-from pipeline.digitize.lexicon import Lexicon
+from pipeline.digitize.lexicon import lexicon
 from pipeline.terms.behind import Side, behind, skip
 from pipeline.terms.broad import broadly
 from pipeline.terms.candidates import LINKS, Candidate, is_everyday, text_of
 from pipeline.terms.clauses import gap, is_inverted, joined_after, joined_before, subject
 from pipeline.terms.frames import framed
 from pipeline.terms.glosses import Gloss, bracket, gloss
-from pipeline.terms.patterns import macro
+from pipeline.terms.patterns import common
 from pipeline.terms.words import CLOSING, OPENING, Words
 
 ARTICLES = frozenset({"the", "a", "of", "his", "number"})
@@ -44,20 +45,21 @@ TELLING = frozenset(
 """What stands before a phrase that may be said of a subject."""
 FAMOUS = frozenset({"fameux", "fameuse", "fameuses", "celebre", "celebres", "pretendu", "pretendue", "seul", "seule"})
 """Words between an article and a term that are no part of it."""
+PASSED = OPENING | FAMOUS
 RARE, COMMON = 30, 40
 REACH = 6
 
 
-def cues(words: Words, phrase: Candidate, lexicon: Lexicon) -> list[str]:
+def cues(words: Words, phrase: Candidate) -> list[str]:
     """Name everything that is seen of a phrase; no name comes twice."""
-    return list(dict.fromkeys(Seen(words, phrase, lexicon).names()))
+    return list(dict.fromkeys(Seen(words, phrase).names()))
 
 
 class Seen:
     """A phrase in its sentence."""
 
-    def __init__(self, words: Words, phrase: Candidate, lexicon: Lexicon) -> None:
-        self.words, self.phrase, self.lexicon = words, phrase, lexicon
+    def __init__(self, words: Words, phrase: Candidate) -> None:
+        self.words, self.phrase = words, phrase
         self.text = text_of(words, phrase)
         self.rarest = self._rarest()
         self.article, self.preposition, self.outside = self._determiner()
@@ -84,7 +86,7 @@ class Seen:
 
     def _determiner(self) -> tuple[str, str, int]:
         """Return the class of the article, the preposition, and the place of the word before both."""
-        words, at = self.words, _skip_back(self.words, self.phrase.first - 1, OPENING | FAMOUS)
+        words, at = self.words, _skip_back(self.words, self.phrase.first - 1, PASSED)
         article = ""
         if words.kind(at) in ARTICLES or words.form(at) in ("au", "aux", "se", "s'"):
             article = words.kind(at)
@@ -127,7 +129,7 @@ class Seen:
 
     def _rarest(self) -> int:
         forms = self.words.forms[self.phrase.first : self.phrase.end]
-        return min((_weight(self.lexicon, form) for form in forms if form not in LINKS and len(form) > 2), default=60)
+        return min((_weight(form) for form in forms if form not in LINKS and len(form) > 2), default=60)
 
     # ---- what is told of it ----
 
@@ -143,12 +145,7 @@ class Seen:
         yield f"italics {words.italics} {sort == 'marked'}"
         yield f"article {self.article}"
         yield f"preposition {self.preposition if self.preposition in LINKS else bool(self.preposition)}"
-        if macro("everyday").match(self.text):
-            yield "everyday"
-        if macro("not_defined").match(self.text):
-            yield "not defined"
-        if macro("not_term").match(self.text):
-            yield "not a term"
+        yield from common(self.text)
         if self.labelled:
             yield from ("labelled", f"labelled+first {self.opening}")
         if self._is_capital():
@@ -279,8 +276,9 @@ class Seen:
             yield from (f"joined with {later}", f"joined with+by {later} {self.right.near} {self.opening}")
 
 
-def _weight(lexicon: Lexicon, form: str) -> int:
-    return max((entry.weight for entry in lexicon.entries(form)), default=0)
+@lru_cache(maxsize=65536)
+def _weight(form: str) -> int:
+    return max((entry.weight for entry in lexicon().entries(form)), default=0)
 
 
 def _skip_back(words: Words, at: int, forms: frozenset[str]) -> int:

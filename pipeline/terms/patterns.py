@@ -219,9 +219,19 @@ def macro(name: str) -> re.Pattern[str]:
     return _expression(f"{{{name}}}")
 
 
+COMMON = {"everyday": "everyday", "not_defined": "not defined", "not_term": "not a term"}
+"""Macros of words that tell nothing of one game, and what a cue calls them."""
+
+
+@lru_cache(maxsize=65536)
+def common(folded: str) -> tuple[str, ...]:
+    """Tell in which ways a form is a word of any rule-book, or of the language; the same forms come again and again."""
+    return tuple(told for name, told in COMMON.items() if macro(name).match(folded))
+
+
 def is_everyday(folded: str) -> bool:
     """Tell whether a form is a word of any rule-book, or of the language, and tells nothing of one game."""
-    return any(macro(name).match(folded) for name in ("everyday", "not_defined", "not_term"))
+    return bool(common(folded))
 
 
 @lru_cache(maxsize=64)

@@ -14,7 +14,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pipeline.descent import Sparse, descended
-from pipeline.digitize.lexicon import lexicon
 from pipeline.terms.candidates import candidates
 from pipeline.terms.cues import cues
 from pipeline.terms.forms import bare
@@ -55,7 +54,7 @@ def phrases(sentences: Sequence[MarkedSentence]) -> list[Phrase]:
         for one in candidates(words):
             form = bare(words.printed[slice(*words.span(one.first, one.end))])
             wanted = row.is_wanted(form)
-            names = tuple(cues(words, one, lexicon()))
+            names = tuple(cues(words, one))
             found.append(Phrase(number, form, names, wanted, not wanted and row.is_free(form)))
     return found
 

@@ -11,7 +11,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import repeat
 
-from pipeline.digitize.lexicon import lexicon
 from pipeline.extract.text import fold
 from pipeline.paths import project
 from pipeline.terms.artful import known
@@ -134,7 +133,7 @@ def weighed(sentences: Sequence[Raw], weights: Mapping[str, float]) -> list[list
 
 def likely(words: Words, weights: Mapping[str, float]) -> Iterator[tuple[Candidate, float]]:
     """Yield the phrases of a sentence with their odds, the likeliest first; none overlaps one before it."""
-    rated = [(odds(cues(words, phrase, lexicon()), weights), phrase) for phrase in candidates(words)]
+    rated = [(odds(cues(words, phrase), weights), phrase) for phrase in candidates(words)]
     taken: list[Candidate] = []
     for chance, phrase in sorted(rated, key=lambda pair: (-pair[0], pair[1])):
         if all(phrase.end <= other.first or phrase.first >= other.end for other in taken):

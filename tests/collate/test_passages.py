@@ -2,11 +2,11 @@
 
 from pathlib import Path
 
-from pipeline.collate.passages import cut, read
-from pipeline.collate.stage import PassagesPayload, PassagesStage
+from pipeline.collate.passages import counts, cut, rarity, rarity_of, read
+from pipeline.collate.stage import LemmasPayload, PassagesPayload, PassagesStage, counted
 from pipeline.collate.words import content, folded_words, modernised, spell_as, spellings
 from pipeline.database.store import Store
-from pipeline.model import Account, PassageRow, Rule, Sentence
+from pipeline.model import Account, LemmaCount, PassageRow, Rule, Sentence
 from pipeline.paths import Project
 from pipeline.run import build
 
@@ -29,7 +29,8 @@ def test_a_passage_is_kept_with_its_words_lemmas_and_matter() -> None:
     assert (second.start, second.printed) == (135, "le reste fait le talon des enfans.")
     assert second.words == "le reste fait le talon des enfants"
     assert second.lemmas == "le reste faire le talon de enfant"
-    assert (first.topic, first.rule_like) == ("deal", 1)
+    assert (first.topic, first.counts, first.rule_like) == ("deal", 1, 1)
+    assert second.counts == 0
 
 
 def test_the_build_keeps_the_passages_and_cuts_a_changed_account_alone(tmp_path: Path) -> None:
@@ -58,9 +59,10 @@ def test_the_kind_of_a_record_is_a_topic_of_the_passage_that_it_quotes() -> None
 
 
 def test_what_is_known_of_a_passage_is_what_its_text_gives() -> None:
-    row = PassageRow("l/jeu", "l", 0, 20, "un passage à part que voici", "a b c d", "e f g", "deal", 0)
+    row = PassageRow("l/jeu", "l", 0, 20, "un passage à part que voici", "a b c d", "e f g", "deal", 1, 0)
     read((row,))
     assert (folded_words(row.printed), content(row.printed)) == (("a", "b", "c", "d"), ("e", "f", "g"))
+    assert counts(row.printed) and not counts("une autre passage à part que voici")
 
 
 def test_words_are_spelt_as_the_texts_that_are_compared_spell_them_and_others_by_rule() -> None:
@@ -71,3 +73,12 @@ def test_words_are_spelt_as_the_texts_that_are_compared_spell_them_and_others_by
     assert modernised("le zorgle des enfans") == "le zorgue des enfants"
     spell_as()
     assert modernised("un zorgle") == "un zorgle"
+
+
+def test_a_lemma_is_counted_once_in_a_sentence_and_weighs_what_the_sentences_make_it_weigh() -> None:
+    told = ("le roi le prendre", "le valet")
+    rows = counted(LemmasPayload("l", told)).rows
+    assert rows == (
+        LemmaCount("l", "le", 2), LemmaCount("l", "prendre", 1), LemmaCount("l", "roi", 1), LemmaCount("l", "valet", 1)
+    )  # fmt: skip
+    assert rarity_of(2, {row.lemma: row.sentences for row in rows}) == rarity(told)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from pipeline.digitize.lexicon import lexicon
 from pipeline.terms.candidates import candidates, text_of
 from pipeline.terms.cues import cues
 from pipeline.terms.marked import MarkedSentence, pattern_examples
@@ -23,7 +22,7 @@ def seen(text: str, term: str, *marked: str) -> list[str]:
     """Return the cues of one phrase of a sentence."""
     read = words(text, *marked)
     phrase = next(one for one in candidates(read) if text_of(read, one) == term)
-    return cues(read, phrase, lexicon())
+    return cues(read, phrase)
 
 
 def forms(text: str, *marked: str) -> list[str]:
