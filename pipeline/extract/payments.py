@@ -23,6 +23,9 @@ FAULTS = ("renounce", "misdeal", "out_of_turn", "other")
 HELD = frozenset({"card", "hand"})
 """Events of having a card or a hand."""
 
+CLEARED = frozenset({("one", "winner"), ("others", "him"), ("loser", "him"), ("all", "him")})
+"""Who pays whom for the cards that are left: those who hold them still, him who has none."""
+
 PAYERS = frozenset({"all", "dealer", "others", "eldest"})
 
 
@@ -39,10 +42,20 @@ def rule_of(transfer: Transfer) -> Rule | None:
 
 def _held(one: Transfer) -> Rule | None:
     """Read what everyone pays to the holder of a card; what is paid for a hand depends on the hand."""
-    paid = one.payer in ("all", "others") and one.amount.isdigit() and not one.place
-    if "card" not in one.events or "hand" in one.events or not paid:
+    if "card" not in one.events or "hand" in one.events or not one.amount.isdigit():
         return None
-    return "bonus", {"amount": one.amount, "what": "card"}
+    if one.payer in ("all", "others") and not one.place:
+        return "bonus", {"amount": one.amount, "what": "card"}
+    return _dealt(one) if one.place and not one.apart else None
+
+
+def _dealt(one: Transfer) -> Rule | None:
+    """Read what chance takes or gives: who is dealt a card puts so much into the purse, or draws it from there."""
+    if one.verb in ("put", "pay") and one.payer in NAMELESS and not one.payee and one.is_finite:
+        return "penalty", {"amount": one.amount}
+    if one.verb == "take" and one.payee in NAMELESS and not one.payer:
+        return "payment", {"to": "holder", "amount": one.amount}
+    return None
 
 
 def _worth(one: Transfer) -> Rule | None:
@@ -60,7 +73,7 @@ def _given(one: Transfer) -> Rule | None:
     if (
         "stake" in one.amount
         and one.verb != "lose"
-        and (one.payer == "banker" or one.payee == "punters" or (not one.payer and one.payee == "him"))
+        and (one.payer == "banker" or one.payee == "punters" or (one.payer in ("", "one") and one.payee == "him"))
     ):
         return _payment(one.amount, "banker")
     if one.verb == "lose" and not one.amount.isdigit():
@@ -72,6 +85,8 @@ def _given(one: Transfer) -> Rule | None:
         return failure
     if "vole" in one.events:
         return _bonus(one) if one.payer in PAYERS else None
+    if "trick" in one.events and one.verb == "fine":
+        return _trick(one, "pot")
     if "trick" in one.events and not (one.is_put and "start" in one.events):
         return _trick(one, "others" if one.payer in ("others", "loser", "all") else "pot") if one.payee else None
     if one.payer == "loser" or "lose" in one.events or (one.verb == "lose" and one.place):
@@ -80,7 +95,7 @@ def _given(one: Transfer) -> Rule | None:
         return _payment(one.amount, "others")
     if one.payer == "banker" and one.payee == "winner" and one.amount.isdigit():
         return _payment(one.amount, "banker")
-    if one.payee == "winner" and one.payer == "one" and one.amount.endswith("cards_left"):
+    if one.amount.endswith("cards_left") and (one.payer, one.payee) in CLEARED:
         return _payment(one.amount, "others")
     if one.payee == "winner" or (one.payee == "him" and one.payer == "others" and "win" in one.events):
         return _payment(one.amount, "others") if one.payer in ("others", "all", "loser") else None
@@ -88,15 +103,17 @@ def _given(one: Transfer) -> Rule | None:
     if unsaid and one.payer in ("others", "loser", "all") and one.amount.endswith("cards_left"):
         return _payment(one.amount, "others")
     if one.verb == "fine":
-        return "penalty", {"amount": one.amount, "fault": "other"}
+        return None if one.payer in ("others", "winner") else ("penalty", {"amount": one.amount, "fault": "other"})
     return _mishap(one)
 
 
 def _mishap(one: Transfer) -> Rule | None:
     """Read what goes to the purse for any other thing that befalls a player."""
     told = one.payer == "someone" and one.events <= HAP
-    befallen = (told or (one.payer in NAMELESS and one.events == HAP)) and one.place and not one.payee
-    if not befallen or one.verb not in ("put", "pay") or not one.amount.isdigit():
+    to_purse = one.place or (one.events == HAP and one.verb == "pay")
+    befallen = (told or (one.payer in NAMELESS and one.events == HAP)) and to_purse and not one.payee
+    as_much = one.amount == "pot" and one.payer == "someone"
+    if not befallen or one.verb not in ("put", "pay") or not (one.amount.isdigit() or as_much):
         return None
     if one.apart or one.is_bare or not one.is_finite:
         return None
@@ -146,7 +163,11 @@ def _lost(one: Transfer) -> Rule | None:
         return "penalty", {"who": "loser", "amount": one.amount, "to": "others"}
     if one.payee in ("winner", "him", "others") or (one.verb == "cost" and not one.place):
         return _payment(one.amount, "others")
-    if one.place or one.verb == "fine":
+    if one.payee == "all" and one.verb == "pay" and one.amount.isdigit():
+        return "penalty", {"amount": one.amount, "to": "others"}
+    if one.payer == "loser" and one.verb == "pay" and not one.place and one.amount.isdigit() and not one.payee:
+        return _payment(one.amount, "others")
+    if one.place or one.verb == "fine" or (one.is_put and one.amount == "pot"):
         return "penalty", {**({"who": "loser"} if "worst" in one.events else {}), "amount": one.amount}
     return None
 
@@ -164,6 +185,8 @@ def _taken(one: Transfer) -> Rule | None:
         return _trick(one, "others" if one.payer in ("others", "loser", "all") else "pot")
     if "pot" in one.amount:
         return None  # `purses` tells who takes it
+    if one.amount.endswith("cards_left") and one.payer in ("all", "others") and one.payee in NAMELESS:
+        return _payment(one.amount, "others")
     if one.amount in ("points", "cards_left") and not one.payer and (one.payee == "winner" or "win" in one.events):
         return _payment(one.amount, "others")
     if one.payer in ("all", "others", "loser") and (one.payee == "winner" or "win" in one.events):

@@ -53,7 +53,7 @@ DONE = re.compile(r"\b(?:a|ont|ayant|avait|avaient|aura|avoir|eu|aurait|est|sont
 
 RECALLED = re.compile(
     r"^(?!\W*(?:si|s'il)\b)\W*(?:[a-z]+ ){0,2}?"
-    r"(?:il|elle|ils|celui-ci|celle-ci|ce joueur|ce dernier|lui|c'est lui|c'est a lui)\b"
+    r"(?:il|elle|ils|celui-ci|celle-ci|celui-la|celle-la|ce joueur|ce dernier|lui|c'est lui|c'est a lui)\b"
     r"|^\W*(?:et |alors |la |le |les |l'|tout )"
 )
 """How a segment begins that goes on with the winner of the one before."""

@@ -102,7 +102,9 @@ def carried(statement: Statement, last: Statement | None, text: str) -> Statemen
     if last is None:
         return statement
     if last.opener is None:
-        haps = tuple(cue for cue in _recalled_events(last, statement) if cue.value == "hap" and not last.sums)
+        asked = text[: last.end].rstrip().endswith("?")
+        known = _recalled_events(last, statement) if not last.sums else ()
+        haps = tuple(cue for cue in known if cue.value == "hap" or (asked and cue.value in FAULTY))
         return replace(statement, cues=haps + statement.cues) if statement.opener is None else statement
     recalled = statement.opener is None or RECALLS.search(text[statement.start : statement.end]) is not None
     if not recalled and not _is_circumstance(last, statement, text):

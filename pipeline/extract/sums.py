@@ -78,7 +78,9 @@ def _counted(masked: Masked, cues: Sequence[Cue], spoken: bool) -> Iterator[Sum]
     for form in forms("counted"):
         for match in form.finditer(masked.text):
             into = any(cue.label == "vessel" and 0 <= cue.start - match.end() <= 1 for cue in cues)
-            given = spoken and any(one.label == "gives" and match.start() <= one.start < match.end() for one in cues)
+            given = spoken and any(
+                one.label in ("gives", "costs") and match.start() <= one.start < match.end() for one in cues
+            )
             if given or has_place or into or COIN.search(masked.text[: match.start()]):
                 yield counted(match, masked)
     yield from _priced(masked, cues)

@@ -23,6 +23,7 @@ from pipeline.extract.governing import (
     is_finite,
     is_negated,
 )
+from pipeline.extract.lexicon import expand
 from pipeline.extract.masking import Masked, mask
 from pipeline.extract.statements import (
     ASIDE,
@@ -56,6 +57,9 @@ INCUMBENT = re.compile(
 
 AND = re.compile(r"[,;]|\b(?:et|ou|qui|que)\b")
 """What parts a party from an amount before it."""
+
+LATER = re.compile(expand(r"\b(?:et|&|plus|puis) {n} (?:(?:{coin}|de plus|en plus|en sus|autres?) ){0,2}$"))
+"""A later amount, right before what it is paid for."""
 
 NUMBERED = {"short": "tricks <", "total": "total =="}
 """The conditions that events with a number are."""
@@ -127,6 +131,8 @@ def _moved(statement: Statement, masked: Masked, before: Transfer | None) -> Ite
             moved = _transfer(one, amount, verb, priced(one, statement, masked.text), masked)
             if one.times and before is not None and not moved.payer:
                 moved = replace(moved, payer=before.payer, payee=before.payee)
+            if before is not None and before.payer == "banker" and moved.verb == "take" and "stake" in amount:
+                moved = replace(moved, payer=moved.payer or "banker")
             yield replace(moved, place=moved.place or (before is not None and before.place and not moved.apart))
 
 
@@ -155,6 +161,7 @@ def _transfer(one: Sum, amount: str, verb: Cue, statement: Statement, masked: Ma
     text, opener = masked.text, statement.opener
     payer, payee = _sides(one, verb, statement, text)
     told = [cue for cue in statement.of("event") if cue.value != "win" or cue.start != verb.start]
+    told = [cue for cue in told if not _is_of_another(cue, one, text)]
     start = min([one.start, verb.start, *([opener.start] if opener and opener.start >= statement.start else [])])
     return Transfer(
         verb=verb.value, amount=amount, payer=payer, payee=payee, place=has_place(verb, one, statement, text),
@@ -162,6 +169,11 @@ def _transfer(one: Sum, amount: str, verb: Cue, statement: Statement, masked: Ma
         is_finite=is_finite(verb, text), start=start, end=max(one.end, verb.end),
         apart=is_apart(verb, one, text), is_bare=is_bare(one, text),
     )  # fmt: skip
+
+
+def _is_of_another(cue: Cue, one: Sum, text: str) -> bool:
+    """Tell whether a trick is what a later amount is paid for: *dix francs, et deux de plus par levée*."""
+    return cue.value == "trick" and LATER.search(text, one.end, max(one.end, cue.start)) is not None
 
 
 def _subject(verb: Cue, statement: Statement, text: str) -> str:
