@@ -18,6 +18,10 @@ TEXT_NAMED = ("first sentence", "entry", "plain")
 """How a game was announced when its names may also stand in its first sentences."""
 
 
+_SEVERAL = re.compile(r"(?:les )?jeux ")
+"""A title over games that tells none itself: "Jeux de la campagne"."""
+
+
 @dataclass(frozen=True, slots=True)
 class Told:
     """A game section with its account and names."""
@@ -64,6 +68,8 @@ def _suffices(section: Section, body: str) -> bool:
     """Say whether the text below a heading is an account: it states rules, or some of them below a game's own name."""
     if section.how in ("entry", "plain"):
         return len(phases(body)) >= IDLE
+    if _SEVERAL.match(plain(section.title)) and not phases(body):
+        return False
     return section.how not in TEXT_NAMED or states_rules(body)
 
 

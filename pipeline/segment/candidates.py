@@ -66,7 +66,7 @@ def candidates(text: str, blocks: Sequence[Block], italics: Sequence[Span]) -> l
             title = run_in_title(text, block, italics) or undashed
             if title:
                 found.append(_run_in(text, block, title))
-    return _without_captions(found)
+    return without_captions(found, spared="generic")
 
 
 def _set_apart(text: str, block: Block) -> Heading:
@@ -114,8 +114,11 @@ def _run_in(text: str, block: Block, span: Span) -> Heading:
     return Heading(block.start, span[1], title, "section" if kept == "generic" else kept, 7, "run-in", block.ordinal)
 
 
-def _without_captions(found: list[Heading]) -> list[Heading]:
-    """Refuse the headings that repeat under one game; they are captions."""
+def without_captions(found: Sequence[Heading], spared: Announced | None = None) -> list[Heading]:
+    """Refuse the headings that repeat under one game; they are captions.
+
+    Before the games are known, the parts of rules that come back in each of them are spared.
+    """
     counts: Counter[tuple[int, str]] = Counter()
     game = 0
     keys = []
@@ -125,7 +128,7 @@ def _without_captions(found: list[Heading]) -> list[Heading]:
         keys.append((game, plain(heading.title).strip(" .")))
         counts[keys[-1]] += heading.how != "run-in"
     return [
-        replace(heading, kind="refused") if counts[key] >= CAPTION_REPEATS else heading
+        replace(heading, kind="refused") if counts[key] >= CAPTION_REPEATS and heading.kind != spared else heading
         for heading, key in zip(found, keys, strict=True)
     ]
 

@@ -24,6 +24,8 @@ _ORIGIN = re.compile(
     r",\s+(?:renouvel|tel(?:le)?s?\b|comme\b|traduit|suivi|à l['’]usage|avec\b|qui\b|où\b|jeu\b).*$", re.IGNORECASE
 )
 """What a title says of a game behind its name."""
+_DASHED = re.compile(r"\.\s?[—–]\s")
+"""What parts a name from the part of the book or the remark that follows it in one title."""
 _COMMA = re.compile(r",\s+")
 _SIGNS = re.compile(r"[^a-z0-9]+")
 
@@ -79,8 +81,8 @@ def is_nameless(title: str) -> bool:
 
 
 def head_name(title: str) -> str:
-    """Return the first name in a title, without other names, origin, or a remark behind a dash."""
-    bare = _ORIGIN.sub("", _REMARK.sub("", title))
+    """Return the first name in a title, without other names, origin, or a remark in brackets or behind a dash."""
+    bare = _ORIGIN.sub("", _REMARK.sub("", _DASHED.split(title)[0]))
     return _OR.split(bare)[0].strip(" .,;:—–")
 
 
@@ -91,7 +93,7 @@ def title_names(title: str, body: str = "") -> list[Name]:
     body uses the whole phrase in running text.
     """
     whole = titled(title) or title
-    bare = _NUMBER.sub("", _ORIGIN.sub("", _REMARK.sub("", whole)).strip(" .,;:—–"))
+    bare = _NUMBER.sub("", _ORIGIN.sub("", _REMARK.sub("", _DASHED.split(whole)[0])).strip(" .,;:—–"))
     parts = _OR.split(bare)
     if len(parts) == 1 or _is_fixed(bare, body):
         return [Name(bare_name(bare), "heading")]

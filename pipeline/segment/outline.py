@@ -9,6 +9,7 @@ from itertools import pairwise
 
 from pipeline.model import Block
 from pipeline.segment.accounts import OPENING
+from pipeline.segment.contents import without_chapter
 from pipeline.segment.headings import Heading, announced, is_software, wording_of
 from pipeline.segment.names import bare_name, head_name, is_played, text_names, titled
 from pipeline.segment.phases import IDLE, phases, states_rules, tells_game
@@ -16,9 +17,11 @@ from pipeline.segment.slug import fold, plain
 
 NAME_WORDS = 8
 """A heading of more words is no name of a game."""
+SEVERAL = 2
+"""So many headings of one shape make a rule of the book."""
 
 
-_NAME = re.compile(r"(?:\W*\d+\W*)?(?:L[EAea][Ss]? |L['’])?[\w'’-]+(?: [\w'’-]+){0,2}[ .]*$")
+_NAME = re.compile(r"(?:\W*\d+\W*)?(?:D[EUeu][Ss]? )?(?:L[EAea][Ss]? |L['’])?[\w'’-]+(?: [\w'’-]+){0,2}[ .]*$")
 """A bare name, with its article: "La Pincette", "ESCAMPETTE.", "Le petit paquet"."""
 
 
@@ -68,16 +71,22 @@ class Outline:
         beside = [h for h, count in told.items() if count >= IDLE and self.levels.get(h.block, 0) in levels]
         return self._freed(sorted({*sure, *beside}, key=lambda h: h.start))
 
+    def may_tell(self, heading: Heading) -> bool:
+        """Say whether a heading may name a game and the text below it states rules."""
+        return _is_name(heading) and not self._mixed(heading) and states_rules(self.body(heading))
+
     def tells(self, heading: Heading) -> bool:
         """Say whether the text below a heading tells a whole game, or some rules and that its name is a game's."""
-        if not _is_name(heading) or self._mixed(heading):
+        if not self.may_tell(heading) or not fold(bare_name(heading.title)):
             return False
-        title = head_name(heading.title)
-        body, name = self.body(heading), fold(bare_name(title))
-        if not name or not states_rules(body):
-            return False
-        if tells_game(body) and _NAME.match(title):
+        if game_named(heading.title):
             return True
+        whole = tells_game(self.body(heading)) and _NAME.match(head_name(heading.title)) is not None
+        return whole or self.speaks(heading)
+
+    def speaks(self, heading: Heading) -> bool:
+        """Say whether the text below a heading speaks of what it names as of a game."""
+        body, name = self.body(heading), fold(bare_name(head_name(heading.title)))
         return name in {fold(found.name) for found in text_names(body[:OPENING])} or is_played(name, body)
 
     def _mixed(self, heading: Heading) -> bool:
@@ -126,6 +135,25 @@ def _is_name(heading: Heading) -> bool:
     if game_named(heading.title):
         return True
     return wording_of(heading.title) is None and len(head_name(heading.title).split()) <= NAME_WORDS
+
+
+def with_named_chapters(outline: Outline) -> list[Heading]:
+    """Return headings in which the chapters that bear a game's name ("CHAPITRE III. Du Barbu.") are games.
+
+    Several of them, and half of those with a name, must tell a game, and one speak of its name as of a game.
+    """
+    bare = {h: without_chapter(h.title) for h in outline.headings if h.kind == "chapter"}
+    named = {h: replace(h, title=rest, kind="section", rank=6) for h, rest in bare.items() if _names(h, rest)}
+    whole = replace(outline, headings=[named.get(h, h) for h in outline.headings])
+    sure = [h for h in named.values() if whole.tells(h)]
+    if len(sure) < max(SEVERAL, len(named) / 2) or not any(whole.speaks(h) for h in sure):
+        return list(outline.headings)
+    games = {h for h in named.values() if len(phases(whole.body(h))) >= IDLE}
+    return [replace(n, kind="game", rank=4) if (n := named.get(h)) in games and n else h for h in outline.headings]
+
+
+def _names(chapter: Heading, rest: str) -> bool:
+    return bool(rest) and rest != chapter.title and _is_name(replace(chapter, title=rest))
 
 
 def parts_of_games(outline: Outline) -> list[Heading]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -12,11 +13,12 @@ from pipeline.segment.candidates import entries
 from pipeline.segment.entries import capital_entries, with_entries
 from pipeline.segment.headings import Heading, is_software, wording_of
 from pipeline.segment.names import text_names
-from pipeline.segment.outline import NAME_WORDS, Outline, game_named, parts_of_games
+from pipeline.segment.outline import NAME_WORDS, SEVERAL, Outline, game_named, parts_of_games, with_named_chapters
 from pipeline.segment.phases import phases, states_rules
 from pipeline.segment.slug import fold, plain
 
 OPENING = 1500
+_ARTICLE = re.compile(r"de la |de l'|du |des |les? |la |l'")
 
 
 def games_of(text: str, blocks: Sequence[Block], headings: list[Heading], title: str) -> list[Heading]:
@@ -27,6 +29,7 @@ def games_of(text: str, blocks: Sequence[Block], headings: list[Heading], title:
     text as one game if it states rules; else the headings unchanged.
     """
     outline = Outline.of(text, blocks, headings)
+    outline = replace(outline, headings=(headings := with_named_chapters(outline)))
     small = entries(text, blocks)
     mixed = [h for h in small if not h.title.isupper()]
     capital = capital_entries(text, blocks, mixed)
@@ -63,17 +66,34 @@ def _dictionary(outline: Outline, capital: Sequence[Heading], told: Sequence[Hea
 
 
 def _with_named(outline: Outline) -> list[Heading]:
-    """Make games of the plain headings whose text says that what they name is a game."""
+    """Make games of the plain headings whose text says that what they name is a game.
+
+    And of those of the same shape as several of these whose text states rules.
+    """
+    sure = _named(outline, outline.tells)
+    shapes = Counter(_shape(new) for old, new in zip(outline.headings, sure, strict=True) if new is not old)
+    regular = {shape for shape, times in shapes.items() if times > SEVERAL}
+    whole = replace(outline, headings=sure)
+    return _named(whole, lambda h: _shape(h) in regular and whole.may_tell(h))
+
+
+def _named(outline: Outline, is_game: Callable[[Heading], bool]) -> list[Heading]:
     found: list[Heading] = []
     above = ""
     for heading in outline.headings:
         alone = heading.kind == "section" and heading.how not in ("entry", "run-in")
-        if alone and not _is_form(heading, above) and outline.tells(heading):
+        if alone and not _is_form(heading, above) and is_game(heading):
             heading = replace(heading, kind="game", rank=4)
         if heading.kind == "game":
             above = fold(heading.title)
         found.append(heading)
     return found
+
+
+def _shape(heading: Heading) -> tuple[str, str, bool]:
+    """Return how a heading is set: its style, the article that opens it, whether a stop ends it."""
+    article = _ARTICLE.match(plain(heading.title))
+    return heading.how, article.group() if article else "", heading.title.rstrip().endswith(".")
 
 
 def _is_form(heading: Heading, above: str) -> bool:

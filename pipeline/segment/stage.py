@@ -22,7 +22,7 @@ from pipeline.model import (
     TocEntry,
 )
 from pipeline.segment.accounts import told
-from pipeline.segment.candidates import candidates
+from pipeline.segment.candidates import candidates, without_captions
 from pipeline.segment.class_context import places_of
 from pipeline.segment.classes import sentence_class
 from pipeline.segment.contents import announcements, matched, read_contents, without_chapter, witnessed
@@ -56,7 +56,7 @@ def compute(payload: SegmentPayload) -> Batch:
     """Return section, toc_entry, account, account_name and sentence rows of one source."""
     text, source = payload.text.reading, payload.source
     found = candidates(text, payload.blocks, payload.italics)
-    headings = games_of(text, payload.blocks, found, payload.title)
+    headings = without_captions(games_of(text, payload.blocks, found, payload.title))
     sections, entries = _tree(payload, headings)
     measure = Measure(text, payload.blocks)
     sections = _paged(sections, entries, payload.blocks, measure)

@@ -21,6 +21,7 @@ _STOPPED_NAME = re.compile(
     r"(?:(?:L[ea]s?|Du|Des)\s)?(?:[Jj]eux?|[Rr]ègles?|[Rr]èglement)\s(?:d[eu]s?\s|d['’]|à\s)[^.;:,!?\n]{2,40}\."
     r"|(?:Du|Des|De\sla|De\sl['’]|L[ea]s?\s|L['’])\s?[^\W\d_][\w'’-]*"
     r"(?: (?:[àa]|aux?|d[eu]s?|la|et|en|[A-ZÀ-Ý][\w'’-]*)){0,4}\."
+    r"|(?:Du|De\sla|De\sl['’])\s?[^\W\d_][\w'’-]*(?: [\w'’-]+){0,3}\."
 )
 """What names a game or a matter and may end with a stop, as old prints end their titles ("Jeu de la Mouche.")."""
 _DIVISION = re.compile(
