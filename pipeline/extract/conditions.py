@@ -94,13 +94,19 @@ def _filled(row: Row, match: re.Match[str], masked: Masked, found: Sequence[Cond
     if "$last" in expression:
         expression = expression.replace("$last", _last(found, match.start()))
     expression = APART.sub(_apart, expression) if EITHER.search(match.group()) else expression
-    numbers = (span.value for at, span in masked.numbers.items() if match.start() <= at < match.end())
+    numbers = (span.value for at, span in masked.numbers.items() if _is_named(match, at))
     if max(numbers, default=0) > MOST:
         return ""
     try:
         return canonical(expression)
     except ValueError:
         return ""
+
+
+def _is_named(match: re.Match[str], at: int) -> bool:
+    """Tell whether a number stands in a group of a match: what else the words count are no players."""
+    groups = (match.span(name) for name in match.re.groupindex)
+    return any(start <= at < end for start, end in groups)
 
 
 def _apart(told: re.Match[str]) -> str:

@@ -192,11 +192,12 @@ def _ended(text: str, context: Context) -> Iterator[Draft]:
 def _aimed(text: str, context: Context, around: Around) -> Iterator[Draft]:
     """Give the numbers of points that end the game."""
     barred = read_context(around.behind).bars(0, len(around.behind))
-    for one in goals(mask(text), mask(around.before).text, None if barred else mask(around.behind)):
+    for one in goals(mask(text), mask(around.before), None if barred else mask(around.behind)):
         plain = Draft("target", "", TARGET_CONFIDENCE, "target-told", one.start, one.end)
         is_supposed = one.is_played and context.is_conditional(one.start)
         if not is_supposed and not context.negates(one.start, one.end):
-            yield from governed(plain, one.fields, context)
+            others = tuple(each for each in context.conditions if each.end != one.end)
+            yield from governed(plain, one.fields, replace(context, conditions=others))
 
 
 def _bound(doc: Doc, context: Context, around: Around) -> Iterator[Draft]:

@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from pipeline.extract.alternatives import alternatives
+from pipeline.extract.conditions import find_conditions
 from pipeline.extract.cues import clauses
 from pipeline.extract.lexicon import labelled, says
 from pipeline.extract.masking import Masked
@@ -33,6 +34,9 @@ REMARK = 75
 SHORT = 90
 """How many letters from a number it may be told that it wins."""
 
+LENGTHS = frozenset({"played", "ends_at", "it_lasts", "points_played", "usual"})
+"""What stands before a number that is told of the game itself."""
+
 FAR = 110
 """How many letters from a number it may be told that the game is over."""
 
@@ -41,6 +45,9 @@ HERE = "¤"
 
 FEWEST = 3
 """Less than so many are marked for a hand."""
+
+OFFERS = ("chosen", "occasion")
+"""What tells that another number may be taken: that it is free, or on what occasion."""
 
 SOON = 160
 """How many letters before *elle* the game may be named."""
@@ -66,36 +73,64 @@ class Goal:
         return {"points": self.points, **({"alternatives": others} if others else {})}
 
 
-def goals(masked: Masked, before: str = "", behind: Masked | None = None) -> Iterator[Goal]:
+def goals(masked: Masked, before: Masked, behind: Masked | None = None) -> Iterator[Goal]:
     """Give the numbers that end the game, with those between which the text leaves the choice.
 
     `before` is what was said before it, `behind` what is said next, where another number may be offered.
     """
-    asked = behind.text[:SHORT] if behind is not None and masked.text.rstrip().endswith("?") else ""
-    told = [one for start, end in clauses(STOP, masked.text) for one in _told(masked, start, end, before, asked)]
-    told = [replace(one, others=(*one.others, *_again(masked, one))) for one in told]
+    told = _stated(masked, before.text, behind)
+    known = {other for last in (_stated(before) if told else ())[-1:] for other in _offered(last, masked, before.text)}
+    told = [
+        replace(one, others=(*one.others, *_again(masked, one)))
+        for one in told
+        if one.points not in known and not _says("disowned", masked.text[one.end :])
+    ]
     for place, one in enumerate(told):
-        if place and _is_choice(masked.text, told[place - 1], one):
+        if place and _is_choice(masked, told[place - 1], one):
             continue
         following = told[place + 1 : place + 2]
-        if following and _is_choice(masked.text, one, following[0]):
+        if following and _is_choice(masked, one, following[0]):
             one = replace(one, others=(*one.others, following[0].points, *following[0].others))
-        elif not following and behind is not None:
-            one = replace(one, others=(*one.others, *_offered(behind, masked.text)))
+        elif not following:
+            more = () if behind is None else _offered(one, behind, masked.text)
+            one = replace(one, others=(*one.others, *_reset(masked, one, one.end), *more))
         yield one
 
 
-def _is_choice(text: str, last: Goal, one: Goal) -> bool:
-    between = text[last.end : one.start + 12]
-    return one.points in last.others or (len(between) <= SHORT and _says("chosen", between))
+def _stated(masked: Masked, before: str = "", behind: Masked | None = None) -> list[Goal]:
+    """Return the numbers that a sentence tells, clause by clause."""
+    asked = behind.text[:SHORT] if behind is not None and masked.text.rstrip().endswith("?") else ""
+    return [one for start, end in clauses(STOP, masked.text) for one in _told(masked, start, end, before, asked)]
 
 
-def _offered(behind: Masked, before: str) -> Iterator[int]:
+def _is_choice(masked: Masked, last: Goal, one: Goal) -> bool:
+    """Tell whether a number is offered instead of the one before it, for anything but another number of players."""
+    between = masked.text[last.end : one.start + 12]
+    if one.points in last.others or len(between) > SHORT:
+        return one.points in last.others
+    cased = any(last.end <= case.start < one.end + SHORT for case in find_conditions(masked))
+    return _says("chosen", between) or (not cased and _says("occasion", between))
+
+
+def _offered(one: Goal, behind: Masked, before: str) -> Iterator[int]:
     """Give the numbers that the next sentence offers instead: *elle peut être portée à sept*."""
+    if _says("disowned", behind.text):
+        return
     stop = min((end for _, end in clauses(STOP, behind.text)), default=0)
-    for one in _told(behind, 0, stop, before):
-        if _says("taken_up", behind.text) and _says("chosen", behind.text[: one.end]):
-            yield from (one.points, *one.others, *_again(behind, one))
+    for other in _told(behind, 0, stop, before):
+        if _says("taken_up", behind.text) and _says("chosen", behind.text[: other.end]):
+            yield from (other.points, *other.others, *_again(behind, other))
+    yield from _reset(behind, one, 0)
+
+
+def _reset(masked: Masked, one: Goal, start: int) -> Iterator[int]:
+    """Give the numbers to which the game may be shortened or lengthened: *on la réduit à cinquante*."""
+    for at, span in sorted(masked.numbers.items()):
+        told = masked.text[start:at]
+        is_near = span.kind == "cardinal" and one.points / NEAR <= span.value <= one.points * NEAR
+        is_free = _says("resized", told) or (_says("set_to", told) and any(_says(name, told) for name in OFFERS))
+        if at >= start and is_near and is_free and _Number(masked.text, start, len(masked.text), span, "").is_other():
+            yield span.value
 
 
 def _again(masked: Masked, one: Goal) -> Iterator[int]:
@@ -155,7 +190,7 @@ class _Number:
     stop: int
     span: NumberSpan
     before: str
-    is_known: bool
+    is_known: bool = False
     """Whether the statement has told before it for how many players so many end the game."""
 
     answer: str = ""
@@ -168,14 +203,15 @@ class _Number:
         if any(_says(label, self._behind) for label in ("alien", "not")) or _says("other", self._near):
             return None
         for label, fits in (
-            ("played", self._is_length), ("it_lasts", self._is_of_game), ("points_played", self._has_unit),
-            ("aimed", self._is_closed), ("reached", self._is_goal), ("first", self._is_goal),
-            ("needed", self._is_needed), ("counted", self._is_race), ("usual", self._is_usual),
+            ("played", self._is_length), ("ends_at", self._is_of_things), ("it_lasts", self._is_of_game),
+            ("points_played", self._has_unit), ("aimed", self._is_closed), ("reached", self._is_goal),
+            ("first", self._is_goal), ("needed", self._is_needed), ("counted", self._is_race),
+            ("usual", self._is_usual),
         ):  # fmt: skip
             at = self._up_to_it(label)
             at = self.span.start if label == "usual" and _says("usual_behind", self._past_unit) else at
             if at is not None and fits():
-                return at, label in ("played", "it_lasts", "points_played", "usual")
+                return at, label in LENGTHS
         makes = self._has_unit() and self._is_enough() and _says("makes", self._past_unit)
         if makes or (self._is_enough() and _says("is_aim", self._past_unit)) or self._goes_on():
             return self.span.start, True
@@ -197,6 +233,17 @@ class _Number:
             None,
         )
         return (at, False) if at is not None and self._is_closed() else None
+
+    def is_other(self) -> bool:
+        """Tell whether the game may be so long: what is counted is no coins, nor players of whom a case is told."""
+        if any(_says(label, self._behind) for label in ("alien", "not", "coins")):
+            return False
+        cases = find_conditions(Masked(self.text, {self.span.start: self.span}))
+        return (
+            self._is_length()
+            and self._is_enough()
+            and not any(case.start <= self.span.start < case.end for case in cases)
+        )
 
     @property
     def _behind(self) -> str:
@@ -223,8 +270,8 @@ class _Number:
         return _matched("unit", self._behind)
 
     def _up_to_it(self, label: str) -> int | None:
-        found = (form.search(self.text, self.start, self.span.start) for form in _forms(label))
-        return next((match.start() for match in found if match), None)
+        found = (form.search(self.text[self.start : self.span.start]) for form in _forms(label))
+        return next((self.start + match.start() for match in found if match), None)
 
     def _has_unit(self) -> bool:
         return self._unit() is not None
@@ -238,9 +285,13 @@ class _Number:
         is_company = is_company and not _says("set", self._near)
         return self._is_closed() and (self._has_unit() or not is_company)
 
+    def _is_of_things(self) -> bool:
+        """Tell whether a number is of points, or of things that no other word knows: *finie à vingt et une pives*."""
+        return self._is_length() or (_says("things", self._behind) and not _says("coins", self._behind))
+
     def _is_of_game(self) -> bool:
         said = (self.before + " " + self.text[: self.span.start])[-SOON:]
-        return self._is_length() and _says("game", said)
+        return self._is_length() and _says("meant", said)
 
     def _is_goal(self) -> bool:
         """Tell whether to come to so many wins or ends something."""
@@ -265,4 +316,4 @@ class _Number:
     def _is_won(self) -> bool:
         """Tell whether the words about the number tell of winning, or of an end."""
         stretch = self.text[max(self.start, self.span.start - SHORT) : min(self.stop, self.span.end + SHORT)]
-        return _says("won", f"{stretch} {self.answer}")
+        return _says("won", f"{stretch} {self.answer}".rstrip())
