@@ -27,6 +27,12 @@ WHERE reference.account = ? AND mention.part = 'all' AND mention.how IN ('same',
 AND reference.target_account IS NOT NULL ORDER BY 1
 """
 
+_ELSEWHERE = """
+SELECT DISTINCT printed, modern FROM rule JOIN sentence ON sentence.id = rule.sentence
+WHERE rule.account IN (?, ?) AND sentence.account IS NOT rule.account
+"""
+"""The sentences of other texts that the records quote."""
+
 AGAIN, MOSTLY = 3, 0.6
 """Times, and share of its times, that a word stands for another before it is a difference of vocabulary."""
 
@@ -100,7 +106,7 @@ def collate_accounts(store: Store, one: Account, other: Account) -> Collation:
     """Compare two accounts."""
     texts = [store.select(Sentence, "account = ? ORDER BY ordinal", (account.id,)) for account in (one, other)]
     told = [_told(tuple(text)) for text in texts]
-    spell_as(*(one.spellings for one in told))
+    spell_as(*(text.spellings for text in told), spellings(store.connection.execute(_ELSEWHERE, (one.id, other.id))))
     rules = [effective_rules(store, account.id) for account in (one, other)]
     named = store.select(AccountName, "account IN (?, ?)", (one.id, other.id))
     rare = _rarity(store)

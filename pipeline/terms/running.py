@@ -9,7 +9,7 @@ from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 
 from pipeline.database.store import Store
-from pipeline.model import Account, Alignment, Section, Sentence, Text
+from pipeline.model import Alignment, Section, Sentence, Text
 from pipeline.terms.definitions import Span
 from pipeline.transcribe.alignment import italic_spans
 
@@ -18,9 +18,9 @@ MIN_ITALICS = 20
 
 
 def parts(store: Store) -> list[str]:
-    """Return the ids of the accounts, and of the sources that have a text."""
-    accounts = [account.id for account in store.select(Account, "1 ORDER BY source, id")]
-    return [*accounts, *(source for (source,) in store.connection.execute("SELECT source FROM text ORDER BY source"))]
+    """Return the accounts and sources that have text of their own, the longest first: what takes long begins early."""
+    query = "SELECT coalesce(account, source) FROM sentence GROUP BY 1 ORDER BY sum(end - start) DESC, 1"
+    return [part for (part,) in store.connection.execute(query)]
 
 
 def of_part(store: Store, part: str) -> list[Sentence]:

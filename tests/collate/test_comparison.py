@@ -10,6 +10,7 @@ from pipeline.collate.lines import lines
 from pipeline.collate.page import html
 from pipeline.collate.sayings import dependence
 from pipeline.collate.table import table_lines, tabulate
+from pipeline.collate.words import modernised
 from pipeline.database.store import Store
 from pipeline.errors import UnknownGame, UsageError
 from pipeline.model import Account, AccountName, Alias, Game, GameAccount, Rule, Section, Sentence, Source, Text
@@ -136,3 +137,14 @@ def test_copies_and_chapters_of_one_book_are_one_witness(store: Store) -> None:
 def test_a_table_needs_two_accounts(store: Store) -> None:
     with pytest.raises(UsageError):
         tabulate(store, ["ancien/poule"])
+
+
+def test_words_of_another_text_that_a_record_quotes_are_spelt_as_that_text_spells_them(store: Store) -> None:
+    said, modern = "Nul ne zorgloit.", "Nul ne zorguait."
+    store.insert([
+        Sentence("ancien/t9", "ancien", "ancien/s1", None, 9, 900, 900 + len(said), "rule", said, modern, ""),
+        Rule("ancien/poule/deal-2", "ancien/poule", "deal", '{"cards": 5}', "inherited", 1.0, "p", "ancien", "ancien/t9",
+             900, 900 + len(said), said),
+    ])  # fmt: skip
+    collate(store, "ancien/poule", "nouveau/poule")
+    assert modernised("On zorgloit alors.") == "On zorguait alors."

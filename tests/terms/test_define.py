@@ -9,6 +9,7 @@ from pipeline.model import Account, Alignment, Game, GameAccount, Section, Sense
 from pipeline.paths import Project
 from pipeline.run import build
 from pipeline.terms.define import DefineStage
+from pipeline.terms.running import parts
 from pipeline.terms.stage import TermsStage
 
 PREFACE = "On appelle « flux » la réunion de quatre cartes."
@@ -52,6 +53,13 @@ def test_an_account_and_the_text_outside_accounts_are_parts_without_vocabularies
     found = [(row.part, row.form, row.start, row.end) for row in store.select(TermDefinition, "1 ORDER BY start")]
     flux, tricon = FLUX + PREFACE.index("flux"), TRICON + PLAYED.index("tricon")
     assert found == [("l", "flux", flux, flux + 4), ("l/jeu", "tricon", tricon, tricon + 6)]
+
+
+def test_the_longest_part_is_read_first() -> None:
+    store = stored()
+    assert parts(store) == ["l/jeu", "l"]
+    store.connection.execute("UPDATE sentence SET account = NULL WHERE id = 'l/t3'")
+    assert parts(store) == ["l", "l/jeu"]
 
 
 def test_the_senses_are_those_of_the_parts_with_the_game_of_the_account(tmp_path: Path) -> None:
