@@ -64,8 +64,18 @@ HELD = re.compile(r"\b(?:as|roi|dame|valet|[ᎠᎢ]+ de)\b|Ꭰ+(?= ?,| est| sont
 FOR = re.compile(r"\ba (?:la |celui qui [a-z]+ la |celui qui [a-z]+ une )$")
 """What gives something to a card: *la donne se tire à la plus haute*."""
 
-NAMED = r"\bdesigne par la $"
+NAMED = r"\b(?:(?:designe|choisi|nomme|indique) par|que) la $"
 """What names the dealer by a card, before what he does: *le donneur, désigné par la plus forte carte, bat*."""
+
+IS_WHO = re.compile(r" ?(?:(?:est|sera) |: ?)(?:alors |donc )?(?:(?:celui|celle|le joueur|la personne)\b|a? ?la $)")
+"""What tells behind the dealer who he is: *le premier donneur est celui ayant tiré la plus petite carte*."""
+
+LABEL = re.compile(r"(?:^|[.;!?] )\W*(?:la )?(?:premiere? )?(?:donne|donneur|distributeur)\W*$")
+"""The office as a label of what follows: *Donne. — Tirée au sort.*"""
+
+LABELLED = re.compile(r" ?: ?(?:a )?(?:la )?")
+EITHER = re.compile(r"[ ,]*ou(?: bien)?(?: a)? la ")
+"""What leaves the height of the card to the players."""
 
 FALLS = re.compile(
     r"\b(?:appart(?:ien|enan|enai)|echo|revien|incomb|tomb|est (?:devolu|acquis)|(?:est|sera)(?= a))"
@@ -173,6 +183,7 @@ def _by_means(text: str, cues: Sequence[Cue]) -> Iterator[Choice]:
         for one in _of(cues, "doubt", start, end):
             yield Choice("dealer_choice", "lot", one.start, one.end)
         offices = [one for one in _of(cues, "dealer", start, end) if _is_sought(text, one)]
+        offices += [Cue("dealer", "", start, start) for _ in LABEL.finditer(text[:start])]
         for way in _of(cues, "means", start, end):
             near = [*offices, *_fallen(text, cues, way, end), *_taken_up(cues, start, end)]
             first = min(near, key=lambda one: _gap(one, way), default=way)
@@ -240,7 +251,16 @@ class Around:
     def method(self) -> str:
         """Return the method: a throw of dice or the first to meet some card is a lot; points without dice are none."""
         thrown = _of(self.cues, "dice", max(0, self.card.start - BEFORE), self.end)
-        return "lot" if thrown or self.card.label == "hit" else self.card.value
+        return "lot" if thrown or self.card.label == "hit" or self._is_open() else self.card.value
+
+    def _is_labelled(self, named: Sequence[Cue]) -> bool:
+        """Tell whether the office is the label of the card: *Premier donneur : la plus forte carte*."""
+        return any(LABELLED.fullmatch(self.text, one.end, self.card.start) for one in named)
+
+    def _is_open(self) -> bool:
+        """Tell whether the highest card may do it as well as the lowest: *à la plus haute, ou à la plus basse*."""
+        other = [one for one in self.cues if one.label == "drawn" and one.value != self.card.value]
+        return any(EITHER.fullmatch(self.text[self.card.end : one.start]) for one in other)
 
     @property
     def clause(self) -> tuple[int, int]:
@@ -270,8 +290,9 @@ class Around:
         drawn = _of(self.cues, "draw", max(0, self.card.start - BEFORE), self.card.end + TAIL)
         drawn = [one for one in drawn if not HAD.match(self.text, one.start)]
         carried = _of(self.cues, "wins", self.card.end, last) or ENDS.fullmatch(self.text[self.card.end : last])
-        falls = FALLS.search(self.text[: self.card.start])
-        if not (named and (drawn or falls) and (carried or falls or FOR.search(self.text[: self.card.start]))):
+        is_he = any(IS_WHO.match(self.text, one.end) for one in named)
+        falls = FALLS.search(self.text[: self.card.start]) or self._is_labelled(named)
+        if not (named and (drawn or falls) and (carried or is_he or falls or FOR.search(self.text[: self.card.start]))):
             return None
         since = max(first, named[-1].end)
         held = HELD.search(self.text[since : self.card.start])

@@ -16,8 +16,11 @@ from pipeline.extract.discourse import Discourse, is_held
 from pipeline.extract.masking import Masked
 from pipeline.extract.ways import COMMA, Told, decided, gone, placed, succeeded
 
-CLAUSE = re.compile(r"[.;!?](?= |$)|:(?= (?![ᎠᎢ])|$)|\((?=[a-z])")
-"""Where a clause ends; the packets of a deal behind a colon end none."""
+CLAUSE = re.compile(
+    r"[.;!?](?= |$)|:(?= (?![ᎠᎢ])|$)|\((?=[a-z])(?!\(?qui )"
+    r"|, (?=(?:la|le|les) (?!droite|gauche)[a-z]+ (?:s'es?tant|es?tant|ayant|devant)\b)"
+)
+"""Where a clause ends, or one with a participle of its own begins; the packets of a deal behind a colon end none."""
 FAR = 70
 
 WHO = re.compile(r",? (?:qui|lequel|laquelle|de|d'|a)\b|,? d'")
@@ -82,9 +85,18 @@ IN_HAND = re.compile(r"a\b[a-z ]* la main")
 THEN = re.compile(r"(?:\b(?:puis|et|ensuite|alors)|&)(?: (?:il|elle|ensuite|enfin|aussitot))? $")
 SUBJECT = re.compile(r"(?:[a-z' ,]{0,40}, )?(?:le |la |l'|au |celui |celle |son )?(?:[a-z']+ ){0,4}[a-z']*")
 APPOSED = re.compile(r",? ?(?:autrement dit|c'est|qui est|savoir|soit|celui|le |la |vers |a |sur )")
-PEOPLE = frozenset({"side", "eldest", "dealer", "holder", "bidder", "other"})
-LEADING = frozenset({"side", "eldest", "dealer", "holder"})
+PEOPLE = frozenset({"side", "eldest", "dealer", "holder", "loser", "bidder", "other"})
+LEADING = frozenset({"side", "eldest", "dealer", "holder", "loser"})
 """Whom a rule may name as the leader; the winner of a trick leads the next one."""
+
+AMONG = re.compile(
+    r"^,? (?:parmi|d'entre|entre|de) (?:ceux|celles|les joueurs) qui (?:se |s'y |en |y )?(?:sont )?"
+    r"[a-z]+(?: [a-z]+)?(?= )"
+)
+"""Of whom somebody is the first: *le premier à gauche parmi ceux qui restent*."""
+
+MOTION = re.compile(r"\ben (?:tourn|all|suiv|continu|pass|march)ant (?:toujours )?(?:par |vers |a |de )?$")
+"""What makes of a side the way in which things go, and nobody."""
 
 CLOCK = re.compile(r"\b(?:sens|rebours)\b")
 
@@ -176,10 +188,11 @@ def _subject(lead: Cue, people: Sequence[Cue], cues: Sequence[Cue], text: str, s
     if THEN.search(text[start : lead.start]) and before and _opens(before[0], text, start):
         alone = ALONE.fullmatch(text, before[0].start, before[0].end) is not None
         return None if alone and BARE.match(text, lead.start) else before[0]
+    before = [cue for cue in before if not MOTION.search(text[: cue.start])]
     free = [cue for cue in before if cue.label == "side" or not is_held(text, cue.start) or WHO.match(text, cue.end)]
     if not free or lead.start - free[-1].end > FAR:
         return None
-    between = text[_end(free[-1], cues) : lead.start]
+    between = AMONG.sub("", text[_end(free[-1], cues) : lead.start])
     told = AND_HE.fullmatch(between) or CLEFT.search(text[: free[-1].end])
     gone = GONE.search(between) is not None and not told
     if gone or any(OTHER.match(one) for one in COMMA.split(between)[1:]):

@@ -47,12 +47,16 @@ EITHER = re.compile(
 """What leaves a side open: *à gauche ou à droite*."""
 
 MAY = re.compile(r"\b(?:peu(?:t|vent)|pourra|pourrait)\b")
-BEGINS = re.compile(r"commen|en part|debutant")
+BEGINS = re.compile(r"commen|en part|debutant|[ᎠᎢ]")
 DEALT = re.compile(
     r"\b(?:distribu(?!teur|trice)|donn(?:e|er|ant|ez|ent)\b|servi|servant|sert|baill|remet|recoi|attribu|delivr|repart"
     r"|une a une)[a-z]*"
 )
-BID = re.compile(r"\b(?:paris?|parole|annonc|encher|parl)")
+SHARED = re.compile(
+    r"\bcartes? (?:par|pour chaque|a chaque|a) (?:joueur|personne|tete|participante?|chacun)|\btoutes les cartes\b"
+)
+"""What is dealt, where no verb need say so: *neuf cartes par joueur, en partant de droite*."""
+BID = re.compile(r"\b(?:paris?|parole|annonc|encher|parl|passe(?:nt|r)? ou\b|joue(?:nt|r)?,? (?:ou )?passe)")
 """What is not dealt but said, from neighbour to neighbour."""
 
 PLAYED = re.compile(r"\b(?:jou(?!eu[rs])|jet|entam|levees?\b|plis?\b|cartes?\b|abat)")
@@ -170,7 +174,7 @@ def _is_dealers(cue: Cue, text: str) -> bool:
 
 def _beside(side: Cue, cues: Sequence[Cue], text: str, clause: str) -> Cue | None:
     """Return what is done at a side, or keeps it from being a direction: the nearest word."""
-    dealt = DEALT.search(clause) is not None and BID.search(clause) is None
+    dealt = bool(DEALT.search(clause) or SHARED.search(clause)) and BID.search(clause) is None
     known = [cue for cue in cues if dealt or not BEGINS.match(text, cue.start) or _is_dealers(cue, text)]
     near = [(apart, cue) for cue in known if (apart := _distance(side, cue, text)) < WIDE]
     return min(near, key=lambda one: (one[0], one[1].label != "not"), default=(0, None))[1]
