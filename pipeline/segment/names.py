@@ -45,6 +45,12 @@ def _lexicon() -> tuple[frozenset[str], tuple[re.Pattern[str], ...], frozenset[s
     return frozenset(data["fixed"]), phrases, frozenset(data["common"])
 
 
+_AS_GAME = re.compile(r"^jeux? (?=[A-ZÀ-Ý])")
+"""What stands before a name in "Règles du jeu Barbu"."""
+_BESIDE = re.compile(r"(?<=\w) [«\"].*$")
+"""What stands in quotation marks behind a name: "Règlement du Barbu « simple »"."""
+
+
 @lru_cache(maxsize=1)
 def _titles() -> tuple[re.Pattern[str], ...]:
     data = tomllib.loads((project().lexicon / "names.toml").read_text("utf-8"))
@@ -57,7 +63,11 @@ def titled(title: str) -> str:
     "Règles de la belote", "Comment jouer au tarot", "Belote (jeu de cartes)"; "Règles du jeu" names none.
     """
     bare = title.strip(" .,;*")
-    found = (match["name"].strip(" .,;:") for pattern in _titles() if (match := pattern.match(bare)))
+    found = (
+        _BESIDE.sub("", _AS_GAME.sub("", match["name"].strip(" .,;:")))
+        for pattern in _titles()
+        if (match := pattern.match(bare))
+    )
     return next((name for name in found if fold(name) not in _lexicon()[2] and fold(name) != "jeu"), "")
 
 
@@ -118,6 +128,18 @@ def is_played(name: str, body: str) -> bool:
         rf"|\b{words} (?:ordinaire )?(?:se joue|est (?:un|une) (?:[a-z]+ )?(?:jeu|variete|sorte|espece|variante))\b"
     )
     return re.search(played, _SIGNS.sub(" ", plain(body))) is not None
+
+
+@lru_cache(maxsize=1)
+def _mentions() -> tuple[re.Pattern[str], ...]:
+    data = tomllib.loads((project().lexicon / "names.toml").read_text("utf-8"))
+    return tuple(re.compile(row["pattern"]) for row in data["mention"])
+
+
+def mentioned_names(text: str) -> list[str]:
+    """Return what a text says is played or has rules, in order: its own game, but also games it compares with."""
+    found = sorted((m.start(), m["name"]) for pattern in _mentions() for m in pattern.finditer(text))
+    return [name for _, name in found if fold(name) not in _lexicon()[2]]
 
 
 def text_names(opening: str) -> list[Name]:

@@ -28,7 +28,7 @@ _NAME = re.compile(r"(?:\W*\d+\W*)?(?:D[EUeu][Ss]? )?(?:L[EAea][Ss]? |L['’])?[
 def game_named(title: str) -> str:
     """Return the name in a title such as "Règles de la belote", if it is no part of any game ("Règles de la mise")."""
     name = titled(title)
-    return name if name and announced(name)[0] in ("section", "game") else ""
+    return name if name and (name.isdigit() or announced(name)[0] in ("section", "game")) else ""
 
 
 @dataclass(frozen=True)

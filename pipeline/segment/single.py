@@ -11,13 +11,12 @@ from itertools import pairwise
 from pipeline.model import Block
 from pipeline.segment.candidates import entries
 from pipeline.segment.entries import capital_entries, with_entries
-from pipeline.segment.headings import Heading, is_software, wording_of
-from pipeline.segment.names import text_names
-from pipeline.segment.outline import NAME_WORDS, SEVERAL, Outline, game_named, parts_of_games, with_named_chapters
+from pipeline.segment.headings import Heading, is_software
+from pipeline.segment.naming import is_spoken_of, whole_name
+from pipeline.segment.outline import SEVERAL, Outline, game_named, parts_of_games, with_named_chapters
 from pipeline.segment.phases import phases, states_rules
 from pipeline.segment.slug import fold, plain
 
-OPENING = 1500
 _ARTICLE = re.compile(r"de la |de l'|du |des |les? |la |l'")
 
 
@@ -49,7 +48,8 @@ def games_of(text: str, blocks: Sequence[Block], headings: list[Heading], title:
         return _marked(headings, named)
     if not states_rules(text):
         return headings
-    return _marked(headings, named) if named else _with_whole(text, headings, title)
+    sure = [h for h in named if game_named(h.title) or is_spoken_of(h.title, outline.body(h))]
+    return _marked(headings, sure) if sure else _with_whole(text, headings, title)
 
 
 def _marked(headings: Sequence[Heading], games: Sequence[Heading]) -> list[Heading]:
@@ -123,25 +123,3 @@ def _first_rules(text: str, headings: Sequence[Heading]) -> int:
         if (inside is None or not is_software(inside.title)) and len(phases(text[start:end])) > 1:
             return start
     return 0
-
-
-def whole_name(text: str, title: str, headings: Sequence[Heading] = ()) -> str:
-    """Return the name of the one game of a text.
-
-    That of a title that gives rules ("Règles du tarot"); of the names the text gives, the one its title holds,
-    else the commonest; else its first heading, else its title.
-    """
-    given = next((name for line in (title, *(h.title for h in headings)) if (name := game_named(line))), "")
-    if given:
-        return given
-    names = [name.name for name in text_names(text[:OPENING])]
-    words = plain(title)
-    titled = [name for name in names if plain(name) in words]
-    counts = Counter(plain(text).split())
-    ordered = titled or sorted(names, key=lambda name: -counts[plain(name)])
-    if ordered:
-        return ordered[0][:1].upper() + ordered[0][1:]
-    first = next((h.title for h in headings if h.how != "run-in"), "")
-    if first and wording_of(first) is None and len(first.split()) <= NAME_WORDS:
-        return first.strip(" .")
-    return title.split(",")[0].split(":")[-1].strip() or fold(title)

@@ -61,9 +61,9 @@ def cut_text(received: str) -> list[Draft]:
 
 
 def _title_lines(chunk: list[TextLine]) -> list[list[TextLine]]:
-    """Cut a title in capitals from the lines of title below it."""
+    """Cut a title in capitals from the lines of title around it."""
     texts = [line.text.strip() for line in chunk]
-    titles = 1 < len(texts) <= 3 and texts[0].isupper() and all(map(is_title_like, texts))
+    titles = 1 < len(texts) <= 3 and any(map(str.isupper, texts)) and all(map(is_title_like, texts))
     return [[line] for line in chunk] if titles else [chunk]
 
 

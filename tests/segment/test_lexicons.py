@@ -34,12 +34,13 @@ def test_wordings_of_headings(row):
         ("sentence-classes.toml", "cue"),
         ("names.toml", "phrase"),
         ("names.toml", "title"),
+        ("names.toml", "mention"),
         ("families.toml", "family"),
     ],
 )
 def test_patterns_match_their_examples_and_miss_their_counter_examples(file, table):
     for row in rows(file, table):
-        flags = 0 if table == "phrase" else re.IGNORECASE
+        flags = 0 if table in ("phrase", "mention") else re.IGNORECASE
         pattern = re.compile(row["pattern"], flags)
         assert row["matches"] and row["misses"], row["id"]
         assert all(pattern.search(text) for text in row["matches"]), row["id"]

@@ -1,0 +1,102 @@
+"""The name of the one game of a text: what its title and first lines name and its sentences speak of."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from pipeline.segment.headings import Heading, wording_of
+from pipeline.segment.names import bare_name, head_name, is_played, mentioned_names, text_names
+from pipeline.segment.outline import NAME_WORDS, game_named
+from pipeline.segment.slug import fold, plain
+
+OPENING = 1500
+LINES = 8
+"""So many lines that open a text may bear its title,"""
+LINE_WIDTH = 120
+"""if they are no longer than this."""
+FRAGMENT_WORDS = 4
+_PARTS = re.compile(r"(?<=[a-zà-ÿ)»])\s+(?=[A-ZÀ-Ý]{2,}\b)|\s*[:/|>()«»,?!…]\s*|\s+[–—-]+\s+|\.\s+|\.$")
+_OF = re.compile(r" (?:de|du|des|d['’])\b")
+_ARTICLE = re.compile(r"(?:d[eu]s? )?(?:l[ea]s? |l['’])|du ", re.IGNORECASE)
+_LEADING = re.compile(rf"^(?:{_ARTICLE.pattern})", re.IGNORECASE)
+_DATED = re.compile(r"\d{1,2}[-/.]\d|\b(?:1[5-9]|20)\d\d\b|\d+[_\w]*@|_")
+
+
+def whole_name(text: str, title: str, headings: Sequence[Heading] = ()) -> str:
+    """Return the name of the one game of a text.
+
+    That of a title that gives rules ("Règles du tarot"); what its first lines name and its text speaks of; of the
+    names that the text gives, the one its title holds, else the commonest; else its first heading, else its title.
+    """
+    lines = [title, *(h.title for h in headings), *_first_lines(text)]
+    titled = (game_named(part) for line in lines for part in (line, *_PARTS.split(line)) if part)
+    given = next((name for name in titled if name and not _DATED.search(name)), "")
+    found = given or _LEADING.sub("", _spoken_of(lines, text)) or _of_text(text, title)
+    return found[:1].upper() + found[1:] if found else _first_heading(headings) or _of_title(title)
+
+
+def _first_lines(text: str) -> list[str]:
+    lines = [line.strip() for line in text.split("\n") if line.strip()]
+    return [line for line in lines[:LINES] if len(line) <= LINE_WIDTH]
+
+
+def _spoken_of(lines: Sequence[str], text: str) -> str:
+    """Return the part of the first lines that the text speaks of as of a game, else the one it names most.
+
+    A part that the text does not name gives way to its first words ("La chouette de ma tante"); where it names none,
+    the first that has an article is taken.
+    """
+    whole = [part for line in lines if line.isupper() or line[-1:] not in ".;," for part in _fragments(line)]
+    parts = [part if _mentions(part, text) > 1 else _OF.split(part)[0] for part in whole]
+    played = next((part for part in parts if is_played(fold(bare_name(part)), text)), "")
+    counts = {part: _mentions(part, text) for part in parts}
+    most = max(counts, key=lambda part: counts[part], default="")
+    said = played or (most if counts.get(most, 0) > 1 else "")
+    return said or next((part for part in whole if _ARTICLE.match(part)), "")
+
+
+def _fragments(line: str) -> Iterator[str]:
+    """Yield what may be a name in a line: short, no part of any game by its words, no date or signature."""
+    for part in _PARTS.split(line):
+        name = head_name(part or "")
+        short = len(name) > 2 and len(name.split()) <= FRAGMENT_WORDS
+        begun = name[:1].isupper() or _ARTICLE.match(name)
+        if short and begun and not _DATED.search(name) and wording_of(name) is None:
+            yield name
+
+
+def _mentions(name: str, text: str) -> int:
+    """Count how often a text names what a title names, with an article."""
+    words = fold(bare_name(name)).replace("-", "[ -]")
+    articles = r"\b(?:le|la|les|l'|du|des|de la|de l'|au|aux|a la|a l')"
+    return len(re.findall(rf"{articles} ?{words}s?\b", plain(text))) if words else 0
+
+
+def is_spoken_of(title: str, body: str) -> bool:
+    """Say whether a text names what stands above it, or that is a short name with its article ("La Chouette")."""
+    name = head_name(title)
+    if fold(bare_name(name)).replace("-", " ") in plain(body).replace("-", " ").replace("'", " "):
+        return True
+    return _ARTICLE.match(name) is not None and len(name.split()) < FRAGMENT_WORDS
+
+
+def _of_text(text: str, title: str) -> str:
+    """Return the name that the running text gives: the one its title holds, else the commonest."""
+    names = [name.name for name in text_names(text[:OPENING])] or mentioned_names(text)
+    words = plain(title)
+    titled = [name for name in names if plain(name) in words]
+    counts = Counter(plain(text).split())
+    ordered = titled or sorted(names, key=lambda name: -counts[plain(name)])
+    return ordered[0] if ordered else ""
+
+
+def _first_heading(headings: Sequence[Heading]) -> str:
+    first = next((h.title for h in headings if h.how != "run-in"), "")
+    named = first and wording_of(first) is None and len(first.split()) <= NAME_WORDS and not _DATED.search(first)
+    return first.strip(" .") if named else ""
+
+
+def _of_title(title: str) -> str:
+    return title.split(",")[0].split(":")[-1].strip() or fold(title)
