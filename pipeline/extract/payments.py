@@ -70,6 +70,8 @@ def _worth(one: Transfer) -> Rule | None:
 
 
 def _given(one: Transfer) -> Rule | None:
+    if one.verb == "beast":
+        return ("penalty", {"amount": one.amount}) if one.amount.isdigit() and not one.apart else None
     if (
         "stake" in one.amount
         and one.verb != "lose"

@@ -18,7 +18,7 @@ from pipeline.extract.deeds import FILE, NOUNS, STOP, Deed, deeds
 from pipeline.extract.discourse import Discourse
 from pipeline.extract.lexicon import labelled, says
 from pipeline.extract.masking import Masked
-from pipeline.extract.putters import ALL, Putter, putter
+from pipeline.extract.putters import ALL, ROLES, Putter, putter
 
 _forms, _says = partial(labelled, FILE), partial(says, FILE)
 
@@ -49,8 +49,15 @@ HOLDS = re.compile(r"(?:aux?|a) ")
 CLITIC = re.compile(r"\b(?:lui|leur|vous|nous|te|se)(?: en)? $")
 """What makes a person of those who receive."""
 
+SPOKEN_TO = re.compile(r"(?:ez|ons)$")
+"""How a verb ends of which *vous* or *nous* is the subject."""
+
 MOVED = frozenset({"put", "pay", "move"})
 """Acts by which chips may come to everyone too."""
+
+CLEFT_BEFORE = re.compile(r"\bc'est (?:toujours |donc |alors |ici )?(?:au |a )?$")
+CLEFT_BEHIND = re.compile(r",?(?: lui)?(?: seule?)?,? (?:qui|de|d'y|a) ")
+"""Around the one who alone does what is told behind."""
 
 POT = re.compile(r"\b(?:pot|poule|enjeux?|mises?|panier|corbeille|cagnotte)\b")
 
@@ -122,7 +129,16 @@ def _told(masked: Masked, memory: Discourse, known: Known) -> tuple[list[Stake],
         told = list(_of(masked, deed, amounts, who, known))
         found += told
         known = _after(deed, amounts, who, told, known)
+        known = replace(known, who=_singled_out(masked.text, deed) or known.who)
     return found, known
+
+
+def _singled_out(text: str, deed: Deed) -> str:
+    """Return whom the end of a clause singles out for the one behind it: *et c'est le donneur seul | qui …*."""
+    last = next(reversed(deed.of("party")), None)
+    if last is None or last.value not in ROLES or CLEFT_BEFORE.search(text[: last.start]) is None:
+        return ""
+    return last.value if CLEFT_BEHIND.match(text, last.end) else ""
 
 
 def _events(text: str, deed: Deed, one: Coins) -> frozenset[str]:
@@ -283,7 +299,8 @@ def _is_received(text: str, deed: Deed, verb: Cue | None) -> bool:
     behind = [cue for cue in deed.of("party") if cue.start >= verb.end and cue.value != "trick"]
     behind = [cue for cue in behind if not RELATIVE.search(text, verb.end, cue.start)]
     given = any(TO.search(text[: cue.start]) or HOLDS.match(text, cue.start) for cue in behind)
-    return given or CLITIC.search(text[: verb.start]) is not None
+    is_subject = SPOKEN_TO.search(text[verb.start : verb.end]) is not None
+    return given or (CLITIC.search(text[: verb.start]) is not None and not is_subject)
 
 
 def _is_past(verb: Cue | None, text: str) -> bool:
