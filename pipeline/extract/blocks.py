@@ -42,6 +42,12 @@ GOES_ON = re.compile(
 )  # fmt: skip
 """How a sentence begins that goes on with the order of the cards that the one before began."""
 
+FOLLOWS = re.compile(r"\b(?:(?:vien|suiv|march)(?:nen|en)?t|à la suite|après|ensuite)\b")
+LETTERED = re.compile(r"^(?:(?:as|[ARDV]|10|[2-9])[. ]+)+(?!\w)", re.I)
+"""How a stretch begins of an order told by letters that points part: *V. 9. A. R. D. 10.*"""
+
+ENDS_LETTERED = re.compile(r"\b(?:as|[ARDV]|10|[2-9])\. ?$", re.I)
+
 RANKED = re.compile(r"\b(?:as|rois?|roys?|dames?|valets?)\b", re.I)
 
 WORTH = re.compile(r"\b(?:valeur|valent|vaut|compte(?:nt)?|points?)\b", re.I)
@@ -166,14 +172,21 @@ def _continued(sentences: Sequence[Sentence]) -> Iterator[list[Sentence]]:
     """Give the runs of sentences that tell the order of the cards one after the other."""
     run: list[Sentence] = []
     for sentence in sentences:
-        if run and GOES_ON.match(sentence.printed) and RANKED.search(sentence.printed):
+        if run and _carries_on(run[-1].printed, sentence.printed):
             run.append(sentence)
             continue
         if len(run) > 1:
             yield run
-        run = [sentence] if RANKED.search(sentence.printed) else []
+        begins = RANKED.search(sentence.printed) or ENDS_LETTERED.search(sentence.printed)
+        run = [sentence] if begins else []
     if len(run) > 1:
         yield run
+
+
+def _carries_on(before: str, text: str) -> bool:
+    """Tell whether a sentence goes on with the order of the cards that the one before it tells."""
+    named = GOES_ON.match(text) and (RANKED.search(text) or FOLLOWS.search(text))
+    return bool(named or (ENDS_LETTERED.search(before) and LETTERED.match(text)))
 
 
 def _is_item(text: str) -> bool:

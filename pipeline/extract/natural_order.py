@@ -33,6 +33,10 @@ TAKEN_UP = re.compile(r"\W*(?:elles?|ils?|qui|celui-ci|celle-ci|ceux-ci|celles-c
 LAST_RANK = {24: "9", 28: "8", 32: "7", 36: "6", 48: "3", 52: "2"}
 """The least rank of a pack in its natural order."""
 
+TAKES = re.compile(r"emport|enlev|lev|prim|bat|pren|domin|surpass|command")
+UNTOLD = "untold"
+"""The place of several ranks that take all others, which does not tell what they are to each other."""
+
 CONFIDENCE = 0.8
 
 Move: TypeAlias = tuple[list[str], str, str | None]
@@ -78,7 +82,11 @@ def changed_order(text: str, least: str | None) -> tuple[str, ...]:
     order = list(plain)
     moves = list(_moves(masked.text, ranks))
     for moved, place, beside in moves:
-        if not set(moved) <= set(order) or (beside is not None and (beside not in order or beside in moved)):
+        if (
+            place == UNTOLD
+            or not set(moved) <= set(order)
+            or (beside is not None and (beside not in order or beside in moved))
+        ):
             return ()
         order = _moved([rank for rank in order if rank not in moved], moved, place, beside)
     is_clear = order[:1] != ["roi"] or any(one.rank == "as" for one in ranks)  # else who knows where the ace stands
@@ -146,7 +154,9 @@ def _outmost(text: str, inside: Sequence[Named], start: int, end: int) -> Move |
         said = _regex(place).search(text, start, end)
         if said is not None and inside:
             before = [one.rank for one in inside if one.end <= said.start()]
-            return before or [one.rank for one in inside], place, None
+            ranks = before or [one.rank for one in inside]
+            is_untold = len(set(ranks)) > 1 and TAKES.match(said.group()) is not None
+            return ranks, UNTOLD if is_untold else place, None
     return None
 
 

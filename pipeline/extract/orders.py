@@ -18,11 +18,27 @@ from pipeline.extract.ladder import Ladder
 from pipeline.extract.lexicon import regex
 from pipeline.extract.masking import NATURAL, Masked, Value, aside
 from pipeline.extract.named_ranks import Named, named, rank_word, without_remarks
+from pipeline.extract.order_cues import (
+    WHOLE,
+    ends_best,
+    is_ascent,
+    is_bare,
+    is_extreme,
+    is_extreme_said,
+    is_inverted,
+    is_run,
+    is_scoped,
+    is_told,
+    is_turned,
+    is_upside_down,
+    is_upwards,
+    opens_bare,
+    rises,
+    suit_of,
+)
 from pipeline.extract.order_links import (
     BREAK,
-    CLOSES_RUN,
     LEADS_ON,
-    OPENS_RUN,
     Link,
     is_filled,
     link_of,
@@ -33,20 +49,28 @@ from pipeline.extract.order_links import (
 _regex = partial(regex, "orders.toml")
 
 
-WHOLE = 7
-"""So many steps, after *les cartes … :*, are the order of a whole pack."""
-
-ORDERED = re.compile(r"\b(?:ordre|hierarchie)\b")  # what makes an order of cards told with their points
+ORDERED = re.compile(
+    r"\b(?:ordre|hierarchie|rangs?|haut en bas|puis|ensuite|viennent|suivent)\b"
+)  # what makes an order of cards told with their points
 LEAST = 4
 """Fewer ranks than this are no order."""
 
 GOES_ON = re.compile(r" ?,? ?(?:qui|lequel|laquelle|celui-ci|celle-ci|il|elle)\b")
-UNENDED = re.compile(r" ?,? ?(?:(?:et |& )?(?:ainsi (?:de|du|des)\b|etc)|& ?c\b)")
+UNENDED = re.compile(
+    r" ?,? ?(?:(?:et |& )?(?:ainsi (?:de|du|des)\b|etc)|& ?c\b"
+    r"|(?:(?:et|&|puis|ensuite|enfin|apres quoi|apres lesquel[a-z]+),? )*(?:(?:vien|suiv|marche|descend)[a-z]* )?"
+    r"(?:toutes |tous )?(?:les autres|le reste|les suivantes)(?: (?:cartes|nombres|points|du jeu))?,? "
+    r"(?:en (?:descendant|diminuant|ordre|suivant|proportion)|selon|suivant|(?:dans|par|a) (?:leur |l')?(?:ordre|rang)"
+    r"|a (?:la suite|proportion|l'avenant)|d'apres|de meme|successivement|comme|ensuite|descend))"
+)
 """What says that an order goes on, but not to what rank."""
 
 
 LED = re.compile(r"(?:\b(?:les?|du|des|aux?|et)|[,&:>/;]) ?$")
 """What may stand before a number that is a card of an order."""
+
+ADDED = re.compile(r",? (?:et|&|mais|tandis|puis)\b")
+"""What parts an order from what is said of another."""
 
 BETWEEN = re.compile(r"\b(?:entre|autres|reste)\b")
 SOON = 60
@@ -66,7 +90,14 @@ class Order:
     @property
     def fields(self) -> Mapping[str, Value]:
         """Return the values that a frame may take."""
-        return {"open" if self.unended else "ranks": self.ranks, "suit": self.suit}
+        return {"open" if self.unended else "ranks": _gone_on(self.ranks), "suit": self.suit}
+
+
+def _gone_on(ranks: tuple[str, ...]) -> tuple[str, ...]:
+    """Return an order of a few ranks with the next ones, where it is plain what they are: *as, roi, dame, etc.*."""
+    if len(ranks) >= LEAST or ranks != NATURAL[: len(ranks)]:
+        return ranks
+    return NATURAL[:LEAST]
 
 
 def orders(masked: Masked) -> Iterator[Order]:
@@ -87,16 +118,16 @@ def _named_through(masked: Masked) -> Iterator[Order]:
     speaks = _regex("cue").search(text) or any(_regex(name).search(between) for name in ("beats", "beaten"))
     is_list = all(other.start - one.end < 4 for one, other in pairwise(told[: len(ranks)])) and ":" in text
     if (speaks or is_list) and not any(_regex(name).search(text) for name in ("barred", "no_order", "natural")):
-        rises = _rises(text[: told[0].start], [text[told[0].end : told[1].start]], text[told[-1].end :])
-        order = tuple(ranks[::-1] if rises else ranks)
-        yield Order(told[0].start, told[-1].end, order, _suit(text[: told[0].start], "", ""), True, False)
+        is_rising = rises(text[: told[0].start], [text[told[0].end : told[1].start]], text[told[-1].end :])
+        order = tuple(ranks[::-1] if is_rising else ranks)
+        yield Order(told[0].start, told[-1].end, order, suit_of(text[: told[0].start], "", ""), True, False)
 
 
 def _related(masked: Masked) -> Iterator[Order]:
     """Give the orders whose ranks are related one to the next."""
     text = without_remarks(masked.text, masked)
     told = (_regex("points_beside"),) if ORDERED.search(text) else ()
-    remarks = [_regex(name) for name in ("aside_points", "remark", "worth_beside", "unbeaten")]
+    remarks = [_regex(name) for name in ("aside_points", "remark", "worth_beside", "unbeaten", "glossed")]
     for asides in (aside(), *remarks, *told):
         text = asides.sub(lambda match: " " * len(match.group()), text)
     chain: list[Named] = []
@@ -108,7 +139,7 @@ def _related(masked: Masked) -> Iterator[Order]:
         again = bool(chain) and chain[-1].rank == one.rank and ". " in gap
         if chain and (again or not _goes_on(gap)) and not placed(text, chain[-1], one):
             yield from [] if severed else _whole(text, chain, left, every)
-            beside = BREAK.search(gap) is None
+            beside = BREAK.search(gap) is None and not is_scoped(gap)
             severed = beside and len(chain) > 1
             left = chain[0].rank if beside and len(chain) == 1 and len(gap) < SOON else ""
             chain = []
@@ -146,18 +177,21 @@ def _order(text: str, chain: Sequence[Named], told: Sequence[Named]) -> Iterator
         return
     goes_on = UNENDED.match(after) is not None
     is_pair = goes_on and links == ["beats"] and ranks[:1] == ["roi"]  # *le roi lève la dame, ainsi des autres*
-    if len(ranks) < (2 if is_pair else LEAST - (goes_on and "list" not in links)) or len(set(ranks)) < len(ranks):
+    if len(ranks) < (2 if is_pair else LEAST - (goes_on and _is_paired(links, gaps))) or len(set(ranks)) < len(ranks):
         return
-    if _is_upside_down(ranks) and not _is_extreme_said(before, gaps, after):
+    if is_upside_down(ranks) and not is_extreme_said(before, gaps, after):
         ranks = ranks[::-1]
     verbs = sum(link in ("beats", "beaten", "same") for link in links)
-    sure = is_pair or _is_told(before, after, gaps, verbs) or _is_bare(before, text[chain[-1].end :], gaps)
+    sure = is_pair or is_told(before, after, gaps, verbs) or is_bare(before, text[chain[-1].end :], gaps)
+    sure = sure or opens_bare(before, links)
     weak = len(chain) > 2 and _regex("cue_weak").search(before) and not _regex("barred").search(before + after[:30])
     if not sure and not weak:
         return
     article = re.search(r"(?:le |la |les |l')$", before)
     start = chain[0].start - (len(article.group()) if article else 0)
-    yield Order(start, chain[-1].end, tuple(ranks), _suit(before, gaps[0], after), sure, goes_on)
+    own = text[told[-1].end : chain[0].start] if told else before
+    suit = suit_of(own if is_scoped(own) else before, gaps[0], ADDED.split(after)[0])
+    yield Order(start, chain[-1].end, tuple(ranks), suit, sure, goes_on)
 
 
 def _framed(ranks: list[str], told: Sequence[Named], text: str, before: str) -> list[str]:
@@ -171,29 +205,13 @@ def _framed(ranks: list[str], told: Sequence[Named], text: str, before: str) -> 
     return [ends["top"], *ranks, ends["bottom"]] if ranks and len(set(ends.values())) == 2 else ranks
 
 
-def _is_upside_down(ranks: Sequence[str]) -> bool:
-    """Tell whether an order puts the knave above the queen above the king, and low cards above high ones."""
-    courts = [ranks.index(rank) for rank in ("valet", "dame", "roi") if rank in ranks]
-    pips = [int(rank) for rank in ranks if rank.isdigit()]
-    return len(courts) == 3 and courts == sorted(courts) and len(pips) > 1 and pips == sorted(pips)
-
-
-def _is_extreme_said(before: str, gaps: Sequence[str], after: str) -> bool:
-    """Tell whether the text says of the first or last card that it is the best or the least."""
-    return any(_regex(name).search(text) for name in ("top", "bottom") for text in (before[-45:], gaps[0], after[:45]))
-
-
 def _ranks(chain: Sequence[Named], gaps: Sequence[str], links: list[Link], before: str, after: str) -> list[str]:
     """Return the ranks of a chain from the best to the least, or nothing where they make no order."""
-    rising = _rises(before, gaps, after) or (links[0] == "beaten" and _is_upwards(before, gaps[0]))
+    rising = rises(before, gaps, after) or (links[0] == "beaten" and is_upwards(before, gaps[0]))
     path = Ladder(first=[chain[0].rank])
-    if _is_run(before, gaps, links) or (len(chain) == 2 and _is_extreme(before, gaps[0], after)):
+    if is_run(before, gaps, links) or (len(chain) == 2 and is_extreme(before, gaps[0], after)):
         turned = (
-            rising
-            or _is_turned(before, gaps[0])
-            or _is_inverted(gaps[0])
-            or _is_ascent(chain)
-            or _ends_best(gaps, after)
+            rising or is_turned(before, gaps[0]) or is_inverted(gaps[0]) or is_ascent(chain) or ends_best(gaps, after)
         )
         return _between(*([one.rank for one in chain][:: -1 if turned else 1]))
     told: Link = "none"
@@ -201,7 +219,8 @@ def _ranks(chain: Sequence[Named], gaps: Sequence[str], links: list[Link], befor
     for at, one in enumerate(chain[1:]):
         link = links[at]
         is_filled_up = is_filled(gaps[at]) and _regex("bottom").search(after + " ")
-        if link == "run" and rising:
+        climbs = told == "beaten" and _is_above(one.rank, path.ranks()[:1])
+        if link == "run" and (rising or climbs):
             path.climb(one.rank)
         elif link == "run" or (link == "list" and (is_filled_up or _closes(chain, at, gaps[at], after))):
             path.run(one.rank)
@@ -214,6 +233,11 @@ def _ranks(chain: Sequence[Named], gaps: Sequence[str], links: list[Link], befor
             path.put(*((one.rank, last) if rising else (last, one.rank)))
         last = one.rank
     return _ordered(path, chain)
+
+
+def _is_above(rank: str, best: Sequence[str]) -> bool:
+    """Tell whether a rank naturally stands above the best of those told so far."""
+    return rank in NATURAL and any(one in NATURAL and NATURAL.index(rank) < NATURAL.index(one) for one in best)
 
 
 def _closes(chain: Sequence[Named], at: int, gap: str, after: str) -> bool:
@@ -230,28 +254,6 @@ def _between(best: str, least: str) -> list[str]:
     return path.ranks() if "as" in (best, least) and not path.broken else []
 
 
-def _is_ascent(chain: Sequence[Named]) -> bool:
-    """Tell whether two ends are named from the least upwards: *du sept à l'as*."""
-    return chain[0].rank.isdigit() and chain[1].rank == "as"
-
-
-def _ends_best(gaps: Sequence[str], after: str) -> bool:
-    """Tell whether of two ends the first is said to be the least, the second the best."""
-    return bool(len(gaps) == 1 and _regex("bottom").search(gaps[0]) and _regex("top").search(after[:45]))
-
-
-def _is_turned(before: str, gap: str) -> bool:
-    """Tell whether the places of both ends are told before them: *la plus faible est le sept, la plus forte l'as*."""
-    bottom, top = _regex("bottom").search(before[-40:]), _regex("top").search(gap)
-    return bottom is not None and top is not None and _regex("bottom").search(gap) is None
-
-
-def _is_inverted(gap: str) -> bool:
-    """Tell whether the first of two extremes is the least: *l'as est la plus basse, et la plus haute est le dix*."""
-    bottom, top = _regex("bottom").search(gap), _regex("top").search(gap)
-    return bottom is not None and top is not None and bottom.start() < top.start()
-
-
 def _ordered(path: Ladder, chain: Sequence[Named]) -> list[str]:
     ranks = path.ranks()
     return ranks if not path.broken and {one.rank for one in chain} <= set(ranks) else []
@@ -263,71 +265,15 @@ def _opens_pair(links: Sequence[Link], gaps: Sequence[str], at: int) -> bool:
     return following in ("beats", "beaten", "same") and not GOES_ON.match(gaps[at + 1])
 
 
-def _rises(before: str, gaps: Sequence[str], after: str = "") -> bool:
-    head = before[-120:] + "|" + gaps[0]
-    if _regex("falling").search(head):
-        return False
-    if _regex("last_is_top").match(after):
-        return True
-    ends_low = _regex("bottom").search(gaps[0]) and not _regex("top").search(before + gaps[0])
-    climbs = any(_regex("climbs").search(gap) for gap in gaps)
-    return _regex("rising").search(head) is not None or (bool(ends_low) and (len(gaps) > 2 or climbs))
-
-
-def _is_upwards(before: str, gap: str) -> bool:
-    return _regex("over").search(before) is not None or "au-dessus" in gap
-
-
-def _is_run(before: str, gaps: Sequence[str], links: Sequence[Link]) -> bool:
-    """Tell whether two ranks are the ends of the natural order: *de l'as au sept*."""
-    opens = len(gaps) == 1 and OPENS_RUN.search(before) is not None
-    return opens and (CLOSES_RUN.search(gaps[0]) is not None or links[0] == "run")
-
-
-def _is_extreme(before: str, gap: str, after: str) -> bool:
-    """Tell whether of two ranks the first is the best of all and the second the least."""
-    if _is_turned(before, gap):
-        return True
-    best = _regex("top").search(gap) or (_regex("top").search(before[-40:]) and _regex("bottom").search(gap))
-    return bool(best) and (_regex("bottom").search(after[:45]) or _regex("bottom").search(gap)) is not None
-
-
-def _is_told(before: str, after: str, gaps: Sequence[str], verbs: int) -> bool:
-    """Tell whether ranks in a row are told as an order."""
-    clause = before[max(before.rfind(";"), before.rfind(". ")) + 1 :]
-    if verbs > 1:
-        return True
-    inner = "".join(gaps)
-    is_top = _regex("top").search(gaps[0]) or _regex("over_all").search(gaps[0]) or _regex("top").search(clause[-45:])
-    if _regex("barred").search(clause) or (_regex("barred").search(after[:30]) and not is_top):
-        return False
-    return bool(
-        is_top or _regex("over_all").search(clause[-60:])
-        or ">" in inner or _regex("cue").search(before) or _regex("cue_after").search(after)
-        or _regex("plain").search(before) or (_regex("trump").search(clause) and clause.rstrip().endswith((":", ",")))
-        or _regex("bottom").search(after[:40]) or _ends_best(gaps, after) or _rises(before, gaps)
-        or _is_upwards(before, gaps[0])
-        or (len(gaps) >= WHOLE and "carte" in clause and clause.rstrip().endswith(":"))
-    )  # fmt: skip
-
-
-def _is_bare(before: str, after: str, gaps: Sequence[str]) -> bool:
-    """Tell whether a text is nothing but ranks in a row: *As/10/Roi/Dame/Valet/9/8/7*."""
-    bare = not before.strip() and not after.strip(" .")
-    return bare and len(gaps) >= WHOLE - 1 and all(gap.strip() and len(gap) < 4 for gap in gaps)
+def _is_paired(links: Sequence[Link], gaps: Sequence[str]) -> bool:
+    """Tell whether nothing is listed but pairs: *l'as prend le roi, le roi la dame*."""
+    return all(link != "list" or _opens_pair(links, gaps, at) for at, link in enumerate(links))
 
 
 def _lacks_first(before: str) -> bool:
     """Tell whether the first rank of a chain follows one that was not understood: *…; suivent le roi, la dame*."""
     clause = before[max(before.rfind(sign) for sign in ";:") + 1 :]
     return LEADS_ON.search(clause) is not None and any(len(one) > 1 for one in rank_word().findall(before))
-
-
-def _suit(before: str, gap: str, after: str) -> Literal["all", "trump", "plain"]:
-    place = before[max(before.rfind(";"), before.rfind(". ")) + 1 :]
-    if _regex("plain").search(place) or _regex("plain").search(after):
-        return "plain"
-    return "trump" if _regex("trump").search(place + " " + gap) or re.match(r".{0,12}a l'atout", after) else "all"
 
 
 def _sentence(text: str, at: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import replace
 from typing import cast
 
@@ -13,6 +13,7 @@ from pipeline.extract.cases import uncased, widened, with_cases
 from pipeline.extract.conditions import BREAK, MOST, find_conditions
 from pipeline.extract.cues import clause_at
 from pipeline.extract.masking import NATURAL, mask
+from pipeline.extract.merging import merged
 from pipeline.extract.natural_order import LAST_RANK
 from pipeline.extract.patterns import fallbacks
 from pipeline.extract.rounds import Rounds, is_deal, is_either, rounds_of
@@ -20,9 +21,9 @@ from pipeline.extract.text import fold
 from pipeline.extract.trumps import agreed
 from pipeline.extract.turned import dealt_out, taken_back
 from pipeline.extract.values import PACKS, PARTIAL, PARTNERS, finish
-from pipeline.ludemes import read, write
+from pipeline.ludemes import read
 from pipeline.ludemes.base import Ludeme
-from pipeline.ludemes.cards import CardValues, Deck, Players, RankOrder
+from pipeline.ludemes.cards import Deck, Players, RankOrder
 from pipeline.ludemes.expression import evaluate, names
 from pipeline.model import Rule, Sentence
 
@@ -90,37 +91,6 @@ def _settles(other: Rule, rule: Rule, rank: int) -> bool:
     if rule.kind in SEVERAL:
         return all(its.get(name) == value for name, value in mine.items())
     return rank > 1 or mine.get("when") == its.get("when")
-
-
-def merged(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[Rule]:
-    """Join the statements of card values of an account that agree into one; its quote is the longest of theirs.
-
-    Where all of them stand in one sentence the quote reaches from the first to the last.
-    """
-    values = [rule for rule in rules if rule.kind == "card_values"]
-    tables = [cast(CardValues, _read(rule)) for rule in values]
-    points = {(rank, value) for one in tables for rank, value in one.values.items()}
-    if len(values) < 2 or len(dict(points)) < len(points) or any(one.when or one.option for one in tables):
-        return list(rules)
-    whole = CardValues(
-        values={rank: points for one in tables for rank, points in one.values.items()},
-        pips=any(one.pips for one in tables),
-        when=None,
-        option=None,
-    )
-    joined = replace(
-        _spanning(values, sentences), value=write(whole), confidence=min(rule.confidence for rule in values)
-    )
-    return [joined if rule is values[0] else rule for rule in rules if rule is values[0] or rule not in values]
-
-
-def _spanning(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> Rule:
-    if len({rule.sentence for rule in rules}) > 1:
-        return max(rules, key=lambda rule: rule.end - rule.start)
-    sentence = next(one for one in sentences if one.id == rules[0].sentence)
-    start, end = min(rule.start for rule in rules), max(rule.end for rule in rules)
-    quote = sentence.printed[start - sentence.start : end - sentence.start]
-    return replace(rules[0], start=start, end=end, quote=quote)
 
 
 def _without(rule: Rule, companies: range) -> Rule:
@@ -279,10 +249,16 @@ def _contains(more: dict[str, list[str]], less: dict[str, list[str]]) -> bool:
 def _ended(rules: Sequence[Rule]) -> list[Rule]:
     """Carry the orders that end in *ainsi de suite* down to the last rank of the pack; drop them if it is unknown."""
     packs = {cast(Deck, _read(rule)).cards for rule in rules if rule.kind == "deck"}
-    last = LAST_RANK.get(packs.pop()) if len(packs) == 1 else None
     told = [json.loads(rule.value) for rule in rules if rule.kind == "removed_cards"]
     removed = {rank for one in told if not {"count", "when", "option"} & one.keys() for rank in one["ranks"]}
+    last = _last_rank(packs.pop(), removed) if len(packs) == 1 else None
     return [one for rule in rules for one in (_carried(rule, last, removed) if rule.pattern == OPEN_ORDER else [rule])]
+
+
+def _last_rank(cards: int, removed: Set[str]) -> str | None:
+    """Return the least rank of a pack, without the ranks that are taken out of it where that makes its number."""
+    left = [rank for rank in NATURAL if rank not in removed]
+    return left[-1] if removed and cards == 4 * len(left) else LAST_RANK.get(cards)
 
 
 def _carried(rule: Rule, last: str | None, removed: set[str]) -> list[Rule]:

@@ -19,7 +19,7 @@ COURT = frozenset({
     "painctures", "portraits", "personnage", "imaiges",
 })  # fmt: skip
 ONE = frozenset({"un", "une"})
-BY_NAMES = {"manille": "10", "manilles": "10", "manillon": "as", "manillons": "as"}
+BY_NAMES = {"manille": "10", "manilles": "10", "manillon": "as", "manillons": "as", "malille": "10", "malillon": "as"}
 """Cards that have a name of their own where they count."""
 
 

@@ -123,11 +123,13 @@ def _points_first(words: Words, at: int) -> Iterator[Item]:
         while start - told.after < 4 and words.word(start) in words_of("attached"):
             start += 1
         leads = words.word(start) in ("pour", "par", "a", "au", "aux")
-        if told.numbers == (OWN,) or not (leads or words.word(at - 1) == "de"):
+        if not (leads or words.word(at - 1) == "de"):
             continue
         for ranks, end in cards_told(words, start + leads):
+            if told.numbers == (OWN,) and REST not in ranks:
+                continue
             if end >= len(words.tokens) or not words.ranks(end):
-                yield Item(ranks, told.numbers, end, False, told.named)
+                yield Item(ranks, told.numbers, end, False, told.named, strange=told.numbers == (OWN,))
 
 
 def _links(words: Words, at: int) -> Iterator[Link]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from pipeline.extract.conditions import SUPPOSES, find_conditions
@@ -19,6 +19,7 @@ from pipeline.extract.tokens import FIGURES, tokens_of
 from pipeline.extract.told_cards import ALL, MANY, Words, figures_left, words_of
 from pipeline.extract.told_points import OWN
 from pipeline.extract.worth_items import Item, Items, Reader
+from pipeline.extract.worth_scopes import PLAIN, TRUMP, View, views
 
 _regex = partial(regex, "worths.toml")
 
@@ -49,23 +50,45 @@ class Worths:
     end: int
     values: Mapping[str, int]
     pips: bool
+    scope: str = ""
+    bounds: tuple[int, int] | None = None
 
     @property
     def fields(self) -> Mapping[str, Value]:
         """Return the values that a frame may take."""
-        return {"values": self.values, "order": tuple(self.values), **({"pips": True} if self.pips else {})}
+        limits: dict[str, Value] = {"pips": True} if self.pips else {}
+        limits |= {"when": self.scope} if self.scope else {}
+        return {"values": self.values, "order": tuple(self.values), **limits}
 
 
 def worths(masked: Masked) -> Iterator[Worths]:
-    """Give the tables of values that a text tells."""
-    text = _without_remarks(_without_cases(masked))
-    reader = Reader(Words(text, tokens_of(text, masked)))
+    """Give the tables of values that a text tells, with the suits for which they hold."""
+    found = [one for view in views(_without_remarks(_without_cases(masked))) for one in _seen(view, masked)]
+    told = [one for one in found if one.scope == TRUMP]
+    for one in sorted(found, key=lambda one: one.start):
+        others = [other for other in found if one.start < other.end and other.start < one.end and other is not one]
+        if any(one.values == other.values for other in others):
+            yield from [replace(one, scope="")] if one.scope == TRUMP else []
+        elif others and one.bounds is not None:
+            yield replace(one, start=max(one.start, one.bounds[0]), end=min(one.end, one.bounds[1]))
+        else:
+            yield replace(one, scope=PLAIN) if not one.scope and any(map(partial(_differs, one), told)) else one
+
+
+def _differs(one: Worths, other: Worths) -> bool:
+    """Tell whether two tables give a card different points."""
+    return any(one.values[rank] != other.values[rank] for rank in one.values.keys() & other.values.keys())
+
+
+def _seen(view: View, masked: Masked) -> Iterator[Worths]:
+    """Give the tables of values of a text as far as it holds for some suits."""
+    reader = Reader(Words(view.text, tokens_of(view.text, masked)))
     at = 0
     while at < len(reader.words.tokens):
         items = reader.items(at)
-        found = _table(reader.words, at, items) if items else None
+        found = _table(reader.words, at, items) if len(items) >= view.least else None
         if found is not None:
-            yield found
+            yield replace(found, scope=view.scope, bounds=view.bounds)
         at = items[-1].after if found is not None else at + 1
 
 
@@ -91,6 +114,8 @@ def _without_remarks(text: str) -> str:
 
 def _table(words: Words, at: int, items: Items) -> Worths | None:
     """Return the table that items make, or None where they are something else."""
+    if not items:
+        return None
     start, end = words.tokens[at].start, words.tokens[items[-1].after - 1].end
     plain = tuple(one for one in items if not MANY & set(one.ranks))
     if _lacks_first(words, at) or not (_is_said(words, at, plain, items) if plain else _is_shown(words, at, items)):
@@ -99,7 +124,8 @@ def _table(words: Words, at: int, items: Items) -> Worths | None:
     values = dict(pairs)
     if len(values) < len(pairs) or not (values or any(OWN in one.points for one in items)):
         return None
-    shown = _shown(values, _regex("continued").match(words.text, end) is not None, plain)
+    goes_on = _regex("continued").match(words.text, end) is not None
+    shown = _shown(values, goes_on, _regex("continued").search(words.text, start, end) is not None, plain)
     rest = {rank: points for rank, points in values.items() if rank not in shown}
     return Worths(start, end, rest, bool(shown) or any(_tells_pips(one) for one in items))
 
@@ -124,15 +150,13 @@ def _shown_by(rank: str) -> int:
     return int(rank) if rank.isdigit() else 1
 
 
-def _shown(values: Mapping[str, int], goes_on: bool, items: Items) -> list[str]:
+def _shown(values: Mapping[str, int], goes_on: bool, went_on: bool, items: Items) -> list[str]:
     """Return the ranks of which it is told, one by one, that they count what they show."""
     alone = {one.ranks[0] for one in items if len(one.ranks) == 1}
     alike = [rank for rank, points in values.items() if rank == str(points) and rank in alone]
-    return (
-        alike
-        if any(values[rank] < 4 for rank in alike) or (goes_on and alike[-1:] == list(items[-1].ranks[-1:]))
-        else []
-    )
+    several = goes_on or went_on or len(alike) > 1 or len(values) == 1
+    is_shown = several and any(values[rank] < 4 for rank in alike)
+    return alike if is_shown or (goes_on and alike[-1:] == list(items[-1].ranks[-1:])) else []
 
 
 def _lacks_first(words: Words, at: int) -> bool:

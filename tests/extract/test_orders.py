@@ -35,6 +35,36 @@ TOLD = [
     ("Classement : A R D V 10 9 8 7", PIQUET),
     ("À l'atout, le valet est le plus fort, suivi du neuf, de l'as, du dix, du roi et de la dame.", "valet 9 as 10 roi dame @trump"),
     ("Dans les couleurs qui ne sont pas atout, l'as est le plus fort, puis le dix, le roi, la dame.", "as 10 roi dame @plain"),
+    ("La valeur des cartes va en diminuant du roi à l'as.", "roi dame valet 10 9 8 7 6 5 4 3 2 as"),
+    ("La force décroît de l'as au sept.", PIQUET),
+    ("L'as est la moindre des cartes, et le roi la plus haute.", "roi dame valet 10 9 8 7 6 5 4 3 2 as"),
+    ("L'as étant haut et le deux bas.", WHOLE),
+    ("L'as est au-dessous du deux ; le deux est au-dessous du trois, et ainsi des autres jusqu'au dix.",
+     "10 9 8 7 6 5 4 3 2 as"),
+    ("Elle jette l'as, puis le deux, le trois, et ainsi de suite jusqu'au roi, qui est la plus haute carte.",
+     "roi dame valet 10 9 8 7 6 5 4 3 2 as"),
+    ("As, roi, dame, valet et ainsi de suite jusqu'au deux : rien de nouveau.", WHOLE),
+    ("C'est as, roi, dame, valet, dix, neuf, huit, sept, comme au piquet.", PIQUET),
+    ("Ordre : roi, dame, valet, as, dix, neuf, huit, sept et, le cas échéant, six.", "roi dame valet as 10 9 8 7 6"),
+    ("Rang : as, roi, dame, valet, 10, 9, 8, 7 (6, 5).", PIQUET + " 6 5"),
+    ("Ordre et valeur : le dix 5 points, l'as 4 points, le roi 3 points, la dame 2 points, le valet 1 point, puis le 9.",
+     "10 as roi dame valet 9"),
+    ("De haut en bas : l'as, qui compte pour onze ; le dix, pour dix ; le roi, pour quatre ; la dame, pour trois.",
+     "as 10 roi dame"),
+    ("Ordre de l'atout : bour, nell, as, roi, dame, dix, le bour étant le valet et le nell le neuf.",
+     "valet 9 as roi dame 10 @trump"),
+    ("L'ordre est en atout V-9-A-R-D-10-8-7-6.", "valet 9 as roi dame 10 8 7 6 @trump"),
+    ("À l'atout l'ordre est : V. 9. A. R. D. 10. 8. 7. 6.", "valet 9 as roi dame 10 8 7 6 @trump"),
+    ("Autres sortes : as, roi, dame, valet, 10.", "as roi dame valet 10 @plain"),
+    ("L'ordre est celui de la belote hors atout : as, dix, roi, dame, valet.", "as 10 roi dame valet"),
+]  # fmt: skip
+
+UNENDED = [
+    ("L'as prend le roi, le roi la dame, et ainsi de suite.", "as roi dame"),
+    ("Le roi emporte la dame, la dame le valet, et le valet l'as, après quoi viennent les autres selon leurs points.",
+     "roi dame valet as"),
+    ("L'as est au-dessus du roi, puis la dame, le valet, le dix et les autres en descendant.", "as roi dame valet 10"),
+    ("L'ordre est : as, roi, dame, valet, les autres dans leur ordre.", "as roi dame valet"),
 ]  # fmt: skip
 
 UNTOLD = [
@@ -44,6 +74,11 @@ UNTOLD = [
     "On ôte les deux, les trois, les quatre, les cinq et les six.",
     "L'as vaut onze points, le roi quatre, la dame trois, le valet deux.",
     "L'as bat le roi, la dame bat le valet, le dix bat le neuf.",
+    "On ôte du jeu l'as, le roi, la dame, le valet jusqu'au sept.",
+    "Le bour étant le valet et le nell le neuf, on compte leurs points.",
+    "Le dix vaut dix points, le roi quatre, puis la dame trois.",
+    "L'as étant le valet de pique, le roi passe.",
+    "L'as prend le roi, les autres gardent leur place au tapis.",
 ]
 
 
@@ -85,3 +120,12 @@ def test_changes_of_the_natural_order_make_an_order(text: str, expected: str) ->
 @pytest.mark.parametrize("text", UNCHANGED)
 def test_without_a_change_there_is_no_other_order(text: str) -> None:
     assert changed_order(text, "7") == ()
+
+
+@pytest.mark.parametrize(("text", "expected"), UNENDED, ids=[text for text, _ in UNENDED])
+def test_an_order_may_go_on_unnamed(text: str, expected: str) -> None:
+    assert [(" ".join(one.ranks), one.unended) for one in orders(mask(text))] == [(expected, True)]
+
+
+def test_several_ranks_that_take_all_others_have_no_order_of_their_own() -> None:
+    assert changed_order("Les as et les dix enlèvent les autres ; le reste garde son rang ordinaire.", "7") == ()

@@ -69,13 +69,14 @@ def told(kind: str, value: str) -> str:
 
 def noted(line: str) -> str:
     """Return a line of the grid with what has no order put in order."""
+    line, bar, when = line.partition(" | ")
     head, _, rest = line.partition(" ")
-    if head == "removed" and "count" not in rest:
-        return f"{head} {' '.join(sorted(rest.split()))}" if "|" not in rest else line
+    if head == "removed" and "count" not in rest and not bar:
+        return f"{head} {' '.join(sorted(rest.split()))}"
     pips = rest.endswith(" pips")
-    return (
-        f"{head} {' '.join(sorted(rest.removesuffix(' pips').split()))}{' pips' * pips}" if head == "values" else line
-    )
+    if head == "values":
+        line = f"{head} {' '.join(sorted(rest.removesuffix(' pips').split()))}{' pips' * pips}"
+    return line + bar + when
 
 
 @pytest.mark.parametrize("passage", PASSAGES, ids=lambda one: one["text"][:50])

@@ -48,6 +48,7 @@ SHOWN = [
 ]  # fmt: skip
 
 UNTOLD = [
+    "On met une fiche, ou ce qu'on est convenu de payer pour les cartes qui restent.",
     "Un brelan d'as vaut trois points, un brelan de rois deux.",
     "La tierce au roi compte trois points, la quarte quatre.",
     "L'ordre des cartes est : as, roi, dame, valet, dix, neuf, huit, sept.",

@@ -1,0 +1,67 @@
+"""The tables of card values of one account put together: those that agree and hold for the same suits are one."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import cast
+
+from pipeline.ludemes import read, write
+from pipeline.ludemes.cards import CardValues
+from pipeline.model import Rule, Sentence
+
+
+def merged(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[Rule]:
+    """Join the statements of card values of an account that hold for the same suits and agree into one.
+
+    Its quote is the longest of theirs; where all of them stand in one sentence it reaches from the first to the last.
+    """
+    done = [rule for rule in rules if not _is_rescoped(rule, rules)]
+    for when in {_when(rule) for rule in done if rule.kind == "card_values"}:
+        values = [rule for rule in done if rule.kind == "card_values" and _when(rule) == when]
+        joined = _joined(values, sentences)
+        done = (
+            [joined if rule is values[0] else rule for rule in done if rule is values[0] or rule not in values]
+            if joined
+            else done
+        )
+    return done
+
+
+def _when(rule: Rule) -> str | None:
+    return cast(str | None, json.loads(rule.value).get("when"))
+
+
+def _is_rescoped(rule: Rule, rules: Sequence[Rule]) -> bool:
+    """Tell whether a table of values was read again with the words above it that say for which suits it holds."""
+    fields = json.loads(rule.value)
+    return rule.kind == "card_values" and "when" not in fields and any(
+        other.kind == rule.kind and other.start <= rule.start and rule.end <= other.end
+        and "when" in (told := json.loads(other.value)) and fields["values"].items() <= told["values"].items()
+        for other in rules
+    )  # fmt: skip
+
+
+def _joined(values: Sequence[Rule], sentences: Sequence[Sentence]) -> Rule | None:
+    """Return several statements of card values as one; None where they do not agree."""
+    tables = [cast(CardValues, read(rule.kind, rule.value)) for rule in values]
+    points = {(rank, value) for one in tables for rank, value in one.values.items()}
+    if len(values) < 2 or len(dict(points)) < len(points) or any(one.option for one in tables):
+        return None
+    whole = CardValues(
+        values={rank: points for one in tables for rank, points in one.values.items()},
+        pips=any(one.pips for one in tables),
+        when=tables[0].when,
+        option=None,
+    )
+    return replace(_spanning(values, sentences), value=write(whole), confidence=min(rule.confidence for rule in values))
+
+
+def _spanning(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> Rule:
+    if len({rule.sentence for rule in rules}) > 1:
+        return max(rules, key=lambda rule: rule.end - rule.start)
+    sentence = next(one for one in sentences if one.id == rules[0].sentence)
+    start, end = min(rule.start for rule in rules), max(rule.end for rule in rules)
+    quote = sentence.printed[start - sentence.start : end - sentence.start]
+    return replace(rules[0], start=start, end=end, quote=quote)
