@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
-from pipeline.extract.conditions import MOST, Condition, find_conditions, of_players
+from pipeline.extract.conditions import MOST, SUPPOSES, Condition, find_conditions, of_players
 from pipeline.extract.lexicon import regex
 from pipeline.extract.masking import Masked, mask
 from pipeline.extract.values import LARGEST_HAND, finish
@@ -51,10 +51,19 @@ def with_cases(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> Iterator
     for rule in rules:
         yield rule
         when = str(json.loads(rule.value).get("when", ""))
+        if rule.kind == "deal" and not when:
+            own = sentences[places[str(rule.sentence)]]
+            yield from (one for one in _cases(rule, own, rule.end - own.start) if _is_exception(one, own))
         if rule.kind == "deal" and when and names(when) == {"players"}:
             for case in _told_on(rule, when, sentences[places[str(rule.sentence)] :]):
                 if (rule.kind, json.loads(case.value)["when"]) not in known:
                     yield case
+
+
+def _is_exception(case: Rule, sentence: Sentence) -> bool:
+    """Tell whether a case behind a deal without one is supposed: *cinq cartes, ou trois si l'on est plus de six*."""
+    told = sentence.printed[case.start - sentence.start : case.end - sentence.start]
+    return SUPPOSES.search(mask(told).text) is not None
 
 
 def _told_on(rule: Rule, when: str, sentences: Sequence[Sentence]) -> Iterator[Rule]:

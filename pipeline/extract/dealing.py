@@ -142,7 +142,7 @@ def _is_plain(masked: Masked, number: NumberSpan, start: int, end: int) -> bool:
     """Tell whether the dealer gives a number of cards, nobody says to whom: *il en donne cinq par trois et deux*."""
     text = masked.text
     is_of_cards = _is_of_cards(text, number)
-    given = _regex("gives").search(text[start : number.start])
+    given = _regex("gives").search(text[start : number.start]) or _regex("served").match(text, number.end)
     named = is_of_cards or (_is_of_them(text, number, start) and _speaks(text, number))
     is_part = _regex("goes_on").match(text, number.end) is not None and rounds_in(masked, number.value) is None
     return number.value > 1 and given is not None and named and not is_part and _is_given(text, number, start, end)
@@ -184,9 +184,12 @@ def _speaks(text: str, number: NumberSpan) -> bool:
     """Tell whether a number without a noun counts cards: what is named last before it is no money."""
     if number.kind != "cardinal" and not _regex("only").match(text, number.end):
         return False
-    named = list(_regex("things").finditer(text, 0, number.start)) or list(_regex("things").finditer(text))
+    named = list(_regex("things").finditer(text, 0, number.start))
     near = text[max(0, number.start - NEAR) : number.end + NEXT * 2]
-    return named[-1].group("coins") is None if named else " en " in near and bool(_regex("deals").search(near))
+    if not named and " en " in near and _regex("deals").search(near):
+        return True
+    named = named or list(_regex("things").finditer(text))
+    return bool(named) and named[-1].group("coins") is None
 
 
 def _apart(span: tuple[int, int], number: NumberSpan) -> int:

@@ -27,6 +27,8 @@ NEAR = 60
 
 EMPTY = re.compile("")
 
+SUIT = re.compile(r"\b(?:c(?:oe|œ)ur|carreau|quarreau|trefle|pique)")
+
 PARTS = re.compile(r"[;:!?,.](?= |$)")
 
 Governor: TypeAlias = Callable[[int, int], str | None]
@@ -127,7 +129,7 @@ def _all(masked: Masked) -> Iterator[Change]:
         if kind != "lacks" and _regex("owner").search(text, max(0, match.start() - NEAR), match.start()):
             continue
         governed = _governed(text, runs, how, match)
-        if governed and _is_of_pack(text, kind, match, governed) and not _is_foreign(text, match.start(), governed):
+        if governed and _is_of_pack(masked, kind, match, governed) and not _is_foreign(text, match.start(), governed):
             yield from _told(kind, _beside(text, how, match, governed), match, governed)
 
 
@@ -194,14 +196,23 @@ def _beside(text: str, how: str, match: re.Match[str], run: Sequence[Item]) -> s
     return "besides" if _regex("besides").search(near) else how
 
 
-def _is_of_pack(text: str, kind: str, match: re.Match[str], run: Sequence[Item]) -> bool:
-    """Tell whether the cards of a run may be those of a pack: no open list, and one card alone beside the pack."""
+def _is_of_pack(masked: Masked, kind: str, match: re.Match[str], run: Sequence[Item]) -> bool:
+    """Tell whether the cards of a run may be those of a pack: no open list, and one card alone beside the pack.
+
+    Cards that are named with their suits need the pack, or the number of players for which they go.
+    """
+    text, cases = masked.text, find_conditions(masked)
     if _regex("open").match(text, run[-1].end) or (kind == "added_cards" and any(one.count for one in run)):
         return False
     start, end = clause_at(BREAKS, text, match.start())
     is_single = all(len(one.ranks) < 2 and _regex("single").match(text, one.start, one.end) for one in run)
-    beside = ("back",) if kind == "added_cards" else ("aside", "whole")
-    return not is_single or any(_regex(name).search(text, max(start, match.start() - NEAR), end) for name in beside)
+    of_suits = any(SUIT.search(text, one.start, one.end) for one in run)
+    if of_suits and any(start <= one.start < end and names(one.expression) == {"players"} for one in cases):
+        return kind == "removed_cards"
+    beside = ("back",) if kind == "added_cards" else ("whole",) if of_suits else ("aside", "whole")
+    return not (is_single or of_suits) or any(
+        _regex(name).search(text, max(start, match.start() - NEAR), end) for name in beside
+    )
 
 
 def _is_foreign(text: str, at: int, run: Sequence[Item]) -> bool:
@@ -230,6 +241,10 @@ def _runs(masked: Masked) -> Iterator[list[Item]]:
 
 def _item(match: re.Match[str], masked: Masked) -> Item | None:
     """Return the cards of a match, where its words are those of cards."""
+    suits = _regex("of_suits").match(masked.text, match.end()) if match["rank"] and not match["count"] else None
+    if suits is not None:
+        ranks, named = _ranks(match, masked), len(SUIT.findall(suits.group()))
+        return Item(ranks, named if named < 4 else None, match.start(), suits.end()) if ranks else None
     if _regex("alien").match(masked.text, match.end()):
         return None
     start = match.end() - len(match.group().lstrip(" ,"))
@@ -249,7 +264,8 @@ def _item(match: re.Match[str], masked: Masked) -> Item | None:
 
 def _count(match: re.Match[str], masked: Masked) -> int | None:
     """Return how many cards of a rank are named; None for all four."""
-    number = masked.numbers[match.start("count")].value if match["count"] else 4
+    number = 2 if match["rank"] and _regex("of_colour").search(match.group()) else 4
+    number = masked.numbers[match.start("count")].value if match["count"] else number
     return number if number < 4 else None
 
 

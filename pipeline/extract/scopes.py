@@ -98,7 +98,12 @@ def is_head(sentence: Sentence) -> bool:
 
 
 def _cases(labels: Sequence[tuple[str, Label]], sentences: Sequence[Sentence]) -> Mapping[str, Label]:
-    """Leave out what says who may play: where there are not several cases, a line that may say so, and the title."""
+    """Leave out what says who may play: where there are not several cases, a line that may say so, and the title.
+
+    A mere count that opens the text as a sentence says so in any case: *Deux joueurs. Jeu de 32 cartes.*
+    """
     several = len({label.condition for _, label in labels}) > 1
     title = sentences[0].id if sentences else ""
-    return {key: label for key, label in labels if several or not (label.shared or key == title)}
+    opening = {one.id for one in sentences[:2] if one.printed.rstrip().endswith(".")}
+    kept = {key: label for key, label in labels if several or not (label.shared or key == title)}
+    return {key: label for key, label in kept.items() if not (label.shared and key in opening)}

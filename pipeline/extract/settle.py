@@ -88,6 +88,8 @@ def _settles(other: Rule, rule: Rule, rank: int) -> bool:
     mine, its = json.loads(rule.value), json.loads(other.value)
     if rule.kind == "direction":
         return bool(mine.get("of") == its.get("of"))
+    if rule.kind == "deal" and "packets" in mine and its == {k: v for k, v in mine.items() if k != "packets"}:
+        return False
     if rule.kind in SEVERAL:
         return all(its.get(name) == value for name, value in mine.items())
     return rank > 1 or mine.get("when") == its.get("when")
