@@ -49,6 +49,10 @@ MEANT = re.compile(
 """What parts them without a doubt."""
 
 
+SAID_OF = re.compile(r"(?:est|sont|sera|seront) [a-z]+ (?:[a-z]+ment )?(?:par|a la charge) ")
+"""A verb behind a comma that still tells of the noun before it: *la mise, de deux jetons, est due par …*."""
+
+
 @dataclass(frozen=True, slots=True)
 class Deed:
     """A clause at its offsets: its acts and what else it names; `left_out` where its verb is that of the one before."""
@@ -129,6 +133,8 @@ def _bounds(text: str, cues: Sequence[Cue], told: Sequence[tuple[Cue, re.Match[s
         if other.value in NOUNS:
             continue
         parts = [match for match in PART.finditer(text, one.end, other.start) if match.group().strip()]
+        if one.value in NOUNS and SAID_OF.match(text, other.start):
+            parts = [match for match in parts if match.end() < other.start]
         if parts and STOP.search(text, one.end, other.start) is None:
             yield _best(parts, cues, text, other).start(), "part"
 
