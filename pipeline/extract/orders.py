@@ -184,13 +184,16 @@ def _order(text: str, chain: Sequence[Named], told: Sequence[Named]) -> Iterator
     verbs = sum(link in ("beats", "beaten", "same") for link in links)
     sure = is_pair or is_told(before, after, gaps, verbs) or is_bare(before, text[chain[-1].end :], gaps)
     sure = sure or opens_bare(before, links)
+    behind = _regex("told_behind").match(text, chain[-1].end)
+    sure = sure or behind is not None
     weak = len(chain) > 2 and _regex("cue_weak").search(before) and not _regex("barred").search(before + after[:30])
     if not sure and not weak:
         return
     article = re.search(r"(?:le |la |les |l')$", before)
     start = chain[0].start - (len(article.group()) if article else 0)
     own = text[told[-1].end : chain[0].start] if told else before
-    suit = suit_of(own if is_scoped(own) else before, gaps[0], ADDED.split(after)[0])
+    beside = own if is_scoped(own) else before
+    suit = suit_of(f"{beside} {behind.group()}" if behind else beside, gaps[0], ADDED.split(after)[0])
     yield Order(start, chain[-1].end, tuple(ranks), suit, sure, goes_on)
 
 

@@ -28,6 +28,9 @@ HELD = re.compile(
 CARD = re.compile(r"\b(?:valets?|rois?|dames?|as|cavaliers?|cartes?|[ᎠᎢ]+) (?:de |du )$")
 """What makes a card of a suit."""
 
+CARD_OF = re.compile(r"\b(?:valets?|rois?|dames?|as|cavaliers?|cartes?|honneurs?|[ᎠᎢ]+) (?:de (?:la )?|d')$")
+"""What makes of the trumps a card of theirs: *il annonce le roi d'atout*."""
+
 BELONGS = re.compile(r"\b(?:appartient|revient|est laisse|est|echoit|incombe|par|du|de|au|a|celui)\b")
 MAKES = re.compile(r"donn|fai[tr]")
 TO_MAKE = re.compile(r"\ba $")
@@ -149,7 +152,8 @@ def _named(cues: Sequence[Cue], text: str, start: int) -> Told | None:
             for cue in people
             if cue.start >= last and cue.start - last < NEAR and BELONGS.search(text[last : cue.end])
         ]
-        chosen = behind[:1] or before[-1:]
+        told = [cue for cue in behind if cue.start < behind[0].end]  # of several readings of one person the longest
+        chosen = sorted(told, key=lambda cue: cue.end)[-1:] or before[-1:]
         if not chosen and (RIGHT.search(text[:first]) or _is_bid(cues, first, last)):
             return Told("trump", first, last, {"method": "named"})
         if not chosen:
@@ -193,6 +197,7 @@ def _meant(name: Cue, cues: Sequence[Cue], text: str) -> list[Cue]:
     trumps = _of("trump", cues)
     if IT.search(text[: name.start]) and (before := [cue for cue in trumps if cue.end <= name.start]):
         return [Cue("trump", "", name.start, name.end)] if not HELD.search(text[: before[-1].start]) else []
+    trumps = [cue for cue in trumps if not CARD_OF.search(text[: cue.start])]
     return [cue for cue in trumps if _between(cue, name, text) < NEAR and not _parted(cue, name, text)]
 
 

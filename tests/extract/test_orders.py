@@ -55,6 +55,9 @@ TOLD = [
      "valet 9 as roi dame 10 @trump"),
     ("L'ordre est en atout V-9-A-R-D-10-8-7-6.", "valet 9 as roi dame 10 8 7 6 @trump"),
     ("À l'atout l'ordre est : V. 9. A. R. D. 10. 8. 7. 6.", "valet 9 as roi dame 10 8 7 6 @trump"),
+    ("Roi, dame, valet, as, 10, 9, 8, 7 : tel est l'ordre des cartes.", "roi dame valet as 10 9 8 7"),
+    ("L'as, le roi, la dame, le valet et le dix, voilà leur rang.", "as roi dame valet 10"),
+    ("V-9-A-10-R-D-8-7 : tel est l'ordre à l'atout.", "valet 9 as 10 roi dame 8 7 @trump"),
     ("Autres sortes : as, roi, dame, valet, 10.", "as roi dame valet 10 @plain"),
     ("L'ordre est celui de la belote hors atout : as, dix, roi, dame, valet.", "as 10 roi dame valet"),
 ]  # fmt: skip
@@ -125,6 +128,12 @@ def test_without_a_change_there_is_no_other_order(text: str) -> None:
 @pytest.mark.parametrize(("text", "expected"), UNENDED, ids=[text for text, _ in UNENDED])
 def test_an_order_may_go_on_unnamed(text: str, expected: str) -> None:
     assert [(" ".join(one.ranks), one.unended) for one in orders(mask(text))] == [(expected, True)]
+
+
+def test_an_order_may_tell_only_where_the_ace_stands() -> None:
+    told = "Les cartes vont du roi au sept, l'as se plaçant entre le valet et le dix."
+
+    assert " ".join(changed_order(told, "7")) == "roi dame valet as 10 9 8 7"
 
 
 def test_several_ranks_that_take_all_others_have_no_order_of_their_own() -> None:
