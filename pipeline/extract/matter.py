@@ -177,7 +177,7 @@ class Clause:
     def guess(self) -> list[str]:
         """Return what the predicate may speak of, or what stands nearest."""
         start, end = self.at
-        since = self.line if THAT.match(self.text, start) else self.start
+        since = self.line if THAT.search(self.text, start, end) else self.start
         found = self._governed[1] or self.before(start, since)
         if not found and HEAD.fullmatch(self.text, self.start, start):
             found = named_in(self.text, end, self.end)[:1]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Sequence
 
-from pipeline.extract.game_names import ARTICLE, FOLLOWING, GAME, PRECEDING, mask_games, plain
+from pipeline.extract.game_names import ARTICLE, FOLLOWING, GAME, PRECEDING, known_games, mask_games, plain
 from pipeline.extract.matters import words_of
 from pipeline.extract.references import NAMED, Pointer, pointers
 from pipeline.extract.text import fold
@@ -21,6 +21,23 @@ RUN_IN = re.compile(
 )
 """A label that a stop parts from what is said under it: a matter and little more."""
 
+SEE_ALSO = re.compile(
+    r"\W*(?:(?:a )?(?:voir|lire|consulter|decouvrir)(?: aussi| egalement| encore)?"
+    r"|(?:articles?|pages?|fiches?|jeux|regles) "
+    r"(?:connexes?|lie[es]*|associe[es]*|apparente[es]*|similaires?|voisin[es]*|proches?)"
+    r"|autres (?:jeux|regles)|(?:sur|dans) (?:le|la) mes?me (?:sujet|famille)"
+    r"|liens?(?: (?:utiles?|internes?|connexes?))?|renvois?)\W*"
+)
+"""Heads a list of other games, to which the reader is sent."""
+
+ORDINARY = re.compile(
+    r" (?:ordinaire|simple|commune?|classique|normale?|a (?:deux|quatre)|proprement dite?|vulgaire)\b"
+)
+"""Sets the known form of a game apart from the one that is told."""
+
+BARE = re.compile(rf"\W*(?:(?:le |la |les |l'|,|/|-|•|et|ou| )*{GAME}++)+\W*")
+"""A line that holds names of games and nothing else."""
+
 VERB = re.compile(
     r"\b(?:on|ils?|elles?|chacun|se|est|sont|a|ont|ne|qui|que|comme|peut|doit|reste|fait|recoi\w+)\b|\bs'"
 )
@@ -33,18 +50,42 @@ def mentions(
     own = {ARTICLE.sub("", plain(name)).rstrip("s") for name in names}
     book = [*book, *(name for name in map(plain, names) if " " in ARTICLE.sub("", name))]
     found: list[Mention] = []
-    named, label = NAMED, ""
+    named, label, is_list = NAMED, "", False
     for sentence in sentences:
+        is_list = SEE_ALSO.fullmatch(fold(sentence.printed)) is not None or (is_list and _is_bare(sentence, book))
         spoken, last = _last_named(sentence.printed, book, own), NAMED
-        pointed = pointers(sentence.printed, book, label)
+        pointed = _listed(sentence, book) if is_list else pointers(sentence.printed, book, label)
         label = sentence.printed if not pointed and _is_label(sentence) else label
         for pointer in pointed:
             target = pointer.target or named
-            if plain(target).rstrip("s") not in own | {NAMED} and sentence.kind != "heading":
+            is_own = _is_own(target, own, book, fold(sentence.printed[pointer.end :]))
+            if not is_own and (is_list or sentence.kind != "heading"):
                 found.append(_mention(f"{account}/mention-{len(found) + 1}", account, target, pointer, sentence))
                 last = target
         named = spoken or last
     return found
+
+
+def _is_own(target: str, own: Collection[str], book: Collection[str], behind: str) -> bool:
+    """Tell whether a name is of the game itself, or of a form of it that nothing else tells of.
+
+    The plain form of a game that is itself a form of it (*le whist à trois*) is another (*comme au whist ordinaire*).
+    """
+    name = plain(target)
+    if ORDINARY.match(behind) and any(one.startswith(f"{name} ") for one in own):
+        return False
+    is_form = any(name.startswith(f"{one} ") for one in own)
+    return name.rstrip("s") in {*own, NAMED} or (is_form and name not in known_games() | set(map(plain, book)))
+
+
+def _is_bare(sentence: Sentence, book: Collection[str]) -> bool:
+    return BARE.fullmatch(mask_games(sentence.printed, book).text) is not None
+
+
+def _listed(sentence: Sentence, book: Collection[str]) -> list[Pointer]:
+    """Return a reference for each name of a line in a list of games."""
+    names = mask_games(sentence.printed, book).between(0, len(sentence.printed))
+    return [Pointer("see-also", one.start, one.end, one.name, "see", "see") for one in names]
 
 
 def _is_label(sentence: Sentence) -> bool:

@@ -80,6 +80,9 @@ ACTS = re.compile(r" (?:a|ont|fut|eut|avait) (?!trois|quatre|deux)[a-z]+(?:e|es|
 OF_THE = re.compile(r"\b(?:du|de la|avec l[ea]|semblable au|pareil au|analogue au) $|\b(?:de|avec) l'$")
 """What makes a name of a common word (*tient de la bataille*)."""
 
+CONDITION = re.compile(r"\W*(?:si|s'ils?|quand|lorsqu|des qu|(?:celui|celle) qui|a qui|ces|les)\b")
+"""What opens a clause that tells what a coup is called (*si les dés sont égaux, c'est un doublet*)."""
+
 COMPARISON = "like-at"
 """The row of the plain comparison, which may only illustrate a rule that stands beside it."""
 
@@ -212,6 +215,8 @@ def _read(row: Recogniser, match: re.Match[str], printed: str, named: Named, lab
     start, end = match.span()
     text = named.text
     if "target" not in row.fields and is_marked("contrast", text, clause_start(text, start), end):
+        return
+    if row.fields.get("coup") == "no" and CONDITION.match(text, clause_start(text, start), start):
         return
     is_behind = "games" not in match.groupdict() or row.fields.get("matter") == "behind"
     parts = _parts(row, printed, named, start, end if is_behind else match.end("games"))
