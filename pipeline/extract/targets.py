@@ -214,7 +214,7 @@ class _Number:
                 return at, label in LENGTHS
         makes = self._has_unit() and self._is_enough() and _says("makes", self._past_unit)
         if makes or (self._is_enough() and _says("is_aim", self._past_unit)) or self._goes_on():
-            return self.span.start, True
+            return self.span.start, all(self._up_to_it(label) is None for label in ("reached", "counted"))
         return self._composed()
 
     def _goes_on(self) -> bool:
