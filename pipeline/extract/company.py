@@ -21,6 +21,9 @@ _regex = partial(regex, "company.toml")
 FEWEST = 2
 """So many play at least where a text tells only how many may play at most."""
 
+FOUR = 4
+"""So many are partners by two where they are said to be associated."""
+
 LOOSE = 2
 """The rank of what only mentions players."""
 
@@ -42,11 +45,13 @@ class Company:
     end: int
     rank: int = 0
     allied: bool = False
+    among: tuple[int, ...] = ()
 
     @property
     def fields(self) -> dict[str, object]:
         """Return the fields of the `Players`."""
-        return {"min": self.low, "max": self.high, **({"partners": True} if self.allied else {})}
+        more = {"partners": True} if self.allied else {"among": list(self.among)} if self.among else {}
+        return {"min": self.low, "max": self.high, **more}
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +152,16 @@ def _joined(text: str, told: Sequence[Evidence], allied: Sequence[int | None]) -
     if _regex("banker").search(text):
         low, high = low + bool(lows), high and high + 1
     start, end = min(one.start for one in told), max(one.end for one in told)
-    return Company(low, high, start, end, _rank(text, told), low == high and low in allied)
+    paired = low == high and (low in allied or (low == FOUR and _regex("associated").search(text) is not None))
+    return Company(low, high, start, end, _rank(text, told), paired, _among(told, low, high))
+
+
+def _among(told: Sequence[Evidence], low: int, high: int | None) -> tuple[int, ...]:
+    """Return the numbers that may play, where not all those from the least to the most may."""
+    numbers = [one.tally.numbers for one in told]
+    some = frozenset[int]().union(*numbers)
+    is_whole = not all(numbers) or high is None or len(some) > high - low
+    return () if is_whole or (low, high) != (min(some), max(some)) else tuple(sorted(some))
 
 
 def _rank(text: str, told: Sequence[Evidence]) -> int:

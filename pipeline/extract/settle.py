@@ -52,7 +52,7 @@ def settled(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[Rule]:
     told = [widened(rule, sentences) for rule in merged(distinct(uncased(spoken_for(with_bases(rules)))), sentences)]
     tables = [rule for rule in told if rule.kind == "players"]
     plain = [rule for rule in tables if rule.pattern not in fallbacks()] or tables
-    bounds = {(one.min, one.max) for rule in plain for one in [cast(Players, _read(rule))]}
+    bounds = {(one.min, one.max, one.among) for rule in plain for one in [cast(Players, _read(rule))]}
     companies = _companies(*bounds.pop()) if len(bounds) == 1 else range(0)
     done = [_without(rule, companies) for rule in told]
     done = [_in_order(rule, sentences) for rule in with_cases(done, sentences)]
@@ -95,7 +95,7 @@ def _settles(other: Rule, rule: Rule, rank: int) -> bool:
     return rank > 1 or mine.get("when") == its.get("when")
 
 
-def _without(rule: Rule, companies: range) -> Rule:
+def _without(rule: Rule, companies: Sequence[int]) -> Rule:
     """Drop the condition that every number of players meets."""
     when = json.loads(rule.value).get("when")
     if rule.kind in PARTIAL - {PACKS} or when is None or names(when) != {"players"} or not companies:
@@ -219,8 +219,8 @@ def _changed(rule: Rule, **changes: object) -> str:
     )
 
 
-def _companies(low: int, high: int | None) -> range:
-    return range(low, (high or MOST) + 1)
+def _companies(low: int, high: int | None, among: Sequence[int]) -> Sequence[int]:
+    return among or range(low, (high or MOST) + 1)
 
 
 def _completes(better: Rule, rule: Rule) -> bool:

@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
+from itertools import pairwise
 
 from pipeline.extract.lexicon import recognisers, regex
 from pipeline.extract.masking import Masked, Value
@@ -22,8 +23,17 @@ _regex = partial(regex, "company.toml")
 MOST = 30
 """More people than this are none that play at one table."""
 
+EXACT = 8
+"""Beyond so many a list is no longer exact: *à dix ou douze personnes*."""
+
 PAIR = 2
 """Only sides of so many are partners of the game."""
+
+BOTH_TOLD = re.compile(r"(?!a |des |depuis )")
+"""What before a range leaves its first number the least, where it is told that its last is the most."""
+
+MOST_TOLD = re.compile(r"\bplus\b|\bjusqu|\bmax")
+"""What tells, within a range, that its last number is the most."""
 
 COUNTED, LONE, LISTED, SIDES, TEAMS = "Ꭶ", "Ꭷ", "Ꭸ", "Ꭹ", "Ꭺ"
 """The letters of numbers with a noun of people, of one number and of several without, of sides that meet,
@@ -41,6 +51,15 @@ class Tally:
     sort: str
     is_bound: bool = False
     allied: bool = False
+    only: tuple[int, ...] = ()
+    """The numbers of a list between some of which others lie: *à deux ou à quatre*."""
+
+    @property
+    def numbers(self) -> frozenset[int]:
+        """Return the numbers told; none where a bound leaves one side open."""
+        if self.low is None or self.high is None:
+            return frozenset()
+        return frozenset(self.only or range(self.low, self.high + 1))
 
 
 def tallies(masked: Masked) -> list[Tally]:
@@ -93,7 +112,8 @@ def _side(match: re.Match[str], value: Mapping[str, Value] | None, text: str) ->
         return None
     low, high, more = int(str(value["min"])), int(str(value["max"])), _regex("open").match(text, match.end())
     both = Tally(low, high, match.start(), match.end(), SIDES, allied=bool(value.get("partners")))
-    return replace(both, high=None, end=more.end()) if more else both
+    apart = tuple(range(low, high + 1, PAIR)) if low < high and _regex("either").search(match.group()) else ()
+    return replace(both, high=None, end=more.end()) if more else replace(both, only=apart)
 
 
 def _groups(spans: Sequence[NumberSpan], text: str) -> Iterator[list[NumberSpan]]:
@@ -119,9 +139,17 @@ def _told(group: Sequence[NumberSpan], text: str) -> Tally | None:
     if high > MOST or low < 1:
         return None
     sort = COUNTED if noun else LONE if low == high else LISTED
-    told = _bounded(Tally(low, high, start, end, sort), text)
+    told = _bounded(Tally(low, high, start, end, sort, only=_apart(group, text)), text)
     closed = noun or _regex("closes").match(text, told.end)
     return told if closed and not _regex("alien").match(text, told.end) else None
+
+
+def _apart(group: Sequence[NumberSpan], text: str) -> tuple[int, ...]:
+    """Return the numbers of a group that is a list with gaps, no range."""
+    values = tuple(one.value for one in group)
+    joints = (text[one.end : other.start] for one, other in pairwise(group))
+    is_list = all(_regex("listed").search(joint) for joint in joints) and not text.endswith("entre ", 0, group[0].start)
+    return values if is_list and values[-1] <= EXACT and values[-1] - values[0] >= len(values) else ()
 
 
 def _bounded(one: Tally, text: str) -> Tally:
@@ -135,8 +163,11 @@ def _bounded(one: Tally, text: str) -> Tally:
         return replace(one, low=low, end=behind.end(), is_bound=low is None)
     if (before := _before("exactly", text, one.start)) is not None:
         return replace(one, start=before)
-    if (before := _before("least", text, one.start)) is not None and one.low == one.high:
-        return replace(one, high=None, start=before, is_bound=True)
+    if (before := _before("least", text, one.start)) is not None:
+        if one.low == one.high:
+            return replace(one, high=None, start=before, is_bound=True)
+        is_least = BOTH_TOLD.match(text, before) and MOST_TOLD.search(text, one.start, one.end)
+        return replace(one, start=before) if is_least else one
     if (before := _before("most", text, one.start)) is not None:
         return replace(one, low=None, start=before, is_bound=True)
     return one

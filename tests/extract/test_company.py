@@ -125,3 +125,58 @@ def test_a_case_of_one_number_takes_in_nothing() -> None:
     text = "La cartade se joue de trois à cinq personnes. Si l'on est deux, on prend six cartes de plus."
     rules = [json.loads(rule.value) for rule in extract("text", sentences_of(text)) if rule.kind == "players"]
     assert [(one["min"], one["max"]) for one in rules] == [(3, 5)]
+
+
+@pytest.mark.parametrize(
+    ("text", "among"),
+    [
+        ("Ce jeu se joue à deux ou à quatre personnes.", (2, 4)),
+        ("On est deux, quatre ou six autour de la table.", (2, 4, 6)),
+        ("On y joue un contre un, ou deux contre deux.", (2, 4)),
+        ("On joue un contre un, deux contre deux, ou trois contre trois.", (2, 4, 6)),
+        ("Nombre de joueurs : 2, 3 ou 5", (2, 3, 5)),
+        ("Ce jeu se joue à deux, à trois ou à quatre.", ()),
+        ("On joue de deux à six personnes.", ()),
+        ("On peut y jouer dix ou douze personnes.", ()),
+        ("Entre deux et six joueurs y prennent part.", ()),
+        ("Au moins deux et au plus six joueurs y prennent part.", ()),
+        ("Trois, quatre et même six personnes y prennent part.", ()),
+        ("Il se joue à deux, et jusqu'à cinq.", ()),
+    ],
+)
+def test_a_list_with_gaps_names_the_numbers_that_may_play(text: str, among: tuple[int, ...]) -> None:
+    told = company_of(text)
+    assert told is not None
+    assert told.among == among
+
+
+@pytest.mark.parametrize(
+    ("text", "allied"),
+    [
+        ("Le piqueton se joue à quatre, en deux camps.", True),
+        ("On y joue à quatre personnes, associées deux à deux.", True),
+        ("Quatre joueurs répartis en deux équipes s'affrontent.", True),
+        ("On joue à quatre, chacun ayant son partenaire en face.", True),
+        ("On joue à quatre, chacun pour soi.", False),
+        ("On joue à quatre, sans association.", False),
+        ("Ce jeu demande cinq joueurs, dont deux partenaires.", False),
+    ],
+)
+def test_four_are_said_to_be_partners(text: str, allied: bool) -> None:
+    told = company_of(text)
+    assert told is not None
+    assert told.allied is allied
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "On reçoit respectivement 12, 9 et 7 cartes.",
+        "Deux joueurs qui ont la même carte recommencent.",
+        "Admettons cinq joueurs.",
+        "Supposons quatre joueurs, Pierre, Paul, Jean et Jacques.",
+        "Chacun en reçoit huit.",
+    ],
+)
+def test_what_is_supposed_or_received_is_no_company(text: str) -> None:
+    assert company_of(text) is None
