@@ -29,6 +29,8 @@ EMPTY = re.compile("")
 
 SUIT = re.compile(r"\b(?:c(?:oe|œ)ur|carreau|quarreau|trefle|pique)")
 
+STOP = re.compile(r"[.!?](?= |$)")
+
 PARTS = re.compile(r"[;:!?,.](?= |$)")
 
 Governor: TypeAlias = Callable[[int, int], str | None]
@@ -100,7 +102,9 @@ def _elided(masked: Masked, told: Sequence[Change]) -> Iterator[Change]:
     cases = [one for one in find_conditions(masked) if names(one.expression) == {"players"}]
     for run in _runs(masked) if told and cases else ():
         start, end = run[0].start, run[-1].end
-        last = next((one for one in reversed(told) if one.end <= start), None)
+        last = next(
+            (one for one in reversed(told) if one.end <= start and not STOP.search(masked.text, one.end, start)), None
+        )
         beside = [one for one in cases if one.end <= start + 1 and masked.text[one.end : start].strip(" ,:") == ""]
         is_free = not any(one.start < end and start < one.end for one in told)
         ends = _regex("elided_to").match(masked.text, end) is not None
