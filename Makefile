@@ -12,8 +12,8 @@ setup:
 build: setup   ## sources → database → engines → certificates, all of it up to date
 	@$(BIN)/tapisvert build
 
-test: setup    ## the whole test-suite, slow tests included
-	@$(BIN)/python -m pytest
+test: setup    ## the whole test-suite, slow tests included, on all cores
+	@$(BIN)/python -m pytest -n auto --dist loadgroup
 
 lint: setup    ## style, types, generated documents up to date
 	@$(BIN)/ruff check .
