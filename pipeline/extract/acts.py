@@ -122,11 +122,14 @@ class Setting:
         ends = STOPS.match(text, modal.end) is not None
         return bool(THERETO.search(text[: modal.start]) and is_near) or ends or DO_SO.match(text, modal.end) is not None
 
-    def is_never_done(self, act: Cue) -> bool:
-        """Tell whether it is a custom that nobody does it: *on ne renonce jamais*."""
-        before = self.said.text[max(self.said.start, act.start - 40) : act.start]
-        told = NEVER.search(before)
-        return told is not None and bool(AT_ALL.match(self.said.text, act.end) or NOBODY.search(before))
+    def never_done(self, act: Cue) -> tuple[int, int] | None:
+        """Return where it is told as a custom that nobody does it: *on ne renonce jamais*; None where it is not."""
+        first = max(self.said.start, act.start - 40)
+        before = self.said.text[first : act.start]
+        told, behind = NEVER.search(before), AT_ALL.match(self.said.text, act.end)
+        if told is None or not (behind or NOBODY.search(before)):
+            return None
+        return first + told.start(), behind.end() if behind else act.end
 
     def is_either(self, at: int) -> bool:
         """Tell whether, without the suit, one may as well throw a card away: *sinon, on coupe ou l'on se défausse*."""

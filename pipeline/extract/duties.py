@@ -168,10 +168,8 @@ class _Walk:
             last, modal = said
             is_bare = act.value == "other" or (act.value == "discard" and not (last and self._has_trumps(act)))
             if not is_bare and not self._is_of_no_trick(act):
-                start, end = (
-                    min(act.start, modal.start if modal else act.start),
-                    max(act.end, modal.end if modal else 0),
-                )
+                start, end = (modal.start, modal.end) if modal else self.around.never_done(act) or (act.start, act.end)
+                start, end = min(act.start, start), max(act.end, end)
                 yield from ((duty, modal) for duty in self._told(act, last, start, end))
 
     def _has_trumps(self, act: Cue) -> bool:
@@ -227,7 +225,7 @@ class _Walk:
             return (True, later) if later else None
         if self.around.is_excused(act) or self.around.is_nothing(act):
             return False, None
-        if act.value == "renounce" and self.around.is_never_done(act):
+        if act.value == "renounce" and self.around.never_done(act):
             return True, None
         if self.around.is_either(at):
             return False, None

@@ -391,7 +391,7 @@ def legal_opening(state: list[int], front: int, cost: int, out: list[int]) -> in
 
 
 # « renonce abandonne sa mise » [extracted forfeit-x1]
-# « et paie 2 jetons à la case du bog » [edited penalty-edited-1]
+# « celui qui renonce abandonne sa mise, et paie 2 jetons » [extracted penalty-x1]
 def speak(state: list[int], action: int) -> None:
     """Do what the seat to speak has said."""
     seat = state[TURN]
@@ -1069,10 +1069,10 @@ RULES = (
         None,
     ),
     RuleText(
-        "bog-dictionnaire/bog/penalty-edited-1",
+        "bog-dictionnaire/bog/penalty-x1",
         "penalty",
-        "edited",
-        "et paie 2 jetons à la case du bog",
+        "extracted",
+        "celui qui renonce abandonne sa mise, et paie 2 jetons",
         None,
     ),
     RuleText(
@@ -1234,7 +1234,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     ),
     "speak": (
         "bog-dictionnaire/bog/forfeit-x1",
-        "bog-dictionnaire/bog/penalty-edited-1",
+        "bog-dictionnaire/bog/penalty-x1",
     ),
     "give_up": ("bog-dictionnaire/bog/forfeit-x1",),
     "stake": (

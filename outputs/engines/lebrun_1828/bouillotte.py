@@ -154,7 +154,7 @@ def whole_pack(state: list[int]) -> int:
 
 # « S'il y a un refait, c'est-à-dire que tout le monde passe, on met sous le flambeau, pour les cartes, un des
 # jetons de la seconde mise. » p. 196. [edited cards_fee-edited-1]
-# « troisième refait en quatrième, donne deux jetons au flambeau » p. 196. [extracted cards_fee-x1]
+# « troisième refait en quatrième, donne deux jetons au flambeau » p. 196. [extracted cards_fee-x2]
 def begin_deal(state: list[int]) -> None:
     """Put the stakes down and shuffle; what was left stays, and something goes to the cards."""
     players = state[PLAYERS]
@@ -223,7 +223,7 @@ def eldest(state: list[int]) -> int:
 # jetons qu'il y a au jeu » p. 192. [edited straddle-edited-1]
 # « le second joueur peut décarrer celui-ci en doublant le jeu, plus un jeton. Il en coûte donc dans le
 # premier six jetons, et sept dans le second » p. 192. [edited straddle-edited-2]
-# « carre met aussi un jeton sous le flambeau » p. 196. [extracted cards_fee-x2]
+# « carre met aussi un jeton sous le flambeau » p. 196. [extracted cards_fee-x3]
 def straddle_price(state: list[int]) -> int:
     """Return what the seat to speak would put down blind."""
     if state[STRADDLER] >= 0:
@@ -258,7 +258,7 @@ def ask_straddle(state: list[int], seat: int) -> None:
 
 # « Le premier en cartes peut, s'il le juge à propos, se … » p. 192. [edited straddle-edited-1]
 # « le second joueur peut décarrer celui-ci en doublant le jeu, … » p. 192. [edited straddle-edited-2]
-# « carre met aussi un jeton sous le flambeau » p. 196. [extracted cards_fee-x2]
+# « carre met aussi un jeton sous le flambeau » p. 196. [extracted cards_fee-x3]
 def straddle(state: list[int], action: int) -> None:
     """Put a straddle down, or leave it."""
     seat = state[TURN]
@@ -893,7 +893,7 @@ RULES = (
         196,
     ),
     RuleText(
-        "lebrun-1828/bouillotte/cards_fee-x1",
+        "lebrun-1828/bouillotte/cards_fee-x2",
         "cards_fee",
         "extracted",
         "troisième refait en quatrième, donne deux jetons au flambeau",
@@ -935,7 +935,7 @@ RULES = (
         192,
     ),
     RuleText(
-        "lebrun-1828/bouillotte/cards_fee-x2",
+        "lebrun-1828/bouillotte/cards_fee-x3",
         "cards_fee",
         "extracted",
         "carre met aussi un jeton sous le flambeau",
@@ -1063,7 +1063,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     ),
     "begin_deal": (
         "lebrun-1828/bouillotte/cards_fee-edited-1",
-        "lebrun-1828/bouillotte/cards_fee-x1",
+        "lebrun-1828/bouillotte/cards_fee-x2",
     ),
     "put_antes": (
         "lebrun-1828/bouillotte/ante-x1",
@@ -1082,7 +1082,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "straddle_price": (
         "lebrun-1828/bouillotte/straddle-edited-1",
         "lebrun-1828/bouillotte/straddle-edited-2",
-        "lebrun-1828/bouillotte/cards_fee-x2",
+        "lebrun-1828/bouillotte/cards_fee-x3",
     ),
     "offer_straddle": (
         "lebrun-1828/bouillotte/straddle-edited-1",
@@ -1093,7 +1093,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "straddle": (
         "lebrun-1828/bouillotte/straddle-edited-1",
         "lebrun-1828/bouillotte/straddle-edited-2",
-        "lebrun-1828/bouillotte/cards_fee-x2",
+        "lebrun-1828/bouillotte/cards_fee-x3",
     ),
     "begin_dealing": (),
     "recipient": (

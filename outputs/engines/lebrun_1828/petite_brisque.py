@@ -45,7 +45,7 @@ PACKETS = (2, 3)
 
 STEP = 1  # seats are numbered from each player to his left
 
-# « répond » p. 139. [extracted follow-x1]
+# « répond par une carte de même couleur » p. 139. [extracted follow-x1]
 # « coupe » p. 139. [extracted follow-x2]
 DUTIES = tricks.SUIT | tricks.RUFF
 
@@ -213,7 +213,7 @@ def begin_trick(state: list[int], leader: int) -> None:
         state[TABLE + seat] = -1
 
 
-# « répond » p. 139. [extracted follow-x1]
+# « répond par une carte de même couleur » p. 139. [extracted follow-x1]
 # « coupe » p. 139. [extracted follow-x2]
 def duties(state: list[int]) -> int:
     """Return what one is obliged to in playing to a trick."""
@@ -236,7 +236,7 @@ def swap(state: list[int]) -> None:
     state[TURN_UP] = card
 
 
-# « répond » p. 139. [extracted follow-x1]
+# « répond par une carte de même couleur » p. 139. [extracted follow-x1]
 # « coupe » p. 139. [extracted follow-x2]
 # « main le sept d'atout, on peut le changer » p. 139. [extracted turn_up_swap-x1]
 def legal(state: list[int], out: list[int]) -> int:
@@ -452,7 +452,7 @@ RULES = (
         "lebrun-1828/petite-brisque/follow-x1",
         "follow",
         "extracted",
-        "répond",
+        "répond par une carte de même couleur",
         139,
     ),
     RuleText(

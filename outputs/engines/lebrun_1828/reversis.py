@@ -147,7 +147,7 @@ FACTS = (
 
 
 # « joue quatre personnes » p. 165. [extracted players-x1]
-# « on tire aussi pour la donne » p. 166. [edited dealer_choice-edited-1]
+# « tire aussi pour la donne » p. 166. [extracted dealer_choice-x1]
 def new(values: list[int]) -> list[int]:
     """Sit down; lots are drawn for the dealer unless he is given."""
     state = [0] * WIDTH
@@ -343,7 +343,7 @@ def begin_trick(state: list[int], leader: int) -> None:
         state[TABLE + seat] = -1
 
 
-# « l'on ne renonce jamais, hors que dans le cas de l'espagnollette » p. 166. [edited follow-edited-1]
+# « l'on ne renonce jamais » p. 166. [extracted follow-x1]
 def playable(state: list[int], seat: int) -> int:
     """Return the cards that a seat may play to the trick."""
     hand = state[HANDS + seat]
@@ -911,10 +911,10 @@ RULES = (
         169,
     ),
     RuleText(
-        "lebrun-1828/reversis/dealer_choice-edited-1",
+        "lebrun-1828/reversis/dealer_choice-x1",
         "dealer_choice",
-        "edited",
-        "on tire aussi pour la donne",
+        "extracted",
+        "tire aussi pour la donne",
         166,
     ),
     RuleText(
@@ -1023,10 +1023,10 @@ RULES = (
         170,
     ),
     RuleText(
-        "lebrun-1828/reversis/follow-edited-1",
+        "lebrun-1828/reversis/follow-x1",
         "follow",
-        "edited",
-        "l'on ne renonce jamais, hors que dans le cas de l'espagnollette",
+        "extracted",
+        "l'on ne renonce jamais",
         166,
     ),
     RuleText(
@@ -1223,7 +1223,7 @@ RULES = (
 PROVENANCE: dict[str, tuple[str, ...]] = {
     "new": (
         "lebrun-1828/reversis/players-x1",
-        "lebrun-1828/reversis/dealer_choice-edited-1",
+        "lebrun-1828/reversis/dealer_choice-x1",
     ),
     "whole_pack": (
         "lebrun-1828/reversis/deck-x1",
@@ -1270,7 +1270,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     ),
     "free_player": ("lebrun-1828/reversis/exemption_binds-edited-1",),
     "begin_trick": (),
-    "playable": ("lebrun-1828/reversis/follow-edited-1",),
+    "playable": ("lebrun-1828/reversis/follow-x1",),
     "play": (
         "lebrun-1828/reversis/trick_winner-edited-1",
         "lebrun-1828/reversis/exemption_binds-edited-1",

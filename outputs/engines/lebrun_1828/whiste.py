@@ -160,7 +160,7 @@ def eldest(state: list[int]) -> int:
 
 
 # « 13 » p. 207. [extracted deal-x1]
-# « retourne la dernière qui fait la triomphe » p. 207. [extracted turn_up-x1]
+# « puis il retourne la dernière qui fait la triomphe ou l'atout » p. 207. [edited turn_up-edited-1]
 def recipient(state: list[int]) -> int:
     """Return the seat that gets the next card, TURNED for the last of the pack, or OTHER for the lot."""
     if state[PHASE] != DEALING:
@@ -170,7 +170,7 @@ def recipient(state: list[int]) -> int:
     return (state[DEALER] + STEP * SERVED[state[DEALT]]) % 4
 
 
-# « retourne la dernière qui fait la triomphe » p. 207. [extracted turn_up-x1]
+# « puis il retourne la dernière qui fait la triomphe ou l'atout » p. 207. [edited turn_up-edited-1]
 def deal_card(state: list[int], card: int) -> None:
     """Give the next card; the last, which is the dealer's own, is turned up and tells the trump."""
     seat = recipient(state)
@@ -450,7 +450,7 @@ def outcome(state: list[int], k: int) -> int:
     return LOT + k if state[PHASE] == LOTS else bits.nth(state[UNDEALT], k)
 
 
-# « retourne la dernière qui fait la triomphe » p. 207. [extracted turn_up-x1]
+# « puis il retourne la dernière qui fait la triomphe ou l'atout » p. 207. [edited turn_up-edited-1]
 def sees(state: list[int], action: int, seat: int) -> bool:
     """Tell whether a seat sees an action: cards dealt are seen by their owner only, the card turned by all."""
     return state[PHASE] != DEALING or recipient(state) in (seat, TURNED)
@@ -611,10 +611,10 @@ RULES = (
         206,
     ),
     RuleText(
-        "lebrun-1828/whiste/turn_up-x1",
+        "lebrun-1828/whiste/turn_up-edited-1",
         "turn_up",
-        "extracted",
-        "retourne la dernière qui fait la triomphe",
+        "edited",
+        "puis il retourne la dernière qui fait la triomphe ou l'atout",
         207,
     ),
     RuleText(
@@ -754,9 +754,9 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "eldest": ("lebrun-1828/whiste/direction-x2",),
     "recipient": (
         "lebrun-1828/whiste/deal-x1",
-        "lebrun-1828/whiste/turn_up-x1",
+        "lebrun-1828/whiste/turn_up-edited-1",
     ),
-    "deal_card": ("lebrun-1828/whiste/turn_up-x1",),
+    "deal_card": ("lebrun-1828/whiste/turn_up-edited-1",),
     "begin_hand": (
         "lebrun-1828/whiste/honours-edited-1",
         "lebrun-1828/whiste/favourite_suit-edited-1",
@@ -815,7 +815,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "player": (),
     "choices": (),
     "outcome": (),
-    "sees": ("lebrun-1828/whiste/turn_up-x1",),
+    "sees": ("lebrun-1828/whiste/turn_up-edited-1",),
     "epoch": (),
     "pack": (),
     "legal": (),
