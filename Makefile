@@ -13,7 +13,7 @@ build: setup   ## sources → database → engines → certificates, all of it u
 	@$(BIN)/tapisvert build
 
 test: setup    ## the whole test-suite, slow tests included, on all cores
-	@$(BIN)/python -m pytest -n auto --dist loadgroup
+	@$(BIN)/python -m pytest -n auto --dist loadfile
 
 lint: setup    ## style, types, generated documents up to date
 	@$(BIN)/ruff check .

@@ -1,5 +1,6 @@
 """The whole corpus, built once for all tests of this folder, as `make` builds it."""
 
+import fcntl
 import os
 import subprocess
 import sys
@@ -21,7 +22,9 @@ def tapisvert(*words: object, home: Path = ROOT) -> subprocess.CompletedProcess[
 
 @pytest.fixture(scope="session")
 def built() -> Store:
-    """The store of this checkout, brought up to date."""
-    done = tapisvert("build")
+    """The store of this checkout, brought up to date; of several processes that test, one builds and the others wait."""
+    with (ROOT / "pyproject.toml").open("rb") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        done = tapisvert("build")
     assert done.returncode == 0, done.stderr
     return Store(ROOT / "outputs" / "tapisvert.db")
