@@ -134,17 +134,13 @@ class Setting:
     def is_either(self, at: int) -> bool:
         """Tell whether, without the suit, one may as well throw a card away: *sinon, on coupe ou l'on se défausse*."""
         act = self.said.acts[at]
-        if OR_TRUMP.search(self.said.text[: act.start]) and act.value == "ruff" and self.wants(act, act.start):
+        if act.value != "ruff" or not self.wants(act, act.start):
+            return False
+        if OR_TRUMP.search(self.said.text[: act.start]):
             return True
         end = self.said.clause(act.start)[1]
         behind = self.said.acts[at + 1].end if at + 1 < len(self.said.acts) else act.end
-        wants = self.wants(act, act.start)
-        return (
-            act.value == "ruff"
-            and wants
-            and self.is_alternative(at)
-            and not LACKING.search(self.said.text, behind, end)
-        )
+        return self.is_alternative(at) and not LACKING.search(self.said.text, behind, end)
 
     def without(self, start: int, end: int, acts: Sequence[Cue]) -> str:
         """Return a stretch without the acts within."""

@@ -20,12 +20,9 @@ def merged(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[Rule]:
     done = [rule for rule in rules if not _is_rescoped(rule, rules)]
     for when in {_when(rule) for rule in done if rule.kind == "card_values"}:
         values = [rule for rule in done if rule.kind == "card_values" and _when(rule) == when]
-        joined = _joined(values, sentences)
-        done = (
-            [joined if rule is values[0] else rule for rule in done if rule is values[0] or rule not in values]
-            if joined
-            else done
-        )
+        if joined := _joined(values, sentences):
+            kept = [rule for rule in done if rule is values[0] or rule not in values]
+            done = [joined if rule is values[0] else rule for rule in kept]
     return done
 
 
