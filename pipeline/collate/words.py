@@ -6,6 +6,7 @@ import re
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from difflib import SequenceMatcher
 from functools import lru_cache
 
 from pydantic import BaseModel, ConfigDict
@@ -149,10 +150,21 @@ def spellings(texts: Iterable[tuple[str, str]]) -> dict[str, str]:
     """Return the modern spelling of each word of some texts, given as printed and in modern spelling."""
     found: dict[str, str] = {}
     for printed, modern in texts:
-        ours, theirs = SPELT_WORD.findall(printed), SPELT_WORD.findall(modern)
-        if len(ours) == len(theirs):
-            found.update(pair for pair in zip(ours, theirs, strict=True) if pair[0][0] != "&")
+        pairs = _aligned(SPELT_WORD.findall(printed), SPELT_WORD.findall(modern))
+        found.update(pair for pair in pairs if pair[0][0] != "&")
     return found
+
+
+def _aligned(ours: Sequence[str], theirs: Sequence[str]) -> Iterable[tuple[str, str]]:
+    """Set words beside each other; one may be several in modern spelling: *très-bon* is *très bon*."""
+    if len(ours) == len(theirs):
+        yield from zip(ours, theirs, strict=True)
+        return
+    for _, first, end, other, other_end in SequenceMatcher(None, ours, theirs, autojunk=False).get_opcodes():
+        if end - first == other_end - other:
+            yield from zip(ours[first:end], theirs[other:other_end], strict=True)
+        elif end - first == 1:
+            yield ours[first], " ".join(theirs[other:other_end])
 
 
 def know(text: str, computed: Known) -> None:

@@ -69,6 +69,7 @@ def test_words_are_spelt_as_the_texts_that_are_compared_spell_them_and_others_by
     assert spellings([("Les enfans jouoient", "Les enfants jouaient"), ("tres-bien, &c.", "très bien, etc.")]) == {
         "Les": "Les", "enfans": "enfants", "jouoient": "jouaient"
     }  # fmt: skip
+    assert spellings([("un très-bon coup", "un très bon coup")])["très-bon"] == "très bon"
     spell_as({"zorgle": "zorgue"})
     assert modernised("le zorgle des enfans") == "le zorgue des enfants"
     spell_as()
