@@ -28,6 +28,7 @@ from pipeline.extract.pack_changes import changes
 from pipeline.extract.packs import packs
 from pipeline.extract.patterns import DECKS, LOOSE_DEAL
 from pipeline.extract.payments import rule_of
+from pipeline.extract.prices import prices
 from pipeline.extract.purses import fates
 from pipeline.extract.scores import scores
 from pipeline.extract.stakes import stakes
@@ -120,6 +121,7 @@ def drafts_in(doc: Doc, around: Around) -> list[Draft]:
     drafts = [draft for found in find(doc) if _holds(doc, found, context) for draft in _filled(doc, found, context)]
     paid = list(_paid(doc, context, around.before))
     paid = [*_staked(doc.text, context, around, paid), *paid, *_fated(doc.text, context, around)]
+    paid += _priced(doc.text, context, around.before)
     melded = list(_melded(doc.text, context))
     scored = [one for one in _scored(doc.text, context, around) if not _overlaps(one, melded)]
     told = [*melded, *scored, *_boxed(doc.text, context, around)]
@@ -253,6 +255,13 @@ def _fated(text: str, context: Context, around: Around) -> Iterator[Draft]:
             continue
         plain = Draft(fate.kind, "", TRANSFER_CONFIDENCE, f"purse-{fate.kind}", fate.start, fate.end)
         yield from governed(plain, fate.fields, context)
+
+
+def _priced(text: str, context: Context, before: str) -> Iterator[Draft]:
+    """Give what is paid for things that are won."""
+    for one in prices(mask(text), mask(before).text):
+        plain = Draft("payment", "", TRANSFER_CONFIDENCE, "price-told", one.start, one.end)
+        yield from governed(plain, {"to": "winner", "source": "others", "amount": str(one.coins)}, context)
 
 
 def _taker(masked: Masked, memory: Discourse, at: int) -> str:

@@ -37,6 +37,9 @@ BOUND = re.compile(
 RELATIVE = re.compile(r", (?:que|qu'|qui|dont|laquelle|lequel)\b")
 """What takes an amount away from a verb before it."""
 
+RELATIVE_OF = re.compile(r" ?,? (?:que |qu')(?:chaque|chacun|le|la|les|tous|l'autre|tout)\b")
+"""What makes an amount the object of a verb behind it: *six fiches, que chacun remet au gagnant*."""
+
 RECEIVING = re.compile(r"\b(?:aux?|a (?:la|l'|chaque|tout|ceux|celui|celle)) ?(?:[a-z]+ )?qui $")
 """What makes a verb tell which receiver is meant: *il paie au ponte qui gagne sa mise*."""
 
@@ -52,6 +55,16 @@ PASSIVE = re.compile(r"(?: [a-z]+)? par\b")
 MIXED = re.compile(expand(r" (?:et|&) (?:de |d')?{n} (?:{coin})\b(?! (?:au|a la|dans|pour|si|quand))"))
 MIXED_BEFORE = re.compile(expand(r"(?:d'|de |met |est )[ᎠᎢ]+ (?:{coin}) (?:et|&) (?:de |d')?$"))
 """Coins of two sorts, which are no number of either."""
+
+PAYER = re.compile(r" ?,?(?: chacune?)?,? (?=(?:de|du|des|d'|par)\b)")
+PAYEE = re.compile(r" ?,?(?: chacune?)?,? (?=aux? |a (?:la |l'|celui|celle|ceux))")
+"""What leads from an amount without a verb to who pays it, or who gets it."""
+
+LISTED = re.compile(r"^\W*(?!mises?\b|enjeux?\b|mini|maxi|limite|ante|cave)[a-z' ]{3,30} ?[:=→] ?$")
+"""What a list calls that which a bank pays."""
+
+OWED = "owe"
+"""What a verb that is left out between an amount and a party does."""
 
 SHARED = re.compile(r" ?,?(?: [a-z]+)? (?:par|de) moitie\b| a eux (?:deux|trois|tous)\b")
 """What makes an amount that of several payers together."""
@@ -78,8 +91,23 @@ def governing(one: Sum, statement: Statement, text: str) -> Cue | None:
     if not verbs and told and one.is_plain:
         return Cue("costs", "fine", one.start, one.start)
     passive = [cue for cue in after if PASSIVE.match(text, cue.end) and cue.start - one.end < 30]
-    chosen = passive[:1] or fines[:1] or within[:1] or before[-1:] or after[:1]
-    return chosen[0] if chosen else None
+    related = [cue for cue in verbs if cue.value == "pay" and 0 <= cue.start - one.end < 50]
+    related = related if RELATIVE_OF.match(text, one.end) else []
+    chosen = related[:1] or passive[:1] or fines[:1] or within[:1] or before[-1:] or after[:1]
+    return chosen[0] if chosen else _owed(one, statement, text) if not verbs else None
+
+
+def _owed(one: Sum, statement: Statement, text: str) -> Cue | None:
+    """Return a verb for an amount of coins that only parties stand beside: *deux jetons de chaque perdant*."""
+    parties = statement.of("party")
+    if "stake" in one.value and LISTED.search(text[statement.start : one.start]):
+        return Cue("worth", "worth", one.start, one.start)
+    for form in (PAYER, PAYEE):
+        match = form.match(text, one.end)
+        is_coins = one.value.isdigit() or one.value.endswith("cards_left")
+        if match and is_coins and any(abs(cue.start - match.end()) <= 4 for cue in parties):
+            return Cue("gives", OWED, one.start, one.start)
+    return None
 
 
 def _is_fault(verb: Cue, statement: Statement) -> bool:
@@ -102,6 +130,7 @@ def _follows(verb: Cue, text: str) -> bool:
     if verb.value == "put" and not PASSIVE.match(text, verb.end) and not INTO.match(text, verb.end):
         return False
     passive = re.search(r"\b(?:est|sont|sera|seront|se|soit|etre|,|partie,) $", text[: verb.start]) is not None
+    passive = passive or re.match(r"(?:est|sont|sera|seront) ", text[verb.start : verb.end]) is not None
     return verb.label in ("belongs", "costs", "worth") or passive
 
 

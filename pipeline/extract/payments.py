@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TypeAlias
 
+from pipeline.extract.governing import OWED
 from pipeline.extract.transfers import Transfer
 
 Rule: TypeAlias = tuple[str, dict[str, object]]
@@ -23,6 +24,9 @@ FAULTS = ("renounce", "misdeal", "out_of_turn", "other")
 HELD = frozenset({"card", "hand"})
 """Events of having a card or a hand."""
 
+EACH = " * players"
+"""So much for each of the players, of whom the winner is none."""
+
 CLEARED = frozenset({("one", "winner"), ("others", "him"), ("loser", "him"), ("all", "him")})
 """Who pays whom for the cards that are left: those who hold them still, him who has none."""
 
@@ -31,12 +35,16 @@ PAYERS = frozenset({"all", "dealer", "others", "eldest"})
 
 def rule_of(transfer: Transfer) -> Rule | None:
     """Return the rule that a transfer states, or None where it is none of those that are told apart."""
+    if transfer.payee == "winner" and not transfer.place and transfer.amount.endswith(EACH):
+        transfer = replace(transfer, amount=transfer.amount.removesuffix(EACH), payer="others")
     if transfer.events & HELD and "stake" not in transfer.amount and not transfer.events & {*FAULTS, "no_trick"}:
         return _held(transfer)
     if transfer.verb in ("take", "belong"):
         return _taken(transfer)
     if transfer.verb == "worth":
         return _worth(transfer)
+    if transfer.verb == "belong" and transfer.payee == "winner" and transfer.payer == "others":
+        return _payment(transfer.amount, "others")
     return _given(transfer)
 
 
@@ -62,20 +70,37 @@ def _worth(one: Transfer) -> Rule | None:
     """Read what a trick, the vole or a game is worth."""
     if "trick" in one.events:
         return _trick(one, "pot")
+    if "vole" in one.events and one.payer in ("all", "others") and not one.place:
+        return _bonus(one)
     if "vole" in one.events and one.amount.endswith("* players"):
         return _bonus(replace(one, amount=one.amount.removesuffix(" * players")))
-    if "lose" in one.events and not one.place and one.payer == "":
+    if "left_card" in one.events and one.amount.isdigit() and not one.place:
+        return _payment("cards_left" if one.amount == "1" else f"{one.amount} * cards_left", "others")
+    if "stake" in one.amount and one.payer in ("", "banker"):
+        return _payment(one.amount, "banker")
+    if "card" in one.events and one.amount.isdigit() and one.payer in ("all", "others"):
+        return "bonus", {"amount": one.amount, "what": "card"}
+    if one.events & {"lose", "win"} and not one.place and one.payer == "":
         return _payment(one.amount, "others")
     return _failure(one)
 
 
 def _given(one: Transfer) -> Rule | None:
+    if one.verb == OWED:
+        return _owed(one)
+    if "left_card" in one.events and one.verb in ("cost", "pay") and one.amount.isdigit() and not one.place:
+        return _worth(replace(one, payer=""))
     if one.verb == "beast":
         return ("penalty", {"amount": one.amount}) if one.amount.isdigit() and not one.apart else None
     if (
         "stake" in one.amount
         and one.verb != "lose"
-        and (one.payer == "banker" or one.payee == "punters" or (one.payer in ("", "one") and one.payee == "him"))
+        and (
+            one.payer == "banker"
+            or one.payee == "punters"
+            or (one.payer in ("", "one") and one.payee == "him")
+            or (one.payer == "" and one.payee == "winner" and one.verb == "pay")
+        )
     ):
         return _payment(one.amount, "banker")
     if one.verb == "lose" and not one.amount.isdigit():
@@ -107,6 +132,18 @@ def _given(one: Transfer) -> Rule | None:
     if one.verb == "fine":
         return None if one.payer in ("others", "winner") else ("penalty", {"amount": one.amount, "fault": "other"})
     return _mishap(one)
+
+
+def _owed(one: Transfer) -> Rule | None:
+    """Read an amount between two parties without a verb: what losers owe the winner, or everybody for the vole."""
+    if one.payee == "winner" and not one.payer and one.amount.endswith("cards_left"):
+        return _payment(one.amount, "others")
+    if one.place or one.apart or one.payer not in ("all", "others", "loser"):
+        return None
+    if "vole" in one.events:
+        return _bonus(one)
+    is_won = one.payee == "winner" or one.events & {"win", "lose"}
+    return _payment(one.amount, "others") if is_won and not one.events & HELD else None
 
 
 def _mishap(one: Transfer) -> Rule | None:
@@ -179,7 +216,7 @@ def _taken(one: Transfer) -> Rule | None:
         return _collected(one)
     if one.events & {"no_trick", *FAULTS}:
         return None
-    if one.amount == "tricks" and one.payee in ("all", "someone", "winner"):
+    if one.amount == "tricks" and (one.payee in ("all", "someone", "winner") or (one.payee == "one" and one.place)):
         return _trick(replace(one, amount="1"), "others" if one.payer in ("others", "loser", "all") else "pot")
     if "vole" in one.events:
         return _bonus(one) if one.payer in ("all", "others") and not one.apart else None

@@ -14,8 +14,10 @@ from dataclasses import dataclass
 from functools import partial
 
 from pipeline.extract.amounts import find_amounts
-from pipeline.extract.lexicon import expand, labelled, says
+from pipeline.extract.awards import composed
+from pipeline.extract.lexicon import labelled, says
 from pipeline.extract.masking import Masked, mask
+from pipeline.extract.purse_names import PARTS, PRONOUN, Named
 from pipeline.extract.sums import Purse
 
 ENDS = re.compile(r"[.;!?](?= |$)| [-—–] ")
@@ -41,6 +43,8 @@ ADVERBS = re.compile(
 """What may stand between a verb and the purse."""
 
 NEGATED = re.compile(r"\b(?:ne |n')(?:lui |leur |en |y |s')*(?:[a-z]+ )?$")
+BUT = re.compile(r"[a-z ]{0,8}\bqu(?:e |')")
+"""What makes an exception of a negation: *n'est gagnée que par celui qui …*."""
 
 OF = re.compile(r"^(?: alors| aussi| donc)? (?:de |d'|a )")
 """What some verbs take their object with: *s'empare de la moitié*."""
@@ -74,25 +78,8 @@ CLOSES = re.compile(r" ?(?:[,.;:]|$|et |& |tout|alors|en entier)")
 OTHERS = re.compile(r"\bce coup\b|\b(?:donneur|banquier|croupier|perdant|tailleur|ponte)s?\b")
 """Who takes the purse without having won, or gives."""
 
+OWN = re.compile(r" (?:sa|son|sien|sienne)(?: |$)")
 TO_WHOM = re.compile(r"\b(?:lui|leur) $")
-
-
-PRONOUN = re.compile(
-    r"\b(?:elles?|celle-ci|celui-ci|ceux-ci|celles-ci"
-    r"|(?<!s')ils?(?= "
-    r"(?!(?:en |vous |lui |leur |n')*(?:en )?(?:reste|demeure)(?! (?:pour|au|en|jusqu|sur|dans)))(?!vous|leur|lui))"
-    r"|le tout|tout(?= (?:reste|demeure|est))|cet argent|(?<=laissez-)les?"
-    r"|(?<=laissez-)la|on (?:la|le|les)|l'on (?:la|le|les)|ce qui (?:y |en )?(?:reste|demeure|n'a))\b"
-)
-"""What may stand for the purse."""
-
-PARTS = re.compile(
-    expand(
-        r"\b(?:(?:les|ces|leurs) (?:{coin}|mises|enjeux|amendes|penalites)|(?:sa|leur) mise|son enjeu"
-        r"|l'autre (?:moitie|part|tiers)|la moitie)\b"
-    )
-)
-"""What stays of the purse, where the deal is named for which it stays."""
 
 PERSON = re.compile(
     r"[;:]|\b(?:joueurs?|donneur|celui|chacun|gagnant|cartes?|jeu (?!commun)|levees?|on|chaque|main|donne)\b(?! d)"
@@ -117,15 +104,6 @@ class Fate:
 
     kind: str
     fields: dict[str, object]
-    start: int
-    end: int
-
-
-@dataclass(frozen=True, slots=True)
-class Named:
-    """The purse or a part of it, at its offsets."""
-
-    value: str
     start: int
     end: int
 
@@ -187,7 +165,10 @@ class _Segment:
     def awards(self) -> Iterator[Fate]:
         for one in self.named:
             at = self._taken(one) or self._recalled(one) or self._related(one) or self._fallen(one)
-            if at is not None and not self._is_barred(one):
+            at = None if at is not None and self._is_barred(one) else at
+            if at is None and composed(self.words, one.start - self.start, one.end - self.start):
+                at = (self.start, one.end)
+            if at is not None:
                 value: dict[str, object] = {"to": "winner", "amount": one.value}
                 yield Fate("payment", value, min(at[0], one.start), max(at[1], one.end))
 
@@ -268,9 +249,10 @@ class _Segment:
 
     def _to_whom(self, one: Named, start: int, end: int) -> tuple[int, int] | None:
         rest = self.text[max(start, end - 5) : self.end].partition(" ; ")[0]
-        if NEGATED.search(self.text[:start]):
+        if NEGATED.search(self.text[:start]) and not BUT.match(self.text, end):
             return None
-        if TO_WHOM.search(self.text[self.start : start]) or self.text.startswith("lui ", start):
+        is_his = OWN.search(self.text[start:end]) is not None
+        if is_his or TO_WHOM.search(self.text[self.start : start]) or self.text.startswith("lui ", start):
             head = self.text[self.start : one.start]
             return (start, end) if self._is_winner(head, False) else None
         to = next((match for form in _forms("to") if (match := form.search(rest)) and match.start() <= NEAR), None)
@@ -282,7 +264,7 @@ class _Segment:
         ):
             return None
         tail = rest[to.start() :]
-        if to.group() in ("lui", "leur", "a lui"):
+        if to.group() in ("lui", "leur", "a lui", "a vous"):
             return (start, end) if self._is_winner(self.text[self.start : one.start], False) else None
         return (start, end + to.end()) if _search("wins", tail) or RELATIVE.search(tail) else None
 

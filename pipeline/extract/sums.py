@@ -88,7 +88,8 @@ def _counted(masked: Masked, cues: Sequence[Cue], spoken: bool) -> Iterator[Sum]
     if has_place or any(form.search(masked.text) for form in forms("purse")):
         for form in forms("share"):
             for match in form.finditer(masked.text):
-                whole = PARTS.get(match.group("part")) or number_at(masked, match.start("part"), "1")
+                name = "part" if match.group("part") else "whole"
+                whole = PARTS.get(match.group(name)) or number_at(masked, match.start(name), "1")
                 yield Sum(f"pot / {whole}", match.start(), match.end())
 
 

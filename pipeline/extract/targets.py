@@ -16,7 +16,7 @@ from pipeline.extract.alternatives import alternatives
 from pipeline.extract.conditions import find_conditions
 from pipeline.extract.cues import clauses
 from pipeline.extract.lexicon import labelled, says
-from pipeline.extract.masking import Masked
+from pipeline.extract.masking import Masked, number_at
 from pipeline.extract.numbers import NumberSpan
 
 STOP = re.compile(r"[.;!](?= |$)")
@@ -65,12 +65,15 @@ class Goal:
     end: int
     is_played: bool
     """Told of the game, not of who comes to the number: a clause in *si* then supposes it."""
+    when: str = ""
+    """For how many players it is told, in a list of cases."""
 
     @property
     def fields(self) -> dict[str, object]:
         """Return the fields of the `Target`."""
         others = [one for one in dict.fromkeys(self.others) if one != self.points]
-        return {"points": self.points, **({"alternatives": others} if others else {})}
+        when = {"when": self.when} if self.when else {}
+        return {"points": self.points, **({"alternatives": others} if others else {}), **when}
 
 
 def goals(masked: Masked, before: Masked, behind: Masked | None = None) -> Iterator[Goal]:
@@ -86,6 +89,7 @@ def goals(masked: Masked, before: Masked, behind: Masked | None = None) -> Itera
         if one.points not in known and not _says("disowned", masked.text[one.end :])
     ]
     for place, one in enumerate(told):
+        one = one if len(told) > 1 else replace(one, when="")
         if place and _is_choice(masked, told[place - 1], one):
             continue
         following = told[place + 1 : place + 2]
@@ -100,7 +104,11 @@ def goals(masked: Masked, before: Masked, behind: Masked | None = None) -> Itera
 def _stated(masked: Masked, before: str = "", behind: Masked | None = None) -> list[Goal]:
     """Return the numbers that a sentence tells, clause by clause."""
     asked = behind.text[:SHORT] if behind is not None and masked.text.rstrip().endswith("?") else ""
-    return [one for start, end in clauses(STOP, masked.text) for one in _told(masked, start, end, before, asked)]
+    found: list[Goal] = []
+    for start, end in clauses(STOP, masked.text):
+        goes_on = bool(found) and masked.text.startswith(";", start - 1)
+        found += _told(masked, start, end, before, asked, goes_on)
+    return found
 
 
 def _is_choice(masked: Masked, last: Goal, one: Goal) -> bool:
@@ -151,9 +159,10 @@ def _again(masked: Masked, one: Goal) -> Iterator[int]:
         last = span.end
 
 
-def _told(masked: Masked, start: int, end: int, before: str, answer: str = "") -> Iterator[Goal]:
+def _told(
+    masked: Masked, start: int, end: int, before: str, answer: str = "", is_known: bool = False
+) -> Iterator[Goal]:
     last: NumberSpan | None = None
-    is_known = False
     for at, span in sorted(masked.numbers.items()):
         if not (start <= at < end and span.kind in ("cardinal", "collective", "ordinal") and span.value > 1):
             continue
@@ -163,10 +172,18 @@ def _told(masked: Masked, start: int, end: int, before: str, answer: str = "") -
             first = _either(masked.text, last, span)
             others = alternatives(masked, at) if span.kind != "ordinal" else ()
             if first is None:
-                yield Goal(span.value, others, told[0], span.end, told[1])
+                yield Goal(span.value, others, told[0], span.end, told[1], _case(masked, at, span.end))
             else:
                 yield Goal(first.value, (span.value, *others), min(first.start, told[0]), span.end, told[1])
         last = span
+
+
+def _case(masked: Masked, start: int, end: int) -> str:
+    """Return the condition of a number of a list, told beside it: *cinquante à deux, cent à quatre*."""
+    behind = (form.match(masked.text, end) for form in _forms("case_behind"))
+    before = (form.search(masked.text[:start]) for form in _forms("case_before"))
+    match = next(filter(None, (*behind, *before)), None)
+    return f"players == {number_at(masked, match.start('n'), '')}" if match else ""
 
 
 def _either(text: str, first: NumberSpan | None, span: NumberSpan) -> NumberSpan | None:
@@ -219,7 +236,7 @@ class _Number:
 
     def _goes_on(self) -> bool:
         """Tell whether a number is told for another number of players: *en cent points, à trois en deux cents*."""
-        return self.is_known and self._is_closed() and _says("other_case", f"{self._near}{HERE}{self._past_unit}")
+        return self.is_known and self._is_closed() and _says("other_case", f"{self._since}{HERE}{self._past_unit}")
 
     def _composed(self) -> tuple[int, bool] | None:
         """Read a number that somebody comes to, or that is made, beside words that say that the game is over."""
@@ -256,6 +273,11 @@ class _Number:
         return self.text[
             max(start, *(self.text.rfind(sign, start, self.span.start) for sign in ",:(")) : self.span.start
         ]
+
+    @property
+    def _since(self) -> str:
+        """Return the words before the number, commas and all."""
+        return self.text[max(self.start, self.span.start - 40) : self.span.start]
 
     @property
     def _past_unit(self) -> str:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from pipeline.extract.cues import VERBS, Cue, forms, read_cues
 from pipeline.extract.governing import (
     NOMINAL,
+    OWED,
     PASSIVE,
     governing,
     has_place,
@@ -23,8 +24,8 @@ from pipeline.extract.governing import (
     is_finite,
     is_negated,
 )
-from pipeline.extract.lexicon import expand
-from pipeline.extract.masking import Masked, mask
+from pipeline.extract.lexicon import expand, says
+from pipeline.extract.masking import Masked, mask, number_at
 from pipeline.extract.statements import (
     ASIDE,
     BUT,
@@ -55,11 +56,24 @@ INCUMBENT = re.compile(
 )
 """What makes a duty of him to whom it falls: *au donneur incombe de mettre un jeton*."""
 
+PAID = frozenset({"winner", "someone", "punters"})
+PAID_HIM = re.compile(r"\b(?:est|sont|sera|seront) (?:[a-z]+ment |alors |aussitot )?pa[iy]ee?s?$")
+"""Who is himself paid by others, and how: *le gagnant est payé par tous*."""
+
+NOBODY = re.compile(r"\b(?:ne|n'|perd|si|supposons)\b")
+"""What keeps a sentence from telling a winner to whom the next may come back."""
+
 AND = re.compile(r"[,;]|\b(?:et|ou|qui|que)\b")
 """What parts a party from an amount before it."""
 
 LATER = re.compile(expand(r"\b(?:et|&|plus|puis) {n} (?:(?:{coin}|de plus|en plus|en sus|autres?) ){0,2}$"))
 """A later amount, right before what it is paid for."""
+
+OTHERWISE = re.compile(r", (?:qu(?:e |'|i )|dont )")
+"""What begins to tell of an amount something else: *dix jetons, qu'il dépense un par un à chaque levée*."""
+
+BY_HEAD = re.compile(r" par (?:tete|joueur|adversaire|perdant|concurrent|personne|participant)\b")
+"""What makes an amount that of each of the others."""
 
 NUMBERED = {"short": "tricks <", "total": "total =="}
 """The conditions that events with a number are."""
@@ -69,6 +83,12 @@ DONE = re.compile(r"\b(?:est|sont|sera|seront)(?: [a-z]+)? $")
 
 NAMED = frozenset({"winner", "loser", "punters", "dealer"})
 """Parties that a noun or a verb of theirs names."""
+
+OWING = frozenset({"all", "others", "loser", "winner"})
+"""Parties that may stand beside an amount without a verb."""
+
+STAKE = re.compile(r"\bfois (?:sa|la|leur|son|l') ?(?:mise|enjeu)")
+"""What a bank pays, of which a list tells without a verb."""
 
 WEAK = frozenset({"someone", "case", "one", "trick"})
 """Parties that another one of the statement names more exactly."""
@@ -100,7 +120,7 @@ def transfers(doc: Doc, before_it: str = "") -> Iterator[Transfer]:
     """Give the transfers of a sentence, in its order; coins named in what was said before it may be left out."""
     masked = mask(doc.text)
     cues = read_cues(masked)
-    if not any(cue.label in VERBS or cue.value in NOMINAL for cue in cues):
+    if not (STAKE.search(masked.text) or any(cue.label in VERBS or cue.value in NOMINAL | OWING for cue in cues)):
         return
     sums = read_sums(doc, masked, cues, COIN.search(before_it) is not None)
     cues = [cue for cue in cues if not _is_part(cue, sums, cues)]
@@ -109,6 +129,7 @@ def transfers(doc: Doc, before_it: str = "") -> Iterator[Transfer]:
     for statement in statements_of(masked, cues, sums):
         current = carried(statement, last, masked.text)
         found = list(_moved(current, masked, before)) or list(_elliptic(current, masked, before))
+        found = [_left_over(_recalled(one, before_it), masked.text) for one in found]
         yield from found
         before = found[-1] if found else before
         last = current
@@ -126,7 +147,7 @@ def _is_part(cue: Cue, sums: Sequence[Sum], cues: Sequence[Cue]) -> bool:
 def _moved(statement: Statement, masked: Masked, before: Transfer | None) -> Iterator[Transfer]:
     for one in statement.sums:
         verb = governing(one, statement, masked.text)
-        amount = _amount(one, before)
+        amount = _amount(one, before) or _banked(one, statement)
         if verb is not None and amount and not is_negated(verb, masked.text):
             moved = _transfer(one, amount, verb, priced(one, statement, masked.text), masked)
             if one.times and before is not None and not moved.payer:
@@ -150,6 +171,12 @@ def _amount(one: Sum, before: Transfer | None) -> str:
     return str(int(before.amount) * one.times if one.times else int(before.amount) + int(one.value))
 
 
+def _banked(one: Sum, statement: Statement) -> str:
+    """Return the multiple of the stake that a bank pays: *le banquier paie double*."""
+    is_bank = any(cue.value == "banker" for cue in statement.of("party"))
+    return f"{one.times} * stake" if one.times > 1 and is_bank else ""
+
+
 def _event(cue: Cue, masked: Masked) -> str:
     """Return the value of an event; what depends on a number, as a condition: *moins de trois levées*."""
     sign = NUMBERED.get(cue.value)
@@ -160,6 +187,7 @@ def _event(cue: Cue, masked: Masked) -> str:
 def _transfer(one: Sum, amount: str, verb: Cue, statement: Statement, masked: Masked) -> Transfer:
     text, opener = masked.text, statement.opener
     payer, payee = _sides(one, verb, statement, text)
+    payer = "others" if payer in ("", "winner") and payee == "winner" and BY_HEAD.match(text, one.end) else payer
     told = [cue for cue in statement.of("event") if cue.value != "win" or cue.start != verb.start]
     told = [cue for cue in told if not _is_of_another(cue, one, text)]
     start = min([one.start, verb.start, *([opener.start] if opener and opener.start >= statement.start else [])])
@@ -173,7 +201,8 @@ def _transfer(one: Sum, amount: str, verb: Cue, statement: Statement, masked: Ma
 
 def _is_of_another(cue: Cue, one: Sum, text: str) -> bool:
     """Tell whether a trick is what a later amount is paid for: *dix francs, et deux de plus par levée*."""
-    return cue.value == "trick" and LATER.search(text, one.end, max(one.end, cue.start)) is not None
+    last = max(one.end, cue.start)
+    return cue.value == "trick" and any(form.search(text, one.end, last) for form in (LATER, OTHERWISE))
 
 
 def _subject(verb: Cue, statement: Statement, text: str) -> str:
@@ -207,8 +236,29 @@ def _sides(one: Sum, verb: Cue, statement: Statement, text: str) -> tuple[str, s
         return agents[-1].value if agents else "", who
     if verb.label == "belongs":
         return agents[-1].value if agents else "", payee
+    if verb.value == OWED:
+        return by[-1] if by else who, payee or (who if by else "")
     is_passive = by and re.search(r"\bpar\b", text[statement.start : statement.end])
+    if verb.value == "pay" and who in PAID and verb.end <= one.start and PAID_HIM.search(text[: verb.end]):
+        return by[-1] if is_passive else "", who
     return by[-1] if is_passive else who, payee
+
+
+def _left_over(found: Transfer, text: str) -> Transfer:
+    """Read what the others pay a winner for each card as paid for those that they have left."""
+    is_his = found.payer in ("others", "all", "loser") and found.payee in ("him", "winner")
+    if not is_his or not found.amount.isdigit() or not any(form.match(text, found.end) for form in forms("by-card")):
+        return found
+    left = "cards_left" if found.amount == "1" else f"{found.amount} * cards_left"
+    return replace(found, amount=left)
+
+
+def _recalled(found: Transfer, before_it: str) -> Transfer:
+    """Let what all the others pay *him* be paid to the winner of whom the sentence before tells."""
+    unsaid = found.payee == "him" and found.payer in ("others", "all") and not found.events
+    if not unsaid or not says("purses.toml", "wins", before_it) or NOBODY.search(before_it):
+        return found
+    return replace(found, events=frozenset({"win"}))
 
 
 def _receiver(verb: Cue, parties: Sequence[Cue], statement: Statement, text: str) -> str:
@@ -226,10 +276,21 @@ def _is_oblique(cue: Cue, text: str, verb: Cue | None = None) -> bool:
     return bool(held or TO.search(text[: cue.start]) or FROM.search(text[: cue.start]))
 
 
+def _cased(statement: Statement, masked: Masked, before: Transfer) -> Iterator[Transfer]:
+    """Give what is moved likewise for another number of players: *; à quatre, trois*."""
+    for form in forms("cased"):
+        for match in form.finditer(masked.text, statement.start, statement.end):
+            number = str(number_at(masked, match.start("x"), "1"))
+            yield replace(before, amount=number, start=match.start(), end=match.end())
+
+
 def _elliptic(statement: Statement, masked: Masked, before: Transfer | None) -> Iterator[Transfer]:
-    """Give what a party with a bare number says behind a transfer: *et le donneur, deux*."""
+    """Give what a party, or a case, with a bare number says behind a transfer: *et le donneur, deux*."""
     opener = statement.opener
-    if before is None or opener is None or opener.start < statement.start:
+    if before is None:
+        return
+    yield from _cased(statement, masked, before)
+    if opener is None or opener.start < statement.start:
         return
     for match in filter(None, (form.match(masked.text, opener.end) for form in forms("left-out"))):
         amount = _amount(counted(match, masked), before)
