@@ -25,6 +25,9 @@ STOP = re.compile(r"[.;!](?= |$)")
 FEW = 13
 """A number up to this one behind *à* may be the number of players, where its unit is left out."""
 
+OF_PLAYERS = re.compile(r"Ꭰ a $")
+"""What makes a number behind another one that of the players: *à cent un à trois*."""
+
 NEAR = 5
 """How many times greater or less a number may be than one that it is offered instead of."""
 
@@ -236,6 +239,8 @@ class _Number:
 
     def _goes_on(self) -> bool:
         """Tell whether a number is told for another number of players: *en cent points, à trois en deux cents*."""
+        if OF_PLAYERS.search(self._since):
+            return False
         return self.is_known and self._is_closed() and _says("other_case", f"{self._since}{HERE}{self._past_unit}")
 
     def _composed(self) -> tuple[int, bool] | None:
