@@ -90,7 +90,7 @@ def _beside(match: re.Match[str], conditions: Sequence[Condition], masked: Maske
 def tables(sentences: Sequence[Sentence]) -> Iterator[Table]:
     """Give the tables of deals: a row of heads and rows of numbers, or a row of players and a row of cards."""
     for at, sentence in enumerate(sentences):
-        heads = _cells(sentence.printed)
+        heads = cells_of(sentence.printed)
         players, cards = _column(heads, "players"), _column(heads, "dealt")
         if players is not None and cards is not None:
             cases = tuple(_rows(sentences[at + 1 :], len(heads), players, cards))
@@ -101,7 +101,8 @@ def tables(sentences: Sequence[Sentence]) -> Iterator[Table]:
             yield Table((above, below), cases)
 
 
-def _cells(text: str) -> list[str]:
+def cells_of(text: str) -> list[str]:
+    """Return the cells of a row that are not empty."""
     return [cell for cell in CELLS.split(text.strip().strip("|").strip()) if cell]
 
 
@@ -113,7 +114,7 @@ def _column(heads: Sequence[str], name: str) -> int | None:
 
 def _rows(sentences: Sequence[Sentence], width: int, players: int, cards: int) -> Iterator[tuple[Sentence, Case]]:
     for sentence in sentences:
-        cells = _cells(sentence.printed)
+        cells = cells_of(sentence.printed)
         if len(cells) != width or not all(cell.isdecimal() for cell in (cells[players], cells[cards])):
             return
         yield sentence, _case(int(cells[players]), int(cells[cards]), sentence)
@@ -121,7 +122,7 @@ def _rows(sentences: Sequence[Sentence], width: int, players: int, cards: int) -
 
 def _across(above: Sentence, below: Sentence) -> Iterator[tuple[Sentence, Case]]:
     """Give the deals of two rows that begin with their heads: *Joueurs : 3 4 5* and *Cartes : 12 9 7*."""
-    people, given = _cells(above.printed), _cells(below.printed)
+    people, given = cells_of(above.printed), cells_of(below.printed)
     numbers = [*people[1:], *given[1:]]
     if len(people) != len(given) or len(people) < 3 or not all(cell.isdecimal() for cell in numbers):
         return

@@ -24,6 +24,7 @@ from pipeline.extract.settle import number, settled
 from pipeline.extract.turned import turned_alone
 from pipeline.extract.values import finish
 from pipeline.extract.weighed import Reading, matter_of, readings
+from pipeline.extract.worth_tables import columned
 from pipeline.model import Rule, Sentence
 
 SECOND_CONFIDENCE = 0.8
@@ -36,7 +37,7 @@ def extract(account: str, sentences: Sequence[Sentence]) -> list[Rule]:
     kinds = kinds_of(sentence.printed for sentence in sentences)
     has_cards = "card_values" in kinds or "dice" not in kinds
     found = [*stated(account, sentences, has_cards), *listed_orders(account, spoken)]
-    found = _tabled(account, spoken, found)
+    found = columned(account, spoken, _tabled(account, spoken, found))
     found += [*natural_orders(account, spoken, found), *turned_alone(account, spoken, found)]
     found = sorted((rule for rule in found if rule.kind in kinds), key=lambda rule: (rule.start, rule.end))
     done = possible(settled(unstated(found, spoken), spoken))

@@ -11,11 +11,16 @@ from pipeline.extract.text import fold
 from pipeline.extract.values import finish
 from pipeline.model import Rule, Sentence
 
-ANNOUNCES = re.compile(r"\b(?:ordre|rang|rangs|force|hierarchie|classement|maitresses|valeur decroissante)\b")
+ANNOUNCES = re.compile(
+    r"\b(?:ordre|rang|rangs|force|hierarchie|classement|rangent|classent|suivent|maitresses|valeur decroissante)\b"
+)
 RISING = re.compile(r"\b(?:croissant|par (?:la|le) plus (?:faible|petite?|basse)|faible a la plus forte)\b")
 ITEM = re.compile(
     r"^\W*(?:(?:le|la|les) |l')?(?P<rank>[a-zᎠ]+)(?P<suit> de [a-zœ]+)?(?P<rest> ?(?:[,;(.]| ou | - ).*)?$"
 )
+NUMBERING = re.compile(r"^\W*\d{1,2} ?[.)°–-] (?=\w)")
+"""The place of a card in a numbered list."""
+
 LEAST = 4
 """Fewer lines than this are no order."""
 
@@ -43,7 +48,7 @@ def listed_orders(account: str, sentences: Sequence[Sentence]) -> Iterator[Rule]
 
 def _item(text: str) -> tuple[str, str | None] | None:
     """Return the rank that a line names, and its suit if it names one card; None for any other line."""
-    masked = mask(text)
+    masked = mask(NUMBERING.sub("", text))
     match = ITEM.match(masked.text)
     rank = _rank(match, masked) if match else None
     if match is None or rank is None:

@@ -56,14 +56,6 @@ LEAST = 4
 """Fewer ranks than this are no order."""
 
 GOES_ON = re.compile(r" ?,? ?(?:qui|lequel|laquelle|celui-ci|celle-ci|il|elle)\b")
-UNENDED = re.compile(
-    r" ?,? ?(?:(?:et |& )?(?:ainsi (?:de|du|des)\b|etc)|& ?c\b"
-    r"|(?:(?:et|&|puis|ensuite|enfin|apres quoi|apres lesquel[a-z]+),? )*(?:(?:vien|suiv|marche|descend)[a-z]* )?"
-    r"(?:toutes |tous )?(?:les autres|le reste|les suivantes)(?: (?:cartes|nombres|points|du jeu))?,? "
-    r"(?:en (?:descendant|diminuant|ordre|suivant|proportion)|selon|suivant|(?:dans|par|a) (?:leur |l')?(?:ordre|rang)"
-    r"|a (?:la suite|proportion|l'avenant)|d'apres|de meme|successivement|comme|ensuite|descend))"
-)
-"""What says that an order goes on, but not to what rank."""
 
 
 LED = re.compile(r"(?:\b(?:les?|du|des|aux?|et)|[,&:>/;]) ?$")
@@ -137,6 +129,7 @@ def _related(masked: Masked) -> Iterator[Order]:
     for one in every:
         gap = text[chain[-1].end : one.start] if chain else ""
         again = bool(chain) and chain[-1].rank == one.rank and ". " in gap
+        again = again or (":" in gap and any(other.rank == one.rank for other in chain))
         if chain and (again or not _goes_on(gap)) and not placed(text, chain[-1], one):
             yield from [] if severed else _whole(text, chain, left, every)
             beside = BREAK.search(gap) is None and not is_scoped(gap)
@@ -175,7 +168,7 @@ def _order(text: str, chain: Sequence[Named], told: Sequence[Named]) -> Iterator
     turns = sum(rank.isdigit() and not other.isdigit() for rank, other in pairwise(ranks))
     if _lacks_first(before) or turns > 2 or 0 < links.count("space") < len(links):
         return
-    goes_on = UNENDED.match(after) is not None
+    goes_on = _regex("unended").match(text, chain[-1].end) is not None
     is_pair = goes_on and links == ["beats"] and ranks[:1] == ["roi"]  # *le roi lève la dame, ainsi des autres*
     if len(ranks) < (2 if is_pair else LEAST - (goes_on and _is_paired(links, gaps))) or len(set(ranks)) < len(ranks):
         return
@@ -187,7 +180,7 @@ def _order(text: str, chain: Sequence[Named], told: Sequence[Named]) -> Iterator
     behind = _regex("told_behind").match(text, chain[-1].end)
     sure = sure or behind is not None
     weak = len(chain) > 2 and _regex("cue_weak").search(before) and not _regex("barred").search(before + after[:30])
-    if not sure and not weak:
+    if (not sure and not weak) or _regex("coloured").search(before):
         return
     article = re.search(r"(?:le |la |les |l')$", before)
     start = chain[0].start - (len(article.group()) if article else 0)
@@ -213,10 +206,7 @@ def _ranks(chain: Sequence[Named], gaps: Sequence[str], links: list[Link], befor
     rising = rises(before, gaps, after) or (links[0] == "beaten" and is_upwards(before, gaps[0]))
     path = Ladder(first=[chain[0].rank])
     if is_run(before, gaps, links) or (len(chain) == 2 and is_extreme(before, gaps[0], after)):
-        turned = (
-            rising or is_turned(before, gaps[0]) or is_inverted(gaps[0]) or is_ascent(chain) or ends_best(gaps, after)
-        )
-        return _between(*([one.rank for one in chain][:: -1 if turned else 1]))
+        return _spanned(chain, before, gaps, after, rising)
     told: Link = "none"
     last = chain[0].rank
     for at, one in enumerate(chain[1:]):
@@ -236,6 +226,15 @@ def _ranks(chain: Sequence[Named], gaps: Sequence[str], links: list[Link], befor
             path.put(*((one.rank, last) if rising else (last, one.rank)))
         last = one.rank
     return _ordered(path, chain)
+
+
+def _spanned(chain: Sequence[Named], before: str, gaps: Sequence[str], after: str, rising: bool) -> list[str]:
+    """Return the order between two ends, the natural one or, where the text says so, its reverse."""
+    one, other = chain[0].rank, chain[1].rank
+    turned = rising or is_turned(before, gaps[0]) or is_inverted(gaps[0]) or ends_best(gaps, after)
+    if _regex("reversed").search(before) and is_ascent(chain) and not turned:
+        return _between(other, one)[::-1]
+    return _between(other, one) if turned or is_ascent(chain) else _between(one, other)
 
 
 def _is_above(rank: str, best: Sequence[str]) -> bool:

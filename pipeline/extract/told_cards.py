@@ -97,6 +97,7 @@ def _card(words: Words, at: int) -> Iterator[tuple[tuple[str, ...], int]]:
         if not start or words.word(start - 1) not in DEFINITE:
             return  # so many of them together
         start += 1
+    start += _is_of_all(words, start)
     if words.word(start) in ("cartes", "carte"):
         start += 2 if words.word(start + 1) in ("de", "a") else 1
         if words.word(start) not in COURT:
@@ -108,6 +109,14 @@ def _card(words: Words, at: int) -> Iterator[tuple[tuple[str, ...], int]]:
     ranks = words.ranks(start)
     if ranks and words.word(start + 1) not in ("cartes", "carte") and not _is_of(words, start + 1):
         yield ranks, _named_again(words, start, ranks)
+
+
+def _is_of_all(words: Words, at: int) -> bool:
+    """Tell whether a number counts all cards of a rank, each of which has its worth: *les quatre as … onze chacun*."""
+    if words.word(at - 1) not in DEFINITE or at >= len(words.tokens) or words.tokens[at].number != 4:
+        return False
+    each = {words.word(place) for place in range(at + 2, at + 7)} & {"chacun", "chacune"}
+    return bool(words.ranks(at + 1) and words.tokens[at + 1].number is None and each)
 
 
 def _named(words: Words, at: int) -> int:
@@ -128,7 +137,12 @@ def _run(words: Words, at: int) -> Iterator[tuple[tuple[str, ...], int]]:
     """Give the cards from one to another: *du sept au neuf*, *les cartes de 3 à 7*."""
     at += words.word(at) in ("cartes", "carte", "celles")
     at += words.word(at) == "numerotees"
-    if words.word(at) not in ("de", "du", "depuis", "des"):
+    is_cell = (
+        words.word(at - 1) in ("", ";", "|", ":") and words.word(at + 1) == "a" and words.ranks(at)
+    )  # *10 à 2 : …*
+    if is_cell:
+        at -= 1
+    elif words.word(at) not in ("de", "du", "depuis", "des"):
         return
     first = at + 1 + (words.word(at + 1) in words_of("article"))
     end = first + 1 + (words.word(first + 1) in ("jusqu'", "jusques"))

@@ -65,6 +65,7 @@ def _end(words: Words, at: int, is_none: bool, given: bool) -> tuple[int, bool] 
     end += words.word(end) in ("seul", "seuls", "seule") or (is_none and words.word(end) in ("d'", "de"))
     named = words.word(end) in words_of("points") or (is_none and words.word(end) in ("valeur", "prix"))
     end += named
+    end += words.word(end) in EACH
     end += words.word(end) == ")"
     end += words.word(end) in EACH
     end += words.word(end) in ("seulement", "simplement", "seul", "juste")

@@ -118,18 +118,27 @@ def _stands_alone(words: Words, ranks: tuple[str, ...], told: Points) -> bool:
 
 
 def _points_first(words: Words, at: int) -> Iterator[Item]:
-    for told in points_told(words, at, given=True):
+    for told in (*points_told(words, at, given=True), *_rows_first(words, at)):
         start = told.after
         while start - told.after < 4 and words.word(start) in words_of("attached"):
             start += 1
-        leads = words.word(start) in ("pour", "par", "a", "au", "aux")
+        leads = words.word(start) in ("pour", "par", "a", "au", "aux") or (
+            told.named and words.word(start) in (":", "=")
+        )
         if not (leads or words.word(at - 1) == "de"):
             continue
         for ranks, end in cards_told(words, start + leads):
-            if told.numbers == (OWN,) and REST not in ranks:
+            if (told.numbers == (OWN,) and REST not in ranks) or len(told.numbers) not in (1, len(ranks)):
                 continue
+            end += len(told.numbers) > 1 and words.word(end) == "respectivement"
             if end >= len(words.tokens) or not words.ranks(end):
                 yield Item(ranks, told.numbers, end, False, told.named, strange=told.numbers == (OWN,))
+
+
+def _rows_first(words: Words, at: int) -> Iterator[Points]:
+    """Give as many points in a row as there are cards behind them: *quatre, trois et deux pour le roi, la dame …*."""
+    for several in (2, 3, 4):
+        yield from (told for told in points_told(words, at, given=True, several=several) if len(told.numbers) > 1)
 
 
 def _links(words: Words, at: int) -> Iterator[Link]:
@@ -141,6 +150,8 @@ def _links(words: Words, at: int) -> Iterator[Link]:
         if end == at and _opens_run(words, at):
             return
         word, rated = words.word(end), _is_rated(words, end)
+        if word in words_of("marking") and words.word(end - 1) in ("il", "on", "qui"):
+            return  # the player
         if not rated and not _is_of_that(words, end) and word not in words_of("between") | words_of("worth"):
             strange += 1
             counted = end == at and words.tokens[at - 1].number is not None  # *les trois dernières*

@@ -20,14 +20,20 @@ TRUMP, PLAIN = "trump", "not trump"
 """The conditions under which a table holds for one sort of suits."""
 
 OPENS = re.compile(r"(?:^|[.;:(])[\W_]*(?:(?:et|mais|puis|tandis que|enfin|sauf) )?(?:que )?$")
-HEADS = re.compile(r" ?\)? ?[:;=—–]| ?,(?! ?(?:[ᎠᎢ]+|et|ou)\b)| (?:le |la |l'|les )")
+HEADS = re.compile(r" ?\)? ?[:;=—–.]| ?,(?! ?(?:[ᎠᎢ]+|et|ou)\b)| (?:le |la |l'|les )")
 """What stands before and behind the words that say of what follows for which suits it holds."""
 
 NUMBER_BEFORE = re.compile(r"(?:,? (?:et|ou|mais|puis))?,? ?(?:pour )?(?:[ᎠᎢ]+|zero|rien)(?: points?| pts?)?,? ?\(?$")
 NUMBER_BEHIND = re.compile(r"[ :,]*(?:il |elle )?(?:en )?(?:vaut |compte )?(?:pour )?[ᎠᎢ]+(?: points?\b| pts?\b)?")
 NUMBER_AFTER = re.compile(r"[ᎠᎢ]")
+OTHER_BEFORE = re.compile(r"(?:,? (?:pour )?)(?:[ᎠᎢ]+|zero|rien)(?: points?| pts?)?,? ?\($")
+"""The number that holds for the other suits, before the one in brackets: *deux (vingt à l'atout)*."""
+
 JOINT = re.compile(r",? ?(?:(?:et|ou|mais|puis) )?")
 """What joins a number to the one before it, which holds for other suits."""
+
+HEADED = re.compile(r" ?:|, [^,;:.ᎠᎢ]{3,30} ?:")
+"""What stands behind words on suits inside a clause that heads what follows: *les cartes, à l'atout, valent :*."""
 
 SOON = 3
 CARD = re.compile(r"(?:^|[,;:.(]|\b(?:et|sauf|hormis|excepte)\b)[^,;:.(]*$")
@@ -106,6 +112,8 @@ def _of(scope: str, text: str, inner: Sequence[Stretch]) -> str:
     text = _blanked(text, [(one.start, one.end) for one in left])
     for one in (one for one in inner if one.scope == scope):
         joint = JOINT.match(text, one.start)
+        if (other := OTHER_BEFORE.search(text, 0, one.start)) is not None and text[one.end : one.end + 1] == ")":
+            text = _blanked(text, [other.span(), (one.end, one.end + 1)])
         follows = joint is not None and any(abs(other.end - one.start) < SOON for other in left)
         text = _blanked(text, [one.mark, *([joint.span()] if joint and follows else [])])
     return text
@@ -127,7 +135,7 @@ def _leads(text: str, mark: tuple[str, int, int]) -> bool:
     """Tell whether words on suits head what follows: they open a clause, or a colon stands behind them."""
     _, start, end = mark
     opens = OPENS.search(text[:start]) is not None and HEADS.match(text, end) is not None
-    return opens or re.match(r" ?:", text[end:]) is not None
+    return opens or HEADED.match(text, end) is not None
 
 
 def _part(text: str, mark: tuple[str, int, int], heads: Sequence[tuple[str, int, int]]) -> Stretch:

@@ -37,7 +37,7 @@ OPENING = re.compile(r"(?:^|[;:.])\W*$")
 
 BESIDE = (
     "apposed", "named", "product", "suited", "gathered", "won", "numbering", "unknown", "taker", "placed", "serving",
-    "either",
+    "either", "resumed",
 )  # fmt: skip
 """What may stand beside cards and their points and is no part of the table."""
 
@@ -177,6 +177,8 @@ def _lacks_first(words: Words, at: int) -> bool:
 def _is_shown(words: Words, at: int, items: Items) -> bool:
     """Tell whether items that name no rank are said of cards: *chaque carte vaut les points qu'elle porte*."""
     one = items[0]
+    if words.word(at - 1) == "ainsi":
+        return False  # an order that goes on: *le valet le dix, et ainsi des autres cartes suivant leurs points*
     told = words.text[words.tokens[at].start : words.tokens[one.after - 1].end]
     if any(one.strange for one in items) or _is_aside(one, told):
         return False
@@ -196,7 +198,7 @@ def _is_said(words: Words, at: int, items: Items, all_items: Items) -> bool:
     named, verb = any(one.named for one in all_items), any(one.verb for one in all_items)
     if FOR.search(text[: words.tokens[at].end]) and not (named or cued or _regex("cue").search(text[:start])):
         return False  # what is paid: *il donne pour l'as trois, pour le roi deux*
-    if _belongs(words, at, items[0]):
+    if _belongs(words, at, items[0]) or _regex("holder").search(text[:start]):
         return False
     is_led = len(all_items) > 1 and not (all_items[0].marked and any(one.verb for one in items))
     if any(one.marked for one in items) and not is_led:
