@@ -109,7 +109,9 @@ def _named_through(masked: Masked) -> Iterator[Order]:
     between = text[told[0].end :]
     speaks = _regex("cue").search(text) or any(_regex(name).search(between) for name in ("beats", "beaten"))
     is_list = all(other.start - one.end < 4 for one, other in pairwise(told[: len(ranks)])) and ":" in text
-    if (speaks or is_list) and not any(_regex(name).search(text) for name in ("barred", "no_order", "natural")):
+    if (speaks or is_list) and not any(
+        _regex(name).search(text) for name in ("barred", "no_order", "natural", "coloured")
+    ):
         is_rising = rises(text[: told[0].start], [text[told[0].end : told[1].start]], text[told[-1].end :])
         order = tuple(ranks[::-1] if is_rising else ranks)
         yield Order(told[0].start, told[-1].end, order, suit_of(text[: told[0].start], "", ""), True, False)

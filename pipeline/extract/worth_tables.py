@@ -1,7 +1,7 @@
 """Tables of cards whose columns hold for different suits: a head of suits, and below it cards, points or both.
 
-*Carte | Atout | Hors atout* above *Valet | 20 | 2*, or *Atout | Hors atout* above *Valet 20 | As 11*. Each column is read as a
-list, by the readers of values and of orders.
+*Carte | Atout | Hors atout* above *Valet | 20 | 2*, or *Atout | Hors atout* above *Valet 20 | As 11*. Each column is
+read as a list, by the readers of values and of orders.
 """
 
 from __future__ import annotations
@@ -51,10 +51,14 @@ def _tables(sentences: Sequence[Sentence]) -> Iterator[Columns]:
             continue
         below = [(one, cells_of(one.printed)) for one in sentences[at + 1 :]]
         width = len(below[0][1]) if below else 0
-        rows = tuple(takewhile(lambda row: len(row[1]) == width, below))
+        rows = tuple(takewhile(partial(_is_wide, width), below))
         nameless = ("",) if width == len(scopes) + 1 and "" not in scopes else ()
         if width == len(scopes) + len(nameless):
             yield Columns(sentence, (*nameless, *(scope or "" for scope in scopes)), rows)
+
+
+def _is_wide(width: int, row: tuple[Sentence, list[str]]) -> bool:
+    return len(row[1]) == width
 
 
 def _scope(head: str) -> str | None:
@@ -94,6 +98,7 @@ def _ordered(account: str, head: Sentence, items: Sequence[str], scope: str) -> 
 
 def _rule(account: str, kind: str, value: str, head: Sentence) -> Rule:
     return Rule(
-        id="", account=account, kind=kind, value=value, origin="extracted", confidence=CONFIDENCE, pattern="card-columns",
-        source=head.source, sentence=head.id, start=head.start, end=head.end, quote=head.printed,
+        id="", account=account, kind=kind, value=value, origin="extracted", confidence=CONFIDENCE,
+        pattern="card-columns", source=head.source, sentence=head.id, start=head.start, end=head.end,
+        quote=head.printed,
     )  # fmt: skip

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
+from pipeline.extract.evaluate import sentences_of
+from pipeline.extract.extraction import extract
 from pipeline.extract.masking import mask
 from pipeline.extract.worths import worths
 
@@ -87,3 +91,20 @@ def test_a_table_that_only_ends_leaves_no_card_to_its_points() -> None:
     assert [
         one.pips for one in worths(mask("L'as vaut quatre points, le roi trois, la dame deux, et ainsi de suite."))
     ] == [False]
+
+
+COLUMNED = """Valeur des cartes :
+| Carte | Atout | Hors atout |
+| Valet | 20 | 2 |
+| Neuf | 14 | 0 |
+| As | 11 | 11 |
+| Dix | 10 | 10 |"""
+
+
+def test_each_column_of_a_table_holds_for_its_suits() -> None:
+    rules = [json.loads(one.value) for one in extract("text", sentences_of(COLUMNED)) if one.kind == "card_values"]
+
+    assert {one["when"]: one["values"] for one in rules} == {
+        "trump": {"valet": 20, "9": 14, "as": 11, "10": 10},
+        "not trump": {"valet": 2, "9": 0, "as": 11, "10": 10},
+    }
