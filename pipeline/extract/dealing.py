@@ -29,6 +29,9 @@ STOP = re.compile(r"[;.!?](?= |$)")
 PAIR = re.compile(r" (?:a|par) [ᎠᎢ]")
 """What goes on with the same number: *une à une*."""
 
+SIZE = re.compile(r" cartes? (?:a|par) (?=[ᎠᎢ])")
+"""What tells, with the same number again, that cards come by so many: *deux cartes par deux cartes*."""
+
 BESIDE = 3
 """How many letters may stand between two words that belong together."""
 
@@ -145,20 +148,29 @@ def _is_plain(masked: Masked, number: NumberSpan, start: int, end: int) -> bool:
     given = _regex("gives").search(text[start : number.start]) or _regex("served").match(text, number.end)
     named = is_of_cards or (_is_of_them(text, number, start) and _speaks(text, number))
     is_part = _regex("goes_on").match(text, number.end) is not None and rounds_in(masked, number.value) is None
-    return number.value > 1 and given is not None and named and not is_part and _is_given(text, number, start, end)
+    is_size = text.endswith(" par ", 0, number.start)
+    fits = number.value > 1 and not is_part and not is_size
+    return fits and given is not None and named and _is_given(text, number, start, end)
 
 
 def _may_count(masked: Masked, number: NumberSpan) -> bool:
     """Tell whether a number may count the cards that somebody gets."""
     text = masked.text
     after = _regex("cards").match(text, number.end)
-    if number.kind == "article" and not _regex("lone").match(text, number.end):
+    if (number.kind == "article" and not _regex("lone").match(text, number.end)) or _is_size(masked, number):
         return False
     is_other = _regex("no_share").match(text, after.end()) if after else _regex("alien").match(text, number.end)
     is_item = not text[: number.start].strip() and _regex("item").match(text, number.end)
     fits = number.value <= LARGEST_HAND and number.kind in ("cardinal", "article") and not is_item
     is_bare = _whose(masked, number)["whom"] is None
     return fits and not is_other and not (is_bare and _regex("not_before").search(text[: number.start]))
+
+
+def _is_size(masked: Masked, number: NumberSpan) -> bool:
+    """Tell whether a number counts the cards of each round: *toutes, deux cartes par deux cartes*."""
+    again = SIZE.match(masked.text, number.end)
+    twin = masked.numbers.get(again.end()) if again else None
+    return twin is not None and twin.value == number.value
 
 
 def _is_dealt(masked: Masked, number: NumberSpan, start: int, end: int) -> bool:

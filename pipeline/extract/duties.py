@@ -272,6 +272,8 @@ class _Walk:
             and not INSTEAD.match(self.said.text, act.end)
         ):
             return None
+        if act.value == "ruff" and modal.kind == "may" and not denied and self.around.wants(act, act.start):
+            return False  # who lacks the suit may ruff: he need not
         return REQUIRED.get((modal.kind, denied, inverse))
 
     def _behind(self, act: Cue) -> Modal | None:

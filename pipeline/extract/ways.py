@@ -35,7 +35,7 @@ BY_WHOM = re.compile(
 """What leads from cutting to who cuts: *fait couper par le joueur assis à sa gauche*."""
 
 DEALS = re.compile(
-    r"(?: (?:du|de la|de) (?:donneur|distributeur|(?:donneur |coup |joueur )?precedent))?"
+    r"(?: (?:du|de la|de) (?:(?:premier |dernier )?donneur|distributeur|(?:donneur |coup |joueur )?precedent))?"
     r"(?: (?:qui|de|a|doit|devra|va|se charge|est charge))* "
 )
 """What leads from a neighbour to his dealing."""
