@@ -212,6 +212,7 @@ def _owner(lead: Cue, people: Sequence[Cue], cues: Sequence[Cue], text: str, sta
     if not before or lead.start - before[-1].end > FAR or AVOIDS.search(text[: lead.start]):
         return None
     alone = ALONE.fullmatch(text, before[-1].start, before[-1].end) is not None
+    alone |= text.startswith(("du ", "de "), before[-1].start) and not WHO.match(text, before[-1].end)
     return None if alone or HANDLES.search(text, before[-1].end, lead.start) else before[-1]
 
 

@@ -23,11 +23,19 @@ def merged(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[Rule]:
         if joined := _joined(values, sentences):
             kept = [rule for rule in done if rule is values[0] or rule not in values]
             done = [joined if rule is values[0] else rule for rule in kept]
+        else:
+            done = [rule for rule in done if rule not in values or not any(_is_part(rule, one) for one in values)]
     return done
 
 
 def _when(rule: Rule) -> str | None:
     return cast(str | None, json.loads(rule.value).get("when"))
+
+
+def _is_part(rule: Rule, other: Rule) -> bool:
+    """Tell whether a table of values says nothing that another does not: some lines of it read by themselves."""
+    told, whole = (cast(CardValues, read(one.kind, one.value)) for one in (rule, other))
+    return told.values.items() < whole.values.items() and told.pips <= whole.pips and told.option == whole.option
 
 
 def _is_rescoped(rule: Rule, rules: Sequence[Rule]) -> bool:

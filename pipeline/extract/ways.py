@@ -46,7 +46,11 @@ EITHER = re.compile(
 )
 """What leaves a side open: *à gauche ou à droite*."""
 
-MAY = re.compile(r"\b(?:peu(?:t|vent)|pourra|pourrait)\b")
+MAY = re.compile(r"(?<!qu'il )(?<!qu'on )(?<!que l'on )\b(?:peu(?:t|vent)|pourra|pourrait)\b")
+"""What leaves a deed free, and not only the packets of a deal: *trois cartes, qu'il peut donner une à une*."""
+
+PART = re.compile(r"[,;:&](?! ?[ᎠᎢ])|\bet\b(?! ?[ᎠᎢ])")
+"""Where one deed of a clause ends and another begins."""
 BEGINS = re.compile(r"commen|en part|debutant|[ᎠᎢ]")
 DEALT = re.compile(
     r"\b(?:distribu(?!teur|trice)|donn(?:e|er|ant|ez|ent)\b|servi|servant|sert|baill|remet|recoi|attribu|delivr|repart"
@@ -143,9 +147,11 @@ def gone(
     nearest = {side: _beside(side, cues, text, clause) for side in sides}
     for side, one in nearest.items():
         alone = {other.value for other in nearest if nearest[other] == one} == {side.value}
-        if one is None or one.label != "round" or not alone or MAY.search(clause) or _is_said(one, clause):
+        if one is None or one.label != "round" or not alone or _is_said(one, clause):
             continue
         start, end = _span(side, one, text, within)
+        if MAY.search(PART.split(text[within[0] : start])[-1] + text[start:end]):
+            continue
         for of in ["turn"] if _is_next(side, one, people, text) else one.value.split():
             yield Told("direction", start, end, {"first": side.value, "of": of})
 

@@ -104,6 +104,8 @@ def _without_cases(masked: Masked) -> str:
 
 def _without_remarks(text: str) -> str:
     """Blank what is said beside the cards and their points, save where it tells the points."""
+    for remark in _regex("remark").finditer(text):
+        text = text[: remark.start()] + " " * len(remark.group()) + text[remark.end() :]
     own = [match.span() for match in _regex("own").finditer(text)]
     for beside in (aside(), *map(_regex, BESIDE)):
         for match in beside.finditer(text):

@@ -26,6 +26,9 @@ _FIRST_ARTICLE = re.compile(
 _LEADERS = re.compile(r"(?:\.{4,}|…{2,})[ \u00a0]+\d")
 """Dots that lead from a word of a table to its number."""
 
+_SPACED_LEADERS = re.compile(r"(?:\.[ \u00a0]+){2,}\.$")
+"""The same dots, set apart, up to the last of them."""
+
 _ROW = re.compile(
     r"\.[ \u00a0]+\d{1,3}[ \u00a0]*(?:points?|pts?|jet+ons?|fiches?|marques?|id\.?|[—–\-»\"])"
     r"[ \u00a0]*\.?[ \u00a0]*(?=\n|$)",
@@ -63,7 +66,7 @@ def is_number(text: str) -> bool:
 
 
 def _ends(text: str, at: int, match: re.Match[str]) -> bool:
-    if _LEADERS.match(text, match.start()):
+    if _LEADERS.match(text, match.start()) or _SPACED_LEADERS.search(text, at, match.start() + 1):
         return False
     if _ROW.match(text, match.start()) and _SHORT_ROW.search(text[max(0, match.start() - 42) : match.start()]):
         return False
