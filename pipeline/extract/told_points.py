@@ -16,6 +16,9 @@ OWN = -1
 """Stands for the points that a card shows of itself."""
 
 MOST = 50  # more points than this are not those of a card
+NEGATIVE = re.compile(r"(?:^|[ (:])[-−–]$")
+"""The sign before points that are lost: *−2 points par dame*."""
+
 NOT_ALONE = re.compile(r" ?(?:et demi|½|[ᎠᎢ]+ ?/|,[ᎠᎢ]|ou (?:bien )?[ᎠᎢ]+(?! de))")
 EACH = frozenset({"chacun", "chacune", "chaque", "piece"})
 
@@ -56,6 +59,8 @@ def _number(words: Words, at: int) -> int | None:
     if words.word(at) in words_of("nothing") or is_denied(words, at):
         return 0
     number = words.tokens[at].number
+    if NEGATIVE.search(words.text[: words.tokens[at].start]):
+        return None
     return number if number is not None and number <= MOST else None
 
 

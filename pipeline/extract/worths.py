@@ -29,15 +29,18 @@ GENITIVE = frozenset({"d'", "de", "des", "du", "au", "aux", "a"})
 BREAKS = frozenset({".", ";", ":"})
 
 FOR = re.compile(r"\bpour(?: (?:le |la |les |l'|chaque )?[a-z]*)?$")
-OPENS = frozenset({"le", "la", "les", "l'", "chaque", "cartes", "du", "de"})
+OPENS = frozenset({"le", "la", "les", "l'", "chaque", "cartes", "du", "de", "des"})
 """What begins a table that names no court card."""
 
 OPENING = re.compile(r"(?:^|[;:.])\W*$")
 """What stands before a number of players that opens its clause."""
 
+UNQUOTED = str.maketrans("«»“”\"", "     ")
+"""Quotes are no part of a name: *les « bûches » valent dix*."""
+
 BESIDE = (
     "apposed", "named", "product", "suited", "gathered", "won", "numbering", "unknown", "taker", "placed", "serving",
-    "either", "resumed",
+    "either", "resumed", "coloured",
 )  # fmt: skip
 """What may stand beside cards and their points and is no part of the table."""
 
@@ -104,8 +107,10 @@ def _without_cases(masked: Masked) -> str:
 
 def _without_remarks(text: str) -> str:
     """Blank what is said beside the cards and their points, save where it tells the points."""
+    text = text.translate(UNQUOTED)
     for remark in _regex("remark").finditer(text):
         text = text[: remark.start()] + " " * len(remark.group()) + text[remark.end() :]
+    text = _regex("leaders").sub(lambda match: ":".ljust(len(match.group())), text)
     own = [match.span() for match in _regex("own").finditer(text)]
     for beside in (aside(), *map(_regex, BESIDE)):
         for match in beside.finditer(text):
@@ -133,7 +138,7 @@ def _table(words: Words, at: int, items: Items) -> Worths | None:
 
 
 def _tells_pips(item: Item) -> bool:
-    return OWN in item.points and (bool(MANY & set(item.ranks)) or len(item.ranks) > 2)
+    return OWN in item.points and (bool(MANY & set(item.ranks)) or len(item.ranks) > 1)
 
 
 def _pairs(items: Items) -> list[tuple[str, int]]:
@@ -207,7 +212,8 @@ def _is_said(words: Words, at: int, items: Items, all_items: Items) -> bool:
         return items[0].ranks == FIGURES and any(token.text in words_of("worth") for token in words.tokens[:at])
     if all(rank.isdigit() for one in items for rank in one.ranks):
         nothing = all(one.points == (0,) and (one.named or not one.strange) for one in items)
-        return (verb or nothing) and words.word(at) in OPENS and not words.ranks(at)
+        shown = all(OWN in one.points and len(one.ranks) > 2 for one in items)
+        return (verb or nothing or shown) and words.word(at) in OPENS and not words.ranks(at)
     if len(all_items) == 1:
         verb |= named and items[0].points == (0,)
         return (verb and not _regex("held").search(text[:start])) or (
