@@ -27,7 +27,8 @@ INLINE = re.compile(
     r"^[\W\d_]*(?P<label>[^\W\d_][^.:;!?,\n]{2,40}?)\s?(?:(?:\.\s?[—–-]+|\s[—–-]|:|=)\s(?=\S)|\s(?=\d+\b))"
 )
 ITEM = re.compile(
-    r"^.{1,30}?\s?(?::|=|\.{2,}|→|[—–-] )\s?.{1,40}$|^[^.!?]{1,40}$|^[^.!?]{1,40}\. \d{1,3}\b.{0,12}$|^[^\t.!?]{1,40}\t.{1,60}$"
+    r"^.{1,30}?\s?(?::|=|\.{2,}|→|[—–-] )\s?.{1,40}$|^[^.!?]{1,40}$|^[^.!?]{1,40}\. \d{1,3}\b.{0,12}$"
+    r"|^(?:\d|(?=[^\t]*\b(?:[Aa]s|[Rr]ois?|[Dd]ames?|[Vv]alets?)\b))[^\t.!?]{0,40}\t.{1,60}$"
     r"|^.{1,50}?(?:\.[ \u00a0]*){3,}.{1,20}$"
 )
 AMOUNT = re.compile(r"\W*\d{1,3}(?: (?:points?|pts?))?\W*")
@@ -161,6 +162,9 @@ def _lists(sentences: Sequence[Sentence]) -> Iterator[list[Sentence]]:
     """Give the runs of short lines, each with the line that announces them if that ends in a colon."""
     run: list[Sentence] = []
     for before, sentence in pairwise([None, *sentences, None]):
+        if sentence is not None and run and _is_outer(run[-1].printed, sentence.printed):
+            yield from [run] if len(run) > 1 else []
+            run = []
         if sentence is not None and _is_item(sentence.printed):
             if not run and before is not None and before.printed.rstrip().endswith(":"):
                 run.append(before)
@@ -169,6 +173,11 @@ def _lists(sentences: Sequence[Sentence]) -> Iterator[list[Sentence]]:
         if len(run) > 1:
             yield run
         run = []
+
+
+def _is_outer(item: str, text: str) -> bool:
+    """Tell whether a line with a bullet stands behind items of a list within it, which have none."""
+    return BULLET.match(text) is not None and BULLET.match(item) is None and not item.rstrip().endswith(":")
 
 
 def _continued(sentences: Sequence[Sentence]) -> Iterator[list[Sentence]]:

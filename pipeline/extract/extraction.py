@@ -15,7 +15,7 @@ from pipeline.extract.drafts import PLAIN, TABLE_CONFIDENCE, Around, Draft, draf
 from pipeline.extract.equipment import kinds_of
 from pipeline.extract.implied import unstated
 from pipeline.extract.language import load
-from pipeline.extract.lists import listed_orders
+from pipeline.extract.lists import listed_orders, ordered_lines
 from pipeline.extract.masking import mask
 from pipeline.extract.natural_order import natural_orders
 from pipeline.extract.scopes import scopes
@@ -37,6 +37,8 @@ def extract(account: str, sentences: Sequence[Sentence]) -> list[Rule]:
     kinds = kinds_of(sentence.printed for sentence in sentences)
     has_cards = "card_values" in kinds or "dice" not in kinds
     found = [*stated(account, sentences, has_cards), *listed_orders(account, spoken)]
+    told = {rule.value for rule in found if rule.kind == "rank_order"}
+    found += [rule for rule in ordered_lines(account, spoken) if rule.value not in told]
     found = columned(account, spoken, _tabled(account, spoken, found))
     found += [*natural_orders(account, spoken, found), *turned_alone(account, spoken, found)]
     found = sorted((rule for rule in found if rule.kind in kinds), key=lambda rule: (rule.start, rule.end))

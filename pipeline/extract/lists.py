@@ -1,4 +1,8 @@
-"""The order of the cards told as a list, one rank to a line, after a sentence that announces it."""
+"""The order of the cards told as a list after a sentence that announces it, line by line, with or without points.
+
+*Les cartes, de la plus forte à la plus faible :* and below it *As → 11 points*, *Dix → 10 points*. A line between that
+names trumps or the other suits (*À l'atout :*) heads the lines below it.
+"""
 
 from __future__ import annotations
 
@@ -7,8 +11,11 @@ from collections.abc import Iterator, Sequence
 from itertools import takewhile
 
 from pipeline.extract.masking import SUITS, Masked, mask, rank_names
+from pipeline.extract.named_ranks import named
+from pipeline.extract.orders import orders
 from pipeline.extract.text import fold
 from pipeline.extract.values import finish
+from pipeline.extract.worth_scopes import PLAIN, TRUMP, scope_of
 from pipeline.model import Rule, Sentence
 
 ANNOUNCES = re.compile(
@@ -23,6 +30,20 @@ NUMBERING = re.compile(r"^\W*\d{1,2} ?[.)°–-] (?=\w)")
 
 LEAST = 4
 """Fewer lines than this are no order."""
+
+STRENGTH = re.compile(
+    r"\b(?:ordre|rangs?|force|hierarchie|(?:de)?croissante?|(?:forte?|haute?) (?:a|au) (?:la |le )?plus)\b"
+)
+"""What tells of the lines below that they stand in the order of the cards, whatever else they tell."""
+
+LEADS = re.compile(
+    r"[\W_]*(?:(?:puis|ensuite|enfin|et|viennent|vient|dans l'ordre|apres|dans cet ordre)\b[ ,:]*)*(?:le |la |les |l')?"
+)
+POINTS = re.compile(r"\s*(?:→|➔|=>?|:|\t|(?:\.\s?){2,}|…|\s[–—-]\s).*$", re.DOTALL)
+"""What a line tells of the points of its cards."""
+
+LONGEST = 90
+SCOPES = {TRUMP: "trump", PLAIN: "plain"}
 
 
 def listed_orders(account: str, sentences: Sequence[Sentence]) -> Iterator[Rule]:
@@ -44,6 +65,43 @@ def listed_orders(account: str, sentences: Sequence[Sentence]) -> Iterator[Rule]
         if top is not None:
             card = finish("top_card", {"rank": known[0][0], "suit": known[0][1]})
             yield from [_rule(account, "top_card", card, top)] if card else []
+
+
+def ordered_lines(account: str, sentences: Sequence[Sentence]) -> Iterator[Rule]:
+    """Give the orders told by the lines below an announcement, for all suits or those that a line between names."""
+    for at, sentence in enumerate(sentences):
+        if not STRENGTH.search(fold(sentence.printed)) or list(orders(mask(sentence.printed))):
+            continue
+        for caption, lines in _runs(sentences[at + 1 :]):
+            suit = SCOPES.get(scope_of(mask(caption).text), "")
+            items = " ; ".join(POINTS.sub("", one.printed.rstrip(" .;,")) for one in lines)
+            for one in orders(mask(f"{sentence.printed.rstrip(' :.')}, {caption.rstrip(' :.')} : {items}")):
+                value = finish("rank_order", {"ranks": one.ranks, "suit": suit or one.suit})
+                if value is not None and not one.unended:
+                    yield _rule(account, "rank_order", value, lines[0])
+
+
+def _runs(sentences: Sequence[Sentence]) -> Iterator[tuple[str, list[Sentence]]]:
+    """Give the runs of lines that name cards, each with the line above it that names suits."""
+    caption, run = "", list[Sentence]()
+    for sentence in sentences:
+        if _names_cards(sentence.printed):
+            run.append(sentence)
+            continue
+        yield from [(caption, run)] if len(run) > 1 else []
+        if not (len(sentence.printed) < LONGEST and scope_of(mask(sentence.printed).text)):
+            return
+        caption, run = sentence.printed, []
+    yield from [(caption, run)] if len(run) > 1 else []
+
+
+def _names_cards(text: str) -> bool:
+    """Tell whether a line begins with a card and is short enough for an item."""
+    masked = mask(NUMBERING.sub("", text))
+    first = next(named(masked.text, masked), None)
+    if first is None or len(text) > LONGEST or any(suit in masked.text for suit in SUITS):
+        return False
+    return LEADS.fullmatch(masked.text, 0, first.start) is not None
 
 
 def _item(text: str) -> tuple[str, str | None] | None:

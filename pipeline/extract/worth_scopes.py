@@ -32,7 +32,7 @@ OTHER_BEFORE = re.compile(r"(?:,? (?:pour )?)(?:[ᎠᎢ]+|zero|rien)(?: points?|
 JOINT = re.compile(r",? ?(?:(?:et|ou|mais|puis) )?")
 """What joins a number to the one before it, which holds for other suits."""
 
-HEADED = re.compile(r" ?:|, [^,;:.ᎠᎢ]{3,30} ?:")
+HEADED = re.compile(r" ?:|, [^,;:.ᎠᎢ]{3,60} ?:")
 """What stands behind words on suits inside a clause that heads what follows: *les cartes, à l'atout, valent :*."""
 
 SOON = 3
@@ -129,6 +129,12 @@ def _marks(text: str) -> Iterator[tuple[str, int, int]]:
     yield from sorted(
         [*((TRUMP, *span) for span in trump), *((PLAIN, *span) for span in plain)], key=lambda mark: mark[1]
     )
+
+
+def scope_of(text: str) -> str:
+    """Return the suits of which a line speaks, "" where it names none or both."""
+    scopes = {scope for scope, _, _ in _marks(text)}
+    return scopes.pop() if len(scopes) == 1 else ""
 
 
 def _leads(text: str, mark: tuple[str, int, int]) -> bool:

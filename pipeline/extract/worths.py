@@ -35,7 +35,7 @@ OPENS = frozenset({"le", "la", "les", "l'", "chaque", "cartes", "du", "de", "des
 OPENING = re.compile(r"(?:^|[;:.])\W*$")
 """What stands before a number of players that opens its clause."""
 
-UNQUOTED = str.maketrans("«»“”\"", "     ")
+UNQUOTED = str.maketrans('«»“”"', "     ")
 """Quotes are no part of a name: *les « bûches » valent dix*."""
 
 BESIDE = (

@@ -68,6 +68,15 @@ def test_rows_of_a_table_are_cut_at_their_ends():
     assert cut("La vole\t4 fiches.\nLe point\t2") == ["La vole\t4 fiches.", "Le point\t2"]
 
 
+def test_dots_that_lead_to_a_number_end_no_sentence():
+    assert cut("Le roi . . . . . 3 —\nRoi, dame, 10 ... 10 points\nIl gagne... Le roi perd.") == [
+        "Le roi . . . . . 3 —",
+        "Roi, dame, 10 ... 10 points",
+        "Il gagne...",
+        "Le roi perd.",
+    ]
+
+
 @given(st.text(alphabet="ab AB.!?;:»«\n—1°", max_size=60))
 def test_nothing_but_white_space_and_dashes_is_lost(text):
     spans = boundaries(text, 0, len(text))
