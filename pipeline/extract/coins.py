@@ -125,7 +125,7 @@ class Chips:
     whole: int
 
 
-def chips(masked: Masked, deed: Deed, last: int) -> Iterator[Chips]:
+def chips(masked: Masked, deed: Deed, last: int, spoken: bool) -> Iterator[Chips]:
     """Give the purses of a clause: how many chips of one sort, of several at their worth, or in all."""
     for form in _forms("chips"):
         for match in form.finditer(masked.text, deed.start, deed.end):
@@ -135,6 +135,16 @@ def chips(masked: Masked, deed: Deed, last: int) -> Iterator[Chips]:
             number, *others = listed or [worth]
             others += [one for one in alternatives(masked, at) if one not in others]
             yield Chips(number, tuple(others), at, end, end if listed else max(end, whole))
+    yield from _of_them(masked, deed, spoken)
+
+
+def _of_them(masked: Masked, deed: Deed, spoken: bool) -> Iterator[Chips]:
+    """Give the purse of a clause that takes up the coins of one before it: *; chacun en prend soixante*."""
+    for form in _forms("chips-of-them"):
+        for match in form.finditer(masked.text, deed.start, deed.end):
+            at, end = match.start("x"), match.end()
+            if spoken or COIN.search(masked.text, 0, match.start()):
+                yield Chips(int(number_at(masked, at, "1")), (), at, end, end)
 
 
 def _listed(masked: Masked, at: int) -> list[int]:

@@ -276,9 +276,10 @@ def _staked(text: str, context: Context, around: Around, paid: Sequence[Draft]) 
     for one in stakes(mask(text), around.memory, mask(around.before)):
         plain = Draft(one.kind, "", TRANSFER_CONFIDENCE, f"{one.kind}-read", one.start, one.end)
         is_supposed = one.kind in PLAIN and context.is_conditional(one.end)
-        if not is_supposed and not _overlaps(plain, paid):
-            reading = _unbarred if one.kind == "stake" else governed
-            yield from reading(plain, one.fields, context)
+        rivals = [other for other in paid if str(one.fields.get("chips", "")) in other.value]
+        if not is_supposed and not _overlaps(plain, rivals):
+            usual = replace(context, optional=()) if one.kind == "stake" else context
+            yield from governed(plain, one.fields, usual)
 
 
 def _scored(text: str, context: Context, around: Around) -> Iterator[Draft]:

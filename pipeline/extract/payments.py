@@ -20,6 +20,9 @@ HAP = frozenset({"hap"})
 NAMELESS = frozenset({"someone", "one", "case", ""})
 """Parties who may be anybody."""
 
+DEALING = frozenset({"misdeal"})
+"""The fault of a banker, who deals."""
+
 FAULTS = ("renounce", "misdeal", "out_of_turn", "other")
 HELD = frozenset({"card", "hand"})
 """Events of having a card or a hand."""
@@ -105,6 +108,8 @@ def _given(one: Transfer) -> Rule | None:
         return _payment(one.amount, "banker")
     if one.verb == "lose" and not one.amount.isdigit():
         return None
+    if one.payee == "banker" and one.amount == "stake" and one.payer in (*NAMELESS, "punters"):
+        return "penalty", {"amount": "stake", "to": "banker"}
     if "passed" in one.events and one.payer == "dealer" and one.place:
         return "penalty", {"who": "dealer", "amount": one.amount}
     failure = _failure(one)
@@ -124,7 +129,7 @@ def _given(one: Transfer) -> Rule | None:
         return _payment(one.amount, "banker")
     if one.amount.endswith("cards_left") and (one.payer, one.payee) in CLEARED:
         return _payment(one.amount, "others")
-    if one.payee == "winner" or (one.payee == "him" and one.payer == "others" and "win" in one.events):
+    if one.payee == "winner" or (one.payee == "him" and one.payer in ("others", "all") and "win" in one.events):
         return _payment(one.amount, "others") if one.payer in ("others", "all", "loser") else None
     unsaid = not one.payee and not one.place
     if unsaid and one.payer in ("others", "loser", "all") and one.amount.endswith("cards_left"):
@@ -148,6 +153,8 @@ def _owed(one: Transfer) -> Rule | None:
 
 def _mishap(one: Transfer) -> Rule | None:
     """Read what goes to the purse for any other thing that befalls a player."""
+    if one.payer in ("someone", "case") and one.payee in ("all", "others") and not (one.place or one.events):
+        return ("penalty", {"amount": one.amount, "to": "others"}) if one.amount.isdigit() and one.is_finite else None
     told = one.payer == "someone" and one.events <= HAP
     to_purse = one.place or (one.events == HAP and one.verb == "pay")
     befallen = (told or (one.payer in NAMELESS and one.events == HAP)) and to_purse and not one.payee
@@ -161,8 +168,10 @@ def _mishap(one: Transfer) -> Rule | None:
 
 def _failure(one: Transfer) -> Rule | None:
     """Read what is paid for a fault or for having made no trick."""
-    if one.verb not in ("pay", "put", "lose", "fine", "cost", "pot", "worth") or one.payer in ("winner", "banker"):
+    if one.verb not in ("pay", "put", "lose", "fine", "cost", "pot", "worth") or one.payer == "winner":
         return None
+    if one.payer == "banker":
+        one = replace(one, payer="dealer", events=one.events & DEALING)
     if one.payee == "that" or (one.payer == "others" and one.verb != "fine"):
         return None
     for fault in FAULTS:
@@ -206,7 +215,7 @@ def _lost(one: Transfer) -> Rule | None:
         return "penalty", {"amount": one.amount, "to": "others"}
     if one.payer == "loser" and one.verb == "pay" and not one.place and one.amount.isdigit() and not one.payee:
         return _payment(one.amount, "others")
-    if one.place or one.verb == "fine" or (one.is_put and one.amount == "pot"):
+    if one.place or one.verb == "fine" or (one.is_put and one.amount == "pot" and not one.apart):
         return "penalty", {**({"who": "loser"} if "worst" in one.events else {}), "amount": one.amount}
     return None
 

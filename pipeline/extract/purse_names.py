@@ -25,6 +25,13 @@ PARTS = re.compile(
 """What stays of the purse, where the deal is named for which it stays."""
 
 
+BOXES = re.compile(r"\b(?:les|ces|leurs) (?:[a-z]+ )?(?:cases|boites|cassetins|compartiments|corbeilles)\b")
+"""What holds the stakes of a board."""
+
+ON_BOARD = re.compile(r" (?:du|sur le|au) tableau\b| (?:des|dans (?:les|ces)|sur (?:les|ces)) (?:cases|boites|cassetins)\b")
+"""What makes stakes those of a board."""
+
+
 @dataclass(frozen=True, slots=True)
 class Named:
     """The purse or a part of it, at its offsets."""

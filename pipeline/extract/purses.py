@@ -17,7 +17,7 @@ from pipeline.extract.amounts import find_amounts
 from pipeline.extract.awards import composed
 from pipeline.extract.lexicon import labelled, says
 from pipeline.extract.masking import Masked, mask
-from pipeline.extract.purse_names import PARTS, PRONOUN, Named
+from pipeline.extract.purse_names import BOXES, ON_BOARD, PARTS, PRONOUN, Named
 from pipeline.extract.sums import Purse
 
 ENDS = re.compile(r"[.;!?](?= |$)| [-—–] ")
@@ -137,6 +137,7 @@ def _named(masked: Masked, own: Purse) -> Iterator[Named]:
     for one in sorted(found, key=lambda one: (one.start - one.end, one.start)):
         if not any(one.start < other.end and other.start < one.end for other in kept):
             kept.append(one)
+    kept = [one for one in kept if ON_BOARD.match(masked.text, one.end) is None]
     yield from sorted(kept, key=lambda one: one.start)
 
 
@@ -274,9 +275,14 @@ class _Segment:
             at = self._staying(end) or self._left(start, end)
             if at is not None:
                 doubled = {"doubled": True} if DOUBLED.search(self.words) and self._goes_on(end) else {}
-                what = "penalties" if FINES.search(self.text[start:end]) else "pot"
+                what = "penalties" if FINES.search(self.text[start:end]) else self._held_by(start, at[0])
                 yield Fate("carry_over", {"what": what, **doubled}, min(start, at[0]), max(end, at[1]))
                 return
+
+    def _held_by(self, start: int, verb: int) -> str:
+        """Return whether what stays is the purse or what lies on a board."""
+        is_board = BOXES.match(self.text, start) or ON_BOARD.search(self.text, start, verb)
+        return "box" if is_board else "pot"
 
     def _subjects(self) -> Iterator[tuple[int, int]]:
         """Give where the purse, or a pronoun for it, is named."""
@@ -285,6 +291,7 @@ class _Segment:
         yield from (
             match.span() for match in PARTS.finditer(self.text, self.start, self.end) if self._goes_on(match.end())
         )
+        yield from (match.span() for match in BOXES.finditer(self.text, self.start, self.end))
         if known or _search("nobody", self.words):
             yield from (match.span() for match in PRONOUN.finditer(self.text, self.start, self.end))
 

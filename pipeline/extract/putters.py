@@ -16,6 +16,9 @@ ALL = "all"
 ROLES = frozenset({"all", "dealer", "others", "eldest", "winner", "loser", "banker", "punters"})
 """Parties of whom it is known who they are."""
 
+APART = frozenset({"dealer", "banker"})
+"""Who alone may be excepted: all but him are the others."""
+
 NAMELESS = frozenset({"someone", "case", "trick"})
 """Parties who are known by something that befalls them alone."""
 
@@ -85,7 +88,7 @@ def _named(subjects: Sequence[Cue], parties: Sequence[Cue], head: Cue | None, te
     before = [cue for cue in own if head is None or cue.start < head.end] or own
     known = [cue for cue in before if cue.value in ROLES]
     known = [one for one in known if not (one.value == ALL and any(one.start - cue.end == 1 for cue in known))]
-    if known and known[-1].value == ALL and any(cue.value == "dealer" for cue in apart if cue not in own):
+    if known and known[-1].value == ALL and any(cue.value in APART for cue in apart if cue not in own):
         return Putter("others")
     if known:
         return Putter(known[-1].value)

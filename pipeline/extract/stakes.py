@@ -18,6 +18,7 @@ from pipeline.extract.deeds import FILE, NOUNS, STOP, Deed, deeds
 from pipeline.extract.discourse import Discourse
 from pipeline.extract.lexicon import labelled, says
 from pipeline.extract.masking import Masked
+from pipeline.extract.purposes import blanked
 from pipeline.extract.putters import ALL, ROLES, Putter, putter
 
 _forms, _says = partial(labelled, FILE), partial(says, FILE)
@@ -58,6 +59,8 @@ MOVED = frozenset({"put", "pay", "move"})
 CLEFT_BEFORE = re.compile(r"\bc'est (?:toujours |donc |alors |ici )?(?:au |a )?$")
 CLEFT_BEHIND = re.compile(r",?(?: lui)?(?: seule?)?,? (?:qui|de|d'y|a) ")
 """Around the one who alone does what is told behind."""
+
+LAID = re.compile(r"devant (?:lui|soi|soy|eux|elle)\b")
 
 POT = re.compile(r"\b(?:pot|poule|enjeux?|mises?|panier|corbeille|cagnotte)\b")
 
@@ -108,6 +111,7 @@ class Known:
 
 def stakes(masked: Masked, memory: Discourse, before: Masked | None = None) -> Iterator[Stake]:
     """Give the stakes and purses of a sentence; `before`, the sentence before it, tells of what coins and whose."""
+    masked = blanked(masked)
     known = _told(before, memory, Known())[1] if before is not None else Known()
     spoken = before is not None and COIN.search(before.text) is not None
     events = known.events if not known.who else frozenset[str]()
@@ -185,7 +189,7 @@ def _told_behind(text: str, behind: Deed | None) -> str:
 
 def _of(masked: Masked, deed: Deed, amounts: Sequence[Coins], who: Putter, known: Known) -> Iterator[Stake]:
     """Give what a clause states."""
-    for purse in chips(masked, deed, _segment_end(masked.text, deed)):
+    for purse in chips(masked, deed, _segment_end(masked.text, deed), known.spoken):
         if _is_purse(masked.text, deed, who, purse):
             others = [one for one in purse.others if one >= FEWEST and one != purse.number]
             yield Stake(
@@ -230,7 +234,7 @@ def _governing(text: str, deed: Deed, one: Coins) -> Cue | None:
 def _is_purse(text: str, deed: Deed, who: Putter, purse: Chips) -> bool:
     """Tell whether so many chips are what everyone sits down with."""
     verb = _governing(text, deed, Coins("", purse.start, purse.end))
-    starts = deed.says("starts")
+    starts = deed.says("starts") or any(form.match(text, purse.end) for form in _forms("lives"))
     if purse.number < FEWEST and not (purse.number > 2 and starts):
         return False
     everyone = deed.says("everyone") or (who.role == ALL and (who.is_told or bool(deed.of("party"))))
@@ -250,7 +254,13 @@ def _is_had(text: str, deed: Deed, verb: Cue | None, purse: Chips) -> bool:
     if verb.value == "mise" and any(cue.value == "get" and cue.end <= verb.start for cue in deed.acts):
         return True  # *chacun prend un enjeu, qui est de vingt jetons*
     given = verb.value in MOVED and not deed.of("place") and _says("to-each", text[deed.start : deed.end])
-    return verb.value in HAD or bool(given)
+    return verb.value in HAD or bool(given) or _is_laid_out(text, deed, verb, purse)
+
+
+def _is_laid_out(text: str, deed: Deed, verb: Cue, purse: Chips) -> bool:
+    """Tell whether each lays his purse out before himself: *il se cave, c'est-à-dire met devant lui … cent jetons*."""
+    own = any(verb.end <= cue.start < purse.start and LAID.match(text, cue.start) for cue in deed.of("self"))
+    return own and verb.value == "put" and not deed.of("place") and purse.number > MOST
 
 
 def _is_put(text: str, deed: Deed, who: Putter, one: Coins, verb: Cue | None, known: Known) -> bool:

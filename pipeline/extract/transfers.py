@@ -26,6 +26,7 @@ from pipeline.extract.governing import (
 )
 from pipeline.extract.lexicon import expand, says
 from pipeline.extract.masking import Masked, mask, number_at
+from pipeline.extract.purposes import blanked
 from pipeline.extract.statements import (
     ASIDE,
     BUT,
@@ -118,11 +119,11 @@ class Transfer:
 
 def transfers(doc: Doc, before_it: str = "") -> Iterator[Transfer]:
     """Give the transfers of a sentence, in its order; coins named in what was said before it may be left out."""
-    masked = mask(doc.text)
+    masked = blanked(mask(doc.text))
     cues = read_cues(masked)
     if not (STAKE.search(masked.text) or any(cue.label in VERBS or cue.value in NOMINAL | OWING for cue in cues)):
         return
-    sums = read_sums(doc, masked, cues, COIN.search(before_it) is not None)
+    sums = [one for one in read_sums(doc, masked, cues, COIN.search(before_it) is not None) if _is_there(one, masked)]
     cues = [cue for cue in cues if not _is_part(cue, sums, cues)]
     before: Transfer | None = None
     last: Statement | None = None
@@ -133,6 +134,11 @@ def transfers(doc: Doc, before_it: str = "") -> Iterator[Transfer]:
         yield from found
         before = found[-1] if found else before
         last = current
+
+
+def _is_there(one: Sum, masked: Masked) -> bool:
+    """Tell whether an amount stands in a text of which lists may be blanked."""
+    return not masked.text[one.start : one.end].isspace()
 
 
 def _is_part(cue: Cue, sums: Sequence[Sum], cues: Sequence[Cue]) -> bool:

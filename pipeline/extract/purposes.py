@@ -1,0 +1,41 @@
+"""What each coin of an amount is for: *trois jetons : un pour le point, un pour la séquence, un pour le tricon*.
+
+Such a list tells no other amount than the one before it, of which its numbers are the parts; readers of amounts pass
+it over. The words are `corpus/lexicon/stakes.toml`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+from pipeline.extract.lexicon import labelled
+from pipeline.extract.masking import Masked
+
+FAR = 40
+"""How many letters before the list the amount stands of which it tells the parts."""
+
+ALONE = re.compile(r"\bl'autre\b|\ble (?:premier|Ꭱ+|dernier)\b|\bla derniere\b(?= pour)")
+"""One coin of several, not counted."""
+
+
+def blanked(masked: Masked) -> Masked:
+    """Return a sentence with spaces in place of such lists, and without their numbers."""
+    text, numbers = masked.text, dict(masked.numbers)
+    for start, end in _lists(masked):
+        text = text[:start] + "," + " " * (end - start - 1) + text[end:]
+        numbers = {at: span for at, span in numbers.items() if not start <= at < end}
+    return replace(masked, text=text, numbers=numbers) if text != masked.text else masked
+
+
+def _lists(masked: Masked) -> Iterator[tuple[int, int]]:
+    """Give where the lists stand whose numbers make the one before them."""
+    for form in labelled("stakes.toml", "purposes"):
+        for match in form.finditer(masked.text):
+            start, end = match.span()
+            told = [span for at, span in sorted(masked.numbers.items()) if span.kind != "ordinal"]
+            parts = sum(span.value for span in told if start <= span.start < end)
+            parts += len(ALONE.findall(match.group()))
+            if any(span.value == parts and start - FAR < span.start < start for span in told):
+                yield start, end
