@@ -17,6 +17,8 @@ _forms = partial(labelled, FILE)
 
 COIN = re.compile(expand(r"\b(?:{coin})\b"))
 
+CARDS = re.compile(r"\bcartes?\b")
+
 LIST = re.compile(expand(r"(?P<x>{n})(?:, ?{n})*,? ou (?:de |d')?{n}(?= (?:de |d')?(?:[a-z]+ )?(?:{coin})\b)"))
 """Several numbers of coins from which to choose."""
 
@@ -143,7 +145,8 @@ def _of_them(masked: Masked, deed: Deed, spoken: bool) -> Iterator[Chips]:
     for form in _forms("chips-of-them"):
         for match in form.finditer(masked.text, deed.start, deed.end):
             at, end = match.start("x"), match.end()
-            if spoken or COIN.search(masked.text, 0, match.start()):
+            last = max((coin.end() for coin in COIN.finditer(masked.text, 0, match.start())), default=0)
+            if (spoken or last) and not CARDS.search(masked.text, last, match.start()):
                 yield Chips(int(number_at(masked, at, "1")), (), at, end, end)
 
 

@@ -53,6 +53,10 @@ SAID_OF = re.compile(r"(?:est|sont|sera|seront) [a-z]+ (?:[a-z]+ment )?(?:par|a 
 """A verb behind a comma that still tells of the noun before it: *la mise, de deux jetons, est due par …*."""
 
 
+BEFORE = re.compile(r"\bavant (?:que )?(?:de |d')(?:[a-z]+ )?$")
+"""What makes of a verb no deed of its own: *chacun met aussi un jeton avant de recevoir sa carte*."""
+
+
 @dataclass(frozen=True, slots=True)
 class Deed:
     """A clause at its offsets: its acts and what else it names; `left_out` where its verb is that of the one before."""
@@ -128,6 +132,7 @@ def _bounds(text: str, cues: Sequence[Cue], told: Sequence[tuple[Cue, re.Match[s
     ends = [*(cue.start for cue in acts[1:]), len(text)]
     counted = [cue for cue, end in zip(acts, ends, strict=False) if COUNTED.search(text, cue.end, end)]
     heads = [cue for cue in acts if cue.value not in NOUNS or cue in counted]
+    heads = [cue for cue in heads if BEFORE.search(text[: cue.start]) is None]
     heads = sorted([*heads, *(party for party, _ in told)], key=lambda one: one.start)
     for one, other in pairwise(heads):
         if other.value in NOUNS:

@@ -38,6 +38,10 @@ PAYERS = frozenset({"all", "dealer", "others", "eldest"})
 
 def rule_of(transfer: Transfer) -> Rule | None:
     """Return the rule that a transfer states, or None where it is none of those that are told apart."""
+    if "throw" in transfer.events:
+        transfer = replace(transfer, events=transfer.events - {"throw"})
+        if transfer.payee in ("all", "others") and not transfer.events:
+            return None  # chance is no fault
     if transfer.payee == "winner" and not transfer.place and transfer.amount.endswith(EACH):
         transfer = replace(transfer, amount=transfer.amount.removesuffix(EACH), payer="others")
     if transfer.events & HELD and "stake" not in transfer.amount and not transfer.events & {*FAULTS, "no_trick"}:
@@ -237,6 +241,8 @@ def _taken(one: Transfer) -> Rule | None:
         return _payment(one.amount, "others")
     if one.amount in ("points", "cards_left") and not one.payer and (one.payee == "winner" or "win" in one.events):
         return _payment(one.amount, "others")
+    if "left_card" in one.events and one.payer in ("all", "others") and one.amount.isdigit():
+        return _worth(replace(one, payer=""))
     if one.payer in ("all", "others", "loser") and (one.payee == "winner" or "win" in one.events):
         return _payment(one.amount, "others")
     if "stake" in one.amount and (one.payee == "punters" or one.payer == "banker"):

@@ -275,13 +275,13 @@ class _Segment:
             at = self._staying(end) or self._left(start, end)
             if at is not None:
                 doubled = {"doubled": True} if DOUBLED.search(self.words) and self._goes_on(end) else {}
-                what = "penalties" if FINES.search(self.text[start:end]) else self._held_by(start, at[0])
+                what = "penalties" if FINES.search(self.text[start:end]) else self._held_by(start, at[1])
                 yield Fate("carry_over", {"what": what, **doubled}, min(start, at[0]), max(end, at[1]))
                 return
 
-    def _held_by(self, start: int, verb: int) -> str:
+    def _held_by(self, start: int, end: int) -> str:
         """Return whether what stays is the purse or what lies on a board."""
-        is_board = BOXES.match(self.text, start) or ON_BOARD.search(self.text, start, verb)
+        is_board = BOXES.match(self.text, start) or ON_BOARD.search(self.text, start, end + NEAR)
         return "box" if is_board else "pot"
 
     def _subjects(self) -> Iterator[tuple[int, int]]:
