@@ -88,7 +88,7 @@ def _counted(masked: Masked, cues: Sequence[Cue], spoken: bool) -> Iterator[Sum]
     if has_place or any(form.search(masked.text) for form in forms("purse")):
         for form in forms("share"):
             for match in form.finditer(masked.text):
-                name = "part" if match.group("part") else "whole"
+                name = next(name for name in ("part", "over", "whole") if match.group(name))
                 whole = PARTS.get(match.group(name)) or number_at(masked, match.start(name), "1")
                 yield Sum(f"pot / {whole}", match.start(), match.end())
 

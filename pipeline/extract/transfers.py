@@ -64,6 +64,9 @@ PAID_HIM = re.compile(r"\b(?:est|sont|sera|seront) (?:[a-z]+ment |alors |aussito
 NOBODY = re.compile(r"\b(?:ne|n'|perd|si|supposons)\b")
 """What keeps a sentence from telling a winner to whom the next may come back."""
 
+SUPPOSED = re.compile(r"\b(?:si|s'il|quand|lorsqu[e'])")
+"""What makes a payment depend on something else than who won before."""
+
 AND = re.compile(r"[,;]|\b(?:et|ou|qui|que)\b")
 """What parts a party from an amount before it."""
 
@@ -130,7 +133,7 @@ def transfers(doc: Doc, before_it: str = "") -> Iterator[Transfer]:
     for statement in statements_of(masked, cues, sums):
         current = carried(statement, last, masked.text)
         found = list(_moved(current, masked, before)) or list(_elliptic(current, masked, before))
-        found = [_left_over(_recalled(one, before_it), masked.text) for one in found]
+        found = [_left_over(_recalled(one, before_it, masked.text), masked.text) for one in found]
         yield from found
         before = found[-1] if found else before
         last = current
@@ -259,10 +262,10 @@ def _left_over(found: Transfer, text: str) -> Transfer:
     return replace(found, amount=left)
 
 
-def _recalled(found: Transfer, before_it: str) -> Transfer:
+def _recalled(found: Transfer, before_it: str, text: str) -> Transfer:
     """Let what all the others pay *him* be paid to the winner of whom the sentence before tells."""
     unsaid = found.payee == "him" and found.payer in ("others", "all") and not found.events
-    if not unsaid or not says("purses.toml", "wins", before_it) or NOBODY.search(before_it):
+    if not unsaid or SUPPOSED.search(text[: found.end]) or not says("purses.toml", "wins", before_it) or NOBODY.search(before_it):
         return found
     return replace(found, events=frozenset({"win"}))
 
