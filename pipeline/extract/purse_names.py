@@ -28,7 +28,7 @@ PARTS = re.compile(
 BOXES = re.compile(r"\b(?:les|ces|leurs) (?:[a-z]+ )?(?:cases|boites|cassetins|compartiments|corbeilles)\b")
 """What holds the stakes of a board."""
 
-ON_BOARD = re.compile(r" (?:du|sur le|au) tableau\b| (?:des|dans (?:les|ces)|sur (?:les|ces)) (?:cases|boites|cassetins)\b")
+ON_BOARD = re.compile(r" (?:(?:du|sur le|au) tableau|(?:des|(?:dans|sur) (?:les|ces)) (?:cases|boites|cassetins))\b")
 """What makes stakes those of a board."""
 
 

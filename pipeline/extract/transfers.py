@@ -265,7 +265,8 @@ def _left_over(found: Transfer, text: str) -> Transfer:
 def _recalled(found: Transfer, before_it: str, text: str) -> Transfer:
     """Let what all the others pay *him* be paid to the winner of whom the sentence before tells."""
     unsaid = found.payee == "him" and found.payer in ("others", "all") and not found.events
-    if not unsaid or SUPPOSED.search(text[: found.end]) or not says("purses.toml", "wins", before_it) or NOBODY.search(before_it):
+    is_won = says("purses.toml", "wins", before_it) and NOBODY.search(before_it) is None
+    if not unsaid or not is_won or SUPPOSED.search(text[: found.end]):
         return found
     return replace(found, events=frozenset({"win"}))
 
