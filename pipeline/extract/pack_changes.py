@@ -25,6 +25,9 @@ _regex = partial(regex, "pack-changes.toml")
 NEAR = 60
 """How many letters apart words may stand that belong to one change."""
 
+SUITS = 4
+"""So many cards of a rank there are in a pack."""
+
 EMPTY = re.compile("")
 
 SUIT = re.compile(r"\b(?:c(?:oe|œ)ur|carreau|quarreau|trefle|pique)")
@@ -68,7 +71,7 @@ class Change:
 
 def changes(masked: Masked, governor: Governor) -> list[Change]:
     """Return the changes of the pack that a sentence tells; what is told beside a first case goes on from that."""
-    told = list(dict.fromkeys(_all(masked)))
+    told = _reserved(list(dict.fromkeys(_all(masked))), masked.text)
     others = (*_again(masked, told, governor), *_elided(masked, told))
     found = sorted((*told, *others), key=lambda one: (one.start, one.end))
     done: list[Change] = []
@@ -83,6 +86,23 @@ def changes(masked: Masked, governor: Governor) -> list[Change]:
         elif one.how == "stays":
             continue
         done.append(one)
+    return done
+
+
+def _reserved(told: Sequence[Change], text: str) -> list[Change]:
+    """Take out of a removal what is excepted from it: *on ôte les huit et les six, à la réserve du six de cœur*."""
+    done: list[Change] = []
+    for one in told:
+        ranks = set(one.ranks)
+        whole = next((each for each in done if ranks <= set(each.ranks) and each.count is None), None)
+        is_apart = one.how != "without" or whole is None or one.start < whole.end
+        if whole is None or is_apart or STOP.search(text, whole.end, one.end):
+            done.append(one)
+            continue
+        left = tuple(rank for rank in whole.ranks if rank not in ranks)
+        kept = [replace(whole, ranks=left)] if left else []
+        some = [replace(whole, ranks=one.ranks, count=SUITS - one.count)] if one.count else []
+        done[done.index(whole) : done.index(whole) + 1] = kept + some
     return done
 
 
@@ -165,9 +185,9 @@ def _cues(text: str) -> Iterator[tuple[str, str, re.Match[str]]]:
         start = max(clause_at(BREAKS, text, match.start())[0], match.start() - NEAR)
         packs = list(_regex("pack").finditer(text, start, match.start()))
         if _regex("played").search(text, start, match.start()) and not packs:
-            yield "removed_cards", "right", match
+            yield "removed_cards", "without", match
         if packs and not _regex("ranked").search(text, packs[-1].end(), match.start()):
-            yield "removed_cards", "right", match
+            yield "removed_cards", "without", match
 
 
 def _governed(text: str, runs: Sequence[Sequence[Item]], how: str, match: re.Match[str]) -> Sequence[Item] | None:
@@ -177,7 +197,7 @@ def _governed(text: str, runs: Sequence[Sequence[Item]], how: str, match: re.Mat
     for run in behind[:1]:
         gap = text[match.end() : run[0].start]
         fits = _regex("namely").fullmatch(text, match.end(), run[0].start) if how == "lacks" else between.fullmatch(gap)
-        if (fits if how != "right" else len(gap) < 2) and not (len(run) == 1 and run[0].bare):
+        if (fits if how not in ("right", "without") else len(gap) < 2) and not (len(run) == 1 and run[0].bare):
             return run
     before = [run for run in runs if run[-1].end <= match.start() and not all(one.bare for one in run)]
     if not before or (how == "verb" and _is_active(text, before[-1][-1].end, match)):

@@ -77,12 +77,18 @@ def packs(masked: Masked) -> list[Pack]:
     found += [one for one in named if not any(_says_more(masked, each, one) for each in sure if each in found)]
     alone = [one for one in _several(masked) if not any(_touch(one, each) for each in found)]
     kept = [one for one in found if not any(_touch(one, each) and _before(each, one) for each in found)]
+    kept = [one for one in kept if not any(_is_made_of(masked.text, each, one) for each in kept)]
     return sorted((_in_turn(masked, one) for one in (*kept, *alone)), key=lambda one: one.start)
 
 
 def _before(one: Pack, other: Pack) -> bool:
     """Tell whether of two readings of one place the first is the better."""
     return (one.rank, -one.packs, one.start - one.end) < (other.rank, -other.packs, other.start - other.end)
+
+
+def _is_made_of(text: str, one: Pack, other: Pack) -> bool:
+    """Tell whether a bracket names the pack of which another is made: *36 cartes (un jeu de 32 complété par les six)*."""
+    return one.end < other.start and _regex("made_of").fullmatch(text, one.end, other.start) is not None
 
 
 def _touch(one: Pack, other: Pack) -> bool:
@@ -114,6 +120,7 @@ def _counted(masked: Masked) -> Iterator[Pack]:
     for name in ("stated", "numbered", "used", "suffices", "labelled"):
         for match in _regex(name).finditer(masked.text):
             is_used = name != "used" or match["noun"]
+            is_used = is_used and _regex("owned").search(masked.text, 0, match.start()) is None
             if is_used and _is_number(masked, match, LARGE) and not _is_hand(masked.text, match):
                 yield Pack(_value(masked, match, "cards"), 1, match.start("cards"), match.end())
 
@@ -142,7 +149,7 @@ def _named(masked: Masked) -> Iterator[Pack]:
         cards = next(cards for form, cards in NAMED.items() if form in match.group())
         start, end = clause_at(BREAKS, text, match.start())
         head = text[start : match.start()]
-        if _regex("compared").search(head) or (match["name"] and _is_game(text, match)):
+        if _regex("compared").search(head) or _regex("owned").search(head) or (match["name"] and _is_game(text, match)):
             continue
         if match["state"] or _regex("governs").search(head) or _stands_alone(text, match, end):
             count = _value(masked, match, "packs")

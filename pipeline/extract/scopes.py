@@ -20,7 +20,7 @@ from pipeline.model import Sentence
 LONGEST_HEAD = 45
 """More letters than this are no head between paragraphs."""
 
-BARE = re.compile(r"^\W*[ᎠᎢ]+\b|^\W*(?:de|entre) ")
+BARE = re.compile(r"^\W*[ᎠᎢ]+\b|^\W*(?:de|depuis|entre) ")
 """A label that does nothing but count, as a card of facts does."""
 
 
