@@ -49,6 +49,11 @@ EITHER = re.compile(r"[ᎠᎢ][a-z ]* (?:ou|(?:et|&|comme) a) [a-z ]*[ᎠᎢ]+(?
 MOST = 24
 """More people than this is not a number of players that a rule depends on."""
 
+TABLE = 12
+"""A higher number needs its noun to be one of people: *demander à quinze*, *quand il n'a seize*."""
+
+PEOPLE = re.compile(expand(r"\b(?:{people})\b|\bnombre\b"))
+
 
 @dataclass(frozen=True, slots=True)
 class Condition:
@@ -95,7 +100,8 @@ def _filled(row: Row, match: re.Match[str], masked: Masked, found: Sequence[Cond
         expression = expression.replace("$last", _last(found, match.start()))
     expression = APART.sub(_apart, expression) if EITHER.search(match.group()) else expression
     numbers = (span.value for at, span in masked.numbers.items() if _is_named(match, at))
-    if max(numbers, default=0) > MOST:
+    most = MOST if PEOPLE.search(match.group()) else TABLE
+    if max(numbers, default=0) > most:
         return ""
     try:
         return canonical(expression)
