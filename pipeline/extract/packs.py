@@ -87,7 +87,7 @@ def _before(one: Pack, other: Pack) -> bool:
 
 
 def _is_made_of(text: str, one: Pack, other: Pack) -> bool:
-    """Tell whether a bracket names the pack of which another is made: *36 cartes (un jeu de 32 complété par les six)*."""
+    """Tell whether a bracket names the pack of which another is made: *36 cartes (un jeu de 32 avec les six)*."""
     return one.end < other.start and _regex("made_of").fullmatch(text, one.end, other.start) is not None
 
 

@@ -53,6 +53,11 @@ def is_deal(text: str) -> bool:
     return _regex("deals").search(mask(text).text) is not None
 
 
+def is_whole_deal(text: str) -> bool:
+    """Tell whether a sentence speaks of dealing the cards without saying how many."""
+    return _regex("whole_deal").search(mask(text).text) is not None
+
+
 def rounds_of(text: str, cards: int) -> Rounds | None:
     """Return the rounds in which a sentence says that so many cards come, where there is one way to read it."""
     return rounds_in(mask(text), cards)
