@@ -59,6 +59,7 @@ NO_WINNERS = frozenset({"banker", "loser"})
 
 GOES_ON = re.compile(
     r"\W*(?:alors |aussitot |en outre |de plus |ensuite )?(?:il|elle|celui-ci|celle-ci|ce (?:joueur|dernier)|on lui"
+    r"|s'il (?:y )?reussit"
     r"|(?:chacun|tous|chaque joueur|chaque adversaire|ses adversaires|les autres|chacun des autres|tous les autres)"
     r"(?: joueurs)? (?:lui|leur))\b"
 )

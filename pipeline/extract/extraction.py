@@ -112,13 +112,23 @@ def stated(account: str, sentences: Sequence[Sentence], has_cards: bool = True) 
         first = utterance.pieces[0][2].id
         above = case.above.get(first)
         near = replace(around, before=before, behind=behind, memory=memories[first], above=above)
-        drafts = drafts_in(doc, near) + list(gone_on(before, utterance.text))
+        drafts = _with_gone_on(drafts_in(doc, near), before, utterance.text)
         before = utterance.text
         for draft in drafts:
             place = utterance.place(draft.start, draft.end)
             labels = draft.kind == "players" and place is not None and place[0].id in case.labels
             if place is not None and place[0].kind not in SILENT and not labels:
                 yield _rule(account, place[0], draft, place[1], place[2])
+
+
+def _with_gone_on(drafts: Sequence[Draft], before: str, text: str) -> list[Draft]:
+    """Add the transfers of a sentence that goes on, in place of those which only it shows to be for the vole."""
+    more = list(gone_on(before, text))
+    voles = [one for one in more if one.kind == "bonus"]
+    known = [
+        one for one in drafts if one.kind == "payment" and any(one.start < b.end and b.start < one.end for b in voles)
+    ]
+    return [*(one for one in drafts if one not in known), *more]
 
 
 def remembered(sentences: Iterable[Sentence]) -> Iterator[tuple[str, Discourse]]:

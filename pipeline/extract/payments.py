@@ -112,8 +112,9 @@ def _given(one: Transfer) -> Rule | None:
         return _payment(one.amount, "banker")
     if one.verb == "lose" and not one.amount.isdigit():
         return None
-    if one.payee == "banker" and one.amount == "stake" and one.payer in (*NAMELESS, "punters"):
-        return "penalty", {"amount": "stake", "to": "banker"}
+    if one.payee == "banker" and one.payer in (*NAMELESS, "punters"):
+        is_fine = one.amount == "stake" or (one.amount.isdigit() and one.verb == "pay" and not one.events)
+        return ("penalty", {"amount": one.amount, "to": "banker"}) if is_fine and one.is_finite else None
     if "passed" in one.events and one.payer == "dealer" and one.place:
         return "penalty", {"who": "dealer", "amount": one.amount}
     failure = _failure(one)

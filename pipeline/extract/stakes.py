@@ -127,6 +127,8 @@ def _told(masked: Masked, memory: Discourse, known: Known) -> tuple[list[Stake],
             known = replace(known, every="", events=frozenset())
         known = replace(known, every=_every(deed) or known.every or _told_behind(masked.text, behind))
         who = putter(masked, deed, known.who, memory)
+        if who.role == "others" and _is_but_one(masked.text, clauses, deed):
+            who = Putter("", is_unknown=True)
         if who.role == ALL and behind is not None and _sets_apart(masked.text, behind):
             who = Putter("others")
         amounts = coins(masked, deed, known.spoken)
@@ -150,6 +152,13 @@ def _events(text: str, deed: Deed, one: Coins) -> frozenset[str]:
     match = RELATIVE.search(text, one.end, deed.end)
     last = match.start() if match else deed.end
     return frozenset(cue.value for cue in deed.of("event") if cue.start < last)
+
+
+def _is_but_one(text: str, clauses: Sequence[Deed], deed: Deed) -> bool:
+    """Tell whether the others of a clause are all but somebody to whom something happens: *celui qui obtient …*."""
+    first = max((match.end() for match in STOP.finditer(text, 0, deed.start)), default=0)
+    told = {cue.value for one in clauses for cue in one.of("party") if first <= cue.start < deed.end}
+    return "someone" in told and told.isdisjoint({"dealer", "banker", "winner", "eldest"})
 
 
 def _sets_apart(text: str, deed: Deed) -> bool:
@@ -200,7 +209,12 @@ def _of(masked: Masked, deed: Deed, amounts: Sequence[Coins], who: Putter, known
         verb = _governing(masked.text, deed, one)
         amount = resolved(one, known.base, masked.text)
         amount = amount.removesuffix(" * players") if who.role in (ALL, "others") else amount
-        if amount and "pot" not in amount and _is_put(masked.text, deed, who, one, verb, known):
+        if (
+            amount
+            and "pot" not in amount
+            and "stake" not in amount
+            and _is_put(masked.text, deed, who, one, verb, known)
+        ):
             every = {"every": "game"} if known.every == "game" else {}
             yield Stake("ante", {"who": who.role, "amount": amount, **every}, *_span(deed, one.start, one.end))
             return
@@ -269,6 +283,8 @@ def _is_put(text: str, deed: Deed, who: Putter, one: Coins, verb: Cue | None, kn
     if act not in GIVEN or not who.role or who.is_unknown or _is_negated(verb, text):
         return False
     events = _events(text, deed, one) | known.events
+    if {cue.value for cue in deed.of("party")} <= {"one"} and _says("needed", text[: one.start]):
+        return False
     if deed.says("aside") or (not who.is_told and "?" in text[: deed.start]):
         return False
     if deed.of("party") and who.is_told:

@@ -40,6 +40,14 @@ TO_ITSELF, FROM_ITSELF = re.compile(r"(?:aux?|a) "), re.compile(r"(?:du|des|par|
 PRICE_FOR = re.compile(r" ?,?(?: (?:au|a la) [a-z]+)? ?,?(?:pour|par|en cas|quand|lorsqu|si |s'il)")
 """What leads from an amount to what it is paid for."""
 
+COMPARED = re.compile(
+    r"\b(?:meilleur|superieur|inferieur|plus|moins|mieux|egal|autant)[a-z]*\b[^,;]{0,30} (?:que|qu'|a) ?$"
+)
+"""What stands before a party that is only compared with: *qui a un meilleur point que le banquier*."""
+
+SUCCEEDS = re.compile(r"\b(?:s'il (?:y )?(?:reussit|parvient)|en cas de (?:reussite|succes))\b")
+"""What tells that he does what he announced."""
+
 RECALLS = re.compile(r"\b(?:lui|leur|vous) (?:en )?(?:pa[iy]e|donne|verse|remet|doi|compte)")
 """A receiver who was named before."""
 
@@ -90,7 +98,7 @@ def _opens(cue: Cue, text: str) -> bool:
         return False
     if BUT.search(text[: cue.start]) and re.match(r" ?,(?! (?:qui|lequel))", text[cue.end :]):
         return False
-    if ASIDE.search(text[: cue.start]):
+    if ASIDE.search(text[: cue.start]) or COMPARED.search(text[: cue.start]):
         return False
     if (cue.value in ("one", "punters") or text[cue.start : cue.end] == "le joueur") and cue.start > 0:
         return False
@@ -101,6 +109,7 @@ def carried(statement: Statement, last: Statement | None, text: str) -> Statemen
     """Let a statement without a party of its own go on with the party and events of the one before (*il*, *et en*)."""
     if last is None:
         return statement
+    statement = _fulfilled(statement, last, text)
     if last.opener is None:
         asked = text[: last.end].rstrip().endswith("?")
         known = _recalled_events(last, statement) if not last.sums else ()
@@ -112,6 +121,15 @@ def carried(statement: Statement, last: Statement | None, text: str) -> Statemen
     events = _recalled_events(last, statement)
     opener = statement.opener or last.opener
     return replace(statement, opener=opener, cues=events + statement.cues)
+
+
+def _fulfilled(statement: Statement, last: Statement, text: str) -> Statement:
+    """Let success be that of the vole announced in the statement before: *s'il réussit, il reçoit …*."""
+    voles = [cue for cue in last.of("event") if cue.value == "vole"]
+    if not voles or not SUCCEEDS.search(text[statement.start : statement.end]):
+        return statement
+    known = tuple(replace(cue, start=statement.start - 1, end=statement.start) for cue in voles[:1])
+    return replace(statement, cues=known + statement.cues)
 
 
 def _recalled_events(last: Statement, statement: Statement) -> tuple[Cue, ...]:

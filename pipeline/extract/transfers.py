@@ -30,6 +30,7 @@ from pipeline.extract.purposes import blanked
 from pipeline.extract.statements import (
     ASIDE,
     BUT,
+    COMPARED,
     FROM_ITSELF,
     TO_ITSELF,
     Statement,
@@ -63,6 +64,9 @@ PAID_HIM = re.compile(r"\b(?:est|sont|sera|seront) (?:[a-z]+ment |alors |aussito
 
 NOBODY = re.compile(r"\b(?:ne|n'|perd|si|supposons)\b")
 """What keeps a sentence from telling a winner to whom the next may come back."""
+
+FROM_HIM = re.compile(r"\b(?:de|par) (?:celui-ci|celui-la|ce dernier)\b")
+"""A payer whom only what was said before tells."""
 
 SUPPOSED = re.compile(r"\b(?:si|s'il|quand|lorsqu[e'])")
 """What makes a payment depend on something else than who won before."""
@@ -242,7 +246,8 @@ def _sides(one: Sum, verb: Cue, statement: Statement, text: str) -> tuple[str, s
         taker = by if DONE.search(text[: verb.start]) and PASSIVE.match(text, verb.end) else []
         if taker:
             return "others" if "perdant" in text[one.start : one.end] else "", taker[-1]
-        return agents[-1].value if agents else "", who
+        that = FROM_HIM.search(text, verb.end, statement.end) if who == "punters" else None
+        return agents[-1].value if agents else "banker" if that else "", who
     if verb.label == "belongs":
         return agents[-1].value if agents else "", payee
     if verb.value == OWED:
@@ -282,6 +287,8 @@ def _is_oblique(cue: Cue, text: str, verb: Cue | None = None) -> bool:
     """Tell whether a party is not the subject: behind a preposition, or one itself, unless the deed falls to it."""
     if verb is not None and INCUMBENT.search(text, cue.end, verb.start):
         return False
+    if COMPARED.search(text[: cue.start]):
+        return True
     held = TO_ITSELF.match(text, cue.start) or FROM_ITSELF.match(text, cue.start)
     return bool(held or TO.search(text[: cue.start]) or FROM.search(text[: cue.start]))
 
