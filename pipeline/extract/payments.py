@@ -113,7 +113,8 @@ def _given(one: Transfer) -> Rule | None:
     if one.verb == "lose" and not one.amount.isdigit():
         return None
     if one.payee == "banker" and one.payer in (*NAMELESS, "punters"):
-        is_fine = one.amount == "stake" or (one.amount.isdigit() and one.verb == "pay" and not one.events)
+        is_told = one.payer == "someone" and one.verb == "pay" and not one.events
+        is_fine = one.amount == "stake" or (one.amount.isdigit() and is_told)
         return ("penalty", {"amount": one.amount, "to": "banker"}) if is_fine and one.is_finite else None
     if "passed" in one.events and one.payer == "dealer" and one.place:
         return "penalty", {"who": "dealer", "amount": one.amount}

@@ -16,7 +16,7 @@ from pipeline.extract.masking import Masked
 FAR = 40
 """How many letters before the list the amount stands of which it tells the parts."""
 
-ALONE = re.compile(r"\bl'autre\b|\ble (?:premier|Ꭱ+|dernier)\b|\bla derniere\b(?= pour)")
+ALONE = re.compile(r"\bl'(?:une?|autre)\b|\ble (?:premier|Ꭱ+|dernier)\b|\bla derniere\b(?= pour)")
 """One coin of several, not counted."""
 
 
