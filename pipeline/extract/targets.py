@@ -119,7 +119,11 @@ def _is_choice(masked: Masked, last: Goal, one: Goal) -> bool:
     between = masked.text[last.end : one.start + 12]
     if one.points in last.others or len(between) > SHORT:
         return one.points in last.others
-    cased = any(last.end <= case.start < one.end + SHORT for case in find_conditions(masked))
+    cases = [case for case in find_conditions(masked) if last.end <= case.start < one.end + SHORT]
+    cased, text = bool(cases), masked.text
+    for case in cases:
+        text = text[: case.start] + " " * (case.end - case.start) + text[case.end :]
+    between = text[last.end : one.start + 12]
     return _says("chosen", between) or (not cased and _says("occasion", between))
 
 

@@ -213,7 +213,8 @@ def _is_said(words: Words, at: int, items: Items, all_items: Items) -> bool:
     if all(rank.isdigit() for one in items for rank in one.ranks):
         nothing = all(one.points == (0,) and (one.named or not one.strange) for one in items)
         shown = all(OWN in one.points and len(one.ranks) > 2 for one in items)
-        return (verb or nothing or shown) and words.word(at) in OPENS and not words.ranks(at)
+        counted = words.word(at - 1) in ("tous", "toutes")  # *tous les quatre*
+        return not counted and (verb or nothing or shown) and words.word(at) in OPENS and not words.ranks(at)
     if len(all_items) == 1:
         verb |= named and items[0].points == (0,)
         return (verb and not _regex("held").search(text[:start])) or (
