@@ -149,13 +149,20 @@ def _labelled(before: Sentence | None, sentence: Sentence) -> Iterator[Utterance
     """Give a sentence with the label before it: on the line above, or at its own beginning."""
     own = INLINE.match(sentence.printed)
     for name, at in ((before.printed if before else "", 0), (own["label"] if own else "", own.end() if own else 0)):
-        label = "" if FIGURED.search(name) else fold(name).strip(MARKS)
-        row = next((row for row in recognisers("labels.toml") if row.regex.fullmatch(label)), None)
-        if row is not None:
+        begins = label_in(name)
+        if begins:
             for mark in (NUMBER, BULLET, ANSWER):
                 before_it = mark.match(sentence.printed, at)
                 at = before_it.end() if before_it else at
-            yield Utterance(row.value + sentence.printed[at:], ((len(row.value), at, sentence),))
+            yield Utterance(begins + sentence.printed[at:], ((len(begins), at, sentence),))
+
+
+def label_in(line: str) -> str:
+    """Return the words that a label stands for before what it heads, "" where a line is none: *II. NOMBRE DE JOUEURS*."""
+    number = NUMBER.match(line)
+    name = line[number.end() if number else 0 :]
+    label = "" if FIGURED.search(name) else fold(name).strip(MARKS)
+    return next((row.value for row in recognisers("labels.toml") if row.regex.fullmatch(label)), "")
 
 
 def _lists(sentences: Sequence[Sentence]) -> Iterator[list[Sentence]]:

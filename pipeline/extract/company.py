@@ -165,10 +165,11 @@ def _among(told: Sequence[Evidence], low: int, high: int | None) -> tuple[int, .
 
 
 def _rank(text: str, told: Sequence[Evidence]) -> int:
-    """Return how firmly tallies are told: one bound alone, or what is only the best or the usual number, less so."""
+    """Return how firmly tallies are told: less so one bound alone, or one way of many."""
     first = min(told, key=lambda one: one.tally.start)
+    before = text[: first.tally.start]
     alone = len(told) == 1 and (
-        first.tally.is_bound or _regex("usually").search(text, 0, first.tally.start) is not None
+        first.tally.is_bound or any(_regex(name).search(before) for name in ("usually", "definite"))
     )
     return max(min(one.rank for one in told), int(alone))
 

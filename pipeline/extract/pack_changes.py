@@ -25,9 +25,6 @@ _regex = partial(regex, "pack-changes.toml")
 NEAR = 60
 """How many letters apart words may stand that belong to one change."""
 
-SUITS = 4
-"""So many cards of a rank there are in a pack."""
-
 EMPTY = re.compile("")
 
 SUIT = re.compile(r"\b(?:c(?:oe|œ)ur|carreau|quarreau|trefle|pique)")
@@ -71,7 +68,7 @@ class Change:
 
 def changes(masked: Masked, governor: Governor) -> list[Change]:
     """Return the changes of the pack that a sentence tells; what is told beside a first case goes on from that."""
-    told = _reserved(list(dict.fromkeys(_all(masked))), masked.text)
+    told = list(_spared(masked, list(dict.fromkeys(_all(masked)))))
     others = (*_again(masked, told, governor), *_elided(masked, told))
     found = sorted((*told, *others), key=lambda one: (one.start, one.end))
     done: list[Change] = []
@@ -89,21 +86,18 @@ def changes(masked: Masked, governor: Governor) -> list[Change]:
     return done
 
 
-def _reserved(told: Sequence[Change], text: str) -> list[Change]:
-    """Take out of a removal what is excepted from it: *on ôte les huit et les six, à la réserve du six de cœur*."""
-    done: list[Change] = []
-    for one in told:
-        ranks = set(one.ranks)
-        whole = next((each for each in done if ranks <= set(each.ranks) and each.count is None), None)
-        is_apart = one.how != "without" or whole is None or one.start < whole.end
-        if whole is None or is_apart or STOP.search(text, whole.end, one.end):
-            done.append(one)
-            continue
-        left = tuple(rank for rank in whole.ranks if rank not in ranks)
-        kept = [replace(whole, ranks=left)] if left else []
-        some = [replace(whole, ranks=one.ranks, count=SUITS - one.count)] if one.count else []
-        done[done.index(whole) : done.index(whole) + 1] = kept + some
-    return done
+def _spared(masked: Masked, told: Sequence[Change]) -> Iterator[Change]:
+    """Give the changes without the cards that an exception leaves: *les six, à la réserve du six de cœur* are three."""
+    kept = [one for one in told if one.how == "spares"]
+    for one in (one for one in told if one.how != "spares"):
+        own = [each for each in kept if each.end > one.end and not BREAKS.search(masked.text, one.end, each.start)]
+        whole = one.count is None and one.kind == "removed_cards"
+        spared = {rank: each for each in own for rank in each.ranks if rank in one.ranks} if whole else {}
+        ranks = tuple(rank for rank in one.ranks if rank not in spared)
+        if ranks or not spared:
+            yield replace(one, ranks=ranks)
+        left = ((rank, each) for rank, each in spared.items() if each.count)
+        yield from (replace(one, ranks=(rank,), count=4 - (each.count or 0), end=each.end) for rank, each in left)
 
 
 def _again(masked: Masked, told: Sequence[Change], governor: Governor) -> Iterator[Change]:
@@ -152,7 +146,7 @@ def _all(masked: Masked) -> Iterator[Change]:
             continue
         if kind != "lacks" and _regex("owner").search(text, max(0, match.start() - NEAR), match.start()):
             continue
-        governed = _governed(text, runs, how, match)
+        governed = _governed(text, runs, how, match) or (_one_left(text, runs, match) if how == "spares" else None)
         if governed and _is_of_pack(masked, kind, match, governed) and not _is_foreign(text, match.start(), governed):
             yield from _told(kind, _beside(text, how, match, governed), match, governed)
 
@@ -182,12 +176,20 @@ def _cues(text: str) -> Iterator[tuple[str, str, re.Match[str]]]:
             if _regex(beside).search(text, max(start, match.start() - NEAR // 2), min(end, match.end() + NEAR)):
                 yield kind, "verb", match
     for match in _regex("without").finditer(text):
+        if _regex("spares").match(text, match.start()) and _regex("takes").search(text, _clause(text, match), match.start()):
+            yield "removed_cards", "spares", match
+            continue
         start = max(clause_at(BREAKS, text, match.start())[0], match.start() - NEAR)
         packs = list(_regex("pack").finditer(text, start, match.start()))
         if _regex("played").search(text, start, match.start()) and not packs:
-            yield "removed_cards", "without", match
+            yield "removed_cards", "right", match
         if packs and not _regex("ranked").search(text, packs[-1].end(), match.start()):
-            yield "removed_cards", "without", match
+            yield "removed_cards", "right", match
+
+
+def _clause(text: str, match: re.Match[str]) -> int:
+    """Return where the clause begins in which a match stands."""
+    return clause_at(BREAKS, text, match.start())[0]
 
 
 def _governed(text: str, runs: Sequence[Sequence[Item]], how: str, match: re.Match[str]) -> Sequence[Item] | None:
@@ -197,14 +199,22 @@ def _governed(text: str, runs: Sequence[Sequence[Item]], how: str, match: re.Mat
     for run in behind[:1]:
         gap = text[match.end() : run[0].start]
         fits = _regex("namely").fullmatch(text, match.end(), run[0].start) if how == "lacks" else between.fullmatch(gap)
-        if (fits if how not in ("right", "without") else len(gap) < 2) and not (len(run) == 1 and run[0].bare):
+        if (fits if how not in ("right", "spares") else len(gap) < 2) and not (len(run) == 1 and run[0].bare):
             return run
     before = [run for run in runs if run[-1].end <= match.start() and not all(one.bare for one in run)]
     if not before or (how == "verb" and _is_active(text, before[-1][-1].end, match)):
         return None
     if how in ("verb", "lacks") and _regex("trailing").fullmatch(text, before[-1][-1].end, match.start()):
-        return before[-1]
+        is_own = _regex("own").search(text, before[-1][0].start, before[-1][0].end)
+        return None if is_own else before[-1]
     return None
+
+
+def _one_left(text: str, runs: Sequence[Sequence[Item]], match: re.Match[str]) -> Sequence[Item] | None:
+    """Return the one card that a pronoun keeps of the rank named last: *tous les six, sauf celui de carreau*."""
+    one = _regex("spared_one").match(text, match.start())
+    before = [run[-1] for run in runs if run[-1].end <= match.start()]
+    return [replace(before[-1], count=1, start=match.start(), end=one.end())] if one and before else None
 
 
 def _is_active(text: str, after: int, match: re.Match[str]) -> bool:

@@ -11,9 +11,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 
+from pipeline.extract.conditions import find_conditions
 from pipeline.extract.cues import clause_at
 from pipeline.extract.lexicon import regex
 from pipeline.extract.masking import Masked
+from pipeline.ludemes.expression import names
 
 _regex = partial(regex, "packs.toml")
 
@@ -73,6 +75,8 @@ def packs(masked: Masked) -> list[Pack]:
     """Return the packs of which a sentence says that the game is played with them."""
     found = [*_sized(masked), *_counted(masked), *_left(masked), *_mentioned(masked)]
     sure, named = [one for one in found if one.rank == SURE], list(_named(masked))
+    if reduced := list(_reduced(masked)):
+        return reduced
     found = [one for one in found if not any(_is_product(masked, one, each) for each in named)]
     found += [one for one in named if not any(_says_more(masked, each, one) for each in sure if each in found)]
     alone = [one for one in _several(masked) if not any(_touch(one, each) for each in found)]
@@ -175,11 +179,28 @@ def _is_base(text: str, match: re.Match[str]) -> bool:
 
 def _several(masked: Masked) -> Iterator[Pack]:
     """Give how many packs are used, where their size is told elsewhere."""
-    for match in _regex("several").finditer(masked.text):
+    for match in (*_regex("several").finditer(masked.text), *_of_them(masked)):
         count = _value(masked, match, "packs")
         start, end = clause_at(BREAKS, masked.text, match.start("packs"))
         if 2 <= count <= 8 and not _regex("games_of").search(masked.text, start, end):
             yield Pack(None, count, match.start("packs"), match.end())
+
+
+def _of_them(masked: Masked) -> Iterator[re.Match[str]]:
+    """Give the numbers that count packs like the one named before, each under a number of players of its own."""
+    cases = [one for one in find_conditions(masked) if names(one.expression) == {"players"}]
+    for match in _regex("several_of_them").finditer(masked.text):
+        start, _ = clause_at(BREAKS, masked.text, match.start())
+        is_case = any(start <= one.start < match.start() for one in cases)
+        if is_case and _regex("pack_before").search(masked.text, 0, match.start()):
+            yield match
+
+
+def _reduced(masked: Masked) -> Iterator[Pack]:
+    """Give the pack that is made of a larger one, which is told with what goes out of it."""
+    for match in _regex("reduces").finditer(masked.text):
+        if _is_number(masked, match):
+            yield Pack(_value(masked, match, "cards"), 1, match.start("cards"), match.end())
 
 
 def _says_more(masked: Masked, one: Pack, named: Pack) -> bool:

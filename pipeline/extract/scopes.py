@@ -9,8 +9,9 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
-from pipeline.extract.blocks import BULLET, MARKS, NUMBER
+from pipeline.extract.blocks import BULLET, MARKS, NUMBER, label_in
 from pipeline.extract.conditions import find_conditions
 from pipeline.extract.lexicon import regex
 from pipeline.extract.masking import mask
@@ -22,6 +23,10 @@ LONGEST_HEAD = 45
 
 BARE = re.compile(r"^\W*[ᎠᎢ]+\b|^\W*(?:de|depuis|entre) ")
 """A label that does nothing but count, as a card of facts does."""
+
+
+COUNT = "Joueurs : "
+"""What a head stands for, as `labels.toml` writes it, below which a line says who plays the game: no case."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +85,7 @@ def label_of(text: str) -> Label | None:
     if len(ends) != 1 or names(ends[0].expression) != {"players"}:
         return None
     lead = masked.text[: ends[0].start]
-    if lead and regex("scopes.toml", "played").fullmatch(lead) is None:
+    if lead and (not regex("scopes.toml", "played").fullmatch(lead) or regex("scopes.toml", "told").search(lead)):
         return None
     lasts = regex("scopes.toml", "manner").search(lead) is not None
     shared = BARE.match(masked.text) is not None or bool(lead and not lasts)
@@ -106,4 +111,5 @@ def _cases(labels: Sequence[tuple[str, Label]], sentences: Sequence[Sentence]) -
     title = sentences[0].id if sentences else ""
     opening = {one.id for one in sentences[:2] if one.printed.rstrip().endswith(".")}
     kept = {key: label for key, label in labels if several or not (label.shared or key == title)}
-    return {key: label for key, label in kept.items() if not (label.shared and key in opening)}
+    counted = {one.id for before, one in pairwise(sentences) if label_in(before.printed) == COUNT}
+    return {key: label for key, label in kept.items() if key not in counted and not (label.shared and key in opening)}
