@@ -158,7 +158,7 @@ def _labelled(before: Sentence | None, sentence: Sentence) -> Iterator[Utterance
 
 
 def label_in(line: str) -> str:
-    """Return the words that a label stands for before what it heads, "" where a line is none: *II. NOMBRE DE JOUEURS*."""
+    """Return the words that a label stands for, "" where a line is none: *II. NOMBRE DE JOUEURS*."""
     number = NUMBER.match(line)
     name = line[number.end() if number else 0 :]
     label = "" if FIGURED.search(name) else fold(name).strip(MARKS)

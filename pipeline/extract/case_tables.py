@@ -10,8 +10,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from pipeline.extract.cases import Case, cases_from
-from pipeline.extract.conditions import Condition, find_conditions
+from pipeline.extract.cases import FEWEST, Case, cases_from
+from pipeline.extract.conditions import MOST, Condition, find_conditions
 from pipeline.extract.lexicon import regex
 from pipeline.extract.masking import Masked, mask
 from pipeline.extract.values import LARGEST_HAND
@@ -29,6 +29,16 @@ class Table:
 
     rows: tuple[Sentence, ...]
     cases: tuple[tuple[Sentence, Case], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line that tells the cards of a number of players; `named` where it says that they are cards."""
+
+    sentence: Sentence
+    players: int
+    cards: int
+    named: bool
 
 
 def listed(masked: Masked) -> tuple[Case, ...]:
@@ -96,9 +106,37 @@ def tables(sentences: Sequence[Sentence]) -> Iterator[Table]:
             cases = tuple(_rows(sentences[at + 1 :], len(heads), players, cards))
             if cases:
                 yield Table((sentence, *(one for one, _ in cases)), cases)
+    yield from _lines(sentences)
     for above, below in pairwise(sentences):
         if cases := tuple(_across(above, below)):
             yield Table((above, below), cases)
+
+
+def _lines(sentences: Sequence[Sentence]) -> Iterator[Table]:
+    """Give the tables with a number of players and its cards on each line: *A 3 joueurs, 15 cartes*, *A 4 — 12*."""
+    run: list[tuple[Sentence, Case]] = []
+    above, announced = "", False
+    for sentence in (*sentences, None):
+        told = _line(sentence) if sentence is not None else None
+        if told is not None and (not run or told.players > int(run[-1][1].condition.rsplit(" ", 1)[1])):
+            announced = announced or told.named or regex(FILE, "announced").search(above) is not None
+            run.append((told.sentence, _case(told.players, told.cards, told.sentence)))
+        else:
+            if len(run) > 1 and announced:
+                yield Table(tuple(one for one, _ in run), () if regex(FILE, "not_dealt").search(above) else tuple(run))
+            run, announced = [], False
+            above = mask(sentence.printed).text if sentence is not None else ""
+
+
+def _line(sentence: Sentence) -> Line | None:
+    """Return what a line of such a table tells."""
+    masked = mask(sentence.printed)
+    match = regex(FILE, "line").fullmatch(masked.text)
+    if match is None:
+        return None
+    players, cards = (masked.numbers[match.start(name)].value for name in ("players", "cards"))
+    fits = FEWEST <= players <= MOST and cards <= LARGEST_HAND
+    return Line(sentence, players, cards, bool(match["noun"])) if fits else None
 
 
 def cells_of(text: str) -> list[str]:

@@ -61,7 +61,7 @@ class Context:
         Where the first condition of the clause stands behind what it governs, so do the others. Without any the
         condition that the sentence has from above holds.
         """
-        before = [one for one in self.conditions if one.start < end and not self._cut(one.end, start)]
+        before = [one for one in self.conditions if one.start < end and not self._is_left(one.end, start)]
         behind = [one for one in self.conditions if self._follows(one, end)]
         if behind and not (before or behind)[0].leads:
             return behind[0].expression
@@ -83,6 +83,10 @@ class Context:
         """Tell whether a *si* or *quand* of any sort governs what stands there."""
         ifs = [at for at in self.ifs if at < start and not self.text.startswith("a moins", at)]
         return any(not self._cut(at, start) for at in ifs)
+
+    def _is_left(self, start: int, end: int) -> bool:
+        """Tell whether the clause, or the bracket, that begins before a stretch ends within it."""
+        return self._cut(start, end) or self.text.count(")", start, end) > self.text.count("(", start, end)
 
     def _cut(self, start: int, end: int) -> bool:
         return any(start <= at < end for at in self.breaks)

@@ -194,10 +194,8 @@ def _is_of_them(text: str, number: NumberSpan, start: int) -> bool:
 
 def _speaks(text: str, number: NumberSpan) -> bool:
     """Tell whether a number without a noun counts cards: what is named last before it is no money."""
-    is_one_of_them = _regex("gives_of_them").search(
-        text, 0, number.start
-    ) is not None and number.end - number.start == len("une")
-    if number.kind != "cardinal" and not is_one_of_them and not _regex("only").match(text, number.end):
+    is_of_cards = _regex("one_of_them").search(text[: number.start]) and number.end - number.start == len("une")
+    if number.kind != "cardinal" and not (is_of_cards or _regex("only").match(text, number.end)):
         return False
     named = list(_regex("things").finditer(text, 0, number.start))
     near = text[max(0, number.start - NEAR) : number.end + NEXT * 2]

@@ -176,7 +176,9 @@ def _cues(text: str) -> Iterator[tuple[str, str, re.Match[str]]]:
             if _regex(beside).search(text, max(start, match.start() - NEAR // 2), min(end, match.end() + NEAR)):
                 yield kind, "verb", match
     for match in _regex("without").finditer(text):
-        if _regex("spares").match(text, match.start()) and _regex("takes").search(text, _clause(text, match), match.start()):
+        if _regex("spares").match(text, match.start()) and _regex("takes").search(
+            text, _clause(text, match), match.start()
+        ):
             yield "removed_cards", "spares", match
             continue
         start = max(clause_at(BREAKS, text, match.start())[0], match.start() - NEAR)

@@ -53,9 +53,10 @@ def is_deal(text: str) -> bool:
     return _regex("deals").search(mask(text).text) is not None
 
 
-def is_whole_deal(text: str) -> bool:
-    """Tell whether a sentence speaks of dealing the cards without saying how many."""
-    return _regex("whole_deal").search(mask(text).text) is not None
+def deals_all(text: str) -> bool:
+    """Tell whether a sentence speaks of how the cards are dealt and of no hand, so that it holds for every hand."""
+    masked = mask(text)
+    return _regex("deals_all").search(masked.text) is not None and not _regex("hand_told").search(masked.text)
 
 
 def rounds_of(text: str, cards: int) -> Rounds | None:

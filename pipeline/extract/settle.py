@@ -16,7 +16,7 @@ from pipeline.extract.masking import NATURAL, mask
 from pipeline.extract.merging import merged
 from pipeline.extract.natural_order import LAST_RANK
 from pipeline.extract.patterns import fallbacks
-from pipeline.extract.rounds import Rounds, is_deal, is_either, is_whole_deal, rounds_of
+from pipeline.extract.rounds import Rounds, deals_all, is_deal, is_either, rounds_of
 from pipeline.extract.text import fold
 from pipeline.extract.trumps import agreed
 from pipeline.extract.turned import dealt_out, taken_back
@@ -133,16 +133,16 @@ def _in_order(rule: Rule, sentences: Sequence[Sentence]) -> Rule:
         )
     if told is None:
         near = {rounds for one in beside if (rounds := rounds_of(one.printed, fields["cards"])) is not None}
-        told = near.pop() if len(near) == 1 else _of_account(sentences, fields["cards"])
+        told = near.pop() if len(near) == 1 else _anywhere(sentences, fields["cards"])
     value = finish("deal", {**fields, "packets": told.sizes, "any_order": told.any_order}) if told else None
     return replace(rule, value=value) if value else rule
 
 
-def _of_account(sentences: Sequence[Sentence], cards: int) -> Rounds | None:
-    """Return the rounds that sentences anywhere tell of all cards, where they agree: *on les donne trois à trois*."""
-    dealing = (one.printed for one in sentences if is_whole_deal(one.printed))
-    told = {rounds for text in dealing if (rounds := rounds_of(text, cards)) is not None}
-    return told.pop() if len(told) == 1 else None
+def _anywhere(sentences: Sequence[Sentence], cards: int) -> Rounds | None:
+    """Return the rounds in which, apart from the hands, all cards are said to come: *donne les cartes par trois*."""
+    told = (rounds_of(one.printed, cards) for one in sentences if deals_all(one.printed))
+    ways = {rounds for rounds in told if rounds is not None}
+    return ways.pop() if len(ways) == 1 else None
 
 
 def _around(rule: Rule, sentence: Sentence) -> str:
