@@ -21,6 +21,9 @@ NEGATION = re.compile(
 BEHIND = 25
 """How many letters behind a rule its condition may begin."""
 
+COUNTED = re.compile(r"[ᎠᎢ]+ cartes?(?: a chacun| chacun)? \(?$")
+"""What stands before a case that governs the cards before it: *32 cartes à trois joueurs, 52 cartes à quatre*."""
+
 OTHERWISE = re.compile(r"[ᎠᎢ]+(?: cartes?)?(?: a chacun| chacun)? ?,? $|\b(?:mais|et) $")
 """What before a condition tells that it governs another: *cinq cartes, ou quatre si l'on est sept* · *mais si*."""
 
@@ -66,7 +69,8 @@ class Context:
         if behind and not (before or behind)[0].leads:
             return behind[0].expression
         after = [one for one in self.conditions if 0 <= one.start - end <= 1 and not self._cut(end, one.start)]
-        chosen = before[-1:] or after[:1]
+        is_listed = bool(before and after) and COUNTED.search(self.text, 0, before[-1].start) is not None
+        chosen = after[:1] if is_listed else before[-1:] or after[:1]
         return chosen[0].expression if chosen else self.above
 
     def _follows(self, one: Condition, end: int) -> bool:

@@ -7,7 +7,7 @@ cartes suffisent*. The words are those of `packs.toml`.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -48,6 +48,9 @@ BREAKS = re.compile(r"[;:!?]|\.(?= |$)")
 
 NEAR = 60
 
+BESIDE = 2
+"""So many letters may stand between a pack and the number of players for which it serves."""
+
 
 @dataclass(frozen=True, slots=True)
 class Pack:
@@ -75,14 +78,20 @@ def packs(masked: Masked) -> list[Pack]:
     """Return the packs of which a sentence says that the game is played with them."""
     found = [*_sized(masked), *_counted(masked), *_left(masked), *_mentioned(masked)]
     sure, named = [one for one in found if one.rank == SURE], list(_named(masked))
-    if reduced := list(_reduced(masked)):
-        return reduced
+    found += _elided(masked, [*sure, *named])
     found = [one for one in found if not any(_is_product(masked, one, each) for each in named)]
     found += [one for one in named if not any(_says_more(masked, each, one) for each in sure if each in found)]
     alone = [one for one in _several(masked) if not any(_touch(one, each) for each in found)]
     kept = [one for one in found if not any(_touch(one, each) and _before(each, one) for each in found)]
     kept = [one for one in kept if not any(_is_made_of(masked.text, each, one) for each in kept)]
-    return sorted((_in_turn(masked, one) for one in (*kept, *alone)), key=lambda one: one.start)
+    return sorted((_in_turn(masked, one) for one in (*_by_cases(masked, kept), *alone)), key=lambda one: one.start)
+
+
+def _by_cases(masked: Masked, found: Sequence[Pack]) -> list[Pack]:
+    """Return packs of which each stands right beside a number of players of its own as surely told, if several do."""
+    cases = [one for one in find_conditions(masked) if names(one.expression) == {"players"}]
+    beside = {one for one in found for case in cases if 0 <= case.start - one.end <= BESIDE}
+    return [replace(one, rank=SURE) if len(beside) > 1 and one in beside else one for one in found]
 
 
 def _before(one: Pack, other: Pack) -> bool:
@@ -142,8 +151,20 @@ def _mentioned(masked: Masked) -> Iterator[Pack]:
     if _regex("remarked").search(masked.text):
         return
     for match in _regex("mention").finditer(masked.text):
-        if _value(masked, match, "cards") in USUAL - HANDS and not _is_hand(masked.text, match):
+        is_choice = _regex("choice").search(masked.text, 0, match.start("cards")) is not None
+        if _value(masked, match, "cards") in USUAL - HANDS and not is_choice and not _is_hand(masked.text, match):
             yield Pack(_value(masked, match, "cards"), 1, match.start("cards"), match.end(), MENTIONED)
+
+
+def _elided(masked: Masked, told: Sequence[Pack]) -> Iterator[Pack]:
+    """Give the packs of further numbers of players, which stand right behind these."""
+    cases = [one for one in find_conditions(masked) if names(one.expression) == {"players"}]
+    first = min((one.end for one in told if cases and cases[0].end <= one.start), default=len(masked.text))
+    for case in (one for one in cases[1:] if one.start >= first):
+        match = _regex("elided").match(masked.text, case.end)
+        if match is None or _value(masked, match, "cards") not in USUAL - HANDS:
+            return
+        yield Pack(_value(masked, match, "cards"), 1, match.start("cards"), match.end())
 
 
 def _named(masked: Masked) -> Iterator[Pack]:
@@ -194,13 +215,6 @@ def _of_them(masked: Masked) -> Iterator[re.Match[str]]:
         is_case = any(start <= one.start < match.start() for one in cases)
         if is_case and _regex("pack_before").search(masked.text, 0, match.start()):
             yield match
-
-
-def _reduced(masked: Masked) -> Iterator[Pack]:
-    """Give the pack that is made of a larger one, which is told with what goes out of it."""
-    for match in _regex("reduces").finditer(masked.text):
-        if _is_number(masked, match):
-            yield Pack(_value(masked, match, "cards"), 1, match.start("cards"), match.end())
 
 
 def _says_more(masked: Masked, one: Pack, named: Pack) -> bool:

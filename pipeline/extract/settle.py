@@ -59,7 +59,7 @@ def settled(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[Rule]:
     done = _within_pack(_drawn(_allied(_ended(_multiplied(done)))))
     all_dealt = dealt_out(done)
     done = [_seconded(taken_back(rule, sentences, all_dealt), sentences) for rule in done]
-    done = _marked(_trumpless(agreed(done)))
+    done = _whole(_marked(_trumpless(agreed(done))))
     return distinct(rule for rule in done if not any(_completes(other, rule) for other in done))
 
 
@@ -224,6 +224,20 @@ def _changed(rule: Rule, **changes: object) -> str:
         ensure_ascii=False,
         sort_keys=True,
     )
+
+
+def _whole(rules: Sequence[Rule]) -> list[Rule]:
+    """Leave out a number of players that is one of those told before: *de deux à quatre … on le joue aussi à deux*."""
+    told = [(rule, set(_companies(one.min, one.max, one.among)), one) for rule, one in _tables(rules)]
+    some = [
+        rule for at, (rule, few, one) in enumerate(told)
+        if not one.partners and any(few < many and not (two.when or two.option) for _, many, two in told[:at])
+    ]  # fmt: skip
+    return [rule for rule in rules if rule not in some]
+
+
+def _tables(rules: Sequence[Rule]) -> Iterator[tuple[Rule, Players]]:
+    return ((rule, cast(Players, _read(rule))) for rule in rules if rule.kind == "players")
 
 
 def _companies(low: int, high: int | None, among: Sequence[int]) -> Sequence[int]:
