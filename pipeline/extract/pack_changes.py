@@ -147,7 +147,8 @@ def _all(masked: Masked) -> Iterator[Change]:
         if kind != "lacks" and _regex("owner").search(text, max(0, match.start() - NEAR), match.start()):
             continue
         governed = _governed(text, runs, how, match) or (_one_left(text, runs, match) if how == "spares" else None)
-        if governed and _is_of_pack(masked, kind, match, governed) and not _is_foreign(text, match.start(), governed):
+        is_sure = governed and (how == "spares" or _is_of_pack(masked, kind, match, governed))
+        if governed and is_sure and not _is_foreign(text, match.start(), governed):
             yield from _told(kind, _beside(text, how, match, governed), match, governed)
 
 
