@@ -250,19 +250,10 @@ def _completes(better: Rule, rule: Rule) -> bool:
         return _offers(json.loads(better.value), json.loads(rule.value))
     if rule.kind == better.kind == "rank_order":
         return _contains(json.loads(better.value), json.loads(rule.value))
-    if rule.kind == better.kind == "players" and better.start < rule.start:
-        wide, narrow = (cast(Players, _read(one)) for one in (better, rule))
-        return _admits(wide, narrow)
     if better is rule or better.kind != rule.kind or rule.kind not in ("deal", "board", "players", "banker"):
         return False
     more, less = json.loads(better.value), json.loads(rule.value)
     return len(more) > len(less) and all(more.get(name) == value for name, value in less.items())
-
-
-def _admits(wide: Players, narrow: Players) -> bool:
-    """Tell whether a number of players is but one of those told before: *Commençons par le jeu à deux*."""
-    some = _companies(wide.min, wide.max, wide.among)
-    return narrow.min == narrow.max and len(some) > 1 and narrow.min in some and narrow.option is None
 
 
 def _offers(more: dict[str, object], less: dict[str, object]) -> bool:
