@@ -19,6 +19,9 @@ _regex = partial(regex, "orders.toml")
 WHOLE = 7
 """So many steps, after *les cartes … :*, are the order of a whole pack."""
 
+LONG = 4
+"""So many steps behind a card that is said to be the best are an order, whatever else the clause tells."""
+
 HEADED = re.compile(r"[:,] ?(?:le |la |les |l')?$")
 """What stands between a word on trumps and their order."""
 
@@ -30,7 +33,8 @@ def is_told(before: str, after: str, gaps: Sequence[str], verbs: int) -> bool:
         return True
     inner = "".join(gaps)
     is_top = _regex("top").search(gaps[0]) or _regex("over_all").search(gaps[0]) or _regex("top").search(clause[-45:])
-    if _regex("barred").search(clause) or (_regex("barred").search(after[:30]) and not is_top):
+    begun = len(gaps) >= LONG and _regex("top").search(gaps[0]) is not None  # *le roi est la plus haute ; puis …*
+    if (_regex("barred").search(clause) and not begun) or (_regex("barred").search(after[:30]) and not is_top):
         return False
     return bool(
         is_top or _regex("over_all").search(clause[-60:])
