@@ -63,6 +63,7 @@ FIGURE = re.compile(r"\d{1,3}(?: ?(?:à|-|–|ou) ?\d{1,3})?")
 FIGURED = re.compile(r"\w\W+\d[\d\W]*$")
 """A line that has its figures behind its words is no label: *Joueurs 3-5*."""
 
+LEADERS = re.compile(r"(?<=\w) (?:\.{3,}|(?:\. ?){3,}|…+)(?= ?\d+\b(?! ?(?:points?|pts?)\b))")
 EXAMPLE = re.compile(r"\W*exemples?(?: \w+){0,3} ?:\W*")
 ANNOUNCES = re.compile(r"\b(?:ordre|force|hierarchie|rang|valeur)\b")
 """What announces the order of the cards on the line below."""
@@ -99,7 +100,12 @@ def said(sentence: Sentence) -> Utterance:
     at = number.end() if number and number.end() < len(sentence.printed) else 0
     bullet = BULLET.match(sentence.printed, at)
     at = bullet.end() if bullet else at
-    return Utterance(sentence.printed[at:], ((0, at, sentence),))
+    return Utterance(_led(sentence.printed)[at:], ((0, at, sentence),))
+
+
+def _led(text: str) -> str:
+    """Return a line with a colon in place of the dots that lead to its number: *à 5 joueurs ........ 40 cartes*."""
+    return LEADERS.sub(lambda match: " :".ljust(len(match.group())), text)
 
 
 def utterances(sentences: Sequence[Sentence]) -> Iterator[Utterance]:

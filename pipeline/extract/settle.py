@@ -250,10 +250,18 @@ def _completes(better: Rule, rule: Rule) -> bool:
         return _offers(json.loads(better.value), json.loads(rule.value))
     if rule.kind == better.kind == "rank_order":
         return _contains(json.loads(better.value), json.loads(rule.value))
+    if rule.kind == better.kind == "removed_cards" and better.start < rule.start:
+        return _excepts(json.loads(better.value), json.loads(rule.value))
     if better is rule or better.kind != rule.kind or rule.kind not in ("deal", "board", "players", "banker"):
         return False
     more, less = json.loads(better.value), json.loads(rule.value)
     return len(more) > len(less) and all(more.get(name) == value for name, value in less.items())
+
+
+def _excepts(some: dict[str, object], whole: dict[str, object]) -> bool:
+    """Tell whether of a rank that is said again to be taken out some cards were told to stay."""
+    again = "count" in some and "count" not in whole and some.get("when") == whole.get("when")
+    return again and set(cast(list[str], some["ranks"])) < set(cast(list[str], whole["ranks"]))
 
 
 def _offers(more: dict[str, object], less: dict[str, object]) -> bool:

@@ -30,7 +30,7 @@ _SPACED_LEADERS = re.compile(r"(?:\.[ \u00a0]+){2,}\.$")
 """The same dots, set apart, up to the last of them."""
 
 _ROW = re.compile(
-    r"\.{1,3}[ \u00a0]+\d{1,3}[ \u00a0]*(?:points?|pts?|jet+ons?|fiches?|marques?|id\.?|[—–\-»\"])"
+    r"\.{1,3}[ \u00a0]+\d{1,3}[ \u00a0]*(?:points?|pts?|jet+ons?|fiches?|marques?|cartes?|id\.?|[—–\-»\"])"
     r"[ \u00a0]*\.?[ \u00a0]*(?=\n|$)",
     re.I,
 )
