@@ -191,7 +191,7 @@ def above(state: list[int], card: int) -> int:
 # ---------------------------------------------------------------------------------------------------- the deal
 
 
-# « le donneur doit avoir mis six jetons » [extracted ante-x1]
+# « distribuer les cartes, le donneur doit avoir mis six jetons » [extracted ante-x1]
 # « S'il y avait eu deux bêtes, par exemple, sur le premier coup, il y aurait dix-huit jetons au jeu »
 # [edited carry_over-edited-1]
 def begin_deal(state: list[int]) -> None:
@@ -947,7 +947,7 @@ RULES = (
         "boussac-1896/mistigri/ante-x1",
         "ante",
         "extracted",
-        "le donneur doit avoir mis six jetons",
+        "distribuer les cartes, le donneur doit avoir mis six jetons",
         None,
     ),
     RuleText(
