@@ -11,11 +11,10 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from pipeline.extract.cases import FEWEST, Case, cases_from
-from pipeline.extract.conditions import MOST, Condition, find_conditions
+from pipeline.extract.conditions import MOST, Condition, player_cases
 from pipeline.extract.lexicon import regex
 from pipeline.extract.masking import Masked, mask
 from pipeline.extract.values import LARGEST_HAND
-from pipeline.ludemes.expression import names
 from pipeline.model import Sentence
 
 FILE = "case-tables.toml"
@@ -79,7 +78,7 @@ def _numbers(masked: Masked, start: int, end: int) -> list[int]:
 
 def _in_pairs(masked: Masked) -> tuple[Case, ...]:
     """Return the cases of which each stands beside its cards, all of them before or all of them behind."""
-    conditions = [one for one in find_conditions(masked) if names(one.expression) == {"players"}]
+    conditions = player_cases(masked)
     matches = list(regex(FILE, "cards").finditer(masked.text))
     told = [case for match in matches for case in _beside(match, conditions, masked)]
     sides = [[case for case, at in told if (case.start < at) is before] for before in (True, False)]

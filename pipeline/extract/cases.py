@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
-from pipeline.extract.conditions import MOST, SUPPOSES, Condition, find_conditions, of_players
+from pipeline.extract.conditions import MOST, SUPPOSES, Condition, find_conditions, of_players, player_cases
 from pipeline.extract.lexicon import regex
 from pipeline.extract.masking import Masked, mask
 from pipeline.extract.values import LARGEST_HAND, finish
@@ -142,7 +142,7 @@ def _cases(rule: Rule, sentence: Sentence, at: int) -> Iterator[Rule]:
 
 def cases_from(masked: Masked, at: int) -> Iterator[Case]:
     """Give the cases that follow one another from an offset on: their players before their cards, or behind them."""
-    told = [one for one in find_conditions(masked) if names(one.expression) == {"players"}]
+    told = player_cases(masked)
     while (case := _next(masked, told, at)) is not None and case.cards <= LARGEST_HAND:
         yield case
         at = _passed("aside", masked, case.end)

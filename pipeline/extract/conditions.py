@@ -15,7 +15,8 @@ from pipeline.extract import amounts
 from pipeline.extract.amounts import Grammar, Reader, Row
 from pipeline.extract.lexicon import expand, recognisers
 from pipeline.extract.masking import Masked, mask
-from pipeline.ludemes.expression import LEVELS, Level, canonical
+from pipeline.extract.numbers import NumberSpan
+from pipeline.ludemes.expression import LEVELS, Level, canonical, names
 from pipeline.ludemes.wording import BETWEEN, COUNTED, COUNTS, EXCEPT, IF, RANGE, STATES, Count
 
 LEAD = 12
@@ -67,6 +68,18 @@ class Condition:
 
 def find_conditions(masked: Masked) -> tuple[Condition, ...]:
     """Return the conditions of a sentence in their order; of two that overlap, that of the earlier row."""
+    return _found(masked.text, tuple(sorted(masked.numbers.items())))
+
+
+def player_cases(masked: Masked) -> list[Condition]:
+    """Return the conditions of a sentence that name nothing but a number of players."""
+    return [one for one in find_conditions(masked) if names(one.expression) == {"players"}]
+
+
+@lru_cache(maxsize=512)
+def _found(text: str, numbers: tuple[tuple[int, NumberSpan], ...]) -> tuple[Condition, ...]:
+    """Return the conditions of a masked text: a dozen readers ask for those of each sentence."""
+    masked = Masked(text, dict(numbers))
     found: list[Condition] = []
     for row in sorted(rows(), key=lambda row: "$last" in row.value):
         for match in row.regex.finditer(masked.text):

@@ -12,14 +12,13 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import cast
 
-from pipeline.extract.conditions import Condition, find_conditions
+from pipeline.extract.conditions import Condition, player_cases
 from pipeline.extract.cues import clauses
 from pipeline.extract.lexicon import regex
 from pipeline.extract.masking import Masked
 from pipeline.extract.numbers import NumberSpan
 from pipeline.extract.rounds import Item, products, rounds_in
 from pipeline.extract.values import LARGEST_HAND
-from pipeline.ludemes.expression import names
 
 _regex = partial(regex, "dealing.toml")
 
@@ -73,7 +72,7 @@ def _of_clause(masked: Masked, start: int, end: int) -> list[Share]:
     """Return the deals of one clause: the sum of rounds told one after the other, or what is dealt."""
     if _regex("barred").search(masked.text, start, end):
         return []
-    met = [one for one in find_conditions(masked) if names(one.expression) == {"players"}]
+    met = player_cases(masked)
     counted = [one for one in products(masked) if start <= one.start < end]
     apart = [at for at in masked.numbers if start <= at < end and not _within(at, (*met, *counted))]
     if len(counted) == 1 and not any(_may_count(masked, masked.numbers[at]) for at in apart):

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TypeAlias, cast
 
-from pipeline.extract.conditions import find_conditions
+from pipeline.extract.conditions import find_conditions, player_cases
 from pipeline.extract.cues import clause_at
 from pipeline.extract.lexicon import regex
 from pipeline.extract.masking import NATURAL, Masked, rank_names
@@ -113,7 +113,7 @@ def _again(masked: Masked, told: Sequence[Change], governor: Governor) -> Iterat
 
 def _elided(masked: Masked, told: Sequence[Change]) -> Iterator[Change]:
     """Give what a case takes out without a verb of its own: *à quatre, on ôte les sept ; à trois, les huit*."""
-    cases = [one for one in find_conditions(masked) if names(one.expression) == {"players"}]
+    cases = player_cases(masked)
     for run in _runs(masked) if told and cases else ():
         start, end = run[0].start, run[-1].end
         last = next(

@@ -11,11 +11,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
-from pipeline.extract.conditions import find_conditions
+from pipeline.extract.conditions import player_cases
 from pipeline.extract.cues import clause_at
 from pipeline.extract.lexicon import regex
 from pipeline.extract.masking import Masked
-from pipeline.ludemes.expression import names
 
 _regex = partial(regex, "packs.toml")
 
@@ -89,7 +88,7 @@ def packs(masked: Masked) -> list[Pack]:
 
 def _by_cases(masked: Masked, found: Sequence[Pack]) -> list[Pack]:
     """Return packs of which each stands right beside a number of players of its own as surely told, if several do."""
-    cases = [one for one in find_conditions(masked) if names(one.expression) == {"players"}]
+    cases = player_cases(masked)
     beside = {one for one in found for case in cases if 0 <= case.start - one.end <= BESIDE}
     return [replace(one, rank=SURE) if len(beside) > 1 and one in beside else one for one in found]
 
@@ -158,7 +157,7 @@ def _mentioned(masked: Masked) -> Iterator[Pack]:
 
 def _elided(masked: Masked, told: Sequence[Pack]) -> Iterator[Pack]:
     """Give the packs of further numbers of players, which stand right behind these."""
-    cases = [one for one in find_conditions(masked) if names(one.expression) == {"players"}]
+    cases = player_cases(masked)
     first = min((one.end for one in told if cases and cases[0].end <= one.start), default=len(masked.text))
     for case in (one for one in cases[1:] if one.start >= first):
         match = _regex("elided").match(masked.text, case.end)
@@ -209,7 +208,7 @@ def _several(masked: Masked) -> Iterator[Pack]:
 
 def _of_them(masked: Masked) -> Iterator[re.Match[str]]:
     """Give the numbers that count packs like the one named before, each under a number of players of its own."""
-    cases = [one for one in find_conditions(masked) if names(one.expression) == {"players"}]
+    cases = player_cases(masked)
     for match in _regex("several_of_them").finditer(masked.text):
         start, _ = clause_at(BREAKS, masked.text, match.start())
         is_case = any(start <= one.start < match.start() for one in cases)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from pipeline.extract.blocks import BULLET, MARKS, NUMBER, label_in
-from pipeline.extract.conditions import find_conditions
+from pipeline.extract.conditions import find_conditions, player_cases
 from pipeline.extract.lexicon import regex
 from pipeline.extract.masking import mask
 from pipeline.ludemes.expression import names
@@ -68,7 +68,7 @@ def scopes(sentences: Sequence[Sentence]) -> Scopes:
             held = before
         if held and not regex("scopes.toml", "left").search(folded.text):
             found[one.id] = held
-        own = [each.expression for each in find_conditions(folded) if names(each.expression) == {"players"}]
+        own = [each.expression for each in player_cases(folded)]
         before = own[-1] if own else found.get(one.id, "") if before else ""
     return Scopes(found, frozenset(labels))
 

@@ -10,7 +10,7 @@ from typing import cast
 
 from pipeline.extract.bases import with_bases
 from pipeline.extract.cases import uncased, widened, with_cases
-from pipeline.extract.conditions import BREAK, MOST, find_conditions
+from pipeline.extract.conditions import BREAK, MOST, player_cases
 from pipeline.extract.cues import clause_at
 from pipeline.extract.masking import NATURAL, mask
 from pipeline.extract.merging import merged
@@ -157,7 +157,7 @@ def _of_case(rule: Rule, sentence: Sentence) -> Rounds | None:
     """Return the rounds that are told beside one case of several, where those of the whole sentence disagree."""
     masked, at = mask(sentence.printed), rule.start - sentence.start
     start, end = clause_at(BREAK, masked.text, at)
-    cases = [one for one in find_conditions(masked) if names(one.expression) == {"players"}]
+    cases = player_cases(masked)
     fields = json.loads(rule.value)
     is_parted = (len(cases) > 1 or "when" in fields) and rule.pattern != CASE
     return rounds_of(sentence.printed[start:end], fields["cards"]) if is_parted else None
