@@ -64,6 +64,8 @@ FIGURED = re.compile(r"\w\W+\d[\d\W]*$")
 """A line that has its figures behind its words is no label: *Joueurs 3-5*."""
 
 LEADERS = re.compile(r"(?<=\w) (?:\.{3,}|(?:\. ?){3,}|…+)(?= ?\d+\b(?! ?(?:points?|pts?)\b))")
+"""The dots that lead to a number, save one of points, of which there are lists (`scores`)."""
+
 EXAMPLE = re.compile(r"\W*exemples?(?: \w+){0,3} ?:\W*")
 ANNOUNCES = re.compile(r"\b(?:ordre|force|hierarchie|rang|valeur)\b")
 """What announces the order of the cards on the line below."""

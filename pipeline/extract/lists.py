@@ -15,7 +15,7 @@ from pipeline.extract.named_ranks import named
 from pipeline.extract.orders import orders
 from pipeline.extract.text import fold
 from pipeline.extract.values import finish
-from pipeline.extract.worth_scopes import PLAIN, TRUMP, scope_of
+from pipeline.extract.worth_scopes import ORDERED, scope_of
 from pipeline.model import Rule, Sentence
 
 ANNOUNCES = re.compile(
@@ -36,14 +36,16 @@ STRENGTH = re.compile(
 )
 """What tells of the lines below that they stand in the order of the cards, whatever else they tell."""
 
-LEADS = re.compile(
+BEGINS = re.compile(
     r"[\W_]*(?:(?:puis|ensuite|enfin|et|viennent|vient|dans l'ordre|apres|dans cet ordre)\b[ ,:]*)*(?:le |la |les |l')?"
 )
+"""What may stand before the card with which a line begins."""
+
 POINTS = re.compile(r"\s*(?:→|➔|=>?|:|\t|(?:\.\s?){2,}|…|\s[–—-]\s).*$", re.DOTALL)
 """What a line tells of the points of its cards."""
 
 LONGEST = 90
-SCOPES = {TRUMP: "trump", PLAIN: "plain"}
+"""More letters than this are no item of such a list, and no head within it."""
 
 
 def listed_orders(account: str, sentences: Sequence[Sentence]) -> Iterator[Rule]:
@@ -73,7 +75,7 @@ def ordered_lines(account: str, sentences: Sequence[Sentence]) -> Iterator[Rule]
         if not STRENGTH.search(fold(sentence.printed)) or list(orders(mask(sentence.printed))):
             continue
         for caption, lines in _runs(sentences[at + 1 :]):
-            suit = SCOPES.get(scope_of(mask(caption).text), "")
+            suit = ORDERED.get(scope_of(mask(caption).text), "")
             items = " ; ".join(POINTS.sub("", one.printed.rstrip(" .;,")) for one in lines)
             for one in orders(mask(f"{sentence.printed.rstrip(' :.')}, {caption.rstrip(' :.')} : {items}")):
                 value = finish("rank_order", {"ranks": one.ranks, "suit": suit or one.suit})
@@ -101,7 +103,7 @@ def _names_cards(text: str) -> bool:
     first = next(named(masked.text, masked), None)
     if first is None or len(text) > LONGEST or any(suit in masked.text for suit in SUITS):
         return False
-    return LEADS.fullmatch(masked.text, 0, first.start) is not None
+    return BEGINS.fullmatch(masked.text, 0, first.start) is not None
 
 
 def _item(text: str) -> tuple[str, str | None] | None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from pipeline.extract.lexicon import regex
-from pipeline.extract.masking import NATURAL, Masked, rank_names
+from pipeline.extract.masking import NATURAL, Masked, blank, rank_names
 
 LETTERS = {"x": "10", "a": "as", "k": "roi", "r": "roi", "q": "dame", "d": "dame", "j": "valet", "v": "valet"}
 """The letters that stand for ranks on the cards of French and English packs."""
@@ -44,7 +44,7 @@ def without_remarks(text: str, masked: Masked) -> str:
         inside = {one.rank for one in told if one.start > match.start()}
         following = next((one for one in named(text, masked) if one.start >= match.end()), None)
         if following is not None and following.rank in inside and LISTED.match(text, following.end):
-            text = text[: match.start()] + " " * len(match.group()) + text[match.end() :]
+            text = blank(text, [match.span()])
     return text
 
 

@@ -16,7 +16,7 @@ from pipeline.extract.alternatives import alternatives
 from pipeline.extract.conditions import find_conditions
 from pipeline.extract.cues import clauses
 from pipeline.extract.lexicon import labelled, says
-from pipeline.extract.masking import Masked, number_at
+from pipeline.extract.masking import Masked, blank, number_at
 from pipeline.extract.numbers import NumberSpan
 
 STOP = re.compile(r"[.;!](?= |$)")
@@ -33,6 +33,9 @@ NEAR = 5
 
 REMARK = 75
 """How many letters may stand between two numbers of which one may be chosen."""
+
+OPENING = 12
+"""So many letters of what tells a number belong to what stands before it: *ou en deux cents*."""
 
 SHORT = 90
 """How many letters from a number it may be told that it wins."""
@@ -116,15 +119,12 @@ def _stated(masked: Masked, before: str = "", behind: Masked | None = None) -> l
 
 def _is_choice(masked: Masked, last: Goal, one: Goal) -> bool:
     """Tell whether a number is offered instead of the one before it, for anything but another number of players."""
-    between = masked.text[last.end : one.start + 12]
-    if one.points in last.others or len(between) > SHORT:
+    end = min(one.start + OPENING, len(masked.text))
+    if one.points in last.others or end - last.end > SHORT:
         return one.points in last.others
     cases = [case for case in find_conditions(masked) if last.end <= case.start < one.end + SHORT]
-    cased, text = bool(cases), masked.text
-    for case in cases:
-        text = text[: case.start] + " " * (case.end - case.start) + text[case.end :]
-    between = text[last.end : one.start + 12]
-    return _says("chosen", between) or (not cased and _says("occasion", between))
+    between = blank(masked.text, [(case.start, case.end) for case in cases])[last.end : end]
+    return _says("chosen", between) or (not cases and _says("occasion", between))
 
 
 def _offered(one: Goal, behind: Masked, before: str) -> Iterator[int]:

@@ -13,11 +13,15 @@ from dataclasses import dataclass
 from functools import partial
 
 from pipeline.extract.lexicon import regex
+from pipeline.extract.masking import blank
 
 _regex = partial(regex, "worths.toml")
 
 TRUMP, PLAIN = "trump", "not trump"
 """The conditions under which a table holds for one sort of suits."""
+
+ORDERED = {TRUMP: "trump", PLAIN: "plain"}
+"""The suits of an order by the condition under which a table of values holds."""
 
 OPENS = re.compile(r"(?:^|[.;:(])[\W_]*(?:(?:et|mais|puis|tandis que|enfin|sauf) )?(?:que )?$")
 HEADS = re.compile(r" ?\)? ?[:;=—–.]| ?,(?! ?(?:[ᎠᎢ]+|et|ou)\b)| (?:le |la |l'|les )")
@@ -76,10 +80,10 @@ def views(text: str) -> Iterator[View]:
     if not parts and not inner:
         yield View("", text)
         return
-    outside = _blanked(text, [(one.start, one.end) for one in parts])
+    outside = blank(text, [(one.start, one.end) for one in parts])
     yield from _parted(outside, [one for one in inner if not any(part.start <= one.start < part.end for part in parts)])
     for part in parts:
-        inside = _blanked(text, [(0, part.start), part.mark, (part.end, len(text))])
+        inside = blank(text, [(0, part.start), part.mark, (part.end, len(text))])
         own = [one for one in inner if part.start <= one.start < part.end]
         yield View(part.scope, _of(part.scope, inside, own))
 
@@ -109,13 +113,13 @@ def _halves(text: str, inner: Sequence[Stretch]) -> tuple[int, str]:
 def _of(scope: str, text: str, inner: Sequence[Stretch]) -> str:
     """Return a text without what it tells of other suits."""
     left = [one for one in inner if one.scope != scope]
-    text = _blanked(text, [(one.start, one.end) for one in left])
+    text = blank(text, [(one.start, one.end) for one in left])
     for one in (one for one in inner if one.scope == scope):
         joint = JOINT.match(text, one.start)
         if (other := OTHER_BEFORE.search(text, 0, one.start)) is not None and text[one.end : one.end + 1] == ")":
-            text = _blanked(text, [other.span(), (one.end, one.end + 1)])
+            text = blank(text, [other.span(), (one.end, one.end + 1)])
         follows = joint is not None and any(abs(other.end - one.start) < SOON for other in left)
-        text = _blanked(text, [one.mark, *([joint.span()] if joint and follows else [])])
+        text = blank(text, [one.mark, *([joint.span()] if joint and follows else [])])
     return text
 
 
@@ -165,9 +169,3 @@ def _stretch(text: str, mark: tuple[str, int, int]) -> Stretch | None:
         return Stretch(scope, before.start(), end, (start, end))
     behind = NUMBER_BEHIND.match(text, end)
     return Stretch(scope, start, behind.end(), (start, end)) if behind else None
-
-
-def _blanked(text: str, spans: Sequence[tuple[int, int]]) -> str:
-    for start, end in spans:
-        text = text[:start] + " " * (end - start) + text[end:]
-    return text

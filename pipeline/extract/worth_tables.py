@@ -16,15 +16,13 @@ from pipeline.extract.lexicon import regex
 from pipeline.extract.masking import mask
 from pipeline.extract.orders import orders
 from pipeline.extract.values import finish
-from pipeline.extract.worth_scopes import PLAIN, TRUMP
+from pipeline.extract.worth_scopes import ORDERED, PLAIN, TRUMP
 from pipeline.extract.worths import worths
 from pipeline.model import Rule, Sentence
 
 _regex = partial(regex, "worths.toml")
 
 CONFIDENCE = 0.9
-SUITS = {TRUMP: "trump", PLAIN: "plain"}
-"""The suits of an order by the condition under which a table of values holds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +90,7 @@ def _valued(account: str, head: Sentence, items: Sequence[str], scope: str) -> I
 
 def _ordered(account: str, head: Sentence, items: Sequence[str], scope: str) -> Iterator[Rule]:
     for one in orders(mask("ordre des cartes : " + ", ".join(items))):
-        value = finish("rank_order", {"ranks": one.ranks, "suit": SUITS[scope]})
+        value = finish("rank_order", {"ranks": one.ranks, "suit": ORDERED[scope]})
         yield from [_rule(account, "rank_order", value, head)] if value else []
 
 

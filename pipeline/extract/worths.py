@@ -14,7 +14,7 @@ from functools import partial
 
 from pipeline.extract.conditions import SUPPOSES, find_conditions
 from pipeline.extract.lexicon import regex
-from pipeline.extract.masking import Masked, Value, aside
+from pipeline.extract.masking import Masked, Value, aside, blank
 from pipeline.extract.tokens import FIGURES, tokens_of
 from pipeline.extract.told_cards import ALL, MANY, Words, figures_left, words_of
 from pipeline.extract.told_points import OWN
@@ -99,23 +99,20 @@ def _without_cases(masked: Masked) -> str:
     """Blank how many play where a table holds for so many: a number of players is no card."""
     text = masked.text
     for one in find_conditions(masked):
-        if not (OPENING.search(text[: one.start]) or SUPPOSES.match(text, one.start)):
-            continue
-        text = text[: one.start] + " " * (one.end - one.start) + text[one.end :]
+        if OPENING.search(text[: one.start]) or SUPPOSES.match(text, one.start):
+            text = blank(text, [(one.start, one.end)])
     return text
 
 
 def _without_remarks(text: str) -> str:
     """Blank what is said beside the cards and their points, save where it tells the points."""
     text = text.translate(UNQUOTED)
-    for remark in _regex("remark").finditer(text):
-        text = text[: remark.start()] + " " * len(remark.group()) + text[remark.end() :]
+    text = blank(text, [remark.span() for remark in _regex("remark").finditer(text)])
     text = _regex("leaders").sub(lambda match: ":".ljust(len(match.group())), text)
     own = [match.span() for match in _regex("own").finditer(text)]
     for beside in (aside(), *map(_regex, BESIDE)):
-        for match in beside.finditer(text):
-            if not any(start < match.end() and match.start() < end for start, end in own):
-                text = text[: match.start()] + " " * len(match.group()) + text[match.end() :]
+        found = [match.span() for match in beside.finditer(text)]
+        text = blank(text, [span for span in found if not any(start < span[1] and span[0] < end for start, end in own)])
     return text
 
 
