@@ -83,7 +83,7 @@ def _named(section: Section, game: Section | None, contents: Mapping[str, str]) 
 
 
 def _all_names(section: Section, body: str, contents: str, above: str) -> list[Name]:
-    title = contents if section.how == "run-in" else section.title
+    title = contents if section.how == "run-in" and section.kind == "variant" else section.title
     names = title_names(title, body)
     if is_nameless(title):
         names = [*text_names(body[:OPENING]), *names]

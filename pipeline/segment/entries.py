@@ -11,11 +11,12 @@ from functools import lru_cache
 
 from pipeline.model import Block
 from pipeline.paths import project
-from pipeline.segment.headings import Announced, Heading
+from pipeline.segment.headings import Announced, Heading, announced
 from pipeline.segment.phases import IDLE, phases, tells_game
 from pipeline.segment.slug import fold
 
 ENTRY_RANK = 4
+_NO_HEADWORDS = ("chapter", "part", "generic")
 _HEADWORD = r"(?:\* ?)?(?P<name>[A-ZÀ-ÝŒ][A-ZÀ-ÝŒ'’]+(?:[ -][A-ZÀ-ÝŒ'’]+){0,4})"
 """A headword in capitals; the encyclopaedists star those that are their own."""
 
@@ -49,7 +50,9 @@ class _Entry:
 def _opened(text: str, block: Block) -> _Entry | None:
     found = ((row, row.pattern.match(text, block.start, block.end)) for row in openings())
     row, match = next(((row, match) for row, match in found if match), (None, None))
-    return _Entry(block, match, row.game) if row and match else None
+    if row is None or match is None or announced(match["name"])[0] in _NO_HEADWORDS:
+        return None
+    return _Entry(block, match, row.game)
 
 
 def capital_entries(text: str, blocks: Sequence[Block], others: Sequence[Heading] = ()) -> list[Heading]:

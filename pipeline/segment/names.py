@@ -125,7 +125,8 @@ def is_played(name: str, body: str) -> bool:
     played = (
         rf"\bjeux? (?:de la |de l |du |des |de |d ){words}\b"
         rf"|\bjou\w+ (?:ordinairement )?(?:a la |a l |au |aux ){words}\b"
-        rf"|\b{words} (?:ordinaire )?(?:se joue|est (?:un|une) (?:[a-z]+ )?(?:jeu|variete|sorte|espece|variante))\b"
+        rf"|\b{words} (?:ordinaire )?(?:se (?:joue|pratique)"
+        rf"|est (?:un|une) (?:[a-z]+ )?(?:jeu|variete|sorte|espece|variante))\b"
     )
     return re.search(played, _SIGNS.sub(" ", plain(body))) is not None
 

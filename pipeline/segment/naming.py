@@ -16,11 +16,19 @@ LINES = 8
 """So many lines that open a text may bear its title,"""
 LINE_WIDTH = 120
 """if they are no longer than this."""
+MENU = 2
+"""A line with so many bars is the menu of a page."""
 FRAGMENT_WORDS = 4
-_PARTS = re.compile(r"(?<=[a-zà-ÿ)»])\s+(?=[A-ZÀ-Ý]{2,}\b)|\s*[:/|>()«»,?!…]\s*|\s+[–—-]+\s+|\.\s+|\.$")
+_PARTS = re.compile(
+    r"(?<=[a-zà-ÿ)»])\s+(?=[A-ZÀ-Ý]{2,}\b)|(?<=[A-ZÀ-Ý]{3})\s+(?=[a-zà-ÿ]{4,})|\s*[:/|>()«»,?!…]\s*|\s+[–—-]+\s+|\.\s+|\.$"
+)
 _OF = re.compile(r" (?:de|du|des|d['’])\b")
 _ARTICLE = re.compile(r"(?:d[eu]s? )?(?:l[ea]s? |l['’])|du ", re.IGNORECASE)
 _LEADING = re.compile(rf"^(?:{_ARTICLE.pattern})", re.IGNORECASE)
+_SENTENCE = re.compile(
+    r"(?:Ils?|Elles?|On|Ce|Ces|Chaque|Chacun|Si|Pour|Au|Aux|À|Dans|Nos|Notre|Vous|Nous)\b|\d+(?:er|re|e)\b"
+)
+"""What opens no name."""
 _DATED = re.compile(r"\d{1,2}[-/.]\d|\b(?:1[5-9]|20)\d\d\b|\d+[_\w]*@|_")
 
 
@@ -30,31 +38,62 @@ def whole_name(text: str, title: str, headings: Sequence[Heading] = ()) -> str:
     That of a title that gives rules ("Règles du tarot"); what its first lines name and its text speaks of; of the
     names that the text gives, the one its title holds, else the commonest; else its first heading, else its title.
     """
-    lines = [title, *(h.title for h in headings), *_first_lines(text)]
-    titled = (game_named(part) for line in lines for part in (line, *_PARTS.split(line)) if part)
+    opening = first_lines(text)
+    lines = [title, *(h.title for h in headings), *opening]
+    titled = (game_named(part) for line in lines if _is_title(line) for part in (line, *_PARTS.split(line)) if part)
     given = next((name for name in titled if name and not _DATED.search(name)), "")
-    found = given or _LEADING.sub("", _spoken_of(lines, text)) or _of_text(text, title)
+    first = [h.title for h in headings[:1] if not text[: h.start].strip()] or opening[:1]
+    found = (
+        given or _LEADING.sub("", _alone(first, text) or _spoken_of([title, *opening], text)) or _of_text(text, title)
+    )
     return found[:1].upper() + found[1:] if found else _first_heading(headings) or _of_title(title)
 
 
-def _first_lines(text: str) -> list[str]:
+def first_lines(text: str) -> list[str]:
+    """Return the lines that open a text and may bear its title."""
     lines = [line.strip() for line in text.split("\n") if line.strip()]
-    return [line for line in lines[:LINES] if len(line) <= LINE_WIDTH]
+    return [line for line in lines[:LINES] if len(line) <= LINE_WIDTH and line.count("|") < MENU]
+
+
+def _is_title(line: str) -> bool:
+    """Say whether a line may be a title: one that a stop ends is short."""
+    return line[-1:] != "." or len(line.split()) < NAME_WORDS
 
 
 def _spoken_of(lines: Sequence[str], text: str) -> str:
     """Return the part of the first lines that the text speaks of as of a game, else the one it names most.
 
-    A part that the text does not name gives way to its first words ("La chouette de ma tante"); where it names none,
-    the first that has an article is taken.
+    A part that the text does not name gives way to
+    its first words or its last ("La chouette de ma tante", "Cercle de chouette"); where it names none, what it says
+    to be played is taken, else the first that has an article.
     """
     whole = [part for line in lines if line.isupper() or line[-1:] not in ".;," for part in _fragments(line)]
-    parts = [part if _mentions(part, text) > 1 else _OF.split(part)[0] for part in whole]
+    parts = [name for part in whole for name in ([part] if _mentions(part, text) > 1 else [part, *_halves(part)])]
     played = next((part for part in parts if is_played(fold(bare_name(part)), text)), "")
     counts = {part: _mentions(part, text) for part in parts}
     most = max(counts, key=lambda part: counts[part], default="")
-    said = played or (most if counts.get(most, 0) > 1 else "")
+    said = played or (most if counts.get(most, 0) > 1 else "") or _played(text, lines[0])
     return said or next((part for part in whole if _ARTICLE.match(part)), "")
+
+
+def _alone(lines: Sequence[str], text: str) -> str:
+    """Return the line that opens a text if it is nothing but a name, which the text names."""
+    return next(
+        (part for line in lines for part in _fragments(line) if part == head_name(line) and _mentions(part, text)), ""
+    )
+
+
+def _halves(part: str) -> list[str]:
+    """Return what stands before and behind "de" in a part of a line that may be a name each."""
+    return [name for half in _OF.split(part) for name in _fragments(half.capitalize())]
+
+
+def _played(text: str, title: str) -> str:
+    """Return the name that a text gives its game, else the first that it mentions and speaks of as of a game."""
+    own = [name.name for name in text_names(text[:OPENING]) if wording_of(name.name) is None]
+    named = (name for name in mentioned_names(text) if wording_of(name) is None)
+    given = next((name for name in own if plain(name) in plain(title)), "") or next(iter(own), "")
+    return given or next((name for name in named if is_played(fold(bare_name(name)), text)), "")
 
 
 def _fragments(line: str) -> Iterator[str]:
@@ -63,7 +102,7 @@ def _fragments(line: str) -> Iterator[str]:
         name = head_name(part or "")
         short = len(name) > 2 and len(name.split()) <= FRAGMENT_WORDS
         begun = name[:1].isupper() or _ARTICLE.match(name)
-        if short and begun and not _DATED.search(name) and wording_of(name) is None:
+        if short and begun and not _DATED.search(name) and wording_of(name) is None and not _SENTENCE.match(name):
             yield name
 
 

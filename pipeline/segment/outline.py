@@ -140,13 +140,16 @@ def _is_name(heading: Heading) -> bool:
 def with_named_chapters(outline: Outline) -> list[Heading]:
     """Return headings in which the chapters that bear a game's name ("CHAPITRE III. Du Barbu.") are games.
 
-    Several of them, and half of those with a name, must tell a game, and one speak of its name as of a game.
+    Several of them, and half of those with a name, must tell a game, and one speak of its name as of a game; or the
+    only heading of that kind tells one.
     """
     bare = {h: without_chapter(h.title) for h in outline.headings if h.kind == "chapter"}
     named = {h: replace(h, title=rest, kind="section", rank=6) for h, rest in bare.items() if _names(h, rest)}
     whole = replace(outline, headings=[named.get(h, h) for h in outline.headings])
     sure = [h for h in named.values() if whole.tells(h)]
-    if len(sure) < max(SEVERAL, len(named) / 2) or not any(whole.speaks(h) for h in sure):
+    alone = len(bare) == len(sure) == 1 and not any(h.kind == "game" for h in outline.headings)
+    several = len(sure) >= max(SEVERAL, len(named) / 2) and any(whole.speaks(h) for h in sure)
+    if not alone and not several:
         return list(outline.headings)
     games = {h for h in named.values() if len(phases(whole.body(h))) >= IDLE}
     return [replace(n, kind="game", rank=4) if (n := named.get(h)) in games and n else h for h in outline.headings]
@@ -165,16 +168,17 @@ def parts_of_games(outline: Outline) -> list[Heading]:
     title = _whole_title(replace(outline, headings=headings))
     if title is not None:
         inside = range(title.end, outline.end(title))
-        headings = [h if h.start not in inside else _section(h) for h in headings]
+        headings = [h if h.start not in inside else as_section(h) for h in headings]
         return [replace(h, kind="game", rank=4) if h is title else h for h in headings]
     games = [h for h in headings if h.kind == "game"]
     ends = [*[h.start for h in games[1:]], len(outline.text)]
     if any(len(phases(outline.text[h.end : end])) >= IDLE for h, end in zip(games, ends, strict=bool(games))):
         return headings
-    return [_section(h) if h.kind == "game" else h for h in headings]
+    return [as_section(h) if h.kind == "game" else h for h in headings]
 
 
-def _section(heading: Heading) -> Heading:
+def as_section(heading: Heading) -> Heading:
+    """Return a heading, one of a game, chapter or variant made that of a section."""
     return replace(heading, kind="section", rank=6) if heading.kind in ("game", "chapter", "variant") else heading
 
 
@@ -182,11 +186,18 @@ def _without_chapters(headings: list[Heading]) -> list[Heading]:
     """Make sections of the chapters of a game: its title stands before the first, and none opens with a game."""
     apart = [h for h in headings if h.how != "run-in"]
     first = next((i for i, h in enumerate(apart) if h.kind == "chapter"), None)
-    if not first or any(h.kind in ("part", "contents") for h in apart):
+    if first is None or any(h.kind in ("part", "contents") for h in apart):
         return headings
     led = any(h.kind == "game" or game_named(h.title) for h in apart[:first])
+    led = led or _are_parts([without_chapter(h.title) for h in apart if h.kind == "chapter"])
     holds = any(a.kind == "chapter" and b.kind == "game" and b.block == a.block + 1 for a, b in pairwise(apart))
-    return [_section(h) if h.kind == "chapter" else h for h in headings] if led and not holds else headings
+    return [as_section(h) if h.kind == "chapter" else h for h in headings] if led and not holds else headings
+
+
+def _are_parts(titles: Sequence[str]) -> bool:
+    """Say whether titles of chapters name parts of a game: several do by their words, and none names a game."""
+    kinds = [announced(title)[0] for title in titles]
+    return kinds.count("generic") >= SEVERAL and "game" not in kinds and not any(map(game_named, titles))
 
 
 def _whole_title(outline: Outline) -> Heading | None:

@@ -6,21 +6,36 @@ import re
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from itertools import pairwise
 
 from pipeline.model import Block
 from pipeline.segment.candidates import entries
 from pipeline.segment.entries import capital_entries, with_entries
-from pipeline.segment.headings import Heading, is_software
-from pipeline.segment.naming import is_spoken_of, whole_name
+from pipeline.segment.headings import Heading
+from pipeline.segment.naming import is_spoken_of
 from pipeline.segment.outline import SEVERAL, Outline, game_named, parts_of_games, with_named_chapters
-from pipeline.segment.phases import phases, states_rules
+from pipeline.segment.phases import states_rules
 from pipeline.segment.slug import fold, plain
+from pipeline.segment.whole import is_one_game, with_whole
 
 _ARTICLE = re.compile(r"de la |de l'|du |des |les? |la |l'")
 
 
 def games_of(text: str, blocks: Sequence[Block], headings: list[Heading], title: str) -> list[Heading]:
+    """Return headings in which the games of a source are marked as games, its text as one game where it is one."""
+    found = _found(text, blocks, headings, title)
+    one = is_one_game(replace(Outline.of(text, blocks, headings), headings=found))
+    return with_whole(text, found, title) if one else _without_fronts(found)
+
+
+def _without_fronts(headings: list[Heading]) -> list[Heading]:
+    """Make a section of the introduction below the only game of a text."""
+    first = next((h for h in headings if h.kind == "game"), None)
+    if first is None or sum(h.kind in ("game", "part", "chapter") for h in headings) > 1:
+        return headings
+    return [replace(h, kind="section", rank=6) if h.kind == "front" and h.start > first.start else h for h in headings]
+
+
+def _found(text: str, blocks: Sequence[Block], headings: list[Heading], title: str) -> list[Heading]:
     """Return headings in which the games of a source without "Jeu de …" headings are marked as games.
 
     Beside "Jeu de …" headings and dictionary entries, those whose text says that what they name is a game; then
@@ -49,7 +64,7 @@ def games_of(text: str, blocks: Sequence[Block], headings: list[Heading], title:
     if not states_rules(text):
         return headings
     sure = [h for h in named if game_named(h.title) or is_spoken_of(h.title, outline.body(h))]
-    return _marked(headings, sure) if sure else _with_whole(text, headings, title)
+    return _marked(headings, sure) if sure else with_whole(text, headings, title)
 
 
 def _marked(headings: Sequence[Heading], games: Sequence[Heading]) -> list[Heading]:
@@ -99,27 +114,3 @@ def _shape(heading: Heading) -> tuple[str, str, bool]:
 def _is_form(heading: Heading, above: str) -> bool:
     """Say whether a heading names a form of the game above it ("Piquet à écrire" below "Piquet")."""
     return bool(above) and fold(heading.title).startswith(f"{above}-")
-
-
-def _with_whole(text: str, headings: list[Heading], title: str) -> list[Heading]:
-    """Put the one game of a text before its headings; headings of a program around it close it."""
-    name = whole_name(text, title, headings)
-    titled = next((h for h in headings[:1] if fold(name) and fold(h.title) == fold(name)), None)
-    if titled is not None:
-        return [replace(h, kind="game", rank=4) if h is titled else h for h in headings]
-    start = 0
-    if any(is_software(h.title) for h in headings):
-        start = _first_rules(text, headings)
-    game = Heading(start, start, name, "game", 4, "first sentence", -1)
-    before = [h for h in headings if h.start < start]
-    return [*before, game, *[h for h in headings if h.start >= start]]
-
-
-def _first_rules(text: str, headings: Sequence[Heading]) -> int:
-    """Return the start of the first stretch between headings that prescribes two phases of play."""
-    starts = [0, *[h.start for h in headings], len(text)]
-    for start, end in pairwise(starts):
-        inside = next((h for h in headings if h.start == start), None)
-        if (inside is None or not is_software(inside.title)) and len(phases(text[start:end])) > 1:
-            return start
-    return 0

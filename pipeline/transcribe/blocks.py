@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from statistics import median
 
@@ -14,6 +14,10 @@ from pipeline.transcribe.titles import TITLE_WIDTH, is_capital_head, is_plain_he
 
 WRAP_WIDTH = 100
 """A line longer than this holds a whole paragraph; texts wrapped by hand stay below it."""
+WRAPPED_SHARE = 5
+"""Of so many lines below another one at least goes on in small letters where a text is wrapped by hand;"""
+MIN_PAIRS = 8
+"""so many are enough to tell."""
 HEADING_WORDS = 30
 TITLE_LINES = 4
 """A title set in capitals and small words fills at most so many lines."""
@@ -41,6 +45,8 @@ _RUN_IN = re.compile(
     r"^\s*(?:\d{1,2}[.°]+\s*)?(\*{1,2}|<i>)(?=\S)[^*<>\n]{2,110}(?:\1|</i>)[ .:]*\s?(?:[—–]|\. )"
     r"|^\s*(?:\d{1,2}[.°]+\s*)?(\*{1,2})[A-ZÀ-Ý][^*\n]{2,110}\.\2\s+\S"
 )
+_LABEL = re.compile(r"\s*[a-zà-ÿ][\w'’ -]{2,40} ?: ")
+"""A label in small letters, as the head of a page has them: "durée d'une partie : 30 minutes"."""
 _PAGE_MATTER = re.compile(r"^\s*(?:©|\(c\) |https?://\S+\s*$|www\.\S+\s*$|copyright\b)", re.I)
 _SENTENCE_END = re.compile(r"[.!?…»\")]\s*$")
 
@@ -51,12 +57,13 @@ def cut_text(received: str) -> list[Draft]:
     strips = bleeding(lines)
     drafts: list[Draft] = []
     chunks = [part for chunk in _chunks(lines, strips) for part in _title_lines(chunk)]
+    by_line = keeps_lines([[line.text for line in chunk] for chunk in chunks])
     titles = title_levels([[line.text for line in chunk] for chunk in chunks], _underlined(received, chunks))
     for i, chunk in enumerate(chunks):
         style = "underlined" if titles.get(i) else "plain"
         known = i in titles and not _HASHES.match(chunk[0].text)
         plain = [_draft(received, chunk[0].start, chunk[0].end, "heading", style, titles[i])] if known else None
-        drafts += plain or _drafts_of(received, chunk)
+        drafts += plain or _drafts_of(received, chunk, by_line=by_line)
     return drafts + _bleeds(lines, strips)
 
 
@@ -111,14 +118,27 @@ def fenced(lines: list[TextLine]) -> set[int]:
     return {i for first, last in pairs for i in range(first, last + 1)}
 
 
-def _drafts_of(received: str, chunk: list[TextLine]) -> list[Draft]:
+def keeps_lines(chunks: Sequence[Sequence[str]]) -> bool:
+    """Say whether every line of a text is a paragraph: hardly any goes on in small letters on the next one.
+
+    A text without a line too long for a wrapped one shows it only by several lines that stand below each other.
+    """
+    pairs = [pair for chunk in chunks for pair in pairwise(chunk)]
+    open_pairs = sum(below.lstrip()[:1].islower() and not _SENTENCE_END.search(above) for above, below in pairs)
+    long = any(len(line) > WRAP_WIDTH for chunk in chunks for line in chunk)
+    return open_pairs * WRAPPED_SHARE < len(pairs) and (long or len(pairs) >= MIN_PAIRS)
+
+
+def _drafts_of(received: str, chunk: list[TextLine], *, by_line: bool) -> list[Draft]:
     if _RULE.match(chunk[0].text) and len(chunk) == 1:
         return []
     kind = _multi_line_kind(chunk)
     if kind:
         return [_block(received, chunk, kind, _row_style(chunk) if kind == "table" else "plain")]
     if len(chunk) > 1 and any(len(line.text) > WRAP_WIDTH for line in chunk):
-        return _line_paragraphs(received, chunk)
+        return _line_paragraphs(received, [[line] for line in chunk])
+    if len(chunk) > 1 and by_line and _shape(received[chunk[0].start : chunk[-1].end], len(chunk))[0] != "heading":
+        return _line_paragraphs(received, _opened(chunk))
     if len(chunk) > 3:
         return [_single(received, part) for part in _wrapped_paragraphs(chunk)]
     return [_single(received, chunk)]
@@ -163,20 +183,32 @@ def _is_broken(chunk: list[TextLine]) -> bool:
     return len(texts) > 2 and words and all(text.endswith("  ") for text in texts[:-1])
 
 
-def _line_paragraphs(received: str, chunk: list[TextLine]) -> list[Draft]:
+def _opened(chunk: list[TextLine]) -> list[list[TextLine]]:
+    """Group lines of which each is a paragraph; one that begins in small letters goes on, unless it is a label."""
+    groups: list[list[TextLine]] = []
+    for line in chunk:
+        goes_on = line.text.lstrip()[:1].islower() and not _LABEL.match(line.text)
+        if groups and goes_on:
+            groups[-1].append(line)
+        else:
+            groups.append([line])
+    return groups
+
+
+def _line_paragraphs(received: str, chunk: list[list[TextLine]]) -> list[Draft]:
     """Cut a text whose paragraphs are its lines; runs of bullets make lists, short lone lines headings."""
     drafts: list[Draft] = []
     bullets: list[TextLine] = []
-    for i, line in enumerate(chunk):
-        if _DASH.match(line.text):
-            bullets.append(line)
+    for i, lines in enumerate(chunk):
+        if _DASH.match(lines[0].text):
+            bullets += lines
             continue
         if bullets:
             drafts.append(_block(received, bullets, "list", "plain"))
             bullets = []
-        draft = _single(received, [line])
-        following = chunk[i + 1].text if i + 1 < len(chunk) else ""
-        if draft.kind == "paragraph" and is_plain_heading(line.text, following):
+        draft = _single(received, lines)
+        following = chunk[i + 1][0].text if i + 1 < len(chunk) else ""
+        if draft.kind == "paragraph" and len(lines) == 1 and is_plain_heading(lines[0].text, following):
             draft = draft.of_kind("heading", "plain")
         drafts.append(draft)
     return drafts + ([_block(received, bullets, "list", "plain")] if bullets else [])

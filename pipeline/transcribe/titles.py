@@ -7,10 +7,8 @@ from collections.abc import Mapping, Sequence
 
 TITLE_WIDTH = 60
 TITLE_WORDS = 8
-PROSE = 60
-"""What follows a title on the next line is longer than this, and than the title by half."""
-PROSE_BELOW = 25
-"""The same for what follows after a blank line."""
+PROSE = 25
+"""What follows a title is longer than this, and than the title by half."""
 
 _NUMBERING = re.compile(r"^\d{1,2}(?:\.\d{1,2})*[.)°]*\s+")
 _NUMBERED_NAME = re.compile(
@@ -44,7 +42,7 @@ _PROSE_END = re.compile(r"[.:!?…»]\s*$")
 
 def is_plain_heading(line: str, following: str) -> bool:
     """Tell a heading without any mark: short, no stop at its end, a long paragraph after it."""
-    return is_title_like(line) and _is_prose(line, following, PROSE)
+    return is_title_like(line) and _is_prose(line, following)
 
 
 def is_title_like(line: str) -> bool:
@@ -73,9 +71,9 @@ def is_capital_head(line: str) -> bool:
     return len(line) <= CAPITAL_TITLE and _CAPITAL_HEAD.fullmatch(line.strip()) is not None
 
 
-def _is_prose(line: str, following: str, least: int) -> bool:
+def _is_prose(line: str, following: str) -> bool:
     return (
-        len(following) > max(least, 1.5 * len(line.strip()))
+        len(following) > max(PROSE, 1.5 * len(line.strip()))
         and following[:1].isupper()
         and bool(_PROSE_END.search(following))
     )
@@ -92,6 +90,6 @@ def title_levels(chunks: Sequence[Sequence[str]], underlined: Mapping[int, int])
             continue
         prose = " ".join(line.strip() for line in chunks[i + 1])
         fields = len(chunks[i + 1]) > 1 and all(" : " in line for line in chunks[i + 1])
-        if i + 1 in found or fields or _EDIT.search(chunks[i][0]) or _is_prose(chunks[i][0], prose, PROSE_BELOW):
+        if i + 1 in found or fields or _EDIT.search(chunks[i][0]) or _is_prose(chunks[i][0], prose):
             found[i] = 0
     return found

@@ -1,0 +1,76 @@
+"""A text that is one game: its headings name parts of it, its own name may stand anywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise
+
+from pipeline.segment.headings import Heading, announced, is_software
+from pipeline.segment.naming import first_lines, is_spoken_of, whole_name
+from pipeline.segment.outline import Outline, as_section, game_named
+from pipeline.segment.phases import IDLE, phases, states_rules
+from pipeline.segment.slug import fold
+
+_DIVISIONS = ("part", "chapter", "contents")
+
+
+def is_one_game(outline: Outline) -> bool:
+    """Say whether headings that were taken for games are parts of the one game that a text tells.
+
+    They are where nothing declares them to be games and rules stand before the first, or a title of another game;
+    a lone one also where its text does not name what it names.
+    """
+    games = [h for h in outline.headings if h.kind == "game"]
+    if not games or any(_is_sure(h) for h in games) or any(h.kind in _DIVISIONS for h in outline.headings):
+        return False
+    front = outline.text[: games[0].start]
+    if states_rules(front) or _is_titled(front, games):
+        return True
+    return len(games) == 1 and (_sets_up(front) or not is_spoken_of(games[0].title, outline.body(games[0])))
+
+
+def _is_sure(heading: Heading) -> bool:
+    return heading.how == "entry" or announced(heading.title)[0] == "game" or bool(game_named(heading.title))
+
+
+def _is_titled(front: str, games: Sequence[Heading]) -> bool:
+    """Say whether a text opens with a title that gives the rules of a game, and of none of those below."""
+    names = [fold(name) for line in first_lines(front) if (name := game_named(line))]
+    return any(name not in {fold(h.title) for h in games} for name in names)
+
+
+def _sets_up(front: str) -> bool:
+    found = phases(front)
+    return len(found) >= IDLE and any(phase.sets_up for phase in found)
+
+
+def with_whole(text: str, headings: Sequence[Heading], title: str) -> list[Heading]:
+    """Put the one game of a text before its headings, which are its parts; those of a program around it close it."""
+    headings = [as_section(h) if h.kind in ("game", "chapter") else h for h in headings]
+    name = whole_name(text, title, headings)
+    titled = next((h for h in headings[:1] if fold(name) and fold(h.title) == fold(name)), None)
+    if titled is not None:
+        return [replace(h, kind="game", rank=4) if h is titled else h for h in headings]
+    start = 0
+    if any(is_software(h.title) for h in headings):
+        start = _first_rules(text, headings)
+    game = Heading(start, start, name, "game", 4, "first sentence", -1)
+    before = [h for h in headings if h.start < start]
+    return [*before, game, *[h for h in headings if h.start >= start]]
+
+
+def _first_rules(text: str, headings: Sequence[Heading]) -> int:
+    """Return the start of the first stretch between headings that prescribes two phases of play.
+
+    Stretches right before it that tell how it is set up belong to it.
+    """
+    starts = [0, *[h.start for h in headings], len(text)]
+    apart = {h.start for h in headings if is_software(h.title)}
+    stretches = [(start, phases(text[start:end])) for start, end in pairwise(starts) if end > start]
+    at = next((i for i, (start, told) in enumerate(stretches) if start not in apart and len(told) > 1), None)
+    if at is None:
+        return 0
+    while at and stretches[at - 1][0] not in apart and any(phase.sets_up for phase in stretches[at - 1][1]):
+        at -= 1
+    return stretches[at][0]
