@@ -66,6 +66,9 @@ FIGURED = re.compile(r"\w\W+\d[\d\W]*$")
 LEADERS = re.compile(r"(?<=\w) (?:\.{3,}|(?:\. ?){3,}|…+)(?= ?\d+\b(?! ?(?:points?|pts?)\b))")
 """The dots that lead to a number, save one of points, of which there are lists (`scores`)."""
 
+CELL = re.compile(r"\t(?=\d+ ?[^\W\d_])")
+"""What parts the cells of a table before a number with its unit."""
+
 EXAMPLE = re.compile(r"\W*exemples?(?: \w+){0,3} ?:\W*")
 ANNOUNCES = re.compile(r"\b(?:ordre|force|hierarchie|rang|valeur)\b")
 """What announces the order of the cards on the line below."""
@@ -106,14 +109,14 @@ def said(sentence: Sentence) -> Utterance:
 
 
 def _led(text: str) -> str:
-    """Return a line with a colon in place of the dots that lead to its number: *à 5 joueurs ........ 40 cartes*."""
-    return LEADERS.sub(lambda match: " :".ljust(len(match.group())), text)
+    """Return a line with a colon in place of what leads to its number: *à 5 joueurs ........ 40 cartes*."""
+    return CELL.sub(":", LEADERS.sub(lambda match: " :".ljust(len(match.group())), text))
 
 
 def utterances(sentences: Sequence[Sentence]) -> Iterator[Utterance]:
     """Give what the sentences of an account say, each of itself and then lines together."""
     sentences = list(_without_examples(sentences))
-    yield from map(said, (sentence for sentence in sentences if sentence.kind not in SILENT))
+    yield from map(said, sentences)
     announcer: Sentence | None = None
     for further, before, sentence in zip([None, None, *sentences], [None, *sentences], sentences, strict=False):
         if before is not None and FIGURE.fullmatch(before.printed):
@@ -231,5 +234,5 @@ def _joined(run: Sequence[Sentence], glue: str = " ; ") -> Utterance:
         apart = text and not text.endswith(":") and not (AMOUNT.fullmatch(sentence.printed) and text[-1].isalpha())
         text += glue if apart else " " if text else ""
         pieces.append((len(text), at, sentence))
-        text += sentence.printed[at:].rstrip(" .;,")
+        text += CELL.sub(":", sentence.printed[at:].rstrip(" .;,"))
     return Utterance(text, tuple(pieces))

@@ -8,12 +8,14 @@ from itertools import pairwise
 from statistics import median
 
 from pipeline.transcribe.bleed import TextLine, bleeding, lines_of
-from pipeline.transcribe.draft import Draft, DraftKind, Piece, trimmed
+from pipeline.transcribe.draft import LINE, Draft, DraftKind, Piece, trimmed
 from pipeline.transcribe.inline import pieces_of
 from pipeline.transcribe.titles import TITLE_WIDTH, is_capital_head, is_plain_heading, is_title_like, title_levels
 
 WRAP_WIDTH = 100
 """A line longer than this holds a whole paragraph; texts wrapped by hand stay below it."""
+PROSE_WIDTH = 40
+"""A line longer than this beside rows of dot leaders is prose."""
 WRAPPED_SHARE = 5
 """Of so many lines below another one at least goes on in small letters where a text is wrapped by hand;"""
 MIN_PAIRS = 8
@@ -31,6 +33,7 @@ _LEADER = re.compile(r"(?:\. ?){4,}")
 _GAP = r"(?:\t|\||(?:\.[ ]?){3,}|\.{2,}(?=[ ]*\t|[ ]+\S+\W*$))"
 _CELL_GAP = re.compile(rf"[ ]*{_GAP}(?:[ ]*{_GAP})*[ ]*")
 _WIDE_GAP = re.compile(r"(?<![.!?:;,])(?<!^)[ ]{3,}(?=\S)|[ ]{2,}(?=\d+\b)")
+_DOTTED_ROW = re.compile(r"\s*\S[^.\n]{0,40}?[ ]?(?:\.{3,}|(?:\.[ ]){3,}|…+)[ ]*\S.{0,40}$")
 _SEPARATOR_ROW = re.compile(r"^[\s|:\-+=]+$")
 _BULLET = re.compile(r"^\s*(?:[-•–*]|\d{1,3}[.)°])\s+\S")
 _DASH = re.compile(r"^\s*[-•–]\s+\S")
@@ -135,6 +138,10 @@ def _drafts_of(received: str, chunk: list[TextLine], *, by_line: bool) -> list[D
     kind = _multi_line_kind(chunk)
     if kind:
         return [_block(received, chunk, kind, _row_style(chunk) if kind == "table" else "plain")]
+    inner = _rows_within(chunk)
+    if inner is not None:
+        parts = (chunk[: inner.start], chunk[inner.start : inner.stop], chunk[inner.stop :])
+        return [draft for part in parts if part for draft in _drafts_of(received, part, by_line=by_line)]
     if len(chunk) > 1 and any(len(line.text) > WRAP_WIDTH for line in chunk):
         return _line_paragraphs(received, [[line] for line in chunk])
     if len(chunk) > 1 and by_line and _shape(received[chunk[0].start : chunk[-1].end], len(chunk))[0] != "heading":
@@ -142,6 +149,17 @@ def _drafts_of(received: str, chunk: list[TextLine], *, by_line: bool) -> list[D
     if len(chunk) > 3:
         return [_single(received, part) for part in _wrapped_paragraphs(chunk)]
     return [_single(received, chunk)]
+
+
+def _rows_within(chunk: list[TextLine]) -> range | None:
+    """Return the lines of a table of dot leaders that stands among lines of prose."""
+    rows = [bool(_DOTTED_ROW.match(line.text)) for line in chunk]
+    if not any(rows) or all(rows):
+        return None
+    start = rows.index(True)
+    end = next((i for i in range(start, len(rows)) if not rows[i]), len(rows))
+    prose = any(len(line.text) > PROSE_WIDTH for line in chunk)
+    return range(start, end) if end - start > 1 and prose else None
 
 
 def _multi_line_kind(chunk: list[TextLine]) -> DraftKind | None:
@@ -207,6 +225,8 @@ def _line_paragraphs(received: str, chunk: list[list[TextLine]]) -> list[Draft]:
             drafts.append(_block(received, bullets, "list", "plain"))
             bullets = []
         draft = _single(received, lines)
+        if draft.kind == "paragraph" and draft.style == "plain" and len(chunk) > 1 and len(lines) == 1:
+            draft = draft.of_kind("paragraph", LINE)
         following = chunk[i + 1][0].text if i + 1 < len(chunk) else ""
         if draft.kind == "paragraph" and len(lines) == 1 and is_plain_heading(lines[0].text, following):
             draft = draft.of_kind("heading", "plain")

@@ -16,6 +16,9 @@ DraftKind = Literal["heading", "paragraph", "table", "list", "note", "page_matte
 KEPT: tuple[DraftKind, ...] = ("heading", "paragraph", "table", "list", "note")
 """Kinds that reach the reading text."""
 
+LINE = "line"
+"""The style of a paragraph that is one line among others right above or below it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Piece:

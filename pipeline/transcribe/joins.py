@@ -63,10 +63,15 @@ def continues(draft: Draft) -> bool:
     return first.islower() or first in {",", ";", ":"}
 
 
+def is_hyphenated(draft: Draft) -> bool:
+    """Say whether a paragraph breaks off in the middle of a word."""
+    return bool(_HYPHEN.search(draft.text))
+
+
 def expects_more(draft: Draft) -> bool:
-    """Say whether a paragraph breaks off so hard that even a capital may continue it."""
+    """Say whether a paragraph ends in a word that stands at no end, so that even a capital may continue it."""
     words = re.findall(r"\w+", draft.text)
-    return bool(_HYPHEN.search(draft.text)) or (bool(words) and words[-1].lower() in _FUNCTION_WORDS)
+    return bool(words) and words[-1].lower() in _FUNCTION_WORDS
 
 
 def begins_with_figure(draft: Draft) -> bool:

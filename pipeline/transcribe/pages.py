@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 
-from pipeline.transcribe.draft import Draft
+from pipeline.transcribe.draft import LINE, Draft
 from pipeline.transcribe.joins import (
     begins_with_figure,
     continues,
     expects_more,
+    is_hyphenated,
     is_open,
     joined,
     mend_hyphens,
@@ -55,7 +56,7 @@ class Desk:
 
     def _paragraph(self, draft: Draft) -> None:
         cut = self.text is not None and self._near(self.text) and not opens_item(draft)
-        if self.text is not None and cut and (expects_more(self.done[self.text]) or begins_with_figure(draft)):
+        if self.text is not None and cut and _goes_on(self.done[self.text], draft):
             self._join(self.text, draft)
             return
         self.done.append(draft)
@@ -100,6 +101,12 @@ class Desk:
             self._join(self.note, draft)
         else:
             self.done.append(replace(draft, kind="note", style="foot-note"))
+
+
+def _goes_on(open_one: Draft, draft: Draft) -> bool:
+    """Say whether an open paragraph goes on with a capital or a figure; a line that is a paragraph does not."""
+    lines = LINE in (open_one.style, draft.style)
+    return is_hyphenated(open_one) or (not lines and (expects_more(open_one) or begins_with_figure(draft)))
 
 
 def joined_pages(drafts: list[Draft], words: Counter[str]) -> list[Draft]:

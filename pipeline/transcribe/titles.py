@@ -37,12 +37,14 @@ _CAPITAL_HEAD = re.compile(
 """A name in capitals with its other name, origin or a remark in brackets: "LE JEU DU BARBU, dit aussi le Menton."."""
 _EDIT = re.compile(r"\[\s*(?:modifier|éditer|edit)\b[^\]]*\]\s*$", re.IGNORECASE)
 """What a wiki puts after its headings, and after nothing else."""
+_FILLED_LABEL = re.compile(r" ?: (?=[a-zà-ÿ\d])")
+"""What parts a label from what it says: "Matériel : un jeu de 52 cartes"."""
 _PROSE_END = re.compile(r"[.:!?…»]\s*$")
 
 
 def is_plain_heading(line: str, following: str) -> bool:
-    """Tell a heading without any mark: short, no stop at its end, a long paragraph after it."""
-    return is_title_like(line) and _is_prose(line, following)
+    """Tell a heading without any mark: short, no stop at its end, no label with what it says, a paragraph after it."""
+    return is_title_like(line) and not _FILLED_LABEL.search(line) and _is_prose(line, following)
 
 
 def is_title_like(line: str) -> bool:
