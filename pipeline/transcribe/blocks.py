@@ -8,12 +8,10 @@ from itertools import pairwise
 from statistics import median
 
 from pipeline.transcribe.bleed import TextLine, bleeding, lines_of
-from pipeline.transcribe.draft import LINE, Draft, DraftKind, Piece, trimmed
+from pipeline.transcribe.draft import LINE, WRAP_WIDTH, Draft, DraftKind, Piece, trimmed
 from pipeline.transcribe.inline import pieces_of
 from pipeline.transcribe.titles import TITLE_WIDTH, is_capital_head, is_plain_heading, is_title_like, title_levels
 
-WRAP_WIDTH = 100
-"""A line longer than this holds a whole paragraph; texts wrapped by hand stay below it."""
 PROSE_WIDTH = 40
 """A line longer than this beside rows of dot leaders is prose."""
 WRAPPED_SHARE = 5
@@ -225,7 +223,7 @@ def _line_paragraphs(received: str, chunk: list[list[TextLine]]) -> list[Draft]:
             drafts.append(_block(received, bullets, "list", "plain"))
             bullets = []
         draft = _single(received, lines)
-        if draft.kind == "paragraph" and draft.style == "plain" and len(chunk) > 1 and len(lines) == 1:
+        if (draft.kind, draft.style) == ("paragraph", "plain") and 0 < len(draft.text) <= WRAP_WIDTH and len(chunk) > 1:
             draft = draft.of_kind("paragraph", LINE)
         following = chunk[i + 1][0].text if i + 1 < len(chunk) else ""
         if draft.kind == "paragraph" and len(lines) == 1 and is_plain_heading(lines[0].text, following):

@@ -16,6 +16,8 @@ DraftKind = Literal["heading", "paragraph", "table", "list", "note", "page_matte
 KEPT: tuple[DraftKind, ...] = ("heading", "paragraph", "table", "list", "note")
 """Kinds that reach the reading text."""
 
+WRAP_WIDTH = 100
+"""A line longer than this holds a whole paragraph; texts wrapped by hand stay below it."""
 LINE = "line"
 """The style of a paragraph that is one line among others right above or below it."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 
-from pipeline.transcribe.draft import LINE, Draft
+from pipeline.transcribe.draft import LINE, WRAP_WIDTH, Draft
 from pipeline.transcribe.joins import (
     begins_with_figure,
     continues,
@@ -105,7 +105,7 @@ class Desk:
 
 def _goes_on(open_one: Draft, draft: Draft) -> bool:
     """Say whether an open paragraph goes on with a capital or a figure; a line that is a paragraph does not."""
-    lines = LINE in (open_one.style, draft.style)
+    lines = LINE in (open_one.style, draft.style) and len(open_one.text) <= WRAP_WIDTH
     return is_hyphenated(open_one) or (not lines and (expects_more(open_one) or begins_with_figure(draft)))
 
 
