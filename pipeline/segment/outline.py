@@ -54,9 +54,22 @@ class Outline:
             if level and other and other != level:
                 if other < level:
                     return later.start
-            elif _begins(later):
+            elif _begins(later) and not self._is_below(heading, later):
                 return later.start
         return len(self.text)
+
+    def is_part(self, heading: Heading, above: Heading) -> bool:
+        """Say whether a heading lies below that of a game, and its text does not speak of it as of another."""
+        return self._is_below(above, heading) and not self.speaks(heading)
+
+    def _is_below(self, heading: Heading, later: Heading) -> bool:
+        """Say whether a plain heading lies below one with a level of its own, or one in capitals."""
+        printed = self.text[later.start : later.end].strip()
+        named = announced(later.title)[0] == "game" or game_named(later.title) or without_chapter(printed) != printed
+        if self.levels.get(later.block, 0) or named:
+            return False
+        capitals = heading.title.isupper() and not later.title.isupper()
+        return later.how == "plain" and (self.levels.get(heading.block, 0) > 0 or capitals)
 
     def body(self, heading: Heading) -> str:
         """Return the text that a heading names."""

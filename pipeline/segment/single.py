@@ -94,13 +94,14 @@ def _with_named(outline: Outline) -> list[Heading]:
 
 def _named(outline: Outline, is_game: Callable[[Heading], bool]) -> list[Heading]:
     found: list[Heading] = []
-    above = ""
+    above: Heading | None = None
     for heading in outline.headings:
         alone = heading.kind == "section" and heading.how not in ("entry", "run-in")
-        if alone and not _is_form(heading, above) and is_game(heading):
+        part = above is not None and (_is_form(heading, above) or outline.is_part(heading, above))
+        if alone and not part and is_game(heading):
             heading = replace(heading, kind="game", rank=4)
         if heading.kind == "game":
-            above = fold(heading.title)
+            above = heading
         found.append(heading)
     return found
 
@@ -111,6 +112,6 @@ def _shape(heading: Heading) -> tuple[str, str, bool]:
     return heading.how, article.group() if article else "", heading.title.rstrip().endswith(".")
 
 
-def _is_form(heading: Heading, above: str) -> bool:
+def _is_form(heading: Heading, above: Heading) -> bool:
     """Say whether a heading names a form of the game above it ("Piquet à écrire" below "Piquet")."""
-    return bool(above) and fold(heading.title).startswith(f"{above}-")
+    return bool(name := fold(above.title)) and fold(heading.title).startswith(f"{name}-")
