@@ -13,10 +13,10 @@ from pipeline.segment.slug import fold, plain
 _REMARK = re.compile(r"\s*\([^)]*\)")
 _NUMBER = re.compile(r"^\s*\d+\s*[°.]+\s*")
 _OR = re.compile(
-    r"(?:,?\s+ou\s+(?:bien |encore )?|,\s+(?:autrement(?: dite?s?)?|dite?s?(?: aussi| encore)?"
+    r"(?:,?\s+o[uv]\s+(?:bien |encore )?|,\s+(?:autrement(?: dite?s?)?|dite?s?(?: aussi| encore)?"
     r"|que d['’]autres (?:nomm|appell)ent(?: \w+){0,2}?"
     r"|(?:vulgairement |aussi |encore )?(?:appelé|nommé|surnommé)e?s?(?: aussi| encore)?)\s+)"
-    r"(?:du |de la |de l['’]|des |de |le |la |les |l['’])?",
+    r"(?:d[uv] |de la |de l['’]|des |de |le |la |les |l['’])?",
     re.IGNORECASE,
 )
 """What stands before another name of a game in its title."""
@@ -47,6 +47,8 @@ def _lexicon() -> tuple[frozenset[str], tuple[re.Pattern[str], ...], frozenset[s
 
 _AS_GAME = re.compile(r"^jeux? (?=[A-ZÀ-Ý])")
 """What stands before a name in "Règles du jeu Barbu"."""
+_TELLING = re.compile(r"\s+[:|–—]\s+")
+"""What parts a name from what a page promises of it: "Règle du Barbu : tout savoir"."""
 _BESIDE = re.compile(r"(?<=\w) [«\"].*$")
 """What stands in quotation marks behind a name: "Règlement du Barbu « simple »"."""
 
@@ -64,7 +66,7 @@ def titled(title: str) -> str:
     """
     bare = title.strip(" .,;*")
     found = (
-        _BESIDE.sub("", _AS_GAME.sub("", match["name"].strip(" .,;:")))
+        _BESIDE.sub("", _AS_GAME.sub("", _TELLING.split(match["name"])[0].strip(" .,;:")))
         for pattern in _titles()
         if (match := pattern.match(bare))
     )

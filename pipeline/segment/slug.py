@@ -14,10 +14,24 @@ _GENERIC = re.compile(
 _ARTICLE = re.compile(r"^(?:les? |la |l'|du |des |de la |de l'|d'|aux? |a la |a l'|un |une )(?=\S)")
 
 
+_PRINTED = {
+    "iev": "jeu",
+    "ievx": "jeux",
+    "ieu": "jeu",
+    "ieux": "jeux",
+    "dv": "du",
+    "ov": "ou",
+    "vn": "un",
+    "vne": "une",
+}
+"""Small words of titles as they were printed when I and J, U and V were one letter each."""
+_OLD_LETTERS = re.compile(rf"\b(?:{'|'.join(_PRINTED)})\b")
+
+
 def plain(text: str) -> str:
-    """Return a text in lower case ASCII letters, apostrophes straight, white space single."""
+    """Return a text in lower case ASCII letters, apostrophes straight, white space single; *iev dv* as *jeu du*."""
     text = _NOT_ASCII.sub(_bare, text.translate(_LIGATURES).lower())
-    return " ".join(text.split())
+    return " ".join(_OLD_LETTERS.sub(lambda word: _PRINTED[word.group()], text).split())
 
 
 def _bare(letters: re.Match[str]) -> str:

@@ -125,7 +125,7 @@ def keeps_lines(chunks: Sequence[Sequence[str]]) -> bool:
     A text without a line too long for a wrapped one shows it only by several lines that stand below each other.
     """
     pairs = [pair for chunk in chunks for pair in pairwise(chunk)]
-    open_pairs = sum(below.lstrip()[:1].islower() and not _SENTENCE_END.search(above) for above, below in pairs)
+    open_pairs = sum(_goes_on(below) and not _SENTENCE_END.search(above) for above, below in pairs)
     long = any(len(line) > WRAP_WIDTH for chunk in chunks for line in chunk)
     return open_pairs * WRAPPED_SHARE < len(pairs) and (long or len(pairs) >= MIN_PAIRS)
 
@@ -203,12 +203,16 @@ def _opened(chunk: list[TextLine]) -> list[list[TextLine]]:
     """Group lines of which each is a paragraph; one that begins in small letters goes on, unless it is a label."""
     groups: list[list[TextLine]] = []
     for line in chunk:
-        goes_on = line.text.lstrip()[:1].islower() and not _LABEL.match(line.text)
-        if groups and goes_on:
+        if groups and _goes_on(line.text):
             groups[-1].append(line)
         else:
             groups.append([line])
     return groups
+
+
+def _goes_on(line: str) -> bool:
+    """Say whether a line begins in small letters and is no label."""
+    return line.lstrip()[:1].islower() and not _LABEL.match(line)
 
 
 def _line_paragraphs(received: str, chunk: list[list[TextLine]]) -> list[Draft]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -68,3 +69,25 @@ def test_an_utterance_knows_where_its_text_stands() -> None:
 
     assert joined.text == "Points : As : 11 points ; Roi : 4 points"
     assert joined.place(at, at + len("Roi : 4")) == (sentences[2], 2, 9)
+
+
+def test_a_heading_is_heard_before_what_stands_below_it_and_says_nothing_itself() -> None:
+    goal, below, other = lines(
+        "But du jeu", "Être la première équipe à obtenir 121 points.", "Deux équipes de deux cartes."
+    )
+    heading = replace(goal, kind="heading")
+
+    found = [(rule.kind, rule.sentence) for rule in extract("livre/jeu", [heading, below, other])]
+
+    assert ("target", below.id) in found
+    assert heading.id not in {sentence for _, sentence in found}
+
+
+def test_the_cells_of_a_table_lead_to_their_numbers() -> None:
+    found = told(
+        "Valeur des cartes", "As, deux\t20 points", "Roi, dame, valet\t10 points", "5, 4 et trois noir\t5 points"
+    )
+
+    assert found == [
+        ("card_values", {"values": {"as": 20, "2": 20, "roi": 10, "dame": 10, "valet": 10, "5": 5, "4": 5}})
+    ]

@@ -87,3 +87,40 @@ def test_a_name_on_a_line_of_its_own_is_a_heading_though_a_stop_ends_it(title: s
 def test_a_short_sentence_on_a_line_of_its_own_is_no_heading(line: str) -> None:
     text = f"{line}\n\nOn y joue à deux, avec un jeu de trente-deux cartes.\n"
     assert [draft.kind for draft in cut_text(text)] == ["paragraph", "paragraph"]
+
+
+LONG = "Le donneur mêle les cartes, les présente à couper à sa gauche, puis en distribue huit à chacun, par trois, deux et trois."
+
+
+def test_where_lines_are_paragraphs_each_short_line_is_one():
+    text = f"{LONG}\n\nLa Crique\nJeux > Jeux de cartes > La Crique\n4 joueurs\ndurée d'une partie : une heure\n"
+    assert read(text).blocks()[1:] == [
+        "La Crique",
+        "Jeux > Jeux de cartes > La Crique",
+        "4 joueurs",
+        "durée d'une partie : une heure",
+    ]
+
+
+def test_where_lines_are_paragraphs_a_short_one_over_prose_is_its_heading():
+    drafts = cut_text(f"{LONG}\n\nBut du jeu\nÊtre la première équipe à obtenir 121 points.\n")
+    assert [(draft.kind, draft.text) for draft in drafts[1:]] == [
+        ("heading", "But du jeu"), ("paragraph", "Être la première équipe à obtenir 121 points.")
+    ]  # fmt: skip
+
+
+def test_a_label_with_what_it_says_is_no_heading():
+    drafts = cut_text(f"{LONG}\n\nMatériel : un jeu de 52 cartes\nLes jokers, s'il y en a, restent dans la boîte.\n")
+    assert [draft.kind for draft in drafts] == ["paragraph", "paragraph", "paragraph"]
+
+
+def test_lines_wrapped_by_hand_stay_one_paragraph():
+    wrapped = (
+        "Le donneur mêle les cartes, les présente\nà couper à sa gauche, puis en distribue\nhuit à chacun, par trois.\n"
+    )
+    assert read(wrapped).blocks() == [wrapped.replace("\n", " ").strip()]
+
+
+def test_rows_of_dot_leaders_among_lines_of_prose_are_a_table():
+    text = "Le nombre des cartes dépend de celui des joueurs :\n à 3 joueurs ... 32 cartes\n à 5 joueurs ..... 40 cartes\nElles se classent de la façon suivante : as, roi, dame.\n"
+    assert [draft.kind for draft in cut_text(text)] == ["paragraph", "table", "paragraph"]
