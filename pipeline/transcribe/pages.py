@@ -38,7 +38,7 @@ class Desk:
             self._open_note(draft)
         elif draft.kind != "paragraph":
             self._add(draft)
-        elif continues(draft) and (target := self._waiting(draft, ahead)) is not None:
+        elif draft.style != LINE and continues(draft) and (target := self._waiting(draft, ahead)) is not None:
             self._join(target, draft)
         elif self._belongs_to_note(ahead):
             self._continue_note(draft)
