@@ -210,6 +210,12 @@ def _opened(chunk: list[TextLine]) -> list[list[TextLine]]:
     return groups
 
 
+def _is_whole(draft: Draft) -> bool:
+    """Say whether a line among others is a paragraph to which nothing else belongs."""
+    is_line = (draft.kind, draft.style) == ("paragraph", "plain") and 0 < len(draft.text) <= WRAP_WIDTH
+    return is_line and not _goes_on(draft.text)
+
+
 def _goes_on(line: str) -> bool:
     """Say whether a line begins in small letters and is no label."""
     return line.lstrip()[:1].islower() and not _LABEL.match(line)
@@ -227,7 +233,7 @@ def _line_paragraphs(received: str, chunk: list[list[TextLine]]) -> list[Draft]:
             drafts.append(_block(received, bullets, "list", "plain"))
             bullets = []
         draft = _single(received, lines)
-        if (draft.kind, draft.style) == ("paragraph", "plain") and 0 < len(draft.text) <= WRAP_WIDTH and len(chunk) > 1:
+        if len(chunk) > 1 and _is_whole(draft):
             draft = draft.of_kind("paragraph", LINE)
         following = chunk[i + 1][0].text if i + 1 < len(chunk) else ""
         if draft.kind == "paragraph" and len(lines) == 1 and is_plain_heading(lines[0].text, following):
