@@ -133,6 +133,7 @@ def test_a_reference_of_another_shape_is_refused_gently(tmp_path):
     st.lists(st.lists(st.sampled_from(["As", "4", "12 points", "", "Le roi", "□", "1,1", "du", "3 à 5"]), max_size=4))
 )
 @example([["3 à 5", "3 à 5", "As"]])
+@example([["As", "As"], ["du", "du"], ["As", "As", "As"]])
 def test_no_rows_of_cells_break_the_reader(rows):
     store = read_text("Voici :\n\n" + "\n".join("\t".join(row) for row in rows) + "\n\nFin.", "text/plain")
     text = store.select(Text)[0].reading

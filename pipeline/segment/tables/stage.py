@@ -68,7 +68,10 @@ def _rows(
     for number, cell in enumerate(cells(reading, unit)):
         units[title] = cell.unit or units.get(title, "")
         spans = page.way.to_received(cell.start, cell.end)
-        yield replace(cell, table_block=name, ordinal=number, received_start=spans[0][0], received_end=spans[-1][1])
+        # A head of two lines is whole in the heads of its values; its own cell holds the line that it stands on.
+        printed = page.text[cell.start : cell.end]
+        begin, finish = spans[0][0], spans[-1][1]
+        yield replace(cell, table_block=name, ordinal=number, text=printed, received_start=begin, received_end=finish)
 
 
 def _captions(page: Page, run: Run) -> str:
