@@ -7,7 +7,7 @@ mistaken for another word; `Masked.numbers` gives the values by offset.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeAlias, cast
@@ -34,13 +34,6 @@ class Masked:
 
     text: str
     numbers: Mapping[int, NumberSpan]
-
-
-def blank(text: str, spans: Iterable[tuple[int, int]]) -> str:
-    """Return a text with spaces in place of some stretches, so that all offsets stay true."""
-    for start, end in spans:
-        text = text[:start] + " " * (end - start) + text[end:]
-    return text
 
 
 @lru_cache(maxsize=1)

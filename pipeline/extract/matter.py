@@ -17,7 +17,7 @@ from pipeline.extract.matters import ALL, WHOLE, Word, named_in, unique, words_o
 from pipeline.extract.parses import ARGUMENTS, NOUNS, SUBJECTS, below, climb, enumerated, first_undergone, parsed
 from pipeline.extract.period import modern
 from pipeline.extract.stated import parts_stated
-from pipeline.extract.text import fold
+from pipeline.extract.text import blank, fold
 
 if TYPE_CHECKING:
     from spacy.tokens import Token
@@ -332,7 +332,7 @@ def _unmasked(printed: str, named: Named, at: tuple[int, int]) -> str:
     text = "".join(letters)
     for aside in (*BRACKETS.finditer(text), *OF_OTHERS.finditer(text)):
         if not aside.start() <= at[0] < aside.end():
-            text = text[: aside.start()] + " " * len(aside.group()) + text[aside.end() :]
+            text = blank(text, [aside.span()])
     return text
 
 

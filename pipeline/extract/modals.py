@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from pipeline.extract.cues import Cue, cues_in
+from pipeline.extract.text import blanked
 
 STOP = re.compile(r"[.!?](?= |$)")
 CLAUSE = re.compile(r"[;:]")
@@ -100,7 +101,7 @@ def parted(text: str) -> Iterator[Clauses]:
     """Give the sentences of a text that speak of acts, with their cues."""
     cues = duty_cues(text)
     if any(cue.label in ("act", "any") for cue in cues):
-        start, text = 0, LABEL.sub(lambda match: " " * len(match.group()), text)
+        start, text = 0, blanked(LABEL, text)
         for end in [*(stop.start() for stop in STOP.finditer(text)), len(text)]:
             yield Clauses(text[:end], start, [cue for cue in cues if start <= cue.start < end])
             start = end

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from pipeline.extract.lexicon import regex
-from pipeline.extract.masking import NATURAL, Masked, blank, rank_names
+from pipeline.extract.masking import NATURAL, Masked, rank_names
+from pipeline.extract.text import blank
 
 LETTERS = {"x": "10", "a": "as", "k": "roi", "r": "roi", "q": "dame", "d": "dame", "j": "valet", "v": "valet"}
 """The letters that stand for ranks on the cards of French and English packs."""

@@ -15,6 +15,7 @@ from pipeline.extract.context import read_context
 from pipeline.extract.lexicon import regex
 from pipeline.extract.masking import NATURAL, Masked, mask
 from pipeline.extract.named_ranks import Named, named
+from pipeline.extract.text import blanked
 from pipeline.extract.values import finish
 from pipeline.model import Rule, Sentence
 
@@ -71,7 +72,7 @@ def _rule(account: str, order: Sequence[str], sentence: Sentence) -> Iterator[Ru
 def changed_order(text: str, least: str | None) -> tuple[str, ...]:
     """Return the natural order down to a least rank with the changes that a text tells; () where it tells none."""
     masked = mask(text)
-    masked = Masked(INSTEAD.sub(lambda match: " " * len(match.group()), masked.text), masked.numbers)
+    masked = Masked(blanked(INSTEAD, masked.text), masked.numbers)
     if _regex("natural").search(masked.text) is None or _regex("no_order").search(masked.text):
         return ()
     ranks = [one for one in named(masked.text, masked) if _is_card(masked.text, one)]

@@ -45,6 +45,7 @@ from pipeline.extract.order_links import (
     links_of,
     placed,
 )  # fmt: skip
+from pipeline.extract.text import blanked
 
 _regex = partial(regex, "orders.toml")
 
@@ -123,7 +124,7 @@ def _related(masked: Masked) -> Iterator[Order]:
     told = (_regex("points_beside"),) if ORDERED.search(text) else ()
     remarks = [_regex(name) for name in ("aside_points", "remark", "worth_beside", "unbeaten", "glossed")]
     for asides in (aside(), *remarks, *told):
-        text = asides.sub(lambda match: " " * len(match.group()), text)
+        text = blanked(asides, text)
     chain: list[Named] = []
     severed = False
     left = ""

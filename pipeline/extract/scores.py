@@ -16,6 +16,7 @@ from pipeline.extract.lexicon import expand, labelled, says
 from pipeline.extract.marks import Amount, Told, amounts_in, is_event, names_event
 from pipeline.extract.masking import Masked, ranks_of
 from pipeline.extract.score_cases import case
+from pipeline.extract.text import blanked
 
 SEGMENT = re.compile(r"(?<!\.)[.;!](?= |$)| [-–—] (?=[a-z])")
 """Where a statement ends; dashes part remarks."""
@@ -128,7 +129,7 @@ def scores(masked: Masked, before: str = "", has_cards: bool = True) -> Iterator
 
     In a game without cards aces and numbers are throws, whose points are scores and no worths of cards.
     """
-    text = BRACKETS.sub(lambda found: " " * len(found.group()), masked.text)
+    text = blanked(BRACKETS, masked.text)
     at = 0
     has_cards = has_cards and not _says("dice", text)
     for stop in [*(found.start() for found in SEGMENT.finditer(text)), len(text)]:

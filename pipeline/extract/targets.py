@@ -16,8 +16,9 @@ from pipeline.extract.alternatives import alternatives
 from pipeline.extract.conditions import find_conditions
 from pipeline.extract.cues import clauses
 from pipeline.extract.lexicon import labelled, says
-from pipeline.extract.masking import Masked, blank, number_at
+from pipeline.extract.masking import Masked, number_at
 from pipeline.extract.numbers import NumberSpan
+from pipeline.extract.text import blank
 
 STOP = re.compile(r"[.;!](?= |$)")
 """Where a statement ends."""

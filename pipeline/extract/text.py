@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
+from collections.abc import Iterable
 from functools import lru_cache
 
 APOSTROPHES = {"’": "'", "‘": "'", "ʼ": "'", "`": "'"}
@@ -26,3 +28,15 @@ def fold_character(letter: str) -> str:
 def fold(text: str) -> str:
     """Return the text in lower case, without accents, with plain apostrophes: same length, same offsets."""
     return "".join(map(fold_character, text))
+
+
+def blank(text: str, spans: Iterable[tuple[int, int]]) -> str:
+    """Return a text with spaces in place of some stretches: same length, same offsets."""
+    for start, end in spans:
+        text = text[:start] + " " * (end - start) + text[end:]
+    return text
+
+
+def blanked(pattern: re.Pattern[str], text: str) -> str:
+    """Return a text with spaces in place of all that a pattern finds."""
+    return blank(text, [found.span() for found in pattern.finditer(text)])

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from pipeline.extract.lexicon import regex
-from pipeline.extract.masking import blank
+from pipeline.extract.text import blank
 
 _regex = partial(regex, "worths.toml")
 

@@ -14,7 +14,8 @@ from functools import partial
 
 from pipeline.extract.conditions import SUPPOSES, find_conditions
 from pipeline.extract.lexicon import regex
-from pipeline.extract.masking import Masked, Value, aside, blank
+from pipeline.extract.masking import Masked, Value, aside
+from pipeline.extract.text import blank, blanked
 from pipeline.extract.tokens import FIGURES, tokens_of
 from pipeline.extract.told_cards import ALL, MANY, Words, figures_left, words_of
 from pipeline.extract.told_points import OWN
@@ -107,7 +108,7 @@ def _without_cases(masked: Masked) -> str:
 def _without_remarks(text: str) -> str:
     """Blank what is said beside the cards and their points, save where it tells the points."""
     text = text.translate(UNQUOTED)
-    text = blank(text, [remark.span() for remark in _regex("remark").finditer(text)])
+    text = blanked(_regex("remark"), text)
     text = _regex("leaders").sub(lambda match: ":".ljust(len(match.group())), text)
     own = [match.span() for match in _regex("own").finditer(text)]
     for beside in (aside(), *map(_regex, BESIDE)):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from pipeline.segment.headings import Heading, wording_of
 from pipeline.segment.names import bare_name, head_name, is_played, mentioned_names, text_names
@@ -63,9 +64,8 @@ def _is_title(line: str) -> bool:
 def _spoken_of(lines: Sequence[str], text: str) -> str:
     """Return the part of the first lines that the text speaks of as of a game, else the one it names most.
 
-    A part that the text does not name gives way to
-    its first words or its last ("La chouette de ma tante", "Cercle de chouette"); where it names none, what it says
-    to be played is taken, else the first that has an article.
+    A part that the text does not name gives way to its first words or its last ("La chouette de ma tante", "Cercle de
+    chouette"); where it names none, what it says to be played is taken, else the first that has an article.
     """
     whole = [part for line in lines if line.isupper() or line[-1:] not in ".;," for part in _fragments(line)]
     parts = [name for part in whole for name in ([part] if _mentions(part, text) > 1 else [part, *_halves(part)])]
@@ -106,6 +106,7 @@ def _fragments(line: str) -> Iterator[str]:
             yield name
 
 
+@lru_cache(maxsize=256)
 def _mentions(name: str, text: str) -> int:
     """Count how often a text names what a title names, with an article."""
     words = fold(bare_name(name)).replace("-", "[ -]")

@@ -10,7 +10,7 @@ from itertools import pairwise
 from pipeline.model import Block
 from pipeline.segment.accounts import OPENING
 from pipeline.segment.contents import without_chapter
-from pipeline.segment.headings import Heading, announced, is_software, wording_of
+from pipeline.segment.headings import Announced, Heading, announced, is_software, wording_of
 from pipeline.segment.names import bare_name, head_name, is_played, text_names, titled
 from pipeline.segment.phases import IDLE, phases, states_rules, tells_game
 from pipeline.segment.slug import fold, plain
@@ -64,12 +64,13 @@ class Outline:
 
     def _is_below(self, heading: Heading, later: Heading) -> bool:
         """Say whether a plain heading lies below one with a level of its own, or one in capitals."""
-        printed = self.text[later.start : later.end].strip()
-        named = announced(later.title)[0] == "game" or game_named(later.title) or without_chapter(printed) != printed
-        if self.levels.get(later.block, 0) or named:
-            return False
         capitals = heading.title.isupper() and not later.title.isupper()
-        return later.how == "plain" and (self.levels.get(heading.block, 0) > 0 or capitals)
+        higher = capitals or self.levels.get(heading.block, 0) > 0
+        if not higher or later.how != "plain" or self.levels.get(later.block, 0):
+            return False
+        printed = self.text[later.start : later.end].strip()
+        is_chapter = without_chapter(printed) != printed
+        return not (is_chapter or announced(later.title)[0] == "game" or game_named(later.title))
 
     def body(self, heading: Heading) -> str:
         """Return the text that a heading names."""
@@ -187,12 +188,12 @@ def parts_of_games(outline: Outline) -> list[Heading]:
     ends = [*[h.start for h in games[1:]], len(outline.text)]
     if any(len(phases(outline.text[h.end : end])) >= IDLE for h, end in zip(games, ends, strict=bool(games))):
         return headings
-    return [as_section(h) if h.kind == "game" else h for h in headings]
+    return [as_section(h, ("game",)) for h in headings]
 
 
-def as_section(heading: Heading) -> Heading:
-    """Return a heading, one of a game, chapter or variant made that of a section."""
-    return replace(heading, kind="section", rank=6) if heading.kind in ("game", "chapter", "variant") else heading
+def as_section(heading: Heading, kinds: Sequence[Announced] = ("game", "chapter", "variant")) -> Heading:
+    """Return a heading, one of some kinds made that of a section."""
+    return replace(heading, kind="section", rank=6) if heading.kind in kinds else heading
 
 
 def _without_chapters(headings: list[Heading]) -> list[Heading]:
@@ -204,7 +205,7 @@ def _without_chapters(headings: list[Heading]) -> list[Heading]:
     led = any(h.kind == "game" or game_named(h.title) for h in apart[:first])
     led = led or _are_parts([without_chapter(h.title) for h in apart if h.kind == "chapter"])
     holds = any(a.kind == "chapter" and b.kind == "game" and b.block == a.block + 1 for a, b in pairwise(apart))
-    return [as_section(h) if h.kind == "chapter" else h for h in headings] if led and not holds else headings
+    return [as_section(h, ("chapter",)) for h in headings] if led and not holds else headings
 
 
 def _are_parts(titles: Sequence[str]) -> bool:

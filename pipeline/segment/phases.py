@@ -50,10 +50,10 @@ def phases(text: str) -> frozenset[Phase]:
     return frozenset(phase for phase in lexicon() if phase.pattern.search(words))
 
 
-def states_rules(text: str) -> bool:
-    """Say whether a text that nothing else declares to be rules states those of a game."""
+def states_rules(text: str, least: int = ALONE) -> bool:
+    """Say whether a text that nothing else declares to be rules states those of a game: `least` phases of it."""
     found = phases(text)
-    return len(found) >= ALONE and any(phase.sets_up for phase in found)
+    return len(found) >= least and any(phase.sets_up for phase in found)
 
 
 def tells_game(text: str) -> bool:

@@ -12,7 +12,7 @@ from pipeline.segment.candidates import entries
 from pipeline.segment.entries import capital_entries, with_entries
 from pipeline.segment.headings import Heading
 from pipeline.segment.naming import is_spoken_of
-from pipeline.segment.outline import SEVERAL, Outline, game_named, parts_of_games, with_named_chapters
+from pipeline.segment.outline import SEVERAL, Outline, as_section, game_named, parts_of_games, with_named_chapters
 from pipeline.segment.phases import states_rules
 from pipeline.segment.slug import fold, plain
 from pipeline.segment.whole import is_one_game, with_whole
@@ -22,8 +22,9 @@ _ARTICLE = re.compile(r"de la |de l'|du |des |les? |la |l'")
 
 def games_of(text: str, blocks: Sequence[Block], headings: list[Heading], title: str) -> list[Heading]:
     """Return headings in which the games of a source are marked as games, its text as one game where it is one."""
-    found = _found(text, blocks, headings, title)
-    one = is_one_game(replace(Outline.of(text, blocks, headings), headings=found))
+    outline = Outline.of(text, blocks, headings)
+    found = _found(outline, blocks, title)
+    one = is_one_game(replace(outline, headings=found))
     return with_whole(text, found, title) if one else _without_fronts(found)
 
 
@@ -32,17 +33,17 @@ def _without_fronts(headings: list[Heading]) -> list[Heading]:
     first = next((h for h in headings if h.kind == "game"), None)
     if first is None or sum(h.kind in ("game", "part", "chapter") for h in headings) > 1:
         return headings
-    return [replace(h, kind="section", rank=6) if h.kind == "front" and h.start > first.start else h for h in headings]
+    return [as_section(h, ("front",)) if h.start > first.start else h for h in headings]
 
 
-def _found(text: str, blocks: Sequence[Block], headings: list[Heading], title: str) -> list[Heading]:
+def _found(outline: Outline, blocks: Sequence[Block], title: str) -> list[Heading]:
     """Return headings in which the games of a source without "Jeu de …" headings are marked as games.
 
     Beside "Jeu de …" headings and dictionary entries, those whose text says that what they name is a game; then
     headings that name something and are followed by the rules of a game, if there are two or more; else the whole
     text as one game if it states rules; else the headings unchanged.
     """
-    outline = Outline.of(text, blocks, headings)
+    text = outline.text
     outline = replace(outline, headings=(headings := with_named_chapters(outline)))
     small = entries(text, blocks)
     mixed = [h for h in small if not h.title.isupper()]
@@ -97,13 +98,17 @@ def _named(outline: Outline, is_game: Callable[[Heading], bool]) -> list[Heading
     above: Heading | None = None
     for heading in outline.headings:
         alone = heading.kind == "section" and heading.how not in ("entry", "run-in")
-        part = above is not None and (_is_form(heading, above) or outline.is_part(heading, above))
-        if alone and not part and is_game(heading):
+        if alone and not (above and _belongs(outline, heading, above)) and is_game(heading):
             heading = replace(heading, kind="game", rank=4)
         if heading.kind == "game":
             above = heading
         found.append(heading)
     return found
+
+
+def _belongs(outline: Outline, heading: Heading, above: Heading) -> bool:
+    """Say whether a heading names a form or a part of the game above it."""
+    return _is_form(heading, above) or outline.is_part(heading, above)
 
 
 def _shape(heading: Heading) -> tuple[str, str, bool]:

@@ -27,7 +27,7 @@ def is_one_game(outline: Outline) -> bool:
     front = outline.text[: games[0].start]
     if states_rules(front) or _is_titled(front, games):
         return True
-    return len(games) == 1 and (_sets_up(front) or not is_spoken_of(games[0].title, outline.body(games[0])))
+    return len(games) == 1 and (states_rules(front, IDLE) or not is_spoken_of(games[0].title, outline.body(games[0])))
 
 
 def _is_sure(heading: Heading) -> bool:
@@ -40,14 +40,9 @@ def _is_titled(front: str, games: Sequence[Heading]) -> bool:
     return any(name not in {fold(h.title) for h in games} for name in names)
 
 
-def _sets_up(front: str) -> bool:
-    found = phases(front)
-    return len(found) >= IDLE and any(phase.sets_up for phase in found)
-
-
 def with_whole(text: str, headings: Sequence[Heading], title: str) -> list[Heading]:
     """Put the one game of a text before its headings, which are its parts; those of a program around it close it."""
-    headings = [as_section(h) if h.kind in ("game", "chapter") else h for h in headings]
+    headings = [as_section(h, ("game", "chapter")) for h in headings]
     name = whole_name(text, title, headings)
     titled = next((h for h in headings[:1] if fold(name) and fold(h.title) == fold(name)), None)
     if titled is not None:

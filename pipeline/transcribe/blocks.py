@@ -32,6 +32,7 @@ _GAP = r"(?:\t|\||(?:\.[ ]?){3,}|\.{2,}(?=[ ]*\t|[ ]+\S+\W*$))"
 _CELL_GAP = re.compile(rf"[ ]*{_GAP}(?:[ ]*{_GAP})*[ ]*")
 _WIDE_GAP = re.compile(r"(?<![.!?:;,])(?<!^)[ ]{3,}(?=\S)|[ ]{2,}(?=\d+\b)")
 _DOTTED_ROW = re.compile(r"\s*\S[^.\n]{0,40}?[ ]?(?:\.{3,}|(?:\.[ ]){3,}|…+)[ ]*\S.{0,40}$")
+"""A row of a table whose cells dots hold apart: "à 5 joueurs ..... 40 cartes"."""
 _SEPARATOR_ROW = re.compile(r"^[\s|:\-+=]+$")
 _BULLET = re.compile(r"^\s*(?:[-•–*]|\d{1,3}[.)°])\s+\S")
 _DASH = re.compile(r"^\s*[-•–]\s+\S")
@@ -58,7 +59,7 @@ def cut_text(received: str) -> list[Draft]:
     strips = bleeding(lines)
     drafts: list[Draft] = []
     chunks = [part for chunk in _chunks(lines, strips) for part in _title_lines(chunk)]
-    by_line = keeps_lines([[line.text for line in chunk] for chunk in chunks])
+    by_line = _keeps_lines([[line.text for line in chunk] for chunk in chunks])
     titles = title_levels([[line.text for line in chunk] for chunk in chunks], _underlined(received, chunks))
     for i, chunk in enumerate(chunks):
         style = "underlined" if titles.get(i) else "plain"
@@ -119,7 +120,7 @@ def fenced(lines: list[TextLine]) -> set[int]:
     return {i for first, last in pairs for i in range(first, last + 1)}
 
 
-def keeps_lines(chunks: Sequence[Sequence[str]]) -> bool:
+def _keeps_lines(chunks: Sequence[Sequence[str]]) -> bool:
     """Say whether every line of a text is a paragraph: hardly any goes on in small letters on the next one.
 
     A text without a line too long for a wrapped one shows it only by several lines that stand below each other.

@@ -56,7 +56,7 @@ class Desk:
 
     def _paragraph(self, draft: Draft) -> None:
         cut = self.text is not None and self._near(self.text) and not opens_item(draft)
-        if self.text is not None and cut and _goes_on(self.done[self.text], draft):
+        if self.text is not None and cut and _is_cut(self.done[self.text], draft):
             self._join(self.text, draft)
             return
         self.done.append(draft)
@@ -103,7 +103,7 @@ class Desk:
             self.done.append(replace(draft, kind="note", style="foot-note"))
 
 
-def _goes_on(open_one: Draft, draft: Draft) -> bool:
+def _is_cut(open_one: Draft, draft: Draft) -> bool:
     """Say whether an open paragraph goes on with a capital or a figure; a line that is a paragraph does not."""
     lines = LINE in (open_one.style, draft.style) and len(open_one.text) <= WRAP_WIDTH
     return is_hyphenated(open_one) or (not lines and (expects_more(open_one) or begins_with_figure(draft)))
