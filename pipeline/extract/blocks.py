@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from pipeline.extract.lexicon import recognisers
@@ -106,6 +106,12 @@ def said(sentence: Sentence) -> Utterance:
     bullet = BULLET.match(sentence.printed, at)
     at = bullet.end() if bullet else at
     return Utterance(_led(sentence.printed)[at:], ((0, at, sentence),))
+
+
+def heard(sentence: Sentence) -> Sentence:
+    """Return a heading that tells a fact by itself (*Joueurs : 3 à 5*) as a sentence that is read, any other as it is."""
+    fact = INLINE.match(sentence.printed) if sentence.kind in SILENT else None
+    return replace(sentence, kind="rule") if fact and label_in(fact["label"]) else sentence
 
 
 def _led(text: str) -> str:

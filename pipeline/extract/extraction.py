@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import replace
 
-from pipeline.extract.blocks import SILENT, said, utterances
+from pipeline.extract.blocks import SILENT, heard, said, utterances
 from pipeline.extract.boxes import named_cards
 from pipeline.extract.case_tables import tables
 from pipeline.extract.context import read_context
@@ -33,6 +33,7 @@ SECOND_CONFIDENCE = 0.8
 
 def extract(account: str, sentences: Sequence[Sentence]) -> list[Rule]:
     """Return the rules of an account, in the order of its text, each kind numbered from 1."""
+    sentences = [heard(sentence) for sentence in sentences]
     spoken = [sentence for sentence in sentences if sentence.kind not in SILENT]
     kinds = kinds_of(sentence.printed for sentence in sentences)
     has_cards = "card_values" in kinds or "dice" not in kinds

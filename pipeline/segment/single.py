@@ -10,12 +10,15 @@ from dataclasses import replace
 from pipeline.model import Block
 from pipeline.segment.candidates import entries
 from pipeline.segment.entries import capital_entries, with_entries
-from pipeline.segment.headings import Heading
+from pipeline.segment.headings import Announced, Heading
 from pipeline.segment.naming import is_spoken_of
 from pipeline.segment.outline import SEVERAL, Outline, as_section, game_named, parts_of_games, with_named_chapters
 from pipeline.segment.phases import states_rules
 from pipeline.segment.slug import fold, plain
 from pipeline.segment.whole import is_one_game, with_whole
+
+_BELOW: tuple[Announced, ...] = ("chapter", "plural", "contents", "front", "part", "generic")
+"""What a heading may announce by its words and yet be a mere part of the game above it, as markup shows."""
 
 _ARTICLE = re.compile(r"de la |de l'|du |des |les? |la |l'")
 
@@ -24,8 +27,22 @@ def games_of(text: str, blocks: Sequence[Block], headings: list[Heading], title:
     """Return headings in which the games of a source are marked as games, its text as one game where it is one."""
     outline = Outline.of(text, blocks, headings)
     found = _found(outline, blocks, title)
-    one = is_one_game(replace(outline, headings=found))
-    return with_whole(text, found, title) if one else _without_fronts(found)
+    if is_one_game(replace(outline, headings=found)):
+        return with_whole(text, found, title)
+    return _without_fronts(_nested(replace(outline, headings=found)))
+
+
+def _nested(outline: Outline) -> list[Heading]:
+    """Make sections of the headings that their markup puts below that of a game: *Sommaire*, *Accueil > Jeux*."""
+    found: list[Heading] = []
+    game = 0
+    for heading in outline.headings:
+        level = outline.levels.get(heading.block, 0)
+        below = 0 < game < level
+        found.append(as_section(heading, _BELOW) if below else heading)
+        if not below and level:
+            game = level if heading.kind == "game" else 0
+    return found
 
 
 def _without_fronts(headings: list[Heading]) -> list[Heading]:
@@ -55,8 +72,8 @@ def _found(outline: Outline, blocks: Sequence[Block], title: str) -> list[Headin
         return _dictionary(outline, capital, told)
     if any(h.kind == "game" for h in headings):
         return _with_named(outline)
-    if any(h.kind in ("part", "chapter") for h in headings):
-        return _marked(headings, outline.names())
+    if any(h.kind in ("part", "chapter") for h in headings) and (named := outline.names()):
+        return _marked(headings, named)
     if told:
         return _with_named(replace(outline, headings=sorted([*headings, *told], key=lambda h: h.start)))
     named = outline.names()

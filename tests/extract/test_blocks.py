@@ -83,6 +83,15 @@ def test_a_heading_is_heard_before_what_stands_below_it_and_says_nothing_itself(
     assert heading.id not in {sentence for _, sentence in found}
 
 
+def test_a_heading_that_tells_a_fact_is_read_and_one_that_does_not_is_not() -> None:
+    fact, title = lines("Joueurs : 3 à 5", "Le grand jeu : à 4 joueurs")
+    headings = [replace(fact, kind="heading"), replace(title, kind="heading")]
+
+    found = [(rule.kind, rule.sentence) for rule in extract("livre/jeu", headings)]
+
+    assert found == [("players", fact.id)]
+
+
 def test_the_cells_of_a_table_lead_to_their_numbers() -> None:
     found = told(
         "Valeur des cartes", "As, deux\t20 points", "Roi, dame, valet\t10 points", "5, 4 et trois noir\t5 points"
