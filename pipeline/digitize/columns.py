@@ -49,12 +49,29 @@ def _sides(lines: Sequence[TextLine], column: Column) -> tuple[list[TextLine], l
     gaps = gaps_of(lines, column)
     if is_single(lines, column) or not gaps:
         return None
-    gutter = median((left + right) / 2 for left, right in gaps)
+    gutter, edge = _gutter(gaps)
+    lines = [piece for line in lines for piece in _pieces(line, gutter, edge, column)]
     across = [line for line in lines if line.box.x < gutter - column.size and line.box.right > gutter + column.size]
     beside = [line for line in lines if line not in across]
     left = [line for line in beside if line.box.x + line.box.width / 2 < gutter]
     right = [line for line in beside if line.box.x + line.box.width / 2 >= gutter]
     return left, right, sorted(across, key=lambda line: line.box.y)
+
+
+def _gutter(gaps: Sequence[tuple[int, int]]) -> tuple[float, int]:
+    """Return the middle of the gutter, which all gaps but a few share, and the edge of what stands right of it."""
+    few = len(gaps) // 10
+    left, right = sorted(left for left, _ in gaps)[-1 - few], sorted(right for _, right in gaps)[few]
+    middle = (left + right) / 2 if left < right else median((one + other) / 2 for one, other in gaps)
+    return middle, right
+
+
+def _pieces(line: TextLine, gutter: float, edge: float, column: Column) -> list[TextLine]:
+    """Return a line as its columns' two where its words leave the gutter free and go on at the second one's edge."""
+    left = tuple(word for word in line.words if word.box.right <= gutter)
+    right = tuple(word for word in line.words if word.box.x >= gutter)
+    apart = left and right and len(left) + len(right) == len(line.words)
+    return [TextLine(left), TextLine(right)] if apart and abs(right[0].box.x - edge) < column.size else [line]
 
 
 def _between(line: TextLine, top: TextLine | None, bar: TextLine | None) -> bool:

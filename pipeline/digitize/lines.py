@@ -121,6 +121,12 @@ def _is_apart(words: Sequence[Reading], column: Column) -> bool:
     return words[-1].box.x - words[-2].box.right > APART * column.size
 
 
+SHORT_COLUMN = 3
+"""So many rows side by side are the beginning of a second column that is shorter than the first."""
+CROSSED = 0.1
+"""At most this share of the lines of a page in two columns are set across both."""
+
+
 def column_of(lines: Sequence[TextLine]) -> Column:
     """Measure the text column; `lines` must not be empty."""
     widest = sorted(line.box.width for line in lines)[-max(1, len(lines) // 10)]
@@ -134,8 +140,20 @@ def column_of(lines: Sequence[TextLine]) -> Column:
 
 
 def is_single(lines: Sequence[TextLine], column: Column) -> bool:
-    """Tell whether the page is set in one column: most of its rows are not two pieces side by side."""
-    return len(gaps_of(lines, column)) < 0.4 * max(1, len(rows_of(lines)))
+    """Tell whether the page is set in one column: few of its rows are two pieces side by side.
+
+    Where the second column is short, some rows in one place are, and hardly any other line crosses the gutter.
+    """
+    gaps = gaps_of(lines, column)
+    if len(gaps) >= 0.4 * max(1, len(rows_of(lines))):
+        return False
+    return len(gaps) < SHORT_COLUMN or _crossed(lines, gaps, column) > CROSSED * len(lines)
+
+
+def _crossed(lines: Sequence[TextLine], gaps: Sequence[tuple[int, int]], column: Column) -> int:
+    """Return how many lines stand on both sides of the gutter."""
+    gutter = median((left + right) / 2 for left, right in gaps)
+    return sum(1 for line in lines if line.box.x < gutter - column.size and line.box.right > gutter + column.size)
 
 
 def gaps_of(lines: Sequence[TextLine], column: Column) -> list[tuple[int, int]]:

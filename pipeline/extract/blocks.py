@@ -109,7 +109,7 @@ def said(sentence: Sentence) -> Utterance:
 
 
 def heard(sentence: Sentence) -> Sentence:
-    """Return a heading that tells a fact by itself (*Joueurs : 3 à 5*) as a sentence that is read, any other as it is."""
+    """Return a heading that tells a fact by itself (*Joueurs : 3 à 5*) as one that is read; others as they are."""
     fact = INLINE.match(sentence.printed) if sentence.kind in SILENT else None
     return replace(sentence, kind="rule") if fact and label_in(fact["label"]) else sentence
 

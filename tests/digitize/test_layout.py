@@ -193,6 +193,23 @@ def test_a_heading_across_both_columns_is_read_between_what_stands_above_and_bel
     assert text_of(zones) == [*column, "DU JEU DE LA MOUCHE ET DE SES RÈGLES.", *column]
 
 
+def test_a_second_column_that_is_short_is_read_after_the_first() -> None:
+    left = [word for i in range(16) for word in line("les cartes sont données", 200 + i * PITCH, i, width=460)]
+    right = [word for i in range(4) for word in line("et la main passe", 200 + i * PITCH, 50 + i, x=740, width=460)]
+
+    assert text_of(lay_out([*left, *right], PAPER)) == ["les cartes sont données"] * 16 + ["et la main passe"] * 4
+
+
+def test_a_line_that_was_read_across_the_gutter_is_parted_there() -> None:
+    first, *left = [line("les cartes sont données", 200 + i * PITCH, i, width=460) for i in range(8)]
+    other, *right = [line("et la main passe", 200 + i * PITCH, 50 + i, x=740, width=460) for i in range(8)]
+    across = [Reading(word.text, word.confidence, word.box, 1, 1, 0) for word in [*first, *other]]
+
+    zones = lay_out([*across, *(word for row in [*left, *right] for word in row)], PAPER)
+
+    assert text_of(zones) == ["les cartes sont données"] * 8 + ["et la main passe"] * 8
+
+
 def test_a_folio_above_two_columns_is_no_line_of_them() -> None:
     head = line("DES JEUX.", 100, 1, x=600, width=150) + line("15", 100, 2, x=1150, width=40)
     zones = lay_out([*head, *two_columns(8)], PAPER)
