@@ -106,7 +106,7 @@ def _entry(
 
 def _own_title(file: Path, media_type: str) -> str:
     """Return the title that a web page gives itself; empty for any other file."""
-    page = file.read_text("utf-8") if media_type == "text/html" else ""
+    page = decode(file.read_bytes(), str(file)) if media_type == "text/html" else ""
     found = re.search(r"<title[^>]*>(.*?)</title>", page, re.IGNORECASE | re.DOTALL)
     return " ".join(unescape(found[1]).split()) if found else ""
 

@@ -12,6 +12,30 @@ def test_utf8_is_kept_character_for_character():
     assert decode("\ufeffLe mât\r\n".encode(), "m.txt") == "\ufeffLe mât\r\n"
 
 
+@pytest.mark.parametrize(
+    ("head", "encoding"),
+    [
+        ('<meta http-equiv="Content-Type" content="text/html; charset=iso-8859-1">', "cp1252"),
+        ('<META CHARSET="windows-1252">', "cp1252"),
+        ('<?xml version="1.0" encoding="ISO-8859-15"?>', "iso-8859-15"),
+    ],
+)
+def test_a_page_is_read_in_the_encoding_that_it_declares(head, encoding):
+    page = f"{head}<p>Le valet de trèfle coûte deux œufs</p>"
+
+    assert decode(page.encode(encoding), "m.html") == page
+
+
+def test_what_declares_one_encoding_and_keeps_to_utf8_is_utf8():
+    assert decode('<meta charset="iso-8859-1"><p>mât</p>'.encode(), "m.html").endswith("<p>mât</p>")
+
+
+@pytest.mark.parametrize("name", ["base64", "klingon"])
+def test_an_encoding_that_is_none_is_no_help(name):
+    with pytest.raises(NotUtf8, match="is 0xE2"):
+        decode(f'<meta charset="{name}"><p>m'.encode() + b"\xe2t", "m.html")
+
+
 @pytest.mark.parametrize("data", [b"", b" \n\t\r\n", "\ufeff\n".encode()])
 def test_a_file_without_text_is_refused(data):
     with pytest.raises(EmptyFile, match=r"m\.txt"):
