@@ -15,7 +15,7 @@ from pipeline.segment.naming import is_spoken_of
 from pipeline.segment.outline import SEVERAL, Outline, as_section, game_named, parts_of_games, with_named_chapters
 from pipeline.segment.phases import states_rules
 from pipeline.segment.slug import fold, plain
-from pipeline.segment.whole import is_one_game, with_whole
+from pipeline.segment.whole import is_one_game, is_titled_by_markup, with_whole
 
 _BELOW: tuple[Announced, ...] = ("chapter", "plural", "contents", "front", "part", "generic")
 """What a heading may announce by its words and yet be a mere part of the game above it, as markup shows."""
@@ -26,6 +26,8 @@ _ARTICLE = re.compile(r"de la |de l'|du |des |les? |la |l'")
 def games_of(text: str, blocks: Sequence[Block], headings: list[Heading], title: str) -> list[Heading]:
     """Return headings in which the games of a source are marked as games, its text as one game where it is one."""
     outline = Outline.of(text, blocks, headings)
+    if is_titled_by_markup(outline):
+        return with_whole(text, headings, title)
     found = _found(outline, blocks, title)
     if is_one_game(replace(outline, headings=found)):
         return with_whole(text, found, title)

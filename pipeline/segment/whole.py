@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from pipeline.segment.headings import Heading, announced, is_software
 from pipeline.segment.naming import first_lines, is_spoken_of, whole_name
-from pipeline.segment.outline import Outline, as_section, game_named
+from pipeline.segment.outline import SEVERAL, Outline, as_section, game_named
 from pipeline.segment.phases import IDLE, phases, states_rules
 from pipeline.segment.slug import fold
 
@@ -28,6 +28,22 @@ def is_one_game(outline: Outline) -> bool:
     if states_rules(front) or _is_titled(front, games):
         return True
     return len(games) == 1 and (states_rules(front, IDLE) or not is_spoken_of(games[0].title, outline.body(games[0])))
+
+
+def is_titled_by_markup(outline: Outline) -> bool:
+    """Say whether the markup puts all headings below one title, and several of them name parts of any game.
+
+    Then none of those beside them names a game (*But du jeu*, *La charge*, *La décharge*), if none says so by its words.
+    """
+    levels = [(outline.levels.get(h.block, 0), h) for h in outline.headings]
+    marked = [(level, h) for level, h in levels if level]
+    if len(marked) < SEVERAL + 1 or any(_is_sure(h) or is_software(h.title) for _, h in levels):
+        return False
+    top, *below = (level for level, _ in marked)
+    if marked[0] != levels[0] or min(below) <= top:
+        return False
+    beside = [h for level, h in marked if level == min(below)]
+    return sum(announced(h.title)[0] == "generic" for h in beside) >= SEVERAL and states_rules(outline.text)
 
 
 def _is_sure(heading: Heading) -> bool:
