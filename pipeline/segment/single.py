@@ -31,7 +31,17 @@ def games_of(text: str, blocks: Sequence[Block], headings: list[Heading], title:
     found = _found(outline, blocks, title)
     if is_one_game(replace(outline, headings=found)):
         return with_whole(text, found, title)
-    return _without_fronts(_nested(replace(outline, headings=found)))
+    return _without_fronts(_over_chapters(text, _nested(replace(outline, headings=found))))
+
+
+def _over_chapters(text: str, headings: list[Heading]) -> list[Heading]:
+    """Make sections of chapters behind the only game of a text, whose rules stand in them and not before the first."""
+    divisions = [h for h in headings if h.kind in ("game", "part", "chapter")]
+    if len(divisions) < SEVERAL or [h.kind == "game" for h in divisions] != [True, *(False for _ in divisions[1:])]:
+        return headings
+    if states_rules(text[divisions[0].end : divisions[1].start]):
+        return headings
+    return [as_section(h, ("chapter", "part")) for h in headings]
 
 
 def _nested(outline: Outline) -> list[Heading]:

@@ -33,7 +33,7 @@ def is_one_game(outline: Outline) -> bool:
 def is_titled_by_markup(outline: Outline) -> bool:
     """Say whether the markup puts all headings below one title, and several of them name parts of any game.
 
-    Then none of those beside them names a game (*But du jeu*, *La charge*, *La décharge*), if none says so by its words.
+    Then none of those beside them names a game (*But du jeu*, *La charge*, *La décharge*), if none says so.
     """
     levels = [(outline.levels.get(h.block, 0), h) for h in outline.headings]
     marked = [(level, h) for level, h in levels if level]
