@@ -172,11 +172,12 @@ class Setting:
         ends = {act.end, after.end} if after and either else {act.end}
         return any(cue.label == "choice" and 0 <= cue.start - end < 4 for cue in self.said.cues for end in ends)
 
-    def is_excused(self, act: Cue) -> bool:
-        """Tell whether an act, the last of its clause, is said not to be required: *coupe, sans y être tenu*."""
+    def excuse(self, act: Cue) -> Cue | None:
+        """Return what says of an act, the last of its clause, that it is not required: *coupe, sans y être tenu*."""
         end = self.said.clause(act.start)[1]
         excuses = [cue for cue in self.said.cues if cue.label == "excused" and act.end <= cue.start < end]
-        return bool(excuses) and not any(act.end <= one.start < excuses[0].start for one in self.said.acts)
+        last = excuses and not any(act.end <= one.start < excuses[0].start for one in self.said.acts)
+        return excuses[0] if last else None
 
     def is_infinitive(self, act: Cue) -> bool:
         """Tell whether an act is told by an infinitive or a noun."""

@@ -17,11 +17,12 @@ _regex = partial(regex, "alternatives.toml")
 
 def alternatives(masked: Masked, at: int) -> tuple[int, ...]:
     """Return the numbers that stand for the choice behind the number at an offset."""
-    return tuple(_behind(masked, masked.numbers[at].end))
+    is_pair = _regex("before").search(masked.text[:at]) is not None
+    return tuple(_behind(masked, masked.numbers[at].end, "paired" if is_pair else "other"))
 
 
-def _behind(masked: Masked, at: int) -> Iterator[int]:
-    while (unit := _regex("unit").match(masked.text, at)) and (other := _regex("other").match(masked.text, unit.end())):
+def _behind(masked: Masked, at: int, how: str) -> Iterator[int]:
+    while (unit := _regex("unit").match(masked.text, at)) and (other := _regex(how).match(masked.text, unit.end())):
         if _regex("alien").match(masked.text, other.end()):
             return
         yield masked.numbers[other.start("x")].value

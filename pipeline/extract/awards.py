@@ -108,7 +108,11 @@ def _is_held(before: str) -> bool:
 
 def _is_beside(before: str, behind: str) -> bool:
     """Tell whether it is named beside what a winner gets: *le vainqueur, outre la poule, reçoit …*."""
-    aside = re.search(r"\b(?:outre|en (?:sus|plus) (?:de |du )?|independamment (?:de |du )?) ?$", before)
+    aside = re.search(
+        r"\b(?:outre|en (?:sus|plus) (?:de |du )?|independamment (?:de |du )?|sans (?:prejudice|compter)(?: de| du)?"
+        r"|non comprise?) ?$",
+        before,
+    )
     return aside is not None and _says("takes", behind) and _says("wins", before + behind)
 
 

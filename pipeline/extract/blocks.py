@@ -27,7 +27,8 @@ INLINE = re.compile(
     r"^[\W\d_]*(?P<label>[^\W\d_][^.:;!?,\n]{2,40}?)\s?(?:(?:\.\s?[—–-]+|\s[—–-]|:|=)\s(?=\S)|\s(?=\d+\b))"
 )
 ITEM = re.compile(
-    r"^.{1,30}?\s?(?::|=|\.{2,}|→|[—–-] )\s?.{1,40}$|^[^.!?]{1,40}$|^[^.!?]{1,40}\. \d{1,3}\b.{0,12}$"
+    r"^.{1,30}?\s?(?::|=|\.{2,}|→|[—–-] )\s?.{1,40}$|^.{1,50}?\s?(?::|=|→|[—–-] )\s?.{1,15}$"
+    r"|^[^.!?]{1,40}$|^[^.!?]{1,40}\. \d{1,3}\b.{0,12}$"
     r"|^(?:\d|(?=[^\t]*\b(?:[Aa]s|[Rr]ois?|[Dd]ames?|[Vv]alets?)\b))[^\t.!?]{0,40}\t.{1,60}$"
     r"|^.{1,50}?(?:\.[ \u00a0]*){3,}.{1,20}$"
 )
@@ -41,12 +42,16 @@ NUMBER = re.compile(
 """The number of an article or of an item, with its dash."""
 
 GOES_ON = re.compile(
-    r"^\W*(?:(?:viennent|vient|suivent|suit|puis|ensuite|enfin|apr[eè]s)\b"
-    r"|(?:le |la |l['’])(?:as|roi|roy|dame|valet|dix|neuf)\b)", re.I,
+    r"^\W*(?:(?:viennent|vient|suivent|suit|puis|ensuite|enfin|apr[eè]s|derri[eè]re|au-dessous|en dessous|[aà] sa suite"
+    r"|en (?:second|deuxi[eè]me|seconde)"
+    r"|(?:le second|la seconde|le deuxi[eè]me|la deuxi[eè]me|celui-ci|celle-ci|il|elle)"
+    r" (?:est|passe|prend|bat|l['’]emporte|commande|pr[eé]c[eè]de))\b"
+    r"|(?:quant )?(?:[aà] )?(?:le |la |l['’]|les |au |aux |chaque |une? |toute? )"
+    r"(?:as|rois?|roys?|dames?|valets?|dix|neuf)\b)", re.I,
 )  # fmt: skip
 """How a sentence begins that goes on with the order of the cards that the one before began."""
 
-FOLLOWS = re.compile(r"\b(?:(?:vien|suiv|march)(?:nen|en)?t|à la suite|après|ensuite)\b")
+FOLLOWS = re.compile(r"\b(?:(?:vien|suiv|march|plac|rang)(?:nen|en)?t|à la suite|après|ensuite|derrière)\b")
 LETTERED = re.compile(r"^(?:(?:as|[ARDV]|10|[2-9])[. ]+)+(?!\w)", re.I)
 """How a stretch begins of an order told by letters that points part: *V. 9. A. R. D. 10.*"""
 

@@ -61,15 +61,21 @@ def with_cases(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> Iterator
 
 
 def _is_exception(case: Rule, sentence: Sentence) -> bool:
-    """Tell whether a case behind a deal without one is supposed: *cinq cartes, ou trois si l'on est plus de six*."""
-    told = sentence.printed[case.start - sentence.start : case.end - sentence.start]
-    return SUPPOSES.search(mask(told).text) is not None
+    """Tell whether a case behind a deal without one is supposed: *cinq cartes, ou trois si l'on est plus de six*.
+
+    One in brackets is one as well: *cinq cartes (sept à deux)*.
+    """
+    start, end = case.start - sentence.start, case.end - sentence.start
+    is_aside = sentence.printed[:start].rstrip().endswith("(")
+    return is_aside or SUPPOSES.search(mask(sentence.printed[start:end]).text) is not None
 
 
 def _told_on(rule: Rule, when: str, sentences: Sequence[Sentence]) -> Iterator[Rule]:
     """Give the cases that follow a deal in its sentence, and in those behind it that are nothing else."""
     own = sentences[0]
-    yield from _cases(rule, own, _own_end(when, mask(own.printed), rule.end - own.start))
+    masked, at = mask(own.printed), rule.end - own.start
+    apart = masked.text.find(";", at)
+    yield from list(_cases(rule, own, _own_end(when, masked, at))) or _cases(rule, own, apart if apart > 0 else at)
     for one in sentences[1:]:
         found = list(_cases(rule, one, 0))
         if not found or one.printed[found[-1].end - one.start :].strip(" .;:"):
@@ -159,9 +165,16 @@ def _next(masked: Masked, told: Sequence[Condition], at: int) -> Case | None:
             return Case(masked.numbers[cards.start("cards")].value, when[0], at, when[1])
     when = _when(masked, told, at)
     cards = _regex("cards").match(masked.text, _passed("filler", masked, when[1])) if when else None
-    if when is None or cards is None or _regex("pair").match(masked.text, cards.end("cards")):
+    if when is None or cards is None or _is_pair(masked, cards):
         return None
     return Case(masked.numbers[cards.start("cards")].value, when[0], at, cards.end())
+
+
+def _is_pair(masked: Masked, cards: re.Match[str]) -> bool:
+    """Tell whether a number is the size of a round: *trois par trois*."""
+    pair = _regex("pair").match(masked.text, cards.end("cards"))
+    told = masked.numbers[cards.start("cards")].value
+    return pair is not None and masked.numbers[pair.start("again")].value == told
 
 
 def _when(masked: Masked, told: Sequence[Condition], at: int) -> tuple[str, int] | None:

@@ -24,6 +24,10 @@ a word that takes up an office."""
 HOLDS = re.compile(
     r"\b(?:ti(?:en(?:t|nent|dra|dront|ne)|nt)|occup|exerc|pren|est|sont|sera|seront|devien|pass|remplit)[a-z]*"
     r" (?:alors )?(?:la banque|banquier|de main|successivement|tour|a tour)"
+    r"|\b(?:ti(?:en(?:t|nent|dra|dront|ne)|nt)|occup|exerc|pren|est|sont|sera|seront|devien|rempli)[a-z]*"
+    r" (?:[a-z']+ ){0,3}(?:la banque|banquier|tailleur)\b"
+    r"|\bbanque[a-z ]{0,12} (?:tenue|prise|occupee|circul|chang|tourn)"
+    r"|\b(?:le |l')(?:devien|sera|est\b|etre)|\b(?:banquier|tailleur) change"
     r"|\bla (?:tenant|prenant)\b|\bfai(?:t|re) le tour\b"
 )
 """How the bank is held, which is held in turn."""
@@ -34,7 +38,8 @@ CHANCES = frozenset({"drawn", "hit", "thrown"})
 BY_MEANS = frozenset({"lot", "agreement"})
 AGAINST = re.compile(
     r"\bcontre (?:lui|elle|tou[ts]|toute|l'autre|les|le reste|la (?:table|compagnie|societe)|[ᎠᎢ]+ banqu)"
-    r"|\bpontes?\b|\bseule? (?:a|contre|en|repond)|\brepond (?:seule?|a tou|de tou)"
+    r"|\bpont(?:es?|ent|er|eurs?)\b|\bcontre (?:[ᎠᎢ]+ seul|le banquier)"
+    r"|\bseule? (?:a|contre|en|repond)|\brepond (?:seule?|a tou|de tou)"
 )
 """Whom the banker plays against."""
 
@@ -45,6 +50,15 @@ EXISTS = re.compile(
     r"|\b(?:banquier|tailleur)s? tien[a-z]*\b"
 )
 """How a text says that there is a banker, who need not be told how he is found."""
+
+OFFICE = re.compile(
+    r"\b(?:banquiere?|banque)\b|\b(?:celui|celle|joueurs?) qui tien[a-z]* (?:le jeu|les des|les cartes)\b"
+    r"|\btaille(?:nt|ra)? contre\b"
+)
+PONTES = re.compile(r"\bpont(?:es?|ent|er|eurs?)\b|\bcontre (?:[ᎠᎢ]+ seul|le banquier|la banque)\b|\btaille contre\b")
+"""Who holds the bank, and those who play against him: the two together tell that there is a banker."""
+
+NO_BANK = re.compile(r"\b(?:personne|nul|aucune?|sans|point de|pas de|ni)\b[^.;:,]{0,20}$")
 
 PURPOSE = re.compile(r"\b(?:pour|afin) (?:que|qu'|de)\b|\b(?:cartes?|sommes?) [a-z]+ offert|\boffertes?\b")
 """What leads on to something else than how a banker is found."""
@@ -64,6 +78,7 @@ HELD = re.compile(r"\b(?:as|roi|dame|valet|[ᎠᎢ]+ de)\b|Ꭰ+(?= ?,| est| sont
 FOR = re.compile(r"\ba (?:la |celui qui [a-z]+ la |celui qui [a-z]+ une )$")
 """What gives something to a card: *la donne se tire à la plus haute*."""
 
+FOR_A_CARD = re.compile(r"\b(?:a|par|que) la $")
 NAMED = r"\b(?:(?:designe|choisi|nomme|indique) par|que) la $"
 """What names the dealer by a card, before what he does: *le donneur, désigné par la plus forte carte, bat*."""
 
@@ -145,7 +160,7 @@ def _banked(text: str, cues: Sequence[Cue]) -> Iterator[Choice]:
 
 def _bank_given(text: str, cues: Sequence[Cue], first: int, last: int) -> Iterator[Choice]:
     for start, end in ((max(first, a), min(last, b)) for a, b in clauses(CLAUSE, text) if a < last and first < b):
-        offices = _of(cues, "bank", start, end) or (_of(cues, "bank", first, start) and _of(cues, "it", start, end))
+        offices = _of(cues, "bank", start, end) or _same_bank(text, cues, first, start, end)
         means = [*_of(cues, "means", start, end), *_drawn_for(text, cues, start, end)]
         near = [(_gap(one, way), one, way) for one in offices for way in means]
         if near:
@@ -155,16 +170,28 @@ def _bank_given(text: str, cues: Sequence[Cue], first: int, last: int) -> Iterat
                 yield Choice("banker", way.value, min(office.start, way.start), max(office.end, way.end))
 
 
+def _same_bank(text: str, cues: Sequence[Cue], first: int, start: int, end: int) -> Sequence[Cue]:
+    """Return the words of a clause that take up the bank of its statement, or of the one before."""
+    if named := _of(cues, "bank", first, start):
+        return named and [*_of(cues, "it", start, end), *_of(cues, "this office", start, end)]
+    before = clause_at(STATEMENT, text, max(0, first - 2))[0]
+    return _of(cues, "this office", start, end) if _of(cues, "bank", before, first) else ()
+
+
 def _drawn_for(text: str, cues: Sequence[Cue], start: int, end: int) -> Iterator[Cue]:
-    """Give the cards drawn for the bank, which is a lot."""
-    if _of(cues, "draw", start, end):
-        yield from (Cue("means", "lot", one.start, one.end) for one in _of(cues, "drawn", start, end))
+    """Give the cards drawn for the bank, or what is done to see who has it, which is a lot."""
+    for one in _of(cues, "drawn", start, end):
+        if _of(cues, "draw", start, end) or FOR_A_CARD.search(text[: one.start]):
+            yield Cue("means", "lot", one.start, one.end)
+    yield from _of(cues, "contest", start, end)
 
 
 def _bank_held(text: str, start: int, end: int) -> Iterator[Choice]:
     """Give that somebody is the banker against the others, without how he is found."""
-    told = EXISTS.search(text, start, end)
-    if told and AGAINST.search(text, start, end):
+    told = EXISTS.search(text, start, end) or (
+        OFFICE.search(text, start, end) if PONTES.search(text, start, end) else None
+    )
+    if told and AGAINST.search(text, start, end) and not NO_BANK.search(text[: told.start()]):
         idle = IDLE.search(text, told.end(), end)
         yield Choice("banker", "idle" if idle else "", told.start(), idle.end() if idle else told.end())
     elif (idle := IDLE.search(text, start, end)) and "banquier" in text[start : idle.end()]:
@@ -229,13 +256,18 @@ def _gap(one: Cue, other: Cue) -> int:
 
 def _drawn(text: str, cues: Sequence[Cue], shift: int) -> Choice | None:
     """Return the card whose holder deals."""
-    for card in (one for one in cues if one.label in CHANCES and one.end > shift):
+    for card in (one for one in cues if one.end > shift and (one.label in CHANCES or _is_slip(one, cues))):
         stop = STATEMENT.search(text, card.end)
         around = Around(text, cues, card, stop.start() if stop else len(text))
         span = around.method and (around.dealing() or around.sought())
         if span:
             return Choice("dealer_choice", around.method, *span)
     return None
+
+
+def _is_slip(one: Cue, cues: Sequence[Cue]) -> bool:
+    """Tell whether it is the marked one of several things that somebody draws: *celui qui l'amène*."""
+    return one.label == "slip" and bool(_of(cues, "slips", max(0, one.start - BEFORE), one.end))
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,7 +283,7 @@ class Around:
     def method(self) -> str:
         """Return the method: a throw of dice or the first to meet some card is a lot; points without dice are none."""
         thrown = _of(self.cues, "dice", max(0, self.card.start - BEFORE), self.end)
-        return "lot" if thrown or self.card.label == "hit" or self._is_open() else self.card.value
+        return "lot" if thrown or self.card.label in ("hit", "slip") or self._is_open() else self.card.value
 
     def _is_labelled(self, named: Sequence[Cue]) -> bool:
         """Tell whether the office is the label of the card: *Premier donneur : la plus forte carte*."""

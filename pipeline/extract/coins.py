@@ -22,6 +22,8 @@ CARDS = re.compile(r"\bcartes?\b")
 LIST = re.compile(expand(r"(?P<x>{n})(?:, ?{n})*,? ou (?:de |d')?{n}(?= (?:de |d')?(?:[a-z]+ )?(?:{coin})\b)"))
 """Several numbers of coins from which to choose."""
 
+EITHER = re.compile(expand(r"\bsoit (?:de |d')?(?P<x>{n})(?: (?:de )?(?:{coin}))?,? (?:ou )?soit (?:de |d')?{n}"))
+
 MIXED = re.compile(
     expand(r"(?: ?,)? (?:et|&) (?:de |d')?{n} (?:{coin})\b(?! (?:au|a la|dans|pour|si|quand|par (?:donne|coup)))")
 )
@@ -87,12 +89,13 @@ def _left_out(masked: Masked, deed: Deed) -> Iterator[Coins]:
 def _unnamed(masked: Masked, deed: Deed, spoken: bool) -> Iterator[Coins]:
     for form in _forms("unnamed"):
         for match in form.finditer(masked.text, deed.start, deed.end):
-            name = next(name for name in "xyzwv" if match.group(name))
+            name = next(name for name in "xyzwvut" if match.group(name))
             number, at = str(number_at(masked, match.start(name), "1")), match.start(name)
             acts = [cue for cue in deed.acts if cue.value in GIVING and match.start() < cue.end + 2 and cue.start < at]
             spoken_here = COIN.search(masked.text, 0, match.start()) is not None
             known = deed.says("place") or spoken_here or (spoken and deed.says("vessel"))
-            if known and (acts or name in "yw"):
+            known = known or name == "t" or (spoken and bool(acts) and deed.says("every-deal"))
+            if known and (acts or name in "ywut"):
                 yield Coins(number, at, match.end(name), bool(match.group("more")), named=False)
 
 
@@ -152,7 +155,8 @@ def _of_them(masked: Masked, deed: Deed, spoken: bool) -> Iterator[Chips]:
 
 def _listed(masked: Masked, at: int) -> list[int]:
     """Return the numbers of a list from which to choose that holds the number at an offset."""
-    match = next((one for one in LIST.finditer(masked.text) if one.start() <= at < one.end()), None)
+    listed = (one for form in (LIST, EITHER) for one in form.finditer(masked.text))
+    match = next((one for one in listed if one.start() <= at < one.end()), None)
     inside = sorted(masked.numbers.items()) if match else []
     return [span.value for start, span in inside if match and match.start() <= start < match.end()]
 

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from pipeline.extract.conditions import Condition, player_cases
 from pipeline.extract.lexicon import recognisers, regex
 from pipeline.extract.masking import Masked, mask
 from pipeline.extract.tallies import PAIR, SIDES, TEAMS, Tally, marked, tallies
@@ -69,11 +70,17 @@ def company_of(text: str) -> Company | None:
     masked = mask(text)
     found = tallies(masked)
     told = marked(masked, found)
-    free = [one for one in found if not _is_barred(told, one)]
+    cases = [one for one in player_cases(masked) if _regex("case").match(masked.text, one.start, one.end)]
+    free = [one for one in found if not _is_barred(told, one) and (one.is_bound or not _is_within(one, cases))]
     shown = _shown(told, free) or _between(masked.text, free)
     if not shown:
         return _worded(masked)
     return _joined(told, [*shown, *_beside(told, free, shown)], [one.low for one in found if one.allied])
+
+
+def _is_within(one: Tally, cases: Sequence[Condition]) -> bool:
+    """Tell whether a tally stands in one of several conditions: *la table est-elle de cinq*."""
+    return any(each.start < one.end and one.start < each.end for each in cases)
 
 
 def _is_barred(text: str, one: Tally) -> bool:
@@ -105,7 +112,7 @@ def _shown(text: str, found: Sequence[Tally]) -> list[Evidence]:
     for row in (row for row in recognisers("company.toml") if row.label == "plays"):
         for match in row.regex.finditer(text):
             tally, rank = by_start.get(_place(match)), int(row.value or 0)
-            if tally is None or _is_some(text, tally, rank):
+            if tally is None or _is_some(text, tally, rank) or (rank == LOOSE and tally.is_bound):
                 continue
             if tally.start not in shown or rank < shown[tally.start].rank:
                 shown[tally.start] = Evidence(tally, rank, match.start(), max(match.end(), tally.end))

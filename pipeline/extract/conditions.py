@@ -111,6 +111,9 @@ def _filled(row: Row, match: re.Match[str], masked: Masked, found: Sequence[Cond
     expression = amounts.filled(row, match, masked)
     if "$last" in expression:
         expression = expression.replace("$last", _last(found, match.start()))
+    told = APART.fullmatch(expression)
+    if told is not None and int(told[1]) >= int(told[2]):
+        return ""
     expression = APART.sub(_apart, expression) if EITHER.search(match.group()) else expression
     numbers = (span.value for at, span in masked.numbers.items() if _is_named(match, at))
     most = MOST if PEOPLE.search(match.group()) else TABLE

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pipeline.extract.conditions import BREAK, SUPPOSES, Condition, find_conditions
 from pipeline.extract.lexicon import Recogniser, recognisers
 from pipeline.extract.masking import mask
+from pipeline.extract.other_games import of_others
 
 NEGATION = re.compile(
     r"\b(?:ne |n')(?!ont|est (?:donc )?que)[^.;:!?]{0,60}?\b"
@@ -26,6 +27,9 @@ COUNTED = re.compile(r"[ᎠᎢ]+ cartes?(?: a chacun| chacun)? \(?$")
 
 OTHERWISE = re.compile(r"[ᎠᎢ]+(?: cartes?)?(?: a chacun| chacun)? ?,? $|\b(?:mais|et) $")
 """What before a condition tells that it governs another: *cinq cartes, ou quatre si l'on est sept* · *mais si*."""
+
+BY_ROUNDS = re.compile(r"\b(?:par|en) [ᎠᎢ]+(?:(?:,| et| puis| ou)+ (?:par )?[ᎠᎢ]+)*|[ᎠᎢ]+ (?:par|a) [ᎠᎢ]+")
+"""How cards come, which tells no other number of them: *cinq cartes, par trois et deux, si l'on est quatre*."""
 
 CONTRAST = re.compile(r"\bmais (?=(?:on|l'on|les joueurs|il)\b)")
 """What parts a rule from what else may be agreed on."""
@@ -76,7 +80,7 @@ class Context:
     def _follows(self, one: Condition, end: int) -> bool:
         """Tell whether a condition in *si* or *quand* stands close behind a rule."""
         near = one.start in self.ifs and 0 <= one.start - end <= BEHIND and not self._cut(end, one.start)
-        return near and OTHERWISE.search(self.text, end, one.start) is None
+        return near and OTHERWISE.search(BY_ROUNDS.sub("", self.text[end : one.start])) is None
 
     def is_conditional(self, start: int) -> bool:
         """Tell whether a *si* or *quand* that names no number of players governs what stands there."""
@@ -100,11 +104,11 @@ def _touches(ranges: Sequence[tuple[int, int]], start: int, end: int) -> bool:
     return any(first < end and start < last for first, last in ranges)
 
 
-def read_context(text: str, above: str | None = None) -> Context:
-    """Return the context of a sentence; `above` is the condition that it has from what stands before it."""
+def read_context(text: str, above: str | None = None, behind: str = "") -> Context:
+    """Return the context of a sentence; `above` is the condition that it has from before it, `behind` what follows."""
     masked = mask(text)
     return Context(
-        barred=tuple(_guards(masked.text, BARS - {"case"} if above else BARS)),
+        barred=(*_guards(masked.text, BARS - {"case"} if above else BARS), *of_others(text, behind)),
         optional=tuple(_guards(masked.text, frozenset({"option"}))),
         negated=tuple(match.span() for match in NEGATION.finditer(masked.text)),
         conditions=find_conditions(masked),
@@ -113,6 +117,12 @@ def read_context(text: str, above: str | None = None) -> Context:
         above=above,
         breaks=tuple(match.start() for match in BREAK.finditer(masked.text)),
     )
+
+
+def is_retracted(behind: str) -> bool:
+    """Tell whether the sentence behind takes back what was said: *cet usage n'a pas pris*."""
+    text = mask(behind).text
+    return any(row.regex.search(text) for row in recognisers("guards.toml") if row.label == "retracts")
 
 
 def _guards(text: str, labels: frozenset[str]) -> list[tuple[int, int]]:

@@ -22,8 +22,11 @@ from pipeline.extract.values import LARGEST_HAND
 
 _regex = partial(regex, "dealing.toml")
 
-STOP = re.compile(r"[;.!?](?= |$)")
-"""What parts the clauses of which one number is dealt."""
+STOP = re.compile(
+    r"[.!?](?= |$)|;(?= |$)(?! (?:(?:et|puis|&) )*(?:a |au |dans |pour |le |la |l'|par )+"
+    r"(?:seconde?|Ꭱ+|derniere?|suivante?|autre|fin)\b(?! [a-z]+ment\b))"
+)
+"""What parts the clauses of which one number is dealt; a next round goes on: *deux cartes ; à la seconde, trois*."""
 
 PAIR = re.compile(r" (?:a|par) [ᎠᎢ]")
 """What goes on with the same number: *une à une*."""
@@ -82,13 +85,19 @@ def _of_clause(masked: Masked, start: int, end: int) -> list[Share]:
         if start <= at < end and _may_count(masked, one) and not _within(at, met)
     ]  # fmt: skip
     dealt = [one for one in told if _is_dealt(masked, one, start, end)]
-    wholes = [one for one in dealt if (rounds := rounds_in(masked, one.value)) and len(rounds.sizes) > 1]
+    wholes = [one for one in dealt if _is_whole(masked, one)]
     begins = bool(dealt) and _regex("first").search(masked.text[: dealt[0].start]) is not None
     if dealt and (begins or not wholes) and (summed := _summed(masked, dealt[0], told)) is not None:
         return [summed]
     dealt = wholes or dealt
     told_whose = [one for one in dealt if _whose(masked, one)["whom"]]
     return [_share(masked, one) for one in told_whose or dealt] or _loose(masked, told, start, end)
+
+
+def _is_whole(masked: Masked, number: NumberSpan) -> bool:
+    """Tell whether a number is that of a deal of which the sentence tells several rounds."""
+    rounds = rounds_in(masked, number.value)
+    return rounds is not None and len(rounds.sizes) > 1
 
 
 def _within(at: int, spans: Iterable[Condition | Item]) -> bool:
@@ -109,11 +118,24 @@ def _counted(masked: Masked, one: Item, start: int, end: int) -> list[Share]:
 
 def _loose(masked: Masked, told: Sequence[NumberSpan], start: int, end: int) -> list[Share]:
     """Return what a clause deals of which it does not say to whom, or of which it tells nothing but the rounds."""
-    given = [_share(masked, one) for one in told if _is_plain(masked, one, start, end)]
-    begun = [one for one in told if _regex("rounds_begin").search(masked.text[: one.start])]
+    begun = [one for one in told[:1] if _is_begun(masked, told, start, end)]
+    given = [] if begun else [_share(masked, one) for one in told if _is_plain(masked, one, start, end)]
+    begun = begun or [one for one in told if _regex("rounds_begin").search(masked.text[: one.start])]
     sums = [summed for one in begun[:1] if (summed := _summed(masked, one, told, sure=True))]
     sums = sums or _of_sizes(masked, told)
     return [replace(one, loose=True) for one in given or sums]
+
+
+def _is_begun(masked: Masked, told: Sequence[NumberSpan], start: int, end: int) -> bool:
+    """Tell whether somebody gives a number of cards and then others: *donne trois cartes, puis deux, puis trois*."""
+    first, summed = told[0], _summed(masked, told[0], told)
+    is_given = _regex("gives").search(masked.text[start : first.start]) and _is_given(masked.text, first, start, end)
+    to_all = (
+        summed is not None
+        and not _is_whole(masked, first)
+        and not _regex("to_one").search(masked.text[first.end : summed.end])
+    )
+    return to_all and bool(is_given) and _is_of_cards(masked.text, first)
 
 
 def _of_sizes(masked: Masked, told: Sequence[NumberSpan]) -> list[Share]:
@@ -188,7 +210,8 @@ def _is_of_cards(text: str, number: NumberSpan) -> bool:
 
 
 def _is_of_them(text: str, number: NumberSpan, start: int) -> bool:
-    return _regex("of_them").search(text[start : number.start]) is not None
+    is_taken_up = _regex("of_them_behind").match(text, number.end) is not None
+    return is_taken_up or _regex("of_them").search(text[start : number.start]) is not None
 
 
 def _speaks(text: str, number: NumberSpan) -> bool:

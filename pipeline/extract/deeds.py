@@ -29,7 +29,8 @@ STOP = re.compile(r"(?<! )\.(?= |$)|[;!?](?= |$)| [-—–] ")
 """Where a clause ends, whatever stands behind it."""
 
 PART = re.compile(
-    r" ?[,:(]? ?(?:\b(?:excepte|sauf|hormis|hors|a l'exception|a la reserve|tandis|au lieu|pendant) (?:que |d[eu] |d')?"
+    r" ?[,:(]? ?(?:\b(?:excepte|sauf|hors?mis|hors|a l'exception|a la reserve|tandis|au lieu|pendant)"
+    r" (?:que |d[eu] |d')?"
     r"|\b(?:et|mais|puis|ensuite|or|alors|aussi) |& |\b(?:dont|desquel(?:le)?s|de laquelle|duquel|qui|lequel|laquelle) "
     r"|(?<=, )(?:que |qu'|ou |a quoi |sur quoi |en ))|[,:] "
 )
@@ -44,7 +45,7 @@ ARTICLE = re.compile(
 NOUN = re.compile(r"(?:place|mise|pose|donne|ponte|avance|cave|solde|paie|paye|garde|compte|contribution)s?")
 
 MEANT = re.compile(
-    r" ?[,:(]? ?(?:excepte|sauf|hormis|hors|a l'exception|a la reserve|tandis|au lieu|dont|desquel|mais )"
+    r" ?[,:(]? ?(?:excepte|sauf|hors?mis|hors|a l'exception|a la reserve|tandis|au lieu|dont|desquel|mais )"
 )
 """What parts them without a doubt."""
 

@@ -64,6 +64,9 @@ GOES_ON = re.compile(
     r"(?: joueurs)? (?:lui|leur))\b"
 )
 """How a sentence begins that goes on with a person of the one before."""
+CASE = re.compile(r"\W*(?:la )?case (?:\d|[a-z])[^.;]{0,40}[.:]?\W*$")
+"""The case of a board, told in a sentence of its own."""
+
 TRUMPLESS = ("trump", '{"method": "none"}')
 DUTY_CONFIDENCE = 0.9
 LEFT_FREE = re.compile(r"\b(?:facultatif|facultative|optionnel)")
@@ -118,7 +121,7 @@ def drafts_of(text: str) -> list[Draft]:
 
 def drafts_in(doc: Doc, around: Around) -> list[Draft]:
     """Return the rules that a parsed sentence states beside what is known around it."""
-    context = read_context(doc.text, around.above)
+    context = read_context(doc.text, around.above, around.behind)
     drafts = [draft for found in find(doc) if _holds(doc, found, context) for draft in _filled(doc, found, context)]
     paid = list(_paid(doc, context, around.before))
     paid = [*_staked(doc.text, context, around, paid), *paid, *_fated(doc.text, context, around)]
@@ -206,14 +209,15 @@ def _aimed(text: str, context: Context, around: Around) -> Iterator[Draft]:
 def _bound(doc: Doc, context: Context, around: Around) -> Iterator[Draft]:
     """Give who leads, what is trump and the duties in playing to a trick."""
     masked = mask(doc.text)
-    for told in (*leads(masked, around.memory), *trumps(masked, around.memory)):
+    said = mask(around.before).text
+    for told in (*leads(masked, around.memory), *trumps(masked, around.memory, said)):
         plain = Draft(told.kind, "", LEAD_CONFIDENCE, f"{told.kind}-read", told.start, told.end)
         yield from governed(plain, told.value, context)
-    for duty in duties(masked, mask(around.before).text):
+    for duty in duties(masked, said):
         plain = Draft("follow", "", DUTY_CONFIDENCE, f"duty-{duty.duty}", duty.start, duty.end)
         is_own = LEFT_FREE.search(masked.text) is not None
         yield from governed(plain, duty.value, replace(context, optional=()) if is_own else context)
-    for duty in implied(masked, mask(around.before).text):
+    for duty in implied(masked, said):
         yield from governed(Draft("follow", "", IMPLIED_CONFIDENCE, PATTERN, duty.start, duty.end), duty.value, context)
 
 
@@ -240,7 +244,11 @@ def _asserted(plain: Draft, fields: dict[str, object], context: Context, *, is_d
 
 def gone_on(before: str, text: str) -> Iterator[Draft]:
     """Give the transfers of a sentence that goes on with a person of the one before: *Il reçoit de chacun …*."""
-    if not before or GOES_ON.match(fold(text)) is None or read_context(before).bars(0, len(before)):
+    if (
+        not before
+        or not (GOES_ON.match(fold(text)) or CASE.match(fold(before)))
+        or read_context(before).bars(0, len(before))
+    ):
         return
     doc, shift = load()(f"{before} {text}"), len(before) + 1
     for draft in _paid(doc, read_context(doc.text)):

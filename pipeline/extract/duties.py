@@ -168,9 +168,15 @@ class _Walk:
             last, modal = said
             is_bare = act.value == "other" or (act.value == "discard" and not (last and self._has_trumps(act)))
             if not is_bare and not self._is_of_no_trick(act):
-                start, end = (modal.start, modal.end) if modal else self.around.never_done(act) or (act.start, act.end)
-                start, end = min(act.start, start), max(act.end, end)
-                yield from ((duty, modal) for duty in self._told(act, last, start, end))
+                yield from ((duty, modal) for duty in self._told(act, last, *self._span(act, modal)))
+
+    def _span(self, act: Cue, modal: Modal | None) -> tuple[int, int]:
+        """Return where a duty is told: where it is excused, else with its modal."""
+        excuse = self.around.excuse(act)
+        if excuse is not None:
+            return excuse.start, excuse.end
+        start, end = (modal.start, modal.end) if modal else self.around.never_done(act) or (act.start, act.end)
+        return min(act.start, start), max(act.end, end)
 
     def _has_trumps(self, act: Cue) -> bool:
         """Tell whether it is he who has trumps that may not throw a card away: he must ruff."""
@@ -223,7 +229,7 @@ class _Walk:
                 return True, None
             later = self.around.thereto(act)
             return (True, later) if later else None
-        if self.around.is_excused(act) or self.around.is_nothing(act):
+        if self.around.excuse(act) or self.around.is_nothing(act):
             return False, None
         if act.value == "renounce" and self.around.never_done(act):
             return True, None

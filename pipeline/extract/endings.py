@@ -14,6 +14,9 @@ from pipeline.extract.cues import Cue, clauses, cues_in, gap
 from pipeline.extract.masking import Masked
 
 CLAUSE = re.compile(r"[.;!?](?= |$)")
+ON_TOP = re.compile(r"\b(?:et|&) (?:que|qu'|s'|si|lorsqu|quand)")
+"""What joins a cause to something else that must come about."""
+
 FAR = 95
 """How many letters may stand between an end and its cause."""
 
@@ -49,8 +52,16 @@ def endings(masked: Masked) -> Iterator[Ending]:
     cues = cues_in("endings.toml", text)
     for start, end in clauses(CLAUSE, text):
         inside = [one for one in cues if start <= one.start and one.end <= end]
-        if not any(one.label == "otherwise" for one in inside):
-            yield from _ended(inside)
+        barred = [one for one in inside if one.label == "otherwise"]
+        yield from _ended([one for one in inside if not any(_bars(other, one, text) for other in barred)])
+
+
+def _bars(other: Cue, one: Cue, text: str) -> bool:
+    """Tell whether a word makes something else of a cause; not of one that comes on top of it.
+
+    *Le talon est épuisé et que chacun a joué ses cartes*.
+    """
+    return one.label not in NO_CAUSES and ON_TOP.search(text, other.end, one.start) is None
 
 
 def _ended(cues: list[Cue]) -> Iterator[Ending]:

@@ -21,7 +21,8 @@ def kinds_of(texts: Iterable[str]) -> frozenset[str]:
     """Return the kinds of rule that a text may state, by how much it speaks of cards, of dice, of a board.
 
     What is named hardly ever beside the rest is only compared with, as cards are in a chapter on tables. Where none is
-    named, as in a short piece, words that go with one of them tell.
+    named, as in a short piece, words that go with one of them tell; where none of these stands either, the kinds whose
+    rules name cards themselves are left.
     """
     spoken = Counter(word for text in texts for word in WORD.findall(text.lower()))
     tables = cast(dict[str, dict[str, list[str]]], table("equipment.toml"))
@@ -29,6 +30,7 @@ def kinds_of(texts: Iterable[str]) -> frozenset[str]:
     named = named if any(named.values()) else _named(tables, spoken, "beside")
     most = max(named.values())
     barred = {kind for name, row in tables.items() if named[name] * RARE <= most for kind in row["kinds"]}
+    barred -= set() if most else {kind for row in tables.values() for kind in row.get("alone", ())}
     return (frozenset(KINDS) | PARTIAL) - barred
 
 

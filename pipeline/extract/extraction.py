@@ -8,7 +8,7 @@ from dataclasses import replace
 from pipeline.extract.blocks import SILENT, heard, said, utterances
 from pipeline.extract.boxes import named_cards
 from pipeline.extract.case_tables import tables
-from pipeline.extract.context import read_context
+from pipeline.extract.context import is_retracted, read_context
 from pipeline.extract.cues import vessels
 from pipeline.extract.discourse import Discourse
 from pipeline.extract.drafts import PLAIN, TABLE_CONFIDENCE, Around, Draft, drafts_in, gone_on, governed
@@ -113,7 +113,7 @@ def stated(account: str, sentences: Sequence[Sentence], has_cards: bool = True) 
         first = utterance.pieces[0][2].id
         above = case.above.get(first)
         near = replace(around, before=before, behind=behind, memory=memories[first], above=above)
-        drafts = _with_gone_on(drafts_in(doc, near), before, utterance.text)
+        drafts = [] if is_retracted(behind) else _with_gone_on(drafts_in(doc, near), before, utterance.text)
         before = utterance.text
         for draft in drafts:
             place = utterance.place(draft.start, draft.end)

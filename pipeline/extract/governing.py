@@ -56,7 +56,7 @@ MIXED = re.compile(expand(r" (?:et|&) (?:de |d')?{n} (?:{coin})\b(?! (?:au|a la|
 MIXED_BEFORE = re.compile(expand(r"(?:d'|de |met |est )[ᎠᎢ]+ (?:{coin}) (?:et|&) (?:de |d')?$"))
 """Coins of two sorts, which are no number of either."""
 
-PAYER = re.compile(r" ?,?(?: chacune?)?,? (?=(?:de|du|des|d'|par)\b)")
+PAYER = re.compile(r" ?,?(?: chacune?)?,?(?: de la (?:part|main|bourse|poche))? (?=(?:de|du|des|d'|par)\b)")
 PAYEE = re.compile(r" ?,?(?: chacune?)?,? (?=aux? |a (?:la |l'|celui|celle|ceux))")
 """What leads from an amount without a verb to who pays it, or who gets it."""
 
@@ -68,6 +68,9 @@ OWED = "owe"
 
 SHARED = re.compile(r" ?,?(?: [a-z]+)? (?:par|de) moitie\b| a eux (?:deux|trois|tous)\b")
 """What makes an amount that of several payers together."""
+
+PARTED = re.compile(r"[,;:] (?:mais|et|puis|il|elle|on)\b")
+"""What parts a purse from a verb behind it."""
 
 MANY = re.compile(r"\bdans (?:lesquel(?:le)?s|chacune?) [^,;.]*$")
 """Several places, none of which is the common purse."""
@@ -163,7 +166,13 @@ def has_place(verb: Cue, one: Sum, statement: Statement, text: str) -> bool:
     last = min((cue.start for cue in verbs if cue.start >= max(verb.end, one.end)), default=statement.end)
     near = [max(one.end, verb.end), one.end, verb.end]
     beside = [cue for cue in statement.of("vessel") if any(0 <= cue.start - at <= 2 for at in near)]
-    return bool(beside) or any(first <= cue.start < last for cue in statement.of("place"))
+    places = [cue for cue in statement.of("place") if first <= cue.start < last]
+    return bool(beside) or any(not _is_left_behind(cue, verb, first, text) for cue in places)
+
+
+def _is_left_behind(place: Cue, verb: Cue, first: int, text: str) -> bool:
+    """Tell whether a purse belongs to a verb before: *il ne met rien au jeu, mais paie un jeton au donneur*."""
+    return place.end <= verb.start and first > 0 and PARTED.search(text, place.end, verb.start) is not None
 
 
 def is_apart(verb: Cue, one: Sum, text: str) -> bool:

@@ -15,7 +15,7 @@ from typing import TypeAlias, cast
 from pipeline.extract.lexicon import table
 from pipeline.extract.numbers import NumberSpan, find_numbers
 from pipeline.extract.period import modern_in_place
-from pipeline.extract.text import fold
+from pipeline.extract.text import blank, fold
 
 Value: TypeAlias = int | str | bool | tuple[int, ...] | tuple[str, ...] | Mapping[str, int]
 
@@ -51,6 +51,20 @@ def mask(text: str) -> Masked:
     for span in spans:
         letters[span.start : span.end] = MASKS[span.kind] * (span.end - span.start)
     return Masked("".join(letters), {span.start: span for span in spans})
+
+
+NUMBERING = re.compile(r"(?:^|(?<=\s))(?P<x>[ᎠᎢ]+) ?[.)°º/-](?= )")
+"""What may be the number of an item of a list."""
+
+
+def without_numbering(masked: Masked) -> str:
+    """Return a text without the numbers of its items, which count from one upwards: *1. As 2. Dix 3. Roi*."""
+    spans: list[tuple[int, int]] = []
+    for match in NUMBERING.finditer(masked.text):
+        span = masked.numbers.get(match.start("x"))
+        if span is not None and span.value == len(spans) + 1 and span.end - span.start < 3:
+            spans.append(match.span())
+    return blank(masked.text, spans) if len(spans) > 2 else masked.text
 
 
 def number_at(masked: Masked, start: int, text: str) -> int | str:

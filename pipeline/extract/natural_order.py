@@ -53,7 +53,7 @@ def natural_orders(account: str, sentences: Sequence[Sentence], found: Sequence[
     for sentence, following in zip(sentences, [*sentences, None][1:], strict=True):
         for after in (None, following):
             text = " ".join(one.printed for one in (sentence, after) if one is not None)
-            order = changed_order(text, least)
+            order = changed_order(mask(text), least)
             if order and not read_context(text).bars(0, len(text)):
                 yield from _rule(account, order, sentence)
                 return
@@ -69,14 +69,17 @@ def _rule(account: str, order: Sequence[str], sentence: Sentence) -> Iterator[Ru
         )  # fmt: skip
 
 
-def changed_order(text: str, least: str | None) -> tuple[str, ...]:
-    """Return the natural order down to a least rank with the changes that a text tells; () where it tells none."""
-    masked = mask(text)
+def changed_order(masked: Masked, least: str | None, told: tuple[int, int] = (0, 0)) -> tuple[str, ...]:
+    """Return the natural order down to a least rank with the changes that a text tells; () where it tells none.
+
+    What stands in the stretch that is `told` is the order itself, and none of its changes.
+    """
     masked = Masked(blanked(INSTEAD, masked.text), masked.numbers)
     if _regex("natural").search(masked.text) is None or _regex("no_order").search(masked.text):
         return ()
-    ranks = [one for one in named(masked.text, masked) if _is_card(masked.text, one)]
-    least = least or _lowest(ranks)
+    cards = [one for one in named(masked.text, masked) if _is_card(masked.text, one)]
+    ranks = [one for one in cards if not told[0] <= one.start < told[1]]
+    least = least or _lowest(cards)
     if least is None:
         return ()
     plain = NATURAL[: NATURAL.index(least) + 1]

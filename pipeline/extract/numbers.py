@@ -324,7 +324,7 @@ def _scores(run: list[Token], at: int, factor: int) -> bool:
     """Tell whether *vingt(s)* at `at` is multiplied by what stands before."""
     if not _joined(run, at, "ten", "vingts") or run[at].lexeme.value != 20 or run[at].glue == "et":
         return False
-    return factor == 4 or (factor >= 2 and (run[at].lexeme.kind == "vingts" or run[at].lexeme.ordinal))
+    return factor in (4, 6) or (factor >= 2 and (run[at].lexeme.kind == "vingts" or run[at].lexeme.ordinal))
 
 
 def _after_ten(run: list[Token], at: int, value: int) -> Reading:

@@ -26,7 +26,7 @@ WORD = re.compile(r"[a-zœ]+'?|Ꭰ+|Ꭱ+|Ꭲ+|[^\sa-zœᎠᎡᎢ]")
 
 BARE = re.compile(
     r"(?:le |la |les |l'|un |du |de la |de l'|d'|des |au |aux |a la |a l'|sur |par |a |que |qu'|, ?|et |celle-ci "
-    r"|celui-ci |a son tour )*"
+    r"|celui-ci |a son tour |mieux |plus )*"
 )
 
 ONLY = re.compile(r"\b(?:ne |n')(?:le |la )?(?=[a-z ]{3,30} qu[e'])")

@@ -9,15 +9,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import pairwise
 from typing import Literal
 
 from pipeline.extract.ladder import Ladder
 from pipeline.extract.lexicon import regex
-from pipeline.extract.masking import NATURAL, Masked, Value, aside
+from pipeline.extract.masking import NATURAL, Masked, Value, aside, without_numbering
 from pipeline.extract.named_ranks import Named, named, rank_word, without_remarks
+from pipeline.extract.natural_order import changed_order
 from pipeline.extract.order_cues import (
     WHOLE,
     ends_best,
@@ -65,8 +66,11 @@ LED = re.compile(r"(?:\b(?:les?|du|des|aux?|et)|[,&:>/;]) ?$")
 ADDED = re.compile(r",? (?:et|&|mais|tandis|puis)\b")
 """What parts an order from what is said of another."""
 
-BETWEEN = re.compile(r"\b(?:entre|autres|reste)\b")
+BETWEEN = re.compile(r"\b(?:entre|autres|reste|intervalle|milieu)\b")
 SOON = 60
+
+LATIN = {"10", "9", "8"}
+"""The ranks that a pack of forty cards lacks in Spain and Italy."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,18 +101,30 @@ def orders(masked: Masked) -> Iterator[Order]:
     """Give the orders of ranks that a text tells, or that of a whole pack which it names card by card."""
     found, whole = list(_related(masked)), list(_named_through(masked))
     ranks = {rank for one in whole for rank in one.ranks}
-    yield from whole if whole and all(set(one.ranks) < ranks for one in found) else found
+    chosen = whole if whole and all(set(one.ranks) < ranks for one in found) else found
+    yield from (_changed(one, masked) for one in chosen)
+
+
+def _changed(order: Order, masked: Masked) -> Order:
+    """Return an order with the changes told beside it, where it is the natural one: *de l'as au sept, sauf que …*."""
+    if order.ranks != NATURAL[: len(order.ranks)] or len(order.ranks) < LEAST:
+        return order
+    return replace(order, ranks=changed_order(masked, order.ranks[-1], (order.start, order.end)) or order.ranks)
 
 
 def _named_through(masked: Masked) -> Iterator[Order]:
     """Give the order in which a text names every rank of a pack once, where it speaks of their strength."""
     told = [one for one in named(masked.text, masked) if not one.rank.isdigit() or LED.search(masked.text[: one.start])]
     ranks = list(dict.fromkeys(one.rank for one in told))
-    if set(ranks) - {"cavalier"} != set(NATURAL[: len(ranks)]) or len(ranks) <= WHOLE:
+    inner = [masked.text[one.end : other.start] for one, other in pairwise(told[: len(ranks)])]
+    is_split = any(_regex("bottom").search(gap) for gap in inner[1:-1])
+    if not _is_pack(ranks) or len(ranks) <= WHOLE or is_split:
         return
     text = masked.text[: _clause_end(masked.text, told[-1].end)]
     between = text[told[0].end :]
+    head = text[max(0, told[0].start - 45, text.rfind(",", 0, told[0].start)) : told[1].start]
     speaks = _regex("cue").search(text) or any(_regex(name).search(between) for name in ("beats", "beaten"))
+    speaks = speaks or any(_regex(name).search(head) for name in ("top", "over_all"))
     is_list = all(other.start - one.end < 4 for one, other in pairwise(told[: len(ranks)])) and ":" in text
     if (speaks or is_list) and not any(
         _regex(name).search(text) for name in ("barred", "no_order", "natural", "coloured")
@@ -118,9 +134,15 @@ def _named_through(masked: Masked) -> Iterator[Order]:
         yield Order(told[0].start, told[-1].end, order, suit_of(text[: told[0].start], "", ""), True, False)
 
 
+def _is_pack(ranks: Sequence[str]) -> bool:
+    """Tell whether ranks are all those of a pack: down to some last one, or without the three highest pips."""
+    known = set(ranks) - {"cavalier"} | ({"dame"} if "cavalier" in ranks else set())
+    return known in (set(NATURAL[: len(known)]), set(NATURAL) - LATIN)
+
+
 def _related(masked: Masked) -> Iterator[Order]:
     """Give the orders whose ranks are related one to the next."""
-    text = without_remarks(masked.text, masked)
+    text = without_remarks(without_numbering(masked), masked)
     told = (_regex("points_beside"),) if ORDERED.search(text) else ()
     remarks = [_regex(name) for name in ("aside_points", "remark", "worth_beside", "unbeaten", "glossed")]
     for asides in (aside(), *remarks, *told):
@@ -133,6 +155,8 @@ def _related(masked: Masked) -> Iterator[Order]:
         gap = text[chain[-1].end : one.start] if chain else ""
         again = bool(chain) and chain[-1].rank == one.rank and ". " in gap
         again = again or (":" in gap and any(other.rank == one.rank for other in chain))
+        if _restates(text, one, chain):
+            continue
         if chain and (again or not _goes_on(gap)) and not placed(text, chain[-1], one):
             yield from [] if severed else _whole(text, chain, left, every)
             beside = BREAK.search(gap) is None and not is_scoped(gap)
@@ -141,6 +165,12 @@ def _related(masked: Masked) -> Iterator[Order]:
             chain = []
         chain.append(one)
     yield from [] if severed else _whole(text, chain, left, every)
+
+
+def _restates(text: str, one: Named, chain: Sequence[Named]) -> bool:
+    """Tell whether a rank is named again to say that it is the best or the least: *…, six, cinq, le roi étant …*."""
+    known = any(other.rank == one.rank for other in chain[:-1]) and len(chain) >= LEAST
+    return known and _regex("restated").match(text, one.end) is not None
 
 
 def _whole(text: str, chain: Sequence[Named], left: str, told: Sequence[Named]) -> Iterator[Order]:
@@ -161,15 +191,18 @@ def _order(text: str, chain: Sequence[Named], told: Sequence[Named]) -> Iterator
     """Give the order of ranks that are related one to the next, if it is one."""
     if len(chain) < 2:
         return
+    if _opens_framed(text, chain):
+        yield from _order(text, chain[2:], [*told, *chain[:2]])
+        return
     before = text[_sentence(text, chain[0].start) : chain[0].start]
     after = text[chain[-1].end : _clause_end(text, chain[-1].end)]
     gaps = [text[one.end : other.start] for one, other in pairwise(chain)]
     links = links_of(text, chain, gaps)
-    ranks = _framed(_ranks(chain, gaps, links, before, after), [*told, chain[0]], text, before)
-    if len(chain) > 2 and _regex("top").search(gaps[0]) and _regex("bottom").search(gaps[1]) and not len(ranks) > 4:
-        return  # *le roi est la plus forte, le sept la plus faible ; l'as …*
+    ranks = _ranks(chain, gaps, links, before, after)
+    framed = _framed(ranks, [*told, chain[0]], text, before)
+    is_framed, ranks = len(framed) > len(ranks), framed
     turns = sum(rank.isdigit() and not other.isdigit() for rank, other in pairwise(ranks))
-    if _lacks_first(before) or turns > 2 or 0 < links.count("space") < len(links):
+    if (_lacks_first(before) and not is_framed) or turns > 2 or 0 < links.count("space") < len(links):
         return
     goes_on = _regex("unended").match(text, chain[-1].end) is not None
     is_pair = goes_on and links == ["beats"] and ranks[:1] == ["roi"]  # *le roi lève la dame, ainsi des autres*
@@ -183,7 +216,7 @@ def _order(text: str, chain: Sequence[Named], told: Sequence[Named]) -> Iterator
     behind = _regex("told_behind").match(text, chain[-1].end)
     sure = sure or behind is not None
     weak = len(chain) > 2 and _regex("cue_weak").search(before) and not _regex("barred").search(before + after[:30])
-    if (not sure and not weak) or _regex("coloured").search(before):
+    if (not sure and not weak) or any(_regex(name).search(before) for name in ("coloured", "one_suit")):
         return
     article = re.search(r"(?:le |la |les |l')$", before)
     start = chain[0].start - (len(article.group()) if article else 0)
@@ -191,6 +224,14 @@ def _order(text: str, chain: Sequence[Named], told: Sequence[Named]) -> Iterator
     beside = own if is_scoped(own) else before
     suit = suit_of(f"{beside} {behind.group()}" if behind else beside, gaps[0], ADDED.split(after)[0])
     yield Order(start, chain[-1].end, tuple(ranks), suit, sure, goes_on)
+
+
+def _opens_framed(text: str, chain: Sequence[Named]) -> bool:
+    """Tell whether the best and the least stand before the others: *le roi est la première, le sept la dernière*."""
+    if len(chain) < 3:
+        return False
+    first, second = (text[one.end : other.start] for one, other in pairwise(chain[:3]))
+    return bool(_regex("top").search(first) and not _regex("bottom").search(first) and _regex("bottom").search(second))
 
 
 def _framed(ranks: list[str], told: Sequence[Named], text: str, before: str) -> list[str]:

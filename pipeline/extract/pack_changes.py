@@ -16,7 +16,7 @@ from pipeline.extract.conditions import find_conditions, player_cases
 from pipeline.extract.cues import clause_at
 from pipeline.extract.lexicon import regex
 from pipeline.extract.masking import NATURAL, Masked, rank_names
-from pipeline.extract.packs import BREAKS
+from pipeline.extract.packs import BREAKS, packs
 from pipeline.extract.tokens import FIGURES
 from pipeline.ludemes.expression import names
 
@@ -74,11 +74,8 @@ def changes(masked: Masked, governor: Governor) -> list[Change]:
     done: list[Change] = []
     for one in found:
         first = next((each for each in done if each.kind == "removed_cards"), None)
-        if (
-            one.how in ("stays", "besides")
-            and first
-            and governor(first.start, first.end) != governor(one.start, one.end)
-        ):
+        first = first if one.how in ("stays", "besides") else None
+        if first and governor(first.start, first.end) != governor(one.start, one.end):
             one = replace(one, ranks=_gone_on(first.ranks, one), kind="removed_cards")
         elif one.how == "stays":
             continue
@@ -115,11 +112,11 @@ def _elided(masked: Masked, told: Sequence[Change]) -> Iterator[Change]:
     """Give what a case takes out without a verb of its own: *à quatre, on ôte les sept ; à trois, les huit*."""
     cases = player_cases(masked)
     for run in _runs(masked) if told and cases else ():
-        start, end = run[0].start, run[-1].end
+        start, end = run[0].start + (masked.text[run[0].start] == " "), run[-1].end
         last = next(
             (one for one in reversed(told) if one.end <= start and not STOP.search(masked.text, one.end, start)), None
         )
-        beside = [one for one in cases if one.end <= start + 1 and masked.text[one.end : start].strip(" ,:") == ""]
+        beside = [one for one in cases if one.end <= start and masked.text[one.end : start].strip(" ,:") == ""]
         is_free = not any(one.start < end and start < one.end for one in told)
         ends = _regex("elided_to").match(masked.text, end) is not None
         if last is not None and is_free and ends and beside:
@@ -147,6 +144,7 @@ def _all(masked: Masked) -> Iterator[Change]:
         if kind != "lacks" and _regex("owner").search(text, max(0, match.start() - NEAR), match.start()):
             continue
         governed = _governed(text, runs, how, match) or (_one_left(text, runs, match) if how == "spares" else None)
+        governed = _left_out(masked, governed) if governed and how == "keeps" else governed
         is_sure = governed and (how == "spares" or _is_of_pack(masked, kind, match, governed))
         if governed and is_sure and not _is_foreign(text, match.start(), governed):
             yield from _told(kind, _beside(text, how, match, governed), match, governed)
@@ -169,6 +167,7 @@ def _cues(text: str) -> Iterator[tuple[str, str, re.Match[str]]]:
     for name, kind, how in (
         ("takes", "removed_cards", "verb"), ("deprives", "removed_cards", "right"), ("lacks", "removed_cards", "lacks"),
         ("adds", "added_cards", "verb"), ("enriches", "added_cards", "right"), ("stays", "removed_cards", "stays"),
+        ("keeps", "removed_cards", "keeps"),
     ):  # fmt: skip
         yield from ((kind, how, match) for match in _regex(name).finditer(text))
     for name, beside, kind in (("takes_weak", "aside", "removed_cards"), ("adds_weak", "back", "added_cards")):
@@ -197,20 +196,39 @@ def _clause(text: str, match: re.Match[str]) -> int:
 
 def _governed(text: str, runs: Sequence[Sequence[Item]], how: str, match: re.Match[str]) -> Sequence[Item] | None:
     """Return the cards that a verb governs: those behind it, else those right before it."""
-    behind = [run for run in runs if run[0].start >= match.end()]
+    behind = [run for run in runs if run[0].start >= match.end() or (how == "right" and _holds_end(run, match))]
     between = _regex("between")
     for run in behind[:1]:
         gap = text[match.end() : run[0].start]
         fits = _regex("namely").fullmatch(text, match.end(), run[0].start) if how == "lacks" else between.fullmatch(gap)
-        if (fits if how not in ("right", "spares") else len(gap) < 2) and not (len(run) == 1 and run[0].bare):
+        is_other = how == "verb" and any(_regex(name).search(gap) for name in ("takes", "adds"))
+        is_near = fits and not is_other if how not in ("right", "spares") else len(gap) < 2
+        if is_near and not (len(run) == 1 and run[0].bare):
             return run
     before = [run for run in runs if run[-1].end <= match.start() and not all(one.bare for one in run)]
     if not before or (how == "verb" and _is_active(text, before[-1][-1].end, match)):
         return None
     if how in ("verb", "lacks") and _regex("trailing").fullmatch(text, before[-1][-1].end, match.start()):
-        is_own = _regex("own").search(text, before[-1][0].start, before[-1][0].end)
-        return None if is_own else before[-1]
+        first = before[-1][0]
+        is_own = _regex("own").search(text, first.start, first.end) is not None
+        is_of_it = len(before[-1]) == len(first.ranks) == 1 and _regex("of_it").match(text, first.start) is not None
+        return None if is_own or is_of_it else before[-1]
     return None
+
+
+def _left_out(masked: Masked, kept: Sequence[Item]) -> Sequence[Item] | None:
+    """Return the ranks of the pack that are not among those to which it comes down, a court card among them."""
+    sizes = [one.cards for one in packs(masked) if one.cards] or [32 if "piquet" in masked.text else 52]
+    of_pack = NATURAL[: min(sizes) // 4]
+    ranks = tuple(rank for one in kept for rank in one.ranks)
+    others = tuple(rank for rank in of_pack if rank not in ranks)
+    is_whole = not set(FIGURES).isdisjoint(ranks) and _regex("whole").search(masked.text) is not None
+    return [Item(others, None, kept[0].start, kept[-1].end)] if is_whole and len(ranks) > 2 and others else None
+
+
+def _holds_end(run: Sequence[Item], match: re.Match[str]) -> bool:
+    """Tell whether the words before the first card of a run are the last of a verb: *complété avec les six*."""
+    return match.start() < run[0].start < match.end() < run[0].end
 
 
 def _one_left(text: str, runs: Sequence[Sequence[Item]], match: re.Match[str]) -> Sequence[Item] | None:
@@ -286,8 +304,10 @@ def _item(match: re.Match[str], masked: Masked) -> Item | None:
         return None
     start = match.end() - len(match.group().lstrip(" ,"))
     if match["small"]:
-        until = _rank(masked, match.start("until"), match["until"]) if match["with"] or match["incl"] else None
-        return Item(NATURAL[NATURAL.index(until) :] if until in NATURAL else (), None, start, match.end())
+        is_bounded = match["with"] or match["incl"] or match["excl"]
+        until = _rank(masked, match.start("until"), match["until"]) if is_bounded else None
+        first = NATURAL.index(until) + bool(match["excl"]) if until in NATURAL else len(NATURAL)
+        return Item(NATURAL[first:], None, start, match.end())
     if match["figures"]:
         return Item(FIGURES, None, start, match.end())
     ranks, count = _ranks(match, masked), _count(match, masked)

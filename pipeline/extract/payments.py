@@ -24,13 +24,16 @@ DEALING = frozenset({"misdeal"})
 """The fault of a banker, who deals."""
 
 FAULTS = ("renounce", "misdeal", "out_of_turn", "other")
-HELD = frozenset({"card", "hand"})
-"""Events of having a card or a hand."""
+HELD = frozenset({"card", "hand", "set"})
+"""Events of having a card, a hand, or several cards that are named."""
+
+CHANCE = frozenset({"throw", "hap"})
+"""What chance alone brings."""
 
 EACH = " * players"
 """So much for each of the players, of whom the winner is none."""
 
-CLEARED = frozenset({("one", "winner"), ("others", "him"), ("loser", "him"), ("all", "him")})
+CLEARED = frozenset({("one", "winner"), ("someone", "winner"), ("others", "him"), ("loser", "him"), ("all", "him")})
 """Who pays whom for the cards that are left: those who hold them still, him who has none."""
 
 PAYERS = frozenset({"all", "dealer", "others", "eldest"})
@@ -38,6 +41,10 @@ PAYERS = frozenset({"all", "dealer", "others", "eldest"})
 
 def rule_of(transfer: Transfer) -> Rule | None:
     """Return the rule that a transfer states, or None where it is none of those that are told apart."""
+    if "hap" in transfer.events:
+        transfer = replace(transfer, events=transfer.events - {"start"})
+    if transfer.events and transfer.events <= CHANCE and _is_levied(transfer):
+        return "bonus", {"amount": transfer.amount}
     if "throw" in transfer.events:
         transfer = replace(transfer, events=transfer.events - {"throw"})
         if transfer.payee in ("all", "others") and not transfer.events:
@@ -55,9 +62,17 @@ def rule_of(transfer: Transfer) -> Rule | None:
     return _given(transfer)
 
 
+def _is_levied(one: Transfer) -> bool:
+    """Tell whether all pay somebody whom the words do not name further: *qui amène trois six reçoit … de chacun*."""
+    is_his = one.payee in ("someone", "him") or (one.verb == "take" and one.payee in NAMELESS)
+    return is_his and one.payer in ("all", "others") and one.amount.isdigit() and not one.place
+
+
 def _held(one: Transfer) -> Rule | None:
     """Read what everyone pays to the holder of a card; what is paid for a hand depends on the hand."""
-    if "card" not in one.events or "hand" in one.events or not one.amount.isdigit():
+    if "set" in one.events and _is_levied(one):
+        return "bonus", {"amount": one.amount, "what": "hand"}
+    if "card" not in one.events or one.events & {"hand", "set"} or not one.amount.isdigit():
         return None
     if one.payer in ("all", "others") and not one.place:
         return "bonus", {"amount": one.amount, "what": "card"}
@@ -79,8 +94,8 @@ def _worth(one: Transfer) -> Rule | None:
         return _trick(one, "pot")
     if "vole" in one.events and one.payer in ("all", "others") and not one.place:
         return _bonus(one)
-    if "vole" in one.events and one.amount.endswith("* players"):
-        return _bonus(replace(one, amount=one.amount.removesuffix(" * players")))
+    if "vole" in one.events and one.amount.endswith(EACH):
+        return _bonus(one)
     if "left_card" in one.events and one.amount.isdigit() and not one.place:
         return _payment("cards_left" if one.amount == "1" else f"{one.amount} * cards_left", "others")
     if "stake" in one.amount and one.payer in ("", "banker"):
@@ -126,7 +141,8 @@ def _given(one: Transfer) -> Rule | None:
     if "trick" in one.events and one.verb == "fine":
         return _trick(one, "pot")
     if "trick" in one.events and not (one.is_put and "start" in one.events):
-        return _trick(one, "others" if one.payer in ("others", "loser", "all") else "pot") if one.payee else None
+        is_told = bool(one.payee) or (not one.payer and not one.place)
+        return _trick(one, "others" if one.payer in ("others", "loser", "all") else "pot") if is_told else None
     if one.payer == "loser" or "lose" in one.events or (one.verb == "lose" and one.place):
         return _lost(one)
     if one.payer == "someone" and one.payee == "someone" and one.events & {"win", "lose", "best", "trick"}:
@@ -162,10 +178,11 @@ def _mishap(one: Transfer) -> Rule | None:
     if one.payer in ("someone", "case") and one.payee in ("all", "others") and not (one.place or one.events):
         return ("penalty", {"amount": one.amount, "to": "others"}) if one.amount.isdigit() and one.is_finite else None
     told = one.payer == "someone" and one.events <= HAP
-    to_purse = one.place or (one.events == HAP and one.verb == "pay")
+    to_purse = one.place or (one.events == HAP and one.verb in ("pay", "cost"))
     befallen = (told or (one.payer in NAMELESS and one.events == HAP)) and to_purse and not one.payee
     as_much = one.amount == "pot" and one.payer == "someone"
-    if not befallen or one.verb not in ("put", "pay") or not (one.amount.isdigit() or as_much):
+    verbs = ("put", "pay", "cost") if one.events == HAP else ("put", "pay")
+    if not befallen or one.verb not in verbs or not (one.amount.isdigit() or as_much):
         return None
     if one.apart or one.is_bare or not one.is_finite:
         return None
@@ -190,8 +207,8 @@ def _failure(one: Transfer) -> Rule | None:
         return "penalty", {"amount": one.amount, "when": "tricks == 1"}
     if "no_trick" in one.events and one.payee in ("winner", "dealer"):
         return "penalty", {"amount": one.amount, "when": "tricks == 0", "to": one.payee}
-    if "no_trick" in one.events and one.payee in ("", "him", "someone"):
-        return "penalty", {"amount": one.amount, "when": "tricks == 0"}
+    if "no_trick" in one.events and one.payee in ("", "him", "someone", "all", "others"):
+        return "penalty", {"amount": one.amount, "when": "tricks == 0", **_to(one)}
     return None
 
 
@@ -219,9 +236,10 @@ def _lost(one: Transfer) -> Rule | None:
         return _payment(one.amount, "others")
     if one.payee == "all" and one.verb == "pay" and one.amount.isdigit():
         return "penalty", {"amount": one.amount, "to": "others"}
-    if one.payer == "loser" and one.verb == "pay" and not one.place and one.amount.isdigit() and not one.payee:
+    is_told = one.verb == "pay" or (one.verb == "lose" and "worst" not in one.events)
+    if one.payer == "loser" and is_told and not one.place and one.amount.isdigit() and not one.payee:
         return _payment(one.amount, "others")
-    if one.place or one.verb == "fine" or (one.is_put and one.amount == "pot" and not one.apart):
+    if one.place or one.verb == "fine" or (one.verb in ("put", "pot") and one.amount == "pot" and not one.apart):
         return "penalty", {**({"who": "loser"} if "worst" in one.events else {}), "amount": one.amount}
     return None
 
@@ -234,11 +252,14 @@ def _taken(one: Transfer) -> Rule | None:
     if one.amount == "tricks" and (one.payee in ("all", "someone", "winner") or (one.payee == "one" and one.place)):
         return _trick(replace(one, amount="1"), "others" if one.payer in ("others", "loser", "all") else "pot")
     if "vole" in one.events:
-        return _bonus(one) if one.payer in ("all", "others") and not one.apart else None
+        is_his = one.payer in ("all", "others") or (not one.payer and one.payee in NAMELESS)
+        return _bonus(one) if is_his and not (one.apart or one.place) else None
     if "trick" in one.events:
         return _trick(one, "others" if one.payer in ("others", "loser", "all") else "pot")
     if "pot" in one.amount:
         return None  # `purses` tells who takes it
+    if one.events == HAP and one.place and one.amount.isdigit() and one.payee in NAMELESS and not one.payer:
+        return "payment", {"to": "player", "amount": one.amount}
     if one.amount.endswith("cards_left") and one.payer in ("all", "others") and one.payee in NAMELESS:
         return _payment(one.amount, "others")
     if one.amount in ("points", "cards_left") and not one.payer and (one.payee == "winner" or "win" in one.events):
@@ -262,7 +283,7 @@ def _collected(one: Transfer) -> Rule | None:
 
 
 def _bonus(one: Transfer) -> Rule:
-    return "bonus", {"amount": one.amount, "what": "vole"}
+    return "bonus", {"amount": one.amount.removesuffix(EACH), "what": "vole"}
 
 
 def _trick(one: Transfer, source: str) -> Rule | None:

@@ -31,6 +31,46 @@ BOXES = re.compile(r"\b(?:les|ces|leurs) (?:[a-z]+ )?(?:cases|boites|cassetins|c
 ON_BOARD = re.compile(r" (?:(?:du|sur le|au) tableau|(?:des|(?:dans|sur) (?:les|ces)) (?:cases|boites|cassetins))\b")
 """What makes stakes those of a board."""
 
+RELATIVE = re.compile(
+    r"\b(?:celui|celle|ceux|celuy|joueur|joueuse|quiconque|personne|equipe|camp) (?:,? ?(?:qui|dont)\b|ayant\b)"
+    r"|\bquiconque\b|^\W*qui\b"
+)
+"""Who is told by what he does."""
+
+ENDLESS = re.compile(r",? (?:qui |que |non |dans ce cas|n')")
+"""What may go on for longer between the purse and its verb."""
+
+THEY = re.compile(
+    r"\W*(?:et |mais |alors |or )?(?P<pronoun>ils?|elles?|celui-ci|celle-ci|ceux-ci)"
+    r"(?= (?:en entier |tout entiere? |alors |donc |toujours |de droit )*"
+    r"(?:appart|echoi|revien|devien|est (?:a|au|pour|acquis|adjug|gagn|devol|destin|remis|enlev|emport|pris)))"
+)
+"""A pronoun at the head of a segment that, by its verb, can stand for the purse."""
+
+SHORT = 70
+"""How many letters who takes up the purse with a pronoun may have; in more, something else may be meant."""
+
+ARTICLE = re.compile(r"(?:le|la|les|cette?|ces|sa|son|tou(?:te)?s?) ")
+FEMININE, PLURAL = re.compile(r"(?:la|cette|sa|toute la) "), re.compile(r"(?:les|ces|tou(?:te)?s les) ")
+
+
+def agrees(pronoun: str, name: str) -> bool:
+    """Tell whether a pronoun may stand for a name by gender and number; *l'enjeu* and *une poule* tell none of them."""
+    is_she, are_many = pronoun in ("elle", "elles", "celle-ci", "la"), pronoun in ("ils", "elles", "ceux-ci", "les")
+    if pronoun == "l'" or not ARTICLE.match(name):
+        return not are_many
+    if PLURAL.match(name) or are_many:
+        return are_many and PLURAL.match(name) is not None
+    return is_she == (FEMININE.match(name) is not None)
+
+
+def is_taken_up(head: str, verb: str, name: str) -> bool:
+    """Tell whether the object before a verb of taking is the purse: *le vide*, but not *l'emporte*."""
+    pronoun = re.search(r"\b(les?|la|l')\s?$", head)
+    if pronoun is None or len(head) > SHORT or (pronoun.group(1) == "l'" and "emport" in verb):
+        return False
+    return agrees(pronoun.group(1), name)
+
 
 @dataclass(frozen=True, slots=True)
 class Named:

@@ -17,7 +17,18 @@ from pipeline.extract.amounts import find_amounts
 from pipeline.extract.awards import composed
 from pipeline.extract.lexicon import labelled, says
 from pipeline.extract.masking import Masked, mask
-from pipeline.extract.purse_names import BOXES, ON_BOARD, PARTS, PRONOUN, Named
+from pipeline.extract.purse_names import (
+    BOXES,
+    ENDLESS,
+    ON_BOARD,
+    PARTS,
+    PRONOUN,
+    RELATIVE,
+    THEY,
+    Named,
+    agrees,
+    is_taken_up,
+)
 from pipeline.extract.sums import Purse
 
 ENDS = re.compile(r"[.;!?](?= |$)| [-—–] ")
@@ -65,14 +76,8 @@ RECALLED = re.compile(
 BARE = re.compile(r"\b(?:celui|celle|ceux|joueur|joueuse|quiconque|qui) (?:qui )?(?:y )?$")
 """A relative clause whose own verb comes next: *celui qui gagne la poule* tells nothing of how."""
 
-RELATIVE = re.compile(
-    r"\b(?:celui|celle|ceux|celuy|joueur|joueuse|quiconque|personne|equipe|camp) (?:,? ?(?:qui|dont)\b|ayant\b)"
-    r"|\bquiconque\b|^\W*qui\b"
-)
-"""Who is told by what he does."""
-
 ITS_OBJECT = re.compile(r" l(?:[ae]s?|') ?$")
-CLOSES = re.compile(r" ?(?:[,.;:]|$|et |& |tout|alors|en entier)")
+CLOSES = re.compile(r" ?(?:[,.;:]|$|et |& |tout|alors|en entier|entiere|a (?:son|leur|lui) |pour (?:lui|soi)|sans )")
 """Around a verb whose object, before it, is the purse."""
 
 OTHERS = re.compile(r"\bce coup\b|\b(?:donneur|banquier|croupier|perdant|tailleur|ponte)s?\b")
@@ -85,9 +90,6 @@ PERSON = re.compile(
     r"[;:]|\b(?:joueurs?|donneur|celui|chacun|gagnant|cartes?|jeu (?!commun)|levees?|on|chaque|main|donne)\b(?! d)"
 )
 """What may be the subject of a verb instead of the purse."""
-
-ENDLESS = re.compile(r",? (?:qui |que |non |dans ce cas|n')")
-"""What may go on for longer between the purse and its verb."""
 
 FINES = re.compile(r"amende|penalite")
 
@@ -115,7 +117,7 @@ def fates(words: str, own: Purse = (), before: str = "") -> Iterator[Fate]:
     named = list(_named(masked, own))
     for start, end in _segments(text):
         inside = [one for one in named if start <= one.start and one.end <= end]
-        segment = _Segment(text, start, end, before, tuple(inside))
+        segment = _Segment(text, start, end, before, tuple(inside), own)
         yield from segment.stays() if segment.is_undecided() else (*segment.awards(), *segment.stays())
         before = text[start:end] if not RECALLED.match(text[start:end]) or not before else f"{before} {text[start:end]}"
 
@@ -150,6 +152,7 @@ class _Segment:
     end: int
     before: str
     named: tuple[Named, ...]
+    own: Purse = ()
 
     @property
     def words(self) -> str:
@@ -163,8 +166,21 @@ class _Segment:
         """Tell whether the segment speaks of what is done when nobody wins."""
         return _search("undecided", self.words)
 
+    def _echoes(self) -> tuple[Named, ...]:
+        """Return the purse as a pronoun at the head of the segment takes it up from the one before."""
+        forms = (*_forms("purse"), *_forms("opened"), *self.own)
+        known = [match for form in forms for match in form.finditer(self.before)]
+        if self.named or not known:
+            return ()
+        last = max(known, key=lambda match: match.end()).group()
+        subject = THEY.match(self.words)
+        heads = [subject.span()] if subject and agrees(subject.group("pronoun"), last) else []
+        verbs = (match for form in _forms("takes") for match in form.finditer(self.text, self.start, self.end))
+        heads += [(0, 0) for verb in verbs if is_taken_up(self.text[self.start : verb.start()], verb.group(), last)]
+        return tuple(Named("pot", self.start + start, self.start + end) for start, end in heads[:1])
+
     def awards(self) -> Iterator[Fate]:
-        for one in self.named:
+        for one in (*self.named, *self._echoes()):
             at = self._taken(one) or self._recalled(one) or self._related(one) or self._fallen(one)
             at = None if at is not None and self._is_barred(one) else at
             if at is None and composed(self.words, one.start - self.start, one.end - self.start):
@@ -192,7 +208,7 @@ class _Segment:
             return None
         head = self.text[self.start : verb.start()]
         if (
-            DONE.search(head)
+            (DONE.search(head) and not verb.group().startswith("s"))
             or OTHERS.search(head.rpartition(",")[2])
             or not self._is_winner(head, BARE.search(head) is not None)
         ):
@@ -275,9 +291,15 @@ class _Segment:
             at = self._staying(end) or self._left(start, end)
             if at is not None:
                 doubled = {"doubled": True} if DOUBLED.search(self.words) and self._goes_on(end) else {}
-                what = "penalties" if FINES.search(self.text[start:end]) else self._held_by(start, at[1])
+                what = "penalties" if self._is_fine(start, end) else self._held_by(start, at[1])
                 yield Fate("carry_over", {"what": what, **doubled}, min(start, at[0]), max(end, at[1]))
                 return
+
+    def _is_fine(self, start: int, end: int) -> bool:
+        """Tell whether what stays are the fines, by name or by a pronoun that takes them up."""
+        told = self.text[start:end]
+        is_taken_up = not self.named and PRONOUN.fullmatch(told) is not None
+        return FINES.search(told) is not None or (is_taken_up and FINES.search(self.before) is not None)
 
     def _held_by(self, start: int, end: int) -> str:
         """Return whether what stays is the purse or what lies on a board."""
@@ -287,6 +309,7 @@ class _Segment:
     def _subjects(self) -> Iterator[tuple[int, int]]:
         """Give where the purse, or a pronoun for it, is named."""
         known = bool(self.named) or any(form.search(self.before) for form in _forms("purse"))
+        known = known or FINES.search(self.before) is not None
         yield from ((one.start, one.end) for one in self.named)
         yield from (
             match.span() for match in PARTS.finditer(self.text, self.start, self.end) if self._goes_on(match.end())

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from pipeline.extract.coins import Coins
 from pipeline.extract.cues import Cue
 from pipeline.extract.deeds import Deed
 from pipeline.extract.discourse import Discourse
@@ -26,7 +27,7 @@ OWED = re.compile(
     r"(?:\b(?:par|de la part d[eu]s?|sur|a|au|aux|pour|celle d[eu]|celui d[eu]|de|du|des)(?: (?:le|la|les|l'))?|d') ?$"
 )
 HELD = re.compile(r"(?:aux?|du|des|par|de) ")
-EXCEPT = re.compile(r"\b(?:excepte|sauf|hormis|hors|exception(?: d[eu]| d')?|reserve(?: d[eu])?|outre) ?$")
+EXCEPT = re.compile(r"\b(?:excepte|sauf|hors?mis|hors|exception(?: d[eu]| d')?|reserve(?: d[eu])?|outre) ?$")
 """What sets a party apart."""
 
 DUTY = re.compile(r"\b(?:incomb|echoi|echoit|revien|appartien|tenu|oblige|assujetti|astreint|charge)")
@@ -46,6 +47,9 @@ NEAR = re.compile(r"\W*(?:(?:et|&) )?(?:lequel|laquelle|celui-ci|celle-ci|ce der
 
 FREE = re.compile(r"(?:er|re|ir|oir|ez|ons|ant|ees?|es|u|is|e-en [a-z]+er)$")
 """How a verb ends that needs no subject."""
+
+FOR = re.compile(r",? (?:pour|par|de la part d[eu]s?|chez|a)? ?")
+"""What leads from an amount to who puts it."""
 
 DEEDS = frozenset({"mise", "made", "move", "cave"})
 """Acts of which nobody need be named."""
@@ -122,3 +126,14 @@ def _needs_nobody(deed: Deed, text: str) -> bool:
     """Tell whether what is done needs no subject: a noun, a passive, an infinitive, an order; or no verb is there."""
     verbs = [cue for cue in deed.acts if cue.value not in DEEDS]
     return not verbs or any(FREE.search(text[cue.start : cue.end]) for cue in verbs)
+
+
+def shared_out(masked: Masked, deed: Deed, amounts: Sequence[Coins]) -> dict[int, Putter]:
+    """Return who puts each of several amounts, where a party stands behind each: *deux pour le donneur, un pour …*."""
+    told = {
+        one.start: Putter(cue.value)
+        for one in amounts
+        for cue in deed.of("party")
+        if cue.value in ROLES and FOR.fullmatch(masked.text[one.end : cue.start])
+    }
+    return told if len(told) == len(amounts) > 1 else {}

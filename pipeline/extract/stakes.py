@@ -19,7 +19,7 @@ from pipeline.extract.discourse import Discourse
 from pipeline.extract.lexicon import labelled, says
 from pipeline.extract.masking import Masked
 from pipeline.extract.purposes import blanked
-from pipeline.extract.putters import ALL, ROLES, Putter, putter
+from pipeline.extract.putters import ALL, ROLES, Putter, putter, shared_out
 
 _forms, _says = partial(labelled, FILE), partial(says, FILE)
 
@@ -67,7 +67,7 @@ POT = re.compile(r"\b(?:pot|poule|enjeux?|mises?|panier|corbeille|cagnotte)\b")
 RELATIVE = re.compile(r", (?:que|qu'|qui|dont|laquelle|lequel)\b")
 """What takes an amount away from a verb before it."""
 
-APART = re.compile(r"\W*(?:excepte|sauf|hormis|hors|a l'exception|a la reserve)\b")
+APART = re.compile(r"\W*(?:excepte|sauf|hors?mis|hors|a l'exception|a la reserve)\b")
 MANY = re.compile(r"dans (?:lesquel|chacun)")
 """Several places, none of which is the common purse."""
 
@@ -79,7 +79,7 @@ NEAR = 12
 
 PAST = re.compile(
     r"\b(?:avait|avoit|avaient|avoient|eut|eurent)(?: [a-z]+)? $"
-    r"|\b(?:ce|ceux|celles|celui|celle) (?:que |qu')[a-z' ]{0,20}$"
+    r"|(?<!voila )(?<!voici )(?<!c'est )(?<!tel est )\b(?:ce|ceux|celles|celui|celle) (?:que |qu')[a-z' ]{0,20}$"
 )
 ONCE = re.compile(r"(?:ait|oit|aient|oient)$")
 """What makes a verb tell of what somebody did once, or of what something is."""
@@ -100,13 +100,17 @@ class Stake:
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """What a clause may take up of those before it: who put or got last, how much was put, on what occasion."""
+    """What a clause may take up of those before it: who put or got last, how much was put, on what occasion.
+
+    `listed` tells that the one before leads to a list of what is put: *l'enjeu est réglé comme il suit : …*.
+    """
 
     who: str = ""
     base: str = ""
     every: str = ""
     events: frozenset[str] = frozenset()
     spoken: bool = False
+    listed: bool = False
 
 
 def stakes(masked: Masked, memory: Discourse, before: Masked | None = None) -> Iterator[Stake]:
@@ -179,6 +183,7 @@ def _after(deed: Deed, amounts: Sequence[Coins], who: Putter, found: Sequence[St
     return replace(
         known,
         who=who.role or ("" if who.is_unknown else known.who),
+        listed=not amounts and any(act.value == "mise" for act in deed.acts),
         base=str(put[-1].fields["amount"]) if put else known.base or told,
         events=known.events | deed.events if not deed.acts else deed.events,
     )
@@ -205,8 +210,12 @@ def _of(masked: Masked, deed: Deed, amounts: Sequence[Coins], who: Putter, known
                 "stake", {"chips": purse.number, "alternatives": others}, *_span(deed, purse.start, purse.whole)
             )
             return
+    listed = known.listed and masked.text.startswith(":", deed.start)
+    known = replace(known, listed=listed)
+    shared = shared_out(masked, deed, amounts) if deed.acts or listed else {}
     for one in amounts:
         verb = _governing(masked.text, deed, one)
+        who = shared.get(one.start, who)
         amount = resolved(one, known.base, masked.text)
         amount = amount.removesuffix(" * players") if who.role in (ALL, "others") else amount
         if (
@@ -217,7 +226,8 @@ def _of(masked: Masked, deed: Deed, amounts: Sequence[Coins], who: Putter, known
         ):
             every = {"every": "game"} if known.every == "game" else {}
             yield Stake("ante", {"who": who.role, "amount": amount, **every}, *_span(deed, one.start, one.end))
-            return
+            if not shared:
+                return
 
 
 def _segment_end(text: str, deed: Deed) -> int:
@@ -279,7 +289,7 @@ def _is_laid_out(text: str, deed: Deed, verb: Cue, purse: Chips) -> bool:
 
 def _is_put(text: str, deed: Deed, who: Putter, one: Coins, verb: Cue | None, known: Known) -> bool:
     """Tell whether an amount goes into the purse before play, by somebody who is known."""
-    act = verb.value if verb is not None else "put" if deed.left_out and known.base else ""
+    act = verb.value if verb is not None else "put" if (deed.left_out and known.base) or known.listed else ""
     if act not in GIVEN or not who.role or who.is_unknown or _is_negated(verb, text):
         return False
     events = _events(text, deed, one) | known.events

@@ -18,7 +18,7 @@ from pipeline.extract.sums import FAULTY, Sum
 ENDS = re.compile(r"(?:(?<! )\.|[;?]|(?<!helas)(?<!helas )(?<!malheur )(?<!malediction )!)(?= |$)| [-—–] ")
 """Where no payment goes on."""
 
-EXCEPT = r"(?<!\w)(?:excepte|sauf|hormis|exception(?: de| d')?|reserve(?: de)?|outre)"
+EXCEPT = r"(?<!\w)(?:excepte|sauf|hors?mis|exception(?: de| d')?|reserve(?: de)?|outre)"
 """What sets a party apart from all."""
 
 BUT = re.compile(rf"{EXCEPT} $")
@@ -37,7 +37,10 @@ OPENS = re.compile(rf"(?:^|[,;:.(]|(?<!\w)(?:et|&|mais|ou|puis|que|qu'|alors|tan
 TO_ITSELF, FROM_ITSELF = re.compile(r"(?:aux?|a) "), re.compile(r"(?:du|des|par|de) ")
 """How such a party begins where it holds its preposition."""
 
-PRICE_FOR = re.compile(r" ?,?(?: (?:au|a la) [a-z]+)? ?,?(?:pour|par|en cas|quand|lorsqu|si |s'il)")
+PRICE_FOR = re.compile(
+    r" ?,?(?: (?:au|a la) [a-z]+)? ?,?(?:pour|par|en cas|quand|lorsqu|si |s'il"
+    r"|(?:a )?(?:celui|ceux|celle|quiconque|qui|le joueur|la personne) )"
+)
 """What leads from an amount to what it is paid for."""
 
 COMPARED = re.compile(
@@ -47,6 +50,9 @@ COMPARED = re.compile(
 
 SUCCEEDS = re.compile(r"\b(?:s'il (?:y )?(?:reussit|parvient)|en cas de (?:reussite|succes))\b")
 """What tells that he does what he announced."""
+
+LABEL = re.compile(r"\W*[^,;:.]{3,60}? ?[:=→](?= )")
+"""How an item of a list begins."""
 
 RECALLS = re.compile(r"\b(?:lui|leur|vous) (?:en )?(?:pa[iy]e|donne|verse|remet|doi|compte)")
 """A receiver who was named before."""
@@ -107,7 +113,7 @@ def _opens(cue: Cue, text: str) -> bool:
 
 def carried(statement: Statement, last: Statement | None, text: str) -> Statement:
     """Let a statement without a party of its own go on with the party and events of the one before (*il*, *et en*)."""
-    if last is None:
+    if last is None or _is_labelled(statement, text):
         return statement
     statement = _fulfilled(statement, last, text)
     if last.opener is None:
@@ -121,6 +127,12 @@ def carried(statement: Statement, last: Statement | None, text: str) -> Statemen
     events = _recalled_events(last, statement)
     opener = statement.opener or last.opener
     return replace(statement, opener=opener, cues=events + statement.cues)
+
+
+def _is_labelled(statement: Statement, text: str) -> bool:
+    """Tell whether a statement is an item of a list that names its own event: *aucune levée : 4 fiches*."""
+    label = LABEL.match(text, statement.start, statement.end)
+    return label is not None and any(cue.start < label.end() for cue in statement.of("event"))
 
 
 def _fulfilled(statement: Statement, last: Statement, text: str) -> Statement:

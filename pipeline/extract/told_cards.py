@@ -115,7 +115,7 @@ def _is_of_all(words: Words, at: int) -> bool:
     """Tell whether a number counts all cards of a rank, each of which has its worth: *les quatre as … onze chacun*."""
     if words.word(at - 1) not in DEFINITE or at >= len(words.tokens) or words.tokens[at].number != 4:
         return False
-    each = {words.word(place) for place in range(at + 2, at + 7)} & {"chacun", "chacune"}
+    each = {token.text for token in words.tokens} & {"chacun", "chacune", "piece"}
     return bool(words.ranks(at + 1) and words.tokens[at + 1].number is None and each)
 
 
@@ -184,7 +184,7 @@ def _is_one(words: Words, at: int) -> bool:
 def _is_given(words: Words, at: int) -> bool:
     """Tell whether a preposition before a card is that of a value given to it, or *de* after *valeur*."""
     if words.word(at) in words_of("to") or (words.word(at) in ("la", "l'") and words.word(at - 1) in words_of("to")):
-        return any(words.word(back) in words_of("giving") | {"celle"} for back in range(at))
+        return any(words.word(back) in words_of("giving") | {"celle", "quant"} for back in range(at))
     if words.word(at) in ("celle", "celui", "celles", "ceux"):
         return words.word(at + 1) in ("de", "du", "des")
     return words.word(at) in ("de", "du", "des") and words.word(at - 1) in ("valeur", "celle", "celui")

@@ -21,6 +21,7 @@ NEGATIVE = re.compile(r"(?:^|[ (:])[-−–]$")
 
 NOT_ALONE = re.compile(r" ?(?:et demi|½|[ᎠᎢ]+ ?/|,[ᎠᎢ]|ou (?:bien )?[ᎠᎢ]+(?! de))")
 EACH = frozenset({"chacun", "chacune", "chaque", "piece"})
+SINGLE = frozenset({"seul", "seule", "seuls", "seules"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +68,11 @@ def _number(words: Words, at: int) -> int | None:
 def _end(words: Words, at: int, is_none: bool, given: bool) -> tuple[int, bool] | None:
     """Return the word after a number of points, with whether *points* is said; None where it counts something else."""
     end = at + 1
-    end += words.word(end) in ("seul", "seuls", "seule") or (is_none and words.word(end) in ("d'", "de"))
+    end += words.word(end) in SINGLE or (is_none and words.word(end) in ("d'", "de"))
     named = words.word(end) in words_of("points") or (is_none and words.word(end) in ("valeur", "prix"))
     end += named
     end += words.word(end) in EACH
+    end += 2 * (words.word(end) == "l'" and words.word(end + 1) in ("un", "une", "Ꭲ"))
     end += words.word(end) == ")"
     end += words.word(end) in EACH
     end += words.word(end) in ("seulement", "simplement", "seul", "juste")
@@ -87,6 +89,7 @@ def _one_by_one(words: Words, at: int, several: int) -> Iterator[Points]:
     while len(numbers) < several and at < len(words.tokens) and (number := _number(words, at)) is not None:
         numbers.append(number)
         at += 1
+        at += words.word(at) in SINGLE
         at += words.word(at) in words_of("points")
         if len(numbers) < several:
             parted = 2 if words.word(at) == "," and words.word(at + 1) in ("et", "&") else 1

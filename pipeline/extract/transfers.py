@@ -138,6 +138,7 @@ def transfers(doc: Doc, before_it: str = "") -> Iterator[Transfer]:
         current = carried(statement, last, masked.text)
         found = list(_moved(current, masked, before)) or list(_elliptic(current, masked, before))
         found = [_left_over(_recalled(one, before_it, masked.text), masked.text) for one in found]
+        found = [_won(one, masked.text[current.start : one.end]) for one in found]
         yield from found
         before = found[-1] if found else before
         last = current
@@ -239,7 +240,7 @@ def _sides(one: Sum, verb: Cue, statement: Statement, text: str) -> tuple[str, s
     behind = [cue.start for cue in statement.of_verbs if cue.start >= low]
     within = [cue for cue in statement.of("party") if cue.start < min([*behind, statement.end])]
     payee = _receiver(verb, within, statement, text)
-    agents = [cue for cue in within if not AND.search(text[low : cue.start])]
+    agents = [cue for cue in within if not AND.search(text[low : cue.start].lstrip(" ,"))]
     agents = [cue for cue in agents if FROM.search(text[: cue.start]) or FROM_ITSELF.match(text, cue.start)]
     by = [cue.value for cue in agents if cue.start >= verb.start]
     if verb.label == "takes":
@@ -250,6 +251,8 @@ def _sides(one: Sum, verb: Cue, statement: Statement, text: str) -> tuple[str, s
         return agents[-1].value if agents else "banker" if that else "", who
     if verb.label == "belongs":
         return agents[-1].value if agents else "", payee
+    if verb.label == "worth" and by:
+        return by[-1], payee
     if verb.value == OWED:
         return by[-1] if by else who, payee or (who if by else "")
     is_passive = by and re.search(r"\bpar\b", text[statement.start : statement.end])
@@ -265,6 +268,14 @@ def _left_over(found: Transfer, text: str) -> Transfer:
         return found
     left = "cards_left" if found.amount == "1" else f"{found.amount} * cards_left"
     return replace(found, amount=left)
+
+
+def _won(found: Transfer, told: str) -> Transfer:
+    """Let him who takes the purse and then something of all the others be the winner."""
+    is_his = found.verb == "take" and found.payee == "someone" and found.payer in ("all", "others")
+    if not is_his or found.events or not (says("purses.toml", "wins", told) and says("purses.toml", "purse", told)):
+        return found
+    return replace(found, events=frozenset({"win"}))
 
 
 def _recalled(found: Transfer, before_it: str, text: str) -> Transfer:

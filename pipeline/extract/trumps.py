@@ -20,6 +20,10 @@ from pipeline.model import Rule
 STOP = re.compile(r"[.!?](?= |$)")
 IF = re.compile(r"\b(?:si|s'ils?|quand|lorsqu[e']|celui qui|quiconque|des qu[e'])\b[^,;:]{0,40}$")
 MAY = re.compile(r"\b(?:peut|peuvent|pourra|pourrait|droit de|libre de|n'|ne)(?: [a-z]+)? ?$")
+ABLE = re.compile(r"\b(?:peut|peuvent|pourra|pourrait|n'|ne)(?: [a-z]+)? ?$")
+NOT = re.compile(r"\b(?:n'|ne)(?: [a-z]+)? ?$")
+SOLE = frozenset({"dealer", "eldest"})
+"""Who names the trumps though he is only said to have the power of it: nobody else has a part in it."""
 RANK = re.compile(r"\b(?:rois?|as|dame|valet|sept|[ᎠᎢ]+ (?:roi|as|atout|triomphe))\b")
 HELD = re.compile(
     r"\b(?:a|ont|ait|ayant|reste|plus|joue|jouer|mettre|met|fournir|coupe|couper|levee|leve"
@@ -31,7 +35,7 @@ CARD = re.compile(r"\b(?:valets?|rois?|dames?|as|cavaliers?|cartes?|[ᎠᎢ]+) (
 CARD_OF = re.compile(r"\b(?:valets?|rois?|dames?|as|cavaliers?|cartes?|honneurs?|[ᎠᎢ]+) (?:de (?:la )?|d')$")
 """What makes of the trumps a card of theirs: *il annonce le roi d'atout*."""
 
-BELONGS = re.compile(r"\b(?:appartient|revient|est laisse|est|echoit|incombe|par|du|de|au|a|celui)\b")
+BELONGS = re.compile(r"\b(?:appartient|revient|est laisse|est|entends|echoit|incombe|par|du|de|au|a|celui)\b")
 MAKES = re.compile(r"donn|fai[tr]")
 TO_MAKE = re.compile(r"\ba $")
 CHOSEN = re.compile(r"nomm|choi|declar|annonc")
@@ -40,13 +44,18 @@ CHOSEN_BY = re.compile(r"(?:e|i|ee|ie)s?\W?$")
 
 WHOLE_HAND = re.compile(r" ?(?:ses|leurs|toutes les|son) (?:cartes|jeu)\b")
 NO = re.compile(
-    r"\b(?:pas|point|sans|aucune?|nulle|ni|ne|n')(?: de| la| l'| d')? ?$"
+    r"\b(?:pas|point|sans|aucune?|nulle|ni|ne|n')(?: de| la| l'| d'| ?y| ?en)? ?$"
+    r"|\bquel(?:le)?s? que (?:soit|soient|fut|puisse etre) [a-z' ]{0,20}$|\bquelque [a-z]+ qu[a-z' ]{0,24}$"
     r"|\b(?:ne |n')(?:est|sont|soit|sera|etant) (?:pas |point |jamais )?$"
 )
 MAKES_NONE = re.compile(r"\b(?:ne |n')[a-z]+ (?:pas|point|aucune?|nullement|rien) (?:de |d'|la |l'|un |une |pour )?$")
 """*laquelle ne fait point d'atout*: what stands before the trump suit that a card does not show."""
 
 IT = re.compile(r"\b(?:le |la |l')(?:peut |doit |va )?$")
+SAID_IS = re.compile(r",? (?:est|sera|soit)\b[^,;:.]{0,24} (?:que |qu'|dont )$")
+"""What leads from the trump suit to who names it: *la triomphe est celle que le premier choisit*."""
+
+DENIED = re.compile(r"\b(?:ne |n')(?:est|sont|sera|seront|reste|coupe|l'emporte)(?:nt)? (?:pas|point|nullement|plus)\b")
 OTHERS = re.compile(r"\b(?:a (?:ses|leurs|l'|son)|aux) ?(?:[ᎠᎢ]+ )?(?:adversaires?|autres?)\b")
 """To whom it falls to name the trumps where another has bid."""
 
@@ -58,8 +67,12 @@ RIGHT = re.compile(
 )
 """What tells that somebody names the trumps whom no word of parts names."""
 
-LONGEST = re.compile(r"\b(?:le plus grand nombre|(?:la )?plus (?:longue|nombreuse|garnie|fournie)|le plus de cartes)\b")
+LONGEST = re.compile(
+    r"\b(?:le plus grand nombre|(?:le |la )?(?:plus|mieux) (?:longue|nombreuse|garnie?|fournie?|pourvue?|muni|monte)"
+    r"|(?:le plus|davantage|la plus grande quantite) de cartes)\b"
+)
 SOMEBODY = re.compile(r"\b(?:il|joueur|celui-ci|qui|on|vous) ?$")
+IMPERSONAL = re.compile(r"n'y (?:a|ait)\b|n'(?:existe|est)\b")
 LACKING = re.compile(r" ?, ?(?:on|l'on|il|elle|ils|vous|tu|le joueur|chacun|celui)\b")
 """What makes *sans atout* speak of a hand that holds none: *sans atout, on se défausse*."""
 
@@ -73,28 +86,41 @@ BY = {"dealer": "dealer", "eldest": "eldest", "bidder": "player", "winner": "win
 
 CHOOSING = frozenset(BY)
 NO_TRUMPS = {"method": "none"}
+SPOKEN = frozenset({"trump", "none", "cuts", "whichever"})
+"""Labels of which one must stand in a sentence that tells of trumps."""
+
 SOON, NEAR, FAR, WIDE = 12, 45, 110, 160
 PAST = re.compile(r"\b(?:etait|etoit|avait|avoit|fut)\b")
 
 
-def trumps(masked: Masked, memory: Discourse = NOBODY) -> Iterator[Told]:
-    """Give how the trump suit is found, at most once a sentence."""
+def trumps(masked: Masked, memory: Discourse = NOBODY, before: str = "") -> Iterator[Told]:
+    """Give how the trump suit is found, at most once a sentence; `before` is what was said last, folded and masked."""
     text = masked.text
     people = [Cue(one.role, one.side, one.start, one.end) for one in memory.people(masked)]
     cues = [*cues_in("trumps.toml", text), *people]
-    if not any(cue.label in ("trump", "none") for cue in cues):
+    if not any(cue.label in SPOKEN for cue in cues):
+        cues += _taken_up(cues, text, before)
+    if not any(cue.label in SPOKEN for cue in cues):
         return
     bounds = [0, *(stop.end() for stop in STOP.finditer(text)), len(text)]
     for start, end in pairwise(bounds):
         inside = sorted((cue for cue in cues if start <= cue.start < end), key=lambda cue: (cue.start, cue.end))
         told = (
-            _without(inside, text)
-            or _fixed(inside, text)
+            _fixed(inside, text)
+            or _without(inside, text)
             or _named(inside, text, start)
             or _turned(inside, text, start)
         )
         if told is not None and not PAST.search(text, told.start, told.end):
             yield told
+
+
+def _taken_up(cues: Sequence[Cue], text: str, before: str) -> Iterator[Cue]:
+    """Give the pronouns that take up the trump suit of the sentence before: *aussi le donneur la nomme-t-il*."""
+    if any(cue.label == "trump" for cue in cues_in("trumps.toml", before)):
+        for name in _of("name", cues):
+            if IT.search(text[: name.start]):
+                yield Cue("trump", "", name.start, name.end)
 
 
 def is_of_a_contract(masked: Masked) -> bool:
@@ -117,7 +143,8 @@ def _without(cues: Sequence[Cue], text: str) -> Told | None:
     """Return that there are no trumps, where that is said of the game: not of a hand, nor of a card that shows none."""
     shown = [*_of("anaphor", cues), *_shown(cues, text)]
     for cue in _of("none", cues):
-        of_a_hand = SOMEBODY.search(text[: cue.start]) or LACKING.match(text, cue.end)
+        is_told = IMPERSONAL.match(text, cue.start)
+        of_a_hand = (SOMEBODY.search(text[: cue.start]) and not is_told) or LACKING.match(text, cue.end)
         of_a_card = any(0 <= cue.start - one.end < SOON for one in shown)
         if not (IF.search(text[: cue.start]) or of_a_hand or of_a_card):
             return Told("trump", cue.start, cue.end, {"method": "none"})
@@ -126,14 +153,24 @@ def _without(cues: Sequence[Cue], text: str) -> Told | None:
 
 def _fixed(cues: Sequence[Cue], text: str) -> Told | None:
     """Return a suit that is trump for good: suit, trump and *toujours* side by side, no other suit between."""
-    for trump in _of("trump", cues):
+    for trump in (*_of("trump", cues), *_of("cuts", cues)):
         suits = [cue for cue in _of("suit", cues) if not CARD.search(text[: cue.start])]
         suits = [cue for cue in suits if gap(cue, trump) < 2 * NEAR and not _parted(cue, trump, text, ";.")]
-        always = [cue for cue in _of("always", cues) if gap(cue, trump) < NEAR and not _parted(cue, trump, text)]
+        suits = [cue for cue in suits if trump.label == "trump" or cue.end <= trump.start]
+        always = [cue for cue in _of("always", cues) if gap(cue, trump) < NEAR and not _parted(cue, trump, text, ";.")]
+        always += [cue for cue in _of("alone", cues) if suits and _is_alone(cue, suits[0], trump, text)]
         if len({cue.value for cue in suits}) == 1 and always and not IF.search(text[: suits[0].start]):
             start, end = min(suits[0].start, trump.start), max(trump.end, suits[0].end, always[0].end)
-            return Told("trump", start, end, {"method": "fixed", "suit": suits[0].value})
+            if not DENIED.search(text, start, end):
+                return Told("trump", start, end, {"method": "fixed", "suit": suits[0].value})
     return None
+
+
+def _is_alone(alone: Cue, suit: Cue, trump: Cue, text: str) -> bool:
+    """Tell whether one suit alone is said to be trump: *le cœur seul est atout*, *ils jouissent seuls du droit*."""
+    last = max(suit.end, trump.end)
+    beside = 0 <= alone.start - suit.end < FAR if suit.end <= trump.start else gap(alone, suit) < NEAR
+    return beside and alone.start < last + SOON and not _parted(alone, suit, text)
 
 
 def _named(cues: Sequence[Cue], text: str, start: int) -> Told | None:
@@ -147,10 +184,14 @@ def _named(cues: Sequence[Cue], text: str, start: int) -> Told | None:
             continue
         first, last = min(name.start, trump[0].start), max(name.end, trump[0].end)
         before = [cue for cue in people if cue.end <= first and first - cue.end < FAR]
+        before += [cue for cue in people if _is_who(cue, trump[0], name, text)]
         behind = [
             cue
             for cue in people
-            if cue.start >= last and cue.start - last < NEAR and BELONGS.search(text[last : cue.end])
+            if cue.start >= last
+            and cue.start - last < NEAR
+            and BELONGS.search(text[last : cue.end])
+            and text[cue.start : cue.end] not in ("il", "elle")
         ]
         told = [cue for cue in behind if cue.start < behind[0].end]  # of several readings of one person the longest
         chosen = sorted(told, key=lambda cue: cue.end)[-1:] or before[-1:]
@@ -164,9 +205,10 @@ def _named(cues: Sequence[Cue], text: str, start: int) -> Told | None:
             continue
         if not behind and trump[0].end <= name.start and CHOSEN_BY.search(text, name.start, name.end + 1):
             continue
+        barred = NOT if who.label in SOLE or FALLS.search(text[who.end : name.start]) else ABLE
         if (
             IF.search(text[start : who.start])
-            or (MAY.search(text[: name.start]) and not FALLS.search(text[who.end : name.start]))
+            or barred.search(text[: name.start])
             or IF.search(text[who.end : name.start])
         ):
             continue
@@ -174,6 +216,12 @@ def _named(cues: Sequence[Cue], text: str, start: int) -> Told | None:
         among = {"among": "longest"} if LONGEST.search(text, last) else {}
         return Told("trump", min(first, who.start), max(last, who.end), {"method": "named", "by": by, **among})
     return None
+
+
+def _is_who(who: Cue, trump: Cue, name: Cue, text: str) -> bool:
+    """Tell whether somebody stands between the trump suit and its naming: *la triomphe est celle qu'il choisit*."""
+    between = trump.end <= who.start and who.end <= name.start
+    return between and SAID_IS.fullmatch(text, trump.end, who.start) is not None
 
 
 def _is_held(name: Cue, trump: Cue, text: str) -> bool:
@@ -198,6 +246,7 @@ def _meant(name: Cue, cues: Sequence[Cue], text: str) -> list[Cue]:
     if IT.search(text[: name.start]) and (before := [cue for cue in trumps if cue.end <= name.start]):
         return [Cue("trump", "", name.start, name.end)] if not HELD.search(text[: before[-1].start]) else []
     trumps = [cue for cue in trumps if not CARD_OF.search(text[: cue.start])]
+    trumps += [cue for cue in _of("whichever", cues) if 0 <= cue.start - name.end < SOON]
     return [cue for cue in trumps if _between(cue, name, text) < NEAR and not _parted(cue, name, text)]
 
 

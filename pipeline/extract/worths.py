@@ -14,7 +14,7 @@ from functools import partial
 
 from pipeline.extract.conditions import SUPPOSES, find_conditions
 from pipeline.extract.lexicon import regex
-from pipeline.extract.masking import Masked, Value, aside
+from pipeline.extract.masking import Masked, Value, aside, without_numbering
 from pipeline.extract.text import blank, blanked
 from pipeline.extract.tokens import FIGURES, tokens_of
 from pipeline.extract.told_cards import ALL, MANY, Words, figures_left, words_of
@@ -33,6 +33,9 @@ FOR = re.compile(r"\bpour(?: (?:le |la |les |l'|chaque )?[a-z]*)?$")
 OPENS = frozenset({"le", "la", "les", "l'", "chaque", "cartes", "du", "de", "des"})
 """What begins a table that names no court card."""
 
+LEADS_ON = frozenset({",", "et", "&", "puis", "ensuite", "enfin"})
+"""Words behind which a table may go on from a card before them."""
+
 OPENING = re.compile(r"(?:^|[;:.])\W*$")
 """What stands before a number of players that opens its clause."""
 
@@ -41,7 +44,7 @@ UNQUOTED = str.maketrans('«»“”"', "     ")
 
 BESIDE = (
     "apposed", "named", "product", "suited", "gathered", "won", "numbering", "unknown", "taker", "placed", "serving",
-    "either", "resumed", "coloured",
+    "either", "resumed", "coloured", "both", "taken_up",
 )  # fmt: skip
 """What may stand beside cards and their points and is no part of the table."""
 
@@ -98,7 +101,7 @@ def _seen(view: View, masked: Masked) -> Iterator[Worths]:
 
 def _without_cases(masked: Masked) -> str:
     """Blank how many play where a table holds for so many: a number of players is no card."""
-    text = masked.text
+    text = without_numbering(masked)
     for one in find_conditions(masked):
         if OPENING.search(text[: one.start]) or SUPPOSES.match(text, one.start):
             text = blank(text, [(one.start, one.end)])
@@ -110,6 +113,7 @@ def _without_remarks(text: str) -> str:
     text = text.translate(UNQUOTED)
     text = blanked(_regex("remark"), text)
     text = _regex("leaders").sub(lambda match: ":".ljust(len(match.group())), text)
+    text = blank(text, [match.span(name) for match in _regex("shared").finditer(text) for name in ("one", "other")])
     own = [match.span() for match in _regex("own").finditer(text)]
     for beside in (aside(), *map(_regex, BESIDE)):
         found = [match.span() for match in beside.finditer(text)]
@@ -168,7 +172,7 @@ def _lacks_first(words: Words, at: int) -> bool:
     """Tell whether a table goes on from a card with a number that is no worth: *l'as paie deux jetons, le roi un*."""
     while at and words.word(at - 1) in words_of("article"):
         at -= 1
-    if not at or words.word(at - 1) not in (",", "et"):
+    if not at or words.word(at - 1) not in LEADS_ON:
         return False
     first = next((back for back in range(at - 1, -1, -1) if words.word(back) in BREAKS), -1) + 1
     told = words.tokens[first:at]
@@ -226,6 +230,9 @@ def _belongs(words: Words, at: int, first: Item) -> bool:
     token, before = words.tokens[at], words.tokens[at - 1] if at else None
     if before is None:
         return False
+    is_end = words.word(at + 1) in LEADS_ON and before.text in words_of("worth") | words_of("moving")
+    if token.number is not None and len(first.ranks) > 1 and is_end:
+        return True  # the end of another item: *le dix en emporte [dix, le roi quatre]*
     is_card = bool(set(token.ranks) & set(first.ranks)) and not (token.number and first.named)
     if is_card and before.text == "," and at > 1 and words.ranks(at - 2) and words.tokens[at - 2].number is None:
         return first.marked  # one of several ranks in a row: *as, roi, dame, dix*

@@ -117,12 +117,12 @@ UNCHANGED = [
 
 @pytest.mark.parametrize(("text", "expected"), CHANGED, ids=[text for text, _ in CHANGED])
 def test_changes_of_the_natural_order_make_an_order(text: str, expected: str) -> None:
-    assert " ".join(changed_order(text, "7")) == expected
+    assert " ".join(changed_order(mask(text), "7")) == expected
 
 
 @pytest.mark.parametrize("text", UNCHANGED)
 def test_without_a_change_there_is_no_other_order(text: str) -> None:
-    assert changed_order(text, "7") == ()
+    assert changed_order(mask(text), "7") == ()
 
 
 @pytest.mark.parametrize(("text", "expected"), UNENDED, ids=[text for text, _ in UNENDED])
@@ -133,8 +133,8 @@ def test_an_order_may_go_on_unnamed(text: str, expected: str) -> None:
 def test_an_order_may_tell_only_where_the_ace_stands() -> None:
     told = "Les cartes vont du roi au sept, l'as se plaçant entre le valet et le dix."
 
-    assert " ".join(changed_order(told, "7")) == "roi dame valet as 10 9 8 7"
+    assert " ".join(changed_order(mask(told), "7")) == "roi dame valet as 10 9 8 7"
 
 
 def test_several_ranks_that_take_all_others_have_no_order_of_their_own() -> None:
-    assert changed_order("Les as et les dix enlèvent les autres ; le reste garde son rang ordinaire.", "7") == ()
+    assert changed_order(mask("Les as et les dix enlèvent les autres ; le reste garde son rang ordinaire."), "7") == ()
