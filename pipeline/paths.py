@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -49,3 +51,18 @@ def project() -> Project:
         if (folder / "corpus" / "sources.toml").is_file():
             return Project(folder)
     return Project(PACKAGE.parent)
+
+
+@contextmanager
+def working_in(root: Path) -> Iterator[Project]:
+    """Make a folder the project of this process and of those that it starts, for as long as the context lasts."""
+    before = os.environ.get("TAPISVERT_HOME")
+    os.environ["TAPISVERT_HOME"] = str(root)
+    project.cache_clear()
+    try:
+        yield project()
+    finally:
+        os.environ.pop("TAPISVERT_HOME")
+        if before is not None:
+            os.environ["TAPISVERT_HOME"] = before
+        project.cache_clear()

@@ -38,7 +38,7 @@ class Truth:
     """A reference: a text or an account of the corpus, and the statements it must give, as (kind, value) pairs.
 
     `names` are those of the game itself, `book` those of the other games of its book; of a passage, only the
-    references to other games are compared.
+    references to other games are compared. `file` is where the text lies as a user would receive it, if it does.
     """
 
     name: str
@@ -50,6 +50,7 @@ class Truth:
     book: tuple[str, ...] = ()
     is_passage: bool = False
     kinds: frozenset[str] = frozenset()
+    file: Path | None = None
 
     def lists(self, kind: str) -> bool:
         """Tell whether the reference lists every statement of a kind: the named, or facts and what it states."""
@@ -148,6 +149,7 @@ def _truth(path: Path, data: Mapping[str, object]) -> Truth:
     return Truth(
         path.stem, str(data["style"]), str(data.get("account", "")), str(data.get("text", "")), names,
         tuple(statements), kinds=frozenset(cast(list[str], data.get("kinds", []))),
+        file=path.parent / str(data["file"]) if "file" in data else None,
     )  # fmt: skip
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict
 from enum import StrEnum
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
@@ -102,18 +103,30 @@ def extraction(
     references: Annotated[
         Path, typer.Argument(help="A folder of references: TOML files as in tests/extract/reference.")
     ] = Path("tests/extract/reference"),
+    files: Annotated[
+        bool, typer.Option("--files", help="Receive each text as a file (its `file`, else plain text) and build it.")
+    ] = False,
     json: AsJson = False,
 ) -> None:
     """Score the rules that the program reads: precision, recall and F1 by kind, then what is wrong and what is missed.
 
-    References of the corpus are read from the database, the others carry their text.
-    Example: tapisvert evaluate extraction tests/extract/reference
+    References of the corpus are read from the database, the others carry their text or name a file beside them. With
+    `--files` the texts go the whole way of a received file, the finding of the game in it too.
+    Example: tapisvert evaluate extraction tests/extract/reference --files
     """
     from pipeline import api
     from pipeline.extract.evaluate import evaluate as measure
     from pipeline.extract.evaluate import read_truths
+    from pipeline.progress import for_terminal
+    from pipeline.trial import as_received
 
-    result = measure(read_truths(references), api.open_store())
+    truths = read_truths(references)
+    if files:
+        with TemporaryDirectory() as folder:
+            own = [truth for truth in truths if not truth.account]
+            result = measure(*as_received(own, Path(folder), progress=for_terminal()))
+    else:
+        result = measure(truths, api.open_store())
     if json:
         print_json(result)
         return

@@ -1,0 +1,50 @@
+"""References whose texts are files: received and built as a user's would be, then scored."""
+
+from pathlib import Path
+
+import pytest
+
+from pipeline.errors import InputError
+from pipeline.extract.evaluate import evaluate, read_truths
+from pipeline.trial import as_received
+
+PAGE = """<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>La tarinelle – règles</title></head><body>
+<nav><a href="/">Accueil</a> <a href="/jeux">Tous les jeux</a></nav>
+<main><h1>La tarinelle</h1>
+<h2>Matériel</h2><p>La tarinelle se joue à quatre, avec un jeu de trente-deux cartes.</p>
+<h2>La donne</h2><p>Le donneur distribue huit cartes à chacun, par trois, deux et trois.</p></main>
+<footer>Mentions légales · Contact</footer></body></html>"""
+
+REFERENCE = """
+style = "web page"
+file = "tarinelle.html"
+names = ["la tarinelle", "tarinelle"]
+rule = [
+ {kind="players", value={min=4, max=4}},
+ {kind="deck", value={cards=32}},
+ {kind="deal", value={cards=8, packets=[3, 2, 3]}},
+ {kind="turn_up", value={}},
+]
+"""
+
+
+def test_a_page_is_received_and_its_rules_are_scored(tmp_path: Path) -> None:
+    """The pipeline reads the page from its markup: three rules are found, the one that it does not tell is missed."""
+    (tmp_path / "tarinelle.html").write_text(PAGE, "utf-8")
+    (tmp_path / "tarinelle.toml").write_text(REFERENCE, "utf-8")
+
+    result = evaluate(*as_received(read_truths(tmp_path), tmp_path / "trial", jobs=1))
+
+    assert [(one.kind, one.right, one.wrong, one.missed) for one in result.scores] == [
+        ("deal", 1, 0, 0), ("deck", 1, 0, 0), ("players", 1, 0, 0), ("turn_up", 0, 0, 1),
+    ]  # fmt: skip
+
+
+def test_a_reference_whose_file_is_missing_is_told(tmp_path: Path) -> None:
+    """The error names the file and what to correct."""
+    (tmp_path / "tarinelle.toml").write_text(REFERENCE, "utf-8")
+
+    with pytest.raises(InputError, match="cannot be read") as caught:
+        as_received(read_truths(tmp_path), tmp_path / "trial", jobs=1)
+
+    assert str(caught.value.where).endswith("tarinelle.html")
