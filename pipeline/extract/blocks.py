@@ -194,7 +194,7 @@ def _answers(question: Sentence | None, sentence: Sentence) -> Iterator[Utteranc
 
 
 def _is_case(question: Sentence | None, sentence: Sentence) -> bool:
-    """Tell whether a sentence holds only in the case that a question above it tells: *Et à deux ? — On en donne six*."""
+    """Tell whether a sentence holds only in the case that a question above it tells: *Et à deux ? — Six*."""
     return question is not None and any(one.is_case for one in answered(question.printed, sentence.printed))
 
 
