@@ -118,6 +118,8 @@ def stakes(masked: Masked, memory: Discourse, before: Masked | None = None) -> I
     masked = blanked(masked)
     known = _told(before, memory, Known())[1] if before is not None else Known()
     spoken = before is not None and COIN.search(before.text) is not None
+    if before is not None and before.text.rstrip().endswith("?") and known.events & NO_STAKE:
+        return  # an answer tells what is paid for what the question names
     events = known.events if not known.who else frozenset[str]()
     yield from _told(masked, memory, Known(who=known.who, base=known.base, events=events, spoken=spoken))[0]
 
