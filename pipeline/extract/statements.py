@@ -48,7 +48,10 @@ COMPARED = re.compile(
 )
 """What stands before a party that is only compared with: *qui a un meilleur point que le banquier*."""
 
-SUCCEEDS = re.compile(r"\b(?:s'il (?:y )?(?:reussit|parvient)|en cas de (?:reussite|succes))\b")
+SUCCEEDS = re.compile(
+    r"\b(?:s'il (?:y )?(?:reussit|parvient)|en cas de (?:reussite|succes)"
+    r"|qui (?:la (?:fait|reussit|realise)|l'a faite))\b"
+)
 """What tells that he does what he announced."""
 
 LABEL = re.compile(r"\W*[^,;:.]{3,60}? ?[:=→](?= )")

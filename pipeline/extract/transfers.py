@@ -256,6 +256,7 @@ def _sides(one: Sum, verb: Cue, statement: Statement, text: str) -> tuple[str, s
     if verb.label == "worth" and by:
         return by[-1], payee
     if verb.value == OWED:
+        by = by or [cue.value for cue in agents if cue.start >= statement.start]
         return by[-1] if by else who, payee or (who if by else "")
     is_passive = by and re.search(r"\bpar\b", text[statement.start : statement.end])
     if verb.value == "pay" and who in PAID and verb.end <= one.start and PAID_HIM.search(text[: verb.end]):
