@@ -163,6 +163,8 @@ def _shown(values: Mapping[str, int], goes_on: bool, went_on: bool, items: Items
     """Return the ranks of which it is told, one by one, that they count what they show."""
     alone = {one.ranks[0] for one in items if len(one.ranks) == 1}
     alike = [rank for rank, points in values.items() if rank == str(points) and rank in alone]
+    if not (goes_on or went_on) and any(rank.isdigit() and rank != str(values[rank]) for rank in values):
+        return []  # other pips count something else: *le trois vaut trois, le deux deux, le sept rien*
     several = goes_on or went_on or len(alike) > 1 or len(values) == 1
     is_shown = several and any(values[rank] < 4 for rank in alike)
     return alike if is_shown or (goes_on and alike[-1:] == list(items[-1].ranks[-1:])) else []
