@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pipeline.extract.acts import AGENT, NO_DUTY, Setting, asks_for_none
 from pipeline.extract.cues import Cue
@@ -56,7 +56,7 @@ LISTED = re.compile(
 """What stands between acts of which one thing is said, and before it."""
 
 LINKED = re.compile(
-    r"(?:^|[,;:&] ?|\b(?:et|ou|ni|puis|sinon|defaut,?|mais|mes?me|autrement|contraire,?) )"
+    r"(?:^|[,;:&] ?|\b(?:et|ou|ni|puis|sinon|defaut,?|mais(?: non| pas| point)?|mes?me|autrement|contraire,?) )"
     r"(?:(?:[ᎠᎡᎢ\d]+|\b[a-h]) ?[°o.)-] ?|Ꭱ+,? )?(?:de |d'|a |d'y |y |en |toujours |mes?me )*$"
 )
 """What stands before an act that no modal governs, and before one that goes on with the acts before it."""
@@ -91,6 +91,14 @@ YOUR_PARTNER = re.compile(r"\b(?:votre|mon|notre) (?:associe|partenaire|compagno
 
 RULED = re.compile(r"obligatoire|facultatif|facultative|optionnel|libre|interdit|permis|defendu|s'impos|oui\b|oblige\b")
 """Adjectives that rule of the act before them without a verb: *couper facultatif*."""
+
+ANSWER = re.compile(
+    r"\W*(?:r(?:ep(?:onse)?)?[.:] ?)?(?:[—–-] ?)?(?:(?P<yes>oui|toujours|certainement|sans doute|assurement|absolument"
+    r"|evidemment|bien sur|obligatoirement|sans exception|parfaitement|tout a fait|il le faut|on le doit|on y est tenu)"
+    r"|(?P<no>non|nullement|jamais|point du tout|pas du tout|aucunement|en aucun cas|pas necessairement"
+    r"|rien n'y oblige))\b"
+)
+"""The word that grants or denies what was asked."""
 
 PROVIDED = re.compile(r"pourvu qu|a condition qu|a charge qu|bien entendu qu")
 """What opens a condition that is itself a duty."""
@@ -128,10 +136,22 @@ class Duty:
 
 def duties(masked: Masked, before: str = "") -> Iterator[Duty]:
     """Give the duties that a sentence states, in its order; `before` is what was said last."""
+    asked = before
     for said in parted(masked.text):
         yield from _Walk(said, Setting(said, asks_for_none(before)), Times(said, before)).duties()
         before = said.text[said.start :]
     yield from (Duty(cue.value, True, cue.start, cue.end) for cue in telegrams(masked.text))
+    yield from _answered(masked.text, asked)
+
+
+def _answered(text: str, asked: str) -> Iterator[Duty]:
+    """Give the duties of a question by the word that answers it (*Est-on tenu de fournir ? — Toujours.*)."""
+    answer = ANSWER.match(text) if asked.rstrip().endswith("?") else None
+    if answer is not None:
+        for said in parted(asked.rstrip(" ?")):
+            for one in _Walk(said, Setting(said), Times(said, "")).duties():
+                is_required = one.required == (answer["yes"] is not None)
+                yield replace(one, required=is_required, start=answer.start(answer.lastgroup or 0), end=answer.end())
 
 
 @dataclass(frozen=True)
@@ -306,7 +326,7 @@ class _Walk:
     def _is_governed(self, act: Cue, modal: Modal) -> bool:
         """Tell whether a modal before an act still governs it."""
         between = self.said.text[modal.end : act.start]
-        if RULED_LIST.search(self.said.text[: act.start]):
+        if not between.strip() or RULED_LIST.search(self.said.text[: act.start]):
             return True
         if not self.around.is_infinitive(act):
             return bool(BE.search(between) or THAT.fullmatch(between)) or self.said.text[
