@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from pipeline.extract.acts import AGENT, NO_DUTY, Setting, asks_for_none
 from pipeline.extract.cues import Cue
+from pipeline.extract.duty_answers import Duty, answer_to
 from pipeline.extract.duty_times import OTHER_TIME, PLAIN, TRUMP, Times
 from pipeline.extract.masking import Masked
 from pipeline.extract.modals import CLAUSE, COPULA, RULED_LIST, Clauses, Modal, parted
@@ -92,14 +93,6 @@ YOUR_PARTNER = re.compile(r"\b(?:votre|mon|notre) (?:associe|partenaire|compagno
 RULED = re.compile(r"obligatoire|facultatif|facultative|optionnel|libre|interdit|permis|defendu|s'impos|oui\b|oblige\b")
 """Adjectives that rule of the act before them without a verb: *couper facultatif*."""
 
-ANSWER = re.compile(
-    r"\W*(?:r(?:ep(?:onse)?)?[.:] ?)?(?:[—–-] ?)?(?:(?P<yes>oui|toujours|certainement|sans doute|assurement|absolument"
-    r"|evidemment|bien sur|obligatoirement|sans exception|parfaitement|tout a fait|il le faut|on le doit|on y est tenu)"
-    r"|(?P<no>non|nullement|jamais|point du tout|pas du tout|aucunement|en aucun cas|pas necessairement"
-    r"|rien n'y oblige))\b"
-)
-"""The word that grants or denies what was asked."""
-
 PROVIDED = re.compile(r"pourvu qu|a condition qu|a charge qu|bien entendu qu")
 """What opens a condition that is itself a duty."""
 
@@ -117,23 +110,6 @@ REQUIRED: dict[tuple[str, bool, bool], bool] = {
 """What a modal says, by whether it is denied and whether the act is (*ne pas fournir*, *renoncer*)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Duty:
-    """A duty, or the freedom from it, with its place in the sentence; `when` says where it holds, "" for always."""
-
-    duty: str
-    required: bool
-    start: int
-    end: int
-    when: str = ""
-
-    @property
-    def value(self) -> dict[str, object]:
-        """Return the fields of the ludeme."""
-        when = {"when": self.when} if self.when else {}
-        return {"duty": self.duty, **({} if self.required else {"required": False}), **when}
-
-
 def duties(masked: Masked, before: str = "") -> Iterator[Duty]:
     """Give the duties that a sentence states, in its order; `before` is what was said last."""
     asked = before
@@ -146,12 +122,10 @@ def duties(masked: Masked, before: str = "") -> Iterator[Duty]:
 
 def _answered(text: str, asked: str) -> Iterator[Duty]:
     """Give the duties of a question by the word that answers it (*Est-on tenu de fournir ? — Toujours.*)."""
-    answer = ANSWER.match(text) if asked.rstrip().endswith("?") else None
-    if answer is not None:
-        for said in parted(asked.rstrip(" ?")):
-            for one in _Walk(said, Setting(said), Times(said, "")).duties():
-                is_required = one.required == (answer["yes"] is not None)
-                yield replace(one, required=is_required, start=answer.start(answer.lastgroup or 0), end=answer.end())
+    answer = answer_to(asked, text)
+    for said in parted(asked.rstrip(" ?")) if answer else ():
+        for one in _Walk(said, Setting(said), Times(said, "")).duties():
+            yield one if answer is None else answer.given(one)
 
 
 @dataclass(frozen=True)

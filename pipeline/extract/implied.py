@@ -12,7 +12,8 @@ from collections.abc import Iterator, Sequence
 
 from pipeline.extract.acts import NO_DUTY
 from pipeline.extract.cues import Cue
-from pipeline.extract.duties import CONTRARY, Duty
+from pipeline.extract.duties import CONTRARY
+from pipeline.extract.duty_answers import Duty
 from pipeline.extract.duty_times import Times
 from pipeline.extract.masking import Masked
 from pipeline.extract.modals import Clauses, parted
