@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
+from pipeline.extract.answers import answered
 from pipeline.extract.lexicon import recognisers
 from pipeline.extract.text import fold
 from pipeline.model import Sentence
@@ -87,13 +88,19 @@ LONGEST = 75
 
 @dataclass(frozen=True, slots=True)
 class Utterance:
-    """A text made of sentences: each with the offset in the text, and in the sentence, from which on it stands."""
+    """A text made of sentences: each with the offset in the text, and in the sentence, from which on it stands.
+
+    Of an answer in a word (*Oui*) the text is that of the question, and the place is the whole answer.
+    """
 
     text: str
     pieces: tuple[tuple[int, int, Sentence], ...]
+    is_whole: bool = False
 
     def place(self, start: int, end: int) -> tuple[Sentence, int, int] | None:
         """Return the sentence in which a stretch begins, with the offsets there; None for what was put before."""
+        if self.is_whole:
+            return self.pieces[0][2], 0, len(self.pieces[0][2].printed)
         for (at, skipped, sentence), (after, _, _) in pairwise(
             [*self.pieces, (len(self.text) + 1, 0, self.pieces[-1][2])]
         ):
@@ -127,7 +134,7 @@ def _led(text: str) -> str:
 def utterances(sentences: Sequence[Sentence]) -> Iterator[Utterance]:
     """Give what the sentences of an account say, each of itself and then lines together."""
     sentences = list(_without_examples(sentences))
-    yield from map(said, sentences)
+    yield from (said(one) for before, one in pairwise([None, *sentences]) if one and not _is_case(before, one))
     announcer: Sentence | None = None
     for further, before, sentence in zip([None, None, *sentences], [None, *sentences], sentences, strict=False):
         if before is not None and FIGURE.fullmatch(before.printed):
@@ -135,6 +142,7 @@ def utterances(sentences: Sequence[Sentence]) -> Iterator[Utterance]:
         counts = further is not None and FIGURE.fullmatch(further.printed) is not None
         yield from _headed(further, sentence)
         yield from _labelled(None if counts else before, sentence)
+        yield from _answers(before, sentence)
         announcer = _announcer(before, sentence, announcer)
         if announcer is not None:
             yield _joined([announcer, sentence])
@@ -177,6 +185,17 @@ def _labelled(before: Sentence | None, sentence: Sentence) -> Iterator[Utterance
                 before_it = mark.match(sentence.printed, at)
                 at = before_it.end() if before_it else at
             yield Utterance(begins + sentence.printed[at:], ((len(begins), at, sentence),))
+
+
+def _answers(question: Sentence | None, sentence: Sentence) -> Iterator[Utterance]:
+    """Give what a sentence says as the answer to the question above it."""
+    for one in answered(question.printed, sentence.printed) if question else ():
+        yield Utterance(one.text, ((one.at or 0, one.skipped, sentence),), one.at is None)
+
+
+def _is_case(question: Sentence | None, sentence: Sentence) -> bool:
+    """Tell whether a sentence holds only in the case that a question above it tells: *Et à deux ? — Six*."""
+    return question is not None and any(one.is_case for one in answered(question.printed, sentence.printed))
 
 
 def label_in(line: str) -> str:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeAlias
 
-from pipeline.extract.lexicon import expand, labelled
+from pipeline.extract.lexicon import expand, labelled, says
 from pipeline.extract.masking import SUITS, Masked, mask, number_at, ranks_of
 
 Card: TypeAlias = tuple[str, str]
@@ -73,10 +73,19 @@ def boxes(masked: Masked, names: Names = ()) -> Iterator[Box]:
     if COINS.search(masked.text) is None:
         return
     told: set[Card] = set()
-    for form in _forms("stake", tuple(name for name, _ in names)):
-        for match in form.finditer(masked.text):
-            card, stake = _card(match, masked, names), number_at(masked, match.start("x"), "1")
-            clause = max(masked.text.rfind(sign, 0, match.start()) for sign in ".;:")
-            if card is not None and card not in told and not GAINS.search(masked.text, clause + 1, match.end()):
-                told.add(card)
-                yield Box(*card, int(stake), match.start(), match.end())
+    for match in _staking(masked, tuple(name for name, _ in names)):
+        card, stake = _card(match, masked, names), number_at(masked, match.start("x"), "1")
+        clause = max(masked.text.rfind(sign, 0, match.start()) for sign in ".;:")
+        if card is not None and card not in told and not GAINS.search(masked.text, clause + 1, match.end()):
+            told.add(card)
+            yield Box(*card, int(stake), match.start(), match.end())
+
+
+def _staking(masked: Masked, names: tuple[str, ...]) -> Iterator[re.Match[str]]:
+    """Give the words that stake boxes: one by one, or as items of a list whose head tells that they are staked."""
+    for form in _forms("stake", names):
+        yield from form.finditer(masked.text)
+    head, colon, _ = masked.text.partition(":")
+    if colon and says("boxes.toml", "garnished", head) and not GAINS.search(head):
+        items = [match for form in _forms("item", names) for match in form.finditer(masked.text, len(head))]
+        yield from items if len(items) > 1 else ()

@@ -89,14 +89,14 @@ def _left_out(masked: Masked, deed: Deed) -> Iterator[Coins]:
 def _unnamed(masked: Masked, deed: Deed, spoken: bool) -> Iterator[Coins]:
     for form in _forms("unnamed"):
         for match in form.finditer(masked.text, deed.start, deed.end):
-            name = next(name for name in "xyzwvut" if match.group(name))
+            name = next(name for name in "xyzwvut" if match.groupdict().get(name))
             number, at = str(number_at(masked, match.start(name), "1")), match.start(name)
             acts = [cue for cue in deed.acts if cue.value in GIVING and match.start() < cue.end + 2 and cue.start < at]
             spoken_here = COIN.search(masked.text, 0, match.start()) is not None
             known = deed.says("place") or spoken_here or (spoken and deed.says("vessel"))
             known = known or name == "t" or (spoken and bool(acts) and deed.says("every-deal"))
             if known and (acts or name in "ywut"):
-                yield Coins(number, at, match.end(name), bool(match.group("more")), named=False)
+                yield Coins(number, at, match.end(name), bool(match.groupdict().get("more")), named=False)
 
 
 def _is_unsure(one: Coins, text: str) -> bool:

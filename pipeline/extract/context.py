@@ -136,8 +136,15 @@ def _guards(text: str, labels: frozenset[str]) -> list[tuple[int, int]]:
 
 def _scope(row: Recogniser, match: re.Match[str], text: str) -> tuple[int, int]:
     whole = _turn(text, match.start()) if row.label == "option" else 0
+    if row.value == "segment":
+        return max(whole, text.rfind(";", 0, match.start()) + 1), _semicolon(text, match.end())
     start = whole if row.value == "sentence" else match.start()
     return start, _reach(text, match.end()) if row.value == "clause" else len(text)
+
+
+def _semicolon(text: str, at: int) -> int:
+    """Return where the segment of a sentence ends that holds an offset."""
+    return at + len(text[at:].partition(";")[0])
 
 
 def _turn(text: str, at: int) -> int:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 
-from pipeline.extract.lexicon import labelled, recognisers
+from pipeline.extract.lexicon import expand, labelled, recognisers
 from pipeline.extract.masking import Masked, mask
 
 VERBS = frozenset({"gives", "takes", "belongs", "costs", "worth", "doubles"})
@@ -67,7 +67,14 @@ def read_cues(masked: Masked) -> list[Cue]:
     for cue in sorted(found, key=lambda one: (one.start - one.end, one.start)):
         if cue.label == "event" or not any(_rivals(cue, one) for one in kept):
             kept.append(cue)
-    return sorted(kept, key=lambda one: (one.start, one.end))
+    return sorted((_of_vole(cue, kept, masked.text) for cue in kept), key=lambda one: (one.start, one.end))
+
+
+def _of_vole(cue: Cue, cues: Iterable[Cue], text: str) -> Cue:
+    """Return who *fait* the deal as anybody where behind the vole he makes that: *la vole est rare : qui la fait …*."""
+    is_vole = any(one.value == "vole" and one.end <= cue.start for one in cues)
+    makes_it = cue.value == "dealer" and text[: cue.end].endswith(("la fait", "l'a faite"))
+    return replace(cue, value="someone") if is_vole and makes_it else cue
 
 
 def vessels(texts: Iterable[str]) -> tuple[re.Pattern[str], ...]:
@@ -76,7 +83,8 @@ def vessels(texts: Iterable[str]) -> tuple[re.Pattern[str], ...]:
         match.group("name") for text in texts for form in forms("filled") for match in form.finditer(mask(text).text)
     }
     names = "|".join(sorted(map(re.escape, found)))
-    return (re.compile(rf"\b(?:le |la |l'|les |cette |ce )(?:{names})\b"),) if names else ()
+    coins = expand(r"(?:(?:tou(?:te)?s )?les (?:{coin}) |tout l'argent |le contenu )(?:de la |du |de l'|des )")
+    return (re.compile(rf"\b(?:{coins}|le |la |l'|les |cette |ce )(?:{names})\b"),) if names else ()
 
 
 def _rivals(cue: Cue, other: Cue) -> bool:

@@ -18,6 +18,7 @@ from pipeline.extract.dealing import shares
 from pipeline.extract.discourse import Discourse
 from pipeline.extract.duties import duties
 from pipeline.extract.endings import endings
+from pipeline.extract.exchanges import exchanges
 from pipeline.extract.implied import PATTERN, implied
 from pipeline.extract.language import load
 from pipeline.extract.leads import NOBODY, leads
@@ -79,6 +80,7 @@ CHANGE_CONFIDENCE = 0.9
 DECK_CONFIDENCE = (0.95, 0.85, 0.7)
 CHOICE_CONFIDENCE = 0.85
 END_CONFIDENCE = 0.85
+EXCHANGE_CONFIDENCE = 0.85
 TABLE_CONFIDENCE = 0.85
 LEAD_CONFIDENCE = 0.75
 SCORE_CONFIDENCE = 0.8
@@ -132,6 +134,7 @@ def drafts_in(doc: Doc, around: Around) -> list[Draft]:
     found = [*drafts, *_seated(doc, context), *_chosen(doc.text, context, around.before), *paid, *told]
     found += [*_bound(doc, context, around), *_ended(doc.text, context), *_aimed(doc.text, context, around)]
     found += [*_dealt(doc.text, context), *_packed(doc.text, context), *_changed(doc.text, context)]
+    found += _exchanged(doc.text, context, around.behind)
     of_a_contract = is_of_a_contract(mask(doc.text))
     return [one for one in found if not (of_a_contract and (one.kind, one.value) == TRUMPLESS)]
 
@@ -170,6 +173,13 @@ def _changed(text: str, context: Context) -> Iterator[Draft]:
     for one in changes(mask(text), context.condition):
         plain = Draft(one.kind, "", CHANGE_CONFIDENCE, f"pack-{one.how}", one.start, one.end)
         yield from _asserted(plain, one.fields, context, is_denial=one.how == "lacks")
+
+
+def _exchanged(text: str, context: Context, behind: str) -> Iterator[Draft]:
+    """Give how many cards are changed for others."""
+    for one in exchanges(mask(text), mask(behind).text):
+        plain = Draft("exchange", "", EXCHANGE_CONFIDENCE, "exchange-told", one.start, one.end)
+        yield from governed(plain, one.fields, context)
 
 
 def _seated(doc: Doc, context: Context) -> Iterator[Draft]:

@@ -13,7 +13,6 @@ from dataclasses import dataclass
 
 from pipeline.extract.acts import AGENT, NO_DUTY, Setting, asks_for_none
 from pipeline.extract.cues import Cue
-from pipeline.extract.duty_answers import Duty, answer_to
 from pipeline.extract.duty_times import OTHER_TIME, PLAIN, TRUMP, Times
 from pipeline.extract.masking import Masked
 from pipeline.extract.modals import CLAUSE, COPULA, RULED_LIST, Clauses, Modal, parted
@@ -110,22 +109,29 @@ REQUIRED: dict[tuple[str, bool, bool], bool] = {
 """What a modal says, by whether it is denied and whether the act is (*ne pas fournir*, *renoncer*)."""
 
 
+@dataclass(frozen=True, slots=True)
+class Duty:
+    """A duty, or the freedom from it, with its place in the sentence; `when` says where it holds, "" for always."""
+
+    duty: str
+    required: bool
+    start: int
+    end: int
+    when: str = ""
+
+    @property
+    def value(self) -> dict[str, object]:
+        """Return the fields of the ludeme."""
+        when = {"when": self.when} if self.when else {}
+        return {"duty": self.duty, **({} if self.required else {"required": False}), **when}
+
+
 def duties(masked: Masked, before: str = "") -> Iterator[Duty]:
     """Give the duties that a sentence states, in its order; `before` is what was said last."""
-    asked = before
     for said in parted(masked.text):
         yield from _Walk(said, Setting(said, asks_for_none(before)), Times(said, before)).duties()
         before = said.text[said.start :]
     yield from (Duty(cue.value, True, cue.start, cue.end) for cue in telegrams(masked.text))
-    yield from _answered(masked.text, asked)
-
-
-def _answered(text: str, asked: str) -> Iterator[Duty]:
-    """Give the duties of a question by the word that answers it (*Est-on tenu de fournir ? — Toujours.*)."""
-    answer = answer_to(asked, text)
-    for said in parted(asked.rstrip(" ?")) if answer else ():
-        for one in _Walk(said, Setting(said), Times(said, "")).duties():
-            yield one if answer is None else answer.given(one)
 
 
 @dataclass(frozen=True)

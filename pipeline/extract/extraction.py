@@ -13,7 +13,7 @@ from pipeline.extract.cues import vessels
 from pipeline.extract.discourse import Discourse
 from pipeline.extract.drafts import PLAIN, TABLE_CONFIDENCE, Around, Draft, drafts_in, gone_on, governed
 from pipeline.extract.equipment import kinds_of
-from pipeline.extract.implied import unstated
+from pipeline.extract.implied import companies, unstated
 from pipeline.extract.language import load
 from pipeline.extract.lists import listed_orders, ordered_lines
 from pipeline.extract.masking import mask
@@ -45,6 +45,7 @@ def extract(account: str, sentences: Sequence[Sentence]) -> list[Rule]:
     found = sorted((rule for rule in found if rule.kind in kinds), key=lambda rule: (rule.start, rule.end))
     done = possible(settled(unstated(found, spoken), spoken))
     done += [rule for rule in _weighed(account, spoken, done) if rule.kind in kinds]
+    done += companies(done)
     return list(number(sorted(done, key=lambda rule: (rule.start, rule.end))))
 
 

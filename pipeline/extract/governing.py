@@ -6,7 +6,7 @@ import re
 
 from pipeline.extract.cues import VERBS, Cue, forms
 from pipeline.extract.lexicon import expand
-from pipeline.extract.statements import Statement
+from pipeline.extract.statements import FROM_ITSELF, Statement
 from pipeline.extract.sums import FAULTY, Sum
 
 NOMINAL = FAULTY | {"trick"}
@@ -40,6 +40,9 @@ RELATIVE = re.compile(r", (?:que|qu'|qui|dont|laquelle|lequel)\b")
 RELATIVE_OF = re.compile(r" ?,? (?:que |qu')(?:chaque|chacun|le|la|les|tous|l'autre|tout)\b")
 """What makes an amount the object of a verb behind it: *six fiches, que chacun remet au gagnant*."""
 
+INVERTED = re.compile(r",? (?:l'on|on|il|elle|chacun)(?: en| y)? ")
+"""What leads from an object to its verb behind it: *autant de levées, autant de jetons l'on tire*."""
+
 RECEIVING = re.compile(r"\b(?:aux?|a (?:la|l'|chaque|tout|ceux|celui|celle)) ?(?:[a-z]+ )?qui $")
 """What makes a verb tell which receiver is meant: *il paie au ponte qui gagne sa mise*."""
 
@@ -62,6 +65,9 @@ PAYEE = re.compile(r" ?,?(?: chacune?)?,? (?=aux? |a (?:la |l'|celui|celle|ceux)
 
 LISTED = re.compile(r"^\W*(?!mises?\b|enjeux?\b|mini|maxi|limite|ante|cave)[a-z' ]{3,30} ?[:=→] ?$")
 """What a list calls that which a bank pays."""
+
+COLON = re.compile(r"(?: joueurs)?[ .…·:]+")
+"""What leads in a price list from who pays to the amount."""
 
 OWED = "owe"
 """What a verb that is left out between an amount and a party does."""
@@ -96,6 +102,7 @@ def governing(one: Sum, statement: Statement, text: str) -> Cue | None:
     passive = [cue for cue in after if PASSIVE.match(text, cue.end) and cue.start - one.end < 30]
     related = [cue for cue in verbs if cue.value == "pay" and 0 <= cue.start - one.end < 50]
     related = related if RELATIVE_OF.match(text, one.end) else []
+    related = related or [cue for cue in verbs if INVERTED.fullmatch(text, one.end, cue.start)]
     chosen = related[:1] or passive[:1] or fines[:1] or within[:1] or before[-1:] or after[:1]
     return chosen[0] if chosen else _owed(one, statement, text) if not verbs else None
 
@@ -105,6 +112,9 @@ def _owed(one: Sum, statement: Statement, text: str) -> Cue | None:
     parties = statement.of("party")
     if "stake" in one.value and LISTED.search(text[statement.start : one.start]):
         return Cue("worth", "worth", one.start, one.start)
+    before = [cue for cue in parties if FROM_ITSELF.match(text, cue.start) or text[: cue.start].endswith(" de ")]
+    if one.value.isdigit() and any(COLON.fullmatch(text, cue.end, one.start) for cue in before):
+        return Cue("gives", OWED, one.start, one.start)
     for form in (PAYER, PAYEE):
         match = form.match(text, one.end)
         is_coins = one.value.isdigit() or one.value.endswith("cards_left")

@@ -1,7 +1,8 @@
-"""Duties that a text does not state but lets understand: what is fined when it is left undone, what each may play.
+"""What a text does not state but lets understand: duties, and how many play.
 
 *Celui qui renonce fait la bête* asks to follow; *chacun joue la carte de son choix* does not. Such a duty holds only
 where the account says nothing else of the same duty (`unstated`). The words are `corpus/lexicon/duties.toml`.
+*À trois on donne neuf cartes, à cinq six* tells that three to five play, where nothing else does.
 """
 
 from __future__ import annotations
@@ -9,17 +10,24 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from pipeline.extract.acts import NO_DUTY
 from pipeline.extract.cues import Cue
-from pipeline.extract.duties import CONTRARY
-from pipeline.extract.duty_answers import Duty
+from pipeline.extract.duties import CONTRARY, Duty
 from pipeline.extract.duty_times import Times
 from pipeline.extract.masking import Masked
 from pipeline.extract.modals import Clauses, parted
+from pipeline.extract.values import finish
 from pipeline.model import Rule, Sentence
 
 PATTERN = "duty-implied"
+
+CASES = "players-cases"
+CONFIDENCE = 0.6
+
+NUMBERS = re.compile(r"players == \d+(?: or players == \d+)*|players >= \d+ and players <= \d+")
+"""A case of some numbers of players, all of them told."""
 
 LEFT_UNDONE = re.compile(
     r"\b(?:oubli|neglig|omet|omis|manqu|refus|dispens|abst|evit|faute|defaut)[a-z]*(?: (?:de|d'|a))? $"
@@ -64,6 +72,23 @@ def unstated(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[Rule]
     told = {_duty(rule) for rule in rules if rule.kind == "follow" and rule.pattern != PATTERN}
     has_tricks = any(TRICKS.search(one.printed) for one in sentences)
     return [rule for rule in rules if rule.pattern != PATTERN or (has_tricks and _duty(rule) not in told)]
+
+
+def companies(rules: Sequence[Rule]) -> Iterator[Rule]:
+    """Give how many play an account that tells no more of it than cases: from the fewest to the most of them."""
+    if any(rule.kind in ("players", "partners") for rule in rules):
+        return
+    told = [(rule, number) for rule in rules for number in _numbers(str(json.loads(rule.value).get("when", "")))]
+    numbers = {number for _, number in told}
+    value = finish("players", {"min": min(numbers), "max": max(numbers)}) if len(numbers) > 1 else None
+    if value is not None:
+        first = min((rule for rule, _ in told), key=lambda rule: rule.start)
+        yield replace(first, kind="players", value=value, pattern=CASES, confidence=CONFIDENCE)
+
+
+def _numbers(when: str) -> tuple[int, ...]:
+    """Return the numbers of players that a condition names, if it is one of nothing else."""
+    return tuple(map(int, re.findall(r"\d+", when))) if NUMBERS.fullmatch(when) else ()
 
 
 def _duty(rule: Rule) -> str:

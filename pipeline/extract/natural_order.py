@@ -9,6 +9,7 @@ import json
 import re
 from collections.abc import Iterator, Sequence
 from functools import partial
+from itertools import pairwise
 from typing import TypeAlias
 
 from pipeline.extract.context import read_context
@@ -35,6 +36,12 @@ LAST_RANK = {24: "9", 28: "8", 32: "7", 36: "6", 48: "3", 52: "2"}
 """The least rank of a pack in its natural order."""
 
 TAKES = re.compile(r"emport|enlev|lev|prim|bat|pren|domin|surpass|command")
+HIGH = frozenset({"top_most", "just_above"})
+"""The places of a rank that takes others."""
+
+LEAST_OF_SHORT = 6
+"""The least pip of the packs of which small cards are taken out."""
+
 UNTOLD = "untold"
 """The place of several ranks that take all others, which does not tell what they are to each other."""
 
@@ -50,13 +57,12 @@ def natural_orders(account: str, sentences: Sequence[Sentence], found: Sequence[
         return
     packs = {json.loads(rule.value)["cards"] for rule in found if rule.kind == "deck"}
     least = LAST_RANK.get(max(packs, default=0))
-    for sentence, following in zip(sentences, [*sentences, None][1:], strict=True):
-        for after in (None, following):
-            text = " ".join(one.printed for one in (sentence, after) if one is not None)
-            order = changed_order(mask(text), least)
-            if order and not read_context(text).bars(0, len(text)):
-                yield from _rule(account, order, sentence)
-                return
+    for told in [*((one,) for one in sentences), *pairwise(sentences)]:
+        text = " ".join(one.printed for one in told)
+        order = changed_order(mask(text), least)
+        if order and not read_context(text).bars(0, len(text)):
+            yield from _rule(account, order, told[0])
+            return
 
 
 def _rule(account: str, order: Sequence[str], sentence: Sentence) -> Iterator[Rule]:
@@ -83,8 +89,9 @@ def changed_order(masked: Masked, least: str | None, told: tuple[int, int] = (0,
     if least is None:
         return ()
     plain = NATURAL[: NATURAL.index(least) + 1]
-    order = list(plain)
     moves = list(_moves(masked.text, ranks))
+    is_kings = _is_kings(masked.text, moves, ranks, least)
+    order = list(_after_knave(plain)) if is_kings else list(plain)
     for moved, place, beside in moves:
         if (
             place == UNTOLD
@@ -93,8 +100,27 @@ def changed_order(masked: Masked, least: str | None, told: tuple[int, int] = (0,
         ):
             return ()
         order = _moved([rank for rank in order if rank not in moved], moved, place, beside)
-    is_clear = order[:1] != ["roi"] or any(one.rank == "as" for one in ranks)  # else who knows where the ace stands
-    return tuple(order) if is_clear and tuple(order) != plain else ()
+    has_ace = any(one.rank == "as" for one in ranks)
+    is_clear = is_kings or order[:1] != ["roi"] or has_ace  # else who knows where the ace stands
+    is_told = tuple(order) != plain or any("as" in moved and place in HIGH for moved, place, _ in moves)
+    return tuple(order) if is_clear and is_told else ()
+
+
+def _is_kings(text: str, moves: Sequence[Move], ranks: Sequence[Named], least: str) -> bool:
+    """Tell whether the king is told to be the first, and the ace is not named: it then follows the knave.
+
+    So in triomphe, bête, écarté and their kin; in a whole pack the ace may as well be the last, unless a pip is.
+    """
+    if any(one.rank == "as" for one in ranks):
+        return False
+    first = next((moved[0] for moved, place, _ in moves if place in HIGH), None)
+    is_least = any(place == "bottom_most" and moved == [least] for moved, place, _ in moves)
+    return first == "roi" and (int(least) >= LEAST_OF_SHORT or is_least)
+
+
+def _after_knave(plain: Sequence[str]) -> tuple[str, ...]:
+    """Return the natural order with the ace right below the knave."""
+    return (*plain[1:4], plain[0], *plain[4:])
 
 
 def _is_card(text: str, one: Named) -> bool:

@@ -102,7 +102,8 @@ def _worth(one: Transfer) -> Rule | None:
         return _payment(one.amount, "banker")
     if "card" in one.events and one.amount.isdigit() and one.payer in ("all", "others"):
         return "bonus", {"amount": one.amount, "what": "card"}
-    if one.events & {"lose", "win"} and not one.place and one.payer == "":
+    from_others = one.payer == "" or (one.payer in ("others", "loser", "all") and one.amount.isdigit())
+    if one.events & {"lose", "win"} and not one.place and from_others:
         return _payment(one.amount, "others")
     return _failure(one)
 

@@ -30,6 +30,9 @@ HELD = re.compile(r"(?:aux?|du|des|par|de) ")
 EXCEPT = re.compile(r"\b(?:excepte|sauf|hors?mis|hors|exception(?: d[eu]| d')?|reserve(?: d[eu])?|outre) ?$")
 """What sets a party apart."""
 
+INCLUDED = re.compile(r"\b(?:y compris|compris|sans (?:en )?(?:excepter|exempter)|meme|aussi bien que|comme) ?$")
+"""What names a party as one of those who are told before it: *chacun, sans en excepter le banquier*."""
+
 DUTY = re.compile(r"\b(?:incomb|echoi|echoit|revien|appartien|tenu|oblige|assujetti|astreint|charge)")
 """What makes a duty fall to somebody."""
 
@@ -71,6 +74,7 @@ def putter(masked: Masked, deed: Deed, last: str, memory: Discourse) -> Putter:
     """Return who puts or gets in a clause; `last` is who did in the clause before."""
     text, parties = masked.text, deed.of("party")
     head = next((cue for cue in deed.acts), None)
+    parties = [cue for cue in parties if cue is parties[0] or INCLUDED.search(text[: cue.start]) is None]
     subjects = [cue for cue in parties if not _is_oblique(cue, text, deed)]
     named = _named(subjects, parties, head, text)
     if named is not None and (named.is_told or not deed.says("everyone")):

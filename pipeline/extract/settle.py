@@ -123,7 +123,8 @@ def _in_order(rule: Rule, sentences: Sequence[Sentence]) -> Rule:
     if own is None:
         return rule
     told = _of_case(rule, sentences[own]) or rounds_of(_around(rule, sentences[own]), fields["cards"])
-    window = (*sentences[max(0, own - 2) : own], *sentences[own + 1 : own + 3])
+    above = next((at for at in range(own, 0, -1) if sentences[at - 1].kind != "table_row"), 0)
+    window = (*sentences[max(0, above - 2) : above], *sentences[own + 1 : own + 3])
     beside = [one for one in window if is_deal(one.printed)]
     if "packets" in fields:
         others = [(rounds_of(one.printed, fields["cards"]), one) for one in beside]

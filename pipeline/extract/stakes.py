@@ -118,6 +118,8 @@ def stakes(masked: Masked, memory: Discourse, before: Masked | None = None) -> I
     masked = blanked(masked)
     known = _told(before, memory, Known())[1] if before is not None else Known()
     spoken = before is not None and COIN.search(before.text) is not None
+    if before is not None and before.text.rstrip().endswith("?") and known.events & NO_STAKE:
+        return  # an answer tells what is paid for what the question names
     events = known.events if not known.who else frozenset[str]()
     yield from _told(masked, memory, Known(who=known.who, base=known.base, events=events, spoken=spoken))[0]
 
@@ -247,7 +249,7 @@ def _span(deed: Deed, start: int, end: int) -> tuple[int, int]:
 def _governing(text: str, deed: Deed, one: Coins) -> Cue | None:
     """Return the act of an amount: the verb before it, else the one behind it, else the noun beside it."""
     verbs = [cue for cue in deed.acts if cue.value not in NOUNS]
-    before = [cue for cue in verbs if cue.start < one.start and not RELATIVE.search(text, cue.end, one.start)]
+    before = [cue for cue in verbs if cue.start <= one.start and not RELATIVE.search(text, cue.end, one.start)]
     nouns = [cue for cue in deed.acts if cue.value in NOUNS and cue.start < one.end]
     after = [cue for cue in verbs if cue.start >= one.end and not TURN.search(text, one.end, cue.start)]
     chosen = before[-1:] or after[:1] or nouns[-1:]

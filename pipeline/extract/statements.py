@@ -11,11 +11,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from pipeline.extract.cues import VERBS, Cue
+from pipeline.extract.cues import VERBS, Cue, read_cues
 from pipeline.extract.masking import Masked
 from pipeline.extract.sums import FAULTY, Sum
 
-ENDS = re.compile(r"(?:(?<! )\.|[;?]|(?<!helas)(?<!helas )(?<!malheur )(?<!malediction )!)(?= |$)| [-—–] ")
+ENDS = re.compile(r"(?:(?<! )(?<!^r)\.|[;?]|(?<!helas)(?<!helas )(?<!malheur )(?<!malediction )!)(?= |$)| [-—–] ")
 """Where no payment goes on."""
 
 EXCEPT = r"(?<!\w)(?:excepte|sauf|hors?mis|exception(?: de| d')?|reserve(?: de)?|outre)"
@@ -48,7 +48,10 @@ COMPARED = re.compile(
 )
 """What stands before a party that is only compared with: *qui a un meilleur point que le banquier*."""
 
-SUCCEEDS = re.compile(r"\b(?:s'il (?:y )?(?:reussit|parvient)|en cas de (?:reussite|succes))\b")
+SUCCEEDS = re.compile(
+    r"\b(?:s'il (?:y )?(?:reussit|parvient)|en cas de (?:reussite|succes)"
+    r"|qui (?:la (?:fait|reussit|realise)|l'a faite))\b"
+)
 """What tells that he does what he announced."""
 
 LABEL = re.compile(r"\W*[^,;:.]{3,60}? ?[:=→](?= )")
@@ -117,16 +120,25 @@ def carried(statement: Statement, last: Statement | None, text: str) -> Statemen
         return statement
     statement = _fulfilled(statement, last, text)
     if last.opener is None:
-        asked = text[: last.end].rstrip().endswith("?")
+        is_asked = last.end == 0 or text[: last.end].rstrip().endswith("?")
         known = _recalled_events(last, statement) if not last.sums else ()
-        haps = tuple(cue for cue in known if cue.value == "hap" or (asked and cue.value in FAULTY))
-        return replace(statement, cues=haps + statement.cues) if statement.opener is None else statement
+        haps = tuple(cue for cue in known if is_asked or cue.value == "hap")
+        return replace(statement, cues=haps + statement.cues) if statement.opener is None or is_asked else statement
     recalled = statement.opener is None or RECALLS.search(text[statement.start : statement.end]) is not None
     if not recalled and not _is_circumstance(last, statement, text):
         return statement
     events = _recalled_events(last, statement)
     opener = statement.opener or last.opener
     return replace(statement, opener=opener, cues=events + statement.cues)
+
+
+def asked(before: str) -> Statement | None:
+    """Return the question before a sentence as a statement that ends where this begins: its answer goes on with it."""
+    if not before.rstrip().endswith("?"):
+        return None
+    cues = read_cues(Masked(before, {}))
+    parties = [cue for cue in cues if cue.label == "party" and cue.value not in ("one", "case")]
+    return Statement(-1, 0, parties[-1] if parties else None, tuple(cues), ())
 
 
 def _is_labelled(statement: Statement, text: str) -> bool:
@@ -146,7 +158,7 @@ def _fulfilled(statement: Statement, last: Statement, text: str) -> Statement:
 
 def _recalled_events(last: Statement, statement: Statement) -> tuple[Cue, ...]:
     """Return the events of a statement as they are known to the one behind it."""
-    is_fault = any(cue.value in FAULTY for cue in statement.of("event"))
+    is_fault = any(cue.value in FAULTY | {"vole"} for cue in statement.of("event"))
     known = (cue for cue in last.of("event") if not (is_fault and cue.value in FAULTY))
     return tuple(replace(cue, start=statement.start - 1, end=statement.start) for cue in known)
 

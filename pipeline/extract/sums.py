@@ -69,7 +69,8 @@ def read_sums(doc: Doc, masked: Masked, cues: Sequence[Cue], spoken: bool = Fals
 def _worded(doc: Doc, masked: Masked) -> Iterator[Sum]:
     for token in doc:
         if token.ent_type_ == "amount" and not UNSURE.search(masked.text[: token.idx]):
-            yield Sum(str(fields(token).get("", "")), token.idx, token.idx + len(token.text))
+            start = token.idx + token.text.rfind(":") + 1  # the model makes one word of the cells of a table
+            yield Sum(str(fields(token).get("", "")), start, token.idx + len(token.text))
 
 
 def _counted(masked: Masked, cues: Sequence[Cue], spoken: bool) -> Iterator[Sum]:
@@ -105,10 +106,11 @@ def _priced(masked: Masked, cues: Sequence[Cue]) -> Iterator[Sum]:
 def _listed(masked: Masked, cues: Sequence[Cue], spoken: bool) -> Iterator[Sum]:
     """Give *renonce, quatre* of a list of fines, and *pour une maldonne, deux* where coins were named."""
     faults = [cue for cue in cues if cue.label == "event" and cue.value in FAULTY]
-    known = spoken or any(form.search(masked.text) for form in forms("tariff"))
-    for form in forms("listed") if known and faults else ():
+    tariff = spoken or any(form.search(masked.text) for form in forms("tariff"))
+    for form in forms("listed") if faults else ():
         for match in form.finditer(masked.text):
-            if any(match.start() <= cue.start < match.start("x") for cue in faults):
+            known = tariff or COIN.search(masked.text, 0, match.start()) is not None
+            if known and any(match.start() <= cue.start < match.start("x") for cue in faults):
                 yield Sum(str(number_at(masked, match.start("x"), "1")), match.start("x"), match.end("x"))
 
 

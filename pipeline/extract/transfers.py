@@ -34,6 +34,7 @@ from pipeline.extract.statements import (
     FROM_ITSELF,
     TO_ITSELF,
     Statement,
+    asked,
     carried,
     priced,
     statements_of,
@@ -127,13 +128,13 @@ class Transfer:
 def transfers(doc: Doc, before_it: str = "") -> Iterator[Transfer]:
     """Give the transfers of a sentence, in its order; coins named in what was said before it may be left out."""
     masked = blanked(mask(doc.text))
-    cues = read_cues(masked)
-    if not (STAKE.search(masked.text) or any(cue.label in VERBS or cue.value in NOMINAL | OWING for cue in cues)):
+    cues, last = read_cues(masked), asked(before_it)
+    tells = any(cue.label in VERBS or cue.value in NOMINAL | OWING for cue in cues)
+    if not (tells or last or STAKE.search(masked.text)):
         return
     sums = [one for one in read_sums(doc, masked, cues, COIN.search(before_it) is not None) if _is_there(one, masked)]
     cues = [cue for cue in cues if not _is_part(cue, sums, cues)]
     before: Transfer | None = None
-    last: Statement | None = None
     for statement in statements_of(masked, cues, sums):
         current = carried(statement, last, masked.text)
         found = list(_moved(current, masked, before)) or list(_elliptic(current, masked, before))
@@ -168,7 +169,8 @@ def _moved(statement: Statement, masked: Masked, before: Transfer | None) -> Ite
                 moved = replace(moved, payer=before.payer, payee=before.payee)
             if before is not None and before.payer == "banker" and moved.verb == "take" and "stake" in amount:
                 moved = replace(moved, payer=moved.payer or "banker")
-            yield replace(moved, place=moved.place or (before is not None and before.place and not moved.apart))
+            is_personal = moved.apart or (moved.verb == "take" and moved.payer in ("all", "others", "loser"))
+            yield replace(moved, place=moved.place or (before is not None and before.place and not is_personal))
 
 
 def _amount(one: Sum, before: Transfer | None) -> str:
@@ -254,6 +256,7 @@ def _sides(one: Sum, verb: Cue, statement: Statement, text: str) -> tuple[str, s
     if verb.label == "worth" and by:
         return by[-1], payee
     if verb.value == OWED:
+        by = by or [cue.value for cue in agents if cue.start >= statement.start]
         return by[-1] if by else who, payee or (who if by else "")
     is_passive = by and re.search(r"\bpar\b", text[statement.start : statement.end])
     if verb.value == "pay" and who in PAID and verb.end <= one.start and PAID_HIM.search(text[: verb.end]):

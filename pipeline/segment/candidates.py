@@ -22,7 +22,7 @@ CAPTION_REPEATS = 3
 """A heading that comes so often under one game is a caption (of tables, of moves)."""
 
 _NUMBER = re.compile(
-    r"\s*(?:\d{1,2}(?:\.\d{1,2})+[.)]?\s+|\d{1,2}\s?[.°)]+\s*(?:[—–-]\s+)?|\d{1,2}\s+(?:[—–-]\s+)?(?=[A-ZÀ-Ý])|n°\s?\d+[.]?\s*"
+    r"\s*(?:\d{1,2}(?:\.\d{1,2})+[.)]?\s+|\d{1,2}\s?[.°)]+\s*(?:[—–-]\s+)?|\d{1,2}\s+(?:[—–-]\s+)?(?=[A-ZÀ-Ý])|[Nn][°º]\s?\d+[.]?\s*(?:[—–-]\s+)?"
     r"|§\s?(?:[IVXL]+|\d{1,2})[.)]?\s*(?:[—–-]\s+)?)?"
 )
 _ROMAN = re.compile(r"[IVX]{1,7}[.)]\s*[—–-]*\s+(?=[A-ZÀ-Ý][\w'’])")

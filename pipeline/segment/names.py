@@ -74,9 +74,11 @@ def titled(title: str) -> str:
 
 
 _GENERIC = re.compile(
-    r"^(?:(?:le|la|les|l['’]|du|des) ?)?(?:r[èe]gles? (?:du jeu )?|jeux? )(?:de la |de l['’]|des |du |de |d['’])(?=\S)",
+    r"^(?:(?:le|la|les|l['’]|du|des) ?)?(?:r[èe]gles? (?:du jeu )?|jeux? )(?:de la |de l['’]|des |du |de |d['’])(?=\S)"
+    r"|^(?:de la |de l['’]|du )(?=\S)",
     re.I,
 )
+"""What a title puts before a name: *Jeu de la*, *De la*."""
 
 
 def bare_name(name: str) -> str:

@@ -27,7 +27,7 @@ def games_of(text: str, blocks: Sequence[Block], headings: list[Heading], title:
     """Return headings in which the games of a source are marked as games, its text as one game where it is one."""
     outline = Outline.of(text, blocks, headings)
     if is_titled_by_markup(outline):
-        return with_whole(text, headings, title)
+        return with_whole(text, [as_section(h, _BELOW) for h in headings], title)
     found = _found(outline, blocks, title)
     if is_one_game(replace(outline, headings=found)):
         return with_whole(text, found, title)

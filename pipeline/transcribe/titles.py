@@ -10,7 +10,9 @@ TITLE_WORDS = 8
 PROSE = 25
 """What follows a title is longer than this, and than the title by half."""
 
-_NUMBERING = re.compile(r"^\d{1,2}(?:\.\d{1,2})*[.)°]*\s+")
+_NUMBERING = re.compile(
+    r"^(?:\d{1,2}(?:\.\d{1,2})*[.)°]*|(?:§|[Nn][°º])\s?(?:\d{1,3}|[IVXL]{1,7})[.)°]*)\s+(?:[—–-]\s*)?"
+)
 _NUMBERED_NAME = re.compile(
     r"(?:\d{1,3}|[IVXL]{1,7})\s?[.)°]+\s*(?:[—–-]\s*)?(?:L[ea]s?\s|L['’]|Du\s|De\sla\s|De\sl['’]|Des\s)?"
     r"[A-ZÀ-Ýa-zà-ÿ][\w'’-]*(?: [\w'’-]+){0,2}\."

@@ -14,6 +14,9 @@ _KINDS: dict[str, DraftKind] = {f"h{n}": "heading" for n in range(1, 7)}
 _KINDS |= {"p": "paragraph", "li": "list", "tr": "table", "blockquote": "paragraph", "dt": "heading", "dd": "paragraph"}
 _BREAKING = frozenset({"div", "section", "article", "main", "body", "ul", "ol", "table", "dl", "hr", "pre", "figure"})
 _CELLS = frozenset({"td", "th"})
+TERM = 7
+"""The level of a term that a list defines: below every heading."""
+
 _VOID = frozenset({"br", "hr", "img", "input", "meta", "link", "wbr", "col"})
 
 
@@ -55,7 +58,7 @@ class _Cutter(HTMLParser):
         if tag in _FURNITURE:
             self.furniture.append(tag)
         if tag in _KINDS:
-            level = int(tag[1]) if tag[0] == "h" and tag[1:].isdigit() else 0
+            level = int(tag[1]) if tag[0] == "h" else TERM if tag == "dt" else 0
             self.block = _Open(_KINDS[tag], level, self.place())
             return
         self.block.cells += tag if tag in _CELLS else ""

@@ -53,6 +53,7 @@ def test_a_deal_told_by_numbers_of_players_keeps_them() -> None:
 
     assert found == [
         ("deal", {"cards": 15, "when": "players == 3"}),
+        ("players", {"max": 4, "min": 3}),
         ("deal", {"cards": 12, "when": "players == 4"}),
     ]
 

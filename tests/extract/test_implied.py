@@ -34,3 +34,19 @@ def test_what_an_account_says_itself_holds() -> None:
     values = [rule.value for rule in extract("text", sentences_of(text)) if rule.kind == "follow"]
 
     assert values == ['{"duty": "suit", "required": false}']
+
+
+@pytest.mark.parametrize(
+    ("text", "players"),
+    [
+        ("À trois, on donne neuf cartes à chacun ; à cinq, on en donne six.", ['{"max": 5, "min": 3}']),
+        (
+            "Quand on joue trois personnes, on ôte les sept ; lorsqu'on y joue six, le jeu est entier.",
+            ['{"max": 6, "min": 3}'],
+        ),
+        ("À trois, on donne neuf cartes à chacun.", []),
+        ("Ce jeu se joue à quatre. À trois, on donne neuf cartes à chacun ; à cinq, six.", ['{"max": 4, "min": 4}']),
+    ],
+)
+def test_cases_tell_how_many_play_where_nothing_else_does(text: str, players: list[str]) -> None:
+    assert [rule.value for rule in extract("text", sentences_of(text)) if rule.kind == "players"] == players
