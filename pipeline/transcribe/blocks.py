@@ -9,6 +9,7 @@ from statistics import median
 
 from pipeline.transcribe.bleed import TextLine, bleeding, lines_of
 from pipeline.transcribe.draft import LINE, WRAP_WIDTH, Draft, DraftKind, Piece, trimmed
+from pipeline.transcribe.hidden import fenced, front_matter
 from pipeline.transcribe.inline import pieces_of
 from pipeline.transcribe.titles import TITLE_WIDTH, is_capital_head, is_plain_heading, is_title_like, title_levels
 
@@ -98,7 +99,7 @@ def _bleeds(lines: list[TextLine], strips: set[int]) -> list[Draft]:
 def _chunks(lines: list[TextLine], strips: set[int]) -> Iterator[list[TextLine]]:
     """Group lines between blank lines; headings, notes and rules stand alone."""
     chunk: list[TextLine] = []
-    hidden = strips | fenced(lines)
+    hidden = strips | fenced(lines) | front_matter(lines)
     for i, line in enumerate(lines):
         blank = i in hidden or not line.text.strip(" \t|\ufeff\u200b")
         alone = not blank and (_HASHES.match(line.text) or _RULE.match(line.text))
@@ -111,13 +112,6 @@ def _chunks(lines: list[TextLine], strips: set[int]) -> Iterator[list[TextLine]]
             chunk.append(line)
     if chunk:
         yield chunk
-
-
-def fenced(lines: list[TextLine]) -> set[int]:
-    """Return the indices of the lines of fenced code, fences included; a fence that is never closed hides nothing."""
-    fences = [i for i, line in enumerate(lines) if line.text.lstrip().startswith(("```", "~~~"))]
-    pairs = zip(fences[::2], fences[1::2], strict=False)
-    return {i for first, last in pairs for i in range(first, last + 1)}
 
 
 def _keeps_lines(chunks: Sequence[Sequence[str]]) -> bool:

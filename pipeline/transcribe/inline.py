@@ -8,21 +8,24 @@ import re
 from pipeline.transcribe.draft import Piece, trimmed
 
 _TOKEN = re.compile(
-    r"(?P<tag></?(?:a|b|i|u|em|strong|sup|sub|br|span|small|code)\b[^<>]*>)"
+    r"(?P<image>!\[[^\]\n]*\]\([^)\n]*\))|(?P<struck>~~(?=\S)[^~\n]+~~)|(?P<remark><!--.*?-->)"
+    r"|(?P<opens>\[(?=[^\]\n]+\]\([^)\n]*\)))|(?P<link>(?<=[^\]\n])\]\([^)\n]*\))|(?P<box>(?<=[-*+] )\[[ xX]\] )"
+    r"|(?P<tag></?(?:a|b|i|u|em|strong|sup|sub|br|span|small|code)\b[^<>]*>)"
     r"|(?P<star>(?<!\S)\*(?!\s)|(?<=\S)\*|\*(?=\S)|\*{2,}|(?<!\w)_(?=\w)|(?<=\w)_(?!\w))"
     r"|(?P<escape>\\(?=[\\*_#|.\-]))"
     r"|(?P<entity>&(?:amp|lt|gt|nbsp|quot|apos|eacute|egrave|agrave|#\d+);)"
     r"|(?P<dollar>\$)"
     r"|(?P<pipe>\|)"
-    r"|(?P<space>[^\S ]\s*|  \s*| (?=[^\S ])\s*)"
-)
+    r"|(?P<space>[^\S ]\s*|  \s*| (?=[^\S ])\s*)", re.S,
+)  # fmt: skip
 
 
 def pieces_of(received: str, start: int, end: int, *, line_break: str = " ") -> tuple[Piece, ...]:
     """Cut received characters into pieces.
 
-    Emphasis marks, inline tags, stray delimiters and escapes give no piece and so become markup. A run of
-    white space gives one space, or `line_break` where it holds the end of a line (tables and lists).
+    Emphasis marks, inline tags, stray delimiters and escapes give no piece and so become markup; so do images,
+    remarks, what is struck out, and of links all but their words. A run of white space gives one space, or
+    `line_break` where it holds the end of a line (tables and lists).
     """
     pieces: list[Piece] = []
     at = start

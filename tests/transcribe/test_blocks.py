@@ -67,6 +67,39 @@ def test_fenced_code_is_markup():
     assert read("On joue.\n\n```\nmake install\n```\n\nOn gagne.\n").blocks() == ["On joue.", "On gagne."]
 
 
+def test_fenced_lines_that_are_no_code_are_text():
+    text = read("Ordre des cartes :\n\n```\nAs > Roi > Dame\n```\n\nOn gagne.\n")
+    assert text.blocks() == ["Ordre des cartes :", "As > Roi > Dame", "On gagne."]
+    assert_whole(text)
+
+
+def test_what_a_file_tells_of_itself_is_markup():
+    text = read("---\ntitle: Le Barbu\ntags: [cartes]\n---\n\nOn joue à trois.\n")
+    assert text.reading == "On joue à trois."
+    assert_whole(text)
+
+
+def test_a_rule_between_paragraphs_hides_nothing():
+    assert read("---\n\nOn joue à trois.\n\n---\n\nOn gagne.\n").blocks() == ["On joue à trois.", "On gagne."]
+
+
+@pytest.mark.parametrize(
+    ("line", "shown"),
+    [
+        ("![Une table à 3 joueurs](table.jpg) On joue à deux.", "On joue à deux."),
+        ("Comme au [piquet](piquet.md), on écarte.", "Comme au piquet, on écarte."),
+        ("On joue à deux. ~~On joue à six.~~", "On joue à deux."),
+        ("On joue <!-- ou non --> à deux.", "On joue à deux."),
+        ("- [x] On coupe.", "- On coupe."),
+        ("On joue [rarement] à deux (ou à trois).", "On joue [rarement] à deux (ou à trois)."),
+    ],
+)
+def test_of_a_line_its_words_are_read(line: str, shown: str) -> None:
+    text = read(f"{line}\n")
+    assert text.reading == shown
+    assert_whole(text)
+
+
 def test_html_entities_are_shown_decoded_and_stay_aligned():
     text = read("<p>L&#39;as &amp; le roi d&eacute;cident.</p>", "text/html")
     assert text.reading == "L'as & le roi décident."
