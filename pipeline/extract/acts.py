@@ -35,7 +35,7 @@ HIGHER, WHICH = re.compile("plus |superieur"), re.compile("qu[e']")
 AGENT = re.compile(
     r"\b(?:les autres|les joueurs|les suivants|chacun|chaque joueur|tous|tout joueur|on|l'on|l'autre"
     r"|autres joueurs|vous|tu|les adversaires|les concurrents|le joueur suivant|ceux qui suivent|le suivant"
-    r"|son adversaire)\b[^,;]{0,30}$"
+    r"|son adversaire|l'adversaire|le donneur|le Ꭱ+|le dernier)\b[^,;]{0,30}$"
 )
 """Who acts, where a duty is only told as what is done."""
 
@@ -46,7 +46,8 @@ BARE = re.compile(r"serv|repond|couvr")
 NEAR, REACH = 20, 40
 THERETO = re.compile(r"\b(?:y (?:est|sont|sera|etes) |le )$")
 DO_SO = re.compile(
-    r" (?:le|la|l'|les|ce|cela|ainsi|toujours) ?(?:faire|(?:sur)?mont|(?:sur)?coup|batt|depass|forc|couvr|prend|fourni)"
+    r" (?:de )?(?:le|la|l'|les|ce|cela|ainsi|toujours) ?"
+    r"(?:faire|(?:sur)?mont|(?:sur)?coup|batt|depass|forc|couvr|prend|fourni)"
 )
 STOPS = re.compile(r" ?(?:$|[,;:.!])")
 """What shows that a modal binds to the act of the condition before: *y est tenu*, *le doit*, *il doit le faire*."""

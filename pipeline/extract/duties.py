@@ -56,7 +56,7 @@ LISTED = re.compile(
 """What stands between acts of which one thing is said, and before it."""
 
 LINKED = re.compile(
-    r"(?:^|[,;:&] ?|\b(?:et|ou|ni|puis|sinon|defaut,?|mais|mes?me|autrement|contraire,?) )"
+    r"(?:^|[,;:&] ?|\b(?:et|ou|ni|puis|sinon|defaut,?|mais(?: non| pas| point)?|mes?me|autrement|contraire,?) )"
     r"(?:(?:[ᎠᎡᎢ\d]+|\b[a-h]) ?[°o.)-] ?|Ꭱ+,? )?(?:de |d'|a |d'y |y |en |toujours |mes?me )*$"
 )
 """What stands before an act that no modal governs, and before one that goes on with the acts before it."""
@@ -306,7 +306,7 @@ class _Walk:
     def _is_governed(self, act: Cue, modal: Modal) -> bool:
         """Tell whether a modal before an act still governs it."""
         between = self.said.text[modal.end : act.start]
-        if RULED_LIST.search(self.said.text[: act.start]):
+        if not between.strip() or RULED_LIST.search(self.said.text[: act.start]):
             return True
         if not self.around.is_infinitive(act):
             return bool(BE.search(between) or THAT.fullmatch(between)) or self.said.text[

@@ -36,6 +36,9 @@ CALLED = re.compile(
 )
 """What says that a common word is the name of a game."""
 
+TRUMP_SUIT = re.compile(r"\bcouleur\b[^.;:]{0,40} celle de la $")
+"""What makes of a name that of the trumps: *la couleur dont elle est, est celle de la triomphe*."""
+
 COMPARED = re.compile(
     r"(?:\bcomme|\bainsi qu(?:e |')|\bmeme qu(?:e |')) ?(?:a la |au |a l')$"
     r"|\b(?:variantes?|varietes?|imitation|derivee?s?|formes?|versions?) (?:[a-z]+ )?(?:du |de la |de l')$"
@@ -186,7 +189,7 @@ def _is_within(start: int, end: int, number: tuple[int, int]) -> bool:
 
 def is_called(folded: str, at: int) -> bool:
     """Tell whether the words before an offset say that a common word is the name of a game."""
-    return CALLED.search(folded, 0, at) is not None
+    return CALLED.search(folded, 0, at) is not None and TRUMP_SUIT.search(folded, 0, at) is None
 
 
 def _is_compared(name: str, folded: str, at: int) -> bool:

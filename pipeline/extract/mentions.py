@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Sequence
 
+from pipeline.extract.context import is_retracted
 from pipeline.extract.game_names import ARTICLE, FOLLOWING, GAME, PRECEDING, known_games, mask_games, plain
 from pipeline.extract.matters import words_of
 from pipeline.extract.references import NAMED, Pointer, pointers
@@ -51,10 +52,11 @@ def mentions(
     book = [*book, *(name for name in map(plain, names) if " " in ARTICLE.sub("", name))]
     found: list[Mention] = []
     named, label, is_list = NAMED, "", False
-    for sentence in sentences:
+    for sentence, behind in zip(sentences, [*(one.printed for one in sentences[1:]), ""], strict=True):
         is_list = SEE_ALSO.fullmatch(fold(sentence.printed)) is not None or (is_list and _is_bare(sentence, book))
         spoken, last = _last_named(sentence.printed, book, own), NAMED
         pointed = _listed(sentence, book) if is_list else pointers(sentence.printed, book, label)
+        pointed = [] if is_retracted(behind) else pointed
         label = sentence.printed if not pointed and _is_label(sentence) else label
         for pointer in pointed:
             target = pointer.target or named

@@ -65,7 +65,9 @@ RULED_LIST = re.compile(
 )
 """What stands before an act that a noun names in a list: *sont obligatoires : la couleur, la coupe*."""
 
-SUIT = re.compile(r"\b(?:couleurs?|coulleurs?|enseignes?|peintures?|familles?)\b")
+SUIT = re.compile(
+    r"\b(?:couleurs?|coulleurs?|enseignes?|peintures?|familles?|c(?:oe|œ)urs?|carreaux?|trefles?|piques?)\b"
+)
 """What *en* stands for where a player has some of it to give."""
 
 

@@ -34,9 +34,9 @@ SAID = re.compile(r"\b(?:dit|dits|expliqu\w+|indiqu\w+|expos\w+) (?:de la |des |
 
 TOPIC_BEHIND = re.compile(
     r"(?: (?:ordinaire|simple|classique|commun)e?)?"
-    r",? (?:(?:pour\b|quant a|quant aux?|en ce qui (?:concerne|regarde|touche)|relativement a|sous le rapport d"
-    r"|a l'egard d|touchant|concernant|au sujet d|a propos d|en fait d|en matiere d|du point de vue d|au niveau d"
-    r"|cote )"
+    r",? (?:(?:pour\b|quant a|quant aux?|en ce qui (?:concerne|regarde|touche)|relativement a"
+    r"|sous le rapport d|a l'egard d|touchant|concernant|au sujet d|a propos d|en fait d|en matiere d|du point de vue d"
+    r"|au niveau d|cote )"
     r"|(?:(?<=,) )?sur (?:la (?:maniere|facon) d|(?<=, sur )l))[^,;.:]{1,45}"
 )
 """What names the matter behind the game."""

@@ -21,8 +21,11 @@ from pipeline.extract.text import blanked
 SEGMENT = re.compile(r"(?<!\.)[.;!](?= |$)| [-–—] (?=[a-z])")
 """Where a statement ends; dashes part remarks."""
 
-BRACKETS = re.compile(r"\([^()]*\)|«[^»]*»|\"[^\"]*\"")
-"""Remarks and names, which tell nothing of what points are for."""
+BRACKETS = re.compile(
+    r"\([^()]*\)|«[^»]*»|\"[^\"]*\""
+    r"|, (?:outre|sans compter|en sus de|independamment de) (?:ceux|celle|les points)[^,;.]*"
+)
+"""Remarks and names, which tell nothing of what points are for; what is counted besides."""
 
 SAYS = re.compile(r" ?[:=|] ?(?:\|? ?)?$| ?\.{3,} ?$| ?…+ ?$| [-–—] ?$|, ?$")
 """What leads from a label to its points."""

@@ -24,8 +24,10 @@ _regex = partial(regex, "turned.toml")
 BEFORE = 140
 """How many letters before the turn-up its card may be named."""
 
-
 CONFIDENCE = 0.7
+
+EVERYBODY = re.compile(r"\b(?<!a )(?:chacun|chaque [a-z]+|tous|les joueurs|ils) (?:(?!et |puis )[a-z]+ ){0,2}$")
+"""Who turns a card of his own."""
 
 
 def dealt_out(rules: Sequence[Rule]) -> bool:
@@ -38,29 +40,34 @@ def dealt_out(rules: Sequence[Rule]) -> bool:
 
 
 def turned_alone(account: str, sentences: Sequence[Sentence], found: Sequence[Rule]) -> Iterator[Rule]:
-    """Give the card turned after the deal, where the account knows trumps and does not tell how else they are found."""
+    """Give the card turned after the deal, for the trumps of an account that does not tell how else they are found.
+
+    In one that knows none and tells a deal, it is turned for something else.
+    """
     if any(rule.kind in ("turn_up", "trump") for rule in found):
         return
     texts = [mask(one.printed).text for one in sentences]
-    if not any(_regex("trump").search(text) for text in texts):
+    knows_trumps = any(_regex("trump").search(text) for text in texts)
+    if not (knows_trumps or any(rule.kind == "deal" for rule in found)):
         return
     for sentence, text in zip(sentences, texts, strict=True):
         told = _regex("alone").search(text)
         if told is not None and _is_done(text, told):
-            yield _rule(account, sentence, *told.span())
+            yield _rule(account, sentence, *told.span(), "{}" if knows_trumps else '{"trump": false}')
             return
 
 
 def _is_done(text: str, told: re.Match[str]) -> bool:
     """Tell whether a card is turned at the deal, neither as a case nor at will."""
     before = text[: told.start()]
-    is_supposed = IF.search(before) or MAY.search(before) or read_context(text).bars(*told.span())
-    return _regex("dealing").search(text) is not None and not is_supposed
+    if any(one.search(before) for one in (EVERYBODY, IF, MAY)):
+        return False
+    return _regex("dealing").search(text) is not None and not read_context(text).bars(*told.span())
 
 
-def _rule(account: str, sentence: Sentence, start: int, end: int) -> Rule:
+def _rule(account: str, sentence: Sentence, start: int, end: int, value: str) -> Rule:
     return Rule(
-        id="", account=account, kind="turn_up", value="{}", origin="extracted", confidence=CONFIDENCE,
+        id="", account=account, kind="turn_up", value=value, origin="extracted", confidence=CONFIDENCE,
         pattern="turned-alone", source=sentence.source, sentence=sentence.id, start=sentence.start + start,
         end=sentence.start + end, quote=sentence.printed[start:end],
     )  # fmt: skip

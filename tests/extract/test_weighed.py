@@ -52,13 +52,13 @@ def test_what_asks_or_tells_something_else_is_not_read(text: str) -> None:
 
 def test_a_second_reading_gives_way_to_what_was_read() -> None:
     plain = "On joue avec trente-deux cartes. Chaque joueur doit fournir de la couleur demandée. "
-    second = "Tout joueur garni de la couleur attaquée est assujetti à en livrer une."
+    second = "Tout joueur garni de la couleur attaquée est assujetti à s'en dessaisir."
     rules = [one for one in extract("a", sentences_of(plain + second)) if one.kind == "follow"]
     assert [one.pattern.startswith("weighed") for one in rules] == [False]
 
 
 def test_a_record_stands_on_its_clause_and_trusts_its_odds() -> None:
-    text = "On joue avec trente-deux cartes. Tout joueur garni de la couleur attaquée est assujetti à en livrer une."
+    text = "On joue avec trente-deux cartes. Tout joueur garni de la couleur attaquée est assujetti à s'en dessaisir."
     (found,) = [one for one in extract("a", sentences_of(text)) if one.pattern == "weighed-suit"]
     assert text[found.start : found.end] == found.quote
     assert found.quote.startswith("Tout joueur garni")
