@@ -40,6 +40,8 @@ class Exchanged:
 def exchanges(masked: Masked, behind: str = "") -> Iterator[Exchanged]:
     """Give the exchanges that a sentence tells; `behind` is what is said next, where others may come for the cards."""
     text = masked.text
+    if _regex("robs").search(text):
+        return
     has_stock = _regex("stock").search(text) or _regex("stock").search(behind, 0, SOON)
     for start, end in clauses(STATEMENT, text):
         if _regex("barred").search(text, start, end):

@@ -17,6 +17,7 @@ from pipeline.extract.implied import companies, unstated
 from pipeline.extract.language import load
 from pipeline.extract.lists import listed_orders, ordered_lines
 from pipeline.extract.masking import mask
+from pipeline.extract.merging import without_points
 from pipeline.extract.natural_order import natural_orders
 from pipeline.extract.scopes import scopes
 from pipeline.extract.sense import possible
@@ -42,6 +43,7 @@ def extract(account: str, sentences: Sequence[Sentence]) -> list[Rule]:
     found += [rule for rule in ordered_lines(account, spoken) if rule.value not in told]
     found = columned(account, spoken, _tabled(account, spoken, found))
     found += [*natural_orders(account, spoken, found), *turned_alone(account, spoken, found)]
+    found = without_points(found)
     found = sorted((rule for rule in found if rule.kind in kinds), key=lambda rule: (rule.start, rule.end))
     done = possible(settled(unstated(found, spoken), spoken))
     done += [rule for rule in _weighed(account, spoken, done) if rule.kind in kinds]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import cast
 
 from pipeline.ludemes import read, write
@@ -70,3 +71,19 @@ def _spanning(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> Rule:
     start, end = min(rule.start for rule in rules), max(rule.end for rule in rules)
     quote = sentence.printed[start - sentence.start : end - sentence.start]
     return replace(rules[0], start=start, end=end, quote=quote)
+
+
+def without_points(rules: Sequence[Rule]) -> list[Rule]:
+    """Leave out an order that is a list of points: cards named with what the same words say that they are worth.
+
+    *Roi, 4 ; dame, 3 ; valet, 2* is no order of the king, the four, the queen and so on.
+    """
+    tables = [(one, json.loads(one.value)["values"]) for one in rules if one.kind == "card_values"]
+    return [rule for rule in rules if rule.kind != "rank_order" or not any(_is_list(rule, *one) for one in tables)]
+
+
+def _is_list(order: Rule, table: Rule, values: Mapping[str, int]) -> bool:
+    if order.start >= table.end or table.start >= order.end:
+        return False
+    ranks = json.loads(order.value)["ranks"]
+    return sum(str(values.get(rank)) == after and not rank.isdigit() for rank, after in pairwise(ranks)) > 1

@@ -296,7 +296,7 @@ def begin_dealing(state: list[int]) -> None:
 
 
 # « trois cartes » [extracted deal-x1]
-# « et retourne la carte suivante, face visible vers le haut » [edited turn_up-edited-1]
+# « retourne la carte suivante » [extracted turn_up-x1]
 def recipient(state: list[int]) -> int:
     """Return the seat that gets the next card, or TURNED, or OTHER for the lot."""
     if state[PHASE] != DEALING:
@@ -307,7 +307,7 @@ def recipient(state: list[int]) -> int:
     return (state[DEALER] + STEP * (1 + state[DEALT])) % players
 
 
-# « et retourne la carte suivante, face visible vers le haut » [edited turn_up-edited-1]
+# « retourne la carte suivante » [extracted turn_up-x1]
 def deal_card(state: list[int], card: int) -> None:
     """Give the next card, and turn one up after the last."""
     seat = recipient(state)
@@ -944,10 +944,10 @@ RULES = (
         None,
     ),
     RuleText(
-        "bouillotte-web/bouillotte/turn_up-edited-1",
+        "bouillotte-web/bouillotte/turn_up-x1",
         "turn_up",
-        "edited",
-        "et retourne la carte suivante, face visible vers le haut",
+        "extracted",
+        "retourne la carte suivante",
         None,
     ),
     RuleText(
@@ -1086,9 +1086,9 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "begin_dealing": (),
     "recipient": (
         "bouillotte-web/bouillotte/deal-x1",
-        "bouillotte-web/bouillotte/turn_up-edited-1",
+        "bouillotte-web/bouillotte/turn_up-x1",
     ),
-    "deal_card": ("bouillotte-web/bouillotte/turn_up-edited-1",),
+    "deal_card": ("bouillotte-web/bouillotte/turn_up-x1",),
     "begin_speech": (
         "bouillotte-web/bouillotte/leader-edited-1",
         "bouillotte-web/bouillotte/straddle-edited-1",

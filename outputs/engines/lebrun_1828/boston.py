@@ -54,7 +54,7 @@ CARDS = 4 * SIZE
 HAND_SIZE = 13
 SERVED = (1, 2, 3, 0) * 13  # which neighbour of the dealer gets each card; 0 is himself
 
-# « de distribuer à droite , et de se donner en dernier » p. 175. [edited direction-edited-1]
+# « distribuer à droite » p. 175. [extracted direction-x2]
 STEP = -1  # seats are numbered from each player to his left
 
 # « Rien ne force un joueur de couper quand il n'a pas de la couleur demandée, il est libre de se défaire de
@@ -228,9 +228,7 @@ def worth(state: list[int]) -> int:
 
 # « il la garnit de dix fiches en tours simples , ou de vingt en tours doubles » p. 175.
 # [edited ante-edited-1]
-# « S'il arrive que les quatre joueurs passent les uns après les autres, la corbeille passe de droit, telle
-# qu'elle est, au joueur suivant le donneur; il donne alors des cartes nouvelles. » p. 176.
-# [edited carry_over-edited-1]
+# « la corbeille passe » p. 176. [extracted carry_over-x1]
 # « Le jeu de cartes avec lequel on joue au boston doit être … » p. 174. [edited deck-edited-1]
 def begin_deal(state: list[int]) -> None:
     """Let the dealer fill the pot, in which stays what was not won, and shuffle the whole pack."""
@@ -245,7 +243,7 @@ def begin_deal(state: list[int]) -> None:
     state[PHASE] = DEALING
 
 
-# « de distribuer à droite , et de se donner en dernier » p. 175. [edited direction-edited-1]
+# « distribuer à droite » p. 175. [extracted direction-x2]
 def eldest(state: list[int]) -> int:
     """Return the seat that is served first and plays first."""
     return (state[DEALER] + STEP) % 4
@@ -383,7 +381,7 @@ def has_say(state: list[int], seat: int) -> bool:
     return False
 
 
-# « S'il arrive que les quatre joueurs passent les uns après … » p. 176. [edited carry_over-edited-1]
+# « la corbeille passe » p. 176. [extracted carry_over-x1]
 # « lorsqu'un des quatre joueurs a demandé, et qu'il n'a été accepté de personne, il est obligé de jouer seul,
 # et les autres joueurs se réunissent pour le faire perdre : ce cas bizarre ne le contraint qu'à cinq levées »
 # p. 176. [edited unaccepted_bid-edited-1]
@@ -811,10 +809,10 @@ RULES = (
         None,
     ),
     RuleText(
-        "lebrun-1828/boston/direction-edited-1",
+        "lebrun-1828/boston/direction-x2",
         "direction",
-        "edited",
-        "de distribuer à droite , et de se donner en dernier",
+        "extracted",
+        "distribuer à droite",
         175,
     ),
     RuleText(
@@ -958,10 +956,10 @@ RULES = (
         175,
     ),
     RuleText(
-        "lebrun-1828/boston/carry_over-edited-1",
+        "lebrun-1828/boston/carry_over-x1",
         "carry_over",
-        "edited",
-        "S'il arrive que les quatre joueurs passent les uns après les autres, la corbeille passe de droit, telle qu'elle est, au joueur suivant le donneur; il donne alors des cartes nouvelles.",
+        "extracted",
+        "la corbeille passe",
         176,
     ),
     RuleText(
@@ -1121,10 +1119,10 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "worth": ("lebrun-1828/boston/double_rounds-x1",),
     "begin_deal": (
         "lebrun-1828/boston/ante-edited-1",
-        "lebrun-1828/boston/carry_over-edited-1",
+        "lebrun-1828/boston/carry_over-x1",
         "lebrun-1828/boston/deck-edited-1",
     ),
-    "eldest": ("lebrun-1828/boston/direction-edited-1",),
+    "eldest": ("lebrun-1828/boston/direction-x2",),
     "recipient": (
         "lebrun-1828/boston/deal-supplied-1",
         "lebrun-1828/boston/turn_up-edited-1",
@@ -1165,7 +1163,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/boston/late_accept-edited-1",
     ),
     "next_speech": (
-        "lebrun-1828/boston/carry_over-edited-1",
+        "lebrun-1828/boston/carry_over-x1",
         "lebrun-1828/boston/unaccepted_bid-edited-1",
     ),
     "set_trumps": (

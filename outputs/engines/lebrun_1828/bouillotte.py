@@ -282,7 +282,7 @@ def begin_dealing(state: list[int]) -> None:
 
 
 # « trois » p. 192. [extracted deal-x1]
-# « puis en retourne une qui est la seizième » p. 192. [edited turn_up-edited-1]
+# « en retourne une » p. 192. [extracted turn_up-x1]
 def recipient(state: list[int]) -> int:
     """Return the seat that gets the next card, or TURNED, or OTHER for the lot."""
     if state[PHASE] != DEALING:
@@ -293,7 +293,7 @@ def recipient(state: list[int]) -> int:
     return (state[DEALER] + STEP * (1 + state[DEALT])) % players
 
 
-# « puis en retourne une qui est la seizième » p. 192. [edited turn_up-edited-1]
+# « en retourne une » p. 192. [extracted turn_up-x1]
 def deal_card(state: list[int], card: int) -> None:
     """Give the next card, and turn one up after the last."""
     seat = recipient(state)
@@ -942,10 +942,10 @@ RULES = (
         196,
     ),
     RuleText(
-        "lebrun-1828/bouillotte/turn_up-edited-1",
+        "lebrun-1828/bouillotte/turn_up-x1",
         "turn_up",
-        "edited",
-        "puis en retourne une qui est la seizième",
+        "extracted",
+        "en retourne une",
         192,
     ),
     RuleText(
@@ -1098,9 +1098,9 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "begin_dealing": (),
     "recipient": (
         "lebrun-1828/bouillotte/deal-x1",
-        "lebrun-1828/bouillotte/turn_up-edited-1",
+        "lebrun-1828/bouillotte/turn_up-x1",
     ),
-    "deal_card": ("lebrun-1828/bouillotte/turn_up-edited-1",),
+    "deal_card": ("lebrun-1828/bouillotte/turn_up-x1",),
     "begin_speech": ("lebrun-1828/bouillotte/leader-x1",),
     "next_to_speak": (
         "lebrun-1828/bouillotte/straddle-edited-1",

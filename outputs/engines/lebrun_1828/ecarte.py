@@ -42,7 +42,8 @@ from pipeline.engines.runtime.game import Game
 # ------------------------------------------------------------------------------------------- cards and players
 
 # « Les cartes ont, à ce jeu, leur valeur ordinaire; c'est-à-dire que le roi emporte la dame, la dame le
-# valet, etc. » p. 190. [edited rank_order-edited-1]
+# valet, etc.; les plus grosses cartes sont les plus avantageuses, parce que le gain est en raison du plus
+# grand nombre de levées. » p. 190. [extracted rank_order-x1]
 RANKS: tuple[str, ...] = ("7", "8", "9", "10", "as", "valet", "dame", "roi")
 SIZE = len(RANKS)
 CARDS = 4 * SIZE
@@ -632,10 +633,10 @@ AT_WORK = (
 
 RULES = (
     RuleText(
-        "lebrun-1828/ecarte/rank_order-edited-1",
+        "lebrun-1828/ecarte/rank_order-x1",
         "rank_order",
-        "edited",
-        "Les cartes ont, à ce jeu, leur valeur ordinaire; c'est-à-dire que le roi emporte la dame, la dame le valet, etc.",
+        "extracted",
+        "Les cartes ont, à ce jeu, leur valeur ordinaire; c'est-à-dire que le roi emporte la dame, la dame le valet, etc.; les plus grosses cartes sont les plus avantageuses, parce que le gain est en raison du plus grand nombre de levées.",
         190,
     ),
     RuleText(

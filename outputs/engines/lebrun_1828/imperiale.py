@@ -44,8 +44,8 @@ from pipeline.engines.runtime.game import Game
 # « On joue ordinairement à deux » p. 236. [extracted players-x1]
 MOST = 2
 
-# « Les cartes ont leur valeur ordinaire : le roi est la première de toutes » p. 236.
-# [edited rank_order-edited-1]
+# « Les cartes ont leur valeur ordinaire : le roi est la première de toutes, et le six (si l'on joue à trois)
+# la dernière. » p. 236. [extracted rank_order-x1]
 RANKS: tuple[str, ...] = ("7", "8", "9", "10", "as", "valet", "dame", "roi")
 SIZE = len(RANKS)
 
@@ -548,7 +548,7 @@ def earn(state: list[int], seat: int, points: int) -> None:
         win(state, seat)
 
 
-# « quoique assez communément on se décide pour cinq impériales » p. 236. [edited target-edited-1]
+# « communément on se décide pour cinq » p. 236. [extracted target-x1]
 # « on a gagné la mise ou l'enjeu, qui se fait en argent, et se place au milieu de la table » p. 236.
 # [edited payment-edited-1]
 def win(state: list[int], seat: int) -> None:
@@ -760,10 +760,10 @@ RULES = (
         236,
     ),
     RuleText(
-        "lebrun-1828/imperiale/rank_order-edited-1",
+        "lebrun-1828/imperiale/rank_order-x1",
         "rank_order",
-        "edited",
-        "Les cartes ont leur valeur ordinaire : le roi est la première de toutes",
+        "extracted",
+        "Les cartes ont leur valeur ordinaire : le roi est la première de toutes, et le six (si l'on joue à trois) la dernière.",
         236,
     ),
     RuleText(
@@ -942,10 +942,10 @@ RULES = (
         238,
     ),
     RuleText(
-        "lebrun-1828/imperiale/target-edited-1",
+        "lebrun-1828/imperiale/target-x1",
         "target",
-        "edited",
-        "quoique assez communément on se décide pour cinq impériales",
+        "extracted",
+        "communément on se décide pour cinq",
         236,
     ),
     RuleText(
@@ -1056,7 +1056,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/imperiale/counting-edited-1",
     ),
     "win": (
-        "lebrun-1828/imperiale/target-edited-1",
+        "lebrun-1828/imperiale/target-x1",
         "lebrun-1828/imperiale/payment-edited-1",
     ),
     "settle": (

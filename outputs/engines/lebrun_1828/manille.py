@@ -187,7 +187,7 @@ def deal_card(state: list[int], card: int) -> None:
 # ----------------------------------------------------------------------------------------------------- the play
 
 
-# « le premier en cartes jette celle qui lui convient » p. 250. [edited leader-edited-1]
+# « le premier en cartes jette » p. 250. [extracted leader-x1]
 def begin_play(state: list[int]) -> None:
     """Let the player after the dealer begin with any card."""
     state[TURN] = (state[DEALER] + STEP) % state[PLAYERS]
@@ -588,10 +588,10 @@ RULES = (
         249,
     ),
     RuleText(
-        "lebrun-1828/manille/leader-edited-1",
+        "lebrun-1828/manille/leader-x1",
         "leader",
-        "edited",
-        "le premier en cartes jette celle qui lui convient",
+        "extracted",
+        "le premier en cartes jette",
         250,
     ),
     RuleText(
@@ -718,7 +718,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/manille/deal-x3",
         "lebrun-1828/manille/deal-x4",
     ),
-    "begin_play": ("lebrun-1828/manille/leader-edited-1",),
+    "begin_play": ("lebrun-1828/manille/leader-x1",),
     "begin_row": ("lebrun-1828/manille/row_way-edited-1",),
     "take_way": ("lebrun-1828/manille/row_way-edited-1",),
     "following": (

@@ -41,7 +41,8 @@ from pipeline.engines.runtime.game import Game
 # « On ne joue ordinairement que deux » p. 252. [extracted players-x1]
 MOST = 2
 
-# « les as sont au-dessus des rois; le reste garde sa valeur ordinaire » p. 252. [edited rank_order-edited-1]
+# « Il se compose de trente-deux cartes, où les as sont au-dessus des rois; le reste garde sa valeur
+# ordinaire. » p. 252. [extracted rank_order-x1]
 RANKS: tuple[str, ...] = ("7", "8", "9", "10", "valet", "dame", "roi", "as")
 SIZE = len(RANKS)
 
@@ -900,10 +901,10 @@ RULES = (
         252,
     ),
     RuleText(
-        "lebrun-1828/piquet-simple/rank_order-edited-1",
+        "lebrun-1828/piquet-simple/rank_order-x1",
         "rank_order",
-        "edited",
-        "les as sont au-dessus des rois; le reste garde sa valeur ordinaire",
+        "extracted",
+        "Il se compose de trente-deux cartes, où les as sont au-dessus des rois; le reste garde sa valeur ordinaire.",
         252,
     ),
     RuleText(

@@ -232,8 +232,7 @@ def begin_dealing(state: list[int]) -> None:
 
 
 # « recoivent chacun cinq cartes » p. 203. [extracted deal-x1]
-# « Le donneur tourne alors la dernière carte du talon (celle qui vient après la distribution). » p. 203.
-# [edited turn_up-edited-1]
+# « tourne alors la dernière » p. 203. [extracted turn_up-x1]
 def recipient(state: list[int]) -> int:
     """Return the seat that gets the next card, or TURNED, or OTHER for the lot."""
     if state[PHASE] != DEALING:
@@ -247,7 +246,7 @@ def recipient(state: list[int]) -> int:
     return TURNED
 
 
-# « Le donneur tourne alors la dernière carte du talon (celle … » p. 203. [edited turn_up-edited-1]
+# « tourne alors la dernière » p. 203. [extracted turn_up-x1]
 def deal_card(state: list[int], card: int) -> None:
     """Give the next card, and turn one up after the last."""
     seat = recipient(state)
@@ -925,10 +924,10 @@ RULES = (
         203,
     ),
     RuleText(
-        "lebrun-1828/poque/turn_up-edited-1",
+        "lebrun-1828/poque/turn_up-x1",
         "turn_up",
-        "edited",
-        "Le donneur tourne alors la dernière carte du talon (celle qui vient après la distribution).",
+        "extracted",
+        "tourne alors la dernière",
         203,
     ),
     RuleText(
@@ -1073,9 +1072,9 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "begin_dealing": (),
     "recipient": (
         "lebrun-1828/poque/deal-x1",
-        "lebrun-1828/poque/turn_up-edited-1",
+        "lebrun-1828/poque/turn_up-x1",
     ),
-    "deal_card": ("lebrun-1828/poque/turn_up-edited-1",),
+    "deal_card": ("lebrun-1828/poque/turn_up-x1",),
     "begin_speech": ("lebrun-1828/poque/leader-edited-1",),
     "next_to_speak": (),
     "owed": ("lebrun-1828/poque/opening_bet-edited-1",),

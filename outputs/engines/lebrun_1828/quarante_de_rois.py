@@ -32,8 +32,8 @@ from pipeline.engines.runtime.game import Game
 
 # ------------------------------------------------------------------------------------------- cards and players
 
-# « les cartes ont leur valeur ordinaire; la plus haute est le roi, et la plus basse, le sept » p. 242.
-# [edited rank_order-edited-1]
+# « On se sert pour le quarante de rois d'un piquet; les cartes ont leur valeur ordinaire; la plus haute est
+# le roi, et la plus basse, le sept. » p. 242. [extracted rank_order-x1]
 RANKS: tuple[str, ...] = ("7", "8", "9", "10", "as", "valet", "dame", "roi")
 SIZE = len(RANKS)
 CARDS = 4 * SIZE
@@ -57,8 +57,7 @@ STEP = -1  # seats are numbered from each player to his left
 # « il peut d'ailleurs renoncer pour couper et pour surcouper » p. 243. [edited follow-edited-1]
 DUTIES = tricks.SUIT
 
-# « l'on convient ordinairement que le gain en exigera cent cinquante points » p. 242.
-# [edited target-edited-1]
+# « le gain en exigera cent cinquante » p. 242. [extracted target-x1]
 TARGET = 150
 
 PARAMETERS = (
@@ -361,7 +360,7 @@ def settle(state: list[int]) -> None:
 
 
 # The text is silent; supposed: dealer rotation next right [supplied dealer_rotation-supplied-1]
-# « l'on convient ordinairement que le gain en exigera cent … » p. 242. [edited target-edited-1]
+# « le gain en exigera cent cinquante » p. 242. [extracted target-x1]
 def end_deal(state: list[int]) -> None:
     """Pass the deal on, or end the game."""
     state[DEAL] += 1
@@ -381,7 +380,7 @@ def returns(state: list[int]) -> list[int]:
 # --------------------------------------------------------------------------------------------------- the points
 
 
-# « l'on convient ordinairement que le gain en exigera cent … » p. 242. [edited target-edited-1]
+# « le gain en exigera cent cinquante » p. 242. [extracted target-x1]
 def mark(state: list[int], seat: int, points: int) -> None:
     """Mark points for a seat and its partners; who reaches the target wins."""
     for other in range(state[PLAYERS]):
@@ -515,10 +514,10 @@ AT_WORK = (
 
 RULES = (
     RuleText(
-        "lebrun-1828/quarante-de-rois/rank_order-edited-1",
+        "lebrun-1828/quarante-de-rois/rank_order-x1",
         "rank_order",
-        "edited",
-        "les cartes ont leur valeur ordinaire; la plus haute est le roi, et la plus basse, le sept",
+        "extracted",
+        "On se sert pour le quarante de rois d'un piquet; les cartes ont leur valeur ordinaire; la plus haute est le roi, et la plus basse, le sept.",
         242,
     ),
     RuleText(
@@ -571,10 +570,10 @@ RULES = (
         243,
     ),
     RuleText(
-        "lebrun-1828/quarante-de-rois/target-edited-1",
+        "lebrun-1828/quarante-de-rois/target-x1",
         "target",
-        "edited",
-        "l'on convient ordinairement que le gain en exigera cent cinquante points",
+        "extracted",
+        "le gain en exigera cent cinquante",
         242,
     ),
     RuleText(
@@ -731,10 +730,10 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "settle": ("lebrun-1828/quarante-de-rois/score-edited-1",),
     "end_deal": (
         "lebrun-1828/quarante-de-rois/dealer_rotation-supplied-1",
-        "lebrun-1828/quarante-de-rois/target-edited-1",
+        "lebrun-1828/quarante-de-rois/target-x1",
     ),
     "returns": (),
-    "mark": ("lebrun-1828/quarante-de-rois/target-edited-1",),
+    "mark": ("lebrun-1828/quarante-de-rois/target-x1",),
     "seats": (),
     "player": (),
     "legal": (),

@@ -46,8 +46,8 @@ PACKETS = (3, 3)
 # « commencer par la droite sa distribution » p. 233. [extracted direction-x1]
 STEP = -1  # seats are numbered from each player to his left
 
-# « le joueur qui doit jouer, met du trèfle s'il en a » p. 234. [edited follow-edited-1]
-# « obligé de couper » p. 234. [extracted follow-x1]
+# « met du trèfle » p. 234. [extracted follow-x1]
+# « obligé de couper » p. 234. [extracted follow-x2]
 DUTIES = tricks.SUIT
 
 PARAMETERS = (
@@ -237,15 +237,15 @@ def begin_trick(state: list[int], leader: int) -> None:
         state[TABLE + seat] = -1
 
 
-# « le joueur qui doit jouer, met du trèfle s'il en a » p. 234. [edited follow-edited-1]
-# « obligé de couper » p. 234. [extracted follow-x1]
+# « met du trèfle » p. 234. [extracted follow-x1]
+# « obligé de couper » p. 234. [extracted follow-x2]
 def playable(state: list[int], seat: int) -> int:
     """Return the cards that a seat may play to the trick."""
     return tricks.legal(state[HANDS + seat], state[LED], state[BEST], state[TRUMP], SIZE, DUTIES)
 
 
-# « le joueur qui doit jouer, met du trèfle s'il en a » p. 234. [edited follow-edited-1]
-# « obligé de couper » p. 234. [extracted follow-x1]
+# « met du trèfle » p. 234. [extracted follow-x1]
+# « obligé de couper » p. 234. [extracted follow-x2]
 def legal_play(state: list[int], out: list[int]) -> int:
     """Write what the seat to play may do."""
     seat = state[TURN]
@@ -519,14 +519,14 @@ RULES = (
         233,
     ),
     RuleText(
-        "lebrun-1828/sizette/follow-edited-1",
+        "lebrun-1828/sizette/follow-x1",
         "follow",
-        "edited",
-        "le joueur qui doit jouer, met du trèfle s'il en a",
+        "extracted",
+        "met du trèfle",
         234,
     ),
     RuleText(
-        "lebrun-1828/sizette/follow-x1",
+        "lebrun-1828/sizette/follow-x2",
         "follow",
         "extracted",
         "obligé de couper",
@@ -616,12 +616,12 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "begin_play": ("lebrun-1828/sizette/leader-edited-1",),
     "begin_trick": (),
     "playable": (
-        "lebrun-1828/sizette/follow-edited-1",
         "lebrun-1828/sizette/follow-x1",
+        "lebrun-1828/sizette/follow-x2",
     ),
     "legal_play": (
-        "lebrun-1828/sizette/follow-edited-1",
         "lebrun-1828/sizette/follow-x1",
+        "lebrun-1828/sizette/follow-x2",
     ),
     "play": ("lebrun-1828/sizette/trick_winner-supplied-1",),
     "end_trick": ("lebrun-1828/sizette/trick_winner-supplied-1",),
