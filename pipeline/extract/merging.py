@@ -85,5 +85,5 @@ def without_points(rules: Sequence[Rule]) -> list[Rule]:
 def _is_list(order: Rule, table: Rule, values: Mapping[str, int]) -> bool:
     if order.start >= table.end or table.start >= order.end:
         return False
-    ranks = json.loads(order.value)["ranks"]
+    ranks = cast(list[str], json.loads(order.value)["ranks"])
     return sum(str(values.get(rank)) == after and not rank.isdigit() for rank, after in pairwise(ranks)) > 1
