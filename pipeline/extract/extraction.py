@@ -47,7 +47,7 @@ def extract(account: str, sentences: Sequence[Sentence]) -> list[Rule]:
     found = sorted((rule for rule in found if rule.kind in kinds), key=lambda rule: (rule.start, rule.end))
     done = possible(settled(unstated(found, spoken), spoken))
     done += [rule for rule in _weighed(account, spoken, done) if rule.kind in kinds]
-    done += companies(done)
+    done += companies(done, sentences)
     return list(number(sorted(done, key=lambda rule: (rule.start, rule.end))))
 
 

@@ -74,8 +74,11 @@ def unstated(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[Rule]
     return [rule for rule in rules if rule.pattern != PATTERN or (has_tricks and _duty(rule) not in told)]
 
 
-def companies(rules: Sequence[Rule]) -> Iterator[Rule]:
-    """Give how many play an account that tells no more of it than cases: from the fewest to the most of them."""
+def companies(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> Iterator[Rule]:
+    """Give how many play an account that tells no more of it than cases: from the fewest to the most of them.
+
+    Its quotation is the sentence of the first case.
+    """
     if any(rule.kind in ("players", "partners") for rule in rules):
         return
     told = [(rule, number) for rule in rules for number in _numbers(str(json.loads(rule.value).get("when", "")))]
@@ -83,7 +86,9 @@ def companies(rules: Sequence[Rule]) -> Iterator[Rule]:
     value = finish("players", {"min": min(numbers), "max": max(numbers)}) if len(numbers) > 1 else None
     if value is not None:
         first = min((rule for rule, _ in told), key=lambda rule: rule.start)
-        yield replace(first, kind="players", value=value, pattern=CASES, confidence=CONFIDENCE)
+        own = next(one for one in sentences if one.id == first.sentence)
+        told_whole = replace(first, start=own.start, end=own.end, quote=own.printed)
+        yield replace(told_whole, kind="players", value=value, pattern=CASES, confidence=CONFIDENCE)
 
 
 def _numbers(when: str) -> tuple[int, ...]:
