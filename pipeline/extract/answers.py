@@ -49,10 +49,10 @@ def answered(question: str, answer: str) -> Iterator[Answered]:
 
 def _open(row: Recogniser, found: re.Match[str], answer: str, skipped: int) -> Iterator[Answered]:
     """Give the statement of a question that asks who, what or how much."""
-    folded, verbless = fold(answer), "{v}" not in row.value
+    folded = fold(answer)
     skipped = _skipped(re.compile(row.fields.get("without", "")), folded, skipped)
     told = answer[skipped:].rstrip(" .;")
-    if not verbless and _regex("clause").match(folded, skipped):
+    if "{v}" in row.value and _regex("clause").match(folded, skipped):
         return
     head, _, tail = row.value.partition(ANSWER)
     head, tail = _filled(head, found), _filled(tail, found)

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from pipeline.extract.answers import answered
+from pipeline.extract.answers import Answered, answered
 from pipeline.extract.lexicon import recognisers
 from pipeline.extract.text import fold
 from pipeline.model import Sentence
@@ -21,9 +21,6 @@ SILENT = frozenset({"heading"})
 
 MARKS = " .:#*-_0123456789°)(?"
 BULLET = re.compile(r"^[\s\-–—•*·►▪>]+(?=\S)")
-ANSWER = re.compile(r"\s*R(?:[ée]p(?:onse)?)?\s?[.:]\s*(?:[—–-]\s*)?", re.I)
-"""The letter before an answer of a catechism."""
-
 INLINE = re.compile(
     r"^[\W\d_]*(?P<label>[^\W\d_][^.:;!?,\n]{2,40}?)\s?(?:(?:\.\s?[—–-]+|\s[—–-]|:|=)\s(?=\S)|\s(?=\d+\b))"
 )
@@ -134,15 +131,19 @@ def _led(text: str) -> str:
 def utterances(sentences: Sequence[Sentence]) -> Iterator[Utterance]:
     """Give what the sentences of an account say, each of itself and then lines together."""
     sentences = list(_without_examples(sentences))
-    yield from (said(one) for before, one in pairwise([None, *sentences]) if one and not _is_case(before, one))
+    answers = [[], *(list(answered(one.printed, other.printed)) for one, other in pairwise(sentences))]
+    alone = (one for one, told in zip(sentences, answers, strict=False) if not any(each.is_case for each in told))
+    yield from map(said, alone)
     announcer: Sentence | None = None
-    for further, before, sentence in zip([None, None, *sentences], [None, *sentences], sentences, strict=False):
+    for further, before, sentence, told in zip(
+        [None, None, *sentences], [None, *sentences], sentences, answers, strict=False
+    ):
         if before is not None and FIGURE.fullmatch(before.printed):
             yield _joined([before, sentence], " ")
         counts = further is not None and FIGURE.fullmatch(further.printed) is not None
         yield from _headed(further, sentence)
         yield from _labelled(None if counts else before, sentence)
-        yield from _answers(before, sentence)
+        yield from (_as_answer(one, sentence) for one in told)
         announcer = _announcer(before, sentence, announcer)
         if announcer is not None:
             yield _joined([announcer, sentence])
@@ -181,21 +182,15 @@ def _labelled(before: Sentence | None, sentence: Sentence) -> Iterator[Utterance
     for name, at in ((before.printed if before else "", 0), (own["label"] if own else "", own.end() if own else 0)):
         begins = label_in(name)
         if begins:
-            for mark in (NUMBER, BULLET, ANSWER):
+            for mark in (NUMBER, BULLET):
                 before_it = mark.match(sentence.printed, at)
                 at = before_it.end() if before_it else at
             yield Utterance(begins + sentence.printed[at:], ((len(begins), at, sentence),))
 
 
-def _answers(question: Sentence | None, sentence: Sentence) -> Iterator[Utterance]:
-    """Give what a sentence says as the answer to the question above it."""
-    for one in answered(question.printed, sentence.printed) if question else ():
-        yield Utterance(one.text, ((one.at or 0, one.skipped, sentence),), one.at is None)
-
-
-def _is_case(question: Sentence | None, sentence: Sentence) -> bool:
-    """Tell whether a sentence holds only in the case that a question above it tells: *Et à deux ? — Six*."""
-    return question is not None and any(one.is_case for one in answered(question.printed, sentence.printed))
+def _as_answer(one: Answered, sentence: Sentence) -> Utterance:
+    """Return what a sentence says as the answer to the question above it."""
+    return Utterance(one.text, ((one.at or 0, one.skipped, sentence),), one.at is None)
 
 
 def label_in(line: str) -> str:

@@ -172,8 +172,8 @@ def _bank_given(text: str, cues: Sequence[Cue], first: int, last: int) -> Iterat
 
 def _same_bank(text: str, cues: Sequence[Cue], first: int, start: int, end: int) -> Sequence[Cue]:
     """Return the words of a clause that take up the bank of its statement, or of the one before."""
-    if named := _of(cues, "bank", first, start):
-        return named and [*_of(cues, "it", start, end), *_of(cues, "this office", start, end)]
+    if _of(cues, "bank", first, start):
+        return [*_of(cues, "it", start, end), *_of(cues, "this office", start, end)]
     before = clause_at(STATEMENT, text, max(0, first - 2))[0]
     return _of(cues, "this office", start, end) if _of(cues, "bank", before, first) else ()
 

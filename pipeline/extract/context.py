@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pipeline.extract.conditions import BREAK, SUPPOSES, Condition, find_conditions
-from pipeline.extract.lexicon import Recogniser, recognisers
+from pipeline.extract.lexicon import Recogniser, recognisers, says
 from pipeline.extract.masking import mask
 from pipeline.extract.other_games import of_others
 
@@ -121,8 +121,7 @@ def read_context(text: str, above: str | None = None, behind: str = "") -> Conte
 
 def is_retracted(behind: str) -> bool:
     """Tell whether the sentence behind takes back what was said: *cet usage n'a pas pris*."""
-    text = mask(behind).text
-    return any(row.regex.search(text) for row in recognisers("guards.toml") if row.label == "retracts")
+    return says("guards.toml", "retracts", mask(behind).text)
 
 
 def _guards(text: str, labels: frozenset[str]) -> list[tuple[int, int]]:

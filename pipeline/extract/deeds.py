@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
 
-from pipeline.extract.cues import Cue, cues_in, read_cues
+from pipeline.extract.cues import EXCEPTED, Cue, cues_in, read_cues
 from pipeline.extract.lexicon import expand, labelled
 from pipeline.extract.masking import Masked
 
@@ -29,7 +29,7 @@ STOP = re.compile(r"(?<! )\.(?= |$)|[;!?](?= |$)| [-—–] ")
 """Where a clause ends, whatever stands behind it."""
 
 PART = re.compile(
-    r" ?[,:(]? ?(?:\b(?:excepte|sauf|hors?mis|hors|a l'exception|a la reserve|tandis|au lieu|pendant)"
+    rf" ?[,:(]? ?(?:\b(?:{EXCEPTED}|hors|a l'exception|a la reserve|tandis|au lieu|pendant)"
     r" (?:que |d[eu] |d')?"
     r"|\b(?:et|mais|puis|ensuite|or|alors|aussi) |& |\b(?:dont|desquel(?:le)?s|de laquelle|duquel|qui|lequel|laquelle) "
     r"|(?<=, )(?:que |qu'|ou |a quoi |sur quoi |en ))|[,:] "
@@ -44,9 +44,7 @@ ARTICLE = re.compile(
 )
 NOUN = re.compile(r"(?:place|mise|pose|donne|ponte|avance|cave|solde|paie|paye|garde|compte|contribution)s?")
 
-MEANT = re.compile(
-    r" ?[,:(]? ?(?:excepte|sauf|hors?mis|hors|a l'exception|a la reserve|tandis|au lieu|dont|desquel|mais )"
-)
+MEANT = re.compile(rf" ?[,:(]? ?(?:{EXCEPTED}|hors|a l'exception|a la reserve|tandis|au lieu|dont|desquel|mais )")
 """What parts them without a doubt."""
 
 

@@ -177,7 +177,7 @@ def _changed(text: str, context: Context) -> Iterator[Draft]:
 
 def _exchanged(text: str, context: Context, behind: str) -> Iterator[Draft]:
     """Give how many cards are changed for others."""
-    for one in exchanges(mask(text), mask(behind).text):
+    for one in exchanges(mask(text), context.negates, mask(behind).text):
         plain = Draft("exchange", "", EXCHANGE_CONFIDENCE, "exchange-told", one.start, one.end)
         apart = tuple(each for each in context.conditions if each.end <= one.start or one.end <= each.start)
         yield from governed(plain, one.fields, replace(context, conditions=apart))

@@ -169,7 +169,12 @@ def sentences_of(text: str) -> list[Sentence]:
 
 
 def found_in(truth: Truth, store: Store | None) -> list[tuple[str, str]]:
-    """Return what the extraction states of a reference's text, as (kind, value) pairs."""
+    """Return what the extraction states of a reference's text, as (kind, value) pairs.
+
+    Raise InputError where the text is a file that nobody received.
+    """
+    if truth.file is not None and not truth.account:
+        raise InputError("The text of a reference is a file", where=str(truth.file), next_step="Add --files.")
     sentences: Sequence[Sentence] = sentences_of(truth.text)
     names = truth.names
     if truth.account and store is not None:

@@ -6,14 +6,17 @@ The words are `corpus/lexicon/exchanges.toml`.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
+from typing import TypeAlias
 
-from pipeline.extract.context import NEGATION
-from pipeline.extract.cues import clauses
-from pipeline.extract.lexicon import recognisers, regex
+from pipeline.extract.cues import clauses, cues_in
+from pipeline.extract.lexicon import regex
 from pipeline.extract.masking import Masked
+
+Negator: TypeAlias = Callable[[int, int], bool]
+"""What tells whether a negation reaches into a stretch of the sentence."""
 
 _regex = partial(regex, "exchanges.toml")
 
@@ -37,7 +40,7 @@ class Exchanged:
     fields: dict[str, object] = field(default_factory=dict)
 
 
-def exchanges(masked: Masked, behind: str = "") -> Iterator[Exchanged]:
+def exchanges(masked: Masked, is_denied: Negator, behind: str = "") -> Iterator[Exchanged]:
     """Give the exchanges that a sentence tells; `behind` is what is said next, where others may come for the cards."""
     text = masked.text
     if _regex("robs").search(text):
@@ -47,37 +50,41 @@ def exchanges(masked: Masked, behind: str = "") -> Iterator[Exchanged]:
         if _regex("barred").search(text, start, end):
             continue
         is_told = has_stock or all(_regex(name).search(text, start, end) for name in ("may", "discards", "everyone"))
-        acts = _regex("acts").finditer(text, start, end) if is_told else ()
+        acts = _acts(text, start, end, is_denied) if is_told else ()
         yield from [found for act in acts if (found := _exchanged(masked, act, start, end)) is not None][:1]
 
 
+def _acts(text: str, start: int, end: int, is_denied: Negator) -> Iterator[re.Match[str]]:
+    """Give the acts of changing cards that a clause does not deny; *on n'en change pas plus de trois* is a limit."""
+    for act in _regex("acts").finditer(text, start, end):
+        if NO_MORE.search(text[start : act.start()]) or not is_denied(act.start(), act.start() + 1):
+            yield act
+
+
 def _exchanged(masked: Masked, act: re.Match[str], start: int, end: int) -> Exchanged | None:
-    """Return how many cards an act changes, where it is allowed or said of everybody."""
+    """Return how many cards an act changes: a number of them, or as many as one likes."""
     text = masked.text
-    many, is_limit = _most(masked, act), NO_MORE.search(text[start : act.start()]) is not None
-    any_ = _regex("any").match(text, _past(text, act.end())) if many is None else None
-    told = many or any_
-    denied = any(found.start() <= act.start() < found.end() for found in NEGATION.finditer(text, start, end))
-    if told is None or (denied and not is_limit):
+    many = _most(masked, act)
+    told = many or _regex("any").match(text, _past(text, act.end()))
+    if told is None:
         return None
     fields: dict[str, object] = {} if many is None else {"maximum": masked.numbers[many.start("most")].value}
-    return Exchanged(act.start(), told.end(), {**fields, **_how(masked, start, end), **_who(text, start, act.start())})
+    fields |= {**_how(masked, start, end), **_who(text, start, act.start())}
+    return Exchanged(act.start(), told.end(), fields)
 
 
 def _past(text: str, at: int) -> int:
     """Return the offset behind the words that may stand between an act and what it changes."""
-    lead = re.compile(r" (?:en |y )?(?:" + _regex("up_to").pattern + ")?").match(text, at)
+    lead = _regex("lead").match(text, at)
     return lead.end() if lead else at
 
 
 def _most(masked: Masked, act: re.Match[str]) -> re.Match[str] | None:
-    """Return the number of cards behind an act, or before it of *en* (*jusqu'à trois, on les change*)."""
+    """Return the number of cards behind an act, the greatest of several."""
     found = _regex("number").match(masked.text, _past(masked.text, act.end()))
-    if found is None:
-        return None
-    number = masked.numbers.get(found.start("most"))
+    number = masked.numbers.get(found.start("most")) if found else None
     fits = number is not None and number.kind != "ordinal" and number.value <= MOST
-    return found if fits and not re.match(r" (?:fois|tours?|joueurs?|points?)\b", masked.text[found.end() :]) else None
+    return found if found and fits and not _regex("no_cards").match(masked.text, found.end()) else None
 
 
 def _how(masked: Masked, start: int, end: int) -> dict[str, object]:
@@ -87,7 +94,7 @@ def _how(masked: Masked, start: int, end: int) -> dict[str, object]:
     if few is not None:
         fields["minimum"] = masked.numbers[few.start("few" if few["few"] else "least")].value
     times = _regex("times").search(masked.text, start)
-    if times is not None and times["times"] and (count := masked.numbers[times.start("times")].value) > 1:
+    if times is not None and (count := masked.numbers[times.start("times")].value) > 1:
         fields["rounds"] = count
     if _regex("concealed").search(masked.text, start, end):
         fields["concealed"] = True
@@ -96,9 +103,5 @@ def _how(masked: Masked, start: int, end: int) -> dict[str, object]:
 
 def _who(text: str, start: int, at: int) -> dict[str, object]:
     """Return who changes cards, where it is not everybody."""
-    told = [
-        (found.start(), row.value)
-        for row in recognisers("exchanges.toml")
-        for found in row.regex.finditer(text, start, at)
-    ]
-    return {"who": max(told)[1]} if told else {}
+    told = [cue for cue in cues_in("exchanges.toml", text[:at]) if cue.start >= start]
+    return {"who": max(told, key=lambda cue: cue.start).value} if told else {}

@@ -90,7 +90,8 @@ def changed_order(masked: Masked, least: str | None, told: tuple[int, int] = (0,
         return ()
     plain = NATURAL[: NATURAL.index(least) + 1]
     moves = list(_moves(masked.text, ranks))
-    is_kings = _is_kings(masked.text, moves, ranks, least)
+    has_ace = any(one.rank == "as" for one in ranks)
+    is_kings = not has_ace and _is_kings(moves, least)
     order = list(_after_knave(plain)) if is_kings else list(plain)
     for moved, place, beside in moves:
         if (
@@ -100,19 +101,16 @@ def changed_order(masked: Masked, least: str | None, told: tuple[int, int] = (0,
         ):
             return ()
         order = _moved([rank for rank in order if rank not in moved], moved, place, beside)
-    has_ace = any(one.rank == "as" for one in ranks)
     is_clear = is_kings or order[:1] != ["roi"] or has_ace  # else who knows where the ace stands
     is_told = tuple(order) != plain or any("as" in moved and place in HIGH for moved, place, _ in moves)
     return tuple(order) if is_clear and is_told else ()
 
 
-def _is_kings(text: str, moves: Sequence[Move], ranks: Sequence[Named], least: str) -> bool:
-    """Tell whether the king is told to be the first, and the ace is not named: it then follows the knave.
+def _is_kings(moves: Sequence[Move], least: str) -> bool:
+    """Tell whether the king is told to be the first: where the ace is not named it then follows the knave.
 
     So in triomphe, bête, écarté and their kin; in a whole pack the ace may as well be the last, unless a pip is.
     """
-    if any(one.rank == "as" for one in ranks):
-        return False
     first = next((moved[0] for moved, place, _ in moves if place in HIGH), None)
     is_least = any(place == "bottom_most" and moved == [least] for moved, place, _ in moves)
     return first == "roi" and (int(least) >= LEAST_OF_SHORT or is_least)

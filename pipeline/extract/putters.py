@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pipeline.extract.coins import Coins
-from pipeline.extract.cues import Cue
+from pipeline.extract.cues import EXCEPTED, Cue
 from pipeline.extract.deeds import Deed
 from pipeline.extract.discourse import Discourse
 from pipeline.extract.masking import Masked
@@ -27,7 +27,7 @@ OWED = re.compile(
     r"(?:\b(?:par|de la part d[eu]s?|sur|a|au|aux|pour|celle d[eu]|celui d[eu]|de|du|des)(?: (?:le|la|les|l'))?|d') ?$"
 )
 HELD = re.compile(r"(?:aux?|du|des|par|de) ")
-EXCEPT = re.compile(r"\b(?:excepte|sauf|hors?mis|hors|exception(?: d[eu]| d')?|reserve(?: d[eu])?|outre) ?$")
+EXCEPT = re.compile(rf"\b(?:{EXCEPTED}|hors|exception(?: d[eu]| d')?|reserve(?: d[eu])?|outre) ?$")
 """What sets a party apart."""
 
 INCLUDED = re.compile(r"\b(?:y compris|compris|sans (?:en )?(?:excepter|exempter)|meme|aussi bien que|comme) ?$")

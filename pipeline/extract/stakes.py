@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from pipeline.extract.coins import COIN, Chips, Coins, chips, coins, resolved
-from pipeline.extract.cues import Cue
+from pipeline.extract.cues import EXCEPTED, Cue
 from pipeline.extract.deeds import FILE, NOUNS, STOP, Deed, deeds
 from pipeline.extract.discourse import Discourse
 from pipeline.extract.lexicon import labelled, says
@@ -67,7 +67,7 @@ POT = re.compile(r"\b(?:pot|poule|enjeux?|mises?|panier|corbeille|cagnotte)\b")
 RELATIVE = re.compile(r", (?:que|qu'|qui|dont|laquelle|lequel)\b")
 """What takes an amount away from a verb before it."""
 
-APART = re.compile(r"\W*(?:excepte|sauf|hors?mis|hors|a l'exception|a la reserve)\b")
+APART = re.compile(rf"\W*(?:{EXCEPTED}|hors|a l'exception|a la reserve)\b")
 MANY = re.compile(r"dans (?:lesquel|chacun)")
 """Several places, none of which is the common purse."""
 

@@ -11,14 +11,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from pipeline.extract.cues import VERBS, Cue, read_cues
+from pipeline.extract.cues import EXCEPTED, VERBS, Cue, read_cues
 from pipeline.extract.masking import Masked
 from pipeline.extract.sums import FAULTY, Sum
 
 ENDS = re.compile(r"(?:(?<! )(?<!^r)\.|[;?]|(?<!helas)(?<!helas )(?<!malheur )(?<!malediction )!)(?= |$)| [-—–] ")
 """Where no payment goes on."""
 
-EXCEPT = r"(?<!\w)(?:excepte|sauf|hors?mis|exception(?: de| d')?|reserve(?: de)?|outre)"
+EXCEPT = rf"(?<!\w)(?:{EXCEPTED}|exception(?: de| d')?|reserve(?: de)?|outre)"
 """What sets a party apart from all."""
 
 BUT = re.compile(rf"{EXCEPT} $")

@@ -52,6 +52,16 @@ def test_a_reference_whose_file_is_missing_is_told(tmp_path: Path) -> None:
     assert str(caught.value.where).endswith("tarinelle.html")
 
 
+def test_a_file_that_nobody_received_is_told(tmp_path: Path) -> None:
+    """Without `--files` the text is not there: that is said, and not scored as if all were missed."""
+    (tmp_path / "tarinelle.toml").write_text(REFERENCE, "utf-8")
+
+    with pytest.raises(InputError, match="is a file") as caught:
+        evaluate(read_truths(tmp_path))
+
+    assert caught.value.next_step == "Add --files."
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("lot", "precision", "recall"), [("files-1", 0.9, 0.85), ("files-2", 0.85, 0.75), ("files-3", 0.9, 0.8)]
