@@ -31,10 +31,22 @@ def as_received(
     """
     store = Store(folder / "trial.db", anew=True)
     with working_in(folder) as home, workers(jobs) as pool:
-        entries = [_received(truth, f"text-{at}", home) for at, truth in enumerate(truths, 1)]
+        entries = _all_received(truths, home)
         build(list(_as_far_as_rules(home)), store, home, executor=pool, progress=progress)
     accounts = [_account(truth, entry, store) for truth, entry in zip(truths, entries, strict=True)]
     return [replace(one, account=account) for one, account in zip(truths, accounts, strict=True)], store
+
+
+def _all_received(truths: Sequence[Truth], home: Project) -> list[Entry]:
+    """Receive the text of each reference; a file that several name, a manual of several games, is received once."""
+    books: dict[Path, Entry] = {}
+    entries = []
+    for at, truth in enumerate(truths, 1):
+        entry = books.get(truth.file) if truth.file else None
+        entries.append(entry or _received(truth, f"text-{at}", home))
+        if truth.file:
+            books[truth.file] = entries[-1]
+    return entries
 
 
 def _received(truth: Truth, id: str, home: Project) -> Entry:
