@@ -5,18 +5,20 @@ from __future__ import annotations
 import json
 import tomllib
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import cast
 
 from pipeline.database.store import Store
 from pipeline.errors import InputError
 from pipeline.extract.extraction import extract
+from pipeline.extract.lookup import NEIGHBOURS, index_of, neighbour
 from pipeline.extract.mentions import mentions
+from pipeline.extract.stage import ExtractStage, compute
 from pipeline.extract.text import fold
 from pipeline.extract.values import finish
-from pipeline.model import Sentence
+from pipeline.model import Account, AccountName, Mention, Rule, Section, Sentence
 from pipeline.segment.classes import sentence_class
 from pipeline.segment.sentences import boundaries
 
@@ -175,17 +177,37 @@ def found_in(truth: Truth, store: Store | None) -> list[tuple[str, str]]:
     """
     if truth.file is not None and not truth.account:
         raise InputError("The text of a reference is a file", where=str(truth.file), next_step="Add --files.")
-    sentences: Sequence[Sentence] = sentences_of(truth.text)
-    names = truth.names
     if truth.account and store is not None:
-        sentences = store.select(Sentence, "account = ? ORDER BY start", (truth.account,))
-        rows = store.connection.execute("SELECT name FROM account_name WHERE account = ?", (truth.account,))
-        names = tuple(name for (name,) in rows)
-    account = truth.account or "text"
-    read = [] if truth.is_passage else extract(account, sentences)
-    rules = [(rule.kind, rule.value) for rule in read if truth.lists(rule.kind)]
-    links = [(REFERENCE, _pointer(one.target, one.part)) for one in mentions(account, names, sentences, truth.book)]
-    return [(kind, finish(kind, json.loads(value)) or value) for kind, value in rules] + links
+        return _found_in_account(truth, store)
+    sentences = sentences_of(truth.text)
+    read = [] if truth.is_passage else extract("text", sentences)
+    return _stated(truth, read, mentions("text", truth.names, sentences, truth.book))
+
+
+def _found_in_account(truth: Truth, store: Store) -> list[tuple[str, str]]:
+    """Return what the stage reads of an account; a game named by its place in the book goes by its own name."""
+    if not store.select(Account, "id = ?", (truth.account,)):
+        return []
+    rows = compute(ExtractStage().payload(store, truth.account)).rows
+    links = [replace(row, target=_by_place(row, store)) for row in rows if isinstance(row, Mention)]
+    return _stated(truth, [row for row in rows if isinstance(row, Rule)], links)
+
+
+def _by_place(mention: Mention, store: Store) -> str:
+    """Return the name that a mention gives, or that of the game which it means by its place in the book."""
+    if mention.target not in NEIGHBOURS:
+        return mention.target
+    names = store.select(AccountName, "1 ORDER BY rowid")
+    index = index_of(store.select(Account, "1 ORDER BY id"), names, store.select(Section))
+    found = neighbour(index.accounts[mention.account], mention.target, index)
+    return next((name.name for name in names if name.account == found), mention.target)
+
+
+def _stated(truth: Truth, read: Iterable[Rule], links: Iterable[Mention]) -> list[tuple[str, str]]:
+    """Return rules of the kinds that a reference lists, and references, as (kind, value) pairs."""
+    rules = [(rule.kind, finish(rule.kind, json.loads(rule.value)) or rule.value) for rule in read]
+    pointers = [(REFERENCE, _pointer(one.target, one.part)) for one in links]
+    return [*(row for row in rules if truth.lists(row[0])), *pointers]
 
 
 def evaluate(truths: Iterable[Truth], store: Store | None = None) -> Evaluation:

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from pipeline.extract.game_names import FOLLOWING, PRECEDING
 from pipeline.model import Account, AccountName, Section
 from pipeline.segment.slug import fold
+
+NEIGHBOURS: Mapping[str, int] = {PRECEDING: -1, FOLLOWING: 1}
+"""How far from a game in its book the games are that it names by their place."""
 
 DOUBLED = re.compile(r"(.)\1")
 
@@ -96,6 +100,13 @@ def look_up(source: str, name: str, index: Index) -> str | None:
         return found
     kinds = [one for one in index.order[source] if index.accounts[one].slug.startswith(f"{slug}-")]
     return kinds[0] if kinds and len(slug) > 3 else None
+
+
+def neighbour(account: Account, place: str, index: Index) -> str | None:
+    """Return the game of a book that another one names by its place, before or behind it; None where none is."""
+    order = index.order[account.source]
+    at = order.index(account.id) + NEIGHBOURS[place]
+    return order[at] if 0 <= at < len(order) else None
 
 
 def _words(slug: str) -> frozenset[str]:

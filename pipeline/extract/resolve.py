@@ -9,9 +9,8 @@ from dataclasses import dataclass, field, replace
 from typing import ClassVar, TypeAlias
 
 from pipeline.database.store import Store
-from pipeline.extract.game_names import FOLLOWING, PRECEDING
 from pipeline.extract.general import GeneralText, general_rules, is_general
-from pipeline.extract.lookup import Index, index_of, look_up, own_section
+from pipeline.extract.lookup import NEIGHBOURS, Index, index_of, look_up, neighbour, own_section
 from pipeline.extract.stage import ExtractStage
 from pipeline.extract.taking import clause_of, taken_over
 from pipeline.ludemes import KINDS
@@ -19,9 +18,6 @@ from pipeline.model import Account, AccountName, Batch, Mention, Reference, Rule
 from pipeline.segment.slug import fold
 
 ALL = frozenset(KINDS)
-
-NEIGHBOURS: Mapping[str, int] = {PRECEDING: -1, FOLLOWING: 1}
-"""How far from a game in its book the games are that it names by their place."""
 
 BY_PLAYERS = re.compile(r"(?:^|-)a-(?:deux|trois|quatre|cinq|six)$")
 """A name that tells how many play."""
@@ -77,8 +73,10 @@ def compute(payload: ResolvePayload) -> Batch:
 
 def _reference(mention: Mention, index: Index) -> Reference:
     account = index.accounts[mention.account]
-    step = NEIGHBOURS.get(mention.target)
-    target = _neighbour(account, index, step) if step else look_up(account.source, mention.target, index)
+    if mention.target in NEIGHBOURS:
+        target = neighbour(account, mention.target, index)
+    else:
+        target = look_up(account.source, mention.target, index)
     if target == account.id:
         return Reference(mention.id, account.id, None, None, "self")
     if target is not None:
@@ -87,13 +85,6 @@ def _reference(mention: Mention, index: Index) -> Reference:
     if section is not None:
         return Reference(mention.id, account.id, None, section, "resolved")
     return Reference(mention.id, account.id, None, None, "dangling")
-
-
-def _neighbour(account: Account, index: Index, step: int) -> str | None:
-    """Return the game some places behind or before an account in its book."""
-    order = index.order[account.source]
-    place = order.index(account.id) + step
-    return order[place] if 0 <= place < len(order) else None
 
 
 def _links(mentions: Sequence[Mention], references: Sequence[Reference], clauses: Mapping[str, str]) -> Links:

@@ -280,12 +280,16 @@ def _shape(body: str, lines: int) -> tuple[DraftKind, str, int]:
 
 
 def _is_mostly_capitals(body: str) -> bool:
-    """Say whether short lines are one title, its small words in small letters ("RÈGLEMENT / du jeu / DU ROI")."""
+    """Say whether short lines are one title, its small words in small letters ("RÈGLEMENT / du jeu / DU ROI").
+
+    The last line of a longer one may be in small letters too ("TABLE / DES JEUX / contenus en ce volume").
+    """
     letters = [char for char in body if char.isalpha()]
     lines = [line.strip() for line in body.split("\n")]
-    capitals = sum(char.isupper() for char in letters)
-    whole = lines[0].isupper() and lines[-1].isupper() and not re.search(r"[;:,!?]", body)
-    return whole and len(body) <= 120 and capitals * 3 > len(letters) * 2
+    capitals = sum(char.isupper() for char in letters) / max(len(letters), 1)
+    if not lines[0].isupper() or re.search(r"[;:,!?]", body) or len(body) > 120:
+        return False
+    return capitals > 2 / 3 if lines[-1].isupper() else len(lines) > 2 and lines[1].isupper() and capitals > 1 / 2
 
 
 def is_lone_italic(body: str) -> bool:
