@@ -50,13 +50,16 @@ TOPIC = re.compile(
 
 RELATIVE = re.compile(r" (?:que|qu'|qui|dont|lorsque|quand) ?(?!concerne|regarde|touche|est d)")
 
+OF_RELATIVE = re.compile(r"\b(?:qui|que l'on|que on|qu'on|qu'il|comme il|comme cela) $")
+"""What makes a verb tell only how another thing is done (*de la manière qui se pratique*)."""
+
 LABEL = re.compile(
     r"\W*(?:\d+\W+)?(?:(?!(?:l'on|on|ils?|elles?|chacun|vous|nous|est|sont|se) )[a-zœ']+,? ){1,9}?(?:: |[-(] ?)\W*"
 )
 """A matter that stands as a label before what is said of it."""
 
 TAKEN_UP = re.compile(
-    r"(?<=[,;] )tout (?:cela |ceci )?(?:s'y |y |se |en )?(?:est|sera|regle|passe|fait|pratique|dispose|observe)"
+    r"(?<=[,;] )(?:le tout\b|tout (?:cela |ceci )?(?:s'y |y |se |en )?(?:est|sera|regle|passe|fait|pratique|dispose|observe))"
 )
 """What takes up every matter named before it."""
 
@@ -90,7 +93,7 @@ STANDS_FOR = frozenset({"celui", "celle", "ceux", "celles"})
 JOINED = re.compile(
     r"(?: les cartes| des cartes)?,? (?:et|&|ou) "
     r"(?:(?:sur|pour|quant a|touchant) )?"
-    r"(?:mes?mes? |la |le |les |l'|leurs? |ses? |sa |son |se |s'|de |du |a l'|a la |aux? |on (?:y )?|l'on (?:y )?)?"
+    r"(?:mes?mes? |la |le |les |l'|leurs? |ses? |sa |son |s'[ye]n? |se |s'|de |du |a l'|a la |aux? |on (?:y )?|l'on (?:y )?)?"
     r"(?:(?:maniere|facon|mode|droit|nombre|ordre|tour) (?:de |d')(?:les |la |le )?)?"
     r"|, (?:la |le |les |l'|leurs? |aux? |a la |a l'|on y |l'on y )"
     r"(?:(?:maniere|facon|mode|droit|nombre|ordre|tour) (?:de |d')(?:les |la |le )?)?"
@@ -125,7 +128,8 @@ class Clause:
         if HEAD.fullmatch(self.text, self.start, at[0]) is None:
             stop = ANOTHER.search(self.text, at[1], self.end)
             self.end = stop.start() if stop else self.end
-        self.words = words_of(self.text, 0, self.end)
+        words = words_of(self.text, 0, self.end)
+        self.words = [one for one in words if one.part != ALL or not OF_RELATIVE.search(self.text[: one.start])]
         self.doc, self.offsets = parsed(
             printed,
             [one for one in named.between(self.start, self.end) if at[0] <= one.start < at[1] or not _is_homonym(one)],
@@ -200,7 +204,8 @@ class Clause:
         behind = main.end() if main else self.text.rfind(", ", topic.end(), start)
         ends = [one.start() for one in (main, clause) if one] + [start]
         firm = self._firm(behind, start) if behind > 0 else []
-        return firm or named_in(self.text, topic.end(), min(ends))
+        named = named_in(self.text, topic.end(), min(ends))
+        return firm or [part for part in named if part != ALL] or named
 
     def _firm(self, start: int, end: int) -> list[str]:
         """Return the part that the last firm word of a range names, if it is one part of the rules."""

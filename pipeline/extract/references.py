@@ -54,7 +54,7 @@ A_SORT_OF = re.compile(r"\b(?:une?|(?:sorte|espece|genre|maniere|facon) d(?:e|'u
 JEU_DE = re.compile(r"\bjeux? de $")
 """What names a sort of games rather than a game (*un jeu de commerce*)."""
 
-TERMS = re.compile(r"\b(?:termes?|expressions?|calculs?|probabilites?|exemples?|histoire|origine)\b")
+TERMS = re.compile(r"\b(?:termes?|expressions?|calculs?|probabilites?|exemples?|details?|histoire|origine)\b")
 """Of what an article tells beside the rules."""
 
 NAMED = ""
