@@ -105,6 +105,11 @@ HAD = re.compile(r"avoir (?:la|cette|l')")
 ENDS = re.compile(r"[ ,]*(?:carte)?(?: tiree)?[ ,]*")
 """What may stand behind a card that ends its clause."""
 
+GOES_ON = re.compile(
+    r", (?:(?:et|&|puis|mais|ensuite) )+(?:elle|celle-ci|il|on|l'on|la donne|la main|chacun|le donneur)\b"
+)
+"""What begins another matter behind a card (*la donne est à la plus haute, et elle passe à gauche*)."""
+
 ACTS = re.compile(
     r" (?:,? ?(?:qui|lequel) )?(?:doit |devra |va )?(?:m(?:e|es)l|bat|distribu(?!teur)|donn(?!eur)|met|vers|fai[ts]"
     r"|sert|prend|retourn|tourn|pai|pay|bail|presente|coup|joue|ayant (?!ete)|commenc|tire(?:ra)? (?:une|la) )"
@@ -329,7 +334,8 @@ class Around:
         since = max(first, named[-1].end)
         held = HELD.search(self.text[since : self.card.start])
         comma = self.text.find(",", self.card.end, last)
-        tail = comma if comma > 0 and re.search(NAMED, self.text[: self.card.start]) else last
+        parts = comma > 0 and (GOES_ON.match(self.text, comma) or re.search(NAMED, self.text[: self.card.start]))
+        tail = comma if parts else last
         strays = (
             (held and self.card.label != "hit")
             or _of(self.cues, "other", since, self.card.start)

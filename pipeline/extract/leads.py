@@ -118,7 +118,7 @@ def leads(masked: Masked, memory: Discourse = NOBODY) -> Iterator[Told]:
 
 def _clause(cues: Sequence[Cue], text: str, start: int) -> Iterator[Told]:
     people = _people(cues, text)
-    done = [cue for cue in cues if cue.label in ("round", "not") and not _is_named(cue, cues)]
+    done = [cue for cue in cues if cue.label in ("round", "not") and not _is_named(cue, cues, text)]
     led: list[tuple[Cue, Cue]] = []
     words = CLAUSE.split(text[start:], maxsplit=1)[0]
     for lead in (cue for cue in cues if cue.label == "lead" and not HOLD.search(words)):
@@ -173,7 +173,9 @@ def _agent(lead: Cue, people: Sequence[Cue], cues: Sequence[Cue], text: str, sta
     if agent is None or agent.label not in LEADING:
         return None
     low, high = min(agent.end, lead.end), max(agent.start, lead.start)
-    others = [cue for cue in cues if cue.label == "round" and cue.start != lead.start and not _is_named(cue, cues)]
+    others = [
+        cue for cue in cues if cue.label == "round" and cue.start != lead.start and not _is_named(cue, cues, text)
+    ]
     return None if any(low <= cue.start < high for cue in others) else agent
 
 
@@ -237,9 +239,10 @@ def _end(agent: Cue, cues: Sequence[Cue]) -> int:
     return max([agent.end, *(cue.end for cue in cues if cue.label == "dealer" and 0 <= cue.start - agent.end < 6)])
 
 
-def _is_named(cue: Cue, cues: Sequence[Cue]) -> bool:
-    """Tell whether a word of dealing only names the dealer: *celui qui a donné*."""
-    return any(one.label in PEOPLE - {"side"} and one.start < cue.start < one.end for one in cues)
+def _is_named(cue: Cue, cues: Sequence[Cue], text: str) -> bool:
+    """Tell whether a word of dealing only names the dealer (*celui qui a donné*) of whom it is not told who he is."""
+    named = [one for one in cues if one.label in PEOPLE - {"side"} and one.start < cue.start < one.end]
+    return any(not (cue.value == "turn" and IS.match(text, max(one.end, cue.end))) for one in named)
 
 
 def _is_tail(cue: Cue, cues: Sequence[Cue], text: str) -> bool:

@@ -59,7 +59,8 @@ LABEL = re.compile(
 """A matter that stands as a label before what is said of it."""
 
 TAKEN_UP = re.compile(
-    r"(?<=[,;] )(?:le tout\b|tout (?:cela |ceci )?(?:s'y |y |se |en )?(?:est|sera|regle|passe|fait|pratique|dispose|observe))"
+    r"(?<=[,;] )(?:le tout\b"
+    r"|tout (?:cela |ceci )?(?:s'y |y |se |en )?(?:est|sera|regle|passe|fait|pratique|dispose|observe))"
 )
 """What takes up every matter named before it."""
 
@@ -93,7 +94,8 @@ STANDS_FOR = frozenset({"celui", "celle", "ceux", "celles"})
 JOINED = re.compile(
     r"(?: les cartes| des cartes)?,? (?:et|&|ou) "
     r"(?:(?:sur|pour|quant a|touchant) )?"
-    r"(?:mes?mes? |la |le |les |l'|leurs? |ses? |sa |son |s'[ye]n? |se |s'|de |du |a l'|a la |aux? |on (?:y )?|l'on (?:y )?)?"
+    r"(?:mes?mes? |la |le |les |l'|leurs? |ses? |sa |son |s'[ye]n? |se |s'|de |du |a l'|a la |aux? "
+    r"|on (?:y )?|l'on (?:y )?)?"
     r"(?:(?:maniere|facon|mode|droit|nombre|ordre|tour) (?:de |d')(?:les |la |le )?)?"
     r"|, (?:la |le |les |l'|leurs? |aux? |a la |a l'|on y |l'on y )"
     r"(?:(?:maniere|facon|mode|droit|nombre|ordre|tour) (?:de |d')(?:les |la |le )?)?"

@@ -51,7 +51,12 @@ NO = re.compile(
 MAKES_NONE = re.compile(r"\b(?:ne |n')[a-z]+ (?:pas|point|aucune?|nullement|rien) (?:de |d'|la |l'|un |une |pour )?$")
 """*laquelle ne fait point d'atout*: what stands before the trump suit that a card does not show."""
 
-IT = re.compile(r"\b(?:le |la |l')(?:peut |doit |va )?$")
+OF_THE_CARD = re.compile(r"\b(?:laquelle|qui|elle|celle-ci|cette carte) $")
+"""What makes of words on trumps something that is said of a card."""
+
+IT = re.compile(
+    r"\b(?:le |la |l')(?:peut |doit |va )?$|(?:^|[.;:] )\W*(?:il|elle)(?: y)? (?:est|sera)(?: alors| toujours| donc)? $"
+)
 SAID_IS = re.compile(r",? (?:est|sera|soit)\b[^,;:.]{0,24} (?:que |qu'|dont )$")
 """What leads from the trump suit to who names it: *la triomphe est celle que le premier choisit*."""
 
@@ -145,7 +150,8 @@ def _without(cues: Sequence[Cue], text: str) -> Told | None:
     for cue in _of("none", cues):
         is_told = IMPERSONAL.match(text, cue.start)
         of_a_hand = (SOMEBODY.search(text[: cue.start]) and not is_told) or LACKING.match(text, cue.end)
-        of_a_card = any(0 <= cue.start - one.end < SOON for one in shown)
+        near = NEAR if OF_THE_CARD.search(text[: cue.start]) else SOON
+        of_a_card = any(0 <= cue.start - one.end < near for one in shown)
         if not (IF.search(text[: cue.start]) or of_a_hand or of_a_card):
             return Told("trump", cue.start, cue.end, {"method": "none"})
     return None
