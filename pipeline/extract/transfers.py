@@ -40,6 +40,7 @@ from pipeline.extract.statements import (
     statements_of,
 )
 from pipeline.extract.sums import COIN, HALF, Sum, counted, read_sums
+from pipeline.extract.variants import shared, variants
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc
@@ -140,6 +141,8 @@ def transfers(doc: Doc, before_it: str = "") -> Iterator[Transfer]:
         found = list(_moved(current, masked, before)) or list(_elliptic(current, masked, before))
         found = [_left_over(_recalled(one, before_it, masked.text), masked.text) for one in found]
         found = [_won(one, masked.text[current.start : one.end]) for one in found]
+        found += variants(found, sums, masked)
+        found = [each for one in found for each in shared(one, current.of("event"), masked.text)]
         yield from found
         before = found[-1] if found else before
         last = current
@@ -160,9 +163,10 @@ def _is_part(cue: Cue, sums: Sequence[Sum], cues: Sequence[Cue]) -> bool:
 
 
 def _moved(statement: Statement, masked: Masked, before: Transfer | None) -> Iterator[Transfer]:
+    last = before
     for one in statement.sums:
         verb = governing(one, statement, masked.text)
-        amount = _amount(one, before) or _banked(one, statement)
+        amount = _amount(one, last) or _banked(one, statement)
         if verb is not None and amount and not is_negated(verb, masked.text):
             moved = _transfer(one, amount, verb, priced(one, statement, masked.text), masked)
             if one.times and before is not None and not moved.payer:
@@ -170,7 +174,8 @@ def _moved(statement: Statement, masked: Masked, before: Transfer | None) -> Ite
             if before is not None and before.payer == "banker" and moved.verb == "take" and "stake" in amount:
                 moved = replace(moved, payer=moved.payer or "banker")
             is_personal = moved.apart or (moved.verb == "take" and moved.payer in ("all", "others", "loser"))
-            yield replace(moved, place=moved.place or (before is not None and before.place and not is_personal))
+            last = replace(moved, place=moved.place or (before is not None and before.place and not is_personal))
+            yield last
 
 
 def _amount(one: Sum, before: Transfer | None) -> str:
@@ -195,6 +200,8 @@ def _banked(one: Sum, statement: Statement) -> str:
 
 def _event(cue: Cue, masked: Masked) -> str:
     """Return the value of an event; what depends on a number, as a condition: *moins de trois levées*."""
+    if cue.value == "banned":
+        return "other"
     sign = NUMBERED.get(cue.value)
     inside = [span.value for at, span in sorted(masked.numbers.items()) if cue.start <= at < cue.end]
     return f"{sign} {inside[-1]}" if sign and inside else cue.value
@@ -204,7 +211,7 @@ def _transfer(one: Sum, amount: str, verb: Cue, statement: Statement, masked: Ma
     text, opener = masked.text, statement.opener
     payer, payee = _sides(one, verb, statement, text)
     payer = "others" if payer in ("", "winner") and payee == "winner" and BY_HEAD.match(text, one.end) else payer
-    told = [cue for cue in statement.of("event") if cue.value != "win" or cue.start != verb.start]
+    told = [cue for cue in statement.of("event") if cue.value != "win" or cue.start != verb.start or verb.label == "worth"]
     told = [cue for cue in told if not _is_of_another(cue, one, text)]
     start = min([one.start, verb.start, *([opener.start] if opener and opener.start >= statement.start else [])])
     return Transfer(
