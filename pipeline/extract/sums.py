@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
+from pipeline.extract.bankers import multiples
 from pipeline.extract.cues import Cue, forms
 from pipeline.extract.language import fields
 from pipeline.extract.lexicon import expand
@@ -58,6 +59,7 @@ def read_sums(doc: Doc, masked: Masked, cues: Sequence[Cue], spoken: bool = Fals
     for one in (
         *(Sum("pot", cue.start, cue.end) for cue in cues if cue.label == "doubles"),
         *_worded(doc, masked),
+        *(Sum(*one) for one in multiples(masked)),
         *_counted(masked, cues, spoken),
         *_doubled(masked),
     ):

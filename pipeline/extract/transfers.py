@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from pipeline.extract.bankers import banked
 from pipeline.extract.cues import VERBS, Cue, forms, read_cues
 from pipeline.extract.governing import (
     NOMINAL,
@@ -91,6 +92,9 @@ NUMBERED = {"short": "tricks <", "total": "total =="}
 DONE = re.compile(r"\b(?:est|sont|sera|seront)(?: [a-z]+)? $")
 """What makes a passive of a participle."""
 
+SOON = 12
+"""How many letters behind an amount a multiple of it begins."""
+
 NAMED = frozenset({"winner", "loser", "punters", "dealer"})
 """Parties that a noun or a verb of theirs names."""
 
@@ -140,7 +144,7 @@ def transfers(doc: Doc, before_it: str = "") -> Iterator[Transfer]:
         current = carried(statement, last, masked.text)
         found = list(_moved(current, masked, before)) or list(_elliptic(current, masked, before))
         found = [_left_over(_recalled(one, before_it, masked.text), masked.text) for one in found]
-        found = [_won(one, masked.text[current.start : one.end]) for one in found]
+        found = [banked(_won(one, masked.text[current.start : one.end]), before_it, masked.text) for one in found]
         found += variants(found, sums, masked)
         found = [each for one in found for each in shared(one, current.of("event"), masked.text)]
         yield from found
@@ -166,7 +170,8 @@ def _moved(statement: Statement, masked: Masked, before: Transfer | None) -> Ite
     last = before
     for one in statement.sums:
         verb = governing(one, statement, masked.text)
-        amount = _amount(one, last) or _banked(one, statement)
+        near = last if last is not None and 0 <= one.start - last.end <= SOON else before
+        amount = _amount(one, near if one.times else before) or _banked(one, statement)
         if verb is not None and amount and not is_negated(verb, masked.text):
             moved = _transfer(one, amount, verb, priced(one, statement, masked.text), masked)
             if one.times and before is not None and not moved.payer:
@@ -194,7 +199,7 @@ def _amount(one: Sum, before: Transfer | None) -> str:
 
 def _banked(one: Sum, statement: Statement) -> str:
     """Return the multiple of the stake that a bank pays: *le banquier paie double*."""
-    is_bank = any(cue.value == "banker" for cue in statement.of("party"))
+    is_bank = any(cue.value in ("banker", "punters") for cue in statement.of("party"))
     return f"{one.times} * stake" if one.times > 1 and is_bank else ""
 
 
@@ -267,7 +272,7 @@ def _sides(one: Sum, verb: Cue, statement: Statement, text: str) -> tuple[str, s
         return by[-1] if by else who, payee or (who if by else "")
     is_passive = by and re.search(r"\bpar\b", text[statement.start : statement.end])
     if verb.value == "pay" and who in PAID and verb.end <= one.start and PAID_HIM.search(text[: verb.end]):
-        return by[-1] if is_passive else "", who
+        return by[-1] if by else "", who
     return by[-1] if is_passive else who, payee
 
 
