@@ -28,7 +28,7 @@ NAMELESS = frozenset({"someone", "one"})
 NOUNS = frozenset({"mise", "cave"})
 """Acts that a noun tells."""
 
-STOP = re.compile(r"(?<! )\.(?= |$)|[;!?](?= |$)| [-—–] ")
+STOP = re.compile(r"(?<! )\.(?= |$)|[;!?](?= (?!»)|$)| [-—–] ")
 """Where a clause ends, whatever stands behind it."""
 
 PART = re.compile(

@@ -105,11 +105,13 @@ def is_head(sentence: Sentence) -> bool:
 def _cases(labels: Sequence[tuple[str, Label]], sentences: Sequence[Sentence]) -> Mapping[str, Label]:
     """Leave out what says who may play: where there are not several cases, a line that may say so, and the title.
 
-    A mere count that opens the text as a sentence says so in any case: *Deux joueurs. Jeu de 32 cartes.*
+    A mere count that opens the text as a sentence says so in any case: *Deux joueurs. Jeu de 32 cartes.* So does an
+    answer: *Pour combien de personnes ? Pour deux.*
     """
     several = len({label.condition for _, label in labels}) > 1
     title = sentences[0].id if sentences else ""
     opening = {one.id for one in sentences[:2] if one.printed.rstrip().endswith(".")}
     kept = {key: label for key, label in labels if several or not (label.shared or key == title)}
     counted = {one.id for before, one in pairwise(sentences) if label_in(before.printed) == COUNT}
+    counted |= {one.id for before, one in pairwise(sentences) if before.printed.rstrip("*_ »\n").endswith("?")}
     return {key: label for key, label in kept.items() if key not in counted and not (label.shared and key in opening)}

@@ -16,7 +16,7 @@ from pipeline.extract.lexicon import expand
 from pipeline.extract.masking import Masked
 from pipeline.extract.sums import FAULTY, Sum
 
-ENDS = re.compile(r"(?:(?<! )(?<!^r)\.|[;?]|(?<!helas)(?<!helas )(?<!malheur )(?<!malediction )!)(?= |$)| [-—–] ")
+ENDS = re.compile(r"(?:(?<! )(?<!^r)\.|[;?]|(?<!helas)(?<!helas )(?<!malheur )(?<!malediction )!)(?= (?!»)|$)| [-—–] ")
 """Where no payment goes on."""
 
 EXCEPT = rf"(?<!\w)(?:{EXCEPTED}|exception(?: de| d')?|reserve(?: de)?|outre)"
@@ -170,7 +170,9 @@ def _recalled_events(last: Statement, statement: Statement) -> tuple[Cue, ...]:
 def _is_circumstance(last: Statement, following: Statement, text: str) -> bool:
     """Tell whether a statement only tells when the one behind it holds."""
     ends = ENDS.search(text, last.start, following.start) is not None
-    return not last.sums and not ends and CIRCUMSTANCE.match(text, last.start) is not None
+    told = text[last.start : following.start].rstrip()
+    is_label = told.endswith(":") and any(cue.value in FAULTY for cue in last.of("event"))
+    return not last.sums and not ends and (is_label or CIRCUMSTANCE.match(text, last.start) is not None)
 
 
 def priced(one: Sum, statement: Statement, text: str) -> Statement:
