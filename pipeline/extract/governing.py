@@ -21,7 +21,7 @@ NEAR = 16
 LEADERS = re.compile(r"[ .…·]{3,}")
 """The dots of a price list."""
 
-LABELLED = re.compile(r"^[^;.]{0,80}?[:,=] (?:(?:au|a la|a l'|dans (?:le|la|l')) ?[a-z]+ ?[:,]? )?$")
+LABELLED = re.compile(r"^[^;.]{0,80}?(?:[:=] ?|, )(?:(?:au|a la|a l'|dans (?:le|la|l')) ?[a-z]+ ?[:,]? )?$")
 """What stands between an event and the amount that a list gives for it."""
 
 THERE = re.compile(r"(?:\by |d'y )(?:a |ont |en )*$")
