@@ -1,4 +1,4 @@
-"""What a bank pays where the words leave out the stake or the bank: *elle la lui compte trois fois*, *il paie le double*.
+"""What a bank pays where the words leave out the stake or the bank: *elle la lui compte trois fois*.
 
 The words are `corpus/lexicon/transfers.toml`.
 """
@@ -31,7 +31,7 @@ UNPAID = frozenset({"lose", "worst", "no_trick", "renounce", "misdeal", "out_of_
 
 
 def multiples(masked: Masked) -> Iterator[tuple[str, int, int]]:
-    """Give, with its offsets, so many times a stake that was named before: *deux fois sa mise, et trois fois pour …*."""
+    """Give, with its offsets, so many times a stake named before: *deux fois sa mise, et trois fois pour …*."""
     for form in forms("multiple"):
         for match in form.finditer(masked.text):
             if STAKED.search(masked.text, 0, match.start()):
@@ -39,7 +39,7 @@ def multiples(masked: Masked) -> Iterator[tuple[str, int, int]]:
 
 
 def banked(found: Transfer, before_it: str, text: str) -> Transfer:
-    """Let the bank pay a stake of which no payer is told: *si elle sort la seconde, il paie une somme égale à la mise*."""
+    """Let the bank pay a stake of which no payer is told: *si elle sort, il paie une somme égale à la mise*."""
     unsaid = found.payer in ("", "case") and not found.payee and not found.place
     if not unsaid or found.verb != "pay" or "stake" not in found.amount or found.events & UNPAID:
         return found

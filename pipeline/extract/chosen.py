@@ -67,7 +67,8 @@ IDLE = re.compile(
     r"\bce (?:sont|n'est pas le banquier|n'est point le banquier)\b[^.;]*\b(?:tir|jet|lanc|roul|agit|verse|amen)[a-z]+"
     r"|\b(?:banquier|il) (?:ne |n')(?:tir|jet|lanc|roul|agit|touch|manie)[a-z]* (?:pas|point|jamais|ni)\b"
     r"|\b(?:banque|banquier)\b[^.;:]{0,40}?(?:,? (?:et|&|mais|qui|lequel|sans)|,) (?:il )?(?:ne )?(?:les |y )?"
-    r"(?:(?:tir|jet|lanc|roul|agit|touch|manie)[a-z]* (?:pas|point|jamais|ni)|jamais (?:les )?jeter|jeter (?:lui-meme )?les)\b"
+    r"(?:(?:tir|jet|lanc|roul|agit|touch|manie)[a-z]* (?:pas|point|jamais|ni)|jamais (?:les )?jeter"
+    r"|jeter (?:lui-meme )?les)\b"
 )
 """How a text says that others throw."""
 

@@ -145,7 +145,7 @@ def chips(masked: Masked, deed: Deed, last: int, spoken: bool) -> Iterator[Chips
 
 def cased(masked: Masked, purse: Chips) -> Iterator[tuple[Chips, str]]:
     """Give the purses of other numbers of players, with these: *; à deux, avec cinquante*, *, quinze à quatre*."""
-    while (match := next(filter(None, (form.match(masked.text, purse.whole) for form in _forms("cased"))), None)):
+    while match := next(filter(None, (form.match(masked.text, purse.whole) for form in _forms("cased"))), None):
         name, company = "xp" if match.group("x") else "yq"
         start, end = match.span(name)
         purse = Chips(int(number_at(masked, start, "1")), (), start, end, match.end())

@@ -34,7 +34,8 @@ STOP = re.compile(r"(?<! )\.(?= |$)|[;!?](?= (?!»)|$)| [-—–] ")
 PART = re.compile(
     rf" ?[,:(]? ?(?:\b(?:{EXCEPTED}|hors|a l'exception|a la reserve|tandis|au lieu|pendant)"
     r" (?:que |d[eu] |d')?"
-    r"|\b(?:et|mais|puis|ensuite|or|alors|aussi) |& |\b(?:dont|[ad](?:es|u|us)quel(?:le)?s|de laquelle|duquel|qui|lequel|laquelle) "
+    r"|\b(?:et|mais|puis|ensuite|or|alors|aussi) |& |\b(?:dont"
+    r"|[ad](?:es|u|us)quel(?:le)?s|de laquelle|duquel|qui|lequel|laquelle) "
     r"|(?<=, )(?:que |qu'|ou |a quoi |sur quoi |en ))|[,:] "
 )
 """What may part one deed from the next."""

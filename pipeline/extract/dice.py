@@ -1,7 +1,8 @@
 """What a sentence says of throws of dice: which win, which are void, what is bet on them, who throws again.
 
-A clause tells it by what stands together in it: a condition on the points with the thrower's winning (*gagne, s'il amène
-plus de dix*), dice that are not alike with a throw that is void, money that is laid with a side. The words are `dice.toml`.
+A clause tells it by what stands together in it: a condition on the points with the thrower's winning (*gagne, s'il
+amène plus de dix*), dice that are not alike with a throw that is void, money that is laid with a side. The words are
+`dice.toml`.
 """
 
 from __future__ import annotations

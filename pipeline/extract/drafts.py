@@ -188,7 +188,9 @@ def _exchanged(text: str, context: Context, behind: str) -> Iterator[Draft]:
 def _thrown(text: str, context: Context) -> Iterator[Draft]:
     """Give which throws of dice win or are void, and what is laid on them."""
     for one in throws(mask(text)):
-        yield from _unbarred(Draft(one.kind, "", THROW_CONFIDENCE, "throw-told", one.start, one.end), one.fields, context)
+        yield from _unbarred(
+            Draft(one.kind, "", THROW_CONFIDENCE, "throw-told", one.start, one.end), one.fields, context
+        )
 
 
 def _seated(doc: Doc, context: Context) -> Iterator[Draft]:

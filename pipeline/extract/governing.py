@@ -43,8 +43,10 @@ RELATIVE_OF = re.compile(r" ?,? (?:que |qu')(?:chaque|chacun|le|la|les|tous|l'au
 INVERTED = re.compile(r",? (?:l'on|on|il|elle|chacun)(?: en| y)? ")
 """What leads from an object to its verb behind it: *autant de levées, autant de jetons l'on tire*."""
 
-RECEIVING = re.compile(r"\b(?:aux?|a (?:la|l'|chaque|tout|ceux|celui|celle|chacune? de (?:ceux|celles)|tous ceux)) ?(?:[a-z]+ )?qui "
-    r"(?:l'|en |y )?(?:a |ont |aura |auront )?$")
+RECEIVING = re.compile(
+    r"\b(?:aux?|a (?:la|l'|chaque|tout|ceux|celui|celle|chacune? de (?:ceux|celles)|tous ceux)) ?(?:[a-z]+ )?qui "
+    r"(?:l'|en |y )?(?:a |ont |aura |auront )?$"
+)
 """What makes a verb tell which receiver is meant: *il paie au ponte qui gagne sa mise*."""
 
 NEGATED = re.compile(r"\b(?:ne |n')(?:en |y |lui |leur |se )*$")

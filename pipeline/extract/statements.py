@@ -28,7 +28,7 @@ ASIDE = re.compile(r"(?<!\w)(?:avant|sans|pour|afin|apres|jusqu'a ce) (?:que |qu
 """What makes a party the subject of a clause that pays nothing: *avant que tous aient parlé*."""
 
 RELATED = re.compile(expand(r"[ᎠᎢ] (?:{coin}) ?, qu(?:e |')$"))
-"""What makes a party the subject of a relative clause whose object is an amount: *dix jetons, que le perdant remet …*."""
+"""What makes a party the subject of a relative clause whose object is an amount: *dix jetons, que le perdant remet*."""
 
 CIRCUMSTANCE = re.compile(
     r"\W*(?:et |mais |& |puis )?(?:en cas d|si |s'ils? |quand |lorsqu|pour |a chaque |des qu|toutes? l)"

@@ -216,7 +216,9 @@ def _transfer(one: Sum, amount: str, verb: Cue, statement: Statement, masked: Ma
     text, opener = masked.text, statement.opener
     payer, payee = _sides(one, verb, statement, text)
     payer = "others" if payer in ("", "winner") and payee == "winner" and BY_HEAD.match(text, one.end) else payer
-    told = [cue for cue in statement.of("event") if cue.value != "win" or cue.start != verb.start or verb.label == "worth"]
+    told = [
+        cue for cue in statement.of("event") if cue.value != "win" or cue.start != verb.start or verb.label == "worth"
+    ]
     told = [cue for cue in told if not _is_of_another(cue, one, text)]
     start = min([one.start, verb.start, *([opener.start] if opener and opener.start >= statement.start else [])])
     return Transfer(
