@@ -211,8 +211,8 @@ def _of(masked: Masked, deed: Deed, amounts: Sequence[Coins], who: Putter, known
             yield Stake(
                 "stake", {"chips": purse.number, "alternatives": others}, *_span(deed, purse.start, purse.whole)
             )
-            for one, when in cased(masked, purse):
-                yield Stake("stake", {"chips": one.number, "when": when}, one.start, one.end)
+            for other, when in cased(masked, purse):
+                yield Stake("stake", {"chips": other.number, "when": when}, other.start, other.end)
             return
     listed = known.listed and masked.text.startswith(":", deed.start)
     known = replace(known, listed=listed)

@@ -25,9 +25,10 @@ from pipeline.extract.governing import (
     is_finite,
     is_negated,
 )
-from pipeline.extract.lexicon import expand, says
+from pipeline.extract.lexicon import expand
 from pipeline.extract.masking import Masked, mask, number_at
 from pipeline.extract.purposes import blanked
+from pipeline.extract.recalled import left_over, recalled, won
 from pipeline.extract.statements import (
     ASIDE,
     BUT,
@@ -65,14 +66,8 @@ PAID = frozenset({"winner", "someone", "punters"})
 PAID_HIM = re.compile(r"\b(?:est|sont|sera|seront) (?:[a-z]+ment |alors |aussitot )?pa[iy]ee?s?$")
 """Who is himself paid by others, and how: *le gagnant est payé par tous*."""
 
-NOBODY = re.compile(r"\b(?:ne|n'|perd|si|supposons)\b")
-"""What keeps a sentence from telling a winner to whom the next may come back."""
-
 FROM_HIM = re.compile(r"\b(?:de|par) (?:celui-ci|celui-la|ce dernier)\b")
 """A payer whom only what was said before tells."""
-
-SUPPOSED = re.compile(r"\b(?:si|s'il|quand|lorsqu[e'])")
-"""What makes a payment depend on something else than who won before."""
 
 AND = re.compile(r"[,;]|\b(?:et|ou|qui|que)\b")
 """What parts a party from an amount before it."""
@@ -143,8 +138,8 @@ def transfers(doc: Doc, before_it: str = "") -> Iterator[Transfer]:
     for statement in statements_of(masked, cues, sums):
         current = carried(statement, last, masked.text)
         found = list(_moved(current, masked, before)) or list(_elliptic(current, masked, before))
-        found = [_left_over(_recalled(one, before_it, masked.text), masked.text) for one in found]
-        found = [banked(_won(one, masked.text[current.start : one.end]), before_it, masked.text) for one in found]
+        found = [left_over(recalled(one, before_it, masked.text), masked.text) for one in found]
+        found = [banked(won(one, masked.text[current.start : one.end]), before_it, masked.text) for one in found]
         found += variants(found, sums, masked)
         found = [each for one in found for each in shared(one, current.of("event"), masked.text)]
         yield from found
@@ -276,32 +271,6 @@ def _sides(one: Sum, verb: Cue, statement: Statement, text: str) -> tuple[str, s
     if verb.value == "pay" and who in PAID and verb.end <= one.start and PAID_HIM.search(text[: verb.end]):
         return by[-1] if by else "", who
     return by[-1] if is_passive else who, payee
-
-
-def _left_over(found: Transfer, text: str) -> Transfer:
-    """Read what the others pay a winner for each card as paid for those that they have left."""
-    is_his = found.payer in ("others", "all", "loser") and found.payee in ("him", "winner")
-    if not is_his or not found.amount.isdigit() or not any(form.match(text, found.end) for form in forms("by-card")):
-        return found
-    left = "cards_left" if found.amount == "1" else f"{found.amount} * cards_left"
-    return replace(found, amount=left)
-
-
-def _won(found: Transfer, told: str) -> Transfer:
-    """Let him who takes the purse and then something of all the others be the winner."""
-    is_his = found.verb == "take" and found.payee == "someone" and found.payer in ("all", "others")
-    if not is_his or found.events or not (says("purses.toml", "wins", told) and says("purses.toml", "purse", told)):
-        return found
-    return replace(found, events=frozenset({"win"}))
-
-
-def _recalled(found: Transfer, before_it: str, text: str) -> Transfer:
-    """Let what all the others pay *him* be paid to the winner of whom the sentence before tells."""
-    unsaid = found.payee == "him" and found.payer in ("others", "all") and not found.events
-    is_won = says("purses.toml", "wins", before_it) and NOBODY.search(before_it) is None
-    if not unsaid or not is_won or SUPPOSED.search(text[: found.end]):
-        return found
-    return replace(found, events=frozenset({"win"}))
 
 
 def _receiver(verb: Cue, parties: Sequence[Cue], statement: Statement, text: str) -> str:
