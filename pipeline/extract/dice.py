@@ -24,10 +24,10 @@ NEAR = 60
 
 SIDES = {"win": ("win",), "loss": ("loss",), "both": ("win", "loss")}
 BANK = re.compile(r"\b(?:banque|banquier|croupier)\b")
-THROWN = re.compile(r"\b(?:des?|cornet|gobelet|jet|lanceur|passeur|doublet|coup)s?\b")
+THROWN = re.compile(r"\b(?:les des|le (?:cornet|gobelet)|lanceur|passeur|jeter)\b")
 """What tells that dice are spoken of."""
 
-WON = re.compile(r"\b(?:gagn|pass[ea]|reussi|heureux|tant que|jusqu'a ce)")
+WON = re.compile(r"\b(?:gagn|pass[ea]|reussi|heureux|jusqu'a ce qu'(?:il|elle) (?:perd|manqu))")
 """What tells of a thrower that he has won."""
 
 PAIRED = re.compile(r"\b(?:doublets?|semblables?|pareils?|nul)\b")
