@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pipeline.extract.cues import Cue, clause_at, clauses, cues_in, gap
 from pipeline.extract.masking import Masked
@@ -66,6 +66,9 @@ PURPOSE = re.compile(r"\b(?:pour|afin) (?:que|qu'|de)\b|\b(?:cartes?|sommes?) [a
 IDLE = re.compile(
     r"\bce (?:sont|n'est pas le banquier|n'est point le banquier)\b[^.;]*\b(?:tir|jet|lanc|roul|agit|verse|amen)[a-z]+"
     r"|\b(?:banquier|il) (?:ne |n')(?:tir|jet|lanc|roul|agit|touch|manie)[a-z]* (?:pas|point|jamais|ni)\b"
+    r"|\b(?:banque|banquier)\b[^.;:]{0,40}?(?:,? (?:et|&|mais|qui|lequel|sans)|,) (?:il )?(?:ne )?(?:les |y )?"
+    r"(?:(?:tir|jet|lanc|roul|agit|touch|manie)[a-z]* (?:pas|point|jamais|ni)|jamais (?:les )?jeter"
+    r"|jeter (?:lui-meme )?les)\b"
 )
 """How a text says that others throw."""
 
@@ -133,13 +136,15 @@ class Choice:
     method: str
     start: int
     end: int
+    is_idle: bool = False
 
     @property
     def fields(self) -> dict[str, object]:
         """Return the fields of the ludeme; the method of a banker who is known for not throwing is `idle`."""
         if self.office == "dealer_choice":
             return {"method": self.method}
-        return {"throws": False} if self.method == "idle" else {"choice": self.method} if self.method else {}
+        idle = {"throws": False} if self.method == "idle" or self.is_idle else {}
+        return {**({"choice": self.method} if self.method not in ("", "idle") else {}), **idle}
 
 
 def choices(masked: Masked, before: str = "") -> Iterator[Choice]:
@@ -149,7 +154,7 @@ def choices(masked: Masked, before: str = "") -> Iterator[Choice]:
     cues = sorted(cues_in("chosen.toml", text), key=lambda one: one.start)
     for one in [*_banked(text, cues), *_dealt(text, cues, shift)]:
         if one.end > shift:
-            yield Choice(one.office, one.method, max(one.start - shift, 0), one.end - shift)
+            yield replace(one, start=max(one.start - shift, 0), end=one.end - shift)
 
 
 def _of(cues: Sequence[Cue], label: str, start: int, end: int) -> list[Cue]:
@@ -159,7 +164,8 @@ def _of(cues: Sequence[Cue], label: str, start: int, end: int) -> list[Cue]:
 def _banked(text: str, cues: Sequence[Cue]) -> Iterator[Choice]:
     """Give how the bank is given, by the means nearest to it in its clause; else that there is a banker."""
     for start, end in clauses(STATEMENT, text):
-        ways = list(_bank_given(text, cues, start, end))
+        is_idle = IDLE.search(text, start, end) is not None
+        ways = [replace(one, is_idle=is_idle) for one in _bank_given(text, cues, start, end)]
         yield from ways or _bank_held(text, start, end)
 
 

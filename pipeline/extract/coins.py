@@ -143,6 +143,15 @@ def chips(masked: Masked, deed: Deed, last: int, spoken: bool) -> Iterator[Chips
     yield from _of_them(masked, deed, spoken)
 
 
+def cased(masked: Masked, purse: Chips) -> Iterator[tuple[Chips, str]]:
+    """Give the purses of other numbers of players, with these: *; à deux, avec cinquante*, *, quinze à quatre*."""
+    while match := next(filter(None, (form.match(masked.text, purse.whole) for form in _forms("cased"))), None):
+        name, company = "xp" if match.group("x") else "yq"
+        start, end = match.span(name)
+        purse = Chips(int(number_at(masked, start, "1")), (), start, end, match.end())
+        yield purse, f"players == {number_at(masked, match.start(company), '1')}"
+
+
 def _of_them(masked: Masked, deed: Deed, spoken: bool) -> Iterator[Chips]:
     """Give the purse of a clause that takes up the coins of one before it: *; chacun en prend soixante*."""
     for form in _forms("chips-of-them"):

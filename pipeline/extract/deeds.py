@@ -22,16 +22,20 @@ FILE = "stakes.toml"
 SHARED = frozenset({"party", "place", "event", "vessel"})
 """What the words of transfers tell of stakes too."""
 
+NAMELESS = frozenset({"someone", "one"})
+"""Parties whose words may hold a deed too: *il faut à chacun …*, *l'on exige …*."""
+
 NOUNS = frozenset({"mise", "cave"})
 """Acts that a noun tells."""
 
-STOP = re.compile(r"(?<! )\.(?= |$)|[;!?](?= |$)| [-—–] ")
+STOP = re.compile(r"(?<! )\.(?= |$)|[;!?](?= (?!»)|$)| [-—–] ")
 """Where a clause ends, whatever stands behind it."""
 
 PART = re.compile(
     rf" ?[,:(]? ?(?:\b(?:{EXCEPTED}|hors|a l'exception|a la reserve|tandis|au lieu|pendant)"
     r" (?:que |d[eu] |d')?"
-    r"|\b(?:et|mais|puis|ensuite|or|alors|aussi) |& |\b(?:dont|desquel(?:le)?s|de laquelle|duquel|qui|lequel|laquelle) "
+    r"|\b(?:et|mais|puis|ensuite|or|alors|aussi) |& |\b(?:dont"
+    r"|[ad](?:es|u|us)quel(?:le)?s|de laquelle|duquel|qui|lequel|laquelle) "
     r"|(?<=, )(?:que |qu'|ou |a quoi |sur quoi |en ))|[,:] "
 )
 """What may part one deed from the next."""
@@ -100,7 +104,7 @@ def deeds(masked: Masked) -> list[Deed]:
 def _cues(masked: Masked) -> list[Cue]:
     own = sorted(cues_in(FILE, masked.text), key=lambda one: (one.start - one.end, one.start))
     shared = [cue for cue in read_cues(masked) if cue.label in SHARED]
-    parties = [cue for cue in shared if cue.label == "party" and cue.value != "someone"]
+    parties = [cue for cue in shared if cue.label == "party" and cue.value not in ("someone", "one")]
     acts: list[Cue] = []
     for cue in (one for one in own if one.label == "act" and not _is_noun(one, masked.text)):
         if not any(cue.start < other.end and other.start < cue.end for other in (*acts, *parties)):

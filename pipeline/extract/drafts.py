@@ -15,6 +15,7 @@ from pipeline.extract.company import NAMES, company_of
 from pipeline.extract.context import Context, read_context
 from pipeline.extract.cues import vessels
 from pipeline.extract.dealing import shares
+from pipeline.extract.dice import throws
 from pipeline.extract.discourse import Discourse
 from pipeline.extract.duties import duties
 from pipeline.extract.endings import endings
@@ -82,6 +83,7 @@ CHOICE_CONFIDENCE = 0.85
 END_CONFIDENCE = 0.85
 EXCHANGE_CONFIDENCE = 0.85
 TABLE_CONFIDENCE = 0.85
+THROW_CONFIDENCE = 0.8
 LEAD_CONFIDENCE = 0.75
 SCORE_CONFIDENCE = 0.8
 TARGET_CONFIDENCE = 0.9
@@ -134,7 +136,7 @@ def drafts_in(doc: Doc, around: Around) -> list[Draft]:
     found = [*drafts, *_seated(doc, context), *_chosen(doc.text, context, around.before), *paid, *told]
     found += [*_bound(doc, context, around), *_ended(doc.text, context), *_aimed(doc.text, context, around)]
     found += [*_dealt(doc.text, context), *_packed(doc.text, context), *_changed(doc.text, context)]
-    found += _exchanged(doc.text, context, around.behind)
+    found += [*_exchanged(doc.text, context, around.behind), *_thrown(doc.text, context)]
     of_a_contract = is_of_a_contract(mask(doc.text))
     return [one for one in found if not (of_a_contract and (one.kind, one.value) == TRUMPLESS)]
 
@@ -181,6 +183,14 @@ def _exchanged(text: str, context: Context, behind: str) -> Iterator[Draft]:
         plain = Draft("exchange", "", EXCHANGE_CONFIDENCE, "exchange-told", one.start, one.end)
         apart = tuple(each for each in context.conditions if each.end <= one.start or one.end <= each.start)
         yield from governed(plain, one.fields, replace(context, conditions=apart))
+
+
+def _thrown(text: str, context: Context) -> Iterator[Draft]:
+    """Give which throws of dice win or are void, and what is laid on them."""
+    for one in throws(mask(text)):
+        yield from _unbarred(
+            Draft(one.kind, "", THROW_CONFIDENCE, "throw-told", one.start, one.end), one.fields, context
+        )
 
 
 def _seated(doc: Doc, context: Context) -> Iterator[Draft]:

@@ -21,7 +21,7 @@ NEAR = 16
 LEADERS = re.compile(r"[ .…·]{3,}")
 """The dots of a price list."""
 
-LABELLED = re.compile(r"^[^;.]{0,80}?[:,=] (?:(?:au|a la|a l'|dans (?:le|la|l')) ?[a-z]+ ?[:,]? )?$")
+LABELLED = re.compile(r"^[^;.]{0,80}?(?:[:=] ?|, )(?:(?:au|a la|a l'|dans (?:le|la|l')) ?[a-z]+ ?[:,]? )?$")
 """What stands between an event and the amount that a list gives for it."""
 
 THERE = re.compile(r"(?:\by |d'y )(?:a |ont |en )*$")
@@ -43,7 +43,10 @@ RELATIVE_OF = re.compile(r" ?,? (?:que |qu')(?:chaque|chacun|le|la|les|tous|l'au
 INVERTED = re.compile(r",? (?:l'on|on|il|elle|chacun)(?: en| y)? ")
 """What leads from an object to its verb behind it: *autant de levées, autant de jetons l'on tire*."""
 
-RECEIVING = re.compile(r"\b(?:aux?|a (?:la|l'|chaque|tout|ceux|celui|celle)) ?(?:[a-z]+ )?qui $")
+RECEIVING = re.compile(
+    r"\b(?:aux?|a (?:la|l'|chaque|tout|ceux|celui|celle|chacune? de (?:ceux|celles)|tous ceux)) ?(?:[a-z]+ )?qui "
+    r"(?:l'|en |y )?(?:a |ont |aura |auront )?$"
+)
 """What makes a verb tell which receiver is meant: *il paie au ponte qui gagne sa mise*."""
 
 NEGATED = re.compile(r"\b(?:ne |n')(?:en |y |lui |leur |se )*$")

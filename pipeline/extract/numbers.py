@@ -97,7 +97,9 @@ WORD = re.compile(
 NUMERIC = re.compile(r"\d|demi")
 DIGIT_ORDINAL = re.compile(r"(?:ers?|res?|i?[eèé]mes?|nde?s?|es?|°)(?![\w'’])")
 LINK = re.compile(r"[ \t\u00a0\u202f]*[-‐‑]?[ \t\u00a0\u202f]*\n?[ \t]*")
-HIDDEN_BEFORE = re.compile(r"(?:\b(?:quelqu|l)['’]|(?<!quitte )(?<!quittes )\bpour\s+)$", re.I)
+HIDDEN_BEFORE = re.compile(
+    r"(?:\b(?:quelqu|l)['’]|(?<!quitte )(?<!quittes )(?<!en est )(?<!en sont )(?<!en sera )\bpour\s+)$", re.I
+)
 POINT_AFTER = re.compile(r"\s+points?\b", re.I)
 NAME_AFTER = re.compile(r"[-‐‑](?!(?:l[àa]|ci|même|as|roi|dame|valet|[arkdqvj])\b)[^\W\d_]", re.I)
 

@@ -27,6 +27,9 @@ FAULTS = ("renounce", "misdeal", "out_of_turn", "other")
 HELD = frozenset({"card", "hand", "set"})
 """Events of having a card, a hand, or several cards that are named."""
 
+RANKED = frozenset({"best", "worst", "win"})
+"""What tells a winner by the rank of his points, whether the most of them win or the fewest."""
+
 CHANCE = frozenset({"throw", "hap"})
 """What chance alone brings."""
 
@@ -35,6 +38,9 @@ EACH = " * players"
 
 CLEARED = frozenset({("one", "winner"), ("someone", "winner"), ("others", "him"), ("loser", "him"), ("all", "him")})
 """Who pays whom for the cards that are left: those who hold them still, him who has none."""
+
+HIS = frozenset({"someone", "him"})
+"""How he is named whom all pay without being told: *on doit trois jetons à celui qui …*."""
 
 PAYERS = frozenset({"all", "dealer", "others", "eldest"})
 
@@ -129,6 +135,9 @@ def _given(one: Transfer) -> Rule | None:
     if one.verb == "lose" and not one.amount.isdigit():
         return None
     if one.payee == "banker" and one.payer in (*NAMELESS, "punters"):
+        failure = _failure(one) if one.amount.isdigit() and one.events & {*FAULTS} else None
+        if failure is not None:
+            return failure
         is_told = one.payer == "someone" and one.verb == "pay" and not one.events
         is_fine = one.amount == "stake" or (one.amount.isdigit() and is_told)
         return ("penalty", {"amount": one.amount, "to": "banker"}) if is_fine and one.is_finite else None
@@ -138,13 +147,14 @@ def _given(one: Transfer) -> Rule | None:
     if failure is not None:
         return failure
     if "vole" in one.events:
-        return _bonus(one) if one.payer in PAYERS else None
+        return _bonus(one) if one.payer in PAYERS or (one.payer == "one" and one.payee in HIS) else None
     if "trick" in one.events and one.verb == "fine":
         return _trick(one, "pot")
     if "trick" in one.events and not (one.is_put and "start" in one.events):
         is_told = bool(one.payee) or (not one.payer and not one.place)
         return _trick(one, "others" if one.payer in ("others", "loser", "all") else "pot") if is_told else None
-    if one.payer == "loser" or "lose" in one.events or (one.verb == "lose" and one.place):
+    is_worst = "worst" in one.events and one.payer == "someone" and one.place and one.amount.isdigit()
+    if one.payer == "loser" or "lose" in one.events or (one.verb == "lose" and one.place) or is_worst:
         return _lost(one)
     if one.payer == "someone" and one.payee == "someone" and one.events & {"win", "lose", "best", "trick"}:
         return _payment(one.amount, "others")
@@ -154,6 +164,8 @@ def _given(one: Transfer) -> Rule | None:
         return _payment(one.amount, "others")
     if one.payee == "winner" or (one.payee == "him" and one.payer in ("others", "all") and "win" in one.events):
         return _payment(one.amount, "others") if one.payer in ("others", "all", "loser") else None
+    if one.payer in ("all", "others") and one.payee == "someone" and one.events and one.events <= RANKED:
+        return _payment(one.amount, "others") if one.amount.isdigit() and not one.place else None
     unsaid = not one.payee and not one.place
     if unsaid and one.payer in ("others", "loser", "all") and one.amount.endswith("cards_left"):
         return _payment(one.amount, "others")
@@ -217,7 +229,7 @@ def _is_fine(one: Transfer) -> bool:
     """Tell whether it is paid for some other breach of the rules: not for what is a deed as well as a fault."""
     if not one.amount.isdigit() or one.verb in ("worth", "pot") or not one.is_finite:
         return False
-    return one.verb in ("fine", "cost") or one.payee in ("", "all", "others")
+    return one.verb in ("fine", "cost") or one.payee in ("", "all", "others", "banker")
 
 
 def _by(one: Transfer) -> dict[str, object]:
@@ -227,6 +239,8 @@ def _by(one: Transfer) -> dict[str, object]:
 
 def _to(one: Transfer) -> dict[str, object]:
     """Return to whom a penalty goes that goes not to the purse."""
+    if one.payee == "banker":
+        return {"to": "banker"}
     return {"to": "others"} if one.payee in ("all", "others") and not one.place else {}
 
 

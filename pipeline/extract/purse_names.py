@@ -18,15 +18,27 @@ PRONOUN = re.compile(
 
 PARTS = re.compile(
     expand(
-        r"\b(?:(?:les|ces|leurs) (?:{coin}|mises|enjeux|amendes|penalites)|(?:sa|leur) mise|son enjeu"
+        r"\b(?:(?:les|ces|leurs) (?:{coin}|mises|enjeux|amendes|penalites)|(?:sa|leur) mise|son enjeu|l'argent"
         r"|l'autre (?:moitie|part|tiers)|la moitie)\b"
     )
 )
 """What stays of the purse, where the deal is named for which it stays."""
 
 
-BOXES = re.compile(r"\b(?:les|ces|leurs) (?:[a-z]+ )?(?:cases|boites|cassetins|compartiments|corbeilles)\b")
+BOXES = re.compile(
+    expand(
+        r"\b(?:les|ces|leurs) (?:[a-z]+ )?(?:cases|boites|cassetins|compartiments|corbeilles|cages|niches|loges)\b"
+        r"|\b(?:chaque|toute?|{un}) (?:case|cassetin|compartiment|casier|cage|niche|loge)\b"
+        r"|\b(?:la |sa |cette |l[ea]s? (?:{coin}|mises?) (?:de (?:la|cette|chaque) |d'{un} ))"
+        r"(?:case|cage|niche|loge|boite(?= (?:dont|du|de l))|corbeille(?= (?:dont|du|de l)))\b"
+        r"|\b(?:ce que (?:contient|renferme)|le contenu de|la mise de|ce qui est dans|ce qu'il y a dans)"
+        r" (?:la (?:case|cage|niche|loge)|sa (?:case|cage|niche|loge|boite|corbeille))\b"
+    )
+)
 """What holds the stakes of a board."""
+
+SHOWN = re.compile(r",? (?:dont|de laquelle|ou) (?:l[ae]s?|l'une de(?:s|ses)) (?:cartes?|figures?)\b[^.;]{0,50}$")
+"""What tells of a box what became of its card, before the verb of which it is the subject."""
 
 ON_BOARD = re.compile(r" (?:(?:du|sur le|au) tableau|(?:des|(?:dans|sur) (?:les|ces)) (?:cases|boites|cassetins))\b")
 """What makes stakes those of a board."""

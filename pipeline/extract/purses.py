@@ -24,6 +24,7 @@ from pipeline.extract.purse_names import (
     PARTS,
     PRONOUN,
     RELATIVE,
+    SHOWN,
     THEY,
     Named,
     agrees,
@@ -342,7 +343,7 @@ class _Segment:
         return None
 
     def _says_so(self, verb: re.Match[str], end: int) -> bool:
-        between = self.text[end : verb.start()]
+        between = SHOWN.sub(" ", self.text[end : verb.start()])
         if (
             NEGATED.search(self.text[: verb.start()])
             or PERSON.search(between)

@@ -94,7 +94,7 @@ def label_of(text: str) -> Label | None:
 
 def _asks(text: str) -> bool:
     """Tell whether how many play is told below a line, or answered."""
-    return label_in(text) == COUNT or text.rstrip().endswith("?")
+    return label_in(text) == COUNT or text.rstrip("*_ »\n").endswith("?")
 
 
 def is_head(sentence: Sentence) -> bool:

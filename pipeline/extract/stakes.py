@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
-from pipeline.extract.coins import COIN, Chips, Coins, chips, coins, resolved
+from pipeline.extract.coins import COIN, Chips, Coins, cased, chips, coins, resolved
 from pipeline.extract.cues import EXCEPTED, Cue
 from pipeline.extract.deeds import FILE, NOUNS, STOP, Deed, deeds
 from pipeline.extract.discourse import Discourse
@@ -211,6 +211,8 @@ def _of(masked: Masked, deed: Deed, amounts: Sequence[Coins], who: Putter, known
             yield Stake(
                 "stake", {"chips": purse.number, "alternatives": others}, *_span(deed, purse.start, purse.whole)
             )
+            for other, when in cased(masked, purse):
+                yield Stake("stake", {"chips": other.number, "when": when}, other.start, other.end)
             return
     listed = known.listed and masked.text.startswith(":", deed.start)
     known = replace(known, listed=listed)

@@ -12,10 +12,11 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from pipeline.extract.cues import EXCEPTED, VERBS, Cue, read_cues
+from pipeline.extract.lexicon import expand
 from pipeline.extract.masking import Masked
 from pipeline.extract.sums import FAULTY, Sum
 
-ENDS = re.compile(r"(?:(?<! )(?<!^r)\.|[;?]|(?<!helas)(?<!helas )(?<!malheur )(?<!malediction )!)(?= |$)| [-—–] ")
+ENDS = re.compile(r"(?:(?<! )(?<!^r)\.|[;?]|(?<!helas)(?<!helas )(?<!malheur )(?<!malediction )!)(?= (?!»)|$)| [-—–] ")
 """Where no payment goes on."""
 
 EXCEPT = rf"(?<!\w)(?:{EXCEPTED}|exception(?: de| d')?|reserve(?: de)?|outre)"
@@ -25,6 +26,9 @@ BUT = re.compile(rf"{EXCEPT} $")
 
 ASIDE = re.compile(r"(?<!\w)(?:avant|sans|pour|afin|apres|jusqu'a ce) (?:que |qu')$")
 """What makes a party the subject of a clause that pays nothing: *avant que tous aient parlé*."""
+
+RELATED = re.compile(expand(r"[ᎠᎢ] (?:{coin}) ?, qu(?:e |')$"))
+"""What makes a party the subject of a relative clause whose object is an amount: *dix jetons, que le perdant remet*."""
 
 CIRCUMSTANCE = re.compile(
     r"\W*(?:et |mais |& |puis )?(?:en cas d|si |s'ils? |quand |lorsqu|pour |a chaque |des qu|toutes? l)"
@@ -38,7 +42,7 @@ TO_ITSELF, FROM_ITSELF = re.compile(r"(?:aux?|a) "), re.compile(r"(?:du|des|par|
 """How such a party begins where it holds its preposition."""
 
 PRICE_FOR = re.compile(
-    r" ?,?(?: (?:au|a la) [a-z]+)? ?,?(?:pour|par|en cas|quand|lorsqu|si |s'il"
+    r" ?,?(?: (?:au|a la) [a-z]+)? ?,?(?:pour|par|en cas|quand|lorsqu|si |s'il|de [a-z]+(?:er|ir|re)\b"
     r"|(?:a )?(?:celui|ceux|celle|quiconque|qui|le joueur|la personne) )"
 )
 """What leads from an amount to what it is paid for."""
@@ -107,7 +111,7 @@ def _opens(cue: Cue, text: str) -> bool:
         return False
     if BUT.search(text[: cue.start]) and re.match(r" ?,(?! (?:qui|lequel))", text[cue.end :]):
         return False
-    if ASIDE.search(text[: cue.start]) or COMPARED.search(text[: cue.start]):
+    if RELATED.search(text[: cue.start]) or ASIDE.search(text[: cue.start]) or COMPARED.search(text[: cue.start]):
         return False
     if (cue.value in ("one", "punters") or text[cue.start : cue.end] == "le joueur") and cue.start > 0:
         return False
@@ -122,7 +126,7 @@ def carried(statement: Statement, last: Statement | None, text: str) -> Statemen
     if last.opener is None:
         is_asked = last.end == 0 or text[: last.end].rstrip().endswith("?")
         known = _recalled_events(last, statement) if not last.sums else ()
-        haps = tuple(cue for cue in known if is_asked or cue.value == "hap")
+        haps = tuple(cue for cue in known if is_asked or cue.value in ("hap", "banned"))
         return replace(statement, cues=haps + statement.cues) if statement.opener is None or is_asked else statement
     recalled = statement.opener is None or RECALLS.search(text[statement.start : statement.end]) is not None
     if not recalled and not _is_circumstance(last, statement, text):
@@ -166,7 +170,9 @@ def _recalled_events(last: Statement, statement: Statement) -> tuple[Cue, ...]:
 def _is_circumstance(last: Statement, following: Statement, text: str) -> bool:
     """Tell whether a statement only tells when the one behind it holds."""
     ends = ENDS.search(text, last.start, following.start) is not None
-    return not last.sums and not ends and CIRCUMSTANCE.match(text, last.start) is not None
+    told = text[last.start : following.start].rstrip()
+    is_label = told.endswith(":") and any(cue.value in FAULTY for cue in last.of("event"))
+    return not last.sums and not ends and (is_label or CIRCUMSTANCE.match(text, last.start) is not None)
 
 
 def priced(one: Sum, statement: Statement, text: str) -> Statement:

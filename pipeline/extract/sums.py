@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
+from pipeline.extract.bankers import multiples
 from pipeline.extract.cues import Cue, forms
 from pipeline.extract.language import fields
 from pipeline.extract.lexicon import expand
@@ -58,6 +59,7 @@ def read_sums(doc: Doc, masked: Masked, cues: Sequence[Cue], spoken: bool = Fals
     for one in (
         *(Sum("pot", cue.start, cue.end) for cue in cues if cue.label == "doubles"),
         *_worded(doc, masked),
+        *(Sum(*one) for one in multiples(masked)),
         *_counted(masked, cues, spoken),
         *_doubled(masked),
     ):
@@ -86,6 +88,7 @@ def _counted(masked: Masked, cues: Sequence[Cue], spoken: bool) -> Iterator[Sum]
                 yield counted(match, masked)
     yield from _priced(masked, cues)
     yield from _listed(masked, cues, spoken)
+    yield from _beside(masked, cues, spoken)
     if has_place or any(form.search(masked.text) for form in forms("purse")):
         for form in forms("share"):
             for match in form.finditer(masked.text):
@@ -111,6 +114,14 @@ def _listed(masked: Masked, cues: Sequence[Cue], spoken: bool) -> Iterator[Sum]:
         for match in form.finditer(masked.text):
             known = tariff or COIN.search(masked.text, 0, match.start()) is not None
             if known and any(match.start() <= cue.start < match.start("x") for cue in faults):
+                yield Sum(str(number_at(masked, match.start("x"), "1")), match.start("x"), match.end("x"))
+
+
+def _beside(masked: Masked, cues: Sequence[Cue], spoken: bool) -> Iterator[Sum]:
+    """Give *la maldonne à deux*, where coins were named before."""
+    for cue in (cue for cue in cues if cue.label == "event" and cue.value in FAULTY):
+        if spoken or COIN.search(masked.text, 0, cue.start):
+            for match in filter(None, (form.match(masked.text, cue.end) for form in forms("beside"))):
                 yield Sum(str(number_at(masked, match.start("x"), "1")), match.start("x"), match.end("x"))
 
 

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from pipeline.extract.bankers import banked
 from pipeline.extract.cues import VERBS, Cue, forms, read_cues
 from pipeline.extract.governing import (
     NOMINAL,
@@ -24,9 +25,10 @@ from pipeline.extract.governing import (
     is_finite,
     is_negated,
 )
-from pipeline.extract.lexicon import expand, says
+from pipeline.extract.lexicon import expand
 from pipeline.extract.masking import Masked, mask, number_at
 from pipeline.extract.purposes import blanked
+from pipeline.extract.recalled import left_over, recalled, won
 from pipeline.extract.statements import (
     ASIDE,
     BUT,
@@ -40,6 +42,7 @@ from pipeline.extract.statements import (
     statements_of,
 )
 from pipeline.extract.sums import COIN, HALF, Sum, counted, read_sums
+from pipeline.extract.variants import shared, variants
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc
@@ -63,14 +66,8 @@ PAID = frozenset({"winner", "someone", "punters"})
 PAID_HIM = re.compile(r"\b(?:est|sont|sera|seront) (?:[a-z]+ment |alors |aussitot )?pa[iy]ee?s?$")
 """Who is himself paid by others, and how: *le gagnant est payé par tous*."""
 
-NOBODY = re.compile(r"\b(?:ne|n'|perd|si|supposons)\b")
-"""What keeps a sentence from telling a winner to whom the next may come back."""
-
 FROM_HIM = re.compile(r"\b(?:de|par) (?:celui-ci|celui-la|ce dernier)\b")
 """A payer whom only what was said before tells."""
-
-SUPPOSED = re.compile(r"\b(?:si|s'il|quand|lorsqu[e'])")
-"""What makes a payment depend on something else than who won before."""
 
 AND = re.compile(r"[,;]|\b(?:et|ou|qui|que)\b")
 """What parts a party from an amount before it."""
@@ -89,6 +86,9 @@ NUMBERED = {"short": "tricks <", "total": "total =="}
 
 DONE = re.compile(r"\b(?:est|sont|sera|seront)(?: [a-z]+)? $")
 """What makes a passive of a participle."""
+
+SOON = 12
+"""How many letters behind an amount a multiple of it begins."""
 
 NAMED = frozenset({"winner", "loser", "punters", "dealer"})
 """Parties that a noun or a verb of theirs names."""
@@ -138,8 +138,10 @@ def transfers(doc: Doc, before_it: str = "") -> Iterator[Transfer]:
     for statement in statements_of(masked, cues, sums):
         current = carried(statement, last, masked.text)
         found = list(_moved(current, masked, before)) or list(_elliptic(current, masked, before))
-        found = [_left_over(_recalled(one, before_it, masked.text), masked.text) for one in found]
-        found = [_won(one, masked.text[current.start : one.end]) for one in found]
+        found = [left_over(recalled(one, before_it, masked.text), masked.text) for one in found]
+        found = [banked(won(one, masked.text[current.start : one.end]), before_it, masked.text) for one in found]
+        found += variants(found, sums, masked)
+        found = [each for one in found for each in shared(one, current.of("event"), masked.text)]
         yield from found
         before = found[-1] if found else before
         last = current
@@ -160,9 +162,11 @@ def _is_part(cue: Cue, sums: Sequence[Sum], cues: Sequence[Cue]) -> bool:
 
 
 def _moved(statement: Statement, masked: Masked, before: Transfer | None) -> Iterator[Transfer]:
+    last = before
     for one in statement.sums:
         verb = governing(one, statement, masked.text)
-        amount = _amount(one, before) or _banked(one, statement)
+        near = last if last is not None and 0 <= one.start - last.end <= SOON else before
+        amount = _amount(one, near if one.times else before) or _banked(one, statement)
         if verb is not None and amount and not is_negated(verb, masked.text):
             moved = _transfer(one, amount, verb, priced(one, statement, masked.text), masked)
             if one.times and before is not None and not moved.payer:
@@ -170,7 +174,8 @@ def _moved(statement: Statement, masked: Masked, before: Transfer | None) -> Ite
             if before is not None and before.payer == "banker" and moved.verb == "take" and "stake" in amount:
                 moved = replace(moved, payer=moved.payer or "banker")
             is_personal = moved.apart or (moved.verb == "take" and moved.payer in ("all", "others", "loser"))
-            yield replace(moved, place=moved.place or (before is not None and before.place and not is_personal))
+            last = replace(moved, place=moved.place or (before is not None and before.place and not is_personal))
+            yield last
 
 
 def _amount(one: Sum, before: Transfer | None) -> str:
@@ -189,12 +194,14 @@ def _amount(one: Sum, before: Transfer | None) -> str:
 
 def _banked(one: Sum, statement: Statement) -> str:
     """Return the multiple of the stake that a bank pays: *le banquier paie double*."""
-    is_bank = any(cue.value == "banker" for cue in statement.of("party"))
+    is_bank = any(cue.value in ("banker", "punters") for cue in statement.of("party"))
     return f"{one.times} * stake" if one.times > 1 and is_bank else ""
 
 
 def _event(cue: Cue, masked: Masked) -> str:
     """Return the value of an event; what depends on a number, as a condition: *moins de trois levées*."""
+    if cue.value == "banned":
+        return "other"
     sign = NUMBERED.get(cue.value)
     inside = [span.value for at, span in sorted(masked.numbers.items()) if cue.start <= at < cue.end]
     return f"{sign} {inside[-1]}" if sign and inside else cue.value
@@ -204,7 +211,9 @@ def _transfer(one: Sum, amount: str, verb: Cue, statement: Statement, masked: Ma
     text, opener = masked.text, statement.opener
     payer, payee = _sides(one, verb, statement, text)
     payer = "others" if payer in ("", "winner") and payee == "winner" and BY_HEAD.match(text, one.end) else payer
-    told = [cue for cue in statement.of("event") if cue.value != "win" or cue.start != verb.start]
+    told = [
+        cue for cue in statement.of("event") if cue.value != "win" or cue.start != verb.start or verb.label == "worth"
+    ]
     told = [cue for cue in told if not _is_of_another(cue, one, text)]
     start = min([one.start, verb.start, *([opener.start] if opener and opener.start >= statement.start else [])])
     return Transfer(
@@ -260,34 +269,8 @@ def _sides(one: Sum, verb: Cue, statement: Statement, text: str) -> tuple[str, s
         return by[-1] if by else who, payee or (who if by else "")
     is_passive = by and re.search(r"\bpar\b", text[statement.start : statement.end])
     if verb.value == "pay" and who in PAID and verb.end <= one.start and PAID_HIM.search(text[: verb.end]):
-        return by[-1] if is_passive else "", who
+        return by[-1] if by else "", who
     return by[-1] if is_passive else who, payee
-
-
-def _left_over(found: Transfer, text: str) -> Transfer:
-    """Read what the others pay a winner for each card as paid for those that they have left."""
-    is_his = found.payer in ("others", "all", "loser") and found.payee in ("him", "winner")
-    if not is_his or not found.amount.isdigit() or not any(form.match(text, found.end) for form in forms("by-card")):
-        return found
-    left = "cards_left" if found.amount == "1" else f"{found.amount} * cards_left"
-    return replace(found, amount=left)
-
-
-def _won(found: Transfer, told: str) -> Transfer:
-    """Let him who takes the purse and then something of all the others be the winner."""
-    is_his = found.verb == "take" and found.payee == "someone" and found.payer in ("all", "others")
-    if not is_his or found.events or not (says("purses.toml", "wins", told) and says("purses.toml", "purse", told)):
-        return found
-    return replace(found, events=frozenset({"win"}))
-
-
-def _recalled(found: Transfer, before_it: str, text: str) -> Transfer:
-    """Let what all the others pay *him* be paid to the winner of whom the sentence before tells."""
-    unsaid = found.payee == "him" and found.payer in ("others", "all") and not found.events
-    is_won = says("purses.toml", "wins", before_it) and NOBODY.search(before_it) is None
-    if not unsaid or not is_won or SUPPOSED.search(text[: found.end]):
-        return found
-    return replace(found, events=frozenset({"win"}))
 
 
 def _receiver(verb: Cue, parties: Sequence[Cue], statement: Statement, text: str) -> str:

@@ -2,7 +2,9 @@
 
 import json
 import tomllib
+from collections.abc import Callable
 from pathlib import Path
+from typing import TypeAlias
 
 import pytest
 
@@ -13,6 +15,10 @@ FOLDER = Path(__file__).parent / "money"
 
 KINDS = {"ante", "stake", "payment", "penalty", "bonus", "carry_over"}
 POINTS = {"score", "card_mark", "box"}
+PURSES = {"stake", "carry_over"}
+THROWN = {
+    "dice", "dice_win", "dice_void", "bet", "bank_clause", "keeps_dice", "banker", "card_paid", "card_price",
+}  # fmt: skip
 
 
 def short(kind: str, value: dict[str, str]) -> str:
@@ -33,10 +39,40 @@ def short(kind: str, value: dict[str, str]) -> str:
     return " ".join(filter(None, words[kind]))
 
 
-def said(text: str, kinds: set[str]) -> list[str]:
+def fully(kind: str, value: dict[str, str]) -> str:
+    """Return a purse with its alternatives and its number of players, and what stays with where it lies."""
+    others = "".join(f"/{other}" for other in value.get("alternatives", ()))
+    words = {
+        "stake": [f"stake {value.get('chips')}{others}", value.get("when", "").replace(" ", "")],
+        "carry_over": ["carry", "box" if value.get("what") == "box" else "", "double" if value.get("doubled") else ""],
+    }
+    return " ".join(filter(None, words[kind]))
+
+
+def thrown(kind: str, value: dict[str, str]) -> str:
+    """Return a rule on dice, on a bank or on a card that is paid for in short words."""
+    named = [value.get(name, "") for name in ("rank", "suit", "amount")]
+    words = {
+        "dice": ["dice", value.get("count")],
+        "dice_win": ["win", value.get("throws")],
+        "dice_void": ["void", value.get("throws")],
+        "bet": ["bet", value.get("on")],
+        "bank_clause": ["clause", value.get("total")],
+        "keeps_dice": ["keeps"],
+        "banker": ["banker", value.get("choice"), "" if value.get("throws", True) else "idle"],
+        "card_paid": ["paid", value.get("how"), *named],
+        "card_price": ["price", value.get("of"), *named],
+    }
+    return " ".join(str(one) for one in words[kind] if one)
+
+
+Words: TypeAlias = Callable[[str, dict[str, str]], str]
+
+
+def said(text: str, kinds: set[str], words: Words = short) -> list[str]:
     """Return what a text says of some kinds."""
     rules = extract("text", sentences_of(text))
-    return sorted({short(rule.kind, json.loads(rule.value)) for rule in rules if rule.kind in kinds})
+    return sorted({words(rule.kind, json.loads(rule.value)) for rule in rules if rule.kind in kinds})
 
 
 def cases(pattern: str) -> list[tuple[str, list[str]]]:
@@ -53,3 +89,13 @@ def test_a_sentence_says_of_money_what_the_grid_says(text: str, expected: list[s
 @pytest.mark.parametrize(("text", "expected"), cases("scores.toml"))
 def test_a_sentence_says_of_points_what_the_grid_says(text: str, expected: list[str]) -> None:
     assert said(text, POINTS) == sorted(expected)
+
+
+@pytest.mark.parametrize(("text", "expected"), cases("purses.toml"))
+def test_a_sentence_says_of_purses_what_the_grid_says(text: str, expected: list[str]) -> None:
+    assert said(text, PURSES, fully) == sorted(expected)
+
+
+@pytest.mark.parametrize(("text", "expected"), cases("throws.toml"))
+def test_a_sentence_says_of_throws_what_the_grid_says(text: str, expected: list[str]) -> None:
+    assert said(text, THROWN, thrown) == sorted(expected)

@@ -1,0 +1,127 @@
+"""What a sentence says of throws of dice: which win, which are void, what is bet on them, who throws again.
+
+A clause tells it by what stands together in it: a condition on the points with the thrower's winning (*gagne, s'il
+amène plus de dix*), dice that are not alike with a throw that is void, money that is laid with a side. The words are
+`dice.toml`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+
+from pipeline.extract.lexicon import labelled, recognisers, says
+from pipeline.extract.masking import Masked, number_at
+
+END = re.compile(r"[.;:!?](?= |$)")
+STOP = re.compile(r"[.;!?](?= |$)")
+"""Where a clause ends; a colon keeps what follows from it together."""
+
+NEAR = 60
+"""How many letters may stand between a condition and who wins by it."""
+
+SIDES = {"win": ("win",), "loss": ("loss",), "both": ("win", "loss")}
+BANK = re.compile(r"\b(?:banque|banquier|croupier)\b")
+THROWN = re.compile(r"\b(?:les des|le (?:cornet|gobelet)|lanceur|passeur|jeter)\b")
+"""What tells that dice are spoken of."""
+
+WON = re.compile(r"\b(?:gagn|pass[ea]|reussi|heureux|jusqu'a ce qu'(?:il|elle) (?:perd|manqu))")
+"""What tells of a thrower that he has won."""
+
+PAIRED = re.compile(r"\b(?:doublets?|semblables?|pareils?|nul)\b")
+"""What makes a second throw no right of who wins."""
+
+_forms, _says = partial(labelled, "dice.toml"), partial(says, "dice.toml")
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A rule on throws: its kind and fields, at its offsets."""
+
+    kind: str
+    fields: dict[str, object]
+    start: int
+    end: int
+
+
+def throws(masked: Masked) -> Iterator[Told]:
+    """Give what the clauses of a sentence say of throws."""
+    for start, end in _clauses(masked.text, END):
+        yield from _winning(masked, start, end)
+        yield from _void(masked.text, start, end)
+    for start, end in _clauses(masked.text, STOP):
+        yield from _bets(masked.text, start, end)
+        yield from _unpaid(masked, start, end)
+    yield from _again(masked.text)
+
+
+def _clauses(text: str, stop: re.Pattern[str]) -> Iterator[tuple[int, int]]:
+    start = 0
+    for end in [*(match.end() for match in stop.finditer(text)), len(text)]:
+        yield start, end
+        start = end
+
+
+def _found(label: str, text: str, start: int, end: int) -> list[re.Match[str]]:
+    return [match for form in _forms(label) for match in form.finditer(text, start, end)]
+
+
+def _winning(masked: Masked, start: int, end: int) -> Iterator[Told]:
+    """Give the throws by which the thrower wins, each beside what says so and nothing of losing."""
+    verbs = [(one.start(), one.end(), True) for one in _found("wins", masked.text, start, end)]
+    verbs += [(one.start(), one.end(), False) for one in _found("loses", masked.text, start, end)]
+    for one in _conditions(masked, start, end):
+        near = [(max(one.start - b, a - one.end), wins) for a, b, wins in verbs]
+        if near and min(near) <= (NEAR, True) and min(near, key=lambda each: each[0])[1]:
+            yield one
+
+
+def _conditions(masked: Masked, start: int, end: int) -> Iterator[Told]:
+    """Give the conditions on the points of a throw as rules that tell it to win."""
+    for row in (row for row in recognisers("dice.toml") if row.label == "throws"):
+        for match in row.regex.finditer(masked.text, start, end):
+            found = [number_at(masked, match.start(name), "1") for name in "xy" if match.groupdict().get(name)]
+            value = row.value.replace("$x", str(found[0])).replace("$y", str(found[-1]))
+            yield Told("dice_win", {"throws": value}, match.start(), match.end())
+
+
+def _void(text: str, start: int, end: int) -> Iterator[Told]:
+    """Give that a throw of unlike dice is void: told so, or by what alone counts."""
+    words = text[start:end]
+    unlike = _says("unpaired", words) and _says("void", words)
+    if unlike or (_says("only", words) and _says("paired", words)):
+        yield Told("dice_void", {"throws": "not double"}, start, end)
+
+
+def _bets(text: str, start: int, end: int) -> Iterator[Told]:
+    """Give the sides on which money may be laid."""
+    if not _says("bets", text[start:end]):
+        return
+    for row in (row for row in recognisers("dice.toml") if row.label == "side"):
+        for match in row.regex.finditer(text, start, end):
+            yield from (Told("bet", {"on": side}, match.start(), match.end()) for side in SIDES[row.value])
+
+
+def _unpaid(masked: Masked, start: int, end: int) -> Iterator[Told]:
+    """Give the throw at which the bank takes what is lost and pays nothing."""
+    text = masked.text
+    points = _found("point", text, start, end)
+    unpaid = _found("unpaid", text, start, end)
+    told = points and unpaid and BANK.search(text, start, end) and _says("takes", text[start:end])
+    if told and points[-1].start() < unpaid[0].start():
+        name = next(name for name in "xyz" if points[-1].group(name))
+        total = number_at(masked, points[-1].start(name), "0")
+        yield Told("bank_clause", {"total": total}, points[-1].start(), unpaid[0].end())
+
+
+def _again(text: str) -> Iterator[Told]:
+    """Give that the thrower who wins keeps the dice; *il rejoue* needs what becomes of them when he loses."""
+    for start, end in _clauses(text, STOP):
+        words = text[start:end]
+        won = WON.search(words) is not None and not PAIRED.search(words)
+        sure = _says("cedes", text) or THROWN.search(words) is not None
+        for one in _found("again", text, start, end) if won and sure else ():
+            yield Told("keeps_dice", {}, one.start(), one.end())
+            return

@@ -1,0 +1,45 @@
+"""What a transfer takes up of what was said before it: the winner, and the cards that the others have left."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from pipeline.extract.cues import forms
+from pipeline.extract.lexicon import says
+
+if TYPE_CHECKING:
+    from pipeline.extract.transfers import Transfer
+
+NOBODY = re.compile(r"\b(?:ne|n'|perd|si|supposons)\b")
+"""What keeps a sentence from telling a winner to whom the next may come back."""
+
+SUPPOSED = re.compile(r"\b(?:si|s'il|quand|lorsqu[e'])")
+"""What makes a payment depend on something else than who won before."""
+
+
+def left_over(found: Transfer, text: str) -> Transfer:
+    """Read what the others pay a winner for each card as paid for those that they have left."""
+    is_his = found.payer in ("others", "all", "loser") and found.payee in ("him", "winner")
+    if not is_his or not found.amount.isdigit() or not any(form.match(text, found.end) for form in forms("by-card")):
+        return found
+    left = "cards_left" if found.amount == "1" else f"{found.amount} * cards_left"
+    return replace(found, amount=left)
+
+
+def won(found: Transfer, told: str) -> Transfer:
+    """Let him who takes the purse and then something of all the others be the winner."""
+    is_his = found.verb == "take" and found.payee == "someone" and found.payer in ("all", "others")
+    if not is_his or found.events or not (says("purses.toml", "wins", told) and says("purses.toml", "purse", told)):
+        return found
+    return replace(found, events=frozenset({"win"}))
+
+
+def recalled(found: Transfer, before_it: str, text: str) -> Transfer:
+    """Let what all the others pay *him* be paid to the winner of whom the sentence before tells."""
+    unsaid = found.payee == "him" and found.payer in ("others", "all") and not found.events
+    is_won = says("purses.toml", "wins", before_it) and NOBODY.search(before_it) is None
+    if not unsaid or not is_won or SUPPOSED.search(text[: found.end]):
+        return found
+    return replace(found, events=frozenset({"win"}))
