@@ -114,7 +114,7 @@ def _told(account: str, table: Columns) -> Iterator[Rule]:
 
 def _valued(account: str, head: Sentence, items: Sequence[str], scope: str = "") -> Iterator[Rule]:
     for one in worths(mask("valeur des cartes : " + " ; ".join(items))):
-        fields = {"values": dict(one.values), **({"when": scope} if scope else {})}
+        fields: dict[str, object] = {"values": dict(one.values), **({"when": scope} if scope else {})}
         value = finish("card_values", fields) if scope or len(one.values) >= FEWEST else None
         yield from [_rule(account, "card_values", value, head)] if value else []
 
