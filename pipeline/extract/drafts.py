@@ -149,7 +149,8 @@ def _overlaps(one: Draft, others: Sequence[Draft]) -> bool:
 
 def _is_goal(one: Draft, aimed: Sequence[Draft]) -> bool:
     """Tell whether the points of a score are those that end the game: *la manche est gagnée à douze points*."""
-    return any(one.start < goal.end <= one.end <= goal.end + len(" points.") for goal in aimed)
+    is_own = "who" not in json.loads(one.value)
+    return is_own and any(one.start < goal.end <= one.end <= goal.end + len(" points.") for goal in aimed)
 
 
 def _dealt(text: str, context: Context) -> Iterator[Draft]:
