@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from pipeline.extract.answers import Answered, answered
+from pipeline.extract.headed_rows import pointed
 from pipeline.extract.lexicon import recognisers
 from pipeline.extract.text import fold
 from pipeline.model import Sentence
@@ -28,7 +29,7 @@ ITEM = re.compile(
     r"^.{1,30}?\s?(?::|=|\.{2,}|→|[—–-] )\s?.{1,40}$|^.{1,50}?\s?(?::|=|→|[—–-] )\s?.{1,15}$"
     r"|^[^.!?]{1,40}$|^[^.!?]{1,40}\. \d{1,3}\b.{0,12}$"
     r"|^(?:\d|(?=[^\t]*\b(?:[Aa]s|[Rr]ois?|[Dd]ames?|[Vv]alets?)\b))[^\t.!?]{0,40}\t.{1,60}$"
-    r"|^.{1,50}?(?:\.[ \u00a0]*){3,}.{1,20}$"
+    r"|^.{1,50}?(?:\.[ \u00a0]*){3,}.{1,20}$|^[^.!?,:]{1,30},\s\d{1,3}(?: (?:points?|pts?))?\.$"
 )
 AMOUNT = re.compile(r"\W*\d{1,3}(?: (?:points?|pts?))?\W*")
 """A line that holds nothing but what the line above it is worth."""
@@ -49,7 +50,7 @@ GOES_ON = re.compile(
 )  # fmt: skip
 """How a sentence begins that goes on with the order of the cards that the one before began."""
 
-FOLLOWS = re.compile(r"\b(?:(?:vien|suiv|march|plac|rang)(?:nen|en)?t|à la suite|après|ensuite|derrière)\b")
+FOLLOWS = re.compile(r"\b(?:(?:vien|suiv|march|plac|rang)(?:nen|en)?t|à la suite|après|ensuite|derrière)\b", re.I)
 LETTERED = re.compile(r"^(?:(?:as|[ARDV]|10|[2-9])[. ]+)+(?!\w)", re.I)
 """How a stretch begins of an order told by letters that points part: *V. 9. A. R. D. 10.*"""
 
@@ -147,6 +148,9 @@ def utterances(sentences: Sequence[Sentence]) -> Iterator[Utterance]:
         announcer = _announcer(before, sentence, announcer)
         if announcer is not None:
             yield _joined([announcer, sentence])
+    for text, at, row in pointed(sentences):
+        last = row.printed.rfind("\t") + 1
+        yield Utterance(text, ((0, 0, row), (at, last, row)))
     for run in _lists(sentences):
         yield _joined(run)
     for run in _continued(sentences):

@@ -37,9 +37,11 @@ from pipeline.extract.stakes import stakes
 from pipeline.extract.sums import Purse
 from pipeline.extract.targets import goals
 from pipeline.extract.text import fold
+from pipeline.extract.top_cards import top_cards
 from pipeline.extract.transfers import transfers
 from pipeline.extract.trumps import is_of_a_contract, trumps
 from pipeline.extract.values import PACKS, fill, finish
+from pipeline.extract.verdicts import verdicts
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc
@@ -131,18 +133,26 @@ def drafts_in(doc: Doc, around: Around) -> list[Draft]:
     paid = [*_staked(doc.text, context, around, paid), *paid, *_fated(doc.text, context, around)]
     paid += _priced(doc.text, context, around.before)
     melded = list(_melded(doc.text, context))
-    scored = [one for one in _scored(doc.text, context, around) if not _overlaps(one, melded)]
+    aimed = list(_aimed(doc.text, context, around))
+    scored = [one for one in _scored(doc.text, context, around) if not (_overlaps(one, melded) or _is_goal(one, aimed))]
     told = [*melded, *scored, *_boxed(doc.text, context, around)]
     found = [*drafts, *_seated(doc, context), *_chosen(doc.text, context, around.before), *paid, *told]
-    found += [*_bound(doc, context, around), *_ended(doc.text, context), *_aimed(doc.text, context, around)]
+    found += [*_bound(doc, context, around), *_ended(doc.text, context), *aimed]
+    found += _decided(doc.text, context, around)
     found += [*_dealt(doc.text, context), *_packed(doc.text, context), *_changed(doc.text, context)]
-    found += [*_exchanged(doc.text, context, around.behind), *_thrown(doc.text, context)]
+    found += [*_exchanged(doc.text, context, around), *_thrown(doc.text, context)]
     of_a_contract = is_of_a_contract(mask(doc.text))
     return [one for one in found if not (of_a_contract and (one.kind, one.value) == TRUMPLESS)]
 
 
 def _overlaps(one: Draft, others: Sequence[Draft]) -> bool:
     return any(one.start < other.end and other.start < one.end for other in others)
+
+
+def _is_goal(one: Draft, aimed: Sequence[Draft]) -> bool:
+    """Tell whether the points of a score are those that end the game: *la manche est gagnée à douze points*."""
+    is_own = "who" not in json.loads(one.value)
+    return is_own and any(one.start < goal.end <= one.end <= goal.end + len(" points.") for goal in aimed)
 
 
 def _dealt(text: str, context: Context) -> Iterator[Draft]:
@@ -177,9 +187,9 @@ def _changed(text: str, context: Context) -> Iterator[Draft]:
         yield from _asserted(plain, one.fields, context, is_denial=one.how == "lacks")
 
 
-def _exchanged(text: str, context: Context, behind: str) -> Iterator[Draft]:
+def _exchanged(text: str, context: Context, around: Around) -> Iterator[Draft]:
     """Give how many cards are changed for others."""
-    for one in exchanges(mask(text), context.negates, mask(behind).text):
+    for one in exchanges(mask(text), context.negates, mask(around.behind).text, mask(around.before).text):
         plain = Draft("exchange", "", EXCHANGE_CONFIDENCE, "exchange-told", one.start, one.end)
         apart = tuple(each for each in context.conditions if each.end <= one.start or one.end <= each.start)
         yield from governed(plain, one.fields, replace(context, conditions=apart))
@@ -225,6 +235,16 @@ def _aimed(text: str, context: Context, around: Around) -> Iterator[Draft]:
         if not is_supposed and not context.negates(one.start, one.end):
             others = tuple(each for each in context.conditions if each.end != one.end)
             yield from governed(plain, one.fields, replace(context, conditions=others))
+
+
+def _decided(text: str, context: Context, around: Around) -> Iterator[Draft]:
+    """Give who wins a trick, a hand, the game, and what card beats all others."""
+    for one in verdicts(mask(text), mask(around.before).text):
+        plain = Draft(one.kind, "", LEAD_CONFIDENCE, f"won-{one.kind}", one.start, one.end)
+        yield from _asserted(plain, one.fields, context, is_denial=False)
+    for one in top_cards(mask(text)):
+        plain = Draft(one.kind, "", LEAD_CONFIDENCE, "top-card-told", one.start, one.end)
+        yield from _asserted(plain, one.fields, context, is_denial=True)
 
 
 def _bound(doc: Doc, context: Context, around: Around) -> Iterator[Draft]:

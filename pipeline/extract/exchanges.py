@@ -27,6 +27,9 @@ MOST = 13
 SOON = 120
 """In so many letters of the next sentence it may be told that other cards come."""
 
+LEAST = re.compile(r"\bau (?:moins|minimum) $")
+LEAST_BEHIND = re.compile(r" (?:cartes? )?(?:au (?:moins|minimum)|pour le moins)\b")
+
 NO_MORE = re.compile(r"\b(?:ne |n')[^,;.]{0,40}$")
 """What before *plus de trois* makes it the most that is allowed."""
 
@@ -40,12 +43,17 @@ class Exchanged:
     fields: dict[str, object] = field(default_factory=dict)
 
 
-def exchanges(masked: Masked, is_denied: Negator, behind: str = "") -> Iterator[Exchanged]:
-    """Give the exchanges that a sentence tells; `behind` is what is said next, where others may come for the cards."""
+def exchanges(masked: Masked, is_denied: Negator, behind: str = "", before: str = "") -> Iterator[Exchanged]:
+    """Give the exchanges that a sentence tells; `behind` is what is said next, where others may come for the cards.
+
+    `before` is what was said before, where an exchange was told that the sentence goes on from: *le donneur en change
+    quatre*.
+    """
     text = masked.text
     if _regex("robs").search(text):
         return
     has_stock = _regex("stock").search(text) or _regex("stock").search(behind, 0, SOON)
+    has_stock = has_stock or (_regex("of_them").search(text) and _regex("acts").search(before))
     for start, end in clauses(STATEMENT, text):
         if _regex("barred").search(text, start, end):
             continue
@@ -64,13 +72,19 @@ def _acts(text: str, start: int, end: int, is_denied: Negator) -> Iterator[re.Ma
 def _exchanged(masked: Masked, act: re.Match[str], start: int, end: int) -> Exchanged | None:
     """Return how many cards an act changes: a number of them, or as many as one likes."""
     text = masked.text
-    many = _most(masked, act)
+    many = _regex("limit").search(text, start, end) or _most(masked, act)
     told = many or _regex("any").match(text, _past(text, act.end()))
     if told is None:
         return None
-    fields: dict[str, object] = {} if many is None else {"maximum": masked.numbers[many.start("most")].value}
+    is_least = many is None or _is_least(text, *many.span("most"))
+    fields: dict[str, object] = {} if is_least or not many else {"maximum": masked.numbers[many.start("most")].value}
     fields |= {**_how(masked, start, end), **_who(text, start, act.start())}
-    return Exchanged(act.start(), told.end(), fields)
+    return Exchanged(min(act.start(), told.start()), told.end(), fields)
+
+
+def _is_least(text: str, start: int, end: int) -> bool:
+    """Tell whether a number is the fewest that must be changed, and no limit: *au moins une carte*."""
+    return LEAST.search(text[:start]) is not None or LEAST_BEHIND.match(text, end) is not None
 
 
 def _past(text: str, at: int) -> int:
@@ -104,4 +118,5 @@ def _how(masked: Masked, start: int, end: int) -> dict[str, object]:
 def _who(text: str, start: int, at: int) -> dict[str, object]:
     """Return who changes cards, where it is not everybody."""
     told = [cue for cue in cues_in("exchanges.toml", text[:at]) if cue.start >= start]
-    return {"who": max(told, key=lambda cue: cue.start).value} if told else {}
+    who = max(told, key=lambda cue: cue.start).value if told else "all"
+    return {} if who == "all" else {"who": who}

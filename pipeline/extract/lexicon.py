@@ -78,7 +78,13 @@ def expand(text: str, known: Mapping[str, str] | None = None) -> str:
     known = macros() if known is None else known
     return MACRO.sub(
         lambda match: known[match.group(1)],
-        text.replace(" et ", " (?:et|&) ").replace("(?:et|puis", "(?:et|&|puis").replace("(?:et ", "(?:(?:et|&) "),
+        text.replace(" et ", " (?:et|&) ")
+        .replace("\\b(?:et|", "(?:\\b|(?=&))(?:et|&|")
+        .replace("(?:et|", "(?:et|&|")
+        .replace("(?:et|&|&|", "(?:et|&|")
+        .replace("(?:et ", "(?:(?:et|&) ")
+        .replace("(?:\\bet|", "(?:\\bet|&|")
+        .replace("|\\bet|", "|\\bet|&|"),
     )
 
 

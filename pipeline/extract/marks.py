@@ -26,6 +26,16 @@ COURT = re.compile(expand(r"\W*(?:(?:{det}|chaque |toute? |tous les )*)(?:{court
 """A court card, which is worth its points wherever it lies."""
 
 
+AIMED = re.compile(r"\b(?:pour|afin d[e']|que d[e']|de) ?(?:en |y |lui )?$")
+"""What makes of a verb an aim."""
+
+BEFORE = 18
+"""How near before a verb coins stand that are its subject: *des jetons, qui valent …*."""
+
+BESIDE = 45
+"""How near its number a verb of gaining stands, whatever their order of words."""
+
+
 @dataclass(frozen=True, slots=True)
 class Told:
     """Points: how many, who marks them (the player himself where empty), under what condition, at what offsets.
@@ -69,7 +79,7 @@ class Amount:
 
 ITEM = re.compile(
     r"(?:^|(?<=[;:.,|(])|(?<=\bet)) ?(?P<label>[^;:.,=|…()ᎠᎢ]{3,45}?) ?(?:[:=,|]|\.{3,}|…+| [-–—]|(?= )) ?"
-    r"(?P<x>[ᎠᎢ]+)(?= ?(?:[.;|)]|, |$))"
+    r"(?P<x>[ᎠᎢ]+)(?= ?(?:(?:en (?:plus|sus)|de (?:plus|surcroit|prime|bonus)) ?)?(?:[.;|)]|, |$))"
 )
 """A thing and its number in a list: *la dernière levée, 5*."""
 
@@ -136,3 +146,16 @@ def _is_card(label: str) -> bool:
     """Tell whether a label begins with a card, a number, a coin."""
     head = re.match(r"[^ ,:|]+", ARTICLES.sub("", label))
     return head is not None and any(form.fullmatch(head.group()) for form in _forms("card"))
+
+
+def verb_of(text: str, end: int, is_needed: bool) -> int | None:
+    """Return where the verb of gaining begins that stands beside an offset; None where it is only aimed at."""
+    first = max(0, end - BESIDE)
+    verbs = [match for form in _forms("gains") for match in form.finditer(text, first)]
+    verbs += [match for form in _forms("worth") for match in form.finditer(text[:end], first)]
+    last = max(verbs, key=lambda match: match.start(), default=None)
+    if last is None or _says("coins", text[max(0, last.start() - BEFORE) : end]):
+        return None
+    if AIMED.search(text[: last.start()]) and not is_needed:
+        return None
+    return last.start()

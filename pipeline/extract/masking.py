@@ -73,6 +73,14 @@ def number_at(masked: Masked, start: int, text: str) -> int | str:
     return text if number is None else number.value
 
 
+def rank_at(masked: Masked, at: int, word: str) -> str | None:
+    """Return the rank that a word at an offset names, None where it is no card."""
+    number = masked.numbers.get(at)
+    if number is None:
+        return rank_names().get(word)
+    return str(number.value) if 1 < number.value < 11 and number.kind == "cardinal" else None
+
+
 def numbers_of(match: re.Match[str], masked: Masked) -> list[int]:
     """Return the values of all numbers within a match."""
     return [span.value for at, span in sorted(masked.numbers.items()) if match.start() <= at < match.end()]

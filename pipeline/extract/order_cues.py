@@ -128,6 +128,7 @@ def is_upwards(before: str, gap: str) -> bool:
 def suit_of(before: str, gap: str, after: str) -> Literal["all", "trump", "plain"]:
     """Return for which suits an order holds, by the words beside it."""
     place = _regex("elsewhere").sub("", before[max(before.rfind(";"), before.rfind(". ")) + 1 :])
+    place = _regex("both_suits").sub("", place)
     if any(_regex("plain").search(part) for part in (place, after)) or _regex("but_trumps").match(after):
         return "plain"
     return "trump" if _regex("trump").search(place + " " + gap) or re.match(r".{0,12}a l'atout", after) else "all"

@@ -130,8 +130,17 @@ def _named_through(masked: Masked) -> Iterator[Order]:
         _regex(name).search(text) for name in ("barred", "no_order", "natural", "coloured")
     ):
         is_rising = rises(text[: told[0].start], [text[told[0].end : told[1].start]], text[told[-1].end :])
+        ranks = ranks if is_rising else _lowered(ranks, inner)
         order = tuple(ranks[::-1] if is_rising else ranks)
         yield Order(told[0].start, told[-1].end, order, suit_of(text[: told[0].start], "", ""), True, False)
+
+
+def _lowered(ranks: list[str], gaps: Sequence[str]) -> list[str]:
+    """Put the first rank below those to which it is said to yield: *le dix suit l'as, et vient avant le roi*."""
+    if not gaps or link_of(gaps[0]) != "beaten":
+        return ranks
+    above = next((at for at, gap in enumerate(gaps) if at and link_of(gap) == "beats"), 1)
+    return [*ranks[1 : above + 1], ranks[0], *ranks[above + 1 :]]
 
 
 def _is_pack(ranks: Sequence[str]) -> bool:

@@ -15,7 +15,7 @@ from typing import TypeAlias, cast
 from pipeline.extract.conditions import find_conditions, player_cases
 from pipeline.extract.cues import clause_at
 from pipeline.extract.lexicon import regex
-from pipeline.extract.masking import NATURAL, Masked, rank_names
+from pipeline.extract.masking import NATURAL, Masked, rank_at
 from pipeline.extract.packs import BREAKS, packs
 from pipeline.extract.tokens import FIGURES
 from pipeline.ludemes.expression import names
@@ -24,6 +24,9 @@ _regex = partial(regex, "pack-changes.toml")
 
 NEAR = 60
 """How many letters apart words may stand that belong to one change."""
+
+MORE = 6
+"""More ranks than this in a run are a pack, and nothing that is put into one."""
 
 EMPTY = re.compile("")
 
@@ -173,7 +176,9 @@ def _cues(text: str) -> Iterator[tuple[str, str, re.Match[str]]]:
     for name, beside, kind in (("takes_weak", "aside", "removed_cards"), ("adds_weak", "back", "added_cards")):
         for match in _regex(name).finditer(text):
             start, end = clause_at(BREAKS, text, match.start())
-            if _regex(beside).search(text, max(start, match.start() - NEAR // 2), min(end, match.end() + NEAR)):
+            is_from = name == "takes_weak" and _regex("from_pack").match(text, start, match.start())
+            first, last = max(start, match.start() - NEAR // 2), min(end, match.end() + NEAR)
+            if is_from or _regex(beside).search(text, first, last):
                 yield kind, "verb", match
     for match in _regex("without").finditer(text):
         if _regex("spares").match(text, match.start()) and _regex("takes").search(
@@ -202,6 +207,7 @@ def _governed(text: str, runs: Sequence[Sequence[Item]], how: str, match: re.Mat
         gap = text[match.end() : run[0].start]
         fits = _regex("namely").fullmatch(text, match.end(), run[0].start) if how == "lacks" else between.fullmatch(gap)
         is_other = how == "verb" and any(_regex(name).search(gap) for name in ("takes", "adds"))
+        is_other |= how == "verb" and _regex("without").search(text, match.end(), run[0].end) is not None
         is_near = fits and not is_other if how not in ("right", "spares") else len(gap) < 2
         if is_near and not (len(run) == 1 and run[0].bare):
             return run
@@ -257,7 +263,8 @@ def _is_of_pack(masked: Masked, kind: str, match: re.Match[str], run: Sequence[I
     Cards that are named with their suits need the pack, or the number of players for which they go.
     """
     text, cases = masked.text, find_conditions(masked)
-    if _regex("open").match(text, run[-1].end) or (kind == "added_cards" and any(one.count for one in run)):
+    is_pack = any(one.count or len(one.ranks) > MORE for one in run)
+    if _regex("open").match(text, run[-1].end) or (kind == "added_cards" and is_pack):
         return False
     start, end = clause_at(BREAKS, text, match.start())
     is_single = all(len(one.ranks) < 2 and _regex("single").match(text, one.start, one.end) for one in run)
@@ -305,7 +312,7 @@ def _item(match: re.Match[str], masked: Masked) -> Item | None:
     start = match.end() - len(match.group().lstrip(" ,"))
     if match["small"]:
         is_bounded = match["with"] or match["incl"] or match["excl"]
-        until = _rank(masked, match.start("until"), match["until"]) if is_bounded else None
+        until = rank_at(masked, match.start("until"), match["until"]) if is_bounded else None
         first = NATURAL.index(until) + bool(match["excl"]) if until in NATURAL else len(NATURAL)
         return Item(NATURAL[first:], None, start, match.end())
     if match["figures"]:
@@ -329,7 +336,7 @@ def _count(match: re.Match[str], masked: Masked) -> int | None:
 def _ranks(match: re.Match[str], masked: Masked) -> tuple[str, ...]:
     """Return the ranks that an item names: one, a run, or those below one."""
     named = {
-        name: _rank(masked, match.start(name), match[name])
+        name: rank_at(masked, match.start(name), match[name])
         for name in ("rank", "first", "last", "below")
         if match[name]
     }
@@ -341,11 +348,3 @@ def _ranks(match: re.Match[str], masked: Masked) -> tuple[str, ...]:
         return (str(named["rank"]),)
     low, high = sorted(NATURAL.index(str(named[name])) for name in ("first", "last"))
     return NATURAL[low : high + 1]
-
-
-def _rank(masked: Masked, at: int, word: str) -> str | None:
-    """Return the rank that a word names, None where it is no card."""
-    number = masked.numbers.get(at)
-    if number is None:
-        return rank_names().get(word)
-    return str(number.value) if 1 < number.value < 11 and number.kind == "cardinal" else None

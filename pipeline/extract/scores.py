@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from pipeline.extract.lexicon import expand, labelled, says
-from pipeline.extract.marks import Amount, Told, amounts_in, is_event, names_event
+from pipeline.extract.marks import BESIDE, Amount, Told, amounts_in, is_event, names_event, verb_of
 from pipeline.extract.masking import Masked, ranks_of
 from pipeline.extract.score_cases import case
 from pipeline.extract.text import blanked
@@ -31,7 +31,8 @@ SAYS = re.compile(r" ?[:=|] ?(?:\|? ?)?$| ?\.{3,} ?$| ?…+ ?$| [-–—] ?$|, ?
 """What leads from a label to its points."""
 
 ENDS = re.compile(
-    r"(?: ?(?:supplementaires?|de plus|en plus|chacune?|de prime|de bonus|a qui .{3,30}|pour l'equipe .{3,30}))*"
+    r"(?: ?(?:supplementaires?|de plus|en plus|chacune?|de prime|de bonus|en sus|de surcroit"
+    r"|(?:a|au|aux|pour) (?:qui |l'|son |ses |sa |leur |leurs |le |la |les )[^,.;|)]{3,30}))*"
     r" ?(?:[,.;|)/]|$)"
 )
 """How an item of a list ends behind its points."""
@@ -61,14 +62,12 @@ WHO_ENDS = re.compile(
 )
 """Whom a clause tells of that says how the play ends; not what *on* may do."""
 
-AIMED = re.compile(r"\b(?:pour|afin d[e']|que d[e']|de) ?(?:en |y |lui )?$")
-"""What makes of a verb an aim."""
-
 DENIED = re.compile(r"\b(?:ne |n')[^,;]{0,12}(?:pas|point|jamais|plus|rien) (?!de )[^,;]{0,12}$")
 """A negation close before a number."""
 
 TAKES_UP = re.compile(
-    r"^\W*(?:et |mais |alors |aussi )*(?:elle|il|elles|ils|celle-ci|celui-ci|ceux-ci|celles-ci|cela|ceci)\b"
+    r"^\W*(?:et |mais |alors |aussi )*(?:elle|il|elles|ils|celle-ci|celui-ci|ceux-ci|celles-ci|cela|ceci|chacune"
+    r"|(?:chacune des|toutes? les|les) autres)\b"
 )
 RELATIVE = re.compile(r"\b(?:qui|dont)\b")
 THAT = re.compile(r"\b(?:que |qu')")
@@ -82,7 +81,7 @@ WEAK = re.compile(r"compt(?!ab)|obtien|totalis|not|ajout")
 """Verbs that do not only tell of marking; behind them an event must be told."""
 
 OPENS = re.compile(
-    r"(?:^\W*|[,:] ?|\b(?:et|&|puis|plus|soit)\b ?|\b(?:on|l'on) (?:marque|compte|ajoute|inscrit) "
+    r"(?:^\W*|[,:] ?|(?:\b(?:et|puis|plus|soit)\b|&) ?|\b(?:on|l'on) (?:marque|compte|ajoute|inscrit) "
     r"|\b(?:il y a|c'est|ce sont|il en est) |\bs'ajoute(?:nt)? )"
     r"(?:encore |enfin |puis |le |du )*$"
 )
@@ -94,6 +93,12 @@ VAGUE = re.compile(r"(?<!dernieres )(?<!premieres )\b(?:levees|plis|honneurs|tri
 
 UNTOLD = re.compile(r"\b(?:figures?|cartes?|jetons?|fiches?|honneurs)\b")
 """What may be worth the points instead of the event beside it."""
+
+BETWEEN = re.compile(r"[a-z]+ (?:a|pour|par|de) (?:chaque|la|le|l'|toute?|une?)\b(?=[^,;:.]{3,40}$)")
+"""A verb with what the points are for, before their number: *on compte à chaque levée un point*."""
+
+LABELLED = re.compile(r"(?:^|[.;] ?)(?P<label>[^:;.]{3,60}?) ?: ?$")
+"""A label before what it brings to somebody."""
 
 INVERTED = re.compile(r"^,? ?(?:que |qu'|recompens|revien|sont|est\b|seront|sera|vont|va\b)")
 """How points are told before their verb: *c'est dix points que vaut …*, *dix points récompensent …*."""
@@ -110,12 +115,6 @@ ITEM = re.compile(r",?(?: et)? (?P<noun>(?!(?:si|s'|quand|pour|par|celui|celle|q
 
 STATEMENT = 170
 """A longer statement than this tells of more than one thing."""
-
-BEFORE = 18
-"""How near before a verb coins stand that are its subject: *des jetons, qui valent …*."""
-
-BESIDE = 45
-"""How near its number a verb of gaining stands, whatever their order of words."""
 
 LONGEST = 70
 """A longer label is a sentence of its own."""
@@ -145,19 +144,6 @@ def scores(masked: Masked, before: str = "", has_cards: bool = True) -> Iterator
                 yield told
             last = one.end
         before, at = text[at:stop] or before, stop + 1
-
-
-def _verb_of(text: str, end: int, is_needed: bool) -> int | None:
-    """Return where the verb of gaining begins that stands beside an offset; None where it is only aimed at."""
-    first = max(0, end - BESIDE)
-    verbs = [match for form in _forms("gains") for match in form.finditer(text, first)]
-    verbs += [match for form in _forms("worth") for match in form.finditer(text[:end], first)]
-    last = max(verbs, key=lambda match: match.start(), default=None)
-    if last is None or _says("coins", text[max(0, last.start() - BEFORE) : end]):
-        return None
-    if AIMED.search(text[: last.start()]) and not is_needed:
-        return None
-    return last.start()
 
 
 def _without_times(text: str) -> str:
@@ -202,16 +188,17 @@ class _Segment:
         own, tail = self.text[start : one.start], self.text[one.end : stop]
         if any(_says(label, f"{own.rstrip()} Ꭰ{tail}") for label in self._alien()) or DENIED.search(own):
             return None
-        verb = _verb_of(own + self.text[one.start : one.end], len(own), _says("needs", self.text[start:stop]))
+        verb = verb_of(own + self.text[one.start : one.end], len(own), _says("needs", self.text[start:stop]))
         is_behind = INVERTED.match(tail) is not None and _says("gains", tail[:BESIDE])
         if not is_behind and (verb is None or _is_unsettled(own[:verb])):
             return None
         leads = tail if _says("leads", tail) else ""
         when = self._condition(start, one.start) or (self._condition(one.end, stop) if leads else "")
         who, head = self._gainer(one, stop), own if verb is None else own[:verb]
-        is_answer = who == "others" and (is_behind or self._is_answer(own, tail))
+        is_answer = who == "others" and (is_behind or self._is_answer(own, tail) or self._is_headed(start))
         is_clear = one.is_bare is False or self.has_cards or _says("event", own)
-        if not (when or (is_clear and (self._is_told(head, leads) or is_answer))):
+        is_between = verb is not None and BETWEEN.match(own[verb:]) is not None and _says("event", own[verb:])
+        if not (when or (is_clear and (self._is_told(head, leads) or is_answer or is_between))):
             return None
         return Told(one.points, who, when, self._unpadded(start, one.start), one.end)
 
@@ -248,6 +235,11 @@ class _Segment:
     def _is_answer(self, own: str, tail: str) -> bool:
         """Tell whether the other side marks for what was said just before: *si le camp chute, l'autre marque …*."""
         return any(WHETHER.search(text) for text in (own, tail, self.before, self.text[self.start : self.last]))
+
+    def _is_headed(self, start: int) -> bool:
+        """Tell whether a label stands before the words: *carte jouée hors tour : l'autre camp marque …*."""
+        label = LABELLED.search(self.text[self.start : start])
+        return label is not None and not _says("label", label["label"])
 
     def _own_start(self, one: Amount) -> int:
         """Return where the words before an amount begin that may be about it: at no contrast, and not too far off."""
@@ -293,7 +285,8 @@ class _Segment:
             return None
         if mark.group().startswith(",") and not (is_event(label) and not _says("gains", label)):
             return None
-        return Told(one.points, "", when, self._unpadded(start, one.start), one.end)
+        who = self._gainer(one, self.stop) if _says("to_behind", self._behind(one)) else ""
+        return Told(one.points, who, when, self._unpadded(start, one.start), one.end)
 
     def _is_named(self, label: str, when: str) -> bool:
         """Tell whether a label names what brings points; among cards one that is not known may name some of them."""

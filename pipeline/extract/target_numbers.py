@@ -64,6 +64,8 @@ class PointNumber:
             return None
         if any(_says(label, self._behind) for label in ("alien", "not")) or _says("other", self._near):
             return None
+        if _says("bust", f"{self._since}{HERE}{self._behind[:SHORT]}"):
+            return None
         for label, fits in (
             ("played", self._is_length), ("ends_at", self._is_of_things), ("it_lasts", self._is_of_game),
             ("points_played", self._has_unit), ("aimed", self._is_closed), ("reached", self._is_goal),

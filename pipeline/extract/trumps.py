@@ -78,7 +78,10 @@ LONGEST = re.compile(
 )
 SOMEBODY = re.compile(r"\b(?:il|joueur|celui-ci|qui|on|vous) ?$")
 IMPERSONAL = re.compile(r"n'y (?:a|ait)\b|n'(?:existe|est)\b")
-LACKING = re.compile(r" ?, ?(?:on|l'on|il|elle|ils|vous|tu|le joueur|chacun|celui)\b")
+LACKING = re.compile(
+    r" ?, ?(?:on|l'on|il|elle|ils|vous|tu|le joueur|chacun|celui)\b"
+    r"|(?<=[;:.] sans atout),? (?:c'est |a |par |pour )?(?:la|le) (?:plus|meilleure)\b"
+)
 """What makes *sans atout* speak of a hand that holds none: *sans atout, on se défausse*."""
 
 OUTBIDS = re.compile(r"\b(?:plus|encheres?|mieux|offrant|adjudicataire|encherisseur)\b")

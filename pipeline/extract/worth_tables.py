@@ -1,7 +1,8 @@
-"""Tables of cards whose columns hold for different suits: a head of suits, and below it cards, points or both.
+"""Tables of cards and their points: with columns for different suits or for other things beside, or read across.
 
 *Carte | Atout | Hors atout* above *Valet | 20 | 2*, or *Atout | Hors atout* above *Valet 20 | As 11*. Each column is
-read as a list, by the readers of values and of orders.
+read as a list, by the readers of values and of orders. *Carte | As | Dix* above *Points | 11 | 10* is read across, and
+of *Rang | Carte | Points* the cards and the points alone.
 """
 
 from __future__ import annotations
@@ -24,6 +25,9 @@ _regex = partial(regex, "worths.toml")
 
 CONFIDENCE = 0.9
 
+FEWEST = 3
+"""So many cards at least have their points in a table."""
+
 
 @dataclass(frozen=True, slots=True)
 class Columns:
@@ -36,10 +40,36 @@ class Columns:
 
 def columned(account: str, sentences: Sequence[Sentence], found: Sequence[Rule]) -> list[Rule]:
     """Put what the columns of tables tell in place of what their rows were read to say one by one."""
-    seen = [(table, list(_told(account, table))) for table in _tables(sentences)]
-    rows = {row.id for table, told in seen if told for row, _ in table.rows}
+    seen = [([row.id for row, _ in table.rows], list(_told(account, table))) for table in _tables(sentences)]
+    seen += [([row.id for row in rows], list(_valued(account, rows[0], items))) for rows, items in _pointed(sentences)]
+    rows = {row for ids, told in seen if told for row in ids}
     kept = [rule for rule in found if rule.sentence not in rows or rule.kind not in ("card_values", "rank_order")]
     return [*kept, *(rule for _, told in seen for rule in told)]
+
+
+def _pointed(sentences: Sequence[Sentence]) -> Iterator[tuple[list[Sentence], list[str]]]:
+    """Give the rows of each table that names cards and their points, with its items as *As : 11*."""
+    for at, sentence in enumerate(sentences):
+        head = _cells(sentence)
+        below = list(takewhile(partial(_is_tabbed, len(head)), sentences[at + 1 :])) if len(head) > 2 else []
+        if not below:
+            continue
+        named = [place for place, cell in enumerate(head) if _is("head_card", mask(cell).text.strip(" .:"))]
+        counted = [place for place, cell in enumerate(head) if _is("head_points", mask(cell).text.strip(" .:"))]
+        named = [place for place in named if not all(_cells(row)[place].isdigit() for row in below)]
+        if named and counted:
+            yield [sentence, *below], [f"{_cells(row)[named[0]]} : {_cells(row)[counted[0]]}" for row in below]
+        elif _is("head_points", mask(_cells(below[0])[0]).text.strip(" .:")):
+            pairs = zip(head[1:], _cells(below[0])[1:], strict=True)
+            yield [sentence, below[0]], [f"{card} : {points}" for card, points in pairs]
+
+
+def _cells(row: Sentence) -> list[str]:
+    return [cell.strip() for cell in row.printed.split("\t")]
+
+
+def _is_tabbed(width: int, row: Sentence) -> bool:
+    return len(_cells(row)) == width
 
 
 def _tables(sentences: Sequence[Sentence]) -> Iterator[Columns]:
@@ -82,9 +112,10 @@ def _told(account: str, table: Columns) -> Iterator[Rule]:
             yield from () if has_cards else _ordered(account, table.head, items, scope)
 
 
-def _valued(account: str, head: Sentence, items: Sequence[str], scope: str) -> Iterator[Rule]:
+def _valued(account: str, head: Sentence, items: Sequence[str], scope: str = "") -> Iterator[Rule]:
     for one in worths(mask("valeur des cartes : " + " ; ".join(items))):
-        value = finish("card_values", {"values": dict(one.values), "when": scope})
+        fields: dict[str, object] = {"values": dict(one.values), **({"when": scope} if scope else {})}
+        value = finish("card_values", fields) if scope or len(one.values) >= FEWEST else None
         yield from [_rule(account, "card_values", value, head)] if value else []
 
 

@@ -1,0 +1,32 @@
+"""Rows of a table under a head of points, as statements: *Dernière levée | 10* under *Fait | Points*.
+
+Only rows that name an event are said so; cards and combinations have tables of their own (`worth_tables`, `lists`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from pipeline.extract.marks import is_event
+from pipeline.extract.masking import mask
+from pipeline.extract.text import fold
+from pipeline.model import Sentence
+
+POINTS = re.compile(r"\W*(?:nombre de )?(?:points?|pts|marque|valeur en points|points? marques?)\W*")
+FIGURE = re.compile(r"\+? ?\d{1,3}(?: ?(?:points?|pts))?")
+OF = " : "
+
+
+def pointed(sentences: Sequence[Sentence]) -> Iterator[tuple[str, int, Sentence]]:
+    """Give each such row as a text, with the offset at which its number stands there."""
+    width = 0
+    for sentence in sentences:
+        cells = [cell.strip() for cell in sentence.printed.split("\t")]
+        if len(cells) > 1 and POINTS.fullmatch(fold(cells[-1])):
+            width = len(cells)
+        elif len(cells) != width:
+            width = 0
+        elif FIGURE.fullmatch(cells[-1]) and is_event(mask(cells[0]).text):
+            number = cells[-1].split()[0].lstrip("+")
+            yield f"{cells[0]}{OF}{number} points", len(cells[0]) + len(OF), sentence
