@@ -32,7 +32,8 @@ SORTS = {"suited": "flush", "rainbow": "other", "total": "total"}
 class Combination:
     """A combination at its offsets: the sort, the size, the ranks, and the trumps to which it is bound.
 
-    `turned` says that the card turned up completes it; `loose`, that only a name beside it makes it one.
+    `turned` says that the card turned up completes it; `others`, how many like it are listed beside; `loose`, that
+    only a name beside it makes it one.
     """
 
     start: int
@@ -43,6 +44,7 @@ class Combination:
     name: str = ""
     when: str = ""
     turned: bool = False
+    others: int = 0
     loose: bool = False
 
 
@@ -160,7 +162,8 @@ def _told(short: Short, printed: str) -> Iterator[Combination]:
             start, end = short.span(match)
             end -= len(printed[start:end]) - len(printed[start:end].rstrip())
             name = name_of(printed[slice(*short.span(match, "name"))])
-            yield replace(short.held[at], start=start, end=end, name=name, turned=_is_turned(short, match))
+            told = replace(short.held[at], start=start, end=end, name=name, others=_others(short, at))
+            yield replace(told, turned=_is_turned(short, match))
 
 
 def _matches(label: str, short: Short, printed: str) -> Iterator[re.Match[str]]:
@@ -175,6 +178,20 @@ def _matches(label: str, short: Short, printed: str) -> Iterator[re.Match[str]]:
                 at = match.end()
             else:
                 at = match.start() + 1
+
+
+ANOTHER = re.compile(rf"{HELD}(?:,| ou| et|, ou)+ (?:les |de |encore )?$")
+ANOTHER_BEHIND = re.compile(rf"(?:(?:,| ou| et|, ou)+ (?:les |de |encore )?{HELD}|,? etc)")
+
+
+def _others(short: Short, at: int) -> int:
+    """Return how many combinations are listed with one: *trois as, trois rois, trois dames forment le tricon*."""
+    count, before, behind = 0, at, at + 1
+    while (match := ANOTHER.search(short.text, 0, before)) is not None:
+        count, before = count + 1, match.start()
+    while (match := ANOTHER_BEHIND.match(short.text, behind)) is not None:
+        count, behind = count + 1, match.end()
+    return count
 
 
 def _may_be_run(short: Short, match: re.Match[str]) -> bool:

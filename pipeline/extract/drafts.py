@@ -333,7 +333,7 @@ def _handed(text: str, context: Context, around: Around) -> Iterator[Draft]:
     An example of a hand bars nothing that is said of it.
     """
     clear = read_context(without_examples(text), around.above, around.behind) if "exemple" in text else context
-    for one in hands(mask(text), text, around.combinations, mask(around.behind).text):
+    for one in hands(mask(text), text, around.combinations, mask(around.behind).text) if around.has_cards else ():
         yield from _unbarred(
             Draft(one.kind, "", SCORE_CONFIDENCE, HANDS[one.kind], one.start, one.end), one.fields, clear
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator, Sequence
 
@@ -17,6 +18,9 @@ VIED = frozenset({
 })  # fmt: skip
 """Kinds that only games have in which hands are vied for."""
 
+COMMON = frozenset({"tierce", "quarte", "quatrième", "quinte", "sixième", "séquence", "suite", "brisque"})
+"""Names that say what cards are in any game, hands only where hands are compared."""
+
 COINS = re.compile(r"\b(?:jetons?|fiches?|francs?|sous|euros?|pai(?:e|ent|ement|ements)|pay(?:e|ent)|prix|mises?)\b")
 POINTS = re.compile(r"\bpoints?\b|\bpts\b")
 
@@ -26,6 +30,8 @@ def without_idle_hands(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> 
     paid = set(_paying_rows(sentences))
     told = [rule for rule in rules if not (rule.kind == "meld" and rule.sentence in paid)]
     kinds = {rule.kind for rule in told}
+    if not kinds & (VIED | {"hand_ranking"}):
+        told = [rule for rule in told if rule.pattern not in READ or json.loads(rule.value).get("name") not in COMMON]
     if "meld" not in kinds or kinds & VIED:
         return told
     return [rule for rule in told if rule.pattern not in READ]

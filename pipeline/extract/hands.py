@@ -55,7 +55,7 @@ def hands(masked: Masked, printed: str, known: Known = (), behind: str = "") -> 
     `behind` is the sentence that follows, folded: it may tell that a hand wins of itself.
     """
     yield from _defined(masked, printed, known, behind)
-    short = _short(masked, tuple(one.name for one in known))
+    short = _short(masked, printed, tuple(one.name for one in known))
     yield from _ranked(short)
     yield from _paid(short, masked)
 
@@ -82,25 +82,25 @@ def _hand(one: Combination) -> tuple[str, dict[str, object]] | None:
     name: dict[str, object] = {"name": one.name}
     if one.pattern == "total":
         return ("point_hand", {**name, "criteria": ["points"], "draws": "own"}) if one.name == "point" else None
-    if one.name == "point" or one.size < 2:
+    if one.name == "point" or one.size < 2 or (one.ranks and one.others == 1):
         return None
     if one.pattern == "set":
-        rank: dict[str, object] = {"rank": one.ranks[0]} if one.ranks else {}
+        rank: dict[str, object] = {"rank": one.ranks[0]} if one.ranks and not one.others else {}
         return "set_hand", {**name, "size": one.size, **rank, **({"with_turned": True} if one.turned else {})}
-    if one.pattern in ("flush", "sequence", "other"):
+    if one.pattern in ("flush", "sequence", "other") and one.size > 2:
         return "hand", {**name, "pattern": one.pattern, "size": one.size}
     return None
 
 
 @lru_cache(maxsize=256)
 def _names(known: tuple[str, ...]) -> tuple[re.Pattern[str], dict[str, str]]:
-    """Return what finds the names of hands, and each as the text prints it by its folded form."""
-    printed = {fold(name): name for name in (*COMMON, *known) if not name.isdigit()}
-    forms = sorted(printed, key=len, reverse=True)
+    """Return what finds the names of hands, and those of the account as it prints them by their folded form."""
+    printed = {fold(name): name for name in known if not name.isdigit()}
+    forms = sorted({*COMMON, *printed}, key=len, reverse=True)
     return re.compile(rf"\b({'|'.join(map(re.escape, forms))})s?(?: simples?)?\b"), printed
 
 
-def _short(masked: Masked, known: tuple[str, ...]) -> Hands:
+def _short(masked: Masked, words: str, known: tuple[str, ...]) -> Hands:
     form, printed = _names(known)
     places: list[int] = []
     names: dict[int, str] = {}
@@ -108,7 +108,7 @@ def _short(masked: Masked, known: tuple[str, ...]) -> Hands:
     for match in form.finditer(masked.text):
         for place in range(at, match.start()):
             text, places = text + masked.text[place], [*places, place]
-        names[len(text)] = printed[match[1]]
+        names[len(text)] = printed.get(match[1]) or words[match.start(1) : match.end(1)].lower()
         text, places, at = text + NAME, [*places, match.start()], match.end()
     rest = range(at, len(masked.text))
     return Hands(text + masked.text[at:], (*places, *rest), names)

@@ -82,6 +82,7 @@ def _in_cells(item: tuple[int, int], found: Sequence[Combination], masked: Maske
         start, end = item[0] + cell.start(), item[0] + cell.end()
         match = _match("cell", masked.text, start, end)
         here = [one for one in found if item[0] <= one.start and one.end <= start]
+        here = [one for one in here if ":" not in masked.text[one.end : start]]
         if match is not None and here:
             points = str(number_at(masked, match.start("x"), "1"))
             for one in here:
@@ -257,4 +258,5 @@ def _fields(one: Combination, name: str, points: str, more: dict[str, object]) -
 
 def _name(match: re.Match[str] | None, words: str) -> str:
     """Return the name that a text gives a combination, as printed."""
-    return words[match.start("name") : match.end("name")].strip().lower() if match is not None else ""
+    name = words[match.start("name") : match.end("name")].strip().lower() if match is not None else ""
+    return name if is_name(name) else ""
