@@ -164,6 +164,19 @@ def _told(short: Short, printed: str) -> Iterator[Combination]:
             name = name_of(printed[slice(*short.span(match, "name"))])
             told = replace(short.held[at], start=start, end=end, name=name, others=_others(short, at))
             yield replace(told, turned=_is_turned(short, match))
+    yield from _elided(short, printed, [(match, short.held[match.start("held")]) for match in found])
+
+
+def _elided(short: Short, printed: str, found: list[tuple[re.Match[str], Combination]]) -> Iterator[Combination]:
+    """Give other sizes of a combination, by their number alone: *deux pareilles font une paire ; trois, un brelan*."""
+    for form in labelled("combinations.toml", "elided"):
+        for match in form.finditer(short.text):
+            before = [one for pair, one in found if pair.end() <= match.start() + 1 and not one.ranks and one.size > 1]
+            size = mask(printed).numbers.get(short.places[match.start("size")])
+            name = name_of(printed[slice(*short.span(match, "name"))])
+            if before and size is not None and 1 < size.value <= LARGEST and is_name(name):
+                start, end = short.span(match)
+                yield replace(before[-1], start=start, end=end, size=size.value, name=name)
 
 
 def _matches(label: str, short: Short, printed: str) -> Iterator[re.Match[str]]:

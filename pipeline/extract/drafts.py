@@ -140,6 +140,8 @@ def drafts_in(doc: Doc, around: Around) -> list[Draft]:
     scored = [one for one in _scored(doc.text, context, around) if not _overlaps(one, melded)]
     told = [*melded, *scored, *_boxed(doc.text, context, around)]
     handed = [one for one in _handed(doc.text, context, around) if one.kind not in HANDS or not _overlaps(one, melded)]
+    winning = [one for one in drafts if one.kind == "hand" and "wins_pot" in one.value]
+    handed = [one for one in handed if one.kind != "hand" or not _overlaps(one, winning)]
     drafts = [one for one in drafts if not _is_read_of_hands(one, handed, melded)]
     told += handed
     found = [*drafts, *_seated(doc, context), *_chosen(doc.text, context, around.before), *paid, *told]
