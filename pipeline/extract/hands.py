@@ -23,8 +23,8 @@ NAME = "Ꮢ"
 """What stands for the name of a hand in a shortened text; no French text holds it."""
 
 COMMON = (
-    "brelan carre", "fredon carre", "tricon carre", "brelan", "fredon", "tricon", "flux", "paire", "sequence", "suite", "full",
-    "carre", "quinte flush", "quinte", "misti", "poque", "petite prime", "grande prime", "point", "flush",
+    "brelan carre", "fredon carre", "tricon carre", "brelan", "fredon", "tricon", "flux", "paire", "sequence", "suite",
+    "full", "carre", "quinte flush", "quinte", "misti", "poque", "petite prime", "grande prime", "point", "flush",
     "double paire", "deux paires", "brelan royal", "main pleine",
 )  # fmt: skip
 """Names of hands that many games have."""
