@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from pipeline.extract.boxes import Names, boxes, named_cards
 from pipeline.extract.case_tables import listed
 from pipeline.extract.chosen import choices
+from pipeline.extract.combinations import Combination, known_combinations, without_examples
 from pipeline.extract.company import NAMES, company_of
 from pipeline.extract.context import Context, read_context
 from pipeline.extract.cues import vessels
@@ -20,6 +21,7 @@ from pipeline.extract.discourse import Discourse
 from pipeline.extract.duties import duties
 from pipeline.extract.endings import endings
 from pipeline.extract.exchanges import exchanges
+from pipeline.extract.hands import hands
 from pipeline.extract.implied import PATTERN, implied
 from pipeline.extract.language import load
 from pipeline.extract.leads import NOBODY, leads
@@ -30,6 +32,7 @@ from pipeline.extract.pack_changes import changes
 from pipeline.extract.packs import packs
 from pipeline.extract.patterns import DECKS, LOOSE_DEAL
 from pipeline.extract.payments import rule_of
+from pipeline.extract.phrases import phrases
 from pipeline.extract.prices import prices
 from pipeline.extract.purses import fates
 from pipeline.extract.scores import scores
@@ -57,6 +60,9 @@ PLAIN = frozenset({"deck", "added_cards", "removed_cards", "ante", "target", "pl
 
 
 TRANSFER_CONFIDENCE = 0.85
+
+HANDS = {kind: f"{kind}-read" for kind in ("hand", "set_hand", "point_hand", "hand_ranking", "hand_payment")}
+"""The kinds that tell of hands, with the name of their reader."""
 
 NO_WINNERS = frozenset({"banker", "loser"})
 """Who takes the stakes as something else than the prize of the game."""
@@ -116,13 +122,15 @@ class Around:
     memory: Discourse = NOBODY
     has_cards: bool = True
     named: Names = ()
+    combinations: tuple[Combination, ...] = ()
     above: str | None = None
     behind: str = ""
 
 
 def drafts_of(text: str) -> list[Draft]:
     """Return the rules that one sentence states."""
-    return drafts_in(load()(text), Around(vessels((text,)), named=named_cards((text,))))
+    around = Around(vessels((text,)), named=named_cards((text,)), combinations=known_combinations((text,)))
+    return drafts_in(load()(text), around)
 
 
 def drafts_in(doc: Doc, around: Around) -> list[Draft]:
@@ -132,10 +140,15 @@ def drafts_in(doc: Doc, around: Around) -> list[Draft]:
     paid = list(_paid(doc, context, around.before))
     paid = [*_staked(doc.text, context, around, paid), *paid, *_fated(doc.text, context, around)]
     paid += _priced(doc.text, context, around.before)
-    melded = list(_melded(doc.text, context))
+    melded = list(_melded(doc.text, context, around))
     aimed = list(_aimed(doc.text, context, around))
     scored = [one for one in _scored(doc.text, context, around) if not (_overlaps(one, melded) or _is_goal(one, aimed))]
     told = [*melded, *scored, *_boxed(doc.text, context, around)]
+    handed = [one for one in _handed(doc.text, context, around) if one.kind not in HANDS or not _overlaps(one, melded)]
+    winning = [one for one in drafts if one.kind == "hand" and "wins_pot" in one.value]
+    handed = [one for one in handed if one.kind != "hand" or not _overlaps(one, winning)]
+    drafts = [one for one in drafts if not _is_read_of_hands(one, handed, melded)]
+    told += handed
     found = [*drafts, *_seated(doc, context), *_chosen(doc.text, context, around.before), *paid, *told]
     found += [*_bound(doc, context, around), *_ended(doc.text, context), *aimed]
     found += _decided(doc.text, context, around)
@@ -339,11 +352,32 @@ def _scored(text: str, context: Context, around: Around) -> Iterator[Draft]:
         yield from governed(plain, one.fields, context)
 
 
-def _melded(text: str, context: Context) -> Iterator[Draft]:
+def _melded(text: str, context: Context, around: Around) -> Iterator[Draft]:
     """Give the combinations of cards that count points."""
-    for one in melds(mask(text), text):
+    for one in melds(mask(text), text, around.combinations):
         plain = Draft("meld", "", SCORE_CONFIDENCE, "meld-told", one.start, one.end)
         yield from governed(plain, one.fields, context)
+
+
+def _handed(text: str, context: Context, around: Around) -> Iterator[Draft]:
+    """Give the hands that are compared, their order and payments, and what clauses tell of bets, rows and boxes.
+
+    An example of a hand bars nothing that is said of it.
+    """
+    clear = read_context(without_examples(text), around.above, around.behind) if "exemple" in text else context
+    for one in hands(mask(text), text, around.combinations, mask(around.behind).text) if around.has_cards else ():
+        yield from _unbarred(
+            Draft(one.kind, "", SCORE_CONFIDENCE, HANDS[one.kind], one.start, one.end), one.fields, clear
+        )
+    for one in phrases(text, around.before, around.behind):
+        plain = Draft(one.kind, "", SCORE_CONFIDENCE, f"{one.kind}-phrase", one.start, one.end)
+        yield from _unbarred(plain, one.fields, context)
+
+
+def _is_read_of_hands(one: Draft, handed: Sequence[Draft], melded: Sequence[Draft]) -> bool:
+    """Tell whether the readers of combinations know better what a pattern finds of a hand."""
+    rivals = [other for other in handed if other.kind == one.kind or {other.kind, one.kind} == {"hand", "set_hand"}]
+    return one.kind in HANDS and _overlaps(one, [*rivals, *melded])
 
 
 def _boxed(text: str, context: Context, around: Around) -> Iterator[Draft]:

@@ -8,11 +8,13 @@ from dataclasses import replace
 from pipeline.extract.blocks import SILENT, heard, said, utterances
 from pipeline.extract.boxes import named_cards
 from pipeline.extract.case_tables import tables
+from pipeline.extract.combinations import known_combinations
 from pipeline.extract.context import is_retracted, read_context
 from pipeline.extract.cues import vessels
 from pipeline.extract.discourse import Discourse
 from pipeline.extract.drafts import PLAIN, TABLE_CONFIDENCE, Around, Draft, drafts_in, gone_on, governed
 from pipeline.extract.equipment import kinds_of
+from pipeline.extract.hand_games import without_idle_hands
 from pipeline.extract.implied import companies, unstated
 from pipeline.extract.language import load
 from pipeline.extract.lists import listed_orders, ordered_lines
@@ -43,7 +45,7 @@ def extract(account: str, sentences: Sequence[Sentence]) -> list[Rule]:
     found += [rule for rule in ordered_lines(account, spoken) if rule.value not in told]
     found = columned(account, spoken, _tabled(account, spoken, found))
     found += [*natural_orders(account, spoken, found), *turned_alone(account, spoken, found)]
-    found = without_points(found)
+    found = without_idle_hands(without_points(found), spoken)
     found = sorted((rule for rule in found if rule.kind in kinds), key=lambda rule: (rule.start, rule.end))
     done = possible(settled(unstated(found, spoken), spoken))
     done += [rule for rule in _weighed(account, spoken, done) if rule.kind in kinds]
@@ -109,7 +111,9 @@ def stated(account: str, sentences: Sequence[Sentence], has_cards: bool = True) 
     """Give the rules that are read in sentences alone, with their label, or as items of one list."""
     spoken = list(utterances(sentences))
     texts = [one.text for one in spoken]
-    around = Around(vessels(texts), has_cards=has_cards, named=named_cards(texts))
+    around = Around(
+        vessels(texts), has_cards=has_cards, named=named_cards(texts), combinations=known_combinations(texts)
+    )
     before, case = "", scopes(sentences)
     memories = dict(remembered(sentences))
     for utterance, doc, behind in zip(spoken, load().pipe(texts), [*texts, ""][1:], strict=True):

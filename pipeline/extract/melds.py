@@ -8,15 +8,24 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import TypeAlias
 
-from pipeline.extract.holdings import find_holdings
+from pipeline.extract.combinations import Combination, combinations, is_name, named_combinations
 from pipeline.extract.lexicon import labelled, recognisers, says
-from pipeline.extract.masking import Masked, number_at, ranks_of
-from pipeline.ludemes.holding import Alike, Run, Straight
+from pipeline.extract.masking import Masked, mask, number_at, ranks_of
+from pipeline.extract.text import fold
 
 NAMES = {"mariage": ("roi", "dame")}
 """The ranks of runs that have one name in all games."""
+
+Known: TypeAlias = tuple[Combination, ...]
+"""The combinations to which an account gives names."""
+
+SORTS = frozenset({"set", "run", "sequence", "blank"})
+"""What may count points; the suits of hands that are compared do not."""
+
+RUNS = frozenset({"run", "sequence"})
 
 DOUBLED: dict[str, object] = {"trump_doubled": True}
 
@@ -32,19 +41,6 @@ def _before_it(label: str, text: str, end: int) -> re.Match[str] | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Combination:
-    """A combination at its offsets: the sort, the size, the ranks, and the trumps to which it is bound."""
-
-    start: int
-    end: int
-    pattern: str
-    size: int
-    ranks: tuple[str, ...] = ()
-    name: str = ""
-    when: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class Melded:
     """A meld that a text tells: the fields of its ludeme, and where."""
 
@@ -53,11 +49,14 @@ class Melded:
     end: int
 
 
-def melds(masked: Masked, words: str) -> Iterator[Melded]:
-    """Give the melds of a sentence in its order; `words` is the sentence as printed."""
+def melds(masked: Masked, words: str, known: Known = ()) -> Iterator[Melded]:
+    """Give the melds of a sentence in its order; `words` is the sentence as printed, `known` what its account names."""
     if says("melds.toml", "barred", masked.text):
         return
-    found = [one for one in _combinations(masked) if _before_it("beside", masked.text, one.start) is None]
+    found = [one for one in _combinations(masked, words, known) if _before_it("beside", masked.text, one.start) is None]
+    if "\t" in words:
+        yield from (meld for item in _items(words) for meld in _in_cells(item, found, masked, words))
+        return
     is_told = False
     waiting: list[Combination] = []
     for place, one in enumerate(found):
@@ -67,6 +66,28 @@ def melds(masked: Masked, words: str) -> Iterator[Melded]:
         is_told = is_told or bool(told)
         joined = not told and says("melds.toml", "joins", masked.text[one.end : stop])
         waiting = [*waiting, one] if joined else []
+
+
+def _items(words: str) -> Iterator[tuple[int, int]]:
+    """Give where the rows of a table stand in a text of several."""
+    at = 0
+    for row in words.split(" ; "):
+        yield at, at + len(row)
+        at += len(row) + 3
+
+
+def _in_cells(item: tuple[int, int], found: Sequence[Combination], masked: Masked, words: str) -> Iterator[Melded]:
+    """Give the combinations of a row of a table with the points of the first cell behind that begins with a number."""
+    for cell in re.finditer(r"(?<=\t)[^\t]+", words[slice(*item)]):
+        start, end = item[0] + cell.start(), item[0] + cell.end()
+        match = _match("cell", masked.text, start, end)
+        here = [one for one in found if item[0] <= one.start and one.end <= start]
+        here = [one for one in here if ":" not in masked.text[one.end : start]]
+        if match is not None and here:
+            points = str(number_at(masked, match.start("x"), "1"))
+            for one in here:
+                yield from _priced(one, one.name, points, match.end("x"), masked, end)
+            return
 
 
 def _with_others(told: tuple[Melded, ...], waiting: Sequence[Combination]) -> Iterator[Melded]:
@@ -83,18 +104,37 @@ def _with_others(told: tuple[Melded, ...], waiting: Sequence[Combination]) -> It
         yield one
 
 
-def _combinations(masked: Masked) -> list[Combination]:
+def _combinations(masked: Masked, words: str, known: Known) -> list[Combination]:
     """Return the combinations of a sentence, without what only explains the one before: *mariage (roi et dame …)*."""
-    found = sorted([*_held(masked), *_named(masked)], key=lambda one: (one.start, -one.end))
+    told = [one for one in named_combinations(words) if one.pattern in SORTS]
+    plain = [one for one in combinations(masked, words) if _is_meld(one)]
+    found = sorted([*told, *plain, *_named(masked, words), *_known(masked, known)], key=_longest_first)
     kept: list[Combination] = []
     for one in found:
         if kept and one.start < kept[-1].end:
+            kept[-1] = _bound_as(kept[-1], one)
             continue
-        if kept and kept[-1].pattern == one.pattern == "run" and _explains(kept[-1], one, masked):
+        if kept and kept[-1].pattern == one.pattern and one.pattern in RUNS and _explains(kept[-1], one, masked):
             last = kept.pop()
-            one = Combination(last.start, one.end, "run", one.size, one.ranks, last.name, last.when)
+            one = replace(one, start=last.start, name=last.name, when=last.when)
         kept.append(one)
     return kept
+
+
+def _longest_first(one: Combination) -> tuple[int, int]:
+    return one.start, -one.end
+
+
+def _bound_as(kept: Combination, inside: Combination) -> Combination:
+    """Give a combination the trumps to which its name within it is bound: *le mariage d'atout (roi et dame)*."""
+    return replace(kept, when=kept.when or inside.when) if inside.pattern == kept.pattern == "run" else kept
+
+
+def _is_meld(one: Combination) -> bool:
+    """Tell whether cards are a combination of themselves: those of any rank alike are none but by a name."""
+    if one.pattern == "set":
+        return len(one.ranks) == 1 and one.size < 5
+    return not one.loose and (one.pattern == "run" or (one.pattern == "sequence" and one.size > 2))
 
 
 def _explains(name: Combination, one: Combination, masked: Masked) -> bool:
@@ -103,22 +143,25 @@ def _explains(name: Combination, one: Combination, masked: Masked) -> bool:
     return between is not None and between.end() == one.start
 
 
-def _held(masked: Masked) -> Iterator[Combination]:
-    for one in find_holdings(masked):
-        match one.pattern:
-            case Alike(size, (rank,)) if size < 5:
-                yield Combination(one.start, one.end, "set", size, (rank,))
-            case Run(ranks):
-                yield Combination(one.start, one.end, "run", len(ranks), ranks)
-            case Straight(size) if size > 2:
-                yield Combination(one.start, one.end, "sequence", size)
+def _known(masked: Masked, known: Known) -> Iterator[Combination]:
+    """Give the combinations that other sentences of the account define, where a sentence calls them by their name."""
+    for one in known:
+        form = re.compile(rf"\b{re.escape(fold(one.name))}s?\b(?P<trump> (?:d'|en |de l'|a l')(?:atout|triomphe)s?)?")
+        for match in form.finditer(masked.text) if one.pattern in SORTS and _is_lettered(one.name) else ():
+            when = "trump" if match["trump"] else one.when
+            yield replace(one, start=match.start(), end=match.end(), when=when)
 
 
-def _named(masked: Masked) -> Iterator[Combination]:
+def _is_lettered(name: str) -> bool:
+    return not mask(name).numbers
+
+
+def _named(masked: Masked, words: str) -> Iterator[Combination]:
     """Give *tierce*, *mariage d'atout*, *carré de valets*; *quatrième* beside a tierce or quinte."""
     rows = [row for row in recognisers("melds.toml") if row.label == "named"]
     found = [(row, match) for row in rows for match in row.regex.finditer(masked.text)]
     in_sequence = any(row.value.rpartition(" ")[2] in ("3", "5") for row, _ in found if row.value.startswith("seq"))
+    yield from _sized(masked, words) if any(row.value.startswith("seq") for row, _ in found) else ()
     for row, match in found:
         sort, _, size = row.value.partition(" ")
         if row.fields.get("beside") and not in_sequence:
@@ -130,8 +173,24 @@ def _named(masked: Masked) -> Iterator[Combination]:
             continue
         if match.groupdict().get("other") and "mariage" not in masked.text[: match.start()]:
             continue
-        name = row.id if row.id in NAMES else ""
+        name = row.id if row.id in NAMES else _printed(match, words) if sort == "sequence" else ""
         yield Combination(*match.span(), sort, int(size) or _counted(match, masked), ranks, name, _bound(match))
+
+
+def _sized(masked: Masked, words: str) -> Iterator[Combination]:
+    """Give *le quinçon, qui en a cinq*, beside other sequences."""
+    for form in labelled("melds.toml", "sized"):
+        for match in form.finditer(masked.text):
+            size = int(number_at(masked, match.start("size"), "0"))
+            if 2 < size < 9 and is_name(words[match.start("name") : match.end("name")].lower()):
+                yield Combination(*match.span(), "sequence", size, name=_printed(match, words, "name"))
+
+
+def _printed(match: re.Match[str], words: str, group: str = "") -> str:
+    """Return the name of a sequence as the text prints it."""
+    group = group or next((name for name in ("size", "size2") if match.groupdict().get(name)), "")
+    start, end = match.span(group) if group else match.span()
+    return words[start:end].lower().removesuffix("s")
 
 
 def _bound(match: re.Match[str]) -> str:
@@ -154,10 +213,18 @@ def _behind(one: Combination, masked: Masked, words: str, stop: int, is_told: bo
     if match is None and is_told:
         match = _match("listed", masked.text, at, stop)
     if match is None:
-        return ()
+        return tuple(_worth_its_name(one, masked))
     name = one.name or _name(named or _before_it("called", masked.text, one.start), words)
     points = str(number_at(masked, match.start("x"), "1"))
     return tuple(_priced(one, name, points, match.end("x"), masked, stop))
+
+
+def _worth_its_name(one: Combination, masked: Masked) -> Iterator[Melded]:
+    """Read *font un quatorze, ainsi nommé de ce qu'il vaut*."""
+    number = next(iter(mask(one.name).numbers.values()), None)
+    told = _match("worth_its_name", masked.text, one.end, len(masked.text))
+    if number is not None and told is not None:
+        yield Melded(_fields(one, one.name, str(number.value), {}), one.start, told.end())
 
 
 def _before(one: Combination, masked: Masked) -> tuple[Melded, ...]:
@@ -165,8 +232,9 @@ def _before(one: Combination, masked: Masked) -> tuple[Melded, ...]:
     match = _before_it("for", masked.text, one.start)
     if match is None:
         return ()
-    points = str(number_at(masked, match.start("x"), "1"))
-    return (Melded(_fields(one, one.name, points, {}), match.start(), one.end),)
+    at = match.start("x" if match["x"] else "x2")
+    found = _priced(one, one.name, str(number_at(masked, at, "1")), one.end, masked, len(masked.text))
+    return tuple(replace(meld, start=match.start()) for meld in found)
 
 
 def _priced(one: Combination, name: str, points: str, end: int, masked: Masked, stop: int) -> Iterator[Melded]:
@@ -190,4 +258,5 @@ def _fields(one: Combination, name: str, points: str, more: dict[str, object]) -
 
 def _name(match: re.Match[str] | None, words: str) -> str:
     """Return the name that a text gives a combination, as printed."""
-    return words[match.start("name") : match.end("name")].strip().lower() if match is not None else ""
+    name = words[match.start("name") : match.end("name")].strip().lower() if match is not None else ""
+    return name if is_name(name) else ""

@@ -1,0 +1,49 @@
+"""Combinations of a game put together: in one that counts points for them, a definition is no hand that is compared."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Sequence
+
+from pipeline.extract.text import fold
+from pipeline.model import Rule, Sentence
+
+READ = frozenset({"hand-read", "set_hand-read", "point_hand-read", "hand_ranking-read"})
+"""What the reader of hands finds in any game in which combinations have names."""
+
+VIED = frozenset({
+    "hand_payment", "raise_bet", "limit", "forfeit", "opening_bet", "passed_out", "straddle", "side_pot",
+    "speech_words",
+})  # fmt: skip
+"""Kinds that only games have in which hands are vied for."""
+
+COMMON = frozenset({"tierce", "quarte", "quatrième", "quinte", "sixième", "séquence", "suite", "brisque"})
+"""Names that say what cards are in any game, hands only where hands are compared."""
+
+COINS = re.compile(r"\b(?:jetons?|fiches?|francs?|sous|euros?|pai(?:e|ent|ement|ements)|pay(?:e|ent)|prix|mises?)\b")
+POINTS = re.compile(r"\bpoints?\b|\bpts\b")
+
+
+def without_idle_hands(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[Rule]:
+    """Drop the definitions of what counts points, and the points of tables that tell coins."""
+    paid = set(_paying_rows(sentences))
+    told = [rule for rule in rules if not (rule.kind == "meld" and rule.sentence in paid)]
+    kinds = {rule.kind for rule in told}
+    if not kinds & (VIED | {"hand_ranking"}):
+        told = [rule for rule in told if rule.pattern not in READ or json.loads(rule.value).get("name") not in COMMON]
+    if "meld" not in kinds or kinds & VIED:
+        return told
+    return [rule for rule in told if rule.pattern not in READ]
+
+
+def _paying_rows(sentences: Sequence[Sentence]) -> Iterator[str]:
+    """Give the rows of tables whose head, or the line above it, tells coins and no points."""
+    head = ""
+    for before, sentence in zip([None, *sentences], sentences, strict=False):
+        if sentence.kind != "table_row":
+            continue
+        if before is None or before.kind != "table_row":
+            head = fold(f"{before.printed if before else ''} {sentence.printed}")
+        if COINS.search(head) and not POINTS.search(head):
+            yield sentence.id

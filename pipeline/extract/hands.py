@@ -1,0 +1,203 @@
+"""Hands that are compared: what makes them, which beats which, what their holder is paid.
+
+A hand is a combination with a name (`combinations`) that counts no points. The orders of hands and their payments are
+read of the names that the account defines, and of those that all games know (`hands.toml`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TypeAlias
+
+from pipeline.extract.combinations import Combination, named_combinations
+from pipeline.extract.lexicon import labelled, says
+from pipeline.extract.masking import Masked, number_at
+from pipeline.extract.text import fold
+
+Known: TypeAlias = tuple[Combination, ...]
+
+NAME = "Ꮢ"
+"""What stands for the name of a hand in a shortened text; no French text holds it."""
+
+COMMON = (
+    "brelan carre", "fredon carre", "tricon carre", "brelan", "fredon", "tricon", "flux", "paire", "sequence", "suite",
+    "full", "carre", "quinte flush", "quinte", "misti", "poque", "petite prime", "grande prime", "point", "flush",
+    "double paire", "deux paires", "brelan royal", "main pleine",
+)  # fmt: skip
+"""Names of hands that many games have."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A kind of rule with its fields, and where it stands."""
+
+    kind: str
+    fields: dict[str, object]
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Hands:
+    """A text with one letter for each name of a hand; the names, and where each letter stands."""
+
+    text: str
+    places: tuple[int, ...]
+    names: dict[int, str]
+
+
+def hands(masked: Masked, printed: str, known: Known = (), behind: str = "") -> Iterator[Told]:
+    """Give what a sentence says of hands: those it defines, their order, and what is paid for them.
+
+    `behind` is the sentence that follows, folded: it may tell that a hand wins of itself.
+    """
+    yield from _defined(masked, printed, known, behind)
+    short = _short(masked, printed, tuple(one.name for one in known))
+    yield from _ranked(short)
+    yield from _paid(short, masked)
+
+
+def _defined(masked: Masked, printed: str, known: Known, behind: str) -> Iterator[Told]:
+    told = named_combinations(printed)
+    taken_up = [one for one in known if one.turned and _says_same(masked, one)]
+    for one in (*told, *taken_up):
+        found = _hand(one)
+        if found is not None:
+            kind, fields = found
+            more = behind if says("hands.toml", "goes_on", behind) else ""
+            wins = kind == "hand" and says("hands.toml", "wins", f"{masked.text[one.end :]} {more}")
+            yield Told(kind, {**fields, **({"wins_pot": True} if wins else {})}, one.start, one.end)
+
+
+def _says_same(masked: Masked, one: Combination) -> bool:
+    form = re.compile(rf"\b{re.escape(fold(one.name))}\b.{{0,4}} est l[ea] mes?me\b")
+    return form.search(masked.text) is not None
+
+
+def _hand(one: Combination) -> tuple[str, dict[str, object]] | None:
+    """Return the kind and the fields of a combination that is a hand."""
+    name: dict[str, object] = {"name": one.name}
+    if one.pattern == "total":
+        return ("point_hand", {**name, "criteria": ["points"], "draws": "own"}) if one.name == "point" else None
+    if one.name == "point" or one.size < 2 or (one.ranks and one.others == 1):
+        return None
+    if one.pattern == "set":
+        rank: dict[str, object] = {"rank": one.ranks[0]} if one.ranks and not one.others else {}
+        return "set_hand", {**name, "size": one.size, **rank, **({"with_turned": True} if one.turned else {})}
+    if one.pattern in ("flush", "sequence", "other") and one.size > 2:
+        return "hand", {**name, "pattern": one.pattern, "size": one.size}
+    return None
+
+
+@lru_cache(maxsize=256)
+def _names(known: tuple[str, ...]) -> tuple[re.Pattern[str], dict[str, str]]:
+    """Return what finds the names of hands, and those of the account as it prints them by their folded form."""
+    printed = {fold(name): name for name in known if not name.isdigit()}
+    forms = sorted({*COMMON, *printed}, key=len, reverse=True)
+    return re.compile(rf"\b({'|'.join(map(re.escape, forms))})s?(?: simples?)?\b"), printed
+
+
+def _short(masked: Masked, words: str, known: tuple[str, ...]) -> Hands:
+    form, printed = _names(known)
+    places: list[int] = []
+    names: dict[int, str] = {}
+    text, at = "", 0
+    for match in form.finditer(masked.text):
+        for place in range(at, match.start()):
+            text, places = text + masked.text[place], [*places, place]
+        names[len(text)] = printed.get(match[1]) or words[match.start(1) : match.end(1)].lower()
+        text, places, at = text + NAME, [*places, match.start()], match.end()
+    rest = range(at, len(masked.text))
+    return Hands(text + masked.text[at:], (*places, *rest), names)
+
+
+def _ranked(short: Hands) -> Iterator[Told]:
+    """Give the order of the hands: by who beats whom, or by a list of their names."""
+    order = _beaten(short) or _listed(short)
+    if len(order) > 1:
+        spots = sorted(short.names)
+        yield Told("hand_ranking", {"order": order}, short.places[spots[0]], short.places[spots[-1]] + 1)
+
+
+def _beaten(short: Hands) -> list[str]:
+    """Return the chain that is told link by link: *le fredon gagne le flux, celui-ci le point*."""
+    edges: list[tuple[str, str]] = []
+    is_rising = False
+    for before, after in zip(sorted(short.names), sorted(short.names)[1:], strict=False):
+        between = short.text[before + 1 : after]
+        way = _way(between)
+        if short.names[before] == short.names[after]:
+            continue
+        if way or (edges and _is_left_out(between)):
+            is_rising = way == "rising" if way else is_rising
+            pair = (short.names[before], short.names[after])
+            edges.append(pair[::-1] if is_rising else pair)
+    return _chain(edges)
+
+
+def _way(between: str) -> str:
+    """Return whether what stands between two names says that the first beats the second, or that it yields to it."""
+    for label in ("beats", "yields"):
+        if any(form.fullmatch(between) for form in labelled("hands.toml", label)):
+            return "falling" if label == "beats" else "rising"
+    return ""
+
+
+def _is_left_out(between: str) -> bool:
+    return any(form.fullmatch(between) for form in labelled("hands.toml", "left_out"))
+
+
+def _chain(edges: Sequence[tuple[str, str]]) -> list[str]:
+    """Return the names in one row, where each pair says which comes next; else none."""
+    after = dict(edges)
+    heads = [one for one in after if one not in after.values()]
+    if len(heads) != 1 or len(after) != len(set(edges)):
+        return []
+    order = [heads[0]]
+    while order[-1] in after and len(order) <= len(after):
+        order.append(after[order[-1]])
+    return order if len(set(order)) == len(order) == len(after) + 1 else []
+
+
+def _listed(short: Hands) -> list[str]:
+    """Return the names of a list that is announced as their order."""
+    for form in labelled("hands.toml", "order"):
+        for match in form.finditer(short.text):
+            start = match.start("list")
+            order = [short.names[at] for at in sorted(short.names) if start <= at < match.end("list")]
+            if len(set(order)) == len(order) > 1:
+                return order[::-1] if says("hands.toml", "from_below", match.group("head")) else order
+    return []
+
+
+def _paid(short: Hands, masked: Masked) -> Iterator[Told]:
+    """Give what each of the others pays the holder of a hand."""
+    told = False
+    spots = sorted(short.names)
+    for place, at in enumerate(spots):
+        stop = spots[place + 1] if place + 1 < len(spots) else len(short.text)
+        match = _price(short, at, stop, told)
+        name = short.names[at]
+        if match is None or name == "point":
+            continue
+        told = True
+        amount = number_at(masked, short.places[match.start("x")], "1")
+        start = min(short.places[match.start()], short.places[at])
+        yield Told("hand_payment", {"hand": name, "amount": str(amount)}, start, short.places[match.end() - 1] + 1)
+
+
+def _price(short: Hands, at: int, stop: int, told: bool) -> re.Match[str] | None:
+    """Return the coins told behind a name or before it; a list leaves their word out behind the first."""
+    labels = ("price", "price_listed") if told else ("price",)
+    for form in (form for label in labels for form in labelled("hands.toml", label)):
+        match = form.match(short.text, at, stop)
+        if match is not None:
+            return match
+    for form in labelled("hands.toml", "price_before"):
+        found = [match for match in form.finditer(short.text, 0, at + 1) if match.end() == at + 1]
+        if found:
+            return found[-1]
+    return None
