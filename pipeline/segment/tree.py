@@ -8,10 +8,16 @@ from dataclasses import dataclass, replace
 
 from pipeline.model import Block, Section, SectionKind
 from pipeline.segment.headings import Heading
+from pipeline.segment.names import bare_name, titled
 from pipeline.segment.slug import fold, plain
 
 _OF_SEVERAL = re.compile(r"\b(?:ces|tous les|les|des) (?:[a-z]+ )?(?:jeux|divertissements)\b")
 _DIVISIONS = ("part", "chapter", "vocabulary", "contents", "front")
+_LAWS = re.compile(
+    r"(?:les )?(?:loix?|lois|regles?|reglemens?|reglements?|maximes|principes|decisions|usages|marche|conduite|conseils"
+    r"|termes|vocabulaire|observations|remarques|fautes|coups)\b"
+)
+"""Which part of a game's rules a heading names beside the game."""
 _LEADERS = re.compile(r"(?:\. ?){4}|\t|\b\d{1,3}\s*$")
 _NUMBERED_TITLE = re.compile(r"chap(?:itre|\.)? ?[ivxlc\d]+[.°)]*(?: ?[—–:-])? ?jeux? \w")
 """A chapter that says by itself which games it holds; what stands below it is the first of them."""
@@ -132,6 +138,8 @@ def _node(text: str, heading: Heading, nodes: list[Node], *, headed: bool) -> No
         after = plain(text[heading.end : heading.end + INTRODUCTION])
         one = game is not None and not _OF_SEVERAL.search(after) and not headed
         return Node(heading, "section" if one else "chapter", 6 if one else 3, heading.title)
+    if kind == "game" and game is not None and _is_of(game, heading):
+        return Node(heading, "section", 6, heading.title)
     if kind == "variant" and heading.how == "run-in":
         return Node(heading, "variant", _rank_beside(nodes), heading.title)
     if kind in ("section", "generic") and heading.how != "run-in" and game is not None:
@@ -144,6 +152,15 @@ def _node(text: str, heading: Heading, nodes: list[Node], *, headed: bool) -> No
             return Node(heading, "variant", 5, heading.title)
     final: SectionKind = "section" if kind == "generic" else kind  # type: ignore[assignment]
     return Node(heading, final, rank, heading.title)
+
+
+def _is_of(game: Node, heading: Heading) -> bool:
+    """Say whether a heading names a part of the game told above it: "LOIS DU WHISTE" below "JEU DU WHISTE"."""
+    name = fold(bare_name(game.title))
+    return bool(_LAWS.match(plain(heading.title))) and name in (
+        fold(titled(heading.title)),
+        fold(bare_name(heading.title)),
+    )
 
 
 def _rank_beside(nodes: list[Node]) -> int:
