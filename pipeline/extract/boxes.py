@@ -21,6 +21,9 @@ Card: TypeAlias = tuple[str, str]
 Names: TypeAlias = tuple[tuple[str, Card], ...]
 """What a text calls some cards, the longest name first."""
 
+Staked: TypeAlias = tuple[Card, int, int, int]
+"""A card with the coins on it, and where that is told."""
+
 CARD = r"(?P<rank>{court}|{nn}) ?(?:de |d')(?P<suit>{suit})"
 COINS = re.compile(expand(r"\b(?:{coin}|pions?|mises?|enjeux?|garni[a-z]*)\b"))
 NOT_NAMES = frozenset(
@@ -73,19 +76,51 @@ def boxes(masked: Masked, names: Names = ()) -> Iterator[Box]:
     if COINS.search(masked.text) is None:
         return
     told: set[Card] = set()
-    for match in _staking(masked, tuple(name for name, _ in names)):
-        card, stake = _card(match, masked, names), number_at(masked, match.start("x"), "1")
-        clause = max(masked.text.rfind(sign, 0, match.start()) for sign in ".;:")
-        if card is not None and card not in told and not GAINS.search(masked.text, clause + 1, match.end()):
+    for card, stake, start, end in (*_staked(masked, names), *_alike(masked, names)):
+        clause = max(masked.text.rfind(sign, 0, start) for sign in ".;:")
+        if card not in told and not GAINS.search(masked.text, clause + 1, start):
             told.add(card)
-            yield Box(*card, int(stake), match.start(), match.end())
+            yield Box(*card, stake, start, end)
+
+
+def _staked(masked: Masked, names: Names) -> Iterator[Staked]:
+    """Give the cards that are staked each with so much."""
+    for match in _staking(masked, tuple(name for name, _ in names)):
+        card = _card(match, masked, names)
+        if card is not None:
+            yield card, int(number_at(masked, match.start("x"), "1")), *match.span()
 
 
 def _staking(masked: Masked, names: tuple[str, ...]) -> Iterator[re.Match[str]]:
     """Give the words that stake boxes: one by one, or as items of a list whose head tells that they are staked."""
     for form in _forms("stake", names):
         yield from form.finditer(masked.text)
+    for form in _forms("charge", names):
+        for match in form.finditer(masked.text):
+            yield match
+            yield from _gone_on(masked.text, match.end(), names)
     head, colon, _ = masked.text.partition(":")
     if colon and says("boxes.toml", "garnished", head) and not GAINS.search(head):
         items = [match for form in _forms("item", names) for match in form.finditer(masked.text, len(head))]
         yield from items if len(items) > 1 else ()
+
+
+def _gone_on(text: str, at: int, names: tuple[str, ...]) -> Iterator[re.Match[str]]:
+    """Give the cards that go on where one is charged: *le valet de deux jetons, la dame de trois*."""
+    form = _forms("goes_on", names)[0]
+    while match := form.match(text, at):
+        yield match
+        at = match.end()
+
+
+def _alike(masked: Masked, names: Names) -> Iterator[Staked]:
+    """Give the cards of a board that are all staked with so much: *un jeton dans chacune des cases, qui sont : …*."""
+    each = next((match for form in _forms("each", ()) if (match := form.search(masked.text))), None)
+    if each is None or GAINS.search(masked.text, 0, each.end()):
+        return
+    shown = [
+        match for form in _forms("shown", tuple(name for name, _ in names)) for match in form.finditer(masked.text)
+    ]
+    cards = [(card, match) for match in shown if (card := _card(match, masked, names))]
+    for card, match in cards if len(cards) > 1 else ():
+        yield card, int(number_at(masked, each.start("x" if each["x"] else "y"), "1")), *match.span()
