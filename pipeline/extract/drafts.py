@@ -5,77 +5,46 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from pipeline.extract.boxes import Names, boxes, named_cards
+from pipeline.extract.boxes import named_cards
 from pipeline.extract.case_tables import listed
 from pipeline.extract.chosen import choices
-from pipeline.extract.combinations import Combination, known_combinations, without_examples
+from pipeline.extract.combinations import known_combinations, without_examples
 from pipeline.extract.company import NAMES, company_of
 from pipeline.extract.context import Context, read_context
 from pipeline.extract.cues import vessels
 from pipeline.extract.dealing import shares
 from pipeline.extract.dice import throws
-from pipeline.extract.discourse import Discourse
+from pipeline.extract.draft import PLAIN, Around, Draft, asserted, governed, limited, overlaps, unbarred
 from pipeline.extract.duties import duties
 from pipeline.extract.endings import endings
 from pipeline.extract.exchanges import exchanges
 from pipeline.extract.hands import hands
 from pipeline.extract.implied import PATTERN, implied
 from pipeline.extract.language import load
-from pipeline.extract.leads import NOBODY, leads
-from pipeline.extract.masking import Masked, mask
+from pipeline.extract.leads import leads
+from pipeline.extract.masking import mask
 from pipeline.extract.matching import Found, find
 from pipeline.extract.melds import melds
 from pipeline.extract.pack_changes import changes
 from pipeline.extract.packs import packs
+from pipeline.extract.paid import boxed, fated, paid, priced, staked
 from pipeline.extract.patterns import DECKS, LOOSE_DEAL
-from pipeline.extract.payments import rule_of
 from pipeline.extract.phrases import phrases
-from pipeline.extract.prices import prices
-from pipeline.extract.purses import fates
 from pipeline.extract.scores import scores
-from pipeline.extract.stakes import stakes
-from pipeline.extract.sums import Purse
 from pipeline.extract.targets import goals
-from pipeline.extract.text import fold
 from pipeline.extract.top_cards import top_cards
-from pipeline.extract.transfers import transfers
 from pipeline.extract.trumps import is_of_a_contract, trumps
-from pipeline.extract.values import PACKS, fill, finish
+from pipeline.extract.values import PACKS, fill
 from pipeline.extract.verdicts import verdicts
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc
 
-UNCONDITIONAL = frozenset({
-    "players", "dice", "board", "banker", "card_values", "carry_over", "hand_order", "hand_meeting", "hand_ranking",
-    "meld_contest", "direction",
-})  # fmt: skip
-"""Kinds that a number of players does not limit."""
-
-PLAIN = frozenset({"deck", "added_cards", "removed_cards", "ante", "target", "players", "dealer_choice", "rank_order"})
-"""Kinds of which a statement under an unread condition is no rule."""
-
-
-TRANSFER_CONFIDENCE = 0.85
-
 HANDS = {kind: f"{kind}-read" for kind in ("hand", "set_hand", "point_hand", "hand_ranking", "hand_payment")}
 """The kinds that tell of hands, with the name of their reader."""
-
-NO_WINNERS = frozenset({"banker", "loser"})
-"""Who takes the stakes as something else than the prize of the game."""
-
-GOES_ON = re.compile(
-    r"\W*(?:alors |aussitot |en outre |de plus |ensuite )?(?:il|elle|celui-ci|celle-ci|ce (?:joueur|dernier)|on lui"
-    r"|s'il (?:y )?reussit"
-    r"|(?:chacun|tous|chaque joueur|chaque adversaire|ses adversaires|les autres|chacun des autres|tous les autres)"
-    r"(?: joueurs)? (?:lui|leur))\b"
-)
-"""How a sentence begins that goes on with a person of the one before."""
-CASE = re.compile(r"\W*(?:la )?case (?:\d|[a-z])[^.;]{0,40}[.:]?\W*$")
-"""The case of a board, told in a sentence of its own."""
 
 TRUMPLESS = ("trump", '{"method": "none"}')
 DUTY_CONFIDENCE = 0.9
@@ -97,36 +66,6 @@ SCORE_CONFIDENCE = 0.8
 TARGET_CONFIDENCE = 0.9
 
 
-@dataclass(frozen=True, slots=True)
-class Draft:
-    """A rule read in a text, before it gets its id: offsets in that text."""
-
-    kind: str
-    value: str
-    confidence: float
-    pattern: str
-    start: int
-    end: int
-    loose: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Around:
-    """What is known beside a sentence: the purse of its text, what stands before and behind, who and which cards.
-
-    `above` is the condition under which its heading or label puts it.
-    """
-
-    purse: Purse = ()
-    before: str = ""
-    memory: Discourse = NOBODY
-    has_cards: bool = True
-    named: Names = ()
-    combinations: tuple[Combination, ...] = ()
-    above: str | None = None
-    behind: str = ""
-
-
 def drafts_of(text: str) -> list[Draft]:
     """Return the rules that one sentence states."""
     around = Around(vessels((text,)), named=named_cards((text,)), combinations=known_combinations((text,)))
@@ -137,29 +76,25 @@ def drafts_in(doc: Doc, around: Around) -> list[Draft]:
     """Return the rules that a parsed sentence states beside what is known around it."""
     context = read_context(doc.text, around.above, around.behind)
     drafts = [draft for found in find(doc) if _holds(doc, found, context) for draft in _filled(doc, found, context)]
-    paid = list(_paid(doc, context, around.before))
-    paid = [*_staked(doc.text, context, around, paid), *paid, *_fated(doc.text, context, around)]
-    paid += _priced(doc.text, context, around.before)
+    moved = list(paid(doc, context, around.before))
+    moved = [*staked(doc.text, context, around, moved), *moved, *fated(doc.text, context, around)]
+    moved += priced(doc.text, context, around.before)
     melded = list(_melded(doc.text, context, around))
     aimed = list(_aimed(doc.text, context, around))
-    scored = [one for one in _scored(doc.text, context, around) if not (_overlaps(one, melded) or _is_goal(one, aimed))]
-    told = [*melded, *scored, *_boxed(doc.text, context, around)]
-    handed = [one for one in _handed(doc.text, context, around) if one.kind not in HANDS or not _overlaps(one, melded)]
+    scored = [one for one in _scored(doc.text, context, around) if not (overlaps(one, melded) or _is_goal(one, aimed))]
+    told = [*melded, *scored, *boxed(doc.text, context, around)]
+    handed = [one for one in _handed(doc.text, context, around) if one.kind not in HANDS or not overlaps(one, melded)]
     winning = [one for one in drafts if one.kind == "hand" and "wins_pot" in one.value]
-    handed = [one for one in handed if one.kind != "hand" or not _overlaps(one, winning)]
+    handed = [one for one in handed if one.kind != "hand" or not overlaps(one, winning)]
     drafts = [one for one in drafts if not _is_read_of_hands(one, handed, melded)]
     told += handed
-    found = [*drafts, *_seated(doc, context), *_chosen(doc.text, context, around.before), *paid, *told]
+    found = [*drafts, *_seated(doc, context), *_chosen(doc.text, context, around.before), *moved, *told]
     found += [*_bound(doc, context, around), *_ended(doc.text, context), *aimed]
     found += _decided(doc.text, context, around)
     found += [*_dealt(doc.text, context), *_packed(doc.text, context), *_changed(doc.text, context)]
     found += [*_exchanged(doc.text, context, around), *_thrown(doc.text, context)]
     of_a_contract = is_of_a_contract(mask(doc.text))
     return [one for one in found if not (of_a_contract and (one.kind, one.value) == TRUMPLESS)]
-
-
-def _overlaps(one: Draft, others: Sequence[Draft]) -> bool:
-    return any(one.start < other.end and other.start < one.end for other in others)
 
 
 def _is_goal(one: Draft, aimed: Sequence[Draft]) -> bool:
@@ -173,7 +108,7 @@ def _dealt(text: str, context: Context) -> Iterator[Draft]:
     cases = listed(mask(text))
     for case in cases:
         plain = Draft("deal", "", TABLE_CONFIDENCE, "deal-case", case.start, case.end)
-        yield from _unbarred(plain, {"cards": case.cards, "when": case.condition}, context)
+        yield from unbarred(plain, {"cards": case.cards, "when": case.condition}, context)
     known: set[object] = set()
     for one in () if cases else shares(mask(text)):
         plain = Draft("deal", "", DEAL_CONFIDENCE, LOOSE_DEAL if one.loose else "deal-read", one.start, one.end)
@@ -190,14 +125,14 @@ def _packed(text: str, context: Context) -> Iterator[Draft]:
             "deck" if one.cards else PACKS, "", DECK_CONFIDENCE[one.rank], DECKS[one.rank], one.start, one.end
         )
         if not (context.is_conditional(one.start) or context.negates(one.start, one.end)):
-            yield from (_unbarred if one.base else governed)(plain, one.fields, context)
+            yield from (unbarred if one.base else governed)(plain, one.fields, context)
 
 
 def _changed(text: str, context: Context) -> Iterator[Draft]:
     """Give what is taken out of the pack and what is put into it."""
     for one in changes(mask(text), context.condition):
         plain = Draft(one.kind, "", CHANGE_CONFIDENCE, f"pack-{one.how}", one.start, one.end)
-        yield from _asserted(plain, one.fields, context, is_denial=one.how == "lacks")
+        yield from asserted(plain, one.fields, context, is_denial=one.how == "lacks")
 
 
 def _exchanged(text: str, context: Context, around: Around) -> Iterator[Draft]:
@@ -211,7 +146,7 @@ def _exchanged(text: str, context: Context, around: Around) -> Iterator[Draft]:
 def _thrown(text: str, context: Context) -> Iterator[Draft]:
     """Give which throws of dice win or are void, and what is laid on them."""
     for one in throws(mask(text)):
-        yield from _unbarred(
+        yield from unbarred(
             Draft(one.kind, "", THROW_CONFIDENCE, "throw-told", one.start, one.end), one.fields, context
         )
 
@@ -222,21 +157,21 @@ def _seated(doc: Doc, context: Context) -> Iterator[Draft]:
     if company is not None and not context.is_supposing(company.start):
         confidence = COMPANY_CONFIDENCE - 0.1 * company.rank
         plain = Draft("players", "", confidence, NAMES[company.rank], company.start, company.end)
-        yield from _unbarred(plain, company.fields, context)
+        yield from unbarred(plain, company.fields, context)
 
 
 def _chosen(text: str, context: Context, before: str) -> Iterator[Draft]:
     """Give how the first dealer is found, and the banker."""
     for one in choices(mask(text), mask(before).text):
         plain = Draft(one.office, "", CHOICE_CONFIDENCE, f"chosen-{one.method}", one.start, one.end)
-        yield from _asserted(plain, one.fields, context, is_denial=one.method == "idle")
+        yield from asserted(plain, one.fields, context, is_denial=one.method == "idle")
 
 
 def _ended(text: str, context: Context) -> Iterator[Draft]:
     """Give what ends a hand or the game."""
     for one in endings(mask(text)):
         plain = Draft("end", "", END_CONFIDENCE, f"end-{one.cause}", one.start, one.end)
-        yield from _unbarred(plain, one.fields, context)
+        yield from unbarred(plain, one.fields, context)
 
 
 def _aimed(text: str, context: Context, around: Around) -> Iterator[Draft]:
@@ -254,10 +189,10 @@ def _decided(text: str, context: Context, around: Around) -> Iterator[Draft]:
     """Give who wins a trick, a hand, the game, and what card beats all others."""
     for one in verdicts(mask(text), mask(around.before).text):
         plain = Draft(one.kind, "", LEAD_CONFIDENCE, f"won-{one.kind}", one.start, one.end)
-        yield from _asserted(plain, one.fields, context, is_denial=False)
+        yield from asserted(plain, one.fields, context, is_denial=False)
     for one in top_cards(mask(text)):
         plain = Draft(one.kind, "", LEAD_CONFIDENCE, "top-card-told", one.start, one.end)
-        yield from _asserted(plain, one.fields, context, is_denial=True)
+        yield from asserted(plain, one.fields, context, is_denial=True)
 
 
 def _bound(doc: Doc, context: Context, around: Around) -> Iterator[Draft]:
@@ -273,76 +208,6 @@ def _bound(doc: Doc, context: Context, around: Around) -> Iterator[Draft]:
         yield from governed(plain, duty.value, replace(context, optional=()) if is_own else context)
     for duty in implied(masked, said):
         yield from governed(Draft("follow", "", IMPLIED_CONFIDENCE, PATTERN, duty.start, duty.end), duty.value, context)
-
-
-def _unbarred(plain: Draft, fields: dict[str, object], context: Context) -> Iterator[Draft]:
-    """Give a draft the fields of its ludeme, where they make one and nothing in its sentence bars it."""
-    value = finish(plain.kind, fields)
-    if value is not None and not context.bars(plain.start, plain.end):
-        yield replace(plain, value=value)
-
-
-def governed(plain: Draft, fields: dict[str, object], context: Context) -> Iterator[Draft]:
-    """Give a draft as above, under the number of players and the convention of its sentence."""
-    for one in _unbarred(plain, fields, context):
-        value, confidence = _limited(one.kind, one.value, one.confidence, context, one.start, one.end)
-        yield replace(one, value=value, confidence=confidence)
-
-
-def _asserted(plain: Draft, fields: dict[str, object], context: Context, *, is_denial: bool) -> Iterator[Draft]:
-    """Give a draft as above, unless it is only supposed, or denied where it is no denial itself."""
-    is_denied = context.negates(plain.start, plain.end) and not is_denial
-    if not is_denied and not context.is_conditional(plain.start):
-        yield from governed(plain, fields, context)
-
-
-def gone_on(before: str, text: str) -> Iterator[Draft]:
-    """Give the transfers of a sentence that goes on with a person of the one before: *Il reçoit de chacun …*."""
-    if (
-        not before
-        or not (GOES_ON.match(fold(text)) or CASE.match(fold(before)))
-        or read_context(before).bars(0, len(before))
-    ):
-        return
-    doc, shift = load()(f"{before} {text}"), len(before) + 1
-    for draft in _paid(doc, read_context(doc.text)):
-        if draft.start >= shift:
-            yield replace(draft, start=draft.start - shift, end=draft.end - shift)
-
-
-def _fated(text: str, context: Context, around: Around) -> Iterator[Draft]:
-    """Give what a sentence says of the purse."""
-    masked = mask(text)
-    for fate in fates(text, around.purse, around.before):
-        if fate.kind == "payment" and _taker(masked, around.memory, fate.start) in NO_WINNERS:
-            continue
-        plain = Draft(fate.kind, "", TRANSFER_CONFIDENCE, f"purse-{fate.kind}", fate.start, fate.end)
-        yield from governed(plain, fate.fields, context)
-
-
-def _priced(text: str, context: Context, before: str) -> Iterator[Draft]:
-    """Give what is paid for things that are won."""
-    for one in prices(mask(text), mask(before).text):
-        plain = Draft("payment", "", TRANSFER_CONFIDENCE, "price-told", one.start, one.end)
-        yield from governed(plain, {"to": "winner", "source": "others", "amount": str(one.coins)}, context)
-
-
-def _taker(masked: Masked, memory: Discourse, at: int) -> str:
-    """Return who takes the purse where a pronoun in its clause stands for him, "" where none does."""
-    clause = max(masked.text.rfind(sign, 0, at) for sign in ",;:.")
-    named = [one for one in memory.people(masked) if one.taken_up and clause <= one.start <= at + 3]
-    return named[-1].role if named else ""
-
-
-def _staked(text: str, context: Context, around: Around, paid: Sequence[Draft]) -> Iterator[Draft]:
-    """Give the purse with which each sits down, and what goes into the common one before play."""
-    for one in stakes(mask(text), around.memory, mask(around.before)):
-        plain = Draft(one.kind, "", TRANSFER_CONFIDENCE, f"{one.kind}-read", one.start, one.end)
-        is_supposed = one.kind in PLAIN and context.is_conditional(one.end)
-        rivals = [other for other in paid if str(one.fields.get("chips", "")) in other.value]
-        if not is_supposed and not _overlaps(plain, rivals):
-            usual = replace(context, optional=()) if one.kind == "stake" else context
-            yield from governed(plain, one.fields, usual)
 
 
 def _scored(text: str, context: Context, around: Around) -> Iterator[Draft]:
@@ -366,34 +231,18 @@ def _handed(text: str, context: Context, around: Around) -> Iterator[Draft]:
     """
     clear = read_context(without_examples(text), around.above, around.behind) if "exemple" in text else context
     for one in hands(mask(text), text, around.combinations, mask(around.behind).text) if around.has_cards else ():
-        yield from _unbarred(
+        yield from unbarred(
             Draft(one.kind, "", SCORE_CONFIDENCE, HANDS[one.kind], one.start, one.end), one.fields, clear
         )
     for one in phrases(text, around.before, around.behind):
         plain = Draft(one.kind, "", SCORE_CONFIDENCE, f"{one.kind}-phrase", one.start, one.end)
-        yield from _unbarred(plain, one.fields, context)
+        yield from unbarred(plain, one.fields, context)
 
 
 def _is_read_of_hands(one: Draft, handed: Sequence[Draft], melded: Sequence[Draft]) -> bool:
     """Tell whether the readers of combinations know better what a pattern finds of a hand."""
     rivals = [other for other in handed if other.kind == one.kind or {other.kind, one.kind} == {"hand", "set_hand"}]
-    return one.kind in HANDS and _overlaps(one, [*rivals, *melded])
-
-
-def _boxed(text: str, context: Context, around: Around) -> Iterator[Draft]:
-    """Give what is put on the boxes of a board."""
-    for one in boxes(mask(text), around.named):
-        plain = Draft("box", "", TRANSFER_CONFIDENCE, "box-staked", one.start, one.end)
-        yield from _unbarred(plain, {"rank": one.rank, "suit": one.suit, "stake": str(one.stake)}, context)
-
-
-def _paid(doc: Doc, context: Context, before: str = "") -> Iterator[Draft]:
-    """Give the rules that the transfers of a sentence state, behind what was said before."""
-    for transfer in transfers(doc, mask(before).text):
-        rule, start, end = rule_of(transfer), transfer.start, transfer.end
-        if rule is not None and not (rule[0] in PLAIN and context.is_conditional(end)):
-            plain = Draft(rule[0], "", TRANSFER_CONFIDENCE, f"transfer-{rule[0]}", start, end)
-            yield from governed(plain, rule[1], context)
+    return one.kind in HANDS and overlaps(one, [*rivals, *melded])
 
 
 def _holds(doc: Doc, found: Found, context: Context) -> bool:
@@ -414,17 +263,5 @@ def _filled(doc: Doc, found: Found, context: Context) -> Iterator[Draft]:
     for kind, template in ((pattern.kind, pattern.value), *pattern.also.items()):
         value = fill(kind, template, found.slots)
         if value is not None:
-            value, confidence = _limited(kind, value, pattern.confidence, context, start, end)
+            value, confidence = limited(kind, value, pattern.confidence, context, start, end)
             yield Draft(kind, value, confidence, pattern.id, start, end)
-
-
-def _limited(kind: str, value: str, confidence: float, context: Context, start: int, end: int) -> tuple[str, float]:
-    """Add to a ludeme the number of players and the convention under which the sentence puts it."""
-    fields = json.loads(value)
-    condition = None if kind in UNCONDITIONAL else context.condition(start, end)
-    if condition is not None:
-        fields.setdefault("when", condition)
-    if context.is_optional(start, end) and not fields.get("alternatives"):
-        fields["option"] = "convention"
-        confidence -= 0.2
-    return json.dumps(fields, ensure_ascii=False, sort_keys=True), confidence

@@ -12,7 +12,8 @@ from pipeline.extract.combinations import known_combinations
 from pipeline.extract.context import is_retracted, read_context
 from pipeline.extract.cues import vessels
 from pipeline.extract.discourse import Discourse
-from pipeline.extract.drafts import PLAIN, TABLE_CONFIDENCE, Around, Draft, drafts_in, gone_on, governed
+from pipeline.extract.draft import PLAIN, Around, Draft, governed
+from pipeline.extract.drafts import TABLE_CONFIDENCE, drafts_in
 from pipeline.extract.equipment import kinds_of
 from pipeline.extract.hand_games import without_idle_hands
 from pipeline.extract.implied import companies, unstated
@@ -21,6 +22,7 @@ from pipeline.extract.lists import listed_orders, ordered_lines
 from pipeline.extract.masking import mask
 from pipeline.extract.merging import without_points
 from pipeline.extract.natural_order import natural_orders
+from pipeline.extract.paid import gone_on
 from pipeline.extract.scopes import scopes
 from pipeline.extract.sense import possible
 from pipeline.extract.settle import number, settled

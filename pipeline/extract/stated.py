@@ -6,7 +6,8 @@ import json
 from collections.abc import Mapping
 from functools import lru_cache
 
-from pipeline.extract.drafts import Draft, drafts_of
+from pipeline.extract.draft import Draft
+from pipeline.extract.drafts import drafts_of
 from pipeline.ludemes import KINDS
 
 PHASES: Mapping[str, str] = {

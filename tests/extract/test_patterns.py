@@ -65,7 +65,7 @@ def test_every_pattern_has_an_example_and_a_counter_example() -> None:
 READ_WHOLE = {
     "ante": "stakes", "payment": "payments", "penalty": "payments", "bonus": "payments", "stake": "stakes",
     "carry_over": "purses", "follow": "drafts", "leader": "leads", "score": "marks", "card_mark": "marks",
-    "box": "drafts", "dealer_choice": "chosen", "banker": "chosen", "end": "drafts",
+    "box": "paid", "dealer_choice": "chosen", "banker": "chosen", "end": "drafts",
     "card_values": "values",
     "target": "drafts",
     "deal": "drafts", "direction": "ways", "players": "drafts",

@@ -1,0 +1,92 @@
+"""A rule read in a text, what is known beside its sentence, and what in the sentence bars it or limits it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from pipeline.extract.boxes import Names
+from pipeline.extract.combinations import Combination
+from pipeline.extract.context import Context
+from pipeline.extract.discourse import Discourse
+from pipeline.extract.leads import NOBODY
+from pipeline.extract.sums import Purse
+from pipeline.extract.values import finish
+
+UNCONDITIONAL = frozenset({
+    "players", "dice", "board", "banker", "card_values", "carry_over", "hand_order", "hand_meeting", "hand_ranking",
+    "meld_contest", "direction",
+})  # fmt: skip
+"""Kinds that a number of players does not limit."""
+
+PLAIN = frozenset({"deck", "added_cards", "removed_cards", "ante", "target", "players", "dealer_choice", "rank_order"})
+"""Kinds of which a statement under an unread condition is no rule."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A rule read in a text, before it gets its id: offsets in that text."""
+
+    kind: str
+    value: str
+    confidence: float
+    pattern: str
+    start: int
+    end: int
+    loose: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Around:
+    """What is known beside a sentence: the purse of its text, what stands before and behind, who and which cards.
+
+    `above` is the condition under which its heading or label puts it.
+    """
+
+    purse: Purse = ()
+    before: str = ""
+    memory: Discourse = NOBODY
+    has_cards: bool = True
+    named: Names = ()
+    combinations: tuple[Combination, ...] = ()
+    above: str | None = None
+    behind: str = ""
+
+
+def unbarred(plain: Draft, fields: dict[str, object], context: Context) -> Iterator[Draft]:
+    """Give a draft the fields of its ludeme, where they make one and nothing in its sentence bars it."""
+    value = finish(plain.kind, fields)
+    if value is not None and not context.bars(plain.start, plain.end):
+        yield replace(plain, value=value)
+
+
+def governed(plain: Draft, fields: dict[str, object], context: Context) -> Iterator[Draft]:
+    """Give a draft as above, under the number of players and the convention of its sentence."""
+    for one in unbarred(plain, fields, context):
+        value, confidence = limited(one.kind, one.value, one.confidence, context, one.start, one.end)
+        yield replace(one, value=value, confidence=confidence)
+
+
+def asserted(plain: Draft, fields: dict[str, object], context: Context, *, is_denial: bool) -> Iterator[Draft]:
+    """Give a draft as above, unless it is only supposed, or denied where it is no denial itself."""
+    is_denied = context.negates(plain.start, plain.end) and not is_denial
+    if not is_denied and not context.is_conditional(plain.start):
+        yield from governed(plain, fields, context)
+
+
+def limited(kind: str, value: str, confidence: float, context: Context, start: int, end: int) -> tuple[str, float]:
+    """Add to a ludeme the number of players and the convention under which the sentence puts it."""
+    fields = json.loads(value)
+    condition = None if kind in UNCONDITIONAL else context.condition(start, end)
+    if condition is not None:
+        fields.setdefault("when", condition)
+    if context.is_optional(start, end) and not fields.get("alternatives"):
+        fields["option"] = "convention"
+        confidence -= 0.2
+    return json.dumps(fields, ensure_ascii=False, sort_keys=True), confidence
+
+
+def overlaps(one: Draft, others: Sequence[Draft]) -> bool:
+    """Tell whether a draft stands where another one does."""
+    return any(one.start < other.end and other.start < one.end for other in others)

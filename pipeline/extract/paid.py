@@ -1,0 +1,105 @@
+"""What a sentence says of money, as drafts: purses, antes, transfers, prices, boxes of a board."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from pipeline.extract.boxes import boxes
+from pipeline.extract.context import Context, read_context
+from pipeline.extract.discourse import Discourse
+from pipeline.extract.draft import PLAIN, Around, Draft, governed, overlaps, unbarred
+from pipeline.extract.language import load
+from pipeline.extract.masking import Masked, mask
+from pipeline.extract.payments import rule_of
+from pipeline.extract.prices import prices
+from pipeline.extract.purses import fates
+from pipeline.extract.stakes import stakes
+from pipeline.extract.text import fold
+from pipeline.extract.transfers import transfers
+
+if TYPE_CHECKING:
+    from spacy.tokens import Doc
+
+TRANSFER_CONFIDENCE = 0.85
+
+NO_WINNERS = frozenset({"banker", "loser"})
+"""Who takes the stakes as something else than the prize of the game."""
+
+GOES_ON = re.compile(
+    r"\W*(?:alors |aussitot |en outre |de plus |ensuite )?(?:il|elle|celui-ci|celle-ci|ce (?:joueur|dernier)|on lui"
+    r"|s'il (?:y )?reussit"
+    r"|(?:chacun|tous|chaque joueur|chaque adversaire|ses adversaires|les autres|chacun des autres|tous les autres)"
+    r"(?: joueurs)? (?:lui|leur))\b"
+)
+"""How a sentence begins that goes on with a person of the one before."""
+
+CASE = re.compile(r"\W*(?:la )?case (?:\d|[a-z])[^.;]{0,40}[.:]?\W*$")
+"""The case of a board, told in a sentence of its own."""
+
+
+def gone_on(before: str, text: str) -> Iterator[Draft]:
+    """Give the transfers of a sentence that goes on with a person of the one before: *Il reçoit de chacun …*."""
+    if (
+        not before
+        or not (GOES_ON.match(fold(text)) or CASE.match(fold(before)))
+        or read_context(before).bars(0, len(before))
+    ):
+        return
+    doc, shift = load()(f"{before} {text}"), len(before) + 1
+    for draft in paid(doc, read_context(doc.text)):
+        if draft.start >= shift:
+            yield replace(draft, start=draft.start - shift, end=draft.end - shift)
+
+
+def paid(doc: Doc, context: Context, before: str = "") -> Iterator[Draft]:
+    """Give the rules that the transfers of a sentence state, behind what was said before."""
+    for transfer in transfers(doc, mask(before).text):
+        rule, start, end = rule_of(transfer), transfer.start, transfer.end
+        if rule is not None and not (rule[0] in PLAIN and context.is_conditional(end)):
+            plain = Draft(rule[0], "", TRANSFER_CONFIDENCE, f"transfer-{rule[0]}", start, end)
+            yield from governed(plain, rule[1], context)
+
+
+def fated(text: str, context: Context, around: Around) -> Iterator[Draft]:
+    """Give what a sentence says of the purse."""
+    masked = mask(text)
+    for fate in fates(text, around.purse, around.before):
+        if fate.kind == "payment" and _taker(masked, around.memory, fate.start) in NO_WINNERS:
+            continue
+        plain = Draft(fate.kind, "", TRANSFER_CONFIDENCE, f"purse-{fate.kind}", fate.start, fate.end)
+        yield from governed(plain, fate.fields, context)
+
+
+def priced(text: str, context: Context, before: str) -> Iterator[Draft]:
+    """Give what is paid for things that are won."""
+    for one in prices(mask(text), mask(before).text):
+        plain = Draft("payment", "", TRANSFER_CONFIDENCE, "price-told", one.start, one.end)
+        yield from governed(plain, {"to": "winner", "source": "others", "amount": str(one.coins)}, context)
+
+
+def _taker(masked: Masked, memory: Discourse, at: int) -> str:
+    """Return who takes the purse where a pronoun in its clause stands for him, "" where none does."""
+    clause = max(masked.text.rfind(sign, 0, at) for sign in ",;:.")
+    named = [one for one in memory.people(masked) if one.taken_up and clause <= one.start <= at + 3]
+    return named[-1].role if named else ""
+
+
+def staked(text: str, context: Context, around: Around, transferred: Sequence[Draft]) -> Iterator[Draft]:
+    """Give the purse with which each sits down, and what goes into the common one before play."""
+    for one in stakes(mask(text), around.memory, mask(around.before)):
+        plain = Draft(one.kind, "", TRANSFER_CONFIDENCE, f"{one.kind}-read", one.start, one.end)
+        is_supposed = one.kind in PLAIN and context.is_conditional(one.end)
+        rivals = [other for other in transferred if str(one.fields.get("chips", "")) in other.value]
+        if not is_supposed and not overlaps(plain, rivals):
+            usual = replace(context, optional=()) if one.kind == "stake" else context
+            yield from governed(plain, one.fields, usual)
+
+
+def boxed(text: str, context: Context, around: Around) -> Iterator[Draft]:
+    """Give what is put on the boxes of a board."""
+    for one in boxes(mask(text), around.named):
+        plain = Draft("box", "", TRANSFER_CONFIDENCE, "box-staked", one.start, one.end)
+        yield from unbarred(plain, {"rank": one.rank, "suit": one.suit, "stake": str(one.stake)}, context)
