@@ -13,7 +13,7 @@ from typing import cast
 from pipeline.database.store import Store
 from pipeline.errors import InputError
 from pipeline.extract.extraction import extract
-from pipeline.extract.game_names import ARTICLE, plain
+from pipeline.extract.game_names import ARTICLE
 from pipeline.extract.lookup import NEIGHBOURS, index_of, neighbour
 from pipeline.extract.mentions import mentions
 from pipeline.extract.stage import ExtractStage, compute
@@ -201,7 +201,7 @@ def _by_place(mention: Mention, store: Store) -> str:
     names = store.select(AccountName, "1 ORDER BY rowid")
     index = index_of(store.select(Account, "1 ORDER BY id"), names, store.select(Section))
     found = neighbour(index.accounts[mention.account], mention.target, index)
-    return next((ARTICLE.sub("", plain(one.name)) for one in names if one.account == found), mention.target)
+    return next((ARTICLE.sub("", fold(one.name)) for one in names if one.account == found), mention.target)
 
 
 def _stated(truth: Truth, read: Iterable[Rule], links: Iterable[Mention]) -> list[tuple[str, str]]:

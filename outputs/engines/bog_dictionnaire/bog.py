@@ -610,7 +610,7 @@ def take_box(state: list[int], seat: int, box: int) -> None:
     state[PAID + seat] += won
 
 
-# « jouant une des cartes représentées sur le carton, on prend la mise qui s'y trouve »
+# « En jouant une des cartes représentées sur le carton, on prend la mise qui s'y trouve déposée »
 # [extracted box_taken-x1]
 # « les autres portent le roi de carreau » to « la dame de pique », 5 rules quoted above.
 # [edited box-edited-1 to box-edited-5]
@@ -1128,7 +1128,7 @@ RULES = (
         "bog-dictionnaire/bog/box_taken-x1",
         "box_taken",
         "extracted",
-        "jouant une des cartes représentées sur le carton, on prend la mise qui s'y trouve",
+        "En jouant une des cartes représentées sur le carton, on prend la mise qui s'y trouve déposée",
         None,
     ),
     RuleText(

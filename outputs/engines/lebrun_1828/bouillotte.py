@@ -192,7 +192,7 @@ def sit_down(state: list[int], seat: int) -> None:
     state[CAVES + seat] += 1
 
 
-# « ne peut jouer plus qu'il n'a devant » p. 195. [extracted limit-x1]
+# « Personne ne peut jouer plus qu'il n'a devant lui » p. 195. [extracted limit-x1]
 def put(state: list[int], seat: int, amount: int) -> int:
     """Move chips from before a seat to the pot, as many as there are, and return their number."""
     if amount > state[FRONT + seat]:
@@ -243,7 +243,7 @@ def offer_straddle(state: list[int]) -> None:
         begin_dealing(state)
 
 
-# « ne peut jouer plus qu'il n'a devant » p. 195. [extracted limit-x1]
+# « Personne ne peut jouer plus qu'il n'a devant lui » p. 195. [extracted limit-x1]
 def can_straddle(state: list[int], seat: int) -> bool:
     """Tell whether a seat has what a straddle costs."""
     return straddle_price(state) + 1 <= state[FRONT + seat]
@@ -340,7 +340,7 @@ def owed(state: list[int], seat: int) -> int:
 
 # « Armand relance Anatole, en offrant de jouer plus que lui, telle quantité de jetons et de fiches qu'il juge
 # à propos de déterminer » p. 193. [edited raise_bet-edited-1]
-# « ne peut jouer plus qu'il n'a devant » p. 195. [extracted limit-x1]
+# « Personne ne peut jouer plus qu'il n'a devant lui » p. 195. [extracted limit-x1]
 def may_raise(state: list[int]) -> bool:
     """Tell whether anybody is left who could answer a raise."""
     return state[ACTIVE] & ~(state[EXHAUSTED] | 1 << state[TURN]) != 0
@@ -348,7 +348,7 @@ def may_raise(state: list[int]) -> bool:
 
 # « ne peut jouer moins que le jeu » p. 196. [extracted opening_bet-x1]
 # « Armand relance Anatole, en offrant de jouer plus que lui, … » p. 193. [edited raise_bet-edited-1]
-# « ne peut jouer plus qu'il n'a devant » p. 195. [extracted limit-x1]
+# « Personne ne peut jouer plus qu'il n'a devant lui » p. 195. [extracted limit-x1]
 def legal_speech(state: list[int], out: list[int]) -> int:
     """Write what the seat to speak may say."""
     seat = state[TURN]
@@ -375,7 +375,7 @@ def legal_speech(state: list[int], out: list[int]) -> int:
 
 
 # « ne peut jouer moins que le jeu » p. 196. [extracted opening_bet-x1]
-# « ne peut jouer plus qu'il n'a devant » p. 195. [extracted limit-x1]
+# « Personne ne peut jouer plus qu'il n'a devant lui » p. 195. [extracted limit-x1]
 def legal_opening(state: list[int], front: int, cost: int, out: list[int]) -> int:
     """Write what a seat may say as long as nobody has opened; nobody opens with less than the least."""
     out[0] = PASS
@@ -417,7 +417,7 @@ def give_up(state: list[int], seat: int) -> None:
     state[ACTIVE] ^= 1 << seat
 
 
-# « ne peut jouer plus qu'il n'a devant » p. 195. [extracted limit-x1]
+# « Personne ne peut jouer plus qu'il n'a devant lui » p. 195. [extracted limit-x1]
 # « Armand relance Anatole, en offrant de jouer plus que lui, … » p. 193. [edited raise_bet-edited-1]
 def stake(state: list[int], seat: int, action: int) -> None:
     """Put chips down: to hold, to open, to raise, or all there are; who is raised must answer."""
@@ -588,7 +588,7 @@ def pass_out(state: list[int]) -> None:
     end_deal(state, 0)
 
 
-# « ne peut jouer plus qu'il n'a devant » p. 195. [extracted limit-x1]
+# « Personne ne peut jouer plus qu'il n'a devant lui » p. 195. [extracted limit-x1]
 def pay_hand(state: list[int], source: int, target: int, amount: int) -> None:
     """Move chips from one seat to another, as many as there are."""
     amount = min(amount, state[FRONT + source])
@@ -805,7 +805,7 @@ RULES = (
         "lebrun-1828/bouillotte/limit-x1",
         "limit",
         "extracted",
-        "ne peut jouer plus qu'il n'a devant",
+        "Personne ne peut jouer plus qu'il n'a devant lui",
         195,
     ),
     RuleText(
