@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import partial
 
+from pipeline.extract.cues import clauses
 from pipeline.extract.lexicon import labelled, recognisers, says
 from pipeline.extract.masking import Masked, number_at
+from pipeline.extract.told import Told
 
 END = re.compile(r"[.;:!?](?= |$)")
 STOP = re.compile(r"[.;!?](?= |$)")
@@ -36,32 +37,15 @@ PAIRED = re.compile(r"\b(?:doublets?|semblables?|pareils?|nul)\b")
 _forms, _says = partial(labelled, "dice.toml"), partial(says, "dice.toml")
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
-    """A rule on throws: its kind and fields, at its offsets."""
-
-    kind: str
-    fields: dict[str, object]
-    start: int
-    end: int
-
-
 def throws(masked: Masked) -> Iterator[Told]:
     """Give what the clauses of a sentence say of throws."""
-    for start, end in _clauses(masked.text, END):
+    for start, end in clauses(END, masked.text):
         yield from _winning(masked, start, end)
         yield from _void(masked.text, start, end)
-    for start, end in _clauses(masked.text, STOP):
+    for start, end in clauses(STOP, masked.text):
         yield from _bets(masked.text, start, end)
         yield from _unpaid(masked, start, end)
     yield from _again(masked.text)
-
-
-def _clauses(text: str, stop: re.Pattern[str]) -> Iterator[tuple[int, int]]:
-    start = 0
-    for end in [*(match.end() for match in stop.finditer(text)), len(text)]:
-        yield start, end
-        start = end
 
 
 def _found(label: str, text: str, start: int, end: int) -> list[re.Match[str]]:
@@ -118,7 +102,7 @@ def _unpaid(masked: Masked, start: int, end: int) -> Iterator[Told]:
 
 def _again(text: str) -> Iterator[Told]:
     """Give that the thrower who wins keeps the dice; *il rejoue* needs what becomes of them when he loses."""
-    for start, end in _clauses(text, STOP):
+    for start, end in clauses(STOP, text):
         words = text[start:end]
         won = WON.search(words) is not None and not PAIRED.search(words)
         sure = _says("cedes", text) or THROWN.search(words) is not None

@@ -16,6 +16,7 @@ from pipeline.extract.combinations import Combination, named_combinations
 from pipeline.extract.lexicon import labelled, says
 from pipeline.extract.masking import Masked, number_at
 from pipeline.extract.text import fold
+from pipeline.extract.told import Told
 
 Known: TypeAlias = tuple[Combination, ...]
 
@@ -28,16 +29,6 @@ COMMON = (
     "double paire", "deux paires", "brelan royal", "main pleine",
 )  # fmt: skip
 """Names of hands that many games have."""
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """A kind of rule with its fields, and where it stands."""
-
-    kind: str
-    fields: dict[str, object]
-    start: int
-    end: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,21 +93,21 @@ def _names(known: tuple[str, ...]) -> tuple[re.Pattern[str], dict[str, str]]:
 
 def _short(masked: Masked, words: str, known: tuple[str, ...]) -> Hands:
     form, printed = _names(known)
-    places: list[int] = []
+    letters: list[tuple[str, int]] = []
     names: dict[int, str] = {}
-    text, at = "", 0
+    at = 0
     for match in form.finditer(masked.text):
-        for place in range(at, match.start()):
-            text, places = text + masked.text[place], [*places, place]
-        names[len(text)] = printed.get(match[1]) or words[match.start(1) : match.end(1)].lower()
-        text, places, at = text + NAME, [*places, match.start()], match.end()
-    rest = range(at, len(masked.text))
-    return Hands(text + masked.text[at:], (*places, *rest), names)
+        letters += [(masked.text[place], place) for place in range(at, match.start())]
+        names[len(letters)] = printed.get(match[1]) or words[match.start(1) : match.end(1)].lower()
+        letters.append((NAME, match.start()))
+        at = match.end()
+    letters += [(masked.text[place], place) for place in range(at, len(masked.text))]
+    return Hands("".join(letter for letter, _ in letters), tuple(place for _, place in letters), names)
 
 
 def _ranked(short: Hands) -> Iterator[Told]:
     """Give the order of the hands: by who beats whom, or by a list of their names."""
-    order = _beaten(short) or _listed(short)
+    order = (_beaten(short) or _listed(short)) if len(short.names) > 1 else []
     if len(order) > 1:
         spots = sorted(short.names)
         yield Told("hand_ranking", {"order": order}, short.places[spots[0]], short.places[spots[-1]] + 1)

@@ -12,9 +12,9 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from pipeline.extract.combinations import is_name, name_of
-from pipeline.extract.hands import Told
 from pipeline.extract.lexicon import Recogniser, expand, labelled, recognisers, says
 from pipeline.extract.masking import Masked, mask, number_at
+from pipeline.extract.told import Told
 
 Fields: TypeAlias = dict[str, object]
 
@@ -45,11 +45,7 @@ def phrases(text: str, before: str = "", behind: str = "") -> Iterator[Told]:
     for row in recognisers("phrases.toml"):
         match = None if row.label in told or row.label in OTHER_LABELS else row.regex.search(masked.text)
         fields = _fields(row, match, masked, whole) if match and match.end() > shift else None
-        if (
-            row.label == "meld_contest"
-            and fields
-            and says("phrases.toml", "carries", f"{masked.text} {mask(behind).text}")
-        ):
+        if row.label == "meld_contest" and fields and _carries(f"{masked.text} {mask(behind).text}"):
             fields["carries"] = True
         if match and fields is not None and not _is_elsewhere(row, masked.text):
             told.add(row.label)

@@ -31,6 +31,7 @@ from pipeline.extract.purse_names import (
     is_taken_up,
 )
 from pipeline.extract.sums import Purse
+from pipeline.extract.told import Told
 
 ENDS = re.compile(r"[.;!?](?= |$)| [-—–] ")
 """Where a segment ends."""
@@ -101,17 +102,7 @@ PLACE = re.compile(r" (?:au jeu|en place|sur|dans|au|intact|la)\b")
 _forms, _search = partial(labelled, "purses.toml"), partial(says, "purses.toml")
 
 
-@dataclass(frozen=True, slots=True)
-class Fate:
-    """What becomes of the purse: the kind of rule, its fields, and where it is told."""
-
-    kind: str
-    fields: dict[str, object]
-    start: int
-    end: int
-
-
-def fates(words: str, own: Purse = (), before: str = "") -> Iterator[Fate]:
+def fates(words: str, own: Purse = (), before: str = "") -> Iterator[Told]:
     """Give what a text says of its purse, behind another one; `own` is how it names it (`cues.vessels`)."""
     masked = mask(words)
     text, before = masked.text, mask(before).text
@@ -180,7 +171,7 @@ class _Segment:
         heads += [(0, 0) for verb in verbs if is_taken_up(self.text[self.start : verb.start()], verb.group(), last)]
         return tuple(Named("pot", self.start + start, self.start + end) for start, end in heads[:1])
 
-    def awards(self) -> Iterator[Fate]:
+    def awards(self) -> Iterator[Told]:
         for one in (*self.named, *self._echoes()):
             at = self._taken(one) or self._recalled(one) or self._related(one) or self._fallen(one)
             at = None if at is not None and self._is_barred(one) else at
@@ -188,7 +179,7 @@ class _Segment:
                 at = (self.start, one.end)
             if at is not None:
                 value: dict[str, object] = {"to": "winner", "amount": one.value}
-                yield Fate("payment", value, min(at[0], one.start), max(at[1], one.end))
+                yield Told("payment", value, min(at[0], one.start), max(at[1], one.end))
 
     def _is_barred(self, one: Named) -> bool:
         if _search("rarely", self.words):
@@ -286,14 +277,14 @@ class _Segment:
             return (start, end) if self._is_winner(self.text[self.start : one.start], False) else None
         return (start, end + to.end()) if _search("wins", tail) or RELATIVE.search(tail) else None
 
-    def stays(self) -> Iterator[Fate]:
+    def stays(self) -> Iterator[Told]:
         """Give that the purse stays: with the deal to come named, or for want of a winner."""
         for start, end in self._subjects():
             at = self._staying(end) or self._left(start, end)
             if at is not None:
                 doubled = {"doubled": True} if DOUBLED.search(self.words) and self._goes_on(end) else {}
                 what = "penalties" if self._is_fine(start, end) else self._held_by(start, at[1])
-                yield Fate("carry_over", {"what": what, **doubled}, min(start, at[0]), max(end, at[1]))
+                yield Told("carry_over", {"what": what, **doubled}, min(start, at[0]), max(end, at[1]))
                 return
 
     def _is_fine(self, start: int, end: int) -> bool:

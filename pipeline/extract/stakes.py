@@ -20,6 +20,7 @@ from pipeline.extract.lexicon import labelled, says
 from pipeline.extract.masking import Masked
 from pipeline.extract.purposes import blanked
 from pipeline.extract.putters import ALL, ROLES, Putter, putter, shared_out
+from pipeline.extract.told import Told
 
 _forms, _says = partial(labelled, FILE), partial(says, FILE)
 
@@ -89,16 +90,6 @@ NEGATION = re.compile(r"\W*(?:[a-z]+ )?(?:pas|point|jamais|rien|plus|guere|aucun
 
 
 @dataclass(frozen=True, slots=True)
-class Stake:
-    """A stake or purse read in a text: its kind and fields, at its offsets."""
-
-    kind: str
-    fields: dict[str, object]
-    start: int
-    end: int
-
-
-@dataclass(frozen=True, slots=True)
 class Known:
     """What a clause may take up of those before it: who put or got last, how much was put, on what occasion.
 
@@ -113,7 +104,7 @@ class Known:
     listed: bool = False
 
 
-def stakes(masked: Masked, memory: Discourse, before: Masked | None = None) -> Iterator[Stake]:
+def stakes(masked: Masked, memory: Discourse, before: Masked | None = None) -> Iterator[Told]:
     """Give the stakes and purses of a sentence; `before`, the sentence before it, tells of what coins and whose."""
     masked = blanked(masked)
     known = _told(before, memory, Known())[1] if before is not None else Known()
@@ -124,9 +115,9 @@ def stakes(masked: Masked, memory: Discourse, before: Masked | None = None) -> I
     yield from _told(masked, memory, Known(who=known.who, base=known.base, events=events, spoken=spoken))[0]
 
 
-def _told(masked: Masked, memory: Discourse, known: Known) -> tuple[list[Stake], Known]:
+def _told(masked: Masked, memory: Discourse, known: Known) -> tuple[list[Told], Known]:
     """Return the stakes of a sentence, and what the next one may take up."""
-    found: list[Stake] = []
+    found: list[Told] = []
     clauses = deeds(masked)
     for deed, behind in zip(clauses, [*clauses[1:], None], strict=True):
         if deed.start and _is_stopped(masked.text, deed):
@@ -177,7 +168,7 @@ def _is_stopped(text: str, deed: Deed) -> bool:
     return STOP.search(text[: deed.start].rstrip()[-1:] + " ") is not None
 
 
-def _after(deed: Deed, amounts: Sequence[Coins], who: Putter, found: Sequence[Stake], known: Known) -> Known:
+def _after(deed: Deed, amounts: Sequence[Coins], who: Putter, found: Sequence[Told], known: Known) -> Known:
     """Return what the next clause may take up."""
     put = [one for one in found if one.kind == "ante"]
     paid = [one for one in amounts if one.value.isdigit() and not deed.events & NO_STAKE]
@@ -203,16 +194,14 @@ def _told_behind(text: str, behind: Deed | None) -> str:
     return "game" if behind.says("once") else ""
 
 
-def _of(masked: Masked, deed: Deed, amounts: Sequence[Coins], who: Putter, known: Known) -> Iterator[Stake]:
+def _of(masked: Masked, deed: Deed, amounts: Sequence[Coins], who: Putter, known: Known) -> Iterator[Told]:
     """Give what a clause states."""
     for purse in chips(masked, deed, _segment_end(masked.text, deed), known.spoken):
         if _is_purse(masked.text, deed, who, purse):
             others = [one for one in purse.others if one >= FEWEST and one != purse.number]
-            yield Stake(
-                "stake", {"chips": purse.number, "alternatives": others}, *_span(deed, purse.start, purse.whole)
-            )
+            yield Told("stake", {"chips": purse.number, "alternatives": others}, *_span(deed, purse.start, purse.whole))
             for other, when in cased(masked, purse):
-                yield Stake("stake", {"chips": other.number, "when": when}, other.start, other.end)
+                yield Told("stake", {"chips": other.number, "when": when}, other.start, other.end)
             return
     listed = known.listed and masked.text.startswith(":", deed.start)
     known = replace(known, listed=listed)
@@ -229,7 +218,7 @@ def _of(masked: Masked, deed: Deed, amounts: Sequence[Coins], who: Putter, known
             and _is_put(masked.text, deed, who, one, verb, known)
         ):
             every = {"every": "game"} if known.every == "game" else {}
-            yield Stake("ante", {"who": who.role, "amount": amount, **every}, *_span(deed, one.start, one.end))
+            yield Told("ante", {"who": who.role, "amount": amount, **every}, *_span(deed, one.start, one.end))
             if not shared:
                 return
 
