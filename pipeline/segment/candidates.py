@@ -26,6 +26,11 @@ _NUMBER = re.compile(
     r"|§\s?(?:[IVXL]+|\d{1,2})[.)]?\s*(?:[—–-]\s+)?)?"
 )
 _ROMAN = re.compile(r"[IVX]{1,7}[.)]\s*[—–-]*\s+(?=[A-ZÀ-Ý][\w'’])")
+_ORDINAL_GAME = re.compile(
+    r"(?:premier|second|(?:deux|trois|quatr|cinqu|six|sept|huit|neuv|dix|onz|douz)i[èe]me|dernier) jeu[ .:]*\s(?:[—–-]\s*)?(?=l[ea]s?\s|l['’]|du\s|de\s)",
+    re.IGNORECASE,
+)
+"""A number of a game before its name: "SECOND JEU. LE POURPOINT."."""
 _EDIT = re.compile(r"\s*\[\s*(?:modifier|éditer|edit)\b[^\]]*\]", re.IGNORECASE)
 """What a wiki puts after its headings."""
 _DASH = re.compile(r"[\s.:]*[—–][\s—–]*")
@@ -72,7 +77,7 @@ def candidates(text: str, blocks: Sequence[Block], italics: Sequence[Span]) -> l
 
 def _set_apart(text: str, block: Block) -> Heading:
     whole = text[block.start : block.end].strip()
-    number = _ROMAN.match(whole) or _NUMBER.match(whole) or [""]
+    number = _ORDINAL_GAME.match(whole) or _ROMAN.match(whole) or _NUMBER.match(whole) or [""]
     title = _EDIT.sub("", whole[len(number[0]) :]) or whole
     kind, rank = announced(title)
     if kind == "section" and len(title.split()) > 30:

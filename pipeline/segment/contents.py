@@ -22,7 +22,8 @@ ENOUGH = 62
 _PAGE = re.compile(r"(?:^|[\s.…\t])(?:Page\s+|p\.\s*)?(?P<page>\d{1,4}|[ij]bid\.?|id\.)\s*[.;,]?\s*$", re.I)
 _LEADER = re.compile(r"[\s.…·]+$")
 _CHAPTER = re.compile(
-    r"^chap(?:\.|itre)?\s+(?:[ivxlc\d]+(?:er|re)?|premier|second|\w+ième)\b\s*[.,:]?\s*[—–-]?\s*", re.I
+    r"^(?:chap(?:\.|itre)?|art(?:\.|icle))\s+(?:[ivxlc\d]+(?:er|re)?|premier|second|\w+ième)\b\s*[.,:]?\s*[—–-]?\s*",
+    re.I,
 )
 _DASHES = re.compile(r"^[\s—–-]+")
 

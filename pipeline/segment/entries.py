@@ -20,6 +20,8 @@ _NO_HEADWORDS = ("chapter", "part", "generic")
 """What words in capitals announce that are no headword: "CHAPITRE I", "DES CARTES ET DES JOUEURS"."""
 _HEADWORD = r"(?:\* ?)?(?P<name>[A-ZÀ-ÝŒ][A-ZÀ-ÝŒ'’]+(?:[ -][A-ZÀ-ÝŒ'’]+){0,4})"
 """A headword in capitals; the encyclopaedists star those that are their own."""
+_ROMAN = re.compile(r"[IVXLC]+")
+"""The number of a paragraph, which is no headword."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +53,7 @@ class _Entry:
 def _opened(text: str, block: Block) -> _Entry | None:
     found = ((row, row.pattern.match(text, block.start, block.end)) for row in openings())
     row, match = next(((row, match) for row, match in found if match), (None, None))
-    if row is None or match is None or announced(match["name"])[0] in _NO_HEADWORDS:
+    if row is None or match is None or announced(match["name"])[0] in _NO_HEADWORDS or _ROMAN.fullmatch(match["name"]):
         return None
     return _Entry(block, match, row.game)
 

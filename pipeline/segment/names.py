@@ -74,7 +74,7 @@ def titled(title: str) -> str:
 
 
 _GENERIC = re.compile(
-    r"^(?:(?:le|la|les|l['’]|du|des) ?)?(?:r[èe]gles? (?:du jeu )?|jeux? )(?:de la |de l['’]|des |du |de |d['’])(?=\S)"
+    r"^(?:(?:le|la|les|l['’]|du|des) ?)?(?:r[èe]gles? (?:du [ij]e[uv] )?|[ij]e[uv]x? )(?:de la |de l['’]|des |d[uv] |de |d['’])(?=\S)"
     r"|^(?:de la |de l['’]|du )(?=\S)",
     re.I,
 )

@@ -152,12 +152,13 @@ def _is_name(heading: Heading) -> bool:
 
 
 def with_named_chapters(outline: Outline) -> list[Heading]:
-    """Return headings in which the chapters that bear a game's name ("CHAPITRE III. Du Barbu.") are games.
+    """Return headings in which the chapters or articles that bear a game's name ("CHAPITRE III. Du Barbu.") are games.
 
     Several of them, and half of those with a name, must tell a game, and one speak of its name as of a game; or the
-    only heading of that kind tells one.
+    only heading of that kind tells one. Those that name a jeu ("CHAPITRE II. DU JEU DU BARBU.") are games themselves.
     """
-    bare = {h: without_chapter(h.title) for h in outline.headings if h.kind == "chapter"}
+    outline = replace(outline, headings=[_of_game(h) for h in outline.headings])
+    bare = {h: without_chapter(h.title) for h in outline.headings if h.kind in ("chapter", "generic")}
     named = {h: replace(h, title=rest, kind="section", rank=6) for h, rest in bare.items() if _names(h, rest)}
     whole = replace(outline, headings=[named.get(h, h) for h in outline.headings])
     sure = [h for h in named.values() if whole.tells(h)]
@@ -167,6 +168,13 @@ def with_named_chapters(outline: Outline) -> list[Heading]:
         return list(outline.headings)
     games = {h for h in named.values() if len(phases(whole.body(h))) >= IDLE}
     return [replace(n, kind="game", rank=4) if (n := named.get(h)) in games and n else h for h in outline.headings]
+
+
+def _of_game(heading: Heading) -> Heading:
+    """Return a heading, a chapter or article whose title is that of a game made one."""
+    name = without_chapter(heading.title)
+    is_game = name != heading.title and announced(name)[0] == "game"
+    return replace(heading, title=name, kind="game", rank=4) if is_game else heading
 
 
 def _names(chapter: Heading, rest: str) -> bool:

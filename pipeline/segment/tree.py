@@ -99,15 +99,28 @@ def _zone(zone: str, heading: Heading) -> str:
 
 
 def _contents_end(text: str, blocks: Sequence[Block], heading: Heading) -> int:
-    """Return where a table of contents ends: at the first paragraph of prose, or the headings just before it."""
+    """Return where a table of contents ends: at the first paragraph of prose, or the headings just before it.
+
+    Or at the first heading that a line of the table has named.
+    """
     end = heading.end
+    listed: set[str] = set()
     for block in blocks[heading.block + 1 :]:
         length = block.end - block.start
+        lines = text[block.start : block.end].split("\n")
+        if block.kind == "heading" and any(_ends_in(fold(lines[-1]), name) for name in listed):
+            return end
+        listed |= {name for line in lines if (name := fold(_LEADERS.split(line)[0]))}
         if block.kind in ("paragraph", "note") and length > PROSE and not _LEADERS.search(text, block.start, block.end):
             return end
         if block.kind != "heading":
             end = block.end
     return len(text)
+
+
+def _ends_in(title: str, name: str) -> bool:
+    """Say whether a folded title is a name, a number before it left out."""
+    return title == name or title.endswith(f"-{name}")
 
 
 def _continues_title(last: Node, heading: Heading) -> bool:

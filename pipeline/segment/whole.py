@@ -58,7 +58,7 @@ def _is_titled(front: str, games: Sequence[Heading]) -> bool:
 
 def with_whole(text: str, headings: Sequence[Heading], title: str) -> list[Heading]:
     """Put the one game of a text before its headings, which are its parts; those of a program around it close it."""
-    headings = [as_section(h, ("game", "chapter")) for h in headings]
+    headings = [as_section(h, ("game", "chapter", "plural", "part")) for h in headings]
     name = whole_name(text, title, headings)
     titled = next((h for h in headings[:1] if fold(name) and fold(h.title) == fold(name)), None)
     if titled is not None:

@@ -11,7 +11,14 @@ from pipeline.transcribe.bleed import TextLine, bleeding, lines_of
 from pipeline.transcribe.draft import LINE, WRAP_WIDTH, Draft, DraftKind, Piece, trimmed
 from pipeline.transcribe.hidden import fenced, front_matter
 from pipeline.transcribe.inline import pieces_of
-from pipeline.transcribe.titles import TITLE_WIDTH, is_capital_head, is_plain_heading, is_title_like, title_levels
+from pipeline.transcribe.titles import (
+    TITLE_WIDTH,
+    is_capital_head,
+    is_division,
+    is_plain_heading,
+    is_title_like,
+    title_levels,
+)
 
 PROSE_WIDTH = 40
 """A line longer than this beside rows of dot leaders is prose."""
@@ -71,9 +78,10 @@ def cut_text(received: str) -> list[Draft]:
 
 
 def _title_lines(chunk: list[TextLine]) -> list[list[TextLine]]:
-    """Cut a title in capitals from the lines of title around it."""
+    """Cut a title in capitals, or the number of a chapter, from the lines of title around it."""
     texts = [line.text.strip() for line in chunk]
-    titles = 1 < len(texts) <= 3 and any(map(str.isupper, texts)) and all(map(is_title_like, texts))
+    apart = any(map(str.isupper, texts)) or is_division(texts[0])
+    titles = 1 < len(texts) <= 3 and apart and all(map(is_title_like, texts))
     return [[line] for line in chunk] if titles else [chunk]
 
 

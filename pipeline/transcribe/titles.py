@@ -22,12 +22,14 @@ _STOPPED_NAME = re.compile(
     r"|(?:Du|Des|De\sla|De\sl['’]|L[ea]s?\s|L['’])\s?[^\W\d_][\w'’-]*"
     r"(?: (?:[àa]|aux?|d[eu]s?|la|et|en|[A-ZÀ-Ý][\w'’-]*)){0,4}\."
     r"|(?:Du|De\sla|De\sl['’])\s?[^\W\d_][\w'’-]*(?: [\w'’-]+){0,3}\."
+    r"|Des\s[\w'’-]+(?: (?:et|&|ou) (?:des |du |de la |de )?[\w'’-]+){1,2}\."
 )
 """What names a game or a matter and may end with a stop, as old prints end their titles ("Jeu de la Mouche.")."""
 _DIVISION = re.compile(
     r"(?:chap(?:itre|\.)|art(?:icle|\.)|section|§)\s(?:[IVXLC]+|\d+|premier|second|\w+ième)(?:er)?\b", re.I
 )
 """A number of chapter or article; the title behind it may end with a stop."""
+DIVISION_WORDS = 2
 CAPITAL_TITLE = 120
 """A title in capitals, with what follows in small letters, is no longer than this."""
 _CAPITAL_HEAD = re.compile(
@@ -68,6 +70,11 @@ def is_title_like(line: str) -> bool:
 
 def _may_stop(line: str) -> bool:
     return bool(_NUMBERED_NAME.fullmatch(line) or _STOPPED_NAME.fullmatch(line) or _DIVISION.match(line))
+
+
+def is_division(line: str) -> bool:
+    """Say whether a line is the mere number of a chapter or article ("Chapitre II.")."""
+    return _DIVISION.match(line.strip()) is not None and len(line.split()) == DIVISION_WORDS
 
 
 def is_capital_head(line: str) -> bool:
