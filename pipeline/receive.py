@@ -16,6 +16,12 @@ from pipeline.transcribe.received import decode
 
 TEXTS = {".html": "text/html", ".htm": "text/html", ".md": "text/markdown", ".markdown": "text/markdown"}
 
+_TITLES = {
+    "text/html": re.compile(r"<title[^>]*>(.*?)</title>", re.IGNORECASE | re.DOTALL),
+    "text/markdown": re.compile(r"""\A\ufeff?---\n(?:.+\n)*?title *: *["']?(.+?)["']? *\n"""),
+}
+"""Where a file tells its own title."""
+
 
 def receive(
     file: Path,
@@ -105,9 +111,9 @@ def _entry(
 
 
 def _own_title(file: Path, media_type: str) -> str:
-    """Return the title that a web page gives itself; empty for any other file."""
-    page = decode(file.read_bytes(), str(file)) if media_type == "text/html" else ""
-    found = re.search(r"<title[^>]*>(.*?)</title>", page, re.IGNORECASE | re.DOTALL)
+    """Return the title that a web page or the front matter of a Markdown file gives; empty for any other file."""
+    form = _TITLES.get(media_type)
+    found = form.search(decode(file.read_bytes(), str(file))) if form else None
     return " ".join(unescape(found[1]).split()) if found else ""
 
 

@@ -27,7 +27,8 @@ _NUMBER = re.compile(
 )
 _ROMAN = re.compile(r"[IVX]{1,7}[.)]\s*[—–-]*\s+(?=[A-ZÀ-Ý][\w'’])")
 _ORDINAL_GAME = re.compile(
-    r"(?:premier|second|(?:deux|trois|quatr|cinqu|six|sept|huit|neuv|dix|onz|douz)i[èe]me|dernier) jeu[ .:]*\s(?:[—–-]\s*)?(?=l[ea]s?\s|l['’]|du\s|de\s)",
+    r"(?:premier|second|dernier|(?:deux|trois|quatr|cinqu|six|sept|huit|neuv|dix|onz|douz)i[èe]me) jeu[ .:]*\s"
+    r"(?:[—–-]\s*)?(?=l[ea]s?\s|l['’]|du\s|de\s)",
     re.IGNORECASE,
 )
 """A number of a game before its name: "SECOND JEU. LE POURPOINT."."""

@@ -60,10 +60,16 @@ def wording_of(title: str) -> Wording | None:
     return next((wording for wording in wordings() if wording.pattern.match(text)), None)
 
 
+def is_program(title: str) -> bool:
+    """Say whether a heading belongs to a program (Installation, Licence)."""
+    found = wording_of(title)
+    return found is not None and found.id == "software"
+
+
 def is_software(title: str) -> bool:
     """Say whether a heading belongs to a program or a site, not to a game (Installation, Licence, Accueil)."""
     found = wording_of(title)
-    return found is not None and found.id == "software"
+    return found is not None and found.id in ("software", "site")
 
 
 def announced(title: str) -> tuple[Announced, int]:

@@ -21,7 +21,8 @@ _OR = re.compile(
 )
 """What stands before another name of a game in its title."""
 _ORIGIN = re.compile(
-    r",\s+(?:renouvel|tel(?:le)?s?\b|comme\b|traduit|suivi|à l['’]usage|avec\b|qui\b|où\b|jeu\b).*$", re.IGNORECASE
+    r",\s+(?:renouvel|tel(?:le)?s?\b|comme\b|traduit|suivi|à l['’]usage|avec\b|qui\b|où\b|(?:l[ae] |un |ce )?jeu\b).*$",
+    re.IGNORECASE,
 )
 """What a title says of a game behind its name."""
 _DASHED = re.compile(r"\.\s?[—–]\s")
@@ -74,7 +75,8 @@ def titled(title: str) -> str:
 
 
 _GENERIC = re.compile(
-    r"^(?:(?:le|la|les|l['’]|du|des) ?)?(?:r[èe]gles? (?:du [ij]e[uv] )?|[ij]e[uv]x? )(?:de la |de l['’]|des |d[uv] |de |d['’])(?=\S)"
+    r"^(?:(?:le|la|les|l['’]|du|des) ?)?(?:r[èe]gles? (?:du [ij]e[uv] )?|[ij]e[uv]x? )"
+    r"(?:de la |de l['’]|des |d[uv] |de |d['’])(?=\S)"
     r"|^(?:de la |de l['’]|du )(?=\S)",
     re.I,
 )

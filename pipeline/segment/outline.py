@@ -19,6 +19,8 @@ NAME_WORDS = 8
 """A heading of more words is no name of a game."""
 SEVERAL = 2
 """So many headings of one shape make a rule of the book."""
+MOST = 0.7
+"""The share of the chapters that bear a name of which each tells a whole game where they are games."""
 
 
 _NAME = re.compile(r"(?:\W*\d+\W*)?(?:D[EUeu][Ss]? )?(?:L[EAea][Ss]? |L['’])?[\w'’-]+(?: [\w'’-]+){0,2}[ .]*$")
@@ -154,8 +156,8 @@ def _is_name(heading: Heading) -> bool:
 def with_named_chapters(outline: Outline) -> list[Heading]:
     """Return headings in which the chapters or articles that bear a game's name ("CHAPITRE III. Du Barbu.") are games.
 
-    Several of them, and half of those with a name, must tell a game, and one speak of its name as of a game; or the
-    only heading of that kind tells one. Those that name a jeu ("CHAPITRE II. DU JEU DU BARBU.") are games themselves.
+    Several of them, and half of those with a name, must tell a game, and one speak of its name as of a game, or
+    nearly all; or the only heading of that kind tells one. Those that name a jeu ("CHAPITRE II. DU JEU DU BARBU.") are games themselves.
     """
     outline = replace(outline, headings=[_of_game(h) for h in outline.headings])
     bare = {h: without_chapter(h.title) for h in outline.headings if h.kind in ("chapter", "generic")}
@@ -163,7 +165,8 @@ def with_named_chapters(outline: Outline) -> list[Heading]:
     whole = replace(outline, headings=[named.get(h, h) for h in outline.headings])
     sure = [h for h in named.values() if whole.tells(h)]
     alone = len(bare) == len(sure) == 1 and not any(h.kind == "game" for h in outline.headings)
-    several = len(sure) >= max(SEVERAL, len(named) / 2) and any(whole.speaks(h) for h in sure)
+    most = len(sure) > max(SEVERAL, MOST * len(named))
+    several = len(sure) >= max(SEVERAL, len(named) / 2) and (most or any(whole.speaks(h) for h in sure))
     if not alone and not several:
         return list(outline.headings)
     games = {h for h in named.values() if len(phases(whole.body(h))) >= IDLE}

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from pipeline.segment.headings import Heading, announced, is_software
+from pipeline.segment.headings import Heading, announced, is_program, is_software
+from pipeline.segment.names import head_name
 from pipeline.segment.naming import first_lines, is_spoken_of, whole_name
 from pipeline.segment.outline import SEVERAL, Outline, as_section, game_named
 from pipeline.segment.phases import IDLE, phases, states_rules
@@ -37,7 +38,7 @@ def is_titled_by_markup(outline: Outline) -> bool:
     """
     levels = [(outline.levels.get(h.block, 0), h) for h in outline.headings]
     marked = [(level, h) for level, h in levels if level]
-    if len(marked) < SEVERAL + 1 or any(_is_sure(h) or is_software(h.title) for _, h in levels):
+    if len(marked) < SEVERAL + 1 or any(_is_sure(h) or is_program(h.title) for _, h in levels):
         return False
     top, *below = (level for level, _ in marked)
     if marked[0] != levels[0] or min(below) <= top:
@@ -60,7 +61,9 @@ def with_whole(text: str, headings: Sequence[Heading], title: str) -> list[Headi
     """Put the one game of a text before its headings, which are its parts; those of a program around it close it."""
     headings = [as_section(h, ("game", "chapter", "plural", "part")) for h in headings]
     name = whole_name(text, title, headings)
-    titled = next((h for h in headings[:1] if fold(name) and fold(h.title) == fold(name)), None)
+    titled = next(
+        (h for h in headings[:1] if fold(name) and fold(name) in (fold(h.title), fold(head_name(h.title)))), None
+    )
     if titled is not None:
         return [replace(h, kind="game", rank=4) if h is titled else h for h in headings]
     start = 0

@@ -34,12 +34,27 @@ class Told:
         return Told(data["names"][0], "\n\n".join(lines))
 
 
+ROMAN = ("PREMIER", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV")
+ORDINALS = tuple(
+    "PREMIER SECOND TROISIÈME QUATRIÈME CINQUIÈME SIXIÈME SEPTIÈME HUITIÈME NEUVIÈME DIXIÈME "
+    "ONZIÈME DOUZIÈME DERNIER DERNIER".split()
+)
+
 HEADINGS: dict[str, Callable[[int, str], str]] = {
     "capitals": lambda number, name: f"{name.upper()}.",
     "jeu de": lambda number, name: f"JEU DE {fold(name).replace('-', ' ').upper()}.",
     "numbered": lambda number, name: f"{number}. {name[:1].upper()}{name[1:]}.",
     "markdown": lambda number, name: f"## {name[:1].upper()}{name[1:]}",
+    "chapter": lambda number, name: f"CHAPITRE {ROMAN[number - 1]}.\n{name.upper()}.",
+    "chapter of a jeu": lambda number, name: f"CHAPITRE {ROMAN[number - 1]}.\nJEU DE {fold(name).upper()}.",
+    "chapter and dash": lambda number, name: f"CHAPITRE {ROMAN[number - 1]}. — {name.upper()}.",
+    "article": lambda number, name: f"ARTICLE {ROMAN[number - 1]}.\n{name.upper()}.",
+    "small chapter": lambda number, name: f"Chapitre {ROMAN[number - 1]}.\n\n{name[:1].upper()}{name[1:]}",
+    "ordinal": lambda number, name: f"{ORDINALS[number - 1]} JEU.\nLE {fold(name).replace('-', ' ').upper()}.",
 }
+SURE = {"numbered": 0.8, "small chapter": 0.85}
+"""The share of the games that is found where it is under nine tenths: numbered articles stand below a numbered title;
+a name in small letters without its article may be any word."""
 
 
 def book(games: Sequence[Told], heading: Callable[[int, str], str]) -> str:
@@ -58,5 +73,5 @@ def test_the_games_of_a_collection_are_found(style: str, segment: Callable[..., 
         names = {fold(bare_name(game.name)) for game in games}
         accounts = set(segment(book(games, HEADINGS[style]), title="Recueil de jeux").accounts())
         expected, found, right = expected + len(names), found + len(accounts), right + len(names & accounts)
-    assert right >= (0.8 if style == "numbered" else 0.9) * expected  # numbered articles below a numbered title
+    assert right >= SURE.get(style, 0.9) * expected
     assert right >= 0.9 * found
