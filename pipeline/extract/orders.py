@@ -208,6 +208,7 @@ def _order(text: str, chain: Sequence[Named], told: Sequence[Named]) -> Iterator
     gaps = [text[one.end : other.start] for one, other in pairwise(chain)]
     links = links_of(text, chain, gaps)
     ranks = _ranks(chain, gaps, links, before, after)
+    ranks = _headed(ranks, [*told, chain[0]], text, after)
     framed = _framed(ranks, [*told, chain[0]], text, before)
     is_framed, ranks = len(framed) > len(ranks), framed
     turns = sum(rank.isdigit() and not other.isdigit() for rank, other in pairwise(ranks))
@@ -241,6 +242,14 @@ def _opens_framed(text: str, chain: Sequence[Named]) -> bool:
         return False
     first, second = (text[one.end : other.start] for one, other in pairwise(chain[:3]))
     return bool(_regex("top").search(first) and not _regex("bottom").search(first) and _regex("bottom").search(second))
+
+
+def _headed(ranks: list[str], told: Sequence[Named], text: str, after: str) -> list[str]:
+    """Put the card before an order that was said to be the best, where the others are said to follow it."""
+    if len(told) < 2 or not ranks or told[-2].rank in ranks or _regex("led").match(after) is None:
+        return ranks
+    head = _regex("top").search(text, told[-2].end, told[-1].start)
+    return [told[-2].rank, *ranks] if head else ranks
 
 
 def _framed(ranks: list[str], told: Sequence[Named], text: str, before: str) -> list[str]:

@@ -157,7 +157,8 @@ def with_named_chapters(outline: Outline) -> list[Heading]:
     """Return headings in which the chapters or articles that bear a game's name ("CHAPITRE III. Du Barbu.") are games.
 
     Several of them, and half of those with a name, must tell a game, and one speak of its name as of a game, or
-    nearly all; or the only heading of that kind tells one. Those that name a jeu ("CHAPITRE II. DU JEU DU BARBU.") are games themselves.
+    nearly all; or the only heading of that kind tells one. Those that name a jeu ("CHAPITRE II. DU JEU DU BARBU.")
+    are games themselves.
     """
     outline = replace(outline, headings=[_of_game(h) for h in outline.headings])
     bare = {h: without_chapter(h.title) for h in outline.headings if h.kind in ("chapter", "generic")}

@@ -36,8 +36,7 @@ class Told:
 
 ROMAN = ("PREMIER", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV")
 ORDINALS = tuple(
-    "PREMIER SECOND TROISIÈME QUATRIÈME CINQUIÈME SIXIÈME SEPTIÈME HUITIÈME NEUVIÈME DIXIÈME "
-    "ONZIÈME DOUZIÈME DERNIER DERNIER".split()
+    ["PREMIER", "SECOND", "TROISIÈME", "QUATRIÈME", "CINQUIÈME", "SIXIÈME", "SEPTIÈME", "HUITIÈME", "NEUVIÈME", "DIXIÈME", "ONZIÈME", "DOUZIÈME", "DERNIER", "DERNIER"]
 )
 
 HEADINGS: dict[str, Callable[[int, str], str]] = {
