@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from pipeline.extract.conditions import BREAK, SUPPOSES, Condition, find_conditions
-from pipeline.extract.lexicon import Recogniser, recognisers, says
+from pipeline.extract.lexicon import Recogniser, labelled, recognisers, says
 from pipeline.extract.masking import mask
 from pipeline.extract.other_games import of_others
 
@@ -112,11 +112,17 @@ def read_context(text: str, above: str | None = None, behind: str = "") -> Conte
         optional=tuple(_guards(masked.text, frozenset({"option"}))),
         negated=tuple(match.span() for match in NEGATION.finditer(masked.text)),
         conditions=find_conditions(masked),
-        ifs=tuple(match.start() for match in SUPPOSES.finditer(masked.text)),
+        ifs=tuple(_ifs(masked.text)),
         text=masked.text,
         above=above,
         breaks=tuple(match.start() for match in BREAK.finditer(masked.text)),
     )
+
+
+def _ifs(text: str) -> Iterator[int]:
+    """Give where conditions begin; a time that comes in every hand is none: *quand il s'agit de compter*."""
+    moments = {match.start() for form in labelled("guards.toml", "moment") for match in form.finditer(text)}
+    yield from (match.start() for match in SUPPOSES.finditer(text) if match.start() not in moments)
 
 
 def is_retracted(behind: str) -> bool:

@@ -75,6 +75,8 @@ class Pack:
 
 def packs(masked: Masked) -> list[Pack]:
     """Return the packs of which a sentence says that the game is played with them."""
+    if _regex("incidental").search(masked.text):
+        return []
     found = [*_sized(masked), *_counted(masked), *_left(masked), *_mentioned(masked)]
     sure, named = [one for one in found if one.rank == SURE], list(_named(masked))
     found += _elided(masked, [*sure, *named])

@@ -126,6 +126,8 @@ def _table(words: Words, at: int, items: Items) -> Worths | None:
     if not items:
         return None
     start, end = words.tokens[at].start, words.tokens[items[-1].after - 1].end
+    if _regex("charged").search(words.text, 0, start):
+        return None
     plain = tuple(one for one in items if not MANY & set(one.ranks))
     if _lacks_first(words, at) or not (_is_said(words, at, plain, items) if plain else _is_shown(words, at, items)):
         return None

@@ -36,7 +36,22 @@ class Told:
 
 ROMAN = ("PREMIER", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV")
 ORDINALS = tuple(
-    ["PREMIER", "SECOND", "TROISIÈME", "QUATRIÈME", "CINQUIÈME", "SIXIÈME", "SEPTIÈME", "HUITIÈME", "NEUVIÈME", "DIXIÈME", "ONZIÈME", "DOUZIÈME", "DERNIER", "DERNIER"]
+    [
+        "PREMIER",
+        "SECOND",
+        "TROISIÈME",
+        "QUATRIÈME",
+        "CINQUIÈME",
+        "SIXIÈME",
+        "SEPTIÈME",
+        "HUITIÈME",
+        "NEUVIÈME",
+        "DIXIÈME",
+        "ONZIÈME",
+        "DOUZIÈME",
+        "DERNIER",
+        "DERNIER",
+    ]
 )
 
 HEADINGS: dict[str, Callable[[int, str], str]] = {
