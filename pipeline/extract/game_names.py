@@ -36,12 +36,16 @@ CALLED = re.compile(
 )
 """What says that a common word is the name of a game."""
 
+OF_NUMBER = re.compile(r"(?:\b(?:au|du|le|jeu de|voyez|article)|[*_:(«]) ?$|^\W*$")
+"""What makes of a number the name of a game (*comme au quinze*, but not *plus voisin de quinze*)."""
+
 TRUMP_SUIT = re.compile(r"\bcouleur\b[^.;:]{0,40} celle de la $")
 """What makes of a name that of the trumps: *la couleur dont elle est, est celle de la triomphe*."""
 
 COMPARED = re.compile(
     r"(?:\bcomme|\bainsi qu(?:e |')|\bmeme qu(?:e |')) ?(?:a la |au |a l')$"
-    r"|\b(?:variantes?|varietes?|imitation|derivee?s?|formes?|versions?) (?:[a-z]+ )?(?:du |de la |de l')$"
+    r"|\b(?:variantes?|varietes?|imitation|derivee?s?|formes?|versions?|tient) (?:[a-z]+ )?(?:du |de la |de l')$"
+    r"|\b(?:voyez|reportez[- ]vous|renvoyons)(?: [a-z]+)? (?:au |a la |a l'|le |la |l')$"
 )
 """What says so of those that are no place or thing of a game: *comme à la bataille*, *variante de la bataille*."""
 
@@ -179,6 +183,8 @@ def _known(text: str, folded: str, names: Listed, headed: Collection[str]) -> It
             is_headed = name in headed and AT.search(spaced, 0, start) is not None
             is_name = printed[0].isupper() or is_called(spaced, start) or name not in _common() or is_headed
             is_name = is_name or _is_compared(name, spaced, start)
+            if (start, start + len(name)) in numbers and not OF_NUMBER.search(spaced, 0, start):
+                continue
             yield Naming(start, reached, printed, is_name, is_listed=True)
 
 

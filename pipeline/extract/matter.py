@@ -206,7 +206,7 @@ class Clause:
         behind = main.end() if main else self.text.rfind(", ", topic.end(), start)
         ends = [one.start() for one in (main, clause) if one] + [start]
         firm = self._firm(behind, start) if behind > 0 else []
-        named = named_in(self.text, topic.end(), min(ends))
+        named = named_in(self.text, topic.end(), min(behind, *ends) if behind > 0 else min(ends))
         return firm or [part for part in named if part != ALL] or named
 
     def _firm(self, start: int, end: int) -> list[str]:

@@ -153,7 +153,9 @@ def _pointers(text: str, book: Collection[str], label: str) -> list[Pointer]:
                 if not any(_is_known(one, other) for other in found)
             ]
     found += [one for one in _beside(text, named) if not any(one.target == other.target for other in found)]
-    return sorted(found, key=lambda one: one.start)
+    told = {plain(one.target) for one in found if one.part in MATTERS}
+    kept = (one for one in found if one.part != "see" or plain(one.target) not in told)
+    return sorted(kept, key=lambda one: one.start)
 
 
 def _beside(printed: str, named: Named) -> Iterator[Pointer]:

@@ -17,6 +17,9 @@ FEW = 13
 OF_PLAYERS = re.compile(r"Ꭰ a $")
 """What makes a number behind another one that of the players: *à cent un à trois*."""
 
+FOR_POINTS = re.compile(r"\b(?:en|jusqu'a) $")
+"""What stands before points, not before the lesser of two numbers of players."""
+
 SHORT = 90
 """How many letters from a number it may be told that it wins."""
 
@@ -62,12 +65,12 @@ class PointNumber:
         """Return where it is begun to tell that so many end the game, and whether it is told of the game itself."""
         if self.span.kind == "ordinal" and not self._has_unit():
             return None
-        if any(_says(label, self._behind) for label in ("alien", "not")) or _says("other", self._near):
+        if any(_says(label, self._behind) for label in ("alien", "not")) and not self._is_of_company():
             return None
-        if _says("bust", f"{self._since}{HERE}{self._behind[:SHORT]}"):
+        if _says("other", self._near) or _says("bust", f"{self._since}{HERE}{self._behind[:SHORT]}"):
             return None
         for label, fits in (
-            ("played", self._is_length), ("ends_at", self._is_of_things), ("it_lasts", self._is_of_game),
+            ("played", self._is_of_things), ("ends_at", self._is_of_things), ("it_lasts", self._is_of_game),
             ("points_played", self._has_unit), ("aimed", self._is_closed), ("reached", self._is_goal),
             ("first", self._is_goal), ("needed", self._is_needed), ("counted", self._is_race),
             ("usual", self._is_usual),
@@ -80,6 +83,10 @@ class PointNumber:
         if makes or (self._is_enough() and _says("is_aim", self._past_unit)) or self._goes_on() or self._is_end():
             return self.span.start, all(self._up_to_it(label) is None for label in ("reached", "counted"))
         return self._composed()
+
+    def _is_of_company(self) -> bool:
+        """Tell whether what is counted behind a number is players for whom it is told: *en cinq à trois joueurs*."""
+        return FOR_POINTS.search(self._since) is not None and matched("case_behind", self._behind) is not None
 
     def _goes_on(self) -> bool:
         """Tell whether a number is told for another number of players: *en cent points, à trois en deux cents*."""

@@ -161,10 +161,11 @@ def _told(
         told = PointNumber(masked.text, start, end, span, masked.text[:start] or before, is_known, answer).read()
         if told is not None:
             is_known = True
-            first = _either(masked.text, last, span)
+            case = _case(masked, at, span.end)
+            first = None if case else _either(masked.text, last, span)
             others = alternatives(masked, at) if span.kind != "ordinal" else ()
             if first is None:
-                yield Goal(span.value, others, told[0], span.end, told[1], _case(masked, at, span.end))
+                yield Goal(span.value, others, told[0], span.end, told[1], case)
             else:
                 yield Goal(first.value, (span.value, *others), min(first.start, told[0]), span.end, told[1])
         last = span

@@ -1,4 +1,4 @@
-"""The references to other games that short passages make: every one, and no other (`reference-grid.toml`)."""
+"""The references to other games that short passages make: every one, and no other (`reference-grid*.toml`)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,11 @@ import pytest
 from pipeline.extract.evaluate import sentences_of
 from pipeline.extract.mentions import mentions
 
-PASSAGES = tomllib.loads(Path(__file__).with_name("reference-grid.toml").read_text("utf-8"))["passage"]
+PASSAGES = [
+    passage
+    for name in ("reference-grid.toml", "reference-grid-2.toml")
+    for passage in tomllib.loads(Path(__file__).with_name(name).read_text("utf-8"))["passage"]
+]
 NAMES = ("la carcasse", "carcasse")
 
 
