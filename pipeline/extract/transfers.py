@@ -23,6 +23,7 @@ from pipeline.extract.governing import (
     is_apart,
     is_bare,
     is_finite,
+    is_inverted,
     is_negated,
 )
 from pipeline.extract.lexicon import expand
@@ -244,9 +245,16 @@ def _subject(verb: Cue, statement: Statement, text: str) -> str:
     return "others" if chosen.value == "all" and any(cue.value == "dealer" for cue in but) else chosen.value
 
 
+def _behind(one: Sum, verb: Cue, statement: Statement, text: str) -> str:
+    """Return who does what a verb tells, where he follows it: *trois jetons, que paie le perdant*, "" elsewhere."""
+    if not is_inverted(verb, one, text):
+        return ""
+    return next((cue.value for cue in statement.of("party") if 0 <= cue.start - verb.end <= SOON), "")
+
+
 def _sides(one: Sum, verb: Cue, statement: Statement, text: str) -> tuple[str, str]:
     """Return who pays and who gets an amount, "" where neither is told."""
-    who = _subject(verb, statement, text)
+    who = _behind(one, verb, statement, text) or _subject(verb, statement, text)
     low = max(one.end, verb.end)
     behind = [cue.start for cue in statement.of_verbs if cue.start >= low]
     within = [cue for cue in statement.of("party") if cue.start < min([*behind, statement.end])]
