@@ -98,8 +98,15 @@ def drafts_in(doc: Doc, around: Around) -> list[Draft]:
     found += [*_dealt(doc.text, context), *_packed(doc.text, context), *_changed(doc.text, context)]
     found += [*_exchanged(doc.text, context, around), *_thrown(doc.text, context)]
     found = [one for one in found if one.kind not in UNBOXED or not overlaps(one, filled)]
+    events = [one for one in drafts if one.kind == "pool_event"]
+    found = [one for one in found if not (_is_of_purse(one) and overlaps(one, events))]
     of_a_contract = is_of_a_contract(mask(doc.text))
     return [one for one in found if not (of_a_contract and (one.kind, one.value) == TRUMPLESS)]
+
+
+def _is_of_purse(one: Draft) -> bool:
+    """Tell whether a rule moves the whole purse, as the card on which it depends does."""
+    return one.kind in ("payment", "penalty") and json.loads(one.value)["amount"] == "pot"
 
 
 def _is_goal(one: Draft, aimed: Sequence[Draft]) -> bool:

@@ -36,7 +36,9 @@ CHANCE = frozenset({"throw", "hap"})
 EACH = " * players"
 """So much for each of the players, of whom the winner is none."""
 
-CLEARED = frozenset({("one", "winner"), ("someone", "winner"), ("others", "him"), ("loser", "him"), ("all", "him")})
+CLEARED = frozenset(
+    {("one", "winner"), ("one", "him"), ("someone", "winner"), ("others", "him"), ("loser", "him"), ("all", "him")}
+)
 """Who pays whom for the cards that are left: those who hold them still, him who has none."""
 
 HIS = frozenset({"someone", "him"})
@@ -78,10 +80,11 @@ def rule_of(transfer: Transfer) -> Rule | None:
 
 def _is_double_game(one: Transfer) -> bool:
     """Tell whether it is what a loser pays who is far behind: *qui n'a pas la moitié des points paie douze jetons*."""
-    is_coins = one.amount.isdigit() and not one.place and not one.events & {*FAULTS, *HELD, "no_trick", "vole", "hap"}
+    is_coins = one.amount.isdigit() and not one.place and not one.events & {*FAULTS, *HELD, "vole", "hap"}
     is_paid = one.verb in ("pay", "cost", "worth") and one.payee in ("", "him", "winner", "others", "someone")
     from_him = one.verb == "take" and one.payee in ("winner", "someone", "") and one.payer != ""
-    return "lurch" in one.events and is_coins and (is_paid or from_him) and one.is_finite
+    is_far = "lurch" in one.events and (one.payer == "loser" or "no_trick" not in one.events)
+    return is_far and is_coins and (is_paid or from_him) and one.is_finite
 
 
 def _is_levied(one: Transfer) -> bool:
@@ -148,8 +151,8 @@ def _given(one: Transfer) -> Rule | None:
         )
     ):
         return _payment(one.amount, "banker")
-    if one.verb == "lose" and not one.amount.isdigit():
-        return None
+    if (one.verb == "lose" and not one.amount.isdigit()) or ("stake" in one.amount and one.payer == "all"):
+        return None  # all lose their stakes, but pay none
     if one.payee == "banker" and one.payer in (*NAMELESS, "punters"):
         failure = _failure(one) if one.amount.isdigit() and one.events & {*FAULTS} else None
         if failure is not None:
@@ -176,7 +179,7 @@ def _given(one: Transfer) -> Rule | None:
         return _payment(one.amount, "others")
     if one.payer == "banker" and one.payee == "winner" and one.amount.isdigit():
         return _payment(one.amount, "banker")
-    if one.amount.endswith("cards_left") and (one.payer, one.payee) in CLEARED:
+    if one.amount.endswith(("cards_left", "points")) and (one.payer, one.payee) in CLEARED:
         return _payment(one.amount, "others")
     if one.payee == "winner" or (one.payee == "him" and one.payer in ("others", "all") and "win" in one.events):
         return _payment(one.amount, "others") if one.payer in ("others", "all", "loser") else None
