@@ -64,8 +64,7 @@ PURPOSE = re.compile(r"\b(?:pour|afin) (?:que|qu'|de)\b|\b(?:cartes?|sommes?) [a
 """What leads on to something else than how a banker is found."""
 
 IDLE = re.compile(
-    r"\bce (?:sont|n'est (?:pas|point) (?:le banquier|lui|elle|celui-ci))\b"
-    r"[^.;]*\b(?:tir|jet|lanc|roul|agit|verse|amen)[a-z]+"
+    r"\bce (?:sont|n'est (?:pas|point) (?:le banquier|lui|elle))\b[^.;]*\b(?:tir|jet|lanc|roul|agit|verse|amen)[a-z]+"
     r"|\b(?:banquier|il) (?:ne |n')(?:tir|jet|lanc|roul|agit|touch|manie)[a-z]* (?:pas|point|jamais|ni)\b"
     r"|\b(?:banque|banquier)\b[^.;:]{0,40}?(?:,? (?:et|&|mais|qui|lequel|sans)|,) (?:il )?(?:ne )?(?:les |y )?"
     r"(?:(?:tir|jet|lanc|roul|agit|touch|manie)[a-z]* (?:pas|point|jamais|ni)|jamais (?:les )?jeter"
