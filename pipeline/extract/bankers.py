@@ -23,6 +23,9 @@ BANK = re.compile(r"\b(?:banquier|banque|pontes?|tailleur|taille|croupier)\b")
 PAID = re.compile(r"\b(?:est|sont|sera|seront) (?:[a-z]+ )?pa[iy]ee?s?\b")
 """A passive of which the bank is the agent that is left out."""
 
+GAIN = re.compile(r"\b(?:sommes?|pareille|autant|fois|double|triple|montant|equivalent)\b")
+"""What tells of a sum other than the stake."""
+
 NEAR = 12
 """How many letters before a transfer its auxiliary verb may begin."""
 
@@ -38,10 +41,18 @@ def multiples(masked: Masked) -> Iterator[tuple[str, int, int]]:
                 yield f"{number_at(masked, match.start('x'), '1')} * stake", match.start(), match.end()
 
 
+def _is_gain(found: Transfer, text: str) -> bool:
+    """Tell whether somebody gets as much as he staked, not his stake itself: *il gagne une somme égale à sa mise*."""
+    is_his = not found.payer and found.payee not in ("banker", "dealer") and "stake" in found.amount
+    return is_his and not found.events & UNPAID and GAIN.search(text, found.start, found.end) is not None
+
+
 def banked(found: Transfer, before_it: str, text: str) -> Transfer:
     """Let the bank pay a stake of which no payer is told: *si elle sort, il paie une somme égale à la mise*."""
+    told = PAID.search(text, max(0, found.start - NEAR), found.end) or BANK.search(f"{before_it} {text}")
+    if found.verb == "take" and told and _is_gain(found, text):
+        return replace(found, payer="banker")
     unsaid = found.payer in ("", "case") and not found.payee and not found.place
     if not unsaid or found.verb != "pay" or "stake" not in found.amount or found.events & UNPAID:
         return found
-    told = PAID.search(text, max(0, found.start - NEAR), found.end) or BANK.search(f"{before_it} {text}")
     return replace(found, payer="banker") if told else found

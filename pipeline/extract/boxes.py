@@ -1,6 +1,7 @@
 """The boxes of a board and what each puts on them: *sur le dix de carreau : un jeton*, *deux sur le valet de trèfle*.
 
-A box is named by its card, or by the name that the text gives the card (*le sept de carreau représente le nain jaune*).
+A box is named by its card, by the name that the text gives the card (*le sept de carreau représente le nain jaune*), or
+by its rank where the board shows no other card of it (*un jeton au valet*); lists of them are read by `box_lists.py`.
 The words are `corpus/lexicon/boxes.toml`.
 """
 
@@ -12,8 +13,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeAlias
 
-from pipeline.extract.lexicon import expand, labelled, says
-from pipeline.extract.masking import SUITS, Masked, mask, number_at, ranks_of
+from pipeline.extract.box_lists import pairs
+from pipeline.extract.lexicon import expand, labelled, regex
+from pipeline.extract.masking import SUITS, Masked, mask, number_at, rank_at, ranks_of
 
 Card: TypeAlias = tuple[str, str]
 """A rank and a suit."""
@@ -55,6 +57,7 @@ def named_cards(texts: Iterable[str]) -> Names:
     """Return the names that texts give to cards, where they speak of a board with boxes."""
     found: dict[str, Card] = {}
     for masked in map(mask, texts):
+        found |= {rank: card for rank, card in _on_board(masked).items() if rank not in found}
         for form in _forms("named", ()):
             for match in form.finditer(masked.text):
                 card = _card(match, masked, ())
@@ -63,12 +66,41 @@ def named_cards(texts: Iterable[str]) -> Names:
     return tuple(sorted(found.items(), key=lambda one: (-len(one[0]), one[0])))
 
 
+def _on_board(masked: Masked) -> dict[str, Card]:
+    """Return the cards that a sentence shows on a board, by their ranks, where no two are of one rank."""
+    board = regex("boxes.toml", "board").search(masked.text)
+    if board is None or GAINS.search(masked.text):
+        return {}
+    shown = {
+        card for form in _forms("shown", ()) for one in form.finditer(masked.text) if (card := _card(one, masked, ()))
+    }
+    ranks = {card[0]: card for card in shown}
+    return ranks if len(ranks) == len(shown) > 1 else {}
+
+
 def _card(match: re.Match[str], masked: Masked, names: Names) -> Card | None:
     if match["rank"] is None:
-        return dict(names).get(match["card"])
+        return dict(names).get(_name(masked, match.start("card"), match["card"]))
+    return _full(match, masked)
+
+
+def _full(match: re.Match[str], masked: Masked) -> Card | None:
+    """Return the card that a rank and a suit name."""
     ranks = [rank for at, rank in ranks_of(match, masked) if at == match.start("rank")]
     suit = next((suit for part, suit in SUITS.items() if part in match["suit"]), None)
     return (ranks[0], suit) if ranks and suit else None
+
+
+def _card_at(masked: Masked, start: int, end: int, names: Names) -> Card | None:
+    """Return the card that the words between two offsets name."""
+    full = re.compile(expand(CARD)).match(masked.text, start, end)
+    word = masked.text[start:end]
+    return _full(full, masked) if full else dict(names).get(_name(masked, start, word))
+
+
+def _name(masked: Masked, at: int, word: str) -> str:
+    """Return the name of a card, or its rank as the board has it."""
+    return rank_at(masked, at, word) or word
 
 
 def boxes(masked: Masked, names: Names = ()) -> Iterator[Box]:
@@ -77,40 +109,29 @@ def boxes(masked: Masked, names: Names = ()) -> Iterator[Box]:
         return
     told: set[Card] = set()
     for card, stake, start, end in (*_staked(masked, names), *_alike(masked, names)):
-        clause = max(masked.text.rfind(sign, 0, start) for sign in ".;:")
-        if card not in told and not GAINS.search(masked.text, clause + 1, start):
+        if card not in told:
             told.add(card)
             yield Box(*card, stake, start, end)
 
 
 def _staked(masked: Masked, names: Names) -> Iterator[Staked]:
     """Give the cards that are staked each with so much."""
-    for match in _staking(masked, tuple(name for name, _ in names)):
+    known = tuple(name for name, _ in names)
+    for match in _staking(masked, known):
         card = _card(match, masked, names)
-        if card is not None:
+        clause = max(masked.text.rfind(sign, 0, match.start()) for sign in ".;:")
+        if card is not None and not GAINS.search(masked.text, clause + 1, match.start()):
             yield card, int(number_at(masked, match.start("x"), "1")), *match.span()
+    for named, coins in pairs(masked, known, bool(names)):
+        card = _card_at(masked, named.start, named.end, names)
+        if card is not None:
+            yield card, coins.number, min(named.start, coins.start), max(named.end, coins.end)
 
 
 def _staking(masked: Masked, names: tuple[str, ...]) -> Iterator[re.Match[str]]:
-    """Give the words that stake boxes: one by one, or as items of a list whose head tells that they are staked."""
+    """Give the words that stake boxes one by one."""
     for form in _forms("stake", names):
         yield from form.finditer(masked.text)
-    for form in _forms("charge", names):
-        for match in form.finditer(masked.text):
-            yield match
-            yield from _gone_on(masked.text, match.end(), names)
-    head, colon, _ = masked.text.partition(":")
-    if colon and says("boxes.toml", "garnished", head) and not GAINS.search(head):
-        items = [match for form in _forms("item", names) for match in form.finditer(masked.text, len(head))]
-        yield from items if len(items) > 1 else ()
-
-
-def _gone_on(text: str, at: int, names: tuple[str, ...]) -> Iterator[re.Match[str]]:
-    """Give the cards that go on where one is charged: *le valet de deux jetons, la dame de trois*."""
-    form = _forms("goes_on", names)[0]
-    while match := form.match(text, at):
-        yield match
-        at = match.end()
 
 
 def _alike(masked: Masked, names: Names) -> Iterator[Staked]:

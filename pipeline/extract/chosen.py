@@ -64,7 +64,7 @@ PURPOSE = re.compile(r"\b(?:pour|afin) (?:que|qu'|de)\b|\b(?:cartes?|sommes?) [a
 """What leads on to something else than how a banker is found."""
 
 IDLE = re.compile(
-    r"\bce (?:sont|n'est pas le banquier|n'est point le banquier)\b[^.;]*\b(?:tir|jet|lanc|roul|agit|verse|amen)[a-z]+"
+    r"\bce (?:sont|n'est (?:pas|point) (?:le banquier|lui|elle))\b[^.;]*\b(?:tir|jet|lanc|roul|agit|verse|amen)[a-z]+"
     r"|\b(?:banquier|il) (?:ne |n')(?:tir|jet|lanc|roul|agit|touch|manie)[a-z]* (?:pas|point|jamais|ni)\b"
     r"|\b(?:banque|banquier)\b[^.;:]{0,40}?(?:,? (?:et|&|mais|qui|lequel|sans)|,) (?:il )?(?:ne )?(?:les |y )?"
     r"(?:(?:tir|jet|lanc|roul|agit|touch|manie)[a-z]* (?:pas|point|jamais|ni)|jamais (?:les )?jeter"
@@ -205,7 +205,7 @@ def _bank_held(text: str, start: int, end: int) -> Iterator[Choice]:
     if told and AGAINST.search(text, start, end) and not NO_BANK.search(text[: told.start()]):
         idle = IDLE.search(text, told.end(), end)
         yield Choice("banker", "idle" if idle else "", told.start(), idle.end() if idle else told.end())
-    elif (idle := IDLE.search(text, start, end)) and "banquier" in text[start : idle.end()]:
+    elif (idle := IDLE.search(text, start, end)) and "banquier" in text[start:end]:
         yield Choice("banker", "idle", start, idle.end())
 
 

@@ -28,8 +28,13 @@ BANK = re.compile(r"\b(?:banque|banquier|croupier)\b")
 THROWN = re.compile(r"\b(?:les des|le (?:cornet|gobelet)|lanceur|passeur|jeter)\b")
 """What tells that dice are spoken of."""
 
+THROW = re.compile(r"\b(?:coup|jet|jet(?:te|tent)|des|dez|cornet)\b")
+"""What tells that a throw is spoken of."""
+
 WON = re.compile(r"\b(?:gagn|pass[ea]|reussi|heureux|jusqu'a ce qu'(?:il|elle) (?:perd|manqu))")
 """What tells of a thrower that he has won."""
+
+OBLIGED = re.compile(r"\b(?:oblige|tenu|force|contraint)")
 
 PAIRED = re.compile(r"\b(?:doublets?|semblables?|pareils?|nul)\b")
 """What makes a second throw no right of who wins."""
@@ -42,6 +47,7 @@ def throws(masked: Masked) -> Iterator[Told]:
     for start, end in clauses(END, masked.text):
         yield from _winning(masked, start, end)
         yield from _void(masked.text, start, end)
+        yield from _void_throws(masked, start, end)
     for start, end in clauses(STOP, masked.text):
         yield from _bets(masked.text, start, end)
         yield from _unpaid(masked, start, end)
@@ -79,6 +85,19 @@ def _void(text: str, start: int, end: int) -> Iterator[Told]:
         yield Told("dice_void", {"throws": "not double"}, start, end)
 
 
+def _void_throws(masked: Masked, start: int, end: int) -> Iterator[Told]:
+    """Give the throw of which a clause says that it is void: dice that are alike, or a total."""
+    words = masked.text[start:end]
+    if not _says("void", words) or _says("unpaired", words) or _says("only", words):
+        return
+    for row in (row for row in recognisers("dice.toml") if row.label == "void-throw"):
+        match = row.regex.search(masked.text, start, end)
+        if match is not None and THROW.search(words):
+            at = next((match.start(name) for name in "xy" if match.groupdict().get(name)), -1)
+            yield Told("dice_void", {"throws": row.value.replace("$x", str(number_at(masked, at, "")))}, *match.span())
+            return
+
+
 def _bets(text: str, start: int, end: int) -> Iterator[Told]:
     """Give the sides on which money may be laid."""
     if not _says("bets", text[start:end]):
@@ -95,7 +114,7 @@ def _unpaid(masked: Masked, start: int, end: int) -> Iterator[Told]:
     unpaid = _found("unpaid", text, start, end)
     told = points and unpaid and BANK.search(text, start, end) and _says("takes", text[start:end])
     if told and points[-1].start() < unpaid[0].start():
-        name = next(name for name in "xyz" if points[-1].group(name))
+        name = next(name for name in "wxyz" if points[-1].group(name))
         total = number_at(masked, points[-1].start(name), "0")
         yield Told("bank_clause", {"total": total}, points[-1].start(), unpaid[0].end())
 
@@ -107,5 +126,6 @@ def _again(text: str) -> Iterator[Told]:
         won = WON.search(words) is not None and not PAIRED.search(words)
         sure = _says("cedes", text) or THROWN.search(words) is not None
         for one in _found("again", text, start, end) if won and sure else ():
-            yield Told("keeps_dice", {}, one.start(), one.end())
+            duty: dict[str, object] = {"obliged": True} if OBLIGED.search(one.group()) else {}
+            yield Told("keeps_dice", duty, one.start(), one.end())
             return

@@ -65,6 +65,9 @@ LEAD_CONFIDENCE = 0.75
 SCORE_CONFIDENCE = 0.8
 TARGET_CONFIDENCE = 0.9
 
+UNBOXED = frozenset({"ante", "card_values"})
+"""What no coins are that lie on the boxes of a board."""
+
 
 def drafts_of(text: str) -> list[Draft]:
     """Return the rules that one sentence states."""
@@ -82,7 +85,8 @@ def drafts_in(doc: Doc, around: Around) -> list[Draft]:
     melded = list(_melded(doc.text, context, around))
     aimed = list(_aimed(doc.text, context, around))
     scored = [one for one in _scored(doc.text, context, around) if not (overlaps(one, melded) or _is_goal(one, aimed))]
-    told = [*melded, *scored, *boxed(doc.text, context, around)]
+    filled = list(boxed(doc.text, context, around))
+    told = [*melded, *scored, *filled]
     handed = [one for one in _handed(doc.text, context, around) if one.kind not in HANDS or not overlaps(one, melded)]
     winning = [one for one in drafts if one.kind == "hand" and "wins_pot" in one.value]
     handed = [one for one in handed if one.kind != "hand" or not overlaps(one, winning)]
@@ -93,8 +97,16 @@ def drafts_in(doc: Doc, around: Around) -> list[Draft]:
     found += _decided(doc.text, context, around)
     found += [*_dealt(doc.text, context), *_packed(doc.text, context), *_changed(doc.text, context)]
     found += [*_exchanged(doc.text, context, around), *_thrown(doc.text, context)]
+    found = [one for one in found if one.kind not in UNBOXED or not overlaps(one, filled)]
+    events = [one for one in drafts if one.kind == "pool_event"]
+    found = [one for one in found if not (_is_of_purse(one) and overlaps(one, events))]
     of_a_contract = is_of_a_contract(mask(doc.text))
     return [one for one in found if not (of_a_contract and (one.kind, one.value) == TRUMPLESS)]
+
+
+def _is_of_purse(one: Draft) -> bool:
+    """Tell whether a rule moves the whole purse, as the card on which it depends does."""
+    return one.kind in ("payment", "penalty") and json.loads(one.value)["amount"] == "pot"
 
 
 def _is_goal(one: Draft, aimed: Sequence[Draft]) -> bool:

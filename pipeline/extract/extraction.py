@@ -20,7 +20,7 @@ from pipeline.extract.implied import companies, unstated
 from pipeline.extract.language import load
 from pipeline.extract.lists import listed_orders, ordered_lines
 from pipeline.extract.masking import mask
-from pipeline.extract.merging import without_points
+from pipeline.extract.merging import one_banker, without_points
 from pipeline.extract.natural_order import natural_orders
 from pipeline.extract.paid import gone_on
 from pipeline.extract.scopes import scopes
@@ -49,7 +49,7 @@ def extract(account: str, sentences: Sequence[Sentence]) -> list[Rule]:
     found += [*natural_orders(account, spoken, found), *turned_alone(account, spoken, found)]
     found = without_idle_hands(without_points(found), spoken)
     found = sorted((rule for rule in found if rule.kind in kinds), key=lambda rule: (rule.start, rule.end))
-    done = possible(settled(unstated(found, spoken), spoken))
+    done = possible(settled(one_banker(unstated(found, spoken)), spoken))
     done += [rule for rule in _weighed(account, spoken, done) if rule.kind in kinds]
     done += companies(done, sentences)
     return list(number(sorted(done, key=lambda rule: (rule.start, rule.end))))

@@ -40,6 +40,9 @@ RELATIVE = re.compile(r", (?:que|qu'|qui|dont|laquelle|lequel)\b")
 RELATIVE_OF = re.compile(r" ?,? (?:que |qu')(?:chaque|chacun|le|la|les|tous|l'autre|tout)\b")
 """What makes an amount the object of a verb behind it: *six fiches, que chacun remet au gagnant*."""
 
+INVERTED_OF = re.compile(r" ?,? qu(?:e |')(?:lui |leur |y |en )*")
+"""What leads from an amount to a verb whose subject follows it: *six fiches, que paie le perdant*."""
+
 INVERTED = re.compile(r",? (?:l'on|on|il|elle|chacun)(?: en| y)? ")
 """What leads from an object to its verb behind it: *autant de levées, autant de jetons l'on tire*."""
 
@@ -104,7 +107,7 @@ def governing(one: Sum, statement: Statement, text: str) -> Cue | None:
         return Cue("costs", "fine", one.start, one.start)
     passive = [cue for cue in after if PASSIVE.match(text, cue.end) and cue.start - one.end < 30]
     related = [cue for cue in verbs if cue.value == "pay" and 0 <= cue.start - one.end < 50]
-    related = related if RELATIVE_OF.match(text, one.end) else []
+    related = related if RELATIVE_OF.match(text, one.end) else [cue for cue in related if is_inverted(cue, one, text)]
     related = related or [cue for cue in verbs if INVERTED.fullmatch(text, one.end, cue.start)]
     chosen = related[:1] or passive[:1] or fines[:1] or within[:1] or before[-1:] or after[:1]
     return chosen[0] if chosen else _owed(one, statement, text) if not verbs else None
@@ -163,6 +166,11 @@ def is_negated(verb: Cue, text: str) -> bool:
 def is_finite(verb: Cue, text: str) -> bool:
     """Tell whether something is done: no infinitive or participle, but for one that is a duty (*tenu de verser*)."""
     return UNBOUND.search(text[: verb.end]) is None or BOUND.search(text[: verb.start]) is not None
+
+
+def is_inverted(verb: Cue, one: Sum, text: str) -> bool:
+    """Tell whether a verb whose subject follows it has an amount before it as its object: *que paie le perdant*."""
+    return INVERTED_OF.fullmatch(text, one.end, verb.start) is not None
 
 
 def is_bare(one: Sum, text: str) -> bool:

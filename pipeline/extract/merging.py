@@ -1,4 +1,4 @@
-"""The tables of card values of one account put together: those that agree and hold for the same suits are one."""
+"""What one account says of one thing in several places put together: its tables of card values, and its banker."""
 
 from __future__ import annotations
 
@@ -27,6 +27,18 @@ def merged(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[Rule]:
         else:
             done = [rule for rule in done if rule not in values or not any(_is_part(rule, one) for one in values)]
     return done
+
+
+def one_banker(rules: Sequence[Rule]) -> list[Rule]:
+    """Join what an account says of its banker: how he is found, and that another throws, where no two disagree."""
+    bankers = [rule for rule in rules if rule.kind == "banker" and not _when(rule)]
+    told = [json.loads(rule.value) for rule in bankers]
+    choices = {one["choice"] for one in told if one.get("choice")}
+    if len(bankers) < 2 or len(choices) > 1:
+        return list(rules)
+    whole = {key: value for one in told for key, value in one.items()}
+    first = replace(bankers[0], value=write(read("banker", json.dumps(whole))))
+    return [first if rule is bankers[0] else rule for rule in rules if rule is bankers[0] or rule not in bankers]
 
 
 def _when(rule: Rule) -> str | None:

@@ -36,13 +36,17 @@ CHANCE = frozenset({"throw", "hap"})
 EACH = " * players"
 """So much for each of the players, of whom the winner is none."""
 
-CLEARED = frozenset({("one", "winner"), ("someone", "winner"), ("others", "him"), ("loser", "him"), ("all", "him")})
+CLEARED = frozenset(
+    {("one", "winner"), ("one", "him"), ("someone", "winner"), ("others", "him"), ("loser", "him"), ("all", "him")}
+)
 """Who pays whom for the cards that are left: those who hold them still, him who has none."""
 
 HIS = frozenset({"someone", "him"})
 """How he is named whom all pay without being told: *on doit trois jetons à celui qui …*."""
 
 PAYERS = frozenset({"all", "dealer", "others", "eldest"})
+MANY = frozenset({"all", "others", "loser"})
+"""Payers of whom the winner is none."""
 
 
 def rule_of(transfer: Transfer) -> Rule | None:
@@ -57,6 +61,12 @@ def rule_of(transfer: Transfer) -> Rule | None:
             return None  # chance is no fault
     if transfer.payee == "winner" and not transfer.place and transfer.amount.endswith(EACH):
         transfer = replace(transfer, amount=transfer.amount.removesuffix(EACH), payer="others")
+    if transfer.payer in MANY and transfer.payee in HIS and transfer.amount.endswith(EACH):
+        transfer = replace(transfer, amount=transfer.amount.removesuffix(EACH))
+    if transfer.verb == "cost" and transfer.payee == "loser":
+        transfer = replace(transfer, payer="loser", payee="")
+    if _is_double_game(transfer):
+        return _payment(transfer.amount, "others")
     if transfer.events & HELD and "stake" not in transfer.amount and not transfer.events & {*FAULTS, "no_trick"}:
         return _held(transfer)
     if transfer.verb in ("take", "belong"):
@@ -66,6 +76,15 @@ def rule_of(transfer: Transfer) -> Rule | None:
     if transfer.verb == "belong" and transfer.payee == "winner" and transfer.payer == "others":
         return _payment(transfer.amount, "others")
     return _given(transfer)
+
+
+def _is_double_game(one: Transfer) -> bool:
+    """Tell whether it is what a loser pays who is far behind: *qui n'a pas la moitié des points paie douze jetons*."""
+    is_coins = one.amount.isdigit() and not one.place and not one.events & {*FAULTS, *HELD, "vole", "hap"}
+    is_paid = one.verb in ("pay", "cost", "worth") and one.payee in ("", "him", "winner", "others", "someone")
+    from_him = one.verb == "take" and one.payee in ("winner", "someone", "") and one.payer != ""
+    is_far = "lurch" in one.events and (one.payer == "loser" or "no_trick" not in one.events)
+    return is_far and is_coins and (is_paid or from_him) and one.is_finite
 
 
 def _is_levied(one: Transfer) -> bool:
@@ -132,8 +151,8 @@ def _given(one: Transfer) -> Rule | None:
         )
     ):
         return _payment(one.amount, "banker")
-    if one.verb == "lose" and not one.amount.isdigit():
-        return None
+    if (one.verb == "lose" and not one.amount.isdigit()) or ("stake" in one.amount and one.payer == "all"):
+        return None  # all lose their stakes, but pay none
     if one.payee == "banker" and one.payer in (*NAMELESS, "punters"):
         failure = _failure(one) if one.amount.isdigit() and one.events & {*FAULTS} else None
         if failure is not None:
@@ -160,11 +179,11 @@ def _given(one: Transfer) -> Rule | None:
         return _payment(one.amount, "others")
     if one.payer == "banker" and one.payee == "winner" and one.amount.isdigit():
         return _payment(one.amount, "banker")
-    if one.amount.endswith("cards_left") and (one.payer, one.payee) in CLEARED:
+    if one.amount.endswith(("cards_left", "points")) and (one.payer, one.payee) in CLEARED:
         return _payment(one.amount, "others")
     if one.payee == "winner" or (one.payee == "him" and one.payer in ("others", "all") and "win" in one.events):
         return _payment(one.amount, "others") if one.payer in ("others", "all", "loser") else None
-    if one.payer in ("all", "others") and one.payee == "someone" and one.events and one.events <= RANKED:
+    if one.payer in ("all", "others") and one.payee in HIS and one.events and one.events <= RANKED:
         return _payment(one.amount, "others") if one.amount.isdigit() and not one.place else None
     unsaid = not one.payee and not one.place
     if unsaid and one.payer in ("others", "loser", "all") and one.amount.endswith("cards_left"):
@@ -281,7 +300,10 @@ def _taken(one: Transfer) -> Rule | None:
         return _payment(one.amount, "others")
     if "left_card" in one.events and one.payer in ("all", "others") and one.amount.isdigit():
         return _worth(replace(one, payer=""))
-    if one.payer in ("all", "others", "loser") and (one.payee == "winner" or "win" in one.events):
+    if one.payer in MANY and (one.payee == "winner" or "win" in one.events):
+        return _payment(one.amount, "others")
+    is_told = one.payer == "loser" or (one.payer in MANY and one.events and one.events <= RANKED | {"lose"})
+    if is_told and one.payee in NAMELESS and one.amount.isdigit() and not one.place:
         return _payment(one.amount, "others")
     if "stake" in one.amount and (one.payee == "punters" or one.payer == "banker"):
         return _payment(one.amount, "banker")

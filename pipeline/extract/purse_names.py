@@ -40,8 +40,11 @@ BOXES = re.compile(
 SHOWN = re.compile(r",? (?:dont|de laquelle|ou) (?:l[ae]s?|l'une de(?:s|ses)) (?:cartes?|figures?)\b[^.;]{0,50}$")
 """What tells of a box what became of its card, before the verb of which it is the subject."""
 
-ON_BOARD = re.compile(r" (?:(?:du|sur le|au) tableau|(?:des|(?:dans|sur) (?:les|ces)) (?:cases|boites|cassetins))\b")
-"""What makes stakes those of a board."""
+ON_BOARD = re.compile(
+    r" (?:(?:du|sur le|au) tableau|(?:des|(?:dans|sur) (?:les|ces)) (?:cases|boites|cassetins)"
+    r"|de (?:tous )?ceux (?:qui|dont))\b"
+)
+"""What makes stakes those of a board, or of some who have lost them."""
 
 RELATIVE = re.compile(
     r"\b(?:celui|celle|ceux|celuy|joueur|joueuse|quiconque|personne|equipe|camp) (?:,? ?(?:qui|dont)\b|ayant\b)"

@@ -15,6 +15,10 @@ if TYPE_CHECKING:
 NOBODY = re.compile(r"\b(?:ne|n'|perd|si|supposons)\b")
 """What keeps a sentence from telling a winner to whom the next may come back."""
 
+EACH_OF_THEM = re.compile(r" (?:de|pour|par) chacune?(?: d'elles)?(?= ?[,.;])")
+LEFT = re.compile(r"\b(?:cartes|celles)\b[^.;]{0,30}\b(?:restent|gardees?|conservees?|demeurent)\b")
+"""What makes of *un jeton de chacune* one for each card that is left."""
+
 SUPPOSED = re.compile(r"\b(?:si|s'il|quand|lorsqu[e'])")
 """What makes a payment depend on something else than who won before."""
 
@@ -22,7 +26,9 @@ SUPPOSED = re.compile(r"\b(?:si|s'il|quand|lorsqu[e'])")
 def left_over(found: Transfer, text: str) -> Transfer:
     """Read what the others pay a winner for each card as paid for those that they have left."""
     is_his = found.payer in ("others", "all", "loser") and found.payee in ("him", "winner")
-    if not is_his or not found.amount.isdigit() or not any(form.match(text, found.end) for form in forms("by-card")):
+    by_card = any(form.match(text, found.end) for form in forms("by-card"))
+    by_each = EACH_OF_THEM.match(text, found.end) is not None and LEFT.search(text[: found.start + 60]) is not None
+    if not is_his or not found.amount.isdigit() or not (by_card or by_each):
         return found
     left = "cards_left" if found.amount == "1" else f"{found.amount} * cards_left"
     return replace(found, amount=left)
@@ -39,7 +45,8 @@ def won(found: Transfer, told: str) -> Transfer:
 def recalled(found: Transfer, before_it: str, text: str) -> Transfer:
     """Let what all the others pay *him* be paid to the winner of whom the sentence before tells."""
     unsaid = found.payee == "him" and found.payer in ("others", "all") and not found.events
-    is_won = says("purses.toml", "wins", before_it) and NOBODY.search(before_it) is None
+    told = [clause for clause in re.split("[;:]", before_it) if says("purses.toml", "wins", clause)]
+    is_won = any(NOBODY.search(clause) is None for clause in told)
     if not unsaid or not is_won or SUPPOSED.search(text[: found.end]):
         return found
     return replace(found, events=frozenset({"win"}))

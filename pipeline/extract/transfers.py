@@ -23,6 +23,7 @@ from pipeline.extract.governing import (
     is_apart,
     is_bare,
     is_finite,
+    is_inverted,
     is_negated,
 )
 from pipeline.extract.lexicon import expand
@@ -133,6 +134,8 @@ def transfers(doc: Doc, before_it: str = "") -> Iterator[Transfer]:
     if not (tells or last or STAKE.search(masked.text)):
         return
     sums = [one for one in read_sums(doc, masked, cues, COIN.search(before_it) is not None) if _is_there(one, masked)]
+    behind = [cue for cue in cues if cue.value == "lurch"]
+    sums = [one for one in sums if not any(one.start < cue.end and cue.start < one.end for cue in behind)]
     cues = [cue for cue in cues if not _is_part(cue, sums, cues)]
     before: Transfer | None = None
     for statement in statements_of(masked, cues, sums):
@@ -244,9 +247,16 @@ def _subject(verb: Cue, statement: Statement, text: str) -> str:
     return "others" if chosen.value == "all" and any(cue.value == "dealer" for cue in but) else chosen.value
 
 
+def _behind(one: Sum, verb: Cue, statement: Statement, text: str) -> str:
+    """Return who does what a verb tells, where he follows it: *trois jetons, que paie le perdant*, "" elsewhere."""
+    if not is_inverted(verb, one, text):
+        return ""
+    return next((cue.value for cue in statement.of("party") if 0 <= cue.start - verb.end <= SOON), "")
+
+
 def _sides(one: Sum, verb: Cue, statement: Statement, text: str) -> tuple[str, str]:
     """Return who pays and who gets an amount, "" where neither is told."""
-    who = _subject(verb, statement, text)
+    who = _behind(one, verb, statement, text) or _subject(verb, statement, text)
     low = max(one.end, verb.end)
     behind = [cue.start for cue in statement.of_verbs if cue.start >= low]
     within = [cue for cue in statement.of("party") if cue.start < min([*behind, statement.end])]
