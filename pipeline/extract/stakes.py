@@ -54,6 +54,12 @@ CLITIC = re.compile(r"\b(?:lui|leur|vous|nous|te|se)(?: en)? $")
 SPOKEN_TO = re.compile(r"(?:ez|ons)$")
 """How a verb ends of which *vous* or *nous* is the subject."""
 
+EVERYONE = frozenset({ALL, "punters"})
+"""Who take their chips when a game begins: all, or all but the banker."""
+
+BROUGHT = re.compile(r"\bapport")
+"""What brings a purse along, where it goes to no place."""
+
 MOVED = frozenset({"put", "pay", "move"})
 """Acts by which chips may come to everyone too."""
 
@@ -254,7 +260,7 @@ def _is_purse(text: str, deed: Deed, who: Putter, purse: Chips) -> bool:
     starts = deed.says("starts") or any(form.match(text, purse.end) for form in _forms("lives"))
     if purse.number < FEWEST and not (purse.number > 2 and starts):
         return False
-    everyone = deed.says("everyone") or (who.role == ALL and (who.is_told or bool(deed.of("party"))))
+    everyone = deed.says("everyone") or (who.role in EVERYONE and (who.is_told or bool(deed.of("party"))))
     if not (_is_had(text, deed, verb, purse) and (everyone or (verb is not None and verb.value == "cave"))):
         return False
     elsewhere = _says("source", text[purse.end : deed.end]) or _says("scoring", text[deed.start : deed.end])
@@ -271,7 +277,8 @@ def _is_had(text: str, deed: Deed, verb: Cue | None, purse: Chips) -> bool:
     if verb.value == "mise" and any(cue.value == "get" and cue.end <= verb.start for cue in deed.acts):
         return True  # *chacun prend un enjeu, qui est de vingt jetons*
     given = verb.value in MOVED and not deed.of("place") and _says("to-each", text[deed.start : deed.end])
-    return verb.value in HAD or bool(given) or _is_laid_out(text, deed, verb, purse)
+    brought = BROUGHT.match(text, verb.start) and not deed.of("place") and purse.number > MOST
+    return verb.value in HAD or bool(given) or bool(brought) or _is_laid_out(text, deed, verb, purse)
 
 
 def _is_laid_out(text: str, deed: Deed, verb: Cue, purse: Chips) -> bool:
