@@ -15,11 +15,11 @@ from pipeline.extract.deal_rounds import in_rounds
 from pipeline.extract.masking import NATURAL
 from pipeline.extract.merging import merged
 from pipeline.extract.natural_order import LAST_RANK
-from pipeline.extract.patterns import fallbacks
+from pipeline.extract.patterns import SPOKEN, fallbacks
 from pipeline.extract.text import fold
 from pipeline.extract.trumps import agreed
 from pipeline.extract.turned import dealt_out, taken_back
-from pipeline.extract.values import PACKS, PARTIAL, PARTNERS, finish
+from pipeline.extract.values import PACKS, PARTIAL, PARTNERS
 from pipeline.ludemes import read
 from pipeline.ludemes.base import Ludeme
 from pipeline.ludemes.cards import Deck, Players, RankOrder
@@ -29,6 +29,9 @@ from pipeline.model import Rule, Sentence
 SEVERAL = frozenset({"follow", "payment", "penalty", "score", "ante", "allied", "bonus", "removed_cards"})
 """Kinds of which an account may state several side by side."""
 
+
+TRICKS = frozenset({"follow", "trick_winner", "lead_trump", "majority", "trick_score"})
+"""Kinds that only a game with tricks has."""
 
 SECOND_CARD = re.compile(
     r"\b(?:donne|distribue|sert|remet|recoit|recoivent)\w* [^.;]{0,40}\b(?:seconde|deuxieme) (?:carte )?[^.;]{0,20}"
@@ -45,7 +48,10 @@ WHOLE = 8
 
 def settled(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[Rule]:
     """Return what an account states in all, of what its sentences state one by one, in the same order."""
-    told = [widened(rule, sentences) for rule in merged(distinct(uncased(spoken_for(with_bases(rules)))), sentences)]
+    told = [
+        widened(rule, sentences)
+        for rule in merged(distinct(uncased(spoken_for(_unspoken(with_bases(rules))))), sentences)
+    ]
     tables = [rule for rule in told if rule.kind == "players"]
     plain = [rule for rule in tables if rule.pattern not in fallbacks()] or tables
     bounds = {(one.min, one.max, one.among) for rule in plain for one in [cast(Players, _read(rule))]}
@@ -75,6 +81,12 @@ def spoken_for(rules: Sequence[Rule]) -> list[Rule]:
             if fallbacks().get(rule.pattern) == rank and not any(_settles(other, rule, rank) for other in kept):
                 kept.append(rule)
     return sorted(kept, key=lambda rule: (rule.start, rule.end))
+
+
+def _unspoken(rules: Sequence[Rule]) -> list[Rule]:
+    """Leave out who speaks first where there are tricks: he need not lead."""
+    has_tricks = any(rule.kind in TRICKS for rule in rules)
+    return [rule for rule in rules if not (has_tricks and rule.pattern in SPOKEN.values())]
 
 
 def _settles(other: Rule, rule: Rule, rank: int) -> bool:
