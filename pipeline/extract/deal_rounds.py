@@ -33,7 +33,7 @@ def _is_beside(rule: Rule, other: Rule) -> bool:
     return same and (rule.end <= other.start or other.end <= rule.start)
 
 
-def _in_order(rule: Rule, sentences: Sequence[Sentence], cases: Sequence[Rule], rows: Set[str]) -> Rule:
+def _in_order(rule: Rule, sentences: Sequence[Sentence], cases: Sequence[Rule], rows: Set[str | None]) -> Rule:
     """Complete a deal by the rounds that its sentence tells, or one beside it that speaks of dealing.
 
     The numbers of the other `cases` of its sentence are no rounds, and the `rows` of a table have nothing between them.
