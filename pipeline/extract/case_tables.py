@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from pipeline.extract.cases import FEWEST, Case, cases_from
-from pipeline.extract.conditions import MOST, Condition, player_cases
+from pipeline.extract.conditions import MOST, Condition, of_players, player_cases
 from pipeline.extract.lexicon import regex
 from pipeline.extract.masking import Masked, mask
 from pipeline.extract.values import LARGEST_HAND
@@ -36,6 +36,7 @@ class Line:
 
     sentence: Sentence
     players: int
+    most: int
     cards: int
     named: bool
 
@@ -114,12 +115,13 @@ def tables(sentences: Sequence[Sentence]) -> Iterator[Table]:
 def _lines(sentences: Sequence[Sentence]) -> Iterator[Table]:
     """Give the tables with a number of players and its cards on each line: *A 3 joueurs, 15 cartes*, *A 4 — 12*."""
     run: list[tuple[Sentence, Case]] = []
-    above, announced = "", False
+    above, announced, last = "", False, 0
     for sentence in (*sentences, None):
         told = _line(sentence) if sentence is not None else None
-        if told is not None and (not run or told.players > int(run[-1][1].condition.rsplit(" ", 1)[1])):
+        if told is not None and (not run or told.players > last):
             announced = announced or told.named or regex(FILE, "announced").search(above) is not None
-            run.append((told.sentence, _case(told.players, told.cards, told.sentence)))
+            run.append((told.sentence, _case(told.players, told.cards, told.sentence, told.most)))
+            last = told.most
         else:
             if len(run) > 1 and announced:
                 yield Table(tuple(one for one, _ in run), () if regex(FILE, "not_dealt").search(above) else tuple(run))
@@ -134,8 +136,9 @@ def _line(sentence: Sentence) -> Line | None:
     if match is None:
         return None
     players, cards = (masked.numbers[match.start(name)].value for name in ("players", "cards"))
-    fits = FEWEST <= players <= MOST and cards <= LARGEST_HAND
-    return Line(sentence, players, cards, bool(match["noun"])) if fits else None
+    most = masked.numbers[match.start("most")].value if match["most"] else players
+    fits = FEWEST <= players <= most <= MOST and cards <= LARGEST_HAND
+    return Line(sentence, players, most, cards, bool(match["noun"])) if fits else None
 
 
 def cells_of(text: str) -> list[str]:
@@ -168,5 +171,6 @@ def _across(above: Sentence, below: Sentence) -> Iterator[tuple[Sentence, Case]]
             yield below, _case(int(players), int(cards), below)
 
 
-def _case(players: int, cards: int, sentence: Sentence) -> Case:
-    return Case(cards, f"players == {players}", 0, len(sentence.printed))
+def _case(players: int, cards: int, sentence: Sentence, most: int = 0) -> Case:
+    company = of_players("", players, most if most > players else 0)
+    return Case(cards, company, 0, len(sentence.printed))

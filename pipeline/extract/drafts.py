@@ -31,7 +31,7 @@ from pipeline.extract.melds import melds
 from pipeline.extract.pack_changes import changes
 from pipeline.extract.packs import packs
 from pipeline.extract.paid import boxed, fated, paid, priced, staked
-from pipeline.extract.patterns import DECKS, LOOSE_DEAL
+from pipeline.extract.patterns import DECKS, LOOSE_DEAL, SPOKEN
 from pipeline.extract.phrases import phrases
 from pipeline.extract.scores import scores
 from pipeline.extract.targets import goals
@@ -211,7 +211,10 @@ def _bound(doc: Doc, context: Context, around: Around) -> Iterator[Draft]:
     """Give who leads, what is trump and the duties in playing to a trick."""
     masked = mask(doc.text)
     said = mask(around.before).text
-    for told in (*leads(masked, around.memory), *trumps(masked, around.memory, said)):
+    for lead in leads(masked, around.memory):
+        name = SPOKEN[lead.kind] if lead.spoken else f"{lead.kind}-read"
+        yield from governed(Draft(lead.kind, "", LEAD_CONFIDENCE, name, lead.start, lead.end), lead.value, context)
+    for told in trumps(masked, around.memory, said):
         plain = Draft(told.kind, "", LEAD_CONFIDENCE, f"{told.kind}-read", told.start, told.end)
         yield from governed(plain, told.value, context)
     for duty in duties(masked, said):

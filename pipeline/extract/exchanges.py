@@ -102,7 +102,7 @@ def _most(masked: Masked, act: re.Match[str]) -> re.Match[str] | None:
 
 
 def _how(masked: Masked, start: int, end: int) -> dict[str, object]:
-    """Return the fewest cards, how many times, and whether they are hidden."""
+    """Return the fewest cards, how many times, whether they are hidden and whether the stock sets a limit."""
     fields: dict[str, object] = {}
     few = _regex("fewest").search(masked.text, start, end)
     if few is not None:
@@ -112,6 +112,8 @@ def _how(masked: Masked, start: int, end: int) -> dict[str, object]:
         fields["rounds"] = count
     if _regex("concealed").search(masked.text, start, end):
         fields["concealed"] = True
+    if _regex("limited").search(masked.text, start):
+        fields["limited_by_stock"] = True
     return fields
 
 

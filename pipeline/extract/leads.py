@@ -86,6 +86,7 @@ THEN = re.compile(r"(?:\b(?:puis|et|ensuite|alors)|&)(?: (?:il|elle|ensuite|enfi
 SUBJECT = re.compile(r"(?:[a-z' ,]{0,40}, )?(?:le |la |l'|au |celui |celle |son )?(?:[a-z']+ ){0,4}[a-z']*")
 APPOSED = re.compile(r",? ?(?:autrement dit|c'est|qui est|savoir|soit|celui|le |la |vers |a |sur )")
 PEOPLE = frozenset({"side", "eldest", "dealer", "holder", "loser", "bidder", "other"})
+LEADS = ("lead", "speech")
 LEADING = frozenset({"side", "eldest", "dealer", "holder", "loser"})
 """Whom a rule may name as the leader; the winner of a trick leads the next one."""
 
@@ -108,7 +109,7 @@ def leads(masked: Masked, memory: Discourse = NOBODY) -> Iterator[Told]:
     """Give who leads and what goes round, clause by clause; `memory` knows who was named before."""
     text = masked.text
     cues = decided([*cues_in("leads.toml", text), *persons(masked, memory)], text)
-    if not any(cue.label in ("side", "lead") for cue in cues) or BEFORE_TURN.search(text):
+    if not any(cue.label in ("side", *LEADS) for cue in cues) or BEFORE_TURN.search(text):
         return
     bounds = [0, *(stop.end() for stop in CLAUSE.finditer(text)), len(text)]
     for start, end in pairwise(bounds):
@@ -121,7 +122,7 @@ def _clause(cues: Sequence[Cue], text: str, start: int) -> Iterator[Told]:
     done = [cue for cue in cues if cue.label in ("round", "not") and not _is_named(cue, cues, text)]
     led: list[tuple[Cue, Cue]] = []
     words = CLAUSE.split(text[start:], maxsplit=1)[0]
-    for lead in (cue for cue in cues if cue.label == "lead" and not HOLD.search(words)):
+    for lead in (cue for cue in cues if cue.label in LEADS and not HOLD.search(words)):
         agent = _agent(lead, people, [*done, *cues], text, start)
         if (
             agent is not None
@@ -159,10 +160,11 @@ def _holds(cue: Cue, side: Cue) -> bool:
 def _led(lead: Cue, agent: Cue, people: Sequence[Cue], text: str) -> Iterator[Told]:
     """Give the leader, and the side of the play if he is named by his place."""
     first, last = min(agent.start, lead.start), max(agent.end, lead.end)
-    yield Told("leader", first, last, {"who": "eldest" if agent.label == "side" else agent.label})
+    spoken = lead.label == "speech"
+    yield Told("leader", first, last, {"who": "eldest" if agent.label == "side" else agent.label}, spoken)
     sides = [cue for cue in people if cue.value and 0 <= cue.start - agent.end < 45]
     beside = [cue for cue in sides if agent.label == "eldest" and APPOSED.match(text, agent.end)]
-    for side in [agent] if agent.value else beside[:1]:
+    for side in () if spoken else [agent] if agent.value else beside[:1]:
         yield Told("direction", min(first, side.start), max(last, side.end), {"first": side.value, "of": "play"})
 
 

@@ -21,8 +21,12 @@ LOOSE_DEAL = "deal-loose"
 DECKS = ("deck-read", "deck-left", "deck-mentioned")
 """Packs as they are read: sure, what is left of one, and one that is only mentioned (`pipeline.extract.packs`)."""
 
+SPOKEN = {"leader": "leader-spoken", "direction": "direction-spoken"}
+"""Who speaks first and which way they speak, which is who plays where no cards are played to tricks."""
+
 LAST = dict.fromkeys(("leader-read", "direction-read", "trump-read", "turn_up-read"), 3) | {
     LOOSE_DEAL: 1, "players-told": 1, "players-mentioned": 2, DECKS[1]: 1, DECKS[2]: 2,
+    **dict.fromkeys(SPOKEN.values(), 4),
 }  # fmt: skip
 """Readings without a pattern (`leads`, `trumps`, `dealing`, `packs`) that stand behind the patterns."""
 

@@ -10,17 +10,16 @@ from typing import cast
 
 from pipeline.extract.bases import with_bases
 from pipeline.extract.cases import uncased, widened, with_cases
-from pipeline.extract.conditions import BREAK, MOST, player_cases
-from pipeline.extract.cues import clause_at
-from pipeline.extract.masking import NATURAL, mask
+from pipeline.extract.conditions import MOST
+from pipeline.extract.deal_rounds import in_rounds
+from pipeline.extract.masking import NATURAL
 from pipeline.extract.merging import merged
 from pipeline.extract.natural_order import LAST_RANK
-from pipeline.extract.patterns import fallbacks
-from pipeline.extract.rounds import Rounds, deals_all, is_deal, is_either, rounds_of
+from pipeline.extract.patterns import SPOKEN, fallbacks
 from pipeline.extract.text import fold
 from pipeline.extract.trumps import agreed
 from pipeline.extract.turned import dealt_out, taken_back
-from pipeline.extract.values import PACKS, PARTIAL, PARTNERS, finish
+from pipeline.extract.values import PACKS, PARTIAL, PARTNERS
 from pipeline.ludemes import read
 from pipeline.ludemes.base import Ludeme
 from pipeline.ludemes.cards import Deck, Players, RankOrder
@@ -31,6 +30,9 @@ SEVERAL = frozenset({"follow", "payment", "penalty", "score", "ante", "allied", 
 """Kinds of which an account may state several side by side."""
 
 
+TRICKS = frozenset({"follow", "trick_winner", "lead_trump", "majority", "trick_score"})
+"""Kinds that only a game with tricks has."""
+
 SECOND_CARD = re.compile(
     r"\b(?:donne|distribue|sert|remet|recoit|recoivent)\w* [^.;]{0,40}\b(?:seconde|deuxieme) (?:carte )?[^.;]{0,20}"
     r"\b(?:chacun|chaque|tous|tout le monde)\b|\b(?:chacun|chaque joueur)\b[^.;]{0,30}\b(?:recoit|prend|a)\b[^.;]{0,20}"
@@ -39,9 +41,6 @@ SECOND_CARD = re.compile(
 SOON = 6
 """How many sentences on a second card may be dealt."""
 
-CASE = "deal-case"
-"""The pattern of a deal that is one case of a list."""
-
 OPEN_ORDER = "order-unended"
 WHOLE = 8
 """So many ranks are an order of themselves."""
@@ -49,13 +48,16 @@ WHOLE = 8
 
 def settled(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[Rule]:
     """Return what an account states in all, of what its sentences state one by one, in the same order."""
-    told = [widened(rule, sentences) for rule in merged(distinct(uncased(spoken_for(with_bases(rules)))), sentences)]
+    told = [
+        widened(rule, sentences)
+        for rule in merged(distinct(uncased(spoken_for(_unspoken(with_bases(rules))))), sentences)
+    ]
     tables = [rule for rule in told if rule.kind == "players"]
     plain = [rule for rule in tables if rule.pattern not in fallbacks()] or tables
     bounds = {(one.min, one.max, one.among) for rule in plain for one in [cast(Players, _read(rule))]}
     companies = _companies(*bounds.pop()) if len(bounds) == 1 else range(0)
     done = [_without(rule, companies) for rule in told]
-    done = [_in_order(rule, sentences) for rule in with_cases(done, sentences)]
+    done = in_rounds(list(with_cases(done, sentences)), sentences)
     done = _within_pack(_drawn(_allied(_ended(_multiplied(done)))))
     all_dealt = dealt_out(done)
     done = [_seconded(taken_back(rule, sentences, all_dealt), sentences) for rule in done]
@@ -79,6 +81,12 @@ def spoken_for(rules: Sequence[Rule]) -> list[Rule]:
             if fallbacks().get(rule.pattern) == rank and not any(_settles(other, rule, rank) for other in kept):
                 kept.append(rule)
     return sorted(kept, key=lambda rule: (rule.start, rule.end))
+
+
+def _unspoken(rules: Sequence[Rule]) -> list[Rule]:
+    """Leave out who speaks first where there are tricks: he need not lead."""
+    has_tricks = any(rule.kind in TRICKS for rule in rules)
+    return [rule for rule in rules if not (has_tricks and rule.pattern in SPOKEN.values())]
 
 
 def _settles(other: Rule, rule: Rule, rank: int) -> bool:
@@ -114,61 +122,6 @@ def _multiplied(rules: Sequence[Rule]) -> list[Rule]:
         return told
     cards = sizes.pop()
     return told + [replace(one, kind="deck", value=_changed(one, cards=cards)) for one in several]
-
-
-def _in_order(rule: Rule, sentences: Sequence[Sentence]) -> Rule:
-    """Complete a deal by the rounds that its sentence tells, or one beside it that speaks of dealing."""
-    fields = json.loads(rule.value) if rule.kind == "deal" else {}
-    own = next((at for at, one in enumerate(sentences) if fields and one.id == rule.sentence), None)
-    if own is None:
-        return rule
-    told = _of_case(rule, sentences[own]) or rounds_of(_around(rule, sentences[own]), fields["cards"])
-    above = next((at for at in range(own, 0, -1) if sentences[at - 1].kind != "table_row"), 0)
-    window = (*sentences[max(0, above - 2) : above], *sentences[own + 1 : own + 3])
-    beside = [one for one in window if is_deal(one.printed)]
-    if "packets" in fields:
-        others = [(rounds_of(one.printed, fields["cards"]), one) for one in beside]
-        ways = [(told, sentences[own]), *(way for way in others if way[0] is not None)]
-        return (
-            replace(rule, value=_changed(rule, any_order=True)) if any(_is_open(fields, *way) for way in ways) else rule
-        )
-    if told is None:
-        near = {rounds for one in beside if (rounds := rounds_of(one.printed, fields["cards"])) is not None}
-        told = near.pop() if len(near) == 1 else _anywhere(sentences, fields["cards"])
-    value = finish("deal", {**fields, "packets": told.sizes, "any_order": told.any_order}) if told else None
-    return replace(rule, value=value) if value else rule
-
-
-def _anywhere(sentences: Sequence[Sentence], cards: int) -> Rounds | None:
-    """Return the rounds in which, apart from the hands, all cards are said to come: *donne les cartes par trois*."""
-    told = (rounds_of(one.printed, cards) for one in sentences if deals_all(one.printed))
-    ways = {rounds for rounds in told if rounds is not None}
-    return ways.pop() if len(ways) == 1 else None
-
-
-def _around(rule: Rule, sentence: Sentence) -> str:
-    """Return the sentence of a deal, without the case itself where it is one: its numbers are no rounds."""
-    if rule.pattern != CASE:
-        return sentence.printed
-    start, end = rule.start - sentence.start, rule.end - sentence.start
-    return f"{sentence.printed[:start]}…{sentence.printed[end:]}"
-
-
-def _of_case(rule: Rule, sentence: Sentence) -> Rounds | None:
-    """Return the rounds that are told beside one case of several, where those of the whole sentence disagree."""
-    masked, at = mask(sentence.printed), rule.start - sentence.start
-    start, end = clause_at(BREAK, masked.text, at)
-    cases = player_cases(masked)
-    fields = json.loads(rule.value)
-    is_parted = (len(cases) > 1 or "when" in fields) and rule.pattern != CASE
-    return rounds_of(sentence.printed[start:end], fields["cards"]) if is_parted else None
-
-
-def _is_open(fields: dict[str, list[int]], told: Rounds | None, sentence: Sentence) -> bool:
-    """Tell whether the rounds of a deal may change places."""
-    sizes = fields["packets"]
-    both = told is not None and told.any_order and sorted(told.sizes) == sorted(sizes)
-    return len(set(sizes)) > 1 and (both or is_either(mask(sentence.printed)))
 
 
 def _seconded(rule: Rule, sentences: Sequence[Sentence]) -> Rule:

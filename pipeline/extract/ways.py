@@ -51,7 +51,10 @@ MAY = re.compile(r"(?<!qu'il )(?<!qu'on )(?<!que l'on )\b(?:peu(?:t|vent)|pourra
 
 PART = re.compile(r"[,;:&](?! ?[ᎠᎢ])|\bet\b(?! ?[ᎠᎢ])")
 """Where one deed of a clause ends and another begins."""
-BEGINS = re.compile(r"commen|en part|debutant|[ᎠᎢ]")
+SPEECH = "speech"
+"""What goes round where players speak: the play, if no cards are played to tricks."""
+
+BEGINS = re.compile(r"commen|en part|debutant|la premiere|[ᎠᎢ]")
 DEALT = re.compile(
     r"\b(?:distribu(?!teur|trice)|donn(?:e|er|ant|ez|ent)\b|servi|servant|sert|baill|remet|recoi|attribu|delivr|repart"
     r"|une a une)[a-z]*"
@@ -90,12 +93,13 @@ SIDE_NEXT = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A `leader` or `direction` read in a sentence, with its place."""
+    """A `leader` or `direction` read in a sentence, with its place; `spoken` where it is told of who speaks."""
 
     kind: str
     start: int
     end: int
     value: dict[str, object] = field(default_factory=dict)
+    spoken: bool = False
 
 
 def placed(people: Sequence[Cue], text: str) -> Iterator[Told]:
@@ -149,11 +153,13 @@ def gone(
         alone = {other.value for other in nearest if nearest[other] == one} == {side.value}
         if one is None or one.label != "round" or not alone or _is_said(one, clause):
             continue
+        spoken = one.value == SPEECH
         start, end = _span(side, one, text, within)
         if MAY.search(PART.split(text[within[0] : start])[-1] + text[start:end]):
             continue
-        for of in ["turn"] if _is_next(side, one, people, text) else one.value.split():
-            yield Told("direction", start, end, {"first": side.value, "of": of})
+        deeds = one.value.replace(SPEECH, "play").split()
+        for of in ["turn"] if _is_next(side, one, people, text) else deeds:
+            yield Told("direction", start, end, {"first": side.value, "of": of}, spoken)
 
 
 def _span(side: Cue, one: Cue, text: str, within: tuple[int, int]) -> tuple[int, int]:
