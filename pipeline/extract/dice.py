@@ -88,7 +88,7 @@ def _void(text: str, start: int, end: int) -> Iterator[Told]:
 def _void_throws(masked: Masked, start: int, end: int) -> Iterator[Told]:
     """Give the throw of which a clause says that it is void: dice that are alike, or a total."""
     words = masked.text[start:end]
-    if not _says("void", words) or _says("unpaired", words) or _says("only", words):
+    if not _says("void", words) or any(_says(label, words) for label in ("unpaired", "only", "trial")):
         return
     for row in (row for row in recognisers("dice.toml") if row.label == "void-throw"):
         match = row.regex.search(masked.text, start, end)

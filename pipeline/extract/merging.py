@@ -30,15 +30,19 @@ def merged(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[Rule]:
 
 
 def one_banker(rules: Sequence[Rule]) -> list[Rule]:
-    """Join what an account says of its banker: how he is found, and that another throws, where no two disagree."""
+    """Join what an account says of its banker: how he is found, and that another throws, where no two disagree.
+
+    It is told where the text says how he is found.
+    """
     bankers = [rule for rule in rules if rule.kind == "banker" and not _when(rule)]
     told = [json.loads(rule.value) for rule in bankers]
     choices = {one["choice"] for one in told if one.get("choice")}
     if len(bankers) < 2 or len(choices) > 1:
         return list(rules)
     whole = {key: value for one in told for key, value in one.items()}
-    first = replace(bankers[0], value=write(read("banker", json.dumps(whole))))
-    return [first if rule is bankers[0] else rule for rule in rules if rule is bankers[0] or rule not in bankers]
+    chief = next((rule for rule, fields in zip(bankers, told, strict=True) if fields.get("choice")), bankers[0])
+    joined = replace(chief, value=write(read("banker", json.dumps(whole))))
+    return [joined if rule is chief else rule for rule in rules if rule is chief or rule not in bankers]
 
 
 def _when(rule: Rule) -> str | None:
