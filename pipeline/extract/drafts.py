@@ -20,6 +20,7 @@ from pipeline.extract.dice import throws
 from pipeline.extract.draft import PLAIN, Around, Draft, asserted, governed, limited, overlaps, unbarred
 from pipeline.extract.duties import duties
 from pipeline.extract.endings import endings
+from pipeline.extract.excess import excess
 from pipeline.extract.exchanges import exchanges
 from pipeline.extract.hands import hands
 from pipeline.extract.implied import PATTERN, implied
@@ -226,8 +227,14 @@ def _bound(doc: Doc, context: Context, around: Around) -> Iterator[Draft]:
 
 
 def _scored(text: str, context: Context, around: Around) -> Iterator[Draft]:
-    """Give the points that things bring."""
+    """Give the points that things bring, and those of each trick beyond so many."""
+    beyond = list(excess(mask(text), mask(around.before)))
+    for each in beyond:
+        plain = Draft("trick_score", "", SCORE_CONFIDENCE, "excess-told", each.start, each.end)
+        yield from governed(plain, each.fields, context)
     for one in scores(mask(text), mask(around.before).text, around.has_cards):
+        if any(one.start < each.end and each.start < one.end for each in beyond):
+            continue
         plain = Draft(one.kind, "", SCORE_CONFIDENCE, "points-told", one.start, one.end)
         yield from governed(plain, one.fields, context)
 

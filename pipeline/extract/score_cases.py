@@ -45,10 +45,10 @@ class Part:
     value: str
 
 
-def case(masked: Masked, start: int, end: int) -> str:
-    """Return the condition that a stretch tells, "" where it tells none."""
+def case(masked: Masked, start: int, end: int, said: str = "") -> str:
+    """Return the condition that a stretch tells, "" where it tells none; `said` is what was said before the text."""
     states = list(_states(masked, start, end))
-    counts = [one for one in _counts(masked, start, end) if not any(one.start == state.start for state in states)]
+    counts = [one for one in _counts(masked, start, end, said) if not any(one.start == state.start for state in states)]
     alone = [one for one in states if one.value not in SIDE_BY_SIDE]
     first = min((*alone, *counts), key=lambda one: one.start, default=None)
     beside = [one for one in states if one.value in SIDE_BY_SIDE]
@@ -69,12 +69,12 @@ def _states(masked: Masked, start: int, end: int) -> Iterator[Part]:
                 yield Part(match.start(), f"not {row.value}" if denied else row.value)
 
 
-def _counts(masked: Masked, start: int, end: int) -> Iterator[Part]:
+def _counts(masked: Masked, start: int, end: int, said: str) -> Iterator[Part]:
     """Give the counts of a stretch."""
     done = start
     for at, span in sorted(masked.numbers.items()):
         if done <= at < end and span.kind != "ordinal" and masked.text[at] != "Ꭲ":
-            one = _Number(masked, start, at, span)
+            one = _Number(masked, start, at, span, said)
             value = one.read()
             if value:
                 yield Part(at, value)
@@ -89,24 +89,31 @@ class _Number:
     start: int
     at: int
     span: NumberSpan
+    said: str = ""
 
     def read(self) -> str:
         """Return the condition that the number makes, "" where it counts nothing of the kind."""
         before, behind = self._before, self.masked.text[self.last_end :]
         quantity, after = _counted(behind)
         if not quantity and (_says("go_on", behind) or _says("all_of_them", before)):
-            known = _counted_last(self.masked.text[: self.at])
+            known = self._known
             whole = _says("all_of_them", before) and known == TRICKS and self.span.value > BOTH
             return "vole" if whole else f"{known} {USUAL[known]} {self.span.value}" if known else ""
         if _says("counts_not", before):
             return ""
         if not quantity and not _says("of_them", before):
             return ""
+        quantity = quantity or self._known or TRICKS
         if self._other is not None:
             last = self.masked.numbers[self._other.start("other")].value
-            return f"{quantity or TRICKS} >= {self.span.value} and {quantity or TRICKS} <= {last}"
-        sign = _sign(before, after) or USUAL[quantity or TRICKS]
-        return f"{quantity or TRICKS} {sign} {self.span.value}"
+            return f"{quantity} >= {self.span.value} and {quantity} <= {last}"
+        sign = _sign(before, after) or USUAL[quantity]
+        return f"{quantity} {sign} {self.span.value}"
+
+    @property
+    def _known(self) -> str:
+        """Return what was counted last before the number, in the text or in what was said before it."""
+        return _counted_last(self.masked.text[: self.at]) or _counted_last(self.said)
 
     @property
     def last_end(self) -> int:

@@ -32,7 +32,7 @@ SAYS = re.compile(r" ?[:=|] ?(?:\|? ?)?$| ?\.{3,} ?$| ?…+ ?$| [-–—] ?$|, ?
 
 ENDS = re.compile(
     r"(?: ?(?:supplementaires?|de plus|en plus|chacune?|de prime|de bonus|en sus|de surcroit"
-    r"|(?:a|au|aux|pour) (?:qui |l'|son |ses |sa |leur |leurs |le |la |les )[^,.;|)]{3,30}))*"
+    r"|(?:aux? |(?:a|pour) (?:qui |l'|son |ses |sa |leur |leurs |le |la |les ))[^,.;|)]{3,30}))*"
     r" ?(?:[,.;|)/]|$)"
 )
 """How an item of a list ends behind its points."""
@@ -132,14 +132,14 @@ def scores(masked: Masked, before: str = "", has_cards: bool = True) -> Iterator
     In a game without cards aces and numbers are throws, whose points are scores and no worths of cards.
     """
     text = blanked(BRACKETS, masked.text)
-    at = 0
+    at, said = 0, before
     has_cards = has_cards and not _says("dice", text)
     for stop in [*(found.start() for found in SEGMENT.finditer(text)), len(text)]:
         amounts = list(amounts_in(text, masked, at, stop))
         last = at
         for place, one in enumerate(amounts):
             following = amounts[place + 1].start if place + 1 < len(amounts) else stop
-            told = _Segment(text, masked, at, last, following, before, has_cards, following < stop).read(one)
+            told = _Segment(text, masked, at, last, following, before, has_cards, following < stop, said).read(one)
             if told is not None:
                 yield told
             last = one.end
@@ -170,6 +170,8 @@ class _Segment:
     before: str
     has_cards: bool
     is_followed: bool
+    said: str
+    """What was said before the whole text; `before` is the statement before this one."""
 
     def read(self, one: Amount) -> Told | None:
         """Return what an amount is said to be given for, or None where it is no score."""
@@ -196,6 +198,7 @@ class _Segment:
         when = self._condition(start, one.start) or (self._condition(one.end, stop) if leads else "")
         who, head = self._gainer(one, stop), own if verb is None else own[:verb]
         is_answer = who == "others" and (is_behind or self._is_answer(own, tail) or self._is_headed(start))
+        when = when or (self._recalled(start) if is_answer else "")
         is_clear = one.is_bare is False or self.has_cards or _says("event", own)
         is_between = verb is not None and BETWEEN.match(own[verb:]) is not None and _says("event", own[verb:])
         if not (when or (is_clear and (self._is_told(head, leads) or is_answer or is_between))):
@@ -336,6 +339,11 @@ class _Segment:
     def _named(self, text: str) -> str:
         return next((name for name in ("others", "dealer", "all") if _says(name, text)), "")
 
+    def _recalled(self, start: int) -> str:
+        """Return the state that the statement before told, where this one goes on about him whom it told of."""
+        is_same = start == self.start and TAKES_UP.match(self.text, start) is not None
+        return case(Masked(self.before, {}), 0, len(self.before)) if is_same else ""
+
     def _condition(self, start: int, end: int) -> str:
         """Return the condition that a stretch tells, "" where it tells none."""
-        return case(self.masked, start, end)
+        return case(self.masked, start, end, self.said)
