@@ -190,10 +190,12 @@ def _ended(text: str, context: Context) -> Iterator[Draft]:
 def _aimed(text: str, context: Context, around: Around) -> Iterator[Draft]:
     """Give the numbers of points that end the game."""
     barred = read_context(around.behind).bars(0, len(around.behind))
+    company = company_of(text)
+    crowd = {company.low, company.high} if company is not None and "point" not in text else set()
     for one in goals(mask(text), mask(around.before), None if barred else mask(around.behind)):
         plain = Draft("target", "", TARGET_CONFIDENCE, "target-told", one.start, one.end)
         is_supposed = one.is_played and context.is_conditional(one.start)
-        if not is_supposed and not context.negates(one.start, one.end):
+        if not is_supposed and one.points not in crowd and not context.negates(one.start, one.end):
             others = tuple(each for each in context.conditions if each.end != one.end)
             yield from governed(plain, one.fields, replace(context, conditions=others))
 

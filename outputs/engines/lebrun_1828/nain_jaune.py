@@ -45,7 +45,7 @@ FEWEST, MOST = 3, 8
 # « distribue à chacun neuf cartes » p. 293. [extracted deal-x3]
 # « huit » p. 293. [extracted deal-x4]
 # « sept cartes » p. 293. [extracted deal-x5]
-# « enfin, à huit personnes, chacun n'en reçoit que six » p. 293. [edited deal-edited-2]
+# « reçoit que six » p. 293. [extracted deal-x6]
 HAND_SIZES = (15, 12, 9, 8, 7, 6)  # for FEWEST to MOST players
 PACKETS = (3, 3, 3, 1, 1, 3)
 
@@ -163,8 +163,8 @@ def stake(state: list[int], seat: int, box: int, amount: int) -> None:
     state[BOX + box] += amount
 
 
-# « distribue en cinq fois, c'est-à-dire par trois, quinze … » to « enfin, à huit personnes, chacun n'en reçoit que six », 6 rules quoted above.
-# [edited deal-edited-1 to deal-edited-2]
+# « distribue en cinq fois, c'est-à-dire par trois, quinze … » to « reçoit que six », 6 rules quoted above.
+# [edited deal-edited-1 to deal-x6]
 # « si le joueur qui le suit à droite a le dix, il le met » p. 293. [edited direction-edited-1]
 def recipient(state: list[int]) -> int:
     """Return the seat that gets the next card, or OTHER for the lot."""
@@ -174,8 +174,8 @@ def recipient(state: list[int]) -> int:
     return (state[DEALER] + STEP * (1 + state[DEALT] // PACKETS[players - FEWEST])) % players
 
 
-# « distribue en cinq fois, c'est-à-dire par trois, quinze … » to « enfin, à huit personnes, chacun n'en reçoit que six », 6 rules quoted above.
-# [edited deal-edited-1 to deal-edited-2]
+# « distribue en cinq fois, c'est-à-dire par trois, quinze … » to « reçoit que six », 6 rules quoted above.
+# [edited deal-edited-1 to deal-x6]
 def deal_card(state: list[int], card: int) -> None:
     """Give the next card."""
     state[HANDS + recipient(state)] |= 1 << card
@@ -463,10 +463,10 @@ RULES = (
         293,
     ),
     RuleText(
-        "lebrun-1828/nain-jaune/deal-edited-2",
+        "lebrun-1828/nain-jaune/deal-x6",
         "deal",
-        "edited",
-        "enfin, à huit personnes, chacun n'en reçoit que six",
+        "extracted",
+        "reçoit que six",
         293,
     ),
     RuleText(
@@ -600,7 +600,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/nain-jaune/deal-x3",
         "lebrun-1828/nain-jaune/deal-x4",
         "lebrun-1828/nain-jaune/deal-x5",
-        "lebrun-1828/nain-jaune/deal-edited-2",
+        "lebrun-1828/nain-jaune/deal-x6",
         "lebrun-1828/nain-jaune/direction-edited-1",
     ),
     "deal_card": (
@@ -609,7 +609,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/nain-jaune/deal-x3",
         "lebrun-1828/nain-jaune/deal-x4",
         "lebrun-1828/nain-jaune/deal-x5",
-        "lebrun-1828/nain-jaune/deal-edited-2",
+        "lebrun-1828/nain-jaune/deal-x6",
     ),
     "begin_play": ("lebrun-1828/nain-jaune/leader-x1",),
     "following": ("lebrun-1828/nain-jaune/rank_order-x1",),
