@@ -12,7 +12,7 @@ from pipeline.extract.boxes import named_cards
 from pipeline.extract.case_tables import listed
 from pipeline.extract.chosen import choices
 from pipeline.extract.combinations import known_combinations, without_examples
-from pipeline.extract.company import NAMES, company_of
+from pipeline.extract.company import NAMES, Company, company_of
 from pipeline.extract.context import Context, read_context
 from pipeline.extract.cues import vessels
 from pipeline.extract.dealing import shares
@@ -35,7 +35,7 @@ from pipeline.extract.paid import boxed, fated, paid, priced, staked
 from pipeline.extract.patterns import DECKS, LOOSE_DEAL, SPOKEN
 from pipeline.extract.phrases import phrases
 from pipeline.extract.scores import scores
-from pipeline.extract.targets import goals
+from pipeline.extract.targets import Goal, goals
 from pipeline.extract.top_cards import top_cards
 from pipeline.extract.trumps import is_of_a_contract, trumps
 from pipeline.extract.values import PACKS, fill
@@ -191,13 +191,18 @@ def _aimed(text: str, context: Context, around: Around) -> Iterator[Draft]:
     """Give the numbers of points that end the game."""
     barred = read_context(around.behind).bars(0, len(around.behind))
     company = company_of(text)
-    crowd = {company.low, company.high} if company is not None and "point" not in text else set()
     for one in goals(mask(text), mask(around.before), None if barred else mask(around.behind)):
         plain = Draft("target", "", TARGET_CONFIDENCE, "target-told", one.start, one.end)
         is_supposed = one.is_played and context.is_conditional(one.start)
-        if not is_supposed and one.points not in crowd and not context.negates(one.start, one.end):
+        is_crowd = company is not None and _counts_players(one, company)
+        if not is_supposed and not is_crowd and not context.negates(one.start, one.end):
             others = tuple(each for each in context.conditions if each.end != one.end)
             yield from governed(plain, one.fields, replace(context, conditions=others))
+
+
+def _counts_players(goal: Goal, company: Company) -> bool:
+    """Tell whether a number is one of those that may play: *l'on peut aller jusqu'à six*."""
+    return company.start < goal.end <= company.end and goal.points in (company.low, company.high)
 
 
 def _decided(text: str, context: Context, around: Around) -> Iterator[Draft]:

@@ -66,7 +66,7 @@ def rule_of(transfer: Transfer) -> Rule | None:
     if transfer.verb == "cost" and transfer.payee == "loser":
         transfer = replace(transfer, payer="loser", payee="")
     if _is_double_game(transfer):
-        return _payment(transfer.amount, "others")
+        return _lurched(transfer)
     if transfer.events & HELD and "stake" not in transfer.amount and not transfer.events & {*FAULTS, "no_trick"}:
         return _held(transfer)
     if transfer.verb in ("take", "belong"):
@@ -83,8 +83,14 @@ def _is_double_game(one: Transfer) -> bool:
     is_coins = one.amount.isdigit() and not one.place and not one.events & {*FAULTS, *HELD, "vole", "hap"}
     is_paid = one.verb in ("pay", "cost", "worth") and one.payee in ("", "him", "winner", "others", "someone")
     from_him = one.verb == "take" and one.payee in ("winner", "someone", "") and one.payer != ""
-    is_far = "lurch" in one.events and (one.payer == "loser" or "no_trick" not in one.events)
-    return is_far and is_coins and (is_paid or from_him) and one.is_finite
+    is_far = one.events & {"lurch", "scoreless"} and (one.payer == "loser" or "no_trick" not in one.events)
+    return bool(is_far) and is_coins and (is_paid or from_him) and one.is_finite
+
+
+def _lurched(one: Transfer) -> Rule | None:
+    """Read what a loser pays who is far behind, or has no point at all."""
+    kind, fields = _payment(one.amount, "others")
+    return kind, {**fields, **({"when": "points == 0"} if "scoreless" in one.events else {})}
 
 
 def _is_levied(one: Transfer) -> bool:

@@ -134,9 +134,9 @@ def transfers(doc: Doc, before_it: str = "") -> Iterator[Transfer]:
     if not (tells or last or STAKE.search(masked.text)):
         return
     sums = [one for one in read_sums(doc, masked, cues, COIN.search(before_it) is not None) if _is_there(one, masked)]
-    behind = [cue for cue in cues if cue.value == "lurch"]
+    behind = [cue for cue in cues if cue.value in ("lurch", "scoreless")]
     sums = [one for one in sums if not any(one.start < cue.end and cue.start < one.end for cue in behind)]
-    cues = [cue for cue in cues if not _is_part(cue, sums, cues)]
+    cues = [cue for cue in cues if not _is_part(cue, sums, cues) and not (cue.value == "scoreless" and len(sums) > 1)]
     before: Transfer | None = None
     for statement in statements_of(masked, cues, sums):
         current = carried(statement, last, masked.text)

@@ -364,7 +364,6 @@ def settle(state: list[int]) -> None:
 # [edited payment-edited-1]
 # « elle est double, et par conséquent en vaut deux, lorsqu'ils comptent quatre points et au-dessous » p. 223.
 # [edited payment-edited-2]
-# « se paie trois fiches » p. 223. [extracted payment-x2]
 # « elle est encore triple et se paie trois fiches quand les adversaires n'ont aucun point » p. 223.
 # [edited payment-edited-3]
 def price(points: int) -> int:
@@ -375,7 +374,7 @@ def price(points: int) -> int:
         return 2
     if points == 0:
         return 3
-    return 3
+    return 0
 
 
 # « il faut avoir dix » p. 207. [extracted target-x1]
@@ -717,13 +716,6 @@ RULES = (
         223,
     ),
     RuleText(
-        "lebrun-1828/whiste/payment-x2",
-        "payment",
-        "extracted",
-        "se paie trois fiches",
-        223,
-    ),
-    RuleText(
         "lebrun-1828/whiste/payment-edited-3",
         "payment",
         "edited",
@@ -806,7 +798,6 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "price": (
         "lebrun-1828/whiste/payment-edited-1",
         "lebrun-1828/whiste/payment-edited-2",
-        "lebrun-1828/whiste/payment-x2",
         "lebrun-1828/whiste/payment-edited-3",
     ),
     "win_game": (
