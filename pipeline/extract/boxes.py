@@ -27,6 +27,7 @@ Staked: TypeAlias = tuple[Card, int, int, int]
 """A card with the coins on it, and where that is told."""
 
 CARD = r"(?P<rank>{court}|{nn}) ?(?:de |d')(?P<suit>{suit})"
+NAMED = re.compile(expand(CARD))
 COINS = re.compile(expand(r"\b(?:{coin}|pions?|mises?|enjeux?|garni[a-z]*)\b"))
 NOT_NAMES = frozenset(
     {"case", "carte", "cartes", "sur", "dans", "met", "pose", "jetons", "jeton", "fiches", "une", "des", "les"}
@@ -93,9 +94,8 @@ def _full(match: re.Match[str], masked: Masked) -> Card | None:
 
 def _card_at(masked: Masked, start: int, end: int, names: Names) -> Card | None:
     """Return the card that the words between two offsets name."""
-    full = re.compile(expand(CARD)).match(masked.text, start, end)
-    word = masked.text[start:end]
-    return _full(full, masked) if full else dict(names).get(_name(masked, start, word))
+    full = NAMED.match(masked.text, start, end)
+    return _full(full, masked) if full else dict(names).get(_name(masked, start, masked.text[start:end]))
 
 
 def _name(masked: Masked, at: int, word: str) -> str:

@@ -43,7 +43,8 @@ def _in_order(rule: Rule, sentences: Sequence[Sentence], cases: Sequence[Rule], 
     if own is None:
         return rule
     alone = replace(sentences[own], printed=_alone(sentences[own], cases))
-    told = _of_case(rule, alone) or rounds_of(_around(rule, alone), fields["cards"])
+    around = _alone(alone, [rule]) if rule.pattern == CASE else alone.printed  # its own numbers are no rounds
+    told = _of_case(rule, alone) or rounds_of(around, fields["cards"])
     above = next((at for at in range(own, 0, -1) if sentences[at - 1].id not in rows), 0)
     window = (*sentences[max(0, above - 2) : above], *sentences[own + 1 : own + 3])
     beside = [one for one in window if is_deal(one.printed)]
@@ -76,14 +77,6 @@ def _alone(sentence: Sentence, cases: Sequence[Rule]) -> str:
         start, end = one.start - sentence.start, one.end - sentence.start
         text = f"{text[:start]}{'…'.ljust(end - start)}{text[end:]}"
     return text
-
-
-def _around(rule: Rule, sentence: Sentence) -> str:
-    """Return the sentence of a deal, without the case itself where it is one: its numbers are no rounds."""
-    if rule.pattern != CASE:
-        return sentence.printed
-    start, end = rule.start - sentence.start, rule.end - sentence.start
-    return f"{sentence.printed[:start]}…{sentence.printed[end:]}"
 
 
 def _of_case(rule: Rule, sentence: Sentence) -> Rounds | None:

@@ -12,7 +12,7 @@ from pipeline.extract.boxes import named_cards
 from pipeline.extract.case_tables import listed
 from pipeline.extract.chosen import choices
 from pipeline.extract.combinations import known_combinations, without_examples
-from pipeline.extract.company import NAMES, Company, company_of
+from pipeline.extract.company import NAMES, company_of
 from pipeline.extract.context import Context, read_context
 from pipeline.extract.cues import vessels
 from pipeline.extract.dealing import shares
@@ -190,18 +190,19 @@ def _ended(text: str, context: Context) -> Iterator[Draft]:
 def _aimed(text: str, context: Context, around: Around) -> Iterator[Draft]:
     """Give the numbers of points that end the game."""
     barred = read_context(around.behind).bars(0, len(around.behind))
-    company = company_of(text)
     for one in goals(mask(text), mask(around.before), None if barred else mask(around.behind)):
         plain = Draft("target", "", TARGET_CONFIDENCE, "target-told", one.start, one.end)
         is_supposed = one.is_played and context.is_conditional(one.start)
-        is_crowd = company is not None and _counts_players(one, company)
-        if not is_supposed and not is_crowd and not context.negates(one.start, one.end):
+        if not is_supposed and not context.negates(one.start, one.end) and not _counts_players(one, text):
             others = tuple(each for each in context.conditions if each.end != one.end)
             yield from governed(plain, one.fields, replace(context, conditions=others))
 
 
-def _counts_players(goal: Goal, company: Company) -> bool:
+def _counts_players(goal: Goal, text: str) -> bool:
     """Tell whether a number is one of those that may play: *l'on peut aller jusqu'à six*."""
+    company = company_of(text)
+    if company is None:
+        return False
     return company.start < goal.end <= company.end and goal.points in (company.low, company.high)
 
 
@@ -219,12 +220,9 @@ def _bound(doc: Doc, context: Context, around: Around) -> Iterator[Draft]:
     """Give who leads, what is trump and the duties in playing to a trick."""
     masked = mask(doc.text)
     said = mask(around.before).text
-    for lead in leads(masked, around.memory):
-        name = SPOKEN[lead.kind] if lead.spoken else f"{lead.kind}-read"
-        yield from governed(Draft(lead.kind, "", LEAD_CONFIDENCE, name, lead.start, lead.end), lead.value, context)
-    for told in trumps(masked, around.memory, said):
-        plain = Draft(told.kind, "", LEAD_CONFIDENCE, f"{told.kind}-read", told.start, told.end)
-        yield from governed(plain, told.value, context)
+    for told in (*leads(masked, around.memory), *trumps(masked, around.memory, said)):
+        name = SPOKEN[told.kind] if told.spoken else f"{told.kind}-read"
+        yield from governed(Draft(told.kind, "", LEAD_CONFIDENCE, name, told.start, told.end), told.value, context)
     for duty in duties(masked, said):
         plain = Draft("follow", "", DUTY_CONFIDENCE, f"duty-{duty.duty}", duty.start, duty.end)
         is_own = LEFT_FREE.search(masked.text) is not None
@@ -235,15 +233,15 @@ def _bound(doc: Doc, context: Context, around: Around) -> Iterator[Draft]:
 
 def _scored(text: str, context: Context, around: Around) -> Iterator[Draft]:
     """Give the points that things bring, and those of each trick beyond so many."""
-    beyond = list(excess(mask(text), mask(around.before)))
-    for each in beyond:
-        plain = Draft("trick_score", "", SCORE_CONFIDENCE, "excess-told", each.start, each.end)
-        yield from governed(plain, each.fields, context)
-    for one in scores(mask(text), mask(around.before).text, around.has_cards):
-        if any(one.start < each.end and each.start < one.end for each in beyond):
-            continue
+    masked, before = mask(text), mask(around.before)
+    beyond = []
+    for each in excess(masked, before):
+        beyond.append(Draft("trick_score", "", SCORE_CONFIDENCE, "excess-told", each.start, each.end))
+        yield from governed(beyond[-1], each.fields, context)
+    for one in scores(masked, before.text, around.has_cards):
         plain = Draft(one.kind, "", SCORE_CONFIDENCE, "points-told", one.start, one.end)
-        yield from governed(plain, one.fields, context)
+        if not overlaps(plain, beyond):
+            yield from governed(plain, one.fields, context)
 
 
 def _melded(text: str, context: Context, around: Around) -> Iterator[Draft]:

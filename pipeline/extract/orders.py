@@ -208,8 +208,9 @@ def _order(text: str, chain: Sequence[Named], told: Sequence[Named]) -> Iterator
     gaps = [text[one.end : other.start] for one, other in pairwise(chain)]
     links = links_of(text, chain, gaps)
     ranks = _ranks(chain, gaps, links, before, after)
-    ranks = _headed(ranks, [*told, chain[0]], text, after)
-    framed = _framed(ranks, [*told, chain[0]], text, before)
+    heads = [*told, chain[0]]
+    ranks = _headed(ranks, heads, text, after)
+    framed = _framed(ranks, heads, text, before)
     is_framed, ranks = len(framed) > len(ranks), framed
     turns = sum(rank.isdigit() and not other.isdigit() for rank, other in pairwise(ranks))
     if (_lacks_first(before) and not is_framed) or turns > 2 or 0 < links.count("space") < len(links):

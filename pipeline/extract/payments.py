@@ -87,10 +87,10 @@ def _is_double_game(one: Transfer) -> bool:
     return bool(is_far) and is_coins and (is_paid or from_him) and one.is_finite
 
 
-def _lurched(one: Transfer) -> Rule | None:
+def _lurched(one: Transfer) -> Rule:
     """Read what a loser pays who is far behind, or has no point at all."""
     kind, fields = _payment(one.amount, "others")
-    return kind, {**fields, **({"when": "points == 0"} if "scoreless" in one.events else {})}
+    return kind, {**fields, "when": "points == 0"} if "scoreless" in one.events else fields
 
 
 def _is_levied(one: Transfer) -> bool:

@@ -62,14 +62,17 @@ def wording_of(title: str) -> Wording | None:
 
 def is_program(title: str) -> bool:
     """Say whether a heading belongs to a program (Installation, Licence)."""
-    found = wording_of(title)
-    return found is not None and found.id == "software"
+    return _is_worded(title, "software")
 
 
 def is_software(title: str) -> bool:
     """Say whether a heading belongs to a program or a site, not to a game (Installation, Licence, Accueil)."""
+    return _is_worded(title, "software", "site")
+
+
+def _is_worded(title: str, *ids: str) -> bool:
     found = wording_of(title)
-    return found is not None and found.id in ("software", "site")
+    return found is not None and found.id in ids
 
 
 def announced(title: str) -> tuple[Announced, int]:
