@@ -41,12 +41,13 @@ class Line:
     named: bool
 
 
-def listed(masked: Masked) -> tuple[Case, ...]:
+def listed(masked: Masked, before: str = "") -> tuple[Case, ...]:
     """Return the cases of a list, at least two: each number of players beside its cards, or all of them and all cards.
 
-    *Donne : 9 à trois, 8 à quatre* · *neuf ou huit cartes selon qu'on est trois ou quatre*.
+    *Donne : 9 à trois, 8 à quatre* · *neuf ou huit cartes selon qu'on est trois ou quatre*. What is dealt may be named
+    in what was said `before`: *on donne les cartes. Chacun en a dix si l'on est trois, huit si l'on est quatre*.
     """
-    if regex(FILE, "deals").search(masked.text) is None:
+    if regex(FILE, "deals").search(masked.text) is None and regex(FILE, "before").search(before) is None:
         return ()
     return _in_pairs(masked) or _headed(masked) or _parallel(masked)
 

@@ -52,8 +52,9 @@ def with_cases(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> Iterator
         yield rule
         when = str(json.loads(rule.value).get("when", ""))
         if rule.kind == "deal" and not when:
-            own = sentences[places[str(rule.sentence)]]
+            own, *behind = sentences[places[str(rule.sentence)] :]
             yield from (one for one in _cases(rule, own, rule.end - own.start) if _is_exception(one, own))
+            yield from _wholly(rule, behind)
         if rule.kind == "deal" and when and names(when) == {"players"}:
             for case in _told_on(rule, when, sentences[places[str(rule.sentence)] :]):
                 if (rule.kind, json.loads(case.value)["when"]) not in known:
@@ -76,7 +77,12 @@ def _told_on(rule: Rule, when: str, sentences: Sequence[Sentence]) -> Iterator[R
     masked, at = mask(own.printed), rule.end - own.start
     apart = masked.text.find(";", at)
     yield from list(_cases(rule, own, _own_end(when, masked, at))) or _cases(rule, own, apart if apart > 0 else at)
-    for one in sentences[1:]:
+    yield from _wholly(rule, sentences[1:])
+
+
+def _wholly(rule: Rule, sentences: Sequence[Sentence]) -> Iterator[Rule]:
+    """Give the cases of the sentences right behind a deal that tell nothing else."""
+    for one in sentences:
         found = list(_cases(rule, one, 0))
         if not found or one.printed[found[-1].end - one.start :].strip(" .;:"):
             return

@@ -181,6 +181,7 @@ def _may_count(masked: Masked, number: NumberSpan) -> bool:
     if (number.kind == "article" and not _regex("lone").match(text, number.end)) or _is_size(masked, number):
         return False
     is_other = _regex("no_share").match(text, after.end()) if after else _regex("alien").match(text, number.end)
+    is_other = is_other or _regex("to_some").match(text, after.end() if after else number.end)
     is_item = not text[: number.start].strip() and _regex("item").match(text, number.end)
     fits = number.value <= LARGEST_HAND and number.kind in ("cardinal", "article") and not is_item
     is_bare = _whose(masked, number)["whom"] is None
@@ -197,7 +198,7 @@ def _is_size(masked: Masked, number: NumberSpan) -> bool:
 def _is_dealt(masked: Masked, number: NumberSpan, start: int, end: int) -> bool:
     """Tell whether a clause deals a number of cards to everybody."""
     text = masked.text
-    whom = [match for match in _regex("each").finditer(text, start, end) if _apart(match.span(), number) <= NEAR]
+    whom = [match for match in _regex("each").finditer(text, start, end) if _reaches(text, match, number)]
     is_of_cards = _is_of_cards(text, number)
     beside = any(_apart(match.span(), number) <= BESIDE for match in whom)
     if not whom or not (is_of_cards or ((beside or _is_of_them(text, number, start)) and _speaks(text, number))):
@@ -205,13 +206,25 @@ def _is_dealt(masked: Masked, number: NumberSpan, start: int, end: int) -> bool:
     return _is_given(text, number, start, end) and not (number.value == 1 and _regex("one_drawn").search(text))
 
 
+def _reaches(text: str, whom: re.Match[str], number: NumberSpan) -> bool:
+    """Tell whether somebody stands near a number, and before it nothing else that he does, behind it nothing paid."""
+    first, last = min(whom.end(), number.end), max(whom.start(), number.start)
+    between = text[first:last]
+    apart = last - first - sum(len(match.group()) for match in _regex("aside").finditer(between))
+    name = "other_acts" if whom.start() < number.start else "pays"
+    return apart <= NEAR and _regex(name).search(between) is None
+
+
 def _is_of_cards(text: str, number: NumberSpan) -> bool:
     return _regex("cards").match(text, number.end) is not None
 
 
 def _is_of_them(text: str, number: NumberSpan, start: int) -> bool:
-    is_taken_up = _regex("of_them_behind").match(text, number.end) is not None
-    return is_taken_up or _regex("of_them").search(text[start : number.start]) is not None
+    if _regex("of_them_behind").match(text, number.end):
+        return True
+    match = _regex("of_them").search(text[start : number.start])
+    verb = match["verb"] if match else None
+    return bool(match) and (verb is None or any(_regex(name).search(verb) for name in ("deals", "gets")))
 
 
 def _speaks(text: str, number: NumberSpan) -> bool:
@@ -236,12 +249,19 @@ def _is_given(text: str, number: NumberSpan, start: int, end: int) -> bool:
     acts = [(match.end(), match.start(), True) for match in _regex("deals").finditer(text, start, end)]
     acts += [(match.end(), match.start(), True) for match in _regex("gets").finditer(text, start, end)]
     is_of_cards = _is_of_cards(text, number)
-    acts += [(match.end(), match.start(), is_of_cards) for match in _regex("puts").finditer(text, start, end)]
+    is_put = is_of_cards and _whom_given(text, number, start, end)
+    acts += [(match.end(), match.start(), is_put) for match in _regex("puts").finditer(text, start, end)]
     acts += [(match.end(), match.start(), False) for match in _regex("others").finditer(text, start, end)]
     before = max((act for act in acts if act[0] <= number.start), key=lambda act: (act[0], not act[2]), default=None)
     behind = min((act for act in acts if act[1] >= number.end), key=lambda act: act[1], default=None)
     chosen = before or behind
     return chosen is None or chosen[2] or _regex("subject").match(text, number.end) is not None
+
+
+def _whom_given(text: str, number: NumberSpan, start: int, end: int) -> bool:
+    """Tell whether cards are put before each player, and not by each: *trois devant chacun*, *à chacun*."""
+    whom = [match for match in _regex("each").finditer(text, start, end) if _reaches(text, match, number)]
+    return any(_regex("dative").search(text[: match.start()] + match.group()[:8].split(" ")[0] + " ") for match in whom)
 
 
 def _summed(masked: Masked, first: NumberSpan, told: Sequence[NumberSpan], *, sure: bool = False) -> Share | None:

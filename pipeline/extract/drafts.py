@@ -96,7 +96,7 @@ def drafts_in(doc: Doc, around: Around) -> list[Draft]:
     found = [*drafts, *_seated(doc, context), *_chosen(doc.text, context, around.before), *moved, *told]
     found += [*_bound(doc, context, around), *_ended(doc.text, context), *aimed]
     found += _decided(doc.text, context, around)
-    found += [*_dealt(doc.text, context), *_packed(doc.text, context), *_changed(doc.text, context)]
+    found += [*_dealt(doc.text, context, mask(around.before).text), *_packed(doc.text, context), *_changed(doc.text, context)]
     found += [*_exchanged(doc.text, context, around), *_thrown(doc.text, context)]
     found = [one for one in found if one.kind not in UNBOXED or not overlaps(one, filled)]
     events = [one for one in drafts if one.kind == "pool_event"]
@@ -116,9 +116,9 @@ def _is_goal(one: Draft, aimed: Sequence[Draft]) -> bool:
     return is_own and any(one.start < goal.end <= one.end <= goal.end + len(" points.") for goal in aimed)
 
 
-def _dealt(text: str, context: Context) -> Iterator[Draft]:
+def _dealt(text: str, context: Context, before: str) -> Iterator[Draft]:
     """Give what each player gets: the cases of a list, else of several numbers under one condition the first."""
-    cases = listed(mask(text))
+    cases = listed(mask(text), before)
     for case in cases:
         plain = Draft("deal", "", TABLE_CONFIDENCE, "deal-case", case.start, case.end)
         yield from unbarred(plain, {"cards": case.cards, "when": case.condition}, context)
@@ -126,7 +126,8 @@ def _dealt(text: str, context: Context) -> Iterator[Draft]:
     for one in () if cases else shares(mask(text)):
         plain = Draft("deal", "", DEAL_CONFIDENCE, LOOSE_DEAL if one.loose else "deal-read", one.start, one.end)
         when = context.condition(one.start, one.end)
-        if when not in known and not context.negates(one.start, one.end):
+        is_supposed = one.loose and context.is_conditional(one.start)
+        if when not in known and not is_supposed and not context.negates(one.start, one.end):
             known.add(when)
             yield from governed(plain, one.fields, context)
 
