@@ -102,7 +102,7 @@ def tables(sentences: Sequence[Sentence]) -> Iterator[Table]:
     """Give the tables of deals: a row of heads and rows of numbers, or a row of players and a row of cards."""
     for at, sentence in enumerate(sentences):
         heads = cells_of(sentence.printed)
-        players, cards = _column(heads, "players"), _column(heads, "dealt")
+        players, cards = column(heads, "players"), column(heads, "dealt")
         if players is not None and cards is not None:
             cases = tuple(_rows(sentences[at + 1 :], len(heads), players, cards))
             if cases:
@@ -147,7 +147,7 @@ def cells_of(text: str) -> list[str]:
     return [cell for cell in CELLS.split(text.strip().strip("|").strip()) if cell]
 
 
-def _column(heads: Sequence[str], name: str) -> int | None:
+def column(heads: Sequence[str], name: str) -> int | None:
     """Return which of the heads is of a name, if just one is."""
     found = [at for at, head in enumerate(heads) if regex(FILE, name).fullmatch(mask(head).text.strip(" .:"))]
     return found[0] if len(found) == 1 else None
@@ -167,7 +167,7 @@ def _across(above: Sentence, below: Sentence) -> Iterator[tuple[Sentence, Case]]
     numbers = [*people[1:], *given[1:]]
     if len(people) != len(given) or len(people) < 3 or not all(cell.isdecimal() for cell in numbers):
         return
-    if _column(people[:1], "players") is not None and _column(given[:1], "dealt") is not None:
+    if column(people[:1], "players") is not None and column(given[:1], "dealt") is not None:
         for players, cards in zip(people[1:], given[1:], strict=True):
             yield below, _case(int(players), int(cards), below)
 

@@ -32,7 +32,7 @@ PLAYED = re.compile(
 """What begins a condition before the number of its players: *quand la partie se fait* à trois."""
 
 BREAK = re.compile(
-    r"[;:](?! (?:(?:mais|et|&) )?(?:alors|pour lors|(?:en|dans) ce cas)\b| ce qui\b| (?:de|en) sorte qu)"
+    r"[;:](?! (?:(?:mais|et|&|car) )?(?:alors|pour lors|(?:en|dans) ce cas)\b| ce qui\b| (?:de|en) sorte qu)"
     r"(?!(?<=:) mais on\b)|\. "
 )
 """Where a clause ends, and what governs it; not before *mais alors* nor before *ce qui …*, what follows from it."""

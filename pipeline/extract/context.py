@@ -72,14 +72,19 @@ class Context:
         behind = [one for one in self.conditions if self._follows(one, end)]
         if behind and not (before or behind)[0].leads:
             return behind[0].expression
-        after = [one for one in self.conditions if 0 <= one.start - end <= 1 and not self._cut(end, one.start)]
+        beside = [one for one in self.conditions if 0 <= one.start - end <= 1 and not self._cut(end, one.start)]
+        after = [one for one in beside if not self._is_exception(one)]
         is_listed = bool(before and after) and COUNTED.search(self.text, 0, before[-1].start) is not None
         chosen = after[:1] if is_listed else before[-1:] or after[:1]
         return chosen[0].expression if chosen else self.above
 
+    def _is_exception(self, one: Condition) -> bool:
+        """Tell whether what stands before a condition holds in every other case: *à moins qu'on ne soit que trois*."""
+        return self.text.startswith("a moins", one.start)
+
     def _follows(self, one: Condition, end: int) -> bool:
         """Tell whether a condition in *si* or *quand* stands close behind a rule."""
-        near = one.start in self.ifs and 0 <= one.start - end <= BEHIND and not self._cut(end, one.start)
+        near = one.start in self.ifs and not self._is_exception(one) and 0 <= one.start - end <= BEHIND and not self._cut(end, one.start)
         return near and OTHERWISE.search(BY_ROUNDS.sub("", self.text[end : one.start])) is None
 
     def is_conditional(self, start: int) -> bool:

@@ -11,6 +11,7 @@ from pipeline.extract.case_tables import tables
 from pipeline.extract.combinations import known_combinations
 from pipeline.extract.context import is_retracted, read_context
 from pipeline.extract.cues import vessels
+from pipeline.extract.deal_rounds import DEAL_TABLE
 from pipeline.extract.discourse import Discourse
 from pipeline.extract.draft import PLAIN, Around, Draft, governed
 from pipeline.extract.drafts import TABLE_CONFIDENCE, drafts_in
@@ -22,6 +23,7 @@ from pipeline.extract.lists import listed_orders, ordered_lines
 from pipeline.extract.masking import mask
 from pipeline.extract.merging import one_banker, without_points
 from pipeline.extract.natural_order import natural_orders
+from pipeline.extract.pack_cases import tabled_removals
 from pipeline.extract.paid import gone_on
 from pipeline.extract.scopes import scopes
 from pipeline.extract.sense import possible
@@ -98,7 +100,7 @@ def _tabled(account: str, sentences: Sequence[Sentence], found: Sequence[Rule]) 
         _rule(
             account,
             row,
-            Draft("deal", value, TABLE_CONFIDENCE, "deal-table", case.start, case.end),
+            Draft("deal", value, TABLE_CONFIDENCE, DEAL_TABLE, case.start, case.end),
             case.start,
             case.end,
         )
@@ -106,6 +108,7 @@ def _tabled(account: str, sentences: Sequence[Sentence], found: Sequence[Rule]) 
         for row, case in table.cases
         if (value := finish("deal", {"cards": case.cards, "when": case.condition})) is not None
     ]
+    told += [_rule(account, row, one, one.start, one.end) for row, one in tabled_removals(sentences)]
     return [*(rule for rule in found if rule.sentence not in rows), *told]
 
 

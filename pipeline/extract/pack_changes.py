@@ -106,9 +106,13 @@ def _again(masked: Masked, told: Sequence[Change], governor: Governor) -> Iterat
         before = [one for one in told if one.end <= match.start() and one.count is not None]
         for one in before[-1:] if governor(*match.span()) else ():
             if governor(one.start, one.end) != governor(*match.span()):
-                yield replace(
-                    one, count=masked.numbers[match.start("count")].value, start=match.start(), end=match.end()
-                )
+                count = masked.numbers[again_at(match)].value
+                yield replace(one, count=count, start=match.start(), end=match.end())
+
+
+def again_at(match: re.Match[str]) -> int:
+    """Return where the number stands of a case that takes out more or fewer."""
+    return match.start("count" if match["count"] else "before")
 
 
 def _elided(masked: Masked, told: Sequence[Change]) -> Iterator[Change]:
@@ -307,7 +311,8 @@ def _item(match: re.Match[str], masked: Masked) -> Item | None:
     if suits is not None:
         ranks, named = _ranks(match, masked), len(SUIT.findall(suits.group()))
         return Item(ranks, named if named < 4 else None, match.start(), suits.end()) if ranks else None
-    if _regex("alien").match(masked.text, match.end()):
+    is_all_of_them = match["rank"] and _regex("all_of_them").match(masked.text, match.start())
+    if is_all_of_them or _regex("alien").match(masked.text, match.end()):
         return None
     start = match.end() - len(match.group().lstrip(" ,"))
     if match["small"]:

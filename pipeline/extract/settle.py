@@ -15,6 +15,7 @@ from pipeline.extract.deal_rounds import in_rounds
 from pipeline.extract.masking import NATURAL
 from pipeline.extract.merging import merged
 from pipeline.extract.natural_order import LAST_RANK
+from pipeline.extract.pack_cases import with_counts
 from pipeline.extract.patterns import SPOKEN, fallbacks
 from pipeline.extract.text import fold
 from pipeline.extract.trumps import agreed
@@ -57,7 +58,7 @@ def settled(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[Rule]:
     bounds = {(one.min, one.max, one.among) for rule in plain for one in [cast(Players, _read(rule))]}
     companies = _companies(*bounds.pop()) if len(bounds) == 1 else range(0)
     done = [_without(rule, companies) for rule in told]
-    done = in_rounds(list(with_cases(done, sentences)), sentences)
+    done = in_rounds(list(with_counts(list(with_cases(done, sentences)), sentences)), sentences)
     done = _within_pack(_drawn(_allied(_ended(_multiplied(done)))))
     all_dealt = dealt_out(done)
     done = [_seconded(taken_back(rule, sentences, all_dealt), sentences) for rule in done]
