@@ -218,7 +218,7 @@ def _dealt(text: str, cues: Sequence[Cue], shift: int) -> Iterator[Choice]:
 def _by_means(text: str, cues: Sequence[Cue]) -> Iterator[Choice]:
     """Give the means that stand beside the office in one clause, nothing else that they decide between them."""
     for start, end in clauses(CLAUSE, text):
-        for one in _of(cues, "doubt", start, end):
+        for one in _of(cues, "doubt", start, end) if not _of(cues, "elsewhere", start, len(text)) else ():
             yield Choice("dealer_choice", "lot", one.start, one.end)
         offices = [one for one in _of(cues, "dealer", start, end) if _is_sought(text, one)]
         offices += [Cue("dealer", "", start, start) for _ in LABEL.finditer(text[:start])]

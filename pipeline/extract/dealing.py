@@ -209,10 +209,9 @@ def _is_dealt(masked: Masked, number: NumberSpan, start: int, end: int) -> bool:
 def _reaches(text: str, whom: re.Match[str], number: NumberSpan) -> bool:
     """Tell whether somebody stands near a number, and before it nothing else that he does, behind it nothing paid."""
     first, last = min(whom.end(), number.end), max(whom.start(), number.start)
-    between = text[first:last]
-    apart = last - first - sum(len(match.group()) for match in _regex("aside").finditer(between))
+    between = _regex("aside").sub("", text[first:last])
     name = "other_acts" if whom.start() < number.start else "pays"
-    return apart <= NEAR and _regex(name).search(between) is None
+    return len(between) <= NEAR and _regex(name).search(between) is None
 
 
 def _is_of_cards(text: str, number: NumberSpan) -> bool:
