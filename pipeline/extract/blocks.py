@@ -22,6 +22,9 @@ SILENT = frozenset({"heading"})
 
 MARKS = " .:#*-_0123456789°)(?"
 BULLET = re.compile(r"^[\s\-–—•*·►▪>]+(?=\S)")
+LETTER = re.compile(r"^\s*\(?[a-h]\)\s+(?=\d)")
+"""The letter of an item that begins with a number: *a) 4 points par as*."""
+
 INLINE = re.compile(
     r"^[\W\d_]*(?P<label>[^\W\d_][^.:;!?,\n]{2,40}?)\s?(?:(?:\.\s?[—–-]+|\s[—–-]|:|=)\s(?=\S)|\s(?=\d+\b))"
 )
@@ -31,6 +34,9 @@ ITEM = re.compile(
     r"|^(?:\d|(?=[^\t]*\b(?:[Aa]s|[Rr]ois?|[Dd]ames?|[Vv]alets?)\b))[^\t.!?]{0,40}\t.{1,60}$"
     r"|^.{1,50}?(?:\.[ \u00a0]*){3,}.{1,20}$|^[^.!?,:]{1,30},\s\d{1,3}(?: (?:points?|pts?))?\.$"
 )
+SEMICOLON = re.compile(r"^[^.:!?]*;\s*$")
+"""A line of a list whose items are parted by semicolons."""
+
 AMOUNT = re.compile(r"\W*\d{1,3}(?: (?:points?|pts?))?\W*")
 """A line that holds nothing but what the line above it is worth."""
 
@@ -111,7 +117,7 @@ class Utterance:
 
 def said(sentence: Sentence) -> Utterance:
     """Return what a sentence says of itself, without the number of its article."""
-    number = NUMBER.match(sentence.printed)
+    number = NUMBER.match(sentence.printed) or LETTER.match(sentence.printed)
     at = number.end() if number and number.end() < len(sentence.printed) else 0
     bullet = BULLET.match(sentence.printed, at)
     at = bullet.end() if bullet else at
@@ -212,7 +218,7 @@ def _lists(sentences: Sequence[Sentence]) -> Iterator[list[Sentence]]:
         if sentence is not None and run and _is_outer(run[-1].printed, sentence.printed):
             yield from [run] if len(run) > 1 else []
             run = []
-        if sentence is not None and _is_item(sentence.printed):
+        if sentence is not None and (_is_item(sentence.printed) or (run and _closes(run[-1], sentence))):
             if not run and before is not None and before.printed.rstrip().endswith(":"):
                 run.append(before)
             run.append(sentence)
@@ -220,6 +226,12 @@ def _lists(sentences: Sequence[Sentence]) -> Iterator[list[Sentence]]:
         if len(run) > 1:
             yield run
         run = []
+
+
+def _closes(item: Sentence, last: Sentence) -> bool:
+    """Tell whether a line that ends in a point is the last of a list whose items end in semicolons."""
+    text = last.printed.rstrip()
+    return item.printed.rstrip().endswith(";") and len(text) <= LONGEST and text.find(".") == len(text) - 1
 
 
 def _is_outer(item: str, text: str) -> bool:
@@ -251,14 +263,14 @@ def _carries_on(before: str, text: str) -> bool:
 def _is_item(text: str) -> bool:
     if text.rstrip().endswith(":"):
         return False
-    return len(text) <= LONGEST and (BULLET.match(text) is not None or ITEM.match(text) is not None)
+    return len(text) <= LONGEST and any(form.match(text) for form in (BULLET, LETTER, ITEM, SEMICOLON))
 
 
 def _joined(run: Sequence[Sentence], glue: str = " ; ") -> Utterance:
     text = ""
     pieces: list[tuple[int, int, Sentence]] = []
     for sentence in run:
-        bullet = BULLET.match(sentence.printed)
+        bullet = BULLET.match(sentence.printed) or LETTER.match(sentence.printed)
         at = bullet.end() if bullet else 0
         apart = text and not text.endswith(":") and not (AMOUNT.fullmatch(sentence.printed) and text[-1].isalpha())
         text += glue if apart else " " if text else ""

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
+from pipeline.extract.company import newcomers
 from pipeline.extract.conditions import MOST, SUPPOSES, Condition, find_conditions, of_players, player_cases
 from pipeline.extract.lexicon import regex
 from pipeline.extract.masking import Masked, mask
@@ -116,7 +117,7 @@ def _cases_of(rule: Rule) -> tuple[str, ...]:
 
 
 def widened(rule: Rule, sentences: Sequence[Sentence]) -> Rule:
-    """Let a number of players take in those next to it of which a case is told soon after.
+    """Let a number of players take in those next to it of which a case is told soon after, or who may come in.
 
     *De trois à cinq … si les joueurs sont en nombre pair, de deux ou de quatre*: two may play as well.
     """
@@ -128,7 +129,11 @@ def widened(rule: Rule, sentences: Sequence[Sentence]) -> Rule:
     told = sorted(number for one in sentences[own : own + NEAR] for number in _several(one.printed))
     low = min(low, *(number for number in told if number == low - 1), low)
     high = max(high, *(number for number in told if number == high + 1), high)
-    if (low, high) == (bounds["min"], bounds["max"]) or bounds["min"] == bounds["max"]:
+    high = high if bounds["min"] < bounds["max"] else bounds["max"]
+    low = low if bounds["min"] < bounds["max"] else bounds["min"]
+    more = {place for one in sentences[own : own + NEAR] for place in newcomers(mask(one.printed))}
+    high = high + 1 if high + 1 in more and not bounds.get("partners") else high
+    if (low, high) == (bounds["min"], bounds["max"]):
         return rule
     return replace(rule, value=finish("players", {**bounds, "min": low, "max": high}) or rule.value)
 

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from pipeline.extract.conditions import Condition, player_cases
+from pipeline.extract.cues import clause_at
 from pipeline.extract.lexicon import recognisers, regex
 from pipeline.extract.masking import Masked, mask
 from pipeline.extract.tallies import PAIR, SIDES, TEAMS, Tally, marked, tallies
@@ -21,6 +22,9 @@ _regex = partial(regex, "company.toml")
 
 FEWEST = 2
 """So many play at least where a text tells only how many may play at most."""
+
+THIRD = 3
+"""Who plays besides two: *un tiers*."""
 
 FOUR = 4
 """So many are partners by two where they are said to be associated."""
@@ -73,9 +77,59 @@ def company_of(text: str) -> Company | None:
     cases = [one for one in player_cases(masked) if _regex("case").match(masked.text, one.start, one.end)]
     free = [one for one in found if not _is_barred(told, one) and (one.is_bound or not _is_within(one, cases))]
     shown = _shown(told, free) or _between(masked.text, free)
+    word = _worded(masked)
+    if word is not None and (more := _behind(told, word, free)):
+        return _widened(word, more)
     if not shown:
-        return _worded(masked)
-    return _joined(told, [*shown, *_beside(told, free, shown)], [one.low for one in found if one.allied])
+        return word and _joined_by(masked, word)
+    shown = _with_banker(masked.text, shown)
+    company = _joined(masked.text, told, [*shown, *_beside(told, free, shown)], [one.low for one in found if one.allied])
+    return company and _joined_by(masked, company)
+
+
+def _behind(text: str, word: Company, found: Sequence[Tally]) -> list[Tally]:
+    """Return the numbers that go on behind a word that tells of two: *tête à tête ou à trois*."""
+    joint = _regex("worded_and")
+    return [one for one in found if one.start >= word.end and joint.fullmatch(text, word.end, one.start)]
+
+
+def _widened(one: Company, more: Sequence[Tally]) -> Company:
+    """Return a company with others that may play as well."""
+    highs = [each.high for each in more]
+    high = None if None in highs else max(each for each in (one.high, *highs) if each is not None)
+    return replace(one, high=high, end=max(each.end for each in more))
+
+
+def newcomers(masked: Masked) -> list[int]:
+    """Return the places in the number of players of those who may come in besides: *un troisième peut être admis*."""
+    met = [
+        match for match in _regex("newcomer").finditer(masked.text)
+        if not _regex("newcomer_barred").search(masked.text, 0, match.start())
+    ]  # fmt: skip
+    told = [
+        [one.value for at, one in masked.numbers.items() if match.start() <= at < match.end() and one.kind == "ordinal"]
+        for match in met
+    ]
+    return sorted(places[-1] if places else THIRD for places in told)
+
+
+def _joined_by(masked: Masked, one: Company) -> Company:
+    """Return a company with one more who may come in, where he would be the next."""
+    high = one.high
+    for place in newcomers(masked):
+        high = place if high is not None and place == high + 1 else high
+    return replace(one, high=high, allied=one.allied and high == one.high)
+
+
+def _with_banker(text: str, shown: Sequence[Evidence]) -> list[Evidence]:
+    """Return, of tallies of which some count the banker too, those alone."""
+    return [one for one in shown if _counts_banker(text, one.start, one.end)] or list(shown)
+
+
+def _counts_banker(text: str, start: int, end: int) -> bool:
+    """Tell whether the clause of a stretch says that the banker is among those counted."""
+    first, last = clause_at(STOP, text, start)
+    return _regex("banker_in").search(text, first, max(last, end)) is not None
 
 
 def _is_within(one: Tally, cases: Sequence[Condition]) -> bool:
@@ -148,19 +202,35 @@ def _beside(text: str, found: Sequence[Tally], shown: Sequence[Evidence]) -> lis
     ]
 
 
-def _joined(text: str, told: Sequence[Evidence], allied: Sequence[int | None]) -> Company | None:
-    """Return what several tallies of players tell together; `allied` are those of whom sides of two meet."""
+def _joined(
+    said: str, text: str, told: Sequence[Evidence], allied: Sequence[int | None]
+) -> Company | None:
+    """Return what several tallies of players tell together; `allied` are those of whom sides of two meet.
+
+    `text` is what is `said` with the tallies marked.
+    """
     lows = [one.tally.low for one in told if one.tally.low is not None]
     highs = [one.tally.high for one in told if one.tally.high is not None]
     low = min(lows) if lows else FEWEST
     high = max(highs, default=None)
     if high is not None and high < low:
         return None
-    if _regex("banker").search(text):
+    if _has_banker_besides(said, text, told):
         low, high = low + bool(lows), high and high + 1
     start, end = min(one.start for one in told), max(one.end for one in told)
     paired = low == high and (low in allied or (low == FOUR and _regex("associated").search(text) is not None))
     return Company(low, high, start, end, _rank(text, told), paired, _among(told, low, high))
+
+
+def _has_banker_besides(said: str, text: str, told: Sequence[Evidence]) -> bool:
+    """Tell whether a banker plays besides those counted: *un banquier et trois pontes*."""
+    if any(_counts_banker(said, one.start, one.end) for one in told):
+        return False
+    of_pontes = all(
+        "pontes" in said[one.tally.start : one.tally.end] or _regex("pontes").search(said[: one.tally.start])
+        for one in told
+    )
+    return of_pontes or _regex("banker").search(text) is not None
 
 
 def _among(told: Sequence[Evidence], low: int, high: int | None) -> tuple[int, ...]:

@@ -15,6 +15,9 @@ from pipeline.extract.told_points import OWN, Points, points_told
 
 MARKS = frozenset({",", "-", "–", "—"})
 
+OPENS = frozenset({"", ":", ",", ";", "et", "&"})
+"""What stands before points that lead to their card without a word: *dix points l'as, trois points le roi*."""
+
 REACH = 14
 """So many words at most lead from cards to their points."""
 
@@ -125,7 +128,9 @@ def _points_first(words: Words, at: int) -> Iterator[Item]:
         leads = words.word(start) in ("pour", "par", "a", "au", "aux") or (
             told.named and words.word(start) in (":", "=")
         )
-        if not (leads or words.word(at - 1) == "de"):
+        names_each = words.word(start) in words_of("article") or words.word(start - 1) == "chaque"
+        stated = told.named and names_each and words.word(at - 1) in OPENS
+        if not (leads or stated or words.word(at - 1) == "de"):
             continue
         for ranks, end in cards_told(words, start + leads):
             if (told.numbers == (OWN,) and REST not in ranks) or len(told.numbers) not in (1, len(ranks)):

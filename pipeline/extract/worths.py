@@ -39,6 +39,9 @@ LEADS_ON = frozenset({",", "et", "&", "puis", "ensuite", "enfin"})
 OPENING = re.compile(r"(?:^|[;:.])\W*$")
 """What stands before a number of players that opens its clause."""
 
+POINT = "un pt"
+"""The unit in words that a table of values knows."""
+
 UNQUOTED = str.maketrans('«»“”"', "     ")
 """Quotes are no part of a name: *les « bûches » valent dix*."""
 
@@ -110,7 +113,7 @@ def _without_cases(masked: Masked) -> str:
 
 def _without_remarks(text: str) -> str:
     """Blank what is said beside the cards and their points, save where it tells the points."""
-    text = text.translate(UNQUOTED)
+    text = _with_units(text.translate(UNQUOTED))
     text = blanked(_regex("remark"), text)
     text = _regex("leaders").sub(lambda match: ":".ljust(len(match.group())), text)
     text = blank(text, [match.span(name) for match in _regex("shared").finditer(text) for name in ("one", "other")])
@@ -118,6 +121,14 @@ def _without_remarks(text: str) -> str:
     for beside in (aside(), *map(_regex, BESIDE)):
         found = [match.span() for match in beside.finditer(text)]
         text = blank(text, [span for span in found if not any(start < span[1] and span[0] < end for start, end in own)])
+    return text
+
+
+def _with_units(text: str) -> str:
+    """Put a number of points in place of the unit: *l'as vaut l'unité*."""
+    for match in _regex("one_point").finditer(text):
+        start, end = match.span("unit" if match["unit"] else "bare")
+        text = text[:start] + POINT.ljust(end - start) + text[end:]
     return text
 
 
