@@ -63,6 +63,9 @@ GOES_ON = re.compile(r" ?,? ?(?:qui|lequel|laquelle|celui-ci|celle-ci|il|elle)\b
 LED = re.compile(r"(?:\b(?:les?|du|des|aux?|et)|[,&:>/;]) ?$")
 """What may stand before a number that is a card of an order."""
 
+DATIVE = re.compile(r"(?:,|,? et|,? ou|,? &) (?:au |a la |a l')")
+"""What joins a card to another of which the same was said."""
+
 ADDED = re.compile(r",? (?:et|&|mais|tandis|puis)\b")
 """What parts an order from what is said of another."""
 
@@ -139,7 +142,8 @@ def _lowered(ranks: list[str], gaps: Sequence[str]) -> list[str]:
     """Put the first rank below those to which it is said to yield: *le dix suit l'as, et vient avant le roi*."""
     if not gaps or link_of(gaps[0]) != "beaten":
         return ranks
-    above = next((at for at, gap in enumerate(gaps) if at and link_of(gap) == "beats"), 1)
+    beats = next((at for at, gap in enumerate(gaps) if at and link_of(gap) == "beats"), 1)
+    above = next((at for at, gap in enumerate(gaps) if at >= beats and not DATIVE.fullmatch(gap)), beats)
     return [*ranks[1 : above + 1], ranks[0], *ranks[above + 1 :]]
 
 
@@ -223,7 +227,7 @@ def _order(text: str, chain: Sequence[Named], told: Sequence[Named]) -> Iterator
         ranks = ranks[::-1]
     verbs = sum(link in ("beats", "beaten", "same") for link in links)
     sure = is_pair or is_told(before, after, gaps, verbs) or is_bare(before, text[chain[-1].end :], gaps)
-    sure = sure or opens_bare(before, links)
+    sure = sure or opens_bare(before, links) or (len(ranks) > LEAST and placed(text, *chain[:2]) is not None)
     behind = _regex("told_behind").match(text, chain[-1].end)
     sure = sure or behind is not None
     weak = len(chain) > 2 and _regex("cue_weak").search(before) and not _regex("barred").search(before + after[:30])
@@ -274,6 +278,8 @@ def _ranks(chain: Sequence[Named], gaps: Sequence[str], links: list[Link], befor
     last = chain[0].rank
     for at, one in enumerate(chain[1:]):
         link = links[at]
+        if link == "list" and told == "beaten" and DATIVE.fullmatch(gaps[at]):
+            return []  # *l'as est inférieur au roi, à la dame*: of those above, none is below the one before
         is_filled_up = is_filled(gaps[at]) and _regex("bottom").search(after + " ")
         climbs = told == "beaten" and _is_above(one.rank, path.ranks()[:1])
         if link == "run" and (rising or climbs):
@@ -338,7 +344,8 @@ def _is_paired(links: Sequence[Link], gaps: Sequence[str]) -> bool:
 def _lacks_first(before: str) -> bool:
     """Tell whether the first rank of a chain follows one that was not understood: *…; suivent le roi, la dame*."""
     clause = before[max(before.rfind(sign) for sign in ";:") + 1 :]
-    return LEADS_ON.search(clause) is not None and any(len(one) > 1 for one in rank_word().findall(before))
+    told = [one for one in rank_word().finditer(before) if not _regex("counted").match(before, one.end())]
+    return LEADS_ON.search(clause) is not None and any(len(one.group()) > 1 for one in told)
 
 
 def _sentence(text: str, at: int) -> int:

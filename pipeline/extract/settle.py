@@ -276,10 +276,11 @@ def _within_pack(rules: Sequence[Rule]) -> list[Rule]:
     packs = {cast(Deck, _read(rule)).cards for rule in rules if rule.kind == "deck"}
     if len(packs) != 1 or packs.isdisjoint({24, 32, 36}) or any(rule.kind == "added_cards" for rule in rules):
         return list(rules)
-    lacking = NATURAL[packs.pop() // 4 :]
+    size = packs.pop() // 4
+    lacking = NATURAL[size:]
     return [
         replace(rule, value=_changed(rule, ranks=[rank for rank in ranks if rank not in lacking]))
-        if rule.kind == "rank_order" and (ranks := cast(RankOrder, _read(rule)).ranks)
+        if rule.kind == "rank_order" and len(ranks := cast(RankOrder, _read(rule)).ranks) > size
         else rule
         for rule in rules
     ]

@@ -185,10 +185,10 @@ def _is_given(words: Words, at: int) -> bool:
     """Tell whether a preposition before a card is that of a value given to it, or *de* after *valeur*."""
     if words.word(at) in words_of("to") or (words.word(at) in ("la", "l'") and words.word(at - 1) in words_of("to")):
         return any(words.word(back) in words_of("giving") | {"celle", "quant"} for back in range(at))
+    of_worth = any(words.word(back) in ("valeur", "valeurs", "prix") for back in range(at))
     if words.word(at) in ("celle", "celui", "celles", "ceux"):
-        of_worth = any(words.word(back) in ("valeur", "valeurs", "prix") for back in range(at))
         return of_worth and words.word(at + 1) in ("de", "du", "des")
-    return words.word(at) in ("de", "du", "des") and words.word(at - 1) in ("valeur", "celle", "celui")
+    return of_worth and words.word(at) in ("de", "du", "des") and words.word(at - 1) in ("valeur", "celle", "celui")
 
 
 def figures_left(ranks: Sequence[str], named: frozenset[str]) -> list[str]:
