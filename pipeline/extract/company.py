@@ -82,8 +82,8 @@ def company_of(text: str) -> Company | None:
         return _widened(word, more)
     if not shown:
         return word and _joined_by(masked, word)
-    shown = _with_banker(masked.text, shown)
-    company = _joined(masked.text, told, [*shown, *_beside(told, free, shown)], [one.low for one in found if one.allied])
+    every = _with_banker(masked.text, [*shown, *_beside(told, free, shown)])
+    company = _joined(masked.text, told, every, [one.low for one in found if one.allied])
     return company and _joined_by(masked, company)
 
 
@@ -202,9 +202,7 @@ def _beside(text: str, found: Sequence[Tally], shown: Sequence[Evidence]) -> lis
     ]
 
 
-def _joined(
-    said: str, text: str, told: Sequence[Evidence], allied: Sequence[int | None]
-) -> Company | None:
+def _joined(said: str, text: str, told: Sequence[Evidence], allied: Sequence[int | None]) -> Company | None:
     """Return what several tallies of players tell together; `allied` are those of whom sides of two meet.
 
     `text` is what is `said` with the tallies marked.

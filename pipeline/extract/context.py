@@ -84,7 +84,12 @@ class Context:
 
     def _follows(self, one: Condition, end: int) -> bool:
         """Tell whether a condition in *si* or *quand* stands close behind a rule."""
-        near = one.start in self.ifs and not self._is_exception(one) and 0 <= one.start - end <= BEHIND and not self._cut(end, one.start)
+        near = (
+            one.start in self.ifs
+            and not self._is_exception(one)
+            and 0 <= one.start - end <= BEHIND
+            and not self._cut(end, one.start)
+        )
         return near and OTHERWISE.search(BY_ROUNDS.sub("", self.text[end : one.start])) is None
 
     def is_conditional(self, start: int) -> bool:

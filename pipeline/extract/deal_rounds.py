@@ -46,7 +46,9 @@ def _in_order(rule: Rule, sentences: Sequence[Sentence], cases: Sequence[Rule], 
     if own is None:
         return rule
     alone = replace(sentences[own], printed=_alone(sentences[own], cases))
-    around = _alone(alone, [rule]) if rule.pattern in (CASE, DEAL_TABLE) else alone.printed  # its own numbers are no rounds
+    around = (
+        _alone(alone, [rule]) if rule.pattern in (CASE, DEAL_TABLE) else alone.printed
+    )  # its own numbers are no rounds
     told = _of_case(rule, alone) or rounds_of(around, fields["cards"])
     above = next((at for at in range(own, 0, -1) if sentences[at - 1].id not in rows), 0)
     window = (*sentences[max(0, above - 2) : above], *sentences[own + 1 : own + 3])

@@ -96,7 +96,11 @@ def drafts_in(doc: Doc, around: Around) -> list[Draft]:
     found = [*drafts, *_seated(doc, context), *_chosen(doc.text, context, around.before), *moved, *told]
     found += [*_bound(doc, context, around), *_ended(doc.text, context), *aimed]
     found += _decided(doc.text, context, around)
-    found += [*_dealt(doc.text, context, mask(around.before).text), *_packed(doc.text, context), *_changed(doc.text, context)]
+    found += [
+        *_dealt(doc.text, context, mask(around.before).text),
+        *_packed(doc.text, context),
+        *_changed(doc.text, context),
+    ]
     found += [*_exchanged(doc.text, context, around), *_thrown(doc.text, context)]
     found = [one for one in found if one.kind not in UNBOXED or not overlaps(one, filled)]
     events = [one for one in drafts if one.kind == "pool_event"]

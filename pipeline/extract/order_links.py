@@ -19,7 +19,7 @@ Link: TypeAlias = Literal["list", "beats", "beaten", "same", "run", "space", "no
 _regex = partial(regex, "orders.toml")
 
 BREAK = re.compile(r"[.;:!?]")
-LEADS_ON = re.compile(r"\b(?:suit|suivent|vient|viennent|puis|ensuite|marche)\b")
+LEADS_ON = re.compile(r"\b(?:(?<!se )suit|(?<!se )suivent|vient|viennent|puis|ensuite|marche)\b")
 OPENS_RUN = re.compile(r"\b(?:de|du|des|depuis|entre)(?: le| la| les| l')? ?(?:l')?$")
 CLOSES_RUN = re.compile(r"(?:^ ?,? ?et|(?:^| )(?:a|au|aux))(?: le| la| les)? ?(?:l')?$")
 WORD = re.compile(r"[a-zœ]+'?|Ꭰ+|Ꭱ+|Ꭲ+|[^\sa-zœᎠᎡᎢ]")
@@ -37,6 +37,9 @@ PRONOUN = re.compile(
     r"|lequel|laquelle),? (?:a son tour,? |lui-meme,? )?(?:qu')?(?:sur |au |aux |a |par )?(?:le |la |les |l')?"
 )
 """What takes up the rank just named, and says of it what was said before: *la dame le valet, celui-ci l'as*."""
+
+DATIVE = re.compile(r"(?:,|,? et|,? ou|,? &) (?:au |a la |a l')")
+"""What joins a card to another of which the same was said."""
 
 BRACKETED = re.compile(r"\([^()]*\) ?")
 
@@ -101,3 +104,12 @@ def links_of(text: str, chain: Sequence[Named], gaps: Sequence[str]) -> list[Lin
 def _spans(text: str, one: Named, gap: str) -> bool:
     """Tell whether a rank is the first of those up to the next: *les autres, du sept au deux*."""
     return bool(OPENS_RUN.search(text[max(0, one.start - 20) : one.start]) and CLOSES_RUN.search(gap)) and len(gap) < 9
+
+
+def lowered(ranks: list[str], gaps: Sequence[str]) -> list[str]:
+    """Put the first rank below those to which it is said to yield: *le dix suit l'as, et vient avant le roi*."""
+    if not gaps or link_of(gaps[0]) != "beaten":
+        return ranks
+    beats = next((at for at, gap in enumerate(gaps) if at and link_of(gap) == "beats"), 1)
+    above = next((at for at, gap in enumerate(gaps) if at >= beats and not DATIVE.fullmatch(gap)), beats)
+    return [*ranks[1 : above + 1], ranks[0], *ranks[above + 1 :]]

@@ -39,11 +39,13 @@ from pipeline.extract.order_cues import (
 )
 from pipeline.extract.order_links import (
     BREAK,
+    DATIVE,
     LEADS_ON,
     Link,
     is_filled,
     link_of,
     links_of,
+    lowered,
     placed,
 )  # fmt: skip
 from pipeline.extract.text import blanked
@@ -62,9 +64,6 @@ GOES_ON = re.compile(r" ?,? ?(?:qui|lequel|laquelle|celui-ci|celle-ci|il|elle)\b
 
 LED = re.compile(r"(?:\b(?:les?|du|des|aux?|et)|[,&:>/;]) ?$")
 """What may stand before a number that is a card of an order."""
-
-DATIVE = re.compile(r"(?:,|,? et|,? ou|,? &) (?:au |a la |a l')")
-"""What joins a card to another of which the same was said."""
 
 ADDED = re.compile(r",? (?:et|&|mais|tandis|puis)\b")
 """What parts an order from what is said of another."""
@@ -133,18 +132,9 @@ def _named_through(masked: Masked) -> Iterator[Order]:
         _regex(name).search(text) for name in ("barred", "no_order", "natural", "coloured")
     ):
         is_rising = rises(text[: told[0].start], [text[told[0].end : told[1].start]], text[told[-1].end :])
-        ranks = ranks if is_rising else _lowered(ranks, inner)
+        ranks = ranks if is_rising else lowered(ranks, inner)
         order = tuple(ranks[::-1] if is_rising else ranks)
         yield Order(told[0].start, told[-1].end, order, suit_of(text[: told[0].start], "", ""), True, False)
-
-
-def _lowered(ranks: list[str], gaps: Sequence[str]) -> list[str]:
-    """Put the first rank below those to which it is said to yield: *le dix suit l'as, et vient avant le roi*."""
-    if not gaps or link_of(gaps[0]) != "beaten":
-        return ranks
-    beats = next((at for at, gap in enumerate(gaps) if at and link_of(gap) == "beats"), 1)
-    above = next((at for at, gap in enumerate(gaps) if at >= beats and not DATIVE.fullmatch(gap)), beats)
-    return [*ranks[1 : above + 1], ranks[0], *ranks[above + 1 :]]
 
 
 def _is_pack(ranks: Sequence[str]) -> bool:
@@ -227,7 +217,8 @@ def _order(text: str, chain: Sequence[Named], told: Sequence[Named]) -> Iterator
         ranks = ranks[::-1]
     verbs = sum(link in ("beats", "beaten", "same") for link in links)
     sure = is_pair or is_told(before, after, gaps, verbs) or is_bare(before, text[chain[-1].end :], gaps)
-    sure = sure or opens_bare(before, links) or (len(ranks) > LEAST and placed(text, *chain[:2]) is not None)
+    is_placed = not told and len(ranks) > LEAST and placed(text, *chain[:2]) is not None
+    sure = sure or opens_bare(before, links) or is_placed
     behind = _regex("told_behind").match(text, chain[-1].end)
     sure = sure or behind is not None
     weak = len(chain) > 2 and _regex("cue_weak").search(before) and not _regex("barred").search(before + after[:30])

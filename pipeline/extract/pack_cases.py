@@ -15,8 +15,8 @@ from pipeline.extract.case_tables import cells_of, column
 from pipeline.extract.conditions import player_cases
 from pipeline.extract.draft import Draft
 from pipeline.extract.lexicon import regex
-from pipeline.extract.masking import mask
-from pipeline.extract.pack_changes import again_at, changes
+from pipeline.extract.masking import mask, numbers_of
+from pipeline.extract.pack_changes import changes
 from pipeline.extract.values import finish
 from pipeline.model import Rule, Sentence
 
@@ -52,7 +52,7 @@ def _next(rule: Rule, sentence: Sentence) -> Rule | None:
     if case is None or match is None:
         return None
     fields = {name: value for name, value in json.loads(rule.value).items() if name != "count"}
-    counted = {"count": masked.numbers[again_at(some)].value} if some else {}
+    counted = {"count": numbers_of(some, masked)[0]} if some else {}
     value = finish(rule.kind, {**fields, **counted, "when": case.expression})
     if value is None:
         return None

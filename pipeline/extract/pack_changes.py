@@ -15,7 +15,7 @@ from typing import TypeAlias, cast
 from pipeline.extract.conditions import find_conditions, player_cases
 from pipeline.extract.cues import clause_at
 from pipeline.extract.lexicon import regex
-from pipeline.extract.masking import NATURAL, Masked, rank_at
+from pipeline.extract.masking import NATURAL, Masked, numbers_of, rank_at
 from pipeline.extract.packs import BREAKS, packs
 from pipeline.extract.tokens import FIGURES
 from pipeline.ludemes.expression import names
@@ -106,13 +106,8 @@ def _again(masked: Masked, told: Sequence[Change], governor: Governor) -> Iterat
         before = [one for one in told if one.end <= match.start() and one.count is not None]
         for one in before[-1:] if governor(*match.span()) else ():
             if governor(one.start, one.end) != governor(*match.span()):
-                count = masked.numbers[again_at(match)].value
+                count = numbers_of(match, masked)[0]
                 yield replace(one, count=count, start=match.start(), end=match.end())
-
-
-def again_at(match: re.Match[str]) -> int:
-    """Return where the number stands of a case that takes out more or fewer."""
-    return match.start("count" if match["count"] else "before")
 
 
 def _elided(masked: Masked, told: Sequence[Change]) -> Iterator[Change]:
