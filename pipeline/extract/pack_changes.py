@@ -306,7 +306,7 @@ def _item(match: re.Match[str], masked: Masked) -> Item | None:
     if suits is not None:
         ranks, named = _ranks(match, masked), len(SUIT.findall(suits.group()))
         return Item(ranks, named if named < 4 else None, match.start(), suits.end()) if ranks else None
-    is_all_of_them = match["rank"] and _regex("all_of_them").match(masked.text, match.start())
+    is_all_of_them = _regex("all_of_them").match(masked.text, match.start()) and _ranks(match, masked) == ("4",)
     if is_all_of_them or _regex("alien").match(masked.text, match.end()):
         return None
     start = match.end() - len(match.group().lstrip(" ,"))
