@@ -94,7 +94,7 @@ def drafts_in(doc: Doc, around: Around) -> list[Draft]:
     drafts = [one for one in drafts if not _is_read_of_hands(one, handed, melded)]
     told += handed
     found = [*drafts, *_seated(doc, context), *_chosen(doc.text, context, around.before), *moved, *told]
-    found += [*_bound(doc, context, around), *_ended(doc.text, context), *aimed]
+    found += [*_bound(doc, context, around), *_ended(doc.text, context, around), *aimed]
     found += _decided(doc.text, context, around)
     found += [
         *_dealt(doc.text, context, mask(around.before).text),
@@ -185,9 +185,9 @@ def _chosen(text: str, context: Context, before: str) -> Iterator[Draft]:
         yield from asserted(plain, one.fields, context, is_denial=one.method == "idle")
 
 
-def _ended(text: str, context: Context) -> Iterator[Draft]:
+def _ended(text: str, context: Context, around: Around) -> Iterator[Draft]:
     """Give what ends a hand or the game."""
-    for one in endings(mask(text)):
+    for one in endings(mask(text), mask(around.before).text.rstrip()):
         plain = Draft("end", "", END_CONFIDENCE, f"end-{one.cause}", one.start, one.end)
         yield from unbarred(plain, one.fields, context)
 

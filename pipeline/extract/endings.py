@@ -46,14 +46,22 @@ class Ending:
         return {"cause": self.cause, **({} if is_hand else {"of": "game"})}
 
 
-def endings(masked: Masked) -> Iterator[Ending]:
-    """Give what ends a hand or the game, clause by clause."""
+def endings(masked: Masked, before: str = "") -> Iterator[Ending]:
+    """Give what ends a hand or the game, clause by clause; a question `before` asks for it: *C'est fini quand ?*."""
     text = masked.text
     cues = cues_in("endings.toml", text)
     for start, end in clauses(CLAUSE, text):
         inside = [one for one in cues if start <= one.start and one.end <= end]
         barred = [one for one in inside if one.label == "otherwise"]
-        yield from _ended([one for one in inside if not any(_bars(other, one, text) for other in barred)])
+        yield from _ended(
+            [one for one in inside if not any(_bars(other, one, text) for other in barred)], _asked(before)
+        )
+
+
+def _asked(before: str) -> Cue | None:
+    """Return the end for which a question asks."""
+    ends = [one for one in cues_in("endings.toml", before) if one.label == "ends"] if before.endswith("?") else []
+    return ends[-1] if ends else None
 
 
 def _bars(other: Cue, one: Cue, text: str) -> bool:
@@ -64,14 +72,16 @@ def _bars(other: Cue, one: Cue, text: str) -> bool:
     return one.label not in NO_CAUSES and ON_TOP.search(text, other.end, one.start) is None
 
 
-def _ended(cues: list[Cue]) -> Iterator[Ending]:
-    """Give the causes of a clause that stand near what they bring about."""
+def _ended(cues: list[Cue], asked: Cue | None) -> Iterator[Ending]:
+    """Give the causes of a clause that stand near what they bring about, or answer what was asked."""
     for cause in (one for one in cues if one.label not in NO_CAUSES):
         near = [one for one in cues if _is_brought(one, cause) and gap(one, cause) <= FAR]
         if near:
             first = min(near, key=lambda one: gap(one, cause))
             of = "hand" if any(one.value == "hand" for one in near) else "game"
             yield Ending(cause.label, min(first.start, cause.start), max(first.end, cause.end), of)
+        elif asked is not None and _is_brought(asked, cause):
+            yield Ending(cause.label, cause.start, cause.end, asked.value)
 
 
 def _is_brought(one: Cue, cause: Cue) -> bool:

@@ -16,6 +16,7 @@ from pipeline.extract.extraction import extract
 from pipeline.extract.game_names import ARTICLE
 from pipeline.extract.lookup import NEIGHBOURS, index_of, neighbour
 from pipeline.extract.mentions import mentions
+from pipeline.extract.period import modern_text
 from pipeline.extract.stage import ExtractStage, compute
 from pipeline.extract.text import fold
 from pipeline.extract.values import finish
@@ -157,7 +158,8 @@ def _truth(path: Path, data: Mapping[str, object]) -> Truth:
 
 
 def _pointer(target: str, part: str) -> str:
-    return json.dumps({"part": part, "target": fold(target)}, ensure_ascii=False)
+    """Return a reference as JSON; the spelling of its time makes no other game of a name (*Beste*, *Bête*)."""
+    return json.dumps({"part": part, "target": modern_text(fold(target))}, ensure_ascii=False)
 
 
 def sentences_of(text: str) -> list[Sentence]:

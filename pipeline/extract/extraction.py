@@ -19,6 +19,7 @@ from pipeline.extract.equipment import kinds_of
 from pipeline.extract.hand_games import without_idle_hands
 from pipeline.extract.implied import companies, unstated
 from pipeline.extract.language import load
+from pipeline.extract.later_offers import joined
 from pipeline.extract.lists import listed_orders, ordered_lines
 from pipeline.extract.masking import mask
 from pipeline.extract.merging import one_banker, without_points
@@ -51,6 +52,7 @@ def extract(account: str, sentences: Sequence[Sentence]) -> list[Rule]:
     found += [*natural_orders(account, spoken, found), *turned_alone(account, spoken, found)]
     found = without_idle_hands(without_points(found), spoken)
     found = sorted((rule for rule in found if rule.kind in kinds), key=lambda rule: (rule.start, rule.end))
+    found = joined(found, spoken)
     done = possible(settled(one_banker(unstated(found, spoken)), spoken))
     done += [rule for rule in _weighed(account, spoken, done) if rule.kind in kinds]
     done += companies(done, sentences)

@@ -12,12 +12,11 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from pipeline.extract.game_names import GAME, UNLISTED, Named, Naming, homonyms, plain
-from pipeline.extract.matters import ALL, WHOLE, Word, named_in, unique, words_of
+from pipeline.extract.game_names import GAME, UNLISTED, Named
+from pipeline.extract.matters import ALL, WHOLE, Word, named_in, narrowed, unique, words_of
 from pipeline.extract.parses import ARGUMENTS, NOUNS, SUBJECTS, below, climb, enumerated, first_undergone, parsed
-from pipeline.extract.period import modern
 from pipeline.extract.stated import parts_stated
-from pipeline.extract.text import blank, fold
+from pipeline.extract.unmasked import BRACKETS, is_homonym, unmasked
 
 if TYPE_CHECKING:
     from spacy.tokens import Token
@@ -40,15 +39,13 @@ CUT_BEHIND = re.compile(
 )
 """Where a clause ends behind a reference."""
 
-OF_OTHERS = re.compile(rf"(?<={GAME}), (?:qui|que|qu'|dont|lequel|laquelle|ou) ?[^.;:{GAME}]{{3,60}}?,(?= )")
-"""What a relative clause tells of another game."""
-
 TOPIC = re.compile(
-    r"\W*(?:pour|quant a|quant aux?|sur|touchant|concernant|relativement|a l'egard|en ce qui|a propos|au niveau|cote)\b"
+    r"\W*(?:pour|quant a|quant aux?|sur|touchant|concernant|relativement|a l'egard|en ce qui|a propos|au niveau|cote"
+    r"|dans (?:la|leur|toute la) (?:maniere|facon) d[e'])\b"
 )
 """What puts a matter at the head of a clause."""
 
-RELATIVE = re.compile(r" (?:que|qu'|qui|dont|lorsque|quand) ?(?!concerne|regarde|touche|est d)")
+RELATIVE = re.compile(r" (?:que|qu'|qui|dont|lorsque|quand) ?+(?!concerne|regarde|touche|est d)")
 
 OF_RELATIVE = re.compile(r"\b(?:qui|que l'on|que on|qu'on|qu'il|comme il|comme cela) $")
 """What makes a verb tell only how another thing is done (*de la manière qui se pratique*)."""
@@ -71,8 +68,6 @@ SUBORDINATE = re.compile(
     r"\W*(?:si|s'il|quand|lorsque?|lorsqu'|des que|apres|avant d|tant que|pendant que|quoique|puisque)\b"
 )
 """What opens a clause that the main clause follows."""
-
-BRACKETS = re.compile(r"\([^()]*\)")
 
 VERBS = frozenset({"VERB", "AUX"})
 
@@ -116,7 +111,7 @@ class Clause:
         Nothing before `since` is: an exception that opens the sentence.
         """
         self.at, self.printed = at, printed
-        self.text = _unmasked(printed, named, at)
+        self.text = unmasked(printed, named, at)
         self.line = max(since, *(match.end() for match in LINE.finditer(self.text, 0, at[0])), 0)
         bracket = next((one for one in BRACKETS.finditer(self.text) if one.start() <= at[0] < one.end()), None)
         self.start = max((match.end() for match in CUT.finditer(self.text, self.line, at[0])), default=self.line)
@@ -130,11 +125,11 @@ class Clause:
         if HEAD.fullmatch(self.text, self.start, at[0]) is None:
             stop = ANOTHER.search(self.text, at[1], self.end)
             self.end = stop.start() if stop else self.end
-        words = words_of(self.text, 0, self.end)
+        words = narrowed(self.text, words_of(self.text, 0, self.end))
         self.words = [one for one in words if one.part != ALL or not OF_RELATIVE.search(self.text[: one.start])]
         self.doc, self.offsets = parsed(
             printed,
-            [one for one in named.between(self.start, self.end) if at[0] <= one.start < at[1] or not _is_homonym(one)],
+            [one for one in named.between(self.start, self.end) if at[0] <= one.start < at[1] or not is_homonym(one)],
             self.start,
             self.end,
         )
@@ -206,8 +201,14 @@ class Clause:
         behind = main.end() if main else self.text.rfind(", ", topic.end(), start)
         ends = [one.start() for one in (main, clause) if one] + [start]
         firm = self._firm(behind, start) if behind > 0 else []
-        named = named_in(self.text, topic.end(), min(behind, *ends) if behind > 0 else min(ends))
+        named = self._named_first(topic.end(), min(behind, *ends) if behind > 0 else min(ends))
         return firm or [part for part in named if part != ALL] or named
+
+    def _named_first(self, start: int, end: int) -> list[str]:
+        """Return the parts that a range names, or its first soft word that speaks of one part."""
+        named = named_in(self.text, start, end)
+        soft = [one.part for one in words_of(self.text, start, end) if one.part != WHOLE] if named == [WHOLE] else []
+        return soft[:1] or named
 
     def _firm(self, start: int, end: int) -> list[str]:
         """Return the part that the last firm word of a range names, if it is one part of the rules."""
@@ -330,23 +331,6 @@ class Clause:
         return unique(parts)
 
 
-def _unmasked(printed: str, named: Named, at: tuple[int, int]) -> str:
-    """Return the masked text with names that are also a stake or a coup as printed outside of a reference."""
-    letters, folded = list(named.text), fold(printed)
-    for naming in named.namings.values():
-        if not at[0] <= naming.start < at[1] and _is_homonym(naming):
-            letters[naming.start : naming.end] = folded[naming.start : naming.end]
-    text = "".join(letters)
-    for aside in (*BRACKETS.finditer(text), *OF_OTHERS.finditer(text)):
-        if not aside.start() <= at[0] < aside.end():
-            text = blank(text, [aside.span()])
-    return text
-
-
 def _is_qualified(path: Sequence[Token]) -> bool:
     """Tell whether a path climbs to a noun from an adjective of its own (*une boîte semblable à celle du poque*)."""
     return len(path) > 1 and path[-1].pos_ in NOUNS and path[-2].dep_ == "amod"
-
-
-def _is_homonym(naming: Naming) -> bool:
-    return not naming.is_known or modern(plain(naming.name)) in homonyms()

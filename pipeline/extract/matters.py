@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from pipeline.extract.lexicon import recognisers
@@ -11,6 +12,13 @@ ALL = "all"
 
 WHOLE = "whole"
 """What words tell that speak of the game or its rules, of no part of them."""
+
+
+NARROWS = re.compile(
+    r",? (?:[a-z]+ )?(?:relati(?:f|ve)s? (?:a|aux?)|sur|touchant|concernant|au sujet d[eu]s?|a propos d[eu]s?|en fait d"
+    r"|nees? d[eu]s?|d[eu]s?) ?(?:la |le |l'|les |de la |de l'|une? )?(?:[a-z]+ (?:de |d'))?"
+)
+"""What joins to a word of all cases the matter of which alone it is told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +45,15 @@ def words_of(text: str, start: int = 0, end: int | None = None) -> list[Word]:
         if all(word.end <= other.start or other.end <= word.start for other in kept):
             kept.append(word)
     return sorted(kept, key=lambda one: one.start)
+
+
+def narrowed(text: str, words: Sequence[Word]) -> list[Word]:
+    """Return words without those of all rules that the next one narrows: *les contestations relatives à la donne*."""
+    return [
+        one
+        for one, following in zip(words, [*words[1:], None][: len(words)], strict=True)
+        if not (one.part == ALL and following and NARROWS.fullmatch(text, one.end, following.start))
+    ]
 
 
 def named_in(text: str, start: int, end: int) -> list[str]:

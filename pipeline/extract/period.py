@@ -43,3 +43,8 @@ def _in_place(word: str) -> str:
 def modern_in_place(text: str) -> str:
     """Return a folded text with the modern forms that are as long as what is printed: offsets stay true."""
     return WORD.sub(lambda match: _in_place(match.group()), text)
+
+
+def modern_text(text: str) -> str:
+    """Return a folded text with every word in its modern form."""
+    return WORD.sub(lambda match: modern(match.group()), text)

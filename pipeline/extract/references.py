@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Iterator
+from dataclasses import replace
 
 from pipeline.extract.game_names import (
     GAME,
@@ -19,7 +19,8 @@ from pipeline.extract.game_names import (
 )
 from pipeline.extract.lexicon import Recogniser, recognisers
 from pipeline.extract.matter import HEAD, LABEL, LINE, Clause
-from pipeline.extract.matters import ALL, WHOLE, named_in
+from pipeline.extract.matters import ALL, WHOLE, named_in, words_of
+from pipeline.extract.pointer import Pointer, replaced, unmarked
 from pipeline.extract.surroundings import behind_exception, beside, clause_start, exception_of, is_marked, reach
 from pipeline.extract.text import fold
 
@@ -97,24 +98,8 @@ INSERTED = re.compile(
 QUESTION = re.compile(r"[^.;:!?]*\?")
 """The rest of a question: what is asked is no rule (*faut-il un tableau, comme au nain jaune ?*)."""
 
-MARKS = re.compile(r"(?<![a-zà-ÿœ0-9])[*_]{1,3}(?=\S)|(?<=\S)[*_]{1,3}(?![a-zà-ÿœ0-9])", re.IGNORECASE)
-"""The marks of italics in a text without type: *Voyez* PIQUET."""
-
 UNSAID = "play"
 """The part that a comparison means where no word beside it names one."""
-
-
-@dataclass(frozen=True, slots=True)
-class Pointer:
-    """A reference within a sentence: its row, offsets, target, part, relation, exception."""
-
-    pattern: str
-    start: int
-    end: int
-    target: str
-    part: str
-    how: str
-    exception: tuple[int, int] | None = None
 
 
 def pointers(text: str, book: Collection[str] = (), label: str = "") -> list[Pointer]:
@@ -123,20 +108,7 @@ def pointers(text: str, book: Collection[str] = (), label: str = "") -> list[Poi
     `book` are the names of other games of the same book, `label` is the heading or label under which it stands.
     """
     bare, places = unmarked(text)
-    return [_replaced(one, places) for one in _pointers(bare, book, label)]
-
-
-def unmarked(text: str) -> tuple[str, list[int]]:
-    """Return a text without the marks of italics, and where each of its characters stands in it."""
-    within = {at for match in MARKS.finditer(text) for at in range(*match.span())}
-    places = [at for at in range(len(text)) if at not in within]
-    return "".join(text[at] for at in places), [*places, len(text)]
-
-
-def _replaced(one: Pointer, places: Sequence[int]) -> Pointer:
-    """Return a pointer with the offsets of the text as printed."""
-    exception = (places[one.exception[0]], places[one.exception[1]]) if one.exception else None
-    return replace(one, start=places[one.start], end=places[one.end - 1] + 1, exception=exception)
+    return [replaced(one, places) for one in _pointers(bare, book, label)]
 
 
 def _pointers(text: str, book: Collection[str], label: str) -> list[Pointer]:
@@ -153,7 +125,7 @@ def _pointers(text: str, book: Collection[str], label: str) -> list[Pointer]:
                 if not any(_is_known(one, other) for other in found)
             ]
     found += [one for one in _beside(text, named) if not any(one.target == other.target for other in found)]
-    told = {plain(one.target) for one in found if one.part in MATTERS}
+    told = {plain(one.target) for one in found if one.part in MATTERS or (one.part == ALL and one.how != "like")}
     kept = (one for one in found if one.part != "see" or plain(one.target) not in told)
     return sorted(kept, key=lambda one: one.start)
 
@@ -198,9 +170,18 @@ def _likened(printed: str, named: Named, naming: Naming) -> Pointer | None:
     return _beside_pointer(printed, named, likeness[-1].start(), naming)
 
 
+def _is_of_the_untold(text: str, start: int) -> bool:
+    """Tell whether what a reference is for is what the text does not tell: *ce qui n'est point dit ici*, no matter."""
+    head = clause_start(text, start)
+    spans = [match.span() for row in beside("untold") for match in row.regex.finditer(text, head, start)]
+    words = [one for one in words_of(text, head, start) if one.is_firm and one.part != ALL]
+    return bool(spans) and all(any(at < one.end and one.start < end for at, end in spans) for one in words)
+
+
 def _beside_pointer(printed: str, named: Named, start: int, naming: Naming) -> Pointer:
     clause = Clause(printed, named, (start, naming.end), naming.end)
     parts = _behind(named.text, naming.end, True) or clause.parts() or clause.guess()
+    parts = [ALL] if _is_of_the_untold(named.text, start) else parts
     exception = exception_of(named.text, start, naming.end)
     how = _relation("like", exception is not None, bool(MATTERS & set(parts)), True)
     return Pointer(
@@ -222,6 +203,7 @@ def _read(row: Recogniser, match: re.Match[str], printed: str, named: Named, lab
         return
     is_behind = "games" not in match.groupdict() or row.fields.get("matter") == "behind"
     parts = _parts(row, printed, named, start, end if is_behind else match.end("games"))
+    parts = [ALL] if _is_of_the_untold(text, start) else parts
     if (not row.label and row.value != "like") or row.id == COMPARISON:
         parts = parts or labelled
     is_named = bool(parts) and parts != [WHOLE]
@@ -263,7 +245,7 @@ def _targets(row: Recogniser, match: re.Match[str], named: Named, names_matter: 
         "new": not (namings[0].is_listed or JEU_DE.search(named.text, 0, namings[0].start)),
         "named": names_matter,
         "whole": not names_matter,
-    }[rule]
+    }.get(rule, plain(namings[0].name) == rule)
     bars_homonyms = (rule == "whole" and names_matter) or row.fields.get("homonym") == "no"
     if bars_homonyms and plain(namings[0].name) in homonyms() and not is_called(named.text, namings[0].start):
         return []

@@ -29,6 +29,16 @@ OPPOSITE = {">": "<=", ">=": "<", "<": ">=", "<=": ">", "==": "!="}
 BOTH = 2
 """*Les deux* are people or things, not all the tricks."""
 
+ALL_OF_THEM = re.compile(
+    r"(?<!toutes )(?<!tous )(?<!entre )les Ꭰ+ (?:levees|plis|mains)\b(?! (?:qui|qu|dont|de|du|d'|suiv|prece|rest))"
+)
+
+FEW_TRICKS = 3
+"""*Les cinq levées* are all of them, *les trois levées* may be some that were spoken of."""
+
+MOST_TRICKS = 26
+"""*En* before a greater number stands for points."""
+
 TRICKS = "tricks"
 USUAL = {TRICKS: ">=", "honours": "=="}
 """How a bare number is meant: so many tricks or more, exactly so many honours."""
@@ -99,16 +109,20 @@ class _Number:
             known = self._known
             whole = _says("all_of_them", before) and known == TRICKS and self.span.value > BOTH
             return "vole" if whole else f"{known} {USUAL[known]} {self.span.value}" if known else ""
-        if _says("counts_not", before):
+        is_none = not quantity and (self.span.value > MOST_TRICKS or not _says("of_them", before))
+        if is_none or _says("counts_not", before):
             return ""
-        if not quantity and not _says("of_them", before):
-            return ""
-        quantity = quantity or self._known or TRICKS
-        if self._other is not None:
-            last = self.masked.numbers[self._other.start("other")].value
+        return self._compared(quantity or self._known or TRICKS, after)
+
+    def _compared(self, quantity: str, after: str) -> str:
+        """Return the condition of a quantity; so many tricks *or one more* is at least so many."""
+        last = self.masked.numbers[self._other.start("other")].value if self._other else 0
+        if last > self.span.value + 1 or (last and quantity != TRICKS):
             return f"{quantity} >= {self.span.value} and {quantity} <= {last}"
-        sign = _sign(before, after) or USUAL[quantity]
-        return f"{quantity} {sign} {self.span.value}"
+        if not last and self.span.value > FEW_TRICKS and ALL_OF_THEM.match(self.masked.text, self.at - len("les ")):
+            return "vole"
+        sign = "" if last else _sign(self._before, after)
+        return f"{quantity} {sign or USUAL[quantity]} {self.span.value}"
 
     @property
     def _known(self) -> str:

@@ -12,10 +12,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 
+from pipeline.extract.gainers import CLAUSE_SIGN, RELATIVE, gainer
 from pipeline.extract.lexicon import expand, labelled, says
 from pipeline.extract.marks import BESIDE, Amount, Told, amounts_in, is_event, names_event, verb_of
 from pipeline.extract.masking import Masked, ranks_of
 from pipeline.extract.score_cases import case
+from pipeline.extract.supposed import is_unsettled, without_times
 from pipeline.extract.text import blanked
 
 SEGMENT = re.compile(r"(?<!\.)[.;!](?= |$)| [-–—] (?=[a-z])")
@@ -49,12 +51,6 @@ WHETHER = re.compile(
 )
 """What tells on what a marking depends."""
 
-UNSETTLED = re.compile(r"\b(?:si\b|s'(?=ils?\b)|quand|lorsqu|jusqu'a ce qu|des qu|avant qu|tant qu|sans qu)[^,:]*$")
-"""A clause that is not ended before the verb."""
-
-AGAIN = re.compile(r"[a-z] (?:ils?|elles?|on|l'on|le camp|l'equipe|le donneur|le joueur|celui-ci)(?: en| lui)? $")
-"""The subject of a clause that another clause stands before, though no comma parts them."""
-
 NEGATED = re.compile(r"\b(?:ne |n')(?:en |lui |y )?$")
 WHO_ENDS = re.compile(
     r"\b(?:celui|celle|ceux|qui|quiconque|joueuse|joueur|camp|equipe|parti|vainqueur|gagnante?|perdante?|adversaires?"
@@ -69,7 +65,10 @@ TAKES_UP = re.compile(
     r"^\W*(?:et |mais |alors |aussi )*(?:elle|il|elles|ils|celle-ci|celui-ci|ceux-ci|celles-ci|cela|ceci|chacune"
     r"|(?:chacune des|toutes? les|les) autres)\b"
 )
-RELATIVE = re.compile(r"\b(?:qui|dont)\b")
+EN = re.compile(r"\ben (?:donne|pa[iy]e|recoi|met|remet|doi|prend|prenn|tir|vers|touch|rend)[a-z]* $")
+"""Verbs of coins, with *en* for them; who marks a jeton marks a point."""
+
+UNITS = re.compile(r"\bpoints?\b")
 THAT = re.compile(r"\b(?:que |qu')")
 TAKEN = re.compile(r"\b(?:prend|capture|ramasse|dernier|derniere|leve|levee|pli)\b")
 TURNED = re.compile(r"\b(?:re)?tourn(?:e|es|ant|ee|era|ent)\b|\bla retourne\b")
@@ -113,6 +112,9 @@ GOES_ON = re.compile(r"\b(?:et|mais|puis) $")
 ITEM = re.compile(r",?(?: et)? (?P<noun>(?!(?:si|s'|quand|pour|par|celui|celle|qui|soit)\b)[^,;.:()Ꭰ]{3,40}?),? ")
 """A thing in a list of which the verb is left out."""
 
+BRIEF = 3
+"""So few letters say nothing that what follows may take up: *R. Son adversaire marque vingt points*."""
+
 STATEMENT = 170
 """A longer statement than this tells of more than one thing."""
 
@@ -120,10 +122,6 @@ LONGEST = 70
 """A longer label is a sentence of its own."""
 
 _forms, _says = partial(labelled, "scores.toml"), partial(says, "scores.toml")
-
-
-CLAUSE_SIGN = re.compile(r"[,:] (?:(?:et|&|mais|puis) )?")
-"""Where the words of one clause may begin."""
 
 
 def scores(masked: Masked, before: str = "", has_cards: bool = True) -> Iterator[Told]:
@@ -143,19 +141,7 @@ def scores(masked: Masked, before: str = "", has_cards: bool = True) -> Iterator
             if told is not None:
                 yield told
             last = one.end
-        before, at = text[at:stop] or before, stop + 1
-
-
-def _without_times(text: str) -> str:
-    """Blank when points are counted: *à la fin de la manche* is not what they are for."""
-    for form in _forms("time"):
-        text = form.sub(" ", text)
-    return text
-
-
-def _is_unsettled(head: str) -> bool:
-    """Tell whether a clause in *si* goes on before a verb, which then states nothing."""
-    return UNSETTLED.search(head) is not None and AGAIN.search(head) is None
+        before, at = text[at:stop] if stop - at > BRIEF else before, stop + 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,9 +166,19 @@ class _Segment:
             return Told(one.points, "" if who == "all" else who, "", one.start, one.end)
         if _says("no", self.text[self.last : one.start]) or _says("not", self.text[one.end :][:24]):
             return None
-        if _says("each", self._behind(one)[:LONGEST]):
+        if _says("each", self._behind(one)[:LONGEST]) or self._is_forfeit(one) or self._is_of_coins(one):
             return None
         return self._held(one) or self._listed(one) or self._gained(one) or self._for(one) or self._elliptic(one)
+
+    def _is_forfeit(self, one: Amount) -> bool:
+        """Tell whether the points are what a promise of all the tricks costs that is not kept."""
+        promised = _says("undertakes", self.before) or _says("undertakes", self.text[self.start : one.start])
+        return promised and _says("one_missed", self.text[self.start : one.start])
+
+    def _is_of_coins(self, one: Amount) -> bool:
+        """Tell whether *en* stands for coins: *il met dix jetons, chacun en donne trois*."""
+        told = f"{self.before} {self.text[self.start : one.start]}"
+        return one.is_bare and EN.search(told) is not None and _says("coins", UNITS.split(told)[-1])
 
     def _gained(self, one: Amount) -> Told | None:
         """Read an event and a verb of gaining beside a number of points, in whatever order."""
@@ -192,7 +188,7 @@ class _Segment:
             return None
         verb = verb_of(own + self.text[one.start : one.end], len(own), _says("needs", self.text[start:stop]))
         is_behind = INVERTED.match(tail) is not None and _says("gains", tail[:BESIDE])
-        if not is_behind and (verb is None or _is_unsettled(own[:verb])):
+        if not is_behind and (verb is None or is_unsettled(own[:verb])):
             return None
         leads = tail if _says("leads", tail) else ""
         when = self._condition(start, one.start) or (self._condition(one.end, stop) if leads else "")
@@ -211,7 +207,7 @@ class _Segment:
 
     def _is_told(self, head: str, behind: str) -> bool:
         """Tell whether words before the verb, or behind the points, say for what they are given, and say it in full."""
-        head = _without_times(head)
+        head = without_times(head)
         own = VAGUE.sub(" ", head)
         if _says("event", own) or _says("event", VAGUE.sub(" ", behind)):
             return True
@@ -237,7 +233,13 @@ class _Segment:
 
     def _is_answer(self, own: str, tail: str) -> bool:
         """Tell whether the other side marks for what was said just before: *si le camp chute, l'autre marque …*."""
-        return any(WHETHER.search(text) for text in (own, tail, self.before, self.text[self.start : self.last]))
+        around = (own, tail, self.before, self.text[self.start : self.last])
+        return self._asked or any(WHETHER.search(text) or _says("fault", text) for text in around)
+
+    @property
+    def _asked(self) -> bool:
+        """Tell whether what was said before is a question, which this answers."""
+        return self.before.rstrip().endswith("?")
 
     def _is_headed(self, start: int) -> bool:
         """Tell whether a label stands before the words: *carte jouée hors tour : l'autre camp marque …*."""
@@ -327,21 +329,12 @@ class _Segment:
         return next((match.start() for match in found if match and match.end() == one.start), None)
 
     def _gainer(self, one: Amount, stop: int) -> str:
-        """Return who marks, by the subject of the verb, or by whom the points are said to go to."""
-        subject, tail = CLAUSE_SIGN.split(self.text[self.last : one.start])[-1], self.text[one.end : stop]
-        if _says("to_behind", tail):
-            return self._named(tail[:BESIDE])
-        receiver = next((found for form in _forms("to_before") if (found := form.search(subject))), None)
-        if receiver is not None:
-            return self._named(subject[receiver.start() :])
-        return "others" if _says("lets", subject) else self._named(RELATIVE.split(subject)[0])
-
-    def _named(self, text: str) -> str:
-        return next((name for name in ("others", "dealer", "all") if _says(name, text)), "")
+        """Return who marks an amount, "" for him to whom it happens."""
+        return gainer(self.text[self.last : one.start], self.text[one.end : stop])
 
     def _recalled(self, start: int) -> str:
         """Return the state that the statement before told, where this one goes on about him whom it told of."""
-        is_same = start == self.start and TAKES_UP.match(self.text, start) is not None
+        is_same = self._asked or (start == self.start and TAKES_UP.match(self.text, start) is not None)
         return case(Masked(self.before, {}), 0, len(self.before)) if is_same else ""
 
     def _condition(self, start: int, end: int) -> str:

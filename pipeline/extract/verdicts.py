@@ -19,7 +19,8 @@ CLAUSE = re.compile(r"[.;!?](?= |$)")
 """Where a statement ends."""
 
 COUNTED = re.compile(
-    r"\b(?:(?P<points>points?|penalites?|score)|(?P<tricks>levees?|plis?|mains)|(?P<other>cartes?|jetons?))\b"
+    r"\b(?:(?P<points>points?(?: (?:de|dans|des) (?:ses|leurs|les) [a-z]+)?|penalites?|score)"
+    r"|(?P<tricks>levees?|plis?|mains)|(?P<other>cartes?|jetons?))\b"
 )
 """What *en* may stand for."""
 
@@ -46,7 +47,7 @@ def verdicts(masked: Masked, before: str = "") -> Iterator[Verdict]:
     for start, end in clauses(CLAUSE, masked.text):
         inside = [one for one in cues if start <= one.start and one.end <= end]
         yield from _fewest(masked.text, inside, f"{before} ")
-        yield from _most(inside)
+        yield from _most(masked.text, inside, f"{before} ")
     yield from _taken(cues)
 
 
@@ -61,8 +62,10 @@ def _won_by(cues: Sequence[Cue], one: Cue, *labels: str) -> Cue | None:
 
 
 def _barred(cues: Sequence[Cue], one: Cue, other: Cue) -> bool:
+    """Tell whether words between pay or play; a hand that is won (*gagne la donne*) is none."""
     first, last = sorted((one, other), key=lambda cue: cue.start)
-    return any(first.start <= cue.start and cue.end <= last.end for cue in _named(cues, "loses"))
+    between = [cue for cue in _named(cues, "loses") if not other.start <= cue.start < other.end]
+    return any(first.start <= cue.start and cue.end <= last.end for cue in between)
 
 
 def _fewest(text: str, cues: Sequence[Cue], before: str) -> Iterator[Verdict]:
@@ -84,12 +87,13 @@ def _meant(text: str) -> str:
     return next((name for name in ("points", "tricks") if last is not None and last[name]), "")
 
 
-def _most(cues: Sequence[Cue]) -> Iterator[Verdict]:
+def _most(text: str, cues: Sequence[Cue], before: str) -> Iterator[Verdict]:
     """Give that the most tricks or points win the hand; of points only where it is said what they win."""
     for one in _named(cues, "most")[:1]:
-        won = _won_by(cues, one, *(("game",) if one.value == "points" else ("game", "bare")))
-        if won is not None and not _named(cues, "least", "purse", "matched"):
-            yield Verdict("majority", min(one.start, won.start), max(one.end, won.end), {"of": one.value})
+        of = one.value or _meant(before + text[: one.start])
+        won = _won_by(cues, one, *(("game", "bare") if of == "tricks" else ("game",)))
+        if won is not None and of and not _named(cues, "least", "purse", "matched"):
+            yield Verdict("majority", min(one.start, won.start), max(one.end, won.end), {"of": of})
 
 
 def _taken(cues: Sequence[Cue]) -> Iterator[Verdict]:

@@ -1,4 +1,4 @@
-"""What is read of points, ends, orders and winners in short passages: every record, and no other (`points-grid.toml`)."""
+"""What is read of points, ends, orders and winners in short passages: every record, and no other (`points-grid*.toml`)."""
 
 from __future__ import annotations
 
@@ -12,13 +12,17 @@ from pipeline.extract.evaluate import sentences_of
 from pipeline.extract.extraction import extract
 from pipeline.extract.values import finish
 
-PASSAGES = tomllib.loads((Path(__file__).parent / "points-grid.toml").read_text("utf-8"))["passage"]
+PASSAGES = [
+    passage
+    for path in sorted(Path(__file__).parent.glob("points-grid*.toml"))
+    for passage in tomllib.loads(path.read_text("utf-8"))["passage"]
+]
 CARDS = "Il s'agit de cartes.\n"
 """What tells that a passage is about a game of cards."""
 
 KINDS = frozenset({
     "score", "target", "trick_winner", "lowest_wins", "majority", "card_values", "rank_order", "removed_cards",
-    "added_cards", "top_card", "end", "rubber", "rubber_bonus", "stock_draw", "exchange",
+    "added_cards", "top_card", "end", "rubber", "rubber_bonus", "stock_draw", "exchange", "slam", "honours", "goal",
 })  # fmt: skip
 
 

@@ -13,8 +13,8 @@ from pipeline.extract.mentions import mentions
 
 PASSAGES = [
     passage
-    for name in ("reference-grid.toml", "reference-grid-2.toml")
-    for passage in tomllib.loads(Path(__file__).with_name(name).read_text("utf-8"))["passage"]
+    for path in sorted(Path(__file__).parent.glob("reference-grid*.toml"))
+    for passage in tomllib.loads(path.read_text("utf-8"))["passage"]
 ]
 NAMES = ("la carcasse", "carcasse")
 
