@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import replace
 
@@ -61,7 +62,7 @@ def extract(account: str, sentences: Sequence[Sentence]) -> list[Rule]:
 
 def _weighed(account: str, sentences: Sequence[Sentence], found: Sequence[Rule]) -> Iterator[Rule]:
     """Give what a second reading finds of matters of which nothing was found, of each matter the likeliest."""
-    known = {matter_of(rule.kind, rule.value) for rule in found}
+    known = {matter_of(rule.kind, json.loads(rule.value)) for rule in found}
     likeliest: dict[str, tuple[float, Rule]] = {}
     for one, rule in _read_again(account, sentences, known):
         is_likelier = one.odds > likeliest.get(one.matter, (0.0,))[0]

@@ -6,15 +6,15 @@ The classes are `corpus/lexicon/weighed-classes.toml`; the weights are learnt fr
 
 from __future__ import annotations
 
-import json
 import math
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TypeAlias, TypedDict, cast
+from typing import NotRequired, TypeAlias, TypedDict, cast
 
-from pipeline.extract.lexicon import table
+from pipeline.extract.lexicon import expand, table
+from pipeline.extract.masking import mask, number_at
 from pipeline.extract.weighed_features import Features, clauses, features
 from pipeline.paths import project
 
@@ -39,14 +39,28 @@ Table: TypeAlias = Mapping[str, tuple[tuple[str, float], ...]]
 """What each feature weighs, class by class."""
 
 
+COUNTED = re.compile(expand(r"(?P<x>{n}) (?:(?:petits?|petites?|autres|beaux|belles) )?(?:de )?(?:{coin}|points?)\b"))
+"""So many coins or points."""
+
+PART = {
+    "follow": ("duty",), "direction": ("of",), "end": ("cause",), "penalty": ("fault",), "ante": ("who",),
+    "payment": ("to", "source", "each"), "bonus": ("what",), "carry_over": ("what",),
+}  # fmt: skip
+"""What of a rule others of its kind do not speak of."""
+
+USUALLY = {"direction": "deal"}
+SAME = {"turn_up": "trump"}
+"""Kinds that speak of the matter of another."""
+
+
 class Row(TypedDict):
     """A class as its file gives it."""
 
     id: str
     kind: str
-    matter: str
     value: dict[str, object]
-    least: float
+    least: NotRequired[float]
+    slot: NotRequired[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,8 +129,23 @@ def _stated(text: str, start: int, end: int) -> Iterator[Reading]:
     first, last = end - len(clause.lstrip(OPENS)), start + len(clause.rstrip(CLOSES))
     for name, chance in odds(seen).items() if len(seen) >= FEW else ():
         row = classes()[name]
-        if chance >= row.get("least", 1.0) and not (row["kind"] == "follow" and _is_elsewhere(row, seen)):
-            yield Reading(name, row["kind"], row["matter"], row["value"], chance, first, last)
+        likely = chance >= row.get("least", 1.0) and not (row["kind"] == "follow" and _is_elsewhere(row, seen))
+        value = _filled(row, text, start, end) if likely else None
+        if value is not None:
+            yield Reading(name, row["kind"], matter_of(row["kind"], row["value"]), value, chance, first, last)
+
+
+def _filled(row: Row, text: str, start: int, end: int) -> Mapping[str, object] | None:
+    """Return the fields of a class, its slot filled by the only number of coins or points; None where there is none."""
+    slot = row.get("slot")
+    if slot is None:
+        return row["value"]
+    masked = mask(text)
+    found = {int(number_at(masked, one.start("x"), "0")) for one in COUNTED.finditer(masked.text, start, end)}
+    if len(found) != 1 or 0 in found:
+        return None
+    number = found.pop()
+    return {**row["value"], slot: str(number) if slot == "amount" else number}
 
 
 def _is_elsewhere(row: Row, seen: Features) -> bool:
@@ -125,9 +154,8 @@ def _is_elsewhere(row: Row, seen: Features) -> bool:
     return CARDS.isdisjoint(seen) or (is_due and "family may" in seen and "family must" not in seen)
 
 
-def matter_of(kind: str, value: str) -> str:
+def matter_of(kind: str, fields: Mapping[str, object]) -> str:
     """Return the matter of a rule: its kind, and what of it others of its kind do not speak of."""
-    fields = json.loads(value)
-    part = {"follow": "duty", "direction": "of", "end": "cause"}.get(kind)
-    usual = {"direction": "deal"}.get(kind, "")
-    return {"turn_up": "trump"}.get(kind, kind) if part is None else f"{kind} {fields.get(part, usual)}"
+    parts = [str(fields.get(part, USUALLY.get(kind, ""))) for part in PART.get(kind, ())]
+    worded = str(fields.get("amount", "")) if kind == "payment" else ""
+    return " ".join((SAME.get(kind, kind), *parts, worded if worded.isalpha() or "_" in worded else "")).strip()

@@ -14,7 +14,7 @@ from itertools import pairwise
 from typing import cast
 
 from pipeline.extract.discourse import Discourse
-from pipeline.extract.lexicon import table
+from pipeline.extract.lexicon import expand, table
 from pipeline.extract.masking import MASKS, SUITS, mask, rank_names
 from pipeline.extract.text import fold
 from pipeline.segment.lemmas import table as lemma_table
@@ -23,6 +23,7 @@ STOP = re.compile(r"[.;:!?](?= |$)|[()—]")
 WORD = re.compile(r"[a-zœ]+(?:'(?=[a-zœ]))?|[ᎠᎡᎢ]+|,")
 NUMBERS = {MASKS["cardinal"]: "{number}", MASKS["ordinal"]: "{nth}", MASKS["article"]: "un"}
 PEOPLE = frozenset({"dealer", "eldest", "winner", "loser", "holder", "bidder"})
+COIN = re.compile(expand("{coin}"))
 SIDES = frozenset({"gauche", "droite"})
 
 PLAIN = frozenset(
@@ -125,6 +126,8 @@ def _seen(text: str) -> tuple[Seen, ...]:
 def _name(word: str) -> str:
     if word[0] in NUMBERS:
         return NUMBERS[word[0]]
+    if COIN.fullmatch(word) is not None:
+        return "{coin}"
     if word in rank_names() and word != "as":
         return "{rank}"
     return "{suit}" if word in SUITS else _lemmas().get(word, word)
