@@ -38,7 +38,7 @@ def _is_offer(rule: Rule, first: Rule, told: Mapping[str, str]) -> bool:
     if rule.kind != "target" or rule is first or rule.sentence == first.sentence:
         return False
     is_plain = not any("when" in json.loads(one.value) for one in (rule, first))
-    return is_plain and _says("elsewhere", told.get(rule.sentence, ""))
+    return is_plain and _says("elsewhere", told.get(rule.sentence or "", ""))
 
 
 def _with(first: Rule, later: Sequence[Rule]) -> Rule:

@@ -8,7 +8,8 @@ from collections.abc import Collection, Sequence
 from pipeline.extract.context import is_retracted
 from pipeline.extract.game_names import ARTICLE, FOLLOWING, GAME, PRECEDING, known_games, mask_games, plain
 from pipeline.extract.matters import words_of
-from pipeline.extract.references import NAMED, Pointer, pointers
+from pipeline.extract.pointer import Pointer
+from pipeline.extract.references import NAMED, pointers
 from pipeline.extract.text import fold
 from pipeline.model import Mention, Sentence
 
