@@ -19,7 +19,7 @@ PRONOUN = re.compile(
 PARTS = re.compile(
     expand(
         r"\b(?:(?:les|ces|leurs) (?:{coin}|mises|enjeux|amendes|penalites)|(?:sa|leur) mise|son enjeu|l'argent"
-        r"|l'autre (?:moitie|part|tiers)|la moitie)\b"
+        r"|l'autre (?:moitie|part|tiers)|la moitie|(?:le|du) (?:surplus|excedent))\b"
     )
 )
 """What stays of the purse, where the deal is named for which it stays."""
@@ -27,8 +27,8 @@ PARTS = re.compile(
 
 BOXES = re.compile(
     expand(
-        r"\b(?:les|ces|leurs) (?:[a-z]+ )?(?:cases|boites|cassetins|compartiments|corbeilles|cages|niches|loges)\b"
-        r"|\b(?:chaque|toute?|{un}) (?:case|cassetin|compartiment|casier|cage|niche|loge)\b"
+        r"\b(?:les|ces|leurs) (?:[a-z]+ )?(?:cases|boites|cassetins|compartimens|carres|compartiments|corbeilles|cages|niches|loges)\b"
+        r"|\b(?:chaque|toute?|{un}) (?:case|cassetin|compartiment|casier|cage|niche|loge|carre)\b"
         r"|\b(?:la |sa |cette |l[ea]s? (?:{coin}|mises?) (?:de (?:la|cette|chaque) |d'{un} ))"
         r"(?:case|cage|niche|loge|boite(?= (?:dont|du|de l))|corbeille(?= (?:dont|du|de l)))\b"
         r"|\b(?:ce que (?:contient|renferme)|le contenu de|la mise de|ce qui est dans|ce qu'il y a dans)"
@@ -39,6 +39,9 @@ BOXES = re.compile(
 
 SHOWN = re.compile(r",? (?:dont|de laquelle|ou) (?:l[ae]s?|l'une de(?:s|ses)) (?:cartes?|figures?)\b[^.;]{0,50}$")
 """What tells of a box what became of its card, before the verb of which it is the subject."""
+
+UNWON = re.compile(r"^,? (?:que |qu')(?:l'on |on |personne |nul )?(?:n'a|n'ont|n'aura|n'avait) (?:pas |point )?[a-z]+(?= )")
+"""What tells of a box that nobody has won it, before the verb of which it is the subject."""
 
 ON_BOARD = re.compile(
     r" (?:(?:du|sur le|au) tableau|(?:des|(?:dans|sur) (?:les|ces)) (?:cases|boites|cassetins)"
@@ -58,7 +61,7 @@ ENDLESS = re.compile(r",? (?:qui |que |non |dans ce cas|n')")
 THEY = re.compile(
     r"\W*(?:et |mais |alors |or )?(?P<pronoun>ils?|elles?|celui-ci|celle-ci|ceux-ci)"
     r"(?= (?:en entier |tout entiere? |alors |donc |toujours |de droit )*"
-    r"(?:appart|echoi|revien|devien|est (?:a|au|pour|acquis|adjug|gagn|devol|destin|remis|enlev|emport|pris)))"
+    r"(?:appart|echoi|revien|devien|est (?:le prix|a|au|pour|acquis|adjug|gagn|devol|destin|remis|enlev|emport|pris)))"
 )
 """A pronoun at the head of a segment that, by its verb, can stand for the purse."""
 

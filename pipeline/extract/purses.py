@@ -26,6 +26,7 @@ from pipeline.extract.purse_names import (
     RELATIVE,
     SHOWN,
     THEY,
+    UNWON,
     Named,
     agrees,
     is_taken_up,
@@ -229,7 +230,8 @@ class _Segment:
 
     def _is_winner(self, head: str, bare: bool) -> bool:
         """Tell whether words before a verb tell a winner, or go on with one."""
-        if _search("hand", head):
+        last = head.rpartition(",")[2]
+        if _search("hand", last if _search("wins", last) else head):
             return False
         if _search("wins", head) or (RELATIVE.search(head) and not bare):
             return True
@@ -240,8 +242,9 @@ class _Segment:
         """Return where the purse falls to someone: *la poule revient à …*, *à … appartient la poule*."""
         behind = self.text[one.end : self.end]
         for form in _forms("falls"):
-            after = form.search(behind)
-            if after is not None and after.start() <= FAR and not PARTED.search(behind[: after.start()]):
+            for after in form.finditer(behind, 0, 2 * FAR):
+                if after.start() > FAR or PARTED.search(behind[: after.start()]):
+                    break
                 found = self._to_whom(one, one.end + after.start(), one.end + after.end())
                 if found is not None:
                     return found
@@ -302,11 +305,11 @@ class _Segment:
         """Give where the purse, or a pronoun for it, is named."""
         known = bool(self.named) or any(form.search(self.before) for form in _forms("purse"))
         known = known or FINES.search(self.before) is not None
+        yield from (match.span() for match in BOXES.finditer(self.text, self.start, self.end))
         yield from ((one.start, one.end) for one in self.named)
         yield from (
             match.span() for match in PARTS.finditer(self.text, self.start, self.end) if self._goes_on(match.end())
         )
-        yield from (match.span() for match in BOXES.finditer(self.text, self.start, self.end))
         if known or _search("nobody", self.words):
             yield from (match.span() for match in PRONOUN.finditer(self.text, self.start, self.end))
 
@@ -334,7 +337,7 @@ class _Segment:
         return None
 
     def _says_so(self, verb: re.Match[str], end: int) -> bool:
-        between = SHOWN.sub(" ", self.text[end : verb.start()])
+        between = UNWON.sub(" ", SHOWN.sub(" ", self.text[end : verb.start()]))
         if (
             NEGATED.search(self.text[: verb.start()])
             or PERSON.search(between)

@@ -91,6 +91,13 @@ PAST = re.compile(
 ONCE = re.compile(r"(?:ait|oit|aient|oient)$")
 """What makes a verb tell of what somebody did once, or of what something is."""
 
+SAID_OF_IT = re.compile(r"[; ]*(?:elle|il|celle-ci|celui-ci|cela|c'est|ce sera)\b")
+"""What takes up what was put, in a clause of its own."""
+
+BOTH = re.compile(r"(?:les )?(?:deux )?(?:adversaires|antagonistes|rivaux)")
+FREE = re.compile(r"\b(?:a (?:toujours )?(?:la faculte|le droit|la liberte|le privilege)|est (?:libre|maitre)|il (?:lui )?est (?:permis|loisible)) (?:a |au |de |d')[^,;.]*$")
+"""What makes of a stake one that nobody need put."""
+
 NEGATED = re.compile(r"\b(?:ne |n')(?:en |y |lui |leur |se |s')*$")
 NEGATION = re.compile(r"\W*(?:[a-z]+ )?(?:pas|point|jamais|rien|plus|guere|aucun)\b")
 
@@ -132,6 +139,8 @@ def _told(masked: Masked, memory: Discourse, known: Known) -> tuple[list[Told], 
         who = putter(masked, deed, known.who, memory)
         if who.role == "others" and _is_but_one(masked.text, clauses, deed):
             who = Putter("", is_unknown=True)
+        if who.role == "others" and _are_both(masked.text, deed):
+            who = Putter(ALL)
         if who.role == ALL and behind is not None and _sets_apart(masked.text, behind):
             who = Putter("others")
         amounts = coins(masked, deed, known.spoken)
@@ -162,6 +171,13 @@ def _is_but_one(text: str, clauses: Sequence[Deed], deed: Deed) -> bool:
     first = max((match.end() for match in STOP.finditer(text, 0, deed.start)), default=0)
     told = {cue.value for one in clauses for cue in one.of("party") if first <= cue.start < deed.end}
     return "someone" in told and told.isdisjoint({"dealer", "banker", "winner", "eldest"})
+
+
+def _are_both(text: str, deed: Deed) -> bool:
+    """Tell whether the others of a clause are all who play: *les adversaires déposent chacun dix jetons*."""
+    parties = [cue for cue in deed.of("party") if cue.value == "others"]
+    alone = not any(cue.value in ("dealer", "banker", "eldest") for cue in deed.of("party"))
+    return alone and deed.says("everyone") and any(BOTH.fullmatch(text, cue.start, cue.end) for cue in parties)
 
 
 def _sets_apart(text: str, deed: Deed) -> bool:
@@ -195,7 +211,8 @@ def _every(deed: Deed) -> str:
 
 def _told_behind(text: str, behind: Deed | None) -> str:
     """Return what a clause without coins adds to the one before: *et cela pour toute la partie*."""
-    if behind is None or _is_stopped(text, behind) or COIN.search(text, behind.start, behind.end):
+    stopped = behind is not None and _is_stopped(text, behind) and not SAID_OF_IT.match(text, behind.start)
+    if behind is None or stopped or COIN.search(text, behind.start, behind.end):
         return ""
     return "game" if behind.says("once") else ""
 
@@ -290,7 +307,7 @@ def _is_laid_out(text: str, deed: Deed, verb: Cue, purse: Chips) -> bool:
 def _is_put(text: str, deed: Deed, who: Putter, one: Coins, verb: Cue | None, known: Known) -> bool:
     """Tell whether an amount goes into the purse before play, by somebody who is known."""
     act = verb.value if verb is not None else "put" if (deed.left_out and known.base) or known.listed else ""
-    if act not in GIVEN or not who.role or who.is_unknown or _is_negated(verb, text):
+    if act not in GIVEN or not who.role or who.is_unknown or _is_negated(verb, text) or FREE.search(text[: one.start]):
         return False
     events = _events(text, deed, one) | known.events
     if {cue.value for cue in deed.of("party")} <= {"one"} and _says("needed", text[: one.start]):
@@ -317,7 +334,8 @@ def _is_apart(text: str, deed: Deed, one: Coins, verb: Cue | None) -> bool:
     """Tell whether an amount stays before who puts it, or is so much for each of some things."""
     if any(0 <= cue.start - one.end < NEAR for cue in deed.of("per-thing")):
         return True
-    for cue in deed.of("self"):
+    is_ante = deed.events & {"start"} and one.value.isdigit() and int(one.value) < FEWEST
+    for cue in () if is_ante else deed.of("self"):
         between = verb is not None and verb.end <= cue.start < one.start
         if (
             between

@@ -174,8 +174,11 @@ def _moved(statement: Statement, masked: Masked, before: Transfer | None) -> Ite
         amount = _amount(one, near if one.times else before) or _banked(one, statement)
         if verb is not None and amount and not is_negated(verb, masked.text):
             moved = _transfer(one, amount, verb, priced(one, statement, masked.text), masked)
-            if one.times and before is not None and not moved.payer:
+            is_worth = moved.verb == "worth" and "stake" in amount
+            if one.times and before is not None and (not moved.payer or is_worth):
                 moved = replace(moved, payer=before.payer, payee=before.payee)
+            if one.is_unnamed and before is not None and moved.verb == before.verb == "take" and not moved.payer:
+                moved = replace(moved, payer=before.payer)
             if before is not None and before.payer == "banker" and moved.verb == "take" and "stake" in amount:
                 moved = replace(moved, payer=moved.payer or "banker")
             is_personal = moved.apart or (moved.verb == "take" and moved.payer in ("all", "others", "loser"))
@@ -186,7 +189,7 @@ def _moved(statement: Statement, masked: Masked, before: Transfer | None) -> Ite
 def _amount(one: Sum, before: Transfer | None) -> str:
     """Return the value of an amount; *un de plus* and *le double* refer to the one before."""
     if not one.more and not one.times:
-        return one.value
+        return f"{one.value} * stake" if _is_of_stakes(one, before) else one.value
     if one.times == HALF:
         even = before is not None and before.amount.isdigit() and int(before.amount) % 2 == 0
         return str(int(before.amount) // 2) if before is not None and even else ""
@@ -195,6 +198,12 @@ def _amount(one: Sum, before: Transfer | None) -> str:
     if before is None or not before.amount.isdigit():
         return ""
     return str(int(before.amount) * one.times if one.times else int(before.amount) + int(one.value))
+
+
+def _is_of_stakes(one: Sum, before: Transfer | None) -> bool:
+    """Tell whether a number of things that are not named counts stakes: *reçoit trois mises, le second en reçoit cinq*."""
+    multiples = before is not None and before.amount.endswith("* stake")
+    return multiples and one.is_unnamed and one.value.isdigit() and int(one.value) > 1
 
 
 def _banked(one: Sum, statement: Statement) -> str:
