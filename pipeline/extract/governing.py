@@ -12,7 +12,7 @@ from pipeline.extract.sums import FAULTY, Sum
 NOMINAL = FAULTY | {"trick"}
 """Events behind which an amount may stand without a verb: *renonce : deux jetons*."""
 
-UNBOUND = re.compile(r"(?:ant|er|re|ir|ees?|mis)$")
+UNBOUND = re.compile(r"(?:ant|er|(?<!\bti)(?<!\breti)re|ir|ees?|mis)$")
 """How an infinitive or a participle ends."""
 
 INTO = re.compile(r" (?:[a-z]+ )?(?:dans|au|a la|a l'|sur)\b")

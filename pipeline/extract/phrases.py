@@ -81,6 +81,8 @@ def _fields(row: Recogniser, match: re.Match[str], masked: Masked, printed: str)
             fields[AMOUNTS[row.label]] = str(number_at(masked, start, "1"))
         elif group.rstrip("2") in SPOKEN:
             fields[group.rstrip("2")] = name_of(printed[start:end])
+        elif group == "phrase":
+            fields[group] = printed[start:end].strip(" «»*_")
         elif group == "name":
             fields[group] = name_of(printed[start:end])
             if not is_name(str(fields[group])):
@@ -89,6 +91,8 @@ def _fields(row: Recogniser, match: re.Match[str], masked: Masked, printed: str)
             fields["criteria"] = [*_listed(fields), "eldest"]
     if fields.get("pattern") == "blank":
         fields["ranks"] = ["roi", "dame", "valet"]
+    if fields.get("phrase") == "":
+        return None
     return {**fields, **_of_suit(row.label, match, masked.text)}
 
 

@@ -243,7 +243,8 @@ class _Segment:
         behind = self.text[one.end : self.end]
         for form in _forms("falls"):
             for after in form.finditer(behind, 0, 2 * FAR):
-                if after.start() > FAR or PARTED.search(behind[: after.start()]):
+                far = 2 * FAR if behind[: after.start()].endswith((" et ", "& ")) else FAR
+                if after.start() > far or PARTED.search(behind[: after.start()]):
                     break
                 found = self._to_whom(one, one.end + after.start(), one.end + after.end())
                 if found is not None:
