@@ -109,6 +109,7 @@ def staked(text: str, context: Context, around: Around, transferred: Sequence[Dr
 
 def boxed(text: str, context: Context, around: Around) -> Iterator[Draft]:
     """Give what is put on the boxes of a board."""
+    who = {"who": around.filler} if around.filler else {}
     for one in boxes(mask(text), around.named):
         plain = Draft("box", "", TRANSFER_CONFIDENCE, "box-staked", one.start, one.end)
-        yield from unbarred(plain, {"rank": one.rank, "suit": one.suit, "stake": str(one.stake)}, context)
+        yield from unbarred(plain, {"rank": one.rank, "suit": one.suit, "stake": str(one.stake), **who}, context)
