@@ -28,7 +28,7 @@ BANK = re.compile(r"\b(?:banque|banquier|croupier)\b")
 THROWN = re.compile(r"\b(?:les des|le (?:cornet|gobelet)|lanceur|passeur|jeter)\b")
 """What tells that dice are spoken of."""
 
-THROW = re.compile(r"\b(?:coup|jet|jet(?:te|tent)|des|dez|cornet)\b")
+THROW = re.compile(r"\b(?:amene|coup|jet|jet(?:te|tent)|des|dez|cornet)\b")
 """What tells that a throw is spoken of."""
 
 OTHER_PLACE = re.compile(r"\W*(?:et |& )?(?:a (?:gauche|droite)|de l'autre|dans l'autre|sur l'autre)\b")

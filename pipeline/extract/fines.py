@@ -37,8 +37,8 @@ OUTCOME = re.compile(
 )
 """What is no fault but the luck of the game."""
 
-LOST = frozenset({"lose"})
-"""What may be told of the stake beside a fine: *outre sa mise perdue*."""
+BESIDE = frozenset({"lose", "hand"})
+"""What may be told beside a fine: *outre sa mise perdue*, *un jeton de consolation*."""
 
 BUST = re.compile(r"\b(?:crev|depass|exced|outrepass|surpass)[a-z]*\b|\bva au-dela\b")
 """What is no fault of a player either, but costs him more than his stake."""
@@ -53,13 +53,13 @@ def fined(found: Transfer, before_it: str, text: str) -> Transfer:
     """Complete what a transfer says of a fine: whom it goes to, and that it is for what somebody did."""
     found = _goes_to(found, before_it, text)
     found = _shown(found, text)
-    is_his = found.payer in ANYBODY and found.payee == "banker" and found.amount.isdigit() and found.events <= LOST
+    is_his = found.payer in ANYBODY and found.payee == "banker" and found.amount.isdigit() and found.events <= BESIDE
     told = text[max(text.rfind(sign, 0, found.end) for sign in ".;") + 1 : found.end]
     if not is_his or found.verb not in ("pay", "put", "cost") or DEED.search(told) is None:
         return found
     if BUST.search(told):
         return replace(found, payer="someone", events=frozenset())
-    return found if OUTCOME.search(told) else replace(found, events=frozenset({"other"}), payer="someone")
+    return found if found.events or OUTCOME.search(told) else replace(found, events=frozenset({"other"}), payer="someone")
 
 
 def _goes_to(found: Transfer, before_it: str, text: str) -> Transfer:

@@ -168,6 +168,8 @@ def _given(one: Transfer) -> Rule | None:
         return _bonus(one) if one.payer in PAYERS or (one.payer == "one" and one.payee in HIS) else None
     if "trick" in one.events and one.verb == "fine":
         return _trick(one, "pot")
+    if one.events == {"trick"} and one.payer == one.payee == "someone":
+        return None  # who wins some trick pays another for what is in it
     if "trick" in one.events and not (one.is_put and "start" in one.events):
         is_told = bool(one.payee) or (not one.payer and not one.place)
         return _trick(one, "others" if one.payer in ("others", "loser", "all") else "pot") if is_told else None

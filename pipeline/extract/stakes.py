@@ -94,8 +94,11 @@ ONCE = re.compile(r"(?:ait|oit|aient|oient)$")
 SAID_OF_IT = re.compile(r"[; ]*(?:elle|il|celle-ci|celui-ci|cela|c'est|ce sera)\b")
 """What takes up what was put, in a clause of its own."""
 
+BOUGHT = re.compile(r"[^.;]{0,40}\b(?:recoit|prend|reprend|achete|tire)\b[^.;]{0,30}\bcartes?\b")
+"""What makes of coins the price of a card."""
+
 BOTH = re.compile(r"(?:les )?(?:deux )?(?:adversaires|antagonistes|rivaux)")
-FREE = re.compile(r"\b(?:a (?:toujours )?(?:la faculte|le droit|la liberte|le privilege)|est (?:libre|maitre)|il (?:lui )?est (?:permis|loisible)) (?:a |au |de |d')[^,;.]*$")
+FREE = re.compile(r"\b(?:a (?:toujours )?(?:la faculte|le droit|la liberte|le privilege)|est (?:libre|maitre)|il (?:lui )?est (?:permis|loisible)) (?:a |au |de |d')[^;.]{0,60}$")
 """What makes of a stake one that nobody need put."""
 
 NEGATED = re.compile(r"\b(?:ne |n')(?:en |y |lui |leur |se |s')*$")
@@ -311,6 +314,8 @@ def _is_put(text: str, deed: Deed, who: Putter, one: Coins, verb: Cue | None, kn
         return False
     events = _events(text, deed, one) | known.events
     if {cue.value for cue in deed.of("party")} <= {"one"} and _says("needed", text[: one.start]):
+        return False
+    if BOUGHT.match(text, one.end):
         return False
     if deed.says("aside") or (not who.is_told and "?" in text[: deed.start]):
         return False

@@ -20,10 +20,14 @@ Purse: TypeAlias = tuple[re.Pattern[str], ...]
 
 UNSURE = re.compile(
     r"(?:au plus|au moins|jusqu'a|maximum(?: de)?|minimum(?: de)?|plus de|moins de|environ) $|\bau lieu (?:de |d')$"
+    r"|\bperd (?:ses|leurs|ces) $"
 )
 """What makes an amount a limit."""
 
-COIN = re.compile(expand(r"\b(?:{coin})\b"))
+COIN = re.compile(expand(r"\b(?!marque\b)(?:{coin})\b|[ᎠᎢ] marque\b"))
+
+STAKES = re.compile(expand(r"{nn} (?:mises|enjeux)\b[^.]*$"))
+"""Stakes that are counted, before a number of which it is not told what it counts."""
 
 NEAR = 25
 """How many letters an event begins behind its price."""
@@ -85,6 +89,7 @@ def _counted(masked: Masked, cues: Sequence[Cue], spoken: bool) -> Iterator[Sum]
             given = spoken and any(
                 one.label in ("gives", "costs") and match.start() <= one.start < match.end() for one in cues
             )
+            given = given or STAKES.search(masked.text, 0, match.start()) is not None
             if given or has_place or into or COIN.search(masked.text[: match.start()]):
                 yield counted(match, masked)
     yield from (
