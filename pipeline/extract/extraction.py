@@ -114,7 +114,11 @@ def stated(account: str, sentences: Sequence[Sentence], has_cards: bool = True) 
     spoken = list(utterances(sentences))
     texts = [one.text for one in spoken]
     around = Around(
-        vessels(texts), has_cards=has_cards, named=named_cards(texts), filler=filler_of(texts), combinations=known_combinations(texts)
+        vessels(texts),
+        has_cards=has_cards,
+        named=named_cards(texts),
+        filler=filler_of(texts),
+        combinations=known_combinations(texts),
     )
     before, case = "", scopes(sentences)
     memories = dict(remembered(sentences))

@@ -32,8 +32,9 @@ DEED = re.compile(r"\b(?:qui|que|s'il|si|quand|lorsqu[e']|[a-z]+(?:er|ir|re|ant)
 """What tells that somebody pays for what he did."""
 
 OUTCOME = re.compile(
-    r"\b(?:crev|depass|exced|brul|outrepass|saut|perd|gagn|manqu|points?\b|plus (?:pres|loin|eloign|haut|bas|fort|faible)"
-    r"|moins|inferieur|superieur|egal|amen|reussi|echou|tomb|carte (?:ne )?(?:sort|vient|paro|arriv|est)|mise est|(?:a|ont) mise)"
+    r"\b(?:crev|depass|exced|brul|outrepass|saut|perd|gagn|manqu|points?\b|moins|inferieur|superieur|egal|amen|reussi"
+    r"|plus (?:pres|loin|eloign|haut|bas|fort|faible)|echou|tomb|pour (?:avoir|recevoir|obtenir)|ach[ae]t"
+    r"|carte (?:ne )?(?:sort|vient|paro|arriv|est)|mise est|(?:a|ont) mise)"
 )
 """What is no fault but the luck of the game."""
 
@@ -53,20 +54,28 @@ def fined(found: Transfer, before_it: str, text: str) -> Transfer:
     """Complete what a transfer says of a fine: whom it goes to, and that it is for what somebody did."""
     found = _goes_to(found, before_it, text)
     found = _shown(found, text)
-    is_his = found.payer in ANYBODY and found.payee == "banker" and found.amount.isdigit() and found.events <= BESIDE
+    is_his = found.payer in ANYBODY - {"one"} and found.payee == "banker" and found.events <= BESIDE
     told = text[max(text.rfind(sign, 0, found.end) for sign in ".;") + 1 : found.end]
-    if not is_his or found.verb not in ("pay", "put", "cost") or DEED.search(told) is None:
+    if (
+        not is_his
+        or not found.amount.isdigit()
+        or found.verb not in ("pay", "put", "cost")
+        or DEED.search(told) is None
+    ):
         return found
     if BUST.search(told):
         return replace(found, payer="someone", events=frozenset())
-    return found if found.events or OUTCOME.search(told) else replace(found, events=frozenset({"other"}), payer="someone")
+    if found.events or OUTCOME.search(told):
+        return found
+    return replace(found, events=frozenset({"other"}), payer="someone")
 
 
 def _goes_to(found: Transfer, before_it: str, text: str) -> Transfer:
     """Let what is told behind the amount, or of the fine before, tell who gets it."""
     for payee in ("banker", "others", "winner"):
         if any(form.match(text, found.end) for form in forms(f"goes-to-{payee}")):
-            return replace(found, payee=payee, place=False)
+            payer = found.payer if found.payer != payee else ""
+            return replace(found, payer=payer, payee=payee, place=False)
     is_unsaid = found.payee in ("", "him") and not found.place and found.payer in ANYBODY | {""}
     last = f"{before_it} {text[: found.start]}"
     is_taken_up = found.payee == "him" or text.startswith("en ", found.start) or " en " in text[found.start : found.end]

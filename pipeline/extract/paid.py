@@ -43,6 +43,8 @@ BEGINS_ANEW = re.compile(
 )
 """What tells of who gets coins that he lays the next card: a row was stopped, the hand is not won."""
 
+WHILE_DOUBLED = re.compile(r"\bsi (?:la |le |l')[a-z]+ est (?:double|triple)\b[^.;]*$")
+
 CASE = re.compile(r"\W*(?:la )?case (?:\d|[a-z])[^.;]{0,40}[.:]?\W*$")
 """The case of a board, told in a sentence of its own."""
 
@@ -65,11 +67,16 @@ def paid(doc: Doc, context: Context, before: str = "") -> Iterator[Draft]:
     """Give the rules that the transfers of a sentence state, behind what was said before."""
     for transfer in transfers(doc, mask(before).text):
         rule, start, end = rule_of(transfer), transfer.start, transfer.end
-        if rule is not None and rule[0] == "payment" and BEGINS_ANEW.match(fold(doc.text), end):
+        if rule is not None and rule[0] == "payment" and _is_elsewhere(fold(doc.text), end):
             continue
         if rule is not None and not (rule[0] in PLAIN and context.is_conditional(end)):
             plain = Draft(rule[0], "", TRANSFER_CONFIDENCE, f"transfer-{rule[0]}", start, end)
             yield from governed(plain, rule[1], context)
+
+
+def _is_elsewhere(text: str, end: int) -> bool:
+    """Tell whether what is paid before an offset stops a row, or holds only while the purse is doubled."""
+    return BEGINS_ANEW.match(text, end) is not None or WHILE_DOUBLED.search(text[:end]) is not None
 
 
 def fated(text: str, context: Context, around: Around) -> Iterator[Draft]:

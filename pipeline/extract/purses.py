@@ -13,10 +13,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 
-from pipeline.extract.amounts import find_amounts
 from pipeline.extract.awards import composed
 from pipeline.extract.lexicon import labelled, says
-from pipeline.extract.masking import Masked, mask
+from pipeline.extract.masking import mask
 from pipeline.extract.purse_names import (
     BOXES,
     ENDLESS,
@@ -30,12 +29,11 @@ from pipeline.extract.purse_names import (
     Named,
     agrees,
     is_taken_up,
+    named_in,
+    segments,
 )
 from pipeline.extract.sums import Purse
 from pipeline.extract.told import Told
-
-ENDS = re.compile(r"[.;!?](?= |$)| [-—–] ")
-"""Where a segment ends."""
 
 FAR = 34
 """How many letters may stand between a verb and the purse."""
@@ -107,33 +105,12 @@ def fates(words: str, own: Purse = (), before: str = "") -> Iterator[Told]:
     """Give what a text says of its purse, behind another one; `own` is how it names it (`cues.vessels`)."""
     masked = mask(words)
     text, before = masked.text, mask(before).text
-    named = list(_named(masked, own))
-    for start, end in _segments(text):
+    named = list(named_in(masked, own))
+    for start, end in segments(text):
         inside = [one for one in named if start <= one.start and one.end <= end]
         segment = _Segment(text, start, end, before, tuple(inside), own)
         yield from segment.stays() if segment.is_undecided() else (*segment.awards(), *segment.stays())
         before = text[start:end] if not RECALLED.match(text[start:end]) or not before else f"{before} {text[start:end]}"
-
-
-def _segments(text: str) -> Iterator[tuple[int, int]]:
-    start = 0
-    for match in ENDS.finditer(text):
-        yield start, match.start()
-        start = match.end()
-    yield start, len(text)
-
-
-def _named(masked: Masked, own: Purse) -> Iterator[Named]:
-    """Give the purse where it is named whole, and the parts of it that amounts are."""
-    amounts = [one for one in find_amounts(masked) if "pot" in one.value]
-    found = [Named(one.value, one.start + 2 * masked.text.startswith("a ", one.start), one.end) for one in amounts]
-    found += [Named("pot", *match.span()) for form in (*_forms("purse"), *own) for match in form.finditer(masked.text)]
-    kept: list[Named] = []
-    for one in sorted(found, key=lambda one: (one.start - one.end, one.start)):
-        if not any(one.start < other.end and other.start < one.end for other in kept):
-            kept.append(one)
-    kept = [one for one in kept if ON_BOARD.match(masked.text, one.end) is None]
-    yield from sorted(kept, key=lambda one: one.start)
 
 
 @dataclass(frozen=True, slots=True)

@@ -65,7 +65,9 @@ RECALLS = re.compile(r"\b(?:lui|leur|vous) (?:en )?(?:pa[iy]e|donne|verse|remet|
 """A receiver who was named before."""
 
 
-FINE_OF = re.compile(r"\b(?:amende|peine|penalite|punition) en (?:est|sera)\b|\b(?:il|cela|ce qui) (?:lui )?(?:en )?coute")
+FINE_OF = re.compile(
+    r"\b(?:amende|peine|penalite|punition) en (?:est|sera)\b|\b(?:il|cela|ce qui) (?:lui )?(?:en )?coute"
+)
 """What makes the amount of a statement the fine for what the one before tells."""
 
 
