@@ -21,7 +21,7 @@ THROWN = {
 }  # fmt: skip
 
 
-ALL_KINDS = KINDS | THROWN | {"box", "opening", "fold", "stand"}
+ALL_KINDS = (KINDS | THROWN | {"box", "opening", "fold", "stand"}) - {"dice"}
 
 
 def short(kind: str, value: dict[str, str]) -> str:
