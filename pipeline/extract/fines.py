@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
 from pipeline.extract.cues import forms
+from pipeline.extract.sums import COIN
 
 if TYPE_CHECKING:
     from pipeline.extract.transfers import Transfer
@@ -78,7 +79,7 @@ def _goes_to(found: Transfer, before_it: str, text: str) -> Transfer:
             return replace(found, payer=payer, payee=payee, place=False)
     is_unsaid = found.payee in ("", "him") and not found.place and found.payer in ANYBODY | {""}
     last = f"{before_it} {text[: found.start]}"
-    is_taken_up = found.payee == "him" or text.startswith("en ", found.start) or " en " in text[found.start : found.end]
+    is_taken_up = found.payee == "him" or COIN.search(text, found.start, found.end) is None
     if is_unsaid and is_taken_up and found.events & {*FAULTS} and _fined_to_bank(last):
         return replace(found, payee="banker")
     return found
