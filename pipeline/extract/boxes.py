@@ -15,7 +15,7 @@ from typing import TypeAlias
 
 from pipeline.extract.box_lists import pairs
 from pipeline.extract.lexicon import expand, labelled, regex
-from pipeline.extract.masking import SUITS, Masked, mask, number_at, rank_at, ranks_of
+from pipeline.extract.masking import Masked, mask, number_at, rank_at, ranks_of, suit_of
 
 Card: TypeAlias = tuple[str, str]
 """A rank and a suit."""
@@ -57,8 +57,10 @@ def _forms(label: str, names: tuple[str, ...]) -> tuple[re.Pattern[str], ...]:
 def named_cards(texts: Iterable[str]) -> Names:
     """Return the names that texts give to cards, where they speak of a board with boxes."""
     found: dict[str, Card] = {}
+    before = ""
     for masked in map(mask, texts):
-        found |= {rank: card for rank, card in _on_board(masked).items() if rank not in found}
+        found |= {rank: card for rank, card in _on_board(masked, before).items() if rank not in found}
+        before = masked.text
         for form in _forms("named", ()):
             for match in form.finditer(masked.text):
                 card = _card(match, masked, ())
@@ -67,10 +69,18 @@ def named_cards(texts: Iterable[str]) -> Names:
     return tuple(sorted(found.items(), key=lambda one: (-len(one[0]), one[0])))
 
 
-def _on_board(masked: Masked) -> dict[str, Card]:
+def filler_of(texts: Iterable[str]) -> str:
+    """Return who alone puts coins on the boxes: the dealer, where texts say so."""
+    return "dealer" if any(regex("boxes.toml", "filler").search(mask(text).text) for text in texts) else ""
+
+
+def _on_board(masked: Masked, before: str) -> dict[str, Card]:
     """Return the cards that a sentence shows on a board, by their ranks, where no two are of one rank."""
-    board = regex("boxes.toml", "board").search(masked.text)
-    if board is None or GAINS.search(masked.text):
+    board = regex("boxes.toml", "board")
+    is_shown = board.search(masked.text) or (
+        regex("boxes.toml", "shows").search(masked.text) and board.search(before) is not None
+    )
+    if not is_shown or GAINS.search(masked.text):
         return {}
     shown = {
         card for form in _forms("shown", ()) for one in form.finditer(masked.text) if (card := _card(one, masked, ()))
@@ -88,7 +98,7 @@ def _card(match: re.Match[str], masked: Masked, names: Names) -> Card | None:
 def _full(match: re.Match[str], masked: Masked) -> Card | None:
     """Return the card that a rank and a suit name."""
     ranks = [rank for at, rank in ranks_of(match, masked) if at == match.start("rank")]
-    suit = next((suit for part, suit in SUITS.items() if part in match["suit"]), None)
+    suit = suit_of(match["suit"])
     return (ranks[0], suit) if ranks and suit else None
 
 

@@ -28,6 +28,7 @@ HOLDS = re.compile(
     r" (?:[a-z']+ ){0,3}(?:la banque|banquier|tailleur)\b"
     r"|\bbanque[a-z ]{0,12} (?:tenue|prise|occupee|circul|chang|tourn)"
     r"|\b(?:le |l')(?:devien|sera|est\b|etre)|\b(?:banquier|tailleur) change"
+    r"|\bl[ae] (?:pren|tien|occup)[a-z]+ (?:a (?:son|leur) tour|chacun|tour|successiv)"
     r"|\bla (?:tenant|prenant)\b|\bfai(?:t|re) le tour\b"
 )
 """How the bank is held, which is held in turn."""
@@ -69,6 +70,7 @@ IDLE = re.compile(
     r"|\b(?:banque|banquier)\b[^.;:]{0,40}?(?:,? (?:et|&|mais|qui|lequel|sans)|,) (?:il )?(?:ne )?(?:les |y )?"
     r"(?:(?:tir|jet|lanc|roul|agit|touch|manie)[a-z]* (?:pas|point|jamais|ni)|jamais (?:les )?jeter"
     r"|jeter (?:lui-meme )?les)\b"
+    r"|\bne (?:tir|jet|lanc|roul|agit|touch|vers)[a-z]* (?:jamais|pas|point) (?:les|aux) (?:des|dez)\b"
 )
 """How a text says that others throw."""
 

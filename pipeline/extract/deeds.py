@@ -46,7 +46,7 @@ COUNTED = re.compile(expand(r"{n} (?:de )?(?:{coin})\b"))
 ARTICLE = re.compile(
     r"(?:\b(?:la|les|sa|leurs?|ses|chaque|de|cette|prenant|prend|prennent|prendre|pris|changer) |[ᎠᎢ] )$"
 )
-NOUN = re.compile(r"(?:place|mise|pose|donne|ponte|avance|cave|solde|paie|paye|garde|compte|contribution)s?")
+NOUN = re.compile(r"(?:place|mise|pose|donne|ponte|avance|cave|solde|paie|paye|garde|compte|contribution|marque)s?")
 
 MEANT = re.compile(rf" ?[,:(]? ?(?:{EXCEPTED}|hors|a l'exception|a la reserve|tandis|au lieu|dont|desquel|mais )")
 """What parts them without a doubt."""

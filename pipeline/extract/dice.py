@@ -28,8 +28,11 @@ BANK = re.compile(r"\b(?:banque|banquier|croupier)\b")
 THROWN = re.compile(r"\b(?:les des|le (?:cornet|gobelet)|lanceur|passeur|jeter)\b")
 """What tells that dice are spoken of."""
 
-THROW = re.compile(r"\b(?:coup|jet|jet(?:te|tent)|des|dez|cornet)\b")
+THROW = re.compile(r"\b(?:amene|coup|jet|jet(?:te|tent)|des|dez|cornet)\b")
 """What tells that a throw is spoken of."""
+
+OTHER_PLACE = re.compile(r"\W*(?:et |& )?(?:a (?:gauche|droite)|de l'autre|dans l'autre|sur l'autre)\b")
+"""How a clause begins that goes on with where money is laid."""
 
 WON = re.compile(r"\b(?:gagn|pass[ea]|reussi|heureux|jusqu'a ce qu'(?:il|elle) (?:perd|manqu))")
 """What tells of a thrower that he has won."""
@@ -100,7 +103,8 @@ def _void_throws(masked: Masked, start: int, end: int) -> Iterator[Told]:
 
 def _bets(text: str, start: int, end: int) -> Iterator[Told]:
     """Give the sides on which money may be laid."""
-    if not _says("bets", text[start:end]):
+    is_listed = OTHER_PLACE.match(text, start, end) and _says("bets", text[:start])
+    if not is_listed and not _says("bets", text[start:end]):
         return
     for row in (row for row in recognisers("dice.toml") if row.label == "side"):
         for match in row.regex.finditer(text, start, end):
@@ -110,11 +114,11 @@ def _bets(text: str, start: int, end: int) -> Iterator[Told]:
 def _unpaid(masked: Masked, start: int, end: int) -> Iterator[Told]:
     """Give the throw at which the bank takes what is lost and pays nothing."""
     text = masked.text
-    points = _found("point", text, start, end)
+    points = sorted(_found("point", text, start, end), key=re.Match.start)
     unpaid = _found("unpaid", text, start, end)
     told = points and unpaid and BANK.search(text, start, end) and _says("takes", text[start:end])
     if told and points[-1].start() < unpaid[0].start():
-        name = next(name for name in "wxyz" if points[-1].group(name))
+        name = next(name for name, found in points[-1].groupdict().items() if found)
         total = number_at(masked, points[-1].start(name), "0")
         yield Told("bank_clause", {"total": total}, points[-1].start(), unpaid[0].end())
 

@@ -49,6 +49,7 @@ class Around:
     memory: Discourse = NOBODY
     has_cards: bool = True
     named: Names = ()
+    filler: str = ""
     combinations: tuple[Combination, ...] = ()
     above: str | None = None
     behind: str = ""

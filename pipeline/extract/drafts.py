@@ -103,6 +103,8 @@ def drafts_in(doc: Doc, around: Around) -> list[Draft]:
     ]
     found += [*_exchanged(doc.text, context, around), *_thrown(doc.text, context)]
     found = [one for one in found if one.kind not in UNBOXED or not overlaps(one, filled)]
+    priced_cards = [one for one in found if one.kind == "card_price"]
+    found = [one for one in found if one.kind not in ("bonus", "penalty") or not overlaps(one, priced_cards)]
     events = [one for one in drafts if one.kind == "pool_event"]
     found = [one for one in found if not (_is_of_purse(one) and overlaps(one, events))]
     of_a_contract = is_of_a_contract(mask(doc.text))

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import replace
 
 from pipeline.extract.blocks import SILENT, heard, said, utterances
-from pipeline.extract.boxes import named_cards
+from pipeline.extract.boxes import filler_of, named_cards
 from pipeline.extract.case_tables import tables
 from pipeline.extract.combinations import known_combinations
 from pipeline.extract.context import is_retracted, read_context
@@ -120,7 +120,11 @@ def stated(account: str, sentences: Sequence[Sentence], has_cards: bool = True) 
     spoken = list(utterances(sentences))
     texts = [one.text for one in spoken]
     around = Around(
-        vessels(texts), has_cards=has_cards, named=named_cards(texts), combinations=known_combinations(texts)
+        vessels(texts),
+        has_cards=has_cards,
+        named=named_cards(texts),
+        filler=filler_of(texts),
+        combinations=known_combinations(texts),
     )
     before, case = "", scopes(sentences)
     memories = dict(remembered(sentences))

@@ -12,11 +12,16 @@ from pipeline.extract.sums import FAULTY, Sum
 NOMINAL = FAULTY | {"trick"}
 """Events behind which an amount may stand without a verb: *renonce : deux jetons*."""
 
-UNBOUND = re.compile(r"(?:ant|er|re|ir|ees?|mis)$")
+UNBOUND = re.compile(r"(?:ant|er|(?<!\bti)(?<!\breti)re|ir|ees?|mis)$")
 """How an infinitive or a participle ends."""
 
 INTO = re.compile(r" (?:[a-z]+ )?(?:dans|au|a la|a l'|sur)\b")
 
+OPENING = re.compile(r"(?:^|[.;:,]) ?(?:et |& )?(?:c'est )?$")
+FOR = re.compile(r"(?: d'amende| de penalite)? ?,? (?:pour|en cas d|a (?:qui|celui qui)|quand|si |s'il|lorsqu)")
+"""Around an amount that a list gives for what follows it."""
+
+FAR = 50
 NEAR = 16
 LEADERS = re.compile(r"[ .…·]{3,}")
 """The dots of a price list."""
@@ -103,7 +108,7 @@ def governing(one: Sum, statement: Statement, text: str) -> Cue | None:
     if not verbs and "trick" in statement.events and statement.of("place"):
         return Cue("worth", "worth", one.start, one.start)
     told = [cue for cue in statement.of("event") if cue.value in NOMINAL and _is_beside(cue, one, text)]
-    if not verbs and told and one.is_plain:
+    if not verbs and one.is_plain and (told or _is_priced(one, statement, text)):
         return Cue("costs", "fine", one.start, one.start)
     passive = [cue for cue in after if PASSIVE.match(text, cue.end) and cue.start - one.end < 30]
     related = [cue for cue in verbs if cue.value == "pay" and 0 <= cue.start - one.end < 50]
@@ -142,6 +147,12 @@ def _is_beside(cue: Cue, one: Sum, text: str) -> bool:
     between = LEADERS.sub(" : ", text[cue.end : one.start])
     near = cue.value != "other" and len(between) < NEAR
     return cue.end <= one.start and (near or LABELLED.match(between) is not None)
+
+
+def _is_priced(one: Sum, statement: Statement, text: str) -> bool:
+    """Tell whether an amount that opens a clause is the price of a fault behind it: *cinq jetons pour une renonce*."""
+    faults = [cue for cue in statement.of("event") if cue.value in FAULTY and 0 < cue.start - one.end < FAR]
+    return bool(faults) and OPENING.search(text[: one.start]) is not None and FOR.match(text, one.end) is not None
 
 
 def _follows(verb: Cue, text: str) -> bool:

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import takewhile
 
-from pipeline.extract.masking import SUITS, Masked, mask, rank_names
+from pipeline.extract.masking import SUITS, Masked, mask, rank_names, suit_of
 from pipeline.extract.named_ranks import named
 from pipeline.extract.orders import orders
 from pipeline.extract.text import fold
@@ -114,7 +114,7 @@ def _item(text: str) -> tuple[str, str | None] | None:
     if match is None or rank is None:
         return None
     words = match.group("suit")
-    suit = next((suit for form, suit in SUITS.items() if form in words), None) if words else None
+    suit = suit_of(words) if words else None
     return None if words and suit is None else (rank, suit)
 
 

@@ -81,6 +81,11 @@ def rank_at(masked: Masked, at: int, word: str) -> str | None:
     return str(number.value) if 1 < number.value < 11 and number.kind == "cardinal" else None
 
 
+def suit_of(words: str) -> str | None:
+    """Return the suit that words name, None where they name none."""
+    return next((suit for form, suit in SUITS.items() if form in words), None)
+
+
 def numbers_of(match: re.Match[str], masked: Masked) -> list[int]:
     """Return the values of all numbers within a match."""
     return [span.value for at, span in sorted(masked.numbers.items()) if match.start() <= at < match.end()]

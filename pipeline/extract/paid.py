@@ -31,10 +31,19 @@ NO_WINNERS = frozenset({"banker", "loser"})
 GOES_ON = re.compile(
     r"\W*(?:alors |aussitot |en outre |de plus |ensuite )?(?:il|elle|celui-ci|celle-ci|ce (?:joueur|dernier)|on lui"
     r"|s'il (?:y )?reussit"
+    r"|(?:s'il|si|s'ils|quand|lorsqu)[^.;]{3,110}(?:\b(?:le |est |paie |paye )?(?:double|triple)\b|\bfois autant\b"
+    r"|\ben (?:pa[iy]e|tire|doit|recoit|donne|verse|gagne|touche)[a-z]* [a-z-]+(?= ?[.,;(]))"
     r"|(?:chacun|tous|chaque joueur|chaque adversaire|ses adversaires|les autres|chacun des autres|tous les autres)"
     r"(?: joueurs)? (?:lui|leur))\b"
 )
 """How a sentence begins that goes on with a person of the one before."""
+
+BEGINS_ANEW = re.compile(
+    r"[^.;:]{0,40}\b(?:et|&|puis)(?: alors| puis)? (?:repart|recommence|rejoue|reprend|continue)\b(?! (?:les|la donne))"
+)
+"""What tells of who gets coins that he lays the next card: a row was stopped, the hand is not won."""
+
+WHILE_DOUBLED = re.compile(r"\bsi (?:la |le |l')[a-z]+ est (?:double|triple)\b[^.;]*$")
 
 CASE = re.compile(r"\W*(?:la )?case (?:\d|[a-z])[^.;]{0,40}[.:]?\W*$")
 """The case of a board, told in a sentence of its own."""
@@ -58,9 +67,16 @@ def paid(doc: Doc, context: Context, before: str = "") -> Iterator[Draft]:
     """Give the rules that the transfers of a sentence state, behind what was said before."""
     for transfer in transfers(doc, mask(before).text):
         rule, start, end = rule_of(transfer), transfer.start, transfer.end
+        if rule is not None and rule[0] == "payment" and _is_elsewhere(fold(doc.text), end):
+            continue
         if rule is not None and not (rule[0] in PLAIN and context.is_conditional(end)):
             plain = Draft(rule[0], "", TRANSFER_CONFIDENCE, f"transfer-{rule[0]}", start, end)
             yield from governed(plain, rule[1], context)
+
+
+def _is_elsewhere(text: str, end: int) -> bool:
+    """Tell whether what is paid before an offset stops a row, or holds only while the purse is doubled."""
+    return BEGINS_ANEW.match(text, end) is not None or WHILE_DOUBLED.search(text[:end]) is not None
 
 
 def fated(text: str, context: Context, around: Around) -> Iterator[Draft]:
@@ -100,6 +116,7 @@ def staked(text: str, context: Context, around: Around, transferred: Sequence[Dr
 
 def boxed(text: str, context: Context, around: Around) -> Iterator[Draft]:
     """Give what is put on the boxes of a board."""
+    who = {"who": around.filler} if around.filler else {}
     for one in boxes(mask(text), around.named):
         plain = Draft("box", "", TRANSFER_CONFIDENCE, "box-staked", one.start, one.end)
-        yield from unbarred(plain, {"rank": one.rank, "suit": one.suit, "stake": str(one.stake)}, context)
+        yield from unbarred(plain, {"rank": one.rank, "suit": one.suit, "stake": str(one.stake), **who}, context)

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TypeAlias
 
+from pipeline.extract.fines import FAULTS, Rule, failure
 from pipeline.extract.governing import OWED
 from pipeline.extract.transfers import Transfer
-
-Rule: TypeAlias = tuple[str, dict[str, object]]
-"""A kind of rule and the fields of its value."""
 
 KINDS = frozenset({"payment", "penalty", "bonus"})
 """The kinds of rule that a transfer may be."""
@@ -20,10 +17,6 @@ HAP = frozenset({"hap"})
 NAMELESS = frozenset({"someone", "one", "case", ""})
 """Parties who may be anybody."""
 
-DEALING = frozenset({"misdeal"})
-"""The fault of a banker, who deals."""
-
-FAULTS = ("renounce", "misdeal", "out_of_turn", "other")
 HELD = frozenset({"card", "hand", "set"})
 """Events of having a card, a hand, or several cards that are named."""
 
@@ -136,7 +129,7 @@ def _worth(one: Transfer) -> Rule | None:
     from_others = one.payer == "" or (one.payer in ("others", "loser", "all") and one.amount.isdigit())
     if one.events & {"lose", "win"} and not one.place and from_others:
         return _payment(one.amount, "others")
-    return _failure(one)
+    return failure(one)
 
 
 def _given(one: Transfer) -> Rule | None:
@@ -160,21 +153,23 @@ def _given(one: Transfer) -> Rule | None:
     if (one.verb == "lose" and not one.amount.isdigit()) or ("stake" in one.amount and one.payer == "all"):
         return None  # all lose their stakes, but pay none
     if one.payee == "banker" and one.payer in (*NAMELESS, "punters"):
-        failure = _failure(one) if one.amount.isdigit() and one.events & {*FAULTS} else None
-        if failure is not None:
-            return failure
+        told = failure(one) if one.amount.isdigit() and one.events & {*FAULTS} else None
+        if told is not None:
+            return told
         is_told = one.payer == "someone" and one.verb == "pay" and not one.events
         is_fine = one.amount == "stake" or (one.amount.isdigit() and is_told)
         return ("penalty", {"amount": one.amount, "to": "banker"}) if is_fine and one.is_finite else None
     if "passed" in one.events and one.payer == "dealer" and one.place:
         return "penalty", {"who": "dealer", "amount": one.amount}
-    failure = _failure(one)
-    if failure is not None:
-        return failure
+    told = failure(one)
+    if told is not None:
+        return told
     if "vole" in one.events:
         return _bonus(one) if one.payer in PAYERS or (one.payer == "one" and one.payee in HIS) else None
     if "trick" in one.events and one.verb == "fine":
         return _trick(one, "pot")
+    if one.events == {"trick"} and one.payer == one.payee == "someone":
+        return None  # who wins some trick pays another for what is in it
     if "trick" in one.events and not (one.is_put and "start" in one.events):
         is_told = bool(one.payee) or (not one.payer and not one.place)
         return _trick(one, "others" if one.payer in ("others", "loser", "all") else "pot") if is_told else None
@@ -225,48 +220,6 @@ def _mishap(one: Transfer) -> Rule | None:
     if one.apart or one.is_bare or not one.is_finite:
         return None
     return "penalty", {"amount": one.amount}
-
-
-def _failure(one: Transfer) -> Rule | None:
-    """Read what is paid for a fault or for having made no trick."""
-    if one.verb not in ("pay", "put", "lose", "fine", "cost", "pot", "worth") or one.payer == "winner":
-        return None
-    if one.payer == "banker":
-        one = replace(one, payer="dealer", events=one.events & DEALING)
-    if one.payee == "that" or (one.payer == "others" and one.verb != "fine"):
-        return None
-    for fault in FAULTS:
-        if fault in one.events and (fault != "other" or _is_fine(one)):
-            return "penalty", {"amount": one.amount, "fault": fault, **_by(one), **_to(one)}
-    for event in sorted(one.events):
-        if event.startswith(("tricks <", "total ==")) and one.payee in ("", "him", "someone"):
-            return "penalty", {"amount": one.amount, "when": event}
-    if "one_trick" in one.events and one.payee in ("", "him", "someone"):
-        return "penalty", {"amount": one.amount, "when": "tricks == 1"}
-    if "no_trick" in one.events and one.payee in ("winner", "dealer"):
-        return "penalty", {"amount": one.amount, "when": "tricks == 0", "to": one.payee}
-    if "no_trick" in one.events and one.payee in ("", "him", "someone", "all", "others"):
-        return "penalty", {"amount": one.amount, "when": "tricks == 0", **_to(one)}
-    return None
-
-
-def _is_fine(one: Transfer) -> bool:
-    """Tell whether it is paid for some other breach of the rules: not for what is a deed as well as a fault."""
-    if not one.amount.isdigit() or one.verb in ("worth", "pot") or not one.is_finite:
-        return False
-    return one.verb in ("fine", "cost") or one.payee in ("", "all", "others", "banker")
-
-
-def _by(one: Transfer) -> dict[str, object]:
-    """Return who pays where it is only the dealer who can be at fault."""
-    return {"who": "dealer"} if one.payer == "dealer" else {}
-
-
-def _to(one: Transfer) -> dict[str, object]:
-    """Return to whom a penalty goes that goes not to the purse."""
-    if one.payee == "banker":
-        return {"to": "banker"}
-    return {"to": "others"} if one.payee in ("all", "others") and not one.place else {}
 
 
 def _lost(one: Transfer) -> Rule | None:

@@ -13,7 +13,7 @@ from typing import TypeAlias
 
 from pipeline.extract.combinations import is_name, name_of
 from pipeline.extract.lexicon import Recogniser, expand, labelled, recognisers, says
-from pipeline.extract.masking import Masked, mask, number_at
+from pipeline.extract.masking import Masked, mask, number_at, rank_at, suit_of
 from pipeline.extract.told import Told
 
 Fields: TypeAlias = dict[str, object]
@@ -21,7 +21,7 @@ Fields: TypeAlias = dict[str, object]
 LISTS = frozenset({"criteria"})
 """Fields that a row writes as words with spaces between them."""
 
-AMOUNTS = {"raise_bet": "least", "meld": "points"}
+AMOUNTS = {"raise_bet": "least", "meld": "points", "card_price": "amount"}
 """The field of a kind that a number fills."""
 
 SPOKEN = frozenset({"opens", "holds", "raises", "gives_up", "passes", "all_in"})
@@ -81,6 +81,10 @@ def _fields(row: Recogniser, match: re.Match[str], masked: Masked, printed: str)
             fields[AMOUNTS[row.label]] = str(number_at(masked, start, "1"))
         elif group.rstrip("2") in SPOKEN:
             fields[group.rstrip("2")] = name_of(printed[start:end])
+        elif group in ("rank", "suit"):
+            fields[group] = rank_at(masked, start, words) if group == "rank" else suit_of(words)
+        elif group == "phrase":
+            fields[group] = printed[start:end].strip(" «»*_")
         elif group == "name":
             fields[group] = name_of(printed[start:end])
             if not is_name(str(fields[group])):
@@ -89,6 +93,8 @@ def _fields(row: Recogniser, match: re.Match[str], masked: Masked, printed: str)
             fields["criteria"] = [*_listed(fields), "eldest"]
     if fields.get("pattern") == "blank":
         fields["ranks"] = ["roi", "dame", "valet"]
+    if fields.get("phrase") == "":
+        return None
     return {**fields, **_of_suit(row.label, match, masked.text)}
 
 

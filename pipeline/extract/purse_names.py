@@ -3,9 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pipeline.extract.lexicon import expand
+from pipeline.extract.amounts import find_amounts
+from pipeline.extract.lexicon import expand, labelled
+from pipeline.extract.masking import Masked
+from pipeline.extract.sums import Purse
+
+ENDS = re.compile(r"[.;!?](?= |$)| [-—–] ")
+"""Where a segment ends."""
 
 PRONOUN = re.compile(
     r"\b(?:elles?|celle-ci|celui-ci|ceux-ci|celles-ci"
@@ -19,7 +26,7 @@ PRONOUN = re.compile(
 PARTS = re.compile(
     expand(
         r"\b(?:(?:les|ces|leurs) (?:{coin}|mises|enjeux|amendes|penalites)|(?:sa|leur) mise|son enjeu|l'argent"
-        r"|l'autre (?:moitie|part|tiers)|la moitie)\b"
+        r"|l'autre (?:moitie|part|tiers)|la moitie|(?:le|du) (?:surplus|excedent))\b"
     )
 )
 """What stays of the purse, where the deal is named for which it stays."""
@@ -27,10 +34,13 @@ PARTS = re.compile(
 
 BOXES = re.compile(
     expand(
-        r"\b(?:les|ces|leurs) (?:[a-z]+ )?(?:cases|boites|cassetins|compartiments|corbeilles|cages|niches|loges)\b"
-        r"|\b(?:chaque|toute?|{un}) (?:case|cassetin|compartiment|casier|cage|niche|loge)\b"
+        r"\b(?:les|ces|leurs) (?:[a-z]+ )?(?:cases|boites|cassetins|compartiments?|compartimens|carres"
+        r"|corbeilles|cages|niches|loges)\b"
+        r"|\b(?:chaque|toute?|{un}) (?:case|cassetin|compartiment|casier|cage|niche|loge|carre)\b"
         r"|\b(?:la |sa |cette |l[ea]s? (?:{coin}|mises?) (?:de (?:la|cette|chaque) |d'{un} ))"
         r"(?:case|cage|niche|loge|boite(?= (?:dont|du|de l))|corbeille(?= (?:dont|du|de l)))\b"
+        r"|\bles (?!mises|enjeux|{coin}|levees|cartes|sommes)[a-z]{3,}"
+        r"(?= (?:que personne n'a|que nul n'a|qu'on n'a|que l'on n'a) (?:pas |point )?(?:vid|gagn|lev|pris|ouv)[a-z]+)"
         r"|\b(?:ce que (?:contient|renferme)|le contenu de|la mise de|ce qui est dans|ce qu'il y a dans)"
         r" (?:la (?:case|cage|niche|loge)|sa (?:case|cage|niche|loge|boite|corbeille))\b"
     )
@@ -39,6 +49,11 @@ BOXES = re.compile(
 
 SHOWN = re.compile(r",? (?:dont|de laquelle|ou) (?:l[ae]s?|l'une de(?:s|ses)) (?:cartes?|figures?)\b[^.;]{0,50}$")
 """What tells of a box what became of its card, before the verb of which it is the subject."""
+
+UNWON = re.compile(
+    r"^,? (?:que |qu')(?:l'on |on |personne |nul )?(?:n'a|n'ont|n'aura|n'avait) (?:pas |point )?[a-z]+(?= )"
+)
+"""What tells of a box that nobody has won it, before the verb of which it is the subject."""
 
 ON_BOARD = re.compile(
     r" (?:(?:du|sur le|au) tableau|(?:des|(?:dans|sur) (?:les|ces)) (?:cases|boites|cassetins)"
@@ -58,7 +73,7 @@ ENDLESS = re.compile(r",? (?:qui |que |non |dans ce cas|n')")
 THEY = re.compile(
     r"\W*(?:et |mais |alors |or )?(?P<pronoun>ils?|elles?|celui-ci|celle-ci|ceux-ci)"
     r"(?= (?:en entier |tout entiere? |alors |donc |toujours |de droit )*"
-    r"(?:appart|echoi|revien|devien|est (?:a|au|pour|acquis|adjug|gagn|devol|destin|remis|enlev|emport|pris)))"
+    r"(?:appart|echoi|revien|devien|est (?:le prix|a|au|pour|acquis|adjug|gagn|devol|destin|remis|enlev|emport|pris)))"
 )
 """A pronoun at the head of a segment that, by its verb, can stand for the purse."""
 
@@ -94,3 +109,29 @@ class Named:
     value: str
     start: int
     end: int
+
+
+def segments(text: str) -> Iterator[tuple[int, int]]:
+    """Give where the segments of a text begin and end."""
+    start = 0
+    for match in ENDS.finditer(text):
+        yield start, match.start()
+        start = match.end()
+    yield start, len(text)
+
+
+def named_in(masked: Masked, own: Purse) -> Iterator[Named]:
+    """Give the purse where it is named whole, and the parts of it that amounts are."""
+    amounts = [one for one in find_amounts(masked) if "pot" in one.value]
+    found = [Named(one.value, one.start + 2 * masked.text.startswith("a ", one.start), one.end) for one in amounts]
+    found += [
+        Named("pot", *match.span())
+        for form in (*labelled("purses.toml", "purse"), *own)
+        for match in form.finditer(masked.text)
+    ]
+    kept: list[Named] = []
+    for one in sorted(found, key=lambda one: (one.start - one.end, one.start)):
+        if not any(one.start < other.end and other.start < one.end for other in kept):
+            kept.append(one)
+    kept = [one for one in kept if ON_BOARD.match(masked.text, one.end) is None]
+    yield from sorted(kept, key=lambda one: one.start)

@@ -13,10 +13,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 
-from pipeline.extract.amounts import find_amounts
 from pipeline.extract.awards import composed
 from pipeline.extract.lexicon import labelled, says
-from pipeline.extract.masking import Masked, mask
+from pipeline.extract.masking import mask
 from pipeline.extract.purse_names import (
     BOXES,
     ENDLESS,
@@ -26,15 +25,15 @@ from pipeline.extract.purse_names import (
     RELATIVE,
     SHOWN,
     THEY,
+    UNWON,
     Named,
     agrees,
     is_taken_up,
+    named_in,
+    segments,
 )
 from pipeline.extract.sums import Purse
 from pipeline.extract.told import Told
-
-ENDS = re.compile(r"[.;!?](?= |$)| [-—–] ")
-"""Where a segment ends."""
 
 FAR = 34
 """How many letters may stand between a verb and the purse."""
@@ -106,33 +105,12 @@ def fates(words: str, own: Purse = (), before: str = "") -> Iterator[Told]:
     """Give what a text says of its purse, behind another one; `own` is how it names it (`cues.vessels`)."""
     masked = mask(words)
     text, before = masked.text, mask(before).text
-    named = list(_named(masked, own))
-    for start, end in _segments(text):
+    named = list(named_in(masked, own))
+    for start, end in segments(text):
         inside = [one for one in named if start <= one.start and one.end <= end]
         segment = _Segment(text, start, end, before, tuple(inside), own)
         yield from segment.stays() if segment.is_undecided() else (*segment.awards(), *segment.stays())
         before = text[start:end] if not RECALLED.match(text[start:end]) or not before else f"{before} {text[start:end]}"
-
-
-def _segments(text: str) -> Iterator[tuple[int, int]]:
-    start = 0
-    for match in ENDS.finditer(text):
-        yield start, match.start()
-        start = match.end()
-    yield start, len(text)
-
-
-def _named(masked: Masked, own: Purse) -> Iterator[Named]:
-    """Give the purse where it is named whole, and the parts of it that amounts are."""
-    amounts = [one for one in find_amounts(masked) if "pot" in one.value]
-    found = [Named(one.value, one.start + 2 * masked.text.startswith("a ", one.start), one.end) for one in amounts]
-    found += [Named("pot", *match.span()) for form in (*_forms("purse"), *own) for match in form.finditer(masked.text)]
-    kept: list[Named] = []
-    for one in sorted(found, key=lambda one: (one.start - one.end, one.start)):
-        if not any(one.start < other.end and other.start < one.end for other in kept):
-            kept.append(one)
-    kept = [one for one in kept if ON_BOARD.match(masked.text, one.end) is None]
-    yield from sorted(kept, key=lambda one: one.start)
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,7 +207,8 @@ class _Segment:
 
     def _is_winner(self, head: str, bare: bool) -> bool:
         """Tell whether words before a verb tell a winner, or go on with one."""
-        if _search("hand", head):
+        last = head.rpartition(",")[2]
+        if _search("hand", last if _search("wins", last) else head):
             return False
         if _search("wins", head) or (RELATIVE.search(head) and not bare):
             return True
@@ -240,8 +219,10 @@ class _Segment:
         """Return where the purse falls to someone: *la poule revient à …*, *à … appartient la poule*."""
         behind = self.text[one.end : self.end]
         for form in _forms("falls"):
-            after = form.search(behind)
-            if after is not None and after.start() <= FAR and not PARTED.search(behind[: after.start()]):
+            for after in form.finditer(behind, 0, 2 * FAR):
+                far = 2 * FAR if behind[: after.start()].endswith((" et ", "& ")) else FAR
+                if after.start() > far or PARTED.search(behind[: after.start()]):
+                    break
                 found = self._to_whom(one, one.end + after.start(), one.end + after.end())
                 if found is not None:
                     return found
@@ -302,11 +283,11 @@ class _Segment:
         """Give where the purse, or a pronoun for it, is named."""
         known = bool(self.named) or any(form.search(self.before) for form in _forms("purse"))
         known = known or FINES.search(self.before) is not None
+        yield from (match.span() for match in BOXES.finditer(self.text, self.start, self.end))
         yield from ((one.start, one.end) for one in self.named)
         yield from (
             match.span() for match in PARTS.finditer(self.text, self.start, self.end) if self._goes_on(match.end())
         )
-        yield from (match.span() for match in BOXES.finditer(self.text, self.start, self.end))
         if known or _search("nobody", self.words):
             yield from (match.span() for match in PRONOUN.finditer(self.text, self.start, self.end))
 
@@ -334,7 +315,7 @@ class _Segment:
         return None
 
     def _says_so(self, verb: re.Match[str], end: int) -> bool:
-        between = SHOWN.sub(" ", self.text[end : verb.start()])
+        between = UNWON.sub(" ", SHOWN.sub(" ", self.text[end : verb.start()]))
         if (
             NEGATED.search(self.text[: verb.start()])
             or PERSON.search(between)

@@ -45,7 +45,8 @@ def won(found: Transfer, told: str) -> Transfer:
 def recalled(found: Transfer, before_it: str, text: str) -> Transfer:
     """Let what all the others pay *him* be paid to the winner of whom the sentence before tells."""
     unsaid = found.payee == "him" and found.payer in ("others", "all") and not found.events
-    told = [clause for clause in re.split("[;:]", before_it) if says("purses.toml", "wins", clause)]
+    parted = "[;:]" if SUPPOSED.match(before_it.lstrip()) else "[;:,]"
+    told = [clause for clause in re.split(parted, before_it) if says("purses.toml", "wins", clause)]
     is_won = any(NOBODY.search(clause) is None for clause in told)
     if not unsaid or not is_won or SUPPOSED.search(text[: found.end]):
         return found

@@ -14,18 +14,26 @@ from functools import partial
 
 from pipeline.extract.coins import COIN, Chips, Coins, cased, chips, coins, resolved
 from pipeline.extract.cues import EXCEPTED, Cue
-from pipeline.extract.deeds import FILE, NOUNS, STOP, Deed, deeds
+from pipeline.extract.deeds import FILE, STOP, Deed, deeds
 from pipeline.extract.discourse import Discourse
 from pipeline.extract.lexicon import labelled, says
 from pipeline.extract.masking import Masked
 from pipeline.extract.purposes import blanked
 from pipeline.extract.putters import ALL, ROLES, Putter, putter, shared_out
+from pipeline.extract.stake_verbs import (
+    FEWEST,
+    LAID,
+    RELATIVE,
+    governing,
+    is_apart,
+    is_free,
+    is_negated,
+    is_past,
+    is_received,
+)
 from pipeline.extract.told import Told
 
 _forms, _says = partial(labelled, FILE), partial(says, FILE)
-
-FEWEST = 8
-"""Less than so many chips are no purse, unless the text says that one begins with them."""
 
 MOST = 24
 """More chips than this are a purse, where they are called the stake and nothing tells that they are put."""
@@ -46,14 +54,6 @@ OUTCOMES = frozenset({"win", "lose"})
 PARTISANS = frozenset({"winner", "loser"})
 """Those who put only before a deal that follows."""
 
-TO = re.compile(r"(?:\b(?:aux?|a|envers)(?: (?:le|la|les|l'))? ?)$")
-HOLDS = re.compile(r"(?:aux?|a) ")
-CLITIC = re.compile(r"\b(?:lui|leur|vous|nous|te|se)(?: en)? $")
-"""What makes a person of those who receive."""
-
-SPOKEN_TO = re.compile(r"(?:ez|ons)$")
-"""How a verb ends of which *vous* or *nous* is the subject."""
-
 EVERYONE = frozenset({ALL, "punters"})
 """Who take their chips when a game begins: all, or all but the banker."""
 
@@ -67,32 +67,13 @@ CLEFT_BEFORE = re.compile(r"\bc'est (?:toujours |donc |alors |ici )?(?:au |a )?$
 CLEFT_BEHIND = re.compile(r",?(?: lui)?(?: seule?)?,? (?:qui|de|d'y|a) ")
 """Around the one who alone does what is told behind."""
 
-LAID = re.compile(r"devant (?:lui|soi|soy|eux|elle)\b")
-
 POT = re.compile(r"\b(?:pot|poule|enjeux?|mises?|panier|corbeille|cagnotte)\b")
 
-RELATIVE = re.compile(r", (?:que|qu'|qui|dont|laquelle|lequel)\b")
-"""What takes an amount away from a verb before it."""
-
 APART = re.compile(rf"\W*(?:{EXCEPTED}|hors|a l'exception|a la reserve)\b")
-MANY = re.compile(r"dans (?:lesquel|chacun)")
-"""Several places, none of which is the common purse."""
+SAID_OF_IT = re.compile(r"[; ]*(?:elle|il|celle-ci|celui-ci|cela|c'est|ce sera)\b")
+"""What takes up what was put, in a clause of its own."""
 
-TURN = re.compile(r"[:;(]|, (?:que|qu'|qui|dont|laquelle|lequel)\b")
-"""What takes an amount away from a verb behind it."""
-
-NEAR = 12
-"""How many letters behind an amount a word begins that is told of it alone."""
-
-PAST = re.compile(
-    r"\b(?:avait|avoit|avaient|avoient|eut|eurent)(?: [a-z]+)? $"
-    r"|(?<!voila )(?<!voici )(?<!c'est )(?<!tel est )\b(?:ce|ceux|celles|celui|celle) (?:que |qu')[a-z' ]{0,20}$"
-)
-ONCE = re.compile(r"(?:ait|oit|aient|oient)$")
-"""What makes a verb tell of what somebody did once, or of what something is."""
-
-NEGATED = re.compile(r"\b(?:ne |n')(?:en |y |lui |leur |se |s')*$")
-NEGATION = re.compile(r"\W*(?:[a-z]+ )?(?:pas|point|jamais|rien|plus|guere|aucun)\b")
+BOTH = re.compile(r"(?:les )?(?:deux )?(?:adversaires|antagonistes|rivaux)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +113,8 @@ def _told(masked: Masked, memory: Discourse, known: Known) -> tuple[list[Told], 
         who = putter(masked, deed, known.who, memory)
         if who.role == "others" and _is_but_one(masked.text, clauses, deed):
             who = Putter("", is_unknown=True)
+        if who.role == "others" and _are_both(masked.text, deed):
+            who = Putter(ALL)
         if who.role == ALL and behind is not None and _sets_apart(masked.text, behind):
             who = Putter("others")
         amounts = coins(masked, deed, known.spoken)
@@ -162,6 +145,13 @@ def _is_but_one(text: str, clauses: Sequence[Deed], deed: Deed) -> bool:
     first = max((match.end() for match in STOP.finditer(text, 0, deed.start)), default=0)
     told = {cue.value for one in clauses for cue in one.of("party") if first <= cue.start < deed.end}
     return "someone" in told and told.isdisjoint({"dealer", "banker", "winner", "eldest"})
+
+
+def _are_both(text: str, deed: Deed) -> bool:
+    """Tell whether the others of a clause are all who play: *les adversaires déposent chacun dix jetons*."""
+    parties = [cue for cue in deed.of("party") if cue.value == "others"]
+    alone = not any(cue.value in ("dealer", "banker", "eldest") for cue in deed.of("party"))
+    return alone and deed.says("everyone") and any(BOTH.fullmatch(text, cue.start, cue.end) for cue in parties)
 
 
 def _sets_apart(text: str, deed: Deed) -> bool:
@@ -195,7 +185,8 @@ def _every(deed: Deed) -> str:
 
 def _told_behind(text: str, behind: Deed | None) -> str:
     """Return what a clause without coins adds to the one before: *et cela pour toute la partie*."""
-    if behind is None or _is_stopped(text, behind) or COIN.search(text, behind.start, behind.end):
+    stopped = behind is not None and _is_stopped(text, behind) and not SAID_OF_IT.match(text, behind.start)
+    if behind is None or stopped or COIN.search(text, behind.start, behind.end):
         return ""
     return "game" if behind.says("once") else ""
 
@@ -213,7 +204,7 @@ def _of(masked: Masked, deed: Deed, amounts: Sequence[Coins], who: Putter, known
     known = replace(known, listed=listed)
     shared = shared_out(masked, deed, amounts) if deed.acts or listed else {}
     for one in amounts:
-        verb = _governing(masked.text, deed, one)
+        verb = governing(masked.text, deed, one)
         who = shared.get(one.start, who)
         amount = resolved(one, known.base, masked.text)
         amount = amount.removesuffix(" * players") if who.role in (ALL, "others") else amount
@@ -243,20 +234,9 @@ def _span(deed: Deed, start: int, end: int) -> tuple[int, int]:
     return min([start, *(cue.start for cue in heads)]), max([end, *verbs[:1]])
 
 
-def _governing(text: str, deed: Deed, one: Coins) -> Cue | None:
-    """Return the act of an amount: the verb before it, else the one behind it, else the noun beside it."""
-    verbs = [cue for cue in deed.acts if cue.value not in NOUNS]
-    before = [cue for cue in verbs if cue.start <= one.start and not RELATIVE.search(text, cue.end, one.start)]
-    nouns = [cue for cue in deed.acts if cue.value in NOUNS and cue.start < one.end]
-    after = [cue for cue in verbs if cue.start >= one.end and not TURN.search(text, one.end, cue.start)]
-    chosen = before[-1:] or after[:1] or nouns[-1:]
-    had = [cue for cue in verbs if chosen and cue.value == "get" and 0 <= chosen[0].start - cue.end < NEAR]
-    return (had or chosen)[0] if chosen else None
-
-
 def _is_purse(text: str, deed: Deed, who: Putter, purse: Chips) -> bool:
     """Tell whether so many chips are what everyone sits down with."""
-    verb = _governing(text, deed, Coins("", purse.start, purse.end))
+    verb = governing(text, deed, Coins("", purse.start, purse.end))
     starts = deed.says("starts") or any(form.match(text, purse.end) for form in _forms("lives"))
     if purse.number < FEWEST and not (purse.number > 2 and starts):
         return False
@@ -264,7 +244,7 @@ def _is_purse(text: str, deed: Deed, who: Putter, purse: Chips) -> bool:
     if not (_is_had(text, deed, verb, purse) and (everyone or (verb is not None and verb.value == "cave"))):
         return False
     elsewhere = _says("source", text[purse.end : deed.end]) or _says("scoring", text[deed.start : deed.end])
-    return not (elsewhere or deed.events & (NO_STAKE | OUTCOMES) or _is_negated(verb, text))
+    return not (elsewhere or deed.events & (NO_STAKE | OUTCOMES) or is_negated(verb, text))
 
 
 def _is_had(text: str, deed: Deed, verb: Cue | None, purse: Chips) -> bool:
@@ -290,7 +270,7 @@ def _is_laid_out(text: str, deed: Deed, verb: Cue, purse: Chips) -> bool:
 def _is_put(text: str, deed: Deed, who: Putter, one: Coins, verb: Cue | None, known: Known) -> bool:
     """Tell whether an amount goes into the purse before play, by somebody who is known."""
     act = verb.value if verb is not None else "put" if (deed.left_out and known.base) or known.listed else ""
-    if act not in GIVEN or not who.role or who.is_unknown or _is_negated(verb, text):
+    if act not in GIVEN or not who.role or who.is_unknown or is_negated(verb, text) or is_free(text, one):
         return False
     events = _events(text, deed, one) | known.events
     if {cue.value for cue in deed.of("party")} <= {"one"} and _says("needed", text[: one.start]):
@@ -301,7 +281,7 @@ def _is_put(text: str, deed: Deed, who: Putter, one: Coins, verb: Cue | None, kn
         events = _events(text, deed, one)
     if events & NO_STAKE or (events & OUTCOMES and who.role not in PARTISANS):
         return False
-    if _is_apart(text, deed, one, verb) or _is_received(text, deed, verb) or _is_past(verb, text):
+    if is_apart(text, deed, one, verb) or is_received(text, deed, verb) or is_past(verb, text):
         return False
     if "turn" in deed.events and not deed.says("place"):
         return False
@@ -311,41 +291,3 @@ def _is_put(text: str, deed: Deed, who: Putter, one: Coins, verb: Cue | None, kn
     if who.role in PARTISANS:
         return bool(due and known.every == "deal")
     return due or act in ("mise", "made") or (act == "put" and who.is_told and (one.named or bool(known.base)))
-
-
-def _is_apart(text: str, deed: Deed, one: Coins, verb: Cue | None) -> bool:
-    """Tell whether an amount stays before who puts it, or is so much for each of some things."""
-    if any(0 <= cue.start - one.end < NEAR for cue in deed.of("per-thing")):
-        return True
-    for cue in deed.of("self"):
-        between = verb is not None and verb.end <= cue.start < one.start
-        if (
-            between
-            or 0 <= cue.start - one.end < NEAR
-            or (verb and cue.end <= verb.start and MANY.match(text, cue.start))
-        ):
-            return True
-    return False
-
-
-def _is_received(text: str, deed: Deed, verb: Cue | None) -> bool:
-    """Tell whether the amount goes to a person."""
-    if verb is None or verb.value not in ("put", "pay"):
-        return False
-    behind = [cue for cue in deed.of("party") if cue.start >= verb.end and cue.value != "trick"]
-    behind = [cue for cue in behind if not RELATIVE.search(text, verb.end, cue.start)]
-    given = any(TO.search(text[: cue.start]) or HOLDS.match(text, cue.start) for cue in behind)
-    is_subject = SPOKEN_TO.search(text[verb.start : verb.end]) is not None
-    return given or (CLITIC.search(text[: verb.start]) is not None and not is_subject)
-
-
-def _is_past(verb: Cue | None, text: str) -> bool:
-    if verb is None or verb.value in NOUNS:
-        return False
-    return PAST.search(text[: verb.start]) is not None or ONCE.search(text[: verb.end]) is not None
-
-
-def _is_negated(verb: Cue | None, text: str) -> bool:
-    if verb is None or NEGATED.search(text[: verb.start]) is None:
-        return False
-    return NEGATION.match(text, verb.end) is not None

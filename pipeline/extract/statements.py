@@ -65,6 +65,12 @@ RECALLS = re.compile(r"\b(?:lui|leur|vous) (?:en )?(?:pa[iy]e|donne|verse|remet|
 """A receiver who was named before."""
 
 
+FINE_OF = re.compile(
+    r"\b(?:amende|peine|penalite|punition) en (?:est|sera)\b|\b(?:il|cela|ce qui) (?:lui )?(?:en )?coute"
+)
+"""What makes the amount of a statement the fine for what the one before tells."""
+
+
 @dataclass(frozen=True, slots=True)
 class Statement:
     """A stretch of a sentence that one party opens, with the cues and amounts within."""
@@ -126,7 +132,8 @@ def carried(statement: Statement, last: Statement | None, text: str) -> Statemen
     if last.opener is None:
         is_asked = last.end == 0 or text[: last.end].rstrip().endswith("?")
         known = _recalled_events(last, statement) if not last.sums else ()
-        haps = tuple(cue for cue in known if is_asked or cue.value in ("hap", "banned"))
+        is_fine = FINE_OF.search(text, statement.start, statement.end) is not None
+        haps = tuple(cue for cue in known if is_asked or cue.value in ("hap", "banned", *(FAULTY if is_fine else ())))
         return replace(statement, cues=haps + statement.cues) if statement.opener is None or is_asked else statement
     recalled = statement.opener is None or RECALLS.search(text[statement.start : statement.end]) is not None
     if not recalled and not _is_circumstance(last, statement, text):

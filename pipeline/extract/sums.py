@@ -20,10 +20,14 @@ Purse: TypeAlias = tuple[re.Pattern[str], ...]
 
 UNSURE = re.compile(
     r"(?:au plus|au moins|jusqu'a|maximum(?: de)?|minimum(?: de)?|plus de|moins de|environ) $|\bau lieu (?:de |d')$"
+    r"|\bperd (?:ses|leurs|ces) $"
 )
 """What makes an amount a limit."""
 
-COIN = re.compile(expand(r"\b(?:{coin})\b"))
+COIN = re.compile(expand(r"\b(?!marque\b)(?:{coin})\b|[ᎠᎢ] marque\b"))
+
+STAKES = re.compile(expand(r"{nn} (?:mises|enjeux)\b[^.]*$"))
+"""Stakes that are counted, before a number of which it is not told what it counts."""
 
 NEAR = 25
 """How many letters an event begins behind its price."""
@@ -46,6 +50,7 @@ class Sum:
     end: int
     more: bool = False
     times: int = 0
+    is_unnamed: bool = False
 
     @property
     def is_plain(self) -> bool:
@@ -84,8 +89,15 @@ def _counted(masked: Masked, cues: Sequence[Cue], spoken: bool) -> Iterator[Sum]
             given = spoken and any(
                 one.label in ("gives", "costs") and match.start() <= one.start < match.end() for one in cues
             )
+            given = given or STAKES.search(masked.text, 0, match.start()) is not None
             if given or has_place or into or COIN.search(masked.text[: match.start()]):
                 yield counted(match, masked)
+    yield from (
+        counted(match, masked)
+        for form in forms("any-coin")
+        for match in form.finditer(masked.text)
+        if any(cue.label in ("gives", "takes") for cue in cues)
+    )
     yield from _priced(masked, cues)
     yield from _listed(masked, cues, spoken)
     yield from _beside(masked, cues, spoken)
@@ -128,11 +140,17 @@ def _beside(masked: Masked, cues: Sequence[Cue], spoken: bool) -> Iterator[Sum]:
 def counted(match: re.Match[str], masked: Masked) -> Sum:
     """Return a number of coins that are not named."""
     number = number_at(masked, match.start("x"), "1")
-    return Sum(str(number), match.start(), match.end(), more=match.groupdict().get("more") is not None)
+    is_more = match.groupdict().get("more") is not None
+    return Sum(str(number), match.start(), match.end(), more=is_more, is_unnamed=match.group().startswith("en "))
+
+
+def _times(words: str) -> int:
+    return 3 if "triple" in words else HALF if "moitie" in words else 2
 
 
 def _doubled(masked: Masked) -> Iterator[Sum]:
     for form in forms("times"):
         for match in form.finditer(masked.text):
-            times = 3 if "triple" in match.group() else HALF if "moitie" in match.group() else 2
+            told = next((name for name in "xy" if match.groupdict().get(name)), "")
+            times = int(number_at(masked, match.start(told), "2")) if told else _times(match.group())
             yield Sum("", match.start(), match.end(), times=times)

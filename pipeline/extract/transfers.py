@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from pipeline.extract.bankers import banked
 from pipeline.extract.cues import VERBS, Cue, forms, read_cues
+from pipeline.extract.fines import fined
 from pipeline.extract.governing import (
     NOMINAL,
     OWED,
@@ -30,6 +31,7 @@ from pipeline.extract.lexicon import expand
 from pipeline.extract.masking import Masked, mask, number_at
 from pipeline.extract.purposes import blanked
 from pipeline.extract.recalled import left_over, recalled, won
+from pipeline.extract.reckoned import goes_on, multiple, reckoned
 from pipeline.extract.statements import (
     ASIDE,
     BUT,
@@ -42,7 +44,7 @@ from pipeline.extract.statements import (
     priced,
     statements_of,
 )
-from pipeline.extract.sums import COIN, HALF, Sum, counted, read_sums
+from pipeline.extract.sums import COIN, Sum, counted, read_sums
 from pipeline.extract.variants import shared, variants
 
 if TYPE_CHECKING:
@@ -144,6 +146,7 @@ def transfers(doc: Doc, before_it: str = "") -> Iterator[Transfer]:
         found = [left_over(recalled(one, before_it, masked.text), masked.text) for one in found]
         found = [banked(won(one, masked.text[current.start : one.end]), before_it, masked.text) for one in found]
         found += variants(found, sums, masked)
+        found = [fined(one, before_it, masked.text) for one in found]
         found = [each for one in found for each in shared(one, current.of("event"), masked.text)]
         yield from found
         before = found[-1] if found else before
@@ -169,36 +172,20 @@ def _moved(statement: Statement, masked: Masked, before: Transfer | None) -> Ite
     for one in statement.sums:
         verb = governing(one, statement, masked.text)
         near = last if last is not None and 0 <= one.start - last.end <= SOON else before
-        amount = _amount(one, near if one.times else before) or _banked(one, statement)
+        told = last if one.is_unnamed and last is not None else near if one.times else before
+        amount = reckoned(one, told) or multiple(one, statement)
         if verb is not None and amount and not is_negated(verb, masked.text):
             moved = _transfer(one, amount, verb, priced(one, statement, masked.text), masked)
-            if one.times and before is not None and not moved.payer:
+            is_worth = moved.verb == "worth" and "stake" in amount
+            if one.times and before is not None and (not moved.payer or is_worth):
                 moved = replace(moved, payer=before.payer, payee=before.payee)
+            if one.is_unnamed and before is not None and goes_on(moved, before):
+                moved = replace(moved, payer=before.payer)
             if before is not None and before.payer == "banker" and moved.verb == "take" and "stake" in amount:
                 moved = replace(moved, payer=moved.payer or "banker")
             is_personal = moved.apart or (moved.verb == "take" and moved.payer in ("all", "others", "loser"))
             last = replace(moved, place=moved.place or (before is not None and before.place and not is_personal))
             yield last
-
-
-def _amount(one: Sum, before: Transfer | None) -> str:
-    """Return the value of an amount; *un de plus* and *le double* refer to the one before."""
-    if not one.more and not one.times:
-        return one.value
-    if one.times == HALF:
-        even = before is not None and before.amount.isdigit() and int(before.amount) % 2 == 0
-        return str(int(before.amount) // 2) if before is not None and even else ""
-    if before is not None and before.amount == "stake" and one.times:
-        return f"{one.times} * stake"
-    if before is None or not before.amount.isdigit():
-        return ""
-    return str(int(before.amount) * one.times if one.times else int(before.amount) + int(one.value))
-
-
-def _banked(one: Sum, statement: Statement) -> str:
-    """Return the multiple of the stake that a bank pays: *le banquier paie double*."""
-    is_bank = any(cue.value in ("banker", "punters") for cue in statement.of("party"))
-    return f"{one.times} * stake" if one.times > 1 and is_bank else ""
 
 
 def _event(cue: Cue, masked: Masked) -> str:
@@ -317,7 +304,7 @@ def _elliptic(statement: Statement, masked: Masked, before: Transfer | None) -> 
     if opener is None or opener.start < statement.start:
         return
     for match in filter(None, (form.match(masked.text, opener.end) for form in forms("left-out"))):
-        amount = _amount(counted(match, masked), before)
+        amount = reckoned(counted(match, masked), before)
         if amount:
             events = statement.events & NOMINAL or before.events
             yield replace(
@@ -326,7 +313,7 @@ def _elliptic(statement: Statement, masked: Masked, before: Transfer | None) -> 
     if statement.events & NOMINAL and not statement.of_verbs:
         found = (form.search(masked.text, opener.end, statement.end) for form in forms("fined"))
         for match in filter(None, found):
-            if amount := _amount(counted(match, masked), before):
+            if amount := reckoned(counted(match, masked), before):
                 yield replace(
                     before,
                     amount=amount,

@@ -271,6 +271,12 @@ def _hand(fields: Fields) -> Fields | None:
     return fields if len(name) > 2 and fold(name) not in words()["sans_nom"] else None
 
 
+def _phrase(fields: Fields) -> Fields:
+    """Begin with a small letter what a player says, as within a sentence."""
+    phrase = str(fields.get("phrase", ""))
+    return {**fields, "phrase": phrase[:1].lower() + phrase[1:]} if phrase else fields
+
+
 CHECKS: dict[str, Callable[[Fields], Fields | None]] = {
     "players": _players,
     "partners": _partners,
@@ -292,6 +298,8 @@ CHECKS: dict[str, Callable[[Fields], Fields | None]] = {
     "target": _range,
     "score": _score,
     "stake": _between("chips", 2, 10_000),
+    "stand": _phrase,
+    "fold": _phrase,
     "dice": _between("count", 1, 20),
     "board": _between("places", 5, 400),
     "pieces": _between("count", 2, 200),

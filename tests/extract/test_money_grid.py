@@ -21,6 +21,9 @@ THROWN = {
 }  # fmt: skip
 
 
+ALL_KINDS = (KINDS | THROWN | {"box", "opening", "fold", "stand"}) - {"dice"}
+
+
 def short(kind: str, value: dict[str, str]) -> str:
     """Return a rule of money in the words of the grid."""
     amount = str(value.get("amount", "")).replace(" ", "")
@@ -79,6 +82,25 @@ def cases(pattern: str) -> list[tuple[str, list[str]]]:
     """Return the sentences of some grids, with what they say."""
     tables = [tomllib.loads(path.read_text("utf-8")) for path in sorted(FOLDER.glob(pattern))]
     return [case for table in tables for section in table.values() for case in section.items()]
+
+
+def wholly(kind: str, value: dict[str, object]) -> str:
+    """Return a rule with all its fields."""
+    fields = (f"{name}={one if name == 'phrase' else str(one).replace(' ', '')}" for name, one in sorted(value.items()))
+    return " ".join([kind, *fields])
+
+
+@pytest.mark.parametrize(("table", "text", "expected"), [
+    (name, *case)
+    for path in sorted(FOLDER.glob("full-*.toml"))
+    for name, section in tomllib.loads(path.read_text("utf-8")).items()
+    for case in section.items()
+])  # fmt: skip
+def test_a_sentence_says_of_money_all_that_the_grid_says(table: str, text: str, expected: list[str]) -> None:
+    game = "On jette deux dés avec un cornet. " if table == "dice" else "On se sert de cartes. "
+    rules = extract("text", sentences_of(game + text))
+    told = {wholly(rule.kind, json.loads(rule.value)) for rule in rules if rule.kind in ALL_KINDS}
+    assert told - {"banker"} == set(expected)
 
 
 @pytest.mark.parametrize(("text", "expected"), cases("grid-*.toml"))

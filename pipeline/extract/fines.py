@@ -1,0 +1,144 @@
+"""What is paid for a fault or for having made no trick, and to whom it goes where the purse does not get it.
+
+Whom a fine goes to may be told behind the amount (*trois jetons, que les autres se partagent*), in the fine before it
+(*il doit deux jetons à la banque. Celui qui … en doit un*) or by a pronoun. The words are
+`corpus/lexicon/transfers.toml`.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING, TypeAlias
+
+from pipeline.extract.cues import forms
+from pipeline.extract.sums import COIN
+
+if TYPE_CHECKING:
+    from pipeline.extract.transfers import Transfer
+
+Rule: TypeAlias = tuple[str, dict[str, object]]
+"""A kind of rule and the fields of its value."""
+
+DEALING = frozenset({"misdeal"})
+"""The fault of a banker, who deals."""
+
+FAULTS = ("renounce", "misdeal", "out_of_turn", "other")
+"""What a player may do wrong, the surest first."""
+
+ANYBODY = frozenset({"someone", "punters", "case", "one"})
+"""Who may be at fault."""
+
+DEED = re.compile(r"\b(?:qui|que|s'il|si|quand|lorsqu[e']|[a-z]+(?:er|ir|re|ant))\b")
+"""What tells that somebody pays for what he did."""
+
+OUTCOME = re.compile(
+    r"\b(?:crev|depass|exced|brul|outrepass|saut|perd|gagn|manqu|points?\b|moins|inferieur|superieur|egal|amen|reussi"
+    r"|plus (?:pres|loin|eloign|haut|bas|fort|faible)|echou|tomb|pour (?:avoir|recevoir|obtenir)|ach[ae]t"
+    r"|carte (?:ne )?(?:sort|vient|paro|arriv|est)|mise est|(?:a|ont) mise)"
+)
+"""What is no fault but the luck of the game."""
+
+BESIDE = frozenset({"lose", "hand"})
+"""What may be told beside a fine: *outre sa mise perdue*, *un jeton de consolation*."""
+
+BUST = re.compile(r"\b(?:crev|depass|exced|outrepass|surpass)[a-z]*\b|\bva au-dela\b")
+"""What is no fault of a player either, but costs him more than his stake."""
+
+SHOWS = re.compile(r"\b(?:montr|decouvr|etal|abat|retourn|laiss[a-z]* voir|fai[a-z]* voir)[a-z]*\b[^,;.]{0,30}$")
+"""What may be done before one is asked to: the fault is another than to play out of turn."""
+
+ASKED = re.compile(r"(?:avant|devant|sans)\b[^,;.]*\b(?:requis|invite|prie|appele|interroge|adress|permi)")
+
+
+def fined(found: Transfer, before_it: str, text: str) -> Transfer:
+    """Complete what a transfer says of a fine: whom it goes to, and that it is for what somebody did."""
+    found = _goes_to(found, before_it, text)
+    found = _shown(found, text)
+    is_his = found.payer in ANYBODY - {"one"} and found.payee == "banker" and found.events <= BESIDE
+    told = text[max(text.rfind(sign, 0, found.end) for sign in ".;") + 1 : found.end]
+    if (
+        not is_his
+        or not found.amount.isdigit()
+        or found.verb not in ("pay", "put", "cost")
+        or DEED.search(told) is None
+    ):
+        return found
+    if BUST.search(told):
+        return replace(found, payer="someone", events=frozenset())
+    if found.events or OUTCOME.search(told):
+        return found
+    return replace(found, events=frozenset({"other"}), payer="someone")
+
+
+def _goes_to(found: Transfer, before_it: str, text: str) -> Transfer:
+    """Let what is told behind the amount, or of the fine before, tell who gets it."""
+    for payee in ("banker", "others", "winner"):
+        if any(form.match(text, found.end) for form in forms(f"goes-to-{payee}")):
+            payer = found.payer if found.payer != payee else ""
+            return replace(found, payer=payer, payee=payee, place=False)
+    is_unsaid = found.payee in ("", "him") and not found.place and found.payer in ANYBODY | {""}
+    last = f"{before_it} {text[: found.start]}"
+    is_taken_up = found.payee == "him" or COIN.search(text, found.start, found.end) is None
+    if is_unsaid and is_taken_up and found.events & {*FAULTS} and _fined_to_bank(last):
+        return replace(found, payee="banker")
+    return found
+
+
+def _fined_to_bank(said: str) -> bool:
+    """Tell whether the last receiver that was named is the bank."""
+    heads = [match.group() for form in forms("to-somebody") for match in form.finditer(said)]
+    return bool(heads) and ("banqu" in heads[-1] or "croupier" in heads[-1])
+
+
+def _shown(found: Transfer, text: str) -> Transfer:
+    """Let who shows his cards before he is asked to be at fault for that, not for playing out of turn."""
+    if "out_of_turn" not in found.events:
+        return found
+    asked = ASKED.search(text, found.start, found.end)
+    if asked is None or SHOWS.search(text[: asked.start()]) is None:
+        return found
+    return replace(found, events=found.events - {"out_of_turn"} | {"other"})
+
+
+def failure(one: Transfer) -> Rule | None:
+    """Read what is paid for a fault or for having made no trick."""
+    if one.verb not in ("pay", "put", "lose", "fine", "cost", "pot", "worth") or one.payer == "winner":
+        return None
+    if one.payer == "banker":
+        one = replace(one, payer="dealer", events=one.events & DEALING)
+    if one.payee == "that" or (one.payer == "others" and one.verb != "fine"):
+        return None
+    for fault in FAULTS:
+        if fault in one.events and (fault != "other" or _is_fine(one)):
+            return "penalty", {"amount": one.amount, "fault": fault, **_by(one), **_to(one)}
+    for event in sorted(one.events):
+        if event.startswith(("tricks <", "total ==")) and one.payee in ("", "him", "someone"):
+            return "penalty", {"amount": one.amount, "when": event}
+    if "one_trick" in one.events and one.payee in ("", "him", "someone"):
+        return "penalty", {"amount": one.amount, "when": "tricks == 1"}
+    if "no_trick" in one.events and one.payee in ("winner", "dealer"):
+        return "penalty", {"amount": one.amount, "when": "tricks == 0", "to": one.payee}
+    if "no_trick" in one.events and one.payee in ("", "him", "someone", "all", "others"):
+        return "penalty", {"amount": one.amount, "when": "tricks == 0", **_to(one)}
+    return None
+
+
+def _is_fine(one: Transfer) -> bool:
+    """Tell whether it is paid for some other breach of the rules: not for what is a deed as well as a fault."""
+    if not one.amount.isdigit() or one.verb in ("worth", "pot") or not one.is_finite:
+        return False
+    is_to_winner = one.payee == "winner" and one.payer in ANYBODY
+    return one.verb in ("fine", "cost") or is_to_winner or one.payee in ("", "all", "others", "banker")
+
+
+def _by(one: Transfer) -> dict[str, object]:
+    """Return who pays where it is only the dealer who can be at fault."""
+    return {"who": "dealer"} if one.payer == "dealer" else {}
+
+
+def _to(one: Transfer) -> dict[str, object]:
+    """Return to whom a penalty goes that goes not to the purse; one to the punters is paid by their banker."""
+    if one.payee == "banker" or (one.payee == "winner" and not one.place):
+        return {"to": one.payee}
+    return {"to": "others"} if one.payee in ("all", "others", "punters") and not one.place else {}
