@@ -29,6 +29,9 @@ SHARES = re.compile(
 )
 """The packets of a deal, which are no distance."""
 
+ASIDE = re.compile(r",? ?\b(?:alternativement|successivement|toujours|ensuite|c'est-a-dire|je veux dire|savoir)\b,?")
+"""Words set apart by commas, which are none either."""
+
 BY_WHOM = re.compile(
     r"(?: les cartes| toujours| d'abord| ensuite)*(?: (?:par|aux?|a)(?: (?!et\b|puis\b)[a-z'-]+){0,5})? "
 )
@@ -54,7 +57,7 @@ PART = re.compile(r"[,;:&](?! ?[ᎠᎢ])|\bet\b(?! ?[ᎠᎢ])")
 SPEECH = "speech"
 """What goes round where players speak: the play, if no cards are played to tricks."""
 
-BEGINS = re.compile(r"commen|en part|debutant|la premiere|[ᎠᎢ]")
+BEGINS = re.compile(r"(?:en )?(?:march|proced)|commen|en part|debutant|la premiere|[ᎠᎢ]")
 DEALT = re.compile(
     r"\b(?:distribu(?!teur|trice)|donn(?:e|er|ant|ez|ent)\b|servi|servant|sert|baill|remet|recoi|attribu|delivr|repart"
     r"|une a une)[a-z]*"
@@ -197,5 +200,5 @@ def _distance(side: Cue, cue: Cue, text: str) -> int:
     between = text[min(side.end, cue.end) : max(side.start, cue.start)]
     if cue.value == "cut" and cue.end <= side.start and BY_WHOM.fullmatch(between):
         return 0
-    between = SHARES.sub("", between)
+    between = ASIDE.sub("", SHARES.sub("", between))
     return len(between) + BREAK * len(COMMA.findall(between))
