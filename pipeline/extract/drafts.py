@@ -222,7 +222,7 @@ def _bound(doc: Doc, context: Context, around: Around) -> Iterator[Draft]:
     said = mask(around.before).text
     for told in (*leads(masked, around.memory), *trumps(masked, around.memory, said)):
         name = SPOKEN[told.kind] if told.spoken else f"{told.kind}-read"
-        yield from governed(Draft(told.kind, "", LEAD_CONFIDENCE, name, told.start, told.end), told.value, context)
+        yield from governed(Draft(told.kind, "", LEAD_CONFIDENCE, name, told.start, told.end), told.fields, context)
     for duty in duties(masked, said):
         plain = Draft("follow", "", DUTY_CONFIDENCE, f"duty-{duty.duty}", duty.start, duty.end)
         is_own = LEFT_FREE.search(masked.text) is not None

@@ -14,7 +14,7 @@ from pipeline.extract.cues import Cue, cues_in, gap
 from pipeline.extract.discourse import Discourse, is_held
 from pipeline.extract.leads import NOBODY
 from pipeline.extract.masking import Masked
-from pipeline.extract.ways import Told
+from pipeline.extract.told import Told
 from pipeline.model import Rule
 
 STOP = re.compile(r"[.!?](?= |$)")
@@ -156,7 +156,7 @@ def _without(cues: Sequence[Cue], text: str) -> Told | None:
         near = NEAR if OF_THE_CARD.search(text[: cue.start]) else SOON
         of_a_card = any(0 <= cue.start - one.end < near for one in shown)
         if not (IF.search(text[: cue.start]) or of_a_hand or of_a_card):
-            return Told("trump", cue.start, cue.end, {"method": "none"})
+            return Told("trump", {"method": "none"}, cue.start, cue.end)
     return None
 
 
@@ -171,7 +171,7 @@ def _fixed(cues: Sequence[Cue], text: str) -> Told | None:
         if len({cue.value for cue in suits}) == 1 and always and not IF.search(text[: suits[0].start]):
             start, end = min(suits[0].start, trump.start), max(trump.end, suits[0].end, always[0].end)
             if not DENIED.search(text, start, end):
-                return Told("trump", start, end, {"method": "fixed", "suit": suits[0].value})
+                return Told("trump", {"method": "fixed", "suit": suits[0].value}, start, end)
     return None
 
 
@@ -205,7 +205,7 @@ def _named(cues: Sequence[Cue], text: str, start: int) -> Told | None:
         told = [cue for cue in behind if cue.start < behind[0].end]  # of several readings of one person the longest
         chosen = sorted(told, key=lambda cue: cue.end)[-1:] or before[-1:]
         if not chosen and (RIGHT.search(text[:first]) or _is_bid(cues, first, last)):
-            return Told("trump", first, last, {"method": "named"})
+            return Told("trump", {"method": "named"}, first, last)
         if not chosen:
             continue
         who = chosen[0]
@@ -223,7 +223,7 @@ def _named(cues: Sequence[Cue], text: str, start: int) -> Told | None:
             continue
         by = "others" if OTHERS.search(text, who.end, max(name.start, who.end)) else _part(who, text)
         among = {"among": "longest"} if LONGEST.search(text, last) else {}
-        return Told("trump", min(first, who.start), max(last, who.end), {"method": "named", "by": by, **among})
+        return Told("trump", {"method": "named", "by": by, **among}, min(first, who.start), max(last, who.end))
     return None
 
 
@@ -277,15 +277,15 @@ def _turned(cues: Sequence[Cue], text: str, start: int) -> Told | None:
             before = text[start : cue.start]
             between = text[min(cue.end, trump.end) : max(cue.start, trump.start)]
             if MAKES_NONE.search(text[: trump.start]) and cue.end < trump.start:
-                return Told("turn_up", cue.start, trump.end, {"trump": False})
+                return Told("turn_up", {"trump": False}, cue.start, trump.end)
             if not (
                 IF.search(before) or MAY.search(before) or RANK.search(between) or HELD.search(text[: trump.start])
             ):
-                return Told("turn_up", min(cue.start, trump.start), max(cue.end, trump.end), {})
+                return Told("turn_up", {}, min(cue.start, trump.start), max(cue.end, trump.end))
         if recalled and not HELD.search(text[: trump.start]):
             if MAKES_NONE.search(text[: trump.start]):
-                return Told("turn_up", recalled[0].start, trump.end, {"trump": False})
-            return Told("turn_up", recalled[0].start, trump.end, {})
+                return Told("turn_up", {"trump": False}, recalled[0].start, trump.end)
+            return Told("turn_up", {}, recalled[0].start, trump.end)
     return None
 
 
