@@ -1,4 +1,4 @@
-"""What is said of an exchange of cards after it is told: that the discards are hidden, how often, what the stock allows.
+"""What is said of an exchange of cards after it is told: that the discards are hidden, how often, what the stock has.
 
 *Les cartes écartées restent cachées* · *cela ne se fait que deux fois* · *le donneur en fait autant*. The words are
 `corpus/lexicon/exchanges.toml`.

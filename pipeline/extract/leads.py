@@ -101,7 +101,8 @@ MOTION = re.compile(r"\ben (?:tourn|all|suiv|continu|pass|march)ant (?:toujours 
 """What makes of a side the way in which things go, and nobody."""
 
 GOES_ON = re.compile(
-    r" ?[,;] ?(?:(?:et|&|puis|ensuite) )+(?:ensuite )?(?:les autres|celui d'apres|le suivant|chacun|tous|on continue|l'on continue)\b"
+    r" ?[,;] ?(?:(?:et|&|puis|ensuite) )+"
+    r"(?:les autres|celui d'apres|le suivant|chacun|tous|on continue|l'on continue)\b"
 )
 """What tells that the others speak behind who speaks first, as they sit: *parle le premier, puis celui d'après*."""
 
