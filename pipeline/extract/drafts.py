@@ -35,6 +35,7 @@ from pipeline.extract.paid import boxed, fated, paid, priced, staked
 from pipeline.extract.patterns import DECKS, LOOSE_DEAL, SPOKEN
 from pipeline.extract.phrases import phrases
 from pipeline.extract.scores import scores
+from pipeline.extract.speeches import speeches
 from pipeline.extract.targets import Goal, goals
 from pipeline.extract.top_cards import top_cards
 from pipeline.extract.trumps import is_of_a_contract, trumps
@@ -261,7 +262,9 @@ def _handed(text: str, context: Context, around: Around) -> Iterator[Draft]:
         yield from unbarred(
             Draft(one.kind, "", SCORE_CONFIDENCE, HANDS[one.kind], one.start, one.end), one.fields, clear
         )
-    for one in phrases(text, around.before, around.behind):
+    said = list(speeches(mask(text), text)) if around.has_cards else []
+    told = [one for one in phrases(text, around.before, around.behind) if one.kind not in {each.kind for each in said}]
+    for one in (*told, *said):
         plain = Draft(one.kind, "", SCORE_CONFIDENCE, f"{one.kind}-phrase", one.start, one.end)
         yield from unbarred(plain, one.fields, context)
 

@@ -27,6 +27,7 @@ from pipeline.extract.paid import gone_on
 from pipeline.extract.scopes import scopes
 from pipeline.extract.sense import possible
 from pipeline.extract.settle import number, settled
+from pipeline.extract.speeches import one_speech
 from pipeline.extract.turned import turned_alone
 from pipeline.extract.values import finish
 from pipeline.extract.weighed import Reading, matter_of, readings
@@ -50,7 +51,7 @@ def extract(account: str, sentences: Sequence[Sentence]) -> list[Rule]:
     found += [*natural_orders(account, spoken, found), *turned_alone(account, spoken, found)]
     found = with_details(without_idle_hands(without_points(found), spoken), spoken)
     found = sorted((rule for rule in found if rule.kind in kinds), key=lambda rule: (rule.start, rule.end))
-    done = possible(settled(one_banker(unstated(found, spoken)), spoken))
+    done = possible(settled(one_speech(one_banker(unstated(found, spoken))), spoken))
     done += [rule for rule in _weighed(account, spoken, done) if rule.kind in kinds]
     done += companies(done, sentences)
     return list(number(sorted(done, key=lambda rule: (rule.start, rule.end))))
