@@ -99,6 +99,8 @@ def drafts_in(doc: Doc, around: Around) -> list[Draft]:
     found += _decided(doc.text, context, around)
     found += [*_dealt(doc.text, context), *_packed(doc.text, context), *_changed(doc.text, context)]
     found += [*_exchanged(doc.text, context, around), *_thrown(doc.text, context)]
+    drawn = [one for one in found if one.kind == "stock_draw"]
+    found = [one for one in found if one.kind != "deal" or not overlaps(one, drawn)]
     found = [one for one in found if one.kind not in UNBOXED or not overlaps(one, filled)]
     events = [one for one in drafts if one.kind == "pool_event"]
     found = [one for one in found if not (_is_of_purse(one) and overlaps(one, events))]
@@ -247,7 +249,7 @@ def _scored(text: str, context: Context, around: Around) -> Iterator[Draft]:
 
 def _melded(text: str, context: Context, around: Around) -> Iterator[Draft]:
     """Give the combinations of cards that count points."""
-    for one in melds(mask(text), text, around.combinations):
+    for one in melds(mask(text), text, around.combinations, around.before):
         plain = Draft("meld", "", SCORE_CONFIDENCE, "meld-told", one.start, one.end)
         yield from governed(plain, one.fields, context)
 

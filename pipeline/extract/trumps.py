@@ -48,8 +48,15 @@ NO = re.compile(
     r"|\bquel(?:le)?s? que (?:soit|soient|fut|puisse etre) [a-z' ]{0,20}$|\bquelque [a-z]+ qu[a-z' ]{0,24}$"
     r"|\b(?:ne |n')(?:est|sont|soit|sera|etant) (?:pas |point |jamais )?$"
 )
-MAKES_NONE = re.compile(r"\b(?:ne |n')[a-z]+ (?:pas|point|aucune?|nullement|rien) (?:de |d'|la |l'|un |une |pour )?$")
+MAKES_NONE = re.compile(
+    r"\b(?:ne |n')[a-z]+ (?:d')?(?:pas|point|aucune?|nulle|nullement|rien) (?:de |d'|la |l'|un |une |pour )?$"
+    r"|\b(?:non|pas|point) (?:pour |afin d'|a dessein d')"
+    r"(?:faire|designer|fixer|marquer|etablir|etre) (?:de |d'|la |l'|un |une |[ᎠᎢ]+ )?$"
+)
 """*laquelle ne fait point d'atout*: what stands before the trump suit that a card does not show."""
+
+NONE_TO = re.compile(r"\b(?:n'y a|n'est|ne se trouve) (?:pas|point|nulle|aucune)(?: de)? cartes? a $")
+"""*Il n'y a point de carte à tourner, ni de triomphe*: nothing is turned, and there are no trumps."""
 
 OF_THE_CARD = re.compile(r"\b(?:laquelle|qui|elle|celle-ci|cette carte) $")
 """What makes of words on trumps something that is said of a card."""
@@ -253,7 +260,9 @@ def _meant(name: Cue, cues: Sequence[Cue], text: str) -> list[Cue]:
     """Return the word for the trump suit that is chosen: beside the verb, or before it behind a pronoun."""
     trumps = _of("trump", cues)
     if IT.search(text[: name.start]) and (before := [cue for cue in trumps if cue.end <= name.start]):
-        return [Cue("trump", "", name.start, name.end)] if not HELD.search(text[: before[-1].start]) else []
+        lead = text[: before[-1].start]
+        of_a_card = HELD.search(lead) or CARD_OF.search(lead)
+        return [] if of_a_card else [Cue("trump", "", name.start, name.end)]
     trumps = [cue for cue in trumps if not CARD_OF.search(text[: cue.start])]
     trumps += [cue for cue in _of("whichever", cues) if 0 <= cue.start - name.end < SOON]
     return [cue for cue in trumps if _between(cue, name, text) < NEAR and not _parted(cue, name, text)]
@@ -276,6 +285,9 @@ def _turned(cues: Sequence[Cue], text: str, start: int) -> Told | None:
         for cue in turns:
             before = text[start : cue.start]
             between = text[min(cue.end, trump.end) : max(cue.start, trump.start)]
+            none_to_turn = NONE_TO.search(before) is not None
+            if none_to_turn and NO.search(text[: trump.start]):
+                return Told("trump", {"method": "none"}, cue.start, trump.end)
             if MAKES_NONE.search(text[: trump.start]) and cue.end < trump.start:
                 return Told("turn_up", {"trump": False}, cue.start, trump.end)
             if not (
