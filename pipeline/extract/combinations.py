@@ -25,6 +25,10 @@ LARGEST = 8
 BARRED = re.compile(expand(r"(?:^|[ '])(?:{no_combo})"))
 RANK_WORDS = frozenset(("cavalier", "reine", "reines"))
 
+NUMBER = re.compile(r"Ꭰ+")
+ARTICLE = re.compile(r"(?:^|\b(?:Ꭲ+|les?|la|du|nom de|titre de|appelle|appelee?s?|nomme) ?[«\"“*]? ?)$")
+"""A number is a name behind an article, or behind a word of naming: *font un quatorze*, not *en donnent cent*."""
+
 SORTS = {"suited": "flush", "rainbow": "other", "total": "total"}
 
 
@@ -186,7 +190,8 @@ def _matches(label: str, short: Short, printed: str) -> Iterator[re.Match[str]]:
         while (match := form.search(short.text, at)) is not None:
             name = name_of(printed[slice(*short.span(match, "name"))])
             loose = short.held[match.start("held")].loose
-            if is_name(name) and (not loose or _may_be_run(short, match)):
+            counts = NUMBER.fullmatch(match["name"]) and not ARTICLE.search(short.text[: match.start("name")])
+            if is_name(name) and not counts and (not loose or _may_be_run(short, match)):
                 yield match
                 at = match.end()
             else:

@@ -35,6 +35,7 @@ from pipeline.extract.paid import boxed, fated, paid, priced, staked
 from pipeline.extract.patterns import DECKS, LOOSE_DEAL, SPOKEN
 from pipeline.extract.phrases import phrases
 from pipeline.extract.scores import scores
+from pipeline.extract.speeches import speeches
 from pipeline.extract.targets import Goal, goals
 from pipeline.extract.top_cards import top_cards
 from pipeline.extract.trumps import is_of_a_contract, trumps
@@ -102,6 +103,8 @@ def drafts_in(doc: Doc, around: Around) -> list[Draft]:
         *_changed(doc.text, context),
     ]
     found += [*_exchanged(doc.text, context, around), *_thrown(doc.text, context)]
+    drawn = [one for one in found if one.kind == "stock_draw"]
+    found = [one for one in found if one.kind != "deal" or not overlaps(one, drawn)]
     found = [one for one in found if one.kind not in UNBOXED or not overlaps(one, filled)]
     priced_cards = [one for one in found if one.kind == "card_price"]
     found = [one for one in found if one.kind not in ("bonus", "penalty") or not overlaps(one, priced_cards)]
@@ -229,7 +232,7 @@ def _bound(doc: Doc, context: Context, around: Around) -> Iterator[Draft]:
     said = mask(around.before).text
     for told in (*leads(masked, around.memory), *trumps(masked, around.memory, said)):
         name = SPOKEN[told.kind] if told.spoken else f"{told.kind}-read"
-        yield from governed(Draft(told.kind, "", LEAD_CONFIDENCE, name, told.start, told.end), told.value, context)
+        yield from governed(Draft(told.kind, "", LEAD_CONFIDENCE, name, told.start, told.end), told.fields, context)
     for duty in duties(masked, said):
         plain = Draft("follow", "", DUTY_CONFIDENCE, f"duty-{duty.duty}", duty.start, duty.end)
         is_own = LEFT_FREE.search(masked.text) is not None
@@ -253,7 +256,7 @@ def _scored(text: str, context: Context, around: Around) -> Iterator[Draft]:
 
 def _melded(text: str, context: Context, around: Around) -> Iterator[Draft]:
     """Give the combinations of cards that count points."""
-    for one in melds(mask(text), text, around.combinations):
+    for one in melds(mask(text), text, around.combinations, around.before):
         plain = Draft("meld", "", SCORE_CONFIDENCE, "meld-told", one.start, one.end)
         yield from governed(plain, one.fields, context)
 
@@ -268,7 +271,9 @@ def _handed(text: str, context: Context, around: Around) -> Iterator[Draft]:
         yield from unbarred(
             Draft(one.kind, "", SCORE_CONFIDENCE, HANDS[one.kind], one.start, one.end), one.fields, clear
         )
-    for one in phrases(text, around.before, around.behind):
+    said = list(speeches(mask(text), text)) if around.has_cards else []
+    told = [one for one in phrases(text, around.before, around.behind) if one.kind not in {each.kind for each in said}]
+    for one in (*told, *said):
         plain = Draft(one.kind, "", SCORE_CONFIDENCE, f"{one.kind}-phrase", one.start, one.end)
         yield from unbarred(plain, one.fields, context)
 

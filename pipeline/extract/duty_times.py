@@ -43,7 +43,7 @@ class Times:
 
     def stock(self, start: int, end: int) -> str:
         """Return how the stock stands where a duty holds; "" where it does not matter."""
-        earlier = [state for at, state in self._states if at <= start]
+        earlier = [state for at, state in self._states if at < max(end, start + 1)]
         if earlier:
             return earlier[-1]
         clause = self.said.clause(start)[1]

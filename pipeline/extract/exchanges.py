@@ -9,9 +9,10 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import takewhile
 from typing import TypeAlias
 
-from pipeline.extract.cues import clauses, cues_in
+from pipeline.extract.cues import Cue, clauses, cues_in
 from pipeline.extract.lexicon import regex
 from pipeline.extract.masking import Masked
 
@@ -27,11 +28,23 @@ MOST = 13
 SOON = 120
 """In so many letters of the next sentence it may be told that other cards come."""
 
-LEAST = re.compile(r"\bau (?:moins|minimum) $")
-LEAST_BEHIND = re.compile(r" (?:cartes? )?(?:au (?:moins|minimum)|pour le moins)\b")
+LEAST = re.compile(r"\b(?:au|pour le|du) (?:moins|minimum) $")
+LEAST_BEHIND = re.compile(r" (?:cartes? )?(?:au (?:moins|minimum)|(?:pour le|du) moins)\b")
 
 NO_MORE = re.compile(r"\b(?:ne |n')[^,;.]{0,40}$")
 """What before *plus de trois* makes it the most that is allowed."""
+
+DENIES = re.compile(r"\b(?:ne|n'|non|sans|ni|pas|point|nul|aucun|jamais|personne|defendu|interdit|refus)")
+"""What must stand before an act to deny it: a duty denied behind it does not (*peut jeter, et n'est point forcé …*)."""
+
+
+TIME = re.compile(r"(?:^|(?<=[ ,]))(?:quand|lorsqu[e']|des qu[e']|apres qu[e']|aussitot qu[e']|si|s'il) ?[^,;]*,")
+"""A clause of time or condition, whose subject changes no cards: *chaque ponte, quand le banquier l'interroge, …*."""
+
+FIRST = re.compile(r"\b(?:premiere?|l'ainee?)\b")
+OTHER = {"eldest": "dealer", "dealer": "eldest"}
+PARTS = {"premier": "eldest", "l'aine": "eldest", "l'autre": ""}
+"""Who changes another number of cards; everybody else so named is the dealer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,27 +71,52 @@ def exchanges(masked: Masked, is_denied: Negator, behind: str = "", before: str 
         if _regex("barred").search(text, start, end):
             continue
         is_told = has_stock or all(_regex(name).search(text, start, end) for name in ("may", "discards", "everyone"))
-        acts = _acts(text, start, end, is_denied) if is_told else ()
-        yield from [found for act in acts if (found := _exchanged(masked, act, start, end)) is not None][:1]
+        yield from _told(masked, list(_acts(text, start, end, is_denied)) if is_told else [], start, end, before)
+
+
+def _told(masked: Masked, acts: list[re.Match[str]], start: int, end: int, before: str) -> Iterator[Exchanged]:
+    """Give the exchange of the first act of a clause that tells how many cards, and those of others beside it."""
+    for act in acts:
+        first = _exchanged(masked, act, start, end, before)
+        others = list(_others(masked, first, act.end() if first is None else first.end, end))
+        if first is not None or others:
+            yield from [first, *others] if first else others
+            return
+
+
+def _others(masked: Masked, first: Exchanged | None, at: int, end: int) -> Iterator[Exchanged]:
+    """Give how many cards others change, the verb left out: *le premier en écarte cinq, le dernier trois*."""
+    who = str(first.fields.get("who", "")) if first else "nobody"
+    while who and (found := _regex("other_one").match(masked.text, at, end)):
+        part = next((part for word, part in PARTS.items() if word in found["who"]), "dealer")
+        who = part or OTHER.get(who, "")
+        if who:
+            fields: dict[str, object] = {"maximum": masked.numbers[found.start("most")].value, "who": who}
+            yield Exchanged(found.start("who"), found.end(), fields)
+        at = found.end()
 
 
 def _acts(text: str, start: int, end: int, is_denied: Negator) -> Iterator[re.Match[str]]:
     """Give the acts of changing cards that a clause does not deny; *on n'en change pas plus de trois* is a limit."""
-    for act in _regex("acts").finditer(text, start, end):
-        if NO_MORE.search(text[start : act.start()]) or not is_denied(act.start(), act.start() + 1):
+    acts = takewhile(lambda act: act.start() < end, _regex("acts").finditer(text, start))
+    for act in acts:
+        before = text[start : act.start()]
+        denied = is_denied(act.start(), act.start() + 1) and DENIES.search(before)
+        if NO_MORE.search(before) or not denied:
             yield act
 
 
-def _exchanged(masked: Masked, act: re.Match[str], start: int, end: int) -> Exchanged | None:
+def _exchanged(masked: Masked, act: re.Match[str], start: int, end: int, before: str) -> Exchanged | None:
     """Return how many cards an act changes: a number of them, or as many as one likes."""
     text = masked.text
     many = _regex("limit").search(text, start, end) or _most(masked, act)
     told = many or _regex("any").match(text, _past(text, act.end()))
-    if told is None:
+    if told is None or (many is None and _regex("does_alike").search(text, start, end)):
         return None
     is_least = many is None or _is_least(text, *many.span("most"))
-    fields: dict[str, object] = {} if is_least or not many else {"maximum": masked.numbers[many.start("most")].value}
-    fields |= {**_how(masked, start, end), **_who(text, start, act.start())}
+    most = _regex("up_to").search(text, told.end(), end) if is_least else many
+    fields: dict[str, object] = {"maximum": masked.numbers[most.start("most")].value} if most else {}
+    fields |= {**_how(masked, start, act.start(), end), **_who(text, start, act.start(), before)}
     return Exchanged(min(act.start(), told.start()), told.end(), fields)
 
 
@@ -101,24 +139,44 @@ def _most(masked: Masked, act: re.Match[str]) -> re.Match[str] | None:
     return found if found and fits and not _regex("no_cards").match(masked.text, found.end()) else None
 
 
-def _how(masked: Masked, start: int, end: int) -> dict[str, object]:
-    """Return the fewest cards, how many times, whether they are hidden and whether the stock sets a limit."""
+def _how(masked: Masked, start: int, at: int, end: int) -> dict[str, object]:
+    """Return the fewest cards, how many times, whether they are hidden and whether the stock sets a limit.
+
+    What is hidden before the act at `at` is another's: *il prend la veuve sans la montrer, ou bien écarte …*.
+    """
     fields: dict[str, object] = {}
     few = _regex("fewest").search(masked.text, start, end)
     if few is not None:
         fields["minimum"] = masked.numbers[few.start("few" if few["few"] else "least")].value
-    times = _regex("times").search(masked.text, start)
+    return {**fields, **repeated(masked, start, len(masked.text)), **kept_secret(masked.text, at, end)}
+
+
+def repeated(masked: Masked, start: int, end: int) -> dict[str, object]:
+    """Return how many times cards are changed and whether the stock sets a limit, by what a stretch tells."""
+    fields: dict[str, object] = {}
+    times = _regex("times").search(masked.text, start, end)
     if times is not None and (count := masked.numbers[times.start("times")].value) > 1:
         fields["rounds"] = count
-    if _regex("concealed").search(masked.text, start, end):
-        fields["concealed"] = True
-    if _regex("limited").search(masked.text, start):
+    if _regex("limited").search(masked.text, start, end):
         fields["limited_by_stock"] = True
     return fields
 
 
-def _who(text: str, start: int, at: int) -> dict[str, object]:
-    """Return who changes cards, where it is not everybody."""
-    told = [cue for cue in cues_in("exchanges.toml", text[:at]) if cue.start >= start]
+def kept_secret(text: str, start: int, end: int) -> dict[str, object]:
+    """Return that the cards are hidden where a stretch of text says so."""
+    return {"concealed": True} if _regex("concealed").search(text, start, end) else {}
+
+
+def _who(text: str, start: int, at: int, before: str) -> dict[str, object]:
+    """Return who changes cards, where it is not everybody; whoever does when the punters are asked is one of them."""
+    told = [cue for cue in cues_in("exchanges.toml", text[:at]) if cue.start >= start and not _is_of_time(text, cue)]
+    told = [cue for cue in told if cue.value != "last" or FIRST.search(f"{before} {text}")]
     who = max(told, key=lambda cue: cue.start).value if told else "all"
-    return {} if who == "all" else {"who": who}
+    asked = [cue.value for cue in (*cues_in("exchanges.toml", before), *cues_in("exchanges.toml", text[:start]))]
+    if who == "all" and "punters" in asked:
+        who = "punters"
+    return {} if who == "all" else {"who": "dealer" if who == "last" else who}
+
+
+def _is_of_time(text: str, cue: Cue) -> bool:
+    return any(time.start() <= cue.start < time.end() for time in TIME.finditer(text))

@@ -17,6 +17,7 @@ from pipeline.extract.discourse import Discourse
 from pipeline.extract.draft import PLAIN, Around, Draft, governed
 from pipeline.extract.drafts import TABLE_CONFIDENCE, drafts_in
 from pipeline.extract.equipment import kinds_of
+from pipeline.extract.exchange_details import with_details
 from pipeline.extract.hand_games import without_idle_hands
 from pipeline.extract.implied import companies, unstated
 from pipeline.extract.language import load
@@ -30,6 +31,7 @@ from pipeline.extract.paid import gone_on
 from pipeline.extract.scopes import scopes
 from pipeline.extract.sense import possible
 from pipeline.extract.settle import number, settled
+from pipeline.extract.speeches import one_speech
 from pipeline.extract.turned import turned_alone
 from pipeline.extract.values import finish
 from pipeline.extract.weighed import Reading, matter_of, readings
@@ -51,10 +53,10 @@ def extract(account: str, sentences: Sequence[Sentence]) -> list[Rule]:
     found += [rule for rule in ordered_lines(account, spoken) if rule.value not in told]
     found = columned(account, spoken, _tabled(account, spoken, found))
     found += [*natural_orders(account, spoken, found), *turned_alone(account, spoken, found)]
-    found = without_idle_hands(without_points(found), spoken)
+    found = with_details(without_idle_hands(without_points(found), spoken), spoken)
     found = sorted((rule for rule in found if rule.kind in kinds), key=lambda rule: (rule.start, rule.end))
     found = joined(found, spoken)
-    done = possible(settled(one_banker(unstated(found, spoken)), spoken))
+    done = possible(settled(one_speech(one_banker(unstated(found, spoken))), spoken))
     done += [rule for rule in _weighed(account, spoken, done) if rule.kind in kinds]
     done += companies(done, sentences)
     return list(number(sorted(done, key=lambda rule: (rule.start, rule.end))))

@@ -48,6 +48,7 @@ def hands(masked: Masked, printed: str, known: Known = (), behind: str = "") -> 
     yield from _defined(masked, printed, known, behind)
     short = _short(masked, printed, tuple(one.name for one in known))
     yield from _ranked(short)
+    yield from _in_order(masked, known)
     yield from _paid(short, masked)
 
 
@@ -64,8 +65,9 @@ def _defined(masked: Masked, printed: str, known: Known, behind: str) -> Iterato
 
 
 def _says_same(masked: Masked, one: Combination) -> bool:
-    form = re.compile(rf"\b{re.escape(fold(one.name))}\b.{{0,4}} est l[ea] mes?me\b")
-    return form.search(masked.text) is not None
+    """Tell whether a sentence says of a combination that it is another with the card turned up."""
+    forms = labelled("combinations.toml", "same")
+    return any(fold(one.name) == match["name"].strip() for form in forms for match in form.finditer(masked.text))
 
 
 def _hand(one: Combination) -> tuple[str, dict[str, object]] | None:
@@ -113,6 +115,14 @@ def _ranked(short: Hands) -> Iterator[Told]:
         yield Told("hand_ranking", {"order": order}, short.places[spots[0]], short.places[spots[-1]] + 1)
 
 
+def _in_order(masked: Masked, known: Known) -> Iterator[Told]:
+    """Give the order of the hands that a text defines, where it says that it told them by their force."""
+    names = [one.name for one in known if _hand(one) is not None]
+    match = next((match for form in labelled("hands.toml", "in_order") if (match := form.search(masked.text))), None)
+    if match is not None and len(names) > 1:
+        yield Told("hand_ranking", {"order": names}, *match.span())
+
+
 def _beaten(short: Hands) -> list[str]:
     """Return the chain that is told link by link: *le fredon gagne le flux, celui-ci le point*."""
     edges: list[tuple[str, str]] = []
@@ -121,6 +131,9 @@ def _beaten(short: Hands) -> list[str]:
         between = short.text[before + 1 : after]
         way = _way(between)
         if short.names[before] == short.names[after]:
+            continue
+        if any(form.fullmatch(between) for form in labelled("hands.toml", "both")):
+            is_rising = True
             continue
         if way or (edges and _is_left_out(between)):
             is_rising = way == "rising" if way else is_rising
@@ -175,7 +188,8 @@ def _paid(short: Hands, masked: Masked) -> Iterator[Told]:
         if match is None or name == "point":
             continue
         told = True
-        amount = number_at(masked, short.places[match.start("x")], "1")
+        group = "x2" if match.groupdict().get("x2") else "x"
+        amount = number_at(masked, short.places[match.start(group)], "1")
         start = min(short.places[match.start()], short.places[at])
         yield Told("hand_payment", {"hand": name, "amount": str(amount)}, start, short.places[match.end() - 1] + 1)
 
@@ -187,6 +201,10 @@ def _price(short: Hands, at: int, stop: int, told: bool) -> re.Match[str] | None
         match = form.match(short.text, at, stop)
         if match is not None:
             return match
+    for form in labelled("hands.toml", "price_around"):
+        around = next((match for match in form.finditer(short.text) if match.start("hand") == at), None)
+        if around is not None:
+            return around
     for form in labelled("hands.toml", "price_before"):
         found = [match for match in form.finditer(short.text, 0, at + 1) if match.end() == at + 1]
         if found:

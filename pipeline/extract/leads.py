@@ -14,7 +14,8 @@ from itertools import pairwise
 from pipeline.extract.cues import Cue, cues_in
 from pipeline.extract.discourse import Discourse, is_held
 from pipeline.extract.masking import Masked
-from pipeline.extract.ways import COMMA, Told, decided, gone, placed, succeeded
+from pipeline.extract.told import Told
+from pipeline.extract.ways import COMMA, decided, gone, placed, succeeded
 
 CLAUSE = re.compile(
     r"[.;!?](?= |$)|:(?= (?![ᎠᎢ])|$)|\((?=[a-z])(?!\(?qui )"
@@ -65,7 +66,7 @@ OF_ANOTHER = re.compile(
 )
 """Whose neighbour is none of the dealer's."""
 
-IS = re.compile(r" (?:est|sera|:|\?)(?: toujours| donc)? ?")
+IS = re.compile(r" ?,? ?(?:est|sera|c'est|ce sera|:|\?)(?: toujours| donc)? ?")
 WEAK = re.compile(
     r"(?:met|mette|pose|jette|joue|abat|produit|avance|lance)(?: [a-z]+){0,4}?"
     r" (?:Ꭲ+|une|la|sa|telle|celle) ?(?!premier)"
@@ -98,6 +99,12 @@ AMONG = re.compile(
 
 MOTION = re.compile(r"\ben (?:tourn|all|suiv|continu|pass|march)ant (?:toujours )?(?:par |vers |a |de )?$")
 """What makes of a side the way in which things go, and nobody."""
+
+GOES_ON = re.compile(
+    r" ?[,;] ?(?:(?:et|&|puis|ensuite) )+"
+    r"(?:les autres|celui d'apres|le suivant|chacun|tous|on continue|l'on continue)\b"
+)
+"""What tells that the others speak behind who speaks first, as they sit: *parle le premier, puis celui d'après*."""
 
 CLOCK = re.compile(r"\b(?:sens|rebours)\b")
 
@@ -161,11 +168,13 @@ def _led(lead: Cue, agent: Cue, people: Sequence[Cue], text: str) -> Iterator[To
     """Give the leader, and the side of the play if he is named by his place."""
     first, last = min(agent.start, lead.start), max(agent.end, lead.end)
     spoken = lead.label == "speech"
-    yield Told("leader", first, last, {"who": "eldest" if agent.label == "side" else agent.label}, spoken)
+    yield Told("leader", {"who": "eldest" if agent.label == "side" else agent.label}, first, last, spoken)
     sides = [cue for cue in people if cue.value and 0 <= cue.start - agent.end < 45]
     beside = [cue for cue in sides if agent.label == "eldest" and APPOSED.match(text, agent.end)]
-    for side in () if spoken else [agent] if agent.value else beside[:1]:
-        yield Told("direction", min(first, side.start), max(last, side.end), {"first": side.value, "of": "play"})
+    is_told = not spoken or GOES_ON.match(text, max(agent.end, lead.end)) is not None
+    for side in () if not is_told else [agent] if agent.value else beside[:1]:
+        fields: dict[str, object] = {"first": side.value, "of": "play"}
+        yield Told("direction", fields, min(first, side.start), max(last, side.end), spoken)
 
 
 def _agent(lead: Cue, people: Sequence[Cue], cues: Sequence[Cue], text: str, start: int) -> Cue | None:

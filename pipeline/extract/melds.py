@@ -49,8 +49,21 @@ class Melded:
     end: int
 
 
-def melds(masked: Masked, words: str, known: Known = ()) -> Iterator[Melded]:
-    """Give the melds of a sentence in its order; `words` is the sentence as printed, `known` what its account names."""
+def melds(masked: Masked, words: str, known: Known = (), before: str = "") -> Iterator[Melded]:
+    """Give the melds of a sentence in its order; `words` is the sentence as printed, `known` what its account names.
+
+    One that begins with what a combination is worth goes on with that of the sentence `before`: *On en marque dix.*
+    """
+    taken_up = _match("taken_up", masked.text, 0, len(masked.text)) is not None and "\t" not in before
+    lead = f"{before.rstrip(' .')} ; " if before and taken_up else ""
+    whole = mask(lead + words) if lead else masked
+    for one in _melds(whole, lead + words, known):
+        if one.end > len(lead):
+            yield replace(one, start=max(one.start - len(lead), 0), end=one.end - len(lead))
+
+
+def _melds(masked: Masked, words: str, known: Known) -> Iterator[Melded]:
+    """Give the melds of a text in its order."""
     if says("melds.toml", "barred", masked.text):
         return
     found = [one for one in _combinations(masked, words, known) if _before_it("beside", masked.text, one.start) is None]
@@ -215,8 +228,9 @@ def _behind(one: Combination, masked: Masked, words: str, stop: int, is_told: bo
     if match is None:
         return tuple(_worth_its_name(one, masked))
     name = one.name or _name(named or _before_it("called", masked.text, one.start), words)
-    points = str(number_at(masked, match.start("x"), "1"))
-    return tuple(_priced(one, name, points, match.end("x"), masked, stop))
+    group = "x2" if match.groupdict().get("x2") else "x"
+    points = str(number_at(masked, match.start(group), "1"))
+    return tuple(_priced(one, name, points, match.end(group), masked, stop))
 
 
 def _worth_its_name(one: Combination, masked: Masked) -> Iterator[Melded]:
@@ -243,11 +257,11 @@ def _priced(one: Combination, name: str, points: str, end: int, masked: Masked, 
     if trumps is None:
         when: dict[str, object] = {"when": one.when} if one.when else {}
         yield Melded(_fields(one, name, points, when), one.start, end)
-    elif trumps.groupdict().get("y") is None:
+    elif not (trumps["y"] or trumps["y2"]):
         yield Melded(_fields(one, name, points, DOUBLED), one.start, trumps.end())
     else:
         yield Melded(_fields(one, name, points, {"when": "not trump"}), one.start, end)
-        more = str(number_at(masked, trumps.start("y"), "1"))
+        more = str(number_at(masked, trumps.start("y" if trumps["y"] else "y2"), "1"))
         yield Melded(_fields(one, name, more, {"when": "trump"}), one.start, trumps.end())
 
 

@@ -25,7 +25,8 @@ NO_MORE_THAN = re.compile(r" ?(?:a rien |rien )?(?:d'autre )?(?:que|qu'a|qu'en|q
 VERB = re.compile(
     r"\b(?:a|ont|as|avez|est|sont|etes|possede|possedent|tient|manque|manquent|joue|jouent|reste|trouve|veut|suit|precede"
     r"|vient|viennent|aura|auront|avait|avoit|peut|peuvent|pouvez|renonce|entame|demande|coupe|sera|doit|doivent|met|paie"
-    r"|perd|gagne|fournit|fournissent|suivent|plait|lui|surcoupe|prend|faut)\b"
+    r"|perd|gagne|fournit|fournissent|suivent|plait|lui|surcoupe|prend|faut|repond|repondent|succede|arrive|parle|mene"
+    r"|attaque|ouvre|commence|jette|pose|ramasse|dispose|garde|conserve|detient|defausse)\b"
 )
 """A finite verb: the first one behind *qui* is that of the relative clause, the second that of the main one."""
 

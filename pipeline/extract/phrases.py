@@ -45,6 +45,8 @@ def phrases(text: str, before: str = "", behind: str = "") -> Iterator[Told]:
     for row in recognisers("phrases.toml"):
         match = None if row.label in told or row.label in OTHER_LABELS else row.regex.search(masked.text)
         fields = _fields(row, match, masked, whole) if match and match.end() > shift else None
+        if row.label == "row" and fields == {} and _says_by_suit(mask(before).text):
+            fields = {"by_suit": True}
         if row.label == "meld_contest" and fields and _carries(f"{masked.text} {mask(behind).text}"):
             fields["carries"] = True
         if match and fields is not None and not _is_elsewhere(row, masked.text):
@@ -113,7 +115,10 @@ def _of_suit(kind: str, match: re.Match[str], text: str) -> Fields:
     """Tell of a row whether the next card must be of the same suit."""
     if kind != "row":
         return {}
-    near = text[max(0, match.start() - 30) : match.end() + 60].partition(";")[0]
-    by_suit = any(form.search(near) for form in labelled("phrases.toml", "by_suit"))
-    any_suit = any(form.search(near) for form in labelled("phrases.toml", "any_suit"))
-    return {"by_suit": True} if by_suit and not any_suit else {}
+    near = text[max(0, match.start() - 60) : match.end() + 60].partition(";")[0]
+    return {"by_suit": True} if _says_by_suit(near) else {}
+
+
+def _says_by_suit(text: str) -> bool:
+    by_suit = any(form.search(text) for form in labelled("phrases.toml", "by_suit"))
+    return by_suit and not any(form.search(text) for form in labelled("phrases.toml", "any_suit"))

@@ -14,7 +14,7 @@ from pipeline.extract.cues import Cue, cues_in, gap
 from pipeline.extract.discourse import Discourse, is_held
 from pipeline.extract.leads import NOBODY
 from pipeline.extract.masking import Masked
-from pipeline.extract.ways import Told
+from pipeline.extract.told import Told
 from pipeline.model import Rule
 
 STOP = re.compile(r"[.!?](?= |$)")
@@ -48,8 +48,15 @@ NO = re.compile(
     r"|\bquel(?:le)?s? que (?:soit|soient|fut|puisse etre) [a-z' ]{0,20}$|\bquelque [a-z]+ qu[a-z' ]{0,24}$"
     r"|\b(?:ne |n')(?:est|sont|soit|sera|etant) (?:pas |point |jamais )?$"
 )
-MAKES_NONE = re.compile(r"\b(?:ne |n')[a-z]+ (?:pas|point|aucune?|nullement|rien) (?:de |d'|la |l'|un |une |pour )?$")
+MAKES_NONE = re.compile(
+    r"\b(?:ne |n')[a-z]+ (?:d')?(?:pas|point|aucune?|nulle|nullement|rien) (?:de |d'|la |l'|un |une |pour )?$"
+    r"|\b(?:non|pas|point) (?:pour |afin d'|a dessein d')"
+    r"(?:faire|designer|fixer|marquer|etablir|etre) (?:de |d'|la |l'|un |une |[ᎠᎢ]+ )?$"
+)
 """*laquelle ne fait point d'atout*: what stands before the trump suit that a card does not show."""
+
+NONE_TO = re.compile(r"\b(?:n'y a|n'est|ne se trouve) (?:pas|point|nulle|aucune)(?: de)? cartes? a $")
+"""*Il n'y a point de carte à tourner, ni de triomphe*: nothing is turned, and there are no trumps."""
 
 OF_THE_CARD = re.compile(r"\b(?:laquelle|qui|elle|celle-ci|cette carte) $")
 """What makes of words on trumps something that is said of a card."""
@@ -156,7 +163,7 @@ def _without(cues: Sequence[Cue], text: str) -> Told | None:
         near = NEAR if OF_THE_CARD.search(text[: cue.start]) else SOON
         of_a_card = any(0 <= cue.start - one.end < near for one in shown)
         if not (IF.search(text[: cue.start]) or of_a_hand or of_a_card):
-            return Told("trump", cue.start, cue.end, {"method": "none"})
+            return Told("trump", {"method": "none"}, cue.start, cue.end)
     return None
 
 
@@ -171,7 +178,7 @@ def _fixed(cues: Sequence[Cue], text: str) -> Told | None:
         if len({cue.value for cue in suits}) == 1 and always and not IF.search(text[: suits[0].start]):
             start, end = min(suits[0].start, trump.start), max(trump.end, suits[0].end, always[0].end)
             if not DENIED.search(text, start, end):
-                return Told("trump", start, end, {"method": "fixed", "suit": suits[0].value})
+                return Told("trump", {"method": "fixed", "suit": suits[0].value}, start, end)
     return None
 
 
@@ -205,7 +212,7 @@ def _named(cues: Sequence[Cue], text: str, start: int) -> Told | None:
         told = [cue for cue in behind if cue.start < behind[0].end]  # of several readings of one person the longest
         chosen = sorted(told, key=lambda cue: cue.end)[-1:] or before[-1:]
         if not chosen and (RIGHT.search(text[:first]) or _is_bid(cues, first, last)):
-            return Told("trump", first, last, {"method": "named"})
+            return Told("trump", {"method": "named"}, first, last)
         if not chosen:
             continue
         who = chosen[0]
@@ -223,7 +230,7 @@ def _named(cues: Sequence[Cue], text: str, start: int) -> Told | None:
             continue
         by = "others" if OTHERS.search(text, who.end, max(name.start, who.end)) else _part(who, text)
         among = {"among": "longest"} if LONGEST.search(text, last) else {}
-        return Told("trump", min(first, who.start), max(last, who.end), {"method": "named", "by": by, **among})
+        return Told("trump", {"method": "named", "by": by, **among}, min(first, who.start), max(last, who.end))
     return None
 
 
@@ -253,7 +260,9 @@ def _meant(name: Cue, cues: Sequence[Cue], text: str) -> list[Cue]:
     """Return the word for the trump suit that is chosen: beside the verb, or before it behind a pronoun."""
     trumps = _of("trump", cues)
     if IT.search(text[: name.start]) and (before := [cue for cue in trumps if cue.end <= name.start]):
-        return [Cue("trump", "", name.start, name.end)] if not HELD.search(text[: before[-1].start]) else []
+        lead = text[: before[-1].start]
+        of_a_card = HELD.search(lead) or CARD_OF.search(lead)
+        return [] if of_a_card else [Cue("trump", "", name.start, name.end)]
     trumps = [cue for cue in trumps if not CARD_OF.search(text[: cue.start])]
     trumps += [cue for cue in _of("whichever", cues) if 0 <= cue.start - name.end < SOON]
     return [cue for cue in trumps if _between(cue, name, text) < NEAR and not _parted(cue, name, text)]
@@ -276,16 +285,19 @@ def _turned(cues: Sequence[Cue], text: str, start: int) -> Told | None:
         for cue in turns:
             before = text[start : cue.start]
             between = text[min(cue.end, trump.end) : max(cue.start, trump.start)]
+            none_to_turn = NONE_TO.search(before) is not None
+            if none_to_turn and NO.search(text[: trump.start]):
+                return Told("trump", {"method": "none"}, cue.start, trump.end)
             if MAKES_NONE.search(text[: trump.start]) and cue.end < trump.start:
-                return Told("turn_up", cue.start, trump.end, {"trump": False})
+                return Told("turn_up", {"trump": False}, cue.start, trump.end)
             if not (
                 IF.search(before) or MAY.search(before) or RANK.search(between) or HELD.search(text[: trump.start])
             ):
-                return Told("turn_up", min(cue.start, trump.start), max(cue.end, trump.end), {})
+                return Told("turn_up", {}, min(cue.start, trump.start), max(cue.end, trump.end))
         if recalled and not HELD.search(text[: trump.start]):
             if MAKES_NONE.search(text[: trump.start]):
-                return Told("turn_up", recalled[0].start, trump.end, {"trump": False})
-            return Told("turn_up", recalled[0].start, trump.end, {})
+                return Told("turn_up", {"trump": False}, recalled[0].start, trump.end)
+            return Told("turn_up", {}, recalled[0].start, trump.end)
     return None
 
 

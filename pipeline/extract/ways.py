@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from itertools import pairwise
 
 from pipeline.extract.cues import Cue
 from pipeline.extract.discourse import is_held
 from pipeline.extract.lexicon import expand
+from pipeline.extract.told import Told
 
 COMMA = re.compile(r"[,;:]|\bet\b")
 WIDE = 95
@@ -28,6 +29,9 @@ SHARES = re.compile(
     )
 )
 """The packets of a deal, which are no distance."""
+
+ASIDE = re.compile(r",? ?\b(?:alternativement|successivement|toujours|ensuite|c'est-a-dire|je veux dire|savoir)\b,?")
+"""Words set apart by commas, which are none either."""
 
 BY_WHOM = re.compile(
     r"(?: les cartes| toujours| d'abord| ensuite)*(?: (?:par|aux?|a)(?: (?!et\b|puis\b)[a-z'-]+){0,5})? "
@@ -54,7 +58,7 @@ PART = re.compile(r"[,;:&](?! ?[ᎠᎢ])|\bet\b(?! ?[ᎠᎢ])")
 SPEECH = "speech"
 """What goes round where players speak: the play, if no cards are played to tricks."""
 
-BEGINS = re.compile(r"commen|en part|debutant|la premiere|[ᎠᎢ]")
+BEGINS = re.compile(r"(?:en )?(?:march|proced)|commen|en part|debutant|la premiere|[ᎠᎢ]")
 DEALT = re.compile(
     r"\b(?:distribu(?!teur|trice)|donn(?:e|er|ant|ez|ent)\b|servi|servant|sert|baill|remet|recoi|attribu|delivr|repart"
     r"|une a une)[a-z]*"
@@ -91,17 +95,6 @@ SIDE_NEXT = re.compile(
 """Who begins by a side of the table, where nothing but dealing is his, and what may stand behind."""
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
-    """A `leader` or `direction` read in a sentence, with its place; `spoken` where it is told of who speaks."""
-
-    kind: str
-    start: int
-    end: int
-    value: dict[str, object] = field(default_factory=dict)
-    spoken: bool = False
-
-
 def placed(people: Sequence[Cue], text: str) -> Iterator[Told]:
     """Give the side of the play where the eldest is said to sit at a side: *le premier en cartes, qui est à droite*."""
     for one, other in pairwise(sorted(people, key=lambda cue: cue.start)):
@@ -114,9 +107,9 @@ def placed(people: Sequence[Cue], text: str) -> Iterator[Told]:
             and side.value
             and SITS.fullmatch(text, one.end, other.start)
         ):
-            yield Told("direction", one.start, other.end, {"first": side.value, "of": "play"})
+            yield Told("direction", {"first": side.value, "of": "play"}, one.start, other.end)
             if text[eldest.start : eldest.end].endswith(" a jouer"):
-                yield Told("leader", one.start, other.end, {"who": "eldest"})
+                yield Told("leader", {"who": "eldest"}, one.start, other.end)
 
 
 def succeeded(people: Sequence[Cue], text: str) -> Iterator[Told]:
@@ -124,7 +117,7 @@ def succeeded(people: Sequence[Cue], text: str) -> Iterator[Told]:
     for one in (cue for cue in people if cue.value and cue.label == "eldest" and not is_held(text, cue.start)):
         deals = DEALS_NEXT.match(text, one.end)
         if deals and DEALT_ONCE.search(text, one.start, one.end):
-            yield Told("direction", one.start, deals.end(), {"first": one.value, "of": "turn"})
+            yield Told("direction", {"first": one.value, "of": "turn"}, one.start, deals.end())
 
 
 def decided(cues: Iterable[Cue], text: str) -> list[Cue]:
@@ -159,7 +152,7 @@ def gone(
             continue
         deeds = one.value.replace(SPEECH, "play").split()
         for of in ["turn"] if _is_next(side, one, people, text) else deeds:
-            yield Told("direction", start, end, {"first": side.value, "of": of}, spoken)
+            yield Told("direction", {"first": side.value, "of": of}, start, end, spoken)
 
 
 def _span(side: Cue, one: Cue, text: str, within: tuple[int, int]) -> tuple[int, int]:
@@ -197,5 +190,5 @@ def _distance(side: Cue, cue: Cue, text: str) -> int:
     between = text[min(side.end, cue.end) : max(side.start, cue.start)]
     if cue.value == "cut" and cue.end <= side.start and BY_WHOM.fullmatch(between):
         return 0
-    between = SHARES.sub("", between)
+    between = ASIDE.sub("", SHARES.sub("", between))
     return len(between) + BREAK * len(COMMA.findall(between))

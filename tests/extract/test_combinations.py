@@ -10,10 +10,14 @@ from pipeline.extract.evaluate import sentences_of
 from pipeline.extract.extraction import extract
 from pipeline.extract.values import finish
 
-CASES = tomllib.loads((Path(__file__).parent / "combinations.toml").read_text("utf-8"))["sentences"]
+CASES = {
+    text: lines
+    for path in sorted(Path(__file__).parent.glob("combinations*.toml"))
+    for text, lines in tomllib.loads(path.read_text("utf-8"))["sentences"].items()
+}
 KINDS = frozenset({
     "meld", "meld_contest", "set_hand", "hand", "hand_ranking", "point_hand", "hand_payment", "box", "box_taken", "row",
-    "row_stops", "sweep", "fold", "limit", "forfeit", "raise_bet", "passed_out", "speech_words",
+    "row_stops", "sweep", "fold", "limit", "forfeit", "raise_bet", "passed_out", "speech_words", "stand",
 })  # fmt: skip
 PACK = "On joue avec un jeu de trente-deux cartes."
 

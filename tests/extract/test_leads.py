@@ -9,7 +9,7 @@ from pipeline.extract.masking import mask
 
 
 def read(text: str) -> list[tuple[str, dict[str, object]]]:
-    return [(told.kind, told.value) for told in leads(mask(text))]
+    return [(told.kind, told.fields) for told in leads(mask(text))]
 
 
 @pytest.mark.parametrize(

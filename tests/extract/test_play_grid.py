@@ -1,4 +1,4 @@
-"""What is read of the play in short passages: every record of these kinds, and no other (`play-grid.toml`)."""
+"""What is read of the play in short passages: every record of these kinds, and no other (`play-grid*.toml`)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,11 @@ import pytest
 from pipeline.extract.evaluate import sentences_of
 from pipeline.extract.extraction import extract
 
-PASSAGES = tomllib.loads(Path(__file__).with_name("play-grid.toml").read_text("utf-8"))["passage"]
+PASSAGES = [
+    passage
+    for path in sorted(Path(__file__).parent.glob("play-grid*.toml"))
+    for passage in tomllib.loads(path.read_text("utf-8"))["passage"]
+]
 CARDS = "Il s'agit de cartes. "
 """What tells that a passage is about a game of cards."""
 KINDS = {"follow", "leader", "direction", "trump", "turn_up", "dealer_choice"}

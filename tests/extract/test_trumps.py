@@ -9,7 +9,7 @@ from pipeline.extract.trumps import trumps
 
 
 def read(text: str) -> list[tuple[str, dict[str, object]]]:
-    return [(told.kind, told.value) for told in trumps(mask(text))]
+    return [(told.kind, told.fields) for told in trumps(mask(text))]
 
 
 @pytest.mark.parametrize(

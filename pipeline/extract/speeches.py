@@ -1,0 +1,95 @@
+"""What players say to do something: *celui qui ouvre dit : je vais*, *s'ils veulent s'y tenir, ils disent : je file*.
+
+What is done stands before the word of saying, or behind what is said (*je pousse, en mettant deux jetons de plus*); a
+list leaves the word of saying out (*pour tenir, je suis*). The words are `corpus/lexicon/speeches.toml`.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+
+from pipeline.extract.combinations import name_of
+from pipeline.extract.cues import cues_in
+from pipeline.extract.lexicon import regex
+from pipeline.extract.masking import Masked
+from pipeline.extract.told import Told
+from pipeline.model import Rule
+
+FILE = "speeches.toml"
+STOP = re.compile(r"[.;!?](?= |$)|(?<=[»”\"]) ?,? (?=(?:et|ou|celui|qui)\b)")
+PHRASES = frozenset({"stand", "fold"})
+"""What is a rule of itself, with its words; the rest are words of one rule for all that is said."""
+
+BEHIND = 60
+"""So many letters behind what is said it may be told what is done with it."""
+
+_regex = partial(regex, FILE)
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What is said, as printed, to do something, at its offsets."""
+
+    deed: str
+    words: str
+    start: int
+    end: int
+
+
+def speeches(masked: Masked, printed: str) -> Iterator[Told]:
+    """Give the words that a sentence puts into the mouth of players; those of bets as one rule."""
+    found = list(_said(masked, printed))
+    yield from (Told(one.deed, {"phrase": one.words}, one.start, one.end) for one in found if one.deed in PHRASES)
+    bets: dict[str, object] = {}
+    for one in (one for one in found if one.deed not in PHRASES):
+        bets.setdefault(one.deed, one.words)
+    if bets:
+        spots = [one for one in found if one.deed not in PHRASES]
+        yield Told("speech_words", bets, spots[0].start, spots[-1].end)
+
+
+def _said(masked: Masked, printed: str) -> Iterator[Said]:
+    """Give what is said clause by clause; a list goes on with the word of saying of its first."""
+    is_said, start = False, 0
+    for stop in [*(match.end() for match in STOP.finditer(masked.text)), len(masked.text)]:
+        says = _regex("says").search(masked.text, start, stop)
+        is_said = is_said or says is not None
+        spoken = says or (_regex("listed").match(masked.text, start, stop) if is_said else None)
+        while spoken is not None:
+            one = _one(masked.text, printed, start, spoken)
+            if one is not None:
+                yield one
+            spoken = _regex("another").match(masked.text, spoken.end(), stop)
+        start = stop
+
+
+def _one(text: str, printed: str, start: int, spoken: re.Match[str]) -> Said | None:
+    """Return what is said with the deed nearest before it, else with what is told behind it or shows by itself."""
+    first, last = spoken.span("words" if spoken["words"] else "otherwise")
+    words = name_of(printed[first:last])
+    if not words or _regex("no_words").search(text[first:last]) or len(words.split()) > 5:
+        return None
+    behind = _regex("another").match(text, spoken.end())
+    reach = min(spoken.end() + BEHIND, behind.start() if behind else len(text))
+    named = sorted((cue for cue in cues_in(FILE, text) if cue.label == "deed"), key=lambda cue: (cue.end, -cue.start))
+    before = [cue for cue in named if start <= cue.start and cue.end <= first]
+    after = [cue for cue in named if cue.value == "raises" and last <= cue.start < reach]
+    itself = [cue for cue in cues_in(FILE, text) if cue.label == "itself" and (cue.start, cue.end) == (first, last)]
+    chosen = (before[-1:] if spoken.re is not _regex("another") else after[:1]) or itself[:1]
+    return Said(chosen[0].value, words, min(first, chosen[0].start), last) if chosen and chosen[0].value else None
+
+
+def one_speech(rules: Sequence[Rule]) -> list[Rule]:
+    """Join what an account says of the words of bets; what tells the words of a deed is kept before what does not."""
+    told = [rule for rule in rules if rule.kind == "speech_words"]
+    with_words = {rule.kind for rule in rules if rule.kind in PHRASES and "phrase" in json.loads(rule.value)}
+    kept = [rule for rule in rules if rule.kind not in with_words or "phrase" in json.loads(rule.value)]
+    if len(told) < 2:
+        return kept
+    whole = {key: value for rule in reversed(told) for key, value in json.loads(rule.value).items()}
+    joined = replace(told[0], value=json.dumps(whole, sort_keys=True, ensure_ascii=False))
+    return [joined if rule is told[0] else rule for rule in kept if rule is told[0] or rule not in told]
