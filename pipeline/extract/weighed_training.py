@@ -79,7 +79,7 @@ def labelled() -> Iterator[Example]:
 def _labelled(row: str, group: str) -> Example:
     names, _, text = row.removeprefix(f"{group}\t").partition(" | ")
     told = frozenset(names.split()) - {"-"}
-    known = classes().keys() - (BESIDE_ELDEST if "eldest" in told else set())
+    known = frozenset(classes().keys() - (BESIDE_ELDEST if "eldest" in told else set()))
     return Example(-1, group, features(text, 0, len(text)), told, told, known)
 
 
