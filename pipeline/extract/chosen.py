@@ -2,8 +2,7 @@
 
 An office (the dealer, *la donne*, *qui mêlera*; the bank) and a means (the lot, an agreement, a drawn card by its
 height, an auction) told together say how the office is given: in one clause, or where a card is drawn for it, in the
-clauses around.
-The words are `corpus/lexicon/chosen.toml`.
+clauses around. The words are `corpus/lexicon/chosen.toml`.
 """
 
 from __future__ import annotations
@@ -28,8 +27,7 @@ HOLDS = re.compile(
     r" (?:[a-z']+ ){0,3}(?:la banque|banquier|tailleur)\b"
     r"|\bbanque[a-z ]{0,12} (?:tenue|prise|occupee|circul|chang|tourn)"
     r"|\b(?:le |l')(?:devien|sera|est\b|etre)|\b(?:banquier|tailleur) change"
-    r"|\bl[ae] (?:pren|tien|occup)[a-z]+ (?:a (?:son|leur) tour|chacun|tour|successiv)"
-    r"|\bla (?:tenant|prenant)\b|\bfai(?:t|re) le tour\b"
+    r"|\bl[ae] (?:pren|tien|occup)[a-z]+ (?:a (?:son|leur) tour|chacun|tour|successiv)|\bfai(?:t|re) le tour\b|\bla (?:tenant|prenant)\b"
 )
 """How the bank is held, which is held in turn."""
 

@@ -45,6 +45,9 @@ BESIDE = frozenset({"lose", "hand"})
 BUST = re.compile(r"\b(?:crev|depass|exced|outrepass|surpass)[a-z]*\b|\bva au-dela\b")
 """What is no fault of a player either, but costs him more than his stake."""
 
+PLACED = re.compile(r"[^,;.]{0,25}\b(?:aux?|a la|a l'|dans|sur)\b")
+"""What tells right behind an amount where it goes."""
+
 SHOWS = re.compile(r"\b(?:montr|decouvr|etal|abat|retourn|laiss[a-z]* voir|fai[a-z]* voir)[a-z]*\b[^,;.]{0,30}$")
 """What may be done before one is asked to: the fault is another than to play out of turn."""
 
@@ -77,7 +80,8 @@ def _goes_to(found: Transfer, before_it: str, text: str) -> Transfer:
         if any(form.match(text, found.end) for form in forms(f"goes-to-{payee}")):
             payer = found.payer if found.payer != payee else ""
             return replace(found, payer=payer, payee=payee, place=False)
-    is_unsaid = found.payee in ("", "him") and not found.place and found.payer in ANYBODY | {""}
+    is_placed = found.place and PLACED.match(text, found.end) is not None
+    is_unsaid = found.payee in ("", "him") and not is_placed and found.payer in ANYBODY | {""}
     last = f"{before_it} {text[: found.start]}"
     is_taken_up = found.payee == "him" or COIN.search(text, found.start, found.end) is None
     if is_unsaid and is_taken_up and found.events & {*FAULTS} and _fined_to_bank(last):
