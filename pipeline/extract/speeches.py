@@ -12,7 +12,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
-from pipeline.extract.combinations import name_of
 from pipeline.extract.cues import cues_in
 from pipeline.extract.lexicon import regex
 from pipeline.extract.masking import Masked
@@ -21,6 +20,7 @@ from pipeline.model import Rule
 
 FILE = "speeches.toml"
 STOP = re.compile(r"[.;!?](?= |$)|(?<=[»”\"]) ?,? (?=(?:et|ou|celui|qui)\b)")
+QUOTES = re.compile(r"[«»“”\"*_]")
 PHRASES = frozenset({"stand", "fold"})
 """What is a rule of itself, with its words; the rest are words of one rule for all that is said."""
 
@@ -70,7 +70,7 @@ def _said(masked: Masked, printed: str) -> Iterator[Said]:
 def _one(text: str, printed: str, start: int, spoken: re.Match[str]) -> Said | None:
     """Return what is said with the deed nearest before it, else with what is told behind it or shows by itself."""
     first, last = spoken.span("words" if spoken["words"] else "otherwise")
-    words = name_of(printed[first:last])
+    words = " ".join(QUOTES.sub(" ", printed[first:last]).split())
     if not words or _regex("no_words").search(text[first:last]) or len(words.split()) > 5:
         return None
     behind = _regex("another").match(text, spoken.end())
