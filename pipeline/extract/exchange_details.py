@@ -35,7 +35,7 @@ def with_details(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[R
     ]
 
 
-def _behind(rule: Rule, sentences: Sequence[Sentence], own: int, told: set[str]) -> Iterator[Masked]:
+def _behind(rule: Rule, sentences: Sequence[Sentence], own: int, told: set[str | None]) -> Iterator[Masked]:
     """Give the rest of the sentence of an exchange, and those behind it."""
     yield mask(sentences[own].printed[rule.end - sentences[own].start :])
     for sentence in sentences[own + 1 : own + 1 + SOON]:

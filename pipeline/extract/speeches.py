@@ -12,7 +12,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
-from pipeline.extract.combinations import name_of
 from pipeline.extract.cues import cues_in
 from pipeline.extract.lexicon import regex
 from pipeline.extract.masking import Masked
@@ -21,6 +20,7 @@ from pipeline.model import Rule
 
 FILE = "speeches.toml"
 STOP = re.compile(r"[.;!?](?= |$)|(?<=[»”\"]) ?,? (?=(?:et|ou|celui|qui)\b)")
+QUOTES = re.compile(r"[«»“”\"*_]")
 PHRASES = frozenset({"stand", "fold"})
 """What is a rule of itself, with its words; the rest are words of one rule for all that is said."""
 
@@ -70,7 +70,7 @@ def _said(masked: Masked, printed: str) -> Iterator[Said]:
 def _one(text: str, printed: str, start: int, spoken: re.Match[str]) -> Said | None:
     """Return what is said with the deed nearest before it, else with what is told behind it or shows by itself."""
     first, last = spoken.span("words" if spoken["words"] else "otherwise")
-    words = name_of(printed[first:last])
+    words = " ".join(QUOTES.sub(" ", printed[first:last]).split())
     if not words or _regex("no_words").search(text[first:last]) or len(words.split()) > 5:
         return None
     behind = _regex("another").match(text, spoken.end())
@@ -84,12 +84,15 @@ def _one(text: str, printed: str, start: int, spoken: re.Match[str]) -> Said | N
 
 
 def one_speech(rules: Sequence[Rule]) -> list[Rule]:
-    """Join what an account says of the words of bets; what tells the words of a deed is kept before what does not."""
+    """Join what an account says of the words of bets; what tells the words of a deed is kept before what does not.
+
+    One word alone tells of bets only where it opens them: *il dit : je passe* is said at many games.
+    """
     told = [rule for rule in rules if rule.kind == "speech_words"]
     with_words = {rule.kind for rule in rules if rule.kind in PHRASES and "phrase" in json.loads(rule.value)}
     kept = [rule for rule in rules if rule.kind not in with_words or "phrase" in json.loads(rule.value)]
-    if len(told) < 2:
-        return kept
     whole = {key: value for rule in reversed(told) for key, value in json.loads(rule.value).items()}
-    joined = replace(told[0], value=json.dumps(whole, sort_keys=True, ensure_ascii=False))
-    return [joined if rule is told[0] else rule for rule in kept if rule is told[0] or rule not in told]
+    is_of_bets = "opens" in whole or len(whole) > 1
+    joined = [replace(told[0], value=json.dumps(whole, sort_keys=True, ensure_ascii=False))] if is_of_bets else []
+    rest = [rule for rule in kept if rule.kind != "speech_words"]
+    return sorted([*joined, *rest], key=lambda rule: (rule.start, rule.end))
