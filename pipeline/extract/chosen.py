@@ -26,8 +26,8 @@ HOLDS = re.compile(
     r"|\b(?:ti(?:en(?:t|nent|dra|dront|ne)|nt)|occup|exerc|pren|est|sont|sera|seront|devien|rempli)[a-z]*"
     r" (?:[a-z']+ ){0,3}(?:la banque|banquier|tailleur)\b"
     r"|\bbanque[a-z ]{0,12} (?:tenue|prise|occupee|circul|chang|tourn)"
-    r"|\b(?:le |l')(?:devien|sera|est\b|etre)|\b(?:banquier|tailleur) change"
-    r"|\bl[ae] (?:pren|tien|occup)[a-z]+ (?:a (?:son|leur) tour|chacun|tour|successiv)|\bfai(?:t|re) le tour\b|\bla (?:tenant|prenant)\b"
+    r"|\b(?:le |l')(?:devien|sera|est\b|etre)|\b(?:banquier|tailleur) change|\bla (?:tenant|prenant)\b"
+    r"|\bl[ae] (?:pren|tien|occup)[a-z]+ (?:a (?:son|leur) tour|chacun|tour|successiv)|\bfai(?:t|re) le tour\b"
 )
 """How the bank is held, which is held in turn."""
 
