@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import replace
 from functools import partial
 
@@ -26,7 +26,7 @@ _regex = partial(regex, "exchanges.toml")
 def with_details(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[Rule]:
     """Give each exchange what the sentences behind it tell of it; another exchange ends what they speak of."""
     places = {sentence.id: at for at, sentence in enumerate(sentences)}
-    told = {str(rule.sentence) for rule in rules if rule.kind == "exchange"}
+    told = {rule.sentence for rule in rules if rule.kind == "exchange"}
     return [
         _detailed(rule, list(_behind(rule, sentences, places[rule.sentence], told)))
         if rule.kind == "exchange" and rule.sentence in places
