@@ -52,13 +52,14 @@ def mentions(
     own = {ARTICLE.sub("", plain(name)).rstrip("s") for name in names}
     book = [*book, *(name for name in map(plain, names) if " " in ARTICLE.sub("", name))]
     found: list[Mention] = []
-    named, label, is_list = NAMED, "", False
+    named, label, asked, is_list = NAMED, "", "", False
     for sentence, behind in zip(sentences, [*(one.printed for one in sentences[1:]), ""], strict=True):
         is_list = SEE_ALSO.fullmatch(fold(sentence.printed)) is not None or (is_list and _is_bare(sentence, book))
         spoken, last = _last_named(sentence.printed, book, own), NAMED
-        pointed = _listed(sentence, book) if is_list else pointers(sentence.printed, book, label)
+        pointed = _listed(sentence, book) if is_list else pointers(sentence.printed, book, asked or label)
         pointed = [] if is_retracted(behind) else pointed
         label = sentence.printed if not pointed and _is_label(sentence) else label
+        asked = sentence.printed if sentence.printed.rstrip().endswith("?") else ""
         for pointer in pointed:
             target = pointer.target or named
             is_own = _is_own(target, own, book, fold(sentence.printed[pointer.end :]))
