@@ -38,6 +38,9 @@ from pipeline.extract.weighed import Reading, matter_of, readings
 from pipeline.extract.worth_tables import columned
 from pipeline.model import Rule, Sentence
 
+MONEY = frozenset({"ante", "bonus", "payment", "penalty", "stake"})
+"""Kinds of which one clause tells one, whoever pays."""
+
 SECOND_CONFIDENCE = 0.8
 """Confidence of a second reading of which the odds leave no doubt."""
 
@@ -75,8 +78,10 @@ def _weighed(account: str, sentences: Sequence[Sentence], found: Sequence[Rule])
 
 def _read_again(account: str, sentences: Sequence[Sentence], known: Set[str]) -> Iterator[tuple[Reading, Rule]]:
     """Give the second readings of matters that are not known, each with its rule."""
-    for utterance in map(said, sentences):
-        for one in (reading for reading in readings(utterance.text) if reading.matter not in known):
+    spoken = list(map(said, sentences))
+    for utterance, behind in zip(spoken, [*(one.text for one in spoken), ""][1:], strict=True):
+        seen = () if is_retracted(behind) else readings(utterance.text)
+        for one in (reading for reading in seen if reading.matter not in known):
             place = utterance.place(one.start, one.end)
             if place is not None:
                 yield from (
@@ -85,14 +90,15 @@ def _read_again(account: str, sentences: Sequence[Sentence], known: Set[str]) ->
 
 
 def _is_beside(other: Rule, rule: Rule) -> bool:
-    """Tell whether a rule of the same kind was read in the clause of a second reading: its reader knows it better."""
-    return other.kind == rule.kind and other.start < rule.end and rule.start < other.end
+    """Tell whether a rule of the kind, or of what is paid, was read in the clause: its reader knows it better."""
+    same = other.kind == rule.kind or MONEY.issuperset((other.kind, rule.kind))
+    return same and other.start < rule.end and rule.start < other.end
 
 
 def _second(text: str, one: Reading) -> Iterator[Draft]:
     """Give the draft of a second reading."""
     context = read_context(text)
-    if not (one.kind in PLAIN and context.is_conditional(one.start)):
+    if not (one.kind in PLAIN and any(map(context.is_conditional, (one.start, one.end - 1)))):
         plain = Draft(one.kind, "", SECOND_CONFIDENCE * one.odds, f"weighed-{one.name}", one.start, one.end)
         yield from governed(plain, dict(one.fields), context)
 

@@ -32,15 +32,15 @@ CARDS = frozenset({"family colour", "family trump", "word carte"})
 OPENS, CLOSES = " ,;:.—-", " ,;:."
 """Signs about a clause that are none of its words."""
 
-IDLE = re.compile(r"[^.;:!]*\?")
-"""A clause that asks."""
+IDLE = re.compile(r"[^.;:!]*\?|.*\t.*", re.DOTALL)
+"""A clause that asks, or the cells of a table."""
 
 Table: TypeAlias = Mapping[str, tuple[tuple[str, float], ...]]
 """What each feature weighs, class by class."""
 
 
-COUNTED = re.compile(expand(r"(?P<x>{n}) (?:(?:petits?|petites?|autres|beaux|belles) )?(?:de )?(?:{coin}|points?)\b"))
-"""So many coins or points."""
+COUNTED = re.compile(expand(r"(?P<x>{n}) (?:(?:petits?|petites?|autres|beaux|belles) )?(?:de )?(?:{coin})\b"))
+"""So many coins."""
 
 PART = {
     "follow": ("duty",), "direction": ("of",), "end": ("cause",), "penalty": ("fault",), "ante": ("who",),
@@ -136,7 +136,7 @@ def _stated(text: str, start: int, end: int) -> Iterator[Reading]:
 
 
 def _filled(row: Row, text: str, start: int, end: int) -> Mapping[str, object] | None:
-    """Return the fields of a class, its slot filled by the only number of coins or points; None where there is none."""
+    """Return the fields of a class, its slot filled by the only number of coins; None where there is none."""
     slot = row.get("slot")
     if slot is None:
         return row["value"]

@@ -11,7 +11,6 @@ from pipeline.extract.weighed_features import clauses, features
 from pipeline.extract.weighed_training import Example, labelled, trained
 from pipeline.ludemes import read
 
-
 OTHER = {
     "winner-leads", "misdeal-again", "hand-out", "last-trick", "ref-all", "ref-cards", "ref-deal", "ref-play", "ref-payment",
     "ref-see",

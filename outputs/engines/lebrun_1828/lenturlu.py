@@ -222,7 +222,7 @@ def deal_card(state: list[int], card: int) -> None:
 
 # « Selon que le premier juge à propos d'écarter plus ou moins de cartes, il en nomme le nombre, et le donneur
 # lui sert ce qu'il a demandé. Les cartes écartées ne se montrent jamais. » p. 143. [inherited exchange-i1]
-# « dit je m'y tiens » p. 144. [inherited stand-i1]
+# « ne veut point écarter, il dit je m'y tiens » p. 144. [inherited stand-i1]
 # « avant que l'on ait commencé de jouer, il peut mettre toutes ses cartes à l'écart ou dessous le talon, et
 # ne pas jouer ; mais pour cela il est important qu'il n'ait pas demandé de cartes, ni dit je m'y tiens »
 # p. 144. [inherited fold-i1]
@@ -239,7 +239,7 @@ def may_discard(state: list[int]) -> bool:
 
 
 # « Selon que le premier juge à propos d'écarter plus ou moins … » p. 143. [inherited exchange-i1]
-# « dit je m'y tiens » p. 144. [inherited stand-i1]
+# « ne veut point écarter, il dit je m'y tiens » p. 144. [inherited stand-i1]
 # « avant que l'on ait commencé de jouer, il peut mettre toutes … » p. 144. [inherited fold-i1]
 # « seulement dans les coups de mouche on dit faire lenturlu » p. 147. [edited hand-edited-1]
 def legal_exchange(state: list[int], out: list[int]) -> int:
@@ -261,7 +261,7 @@ def legal_exchange(state: list[int], out: list[int]) -> int:
 
 
 # « Selon que le premier juge à propos d'écarter plus ou moins … » p. 143. [inherited exchange-i1]
-# « dit je m'y tiens » p. 144. [inherited stand-i1]
+# « ne veut point écarter, il dit je m'y tiens » p. 144. [inherited stand-i1]
 # « avant que l'on ait commencé de jouer, il peut mettre toutes … » p. 144. [inherited fold-i1]
 def speak(state: list[int], action: int) -> None:
     """Do what the seat to speak has chosen."""
@@ -608,7 +608,7 @@ def sees(state: list[int], action: int, seat: int) -> bool:
     return True
 
 
-# « dit je m'y tiens » p. 144. [inherited stand-i1]
+# « ne veut point écarter, il dit je m'y tiens » p. 144. [inherited stand-i1]
 def say(action: int, chance: bool) -> str:
     """Say an action in the words of the book."""
     if action < CARDS:
@@ -822,7 +822,7 @@ RULES = (
         "lebrun-1828/lenturlu/stand-i1",
         "stand",
         "inherited",
-        "dit je m'y tiens",
+        "ne veut point écarter, il dit je m'y tiens",
         144,
     ),
     RuleText(

@@ -44,7 +44,7 @@ POINTS = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10)
 # « On joue à la manille depuis deux personnes jusqu'à cinq » p. 249. [extracted players-x1]
 FEWEST, MOST = 2, 5
 
-# « donnera vingt-six » p. 249. [extracted deal-x1]
+# « vingt-six, si l'on joue à deux personnes » p. 249. [extracted deal-x1]
 # « dix-sept, si l'on est trois » p. 249. [extracted deal-x2]
 # « treize, si l'on est quatre » p. 249. [extracted deal-x3]
 # « dix, si l'on est cinq » p. 249. [extracted deal-x4]
@@ -160,7 +160,7 @@ def begin_deal(state: list[int]) -> None:
     state[PHASE] = DEALING
 
 
-# « donnera vingt-six » to « dix, si l'on est cinq », 4 rules quoted above.
+# « vingt-six, si l'on joue à deux personnes » to « dix, si l'on est cinq », 4 rules quoted above.
 # [extracted deal-x1 to deal-x4]
 # « Les cartes se distribuent toujours trois à trois, ou quatre à quatre. » p. 249. [edited packet-edited-1]
 # « distribue toujours en commençant par son voisin de gauche » p. 130. [inherited direction-g2]
@@ -173,7 +173,7 @@ def recipient(state: list[int]) -> int:
     return (state[DEALER] + STEP * (1 + place)) % players
 
 
-# « donnera vingt-six » to « dix, si l'on est cinq », 4 rules quoted above.
+# « vingt-six, si l'on joue à deux personnes » to « dix, si l'on est cinq », 4 rules quoted above.
 # [extracted deal-x1 to deal-x4]
 def deal_card(state: list[int], card: int) -> None:
     """Give the next card."""
@@ -514,7 +514,7 @@ RULES = (
         "lebrun-1828/manille/deal-x1",
         "deal",
         "extracted",
-        "donnera vingt-six",
+        "vingt-six, si l'on joue à deux personnes",
         249,
     ),
     RuleText(

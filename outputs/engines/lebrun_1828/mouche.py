@@ -239,7 +239,7 @@ def deal_card(state: list[int], card: int) -> None:
 # « Selon que le premier juge à propos d'écarter plus ou moins de cartes, il en nomme le nombre, et le donneur
 # lui sert ce qu'il a demandé. Les cartes écartées ne se montrent jamais. » p. 143.
 # [edited exchange-edited-1]
-# « dit je m'y tiens » p. 144. [extracted stand-x1]
+# « ne veut point écarter, il dit je m'y tiens » p. 144. [extracted stand-x1]
 # « avant que l'on ait commencé de jouer, il peut mettre toutes ses cartes à l'écart ou dessous le talon, et
 # ne pas jouer ; mais pour cela il est important qu'il n'ait pas demandé de cartes, ni dit je m'y tiens »
 # p. 144. [edited fold-edited-1]
@@ -256,7 +256,7 @@ def may_discard(state: list[int]) -> bool:
 
 
 # « Selon que le premier juge à propos d'écarter plus ou moins … » p. 143. [edited exchange-edited-1]
-# « dit je m'y tiens » p. 144. [extracted stand-x1]
+# « ne veut point écarter, il dit je m'y tiens » p. 144. [extracted stand-x1]
 # « avant que l'on ait commencé de jouer, il peut mettre toutes … » p. 144. [edited fold-edited-1]
 # « Si un joueur a le bonheur d'avoir ses cinq cartes de la même couleur, bien que ces cartes ne soient point
 # d'atout, il a la mouche, et gagne sans jouer » p. 144. [edited hand-edited-1]
@@ -279,7 +279,7 @@ def legal_exchange(state: list[int], out: list[int]) -> int:
 
 
 # « Selon que le premier juge à propos d'écarter plus ou moins … » p. 143. [edited exchange-edited-1]
-# « dit je m'y tiens » p. 144. [extracted stand-x1]
+# « ne veut point écarter, il dit je m'y tiens » p. 144. [extracted stand-x1]
 # « avant que l'on ait commencé de jouer, il peut mettre toutes … » p. 144. [edited fold-edited-1]
 def speak(state: list[int], action: int) -> None:
     """Do what the seat to speak has chosen."""
@@ -626,7 +626,7 @@ def sees(state: list[int], action: int, seat: int) -> bool:
     return True
 
 
-# « dit je m'y tiens » p. 144. [extracted stand-x1]
+# « ne veut point écarter, il dit je m'y tiens » p. 144. [extracted stand-x1]
 def say(action: int, chance: bool) -> str:
     """Say an action in the words of the book."""
     if action < CARDS:
@@ -840,7 +840,7 @@ RULES = (
         "lebrun-1828/mouche/stand-x1",
         "stand",
         "extracted",
-        "dit je m'y tiens",
+        "ne veut point écarter, il dit je m'y tiens",
         144,
     ),
     RuleText(

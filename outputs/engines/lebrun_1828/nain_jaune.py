@@ -261,10 +261,8 @@ def take_box(state: list[int], seat: int, card: int) -> None:
             state[BOX + box] = 0
 
 
-# « Lorsqu'un joueur a son jeu disposé de manière à pouvoir se défaire de toutes ses cartes de suite, la
-# première fois qu'il est en tour de jouer, il fait opéra, ou main pleine, c'est-à-dire qu'il enlève tout, et
-# la garniture du tableau et les jetons que chaque joueur doit donner pour autant de points qu'il lui reste en
-# main » p. 293. [edited sweep-edited-1]
+# « défaire de toutes ses cartes de suite, la première fois qu'il est en tour de jouer, il fait opéra »
+# p. 293. [extracted sweep-x1]
 def swept(state: list[int], seat: int) -> bool:
     """Tell whether a player has laid all his cards in one turn, the first that he had."""
     return bits.size(state[LAID]) - state[BEGAN + seat] == HAND_SIZES[state[PLAYERS] - FEWEST]
@@ -273,7 +271,7 @@ def swept(state: list[int], seat: int) -> bool:
 # « défait de toutes ses cartes, ait par ce moyen gagné le coup » p. 294. [extracted end-x1]
 # « Alors les autres étalent leur jeu et paient chacun, au gagnant, un jeton pour chaque point que présentent
 # les cartes qu'ils n'ont pu jouer » p. 294. [edited payment-edited-1]
-# « Lorsqu'un joueur a son jeu disposé de manière à pouvoir se … » p. 293. [edited sweep-edited-1]
+# « défaire de toutes ses cartes de suite, la première fois … » p. 293. [extracted sweep-x1]
 # « Elles sont onéreuses quand elles vous restent en main, parce qu'alors vous faites une bête égale au nombre
 # de jetons qui se trouvent sur les cartes figurées » p. 294. [edited box_fine-edited-1]
 def win(state: list[int], seat: int) -> None:
@@ -554,10 +552,10 @@ RULES = (
         294,
     ),
     RuleText(
-        "lebrun-1828/nain-jaune/sweep-edited-1",
+        "lebrun-1828/nain-jaune/sweep-x1",
         "sweep",
-        "edited",
-        "Lorsqu'un joueur a son jeu disposé de manière à pouvoir se défaire de toutes ses cartes de suite, la première fois qu'il est en tour de jouer, il fait opéra, ou main pleine, c'est-à-dire qu'il enlève tout, et la garniture du tableau et les jetons que chaque joueur doit donner pour autant de points qu'il lui reste en main",
+        "extracted",
+        "défaire de toutes ses cartes de suite, la première fois qu'il est en tour de jouer, il fait opéra",
         293,
     ),
     RuleText(
@@ -625,11 +623,11 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/nain-jaune/direction-edited-1",
     ),
     "take_box": ("lebrun-1828/nain-jaune/box_taken-edited-1",),
-    "swept": ("lebrun-1828/nain-jaune/sweep-edited-1",),
+    "swept": ("lebrun-1828/nain-jaune/sweep-x1",),
     "win": (
         "lebrun-1828/nain-jaune/end-x1",
         "lebrun-1828/nain-jaune/payment-edited-1",
-        "lebrun-1828/nain-jaune/sweep-edited-1",
+        "lebrun-1828/nain-jaune/sweep-x1",
         "lebrun-1828/nain-jaune/box_fine-edited-1",
     ),
     "end_deal": ("lebrun-1828/nain-jaune/dealer_rotation-x1",),

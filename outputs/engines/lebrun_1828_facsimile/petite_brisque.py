@@ -284,8 +284,7 @@ def next_trick(state: list[int]) -> None:
         settle(state)
 
 
-# « On compte alors le nombre des levées, et celui qui en a davantage est le gagnant. » p. 139.
-# [edited majority-edited-1]
+# « en a davantage est le gagnant » p. 139. [extracted majority-x1]
 def settle(state: list[int]) -> None:
     """Let him win who has most tricks; nobody, if two have as many."""
     state[PHASE] = DONE
@@ -300,7 +299,7 @@ def settle(state: list[int]) -> None:
             return
 
 
-# « On compte alors le nombre des levées, et celui qui en a … » p. 139. [edited majority-edited-1]
+# « en a davantage est le gagnant » p. 139. [extracted majority-x1]
 def returns(state: list[int]) -> list[int]:
     """Return 1 from every other player for the winner, nothing before the end or when nobody wins."""
     if state[WINNER] < 0:
@@ -498,10 +497,10 @@ RULES = (
         139,
     ),
     RuleText(
-        "lebrun-1828-facsimile/petite-brisque/majority-edited-1",
+        "lebrun-1828-facsimile/petite-brisque/majority-x1",
         "majority",
-        "edited",
-        "On compte alors le nombre des levées, et celui qui en a davantage est le gagnant.",
+        "extracted",
+        "en a davantage est le gagnant",
         139,
     ),
 )
@@ -535,8 +534,8 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "play": ("lebrun-1828-facsimile/petite-brisque/trick_winner-x1",),
     "end_trick": ("lebrun-1828-facsimile/petite-brisque/stock_draw-edited-1",),
     "next_trick": ("lebrun-1828-facsimile/petite-brisque/trick_winner-x1",),
-    "settle": ("lebrun-1828-facsimile/petite-brisque/majority-edited-1",),
-    "returns": ("lebrun-1828-facsimile/petite-brisque/majority-edited-1",),
+    "settle": ("lebrun-1828-facsimile/petite-brisque/majority-x1",),
+    "returns": ("lebrun-1828-facsimile/petite-brisque/majority-x1",),
     "seats": ("lebrun-1828-facsimile/petite-brisque/players-x1",),
     "player": (),
     "choices": (),
