@@ -126,13 +126,12 @@ def widened(rule: Rule, sentences: Sequence[Sentence]) -> Rule:
     if own is None or bounds["max"] is None:
         return rule
     low, high = bounds["min"], bounds["max"]
-    told = sorted(number for one in sentences[own : own + NEAR] for number in _several(one.printed))
-    low = min(low, *(number for number in told if number == low - 1), low)
-    high = max(high, *(number for number in told if number == high + 1), high)
-    high = high if bounds["min"] < bounds["max"] else bounds["max"]
-    low = low if bounds["min"] < bounds["max"] else bounds["min"]
-    more = {place for one in sentences[own : own + NEAR] for place in newcomers(mask(one.printed))}
-    high = high + 1 if high + 1 in more and not bounds.get("partners") else high
+    near = sentences[own : own + NEAR]
+    told = {number for one in near for number in _several(one.printed)} if low < high else set()
+    low -= low - 1 in told
+    high += high + 1 in told
+    more = {place for one in near for place in newcomers(mask(one.printed))}
+    high += high + 1 in more and not bounds.get("partners")
     if (low, high) == (bounds["min"], bounds["max"]):
         return rule
     return replace(rule, value=finish("players", {**bounds, "min": low, "max": high}) or rule.value)

@@ -22,6 +22,9 @@ CASE = "deal-case"
 DEAL_TABLE = "deal-table"
 """The pattern of a deal that a row of a table tells."""
 
+LISTED = frozenset({CASE, DEAL_TABLE})
+"""Patterns of deals whose own numbers are no rounds."""
+
 
 def in_rounds(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[Rule]:
     """Return rules of which the deals are completed by their rounds."""
@@ -46,9 +49,7 @@ def _in_order(rule: Rule, sentences: Sequence[Sentence], cases: Sequence[Rule], 
     if own is None:
         return rule
     alone = replace(sentences[own], printed=_alone(sentences[own], cases))
-    around = (
-        _alone(alone, [rule]) if rule.pattern in (CASE, DEAL_TABLE) else alone.printed
-    )  # its own numbers are no rounds
+    around = _alone(alone, [rule]) if rule.pattern in LISTED else alone.printed
     told = _of_case(rule, alone) or rounds_of(around, fields["cards"])
     above = next((at for at in range(own, 0, -1) if sentences[at - 1].id not in rows), 0)
     window = (*sentences[max(0, above - 2) : above], *sentences[own + 1 : own + 3])
@@ -90,7 +91,7 @@ def _of_case(rule: Rule, sentence: Sentence) -> Rounds | None:
     start, end = clause_at(BREAK, masked.text, at)
     cases = player_cases(masked)
     fields = json.loads(rule.value)
-    is_parted = (len(cases) > 1 or "when" in fields) and rule.pattern not in (CASE, DEAL_TABLE)
+    is_parted = (len(cases) > 1 or "when" in fields) and rule.pattern not in LISTED
     return rounds_of(sentence.printed[start:end], fields["cards"]) if is_parted else None
 
 

@@ -13,8 +13,9 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import cast
 
+from pipeline.extract.coins import COIN
 from pipeline.extract.discourse import Discourse
-from pipeline.extract.lexicon import expand, table
+from pipeline.extract.lexicon import table
 from pipeline.extract.masking import MASKS, SUITS, mask, rank_names
 from pipeline.extract.text import fold
 from pipeline.segment.lemmas import table as lemma_table
@@ -23,7 +24,6 @@ STOP = re.compile(r"[.;:!?](?= |$)|[()—]")
 WORD = re.compile(r"[a-zœ]+(?:'(?=[a-zœ]))?|[ᎠᎡᎢ]+|,")
 NUMBERS = {MASKS["cardinal"]: "{number}", MASKS["ordinal"]: "{nth}", MASKS["article"]: "un"}
 PEOPLE = frozenset({"dealer", "eldest", "winner", "loser", "holder", "bidder"})
-COIN = re.compile(expand("{coin}"))
 SIDES = frozenset({"gauche", "droite"})
 
 PLAIN = frozenset(

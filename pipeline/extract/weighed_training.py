@@ -71,13 +71,13 @@ class Example:
 def labelled() -> Iterator[Example]:
     """Give the sentences that are labelled one by one; those of `SENTENCES` are parted by their authors."""
     lines = (project().lexicon / SENTENCES).read_text("utf-8").splitlines()
-    yield from (_labelled(row, row.split("\t")[0]) for row in lines[1:])
+    yield from (_labelled(*line.split("\t")) for line in lines[1:])
     rows = cast(dict[str, list[str]], table(LABELS))
-    yield from (_labelled(row, "") for part in rows.values() for row in part)
+    yield from (_labelled("", row) for part in rows.values() for row in part)
 
 
-def _labelled(row: str, group: str) -> Example:
-    names, _, text = row.removeprefix(f"{group}\t").partition(" | ")
+def _labelled(group: str, row: str) -> Example:
+    names, _, text = row.partition(" | ")
     told = frozenset(names.split()) - {"-"}
     known = frozenset(classes().keys() - (BESIDE_ELDEST if "eldest" in told else set()))
     return Example(-1, group, features(text, 0, len(text)), told, told, known)
