@@ -60,6 +60,13 @@ class Outline:
                 return later.start
         return len(self.text)
 
+    def opens_with(self, heading: Heading) -> bool:
+        """Say whether nothing but headings stands before a heading."""
+        before = [h for h in self.headings if h.start < heading.start]
+        ends = [0, *(h.end for h in before)]
+        starts = [*(h.start for h in before), heading.start]
+        return not any(self.text[a:b].strip() for a, b in zip(ends, starts, strict=True))
+
     def is_part(self, heading: Heading, above: Heading) -> bool:
         """Say whether a heading lies below that of a game, and its text does not speak of it as of another."""
         return self._is_below(above, heading) and not self.speaks(heading)
@@ -188,7 +195,7 @@ def _names(chapter: Heading, rest: str) -> bool:
 def parts_of_games(outline: Outline) -> list[Heading]:
     """Return the headings of an outline, chapters inside one game and games inside the rules of another made sections.
 
-    Games without a word of rules, as an essay names them, become sections too.
+    Games without a word of rules, as an essay names them, become sections too; one that opens its text needs but one.
     """
     headings = _without_chapters(list(outline.headings))
     title = _whole_title(replace(outline, headings=headings))
@@ -198,7 +205,8 @@ def parts_of_games(outline: Outline) -> list[Heading]:
         return [replace(h, kind="game", rank=4) if h is title else h for h in headings]
     games = [h for h in headings if h.kind == "game"]
     ends = [*[h.start for h in games[1:]], len(outline.text)]
-    if any(len(phases(outline.text[h.end : end])) >= IDLE for h, end in zip(games, ends, strict=bool(games))):
+    told = [len(phases(outline.text[h.end : end])) for h, end in zip(games, ends, strict=bool(games))]
+    if max(told, default=0) >= IDLE or (any(told[:1]) and outline.opens_with(games[0])):
         return headings
     return [as_section(h, ("game",)) for h in headings]
 

@@ -11,9 +11,10 @@ from pipeline.model import Block
 from pipeline.segment.candidates import entries
 from pipeline.segment.entries import capital_entries, with_entries
 from pipeline.segment.headings import Announced, Heading
+from pipeline.segment.known import is_known
 from pipeline.segment.naming import is_spoken_of
 from pipeline.segment.outline import SEVERAL, Outline, as_section, game_named, parts_of_games, with_named_chapters
-from pipeline.segment.phases import states_rules
+from pipeline.segment.phases import phases, states_rules
 from pipeline.segment.slug import fold, plain
 from pipeline.segment.whole import is_one_game, is_titled_by_markup, with_whole
 
@@ -70,7 +71,7 @@ def _found(outline: Outline, blocks: Sequence[Block], title: str) -> list[Headin
 
     Beside "Jeu de …" headings and dictionary entries, those whose text says that what they name is a game; then
     headings that name something and are followed by the rules of a game, if there are two or more; else the whole
-    text as one game if it states rules; else the headings unchanged.
+    text as one game if it states rules; else the first heading, if it is a game's name; else the headings unchanged.
     """
     text = outline.text
     outline = replace(outline, headings=(headings := with_named_chapters(outline)))
@@ -92,7 +93,9 @@ def _found(outline: Outline, blocks: Sequence[Block], title: str) -> list[Headin
     if len(named) > 1:
         return _marked(headings, named)
     if not states_rules(text):
-        return headings
+        return _marked(
+            headings, [h for h in headings[:1] if is_known(h.title) and outline.opens_with(h) and phases(text)]
+        )
     sure = [h for h in named if game_named(h.title) or is_spoken_of(h.title, outline.body(h))]
     return _marked(headings, sure) if sure else with_whole(text, headings, title)
 
