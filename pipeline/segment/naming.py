@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from pipeline.segment.headings import Heading, wording_of
+from pipeline.segment.known import opening_name
 from pipeline.segment.names import bare_name, head_name, is_played, mentioned_names, text_names
 from pipeline.segment.outline import NAME_WORDS, game_named
 from pipeline.segment.slug import fold, plain
@@ -36,9 +37,12 @@ _DATED = re.compile(r"\d{1,2}[-/.]\d|\b(?:1[5-9]|20)\d\d\b|\d+[_\w]*@|_")
 def whole_name(text: str, title: str, headings: Sequence[Heading] = ()) -> str:
     """Return the name of the one game of a text.
 
-    That of a title that gives rules ("Règles du tarot"); what its first lines name and its text speaks of; of the
-    names that the text gives, the one its title holds, else the commonest; else its first heading, else its title.
+    That which games have borne, or a headword, in its first line; that of a title that gives rules ("Règles du tarot");
+    what its first lines name and its text speaks of; of the names that the text gives, the one its title holds, else
+    the commonest; else its first heading, else its title.
     """
+    if opened := opening_name(text):
+        return opened
     opening = first_lines(text)
     lines = [title, *(h.title for h in headings), *opening]
     titled = (game_named(part) for line in lines if _is_title(line) for part in (line, *_PARTS.split(line)) if part)

@@ -11,7 +11,7 @@ from pipeline.model import Block
 from pipeline.segment.candidates import entries
 from pipeline.segment.entries import capital_entries, with_entries
 from pipeline.segment.headings import Announced, Heading
-from pipeline.segment.known import is_known
+from pipeline.segment.known import is_known, opening_name
 from pipeline.segment.naming import is_spoken_of
 from pipeline.segment.outline import SEVERAL, Outline, as_section, game_named, parts_of_games, with_named_chapters
 from pipeline.segment.phases import phases, states_rules
@@ -93,11 +93,18 @@ def _found(outline: Outline, blocks: Sequence[Block], title: str) -> list[Headin
     if len(named) > 1:
         return _marked(headings, named)
     if not states_rules(text):
-        return _marked(
-            headings, [h for h in headings[:1] if is_known(h.title) and outline.opens_with(h) and phases(text)]
-        )
+        return _opened(outline) if phases(text) else headings
     sure = [h for h in named if game_named(h.title) or is_spoken_of(h.title, outline.body(h))]
     return _marked(headings, sure) if sure else with_whole(text, headings, title)
+
+
+def _opened(outline: Outline) -> list[Heading]:
+    """Return headings in which a text of few rules is the game whose name it opens with, if it opens with one."""
+    first = [h for h in outline.headings[:1] if is_known(h.title) and outline.opens_with(h)]
+    name = opening_name(outline.text)
+    if first or not name:
+        return _marked(outline.headings, first)
+    return [Heading(0, 0, name, "game", 4, "title", -1), *outline.headings]
 
 
 def _marked(headings: Sequence[Heading], games: Sequence[Heading]) -> list[Heading]:

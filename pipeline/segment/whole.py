@@ -48,7 +48,7 @@ def is_titled_by_markup(outline: Outline) -> bool:
 
 
 def _is_sure(heading: Heading) -> bool:
-    return heading.how == "entry" or announced(heading.title)[0] == "game" or bool(game_named(heading.title))
+    return heading.how in ("entry", "title") or announced(heading.title)[0] == "game" or bool(game_named(heading.title))
 
 
 def _is_titled(front: str, games: Sequence[Heading]) -> bool:
