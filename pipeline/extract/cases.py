@@ -50,9 +50,13 @@ def with_cases(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> Iterator
     places = {one.id: at for at, one in enumerate(sentences)}
     known = {(rule.kind, json.loads(rule.value).get("when")) for rule in rules}
     for rule in rules:
-        yield rule
         when = str(json.loads(rule.value).get("when", ""))
-        if rule.kind == "deal" and not when:
+        is_plain = rule.kind == "deal" and not when
+        if is_plain and (listed := _listed(rule, sentences[places[str(rule.sentence)]])):
+            yield from listed
+            continue
+        yield rule
+        if is_plain:
             own, *behind = sentences[places[str(rule.sentence)] :]
             yield from (one for one in _cases(rule, own, rule.end - own.start) if _is_exception(one, own))
             yield from _wholly(rule, behind)
@@ -60,6 +64,16 @@ def with_cases(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> Iterator
             for case in _told_on(rule, when, sentences[places[str(rule.sentence)] :]):
                 if (rule.kind, json.loads(case.value)["when"]) not in known:
                     yield case
+
+
+def _listed(rule: Rule, own: Sentence) -> list[Rule]:
+    """Return a deal as the first of several cases that its sentence tells: *dix par personne à quatre, huit à cinq*."""
+    masked = mask(own.printed)
+    at = _passed("linked", masked, rule.end - own.start)
+    when = _when(masked, player_cases(masked), at) if _regex("leads").match(masked.text, at) else None
+    further = list(_cases(rule, own, when[1])) if when else []
+    value = finish("deal", {**json.loads(rule.value), "when": canonical(when[0])}) if when and further else None
+    return [replace(rule, value=value), *further] if value else []
 
 
 def _is_exception(case: Rule, sentence: Sentence) -> bool:
