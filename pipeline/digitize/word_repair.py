@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from pipeline.digitize.candidates import (
     CERTAIN,
@@ -34,6 +34,8 @@ LONG_ENOUGH = 5
 """Words of this length may have lost a space."""
 USUAL_ACCENTS, CLEAR = 30, 10
 """Weight of a word that is given its accents, and how much commoner it must be than the next with others."""
+KEPT = 65536
+"""Words whose repair is remembered."""
 BY_LETTERS = 0.5
 """Probability noted for a word that no lexicon knows."""
 
@@ -78,6 +80,14 @@ class WordRepairer:
 
     def repair(self, word: str, *, long_s: bool) -> Repair | None:
         """Return the proposal for one recognised word, punctuation and elision kept, or None."""
+        return self._repaired(word, long_s)
+
+    @cached_property
+    def _repaired(self) -> Callable[[str, bool], Repair | None]:
+        """What was found for the words seen of late: nine words in ten of a book are seen again."""
+        return lru_cache(maxsize=KEPT)(self._repair)
+
+    def _repair(self, word: str, long_s: bool) -> Repair | None:
         if long_s and (signed := self._with_sign(word)):
             return Repair(signed, AMPERSAND)
         pieces: list[str] = []

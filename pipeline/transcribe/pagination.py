@@ -1,4 +1,4 @@
-"""Page numbers and running heads that a text file has kept, set aside; the page of every block after them.
+"""Page numbers, running heads and marks of OCR that a text file has kept, set aside; the page of each block after them.
 
 A transcription often keeps the number of each page on a line of its own, alone or beside the running head. Such
 lines are known by what they do: the numbers rise page by page, and the heads come back beside them.
@@ -27,6 +27,11 @@ HEAD = 60
 REPEATS = 2
 """And comes back so often beside a page number."""
 
+_OCR_MARKS = re.compile(
+    r"(?:\[(?:ocr errors|merged (?:small|large)|blocks in formation|graphic|illegible|text missing)\]\s*)+"
+)
+"""What libraries that show their OCR put in the place of what was not read."""
+
 _NUMBER = re.compile(
     r"\W*(?:\[?\s*(?:p(?:age|ag|g)?\.?\s*)?)(?P<page>\d{1,4})\s*[\])]?[\s—–-]*"
     r"|(?P<before>\d{1,4})\s+(?P<right>[^\d\n]{3,60})|(?P<left>[^\d\n]{3,60}?)[\s.]+(?P<after>\d{1,4})"
@@ -34,10 +39,11 @@ _NUMBER = re.compile(
 
 
 def paginated(drafts: Sequence[Draft]) -> list[Draft]:
-    """Return the drafts with page numbers and running heads as page matter, and the page on every block.
+    """Return the drafts with page numbers, running heads and marks of OCR as page matter, and the page on every block.
 
     A number stands at the head of its page if the text begins with one, else at its foot.
     """
+    drafts = [draft.of_kind("page_matter") if _OCR_MARKS.fullmatch(draft.text.strip()) else draft for draft in drafts]
     numbers = {index: number for index, draft in enumerate(drafts) if (number := _number(draft)) is not None}
     lone = {i: n for i, n in numbers.items() if _NUMBER.fullmatch(drafts[i].text.strip())["page"]}  # type: ignore[index]
     pages = _rising(drafts, lone) or _rising(drafts, _headed(drafts, numbers))

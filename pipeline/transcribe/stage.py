@@ -12,6 +12,7 @@ from pipeline.transcribe.blocks import cut_text
 from pipeline.transcribe.draft import KEPT, Draft
 from pipeline.transcribe.duplicates import without_duplicates
 from pipeline.transcribe.joins import vocabulary
+from pipeline.transcribe.misread import mended
 from pipeline.transcribe.notes import placed_notes
 from pipeline.transcribe.pages import joined_pages
 from pipeline.transcribe.pagination import paginated
@@ -48,7 +49,7 @@ def compute(payload: TranscribePayload) -> Batch:
         return Batch.of([*transcribed(payload.source, received, drafts), *spans], warnings)
     received = decode((project().corpus / payload.file).read_bytes(), payload.file)
     cut = cut_html if payload.media_type == "text/html" else cut_text
-    return Batch.of(transcribed(payload.source, received, paginated(cut(received))))
+    return Batch.of(transcribed(payload.source, received, mended(paginated(cut(received)))))
 
 
 class TranscribeStage:
