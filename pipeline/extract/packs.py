@@ -136,7 +136,7 @@ def _whole(match: re.Match[str], one: Pack) -> Pack:
 
 def _counted(masked: Masked) -> Iterator[Pack]:
     """Give the numbers of cards that are used or that a pack is said to hold."""
-    for name in ("stated", "numbered", "used", "suffices", "labelled"):
+    for name in ("stated", "numbered", "used", "likened", "enlarged", "suffices", "labelled"):
         for match in _regex(name).finditer(masked.text):
             is_used = name != "used" or match["noun"]
             is_used = is_used and _regex("owned").search(masked.text, 0, match.start()) is None

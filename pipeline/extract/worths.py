@@ -118,12 +118,23 @@ def _without_remarks(text: str) -> str:
     """Blank what is said beside the cards and their points, save where it tells the points."""
     text = _with_costs(_with_units(text.translate(UNQUOTED)))
     text = blanked(_regex("remark"), text)
+    text = _with_excepted(text)
     text = _regex("leaders").sub(lambda match: ":".ljust(len(match.group())), text)
     text = blank(text, [match.span(name) for match in _regex("shared").finditer(text) for name in ("one", "other")])
     own = [match.span() for match in _regex("own").finditer(text)]
     for beside in (_regex("named_so"), aside(), *map(_regex, BESIDE)):
         found = [match.span() for match in beside.finditer(text)]
         text = blank(text, [span for span in found if not any(start < span[1] and span[0] < end for start, end in own)])
+    return text
+
+
+def _with_excepted(text: str) -> str:
+    """Put articles in place of the words by which further cards are excepted: *à la réserve de l'as … et des figures*."""
+    first = _regex("excepting").search(text)
+    further = _regex("further").finditer(text, first.end()) if first else ()
+    for match in further:
+        article = "les" if match["of"] == "des" else "le" if match["of"] == "du" else match["of"][3:]
+        text = text[: match.start("of")] + article.rjust(len(match["of"])) + text[match.end("of") :]
     return text
 
 
@@ -147,7 +158,7 @@ def _table(words: Words, at: int, items: Items) -> Worths | None:
     if not items:
         return None
     start, end = words.tokens[at].start, words.tokens[items[-1].after - 1].end
-    if _regex("charged").search(words.text, 0, start):
+    if _regex("charged").search(words.text, 0, start) or _regex("together").search(words.text, start, end):
         return None
     plain = tuple(one for one in items if not MANY & set(one.ranks))
     if _lacks_first(words, at) or not (_is_said(words, at, plain, items) if plain else _is_shown(words, at, items)):
