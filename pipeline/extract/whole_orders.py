@@ -34,6 +34,12 @@ LED = re.compile(r"(?:\b(?:les?|du|des|aux?|et)|[,&:>/;]) ?$")
 LATIN = {"10", "9", "8"}
 """The ranks that a pack of forty cards lacks in Spain and Italy."""
 
+AFTER = re.compile(r"[;:.] ?apres (?:le |la |les |l')$")
+"""What begins anew behind a card whose own place was not told."""
+
+OF_SUIT = re.compile(r"[a-zᎠ] de (?:coeur|carreau|pique|trefle)s?\b")
+"""A single card, which stands in no order of ranks."""
+
 CONFIDENCE = 0.8
 
 
@@ -67,6 +73,7 @@ def named_through(masked: Masked) -> Iterator[Order]:
     ranks = list(dict.fromkeys(one.rank for one in told))
     inner = [masked.text[one.end : other.start] for one, other in pairwise(told[: len(ranks)])]
     is_split = any(_regex("bottom").search(gap) for gap in inner[1:-1])
+    is_split = is_split or any(AFTER.search(masked.text[: one.start]) for one in told[1 : len(ranks)])
     if not _is_pack(ranks) or len(ranks) <= WHOLE or is_split:
         return
     text = masked.text[: clause_end(masked.text, told[-1].end)]
@@ -97,7 +104,8 @@ def parted_orders(account: str, sentences: Sequence[Sentence], found: Sequence[R
         return
     for one, other in pairwise(sentences):
         text = f"{one.printed} {other.printed}"
-        order = next(named_through(mask(text)), None)
+        masked = mask(text)
+        order = next(named_through(masked), None) if OF_SUIT.search(masked.text) is None else None
         if order is None or order.end <= len(one.printed) or read_context(text).bars(0, len(text)):
             continue
         value = finish("rank_order", {"ranks": list(order.ranks), "suit": order.suit})
