@@ -8,19 +8,17 @@ those of `orders.toml`.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import pairwise
-from typing import Literal
 
 from pipeline.extract.ladder import Ladder
 from pipeline.extract.lexicon import regex
-from pipeline.extract.masking import NATURAL, Masked, Value, aside, without_numbering
+from pipeline.extract.masking import NATURAL, Masked, aside, without_numbering
 from pipeline.extract.named_ranks import Named, named, rank_word, without_remarks
 from pipeline.extract.natural_order import changed_order
 from pipeline.extract.order_cues import (
-    WHOLE,
     ends_best,
     is_ascent,
     is_bare,
@@ -45,7 +43,6 @@ from pipeline.extract.order_links import (
     is_filled,
     link_of,
     links_of,
-    lowered,
     placed,
 )  # fmt: skip
 from pipeline.extract.text import blanked

@@ -1,4 +1,4 @@
-"""Orders that name every rank of a pack once: with a word on strength that is enough, whatever leads from one to the next.
+"""Orders that name every rank of a pack once: a word on strength is enough, whatever leads from one to the next.
 
 *L'as est le chef ; sous ses ordres marchent le roi, la dame …* · *le dix est le premier, le roi le suit. Au bas de
 l'échelle sont le neuf, le huit et le sept*. The words are those of `orders.toml`.
@@ -118,5 +118,6 @@ def parted_orders(account: str, sentences: Sequence[Sentence], found: Sequence[R
 
 
 def clause_end(text: str, at: int) -> int:
+    """Return where the clause ends in which an offset stands."""
     found = BREAK.search(text, at)
     return found.start() if found else len(text)

@@ -49,8 +49,8 @@ UNQUOTED = str.maketrans('«»“”"', "     ")
 """Quotes are no part of a name: *les « bûches » valent dix*."""
 
 BESIDE = (
-    "sampled", "apposed", "named", "marked_for", "product", "suited", "gathered", "won", "numbering", "unknown", "taker", "placed", "serving",
-    "either", "resumed", "coloured", "both", "taken_up",
+    "sampled", "apposed", "named", "marked_for", "product", "suited", "gathered", "won", "numbering", "unknown",
+    "taker", "placed", "serving", "either", "resumed", "coloured", "both", "taken_up",
 )  # fmt: skip
 """What may stand beside cards and their points and is no part of the table."""
 
@@ -129,7 +129,7 @@ def _without_remarks(text: str) -> str:
 
 
 def _with_excepted(text: str) -> str:
-    """Put articles in place of the words by which further cards are excepted: *à la réserve de l'as … et des figures*."""
+    """Put articles in place of what excepts further cards: *à la réserve de l'as … et des figures*."""
     first = _regex("excepting").search(text)
     further = _regex("further").finditer(text, first.end()) if first else ()
     for match in further:

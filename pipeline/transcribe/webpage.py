@@ -12,7 +12,8 @@ from pipeline.transcribe.inline import pieces_of
 _HIDDEN = frozenset({"script", "style", "head", "template", "noscript", "svg"})
 _FURNITURE = frozenset({"nav", "footer", "aside", "form", "button", "select", "header", "menu"})
 _FACT = re.compile(
-    r"\s*(?:nombre de )?(?:joueurs?|participants|cartes?|paquet|jeux? de cartes|jetons|dés|mat[ée]riel|mise|enjeu|donne)"
+    r"\s*(?:nombre de )?"
+    r"(?:joueurs?|participants|cartes?|paquet|jeux? de cartes|jetons|dés|mat[ée]riel|mise|enjeu|donne)"
     r"(?: [\w' ]{1,20})?\s*[:|\t]",
     re.IGNORECASE,
 )
