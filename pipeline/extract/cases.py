@@ -16,6 +16,8 @@ from pipeline.extract.company import newcomers
 from pipeline.extract.conditions import MOST, SUPPOSES, Condition, find_conditions, of_players, player_cases
 from pipeline.extract.lexicon import regex
 from pipeline.extract.masking import Masked, mask
+from pipeline.extract.rounds import is_deal
+from pipeline.extract.tallies import tallies
 from pipeline.extract.values import LARGEST_HAND, finish
 from pipeline.ludemes.expression import canonical, names
 from pipeline.model import Rule, Sentence
@@ -30,6 +32,11 @@ GAP = 2
 
 SEVERAL = re.compile(r"players == \d+(?: or players == \d+)+")
 """A case of several numbers of players, each of which may then play."""
+
+IN_TURN = "deal-in-turn"
+"""The pattern of deals whose numbers of players were told before."""
+
+CONFIDENCE = 0.8
 
 NEAR = 3
 """In so many sentences, from that which says how many play, a case may name one more."""
@@ -50,9 +57,13 @@ def with_cases(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> Iterator
     places = {one.id: at for at, one in enumerate(sentences)}
     known = {(rule.kind, json.loads(rule.value).get("when")) for rule in rules}
     for rule in rules:
-        yield rule
         when = str(json.loads(rule.value).get("when", ""))
-        if rule.kind == "deal" and not when:
+        is_plain = rule.kind == "deal" and not when
+        if is_plain and (listed := _listed(rule, sentences[places[str(rule.sentence)]])):
+            yield from listed
+            continue
+        yield rule
+        if is_plain:
             own, *behind = sentences[places[str(rule.sentence)] :]
             yield from (one for one in _cases(rule, own, rule.end - own.start) if _is_exception(one, own))
             yield from _wholly(rule, behind)
@@ -60,6 +71,45 @@ def with_cases(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> Iterator
             for case in _told_on(rule, when, sentences[places[str(rule.sentence)] :]):
                 if (rule.kind, json.loads(case.value)["when"]) not in known:
                     yield case
+
+
+def _listed(rule: Rule, own: Sentence) -> list[Rule]:
+    """Return a deal as the first of several cases that its sentence tells: *dix par personne à quatre, huit à cinq*."""
+    masked = mask(own.printed)
+    at = _passed("linked", masked, rule.end - own.start)
+    when = _when(masked, player_cases(masked), at) if _regex("leads").match(masked.text, at) else None
+    further = list(_cases(rule, own, when[1])) if when else []
+    value = finish("deal", {**json.loads(rule.value), "when": canonical(when[0])}) if when and further else None
+    return [replace(rule, value=value), *further] if value else []
+
+
+def told_in_turn(account: str, sentences: Sequence[Sentence]) -> Iterator[Rule]:
+    """Give the deals of two numbers of players that were told before: *dans le premier cas quinze, au second douze*."""
+    for at, one in enumerate(sentences):
+        masked = mask(one.printed)
+        match = _regex("in_turn_cases").search(masked.text)
+        if match is None or "cas" not in match.group() or not (is_deal(one.printed) or "chacun" in match.group()):
+            continue
+        before = [mask(one.printed[: match.start()]), *(mask(each.printed) for each in sentences[max(0, at - 1) : at])]
+        told = [two for text in before if (two := _two(text))]
+        for name, players in zip(("one", "other"), told[0] if told else (), strict=False):
+            cards = masked.numbers[match.start(name)].value
+            value = finish("deal", {"cards": cards, "when": canonical(of_players("", players))})
+            if value is not None and cards <= LARGEST_HAND:
+                yield Rule(
+                    id="", account=account, kind="deal", value=value, origin="extracted", confidence=CONFIDENCE,
+                    pattern=IN_TURN, source=one.source, sentence=one.id, start=one.start + match.start(name),
+                    end=one.start + match.end(name), quote=one.printed[match.start(name) : match.end(name)],
+                )  # fmt: skip
+
+
+def _two(masked: Masked) -> tuple[int, int] | None:
+    """Return the two numbers of people of which a text tells the first: *à deux ou à quatre*."""
+    for one in tallies(masked):
+        if one.low is not None and one.high is not None and one.low < one.high:
+            within = [at for at in masked.numbers if one.start <= at < one.end]
+            return (one.low, one.high) if len(within) == len("xy") else None
+    return None
 
 
 def _is_exception(case: Rule, sentence: Sentence) -> bool:

@@ -78,7 +78,9 @@ def _of_clause(masked: Masked, start: int, end: int) -> list[Share]:
     met = player_cases(masked)
     counted = [one for one in products(masked) if start <= one.start < end]
     apart = [at for at in masked.numbers if start <= at < end and not _within(at, (*met, *counted))]
-    if len(counted) == 1 and not any(_may_count(masked, masked.numbers[at]) for at in apart):
+    others = [one for at in apart if _may_count(masked, one := masked.numbers[at])]
+    is_sum = all(len(counted) == 1 and one.value == sum(counted[0].sizes) for one in others)
+    if len(counted) == 1 and is_sum and not any(_is_dealt(masked, one, start, end) for one in others):
         return _counted(masked, counted[0], start, end)
     told = [
         one for at, one in sorted(masked.numbers.items())
@@ -135,7 +137,9 @@ def _is_begun(masked: Masked, told: Sequence[NumberSpan], start: int, end: int) 
         and not _is_whole(masked, first)
         and not _regex("to_one").search(masked.text[first.end : summed.end])
     )
-    return to_all and bool(is_given) and _is_of_cards(masked.text, first)
+    is_of_cards = _is_of_cards(masked.text, first)
+    is_of_cards = is_of_cards or (_is_of_them(masked.text, first, start) and _speaks(masked.text, first))
+    return to_all and bool(is_given) and is_of_cards
 
 
 def _of_sizes(masked: Masked, told: Sequence[NumberSpan]) -> list[Share]:

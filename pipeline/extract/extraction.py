@@ -9,6 +9,7 @@ from dataclasses import replace
 from pipeline.extract.blocks import SILENT, heard, said, utterances
 from pipeline.extract.boxes import filler_of, named_cards
 from pipeline.extract.case_tables import tables
+from pipeline.extract.cases import told_in_turn
 from pipeline.extract.combinations import known_combinations
 from pipeline.extract.context import is_retracted, read_context
 from pipeline.extract.cues import vessels
@@ -35,6 +36,7 @@ from pipeline.extract.speeches import one_speech
 from pipeline.extract.turned import turned_alone
 from pipeline.extract.values import finish
 from pipeline.extract.weighed import Reading, matter_of, readings
+from pipeline.extract.whole_orders import parted_orders
 from pipeline.extract.worth_tables import columned
 from pipeline.model import Rule, Sentence
 
@@ -55,6 +57,7 @@ def extract(account: str, sentences: Sequence[Sentence]) -> list[Rule]:
     told = {rule.value for rule in found if rule.kind == "rank_order"}
     found += [rule for rule in ordered_lines(account, spoken) if rule.value not in told]
     found = columned(account, spoken, _tabled(account, spoken, found))
+    found += [*parted_orders(account, spoken, found), *told_in_turn(account, spoken)]
     found += [*natural_orders(account, spoken, found), *turned_alone(account, spoken, found)]
     found = with_details(without_idle_hands(without_points(found), spoken), spoken)
     found = sorted((rule for rule in found if rule.kind in kinds), key=lambda rule: (rule.start, rule.end))

@@ -8,19 +8,17 @@ those of `orders.toml`.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import pairwise
-from typing import Literal
 
 from pipeline.extract.ladder import Ladder
 from pipeline.extract.lexicon import regex
-from pipeline.extract.masking import NATURAL, Masked, Value, aside, without_numbering
+from pipeline.extract.masking import NATURAL, Masked, aside, without_numbering
 from pipeline.extract.named_ranks import Named, named, rank_word, without_remarks
 from pipeline.extract.natural_order import changed_order
 from pipeline.extract.order_cues import (
-    WHOLE,
     ends_best,
     is_ascent,
     is_bare,
@@ -45,10 +43,10 @@ from pipeline.extract.order_links import (
     is_filled,
     link_of,
     links_of,
-    lowered,
     placed,
 )  # fmt: skip
 from pipeline.extract.text import blanked
+from pipeline.extract.whole_orders import LEAST, Order, clause_end, named_through
 
 _regex = partial(regex, "orders.toml")
 
@@ -56,14 +54,8 @@ _regex = partial(regex, "orders.toml")
 ORDERED = re.compile(
     r"\b(?:ordre|hierarchie|rangs?|haut en bas|puis|ensuite|viennent|suivent)\b"
 )  # what makes an order of cards told with their points
-LEAST = 4
-"""Fewer ranks than this are no order."""
-
 GOES_ON = re.compile(r" ?,? ?(?:qui|lequel|laquelle|celui-ci|celle-ci|il|elle)\b")
 
-
-LED = re.compile(r"(?:\b(?:les?|du|des|aux?|et)|[,&:>/;]) ?$")
-"""What may stand before a number that is a card of an order."""
 
 ADDED = re.compile(r",? (?:et|&|mais|tandis|puis)\b")
 """What parts an order from what is said of another."""
@@ -71,37 +63,10 @@ ADDED = re.compile(r",? (?:et|&|mais|tandis|puis)\b")
 BETWEEN = re.compile(r"\b(?:entre|autres|reste|intervalle|milieu)\b")
 SOON = 60
 
-LATIN = {"10", "9", "8"}
-"""The ranks that a pack of forty cards lacks in Spain and Italy."""
-
-
-@dataclass(frozen=True, slots=True)
-class Order:
-    """An order of ranks that a text tells, from the best to the least."""
-
-    start: int
-    end: int
-    ranks: tuple[str, ...]
-    suit: Literal["all", "trump", "plain"]
-    sure: bool
-    unended: bool
-
-    @property
-    def fields(self) -> Mapping[str, Value]:
-        """Return the values that a frame may take."""
-        return {"open" if self.unended else "ranks": _gone_on(self.ranks), "suit": self.suit}
-
-
-def _gone_on(ranks: tuple[str, ...]) -> tuple[str, ...]:
-    """Return an order of a few ranks with the next ones, where it is plain what they are: *as, roi, dame, etc.*."""
-    if len(ranks) >= LEAST or ranks != NATURAL[: len(ranks)]:
-        return ranks
-    return NATURAL[:LEAST]
-
 
 def orders(masked: Masked) -> Iterator[Order]:
     """Give the orders of ranks that a text tells, or that of a whole pack which it names card by card."""
-    found, whole = list(_related(masked)), list(_named_through(masked))
+    found, whole = list(_related(masked)), list(named_through(masked))
     ranks = {rank for one in whole for rank in one.ranks}
     chosen = whole if whole and all(set(one.ranks) < ranks for one in found) else found
     yield from (_changed(one, masked) for one in chosen)
@@ -112,35 +77,6 @@ def _changed(order: Order, masked: Masked) -> Order:
     if order.ranks != NATURAL[: len(order.ranks)] or len(order.ranks) < LEAST:
         return order
     return replace(order, ranks=changed_order(masked, order.ranks[-1], (order.start, order.end)) or order.ranks)
-
-
-def _named_through(masked: Masked) -> Iterator[Order]:
-    """Give the order in which a text names every rank of a pack once, where it speaks of their strength."""
-    told = [one for one in named(masked.text, masked) if not one.rank.isdigit() or LED.search(masked.text[: one.start])]
-    ranks = list(dict.fromkeys(one.rank for one in told))
-    inner = [masked.text[one.end : other.start] for one, other in pairwise(told[: len(ranks)])]
-    is_split = any(_regex("bottom").search(gap) for gap in inner[1:-1])
-    if not _is_pack(ranks) or len(ranks) <= WHOLE or is_split:
-        return
-    text = masked.text[: _clause_end(masked.text, told[-1].end)]
-    between = text[told[0].end :]
-    head = text[max(0, told[0].start - 45, text.rfind(",", 0, told[0].start)) : told[1].start]
-    speaks = _regex("cue").search(text) or any(_regex(name).search(between) for name in ("beats", "beaten"))
-    speaks = speaks or any(_regex(name).search(head) for name in ("top", "over_all"))
-    is_list = all(other.start - one.end < 4 for one, other in pairwise(told[: len(ranks)])) and ":" in text
-    if (speaks or is_list) and not any(
-        _regex(name).search(text) for name in ("barred", "no_order", "natural", "coloured")
-    ):
-        is_rising = rises(text[: told[0].start], [text[told[0].end : told[1].start]], text[told[-1].end :])
-        ranks = ranks if is_rising else lowered(ranks, inner)
-        order = tuple(ranks[::-1] if is_rising else ranks)
-        yield Order(told[0].start, told[-1].end, order, suit_of(text[: told[0].start], "", ""), True, False)
-
-
-def _is_pack(ranks: Sequence[str]) -> bool:
-    """Tell whether ranks are all those of a pack: down to some last one, or without the three highest pips."""
-    known = set(ranks) - {"cavalier"} | ({"dame"} if "cavalier" in ranks else set())
-    return known in (set(NATURAL[: len(known)]), set(NATURAL) - LATIN)
 
 
 def _related(masked: Masked) -> Iterator[Order]:
@@ -198,7 +134,7 @@ def _order(text: str, chain: Sequence[Named], told: Sequence[Named]) -> Iterator
         yield from _order(text, chain[2:], [*told, *chain[:2]])
         return
     before = text[_sentence(text, chain[0].start) : chain[0].start]
-    after = text[chain[-1].end : _clause_end(text, chain[-1].end)]
+    after = text[chain[-1].end : clause_end(text, chain[-1].end)]
     gaps = [text[one.end : other.start] for one, other in pairwise(chain)]
     links = links_of(text, chain, gaps)
     ranks = _ranks(chain, gaps, links, before, after)
@@ -341,8 +277,3 @@ def _lacks_first(before: str) -> bool:
 
 def _sentence(text: str, at: int) -> int:
     return max((found.end() for found in re.finditer(r"[.!?] ", text[:at])), default=0)
-
-
-def _clause_end(text: str, at: int) -> int:
-    found = BREAK.search(text, at)
-    return found.start() if found else len(text)

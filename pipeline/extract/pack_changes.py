@@ -311,7 +311,7 @@ def _item(match: re.Match[str], masked: Masked) -> Item | None:
         return None
     start = match.end() - len(match.group().lstrip(" ,"))
     if match["small"]:
-        is_bounded = match["with"] or match["incl"] or match["excl"]
+        is_bounded = any(match[name] for name in ("since", "with", "incl", "excl"))
         until = rank_at(masked, match.start("until"), match["until"]) if is_bounded else None
         first = NATURAL.index(until) + bool(match["excl"]) if until in NATURAL else len(NATURAL)
         return Item(NATURAL[first:], None, start, match.end())

@@ -45,6 +45,9 @@ WHOLE, CARDS = ("entier", "complet"), ("cartes", "celles", "celui")
 BREAKS = re.compile(r"[;:!?]|\.(?= |$)")
 """Where a clause ends that speaks of a pack, or of a change of it."""
 
+EACH_OF_THEM = re.compile(r",? chacune?\b(?! (?:de|des|d'))")
+"""What tells that each of several packs has so many cards: *deux jeux, de trente-deux chacun*."""
+
 NEAR = 60
 
 BESIDE = 2
@@ -118,7 +121,9 @@ def _sized(masked: Masked) -> Iterator[Pack]:
     """Give the packs that are named with their number of cards."""
     for match in _regex("sized").finditer(masked.text):
         is_led = match["noun"] or _regex("led").search(masked.text, match.start(), match.start("cards"))
-        if is_led and _is_number(masked, match, FEWEST) and not _is_hand(masked.text, match):
+        is_of_packs = match["packs"] is not None and EACH_OF_THEM.match(masked.text, match.end()) is not None
+        is_hand = not is_of_packs and _is_hand(masked.text, match)
+        if is_led and _is_number(masked, match, FEWEST) and not is_hand:
             yield _whole(match, Pack(_value(masked, match, "cards"), _value(masked, match, "packs"), *match.span()))
 
 
@@ -131,7 +136,7 @@ def _whole(match: re.Match[str], one: Pack) -> Pack:
 
 def _counted(masked: Masked) -> Iterator[Pack]:
     """Give the numbers of cards that are used or that a pack is said to hold."""
-    for name in ("stated", "numbered", "used", "suffices", "labelled"):
+    for name in ("stated", "numbered", "used", "likened", "enlarged", "suffices", "labelled"):
         for match in _regex(name).finditer(masked.text):
             is_used = name != "used" or match["noun"]
             is_used = is_used and _regex("owned").search(masked.text, 0, match.start()) is None

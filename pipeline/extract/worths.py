@@ -42,12 +42,15 @@ OPENING = re.compile(r"(?:^|[;:.])\W*$")
 POINT = "un pt"
 """The unit in words that a table of values knows."""
 
+WORTH = "vaut"
+"""The verb that a table of values knows."""
+
 UNQUOTED = str.maketrans('«»“”"', "     ")
 """Quotes are no part of a name: *les « bûches » valent dix*."""
 
 BESIDE = (
-    "apposed", "named", "product", "suited", "gathered", "won", "numbering", "unknown", "taker", "placed", "serving",
-    "either", "resumed", "coloured", "both", "taken_up",
+    "sampled", "apposed", "named", "marked_for", "product", "suited", "gathered", "won", "numbering", "unknown",
+    "taker", "placed", "serving", "either", "resumed", "coloured", "both", "taken_up",
 )  # fmt: skip
 """What may stand beside cards and their points and is no part of the table."""
 
@@ -113,14 +116,25 @@ def _without_cases(masked: Masked) -> str:
 
 def _without_remarks(text: str) -> str:
     """Blank what is said beside the cards and their points, save where it tells the points."""
-    text = _with_units(text.translate(UNQUOTED))
+    text = _with_costs(_with_units(text.translate(UNQUOTED)))
     text = blanked(_regex("remark"), text)
+    text = _with_excepted(text)
     text = _regex("leaders").sub(lambda match: ":".ljust(len(match.group())), text)
     text = blank(text, [match.span(name) for match in _regex("shared").finditer(text) for name in ("one", "other")])
     own = [match.span() for match in _regex("own").finditer(text)]
-    for beside in (aside(), *map(_regex, BESIDE)):
+    for beside in (_regex("named_so"), aside(), *map(_regex, BESIDE)):
         found = [match.span() for match in beside.finditer(text)]
         text = blank(text, [span for span in found if not any(start < span[1] and span[0] < end for start, end in own)])
+    return text
+
+
+def _with_excepted(text: str) -> str:
+    """Put articles in place of what excepts further cards: *à la réserve de l'as … et des figures*."""
+    first = _regex("excepting").search(text)
+    further = _regex("further").finditer(text, first.end()) if first else ()
+    for match in further:
+        article = "les" if match["of"] == "des" else "le" if match["of"] == "du" else match["of"][3:]
+        text = text[: match.start("of")] + article.rjust(len(match["of"])) + text[match.end("of") :]
     return text
 
 
@@ -132,12 +146,19 @@ def _with_units(text: str) -> str:
     return text
 
 
+def _with_costs(text: str) -> str:
+    """Put a verb of worth in place of what cards cost, where that is points: *le roi en coûte deux*."""
+    if _regex("paid").search(text) or _regex("cue").search(text) is None:
+        return text
+    return _regex("costs").sub(lambda match: WORTH.ljust(len(match.group())), text)
+
+
 def _table(words: Words, at: int, items: Items) -> Worths | None:
     """Return the table that items make, or None where they are something else."""
     if not items:
         return None
     start, end = words.tokens[at].start, words.tokens[items[-1].after - 1].end
-    if _regex("charged").search(words.text, 0, start):
+    if _regex("charged").search(words.text, 0, start) or _regex("together").search(words.text, start, end):
         return None
     plain = tuple(one for one in items if not MANY & set(one.ranks))
     if _lacks_first(words, at) or not (_is_said(words, at, plain, items) if plain else _is_shown(words, at, items)):
@@ -231,7 +252,9 @@ def _is_said(words: Words, at: int, items: Items, all_items: Items) -> bool:
         nothing = all(one.points == (0,) and (one.named or not one.strange) for one in items)
         shown = all(OWN in one.points and len(one.ranks) > 2 for one in items)
         counted = words.word(at - 1) in ("tous", "toutes")  # *tous les quatre*
-        return not counted and (verb or nothing or shown) and words.word(at) in OPENS and not words.ranks(at)
+        is_led = words.word(at) in OPENS and not words.ranks(at)
+        is_row = nothing and verb and not at and sum(len(one.ranks) for one in items) > 1  # *Neuf, huit et sept*
+        return not counted and (verb or nothing or shown) and (is_led or is_row)
     if len(all_items) == 1:
         verb |= named and items[0].points == (0,)
         return (verb and not _regex("held").search(text[:start])) or (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 
@@ -10,6 +11,14 @@ from pipeline.transcribe.inline import pieces_of
 
 _HIDDEN = frozenset({"script", "style", "head", "template", "noscript", "svg"})
 _FURNITURE = frozenset({"nav", "footer", "aside", "form", "button", "select", "header", "menu"})
+_FACT = re.compile(
+    r"\s*(?:nombre de )?"
+    r"(?:joueurs?|participants|cartes?|paquet|jeux? de cartes|jetons|dés|mat[ée]riel|mise|enjeu|donne)"
+    r"(?: [\w' ]{1,20})?\s*[:|\t]",
+    re.IGNORECASE,
+)
+"""What a box beside the article tells of its game, which is no furniture: *Joueurs : 3 à 8*."""
+
 _KINDS: dict[str, DraftKind] = {f"h{n}": "heading" for n in range(1, 7)}
 _KINDS |= {"p": "paragraph", "li": "list", "tr": "table", "blockquote": "paragraph", "dt": "heading", "dd": "paragraph"}
 _BREAKING = frozenset({"div", "section", "article", "main", "body", "ul", "ol", "table", "dl", "hr", "pre", "figure"})
@@ -112,7 +121,8 @@ class _Cutter(HTMLParser):
         """File the block that is open, if it holds anything."""
         pieces = trimmed(_single_spaced(self.block.pieces))
         if pieces:
-            kind: DraftKind = "page_matter" if self.furniture else self.block.kind
+            is_fact = self.furniture == ["aside"] and _FACT.match("".join(piece.text for piece in pieces))
+            kind: DraftKind = "page_matter" if self.furniture and not is_fact else self.block.kind
             start, end = pieces[0].start, pieces[-1].end
             heads = kind == "table" and self.block.cells.startswith("thth") and "td" not in self.block.cells
             style = "html headed" if heads else "html"
