@@ -44,7 +44,9 @@ TRUMP_SUIT = re.compile(r"\bcouleur\b[^.;:]{0,40} celle de la $")
 
 COMPARED = re.compile(
     r"(?:\bcomme|\bainsi qu(?:e |')|\bmeme qu(?:e |')) ?(?:a la |au |a l')$"
-    r"|\b(?:variantes?|varietes?|imitation|derivee?s?|formes?|versions?|tient) (?:[a-z]+ )?(?:du |de la |de l')$"
+    r"|\b(?:variantes?|varietes?|imitation|derivee?s?|formes?|versions?|tient|reduction|diminutif|abrege|raccourci|copie"
+    r"|descend\w*|procede\w*|derive\w*|issue?s?|provient|fil(?:le|s)|enfant|soeur|frere|cousine?|parente?|famille)"
+    r"(?: [a-z]+){0,2} (?:du |de la |de l')$"
     r"|\b(?:voyez|reportez[- ]vous|renvoyons)(?: [a-z]+)? (?:au |a la |a l'|le |la |l')$"
 )
 """What says so of those that are no place or thing of a game: *comme à la bataille*, *variante de la bataille*."""
