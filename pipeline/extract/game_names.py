@@ -30,7 +30,8 @@ ARTICLE = re.compile(r"^(?:les? |la |l')")
 
 CALLED = re.compile(
     r"\bjeux? (?:[a-z]+ )?(?:du |de la |de l'|des )$"
-    r"|\b(?:ordre|rang|force|hierarchie|echelle|regles?|lois?)(?: des cartes)?[^.;,]{0,24}"
+    r"|\b(?:ordre|rang|force|hierarchie|echelle|regles?|lois?|amendes|penalites|bareme|tarif|code|usages)"
+    r"(?: des cartes)?[^.;,]{0,24}"
     r" (?:(?:celui|celle|ceux|celles) )?(?:du |de la |de l')$"
     r"|\b(?:celui|celle|ceux|celles) (?:du |de la |de l')$"
 )
