@@ -146,6 +146,7 @@ class _Walk:
         """Give the duties of the acts."""
         told = list(self._each())
         denied = {one.duty for one, modal in told if modal is not None and not one.required}
+        denied |= {"suit", "ruff"} if any(one.value == "nothing" for one in self.said.cues) else set()
         yield from (one for one, modal in told if modal is not None or not one.required or one.duty not in denied)
         yield from self._taken_back()
 

@@ -15,6 +15,7 @@ from pipeline.extract.context import is_retracted, read_context
 from pipeline.extract.cues import vessels
 from pipeline.extract.deal_rounds import DEAL_TABLE
 from pipeline.extract.discourse import Discourse
+from pipeline.extract.doubled import doubled
 from pipeline.extract.draft import PLAIN, Around, Draft, governed
 from pipeline.extract.drafts import TABLE_CONFIDENCE, drafts_in
 from pipeline.extract.equipment import kinds_of
@@ -33,6 +34,7 @@ from pipeline.extract.scopes import scopes
 from pipeline.extract.sense import possible
 from pipeline.extract.settle import number, settled
 from pipeline.extract.speeches import one_speech
+from pipeline.extract.stock_times import timed
 from pipeline.extract.turned import turned_alone
 from pipeline.extract.values import finish
 from pipeline.extract.weighed import Reading, matter_of, readings
@@ -62,7 +64,7 @@ def extract(account: str, sentences: Sequence[Sentence]) -> list[Rule]:
     found = with_details(without_idle_hands(without_points(found), spoken), spoken)
     found = sorted((rule for rule in found if rule.kind in kinds), key=lambda rule: (rule.start, rule.end))
     found = joined(found, spoken)
-    done = possible(settled(one_speech(one_banker(unstated(found, spoken))), spoken))
+    done = possible(settled(one_speech(one_banker(doubled(timed(unstated(found, spoken), spoken), spoken))), spoken))
     done += [rule for rule in _weighed(account, spoken, done) if rule.kind in kinds]
     done += companies(done, sentences)
     return list(number(sorted(done, key=lambda rule: (rule.start, rule.end))))

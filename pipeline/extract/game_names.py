@@ -30,7 +30,8 @@ ARTICLE = re.compile(r"^(?:les? |la |l')")
 
 CALLED = re.compile(
     r"\bjeux? (?:[a-z]+ )?(?:du |de la |de l'|des )$"
-    r"|\b(?:ordre|rang|force|hierarchie|echelle|regles?|lois?)(?: des cartes)?[^.;,]{0,24}"
+    r"|\b(?:ordre|rang|force|hierarchie|echelle|regles?|lois?|amendes|penalites|bareme|tarif|code|usages)"
+    r"(?: des cartes)?[^.;,]{0,24}"
     r" (?:(?:celui|celle|ceux|celles) )?(?:du |de la |de l')$"
     r"|\b(?:celui|celle|ceux|celles) (?:du |de la |de l')$"
 )
@@ -44,7 +45,9 @@ TRUMP_SUIT = re.compile(r"\bcouleur\b[^.;:]{0,40} celle de la $")
 
 COMPARED = re.compile(
     r"(?:\bcomme|\bainsi qu(?:e |')|\bmeme qu(?:e |')) ?(?:a la |au |a l')$"
-    r"|\b(?:variantes?|varietes?|imitation|derivee?s?|formes?|versions?|tient) (?:[a-z]+ )?(?:du |de la |de l')$"
+    r"|\b(?:variantes?|varietes?|imitation|derivee?s?|formes?|versions?|tient|reduction|diminutif|abrege|raccourci|copie"
+    r"|descend\w*|procede\w*|derive\w*|issue?s?|provient|fil(?:le|s)|enfant|soeur|frere|cousine?|parente?|famille)"
+    r"(?: [a-z]+){0,2} (?:du |de la |de l')$"
     r"|\b(?:voyez|reportez[- ]vous|renvoyons)(?: [a-z]+)? (?:au |a la |a l'|le |la |l')$"
 )
 """What says so of those that are no place or thing of a game: *comme à la bataille*, *variante de la bataille*."""

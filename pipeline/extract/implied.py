@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from pipeline.extract.acts import NO_DUTY
 from pipeline.extract.cues import Cue
 from pipeline.extract.duties import CONTRARY, Duty
-from pipeline.extract.duty_times import Times
+from pipeline.extract.duty_times import LASTS, Times
 from pipeline.extract.masking import Masked
 from pipeline.extract.modals import Clauses, parted
 from pipeline.extract.values import finish
@@ -69,9 +69,9 @@ def implied(masked: Masked, before: str = "") -> Iterator[Duty]:
 
 def unstated(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[Rule]:
     """Leave out what an account lets understand of a duty that it states, and where no tricks are played."""
-    told = {_duty(rule) for rule in rules if rule.kind == "follow" and rule.pattern != PATTERN}
+    told = [json.loads(rule.value) for rule in rules if rule.kind == "follow" and rule.pattern != PATTERN]
     has_tricks = any(TRICKS.search(one.printed) for one in sentences)
-    return [rule for rule in rules if rule.pattern != PATTERN or (has_tricks and _duty(rule) not in told)]
+    return [rule for rule in rules if rule.pattern != PATTERN or (has_tricks and not _is_told(rule, told))]
 
 
 def companies(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> Iterator[Rule]:
@@ -96,8 +96,14 @@ def _numbers(when: str) -> tuple[int, ...]:
     return tuple(map(int, re.findall(r"\d+", when))) if NUMBERS.fullmatch(when) else ()
 
 
-def _duty(rule: Rule) -> str:
-    return str(json.loads(rule.value).get("duty"))
+def _is_told(rule: Rule, told: Iterable[Mapping[str, object]]) -> bool:
+    """Tell whether an account states a duty; what it asks in general may be free while the stock lasts."""
+    value = json.loads(rule.value)
+    is_free = value.get("when") == LASTS and not value.get("required", True)
+    return any(
+        one["duty"] == value.get("duty") and not (is_free and one.get("required", True) and one.get("when") != LASTS)
+        for one in told
+    )
 
 
 def _judged(act: Cue, said: Clauses) -> bool | None:

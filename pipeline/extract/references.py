@@ -12,6 +12,7 @@ from pipeline.extract.game_names import (
     UNLISTED,
     Named,
     Naming,
+    compared,
     homonyms,
     is_called,
     mask_games,
@@ -55,7 +56,11 @@ A_SORT_OF = re.compile(r"\b(?:une?|(?:sorte|espece|genre|maniere|facon) d(?:e|'u
 JEU_DE = re.compile(r"\bjeux? de $")
 """What names a sort of games rather than a game (*un jeu de commerce*)."""
 
-TERMS = re.compile(r"\b(?:termes?|expressions?|calculs?|probabilites?|exemples?|details?|histoire|origine)\b")
+TERMS = re.compile(
+    r"\b(?:termes?|expressions?|calculs?|probabilites?|exemples?|details?|histoire|origine|etymologie|anecdotes?"
+    r"|humeur|caractere|conseils?|precautions?|finesses?|ruses?|tromperies?|tricheries?|maximes?|reflexions?|tactique|strategie"
+    r"|prudence|habilete|dangers?|moeurs|art (?:de|du|d'))\b"
+)
 """Of what an article tells beside the rules."""
 
 NAMED = ""
@@ -230,7 +235,7 @@ def _only_illustrates(text: str, start: int) -> bool:
 
 def _targets(row: Recogniser, match: re.Match[str], named: Named, names_matter: bool) -> list[Naming]:
     if "target" in row.fields:
-        name = _named_before(named, match.start())
+        name = _named_before(named, match.start(), row.label == ALL)
         return [Naming(*match.span(), name)] if name or row.fields["target"] == "named" else []
     if "games" not in match.re.groupindex:
         return [Naming(*match.span(), PRECEDING)]
@@ -261,8 +266,13 @@ def _is_listed(text: str, naming: Naming) -> bool:
     return is_named and OF_THE.search(text, 0, naming.start) is not None
 
 
-def _named_before(named: Named, at: int) -> str:
-    names = [one for one in reversed(named.between(0, at)) if one.name and one.is_known and plain(one.name) != "des"]
+def _named_before(named: Named, at: int, of_whole: bool = False) -> str:
+    """Return the game named last; a common word is one where the games are likened (*la bataille ; il en procède*)."""
+    names = [
+        one
+        for one in reversed(named.between(0, at))
+        if one.name and (one.is_known or (of_whole and plain(one.name) in compared())) and plain(one.name) != "des"
+    ]
     return next((one.name for one in names if not _is_of_the_game(named.text, one)), NAMED)
 
 
