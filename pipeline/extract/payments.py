@@ -23,8 +23,8 @@ HELD = frozenset({"card", "hand", "set"})
 RANKED = frozenset({"best", "worst", "win"})
 """What tells a winner by the rank of his points, whether the most of them win or the fewest."""
 
-CHANCE = frozenset({"throw", "hap"})
-"""What chance alone brings."""
+CHANCE = frozenset({"throw", "hap", "feat"})
+"""What chance alone brings, and what is won within a hand."""
 
 EACH = " * players"
 """So much for each of the players, of whom the winner is none."""
@@ -56,8 +56,8 @@ def rule_of(transfer: Transfer) -> Rule | None:
         transfer = replace(transfer, amount=transfer.amount.removesuffix(EACH), payer="others")
     if transfer.payer in MANY and transfer.payee in HIS and transfer.amount.endswith(EACH):
         transfer = replace(transfer, amount=transfer.amount.removesuffix(EACH))
-    if transfer.verb == "cost" and transfer.payee == "loser":
-        transfer = replace(transfer, payer="loser", payee="")
+    if transfer.verb == "cost" and transfer.payee in ("loser", "dealer"):
+        transfer = replace(transfer, payer=transfer.payee, payee="")
     if _is_double_game(transfer):
         return _lurched(transfer)
     if transfer.events & HELD and "stake" not in transfer.amount and not transfer.events & {*FAULTS, "no_trick"}:

@@ -151,13 +151,27 @@ class _Segment:
 
     def awards(self) -> Iterator[Told]:
         for one in (*self.named, *self._echoes()):
-            at = self._taken(one) or self._recalled(one) or self._related(one) or self._fallen(one)
+            held = self._held(one)
+            at = held or self._taken(one) or self._recalled(one) or self._related(one) or self._fallen(one)
             at = None if at is not None and self._is_barred(one) else at
             if at is None and composed(self.words, one.start - self.start, one.end - self.start):
                 at = (self.start, one.end)
             if at is not None:
-                value: dict[str, object] = {"to": "winner", "amount": one.value}
+                value: dict[str, object] = {"to": "holder" if held else "winner", "amount": one.value}
                 yield Told("payment", value, min(at[0], one.start), max(at[1], one.end))
+
+    def _held(self, one: Named) -> tuple[int, int] | None:
+        """Return where a verb, or its noun, gives the purse to who has the card drawn: *qui a la pareille prend …*."""
+        who = self._of("holder", self.start, self.end)
+        verbs = self._of("takes", self.start, one.start)
+        falls = [match for match in self._of("falls", one.end, self.end) if match.start() - one.end <= FAR]
+        takes = [match for match in verbs if one.start - match.end() <= FAR and NEGATED.search(self.text[: match.start()]) is None]
+        for holder in who:
+            taken = [match for match in takes if 0 <= match.start() - holder.end() <= FAR]
+            fallen = [match for match in falls if 0 <= holder.start() - match.end() <= NEAR]
+            if taken or fallen:
+                return (taken or fallen)[0].span()
+        return None
 
     def _is_barred(self, one: Named) -> bool:
         if _search("rarely", self.words):

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from pipeline.extract.bankers import banked
 from pipeline.extract.cues import VERBS, Cue, forms, read_cues
-from pipeline.extract.fines import fined
+from pipeline.extract.fines import fined, serial
 from pipeline.extract.governing import (
     NOMINAL,
     OWED,
@@ -148,6 +148,7 @@ def transfers(doc: Doc, before_it: str = "") -> Iterator[Transfer]:
         found += variants(found, sums, masked)
         found = [fined(one, before_it, masked.text) for one in found]
         found = [each for one in found for each in shared(one, current.of("event"), masked.text)]
+        found = [serial(one, before, masked.text) for one in found]
         yield from found
         before = found[-1] if found else before
         last = current
