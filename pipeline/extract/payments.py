@@ -23,7 +23,7 @@ HELD = frozenset({"card", "hand", "set"})
 RANKED = frozenset({"best", "worst", "win"})
 """What tells a winner by the rank of his points, whether the most of them win or the fewest."""
 
-CHANCE = frozenset({"throw", "hap", "feat"})
+CHANCE = frozenset({"throw", "hap", "feat", "gift"})
 """What chance alone brings, and what is won within a hand."""
 
 EACH = " * players"
@@ -44,6 +44,8 @@ MANY = frozenset({"all", "others", "loser"})
 
 def rule_of(transfer: Transfer) -> Rule | None:
     """Return the rule that a transfer states, or None where it is none of those that are told apart."""
+    if len(transfer.events) > 1:
+        transfer = replace(transfer, events=transfer.events - {"gift"})
     if "hap" in transfer.events:
         transfer = replace(transfer, events=transfer.events - {"start"})
     if transfer.events and transfer.events <= CHANCE and _is_levied(transfer):
@@ -89,7 +91,8 @@ def _lurched(one: Transfer) -> Rule:
 def _is_levied(one: Transfer) -> bool:
     """Tell whether all pay somebody whom the words do not name further: *qui amène trois six reçoit … de chacun*."""
     is_his = one.payee in ("someone", "him") or (one.verb == "take" and one.payee in NAMELESS)
-    return is_his and one.payer in ("all", "others") and one.amount.isdigit() and not one.place
+    is_his = is_his and one.amount.isdigit() and not one.place
+    return is_his and (one.payer in ("all", "others") or (one.payer == "punters" and one.payee == "him"))
 
 
 def _held(one: Transfer) -> Rule | None:

@@ -71,6 +71,7 @@ RECALLED = re.compile(
     r"^(?!\W*(?:si|s'il)\b)\W*(?:[a-z]+ ){0,2}?"
     r"(?:il|elle|ils|celui-ci|celle-ci|celui-la|celle-la|ce joueur|ce dernier|lui|c'est lui|c'est a lui)\b"
     r"|^\W*(?:et |alors |la |le |les |l'|tout )"
+    r"|^\W*(?:l'on|on) (?:alors |aussitot )?(?:tire|prend|leve|ramasse|emporte|enleve|touche)\b"
 )
 """How a segment begins that goes on with the winner of the one before."""
 

@@ -83,6 +83,8 @@ def _worded(doc: Doc, masked: Masked) -> Iterator[Sum]:
 def _counted(masked: Masked, cues: Sequence[Cue], spoken: bool) -> Iterator[Sum]:
     """Give *en met deux* where coins or the purse are spoken of, and *un tiers à chaque levée*."""
     has_place = any(cue.label == "place" for cue in cues)
+    for match in (match for form in forms("parts") for match in form.finditer(masked.text)):
+        yield Sum(f"pot / {number_at(masked, match.start('whole'), '1')}", match.start(), match.end())
     for form in forms("counted"):
         for match in form.finditer(masked.text):
             into = any(cue.label == "vessel" and 0 <= cue.start - match.end() <= 1 for cue in cues)

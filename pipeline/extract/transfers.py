@@ -249,6 +249,9 @@ def _sides(one: Sum, verb: Cue, statement: Statement, text: str) -> tuple[str, s
     behind = [cue.start for cue in statement.of_verbs if cue.start >= low]
     within = [cue for cue in statement.of("party") if cue.start < min([*behind, statement.end])]
     payee = _receiver(verb, within, statement, text)
+    if payee == "dealer" and verb.label == "costs":
+        nexts = [other.start for other in statement.sums if other.start >= low]
+        payee = _receiver(verb, [cue for cue in within if cue.start < min([*nexts, statement.end])], statement, text)
     agents = [cue for cue in within if not AND.search(text[low : cue.start].lstrip(" ,"))]
     agents = [cue for cue in agents if FROM.search(text[: cue.start]) or FROM_ITSELF.match(text, cue.start)]
     by = [cue.value for cue in agents if cue.start >= verb.start]
