@@ -230,6 +230,8 @@ def _lost(one: Transfer) -> Rule | None:
         return "penalty", {"who": "loser", "amount": one.amount, "to": "others"}
     if one.payee in ("winner", "him", "others") or (one.verb == "cost" and not one.place):
         return _payment(one.amount, "others")
+    if one.amount.endswith("cards_left") and not one.payee and not one.place:
+        return _payment(one.amount, "others")
     if one.payee == "all" and one.verb == "pay" and one.amount.isdigit():
         return "penalty", {"amount": one.amount, "to": "others"}
     is_told = one.verb == "pay" or (one.verb == "lose" and "worst" not in one.events)
