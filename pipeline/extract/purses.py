@@ -166,7 +166,11 @@ class _Segment:
         who = self._of("holder", self.start, self.end)
         verbs = self._of("takes", self.start, one.start)
         falls = [match for match in self._of("falls", one.end, self.end) if match.start() - one.end <= FAR]
-        takes = [match for match in verbs if one.start - match.end() <= FAR and NEGATED.search(self.text[: match.start()]) is None]
+        takes = [
+            match
+            for match in verbs
+            if one.start - match.end() <= FAR and NEGATED.search(self.text[: match.start()]) is None
+        ]
         for holder in who:
             taken = [match for match in takes if 0 <= match.start() - holder.end() <= FAR]
             fallen = [match for match in falls if 0 <= holder.start() - match.end() <= NEAR]

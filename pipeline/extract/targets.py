@@ -42,7 +42,7 @@ APART = re.compile(
 )
 """What makes of a number one of cards that are put away: *il écarte une carte, et peut aller jusqu'à quatre*."""
 
-HOLES = re.compile(r"\bpar-dessus\b|\bsaut(?:e|er|ent|ant)\b|\btrous? (?:num|vides?|qui|vien)")
+HOLES = re.compile(r"\bpar-dessus\b|\bsaut(?:e|er|ent|ant)\b|\btrous? vides?\b")
 """What makes of it one of the holes of a board."""
 
 OFFERS = ("chosen", "occasion")
