@@ -171,8 +171,8 @@ def _banked(text: str, cues: Sequence[Cue]) -> Iterator[Choice]:
 
 def _bank_given(text: str, cues: Sequence[Cue], first: int, last: int) -> Iterator[Choice]:
     for start, end in ((max(first, a), min(last, b)) for a, b in clauses(CLAUSE, text) if a < last and first < b):
-        offices = [one for one in _of(cues, "bank", start, end) if not _is_beside(text, one)]
-        offices = offices or _same_bank(text, cues, first, start, end)
+        own = [one for one in _of(cues, "bank", start, end) if not BESIDE.search(text[: one.end - len("banquier")])]
+        offices = own or _same_bank(text, cues, first, start, end)
         means = [*_of(cues, "means", start, end), *_drawn_for(text, cues, start, end)]
         near = [(_gap(one, way), one, way) for one in offices for way in means]
         if near:
@@ -180,12 +180,6 @@ def _bank_given(text: str, cues: Sequence[Cue], first: int, last: int) -> Iterat
             aim = PURPOSE.search(text, office.end, way.start) if office.end < way.start else None
             if apart <= NEAR and not aim and (way.value != "turn" or HOLDS.search(text, start, end)):
                 yield Choice("banker", way.value, min(office.start, way.start), max(office.end, way.end))
-
-
-def _is_beside(text: str, office: Cue) -> bool:
-    """Tell whether the banker only tells a place: *le cornet est remis au ponte assis à droite du banquier*."""
-    head = text[: office.end].removesuffix("banquier").removesuffix("banque")
-    return BESIDE.search(head) is not None
 
 
 def _same_bank(text: str, cues: Sequence[Cue], first: int, start: int, end: int) -> Sequence[Cue]:

@@ -163,19 +163,12 @@ class _Segment:
 
     def _held(self, one: Named) -> tuple[int, int] | None:
         """Return where a verb, or its noun, gives the purse to who has the card drawn: *qui a la pareille prend …*."""
-        who = self._of("holder", self.start, self.end)
-        verbs = self._of("takes", self.start, one.start)
-        falls = [match for match in self._of("falls", one.end, self.end) if match.start() - one.end <= FAR]
-        takes = [
-            match
-            for match in verbs
-            if one.start - match.end() <= FAR and NEGATED.search(self.text[: match.start()]) is None
-        ]
-        for holder in who:
-            taken = [match for match in takes if 0 <= match.start() - holder.end() <= FAR]
-            fallen = [match for match in falls if 0 <= holder.start() - match.end() <= NEAR]
-            if taken or fallen:
-                return (taken or fallen)[0].span()
+        behind = [match for match in self._of("falls", one.end, self.end) if match.start() - one.end <= FAR]
+        before = [match for match in self._of("takes", self.start, one.start) if one.start - match.end() <= FAR]
+        for who in self._of("holder", self.start, self.end):
+            taken = [match for match in before if 0 <= match.start() - who.end() <= FAR]
+            for verb in (*taken, *(match for match in behind if 0 <= who.start() - match.end() <= NEAR)):
+                return verb.span() if NEGATED.search(self.text[: verb.start()]) is None else None
         return None
 
     def _is_barred(self, one: Named) -> bool:

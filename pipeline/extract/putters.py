@@ -35,8 +35,8 @@ INCLUDED = re.compile(r"\b(?:y compris|compris|sans (?:en )?(?:excepter|exempter
 
 INCLUDED_BEHIND = re.compile(
     r",? (?:y )?comprise?s?\b|,? (?:comme|ainsi que|aussi bien que) (?:les autres|tout le monde|tous|chacun)\b"
-    r"|[^,;.]{0,20}\b(?:n'en |n'y |n')?(?:est|soit|etant|sera|fait|faisant|soient|sont) (?:en )?(?:(?:pas|point|jamais) )?"
-    r"(?:d?'?)(?:dispens|exempt|except|excus|affranchi|exception)[a-z]*"
+    r"|[^,;.]{0,20}\b(?:n'en |n'y |n')?(?:est|soit|etant|sera|fait|faisant|soient|sont) (?:en )?"
+    r"(?:(?:pas|point|jamais) )?(?:d?'?)(?:dispens|exempt|except|excus|affranchi|exception)[a-z]*"
 )
 """What does so behind it: *le donneur n'en est pas dispensé*."""
 
