@@ -17,8 +17,7 @@ from pipeline.extract.masking import Masked
 STATEMENT = re.compile(r"[.!?](?= |$)")
 CLAUSE = re.compile(r"[.;:!?](?= |$)")
 NEAR, BEFORE, BEHIND, TAIL, SOON = 70, 170, 75, 12, 60
-"""How many letters may stand between a means and its office; before a card, behind it, between it and *tirée*; before
-a word that takes up an office."""
+"""How many letters may part a means, or a card before or behind, or *tirée*, or what takes it up, from its office."""
 
 HOLDS = re.compile(
     r"\b(?:ti(?:en(?:t|nent|dra|dront|ne)|nt)|occup|exerc|pren|est|sont|sera|seront|devien|pass|remplit)[a-z]*"
