@@ -17,8 +17,7 @@ from pipeline.extract.masking import Masked
 STATEMENT = re.compile(r"[.!?](?= |$)")
 CLAUSE = re.compile(r"[.;:!?](?= |$)")
 NEAR, BEFORE, BEHIND, TAIL, SOON = 70, 170, 75, 12, 60
-"""How many letters may stand between a means and its office; before a card, behind it, between it and *tirée*; before
-a word that takes up an office."""
+"""How many letters may part a means, or a card before or behind, or *tirée*, or what takes it up, from its office."""
 
 HOLDS = re.compile(
     r"\b(?:ti(?:en(?:t|nent|dra|dront|ne)|nt)|occup|exerc|pren|est|sont|sera|seront|devien|pass|remplit)[a-z]*"
@@ -171,7 +170,8 @@ def _banked(text: str, cues: Sequence[Cue]) -> Iterator[Choice]:
 
 def _bank_given(text: str, cues: Sequence[Cue], first: int, last: int) -> Iterator[Choice]:
     for start, end in ((max(first, a), min(last, b)) for a, b in clauses(CLAUSE, text) if a < last and first < b):
-        offices = _of(cues, "bank", start, end) or _same_bank(text, cues, first, start, end)
+        own = [one for one in _of(cues, "bank", start, end) if not BESIDE.search(text[: one.end - len("banquier")])]
+        offices = own or _same_bank(text, cues, first, start, end)
         means = [*_of(cues, "means", start, end), *_drawn_for(text, cues, start, end)]
         near = [(_gap(one, way), one, way) for one in offices for way in means]
         if near:

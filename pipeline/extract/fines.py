@@ -48,6 +48,8 @@ BUST = re.compile(r"\b(?:crev|depass|exced|outrepass|surpass)[a-z]*\b|\bva au-de
 PLACED = re.compile(r"[^,;.]{0,25}\b(?:aux?|a la|a l'|dans|sur)\b")
 """What tells right behind an amount where it goes."""
 
+ENDS = re.compile(r"(?<! )[.](?= |$)")
+
 SHOWS = re.compile(r"\b(?:montr|decouvr|etal|abat|retourn|laiss[a-z]* voir|fai[a-z]* voir)[a-z]*\b[^,;.]{0,30}$")
 """What may be done before one is asked to: the fault is another than to play out of turn."""
 
@@ -72,6 +74,17 @@ def fined(found: Transfer, before_it: str, text: str) -> Transfer:
     if found.events or OUTCOME.search(told):
         return found
     return replace(found, events=frozenset({"other"}), payer="someone")
+
+
+def serial(found: Transfer, before: Transfer | None, text: str) -> Transfer:
+    """Let what somebody pays behind a fine of the same sentence be a fine too: *et celui qui … en doit trois*."""
+    is_listed = before is not None and bool(before.events & {*FAULTS}) and found.payer == "someone"
+    is_listed = is_listed and (before is not None and ENDS.search(text, before.end, found.start) is None)
+    is_fine = found.amount.isdigit() and found.verb in ("pay", "put", "cost") and found.is_finite
+    if not (is_listed and is_fine) or found.events or found.payee:
+        return found
+    told = text[found.start : found.end]
+    return replace(found, events=frozenset({"other"})) if DEED.search(told) and not OUTCOME.search(told) else found
 
 
 def _goes_to(found: Transfer, before_it: str, text: str) -> Transfer:

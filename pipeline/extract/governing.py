@@ -105,7 +105,8 @@ def governing(one: Sum, statement: Statement, text: str) -> Cue | None:
     if one.value == "pot" and not one.more:
         falls = [cue for cue in after if cue.label == "belongs"][:1]
         before = falls or before
-    if not verbs and "trick" in statement.events and statement.of("place"):
+    is_shared = one.value.startswith("pot / ") and any(one.start < cue.start < one.end for cue in statement.of("event"))
+    if not verbs and "trick" in statement.events and (statement.of("place") or is_shared):
         return Cue("worth", "worth", one.start, one.start)
     told = [cue for cue in statement.of("event") if cue.value in NOMINAL and _is_beside(cue, one, text)]
     if not verbs and one.is_plain and (told or _is_priced(one, statement, text)):

@@ -23,8 +23,8 @@ HELD = frozenset({"card", "hand", "set"})
 RANKED = frozenset({"best", "worst", "win"})
 """What tells a winner by the rank of his points, whether the most of them win or the fewest."""
 
-CHANCE = frozenset({"throw", "hap"})
-"""What chance alone brings."""
+CHANCE = frozenset({"throw", "hap", "feat", "gift"})
+"""What chance alone brings, and what is won within a hand."""
 
 EACH = " * players"
 """So much for each of the players, of whom the winner is none."""
@@ -44,6 +44,8 @@ MANY = frozenset({"all", "others", "loser"})
 
 def rule_of(transfer: Transfer) -> Rule | None:
     """Return the rule that a transfer states, or None where it is none of those that are told apart."""
+    if len(transfer.events) > 1:
+        transfer = replace(transfer, events=transfer.events - {"gift"})
     if "hap" in transfer.events:
         transfer = replace(transfer, events=transfer.events - {"start"})
     if transfer.events and transfer.events <= CHANCE and _is_levied(transfer):
@@ -56,8 +58,8 @@ def rule_of(transfer: Transfer) -> Rule | None:
         transfer = replace(transfer, amount=transfer.amount.removesuffix(EACH), payer="others")
     if transfer.payer in MANY and transfer.payee in HIS and transfer.amount.endswith(EACH):
         transfer = replace(transfer, amount=transfer.amount.removesuffix(EACH))
-    if transfer.verb == "cost" and transfer.payee == "loser":
-        transfer = replace(transfer, payer="loser", payee="")
+    if transfer.verb == "cost" and transfer.payee in ("loser", "dealer"):
+        transfer = replace(transfer, payer=transfer.payee, payee="")
     if _is_double_game(transfer):
         return _lurched(transfer)
     if transfer.events & HELD and "stake" not in transfer.amount and not transfer.events & {*FAULTS, "no_trick"}:
@@ -89,7 +91,8 @@ def _lurched(one: Transfer) -> Rule:
 def _is_levied(one: Transfer) -> bool:
     """Tell whether all pay somebody whom the words do not name further: *qui amène trois six reçoit … de chacun*."""
     is_his = one.payee in ("someone", "him") or (one.verb == "take" and one.payee in NAMELESS)
-    return is_his and one.payer in ("all", "others") and one.amount.isdigit() and not one.place
+    is_his = is_his and one.amount.isdigit() and not one.place
+    return is_his and (one.payer in ("all", "others") or (one.payer == "punters" and one.payee == "him"))
 
 
 def _held(one: Transfer) -> Rule | None:
@@ -226,6 +229,8 @@ def _lost(one: Transfer) -> Rule | None:
     if "worst" in one.events and one.payee in ("others", "all"):
         return "penalty", {"who": "loser", "amount": one.amount, "to": "others"}
     if one.payee in ("winner", "him", "others") or (one.verb == "cost" and not one.place):
+        return _payment(one.amount, "others")
+    if one.amount.endswith("cards_left") and not one.payee and not one.place:
         return _payment(one.amount, "others")
     if one.payee == "all" and one.verb == "pay" and one.amount.isdigit():
         return "penalty", {"amount": one.amount, "to": "others"}

@@ -25,7 +25,7 @@ PRONOUN = re.compile(
 
 PARTS = re.compile(
     expand(
-        r"\b(?:(?:les|ces|leurs) (?:{coin}|mises|enjeux|amendes|penalites)|(?:sa|leur) mise|son enjeu|l'argent"
+        r"\b(?:(?:les|ces|leurs|ses) (?:{coin}|mises|enjeux|amendes|penalites)|(?:sa|leur) mise|son enjeu|l'argent"
         r"|l'autre (?:moitie|part|tiers)|la moitie|(?:le|du) (?:surplus|excedent))\b"
     )
 )
@@ -40,7 +40,9 @@ BOXES = re.compile(
         r"|\b(?:la |sa |cette |l[ea]s? (?:{coin}|mises?) (?:de (?:la|cette|chaque) |d'{un} ))"
         r"(?:case|cage|niche|loge|boite(?= (?:dont|du|de l))|corbeille(?= (?:dont|du|de l)))\b"
         r"|\bles (?!mises|enjeux|{coin}|levees|cartes|sommes)[a-z]{3,}"
-        r"(?= (?:que personne n'a|que nul n'a|qu'on n'a|que l'on n'a) (?:pas |point )?(?:vid|gagn|lev|pris|ouv)[a-z]+)"
+        r"(?= (?:que personne n'a|que nul n'a|qu'on n'a|que l'on n'a) (?:pas |point )?(?:vid|gagn|lev|pris|ouv)[a-z]+"
+        r"| (?:qui )?n'(?:ont|auront|ayant) (?:pas|point|pu) (?:ete |etre )"
+        r"(?:vid|gagn|lev|pris|ouv|ramass|enlev|recueill)[a-z]+)"
         r"|\b(?:ce que (?:contient|renferme)|le contenu de|la mise de|ce qui est dans|ce qu'il y a dans)"
         r" (?:la (?:case|cage|niche|loge)|sa (?:case|cage|niche|loge|boite|corbeille))\b"
     )

@@ -71,6 +71,7 @@ RECALLED = re.compile(
     r"^(?!\W*(?:si|s'il)\b)\W*(?:[a-z]+ ){0,2}?"
     r"(?:il|elle|ils|celui-ci|celle-ci|celui-la|celle-la|ce joueur|ce dernier|lui|c'est lui|c'est a lui)\b"
     r"|^\W*(?:et |alors |la |le |les |l'|tout )"
+    r"|^\W*(?:l'on|on) (?:alors |aussitot )?(?:tire|prend|leve|ramasse|emporte|enleve|touche)\b"
 )
 """How a segment begins that goes on with the winner of the one before."""
 
@@ -151,13 +152,24 @@ class _Segment:
 
     def awards(self) -> Iterator[Told]:
         for one in (*self.named, *self._echoes()):
-            at = self._taken(one) or self._recalled(one) or self._related(one) or self._fallen(one)
+            held = self._held(one)
+            at = held or self._taken(one) or self._recalled(one) or self._related(one) or self._fallen(one)
             at = None if at is not None and self._is_barred(one) else at
             if at is None and composed(self.words, one.start - self.start, one.end - self.start):
                 at = (self.start, one.end)
             if at is not None:
-                value: dict[str, object] = {"to": "winner", "amount": one.value}
+                value: dict[str, object] = {"to": "holder" if held else "winner", "amount": one.value}
                 yield Told("payment", value, min(at[0], one.start), max(at[1], one.end))
+
+    def _held(self, one: Named) -> tuple[int, int] | None:
+        """Return where a verb, or its noun, gives the purse to who has the card drawn: *qui a la pareille prend …*."""
+        behind = [match for match in self._of("falls", one.end, self.end) if match.start() - one.end <= FAR]
+        before = [match for match in self._of("takes", self.start, one.start) if one.start - match.end() <= FAR]
+        for who in self._of("holder", self.start, self.end):
+            taken = [match for match in before if 0 <= match.start() - who.end() <= FAR]
+            for verb in (*taken, *(match for match in behind if 0 <= who.start() - match.end() <= NEAR)):
+                return verb.span() if NEGATED.search(self.text[: verb.start()]) is None else None
+        return None
 
     def _is_barred(self, one: Named) -> bool:
         if _search("rarely", self.words):

@@ -33,6 +33,16 @@ EXCEPT = re.compile(rf"\b(?:{EXCEPTED}|hors|exception(?: d[eu]| d')?|reserve(?: 
 INCLUDED = re.compile(r"\b(?:y compris|compris|sans (?:en )?(?:excepter|exempter)|meme|aussi bien que|comme) ?$")
 """What names a party as one of those who are told before it: *chacun, sans en excepter le banquier*."""
 
+INCLUDED_BEHIND = re.compile(
+    r",? (?:y )?comprise?s?\b|,? (?:comme|ainsi que|aussi bien que) (?:les autres|tout le monde|tous|chacun)\b"
+    r"|[^,;.]{0,20}\b(?:n'en |n'y |n')?(?:est|soit|etant|sera|fait|faisant|soient|sont) (?:en )?"
+    r"(?:(?:pas|point|jamais) )?(?:d?'?)(?:dispens|exempt|except|excus|affranchi|exception)[a-z]*"
+)
+"""What does so behind it: *le donneur n'en est pas dispensé*."""
+
+NOT = re.compile(r"\b(?:ne |n'|pas|point|jamais|sans|ni)\b|\bcompris|\b(?:comme|que) ")
+"""What a party that is told to be free of a duty needs to be held to it all the same."""
+
 DUTY = re.compile(r"\b(?:incomb|echoi|echoit|revien|appartien|tenu|oblige|assujetti|astreint|charge)")
 """What makes a duty fall to somebody."""
 
@@ -74,7 +84,7 @@ def putter(masked: Masked, deed: Deed, last: str, memory: Discourse) -> Putter:
     """Return who puts or gets in a clause; `last` is who did in the clause before."""
     text, parties = masked.text, deed.of("party")
     head = next((cue for cue in deed.acts), None)
-    parties = [cue for cue in parties if cue is parties[0] or INCLUDED.search(text[: cue.start]) is None]
+    parties = [cue for cue in parties if not _is_included(cue, parties, text)]
     subjects = [cue for cue in parties if not _is_oblique(cue, text, deed)]
     named = _named(subjects, parties, head, text)
     if named is not None and (named.is_told or not deed.says("everyone")):
@@ -87,6 +97,14 @@ def putter(masked: Masked, deed: Deed, last: str, memory: Discourse) -> Putter:
     if owing:
         return Putter(owing[-1])
     return _taken_up(masked, deed, last, memory)
+
+
+def _is_included(cue: Cue, parties: Sequence[Cue], text: str) -> bool:
+    """Tell whether a party is only named as one of those who do it: *le donneur n'en est pas dispensé*."""
+    behind = INCLUDED_BEHIND.match(text, cue.end)
+    if behind is not None and NOT.search(text, max(cue.start - 12, 0), behind.end()):
+        return True
+    return cue is not parties[0] and INCLUDED.search(text[: cue.start]) is not None
 
 
 def _named(subjects: Sequence[Cue], parties: Sequence[Cue], head: Cue | None, text: str) -> Putter | None:

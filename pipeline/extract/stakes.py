@@ -70,6 +70,12 @@ CLEFT_BEHIND = re.compile(r",?(?: lui)?(?: seule?)?,? (?:qui|de|d'y|a) ")
 POT = re.compile(r"\b(?:pot|poule|enjeux?|mises?|panier|corbeille|cagnotte)\b")
 
 APART = re.compile(rf"\W*(?:{EXCEPTED}|hors|a l'exception|a la reserve)\b")
+FREED = re.compile(
+    r",? (?:seul |alors |lui,? )?(?:qui )?(?:en |s'en )?(?:est|etant|sera|trouve) (?:seule? |toujours |ordinairement )?"
+    r"(?:dispens|exempt|excus|affranchi)[a-z]*"
+)
+"""What is told of one who need not put: *le donneur en est dispensé*."""
+
 SAID_OF_IT = re.compile(r"[; ]*(?:elle|il|celle-ci|celui-ci|cela|c'est|ce sera)\b")
 """What takes up what was put, in a clause of its own."""
 
@@ -115,7 +121,7 @@ def _told(masked: Masked, memory: Discourse, known: Known) -> tuple[list[Told], 
             who = Putter("", is_unknown=True)
         if who.role == "others" and _are_both(masked.text, deed):
             who = Putter(ALL)
-        if who.role == ALL and behind is not None and _sets_apart(masked.text, behind):
+        if who.role == ALL and any(one is not None and _sets_apart(masked.text, one) for one in (deed, behind)):
             who = Putter("others")
         amounts = coins(masked, deed, known.spoken)
         told = list(_of(masked, deed, amounts, who, known))
@@ -156,8 +162,9 @@ def _are_both(text: str, deed: Deed) -> bool:
 
 def _sets_apart(text: str, deed: Deed) -> bool:
     """Tell whether a clause excepts the dealer or banker from what the one before says of all."""
-    named = any(cue.value in ("dealer", "banker") for cue in deed.of("party"))
-    return named and APART.match(text, deed.start) is not None
+    parties = [cue for cue in deed.of("party") if cue.value in ("dealer", "banker")]
+    freed = any(FREED.match(text, cue.end) for cue in parties)
+    return freed or (bool(parties) and APART.match(text, deed.start) is not None)
 
 
 def _is_stopped(text: str, deed: Deed) -> bool:

@@ -42,7 +42,8 @@ TO_ITSELF, FROM_ITSELF = re.compile(r"(?:aux?|a) "), re.compile(r"(?:du|des|par|
 """How such a party begins where it holds its preposition."""
 
 PRICE_FOR = re.compile(
-    r" ?,?(?: (?:au|a la) [a-z]+)? ?,?(?:pour|par|en cas|quand|lorsqu|si |s'il|de [a-z]+(?:er|ir|re)\b"
+    r" ?,?(?: (?:sont|est|seront|sera) [a-z]+ees?\b| (?:sont|est|seront|sera) (?:due?s?|mise?s?|remise?s?)\b)?"
+    r"(?: (?:au|a la) [a-z]+)? ?,?(?:pour|par|en cas|quand|lorsqu|si |s'il|de [a-z]+(?:er|ir|re)\b"
     r"|(?:a )?(?:celui|ceux|celle|quiconque|qui|le joueur|la personne) )"
 )
 """What leads from an amount to what it is paid for."""

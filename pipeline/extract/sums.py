@@ -83,6 +83,8 @@ def _worded(doc: Doc, masked: Masked) -> Iterator[Sum]:
 def _counted(masked: Masked, cues: Sequence[Cue], spoken: bool) -> Iterator[Sum]:
     """Give *en met deux* where coins or the purse are spoken of, and *un tiers à chaque levée*."""
     has_place = any(cue.label == "place" for cue in cues)
+    for match in (match for form in forms("parts") for match in form.finditer(masked.text)):
+        yield Sum(f"pot / {number_at(masked, match.start('whole'), '1')}", match.start(), match.end())
     for form in forms("counted"):
         for match in form.finditer(masked.text):
             into = any(cue.label == "vessel" and 0 <= cue.start - match.end() <= 1 for cue in cues)
@@ -98,7 +100,7 @@ def _counted(masked: Masked, cues: Sequence[Cue], spoken: bool) -> Iterator[Sum]
         for match in form.finditer(masked.text)
         if any(cue.label in ("gives", "takes") for cue in cues)
     )
-    yield from _priced(masked, cues)
+    yield from _priced(masked, cues, spoken)
     yield from _listed(masked, cues, spoken)
     yield from _beside(masked, cues, spoken)
     if has_place or any(form.search(masked.text) for form in forms("purse")):
@@ -109,11 +111,11 @@ def _counted(masked: Masked, cues: Sequence[Cue], spoken: bool) -> Iterator[Sum]
                 yield Sum(f"pot / {whole}", match.start(), match.end())
 
 
-def _priced(masked: Masked, cues: Sequence[Cue]) -> Iterator[Sum]:
+def _priced(masked: Masked, cues: Sequence[Cue], spoken: bool) -> Iterator[Sum]:
     """Give *deux pour une maldonne*, where coins were named before."""
     for form in forms("priced"):
         for match in form.finditer(masked.text):
-            known = COIN.search(masked.text[: match.start()]) is not None
+            known = spoken or COIN.search(masked.text[: match.start()]) is not None
             if known and any(cue.label == "event" and 0 <= cue.start - match.end() < NEAR for cue in cues):
                 yield counted(match, masked)
 

@@ -33,6 +33,18 @@ REMARK = 75
 OPENING = 12
 """So many letters of what tells a number belong to what stands before it: *ou en deux cents*."""
 
+NUMBERED = re.compile(r"(?:^|[.;] )\W*(?:[a-z]\.|art(?:icle|\.)?|§|no|regle|chapitre|section) ?$")
+"""What makes of a number that of an article: *E.5 La partie est gagnée par …*."""
+
+APART = re.compile(
+    r"\b(?:ecart|rejet|chang|demand|achet|pioch|defauss|prendre)[a-z]*\b(?![^.]*\b(?:parties?|points?|gagn))"
+    r"[^.]{0,60}\bcartes?\b(?![^.]*\b(?:parties?|points?|gagn))[^.]{0,60}$"
+)
+"""What makes of a number one of cards that are put away: *il écarte une carte, et peut aller jusqu'à quatre*."""
+
+HOLES = re.compile(r"\bpar-dessus\b|\bsaut(?:e|er|ent|ant)\b|\btrous? vides?\b")
+"""What makes of it one of the holes of a board."""
+
 OFFERS = ("chosen", "occasion")
 """What tells that another number may be taken: that it is free, or on what occasion."""
 
@@ -157,6 +169,8 @@ def _told(
     last: NumberSpan | None = None
     for at, span in sorted(masked.numbers.items()):
         if not (start <= at < end and span.kind in ("cardinal", "collective", "ordinal") and span.value > 1):
+            continue
+        if NUMBERED.search(masked.text[:at]) or APART.search(masked.text[:at]) or HOLES.search(masked.text[start:end]):
             continue
         told = PointNumber(masked.text, start, end, span, masked.text[:start] or before, is_known, answer).read()
         if told is not None:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from pipeline.extract.bankers import banked
 from pipeline.extract.cues import VERBS, Cue, forms, read_cues
-from pipeline.extract.fines import fined
+from pipeline.extract.fines import fined, serial
 from pipeline.extract.governing import (
     NOMINAL,
     OWED,
@@ -148,6 +148,7 @@ def transfers(doc: Doc, before_it: str = "") -> Iterator[Transfer]:
         found += variants(found, sums, masked)
         found = [fined(one, before_it, masked.text) for one in found]
         found = [each for one in found for each in shared(one, current.of("event"), masked.text)]
+        found = [serial(one, before, masked.text) for one in found]
         yield from found
         before = found[-1] if found else before
         last = current
@@ -248,6 +249,9 @@ def _sides(one: Sum, verb: Cue, statement: Statement, text: str) -> tuple[str, s
     behind = [cue.start for cue in statement.of_verbs if cue.start >= low]
     within = [cue for cue in statement.of("party") if cue.start < min([*behind, statement.end])]
     payee = _receiver(verb, within, statement, text)
+    if payee == "dealer" and verb.label == "costs":
+        nexts = [other.start for other in statement.sums if other.start >= low]
+        payee = _receiver(verb, [cue for cue in within if cue.start < min([*nexts, statement.end])], statement, text)
     agents = [cue for cue in within if not AND.search(text[low : cue.start].lstrip(" ,"))]
     agents = [cue for cue in agents if FROM.search(text[: cue.start]) or FROM_ITSELF.match(text, cue.start)]
     by = [cue.value for cue in agents if cue.start >= verb.start]
