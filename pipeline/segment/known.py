@@ -14,9 +14,9 @@ LINE_WIDTH = 120
 """So much of the first line may bear the name."""
 
 _SPACED = re.compile(r"\b(?:[A-ZÀ-Ý] ){2,}[A-ZÀ-Ý]\b")
-"""Capitals set apart: *C A B R I O L E T*."""
+"""Capitals set apart: *B A S S E T T E*."""
 _DROPPED = re.compile(r"^(\W*[A-ZÀ-Ý]) (?=[a-zà-ÿ]{2})")
-"""A drop capital that was read as a word of its own: *T riomphe*."""
+"""A drop capital that was read as a word of its own: *P haraon*."""
 _END = re.compile(r"[.,;:({\[«\"]| - ")
 _HEADWORD = re.compile(
     r"\W*(?P<name>[A-ZÀ-Ý][A-ZÀ-Ý'’ -]{2,40}?)\W{1,5}"

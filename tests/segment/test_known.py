@@ -17,7 +17,7 @@ from pipeline.trial import as_received
         ("PHARAON.\n\nLe banquier taille avec un jeu entier.", "Pharaon"),
         ("LE JEU DU PIQUET, honnête et récréatif.\n\nIl faut ôter les deux.", "Piquet"),
         ("B A S S E T T E , {jeu de la)\nOn joue avec un jeu entier.", "Bassette"),
-        ("T riomphe , jeu de la, f. f. ce jeu se joue de plusieurs façons.", "Triomphe"),
+        ("P haraon , jeu de hasard ; un banquier y taille.", "Pharaon"),
         ("* TIRELIRE, (Jeu de la) On y joue trois ou quatre.", "Tirelire"),
         ("\"PIED-DE-BICHE. (le)\nC'est un jeu de cartes.", "Pied-de-biche"),
         ("DES JEUX D'ESPRIT ET DE HASARD.", ""),
@@ -36,7 +36,7 @@ def test_an_article_and_capitals_make_no_other_name() -> None:
 
 def test_few_rules_below_a_known_name_are_an_account_and_without_one_they_are_none(tmp_path: Path) -> None:
     """One sentence on the pack is no game of its own, but below *LE JEU DU PIQUET* it is the piquet's."""
-    rule = "Premierement il faut ôter d'un jeu de cartes tous les deux, trois, quatre et cinq, & jouer du reste."
+    rule = "On retranche d'un jeu entier les deux, les trois, les quatre & les cinq."
     for name, text in {"named": f"LE JEU DU PIQUET.\n\n{rule}", "bare": rule}.items():
         (tmp_path / f"{name}.txt").write_text(text, "utf-8")
         (tmp_path / f"{name}.toml").write_text(
