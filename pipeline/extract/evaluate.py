@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import tomllib
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -35,6 +36,10 @@ FACTS = frozenset({
     "removed_cards", "score", "stake", "stand", "target", "top_card", "trump", "turn_up",
 })  # fmt: skip
 """The kinds that a reference lists in full, beside those it states; one that names its `kinds` lists these alone."""
+
+
+GAME_OF = re.compile(r"^jeux? (?:de la |de l'|du |des |de |d')")
+"""What may stand before the name of a game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,8 +163,8 @@ def _truth(path: Path, data: Mapping[str, object]) -> Truth:
 
 
 def _pointer(target: str, part: str) -> str:
-    """Return a reference as JSON; the spelling of its time makes no other game of a name (*Beste*, *Bête*)."""
-    return json.dumps({"part": part, "target": modern_text(fold(target))}, ensure_ascii=False)
+    """Return a reference as JSON; old spelling, or *jeu de* before it, makes no other game of a name (*Beste*, *Bête*)."""
+    return json.dumps({"part": part, "target": GAME_OF.sub("", modern_text(fold(target)))}, ensure_ascii=False)
 
 
 def sentences_of(text: str) -> list[Sentence]:
