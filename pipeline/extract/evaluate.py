@@ -163,7 +163,7 @@ def _truth(path: Path, data: Mapping[str, object]) -> Truth:
 
 
 def _pointer(target: str, part: str) -> str:
-    """Return a reference as JSON; old spelling, or *jeu de* before it, makes no other game of a name (*Beste*, *Bête*)."""
+    """Return a reference as JSON; old spelling, or *jeu de* before it, makes no other game of a name (*Beste*)."""
     return json.dumps({"part": part, "target": GAME_OF.sub("", modern_text(fold(target)))}, ensure_ascii=False)
 
 
