@@ -142,7 +142,8 @@ def _is_barred(text: str, one: Tally) -> bool:
     before = text[: one.start]
     name = "wagers" if one.sort in (SIDES, TEAMS) else "denied"
     barred = not one.is_bound and _regex(name).search(before)
-    return (_is_case(text, one) and not one.is_bound) or _regex("condition").search(before) is not None or bool(barred)
+    elsewhere = any(_regex(each).search(before) for each in ("condition", "likened"))
+    return (_is_case(text, one) and not one.is_bound) or elsewhere or bool(barred)
 
 
 def _is_case(text: str, one: Tally) -> bool:

@@ -91,9 +91,14 @@ def _of_clause(masked: Masked, start: int, end: int) -> list[Share]:
     begins = bool(dealt) and _regex("first").search(masked.text[: dealt[0].start]) is not None
     if dealt and (begins or not wholes) and (summed := _summed(masked, dealt[0], told)) is not None:
         return [summed]
-    dealt = wholes or dealt
+    dealt = wholes or [one for one in dealt if not _is_packet(masked, one)] or dealt
     told_whose = [one for one in dealt if _whose(masked, one)["whom"]]
     return [_share(masked, one) for one in told_whose or dealt] or _loose(masked, told, start, end)
+
+
+def _is_packet(masked: Masked, number: NumberSpan) -> bool:
+    """Tell whether a number is the size of a packet: *cinq aux joueurs par trois et deux*."""
+    return _regex("packet_before").search(masked.text[: number.start]) is not None
 
 
 def _is_whole(masked: Masked, number: NumberSpan) -> bool:
