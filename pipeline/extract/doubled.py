@@ -19,7 +19,7 @@ from pipeline.model import Rule, Sentence
 def doubled(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[Rule]:
     """Return rules with the combinations marked of which a sentence says that they count twice in trumps."""
     behind = [*(one.printed for one in sentences[1:]), ""]
-    named = [name for one, after in zip(sentences, behind, strict=True) for name in _named(one.printed, after)]
+    named = [name for one, after in zip(sentences, behind, strict=False) for name in _named(one.printed, after)]
     return [_marked(rule) if rule.kind == "meld" and _is_named(rule, named) else rule for rule in rules]
 
 
