@@ -38,6 +38,9 @@ IN_TURN = "deal-in-turn"
 
 CONFIDENCE = 0.8
 
+BOTH = 2
+"""So many numbers of people are taken up as first and second."""
+
 NEAR = 3
 """In so many sentences, from that which says how many play, a case may name one more."""
 
@@ -108,7 +111,7 @@ def _two(masked: Masked) -> tuple[int, int] | None:
     for one in tallies(masked):
         if one.low is not None and one.high is not None and one.low < one.high:
             within = [at for at in masked.numbers if one.start <= at < one.end]
-            return (one.low, one.high) if len(within) == len("xy") else None
+            return (one.low, one.high) if len(within) == BOTH else None
     return None
 
 

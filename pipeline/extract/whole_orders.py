@@ -17,7 +17,7 @@ from typing import Literal
 from pipeline.extract.context import read_context
 from pipeline.extract.lexicon import regex
 from pipeline.extract.masking import NATURAL, Masked, Value, mask
-from pipeline.extract.named_ranks import named
+from pipeline.extract.named_ranks import Named, named
 from pipeline.extract.order_cues import WHOLE, rises, suit_of
 from pipeline.extract.order_links import BREAK, lowered
 from pipeline.extract.values import finish
@@ -36,6 +36,9 @@ LATIN = {"10", "9", "8"}
 
 AFTER = re.compile(r"[;:.] ?apres (?:le |la |les |l')$")
 """What begins anew behind a card whose own place was not told."""
+
+APART = 4
+"""The ranks of a bare list stand closer than so many letters."""
 
 OF_SUIT = re.compile(r"[a-zᎠ] de (?:coeur|carreau|pique|trefle)s?\b")
 """A single card, which stands in no order of ranks."""
@@ -71,25 +74,33 @@ def named_through(masked: Masked) -> Iterator[Order]:
     """Give the order in which a text names every rank of a pack once, where it speaks of their strength."""
     told = [one for one in named(masked.text, masked) if not one.rank.isdigit() or LED.search(masked.text[: one.start])]
     ranks = list(dict.fromkeys(one.rank for one in told))
-    inner = [masked.text[one.end : other.start] for one, other in pairwise(told[: len(ranks)])]
-    is_split = any(_regex("bottom").search(gap) for gap in inner[1:-1])
-    is_split = is_split or any(AFTER.search(masked.text[: one.start]) for one in told[1 : len(ranks)])
-    if not _is_pack(ranks) or len(ranks) <= WHOLE or is_split:
+    if not _is_pack(ranks) or len(ranks) <= WHOLE:
         return
+    inner = [masked.text[one.end : other.start] for one, other in pairwise(told[: len(ranks)])]
     text = masked.text[: clause_end(masked.text, told[-1].end)]
+    if _is_split(masked.text, told[: len(ranks)], inner) or not _is_of_strength(text, told, inner):
+        return
+    is_rising = rises(text[: told[0].start], [text[told[0].end : told[1].start]], text[told[-1].end :])
+    order = tuple(ranks[::-1] if is_rising else lowered(ranks, inner))
+    yield Order(told[0].start, told[-1].end, order, suit_of(text[: told[0].start], "", ""), True, False)
+
+
+def _is_split(text: str, told: Sequence[Named], inner: Sequence[str]) -> bool:
+    """Tell whether the words between ranks begin their order anew: *au bas de l'échelle*, *après le valet*."""
+    at_bottom = any(_regex("bottom").search(gap) for gap in inner[1:-1])
+    return at_bottom or any(AFTER.search(text[: one.start]) for one in told[1:])
+
+
+def _is_of_strength(text: str, told: Sequence[Named], inner: Sequence[str]) -> bool:
+    """Tell whether a text that names ranks speaks of which is the stronger, or lists them behind a colon."""
+    if any(_regex(name).search(text) for name in ("barred", "no_order", "natural", "coloured")):
+        return False
     between = text[told[0].end :]
     head = text[max(0, told[0].start - 45, text.rfind(",", 0, told[0].start)) : told[1].start]
-    speaks = _regex("cue").search(text) or any(_regex(name).search(between) for name in ("beats", "beaten"))
-    speaks = speaks or _regex("through").search(between) is not None
+    is_list = ":" in text and all(len(gap) < APART for gap in inner)
+    speaks = any(_regex(name).search(between) for name in ("beats", "beaten", "through"))
     speaks = speaks or any(_regex(name).search(head) for name in ("top", "over_all"))
-    is_list = all(other.start - one.end < 4 for one, other in pairwise(told[: len(ranks)])) and ":" in text
-    if (speaks or is_list) and not any(
-        _regex(name).search(text) for name in ("barred", "no_order", "natural", "coloured")
-    ):
-        is_rising = rises(text[: told[0].start], [text[told[0].end : told[1].start]], text[told[-1].end :])
-        ranks = ranks if is_rising else lowered(ranks, inner)
-        order = tuple(ranks[::-1] if is_rising else ranks)
-        yield Order(told[0].start, told[-1].end, order, suit_of(text[: told[0].start], "", ""), True, False)
+    return is_list or speaks or _regex("cue").search(text) is not None
 
 
 def _is_pack(ranks: Sequence[str]) -> bool:
