@@ -38,6 +38,8 @@ LEFT_UNDONE = re.compile(
 UNPUNISHED = re.compile(
     r"\b(?:impunement|sans (?:encourir |craindre )?(?:de |d'|aucune? |nulle )*(?:peine|amende|reproche|faute|risque))\b"
     r"|\b(?:ne |n'|sans )[a-z' ]{0,20}\b(?:repris|puni|blame|penalise|amende|reprehensible|en (?:est )?faute)"
+    r"|\b(?:ne |n')(?:fait|font|commet|encourt|merite|subit|craint)[a-z]* (?:pas|point|aucune?|nulle)"
+    r"(?: de| la)? (?:faute|peine|amende|bete|punition|blame)\b"
 )
 """What says that nothing is paid for an act."""
 
