@@ -79,8 +79,8 @@ def _of_clause(masked: Masked, start: int, end: int) -> list[Share]:
     counted = [one for one in products(masked) if start <= one.start < end]
     apart = [at for at in masked.numbers if start <= at < end and not _within(at, (*met, *counted))]
     others = [one for at in apart if _may_count(masked, one := masked.numbers[at])]
-    is_sum = all(len(counted) == 1 and one.value == sum(counted[0].sizes) for one in others)
-    if len(counted) == 1 and is_sum and not any(_is_dealt(masked, one, start, end) for one in others):
+    is_sum = len(counted) == 1 and all(one.value == sum(counted[0].sizes) for one in others)
+    if is_sum and not any(_is_dealt(masked, one, start, end) for one in others):
         return _counted(masked, counted[0], start, end)
     told = [
         one for at, one in sorted(masked.numbers.items())

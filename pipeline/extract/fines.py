@@ -78,10 +78,10 @@ def fined(found: Transfer, before_it: str, text: str) -> Transfer:
 
 def serial(found: Transfer, before: Transfer | None, text: str) -> Transfer:
     """Let what somebody pays behind a fine of the same sentence be a fine too: *et celui qui … en doit trois*."""
-    is_listed = before is not None and bool(before.events & {*FAULTS}) and found.payer == "someone"
-    is_listed = is_listed and (before is not None and ENDS.search(text, before.end, found.start) is None)
+    if before is None or not before.events & {*FAULTS} or ENDS.search(text, before.end, found.start):
+        return found
     is_fine = found.amount.isdigit() and found.verb in ("pay", "put", "cost") and found.is_finite
-    if not (is_listed and is_fine) or found.events or found.payee:
+    if not is_fine or found.payer != "someone" or found.events or found.payee:
         return found
     told = text[found.start : found.end]
     return replace(found, events=frozenset({"other"})) if DEED.search(told) and not OUTCOME.search(told) else found

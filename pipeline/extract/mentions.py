@@ -53,7 +53,7 @@ def mentions(
     book = [*book, *(name for name in map(plain, names) if " " in ARTICLE.sub("", name))]
     found: list[Mention] = []
     named, label, asked, is_list = NAMED, "", "", False
-    for sentence, behind in zip(sentences, [*(one.printed for one in sentences[1:]), ""], strict=True):
+    for sentence, behind in zip(sentences, [*(one.printed for one in sentences[1:]), ""], strict=False):
         is_list = SEE_ALSO.fullmatch(fold(sentence.printed)) is not None or (is_list and _is_bare(sentence, book))
         spoken, last = _last_named(sentence.printed, book, own), NAMED
         pointed = _listed(sentence, book) if is_list else pointers(sentence.printed, book, asked or label)

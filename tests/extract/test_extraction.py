@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from pipeline.extract.drafts import drafts_of
 from pipeline.extract.equipment import kinds_of
 from pipeline.extract.extraction import extract
+from pipeline.extract.mentions import mentions
 from pipeline.extract.text import fold
 from pipeline.model import Sentence
 
@@ -183,3 +184,4 @@ def test_a_piece_without_equipment_shows_its_game_by_words_that_go_with_it() -> 
 
 def test_a_section_that_says_nothing_states_no_rule() -> None:
     assert extract("text", []) == []
+    assert mentions("text", (), []) == []
