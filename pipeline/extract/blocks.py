@@ -8,13 +8,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import pairwise
 
 from pipeline.extract.answers import Answered, answered
 from pipeline.extract.headed_rows import pointed
 from pipeline.extract.lexicon import recognisers
 from pipeline.extract.text import fold
+from pipeline.extract.titles import titled
+from pipeline.extract.utterance import Utterance
 from pipeline.model import Sentence
 
 SILENT = frozenset({"heading"})
@@ -90,31 +92,6 @@ LONGEST = 75
 """More letters than this are no item of a list that its neighbours make clear."""
 
 
-@dataclass(frozen=True, slots=True)
-class Utterance:
-    """A text made of sentences: each with the offset in the text, and in the sentence, from which on it stands.
-
-    Of an answer in a word (*Oui*) the text is that of the question, and the place is the whole answer.
-    """
-
-    text: str
-    pieces: tuple[tuple[int, int, Sentence], ...]
-    is_whole: bool = False
-
-    def place(self, start: int, end: int) -> tuple[Sentence, int, int] | None:
-        """Return the sentence in which a stretch begins, with the offsets there; None for what was put before."""
-        if self.is_whole:
-            return self.pieces[0][2], 0, len(self.pieces[0][2].printed)
-        for (at, skipped, sentence), (after, _, _) in pairwise(
-            [*self.pieces, (len(self.text) + 1, 0, self.pieces[-1][2])]
-        ):
-            if end > at and start < after:
-                first = max(start, at) - at + skipped
-                last = min(end, at + len(sentence.printed) - skipped) - at + skipped
-                return (sentence, first, last) if first < last else None
-        return None
-
-
 def said(sentence: Sentence) -> Utterance:
     """Return what a sentence says of itself, without the number of its article."""
     number = NUMBER.match(sentence.printed) or LETTER.match(sentence.printed)
@@ -150,6 +127,7 @@ def utterances(sentences: Sequence[Sentence]) -> Iterator[Utterance]:
         counts = further is not None and FIGURE.fullmatch(further.printed) is not None
         yield from _headed(further, sentence)
         yield from _labelled(None if counts else before, sentence)
+        yield from titled(before, sentence)
         yield from (_as_answer(one, sentence) for one in told)
         announcer = _announcer(before, sentence, announcer)
         if announcer is not None:

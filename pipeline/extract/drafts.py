@@ -67,6 +67,9 @@ LEAD_CONFIDENCE = 0.75
 SCORE_CONFIDENCE = 0.8
 TARGET_CONFIDENCE = 0.9
 
+UNDEALT = frozenset({"stock_draw", "hand", "set_hand"})
+"""What tells of cards that nobody deals, though each has them."""
+
 UNBOXED = frozenset({"ante", "card_values"})
 """What no coins are that lie on the boxes of a board."""
 
@@ -103,8 +106,10 @@ def drafts_in(doc: Doc, around: Around) -> list[Draft]:
         *_changed(doc.text, context),
     ]
     found += [*_exchanged(doc.text, context, around), *_thrown(doc.text, context)]
-    drawn = [one for one in found if one.kind == "stock_draw"]
-    found = [one for one in found if one.kind != "deal" or not overlaps(one, drawn)]
+    changed = [one for one in found if one.kind == "exchange"]
+    found = [one for one in found if one.kind != "fold" or not overlaps(one, changed)]
+    undealt = [one for one in found if one.kind in UNDEALT]
+    found = [one for one in found if one.kind != "deal" or not overlaps(one, undealt)]
     found = [one for one in found if one.kind not in UNBOXED or not overlaps(one, filled)]
     priced_cards = [one for one in found if one.kind == "card_price"]
     found = [one for one in found if one.kind not in ("bonus", "penalty") or not overlaps(one, priced_cards)]

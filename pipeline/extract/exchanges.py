@@ -110,7 +110,7 @@ def _exchanged(masked: Masked, act: re.Match[str], start: int, end: int, before:
     """Return how many cards an act changes: a number of them, or as many as one likes."""
     text = masked.text
     many = _regex("limit").search(text, start, end) or _most(masked, act)
-    told = many or _regex("any").match(text, _past(text, act.end()))
+    told = many or _regex("any").match(text, _past(text, act.end())) or _whole(text, act, start, end)
     if told is None or (many is None and _regex("does_alike").search(text, start, end)):
         return None
     is_least = many is None or _is_least(text, *many.span("most"))
@@ -118,6 +118,13 @@ def _exchanged(masked: Masked, act: re.Match[str], start: int, end: int, before:
     fields: dict[str, object] = {"maximum": masked.numbers[most.start("most")].value} if most else {}
     fields |= {**_how(masked, start, act.start(), end), **_who(text, start, act.start(), before)}
     return Exchanged(min(act.start(), told.start()), told.end(), fields)
+
+
+def _whole(text: str, act: re.Match[str], start: int, end: int) -> re.Match[str] | None:
+    """Return what tells that others come for the whole hand, named before the act: *il les jette et en reçoit d'autres*."""
+    before = text[start : act.start()]
+    is_his = _regex("his_hand").search(before) and not _regex("up_to").search(before)
+    return _regex("for_others").match(text, act.end(), end) if is_his else None
 
 
 def _is_least(text: str, start: int, end: int) -> bool:

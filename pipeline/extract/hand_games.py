@@ -30,11 +30,16 @@ def without_idle_hands(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> 
     paid = set(_paying_rows(sentences))
     told = [rule for rule in rules if not (rule.kind == "meld" and rule.sentence in paid)]
     kinds = {rule.kind for rule in told}
-    if not kinds & (VIED | {"hand_ranking"}):
+    if not kinds & (VIED | {"hand_ranking"}) and not any(map(_is_own, told)):
         told = [rule for rule in told if rule.pattern not in READ or json.loads(rule.value).get("name") not in COMMON]
     if "meld" not in kinds or kinds & VIED:
         return told
     return [rule for rule in told if rule.pattern not in READ]
+
+
+def _is_own(rule: Rule) -> bool:
+    """Tell whether a rule defines a hand by a name that only hands have: where there is one, a sequence is another."""
+    return rule.kind in ("hand", "set_hand") and rule.pattern in READ and json.loads(rule.value)["name"] not in COMMON
 
 
 def _paying_rows(sentences: Sequence[Sentence]) -> Iterator[str]:

@@ -125,9 +125,10 @@ def _is_limited(cue: Cue, said: Clauses, stock: str) -> bool:
     While cards are left to draw, what is said of the time after that is of no matter.
     """
     start, end = said.clause(cue.start)
-    acts = [act for act in said.acts if start <= act.start < end and act.value not in NO_DUTY]
+    others = [act for act in said.acts if not cue.start <= act.start < cue.end]
+    acts = [act for act in others if start <= act.start < end and act.value not in NO_DUTY]
     if acts or SO.search(said.text[start : cue.start]):
         return True
     wanting = any(one.label == "want" and (one.start < end or not stock) for one in said.cues)
-    bound = any(start <= one.start < cue.start and one.kind == "must" and not one.denied for one in said.modals)
+    bound = cue.value != "nothing" and any(start <= one.start < cue.start and one.kind == "must" and not one.denied for one in said.modals)
     return wanting or bound or said.is_within(cue.start)

@@ -106,6 +106,9 @@ GOES_ON = re.compile(
 )
 """What tells that the others speak behind who speaks first, as they sit: *parle le premier, puis celui d'après*."""
 
+PASSED = re.compile(r"\b(?:a|ont|ayant|ait|aient|aura|auront)(?: (?:tous|deja|aussi))? passe\b|\bpassent\b|\bs'il passe\b")
+"""What makes of who speaks him who speaks after others."""
+
 CLOCK = re.compile(r"\b(?:sens|rebours)\b")
 
 
@@ -168,6 +171,8 @@ def _led(lead: Cue, agent: Cue, people: Sequence[Cue], text: str) -> Iterator[To
     """Give the leader, and the side of the play if he is named by his place."""
     first, last = min(agent.start, lead.start), max(agent.end, lead.end)
     spoken = lead.label == "speech"
+    if spoken and PASSED.search(text[:first]):
+        return
     yield Told("leader", {"who": "eldest" if agent.label == "side" else agent.label}, first, last, spoken)
     sides = [cue for cue in people if cue.value and 0 <= cue.start - agent.end < 45]
     beside = [cue for cue in sides if agent.label == "eldest" and APPOSED.match(text, agent.end)]

@@ -17,6 +17,9 @@ FEW = 13
 OF_PLAYERS = re.compile(r"Ꭰ a $")
 """What makes a number behind another one that of the players: *à cent un à trois*."""
 
+OF_THEM = re.compile(r"\bpoints?\b[^.]{0,60}\ben (?:fau[a-z]*|demande|exige|faire|compter|marquer)[a-z ]{0,20}$")
+"""What before a number makes of it one of the points spoken of."""
+
 FOR_POINTS = re.compile(r"\b(?:en|jusqu'a) $")
 """What stands before points, not before the lesser of two numbers of players."""
 
@@ -183,7 +186,13 @@ class PointNumber:
         return self._is_closed() and self._is_enough() and (self._is_won() or _says("won", self.before[-SHORT:]))
 
     def _is_needed(self) -> bool:
-        return self._has_unit() and self._is_enough() and self._is_won() and _says("game", self._whole)
+        is_counted = self._has_unit() or self._is_of_them()
+        return is_counted and self._is_enough() and self._is_won() and _says("game", self._whole)
+
+    def _is_of_them(self) -> bool:
+        """Tell whether *en* before a number means the points just spoken of: *les points : il en faut vingt et un*."""
+        told = self.text[self.start : self.span.start]
+        return self._is_closed() and OF_THEM.search(told) is not None
 
     def _is_race(self) -> bool:
         """Tell whether who is first to have so many wins; to win *and* to mark them is something else."""

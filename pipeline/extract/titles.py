@@ -1,0 +1,52 @@
+"""A sentence whose subject is the title above it: below *LE FLUX*, *Il consiste dans quatre cartes d'une couleur*.
+
+Manuals define their terms one after the other, each under its name. The sentence is read once more with the name
+in place of the word that stands for it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from pipeline.extract.utterance import Utterance
+from pipeline.model import Sentence
+
+TITLE = re.compile(
+    r"[\W\d_]*(?:[IVXL]+[.)°] *)?(?:(?P<of>du |de la |de l['’]|des )|(?P<the>le |la |l['’]|les ))?"
+    r"(?P<name>[^\W\d_][^\d.:;!?,()\t]{2,28}?)[\s.:—–-]*",
+    re.I,
+)
+"""A title that is a name, with its article or its preposition."""
+
+WORDS = 4
+"""A title of more words names no combination of cards."""
+
+IT = r"(?:il|elle|celui-ci|celle-ci|ce (?:coup|hasard|jeu|terme|brelan)|cette (?:chance|combinaison|rencontre|main))"
+MAKES = r"(?:est|se |s['’]|consiste|comprend|demande|exige|réunit|veut|a lieu|arrive)"
+
+OPENINGS = (
+    (re.compile(r"(?:c['’]est|ce sont) ", re.I), "Le {} est "),
+    (re.compile(rf"{IT} (?={MAKES})", re.I), "Le {} "),
+    (re.compile(r"(?:on|l['’]on) (?:appelle|nomme|désigne) ainsi ", re.I), "On appelle {} "),
+    (re.compile(r"(?=(?:la )?réunion d)", re.I), "Le {} est "),
+    (re.compile(r"(?=(?:deux|trois|quatre|cinq|six) cartes\b)", re.I), "{} : "),
+)  # fmt: skip
+"""How a sentence begins that goes on with its title, and what is read in place of that."""
+
+
+def titled(title: Sentence | None, sentence: Sentence) -> Iterator[Utterance]:
+    """Give a sentence with the title above it as its subject."""
+    name = name_in(title) if title is not None and sentence.kind != "heading" else ""
+    for opening, words in OPENINGS if name else ():
+        match = opening.match(sentence.printed)
+        if match is not None:
+            begins = words.format(name)
+            yield Utterance(begins + sentence.printed[match.end() :], ((len(begins), match.end(), sentence),))
+            return
+
+
+def name_in(title: Sentence) -> str:
+    """Return the name that a title is, "" where it is none."""
+    match = TITLE.fullmatch(title.printed.strip()) if title.kind == "heading" else None
+    return match["name"].strip().lower() if match and len(match["name"].split()) <= WORDS else ""
