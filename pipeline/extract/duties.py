@@ -80,6 +80,9 @@ DONE_AWAY = re.compile(
 )
 """*l'obligation de surcouper a été supprimée*: what is asked no more is neither asked nor left free."""
 
+SET_BEFORE = re.compile(r"(?:^|[.;:,] ?|\b(?:et|mais|quant) )(?:quant )?(?:il en est de mes?me )?(?:de |d'|a )?$")
+"""What before an act sets it at the head of what is said of it."""
+
 NOT = re.compile(r"\b(?:ne|n')(?: ?[a-z']+){0,3} ?$")
 ABLE = re.compile(r"[^,;.]{0,12}\b(?:si|s'il|quand|lorsqu|autant|aussi)")
 IF_ABLE = re.compile(r"\b(?:s'il|s'ils|quand il|lorsqu'il)s? (?:en|le) (?:a|ont|peu)|\bobligatoirement")
@@ -155,9 +158,15 @@ class _Walk:
         for cue in (one for one in self.said.cues if one.label == "excused"):
             start, end = self.said.clause(cue.start)
             acts = [one for one in self.said.acts if one.end <= cue.start and one.value not in NO_DUTY]
-            if acts and not any(start <= one.start < end for one in self.said.acts):
+            within = [one for one in self.said.acts if start <= one.start < end]
+            if acts and (not within or (within == acts[-1:] and self._is_set_before(acts[-1], cue))):
                 again = Cue("act", CONTRARY.get(acts[-1].value, acts[-1].value), cue.start, cue.end)
                 yield from self._told(again, False, cue.start, cue.end)
+
+    def _is_set_before(self, act: Cue, cue: Cue) -> bool:
+        """Tell whether an act is named before it is said that nobody is bound to it: *de monter, personne n'y est tenu*."""
+        text = self.said.text
+        return SET_BEFORE.search(text[: act.start]) is not None and "," in text[act.end : cue.start]
 
     def _each(self) -> Iterator[tuple[Duty, Modal | None]]:
         """Give each duty with its modal; what is only told as done gives way to what a modal denies."""

@@ -118,9 +118,12 @@ def _ranked(short: Hands) -> Iterator[Told]:
 def _in_order(masked: Masked, known: Known) -> Iterator[Told]:
     """Give the order of the hands that a text defines, where it says that it told them by their force."""
     names = [one.name for one in known if _hand(one) is not None]
-    match = next((match for form in labelled("hands.toml", "in_order") if (match := form.search(masked.text))), None)
-    if match is not None and len(names) > 1:
-        yield Told("hand_ranking", {"order": names}, *match.span())
+    for label, order in (("in_order", names), ("in_rising_order", names[::-1])) if len(names) > 1 else ():
+        for form in labelled("hands.toml", label):
+            match = form.search(masked.text)
+            if match is not None:
+                yield Told("hand_ranking", {"order": order}, *match.span())
+                return
 
 
 def _beaten(short: Hands) -> list[str]:

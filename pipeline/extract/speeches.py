@@ -27,6 +27,9 @@ PHRASES = frozenset({"stand", "fold"})
 BEHIND = 60
 """So many letters behind what is said it may be told what is done with it."""
 
+CASE = re.compile(r",? (?:quand|lorsqu|s'ils?|si|pour)(?P<case>\b[^.;:]*)")
+"""What behind what is said opens the case in which it is."""
+
 _regex = partial(regex, FILE)
 
 
@@ -58,7 +61,7 @@ def _said(masked: Masked, printed: str) -> Iterator[Said]:
     for stop in [*(match.end() for match in STOP.finditer(masked.text)), len(masked.text)]:
         says = _regex("says").search(masked.text, start, stop)
         is_said = is_said or says is not None
-        spoken = says or (_regex("listed").match(masked.text, start, stop) if is_said else None)
+        spoken = says or (_listed(masked.text, start, stop) if is_said else None)
         while spoken is not None:
             one = _one(masked.text, printed, start, spoken)
             if one is not None:
@@ -67,9 +70,17 @@ def _said(masked: Masked, printed: str) -> Iterator[Said]:
         start = stop
 
 
+def _listed(text: str, start: int, stop: int) -> re.Match[str] | None:
+    """Return what is said in an item of a list, which leaves the word of saying out."""
+    return next(
+        (match for name in ("listed", "before_case") if (match := _regex(name).match(text, start, stop))), None
+    )
+
+
 def _one(text: str, printed: str, start: int, spoken: re.Match[str]) -> Said | None:
     """Return what is said with the deed nearest before it, else with what is told behind it or shows by itself."""
-    first, last = spoken.span("words" if spoken["words"] else "otherwise")
+    groups = spoken.groupdict()
+    first, last = spoken.span("words" if groups["words"] else "otherwise")
     words = " ".join(QUOTES.sub(" ", printed[first:last]).split())
     if not words or _regex("no_words").search(text[first:last]) or len(words.split()) > 5:
         return None
@@ -79,7 +90,9 @@ def _one(text: str, printed: str, start: int, spoken: re.Match[str]) -> Said | N
     before = [cue for cue in named if start <= cue.start and cue.end <= first]
     after = [cue for cue in named if cue.value == "raises" and last <= cue.start < reach]
     itself = [cue for cue in cues_in(FILE, text) if cue.label == "itself" and (cue.start, cue.end) == (first, last)]
-    chosen = (before[-1:] if spoken.re is not _regex("another") else after[:1]) or itself[:1]
+    told = CASE.match(text, last)
+    case = [cue for cue in named if told and told.start("case") <= cue.start < min(reach, told.end())]
+    chosen = (before[-1:] if spoken.re is not _regex("another") else after[:1]) or itself[:1] or case[:1]
     return Said(chosen[0].value, words, min(first, chosen[0].start), last) if chosen and chosen[0].value else None
 
 
