@@ -106,6 +106,8 @@ def drafts_in(doc: Doc, around: Around) -> list[Draft]:
         *_changed(doc.text, context),
     ]
     found += [*_exchanged(doc.text, context, around), *_thrown(doc.text, context)]
+    opened = [one for one in found if one.kind == "opening_bet"]
+    found = [one for one in found if one.kind != "penalty" or not overlaps(one, opened)]
     changed = [one for one in found if one.kind == "exchange"]
     found = [one for one in found if one.kind != "fold" or not overlaps(one, changed)]
     undealt = [one for one in found if one.kind in UNDEALT]

@@ -155,11 +155,14 @@ class _Walk:
 
     def _taken_back(self) -> Iterator[Duty]:
         """Give the freedom from an act of an earlier clause: *dans les autres couleurs, on n'y est point obligé*."""
+        told: set[Cue] = set()
         for cue in (one for one in self.said.cues if one.label == "excused"):
             start, end = self.said.clause(cue.start)
             acts = [one for one in self.said.acts if one.end <= cue.start and one.value not in NO_DUTY]
             within = [one for one in self.said.acts if start <= one.start < end]
-            if acts and (not within or (within == acts[-1:] and self._is_set_before(acts[-1], cue))):
+            is_clear = acts and (not within or (within == acts[-1:] and self._is_set_before(acts[-1], cue)))
+            if is_clear and acts[-1] not in told:
+                told.add(acts[-1])
                 again = Cue("act", CONTRARY.get(acts[-1].value, acts[-1].value), cue.start, cue.end)
                 yield from self._told(again, False, cue.start, cue.end)
 

@@ -106,6 +106,9 @@ GOES_ON = re.compile(
 )
 """What tells that the others speak behind who speaks first, as they sit: *parle le premier, puis celui d'après*."""
 
+HE_BEGINS = re.compile(r" qu'(?:il|elle|on|l'on)(?: [a-z]+)? ")
+"""What makes of a side that by which somebody begins: *c'est à gauche qu'il commence*."""
+
 PASSED = re.compile(r"\b(?:a|ont|ayant|ait|aient|aura|auront)(?: (?:tous|deja|aussi))? passe\b|\bpassent\b|\bs'il passe\b")
 """What makes of who speaks him who speaks after others."""
 
@@ -211,6 +214,8 @@ def _subject(lead: Cue, people: Sequence[Cue], cues: Sequence[Cue], text: str, s
     if not free or lead.start - free[-1].end > FAR:
         return None
     between = AMONG.sub("", text[_end(free[-1], cues) : lead.start])
+    if free[-1].label == "side" and HE_BEGINS.fullmatch(between):
+        return None
     told = AND_HE.fullmatch(between) or CLEFT.search(text[: free[-1].end])
     gone = GONE.search(between) is not None and not told
     if gone or any(OTHER.match(one) for one in COMMA.split(between)[1:]):

@@ -21,7 +21,7 @@ Fields: TypeAlias = dict[str, object]
 LISTS = frozenset({"criteria"})
 """Fields that a row writes as words with spaces between them."""
 
-AMOUNTS = {"raise_bet": "least", "meld": "points", "card_price": "amount"}
+AMOUNTS = {"raise_bet": "least", "opening_bet": "least", "meld": "points", "card_price": "amount"}
 """The field of a kind that a number fills."""
 
 SPOKEN = frozenset({"opens", "holds", "raises", "gives_up", "passes", "all_in"})
