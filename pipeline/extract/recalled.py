@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pipeline.extract.cues import forms
-from pipeline.extract.lexicon import says
+from pipeline.extract.lexicon import expand, says
 
 if TYPE_CHECKING:
     from pipeline.extract.transfers import Transfer
@@ -18,6 +18,14 @@ NOBODY = re.compile(r"\b(?:ne|n'|perd|si|supposons)\b")
 EACH_OF_THEM = re.compile(r" (?:de|pour|par) chacune?(?: d'elles)?(?= ?[,.;])")
 LEFT = re.compile(r"\b(?:cartes|celles)\b[^.;]{0,30}\b(?:restent|gardees?|conservees?|demeurent)\b")
 """What makes of *un jeton de chacune* one for each card that is left."""
+
+GETS = re.compile(
+    expand(
+        r"\b(?:{pot})\b(?:,[^,;.]{3,60},| (?:commune?|ronde?|(?:plac|pos)[a-z]+ [^,;.]{3,40}))?"
+        r" (?:en )?(?:recoit|recueille|prend|gagne)\b"
+    )
+)
+"""How the purse is told to get an amount: *le panier reçoit deux jetons de celui qui renonce*."""
 
 SUPPOSED = re.compile(r"\b(?:si|s'il|quand|lorsqu[e'])")
 """What makes a payment depend on something else than who won before."""
@@ -51,3 +59,11 @@ def recalled(found: Transfer, before_it: str, text: str) -> Transfer:
     if not unsaid or not is_won or SUPPOSED.search(text[: found.end]):
         return found
     return replace(found, events=frozenset({"win"}))
+
+
+def into_purse(found: Transfer, text: str) -> Transfer:
+    """Let what the purse is told to get be put there: *le panier reçoit deux jetons de celui qui renonce*."""
+    told = GETS.search(text, 0, found.end) if found.verb == "take" and not found.payee else None
+    if told is None or told.end() <= found.start:
+        return found
+    return replace(found, verb="put", place=True)

@@ -16,7 +16,10 @@ from pipeline.extract.lexicon import expand
 from pipeline.extract.masking import Masked
 from pipeline.extract.sums import FAULTY, Sum
 
-ENDS = re.compile(r"(?:(?<! )(?<!^r)\.|[;?]|(?<!helas)(?<!helas )(?<!malheur )(?<!malediction )!)(?= (?!»)|$)| [-—–] ")
+ENDS = re.compile(
+    r"(?:(?<! )(?<!^r)\.|[;?]|(?<!helas)(?<!helas )(?<!malheur )(?<!malediction )!)(?= (?!»)|$)| [-—–] "
+    r"|(?<=,) (?=(?:parce qu|car\b|puisqu|attendu qu|vu qu))|: (?=mais\b)"
+)
 """Where no payment goes on."""
 
 EXCEPT = rf"(?<!\w)(?:{EXCEPTED}|exception(?: de| d')?|reserve(?: de)?|outre)"
@@ -102,7 +105,7 @@ def statements_of(masked: Masked, cues: Sequence[Cue], sums: Sequence[Sum]) -> I
     text = masked.text
     starts: dict[int, Cue | None] = dict.fromkeys((0, *(match.end() for match in ENDS.finditer(text))))
     for cue in cues:
-        if cue.label == "party" and _opens(cue, text):
+        if cue.label == "party" and _opens(cue, text) and not _is_inserted(cue, cues, text):
             segment = max(at for at in starts if at <= cue.start and text[at - 1 : at] in (".", ";", "!", "?", " ", ""))
             first = starts.get(segment) is None and not any(segment <= one.start < cue.start for one in sums)
             starts[segment if first else cue.start] = cue
@@ -123,6 +126,12 @@ def _opens(cue: Cue, text: str) -> bool:
     if (cue.value in ("one", "punters") or text[cue.start : cue.end] == "le joueur") and cue.start > 0:
         return False
     return OPENS.search(text[: cue.start]) is not None
+
+
+def _is_inserted(cue: Cue, cues: Sequence[Cue], text: str) -> bool:
+    """Tell whether a clause takes up the party right before it: *le banquier, lorsqu'il ne gagne pas, donne …*."""
+    takes_up = cue.value == "case" and text[: cue.end].rstrip().endswith(("il", "elle"))
+    return takes_up and any(one.label == "party" and text[one.end : cue.start].strip() == "," for one in cues)
 
 
 def carried(statement: Statement, last: Statement | None, text: str) -> Statement:

@@ -12,8 +12,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from pipeline.extract.bankers import banked
+from pipeline.extract.bankers import banked, personal
 from pipeline.extract.cues import VERBS, Cue, forms, read_cues
+from pipeline.extract.feats import failed, feat
 from pipeline.extract.fines import fined, serial
 from pipeline.extract.governing import (
     NOMINAL,
@@ -30,7 +31,7 @@ from pipeline.extract.governing import (
 from pipeline.extract.lexicon import expand
 from pipeline.extract.masking import Masked, mask, number_at
 from pipeline.extract.purposes import blanked
-from pipeline.extract.recalled import left_over, recalled, won
+from pipeline.extract.recalled import into_purse, left_over, recalled, won
 from pipeline.extract.reckoned import goes_on, multiple, reckoned
 from pipeline.extract.statements import (
     ASIDE,
@@ -143,11 +144,13 @@ def transfers(doc: Doc, before_it: str = "") -> Iterator[Transfer]:
     for statement in statements_of(masked, cues, sums):
         current = carried(statement, last, masked.text)
         found = list(_moved(current, masked, before)) or list(_elliptic(current, masked, before))
+        found = [into_purse(one, masked.text) for one in found]
         found = [left_over(recalled(one, before_it, masked.text), masked.text) for one in found]
         found = [banked(won(one, masked.text[current.start : one.end]), before_it, masked.text) for one in found]
         found += variants(found, sums, masked)
-        found = [fined(one, before_it, masked.text) for one in found]
+        found = [personal(fined(one, before_it, masked.text), before_it, masked.text) for one in found]
         found = [each for one in found for each in shared(one, current.of("event"), masked.text)]
+        found = [failed(feat(one, masked.text), masked.text) for one in found]
         found = [serial(one, before, masked.text) for one in found]
         yield from found
         before = found[-1] if found else before
