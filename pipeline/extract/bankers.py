@@ -34,6 +34,9 @@ GAIN = re.compile(r"\b(?:sommes?|pareille|autant|fois|double|triple|montant|equi
 NEAR = 12
 """How many letters before a transfer its auxiliary verb may begin."""
 
+TIMES = re.compile(r"\bfois (?:sa|la|votre|leur|son|l') ?(?:mise|enjeu)")
+"""What only a bank pays."""
+
 HIS_HAND = re.compile(
     r"\b(?:(?:si|quand|lorsque|comme) le (?:banquier|croupier|tailleur) (?:l'|y |en )?"
     r"(?:a|obtient|possede|tient|fait|amene)|(?:entre|dans|aux?) (?:les |la )?mains? d(?:u|e) ?"
@@ -45,6 +48,9 @@ HIS_LOSS = re.compile(
     r"\b(?:s'il|quand il|lorsqu'il|si celui-ci) (?:vient a )?(?:creve|perd|depasse|outrepasse|saute|excede)"
 )
 """How a loss of him is told who was named before."""
+
+HIS_GAIN = re.compile(r"\bgagner (?:au|a la) (?:banquier|banque|croupier|tailleur)\b")
+"""How a card makes him win: *ce coup fait gagner au banquier la moitié des mises*."""
 
 SEVERAL = re.compile(r"(?:aux|des|les|ceux|celles|tous|ses|joueurs) ?")
 """How those are named who are more than one, for whom *il* does not stand."""
@@ -72,12 +78,22 @@ def _is_gain(found: Transfer, text: str) -> bool:
 def banked(found: Transfer, before_it: str, text: str) -> Transfer:
     """Let the bank pay a stake of which no payer is told: *si elle sort, il paie une somme égale à la mise*."""
     told = PAID.search(text, max(0, found.start - NEAR), found.end) or BANK.search(f"{before_it} {text}")
+    told = told or (not found.place and TIMES.search(text, found.start, found.end))
     if found.verb == "take" and told and _is_gain(found, text):
         return replace(found, payer="banker")
     unsaid = found.payer in ("", "case") and not found.payee and not found.place
     if not unsaid or found.verb != "pay" or "stake" not in found.amount or found.events & UNPAID:
         return found
     return replace(found, payer="banker") if told else found
+
+
+def his_gain(found: Transfer, text: str) -> Transfer:
+    """Let what a card makes the banker win be his; a part of all that is laid is one of each stake."""
+    if found.verb == "take" and HIS_GAIN.search(text, found.start, found.end):
+        found = replace(found, payee="banker", place=False)
+    if found.payee != "banker" or not found.amount.startswith("pot / "):
+        return found
+    return replace(found, amount=found.amount.replace("pot", "stake"))
 
 
 def personal(found: Transfer, before_it: str, text: str) -> Transfer:

@@ -31,6 +31,8 @@ def feat(found: Transfer, text: str) -> Transfer:
     """Tell a transfer to be what all pay for a feat, where its clause tells one and nothing that is won by it."""
     if not found.amount.isdigit() or found.payee not in NOBODY:
         return found
+    if found.payer in ("all", "others") and {"gift", "win"} <= found.events:
+        return replace(found, events=frozenset({"win"}))
     is_levied = found.verb == "take" and found.payer in ("all", "others") and not found.apart
     if is_levied and "gift" in found.events and found.events <= IN_HAND:
         return replace(found, events=frozenset({"feat"}), place=False)

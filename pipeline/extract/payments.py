@@ -154,7 +154,7 @@ def _given(one: Transfer) -> Rule | None:
         and (
             one.payer == "banker"
             or one.payee == "punters"
-            or (one.payer in ("", "one") and one.payee == "him")
+            or (one.payer in ("", "one", "case") and one.payee == "him")
             or (one.payer == "" and one.payee == "winner" and one.verb == "pay")
         )
     ):

@@ -16,6 +16,7 @@ NOBODY = re.compile(r"\b(?:ne|n'|perd|si|supposons)\b")
 """What keeps a sentence from telling a winner to whom the next may come back."""
 
 EACH_OF_THEM = re.compile(r" (?:de|pour|par) chacune?(?: d'elles)?(?= ?[,.;])")
+FOR_EACH = re.compile(r" pour chacune?(?: d'(?:eux|elles|entre [a-z]+))?(?= ?(?:[,.;:)]|$))")
 LEFT = re.compile(r"\b(?:cartes|celles)\b[^.;]{0,30}\b(?:restent|gardees?|conservees?|demeurent)\b")
 """What makes of *un jeton de chacune* one for each card that is left."""
 
@@ -40,6 +41,11 @@ def left_over(found: Transfer, text: str) -> Transfer:
         return found
     left = "cards_left" if found.amount == "1" else f"{found.amount} * cards_left"
     return replace(found, amount=left)
+
+
+def is_for_each(found: Transfer, text: str) -> bool:
+    """Tell whether so much is paid for each of some things: *s'il a des rois, on lui donne un jeton pour chacun*."""
+    return found.amount.isdigit() and FOR_EACH.match(text, found.end) is not None
 
 
 def won(found: Transfer, told: str) -> Transfer:

@@ -56,6 +56,9 @@ COMPARED = re.compile(
 )
 """What stands before a party that is only compared with: *qui a un meilleur point que le banquier*."""
 
+WON = frozenset({"win", "vole"})
+"""What is over for him who loses in the statement behind."""
+
 SUCCEEDS = re.compile(
     r"\b(?:s'il (?:y )?(?:reussit|parvient)|en cas de (?:reussite|succes)"
     r"|qui (?:la (?:fait|reussit|realise)|l'a faite))\b"
@@ -180,7 +183,9 @@ def _fulfilled(statement: Statement, last: Statement, text: str) -> Statement:
 def _recalled_events(last: Statement, statement: Statement) -> tuple[Cue, ...]:
     """Return the events of a statement as they are known to the one behind it."""
     is_fault = any(cue.value in FAULTY | {"vole"} for cue in statement.of("event"))
-    known = (cue for cue in last.of("event") if not (is_fault and cue.value in FAULTY))
+    is_turned = any(cue.value == "lose" for cue in statement.of("event"))
+    gone = (FAULTY if is_fault else frozenset()) | (WON if is_turned else frozenset())
+    known = (cue for cue in last.of("event") if cue.value not in gone)
     return tuple(replace(cue, start=statement.start - 1, end=statement.start) for cue in known)
 
 
