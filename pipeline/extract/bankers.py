@@ -1,5 +1,7 @@
 """What a bank pays where the words leave out the stake or the bank: *elle la lui compte trois fois*.
 
+A pronoun may stand for the banker who gets or pays coins: *s'il crève lui-même, il doit un jeton à chaque joueur*.
+
 The words are `corpus/lexicon/transfers.toml`.
 """
 
@@ -8,13 +10,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
-from pipeline.extract.cues import forms
+from pipeline.extract.cues import forms, read_cues
 from pipeline.extract.masking import Masked, number_at
 
 if TYPE_CHECKING:
     from pipeline.extract.transfers import Transfer
+
+Rule: TypeAlias = tuple[str, dict[str, object]]
+"""A kind of rule and the fields of its value."""
 
 STAKED = re.compile(r"\b(?:mises?|enjeux?|pontes?|banque|banquier)\b")
 BANK = re.compile(r"\b(?:banquier|banque|pontes?|tailleur|taille|croupier)\b")
@@ -28,6 +33,29 @@ GAIN = re.compile(r"\b(?:sommes?|pareille|autant|fois|double|triple|montant|equi
 
 NEAR = 12
 """How many letters before a transfer its auxiliary verb may begin."""
+
+TIMES = re.compile(r"\bfois (?:sa|la|votre|leur|son|l') ?(?:mise|enjeu)")
+"""What only a bank pays."""
+
+HIS_HAND = re.compile(
+    r"\b(?:(?:si|quand|lorsque|comme) le (?:banquier|croupier|tailleur) (?:l'|y |en )?"
+    r"(?:a|obtient|possede|tient|fait|amene)|(?:entre|dans|aux?) (?:les |la )?mains? d(?:u|e) ?"
+    r"(?:banquier|croupier|tailleur|(?P<that>celui-ci|ce dernier)))\b"
+)
+"""What tells that it is the banker who has won: *s'il est entre les mains du banquier, chacun lui paie …*."""
+
+HIS_LOSS = re.compile(
+    r"\b(?:s'il|quand il|lorsqu'il|si celui-ci) (?:vient a )?(?:creve|perd|depasse|outrepasse|saute|excede)"
+)
+"""How a loss of him is told who was named before."""
+
+HIS_GAIN = re.compile(r"\bgagner (?:au|a la) (?:banquier|banque|croupier|tailleur)\b")
+"""How a card makes him win: *ce coup fait gagner au banquier la moitié des mises*."""
+
+SEVERAL = re.compile(r"(?:aux|des|les|ceux|celles|tous|ses|joueurs) ?")
+"""How those are named who are more than one, for whom *il* does not stand."""
+
+ALL = frozenset({"all", "others", "punters"})
 
 UNPAID = frozenset({"lose", "worst", "no_trick", "renounce", "misdeal", "out_of_turn", "other"})
 """Events for which no bank pays."""
@@ -50,9 +78,57 @@ def _is_gain(found: Transfer, text: str) -> bool:
 def banked(found: Transfer, before_it: str, text: str) -> Transfer:
     """Let the bank pay a stake of which no payer is told: *si elle sort, il paie une somme égale à la mise*."""
     told = PAID.search(text, max(0, found.start - NEAR), found.end) or BANK.search(f"{before_it} {text}")
+    told = told or (not found.place and TIMES.search(text, found.start, found.end))
     if found.verb == "take" and told and _is_gain(found, text):
         return replace(found, payer="banker")
     unsaid = found.payer in ("", "case") and not found.payee and not found.place
     if not unsaid or found.verb != "pay" or "stake" not in found.amount or found.events & UNPAID:
         return found
     return replace(found, payer="banker") if told else found
+
+
+def his_gain(found: Transfer, text: str) -> Transfer:
+    """Let what a card makes the banker win be his; a part of all that is laid is one of each stake."""
+    if found.verb == "take" and HIS_GAIN.search(text, found.start, found.end):
+        found = replace(found, payee="banker", place=False)
+    if found.payee != "banker" or not found.amount.startswith("pot / "):
+        return found
+    return replace(found, amount=found.amount.replace("pot", "stake"))
+
+
+def personal(found: Transfer, before_it: str, text: str) -> Transfer:
+    """Let a pronoun stand for the banker: who gets what all pay, or pays all what he loses."""
+    if found.place or not found.amount.isdigit():
+        return found
+    if found.payee == "him" and found.payer in ALL:
+        told = HIS_HAND.search(text, 0, found.start)
+        is_his = told is not None and (told["that"] is None or _is_last_named(f"{before_it} {text[: told.start()]}"))
+        return replace(found, payee="banker") if is_his else found
+    if found.payee in ALL and found.payer in ("", "case", "banker") and found.verb == "pay":
+        clause = max(text.rfind(sign, 0, found.start) for sign in ".;") + 1
+        told = HIS_LOSS.search(text, clause, found.end)
+        if told and (found.payer == "banker" or _is_last_named(f"{before_it} {text[: told.start()]}")):
+            return replace(found, payer="banker", events=found.events | {"lose"})
+    return found
+
+
+def _is_last_named(text: str) -> bool:
+    """Tell whether the banker is the last who was named, of those who are one person."""
+    parties = [cue for cue in read_cues(Masked(text, {})) if cue.label == "party" and cue.value not in ("one", "case")]
+    alone = [cue for cue in parties if cue.value not in ALL and not SEVERAL.match(text, cue.start)]
+    return bool(alone) and alone[-1].value == "banker"
+
+
+def account(found: Transfer) -> Rule | None:
+    """Read a number of coins between the banker and others; not what is put into the purse, nor a fine."""
+    is_fine = found.verb != "take" and found.events & UNPAID - {"lose"}
+    if found.place or not found.amount.isdigit() or is_fine:
+        return None
+    if found.payer == "banker" and found.verb == "take" and found.payee in ("someone", "punters", "winner"):
+        to = "holder" if "card" in found.events else "winner"
+        return "payment", {"to": to, "source": "banker", "amount": found.amount}
+    if found.payee == "banker" and found.payer in ALL and found.verb in ("take", "pay"):
+        return "payment", {"to": "banker", "source": "others", "amount": found.amount}
+    if found.payer == "banker" and found.payee in ALL and found.verb == "pay" and "lose" in found.events:
+        return "payment", {"to": "winner", "source": "banker", "amount": found.amount}
+    return None

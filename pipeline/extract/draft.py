@@ -41,7 +41,7 @@ class Draft:
 class Around:
     """What is known beside a sentence: the purse of its text, what stands before and behind, who and which cards.
 
-    `above` is the condition under which its heading or label puts it.
+    `above` is the condition under which its heading or label puts it, `title` the hand that the heading names.
     """
 
     purse: Purse = ()
@@ -53,6 +53,7 @@ class Around:
     combinations: tuple[Combination, ...] = ()
     above: str | None = None
     behind: str = ""
+    title: str = ""
 
 
 def unbarred(plain: Draft, fields: dict[str, object], context: Context) -> Iterator[Draft]:

@@ -22,6 +22,7 @@ from pipeline.extract.duties import duties
 from pipeline.extract.endings import endings
 from pipeline.extract.excess import excess
 from pipeline.extract.exchanges import exchanges
+from pipeline.extract.hand_dues import dues
 from pipeline.extract.hands import hands
 from pipeline.extract.implied import PATTERN, implied
 from pipeline.extract.language import load
@@ -115,6 +116,8 @@ def drafts_in(doc: Doc, around: Around) -> list[Draft]:
     found = [one for one in found if one.kind not in UNBOXED or not overlaps(one, filled)]
     priced_cards = [one for one in found if one.kind == "card_price"]
     found = [one for one in found if one.kind not in ("bonus", "penalty") or not overlaps(one, priced_cards)]
+    due = [one for one in found if one.kind == "hand_payment"]
+    found = [one for one in found if not (_is_of_all(one) and overlaps(one, due))]
     events = [one for one in drafts if one.kind == "pool_event"]
     found = [one for one in found if not (_is_of_purse(one) and overlaps(one, events))]
     of_a_contract = is_of_a_contract(mask(doc.text))
@@ -124,6 +127,11 @@ def drafts_in(doc: Doc, around: Around) -> list[Draft]:
 def _is_of_purse(one: Draft) -> bool:
     """Tell whether a rule moves the whole purse, as the card on which it depends does."""
     return one.kind in ("payment", "penalty") and json.loads(one.value)["amount"] == "pot"
+
+
+def _is_of_all(one: Draft) -> bool:
+    """Tell whether all the others pay it, as they pay the holder of a hand."""
+    return one.kind == "bonus" or (one.kind == "payment" and json.loads(one.value).get("source") == "others")
 
 
 def _is_goal(one: Draft, aimed: Sequence[Draft]) -> bool:
@@ -278,6 +286,9 @@ def _handed(text: str, context: Context, around: Around) -> Iterator[Draft]:
         yield from unbarred(
             Draft(one.kind, "", SCORE_CONFIDENCE, HANDS[one.kind], one.start, one.end), one.fields, clear
         )
+    for one in dues(text, around.title, around.before, around.combinations) if around.has_cards else ():
+        plain = Draft(one.kind, "", SCORE_CONFIDENCE, HANDS[one.kind], one.start, one.end)
+        yield from unbarred(plain, one.fields, context)
     said = list(speeches(mask(text), text)) if around.has_cards else []
     told = [one for one in phrases(text, around.before, around.behind) if one.kind not in {each.kind for each in said}]
     for one in (*told, *said):

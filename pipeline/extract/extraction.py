@@ -20,6 +20,7 @@ from pipeline.extract.draft import PLAIN, Around, Draft, governed
 from pipeline.extract.drafts import TABLE_CONFIDENCE, drafts_in
 from pipeline.extract.equipment import kinds_of
 from pipeline.extract.exchange_details import with_details
+from pipeline.extract.hand_dues import titles
 from pipeline.extract.hand_games import without_idle_hands
 from pipeline.extract.implied import companies, unstated
 from pipeline.extract.language import load
@@ -42,7 +43,7 @@ from pipeline.extract.whole_orders import parted_orders
 from pipeline.extract.worth_tables import columned
 from pipeline.model import Rule, Sentence
 
-MONEY = frozenset({"ante", "bonus", "payment", "penalty", "stake"})
+MONEY = frozenset({"ante", "bonus", "hand_payment", "payment", "penalty", "stake"})
 """Kinds of which one clause tells one, whoever pays."""
 
 SECOND_CONFIDENCE = 0.8
@@ -140,11 +141,11 @@ def stated(account: str, sentences: Sequence[Sentence], has_cards: bool = True) 
         combinations=known_combinations(texts),
     )
     before, case = "", scopes(sentences)
-    memories = dict(remembered(sentences))
+    memories, headed = dict(remembered(sentences)), dict(titles(sentences))
     for utterance, doc, behind in zip(spoken, load().pipe(texts), [*texts, ""][1:], strict=True):
         first = utterance.pieces[0][2].id
         above = case.above.get(first)
-        near = replace(around, before=before, behind=behind, memory=memories[first], above=above)
+        near = replace(around, before=before, behind=behind, memory=memories[first], above=above, title=headed[first])
         drafts = [] if is_retracted(behind) else _with_gone_on(drafts_in(doc, near), before, utterance.text)
         before = utterance.text
         for draft in drafts:

@@ -9,16 +9,14 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
+from pipeline.extract.bankers import Rule
 from pipeline.extract.cues import forms
 from pipeline.extract.sums import COIN
 
 if TYPE_CHECKING:
     from pipeline.extract.transfers import Transfer
-
-Rule: TypeAlias = tuple[str, dict[str, object]]
-"""A kind of rule and the fields of its value."""
 
 DEALING = frozenset({"misdeal"})
 """The fault of a banker, who deals."""

@@ -61,8 +61,8 @@ NEGATED = re.compile(r"\b(?:ne |n')(?:en |y |lui |leur |se )*$")
 NEGATION = re.compile(r"\W*(?:[a-z]+ )?(?:pas|point|jamais|rien|plus|guere)\b")
 UNDONE = re.compile(r"\b(?:avant|sans|a moins|de crainte|de peur) qu[e'][^,;:]*$")
 """What is not done yet, or not at all, has a *ne* alone: *avant qu'il n'enlève la poule*."""
-UNLESS = re.compile(r"\ba moins (?:que|qu')[^,;:.]*$")
-"""What holds in no case but another."""
+UNLESS = re.compile(r"\b(?:a moins|n(?:e |')[a-z]+ (?:pas|point|jamais)) (?:que|qu')[^,;:.]*$")
+"""What holds in no case but another, or is not asked for: *on n'exige jamais que chacun paie*."""
 
 PASSIVE = re.compile(r"(?: [a-z]+)? par\b")
 
@@ -204,7 +204,12 @@ def has_place(verb: Cue, one: Sum, statement: Statement, text: str) -> bool:
 
 
 def _is_left_behind(place: Cue, verb: Cue, first: int, text: str) -> bool:
-    """Tell whether a purse belongs to a verb before: *il ne met rien au jeu, mais paie un jeton au donneur*."""
+    """Tell whether a purse belongs to a verb before: *il ne met rien au jeu, mais paie un jeton au donneur*.
+
+    Nothing is taken from where something else lies: *qui lève un as sur le tapis gagne deux jetons*.
+    """
+    if place.end <= verb.start and verb.label == "takes" and text.startswith("sur ", place.start):
+        return True
     return place.end <= verb.start and first > 0 and PARTED.search(text, place.end, verb.start) is not None
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from pipeline.extract.fines import FAULTS, Rule, failure
+from pipeline.extract.bankers import Rule, account
+from pipeline.extract.fines import FAULTS, failure
 from pipeline.extract.governing import OWED
 from pipeline.extract.transfers import Transfer
 
@@ -44,10 +45,15 @@ MANY = frozenset({"all", "others", "loser"})
 
 def rule_of(transfer: Transfer) -> Rule | None:
     """Return the rule that a transfer states, or None where it is none of those that are told apart."""
+    if transfer.payee == "neighbour":
+        return None  # nobody else gets it
     if len(transfer.events) > 1:
         transfer = replace(transfer, events=transfer.events - {"gift"})
     if "hap" in transfer.events:
         transfer = replace(transfer, events=transfer.events - {"start"})
+    told = account(transfer)
+    if told is not None:
+        return told
     if transfer.events and transfer.events <= CHANCE and _is_levied(transfer):
         return "bonus", {"amount": transfer.amount}
     if "throw" in transfer.events:
@@ -148,7 +154,7 @@ def _given(one: Transfer) -> Rule | None:
         and (
             one.payer == "banker"
             or one.payee == "punters"
-            or (one.payer in ("", "one") and one.payee == "him")
+            or (one.payer in ("", "one", "case") and one.payee == "him")
             or (one.payer == "" and one.payee == "winner" and one.verb == "pay")
         )
     ):

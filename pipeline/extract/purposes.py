@@ -12,9 +12,15 @@ from dataclasses import replace
 
 from pipeline.extract.lexicon import labelled
 from pipeline.extract.masking import Masked
+from pipeline.extract.text import blank
 
 FAR = 40
 """How many letters before the list the amount stands of which it tells the parts."""
+
+BESIDES = re.compile(
+    r"\b(?:independamment|sans (?:prejudice|compter|parler)|non comprise?s?) (?:de |du |des |d'|la |le |les |l')"
+    r"[^;.:]*?(?=;|\.|:|$|, (?:il|elle|on|l'on|chacun|chaque|le|la|les|tous|celui|et)\b)"
+)
 
 ALONE = re.compile(r"\bl'(?:une?|autre)\b|\ble (?:premier|Ꭱ+|dernier)\b|\bla derniere\b(?= pour)")
 """One coin of several, not counted."""
@@ -27,6 +33,11 @@ def blanked(masked: Masked) -> Masked:
         text = text[:start] + "," + " " * (end - start - 1) + text[end:]
         numbers = {at: span for at, span in numbers.items() if not start <= at < end}
     return replace(masked, text=text, numbers=numbers) if text != masked.text else masked
+
+
+def without_asides(masked: Masked) -> Masked:
+    """Return a sentence with spaces in place of what is only told to be paid besides: *indépendamment de la poule*."""
+    return replace(masked, text=blank(masked.text, [match.span() for match in BESIDES.finditer(masked.text)]))
 
 
 def _lists(masked: Masked) -> Iterator[tuple[int, int]]:

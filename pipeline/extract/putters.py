@@ -61,6 +61,9 @@ NEAR = re.compile(r"\W*(?:(?:et|&) )?(?:lequel|laquelle|celui-ci|celle-ci|ce der
 FREE = re.compile(r"(?:er|re|ir|oir|ez|ons|ant|ees?|es|u|is|e-en [a-z]+er)$")
 """How a verb ends that needs no subject."""
 
+LATER = re.compile(r", (?:et )?(?:puis|ensuite)\b")
+"""What parts a deed from who does another behind it: *la corbeille reçoit un jeton de chacun, puis le donneur …*."""
+
 FOR = re.compile(r",? (?:pour|par|de la part d[eu]s?|chez|a)? ?")
 """What leads from an amount to who puts it."""
 
@@ -111,6 +114,7 @@ def _named(subjects: Sequence[Cue], parties: Sequence[Cue], head: Cue | None, te
     """Return the subject of a clause, with all but one of them as the others; *chacun* only repeats whom it follows."""
     apart = [cue for cue in parties if EXCEPT.search(text[: cue.start])]
     own = [cue for cue in subjects if cue not in apart] or list(apart)
+    own = [cue for cue in own if head is None or not LATER.search(text, head.end, cue.start)]
     before = [cue for cue in own if head is None or cue.start < head.end] or own
     known = [cue for cue in before if cue.value in ROLES]
     known = [one for one in known if not (one.value == ALL and any(one.start - cue.end == 1 for cue in known))]

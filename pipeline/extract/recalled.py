@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pipeline.extract.cues import forms
-from pipeline.extract.lexicon import says
+from pipeline.extract.lexicon import expand, says
 
 if TYPE_CHECKING:
     from pipeline.extract.transfers import Transfer
@@ -16,8 +16,17 @@ NOBODY = re.compile(r"\b(?:ne|n'|perd|si|supposons)\b")
 """What keeps a sentence from telling a winner to whom the next may come back."""
 
 EACH_OF_THEM = re.compile(r" (?:de|pour|par) chacune?(?: d'elles)?(?= ?[,.;])")
+FOR_EACH = re.compile(r" pour chacune?(?: d'(?:eux|elles|entre [a-z]+))?(?= ?(?:[,.;:)]|$))")
 LEFT = re.compile(r"\b(?:cartes|celles)\b[^.;]{0,30}\b(?:restent|gardees?|conservees?|demeurent)\b")
 """What makes of *un jeton de chacune* one for each card that is left."""
+
+GETS = re.compile(
+    expand(
+        r"\b(?:{pot})\b(?:,[^,;.]{3,60},| (?:commune?|ronde?|(?:plac|pos)[a-z]+ [^,;.]{3,40}))?"
+        r" (?:en )?(?:recoit|recueille|prend|gagne)\b"
+    )
+)
+"""How the purse is told to get an amount: *le panier reçoit deux jetons de celui qui renonce*."""
 
 SUPPOSED = re.compile(r"\b(?:si|s'il|quand|lorsqu[e'])")
 """What makes a payment depend on something else than who won before."""
@@ -32,6 +41,11 @@ def left_over(found: Transfer, text: str) -> Transfer:
         return found
     left = "cards_left" if found.amount == "1" else f"{found.amount} * cards_left"
     return replace(found, amount=left)
+
+
+def is_for_each(found: Transfer, text: str) -> bool:
+    """Tell whether so much is paid for each of some things: *s'il a des rois, on lui donne un jeton pour chacun*."""
+    return found.amount.isdigit() and FOR_EACH.match(text, found.end) is not None
 
 
 def won(found: Transfer, told: str) -> Transfer:
@@ -51,3 +65,11 @@ def recalled(found: Transfer, before_it: str, text: str) -> Transfer:
     if not unsaid or not is_won or SUPPOSED.search(text[: found.end]):
         return found
     return replace(found, events=frozenset({"win"}))
+
+
+def into_purse(found: Transfer, text: str) -> Transfer:
+    """Let what the purse is told to get be put there: *le panier reçoit deux jetons de celui qui renonce*."""
+    told = GETS.search(text, 0, found.end) if found.verb == "take" and not found.payee else None
+    if told is None or told.end() <= found.start:
+        return found
+    return replace(found, verb="put", place=True)

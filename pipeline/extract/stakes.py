@@ -19,7 +19,7 @@ from pipeline.extract.discourse import Discourse
 from pipeline.extract.lexicon import labelled, says
 from pipeline.extract.masking import Masked
 from pipeline.extract.purposes import blanked
-from pipeline.extract.putters import ALL, ROLES, Putter, putter, shared_out
+from pipeline.extract.putters import ALL, LATER, ROLES, Putter, putter, shared_out
 from pipeline.extract.stake_verbs import (
     FEWEST,
     LAID,
@@ -140,9 +140,9 @@ def _singled_out(text: str, deed: Deed) -> str:
 
 
 def _events(text: str, deed: Deed, one: Coins) -> frozenset[str]:
-    """Return what befalls in a clause, but for what a relative behind the amount tells."""
-    match = RELATIVE.search(text, one.end, deed.end)
-    last = match.start() if match else deed.end
+    """Return what befalls in a clause, but for what a relative behind the amount tells, or what is done later."""
+    ends = (form.search(text, one.end, deed.end) for form in (RELATIVE, LATER))
+    last = min([deed.end, *(match.start() for match in ends if match)])
     return frozenset(cue.value for cue in deed.of("event") if cue.start < last)
 
 

@@ -16,7 +16,10 @@ from pipeline.extract.lexicon import expand
 from pipeline.extract.masking import Masked
 from pipeline.extract.sums import FAULTY, Sum
 
-ENDS = re.compile(r"(?:(?<! )(?<!^r)\.|[;?]|(?<!helas)(?<!helas )(?<!malheur )(?<!malediction )!)(?= (?!»)|$)| [-—–] ")
+ENDS = re.compile(
+    r"(?:(?<! )(?<!^r)\.|[;?]|(?<!helas)(?<!helas )(?<!malheur )(?<!malediction )!)(?= (?!»)|$)| [-—–] "
+    r"|(?<=,) (?=(?:parce qu|car\b|puisqu|attendu qu|vu qu))|: (?=mais\b)"
+)
 """Where no payment goes on."""
 
 EXCEPT = rf"(?<!\w)(?:{EXCEPTED}|exception(?: de| d')?|reserve(?: de)?|outre)"
@@ -52,6 +55,9 @@ COMPARED = re.compile(
     r"\b(?:meilleur|superieur|inferieur|plus|moins|mieux|egal|autant)[a-z]*\b[^,;]{0,30} (?:que|qu'|a) ?$"
 )
 """What stands before a party that is only compared with: *qui a un meilleur point que le banquier*."""
+
+WON = frozenset({"win", "vole"})
+"""What is over for him who loses in the statement behind."""
 
 SUCCEEDS = re.compile(
     r"\b(?:s'il (?:y )?(?:reussit|parvient)|en cas de (?:reussite|succes)"
@@ -102,7 +108,7 @@ def statements_of(masked: Masked, cues: Sequence[Cue], sums: Sequence[Sum]) -> I
     text = masked.text
     starts: dict[int, Cue | None] = dict.fromkeys((0, *(match.end() for match in ENDS.finditer(text))))
     for cue in cues:
-        if cue.label == "party" and _opens(cue, text):
+        if cue.label == "party" and _opens(cue, text) and not _is_inserted(cue, cues, text):
             segment = max(at for at in starts if at <= cue.start and text[at - 1 : at] in (".", ";", "!", "?", " ", ""))
             first = starts.get(segment) is None and not any(segment <= one.start < cue.start for one in sums)
             starts[segment if first else cue.start] = cue
@@ -123,6 +129,12 @@ def _opens(cue: Cue, text: str) -> bool:
     if (cue.value in ("one", "punters") or text[cue.start : cue.end] == "le joueur") and cue.start > 0:
         return False
     return OPENS.search(text[: cue.start]) is not None
+
+
+def _is_inserted(cue: Cue, cues: Sequence[Cue], text: str) -> bool:
+    """Tell whether a clause takes up the party right before it: *le banquier, lorsqu'il ne gagne pas, donne …*."""
+    takes_up = cue.value == "case" and text[: cue.end].rstrip().endswith(("il", "elle"))
+    return takes_up and any(one.label == "party" and text[one.end : cue.start].strip() == "," for one in cues)
 
 
 def carried(statement: Statement, last: Statement | None, text: str) -> Statement:
@@ -171,7 +183,9 @@ def _fulfilled(statement: Statement, last: Statement, text: str) -> Statement:
 def _recalled_events(last: Statement, statement: Statement) -> tuple[Cue, ...]:
     """Return the events of a statement as they are known to the one behind it."""
     is_fault = any(cue.value in FAULTY | {"vole"} for cue in statement.of("event"))
-    known = (cue for cue in last.of("event") if not (is_fault and cue.value in FAULTY))
+    is_turned = any(cue.value == "lose" for cue in statement.of("event"))
+    gone = (FAULTY if is_fault else frozenset()) | (WON if is_turned else frozenset())
+    known = (cue for cue in last.of("event") if cue.value not in gone)
     return tuple(replace(cue, start=statement.start - 1, end=statement.start) for cue in known)
 
 

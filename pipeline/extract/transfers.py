@@ -12,8 +12,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from pipeline.extract.bankers import banked
+from pipeline.extract.bankers import banked, his_gain, personal
 from pipeline.extract.cues import VERBS, Cue, forms, read_cues
+from pipeline.extract.feats import failed, feat
 from pipeline.extract.fines import fined, serial
 from pipeline.extract.governing import (
     NOMINAL,
@@ -29,8 +30,8 @@ from pipeline.extract.governing import (
 )
 from pipeline.extract.lexicon import expand
 from pipeline.extract.masking import Masked, mask, number_at
-from pipeline.extract.purposes import blanked
-from pipeline.extract.recalled import left_over, recalled, won
+from pipeline.extract.purposes import blanked, without_asides
+from pipeline.extract.recalled import into_purse, is_for_each, left_over, recalled, won
 from pipeline.extract.reckoned import goes_on, multiple, reckoned
 from pipeline.extract.statements import (
     ASIDE,
@@ -54,7 +55,9 @@ TO = re.compile(r"(?:aux? |\ba (?:la |l'|chaque |chacune? (?:des|de ses) )?|enve
 FROM = re.compile(r"(?:\bsur (?:tous et )?|\bde(?: la|s)? |\bd'|\bpar (?:le |la |les )?)$")
 """What stands before a party that receives, or that pays."""
 
-CLITIC = re.compile(r"\b(?:lui|leur|vous|te)(?: en)?(?: (?:est|sont|sera|seront|doit|doivent|devra|devront))? $")
+CLITIC = re.compile(
+    r"\b(?:lui|leur|vous|te)(?: en| la| le| les)?(?: (?:est|sont|sera|seront|doit|doivent|devra|devront))? $"
+)
 """A receiver before the verb."""
 
 THAT = re.compile(r"\ba (?:ce dernier|cette derniere|celui-ci|celle-ci|ceux-ci)\b")
@@ -77,6 +80,9 @@ AND = re.compile(r"[,;]|\b(?:et|ou|qui|que)\b")
 
 LATER = re.compile(expand(r"\b(?:et|&|plus|puis) {n} (?:(?:{coin}|de plus|en plus|en sus|autres?) ){0,2}$"))
 """A later amount, right before what it is paid for."""
+
+IN_CASE = re.compile(expand(r", (?:et|&|ou) (?:en |lui en )?{n}(?: (?:{coin}))?,? (?:s'ils? |si |quand |lorsqu)"))
+"""What stands between an amount and a case in which another is paid: *une fiche, et deux, s'il fait la vole*."""
 
 OTHERWISE = re.compile(r", (?:qu(?:e |'|i )|dont )")
 """What begins to tell of an amount something else: *dix jetons, qu'il dépense un par un à chaque levée*."""
@@ -130,7 +136,7 @@ class Transfer:
 
 def transfers(doc: Doc, before_it: str = "") -> Iterator[Transfer]:
     """Give the transfers of a sentence, in its order; coins named in what was said before it may be left out."""
-    masked = blanked(mask(doc.text))
+    masked = without_asides(blanked(mask(doc.text)))
     cues, last = read_cues(masked), asked(before_it)
     tells = any(cue.label in VERBS or cue.value in NOMINAL | OWING for cue in cues)
     if not (tells or last or STAKE.search(masked.text)):
@@ -143,11 +149,14 @@ def transfers(doc: Doc, before_it: str = "") -> Iterator[Transfer]:
     for statement in statements_of(masked, cues, sums):
         current = carried(statement, last, masked.text)
         found = list(_moved(current, masked, before)) or list(_elliptic(current, masked, before))
+        found = [his_gain(into_purse(one, masked.text), masked.text) for one in found]
         found = [left_over(recalled(one, before_it, masked.text), masked.text) for one in found]
+        found = [one for one in found if not is_for_each(one, masked.text)]
         found = [banked(won(one, masked.text[current.start : one.end]), before_it, masked.text) for one in found]
         found += variants(found, sums, masked)
-        found = [fined(one, before_it, masked.text) for one in found]
+        found = [personal(fined(one, before_it, masked.text), before_it, masked.text) for one in found]
         found = [each for one in found for each in shared(one, current.of("event"), masked.text)]
+        found = [failed(feat(one, masked.text), masked.text) for one in found]
         found = [serial(one, before, masked.text) for one in found]
         yield from found
         before = found[-1] if found else before
@@ -201,6 +210,7 @@ def _event(cue: Cue, masked: Masked) -> str:
 def _transfer(one: Sum, amount: str, verb: Cue, statement: Statement, masked: Masked) -> Transfer:
     text, opener = masked.text, statement.opener
     payer, payee = _sides(one, verb, statement, text)
+    payer = "someone" if payer == payee == "all" else payer
     payer = "others" if payer in ("", "winner") and payee == "winner" and BY_HEAD.match(text, one.end) else payer
     told = [
         cue for cue in statement.of("event") if cue.value != "win" or cue.start != verb.start or verb.label == "worth"
@@ -216,9 +226,10 @@ def _transfer(one: Sum, amount: str, verb: Cue, statement: Statement, masked: Ma
 
 
 def _is_of_another(cue: Cue, one: Sum, text: str) -> bool:
-    """Tell whether a trick is what a later amount is paid for: *dix francs, et deux de plus par levée*."""
+    """Tell whether a later amount is paid for it: *dix francs, et deux de plus par levée* · *et deux s'il fait …*."""
     last = max(one.end, cue.start)
-    return cue.value == "trick" and any(form.search(text, one.end, last) for form in (LATER, OTHERWISE))
+    forms = {"trick": (LATER, OTHERWISE), "vole": (IN_CASE,)}.get(cue.value, ())
+    return any(form.search(text, one.end, last) for form in forms)
 
 
 def _subject(verb: Cue, statement: Statement, text: str) -> str:

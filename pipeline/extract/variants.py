@@ -24,6 +24,11 @@ ALIKE = frozenset({"renounce", "misdeal", "out_of_turn"})
 JOINED = re.compile(r" ?,? ?(?:et|&|ou|ni|comme|ainsi que|aussi bien que) (?:[a-z']+ ){0,4}$|, (?:la |le |les |l')$")
 """What joins two faults: *la renonce et la maldonne*."""
 
+VOLE = re.compile(
+    r"[^;:.]{0,25}\b(?:fait|gagne|reussit|realise|a fait)[a-z]* (?:aussi |encore )?(?:la )?(?:vole|chelem)\b"
+)
+"""What tells that the other case is that of all the tricks."""
+
 MULTIPLES = {"twice": 2, "thrice": 3}
 """What the groups of a form are of the amount before."""
 
@@ -36,7 +41,8 @@ def variants(found: Sequence[Transfer], sums: Sequence[Sum], masked: Masked) -> 
             start, end = match.span(name)
             amount = _amount(one, match, name, masked)
             if amount and not any(each.start < end and start < each.end for each in sums):
-                yield replace(one, amount=amount, start=start, end=end)
+                events = frozenset({"vole"}) if VOLE.match(masked.text, match.end()) else one.events
+                yield replace(one, amount=amount, start=start, end=end, events=events)
 
 
 def _amount(one: Transfer, match: re.Match[str], name: str, masked: Masked) -> str:

@@ -15,6 +15,7 @@ FOLDER = Path(__file__).parent / "money"
 
 KINDS = {"ante", "stake", "payment", "penalty", "bonus", "carry_over"}
 POINTS = {"score", "card_mark", "box"}
+HANDS = {"hand_payment", "bonus", "payment"}
 PURSES = {"stake", "carry_over"}
 THROWN = {
     "dice", "dice_win", "dice_void", "bet", "bank_clause", "keeps_dice", "banker", "card_paid", "card_price",
@@ -34,6 +35,7 @@ def short(kind: str, value: dict[str, str]) -> str:
         "payment": ["pay", amount, value.get("source", ""), value.get("each", "")],
         "penalty": ["fine", amount, value.get("fault", ""), "no_trick" if value.get("when") == "tricks == 0" else ""],
         "bonus": ["bonus", amount],
+        "hand_payment": ["hand", value.get("hand", ""), amount],
         "score": ["score", value.get("points", ""), value.get("who", ""), value.get("when", "").replace(" ", "")],
         "card_mark": ["mark", value.get("rank", ""), value.get("points", ""), *had],
         "box": ["box", value.get("rank", ""), value.get("suit", ""), value.get("stake", "")],
@@ -111,6 +113,11 @@ def test_a_sentence_says_of_money_what_the_grid_says(text: str, expected: list[s
 @pytest.mark.parametrize(("text", "expected"), cases("scores.toml"))
 def test_a_sentence_says_of_points_what_the_grid_says(text: str, expected: list[str]) -> None:
     assert said(text, POINTS) == sorted(expected)
+
+
+@pytest.mark.parametrize(("text", "expected"), cases("hands.toml"))
+def test_a_sentence_says_of_hands_what_the_grid_says(text: str, expected: list[str]) -> None:
+    assert said(text, HANDS) == sorted(expected)
 
 
 @pytest.mark.parametrize(("text", "expected"), cases("purses.toml"))
