@@ -81,6 +81,7 @@ def packs(masked: Masked) -> list[Pack]:
     if _regex("incidental").search(masked.text):
         return []
     found = [*_sized(masked), *_counted(masked), *_left(masked), *_mentioned(masked)]
+    found = [one for one in found if not _regex("by_now").match(masked.text, one.end)]
     sure, named = [one for one in found if one.rank == SURE], list(_named(masked))
     found += _elided(masked, [*sure, *named])
     found = [one for one in found if not any(_is_product(masked, one, each) for each in named)]
