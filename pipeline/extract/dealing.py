@@ -168,7 +168,9 @@ def _share(masked: Masked, number: NumberSpan) -> Share:
     near = masked.text[max(0, number.start - NEAR // 2) : number.start]
     verbs = [match.start() for match in _regex("deals").finditer(near) if BETWEEN.fullmatch(near, match.end())]
     back = len(near) - verbs[-1] if verbs else 0
-    return Share(number.value, (), number.start - back, _whose(masked, number).end())
+    faced = _regex("faced").match(masked.text, number.end)
+    more, end = (masked.numbers[faced.start("more")].value, faced.end()) if faced else (0, number.end)
+    return Share(number.value + more, (), number.start - back, max(end, _whose(masked, number).end()))
 
 
 def _is_plain(masked: Masked, number: NumberSpan, start: int, end: int) -> bool:
