@@ -13,6 +13,7 @@ from itertools import pairwise
 
 from pipeline.extract.answers import Answered, answered
 from pipeline.extract.headed_rows import pointed
+from pipeline.extract.in_turn import cases_in_turn
 from pipeline.extract.lexicon import recognisers
 from pipeline.extract.text import fold
 from pipeline.extract.titles import titled
@@ -92,13 +93,19 @@ LONGEST = 75
 """More letters than this are no item of a list that its neighbours make clear."""
 
 
-def said(sentence: Sentence) -> Utterance:
-    """Return what a sentence says of itself, without the number of its article."""
+def said(sentence: Sentence, before: str = "") -> Utterance:
+    """Return what a sentence says of itself, without the number of its article; its cases may be told `before`."""
     number = NUMBER.match(sentence.printed) or LETTER.match(sentence.printed)
     at = number.end() if number and number.end() < len(sentence.printed) else 0
     bullet = BULLET.match(sentence.printed, at)
     at = bullet.end() if bullet else at
-    return Utterance(_led(sentence.printed)[at:], ((0, at, sentence),))
+    printed, text = _led(sentence.printed), ""
+    pieces: list[tuple[int, int, Sentence]] = []
+    for case in cases_in_turn(printed, before):
+        pieces += [(len(text), at, sentence), (len(text) + case.start - at, case.start, sentence)]
+        text += f"{printed[at : case.start]}{case.words}"
+        at = case.end
+    return Utterance(text + printed[at:], (*pieces, (len(text), at, sentence)))
 
 
 def heard(sentence: Sentence) -> Sentence:
@@ -116,8 +123,9 @@ def utterances(sentences: Sequence[Sentence]) -> Iterator[Utterance]:
     """Give what the sentences of an account say, each of itself and then lines together."""
     sentences = list(_without_examples(sentences))
     answers = [[], *(list(answered(one.printed, other.printed)) for one, other in pairwise(sentences))]
-    alone = (one for one, told in zip(sentences, answers, strict=False) if not any(each.is_case for each in told))
-    yield from map(said, alone)
+    for before, one, told in zip([None, *sentences], sentences, answers, strict=False):
+        if not any(each.is_case for each in told):
+            yield said(one, before.printed if before is not None else "")
     announcer: Sentence | None = None
     for further, before, sentence, told in zip(
         [None, None, *sentences], [None, *sentences], sentences, answers, strict=False

@@ -38,6 +38,9 @@ IN_TURN = "deal-in-turn"
 
 CONFIDENCE = 0.8
 
+CASE = re.compile(r"\bcas\b|\bdans l'")
+"""What tells that one of several cases is meant, not a first round."""
+
 BOTH = 2
 """So many numbers of people are taken up as first and second."""
 
@@ -91,11 +94,12 @@ def told_in_turn(account: str, sentences: Sequence[Sentence]) -> Iterator[Rule]:
     for at, one in enumerate(sentences):
         masked = mask(one.printed)
         match = _regex("in_turn_cases").search(masked.text)
-        if match is None or "cas" not in match.group() or not (is_deal(one.printed) or "chacun" in match.group()):
+        told = match.group() if match else ""
+        if match is None or not CASE.search(told) or not (is_deal(one.printed) or "chacun" in told):
             continue
         before = [mask(one.printed[: match.start()]), *(mask(each.printed) for each in sentences[max(0, at - 1) : at])]
-        told = [two for text in before if (two := _two(text))]
-        for name, players in zip(("one", "other"), told[0] if told else (), strict=False):
+        pair = next((two for text in before if (two := _two(text))), ())
+        for name, players in zip(("one", "other"), pair, strict=False):
             cards = masked.numbers[match.start(name)].value
             value = finish("deal", {"cards": cards, "when": canonical(of_players("", players))})
             if value is not None and cards <= LARGEST_HAND:

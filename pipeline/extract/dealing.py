@@ -168,7 +168,9 @@ def _share(masked: Masked, number: NumberSpan) -> Share:
     near = masked.text[max(0, number.start - NEAR // 2) : number.start]
     verbs = [match.start() for match in _regex("deals").finditer(near) if BETWEEN.fullmatch(near, match.end())]
     back = len(near) - verbs[-1] if verbs else 0
-    return Share(number.value, (), number.start - back, _whose(masked, number).end())
+    faced = _regex("faced").match(masked.text, number.end)
+    more, end = (masked.numbers[faced.start("more")].value, faced.end()) if faced else (0, number.end)
+    return Share(number.value + more, (), number.start - back, max(end, _whose(masked, number).end()))
 
 
 def _is_plain(masked: Masked, number: NumberSpan, start: int, end: int) -> bool:
@@ -212,7 +214,12 @@ def _is_dealt(masked: Masked, number: NumberSpan, start: int, end: int) -> bool:
     beside = any(_apart(match.span(), number) <= BESIDE for match in whom)
     if not whom or not (is_of_cards or ((beside or _is_of_them(text, number, start)) and _speaks(text, number))):
         return False
-    return _is_given(text, number, start, end) and not (number.value == 1 and _regex("one_drawn").search(text))
+    return _is_given(text, number, start, end) and not (number.value == 1 and _is_drawn(text, start, end))
+
+
+def _is_drawn(text: str, start: int, end: int) -> bool:
+    """Tell whether a single card is one that is drawn for the deal, or from the stock, by the words of its clause."""
+    return bool(_regex("one_drawn").search(text) or _regex("one_taken").search(text, start, end))
 
 
 def _reaches(text: str, whom: re.Match[str], number: NumberSpan) -> bool:

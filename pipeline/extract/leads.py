@@ -48,6 +48,9 @@ ELSE = re.compile(
 )
 """What one may begin with that is no lead: *commence la partie en retournant une carte*."""
 
+ABOUT = re.compile(r"\b(?:se (?:dispos|prepar)|s'appret|(?:est|etant) pret)[a-z]* (?:a )?$")
+"""What tells that somebody is about to play, not that it is he: *le ponte se dispose à commencer*."""
+
 HOLD = re.compile(r"\b(?:relanc|tiennent|declarer|paris?\b|encher)")
 CLEFT = re.compile(
     r"\b(?:c'est|ce sera)(?: [a-z]+)?(?: a| au)? ?(?:a |au |le |la |l'|celui|celle|lui|elle|son )[^.;:]*$"
@@ -142,6 +145,7 @@ def _clause(cues: Sequence[Cue], text: str, start: int) -> Iterator[Told]:
             and not led
             and not IF.search(text[start : agent.start])
             and not NOT.search(text[: lead.start])
+            and not ABOUT.search(text[: lead.start])
             and not ELSE.match(text, lead.end)
         ):
             led.append((lead, agent))

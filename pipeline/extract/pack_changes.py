@@ -29,7 +29,6 @@ MORE = 6
 """More ranks than this in a run are a pack, and nothing that is put into one."""
 
 EMPTY = re.compile("")
-
 SUIT = re.compile(r"\b(?:c(?:oe|œ)ur|carreau|quarreau|trefle|pique)")
 
 STOP = re.compile(r"[.!?](?= |$)")
@@ -141,7 +140,7 @@ def _all(masked: Masked) -> Iterator[Change]:
     text = masked.text
     runs = list(_runs(masked))
     for kind, how, match in _cues(text):
-        if _regex("instead").search(text, 0, match.start()):
+        if _regex("instead").search(text, 0, match.start()) or _regex("drawn").match(text, match.end()):
             continue
         if kind != "lacks" and _regex("owner").search(text, max(0, match.start() - NEAR), match.start()):
             continue

@@ -14,7 +14,7 @@ from functools import partial
 from pipeline.extract.conditions import player_cases
 from pipeline.extract.cues import clause_at
 from pipeline.extract.lexicon import regex
-from pipeline.extract.masking import Masked
+from pipeline.extract.masking import NATURAL, Masked, rank_at
 
 _regex = partial(regex, "packs.toml")
 
@@ -23,6 +23,9 @@ FEWEST, MOST = 16, 432
 
 USUAL = frozenset({20, 24, 28, 30, 32, 36, 40, 44, 48, 52, 54, 56, 62, 64, 78, 97, 104, 108})
 """The numbers that are those of a pack where no noun says so."""
+
+SUITS = 4
+"""So many cards there are of each rank."""
 
 LARGE = 40
 """So many cards that are used are those of a pack, whatever their number."""
@@ -80,7 +83,8 @@ def packs(masked: Masked) -> list[Pack]:
     """Return the packs of which a sentence says that the game is played with them."""
     if _regex("incidental").search(masked.text):
         return []
-    found = [*_sized(masked), *_counted(masked), *_left(masked), *_mentioned(masked)]
+    found = [*_sized(masked), *_counted(masked), *_ranged(masked), *_left(masked), *_mentioned(masked)]
+    found = [one for one in found if not _regex("by_now").match(masked.text, one.end)]
     sure, named = [one for one in found if one.rank == SURE], list(_named(masked))
     found += _elided(masked, [*sure, *named])
     found = [one for one in found if not any(_is_product(masked, one, each) for each in named)]
@@ -142,6 +146,15 @@ def _counted(masked: Masked) -> Iterator[Pack]:
             is_used = is_used and _regex("owned").search(masked.text, 0, match.start()) is None
             if is_used and _is_number(masked, match, LARGE) and not _is_hand(masked.text, match):
                 yield Pack(_value(masked, match, "cards"), 1, match.start("cards"), match.end())
+
+
+def _ranged(masked: Masked) -> Iterator[Pack]:
+    """Give the packs that are told by their first and last cards, from the ace downwards."""
+    for match in _regex("ranged").finditer(masked.text):
+        low = rank_at(masked, match.start("low"), match["low"])
+        cards = SUITS * (NATURAL.index(low) + 1) if low in NATURAL else 0
+        if cards in USUAL:
+            yield Pack(cards, 1, match.start(), match.end(), LOOSE)
 
 
 def _left(masked: Masked) -> Iterator[Pack]:

@@ -168,6 +168,8 @@ def _shape(label: str, sizes: Sequence[int], cards: int) -> tuple[int, int]:
     """Return how many rounds, 0 where unsaid, and of how many cards each; 0 where the words tell none."""
     if label in COUNTED:
         return (sizes[0], sizes[1]) if label == "times" else (sizes[1], sizes[0])
+    if label == "counted":
+        return sizes[0], int(sizes[0] == cards > 1)
     if label == "parts":
         return sizes[0], 0 if cards % sizes[0] else cards // sizes[0]
     if label == "pair":

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from pipeline.extract.alternatives import alternatives
-from pipeline.extract.conditions import find_conditions
+from pipeline.extract.conditions import find_conditions, of_players
 from pipeline.extract.cues import clauses
 from pipeline.extract.lexicon import labelled, says
 from pipeline.extract.masking import Masked, number_at
@@ -102,7 +102,8 @@ def _stated(masked: Masked, before: str = "", behind: Masked | None = None) -> l
     asked = behind.text[:SHORT] if behind is not None and masked.text.rstrip().endswith("?") else ""
     found: list[Goal] = []
     for start, end in clauses(STOP, masked.text):
-        goes_on = bool(found) and masked.text.startswith(";", start - 1)
+        goes_on = bool(found) or _says("topic", masked.text[:start])
+        goes_on = goes_on and masked.text.startswith(";", start - 1)
         found += _told(masked, start, end, before, asked, goes_on)
     return found
 
@@ -190,7 +191,10 @@ def _case(masked: Masked, start: int, end: int) -> str:
     behind = (form.match(masked.text, end) for form in _forms("case_behind"))
     before = (form.search(masked.text[:start]) for form in _forms("case_before"))
     match = next(filter(None, (*behind, *before)), None)
-    return f"players == {number_at(masked, match.start('n'), '')}" if match else ""
+    if match is None:
+        return ""
+    told = [int(number_at(masked, match.start(name), "0")) for name in "nm" if match[name]]
+    return of_players(match.group(), *told)
 
 
 def _either(text: str, first: NumberSpan | None, span: NumberSpan) -> NumberSpan | None:

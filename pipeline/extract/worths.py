@@ -45,6 +45,9 @@ POINT = "un pt"
 WORTH = "vaut"
 """The verb that a table of values knows."""
 
+ALL_WORTH = "les cartes valent"
+"""How a table of values begins that is of all cards."""
+
 UNQUOTED = str.maketrans('«»“”"', "     ")
 """Quotes are no part of a name: *les « bûches » valent dix*."""
 
@@ -117,6 +120,7 @@ def _without_cases(masked: Masked) -> str:
 def _without_remarks(text: str) -> str:
     """Blank what is said beside the cards and their points, save where it tells the points."""
     text = _with_costs(_with_units(text.translate(UNQUOTED)))
+    text = _regex("worth_of_all").sub(lambda match: ALL_WORTH.ljust(len(match.group())), text)
     text = blanked(_regex("remark"), text)
     text = _with_excepted(text)
     text = _regex("leaders").sub(lambda match: ":".ljust(len(match.group())), text)
