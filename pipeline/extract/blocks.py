@@ -67,6 +67,9 @@ ENDS_LETTERED = re.compile(r"\b(?:as|[ARDV]|10|[2-9])\. ?$", re.I)
 
 RANKED = re.compile(r"\b(?:as|rois?|roys?|dames?|valets?)\b", re.I)
 
+TAKEN_OUT = re.compile(r"\b(?:ote|retire|retranch|enlev|rejet|supprim|elimin|ecart|mis a part|laisse de cote|bann)[a-z]*\b")
+"""What keeps cards from beginning an order: they are no more in the pack."""
+
 WORTH = re.compile(r"\b(?:valeur|valent|vaut|compte(?:nt)?|points?)\b", re.I)
 """What keeps cards in a row from being an order: it is said what they are worth."""
 
@@ -234,7 +237,8 @@ def _continued(sentences: Sequence[Sentence]) -> Iterator[list[Sentence]]:
             continue
         if len(run) > 1:
             yield run
-        begins = RANKED.search(sentence.printed) or ENDS_LETTERED.search(sentence.printed)
+        is_ranked = RANKED.search(sentence.printed) and not TAKEN_OUT.search(fold(sentence.printed))
+        begins = is_ranked or ENDS_LETTERED.search(sentence.printed)
         run = [sentence] if begins else []
     if len(run) > 1:
         yield run
