@@ -85,7 +85,6 @@ LEADERS = re.compile(r"(?<=\w) (?:\.{3,}|(?:\. ?){3,}|…+)(?= ?\d+\b(?! ?(?:poi
 CELL = re.compile(r"\t(?=\d+ ?[^\W\d_])")
 """What parts the cells of a table before a number with its unit."""
 
-EXAMPLE = re.compile(r"\W*exemples?(?: \w+){0,3} ?:\W*")
 ANNOUNCES = re.compile(r"\b(?:ordre|force|hierarchie|rang|valeur)\b")
 """What announces the order of the cards on the line below."""
 
@@ -124,7 +123,6 @@ def _led(text: str) -> str:
 
 def utterances(sentences: Sequence[Sentence]) -> Iterator[Utterance]:
     """Give what the sentences of an account say, each of itself and then lines together."""
-    sentences = list(_without_examples(sentences))
     answers = [[], *(list(answered(one.printed, other.printed)) for one, other in pairwise(sentences))]
     for before, one, told in zip([None, *sentences], sentences, answers, strict=False):
         if not any(each.is_case for each in told):
@@ -157,15 +155,6 @@ def _announcer(before: Sentence | None, sentence: Sentence, earlier: Sentence | 
     if before is not None and before.printed.rstrip().endswith(":") and ANNOUNCES.search(fold(before.printed)):
         return before
     return earlier if INLINE.match(sentence.printed) else None
-
-
-def _without_examples(sentences: Sequence[Sentence]) -> Iterator[Sentence]:
-    """Leave out the short lines of an example that a line of its own announces."""
-    inside = False
-    for sentence in sentences:
-        inside = (inside and _is_item(sentence.printed)) or EXAMPLE.fullmatch(fold(sentence.printed)) is not None
-        if not inside:
-            yield sentence
 
 
 def _headed(heading: Sentence | None, sentence: Sentence) -> Iterator[Utterance]:

@@ -151,7 +151,7 @@ def _truth(path: Path, data: Mapping[str, object]) -> Truth:
             raise InputError(
                 f"A value of kind {kind} is not a rule", where=str(path), next_step="Correct the reference."
             )
-        statements.append((kind, value))
+        statements.append((kind, compared(kind, value)))
     for row in cast(list[dict[str, object]], data.get("reference", [])):
         statements.append((REFERENCE, _pointer(str(row["target"]), str(row["part"]))))
     names = tuple(cast(list[str], data.get("names", [])))
@@ -165,6 +165,15 @@ def _truth(path: Path, data: Mapping[str, object]) -> Truth:
 def _pointer(target: str, part: str) -> str:
     """Return a reference as JSON; old spelling, or *jeu de* before it, makes no other game of a name (*Beste*)."""
     return json.dumps({"part": part, "target": GAME_OF.sub("", modern_text(fold(target)))}, ensure_ascii=False)
+
+
+def compared(kind: str, value: str) -> str:
+    """Return a value as it is compared: a rank that counts nothing is like one that is not named, save beside pips."""
+    one = json.loads(value) if kind == "card_values" else {}
+    if not one or one.get("pips") or not any(one["values"].values()):
+        return value
+    counted = {rank: points for rank, points in one["values"].items() if points}
+    return json.dumps({**one, "values": counted}, sort_keys=True, ensure_ascii=False)
 
 
 def sentences_of(text: str) -> list[Sentence]:
@@ -213,7 +222,7 @@ def _by_place(mention: Mention, store: Store) -> str:
 
 def _stated(truth: Truth, read: Iterable[Rule], links: Iterable[Mention]) -> list[tuple[str, str]]:
     """Return rules of the kinds that a reference lists, and references, as (kind, value) pairs."""
-    rules = [(rule.kind, finish(rule.kind, json.loads(rule.value)) or rule.value) for rule in read]
+    rules = [(rule.kind, compared(rule.kind, finish(rule.kind, json.loads(rule.value)) or rule.value)) for rule in read]
     pointers = [(REFERENCE, _pointer(one.target, one.part)) for one in links]
     return [*(row for row in rules if truth.lists(row[0])), *pointers]
 

@@ -19,6 +19,7 @@ from pipeline.extract.doubled import doubled
 from pipeline.extract.draft import PLAIN, Around, Draft, governed
 from pipeline.extract.drafts import TABLE_CONFIDENCE, drafts_in
 from pipeline.extract.equipment import kinds_of
+from pipeline.extract.examples import without_examples
 from pipeline.extract.exchange_details import with_details
 from pipeline.extract.hand_dues import titles
 from pipeline.extract.hand_games import without_idle_hands
@@ -52,7 +53,7 @@ SECOND_CONFIDENCE = 0.8
 
 def extract(account: str, sentences: Sequence[Sentence]) -> list[Rule]:
     """Return the rules of an account, in the order of its text, each kind numbered from 1."""
-    sentences = [heard(sentence) for sentence in sentences]
+    sentences = [heard(sentence) for sentence in without_examples(sentences)]
     spoken = [sentence for sentence in sentences if sentence.kind not in SILENT]
     kinds = kinds_of(sentence.printed for sentence in sentences)
     has_cards = "card_values" in kinds or "dice" not in kinds

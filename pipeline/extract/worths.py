@@ -122,6 +122,7 @@ def _without_remarks(text: str) -> str:
     text = _with_costs(_with_units(text.translate(UNQUOTED)))
     text = _regex("worth_of_all").sub(lambda match: ALL_WORTH.ljust(len(match.group())), text)
     text = blanked(_regex("remark"), text)
+    text = blank(text, [match.span("count") for match in _regex("of_others").finditer(text)])
     text = _with_excepted(text)
     text = _regex("leaders").sub(lambda match: ":".ljust(len(match.group())), text)
     text = blank(text, [match.span(name) for match in _regex("shared").finditer(text) for name in ("one", "other")])
