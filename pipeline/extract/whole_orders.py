@@ -40,7 +40,7 @@ AFTER = re.compile(r"[;:.] ?apres (?:le |la |les |l')$")
 APART = 4
 """The ranks of a bare list stand closer than so many letters."""
 
-OF_SUIT = re.compile(r"[a-zᎠ] de (?:coeur|carreau|pique|trefle)s?\b")
+OF_SUIT = re.compile(r"[a-zᎠ] de (?:c(?:oe|œ)ur|carreau|pique|trefle)s?\b")
 """A single card, which stands in no order of ranks."""
 
 CONFIDENCE = 0.8
@@ -74,7 +74,8 @@ def named_through(masked: Masked) -> Iterator[Order]:
     """Give the order in which a text names every rank of a pack once, where it speaks of their strength."""
     told = [one for one in named(masked.text, masked) if not one.rank.isdigit() or LED.search(masked.text[: one.start])]
     ranks = list(dict.fromkeys(one.rank for one in told))
-    if not _is_pack(ranks) or len(ranks) <= WHOLE:
+    has_single = any(OF_SUIT.match(masked.text, one.end - 1) for one in told)
+    if not _is_pack(ranks) or len(ranks) <= WHOLE or has_single:
         return
     inner = [masked.text[one.end : other.start] for one, other in pairwise(told[: len(ranks)])]
     text = masked.text[: clause_end(masked.text, told[-1].end)]
