@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 
+from pipeline.extract.lexicon import expand
+from pipeline.extract.masking import mask
 from pipeline.extract.text import fold
 from pipeline.model import Sentence
 
@@ -25,6 +27,14 @@ EXERCISES = re.compile(r"\W*(?:[0-9ivx]+\W+)?(?:exercices?|problemes?|questionna
 """A heading or a label under which pupils are asked something."""
 
 ASKS = re.compile(r"\W*(?:d|demande|q)\. |.*\?\W*$", re.DOTALL)
+GOES_ON = re.compile(
+    expand(
+        r"^\W*(?:mais |or |alors |ensuite |puis |aussitot )?(?:il|elle|ils|elles|celui-ci|celle-ci|son|sa|ses|l'autre|vous|votre)\b"
+        r"|\b(?:{firstname}|m\.|mme|mlle|madame|monsieur)\b|\bdonc\b|\b(?:{rank}|{n}) de (?:coeur|carreau|pique|trefle)s?\b"
+    )
+)
+"""What makes of a sentence one that goes on with an example: persons who are named or taken up, cards by their suits."""
+
 ITEM = 75
 """A longer line is no item of an example in lines."""
 
@@ -61,8 +71,10 @@ def _is_answer(_: Sentence | None, sentence: Sentence) -> bool:
 
 
 def _is_beside(before: Sentence | None, sentence: Sentence) -> bool:
-    """Tell whether a sentence stands in the paragraph of the one before it, or is a short line below it."""
+    """Tell whether a sentence goes on with the example before it in its paragraph, or is a short line below it."""
     is_near = before is not None and sentence.start - before.end <= 1
+    is_first = before is not None and LABELLED.fullmatch(fold(before.printed)) is not None
     text = sentence.printed.rstrip()
-    is_item = len(text) <= ITEM and not text.endswith(":") and not text.endswith(".")
-    return sentence.kind != "heading" and (is_near or is_item)
+    is_item = len(text) <= ITEM and not text.endswith((":", "."))
+    goes_on = is_near and (is_first or GOES_ON.search(mask(text).text) is not None)
+    return sentence.kind != "heading" and (goes_on or is_item)
