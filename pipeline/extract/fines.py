@@ -37,7 +37,7 @@ OUTCOME = re.compile(
 )
 """What is no fault but the luck of the game."""
 
-BESIDE = frozenset({"lose", "hand"})
+BESIDE = frozenset({"lose", "hand", "gift"})
 """What may be told beside a fine: *outre sa mise perdue*, *un jeton de consolation*."""
 
 BUST = re.compile(
