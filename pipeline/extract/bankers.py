@@ -45,7 +45,8 @@ HIS_HAND = re.compile(
 """What tells that it is the banker who has won: *s'il est entre les mains du banquier, chacun lui paie …*."""
 
 HIS_LOSS = re.compile(
-    r"\b(?:s'il|quand il|lorsqu'il|si celui-ci) (?:vient a )?(?:creve|perd|depasse|outrepasse|saute|excede)"
+    r"\b(?:s'il|quand il|lorsqu'il|si celui-ci|(?:banquier|croupier|tailleur) qui)"
+    r" (?:vient a |a )?(?:creve|perdu?|depasse|outrepasse|saute|excede)"
 )
 """How a loss of him is told who was named before."""
 
@@ -56,6 +57,9 @@ SEVERAL = re.compile(r"(?:aux|des|les|ceux|celles|tous|ses|joueurs) ?")
 """How those are named who are more than one, for whom *il* does not stand."""
 
 ALL = frozenset({"all", "others", "punters"})
+
+FAR = 24
+"""How many letters behind what he pays his loss is told."""
 
 UNPAID = frozenset({"lose", "worst", "no_trick", "renounce", "misdeal", "out_of_turn", "other"})
 """Events for which no bank pays."""
@@ -78,7 +82,7 @@ def _is_gain(found: Transfer, text: str) -> bool:
 def banked(found: Transfer, before_it: str, text: str) -> Transfer:
     """Let the bank pay a stake of which no payer is told: *si elle sort, il paie une somme égale à la mise*."""
     told = PAID.search(text, max(0, found.start - NEAR), found.end) or BANK.search(f"{before_it} {text}")
-    told = told or (not found.place and TIMES.search(text, found.start, found.end))
+    told = told or (None if found.place else TIMES.search(text, found.start, found.end))
     if found.verb == "take" and told and _is_gain(found, text):
         return replace(found, payer="banker")
     unsaid = found.payer in ("", "case") and not found.payee and not found.place
@@ -104,9 +108,10 @@ def personal(found: Transfer, before_it: str, text: str) -> Transfer:
         told = HIS_HAND.search(text, 0, found.start)
         is_his = told is not None and (told["that"] is None or _is_last_named(f"{before_it} {text[: told.start()]}"))
         return replace(found, payee="banker") if is_his else found
-    if found.payee in ALL and found.payer in ("", "case", "banker") and found.verb == "pay":
+    is_all = found.payee in ALL or (found.payer == "banker" and not found.payee)
+    if is_all and found.payer in ("", "case", "banker") and found.verb == "pay":
         clause = max(text.rfind(sign, 0, found.start) for sign in ".;") + 1
-        told = HIS_LOSS.search(text, clause, found.end)
+        told = HIS_LOSS.search(text, clause, found.end + FAR)
         if told and (found.payer == "banker" or _is_last_named(f"{before_it} {text[: told.start()]}")):
             return replace(found, payer="banker", events=found.events | {"lose"})
     return found
@@ -129,6 +134,6 @@ def account(found: Transfer) -> Rule | None:
         return "payment", {"to": to, "source": "banker", "amount": found.amount}
     if found.payee == "banker" and found.payer in ALL and found.verb in ("take", "pay"):
         return "payment", {"to": "banker", "source": "others", "amount": found.amount}
-    if found.payer == "banker" and found.payee in ALL and found.verb == "pay" and "lose" in found.events:
+    if found.payer == "banker" and found.payee in {*ALL, ""} and found.verb == "pay" and "lose" in found.events:
         return "payment", {"to": "winner", "source": "banker", "amount": found.amount}
     return None

@@ -39,6 +39,8 @@ def feat(found: Transfer, text: str) -> Transfer:
     told = text[max(text.rfind(sign, 0, found.end) for sign in STOPS) + 1 : found.end]
     if any(form.search(told) for form in forms("wins-all")):
         return found
+    if is_levied and found.events == {"hand"} and any(form.search(told) for form in forms("plays-it")):
+        return replace(found, events=frozenset({"card"}))
     is_of_each = found.payer in ALL and _says("of-each", text, found.end)
     if is_of_each and found.verb in ("cost", "worth") and "hand" not in found.events:
         event = frozenset({"card" if "card" in found.events else "feat"})

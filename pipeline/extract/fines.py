@@ -37,10 +37,13 @@ OUTCOME = re.compile(
 )
 """What is no fault but the luck of the game."""
 
-BESIDE = frozenset({"lose", "hand"})
+BESIDE = frozenset({"lose", "hand", "gift"})
 """What may be told beside a fine: *outre sa mise perdue*, *un jeton de consolation*."""
 
-BUST = re.compile(r"\b(?:crev|depass|exced|outrepass|surpass)[a-z]*\b|\bva au-dela\b")
+BUST = re.compile(
+    r"\b(?:crev|depass|exced|outrepass|surpass)[a-z]*\b|\bva au-dela\b"
+    r"|\bpasse (?:le (?:nombre|point)|ce (?:nombre|point)|[ᎠᎢ]+ )"
+)
 """What is no fault of a player either, but costs him more than his stake."""
 
 PLACED = re.compile(r"[^,;.]{0,25}\b(?:aux?|a la|a l'|dans|sur)\b")
@@ -91,6 +94,8 @@ def _goes_to(found: Transfer, before_it: str, text: str) -> Transfer:
         if any(form.match(text, found.end) for form in forms(f"goes-to-{payee}")):
             payer = found.payer if found.payer != payee else ""
             return replace(found, payer=payer, payee=payee, place=False)
+    if not found.payee and any(form.match(text, found.end) for form in forms("goes-to-pot")):
+        return replace(found, place=True)
     is_placed = found.place and PLACED.match(text, found.end) is not None
     is_unsaid = found.payee in ("", "him") and not is_placed and found.payer in ANYBODY | {""}
     last = f"{before_it} {text[: found.start]}"

@@ -55,6 +55,9 @@ TO = re.compile(r"(?:aux? |\ba (?:la |l'|chaque |chacune? (?:des|de ses) )?|enve
 FROM = re.compile(r"(?:\bsur (?:tous et )?|\bde(?: la|s)? |\bd'|\bpar (?:le |la |les )?)$")
 """What stands before a party that receives, or that pays."""
 
+NEAR_HIM = re.compile(r"\b(?:devant|derriere|pres de|aupres de|entre|chez|avec|contre|apres) $")
+"""What makes of a party only where something stands, or with whom it is done."""
+
 CLITIC = re.compile(
     r"\b(?:lui|leur|vous|te)(?: en| la| le| les)?(?: (?:est|sont|sera|seront|doit|doivent|devra|devront))? $"
 )
@@ -287,6 +290,7 @@ def _sides(one: Sum, verb: Cue, statement: Statement, text: str) -> tuple[str, s
 
 def _receiver(verb: Cue, parties: Sequence[Cue], statement: Statement, text: str) -> str:
     """Return who is told to get an amount: a party behind *à*, *lui*, or *à ce dernier*."""
+    parties = [cue for cue in parties if not text[: cue.start].endswith((" meme ", " meme a "))]
     to = [cue.value for cue in parties if TO.search(text[: cue.start]) or TO_ITSELF.match(text, cue.start)]
     clitic = CLITIC.search(text[: verb.start]) is not None and not text[: verb.end].endswith("ez")
     return to[-1] if to else "him" if clitic else "that" if THAT.search(text, verb.end, statement.end) else ""
@@ -296,7 +300,7 @@ def _is_oblique(cue: Cue, text: str, verb: Cue | None = None) -> bool:
     """Tell whether a party is not the subject: behind a preposition, or one itself, unless the deed falls to it."""
     if verb is not None and INCUMBENT.search(text, cue.end, verb.start):
         return False
-    if COMPARED.search(text[: cue.start]):
+    if COMPARED.search(text[: cue.start]) or NEAR_HIM.search(text[: cue.start]):
         return True
     held = TO_ITSELF.match(text, cue.start) or FROM_ITSELF.match(text, cue.start)
     return bool(held or TO.search(text[: cue.start]) or FROM.search(text[: cue.start]))
