@@ -43,8 +43,8 @@ CARDS = 4 * SIZE
 # « On joue à la guinguette depuis trois jusqu'à huit personnes » p. 148. [extracted players-x1]
 FEWEST, MOST = 3, 8
 
-# « dans le dernier cas, le jeu que l'on emploie doit être entier » p. 148. [edited deck-edited-1]
-# « jeu sera de trente-six cartes » p. 148. [extracted deck-x1]
+# « le jeu que l'on emploie doit être entier » p. 148. [extracted deck-x1]
+# « jeu sera de trente-six cartes » p. 148. [extracted deck-x2]
 # The text is silent; supposed: deck when players == 3, cards 36 [supplied deck-supplied-1]
 # The text is silent; supposed: deck when players > 4 and players < 8, cards 52 [supplied deck-supplied-2]
 PACKS = (0, 0, 0, 36, 36, 52, 52, 52, 52)  # by the number of players
@@ -150,8 +150,8 @@ def new(values: list[int]) -> list[int]:
 # laquelle chacun met un ou plusieurs jetons » p. 148. [edited stake_box-edited-1]
 # « la seconde boîte qui, sur la table, accompagne celle de la guinguette, porte aussi le nom de cabaret, et
 # reçoit les mises pour cette espèce de tierce » p. 148. [edited stake_box-edited-2]
-# « dans le dernier cas, le jeu que l'on emploie doit être … » to « The text is silent; supposed: deck when players > 4 and … », 4 rules quoted above.
-# [edited deck-edited-1 to deck-supplied-2]
+# « le jeu que l'on emploie doit être entier » to « The text is silent; supposed: deck when players > 4 and … », 4 rules quoted above.
+# [extracted deck-x1 to deck-supplied-2]
 def begin_deal(state: list[int]) -> None:
     """Let each fill the boxes guinguette and cabaret, and shuffle."""
     for seat in range(state[PLAYERS]):
@@ -638,14 +638,14 @@ RULES = (
         148,
     ),
     RuleText(
-        "lebrun-1828/guinguette/deck-edited-1",
+        "lebrun-1828/guinguette/deck-x1",
         "deck",
-        "edited",
-        "dans le dernier cas, le jeu que l'on emploie doit être entier",
+        "extracted",
+        "le jeu que l'on emploie doit être entier",
         148,
     ),
     RuleText(
-        "lebrun-1828/guinguette/deck-x1",
+        "lebrun-1828/guinguette/deck-x2",
         "deck",
         "extracted",
         "jeu sera de trente-six cartes",
@@ -843,8 +843,8 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "begin_deal": (
         "lebrun-1828/guinguette/stake_box-edited-1",
         "lebrun-1828/guinguette/stake_box-edited-2",
-        "lebrun-1828/guinguette/deck-edited-1",
         "lebrun-1828/guinguette/deck-x1",
+        "lebrun-1828/guinguette/deck-x2",
         "lebrun-1828/guinguette/deck-supplied-1",
         "lebrun-1828/guinguette/deck-supplied-2",
     ),

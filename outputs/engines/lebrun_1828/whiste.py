@@ -44,8 +44,7 @@ from pipeline.engines.runtime.game import Game
 
 # « L'as lève le roi, le roi lève la dame, celle-ci le valet, ce dernier le dix, et ainsi de suite jusqu'au
 # deux » p. 207. [extracted rank_order-x1]
-# « avec deux jeux complets, composés de cinquante-deux cartes chacun, dont on se sert alternativement »
-# p. 206. [edited deck-edited-1]
+# « deux jeux complets, composés de cinquante-deux cartes » p. 206. [extracted deck-x1]
 RANKS: tuple[str, ...] = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "valet", "dame", "roi", "as")
 SIZE = len(RANKS)
 CARDS = 4 * SIZE
@@ -141,7 +140,7 @@ def new(values: list[int]) -> list[int]:
 # ---------------------------------------------------------------------------------------------------- the deal
 
 
-# « avec deux jeux complets, composés de cinquante-deux cartes … » p. 206. [edited deck-edited-1]
+# « deux jeux complets, composés de cinquante-deux cartes » p. 206. [extracted deck-x1]
 def begin_deal(state: list[int]) -> None:
     """Shuffle the whole pack."""
     for seat in range(4):
@@ -541,10 +540,10 @@ RULES = (
         207,
     ),
     RuleText(
-        "lebrun-1828/whiste/deck-edited-1",
+        "lebrun-1828/whiste/deck-x1",
         "deck",
-        "edited",
-        "avec deux jeux complets, composés de cinquante-deux cartes chacun, dont on se sert alternativement",
+        "extracted",
+        "deux jeux complets, composés de cinquante-deux cartes",
         206,
     ),
     RuleText(
@@ -750,7 +749,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/whiste/dealer_choice-x1",
         "lebrun-1828/whiste/players-edited-1",
     ),
-    "begin_deal": ("lebrun-1828/whiste/deck-edited-1",),
+    "begin_deal": ("lebrun-1828/whiste/deck-x1",),
     "eldest": ("lebrun-1828/whiste/direction-x2",),
     "recipient": (
         "lebrun-1828/whiste/deal-x1",
