@@ -72,7 +72,7 @@ def implied(masked: Masked, before: str = "") -> Iterator[Duty]:
 def unstated(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[Rule]:
     """Leave out what an account lets understand of a duty that it states, and where no tricks are played."""
     told = [json.loads(rule.value) for rule in rules if rule.kind == "follow" and rule.pattern != PATTERN]
-    has_tricks = any(TRICKS.search(one.printed) for one in sentences)
+    has_tricks = any(TRICKS.search(one.printed) for one in sentences) and all(rule.kind != "row" for rule in rules)
     return [rule for rule in rules if rule.pattern != PATTERN or (has_tricks and not _is_told(rule, told))]
 
 

@@ -144,7 +144,8 @@ def new(values: list[int]) -> list[int]:
     return state
 
 
-# « un piquet » p. 203. [extracted deck-x1]
+# « n'est-on que trois ou quatre, on se sert d'un piquet ; est-on six, on y ajoute les six » p. 203.
+# [edited deck-edited-1]
 # « ajoute les six » p. 203. [extracted added_cards-x1]
 def whole_pack(state: list[int]) -> int:
     """Return the pack for the number of players."""
@@ -889,10 +890,10 @@ RULES = (
         203,
     ),
     RuleText(
-        "lebrun-1828/poque/deck-x1",
+        "lebrun-1828/poque/deck-edited-1",
         "deck",
-        "extracted",
-        "un piquet",
+        "edited",
+        "n'est-on que trois ou quatre, on se sert d'un piquet ; est-on six, on y ajoute les six",
         203,
     ),
     RuleText(
@@ -1054,7 +1055,7 @@ RULES = (
 PROVENANCE: dict[str, tuple[str, ...]] = {
     "new": ("lebrun-1828/poque/dealer_choice-x1",),
     "whole_pack": (
-        "lebrun-1828/poque/deck-x1",
+        "lebrun-1828/poque/deck-edited-1",
         "lebrun-1828/poque/added_cards-x1",
     ),
     "begin_deal": (),
