@@ -102,8 +102,8 @@ def _summed(masked: Masked) -> Iterator[Combination]:
     for row in recognisers("combinations.toml"):
         if row.label in SORTS:
             for match in row.regex.finditer(masked.text):
-                told = [match.start(name) for name, words in match.groupdict().items() if name.startswith("size") and words]
-                size = masked.numbers[told[0]].value if told else 1
+                sizes = [name for name, words in match.groupdict().items() if name.startswith("size") and words]
+                size = masked.numbers[match.start(sizes[0])].value if sizes else 1
                 yield Combination(*match.span(), SORTS[row.label], size)
 
 

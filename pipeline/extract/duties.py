@@ -167,7 +167,7 @@ class _Walk:
                 yield from self._told(again, False, cue.start, cue.end)
 
     def _is_set_before(self, act: Cue, cue: Cue) -> bool:
-        """Tell whether an act is named before it is said that nobody is bound to it: *de monter, personne n'y est tenu*."""
+        """Tell whether an act comes before it is said that nobody is bound to it: *de monter, nul n'y est tenu*."""
         text = self.said.text
         return SET_BEFORE.search(text[: act.start]) is not None and "," in text[act.end : cue.start]
 

@@ -23,17 +23,21 @@ WISHED = re.compile(
 )
 """What asks for an example: *Donnez un exemple*."""
 
-EXERCISES = re.compile(r"\W*(?:[0-9ivx]+\W+)?(?:exercices?|problemes?|questionnaires?|devoirs?|questions?|vocabulaire|calculs?|dictees?|lectures?|mots a expliquer)\b[^.]{0,40}\W*")
+EXERCISES = re.compile(
+    r"\W*(?:[0-9ivx]+\W+)?(?:exercices?|problemes?|questionnaires?|dictees?|mots a expliquer)(?: [a-z]+){0,3}\W*"
+)
 """A heading or a label under which pupils are asked something."""
 
 ASKS = re.compile(r"\W*(?:d|demande|q)\. |.*\?\W*$", re.DOTALL)
 GOES_ON = re.compile(
     expand(
-        r"^\W*(?:mais |or |alors |ensuite |puis |aussitot )?(?:il|elle|ils|elles|celui-ci|celle-ci|son|sa|ses|l'autre|vous|votre)\b"
-        r"|\b(?:{firstname}|m\.|mme|mlle|madame|monsieur)\b|\bdonc\b|\b(?:{rank}|{n}) de (?:coeur|carreau|pique|trefle)s?\b"
+        r"^\W*(?:mais |or |alors |ensuite |puis |aussitot )?"
+        r"(?:il|elle|ils|elles|celui-ci|celle-ci|son|sa|ses|l'autre|vous|votre)\b"
+        r"|\b(?:{firstname}|m\.|mme|mlle|madame|monsieur)\b|\bdonc\b"
+        r"|\b(?:{rank}|{n}) de (?:coeur|carreau|pique|trefle)s?\b"
     )
 )
-"""What makes of a sentence one that goes on with an example: persons who are named or taken up, cards by their suits."""
+"""What tells that a sentence goes on with an example: persons who are named or taken up, cards by their suits."""
 
 ITEM = 75
 """A longer line is no item of an example in lines."""

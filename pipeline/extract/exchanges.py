@@ -121,7 +121,7 @@ def _exchanged(masked: Masked, act: re.Match[str], start: int, end: int, before:
 
 
 def _whole(text: str, act: re.Match[str], start: int, end: int) -> re.Match[str] | None:
-    """Return what tells that others come for the whole hand, named before the act: *il les jette et en reçoit d'autres*."""
+    """Return what tells that others come for the whole hand, named before: *il les jette et en reçoit d'autres*."""
     before = text[start : act.start()]
     is_his = _regex("his_hand").search(before) and not _regex("up_to").search(before)
     return _regex("for_others").match(text, act.end(), end) if is_his else None

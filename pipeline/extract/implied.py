@@ -130,5 +130,7 @@ def _is_limited(cue: Cue, said: Clauses, stock: str) -> bool:
     if acts or SO.search(said.text[start : cue.start]):
         return True
     wanting = any(one.label == "want" and (one.start < end or not stock) for one in said.cues)
-    bound = cue.value != "nothing" and any(start <= one.start < cue.start and one.kind == "must" and not one.denied for one in said.modals)
+    bound = cue.value != "nothing" and any(
+        start <= one.start < cue.start and one.kind == "must" and not one.denied for one in said.modals
+    )
     return wanting or bound or said.is_within(cue.start)

@@ -112,7 +112,9 @@ GOES_ON = re.compile(
 HE_BEGINS = re.compile(r" qu'(?:il|elle|on|l'on)(?: [a-z]+)? ")
 """What makes of a side that by which somebody begins: *c'est à gauche qu'il commence*."""
 
-PASSED = re.compile(r"\b(?:a|ont|ayant|ait|aient|aura|auront)(?: (?:tous|deja|aussi))? passe\b|\bpassent\b|\bs'il passe\b")
+PASSED = re.compile(
+    r"\b(?:a|ont|ayant|ait|aient|aura|auront)(?: (?:tous|deja|aussi))? passe\b|\bpassent\b|\bs'il passe\b"
+)
 """What makes of who speaks him who speaks after others."""
 
 CLOCK = re.compile(r"\b(?:sens|rebours)\b")

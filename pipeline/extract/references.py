@@ -57,7 +57,8 @@ JEU_DE = re.compile(r"\bjeux? de $")
 """What names a sort of games rather than a game (*un jeu de commerce*)."""
 
 TERMS = re.compile(
-    r"\b(?:termes?|mots (?:de|d')|expressions?|calculs?|probabilites?|exemples?|details?|histoire|origine|etymologie|anecdotes?"
+    r"\b(?:termes?|mots (?:de|d')|expressions?|calculs?|probabilites?|exemples?|details?|histoire|origine|etymologie"
+    r"|anecdotes?"
     r"|humeur|caractere|conseils?|precautions?|finesses?|ruses?|tromperies?|tricheries?|maximes?|reflexions?|tactique|strategie"
     r"|prudence|habilete|dangers?|moeurs|art (?:de|du|d'))\b"
 )

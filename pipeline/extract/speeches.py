@@ -72,9 +72,7 @@ def _said(masked: Masked, printed: str) -> Iterator[Said]:
 
 def _listed(text: str, start: int, stop: int) -> re.Match[str] | None:
     """Return what is said in an item of a list, which leaves the word of saying out."""
-    return next(
-        (match for name in ("listed", "before_case") if (match := _regex(name).match(text, start, stop))), None
-    )
+    return next((match for name in ("listed", "before_case") if (match := _regex(name).match(text, start, stop))), None)
 
 
 def _one(text: str, printed: str, start: int, spoken: re.Match[str]) -> Said | None:

@@ -13,7 +13,7 @@ from pipeline.extract.utterance import Utterance
 from pipeline.model import Sentence
 
 TITLE = re.compile(
-    r"[\W\d_]*(?:[IVXL]+[.)°] *)?(?:(?P<of>du |de la |de l['’]|des )|(?P<the>le |la |l['’]|les ))?"
+    r"[\W_]*(?:(?:\d+|[IVXL]+) ?[.)°—–-]+[\W_]*)?(?:(?P<of>du |de la |de l['’]|des )|(?P<the>le |la |l['’]|les ))?"
     r"(?P<name>[^\W\d_][^\d.:;!?,()\t]{2,28}?)[\s.:—–-]*",
     re.I,
 )
