@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from html.parser import HTMLParser
 
 from pipeline.transcribe.draft import Draft, DraftKind, Piece, trimmed
@@ -145,7 +145,15 @@ def cut_html(received: str) -> list[Draft]:
     cutter.feed(received)
     cutter.close()
     cutter.close_block()
-    return _united(cutter.drafts)
+    return _united(_with_title(cutter.drafts))
+
+
+def _with_title(drafts: list[Draft]) -> list[Draft]:
+    """Give a page whose only title of the first level stands in its furniture, as in a `header`, that title back."""
+    titles = [one for one in drafts if one.level == 1]
+    if len(titles) != 1 or titles[0].kind != "page_matter":
+        return drafts
+    return [replace(one, kind="heading") if one is titles[0] else one for one in drafts]
 
 
 def _united(drafts: list[Draft]) -> list[Draft]:

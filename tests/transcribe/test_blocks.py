@@ -157,3 +157,15 @@ def test_lines_wrapped_by_hand_stay_one_paragraph():
 def test_rows_of_dot_leaders_among_lines_of_prose_are_a_table():
     text = "Le nombre des cartes dépend de celui des joueurs :\n à 3 joueurs ... 32 cartes\n à 5 joueurs ..... 40 cartes\nElles se classent de la façon suivante : as, roi, dame.\n"
     assert [draft.kind for draft in cut_text(text)] == ["paragraph", "table", "paragraph"]
+
+
+def test_the_only_title_of_a_page_is_kept_though_it_stands_in_its_header():
+    page = "<header><p>Accueil &gt; Jeux</p><h1>La mirabelle</h1></header><p>On joue à deux.</p>"
+    text = read(page, "text/html")
+    assert text.blocks("heading") == ["La mirabelle"]
+    assert text.blocks("paragraph") == ["On joue à deux."]
+
+
+def test_a_title_in_the_header_is_furniture_where_the_article_has_its_own():
+    text = read("<header><h1>Le site des jeux</h1></header><h1>La mirabelle</h1><p>On joue à deux.</p>", "text/html")
+    assert text.blocks("heading") == ["La mirabelle"]
