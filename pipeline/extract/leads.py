@@ -109,6 +109,9 @@ GOES_ON = re.compile(
 )
 """What tells that the others speak behind who speaks first, as they sit: *parle le premier, puis celui d'après*."""
 
+BY_SIDE = re.compile(r" (?:par|a) (?:la |sa )?(?:main )?(?:droite|gauche)\b")
+"""What makes of the beginning of a dealer that of the deal."""
+
 HE_BEGINS = re.compile(r" qu'(?:il|elle|on|l'on)(?: [a-z]+)? ")
 """What makes of a side that by which somebody begins: *c'est à gauche qu'il commence*."""
 
@@ -227,6 +230,8 @@ def _subject(lead: Cue, people: Sequence[Cue], cues: Sequence[Cue], text: str, s
     if gone or any(OTHER.match(one) for one in COMMA.split(between)[1:]):
         return None
     alone = ALONE.fullmatch(text, free[-1].start, free[-1].end) is not None
+    if free[-1].label == "dealer" and BY_SIDE.match(text, lead.end):
+        return None
     vague = (alone and BARE.match(text, lead.start)) or (free[-1].label == "dealer" and WEAK.match(text, lead.start))
     parted = IN_HAND.match(text, lead.start) and between.strip(" ,") not in ("", "qui")
     return None if vague or parted else free[-1]

@@ -30,6 +30,10 @@ EVERYBODY = re.compile(r"\b(?<!a )(?:chacun|chaque [a-z]+|tous|les joueurs|ils) 
 """Who turns a card of his own."""
 
 
+FAULTY = re.compile(r"\b(?:amendes?|maldonne|redistribu|refai|redonn|remel|recommenc|(?:met|paie|paye|doit) [ᎠᎢ]+)")
+"""What behind a card that is turned makes of it a fault of the dealer."""
+
+
 def dealt_out(rules: Sequence[Rule]) -> bool:
     """Tell whether the deal leaves no card over, so that the last one is in somebody's hand."""
     plain = [(rule.kind, json.loads(rule.value)) for rule in rules]
@@ -60,7 +64,7 @@ def turned_alone(account: str, sentences: Sequence[Sentence], found: Sequence[Ru
 def _is_done(text: str, told: re.Match[str]) -> bool:
     """Tell whether a card is turned at the deal, neither as a case nor at will."""
     before = text[: told.start()]
-    if any(one.search(before) for one in (EVERYBODY, IF, MAY)):
+    if any(one.search(before) for one in (EVERYBODY, IF, MAY)) or FAULTY.search(text, told.end()):
         return False
     return _regex("dealing").search(text) is not None and not read_context(text).bars(*told.span())
 
