@@ -142,10 +142,8 @@ def _each_alone(rules: Sequence[Rule]) -> Sequence[Rule]:
     alone = [rule for rule in rules if rule.kind == "partners" and json.loads(rule.value) == {"sides": 0}]
     if not alone:
         return rules
-    return [
-        rule for rule in rules
-        if not (rule.kind == PARTNERS or (rule.kind == "partners" and rule.value == "{}")) or rule.start < alone[0].start
-    ]  # fmt: skip
+    allied = [rule for rule in rules if rule.kind == PARTNERS or (rule.kind == "partners" and rule.value == "{}")]
+    return [rule for rule in rules if rule not in allied or rule.start < alone[0].start]
 
 
 def _allied(rules: Sequence[Rule]) -> list[Rule]:
