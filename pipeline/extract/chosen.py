@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from pipeline.extract.bank_words import AGAINST, EXISTS, IDLE, NO_BANK, OFFICE, PONTES, PURPOSE
 from pipeline.extract.cues import Cue, clause_at, clauses, cues_in, gap
 from pipeline.extract.masking import Masked
 
@@ -34,43 +35,6 @@ CHANCES = frozenset({"drawn", "hit", "thrown"})
 """The labels of what chance gives: the height of a card, some card, points of dice."""
 
 BY_MEANS = frozenset({"lot", "agreement"})
-AGAINST = re.compile(
-    r"\bcontre (?:lui|elle|tou[ts]|toute|l'autre|les|le reste|la (?:table|compagnie|societe)|[ᎠᎢ]+ banqu)"
-    r"|\bpont(?:es?|ent|er|eurs?)\b|\bcontre (?:[ᎠᎢ]+ seul|le banquier)"
-    r"|\bseule? (?:a|contre|en|repond)|\brepond (?:seule?|a tou|de tou)"
-)
-"""Whom the banker plays against."""
-
-EXISTS = re.compile(
-    r"(?:[ᎠᎢ]+|\b(?:appel|nomm)[a-z]+|\bdite?|\b(?:est|sera|comme|fait|(?:titre|role|nom) de))"
-    r" (?:le )?(?:banquiere?|tailleur)\b"
-    r"|\b(?:ti(?:en|en[dt])[a-z]*|fai(?:t|sant|re)|formant) (?:alors |toujours |seule? )?la banque\b"
-    r"|\b(?:banquier|tailleur)s? tien[a-z]*\b"
-)
-"""How a text says that there is a banker, who need not be told how he is found."""
-
-OFFICE = re.compile(
-    r"\b(?:banquiere?|banque)\b|\b(?:celui|celle|joueurs?) qui tien[a-z]* (?:le jeu|les des|les cartes)\b"
-    r"|\btaille(?:nt|ra)? contre\b"
-)
-PONTES = re.compile(r"\bpont(?:es?|ent|er|eurs?)\b|\bcontre (?:[ᎠᎢ]+ seul|le banquier|la banque)\b|\btaille contre\b")
-"""Who holds the bank, and those who play against him: the two together tell that there is a banker."""
-
-NO_BANK = re.compile(r"\b(?:personne|nul|aucune?|sans|point de|pas de|ni)\b[^.;:,]{0,20}$")
-
-PURPOSE = re.compile(r"\b(?:pour|afin) (?:que|qu'|de)\b|\b(?:cartes?|sommes?) [a-z]+ offert|\boffertes?\b")
-"""What leads on to something else than how a banker is found."""
-
-IDLE = re.compile(
-    r"\bce (?:sont|n'est (?:pas|point) (?:le banquier|lui|elle))\b[^.;]*\b(?:tir|jet|lanc|roul|agit|verse|amen)[a-z]+"
-    r"|\b(?:banquier|il) (?:ne |n')(?:tir|jet|lanc|roul|agit|touch|manie)[a-z]* (?:pas|point|jamais|ni)\b"
-    r"|\b(?:banque|banquier)\b[^.;:]{0,40}?(?:,? (?:et|&|mais|qui|lequel|sans)|,) (?:il )?(?:ne )?(?:les |y )?"
-    r"(?:(?:tir|jet|lanc|roul|agit|touch|manie)[a-z]* (?:pas|point|jamais|ni)|jamais (?:les )?jeter"
-    r"|jeter (?:lui-meme )?les)\b"
-    r"|\bne (?:tir|jet|lanc|roul|agit|touch|vers)[a-z]* (?:jamais|pas|point) (?:les|aux) (?:des|dez)\b"
-)
-"""How a text says that others throw."""
-
 JOINED = re.compile(r",|\b(?:et|ou)\b|&")
 """What joins an office to something else that a lot decides as well."""
 FALLEN = re.compile(r"\b(?:que|auquel|a qui|(?:designe|choisi|nomme) par|tire) (?:au )?$")
@@ -125,6 +89,12 @@ PLAYS = re.compile(
     r"\b(?:voisine?|gauche|droite|commenc\w* (?:a|par) (?:jou|parl)|jou(?:e|era|er)\b|entam|choisi|parle|garde)"
 )
 """What the holder of a card does instead of dealing, or who deals instead of him."""
+
+
+DRAWN = re.compile(
+    r"\b(?:tir|coup|lev|pioch|pren|jet|lanc|ecart)[a-z]*\b|\b(?:cartes?|des|figures?|couleurs?)\b(?! mes| ces)"
+)
+"""What shows that a height is one of a card that somebody draws."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,7 +182,16 @@ def _bank_held(text: str, start: int, end: int) -> Iterator[Choice]:
 def _dealt(text: str, cues: Sequence[Cue], shift: int) -> Iterator[Choice]:
     """Give how the dealer is found: by a card of some height that stands behind an offset, else by other means."""
     drawn = _drawn(text, cues, shift)
-    yield from [drawn] if drawn else _by_means(text, cues)
+    agreed = _agreed(text, cues, drawn) if drawn else []
+    yield from agreed or ([drawn] if drawn else _by_means(text, cues))
+
+
+def _agreed(text: str, cues: Sequence[Cue], drawn: Choice) -> list[Choice]:
+    """Return the agreement before a height of no card drawn: *d'un commun accord, et la plus petite l'obtient*."""
+    start, _ = clause_at(STATEMENT, text, drawn.start)
+    if DRAWN.search(text, start, drawn.end):
+        return []
+    return [one for one in _by_means(text, cues) if one.method == "agreement" and start <= one.start]
 
 
 def _by_means(text: str, cues: Sequence[Cue]) -> Iterator[Choice]:

@@ -25,6 +25,7 @@ from pipeline.extract.hand_dues import titles
 from pipeline.extract.hand_games import without_idle_hands
 from pipeline.extract.implied import companies, unstated
 from pipeline.extract.language import load
+from pipeline.extract.later_bounds import bounded
 from pipeline.extract.later_offers import joined
 from pipeline.extract.lists import listed_orders, ordered_lines
 from pipeline.extract.masking import mask
@@ -65,7 +66,7 @@ def extract(account: str, sentences: Sequence[Sentence]) -> list[Rule]:
     found += [*natural_orders(account, spoken, found), *turned_alone(account, spoken, found)]
     found = with_details(without_idle_hands(without_points(found), spoken), spoken)
     found = sorted((rule for rule in found if rule.kind in kinds), key=lambda rule: (rule.start, rule.end))
-    found = joined(found, spoken)
+    found = joined(bounded(found, spoken), spoken)
     done = possible(settled(one_speech(one_banker(doubled(timed(unstated(found, spoken), spoken), spoken))), spoken))
     done += [rule for rule in _weighed(account, spoken, done) if rule.kind in kinds]
     done += companies(done, sentences)

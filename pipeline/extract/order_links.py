@@ -19,7 +19,9 @@ Link: TypeAlias = Literal["list", "beats", "beaten", "same", "run", "space", "no
 _regex = partial(regex, "orders.toml")
 
 BREAK = re.compile(r"[.;:!?]")
-LEADS_ON = re.compile(r"\b(?:(?<!se )suit|(?<!se )suivent|vient|viennent|puis|ensuite|marche)\b")
+LEADS_ON = re.compile(
+    r"\b(?:(?<!se )suit|(?<!se )suivent|vient|viennent|puis|ensuite|marche|descend(?= de (?:lui|la|celui)| d'elle))\b"
+)
 OPENS_RUN = re.compile(r"\b(?:de|du|des|depuis|entre)(?: le| la| les| l')? ?(?:l')?$")
 CLOSES_RUN = re.compile(r"(?:^ ?,? ?et|(?:^| )(?:a|au|aux))(?: le| la| les)? ?(?:l')?$")
 WORD = re.compile(r"[a-zœ]+'?|Ꭰ+|Ꭱ+|Ꭲ+|[^\sa-zœᎠᎡᎢ]")

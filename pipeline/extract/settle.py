@@ -51,7 +51,7 @@ def settled(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[Rule]:
     """Return what an account states in all, of what its sentences state one by one, in the same order."""
     told = [
         widened(rule, sentences)
-        for rule in merged(distinct(uncased(spoken_for(_unspoken(with_bases(rules))))), sentences)
+        for rule in merged(distinct(uncased(spoken_for(_unspoken(with_bases(_each_alone(rules)))))), sentences)
     ]
     tables = [rule for rule in told if rule.kind == "players"]
     plain = [rule for rule in tables if rule.pattern not in fallbacks()] or tables
@@ -135,6 +135,15 @@ def _seconded(rule: Rule, sentences: Sequence[Sentence]) -> Rule:
     if not any(SECOND_CARD.search(text) for text in soon):
         return rule
     return replace(rule, value=_changed(rule, cards=2, packets=[1, 1]))
+
+
+def _each_alone(rules: Sequence[Rule]) -> Sequence[Rule]:
+    """Leave out that there are partners where it was told before that everybody plays for himself."""
+    alone = [rule for rule in rules if rule.kind == "partners" and json.loads(rule.value) == {"sides": 0}]
+    if not alone:
+        return rules
+    allied = [rule for rule in rules if rule.kind == PARTNERS or (rule.kind == "partners" and rule.value == "{}")]
+    return [rule for rule in rules if rule not in allied or rule.start < alone[0].start]
 
 
 def _allied(rules: Sequence[Rule]) -> list[Rule]:

@@ -120,7 +120,7 @@ def _groups(spans: Sequence[NumberSpan], text: str) -> Iterator[list[NumberSpan]
     """Give the numbers that a list or range joins, each larger than the one before."""
     group: list[NumberSpan] = []
     for span in spans:
-        if group and group[-1].value < span.value and _regex("joins").fullmatch(text, group[-1].end, span.start):
+        if group and group[-1].value < span.value and _is_joint(text, group[-1].end, span.start):
             group.append(span)
             continue
         if group:
@@ -128,6 +128,12 @@ def _groups(spans: Sequence[NumberSpan], text: str) -> Iterator[list[NumberSpan]
         group = [span]
     if group:
         yield group
+
+
+def _is_joint(text: str, start: int, end: int) -> bool:
+    """Tell whether what stands between two numbers makes them one list or range."""
+    listed = _regex("listed_folk").match(text, start)
+    return _regex("joins").fullmatch(text, start, end) is not None or (listed is not None and listed.end() == end)
 
 
 def _told(group: Sequence[NumberSpan], text: str) -> Tally | None:

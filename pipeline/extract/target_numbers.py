@@ -111,6 +111,9 @@ class PointNumber:
             return None
         if self._has_unit() and _says("made", self._past_unit):
             return self.span.start, False
+        is_of_things = self.span.value > FEW and self._is_of_things()
+        if is_of_things and (at := self._up_to_it("reached")) is not None:
+            return at, False
         at = next(
             (at for label in ("reached", "counted", "has_them", "stands") if (at := self._up_to_it(label)) is not None),
             None,

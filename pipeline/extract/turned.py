@@ -30,8 +30,9 @@ EVERYBODY = re.compile(r"\b(?<!a )(?:chacun|chaque [a-z]+|tous|les joueurs|ils) 
 """Who turns a card of his own."""
 
 
-FAULTY = re.compile(r"\b(?:amendes?|maldonne|redistribu|refai|redonn|remel|recommenc|(?:met|paie|paye|doit) [ᎠᎢ]+)")
-"""What behind a card that is turned makes of it a fault of the dealer."""
+SLIP = re.compile(r"\b(?:qui|quiconque|en|s'il|si)\b[^.;:]{0,40}$")
+FINED = re.compile(r"\b(?:met|paie|paye|perd|doit|depose|remet|refait|recommence|redonne|remele|amende)\b")
+"""By what words a card is turned by mistake, and what then is due for it."""
 
 
 def dealt_out(rules: Sequence[Rule]) -> bool:
@@ -64,7 +65,9 @@ def turned_alone(account: str, sentences: Sequence[Sentence], found: Sequence[Ru
 def _is_done(text: str, told: re.Match[str]) -> bool:
     """Tell whether a card is turned at the deal, neither as a case nor at will."""
     before = text[: told.start()]
-    if any(one.search(before) for one in (EVERYBODY, IF, MAY)) or FAULTY.search(text, told.end()):
+    if any(one.search(before) for one in (EVERYBODY, IF, MAY)):
+        return False
+    if SLIP.search(before) and FINED.search(text, told.end()):
         return False
     return _regex("dealing").search(text) is not None and not read_context(text).bars(*told.span())
 

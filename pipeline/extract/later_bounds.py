@@ -1,0 +1,74 @@
+"""The most that may play, told in the sentence behind the least.
+
+*Il faut être trois au moins. On peut aller jusqu'à neuf.*
+The words are `later_most` and `later_alien` of `company.toml`.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+from itertools import pairwise
+
+from pipeline.extract.lexicon import regex
+from pipeline.extract.masking import Masked, mask
+from pipeline.extract.tallies import Tally, tallies
+from pipeline.extract.values import finish
+from pipeline.model import Rule, Sentence
+
+_regex = partial(regex, "company.toml")
+
+STOP = re.compile(r"[;:.](?: |$)")
+"""Where the statement ends that may tell the most."""
+
+
+def bounded(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[Rule]:
+    """Return rules with the most of a number of players that the next sentence tells, which then is no target."""
+    done, asked = list(rules), ""
+    for above, below in pairwise(sentences):
+        told = [rule for rule in done if rule.sentence in (asked, above.id) and _is_open(rule)]
+        asked = above.id if above.printed.rstrip(" *_»").endswith("?") else ""
+        most = _most(mask(below.printed)) if len({rule.value for rule in told}) == 1 else None
+        if most is not None and (value := _value(told[0], most)) is not None:
+            done = [
+                replace(rule, value=value) if rule in told else rule for rule in done if not _is_of(rule, below, most)
+            ]
+    return done
+
+
+def _is_open(rule: Rule) -> bool:
+    """Tell whether a rule tells how few may play, and nothing else."""
+    told = json.loads(rule.value) if rule.kind == "players" else {}
+    return told.get("max", 0) is None and set(told) == {"min", "max"}
+
+
+def _most(masked: Masked) -> Tally | None:
+    """Return the most that the first statement of a sentence lets play."""
+    stop = STOP.search(masked.text)
+    end = stop.start() if stop else len(masked.text)
+    bounds = [one for one in tallies(masked) if one.end <= end + 1 and one.is_bound and one.low is None]
+    if len(bounds) != 1 or _regex("later_alien").search(masked.text[:end]):
+        return None
+    is_told = _regex("later_most").search(masked.text[: bounds[0].start])
+    return bounds[0] if is_told else None
+
+
+def _value(rule: Rule, most: Tally) -> str | None:
+    """Return the value of a number of players with its most; None where that is no more than the least."""
+    told = json.loads(rule.value)
+    if most.high is None or most.high <= told["min"]:
+        return None
+    return finish("players", {**told, "max": most.high})
+
+
+def _is_of(rule: Rule, sentence: Sentence, most: Tally) -> bool:
+    """Tell whether a rule is a target, or a number of players, that tells the most and nothing else."""
+    if rule.sentence != sentence.id:
+        return False
+    told = json.loads(rule.value)
+    return (rule.kind == "target" and told["points"] == most.high) or (
+        rule.kind == "players" and told.get("max") == most.high
+    )
