@@ -50,6 +50,8 @@ NO_STAKE = frozenset({
 })  # fmt: skip
 """Events for which something else is paid than a stake."""
 
+FAULTS = frozenset({"renounce", "misdeal", "out_of_turn"})
+
 OUTCOMES = frozenset({"win", "lose"})
 PARTISANS = frozenset({"winner", "loser"})
 """Those who put only before a deal that follows."""
@@ -79,6 +81,12 @@ FREED = re.compile(
 SAID_OF_IT = re.compile(r"[; ]*(?:elle|il|celle-ci|celui-ci|cela|c'est|ce sera)\b")
 """What takes up what was put, in a clause of its own."""
 
+SUCCESS = re.compile(r"\b(?:reussi|echou|manqu|gagn|perd|succomb|triomph|accompli|remport)[a-z]*(?:-t)?-(?:il|elle|on|ils)\b")
+"""What a question asks of somebody's success."""
+
+STILL = re.compile(r"\W*(?:il|elle|celui-ci|celle-ci|ce dernier|alors)\b")
+"""What goes on behind a semicolon with whoever did wrong: *le donneur s'est trompé ; il met alors …*."""
+
 BOTH = re.compile(r"(?:les )?(?:deux )?(?:adversaires|antagonistes|rivaux)")
 
 
@@ -102,10 +110,15 @@ def stakes(masked: Masked, memory: Discourse, before: Masked | None = None) -> I
     masked = blanked(masked)
     known = _told(before, memory, Known())[1] if before is not None else Known()
     spoken = before is not None and COIN.search(before.text) is not None
-    if before is not None and before.text.rstrip().endswith("?") and known.events & NO_STAKE:
+    if before is not None and _asks_how_it_went(before.text, known.events):
         return  # an answer tells what is paid for what the question names
     events = known.events if not known.who else frozenset[str]()
     yield from _told(masked, memory, Known(who=known.who, base=known.base, events=events, spoken=spoken))[0]
+
+
+def _asks_how_it_went(text: str, events: frozenset[str] = frozenset()) -> bool:
+    """Tell whether a sentence asks of what may befall, which is then paid for: *y réussit-il ?*."""
+    return text.rstrip().endswith("?") and bool(events & NO_STAKE or SUCCESS.search(text))
 
 
 def _told(masked: Masked, memory: Discourse, known: Known) -> tuple[list[Told], Known]:
@@ -114,7 +127,7 @@ def _told(masked: Masked, memory: Discourse, known: Known) -> tuple[list[Told], 
     clauses = deeds(masked)
     for deed, behind in zip(clauses, [*clauses[1:], None], strict=True):
         if deed.start and _is_stopped(masked.text, deed):
-            known = replace(known, every="", events=frozenset())
+            known = replace(known, every="", events=_still(masked.text, deed) & known.events)
         known = replace(known, every=_every(deed) or known.every or _told_behind(masked.text, behind))
         who = putter(masked, deed, known.who, memory)
         if who.role == "others" and _is_but_one(masked.text, clauses, deed):
@@ -124,7 +137,8 @@ def _told(masked: Masked, memory: Discourse, known: Known) -> tuple[list[Told], 
         if who.role == ALL and any(one is not None and _sets_apart(masked.text, one) for one in (deed, behind)):
             who = Putter("others")
         amounts = coins(masked, deed, known.spoken)
-        told = list(_of(masked, deed, amounts, who, known))
+        is_answer = _asks_how_it_went(masked.text[: masked.text.rfind("?", 0, deed.start + 1) + 1])
+        told = [] if is_answer else list(_of(masked, deed, amounts, who, known))
         found += told
         known = _after(deed, amounts, who, told, known)
         known = replace(known, who=_singled_out(masked.text, deed) or known.who)
@@ -169,6 +183,12 @@ def _sets_apart(text: str, deed: Deed) -> bool:
 
 def _is_stopped(text: str, deed: Deed) -> bool:
     return STOP.search(text[: deed.start].rstrip()[-1:] + " ") is not None
+
+
+def _still(text: str, deed: Deed) -> frozenset[str]:
+    """Return the events of which a clause behind a semicolon still speaks: the faults of whom its pronoun takes up."""
+    is_near = text[: deed.start].rstrip().endswith((";", "!", ".")) or text.startswith((";", "; "), deed.start)
+    return FAULTS if is_near and STILL.match(text, deed.start) else frozenset()
 
 
 def _after(deed: Deed, amounts: Sequence[Coins], who: Putter, found: Sequence[Told], known: Known) -> Known:
