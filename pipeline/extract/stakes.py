@@ -16,7 +16,7 @@ from pipeline.extract.coins import COIN, Chips, Coins, cased, chips, coins, reso
 from pipeline.extract.cues import EXCEPTED, Cue
 from pipeline.extract.deeds import FILE, STOP, Deed, deeds
 from pipeline.extract.discourse import Discourse
-from pipeline.extract.lexicon import labelled, says
+from pipeline.extract.lexicon import expand, labelled, says
 from pipeline.extract.masking import Masked
 from pipeline.extract.purposes import blanked
 from pipeline.extract.putters import ALL, LATER, ROLES, Putter, putter, shared_out
@@ -84,6 +84,12 @@ SAID_OF_IT = re.compile(r"[; ]*(?:elle|il|celle-ci|celui-ci|cela|c'est|ce sera)\
 SUCCESS = re.compile(r"\b(?:reussi|echou|manqu|gagn|perd|succomb|triomph|accompli|remport)[a-z]*(?:-t)?-(?:il|elle|on|ils)\b")
 """What a question asks of somebody's success."""
 
+COSTLY = re.compile(expand(r"\b(?:{court}|cartes?|levees?|plis?|{suit})\b[^.;:]{0,60} (?:en )?cout[a-z]+$"))
+"""A card or trick that costs something is no stake: *chaque valet que l'on ramasse coûte …*."""
+
+PLACES = re.compile(r", (?:que (?:l'on |chacun )?|qu'(?:on |il )?|qui (?:est|sont|se) )(?:depos|jet|met|vers|plac|pos|mis)")
+"""A relative clause that tells where coins go."""
+
 STILL = re.compile(r"\W*(?:il|elle|celui-ci|celle-ci|ce dernier|alors)\b")
 """What goes on behind a semicolon with whoever did wrong: *le donneur s'est trompé ; il met alors …*."""
 
@@ -94,7 +100,8 @@ BOTH = re.compile(r"(?:les )?(?:deux )?(?:adversaires|antagonistes|rivaux)")
 class Known:
     """What a clause may take up of those before it: who put or got last, how much was put, on what occasion.
 
-    `listed` tells that the one before leads to a list of what is put: *l'enjeu est réglé comme il suit : …*.
+    `listed` tells that the one before leads to a list of what is put: *l'enjeu est réglé comme il suit : …*; `placed`
+    that the one behind tells where the coins go: *…, que l'on dépose dans le panier*.
     """
 
     who: str = ""
@@ -103,6 +110,7 @@ class Known:
     events: frozenset[str] = frozenset()
     spoken: bool = False
     listed: bool = False
+    placed: bool = False
 
 
 def stakes(masked: Masked, memory: Discourse, before: Masked | None = None) -> Iterator[Told]:
@@ -129,6 +137,7 @@ def _told(masked: Masked, memory: Discourse, known: Known) -> tuple[list[Told], 
         if deed.start and _is_stopped(masked.text, deed):
             known = replace(known, every="", events=_still(masked.text, deed) & known.events)
         known = replace(known, every=_every(deed) or known.every or _told_behind(masked.text, behind))
+        known = replace(known, placed=_is_placed(masked.text, behind))
         who = putter(masked, deed, known.who, memory)
         if who.role == "others" and _is_but_one(masked.text, clauses, deed):
             who = Putter("", is_unknown=True)
@@ -218,6 +227,11 @@ def _told_behind(text: str, behind: Deed | None) -> str:
     return "game" if behind.says("once") else ""
 
 
+def _is_placed(text: str, behind: Deed | None) -> bool:
+    """Tell whether a relative clause behind the coins puts them into the purse: *…, qu'on jette dans la corbeille*."""
+    return behind is not None and bool(behind.of("place")) and PLACES.match(text, behind.start) is not None
+
+
 def _of(masked: Masked, deed: Deed, amounts: Sequence[Coins], who: Putter, known: Known) -> Iterator[Told]:
     """Give what a clause states."""
     for purse in chips(masked, deed, _segment_end(masked.text, deed), known.spoken):
@@ -297,6 +311,8 @@ def _is_laid_out(text: str, deed: Deed, verb: Cue, purse: Chips) -> bool:
 def _is_put(text: str, deed: Deed, who: Putter, one: Coins, verb: Cue | None, known: Known) -> bool:
     """Tell whether an amount goes into the purse before play, by somebody who is known."""
     act = verb.value if verb is not None else "put" if (deed.left_out and known.base) or known.listed else ""
+    if verb is not None and COSTLY.search(text[deed.start : verb.end]):
+        return False
     if act not in GIVEN or not who.role or who.is_unknown or is_negated(verb, text) or is_free(text, one):
         return False
     events = _events(text, deed, one) | known.events
@@ -312,9 +328,11 @@ def _is_put(text: str, deed: Deed, who: Putter, one: Coins, verb: Cue | None, kn
         return False
     if "turn" in deed.events and not deed.says("place"):
         return False
-    due = bool(deed.of("place") or known.every or deed.left_out or one.relative or deed.events & {"start", "game"})
+    due = bool(deed.of("place") or known.placed or known.every or deed.left_out or one.relative or deed.events & {"start", "game"})
     if act == "mise" and not (known.every or deed.of("place")) and one.value.isdigit() and int(one.value) > MOST:
         return False
     if who.role in PARTISANS:
         return bool(due and known.every == "deal")
+    if known.who in ("dealer", "banker") and who.role == "others" and known.base and not one.named:
+        return True
     return due or act in ("mise", "made") or (act == "put" and who.is_told and (one.named or bool(known.base)))
