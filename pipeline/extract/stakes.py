@@ -81,13 +81,17 @@ FREED = re.compile(
 SAID_OF_IT = re.compile(r"[; ]*(?:elle|il|celle-ci|celui-ci|cela|c'est|ce sera)\b")
 """What takes up what was put, in a clause of its own."""
 
-SUCCESS = re.compile(r"\b(?:reussi|echou|manqu|gagn|perd|succomb|triomph|accompli|remport)[a-z]*(?:-t)?-(?:il|elle|on|ils)\b")
+SUCCESS = re.compile(
+    r"\b(?:reussi|echou|manqu|gagn|perd|succomb|triomph|accompli|remport)[a-z]*(?:-t)?-(?:il|elle|on|ils)\b"
+)
 """What a question asks of somebody's success."""
 
 COSTLY = re.compile(expand(r"\b(?:{court}|cartes?|levees?|plis?|{suit})\b[^.;:]{0,60} (?:en )?cout[a-z]+$"))
 """A card or trick that costs something is no stake: *chaque valet que l'on ramasse coûte …*."""
 
-PLACES = re.compile(r", (?:que (?:l'on |chacun )?|qu'(?:on |il )?|qui (?:est|sont|se) )(?:depos|jet|met|vers|plac|pos|mis)")
+PLACES = re.compile(
+    r", (?:que (?:l'on |chacun )?|qu'(?:on |il )?|qui (?:est|sont|se) )(?:depos|jet|met|vers|plac|pos|mis)"
+)
 """A relative clause that tells where coins go."""
 
 STILL = re.compile(r"\W*(?:il|elle|celui-ci|celle-ci|ce dernier|alors)\b")
@@ -328,7 +332,14 @@ def _is_put(text: str, deed: Deed, who: Putter, one: Coins, verb: Cue | None, kn
         return False
     if "turn" in deed.events and not deed.says("place"):
         return False
-    due = bool(deed.of("place") or known.placed or known.every or deed.left_out or one.relative or deed.events & {"start", "game"})
+    due = bool(
+        deed.of("place")
+        or known.placed
+        or known.every
+        or deed.left_out
+        or one.relative
+        or deed.events & {"start", "game"}
+    )
     if act == "mise" and not (known.every or deed.of("place")) and one.value.isdigit() and int(one.value) > MOST:
         return False
     if who.role in PARTISANS:
