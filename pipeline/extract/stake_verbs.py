@@ -15,6 +15,9 @@ from pipeline.extract.deeds import NOUNS, Deed
 FEWEST = 8
 """Less than so many chips are no purse, unless the text says that one begins with them."""
 
+BROUGHT = re.compile(r"\bapport")
+"""What brings a purse along, where it goes to no place."""
+
 LAID = re.compile(r"devant (?:lui|soi|soy|eux|elle|chacun)\b")
 
 TO = re.compile(r"(?:\b(?:aux?|a|envers)(?: (?:le|la|les|l'))? ?)$")

@@ -21,6 +21,7 @@ from pipeline.extract.masking import Masked
 from pipeline.extract.purposes import blanked
 from pipeline.extract.putters import ALL, LATER, ROLES, Putter, putter, shared_out
 from pipeline.extract.stake_verbs import (
+    BROUGHT,
     FEWEST,
     LAID,
     RELATIVE,
@@ -58,9 +59,6 @@ PARTISANS = frozenset({"winner", "loser"})
 
 EVERYONE = frozenset({ALL, "punters"})
 """Who take their chips when a game begins: all, or all but the banker."""
-
-BROUGHT = re.compile(r"\bapport")
-"""What brings a purse along, where it goes to no place."""
 
 MOVED = frozenset({"put", "pay", "move"})
 """Acts by which chips may come to everyone too."""
@@ -289,7 +287,9 @@ def _is_purse(text: str, deed: Deed, who: Putter, purse: Chips) -> bool:
     if not (_is_had(text, deed, verb, purse) and (everyone or (verb is not None and verb.value == "cave"))):
         return False
     elsewhere = _says("source", text[purse.end : deed.end]) or _says("scoring", text[deed.start : deed.end])
-    return not (elsewhere or deed.events & (NO_STAKE | OUTCOMES) or is_negated(verb, text))
+    is_named = verb is not None and verb.value == "cave"
+    events = {cue.value for cue in deed.of("event") if not is_named or cue.start < purse.whole}
+    return not (elsewhere or events & (NO_STAKE | OUTCOMES) or is_negated(verb, text))
 
 
 def _is_had(text: str, deed: Deed, verb: Cue | None, purse: Chips) -> bool:
