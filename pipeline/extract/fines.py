@@ -135,6 +135,8 @@ def failure(one: Transfer) -> Rule | None:
     for event in sorted(one.events):
         if event.startswith(("tricks <", "total ==")) and one.payee in ("", "him", "someone"):
             return "penalty", {"amount": one.amount, "when": event}
+    if "caught" in one.events and one.verb == "cost" and one.amount.isdigit() and one.payee in ("", "him", "someone"):
+        return "penalty", {"amount": one.amount}
     if "one_trick" in one.events and one.payee in ("", "him", "someone"):
         return "penalty", {"amount": one.amount, "when": "tricks == 1"}
     if "no_trick" in one.events and one.payee in ("winner", "dealer"):

@@ -208,7 +208,8 @@ def _price(short: Hands, at: int, stop: int, told: bool) -> re.Match[str] | None
         around = next((match for match in form.finditer(short.text) if match.start("hand") == at), None)
         if around is not None:
             return around
-    for form in labelled("hands.toml", "price_before"):
+    labels = ("price_before", "price_series") if told else ("price_before",)
+    for form in (form for label in labels for form in labelled("hands.toml", label)):
         found = [match for match in form.finditer(short.text, 0, at + 1) if match.end() == at + 1]
         if found:
             return found[-1]

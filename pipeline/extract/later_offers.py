@@ -1,6 +1,7 @@
-"""Numbers of points told later for some people, some place or occasion: so many may be played for instead.
+"""Numbers told later for some people, some place or occasion: so many may be played for, or sat down with, instead.
 
-*La partie se joue en neuf points. … À Saumur, les gens pressés la jouent en cinq*: nine, or five.
+*La partie se joue en neuf points. … À Saumur, les gens pressés la jouent en cinq*: nine, or five. *La cave est de
+quarante jetons. … On peut la fixer à cent jetons*: forty, or a hundred.
 """
 
 from __future__ import annotations
@@ -15,13 +16,24 @@ from pipeline.extract.masking import mask
 from pipeline.extract.values import finish
 from pipeline.model import Rule, Sentence
 
-_says = partial(says, "targets.toml")
+FIELDS = {"target": "points", "stake": "chips"}
+"""The number that each kind tells."""
+
+OFFERS = {"target": partial(says, "targets.toml", "elsewhere"), "stake": partial(says, "stakes.toml", "offered")}
+"""What tells that a number is left to choose."""
 
 
 def joined(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[Rule]:
-    """Return rules with the targets that are told of some only among the alternatives of the first."""
-    first = next((rule for rule in rules if rule.kind == "target"), None)
-    told = _told(sentences)
+    """Return rules with the numbers that are told of some only among the alternatives of the first."""
+    told, found = _told(sentences), list(rules)
+    for kind in FIELDS:
+        found = _joined(found, kind, told)
+    return found
+
+
+def _joined(rules: Sequence[Rule], kind: str, told: Mapping[str, str]) -> list[Rule]:
+    """Return rules with the later offers of one kind within the first."""
+    first = next((rule for rule in rules if rule.kind == kind), None)
     later = [] if first is None else [rule for rule in rules if _is_offer(rule, first, told)]
     if first is None or not later:
         return list(rules)
@@ -34,22 +46,22 @@ def _told(sentences: Sequence[Sentence]) -> Mapping[str, str]:
 
 
 def _is_offer(rule: Rule, first: Rule, told: Mapping[str, str]) -> bool:
-    """Tell whether a target behind the first one is told of some people, some place or occasion."""
-    if rule.kind != "target" or rule is first or rule.sentence == first.sentence:
+    """Tell whether a number behind the first one is told of some people, some place or occasion."""
+    if rule.kind != first.kind or rule is first or rule.sentence == first.sentence:
         return False
     is_plain = not any("when" in json.loads(one.value) for one in (rule, first))
-    return is_plain and _says("elsewhere", told.get(rule.sentence or "", ""))
+    return is_plain and OFFERS[rule.kind](told.get(rule.sentence or "", ""))
 
 
 def _with(first: Rule, later: Sequence[Rule]) -> Rule:
-    """Return a target that leaves the choice of later ones too."""
-    fields = json.loads(first.value)
-    more = [point for one in later for value in (json.loads(one.value),) for point in _points(value)]
+    """Return a rule that leaves the choice of later numbers too."""
+    fields, name = json.loads(first.value), FIELDS[first.kind]
+    more = [number for one in later for value in (json.loads(one.value),) for number in _numbers(value, name)]
     others = dict.fromkeys([*fields.get("alternatives", []), *more])
-    value = finish("target", {**fields, "alternatives": [one for one in others if one != fields["points"]]})
+    value = finish(first.kind, {**fields, "alternatives": [one for one in others if one != fields[name]]})
     return first if value is None else replace(first, value=value)
 
 
-def _points(value: dict[str, object]) -> list[object]:
+def _numbers(value: dict[str, object], name: str) -> list[object]:
     more = value.get("alternatives", [])
-    return [value["points"], *(more if isinstance(more, list) else [])]
+    return [value[name], *(more if isinstance(more, list) else [])]

@@ -40,7 +40,8 @@ BOXES = re.compile(
         r"|\b(?:la |sa |cette |l[ea]s? (?:{coin}|mises?) (?:de (?:la|cette|chaque) |d'{un} ))"
         r"(?:case|cage|niche|loge|boite(?= (?:dont|du|de l))|corbeille(?= (?:dont|du|de l)))\b"
         r"|\bles (?!mises|enjeux|{coin}|levees|cartes|sommes)[a-z]{3,}"
-        r"(?= (?:que personne n'a|que nul n'a|qu'on n'a|que l'on n'a) (?:pas |point )?(?:vid|gagn|lev|pris|ouv)[a-z]+"
+        r"(?= (?:(?:que|auxquel(?:le)?s) (?:personne|nul|on|l'on) n'a|qu'on n'a) (?:pas |point )?"
+        r"(?:vid|gagn|lev|pris|ouv|touch)[a-z]+"
         r"| (?:qui )?n'(?:ont|auront|ayant) (?:pas|point|pu) (?:ete |etre )"
         r"(?:vid|gagn|lev|pris|ouv|ramass|enlev|recueill)[a-z]+)"
         r"|\b(?:ce que (?:contient|renferme)|le contenu de|la mise de|ce qui est dans|ce qu'il y a dans)"
@@ -49,11 +50,28 @@ BOXES = re.compile(
 )
 """What holds the stakes of a board."""
 
+FINED = re.compile(
+    expand(
+        r"\b(?:bete|rams|volant|lape|ramse|capot|aucune? (?:levee|pli|main)"
+        r"|(?:fait )?(?:pas|point) (?:fait )?de (?:levee|pli|main)s?"
+        r"|renonc[a-z]+|fautif|coupable|(?:tromp|mepr)[a-z]+)\b[^.;:]{0,40}?"
+        r"\b(?:remet|met|pa[iy]e|depose|verse|doit|laisse)[a-z]* (?:[a-z]+ ){0,3}?[ᎠᎢ]+ (?:{coin})"
+        r"(?: (?:au|a la|dans (?:le|la|l')) ?[a-z]+)? ?, qui\b"
+    )
+)
+"""Coins of somebody who has lost or erred, of which a relative clause tells what becomes of them."""
+
+PERSON = re.compile(
+    r"[;:]|\b(?:joueurs?|donneur|celui|chacun|gagnant|cartes?|jeu (?!commun)|levees?|on|chaque|main|donne)\b(?! d)"
+)
+"""What may be the subject of a verb instead of the purse."""
+
 SHOWN = re.compile(r",? (?:dont|de laquelle|ou) (?:l[ae]s?|l'une de(?:s|ses)) (?:cartes?|figures?)\b[^.;]{0,50}$")
 """What tells of a box what became of its card, before the verb of which it is the subject."""
 
 UNWON = re.compile(
-    r"^,? (?:que |qu')(?:l'on |on |personne |nul )?(?:n'a|n'ont|n'aura|n'avait) (?:pas |point )?[a-z]+(?= )"
+    r"^,? (?:que |qu'|auxquel(?:le)?s )(?:l'on |on |personne |nul )?"
+    r"(?:n'a|n'ont|n'aura|n'avait) (?:pas |point )?[a-z]+(?= )"
 )
 """What tells of a box that nobody has won it, before the verb of which it is the subject."""
 

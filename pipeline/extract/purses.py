@@ -19,8 +19,10 @@ from pipeline.extract.masking import mask
 from pipeline.extract.purse_names import (
     BOXES,
     ENDLESS,
+    FINED,
     ON_BOARD,
     PARTS,
+    PERSON,
     PRONOUN,
     RELATIVE,
     SHOWN,
@@ -87,11 +89,6 @@ OTHERS = re.compile(r"\bce coup\b|\b(?:donneur|banquier|croupier|perdant|tailleu
 
 OWN = re.compile(r" (?:sa|son|sien|sienne)(?: |$)")
 TO_WHOM = re.compile(r"\b(?:lui|leur) $")
-
-PERSON = re.compile(
-    r"[;:]|\b(?:joueurs?|donneur|celui|chacun|gagnant|cartes?|jeu (?!commun)|levees?|on|chaque|main|donne)\b(?! d)"
-)
-"""What may be the subject of a verb instead of the purse."""
 
 FINES = re.compile(r"amende|penalite")
 
@@ -284,7 +281,11 @@ class _Segment:
         """Tell whether what stays are the fines, by name or by a pronoun that takes them up."""
         told = self.text[start:end]
         is_taken_up = not self.named and PRONOUN.fullmatch(told) is not None
-        return FINES.search(told) is not None or (is_taken_up and FINES.search(self.before) is not None)
+        return (
+            FINES.search(told) is not None
+            or told.endswith("qui")
+            or (is_taken_up and FINES.search(self.before) is not None)
+        )
 
     def _held_by(self, start: int, end: int) -> str:
         """Return whether what stays is the purse or what lies on a board."""
@@ -296,6 +297,7 @@ class _Segment:
         known = bool(self.named) or any(form.search(self.before) for form in _forms("purse"))
         known = known or FINES.search(self.before) is not None
         yield from (match.span() for match in BOXES.finditer(self.text, self.start, self.end))
+        yield from (match.span() for match in FINED.finditer(self.text, self.start, self.end))
         yield from ((one.start, one.end) for one in self.named)
         yield from (
             match.span() for match in PARTS.finditer(self.text, self.start, self.end) if self._goes_on(match.end())

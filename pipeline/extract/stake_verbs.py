@@ -15,6 +15,9 @@ from pipeline.extract.deeds import NOUNS, Deed
 FEWEST = 8
 """Less than so many chips are no purse, unless the text says that one begins with them."""
 
+BROUGHT = re.compile(r"\bapport")
+"""What brings a purse along, where it goes to no place."""
+
 LAID = re.compile(r"devant (?:lui|soi|soy|eux|elle|chacun)\b")
 
 TO = re.compile(r"(?:\b(?:aux?|a|envers)(?: (?:le|la|les|l'))? ?)$")
@@ -44,7 +47,7 @@ PAST = re.compile(
     r"|(?<!voila )(?<!voici )(?<!c'est )(?<!tel est )\b(?:ce|ceux|celles|celui|celle) (?:que |qu')[a-z' ]{0,20}$"
 )
 
-ONCE = re.compile(r"(?:ait|(?<!rec)oit|aient|oient)$")
+ONCE = re.compile(r"(?:ait|(?<!rec)(?<!pourv)(?<!\bd)oit|(?<!\bp)(?<!\brep)aient|oient)$")
 """What makes a verb tell of what somebody did once, or of what something is."""
 
 BOUGHT = re.compile(r"[^.;]{0,40}\b(?:recoit|prend|reprend|achete|tire)\b[^.;]{0,30}\bcartes?\b")

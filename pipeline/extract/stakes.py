@@ -16,11 +16,12 @@ from pipeline.extract.coins import COIN, Chips, Coins, cased, chips, coins, reso
 from pipeline.extract.cues import EXCEPTED, Cue
 from pipeline.extract.deeds import FILE, STOP, Deed, deeds
 from pipeline.extract.discourse import Discourse
-from pipeline.extract.lexicon import labelled, says
+from pipeline.extract.lexicon import expand, labelled, says
 from pipeline.extract.masking import Masked
 from pipeline.extract.purposes import blanked
 from pipeline.extract.putters import ALL, LATER, ROLES, Putter, putter, shared_out
 from pipeline.extract.stake_verbs import (
+    BROUGHT,
     FEWEST,
     LAID,
     RELATIVE,
@@ -50,15 +51,14 @@ NO_STAKE = frozenset({
 })  # fmt: skip
 """Events for which something else is paid than a stake."""
 
+FAULTS = frozenset({"renounce", "misdeal", "out_of_turn"})
+
 OUTCOMES = frozenset({"win", "lose"})
 PARTISANS = frozenset({"winner", "loser"})
 """Those who put only before a deal that follows."""
 
 EVERYONE = frozenset({ALL, "punters"})
 """Who take their chips when a game begins: all, or all but the banker."""
-
-BROUGHT = re.compile(r"\bapport")
-"""What brings a purse along, where it goes to no place."""
 
 MOVED = frozenset({"put", "pay", "move"})
 """Acts by which chips may come to everyone too."""
@@ -79,6 +79,22 @@ FREED = re.compile(
 SAID_OF_IT = re.compile(r"[; ]*(?:elle|il|celle-ci|celui-ci|cela|c'est|ce sera)\b")
 """What takes up what was put, in a clause of its own."""
 
+SUCCESS = re.compile(
+    r"\b(?:reussi|echou|manqu|gagn|perd|succomb|triomph|accompli|remport)[a-z]*(?:-t)?-(?:il|elle|on|ils)\b"
+)
+"""What a question asks of somebody's success."""
+
+COSTLY = re.compile(expand(r"\b(?:{court}|cartes?|levees?|plis?|{suit})\b[^.;:]{0,60} (?:en )?cout[a-z]+$"))
+"""A card or trick that costs something is no stake: *chaque valet que l'on ramasse coûte …*."""
+
+PLACES = re.compile(
+    r", (?:que (?:l'on |chacun )?|qu'(?:on |il )?|qui (?:est|sont|se) )(?:depos|jet|met|vers|plac|pos|mis)"
+)
+"""A relative clause that tells where coins go."""
+
+STILL = re.compile(r"\W*(?:il|elle|celui-ci|celle-ci|ce dernier|alors)\b")
+"""What goes on behind a semicolon with whoever did wrong: *le donneur s'est trompé ; il met alors …*."""
+
 BOTH = re.compile(r"(?:les )?(?:deux )?(?:adversaires|antagonistes|rivaux)")
 
 
@@ -86,7 +102,8 @@ BOTH = re.compile(r"(?:les )?(?:deux )?(?:adversaires|antagonistes|rivaux)")
 class Known:
     """What a clause may take up of those before it: who put or got last, how much was put, on what occasion.
 
-    `listed` tells that the one before leads to a list of what is put: *l'enjeu est réglé comme il suit : …*.
+    `listed` tells that the one before leads to a list of what is put: *l'enjeu est réglé comme il suit : …*; `placed`
+    that the one behind tells where the coins go: *…, que l'on dépose dans le panier*.
     """
 
     who: str = ""
@@ -95,6 +112,7 @@ class Known:
     events: frozenset[str] = frozenset()
     spoken: bool = False
     listed: bool = False
+    placed: bool = False
 
 
 def stakes(masked: Masked, memory: Discourse, before: Masked | None = None) -> Iterator[Told]:
@@ -102,10 +120,15 @@ def stakes(masked: Masked, memory: Discourse, before: Masked | None = None) -> I
     masked = blanked(masked)
     known = _told(before, memory, Known())[1] if before is not None else Known()
     spoken = before is not None and COIN.search(before.text) is not None
-    if before is not None and before.text.rstrip().endswith("?") and known.events & NO_STAKE:
+    if before is not None and _asks_how_it_went(before.text, known.events):
         return  # an answer tells what is paid for what the question names
     events = known.events if not known.who else frozenset[str]()
     yield from _told(masked, memory, Known(who=known.who, base=known.base, events=events, spoken=spoken))[0]
+
+
+def _asks_how_it_went(text: str, events: frozenset[str] = frozenset()) -> bool:
+    """Tell whether a sentence asks of what may befall, which is then paid for: *y réussit-il ?*."""
+    return text.rstrip().endswith("?") and bool(events & NO_STAKE or SUCCESS.search(text))
 
 
 def _told(masked: Masked, memory: Discourse, known: Known) -> tuple[list[Told], Known]:
@@ -114,8 +137,9 @@ def _told(masked: Masked, memory: Discourse, known: Known) -> tuple[list[Told], 
     clauses = deeds(masked)
     for deed, behind in zip(clauses, [*clauses[1:], None], strict=True):
         if deed.start and _is_stopped(masked.text, deed):
-            known = replace(known, every="", events=frozenset())
+            known = replace(known, every="", events=_still(masked.text, deed) & known.events)
         known = replace(known, every=_every(deed) or known.every or _told_behind(masked.text, behind))
+        known = replace(known, placed=_is_placed(masked.text, behind))
         who = putter(masked, deed, known.who, memory)
         if who.role == "others" and _is_but_one(masked.text, clauses, deed):
             who = Putter("", is_unknown=True)
@@ -124,7 +148,8 @@ def _told(masked: Masked, memory: Discourse, known: Known) -> tuple[list[Told], 
         if who.role == ALL and any(one is not None and _sets_apart(masked.text, one) for one in (deed, behind)):
             who = Putter("others")
         amounts = coins(masked, deed, known.spoken)
-        told = list(_of(masked, deed, amounts, who, known))
+        is_answer = _asks_how_it_went(masked.text[: masked.text.rfind("?", 0, deed.start + 1) + 1])
+        told = [] if is_answer else list(_of(masked, deed, amounts, who, known))
         found += told
         known = _after(deed, amounts, who, told, known)
         known = replace(known, who=_singled_out(masked.text, deed) or known.who)
@@ -171,6 +196,12 @@ def _is_stopped(text: str, deed: Deed) -> bool:
     return STOP.search(text[: deed.start].rstrip()[-1:] + " ") is not None
 
 
+def _still(text: str, deed: Deed) -> frozenset[str]:
+    """Return the events of which a clause behind a semicolon still speaks: the faults of whom its pronoun takes up."""
+    is_near = text[: deed.start].rstrip().endswith((";", "!", ".")) or text.startswith((";", "; "), deed.start)
+    return FAULTS if is_near and STILL.match(text, deed.start) else frozenset()
+
+
 def _after(deed: Deed, amounts: Sequence[Coins], who: Putter, found: Sequence[Told], known: Known) -> Known:
     """Return what the next clause may take up."""
     put = [one for one in found if one.kind == "ante"]
@@ -196,6 +227,11 @@ def _told_behind(text: str, behind: Deed | None) -> str:
     if behind is None or stopped or COIN.search(text, behind.start, behind.end):
         return ""
     return "game" if behind.says("once") else ""
+
+
+def _is_placed(text: str, behind: Deed | None) -> bool:
+    """Tell whether a relative clause behind the coins puts them into the purse: *…, qu'on jette dans la corbeille*."""
+    return behind is not None and bool(behind.of("place")) and PLACES.match(text, behind.start) is not None
 
 
 def _of(masked: Masked, deed: Deed, amounts: Sequence[Coins], who: Putter, known: Known) -> Iterator[Told]:
@@ -251,7 +287,9 @@ def _is_purse(text: str, deed: Deed, who: Putter, purse: Chips) -> bool:
     if not (_is_had(text, deed, verb, purse) and (everyone or (verb is not None and verb.value == "cave"))):
         return False
     elsewhere = _says("source", text[purse.end : deed.end]) or _says("scoring", text[deed.start : deed.end])
-    return not (elsewhere or deed.events & (NO_STAKE | OUTCOMES) or is_negated(verb, text))
+    is_named = verb is not None and verb.value == "cave"
+    events = {cue.value for cue in deed.of("event") if not is_named or cue.start < purse.whole}
+    return not (elsewhere or events & (NO_STAKE | OUTCOMES) or is_negated(verb, text))
 
 
 def _is_had(text: str, deed: Deed, verb: Cue | None, purse: Chips) -> bool:
@@ -277,6 +315,8 @@ def _is_laid_out(text: str, deed: Deed, verb: Cue, purse: Chips) -> bool:
 def _is_put(text: str, deed: Deed, who: Putter, one: Coins, verb: Cue | None, known: Known) -> bool:
     """Tell whether an amount goes into the purse before play, by somebody who is known."""
     act = verb.value if verb is not None else "put" if (deed.left_out and known.base) or known.listed else ""
+    if verb is not None and COSTLY.search(text[deed.start : verb.end]):
+        return False
     if act not in GIVEN or not who.role or who.is_unknown or is_negated(verb, text) or is_free(text, one):
         return False
     events = _events(text, deed, one) | known.events
@@ -292,9 +332,18 @@ def _is_put(text: str, deed: Deed, who: Putter, one: Coins, verb: Cue | None, kn
         return False
     if "turn" in deed.events and not deed.says("place"):
         return False
-    due = bool(deed.of("place") or known.every or deed.left_out or one.relative or deed.events & {"start", "game"})
+    due = bool(
+        deed.of("place")
+        or known.placed
+        or known.every
+        or deed.left_out
+        or one.relative
+        or deed.events & {"start", "game"}
+    )
     if act == "mise" and not (known.every or deed.of("place")) and one.value.isdigit() and int(one.value) > MOST:
         return False
     if who.role in PARTISANS:
         return bool(due and known.every == "deal")
+    if known.who in ("dealer", "banker") and who.role == "others" and known.base and not one.named:
+        return True
     return due or act in ("mise", "made") or (act == "put" and who.is_told and (one.named or bool(known.base)))

@@ -1,5 +1,7 @@
 """What a transfer is besides: in another case (*…, ou six si son camp n'a pas trente points*), and for a second fault.
 
+What all pay him who succeeds he may owe to each of them where he fails.
+
 The words are `corpus/lexicon/transfers.toml`.
 """
 
@@ -43,6 +45,24 @@ def variants(found: Sequence[Transfer], sums: Sequence[Sum], masked: Masked) -> 
             if amount and not any(each.start < end and start < each.end for each in sums):
                 events = frozenset({"vole"}) if VOLE.match(masked.text, match.end()) else one.events
                 yield replace(one, amount=amount, start=start, end=end, events=events)
+        yield from _returned(one, masked.text)
+
+
+def _returned(one: Transfer, text: str) -> Iterator[Transfer]:
+    """Give the same amount as it is paid to all by him who fails: *…; si elle échoue, il les paie à chacun*."""
+    is_won = one.payer in ("all", "others") and one.payee in ("winner", "someone", "him", "case")
+    if not is_won or not one.amount.isdigit() or one.place:
+        return
+    for match in filter(None, (form.match(text, one.end) for form in forms("returned"))):
+        yield replace(
+            one,
+            verb="pay",
+            payer="someone",
+            payee="all",
+            events=frozenset(),
+            start=match.start("paid"),
+            end=match.end(),
+        )
 
 
 def _amount(one: Transfer, match: re.Match[str], name: str, masked: Masked) -> str:
