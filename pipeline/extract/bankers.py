@@ -124,7 +124,7 @@ def _is_last_named(text: str) -> bool:
     return bool(alone) and alone[-1].value == "banker"
 
 
-def account(found: Transfer) -> Rule | None:
+def bank_payment(found: Transfer) -> Rule | None:
     """Read a number of coins between the banker and others; not what is put into the purse, nor a fine."""
     is_fine = found.verb != "take" and found.events & UNPAID - {"lose"}
     if found.place or not found.amount.isdigit() or is_fine:

@@ -14,7 +14,7 @@ from itertools import pairwise
 from pipeline.extract.answers import Answered, answered
 from pipeline.extract.headed_rows import pointed
 from pipeline.extract.in_turn import cases_in_turn
-from pipeline.extract.lexicon import recognisers
+from pipeline.extract.lexicon import expand, recognisers
 from pipeline.extract.text import fold
 from pipeline.extract.titles import titled
 from pipeline.extract.utterance import Utterance
@@ -67,7 +67,7 @@ ENDS_LETTERED = re.compile(r"\b(?:as|[ARDV]|10|[2-9])\. ?$", re.I)
 
 RANKED = re.compile(r"\b(?:as|rois?|roys?|dames?|valets?)\b", re.I)
 
-TAKEN_OUT = re.compile(r"\b(?:ote|retire|retranch|enlev|rejet|supprim|elimin|ecart|mis a part|laisse de cote)[a-z]*\b")
+TAKEN_OUT = re.compile(expand(r"\b(?:{pack_removal}|ecart|mis a part|laisse de cote)[a-z]*\b"))
 """What keeps cards from beginning an order: they are no more in the pack."""
 
 WORTH = re.compile(r"\b(?:valeur|valent|vaut|compte(?:nt)?|points?)\b", re.I)

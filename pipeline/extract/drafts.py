@@ -68,11 +68,15 @@ LEAD_CONFIDENCE = 0.75
 SCORE_CONFIDENCE = 0.8
 TARGET_CONFIDENCE = 0.9
 
-UNDEALT = frozenset({"stock_draw", "hand", "set_hand"})
-"""What tells of cards that nobody deals, though each has them."""
-
-UNBOXED = frozenset({"ante", "card_values"})
-"""What no coins are that lie on the boxes of a board."""
+OUTDONE = {
+    "penalty": frozenset({"opening_bet", "card_price"}),
+    "fold": frozenset({"exchange"}),
+    "deal": frozenset({"stock_draw", "hand", "set_hand"}),
+    "ante": frozenset({"box"}),
+    "card_values": frozenset({"box"}),
+    "bonus": frozenset({"card_price", "hand_payment"}),
+}
+"""The kinds that give way to others found in the same words: cards that each has but nobody deals, coins on boxes …"""
 
 
 def drafts_of(text: str) -> list[Draft]:
@@ -107,31 +111,19 @@ def drafts_in(doc: Doc, around: Around) -> list[Draft]:
         *_changed(doc.text, context),
     ]
     found += [*_exchanged(doc.text, context, around), *_thrown(doc.text, context)]
-    opened = [one for one in found if one.kind == "opening_bet"]
-    found = [one for one in found if one.kind != "penalty" or not overlaps(one, opened)]
-    changed = [one for one in found if one.kind == "exchange"]
-    found = [one for one in found if one.kind != "fold" or not overlaps(one, changed)]
-    undealt = [one for one in found if one.kind in UNDEALT]
-    found = [one for one in found if one.kind != "deal" or not overlaps(one, undealt)]
-    found = [one for one in found if one.kind not in UNBOXED or not overlaps(one, filled)]
-    priced_cards = [one for one in found if one.kind == "card_price"]
-    found = [one for one in found if one.kind not in ("bonus", "penalty") or not overlaps(one, priced_cards)]
-    due = [one for one in found if one.kind == "hand_payment"]
-    found = [one for one in found if not (_is_of_all(one) and overlaps(one, due))]
-    events = [one for one in drafts if one.kind == "pool_event"]
-    found = [one for one in found if not (_is_of_purse(one) and overlaps(one, events))]
+    found = [one for one in found if not _is_outdone(one, found)]
     of_a_contract = is_of_a_contract(mask(doc.text))
     return [one for one in found if not (of_a_contract and (one.kind, one.value) == TRUMPLESS)]
 
 
-def _is_of_purse(one: Draft) -> bool:
-    """Tell whether a rule moves the whole purse, as the card on which it depends does."""
-    return one.kind in ("payment", "penalty") and json.loads(one.value)["amount"] == "pot"
-
-
-def _is_of_all(one: Draft) -> bool:
-    """Tell whether all the others pay it, as they pay the holder of a hand."""
-    return one.kind == "bonus" or (one.kind == "payment" and json.loads(one.value).get("source") == "others")
+def _is_outdone(one: Draft, found: Sequence[Draft]) -> bool:
+    """Tell whether another reader knows better what the words of a rule tell."""
+    better = OUTDONE.get(one.kind, frozenset())
+    if one.kind in ("payment", "penalty"):
+        told = json.loads(one.value)
+        better |= {"hand_payment"} if one.kind == "payment" and told.get("source") == "others" else frozenset()
+        better |= {"pool_event"} if told["amount"] == "pot" else frozenset()
+    return bool(better) and overlaps(one, [other for other in found if other.kind in better])
 
 
 def _is_goal(one: Draft, aimed: Sequence[Draft]) -> bool:

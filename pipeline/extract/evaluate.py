@@ -37,6 +37,12 @@ FACTS = frozenset({
 })  # fmt: skip
 """The kinds that a reference lists in full, beside those it states; one that names its `kinds` lists these alone."""
 
+PLAIN_FACTS = frozenset({
+    "added_cards", "ante", "card_values", "deal", "dealer_choice", "deck", "direction", "follow", "leader", "payment",
+    "penalty", "players", "rank_order", "removed_cards", "stake", "target", "trump", "turn_up", REFERENCE,
+})  # fmt: skip
+"""What every reader of a manual looks up first; their sum is scored beside that of all kinds."""
+
 
 GAME_OF = re.compile(r"^jeux? (?:de la |de l'|du |des |de |d')")
 """What may stand before the name of a game."""
@@ -111,6 +117,11 @@ class Evaluation:
     scores: tuple[Score, ...]
     total: Score
     confusions: tuple[Confusion, ...]
+
+    @property
+    def plain(self) -> Score:
+        """Return the sum of the scores of the plain facts."""
+        return _summed("plain facts", (score for score in self.scores if score.kind in PLAIN_FACTS))
 
 
 def read_truths(folder: Path) -> list[Truth]:
@@ -248,4 +259,18 @@ def evaluate(truths: Iterable[Truth], store: Store | None = None) -> Evaluation:
                 confusions += [Confusion(truth.name, verdict, kind, value)] if verdict else []
     kinds = sorted(right | wrong | missed)
     scores = tuple(Score(kind, right[kind], wrong[kind], missed[kind]) for kind in kinds)
-    return Evaluation(scores, Score("all", right.total(), wrong.total(), missed.total()), tuple(confusions))
+    return Evaluation(scores, _summed("all", scores), tuple(confusions))
+
+
+def added(results: Iterable[Evaluation]) -> Evaluation:
+    """Return several evaluations as one: scores added kind by kind, confusions in a row."""
+    several = list(results)
+    kinds = sorted({score.kind for one in several for score in one.scores})
+    scores = tuple(_summed(kind, (s for one in several for s in one.scores if s.kind == kind)) for kind in kinds)
+    return Evaluation(scores, _summed("all", scores), tuple(row for one in several for row in one.confusions))
+
+
+def _summed(kind: str, scores: Iterable[Score]) -> Score:
+    """Return scores as one, under the name of a kind."""
+    rows = list(scores)
+    return Score(kind, sum(row.right for row in rows), sum(row.wrong for row in rows), sum(row.missed for row in rows))

@@ -7,22 +7,23 @@ the only one of the sentence before. The words are `corpus/lexicon/hand-dues.tom
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 
 from pipeline.extract.blocks import SILENT
 from pipeline.extract.combinations import Combination
-from pipeline.extract.hands import COMMON
+from pipeline.extract.hands import name_forms
 from pipeline.extract.lexicon import labelled, says
 from pipeline.extract.masking import mask, number_at
 from pipeline.extract.text import fold
+from pipeline.extract.titles import name_of
 from pipeline.extract.told import Told
 from pipeline.model import Sentence
 
 _forms, _says = partial(labelled, "hand-dues.toml"), partial(says, "hand-dues.toml")
 
-NAMES = frozenset({*COMMON, "prime", "tierce", "quatrieme"})
-"""Names of hands that many games have."""
+NAMES = ("prime", "tierce", "quatrième")
+"""Names of hands of some games, beside those that many have."""
 
 
 def titles(sentences: Iterable[Sentence]) -> Iterator[tuple[str, str]]:
@@ -36,17 +37,14 @@ def titles(sentences: Iterable[Sentence]) -> Iterator[tuple[str, str]]:
 
 def _titled(printed: str) -> str:
     """Return the hand that a line names, if it does nothing else."""
-    text = mask(printed).text
-    for match in filter(None, (form.fullmatch(text) for form in _forms("titled"))):
-        if match["name"].removesuffix("s") in NAMES or match["name"] in NAMES:
-            return printed[slice(*match.span("name"))].lower()
-    return ""
+    name = name_of(printed)
+    return name if name_forms(NAMES)[0].fullmatch(fold(name)) else ""
 
 
 def dues(printed: str, title: str, before: str, known: Iterable[Combination] = ()) -> Iterator[Told]:
     """Give what the holder of a hand gets of all; `title` is the hand of the heading, `before` the sentence before."""
     masked = mask(printed)
-    names = {fold(one.name): one.name for one in known if one.name and not one.name.isdigit()}
+    names = (*NAMES, *(one.name for one in known))
     for form in _forms("due"):
         for match in form.finditer(masked.text):
             start = max(masked.text.rfind(sign, 0, match.start()) for sign in ".;") + 1
@@ -58,7 +56,7 @@ def dues(printed: str, title: str, before: str, known: Iterable[Combination] = (
                 return
 
 
-def _won(said: str, names: Mapping[str, str]) -> str:
+def _won(said: str, names: tuple[str, ...]) -> str:
     """Return the hand that the words before a verb name as what somebody has won."""
     for match in filter(None, (form.search(fold(said)) for form in _forms("won"))):
         if found := _named(said[slice(*match.span("name"))], names):
@@ -66,7 +64,7 @@ def _won(said: str, names: Mapping[str, str]) -> str:
     return ""
 
 
-def _meant(said: str, match: re.Match[str], title: str, before: Sequence[str], names: Mapping[str, str]) -> str:
+def _meant(said: str, match: re.Match[str], title: str, before: Sequence[str], names: tuple[str, ...]) -> str:
     """Return the hand that the words before a verb take up, or whose holder they do."""
     of_itself = match.groupdict().get("hand") is not None
     if not _says("of-itself" if of_itself else "of-holder", fold(said)):
@@ -78,9 +76,8 @@ def _meant(said: str, match: re.Match[str], title: str, before: Sequence[str], n
     return ""
 
 
-def _named(text: str, names: Mapping[str, str]) -> list[str]:
+def _named(text: str, names: tuple[str, ...]) -> list[str]:
     """Return the hands that a text names, each once, as the account prints them."""
-    forms = sorted({*NAMES, *names}, key=len, reverse=True)
-    found = re.finditer(rf"\b({'|'.join(map(re.escape, forms))})s?\b", fold(text))
-    told = ((match[1], text[match.start() : match.end(1)].lower()) for match in found)
-    return list({name: names.get(name, printed) for name, printed in told}.values())
+    form, printed = name_forms(names)
+    told = {match[1]: text[match.start() : match.end(1)].lower() for match in form.finditer(fold(text))}
+    return [printed.get(name, words) for name, words in told.items()]

@@ -86,15 +86,15 @@ def _hand(one: Combination) -> tuple[str, dict[str, object]] | None:
 
 
 @lru_cache(maxsize=256)
-def _names(known: tuple[str, ...]) -> tuple[re.Pattern[str], dict[str, str]]:
+def name_forms(known: tuple[str, ...]) -> tuple[re.Pattern[str], dict[str, str]]:
     """Return what finds the names of hands, and those of the account as it prints them by their folded form."""
-    printed = {fold(name): name for name in known if not name.isdigit()}
+    printed = {fold(name): name for name in known if name and not name.isdigit()}
     forms = sorted({*COMMON, *printed}, key=len, reverse=True)
     return re.compile(rf"\b({'|'.join(map(re.escape, forms))})s?(?: simples?)?\b"), printed
 
 
 def _short(masked: Masked, words: str, known: tuple[str, ...]) -> Hands:
-    form, printed = _names(known)
+    form, printed = name_forms(known)
     letters: list[tuple[str, int]] = []
     names: dict[int, str] = {}
     at = 0

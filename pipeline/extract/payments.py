@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from pipeline.extract.bankers import Rule, account
+from pipeline.extract.bankers import Rule, bank_payment
 from pipeline.extract.fines import FAULTS, failure
 from pipeline.extract.governing import OWED
 from pipeline.extract.transfers import Transfer
@@ -51,7 +51,7 @@ def rule_of(transfer: Transfer) -> Rule | None:
         transfer = replace(transfer, events=transfer.events - {"gift"})
     if "hap" in transfer.events:
         transfer = replace(transfer, events=transfer.events - {"start"})
-    told = account(transfer)
+    told = bank_payment(transfer)
     if told is not None:
         return told
     if transfer.events and transfer.events <= CHANCE and _is_levied(transfer):

@@ -48,5 +48,10 @@ def titled(title: Sentence | None, sentence: Sentence) -> Iterator[Utterance]:
 
 def name_in(title: Sentence) -> str:
     """Return the name that a title is, "" where it is none."""
-    match = TITLE.fullmatch(title.printed.strip()) if title.kind == "heading" else None
+    return name_of(title.printed) if title.kind == "heading" else ""
+
+
+def name_of(printed: str) -> str:
+    """Return the name that a line is, with its article or number or without, "" where it is none."""
+    match = TITLE.fullmatch(printed.strip())
     return match["name"].strip().lower() if match and len(match["name"].split()) <= WORDS else ""

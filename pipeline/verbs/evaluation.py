@@ -15,12 +15,15 @@ from pipeline.verbs.output import AsJson, print_json, print_table, talk
 
 if TYPE_CHECKING:
     from pipeline.digitize.evaluate import BookScore, Evaluation
+    from pipeline.extract.evaluate import Evaluation as Scores
+    from pipeline.extract.evaluate import Score
 
 evaluate = typer.Typer(no_args_is_help=True, help="Measure OCR, segmentation and extraction against references.")
 
 WORST = 5
 """Pages that the table names."""
 CONFUSIONS = 10
+SCORED = ("right", "wrong", "missed", "precision", "recall", "F1")
 
 
 class Peer(StrEnum):
@@ -101,8 +104,9 @@ def _cells(group: BookScore) -> tuple[str, ...]:
 @evaluate.command()
 def extraction(
     references: Annotated[
-        Path, typer.Argument(help="A folder of references: TOML files as in tests/extract/reference.")
-    ] = Path("tests/extract/reference"),
+        list[Path] | None,
+        typer.Argument(help="Folders of references: TOML files as in tests/extract/reference, the default."),
+    ] = None,
     files: Annotated[
         bool, typer.Option("--files", help="Receive each text as a file (its `file`, else plain text) and build it.")
     ] = False,
@@ -111,34 +115,50 @@ def extraction(
     """Score the rules that the program reads: precision, recall and F1 by kind, then what is wrong and what is missed.
 
     References of the corpus are read from the database, the others carry their text or name a file beside them. With
-    `--files` the texts go the whole way of a received file, the finding of the game in it too.
+    `--files` the texts go the whole way of a received file, the finding of the game in it too. Of several folders
+    each is scored by itself, all kinds together and the plain facts (players, pack, deal, orders, values, targets,
+    trumps, who begins, duties, stakes, payments, references), with their sum.
     Example: tapisvert evaluate extraction tests/extract/reference --files
     """
+    from pipeline.extract.evaluate import added
+
+    folders = references or [Path("tests/extract/reference")]
+    results = {folder.name: _extraction(folder, files) for folder in folders}
+    if json:
+        print_json(results if len(results) > 1 else next(iter(results.values())))
+        return
+    if len(results) > 1:
+        whole = {**results, "all": added(results.values())}
+        print_table(
+            ("folder", *SCORED, *(f"plain {head}" for head in SCORED)),
+            [(name, *_scored(one.total), *_scored(one.plain)) for name, one in whole.items()],
+        )
+        return
+    result = next(iter(results.values()))
+    print_table(("kind", *SCORED), [(row.kind, *_scored(row)) for row in (*result.scores, result.plain, result.total)])
+    rows = [(row.verdict, row.name, row.kind, row.value) for row in result.confusions]
+    print_table(("verdict", "reference", "kind", "value"), rows)
+
+
+def _extraction(folder: Path, files: bool) -> Scores:
+    """Return the scores of the references of a folder, received as files or as they are."""
     from pipeline import api
     from pipeline.extract.evaluate import evaluate as measure
     from pipeline.extract.evaluate import read_truths
     from pipeline.progress import for_terminal
     from pipeline.trial import as_received
 
-    truths = read_truths(references)
-    if files:
-        with TemporaryDirectory() as folder:
-            own = [truth for truth in truths if not truth.account]
-            result = measure(*as_received(own, Path(folder), progress=for_terminal()))
-    else:
-        result = measure(truths, api.open_store())
-    if json:
-        print_json(result)
-        return
-    print_table(
-        ("kind", "right", "wrong", "missed", "precision", "recall", "F1"),
-        [
-            (row.kind, row.right, row.wrong, row.missed, f"{row.precision:.2f}", f"{row.recall:.2f}", f"{row.f1:.2f}")
-            for row in (*result.scores, result.total)
-        ],
-    )
-    rows = [(row.verdict, row.name, row.kind, row.value) for row in result.confusions]
-    print_table(("verdict", "reference", "kind", "value"), rows)
+    truths = read_truths(folder)
+    if not files:
+        return measure(truths, api.open_store())
+    with TemporaryDirectory() as place:
+        own = [truth for truth in truths if not truth.account]
+        return measure(*as_received(own, Path(place), progress=for_terminal()))
+
+
+def _scored(row: Score) -> tuple[str | int, ...]:
+    """Return the cells of a score, as headed by `SCORED`."""
+    return row.right, row.wrong, row.missed, f"{row.precision:.2f}", f"{row.recall:.2f}", f"{row.f1:.2f}"
 
 
 @evaluate.command()

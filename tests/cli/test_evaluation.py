@@ -1,4 +1,4 @@
-"""The verbs `evaluate segmentation` and `evaluate edited`, as a user runs them."""
+"""The verbs `evaluate segmentation`, `evaluate edited` and `evaluate extraction`, as a user runs them."""
 
 import json
 
@@ -40,6 +40,36 @@ def test_what_is_missed_and_invented_is_listed(tapisvert, tmp_path):
 
     [total] = json.loads(tapisvert("evaluate", "edited", "--json").stdout)
     assert (total["kind"], total["edited"], total["extracted"]) == ("all", 0, 0)
+
+
+STATED = """style = "web"
+names = ["Le Renard"]
+text = "On joue au renard à deux. Chaque joueur met un jeton au pot."
+
+[[rule]]
+kind = "players"
+value = {min = 2, max = %d}
+"""
+
+
+def test_several_folders_of_references_are_scored_one_by_one_and_together(tapisvert, tmp_path):
+    (tmp_path / "recueil.md").write_text(BOOK, "utf-8")
+    tapisvert("add", tmp_path / "recueil.md")
+    tapisvert("build")
+    folders = [tmp_path / "right", tmp_path / "wrong"]
+    for folder, most in zip(folders, (2, 3), strict=True):
+        folder.mkdir()
+        (folder / "renard.toml").write_text(STATED % most, "utf-8")
+
+    lines = tapisvert("evaluate", "extraction", *folders).stdout.splitlines()
+    both = json.loads(tapisvert("evaluate", "extraction", *folders, "--json").stdout)
+
+    assert [line.split()[:4] for line in lines[1:]] == [
+        ["right", "1", "1", "0"], ["wrong", "0", "2", "1"], ["all", "1", "3", "1"],
+    ]  # fmt: skip
+    assert [(row["verdict"], row["kind"]) for row in both["wrong"]["confusions"]] == [
+        ("wrong", "players"), ("wrong", "ante"), ("missed", "players"),
+    ]  # fmt: skip
 
 
 def test_a_reference_that_is_not_there_is_named(tapisvert, tmp_path):

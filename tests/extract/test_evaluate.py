@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from pipeline.errors import InputError
-from pipeline.extract.evaluate import Confusion, Score, Truth, evaluate, read_truths
+from pipeline.extract.evaluate import Confusion, Score, Truth, added, evaluate, read_truths
 
 REFERENCES = Path(__file__).parent / "reference"
 
@@ -24,6 +24,20 @@ def test_right_wrong_and_missed_statements_are_counted() -> None:
         Confusion("essai", "wrong", "deal", '{"cards": 6}'),
         Confusion("essai", "missed", "deal", '{"cards": 7}'),
     )
+
+
+def test_scores_of_several_folders_are_added_and_the_plain_facts_summed() -> None:
+    text = "Ce jeu se joue à quatre personnes. On donne six cartes à chacun. Chaque levée vaut deux points."
+    players, deal = ("players", '{"max": 4, "min": 4}'), ("deal", '{"cards": 7}')
+    one = evaluate([Truth("essai", "web", "", text, (), (players, deal))])
+    other = evaluate([Truth("autre", "web", "", "On joue à quatre.", (), (players,))])
+
+    both = added([one, other])
+
+    assert both.scores == (Score("deal", 0, 1, 1), Score("players", 2, 0, 0), Score("score", 0, 1, 0))
+    assert both.total == Score("all", 2, 2, 1)
+    assert both.plain == Score("plain facts", 2, 1, 1)
+    assert [row.name for row in both.confusions] == ["essai", "essai", "essai"]
 
 
 def test_precision_recall_and_f1_follow_from_the_counts() -> None:
