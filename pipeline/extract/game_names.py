@@ -13,6 +13,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import cast
 
+from rapidfuzz.distance import Levenshtein
+
 from pipeline.extract.lexicon import Recogniser, recognisers, table, words
 from pipeline.extract.numbers import find_numbers
 from pipeline.extract.period import modern_in_place
@@ -60,6 +62,12 @@ AT = re.compile(
 """What says that a heading of the book is meant, be it a common word."""
 
 SEVERAL = re.compile(r"jeux\b|precede(?:nts|ns)\b")
+
+LONG = 7
+"""A name of so many letters may be misprinted in one and still be known."""
+
+TOKEN = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
+"""A word, or several that hyphens join."""
 
 JOIN = re.compile(r"[-_*]")
 """Stands for a space within a name: hyphens, and the marks of italics."""
@@ -150,6 +158,7 @@ def mask_games(text: str, book: Collection[str] = ()) -> Named:
     namings: dict[int, Naming] = {}
     _mark(letters, namings, _neighbours(folded))
     _mark(letters, namings, _known(text, folded, listed(frozenset(book)), _headed(book)))
+    _mark(letters, namings, _misprinted(text, JOIN.sub(" ", folded), frozenset(book)))
     _mark(letters, namings, _unlisted(text, "".join(letters)))
     return Named("".join(letters), namings)
 
@@ -189,6 +198,21 @@ def _known(text: str, folded: str, names: Listed, headed: Collection[str]) -> It
             if (start, start + len(name)) in numbers and not OF_NUMBER.search(spaced, 0, start):
                 continue
             yield Naming(start, reached, printed, is_name, is_listed=True)
+
+
+def _misprinted(text: str, spaced: str, book: frozenset[str]) -> Iterator[Naming]:
+    """Give words with a capital within a sentence that differ from a name by one letter (*le Pique-Medrilie*)."""
+    for token in TOKEN.finditer(text):
+        is_name = token.end() - token.start() >= LONG and token[0][0].isupper() and text[: token.start()].strip()
+        if is_name and _is_near_a_name(spaced[slice(*token.span())], book):
+            yield Naming(*token.span(), token[0])
+
+
+@lru_cache(maxsize=4096)
+def _is_near_a_name(word: str, book: frozenset[str]) -> bool:
+    names = (name for several in listed(book).values() for name in several if len(name) >= LONG)
+    plainly = (name for name in names if name not in homonyms() | _common())
+    return any(Levenshtein.distance(word, name, score_cutoff=1) == 1 for name in plainly)
 
 
 def _is_within(start: int, end: int, number: tuple[int, int]) -> bool:

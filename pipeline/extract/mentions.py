@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Sequence
 
 from pipeline.extract.context import is_retracted
-from pipeline.extract.game_names import ARTICLE, FOLLOWING, GAME, PRECEDING, known_games, mask_games, plain
+from pipeline.extract.game_names import ARTICLE, FOLLOWING, GAME, PRECEDING, homonyms, known_games, mask_games, plain
 from pipeline.extract.matters import words_of
 from pipeline.extract.pointer import Pointer
 from pipeline.extract.references import NAMED, pointers
@@ -104,7 +104,10 @@ def _last_named(text: str, book: Collection[str], own: Collection[str]) -> str:
     """Return the game that a sentence speaks of last, but the one it is about."""
     named = mask_games(text, book)
     spoken = [named.namings[match.start("name")].name for match in SPOKEN_OF.finditer(named.text)]
-    spoken = spoken or [one.name for one in named.between(0, len(text)) if one.name in (PRECEDING, FOLLOWING)]
+    others = [one for one in named.between(0, len(text)) if one.is_known and one.name]
+    spoken = spoken or [one.name for one in others if one.name in (PRECEDING, FOLLOWING)]
+    if not spoken and len(others) == 1 and plain(others[0].name) not in homonyms():
+        spoken = [others[0].name]
     return next((name for name in reversed(spoken) if plain(name).rstrip("s") not in own), NAMED)
 
 

@@ -40,6 +40,7 @@ TOPIC_BEHIND = re.compile(
     r"|sous le rapport d|a l'egard d|touchant|concernant|au sujet d|a propos d|en fait d|en matiere d|du point de vue d"
     r"|au niveau d|cote )"
     r"|(?:(?<=,) )?sur (?:la (?:maniere|facon) d|(?<=, sur )l))[^,;.:]{1,45}"
+    r"(?:,(?: et| &)? (?:la |les? |l'|ses |son |sa |leurs? )(?:[a-z'-]+ ?){1,5}(?=[,;.:]|$))*"
 )
 """What names the matter behind the game."""
 
