@@ -217,18 +217,34 @@ def _found_in_account(truth: Truth, store: Store) -> list[tuple[str, str]]:
     if not store.select(Account, "id = ?", (truth.account,)):
         return []
     rows = compute(ExtractStage().payload(store, truth.account)).rows
-    links = [replace(row, target=_by_place(row, store)) for row in rows if isinstance(row, Mention)]
+    links = [replace(row, target=_by_place(row.account, row.target, store)) for row in rows if isinstance(row, Mention)]
     return _stated(truth, [row for row in rows if isinstance(row, Rule)], links)
 
 
-def _by_place(mention: Mention, store: Store) -> str:
-    """Return the name that a mention gives, or that of the game which it means by its place in the book."""
-    if mention.target not in NEIGHBOURS:
-        return mention.target
+def _by_place(account: str, target: str, store: Store) -> str:
+    """Return the name of a game, or that of the game which it means by its place in the book."""
+    if target not in NEIGHBOURS:
+        return target
     names = store.select(AccountName, "1 ORDER BY rowid")
     index = index_of(store.select(Account, "1 ORDER BY id"), names, store.select(Section))
-    found = neighbour(index.accounts[mention.account], mention.target, index)
-    return next((ARTICLE.sub("", fold(one.name)) for one in names if one.account == found), mention.target)
+    found = neighbour(index.accounts[account], target, index)
+    return next((ARTICLE.sub("", fold(one.name)) for one in names if one.account == found), target)
+
+
+def _wanted(truth: Truth, store: Store | None) -> list[tuple[str, str]]:
+    """Return the statements of a reference; a game named by its place in the book goes by its own name."""
+    if not truth.account or store is None or not store.select(Account, "id = ?", (truth.account,)):
+        return list(truth.statements)
+    return [
+        (kind, _placed(truth.account, value, store) if kind == REFERENCE else value) for kind, value in truth.statements
+    ]
+
+
+def _placed(account: str, pointer: str, store: Store) -> str:
+    """Return a reference of an account with the name of the game that it means by its place."""
+    one = json.loads(pointer)
+    place = next((name for name in NEIGHBOURS if fold(name) == one["target"]), one["target"])
+    return _pointer(_by_place(account, place, store), one["part"])
 
 
 def _stated(truth: Truth, read: Iterable[Rule], links: Iterable[Mention]) -> list[tuple[str, str]]:
@@ -250,7 +266,7 @@ def evaluate(truths: Iterable[Truth], store: Store | None = None) -> Evaluation:
     for truth in truths:
         if truth.account and store is None:
             continue
-        wanted, found = Counter(truth.statements), Counter(dict.fromkeys(found_in(truth, store), 1))
+        wanted, found = Counter(_wanted(truth, store)), Counter(dict.fromkeys(found_in(truth, store), 1))
         for counter, rows, verdict in (
             (right, wanted & found, ""), (wrong, found - wanted, "wrong"), (missed, wanted - found, "missed"),
         ):  # fmt: skip
