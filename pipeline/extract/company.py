@@ -16,7 +16,7 @@ from pipeline.extract.conditions import Condition, player_cases
 from pipeline.extract.cues import clause_at
 from pipeline.extract.lexicon import recognisers, regex
 from pipeline.extract.masking import Masked, mask
-from pipeline.extract.tallies import PAIR, SIDES, TEAMS, Tally, marked, tallies
+from pipeline.extract.tallies import EXACT, PAIR, SIDES, TEAMS, Tally, marked, tallies
 
 _regex = partial(regex, "company.toml")
 
@@ -143,7 +143,13 @@ def _is_barred(text: str, one: Tally) -> bool:
     name = "wagers" if one.sort in (SIDES, TEAMS) else "denied"
     barred = not one.is_bound and _regex(name).search(before)
     elsewhere = any(_regex(each).search(before) for each in ("condition", "likened"))
-    return (_is_case(text, one) and not one.is_bound) or elsewhere or bool(barred)
+    return (_is_case(text, one) and not one.is_bound) or elsewhere or bool(barred) or _is_any(before, one)
+
+
+def _is_any(before: str, one: Tally) -> bool:
+    """Tell whether a large number is one of any that may play: *leur nombre n'est pas borné : à douze et plus*."""
+    is_large = one.high is None and not one.is_bound and (one.low or 0) > EXACT
+    return is_large and _regex("unbounded").search(before) is not None
 
 
 def _is_case(text: str, one: Tally) -> bool:

@@ -69,7 +69,7 @@ def extract(account: str, sentences: Sequence[Sentence]) -> list[Rule]:
     found = joined(bounded(found, spoken), spoken)
     done = possible(settled(one_speech(one_banker(doubled(timed(unstated(found, spoken), spoken), spoken))), spoken))
     done += [rule for rule in _weighed(account, spoken, done) if rule.kind in kinds]
-    done += companies(done, sentences)
+    done += companies(account, done, sentences)
     return list(number(sorted(done, key=lambda rule: (rule.start, rule.end))))
 
 

@@ -18,6 +18,8 @@ from pipeline.extract.duties import CONTRARY, Duty
 from pipeline.extract.duty_times import LASTS, Times
 from pipeline.extract.masking import Masked
 from pipeline.extract.modals import Clauses, parted
+from pipeline.extract.period import modern_in_place
+from pipeline.extract.text import fold
 from pipeline.extract.values import finish
 from pipeline.model import Rule, Sentence
 
@@ -28,6 +30,19 @@ CONFIDENCE = 0.6
 
 NUMBERS = re.compile(r"players == \d+(?: or players == \d+)*|players >= \d+ and players <= \d+")
 """A case of some numbers of players, all of them told."""
+
+THE_TWO = re.compile(
+    r"\b(?:les|des|aux) deux (?:joueurs|adversaires|concurrents)\b"
+    r"(?! (?:qui|que|qu'|dont|du|de|d'|places|assis|restan|suivan|dernier|premier|opposes|interesses|associes|ainsi))"
+)
+"""What speaks of two who play as of all of them."""
+
+MORE = re.compile(
+    r"\b(?:tous|plusieurs|autres|trois|quatre|cinq|six|troisieme|quatrieme|dernier) (?:autres |les )*"
+    r"(?:joueu[rs]+|personnes|adversaires|concurrents)\b"
+    r"|\b(?:partenaires?|associes?|pontes?|banquiers?|tout le monde|chacun des autres|tous les autres|parieurs?)\b"
+)
+"""What speaks of more than two, or of sides."""
 
 LEFT_UNDONE = re.compile(
     r"\b(?:oubli|neglig|omet|omis|manqu|refus|dispens|abst|evit|faute|defaut)[a-z]*(?: (?:de|d'|a))? $"
@@ -76,13 +91,31 @@ def unstated(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[Rule]
     return [rule for rule in rules if rule.pattern != PATTERN or (has_tricks and not _is_told(rule, told))]
 
 
-def companies(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> Iterator[Rule]:
+def companies(account: str, rules: Sequence[Rule], sentences: Sequence[Sentence]) -> Iterator[Rule]:
     """Give how many play an account that tells no more of it than cases: from the fewest to the most of them.
 
-    Its quotation is the sentence of the first case.
+    Its quotation is the sentence of the first case; where there are none, two play who are called *les deux joueurs*.
     """
     if any(rule.kind in ("players", "partners") for rule in rules):
         return
+    yield from list(_by_cases(rules, sentences)) or _two(account, sentences)
+
+
+def _two(account: str, sentences: Sequence[Sentence]) -> Iterator[Rule]:
+    """Give that two play, where a text calls them *les deux joueurs* and speaks of nobody else."""
+    texts = [modern_in_place(fold(one.printed)) for one in sentences]
+    met = [one for one, text in zip(sentences, texts, strict=True) if THE_TWO.search(text)]
+    if met and not any(MORE.search(text) for text in texts):
+        one = met[0]
+        yield Rule(
+            id="", account=account, kind="players", value=json.dumps({"max": 2, "min": 2}), origin="extracted",
+            confidence=CONFIDENCE, pattern=CASES, source=one.source, sentence=one.id, start=one.start, end=one.end,
+            quote=one.printed,
+        )  # fmt: skip
+
+
+def _by_cases(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> Iterator[Rule]:
+    """Give how many play by the cases that rules tell, from the fewest to the most."""
     told = [(rule, number) for rule in rules for number in _numbers(str(json.loads(rule.value).get("when", "")))]
     numbers = {number for _, number in told}
     value = finish("players", {"min": min(numbers), "max": max(numbers)}) if len(numbers) > 1 else None

@@ -69,7 +69,7 @@ OF_ANOTHER = re.compile(
 )
 """Whose neighbour is none of the dealer's."""
 
-IS = re.compile(r" ?,? ?(?:est|sera|c'est|ce sera|:|\?)(?: toujours| donc)? ?")
+IS = re.compile(r" | ?,? ?(?:est|sera|c'est(?:-a-dire)?|ce sera|qui est|savoir|:|\?)(?: toujours| donc)? ?")
 WEAK = re.compile(
     r"(?:met|mette|pose|jette|joue|abat|produit|avance|lance)(?: [a-z]+){0,4}?"
     r" (?:Ꭲ+|une|la|sa|telle|celle) ?(?!premier)"
@@ -150,7 +150,7 @@ def _clause(cues: Sequence[Cue], text: str, start: int) -> Iterator[Told]:
             and not led
             and not IF.search(text[start : agent.start])
             and not NOT.search(text[: lead.start])
-            and not ABOUT.search(text[: lead.start])
+            and not (ABOUT.search(text[: lead.start]) and not agent.value)
             and not ELSE.match(text, lead.end)
         ):
             led.append((lead, agent))

@@ -24,6 +24,10 @@ THEN = re.compile(r"(?:(?!\b(?:ou|soit|jamais|mais non|talon|reste|restent|chien
 
 OR = re.compile(r"\b(?:ou|soit)\b")
 
+COMMA = re.compile(r"(?: cartes?)?,? ")
+CHOICE = re.compile(r"(?: cartes?)?,? ou (?:bien |meme )?(?:par )?[ᎠᎢ]+(?!,? (?:et|puis|&) (?:par )?[ᎠᎢ])")
+"""What makes of a list a choice, with commas alone between what it names: *une, deux ou trois cartes*."""
+
 COUNTED = frozenset({"times", "sized"})
 """The rows that tell how many rounds there are and how many cards come in each."""
 
@@ -119,7 +123,9 @@ def _alike(masked: Masked, form: re.Pattern[str]) -> Iterator[Item]:
 
 
 def _is_run(masked: Masked, run: Sequence[Item]) -> bool:
-    return all(THEN.fullmatch(masked.text[one.end : other.start]) for one, other in pairwise(run))
+    between = [masked.text[one.end : other.start] for one, other in pairwise(run)]
+    is_choice = all(map(COMMA.fullmatch, between)) and CHOICE.match(masked.text, run[-1].end) is not None
+    return all(map(THEN.fullmatch, between)) and not is_choice
 
 
 def _is_alien(text: str, number: NumberSpan) -> bool:

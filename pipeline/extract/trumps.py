@@ -74,6 +74,15 @@ OTHERS = re.compile(r"\b(?:a (?:ses|leurs|l'|son)|aux) ?(?:[ᎠᎢ]+ )?(?:advers
 FALLS = re.compile(r"\b(?:appartient|revient|echoit|incombe|(?:est|sera) (?:devolu|reserve|laisse))")
 """What makes a right of naming the trumps the way in which they are found."""
 
+WANTED = re.compile(
+    r" (?:alors |ensuite |aussitot |d'abord )?(?:la couleur (?:dont|avec laquelle|de laquelle)|de quelle couleur)"
+    r" (?:il|elle|on) (?:(?:veut|voudra|entend|pretend|compte|desire|souhaite) faire|fait|fera)"
+    r" (?:la |l'|sa |son |les )?(?:a-?tout|triomphe)s?\b"
+)
+"""What names the trump suit as the one wanted, in whatever case: *il nomme la couleur dont il veut faire l'atout*."""
+
+HE = re.compile(r"\b(?:il|elle|on|celui-ci) $")
+
 RIGHT = re.compile(
     r"\b(?:a|revient|appartient|obtient|reste|donne) (?:le|la) (?:droit|privilege|faculte|soin|honneur) (?:de |d')$"
 )
@@ -211,6 +220,9 @@ def _named(cues: Sequence[Cue], text: str, start: int) -> Told | None:
         ]
         told = [cue for cue in behind if cue.start < behind[0].end]  # of several readings of one person the longest
         chosen = sorted(told, key=lambda cue: cue.end)[-1:] or before[-1:]
+        if HE.search(text[: name.start]) and (wanted := WANTED.match(text, name.end)):
+            by = _part(chosen[0], text) if chosen else "player"
+            return Told("trump", {"method": "named", "by": by}, name.start, wanted.end())
         if not chosen and (RIGHT.search(text[:first]) or _is_bid(cues, first, last)):
             return Told("trump", {"method": "named"}, first, last)
         if not chosen:

@@ -50,3 +50,17 @@ def test_what_an_account_says_itself_holds() -> None:
 )
 def test_cases_tell_how_many_play_where_nothing_else_does(text: str, players: list[str]) -> None:
     assert [rule.value for rule in extract("text", sentences_of(text)) if rule.kind == "players"] == players
+
+
+@pytest.mark.parametrize(
+    ("text", "players"),
+    [
+        ("Les deux joueurs placent leurs pions. Qui les a tous rentrés gagne.", ['{"max": 2, "min": 2}']),
+        ("Comme les dames des deux adversaires vont par les mêmes flèches, on se bat.", ['{"max": 2, "min": 2}']),
+        ("Les deux joueurs restants partagent la poule.", []),
+        ("Les deux joueurs donnent cinq cartes. Les autres joueurs parient.", []),
+        ("On joue à quatre. Les deux joueurs mêlent.", ['{"max": 4, "min": 4}']),
+    ],
+)
+def test_the_two_players_are_all_of_them_where_nobody_else_is_named(text: str, players: list[str]) -> None:
+    assert [rule.value for rule in extract("text", sentences_of(text)) if rule.kind == "players"] == players
