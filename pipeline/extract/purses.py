@@ -56,6 +56,11 @@ ADVERBS = re.compile(
 )
 """What may stand between a verb and the purse."""
 
+WITH_THE_GAME = re.compile(
+    r" (?:la partie|le coup|le jeu),? (?:et|ou|avec)(?: (?:a )?(?:prendre|tirer|lever|emporter|ramasser))?(?= )"
+)
+"""What a verb takes beside the purse that makes a winner of its subject: *il gagne la partie et la poule*."""
+
 NEGATED = re.compile(r"\b(?:ne |n')(?:lui |leur |en |y |s')*(?:[a-z]+ )?$")
 BUT = re.compile(r"[a-z ]{0,8}\bqu(?:e |')")
 """What makes an exception of a negation: *n'est gagnée que par celui qui …*."""
@@ -183,13 +188,15 @@ class _Segment:
             return None
         verb = verbs[-1]
         between = self.text[verb.end() : one.start]
+        won = WITH_THE_GAME.match(between)
+        between = between[won.end() :] if won else between
         if not ADVERBS.fullmatch(OF.sub("", between)) or NEGATED.search(self.text[: verb.start()]):
             return None
         head = self.text[self.start : verb.start()]
         if (
             (DONE.search(head) and not verb.group().startswith("s"))
             or OTHERS.search(head.rpartition(",")[2])
-            or not self._is_winner(head, BARE.search(head) is not None)
+            or not (won or self._is_winner(head, BARE.search(head) is not None))
         ):
             return None
         return verb.start(), verb.end()
