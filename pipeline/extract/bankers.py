@@ -54,7 +54,8 @@ HIS_GAIN = re.compile(r"\bgagner (?:au|a la) (?:banquier|banque|croupier|tailleu
 """How a card makes him win: *ce coup fait gagner au banquier la moitié des mises*."""
 
 ALL_STAKES = re.compile(
-    r"\btoutes les mises\b|\btous les enjeux\b|\bce (?:que|qui) (?:les |chaque |tous les )?(?:pontes?|joueurs) (?:ont|a) mis\b"
+    r"\btoutes les mises\b|\btous les enjeux\b"
+    r"|\bce que (?:les |chaque |tous les )?(?:pontes?|joueurs) (?:ont|a) mis\b"
 )
 """What a bank takes that wins: *il gagne toutes les mises*."""
 

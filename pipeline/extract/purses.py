@@ -28,6 +28,7 @@ from pipeline.extract.purse_names import (
     SHOWN,
     THEY,
     UNWON,
+    WITH_THE_GAME,
     Named,
     agrees,
     is_taken_up,
@@ -55,11 +56,6 @@ ADVERBS = re.compile(
     r"| par consequent| immediatement| aussitot| non[- ]seulement| en entier| des lors| entierement|, de droit,))* ?"
 )
 """What may stand between a verb and the purse."""
-
-WITH_THE_GAME = re.compile(
-    r" (?:la partie|le coup|le jeu),? (?:et|ou|avec)(?: (?:a )?(?:prendre|tirer|lever|emporter|ramasser))?(?= )"
-)
-"""What a verb takes beside the purse that makes a winner of its subject: *il gagne la partie et la poule*."""
 
 NEGATED = re.compile(r"\b(?:ne |n')(?:lui |leur |en |y |s')*(?:[a-z]+ )?$")
 BUT = re.compile(r"[a-z ]{0,8}\bqu(?:e |')")
@@ -176,10 +172,8 @@ class _Segment:
     def _is_barred(self, one: Named) -> bool:
         if _search("rarely", self.words):
             return True
-        stretches = (
-            match.span() for form in _forms("bars") for match in form.finditer(self.text, self.start, self.end)
-        )
-        return any(start <= one.start < end for start, end in stretches)
+        spans = (match.span() for form in _forms("bars") for match in form.finditer(self.text, self.start, self.end))
+        return any(start <= one.start < end for start, end in spans)
 
     def _taken(self, one: Named) -> tuple[int, int] | None:
         """Return where a verb takes the purse, its object behind it or before it (*la gagne* is left to transfers)."""
@@ -187,9 +181,8 @@ class _Segment:
         if not verbs or one.start - verbs[-1].end() > FAR:
             return None
         verb = verbs[-1]
-        between = self.text[verb.end() : one.start]
-        won = WITH_THE_GAME.match(between)
-        between = between[won.end() :] if won else between
+        won = WITH_THE_GAME.match(self.text, verb.end(), one.start)
+        between = self.text[won.end() if won else verb.end() : one.start]
         if not ADVERBS.fullmatch(OF.sub("", between)) or NEGATED.search(self.text[: verb.start()]):
             return None
         head = self.text[self.start : verb.start()]
