@@ -108,10 +108,12 @@ def his_gain(found: Transfer, text: str) -> Transfer:
 
 def personal(found: Transfer, before_it: str, text: str) -> Transfer:
     """Let a pronoun stand for the banker: who takes all stakes, gets what all pay, or pays all what he loses."""
-    if found.verb == "take" and not (found.payer or found.payee) and ALL_STAKES.search(text, found.start, found.end):
+    takes_all = found.verb == "take" and not found.payer and found.payee in ("", "banker")
+    if takes_all and ALL_STAKES.search(text, found.start, found.end):
         told = f"{before_it} {text[: found.start]}"
-        is_his = BANK.search(told) is not None and _is_last_named(told)
-        return replace(found, payee="banker", amount="stake", place=False) if is_his else found
+        is_his = found.payee == "banker" or (BANK.search(told) is not None and _is_last_named(told))
+        taken = replace(found, payee="banker", amount="stake", place=False, events=frozenset())
+        return taken if is_his else found
     if found.place or not found.amount.isdigit():
         return found
     if found.payee == "him" and found.payer in ALL:
