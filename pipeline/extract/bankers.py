@@ -106,14 +106,19 @@ def his_gain(found: Transfer, text: str) -> Transfer:
     return replace(found, amount=found.amount.replace("pot", "stake"))
 
 
+def _all_his(found: Transfer, before_it: str, text: str) -> Transfer:
+    """Let all stakes be the banker's where he, or a pronoun for him, takes them."""
+    told = f"{before_it} {text[: found.start]}"
+    is_his = found.payee == "banker" or (not found.payee and BANK.search(told) is not None and _is_last_named(told))
+    if found.verb != "take" or found.payer or not is_his:
+        return found
+    return replace(found, payee="banker", amount="stake", place=False, events=frozenset())
+
+
 def personal(found: Transfer, before_it: str, text: str) -> Transfer:
     """Let a pronoun stand for the banker: who takes all stakes, gets what all pay, or pays all what he loses."""
-    takes_all = found.verb == "take" and not found.payer and found.payee in ("", "banker")
-    if takes_all and ALL_STAKES.search(text, found.start, found.end):
-        told = f"{before_it} {text[: found.start]}"
-        is_his = found.payee == "banker" or (BANK.search(told) is not None and _is_last_named(told))
-        taken = replace(found, payee="banker", amount="stake", place=False, events=frozenset())
-        return taken if is_his else found
+    if ALL_STAKES.search(text, found.start, found.end):
+        return _all_his(found, before_it, text)
     if found.place or not found.amount.isdigit():
         return found
     if found.payee == "him" and found.payer in ALL:
