@@ -53,6 +53,12 @@ HIS_LOSS = re.compile(
 HIS_GAIN = re.compile(r"\bgagner (?:au|a la) (?:banquier|banque|croupier|tailleur)\b")
 """How a card makes him win: *ce coup fait gagner au banquier la moitié des mises*."""
 
+ALL_STAKES = re.compile(
+    r"\btoutes les mises\b|\btous les enjeux\b"
+    r"|\bce que (?:les |chaque |tous les )?(?:pontes?|joueurs) (?:ont|a) mis\b"
+)
+"""What a bank takes that wins: *il gagne toutes les mises*."""
+
 SEVERAL = re.compile(r"(?:aux|des|les|ceux|celles|tous|ses|joueurs) ?")
 """How those are named who are more than one, for whom *il* does not stand."""
 
@@ -100,8 +106,19 @@ def his_gain(found: Transfer, text: str) -> Transfer:
     return replace(found, amount=found.amount.replace("pot", "stake"))
 
 
+def _all_his(found: Transfer, before_it: str, text: str) -> Transfer:
+    """Let all stakes be the banker's where he, or a pronoun for him, takes them."""
+    told = f"{before_it} {text[: found.start]}"
+    is_his = found.payee == "banker" or (not found.payee and BANK.search(told) is not None and _is_last_named(told))
+    if found.verb != "take" or found.payer or not is_his:
+        return found
+    return replace(found, payee="banker", amount="stake", place=False, events=frozenset())
+
+
 def personal(found: Transfer, before_it: str, text: str) -> Transfer:
-    """Let a pronoun stand for the banker: who gets what all pay, or pays all what he loses."""
+    """Let a pronoun stand for the banker: who takes all stakes, gets what all pay, or pays all what he loses."""
+    if ALL_STAKES.search(text, found.start, found.end):
+        return _all_his(found, before_it, text)
     if found.place or not found.amount.isdigit():
         return found
     if found.payee == "him" and found.payer in ALL:

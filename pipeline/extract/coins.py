@@ -24,6 +24,9 @@ LIST = re.compile(expand(r"(?P<x>{n})(?:, ?{n})*,? ou (?:de |d')?{n}(?= (?:de |d
 
 EITHER = re.compile(expand(r"\bsoit (?:de |d')?(?P<x>{n})(?: (?:de )?(?:{coin}))?,? (?:ou )?soit (?:de |d')?{n}"))
 
+RANGE = re.compile(expand(r"\bde (?P<x>{n}) (?:{coin} )?(?:a|jusqu'a) {n}(?= (?:{coin})\b)"))
+"""The fewest and the most coins from which to choose."""
+
 MIXED = re.compile(
     expand(r"(?: ?,)? (?:et|&) (?:de |d')?{n} (?:{coin})\b(?! (?:au|a la|dans|pour|si|quand|par (?:donne|coup)))")
 )
@@ -164,7 +167,7 @@ def _of_them(masked: Masked, deed: Deed, spoken: bool) -> Iterator[Chips]:
 
 def _listed(masked: Masked, at: int) -> list[int]:
     """Return the numbers of a list from which to choose that holds the number at an offset."""
-    listed = (one for form in (LIST, EITHER) for one in form.finditer(masked.text))
+    listed = (one for form in (LIST, EITHER, RANGE) for one in form.finditer(masked.text))
     match = next((one for one in listed if one.start() <= at < one.end()), None)
     inside = sorted(masked.numbers.items()) if match else []
     return [span.value for start, span in inside if match and match.start() <= start < match.end()]

@@ -34,6 +34,9 @@ BY_ROUNDS = re.compile(r"\b(?:par|en) [ᎠᎢ]+(?:(?:,| et| puis| ou)+ (?:par )?
 CONTRAST = re.compile(r"\bmais (?=(?:on|l'on|les joueurs|il)\b)")
 """What parts a rule from what else may be agreed on."""
 
+AT_LAST = re.compile(r", (?:et )?(?:puis )?enfin,? ")
+"""What ends a case that a long sentence told among others: *dans ce cas …, et enfin celui qui …*."""
+
 BARS = frozenset({"example", "rejected", "advice", "case"})
 
 
@@ -169,5 +172,5 @@ def _turn(text: str, at: int) -> int:
 
 def _reach(text: str, start: int) -> int:
     """Return where the clause that holds an offset ends."""
-    stop = BREAK.search(text, start)
-    return stop.start() if stop else len(text)
+    stops = (form.search(text, start) for form in (BREAK, AT_LAST))
+    return min((stop.start() for stop in stops if stop), default=len(text))

@@ -14,8 +14,10 @@ from pipeline.extract.draft import PLAIN, Around, Draft, governed, overlaps, unb
 from pipeline.extract.language import load
 from pipeline.extract.masking import Masked, mask
 from pipeline.extract.payments import rule_of
+from pipeline.extract.price_lists import price_lists
 from pipeline.extract.prices import prices
 from pipeline.extract.purses import fates
+from pipeline.extract.stake_shares import stake_shares
 from pipeline.extract.stakes import stakes
 from pipeline.extract.text import fold
 from pipeline.extract.transfers import transfers
@@ -115,8 +117,11 @@ def staked(text: str, context: Context, around: Around, transferred: Sequence[Dr
 
 
 def boxed(text: str, context: Context, around: Around) -> Iterator[Draft]:
-    """Give what is put on the boxes of a board."""
+    """Give what is put on the boxes of a board, or staked coin by coin, and what each of several cards is worth."""
     who = {"who": around.filler} if around.filler else {}
     for one in boxes(mask(text), around.named):
         plain = Draft("box", "", TRANSFER_CONFIDENCE, "box-staked", one.start, one.end)
         yield from unbarred(plain, {"rank": one.rank, "suit": one.suit, "stake": str(one.stake), **who}, context)
+    for each in (*stake_shares(mask(text), text), *price_lists(mask(text), mask(around.before))):
+        plain = Draft(each.kind, "", TRANSFER_CONFIDENCE, f"{each.kind}-listed", each.start, each.end)
+        yield from unbarred(plain, each.fields, context)

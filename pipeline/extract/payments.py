@@ -115,7 +115,7 @@ def _held(one: Transfer) -> Rule | None:
 def _dealt(one: Transfer) -> Rule | None:
     """Read what chance takes or gives: who is dealt a card puts so much into the purse, or draws it from there."""
     if one.verb in ("put", "pay") and one.payer in NAMELESS and not one.payee and one.is_finite:
-        return "penalty", {"amount": one.amount}
+        return "penalty", {"who": "holder", "amount": one.amount}
     if one.verb == "take" and one.payee in NAMELESS and not one.payer:
         return "payment", {"to": "holder", "amount": one.amount}
     return None

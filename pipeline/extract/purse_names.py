@@ -81,6 +81,11 @@ ON_BOARD = re.compile(
 )
 """What makes stakes those of a board, or of some who have lost them."""
 
+WITH_THE_GAME = re.compile(
+    r" (?:la partie|le coup|le jeu),? (?:et|ou|avec)(?: (?:a )?(?:prendre|tirer|lever|emporter|ramasser))?(?= )"
+)
+"""What a verb takes beside the purse that makes a winner of its subject: *il gagne la partie et la poule*."""
+
 RELATIVE = re.compile(
     r"\b(?:celui|celle|ceux|celuy|joueur|joueuse|quiconque|personne|equipe|camp) (?:,? ?(?:qui|dont)\b|ayant\b)"
     r"|\bquiconque\b|^\W*qui\b"

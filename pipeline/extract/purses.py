@@ -28,6 +28,7 @@ from pipeline.extract.purse_names import (
     SHOWN,
     THEY,
     UNWON,
+    WITH_THE_GAME,
     Named,
     agrees,
     is_taken_up,
@@ -171,10 +172,8 @@ class _Segment:
     def _is_barred(self, one: Named) -> bool:
         if _search("rarely", self.words):
             return True
-        stretches = (
-            match.span() for form in _forms("bars") for match in form.finditer(self.text, self.start, self.end)
-        )
-        return any(start <= one.start < end for start, end in stretches)
+        spans = (match.span() for form in _forms("bars") for match in form.finditer(self.text, self.start, self.end))
+        return any(start <= one.start < end for start, end in spans)
 
     def _taken(self, one: Named) -> tuple[int, int] | None:
         """Return where a verb takes the purse, its object behind it or before it (*la gagne* is left to transfers)."""
@@ -182,14 +181,15 @@ class _Segment:
         if not verbs or one.start - verbs[-1].end() > FAR:
             return None
         verb = verbs[-1]
-        between = self.text[verb.end() : one.start]
+        won = WITH_THE_GAME.match(self.text, verb.end(), one.start)
+        between = self.text[won.end() if won else verb.end() : one.start]
         if not ADVERBS.fullmatch(OF.sub("", between)) or NEGATED.search(self.text[: verb.start()]):
             return None
         head = self.text[self.start : verb.start()]
         if (
             (DONE.search(head) and not verb.group().startswith("s"))
             or OTHERS.search(head.rpartition(",")[2])
-            or not self._is_winner(head, BARE.search(head) is not None)
+            or not (won or self._is_winner(head, BARE.search(head) is not None))
         ):
             return None
         return verb.start(), verb.end()

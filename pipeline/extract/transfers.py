@@ -93,6 +93,10 @@ OTHERWISE = re.compile(r", (?:qu(?:e |'|i )|dont )")
 BY_HEAD = re.compile(r" par (?:tete|joueur|adversaire|perdant|concurrent|personne|participant)\b")
 """What makes an amount that of each of the others."""
 
+DIE = 6
+FACE = re.compile(r"Ꭲ+ Ꭰ+$")
+"""What one die of several shows: *s'il amène un six*."""
+
 NUMBERED = {"short": "tricks <", "total": "total =="}
 """The conditions that events with a number are."""
 
@@ -207,6 +211,8 @@ def _event(cue: Cue, masked: Masked) -> str:
         return "other"
     sign = NUMBERED.get(cue.value)
     inside = [span.value for at, span in sorted(masked.numbers.items()) if cue.start <= at < cue.end]
+    if cue.value == "total" and inside and inside[-1] <= DIE and FACE.search(masked.text, cue.start, cue.end):
+        return "hap"
     return f"{sign} {inside[-1]}" if sign and inside else cue.value
 
 

@@ -18,7 +18,7 @@ POINTS = {"score", "card_mark", "box"}
 HANDS = {"hand_payment", "bonus", "payment"}
 PURSES = {"stake", "carry_over"}
 THROWN = {
-    "dice", "dice_win", "dice_void", "bet", "bank_clause", "keeps_dice", "banker", "card_paid", "card_price",
+    "dice", "dice_win", "dice_void", "bet", "bank_clause", "keeps_dice", "banker", "card_paid", "card_price", "stake_box",
 }  # fmt: skip
 
 
@@ -67,6 +67,7 @@ def thrown(kind: str, value: dict[str, str]) -> str:
         "banker": ["banker", value.get("choice"), "" if value.get("throws", True) else "idle"],
         "card_paid": ["paid", value.get("how"), *named],
         "card_price": ["price", value.get("of"), *named],
+        "stake_box": ["box", value.get("name"), value.get("amount"), value.get("won_by")],
     }
     return " ".join(str(one) for one in words[kind] if one)
 
