@@ -39,6 +39,7 @@ from pipeline.extract.settle import number, settled
 from pipeline.extract.speeches import one_speech
 from pipeline.extract.stock_points import in_stock_games
 from pipeline.extract.stock_times import timed
+from pipeline.extract.ties import with_ties
 from pipeline.extract.topped import heads
 from pipeline.extract.turned import turned_alone
 from pipeline.extract.values import finish
@@ -66,7 +67,8 @@ def extract(account: str, sentences: Sequence[Sentence]) -> list[Rule]:
     found = columned(account, spoken, _tabled(account, spoken, found))
     found += [*parted_orders(account, spoken, found), *told_in_turn(account, spoken)]
     found += [*natural_orders(account, spoken, found), *turned_alone(account, spoken, found)]
-    found = in_stock_games(with_details(without_idle_hands(without_points(found), spoken), spoken))
+    found = with_ties(with_details(without_idle_hands(without_points(found), spoken), spoken), spoken)
+    found = in_stock_games(found)
     found = sorted((rule for rule in found if rule.kind in kinds), key=lambda rule: (rule.start, rule.end))
     found = joined(bounded(found, spoken), spoken)
     done = possible(settled(one_speech(one_banker(doubled(timed(unstated(found, spoken), spoken), spoken))), spoken))
