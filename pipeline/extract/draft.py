@@ -41,7 +41,8 @@ class Draft:
 class Around:
     """What is known beside a sentence: the purse of its text, what stands before and behind, who and which cards.
 
-    `above` is the condition under which its heading or label puts it, `title` the hand that the heading names.
+    `above` is the condition under which its heading or label puts it, `title` the hand that the heading names,
+    `sequence` what the line above a table names.
     """
 
     purse: Purse = ()
@@ -54,6 +55,7 @@ class Around:
     above: str | None = None
     behind: str = ""
     title: str = ""
+    sequence: Combination | None = None
 
 
 def unbarred(plain: Draft, fields: dict[str, object], context: Context) -> Iterator[Draft]:

@@ -37,6 +37,7 @@ from pipeline.extract.patterns import DECKS, LOOSE_DEAL, SPOKEN
 from pipeline.extract.phrases import phrases
 from pipeline.extract.scores import scores
 from pipeline.extract.speeches import speeches
+from pipeline.extract.stock_points import READ, stock_points
 from pipeline.extract.targets import Goal, goals
 from pipeline.extract.top_cards import top_cards
 from pipeline.extract.trumps import is_of_a_contract, trumps
@@ -253,6 +254,8 @@ def _bound(doc: Doc, context: Context, around: Around) -> Iterator[Draft]:
 def _scored(text: str, context: Context, around: Around) -> Iterator[Draft]:
     """Give the points that things bring, and those of each trick beyond so many."""
     masked, before = mask(text), mask(around.before)
+    for won in stock_points(masked):
+        yield from governed(Draft(won.kind, "", SCORE_CONFIDENCE, READ, won.start, won.end), won.fields, context)
     beyond = []
     for each in excess(masked, before):
         beyond.append(Draft("trick_score", "", SCORE_CONFIDENCE, "excess-told", each.start, each.end))
@@ -265,7 +268,7 @@ def _scored(text: str, context: Context, around: Around) -> Iterator[Draft]:
 
 def _melded(text: str, context: Context, around: Around) -> Iterator[Draft]:
     """Give the combinations of cards that count points."""
-    for one in melds(mask(text), text, around.combinations, around.before):
+    for one in melds(mask(text), text, around.combinations, around.before, around.sequence):
         plain = Draft("meld", "", SCORE_CONFIDENCE, "meld-told", one.start, one.end)
         yield from governed(plain, one.fields, context)
 

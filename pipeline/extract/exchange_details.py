@@ -60,4 +60,5 @@ def _of(masked: Masked, start: int, end: int) -> dict[str, object]:
     of_cards = _regex("of_cards").search(text, start, end)
     hidden = kept_secret(text, of_cards.start(), end) if of_cards else {}
     is_of_it = _regex("of_it").match(text[start:end]) or _regex("does_alike").search(text, start, end)
-    return {**(repeated(masked, start, end) if is_of_it else {}), **hidden}
+    told = repeated(masked, start, end) if is_of_it or of_cards else {}
+    return {**{name: told[name] for name in told if is_of_it or name == "limited_by_stock"}, **hidden}

@@ -37,7 +37,10 @@ from pipeline.extract.scopes import scopes
 from pipeline.extract.sense import possible
 from pipeline.extract.settle import number, settled
 from pipeline.extract.speeches import one_speech
+from pipeline.extract.stock_points import in_stock_games
 from pipeline.extract.stock_times import timed
+from pipeline.extract.ties import with_ties
+from pipeline.extract.topped import heads
 from pipeline.extract.turned import turned_alone
 from pipeline.extract.values import finish
 from pipeline.extract.weighed import Reading, matter_of, readings
@@ -64,7 +67,8 @@ def extract(account: str, sentences: Sequence[Sentence]) -> list[Rule]:
     found = columned(account, spoken, _tabled(account, spoken, found))
     found += [*parted_orders(account, spoken, found), *told_in_turn(account, spoken)]
     found += [*natural_orders(account, spoken, found), *turned_alone(account, spoken, found)]
-    found = with_details(without_idle_hands(without_points(found), spoken), spoken)
+    found = with_ties(with_details(without_idle_hands(without_points(found), spoken), spoken), spoken)
+    found = in_stock_games(found)
     found = sorted((rule for rule in found if rule.kind in kinds), key=lambda rule: (rule.start, rule.end))
     found = joined(bounded(found, spoken), spoken)
     done = possible(settled(one_speech(one_banker(doubled(timed(unstated(found, spoken), spoken), spoken))), spoken))
@@ -143,11 +147,12 @@ def stated(account: str, sentences: Sequence[Sentence], has_cards: bool = True) 
         combinations=known_combinations(texts),
     )
     before, case = "", scopes(sentences)
-    memories, headed = dict(remembered(sentences)), dict(titles(sentences))
+    memories, headed, sequences = dict(remembered(sentences)), dict(titles(sentences)), dict(heads(sentences))
     for utterance, doc, behind in zip(spoken, load().pipe(texts), [*texts, ""][1:], strict=True):
         first = utterance.pieces[0][2].id
         above = case.above.get(first)
         near = replace(around, before=before, behind=behind, memory=memories[first], above=above, title=headed[first])
+        near = replace(near, sequence=sequences.get(first))
         drafts = [] if is_retracted(behind) else _with_gone_on(drafts_in(doc, near), before, utterance.text)
         before = utterance.text
         for draft in drafts:

@@ -49,7 +49,7 @@ def hands(masked: Masked, printed: str, known: Known = (), behind: str = "") -> 
     short = _short(masked, printed, tuple(one.name for one in known))
     yield from _ranked(short)
     yield from _in_order(masked, known)
-    yield from _paid(short, masked)
+    yield from _paid(_short(masked, printed, tuple(one.name for one in known), is_priced=True), masked)
 
 
 def _defined(masked: Masked, printed: str, known: Known, behind: str) -> Iterator[Told]:
@@ -86,15 +86,19 @@ def _hand(one: Combination) -> tuple[str, dict[str, object]] | None:
 
 
 @lru_cache(maxsize=256)
-def name_forms(known: tuple[str, ...]) -> tuple[re.Pattern[str], dict[str, str]]:
-    """Return what finds the names of hands, and those of the account as it prints them by their folded form."""
+def name_forms(known: tuple[str, ...], is_priced: bool = False) -> tuple[re.Pattern[str], dict[str, str]]:
+    """Return what finds the names of hands, and those of the account as it prints them by their folded form.
+
+    Where prices are told, cards that are named by how many they are or by the highest have names too.
+    """
     printed = {fold(name): name for name in known if name and not name.isdigit()}
-    forms = sorted({*COMMON, *printed}, key=len, reverse=True)
-    return re.compile(rf"\b({'|'.join(map(re.escape, forms))})s?(?: simples?)?\b"), printed
+    forms = [*map(re.escape, sorted({*COMMON, *printed}, key=len, reverse=True))]
+    forms = [*(form.pattern for form in labelled("hands.toml", "named") if is_priced), *forms]
+    return re.compile(rf"\b({'|'.join(forms)})s?(?: simples?)?\b"), printed
 
 
-def _short(masked: Masked, words: str, known: tuple[str, ...]) -> Hands:
-    form, printed = name_forms(known)
+def _short(masked: Masked, words: str, known: tuple[str, ...], is_priced: bool = False) -> Hands:
+    form, printed = name_forms(known, is_priced)
     letters: list[tuple[str, int]] = []
     names: dict[int, str] = {}
     at = 0
@@ -182,19 +186,20 @@ def _listed(short: Hands) -> list[str]:
 
 def _paid(short: Hands, masked: Masked) -> Iterator[Told]:
     """Give what each of the others pays the holder of a hand."""
-    told = False
+    told = 0
     spots = sorted(short.names)
     for place, at in enumerate(spots):
         stop = spots[place + 1] if place + 1 < len(spots) else len(short.text)
-        match = _price(short, at, stop, told)
+        match = _price(short, at, stop, told > 0)
         name = short.names[at]
-        if match is None or name == "point":
+        if match is None or name == "point" or says("hands.toml", "of_another", short.text[at + 1 :]):
             continue
-        told = True
-        group = "x2" if match.groupdict().get("x2") else "x"
-        amount = number_at(masked, short.places[match.start(group)], "1")
+        group = next((name for name in ("x", "x2") if match.groupdict().get(name)), "")
+        amount = number_at(masked, short.places[match.start(group)], "1") if group else told
+        told = int(amount)
         start = min(short.places[match.start()], short.places[at])
-        yield Told("hand_payment", {"hand": name, "amount": str(amount)}, start, short.places[match.end() - 1] + 1)
+        end = short.places[match.end()] if match.end() < len(short.places) else len(masked.text)
+        yield Told("hand_payment", {"hand": name, "amount": str(amount)}, start, end)
 
 
 def _price(short: Hands, at: int, stop: int, told: bool) -> re.Match[str] | None:

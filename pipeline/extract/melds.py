@@ -15,6 +15,7 @@ from pipeline.extract.combinations import Combination, combinations, is_name, na
 from pipeline.extract.lexicon import labelled, recognisers, says
 from pipeline.extract.masking import Masked, mask, number_at, ranks_of
 from pipeline.extract.text import fold
+from pipeline.extract.topped import topped
 
 NAMES = {"mariage": ("roi", "dame")}
 """The ranks of runs that have one name in all games."""
@@ -49,24 +50,29 @@ class Melded:
     end: int
 
 
-def melds(masked: Masked, words: str, known: Known = (), before: str = "") -> Iterator[Melded]:
+def melds(
+    masked: Masked, words: str, known: Known = (), before: str = "", head: Combination | None = None
+) -> Iterator[Melded]:
     """Give the melds of a sentence in its order; `words` is the sentence as printed, `known` what its account names.
 
-    One that begins with what a combination is worth goes on with that of the sentence `before`: *On en marque dix.*
+    `head` is the sequence that the line above a table names. One that begins with what a combination is worth goes on
+    with that of the sentence `before`: *On en marque dix.*
     """
     taken_up = _match("taken_up", masked.text, 0, len(masked.text)) is not None and "\t" not in before
     lead = f"{before.rstrip(' .')} ; " if before and taken_up else ""
     whole = mask(lead + words) if lead else masked
-    for one in _melds(whole, lead + words, known):
+    for one in _melds(whole, lead + words, known, head):
         if one.end > len(lead):
             yield replace(one, start=max(one.start - len(lead), 0), end=one.end - len(lead))
 
 
-def _melds(masked: Masked, words: str, known: Known) -> Iterator[Melded]:
+def _melds(masked: Masked, words: str, known: Known, head: Combination | None) -> Iterator[Melded]:
     """Give the melds of a text in its order."""
     if says("melds.toml", "barred", masked.text):
         return
-    found = [one for one in _combinations(masked, words, known) if _before_it("beside", masked.text, one.start) is None]
+    found = [
+        one for one in _combinations(masked, words, known, head) if _before_it("beside", masked.text, one.start) is None
+    ]
     if "\t" in words:
         yield from (meld for item in _items(words) for meld in _in_cells(item, found, masked, words))
         return
@@ -117,11 +123,12 @@ def _with_others(told: tuple[Melded, ...], waiting: Sequence[Combination]) -> It
         yield one
 
 
-def _combinations(masked: Masked, words: str, known: Known) -> list[Combination]:
+def _combinations(masked: Masked, words: str, known: Known, head: Combination | None) -> list[Combination]:
     """Return the combinations of a sentence, without what only explains the one before: *mariage (roi et dame …)*."""
     told = [one for one in named_combinations(words) if one.pattern in SORTS]
     plain = [one for one in combinations(masked, words) if _is_meld(one)]
-    found = sorted([*told, *plain, *_named(masked, words), *_known(masked, known)], key=_longest_first)
+    named = [*_named(masked, words), *_known(masked, known), *topped(masked, words, head)]
+    found = sorted([*told, *plain, *named], key=_longest_first)
     kept: list[Combination] = []
     for one in found:
         if kept and one.start < kept[-1].end:

@@ -21,7 +21,13 @@ Fields: TypeAlias = dict[str, object]
 LISTS = frozenset({"criteria"})
 """Fields that a row writes as words with spaces between them."""
 
-AMOUNTS = {"raise_bet": "least", "opening_bet": "least", "meld": "points", "card_price": "amount"}
+AMOUNTS = {
+    "raise_bet": "least",
+    "opening_bet": "least",
+    "meld": "points",
+    "card_price": "amount",
+    "card_mark": "points",
+}
 """The field of a kind that a number fills."""
 
 SPOKEN = frozenset({"opens", "holds", "raises", "gives_up", "passes", "all_in"})
@@ -83,8 +89,8 @@ def _fields(row: Recogniser, match: re.Match[str], masked: Masked, printed: str)
             fields[AMOUNTS[row.label]] = str(number_at(masked, start, "1"))
         elif group.rstrip("2") in SPOKEN:
             fields[group.rstrip("2")] = name_of(printed[start:end])
-        elif group in ("rank", "suit"):
-            fields[group] = rank_at(masked, start, words) if group == "rank" else suit_of(words)
+        elif group in ("rank", "rank2", "suit"):
+            fields[group.rstrip("2")] = suit_of(words) if group == "suit" else rank_at(masked, start, words)
         elif group == "phrase":
             fields[group] = printed[start:end].strip(" «»*_")
         elif group == "name":
