@@ -27,9 +27,10 @@ def stock_points(masked: Masked) -> Iterator[Told]:
     """Give what a sentence says of such points."""
     for row in recognisers("stock-points.toml"):
         for match in row.regex.finditer(masked.text):
-            fields = {**_worth(match, masked), **_ranks(match, masked)}
-            if row.label != "turned" or len(fields.get("ranks", ())) > 1:  # type: ignore[arg-type]
-                yield Told("stock_score", {"what": row.label, **fields}, match.start(), match.end())
+            ranks = _ranks(match, masked)
+            if row.label != "turned" or len(ranks) > 1:
+                fields = {"what": row.label, **_worth(match, masked), **({"ranks": ranks} if ranks else {})}
+                yield Told("stock_score", fields, match.start(), match.end())
 
 
 def _worth(match: re.Match[str], masked: Masked) -> dict[str, object]:
@@ -40,14 +41,14 @@ def _worth(match: re.Match[str], masked: Masked) -> dict[str, object]:
     return {"points": number_at(masked, match.start("x2" if "x2" in groups else "x"), "1")}
 
 
-def _ranks(match: re.Match[str], masked: Masked) -> dict[str, object]:
+def _ranks(match: re.Match[str], masked: Masked) -> list[str]:
     """Return the ranks that a match names, from the highest: *une figure, un as ou un dix*."""
     if not match.groupdict().get("ranks"):
-        return {}
+        return []
     start, end = match.span("ranks")
     named = {rank for at, rank in ranks_of(match, masked) if start <= at < end}
     named |= FIGURES if "figure" in match["ranks"] else frozenset()
-    return {"ranks": [rank for rank in NATURAL if rank in named]}
+    return [rank for rank in NATURAL if rank in named]
 
 
 def in_stock_games(rules: Sequence[Rule]) -> list[Rule]:
