@@ -69,7 +69,7 @@ OF_ANOTHER = re.compile(
 )
 """Whose neighbour is none of the dealer's."""
 
-IS = re.compile(r" | ?,? ?(?:est|sera|c'est(?:-a-dire)?|ce sera|qui est|savoir|:|\?)(?: toujours| donc)? ?")
+IS = re.compile(r" ?,? ?(?:est|sera|c'est(?:-a-dire)?|ce sera|qui est|savoir|:|\?)(?: toujours| donc)? ?")
 WEAK = re.compile(
     r"(?:met|mette|pose|jette|joue|abat|produit|avance|lance)(?: [a-z]+){0,4}?"
     r" (?:Ꭲ+|une|la|sa|telle|celle) ?(?!premier)"
@@ -253,7 +253,8 @@ def _owner(lead: Cue, people: Sequence[Cue], cues: Sequence[Cue], text: str, sta
 def _predicate(lead: Cue, people: Sequence[Cue], cues: Sequence[Cue], text: str, start: int) -> Cue | None:
     """Return who *le premier à jouer* is said to be."""
     after = next((cue for cue in people if cue.start >= lead.end), None)
-    return after if after is not None and IS.fullmatch(text, lead.end, after.start) else None
+    is_told = after is not None and (text[lead.end : after.start] == " " or IS.fullmatch(text, lead.end, after.start))
+    return after if is_told else None
 
 
 def _falls(between: str) -> bool:

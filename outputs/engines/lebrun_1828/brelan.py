@@ -170,8 +170,8 @@ def put_antes(state: list[int]) -> None:
 
 
 # The text is silent; supposed: stake chips 30 [supplied stake-supplied-1]
-# « Quand un joueur a perdu toutes ses caves, il peut s'en tenir à filer, c'est-à-dire mettre une seule pièce
-# de ce que l'on joue, comme un jeton, un sol, un franc, un écu, etc. » p. 197. [edited bust-edited-1]
+# « perdu toutes ses caves, il peut s'en tenir à filer, c'est-à-dire mettre une seule pièce » p. 197.
+# [extracted bust-x1]
 def sit_down(state: list[int], seat: int) -> None:
     """Let a player buy while he has purses, afterwards one chip at a time; a purse is that of the start."""
     state[FRONT + seat] += CAVE if state[CAVES + seat] < state[PURSES] else 1
@@ -779,10 +779,10 @@ RULES = (
         196,
     ),
     RuleText(
-        "lebrun-1828/brelan/bust-edited-1",
+        "lebrun-1828/brelan/bust-x1",
         "bust",
-        "edited",
-        "Quand un joueur a perdu toutes ses caves, il peut s'en tenir à filer, c'est-à-dire mettre une seule pièce de ce que l'on joue, comme un jeton, un sol, un franc, un écu, etc.",
+        "extracted",
+        "perdu toutes ses caves, il peut s'en tenir à filer, c'est-à-dire mettre une seule pièce",
         197,
     ),
     RuleText(
@@ -909,7 +909,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     ),
     "sit_down": (
         "lebrun-1828/brelan/stake-supplied-1",
-        "lebrun-1828/brelan/bust-edited-1",
+        "lebrun-1828/brelan/bust-x1",
     ),
     "put": ("lebrun-1828/brelan/limit-inherited-1",),
     "win": (),

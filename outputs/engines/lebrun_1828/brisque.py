@@ -79,13 +79,13 @@ WORTHS = hands.worths(POINTS)  # of the cards of one suit, for each set of ranks
 # « Celle au valet 60 » p. 153. [edited meld-edited-13]
 # « Celle au dix 40 » p. 153. [edited meld-edited-14]
 # « Celle au neuf 20 » p. 153. [edited meld-edited-15]
-# « quatre as valent 150 » p. 153. [extracted meld-x1]
-# « quatre dix 100 » p. 153. [extracted meld-x2]
-# « quatre rois 80 » p. 153. [extracted meld-x3]
-# « quatre dames 60 » p. 153. [extracted meld-x4]
-# « quatre valets 40 » p. 153. [extracted meld-x5]
-# « mariage en atout vaut 40 » p. 153. [extracted meld-x6]
-# « mariages dans les autres couleurs valent 20 » p. 153. [extracted meld-x7]
+# « quatre as valent 150 » p. 153. [extracted meld-x16]
+# « quatre dix 100 » p. 153. [extracted meld-x17]
+# « quatre rois 80 » p. 153. [extracted meld-x18]
+# « quatre dames 60 » p. 153. [extracted meld-x19]
+# « quatre valets 40 » p. 153. [extracted meld-x20]
+# « Le mariage en atout vaut 40 » p. 153. [edited meld-edited-16]
+# « Les mariages dans les autres couleurs valent 20 » p. 153. [edited meld-edited-17]
 # « séquences dans les autres couleurs valent la moitié » p. 153. [extracted plain_melds-x1]
 RUN_NAMES: tuple[str, ...] = ("quinte majeure", "quinte au roi", "quinte à la dame", "quinte au valet", "quatrième majeure", "quatrième au roi", "quatrième à la dame", "quatrième au valet", "quatrième au dix", "tierce majeure", "tierce au roi", "tierce à la dame", "tierce au valet", "tierce au dix", "tierce au neuf", "mariage")
 RUN_CARDS = (248, 124, 62, 31, 240, 120, 60, 30, 15, 224, 112, 56, 28, 14, 7, 96)  # the ranks, one bit each
@@ -196,8 +196,7 @@ def recipient(state: list[int]) -> int:
 
 
 # « atout , et le donneur , qui la retourne » p. 152. [extracted turn_up-x1]
-# « Lorsque le donneur retourne une figure, un as ou un dix, il peut compter dix points. » p. 153.
-# [edited stock_score-edited-1]
+# « retourne une figure, un as ou un dix, il peut compter dix » p. 153. [extracted stock_score-x1]
 def deal_card(state: list[int], card: int) -> None:
     """Give the next card, and turn one up for trumps after the last."""
     seat = recipient(state)
@@ -234,7 +233,7 @@ def begin_draw(state: list[int]) -> None:
 
 
 # « A mesure que l'on fait une levée , on prend une carte au … » p. 152. [extracted stock_draw-x1]
-# « dernière carte du talon compte 10 » p. 153. [extracted stock_score-x1]
+# « dernière carte du talon compte 10 » p. 153. [extracted stock_score-x3]
 def draw(state: list[int], card: int) -> None:
     """Take the next card of the stock; the last is the card turned up."""
     state[UNDEALT] ^= 1 << card
@@ -250,8 +249,8 @@ def draw(state: list[int], card: int) -> None:
         next_trick(state)
 
 
-# « Si lorsque toutes les cartes du talon sont levées, les cinq qui restent dans la main sont d'atout, on
-# compte trente encore. » p. 153. [edited stock_score-edited-3]
+# « talon sont levées, les cinq qui restent dans la main sont d'atout, on compte trente » p. 153.
+# [extracted stock_score-x4]
 def count_trumps(state: list[int]) -> None:
     """Count for who holds nothing but trumps when the stock is gone."""
     for seat in range(state[PLAYERS]):
@@ -324,8 +323,8 @@ def swap(state: list[int]) -> None:
 # ---------------------------------------------------------------------------------------------------- the melds
 
 
-# « La majeure 600 » to « mariages dans les autres couleurs valent 20 », 22 rules quoted above.
-# [edited meld-edited-1 to meld-x7]
+# « La majeure 600 » to « Les mariages dans les autres couleurs valent 20 », 22 rules quoted above.
+# [edited meld-edited-1 to meld-edited-17]
 # « cartes qui ont servi à former l'une des trois ne peuvent plus valoir » p. 152. [extracted spent_cards-x1]
 def has_run(state: list[int], seat: int, run: int, suit: int) -> bool:
     """Tell whether a seat holds a sequence that it may still count: its cards may not all have been in another."""
@@ -339,8 +338,8 @@ def has_run(state: list[int], seat: int, run: int, suit: int) -> bool:
     return state[SHORT_RUNS + seat] >> 4 * RUN_PLACES[run] + suit & 1 == 0
 
 
-# « La majeure 600 » to « mariages dans les autres couleurs valent 20 », 22 rules quoted above.
-# [edited meld-edited-1 to meld-x7]
+# « La majeure 600 » to « Les mariages dans les autres couleurs valent 20 », 22 rules quoted above.
+# [edited meld-edited-1 to meld-edited-17]
 # « cartes qui ont servi à former l'une des trois ne peuvent … » p. 152. [extracted spent_cards-x1]
 def has_set(state: list[int], seat: int, number: int) -> bool:
     """Tell whether a seat holds the four cards of a rank and has not counted them yet."""
@@ -348,8 +347,8 @@ def has_set(state: list[int], seat: int, number: int) -> bool:
     return state[HANDS + seat] & wanted == wanted and state[SETS_TOLD + seat] >> number & 1 == 0
 
 
-# « La majeure 600 » to « mariages dans les autres couleurs valent 20 », 22 rules quoted above.
-# [edited meld-edited-1 to meld-x7]
+# « La majeure 600 » to « Les mariages dans les autres couleurs valent 20 », 22 rules quoted above.
+# [edited meld-edited-1 to meld-edited-17]
 # « séquences dans les autres couleurs valent la moitié » p. 153. [extracted plain_melds-x1]
 # « cartes qui ont servi à former l'une des trois ne peuvent … » p. 152. [extracted spent_cards-x1]
 def count_run(state: list[int], run: int, suit: int) -> None:
@@ -363,8 +362,8 @@ def count_run(state: list[int], run: int, suit: int) -> None:
     state[SHORT_RUNS + seat] |= 1 << 4 * RUN_PLACES[run] + suit
 
 
-# « La majeure 600 » to « mariages dans les autres couleurs valent 20 », 22 rules quoted above.
-# [edited meld-edited-1 to meld-x7]
+# « La majeure 600 » to « Les mariages dans les autres couleurs valent 20 », 22 rules quoted above.
+# [edited meld-edited-1 to meld-edited-17]
 def count_set(state: list[int], number: int) -> None:
     """Count the four cards of a rank."""
     seat = state[TURN]
@@ -403,8 +402,7 @@ def legal(state: list[int], out: list[int]) -> int:
 
 
 # « l'on a le droit de rejouer » p. 152. [edited trick_winner-edited-1]
-# « L'as d'atout, excepté le cas où il aurait déjà été compté, vaut 30 » p. 153.
-# [edited stock_score-edited-2]
+# « L'as d'atout, excepté le cas où il aurait déjà été compté, vaut 30 » p. 153. [extracted stock_score-x2]
 def play(state: list[int], card: int) -> None:
     """Play a card: the highest trump, or else the highest card of the suit led, takes the trick."""
     seat = state[TURN]
@@ -425,7 +423,7 @@ def play(state: list[int], card: int) -> None:
 
 # « A mesure que l'on fait une levée , on prend une carte au … » p. 152. [extracted stock_draw-x1]
 # « mariages de rencontre ont la même valeur » p. 153. [extracted met_meld-x1]
-# « Celui qui fait les cinq dernières levées compte vingt. » p. 153. [edited stock_score-edited-4]
+# « cinq dernières levées compte vingt » p. 153. [extracted stock_score-x5]
 def end_trick(state: list[int]) -> None:
     """Count the trick for its taker, and go on to the stock."""
     taker = state[TAKER]
@@ -439,8 +437,8 @@ def end_trick(state: list[int]) -> None:
 
 
 # « mariages de rencontre ont la même valeur » p. 153. [extracted met_meld-x1]
-# « La majeure 600 » to « mariages dans les autres couleurs valent 20 », 22 rules quoted above.
-# [edited meld-edited-1 to meld-x7]
+# « La majeure 600 » to « Les mariages dans les autres couleurs valent 20 », 22 rules quoted above.
+# [edited meld-edited-1 to meld-edited-17]
 def met_run(state: list[int]) -> None:
     """Count a meld of two cards that meet in the trick, for its taker."""
     met, suit = 0, state[LED]
@@ -462,11 +460,9 @@ def next_trick(state: list[int]) -> None:
 
 
 # « l'as, 11 points ; le dix, 10 ; le roi, 4 ; la dame, 3 ; le … » p. 153. [extracted card_values-x1]
-# « Celui qui fait les cinq dernières levées compte vingt. » p. 153. [edited stock_score-edited-4]
-# « Quand toutes les cartes sont jouées, celui qui a le plus de levées compte dix. » p. 153.
-# [edited stock_score-edited-5]
-# « si par hasard il arrive que l'un des joueurs fasse toutes les levées, cette vole lui vaut le gain de la
-# partie » p. 153. [edited stock_score-edited-6]
+# « cinq dernières levées compte vingt » p. 153. [extracted stock_score-x5]
+# « a le plus de levées compte dix » p. 153. [extracted stock_score-x6]
+# « toutes les levées, cette vole lui vaut le gain de la partie » p. 153. [extracted stock_score-x7]
 def settle(state: list[int]) -> None:
     """Count the cards of the tricks and the tricks themselves."""
     for seat in range(state[PLAYERS]):
@@ -801,52 +797,52 @@ RULES = (
         153,
     ),
     RuleText(
-        "lebrun-1828/brisque/meld-x1",
+        "lebrun-1828/brisque/meld-x16",
         "meld",
         "extracted",
         "quatre as valent 150",
         153,
     ),
     RuleText(
-        "lebrun-1828/brisque/meld-x2",
+        "lebrun-1828/brisque/meld-x17",
         "meld",
         "extracted",
         "quatre dix 100",
         153,
     ),
     RuleText(
-        "lebrun-1828/brisque/meld-x3",
+        "lebrun-1828/brisque/meld-x18",
         "meld",
         "extracted",
         "quatre rois 80",
         153,
     ),
     RuleText(
-        "lebrun-1828/brisque/meld-x4",
+        "lebrun-1828/brisque/meld-x19",
         "meld",
         "extracted",
         "quatre dames 60",
         153,
     ),
     RuleText(
-        "lebrun-1828/brisque/meld-x5",
+        "lebrun-1828/brisque/meld-x20",
         "meld",
         "extracted",
         "quatre valets 40",
         153,
     ),
     RuleText(
-        "lebrun-1828/brisque/meld-x6",
+        "lebrun-1828/brisque/meld-edited-16",
         "meld",
-        "extracted",
-        "mariage en atout vaut 40",
+        "edited",
+        "Le mariage en atout vaut 40",
         153,
     ),
     RuleText(
-        "lebrun-1828/brisque/meld-x7",
+        "lebrun-1828/brisque/meld-edited-17",
         "meld",
-        "extracted",
-        "mariages dans les autres couleurs valent 20",
+        "edited",
+        "Les mariages dans les autres couleurs valent 20",
         153,
     ),
     RuleText(
@@ -864,10 +860,10 @@ RULES = (
         152,
     ),
     RuleText(
-        "lebrun-1828/brisque/stock_score-edited-1",
+        "lebrun-1828/brisque/stock_score-x1",
         "stock_score",
-        "edited",
-        "Lorsque le donneur retourne une figure, un as ou un dix, il peut compter dix points.",
+        "extracted",
+        "retourne une figure, un as ou un dix, il peut compter dix",
         153,
     ),
     RuleText(
@@ -878,17 +874,17 @@ RULES = (
         152,
     ),
     RuleText(
-        "lebrun-1828/brisque/stock_score-x1",
+        "lebrun-1828/brisque/stock_score-x3",
         "stock_score",
         "extracted",
         "dernière carte du talon compte 10",
         153,
     ),
     RuleText(
-        "lebrun-1828/brisque/stock_score-edited-3",
+        "lebrun-1828/brisque/stock_score-x4",
         "stock_score",
-        "edited",
-        "Si lorsque toutes les cartes du talon sont levées, les cinq qui restent dans la main sont d'atout, on compte trente encore.",
+        "extracted",
+        "talon sont levées, les cinq qui restent dans la main sont d'atout, on compte trente",
         153,
     ),
     RuleText(
@@ -920,9 +916,9 @@ RULES = (
         152,
     ),
     RuleText(
-        "lebrun-1828/brisque/stock_score-edited-2",
+        "lebrun-1828/brisque/stock_score-x2",
         "stock_score",
-        "edited",
+        "extracted",
         "L'as d'atout, excepté le cas où il aurait déjà été compté, vaut 30",
         153,
     ),
@@ -934,24 +930,24 @@ RULES = (
         153,
     ),
     RuleText(
-        "lebrun-1828/brisque/stock_score-edited-4",
+        "lebrun-1828/brisque/stock_score-x5",
         "stock_score",
-        "edited",
-        "Celui qui fait les cinq dernières levées compte vingt.",
+        "extracted",
+        "cinq dernières levées compte vingt",
         153,
     ),
     RuleText(
-        "lebrun-1828/brisque/stock_score-edited-5",
+        "lebrun-1828/brisque/stock_score-x6",
         "stock_score",
-        "edited",
-        "Quand toutes les cartes sont jouées, celui qui a le plus de levées compte dix.",
+        "extracted",
+        "a le plus de levées compte dix",
         153,
     ),
     RuleText(
-        "lebrun-1828/brisque/stock_score-edited-6",
+        "lebrun-1828/brisque/stock_score-x7",
         "stock_score",
-        "edited",
-        "si par hasard il arrive que l'un des joueurs fasse toutes les levées, cette vole lui vaut le gain de la partie",
+        "extracted",
+        "toutes les levées, cette vole lui vaut le gain de la partie",
         153,
     ),
     RuleText(
@@ -972,15 +968,15 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     ),
     "deal_card": (
         "lebrun-1828/brisque/turn_up-x1",
-        "lebrun-1828/brisque/stock_score-edited-1",
+        "lebrun-1828/brisque/stock_score-x1",
     ),
     "stock_left": ("lebrun-1828/brisque/stock_draw-x1",),
     "begin_draw": ("lebrun-1828/brisque/stock_draw-x1",),
     "draw": (
         "lebrun-1828/brisque/stock_draw-x1",
-        "lebrun-1828/brisque/stock_score-x1",
+        "lebrun-1828/brisque/stock_score-x3",
     ),
-    "count_trumps": ("lebrun-1828/brisque/stock_score-edited-3",),
+    "count_trumps": ("lebrun-1828/brisque/stock_score-x4",),
     "take": ("lebrun-1828/brisque/stock_draw-x1",),
     "begin_play": ("lebrun-1828/brisque/leader-inherited-1",),
     "begin_last": ("lebrun-1828/brisque/stock_draw-x1",),
@@ -1008,13 +1004,13 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/brisque/meld-edited-13",
         "lebrun-1828/brisque/meld-edited-14",
         "lebrun-1828/brisque/meld-edited-15",
-        "lebrun-1828/brisque/meld-x1",
-        "lebrun-1828/brisque/meld-x2",
-        "lebrun-1828/brisque/meld-x3",
-        "lebrun-1828/brisque/meld-x4",
-        "lebrun-1828/brisque/meld-x5",
-        "lebrun-1828/brisque/meld-x6",
-        "lebrun-1828/brisque/meld-x7",
+        "lebrun-1828/brisque/meld-x16",
+        "lebrun-1828/brisque/meld-x17",
+        "lebrun-1828/brisque/meld-x18",
+        "lebrun-1828/brisque/meld-x19",
+        "lebrun-1828/brisque/meld-x20",
+        "lebrun-1828/brisque/meld-edited-16",
+        "lebrun-1828/brisque/meld-edited-17",
         "lebrun-1828/brisque/spent_cards-x1",
     ),
     "has_set": (
@@ -1033,13 +1029,13 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/brisque/meld-edited-13",
         "lebrun-1828/brisque/meld-edited-14",
         "lebrun-1828/brisque/meld-edited-15",
-        "lebrun-1828/brisque/meld-x1",
-        "lebrun-1828/brisque/meld-x2",
-        "lebrun-1828/brisque/meld-x3",
-        "lebrun-1828/brisque/meld-x4",
-        "lebrun-1828/brisque/meld-x5",
-        "lebrun-1828/brisque/meld-x6",
-        "lebrun-1828/brisque/meld-x7",
+        "lebrun-1828/brisque/meld-x16",
+        "lebrun-1828/brisque/meld-x17",
+        "lebrun-1828/brisque/meld-x18",
+        "lebrun-1828/brisque/meld-x19",
+        "lebrun-1828/brisque/meld-x20",
+        "lebrun-1828/brisque/meld-edited-16",
+        "lebrun-1828/brisque/meld-edited-17",
         "lebrun-1828/brisque/spent_cards-x1",
     ),
     "count_run": (
@@ -1058,13 +1054,13 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/brisque/meld-edited-13",
         "lebrun-1828/brisque/meld-edited-14",
         "lebrun-1828/brisque/meld-edited-15",
-        "lebrun-1828/brisque/meld-x1",
-        "lebrun-1828/brisque/meld-x2",
-        "lebrun-1828/brisque/meld-x3",
-        "lebrun-1828/brisque/meld-x4",
-        "lebrun-1828/brisque/meld-x5",
-        "lebrun-1828/brisque/meld-x6",
-        "lebrun-1828/brisque/meld-x7",
+        "lebrun-1828/brisque/meld-x16",
+        "lebrun-1828/brisque/meld-x17",
+        "lebrun-1828/brisque/meld-x18",
+        "lebrun-1828/brisque/meld-x19",
+        "lebrun-1828/brisque/meld-x20",
+        "lebrun-1828/brisque/meld-edited-16",
+        "lebrun-1828/brisque/meld-edited-17",
         "lebrun-1828/brisque/plain_melds-x1",
         "lebrun-1828/brisque/spent_cards-x1",
     ),
@@ -1084,13 +1080,13 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/brisque/meld-edited-13",
         "lebrun-1828/brisque/meld-edited-14",
         "lebrun-1828/brisque/meld-edited-15",
-        "lebrun-1828/brisque/meld-x1",
-        "lebrun-1828/brisque/meld-x2",
-        "lebrun-1828/brisque/meld-x3",
-        "lebrun-1828/brisque/meld-x4",
-        "lebrun-1828/brisque/meld-x5",
-        "lebrun-1828/brisque/meld-x6",
-        "lebrun-1828/brisque/meld-x7",
+        "lebrun-1828/brisque/meld-x16",
+        "lebrun-1828/brisque/meld-x17",
+        "lebrun-1828/brisque/meld-x18",
+        "lebrun-1828/brisque/meld-x19",
+        "lebrun-1828/brisque/meld-x20",
+        "lebrun-1828/brisque/meld-edited-16",
+        "lebrun-1828/brisque/meld-edited-17",
     ),
     "legal": (
         "lebrun-1828/brisque/follow-edited-1",
@@ -1100,12 +1096,12 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     ),
     "play": (
         "lebrun-1828/brisque/trick_winner-edited-1",
-        "lebrun-1828/brisque/stock_score-edited-2",
+        "lebrun-1828/brisque/stock_score-x2",
     ),
     "end_trick": (
         "lebrun-1828/brisque/stock_draw-x1",
         "lebrun-1828/brisque/met_meld-x1",
-        "lebrun-1828/brisque/stock_score-edited-4",
+        "lebrun-1828/brisque/stock_score-x5",
     ),
     "met_run": (
         "lebrun-1828/brisque/met_meld-x1",
@@ -1124,20 +1120,20 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/brisque/meld-edited-13",
         "lebrun-1828/brisque/meld-edited-14",
         "lebrun-1828/brisque/meld-edited-15",
-        "lebrun-1828/brisque/meld-x1",
-        "lebrun-1828/brisque/meld-x2",
-        "lebrun-1828/brisque/meld-x3",
-        "lebrun-1828/brisque/meld-x4",
-        "lebrun-1828/brisque/meld-x5",
-        "lebrun-1828/brisque/meld-x6",
-        "lebrun-1828/brisque/meld-x7",
+        "lebrun-1828/brisque/meld-x16",
+        "lebrun-1828/brisque/meld-x17",
+        "lebrun-1828/brisque/meld-x18",
+        "lebrun-1828/brisque/meld-x19",
+        "lebrun-1828/brisque/meld-x20",
+        "lebrun-1828/brisque/meld-edited-16",
+        "lebrun-1828/brisque/meld-edited-17",
     ),
     "next_trick": ("lebrun-1828/brisque/trick_winner-edited-1",),
     "settle": (
         "lebrun-1828/brisque/card_values-x1",
-        "lebrun-1828/brisque/stock_score-edited-4",
-        "lebrun-1828/brisque/stock_score-edited-5",
-        "lebrun-1828/brisque/stock_score-edited-6",
+        "lebrun-1828/brisque/stock_score-x5",
+        "lebrun-1828/brisque/stock_score-x6",
+        "lebrun-1828/brisque/stock_score-x7",
     ),
     "end_deal": (
         "lebrun-1828/brisque/target-x1",

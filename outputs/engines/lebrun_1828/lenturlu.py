@@ -455,8 +455,7 @@ def legal_play(state: list[int], out: list[int]) -> int:
 
 
 # The text is silent; supposed: trick winner [supplied trick_winner-i1]
-# « enfin en cas de renonce volontaire ou forcée, il fait la mouche d'autant de jetons qu'elle est grosse sur
-# le jeu » p. 146. [inherited penalty-i2]
+# « renonce volontaire ou forcée, il fait la mouche » p. 146. [inherited penalty-i2]
 def play(state: list[int], card: int) -> None:
     """Play a card: the highest trump, or else the highest card of the suit led, takes the trick."""
     seat = state[TURN]
@@ -497,7 +496,7 @@ def end_trick(state: list[int]) -> None:
 # chaque levée, trois, si elle est triple, et ainsi de suite. » p. 145. [inherited payment-i1]
 # « Celui qui dans le cours du jeu n'obtient aucune levée, met également autant de jetons ou de marques qu'il
 # y a de joueurs » p. 145. [inherited penalty-i1]
-# « enfin en cas de renonce volontaire ou forcée, il fait la … » p. 146. [inherited penalty-i2]
+# « renonce volontaire ou forcée, il fait la mouche » p. 146. [inherited penalty-i2]
 # The text is silent; supposed: shortfall method in_turn [supplied shortfall-i1]
 def settle(state: list[int]) -> None:
     """Pay what the tricks are worth, then take what is owed."""
@@ -885,7 +884,7 @@ RULES = (
         "lebrun-1828/lenturlu/penalty-i2",
         "penalty",
         "inherited",
-        "enfin en cas de renonce volontaire ou forcée, il fait la mouche d'autant de jetons qu'elle est grosse sur le jeu",
+        "renonce volontaire ou forcée, il fait la mouche",
         146,
     ),
     RuleText(

@@ -314,8 +314,8 @@ def collect(state: list[int], seat: int, amount: int) -> None:
 
 # « si placée, elle vaudra un certain nombre de jetons ou une fiche de chaque joueur » p. 249.
 # [edited card_price-edited-1]
-# « A mesure que l'on jette un roi sur table en jouant […] son jeu, on gagne un jeton de chaque joueur. »
-# p. 251. [edited card_price-edited-4]
+# « jette un roi sur table en jouant son jeu, on gagne un jeton de chaque joueur » p. 251.
+# [extracted card_price-x1]
 def price_laid(state: list[int], seat: int, card: int, shown: int) -> None:
     """Let a player be paid for the card that he has laid: for itself, and for the rank that it shows."""
     if card == WILD:
@@ -328,9 +328,9 @@ def price_laid(state: list[int], seat: int, card: int, shown: int) -> None:
 # [edited card_price-edited-2]
 # « (Nous savons qu'en petit jeu il donnerait quelques jetons aux divers joueurs, et une fiche au gagnant.) »
 # p. 251. [edited card_price-edited-3]
-# « et dix jetons, si l'on paie la valeur des points » p. 251. [edited card_price-edited-6]
+# « et dix jetons, si l'on paie la valeur des points » p. 251. [edited card_price-edited-5]
 # « Si les rois restent, on paie également pour chacun un jeton à chaque joueur, si l'on paie par carte »
-# p. 251. [edited card_price-edited-5]
+# p. 251. [edited card_price-edited-4]
 def price_kept(state: list[int], winner: int) -> None:
     """Let who has kept a card that has a price pay each of the others for it."""
     players = state[PLAYERS]
@@ -630,10 +630,10 @@ RULES = (
         249,
     ),
     RuleText(
-        "lebrun-1828/manille/card_price-edited-4",
+        "lebrun-1828/manille/card_price-x1",
         "card_price",
-        "edited",
-        "A mesure que l'on jette un roi sur table en jouant […] son jeu, on gagne un jeton de chaque joueur.",
+        "extracted",
+        "jette un roi sur table en jouant son jeu, on gagne un jeton de chaque joueur",
         251,
     ),
     RuleText(
@@ -651,14 +651,14 @@ RULES = (
         251,
     ),
     RuleText(
-        "lebrun-1828/manille/card_price-edited-6",
+        "lebrun-1828/manille/card_price-edited-5",
         "card_price",
         "edited",
         "et dix jetons, si l'on paie la valeur des points",
         251,
     ),
     RuleText(
-        "lebrun-1828/manille/card_price-edited-5",
+        "lebrun-1828/manille/card_price-edited-4",
         "card_price",
         "edited",
         "Si les rois restent, on paie également pour chacun un jeton à chaque joueur, si l'on paie par carte",
@@ -745,13 +745,13 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "collect": (),
     "price_laid": (
         "lebrun-1828/manille/card_price-edited-1",
-        "lebrun-1828/manille/card_price-edited-4",
+        "lebrun-1828/manille/card_price-x1",
     ),
     "price_kept": (
         "lebrun-1828/manille/card_price-edited-2",
         "lebrun-1828/manille/card_price-edited-3",
-        "lebrun-1828/manille/card_price-edited-6",
         "lebrun-1828/manille/card_price-edited-5",
+        "lebrun-1828/manille/card_price-edited-4",
     ),
     "win": (
         "lebrun-1828/manille/end-x1",

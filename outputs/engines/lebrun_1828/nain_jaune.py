@@ -56,7 +56,7 @@ STEP = -1  # seats are numbered from each player to his left
 # « sur le valet de trèfle, deux jetons » p. 293. [extracted box-x2]
 # « sur la dame de pique, trois jetons » p. 293. [extracted box-x3]
 # « sur le roi de cœur, quatre jetons » p. 293. [extracted box-x4]
-# « sur le nain jaune ou le sept de carreau, cinq jetons » p. 293. [edited box-edited-1]
+# « sur le nain jaune ou le sept de carreau, cinq jetons » p. 293. [extracted box-x5]
 BOXES = 5
 BOX_NAMES = ("10 de carreau", "valet de trèfle", "dame de pique", "roi de cœur", "7 de carreau")
 BOX_CARDS = (22, 36, 50, 12, 19)
@@ -127,7 +127,7 @@ def new(values: list[int]) -> list[int]:
 
 
 # « sur le dix de carreau, un jeton » to « sur le nain jaune ou le sept de carreau, cinq jetons », 5 rules quoted above.
-# [extracted box-x1 to box-edited-1]
+# [extracted box-x1 to box-x5]
 # « un jeu de cartes entier » p. 293. [extracted deck-x1]
 def begin_deal(state: list[int]) -> None:
     """Put the stakes on the boxes and shuffle."""
@@ -251,8 +251,7 @@ def pass_on(state: list[int]) -> None:
     state[TURN] = state[LAST]
 
 
-# « elles sont avantageuses , en ce que lorsqu'on parvient à les jouer on enlève la mise que portent les
-# cartes figurées » p. 294. [edited box_taken-edited-1]
+# « jouer on enlève la mise que portent les cartes figurées » p. 294. [extracted box_taken-x1]
 def take_box(state: list[int], seat: int, card: int) -> None:
     """Let the player take what lies on the box of the card that he has laid."""
     for box in range(BOXES):
@@ -272,8 +271,8 @@ def swept(state: list[int], seat: int) -> bool:
 # « Alors les autres étalent leur jeu et paient chacun, au gagnant, un jeton pour chaque point que présentent
 # les cartes qu'ils n'ont pu jouer » p. 294. [edited payment-edited-1]
 # « défaire de toutes ses cartes de suite, la première fois … » p. 293. [extracted sweep-x1]
-# « Elles sont onéreuses quand elles vous restent en main, parce qu'alors vous faites une bête égale au nombre
-# de jetons qui se trouvent sur les cartes figurées » p. 294. [edited box_fine-edited-1]
+# « restent en main, parce qu'alors vous faites une bête égale au nombre de jetons qui se trouvent sur les
+# cartes figurées » p. 294. [extracted box_fine-x1]
 def win(state: list[int], seat: int) -> None:
     """Pay the player who is rid of his cards, and fine who has kept the card of a box."""
     players = state[PLAYERS]
@@ -503,9 +502,9 @@ RULES = (
         293,
     ),
     RuleText(
-        "lebrun-1828/nain-jaune/box-edited-1",
+        "lebrun-1828/nain-jaune/box-x5",
         "box",
-        "edited",
+        "extracted",
         "sur le nain jaune ou le sept de carreau, cinq jetons",
         293,
     ),
@@ -545,10 +544,10 @@ RULES = (
         293,
     ),
     RuleText(
-        "lebrun-1828/nain-jaune/box_taken-edited-1",
+        "lebrun-1828/nain-jaune/box_taken-x1",
         "box_taken",
-        "edited",
-        "elles sont avantageuses , en ce que lorsqu'on parvient à les jouer on enlève la mise que portent les cartes figurées",
+        "extracted",
+        "jouer on enlève la mise que portent les cartes figurées",
         294,
     ),
     RuleText(
@@ -566,10 +565,10 @@ RULES = (
         294,
     ),
     RuleText(
-        "lebrun-1828/nain-jaune/box_fine-edited-1",
+        "lebrun-1828/nain-jaune/box_fine-x1",
         "box_fine",
-        "edited",
-        "Elles sont onéreuses quand elles vous restent en main, parce qu'alors vous faites une bête égale au nombre de jetons qui se trouvent sur les cartes figurées",
+        "extracted",
+        "restent en main, parce qu'alors vous faites une bête égale au nombre de jetons qui se trouvent sur les cartes figurées",
         294,
     ),
     RuleText(
@@ -588,7 +587,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/nain-jaune/box-x2",
         "lebrun-1828/nain-jaune/box-x3",
         "lebrun-1828/nain-jaune/box-x4",
-        "lebrun-1828/nain-jaune/box-edited-1",
+        "lebrun-1828/nain-jaune/box-x5",
         "lebrun-1828/nain-jaune/deck-x1",
     ),
     "stake": (),
@@ -622,13 +621,13 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/nain-jaune/row_stops-edited-1",
         "lebrun-1828/nain-jaune/direction-edited-1",
     ),
-    "take_box": ("lebrun-1828/nain-jaune/box_taken-edited-1",),
+    "take_box": ("lebrun-1828/nain-jaune/box_taken-x1",),
     "swept": ("lebrun-1828/nain-jaune/sweep-x1",),
     "win": (
         "lebrun-1828/nain-jaune/end-x1",
         "lebrun-1828/nain-jaune/payment-edited-1",
         "lebrun-1828/nain-jaune/sweep-x1",
-        "lebrun-1828/nain-jaune/box_fine-edited-1",
+        "lebrun-1828/nain-jaune/box_fine-x1",
     ),
     "end_deal": ("lebrun-1828/nain-jaune/dealer_rotation-x1",),
     "returns": (),

@@ -220,7 +220,7 @@ def next_active(state: list[int], seat: int) -> int:
     return seat
 
 
-# « il fait jouer le premier en cartes par celle qui lui convient » p. 233. [edited leader-edited-1]
+# « fait jouer le premier en cartes » p. 233. [extracted leader-x1]
 def begin_play(state: list[int]) -> None:
     """Let the eldest who plays lead."""
     state[PHASE] = PLAY
@@ -561,10 +561,10 @@ RULES = (
         233,
     ),
     RuleText(
-        "lebrun-1828/sizette/leader-edited-1",
+        "lebrun-1828/sizette/leader-x1",
         "leader",
-        "edited",
-        "il fait jouer le premier en cartes par celle qui lui convient",
+        "extracted",
+        "fait jouer le premier en cartes",
         233,
     ),
     RuleText(
@@ -613,7 +613,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     ),
     "deal_card": ("lebrun-1828/sizette/turn_up-x1",),
     "next_active": (),
-    "begin_play": ("lebrun-1828/sizette/leader-edited-1",),
+    "begin_play": ("lebrun-1828/sizette/leader-x1",),
     "begin_trick": (),
     "playable": (
         "lebrun-1828/sizette/follow-x1",

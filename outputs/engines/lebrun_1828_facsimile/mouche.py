@@ -474,8 +474,7 @@ def legal_play(state: list[int], out: list[int]) -> int:
 
 
 # The text is silent; supposed: trick winner [supplied trick_winner-supplied-1]
-# « enfin en cas de renonce volontaire ou forcée, il fait la mouche d'autant de jetons qu’elle est grosse sur
-# le jeu » p. 146. [edited penalty-edited-1]
+# « renonce volontaire ou forcée, il fait la mouche » p. 146. [extracted penalty-x2]
 def play(state: list[int], card: int) -> None:
     """Play a card: the highest trump, or else the highest card of the suit led, takes the trick."""
     seat = state[TURN]
@@ -516,7 +515,7 @@ def end_trick(state: list[int]) -> None:
 # chaque levée, trois, si elle est triple, et ainsi de suite. » p. 145. [edited payment-edited-1]
 # « Celui qui dans le cours du jeu n'obtient aucune levée, met également autant de jetons ou de marques qu’il
 # y a de joueurs » p. 145. [extracted penalty-x1]
-# « enfin en cas de renonce volontaire ou forcée, il fait la … » p. 146. [edited penalty-edited-1]
+# « renonce volontaire ou forcée, il fait la mouche » p. 146. [extracted penalty-x2]
 # The text is silent; supposed: shortfall method in_turn [supplied shortfall-supplied-1]
 def settle(state: list[int]) -> None:
     """Pay what the tricks are worth, then take what is owed."""
@@ -901,10 +900,10 @@ RULES = (
         None,
     ),
     RuleText(
-        "lebrun-1828-facsimile/mouche/penalty-edited-1",
+        "lebrun-1828-facsimile/mouche/penalty-x2",
         "penalty",
-        "edited",
-        "enfin en cas de renonce volontaire ou forcée, il fait la mouche d'autant de jetons qu’elle est grosse sur le jeu",
+        "extracted",
+        "renonce volontaire ou forcée, il fait la mouche",
         146,
     ),
     RuleText(
@@ -1017,13 +1016,13 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     ),
     "play": (
         "lebrun-1828-facsimile/mouche/trick_winner-supplied-1",
-        "lebrun-1828-facsimile/mouche/penalty-edited-1",
+        "lebrun-1828-facsimile/mouche/penalty-x2",
     ),
     "end_trick": ("lebrun-1828-facsimile/mouche/trick_winner-supplied-1",),
     "settle": (
         "lebrun-1828-facsimile/mouche/payment-edited-1",
         "lebrun-1828-facsimile/mouche/penalty-x1",
-        "lebrun-1828-facsimile/mouche/penalty-edited-1",
+        "lebrun-1828-facsimile/mouche/penalty-x2",
         "lebrun-1828-facsimile/mouche/shortfall-supplied-1",
     ),
     "end_deal": ("lebrun-1828-facsimile/mouche/dealer_rotation-supplied-1",),
