@@ -49,11 +49,11 @@ def _whole(rules: Sequence[Rule]) -> list[Rule]:
     """Tell of sequences what they count in trumps without saying so, where their share in other suits is told."""
     if not any(rule.kind == "plain_melds" for rule in rules):
         return list(rules)
-    is_run = [rule.kind == "meld" and len(json.loads(rule.value).get("ranks", ())) > LEAST - 1 for rule in rules]
-    return [
-        _with(rule, when=None) if run and _when(rule) == "trump" else rule
-        for rule, run in zip(rules, is_run, strict=True)
-    ]
+    return [_with(rule, when=None) if _is_run(rule) and _when(rule) == "trump" else rule for rule in rules]
+
+
+def _is_run(rule: Rule) -> bool:
+    return rule.kind == "meld" and len(json.loads(rule.value).get("ranks", ())) >= LEAST
 
 
 def _paired(rules: Sequence[Rule]) -> list[Rule]:

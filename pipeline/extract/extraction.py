@@ -151,8 +151,10 @@ def stated(account: str, sentences: Sequence[Sentence], has_cards: bool = True) 
     for utterance, doc, behind in zip(spoken, load().pipe(texts), [*texts, ""][1:], strict=True):
         first = utterance.pieces[0][2].id
         above = case.above.get(first)
-        near = replace(around, before=before, behind=behind, memory=memories[first], above=above, title=headed[first])
-        near = replace(near, sequence=sequences.get(first))
+        near = replace(
+            around, before=before, behind=behind, memory=memories[first], above=above, title=headed[first],
+            sequence=sequences.get(first),
+        )  # fmt: skip
         drafts = [] if is_retracted(behind) else _with_gone_on(drafts_in(doc, near), before, utterance.text)
         before = utterance.text
         for draft in drafts:

@@ -46,10 +46,11 @@ def hands(masked: Masked, printed: str, known: Known = (), behind: str = "") -> 
     `behind` is the sentence that follows, folded: it may tell that a hand wins of itself.
     """
     yield from _defined(masked, printed, known, behind)
-    short = _short(masked, printed, tuple(one.name for one in known))
+    names = tuple(one.name for one in known)
+    short = _short(masked, printed, names)
     yield from _ranked(short)
     yield from _in_order(masked, known)
-    yield from _paid(_short(masked, printed, tuple(one.name for one in known), is_priced=True), masked)
+    yield from _paid(_short(masked, printed, names, is_priced=True), masked)
 
 
 def _defined(masked: Masked, printed: str, known: Known, behind: str) -> Iterator[Told]:

@@ -11,10 +11,8 @@ from dataclasses import dataclass
 
 from pipeline.extract.lexicon import Recogniser, recognisers
 from pipeline.extract.masking import SUITS, Masked, mask, rank_names
+from pipeline.extract.tokens import FIGURES
 from pipeline.ludemes.holding import FORMS, RANKS, Alike, Card, Joined, Lacking, Pattern, Run, Straight, Suited
-
-FIGURES = ("roi", "dame", "valet")
-"""The ranks of *une main sans figure*."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
 from pipeline.extract.masking import NATURAL, SUITS, Masked, Value, cardinals_of, numbers_of, ranks_of
+from pipeline.extract.tokens import FIGURES
 
 Reader: TypeAlias = Callable[[re.Match[str], Masked], Mapping[str, Value] | None]
 
@@ -176,9 +177,6 @@ def _read_card(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | No
 def _read_suit(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | None:
     suit = next((suit for form, suit in SUITS.items() if form in match.group()), None)
     return None if suit is None else {"": suit, "suit": suit}
-
-
-FIGURES = ("roi", "dame", "valet")
 
 
 def _read_figures(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | None:

@@ -11,10 +11,9 @@ from collections.abc import Iterator, Sequence
 
 from pipeline.extract.lexicon import recognisers
 from pipeline.extract.masking import NATURAL, Masked, number_at, ranks_of
+from pipeline.extract.tokens import FIGURES
 from pipeline.extract.told import Told
 from pipeline.model import Rule
-
-FIGURES = frozenset({"roi", "dame", "valet"})
 
 READ = "stock-points"
 """The pattern of what this reader finds."""
@@ -47,7 +46,7 @@ def _ranks(match: re.Match[str], masked: Masked) -> list[str]:
         return []
     start, end = match.span("ranks")
     named = {rank for at, rank in ranks_of(match, masked) if start <= at < end}
-    named |= FIGURES if "figure" in match["ranks"] else frozenset()
+    named |= set(FIGURES if "figure" in match["ranks"] else ())
     return [rank for rank in NATURAL if rank in named]
 
 

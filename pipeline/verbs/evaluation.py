@@ -117,7 +117,7 @@ def extraction(
     References of the corpus are read from the database, the others carry their text or name a file beside them. With
     `--files` the texts go the whole way of a received file, the finding of the game in it too. Of several folders
     each is scored by itself, all kinds together and the plain facts (players, pack, deal, orders, values, targets,
-    trumps, who begins, duties, stakes, payments, references), with their sum.
+    trumps, who begins, duties, stakes, payments, fines, references), with their sum.
     Example: tapisvert evaluate extraction tests/extract/reference --files
     """
     from pipeline.extract.evaluate import added
