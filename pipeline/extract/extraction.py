@@ -111,7 +111,7 @@ def _second(text: str, one: Reading) -> Iterator[Draft]:
     """Give the draft of a second reading."""
     context = read_context(text)
     if not (one.kind in PLAIN and any(map(context.is_conditional, (one.start, one.end - 1)))):
-        plain = Draft(one.kind, "", SECOND_CONFIDENCE * one.odds, f"weighed-{one.name}", one.start, one.end)
+        plain = Draft(one.kind, "", SECOND_CONFIDENCE * one.odds, f"weighed-{one.kind}", one.start, one.end)
         yield from governed(plain, dict(one.fields), context)
 
 

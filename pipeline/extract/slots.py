@@ -1,0 +1,160 @@
+"""Which numbers of a clause fill the slots of a template: by the words beside them, as learnt from read rules.
+
+What stands behind and before the numbers of each slot is counted in `corpus/lexicon/weighed-slots.tsv`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
+from itertools import combinations, permutations
+from math import log
+
+from pipeline.extract.masking import Masked
+from pipeline.extract.templates import Template
+from pipeline.paths import project
+
+FILE = "weighed-slots.tsv"
+ANY = "*"
+"""The row of all numbers, whatever they fill."""
+
+WORD = re.compile(r"[a-zœ]+(?:'(?=[a-zœ]))?|[ᎠᎡᎢ]+|[,.;:]")
+IDLE = frozenset(["de", "d'", "des", "les", "le", "la", "petits", "petites", "autres", "ou", "belles", "beaux"])
+"""Words between a number and what it counts."""
+
+REACH, STEM = 40, 6
+"""How many letters behind a number are looked at; so many letters of a word are kept."""
+
+MOST = 12
+"""More numbers than these make a table, not a sentence."""
+
+TRUST, RARE, VOCABULARY = 5.0, 0.5, 500.0
+"""How many sights of a slot weigh as much as all numbers do; what an unseen word counts, and of how many."""
+BEFORE = 0.5
+"""What the word before a number weighs beside the one behind it."""
+CROSSED = 0.5
+"""What it costs that two slots are filled against the order of the text."""
+LEAST, AHEAD = -0.5, 0.5
+"""What each slot must fit at least, and by how much the best filling must be ahead of another one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """A number of a clause, with the word behind it (whether after an article) and the word before it."""
+
+    value: int
+    behind: str
+    before: str
+
+
+def numbers_in(masked: Masked, start: int, end: int) -> tuple[Counted, ...]:
+    """Return the numbers of a clause of a masked sentence, in order, without the ordinal ones."""
+    return tuple(_counted(masked, start, end))
+
+
+def _counted(masked: Masked, start: int, end: int) -> Iterator[Counted]:
+    for at, span in sorted(masked.numbers.items()):
+        if start <= at < end and isinstance(span.value, int) and span.kind != "ordinal":
+            behind = next((word for word in WORD.findall(masked.text[span.end : end][:REACH]) if word not in IDLE), "")
+            before = (WORD.findall(masked.text[start:at]) or [""])[-1]
+            article = "un " if span.kind == "article" else ""
+            yield Counted(span.value, f"{article}{behind[:STEM]}", before)
+
+
+@dataclass(frozen=True)
+class Sights:
+    """How often words were seen behind and before numbers."""
+
+    behind: Counter[str] = field(default_factory=Counter)
+    before: Counter[str] = field(default_factory=Counter)
+
+    @cached_property
+    def count(self) -> int:
+        """Return how many numbers were seen; asked when all are."""
+        return self.behind.total()
+
+    def add(self, one: Counted) -> None:
+        """Count a number."""
+        self.behind[one.behind] += 1
+        self.before[one.before] += 1
+
+
+NONE = Sights()
+
+
+def learnt(seen: Iterable[tuple[Template, Sequence[int], Sequence[Counted]]]) -> dict[str, Sights]:
+    """Return what is seen beside the numbers of each slot, from rules and the numbers of their clauses.
+
+    A number that a clause has twice tells nothing of what it fills.
+    """
+    found: dict[str, Sights] = {ANY: Sights()}
+    for template, values, numbers in seen:
+        for slot, value in zip(template.slots, values, strict=True):
+            same = [one for one in numbers if one.value == value]
+            if len(same) == 1:
+                found.setdefault(slot, Sights()).add(same[0])
+    return found
+
+
+@lru_cache(maxsize=1)
+def sights() -> Mapping[str, Sights]:
+    """Return what was learnt of each slot."""
+    lines = (project().lexicon / FILE).read_text("utf-8").splitlines()[1:]
+    cells = (line.split("\t") for line in lines)
+    return {slot: Sights(_counts(behind), _counts(before)) for slot, behind, before in cells}
+
+
+def _counts(cell: str) -> Counter[str]:
+    pairs = (one.rpartition("=") for one in cell.split("|") if one)
+    return Counter({word: int(count) for word, _, count in pairs})
+
+
+def written(found: Mapping[str, Sights]) -> str:
+    """Return what was learnt as the text of its file; words that were seen once are left out."""
+    lines = ["# Written by build_weighed_weights.py; do not edit."]
+    for slot, one in sorted(found.items()):
+        cells = ("|".join(f"{w}={n}" for w, n in sorted(c.items()) if n > 1) for c in (one.behind, one.before))
+        lines.append("\t".join([slot, *cells]))
+    return "\n".join(lines) + "\n"
+
+
+def filling(
+    template: Template, numbers: Sequence[Counted], known: Mapping[str, Sights] | None = None
+) -> tuple[int, ...] | None:
+    """Return the numbers that fill the slots of a template best; None where none do, or others as well."""
+    slots = template.slots
+    if not slots:
+        return ()
+    if not len(slots) <= len(numbers) <= MOST:
+        return None
+    known = sights() if known is None else known
+    ranked = sorted(_fillings(slots, numbers, known), reverse=True)
+    best, values = ranked[0]
+    rival = next((fit for fit, others in ranked if others != values), None)
+    is_clear = best >= LEAST * len(slots) and (rival is None or best - rival >= AHEAD)
+    return values if is_clear else None
+
+
+def _fillings(
+    slots: Sequence[str], numbers: Sequence[Counted], known: Mapping[str, Sights]
+) -> Iterator[tuple[float, tuple[int, ...]]]:
+    """Give every filling with how well it fits; more than two slots are filled in the order of the text."""
+    for chosen in combinations(range(len(numbers)), len(slots)):
+        for order in [chosen] if len(slots) > 2 else permutations(chosen):
+            fit = sum(_fit(slot, numbers[at], known) for slot, at in zip(slots, order, strict=True))
+            yield fit - (CROSSED if order != chosen else 0.0), tuple(numbers[at].value for at in order)
+
+
+def _fit(slot: str, one: Counted, known: Mapping[str, Sights]) -> float:
+    """Return how much likelier a number stands beside its words where it fills a slot than anywhere."""
+    own, every = known.get(slot, NONE), known[ANY]
+
+    def likelier(seen: int, often: int) -> float:
+        usual = (often + RARE) / (every.count + VOCABULARY)
+        return log((seen + TRUST * usual) / (own.count + TRUST) / usual)
+
+    behind = likelier(own.behind[one.behind], every.behind[one.behind])
+    return behind + BEFORE * likelier(own.before[one.before], every.before[one.before])
