@@ -38,7 +38,7 @@ def cues_in(name: str, text: str) -> tuple[Cue, ...]:
     return tuple(
         Cue(row.label, row.value, match.start(), match.end())
         for row in recognisers(name)
-        for match in row.regex.finditer(text)
+        for match in row.finditer(text)
     )
 
 
@@ -70,7 +70,7 @@ def _cues_of(text: str) -> tuple[Cue, ...]:
         Cue(row.label, row.value, match.end() - len(match.group().lstrip(" ,;:.")), match.end())
         for row in recognisers("transfers.toml")
         if row.label in PLAYED
-        for match in row.regex.finditer(text)
+        for match in row.finditer(text)
     ]
     kept: list[Cue] = []
     for cue in sorted(found, key=lambda one: (one.start - one.end, one.start)):
