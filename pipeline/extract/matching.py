@@ -161,7 +161,7 @@ def _search(frame: Frame) -> Search:
 def _searcher(compiled: Compiled) -> Searcher:
     from spacy.matcher import Matcher as SpacyMatcher
 
-    matcher = SpacyMatcher(load().vocab)
+    matcher = SpacyMatcher(load().vocab, validate=False)
     matcher.add("part", [list(compiled.tokens)])
     needs = tuple(_need(spec) for spec in compiled.tokens if "OP" not in spec)
     return Searcher(compiled, tuple(need for need in needs if need[0] or need[1]), matcher)
