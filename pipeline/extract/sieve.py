@@ -8,15 +8,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib import import_module
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 SIZES = (3, 4, 5)
 """So many letters in a row are looked up; shorter words tell nothing."""
 
-MOST_WORDS = 64
+MOST_WORDS = 24
 """A stretch of an expression that may read in more ways is cut in two."""
 
 MOST_STRETCHES = 300
@@ -42,8 +41,7 @@ Texts: TypeAlias = frozenset[str]
 Needs: TypeAlias = tuple[Texts, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Known:
+class Known(NamedTuple):
     """What is known of a part of an expression: all that it may read, where that is little, and what it needs."""
 
     texts: Texts | None
@@ -124,13 +122,13 @@ def _parts(nodes: Iterable[Any]) -> Iterator[Known]:
     """Give what is known of each part, letters in a row as one part."""
     run = ""
     for operator, value in nodes:
-        if str(operator) == "LITERAL":
+        if operator.name == "LITERAL":
             run += chr(value)
             continue
         if run:
             yield Known(frozenset({run}))
         run = ""
-        yield _known(str(operator), value)
+        yield _known(operator.name, value)
     if run:
         yield Known(frozenset({run}))
 
@@ -149,20 +147,20 @@ def _known(operator: str, value: Any) -> Known:
         case "MAX_REPEAT" | "MIN_REPEAT" | "POSSESSIVE_REPEAT":
             return _repeated(*value)
         case "AT":
-            return Known(frozenset({EDGE})) if str(value) == "AT_BOUNDARY" else NOTHING
+            return Known(frozenset({EDGE})) if value.name == "AT_BOUNDARY" else NOTHING
     return NOTHING if operator in ("ASSERT", "ASSERT_NOT") else ANYTHING
 
 
 def _one_of(members: Sequence[Any]) -> Known:
     """Return the letters of a class that lists a few."""
-    letters = frozenset(chr(value) for operator, value in members if str(operator) == "LITERAL")
+    letters = frozenset(chr(value) for operator, value in members if operator.name == "LITERAL")
     return Known(letters) if len(letters) == len(members) <= FEW_LETTERS else ANYTHING
 
 
 def _branch(parts: Sequence[Known]) -> Known:
     """Return what is known of alternatives: all that they read, or one need of each."""
     read = [one.texts for one in parts if one.texts is not None]
-    if len(read) == len(parts) and sum(map(len, read)) <= 4 * MOST_WORDS:
+    if len(read) == len(parts) and sum(map(len, read)) <= 8 * MOST_WORDS:
         return Known(frozenset[str]().union(*read))
     best = [max(one.all_needs(), key=_worth, default=EMPTY) for one in parts]
     return Known(None, (frozenset[str]().union(*best),))
