@@ -3,6 +3,7 @@
 
 BIN := .venv/bin
 export OMP_THREAD_LIMIT := 1
+export OPENBLAS_NUM_THREADS ?= 1
 
 all: build
 

@@ -6,7 +6,11 @@ engine export` (`senses` is the verb `terms`); they are loaded from `pipeline.ap
 
 from __future__ import annotations
 
+import os
 from importlib import import_module
+
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+"""The matrices are small: threads that wait for one another take twenty times as long. Read when numpy is loaded."""
 
 __version__ = "0.1.0"
 

@@ -83,11 +83,16 @@ class Grammar:
 
 def find_amounts(masked: Masked) -> Iterator[Amount]:
     """Give every amount that begins somewhere in a sentence; they may overlap."""
-    starts = {match.start() for row in grammar().starts for match in row.regex.finditer(masked.text)}
-    for start in sorted(starts):
+    for start in _starts(masked.text):
         reading = Reader(grammar(), masked).amount(start)
         if reading is not None:
             yield Amount(start, reading.end, ONCE.sub("", canonical(reading.value)))
+
+
+@lru_cache(maxsize=64)
+def _starts(text: str) -> tuple[int, ...]:
+    """Return where amounts may begin in a masked text: several readers ask for those of each sentence."""
+    return tuple(sorted({match.start() for row in grammar().starts for match in row.regex.finditer(text)}))
 
 
 def read_words(words: str, language: str = "fr") -> str:

@@ -101,7 +101,7 @@ def _summed(masked: Masked) -> Iterator[Combination]:
     """Give what is no pattern of `holdings`: the sum of the cards of a suit, and cards of as many suits."""
     for row in recognisers("combinations.toml"):
         if row.label in SORTS:
-            for match in row.regex.finditer(masked.text):
+            for match in row.finditer(masked.text):
                 sizes = [name for name, words in match.groupdict().items() if name.startswith("size") and words]
                 size = masked.numbers[match.start(sizes[0])].value if sizes else 1
                 yield Combination(*match.span(), SORTS[row.label], size)

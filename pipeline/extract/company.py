@@ -171,7 +171,7 @@ def _shown(text: str, found: Sequence[Tally]) -> list[Evidence]:
     by_start = {one.start: one for one in found}
     shown: dict[int, Evidence] = {}
     for row in (row for row in recognisers("company.toml") if row.label == "plays"):
-        for match in row.regex.finditer(text):
+        for match in row.finditer(text):
             tally, rank = by_start.get(_place(match)), int(row.value or 0)
             if tally is None or _is_some(text, tally, rank) or (rank == LOOSE and tally.is_bound):
                 continue

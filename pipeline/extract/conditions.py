@@ -19,6 +19,8 @@ from pipeline.extract.numbers import NumberSpan
 from pipeline.ludemes.expression import LEVELS, Level, canonical, names
 from pipeline.ludemes.wording import BETWEEN, COUNTED, COUNTS, EXCEPT, IF, RANGE, STATES, Count
 
+FILE = "conditions.toml"
+
 LEAD = 12
 """How many letters may stand before a condition that opens its clause."""
 
@@ -81,8 +83,8 @@ def _found(text: str, numbers: tuple[tuple[int, NumberSpan], ...]) -> tuple[Cond
     """Return the conditions of a masked text: a dozen readers ask for those of each sentence."""
     masked = Masked(text, dict(numbers))
     found: list[Condition] = []
-    for row in sorted(rows(), key=lambda row: "$last" in row.value):
-        for match in row.regex.finditer(masked.text):
+    for row, sieved in sorted(zip(rows(), recognisers(FILE), strict=True), key=lambda two: "$last" in two[0].value):
+        for match in sieved.finditer(masked.text):
             expression = _filled(row, match, masked, found)
             if WHO_PLAY.match(masked.text, match.end()):
                 continue
@@ -103,7 +105,7 @@ def read_when(words: str, language: str = "fr") -> str:
 @lru_cache(maxsize=1)
 def rows() -> tuple[Row, ...]:
     """Return the conditions of running text, as leaves of a grammar."""
-    return tuple(Row(row.id, "leaf", row.regex, row.value) for row in recognisers("conditions.toml"))
+    return tuple(Row(row.id, "leaf", row.regex, row.value) for row in recognisers(FILE))
 
 
 def _filled(row: Row, match: re.Match[str], masked: Masked, found: Sequence[Condition]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from pipeline.extract.conditions import BREAK, SUPPOSES, Condition, find_conditions
 from pipeline.extract.lexicon import Recogniser, labelled, recognisers, says
@@ -117,6 +118,7 @@ def _touches(ranges: Sequence[tuple[int, int]], start: int, end: int) -> bool:
     return any(first < end and start < last for first, last in ranges)
 
 
+@lru_cache(maxsize=16)
 def read_context(text: str, above: str | None = None, behind: str = "") -> Context:
     """Return the context of a sentence; `above` is the condition that it has from before it, `behind` what follows."""
     masked = mask(text)
@@ -148,7 +150,7 @@ def _guards(text: str, labels: frozenset[str]) -> list[tuple[int, int]]:
         _scope(row, match, text)
         for row in recognisers("guards.toml")
         if row.label in labels
-        for match in row.regex.finditer(text)
+        for match in row.finditer(text)
     ]
 
 

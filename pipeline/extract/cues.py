@@ -32,13 +32,13 @@ forms = partial(labelled, "transfers.toml")
 """The regular expressions of a label of payments."""
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=256)
 def cues_in(name: str, text: str) -> tuple[Cue, ...]:
     """Return all that the rows of a lexicon file find in a masked text, in the order of the rows."""
     return tuple(
         Cue(row.label, row.value, match.start(), match.end())
         for row in recognisers(name)
-        for match in row.regex.finditer(text)
+        for match in row.finditer(text)
     )
 
 
@@ -60,17 +60,23 @@ def clause_at(stop: re.Pattern[str], text: str, at: int) -> tuple[int, int]:
 
 def read_cues(masked: Masked) -> list[Cue]:
     """Return the cues of a sentence; of parties and of verbs that overlap, the longest."""
+    return list(_cues_of(masked.text))
+
+
+@lru_cache(maxsize=64)
+def _cues_of(text: str) -> tuple[Cue, ...]:
+    """Return the cues of a masked text: several readers ask for those of each sentence."""
     found = [
         Cue(row.label, row.value, match.end() - len(match.group().lstrip(" ,;:.")), match.end())
         for row in recognisers("transfers.toml")
         if row.label in PLAYED
-        for match in row.regex.finditer(masked.text)
+        for match in row.finditer(text)
     ]
     kept: list[Cue] = []
     for cue in sorted(found, key=lambda one: (one.start - one.end, one.start)):
         if cue.label == "event" or not any(_rivals(cue, one) for one in kept):
             kept.append(cue)
-    return sorted((_of_vole(cue, kept, masked.text) for cue in kept), key=lambda one: (one.start, one.end))
+    return tuple(sorted((_of_vole(cue, kept, text) for cue in kept), key=lambda one: (one.start, one.end)))
 
 
 def _of_vole(cue: Cue, cues: Iterable[Cue], text: str) -> Cue:

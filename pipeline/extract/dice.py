@@ -74,7 +74,7 @@ def _winning(masked: Masked, start: int, end: int) -> Iterator[Told]:
 def _conditions(masked: Masked, start: int, end: int) -> Iterator[Told]:
     """Give the conditions on the points of a throw as rules that tell it to win."""
     for row in (row for row in recognisers("dice.toml") if row.label == "throws"):
-        for match in row.regex.finditer(masked.text, start, end):
+        for match in row.finditer(masked.text, start, end):
             found = [number_at(masked, match.start(name), "1") for name in "xy" if match.groupdict().get(name)]
             value = row.value.replace("$x", str(found[0])).replace("$y", str(found[-1]))
             yield Told("dice_win", {"throws": value}, match.start(), match.end())
@@ -107,7 +107,7 @@ def _bets(text: str, start: int, end: int) -> Iterator[Told]:
     if not is_listed and not _says("bets", text[start:end]):
         return
     for row in (row for row in recognisers("dice.toml") if row.label == "side"):
-        for match in row.regex.finditer(text, start, end):
+        for match in row.finditer(text, start, end):
             yield from (Told("bet", {"on": side}, match.start(), match.end()) for side in SIDES[row.value])
 
 

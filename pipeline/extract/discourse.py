@@ -123,7 +123,7 @@ def _is_subject(text: str, start: int, end: int) -> bool:
 @lru_cache(maxsize=64)
 def _mentions(text: str) -> tuple[tuple[Recogniser, int, int], ...]:
     """Return where a masked text names somebody, of those that overlap the longest."""
-    found = [(row, *match.span()) for row in recognisers(FILE) for match in row.regex.finditer(text)]
+    found = [(row, *match.span()) for row in recognisers(FILE) for match in row.finditer(text)]
     kept: list[tuple[Recogniser, int, int]] = []
     for row, start, end in sorted(found, key=lambda one: (one[1] - one[2], one[1])):
         if not any(start < last and first < end for _, first, last in kept):

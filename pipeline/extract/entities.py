@@ -49,7 +49,7 @@ def find_entities(text: str) -> list[Entity]:
 def _candidates(masked: Masked) -> Iterator[Entity]:
     for name in FILES:
         for row in recognisers(name):
-            for match in row.regex.finditer(masked.text):
+            for match in row.finditer(masked.text):
                 entity = entity_of(row, match, masked)
                 if entity is not None:
                     yield entity

@@ -173,7 +173,7 @@ def _mark(letters: list[str], namings: dict[int, Naming], found: Iterator[Naming
 
 def _neighbours(folded: str) -> Iterator[Naming]:
     for row in _rows("neighbour"):
-        for match in row.regex.finditer(folded):
+        for match in row.finditer(folded):
             yield Naming(*match.span("name"), row.value, is_several=SEVERAL.match(match["name"]) is not None)
 
 
@@ -251,7 +251,7 @@ def _with_qualifier(spaced: str, end: int) -> int:
 
 def _unlisted(text: str, masked: str) -> Iterator[Naming]:
     for row in _rows("unlisted"):
-        for match in row.regex.finditer(masked):
+        for match in row.finditer(masked):
             start, end = match.span("name")
             spoken = WORD.findall(match["name"].replace("'", " "))
             if not words()["sans_jeu"] & set(spoken[:1]) and not words()["pronoms"] & set(spoken):

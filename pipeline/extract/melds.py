@@ -179,7 +179,7 @@ def _is_lettered(name: str) -> bool:
 def _named(masked: Masked, words: str) -> Iterator[Combination]:
     """Give *tierce*, *mariage d'atout*, *carré de valets*; *quatrième* beside a tierce or quinte."""
     rows = [row for row in recognisers("melds.toml") if row.label == "named"]
-    found = [(row, match) for row in rows for match in row.regex.finditer(masked.text)]
+    found = [(row, match) for row in rows for match in row.finditer(masked.text)]
     in_sequence = any(row.value.rpartition(" ")[2] in ("3", "5") for row, _ in found if row.value.startswith("seq"))
     yield from _sized(masked, words) if any(row.value.startswith("seq") for row, _ in found) else ()
     for row, match in found:

@@ -123,7 +123,7 @@ def _pointers(text: str, book: Collection[str], label: str) -> list[Pointer]:
     named = mask_games(text, book)
     found: list[Pointer] = []
     for row in recognisers("references.toml"):
-        for match in row.regex.finditer(named.text):
+        for match in row.finditer(named.text):
             if QUESTION.match(named.text, match.end()) and "asks" not in row.fields:
                 continue
             found += [
@@ -169,7 +169,7 @@ def _likened(printed: str, named: Named, naming: Naming) -> Pointer | None:
         return None
     if not naming.is_known or plain(naming.name) in homonyms() | {NAMED} or ACTS.match(text, naming.end):
         return None
-    likeness = [match for row in beside("likeness") for match in row.regex.finditer(text, head, naming.start)]
+    likeness = [match for row in beside("likeness") for match in row.finditer(text, head, naming.start)]
     if not likeness or naming.start - likeness[-1].end() > NEAR or not WITH_ARTICLE.search(text, head, naming.start):
         return None
     if is_marked("contrast", text, head, naming.start) or is_marked("denial", text, head, naming.start):
@@ -180,7 +180,7 @@ def _likened(printed: str, named: Named, naming: Naming) -> Pointer | None:
 def _is_of_the_untold(text: str, start: int) -> bool:
     """Tell whether what a reference is for is what the text does not tell: *ce qui n'est point dit ici*, no matter."""
     head = clause_start(text, start)
-    spans = [match.span() for row in beside("untold") for match in row.regex.finditer(text, head, start)]
+    spans = [match.span() for row in beside("untold") for match in row.finditer(text, head, start)]
     words = [one for one in words_of(text, head, start) if one.is_firm and one.part != ALL]
     return bool(spans) and all(any(at < one.end and one.start < end for at, end in spans) for one in words)
 

@@ -143,7 +143,7 @@ def _is_alien(text: str, number: NumberSpan) -> bool:
 def _uniform(masked: Masked, cards: int) -> Iterator[tuple[int, ...]]:
     """Give the rounds of one size that make up the cards; none for a size that does not."""
     for row in recognisers("rounds.toml"):
-        for match in row.regex.finditer(masked.text):
+        for match in row.finditer(masked.text):
             if _regex("denied").search(masked.text[: match.start()]):
                 continue
             count, size = _shape(row.label, _told(match, masked), cards)
@@ -164,7 +164,7 @@ def _told(match: re.Match[str], masked: Masked) -> list[int]:
 def products(masked: Masked) -> Iterator[Item]:
     """Give the rounds alike that are told with how many they are: *en quatre tours de trois* deals twelve."""
     for row in recognisers("rounds.toml"):
-        for match in row.regex.finditer(masked.text) if row.label in COUNTED else ():
+        for match in row.finditer(masked.text) if row.label in COUNTED else ():
             count, size = _shape(row.label, _told(match, masked), 0)
             if 1 < count <= MOST and not _regex("denied").search(masked.text[: match.start()]):
                 yield Item((size,) * count, match.start(), match.end())

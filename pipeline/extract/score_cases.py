@@ -72,7 +72,7 @@ def _states(masked: Masked, start: int, end: int) -> Iterator[Part]:
     """Give the states that a stretch names, each once, without those that are denied."""
     known: set[str] = set()
     for row in recognisers("scores.toml"):
-        for match in row.regex.finditer(masked.text, start, end) if row.label == "when" else ():
+        for match in row.finditer(masked.text, start, end) if row.label == "when" else ():
             if row.value not in known:
                 known.add(row.value)
                 denied = row.value == "vole" and _says("missed", masked.text[max(start, match.start() - AROUND) : end])
@@ -150,7 +150,7 @@ def _counted_last(before: str) -> str:
         (match.start(), row.value)
         for row in recognisers("scores.toml")
         if row.label == "counted"
-        for match in re.finditer(row.regex.pattern, before)
+        for match in row.finditer(before)
     ]
     return max(found, default=(0, ""))[1]
 

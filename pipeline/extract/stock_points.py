@@ -25,7 +25,7 @@ RIVALS = frozenset({"score", "trick_score", "card_mark", "card_values"})
 def stock_points(masked: Masked) -> Iterator[Told]:
     """Give what a sentence says of such points."""
     for row in recognisers("stock-points.toml"):
-        for match in row.regex.finditer(masked.text):
+        for match in row.finditer(masked.text):
             ranks = _ranks(match, masked)
             if row.label != "turned" or len(ranks) > 1:
                 fields = {"what": row.label, **_worth(match, masked), **({"ranks": ranks} if ranks else {})}

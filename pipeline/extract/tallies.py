@@ -95,7 +95,7 @@ def _sides(masked: Masked) -> Iterator[Tally]:
     """Give the sides that meet, *deux contre deux*, or the size of one: *par équipes de deux*."""
     end = 0
     rows = [row for row in recognisers("counts.toml") if row.label == "versus"]
-    met = [(match, row.value) for row in rows for match in row.regex.finditer(masked.text)]
+    met = [(match, row.value) for row in rows for match in row.finditer(masked.text)]
     for match, name in sorted(met, key=lambda one: one[0].start()):
         both = _side(match, READERS[name](match, masked), masked.text)
         if both is not None and both.start >= end:

@@ -7,7 +7,7 @@ dix*. The words are those of `worths.toml`.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache, partial
 from typing import cast
 
@@ -45,6 +45,7 @@ class Words:
 
     text: str
     tokens: Sequence[Token]
+    known: dict[tuple[str, int], int | None] = field(default_factory=dict, compare=False, repr=False)
 
     def word(self, at: int) -> str:
         """Return a word; "" outside the sentence."""
@@ -52,6 +53,11 @@ class Words:
 
     def matched(self, name: str, at: int) -> int | None:
         """Return the word after what a regular expression finds from a word on; None where it finds nothing."""
+        if (name, at) not in self.known:
+            self.known[name, at] = self._matched(name, at)
+        return self.known[name, at]
+
+    def _matched(self, name: str, at: int) -> int | None:
         match = _regex(name).match(self.text, self.tokens[at].start) if at < len(self.tokens) else None
         if match is None:
             return None
@@ -185,10 +191,14 @@ def _is_given(words: Words, at: int) -> bool:
     """Tell whether a preposition before a card is that of a value given to it, or *de* after *valeur*."""
     if words.word(at) in words_of("to") or (words.word(at) in ("la", "l'") and words.word(at - 1) in words_of("to")):
         return any(words.word(back) in words_of("giving") | {"celle", "quant"} for back in range(at))
-    of_worth = any(words.word(back) in ("valeur", "valeurs", "prix") for back in range(at))
     if words.word(at) in ("celle", "celui", "celles", "ceux"):
-        return of_worth and words.word(at + 1) in ("de", "du", "des")
-    return of_worth and words.word(at) in ("de", "du", "des") and words.word(at - 1) in ("valeur", "celle", "celui")
+        return words.word(at + 1) in ("de", "du", "des") and _is_of_worth(words, at)
+    is_of = words.word(at) in ("de", "du", "des") and words.word(at - 1) in ("valeur", "celle", "celui")
+    return is_of and _is_of_worth(words, at)
+
+
+def _is_of_worth(words: Words, at: int) -> bool:
+    return any(words.word(back) in ("valeur", "valeurs", "prix") for back in range(at))
 
 
 def figures_left(ranks: Sequence[str], named: frozenset[str]) -> list[str]:

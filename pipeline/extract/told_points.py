@@ -50,19 +50,19 @@ def points_told(words: Words, at: int, given: bool = False, several: int = 1) ->
         return
     if several > 1:
         yield from _one_by_one(words, at, several)
-    number = _number(words, at)
+    number = number_told(words, at)
     if number is not None and (end := _end(words, at, number == 0, given)):
         yield Points((number,), *end)
 
 
-def _number(words: Words, at: int) -> int | None:
+def number_told(words: Words, at: int) -> int | None:
     """Return the points that a word tells, 0 for none; None for any other word or number."""
     if words.word(at) in words_of("nothing") or is_denied(words, at):
         return 0
     number = words.tokens[at].number
-    if NEGATIVE.search(words.text[: words.tokens[at].start]):
+    if number is None or number > MOST or NEGATIVE.search(words.text[: words.tokens[at].start]):
         return None
-    return number if number is not None and number <= MOST else None
+    return number
 
 
 def _end(words: Words, at: int, is_none: bool, given: bool) -> tuple[int, bool] | None:
@@ -86,7 +86,7 @@ def _end(words: Words, at: int, is_none: bool, given: bool) -> tuple[int, bool] 
 def _one_by_one(words: Words, at: int, several: int) -> Iterator[Points]:
     """Give as many numbers in a row as there are cards: *quatre, trois et deux*."""
     numbers: list[int] = []
-    while len(numbers) < several and at < len(words.tokens) and (number := _number(words, at)) is not None:
+    while len(numbers) < several and at < len(words.tokens) and (number := number_told(words, at)) is not None:
         numbers.append(number)
         at += 1
         at += words.word(at) in SINGLE

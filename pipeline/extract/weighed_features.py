@@ -145,14 +145,18 @@ def _lemmas() -> dict[str, str]:
 
 
 @lru_cache(maxsize=1)
-def _family_words() -> dict[str, list[str]]:
-    return cast(dict[str, list[str]], table("weighed-words.toml")["family"])
+def _family_words() -> dict[str, tuple[frozenset[str], tuple[str, ...]]]:
+    """Return the words of each family: those told whole, and how others begin."""
+    told = cast(dict[str, list[str]], table("weighed-words.toml")["family"])
+    return {
+        name: (
+            frozenset(form for form in forms if not form.endswith("-")),
+            tuple(form[:-1] for form in forms if form.endswith("-")),
+        )
+        for name, forms in told.items()
+    }
 
 
 @lru_cache(maxsize=8192)
 def _families_of(word: str) -> tuple[str, ...]:
-    return tuple(name for name, forms in _family_words().items() if any(_is_of(word, form) for form in forms))
-
-
-def _is_of(word: str, form: str) -> bool:
-    return word.startswith(form[:-1]) if form.endswith("-") else word == form
+    return tuple(name for name, (whole, begun) in _family_words().items() if word in whole or word.startswith(begun))

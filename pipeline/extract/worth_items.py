@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from pipeline.extract.tokens import FIGURES
 from pipeline.extract.told_cards import ALL, MANY, REST, Words, cards_told, words_of
-from pipeline.extract.told_points import OWN, Points, points_told
+from pipeline.extract.told_points import OWN, Points, number_told, points_told
 
 MARKS = frozenset({",", "-", "–", "—"})
 
@@ -142,7 +142,8 @@ def _points_first(words: Words, at: int) -> Iterator[Item]:
 
 def _rows_first(words: Words, at: int) -> Iterator[Points]:
     """Give as many points in a row as there are cards behind them: *quatre, trois et deux pour le roi, la dame …*."""
-    for several in (2, 3, 4):
+    is_number = at < len(words.tokens) and number_told(words, at) is not None
+    for several in (2, 3, 4) if is_number else ():
         yield from (told for told in points_told(words, at, given=True, several=several) if len(told.numbers) > 1)
 
 
