@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from pipeline.extract.network import Matrix, Network, scale
 
-HIDDEN = 128
+HIDDEN = 96
 BATCH = 256
 ROUNDS = 12
 RATE, LAST = 3e-3, 0.05

@@ -13,6 +13,9 @@ Json: TypeAlias = "str | int | float | bool | list[Json] | dict[str, Json] | Non
 NUMBER, DIGITS = "#", "#s"
 """What stands for a number, and for one that is the whole of a text (`"2"`)."""
 
+RANKS = ("rank", "ranks", "values")
+"""Fields of which the numbers are names of cards, and belong to the template."""
+
 
 @dataclass(frozen=True)
 class Template:
@@ -64,7 +67,8 @@ def parted(kind: str, value: str) -> tuple[Template, tuple[int, ...]]:
             return DIGITS
         return one
 
-    fields = {field: _mapped(part, one) for field, one in sorted(json.loads(value).items())}
+    rule = sorted(json.loads(value).items())
+    fields = {field: one if field in RANKS else _mapped(part, one) for field, one in rule}
     return Template(kind, json.dumps(fields, sort_keys=True, ensure_ascii=False)), tuple(numbers)
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias, cast
 
 from pipeline.extract.blocks import SILENT, said
@@ -80,6 +80,11 @@ def classes() -> dict[str, Template]:
     return {str(row["id"]): _class(row) for row in rows}
 
 
+def withheld() -> frozenset[str]:
+    """Return the names of templates of which no records are made, whatever they need."""
+    return frozenset(cast(list[str], table(CLASSES)["withheld"]))
+
+
 def _class(row: Mapping[str, object]) -> Template:
     slot = str(row.get("slot", ""))
     number = {slot: "1" if slot == "amount" else 1} if slot else {}
@@ -117,11 +122,28 @@ def of_text(number: int, group: str, truth: Truth, sentences: Sequence[Sentence]
     """Give the clauses of a text, of which a reference tells what rules it states."""
     told = told_by(parted(kind, value) for kind, value in truth.statements if kind != REFERENCE)
     kinds = frozenset(kind for kind in KINDS if truth.lists(kind))
-    rules = list(stated("text", sentences))
+    text = Example(number, group, frozenset(), (), (), told, kinds)
+    yield from _examples(text, sentences, list(stated("text", sentences)))
+
+
+def of_account(number: int, group: str, rules: Sequence[Rule], sentences: Sequence[Sentence]) -> Iterator[Example]:
+    """Give the clauses of an account of the corpus, of which the extracted records are taken for all of their kinds.
+
+    Of a kind of which some were edited, supplied or inherited it is not known where the text states it.
+    """
+    unsure = {one.kind for one in rules if one.origin != "extracted"}
+    own = [one for one in rules if one.kind not in unsure]
+    told = told_by(parted(one.kind, one.value) for one in own)
+    text = Example(number, group, frozenset(), (), (), told, frozenset(KINDS) - unsure)
+    yield from _examples(text, sentences, own)
+
+
+def _examples(text: Example, sentences: Sequence[Sentence], rules: Sequence[Rule]) -> Iterator[Example]:
+    """Give the clauses of a text with what of its rules was read in each."""
     for sentence in sentences:
         for seen, numbers, read in _clauses(sentence, rules) if sentence.kind not in SILENT else ():
-            right = tuple(one for one in read if one[1] in told.get(one[0].name, ()))
-            yield Example(number, group, seen, numbers, right, told, kinds)
+            right = tuple(one for one in read if one[1] in text.told.get(one[0].name, ()))
+            yield replace(text, seen=seen, numbers=numbers, read=right)
 
 
 def _clauses(

@@ -18,7 +18,7 @@ from pipeline.extract.slots import learnt as slots_learnt
 from pipeline.extract.templates import Template
 from pipeline.extract.weighed_examples import Example
 
-LEAST = 3
+LEAST = 4
 """Clauses that must show a feature."""
 ENOUGH = 5.0
 """Texts that must state a template."""
@@ -36,10 +36,10 @@ ROUGH = 6
 FOLDS = 3
 TRIED = (0.5, 0.6, 0.7, 0.8, 0.9, 0.95)
 """The odds that a template may need, the least first."""
-PRECISION = 0.9
-"""What part of the rules that are found of a template must be right."""
-DOUBT = 0.5
-"""So many wrong ones are added to those that were seen."""
+PRECISION, DOUBT = 0.85, 0.3
+"""What part of what is found of a template must be right, and how many wrong ones are added to those seen."""
+NEW, USUAL = 0.8, 6
+"""What part must be right where no reader read the like, so many as usual added: there a second reading speaks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,11 +52,12 @@ class Learnt:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What was found of a template at some odds, right and wrong."""
+    """A rule found at some odds, right or wrong; `is_new` tells that no reader read the like in its text."""
 
     template: str
     odds: float
     is_right: bool
+    is_new: bool = False
 
 
 def templates(examples: Iterable[Example]) -> tuple[str, ...]:
@@ -135,6 +136,7 @@ def judged(examples: Sequence[Example]) -> Iterator[Verdict]:
 def _verdicts(examples: Sequence[Example], known: Learnt) -> Iterator[Verdict]:
     """Give what is found in some examples; a text counts once what it is found to state."""
     found: dict[tuple[int, str, tuple[int, ...]], Verdict] = {}
+    read = {(one.text, template.kind) for one in examples for template, _ in one.read}
     for number, one in enumerate(examples):
         odds = known.network.odds(one.seen)
         place = one.text if one.text >= 0 else -1 - number
@@ -144,7 +146,8 @@ def _verdicts(examples: Sequence[Example], known: Learnt) -> Iterator[Verdict]:
             if values is not None:
                 told = one.told.get(template.name)
                 is_right = told is not None and (not told or values in told)
-                verdict = Verdict(template.name, float(odds[at]), is_right)
+                is_new = one.text >= 0 and (one.text, template.kind) not in read
+                verdict = Verdict(template.name, float(odds[at]), is_right, is_new)
                 former = found.get((place, template.name, values), verdict)
                 found[place, template.name, values] = max(verdict, former, key=lambda each: each.odds)
     yield from found.values()
@@ -166,7 +169,9 @@ def needed(verdicts: Iterable[Verdict]) -> dict[str, tuple[float | None, int, in
 
 def _needed(verdicts: Sequence[Verdict]) -> tuple[float | None, int, int]:
     for least in TRIED:
-        above = [one.is_right for one in verdicts if one.odds >= least]
-        if sum(above) >= PRECISION * (len(above) + DOUBT):
-            return least, sum(above), len(above) - sum(above)
+        above = [one for one in verdicts if one.odds >= least]
+        right, new = sum(one.is_right for one in above), [one.is_right for one in above if one.is_new]
+        usual = USUAL * right / max(1, len(above))
+        if right >= PRECISION * (len(above) + DOUBT) and sum(new) + usual >= NEW * (len(new) + USUAL):
+            return least, right, len(above) - right
     return None, 0, 0
