@@ -70,9 +70,9 @@ RAISES_BY = (1, 2, 4)
 
 # « fournissent de la couleur » [extracted follow-x1]
 # « forçant » [extracted follow-x2]
+# « S'ils le peuvent, ou coupant et surcoupant » [extracted follow-x3]
 # « ou coupant et surcoupant » [edited follow-edited-1]
-# « ou coupant et surcoupant » [edited follow-edited-2]
-DUTIES = tricks.SUIT | tricks.OVERTAKE | tricks.RUFF | tricks.OVERRUFF
+DUTIES = tricks.SUIT | tricks.OVERTAKE | tricks.OVERRUFF | tricks.RUFF
 
 PARAMETERS = (
     Parameter("players", FEWEST, tuple(range(FEWEST, MOST + 1)), "nombre de joueurs"),
@@ -428,7 +428,7 @@ def begin_trick(state: list[int], leader: int) -> None:
 
 
 # « fournissent de la couleur » to « ou coupant et surcoupant », 4 rules quoted above.
-# [extracted follow-x1 to follow-edited-2]
+# [extracted follow-x1 to follow-edited-1]
 def playable(state: list[int]) -> int:
     """Return the cards that the seat to play may play."""
     return tricks.legal(state[HANDS + state[TURN]], state[LED], state[BEST], state[TRUMP], SIZE, DUTIES)
@@ -626,8 +626,8 @@ def refuse(state: list[int], action: int) -> int:
 REFUSALS: dict[int, int] = {
     tricks.SUIT: 10,  # follow
     tricks.OVERTAKE: 11,  # follow
-    tricks.RUFF: 12,  # follow
-    tricks.OVERRUFF: 13,  # follow
+    tricks.OVERRUFF: 12,  # follow
+    tricks.RUFF: 13,  # follow
 }
 
 
@@ -746,14 +746,14 @@ RULES = (
         None,
     ),
     RuleText(
-        "guinguette-adpoker/guinguette/follow-edited-1",
+        "guinguette-adpoker/guinguette/follow-x3",
         "follow",
-        "edited",
-        "ou coupant et surcoupant",
+        "extracted",
+        "S'ils le peuvent, ou coupant et surcoupant",
         None,
     ),
     RuleText(
-        "guinguette-adpoker/guinguette/follow-edited-2",
+        "guinguette-adpoker/guinguette/follow-edited-1",
         "follow",
         "edited",
         "ou coupant et surcoupant",
@@ -956,8 +956,8 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "playable": (
         "guinguette-adpoker/guinguette/follow-x1",
         "guinguette-adpoker/guinguette/follow-x2",
+        "guinguette-adpoker/guinguette/follow-x3",
         "guinguette-adpoker/guinguette/follow-edited-1",
-        "guinguette-adpoker/guinguette/follow-edited-2",
     ),
     "play": ("guinguette-adpoker/guinguette/trick_winner-supplied-1",),
     "settle": (

@@ -45,8 +45,9 @@ PACKETS = (2, 3)
 
 STEP = 1  # seats are numbered from each player to his left
 
-# « le partenaire y répond par une carie de même couleur, s'il en a » p. 139. [edited follow-edited-1]
-# « coupe » p. 139. [extracted follow-x1]
+# « l'autre jette la carte qui lui convient, et le partenaire y répond par une carie de même couleur, s'il en
+# a » p. 139. [extracted follow-x1]
+# « coupe » p. 139. [extracted follow-x2]
 DUTIES = tricks.SUIT | tricks.RUFF
 
 PARAMETERS = (
@@ -213,8 +214,8 @@ def begin_trick(state: list[int], leader: int) -> None:
         state[TABLE + seat] = -1
 
 
-# « le partenaire y répond par une carie de même couleur, s'il … » p. 139. [edited follow-edited-1]
-# « coupe » p. 139. [extracted follow-x1]
+# « l'autre jette la carte qui lui convient, et le partenaire y … » p. 139. [extracted follow-x1]
+# « coupe » p. 139. [extracted follow-x2]
 def duties(state: list[int]) -> int:
     """Return what one is obliged to in playing to a trick."""
     return DUTIES
@@ -236,8 +237,8 @@ def swap(state: list[int]) -> None:
     state[TURN_UP] = card
 
 
-# « le partenaire y répond par une carie de même couleur, s'il … » p. 139. [edited follow-edited-1]
-# « coupe » p. 139. [extracted follow-x1]
+# « l'autre jette la carte qui lui convient, et le partenaire y … » p. 139. [extracted follow-x1]
+# « coupe » p. 139. [extracted follow-x2]
 # « main le sept d’atout, on peut le changer » p. 140. [extracted turn_up_swap-x1]
 def legal(state: list[int], out: list[int]) -> int:
     """Write the possible actions, ascending, and return their number."""
@@ -448,14 +449,14 @@ RULES = (
         139,
     ),
     RuleText(
-        "lebrun-1828-facsimile/petite-brisque/follow-edited-1",
+        "lebrun-1828-facsimile/petite-brisque/follow-x1",
         "follow",
-        "edited",
-        "le partenaire y répond par une carie de même couleur, s'il en a",
+        "extracted",
+        "l'autre jette la carte qui lui convient, et le partenaire y répond par une carie de même couleur, s'il en a",
         139,
     ),
     RuleText(
-        "lebrun-1828-facsimile/petite-brisque/follow-x1",
+        "lebrun-1828-facsimile/petite-brisque/follow-x2",
         "follow",
         "extracted",
         "coupe",
@@ -521,14 +522,14 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "begin_last": ("lebrun-1828-facsimile/petite-brisque/stock_draw-edited-1",),
     "begin_trick": (),
     "duties": (
-        "lebrun-1828-facsimile/petite-brisque/follow-edited-1",
         "lebrun-1828-facsimile/petite-brisque/follow-x1",
+        "lebrun-1828-facsimile/petite-brisque/follow-x2",
     ),
     "may_swap": ("lebrun-1828-facsimile/petite-brisque/turn_up_swap-x1",),
     "swap": ("lebrun-1828-facsimile/petite-brisque/turn_up_swap-x1",),
     "legal": (
-        "lebrun-1828-facsimile/petite-brisque/follow-edited-1",
         "lebrun-1828-facsimile/petite-brisque/follow-x1",
+        "lebrun-1828-facsimile/petite-brisque/follow-x2",
         "lebrun-1828-facsimile/petite-brisque/turn_up_swap-x1",
     ),
     "play": ("lebrun-1828-facsimile/petite-brisque/trick_winner-x1",),
