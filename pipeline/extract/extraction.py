@@ -55,8 +55,11 @@ SECOND_CONFIDENCE = 0.8
 """Confidence of a second reading of which the odds leave no doubt."""
 
 
-def extract(account: str, sentences: Sequence[Sentence]) -> list[Rule]:
-    """Return the rules of an account, in the order of its text, each kind numbered from 1."""
+def extract(account: str, sentences: Sequence[Sentence], *, is_read_again: bool = True) -> list[Rule]:
+    """Return the rules of an account, in the order of its text, each kind numbered from 1.
+
+    What no reader reads is read again by what was learnt of words, unless that is not wished.
+    """
     sentences = [heard(sentence) for sentence in without_examples(sentences)]
     spoken = [sentence for sentence in sentences if sentence.kind not in SILENT]
     kinds = kinds_of(sentence.printed for sentence in sentences)
@@ -72,7 +75,8 @@ def extract(account: str, sentences: Sequence[Sentence]) -> list[Rule]:
     found = sorted((rule for rule in found if rule.kind in kinds), key=lambda rule: (rule.start, rule.end))
     found = joined(bounded(found, spoken), spoken)
     done = possible(settled(one_speech(one_banker(doubled(timed(unstated(found, spoken), spoken), spoken))), spoken))
-    done += [rule for rule in _weighed(account, spoken, done) if rule.kind in kinds]
+    again = list(_weighed(account, spoken, done)) if is_read_again else []
+    done += [rule for rule in again if rule.kind in kinds]
     done += companies(account, done, sentences)
     return list(number(sorted(done, key=lambda rule: (rule.start, rule.end))))
 

@@ -39,7 +39,7 @@ def _written(template: str, slots: Mapping[str, list[str]], rng: random.Random) 
 
 
 def _read(text: str, kind: str) -> set[str]:
-    rules = extract("text", sentences_of(text))
+    rules = extract("text", sentences_of(text), is_read_again=False)
     return {finish(rule.kind, json.loads(rule.value)) or rule.value for rule in rules if rule.kind == kind}
 
 

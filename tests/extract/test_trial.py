@@ -114,11 +114,11 @@ def test_a_file_that_nobody_received_is_told(tmp_path: Path) -> None:
         ("files-5", 0.85, 0.75), ("files-6", 0.9, 0.85), ("files-7", 0.9, 0.9), ("files-8", 0.87, 0.72),
         ("files-9", 0.9, 0.7), ("files-10", 0.9, 0.75), ("files-11", 0.9, 0.78), ("files-12", 0.93, 0.85),
         ("files-13", 0.9, 0.74), ("files-14", 0.9, 0.7), ("files-15", 0.82, 0.62),
-        ("files-16", 0.85, 0.63), ("files-17", 0.85, 0.67), ("files-18", 0.89, 0.72), ("files-20", 0.8, 0.52),
+        ("files-16", 0.85, 0.63), ("files-17", 0.85, 0.67), ("files-18", 0.89, 0.72), ("files-19", 0.86, 0.66), ("files-20", 0.8, 0.52),
     ],
 )  # fmt: skip
 def test_files_nobody_tuned_for_are_read(lot: str, precision: float, recall: float, tmp_path: Path) -> None:
-    """Lots 4, 5, 15, 16 and 20 were studied by nobody (`unseen/README.md`): they fail where a change does harm at sight."""
+    """Lots 4, 5, 15, 16, 19 and 20 were studied by nobody (`unseen/README.md`): they fail where a change does harm at sight."""
     total = evaluate(*as_received(read_truths(UNSEEN / lot), tmp_path)).total
 
     assert total.precision >= precision
