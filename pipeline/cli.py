@@ -45,11 +45,7 @@ def _options(
 
 
 def main() -> None:
-    """Run the command line and exit with a code of `errors.ExitCode`; typer itself reports bad usage with 2.
-
-    numpy is told not to begin threads of its own beside the worker processes: they would wait for one another.
-    """
-    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+    """Run the command line and exit with a code of `errors.ExitCode`; typer itself reports bad usage with 2."""
     try:
         app()
     except TapisVertError as error:

@@ -15,7 +15,7 @@ from tempfile import TemporaryDirectory
 
 from pipeline.database.store import Store
 from pipeline.extract import slots
-from pipeline.extract.evaluate import Truth, read_truths, sentences_of
+from pipeline.extract.evaluate import read_truths, sentences_of
 from pipeline.extract.weighed import NETWORK, TEMPLATES
 from pipeline.extract.weighed_examples import Example, labelled, of_account, of_text, withheld
 from pipeline.extract.weighed_training import judged, needed, trained
@@ -26,7 +26,6 @@ from pipeline.trial import as_received
 TESTS = Path(__file__).parents[2] / "tests" / "extract"
 CLOSED = {"files-4", "files-5", "files-15", "files-16", "files-19", "files-20", "sections-2"}
 """Lots of texts that nobody opens: they measure what is read at sight."""
-
 
 MARKED = (*sorted((TESTS / "unseen").glob("sections-*")), TESTS / "reference")
 """Where references of accounts of the corpus are."""
@@ -40,7 +39,7 @@ CORPUS = 1_000_000
 
 def of_folders(folders: Iterable[Path]) -> Iterator[Example]:
     """Give the clauses of the references of some folders: texts of their own, files as received, sections."""
-    number = count()
+    number, built = count(), Store(project().database)
     for folder in folders:
         truths = [one for one in read_truths(folder) if not one.is_passage]
         for one in truths:
@@ -50,11 +49,10 @@ def of_folders(folders: Iterable[Path]) -> Iterator[Example]:
             received = [one for one in truths if one.file]
             accounts, store = as_received(received, Path(place) / "trial") if received else ([], None)
             for one in accounts:
-                yield from of_text(next(number), folder.name, one, _sentences(one, store))
-        built = Store(project().database)
+                yield from of_text(next(number), folder.name, one, _sentences(one.account, store))
         for one in truths:
             if one.account:
-                yield from of_text(next(number), folder.name, one, _sentences(one, built))
+                yield from of_text(next(number), folder.name, one, _sentences(one.account, built))
 
 
 def of_corpus() -> Iterator[Example]:
@@ -64,12 +62,11 @@ def of_corpus() -> Iterator[Example]:
     for number, account in enumerate(built.select(Account, "1 ORDER BY id"), CORPUS):
         if account.id not in marked and not account.source.endswith(COPY):
             rules = built.select(Rule, "account = ? AND pattern NOT LIKE 'weighed-%'", (account.id,))
-            sentences = built.select(Sentence, "account = ? ORDER BY ordinal", (account.id,))
-            yield from of_account(number, f"corpus {account.id}", rules, sentences)
+            yield from of_account(number, f"corpus {account.id}", rules, _sentences(account.id, built))
 
 
-def _sentences(truth: Truth, store: Store | None) -> list[Sentence]:
-    return store.select(Sentence, "account = ? ORDER BY ordinal", (truth.account,)) if store else []
+def _sentences(account: str, store: Store | None) -> list[Sentence]:
+    return store.select(Sentence, "account = ? ORDER BY ordinal", (account,)) if store else []
 
 
 def main() -> None:

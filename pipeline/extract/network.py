@@ -44,8 +44,7 @@ class Network:
         names = list(seen)
         rows = [self.places[name] for name in sorted(names) if name in self.places]
         hidden = np.maximum(self.inner[rows].sum(axis=0) * scale(len(names)), 0.0)
-        chances: Matrix = 1.0 / (1.0 + np.exp(-(hidden @ self.outer + self.bias)))
-        return chances
+        return likely(hidden @ self.outer + self.bias)
 
     def kept(self) -> bytes:
         """Return the network as the bytes of its file."""
@@ -65,6 +64,11 @@ class Network:
             inner = file["inner"].astype(np.float32) * file["height"].astype(np.float32)[:, None]
             features, templates = (_names(file[name]) for name in ("features", "templates"))
             return cls(features, templates, inner, file["outer"].astype(np.float32), file["bias"])
+
+
+def likely(sums: Matrix) -> Matrix:
+    """Return sums of weights as odds between none and one."""
+    return np.reciprocal(1.0 + np.exp(-sums), dtype=np.float32)
 
 
 def scale(count: int) -> float:

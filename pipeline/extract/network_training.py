@@ -13,7 +13,7 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from pipeline.extract.network import Matrix, Network, scale
+from pipeline.extract.network import Matrix, Network, likely, scale
 
 HIDDEN = 96
 BATCH = 256
@@ -41,6 +41,10 @@ class Lesson:
     stated: Matrix
     shares: Matrix
 
+    def scales(self) -> Matrix:
+        """Return by how much the features of each clause weigh less."""
+        return np.array([scale(size) for size in self.sizes], dtype=np.float32)
+
 
 class Adam:
     """The moments of a matrix of weights."""
@@ -65,14 +69,14 @@ def learnt(lesson: Lesson, rounds: int = ROUNDS) -> Network:
     inner = Adam(chance.normal(0, 0.05, (len(lesson.features), HIDDEN)).astype(np.float32))
     outer = Adam(chance.uniform(-width, width, (HIDDEN, len(lesson.templates))).astype(np.float32))
     bias = Adam(np.full(len(lesson.templates), RARE, dtype=np.float32))
-    scales = np.array([scale(size) for size in lesson.sizes], dtype=np.float32)
+    scales = lesson.scales()
     for number, (rows, rate) in enumerate(_batches(len(lesson.shown), rounds, chance), 1):
         places, starts = _joined([lesson.shown[row] for row in rows])
         sums = np.add.reduceat(inner.weights[places], starts, axis=0) * scales[rows, None]
         alive = (chance.random(sums.shape) >= LEFT_OUT).astype(np.float32) / np.float32(1 - LEFT_OUT)
         hidden = np.maximum(sums, 0) * alive
-        chances = 1 / (1 + np.exp(-(hidden @ outer.weights + bias.weights)))
-        missing = lesson.shares[rows] * (chances - lesson.stated[rows]) / len(rows)
+        odds = likely(hidden @ outer.weights + bias.weights)
+        missing = lesson.shares[rows] * (odds - lesson.stated[rows]) / len(rows)
         back = (missing @ outer.weights.T) * alive * (sums > 0) * scales[rows, None]
         outer.step(hidden.T @ missing, rate, number)
         bias.step(missing.sum(axis=0), rate, number)
@@ -105,9 +109,9 @@ def _spread(back: Matrix, places: Places, starts: Places) -> tuple[Places, Matri
 def chances(network: Network, lesson: Lesson) -> Matrix:
     """Return how likely each clause of a lesson states each template."""
     found = [np.zeros((0, len(network.templates)), dtype=np.float32)]
-    scales = np.array([scale(size) for size in lesson.sizes], dtype=np.float32)
+    scales = lesson.scales()
     for at in range(0, len(lesson.shown), BATCH):
         places, starts = _joined(lesson.shown[at : at + BATCH])
         sums = np.add.reduceat(network.inner[places], starts, axis=0) * scales[at : at + BATCH, None]
-        found.append(1 / (1 + np.exp(-(np.maximum(sums, 0) @ network.outer + network.bias))))
+        found.append(likely(np.maximum(sums, 0) @ network.outer + network.bias))
     return np.concatenate(found)

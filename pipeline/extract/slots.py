@@ -18,8 +18,6 @@ from pipeline.extract.templates import Template
 from pipeline.paths import project
 
 FILE = "weighed-slots.tsv"
-ANY = "*"
-"""The row of all numbers, whatever they fill."""
 
 WORD = re.compile(r"[a-zœ]+(?:'(?=[a-zœ]))?|[ᎠᎡᎢ]+|[,.;:]")
 IDLE = frozenset(["de", "d'", "des", "les", "le", "la", "petits", "petites", "autres", "ou", "belles", "beaux"])
@@ -31,8 +29,8 @@ REACH, STEM = 40, 6
 MOST = 12
 """More numbers than these make a table, not a sentence."""
 
-TRUST, RARE, VOCABULARY = 5.0, 0.5, 500.0
-"""How many sights of a slot weigh as much as all numbers do; what an unseen word counts, and of how many."""
+USUAL, TRUST = 0.001, 5.0
+"""How often any word stands beside a number, and how many sights of a slot weigh as much as that does."""
 BEFORE = 0.5
 """What the word before a number weighs beside the one behind it."""
 CROSSED = 0.5
@@ -90,7 +88,7 @@ def learnt(seen: Iterable[tuple[Template, Sequence[int], Sequence[Counted]]]) ->
 
     A number that a clause has twice tells nothing of what it fills.
     """
-    found: dict[str, Sights] = {ANY: Sights()}
+    found: dict[str, Sights] = {}
     for template, values, numbers in seen:
         for slot, value in zip(template.slots, values, strict=True):
             same = [one for one in numbers if one.value == value]
@@ -149,12 +147,10 @@ def _fillings(
 
 
 def _fit(slot: str, one: Counted, known: Mapping[str, Sights]) -> float:
-    """Return how much likelier a number stands beside its words where it fills a slot than anywhere."""
-    own, every = known.get(slot, NONE), known[ANY]
+    """Return how much likelier a number stands beside its words where it fills a slot than any word does."""
+    own = known.get(slot, NONE)
 
-    def likelier(seen: int, often: int) -> float:
-        usual = (often + RARE) / (every.count + VOCABULARY)
-        return log((seen + TRUST * usual) / (own.count + TRUST) / usual)
+    def likelier(seen: int) -> float:
+        return log((seen + TRUST * USUAL) / (own.count + TRUST) / USUAL)
 
-    behind = likelier(own.behind[one.behind], every.behind[one.behind])
-    return behind + BEFORE * likelier(own.before[one.before], every.before[one.before])
+    return likelier(own.behind[one.behind]) + BEFORE * likelier(own.before[one.before])

@@ -11,7 +11,7 @@ from pipeline.extract.evaluate import sentences_of
 from pipeline.extract.extraction import extract
 from pipeline.extract.masking import mask
 from pipeline.extract.network import Network
-from pipeline.extract.slots import Sights, filling, learnt, numbers_in, sights
+from pipeline.extract.slots import filling, learnt, numbers_in, sights
 from pipeline.extract.templates import Template, parted
 from pipeline.extract.weighed import matter_of, network, published, readings
 from pipeline.extract.weighed_examples import Example, classes, labelled, told_by, withheld
@@ -129,7 +129,7 @@ def test_what_stands_beside_numbers_is_learnt_from_rules_that_name_them() -> Non
     known = learnt(seen)
     assert known["deal.cards"].behind == {"cartes": 3}
     assert filling(template, numbers_in(mask("à six joueurs neuf cartes"), 0, 99), known) == (9,)
-    assert filling(template, (), {"*": Sights()}) is None
+    assert filling(template, (), {}) is None
 
 
 def test_rules_of_which_others_speak_apart_are_of_several_matters() -> None:
