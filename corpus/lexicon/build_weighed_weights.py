@@ -8,8 +8,8 @@ give an equal file on one machine. Each template is judged on texts and authors 
 from __future__ import annotations
 
 import sys
+import tomllib
 from collections.abc import Iterable, Iterator
-from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -17,7 +17,7 @@ from pipeline.database.store import Store
 from pipeline.extract import slots
 from pipeline.extract.evaluate import read_truths, sentences_of
 from pipeline.extract.weighed import NETWORK, TEMPLATES
-from pipeline.extract.weighed_examples import Example, labelled, of_account, of_text, withheld
+from pipeline.extract.weighed_examples import Example, labelled, of_account, of_passage, of_text, withheld
 from pipeline.extract.weighed_training import judged, needed, trained
 from pipeline.model import Account, Rule, Sentence
 from pipeline.paths import project
@@ -33,36 +33,69 @@ MARKED = (*sorted((TESTS / "unseen").glob("sections-*")), TESTS / "reference")
 COPY = "-facsimile"
 """How the id of a source ends that is another copy of one."""
 
-CORPUS = 1_000_000
-"""The number of the first account of the corpus, above those of all texts."""
+CARDS, PACK = "Il s'agit de cartes.\n", "On joue avec un jeu de trente-deux cartes. "
+GRIDS = {
+    "setup-grid*": (
+        CARDS, "players deck removed_cards added_cards deal turn_up dealer_choice card_values rank_order target stake"
+        " banker end top_card board dice exchange pieces",
+    ),
+    "play-grid*": (CARDS, "follow leader direction trump turn_up dealer_choice"),
+    "points-grid*": (
+        CARDS, "score target trick_winner lowest_wins majority card_values rank_order removed_cards added_cards top_card"
+        " end rubber rubber_bonus stock_draw exchange slam honours goal",
+    ),
+    "combinations*": (
+        PACK, "meld meld_contest set_hand hand hand_ranking point_hand hand_payment box box_taken row row_stops sweep"
+        " fold limit forfeit raise_bet passed_out stand card_mark bust hand_order look consolation",
+    ),
+    "money/*grid*": ("", "ante stake payment penalty bonus carry_over"),
+    "money/hands": ("", "hand_payment bonus payment"),
+    "money/scores": ("", "score card_mark box"),
+    "money/purses": ("", "stake carry_over"),
+    "melds": ("", "meld"),
+}  # fmt: skip
+"""Grids of which the tests say that the readers read every rule of some kinds in them, and no other.
+
+Of each, what is said before a passage, and the kinds.
+"""
 
 
 def of_folders(folders: Iterable[Path]) -> Iterator[Example]:
     """Give the clauses of the references of some folders: texts of their own, files as received, sections."""
-    number, built = count(), Store(project().database)
+    built = Store(project().database)
     for folder in folders:
         truths = [one for one in read_truths(folder) if not one.is_passage]
         for one in truths:
             if one.text:
-                yield from of_text(next(number), folder.name, one, sentences_of(one.text))
+                yield from of_text(folder.name, one, sentences_of(one.text))
         with TemporaryDirectory() as place:
             received = [one for one in truths if one.file]
             accounts, store = as_received(received, Path(place) / "trial") if received else ([], None)
             for one in accounts:
-                yield from of_text(next(number), folder.name, one, _sentences(one.account, store))
+                yield from of_text(folder.name, one, _sentences(one.account, store))
         for one in truths:
             if one.account:
-                yield from of_text(next(number), folder.name, one, _sentences(one.account, built))
+                yield from of_text(folder.name, one, _sentences(one.account, built))
+
+
+def of_grids() -> Iterator[Example]:
+    """Give the clauses of the passages of the grids, each kind of grid a group."""
+    for pattern, (before, kinds) in GRIDS.items():
+        for path in sorted(TESTS.glob(f"{pattern}.toml")):
+            for part in tomllib.loads(path.read_text("utf-8")).values():
+                for passage in part:
+                    text = passage if isinstance(passage, str) else str(passage["text"])
+                    yield from of_passage(f"grid {path.stem}", before + text, frozenset(kinds.split()))
 
 
 def of_corpus() -> Iterator[Example]:
     """Give the clauses of the accounts of the corpus, save those that have a reference and second copies of a book."""
     built = Store(project().database)
     marked = {one.account for folder in MARKED for one in read_truths(folder)}
-    for number, account in enumerate(built.select(Account, "1 ORDER BY id"), CORPUS):
+    for account in built.select(Account, "1 ORDER BY id"):
         if account.id not in marked and not account.source.endswith(COPY):
             rules = built.select(Rule, "account = ? AND pattern NOT LIKE 'weighed-%'", (account.id,))
-            yield from of_account(number, f"corpus {account.id}", rules, _sentences(account.id, built))
+            yield from of_account(f"corpus {account.id}", rules, _sentences(account.id, built))
 
 
 def _sentences(account: str, store: Store | None) -> list[Sentence]:
@@ -72,7 +105,7 @@ def _sentences(account: str, store: Store | None) -> list[Sentence]:
 def main() -> None:
     """Learn from all examples, judge by leaving out, and write what was learnt."""
     folders = [one for one in sorted((TESTS / "unseen").glob("[rkfs]*-*")) if one.name not in CLOSED]
-    examples = [*labelled(), *of_folders([*folders, TESTS / "reference"]), *of_corpus()]
+    examples = [*labelled(), *of_folders([*folders, TESTS / "reference"]), *of_grids(), *of_corpus()]
     verdicts = needed(judged(examples))
     learnt = trained(examples)
     lines = ["# Written by build_weighed_weights.py; do not edit: template, odds it needs, then right and wrong."]

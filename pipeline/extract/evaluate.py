@@ -66,6 +66,8 @@ class Truth:
     is_passage: bool = False
     kinds: frozenset[str] = frozenset()
     file: Path | None = None
+    quotes: tuple[tuple[str, str, str], ...] = ()
+    """The kind and the value of each statement of which the words are quoted, and these."""
 
     def lists(self, kind: str) -> bool:
         """Tell whether the reference lists every statement of a kind: the named, or facts and what it states."""
@@ -155,6 +157,7 @@ def _passage(name: str, row: Mapping[str, object]) -> Truth:
 def _truth(path: Path, data: Mapping[str, object]) -> Truth:
     """Return a reference; raise InputError where a value does not fit its kind."""
     statements: list[tuple[str, str]] = []
+    quotes: list[tuple[str, str, str]] = []
     for row in cast(list[dict[str, object]], data.get("rule", [])):
         kind = str(row["kind"])
         value = finish(kind, dict(cast(Mapping[str, object], row["value"])))
@@ -163,13 +166,14 @@ def _truth(path: Path, data: Mapping[str, object]) -> Truth:
                 f"A value of kind {kind} is not a rule", where=str(path), next_step="Correct the reference."
             )
         statements.append((kind, compared(kind, value)))
+        quotes.extend([(*statements[-1], str(row["quote"]))] if "quote" in row else [])
     for row in cast(list[dict[str, object]], data.get("reference", [])):
         statements.append((REFERENCE, _pointer(str(row["target"]), str(row["part"]))))
     names = tuple(cast(list[str], data.get("names", [])))
     return Truth(
         path.stem, str(data["style"]), str(data.get("account", "")), str(data.get("text", "")), names,
         tuple(statements), kinds=frozenset(cast(list[str], data.get("kinds", []))),
-        file=path.parent / str(data["file"]) if "file" in data else None,
+        file=path.parent / str(data["file"]) if "file" in data else None, quotes=tuple(quotes),
     )  # fmt: skip
 
 

@@ -6,17 +6,21 @@ Of a text it is known which rules it states, not where; a clause is an example w
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from difflib import SequenceMatcher
+from itertools import count
 from typing import TypeAlias, cast
 
 from pipeline.extract.blocks import SILENT, said
-from pipeline.extract.evaluate import REFERENCE, Truth
+from pipeline.extract.evaluate import REFERENCE, Truth, sentences_of
 from pipeline.extract.extraction import stated
 from pipeline.extract.lexicon import table
 from pipeline.extract.masking import mask
 from pipeline.extract.slots import Counted, numbers_in
 from pipeline.extract.templates import Template, parted
+from pipeline.extract.text import fold
 from pipeline.extract.values import finish
 from pipeline.extract.weighed import IDLE
 from pipeline.extract.weighed_features import Features, clauses, features
@@ -31,6 +35,9 @@ SENTENCES = "weighed-sentences.tsv"
 SHEETS = "weighed-sheets.jsonl"
 """Sentences with all the rules that they state, by authors who saw no reader, one a line."""
 
+SAME_WORDS = 0.6
+"""What part of the words of a quotation, or of a clause, must stand in the other in a row."""
+
 BESIDE_ELDEST = frozenset({"play-left", "play-right"})
 """Of these a sentence on who leads may speak or not: its authors were not asked."""
 
@@ -43,20 +50,23 @@ Told: TypeAlias = Mapping[str, frozenset[tuple[int, ...]]]
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A clause: its text of the learning (-1 alone), what is seen in it, its numbers, the rules read in it.
+    """A clause: its text, what is seen in it, its numbers, the rules read in it.
 
-    `told` is what its text states. Of the kinds in `kinds`, and of the templates in `known`, that list is full. `group`
-    is what is left out of the learning together, to judge it.
+    `told` is what its text states. Of the kinds in `kinds`, and of the templates in `known`, that list is full;
+    `quoted` are those that an author found in the clause. `group` is what is left out of the learning together, to
+    judge it. `is_alone` tells that the text is a single sentence.
     """
 
-    text: int
+    text: str
     group: str
-    seen: Features
-    numbers: tuple[Counted, ...]
-    read: tuple[Filled, ...]
-    told: Told
+    seen: Features = frozenset()
+    numbers: tuple[Counted, ...] = ()
+    read: tuple[Filled, ...] = ()
+    told: Told = field(default_factory=dict)
     kinds: frozenset[str] = frozenset()
     known: frozenset[str] = frozenset()
+    quoted: frozenset[str] = frozenset()
+    is_alone: bool = False
 
     def knows(self, template: Template) -> bool:
         """Tell whether the clause, or its text, would be known to state a template."""
@@ -64,14 +74,15 @@ class Example:
 
 
 def labelled() -> Iterator[Example]:
-    """Give the sentences that are labelled one by one, parted by their authors."""
-    known = classes()
+    """Give the clauses of the sentences that are labelled one by one, parted by their authors."""
+    known, number = classes(), count()
     lines = (project().lexicon / SENTENCES).read_text("utf-8").splitlines()
-    yield from (_labelled(known, *line.split("\t")) for line in lines[1:])
     rows = cast(dict[str, list[str]], table(LABELS))
-    yield from (_labelled(known, "", row) for part in rows.values() for row in part)
-    sheets = (project().lexicon / SHEETS).read_text("utf-8").splitlines()
-    yield from (_of_sheet(json.loads(line)) for line in sheets)
+    grouped = [line.split("\t") for line in lines[1:]] + [["", row] for part in rows.values() for row in part]
+    for group, row in grouped:
+        yield from _labelled(known, f"sentence {next(number)}", group, row)
+    for line in (project().lexicon / SHEETS).read_text("utf-8").splitlines():
+        yield from _of_sheet(f"sentence {next(number)}", json.loads(line))
 
 
 def classes() -> dict[str, Template]:
@@ -91,23 +102,31 @@ def _class(row: Mapping[str, object]) -> Template:
     return parted(str(row["kind"]), json.dumps({**cast(dict[str, object], row["value"]), **number}))[0]
 
 
-def _labelled(known: Mapping[str, Template], group: str, row: str) -> Example:
-    names, _, text = row.partition(" | ")
+def _labelled(known: Mapping[str, Template], text: str, group: str, row: str) -> Iterator[Example]:
+    names, _, sentence = row.partition(" | ")
     told = [known[name] for name in names.split() if name in known]
     unasked = BESIDE_ELDEST if "eldest" in names.split() else frozenset[str]()
     full = frozenset(one.name for name, one in known.items() if name not in unasked)
-    read = tuple((one, ()) for one in told)
-    return Example(-1, group, features(text, 0, len(text)), (), read, told_by(read), known=full)
+    rules = tuple((one, ()) for one in told)
+    yield from _alone(Example(text, group, told=told_by(rules), known=full, is_alone=True), sentence, rules)
 
 
-def _of_sheet(row: Mapping[str, object]) -> Example:
-    text = str(row["text"])
+def _of_sheet(text: str, row: Mapping[str, object]) -> Iterator[Example]:
     pairs = cast(list[tuple[str, dict[str, object]]], row["rules"])
     values = [(kind, finish(kind, dict(fields))) for kind, fields in pairs if kind != REFERENCE]
     rules = tuple(parted(kind, value) for kind, value in values if value is not None)
-    numbers = numbers_in(mask(text), 0, len(text))
-    seen = features(text, 0, len(text))
-    return Example(-1, str(row["sheet"]), seen, numbers, rules, told_by(rules), kinds=frozenset(KINDS))
+    kinds = frozenset(KINDS) - set(cast(list[str], row.get("unclear", [])))
+    one = Example(text, str(row["sheet"]), told=told_by(rules), kinds=kinds, is_alone=True)
+    yield from _alone(one, str(row["text"]), rules)
+
+
+def _alone(one: Example, sentence: str, rules: tuple[Filled, ...]) -> Iterator[Example]:
+    """Give the clauses of a sentence; where it has several, it is not known which of them states what it states."""
+    places = clauses(sentence)
+    for start, end in places:
+        numbers = numbers_in(mask(sentence), start, end)
+        read = rules if len(places) == 1 else ()
+        yield replace(one, seen=features(sentence, start, end), numbers=numbers, read=read)
 
 
 def told_by(rules: Iterable[Filled]) -> Told:
@@ -118,15 +137,23 @@ def told_by(rules: Iterable[Filled]) -> Told:
     return {name: frozenset(numbers) for name, numbers in found.items()}
 
 
-def of_text(number: int, group: str, truth: Truth, sentences: Sequence[Sentence]) -> Iterator[Example]:
+def of_text(group: str, truth: Truth, sentences: Sequence[Sentence]) -> Iterator[Example]:
     """Give the clauses of a text, of which a reference tells what rules it states."""
     told = told_by(parted(kind, value) for kind, value in truth.statements if kind != REFERENCE)
     kinds = frozenset(kind for kind in KINDS if truth.lists(kind))
-    text = Example(number, group, frozenset(), (), (), told, kinds)
-    yield from _examples(text, sentences, list(stated("text", sentences)))
+    text = Example(f"{group} {truth.name}", group, told=told, kinds=kinds)
+    yield from _examples(text, sentences, list(stated("text", sentences)), list(truth.quotes))
 
 
-def of_account(number: int, group: str, rules: Sequence[Rule], sentences: Sequence[Sentence]) -> Iterator[Example]:
+def of_passage(group: str, text: str, kinds: frozenset[str]) -> Iterator[Example]:
+    """Give the clauses of a passage of a grid, of which the readers are known to read all rules of some kinds."""
+    sentences = sentences_of(text)
+    rules = [one for one in stated("text", sentences) if one.kind in kinds]
+    told = told_by(parted(one.kind, one.value) for one in rules)
+    yield from _examples(Example(f"{group} {text}", group, told=told, kinds=kinds, is_alone=True), sentences, rules)
+
+
+def of_account(group: str, rules: Sequence[Rule], sentences: Sequence[Sentence]) -> Iterator[Example]:
     """Give the clauses of an account of the corpus, of which the extracted records are taken for all of their kinds.
 
     Of a kind of which some were edited, supplied or inherited it is not known where the text states it.
@@ -134,22 +161,36 @@ def of_account(number: int, group: str, rules: Sequence[Rule], sentences: Sequen
     unsure = {one.kind for one in rules if one.origin != "extracted"}
     own = [one for one in rules if one.kind not in unsure]
     told = told_by(parted(one.kind, one.value) for one in own)
-    text = Example(number, group, frozenset(), (), (), told, frozenset(KINDS) - unsure)
-    yield from _examples(text, sentences, own)
+    yield from _examples(Example(group, group, told=told, kinds=frozenset(KINDS) - unsure), sentences, own)
 
 
-def _examples(text: Example, sentences: Sequence[Sentence], rules: Sequence[Rule]) -> Iterator[Example]:
-    """Give the clauses of a text with what of its rules was read in each."""
+def _examples(
+    text: Example, sentences: Sequence[Sentence], rules: Sequence[Rule], quotes: Sequence[tuple[str, str, str]] = ()
+) -> Iterator[Example]:
+    """Give the clauses of a text with what of its rules was read, and what an author found, in each."""
+    marked = [(parted(kind, value)[0].name, _words(quote)) for kind, value, quote in quotes if kind != REFERENCE]
     for sentence in sentences:
-        for seen, numbers, read in _clauses(sentence, rules) if sentence.kind not in SILENT else ():
+        for words, seen, numbers, read in _clauses(sentence, rules) if sentence.kind not in SILENT else ():
             right = tuple(one for one in read if one[1] in text.told.get(one[0].name, ()))
-            yield replace(text, seen=seen, numbers=numbers, read=right)
+            quoted = frozenset(name for name, quote in marked if _is_in(quote, words))
+            yield replace(text, seen=seen, numbers=numbers, read=right, quoted=quoted)
+
+
+def _words(text: str) -> tuple[str, ...]:
+    """Return the words of a text, folded."""
+    return tuple(re.findall(r"\w+", fold(text)))
+
+
+def _is_in(quote: tuple[str, ...], clause: tuple[str, ...]) -> bool:
+    """Tell whether so much of the words of a quotation stands in a clause, or of these in it, that they are of it."""
+    run = SequenceMatcher(None, quote, clause, autojunk=False).find_longest_match().size
+    return run >= SAME_WORDS * min(len(quote), len(clause))
 
 
 def _clauses(
     sentence: Sentence, rules: Sequence[Rule]
-) -> Iterator[tuple[Features, tuple[Counted, ...], tuple[Filled, ...]]]:
-    """Give the clauses of a sentence, each with its numbers and the rules that were read in it."""
+) -> Iterator[tuple[tuple[str, ...], Features, tuple[Counted, ...], tuple[Filled, ...]]]:
+    """Give the clauses of a sentence: the words of each, what is seen, its numbers, the rules that were read in it."""
     utterance = said(sentence)
     text, shift = utterance.text, utterance.pieces[0][1] + sentence.start
     own = [one for one in rules if one.sentence == sentence.id]
@@ -157,4 +198,4 @@ def _clauses(
         if IDLE.fullmatch(text[start:end].strip()) is None:
             here = [one for one in own if one.start < shift + end and shift + start < one.end]
             read = tuple(parted(one.kind, one.value) for one in here)
-            yield features(text, start, end), numbers_in(mask(text), start, end), read
+            yield _words(text[start:end]), features(text, start, end), numbers_in(mask(text), start, end), read

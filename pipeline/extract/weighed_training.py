@@ -26,6 +26,8 @@ PART_OF_TEXT = 0.25
 """What a sentence that states a template counts of a text."""
 BESIDE = 0.5
 """What a clause counts that is none of those where a rule of its text was read."""
+QUOTED = 1.0
+"""What the likeliest clause counts of those which an author quotes."""
 GUESSED = 0.7
 """What the likeliest clause counts where none was read."""
 DOUBTFUL = 0.3
@@ -62,15 +64,10 @@ class Verdict:
 
 def templates(examples: Iterable[Example]) -> tuple[str, ...]:
     """Return the names of the templates that enough texts and sentences state."""
-    texts: dict[str, set[int]] = defaultdict(set)
-    alone: Counter[str] = Counter()
-    for one in examples:
-        if one.text < 0:
-            alone.update(one.told.keys())
-        else:
-            for name in one.told:
-                texts[name].add(one.text)
-    counts = {name: len(texts[name]) + PART_OF_TEXT * alone[name] for name in texts.keys() | alone.keys()}
+    by_text = {one.text: one for one in examples}.values()
+    counts: Counter[str] = Counter()
+    for one in by_text:
+        counts.update(dict.fromkeys(one.told, PART_OF_TEXT if one.is_alone else 1))
     return tuple(sorted(name for name, count in counts.items() if count >= ENOUGH))
 
 
@@ -100,22 +97,22 @@ def _shares(examples: Sequence[Example], known: Sequence[Template]) -> Matrix:
     """Return what each example counts of each template: nothing where it would not be told of it."""
     rows = np.zeros((len(examples), len(known)), dtype=np.float32)
     for row, one in zip(rows, examples, strict=True):
-        row[:] = [(BESIDE if t.name in one.told and one.text >= 0 else 1.0) if one.knows(t) else 0.0 for t in known]
+        row[:] = [(BESIDE if t.name in one.told else 1.0) if one.knows(t) else 0.0 for t in known]
     return rows
 
 
 def _guessed(examples: Sequence[Example], lesson: Lesson, odds: Matrix) -> Lesson:
     """Mark the likeliest clause of each text for what was read in none; what is likely beside it counts nothing."""
     stated, shares = lesson.stated.copy(), lesson.shares.copy()
-    texts: dict[int, list[int]] = defaultdict(list)
+    texts: dict[str, list[int]] = defaultdict(list)
     for at, one in enumerate(examples):
-        if one.text >= 0:
-            texts[one.text].append(at)
+        texts[one.text].append(at)
     for rows in texts.values():
         for column in (at for at, name in enumerate(lesson.templates) if name in examples[rows[0]].told):
             if not stated[rows, column].any():
-                likeliest = rows[int(np.argmax(odds[rows, column]))]
-                stated[likeliest, column], shares[likeliest, column] = 1.0, GUESSED
+                quoted = [at for at in rows if lesson.templates[column] in examples[at].quoted]
+                likeliest = max(quoted or rows, key=lambda at: odds[at, column])
+                stated[likeliest, column], shares[likeliest, column] = 1.0, QUOTED if quoted else GUESSED
             doubtful = [at for at in rows if not stated[at, column] and odds[at, column] > DOUBTFUL]
             shares[doubtful, column] = 0.0
     return replace(lesson, stated=stated, shares=shares)
@@ -135,21 +132,20 @@ def judged(examples: Sequence[Example]) -> Iterator[Verdict]:
 
 def _verdicts(examples: Sequence[Example], known: Learnt) -> Iterator[Verdict]:
     """Give what is found in some examples; a text counts once what it is found to state."""
-    found: dict[tuple[int, str, tuple[int, ...]], Verdict] = {}
+    found: dict[tuple[str, str, tuple[int, ...]], Verdict] = {}
     read = {(one.text, template.kind) for one in examples for template, _ in one.read}
-    for number, one in enumerate(examples):
+    for one in examples:
         odds = known.network.odds(one.seen)
-        place = one.text if one.text >= 0 else -1 - number
         for at in np.flatnonzero(odds >= TRIED[0]):
             template = Template.named(known.network.templates[at])
             values = _values(template, one, known.sights) if one.knows(template) else None
             if values is not None:
                 told = one.told.get(template.name)
                 is_right = told is not None and (not told or values in told)
-                is_new = one.text >= 0 and (one.text, template.kind) not in read
+                is_new = not one.is_alone and (one.text, template.kind) not in read
                 verdict = Verdict(template.name, float(odds[at]), is_right, is_new)
-                former = found.get((place, template.name, values), verdict)
-                found[place, template.name, values] = max(verdict, former, key=lambda each: each.odds)
+                former = found.get((one.text, template.name, values), verdict)
+                found[one.text, template.name, values] = max(verdict, former, key=lambda each: each.odds)
     yield from found.values()
 
 
