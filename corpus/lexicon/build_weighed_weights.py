@@ -41,7 +41,8 @@ GRIDS = {
     ),
     "play-grid*": (CARDS, "follow leader direction trump turn_up dealer_choice"),
     "points-grid*": (
-        CARDS, "score target trick_winner lowest_wins majority card_values rank_order removed_cards added_cards top_card"
+        CARDS,
+        "score target trick_winner lowest_wins majority card_values rank_order removed_cards added_cards top_card"
         " end rubber rubber_bonus stock_draw exchange slam honours goal",
     ),
     "combinations*": (
