@@ -76,7 +76,7 @@ def trained(examples: Sequence[Example]) -> Learnt:
     kept, lesson = _lesson(examples)
     rough = learnt(lesson, ROUGH)
     guessed = _guessed(kept, lesson, chances(rough, lesson))
-    seen = ((template, values, one.numbers) for one in examples for template, values in one.read if one.numbers)
+    seen = ((template, values, one.numbers) for one in examples for template, values in one.read if values)
     return Learnt(learnt(guessed), slots_learnt(seen))
 
 

@@ -7,14 +7,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.extract.evaluate import sentences_of
+from pipeline.extract.evaluate import Truth, sentences_of
 from pipeline.extract.extraction import extract
 from pipeline.extract.masking import mask
 from pipeline.extract.network import Network
 from pipeline.extract.slots import filling, learnt, numbers_in, sights
 from pipeline.extract.templates import Template, parted
 from pipeline.extract.weighed import matter_of, network, published, readings
-from pipeline.extract.weighed_examples import Example, classes, labelled, told_by, withheld
+from pipeline.extract.weighed_examples import Example, classes, labelled, of_passage, of_text, told_by, withheld
 from pipeline.extract.weighed_features import clauses, features
 from pipeline.extract.weighed_training import Verdict, needed, trained
 from pipeline.ludemes import read
@@ -168,7 +168,7 @@ def test_learning_parts_what_its_examples_part() -> None:
     suit, lot = (Template("follow", '{"duty": "suit"}'), Template("dealer_choice", '{"method": "lot"}'))
     words = [(suit, "couleur fournir tenu"), (lot, "sort hasard donneur")] * 20
     examples = [
-        Example(at, "", frozenset(text.split()), (), ((one, ()),), told_by([(one, ())]), kinds=frozenset({suit.kind, lot.kind}))
+        Example(str(at), "", frozenset(text.split()), (), ((one, ()),), told_by([(one, ())]), kinds=frozenset({suit.kind, lot.kind}))
         for at, (one, text) in enumerate(words)
     ]  # fmt: skip
     known = trained(examples * 200).network
@@ -179,15 +179,55 @@ def test_learning_parts_what_its_examples_part() -> None:
 def test_where_a_text_states_a_rule_is_guessed_from_what_others_teach() -> None:
     suit = Template("follow", '{"duty": "suit"}')
     told, kinds = told_by([(suit, ())]), frozenset({"follow"})
-    taught = [Example(at, "", frozenset({"couleur", "fournir"}), (), ((suit, ()),), told, kinds) for at in range(60)]
-    idle = [Example(-1, "", frozenset({"jeton", "table"}), (), (), {}, kinds) for _ in range(60)]
+    taught = [
+        Example(str(at), "", frozenset({"couleur", "fournir"}), (), ((suit, ()),), told, kinds) for at in range(60)
+    ]
+    idle = [Example("idle", "", frozenset({"jeton", "table"}), (), (), {}, kinds) for _ in range(60)]
     unread = [
-        Example(at, "", words, (), (), told, kinds)
+        Example(str(at), "", words, (), (), told, kinds)
         for at in range(100, 140)
         for words in (frozenset({"couleur", "servir"}), frozenset({"jeton", "chaise"}))
     ]
     known = trained([*taught, *idle, *unread] * 40).network
     assert known.odds(["servir"])[0] > 2 * known.odds(["chaise"])[0]
+
+
+def test_a_quoted_clause_is_taken_for_its_rule_before_the_others_of_its_text() -> None:
+    suit = Template("follow", '{"duty": "suit"}')
+    told, kinds = told_by([(suit, ())]), frozenset({"follow"})
+    texts = [
+        Example(str(at), "", frozenset({words, "de"}), (), (), told, kinds, quoted=quoted)
+        for at in range(3600)
+        for words, quoted in (("chaise", frozenset()), ("servir", frozenset({suit.name})))
+    ]
+    known = trained(texts).network
+    assert known.odds(["servir", "de"])[0] > 0.5 > known.odds(["chaise", "de"])[0]
+
+
+def test_a_label_without_its_number_teaches_nothing_of_numbers() -> None:
+    fine = parted("penalty", '{"amount": "1", "fault": "renounce"}')[0]
+    numbers = numbers_in(mask("six jetons"), 0, 10)
+    told = [
+        Example(str(at), "", frozenset({"renonce"}), numbers, ((fine, ()),), told_by([(fine, ())])) for at in range(60)
+    ]
+    assert trained(told * 10).sights == {}
+
+
+def test_the_words_that_an_author_quotes_are_found_in_their_clause() -> None:
+    text = "On joue avec trente-deux cartes. La poule revient au gagnant ; il mêle ensuite."
+    value = '{"amount": "pot", "to": "winner"}'
+    truth = Truth("a", "plain", "", text, (), (("payment", value),), quotes=(("payment", value, "la poule revient"),))
+    clauses_of = list(of_text("lot", truth, sentences_of(text)))
+    assert [bool(one.quoted) for one in clauses_of] == [False, True, False]
+    assert {one.text for one in clauses_of} == {"lot a"}
+
+
+def test_a_passage_is_known_to_state_what_the_readers_read_of_its_kinds_and_no_more() -> None:
+    text = "Ils sont quatre joueurs. Personne ne fournit s'il ne veut."
+    (_, second) = of_passage("grid", text, frozenset({"follow"}))
+    assert second.knows(Template("follow", '{"duty": "suit"}'))
+    assert not second.knows(Template("players", '{"min": "#", "max": "#"}'))
+    assert all(name.startswith("follow ") for name in second.told)
 
 
 def test_a_template_needs_the_least_odds_at_which_most_are_right_and_most_of_the_new_ones() -> None:
