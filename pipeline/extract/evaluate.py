@@ -68,10 +68,12 @@ class Truth:
     file: Path | None = None
     quotes: tuple[tuple[str, str, str], ...] = ()
     """The kind and the value of each statement of which the words are quoted, and these."""
+    unclear: frozenset[str] = frozenset()
+    """Kinds of which an author left open what the text states."""
 
     def lists(self, kind: str) -> bool:
         """Tell whether the reference lists every statement of a kind: the named, or facts and what it states."""
-        if self.kinds:
+        if self.kinds or kind in self.unclear:
             return kind in self.kinds
         return kind in FACTS or any(kind == stated for stated, _ in self.statements)
 
@@ -138,7 +140,12 @@ def read_truths(folder: Path) -> list[Truth]:
 
 def read_file(path: Path) -> list[Truth]:
     """Read one reference, or the short passages of a file that holds `[[passage]]` rows."""
-    data = tomllib.loads(path.read_text("utf-8"))
+    try:
+        data = tomllib.loads(path.read_text("utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise InputError(
+            f"A reference is no TOML: {error}", where=str(path), next_step="Correct the reference."
+        ) from error
     if "passage" not in data:
         return [_truth(path, data)]
     rows = cast(list[dict[str, object]], data["passage"])
@@ -174,6 +181,7 @@ def _truth(path: Path, data: Mapping[str, object]) -> Truth:
         path.stem, str(data["style"]), str(data.get("account", "")), str(data.get("text", "")), names,
         tuple(statements), kinds=frozenset(cast(list[str], data.get("kinds", []))),
         file=path.parent / str(data["file"]) if "file" in data else None, quotes=tuple(quotes),
+        unclear=frozenset(cast(list[str], data.get("unclear", []))),
     )  # fmt: skip
 
 

@@ -145,12 +145,13 @@ def of_text(group: str, truth: Truth, sentences: Sequence[Sentence]) -> Iterator
     yield from _examples(text, sentences, list(stated("text", sentences)), list(truth.quotes))
 
 
-def of_passage(group: str, text: str, kinds: frozenset[str]) -> Iterator[Example]:
-    """Give the clauses of a passage of a grid, of which the readers are known to read all rules of some kinds."""
+def of_passage(group: str, text: str, kinds: frozenset[str], count: int) -> Iterator[Example]:
+    """Give the clauses of a passage that states so many rules of some kinds, unless the readers find fewer in it."""
     sentences = sentences_of(text)
     rules = [one for one in stated("text", sentences) if one.kind in kinds]
-    told = told_by(parted(one.kind, one.value) for one in rules)
-    yield from _examples(Example(f"{group} {text}", group, told=told, kinds=kinds, is_alone=True), sentences, rules)
+    if len(rules) >= count:
+        told = told_by(parted(one.kind, one.value) for one in rules)
+        yield from _examples(Example(f"{group} {text}", group, told=told, kinds=kinds, is_alone=True), sentences, rules)
 
 
 def of_account(group: str, rules: Sequence[Rule], sentences: Sequence[Sentence]) -> Iterator[Example]:

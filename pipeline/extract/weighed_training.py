@@ -36,7 +36,7 @@ ROUGH = 6
 """After so many rounds the likeliest clauses are sought."""
 
 FOLDS = 3
-TRIED = (0.5, 0.6, 0.7, 0.8, 0.9, 0.95)
+TRIED = (0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.98)
 """The odds that a template may need, the least first."""
 PRECISION, DOUBT = 0.85, 0.3
 """What part of what is found of a template must be right, and how many wrong ones are added to those seen."""

@@ -88,6 +88,20 @@ def test_a_reference_that_names_its_kinds_is_held_to_these_alone() -> None:
     assert evaluate([plain]).total == Score("all", 1, 1, 0)
 
 
+def test_a_kind_that_is_left_open_is_not_held_against_the_reading() -> None:
+    text = "Ce jeu se joue à quatre personnes. La plus forte carte de la couleur prend la levée."
+    one = Truth("essai", "web", "", text, (), (("trick_winner", "{}"),), unclear=frozenset({"players"}))
+
+    assert evaluate([one]).total == Score("all", 1, 0, 0)
+
+
+def test_a_reference_that_is_no_toml_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "essai.toml").write_text('style = "web\n', "utf-8")
+    with pytest.raises(InputError, match="no TOML") as caught:
+        read_truths(tmp_path)
+    assert "essai.toml" in str(caught.value)
+
+
 def test_only_references_are_compared_of_a_passage() -> None:
     text = "On donne six cartes à chacun, comme au piquet."
     passage = Truth("essai/1", "web", "", text, (), (("reference", '{"part": "deal", "target": "piquet"}'),), (), True)

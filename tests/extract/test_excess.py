@@ -17,7 +17,7 @@ PASSAGES = tomllib.loads((Path(__file__).parent / "excess-grid.toml").read_text(
 
 @pytest.mark.parametrize("passage", PASSAGES, ids=lambda one: one["text"][:50])
 def test_a_passage_gives_these_scores(passage: dict[str, object]) -> None:
-    rules = extract("text", sentences_of(f"Il s'agit de cartes.\n{passage['text']}"), is_read_again=False)
+    rules = extract("text", sentences_of(f"Il s'agit de cartes.\n{passage['text']}"))
     told = {f"{one.kind} {finish(one.kind, json.loads(one.value))}" for one in rules}
 
     assert sorted(one for one in told if one.startswith(("score", "trick_score"))) == passage["states"]

@@ -7,11 +7,13 @@ from pathlib import Path
 from typing import TypeAlias
 
 import pytest
+from _pytest.mark import ParameterSet
 
 from pipeline.extract.evaluate import sentences_of
 from pipeline.extract.extraction import extract
 
 FOLDER = Path(__file__).parent / "money"
+FALLS_SHORT = pytest.mark.xfail(strict=True, reason="The second reading takes the sentence for something else.")
 
 KINDS = {"ante", "stake", "payment", "penalty", "bonus", "carry_over"}
 POINTS = {"score", "card_mark", "box"}
@@ -75,17 +77,21 @@ def thrown(kind: str, value: dict[str, str]) -> str:
 Words: TypeAlias = Callable[[str, dict[str, str]], str]
 
 
-def said(text: str, kinds: set[str], expected: list[str], words: Words = short) -> list[str]:
-    """Return what the readers say a text says of some kinds, with what a second reading adds of what is expected."""
+def said(text: str, kinds: set[str], words: Words = short) -> list[str]:
+    """Return what a text is read to say of some kinds."""
     rules = extract("text", sentences_of(text))
-    told = [(one, words(one.kind, json.loads(one.value))) for one in rules if one.kind in kinds]
-    return sorted({word for one, word in told if not one.pattern.startswith("weighed-") or word in expected})
+    return sorted({words(one.kind, json.loads(one.value)) for one in rules if one.kind in kinds})
 
 
-def cases(pattern: str) -> list[tuple[str, list[str]]]:
-    """Return the sentences of some grids, with what they say."""
+def cases(pattern: str) -> list[ParameterSet]:
+    """Return the sentences of some grids, with what they say; those below `falls_short` are not read as they say."""
     tables = [tomllib.loads(path.read_text("utf-8")) for path in sorted(FOLDER.glob(pattern))]
-    return [case for table in tables for section in table.values() for case in section.items()]
+    return [
+        pytest.param(*case, marks=[FALLS_SHORT] if name == "falls_short" else [])
+        for table in tables
+        for name, section in table.items()
+        for case in section.items()
+    ]
 
 
 def wholly(kind: str, value: dict[str, object]) -> str:
@@ -102,29 +108,29 @@ def wholly(kind: str, value: dict[str, object]) -> str:
 ])  # fmt: skip
 def test_a_sentence_says_of_money_all_that_the_grid_says(table: str, text: str, expected: list[str]) -> None:
     game = "On jette deux dés avec un cornet. " if table == "dice" else "On se sert de cartes. "
-    assert set(said(game + text, ALL_KINDS, expected, wholly)) - {"banker"} == set(expected)
+    assert set(said(game + text, ALL_KINDS, wholly)) - {"banker"} == set(expected)
 
 
 @pytest.mark.parametrize(("text", "expected"), cases("grid-*.toml"))
 def test_a_sentence_says_of_money_what_the_grid_says(text: str, expected: list[str]) -> None:
-    assert said(text, KINDS, expected) == sorted(expected)
+    assert said(text, KINDS) == sorted(expected)
 
 
 @pytest.mark.parametrize(("text", "expected"), cases("scores.toml"))
 def test_a_sentence_says_of_points_what_the_grid_says(text: str, expected: list[str]) -> None:
-    assert said(text, POINTS, expected) == sorted(expected)
+    assert said(text, POINTS) == sorted(expected)
 
 
 @pytest.mark.parametrize(("text", "expected"), cases("hands.toml"))
 def test_a_sentence_says_of_hands_what_the_grid_says(text: str, expected: list[str]) -> None:
-    assert said(text, HANDS, expected) == sorted(expected)
+    assert said(text, HANDS) == sorted(expected)
 
 
 @pytest.mark.parametrize(("text", "expected"), cases("purses.toml"))
 def test_a_sentence_says_of_purses_what_the_grid_says(text: str, expected: list[str]) -> None:
-    assert said(text, PURSES, expected, fully) == sorted(expected)
+    assert said(text, PURSES, fully) == sorted(expected)
 
 
 @pytest.mark.parametrize(("text", "expected"), cases("throws.toml"))
 def test_a_sentence_says_of_throws_what_the_grid_says(text: str, expected: list[str]) -> None:
-    assert said(text, THROWN, expected, thrown) == sorted(expected)
+    assert said(text, THROWN, thrown) == sorted(expected)

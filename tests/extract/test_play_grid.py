@@ -11,8 +11,10 @@ import pytest
 from pipeline.extract.evaluate import sentences_of
 from pipeline.extract.extraction import extract
 
+FALLS_SHORT = pytest.mark.xfail(strict=True, reason="The second reading takes the passage for something else.")
+
 PASSAGES = [
-    passage
+    pytest.param(passage, id=passage["text"][:50], marks=[FALLS_SHORT] if passage.get("falls_short") else [])
     for path in sorted(Path(__file__).parent.glob("play-grid*.toml"))
     for passage in tomllib.loads(path.read_text("utf-8"))["passage"]
 ]
@@ -35,11 +37,9 @@ def told(kind: str, value: str) -> str:
     return words[kind]()
 
 
-@pytest.mark.parametrize("passage", PASSAGES, ids=lambda one: one["text"][:50])
+@pytest.mark.parametrize("passage", PASSAGES)
 def test_a_passage_gives_these_records(passage: dict[str, object]) -> None:
-    """What the readers say, with what a second reading adds of what is expected."""
     rules = extract("text", sentences_of(CARDS + str(passage["text"])))
-    read = [(rule, told(rule.kind, rule.value)) for rule in rules if rule.kind in KINDS]
-    found = {word for rule, word in read if not rule.pattern.startswith("weighed-") or word in passage["states"]}
+    found = {told(rule.kind, rule.value) for rule in rules if rule.kind in KINDS}
 
     assert sorted(found) == sorted(passage["states"])

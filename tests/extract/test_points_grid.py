@@ -28,7 +28,7 @@ KINDS = frozenset({
 
 @pytest.mark.parametrize("passage", PASSAGES, ids=lambda one: one["text"][:50])
 def test_a_passage_gives_these_records(passage: dict[str, object]) -> None:
-    rules = extract("text", sentences_of(CARDS + str(passage["text"])), is_read_again=False)
+    rules = extract("text", sentences_of(CARDS + str(passage["text"])))
     told = {f"{rule.kind} {finish(rule.kind, json.loads(rule.value))}" for rule in rules if rule.kind in KINDS}
 
     assert sorted(told) == passage["states"]

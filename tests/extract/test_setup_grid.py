@@ -84,7 +84,7 @@ def noted(line: str) -> str:
 @pytest.mark.parametrize("passage", PASSAGES, ids=lambda one: one["text"][:50])
 def test_a_passage_gives_these_records(passage: dict[str, object]) -> None:
     """What cases let understand of the number of players is tested in `test_implied.py`."""
-    rules = extract("text", sentences_of(CARDS + str(passage["text"])), is_read_again=False)
+    rules = extract("text", sentences_of(CARDS + str(passage["text"])))
     stated = [rule for rule in rules if rule.kind in WORDS and rule.pattern != CASES]
 
     assert sorted({told(rule.kind, rule.value) for rule in stated}) == sorted(map(noted, passage["states"]))

@@ -145,7 +145,7 @@ def test_rules_of_which_others_speak_apart_are_of_several_matters() -> None:
 def test_published_templates_make_rules_and_labels_name_classes() -> None:
     assert published()
     for at, template, least in published():
-        value = json.dumps({"kind": template.kind, **template.filled([1] * len(template.slots))})
+        value = json.dumps({"kind": template.kind, **template.filled([2] * len(template.slots))})
         assert read(template.kind, value).kind == template.kind
         assert network().templates[at] == template.name
         assert least >= 0.5
@@ -223,11 +223,15 @@ def test_the_words_that_an_author_quotes_are_found_in_their_clause() -> None:
 
 
 def test_a_passage_is_known_to_state_what_the_readers_read_of_its_kinds_and_no_more() -> None:
-    text = "Ils sont quatre joueurs. Personne ne fournit s'il ne veut."
-    (_, second) = of_passage("grid", text, frozenset({"follow"}))
+    text = "Ils sont quatre joueurs. Chacun est tenu de fournir à la couleur."
+    (_, second) = of_passage("grid", text, frozenset({"follow"}), 1)
     assert second.knows(Template("follow", '{"duty": "suit"}'))
     assert not second.knows(Template("players", '{"min": "#", "max": "#"}'))
-    assert all(name.startswith("follow ") for name in second.told)
+    assert second.told == {'follow {"duty": "suit"}': frozenset({()})}
+
+
+def test_a_passage_that_states_more_than_the_readers_read_teaches_nothing() -> None:
+    assert list(of_passage("grid", "Personne ne fournit s'il ne veut.", frozenset({"follow"}), 5)) == []
 
 
 def test_a_template_needs_the_least_odds_at_which_most_are_right_and_most_of_the_new_ones() -> None:
