@@ -176,7 +176,7 @@ def take(state: list[int], seat: int) -> None:
     won(state, seat)
 
 
-# « Le premier qui a emporté toutes es cartes de l’autre, gagne » p. 135. [edited end-edited-1]
+# « Le premier qui a emporté toutes es cartes de l’autre, gagne » p. 135. [extracted end-x1]
 def won(state: list[int], seat: int) -> None:
     """End the game when one has taken all the cards of the other, or, undecided, at the limit."""
     if state[COUNT + 1 - seat] == 0:
@@ -185,7 +185,7 @@ def won(state: list[int], seat: int) -> None:
         state[PHASE] = DONE
 
 
-# « Le premier qui a emporté toutes es cartes de l’autre, gagne » p. 135. [edited end-edited-1]
+# « Le premier qui a emporté toutes es cartes de l’autre, gagne » p. 135. [extracted end-x1]
 def returns(state: list[int]) -> list[int]:
     """Return 1 for the winner and -1 for the other, nothing before the end."""
     won = [0] * PLAYERS
@@ -340,9 +340,9 @@ RULES = (
         None,
     ),
     RuleText(
-        "lebrun-1828-facsimile/bataille/end-edited-1",
+        "lebrun-1828-facsimile/bataille/end-x1",
         "end",
-        "edited",
+        "extracted",
         "Le premier qui a emporté toutes es cartes de l’autre, gagne",
         135,
     ),
@@ -370,8 +370,8 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828-facsimile/bataille/turn_over-x1",
         "lebrun-1828-facsimile/bataille/gather-supplied-1",
     ),
-    "won": ("lebrun-1828-facsimile/bataille/end-edited-1",),
-    "returns": ("lebrun-1828-facsimile/bataille/end-edited-1",),
+    "won": ("lebrun-1828-facsimile/bataille/end-x1",),
+    "returns": ("lebrun-1828-facsimile/bataille/end-x1",),
     "seats": ("lebrun-1828-facsimile/bataille/players-edited-1",),
     "player": (),
     "legal": ("lebrun-1828-facsimile/bataille/turn_over-x1",),
