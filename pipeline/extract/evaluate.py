@@ -73,7 +73,9 @@ class Truth:
 
     def lists(self, kind: str) -> bool:
         """Tell whether the reference lists every statement of a kind: the named, or facts and what it states."""
-        if self.kinds or kind in self.unclear:
+        if kind in self.unclear:
+            return False
+        if self.kinds:
             return kind in self.kinds
         return kind in FACTS or any(kind == stated for stated, _ in self.statements)
 
@@ -139,7 +141,7 @@ def read_truths(folder: Path) -> list[Truth]:
 
 
 def read_file(path: Path) -> list[Truth]:
-    """Read one reference, or the short passages of a file that holds `[[passage]]` rows."""
+    """Read one reference, or the short passages of a file with `[[passage]]` rows; raise InputError if no TOML."""
     try:
         data = tomllib.loads(path.read_text("utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
@@ -260,9 +262,10 @@ def _placed(account: str, pointer: str, store: Store) -> str:
 
 
 def _stated(truth: Truth, read: Iterable[Rule], links: Iterable[Mention]) -> list[tuple[str, str]]:
-    """Return rules of the kinds that a reference lists, and references, as (kind, value) pairs."""
+    """Return rules of the kinds that a reference lists, and references unless left open, as (kind, value) pairs."""
     rules = [(rule.kind, compared(rule.kind, finish(rule.kind, json.loads(rule.value)) or rule.value)) for rule in read]
-    pointers = [(REFERENCE, _pointer(one.target, one.part)) for one in links]
+    is_open = REFERENCE in truth.unclear
+    pointers = [] if is_open else [(REFERENCE, _pointer(one.target, one.part)) for one in links]
     return [*(row for row in rules if truth.lists(row[0])), *pointers]
 
 

@@ -122,10 +122,10 @@ def _of_sheet(text: str, row: Mapping[str, object]) -> Iterator[Example]:
 
 def _alone(one: Example, sentence: str, rules: tuple[Filled, ...]) -> Iterator[Example]:
     """Give the clauses of a sentence; where it has several, it is not known which of them states what it states."""
-    places = clauses(sentence)
+    places, masked = clauses(sentence), mask(sentence)
+    read = rules if len(places) == 1 else ()
     for start, end in places:
-        numbers = numbers_in(mask(sentence), start, end)
-        read = rules if len(places) == 1 else ()
+        numbers = numbers_in(masked, start, end)
         yield replace(one, seen=features(sentence, start, end), numbers=numbers, read=read)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -93,6 +94,14 @@ def test_a_kind_that_is_left_open_is_not_held_against_the_reading() -> None:
     one = Truth("essai", "web", "", text, (), (("trick_winner", "{}"),), unclear=frozenset({"players"}))
 
     assert evaluate([one]).total == Score("all", 1, 0, 0)
+
+
+def test_references_that_are_left_open_are_not_held_against_the_reading() -> None:
+    text = "On donne six cartes à chacun, comme au piquet."
+    one = Truth("essai", "web", "", text, (), ())
+
+    assert [row.kind for row in evaluate([replace(one, unclear=frozenset({"deal"}))]).scores] == ["reference"]
+    assert [row.kind for row in evaluate([replace(one, unclear=frozenset({"reference"}))]).scores] == ["deal"]
 
 
 def test_a_reference_that_is_no_toml_is_refused(tmp_path: Path) -> None:

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import TypeAlias
 
 import pytest
-from _pytest.mark import ParameterSet
 
 from pipeline.extract.evaluate import sentences_of
 from pipeline.extract.extraction import extract
@@ -83,7 +82,7 @@ def said(text: str, kinds: set[str], words: Words = short) -> list[str]:
     return sorted({words(one.kind, json.loads(one.value)) for one in rules if one.kind in kinds})
 
 
-def cases(pattern: str) -> list[ParameterSet]:
+def cases(pattern: str) -> list[object]:
     """Return the sentences of some grids, with what they say; those below `falls_short` are not read as they say."""
     tables = [tomllib.loads(path.read_text("utf-8")) for path in sorted(FOLDER.glob(pattern))]
     return [

@@ -1,6 +1,7 @@
 """Sections of the manual of 1828, marked by hand: what is read of real prose, and that the marks are its own words.
 
-`sections-1` was studied by those who mended readers, `sections-2` by nobody (`tests/extract/unseen/README.md`).
+`sections-1` was studied by those who mended readers, `sections-2` by nobody; the marks of `sections-3` are as they came
+(`tests/extract/unseen/README.md`).
 """
 
 from __future__ import annotations
