@@ -1,9 +1,13 @@
-"""A trial: the texts of references, received and built as a user's files are, in a project of their own."""
+"""A trial: the texts of references, received and built as a user's files are, in a project of their own.
+
+The rules are left for the evaluation to read, which asks the stage itself (`extract.evaluate`).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import takewhile
 from pathlib import Path
 
 from pipeline.catalogue import Entry
@@ -32,7 +36,7 @@ def as_received(
     store = Store(folder / "trial.db", anew=True)
     with working_in(folder) as home, workers(jobs) as pool:
         entries = _all_received(truths, home)
-        build(list(_as_far_as_rules(home)), store, home, executor=pool, progress=progress)
+        build(list(_before_rules(home)), store, home, executor=pool, progress=progress)
     accounts = [_account(truth, entry, store) for truth, entry in zip(truths, entries, strict=True)]
     return [replace(one, account=account) for one, account in zip(truths, accounts, strict=True)], store
 
@@ -64,12 +68,9 @@ def _received(truth: Truth, id: str, home: Project) -> Entry:
         ) from error
 
 
-def _as_far_as_rules(home: Project) -> Iterator[Stage]:
-    """Give the stages up to the one that extracts rules."""
-    for stage in stages(home):
-        yield stage
-        if stage.name == ExtractStage.name:
-            return
+def _before_rules(home: Project) -> Iterator[Stage]:
+    """Give the stages before the one that extracts rules."""
+    yield from takewhile(lambda stage: stage.name != ExtractStage.name, stages(home))
 
 
 def _account(truth: Truth, entry: Entry, store: Store) -> str:

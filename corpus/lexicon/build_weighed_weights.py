@@ -24,7 +24,7 @@ from pipeline.paths import project
 from pipeline.trial import as_received
 
 TESTS = Path(__file__).parents[2] / "tests" / "extract"
-CLOSED = {"files-4", "files-5", "files-15", "files-16", "files-19", "files-20", "sections-2", "sections-3"}
+CLOSED = {"files-4", "files-5", "files-15", "files-16", "files-19", "files-20", "files-22", "sections-2", "sections-3"}
 """Lots of which nothing is learnt: they measure what is read. All but the last were never opened."""
 
 MARKED = (TESTS / "unseen" / "sections-1", TESTS / "unseen" / "sections-2", TESTS / "reference")
@@ -99,7 +99,7 @@ def of_corpus() -> Iterator[Example]:
     marked = {one.account for folder in MARKED for one in read_truths(folder)}
     for account in built.select(Account, "1 ORDER BY id"):
         if account.id not in marked and not account.source.endswith(COPY):
-            rules = built.select(Rule, "account = ? AND pattern NOT LIKE 'weighed-%'", (account.id,))
+            rules = built.select(Rule, "account = ?", (account.id,))
             yield from of_account(f"corpus {account.id}", rules, _sentences(account.id, built))
 
 

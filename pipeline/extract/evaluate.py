@@ -6,7 +6,7 @@ import json
 import re
 import tomllib
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import cast
@@ -22,6 +22,7 @@ from pipeline.extract.stage import ExtractStage, compute
 from pipeline.extract.text import fold
 from pipeline.extract.values import finish
 from pipeline.model import Account, AccountName, Mention, Rule, Section, Sentence
+from pipeline.progress import Progress, Silent
 from pipeline.segment.classes import sentence_class
 from pipeline.segment.sentences import boundaries
 
@@ -269,7 +270,7 @@ def _stated(truth: Truth, read: Iterable[Rule], links: Iterable[Mention]) -> lis
     return [*(row for row in rules if truth.lists(row[0])), *pointers]
 
 
-def evaluate(truths: Iterable[Truth], store: Store | None = None) -> Evaluation:
+def evaluate(truths: Sequence[Truth], store: Store | None = None, progress: Progress | None = None) -> Evaluation:
     """Compare what the extraction finds with references; those of the corpus need the store that holds it.
 
     A reference of the corpus is left out where the store is missing.
@@ -278,10 +279,9 @@ def evaluate(truths: Iterable[Truth], store: Store | None = None) -> Evaluation:
     wrong: Counter[str] = Counter()
     missed: Counter[str] = Counter()
     confusions: list[Confusion] = []
-    for truth in truths:
-        if truth.account and store is None:
-            continue
-        wanted, found = Counter(_wanted(truth, store)), Counter(dict.fromkeys(found_in(truth, store), 1))
+    placed = [truth for truth in truths if store is not None or not truth.account]
+    for truth, statements in _read(placed, store, progress or Silent()):
+        wanted, found = Counter(_wanted(truth, store)), Counter(dict.fromkeys(statements, 1))
         for counter, rows, verdict in (
             (right, wanted & found, ""), (wrong, found - wanted, "wrong"), (missed, wanted - found, "missed"),
         ):  # fmt: skip
@@ -291,6 +291,16 @@ def evaluate(truths: Iterable[Truth], store: Store | None = None) -> Evaluation:
     kinds = sorted(right | wrong | missed)
     scores = tuple(Score(kind, right[kind], wrong[kind], missed[kind]) for kind in kinds)
     return Evaluation(scores, _summed("all", scores), tuple(confusions))
+
+
+def _read(
+    truths: Sequence[Truth], store: Store | None, progress: Progress
+) -> Iterator[tuple[Truth, list[tuple[str, str]]]]:
+    """Give each reference with what is found in its text."""
+    with progress.stage("extract", total=len(truths), done=0) as advance:
+        for truth in truths:
+            yield truth, found_in(truth, store)
+            advance()
 
 
 def added(results: Iterable[Evaluation]) -> Evaluation:

@@ -43,7 +43,7 @@ from pipeline.extract.ties import with_ties
 from pipeline.extract.topped import heads
 from pipeline.extract.turned import turned_alone
 from pipeline.extract.values import finish
-from pipeline.extract.weighed import Reading, matter_of, readings
+from pipeline.extract.weighed import PREFIX, Reading, matter_of, readings
 from pipeline.extract.whole_orders import parted_orders
 from pipeline.extract.worth_tables import columned
 from pipeline.model import Rule, Sentence
@@ -115,7 +115,7 @@ def _second(text: str, one: Reading) -> Iterator[Draft]:
     """Give the draft of a second reading."""
     context = read_context(text)
     if not (one.kind in PLAIN and any(map(context.is_conditional, (one.start, one.end - 1)))):
-        plain = Draft(one.kind, "", SECOND_CONFIDENCE * one.odds, f"weighed-{one.kind}", one.start, one.end)
+        plain = Draft(one.kind, "", SECOND_CONFIDENCE * one.odds, f"{PREFIX}{one.kind}", one.start, one.end)
         yield from governed(plain, dict(one.fields), context)
 
 

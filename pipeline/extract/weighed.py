@@ -34,8 +34,11 @@ PART = {
 """What of a rule others of its kind do not speak of."""
 
 USUALLY = {"direction": "deal"}
-SAME = {"turn_up": "trump"}
+SAME = {"turn_up": "trump", "dealer_rotation": "direction turn"}
 """Kinds that speak of the matter of another."""
+
+PREFIX = "weighed-"
+"""How the pattern of a record of a second reading begins."""
 
 
 @dataclass(frozen=True, slots=True)

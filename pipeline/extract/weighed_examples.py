@@ -22,7 +22,7 @@ from pipeline.extract.slots import Counted, numbers_in
 from pipeline.extract.templates import Template, parted
 from pipeline.extract.text import fold
 from pipeline.extract.values import finish
-from pipeline.extract.weighed import IDLE
+from pipeline.extract.weighed import IDLE, PREFIX
 from pipeline.extract.weighed_features import Features, clauses, features
 from pipeline.ludemes import KINDS
 from pipeline.model import Rule, Sentence
@@ -157,9 +157,10 @@ def of_passage(group: str, text: str, kinds: frozenset[str], count: int) -> Iter
 def of_account(group: str, rules: Sequence[Rule], sentences: Sequence[Sentence]) -> Iterator[Example]:
     """Give the clauses of an account of the corpus, of which the extracted records are taken for all of their kinds.
 
-    Of a kind of which some were edited, supplied or inherited it is not known where the text states it.
+    Of a kind of which some were edited, supplied or inherited it is not known where the text states it; nor is it where
+    a second reading gave some, from which none must be learnt.
     """
-    unsure = {one.kind for one in rules if one.origin != "extracted"}
+    unsure = {one.kind for one in rules if one.origin != "extracted" or one.pattern.startswith(PREFIX)}
     own = [one for one in rules if one.kind not in unsure]
     told = told_by(parted(one.kind, one.value) for one in own)
     yield from _examples(Example(group, group, told=told, kinds=frozenset(KINDS) - unsure), sentences, own)

@@ -149,11 +149,12 @@ def _extraction(folder: Path, files: bool) -> Scores:
     from pipeline.trial import as_received
 
     truths = read_truths(folder)
+    progress = for_terminal()
     if not files:
-        return measure(truths, api.open_store())
+        return measure(truths, api.open_store(), progress)
     with TemporaryDirectory() as place:
         own = [truth for truth in truths if not truth.account]
-        return measure(*as_received(own, Path(place), progress=for_terminal()))
+        return measure(*as_received(own, Path(place), progress=progress), progress)
 
 
 def _scored(row: Score) -> tuple[str | int, ...]:

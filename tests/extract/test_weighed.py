@@ -1,6 +1,7 @@
 """A second reading by what was learnt of words: what it sees in a clause, what it reads, and where it keeps silent."""
 
 import json
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -14,7 +15,16 @@ from pipeline.extract.network import Network
 from pipeline.extract.slots import filling, learnt, numbers_in, sights
 from pipeline.extract.templates import Template, parted
 from pipeline.extract.weighed import matter_of, network, published, readings
-from pipeline.extract.weighed_examples import Example, classes, labelled, of_passage, of_text, told_by, withheld
+from pipeline.extract.weighed_examples import (
+    Example,
+    classes,
+    labelled,
+    of_account,
+    of_passage,
+    of_text,
+    told_by,
+    withheld,
+)
 from pipeline.extract.weighed_features import clauses, features
 from pipeline.extract.weighed_training import Verdict, needed, trained
 from pipeline.ludemes import read
@@ -137,6 +147,7 @@ def test_rules_of_which_others_speak_apart_are_of_several_matters() -> None:
     assert matter_of("penalty", {"fault": "misdeal", "amount": "6"}) == "penalty misdeal"
     assert matter_of("direction", {"first": "left"}) == matter_of("direction", {"first": "right", "of": "deal"})
     assert matter_of("turn_up", {}) == matter_of("trump", {"method": "none"})
+    assert matter_of("dealer_rotation", {}) == matter_of("direction", {"first": "right", "of": "turn"})
     assert matter_of("payment", {"to": "winner", "amount": "pot"}) != matter_of(
         "payment", {"to": "winner", "amount": "5"}
     )
@@ -232,6 +243,16 @@ def test_a_passage_is_known_to_state_what_the_readers_read_of_its_kinds_and_no_m
 
 def test_a_passage_that_states_more_than_the_readers_read_teaches_nothing() -> None:
     assert list(of_passage("grid", "Personne ne fournit s'il ne veut.", frozenset({"follow"}), 5)) == []
+
+
+def test_an_account_teaches_nothing_of_kinds_that_the_second_reading_found_or_an_editor_wrote() -> None:
+    sentences = sentences_of("On joue à quatre. Le sort fait le donneur. Chacun est tenu de fournir à la couleur.")
+    rules = extract("text", sentences, is_read_again=False)
+    edited = replace(rules[0], kind="deck", value='{"cards": 32}', origin="edited")
+    second = replace(rules[0], kind="dealer_choice", value='{"method": "lot"}', pattern="weighed-dealer_choice")
+    one, *_ = of_account("account", [*rules, edited, second], sentences)
+    assert one.kinds & {"deck", "dealer_choice", "follow", "players"} == {"follow", "players"}
+    assert {Template.named(name).kind for name in one.told} == {"follow", "players"}
 
 
 def test_a_template_needs_the_least_odds_at_which_most_are_right_and_most_of_the_new_ones() -> None:
