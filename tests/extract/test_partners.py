@@ -25,6 +25,10 @@ from pipeline.extract.extraction import extract
             "On joue à quatre, les associés placés du même côté. Les associés se montrent leurs cartes.",
             [{"seated": "together", "show_hands": True}],
         ),
+        (
+            "On joue trois contre trois. Ceux du même parti se placent l'un auprès de l'autre, et se montrent leur jeu.",
+            [{"seated": "together", "show_hands": True}],
+        ),
         ("Il est défendu aux associés de se communiquer leur jeu.", []),
         ("Si les associés se montrent leurs cartes, ils perdent deux points.", []),
         ("Celui qui montre son jeu à son partenaire paie un jeton.", []),
