@@ -21,6 +21,9 @@ FILE = "case-tables.toml"
 CELLS = re.compile(r"\s*[|\t]\s*|\s{2,}|\s?[;:]\s|(?<=\d) (?=\d)")
 """What stands between the cells of a row."""
 
+LED = re.compile(r" ?,? ?")
+"""What stands between a case and the verb that tells its cards: *à trois, on en distribue douze*."""
+
 
 @dataclass(frozen=True, slots=True)
 class Table:
@@ -53,9 +56,11 @@ def listed(masked: Masked, before: str = "") -> tuple[Case, ...]:
 
 
 def _headed(masked: Masked) -> tuple[Case, ...]:
-    """Return the cases that follow a head which says that cards are dealt."""
+    """Return the cases that follow a head which says that cards are dealt, or of which the first stands before it."""
+    conditions = player_cases(masked)
     for head in regex(FILE, "head").finditer(masked.text):
-        told = tuple(cases_from(masked, head.end()))
+        before = (one.start for one in conditions if LED.fullmatch(masked.text, one.end, head.start()))
+        told = tuple(cases_from(masked, next(before, head.end())))
         if len(told) > 1 and len({one.condition for one in told}) == len(told):
             return told
     return ()

@@ -26,11 +26,11 @@ from pipeline.extract.hand_dues import titles
 from pipeline.extract.hand_games import without_idle_hands
 from pipeline.extract.implied import companies, unstated
 from pipeline.extract.language import load
-from pipeline.extract.later_bounds import bounded
+from pipeline.extract.later_bounds import bounded, conceded
 from pipeline.extract.later_offers import joined
 from pipeline.extract.lists import listed_orders, ordered_lines
 from pipeline.extract.masking import mask
-from pipeline.extract.merging import one_banker, without_points
+from pipeline.extract.merging import one_alliance, one_banker, without_points
 from pipeline.extract.natural_order import natural_orders
 from pipeline.extract.pack_cases import tabled_removals
 from pipeline.extract.paid import gone_on
@@ -75,13 +75,18 @@ def extract(account: str, sentences: Sequence[Sentence], *, is_read_again: bool 
     found = with_ties(with_details(without_idle_hands(without_points(found), spoken), spoken), spoken)
     found = in_stock_games(found)
     found = sorted((rule for rule in found if rule.kind in kinds), key=lambda rule: (rule.start, rule.end))
-    found = joined(bounded(found, spoken), spoken)
-    done = possible(settled(one_speech(one_banker(doubled(timed(unstated(found, spoken), spoken), spoken))), spoken))
+    found = joined(conceded(bounded(found, spoken), spoken), spoken)
+    done = possible(settled(one_speech(_as_one(doubled(timed(unstated(found, spoken), spoken), spoken))), spoken))
     done = list(trusted(done, spoken)) if is_read_again else done
     again = list(_weighed(account, spoken, done)) if is_read_again else []
     done += [rule for rule in again if rule.kind in kinds]
     done += companies(account, done, sentences)
     return list(number(sorted(done, key=lambda rule: (rule.start, rule.end))))
+
+
+def _as_one(rules: Sequence[Rule]) -> list[Rule]:
+    """Return rules with one banker, and one alliance of partners."""
+    return one_alliance(one_banker(rules))
 
 
 def _weighed(account: str, sentences: Sequence[Sentence], found: Sequence[Rule]) -> Iterator[Rule]:

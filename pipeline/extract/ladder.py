@@ -22,8 +22,15 @@ class Ladder:
         self.below[better] = worse
 
     def run(self, until: str) -> None:
-        """Go on downwards in the natural order from the least rank so far; an ace at its end stands below the two."""
+        """Go on downwards in the natural order from the least rank so far; an ace at its end stands below the two.
+
+        Where a smaller number stands above a greater one, it goes on so: *l'as, le deux, et ainsi jusqu'au sept*.
+        """
         told = self.ranks()
+        if told and told[-1].isdigit() and until.isdigit() and int(told[-1]) < int(until):
+            for number in range(int(told[-1]), int(until)):
+                self.put(str(number), str(number + 1))
+            return
         natural = [*NATURAL[1:], "as"] if until == "as" and "as" not in told[:-1] else list(NATURAL)
         if not told or told[-1] not in natural or natural.index(until) <= natural.index(told[-1]):
             self.broken = True

@@ -39,6 +39,34 @@ def bounded(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[Rule]:
     return done
 
 
+def conceded(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[Rule]:
+    """Return rules with a number of players that takes in those next to it whom the next sentence concedes.
+
+    *La bonne compagnie est de cinq. Toutefois on y peut être quatre, et même trois*: from three to five.
+    """
+    done = list(rules)
+    for above, below in pairwise(sentences):
+        if _regex("conceded").search(mask(below.printed).text) is None:
+            continue
+        pair = [[rule for rule in done if rule.sentence == one.id and _is_plain(rule)] for one in (above, below)]
+        if len(pair[0]) == len(pair[1]) == 1 and (value := _union(pair[0][0], pair[1][0])) is not None:
+            done = [replace(one, value=value) if one is pair[0][0] else one for one in done if one is not pair[1][0]]
+    return done
+
+
+def _is_plain(rule: Rule) -> bool:
+    """Tell whether a rule tells between what numbers of players a game is played, and nothing else."""
+    told = json.loads(rule.value) if rule.kind == "players" else {}
+    return told.get("max") is not None and set(told) <= {"min", "max", "partners"}
+
+
+def _union(one: Rule, other: Rule) -> str | None:
+    """Return two numbers of players as one; None where others lie between them, or one holds the other."""
+    (low, high), (low_too, high_too) = (map(json.loads(rule.value).get, ("min", "max")) for rule in (one, other))
+    beside = low_too == high + 1 or high_too == low - 1
+    return finish("players", {"min": min(low, low_too), "max": max(high, high_too)}) if beside else None
+
+
 def _is_open(rule: Rule) -> bool:
     """Tell whether a rule tells how few may play, and nothing else."""
     told = json.loads(rule.value) if rule.kind == "players" else {}

@@ -45,6 +45,17 @@ def one_banker(rules: Sequence[Rule]) -> list[Rule]:
     return [joined if rule is chief else rule for rule in rules if rule is chief or rule not in bankers]
 
 
+def one_alliance(rules: Sequence[Rule]) -> list[Rule]:
+    """Join that partners show each other their hands to what else an account says of their sides and seats."""
+    allies = [rule for rule in rules if rule.kind == "partners" and json.loads(rule.value).get("sides", 2) == 2]
+    told = [json.loads(rule.value) for rule in allies]
+    if len(allies) < 2 or not any(one.get("show_hands") for one in told):
+        return list(rules)
+    whole = {key: value for one in reversed(told) for key, value in one.items()}
+    joined = replace(allies[0], value=write(read("partners", json.dumps(whole))))
+    return [joined if rule is allies[0] else rule for rule in rules if rule is allies[0] or rule not in allies]
+
+
 def _when(rule: Rule) -> str | None:
     return cast(str | None, json.loads(rule.value).get("when"))
 

@@ -134,6 +134,12 @@ def suit_of(before: str, gap: str, after: str) -> Literal["all", "trump", "plain
     return "trump" if _regex("trump").search(place + " " + gap) or re.match(r".{0,12}a l'atout", after) else "all"
 
 
+def is_of_two_suits(before: str) -> bool:
+    """Tell whether an order is told for the two suits of one colour: *en rouge, …*, *à pique et à trèfle, …*."""
+    place = before[max(before.rfind(";"), before.rfind(". ")) + 1 :]
+    return _regex("two_suits").search(place) is not None
+
+
 def is_scoped(gap: str) -> bool:
     """Tell whether what stands between two orders says of which suits the next is."""
     return _regex("plain").search(gap) is not None or _regex("trump").search(gap) is not None

@@ -19,12 +19,14 @@ from pipeline.extract.masking import NATURAL, Masked, aside, without_numbering
 from pipeline.extract.named_ranks import Named, named, rank_word, without_remarks
 from pipeline.extract.natural_order import changed_order
 from pipeline.extract.order_cues import (
+    WHOLE,
     ends_best,
     is_ascent,
     is_bare,
     is_extreme,
     is_extreme_said,
     is_inverted,
+    is_of_two_suits,
     is_run,
     is_scoped,
     is_told,
@@ -158,14 +160,17 @@ def _order(text: str, chain: Sequence[Named], told: Sequence[Named]) -> Iterator
     behind = _regex("told_behind").match(text, chain[-1].end)
     sure = sure or behind is not None
     weak = len(chain) > 2 and _regex("cue_weak").search(before) and not _regex("barred").search(before + after[:30])
-    if (not sure and not weak) or any(_regex(name).search(before) for name in ("coloured", "one_suit")):
+    of_two = is_of_two_suits(before)
+    sure = sure or (of_two and len(ranks) > WHOLE and not _regex("barred").search(before + after[:30]))
+    barred = () if of_two else ("coloured", "one_suit")
+    if (not sure and not weak) or any(_regex(name).search(before) for name in barred):
         return
     article = re.search(r"(?:le |la |les |l')$", before)
     start = chain[0].start - (len(article.group()) if article else 0)
     own = text[told[-1].end : chain[0].start] if told else before
     beside = own if is_scoped(own) else before
     suit = suit_of(f"{beside} {behind.group()}" if behind else beside, gaps[0], ADDED.split(after)[0])
-    yield Order(start, chain[-1].end, tuple(ranks), suit, sure, goes_on)
+    yield Order(start, chain[-1].end, tuple(ranks), "plain" if of_two and suit == "all" else suit, sure, goes_on)
 
 
 def _opens_framed(text: str, chain: Sequence[Named]) -> bool:

@@ -291,6 +291,7 @@ def _turned(cues: Sequence[Cue], text: str, start: int) -> Told | None:
     for trump in _of("trump", cues):
         somebody = any(one.label in CHOOSING for one in cues)
         named = [cue for cue in _of("name", cues) if somebody and CHOSEN.match(text, cue.start)]
+        named = [cue for cue in named if not OF_THE_CARD.search(text[: cue.start])]
         turns = [cue for cue in _shown(cues, text) if gap(cue, trump) < (WIDE if cue.end <= trump.start else FAR)]
         turns = [cue for cue in turns if not any(cue.end <= one.start <= trump.end + 8 for one in named)]
         recalled = [cue for cue in _of("anaphor", cues) if trump.start - cue.end < 30]

@@ -18,7 +18,7 @@ from pipeline.extract.context import read_context
 from pipeline.extract.lexicon import regex
 from pipeline.extract.masking import NATURAL, Masked, Value, mask
 from pipeline.extract.named_ranks import Named, named
-from pipeline.extract.order_cues import WHOLE, rises, suit_of
+from pipeline.extract.order_cues import WHOLE, is_of_two_suits, rises, suit_of
 from pipeline.extract.order_links import BREAK, lowered
 from pipeline.extract.values import finish
 from pipeline.model import Rule, Sentence
@@ -83,7 +83,9 @@ def named_through(masked: Masked) -> Iterator[Order]:
         return
     is_rising = rises(text[: told[0].start], [text[told[0].end : told[1].start]], text[told[-1].end :])
     order = tuple(ranks[::-1] if is_rising else lowered(ranks, inner))
-    yield Order(told[0].start, told[-1].end, order, suit_of(text[: told[0].start], "", ""), True, False)
+    suit = suit_of(text[: told[0].start], "", "")
+    of_two = suit == "all" and is_of_two_suits(text[: told[0].start])
+    yield Order(told[0].start, told[-1].end, order, "plain" if of_two else suit, True, False)
 
 
 def _is_split(text: str, told: Sequence[Named], inner: Sequence[str]) -> bool:
@@ -94,7 +96,8 @@ def _is_split(text: str, told: Sequence[Named], inner: Sequence[str]) -> bool:
 
 def _is_of_strength(text: str, told: Sequence[Named], inner: Sequence[str]) -> bool:
     """Tell whether a text that names ranks speaks of which is the stronger, or lists them behind a colon."""
-    if any(_regex(name).search(text) for name in ("barred", "no_order", "natural", "coloured")):
+    barred = ("barred", "no_order", "natural", *(() if is_of_two_suits(text[: told[0].start]) else ("coloured",)))
+    if any(_regex(name).search(text) for name in barred):
         return False
     between = text[told[0].end :]
     head = text[max(0, told[0].start - 45, text.rfind(",", 0, told[0].start)) : told[1].start]

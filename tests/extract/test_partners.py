@@ -1,0 +1,42 @@
+"""What is read of partners: who they are, where they sit, whether they show each other their hands."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from pipeline.extract.evaluate import sentences_of
+from pipeline.extract.extraction import extract
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Quatre personnes y sont nécessaires, chacune pour soi.", [{"sides": 0}]),
+        ("On y est trois, chacune jouant pour son compte.", [{"sides": 0}]),
+        ("À quatre, on s'associe deux contre deux.", [{"when": "players == 4"}]),
+        ("Quand on est quatre, c'est un jeu à partenaires, deux contre deux.", [{"when": "players == 4"}]),
+        (
+            "Quand on est quatre, on s'associe deux contre deux ; chaque joueur communique son jeu à son associé.",
+            [{"show_hands": True, "when": "players == 4"}],
+        ),
+        (
+            "On joue à quatre, les associés placés du même côté. Les associés se montrent leurs cartes.",
+            [{"seated": "together", "show_hands": True}],
+        ),
+        (
+            "On joue trois contre trois. Ceux du même parti se placent l'un auprès de l'autre, et se montrent leur jeu.",
+            [{"seated": "together", "show_hands": True}],
+        ),
+        ("Il est défendu aux associés de se communiquer leur jeu.", []),
+        ("Si les associés se montrent leurs cartes, ils perdent deux points.", []),
+        ("Celui qui montre son jeu à son partenaire paie un jeton.", []),
+        ("Chacune des personnes prend cinq jetons pour soi.", []),
+        ("Les joueurs se montrent leurs cartes.", []),
+    ],
+)
+def test_partners_are_read(text: str, expected: list[dict[str, object]]) -> None:
+    rules = extract("text", sentences_of(f"Il s'agit de cartes.\n{text}"))
+
+    assert [json.loads(rule.value) for rule in rules if rule.kind == "partners"] == expected
