@@ -85,9 +85,8 @@ def fined(found: Transfer, before_it: str, text: str) -> Transfer:
 
 def of_its_own(cue: Cue, one: Sum, statement: Statement, text: str) -> bool:
     """Tell whether a fault goes with an amount, where others are told by turns: *trois, pour une maldonne un*."""
-    if cue.value in FAULTS and cue.start >= one.end and PRICED.search(text[: cue.start]):
-        if any(text[cue.end : each.start].isspace() for each in statement.sums if each.start > cue.end):
-            return False
+    if cue.value in FAULTS and cue.start >= one.end and _is_priced_behind(cue, statement, text):
+        return False
     faults = sorted((each for each in statement.of("event") if each.value in FAULTS), key=lambda each: each.start)
     sums = sorted(statement.sums, key=lambda each: each.start)
     if cue not in faults or len(faults) < 2 or len(faults) != len(sums):
@@ -97,6 +96,12 @@ def of_its_own(cue: Cue, one: Sum, statement: Statement, text: str) -> bool:
     order = sorted([*faults, *sums], key=lambda each: each.start)
     by_turns = all((each in faults) == (before == (at % 2 == 0)) for at, each in enumerate(order))
     return not by_turns or any(fault is cue and each is one for _, fault, each in turns)
+
+
+def _is_priced_behind(cue: Cue, statement: Statement, text: str) -> bool:
+    """Tell whether the price of a fault stands right behind it: *…, pour une maldonne un*."""
+    sums = (each for each in statement.sums if each.start > cue.end)
+    return PRICED.search(text[: cue.start]) is not None and any(text[cue.end : each.start].isspace() for each in sums)
 
 
 def serial(found: Transfer, before: Transfer | None, text: str) -> Transfer:

@@ -25,7 +25,8 @@ PRONOUN = re.compile(
 
 PARTS = re.compile(
     expand(
-        r"\b(?:(?:les|ces|leurs|ses) (?:{coin}|mises|enjeux|amendes|penalites)|(?:sa|leur) mise|son enjeu|l'argent|les? lots?"
+        r"\b(?:(?:les|ces|leurs|ses) (?:{coin}|mises|enjeux|amendes|penalites)|(?:sa|leur) mise|son enjeu"
+        r"|l'argent|les? lots?"
         r"|l'autre (?:moitie|part|tiers)|la moitie|(?:le|du) (?:surplus|excedent))\b"
     )
 )
@@ -66,7 +67,7 @@ FINES = re.compile(r"amende|penalite")
 BEASTS = re.compile(
     r"\b(?:la|cette|les|ces|sa|ses|leurs?) (?:bes?tes?|mouches?|remises?|volants?|lapes?)\b(?! (?:ombree|aux? |a la ))"
     r"(?:,? qu(?:e |')[^,;.:]{1,30}?\bfaites?(?= )| faites? [^,;.:]{0,24}?(?= (?:rest|demeur|ne |se |est|sont|va)))?"
-    r"|\b(?:les|ces|l') ?(?:amendes?|penalites?)(?: (?:de|d') ?(?:la |ce |cette |{un} )?(?:coup|donne|tour|manche))?\b"
+    r"|\b(?:les|ces|l') ?(?:amendes?|penalites?)(?: (?:de|d') ?(?:la |ce |cette )?(?:coup|donne|tour|manche))?\b"
 )
 """What players put who have lost or erred."""
 
