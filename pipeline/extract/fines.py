@@ -93,8 +93,8 @@ def of_its_own(cue: Cue, one: Sum, statement: Statement, text: str) -> bool:
         return True
     turns = [(fault.start < each.start, fault, each) for fault, each in zip(faults, sums, strict=True)]
     before = all(is_first for is_first, _, _ in turns)
-    order = sorted([*faults, *sums], key=lambda each: each.start)
-    by_turns = all((each in faults) == (before == (at % 2 == 0)) for at, each in enumerate(order))
+    order = sorted([*((each.start, True) for each in faults), *((each.start, False) for each in sums)])
+    by_turns = all(is_fault == (before == (at % 2 == 0)) for at, (_, is_fault) in enumerate(order))
     return not by_turns or any(fault is cue and each is one for _, fault, each in turns)
 
 
