@@ -33,6 +33,10 @@ MADE = r" (?:(?:sur|faite?s|gagnee?s|par|dans|d) [^,;:.]{1,30} )"
 LONG = 110
 """How many letters a segment may have."""
 
+HANDED = re.compile(r"\b(?:on|l'on) (?:donne|remet|adjuge|decerne|attribue|abandonne) $")
+HANDED_TO = re.compile(r" (?:alors |tout entiere? |en entier )?(?=a (?:celui|celle|ceux|l)|aux? )")
+"""Around a purse that is given to somebody."""
+
 NEAR = 8
 """How many letters behind *au* who gets the purse of a list is told."""
 
@@ -51,6 +55,7 @@ def composed(words: str, start: int, end: int) -> bool:
         or _is_earned(before, behind)
         or _is_granted(before)
         or _is_held(before)
+        or _is_handed(before, behind)
         or _is_beside(before, behind)
         or _is_listed(before, behind)
     )
@@ -104,6 +109,12 @@ def _is_held(before: str) -> bool:
     verb = _last("master", before)
     head = before[: verb.start()] if verb else ""
     return SUBJECT.match(head.lstrip()) is not None and _says("wins", head)
+
+
+def _is_handed(before: str, behind: str) -> bool:
+    """Tell whether it is given to a winner behind it: *on donne la poule à celui qui finit le premier*."""
+    who = HANDED_TO.match(behind)
+    return HANDED.search(before) is not None and who is not None and _says("wins", behind[who.end() :])
 
 
 def _is_beside(before: str, behind: str) -> bool:

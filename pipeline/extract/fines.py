@@ -16,6 +16,9 @@ from pipeline.extract.cues import forms
 from pipeline.extract.sums import COIN
 
 if TYPE_CHECKING:
+    from pipeline.extract.cues import Cue
+    from pipeline.extract.statements import Statement
+    from pipeline.extract.sums import Sum
     from pipeline.extract.transfers import Transfer
 
 DEALING = frozenset({"misdeal"})
@@ -49,6 +52,9 @@ BUST = re.compile(
 PLACED = re.compile(r"[^,;.]{0,25}\b(?:aux?|a la|a l'|dans|sur)\b")
 """What tells right behind an amount where it goes."""
 
+PRICED = re.compile(r"[,;] (?:et |& )?pour (?:[^,;.: ]{1,5} )?$")
+"""What stands before a fault whose price follows."""
+
 ENDS = re.compile(r"(?<! )[.](?= |$)")
 
 SHOWS = re.compile(r"\b(?:montr|decouvr|etal|abat|retourn|laiss[a-z]* voir|fai[a-z]* voir)[a-z]*\b[^,;.]{0,30}$")
@@ -75,6 +81,27 @@ def fined(found: Transfer, before_it: str, text: str) -> Transfer:
     if found.events or OUTCOME.search(told):
         return found
     return replace(found, events=frozenset({"other"}), payer="someone")
+
+
+def of_its_own(cue: Cue, one: Sum, statement: Statement, text: str) -> bool:
+    """Tell whether a fault goes with an amount, where others are told by turns: *trois, pour une maldonne un*."""
+    if cue.value in FAULTS and cue.start >= one.end and _is_priced_behind(cue, statement, text):
+        return False
+    faults = sorted((each for each in statement.of("event") if each.value in FAULTS), key=lambda each: each.start)
+    sums = sorted(statement.sums, key=lambda each: each.start)
+    if cue not in faults or len(faults) < 2 or len(faults) != len(sums):
+        return True
+    turns = [(fault.start < each.start, fault, each) for fault, each in zip(faults, sums, strict=True)]
+    before = all(is_first for is_first, _, _ in turns)
+    order = sorted([*((each.start, True) for each in faults), *((each.start, False) for each in sums)])
+    by_turns = all(is_fault == (before == (at % 2 == 0)) for at, (_, is_fault) in enumerate(order))
+    return not by_turns or any(fault is cue and each is one for _, fault, each in turns)
+
+
+def _is_priced_behind(cue: Cue, statement: Statement, text: str) -> bool:
+    """Tell whether the price of a fault stands right behind it: *…, pour une maldonne un*."""
+    sums = (each for each in statement.sums if each.start > cue.end)
+    return PRICED.search(text[: cue.start]) is not None and any(text[cue.end : each.start].isspace() for each in sums)
 
 
 def serial(found: Transfer, before: Transfer | None, text: str) -> Transfer:

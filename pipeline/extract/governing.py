@@ -175,6 +175,12 @@ def is_negated(verb: Cue, text: str) -> bool:
     return NEGATION.match(text, verb.end) is not None or UNDONE.search(before) is not None
 
 
+def is_denied(verb: Cue, one: Sum, statement: Statement, text: str) -> bool:
+    """Tell whether the verb of an amount, or one within its words, tells what is not done: *n'en met pas un*."""
+    within = [cue for cue in statement.of_verbs if one.start <= cue.start < one.end]
+    return any(is_negated(cue, text) for cue in (verb, *within))
+
+
 def is_finite(verb: Cue, text: str) -> bool:
     """Tell whether something is done: no infinitive or participle, but for one that is a duty (*tenu de verser*)."""
     return UNBOUND.search(text[: verb.end]) is None or BOUND.search(text[: verb.start]) is not None

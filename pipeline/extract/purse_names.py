@@ -25,11 +25,12 @@ PRONOUN = re.compile(
 
 PARTS = re.compile(
     expand(
-        r"\b(?:(?:les|ces|leurs|ses) (?:{coin}|mises|enjeux|amendes|penalites)|(?:sa|leur) mise|son enjeu|l'argent"
+        r"\b(?:(?:les|ces|leurs|ses) (?:{coin}|mises|enjeux|amendes|penalites)|(?:sa|leur) mise|son enjeu"
+        r"|l'argent|les? lots?"
         r"|l'autre (?:moitie|part|tiers)|la moitie|(?:le|du) (?:surplus|excedent))\b"
     )
 )
-"""What stays of the purse, where the deal is named for which it stays."""
+"""What stays of the purse, where the deal is named for which it stays, or where nobody has won."""
 
 
 BOXES = re.compile(
@@ -60,6 +61,15 @@ FINED = re.compile(
     )
 )
 """Coins of somebody who has lost or erred, of which a relative clause tells what becomes of them."""
+
+FINES = re.compile(r"amende|penalite")
+
+BEASTS = re.compile(
+    r"\b(?:la|cette|les|ces|sa|ses|leurs?) (?:bes?tes?|mouches?|remises?|volants?|lapes?)\b(?! (?:ombree|aux? |a la ))"
+    r"(?:,? qu(?:e |')[^,;.:]{1,30}?\bfaites?(?= )| faites? [^,;.:]{0,24}?(?= (?:rest|demeur|ne |se |est|sont|va)))?"
+    r"|\b(?:les|ces|l') ?(?:amendes?|penalites?)(?: (?:de|d') ?(?:la |ce |cette )?(?:coup|donne|tour|manche))?\b"
+)
+"""What players put who have lost or erred."""
 
 PERSON = re.compile(
     r"[;:]|\b(?:joueurs?|donneur|celui|chacun|gagnant|cartes?|jeu (?!commun)|levees?|on|chaque|main|donne)\b(?! d)"

@@ -17,9 +17,11 @@ from pipeline.extract.awards import composed
 from pipeline.extract.lexicon import labelled, says
 from pipeline.extract.masking import mask
 from pipeline.extract.purse_names import (
+    BEASTS,
     BOXES,
     ENDLESS,
     FINED,
+    FINES,
     ON_BOARD,
     PARTS,
     PERSON,
@@ -90,8 +92,6 @@ OTHERS = re.compile(r"\bce coup\b|\b(?:donneur|banquier|croupier|perdant|tailleu
 
 OWN = re.compile(r" (?:sa|son|sien|sienne)(?: |$)")
 TO_WHOM = re.compile(r"\b(?:lui|leur) $")
-
-FINES = re.compile(r"amende|penalite")
 
 DOUBLED = re.compile(r"\b(?:re)?doubl(?:e|ent|era|ee?s?)\b(?! (?:sa|leur|les?|la|son) )")
 
@@ -279,13 +279,10 @@ class _Segment:
 
     def _is_fine(self, start: int, end: int) -> bool:
         """Tell whether what stays are the fines, by name or by a pronoun that takes them up."""
-        told = self.text[start:end]
+        told, said = self.text[start:end], f"{self.before} {self.text[self.start : start]}"
         is_taken_up = not self.named and PRONOUN.fullmatch(told) is not None
-        return (
-            FINES.search(told) is not None
-            or told.endswith("qui")
-            or (is_taken_up and FINES.search(self.before) is not None)
-        )
+        is_told = BEASTS.match(told) or FINES.search(told) or told.endswith("qui")
+        return bool(is_told or (is_taken_up and (FINES.search(said) or BEASTS.search(said))))
 
     def _held_by(self, start: int, end: int) -> str:
         """Return whether what stays is the purse or what lies on a board."""
@@ -295,13 +292,14 @@ class _Segment:
     def _subjects(self) -> Iterator[tuple[int, int]]:
         """Give where the purse, or a pronoun for it, is named."""
         known = bool(self.named) or any(form.search(self.before) for form in _forms("purse"))
-        known = known or FINES.search(self.before) is not None
+        known = known or any(form.search(f"{self.before} {self.words}") for form in (FINES, BEASTS))
         yield from (match.span() for match in BOXES.finditer(self.text, self.start, self.end))
         yield from (match.span() for match in FINED.finditer(self.text, self.start, self.end))
         yield from ((one.start, one.end) for one in self.named)
-        yield from (
-            match.span() for match in PARTS.finditer(self.text, self.start, self.end) if self._goes_on(match.end())
-        )
+        for form in (BEASTS, PARTS):
+            found = (match for match in form.finditer(self.text, self.start, self.end))
+            lone = form is PARTS and self._is_for_nobody()
+            yield from (match.span() for match in found if lone or self._goes_on(match.end()))
         if known or _search("nobody", self.words):
             yield from (match.span() for match in PRONOUN.finditer(self.text, self.start, self.end))
 

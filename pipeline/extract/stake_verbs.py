@@ -59,6 +59,9 @@ FREE = re.compile(
 )
 """What makes of a stake one that nobody need put."""
 
+CAUSE = re.compile(r"\b(?:parce que?|puisque?|car|attendu que?|vu que?)\b")
+"""What begins to tell why coins lie there."""
+
 NEGATED = re.compile(r"\b(?:ne |n')(?:en |y |lui |leur |se |s')*$")
 
 NEGATION = re.compile(r"\W*(?:[a-z]+ )?(?:pas|point|jamais|rien|plus|guere|aucun)\b")
@@ -70,6 +73,7 @@ def governing(text: str, deed: Deed, one: Coins) -> Cue | None:
     before = [cue for cue in verbs if cue.start <= one.start and not RELATIVE.search(text, cue.end, one.start)]
     nouns = [cue for cue in deed.acts if cue.value in NOUNS and cue.start < one.end]
     after = [cue for cue in verbs if cue.start >= one.end and not TURN.search(text, one.end, cue.start)]
+    after = [cue for cue in after if not CAUSE.search(text, one.end, cue.start)]
     chosen = before[-1:] or after[:1] or nouns[-1:]
     had = [cue for cue in verbs if chosen and cue.value == "get" and 0 <= chosen[0].start - cue.end < NEAR]
     return (had or chosen)[0] if chosen else None

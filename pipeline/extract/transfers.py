@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from pipeline.extract.bankers import banked, his_gain, personal
 from pipeline.extract.cues import VERBS, Cue, forms, read_cues
 from pipeline.extract.feats import failed, feat
-from pipeline.extract.fines import fined, serial
+from pipeline.extract.fines import fined, of_its_own, serial
 from pipeline.extract.governing import (
     NOMINAL,
     OWED,
@@ -24,9 +24,9 @@ from pipeline.extract.governing import (
     has_place,
     is_apart,
     is_bare,
+    is_denied,
     is_finite,
     is_inverted,
-    is_negated,
 )
 from pipeline.extract.lexicon import expand
 from pipeline.extract.masking import Masked, mask, number_at
@@ -191,7 +191,7 @@ def _moved(statement: Statement, masked: Masked, before: Transfer | None) -> Ite
         near = last if last is not None and 0 <= one.start - last.end <= SOON else before
         told = last if one.is_unnamed and last is not None else near if one.times else before
         amount = reckoned(one, told) or multiple(one, statement)
-        if verb is not None and amount and not is_negated(verb, masked.text):
+        if verb is not None and amount and not is_denied(verb, one, statement, masked.text):
             moved = _transfer(one, amount, verb, priced(one, statement, masked.text), masked)
             is_worth = moved.verb == "worth" and "stake" in amount
             if one.times and before is not None and (not moved.payer or is_worth):
@@ -224,7 +224,7 @@ def _transfer(one: Sum, amount: str, verb: Cue, statement: Statement, masked: Ma
     told = [
         cue for cue in statement.of("event") if cue.value != "win" or cue.start != verb.start or verb.label == "worth"
     ]
-    told = [cue for cue in told if not _is_of_another(cue, one, text)]
+    told = [cue for cue in told if not _is_of_another(cue, one, text) and of_its_own(cue, one, statement, text)]
     start = min([one.start, verb.start, *([opener.start] if opener and opener.start >= statement.start else [])])
     return Transfer(
         verb=verb.value, amount=amount, payer=payer, payee=payee, place=has_place(verb, one, statement, text),
