@@ -39,6 +39,7 @@ from pipeline.extract.scores import scores
 from pipeline.extract.speeches import speeches
 from pipeline.extract.stock_points import READ, stock_points
 from pipeline.extract.targets import Goal, goals
+from pipeline.extract.told import Told
 from pipeline.extract.top_cards import top_cards
 from pipeline.extract.trumps import is_of_a_contract, trumps
 from pipeline.extract.values import PACKS, fill
@@ -47,7 +48,9 @@ from pipeline.extract.verdicts import verdicts
 if TYPE_CHECKING:
     from spacy.tokens import Doc
 
-HANDS = {kind: f"{kind}-read" for kind in ("hand", "set_hand", "point_hand", "hand_ranking", "hand_payment")}
+HANDS = {
+    kind: f"{kind}-read" for kind in ("hand", "set_hand", "point_hand", "hand_ranking", "hand_payment", "hand_order")
+}
 """The kinds that tell of hands, with the name of their reader."""
 
 TRUMPLESS = ("trump", '{"method": "none"}')
@@ -279,18 +282,29 @@ def _handed(text: str, context: Context, around: Around) -> Iterator[Draft]:
     An example of a hand bars nothing that is said of it.
     """
     clear = read_context(without_examples(text), around.above, around.behind) if "exemple" in text else context
-    for one in hands(mask(text), text, around.combinations, mask(around.behind).text) if around.has_cards else ():
+    behind = mask(around.behind).text
+    of_hands = list(hands(mask(text), text, around.combinations, behind)) if around.has_cards else []
+    said = list(speeches(mask(text), text)) if around.has_cards else []
+    told = _phrased(text, around, [*said, *of_hands])
+    phrased = [one.fields for one in told if one.kind == "hand_order"]
+    for one in (one for one in of_hands if one.fields not in phrased):
         yield from unbarred(
             Draft(one.kind, "", SCORE_CONFIDENCE, HANDS[one.kind], one.start, one.end), one.fields, clear
         )
     for one in dues(text, around.title, around.before, around.combinations) if around.has_cards else ():
         plain = Draft(one.kind, "", SCORE_CONFIDENCE, HANDS[one.kind], one.start, one.end)
         yield from unbarred(plain, one.fields, context)
-    said = list(speeches(mask(text), text)) if around.has_cards else []
-    told = [one for one in phrases(text, around.before, around.behind) if one.kind not in {each.kind for each in said}]
     for one in (*told, *said):
         plain = Draft(one.kind, "", SCORE_CONFIDENCE, f"{one.kind}-phrase", one.start, one.end)
         yield from unbarred(plain, one.fields, context)
+
+
+def _phrased(text: str, around: Around, others: Sequence[Told]) -> list[Told]:
+    """Return what clauses tell of bets, rows and boxes, less the kinds of which others tell something else."""
+    kinds = {one.kind for one in others}
+    same = [one.fields for one in others if one.kind == "hand_order"]
+    told = phrases(text, around.before, around.behind)
+    return [one for one in told if one.kind not in kinds or (one.kind == "hand_order" and one.fields in same)]
 
 
 def _is_read_of_hands(one: Draft, handed: Sequence[Draft], melded: Sequence[Draft]) -> bool:
