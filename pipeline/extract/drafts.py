@@ -35,6 +35,7 @@ from pipeline.extract.packs import packs
 from pipeline.extract.paid import boxed, fated, paid, priced, staked
 from pipeline.extract.patterns import DECKS, LOOSE_DEAL, SPOKEN
 from pipeline.extract.phrases import phrases
+from pipeline.extract.ruin import ruined
 from pipeline.extract.scores import scores
 from pipeline.extract.speeches import speeches
 from pipeline.extract.stock_points import READ, stock_points
@@ -105,6 +106,8 @@ def drafts_in(doc: Doc, around: Around) -> list[Draft]:
     winning = [one for one in drafts if one.kind == "hand" and "wins_pot" in one.value]
     handed = [one for one in handed if one.kind != "hand" or not overlaps(one, winning)]
     drafts = [one for one in drafts if not _is_read_of_hands(one, handed, melded)]
+    lost = list(_lost(doc.text, context, around.before))
+    drafts = [one for one in drafts if not (lost and one.kind == "bust")]
     told += handed
     found = [*drafts, *_seated(doc, context), *_chosen(doc.text, context, around.before), *moved, *told]
     found += [*_bound(doc, context, around), *_ended(doc.text, context, around), *aimed]
@@ -114,7 +117,7 @@ def drafts_in(doc: Doc, around: Around) -> list[Draft]:
         *_packed(doc.text, context),
         *_changed(doc.text, context),
     ]
-    found += [*_exchanged(doc.text, context, around), *_thrown(doc.text, context)]
+    found += [*_exchanged(doc.text, context, around), *_thrown(doc.text, context), *lost]
     found = [one for one in found if not _is_outdone(one, found)]
     of_a_contract = is_of_a_contract(mask(doc.text))
     return [one for one in found if not (of_a_contract and (one.kind, one.value) == TRUMPLESS)]
@@ -207,6 +210,13 @@ def _ended(text: str, context: Context, around: Around) -> Iterator[Draft]:
     """Give what ends a hand or the game."""
     for one in endings(mask(text), mask(around.before).text.rstrip()):
         plain = Draft("end", "", END_CONFIDENCE, f"end-{one.cause}", one.start, one.end)
+        yield from unbarred(plain, one.fields, context)
+
+
+def _lost(text: str, context: Context, before: str) -> Iterator[Draft]:
+    """Give what becomes of who has lost all."""
+    for one in ruined(mask(text), mask(before).text):
+        plain = Draft(one.kind, "", SCORE_CONFIDENCE, "ruin-told", one.start, one.end)
         yield from unbarred(plain, one.fields, context)
 
 
