@@ -73,6 +73,9 @@ LEAD_CONFIDENCE = 0.75
 SCORE_CONFIDENCE = 0.8
 TARGET_CONFIDENCE = 0.9
 
+WHOLE = frozenset({"bust", "passed_out"})
+"""The kinds of which a pattern may read but a part where a reader knows the whole sentence."""
+
 OUTDONE = {
     "penalty": frozenset({"opening_bet", "card_price"}),
     "fold": frozenset({"exchange"}),
@@ -107,7 +110,8 @@ def drafts_in(doc: Doc, around: Around) -> list[Draft]:
     handed = [one for one in handed if one.kind != "hand" or not overlaps(one, winning)]
     drafts = [one for one in drafts if not _is_read_of_hands(one, handed, melded)]
     lost = list(_lost(doc.text, context, around.before))
-    drafts = [one for one in drafts if not (lost and one.kind == "bust")]
+    whole = {one.kind for one in (*lost, *handed)} & WHOLE
+    drafts = [one for one in drafts if one.kind not in whole]
     told += handed
     found = [*drafts, *_seated(doc, context), *_chosen(doc.text, context, around.before), *moved, *told]
     found += [*_bound(doc, context, around), *_ended(doc.text, context, around), *aimed]
