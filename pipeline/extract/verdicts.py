@@ -19,7 +19,7 @@ CLAUSE = re.compile(r"[.;!?](?= |$)")
 """Where a statement ends."""
 
 COUNTED = re.compile(
-    r"\b(?:(?P<points>points?(?: (?:de|dans|des) (?:ses|leurs|les) [a-z]+)?|penalites?|score)"
+    r"\b(?:(?P<points>points?(?:(?: qu[e'][^,;.]{2,20})? (?:de|dans|des) (?:ses|leurs|les) [a-z]+)?|penalites?|score)"
     r"|(?P<tricks>levees?|plis?|mains)|(?P<other>cartes?|jetons?))\b"
 )
 """What *en* may stand for."""
