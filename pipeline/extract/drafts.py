@@ -35,10 +35,12 @@ from pipeline.extract.packs import packs
 from pipeline.extract.paid import boxed, fated, paid, priced, staked
 from pipeline.extract.patterns import DECKS, LOOSE_DEAL, SPOKEN
 from pipeline.extract.phrases import phrases
+from pipeline.extract.ruin import ruined
 from pipeline.extract.scores import scores
 from pipeline.extract.speeches import speeches
 from pipeline.extract.stock_points import READ, stock_points
 from pipeline.extract.targets import Goal, goals
+from pipeline.extract.told import Told
 from pipeline.extract.top_cards import top_cards
 from pipeline.extract.trumps import is_of_a_contract, trumps
 from pipeline.extract.values import PACKS, fill
@@ -47,7 +49,9 @@ from pipeline.extract.verdicts import verdicts
 if TYPE_CHECKING:
     from spacy.tokens import Doc
 
-HANDS = {kind: f"{kind}-read" for kind in ("hand", "set_hand", "point_hand", "hand_ranking", "hand_payment")}
+HANDS = {
+    kind: f"{kind}-read" for kind in ("hand", "set_hand", "point_hand", "hand_ranking", "hand_payment", "hand_order")
+}
 """The kinds that tell of hands, with the name of their reader."""
 
 TRUMPLESS = ("trump", '{"method": "none"}')
@@ -68,6 +72,9 @@ THROW_CONFIDENCE = 0.8
 LEAD_CONFIDENCE = 0.75
 SCORE_CONFIDENCE = 0.8
 TARGET_CONFIDENCE = 0.9
+
+WHOLE = frozenset({"bust", "passed_out"})
+"""The kinds of which a pattern may read but a part where a reader knows the whole sentence."""
 
 OUTDONE = {
     "penalty": frozenset({"opening_bet", "card_price"}),
@@ -102,6 +109,9 @@ def drafts_in(doc: Doc, around: Around) -> list[Draft]:
     winning = [one for one in drafts if one.kind == "hand" and "wins_pot" in one.value]
     handed = [one for one in handed if one.kind != "hand" or not overlaps(one, winning)]
     drafts = [one for one in drafts if not _is_read_of_hands(one, handed, melded)]
+    lost = list(_lost(doc.text, context, around.before))
+    whole = {one.kind for one in (*lost, *handed)} & WHOLE
+    drafts = [one for one in drafts if one.kind not in whole]
     told += handed
     found = [*drafts, *_seated(doc, context), *_chosen(doc.text, context, around.before), *moved, *told]
     found += [*_bound(doc, context, around), *_ended(doc.text, context, around), *aimed]
@@ -111,7 +121,7 @@ def drafts_in(doc: Doc, around: Around) -> list[Draft]:
         *_packed(doc.text, context),
         *_changed(doc.text, context),
     ]
-    found += [*_exchanged(doc.text, context, around), *_thrown(doc.text, context)]
+    found += [*_exchanged(doc.text, context, around), *_thrown(doc.text, context), *lost]
     found = [one for one in found if not _is_outdone(one, found)]
     of_a_contract = is_of_a_contract(mask(doc.text))
     return [one for one in found if not (of_a_contract and (one.kind, one.value) == TRUMPLESS)]
@@ -207,6 +217,13 @@ def _ended(text: str, context: Context, around: Around) -> Iterator[Draft]:
         yield from unbarred(plain, one.fields, context)
 
 
+def _lost(text: str, context: Context, before: str) -> Iterator[Draft]:
+    """Give what becomes of who has lost all."""
+    for one in ruined(mask(text), mask(before).text):
+        plain = Draft(one.kind, "", SCORE_CONFIDENCE, "ruin-told", one.start, one.end)
+        yield from unbarred(plain, one.fields, context)
+
+
 def _aimed(text: str, context: Context, around: Around) -> Iterator[Draft]:
     """Give the numbers of points that end the game."""
     barred = read_context(around.behind).bars(0, len(around.behind))
@@ -279,18 +296,29 @@ def _handed(text: str, context: Context, around: Around) -> Iterator[Draft]:
     An example of a hand bars nothing that is said of it.
     """
     clear = read_context(without_examples(text), around.above, around.behind) if "exemple" in text else context
-    for one in hands(mask(text), text, around.combinations, mask(around.behind).text) if around.has_cards else ():
+    behind = mask(around.behind).text
+    of_hands = list(hands(mask(text), text, around.combinations, behind)) if around.has_cards else []
+    said = list(speeches(mask(text), text)) if around.has_cards else []
+    told = _phrased(text, around, [*said, *of_hands])
+    phrased = [one.fields for one in told if one.kind == "hand_order"]
+    for one in (one for one in of_hands if one.fields not in phrased):
         yield from unbarred(
             Draft(one.kind, "", SCORE_CONFIDENCE, HANDS[one.kind], one.start, one.end), one.fields, clear
         )
     for one in dues(text, around.title, around.before, around.combinations) if around.has_cards else ():
         plain = Draft(one.kind, "", SCORE_CONFIDENCE, HANDS[one.kind], one.start, one.end)
         yield from unbarred(plain, one.fields, context)
-    said = list(speeches(mask(text), text)) if around.has_cards else []
-    told = [one for one in phrases(text, around.before, around.behind) if one.kind not in {each.kind for each in said}]
     for one in (*told, *said):
         plain = Draft(one.kind, "", SCORE_CONFIDENCE, f"{one.kind}-phrase", one.start, one.end)
         yield from unbarred(plain, one.fields, context)
+
+
+def _phrased(text: str, around: Around, others: Sequence[Told]) -> list[Told]:
+    """Return what clauses tell of bets, rows and boxes, less the kinds of which others tell something else."""
+    kinds = {one.kind for one in others}
+    same = [one.fields for one in others if one.kind == "hand_order"]
+    told = phrases(text, around.before, around.behind)
+    return [one for one in told if one.kind not in kinds or (one.kind == "hand_order" and one.fields in same)]
 
 
 def _is_read_of_hands(one: Draft, handed: Sequence[Draft], melded: Sequence[Draft]) -> bool:

@@ -24,6 +24,7 @@ from pipeline.extract.examples import without_examples
 from pipeline.extract.exchange_details import with_details
 from pipeline.extract.hand_dues import titles
 from pipeline.extract.hand_games import without_idle_hands
+from pipeline.extract.hand_ties import one_order
 from pipeline.extract.implied import companies, unstated
 from pipeline.extract.language import load
 from pipeline.extract.later_bounds import bounded, conceded
@@ -73,6 +74,7 @@ def extract(account: str, sentences: Sequence[Sentence], *, is_read_again: bool 
     found += [*parted_orders(account, spoken, found), *told_in_turn(account, spoken)]
     found += [*natural_orders(account, spoken, found), *turned_alone(account, spoken, found)]
     found = with_ties(with_details(without_idle_hands(without_points(found), spoken), spoken), spoken)
+    found = one_order(found, spoken)
     found = in_stock_games(found)
     found = sorted((rule for rule in found if rule.kind in kinds), key=lambda rule: (rule.start, rule.end))
     found = joined(conceded(bounded(found, spoken), spoken), spoken)

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from pipeline.extract.text import fold
 from pipeline.model import Rule, Sentence
 
-READ = frozenset({"hand-read", "set_hand-read", "point_hand-read", "hand_ranking-read"})
+READ = frozenset({"hand-read", "set_hand-read", "point_hand-read", "hand_ranking-read", "hand_order-read"})
 """What the reader of hands finds in any game in which combinations have names."""
 
 VIED = frozenset({
@@ -17,6 +17,9 @@ VIED = frozenset({
     "speech_words",
 })  # fmt: skip
 """Kinds that only games have in which hands are vied for."""
+
+DEFINED = frozenset({"hand", "set_hand", "point_hand", "hand_ranking"})
+"""Kinds one of which a game tells in which hands are compared; what else is equal is no hand."""
 
 COMMON = frozenset({"tierce", "quarte", "quatrième", "quinte", "sixième", "séquence", "suite", "brisque"})
 """Names that say what cards are in any game, hands only where hands are compared."""
@@ -32,6 +35,8 @@ def without_idle_hands(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> 
     kinds = {rule.kind for rule in told}
     if not kinds & (VIED | {"hand_ranking"}) and not any(map(_is_own, told)):
         told = [rule for rule in told if rule.pattern not in READ or json.loads(rule.value).get("name") not in COMMON]
+    if not kinds & (VIED | DEFINED):
+        told = [rule for rule in told if rule.pattern != "hand_order-read"]
     if "meld" not in kinds or kinds & VIED:
         return told
     return [rule for rule in told if rule.pattern not in READ]

@@ -13,6 +13,7 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from pipeline.extract.combinations import Combination, named_combinations
+from pipeline.extract.hand_ties import told_apart
 from pipeline.extract.lexicon import labelled, says
 from pipeline.extract.masking import Masked, number_at
 from pipeline.extract.text import fold
@@ -29,6 +30,10 @@ COMMON = (
     "double paire", "deux paires", "brelan royal", "main pleine",
 )  # fmt: skip
 """Names of hands that many games have."""
+
+
+POINT = "point"
+"""The hand that is but the sum of its cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +55,7 @@ def hands(masked: Masked, printed: str, known: Known = (), behind: str = "") -> 
     short = _short(masked, printed, names)
     yield from _ranked(short)
     yield from _in_order(masked, known)
+    yield from _told_apart(masked, printed, names)
     yield from _paid(_short(masked, printed, names, is_priced=True), masked)
 
 
@@ -87,19 +93,22 @@ def _hand(one: Combination) -> tuple[str, dict[str, object]] | None:
 
 
 @lru_cache(maxsize=256)
-def name_forms(known: tuple[str, ...], is_priced: bool = False) -> tuple[re.Pattern[str], dict[str, str]]:
+def name_forms(
+    known: tuple[str, ...], is_priced: bool = False, less: str = ""
+) -> tuple[re.Pattern[str], dict[str, str]]:
     """Return what finds the names of hands, and those of the account as it prints them by their folded form.
 
-    Where prices are told, cards that are named by how many they are or by the highest have names too.
+    Where prices are told, cards that are named by how many they are or by the highest have names too; one name may be
+    left out.
     """
     printed = {fold(name): name for name in known if name and not name.isdigit()}
-    forms = [*map(re.escape, sorted({*COMMON, *printed}, key=len, reverse=True))]
+    forms = [*map(re.escape, sorted({*COMMON, *printed} - {less}, key=len, reverse=True))]
     forms = [*(form.pattern for form in labelled("hands.toml", "named") if is_priced), *forms]
     return re.compile(rf"\b({'|'.join(forms)})s?(?: simples?)?\b"), printed
 
 
-def _short(masked: Masked, words: str, known: tuple[str, ...], is_priced: bool = False) -> Hands:
-    form, printed = name_forms(known, is_priced)
+def _short(masked: Masked, words: str, known: tuple[str, ...], is_priced: bool = False, less: str = "") -> Hands:
+    form, printed = name_forms(known, is_priced, less)
     letters: list[tuple[str, int]] = []
     names: dict[int, str] = {}
     at = 0
@@ -118,6 +127,13 @@ def _ranked(short: Hands) -> Iterator[Told]:
     if len(order) > 1:
         spots = sorted(short.names)
         yield Told("hand_ranking", {"order": order}, short.places[spots[0]], short.places[spots[-1]] + 1)
+
+
+def _told_apart(masked: Masked, printed: str, names: tuple[str, ...]) -> Iterator[Told]:
+    """Give how equal hands are told apart; points are what they are told apart by: there they are no hand."""
+    short = _short(masked, printed, names, less=POINT)
+    for one in told_apart(short.text):
+        yield Told(one.kind, one.fields, short.places[one.start], short.places[one.end - 1] + 1)
 
 
 def _in_order(masked: Masked, known: Known) -> Iterator[Told]:

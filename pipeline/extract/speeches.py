@@ -98,7 +98,8 @@ def _one(text: str, printed: str, start: int, spoken: re.Match[str]) -> Said | N
 def one_speech(rules: Sequence[Rule]) -> list[Rule]:
     """Join what an account says of the words of bets; what tells the words of a deed is kept before what does not.
 
-    One word alone tells of bets only where it opens them: *il dit : je passe* is said at many games.
+    One word alone tells of bets only where it opens them: *il dit : je passe* is said at many games. Who gives up
+    where nothing else is said gives up his hand.
     """
     told = [rule for rule in rules if rule.kind == "speech_words"]
     with_words = {rule.kind for rule in rules if rule.kind in PHRASES and "phrase" in json.loads(rule.value)}
@@ -107,4 +108,6 @@ def one_speech(rules: Sequence[Rule]) -> list[Rule]:
     is_of_bets = "opens" in whole or len(whole) > 1
     joined = [replace(told[0], value=json.dumps(whole, sort_keys=True, ensure_ascii=False))] if is_of_bets else []
     rest = [rule for rule in kept if rule.kind != "speech_words"]
+    if set(whole) == {"gives_up"} and "fold" not in with_words:
+        joined = [replace(told[0], kind="fold", value=json.dumps({"phrase": whole["gives_up"]}, ensure_ascii=False))]
     return sorted([*joined, *rest], key=lambda rule: (rule.start, rule.end))

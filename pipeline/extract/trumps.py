@@ -19,6 +19,9 @@ from pipeline.model import Rule
 
 STOP = re.compile(r"[.!?](?= |$)")
 IF = re.compile(r"\b(?:si|s'ils?|quand|lorsqu[e']|celui qui|quiconque|des qu[e'])\b[^,;:]{0,40}$")
+WITHIN_IF = re.compile(r"\b(?:s'il|si|quand|lorsqu[e']|ou)\b")
+"""*à la plus forte triomphe, ou, s'il n'y en a pas, à la plus forte carte*: none in this trick."""
+
 MAY = re.compile(r"\b(?:peut|peuvent|pourra|pourrait|droit de|libre de|n'|ne)(?: [a-z]+)? ?$")
 ABLE = re.compile(r"\b(?:peut|peuvent|pourra|pourrait|n'|ne)(?: [a-z]+)? ?$")
 NOT = re.compile(r"\b(?:n'|ne)(?: [a-z]+)? ?$")
@@ -171,7 +174,8 @@ def _without(cues: Sequence[Cue], text: str) -> Told | None:
         of_a_hand = (SOMEBODY.search(text[: cue.start]) and not is_told) or LACKING.match(text, cue.end)
         near = NEAR if OF_THE_CARD.search(text[: cue.start]) else SOON
         of_a_card = any(0 <= cue.start - one.end < near for one in shown)
-        if not (IF.search(text[: cue.start]) or of_a_hand or of_a_card):
+        of_a_case = IF.search(text[: cue.start]) or WITHIN_IF.search(text, cue.start, cue.end)
+        if not (of_a_case or of_a_hand or of_a_card):
             return Told("trump", {"method": "none"}, cue.start, cue.end)
     return None
 

@@ -19,10 +19,13 @@ CLAUSE = re.compile(r"[.;!?](?= |$)")
 """Where a statement ends."""
 
 COUNTED = re.compile(
-    r"\b(?:(?P<points>points?(?: (?:de|dans|des) (?:ses|leurs|les) [a-z]+)?|penalites?|score)"
+    r"\b(?:(?P<points>points?(?:(?: qu[e'][^,;.]{2,20})? (?:de|dans|des) (?:ses|leurs|les) [a-z]+)?|penalites?|score)"
     r"|(?P<tricks>levees?|plis?|mains)|(?P<other>cartes?|jetons?))\b"
 )
 """What *en* may stand for."""
+
+IN_TRICKS = re.compile(r"\bpoints\b[^;.]{0,40}\b(?:dans|de|en) (?:ses|leurs|les|mes) (?:levees?|plis?|mains)\b")
+"""Points that are taken with tricks: of those in the hand the purse tells something else."""
 
 FAR = 60
 """How many letters may stand between what somebody has most of and what he wins."""
@@ -88,11 +91,16 @@ def _meant(text: str) -> str:
 
 
 def _most(text: str, cues: Sequence[Cue], before: str) -> Iterator[Verdict]:
-    """Give that the most tricks or points win the hand; of points only where it is said what they win."""
+    """Give that the most tricks or points win the hand; of points only where it is said what they win.
+
+    The purse tells it of tricks, and of the points in them.
+    """
     for one in _named(cues, "most")[:1]:
         of = one.value or _meant(before + text[: one.start])
-        won = _won_by(cues, one, *(("game", "bare") if of == "tricks" else ("game",)))
-        if won is not None and of and not _named(cues, "least", "purse", "matched"):
+        in_tricks = of == "tricks" or IN_TRICKS.search(before + text) is not None
+        prizes = ("game", *(("bare",) if of == "tricks" else ()), *(("purse",) if in_tricks else ()))
+        won = _won_by(cues, one, *prizes)
+        if won is not None and of and not _named(cues, "least", "matched"):
             yield Verdict("majority", min(one.start, won.start), max(one.end, won.end), {"of": of})
 
 

@@ -19,6 +19,7 @@ LISTS = (
     "targets",
     "transfers",
     "trumps",
+    "ruin",
     "verdicts",
 )
 ROWS = [(name, row) for name in LISTS for row in recognisers(f"{name}.toml")]

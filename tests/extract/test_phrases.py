@@ -25,7 +25,7 @@ def _shortened(text: str) -> str:
     return mask(text).text.replace(HELD.lower(), HELD).replace(NAME.lower(), NAME)
 
 
-@pytest.mark.parametrize("name", ["combinations.toml", "hands.toml"])
+@pytest.mark.parametrize("name", ["combinations.toml", "hands.toml", "hand-ties.toml"])
 def test_rows_of_shortened_texts_find_their_examples_only(name: str) -> None:
     for row in recognisers(name):
         find = row.regex.fullmatch if row.label in WHOLE else row.regex.search
