@@ -254,8 +254,15 @@ def _unlisted(text: str, masked: str) -> Iterator[Naming]:
         for match in row.finditer(masked):
             start, end = match.span("name")
             spoken = WORD.findall(match["name"].replace("'", " "))
+            if not _is_printed_as(row.value, text[start:end]):
+                continue
             if not words()["sans_jeu"] & set(spoken[:1]) and not words()["pronoms"] & set(spoken):
                 yield Naming(start, end, text[start:end], is_known=False)
+
+
+def _is_printed_as(form: str, name: str) -> bool:
+    """Tell whether a name stands in the letters that its row asks for, if any."""
+    return {"capitals": name.isupper(), "small": name[:1].islower()}.get(form, True)
 
 
 @lru_cache(maxsize=3)

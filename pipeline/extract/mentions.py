@@ -32,6 +32,9 @@ SEE_ALSO = re.compile(
 )
 """Heads a list of other games, to which the reader is sent."""
 
+SENT = re.compile(r"\W*(?:v|voy)\. (?!l[ea]s? |l'|d[eu]s? |d')|\W*(?:voyez|voir) ")
+"""What makes of a line in capitals one that sends the reader on (*V. BOUILLOTTE.*), no heading."""
+
 ORDINARY = re.compile(
     r" (?:ordinaire|simple|commune?|classique|normale?|a (?:deux|quatre)|proprement dite?|vulgaire)\b"
 )
@@ -63,7 +66,7 @@ def mentions(
         for pointer in pointed:
             target = pointer.target or named
             is_own = _is_own(target, own, book, fold(sentence.printed[pointer.end :]))
-            if not is_own and (is_list or sentence.kind != "heading"):
+            if not is_own and (is_list or sentence.kind != "heading" or SENT.match(fold(sentence.printed))):
                 found.append(_mention(f"{account}/mention-{len(found) + 1}", account, target, pointer, sentence))
                 last = target
         named = spoken or last

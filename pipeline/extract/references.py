@@ -105,6 +105,9 @@ INSERTED = re.compile(
 QUESTION = re.compile(r"[^.;:!?]*\?")
 """The rest of a question: what is asked is no rule (*faut-il un tableau, comme au nain jaune ?*)."""
 
+SENT = re.compile(r"\brenv(?:oyons|oie|oyer|errons)\b[^,;:.]{0,30}$")
+"""What sends the reader to something, as it stands before it."""
+
 UNSAID = "play"
 """The part that a comparison means where no word beside it names one."""
 
@@ -215,6 +218,7 @@ def _read(row: Recogniser, match: re.Match[str], printed: str, named: Named, lab
         parts = parts or labelled
     is_named = bool(parts) and parts != [WHOLE]
     unsaid = row.label or (ALL if parts else row.fields.get("unsaid") or UNSAID)
+    unsaid = row.fields["sent"] if "sent" in row.fields and not parts and _is_sent(text, start) else unsaid
     exception = exception_of(text, start, end)
     how = _relation(row.value, exception is not None, is_named, is_named or unsaid != UNSAID)
     if row.id == COMPARISON and _only_illustrates(text, start):
@@ -225,6 +229,11 @@ def _read(row: Recogniser, match: re.Match[str], printed: str, named: Named, lab
         for part in [one for one in parts if one != WHOLE] if is_named else [unsaid]:
             relation = "like" if naming.is_several and how == "same" else how
             yield Pointer(row.id, start, max(end, naming.end), naming.name, part, relation, exception)
+
+
+def _is_sent(text: str, start: int) -> bool:
+    """Tell whether the reader is sent to what a reference speaks of (*nous renvoyons à ce que …*)."""
+    return SENT.search(text, clause_start(text, start), start) is not None
 
 
 def _only_illustrates(text: str, start: int) -> bool:
@@ -294,6 +303,8 @@ def _relation(value: str, has_exception: bool, is_named: bool, is_told: bool) ->
 
 def _parts(row: Recogniser, printed: str, named: Named, start: int, end: int) -> list[str]:
     """Return the parts of the rules that a reference means: told beside it as a matter, or by its predicate."""
+    if row.fields.get("matter") == "none":
+        return []
     text = named.text
     line = max((match.end() for match in LINE.finditer(text, 0, start)), default=0)
     if LABEL.fullmatch(text, line, start) and not named_in(text, start, end):
@@ -342,4 +353,11 @@ def _sought(text: str, head: int, start: int, end: int) -> list[str]:
         return []
     if topic or (topic := SAID.search(text, head, end)):
         return named_in(text, topic.start(), end)
-    return named_in(text, end, reach(text, end)) if SEEKS.search(text, head, end) else []
+    return named_in(text, end, _object_end(text, end)) if SEEKS.search(text, head, end) else []
+
+
+def _object_end(text: str, at: int) -> int:
+    """Return where what is sought ends: what a comma sets apart only goes with it (*le même plaisir, avec un tableau*)."""
+    end = reach(text, at)
+    comma = text.find(",", at, end)
+    return end if comma < 0 or not text[at:comma].strip() else comma
