@@ -49,6 +49,12 @@ BY = re.compile(r",? par (?:le |la |les |l'|ses |sa |son )[^,;.:]{1,40}")
 
 CONCERNS = re.compile(r"\ben (?:tout )?ce qui (?:concerne|regarde|touche)[^,;.:]{1,40}")
 
+NEWS = re.compile(
+    r"\b(?:rien|guere|peu)\b[^,;.:]{0,25} (?:de (?:nouveau|neuf|change)|a (?:apprendre|changer))(?: ici)?"
+    r" (?:en|dans|sur|pour|touchant|quant a|a l'egard de)\b[^,;.:]{3,45}"
+)
+"""In what he who knows a game has nothing to learn."""
+
 FORM = re.compile(r" à (?:deux|trois|quatre|cinq|six)$", re.IGNORECASE)
 
 A_SORT_OF = re.compile(r"\b(?:une?|(?:sorte|espece|genre|maniere|facon) d(?:e|'une?)) (?:[a-z]+ )?$")
@@ -107,6 +113,10 @@ QUESTION = re.compile(r"[^.;:!?]*\?")
 
 SENT = re.compile(r"\brenv(?:oyons|oie|oyer|errons)\b[^,;:.]{0,30}$")
 """What sends the reader to something, as it stands before it."""
+
+SUBJECT = re.compile(r"\b(?:comme|ainsi qu(?:e |'))[^;.:]{0,40}?(?:\b(?:le|la) |\bl')$")
+OF_A_KIND = re.compile(r" ?, (?:(?:c'est|il est|elle est) )?une? ")
+"""What stands before and behind a game that shares with this one what both are."""
 
 UNSAID = "play"
 """The part that a comparison means where no word beside it names one."""
@@ -170,6 +180,8 @@ def _likened(printed: str, named: Named, naming: Naming) -> Pointer | None:
     head = clause_start(text, naming.start)
     if QUESTION.match(text, naming.end):
         return None
+    if _is_of_one_kind(text, head, naming):
+        return None
     if not naming.is_known or plain(naming.name) in homonyms() | {NAMED} or ACTS.match(text, naming.end):
         return None
     likeness = [match for row in beside("likeness") for match in row.finditer(text, head, naming.start)]
@@ -180,12 +192,23 @@ def _likened(printed: str, named: Named, naming: Naming) -> Pointer | None:
     return _beside_pointer(printed, named, likeness[-1].start(), naming)
 
 
+def _is_of_one_kind(text: str, head: int, naming: Naming) -> bool:
+    """Tell whether a game is only named as one more of a kind (*c'est, comme la bouillotte, une espèce de brelan*)."""
+    return SUBJECT.search(text, head, naming.start) is not None and OF_A_KIND.match(text, naming.end) is not None
+
+
 def _is_of_the_untold(text: str, start: int) -> bool:
     """Tell whether what a reference is for is what the text does not tell: *ce qui n'est point dit ici*, no matter."""
     head = clause_start(text, start)
     spans = [match.span() for row in beside("untold") for match in row.finditer(text, head, start)]
     words = [one for one in words_of(text, head, start) if one.is_firm and one.part != ALL]
     return bool(spans) and all(any(at < one.end and one.start < end for at, end in spans) for one in words)
+
+
+def _is_of(text: str, start: int, end: int) -> bool:
+    """Tell whether a reference itself says what it is for (*on suivra, pour la donne, les usages du whist*)."""
+    topic = TOPIC.search(text, start, end)
+    return topic is not None and any(one.is_firm and one.part != ALL for one in words_of(text, topic.end(), end))
 
 
 def _beside_pointer(printed: str, named: Named, start: int, naming: Naming) -> Pointer:
@@ -213,7 +236,7 @@ def _read(row: Recogniser, match: re.Match[str], printed: str, named: Named, lab
         return
     is_behind = "games" not in match.groupdict() or row.fields.get("matter") == "behind"
     parts = _parts(row, printed, named, start, end if is_behind else match.end("games"))
-    parts = [ALL] if _is_of_the_untold(text, start) else parts
+    parts = [ALL] if _is_of_the_untold(text, start) and not _is_of(text, *match.span()) else parts
     if (not row.label and row.value != "like") or row.id == COMPARISON:
         parts = parts or labelled
     is_named = bool(parts) and parts != [WHOLE]
@@ -333,7 +356,8 @@ def _next_game(text: str, at: int) -> int:
 
 def _behind(text: str, end: int, by: bool = False) -> list[str] | None:
     """Return the parts that a matter named behind a game tells (*le piquet quant à la donne*), if one is."""
-    behind = TOPIC_BEHIND.match(text, end) or CONCERNS.search(text, end, reach(text, end))
+    limit = reach(text, end)
+    behind = TOPIC_BEHIND.match(text, end) or CONCERNS.search(text, end, limit) or NEWS.search(text, end, limit)
     if behind is not None:
         return named_in(text, end, behind.end())
     told = BY.match(text, end) if by else None
@@ -357,7 +381,7 @@ def _sought(text: str, head: int, start: int, end: int) -> list[str]:
 
 
 def _object_end(text: str, at: int) -> int:
-    """Return where what is sought ends: what a comma sets apart only goes with it (*le même plaisir, avec un tableau*)."""
+    """Return where what is sought ends: a comma sets apart what goes with it (*le même plaisir, avec un tableau*)."""
     end = reach(text, at)
     comma = text.find(",", at, end)
     return end if comma < 0 or not text[at:comma].strip() else comma
