@@ -118,6 +118,12 @@ def _with_accents() -> Mapping[str, str]:
 
 
 @lru_cache(maxsize=1)
+def _verbs() -> frozenset[str]:
+    """Return the printed forms of verbs that without their accents are a name (*il écarte*)."""
+    return frozenset(cast(list[str], table("games.toml")["verbs"]))
+
+
+@lru_cache(maxsize=1)
 def _common() -> frozenset[str]:
     """Return names that are also a common word."""
     return frozenset(cast(list[str], table("games.toml")["common"]))
@@ -240,7 +246,7 @@ def _name_at(text: str, spaced: str, start: int, names: Sequence[str]) -> str | 
 
 def _is_printed(name: str, printed: str) -> bool:
     accented = _with_accents().get(name)
-    return accented is None or printed.lower() == accented
+    return printed.lower() not in _verbs() and (accented is None or printed.lower() == accented)
 
 
 def _with_qualifier(spaced: str, end: int) -> int:

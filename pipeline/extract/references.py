@@ -94,6 +94,9 @@ ACTS = re.compile(r" (?:a|ont|fut|eut|avait) (?!trois|quatre|deux)[a-z]+(?:e|es|
 OF_THE = re.compile(r"\b(?:du|de la|avec l[ea]|semblable au|pareil au|analogue au) $|\b(?:de|avec) l'$")
 """What makes a name of a common word (*tient de la bataille*)."""
 
+DENIED = re.compile(r"\b(?:ne |n')[^,;:.]{0,30}?\b(?:pas|point|plus|guere|nullement)\b(?! que)[^,;:.]*$")
+"""What denies that here is what is there (*l'as n'a pas ici l'importance qu'il a au whist*)."""
+
 CONDITION = re.compile(r"\W*(?:si|s'ils?|quand|lorsqu|des qu|(?:celui|celle) qui|a qui|ces|les)\b")
 """What opens a clause that tells what a coup is called (*si les dés sont égaux, c'est un doublet*)."""
 
@@ -117,6 +120,9 @@ SENT = re.compile(r"\brenv(?:oyons|oie|oyer|errons)\b[^,;:.]{0,30}$")
 SUBJECT = re.compile(r"\b(?:comme|ainsi qu(?:e |'))[^;.:]{0,40}?(?:\b(?:le|la) |\bl')$")
 OF_A_KIND = re.compile(r" ?, (?:(?:c'est|il est|elle est) )?une? ")
 """What stands before and behind a game that shares with this one what both are."""
+
+SOON = 90
+"""So many letters behind a reference it may be taken back."""
 
 UNSAID = "play"
 """The part that a comparison means where no word beside it names one."""
@@ -147,7 +153,14 @@ def _pointers(text: str, book: Collection[str], label: str) -> list[Pointer]:
     found += [one for one in _beside(text, named) if not any(one.target == other.target for other in found)]
     told = {plain(one.target) for one in found if one.part in MATTERS or (one.part == ALL and one.how != "like")}
     kept = (one for one in found if one.part != "see" or plain(one.target) not in told)
+    kept = (one for one in kept if one.part == "see" or not _is_disowned(named.text, one))
     return sorted(kept, key=lambda one: one.start)
+
+
+def _is_disowned(text: str, one: Pointer) -> bool:
+    """Tell whether a reference is taken back, or told of others or of the past (*autrefois, comme à la triomphe, …*)."""
+    is_before = is_marked("told-of-others", text, clause_start(text, one.start), one.start)
+    return is_before or is_marked("disowned", text, one.end, min(one.end + SOON, len(text)))
 
 
 def _beside(printed: str, named: Named) -> Iterator[Pointer]:
@@ -233,6 +246,8 @@ def _read(row: Recogniser, match: re.Match[str], printed: str, named: Named, lab
     if "target" not in row.fields and is_marked("contrast", text, clause_start(text, start), end):
         return
     if row.fields.get("coup") == "no" and CONDITION.match(text, clause_start(text, start), start):
+        return
+    if row.fields.get("denied") == "no" and DENIED.search(text, clause_start(text, start), start):
         return
     is_behind = "games" not in match.groupdict() or row.fields.get("matter") == "behind"
     parts = _parts(row, printed, named, start, end if is_behind else match.end("games"))
