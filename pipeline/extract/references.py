@@ -22,17 +22,17 @@ from pipeline.extract.lexicon import Recogniser, recognisers
 from pipeline.extract.matter import HEAD, LABEL, LINE, Clause
 from pipeline.extract.matters import ALL, WHOLE, named_in, words_of
 from pipeline.extract.pointer import Pointer, replaced, unmarked
-from pipeline.extract.surroundings import behind_exception, beside, clause_start, exception_of, is_marked, reach
+from pipeline.extract.sought import TOPIC, sought
+from pipeline.extract.surroundings import (
+    behind_exception,
+    beside,
+    clause_start,
+    exception_of,
+    is_disowned,
+    is_marked,
+    reach,
+)
 from pipeline.extract.text import fold
-
-TOPIC = re.compile(r"\b(?:pour|quant a|quant aux?|sur|touchant|concernant|relativement|a l'egard|en ce qui|a propos)\b")
-"""What puts a matter at the head of a clause."""
-
-SEEKS = re.compile(r"\b(?:trouve|lira|verra|detaill|expos|donn|dirons|dirai|verrons|expliqu)[a-z]*\b")
-"""What a matter follows, that is found with another game."""
-
-SAID = re.compile(r"\b(?:dit|dits|expliqu\w+|indiqu\w+|expos\w+) (?:de la |des |du |de |d')")
-"""What a matter follows, of which the reader is told where it is treated."""
 
 TOPIC_BEHIND = re.compile(
     r"(?: (?:ordinaire|simple|classique|commun)e?)?"
@@ -62,14 +62,6 @@ A_SORT_OF = re.compile(r"\b(?:une?|(?:sorte|espece|genre|maniere|facon) d(?:e|'u
 
 JEU_DE = re.compile(r"\bjeux? de $")
 """What names a sort of games rather than a game (*un jeu de commerce*)."""
-
-TERMS = re.compile(
-    r"\b(?:termes?|mots (?:de|d')|expressions?|calculs?|probabilites?|exemples?|details?|histoire|origine|etymologie"
-    r"|anecdotes?"
-    r"|humeur|caractere|conseils?|precautions?|finesses?|ruses?|tromperies?|tricheries?|maximes?|reflexions?|tactique|strategie"
-    r"|prudence|habilete|dangers?|moeurs|art (?:de|du|d'))\b"
-)
-"""Of what an article tells beside the rules."""
 
 NAMED = ""
 """The target of a reference to the game that a sentence before has named."""
@@ -121,9 +113,6 @@ SUBJECT = re.compile(r"\b(?:comme|ainsi qu(?:e |'))[^;.:]{0,40}?(?:\b(?:le|la) |
 OF_A_KIND = re.compile(r" ?, (?:(?:c'est|il est|elle est) )?une? ")
 """What stands before and behind a game that shares with this one what both are."""
 
-SOON = 90
-"""So many letters behind a reference it may be taken back."""
-
 UNSAID = "play"
 """The part that a comparison means where no word beside it names one."""
 
@@ -153,14 +142,8 @@ def _pointers(text: str, book: Collection[str], label: str) -> list[Pointer]:
     found += [one for one in _beside(text, named) if not any(one.target == other.target for other in found)]
     told = {plain(one.target) for one in found if one.part in MATTERS or (one.part == ALL and one.how != "like")}
     kept = (one for one in found if one.part != "see" or plain(one.target) not in told)
-    kept = (one for one in kept if one.part == "see" or not _is_disowned(named.text, one))
+    kept = (one for one in kept if one.part == "see" or not is_disowned(named.text, one.start, one.end))
     return sorted(kept, key=lambda one: one.start)
-
-
-def _is_disowned(text: str, one: Pointer) -> bool:
-    """Tell whether a reference is taken back, or told of others or of the past (*autrefois, comme à la triomphe, …*)."""
-    is_before = is_marked("told-of-others", text, clause_start(text, one.start), one.start)
-    return is_before or is_marked("disowned", text, one.end, min(one.end + SOON, len(text)))
 
 
 def _beside(printed: str, named: Named) -> Iterator[Pointer]:
@@ -356,7 +339,7 @@ def _parts(row: Recogniser, printed: str, named: Named, start: int, end: int) ->
         return named_in(text, end, _next_game(text, end))
     head = clause_start(text, start)
     if row.label == "see":
-        return _sought(text, head, start, end)
+        return sought(text, head, start, end)
     if row.label:
         return Clause(printed, named, (start, end), end).topic() if TOPIC.match(text, head) else []
     clause = Clause(printed, named, (start, end), _limit(text, start, end), behind_exception(text, head, start))
@@ -383,20 +366,3 @@ def _limit(text: str, start: int, end: int) -> int:
     """Return where what a reference speaks of ends at the latest: its exception is another matter."""
     exception = exception_of(text, start, end)
     return exception[0] if exception and exception[0] >= end else reach(text, end)
-
-
-def _sought(text: str, head: int, start: int, end: int) -> list[str]:
-    """Return the parts that the reader is told to seek in another game."""
-    topic = TOPIC.search(text, head, end)
-    if topic and TERMS.search(text, topic.end(), end):
-        return []
-    if topic or (topic := SAID.search(text, head, end)):
-        return named_in(text, topic.start(), end)
-    return named_in(text, end, _object_end(text, end)) if SEEKS.search(text, head, end) else []
-
-
-def _object_end(text: str, at: int) -> int:
-    """Return where what is sought ends: a comma sets apart what goes with it (*le même plaisir, avec un tableau*)."""
-    end = reach(text, at)
-    comma = text.find(",", at, end)
-    return end if comma < 0 or not text[at:comma].strip() else comma
