@@ -118,6 +118,12 @@ def _with_accents() -> Mapping[str, str]:
 
 
 @lru_cache(maxsize=1)
+def _verbs() -> frozenset[str]:
+    """Return the printed forms of verbs that without their accents are a name (*il écarte*)."""
+    return frozenset(cast(list[str], table("games.toml")["verbs"]))
+
+
+@lru_cache(maxsize=1)
 def _common() -> frozenset[str]:
     """Return names that are also a common word."""
     return frozenset(cast(list[str], table("games.toml")["common"]))
@@ -240,7 +246,7 @@ def _name_at(text: str, spaced: str, start: int, names: Sequence[str]) -> str | 
 
 def _is_printed(name: str, printed: str) -> bool:
     accented = _with_accents().get(name)
-    return accented is None or printed.lower() == accented
+    return printed.lower() not in _verbs() and (accented is None or printed.lower() == accented)
 
 
 def _with_qualifier(spaced: str, end: int) -> int:
@@ -254,8 +260,15 @@ def _unlisted(text: str, masked: str) -> Iterator[Naming]:
         for match in row.finditer(masked):
             start, end = match.span("name")
             spoken = WORD.findall(match["name"].replace("'", " "))
+            if not _is_printed_as(row.value, text[start:end]):
+                continue
             if not words()["sans_jeu"] & set(spoken[:1]) and not words()["pronoms"] & set(spoken):
                 yield Naming(start, end, text[start:end], is_known=False)
+
+
+def _is_printed_as(form: str, name: str) -> bool:
+    """Tell whether a name stands in the letters that its row asks for, if any."""
+    return {"capitals": name.isupper(), "small": name[:1].islower()}.get(form, True)
 
 
 @lru_cache(maxsize=3)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from itertools import takewhile
 
 from pipeline.extract.context import is_retracted
 from pipeline.extract.game_names import ARTICLE, FOLLOWING, GAME, PRECEDING, homonyms, known_games, mask_games, plain
 from pipeline.extract.matters import words_of
+from pipeline.extract.period import modern_text
 from pipeline.extract.pointer import Pointer
 from pipeline.extract.references import NAMED, pointers
 from pipeline.extract.text import fold
@@ -32,6 +34,12 @@ SEE_ALSO = re.compile(
 )
 """Heads a list of other games, to which the reader is sent."""
 
+HEADED = re.compile(r"\bjeu (?:du |de la |de l'|des |de )(?P<name>[a-z][^.;:,()]{2,30}?)(?= ?(?:[.;:,]|$))")
+"""The game that a heading names."""
+
+SENT = re.compile(r"\W*(?:v|voy)\. (?!l[ea]s? |l'|d[eu]s? |d')|\W*(?:voyez|voir) ")
+"""What makes of a line in capitals one that sends the reader on (*V. BOUILLOTTE.*), no heading."""
+
 ORDINARY = re.compile(
     r" (?:ordinaire|simple|commune?|classique|normale?|a (?:deux|quatre)|proprement dite?|vulgaire)\b"
 )
@@ -49,7 +57,7 @@ def mentions(
     account: str, names: Sequence[str], sentences: Sequence[Sentence], book: Collection[str] = ()
 ) -> list[Mention]:
     """Return the mentions of an account, numbered in the order of its text; those of the game itself are left out."""
-    own = {ARTICLE.sub("", plain(name)).rstrip("s") for name in names}
+    own = {_bare(name) for name in (*names, *_headed(sentences))}
     book = [*book, *(name for name in map(plain, names) if " " in ARTICLE.sub("", name))]
     found: list[Mention] = []
     named, label, asked, is_list = NAMED, "", "", False
@@ -63,11 +71,22 @@ def mentions(
         for pointer in pointed:
             target = pointer.target or named
             is_own = _is_own(target, own, book, fold(sentence.printed[pointer.end :]))
-            if not is_own and (is_list or sentence.kind != "heading"):
+            if not is_own and (is_list or sentence.kind != "heading" or SENT.match(fold(sentence.printed))):
                 found.append(_mention(f"{account}/mention-{len(found) + 1}", account, target, pointer, sentence))
                 last = target
         named = spoken or last
     return found
+
+
+def _bare(name: str) -> str:
+    """Return a name as names are compared: without article, in modern spelling (*la Beste*)."""
+    return modern_text(ARTICLE.sub("", plain(name))).rstrip("s")
+
+
+def _headed(sentences: Sequence[Sentence]) -> Iterator[str]:
+    """Yield the games that the headings before the text name: it is about them, whatever it was filed under."""
+    for sentence in takewhile(lambda one: one.kind == "heading", sentences):
+        yield from (match["name"] for match in HEADED.finditer(fold(sentence.printed)))
 
 
 def _is_own(target: str, own: Collection[str], book: Collection[str], behind: str) -> bool:
@@ -75,7 +94,7 @@ def _is_own(target: str, own: Collection[str], book: Collection[str], behind: st
 
     The plain form of a game that is itself a form of it (*le whist à trois*) is another (*comme au whist ordinaire*).
     """
-    name = plain(target)
+    name = modern_text(plain(target))
     if ORDINARY.match(behind) and any(one.startswith(f"{name} ") for one in own):
         return False
     is_form = any(name.startswith(f"{one} ") for one in own)
@@ -108,7 +127,7 @@ def _last_named(text: str, book: Collection[str], own: Collection[str]) -> str:
     spoken = spoken or [one.name for one in others if one.name in (PRECEDING, FOLLOWING)]
     if not spoken and len(others) == 1 and plain(others[0].name) not in homonyms():
         spoken = [others[0].name]
-    return next((name for name in reversed(spoken) if plain(name).rstrip("s") not in own), NAMED)
+    return next((name for name in reversed(spoken) if _bare(name) not in own), NAMED)
 
 
 def _mention(id: str, account: str, target: str, pointer: Pointer, sentence: Sentence) -> Mention:

@@ -22,17 +22,17 @@ from pipeline.extract.lexicon import Recogniser, recognisers
 from pipeline.extract.matter import HEAD, LABEL, LINE, Clause
 from pipeline.extract.matters import ALL, WHOLE, named_in, words_of
 from pipeline.extract.pointer import Pointer, replaced, unmarked
-from pipeline.extract.surroundings import behind_exception, beside, clause_start, exception_of, is_marked, reach
+from pipeline.extract.sought import TOPIC, sought
+from pipeline.extract.surroundings import (
+    behind_exception,
+    beside,
+    clause_start,
+    exception_of,
+    is_disowned,
+    is_marked,
+    reach,
+)
 from pipeline.extract.text import fold
-
-TOPIC = re.compile(r"\b(?:pour|quant a|quant aux?|sur|touchant|concernant|relativement|a l'egard|en ce qui|a propos)\b")
-"""What puts a matter at the head of a clause."""
-
-SEEKS = re.compile(r"\b(?:trouve|lira|verra|detaill|expos|donn|dirons|dirai|verrons|expliqu)[a-z]*\b")
-"""What a matter follows, that is found with another game."""
-
-SAID = re.compile(r"\b(?:dit|dits|expliqu\w+|indiqu\w+|expos\w+) (?:de la |des |du |de |d')")
-"""What a matter follows, of which the reader is told where it is treated."""
 
 TOPIC_BEHIND = re.compile(
     r"(?: (?:ordinaire|simple|classique|commun)e?)?"
@@ -49,6 +49,12 @@ BY = re.compile(r",? par (?:le |la |les |l'|ses |sa |son )[^,;.:]{1,40}")
 
 CONCERNS = re.compile(r"\ben (?:tout )?ce qui (?:concerne|regarde|touche)[^,;.:]{1,40}")
 
+NEWS = re.compile(
+    r"\b(?:rien|guere|peu)\b[^,;.:]{0,25} (?:de (?:nouveau|neuf|change)|a (?:apprendre|changer))(?: ici)?"
+    r" (?:en|dans|sur|pour|touchant|quant a|a l'egard de)\b[^,;.:]{3,45}"
+)
+"""In what he who knows a game has nothing to learn."""
+
 FORM = re.compile(r" à (?:deux|trois|quatre|cinq|six)$", re.IGNORECASE)
 
 A_SORT_OF = re.compile(r"\b(?:une?|(?:sorte|espece|genre|maniere|facon) d(?:e|'une?)) (?:[a-z]+ )?$")
@@ -56,14 +62,6 @@ A_SORT_OF = re.compile(r"\b(?:une?|(?:sorte|espece|genre|maniere|facon) d(?:e|'u
 
 JEU_DE = re.compile(r"\bjeux? de $")
 """What names a sort of games rather than a game (*un jeu de commerce*)."""
-
-TERMS = re.compile(
-    r"\b(?:termes?|mots (?:de|d')|expressions?|calculs?|probabilites?|exemples?|details?|histoire|origine|etymologie"
-    r"|anecdotes?"
-    r"|humeur|caractere|conseils?|precautions?|finesses?|ruses?|tromperies?|tricheries?|maximes?|reflexions?|tactique|strategie"
-    r"|prudence|habilete|dangers?|moeurs|art (?:de|du|d'))\b"
-)
-"""Of what an article tells beside the rules."""
 
 NAMED = ""
 """The target of a reference to the game that a sentence before has named."""
@@ -88,6 +86,9 @@ ACTS = re.compile(r" (?:a|ont|fut|eut|avait) (?!trois|quatre|deux)[a-z]+(?:e|es|
 OF_THE = re.compile(r"\b(?:du|de la|avec l[ea]|semblable au|pareil au|analogue au) $|\b(?:de|avec) l'$")
 """What makes a name of a common word (*tient de la bataille*)."""
 
+DENIED = re.compile(r"\b(?:ne |n')[^,;:.]{0,30}?\b(?:pas|point|plus|guere|nullement)\b(?! que)[^,;:.]*$")
+"""What denies that here is what is there (*l'as n'a pas ici l'importance qu'il a au whist*)."""
+
 CONDITION = re.compile(r"\W*(?:si|s'ils?|quand|lorsqu|des qu|(?:celui|celle) qui|a qui|ces|les)\b")
 """What opens a clause that tells what a coup is called (*si les dés sont égaux, c'est un doublet*)."""
 
@@ -104,6 +105,13 @@ INSERTED = re.compile(
 
 QUESTION = re.compile(r"[^.;:!?]*\?")
 """The rest of a question: what is asked is no rule (*faut-il un tableau, comme au nain jaune ?*)."""
+
+SENT = re.compile(r"\brenv(?:oyons|oie|oyer|errons)\b[^,;:.]{0,30}$")
+"""What sends the reader to something, as it stands before it."""
+
+SUBJECT = re.compile(r"\b(?:comme|ainsi qu(?:e |'))[^;.:]{0,40}?(?:\b(?:le|la) |\bl')$")
+OF_A_KIND = re.compile(r" ?, (?:(?:c'est|il est|elle est) )?une? ")
+"""What stands before and behind a game that shares with this one what both are."""
 
 UNSAID = "play"
 """The part that a comparison means where no word beside it names one."""
@@ -134,6 +142,7 @@ def _pointers(text: str, book: Collection[str], label: str) -> list[Pointer]:
     found += [one for one in _beside(text, named) if not any(one.target == other.target for other in found)]
     told = {plain(one.target) for one in found if one.part in MATTERS or (one.part == ALL and one.how != "like")}
     kept = (one for one in found if one.part != "see" or plain(one.target) not in told)
+    kept = (one for one in kept if one.part == "see" or not is_disowned(named.text, one.start, one.end))
     return sorted(kept, key=lambda one: one.start)
 
 
@@ -167,6 +176,8 @@ def _likened(printed: str, named: Named, naming: Naming) -> Pointer | None:
     head = clause_start(text, naming.start)
     if QUESTION.match(text, naming.end):
         return None
+    if _is_of_one_kind(text, head, naming):
+        return None
     if not naming.is_known or plain(naming.name) in homonyms() | {NAMED} or ACTS.match(text, naming.end):
         return None
     likeness = [match for row in beside("likeness") for match in row.finditer(text, head, naming.start)]
@@ -177,12 +188,23 @@ def _likened(printed: str, named: Named, naming: Naming) -> Pointer | None:
     return _beside_pointer(printed, named, likeness[-1].start(), naming)
 
 
+def _is_of_one_kind(text: str, head: int, naming: Naming) -> bool:
+    """Tell whether a game is only named as one more of a kind (*c'est, comme la bouillotte, une espèce de brelan*)."""
+    return SUBJECT.search(text, head, naming.start) is not None and OF_A_KIND.match(text, naming.end) is not None
+
+
 def _is_of_the_untold(text: str, start: int) -> bool:
     """Tell whether what a reference is for is what the text does not tell: *ce qui n'est point dit ici*, no matter."""
     head = clause_start(text, start)
     spans = [match.span() for row in beside("untold") for match in row.finditer(text, head, start)]
     words = [one for one in words_of(text, head, start) if one.is_firm and one.part != ALL]
     return bool(spans) and all(any(at < one.end and one.start < end for at, end in spans) for one in words)
+
+
+def _is_of(text: str, start: int, end: int) -> bool:
+    """Tell whether a reference itself says what it is for (*on suivra, pour la donne, les usages du whist*)."""
+    topic = TOPIC.search(text, start, end)
+    return topic is not None and any(one.is_firm and one.part != ALL for one in words_of(text, topic.end(), end))
 
 
 def _beside_pointer(printed: str, named: Named, start: int, naming: Naming) -> Pointer:
@@ -208,13 +230,16 @@ def _read(row: Recogniser, match: re.Match[str], printed: str, named: Named, lab
         return
     if row.fields.get("coup") == "no" and CONDITION.match(text, clause_start(text, start), start):
         return
+    if row.fields.get("denied") == "no" and DENIED.search(text, clause_start(text, start), start):
+        return
     is_behind = "games" not in match.groupdict() or row.fields.get("matter") == "behind"
     parts = _parts(row, printed, named, start, end if is_behind else match.end("games"))
-    parts = [ALL] if _is_of_the_untold(text, start) else parts
+    parts = [ALL] if _is_of_the_untold(text, start) and not _is_of(text, *match.span()) else parts
     if (not row.label and row.value != "like") or row.id == COMPARISON:
         parts = parts or labelled
     is_named = bool(parts) and parts != [WHOLE]
     unsaid = row.label or (ALL if parts else row.fields.get("unsaid") or UNSAID)
+    unsaid = row.fields["sent"] if "sent" in row.fields and not parts and _is_sent(text, start) else unsaid
     exception = exception_of(text, start, end)
     how = _relation(row.value, exception is not None, is_named, is_named or unsaid != UNSAID)
     if row.id == COMPARISON and _only_illustrates(text, start):
@@ -225,6 +250,11 @@ def _read(row: Recogniser, match: re.Match[str], printed: str, named: Named, lab
         for part in [one for one in parts if one != WHOLE] if is_named else [unsaid]:
             relation = "like" if naming.is_several and how == "same" else how
             yield Pointer(row.id, start, max(end, naming.end), naming.name, part, relation, exception)
+
+
+def _is_sent(text: str, start: int) -> bool:
+    """Tell whether the reader is sent to what a reference speaks of (*nous renvoyons à ce que …*)."""
+    return SENT.search(text, clause_start(text, start), start) is not None
 
 
 def _only_illustrates(text: str, start: int) -> bool:
@@ -294,6 +324,8 @@ def _relation(value: str, has_exception: bool, is_named: bool, is_told: bool) ->
 
 def _parts(row: Recogniser, printed: str, named: Named, start: int, end: int) -> list[str]:
     """Return the parts of the rules that a reference means: told beside it as a matter, or by its predicate."""
+    if row.fields.get("matter") == "none":
+        return []
     text = named.text
     line = max((match.end() for match in LINE.finditer(text, 0, start)), default=0)
     if LABEL.fullmatch(text, line, start) and not named_in(text, start, end):
@@ -307,7 +339,7 @@ def _parts(row: Recogniser, printed: str, named: Named, start: int, end: int) ->
         return named_in(text, end, _next_game(text, end))
     head = clause_start(text, start)
     if row.label == "see":
-        return _sought(text, head, start, end)
+        return sought(text, head, start, end)
     if row.label:
         return Clause(printed, named, (start, end), end).topic() if TOPIC.match(text, head) else []
     clause = Clause(printed, named, (start, end), _limit(text, start, end), behind_exception(text, head, start))
@@ -322,7 +354,8 @@ def _next_game(text: str, at: int) -> int:
 
 def _behind(text: str, end: int, by: bool = False) -> list[str] | None:
     """Return the parts that a matter named behind a game tells (*le piquet quant à la donne*), if one is."""
-    behind = TOPIC_BEHIND.match(text, end) or CONCERNS.search(text, end, reach(text, end))
+    limit = reach(text, end)
+    behind = TOPIC_BEHIND.match(text, end) or CONCERNS.search(text, end, limit) or NEWS.search(text, end, limit)
     if behind is not None:
         return named_in(text, end, behind.end())
     told = BY.match(text, end) if by else None
@@ -333,13 +366,3 @@ def _limit(text: str, start: int, end: int) -> int:
     """Return where what a reference speaks of ends at the latest: its exception is another matter."""
     exception = exception_of(text, start, end)
     return exception[0] if exception and exception[0] >= end else reach(text, end)
-
-
-def _sought(text: str, head: int, start: int, end: int) -> list[str]:
-    """Return the parts that the reader is told to seek in another game."""
-    topic = TOPIC.search(text, head, end)
-    if topic and TERMS.search(text, topic.end(), end):
-        return []
-    if topic or (topic := SAID.search(text, head, end)):
-        return named_in(text, topic.start(), end)
-    return named_in(text, end, reach(text, end)) if SEEKS.search(text, head, end) else []

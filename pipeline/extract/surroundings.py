@@ -11,6 +11,9 @@ CLAUSE = re.compile(r"[.;:] ")
 DIFFERENCE = re.compile(r"\bdifferences?,? (?:est|c'est|consiste|que)\b")
 """What holds the reference itself in an exception."""
 
+SOON = 90
+"""So many letters behind a reference it may be taken back."""
+
 RELATIVE_PRONOUN = re.compile(r"(?:qui|que|dont|lequel|laquelle|lesquel\w+|ou)\b|qu'")
 
 
@@ -56,3 +59,9 @@ def reach(text: str, start: int) -> int:
 def beside(label: str) -> list[Recogniser]:
     """Return the rows of a label of what stands beside a reference."""
     return [row for row in recognisers("reference-parts.toml") if row.label == label]
+
+
+def is_disowned(text: str, start: int, end: int) -> bool:
+    """Tell whether a reference is taken back, or told of others or the past (*autrefois, comme à la triomphe, …*)."""
+    is_before = is_marked("told-of-others", text, clause_start(text, start), start)
+    return is_before or is_marked("disowned", text, end, min(end + SOON, len(text)))

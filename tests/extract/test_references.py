@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from pipeline.extract.evaluate import sentences_of
+from pipeline.extract.mentions import mentions
 from pipeline.extract.references import pointers, unmarked
 
 GIVEN = [
@@ -67,3 +69,11 @@ def test_marks_of_italics_are_left_out_and_places_kept() -> None:
 def test_a_pointer_stands_where_it_is_printed() -> None:
     (one,) = pointers("Pour le reste, *voyez* _Piquet_.")
     assert "Pour le reste, *voyez* _Piquet_."[one.start : one.end] == "voyez* _Piquet"
+
+
+def test_a_game_told_under_a_number_is_still_its_own_in_old_spelling() -> None:
+    text = "CHAPITRE NEUFIESME. DU JEU DE LA BESTE.\n\nQui voudra mieux que la Beste, qu'il lise ce que nous avons escrit de l'Hombre."
+
+    found = mentions("text", ("Chapitre neufiesme",), sentences_of(text))
+
+    assert [(one.target, one.part) for one in found] == [("Hombre", "see")]

@@ -1,0 +1,42 @@
+"""What the reader is told to seek in another game: the parts of the rules that a sending names."""
+
+from __future__ import annotations
+
+import re
+
+from pipeline.extract.matters import named_in
+from pipeline.extract.surroundings import reach
+
+TOPIC = re.compile(r"\b(?:pour|quant a|quant aux?|sur|touchant|concernant|relativement|a l'egard|en ce qui|a propos)\b")
+"""What puts a matter at the head of a clause."""
+
+SEEKS = re.compile(r"\b(?:trouve|lira|verra|detaill|expos|donn|dirons|dirai|verrons|expliqu)[a-z]*\b")
+"""What a matter follows, that is found with another game."""
+
+SAID = re.compile(r"\b(?:dit|dits|expliqu\w+|indiqu\w+|expos\w+) (?:de la |des |du |de |d')")
+"""What a matter follows, of which the reader is told where it is treated."""
+
+TERMS = re.compile(
+    r"\b(?:termes?|mots (?:de|d')|expressions?|calculs?|probabilites?|exemples?|details?|histoire|origine|etymologie"
+    r"|anecdotes?"
+    r"|humeur|caractere|conseils?|precautions?|finesses?|ruses?|tromperies?|tricheries?|maximes?|reflexions?|tactique|strategie"
+    r"|prudence|habilete|dangers?|moeurs|art (?:de|du|d'))\b"
+)
+"""Of what an article tells beside the rules."""
+
+
+def sought(text: str, head: int, start: int, end: int) -> list[str]:
+    """Return the parts that the reader is told to seek in another game."""
+    topic = TOPIC.search(text, head, end)
+    if topic and TERMS.search(text, topic.end(), end):
+        return []
+    if topic or (topic := SAID.search(text, head, end)):
+        return named_in(text, topic.start(), end)
+    return named_in(text, end, _object_end(text, end)) if SEEKS.search(text, head, end) else []
+
+
+def _object_end(text: str, at: int) -> int:
+    """Return where what is sought ends: a comma sets apart what goes with it (*le même plaisir, avec un tableau*)."""
+    end = reach(text, at)
+    comma = text.find(",", at, end)
+    return end if comma < 0 or not text[at:comma].strip() else comma
