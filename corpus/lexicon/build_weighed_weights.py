@@ -1,4 +1,4 @@
-"""Make corpus/lexicon/weighed-network.npz, -slots.tsv, -templates.tsv, -doubts.tsv: what a second reading has learnt.
+"""Make corpus/lexicon/weighed-network.npz, -slots.tsv and -templates.tsv: what a second reading has learnt.
 
 Run after the labelled sentences, the families of words or the references have changed, on a built corpus:
 OPENBLAS_NUM_THREADS=1 python corpus/lexicon/build_weighed_weights.py. Takes about a quarter of an hour; equal examples
@@ -7,30 +7,18 @@ give an equal file on one machine. Each template is judged on texts and authors 
 
 from __future__ import annotations
 
-import json
 import sys
 import tomllib
-from collections.abc import Iterable, Iterator, Set
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from pipeline.database.store import Store
 from pipeline.extract import slots
-from pipeline.extract.doubts import FILE as DOUBTS
-from pipeline.extract.doubts_training import Doubt, Row, doubts, judgements
 from pipeline.extract.evaluate import read_truths, sentences_of
 from pipeline.extract.weighed import NETWORK, TEMPLATES
-from pipeline.extract.weighed_examples import (
-    SHEETS,
-    Example,
-    labelled,
-    of_account,
-    of_passage,
-    of_text,
-    undoubted,
-    withheld,
-)
-from pipeline.extract.weighed_training import judged, left_out, needed, trained
+from pipeline.extract.weighed_examples import Example, labelled, of_account, of_passage, of_text, withheld
+from pipeline.extract.weighed_training import judged, needed, trained
 from pipeline.model import Account, Rule, Sentence
 from pipeline.paths import project
 from pipeline.trial import as_received
@@ -123,9 +111,7 @@ def main() -> None:
     """Learn from all examples, judge by leaving out, and write what was learnt."""
     folders = [one for one in sorted((TESTS / "unseen").glob("[rkfs]*-*")) if one.name not in CLOSED]
     examples = [*labelled(), *of_folders([*folders, TESTS / "reference"]), *of_grids(), *of_corpus()]
-    others = list(left_out(examples))
-    verdicts = needed(judged(examples, others))
-    found = [one for out, known in others for one in judgements(_sheets(out), known.network)]
+    verdicts = needed(judged(examples))
     learnt = trained(examples)
     lines = ["# Written by build_weighed_weights.py; do not edit: template, odds it needs, then right and wrong."]
     for name in learnt.network.templates:
@@ -133,22 +119,9 @@ def main() -> None:
         is_silent = least is None or name in withheld()
         lines.append(f"{name}\t{'' if is_silent else least}\t{right}\t{wrong}")
     (project().lexicon / TEMPLATES).write_text("\n".join(lines) + "\n", "utf-8")
-    _write_doubts(doubts([one for one in found if one.kind not in undoubted()]))
     (project().lexicon / slots.FILE).write_text(slots.written(learnt.sights), "utf-8")
     (project().lexicon / NETWORK).write_bytes(learnt.network.kept())
     sys.stderr.write(f"{len(examples)} clauses, {len(learnt.network.templates)} templates → {NETWORK}\n")
-
-
-def _sheets(authors: Set[str]) -> list[Row]:
-    """Return the labelled sentences of some authors."""
-    rows = map(json.loads, (project().lexicon / SHEETS).read_text("utf-8").splitlines())
-    return [row for row in rows if row["sheet"] in authors]
-
-
-def _write_doubts(found: Iterable[Doubt]) -> None:
-    lines = ["# Written by build_weighed_weights.py; do not edit: kind, odds it needs, right and wrong records below."]
-    lines += [f"{one.kind}\t{one.least:.4f}\t{one.right}\t{one.wrong}" for one in found]
-    (project().lexicon / DOUBTS).write_text("\n".join(lines) + "\n", "utf-8")
 
 
 if __name__ == "__main__":

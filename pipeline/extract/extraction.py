@@ -16,7 +16,6 @@ from pipeline.extract.cues import vessels
 from pipeline.extract.deal_rounds import DEAL_TABLE
 from pipeline.extract.discourse import Discourse
 from pipeline.extract.doubled import doubled
-from pipeline.extract.doubts import trusted
 from pipeline.extract.draft import PLAIN, Around, Draft, governed
 from pipeline.extract.drafts import TABLE_CONFIDENCE, drafts_in
 from pipeline.extract.equipment import kinds_of
@@ -60,8 +59,7 @@ SECOND_CONFIDENCE = 0.8
 def extract(account: str, sentences: Sequence[Sentence], *, is_read_again: bool = True) -> list[Rule]:
     """Return the rules of an account, in the order of its text, each kind numbered from 1.
 
-    What no reader reads is read again by what was learnt of words, which doubts some of what they read, unless that is
-    not wished.
+    What no reader reads is read again by what was learnt of words, unless that is not wished.
     """
     sentences = [heard(sentence) for sentence in without_examples(sentences)]
     spoken = [sentence for sentence in sentences if sentence.kind not in SILENT]
@@ -79,7 +77,6 @@ def extract(account: str, sentences: Sequence[Sentence], *, is_read_again: bool 
     found = sorted((rule for rule in found if rule.kind in kinds), key=lambda rule: (rule.start, rule.end))
     found = joined(conceded(bounded(found, spoken), spoken), spoken)
     done = possible(settled(one_speech(_as_one(doubled(timed(unstated(found, spoken), spoken), spoken))), spoken))
-    done = list(trusted(done, spoken)) if is_read_again else done
     again = list(_weighed(account, spoken, done)) if is_read_again else []
     done += [rule for rule in again if rule.kind in kinds]
     done += companies(account, done, sentences)

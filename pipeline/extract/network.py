@@ -39,12 +39,6 @@ class Network:
         """Return the row of each feature."""
         return {name: at for at, name in enumerate(self.features)}
 
-    @cached_property
-    def kinds(self) -> Mapping[str, list[int]]:
-        """Return the columns of the templates of each kind."""
-        kinds = [name.partition(" ")[0] for name in self.templates]
-        return {kind: [at for at, other in enumerate(kinds) if other == kind] for kind in dict.fromkeys(kinds)}
-
     def odds(self, seen: Iterable[str]) -> Matrix:
         """Return how likely each template is, in their order, by what is seen in a clause."""
         names = list(seen)

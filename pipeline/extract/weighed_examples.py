@@ -96,11 +96,6 @@ def withheld() -> frozenset[str]:
     return frozenset(cast(list[str], table(CLASSES)["withheld"]))
 
 
-def undoubted() -> frozenset[str]:
-    """Return the kinds that authors of labelled sentences named otherwise: their labels do not tell what is wrong."""
-    return frozenset(cast(list[str], table(CLASSES)["undoubted"]))
-
-
 def _class(row: Mapping[str, object]) -> Template:
     slot = str(row.get("slot", ""))
     number = {slot: "1" if slot == "amount" else 1} if slot else {}

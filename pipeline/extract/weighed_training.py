@@ -6,7 +6,7 @@ Where no clause of a text was read to state a rule of its list, the clause that 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -118,18 +118,16 @@ def _guessed(examples: Sequence[Example], lesson: Lesson, odds: Matrix) -> Lesso
     return replace(lesson, stated=stated, shares=shares)
 
 
-def judged(examples: Sequence[Example], known: Iterable[tuple[Set[str], Learnt]]) -> Iterator[Verdict]:
-    """Give what is found in each text, and in each sentence, by what was learnt from the others alone."""
-    for out, learnt_of_others in known:
-        yield from _verdicts([one for one in examples if one.group in out], learnt_of_others)
+def judged(examples: Sequence[Example]) -> Iterator[Verdict]:
+    """Give what is found in each text, and in each sentence, by learning from the others alone.
 
-
-def left_out(examples: Sequence[Example]) -> Iterator[tuple[Set[str], Learnt]]:
-    """Give groups that are left out together, batches of texts and authors of sentences, and what the others teach."""
+    What is left out together are the texts of some batches and the sentences of some authors.
+    """
     groups = sorted({one.group for one in examples} - {""})
     for number in range(FOLDS):
         out = {group for at, group in enumerate(groups) if at % FOLDS == number}
-        yield out, trained([one for one in examples if one.group not in out])
+        known = trained([one for one in examples if one.group not in out])
+        yield from _verdicts([one for one in examples if one.group in out], known)
 
 
 def _verdicts(examples: Sequence[Example], known: Learnt) -> Iterator[Verdict]:
