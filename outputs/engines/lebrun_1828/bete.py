@@ -323,9 +323,8 @@ def has_hand(state: list[int], seat: int) -> bool:
     return bool(whole) and hands.flush(state[HANDS + seat], 5, SIZE) >= 0
 
 
-# « la mouche d'atout a la préférence : si celle-ci ne détermine pas le choix, et que les couleurs soient
-# indifférentes, c'est alors le nombre de points le plus fort qui l'emporte » p. 145.
-# [inherited hand_order-i1]
+# « d'atout a la préférence : si celle-ci ne détermine pas le choix, et que les couleurs soient indifférentes,
+# c'est alors le nombre de points le plus fort » p. 145. [inherited hand_order-i1]
 # « les trois figures, et l'as qui va immédiatement après le … » p. 145. [inherited card_values-i1]
 def hand_rank(state: list[int], seat: int) -> int:
     """Return the strength of a hand that is shown; equal hands go by the order of play."""
@@ -336,7 +335,7 @@ def hand_rank(state: list[int], seat: int) -> int:
 
 
 # « on y dit pourtant bête pour mouche » p. 147. [edited hand-edited-1]
-# « la mouche d'atout a la préférence : si celle-ci ne … » p. 145. [inherited hand_order-i1]
+# « d'atout a la préférence : si celle-ci ne détermine pas le … » p. 145. [inherited hand_order-i1]
 def best_hand(state: list[int]) -> int:
     """Return the seat whose hand wins among those who have one."""
     best, rank = -1, -1
@@ -348,7 +347,7 @@ def best_hand(state: list[int]) -> int:
 
 
 # « on y dit pourtant bête pour mouche » p. 147. [edited hand-edited-1]
-# « la mouche d'atout a la préférence : si celle-ci ne … » p. 145. [inherited hand_order-i1]
+# « d'atout a la préférence : si celle-ci ne détermine pas le … » p. 145. [inherited hand_order-i1]
 def win_by_hand(state: list[int]) -> None:
     """Give the pot to the best hand that is shown; the deal is over."""
     best = best_hand(state)
@@ -845,7 +844,7 @@ RULES = (
         "lebrun-1828/bete/hand_order-i1",
         "hand_order",
         "inherited",
-        "la mouche d'atout a la préférence : si celle-ci ne détermine pas le choix, et que les couleurs soient indifférentes, c'est alors le nombre de points le plus fort qui l'emporte",
+        "d'atout a la préférence : si celle-ci ne détermine pas le choix, et que les couleurs soient indifférentes, c'est alors le nombre de points le plus fort",
         145,
     ),
     RuleText(

@@ -185,7 +185,7 @@ def put_antes(state: list[int]) -> None:
 
 
 # « la mise de chaque joueur est de cinq jetons , et cinq … » p. 191. [edited stake-edited-1]
-# « perdu tout ce qu'il a devant lui, il se retire et fait place » p. 195. [extracted bust-x1]
+# « a perdu tout ce qu'il a devant lui, il se retire et fait place » p. 195. [extracted bust-x1]
 def sit_down(state: list[int], seat: int) -> None:
     """Let another player take the seat of one who has nothing left; a purse is that of the start."""
     state[FRONT + seat] += CAVE
@@ -917,7 +917,7 @@ RULES = (
         "lebrun-1828/bouillotte/bust-x1",
         "bust",
         "extracted",
-        "perdu tout ce qu'il a devant lui, il se retire et fait place",
+        "a perdu tout ce qu'il a devant lui, il se retire et fait place",
         195,
     ),
     RuleText(

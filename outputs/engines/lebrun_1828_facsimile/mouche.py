@@ -346,9 +346,8 @@ def has_hand(state: list[int], seat: int) -> bool:
     return bool(whole) and hands.flush(state[HANDS + seat], 5, SIZE) >= 0
 
 
-# « la mouche d’atout a la préférence: si celle-ci ne détermine pas le choix, et que les couleurs soient
-# indifférentes, c’est alors le nombre de points le plus fort qui l'emporte » p. 145.
-# [edited hand_order-edited-1]
+# « d’atout a la préférence: si celle-ci ne détermine pas le choix, et que les couleurs soient indifférentes,
+# c’est alors le nombre de points le plus fort » p. 145. [extracted hand_order-x1]
 # « les trois figures, et l'as qui va immédiatement après le … » p. 145. [extracted card_values-x1]
 def hand_rank(state: list[int], seat: int) -> int:
     """Return the strength of a hand that is shown; equal hands go by the order of play."""
@@ -359,7 +358,7 @@ def hand_rank(state: list[int], seat: int) -> int:
 
 
 # « Si un joueur a le bonheur d’avoir ses cinq cartes de la … » p. 144. [edited hand-edited-1]
-# « la mouche d’atout a la préférence: si celle-ci ne détermine … » p. 145. [edited hand_order-edited-1]
+# « d’atout a la préférence: si celle-ci ne détermine pas le … » p. 145. [extracted hand_order-x1]
 def best_hand(state: list[int]) -> int:
     """Return the seat whose hand wins among those who have one."""
     best, rank = -1, -1
@@ -371,7 +370,7 @@ def best_hand(state: list[int]) -> int:
 
 
 # « Si un joueur a le bonheur d’avoir ses cinq cartes de la … » p. 144. [edited hand-edited-1]
-# « la mouche d’atout a la préférence: si celle-ci ne détermine … » p. 145. [edited hand_order-edited-1]
+# « d’atout a la préférence: si celle-ci ne détermine pas le … » p. 145. [extracted hand_order-x1]
 def win_by_hand(state: list[int]) -> None:
     """Give the pot to the best hand that is shown; the deal is over."""
     best = best_hand(state)
@@ -865,10 +864,10 @@ RULES = (
         None,
     ),
     RuleText(
-        "lebrun-1828-facsimile/mouche/hand_order-edited-1",
+        "lebrun-1828-facsimile/mouche/hand_order-x1",
         "hand_order",
-        "edited",
-        "la mouche d’atout a la préférence: si celle-ci ne détermine pas le choix, et que les couleurs soient indifférentes, c’est alors le nombre de points le plus fort qui l'emporte",
+        "extracted",
+        "d’atout a la préférence: si celle-ci ne détermine pas le choix, et que les couleurs soient indifférentes, c’est alors le nombre de points le plus fort",
         145,
     ),
     RuleText(
@@ -981,16 +980,16 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     ),
     "has_hand": ("lebrun-1828-facsimile/mouche/hand-edited-1",),
     "hand_rank": (
-        "lebrun-1828-facsimile/mouche/hand_order-edited-1",
+        "lebrun-1828-facsimile/mouche/hand_order-x1",
         "lebrun-1828-facsimile/mouche/card_values-x1",
     ),
     "best_hand": (
         "lebrun-1828-facsimile/mouche/hand-edited-1",
-        "lebrun-1828-facsimile/mouche/hand_order-edited-1",
+        "lebrun-1828-facsimile/mouche/hand_order-x1",
     ),
     "win_by_hand": (
         "lebrun-1828-facsimile/mouche/hand-edited-1",
-        "lebrun-1828-facsimile/mouche/hand_order-edited-1",
+        "lebrun-1828-facsimile/mouche/hand_order-x1",
     ),
     "win_in_play": ("lebrun-1828-facsimile/mouche/payment-edited-2",),
     "begin_asking": ("lebrun-1828-facsimile/mouche/announce-x1",),
