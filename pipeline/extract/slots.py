@@ -23,6 +23,9 @@ WORD = re.compile(r"[a-zœ]+(?:'(?=[a-zœ]))?|[ᎠᎡᎢ]+|[,.;:]")
 IDLE = frozenset(["de", "d'", "des", "les", "le", "la", "petits", "petites", "autres", "ou", "belles", "beaux"])
 """Words between a number and what it counts."""
 
+OR = re.compile(r"(?:,? [ᎠᎡᎢ]++)*+,? ou [ᎠᎡᎢ]++")
+"""What stands between a number and what it counts where others may stand for it: *une, deux ou trois fiches*."""
+
 REACH, STEM = 40, 6
 """How many letters behind a number are looked at; so many letters of a word are kept."""
 
@@ -54,11 +57,16 @@ def numbers_in(masked: Masked, start: int, end: int) -> tuple[Counted, ...]:
 
 
 def _counted(masked: Masked, start: int, end: int) -> Iterator[Counted]:
+    """Give the numbers; those that may stand for each other (*une ou deux fiches*) stand beside the same words."""
+    joined, before = start, ""
     for at, span in sorted(masked.numbers.items()):
         if start <= at < end and isinstance(span.value, int) and span.kind != "ordinal":
-            behind = next((word for word in WORD.findall(masked.text[span.end : end][:REACH]) if word not in IDLE), "")
-            before = (WORD.findall(masked.text[start:at]) or [""])[-1]
-            article = "un " if span.kind == "article" else ""
+            others = OR.match(masked.text, span.end, end)
+            words = WORD.findall(masked.text[others.end() if others else span.end : end][:REACH])
+            behind = next((word for word in words if word not in IDLE), "")
+            before = before if at < joined else (WORD.findall(masked.text[start:at]) or [""])[-1]
+            joined = max(joined, others.end() if others else start)
+            article = "un " if span.kind == "article" and not others else ""
             yield Counted(span.value, f"{article}{behind[:STEM]}", before)
 
 

@@ -123,6 +123,8 @@ def test_a_record_stands_on_its_clause_and_trusts_its_odds() -> None:
         ("la renonce coûte un jeton", '{"amount": "1", "fault": "renounce"}', (1,)),
         ("la renonce coûte cher", '{"amount": "1", "fault": "renounce"}', None),
         ("la renonce coûte six jetons, huit jetons la seconde fois", '{"amount": "1", "fault": "renounce"}', None),
+        ("la renonce coûte six, huit ou dix jetons", '{"amount": "1", "fault": "renounce"}', None),
+        ("la renonce coûte un ou deux jetons", '{"amount": "1", "fault": "renounce"}', None),
         ("la renonce coûte six jetons", '{"fault": "renounce", "amount": "pot"}', ()),
     ],
 )
