@@ -50,7 +50,8 @@ from pipeline.extract.worth_tables import columned
 from pipeline.model import Rule, Sentence
 
 MONEY = frozenset({"ante", "bonus", "hand_payment", "payment", "penalty", "stake"})
-"""Kinds of which one clause tells one, whoever pays."""
+POINTS = frozenset({"card_mark", "score", "trick_score"})
+"""Kinds of which one clause tells one: whoever pays, whatever is marked for."""
 
 SECOND_CONFIDENCE = 0.8
 """Confidence of a second reading of which the odds leave no doubt."""
@@ -113,8 +114,8 @@ def _read_again(account: str, sentences: Sequence[Sentence], known: Set[str]) ->
 
 
 def _is_beside(other: Rule, rule: Rule) -> bool:
-    """Tell whether a rule of the kind, or of what is paid, was read in the clause: its reader knows it better."""
-    same = other.kind == rule.kind or MONEY.issuperset((other.kind, rule.kind))
+    """Tell whether a rule of the kind, of what is paid or marked, was read in the clause: its reader knows it better."""
+    same = other.kind == rule.kind or any(one.issuperset((other.kind, rule.kind)) for one in (MONEY, POINTS))
     return same and other.start < rule.end and rule.start < other.end
 
 
