@@ -114,7 +114,7 @@ def _read_again(account: str, sentences: Sequence[Sentence], known: Set[str]) ->
 
 
 def _is_beside(other: Rule, rule: Rule) -> bool:
-    """Tell whether a rule of the kind, of what is paid or marked, was read in the clause: its reader knows it better."""
+    """Tell whether a rule of the kind, of what is paid or marked, was read in the clause: its reader knows better."""
     same = other.kind == rule.kind or any(one.issuperset((other.kind, rule.kind)) for one in (MONEY, POINTS))
     return same and other.start < rule.end and rule.start < other.end
 
