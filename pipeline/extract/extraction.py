@@ -77,16 +77,12 @@ def extract(account: str, sentences: Sequence[Sentence], *, is_read_again: bool 
     found = in_stock_games(found)
     found = sorted((rule for rule in found if rule.kind in kinds), key=lambda rule: (rule.start, rule.end))
     found = joined(conceded(bounded(found, spoken), spoken), spoken)
-    done = possible(settled(one_speech(_as_one(doubled(timed(unstated(found, spoken), spoken), spoken))), spoken))
+    found = doubled(timed(unstated(found, spoken), spoken), spoken)
+    done = possible(settled(one_speech(one_alliance(one_banker(found))), spoken))
     again = list(_weighed(account, spoken, done)) if is_read_again else []
     done += [rule for rule in again if rule.kind in kinds]
     done += companies(account, done, sentences)
     return list(number(sorted(done, key=lambda rule: (rule.start, rule.end))))
-
-
-def _as_one(rules: Sequence[Rule]) -> list[Rule]:
-    """Return rules with one banker, and one alliance of partners."""
-    return one_alliance(one_banker(rules))
 
 
 def _weighed(account: str, sentences: Sequence[Sentence], found: Sequence[Rule]) -> Iterator[Rule]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from pipeline.extract.bankers import Rule
@@ -91,11 +92,9 @@ def of_its_own(cue: Cue, one: Sum, statement: Statement, text: str) -> bool:
     sums = sorted(statement.sums, key=lambda each: each.start)
     if cue not in faults or len(faults) < 2 or len(faults) != len(sums):
         return True
-    turns = [(fault.start < each.start, fault, each) for fault, each in zip(faults, sums, strict=True)]
-    before = all(is_first for is_first, _, _ in turns)
-    order = sorted([*((each.start, True) for each in faults), *((each.start, False) for each in sums)])
-    by_turns = all(is_fault == (before == (at % 2 == 0)) for at, (_, is_fault) in enumerate(order))
-    return not by_turns or any(fault is cue and each is one for _, fault, each in turns)
+    told = [is_fault for _, is_fault in sorted([*((f.start, True) for f in faults), *((s.start, False) for s in sums)])]
+    by_turns = all(this != following for this, following in pairwise(told))
+    return not by_turns or any(fault is cue and each is one for fault, each in zip(faults, sums, strict=True))
 
 
 def _is_priced_behind(cue: Cue, statement: Statement, text: str) -> bool:

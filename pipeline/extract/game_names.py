@@ -260,9 +260,8 @@ def _unlisted(text: str, masked: str) -> Iterator[Naming]:
         for match in row.finditer(masked):
             start, end = match.span("name")
             spoken = WORD.findall(match["name"].replace("'", " "))
-            if not _is_printed_as(row.value, text[start:end]):
-                continue
-            if not words()["sans_jeu"] & set(spoken[:1]) and not words()["pronoms"] & set(spoken):
+            is_word = words()["sans_jeu"] & set(spoken[:1]) or words()["pronoms"] & set(spoken)
+            if not is_word and _is_printed_as(row.value, text[start:end]):
                 yield Naming(start, end, text[start:end], is_known=False)
 
 

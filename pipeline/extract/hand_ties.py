@@ -76,8 +76,7 @@ def _compared(text: str) -> list[Cue]:
     if not opened:
         return []
     head, start = min(match.start() for match in opened), max(match.end() for match in opened)
-    stop = STOP.search(text, start)
-    end = stop.start() if stop else len(text)
+    end = _clause_end(text, start)
     clause = text[start : next((match.start() for match in _equals(text, start, end)), end)]
     found = _criteria(clause)[:1]
     wins = says(FILE, "decides", clause) and not says(FILE, "undecided", clause)
@@ -87,10 +86,14 @@ def _compared(text: str) -> list[Cue]:
 def _further(text: str, start: int) -> Iterator[Cue]:
     """Give what tells those apart that are equal still."""
     for match in _equals(text, start, len(text)):
-        stop = STOP.search(text, match.end())
-        clause = text[match.end() : stop.start() if stop else len(text)]
+        clause = text[match.end() : _clause_end(text, match.end())]
         if not says(FILE, "undecided", clause):
             yield from _criteria(clause)[:1]
+
+
+def _clause_end(text: str, start: int) -> int:
+    stop = STOP.search(text, start)
+    return stop.start() if stop else len(text)
 
 
 def _equals(text: str, start: int, end: int) -> list[re.Match[str]]:

@@ -41,8 +41,7 @@ def one_banker(rules: Sequence[Rule]) -> list[Rule]:
         return list(rules)
     whole = {key: value for one in told for key, value in one.items()}
     chief = next((rule for rule, fields in zip(bankers, told, strict=True) if fields.get("choice")), bankers[0])
-    joined = replace(chief, value=write(read("banker", json.dumps(whole))))
-    return [joined if rule is chief else rule for rule in rules if rule is chief or rule not in bankers]
+    return _with_one(rules, bankers, chief, whole)
 
 
 def one_alliance(rules: Sequence[Rule]) -> list[Rule]:
@@ -52,8 +51,13 @@ def one_alliance(rules: Sequence[Rule]) -> list[Rule]:
     if len(allies) < 2 or not any(one.get("show_hands") for one in told):
         return list(rules)
     whole = {key: value for one in reversed(told) for key, value in one.items()}
-    joined = replace(allies[0], value=write(read("partners", json.dumps(whole))))
-    return [joined if rule is allies[0] else rule for rule in rules if rule is allies[0] or rule not in allies]
+    return _with_one(rules, allies, allies[0], whole)
+
+
+def _with_one(rules: Sequence[Rule], several: Sequence[Rule], chief: Rule, fields: Mapping[str, object]) -> list[Rule]:
+    """Return rules with one of several that tells what they tell together, in place of all of them."""
+    joined = replace(chief, value=write(read(chief.kind, json.dumps(fields))))
+    return [joined if rule is chief else rule for rule in rules if rule is chief or rule not in several]
 
 
 def _when(rule: Rule) -> str | None:

@@ -131,7 +131,9 @@ def suit_of(before: str, gap: str, after: str) -> Literal["all", "trump", "plain
     place = _regex("both_suits").sub("", place)
     if any(_regex("plain").search(part) for part in (place, after)) or _regex("but_trumps").match(after):
         return "plain"
-    return "trump" if _regex("trump").search(place + " " + gap) or re.match(r".{0,12}a l'atout", after) else "all"
+    if _regex("trump").search(place + " " + gap) or re.match(r".{0,12}a l'atout", after):
+        return "trump"
+    return "plain" if is_of_two_suits(before) else "all"
 
 
 def is_of_two_suits(before: str) -> bool:

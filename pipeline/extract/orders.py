@@ -170,7 +170,7 @@ def _order(text: str, chain: Sequence[Named], told: Sequence[Named]) -> Iterator
     own = text[told[-1].end : chain[0].start] if told else before
     beside = own if is_scoped(own) else before
     suit = suit_of(f"{beside} {behind.group()}" if behind else beside, gaps[0], ADDED.split(after)[0])
-    yield Order(start, chain[-1].end, tuple(ranks), "plain" if of_two and suit == "all" else suit, sure, goes_on)
+    yield Order(start, chain[-1].end, tuple(ranks), suit, sure, goes_on)
 
 
 def _opens_framed(text: str, chain: Sequence[Named]) -> bool:

@@ -83,9 +83,7 @@ def named_through(masked: Masked) -> Iterator[Order]:
         return
     is_rising = rises(text[: told[0].start], [text[told[0].end : told[1].start]], text[told[-1].end :])
     order = tuple(ranks[::-1] if is_rising else lowered(ranks, inner))
-    suit = suit_of(text[: told[0].start], "", "")
-    of_two = suit == "all" and is_of_two_suits(text[: told[0].start])
-    yield Order(told[0].start, told[-1].end, order, "plain" if of_two else suit, True, False)
+    yield Order(told[0].start, told[-1].end, order, suit_of(text[: told[0].start], "", ""), True, False)
 
 
 def _is_split(text: str, told: Sequence[Named], inner: Sequence[str]) -> bool:
