@@ -45,6 +45,11 @@ def _mended(draft: Draft) -> Draft:
         for match, repair in zip(words, found, strict=True)
         if repair is not None and _is_kept(match.group(), repair)
     ]
+    return edited(draft, edits)
+
+
+def edited(draft: Draft, edits: Sequence[Edit]) -> Draft:
+    """Return a draft that shows some of its text otherwise, as repairs; the edits are in the order of the text."""
     return replace(draft, pieces=tuple(_shown(draft.pieces, edits))) if edits else draft
 
 

@@ -11,6 +11,7 @@ from pipeline.paths import project
 from pipeline.transcribe.blocks import cut_text
 from pipeline.transcribe.draft import KEPT, Draft
 from pipeline.transcribe.duplicates import without_duplicates
+from pipeline.transcribe.heads import mended_heads
 from pipeline.transcribe.joins import vocabulary
 from pipeline.transcribe.misread import mended
 from pipeline.transcribe.notes import placed_notes
@@ -37,7 +38,7 @@ def transcribed(source: str, received: str, drafts: list[Draft]) -> list[Row]:
     """Return the rows of a source whose received text is cut into `drafts`."""
     words = vocabulary(received)
     full = [draft for draft in drafts if draft.pieces or draft.kind not in KEPT]
-    kept = without_duplicates(sorted(full, key=lambda draft: draft.start))
+    kept = without_duplicates(sorted(mended_heads(full, received), key=lambda draft: draft.start))
     return written(source, received, placed_notes(joined_pages(kept, words)))
 
 

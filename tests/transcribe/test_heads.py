@@ -1,0 +1,58 @@
+"""Headings that were misread: the number of a chapter, a name parted in two; what was rightly read stays."""
+
+from __future__ import annotations
+
+import pytest
+
+from pipeline.model import Alignment
+from tests.transcribe.conftest import assert_whole, read
+
+BODY = (
+    "La galiote se joue à deux dés. Celui qui tient la galiote prend les mises, et la barre reste au milieu.\n\n"
+    "On joue la partie en cent points."
+)
+
+
+def headed(heading: str) -> str:
+    """Return how the reading text shows a heading above the body."""
+    return read(f"# {heading}\n\n{BODY}").blocks("heading")[0]
+
+
+@pytest.mark.parametrize(
+    ("misread", "printed"),
+    [
+        ("ARTICLE VIT.", "ARTICLE VII."),
+        ("Article IIl. De la donne", "Article III. De la donne"),
+        ("CHAPITRE X1V.", "CHAPITRE XIV."),
+        ("§ TI. Des mises", "§ II. Des mises"),
+        ("LA GALIO TE.", "LA GALIOTE."),
+        ("CHAPITRE IT. LA GA LIOTE.", "CHAPITRE II. LA GALIOTE."),
+    ],
+)
+def test_what_was_misread_in_a_heading_is_mended(misread, printed):
+    assert headed(misread) == printed
+
+
+@pytest.mark.parametrize(
+    "heading",
+    [
+        "ARTICLE XII.",
+        "CHAPITRE PREMIER.",
+        "ART. 11",
+        "LIVRE LI",
+        "LA BARRE",
+        "LA PARTIE",
+        "CHAPITRE II. LA MÈRE",
+        "TITRE VIL",
+    ],
+)
+def test_what_may_have_been_printed_so_stays(heading):
+    assert headed(heading) == heading
+
+
+def test_the_received_text_keeps_what_was_read():
+    text = read(f"# LA GALIO TE.\n\n{BODY}")
+
+    assert_whole(text)
+    assert "GALIO TE" in text.received
+    assert [row.how for row in text.of(Alignment) if row.start == row.end] == ["repair"]
