@@ -48,7 +48,9 @@ HEAD_ROWS = 2
 
 FOLIO = re.compile(r"^[\[({—–-]*\s*([0-9IlOoSsZzgB]{1,4}|[ivxlcj]{1,7}|[IVXLCJ]{1,7})\s*[\])}—–.-]*$")
 SIGNATURE = re.compile(r"^(?:[A-Z]{1,2}|[A-Z][a-z]|\d{1,2}|\*{1,4})\s?(?:[ivj]{1,4}|[2-9]|\*)?[.,]?$")
-NOTE_MARKER = re.compile(r"^(?:[(\[]\s?(?:\d{1,2}|[a-z]|\*{1,3}|[lI])\s?[)\]]|\*{1,3}|[†‡]|\d{1,2}[.)])")
+NOTE_MARKER = re.compile(r"^(?:[(\[]\s?(?:\d{1,2}|[a-z]|\*{1,3}|[lI])\s?[)\]]|\*{1,3}|[†‡])")
+NOTE_NUMBER = re.compile(r"^\d{1,2}[.)]")
+"""A bare number marks a note, and as well an article or a heading."""
 WORD = re.compile(r"[^\W\d_]+")
 DIGIT_LOOKALIKES = str.maketrans("IlOoSsZzgB", "1100552298")
 
@@ -287,17 +289,18 @@ def _is_catchword(line: TextLine, above: TextLine, column: Column) -> bool:
 def _first_note(rows: Sequence[TextLine], column: Column, found: Sequence[Box]) -> int:
     """Return the index of the first line of the foot-notes, or the number of lines.
 
-    A note starts with a marker and is in small type or below a rule or a wide gap; without a marker it goes
-    on from the page before, in small type below a rule. All below it are notes.
+    A note starts with a marker and is in small type or below a rule or a wide gap; one that a bare number marks is
+    below a rule if it is not in small type. Without a marker it goes on from the page before, in small type below a
+    rule. All below it are notes.
     """
     for index in range(1, len(rows)):
         above, tail = rows[index - 1].box, rows[index:]
         small = median(line.size for line in tail) <= SMALL_TYPE * column.size
-        marked = bool(NOTE_MARKER.match(tail[0].text))
+        marked, numbered = bool(NOTE_MARKER.match(tail[0].text)), bool(NOTE_NUMBER.match(tail[0].text))
         ruled = _is_ruled(above, tail[0].box, column, found)
         apart = ruled or tail[0].box.y - above.y > 1.5 * column.pitch
         goes_on = small and ruled and tail[0].size <= SMALL_TYPE * column.size
-        if (marked and (small or apart)) or goes_on:
+        if (marked and (small or apart)) or (numbered and (small or ruled)) or goes_on:
             return index
     return len(rows)
 

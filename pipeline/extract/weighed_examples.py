@@ -15,7 +15,7 @@ from typing import TypeAlias, cast
 
 from pipeline.extract.blocks import SILENT, said
 from pipeline.extract.evaluate import REFERENCE, Truth, sentences_of
-from pipeline.extract.extraction import stated
+from pipeline.extract.extraction import extract
 from pipeline.extract.lexicon import table
 from pipeline.extract.masking import mask
 from pipeline.extract.slots import Counted, numbers_in
@@ -142,13 +142,13 @@ def of_text(group: str, truth: Truth, sentences: Sequence[Sentence]) -> Iterator
     told = told_by(parted(kind, value) for kind, value in truth.statements if kind != REFERENCE)
     kinds = frozenset(kind for kind in KINDS if truth.lists(kind))
     text = Example(f"{group} {truth.name}", group, told=told, kinds=kinds)
-    yield from _examples(text, sentences, list(stated("text", sentences)), list(truth.quotes))
+    yield from _examples(text, sentences, extract("text", sentences, is_read_again=False), list(truth.quotes))
 
 
 def of_passage(group: str, text: str, kinds: frozenset[str], count: int) -> Iterator[Example]:
     """Give the clauses of a passage that states so many rules of some kinds, unless the readers find fewer in it."""
     sentences = sentences_of(text)
-    rules = [one for one in stated("text", sentences) if one.kind in kinds]
+    rules = [one for one in extract("text", sentences, is_read_again=False) if one.kind in kinds]
     if len(rules) >= count:
         told = told_by(parted(one.kind, one.value) for one in rules)
         yield from _examples(Example(f"{group} {text}", group, told=told, kinds=kinds, is_alone=True), sentences, rules)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from pipeline.transcribe.draft import Draft
 from pipeline.transcribe.misread import Edit, edited
@@ -42,7 +43,7 @@ def _numbers(draft: Draft) -> Iterator[Edit]:
 def _names(draft: Draft, words: Counter[str]) -> Iterator[Edit]:
     """Give the spaces within names in capitals: the text has the whole oftener than one of the halves."""
     found = list(WORD.finditer(draft.text))
-    for one, other in zip(found, found[1:], strict=False):
+    for one, other in pairwise(found):
         space = draft.text[one.end() : other.start()]
         whole = one.group() + other.group()
         halves = [words[part.group().lower()] - draft.text.count(part.group()) for part in (one, other)]

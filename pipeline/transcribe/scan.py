@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from statistics import median
 
@@ -28,6 +28,8 @@ INDENT = 0.6
 """A first line begins at least so many line heights right of its neighbours."""
 GAP = 1.6
 """Two lines farther apart than so many usual distances belong to two paragraphs."""
+FULL = 10
+"""So many lines has a page that shows how wide the text of its book is."""
 CENTRED_WIDTH = 0.8
 """A centred line is at most so wide, as a share of the width of the text."""
 
@@ -82,12 +84,12 @@ def read_scan(source: str, scan: Scan) -> tuple[str, list[Draft], list[WordSpan]
     lines: dict[str, list[Line]] = defaultdict(list)
     for line in scan.lines:
         lines[line.page].append(line)
-    numbers = page_numbers(scan.pages)
+    numbers, measure = page_numbers(scan.pages), _usual_measure(lines.values(), zones)
     for page in scan.pages:
         if writer.length:
             writer.write("\f")
         rows = [_row(line, zones, words) for line in sorted(lines[page.id], key=lambda item: item.ordinal)]
-        drafts += _page_drafts(writer, numbers[page.id], [row for row in rows if row.words])
+        drafts += _page_drafts(writer, numbers[page.id], [row for row in rows if row.words], measure)
     return "".join(writer.parts), drafts, writer.spans
 
 
@@ -96,10 +98,16 @@ def _row(line: Line, zones: dict[str, Zone], words: dict[str, list[Word]]) -> _R
     return _Row(line, zones[line.zone], tuple(word for word in ordered if word.text))
 
 
-def _page_drafts(writer: _Writer, number: int | None, rows: list[_Row]) -> list[Draft]:
+def _usual_measure(pages: Iterable[Sequence[Line]], zones: dict[str, Zone]) -> float:
+    """Return how wide the text of a book is, in pixels: the median of its full pages; 0 where it has none."""
+    texts = [[line for line in page if KIND_OF_ZONE[zones[line.zone].kind] == "paragraph"] for page in pages]
+    return median([_edges(lines)[1] - _edges(lines)[0] for lines in texts if len(lines) >= FULL] or [0])
+
+
+def _page_drafts(writer: _Writer, number: int | None, rows: list[_Row], measure: float) -> list[Draft]:
     """Write one page, of which `number` is printed on it, and cut it into drafts."""
     drafts = []
-    for i, (kind, group) in enumerate(_groups(rows)):
+    for i, (kind, group) in enumerate(_groups(rows, measure)):
         if i:
             writer.write("\n\n")
         start = writer.length
@@ -134,10 +142,10 @@ def _with_marker(draft: Draft) -> Draft:
     return Draft("note", draft.start, draft.end, draft.pieces[2:], draft.style, 0, draft.page, marker)
 
 
-def _groups(rows: list[_Row]) -> list[tuple[DraftKind, list[_Row]]]:
-    """Unite the lines of a page into blocks."""
+def _groups(rows: list[_Row], measure: float) -> list[tuple[DraftKind, list[_Row]]]:
+    """Unite the lines of a page into blocks; `measure` is the usual width of the text."""
     groups: list[tuple[DraftKind, list[_Row]]] = []
-    frames = _frames(rows)
+    frames = _frames(rows, measure)
     for i, row in enumerate(rows):
         frame = frames[row.zone.id]
         before, after = (rows[i - 1] if i else None), (rows[i + 1] if i + 1 < len(rows) else None)
@@ -162,11 +170,15 @@ class _Frame:
     pitch: float
 
 
-def _frames(rows: list[_Row]) -> dict[str, _Frame]:
-    """Return the frame of each zone: that of its column where zones stand side by side, else that of the page."""
+def _frames(rows: list[_Row], measure: float) -> dict[str, _Frame]:
+    """Return the frame of each zone: that of its column where zones stand side by side, else that of the page.
+
+    A page of short lines, as the last of a chapter, is as wide as the pages of its book usually are.
+    """
     zones = list({row.zone.id: row.zone for row in rows}.values())
     text = [zone for zone in zones if KIND_OF_ZONE[zone.kind] == "paragraph"]
     whole = _frame(rows)
+    whole = replace(whole, right=max(whole.right, whole.left + measure))
     return {zone.id: _frame(own) if (own := _column(zone, text, rows)) else whole for zone in zones}
 
 
@@ -188,11 +200,15 @@ def _frame(rows: list[_Row]) -> _Frame:
     main = [row.line for row in rows if KIND_OF_ZONE[row.zone.kind] == "paragraph"] or [row.line for row in rows]
     if not main:
         return _Frame(0, 1, 1, 1)
-    lefts, rights = sorted(line.x for line in main), sorted(line.x + line.width for line in main)
     steps = [b.y - a.y for a, b in pairwise(main) if b.y > a.y]
     height = median(line.height for line in main)
-    right = rights[int(len(rights) * 0.75)]
-    return _Frame(lefts[len(lefts) // 4], right, height, median(steps) if steps else height)
+    return _Frame(*_edges(main), height, median(steps) if steps else height)
+
+
+def _edges(lines: Sequence[Line]) -> tuple[int, int]:
+    """Return the usual left and right edge of some lines."""
+    lefts, rights = sorted(line.x for line in lines), sorted(line.x + line.width for line in lines)
+    return lefts[len(lefts) // 4], rights[int(len(rights) * 0.75)]
 
 
 def _apart(before: _Row | None, row: _Row, after: _Row | None, frame: _Frame) -> bool:
@@ -217,7 +233,13 @@ def is_centred(line: Line, text: str, frame: _Frame, *, apart: bool = False) -> 
         and len(text.split()) <= 12
         and not text[:1].islower()
         and not _HEADING_STOP.search(text)
+        and not _is_of_figures(text)
     ) or (apart and is_centred(line, text, frame))
+
+
+def _is_of_figures(text: str) -> bool:
+    """Tell a row of a diagram or a table: several words, more figures than letters."""
+    return " " in text and sum(map(str.isdigit, text)) > sum(map(str.isalpha, text))
 
 
 def _opens(before: _Row, row: _Row, kind: DraftKind, frame: _Frame) -> bool:
