@@ -1,4 +1,4 @@
-"""Headings as they were printed: letters read for the strokes of a Roman number, a name parted in two.
+"""Headings as they were printed: a number, a sign or a word read for another, a name parted in two.
 
 Headings are set in another size, often wide apart, and read worse than the text below them; a game whose heading is
 lost is lost whole. The received text keeps what was read.
@@ -9,10 +9,15 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import pairwise
 
-from pipeline.transcribe.draft import Draft
+from rapidfuzz.distance import OSA
+
+from pipeline.digitize.lexicon import lexicon
+from pipeline.transcribe.draft import Draft, Piece
 from pipeline.transcribe.misread import Edit, edited
+from pipeline.transcribe.titles import is_division
 
 DIVISION = re.compile(r"\W*(?:chap(?:itre|\.)|art(?:icle|\.)|section|livre|partie|titre|leçon|§)\s*(?=\S)", re.I)
 NUMBER = re.compile(r"[^\W_]{2,7}(?=[.,:;)°]|\s|$)")
@@ -22,12 +27,69 @@ STROKES = str.maketrans({"T": "I", "J": "I", "l": "I", "1": "I", "|": "I", "i": 
 WORD = re.compile(r"[^\W\d_]+")
 LEAST = 5
 """So many letters has the least name that is put together."""
+SIGN = re.compile(r"(?P<read>[$6&8S])\s(?=\d{1,2}[.)]?\s+[A-ZÀ-Ý])")
+"""What the sign of a paragraph is read as, before its number."""
+SURE_SIGN = re.compile(r"[$§]\s?\d")
+WORDS = ("CHAPITRE", "ARTICLE", "SECTION")
+"""Words of divisions, which are known although one letter more was misread."""
+MISREAD = {6: 1, 8: 2}
+"""In a word of so many letters so many may be misread."""
+OWN = 2
+"""So often a text has a word that it is taken to mean."""
+CENTRED = "centred"
 
 
 def mended_heads(drafts: Sequence[Draft], received: str) -> list[Draft]:
     """Return the drafts of a received text, whose headings show the numbers and names that were meant."""
     words = Counter(WORD.findall(received.lower()))
-    return [edited(one, [*_numbers(one), *_names(one, words)]) if one.kind == "heading" else one for one in drafts]
+    has_signs = any(SURE_SIGN.match(one.text) for one in drafts if one.kind == "heading")
+    return with_divisions([_mended(one, words, has_signs) if one.kind == "heading" else one for one in drafts])
+
+
+def _mended(draft: Draft, words: Counter[str], has_signs: bool) -> Draft:
+    """Return a heading with its sign, its words, then its number and its names mended."""
+    sign = SIGN.match(draft.text) if has_signs else None
+    signed = edited(draft, [Edit(0, 1, "§")] if sign else [])
+    worded = edited(signed, list(_misread(signed, words)))
+    return edited(worded, sorted([*_numbers(worded), *_names(worded, words)], key=lambda edit: edit.start))
+
+
+def _misread(draft: Draft, words: Counter[str]) -> Iterator[Edit]:
+    """Give the words in capitals that the text has nowhere, where one of its own words or of a division is near."""
+    for word in WORD.finditer(draft.text):
+        read = word.group()
+        if read.isupper() and words[read.lower()] <= draft.text.count(read) and read.lower() not in lexicon():
+            meant = _nearest(read, words)
+            if meant:
+                yield Edit(*word.span(), meant)
+
+
+def _nearest(read: str, words: Counter[str]) -> str:
+    """Return the only word, of a division or of the text, of which a few letters were misread; none where two are."""
+    few = max((few for length, few in MISREAD.items() if len(read) >= length), default=0)
+    own = (word.upper() for word, times in words.items() if times >= OWN and abs(len(word) - len(read)) <= few)
+    near = {word for word in WORDS if few and OSA.distance(read, word) <= few + 1}
+    near |= {word for word in own if OSA.distance(read, word, score_cutoff=few) <= few}
+    return near.pop() if len(near) == 1 else ""
+
+
+def with_divisions(drafts: Sequence[Draft]) -> list[Draft]:
+    """Return drafts in which the number of a chapter and the title set below it are one heading, as in plain texts."""
+    found: list[Draft] = []
+    for draft in drafts:
+        last = found[-1] if found else None
+        if last is not None and _is_titled(last, draft):
+            space = Piece(draft.start, draft.start, " ", "space")
+            found[-1] = replace(last, end=draft.end, pieces=(*last.pieces, space, *draft.pieces))
+        else:
+            found.append(draft)
+    return found
+
+
+def _is_titled(number: Draft, title: Draft) -> bool:
+    """Tell whether a centred heading is the mere number of a division, and the next one its title."""
+    centred = all(one.kind == "heading" and one.style == CENTRED for one in (number, title))
+    return centred and is_division(number.text) and not DIVISION.match(title.text)
 
 
 def _numbers(draft: Draft) -> Iterator[Edit]:

@@ -27,7 +27,10 @@ KIND_OF_ZONE: dict[ZoneKind, DraftKind] = {
 INDENT = 0.6
 """A first line begins at least so many line heights right of its neighbours."""
 GAP = 1.6
-"""Two lines farther apart than so many usual distances belong to two paragraphs."""
+"""Two lines farther apart than so many usual distances belong to two paragraphs.
+
+The usual distance is that of a third of the lines, since headings stand apart on half the lines of some pages.
+"""
 FULL = 10
 """So many lines has a page that shows how wide the text of its book is."""
 CENTRED_WIDTH = 0.8
@@ -84,12 +87,12 @@ def read_scan(source: str, scan: Scan) -> tuple[str, list[Draft], list[WordSpan]
     lines: dict[str, list[Line]] = defaultdict(list)
     for line in scan.lines:
         lines[line.page].append(line)
-    numbers, measure = page_numbers(scan.pages), _usual_measure(lines.values(), zones)
+    numbers, usual = page_numbers(scan.pages), _usual_frame(lines.values(), zones)
     for page in scan.pages:
         if writer.length:
             writer.write("\f")
         rows = [_row(line, zones, words) for line in sorted(lines[page.id], key=lambda item: item.ordinal)]
-        drafts += _page_drafts(writer, numbers[page.id], [row for row in rows if row.words], measure)
+        drafts += _page_drafts(writer, numbers[page.id], [row for row in rows if row.words], usual)
     return "".join(writer.parts), drafts, writer.spans
 
 
@@ -98,16 +101,20 @@ def _row(line: Line, zones: dict[str, Zone], words: dict[str, list[Word]]) -> _R
     return _Row(line, zones[line.zone], tuple(word for word in ordered if word.text))
 
 
-def _usual_measure(pages: Iterable[Sequence[Line]], zones: dict[str, Zone]) -> float:
-    """Return how wide the text of a book is, in pixels: the median of its full pages; 0 where it has none."""
+def _usual_frame(pages: Iterable[Sequence[Line]], zones: dict[str, Zone]) -> _Frame | None:
+    """Return the frame that the full pages of a book usually have, from its left edge on; None where none is full."""
     texts = [[line for line in page if KIND_OF_ZONE[zones[line.zone].kind] == "paragraph"] for page in pages]
-    return median([_edges(lines)[1] - _edges(lines)[0] for lines in texts if len(lines) >= FULL] or [0])
+    frames = [_frame_of(sorted(lines, key=lambda line: line.ordinal)) for lines in texts if len(lines) >= FULL]
+    if not frames:
+        return None
+    width, height, pitch = zip(*((one.right - one.left, one.height, one.pitch) for one in frames), strict=True)
+    return _Frame(0, median(width), median(height), median(pitch))
 
 
-def _page_drafts(writer: _Writer, number: int | None, rows: list[_Row], measure: float) -> list[Draft]:
+def _page_drafts(writer: _Writer, number: int | None, rows: list[_Row], usual: _Frame | None) -> list[Draft]:
     """Write one page, of which `number` is printed on it, and cut it into drafts."""
     drafts = []
-    for i, (kind, group) in enumerate(_groups(rows, measure)):
+    for i, (kind, group) in enumerate(_groups(rows, usual)):
         if i:
             writer.write("\n\n")
         start = writer.length
@@ -142,10 +149,10 @@ def _with_marker(draft: Draft) -> Draft:
     return Draft("note", draft.start, draft.end, draft.pieces[2:], draft.style, 0, draft.page, marker)
 
 
-def _groups(rows: list[_Row], measure: float) -> list[tuple[DraftKind, list[_Row]]]:
-    """Unite the lines of a page into blocks; `measure` is the usual width of the text."""
+def _groups(rows: list[_Row], usual: _Frame | None) -> list[tuple[DraftKind, list[_Row]]]:
+    """Unite the lines of a page into blocks; `usual` is the frame of the full pages of its book."""
     groups: list[tuple[DraftKind, list[_Row]]] = []
-    frames = _frames(rows, measure)
+    frames = _frames(rows, usual)
     for i, row in enumerate(rows):
         frame = frames[row.zone.id]
         before, after = (rows[i - 1] if i else None), (rows[i + 1] if i + 1 < len(rows) else None)
@@ -170,15 +177,17 @@ class _Frame:
     pitch: float
 
 
-def _frames(rows: list[_Row], measure: float) -> dict[str, _Frame]:
+def _frames(rows: list[_Row], usual: _Frame | None) -> dict[str, _Frame]:
     """Return the frame of each zone: that of its column where zones stand side by side, else that of the page.
 
-    A page of short lines, as the last of a chapter, is as wide as the pages of its book usually are.
+    A page of short lines, or of headings, is as wide and as close as the pages of its book usually are.
     """
     zones = list({row.zone.id: row.zone for row in rows}.values())
     text = [zone for zone in zones if KIND_OF_ZONE[zone.kind] == "paragraph"]
     whole = _frame(rows)
-    whole = replace(whole, right=max(whole.right, whole.left + measure))
+    if usual is not None:
+        right, pitch = max(whole.right, whole.left + usual.right), min(whole.pitch, usual.pitch)
+        whole = replace(whole, right=right, pitch=pitch)
     return {zone.id: _frame(own) if (own := _column(zone, text, rows)) else whole for zone in zones}
 
 
@@ -198,11 +207,13 @@ def _shared(one: Zone, other: Zone) -> int:
 
 def _frame(rows: list[_Row]) -> _Frame:
     main = [row.line for row in rows if KIND_OF_ZONE[row.zone.kind] == "paragraph"] or [row.line for row in rows]
-    if not main:
-        return _Frame(0, 1, 1, 1)
-    steps = [b.y - a.y for a, b in pairwise(main) if b.y > a.y]
+    return _frame_of(main) if main else _Frame(0, 1, 1, 1)
+
+
+def _frame_of(main: Sequence[Line]) -> _Frame:
+    steps = sorted(b.y - a.y for a, b in pairwise(main) if b.y > a.y)
     height = median(line.height for line in main)
-    return _Frame(*_edges(main), height, median(steps) if steps else height)
+    return _Frame(*_edges(main), height, steps[len(steps) // 3] if steps else height)
 
 
 def _edges(lines: Sequence[Line]) -> tuple[int, int]:
@@ -232,9 +243,14 @@ def is_centred(line: Line, text: str, frame: _Frame, *, apart: bool = False) -> 
         and line.width <= widest * measure
         and len(text.split()) <= 12
         and not text[:1].islower()
-        and not _HEADING_STOP.search(text)
+        and not _is_open(text, apart=apart)
         and not _is_of_figures(text)
     ) or (apart and is_centred(line, text, frame))
+
+
+def _is_open(text: str, *, apart: bool) -> bool:
+    """Tell a line that goes on; the stop of one in capitals, set apart, may have been read as a comma."""
+    return _HEADING_STOP.search(text) is not None and not (apart and text.isupper() and text.endswith(","))
 
 
 def _is_of_figures(text: str) -> bool:

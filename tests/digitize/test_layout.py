@@ -97,6 +97,16 @@ def test_a_note_in_small_type_starts_with_its_marker() -> None:
     assert len(zones[-1].lines) == 2
 
 
+def test_a_number_opens_a_note_in_small_type_or_below_a_rule_and_else_an_article() -> None:
+    small = line(f"1. {PROSE} encore une fois", 700, 91, size=22) + line(PROSE, 736, 92, size=22)
+    assert named(lay_out([*prose(0, 8), *small], PAPER))[-1][0] == "FootNoteZone"
+    article = [*line("1. Des joueurs et des cartes", 680, 91, x=450, width=500, size=36), *prose(11, 4)]
+    assert [zone.kind for zone in lay_out([*prose(0, 8), *article], PAPER)] == ["MainZone"]
+    ruled = PAPER.copy()
+    ruled[640:643, LEFT : LEFT + 300] = 0
+    assert [zone.kind for zone in lay_out([*prose(0, 8), *article], ruled)] == ["MainZone", "FootNoteZone"]
+
+
 def test_a_note_that_goes_on_from_the_page_before_stands_below_a_rule() -> None:
     note = line(PROSE, 700, 91, size=22) + line(PROSE, 736, 92, size=22)
     assert [zone.kind for zone in lay_out([*prose(0, 8), *note], PAPER)] == ["MainZone"]

@@ -27,6 +27,8 @@ def headed(heading: str) -> str:
         ("§ TI. Des mises", "§ II. Des mises"),
         ("LA GALIO TE.", "LA GALIOTE."),
         ("CHAPITRE IT. LA GA LIOTE.", "CHAPITRE II. LA GALIOTE."),
+        ("CHAPEPRE II.", "CHAPITRE II."),
+        ("JEU DE LA GALIOFTE.", "JEU DE LA GALIOTE."),
     ],
 )
 def test_what_was_misread_in_a_heading_is_mended(misread, printed):
@@ -56,3 +58,10 @@ def test_the_received_text_keeps_what_was_read():
     assert_whole(text)
     assert "GALIO TE" in text.received
     assert [row.how for row in text.of(Alignment) if row.start == row.end] == ["repair"]
+
+
+def test_what_stands_for_the_sign_of_a_paragraph_is_read_so_where_a_heading_shows_it():
+    below = [f"# {mark} {number}. Des mises\n\n{BODY}" for number, mark in enumerate(("§", "6", "8"), 1)]
+
+    assert read("\n\n".join(below)).blocks("heading") == ["§ 1. Des mises", "§ 2. Des mises", "§ 3. Des mises"]
+    assert read(below[1]).blocks("heading") == ["6 2. Des mises"]

@@ -104,6 +104,35 @@ def test_pages_without_a_word_give_an_empty_text():
     assert [row for row in rows if isinstance(row, Text)] == [Text("s", "", "")]
 
 
+FULL = [("MainZone", 150, 750, "On donne les cartes une à une, et le"), *[("MainZone", 100, 800, "jeu va")] * 10]
+
+
+def headings(*pages: list[tuple[str, int, int, str]]) -> list[str]:
+    """Return what the reading text shows as headings."""
+    _, rows = rows_of(scan_of(*pages))
+    reading = next(row for row in rows if isinstance(row, Text)).reading
+    return [reading[row.start : row.end] for row in rows if isinstance(row, Block) and row.kind == "heading"]
+
+
+def test_a_page_of_short_lines_is_as_wide_as_its_book():
+    last = [
+        ("MainZone", 400, 200, "LE BALLON."),
+        ("MainZone", 150, 400, "Chacun met un jeton."),
+        ("MainZone", 100, 90, "Fin."),
+    ]
+    assert "LE BALLON." not in headings(last)
+    assert headings(FULL, last) == ["LE BALLON."]
+
+
+def test_a_row_of_figures_heads_nothing():
+    assert headings([*FULL, ("MainZone", 400, 200, "21 22 23"), ("MainZone", 400, 200, "1851")]) == ["1851"]
+
+
+def test_the_number_of_a_chapter_and_its_title_are_one_heading():
+    page = [("MainZone", 400, 200, "CHAPITRE IT."), ("MainZone", 380, 240, "LA POUSSETTE."), *FULL]
+    assert headings(page) == ["CHAPITRE II. LA POUSSETTE."]
+
+
 def in_two_columns(*columns: list[tuple[int, int, str]]) -> Scan:
     """Lay columns of lines (left edge, width, words) side by side, each in a zone of its own."""
     page = Page("s/p0001", "s", 1, 12, 2000, 1400, "done", "", "[]")
