@@ -75,7 +75,7 @@ class Outline:
         """Say whether a plain heading lies below one with a level of its own, or one in capitals."""
         capitals = heading.title.isupper() and not later.title.isupper()
         higher = capitals or self.levels.get(heading.block, 0) > 0
-        if not higher or later.how != "plain" or self.levels.get(later.block, 0):
+        if not higher or later.how not in ("plain", "centred") or self.levels.get(later.block, 0):
             return False
         printed = self.text[later.start : later.end].strip()
         is_chapter = without_chapter(printed) != printed
