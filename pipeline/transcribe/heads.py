@@ -22,9 +22,13 @@ from pipeline.transcribe.titles import is_division
 DIVISION = re.compile(r"\W*(?:chap(?:itre|\.)|art(?:icle|\.)|section|livre|partie|titre|leçon|§)\s*(?=\S)", re.I)
 NUMBER = re.compile(r"[^\W_]{2,7}(?=[.,:;)°]|\s|$)")
 ROMAN = re.compile(r"(?=.)(?:XL|L?X{0,4})(?:IX|IV|V?I{0,4})")
-STROKES = str.maketrans({"T": "I", "J": "I", "l": "I", "1": "I", "|": "I", "i": "I", "Y": "V", "v": "V", "x": "X"})
+STROKES = str.maketrans(
+    {"T": "I", "J": "I", "l": "I", "1": "I", "|": "I", "i": "I", "E": "I", "Y": "V", "v": "V", "x": "X"}
+)
 """What the letters of a Roman number are read as, and what they are."""
 WORD = re.compile(r"[^\W\d_]+")
+NUMBERED = re.compile(r"(?:chap(?:itre|\.)|art(?:icle|\.)|section|leçon|§)\s?[^\W_]{1,5}[.,:;]?", re.I)
+"""A division with its number, in whatever letters that was read."""
 LEAST = 5
 """So many letters has the least name that is put together."""
 SIGN = re.compile(r"(?P<read>[$6&8S])\s(?=\d{1,2}[.)]?\s+[A-ZÀ-Ý])")
@@ -89,7 +93,8 @@ def with_divisions(drafts: Sequence[Draft]) -> list[Draft]:
 def _is_titled(number: Draft, title: Draft) -> bool:
     """Tell whether a centred heading is the mere number of a division, and the next one its title."""
     centred = all(one.kind == "heading" and one.style == CENTRED for one in (number, title))
-    return centred and is_division(number.text) and not DIVISION.match(title.text)
+    is_number = is_division(number.text) or NUMBERED.fullmatch(number.text.strip())
+    return bool(centred and is_number) and not DIVISION.match(title.text)
 
 
 def _numbers(draft: Draft) -> Iterator[Edit]:

@@ -65,8 +65,16 @@ def _shown(pieces: Sequence[Piece], edits: Sequence[Edit]) -> Iterator[Piece]:
         end = at + len(piece.text)
         near = edits[bisect_right(ends, at) : bisect_left(starts, end)]
         inside = [part for edit in near if (part := _part(edit, at, end)) is not None]
-        yield from _cut(piece, inside) if piece.how == "copy" else [piece]
+        yield from _cut(piece, inside) if piece.how == "copy" else [_again(piece, inside)]
         at = end
+
+
+def _again(piece: Piece, edits: Sequence[Edit]) -> Piece:
+    """Return a piece that is a repair already with its text changed once more; others stay."""
+    text = piece.text
+    for edit in reversed(edits) if piece.how == "repair" else ():
+        text = text[: edit.start] + edit.text + text[edit.end :]
+    return replace(piece, text=text)
 
 
 def _part(edit: Edit, start: int, end: int) -> Edit | None:
