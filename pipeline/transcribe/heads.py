@@ -29,6 +29,8 @@ STROKES = str.maketrans(
 WORD = re.compile(r"[^\W\d_]+")
 NUMBERED = re.compile(r"(?:chap(?:itre|\.)|art(?:icle|\.)|section|leçon|§)\s?[^\W_]{1,5}[.,:;]?", re.I)
 """A division with its number, in whatever letters that was read."""
+GAME = re.compile(r"\W*(?:\w+\s){0,2}jeux?\b", re.I)
+"""A title that announces a game, of which the chapter may hold several."""
 LEAST = 5
 """So many letters has the least name that is put together."""
 SIGN = re.compile(r"(?P<read>[$6&8S])\s(?=\d{1,2}[.)]?\s+[A-ZÀ-Ý])")
@@ -94,7 +96,7 @@ def _is_titled(number: Draft, title: Draft) -> bool:
     """Tell whether a centred heading is the mere number of a division, and the next one its title."""
     centred = all(one.kind == "heading" and one.style == CENTRED for one in (number, title))
     is_number = is_division(number.text) or NUMBERED.fullmatch(number.text.strip())
-    return bool(centred and is_number) and not DIVISION.match(title.text)
+    return bool(centred and is_number) and not DIVISION.match(title.text) and not GAME.match(title.text)
 
 
 def _numbers(draft: Draft) -> Iterator[Edit]:

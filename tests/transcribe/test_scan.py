@@ -131,6 +131,10 @@ def test_a_row_of_figures_heads_nothing():
 def test_the_number_of_a_chapter_and_its_title_are_one_heading():
     page = [("MainZone", 400, 200, "CHAPITRE IT."), ("MainZone", 380, 240, "LA POUSSETTE."), *FULL]
     assert headings(page) == ["CHAPITRE II. LA POUSSETTE."]
+    assert headings([("MainZone", 400, 200, "CHAPITRE IV."), ("MainZone", 380, 240, "Jeu de la Triomphe."), *FULL]) == [
+        "CHAPITRE IV.",
+        "Jeu de la Triomphe.",
+    ]
 
 
 def in_two_columns(*columns: list[tuple[int, int, str]]) -> Scan:
