@@ -11,7 +11,7 @@ from pipeline.segment.names import head_name
 from pipeline.segment.naming import first_lines, is_spoken_of, whole_name
 from pipeline.segment.outline import SEVERAL, Outline, as_section, game_named
 from pipeline.segment.phases import IDLE, phases, states_rules
-from pipeline.segment.slug import fold, plain
+from pipeline.segment.slug import fold
 
 _DIVISIONS = ("part", "chapter", "contents")
 
@@ -26,7 +26,7 @@ def is_one_game(outline: Outline) -> bool:
     if not games or any(_is_sure(h) for h in games) or any(h.kind in _DIVISIONS for h in outline.headings):
         return False
     front = outline.text[: games[0].start]
-    if states_rules(front) or _is_titled(outline.text, front, games):
+    if states_rules(front) or (_is_titled(front, games) and not _are_spoken_of(outline, games)):
         return True
     return len(games) == 1 and (states_rules(front, IDLE) or not is_spoken_of(games[0].title, outline.body(games[0])))
 
@@ -51,11 +51,15 @@ def _is_sure(heading: Heading) -> bool:
     return heading.how in ("entry", "title") or announced(heading.title)[0] == "game" or bool(game_named(heading.title))
 
 
-def _is_titled(text: str, front: str, games: Sequence[Heading]) -> bool:
-    """Say whether a text opens with a title that gives the rules of a game of which it speaks, and of none below."""
-    below = {fold(h.title) for h in games}
-    names = [name for line in first_lines(front) if (name := game_named(line)) and fold(name) not in below]
-    return any(plain(text).count(plain(name)) > 1 for name in names)
+def _is_titled(front: str, games: Sequence[Heading]) -> bool:
+    """Say whether a text opens with a title that gives the rules of a game, and of none of those below."""
+    names = [fold(name) for line in first_lines(front) if (name := game_named(line))]
+    return any(name not in {fold(h.title) for h in games} for name in names)
+
+
+def _are_spoken_of(outline: Outline, games: Sequence[Heading]) -> bool:
+    """Say whether several headings name what the text below each speaks of as of a game: a collection of games."""
+    return sum(is_spoken_of(h.title, outline.body(h)) for h in games) > SEVERAL
 
 
 def with_whole(text: str, headings: Sequence[Heading], title: str) -> list[Heading]:

@@ -1,0 +1,191 @@
+"""What is lost between a page and its rules: texts set as worn pages, read by the pipeline, and compared as texts are.
+
+python -m benchmarks.scanned FOLDER FONT [FONT ...]
+
+FOLDER holds references with their texts, plain or Markdown, as `tapisvert evaluate extraction --files` takes them;
+each text is set in one of the fonts (paths of TrueType or OpenType files), so that each run gives the same pages.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import cycle
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import numpy as np
+from PIL import Image, ImageDraw, ImageFilter, ImageFont
+from rich.console import Console
+from rich.table import Table
+
+from pipeline.database.store import Store
+from pipeline.extract.evaluate import Truth, compared, found_in, read_truths
+from pipeline.trial import as_received
+
+PAGE, MARGIN, TOP, FOOT = (1500, 2350), 150, 230, 2150
+SIZE, HEAD_SIZE, LEADING = 44, 58, 58
+"""Pixels; about 200 to the inch."""
+HEAD_WIDTH = 58
+PAPER, INK = 245, 25
+SUFFIXES = (".txt", ".md")
+LOST = 0.4
+"""A game of which a smaller part of the statements is found was not found itself."""
+
+_VOWELS = "aeiouyàâéèêëîïôûùœ"
+_DIVISION = re.compile(r"(?:chap|art|livre|partie|section|leçon|§)|(?:\d+|[IVXL]+)\.?$", re.I)
+_SMALL = re.compile(r"[a-zà-ÿ]{2}")
+_STOPPED = re.compile(r"[a-zé]\.$|,$")
+
+
+@dataclass
+class Press:
+    """The page that is being set, and those that are done."""
+
+    font: Path
+    pages: list[Image.Image] = field(default_factory=list)
+    height: int = TOP
+
+    def __post_init__(self) -> None:
+        self.body, self.head = (ImageFont.truetype(str(self.font), size) for size in (SIZE, HEAD_SIZE))
+        self.pages.append(Image.new("L", PAGE, PAPER))
+
+    def room(self, needed: int) -> None:
+        """Turn the page where so many pixels are no longer left."""
+        if self.height + needed > FOOT:
+            self.pages.append(Image.new("L", PAGE, PAPER))
+            self.height = TOP
+
+    def heading(self, line: str) -> None:
+        """Set a line in the middle, in larger type if it fits, with white above and below."""
+        self.room(4 * LEADING)
+        font = self.head if self.head.getlength(line) < PAGE[0] - 2 * MARGIN else self.body
+        left = (PAGE[0] - font.getlength(line)) / 2
+        ImageDraw.Draw(self.pages[-1]).text((left, self.height + 40), line, font=font, fill=INK)
+        self.height += 135
+
+    def paragraph(self, text: str) -> None:
+        """Set a paragraph: its first line indented, its lines filled, words cut where they do not fit."""
+        words, indent = text.split(), 60
+        while words:
+            line, words = self._line(words, PAGE[0] - 2 * MARGIN - indent)
+            self.room(LEADING)
+            self._set(line, MARGIN + indent, PAGE[0] - 2 * MARGIN - indent, is_last=not words)
+            self.height, indent = self.height + LEADING, 0
+
+    def _line(self, words: list[str], width: float) -> tuple[list[str], list[str]]:
+        count = next((n for n in range(1, len(words)) if self._length(words[: n + 1]) > width), len(words))
+        line, rest = words[:count], words[count:]
+        cut = self._cut(rest[0], width - self._length([*line, ""])) if rest else 0
+        return ([*line, rest[0][:cut] + "-"], [rest[0][cut:], *rest[1:]]) if cut else (line, rest)
+
+    def _length(self, words: Sequence[str]) -> float:
+        return self.body.getlength(" ".join(words))
+
+    def _cut(self, word: str, room: float) -> int:
+        """Return after how many letters a word is cut, between two syllables; 0 where it is not."""
+        places = (at for at in range(len(word) - 3, 2, -1) if _is_seam(word.lower(), at))
+        return next((at for at in places if self._length([word[:at] + "-"]) <= room), 0)
+
+    def _set(self, line: Sequence[str], left: float, width: float, *, is_last: bool) -> None:
+        space = self._length([""]) + self.body.getlength(" ")
+        if not is_last and len(line) > 1:
+            space = (width - sum(self.body.getlength(word) for word in line)) / (len(line) - 1)
+        for word in line:
+            ImageDraw.Draw(self.pages[-1]).text((left, self.height), word, font=self.body, fill=INK)
+            left += self.body.getlength(word) + space
+
+
+def _is_seam(word: str, at: int) -> bool:
+    before, after, next_one = word[at - 1], word[at], word[at + 1]
+    return word.isalpha() and before in _VOWELS and after not in _VOWELS and next_one in _VOWELS
+
+
+def set_as_pages(text: str, font: Path) -> list[Image.Image]:
+    """Return the pages of a text, of which blank lines part the paragraphs; short lines alone are headings."""
+    press = Press(font)
+    for part in re.split(r"\n\s*\n", text):
+        lines = [re.sub(r"^#+\s*|[*_`]{1,2}", "", line.strip()) for line in part.splitlines() if line.strip()]
+        are_headings = bool(lines) and _are_headings(lines)
+        for line in lines if are_headings else [" ".join(lines)]:
+            (press.heading if are_headings else press.paragraph)(line)
+    return press.pages
+
+
+def _are_headings(lines: Sequence[str]) -> bool:
+    if max(map(len, lines)) >= HEAD_WIDTH:
+        return False
+    capitals = [_SMALL.search(line) is None for line in lines]
+    alone = len(lines) == 1 and _STOPPED.search(lines[0]) is None
+    return alone or all(capitals) or (len(lines) < 5 and (capitals[0] or _DIVISION.match(lines[0]) is not None))
+
+
+def worn(page: Image.Image, chance: random.Random) -> Image.Image:
+    """Return a page as a scan shows it: a little askew, blurred, darker at one side, with grain and specks."""
+    askew = page.rotate(chance.uniform(-0.6, 0.6), Image.Resampling.BICUBIC, fillcolor=PAPER)
+    grey = np.asarray(askew.filter(ImageFilter.GaussianBlur(chance.uniform(0.7, 1.3))), dtype=np.float64)
+    grain = np.random.default_rng(chance.randint(0, 10**6))
+    grey = grey + grain.normal(0, 14, grey.shape) + np.linspace(0, -30, grey.shape[1])[None, :]
+    grey[grain.random(grey.shape) > 0.9998] = 60
+    return Image.fromarray(np.clip(grey, 0, 255).astype(np.uint8))
+
+
+def scanned(truths: Sequence[Truth], fonts: Sequence[Path], folder: Path) -> Iterator[Truth]:
+    """Give the references, each with the PDF of its text in place of the text."""
+    files: dict[Path, Path] = {}
+    faces = cycle(fonts)
+    for truth in truths:
+        if truth.file is not None and truth.file not in files:
+            chance, pages = random.Random(truth.file.name), set_as_pages(truth.file.read_text("utf-8"), next(faces))
+            first, *others = [worn(page, chance) for page in pages]
+            files[truth.file] = folder / f"{truth.file.stem}.pdf"
+            first.save(files[truth.file], save_all=True, append_images=others, resolution=200, quality=70)
+        if truth.file is not None:
+            yield replace(truth, file=files[truth.file])
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """What was found of some references: right, wrong and missed statements, and the games that were lost."""
+
+    right: int
+    wrong: int
+    missed: int
+    lost: tuple[str, ...]
+
+
+def scored(truths: Sequence[Truth], folder: Path) -> Score:
+    """Return how much of some references is found when their files are received."""
+    accounts, store = as_received(truths, folder)
+    sums, lost = [0, 0, 0], []
+    for truth in accounts:
+        found, stated = _found(truth, store), {(kind, compared(kind, value)) for kind, value in truth.statements}
+        parts = (found & stated, found - stated, stated - found)
+        sums = [total + len(part) for total, part in zip(sums, parts, strict=True)]
+        lost += [truth.name] if len(parts[0]) < LOST * len(stated) else []
+    return Score(sums[0], sums[1], sums[2], tuple(lost))
+
+
+def _found(truth: Truth, store: Store) -> set[tuple[str, str]]:
+    return {(kind, compared(kind, value)) for kind, value in found_in(truth, store)} if truth.account else set()
+
+
+def main(folder: Path, fonts: Sequence[Path]) -> None:
+    """Print what is found of the texts of a folder as they are, and as worn pages."""
+    truths = [one for one in read_truths(folder) if one.file is not None and one.file.suffix in SUFFIXES]
+    table = Table("", "right", "wrong", "missed", "games lost")
+    with TemporaryDirectory() as place:
+        scans = list(scanned(truths, fonts, Path(place)))
+        for name, given in (("text", truths), ("scan", scans)):
+            score = scored(given, Path(place) / name)
+            table.add_row(name, str(score.right), str(score.wrong), str(score.missed), ", ".join(score.lost))
+    Console().print(table)
+
+
+if __name__ == "__main__":
+    if len(sys.argv) < 3:
+        sys.exit(__doc__)
+    main(Path(sys.argv[1]), [Path(font) for font in sys.argv[2:]])
