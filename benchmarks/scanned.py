@@ -91,7 +91,7 @@ class Press:
         return next((at for at in places if self._length([word[:at] + "-"]) <= room), 0)
 
     def _set(self, line: Sequence[str], left: float, width: float, *, is_last: bool) -> None:
-        space = self._length([""]) + self.body.getlength(" ")
+        space = self.body.getlength(" ")
         if not is_last and len(line) > 1:
             space = (width - sum(self.body.getlength(word) for word in line)) / (len(line) - 1)
         for word in line:

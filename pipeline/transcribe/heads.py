@@ -19,21 +19,20 @@ from pipeline.transcribe.draft import Draft, Piece
 from pipeline.transcribe.misread import Edit, edited
 from pipeline.transcribe.titles import is_division
 
-DIVISION = re.compile(r"\W*(?:chap(?:itre|\.)|art(?:icle|\.)|section|livre|partie|titre|leçon|§)\s*(?=\S)", re.I)
+_NUMBERED = r"chap(?:itre|\.)|art(?:icle|\.)|section|leçon|§"
+DIVISION = re.compile(rf"\W*(?:{_NUMBERED}|livre|partie|titre)\s*(?=\S)", re.I)
 NUMBER = re.compile(r"[^\W_]{2,7}(?=[.,:;)°]|\s|$)")
 ROMAN = re.compile(r"(?=.)(?:XL|L?X{0,4})(?:IX|IV|V?I{0,4})")
-STROKES = str.maketrans(
-    {"T": "I", "J": "I", "l": "I", "1": "I", "|": "I", "i": "I", "E": "I", "Y": "V", "v": "V", "x": "X"}
-)
+STROKES = str.maketrans({"T": "I", "J": "I", "l": "I", "1": "I", "i": "I", "E": "I", "Y": "V", "v": "V", "x": "X"})
 """What the letters of a Roman number are read as, and what they are."""
 WORD = re.compile(r"[^\W\d_]+")
-NUMBERED = re.compile(r"(?:chap(?:itre|\.)|art(?:icle|\.)|section|leçon|§)\s?[^\W_]{1,5}[.,:;]?", re.I)
+NUMBERED = re.compile(rf"(?:{_NUMBERED})\s?[^\W_]{{1,5}}[.,:;]?", re.I)
 """A division with its number, in whatever letters that was read."""
 GAME = re.compile(r"\W*(?:\w+\s){0,2}jeux?\b", re.I)
 """A title that announces a game, of which the chapter may hold several."""
 LEAST = 5
 """So many letters has the least name that is put together."""
-SIGN = re.compile(r"(?P<read>[$6&8S])\s(?=\d{1,2}[.)]?\s+[A-ZÀ-Ý])")
+SIGN = re.compile(r"[$6&8S]\s(?=\d{1,2}[.)]?\s+[A-ZÀ-Ý])")
 """What the sign of a paragraph is read as, before its number."""
 SURE_SIGN = re.compile(r"[$§]\s?\d")
 WORDS = ("CHAPITRE", "ARTICLE", "SECTION")

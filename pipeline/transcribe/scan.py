@@ -85,13 +85,13 @@ def read_scan(source: str, scan: Scan) -> tuple[str, list[Draft], list[WordSpan]
     for word in scan.words:
         words[word.line].append(word)
     lines: dict[str, list[Line]] = defaultdict(list)
-    for line in scan.lines:
+    for line in sorted(scan.lines, key=lambda item: item.ordinal):
         lines[line.page].append(line)
     numbers, usual = page_numbers(scan.pages), _usual_frame(lines.values(), zones)
     for page in scan.pages:
         if writer.length:
             writer.write("\f")
-        rows = [_row(line, zones, words) for line in sorted(lines[page.id], key=lambda item: item.ordinal)]
+        rows = [_row(line, zones, words) for line in lines[page.id]]
         drafts += _page_drafts(writer, numbers[page.id], [row for row in rows if row.words], usual)
     return "".join(writer.parts), drafts, writer.spans
 
@@ -104,7 +104,7 @@ def _row(line: Line, zones: dict[str, Zone], words: dict[str, list[Word]]) -> _R
 def _usual_frame(pages: Iterable[Sequence[Line]], zones: dict[str, Zone]) -> _Frame | None:
     """Return the frame that the full pages of a book usually have, from its left edge on; None where none is full."""
     texts = [[line for line in page if KIND_OF_ZONE[zones[line.zone].kind] == "paragraph"] for page in pages]
-    frames = [_frame_of(sorted(lines, key=lambda line: line.ordinal)) for lines in texts if len(lines) >= FULL]
+    frames = [_frame_of(lines) for lines in texts if len(lines) >= FULL]
     if not frames:
         return None
     width, height, pitch = zip(*((one.right - one.left, one.height, one.pitch) for one in frames), strict=True)
@@ -212,14 +212,9 @@ def _frame(rows: list[_Row]) -> _Frame:
 
 def _frame_of(main: Sequence[Line]) -> _Frame:
     steps = sorted(b.y - a.y for a, b in pairwise(main) if b.y > a.y)
-    height = median(line.height for line in main)
-    return _Frame(*_edges(main), height, steps[len(steps) // 3] if steps else height)
-
-
-def _edges(lines: Sequence[Line]) -> tuple[int, int]:
-    """Return the usual left and right edge of some lines."""
-    lefts, rights = sorted(line.x for line in lines), sorted(line.x + line.width for line in lines)
-    return lefts[len(lefts) // 4], rights[int(len(rights) * 0.75)]
+    lefts, rights = sorted(line.x for line in main), sorted(line.x + line.width for line in main)
+    height, right = median(line.height for line in main), rights[int(len(rights) * 0.75)]
+    return _Frame(lefts[len(lefts) // 4], right, height, steps[len(steps) // 3] if steps else height)
 
 
 def _apart(before: _Row | None, row: _Row, after: _Row | None, frame: _Frame) -> bool:
