@@ -22,8 +22,7 @@ from PIL import Image, ImageDraw, ImageFilter, ImageFont
 from rich.console import Console
 from rich.table import Table
 
-from pipeline.database.store import Store
-from pipeline.extract.evaluate import Truth, compared, found_in, read_truths
+from pipeline.extract.evaluate import Truth, added, evaluate, read_truths
 from pipeline.trial import as_received
 
 PAGE, MARGIN, TOP, FOOT = (1500, 2350), 150, 230, 2150
@@ -147,32 +146,6 @@ def scanned(truths: Sequence[Truth], fonts: Sequence[Path], folder: Path) -> Ite
             yield replace(truth, file=files[truth.file])
 
 
-@dataclass(frozen=True, slots=True)
-class Score:
-    """What was found of some references: right, wrong and missed statements, and the games that were lost."""
-
-    right: int
-    wrong: int
-    missed: int
-    lost: tuple[str, ...]
-
-
-def scored(truths: Sequence[Truth], folder: Path) -> Score:
-    """Return how much of some references is found when their files are received."""
-    accounts, store = as_received(truths, folder)
-    sums, lost = [0, 0, 0], []
-    for truth in accounts:
-        found, stated = _found(truth, store), {(kind, compared(kind, value)) for kind, value in truth.statements}
-        parts = (found & stated, found - stated, stated - found)
-        sums = [total + len(part) for total, part in zip(sums, parts, strict=True)]
-        lost += [truth.name] if len(parts[0]) < LOST * len(stated) else []
-    return Score(sums[0], sums[1], sums[2], tuple(lost))
-
-
-def _found(truth: Truth, store: Store) -> set[tuple[str, str]]:
-    return {(kind, compared(kind, value)) for kind, value in found_in(truth, store)} if truth.account else set()
-
-
 def main(folder: Path, fonts: Sequence[Path]) -> None:
     """Print what is found of the texts of a folder as they are, and as worn pages."""
     truths = [one for one in read_truths(folder) if one.file is not None and one.file.suffix in SUFFIXES]
@@ -180,8 +153,10 @@ def main(folder: Path, fonts: Sequence[Path]) -> None:
     with TemporaryDirectory() as place:
         scans = list(scanned(truths, fonts, Path(place)))
         for name, given in (("text", truths), ("scan", scans)):
-            score = scored(given, Path(place) / name)
-            table.add_row(name, str(score.right), str(score.wrong), str(score.missed), ", ".join(score.lost))
+            accounts, store = as_received(given, Path(place) / name)
+            found = {one.name: evaluate([one], store) for one in accounts}
+            total, lost = added(found.values()).total, [game for game, one in found.items() if one.total.recall < LOST]
+            table.add_row(name, str(total.right), str(total.wrong), str(total.missed), ", ".join(lost))
     Console().print(table)
 
 
