@@ -11,6 +11,7 @@ from pipeline.model import Block
 from pipeline.segment.accounts import OPENING
 from pipeline.segment.contents import without_chapter
 from pipeline.segment.headings import Announced, Heading, announced, is_software, wording_of
+from pipeline.segment.known import is_known
 from pipeline.segment.names import bare_name, head_name, is_played, text_names, titled
 from pipeline.segment.phases import IDLE, phases, states_rules, tells_game
 from pipeline.segment.slug import fold, plain
@@ -25,6 +26,10 @@ MOST = 0.7
 
 _NAME = re.compile(r"(?:\W*\d+\W*)?(?:D[EUeu][Ss]? )?(?:L[EAea][Ss]? |L['’])?[\w'’-]+(?: [\w'’-]+){0,2}[ .]*$")
 """A bare name, with its article: "La Pincette", "ESCAMPETTE.", "Le petit paquet"."""
+
+
+_THING = re.compile(r"\b(?:l[ea]s?|aux?|d[ue]s?|une?|s(?:on|a|es)|ce(?:tte)?) ([a-zà-ÿœ]+)|\b[ld]['’]([a-zà-ÿœ]+)")
+"""A common noun, behind its article."""
 
 
 def game_named(title: str) -> str:
@@ -92,7 +97,7 @@ class Outline:
         sure = [h for h in told if states_rules(self.body(h))]
         levels = {level for h in sure if (level := self.levels.get(h.block, 0))} if len(sure) > 1 else set()
         beside = [h for h, count in told.items() if count >= IDLE and self.levels.get(h.block, 0) in levels]
-        return self._freed(sorted({*sure, *beside}, key=lambda h: h.start))
+        return self._without_things(self._freed(sorted({*sure, *beside}, key=lambda h: h.start)))
 
     def may_tell(self, heading: Heading) -> bool:
         """Say whether a heading may name a game and the text below it states rules."""
@@ -129,6 +134,17 @@ class Outline:
                 kept.append(heading)
                 done = self.end(heading)
         return kept
+
+    def _without_things(self, found: Sequence[Heading]) -> list[Heading]:
+        """Leave out what the game above speaks of as of a thing of its own (*un jeton au trésor*, then LE TRÉSOR)."""
+        return [h for at, h in enumerate(found) if not at or not self._is_thing_of(h, found[at - 1])]
+
+    def _is_thing_of(self, heading: Heading, above: Heading) -> bool:
+        if game_named(heading.title) or is_known(heading.title) or self.speaks(heading):
+            return False
+        name = fold(bare_name(head_name(heading.title)))
+        used = _THING.finditer(self.text, above.end, heading.start)
+        return sum(fold(one[1] or one[2]) == name for one in used) >= SEVERAL
 
     def _one(self, heading: Heading, inside: Sequence[Heading]) -> bool:
         """Say whether a heading over other names is itself the game: its title says so, or its text names it more."""

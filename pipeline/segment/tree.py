@@ -18,6 +18,12 @@ _LAWS = re.compile(
     r"|termes|vocabulaire|observations|remarques|fautes|coups)\b"
 )
 """Which part of a game's rules a heading names beside the game."""
+_OF = re.compile(r"(?:de|des|du)\b")
+_TOLD = re.compile(
+    r"\b(?:(?:ne |n'|y )*(?:se |s')(?:peut|doit|fait|joue|compose|commence|finit|gagne|perd|termine)"
+    r"|(?:ne |n')?(?:est|sont|peut|doit|exige|demande|consiste|finit|commence|dure))\b"
+)
+"""What a sentence tells of a game that it begins with: *le lansquenet ne se peut jouer qu'à …* is no name."""
 _LEADERS = re.compile(r"(?:\. ?){4}|\t|\b\d{1,3}\s*$")
 _NUMBERED_TITLE = re.compile(r"chap(?:itre|\.)? ?[ivxlc\d]+[.°)]*(?: ?[—–:-])? ?jeux? \w")
 """A chapter that says by itself which games it holds; what stands below it is the first of them."""
@@ -155,16 +161,16 @@ def _node(text: str, heading: Heading, nodes: list[Node], *, headed: bool) -> No
         return Node(heading, "section", 6, heading.title)
     if kind == "variant" and heading.how == "run-in":
         return Node(heading, "variant", _rank_beside(nodes), heading.title)
-    if kind in ("section", "generic") and heading.how != "run-in" and game is not None:
-        name = fold(game.title)
-        if (
-            name
-            and fold(heading.title).startswith(f"{name}-")
-            and not re.match(r"(?:de|des|du)\b", plain(heading.title))
-        ):
-            return Node(heading, "variant", 5, heading.title)
+    if kind in ("section", "generic") and heading.how != "run-in" and game is not None and _is_form(game, heading):
+        return Node(heading, "variant", 5, heading.title)
     final: SectionKind = "section" if kind == "generic" else kind  # type: ignore[assignment]
     return Node(heading, final, rank, heading.title)
+
+
+def _is_form(game: Node, heading: Heading) -> bool:
+    """Say whether a heading names a form of the game above it: its name and more, that tells nothing of it."""
+    name, title = fold(game.title), plain(heading.title)
+    return bool(name) and fold(title).startswith(f"{name}-") and not (_OF.match(title) or _TOLD.search(title))
 
 
 def _is_of(game: Node, heading: Heading) -> bool:
