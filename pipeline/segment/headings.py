@@ -17,7 +17,10 @@ Announced = Literal[
 ]  # fmt: skip
 
 
-_NUMBERING = re.compile(r"^\d{1,2}\s?(?:°\s?[.)]*|[.)])\s+")
+_NUMBERING = re.compile(
+    r"^(?:\d{1,2}\s?(?:°\s?[.)]*|[.)])\s+|§\s*(?:\d{1,2}|[ivxl]{1,5})?[.)°]?\s*|(?:[ivxl]{1,5}|[a-h])\s?[.)°]+\s+)[-—–\s]*"
+)
+"""What numbers a heading: *1.*, *2°.*, *§ 3.*, *IV. —*, *a)*."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -71,9 +71,9 @@ def with_whole(text: str, headings: Sequence[Heading], title: str) -> list[Headi
     )
     if titled is not None:
         return [replace(h, kind="game", rank=4) if h is titled else h for h in headings]
-    start = 0
-    if any(is_software(h.title) for h in headings):
-        start = _first_rules(text, headings)
+    start = _first_rules(text, headings) if any(is_software(h.title) for h in headings) else 0
+    if not any(is_software(h.title) for h in headings if h.start < start):
+        start = 0
     game = Heading(start, start, name, "game", 4, "first sentence", -1)
     before = [h for h in headings if h.start < start]
     return [*before, game, *[h for h in headings if h.start >= start]]
