@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
@@ -12,6 +13,9 @@ from pipeline.segment.naming import first_lines, is_spoken_of, whole_name
 from pipeline.segment.outline import SEVERAL, Outline, as_section, game_named
 from pipeline.segment.phases import IDLE, phases, states_rules
 from pipeline.segment.slug import fold
+
+_FORM = re.compile(r" [àa] (?:deux|trois|quatre|cinq|six)\W*$", re.IGNORECASE)
+"""The number of players behind a name: *Du Brelan à quatre*."""
 
 _DIVISIONS = ("part", "chapter", "contents")
 
@@ -28,7 +32,12 @@ def is_one_game(outline: Outline) -> bool:
     front = outline.text[: games[0].start]
     if states_rules(front) or (_is_titled(front, games) and not _are_spoken_of(outline, games)):
         return True
-    return len(games) == 1 and (states_rules(front, IDLE) or not is_spoken_of(games[0].title, outline.body(games[0])))
+    return len(games) == 1 and (states_rules(front, IDLE) or not _is_spoken_of(outline, games[0]))
+
+
+def _is_spoken_of(outline: Outline, game: Heading) -> bool:
+    """Say whether the text below a heading speaks of what it names, with or without the number of its players."""
+    return any(is_spoken_of(title, outline.body(game)) for title in (game.title, _FORM.sub("", game.title)))
 
 
 def is_titled_by_markup(outline: Outline) -> bool:
