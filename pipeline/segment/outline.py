@@ -130,7 +130,7 @@ class Outline:
             if heading.start < done:
                 continue
             inside = [h for h in found if heading.start < h.start < self.end(heading)]
-            if not inside or self._one(heading, inside):
+            if not inside or self._one(heading, inside) or self.holds_parts(heading, inside):
                 kept.append(heading)
                 done = self.end(heading)
         return kept
@@ -145,6 +145,17 @@ class Outline:
         name = fold(bare_name(head_name(heading.title)))
         used = _THING.finditer(self.text, above.end, heading.start)
         return sum(fold(one[1] or one[2]) == name for one in used) >= SEVERAL
+
+    def holds_parts(self, heading: Heading, inside: Sequence[Heading]) -> bool:
+        """Say whether the markup puts headings below another, beside several that name parts of any game."""
+        level = self.levels.get(heading.block, 0)
+        below = {self.levels.get(h.block, 0) for h in inside}
+        beside = [
+            h
+            for h in self.headings
+            if heading.start < h.start < self.end(heading) and self.levels.get(h.block, 0) in below
+        ]
+        return 0 < level < min(below) and sum(h.kind == "generic" for h in beside) > SEVERAL
 
     def _one(self, heading: Heading, inside: Sequence[Heading]) -> bool:
         """Say whether a heading over other names is itself the game: its title says so, or its text names it more."""
@@ -163,6 +174,8 @@ class Outline:
 def _begins(heading: Heading) -> bool:
     """Say whether a heading beside another one begins something else."""
     found = wording_of(heading.title)
+    if found is None and heading.kind == "generic":
+        return False
     if found is None or found.kind in ("game", "part", "plural") or is_software(heading.title):
         return True
     return bool(game_named(heading.title))
@@ -173,14 +186,19 @@ def _is_name(heading: Heading) -> bool:
         return False
     if game_named(heading.title):
         return True
-    return wording_of(heading.title) is None and len(head_name(heading.title).split()) <= NAME_WORDS
+    return (
+        heading.kind != "generic"
+        and wording_of(heading.title) is None
+        and len(head_name(heading.title).split()) <= NAME_WORDS
+    )
 
 
 def with_named_chapters(outline: Outline) -> list[Heading]:
     """Return headings in which the chapters or articles that bear a game's name ("CHAPITRE III. Du Barbu.") are games.
 
-    Several of them, and half of those with a name, must tell a game, and one speak of its name as of a game, or
-    nearly all; or the only heading of that kind tells one. Those that name a jeu ("CHAPITRE II. DU JEU DU BARBU.")
+    Several of them, and half of those with a name, must tell a game, and one speak of its name as of a game or bear a
+    known one, or nearly all; or the only heading of that kind tells one. Those that name a jeu ("CHAPITRE II. DU
+    JEU DU BARBU.")
     are games themselves.
     """
     outline = replace(outline, headings=[_of_game(h) for h in outline.headings])
@@ -190,7 +208,9 @@ def with_named_chapters(outline: Outline) -> list[Heading]:
     sure = [h for h in named.values() if whole.tells(h)]
     alone = len(bare) == len(sure) == 1 and not any(h.kind == "game" for h in outline.headings)
     most = len(sure) > max(SEVERAL, MOST * len(named))
-    several = len(sure) >= max(SEVERAL, len(named) / 2) and (most or any(whole.speaks(h) for h in sure))
+    several = len(sure) >= max(SEVERAL, len(named) / 2) and (
+        most or any(whole.speaks(h) or is_known(h.title) for h in sure)
+    )
     if not alone and not several:
         return list(outline.headings)
     games = {h for h in named.values() if len(phases(whole.body(h))) >= IDLE}
@@ -205,7 +225,7 @@ def _of_game(heading: Heading) -> Heading:
 
 
 def _names(chapter: Heading, rest: str) -> bool:
-    return bool(rest) and rest != chapter.title and _is_name(replace(chapter, title=rest))
+    return bool(rest) and rest != chapter.title and _is_name(replace(chapter, title=rest, kind="section"))
 
 
 def parts_of_games(outline: Outline) -> list[Heading]:

@@ -15,6 +15,7 @@ from pipeline.segment.known import is_known, opening_name
 from pipeline.segment.naming import is_spoken_of
 from pipeline.segment.outline import SEVERAL, Outline, as_section, game_named, parts_of_games, with_named_chapters
 from pipeline.segment.phases import phases, states_rules
+from pipeline.segment.series import with_rows, with_titles
 from pipeline.segment.slug import fold, plain
 from pipeline.segment.whole import is_one_game, is_titled_by_markup, with_whole
 
@@ -27,6 +28,7 @@ _ARTICLE = re.compile(r"de la |de l'|du |des |les? |la |l'")
 def games_of(text: str, blocks: Sequence[Block], headings: list[Heading], title: str) -> list[Heading]:
     """Return headings in which the games of a source are marked as games, its text as one game where it is one."""
     outline = Outline.of(text, blocks, headings)
+    outline = replace(outline, headings=(headings := with_rows(outline)))
     if is_titled_by_markup(outline):
         return with_whole(text, [as_section(h, _BELOW) for h in headings], title)
     found = _found(outline, blocks, title)
@@ -74,7 +76,7 @@ def _found(outline: Outline, blocks: Sequence[Block], title: str) -> list[Headin
     text as one game if it states rules; else the first heading, if it is a game's name; else the headings unchanged.
     """
     text = outline.text
-    outline = replace(outline, headings=(headings := with_named_chapters(outline)))
+    outline = replace(outline, headings=(headings := _with_chapters(outline)))
     small = entries(text, blocks)
     mixed = [h for h in small if not h.title.isupper()]
     capital = capital_entries(text, blocks, mixed)
@@ -96,6 +98,22 @@ def _found(outline: Outline, blocks: Sequence[Block], title: str) -> list[Headin
         return _opened(outline) if phases(text) else headings
     sure = [h for h in named if game_named(h.title) or is_spoken_of(h.title, outline.body(h))]
     return _marked(headings, sure) if sure else with_whole(text, headings, title)
+
+
+def _with_chapters(outline: Outline) -> list[Heading]:
+    """Return headings in which chapters that bear a game's name are games, be it on the line below their number."""
+    titled = with_named_chapters(replace(outline, headings=with_titles(outline.headings)))
+    games = [h for h in titled if h.kind == "game"]
+    if len(games) <= sum(h.kind == "game" for h in outline.headings):
+        return with_named_chapters(outline)
+    whole = replace(outline, headings=titled)
+    return [_as_title(whole, h) if h is games[0] else h for h in titled]
+
+
+def _as_title(outline: Outline, heading: Heading) -> Heading:
+    """Return the first heading of several games, a section where it stands on the title page of their book."""
+    is_title = outline.opens_with(heading) and not phases(outline.body(heading))
+    return as_section(heading, ("game",)) if is_title else heading
 
 
 def _opened(outline: Outline) -> list[Heading]:
@@ -147,7 +165,7 @@ def _named(outline: Outline, is_game: Callable[[Heading], bool]) -> list[Heading
 
 def _belongs(outline: Outline, heading: Heading, above: Heading) -> bool:
     """Say whether a heading names a form or a part of the game above it."""
-    return _is_form(heading, above) or outline.is_part(heading, above)
+    return _is_form(heading, above) or outline.is_part(heading, above) or outline.holds_parts(above, [heading])
 
 
 def _shape(heading: Heading) -> tuple[str, str, bool]:

@@ -11,7 +11,7 @@ PROSE = 25
 """What follows a title is longer than this, and than the title by half."""
 
 _NUMBERING = re.compile(
-    r"^(?:\d{1,2}(?:\.\d{1,2})*[.)°]*|(?:§|[Nn][°º])\s?(?:\d{1,3}|[IVXL]{1,7})[.)°]*)\s+(?:[—–-]\s*)?"
+    r"^(?:\d{1,2}(?:\.\d{1,2})*[.)°]*|(?:§\.?|[Nn][°º])\s?(?:\d{1,3}|[IVXL]{1,7})[.)°]*)\s+(?:[—–-]\s*)?"
 )
 _NUMBERED_NAME = re.compile(
     r"(?:\d{1,3}|[IVXL]{1,7})\s?[.)°]+\s*(?:[—–-]\s*)?(?:L[ea]s?\s|L['’]|Du\s|De\sla\s|De\sl['’]|Des\s)?"
@@ -26,9 +26,11 @@ _STOPPED_NAME = re.compile(
 )
 """What names a game or a matter and may end with a stop, as old prints end their titles ("Jeu de la Mouche.")."""
 _DIVISION = re.compile(
-    r"(?:chap(?:itre|\.)|art(?:icle|\.)|section|§)\s(?:[IVXLC]+|\d+|premier|second|\w+ième)(?:er)?\b", re.I
+    r"(?:(?:chap(?:itre|\.)|art(?:icle|\.)|section|§)\s|§\.?\s?)(?:[IVXLC]+|\d+|premier|second|\w+ième)(?:er)?\b", re.I
 )
 """A number of chapter or article; the title behind it may end with a stop."""
+DIVISION_TITLE = 12
+"""So many words has such a title at the most."""
 DIVISION_WORDS = 2
 CAPITAL_TITLE = 120
 """A title in capitals, with what follows in small letters, is no longer than this."""
@@ -62,7 +64,7 @@ def is_title_like(line: str) -> bool:
         body = body.rstrip(" .")
     return (
         0 < len(body) <= TITLE_WIDTH
-        and len(body.split()) <= TITLE_WORDS
+        and len(body.split()) <= (DIVISION_TITLE if _DIVISION.match(line.strip()) else TITLE_WORDS)
         and body[0].isupper()
         and not re.search(r"[.,;:!?]$|\.{3}|[\t|]", body)
     )
