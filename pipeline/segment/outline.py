@@ -198,8 +198,7 @@ def with_named_chapters(outline: Outline) -> list[Heading]:
 
     Several of them, and half of those with a name, must tell a game, and one speak of its name as of a game or bear a
     known one, or nearly all; or the only heading of that kind tells one. Those that name a jeu ("CHAPITRE II. DU
-    JEU DU BARBU.")
-    are games themselves.
+    JEU DU BARBU.") are games themselves.
     """
     outline = replace(outline, headings=[_of_game(h) for h in outline.headings])
     bare = {h: without_chapter(h.title) for h in outline.headings if h.kind in ("chapter", "generic")}

@@ -19,7 +19,7 @@ PARTS = 1 / 3
 
 
 def with_titles(headings: Sequence[Heading]) -> list[Heading]:
-    """Return headings, the mere number of a chapter joined with the title below it: *CHAPITRE II.*, then *Du Barbu.*."""
+    """Return headings, the mere number of a chapter joined with the title below it: *CHAPITRE II.*, then *Du Barbu*."""
     found: list[Heading] = []
     for heading in headings:
         last = found[-1] if found else None
