@@ -10,7 +10,8 @@ import re
 
 from pipeline.extract.coins import Coins
 from pipeline.extract.cues import Cue
-from pipeline.extract.deeds import NOUNS, Deed
+from pipeline.extract.deeds import FILE, NOUNS, Deed
+from pipeline.extract.lexicon import labelled
 
 FEWEST = 8
 """Less than so many chips are no purse, unless the text says that one begins with them."""
@@ -24,7 +25,7 @@ TO = re.compile(r"(?:\b(?:aux?|a|envers)(?: (?:le|la|les|l'))? ?)$")
 
 HOLDS = re.compile(r"(?:aux?|a) ")
 
-CLITIC = re.compile(r"\b(?:lui|leur|vous|nous|te|se)(?: en)? $")
+CLITIC = re.compile(r"\b(?:lui|leur|vous|nous|te|se)(?: en)? $|\bse (?:voi(?:t|ent|ts)|verr(?:a|ont))(?: alors)? $")
 """What makes a person of those who receive."""
 
 SPOKEN_TO = re.compile(r"(?:ez|ons)$")
@@ -102,6 +103,8 @@ def is_received(text: str, deed: Deed, verb: Cue | None) -> bool:
     behind = [cue for cue in deed.of("party") if cue.start >= verb.end and cue.value != "trick"]
     behind = [cue for cue in behind if not RELATIVE.search(text, verb.end, cue.start)]
     given = any(TO.search(text[: cue.start]) or HOLDS.match(text, cue.start) for cue in behind)
+    told = (match for form in labelled(FILE, "receiver") for match in form.finditer(text, verb.end, deed.end))
+    given = given or any(not RELATIVE.search(text, verb.end, match.start()) for match in told)
     is_subject = SPOKEN_TO.search(text[verb.start : verb.end]) is not None
     return given or (CLITIC.search(text[: verb.start]) is not None and not is_subject)
 
