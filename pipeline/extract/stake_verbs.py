@@ -109,6 +109,12 @@ def is_received(text: str, deed: Deed, verb: Cue | None) -> bool:
     return given or (CLITIC.search(text[: verb.start]) is not None and not is_subject)
 
 
+def is_on_a_box(text: str, deed: Deed) -> bool:
+    """Tell whether a clause, or the words that it relates to, names a box of its own: *huit cases, que chacun …*."""
+    before = (match for form in labelled(FILE, "own-box") for match in form.finditer(text, 0, deed.start))
+    return deed.says("own-box") or any(match.end() == deed.start for match in before)
+
+
 def is_past(verb: Cue | None, text: str) -> bool:
     """Tell whether a verb tells of what somebody did once, or of what something is."""
     if verb is None or verb.value in NOUNS:

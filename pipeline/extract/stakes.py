@@ -29,6 +29,7 @@ from pipeline.extract.stake_verbs import (
     is_apart,
     is_free,
     is_negated,
+    is_on_a_box,
     is_past,
     is_received,
 )
@@ -322,7 +323,7 @@ def _is_put(text: str, deed: Deed, who: Putter, one: Coins, verb: Cue | None, kn
     events = _events(text, deed, one) | known.events
     if {cue.value for cue in deed.of("party")} <= {"one"} and _says("needed", text[: one.start]):
         return False
-    if deed.says("aside") or (not who.is_told and "?" in text[: deed.start]):
+    if deed.says("aside") or is_on_a_box(text, deed) or (not who.is_told and "?" in text[: deed.start]):
         return False
     if deed.of("party") and who.is_told:
         events = _events(text, deed, one)
