@@ -199,7 +199,9 @@ def _given(one: Transfer) -> Rule | None:
     if unsaid and one.payer in ("others", "loser", "all") and one.amount.endswith("cards_left"):
         return _payment(one.amount, "others")
     if one.verb == "fine":
-        return None if one.payer in ("all", "others", "winner") else ("penalty", {"amount": one.amount, "fault": "other"})
+        return (
+            None if one.payer in ("all", "others", "winner") else ("penalty", {"amount": one.amount, "fault": "other"})
+        )
     return _mishap(one)
 
 

@@ -80,6 +80,16 @@ def governing(text: str, deed: Deed, one: Coins) -> Cue | None:
     return (had or chosen)[0] if chosen else None
 
 
+def act_of(verb: Cue | None, deed: Deed) -> str:
+    """Return what the verb of an amount does, "" without one; what comes of a stake that is named is a stake."""
+    is_stake = (
+        verb is not None
+        and verb.value == "move"
+        and any(cue.value == "mise" for cue in deed.acts if cue.end < verb.start)
+    )
+    return "" if verb is None else "mise" if is_stake else verb.value
+
+
 def is_apart(text: str, deed: Deed, one: Coins, verb: Cue | None) -> bool:
     """Tell whether an amount stays before who puts it, or is so much for each of some things."""
     if any(0 <= cue.start - one.end < NEAR for cue in deed.of("per-thing")):

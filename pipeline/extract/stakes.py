@@ -25,6 +25,7 @@ from pipeline.extract.stake_verbs import (
     FEWEST,
     LAID,
     RELATIVE,
+    act_of,
     governing,
     is_apart,
     is_free,
@@ -315,7 +316,7 @@ def _is_laid_out(text: str, deed: Deed, verb: Cue, purse: Chips) -> bool:
 
 def _is_put(text: str, deed: Deed, who: Putter, one: Coins, verb: Cue | None, known: Known) -> bool:
     """Tell whether an amount goes into the purse before play, by somebody who is known."""
-    act = verb.value if verb is not None else "put" if (deed.left_out and known.base) or known.listed else ""
+    act = act_of(verb, deed) or ("put" if (deed.left_out and known.base) or known.listed else "")
     if verb is not None and COSTLY.search(text[deed.start : verb.end]):
         return False
     if act not in GIVEN or not who.role or who.is_unknown or is_negated(verb, text) or is_free(text, one):
