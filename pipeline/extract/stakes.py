@@ -41,6 +41,9 @@ _forms, _says = partial(labelled, FILE), partial(says, FILE)
 MOST = 24
 """More chips than this are a purse, where they are called the stake and nothing tells that they are put."""
 
+NO_COINS = ("pot", "stake", "points", "cards_left")
+"""What is known only when the deal is played."""
+
 GIVEN = frozenset({"put", "pay", "move", "mise", "made"})
 """Acts of putting into the purse."""
 
@@ -255,8 +258,7 @@ def _of(masked: Masked, deed: Deed, amounts: Sequence[Coins], who: Putter, known
         amount = amount.removesuffix(" * players") if who.role in (ALL, "others") else amount
         if (
             amount
-            and "pot" not in amount
-            and "stake" not in amount
+            and not any(word in amount for word in NO_COINS)
             and _is_put(masked.text, deed, who, one, verb, known)
         ):
             every = {"every": "game"} if known.every == "game" else {}

@@ -136,7 +136,7 @@ def _opens(cue: Cue, text: str) -> bool:
 
 
 def _is_inserted(cue: Cue, cues: Sequence[Cue], text: str) -> bool:
-    """Tell whether words take up a party before them: *le banquier, lorsqu'il ne gagne pas, …*, *ils donnent, tous, …*."""
+    """Tell whether words take up a party before them: *le banquier, lorsqu'il ne gagne pas, …*, *ils ont, tous, …*."""
     if EACH.fullmatch(text, cue.start, cue.end) and text.startswith(",", cue.end) and text[: cue.start].endswith(", "):
         return any(one.value in MANY and one.end < cue.start for one in cues if one.label == "party")
     takes_up = cue.value == "case" and text[: cue.end].rstrip().endswith(("il", "elle"))
