@@ -12,7 +12,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
-from pipeline.extract.coins import COIN, Chips, Coins, cased, chips, coins, resolved
+from pipeline.extract.caves import MOST, NO_STAKE, OUTCOMES, PARTISANS, is_purse
+from pipeline.extract.coins import COIN, Coins, cased, chips, coins, resolved
 from pipeline.extract.cues import EXCEPTED, Cue
 from pipeline.extract.deeds import FILE, STOP, Deed, deeds
 from pipeline.extract.discourse import Discourse
@@ -21,9 +22,7 @@ from pipeline.extract.masking import Masked
 from pipeline.extract.purposes import blanked
 from pipeline.extract.putters import ALL, LATER, ROLES, Putter, putter, shared_out
 from pipeline.extract.stake_verbs import (
-    BROUGHT,
     FEWEST,
-    LAID,
     RELATIVE,
     act_of,
     governing,
@@ -38,41 +37,17 @@ from pipeline.extract.told import Told
 
 _forms, _says = partial(labelled, FILE), partial(says, FILE)
 
-MOST = 24
-"""More chips than this are a purse, where they are called the stake and nothing tells that they are put."""
-
 NO_COINS = ("pot", "stake", "points", "cards_left")
 """What is known only when the deal is played."""
 
 GIVEN = frozenset({"put", "pay", "move", "mise", "made"})
 """Acts of putting into the purse."""
 
-HAD = frozenset({"get", "cave"})
-"""Acts of having a purse of one's own."""
-
-NO_STAKE = frozenset({
-    "no_trick", "one_trick", "short", "renounce", "misdeal", "out_of_turn", "other", "vole", "hand", "card", "total",
-    "hap", "passed", "worst",
-})  # fmt: skip
-"""Events for which something else is paid than a stake."""
-
 FAULTS = frozenset({"renounce", "misdeal", "out_of_turn"})
-
-OUTCOMES = frozenset({"win", "lose"})
-PARTISANS = frozenset({"winner", "loser"})
-"""Those who put only before a deal that follows."""
-
-EVERYONE = frozenset({ALL, "punters"})
-"""Who take their chips when a game begins: all, or all but the banker."""
-
-MOVED = frozenset({"put", "pay", "move"})
-"""Acts by which chips may come to everyone too."""
 
 CLEFT_BEFORE = re.compile(r"\bc'est (?:toujours |donc |alors |ici )?(?:au |a )?$")
 CLEFT_BEHIND = re.compile(r",?(?: lui)?(?: seule?)?,? (?:qui|de|d'y|a) ")
 """Around the one who alone does what is told behind."""
-
-POT = re.compile(r"\b(?:pot|poule|enjeux?|mises?|panier|corbeille|cagnotte)\b")
 
 APART = re.compile(rf"\W*(?:{EXCEPTED}|hors|a l'exception|a la reserve)\b")
 FREED = re.compile(
@@ -242,7 +217,7 @@ def _is_placed(text: str, behind: Deed | None) -> bool:
 def _of(masked: Masked, deed: Deed, amounts: Sequence[Coins], who: Putter, known: Known) -> Iterator[Told]:
     """Give what a clause states."""
     for purse in chips(masked, deed, _segment_end(masked.text, deed), known.spoken):
-        if _is_purse(masked.text, deed, who, purse):
+        if is_purse(masked.text, deed, who, purse):
             others = [one for one in purse.others if one >= FEWEST and one != purse.number]
             yield Told("stake", {"chips": purse.number, "alternatives": others}, *_span(deed, purse.start, purse.whole))
             for other, when in cased(masked, purse):
@@ -279,41 +254,6 @@ def _span(deed: Deed, start: int, end: int) -> tuple[int, int]:
         [cue.end for cue in deed.acts if cue.start >= end] if not any(cue.start < start for cue in deed.acts) else []
     )
     return min([start, *(cue.start for cue in heads)]), max([end, *verbs[:1]])
-
-
-def _is_purse(text: str, deed: Deed, who: Putter, purse: Chips) -> bool:
-    """Tell whether so many chips are what everyone sits down with."""
-    verb = governing(text, deed, Coins("", purse.start, purse.end))
-    starts = deed.says("starts") or any(form.match(text, purse.end) for form in _forms("lives"))
-    if purse.number < FEWEST and not (purse.number > 2 and starts):
-        return False
-    everyone = deed.says("everyone") or (who.role in EVERYONE and (who.is_told or bool(deed.of("party"))))
-    if not (_is_had(text, deed, verb, purse) and (everyone or (verb is not None and verb.value == "cave"))):
-        return False
-    elsewhere = _says("source", text[purse.end : deed.end]) or _says("scoring", text[deed.start : deed.end])
-    is_named = verb is not None and verb.value == "cave"
-    events = {cue.value for cue in deed.of("event") if not is_named or cue.start < purse.whole}
-    return not (elsewhere or events & (NO_STAKE | OUTCOMES) or is_negated(verb, text))
-
-
-def _is_had(text: str, deed: Deed, verb: Cue | None, purse: Chips) -> bool:
-    """Tell whether chips come to those who play: they take or have them, or each is given them."""
-    if verb is None:
-        return (
-            any(form.match(text, purse.end) for form in _forms("for-each"))
-            and POT.search(text, deed.start, deed.end) is None
-        )
-    if verb.value == "mise" and any(cue.value == "get" and cue.end <= verb.start for cue in deed.acts):
-        return True  # *chacun prend un enjeu, qui est de vingt jetons*
-    given = verb.value in MOVED and not deed.of("place") and _says("to-each", text[deed.start : deed.end])
-    brought = BROUGHT.match(text, verb.start) and not deed.of("place") and purse.number > MOST
-    return verb.value in HAD or bool(given) or bool(brought) or _is_laid_out(text, deed, verb, purse)
-
-
-def _is_laid_out(text: str, deed: Deed, verb: Cue, purse: Chips) -> bool:
-    """Tell whether each lays his purse out before himself: *il se cave, c'est-à-dire met devant lui … cent jetons*."""
-    own = any(verb.end <= cue.start < purse.start and LAID.match(text, cue.start) for cue in deed.of("self"))
-    return own and verb.value == "put" and not deed.of("place") and purse.number > MOST
 
 
 def _is_put(text: str, deed: Deed, who: Putter, one: Coins, verb: Cue | None, known: Known) -> bool:
