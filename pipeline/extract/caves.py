@@ -10,7 +10,7 @@ from pipeline.extract.cues import Cue
 from pipeline.extract.deeds import FILE, Deed
 from pipeline.extract.lexicon import labelled, says
 from pipeline.extract.putters import ALL, Putter
-from pipeline.extract.stake_verbs import BROUGHT, FEWEST, LAID, governing, is_negated
+from pipeline.extract.stake_verbs import BROUGHT, FEWEST, HOLDS, LAID, governing, is_negated
 
 _forms, _says = partial(labelled, FILE), partial(says, FILE)
 
@@ -53,7 +53,7 @@ def is_purse(text: str, deed: Deed, who: Putter, purse: Chips) -> bool:
     everyone = deed.says("everyone") or (who.role in EVERYONE and (who.is_told or bool(deed.of("party"))))
     if not (_is_had(text, deed, verb, purse) and (everyone or (verb is not None and verb.value == "cave"))):
         return False
-    if OF_THE_POT.search(text, deed.start, deed.end) or (_is_for_one(deed) and not deed.says("everyone")):
+    if OF_THE_POT.search(text, deed.start, deed.end) or (_is_for_one(text, deed) and not deed.says("everyone")):
         return False
     elsewhere = _says("source", text[purse.end : deed.end]) or _says("scoring", text[deed.start : deed.end])
     is_named = verb is not None and verb.value == "cave"
@@ -61,9 +61,9 @@ def is_purse(text: str, deed: Deed, who: Putter, purse: Chips) -> bool:
     return not (elsewhere or events & (NO_STAKE | OUTCOMES) or is_negated(verb, text))
 
 
-def _is_for_one(deed: Deed) -> bool:
-    """Tell whether a clause speaks of him who won or lost."""
-    return any(cue.value in PARTISANS for cue in deed.of("party"))
+def _is_for_one(text: str, deed: Deed) -> bool:
+    """Tell whether chips go to him who won or lost."""
+    return any(cue.value in PARTISANS and HOLDS.match(text, cue.start) for cue in deed.of("party"))
 
 
 def _is_had(text: str, deed: Deed, verb: Cue | None, purse: Chips) -> bool:
