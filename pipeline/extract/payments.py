@@ -177,6 +177,8 @@ def _given(one: Transfer) -> Rule | None:
         return _bonus(one) if one.payer in PAYERS or (one.payer == "one" and one.payee in HIS) else None
     if "trick" in one.events and one.verb == "fine":
         return _trick(one, "pot")
+    if "trick" in one.events and one.payer == "all" and one.place and one.payee in ("", "trick"):
+        return None  # they put it there at each hand
     if one.events == {"trick"} and one.payer == one.payee == "someone":
         return None  # who wins some trick pays another for what is in it
     if "trick" in one.events and not (one.is_put and "start" in one.events):
@@ -238,7 +240,7 @@ def _lost(one: Transfer) -> Rule | None:
         return "penalty", {"who": "loser", "amount": one.amount, "to": "others"}
     if one.payee in ("winner", "him", "others") or (one.verb == "cost" and not one.place):
         return _payment(one.amount, "others")
-    if one.amount.endswith("cards_left") and not one.payee and not one.place:
+    if one.amount.endswith(("cards_left", "points")) and not one.payee and not one.place:
         return _payment(one.amount, "others")
     if one.payee == "all" and one.verb == "pay" and one.amount.isdigit():
         return "penalty", {"amount": one.amount, "to": "others"}
