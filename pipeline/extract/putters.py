@@ -128,7 +128,8 @@ def _named(subjects: Sequence[Cue], parties: Sequence[Cue], head: Cue | None, te
     apart = [cue for cue in parties if EXCEPT.search(text[: cue.start])]
     own = [cue for cue in subjects if cue not in apart] or list(apart)
     own = [cue for cue in own if head is None or not LATER.search(text, head.end, cue.start)]
-    before = [cue for cue in own if head is None or cue.start < head.end] or own
+    before = [cue for cue in own if head is None or cue.start < head.end]
+    before = before or [cue for cue in own if not text[: cue.start].endswith("qu'")]
     known = [cue for cue in before if cue.value in ROLES]
     known = [one for one in known if not (one.value == ALL and any(one.start - cue.end == 1 for cue in known))]
     if known and known[-1].value == ALL and any(cue.value in APART for cue in apart if cue not in own):

@@ -37,6 +37,9 @@ from pipeline.extract.told import Told
 
 _forms, _says = partial(labelled, FILE), partial(says, FILE)
 
+ONE_EACH = re.compile(r"^1 \* (?=players$)")
+"""What one who puts one for each player puts no more than they are: *le donneur paie un jeton par joueur*."""
+
 NO_COINS = ("pot", "stake", "points", "cards_left")
 """What is known only when the deal is played."""
 
@@ -48,6 +51,13 @@ FAULTS = frozenset({"renounce", "misdeal", "out_of_turn"})
 CLEFT_BEFORE = re.compile(r"\bc'est (?:toujours |donc |alors |ici )?(?:au |a )?$")
 CLEFT_BEHIND = re.compile(r",?(?: lui)?(?: seule?)?,? (?:qui|de|d'y|a) ")
 """Around the one who alone does what is told behind."""
+
+THAN, WHO = re.compile(r"\bque $"), re.compile(r" ?, (?:qui|lesquel(?:le)?s) ")
+"""Around those with whom one is compared who puts more: *un jeton de plus que les autres, qui en mettent deux*."""
+
+MORE_THAN = re.compile(
+    r" (?:de plus|en plus|en sus|davantage) que (?:tous )?(?:les|chacun des|ses) (?:autres|adversaires)\b"
+)
 
 APART = re.compile(rf"\W*(?:{EXCEPTED}|hors|a l'exception|a la reserve)\b")
 FREED = re.compile(
@@ -83,7 +93,8 @@ class Known:
     """What a clause may take up of those before it: who put or got last, how much was put, on what occasion.
 
     `listed` tells that the one before leads to a list of what is put: *l'enjeu est réglé comme il suit : …*; `placed`
-    that the one behind tells where the coins go: *…, que l'on dépose dans le panier*.
+    that the one behind tells where the coins go: *…, que l'on dépose dans le panier*; `above` is
+    what is put beyond what it tells.
     """
 
     who: str = ""
@@ -93,6 +104,7 @@ class Known:
     spoken: bool = False
     listed: bool = False
     placed: bool = False
+    above: tuple[Told, ...] = ()
 
 
 def stakes(masked: Masked, memory: Discourse, before: Masked | None = None) -> Iterator[Told]:
@@ -130,8 +142,8 @@ def _told(masked: Masked, memory: Discourse, known: Known) -> tuple[list[Told], 
         amounts = coins(masked, deed, known.spoken)
         is_answer = _asks_how_it_went(masked.text[: masked.text.rfind("?", 0, deed.start + 1) + 1])
         told = [] if is_answer else list(_of(masked, deed, amounts, who, known))
-        found += told
-        known = _after(deed, amounts, who, told, known)
+        found += [*told, *_raised(told, known)]
+        known = _after(masked.text, deed, amounts, who, told, known)
         known = replace(known, who=_singled_out(masked.text, deed) or known.who)
     return found, known
 
@@ -139,6 +151,8 @@ def _told(masked: Masked, memory: Discourse, known: Known) -> tuple[list[Told], 
 def _singled_out(text: str, deed: Deed) -> str:
     """Return whom the end of a clause singles out for the one behind it: *et c'est le donneur seul | qui …*."""
     last = next(reversed(deed.of("party")), None)
+    if last is not None and last.value == "others" and THAN.search(text[: last.start]):
+        return "others" if WHO.match(text, last.end) else ""
     if last is None or last.value not in ROLES or CLEFT_BEFORE.search(text[: last.start]) is None:
         return ""
     return last.value if CLEFT_BEHIND.match(text, last.end) else ""
@@ -182,7 +196,21 @@ def _still(text: str, deed: Deed) -> frozenset[str]:
     return FAULTS if is_near and STILL.match(text, deed.start) else frozenset()
 
 
-def _after(deed: Deed, amounts: Sequence[Coins], who: Putter, found: Sequence[Told], known: Known) -> Known:
+def _above(text: str, amounts: Sequence[Coins], who: Putter) -> tuple[Told, ...]:
+    """Return what is put beyond the others, of whom the clause behind tells: *un jeton de plus que les autres*."""
+    beyond = [one for one in amounts if one.value.isdigit() and MORE_THAN.match(text, one.end)]
+    return tuple(Told("ante", {"who": who.role, "amount": one.value}, one.start, one.end) for one in beyond if who.role)
+
+
+def _raised(told: Sequence[Told], known: Known) -> Iterator[Told]:
+    """Give what is put beyond what a clause tells of the others."""
+    base = next((str(one.fields["amount"]) for one in told if one.kind == "ante"), "")
+    for one in known.above if base.isdigit() else ():
+        amount = str(int(str(one.fields["amount"])) + int(base))
+        yield replace(one, fields={**one.fields, "amount": amount})
+
+
+def _after(text: str, deed: Deed, amounts: Sequence[Coins], who: Putter, found: Sequence[Told], known: Known) -> Known:
     """Return what the next clause may take up."""
     put = [one for one in found if one.kind == "ante"]
     paid = [one for one in amounts if one.value.isdigit() and not deed.events & NO_STAKE]
@@ -191,6 +219,7 @@ def _after(deed: Deed, amounts: Sequence[Coins], who: Putter, found: Sequence[To
         known,
         who=who.role or ("" if who.is_unknown else known.who),
         listed=not amounts and any(act.value == "mise" for act in deed.acts),
+        above=_above(text, amounts, who),
         base=str(put[-1].fields["amount"]) if put else known.base or told,
         events=known.events | deed.events if not deed.acts else deed.events,
     )
@@ -230,7 +259,7 @@ def _of(masked: Masked, deed: Deed, amounts: Sequence[Coins], who: Putter, known
         verb = governing(masked.text, deed, one)
         who = shared.get(one.start, who)
         amount = resolved(one, known.base, masked.text)
-        amount = amount.removesuffix(" * players") if who.role in (ALL, "others") else amount
+        amount = amount.removesuffix(" * players") if who.role in (ALL, "others") else ONE_EACH.sub("", amount)
         if (
             amount
             and not any(word in amount for word in NO_COINS)
@@ -286,6 +315,8 @@ def _is_put(text: str, deed: Deed, who: Putter, one: Coins, verb: Cue | None, kn
     )
     if act == "mise" and not (known.every or deed.of("place")) and one.value.isdigit() and int(one.value) > MOST:
         return False
+    if act == "move" and one.value.endswith("players") and who.role == "dealer":
+        return True
     if who.role in PARTISANS:
         return bool(due and known.every == "deal")
     if known.who in ("dealer", "banker") and who.role == "others" and known.base and not one.named:
