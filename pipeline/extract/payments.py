@@ -211,6 +211,10 @@ def _owed(one: Transfer) -> Rule | None:
     """Read an amount between two parties without a verb: what losers owe the winner, or everybody for the vole."""
     if one.payee == "winner" and not one.payer and one.amount.endswith("cards_left"):
         return _payment(one.amount, "others")
+    if one.payee == "winner" and not one.payer and "left_card" in one.events and one.amount.isdigit() and not one.place:
+        return _worth(one)
+    if one.amount.endswith("* stake") and one.payer in ("", "banker") and one.payee in ("someone", "winner", "punters"):
+        return _payment(one.amount, "banker")
     if one.place or one.apart or one.payer not in ("all", "others", "loser"):
         return None
     if "vole" in one.events:
