@@ -1,6 +1,6 @@
 """Sentences that only illustrate: what stands under *Exemple.*, in answer to *donnez un exemple*, among exercises.
 
-No rule is read in them. An example set apart reaches as far as its paragraph or its list, what answers the wish for one
+No rule is read in them. An example that is announced on its own reaches as far as its paragraph, another as long as it goes on, what answers the wish for one
 as far as the next question, exercises as far as the next heading.
 """
 
@@ -49,13 +49,13 @@ def without_examples(sentences: Sequence[Sentence]) -> Iterator[Sentence]:
     before: Sentence | None = None
     for sentence in sentences:
         if goes_on is None or not goes_on(before, sentence):
-            goes_on = _opened(sentence)
+            goes_on = _opened(sentence, before)
         if goes_on is None:
             yield sentence
         before = sentence
 
 
-def _opened(sentence: Sentence) -> Callable[[Sentence | None, Sentence], bool] | None:
+def _opened(sentence: Sentence, before: Sentence | None) -> Callable[[Sentence | None, Sentence], bool] | None:
     """Return what tells how far an example reaches that a sentence opens, None where it opens none."""
     text = fold(sentence.printed)
     if EXERCISES.fullmatch(text):
@@ -63,7 +63,19 @@ def _opened(sentence: Sentence) -> Callable[[Sentence | None, Sentence], bool] |
     if WISHED.fullmatch(text):
         return _is_answer
     label = LABELLED.match(text)
-    return _is_beside if label and (label.end() == len(text) or sentence.kind != "heading") else None
+    if label is None or (label.end() < len(text) and sentence.kind == "heading"):
+        return None
+    return _is_in_paragraph if label.end() == len(text) and not _is_near(before, sentence) else _is_beside
+
+
+def _is_near(before: Sentence | None, sentence: Sentence) -> bool:
+    """Tell whether a sentence stands in the paragraph of the one before it."""
+    return before is not None and sentence.start - before.end <= 1
+
+
+def _is_in_paragraph(before: Sentence | None, sentence: Sentence) -> bool:
+    """Tell whether a sentence stands in the paragraph that an example opens, or is a short line below it."""
+    return sentence.kind != "heading" and (_is_near(before, sentence) or _is_beside(before, sentence))
 
 
 def _is_below(_: Sentence | None, sentence: Sentence) -> bool:
@@ -76,9 +88,8 @@ def _is_answer(_: Sentence | None, sentence: Sentence) -> bool:
 
 def _is_beside(before: Sentence | None, sentence: Sentence) -> bool:
     """Tell whether a sentence goes on with the example before it in its paragraph, or is a short line below it."""
-    is_near = before is not None and sentence.start - before.end <= 1
     is_first = before is not None and LABELLED.fullmatch(fold(before.printed)) is not None
     text = sentence.printed.rstrip()
     is_item = len(text) <= ITEM and not text.endswith((":", "."))
-    goes_on = is_near and (is_first or GOES_ON.search(mask(text).text) is not None)
+    goes_on = _is_near(before, sentence) and (is_first or GOES_ON.search(mask(text).text) is not None)
     return sentence.kind != "heading" and (goes_on or is_item)

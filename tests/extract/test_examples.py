@@ -29,6 +29,12 @@ def test_an_example_reaches_as_far_as_its_paragraph() -> None:
     ) == ["On donne cinq cartes.", "La levée vaut un jeton."]  # fmt: skip
 
 
+def test_an_example_announced_on_its_own_reaches_as_far_as_its_paragraph_whoever_is_named() -> None:
+    assert kept(
+        "¶Exemple.", "La comtesse met cinq jetons.", "Cela fait neuf.", "La comtesse en reçoit quinze.", "¶Neuf gagne."
+    ) == ["Neuf gagne."]
+
+
 def test_a_rule_behind_an_example_in_its_paragraph_is_kept() -> None:
     assert kept("Exemple : Pierre met deux jetons.", "Il gagne donc.", "La partie est de cent points.") == [
         "La partie est de cent points."
