@@ -1,7 +1,7 @@
 """Sentences that only illustrate: what stands under *Exemple.*, in answer to *donnez un exemple*, among exercises.
 
-No rule is read in them. An example that is announced on its own reaches as far as its paragraph, another as long as it goes on, what answers the wish for one
-as far as the next question, exercises as far as the next heading.
+No rule is read in them. An example that is announced on its own reaches as far as its paragraph or its list, another
+as long as it goes on, what answers the wish for one as far as the next question, exercises as far as the next heading.
 """
 
 from __future__ import annotations

@@ -21,9 +21,13 @@ ENOUGH = 62
 
 _PAGE = re.compile(r"(?:^|[\s.…\t])(?:Page\s+|p\.\s*)?(?P<page>\d{1,4}|[ij]bid\.?|id\.)\s*[.;,]?\s*$", re.I)
 _LEADER = re.compile(r"[\s.…·]+$")
+_TOLD_IN = (
+    r"(?:chapitre|discours|entretien|dialogue|promenade|soir[ée]e|veill[ée]e|journ[ée]e|s[ée]ance|causerie|lettre)"
+)
+_NTH = r"(?:premi(?:er|[eéè]re)|seconde?|\w+i[eéè]s?me)"
 _CHAPTER = re.compile(
-    r"^(?:chap(?:\.|itre)?|art(?:\.|icle)|discours|entretien|dialogue|promenade|soir[ée]e|veill[ée]e|journ[ée]e|s[ée]ance"
-    r"|causerie|lettre)\s+(?:[ivxlc\d]+(?:er|re)?|premi(?:er|[eéè]re)|seconde?|\w+i[eéè]s?me)\b\s*[.,:]?\s*[—–-]?\s*",
+    rf"^(?:(?:{_TOLD_IN}|chap\.|art(?:\.|icle))\s+(?:[ivxlc\d]+(?:er|re)?|{_NTH})|{_NTH} {_TOLD_IN})\b"
+    r"\s*[.,:]?\s*[—–-]?\s*",
     re.I,
 )
 _DASHES = re.compile(r"^[\s—–-]+")

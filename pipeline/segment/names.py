@@ -48,8 +48,12 @@ def _lexicon() -> tuple[frozenset[str], tuple[re.Pattern[str], ...], frozenset[s
 
 _AS_GAME = re.compile(r"^jeux? (?=[A-ZÀ-Ý])")
 """What stands before a name in "Règles du jeu Barbu"."""
-_TELLING = re.compile(r"\s+[:|–—]\s+")
-"""What parts a name from what a page promises of it: "Règle du Barbu : tout savoir"."""
+_TELLING = re.compile(
+    r"\s+[:|–—]\s+|,?\s+(?:par demandes|[àa] l['’]usage|en usage|adopt|suivie?s?\b|contenant|tel(?:le)?s? qu"
+    r"|r[ée]dig|augment|pratiqu|mise?s? (?:en|au|[àa])\b|rendue?s? (?:faciles?|clair))",
+    re.I,
+)
+"""What parts a name from what a page or a title page promises of it: "Règle du Barbu : tout savoir"."""
 _BESIDE = re.compile(r"(?<=\w) [«\"].*$")
 """What stands in quotation marks behind a name: "Règlement du Barbu « simple »"."""
 

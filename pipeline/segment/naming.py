@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import pairwise
 
 from pipeline.segment.headings import Heading, wording_of
 from pipeline.segment.known import opening_name
@@ -25,6 +26,8 @@ _PARTS = re.compile(
     r"(?<=[a-zà-ÿ)»])\s+(?=[A-ZÀ-Ý]{2,}\b)|(?<=[A-ZÀ-Ý]{3})\s+(?=[a-zà-ÿ]{4,})|\s*[:/|>()«»,?!…]\s*|\s+[–—-]+\s+|\.\s+|\.$"
 )
 _OF = re.compile(r" (?:de|du|des|d['’])\b")
+_OF_TITLE = re.compile(r"d(?:es?|u|e la|e l['’]) ", re.IGNORECASE)
+"""What opens the second line of a title: *RÈGLEMENT*, *DE LA POULE*."""
 _ARTICLE = re.compile(r"(?:d[eu]s? )?(?:l[ea]s? |l['’])|du ", re.IGNORECASE)
 _LEADING = re.compile(rf"^(?:{_ARTICLE.pattern})", re.IGNORECASE)
 _SENTENCE = re.compile(
@@ -45,6 +48,7 @@ def whole_name(text: str, title: str, headings: Sequence[Heading] = ()) -> str:
         return opened
     opening = first_lines(text)
     lines = [title, *(h.title for h in headings), *opening]
+    lines += [f"{one} {other}" for one, other in pairwise(opening) if _OF_TITLE.match(other)]
     titled = (game_named(part) for line in lines if _is_title(line) for part in (line, *_PARTS.split(line)) if part)
     given = next((name for name in titled if name and not _DATED.search(name)), "")
     first = [h.title for h in headings[:1] if not text[: h.start].strip()] or opening[:1]

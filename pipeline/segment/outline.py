@@ -137,9 +137,10 @@ class Outline:
 
     def _without_things(self, found: Sequence[Heading]) -> list[Heading]:
         """Leave out what the game above speaks of as of a thing of its own (*un jeton au trésor*, then LE TRÉSOR)."""
-        return [h for at, h in enumerate(found) if not at or not self._is_thing_of(h, found[at - 1])]
+        return [h for at, h in enumerate(found) if not at or not self.is_thing_of(h, found[at - 1])]
 
-    def _is_thing_of(self, heading: Heading, above: Heading) -> bool:
+    def is_thing_of(self, heading: Heading, above: Heading) -> bool:
+        """Say whether a heading names a thing that the game above it speaks of by its common name."""
         if game_named(heading.title) or is_known(heading.title) or self.speaks(heading):
             return False
         name = fold(bare_name(head_name(heading.title)))

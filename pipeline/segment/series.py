@@ -8,14 +8,46 @@ from dataclasses import replace
 from itertools import pairwise
 
 from pipeline.segment.contents import without_chapter
-from pipeline.segment.headings import Heading
+from pipeline.segment.headings import Heading, announced
 from pipeline.segment.known import is_known
 from pipeline.segment.outline import SEVERAL, Outline, game_named
+from pipeline.segment.slug import fold
 
 _NUMBER = re.compile(r"\W*(?:(?P<roman>[IVXL]{1,6})|(?P<arabic>\d{1,2}))(?:\s?[.)°]+|\s+[—–-])\s*[—–-]?\s*(?=\w)")
+_OPEN = re.compile(r" (?:et|ou|à|au|aux|en|la|le|les|du|(?<! de )des|sur|sans)$")
+_RUNNING = re.compile(r"(?P<title>.*[^\W\d]\W*)[ .]\d{1,3}\W*|\d{1,3}[ .]+(?P<behind>[^\W\d].*)")
 _ROMAN = {"I": 1, "V": 5, "X": 10, "L": 50}
 PARTS = 1 / 3
 """What share of a numbered row names parts of any game where all its members are parts of one."""
+
+
+def whole(headings: Sequence[Heading]) -> list[Heading]:
+    """Return headings, a title that was broken in two made whole, running heads refused."""
+    return _without_running_heads(_unbroken(headings))
+
+
+def _unbroken(headings: Sequence[Heading]) -> list[Heading]:
+    """Join two lines of one title, of which the first ends in an article or the like: *LE LIÈVRE ET LES*, *CHIENS*."""
+    found: list[Heading] = []
+    for heading in headings:
+        last = found[-1] if found else None
+        if last and heading.block == last.block + 1 and last.how == heading.how and _OPEN.search(last.title.lower()):
+            title = f"{last.title} {heading.title}"
+            kind, rank = announced(title)
+            found[-1] = replace(last, end=heading.end, block=heading.block, title=title, kind=kind, rank=rank)
+        else:
+            found.append(heading)
+    return found
+
+
+def _without_running_heads(headings: Sequence[Heading]) -> list[Heading]:
+    """Refuse headings that are that of another with the number of a page: *DU BARBU. 43*."""
+    names = {fold(h.title) for h in headings}
+    heads = {h: match for h in headings if (match := _RUNNING.fullmatch(h.title)) is not None}
+    return [
+        replace(h, kind="refused") if h in heads and fold(heads[h]["title"] or heads[h]["behind"]) in names else h
+        for h in headings
+    ]
 
 
 def with_titles(headings: Sequence[Heading]) -> list[Heading]:

@@ -6,35 +6,72 @@ import re
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from pipeline.model import Block
 from pipeline.segment.candidates import entries
 from pipeline.segment.entries import capital_entries, with_entries
-from pipeline.segment.headings import Announced, Heading
+from pipeline.segment.headings import Announced, Heading, announced
 from pipeline.segment.known import is_known, opening_name
 from pipeline.segment.naming import is_spoken_of
 from pipeline.segment.outline import SEVERAL, Outline, as_section, game_named, parts_of_games, with_named_chapters
-from pipeline.segment.phases import phases, states_rules
-from pipeline.segment.series import with_rows, with_titles
+from pipeline.segment.phases import IDLE, phases, states_rules
+from pipeline.segment.series import whole, with_rows, with_titles
 from pipeline.segment.slug import fold, plain
 from pipeline.segment.whole import is_one_game, is_titled_by_markup, with_whole
 
 _BELOW: tuple[Announced, ...] = ("chapter", "plural", "contents", "front", "part", "generic")
 """What a heading may announce by its words and yet be a mere part of the game above it, as markup shows."""
 
+_NAMED = re.compile(r"(?:l[ea]s? |l')\w")
 _ARTICLE = re.compile(r"de la |de l'|du |des |les? |la |l'")
 
 
 def games_of(text: str, blocks: Sequence[Block], headings: list[Heading], title: str) -> list[Heading]:
     """Return headings in which the games of a source are marked as games, its text as one game where it is one."""
-    outline = Outline.of(text, blocks, headings)
+    outline = Outline.of(text, blocks, whole(headings))
     outline = replace(outline, headings=(headings := with_rows(outline)))
     if is_titled_by_markup(outline):
         return with_whole(text, [as_section(h, _BELOW) for h in headings], title)
     found = _found(outline, blocks, title)
     if is_one_game(replace(outline, headings=found)):
         return with_whole(text, found, title)
-    return _without_fronts(_over_chapters(text, _nested(replace(outline, headings=found))))
+    found = _with_siblings(replace(outline, headings=found))
+    return _without_fronts(_over_chapters(text, _without_twins(text, _nested(replace(outline, headings=found)))))
+
+
+def _with_siblings(outline: Outline) -> list[Heading]:
+    """Make games of headings set just like several games, with some rules below them, that are no things of these."""
+    shapes = Counter(_rank_and_shape(outline, h) for h in outline.headings if h.kind == "game")
+    found: list[Heading] = []
+    above: Heading | None = None
+    for heading in outline.headings:
+        shape = _rank_and_shape(outline, heading)
+        is_alike = heading.kind == "section" and shapes[shape] >= SEVERAL and shape[-1]
+        if above and is_alike and not outline.is_thing_of(heading, above) and not _is_form(heading, above):
+            told = len(phases(outline.body(heading)))
+            least = 1 if outline.levels.get(heading.block, 0) else IDLE
+            heading = replace(heading, kind="game", rank=4) if told >= least else heading
+        above = heading if heading.kind == "game" else above
+        found.append(heading)
+    return found
+
+
+def _rank_and_shape(outline: Outline, heading: Heading) -> tuple[int, str, bool, bool]:
+    """Return the level of a heading in its markup, how it is set, if in capitals, if with the article of a name."""
+    is_named = _NAMED.match(plain(heading.title)) is not None
+    return outline.levels.get(heading.block, 0), heading.how, heading.title.isupper(), is_named
+
+
+def _without_twins(text: str, headings: list[Heading]) -> list[Heading]:
+    """Make a section of a title page that bears the name of a game below, and states no rule itself."""
+    games = [h for h in headings if h.kind == "game"]
+    twins = {
+        one
+        for one, other in pairwise(games)
+        if fold(one.title) == fold(other.title) and not states_rules(text[one.end : other.start])
+    }
+    return [as_section(h, ("game",)) if h in twins else h for h in headings]
 
 
 def _over_chapters(text: str, headings: list[Heading]) -> list[Heading]:
@@ -94,10 +131,29 @@ def _found(outline: Outline, blocks: Sequence[Block], title: str) -> list[Headin
     named = outline.names()
     if len(named) > 1:
         return _marked(headings, named)
+    if run_in := _run_in_games(outline):
+        return _marked(headings, run_in)
     if not states_rules(text):
         return _opened(outline) if phases(text) else headings
     sure = [h for h in named if game_named(h.title) or is_spoken_of(h.title, outline.body(h))]
     return _marked(headings, sure) if sure else with_whole(text, headings, title)
+
+
+def _run_in_games(outline: Outline) -> list[Heading]:
+    """Return the run-in titles that name games, of a text that tells several so (*LA MOUCHE BORGNE. — On y joue à …*).
+
+    They have an article, and several of the paragraphs below them state rules, of which none stands before the first.
+    """
+    ends = [*(h.start for h in outline.headings[1:]), len(outline.text)]
+    bodies = {
+        h: outline.text[h.end : end]
+        for h, end in zip(outline.headings, ends, strict=bool(outline.headings))
+        if h.how == "run-in" and _NAMED.match(plain(h.title)) and announced(h.title)[0] == "section"
+    }
+    told = [h for h, body in bodies.items() if states_rules(body)]
+    if len(told) < SEVERAL or phases(outline.text[: min(h.start for h in bodies)]):
+        return []
+    return [h for h, body in bodies.items() if phases(body)]
 
 
 def _with_chapters(outline: Outline) -> list[Heading]:

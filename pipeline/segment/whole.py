@@ -47,7 +47,11 @@ def is_titled_by_markup(outline: Outline) -> bool:
     """
     levels = [(outline.levels.get(h.block, 0), h) for h in outline.headings]
     marked = [(level, h) for level, h in levels if level]
-    if len(marked) < SEVERAL + 1 or any(_is_sure(h) or is_program(h.title) for _, h in levels):
+    if (
+        len(marked) < SEVERAL + 1
+        or marked[0][1].kind == "plural"
+        or any(_is_sure(h) or is_program(h.title) for _, h in levels)
+    ):
         return False
     top, *below = (level for level, _ in marked)
     if marked[0] != levels[0] or min(below) <= top:

@@ -26,7 +26,10 @@ _STOPPED_NAME = re.compile(
 )
 """What names a game or a matter and may end with a stop, as old prints end their titles ("Jeu de la Mouche.")."""
 _DIVISION = re.compile(
-    r"(?:(?:chap(?:itre|\.)|art(?:icle|\.)|section|§)\s|§\.?\s?)(?:[IVXLC]+|\d+|premier|second|\w+ième)(?:er)?\b", re.I
+    r"(?:(?:(?:chap(?:itre|\.)|art(?:icle|\.)|section|titre|lettre|discours|entretien|le[çc]on|§)\s|§\.?\s?)"
+    r"(?:[IVXLC]+|\d+|premi(?:er|[eèé]re)|seconde?|\w+i[eèé]me)(?:er)?"
+    r"|(?:premi(?:er|[eèé]re)|seconde?|\w+i[eèé]me)\s(?:chapitre|entretien|dialogue|lettre|discours|soir[ée]e|le[çc]on))\b",
+    re.I,
 )
 """A number of chapter or article; the title behind it may end with a stop."""
 DIVISION_TITLE = 12

@@ -8,6 +8,7 @@ from html.parser import HTMLParser
 
 from pipeline.transcribe.draft import Draft, DraftKind, Piece, trimmed
 from pipeline.transcribe.inline import pieces_of
+from pipeline.transcribe.titles import is_title_like
 
 _HIDDEN = frozenset({"script", "style", "head", "template", "noscript", "svg"})
 _FURNITURE = frozenset({"nav", "footer", "aside", "form", "button", "select", "header", "menu"})
@@ -21,7 +22,11 @@ _FACT = re.compile(
 
 _KINDS: dict[str, DraftKind] = {f"h{n}": "heading" for n in range(1, 7)}
 _KINDS |= {"p": "paragraph", "li": "list", "tr": "table", "blockquote": "paragraph", "dt": "heading", "dd": "paragraph"}
-_BREAKING = frozenset({"div", "section", "article", "main", "body", "ul", "ol", "table", "dl", "hr", "pre", "figure"})
+_BREAKING = frozenset(
+    {"div", "section", "article", "main", "body", "ul", "ol", "table", "dl", "hr", "pre", "figure", "center"}
+)
+_BOLD = frozenset({"b", "strong", "big"})
+"""What sets a line apart: one that is all bold, of the shape of a title, is one."""
 _CELLS = frozenset({"td", "th"})
 TERM = 7
 """The level of a term that a list defines: below every heading."""
@@ -35,6 +40,7 @@ class _Open:
     level: int = 0
     start: int = 0
     cells: str = ""
+    is_bold: bool = True
     pieces: list[Piece] = field(default_factory=list)
 
 
@@ -52,6 +58,7 @@ class _Cutter(HTMLParser):
         self.block = _Open()
         self.hidden: list[str] = []
         self.furniture: list[str] = []
+        self.bold = 0
 
     def place(self) -> int:
         """Return the offset of the token being read."""
@@ -62,6 +69,7 @@ class _Cutter(HTMLParser):
         """Open a block, or hide what stands in furniture."""
         if tag in _KINDS or tag in _BREAKING or tag in _FURNITURE:
             self.close_block()
+        self.bold += tag in _BOLD
         if tag in _HIDDEN:
             self.hidden.append(tag)
         if tag in _FURNITURE:
@@ -78,6 +86,7 @@ class _Cutter(HTMLParser):
 
     def handle_endtag(self, tag: str) -> None:
         """Close a block or leave furniture."""
+        self.bold = max(0, self.bold - (tag in _BOLD))
         for stack in (self.hidden, self.furniture):
             if stack and stack[-1] == tag:
                 if stack is self.furniture:
@@ -95,6 +104,7 @@ class _Cutter(HTMLParser):
         if self.block.pieces and data[:1].isspace():
             self.block.pieces.append(Piece(start, start, " ", "space"))
         self.block.pieces += pieces_of(self.received, start, end)
+        self.block.is_bold &= self.bold > 0 or not data.strip()
         if data[-1:].isspace() and data.strip():
             self.block.pieces.append(Piece(end, end, " ", "space"))
 
@@ -121,8 +131,11 @@ class _Cutter(HTMLParser):
         """File the block that is open, if it holds anything."""
         pieces = trimmed(_single_spaced(self.block.pieces))
         if pieces:
-            is_fact = self.furniture == ["aside"] and _FACT.match("".join(piece.text for piece in pieces))
+            text = "".join(piece.text for piece in pieces)
+            is_fact = self.furniture == ["aside"] and _FACT.match(text)
             kind: DraftKind = "page_matter" if self.furniture and not is_fact else self.block.kind
+            if kind == "paragraph" and self.block.is_bold and is_title_like(text):
+                kind = "heading"
             start, end = pieces[0].start, pieces[-1].end
             heads = kind == "table" and self.block.cells.startswith("thth") and "td" not in self.block.cells
             style = "html headed" if heads else "html"
