@@ -176,9 +176,6 @@ def _listed(masked: Masked, at: int) -> list[int]:
 def _in_all(masked: Masked, at: int, end: int, last: int) -> tuple[int, int]:
     """Return how many chips there are in all, and where the words that tell it end."""
     own = int(number_at(masked, at, "1"))
-    for dear in filter(None, (form.match(masked.text, at) for form in _forms("dear-first"))):
-        worth, rest = (int(number_at(masked, dear.start(name), "1")) for name in ("worth", "rest"))
-        return own * worth + rest, dear.end()
     for more in filter(None, (form.search(masked.text, at, last) for form in _forms("dearer"))):
         many, worth = (int(number_at(masked, more.start(name), "1")) for name in ("many", "worth"))
         return own + many * worth, more.end()

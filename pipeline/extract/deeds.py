@@ -56,7 +56,7 @@ SAID_OF = re.compile(r"(?:est|sont|sera|seront) [a-z]+ (?:[a-z]+ment )?(?:par|a 
 """A verb behind a comma that still tells of the noun before it: *la mise, de deux jetons, est due par …*."""
 
 
-BEFORE = re.compile(r"\bavant (?:que )?(?:de |d')(?:[a-z]+ )?$|\bpour (?:la |le |l')$")
+BEFORE = re.compile(r"\bavant (?:que )?(?:de |d')(?:[a-z]+ )?$")
 """What makes of a verb no deed of its own: *chacun met aussi un jeton avant de recevoir sa carte*."""
 
 

@@ -71,7 +71,7 @@ MIXED_BEFORE = re.compile(expand(r"(?:d'|de |met |est )[ᎠᎢ]+ (?:{coin}) (?:e
 """Coins of two sorts, which are no number of either."""
 
 PAYER = re.compile(r" ?,?(?: chacune?)?,?(?: de la (?:part|main|bourse|poche))? (?=(?:de|du|des|d'|par)\b)")
-PAYEE = re.compile(r" ?,?(?: chacune?)?,? (?=aux? |a (?:la |l'|celui|celle|ceux|qui\b))")
+PAYEE = re.compile(r" ?,?(?: chacune?)?,? (?=aux? |a (?:la |l'|celui|celle|ceux))")
 """What leads from an amount without a verb to who pays it, or who gets it."""
 
 LISTED = re.compile(r"^\W*(?!mises?\b|enjeux?\b|mini|maxi|limite|ante|cave)[a-z' ]{3,30} ?[:=→] ?$")
@@ -129,7 +129,7 @@ def _owed(one: Sum, statement: Statement, text: str) -> Cue | None:
         return Cue("gives", OWED, one.start, one.start)
     for form in (PAYER, PAYEE):
         match = form.match(text, one.end)
-        is_coins = one.value.isdigit() or one.value.endswith(("cards_left", "* stake"))
+        is_coins = one.value.isdigit() or one.value.endswith("cards_left")
         if match and is_coins and any(abs(cue.start - match.end()) <= 4 for cue in parties):
             return Cue("gives", OWED, one.start, one.start)
     return None

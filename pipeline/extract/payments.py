@@ -177,8 +177,6 @@ def _given(one: Transfer) -> Rule | None:
         return _bonus(one) if one.payer in PAYERS or (one.payer == "one" and one.payee in HIS) else None
     if "trick" in one.events and one.verb == "fine":
         return _trick(one, "pot")
-    if "trick" in one.events and one.payer == "all" and one.place and one.payee in ("", "trick"):
-        return None  # they put it there at each hand
     if one.events == {"trick"} and one.payer == one.payee == "someone":
         return None  # who wins some trick pays another for what is in it
     if "trick" in one.events and not (one.is_put and "start" in one.events):
@@ -201,9 +199,7 @@ def _given(one: Transfer) -> Rule | None:
     if unsaid and one.payer in ("others", "loser", "all") and one.amount.endswith("cards_left"):
         return _payment(one.amount, "others")
     if one.verb == "fine":
-        return (
-            None if one.payer in ("all", "others", "winner") else ("penalty", {"amount": one.amount, "fault": "other"})
-        )
+        return None if one.payer in ("others", "winner") else ("penalty", {"amount": one.amount, "fault": "other"})
     return _mishap(one)
 
 
@@ -211,10 +207,6 @@ def _owed(one: Transfer) -> Rule | None:
     """Read an amount between two parties without a verb: what losers owe the winner, or everybody for the vole."""
     if one.payee == "winner" and not one.payer and one.amount.endswith("cards_left"):
         return _payment(one.amount, "others")
-    if one.payee == "winner" and not one.payer and "left_card" in one.events and one.amount.isdigit() and not one.place:
-        return _worth(one)
-    if one.amount.endswith("* stake") and one.payer in ("", "banker") and one.payee in ("someone", "winner", "punters"):
-        return _payment(one.amount, "banker")
     if one.place or one.apart or one.payer not in ("all", "others", "loser"):
         return None
     if "vole" in one.events:
@@ -244,7 +236,7 @@ def _lost(one: Transfer) -> Rule | None:
         return "penalty", {"who": "loser", "amount": one.amount, "to": "others"}
     if one.payee in ("winner", "him", "others") or (one.verb == "cost" and not one.place):
         return _payment(one.amount, "others")
-    if one.amount.endswith(("cards_left", "points")) and not one.payee and not one.place:
+    if one.amount.endswith("cards_left") and not one.payee and not one.place:
         return _payment(one.amount, "others")
     if one.payee == "all" and one.verb == "pay" and one.amount.isdigit():
         return "penalty", {"amount": one.amount, "to": "others"}

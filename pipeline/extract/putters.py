@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 
 from pipeline.extract.coins import Coins
 from pipeline.extract.cues import EXCEPTED, Cue
@@ -68,15 +67,6 @@ LATER = re.compile(r", (?:et )?(?:puis|ensuite)\b")
 FOR = re.compile(r",? (?:pour|par|de la part d[eu]s?|chez|a)? ?")
 """What leads from an amount to who puts it."""
 
-TOGETHER = re.compile(
-    r"(?:,? (?:le premier|la premiere|d'abord|lui-meme|elle-meme))?,? "
-    r"(?:et|&|puis|ensuite|ainsi que|aussi bien que|de meme que|comme)(?: (?:puis|apres lui|apres elle))? "
-)
-"""What joins the dealer and the others, who are all: *le donneur d'abord, puis les autres, mettent un jeton*."""
-
-BY = re.compile(r",? (?:par|de la part d[eu]|pour (?:le donneur|celui qui|celle qui|le banquier))\b")
-"""What makes the party behind an amount the one who puts it, whoever else puts one."""
-
 DEEDS = frozenset({"mise", "made", "move", "cave"})
 """Acts of which nobody need be named."""
 
@@ -97,9 +87,6 @@ def putter(masked: Masked, deed: Deed, last: str, memory: Discourse) -> Putter:
     """Return who puts or gets in a clause; `last` is who did in the clause before."""
     text, parties = masked.text, deed.of("party")
     head = next((cue for cue in deed.acts), None)
-    before = [cue for cue in parties if head is not None and cue.end <= head.start and not _is_oblique(cue, text, deed)]
-    if any(_are_all(one, other, text) for one, other in pairwise(before)):
-        return Putter(ALL)
     parties = [cue for cue in parties if not _is_included(cue, parties, text)]
     subjects = [cue for cue in parties if not _is_oblique(cue, text, deed)]
     named = _named(subjects, parties, head, text)
@@ -128,8 +115,7 @@ def _named(subjects: Sequence[Cue], parties: Sequence[Cue], head: Cue | None, te
     apart = [cue for cue in parties if EXCEPT.search(text[: cue.start])]
     own = [cue for cue in subjects if cue not in apart] or list(apart)
     own = [cue for cue in own if head is None or not LATER.search(text, head.end, cue.start)]
-    before = [cue for cue in own if head is None or cue.start < head.end]
-    before = before or [cue for cue in own if not text[: cue.start].endswith("qu'")]
+    before = [cue for cue in own if head is None or cue.start < head.end] or own
     known = [cue for cue in before if cue.value in ROLES]
     known = [one for one in known if not (one.value == ALL and any(one.start - cue.end == 1 for cue in known))]
     if known and known[-1].value == ALL and any(cue.value in APART for cue in apart if cue not in own):
@@ -139,12 +125,6 @@ def _named(subjects: Sequence[Cue], parties: Sequence[Cue], head: Cue | None, te
     if any(cue.value in NAMELESS for cue in before):
         return Putter("", is_unknown=True)
     return Putter(ALL, is_told=False) if any(cue.value == "one" for cue in before) else None
-
-
-def _are_all(one: Cue, other: Cue, text: str) -> bool:
-    """Tell whether two subjects, one of them the dealer or banker, the other all but him, are joined."""
-    is_joined = TOGETHER.fullmatch(text, one.end, other.start) is not None
-    return is_joined and other.value == "others" and one.value in APART
 
 
 def _is_oblique(cue: Cue, text: str, deed: Deed) -> bool:
@@ -182,11 +162,4 @@ def shared_out(masked: Masked, deed: Deed, amounts: Sequence[Coins]) -> dict[int
         for cue in deed.of("party")
         if cue.value in ROLES and FOR.fullmatch(masked.text[one.end : cue.start])
     }
-    if len(told) == len(amounts) > 1:
-        return told
-    return {at: who for at, who in told.items() if at == amounts[-1].start and _is_by(masked.text, amounts[-1])}
-
-
-def _is_by(text: str, one: Coins) -> bool:
-    """Tell whether words behind the last of some amounts name who puts it: *un jeton, & deux pour celui qui mêle*."""
-    return BY.match(text, one.end) is not None
+    return told if len(told) == len(amounts) > 1 else {}

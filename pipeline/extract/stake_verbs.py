@@ -10,8 +10,7 @@ import re
 
 from pipeline.extract.coins import Coins
 from pipeline.extract.cues import Cue
-from pipeline.extract.deeds import FILE, NOUNS, Deed
-from pipeline.extract.lexicon import labelled
+from pipeline.extract.deeds import NOUNS, Deed
 
 FEWEST = 8
 """Less than so many chips are no purse, unless the text says that one begins with them."""
@@ -25,7 +24,7 @@ TO = re.compile(r"(?:\b(?:aux?|a|envers)(?: (?:le|la|les|l'))? ?)$")
 
 HOLDS = re.compile(r"(?:aux?|a) ")
 
-CLITIC = re.compile(r"\b(?:lui|leur|vous|nous|te|se)(?: en)? $|\bse (?:voi(?:t|ent|ts)|verr(?:a|ont))(?: alors)? $")
+CLITIC = re.compile(r"\b(?:lui|leur|vous|nous|te|se)(?: en)? $")
 """What makes a person of those who receive."""
 
 SPOKEN_TO = re.compile(r"(?:ez|ons)$")
@@ -80,16 +79,6 @@ def governing(text: str, deed: Deed, one: Coins) -> Cue | None:
     return (had or chosen)[0] if chosen else None
 
 
-def act_of(verb: Cue | None, deed: Deed) -> str:
-    """Return what the verb of an amount does, "" without one; what comes of a stake that is named is a stake."""
-    is_stake = (
-        verb is not None
-        and verb.value == "move"
-        and any(cue.value == "mise" for cue in deed.acts if cue.end < verb.start)
-    )
-    return "" if verb is None else "mise" if is_stake else verb.value
-
-
 def is_apart(text: str, deed: Deed, one: Coins, verb: Cue | None) -> bool:
     """Tell whether an amount stays before who puts it, or is so much for each of some things."""
     if any(0 <= cue.start - one.end < NEAR for cue in deed.of("per-thing")):
@@ -113,16 +102,8 @@ def is_received(text: str, deed: Deed, verb: Cue | None) -> bool:
     behind = [cue for cue in deed.of("party") if cue.start >= verb.end and cue.value != "trick"]
     behind = [cue for cue in behind if not RELATIVE.search(text, verb.end, cue.start)]
     given = any(TO.search(text[: cue.start]) or HOLDS.match(text, cue.start) for cue in behind)
-    told = (match for form in labelled(FILE, "receiver") for match in form.finditer(text, verb.end, deed.end))
-    given = given or any(not RELATIVE.search(text, verb.end, match.start()) for match in told)
     is_subject = SPOKEN_TO.search(text[verb.start : verb.end]) is not None
     return given or (CLITIC.search(text[: verb.start]) is not None and not is_subject)
-
-
-def is_on_a_box(text: str, deed: Deed) -> bool:
-    """Tell whether a clause, or the words that it relates to, names a box of its own: *huit cases, que chacun …*."""
-    before = (match for form in labelled(FILE, "own-box") for match in form.finditer(text, 0, deed.start))
-    return deed.says("own-box") or any(match.end() == deed.start for match in before)
 
 
 def is_past(verb: Cue | None, text: str) -> bool:

@@ -12,8 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
-from pipeline.extract.caves import MOST, NO_STAKE, OUTCOMES, PARTISANS, is_purse
-from pipeline.extract.coins import COIN, Coins, cased, chips, coins, resolved
+from pipeline.extract.coins import COIN, Chips, Coins, cased, chips, coins, resolved
 from pipeline.extract.cues import EXCEPTED, Cue
 from pipeline.extract.deeds import FILE, STOP, Deed, deeds
 from pipeline.extract.discourse import Discourse
@@ -22,14 +21,14 @@ from pipeline.extract.masking import Masked
 from pipeline.extract.purposes import blanked
 from pipeline.extract.putters import ALL, LATER, ROLES, Putter, putter, shared_out
 from pipeline.extract.stake_verbs import (
+    BROUGHT,
     FEWEST,
+    LAID,
     RELATIVE,
-    act_of,
     governing,
     is_apart,
     is_free,
     is_negated,
-    is_on_a_box,
     is_past,
     is_received,
 )
@@ -37,27 +36,38 @@ from pipeline.extract.told import Told
 
 _forms, _says = partial(labelled, FILE), partial(says, FILE)
 
-ONE_EACH = re.compile(r"^1 \* (?=players$)")
-"""What one who puts one for each player puts no more than they are: *le donneur paie un jeton par joueur*."""
-
-NO_COINS = ("pot", "stake", "points", "cards_left")
-"""What is known only when the deal is played."""
+MOST = 24
+"""More chips than this are a purse, where they are called the stake and nothing tells that they are put."""
 
 GIVEN = frozenset({"put", "pay", "move", "mise", "made"})
 """Acts of putting into the purse."""
 
+HAD = frozenset({"get", "cave"})
+"""Acts of having a purse of one's own."""
+
+NO_STAKE = frozenset({
+    "no_trick", "one_trick", "short", "renounce", "misdeal", "out_of_turn", "other", "vole", "hand", "card", "total",
+    "hap", "passed", "worst",
+})  # fmt: skip
+"""Events for which something else is paid than a stake."""
+
 FAULTS = frozenset({"renounce", "misdeal", "out_of_turn"})
+
+OUTCOMES = frozenset({"win", "lose"})
+PARTISANS = frozenset({"winner", "loser"})
+"""Those who put only before a deal that follows."""
+
+EVERYONE = frozenset({ALL, "punters"})
+"""Who take their chips when a game begins: all, or all but the banker."""
+
+MOVED = frozenset({"put", "pay", "move"})
+"""Acts by which chips may come to everyone too."""
 
 CLEFT_BEFORE = re.compile(r"\bc'est (?:toujours |donc |alors |ici )?(?:au |a )?$")
 CLEFT_BEHIND = re.compile(r",?(?: lui)?(?: seule?)?,? (?:qui|de|d'y|a) ")
 """Around the one who alone does what is told behind."""
 
-THAN, WHO = re.compile(r"\bque $"), re.compile(r" ?, (?:qui|lesquel(?:le)?s) ")
-"""Around those with whom one is compared who puts more: *un jeton de plus que les autres, qui en mettent deux*."""
-
-MORE_THAN = re.compile(
-    r" (?:de plus|en plus|en sus|davantage) que (?:tous )?(?:les|chacun des|ses) (?:autres|adversaires)\b"
-)
+POT = re.compile(r"\b(?:pot|poule|enjeux?|mises?|panier|corbeille|cagnotte)\b")
 
 APART = re.compile(rf"\W*(?:{EXCEPTED}|hors|a l'exception|a la reserve)\b")
 FREED = re.compile(
@@ -93,8 +103,7 @@ class Known:
     """What a clause may take up of those before it: who put or got last, how much was put, on what occasion.
 
     `listed` tells that the one before leads to a list of what is put: *l'enjeu est réglé comme il suit : …*; `placed`
-    that the one behind tells where the coins go: *…, que l'on dépose dans le panier*; `above` is
-    what is put beyond what it tells.
+    that the one behind tells where the coins go: *…, que l'on dépose dans le panier*.
     """
 
     who: str = ""
@@ -104,7 +113,6 @@ class Known:
     spoken: bool = False
     listed: bool = False
     placed: bool = False
-    above: tuple[Told, ...] = ()
 
 
 def stakes(masked: Masked, memory: Discourse, before: Masked | None = None) -> Iterator[Told]:
@@ -142,8 +150,8 @@ def _told(masked: Masked, memory: Discourse, known: Known) -> tuple[list[Told], 
         amounts = coins(masked, deed, known.spoken)
         is_answer = _asks_how_it_went(masked.text[: masked.text.rfind("?", 0, deed.start + 1) + 1])
         told = [] if is_answer else list(_of(masked, deed, amounts, who, known))
-        found += [*told, *_raised(told, known)]
-        known = _after(masked.text, deed, amounts, who, told, known)
+        found += told
+        known = _after(deed, amounts, who, told, known)
         known = replace(known, who=_singled_out(masked.text, deed) or known.who)
     return found, known
 
@@ -151,8 +159,6 @@ def _told(masked: Masked, memory: Discourse, known: Known) -> tuple[list[Told], 
 def _singled_out(text: str, deed: Deed) -> str:
     """Return whom the end of a clause singles out for the one behind it: *et c'est le donneur seul | qui …*."""
     last = next(reversed(deed.of("party")), None)
-    if last is not None and last.value == "others" and THAN.search(text[: last.start]):
-        return "others" if WHO.match(text, last.end) else ""
     if last is None or last.value not in ROLES or CLEFT_BEFORE.search(text[: last.start]) is None:
         return ""
     return last.value if CLEFT_BEHIND.match(text, last.end) else ""
@@ -196,21 +202,7 @@ def _still(text: str, deed: Deed) -> frozenset[str]:
     return FAULTS if is_near and STILL.match(text, deed.start) else frozenset()
 
 
-def _above(text: str, amounts: Sequence[Coins], who: Putter) -> tuple[Told, ...]:
-    """Return what is put beyond the others, of whom the clause behind tells: *un jeton de plus que les autres*."""
-    beyond = [one for one in amounts if one.value.isdigit() and MORE_THAN.match(text, one.end)]
-    return tuple(Told("ante", {"who": who.role, "amount": one.value}, one.start, one.end) for one in beyond if who.role)
-
-
-def _raised(told: Sequence[Told], known: Known) -> Iterator[Told]:
-    """Give what is put beyond what a clause tells of the others."""
-    base = next((str(one.fields["amount"]) for one in told if one.kind == "ante"), "")
-    for one in known.above if base.isdigit() else ():
-        amount = str(int(str(one.fields["amount"])) + int(base))
-        yield replace(one, fields={**one.fields, "amount": amount})
-
-
-def _after(text: str, deed: Deed, amounts: Sequence[Coins], who: Putter, found: Sequence[Told], known: Known) -> Known:
+def _after(deed: Deed, amounts: Sequence[Coins], who: Putter, found: Sequence[Told], known: Known) -> Known:
     """Return what the next clause may take up."""
     put = [one for one in found if one.kind == "ante"]
     paid = [one for one in amounts if one.value.isdigit() and not deed.events & NO_STAKE]
@@ -219,7 +211,6 @@ def _after(text: str, deed: Deed, amounts: Sequence[Coins], who: Putter, found: 
         known,
         who=who.role or ("" if who.is_unknown else known.who),
         listed=not amounts and any(act.value == "mise" for act in deed.acts),
-        above=_above(text, amounts, who),
         base=str(put[-1].fields["amount"]) if put else known.base or told,
         events=known.events | deed.events if not deed.acts else deed.events,
     )
@@ -246,7 +237,7 @@ def _is_placed(text: str, behind: Deed | None) -> bool:
 def _of(masked: Masked, deed: Deed, amounts: Sequence[Coins], who: Putter, known: Known) -> Iterator[Told]:
     """Give what a clause states."""
     for purse in chips(masked, deed, _segment_end(masked.text, deed), known.spoken):
-        if is_purse(masked.text, deed, who, purse):
+        if _is_purse(masked.text, deed, who, purse):
             others = [one for one in purse.others if one >= FEWEST and one != purse.number]
             yield Told("stake", {"chips": purse.number, "alternatives": others}, *_span(deed, purse.start, purse.whole))
             for other, when in cased(masked, purse):
@@ -259,10 +250,11 @@ def _of(masked: Masked, deed: Deed, amounts: Sequence[Coins], who: Putter, known
         verb = governing(masked.text, deed, one)
         who = shared.get(one.start, who)
         amount = resolved(one, known.base, masked.text)
-        amount = amount.removesuffix(" * players") if who.role in (ALL, "others") else ONE_EACH.sub("", amount)
+        amount = amount.removesuffix(" * players") if who.role in (ALL, "others") else amount
         if (
             amount
-            and not any(word in amount for word in NO_COINS)
+            and "pot" not in amount
+            and "stake" not in amount
             and _is_put(masked.text, deed, who, one, verb, known)
         ):
             every = {"every": "game"} if known.every == "game" else {}
@@ -285,9 +277,44 @@ def _span(deed: Deed, start: int, end: int) -> tuple[int, int]:
     return min([start, *(cue.start for cue in heads)]), max([end, *verbs[:1]])
 
 
+def _is_purse(text: str, deed: Deed, who: Putter, purse: Chips) -> bool:
+    """Tell whether so many chips are what everyone sits down with."""
+    verb = governing(text, deed, Coins("", purse.start, purse.end))
+    starts = deed.says("starts") or any(form.match(text, purse.end) for form in _forms("lives"))
+    if purse.number < FEWEST and not (purse.number > 2 and starts):
+        return False
+    everyone = deed.says("everyone") or (who.role in EVERYONE and (who.is_told or bool(deed.of("party"))))
+    if not (_is_had(text, deed, verb, purse) and (everyone or (verb is not None and verb.value == "cave"))):
+        return False
+    elsewhere = _says("source", text[purse.end : deed.end]) or _says("scoring", text[deed.start : deed.end])
+    is_named = verb is not None and verb.value == "cave"
+    events = {cue.value for cue in deed.of("event") if not is_named or cue.start < purse.whole}
+    return not (elsewhere or events & (NO_STAKE | OUTCOMES) or is_negated(verb, text))
+
+
+def _is_had(text: str, deed: Deed, verb: Cue | None, purse: Chips) -> bool:
+    """Tell whether chips come to those who play: they take or have them, or each is given them."""
+    if verb is None:
+        return (
+            any(form.match(text, purse.end) for form in _forms("for-each"))
+            and POT.search(text, deed.start, deed.end) is None
+        )
+    if verb.value == "mise" and any(cue.value == "get" and cue.end <= verb.start for cue in deed.acts):
+        return True  # *chacun prend un enjeu, qui est de vingt jetons*
+    given = verb.value in MOVED and not deed.of("place") and _says("to-each", text[deed.start : deed.end])
+    brought = BROUGHT.match(text, verb.start) and not deed.of("place") and purse.number > MOST
+    return verb.value in HAD or bool(given) or bool(brought) or _is_laid_out(text, deed, verb, purse)
+
+
+def _is_laid_out(text: str, deed: Deed, verb: Cue, purse: Chips) -> bool:
+    """Tell whether each lays his purse out before himself: *il se cave, c'est-à-dire met devant lui … cent jetons*."""
+    own = any(verb.end <= cue.start < purse.start and LAID.match(text, cue.start) for cue in deed.of("self"))
+    return own and verb.value == "put" and not deed.of("place") and purse.number > MOST
+
+
 def _is_put(text: str, deed: Deed, who: Putter, one: Coins, verb: Cue | None, known: Known) -> bool:
     """Tell whether an amount goes into the purse before play, by somebody who is known."""
-    act = act_of(verb, deed) or ("put" if (deed.left_out and known.base) or known.listed else "")
+    act = verb.value if verb is not None else "put" if (deed.left_out and known.base) or known.listed else ""
     if verb is not None and COSTLY.search(text[deed.start : verb.end]):
         return False
     if act not in GIVEN or not who.role or who.is_unknown or is_negated(verb, text) or is_free(text, one):
@@ -295,7 +322,7 @@ def _is_put(text: str, deed: Deed, who: Putter, one: Coins, verb: Cue | None, kn
     events = _events(text, deed, one) | known.events
     if {cue.value for cue in deed.of("party")} <= {"one"} and _says("needed", text[: one.start]):
         return False
-    if deed.says("aside") or is_on_a_box(text, deed) or (not who.is_told and "?" in text[: deed.start]):
+    if deed.says("aside") or (not who.is_told and "?" in text[: deed.start]):
         return False
     if deed.of("party") and who.is_told:
         events = _events(text, deed, one)
@@ -315,8 +342,6 @@ def _is_put(text: str, deed: Deed, who: Putter, one: Coins, verb: Cue | None, kn
     )
     if act == "mise" and not (known.every or deed.of("place")) and one.value.isdigit() and int(one.value) > MOST:
         return False
-    if act == "move" and one.value.endswith("players") and who.role == "dealer":
-        return True
     if who.role in PARTISANS:
         return bool(due and known.every == "deal")
     if known.who in ("dealer", "banker") and who.role == "others" and known.base and not one.named:

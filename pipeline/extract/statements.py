@@ -56,10 +56,6 @@ COMPARED = re.compile(
 )
 """What stands before a party that is only compared with: *qui a un meilleur point que le banquier*."""
 
-EACH = re.compile(r"chacune?|tou(?:te)?s")
-MANY = frozenset({"all", "others", "loser"})
-"""What takes up several parties one by one, and such parties."""
-
 WON = frozenset({"win", "vole"})
 """What is over for him who loses in the statement behind."""
 
@@ -136,9 +132,7 @@ def _opens(cue: Cue, text: str) -> bool:
 
 
 def _is_inserted(cue: Cue, cues: Sequence[Cue], text: str) -> bool:
-    """Tell whether words take up a party before them: *le banquier, lorsqu'il ne gagne pas, …*, *ils ont, tous, …*."""
-    if EACH.fullmatch(text, cue.start, cue.end) and text.startswith(",", cue.end) and text[: cue.start].endswith(", "):
-        return any(one.value in MANY and one.end < cue.start for one in cues if one.label == "party")
+    """Tell whether a clause takes up the party right before it: *le banquier, lorsqu'il ne gagne pas, donne …*."""
     takes_up = cue.value == "case" and text[: cue.end].rstrip().endswith(("il", "elle"))
     return takes_up and any(one.label == "party" and text[one.end : cue.start].strip() == "," for one in cues)
 

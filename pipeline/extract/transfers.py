@@ -176,11 +176,10 @@ def _is_there(one: Sum, masked: Masked) -> bool:
 
 
 def _is_part(cue: Cue, sums: Sequence[Sum], cues: Sequence[Cue]) -> bool:
-    """Tell whether a cue only helps to name an amount (*autant qu'il a mis*), a party or a card (*carte non posée*)."""
+    """Tell whether a cue only helps to name an amount (*autant qu'il a mis*) or a party (*le gagnant*)."""
     if cue.label not in VERBS | {"party"} or cue.value == "fine" or cue.label == "doubles":
         return False
     named = [one for one in cues if one.label == "party" and one.value in NAMED and cue.label in VERBS]
-    named += [one for one in cues if one.value == "left_card" and cue.label in VERBS]
     within = [(one.start, one.end) for one in named] + [(one.start, one.end) for one in sums if not one.is_plain]
     return any(start <= cue.start and cue.end <= end for start, end in within)
 
