@@ -25,7 +25,10 @@ _NUMBER = re.compile(
     r"\s*(?:\d{1,2}(?:\.\d{1,2})+[.)]?\s+|\d{1,2}\s?[.°)]+\s*(?:[—–-]\s+)?|\d{1,2}\s+(?:[—–-]\s+)?(?=[A-ZÀ-Ý])|[Nn][°º]\s?\d+[.]?\s*(?:[—–-]\s+)?"
     r"|§\.?\s?(?:[IVXL]+|\d{1,2})[.)]?\s*(?:[—–-]\s+)?)?"
 )
-_ROMAN = re.compile(r"[IVX]{1,7}[.)]\s*[—–-]*\s+(?=[A-ZÀ-Ý][\w'’])")
+_ROMAN = re.compile(
+    r"[IVX]{1,7}[.)]\s*[—–-]*\s+(?=[A-ZÀ-Ý][\w'’])"
+    r"|[IVXL]{1,7}\s+(?:[—–-]\s+)?(?=(?:[Ll][ea]s?|[Dd][eu]s?) \w|[LDld]['’]\w)"
+)
 _ORDINAL_GAME = re.compile(
     r"(?:premier|second|dernier|(?:deux|trois|quatr|cinqu|six|sept|huit|neuv|dix|onz|douz)i[èe]me) jeu[ .:]*\s"
     r"(?:[—–-]\s*)?(?=l[ea]s?\s|l['’]|du\s|de\s)",

@@ -48,7 +48,8 @@ def _with_siblings(outline: Outline) -> list[Heading]:
     for heading in outline.headings:
         shape = _rank_and_shape(outline, heading)
         is_alike = heading.kind == "section" and shapes[shape] >= SEVERAL and shape[-1]
-        if above and is_alike and not outline.is_thing_of(heading, above) and not _is_form(heading, above):
+        is_own = above is None or not (outline.is_thing_of(heading, above) or _is_form(heading, above))
+        if is_alike and is_own:
             told = len(phases(outline.body(heading)))
             least = 1 if outline.levels.get(heading.block, 0) else IDLE
             heading = replace(heading, kind="game", rank=4) if told >= least else heading

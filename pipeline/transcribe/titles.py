@@ -7,6 +7,8 @@ from collections.abc import Mapping, Sequence
 
 TITLE_WIDTH = 60
 TITLE_WORDS = 8
+INDENT = 12
+"""A line that so many spaces open stands in the middle of its page."""
 PROSE = 25
 """What follows a title is longer than this, and than the title by half."""
 
@@ -88,11 +90,12 @@ def is_capital_head(line: str) -> bool:
 
 
 def _is_prose(line: str, following: str) -> bool:
-    return (
-        len(following) > max(PROSE, 1.5 * len(line.strip()))
-        and following[:1].isupper()
-        and bool(_PROSE_END.search(following))
-    )
+    return _opens_prose(line, following) and bool(_PROSE_END.search(following))
+
+
+def _opens_prose(line: str, following: str) -> bool:
+    """Say whether a paragraph stands below a line, which may go on behind the head of the next page."""
+    return len(following) > max(PROSE, 1.5 * len(line.strip())) and following[:1].isupper()
 
 
 def title_levels(chunks: Sequence[Sequence[str]], underlined: Mapping[int, int]) -> dict[int, int]:
@@ -106,6 +109,14 @@ def title_levels(chunks: Sequence[Sequence[str]], underlined: Mapping[int, int])
             continue
         prose = " ".join(line.strip() for line in chunks[i + 1])
         fields = len(chunks[i + 1]) > 1 and all(" : " in line for line in chunks[i + 1])
-        if i + 1 in found or fields or _EDIT.search(chunks[i][0]) or _is_prose(chunks[i][0], prose):
+        is_over_prose = _is_prose(chunks[i][0], prose) or (
+            _is_centred(chunks[i][0]) and _opens_prose(chunks[i][0], prose)
+        )
+        if i + 1 in found or fields or _EDIT.search(chunks[i][0]) or is_over_prose:
             found[i] = 0
     return found
+
+
+def _is_centred(line: str) -> bool:
+    """Say whether a line stands in the middle of its page."""
+    return len(line) - len(line.lstrip(" ")) >= INDENT

@@ -115,11 +115,11 @@ def test_a_file_that_nobody_received_is_told(tmp_path: Path) -> None:
         ("files-9", 0.9, 0.7), ("files-10", 0.9, 0.75), ("files-11", 0.9, 0.78), ("files-12", 0.93, 0.85),
         ("files-13", 0.9, 0.74), ("files-14", 0.9, 0.7), ("files-15", 0.82, 0.62),
         ("files-16", 0.85, 0.63), ("files-17", 0.85, 0.67), ("files-18", 0.89, 0.72), ("files-19", 0.86, 0.66), ("files-20", 0.8, 0.52),
-        ("files-21", 0.7, 0.4), ("files-22", 0.72, 0.48),
+        ("files-21", 0.7, 0.4), ("files-22", 0.72, 0.48), ("files-23", 0.65, 0.45), ("files-24", 0.75, 0.51),
     ],
 )  # fmt: skip
 def test_files_nobody_tuned_for_are_read(lot: str, precision: float, recall: float, tmp_path: Path) -> None:
-    """Lots 4, 5, 15, 16, 19, 20 and 22 were studied by nobody (`unseen/README.md`): they fail where a change does harm at sight."""
+    """Lots 4, 5, 15, 16, 19, 20, 22 and 24 were studied by nobody (`unseen/README.md`): they fail where a change does harm at sight."""
     total = evaluate(*as_received(read_truths(UNSEEN / lot), tmp_path)).total
 
     assert total.precision >= precision
