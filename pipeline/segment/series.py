@@ -1,4 +1,4 @@
-"""Headings that belong together: a number and its title, a name and the line below it, the parts of one row."""
+"""Headings that belong together: a number and its title, two lines of one title, the parts of one numbered row."""
 
 from __future__ import annotations
 
