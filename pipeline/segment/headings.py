@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal
 
@@ -48,6 +48,11 @@ class Heading:
     rank: int
     how: str
     block: int
+
+    def followed(self, below: Heading, between: str = ". ") -> Heading:
+        """Return a heading whose title goes on in the one below it; a stop between the two is set once."""
+        title = self.title.rstrip(" .·") if between.startswith(".") else self.title
+        return replace(self, end=below.end, block=below.block, title=f"{title}{between}{below.title}")
 
 
 @lru_cache(maxsize=1)

@@ -21,7 +21,7 @@ PARTS = 1 / 3
 """What share of a numbered row names parts of any game where all its members are parts of one."""
 
 
-def whole(headings: Sequence[Heading]) -> list[Heading]:
+def mended(headings: Sequence[Heading]) -> list[Heading]:
     """Return headings, a title that was broken in two made whole, running heads refused."""
     return _without_running_heads(_unbroken(headings))
 
@@ -32,9 +32,9 @@ def _unbroken(headings: Sequence[Heading]) -> list[Heading]:
     for heading in headings:
         last = found[-1] if found else None
         if last and heading.block == last.block + 1 and last.how == heading.how and _OPEN.search(last.title.lower()):
-            title = f"{last.title} {heading.title}"
-            kind, rank = announced(title)
-            found[-1] = replace(last, end=heading.end, block=heading.block, title=title, kind=kind, rank=rank)
+            joined = last.followed(heading, " ")
+            kind, rank = announced(joined.title)
+            found[-1] = replace(joined, kind=kind, rank=rank)
         else:
             found.append(heading)
     return found
@@ -56,8 +56,7 @@ def with_titles(headings: Sequence[Heading]) -> list[Heading]:
     for heading in headings:
         last = found[-1] if found else None
         if last and _is_number(last) and heading.block == last.block + 1 and heading.kind in ("section", "generic"):
-            title = f"{last.title.rstrip(' .·')}. {heading.title}"
-            found[-1] = replace(last, end=heading.end, block=heading.block, title=title)
+            found[-1] = last.followed(heading)
         else:
             found.append(heading)
     return found

@@ -16,7 +16,7 @@ from pipeline.segment.known import is_known, opening_name
 from pipeline.segment.naming import is_spoken_of
 from pipeline.segment.outline import SEVERAL, Outline, as_section, game_named, parts_of_games, with_named_chapters
 from pipeline.segment.phases import IDLE, phases, states_rules
-from pipeline.segment.series import whole, with_rows, with_titles
+from pipeline.segment.series import mended, with_rows, with_titles
 from pipeline.segment.slug import fold, plain
 from pipeline.segment.whole import is_one_game, is_titled_by_markup, with_whole
 
@@ -29,7 +29,7 @@ _ARTICLE = re.compile(r"de la |de l'|du |des |les? |la |l'")
 
 def games_of(text: str, blocks: Sequence[Block], headings: list[Heading], title: str) -> list[Heading]:
     """Return headings in which the games of a source are marked as games, its text as one game where it is one."""
-    outline = Outline.of(text, blocks, whole(headings))
+    outline = Outline.of(text, blocks, mended(headings))
     outline = replace(outline, headings=(headings := with_rows(outline)))
     if is_titled_by_markup(outline):
         return with_whole(text, [as_section(h, _BELOW) for h in headings], title)

@@ -143,9 +143,8 @@ def _continues_title(last: Node, heading: Heading) -> bool:
 
 
 def _longer(last: Node, heading: Heading) -> Node:
-    title = f"{last.title.rstrip(' .·')}. {heading.title}"
-    whole = replace(last.heading, end=heading.end, block=heading.block)
-    return replace(last, heading=whole, title=title)
+    whole = replace(last.heading, title=last.title).followed(heading)
+    return replace(last, heading=whole, title=whole.title)
 
 
 def _node(text: str, heading: Heading, nodes: list[Node], *, headed: bool) -> Node | None:
