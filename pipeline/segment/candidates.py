@@ -31,12 +31,15 @@ _ROMAN = re.compile(
 )
 _ORDINAL_GAME = re.compile(
     r"(?:premier|second|dernier|(?:deux|trois|quatr|cinqu|six|sept|huit|neuv|dix|onz|douz)i[èe]me) jeu[ .:]*\s"
-    r"(?:[—–-]\s*)?(?=l[ea]s?\s|l['’]|du\s|de\s)",
+    r"(?:[—–-]\s*)?(?=l[ea]s?\s|l['’]|du\s|de\s)"
+    r"|jeu (?:n(?:[°º]|um[ée]ro|o\.)\s?)?(?:\d{1,2}|[IVX]{1,5})\s?[.:)—–-]+\s*(?=\w)",
     re.IGNORECASE,
 )
-"""A number of a game before its name: "SECOND JEU. LE POURPOINT."."""
+"""A number of a game before its name: "SECOND JEU. LE POURPOINT.", "Jeu n° 2 : la Pincette"."""
 _EDIT = re.compile(r"\s*\[\s*(?:modifier|éditer|edit)\b[^\]]*\]", re.IGNORECASE)
 """What a wiki puts after its headings."""
+_SPACED = re.compile(r"(?:\S ){3,}\S")
+"""A word whose letters are set apart: "R A L L Y E - N E I G E"."""
 _DASH = re.compile(r"[\s.:]*[—–][\s—–]*")
 _PLAIN_RUN_IN = re.compile(r"(?P<title>[A-ZÀ-Ý][^.;:!?—–\n]{2,90})\. ?[—–] ?(?=[A-ZÀ-Ý])")
 """A run-in title in a text that knows no italics (a scan): a short phrase, a full stop and a dash."""
@@ -82,11 +85,17 @@ def candidates(text: str, blocks: Sequence[Block], italics: Sequence[Span]) -> l
 def _set_apart(text: str, block: Block) -> Heading:
     whole = text[block.start : block.end].strip()
     number = _ORDINAL_GAME.match(whole) or _ROMAN.match(whole) or _NUMBER.match(whole) or [""]
-    title = _EDIT.sub("", whole[len(number[0]) :]) or whole
+    title = _closed(_EDIT.sub("", whole[len(number[0]) :]) or whole)
     kind, rank = announced(title)
     if kind == "section" and len(title.split()) > 30:
         kind = "refused"
     return Heading(block.start, block.end, title, kind, rank, block.style, block.ordinal)
+
+
+def _closed(title: str) -> str:
+    """Return a title without the spaces between the letters of its words; wider ones part these."""
+    words = re.split(r"\s{2,}", title)
+    return " ".join(word.replace(" ", "") if _SPACED.fullmatch(word) else word for word in words)
 
 
 def run_in_title(text: str, block: Block, italics: Sequence[Span]) -> Span | None:

@@ -31,7 +31,7 @@ _OF_TITLE = re.compile(r"d(?:es?|u|e la|e l['’]) ", re.IGNORECASE)
 _ARTICLE = re.compile(r"(?:d[eu]s? )?(?:l[ea]s? |l['’])|du ", re.IGNORECASE)
 _LEADING = re.compile(rf"^(?:{_ARTICLE.pattern})", re.IGNORECASE)
 _SENTENCE = re.compile(
-    r"(?:Ils?|Elles?|On|Ce|Ces|Chaque|Chacun|Si|Pour|Au|Aux|À|Dans|Nos|Notre|Vous|Nous)\b|\d+(?:er|re|e)\b"
+    r"(?:Ils?|Elles?|On|Ce|Ces|Chaque|Chacun|Si|Pour|Au|Aux|À|Dans|Sur|Contre|Avec|Nos|Notre|Vous|Nous)\b|\d+(?:er|re|e)\b"
 )
 """What opens no name."""
 _DATED = re.compile(r"\d{1,2}[-/.]\d|\b(?:1[5-9]|20)\d\d\b|\d+[_\w]*@|_")

@@ -55,14 +55,15 @@ def with_titles(headings: Sequence[Heading]) -> list[Heading]:
     found: list[Heading] = []
     for heading in headings:
         last = found[-1] if found else None
-        if last and _is_number(last) and heading.block == last.block + 1 and heading.kind in ("section", "generic"):
+        if last and is_number(last) and heading.block == last.block + 1 and heading.kind in ("section", "generic"):
             found[-1] = last.followed(heading)
         else:
             found.append(heading)
     return found
 
 
-def _is_number(heading: Heading) -> bool:
+def is_number(heading: Heading) -> bool:
+    """Say whether a heading is the mere number of a chapter."""
     return heading.kind == "chapter" and not without_chapter(heading.title).strip(" .")
 
 

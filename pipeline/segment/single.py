@@ -16,7 +16,7 @@ from pipeline.segment.known import is_known, opening_name
 from pipeline.segment.naming import is_spoken_of
 from pipeline.segment.outline import SEVERAL, Outline, as_section, game_named, parts_of_games, with_named_chapters
 from pipeline.segment.phases import IDLE, phases, states_rules
-from pipeline.segment.series import mended, with_rows, with_titles
+from pipeline.segment.series import is_number, mended, with_rows, with_titles
 from pipeline.segment.slug import fold, plain
 from pipeline.segment.whole import is_one_game, is_titled_by_markup, with_whole
 
@@ -41,17 +41,22 @@ def games_of(text: str, blocks: Sequence[Block], headings: list[Heading], title:
 
 
 def _with_siblings(outline: Outline) -> list[Heading]:
-    """Make games of headings set just like several games, with some rules below them, that are no things of these."""
-    shapes = Counter(_rank_and_shape(outline, h) for h in outline.headings if h.kind == "game")
+    """Make games of headings set just like several games, with some rules below them, that are no things of these.
+
+    Below the number of a chapter one such game is enough.
+    """
+    numbered = {b for a, b in pairwise(outline.headings) if is_number(a) and b.block == a.block + 1}
+    shapes = Counter((_rank_and_shape(outline, h), h in numbered) for h in outline.headings if h.kind == "game")
     found: list[Heading] = []
     above: Heading | None = None
     for heading in outline.headings:
-        shape = _rank_and_shape(outline, heading)
-        is_alike = heading.kind == "section" and shapes[shape] >= SEVERAL and shape[-1]
+        shape, is_numbered = _rank_and_shape(outline, heading), heading in numbered
+        is_usual = shapes[shape, is_numbered] >= (1 if is_numbered else SEVERAL)
+        is_alike = heading.kind == "section" and is_usual and (shape[-1] or is_numbered)
         is_own = above is None or not (outline.is_thing_of(heading, above) or _is_form(heading, above))
         if is_alike and is_own:
             told = len(phases(outline.body(heading)))
-            least = 1 if outline.levels.get(heading.block, 0) else IDLE
+            least = 1 if is_numbered or outline.levels.get(heading.block, 0) else IDLE
             heading = replace(heading, kind="game", rank=4) if told >= least else heading
         above = heading if heading.kind == "game" else above
         found.append(heading)
@@ -143,7 +148,7 @@ def _found(outline: Outline, blocks: Sequence[Block], title: str) -> list[Headin
 def _run_in_games(outline: Outline) -> list[Heading]:
     """Return the run-in titles that name games, of a text that tells several so (*LA MOUCHE BORGNE. — On y joue à …*).
 
-    They have an article, and several of the paragraphs below them state rules, of which none stands before the first.
+    They have an article, and several of the paragraphs below them state rules; no game is told before the first.
     """
     ends = [*(h.start for h in outline.headings[1:]), len(outline.text)]
     bodies = {
@@ -152,7 +157,7 @@ def _run_in_games(outline: Outline) -> list[Heading]:
         if h.how == "run-in" and _NAMED.match(plain(h.title)) and announced(h.title)[0] == "section"
     }
     told = [h for h, body in bodies.items() if states_rules(body)]
-    if len(told) < SEVERAL or phases(outline.text[: min(h.start for h in bodies)]):
+    if len(told) < SEVERAL or states_rules(outline.text[: min(h.start for h in bodies)]):
         return []
     return [h for h, body in bodies.items() if phases(body)]
 

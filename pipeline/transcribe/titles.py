@@ -27,6 +27,10 @@ _STOPPED_NAME = re.compile(
     r"|Des\s[\w'’-]+(?: (?:et|&|ou) (?:des |du |de la |de )?[\w'’-]+){1,2}\."
 )
 """What names a game or a matter and may end with a stop, as old prints end their titles ("Jeu de la Mouche.")."""
+_SMALL_NAME = re.compile(
+    r"(?:\d{1,2}\s?[.°)]+|[a-h][.)])\s+(?:l[ea]s? |l['’]|d[eu]s? |d['’])[\w'’-]+(?: [\w'’-]+){0,5}\."
+)
+"""A numbered or lettered name in small letters, which a stop ends ("1°. la barre au drapeau.")."""
 _DIVISION = re.compile(
     r"(?:(?:(?:chap(?:itre|\.)|art(?:icle|\.)|section|titre|lettre|discours|entretien|le[çc]on|§)\s|§\.?\s?)"
     r"(?:[IVXLC]+|\d+|premi(?:er|[eèé]re)|seconde?|\w+i[eèé]me)(?:er)?"
@@ -64,6 +68,8 @@ def is_title_like(line: str) -> bool:
     A number and a name of a few words ("3. La Pincette."), a game ("Jeu de la Mouche.") or a matter ("De la donne.")
     may end with a stop, as old prints end their titles.
     """
+    if _SMALL_NAME.fullmatch(line.strip()) and len(line.strip()) <= TITLE_WIDTH:
+        return True
     body = _NUMBERING.sub("", line.strip())
     if _may_stop(line.strip()):
         body = body.rstrip(" .")

@@ -25,8 +25,14 @@ _KINDS |= {"p": "paragraph", "li": "list", "tr": "table", "blockquote": "paragra
 _BREAKING = frozenset(
     {"div", "section", "article", "main", "body", "ul", "ol", "table", "dl", "hr", "pre", "figure", "center"}
 )
+_SET = frozenset({"div", "p", "center", "td"})
+"""What may set its lines in the middle."""
 _BOLD = frozenset({"b", "strong", "big"})
 """What sets a line apart: one that is all bold, of the shape of a title, is one."""
+_CENTRED = re.compile(
+    r"text-align:\s*center|(?:^|[\s-])(?:c|cent(?:er|re|red|ered)|titre|title)(?:$|\s)", re.IGNORECASE
+)
+"""What in the style, class or alignment of a block sets its lines in the middle."""
 _CELLS = frozenset({"td", "th"})
 TERM = 7
 """The level of a term that a list defines: below every heading."""
@@ -41,6 +47,7 @@ class _Open:
     start: int = 0
     cells: str = ""
     is_bold: bool = True
+    is_centred: bool = False
     pieces: list[Piece] = field(default_factory=list)
 
 
@@ -59,6 +66,7 @@ class _Cutter(HTMLParser):
         self.hidden: list[str] = []
         self.furniture: list[str] = []
         self.bold = 0
+        self.centred: list[str] = []
 
     def place(self) -> int:
         """Return the offset of the token being read."""
@@ -70,14 +78,17 @@ class _Cutter(HTMLParser):
         if tag in _KINDS or tag in _BREAKING or tag in _FURNITURE:
             self.close_block()
         self.bold += tag in _BOLD
+        if tag in _SET and (self.centred or _is_centred(tag, attrs)):
+            self.centred.append(tag)
         if tag in _HIDDEN:
             self.hidden.append(tag)
         if tag in _FURNITURE:
             self.furniture.append(tag)
         if tag in _KINDS:
             level = int(tag[1]) if tag[0] == "h" else TERM if tag == "dt" else 0
-            self.block = _Open(_KINDS[tag], level, self.place())
+            self.block = _Open(_KINDS[tag], level, self.place(), is_centred=bool(self.centred))
             return
+        self.block.is_centred |= bool(self.centred)
         self.block.cells += tag if tag in _CELLS else ""
         if tag in _CELLS and any(piece.text.strip() for piece in self.block.pieces):
             self.block.pieces.append(Piece(self.place(), self.place(), "\t", "space"))
@@ -94,6 +105,8 @@ class _Cutter(HTMLParser):
                 stack.pop()
         if tag in _KINDS or tag in _BREAKING:
             self.close_block()
+        if self.centred and self.centred[-1] == tag:
+            self.centred.pop()
 
     def handle_data(self, data: str) -> None:
         """Keep visible characters."""
@@ -134,13 +147,21 @@ class _Cutter(HTMLParser):
             text = "".join(piece.text for piece in pieces)
             is_fact = self.furniture == ["aside"] and _FACT.match(text)
             kind: DraftKind = "page_matter" if self.furniture and not is_fact else self.block.kind
-            if kind == "paragraph" and self.block.is_bold and is_title_like(text):
+            is_bold = self.block.is_bold and is_title_like(text)
+            is_centred = self.block.is_centred and is_title_like(text.rstrip(" ."))
+            if kind == "paragraph" and (is_bold or is_centred):
                 kind = "heading"
             start, end = pieces[0].start, pieces[-1].end
             heads = kind == "table" and self.block.cells.startswith("thth") and "td" not in self.block.cells
             style = "html headed" if heads else "html"
             self.drafts.append(Draft(kind, start, end, pieces, style, self.block.level))
         self.block = _Open()
+
+
+def _is_centred(tag: str, attrs: list[tuple[str, str | None]]) -> bool:
+    """Say whether a block is set in the middle, by its tag, style, class or alignment."""
+    told = (value or "" for name, value in attrs if name in ("style", "class", "align"))
+    return tag == "center" or any(_CENTRED.search(value) for value in told)
 
 
 def _single_spaced(pieces: list[Piece]) -> list[Piece]:

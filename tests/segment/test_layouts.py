@@ -50,7 +50,7 @@ def words(text: str) -> str:
     return " ".join(re.findall(r"\w+", html.unescape(text).lower()))
 
 
-@pytest.mark.parametrize(("lot", "named", "whole", "others"), [("layouts-1", 38, 35, 8), ("layouts-2", 22, 21, 8)])
+@pytest.mark.parametrize(("lot", "named", "whole", "others"), [("layouts-1", 47, 44, 5), ("layouts-2", 33, 31, 5)])
 def test_games_are_found_by_name_and_from_their_first_words_to_their_last(
     lot: str, named: int, whole: int, others: int, segment: Callable[..., Segmented]
 ) -> None:
@@ -63,7 +63,6 @@ def test_games_are_found_by_name_and_from_their_first_words_to_their_last(
         complete += sum(game.first in accounts[game.name] and game.last in accounts[game.name] for game in told)
         wrong += len(accounts.keys() - {game.name for game in manual.games})
 
-    assert right >= named
     assert right >= named
     assert complete >= whole
     assert wrong <= others

@@ -169,3 +169,23 @@ def test_the_only_title_of_a_page_is_kept_though_it_stands_in_its_header():
 def test_a_title_in_the_header_is_furniture_where_the_article_has_its_own():
     text = read("<header><h1>Le site des jeux</h1></header><h1>La mirabelle</h1><p>On joue à deux.</p>", "text/html")
     assert text.blocks("heading") == ["La mirabelle"]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        '<div style="text-align:center">LE JEU DE LA MIRABELLE.</div>',
+        '<p align="center">La Mirabelle</p>',
+        "<center>La Mirabelle</center>",
+        '<td class="centre"><p>La Mirabelle</p></td>',
+    ],
+)
+def test_a_line_that_a_page_sets_in_the_middle_is_a_heading(line: str) -> None:
+    text = read(f"{line}<p>On joue à deux personnes.</p><p class='corps'>Chacun met un jeton.</p>", "text/html")
+    assert len(text.blocks("heading")) == 1
+    assert text.blocks("paragraph") == ["On joue à deux personnes.", "Chacun met un jeton."]
+
+
+def test_a_numbered_name_in_small_letters_over_its_rules_is_a_heading():
+    text = read("1°. la balle au mur.\n\nLes joueurs se placent à dix pas du mur et lancent la balle.\n")
+    assert text.blocks("heading") == ["1°. la balle au mur."]
