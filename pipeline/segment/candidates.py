@@ -168,6 +168,7 @@ def entries(text: str, blocks: Sequence[Block]) -> list[Heading]:
     found = []
     for block in blocks:
         match = _ENTRY.match(text, block.start, block.end) if block.kind == "paragraph" else None
+        match = None if match and announced(match["name"])[0] == "refused" else match
         if match and match["class"] and not match["game"] and (senses := _game_sense(text, block, match)):
             found += senses
         elif match and (match["game"] or match["class"]):

@@ -16,7 +16,7 @@ from pipeline.segment.phases import IDLE, phases, tells_game
 from pipeline.segment.slug import fold
 
 ENTRY_RANK = 4
-_NO_HEADWORDS = ("chapter", "part", "generic")
+_NO_HEADWORDS = ("chapter", "part", "generic", "refused")
 """What words in capitals announce that are no headword: "CHAPITRE I", "DES CARTES ET DES JOUEURS"."""
 _HEADWORD = r"(?:\* ?)?(?P<name>[A-ZÀ-ÝŒ][A-ZÀ-ÝŒ'’]+(?:[ -][A-ZÀ-ÝŒ'’]+){0,4})"
 """A headword in capitals; the encyclopaedists star those that are their own."""

@@ -189,6 +189,7 @@ def _is_name(heading: Heading) -> bool:
         return True
     return (
         heading.kind != "generic"
+        and not heading.title.rstrip().endswith("?")
         and wording_of(heading.title) is None
         and len(head_name(heading.title).split()) <= NAME_WORDS
     )

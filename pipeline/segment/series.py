@@ -15,6 +15,12 @@ from pipeline.segment.slug import fold
 
 _NUMBER = re.compile(r"\W*(?:(?P<roman>[IVXL]{1,6})|(?P<arabic>\d{1,2}))(?:\s?[.)°]+|\s+[—–-])\s*[—–-]?\s*(?=\w)")
 _OPEN = re.compile(r" (?:et|ou|à|au|aux|en|la|le|les|du|(?<! de )des|sur|sans)$")
+_BOOK = re.compile(
+    r"(?:r[èe]gles?|r[èe]glement|code|trait[ée]|manuel|cat[ée]chisme|guide|lois?|loix|th[ée]orie|m[ée]thode|abr[ée]g[ée]"
+    r"|recueil|acad[ée]mie|histoire|jeux?)$"
+)
+"""The last word of a line that its title goes on below: *PETIT CATÉCHISME*, *DU JOUEUR DE BARBU*."""
+_OF = re.compile(r"(?:d[eu]s? |de la |d['’]|de l['’])\w")
 _RUNNING = re.compile(r"(?P<title>.*[^\W\d]\W*)[ .]\d{1,3}\W*|\d{1,3}[ .]+(?P<behind>[^\W\d].*)")
 _ROMAN = {"I": 1, "V": 5, "X": 10, "L": 50}
 PARTS = 1 / 3
@@ -27,17 +33,25 @@ def mended(headings: Sequence[Heading]) -> list[Heading]:
 
 
 def _unbroken(headings: Sequence[Heading]) -> list[Heading]:
-    """Join two lines of one title, of which the first ends in an article or the like: *LE LIÈVRE ET LES*, *CHIENS*."""
+    """Join two lines of one title, of which the first ends in an article or the like: *LE LIÈVRE ET LES*, *CHIENS*.
+
+    Or with what a book is, of a game: *RÈGLES*, *DE LA CHOUETTE*.
+    """
     found: list[Heading] = []
     for heading in headings:
         last = found[-1] if found else None
-        if last and heading.block == last.block + 1 and last.how == heading.how and _OPEN.search(last.title.lower()):
+        if last and heading.block == last.block + 1 and last.how == heading.how and _goes_on(last.title, heading.title):
             joined = last.followed(heading, " ")
             kind, rank = announced(joined.title)
             found[-1] = replace(joined, kind=kind, rank=rank)
         else:
             found.append(heading)
     return found
+
+
+def _goes_on(title: str, below: str) -> bool:
+    is_book = _BOOK.search(title.lower()) is not None and title.isupper() == below.isupper()
+    return _OPEN.search(title.lower()) is not None or (is_book and _OF.match(below.lower()) is not None)
 
 
 def _without_running_heads(headings: Sequence[Heading]) -> list[Heading]:

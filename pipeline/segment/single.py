@@ -13,6 +13,7 @@ from pipeline.segment.candidates import entries
 from pipeline.segment.entries import capital_entries, with_entries
 from pipeline.segment.headings import Announced, Heading, announced
 from pipeline.segment.known import is_known, opening_name
+from pipeline.segment.names import bare_name
 from pipeline.segment.naming import is_spoken_of
 from pipeline.segment.outline import SEVERAL, Outline, as_section, game_named, parts_of_games, with_named_chapters
 from pipeline.segment.phases import IDLE, phases, states_rules
@@ -55,9 +56,9 @@ def _with_siblings(outline: Outline) -> list[Heading]:
         is_alike = heading.kind == "section" and is_usual and (shape[-1] or is_numbered)
         is_own = above is None or not (outline.is_thing_of(heading, above) or _is_form(heading, above))
         if is_alike and is_own:
-            told = len(phases(outline.body(heading)))
-            least = 1 if is_numbered or outline.levels.get(heading.block, 0) else IDLE
-            heading = replace(heading, kind="game", rank=4) if told >= least else heading
+            is_sure = is_numbered or outline.levels.get(heading.block, 0) > 0
+            is_told = bool(phases(outline.body(heading))) if is_sure else states_rules(outline.body(heading), IDLE)
+            heading = replace(heading, kind="game", rank=4) if is_told else heading
         above = heading if heading.kind == "game" else above
         found.append(heading)
     return found
@@ -70,14 +71,16 @@ def _rank_and_shape(outline: Outline, heading: Heading) -> tuple[int, str, bool,
 
 
 def _without_twins(text: str, headings: list[Heading]) -> list[Heading]:
-    """Make a section of a title page that bears the name of a game below, and states no rule itself."""
+    """Make a section of a title page that bears the name of a game below, or begins it, and states no rule itself."""
     games = [h for h in headings if h.kind == "game"]
-    twins = {
-        one
-        for one, other in pairwise(games)
-        if fold(one.title) == fold(other.title) and not states_rules(text[one.end : other.start])
-    }
+    twins = {one for one, other in pairwise(games) if _is_title_of(one, other, text[one.end : other.start])}
     return [as_section(h, ("game",)) if h in twins else h for h in headings]
+
+
+def _is_title_of(title: Heading, game: Heading, between: str) -> bool:
+    """Say whether the name of a game, over some text, is that of the game below it, or the first line of it."""
+    one, other = fold(bare_name(title.title)), fold(bare_name(game.title))
+    return (one == other and not states_rules(between)) or (other.startswith(f"{one}-") and not phases(between))
 
 
 def _over_chapters(text: str, headings: list[Heading]) -> list[Heading]:

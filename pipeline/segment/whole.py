@@ -18,6 +18,7 @@ _FORM = re.compile(r" [àa] (?:deux|trois|quatre|cinq|six)\W*$", re.IGNORECASE)
 """The number of players behind a name: *Du Brelan à quatre*."""
 
 _DIVISIONS = ("part", "chapter", "contents")
+_APART = ("front", "contents", "vocabulary")
 
 
 def is_one_game(outline: Outline) -> bool:
@@ -77,7 +78,7 @@ def _are_spoken_of(outline: Outline, games: Sequence[Heading]) -> bool:
 
 def with_whole(text: str, headings: Sequence[Heading], title: str) -> list[Heading]:
     """Put the one game of a text before its headings, which are its parts; those of a program around it close it."""
-    headings = [as_section(h, ("game", "chapter", "plural", "part")) for h in headings]
+    headings = [as_section(h, ("game", "chapter", "plural", "part")) for h in _without_fronts(text, headings)]
     name = whole_name(text, title, headings)
     titled = next(
         (h for h in headings[:1] if fold(name) and fold(name) in (fold(h.title), fold(head_name(h.title)))), None
@@ -90,6 +91,13 @@ def with_whole(text: str, headings: Sequence[Heading], title: str) -> list[Headi
     game = Heading(start, start, name, "game", 4, "first sentence", -1)
     before = [h for h in headings if h.start < start]
     return [*before, game, *[h for h in headings if h.start >= start]]
+
+
+def _without_fronts(text: str, headings: Sequence[Heading]) -> list[Heading]:
+    """Make sections of the fronts that hold the rules: *A MADAME DE ****, over a letter that tells them."""
+    apart = [h for h in headings if h.kind in _APART]
+    ends = {h: later.start for h, later in pairwise(apart)}
+    return [as_section(h, ("front",)) if states_rules(text[h.end : ends.get(h, len(text))]) else h for h in headings]
 
 
 def _first_rules(text: str, headings: Sequence[Heading]) -> int:

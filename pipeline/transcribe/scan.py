@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from statistics import median
+
+from rapidfuzz import fuzz
 
 from pipeline.model import Line, Page, Word, WordSpan, Zone, ZoneKind
 from pipeline.transcribe.draft import Draft, DraftKind, Piece
@@ -35,6 +37,9 @@ FULL = 10
 """So many lines has a page that shows how wide the text of its book is."""
 CENTRED_WIDTH = 0.8
 """A centred line is at most so wide, as a share of the width of the text."""
+
+ALIKE = 80
+"""Two running heads are one where so much of their letters is the same, in hundredths."""
 
 _MARKER = re.compile(r"^\((?:\d{1,2}|\*|[lIiïx])\)$")
 _HEADING_STOP = re.compile(r"[,;:-]$")
@@ -87,6 +92,7 @@ def read_scan(source: str, scan: Scan) -> tuple[str, list[Draft], list[WordSpan]
     lines: dict[str, list[Line]] = defaultdict(list)
     for line in sorted(scan.lines, key=lambda item: item.ordinal):
         lines[line.page].append(line)
+    zones |= {zone.id: replace(zone, kind="MainZone") for zone in _titles(scan.zones, lines, words)}
     numbers, usual = page_numbers(scan.pages), _usual_frame(lines.values(), zones)
     for page in scan.pages:
         if writer.length:
@@ -94,6 +100,22 @@ def read_scan(source: str, scan: Scan) -> tuple[str, list[Draft], list[WordSpan]
         rows = [_row(line, zones, words) for line in lines[page.id]]
         drafts += _page_drafts(writer, numbers[page.id], [row for row in rows if row.words], usual)
     return "".join(writer.parts), drafts, writer.spans
+
+
+def _titles(
+    zones: Sequence[Zone], lines: Mapping[str, Sequence[Line]], words: Mapping[str, Sequence[Word]]
+) -> Iterator[Zone]:
+    """Give what was taken for a running head but is a title: its page bears no number, and no other page repeats it."""
+    texts: dict[Zone, str] = {}
+    for zone in zones:
+        if zone.kind == "RunningTitleZone":
+            own = (word.text for line in lines[zone.page] if line.zone == zone.id for word in words[line.id])
+            texts[zone] = " ".join(own).lower()
+    numbered = {zone.page for zone in zones if zone.kind == "NumberingZone"}
+    for zone, text in texts.items():
+        others = (other for one, other in texts.items() if one.page != zone.page)
+        if zone.page not in numbered and not any(fuzz.ratio(text, other, score_cutoff=ALIKE) for other in others):
+            yield zone
 
 
 def _row(line: Line, zones: dict[str, Zone], words: dict[str, list[Word]]) -> _Row:

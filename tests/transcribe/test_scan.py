@@ -171,3 +171,29 @@ def test_each_of_two_columns_has_its_own_headings_and_indents():
         ("heading", "Jeu du Cerf."),
         ("paragraph", "On y joue à trois, chacun pour soi, sans mise, et sans retour."),
     ]
+
+
+TITLE_PAGE = [
+    ("RunningTitleZone", 300, 400, "CODE DU LIÈVRE"),
+    ("MainZone", 100, 800, "arrêté par les amateurs de la ville de Moulins, et publié par"),
+    ("MainZone", 100, 300, "l'un d'eux en cette année."),
+]
+NEXT_PAGE = [
+    ("RunningTitleZone", 300, 400, "CODE DU L1ÈVRE."),
+    ("MainZone", 100, 800, "garde la main pour le coup suivant, où"),
+    ("MainZone", 100, 200, "l'on double."),
+]
+
+
+def blocks_of(*pages: list[tuple[str, int, int, str]]) -> list[tuple[str, str]]:
+    _, rows = rows_of(scan_of(*pages))
+    text = next(row for row in rows if isinstance(row, Text)).reading
+    return [(row.kind, text[row.start : row.end]) for row in rows if isinstance(row, Block)]
+
+
+def test_a_head_that_no_page_repeats_and_no_number_stands_beside_is_a_title():
+    assert blocks_of(TITLE_PAGE, SECOND)[0] == ("heading", "CODE DU LIÈVRE")
+
+
+def test_a_head_that_comes_back_is_none():
+    assert "heading" not in {kind for kind, _ in blocks_of(TITLE_PAGE, NEXT_PAGE)}
