@@ -87,9 +87,13 @@ _GENERIC = re.compile(
 """What a title puts before a name: *Jeu de la*, *De la*."""
 
 
+_ACUTE = re.compile(r"(?<=\w)E['’](?=E?S?\b)")
+"""How old prints put the accent of a capital: *PICORE'E*."""
+
+
 def bare_name(name: str) -> str:
     """Return a name without "Jeu de la" and such, with a capital: "JEU DE PIQUET" gives "Piquet"."""
-    bare = _GENERIC.sub("", name.strip())
+    bare = _GENERIC.sub("", _ACUTE.sub("É", name.strip()) if name.isupper() else name.strip())
     bare = bare.lower() if bare.isupper() else bare
     return bare[:1].upper() + bare[1:]
 

@@ -24,7 +24,7 @@ from pipeline.segment.whole import is_one_game, is_titled_by_markup, with_whole
 _BELOW: tuple[Announced, ...] = ("chapter", "plural", "contents", "front", "part", "generic")
 """What a heading may announce by its words and yet be a mere part of the game above it, as markup shows."""
 
-_NAMED = re.compile(r"(?:l[ea]s? |l')\w")
+_NAMED = re.compile(r"(?:l[ea]s? |l'|du |de la |de l'|des )\w")
 _ARTICLE = re.compile(r"de la |de l'|du |des |les? |la |l'")
 
 

@@ -29,6 +29,8 @@ MIN_PAIRS = 8
 HEADING_WORDS = 30
 TITLE_LINES = 4
 """A title set in capitals and small words fills at most so many lines."""
+NAME_LETTERS = 5
+"""So many letters has the least title in capitals that stands right above its text."""
 BROKEN_WORDS = 2
 """Lines of at most so many words, each with a line break, are a column; verse has longer ones."""
 
@@ -78,11 +80,21 @@ def cut_text(received: str) -> list[Draft]:
 
 
 def _title_lines(chunk: list[TextLine]) -> list[list[TextLine]]:
-    """Cut a title in capitals, or the number of a chapter, from the lines of title around it."""
+    """Cut a title in capitals, or the number of a chapter, from the lines of title around it, or from its text."""
     texts = [line.text.strip() for line in chunk]
+    if _is_over_text(texts):
+        return [chunk[:1], chunk[1:]]
     apart = any(map(str.isupper, texts)) or is_division(texts[0])
     titles = 1 < len(texts) <= 3 and apart and all(map(is_title_like, texts))
     return [[line] for line in chunk] if titles else [chunk]
+
+
+def _is_over_text(texts: Sequence[str]) -> bool:
+    """Say whether the first of several lines is a title in capitals, and what stands below it is text."""
+    title, *below = texts
+    is_title = title.isupper() and sum(map(str.isalpha, title)) >= NAME_LETTERS and is_title_like(title.rstrip(" .!"))
+    opens = len(below) > 1 and below[0][:1].isupper() and not any(line.isupper() for line in below)
+    return is_title and opens and max(map(len, below)) > PROSE_WIDTH
 
 
 def _underlined(received: str, chunks: list[list[TextLine]]) -> dict[int, int]:

@@ -189,3 +189,11 @@ def test_a_line_that_a_page_sets_in_the_middle_is_a_heading(line: str) -> None:
 def test_a_numbered_name_in_small_letters_over_its_rules_is_a_heading():
     text = read("1°. la balle au mur.\n\nLes joueurs se placent à dix pas du mur et lancent la balle.\n")
     assert text.blocks("heading") == ["1°. la balle au mur."]
+
+
+def test_a_line_in_capitals_right_above_its_text_is_a_heading():
+    text = read(
+        "LE CONVOI DE SEL\nJoueurs : douze à trente, en deux camps inégaux.\n"
+        "Les contrebandiers portent les sachets d'un bout à l'autre\ndu bois, un seul à la fois.\n"
+    )
+    assert text.blocks("heading") == ["LE CONVOI DE SEL"]
