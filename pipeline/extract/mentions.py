@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Sequence
 from itertools import takewhile
+from typing import TypeAlias
 
 from pipeline.extract.context import is_retracted
 from pipeline.extract.game_names import ARTICLE, FOLLOWING, GAME, PRECEDING, homonyms, known_games, mask_games, plain
@@ -12,6 +13,7 @@ from pipeline.extract.matters import words_of
 from pipeline.extract.period import modern_text
 from pipeline.extract.pointer import Pointer
 from pipeline.extract.references import NAMED, pointers
+from pipeline.extract.sending import added, contexts, corrected, sendings
 from pipeline.extract.text import fold
 from pipeline.model import Mention, Sentence
 
@@ -48,34 +50,78 @@ ORDINARY = re.compile(
 BARE = re.compile(rf"\W*(?:(?:le |la |les |l'|,|/|-|•|et|ou| )*{GAME}++)+\W*")
 """A line that holds names of games and nothing else."""
 
+Found: TypeAlias = tuple[Sentence, Pointer, str]
+"""A reference with its sentence and the name of the game."""
+
 VERB = re.compile(
     r"\b(?:on|ils?|elles?|chacun|se|est|sont|a|ont|ne|qui|que|comme|peut|doit|reste|fait|recoi\w+)\b|\bs'"
 )
 
 
 def mentions(
-    account: str, names: Sequence[str], sentences: Sequence[Sentence], book: Collection[str] = ()
+    account: str,
+    names: Sequence[str],
+    sentences: Sequence[Sentence],
+    book: Collection[str] = (),
+    *,
+    is_read_again: bool = True,
 ) -> list[Mention]:
-    """Return the mentions of an account, numbered in the order of its text; those of the game itself are left out."""
-    own = {_bare(name) for name in (*names, *_headed(sentences))}
-    book = [*book, *(name for name in map(plain, names) if " " in ARTICLE.sub("", name))]
-    found: list[Mention] = []
+    """Return the mentions of an account, numbered in the order of its text; those of the game itself are left out.
+
+    They are read by the wordings of the lexicon, then once more by what was learnt (`sending`), unless told not to.
+    """
+    own, book = own_names(names, sentences), book_of(names, book)
+    found: list[Found] = []
+    seen: list[Found] = []
     named, label, asked, is_list = NAMED, "", "", False
-    for sentence, behind in zip(sentences, [*(one.printed for one in sentences[1:]), ""], strict=False):
+    for context in contexts(sentences):
+        sentence = context.sentence
         is_list = SEE_ALSO.fullmatch(fold(sentence.printed)) is not None or (is_list and _is_bare(sentence, book))
         spoken, last = _last_named(sentence.printed, book, own), NAMED
         pointed = _listed(sentence, book) if is_list else pointers(sentence.printed, book, asked or label)
-        pointed = [] if is_retracted(behind) else pointed
+        is_void = is_retracted(context.behind)
+        pointed = [] if is_void else pointed
         label = sentence.printed if not pointed and _is_label(sentence) else label
         asked = sentence.printed if sentence.printed.rstrip().endswith("?") else ""
+        if is_read_again and not is_list and not is_void and sentence.kind != "heading":
+            sent = sendings(context, book)
+            pointed = corrected(pointed, sent)
+            seen += [(sentence, one, one.target) for one in added(sent)]
         for pointer in pointed:
             target = pointer.target or named
-            is_own = _is_own(target, own, book, fold(sentence.printed[pointer.end :]))
-            if not is_own and (is_list or sentence.kind != "heading" or SENT.match(fold(sentence.printed))):
-                found.append(_mention(f"{account}/mention-{len(found) + 1}", account, target, pointer, sentence))
+            if not is_own(target, own, book, fold(sentence.printed[pointer.end :])) and (
+                is_list or sentence.kind != "heading" or SENT.match(fold(sentence.printed))
+            ):
+                found.append((sentence, pointer, target))
                 last = target
         named = spoken or last
-    return found
+    return _numbered(account, [*found, *_new(seen, found, own, book)])
+
+
+def _new(seen: Sequence[Found], found: Sequence[Found], own: Collection[str], book: Collection[str]) -> Iterator[Found]:
+    """Give of the references that were seen anew those to games to which nothing else sends."""
+    targets = {_bare(target) for _, _, target in found}
+    for sentence, pointer, target in seen:
+        if _bare(target) not in targets and not is_own(target, own, book, fold(sentence.printed[pointer.end :])):
+            yield sentence, pointer, target
+
+
+def _numbered(account: str, found: Sequence[Found]) -> list[Mention]:
+    ordered = sorted(found, key=lambda one: one[0].start)
+    return [
+        _mention(f"{account}/mention-{at}", account, target, pointer, sentence)
+        for at, (sentence, pointer, target) in enumerate(ordered, 1)
+    ]
+
+
+def own_names(names: Sequence[str], sentences: Sequence[Sentence]) -> frozenset[str]:
+    """Return the names of the game that a text tells, as they are compared."""
+    return frozenset(_bare(name) for name in (*names, *_headed(sentences)))
+
+
+def book_of(names: Sequence[str], book: Collection[str]) -> list[str]:
+    """Return the names of other games of a book, and those of several words of its own game."""
+    return [*book, *(name for name in map(plain, names) if " " in ARTICLE.sub("", name))]
 
 
 def _bare(name: str) -> str:
@@ -89,7 +135,7 @@ def _headed(sentences: Sequence[Sentence]) -> Iterator[str]:
         yield from (match["name"] for match in HEADED.finditer(fold(sentence.printed)))
 
 
-def _is_own(target: str, own: Collection[str], book: Collection[str], behind: str) -> bool:
+def is_own(target: str, own: Collection[str], book: Collection[str], behind: str) -> bool:
     """Tell whether a name is of the game itself, or of a form of it that nothing else tells of.
 
     The plain form of a game that is itself a form of it (*le whist à trois*) is another (*comme au whist ordinaire*).

@@ -62,23 +62,23 @@ class Adam:
         self.weights[rows] -= rate * (mean / (1 - 0.9**number)) / (np.sqrt(square / (1 - 0.999**number)) + 1e-8)
 
 
-def learnt(lesson: Lesson, rounds: int = ROUNDS) -> Network:
-    """Return the network that a lesson teaches."""
+def learnt(lesson: Lesson, rounds: int = ROUNDS, hidden: int = HIDDEN, start: float = RARE) -> Network:
+    """Return the network that a lesson teaches, of so many hidden units; `start` is what each template begins with."""
     chance = np.random.default_rng(SEED)
-    width = 1 / np.sqrt(HIDDEN)
-    inner = Adam(chance.normal(0, 0.05, (len(lesson.features), HIDDEN)).astype(np.float32))
-    outer = Adam(chance.uniform(-width, width, (HIDDEN, len(lesson.templates))).astype(np.float32))
-    bias = Adam(np.full(len(lesson.templates), RARE, dtype=np.float32))
+    width = 1 / np.sqrt(hidden)
+    inner = Adam(chance.normal(0, 0.05, (len(lesson.features), hidden)).astype(np.float32))
+    outer = Adam(chance.uniform(-width, width, (hidden, len(lesson.templates))).astype(np.float32))
+    bias = Adam(np.full(len(lesson.templates), start, dtype=np.float32))
     scales = lesson.scales()
     for number, (rows, rate) in enumerate(_batches(len(lesson.shown), rounds, chance), 1):
         places, starts = _joined([lesson.shown[row] for row in rows])
         sums = np.add.reduceat(inner.weights[places], starts, axis=0) * scales[rows, None]
         alive = (chance.random(sums.shape) >= LEFT_OUT).astype(np.float32) / np.float32(1 - LEFT_OUT)
-        hidden = np.maximum(sums, 0) * alive
-        odds = likely(hidden @ outer.weights + bias.weights)
+        units = np.maximum(sums, 0) * alive
+        odds = likely(units @ outer.weights + bias.weights)
         missing = lesson.shares[rows] * (odds - lesson.stated[rows]) / len(rows)
         back = (missing @ outer.weights.T) * alive * (sums > 0) * scales[rows, None]
-        outer.step(hidden.T @ missing, rate, number)
+        outer.step(units.T @ missing, rate, number)
         bias.step(missing.sum(axis=0), rate, number)
         used, gradient = _spread(back, places, starts)
         inner.step(gradient + RIDGE * inner.weights[used], rate, number, used)

@@ -118,7 +118,7 @@ def _seen(text: str) -> tuple[Seen, ...]:
         if who is not None and who is not last:
             found.append(Seen(f"{{{who.role}}}", (who.role,), word.start()))
         if who is None or word.group() in SIDES:
-            found.append(Seen(_name(word.group()), _families_of(word.group()), word.start()))
+            found.append(Seen(_name(word.group()), families_of(word.group()), word.start()))
         last = who
     return tuple(found)
 
@@ -130,11 +130,11 @@ def _name(word: str) -> str:
         return "{coin}"
     if word in rank_names() and word != "as":
         return "{rank}"
-    return "{suit}" if word in SUITS else _lemmas().get(word, word)
+    return "{suit}" if word in SUITS else lemmas().get(word, word)
 
 
 @lru_cache(maxsize=1)
-def _lemmas() -> dict[str, str]:
+def lemmas() -> dict[str, str]:
     """Return the lemmas by folded form; a form that is written so without accents goes first."""
     found: dict[str, str] = {}
     for form, lemma in lemma_table().items():
@@ -158,5 +158,6 @@ def _family_words() -> dict[str, tuple[frozenset[str], tuple[str, ...]]]:
 
 
 @lru_cache(maxsize=8192)
-def _families_of(word: str) -> tuple[str, ...]:
+def families_of(word: str) -> tuple[str, ...]:
+    """Return the families of a folded word."""
     return tuple(name for name, (whole, begun) in _family_words().items() if word in whole or word.startswith(begun))

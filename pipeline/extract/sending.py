@@ -1,0 +1,112 @@
+"""A second reading of references: which part of its rules a sentence that names a game sends to, by what was learnt.
+
+What is learnt (`sending_training`) is a network of what stands about names of games (`sending_features`). It puts
+right the part that the first reading gives, and adds a reference where that one found none in the whole account.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from pipeline.extract.game_names import mask_games, plain
+from pipeline.extract.network import Network
+from pipeline.extract.pointer import Pointer, unmarked
+from pipeline.extract.sending_features import View, features
+from pipeline.model import Sentence
+from pipeline.paths import project
+
+NETWORK = "sending-network.npz"
+CHANGED, ADDED = 0.4, 0.9
+"""The odds from which on a part is put right, and a reference added."""
+PATTERN = "weighed-sending"
+
+
+@dataclass(frozen=True, slots=True)
+class Sending:
+    """What a sentence seems to send to: the game, the likeliest part of its rules, the odds, the place of the name."""
+
+    target: str
+    part: str
+    odds: float
+    start: int
+    end: int
+
+    @property
+    def pointer(self) -> Pointer:
+        """Return what it sends to as a reference; that the rules are the same to the letter is never taken for sure."""
+        return Pointer(PATTERN, self.start, self.end, self.target, self.part, "see" if self.part == "see" else "like")
+
+
+@lru_cache(maxsize=1)
+def network() -> Network:
+    """Return the network that was learnt."""
+    return Network.of((project().lexicon / NETWORK).read_bytes())
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """A sentence with the heading above it, and what is said before and behind it."""
+
+    sentence: Sentence
+    label: str = ""
+    before: str = ""
+    behind: str = ""
+
+
+def contexts(sentences: Sequence[Sentence]) -> Iterator[Context]:
+    """Give the sentences of a text, each with what stands about it."""
+    label = before = ""
+    for sentence, behind in zip(sentences, [*(one.printed for one in sentences[1:]), ""], strict=False):
+        yield Context(sentence, label, before, behind)
+        before = sentence.printed
+        label = sentence.printed if sentence.kind == "heading" else label
+
+
+def views(context: Context, book: Collection[str]) -> Iterator[View]:
+    """Give the names of games in a sentence, as they are seen; offsets are those of the text without marks."""
+    sentence = context.sentence
+    named = mask_games(unmarked(sentence.printed)[0], book)
+    for _, naming in sorted(named.namings.items()):
+        if naming.name:
+            yield View(named, naming, sentence.kind, context.label, context.before)
+
+
+def sendings(context: Context, book: Collection[str]) -> list[Sending]:
+    """Return what the names of games in a sentence send to, of each game the likeliest."""
+    places = unmarked(context.sentence.printed)[1]
+    best: dict[str, Sending] = {}
+    for view in views(context, book):
+        odds, naming = network().odds(features(view)), view.naming
+        at = int(odds.argmax())
+        start, end = places[naming.start], places[naming.end - 1] + 1
+        one = Sending(naming.name, network().templates[at], float(odds[at]), start, end)
+        key = plain(naming.name)
+        best[key] = max(best.get(key, one), one, key=lambda each: each.odds)
+    return list(best.values())
+
+
+def corrected(pointed: Sequence[Pointer], sent: Sequence[Sending]) -> list[Pointer]:
+    """Return the references of a sentence, each with the part that is likeliest; one to several parts stays."""
+    likely = {plain(one.target): one.part for one in sent if one.odds >= CHANGED}
+    parts: dict[str, set[str]] = {}
+    for pointer in pointed:
+        parts.setdefault(plain(pointer.target), set()).add(pointer.part)
+    return [
+        _with_part(one, likely.get(plain(one.target), one.part)) if len(parts[plain(one.target)]) == 1 else one
+        for one in pointed
+    ]
+
+
+def _with_part(pointer: Pointer, part: str) -> Pointer:
+    """Return a reference to another part: one that only sends to it, or from what it only sent to, says no more."""
+    if part == pointer.part:
+        return pointer
+    how = "see" if part == "see" else "like" if pointer.part == "see" else pointer.how
+    return replace(pointer, part=part, how=how)
+
+
+def added(sent: Sequence[Sending]) -> list[Pointer]:
+    """Return references to the games to which a sentence sends as likely as it must to be believed alone."""
+    return [one.pointer for one in sent if one.odds >= ADDED]
