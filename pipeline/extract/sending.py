@@ -10,9 +10,10 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from pipeline.extract.game_names import mask_games, plain
+from pipeline.extract.game_names import homonyms, is_called, mask_games, plain
 from pipeline.extract.network import Network
 from pipeline.extract.pointer import Pointer, unmarked
+from pipeline.extract.references import TOPIC_BEHIND
 from pipeline.extract.sending_features import View, features
 from pipeline.model import Sentence
 from pipeline.paths import project
@@ -25,13 +26,19 @@ PATTERN = "weighed-sending"
 
 @dataclass(frozen=True, slots=True)
 class Sending:
-    """What a sentence seems to send to: the game, the likeliest part of its rules, the odds, the place of the name."""
+    """What a sentence seems to send to: the game, the likeliest part of its rules, the odds, the place of the name.
+
+    `is_sure` tells that the name can be nothing else: no hand, card or coup, and no word that no list holds; `is_told`
+    that the part is told right behind it (*à l'hombre quant aux bêtes*).
+    """
 
     target: str
     part: str
     odds: float
     start: int
     end: int
+    is_sure: bool = True
+    is_told: bool = False
 
     @property
     def pointer(self) -> Pointer:
@@ -81,15 +88,22 @@ def sendings(context: Context, book: Collection[str]) -> list[Sending]:
         odds, naming = network().odds(features(view)), view.naming
         at = int(odds.argmax())
         start, end = places[naming.start], places[naming.end - 1] + 1
-        one = Sending(naming.name, network().templates[at], float(odds[at]), start, end)
+        is_told = TOPIC_BEHIND.match(view.named.text, naming.end) is not None
+        one = Sending(naming.name, network().templates[at], float(odds[at]), start, end, _is_sure(view), is_told)
         key = plain(naming.name)
         best[key] = max(best.get(key, one), one, key=lambda each: each.odds)
     return list(best.values())
 
 
+def _is_sure(view: View) -> bool:
+    naming = view.naming
+    is_homonym = plain(naming.name) in homonyms() and not is_called(view.named.text, naming.start)
+    return naming.is_known and not is_homonym
+
+
 def corrected(pointed: Sequence[Pointer], sent: Sequence[Sending]) -> list[Pointer]:
     """Return the references of a sentence, each with the part that is likeliest; one to several parts stays."""
-    likely = {plain(one.target): one.part for one in sent if one.odds >= CHANGED}
+    likely = {plain(one.target): one.part for one in sent if one.odds >= CHANGED and not one.is_told}
     parts: dict[str, set[str]] = {}
     for pointer in pointed:
         parts.setdefault(plain(pointer.target), set()).add(pointer.part)
@@ -109,4 +123,4 @@ def _with_part(pointer: Pointer, part: str) -> Pointer:
 
 def added(sent: Sequence[Sending]) -> list[Pointer]:
     """Return references to the games to which a sentence sends as likely as it must to be believed alone."""
-    return [one.pointer for one in sent if one.odds >= ADDED]
+    return [one.pointer for one in sent if one.odds >= ADDED and one.is_sure]
