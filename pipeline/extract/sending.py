@@ -10,16 +10,17 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from pipeline.extract.game_names import homonyms, is_called, mask_games, plain
+from pipeline.extract.game_names import FOLLOWING, PRECEDING, homonyms, is_called, mask_games, plain
+from pipeline.extract.matters import ALL
 from pipeline.extract.network import Network
 from pipeline.extract.pointer import Pointer, unmarked
-from pipeline.extract.references import TOPIC_BEHIND
+from pipeline.extract.references import TOPIC_BEHIND, WITH_ARTICLE
 from pipeline.extract.sending_features import View, features
 from pipeline.model import Sentence
 from pipeline.paths import project
 
 NETWORK = "sending-network.npz"
-CHANGED, ADDED = 0.4, 0.9
+CHANGED, ADDED = 0.4, 0.65
 """The odds from which on a part is put right, and a reference added."""
 PATTERN = "weighed-sending"
 
@@ -28,8 +29,9 @@ PATTERN = "weighed-sending"
 class Sending:
     """What a sentence seems to send to: the game, the likeliest part of its rules, the odds, the place of the name.
 
-    `is_sure` tells that the name can be nothing else: no hand, card or coup, and no word that no list holds; `is_told`
-    that the part is told right behind it (*à l'hombre quant aux bêtes*).
+    `is_sure` tells that the name can be nothing else: no hand, card or coup, no verb (*en avoir écarté une*), no word
+    that no list holds, no neighbour in the book; `is_told` that the part is told right behind it (*à l'hombre quant aux
+    bêtes*).
     """
 
     target: str
@@ -98,7 +100,8 @@ def sendings(context: Context, book: Collection[str]) -> list[Sending]:
 def _is_sure(view: View) -> bool:
     naming = view.naming
     is_homonym = plain(naming.name) in homonyms() and not is_called(view.named.text, naming.start)
-    return naming.is_known and not is_homonym
+    is_name = naming.name[0].isupper() or WITH_ARTICLE.search(view.named.text, 0, naming.start) is not None
+    return naming.is_known and is_name and not is_homonym and naming.name not in (PRECEDING, FOLLOWING)
 
 
 def corrected(pointed: Sequence[Pointer], sent: Sequence[Sending]) -> list[Pointer]:
@@ -114,8 +117,11 @@ def corrected(pointed: Sequence[Pointer], sent: Sequence[Sending]) -> list[Point
 
 
 def _with_part(pointer: Pointer, part: str) -> Pointer:
-    """Return a reference to another part: one that only sends to it, or from what it only sent to, says no more."""
-    if part == pointer.part:
+    """Return a reference to another part: one that only sends to it, or from what it only sent to, says no more.
+
+    One to all but an exception stays.
+    """
+    if part == pointer.part or (pointer.part == ALL and pointer.exception is not None):
         return pointer
     how = "see" if part == "see" else "like" if pointer.part == "see" else pointer.how
     return replace(pointer, part=part, how=how)
