@@ -38,8 +38,8 @@ FULL = 10
 CENTRED_WIDTH = 0.8
 """A centred line is at most so wide, as a share of the width of the text."""
 
-ALIKE = 80
-"""Two running heads are one where so much of their letters is the same, in hundredths."""
+ALIKE = 60
+"""Two running heads may be one, misread, where so much of their letters is the same, in hundredths."""
 
 _MARKER = re.compile(r"^\((?:\d{1,2}|\*|[lIiïx])\)$")
 _HEADING_STOP = re.compile(r"[,;:-]$")

@@ -67,6 +67,8 @@ class _Cutter(HTMLParser):
         self.furniture: list[str] = []
         self.bold = 0
         self.centred: list[str] = []
+        self.titles: set[int] = set()
+        self.widths = [0, 0]
 
     def place(self) -> int:
         """Return the offset of the token being read."""
@@ -149,8 +151,11 @@ class _Cutter(HTMLParser):
             kind: DraftKind = "page_matter" if self.furniture and not is_fact else self.block.kind
             is_bold = self.block.is_bold and is_title_like(text)
             is_centred = self.block.is_centred and is_title_like(text.rstrip(" ."))
+            if kind == "paragraph" and is_centred and not is_bold:
+                self.titles.add(len(self.drafts))
             if kind == "paragraph" and (is_bold or is_centred):
                 kind = "heading"
+            self.widths[self.block.is_centred] += len(text)
             start, end = pieces[0].start, pieces[-1].end
             heads = kind == "table" and self.block.cells.startswith("thth") and "td" not in self.block.cells
             style = "html headed" if heads else "html"
@@ -179,7 +184,14 @@ def cut_html(received: str) -> list[Draft]:
     cutter.feed(received)
     cutter.close()
     cutter.close_block()
-    return _united(_with_title(cutter.drafts))
+    return _united(_with_title(_without_middle(cutter)))
+
+
+def _without_middle(cutter: _Cutter) -> list[Draft]:
+    """Return the drafts of a page; where all of it is set in the middle, that makes no line a heading."""
+    aside, middle = cutter.widths
+    drafts = enumerate(cutter.drafts)
+    return [one.of_kind("paragraph") if middle > aside and at in cutter.titles else one for at, one in drafts]
 
 
 def _with_title(drafts: list[Draft]) -> list[Draft]:

@@ -186,6 +186,11 @@ def test_a_line_that_a_page_sets_in_the_middle_is_a_heading(line: str) -> None:
     assert text.blocks("paragraph") == ["On joue à deux personnes.", "Chacun met un jeton."]
 
 
+def test_where_a_whole_page_is_set_in_the_middle_no_line_is_a_heading_for_that():
+    text = read("<center><p>La Mirabelle</p><p>On joue à deux personnes.</p><p>Bonne partie</p></center>", "text/html")
+    assert text.blocks("heading") == []
+
+
 def test_a_numbered_name_in_small_letters_over_its_rules_is_a_heading():
     text = read("1°. la balle au mur.\n\nLes joueurs se placent à dix pas du mur et lancent la balle.\n")
     assert text.blocks("heading") == ["1°. la balle au mur."]
