@@ -15,6 +15,8 @@ from itertools import chain
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from build_weighed_weights import CLOSED, TESTS
+
 from pipeline.extract.evaluate import REFERENCE, Truth, read_truths, sentences_of
 from pipeline.extract.sending import CHANGED, NETWORK
 from pipeline.extract.sending_training import (
@@ -32,12 +34,6 @@ from pipeline.model import Account, Sentence
 from pipeline.paths import project
 from pipeline.trial import as_received
 
-TESTS = Path(__file__).parents[2] / "tests" / "extract"
-CLOSED = {
-    "files-4", "files-5", "files-15", "files-16", "files-19", "files-20", "files-22", "files-24", "sections-1",
-    "sections-2", "sections-3",
-}  # fmt: skip
-"""Lots of which nothing is learnt: they measure what is read; sections are accounts of the corpus."""
 GRID_NAMES = ("la carcasse", "carcasse")
 """The game of which the passages of the grids tell."""
 
@@ -62,7 +58,7 @@ def _passage(
 ) -> Passage:
     rows = (json.loads(value) for kind, value in truth.statements if kind == REFERENCE)
     references = frozenset((key(row["target"]), row["part"]) for row in rows)
-    return Passage(f"{group} {truth.name}", group, tuple(names), tuple(book), tuple(sentences), references)
+    return Passage(group, tuple(names), tuple(book), tuple(sentences), references)
 
 
 def examples() -> list[Naming]:
@@ -91,7 +87,7 @@ def main() -> None:
     found = examples()
     if "--judge" in sys.argv:
         judge(found)
-    network = trained([one for one in found if one.parts is not None])
+    network = trained(found)
     (project().lexicon / NETWORK).write_bytes(network.kept())
     print(f"{len(found)} names of games, {len(network.features)} features", file=sys.stderr)
 

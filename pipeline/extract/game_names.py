@@ -159,12 +159,18 @@ def listed(book: frozenset[str]) -> Listed:
 
 def mask_games(text: str, book: Collection[str] = ()) -> Named:
     """Fold a sentence and mask its names of games."""
+    return _masked(text, frozenset(book))
+
+
+@lru_cache(maxsize=64)
+def _masked(text: str, book: frozenset[str]) -> Named:
+    """Mask a sentence once, though it is asked for by each reading of its references."""
     folded = modern_in_place(fold(text))
     letters = list(folded)
     namings: dict[int, Naming] = {}
     _mark(letters, namings, _neighbours(folded))
-    _mark(letters, namings, _known(text, folded, listed(frozenset(book)), _headed(book)))
-    _mark(letters, namings, _misprinted(text, JOIN.sub(" ", folded), frozenset(book)))
+    _mark(letters, namings, _known(text, folded, listed(book), _headed(book)))
+    _mark(letters, namings, _misprinted(text, JOIN.sub(" ", folded), book))
     _mark(letters, namings, _unlisted(text, "".join(letters)))
     return Named("".join(letters), namings)
 

@@ -10,7 +10,7 @@ import json
 import tomllib
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
@@ -38,12 +38,11 @@ HIDDEN, ROUNDS, START = 32, 14, -2.0
 
 @dataclass(frozen=True, slots=True)
 class Naming:
-    """A name of a game in a text: the text, what is left out together, what is seen, and the parts it sends to.
+    """A name of a game in a text: what is left out together, the game, what is seen, and the parts it sends to.
 
     `parts` is None where it is not known.
     """
 
-    text: str
     group: str
     target: str
     seen: Features
@@ -54,12 +53,11 @@ class Naming:
 class Passage:
     """A text with its names, other games of its book, and its references: target, part."""
 
-    name: str
     group: str
     names: tuple[str, ...]
     book: tuple[str, ...]
     sentences: tuple[Sentence, ...]
-    references: frozenset[tuple[str, str]] = field(default_factory=frozenset)
+    references: frozenset[tuple[str, str]]
 
 
 def key(target: str) -> str:
@@ -70,20 +68,19 @@ def key(target: str) -> str:
 def of_passages() -> Iterator[Passage]:
     """Give the passages of `PASSAGES`."""
     lines = (project().lexicon / PASSAGES).read_text("utf-8").splitlines()
-    for at, row in enumerate(map(json.loads, lines)):
+    for row in map(json.loads, lines):
         references = frozenset((key(target), part) for target, part in row["refs"])
         yield Passage(
-            f"passage {at}", row["author"], tuple(row["names"]), tuple(row["book"]),
-            tuple(sentences_of(row["text"])), references,
-        )  # fmt: skip
+            row["author"], tuple(row["names"]), tuple(row["book"]), tuple(sentences_of(row["text"])), references
+        )
 
 
 def of_grid(path: Path, names: tuple[str, ...]) -> Iterator[Passage]:
     """Give the passages of a grid of the tests, of which each tells to what it sends: *piquet deal*."""
-    for at, row in enumerate(tomllib.loads(path.read_text("utf-8"))["passage"]):
+    for row in tomllib.loads(path.read_text("utf-8"))["passage"]:
         pairs = (sends.rsplit(" ", 1) for sends in row["sends"])
         references = frozenset((key(target), part) for target, part in pairs)
-        yield Passage(f"{path.stem} {at}", path.stem, names, (), tuple(sentences_of(row["text"])), references)
+        yield Passage(path.stem, names, (), tuple(sentences_of(row["text"])), references)
 
 
 def namings(passage: Passage) -> Iterator[Naming]:
@@ -100,7 +97,7 @@ def namings(passage: Passage) -> Iterator[Naming]:
         parts = frozenset(part for other, part in passage.references if other == target)
         for sentence, view in several:
             known = _known(target, parts, sentence, [one for one, _ in several], found)
-            yield Naming(passage.name, passage.group, target, features(view), known)
+            yield Naming(passage.group, target, features(view), known)
 
 
 def _known(
@@ -119,8 +116,8 @@ def _known(
 
 
 def trained(examples: Sequence[Naming]) -> Network:
-    """Return the network that names of games teach."""
-    return learnt(_lesson(examples), ROUNDS, HIDDEN, START)
+    """Return the network that names of games teach; those of which it is not known where they send teach nothing."""
+    return learnt(_lesson([one for one in examples if one.parts is not None]), ROUNDS, HIDDEN, START)
 
 
 def _lesson(examples: Sequence[Naming], names: tuple[str, ...] = ()) -> Lesson:
@@ -136,7 +133,7 @@ def _lesson(examples: Sequence[Naming], names: tuple[str, ...] = ()) -> Lesson:
 def judged(examples: Sequence[Naming]) -> Iterator[tuple[Naming, str, float]]:
     """Give the likeliest part of each name of a game, with its odds, by learning from the other groups alone."""
     for group in sorted({one.group for one in examples}):
-        network = trained([one for one in examples if one.group != group and one.parts is not None])
+        network = trained([one for one in examples if one.group != group])
         left = [one for one in examples if one.group == group]
         for one, odds in zip(left, chances(network, _lesson(left, network.features)), strict=True):
             yield one, PARTS[int(odds.argmax())], float(odds.max())

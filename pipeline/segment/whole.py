@@ -78,7 +78,7 @@ def _are_spoken_of(outline: Outline, games: Sequence[Heading]) -> bool:
 
 def with_whole(text: str, headings: Sequence[Heading], title: str) -> list[Heading]:
     """Put the one game of a text before its headings, which are its parts; those of a program around it close it."""
-    headings = [as_section(h, ("game", "chapter", "plural", "part")) for h in _without_fronts(text, headings)]
+    headings = [as_section(h, ("game", "chapter", "plural", "part")) for h in _with_told_fronts(text, headings)]
     name = whole_name(text, title, headings)
     titled = next(
         (h for h in headings[:1] if fold(name) and fold(name) in (fold(h.title), fold(head_name(h.title)))), None
@@ -93,7 +93,7 @@ def with_whole(text: str, headings: Sequence[Heading], title: str) -> list[Headi
     return [*before, game, *[h for h in headings if h.start >= start]]
 
 
-def _without_fronts(text: str, headings: Sequence[Heading]) -> list[Heading]:
+def _with_told_fronts(text: str, headings: Sequence[Heading]) -> list[Heading]:
     """Make sections of the fronts that hold the rules: *A MADAME DE ****, over a letter that tells them."""
     apart = [h for h in headings if h.kind in _APART]
     ends = {h: later.start for h, later in pairwise(apart)}
