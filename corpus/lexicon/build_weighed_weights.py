@@ -110,12 +110,17 @@ def _sentences(account: str, store: Store | None) -> list[Sentence]:
     return store.select(Sentence, "account = ? ORDER BY ordinal", (account,)) if store else []
 
 
+def examples() -> list[Example]:
+    """Return all examples that may be learnt from."""
+    folders = [one for one in sorted((TESTS / "unseen").glob("[rkfs]*-*")) if one.name not in CLOSED]
+    return [*labelled(), *of_folders([*folders, TESTS / "reference"]), *of_grids(), *of_corpus()]
+
+
 def main() -> None:
     """Learn from all examples, judge by leaving out, and write what was learnt."""
-    folders = [one for one in sorted((TESTS / "unseen").glob("[rkfs]*-*")) if one.name not in CLOSED]
-    examples = [*labelled(), *of_folders([*folders, TESTS / "reference"]), *of_grids(), *of_corpus()]
-    verdicts = needed(judged(examples))
-    learnt = trained(examples)
+    found = examples()
+    verdicts = needed(judged(found))
+    learnt = trained(found)
     lines = ["# Written by build_weighed_weights.py; do not edit: template, odds it needs, then right and wrong."]
     for name in learnt.network.templates:
         least, right, wrong = verdicts.get(name, (None, 0, 0))
@@ -124,7 +129,7 @@ def main() -> None:
     (project().lexicon / TEMPLATES).write_text("\n".join(lines) + "\n", "utf-8")
     (project().lexicon / slots.FILE).write_text(slots.written(learnt.sights), "utf-8")
     (project().lexicon / NETWORK).write_bytes(learnt.network.kept())
-    sys.stderr.write(f"{len(examples)} clauses, {len(learnt.network.templates)} templates → {NETWORK}\n")
+    sys.stderr.write(f"{len(found)} clauses, {len(learnt.network.templates)} templates → {NETWORK}\n")
 
 
 if __name__ == "__main__":

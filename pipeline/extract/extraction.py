@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import replace
+from itertools import chain
 
 from pipeline.extract.blocks import SILENT, heard, said, utterances
 from pipeline.extract.boxes import filler_of, named_cards
@@ -18,6 +19,7 @@ from pipeline.extract.discourse import Discourse
 from pipeline.extract.doubled import doubled
 from pipeline.extract.draft import PLAIN, Around, Draft, governed
 from pipeline.extract.drafts import TABLE_CONFIDENCE, drafts_in
+from pipeline.extract.encoded import is_believed, statements
 from pipeline.extract.equipment import kinds_of
 from pipeline.extract.examples import without_examples
 from pipeline.extract.exchange_details import with_details
@@ -79,10 +81,26 @@ def extract(account: str, sentences: Sequence[Sentence], *, is_read_again: bool 
     found = joined(conceded(bounded(found, spoken), spoken), spoken)
     found = doubled(timed(unstated(found, spoken), spoken), spoken)
     done = possible(settled(one_speech(one_alliance(one_banker(found))), spoken))
+    done = list(_believed(done, spoken)) if is_read_again else done
     again = list(_weighed(account, spoken, done)) if is_read_again else []
     done += [rule for rule in again if rule.kind in kinds]
     done += companies(account, done, sentences)
     return list(number(sorted(done, key=lambda rule: (rule.start, rule.end))))
+
+
+def _believed(found: Sequence[Rule], sentences: Sequence[Sentence]) -> Iterator[Rule]:
+    """Give the rules that an encoder takes for possible where they were read."""
+    told = {sentence.id: sentence for sentence in sentences}
+    for rule in found:
+        sentence = told.get(rule.sentence or "")
+        if sentence is None or _is_believed(rule, sentence):
+            yield rule
+
+
+def _is_believed(rule: Rule, sentence: Sentence) -> bool:
+    utterance = said(sentence)
+    shift = utterance.pieces[0][1] + sentence.start
+    return is_believed(utterance.text, (rule.start or 0) - shift, (rule.end or 0) - shift, rule.kind)
 
 
 def _weighed(account: str, sentences: Sequence[Sentence], found: Sequence[Rule]) -> Iterator[Rule]:
@@ -100,7 +118,7 @@ def _read_again(account: str, sentences: Sequence[Sentence], known: Set[str]) ->
     """Give the second readings of matters that are not known, each with its rule."""
     spoken = list(map(said, sentences))
     for utterance, behind in zip(spoken, [*(one.text for one in spoken), ""][1:], strict=True):
-        seen = () if is_retracted(behind) else readings(utterance.text)
+        seen = () if is_retracted(behind) else chain(readings(utterance.text), statements(utterance.text))
         for one in (reading for reading in seen if reading.matter not in known):
             place = utterance.place(one.start, one.end)
             if place is not None:

@@ -17,6 +17,9 @@ from numpy.typing import NDArray
 
 Matrix = NDArray[np.float32]
 
+TINY = 1e-6
+"""What keeps a logarithm from being endless."""
+
 USUAL = 30
 """Features of a clause of the usual length; those of a longer one weigh less."""
 
@@ -69,6 +72,12 @@ class Network:
 def likely(sums: Matrix) -> Matrix:
     """Return sums of weights as odds between none and one."""
     return np.reciprocal(1.0 + np.exp(-sums), dtype=np.float32)
+
+
+def between(odds: Matrix, others: Matrix) -> Matrix:
+    """Return the odds in the middle of two: the mean of their logarithms of odds to none."""
+    sums = [np.log((one + TINY) / (1.0 - one + TINY)) for one in (odds, others)]
+    return likely(((sums[0] + sums[1]) / 2).astype(np.float32))
 
 
 def scale(count: int) -> float:

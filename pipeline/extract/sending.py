@@ -1,27 +1,34 @@
 """A second reading of references: which part of its rules a sentence that names a game sends to, by what was learnt.
 
-What is learnt (`sending_training`) is a network of what stands about names of games (`sending_features`). It puts
-right the part that the first reading gives, and adds a reference where that one found none in the whole account.
+What is learnt are a network of what stands about names of games (`sending_training`, `sending_features`) and an encoder
+(`sending_encoded`), which is asked where the network sees any likelihood; the odds are the mean of both. The reading
+puts right the part that the first one gives, takes back what it gives against all odds, and adds a reference where that
+one found none in the whole account.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence, Set
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from pipeline.extract.encoder import encoder
 from pipeline.extract.game_names import FOLLOWING, PRECEDING, homonyms, is_called, mask_games, plain
 from pipeline.extract.matters import ALL
-from pipeline.extract.network import Network
+from pipeline.extract.network import Matrix, Network, between
 from pipeline.extract.pointer import Pointer, unmarked
 from pipeline.extract.references import TOPIC_BEHIND, WITH_ARTICLE
+from pipeline.extract.sending_encoded import Marked
+from pipeline.extract.sending_encoded import odds as encoded
 from pipeline.extract.sending_features import View, features
 from pipeline.model import Sentence
 from pipeline.paths import project
 
 NETWORK = "sending-network.npz"
-CHANGED, ADDED = 0.4, 0.65
-"""The odds from which on a part is put right, and a reference added."""
+DOUBTED, CHANGED, ADDED = 0.2, 0.3, 0.5
+"""The odds below which a reference is taken back, and those from which on a part is put right and a reference added."""
+LIKELY = 0.05
+"""From these odds of the network on the encoder is asked of a name that the first reading sends nowhere."""
 PATTERN = "weighed-sending"
 
 
@@ -82,19 +89,34 @@ def views(context: Context, book: Collection[str]) -> Iterator[View]:
             yield View(named, naming, sentence.kind, context.label, context.before)
 
 
-def sendings(context: Context, book: Collection[str]) -> list[Sending]:
-    """Return what the names of games in a sentence send to, of each game the likeliest."""
+def sendings(context: Context, book: Collection[str], pointed: Sequence[Pointer] = ()) -> list[Sending]:
+    """Return what the names of games in a sentence send to, of each the likeliest; some were `pointed` to already."""
     places = unmarked(context.sentence.printed)[1]
     best: dict[str, Sending] = {}
-    for view in views(context, book):
-        odds, naming = network().odds(features(view)), view.naming
-        at = int(odds.argmax())
+    targets = {plain(one.target) for one in pointed}
+    for view, odds in _odds(context.sentence, list(views(context, book)), targets):
+        naming, at = view.naming, int(odds.argmax())
         start, end = places[naming.start], places[naming.end - 1] + 1
         is_told = TOPIC_BEHIND.match(view.named.text, naming.end) is not None
         one = Sending(naming.name, network().templates[at], float(odds[at]), start, end, _is_sure(view), is_told)
         key = plain(naming.name)
         best[key] = max(best.get(key, one), one, key=lambda each: each.odds)
     return list(best.values())
+
+
+def _odds(sentence: Sentence, seen: Sequence[View], targets: Set[str]) -> Iterator[tuple[View, Matrix]]:
+    """Give the names of games that may send to anything, or that are targets, each with the odds of the parts."""
+    rough = [(view, network().odds(features(view))) for view in seen]
+    kept = [(view, odds) for view, odds in rough if odds.max() >= LIKELY or plain(view.naming.name) in targets]
+    if kept:
+        fine = encoded(encoder(), [marked(sentence, view) for view, _ in kept])
+        yield from ((view, between(odds, one)) for (view, odds), one in zip(kept, fine, strict=True))
+
+
+def marked(sentence: Sentence, view: View) -> Marked:
+    """Return a name of a game as an encoder sees it."""
+    text = unmarked(sentence.printed)[0]
+    return Marked(text, view.naming.start, view.naming.end, view.label, view.before)
 
 
 def _is_sure(view: View) -> bool:
@@ -105,7 +127,12 @@ def _is_sure(view: View) -> bool:
 
 
 def corrected(pointed: Sequence[Pointer], sent: Sequence[Sending]) -> list[Pointer]:
-    """Return the references of a sentence, each with the part that is likeliest; one to several parts stays."""
+    """Return the references of a sentence, each with the part that is likeliest; one to several parts stays.
+
+    One against all odds is left out.
+    """
+    doubted = {plain(one.target) for one in sent if one.odds < DOUBTED}
+    pointed = [one for one in pointed if plain(one.target) not in doubted]
     likely = {plain(one.target): one.part for one in sent if one.odds >= CHANGED and not one.is_told}
     parts: dict[str, set[str]] = {}
     for pointer in pointed:

@@ -21,7 +21,8 @@ from pipeline.extract.mentions import book_of, is_own, mentions, own_names
 from pipeline.extract.network import Network
 from pipeline.extract.network_training import Lesson, chances, learnt
 from pipeline.extract.period import modern_text
-from pipeline.extract.sending import contexts, views
+from pipeline.extract.sending import contexts, marked, views
+from pipeline.extract.sending_encoded import Marked
 from pipeline.extract.sending_features import View, features
 from pipeline.extract.text import fold
 from pipeline.extract.weighed_features import Features
@@ -40,13 +41,14 @@ HIDDEN, ROUNDS, START = 32, 14, -2.0
 class Naming:
     """A name of a game in a text: what is left out together, the game, what is seen, and the parts it sends to.
 
-    `parts` is None where it is not known.
+    `parts` is None where it is not known; `marked` is the name in its sentence.
     """
 
     group: str
     target: str
     seen: Features
     parts: frozenset[str] | None = None
+    marked: Marked | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +99,7 @@ def namings(passage: Passage) -> Iterator[Naming]:
         parts = frozenset(part for other, part in passage.references if other == target)
         for sentence, view in several:
             known = _known(target, parts, sentence, [one for one, _ in several], found)
-            yield Naming(passage.group, target, features(view), known)
+            yield Naming(passage.group, target, features(view), known, marked(sentence, view))
 
 
 def _known(

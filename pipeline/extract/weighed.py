@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from pipeline.extract.masking import mask
-from pipeline.extract.network import Network
+from pipeline.extract.network import Matrix, Network
 from pipeline.extract.slots import filling, numbers_in
 from pipeline.extract.templates import Template
 from pipeline.extract.weighed_features import clauses, features
@@ -69,26 +69,47 @@ def published() -> tuple[tuple[int, Template, float], ...]:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class Glance:
+    """A clause of a sentence, without the signs about it, with the odds of each template."""
+
+    start: int
+    end: int
+    first: int
+    last: int
+    odds: Matrix
+
+
+@lru_cache(maxsize=64)
+def glances(text: str) -> tuple[Glance, ...]:
+    """Return the clauses of a sentence that may state anything."""
+    return tuple(
+        Glance(
+            start, end, end - len(text[start:end].lstrip(OPENS)), start + len(text[start:end].rstrip(CLOSES)),
+            network().odds(features(text, start, end)),
+        )
+        for start, end in clauses(text)
+        if not IDLE.fullmatch(text[start:end].strip())
+    )  # fmt: skip
+
+
 def readings(text: str) -> Iterator[Reading]:
     """Give the rules that the clauses of a sentence seem to state, of a matter in each the likeliest."""
-    for start, end in clauses(text):
-        if IDLE.fullmatch(text[start:end].strip()):
-            continue
+    for glance in glances(text):
         kept: dict[str, Reading] = {}
-        for one in sorted(_stated(text, start, end), key=lambda one: -one.odds):
+        for one in sorted(_stated(text, glance), key=lambda one: -one.odds):
             kept.setdefault(one.matter, one)
         yield from kept.values()
 
 
-def _stated(text: str, start: int, end: int) -> Iterator[Reading]:
-    clause = text[start:end]
-    first, last = end - len(clause.lstrip(OPENS)), start + len(clause.rstrip(CLOSES))
-    odds, numbers = network().odds(features(text, start, end)), numbers_in(mask(text), start, end)
+def _stated(text: str, glance: Glance) -> Iterator[Reading]:
+    odds, numbers = glance.odds, numbers_in(mask(text), glance.start, glance.end)
     for at, template, least in published():
         values = filling(template, numbers) if odds[at] >= least else None
         if values is not None:
             fields = template.filled(values)
-            yield Reading(template.kind, matter_of(template.kind, fields), fields, float(odds[at]), first, last)
+            matter = matter_of(template.kind, fields)
+            yield Reading(template.kind, matter, fields, float(odds[at]), glance.first, glance.last)
 
 
 def matter_of(kind: str, fields: Mapping[str, object]) -> str:

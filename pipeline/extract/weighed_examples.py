@@ -33,7 +33,7 @@ LABELS = "weighed-labels.toml"
 SENTENCES = "weighed-sentences.tsv"
 """Sentences labelled by several authors who saw no reader, one a line: the author, the classes, the sentence."""
 SHEETS = "weighed-sheets.jsonl"
-"""Sentences with all the rules that they state, by authors who saw no reader, one a line."""
+"""Passages with all the rules that they state, some with the words of each, by authors who saw no reader."""
 
 SAME_WORDS = 0.6
 """What part of the words of a quotation, or of a clause, must stand in the other in a row."""
@@ -54,7 +54,7 @@ class Example:
 
     `told` is what its text states. Of the kinds in `kinds`, and of the templates in `known`, that list is full;
     `quoted` are those that an author found in the clause. `group` is what is left out of the learning together, to
-    judge it. `is_alone` tells that the text is a single sentence.
+    judge it. `is_alone` tells that the text is a single sentence; `place` is where the clause stands in its sentence.
     """
 
     text: str
@@ -67,6 +67,8 @@ class Example:
     known: frozenset[str] = frozenset()
     quoted: frozenset[str] = frozenset()
     is_alone: bool = False
+    sentence: str = ""
+    place: tuple[int, int] = (0, 0)
 
     def knows(self, template: Template) -> bool:
         """Tell whether the clause, or its text, would be known to state a template."""
@@ -113,20 +115,30 @@ def _labelled(known: Mapping[str, Template], text: str, group: str, row: str) ->
 
 def _of_sheet(text: str, row: Mapping[str, object]) -> Iterator[Example]:
     pairs = cast(list[tuple[str, dict[str, object]]], row["rules"])
-    values = [(kind, finish(kind, dict(fields))) for kind, fields in pairs if kind != REFERENCE]
-    rules = tuple(parted(kind, value) for kind, value in values if value is not None)
+    quotes = cast(list[str], row.get("quotes", [""] * len(pairs)))
+    told = [
+        (parted(kind, value), _words(quote))
+        for (kind, fields), quote in zip(pairs, quotes, strict=True)
+        if kind != REFERENCE and (value := finish(kind, dict(fields))) is not None
+    ]
+    rules = tuple(rule for rule, _ in told)
     kinds = frozenset(KINDS) - set(cast(list[str], row.get("unclear", [])))
     one = Example(text, str(row["sheet"]), told=told_by(rules), kinds=kinds, is_alone=True)
-    yield from _alone(one, str(row["text"]), rules)
+    yield from _alone(one, str(row["text"]), rules, tuple(quote for _, quote in told))
 
 
-def _alone(one: Example, sentence: str, rules: tuple[Filled, ...]) -> Iterator[Example]:
-    """Give the clauses of a sentence; where it has several, it is not known which of them states what it states."""
+def _alone(
+    one: Example, sentence: str, rules: tuple[Filled, ...], quotes: Sequence[tuple[str, ...]] = ()
+) -> Iterator[Example]:
+    """Give the clauses of a sentence; which of several states what is known by what is quoted of it, if anything is."""
     places, masked = clauses(sentence), mask(sentence)
-    read = rules if len(places) == 1 else ()
     for start, end in places:
+        words = _words(sentence[start:end])
+        quoted = tuple(rule for rule, quote in zip(rules, quotes, strict=False) if quote and _is_in(quote, words))
+        read = rules if len(places) == 1 else quoted
         numbers = numbers_in(masked, start, end)
-        yield replace(one, seen=features(sentence, start, end), numbers=numbers, read=read)
+        seen = features(sentence, start, end)
+        yield replace(one, sentence=sentence, place=(start, end), seen=seen, numbers=numbers, read=read)
 
 
 def told_by(rules: Iterable[Filled]) -> Told:
@@ -172,10 +184,10 @@ def _examples(
     """Give the clauses of a text with what of its rules was read, and what an author found, in each."""
     marked = [(parted(kind, value)[0].name, _words(quote)) for kind, value, quote in quotes if kind != REFERENCE]
     for sentence in sentences:
-        for words, seen, numbers, read in _clauses(sentence, rules) if sentence.kind not in SILENT else ():
-            right = tuple(one for one in read if one[1] in text.told.get(one[0].name, ()))
-            quoted = frozenset(name for name, quote in marked if _is_in(quote, words))
-            yield replace(text, seen=seen, numbers=numbers, read=right, quoted=quoted)
+        for clause in _clauses(text, sentence, rules) if sentence.kind not in SILENT else ():
+            words = _words(clause.sentence[slice(*clause.place)])
+            right = tuple(one for one in clause.read if one[1] in text.told.get(one[0].name, ()))
+            yield replace(clause, read=right, quoted=frozenset(name for name, quote in marked if _is_in(quote, words)))
 
 
 def _words(text: str) -> tuple[str, ...]:
@@ -189,15 +201,14 @@ def _is_in(quote: tuple[str, ...], clause: tuple[str, ...]) -> bool:
     return run >= SAME_WORDS * min(len(quote), len(clause))
 
 
-def _clauses(
-    sentence: Sentence, rules: Sequence[Rule]
-) -> Iterator[tuple[tuple[str, ...], Features, tuple[Counted, ...], tuple[Filled, ...]]]:
-    """Give the clauses of a sentence: the words of each, what is seen, its numbers, the rules that were read in it."""
+def _clauses(text: Example, sentence: Sentence, rules: Sequence[Rule]) -> Iterator[Example]:
+    """Give the clauses of a sentence with what is seen in each, its numbers, and the rules that were read in it."""
     utterance = said(sentence)
-    text, shift = utterance.text, utterance.pieces[0][1] + sentence.start
+    spoken, shift = utterance.text, utterance.pieces[0][1] + sentence.start
     own = [one for one in rules if one.sentence == sentence.id]
-    for start, end in clauses(text):
-        if IDLE.fullmatch(text[start:end].strip()) is None:
+    for start, end in clauses(spoken):
+        if IDLE.fullmatch(spoken[start:end].strip()) is None:
             here = [one for one in own if one.start < shift + end and shift + start < one.end]
             read = tuple(parted(one.kind, one.value) for one in here)
-            yield _words(text[start:end]), features(text, start, end), numbers_in(mask(text), start, end), read
+            seen, numbers = features(spoken, start, end), numbers_in(mask(spoken), start, end)
+            yield replace(text, sentence=spoken, place=(start, end), seen=seen, numbers=numbers, read=read)

@@ -73,14 +73,14 @@ def templates(examples: Iterable[Example]) -> tuple[str, ...]:
 
 def trained(examples: Sequence[Example]) -> Learnt:
     """Return what examples teach: once by what was read, then with what that finds where nothing was read."""
-    kept, lesson = _lesson(examples)
+    kept, lesson = lesson_of(examples)
     rough = learnt(lesson, ROUGH)
-    guessed = _guessed(kept, lesson, chances(rough, lesson))
+    located = guessed(kept, lesson, chances(rough, lesson))
     seen = ((template, values, one.numbers) for one in examples for template, values in one.read if values)
-    return Learnt(learnt(guessed), slots_learnt(seen))
+    return Learnt(learnt(located), slots_learnt(seen))
 
 
-def _lesson(examples: Sequence[Example]) -> tuple[list[Example], Lesson]:
+def lesson_of(examples: Sequence[Example]) -> tuple[list[Example], Lesson]:
     """Return the examples that show a known feature, and these as a lesson."""
     counts = Counter(name for one in examples for name in one.seen)
     names = tuple(sorted(name for name, count in counts.items() if count >= LEAST))
@@ -101,7 +101,7 @@ def _shares(examples: Sequence[Example], known: Sequence[Template]) -> Matrix:
     return rows
 
 
-def _guessed(examples: Sequence[Example], lesson: Lesson, odds: Matrix) -> Lesson:
+def guessed(examples: Sequence[Example], lesson: Lesson, odds: Matrix) -> Lesson:
     """Mark the likeliest clause of each text for what was read in none; what is likely beside it counts nothing."""
     stated, shares = lesson.stated.copy(), lesson.shares.copy()
     texts: dict[str, list[int]] = defaultdict(list)

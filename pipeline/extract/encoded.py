@@ -1,0 +1,217 @@
+"""A third reading of a sentence: which rules an encoder takes each of its clauses to state.
+
+One head tells the kinds of rules of a clause, one the value of each field of a kind, one which slots each number fills
+(`encoder`). Unlike the templates of the second reading (`weighed`) a rule need not have been seen whole: what was
+learnt of a field of one rule serves another. It is asked only of clauses in which that reading sees any likelihood.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations, permutations
+
+import numpy as np
+
+from pipeline.extract.encoder import Encoder, Row, encoder
+from pipeline.extract.masking import mask
+from pipeline.extract.network import Matrix
+from pipeline.extract.pieces import FIRST, LAST, Piece
+from pipeline.extract.slots import CROSSED, MOST
+from pipeline.extract.templates import Template
+from pipeline.extract.weighed import OPENS, Reading, glances, matter_of, network
+from pipeline.paths import project
+
+KINDS = "encoded-kinds.tsv"
+NO_FIELD, OTHER = "∅", "?"
+"""What stands for a field that is not told, and for a value that was seen too seldom to be learnt."""
+
+LIKELY = 0.02
+"""From these odds of any template on the encoder is asked of a clause."""
+NEVER = 2.0
+"""Odds that nothing has."""
+COMPARED = re.compile(r"[=<>] ([0-9]+)")
+"""A number of a condition."""
+TRIED = 0.05
+"""From these odds of a kind on its fields are read."""
+DOUBTED = 0.01
+"""Below these odds of its kind a rule that was read in a clause is not believed."""
+PLAUSIBLE = 0.3
+"""From these odds of any template of its kind on a rule is believed, and the encoder not asked."""
+LENGTH = 160
+"""So many pieces are seen together; of a longer sentence, those about the clause."""
+BEFORE = 2 / 3
+"""What share of what is seen about a clause stands before it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A field of a kind of rules: the first of its columns, and the value of each, as JSON."""
+
+    name: str
+    first: int
+    values: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What an encoder sees in a clause: the odds of the kinds, weights of values of fields, of slots of its numbers."""
+
+    kinds: Matrix
+    fields: Matrix
+    slots: Matrix
+    numbers: tuple[int, ...]
+
+
+@lru_cache(maxsize=1)
+def fields() -> Mapping[str, tuple[Field, ...]]:
+    """Return the fields of each kind of which values were learnt."""
+    found: dict[str, dict[str, tuple[int, list[str]]]] = {kind: {} for kind in encoder().names["kind"]}
+    for at, name in enumerate(encoder().names["field"]):
+        kind, field, value = name.split(" ", 2)
+        found[kind].setdefault(field, (at, []))[1].append(value)
+    return {
+        kind: tuple(Field(name, first, tuple(values)) for name, (first, values) in sorted(rows.items()))
+        for kind, rows in found.items()
+    }
+
+
+@lru_cache(maxsize=1)
+def needed() -> Mapping[str, float]:
+    """Return the odds that a rule of each kind needs to be published; others are not."""
+    lines = (project().lexicon / KINDS).read_text("utf-8").splitlines()[1:]
+    return {kind: float(least) for kind, least, *_ in (line.split("\t") for line in lines) if least}
+
+
+def statements(text: str) -> Iterator[Reading]:
+    """Give the rules that the clauses of a sentence seem to state to an encoder."""
+    likely = [glance for glance in glances(text) if glance.odds.max() >= LIKELY]
+    places = [(glance.start, glance.end) for glance in likely]
+    for glance, one in zip(likely, seen(encoder(), text, places), strict=True):
+        for template, values, odds in rules(one):
+            if odds >= needed().get(template.kind, NEVER):
+                filled = template.filled(values)
+                matter = matter_of(template.kind, filled)
+                yield Reading(template.kind, matter, filled, odds, glance.first, glance.last)
+
+
+def is_believed(text: str, start: int, end: int, kind: str) -> bool:
+    """Tell whether a rule may stand where it was read in a sentence, as far as the encoder knows its kind."""
+    here = [glance for glance in glances(text) if glance.start < end and start < glance.end]
+    is_plausible = any(glance.odds[_templates(kind)].max(initial=0.0) >= PLAUSIBLE for glance in here)
+    if kind not in needed() or not here or is_plausible:
+        return True
+    column = encoder().names["kind"].index(kind)
+    places = [(glance.start, glance.end) for glance in here]
+    return any(one.kinds[column] >= DOUBTED for one in seen(encoder(), text, places))
+
+
+@lru_cache(maxsize=256)
+def _templates(kind: str) -> list[int]:
+    """Return the places of the templates of a kind."""
+    return [at for at, name in enumerate(network().templates) if name.startswith(f"{kind} ")]
+
+
+def rules(one: Seen) -> Iterator[tuple[Template, tuple[int, ...], float]]:
+    """Give the likeliest rule of each kind that a clause may state: its template, its numbers, its odds."""
+    for at in np.flatnonzero(one.kinds >= TRIED):
+        kind = encoder().names["kind"][at]
+        odds, told = float(one.kinds[at]), {}
+        for field in fields()[kind]:
+            shares = _shares(one.fields[field.first : field.first + len(field.values)])
+            best = int(shares.argmax())
+            odds *= float(shares[best])
+            told[field.name] = field.values[best]
+        if OTHER in told.values() or not _is_counted(told.values(), one.numbers):
+            continue
+        value = {name: json.loads(value) for name, value in told.items() if value != NO_FIELD}
+        template = Template(kind, json.dumps(value, sort_keys=True, ensure_ascii=False))
+        filled = filling(template, one)
+        if filled is not None:
+            yield template, filled[0], odds * filled[1]
+
+
+def _is_counted(values: Iterable[str], numbers: Sequence[int]) -> bool:
+    """Tell whether the numbers of conditions (*players == 4*) stand in the clause."""
+    return all(int(number) in numbers for value in values for number in COMPARED.findall(value))
+
+
+def filling(template: Template, one: Seen) -> tuple[tuple[int, ...], float] | None:
+    """Return the numbers of a clause that fill the slots of a template best, and how well; None where too few do."""
+    slots, numbers = template.slots, range(len(one.numbers))
+    if not slots:
+        return (), 1.0
+    if not len(slots) <= len(numbers) <= MOST:
+        return None
+    columns = [_column(slot) for slot in slots]
+    if None in columns:
+        return None
+    fits = [
+        (sum(float(one.slots[at, column]) for at, column in zip(order, columns, strict=True) if column is not None)
+        - (CROSSED if order != chosen else 0.0), order)
+        for chosen in combinations(numbers, len(slots))
+        for order in ([chosen] if len(slots) > 2 else permutations(chosen))
+    ]  # fmt: skip
+    fit, order = max(fits)
+    return tuple(one.numbers[at] for at in order), float(np.exp(fit / len(slots)))
+
+
+def _column(slot: str) -> int | None:
+    names = encoder().names["slot"]
+    return names.index(slot) if slot in names else None
+
+
+def _shares(weights: Matrix) -> Matrix:
+    odds = np.exp(weights - weights.max())
+    shares: Matrix = odds / odds.sum()
+    return shares
+
+
+def seen(known: Encoder, text: str, places: Sequence[tuple[int, int]]) -> Iterator[Seen]:
+    """Give what an encoder sees in clauses of a sentence, those of a short one in the whole of it."""
+    if not places:
+        return
+    pieces = known.pieces.of(text)
+    begins = [piece.start for piece in pieces]
+    spans = [span_of(text, begins, *place) for place in places]
+    windows = [window_of(len(pieces), *span) for span in spans]
+    states = {one: own for one in set(windows) for own in known.states([_row(pieces[slice(*one)])])}
+    for (start, end), (low, high), window in zip(places, spans, windows, strict=True):
+        own = states[window][low - window[0] + 1 : max(high, low + 1) - window[0] + 1]
+        shares = np.apply_along_axis(_shares, 0, known.heads["score"](own))
+        mean = own.mean(axis=0)
+        whole = np.concatenate([mean, *(shares.T @ own)])
+        numbers = [
+            (span.value, bisect_right(begins, at) - 1 - window[0] + 1)
+            for at, span in sorted(mask(text).numbers.items())
+            if start <= at < end and isinstance(span.value, int) and span.kind != "ordinal"
+        ]
+        inside = [(value, at) for value, at in numbers if at < len(states[window])]
+        told = [np.concatenate([states[window][at], mean]) for _, at in inside]
+        weights = known.heads["slot"](np.stack(told)) if told else np.zeros((0, 0), dtype=np.float32)
+        yield Seen(
+            known.odds("kind", whole), known.heads["field"](whole), -np.logaddexp(0, -weights),
+            tuple(value for value, _ in inside),
+        )  # fmt: skip
+
+
+def _row(pieces: Sequence[Piece]) -> Row:
+    return Row((FIRST, *(piece.number for piece in pieces), LAST))
+
+
+def span_of(text: str, begins: Sequence[int], start: int, end: int) -> tuple[int, int]:
+    """Return which pieces of a sentence are of a clause, without the signs before it."""
+    start = end - len(text[start:end].lstrip(OPENS))
+    return bisect_left(begins, start), bisect_left(begins, end)
+
+
+def window_of(count: int, low: int, high: int) -> tuple[int, int]:
+    """Return which pieces of a sentence are seen about those of a clause."""
+    if count <= LENGTH:
+        return 0, count
+    free = LENGTH - (min(high, low + LENGTH) - low)
+    return max(0, low - int(free * BEFORE)), min(count, min(high, low + LENGTH) + int(free * (1 - BEFORE)))
