@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 import sys
 from argparse import ArgumentParser
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
@@ -184,7 +184,7 @@ def batches(
             yield from (parts[at] for at in chance.permutation(len(parts)))
 
 
-def taught(model: Model, pieces: Pieces, known: Lesson, names: Sequence[Naming], rounds: float) -> None:
+def teach(model: Model, pieces: Pieces, known: Lesson, names: Sequence[Naming], rounds: float) -> None:
     """Teach a model its lesson, batches of references between those of rules (AdamW: Loshchilov and Hutter 2019)."""
     chance = np.random.default_rng(SEED)
     teacher, found = Teacher(model, known), list(groups(pieces, known.clauses))
@@ -226,10 +226,11 @@ def main() -> None:
     texts = [one.text for one in known.clauses] + [one.marked.text for one in names if one.marked]
     model, pieces = Model(read, known), Pieces(read.pieces, read.scores)
     model.train()
-    taught(model, pieces, known, names, options.parse_args().rounds)
+    teach(model, pieces, known, names, options.parse_args().rounds)
     model.eval()
     (project().lexicon / encoder.FILE).write_bytes(kept(model, read, known, texts))
-    written([one for one in found if one.group in JUDGED])
+    taught = Counter(known.kinds[kind] for one in known.clauses for kind in {rule.kind for rule in one.rules})
+    written([one for one in found if one.group in JUDGED], taught)
 
 
 if __name__ == "__main__":

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import cast
 
 from pipeline.extract import encoded
 from pipeline.extract.encoder import encoder
+from pipeline.extract.lexicon import table
 from pipeline.extract.weighed import matter_of
-from pipeline.extract.weighed_examples import Example
+from pipeline.extract.weighed_examples import CLASSES, Example
 from pipeline.paths import project
 
-TRIED = (0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9)
+TRIED = (0.8, 0.9)
 PRECISION = 0.75
 """What part must be right of the rules of a kind at some odds, those of all kinds counted a little with them."""
+ENOUGH = 50
+"""So many clauses must have taught a kind that any of its rules are published."""
 USUAL = 8
 """So many rules of all kinds, at the same odds, are counted with those of a kind."""
 
@@ -57,13 +61,15 @@ def _enough(kind: str, found: Sequence[Verdict]) -> Iterator[tuple[str, float, i
         above = [one for one in found if one.odds >= least]
         own = [one.is_right for one in above if one.kind == kind]
         usual = USUAL * sum(one.is_right for one in above) / max(1, len(above))
-        if sum(own) + usual >= PRECISION * (len(own) + USUAL):
+        if any(own) and sum(own) + usual >= PRECISION * (len(own) + USUAL):
             yield kind, least, sum(own), len(own) - sum(own)
 
 
-def written(examples: Sequence[Example]) -> None:
-    """Write the odds that each kind needs."""
-    lines = ["# Written by build_encoder.py; do not edit: kind, odds it needs, then right and wrong."]
+def written(examples: Sequence[Example], taught: Mapping[str, int]) -> None:
+    """Write how many clauses taught each kind, and the odds that it needs."""
+    withheld = cast(list[str], table(CLASSES)["withheld_kinds"])
+    lines = ["# Written by build_encoder.py; do not edit: kind, clauses that taught it, odds it needs, right, wrong."]
     for kind, least, right, wrong in needed(list(verdicts(examples))):
-        lines.append(f"{kind}\t{'' if least is None else least}\t{right}\t{wrong}")
+        is_known = least is not None and taught[kind] >= ENOUGH and kind not in withheld
+        lines.append(f"{kind}\t{taught[kind]}\t{least if is_known else ''}\t{right}\t{wrong}")
     (project().lexicon / encoded.KINDS).write_text("\n".join(lines) + "\n", "utf-8")

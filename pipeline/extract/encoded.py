@@ -40,6 +40,8 @@ TRIED = 0.05
 """From these odds of a kind on its fields are read."""
 DOUBTED = 0.01
 """Below these odds of its kind a rule that was read in a clause is not believed."""
+WELL = 250
+"""Kinds that so many clauses taught are known well enough to doubt."""
 PLAUSIBLE = 0.3
 """From these odds of any template of its kind on a rule is believed, and the encoder not asked."""
 LENGTH = 160
@@ -80,11 +82,20 @@ def fields() -> Mapping[str, tuple[Field, ...]]:
     }
 
 
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What is known of a kind: the odds that a rule needs to be published, none if it never is, and its examples."""
+
+    least: float
+    taught: int
+
+
 @lru_cache(maxsize=1)
-def needed() -> Mapping[str, float]:
-    """Return the odds that a rule of each kind needs to be published; others are not."""
+def known() -> Mapping[str, Known]:
+    """Return what is known of each kind."""
     lines = (project().lexicon / KINDS).read_text("utf-8").splitlines()[1:]
-    return {kind: float(least) for kind, least, *_ in (line.split("\t") for line in lines) if least}
+    cells = (line.split("\t") for line in lines)
+    return {kind: Known(float(least or NEVER), int(taught)) for kind, taught, least, *_ in cells}
 
 
 def statements(text: str) -> Iterator[Reading]:
@@ -93,7 +104,7 @@ def statements(text: str) -> Iterator[Reading]:
     places = [(glance.start, glance.end) for glance in likely]
     for glance, one in zip(likely, seen(encoder(), text, places), strict=True):
         for template, values, odds in rules(one):
-            if odds >= needed().get(template.kind, NEVER):
+            if odds >= known()[template.kind].least:
                 filled = template.filled(values)
                 matter = matter_of(template.kind, filled)
                 yield Reading(template.kind, matter, filled, odds, glance.first, glance.last)
@@ -103,7 +114,7 @@ def is_believed(text: str, start: int, end: int, kind: str) -> bool:
     """Tell whether a rule may stand where it was read in a sentence, as far as the encoder knows its kind."""
     here = [glance for glance in glances(text) if glance.start < end and start < glance.end]
     is_plausible = any(glance.odds[_templates(kind)].max(initial=0.0) >= PLAUSIBLE for glance in here)
-    if kind not in needed() or not here or is_plausible:
+    if kind not in known() or known()[kind].taught < WELL or not here or is_plausible:
         return True
     column = encoder().names["kind"].index(kind)
     places = [(glance.start, glance.end) for glance in here]
@@ -171,18 +182,18 @@ def _shares(weights: Matrix) -> Matrix:
     return shares
 
 
-def seen(known: Encoder, text: str, places: Sequence[tuple[int, int]]) -> Iterator[Seen]:
+def seen(reader: Encoder, text: str, places: Sequence[tuple[int, int]]) -> Iterator[Seen]:
     """Give what an encoder sees in clauses of a sentence, those of a short one in the whole of it."""
     if not places:
         return
-    pieces = known.pieces.of(text)
+    pieces = reader.pieces.of(text)
     begins = [piece.start for piece in pieces]
     spans = [span_of(text, begins, *place) for place in places]
     windows = [window_of(len(pieces), *span) for span in spans]
-    states = {one: own for one in set(windows) for own in known.states([_row(pieces[slice(*one)])])}
+    states = {one: own for one in set(windows) for own in reader.states([_row(pieces[slice(*one)])])}
     for (start, end), (low, high), window in zip(places, spans, windows, strict=True):
         own = states[window][low - window[0] + 1 : max(high, low + 1) - window[0] + 1]
-        shares = np.apply_along_axis(_shares, 0, known.heads["score"](own))
+        shares = np.apply_along_axis(_shares, 0, reader.heads["score"](own))
         mean = own.mean(axis=0)
         whole = np.concatenate([mean, *(shares.T @ own)])
         numbers = [
@@ -192,9 +203,9 @@ def seen(known: Encoder, text: str, places: Sequence[tuple[int, int]]) -> Iterat
         ]
         inside = [(value, at) for value, at in numbers if at < len(states[window])]
         told = [np.concatenate([states[window][at], mean]) for _, at in inside]
-        weights = known.heads["slot"](np.stack(told)) if told else np.zeros((0, 0), dtype=np.float32)
+        weights = reader.heads["slot"](np.stack(told)) if told else np.zeros((0, 0), dtype=np.float32)
         yield Seen(
-            known.odds("kind", whole), known.heads["field"](whole), -np.logaddexp(0, -weights),
+            reader.odds("kind", whole), reader.heads["field"](whole), -np.logaddexp(0, -weights),
             tuple(value for value, _ in inside),
         )  # fmt: skip
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import replace
-from itertools import chain
+from itertools import chain, pairwise
 
 from pipeline.extract.blocks import SILENT, heard, said, utterances
 from pipeline.extract.boxes import filler_of, named_cards
@@ -26,6 +26,7 @@ from pipeline.extract.exchange_details import with_details
 from pipeline.extract.hand_dues import titles
 from pipeline.extract.hand_games import without_idle_hands
 from pipeline.extract.hand_ties import one_order
+from pipeline.extract.implied import PATTERN as IMPLIED
 from pipeline.extract.implied import companies, unstated
 from pipeline.extract.language import load
 from pipeline.extract.later_bounds import bounded, conceded
@@ -59,6 +60,10 @@ SECOND_CONFIDENCE = 0.8
 """Confidence of a second reading of which the odds leave no doubt."""
 
 
+LISTED = frozenset({"card_values", "rank_order"})
+"""Kinds that stand in lists."""
+
+
 def extract(account: str, sentences: Sequence[Sentence], *, is_read_again: bool = True) -> list[Rule]:
     """Return the rules of an account, in the order of its text, each kind numbered from 1.
 
@@ -89,11 +94,16 @@ def extract(account: str, sentences: Sequence[Sentence], *, is_read_again: bool 
 
 
 def _believed(found: Sequence[Rule], sentences: Sequence[Sentence]) -> Iterator[Rule]:
-    """Give the rules that an encoder takes for possible where they were read."""
+    """Give the rules that an encoder takes for possible where they were read.
+
+    What is implied is said nowhere, an answer does not say what was asked, lists are read as a whole.
+    """
     told = {sentence.id: sentence for sentence in sentences}
+    answers = {answer.id for asked, answer in pairwise(sentences) if asked.printed.rstrip().endswith("?")}
     for rule in found:
         sentence = told.get(rule.sentence or "")
-        if sentence is None or _is_believed(rule, sentence):
+        is_sure = rule.pattern == IMPLIED or rule.kind in LISTED or sentence is None or sentence.id in answers
+        if is_sure or _is_believed(rule, told[rule.sentence or ""]):
             yield rule
 
 

@@ -84,7 +84,7 @@ def mentions(
         label = sentence.printed if not pointed and _is_label(sentence) else label
         asked = sentence.printed if sentence.printed.rstrip().endswith("?") else ""
         if is_read_again and not is_list and not is_void and sentence.kind != "heading":
-            sent = sendings(context, book, pointed)
+            sent = sendings(context, book)
             pointed = corrected(pointed, sent)
             seen += [(sentence, one, one.target) for one in added(sent)]
         for pointer in pointed:

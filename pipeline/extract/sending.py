@@ -2,13 +2,13 @@
 
 What is learnt are a network of what stands about names of games (`sending_training`, `sending_features`) and an encoder
 (`sending_encoded`), which is asked where the network sees any likelihood; the odds are the mean of both. The reading
-puts right the part that the first one gives, takes back what it gives against all odds, and adds a reference where that
-one found none in the whole account.
+puts right the part that the first one gives, and adds a reference where that one found none in the whole account. It
+takes none back: what it was taught has more false twins of plain wordings than books have.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence, Set
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -25,10 +25,10 @@ from pipeline.model import Sentence
 from pipeline.paths import project
 
 NETWORK = "sending-network.npz"
-DOUBTED, CHANGED, ADDED = 0.2, 0.3, 0.5
-"""The odds below which a reference is taken back, and those from which on a part is put right and a reference added."""
+CHANGED, ADDED = 0.4, 0.7
+"""The odds from which on a part is put right, and a reference added."""
 LIKELY = 0.05
-"""From these odds of the network on the encoder is asked of a name that the first reading sends nowhere."""
+"""From these odds of the network on the encoder is asked; where they are less, nothing is sent to."""
 PATTERN = "weighed-sending"
 
 
@@ -89,12 +89,11 @@ def views(context: Context, book: Collection[str]) -> Iterator[View]:
             yield View(named, naming, sentence.kind, context.label, context.before)
 
 
-def sendings(context: Context, book: Collection[str], pointed: Sequence[Pointer] = ()) -> list[Sending]:
-    """Return what the names of games in a sentence send to, of each the likeliest; some were `pointed` to already."""
+def sendings(context: Context, book: Collection[str]) -> list[Sending]:
+    """Return what the names of games in a sentence send to, of each game the likeliest."""
     places = unmarked(context.sentence.printed)[1]
     best: dict[str, Sending] = {}
-    targets = {plain(one.target) for one in pointed}
-    for view, odds in _odds(context.sentence, list(views(context, book)), targets):
+    for view, odds in _odds(context.sentence, list(views(context, book))):
         naming, at = view.naming, int(odds.argmax())
         start, end = places[naming.start], places[naming.end - 1] + 1
         is_told = TOPIC_BEHIND.match(view.named.text, naming.end) is not None
@@ -104,10 +103,10 @@ def sendings(context: Context, book: Collection[str], pointed: Sequence[Pointer]
     return list(best.values())
 
 
-def _odds(sentence: Sentence, seen: Sequence[View], targets: Set[str]) -> Iterator[tuple[View, Matrix]]:
-    """Give the names of games that may send to anything, or that are targets, each with the odds of the parts."""
+def _odds(sentence: Sentence, seen: Sequence[View]) -> Iterator[tuple[View, Matrix]]:
+    """Give the names of games that may send to anything, each with the odds of the parts."""
     rough = [(view, network().odds(features(view))) for view in seen]
-    kept = [(view, odds) for view, odds in rough if odds.max() >= LIKELY or plain(view.naming.name) in targets]
+    kept = [(view, odds) for view, odds in rough if odds.max() >= LIKELY]
     if kept:
         fine = encoded(encoder(), [marked(sentence, view) for view, _ in kept])
         yield from ((view, between(odds, one)) for (view, odds), one in zip(kept, fine, strict=True))
@@ -127,12 +126,7 @@ def _is_sure(view: View) -> bool:
 
 
 def corrected(pointed: Sequence[Pointer], sent: Sequence[Sending]) -> list[Pointer]:
-    """Return the references of a sentence, each with the part that is likeliest; one to several parts stays.
-
-    One against all odds is left out.
-    """
-    doubted = {plain(one.target) for one in sent if one.odds < DOUBTED}
-    pointed = [one for one in pointed if plain(one.target) not in doubted]
+    """Return the references of a sentence, each with the part that is likeliest; one to several parts stays."""
     likely = {plain(one.target): one.part for one in sent if one.odds >= CHANGED and not one.is_told}
     parts: dict[str, set[str]] = {}
     for pointer in pointed:

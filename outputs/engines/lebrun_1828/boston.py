@@ -447,7 +447,8 @@ def wins(state: list[int], card: int) -> bool:
 # ----------------------------------------------------------------------------------------------------- the play
 
 
-# « étant le premier en cartes, a le droit de parler le premier » p. 176. [edited leader-edited-1]
+# « Le joueur qui se trouve à la droite du distributeur, étant le premier en cartes, a le droit de parler le
+# premier » p. 176. [extracted leader-x1]
 def begin_play(state: list[int]) -> None:
     """Let the eldest lead."""
     state[PHASE] = PLAY
@@ -1047,10 +1048,10 @@ RULES = (
         174,
     ),
     RuleText(
-        "lebrun-1828/boston/leader-edited-1",
+        "lebrun-1828/boston/leader-x1",
         "leader",
-        "edited",
-        "étant le premier en cartes, a le droit de parler le premier",
+        "extracted",
+        "Le joueur qui se trouve à la droite du distributeur, étant le premier en cartes, a le droit de parler le premier",
         176,
     ),
     RuleText(
@@ -1179,7 +1180,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/boston/trick_winner-edited-1",
         "lebrun-1828/boston/top_trump-edited-1",
     ),
-    "begin_play": ("lebrun-1828/boston/leader-edited-1",),
+    "begin_play": ("lebrun-1828/boston/leader-x1",),
     "begin_trick": (),
     "playable": (
         "lebrun-1828/boston/follow-x1",

@@ -409,7 +409,7 @@ def end_trick(state: list[int]) -> None:
 # « Quand le premier joueur (que j'appellerai Félix) joue sans proposer d'écarter, ou qu'Edmond (le dernier)
 # refuse l'écart qu'a proposé le premier, s'ils ne gagnent le point, ils en perdent deux. » p. 189.
 # [edited score-edited-2]
-# « celui qui fait trois levées marque un point » p. 190. [extracted score-x2]
+# « celui qui fait trois levées marque un point » p. 190. [extracted score-x1]
 # « s'il en fait cinq, ce qui est le nec plus ultra, il en marque deux » p. 190. [edited score-edited-1]
 def settle(state: list[int]) -> None:
     """Mark what the tricks are worth."""
@@ -751,7 +751,7 @@ RULES = (
         189,
     ),
     RuleText(
-        "lebrun-1828/ecarte/score-x2",
+        "lebrun-1828/ecarte/score-x1",
         "score",
         "extracted",
         "celui qui fait trois levées marque un point",
@@ -815,7 +815,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "end_trick": ("lebrun-1828/ecarte/trick_winner-supplied-1",),
     "settle": (
         "lebrun-1828/ecarte/score-edited-2",
-        "lebrun-1828/ecarte/score-x2",
+        "lebrun-1828/ecarte/score-x1",
         "lebrun-1828/ecarte/score-edited-1",
     ),
     "end_deal": (
