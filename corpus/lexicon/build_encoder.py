@@ -201,17 +201,21 @@ def teach(model: Model, pieces: Pieces, known: Lesson, names: Sequence[Naming], 
         share = min(1.0, (step + 1) / WARM) * (LAST_RATE + (1 - LAST_RATE) * (1 + math.cos(math.pi * step / steps)) / 2)
         for group, rate in zip(descent.param_groups, (RATE, HEAD_RATE), strict=True):
             group["lr"] = rate * share
-        lost = [teacher.loss([found[at] for at in next(rules)])]
+        lost = [_step(descent, teacher.loss([found[at] for at in next(rules)]))]
         while done < between * (step + 1):
-            lost.append(sending_loss(model, pieces, [names[at] for at in next(sent)]))
+            lost.append(_step(descent, sending_loss(model, pieces, [names[at] for at in next(sent)])))
             done += 1
-        for one in lost:
-            descent.zero_grad()
-            one.backward()
-            nn.utils.clip_grad_norm_(model.parameters(), 1.0)
-            descent.step()
         if step % 100 == 0:
-            sys.stderr.write(f"{step} of {steps} steps, {', '.join(f'{one.item():.2f}' for one in lost)} lost\n")
+            sys.stderr.write(f"{step} of {steps} steps, {', '.join(f'{one:.2f}' for one in lost)} lost\n")
+
+
+def _step(descent: torch.optim.Optimizer, lost: Tensor) -> float:
+    """Move the weights against what was lost, and return it."""
+    descent.zero_grad()
+    lost.backward()
+    nn.utils.clip_grad_norm_([weights for group in descent.param_groups for weights in group["params"]], 1.0)
+    descent.step()
+    return float(lost.item())
 
 
 def main() -> None:
