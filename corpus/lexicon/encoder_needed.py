@@ -67,9 +67,11 @@ def _enough(kind: str, found: Sequence[Verdict]) -> Iterator[tuple[str, float, i
 
 def written(examples: Sequence[Example], taught: Mapping[str, int]) -> None:
     """Write how many clauses taught each kind, and the odds that it needs."""
-    withheld = cast(list[str], table(CLASSES)["withheld_kinds"])
+    wary = cast(dict[str, float], table(CLASSES)["wary"])
     lines = ["# Written by build_encoder.py; do not edit: kind, clauses that taught it, odds it needs, right, wrong."]
     for kind, least, right, wrong in needed(list(verdicts(examples))):
-        is_known = least is not None and taught[kind] >= ENOUGH and kind not in withheld
-        lines.append(f"{kind}\t{taught[kind]}\t{least if is_known else ''}\t{right}\t{wrong}")
+        is_known = least is not None and taught[kind] >= ENOUGH
+        lines.append(
+            f"{kind}\t{taught[kind]}\t{max(least, wary.get(kind, 0.0)) if is_known and least else ''}\t{right}\t{wrong}"
+        )
     (project().lexicon / encoded.KINDS).write_text("\n".join(lines) + "\n", "utf-8")
