@@ -19,7 +19,7 @@ from pipeline.extract.network import Matrix
 MODEL = "e5-small-q4.bin"
 SIZES, TOKENS = "<7ifi", "<5i"
 WIDTH = 384
-BLOCK, HALF = 32, 16
+BLOCK = 32
 
 
 @dataclass(frozen=True)

@@ -17,6 +17,7 @@ from pipeline.extract import weighed_training as training
 from pipeline.extract.encoded import NO_FIELD, OTHER
 from pipeline.extract.masking import mask
 from pipeline.extract.network import Matrix
+from pipeline.extract.slots import placed
 from pipeline.extract.templates import Template
 from pipeline.extract.weighed_examples import Example, classes
 
@@ -118,11 +119,7 @@ def _told(examples: Sequence[Example]) -> list[Told]:
 
 def _clause(one: Example, told: Told, kinds: Sequence[str], slots: Sequence[str], located: set[str]) -> Clause:
     start, end = one.place
-    numbers = [
-        (at, span.value)
-        for at, span in sorted(mask(one.sentence).numbers.items())
-        if start <= at < end and isinstance(span.value, int) and span.kind != "ordinal"
-    ]
+    numbers = list(placed(mask(one.sentence), start, end))
     rules = []
     for (name, values), share in told.items():
         template = Template.named(name)

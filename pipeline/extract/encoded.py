@@ -21,7 +21,7 @@ from pipeline.extract.encoder import Encoder, Row, encoder
 from pipeline.extract.masking import mask
 from pipeline.extract.network import Matrix
 from pipeline.extract.pieces import FIRST, LAST, Piece
-from pipeline.extract.slots import CROSSED, MOST
+from pipeline.extract.slots import CROSSED, MOST, placed
 from pipeline.extract.templates import Template
 from pipeline.extract.weighed import OPENS, Reading, glances, matter_of, network
 from pipeline.paths import project
@@ -197,9 +197,7 @@ def seen(reader: Encoder, text: str, places: Sequence[tuple[int, int]]) -> Itera
         mean = own.mean(axis=0)
         whole = np.concatenate([mean, *(shares.T @ own)])
         numbers = [
-            (span.value, bisect_right(begins, at) - 1 - window[0] + 1)
-            for at, span in sorted(mask(text).numbers.items())
-            if start <= at < end and isinstance(span.value, int) and span.kind != "ordinal"
+            (value, bisect_right(begins, at) - 1 - window[0] + 1) for at, value in placed(mask(text), start, end)
         ]
         inside = [(value, at) for value, at in numbers if at < len(states[window])]
         told = [np.concatenate([states[window][at], mean]) for _, at in inside]

@@ -59,7 +59,6 @@ POINTS = frozenset({"card_mark", "score", "trick_score"})
 SECOND_CONFIDENCE = 0.8
 """Confidence of a second reading of which the odds leave no doubt."""
 
-
 LISTED = frozenset({"card_values", "rank_order"})
 """Kinds that stand in lists."""
 
@@ -102,8 +101,8 @@ def _believed(found: Sequence[Rule], sentences: Sequence[Sentence]) -> Iterator[
     answers = {answer.id for asked, answer in pairwise(sentences) if asked.printed.rstrip().endswith("?")}
     for rule in found:
         sentence = told.get(rule.sentence or "")
-        is_sure = rule.pattern == IMPLIED or rule.kind in LISTED or sentence is None or sentence.id in answers
-        if is_sure or _is_believed(rule, told[rule.sentence or ""]):
+        is_sure = rule.pattern == IMPLIED or rule.kind in LISTED or rule.sentence in answers
+        if is_sure or sentence is None or _is_believed(rule, sentence):
             yield rule
 
 

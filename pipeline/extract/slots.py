@@ -59,15 +59,22 @@ def numbers_in(masked: Masked, start: int, end: int) -> tuple[Counted, ...]:
 def _counted(masked: Masked, start: int, end: int) -> Iterator[Counted]:
     """Give the numbers; those that may stand for each other (*une ou deux fiches*) stand beside the same words."""
     joined, before = start, ""
+    for at, value in placed(masked, start, end):
+        span = masked.numbers[at]
+        others = OR.match(masked.text, span.end, end)
+        words = WORD.findall(masked.text[others.end() if others else span.end : end][:REACH])
+        behind = next((word for word in words if word not in IDLE), "")
+        before = before if at < joined else (WORD.findall(masked.text[start:at]) or [""])[-1]
+        joined = max(joined, others.end() if others else start)
+        article = "un " if span.kind == "article" and not others else ""
+        yield Counted(value, f"{article}{behind[:STEM]}", before)
+
+
+def placed(masked: Masked, start: int, end: int) -> Iterator[tuple[int, int]]:
+    """Give where the numbers of a clause stand, and their values, in order, without the ordinal ones."""
     for at, span in sorted(masked.numbers.items()):
         if start <= at < end and isinstance(span.value, int) and span.kind != "ordinal":
-            others = OR.match(masked.text, span.end, end)
-            words = WORD.findall(masked.text[others.end() if others else span.end : end][:REACH])
-            behind = next((word for word in words if word not in IDLE), "")
-            before = before if at < joined else (WORD.findall(masked.text[start:at]) or [""])[-1]
-            joined = max(joined, others.end() if others else start)
-            article = "un " if span.kind == "article" and not others else ""
-            yield Counted(span.value, f"{article}{behind[:STEM]}", before)
+            yield at, span.value
 
 
 @dataclass(frozen=True)
