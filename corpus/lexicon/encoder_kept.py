@@ -8,12 +8,14 @@ import json
 from collections.abc import Iterable, Iterator
 
 import numpy as np
+import torch
 from e5 import Base
 from encoder_lessons import Lesson
-from encoder_model import Model
-from torch import Tensor
+from encoder_model import Layer, Model
+from torch import Tensor, nn
 
-from pipeline.extract.encoder import in_steps
+from pipeline.extract import encoder
+from pipeline.extract.encoder import Encoder, Linear, Norm, in_steps
 from pipeline.extract.network import Matrix
 from pipeline.extract.pieces import BEGINS, UNKNOWN, Pieces
 from pipeline.extract.sending_training import PARTS
@@ -38,7 +40,7 @@ def kept(model: Model, read: Base, known: Lesson, texts: Iterable[str]) -> bytes
         for name, part in (("answered", layer.ao), ("inner", layer.fi), ("outer", layer.fo)):
             linear[f"{at} {name}"] = _array(part.weight), _array(part.bias)
         norm |= {f"{at} attended": layer.aln, f"{at} finished": layer.oln}
-    heads = {SCORE: (), "kind": known.kinds, "field": _fields(known), "slot": known.slots, "part": PARTS}
+    heads = {SCORE: ()} | _names(known)
     linear |= {name: (_array(getattr(model, name).weight), _array(getattr(model, name).bias)) for name in heads}
     words, heights = in_steps(_array(model.encoder.words)[pieces].T)
     told = {
@@ -59,6 +61,45 @@ def kept(model: Model, read: Base, known: Lesson, texts: Iterable[str]) -> bytes
     file = io.BytesIO()
     np.savez_compressed(file, **arrays)
     return file.getvalue()
+
+
+def resume(model: Model, was: Encoder, known: Lesson) -> None:
+    """Let a model begin with what a kept encoder knows, of each head the outputs that it had already."""
+    with torch.no_grad():
+        for layer, before in zip(model.encoder.layers, was.layers, strict=True):
+            _resume_layer(layer, before)
+        _copy(model.encoder.first, was.first)
+        model.encoder.places[: len(was.places)] = torch.from_numpy(was.places) - model.encoder.common
+        model.sides.copy_(torch.from_numpy(was.sides))
+        _copy(model.score, was.heads[SCORE])
+        for name, outputs in _names(known).items():
+            places = {output: at for at, output in enumerate(was.names[name])}
+            rows = [(at, places[output]) for at, output in enumerate(outputs) if output in places]
+            own, other = map(list, zip(*rows, strict=True))
+            head = getattr(model, name)
+            head.weight[own] = torch.from_numpy(was.heads[name].weights.T[other])
+            head.bias[own] = torch.from_numpy(was.heads[name].bias[other])
+
+
+def _resume_layer(layer: Layer, was: encoder.Layer) -> None:
+    asked = zip(np.split(was.asked.weights, 3, axis=1), np.split(was.asked.bias, 3), strict=True)
+    for part, (weights, bias) in zip((layer.q, layer.k, layer.v), asked, strict=True):
+        _copy(part, Linear(weights, bias))
+    for part, linear in ((layer.ao, was.answered), (layer.fi, was.inner), (layer.fo, was.outer)):
+        _copy(part, linear)
+    _copy(layer.aln, was.attended)
+    _copy(layer.oln, was.finished)
+
+
+def _copy(own: nn.Module, was: Linear | Norm) -> None:
+    weights, bias = (was.weights.T, was.bias) if isinstance(was, Linear) else (was.scale, was.middle)
+    own.weight.copy_(torch.from_numpy(weights))  # type: ignore[operator]
+    own.bias.copy_(torch.from_numpy(bias))  # type: ignore[operator]
+
+
+def _names(known: Lesson) -> dict[str, tuple[str, ...]]:
+    """Return what the outputs of each head are called."""
+    return {"kind": known.kinds, "field": _fields(known), "slot": known.slots, "part": PARTS}
 
 
 def _array(weights: Tensor) -> Matrix:

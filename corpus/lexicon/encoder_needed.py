@@ -1,25 +1,34 @@
-"""What odds a rule of each kind needs to be published by the third reading, judged on lots that taught it nothing."""
+"""What odds a rule of each kind needs to be published by the second reading, judged on lots that taught it nothing."""
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import cast
 
 from pipeline.extract import encoded
+from pipeline.extract.blocks import heard
 from pipeline.extract.encoder import encoder
+from pipeline.extract.evaluate import Truth, compared
+from pipeline.extract.examples import without_examples
+from pipeline.extract.extraction import SECOND_CONFIDENCE, added, extract
 from pipeline.extract.lexicon import table
-from pipeline.extract.weighed import matter_of
-from pipeline.extract.weighed_examples import CLASSES, Example
+from pipeline.extract.second import CLASSES, Reader
+from pipeline.extract.values import finish
+from pipeline.extract.weighed_training import Learnt
+from pipeline.model import Sentence
 from pipeline.paths import project
 
-TRIED = (0.8, 0.9)
+TRIED = (0.4, 0.5, 0.55, 0.6, 0.7, 0.8, 0.9)
+"""The odds that a kind may need, the least first."""
 PRECISION = 0.75
 """What part must be right of the rules of a kind at some odds, those of all kinds counted a little with them."""
+UNTRIED = 0.55
+"""What odds a kind needs of which the lots show nothing right."""
 ENOUGH = 50
 """So many clauses must have taught a kind that any of its rules are published."""
-USUAL = 8
+USUAL = 4
 """So many rules of all kinds, at the same odds, are counted with those of a kind."""
 
 
@@ -32,46 +41,40 @@ class Verdict:
     is_right: bool
 
 
-def verdicts(examples: Sequence[Example]) -> Iterator[Verdict]:
-    """Give what the third reading finds in texts of which the rules are known, of each matter the likeliest."""
-    read: dict[str, set[str]] = defaultdict(set)
-    for one in examples:
-        read[one.text].update(matter_of(template.kind, template.filled(numbers)) for template, numbers in one.read)
-    found: dict[tuple[str, str], Verdict] = {}
-    for one in examples:
-        for sight in encoded.seen(encoder(), one.sentence, [one.place]):
-            for template, numbers, odds in encoded.rules(sight):
-                matter = matter_of(template.kind, template.filled(numbers))
-                if template.kind in one.kinds and matter not in read[one.text]:
-                    told = one.told.get(template.name)
-                    verdict = Verdict(template.kind, odds, told is not None and (not told or numbers in told))
-                    former = found.get((one.text, matter), verdict)
-                    found[one.text, matter] = max(former, verdict, key=lambda each: each.odds)
-    yield from found.values()
+def verdicts(texts: Iterable[tuple[Truth, Sequence[Sentence]]], reader: Reader) -> Iterator[Verdict]:
+    """Give what a reader finds in texts of which the rules are known, where no other reads any of its matter."""
+    for truth, sentences in texts:
+        stated = {(kind, compared(kind, value)) for kind, value in truth.statements}
+        heard_of = [heard(sentence) for sentence in without_examples(sentences)]
+        rules = extract("text", sentences, is_read_again=False)
+        for rule in added("text", heard_of, rules, reader):
+            if truth.lists(rule.kind):
+                value = compared(rule.kind, finish(rule.kind, json.loads(rule.value)) or rule.value)
+                yield Verdict(rule.kind, rule.confidence / SECOND_CONFIDENCE, (rule.kind, value) in stated)
 
 
-def needed(found: Sequence[Verdict]) -> Iterator[tuple[str, float | None, int, int]]:
-    """Give each kind with the odds that it needs, None where none suffice, and what is then right and wrong."""
+def needed(judged: Sequence[Verdict]) -> Iterator[tuple[str, float, int, int]]:
+    """Give each kind with the odds that it needs, and what is then right and wrong."""
     for kind in sorted(encoder().names["kind"]):
-        yield next(_enough(kind, found), (kind, None, 0, 0))
+        yield next(_enough(kind, judged), (kind, encoded.NEVER, 0, 0))
 
 
-def _enough(kind: str, found: Sequence[Verdict]) -> Iterator[tuple[str, float, int, int]]:
+def _enough(kind: str, judged: Sequence[Verdict]) -> Iterator[tuple[str, float, int, int]]:
     for least in TRIED:
-        above = [one for one in found if one.odds >= least]
+        above = [one for one in judged if one.odds >= least]
         own = [one.is_right for one in above if one.kind == kind]
         usual = USUAL * sum(one.is_right for one in above) / max(1, len(above))
-        if any(own) and sum(own) + usual >= PRECISION * (len(own) + USUAL):
+        is_tried = any(own) or least >= UNTRIED
+        if is_tried and sum(own) + usual >= PRECISION * (len(own) + USUAL):
             yield kind, least, sum(own), len(own) - sum(own)
 
 
-def written(examples: Sequence[Example], taught: Mapping[str, int]) -> None:
+def written(texts: Iterable[tuple[Truth, Sequence[Sentence]]], learnt: Learnt, taught: Mapping[str, int]) -> None:
     """Write how many clauses taught each kind, and the odds that it needs."""
     wary = cast(dict[str, float], table(CLASSES)["wary"])
+    reader = Reader(learnt.network, learnt.sights, dict.fromkeys(encoder().names["kind"], TRIED[0]))
     lines = ["# Written by build_encoder.py; do not edit: kind, clauses that taught it, odds it needs, right, wrong."]
-    for kind, least, right, wrong in needed(list(verdicts(examples))):
-        is_known = least is not None and taught[kind] >= ENOUGH
-        lines.append(
-            f"{kind}\t{taught[kind]}\t{max(least, wary.get(kind, 0.0)) if is_known and least else ''}\t{right}\t{wrong}"
-        )
+    for kind, least, right, wrong in needed(list(verdicts(texts, reader))):
+        odds = max(least, wary.get(kind, 0.0)) if taught[kind] >= ENOUGH else encoded.NEVER
+        lines.append(f"{kind}\t{taught[kind]}\t{odds if odds < encoded.NEVER else ''}\t{right}\t{wrong}")
     (project().lexicon / encoded.KINDS).write_text("\n".join(lines) + "\n", "utf-8")

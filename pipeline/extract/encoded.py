@@ -1,8 +1,8 @@
-"""A third reading of a sentence: which rules an encoder takes each of its clauses to state.
+"""Which rules an encoder takes each clause of a sentence to state.
 
 One head tells the kinds of rules of a clause, one the value of each field of a kind, one which slots each number fills
-(`encoder`). Unlike the templates of the second reading (`weighed`) a rule need not have been seen whole: what was
-learnt of a field of one rule serves another. It is asked only of clauses in which that reading sees any likelihood.
+(`encoder`). Unlike a template of the network (`weighed`) a rule need not have been seen whole: what was learnt of a
+field of one rule serves another. What becomes of it is for the second reading to say (`second`).
 """
 
 from __future__ import annotations
@@ -17,32 +17,32 @@ from itertools import combinations, permutations
 
 import numpy as np
 
-from pipeline.extract.encoder import Encoder, Row, encoder
+from pipeline.extract.encoder import Row, encoder
 from pipeline.extract.masking import mask
 from pipeline.extract.network import Matrix
-from pipeline.extract.pieces import FIRST, LAST, Piece
+from pipeline.extract.pieces import FIRST, LAST
 from pipeline.extract.slots import CROSSED, MOST, placed
 from pipeline.extract.templates import Template
-from pipeline.extract.weighed import OPENS, Reading, glances, matter_of, network
+from pipeline.extract.weighed import OPENS, glances, network
 from pipeline.paths import project
 
 KINDS = "encoded-kinds.tsv"
 NO_FIELD, OTHER = "∅", "?"
 """What stands for a field that is not told, and for a value that was seen too seldom to be learnt."""
 
-LIKELY = 0.02
-"""From these odds of any template on the encoder is asked of a clause."""
 NEVER = 2.0
 """Odds that nothing has."""
 COMPARED = re.compile(r"[=<>] ([0-9]+)")
 """A number of a condition."""
 TRIED = 0.05
 """From these odds of a kind on its fields are read."""
+OTHERWISE = 0.2
+"""What part of its odds a rule keeps whose slots other numbers fill better."""
 DOUBTED = 0.01
 """Below these odds of its kind a rule that was read in a clause is not believed."""
 WELL = 250
 """Kinds that so many clauses taught are known well enough to doubt."""
-PLAUSIBLE = 0.3
+PLAUSIBLE = 0.1
 """From these odds of any template of its kind on a rule is believed, and the encoder not asked."""
 LENGTH = 160
 """So many pieces are seen together; of a longer sentence, those about the clause."""
@@ -98,27 +98,15 @@ def known() -> Mapping[str, Known]:
     return {kind: Known(float(least or NEVER), int(taught)) for kind, taught, least, *_ in cells}
 
 
-def statements(text: str) -> Iterator[Reading]:
-    """Give the rules that the clauses of a sentence seem to state to an encoder."""
-    likely = [glance for glance in glances(text) if glance.odds.max() >= LIKELY]
-    places = [(glance.start, glance.end) for glance in likely]
-    for glance, one in zip(likely, seen(encoder(), text, places), strict=True):
-        for template, values, odds in rules(one):
-            if odds >= known()[template.kind].least:
-                filled = template.filled(values)
-                matter = matter_of(template.kind, filled)
-                yield Reading(template.kind, matter, filled, odds, glance.first, glance.last)
-
-
 def is_believed(text: str, start: int, end: int, kind: str) -> bool:
     """Tell whether a rule may stand where it was read in a sentence, as far as the encoder knows its kind."""
-    here = [glance for glance in glances(text) if glance.start < end and start < glance.end]
+    here = [glance for glance in glances(text, network()) if glance.start < end and start < glance.end]
     is_plausible = any(glance.odds[_templates(kind)].max(initial=0.0) >= PLAUSIBLE for glance in here)
     if kind not in known() or known()[kind].taught < WELL or not here or is_plausible:
         return True
     column = encoder().names["kind"].index(kind)
     places = [(glance.start, glance.end) for glance in here]
-    return any(one.kinds[column] >= DOUBTED for one in seen(encoder(), text, places))
+    return any(one.kinds[column] >= DOUBTED for one in seen(text, places))
 
 
 @lru_cache(maxsize=256)
@@ -133,7 +121,7 @@ def rules(one: Seen) -> Iterator[tuple[Template, tuple[int, ...], float]]:
         kind = encoder().names["kind"][at]
         odds, told = float(one.kinds[at]), {}
         for field in fields()[kind]:
-            shares = _shares(one.fields[field.first : field.first + len(field.values)])
+            shares = _values(one, field)
             best = int(shares.argmax())
             odds *= float(shares[best])
             told[field.name] = field.values[best]
@@ -144,6 +132,19 @@ def rules(one: Seen) -> Iterator[tuple[Template, tuple[int, ...], float]]:
         filled = filling(template, one)
         if filled is not None:
             yield template, filled[0], odds * filled[1]
+
+
+def odds_of(template: Template, values: tuple[int, ...], one: Seen) -> float:
+    """Return how likely a clause states a template that these of its numbers fill; never, where it was not learnt."""
+    filled = filling(template, one)
+    if filled is None or template.kind not in fields():
+        return 0.0
+    odds = float(one.kinds[encoder().names["kind"].index(template.kind)]) * filled[1]
+    told = {name: json.dumps(value, ensure_ascii=False) for name, value in json.loads(template.value).items()}
+    for field in fields()[template.kind]:
+        value = told.get(field.name, NO_FIELD)
+        odds *= float(_values(one, field)[field.values.index(value)]) if value in field.values else 0.0
+    return odds if filled[0] == values else odds * OTHERWISE
 
 
 def _is_counted(values: Iterable[str], numbers: Sequence[int]) -> bool:
@@ -176,31 +177,34 @@ def _column(slot: str) -> int | None:
     return names.index(slot) if slot in names else None
 
 
+def _values(one: Seen, field: Field) -> Matrix:
+    """Return how likely a field has each of its values."""
+    return _shares(one.fields[field.first : field.first + len(field.values)])
+
+
 def _shares(weights: Matrix) -> Matrix:
     odds = np.exp(weights - weights.max())
     shares: Matrix = odds / odds.sum()
     return shares
 
 
-def seen(reader: Encoder, text: str, places: Sequence[tuple[int, int]]) -> Iterator[Seen]:
-    """Give what an encoder sees in clauses of a sentence, those of a short one in the whole of it."""
-    if not places:
-        return
-    pieces = reader.pieces.of(text)
-    begins = [piece.start for piece in pieces]
-    spans = [span_of(text, begins, *place) for place in places]
-    windows = [window_of(len(pieces), *span) for span in spans]
-    states = {one: own for one in set(windows) for own in reader.states([_row(pieces[slice(*one)])])}
-    for (start, end), (low, high), window in zip(places, spans, windows, strict=True):
-        own = states[window][low - window[0] + 1 : max(high, low + 1) - window[0] + 1]
+def seen(text: str, places: Sequence[tuple[int, int]]) -> Iterator[Seen]:
+    """Give what the encoder sees in clauses of a sentence, those of a short one in the whole of it."""
+    reader = encoder()
+    begins = [piece.start for piece in reader.pieces.of(text)] if places else []
+    for start, end in places:
+        low, high = span_of(text, begins, start, end)
+        window = window_of(len(begins), low, high)
+        states = _states(text, window)
+        own = states[low - window[0] + 1 : max(high, low + 1) - window[0] + 1]
         shares = np.apply_along_axis(_shares, 0, reader.heads["score"](own))
         mean = own.mean(axis=0)
         whole = np.concatenate([mean, *(shares.T @ own)])
         numbers = [
             (value, bisect_right(begins, at) - 1 - window[0] + 1) for at, value in placed(mask(text), start, end)
         ]
-        inside = [(value, at) for value, at in numbers if at < len(states[window])]
-        told = [np.concatenate([states[window][at], mean]) for _, at in inside]
+        inside = [(value, at) for value, at in numbers if at < len(states)]
+        told = [np.concatenate([states[at], mean]) for _, at in inside]
         weights = reader.heads["slot"](np.stack(told)) if told else np.zeros((0, 0), dtype=np.float32)
         yield Seen(
             reader.odds("kind", whole), reader.heads["field"](whole), -np.logaddexp(0, -weights),
@@ -208,8 +212,12 @@ def seen(reader: Encoder, text: str, places: Sequence[tuple[int, int]]) -> Itera
         )  # fmt: skip
 
 
-def _row(pieces: Sequence[Piece]) -> Row:
-    return Row((FIRST, *(piece.number for piece in pieces), LAST))
+@lru_cache(maxsize=64)
+def _states(text: str, window: tuple[int, int]) -> Matrix:
+    """Return the states of some pieces of a sentence, seen together."""
+    pieces = encoder().pieces.of(text)[slice(*window)]
+    states: Matrix = encoder().states([Row((FIRST, *(piece.number for piece in pieces), LAST))])[0]
+    return states
 
 
 def span_of(text: str, begins: Sequence[int], start: int, end: int) -> tuple[int, int]:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Sequence, Set
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import chain, pairwise
+from itertools import pairwise
 
 from pipeline.extract.blocks import SILENT, heard, said, utterances
 from pipeline.extract.boxes import filler_of, named_cards
@@ -19,7 +20,7 @@ from pipeline.extract.discourse import Discourse
 from pipeline.extract.doubled import doubled
 from pipeline.extract.draft import PLAIN, Around, Draft, governed
 from pipeline.extract.drafts import TABLE_CONFIDENCE, drafts_in
-from pipeline.extract.encoded import is_believed, statements
+from pipeline.extract.encoded import is_believed
 from pipeline.extract.equipment import kinds_of
 from pipeline.extract.examples import without_examples
 from pipeline.extract.exchange_details import with_details
@@ -38,6 +39,7 @@ from pipeline.extract.natural_order import natural_orders
 from pipeline.extract.pack_cases import tabled_removals
 from pipeline.extract.paid import gone_on
 from pipeline.extract.scopes import scopes
+from pipeline.extract.second import PREFIX, Reader, Reading, learnt, statements
 from pipeline.extract.sense import possible
 from pipeline.extract.settle import number, settled
 from pipeline.extract.speeches import one_speech
@@ -47,7 +49,7 @@ from pipeline.extract.ties import with_ties
 from pipeline.extract.topped import heads
 from pipeline.extract.turned import turned_alone
 from pipeline.extract.values import finish
-from pipeline.extract.weighed import PREFIX, Reading, matter_of, readings
+from pipeline.extract.weighed import matter_of
 from pipeline.extract.whole_orders import parted_orders
 from pipeline.extract.worth_tables import columned
 from pipeline.model import Rule, Sentence
@@ -58,6 +60,9 @@ POINTS = frozenset({"card_mark", "score", "trick_score"})
 
 SECOND_CONFIDENCE = 0.8
 """Confidence of a second reading of which the odds leave no doubt."""
+
+HALVES = re.compile(r"\bet demie?s?\b")
+"""What makes of a number of coins or stakes more than it says."""
 
 LISTED = frozenset({"card_values", "rank_order"})
 """Kinds that stand in lists."""
@@ -86,8 +91,7 @@ def extract(account: str, sentences: Sequence[Sentence], *, is_read_again: bool 
     found = doubled(timed(unstated(found, spoken), spoken), spoken)
     done = possible(settled(one_speech(one_alliance(one_banker(found))), spoken))
     done = list(_believed(done, spoken)) if is_read_again else done
-    again = list(_weighed(account, spoken, done)) if is_read_again else []
-    done += [rule for rule in again if rule.kind in kinds]
+    done += added(account, sentences, done, learnt()) if is_read_again else []
     done += companies(account, done, sentences)
     return list(number(sorted(done, key=lambda rule: (rule.start, rule.end))))
 
@@ -112,23 +116,24 @@ def _is_believed(rule: Rule, sentence: Sentence) -> bool:
     return is_believed(utterance.text, (rule.start or 0) - shift, (rule.end or 0) - shift, rule.kind)
 
 
-def _weighed(account: str, sentences: Sequence[Sentence], found: Sequence[Rule]) -> Iterator[Rule]:
-    """Give what a second reading finds of matters of which nothing was found, of each matter the likeliest."""
+def added(account: str, sentences: Sequence[Sentence], found: Sequence[Rule], reader: Reader) -> list[Rule]:
+    """Return what a second reading finds of matters of which nothing was found, of each matter the likeliest."""
+    kinds = kinds_of(sentence.printed for sentence in sentences)
     known = {matter_of(rule.kind, json.loads(rule.value)) for rule in found}
     likeliest: dict[str, tuple[float, Rule]] = {}
-    for one, rule in _read_again(account, sentences, known):
+    for one, rule in _read_again(account, sentences, reader):
         is_likelier = one.odds > likeliest.get(one.matter, (0.0,))[0]
-        if is_likelier and not any(_is_beside(other, rule) for other in found):
+        is_new = one.matter not in known and not any(_is_beside(other, rule) for other in found)
+        if is_likelier and is_new and rule.kind in kinds:
             likeliest[one.matter] = one.odds, rule
-    yield from (rule for _, rule in likeliest.values())
+    return [rule for _, rule in likeliest.values()]
 
 
-def _read_again(account: str, sentences: Sequence[Sentence], known: Set[str]) -> Iterator[tuple[Reading, Rule]]:
-    """Give the second readings of matters that are not known, each with its rule."""
-    spoken = list(map(said, sentences))
+def _read_again(account: str, sentences: Sequence[Sentence], reader: Reader) -> Iterator[tuple[Reading, Rule]]:
+    """Give the second readings, each with its rule."""
+    spoken = [said(sentence) for sentence in sentences if sentence.kind not in SILENT]
     for utterance, behind in zip(spoken, [*(one.text for one in spoken), ""][1:], strict=True):
-        seen = () if is_retracted(behind) else chain(readings(utterance.text), statements(utterance.text))
-        for one in (reading for reading in seen if reading.matter not in known):
+        for one in () if is_retracted(behind) else statements(utterance.text, reader):
             place = utterance.place(one.start, one.end)
             if place is not None:
                 yield from (
@@ -145,7 +150,8 @@ def _is_beside(other: Rule, rule: Rule) -> bool:
 def _second(text: str, one: Reading) -> Iterator[Draft]:
     """Give the draft of a second reading."""
     context = read_context(text)
-    if not (one.kind in PLAIN and any(map(context.is_conditional, (one.start, one.end - 1)))):
+    is_open = one.kind in PLAIN and any(map(context.is_conditional, (one.start, one.end - 1)))
+    if not is_open and not (one.kind in MONEY and HALVES.search(text, one.start, one.end)):
         plain = Draft(one.kind, "", SECOND_CONFIDENCE * one.odds, f"{PREFIX}{one.kind}", one.start, one.end)
         yield from governed(plain, dict(one.fields), context)
 

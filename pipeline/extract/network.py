@@ -27,7 +27,7 @@ STEPS = 127
 """Into so many steps, up and down, the weights of a feature are put when they are kept."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Network:
     """The weights of features × hidden units, of hidden units × templates, and what templates have from the start."""
 

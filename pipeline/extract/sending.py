@@ -8,6 +8,7 @@ takes none back: what it was taught has more false twins of plain wordings than 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -30,6 +31,11 @@ CHANGED, ADDED = 0.4, 0.7
 LIKELY = 0.05
 """From these odds of the network on the encoder is asked; where they are less, nothing is sent to."""
 PATTERN = "weighed-sending"
+BOOK = re.compile(
+    r"\b(?:traites?|livres?|ouvrages?|essais?) (?:complets? )?(?:sur )?(?:d[ue]s?|les?|la)?(?: la)?(?: ?l')? ?$"
+)
+AUTHOR = re.compile(r",? (?:par|de) (?:feu )?(?:m\. |l'abbe )?[a-z]")
+"""What stands about the name of a game in the title of another book: *le traité du whist, par Deschapelles*."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,9 +126,10 @@ def marked(sentence: Sentence, view: View) -> Marked:
 
 def _is_sure(view: View) -> bool:
     naming = view.naming
+    is_book = BOOK.search(view.named.text, 0, naming.start) and AUTHOR.match(view.named.text, naming.end)
     is_homonym = plain(naming.name) in homonyms() and not is_called(view.named.text, naming.start)
     is_name = naming.name[0].isupper() or WITH_ARTICLE.search(view.named.text, 0, naming.start) is not None
-    return naming.is_known and is_name and not is_homonym and naming.name not in (PRECEDING, FOLLOWING)
+    return naming.is_known and is_name and not is_homonym and not is_book and naming.name not in (PRECEDING, FOLLOWING)
 
 
 def corrected(pointed: Sequence[Pointer], sent: Sequence[Sending]) -> list[Pointer]:

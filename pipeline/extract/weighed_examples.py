@@ -18,17 +18,17 @@ from pipeline.extract.evaluate import REFERENCE, Truth, sentences_of
 from pipeline.extract.extraction import extract
 from pipeline.extract.lexicon import table
 from pipeline.extract.masking import mask
+from pipeline.extract.second import CLASSES, PREFIX
 from pipeline.extract.slots import Counted, numbers_in
 from pipeline.extract.templates import Template, parted
 from pipeline.extract.text import fold
 from pipeline.extract.values import finish
-from pipeline.extract.weighed import IDLE, PREFIX
+from pipeline.extract.weighed import IDLE
 from pipeline.extract.weighed_features import Features, clauses, features
 from pipeline.ludemes import KINDS
 from pipeline.model import Rule, Sentence
 from pipeline.paths import project
 
-CLASSES = "weighed-classes.toml"
 LABELS = "weighed-labels.toml"
 SENTENCES = "weighed-sentences.tsv"
 """Sentences labelled by several authors who saw no reader, one a line: the author, the classes, the sentence."""
@@ -91,11 +91,6 @@ def classes() -> dict[str, Template]:
     """Return the templates with which `SENTENCES` and `LABELS` are labelled, by the id of their class."""
     rows = cast(list[dict[str, object]], table(CLASSES)["class"])
     return {str(row["id"]): _class(row) for row in rows}
-
-
-def withheld() -> frozenset[str]:
-    """Return the names of templates of which no records are made, whatever they need."""
-    return frozenset(cast(list[str], table(CLASSES)["withheld"]))
 
 
 def _class(row: Mapping[str, object]) -> Template:

@@ -1,4 +1,4 @@
-"""Learning a second reading from examples, and judging what it finds in texts and sentences left out of the learning.
+"""Learning what words tell of templates from examples.
 
 Where no clause of a text was read to state a rule of its list, the clause that looks most like it is taken for it.
 """
@@ -6,14 +6,14 @@ Where no clause of a text was read to state a rule of its list, the clause that 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
 
 from pipeline.extract.network import Matrix, Network
 from pipeline.extract.network_training import Lesson, chances, learnt
-from pipeline.extract.slots import Sights, filling
+from pipeline.extract.slots import Sights
 from pipeline.extract.slots import learnt as slots_learnt
 from pipeline.extract.templates import Template
 from pipeline.extract.weighed_examples import Example
@@ -35,14 +35,6 @@ DOUBTFUL = 0.3
 ROUGH = 6
 """After so many rounds the likeliest clauses are sought."""
 
-FOLDS = 3
-TRIED = (0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.98)
-"""The odds that a template may need, the least first."""
-PRECISION, DOUBT = 0.85, 0.3
-"""What part of what is found of a template must be right, and how many wrong ones are added to those seen."""
-NEW, USUAL = 0.8, 6
-"""What part must be right where no reader read the like, so many as usual added: there a second reading speaks."""
-
 
 @dataclass(frozen=True, slots=True)
 class Learnt:
@@ -50,16 +42,6 @@ class Learnt:
 
     network: Network
     sights: Mapping[str, Sights]
-
-
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """A rule found at some odds, right or wrong; `is_new` tells that no reader read the like in its text."""
-
-    template: str
-    odds: float
-    is_right: bool
-    is_new: bool = False
 
 
 def templates(examples: Iterable[Example]) -> tuple[str, ...]:
@@ -116,58 +98,3 @@ def guessed(examples: Sequence[Example], lesson: Lesson, odds: Matrix) -> Lesson
             doubtful = [at for at in rows if not stated[at, column] and odds[at, column] > DOUBTFUL]
             shares[doubtful, column] = 0.0
     return replace(lesson, stated=stated, shares=shares)
-
-
-def judged(examples: Sequence[Example]) -> Iterator[Verdict]:
-    """Give what is found in each text, and in each sentence, by learning from the others alone.
-
-    What is left out together are the texts of some batches and the sentences of some authors.
-    """
-    groups = sorted({one.group for one in examples} - {""})
-    for number in range(FOLDS):
-        out = {group for at, group in enumerate(groups) if at % FOLDS == number}
-        known = trained([one for one in examples if one.group not in out])
-        yield from _verdicts([one for one in examples if one.group in out], known)
-
-
-def _verdicts(examples: Sequence[Example], known: Learnt) -> Iterator[Verdict]:
-    """Give what is found in some examples; a text counts once what it is found to state."""
-    found: dict[tuple[str, str, tuple[int, ...]], Verdict] = {}
-    read = {(one.text, template.kind) for one in examples for template, _ in one.read}
-    for one in examples:
-        odds = known.network.odds(one.seen)
-        for at in np.flatnonzero(odds >= TRIED[0]):
-            template = Template.named(known.network.templates[at])
-            values = _values(template, one, known.sights) if one.knows(template) else None
-            if values is not None:
-                told = one.told.get(template.name)
-                is_right = told is not None and (not told or values in told)
-                is_new = not one.is_alone and (one.text, template.kind) not in read
-                verdict = Verdict(template.name, float(odds[at]), is_right, is_new)
-                former = found.get((one.text, template.name, values), verdict)
-                found[one.text, template.name, values] = max(verdict, former, key=lambda each: each.odds)
-    yield from found.values()
-
-
-def _values(template: Template, one: Example, sights: Mapping[str, Sights]) -> tuple[int, ...] | None:
-    """Return what fills a template in an example; of a sentence of which no numbers are known, none."""
-    is_unnumbered = template.name in one.known
-    return () if is_unnumbered else filling(template, one.numbers, sights)
-
-
-def needed(verdicts: Iterable[Verdict]) -> dict[str, tuple[float | None, int, int]]:
-    """Return the odds that each template needs to be published, None where it never is, and what is then found."""
-    by_name: dict[str, list[Verdict]] = defaultdict(list)
-    for one in verdicts:
-        by_name[one.template].append(one)
-    return {name: _needed(rows) for name, rows in sorted(by_name.items())}
-
-
-def _needed(verdicts: Sequence[Verdict]) -> tuple[float | None, int, int]:
-    for least in TRIED:
-        above = [one for one in verdicts if one.odds >= least]
-        right, new = sum(one.is_right for one in above), [one.is_right for one in above if one.is_new]
-        usual = USUAL * right / max(1, len(above))
-        if right >= PRECISION * (len(above) + DOUBT) and sum(new) + usual >= NEW * (len(new) + USUAL):
-            return least, right, len(above) - right
-    return None, 0, 0

@@ -12,9 +12,11 @@ from pipeline.extract.evaluate import Truth, sentences_of
 from pipeline.extract.extraction import extract
 from pipeline.extract.masking import mask
 from pipeline.extract.network import Network
+from pipeline.extract.second import alone, middle, statements, withheld
+from pipeline.extract.second import learnt as reader
 from pipeline.extract.slots import filling, learnt, numbers_in, sights
 from pipeline.extract.templates import Template, parted
-from pipeline.extract.weighed import matter_of, network, published, readings
+from pipeline.extract.weighed import matter_of, network
 from pipeline.extract.weighed_examples import (
     Example,
     classes,
@@ -23,10 +25,9 @@ from pipeline.extract.weighed_examples import (
     of_passage,
     of_text,
     told_by,
-    withheld,
 )
 from pipeline.extract.weighed_features import clauses, features
-from pipeline.extract.weighed_training import Verdict, needed, trained
+from pipeline.extract.weighed_training import trained
 from pipeline.ludemes import read
 
 OTHER = {
@@ -37,7 +38,7 @@ OTHER = {
 
 
 def rules(text: str) -> list[tuple[str, dict[str, object]]]:
-    return [(one.kind, dict(one.fields)) for one in readings(text)]
+    return [(one.kind, dict(one.fields)) for one in statements(text, reader())]
 
 
 def test_a_clause_is_seen_by_its_words_their_families_and_its_negations() -> None:
@@ -155,15 +156,22 @@ def test_rules_of_which_others_speak_apart_are_of_several_matters() -> None:
     )
 
 
-def test_published_templates_make_rules_and_labels_name_classes() -> None:
-    assert published()
-    for at, template, least in published():
+def test_templates_make_rules() -> None:
+    for name in network().templates:
+        template = Template.named(name)
         value = json.dumps({"kind": template.kind, **template.filled([2] * len(template.slots))})
         assert read(template.kind, value).kind == template.kind
-        assert network().templates[at] == template.name
-        assert least >= 0.5
-        assert template.name not in withheld()
         assert set(template.slots) <= sights().keys()
+
+
+@given(st.floats(0, 1), st.floats(0, 1))
+def test_the_middle_of_two_odds_lies_between_them(network_odds: float, encoder_odds: float) -> None:
+    low, high = sorted((network_odds, encoder_odds))
+    assert low - 1e-4 <= middle(network_odds, encoder_odds) <= high + 1e-4
+
+
+def test_what_the_encoder_alone_can_see_is_less_likely() -> None:
+    assert [round(alone(odds), 2) for odds in (0.99, 0.9, 0.5)] == [0.96, 0.67, 0.18]
 
 
 def test_what_is_withheld_is_known() -> None:
@@ -255,15 +263,6 @@ def test_an_account_teaches_nothing_of_kinds_that_the_second_reading_found_or_an
     one, *_ = of_account("account", [*rules, edited, second], sentences)
     assert one.kinds & {"deck", "dealer_choice", "follow", "players"} == {"follow", "players"}
     assert {Template.named(name).kind for name in one.told} == {"follow", "players"}
-
-
-def test_a_template_needs_the_least_odds_at_which_most_are_right_and_most_of_the_new_ones() -> None:
-    rows = [
-        *[Verdict("plain", 0.85, True)] * 30, *[Verdict("plain", 0.65, False)] * 9,
-        Verdict("rare", 0.99, True),
-        *[Verdict("misleading", 0.85, True)] * 90, *[Verdict("misleading", 0.95, False, is_new=True)] * 3,
-    ]  # fmt: skip
-    assert needed(rows) == {"plain": (0.7, 30, 0), "rare": (None, 0, 0), "misleading": (None, 0, 0)}
 
 
 def test_a_network_is_kept_in_whole_numbers_and_reads_the_same() -> None:

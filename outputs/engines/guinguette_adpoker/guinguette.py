@@ -70,9 +70,9 @@ RAISES_BY = (1, 2, 4)
 
 # « fournissent de la couleur » [extracted follow-x1]
 # « forçant » [extracted follow-x2]
-# « S'ils le peuvent, ou coupant et surcoupant » [extracted follow-x3]
 # « ou coupant et surcoupant » [edited follow-edited-1]
-DUTIES = tricks.SUIT | tricks.OVERTAKE | tricks.OVERRUFF | tricks.RUFF
+# « ou coupant et surcoupant » [edited follow-edited-2]
+DUTIES = tricks.SUIT | tricks.OVERTAKE | tricks.RUFF | tricks.OVERRUFF
 
 PARAMETERS = (
     Parameter("players", FEWEST, tuple(range(FEWEST, MOST + 1)), "nombre de joueurs"),
@@ -428,7 +428,7 @@ def begin_trick(state: list[int], leader: int) -> None:
 
 
 # « fournissent de la couleur » to « ou coupant et surcoupant », 4 rules quoted above.
-# [extracted follow-x1 to follow-edited-1]
+# [extracted follow-x1 to follow-edited-2]
 def playable(state: list[int]) -> int:
     """Return the cards that the seat to play may play."""
     return tricks.legal(state[HANDS + state[TURN]], state[LED], state[BEST], state[TRUMP], SIZE, DUTIES)
@@ -486,7 +486,8 @@ def settle(state: list[int]) -> None:
     end_deal(state)
 
 
-# The text is silent; supposed: dealer rotation next right [supplied dealer_rotation-supplied-1]
+# « Comme il est avantageux d'être premier en main, on tire et celui qui a la plus forte carte, fait donner
+# par son voisin de gauche » [extracted dealer_rotation-x1]
 # « sa mise resterait » [extracted carry_over-x1]
 def end_deal(state: list[int]) -> None:
     """Pass the deal on, or end; what was not won stays in the boxes."""
@@ -494,7 +495,7 @@ def end_deal(state: list[int]) -> None:
     if state[DEAL] >= state[DEALS]:
         state[PHASE] = DONE
         return
-    state[DEALER] = (state[DEALER] - 1) % state[PLAYERS]
+    state[DEALER] = (state[DEALER] + 1) % state[PLAYERS]
     begin_deal(state)
 
 
@@ -626,8 +627,8 @@ def refuse(state: list[int], action: int) -> int:
 REFUSALS: dict[int, int] = {
     tricks.SUIT: 10,  # follow
     tricks.OVERTAKE: 11,  # follow
-    tricks.OVERRUFF: 12,  # follow
-    tricks.RUFF: 13,  # follow
+    tricks.RUFF: 12,  # follow
+    tricks.OVERRUFF: 13,  # follow
 }
 
 
@@ -746,14 +747,14 @@ RULES = (
         None,
     ),
     RuleText(
-        "guinguette-adpoker/guinguette/follow-x3",
+        "guinguette-adpoker/guinguette/follow-edited-1",
         "follow",
-        "extracted",
-        "S'ils le peuvent, ou coupant et surcoupant",
+        "edited",
+        "ou coupant et surcoupant",
         None,
     ),
     RuleText(
-        "guinguette-adpoker/guinguette/follow-edited-1",
+        "guinguette-adpoker/guinguette/follow-edited-2",
         "follow",
         "edited",
         "ou coupant et surcoupant",
@@ -886,10 +887,10 @@ RULES = (
         None,
     ),
     RuleText(
-        "guinguette-adpoker/guinguette/dealer_rotation-supplied-1",
+        "guinguette-adpoker/guinguette/dealer_rotation-x1",
         "dealer_rotation",
-        "supplied",
-        "The text is silent; supposed: dealer rotation next right",
+        "extracted",
+        "Comme il est avantageux d'être premier en main, on tire et celui qui a la plus forte carte, fait donner par son voisin de gauche",
         None,
     ),
 )
@@ -956,8 +957,8 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "playable": (
         "guinguette-adpoker/guinguette/follow-x1",
         "guinguette-adpoker/guinguette/follow-x2",
-        "guinguette-adpoker/guinguette/follow-x3",
         "guinguette-adpoker/guinguette/follow-edited-1",
+        "guinguette-adpoker/guinguette/follow-edited-2",
     ),
     "play": ("guinguette-adpoker/guinguette/trick_winner-supplied-1",),
     "settle": (
@@ -967,7 +968,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "guinguette-adpoker/guinguette/penalty-edited-1",
     ),
     "end_deal": (
-        "guinguette-adpoker/guinguette/dealer_rotation-supplied-1",
+        "guinguette-adpoker/guinguette/dealer_rotation-x1",
         "guinguette-adpoker/guinguette/carry_over-x1",
     ),
     "returns": (),

@@ -394,7 +394,7 @@ def legal_opening(state: list[int], front: int, cost: int, out: list[int]) -> in
 
 # « passé avant que quelqu'un ait ouvert le jeu, peut revenir contre » p. 196. [extracted come_back-x1]
 # « Le joueur qui, après avoir ouvert et tenu, ne veut pas tenir ce dont il est relancé, renonce en payant ce
-# qu'il a joué. » p. 196. [edited forfeit-edited-1]
+# qu'il a joué » p. 196. [extracted forfeit-x1]
 def speak(state: list[int], action: int) -> None:
     """Do what the seat to speak has said."""
     seat = state[TURN]
@@ -411,7 +411,7 @@ def speak(state: list[int], action: int) -> None:
     next_to_speak(state)
 
 
-# « Le joueur qui, après avoir ouvert et tenu, ne veut pas … » p. 196. [edited forfeit-edited-1]
+# « Le joueur qui, après avoir ouvert et tenu, ne veut pas … » p. 196. [extracted forfeit-x1]
 def give_up(state: list[int], seat: int) -> None:
     """Leave the game; what was played stays in the pot."""
     state[ACTIVE] ^= 1 << seat
@@ -534,7 +534,7 @@ def weigh(state: list[int], seats: int) -> None:
 
 # « Le brelan l'emporte sur tous les autres jeux […] Le second … » p. 195. [edited hand_ranking-edited-1]
 # The text is silent; supposed: side pot wins matched [supplied side_pot-supplied-1]
-# « Le joueur qui, après avoir ouvert et tenu, ne veut pas … » p. 196. [edited forfeit-edited-1]
+# « Le joueur qui, après avoir ouvert et tenu, ne veut pas … » p. 196. [extracted forfeit-x1]
 def settle(state: list[int]) -> None:
     """Give the pot to the best hand; who held for less wins of each only as much as he played."""
     seats = state[ACTIVE]
@@ -963,10 +963,10 @@ RULES = (
         196,
     ),
     RuleText(
-        "lebrun-1828/bouillotte/forfeit-edited-1",
+        "lebrun-1828/bouillotte/forfeit-x1",
         "forfeit",
-        "edited",
-        "Le joueur qui, après avoir ouvert et tenu, ne veut pas tenir ce dont il est relancé, renonce en payant ce qu'il a joué.",
+        "extracted",
+        "Le joueur qui, après avoir ouvert et tenu, ne veut pas tenir ce dont il est relancé, renonce en payant ce qu'il a joué",
         196,
     ),
     RuleText(
@@ -1122,9 +1122,9 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     ),
     "speak": (
         "lebrun-1828/bouillotte/come_back-x1",
-        "lebrun-1828/bouillotte/forfeit-edited-1",
+        "lebrun-1828/bouillotte/forfeit-x1",
     ),
-    "give_up": ("lebrun-1828/bouillotte/forfeit-edited-1",),
+    "give_up": ("lebrun-1828/bouillotte/forfeit-x1",),
     "stake": (
         "lebrun-1828/bouillotte/limit-x1",
         "lebrun-1828/bouillotte/raise_bet-edited-1",
@@ -1156,7 +1156,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "settle": (
         "lebrun-1828/bouillotte/hand_ranking-edited-1",
         "lebrun-1828/bouillotte/side_pot-supplied-1",
-        "lebrun-1828/bouillotte/forfeit-edited-1",
+        "lebrun-1828/bouillotte/forfeit-x1",
     ),
     "share_out": ("lebrun-1828/bouillotte/side_pot-supplied-1",),
     "best_of": ("lebrun-1828/bouillotte/hand_ranking-edited-1",),

@@ -398,8 +398,8 @@ SET = 1 << 20  # one kind of hand above the next
 
 
 # « On a jeu sûr quand on a brelan carré ou quatrième, c'est-à-dire trois cartes de différentes couleurs, et
-# de même sorte, et que la quatrième fait la retourne » p. 197. [edited set_hand-edited-1]
-# « un brelan est un jeu composé de trois cartes semblables » p. 197. [extracted set_hand-x1]
+# de même sorte, et que la quatrième fait la retourne » p. 197. [extracted set_hand-x1]
+# « un brelan est un jeu composé de trois cartes semblables » p. 197. [extracted set_hand-x2]
 # « On a jeu sûr quand on a brelan carré ou quatrième, c'est-à-dire trois cartes de différentes couleurs, et
 # de même sorte, et que la quatrième fait la retourne » p. 197. [edited hand_ranking-edited-1]
 # « Viennent ensuite le brelan d'as, de rois, de dames, etc. » p. 197. [edited rank_order-edited-1]
@@ -416,8 +416,8 @@ def set_strength(state: list[int], seat: int) -> int:
     return 0
 
 
-# « On a jeu sûr quand on a brelan carré ou quatrième, … » p. 197. [edited set_hand-edited-1]
-# « un brelan est un jeu composé de trois cartes semblables » p. 197. [extracted set_hand-x1]
+# « On a jeu sûr quand on a brelan carré ou quatrième, … » p. 197. [extracted set_hand-x1]
+# « un brelan est un jeu composé de trois cartes semblables » p. 197. [extracted set_hand-x2]
 def find_sets(state: list[int]) -> None:
     """Note the sets that the players hold."""
     for seat in range(state[PLAYERS]):
@@ -828,14 +828,14 @@ RULES = (
         196,
     ),
     RuleText(
-        "lebrun-1828/brelan/set_hand-edited-1",
+        "lebrun-1828/brelan/set_hand-x1",
         "set_hand",
-        "edited",
+        "extracted",
         "On a jeu sûr quand on a brelan carré ou quatrième, c'est-à-dire trois cartes de différentes couleurs, et de même sorte, et que la quatrième fait la retourne",
         197,
     ),
     RuleText(
-        "lebrun-1828/brelan/set_hand-x1",
+        "lebrun-1828/brelan/set_hand-x2",
         "set_hand",
         "extracted",
         "un brelan est un jeu composé de trois cartes semblables",
@@ -953,14 +953,14 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/brelan/passed_out-inherited-1",
     ),
     "set_strength": (
-        "lebrun-1828/brelan/set_hand-edited-1",
         "lebrun-1828/brelan/set_hand-x1",
+        "lebrun-1828/brelan/set_hand-x2",
         "lebrun-1828/brelan/hand_ranking-edited-1",
         "lebrun-1828/brelan/rank_order-edited-1",
     ),
     "find_sets": (
-        "lebrun-1828/brelan/set_hand-edited-1",
         "lebrun-1828/brelan/set_hand-x1",
+        "lebrun-1828/brelan/set_hand-x2",
     ),
     "point_strength": (
         "lebrun-1828/brelan/point_hand-inherited-1",

@@ -352,7 +352,8 @@ def playable(state: list[int], seat: int) -> int:
     return tricks.legal(hand, state[LED], state[BEST], -1, SIZE, tricks.SUIT)
 
 
-# « Il est de principe que celui qui fait une levée, recommence à jouer » p. 168. [extracted trick_winner-x1]
+# « Il est de principe que celui qui fait une levée, recommence à jouer » p. 168.
+# [edited trick_winner-edited-1]
 # « On est libre de ne point se servir du privilège de … » p. 170. [edited exemption_binds-edited-1]
 def play(state: list[int], card: int) -> None:
     """Play a card: the highest of the suit led takes the trick."""
@@ -374,7 +375,7 @@ def play(state: list[int], card: int) -> None:
         end_trick(state)
 
 
-# « Il est de principe que celui qui fait une levée, recommence … » p. 168. [extracted trick_winner-x1]
+# « Il est de principe que celui qui fait une levée, recommence … » p. 168. [edited trick_winner-edited-1]
 def end_trick(state: list[int]) -> None:
     """Count the trick, pay the cards that fell in it; its taker leads the next."""
     taker = state[TAKER]
@@ -1029,9 +1030,9 @@ RULES = (
         166,
     ),
     RuleText(
-        "lebrun-1828/reversis/trick_winner-x1",
+        "lebrun-1828/reversis/trick_winner-edited-1",
         "trick_winner",
-        "extracted",
+        "edited",
         "Il est de principe que celui qui fait une levée, recommence à jouer",
         168,
     ),
@@ -1271,10 +1272,10 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "begin_trick": (),
     "playable": ("lebrun-1828/reversis/follow-x1",),
     "play": (
-        "lebrun-1828/reversis/trick_winner-x1",
+        "lebrun-1828/reversis/trick_winner-edited-1",
         "lebrun-1828/reversis/exemption_binds-edited-1",
     ),
-    "end_trick": ("lebrun-1828/reversis/trick_winner-x1",),
+    "end_trick": ("lebrun-1828/reversis/trick_winner-edited-1",),
     "given_price": (
         "lebrun-1828/reversis/card_paid-edited-1",
         "lebrun-1828/reversis/card_paid-edited-2",

@@ -1,0 +1,139 @@
+"""A second reading of a sentence: the rules that its clauses seem to state by what was learnt of words.
+
+A network tells how likely a clause states each of its templates (`weighed`), an encoder which kind, fields and numbers
+of a rule it sees (`encoded`); of both the middle counts (Genest and Zidek 1986: a pool of log odds). It holds only
+where nothing else was read of the matter.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import cast
+
+from pipeline.extract import slots
+from pipeline.extract.encoded import Seen, known, odds_of, rules, seen
+from pipeline.extract.lexicon import table
+from pipeline.extract.masking import mask
+from pipeline.extract.network import Matrix, Network
+from pipeline.extract.slots import Counted, Sights, numbers_in
+from pipeline.extract.templates import Template
+from pipeline.extract.weighed import Glance, glances, matter_of, network
+
+CLASSES = "weighed-classes.toml"
+PREFIX = "weighed-"
+"""How the pattern of a record of a second reading begins."""
+
+LIKELY = 0.05
+"""From these odds of any template on a clause is read."""
+SIGHTED = 0.05
+"""From these odds on the encoder is asked of a template."""
+SHARE = 0.4
+"""What the log odds of the network weigh beside those of the encoder."""
+ALONE = 1.5
+"""By so much the log odds of the encoder count less of a rule that no template has."""
+SURE = 0.9999
+"""No reader is believed more than this, nor what it does not see less."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A rule that a clause seems to state, with its odds."""
+
+    kind: str
+    matter: str
+    fields: Mapping[str, object]
+    odds: float
+    start: int
+    end: int
+
+
+@dataclass(frozen=True)
+class Reader:
+    """A network of templates, what stands beside the numbers that fill them, and the odds that a kind needs."""
+
+    network: Network
+    sights: Mapping[str, Sights]
+    least: Mapping[str, float]
+
+    @cached_property
+    def templates(self) -> Mapping[str, int]:
+        """Return the place of each template."""
+        return {name: at for at, name in enumerate(self.network.templates)}
+
+
+@lru_cache(maxsize=1)
+def learnt() -> Reader:
+    """Return the reader that was learnt."""
+    return Reader(network(), slots.sights(), {kind: one.least for kind, one in known().items()})
+
+
+@lru_cache(maxsize=1)
+def withheld() -> frozenset[str]:
+    """Return the names of templates of which no records are made, whatever their odds."""
+    return frozenset(cast(list[str], table(CLASSES)["withheld"]))
+
+
+def statements(text: str, reader: Reader) -> Iterator[Reading]:
+    """Give the rules that the clauses of a sentence seem to state, of a matter in each the likeliest."""
+    likely = [glance for glance in glances(text, reader.network) if glance.odds.max() >= LIKELY]
+    for glance, one in zip(likely, seen(text, [(glance.start, glance.end) for glance in likely]), strict=True):
+        kept: dict[str, Reading] = {}
+        for reading in sorted(_published(text, glance, one, reader), key=lambda reading: -reading.odds):
+            kept.setdefault(reading.matter, reading)
+        yield from kept.values()
+
+
+def _published(text: str, glance: Glance, one: Seen, reader: Reader) -> Iterator[Reading]:
+    numbers = numbers_in(mask(text), glance.start, glance.end)
+    for template, values, odds in _found(glance.odds, one, numbers, reader):
+        if odds >= reader.least[template.kind] and template.name not in withheld():
+            fields = template.filled(values)
+            matter = matter_of(template.kind, fields)
+            yield Reading(template.kind, matter, fields, odds, glance.first, glance.last)
+
+
+def _found(
+    likely: Matrix, one: Seen, numbers: Sequence[Counted], reader: Reader
+) -> Iterator[tuple[Template, tuple[int, ...], float]]:
+    """Give the rules that a clause may state: the template, its numbers, the odds.
+
+    `likely` are the odds of the templates, `one` is what the encoder sees.
+    """
+    asked = set()
+    for name in (name for name, at in reader.templates.items() if likely[at] >= SIGHTED):
+        template = _template(name)
+        values = slots.filling(template, numbers, reader.sights)
+        if values is not None and template.kind in reader.least:
+            asked.add((name, values))
+            yield template, values, middle(float(likely[reader.templates[name]]), odds_of(template, values, one))
+    for template, values, odds in rules(one):
+        if (template.name, values) not in asked:
+            at = reader.templates.get(template.name)
+            yield template, values, alone(odds) if at is None else middle(min(float(likely[at]), SIGHTED), odds)
+
+
+@lru_cache(maxsize=1024)
+def _template(name: str) -> Template:
+    return Template.named(name)
+
+
+def middle(network: float, encoder: float) -> float:
+    """Return the odds between those of the network and those of the encoder."""
+    return _odds(SHARE * _log_odds(network) + (1 - SHARE) * _log_odds(encoder))
+
+
+def alone(encoder: float) -> float:
+    """Return the odds of a rule that the encoder alone can see."""
+    return _odds(_log_odds(encoder) - ALONE)
+
+
+def _log_odds(odds: float) -> float:
+    odds = min(max(odds, 1 - SURE), SURE)
+    return math.log(odds / (1 - odds))
+
+
+def _odds(log_odds: float) -> float:
+    return 1 / (1 + math.exp(-log_odds))
