@@ -1,4 +1,7 @@
-"""What odds a rule of each kind needs to be published by the second reading, judged on lots that taught it nothing."""
+"""What odds the second reading must give a rule of each kind, its own or one that was read, that it is published.
+
+Judged on lots that taught it nothing.
+"""
 
 from __future__ import annotations
 
@@ -8,16 +11,16 @@ from dataclasses import dataclass
 from typing import cast
 
 from pipeline.extract import encoded
-from pipeline.extract.blocks import heard
+from pipeline.extract.blocks import SILENT, heard
 from pipeline.extract.encoder import encoder
 from pipeline.extract.evaluate import Truth, compared
 from pipeline.extract.examples import without_examples
-from pipeline.extract.extraction import SECOND_CONFIDENCE, added, extract
+from pipeline.extract.extraction import SECOND_CONFIDENCE, added, extract, with_odds
 from pipeline.extract.lexicon import table
 from pipeline.extract.second import CLASSES, Reader
 from pipeline.extract.values import finish
 from pipeline.extract.weighed_training import Learnt
-from pipeline.model import Sentence
+from pipeline.model import Rule, Sentence
 from pipeline.paths import project
 
 TRIED = (0.4, 0.5, 0.55, 0.6, 0.7, 0.8, 0.9)
@@ -30,27 +33,41 @@ ENOUGH = 50
 """So many clauses must have taught a kind that any of its rules are published."""
 USUAL = 4
 """So many rules of all kinds, at the same odds, are counted with those of a kind."""
+DOUBTS = (0.3, 0.2, 0.1, 0.05, 0.02, 0.01)
+"""The odds below which what was read of a kind may be doubted, the highest first."""
+FALSE = 0.65
+"""What part must be wrong of the rules of a kind below some odds, those of all kinds counted a little with them."""
+WELL = 250
+"""Kinds that so many clauses taught are known well enough to doubt."""
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """A rule of a kind that was found at some odds, in a text where no reader read any of its matter."""
+    """A rule of a kind that was found, or that a reader read, at some odds."""
 
     kind: str
     odds: float
     is_right: bool
 
 
-def verdicts(texts: Iterable[tuple[Truth, Sequence[Sentence]]], reader: Reader) -> Iterator[Verdict]:
-    """Give what a reader finds in texts of which the rules are known, where no other reads any of its matter."""
+def verdicts(texts: Iterable[tuple[Truth, Sequence[Sentence]]], reader: Reader) -> tuple[list[Verdict], list[Verdict]]:
+    """Return, of texts with known rules, what others read and what a reader finds where they read nothing."""
+    read, found = [], []
     for truth, sentences in texts:
-        stated = {(kind, compared(kind, value)) for kind, value in truth.statements}
         heard_of = [heard(sentence) for sentence in without_examples(sentences)]
+        spoken = [sentence for sentence in heard_of if sentence.kind not in SILENT]
         rules = extract("text", sentences, is_read_again=False)
-        for rule in added("text", heard_of, rules, reader):
-            if truth.lists(rule.kind):
-                value = compared(rule.kind, finish(rule.kind, json.loads(rule.value)) or rule.value)
-                yield Verdict(rule.kind, rule.confidence / SECOND_CONFIDENCE, (rule.kind, value) in stated)
+        read += [_verdict(truth, rule, odds) for rule, odds in with_odds(rules, spoken, reader)]
+        news = added("text", heard_of, rules, reader)
+        found += [_verdict(truth, rule, rule.confidence / SECOND_CONFIDENCE) for rule in news]
+    return [one for one in read if one], [one for one in found if one]
+
+
+def _verdict(truth: Truth, rule: Rule, odds: float) -> Verdict | None:
+    """Return the verdict on a rule, none where it is not known whether a text states it."""
+    value = compared(rule.kind, finish(rule.kind, json.loads(rule.value)) or rule.value)
+    stated = {(kind, compared(kind, value)) for kind, value in truth.statements}
+    return Verdict(rule.kind, odds, (rule.kind, value) in stated) if truth.lists(rule.kind) else None
 
 
 def needed(judged: Sequence[Verdict]) -> Iterator[tuple[str, float, int, int]]:
@@ -69,12 +86,35 @@ def _enough(kind: str, judged: Sequence[Verdict]) -> Iterator[tuple[str, float, 
             yield kind, least, sum(own), len(own) - sum(own)
 
 
+def doubted(judged: Sequence[Verdict]) -> dict[str, tuple[float, int, int]]:
+    """Return of each kind the odds below which it is doubted, and what is right and wrong below them."""
+    return {kind: _doubted(kind, judged) for kind in encoder().names["kind"]}
+
+
+def _doubted(kind: str, judged: Sequence[Verdict]) -> tuple[float, int, int]:
+    for most in DOUBTS:
+        below = [one for one in judged if one.odds < most]
+        wrong = [not one.is_right for one in below if one.kind == kind]
+        usual = USUAL * sum(not one.is_right for one in below) / max(1, len(below))
+        if sum(wrong) + usual >= FALSE * (len(wrong) + USUAL) and (any(wrong) or most == DOUBTS[-1]):
+            return most, len(wrong) - sum(wrong), sum(wrong)
+    return 0.0, 0, 0
+
+
 def written(texts: Iterable[tuple[Truth, Sequence[Sentence]]], learnt: Learnt, taught: Mapping[str, int]) -> None:
-    """Write how many clauses taught each kind, and the odds that it needs."""
+    """Write how many clauses taught each kind, the odds that it needs, and those below which it is doubted."""
     wary = cast(dict[str, float], table(CLASSES)["wary"])
-    reader = Reader(learnt.network, learnt.sights, dict.fromkeys(encoder().names["kind"], TRIED[0]))
-    lines = ["# Written by build_encoder.py; do not edit: kind, clauses that taught it, odds it needs, right, wrong."]
-    for kind, least, right, wrong in needed(list(verdicts(texts, reader))):
+    kinds = encoder().names["kind"]
+    reader = Reader(learnt.network, learnt.sights, dict.fromkeys(kinds, TRIED[0]), dict.fromkeys(kinds, DOUBTS[0]))
+    read, found = verdicts(texts, reader)
+    doubts = doubted(read)
+    lines = [
+        "# Written by build_encoder.py; do not edit: kind, clauses that taught it, odds it needs, right, wrong;"
+        " odds below which it is doubted, right, wrong."
+    ]
+    for kind, least, right, wrong in needed(found):
         odds = max(least, wary.get(kind, 0.0)) if taught[kind] >= ENOUGH else encoded.NEVER
-        lines.append(f"{kind}\t{taught[kind]}\t{odds if odds < encoded.NEVER else ''}\t{right}\t{wrong}")
+        most, *counts = doubts[kind] if taught[kind] >= WELL else (0.0, 0, 0)
+        cells = (kind, taught[kind], odds if odds < encoded.NEVER else "", right, wrong, most or "", *counts)
+        lines.append("\t".join(map(str, cells)))
     (project().lexicon / encoded.KINDS).write_text("\n".join(lines) + "\n", "utf-8")

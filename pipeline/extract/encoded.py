@@ -23,7 +23,7 @@ from pipeline.extract.network import Matrix
 from pipeline.extract.pieces import FIRST, LAST
 from pipeline.extract.slots import CROSSED, MOST, placed
 from pipeline.extract.templates import Template
-from pipeline.extract.weighed import OPENS, glances, network
+from pipeline.extract.weighed import OPENS
 from pipeline.paths import project
 
 KINDS = "encoded-kinds.tsv"
@@ -38,12 +38,6 @@ TRIED = 0.05
 """From these odds of a kind on its fields are read."""
 OTHERWISE = 0.2
 """What part of its odds a rule keeps whose slots other numbers fill better."""
-DOUBTED = 0.01
-"""Below these odds of its kind a rule that was read in a clause is not believed."""
-WELL = 250
-"""Kinds that so many clauses taught are known well enough to doubt."""
-PLAUSIBLE = 0.1
-"""From these odds of any template of its kind on a rule is believed, and the encoder not asked."""
 LENGTH = 160
 """So many pieces are seen together; of a longer sentence, those about the clause."""
 BEFORE = 2 / 3
@@ -84,10 +78,14 @@ def fields() -> Mapping[str, tuple[Field, ...]]:
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """What is known of a kind: the odds that a rule needs to be published, none if it never is, and its examples."""
+    """What is known of a kind: the clauses that taught it, the odds that a rule needs, those below which it is doubted.
 
-    least: float
+    A rule of which no odds are enough is never published; one of which none are too low is never doubted.
+    """
+
     taught: int
+    least: float
+    doubted: float
 
 
 @lru_cache(maxsize=1)
@@ -95,24 +93,15 @@ def known() -> Mapping[str, Known]:
     """Return what is known of each kind."""
     lines = (project().lexicon / KINDS).read_text("utf-8").splitlines()[1:]
     cells = (line.split("\t") for line in lines)
-    return {kind: Known(float(least or NEVER), int(taught)) for kind, taught, least, *_ in cells}
+    return {
+        kind: Known(int(taught), float(least or NEVER), float(doubted or 0))
+        for kind, taught, least, _, _, doubted, *_ in cells
+    }
 
 
-def is_believed(text: str, start: int, end: int, kind: str) -> bool:
-    """Tell whether a rule may stand where it was read in a sentence, as far as the encoder knows its kind."""
-    here = [glance for glance in glances(text, network()) if glance.start < end and start < glance.end]
-    is_plausible = any(glance.odds[_templates(kind)].max(initial=0.0) >= PLAUSIBLE for glance in here)
-    if kind not in known() or known()[kind].taught < WELL or not here or is_plausible:
-        return True
-    column = encoder().names["kind"].index(kind)
-    places = [(glance.start, glance.end) for glance in here]
-    return any(one.kinds[column] >= DOUBTED for one in seen(text, places))
-
-
-@lru_cache(maxsize=256)
-def _templates(kind: str) -> list[int]:
-    """Return the places of the templates of a kind."""
-    return [at for at, name in enumerate(network().templates) if name.startswith(f"{kind} ")]
+def kind_odds(one: Seen, kind: str) -> float:
+    """Return how likely a clause states any rule of a kind."""
+    return float(one.kinds[encoder().names["kind"].index(kind)])
 
 
 def rules(one: Seen) -> Iterator[tuple[Template, tuple[int, ...], float]]:
@@ -139,7 +128,7 @@ def odds_of(template: Template, values: tuple[int, ...], one: Seen) -> float:
     filled = filling(template, one)
     if filled is None or template.kind not in fields():
         return 0.0
-    odds = float(one.kinds[encoder().names["kind"].index(template.kind)]) * filled[1]
+    odds = kind_odds(one, template.kind) * filled[1]
     told = {name: json.dumps(value, ensure_ascii=False) for name, value in json.loads(template.value).items()}
     for field in fields()[template.kind]:
         value = told.get(field.name, NO_FIELD)

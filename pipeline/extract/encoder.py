@@ -169,7 +169,7 @@ class Encoder:
 
 def _linear(arrays: Arrays, name: str) -> Linear:
     weights = arrays[f"{name} weights"].astype(np.float32) * arrays[f"{name} heights"].astype(np.float32)
-    return Linear(weights, arrays[f"{name} bias"].astype(np.float32))
+    return Linear(np.ascontiguousarray(weights), arrays[f"{name} bias"].astype(np.float32))
 
 
 def in_steps(weights: Matrix) -> tuple[NDArray[np.int8], NDArray[np.float16]]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
@@ -20,7 +19,6 @@ from pipeline.extract.discourse import Discourse
 from pipeline.extract.doubled import doubled
 from pipeline.extract.draft import PLAIN, Around, Draft, governed
 from pipeline.extract.drafts import TABLE_CONFIDENCE, drafts_in
-from pipeline.extract.encoded import is_believed
 from pipeline.extract.equipment import kinds_of
 from pipeline.extract.examples import without_examples
 from pipeline.extract.exchange_details import with_details
@@ -39,7 +37,7 @@ from pipeline.extract.natural_order import natural_orders
 from pipeline.extract.pack_cases import tabled_removals
 from pipeline.extract.paid import gone_on
 from pipeline.extract.scopes import scopes
-from pipeline.extract.second import PREFIX, Reader, Reading, learnt, statements
+from pipeline.extract.second import PREFIX, Reader, Reading, believed, learnt, statements
 from pipeline.extract.sense import possible
 from pipeline.extract.settle import number, settled
 from pipeline.extract.speeches import one_speech
@@ -60,9 +58,6 @@ POINTS = frozenset({"card_mark", "score", "trick_score"})
 
 SECOND_CONFIDENCE = 0.8
 """Confidence of a second reading of which the odds leave no doubt."""
-
-HALVES = re.compile(r"\bet demie?s?\b")
-"""What makes of a number of coins or stakes more than it says."""
 
 LISTED = frozenset({"card_values", "rank_order"})
 """Kinds that stand in lists."""
@@ -90,14 +85,16 @@ def extract(account: str, sentences: Sequence[Sentence], *, is_read_again: bool 
     found = joined(conceded(bounded(found, spoken), spoken), spoken)
     found = doubled(timed(unstated(found, spoken), spoken), spoken)
     done = possible(settled(one_speech(one_alliance(one_banker(found))), spoken))
-    done = list(_believed(done, spoken)) if is_read_again else done
-    done += added(account, sentences, done, learnt()) if is_read_again else []
+    if is_read_again:
+        reader = learnt()
+        done = [rule for rule, odds in with_odds(done, spoken, reader) if odds >= reader.doubted.get(rule.kind, 0.0)]
+        done += added(account, sentences, done, reader)
     done += companies(account, done, sentences)
     return list(number(sorted(done, key=lambda rule: (rule.start, rule.end))))
 
 
-def _believed(found: Sequence[Rule], sentences: Sequence[Sentence]) -> Iterator[Rule]:
-    """Give the rules that an encoder takes for possible where they were read.
+def with_odds(found: Sequence[Rule], sentences: Sequence[Sentence], reader: Reader) -> Iterator[tuple[Rule, float]]:
+    """Give rules with the odds that anything of their kind is stated where they were read.
 
     What is implied is said nowhere, an answer does not say what was asked, lists are read as a whole.
     """
@@ -106,14 +103,13 @@ def _believed(found: Sequence[Rule], sentences: Sequence[Sentence]) -> Iterator[
     for rule in found:
         sentence = told.get(rule.sentence or "")
         is_sure = rule.pattern == IMPLIED or rule.kind in LISTED or rule.sentence in answers
-        if is_sure or sentence is None or _is_believed(rule, sentence):
-            yield rule
+        yield rule, 1.0 if is_sure or sentence is None else _odds(rule, sentence, reader)
 
 
-def _is_believed(rule: Rule, sentence: Sentence) -> bool:
+def _odds(rule: Rule, sentence: Sentence, reader: Reader) -> float:
     utterance = said(sentence)
     shift = utterance.pieces[0][1] + sentence.start
-    return is_believed(utterance.text, (rule.start or 0) - shift, (rule.end or 0) - shift, rule.kind)
+    return believed(utterance.text, (rule.start or 0) - shift, (rule.end or 0) - shift, rule.kind, reader)
 
 
 def added(account: str, sentences: Sequence[Sentence], found: Sequence[Rule], reader: Reader) -> list[Rule]:
@@ -151,7 +147,7 @@ def _second(text: str, one: Reading) -> Iterator[Draft]:
     """Give the draft of a second reading."""
     context = read_context(text)
     is_open = one.kind in PLAIN and any(map(context.is_conditional, (one.start, one.end - 1)))
-    if not is_open and not (one.kind in MONEY and HALVES.search(text, one.start, one.end)):
+    if not is_open:
         plain = Draft(one.kind, "", SECOND_CONFIDENCE * one.odds, f"{PREFIX}{one.kind}", one.start, one.end)
         yield from governed(plain, dict(one.fields), context)
 

@@ -17,8 +17,8 @@ from numpy.typing import NDArray
 
 Matrix = NDArray[np.float32]
 
-TINY = 1e-6
-"""What keeps a logarithm from being endless."""
+TINY = 1e-4
+"""Nothing is believed more than all but this, nor what is not seen less than this."""
 
 USUAL = 30
 """Features of a clause of the usual length; those of a longer one weigh less."""
@@ -74,10 +74,16 @@ def likely(sums: Matrix) -> Matrix:
     return np.reciprocal(1.0 + np.exp(-sums), dtype=np.float32)
 
 
-def between(odds: Matrix, others: Matrix) -> Matrix:
-    """Return the odds in the middle of two: the mean of their logarithms of odds to none."""
-    sums = [np.log((one + TINY) / (1.0 - one + TINY)) for one in (odds, others)]
-    return likely(((sums[0] + sums[1]) / 2).astype(np.float32))
+def between(odds: Matrix | float, others: Matrix | float, share: float = 0.5) -> Matrix:
+    """Return the odds between two: the mean of their log odds, of which the first count by their share."""
+    return likely(share * log_odds(odds) + (1 - share) * log_odds(others))
+
+
+def log_odds(odds: Matrix | float) -> Matrix:
+    """Return the logarithms of odds to none."""
+    bound = np.clip(odds, TINY, 1 - TINY, dtype=np.float32)
+    found: Matrix = np.log(bound / (1 - bound))
+    return found
 
 
 def scale(count: int) -> float:

@@ -28,8 +28,10 @@ COMMA = re.compile(r"(?: cartes?)?,? ")
 CHOICE = re.compile(r"(?: cartes?)?,? ou (?:bien |meme )?(?:par )?[ᎠᎢ]+(?!,? (?:et|puis|&) (?:par )?[ᎠᎢ])")
 """What makes of a list a choice, with commas alone between what it names: *une, deux ou trois cartes*."""
 
-COUNTED = frozenset({"times", "sized"})
+COUNTED = frozenset({"times", "sized", "again"})
 """The rows that tell how many rounds there are and how many cards come in each."""
+AGAIN = 2
+"""So many rounds make one that is dealt once more."""
 
 MOST = 13
 """More rounds than this are not told one by one."""
@@ -141,16 +143,19 @@ def _is_alien(text: str, number: NumberSpan) -> bool:
 
 
 def _uniform(masked: Masked, cards: int) -> Iterator[tuple[int, ...]]:
-    """Give the rounds of one size that make up the cards; none for a size that does not."""
+    """Give the rounds of one size that make up the cards, the last perhaps smaller; none for a size that does not."""
+    odd = _regex("odd").search(masked.text)
+    last = [*_told(odd, masked), None][0] if odd else 0
     for row in recognisers("rounds.toml"):
         for match in row.finditer(masked.text):
-            if _regex("denied").search(masked.text[: match.start()]):
+            is_last = odd is not None and odd.start() <= match.start() < odd.end()
+            if is_last or _regex("denied").search(masked.text[: match.start()]):
                 continue
             count, size = _shape(row.label, _told(match, masked), cards)
             is_whole = row.label == "each" and size == cards and _regex("whose").match(masked.text, match.end())
             if size and not is_whole and (not count or count * size == cards):
                 rest = (cards % size,) if cards % size else ()
-                yield (size,) * (cards // size) + rest if not rest or _regex("odd").search(masked.text) else ()
+                yield (size,) * (cards // size) + rest if not rest or last in (None, *rest) else ()
 
 
 def _told(match: re.Match[str], masked: Masked) -> list[int]:
@@ -172,6 +177,8 @@ def products(masked: Masked) -> Iterator[Item]:
 
 def _shape(label: str, sizes: Sequence[int], cards: int) -> tuple[int, int]:
     """Return how many rounds, 0 where unsaid, and of how many cards each; 0 where the words tell none."""
+    if label == "again":
+        return AGAIN, sizes[0]
     if label in COUNTED:
         return (sizes[0], sizes[1]) if label == "times" else (sizes[1], sizes[0])
     if label == "counted":

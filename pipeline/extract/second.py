@@ -2,22 +2,21 @@
 
 A network tells how likely a clause states each of its templates (`weighed`), an encoder which kind, fields and numbers
 of a rule it sees (`encoded`); of both the middle counts (Genest and Zidek 1986: a pool of log odds). It holds only
-where nothing else was read of the matter.
+where nothing else was read of the matter. What was read is not believed where both see nothing of its kind.
 """
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import cast
 
 from pipeline.extract import slots
-from pipeline.extract.encoded import Seen, known, odds_of, rules, seen
+from pipeline.extract.encoded import Seen, kind_odds, known, odds_of, rules, seen
 from pipeline.extract.lexicon import table
 from pipeline.extract.masking import mask
-from pipeline.extract.network import Matrix, Network
+from pipeline.extract.network import Matrix, Network, between, likely, log_odds
 from pipeline.extract.slots import Counted, Sights, numbers_in
 from pipeline.extract.templates import Template
 from pipeline.extract.weighed import Glance, glances, matter_of, network
@@ -27,15 +26,13 @@ PREFIX = "weighed-"
 """How the pattern of a record of a second reading begins."""
 
 LIKELY = 0.05
-"""From these odds of any template on a clause is read."""
-SIGHTED = 0.05
-"""From these odds on the encoder is asked of a template."""
+"""From these odds of any template on a clause is read, and the encoder asked of the template."""
 SHARE = 0.4
 """What the log odds of the network weigh beside those of the encoder."""
 ALONE = 1.5
 """By so much the log odds of the encoder count less of a rule that no template has."""
-SURE = 0.9999
-"""No reader is believed more than this, nor what it does not see less."""
+PLAUSIBLE = 0.3
+"""From these odds of any template of its kind on a rule is believed, and the encoder not asked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,22 +49,38 @@ class Reading:
 
 @dataclass(frozen=True)
 class Reader:
-    """A network of templates, what stands beside the numbers that fill them, and the odds that a kind needs."""
+    """A network of templates, what stands beside the numbers that fill them, and the odds that a kind needs.
+
+    Below the odds `doubted` that a clause states any rule of a kind one that was read in it is not believed.
+    """
 
     network: Network
     sights: Mapping[str, Sights]
     least: Mapping[str, float]
+    doubted: Mapping[str, float]
 
     @cached_property
     def templates(self) -> Mapping[str, int]:
         """Return the place of each template."""
         return {name: at for at, name in enumerate(self.network.templates)}
 
+    @cached_property
+    def named(self) -> Mapping[str, Template]:
+        """Return the templates by their names."""
+        return {name: Template.named(name) for name in self.network.templates}
+
+    @cached_property
+    def columns(self) -> Mapping[str, list[int]]:
+        """Return the places of the templates of each kind."""
+        kinds = [name.split(" ", 1)[0] for name in self.network.templates]
+        return {kind: [at for at, other in enumerate(kinds) if other == kind] for kind in set(kinds)}
+
 
 @lru_cache(maxsize=1)
 def learnt() -> Reader:
     """Return the reader that was learnt."""
-    return Reader(network(), slots.sights(), {kind: one.least for kind, one in known().items()})
+    least = {kind: one.least for kind, one in known().items()}
+    return Reader(network(), slots.sights(), least, {kind: one.doubted for kind, one in known().items()})
 
 
 @lru_cache(maxsize=1)
@@ -103,8 +116,8 @@ def _found(
     `likely` are the odds of the templates, `one` is what the encoder sees.
     """
     asked = set()
-    for name in (name for name, at in reader.templates.items() if likely[at] >= SIGHTED):
-        template = _template(name)
+    for name in (name for name, at in reader.templates.items() if likely[at] >= LIKELY):
+        template = reader.named[name]
         values = slots.filling(template, numbers, reader.sights)
         if values is not None and template.kind in reader.least:
             asked.add((name, values))
@@ -112,28 +125,25 @@ def _found(
     for template, values, odds in rules(one):
         if (template.name, values) not in asked:
             at = reader.templates.get(template.name)
-            yield template, values, alone(odds) if at is None else middle(min(float(likely[at]), SIGHTED), odds)
-
-
-@lru_cache(maxsize=1024)
-def _template(name: str) -> Template:
-    return Template.named(name)
+            yield template, values, alone(odds) if at is None else middle(min(float(likely[at]), LIKELY), odds)
 
 
 def middle(network: float, encoder: float) -> float:
     """Return the odds between those of the network and those of the encoder."""
-    return _odds(SHARE * _log_odds(network) + (1 - SHARE) * _log_odds(encoder))
+    return float(between(network, encoder, SHARE))
 
 
 def alone(encoder: float) -> float:
     """Return the odds of a rule that the encoder alone can see."""
-    return _odds(_log_odds(encoder) - ALONE)
+    return float(likely(log_odds(encoder) - ALONE))
 
 
-def _log_odds(odds: float) -> float:
-    odds = min(max(odds, 1 - SURE), SURE)
-    return math.log(odds / (1 - odds))
-
-
-def _odds(log_odds: float) -> float:
-    return 1 / (1 + math.exp(-log_odds))
+def believed(text: str, start: int, end: int, kind: str, reader: Reader) -> float:
+    """Return the odds that a clause where a rule was read states any of its kind, one where that is not doubted."""
+    here = [glance for glance in glances(text, reader.network) if glance.start < end and start < glance.end]
+    columns = reader.columns.get(kind, [])
+    told = [float(glance.odds[columns].max(initial=0.0)) for glance in here]
+    if kind not in reader.doubted or not here or max(told) >= PLAUSIBLE:
+        return 1.0
+    sights = seen(text, [(glance.start, glance.end) for glance in here])
+    return max(middle(odds, kind_odds(one, kind)) for odds, one in zip(told, sights, strict=True))

@@ -8,13 +8,13 @@ takes none back: what it was taught has more false twins of plain wordings than 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from pipeline.extract.encoder import encoder
 from pipeline.extract.game_names import FOLLOWING, PRECEDING, homonyms, is_called, mask_games, plain
+from pipeline.extract.lexicon import regex
 from pipeline.extract.matters import ALL
 from pipeline.extract.network import Matrix, Network, between
 from pipeline.extract.pointer import Pointer, unmarked
@@ -31,11 +31,7 @@ CHANGED, ADDED = 0.4, 0.7
 LIKELY = 0.05
 """From these odds of the network on the encoder is asked; where they are less, nothing is sent to."""
 PATTERN = "weighed-sending"
-BOOK = re.compile(
-    r"\b(?:traites?|livres?|ouvrages?|essais?) (?:complets? )?(?:sur )?(?:d[ue]s?|les?|la)?(?: la)?(?: ?l')? ?$"
-)
-AUTHOR = re.compile(r",? (?:par|de) (?:feu )?(?:m\. |l'abbe )?[a-z]")
-"""What stands about the name of a game in the title of another book: *le traité du whist, par Deschapelles*."""
+_regex = partial(regex, "game-names.toml")
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,10 +122,16 @@ def marked(sentence: Sentence, view: View) -> Marked:
 
 def _is_sure(view: View) -> bool:
     naming = view.naming
-    is_book = BOOK.search(view.named.text, 0, naming.start) and AUTHOR.match(view.named.text, naming.end)
     is_homonym = plain(naming.name) in homonyms() and not is_called(view.named.text, naming.start)
     is_name = naming.name[0].isupper() or WITH_ARTICLE.search(view.named.text, 0, naming.start) is not None
-    return naming.is_known and is_name and not is_homonym and not is_book and naming.name not in (PRECEDING, FOLLOWING)
+    is_other = is_homonym or _is_title(view) or naming.name in (PRECEDING, FOLLOWING)
+    return naming.is_known and is_name and not is_other
+
+
+def _is_title(view: View) -> bool:
+    """Tell whether a name of a game stands in the title of another book."""
+    text, naming = view.named.text, view.naming
+    return bool(_regex("title_before").search(text, 0, naming.start) and _regex("title_behind").match(text, naming.end))
 
 
 def corrected(pointed: Sequence[Pointer], sent: Sequence[Sending]) -> list[Pointer]:

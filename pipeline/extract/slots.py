@@ -26,6 +26,9 @@ IDLE = frozenset(["de", "d'", "des", "les", "le", "la", "petits", "petites", "au
 OR = re.compile(r"(?:,? [ᎠᎡᎢ]++)*+,? ou [ᎠᎡᎢ]++")
 """What stands between a number and what it counts where others may stand for it: *une, deux ou trois fiches*."""
 
+HALF = re.compile(r"(?: [a-z]+)? et demie?s?\b")
+"""What makes of a number more than it says: *un jeton et demi*."""
+
 REACH, STEM = 40, 6
 """How many letters behind a number are looked at; so many letters of a word are kept."""
 
@@ -71,9 +74,10 @@ def _counted(masked: Masked, start: int, end: int) -> Iterator[Counted]:
 
 
 def placed(masked: Masked, start: int, end: int) -> Iterator[tuple[int, int]]:
-    """Give where the numbers of a clause stand, and their values, in order, without the ordinal ones."""
+    """Give where the numbers of a clause stand, and their values, in order, without the ordinal ones and halves."""
     for at, span in sorted(masked.numbers.items()):
-        if start <= at < end and isinstance(span.value, int) and span.kind != "ordinal":
+        is_whole = isinstance(span.value, int) and span.kind != "ordinal" and not HALF.match(masked.text, span.end)
+        if start <= at < end and is_whole:
             yield at, span.value
 
 

@@ -25,13 +25,15 @@ IDLE = re.compile(r"[^.;:!]*\?|.*\t.*", re.DOTALL)
 """A clause that asks, or the cells of a table."""
 
 PART = {
-    "ante": ("who",), "bet": ("on",), "bonus": ("what", "to"), "box": ("name", "rank", "suit"),
-    "card_mark": ("rank", "suit", "held", "turned", "played"), "card_paid": ("rank", "suit", "how"),
-    "card_price": ("rank", "suit", "of"), "carry_over": ("what",), "contract": ("name",), "dice_void": ("throws",),
-    "dice_win": ("throws",), "direction": ("of",), "end": ("cause",), "follow": ("duty",), "hand": ("name",),
-    "hand_payment": ("hand",), "meld": ("name", "pattern", "ranks", "size"), "payment": ("to", "source", "each"),
-    "penalty": ("fault",), "pool_event": ("how",), "score": ("who", "when", "points"), "set_hand": ("name", "size"),
-    "stake_box": ("name",), "stock_score": ("what",), "trick_score": ("what",),
+    "added_cards": ("when",), "ante": ("who",), "bet": ("on",), "bonus": ("what", "to"),
+    "box": ("name", "rank", "suit"), "card_mark": ("rank", "suit", "held", "turned", "played"),
+    "card_paid": ("rank", "suit", "how"), "card_price": ("rank", "suit", "of"), "carry_over": ("what",),
+    "contract": ("name",), "deal": ("when",), "deck": ("when",), "dice_void": ("throws",), "dice_win": ("throws",),
+    "direction": ("of",), "end": ("cause",), "follow": ("duty",), "hand": ("name",), "hand_payment": ("hand",),
+    "meld": ("name", "pattern", "ranks", "size"), "payment": ("to", "source", "each"), "penalty": ("fault",),
+    "pool_event": ("how",), "removed_cards": ("when",), "score": ("who", "when", "points"),
+    "set_hand": ("name", "size"), "stake_box": ("name",), "stock_score": ("what",), "target": ("when",),
+    "trick_score": ("what",),
 }  # fmt: skip
 """What of a rule others of its kind do not speak of."""
 

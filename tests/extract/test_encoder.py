@@ -8,14 +8,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pipeline.extract import encoded
-from pipeline.extract.encoded import LENGTH, fields, is_believed, known, rules, seen, window_of
+from pipeline.extract.encoded import LENGTH, fields, known, rules, seen, window_of
 from pipeline.extract.encoder import Row, encoder, in_steps
 from pipeline.extract.evaluate import sentences_of
 from pipeline.extract.extraction import extract
 from pipeline.extract.pieces import BEGINS, FIRST, LAST, UNKNOWN, Pieces
-from pipeline.extract.second import learnt, statements
+from pipeline.extract.second import believed, learnt, statements
 from pipeline.extract.sending_encoded import Marked, odds, row_of
 from pipeline.extract.sending_training import PARTS
+from pipeline.extract.weighed import matter_of
 from pipeline.ludemes import KINDS
 
 WORDS = st.text("abcdeéàœ'’-,.;& 27", min_size=1, max_size=40)
@@ -76,6 +77,17 @@ def test_what_is_published_is_known() -> None:
     assert published
     assert known().keys() == set(encoder().names["kind"])
     assert all(one.least >= 0.4 and one.taught >= 50 for one in published.values())
+
+
+def test_kinds_are_doubted_that_many_clauses_taught() -> None:
+    doubted = {kind: one for kind, one in known().items() if one.doubted}
+    assert doubted
+    assert all(one.doubted <= 0.3 and one.taught >= 250 for one in doubted.values())
+
+
+def test_cases_of_a_number_of_players_are_matters_of_their_own() -> None:
+    plain, case = (matter_of("removed_cards", {"ranks": ["7"], **when}) for when in ({}, {"when": "players == 3"}))
+    assert plain != case
 
 
 @given(st.integers(1, 600), st.data())
@@ -173,7 +185,8 @@ def test_a_condition_on_players_is_no_guess() -> None:
     ],
 )
 def test_a_rule_is_not_believed_where_nothing_speaks_of_its_kind(text: str, kind: str, is_so: bool) -> None:
-    assert is_believed(text, 0, len(text), kind) is is_so
+    odds = believed(text, 0, len(text), kind, learnt())
+    assert (odds >= learnt().doubted[kind]) is is_so
 
 
 @pytest.mark.parametrize(
