@@ -13,15 +13,14 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import combinations, permutations
 
 import numpy as np
 
 from pipeline.extract.encoder import Row, encoder
 from pipeline.extract.masking import mask
-from pipeline.extract.network import Matrix
+from pipeline.extract.network import Matrix, shares
 from pipeline.extract.pieces import FIRST, LAST
-from pipeline.extract.slots import CROSSED, MOST, placed
+from pipeline.extract.slots import MOST, orders, placed
 from pipeline.extract.templates import Template
 from pipeline.extract.weighed import OPENS
 from pipeline.paths import project
@@ -100,8 +99,9 @@ def known() -> Mapping[str, Known]:
 
 
 def kind_odds(one: Seen, kind: str) -> float:
-    """Return how likely a clause states any rule of a kind."""
-    return float(one.kinds[encoder().names["kind"].index(kind)])
+    """Return how likely a clause states any rule of a kind; not at all, where the kind was not learnt."""
+    names = encoder().names["kind"]
+    return float(one.kinds[names.index(kind)]) if kind in names else 0.0
 
 
 def rules(one: Seen) -> Iterator[tuple[Template, tuple[int, ...], float]]:
@@ -110,9 +110,9 @@ def rules(one: Seen) -> Iterator[tuple[Template, tuple[int, ...], float]]:
         kind = encoder().names["kind"][at]
         odds, told = float(one.kinds[at]), {}
         for field in fields()[kind]:
-            shares = _values(one, field)
-            best = int(shares.argmax())
-            odds *= float(shares[best])
+            likely = _values(one, field)
+            best = int(likely.argmax())
+            odds *= float(likely[best])
             told[field.name] = field.values[best]
         if OTHER in told.values() or not _is_counted(told.values(), one.numbers):
             continue
@@ -143,38 +143,22 @@ def _is_counted(values: Iterable[str], numbers: Sequence[int]) -> bool:
 
 def filling(template: Template, one: Seen) -> tuple[tuple[int, ...], float] | None:
     """Return the numbers of a clause that fill the slots of a template best, and how well; None where too few do."""
-    slots, numbers = template.slots, range(len(one.numbers))
+    slots, names = template.slots, encoder().names["slot"]
     if not slots:
         return (), 1.0
-    if not len(slots) <= len(numbers) <= MOST:
+    if not len(slots) <= len(one.numbers) <= MOST or not set(slots) <= set(names):
         return None
-    columns = [_column(slot) for slot in slots]
-    if None in columns:
-        return None
-    fits = [
-        (sum(float(one.slots[at, column]) for at, column in zip(order, columns, strict=True) if column is not None)
-        - (CROSSED if order != chosen else 0.0), order)
-        for chosen in combinations(numbers, len(slots))
-        for order in ([chosen] if len(slots) > 2 else permutations(chosen))
-    ]  # fmt: skip
-    fit, order = max(fits)
+    fits = one.slots[:, [names.index(slot) for slot in slots]]
+    fit, order = max(
+        (float(fits[list(order), range(len(slots))].sum()) - cost, order)
+        for order, cost in orders(len(slots), len(one.numbers))
+    )
     return tuple(one.numbers[at] for at in order), float(np.exp(fit / len(slots)))
-
-
-def _column(slot: str) -> int | None:
-    names = encoder().names["slot"]
-    return names.index(slot) if slot in names else None
 
 
 def _values(one: Seen, field: Field) -> Matrix:
     """Return how likely a field has each of its values."""
-    return _shares(one.fields[field.first : field.first + len(field.values)])
-
-
-def _shares(weights: Matrix) -> Matrix:
-    odds = np.exp(weights - weights.max())
-    shares: Matrix = odds / odds.sum()
-    return shares
+    return shares(one.fields[field.first : field.first + len(field.values)])
 
 
 def seen(text: str, places: Sequence[tuple[int, int]]) -> Iterator[Seen]:
@@ -186,9 +170,8 @@ def seen(text: str, places: Sequence[tuple[int, int]]) -> Iterator[Seen]:
         window = window_of(len(begins), low, high)
         states = _states(text, window)
         own = states[low - window[0] + 1 : max(high, low + 1) - window[0] + 1]
-        shares = np.apply_along_axis(_shares, 0, reader.heads["score"](own))
         mean = own.mean(axis=0)
-        whole = np.concatenate([mean, *(shares.T @ own)])
+        whole = np.concatenate([mean, *(shares(reader.heads["score"](own).T) @ own)])
         numbers = [
             (value, bisect_right(begins, at) - 1 - window[0] + 1) for at, value in placed(mask(text), start, end)
         ]

@@ -16,7 +16,7 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from pipeline.extract.network import STEPS, Matrix, likely
+from pipeline.extract.network import STEPS, Matrix, likely, shares
 from pipeline.extract.pieces import NONE, Pieces
 from pipeline.paths import project
 
@@ -84,18 +84,11 @@ class Layer:
         rows, length, width = states.shape
         flat = states.reshape(-1, width)
         parts = self.asked(flat).reshape(rows, length, 3, HEADS, width // HEADS).transpose(2, 0, 3, 1, 4)
-        weights = _shares(parts[0] @ parts[1].swapaxes(2, 3) / np.float32((width / HEADS) ** 0.5), shown)
+        fits = parts[0] @ parts[1].swapaxes(2, 3) / np.float32((width / HEADS) ** 0.5)
+        weights = shares(np.where(shown[:, None, None, :], fits, np.float32(-1e9)))
         answers = (weights @ parts[2]).transpose(0, 2, 1, 3).reshape(-1, width)
         flat = self.attended(flat + self.answered(answers))
         return self.finished(flat + self.outer(_bent(self.inner(flat)))).reshape(rows, length, width)
-
-
-def _shares(fits: Matrix, shown: Marks) -> Matrix:
-    """Return how much each piece heeds each other of its row, in all one."""
-    fits = np.where(shown[:, None, None, :], fits, np.float32(-1e9))
-    odds = np.exp(fits - fits.max(axis=-1, keepdims=True))
-    shares: Matrix = odds / odds.sum(axis=-1, keepdims=True)
-    return shares
 
 
 def _bent(sums: Matrix) -> Matrix:

@@ -86,6 +86,13 @@ def log_odds(odds: Matrix | float) -> Matrix:
     return found
 
 
+def shares(weights: Matrix) -> Matrix:
+    """Return weights (any number of rows × choices) as shares of each row, in all one."""
+    odds = np.exp(weights - weights.max(axis=-1, keepdims=True))
+    found: Matrix = odds / odds.sum(axis=-1, keepdims=True)
+    return found
+
+
 def scale(count: int) -> float:
     """Return by how much the features of a long clause weigh less."""
     return math.sqrt(USUAL / max(USUAL, count))

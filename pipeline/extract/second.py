@@ -33,6 +33,8 @@ ALONE = 1.5
 """By so much the log odds of the encoder count less of a rule that no template has."""
 PLAUSIBLE = 0.3
 """From these odds of any template of its kind on a rule is believed, and the encoder not asked."""
+OUTDONE = 0.2
+"""What was read needs this share at least of its own odds and those of its likeliest rival."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +83,12 @@ def learnt() -> Reader:
     """Return the reader that was learnt."""
     least = {kind: one.least for kind, one in known().items()}
     return Reader(network(), slots.sights(), least, {kind: one.doubted for kind, one in known().items()})
+
+
+@lru_cache(maxsize=1)
+def rivals() -> frozenset[str]:
+    """Return the kinds of which a clause states one."""
+    return frozenset(cast(list[str], table(CLASSES)["rivals"]))
 
 
 @lru_cache(maxsize=1)
@@ -139,11 +147,17 @@ def alone(encoder: float) -> float:
 
 
 def believed(text: str, start: int, end: int, kind: str, reader: Reader) -> float:
-    """Return the odds that a clause where a rule was read states any of its kind, one where that is not doubted."""
+    """Return the odds that a clause where a rule was read states any of its kind: none where a rival outdoes it.
+
+    One where a template of its kind is plausible, or nothing is known of the kind.
+    """
     here = [glance for glance in glances(text, reader.network) if glance.start < end and start < glance.end]
     columns = reader.columns.get(kind, [])
     told = [float(glance.odds[columns].max(initial=0.0)) for glance in here]
     if kind not in reader.doubted or not here or max(told) >= PLAUSIBLE:
         return 1.0
-    sights = seen(text, [(glance.start, glance.end) for glance in here])
-    return max(middle(odds, kind_odds(one, kind)) for odds, one in zip(told, sights, strict=True))
+    sights = list(seen(text, [(glance.start, glance.end) for glance in here]))
+    odds = max(middle(one, kind_odds(sight, kind)) for one, sight in zip(told, sights, strict=True))
+    others = rivals() - {kind} if kind in rivals() else ()
+    rival = max((kind_odds(sight, other) for sight in sights for other in others), default=0.0)
+    return odds if odds >= OUTDONE * (odds + rival) else 0.0

@@ -158,11 +158,20 @@ def filling(
 def _fillings(
     slots: Sequence[str], numbers: Sequence[Counted], known: Mapping[str, Sights]
 ) -> Iterator[tuple[float, tuple[int, ...]]]:
-    """Give every filling with how well it fits; more than two slots are filled in the order of the text."""
-    for chosen in combinations(range(len(numbers)), len(slots)):
-        for order in [chosen] if len(slots) > 2 else permutations(chosen):
-            fit = sum(_fit(slot, numbers[at], known) for slot, at in zip(slots, order, strict=True))
-            yield fit - (CROSSED if order != chosen else 0.0), tuple(numbers[at].value for at in order)
+    """Give every filling with how well it fits."""
+    for order, cost in orders(len(slots), len(numbers)):
+        fit = sum(_fit(slot, numbers[at], known) for slot, at in zip(slots, order, strict=True))
+        yield fit - cost, tuple(numbers[at].value for at in order)
+
+
+def orders(slots: int, numbers: int) -> Iterator[tuple[tuple[int, ...], float]]:
+    """Give the ways in which numbers, by their places, fill so many slots, with what each costs.
+
+    More than two slots are filled in the order of the text.
+    """
+    for chosen in combinations(range(numbers), slots):
+        for order in [chosen] if slots > 2 else permutations(chosen):
+            yield order, CROSSED if order != chosen else 0.0
 
 
 def _fit(slot: str, one: Counted, known: Mapping[str, Sights]) -> float:

@@ -45,6 +45,9 @@ POINT = "un pt"
 WORTH = "vaut"
 """The verb that a table of values knows."""
 
+AIM = "pour"
+"""The word that a table of values knows between points and their cards."""
+
 ALL_WORTH = "les cartes valent"
 """How a table of values begins that is of all cards."""
 
@@ -119,7 +122,7 @@ def _without_cases(masked: Masked) -> str:
 
 def _without_remarks(text: str) -> str:
     """Blank what is said beside the cards and their points, save where it tells the points."""
-    text = _with_costs(_with_units(text.translate(UNQUOTED)))
+    text = _with_aims(_with_costs(_with_units(text.translate(UNQUOTED))))
     text = _regex("worth_of_all").sub(lambda match: ALL_WORTH.ljust(len(match.group())), text)
     text = blanked(_regex("remark"), text)
     text = blank(text, [match.span("count") for match in _regex("of_others").finditer(text)])
@@ -148,6 +151,14 @@ def _with_units(text: str) -> str:
     for match in _regex("one_point").finditer(text):
         start, end = match.span("unit" if match["unit"] else "bare")
         text = text[:start] + POINT.ljust(end - start) + text[end:]
+    return text
+
+
+def _with_aims(text: str) -> str:
+    """Put a word between points and the cards that count them: *on compte dix points le roi, la dame et le valet*."""
+    for match in _regex("counted_for").finditer(text):
+        start, end = match.span("unit")
+        text = text[:start] + AIM.ljust(end - start) + text[end:]
     return text
 
 
