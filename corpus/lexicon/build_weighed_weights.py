@@ -101,10 +101,20 @@ def of_corpus() -> Iterator[Example]:
     """Give the clauses of the accounts of the corpus, save those of `MARKED` and second copies of a book."""
     built = Store(project().database)
     marked = {one.account for folder in MARKED for one in read_truths(folder)}
-    for account in built.select(Account, "1 ORDER BY id"):
-        if account.id not in marked and not account.source.endswith(COPY):
-            rules = built.select(Rule, "account = ?", (account.id,))
-            yield from of_account(f"corpus {account.id}", rules, _sentences(account.id, built))
+    for account in accounts():
+        if account not in marked:
+            yield from of_account(f"corpus {account}", built.select(Rule, "account = ?", (account,)), sentences(account))
+
+
+def accounts() -> list[str]:
+    """Return the accounts of the corpus, without second copies of a book."""
+    found = Store(project().database).select(Account, "1 ORDER BY id")
+    return [one.id for one in found if not one.source.endswith(COPY)]
+
+
+def sentences(account: str) -> list[Sentence]:
+    """Return the sentences of an account of the corpus."""
+    return _sentences(account, Store(project().database))
 
 
 def _sentences(account: str, store: Store | None) -> list[Sentence]:

@@ -1,6 +1,6 @@
 """What odds the second reading must give a rule of each kind, its own or one that was read, that it is published.
 
-Judged on lots that taught it nothing.
+Judged on lots that taught it nothing; doubts also on the corpus, of which what is read counts as right.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ USUAL = 4
 """So many rules of all kinds, at the same odds, are counted with those of a kind."""
 DOUBTS = (0.3, 0.2, 0.1, 0.05, 0.02, 0.01)
 """The odds below which what was read of a kind may be doubted, the highest first."""
-FALSE = 0.65
+FALSE = 0.5
 """What part must be wrong of the rules of a kind below some odds, those of all kinds counted a little with them."""
 WELL = 250
 """Kinds that so many clauses taught are known well enough to doubt."""
@@ -50,17 +50,29 @@ class Verdict:
     is_right: bool
 
 
-def verdicts(texts: Iterable[tuple[Truth, Sequence[Sentence]]], reader: Reader) -> tuple[list[Verdict], list[Verdict]]:
+def verdicts(
+    texts: Iterable[tuple[Truth, Sequence[Sentence]]], reader: Reader
+) -> tuple[list[Verdict], list[Verdict]]:
     """Return, of texts with known rules, what others read and what a reader finds where they read nothing."""
     read, found = [], []
     for truth, sentences in texts:
-        heard_of = [heard(sentence) for sentence in without_examples(sentences)]
-        spoken = [sentence for sentence in heard_of if sentence.kind not in SILENT]
         rules = extract("text", sentences, is_read_again=False)
-        read += [_verdict(truth, rule, odds) for rule, odds in with_odds(rules, spoken, reader)]
-        news = added("text", heard_of, rules, reader)
+        read += [_verdict(truth, rule, odds) for rule, odds in with_odds(rules, _spoken(sentences), reader)]
+        news = added("text", [heard(sentence) for sentence in without_examples(sentences)], rules, reader)
         found += [_verdict(truth, rule, rule.confidence / SECOND_CONFIDENCE) for rule in news]
     return [one for one in read if one], [one for one in found if one]
+
+
+def credited(accounts: Iterable[Sequence[Sentence]], reader: Reader) -> Iterator[Verdict]:
+    """Give what others read in accounts, taken for right."""
+    for sentences in accounts:
+        rules = extract("text", sentences, is_read_again=False)
+        for rule, odds in with_odds(rules, _spoken(sentences), reader):
+            yield Verdict(rule.kind, odds, is_right=True)
+
+
+def _spoken(sentences: Sequence[Sentence]) -> list[Sentence]:
+    return [one for one in map(heard, without_examples(sentences)) if one.kind not in SILENT]
 
 
 def _verdict(truth: Truth, rule: Rule, odds: float) -> Verdict | None:
@@ -101,13 +113,16 @@ def _doubted(kind: str, judged: Sequence[Verdict]) -> tuple[float, int, int]:
     return 0.0, 0, 0
 
 
-def written(texts: Iterable[tuple[Truth, Sequence[Sentence]]], learnt: Learnt, taught: Mapping[str, int]) -> None:
+def written(
+    texts: Iterable[tuple[Truth, Sequence[Sentence]]], accounts: Iterable[Sequence[Sentence]], learnt: Learnt,
+    taught: Mapping[str, int],
+) -> None:  # fmt: skip
     """Write how many clauses taught each kind, the odds that it needs, and those below which it is doubted."""
     wary = cast(dict[str, float], table(CLASSES)["wary"])
     kinds = encoder().names["kind"]
     reader = Reader(learnt.network, learnt.sights, dict.fromkeys(kinds, TRIED[0]), dict.fromkeys(kinds, DOUBTS[0]))
     read, found = verdicts(texts, reader)
-    doubts = doubted(read)
+    doubts = doubted([*read, *credited(accounts, reader)])
     lines = [
         "# Written by build_encoder.py; do not edit: kind, clauses that taught it, odds it needs, right, wrong;"
         " odds below which it is doubted, right, wrong."

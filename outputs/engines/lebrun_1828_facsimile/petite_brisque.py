@@ -45,8 +45,9 @@ PACKETS = (2, 3)
 
 STEP = 1  # seats are numbered from each player to his left
 
-# « le partenaire y répond par une carie de même couleur, s'il en a » p. 139. [edited follow-edited-1]
-# « coupe » p. 139. [extracted follow-x1]
+# « l'autre jette la carte qui lui convient, et le partenaire y répond par une carie de même couleur, s'il en
+# a » p. 139. [extracted follow-x1]
+# « coupe » p. 139. [extracted follow-x2]
 DUTIES = tricks.SUIT | tricks.RUFF
 
 PARAMETERS = (
@@ -213,8 +214,8 @@ def begin_trick(state: list[int], leader: int) -> None:
         state[TABLE + seat] = -1
 
 
-# « le partenaire y répond par une carie de même couleur, s'il … » p. 139. [edited follow-edited-1]
-# « coupe » p. 139. [extracted follow-x1]
+# « l'autre jette la carte qui lui convient, et le partenaire y … » p. 139. [extracted follow-x1]
+# « coupe » p. 139. [extracted follow-x2]
 def duties(state: list[int]) -> int:
     """Return what one is obliged to in playing to a trick."""
     return DUTIES
@@ -236,8 +237,8 @@ def swap(state: list[int]) -> None:
     state[TURN_UP] = card
 
 
-# « le partenaire y répond par une carie de même couleur, s'il … » p. 139. [edited follow-edited-1]
-# « coupe » p. 139. [extracted follow-x1]
+# « l'autre jette la carte qui lui convient, et le partenaire y … » p. 139. [extracted follow-x1]
+# « coupe » p. 139. [extracted follow-x2]
 # « main le sept d’atout, on peut le changer » p. 140. [extracted turn_up_swap-x1]
 def legal(state: list[int], out: list[int]) -> int:
     """Write the possible actions, ascending, and return their number."""
@@ -250,7 +251,8 @@ def legal(state: list[int], out: list[int]) -> int:
     return count
 
 
-# « main donne le droit de jouer » p. 139. [extracted trick_winner-x1]
+# « on ne joue pas à son tour, mais la levée de chaque main donne le droit de jouer » p. 139.
+# [edited trick_winner-edited-1]
 def play(state: list[int], card: int) -> None:
     """Play a card: the highest trump, or else the highest card of the suit led, takes the trick."""
     seat = state[TURN]
@@ -275,7 +277,7 @@ def end_trick(state: list[int]) -> None:
     begin_draw(state)
 
 
-# « main donne le droit de jouer » p. 139. [extracted trick_winner-x1]
+# « on ne joue pas à son tour, mais la levée de chaque main … » p. 139. [edited trick_winner-edited-1]
 def next_trick(state: list[int]) -> None:
     """Let the taker of the trick lead, as long as there are cards."""
     if state[HANDS + state[TAKER]]:
@@ -448,14 +450,14 @@ RULES = (
         139,
     ),
     RuleText(
-        "lebrun-1828-facsimile/petite-brisque/follow-edited-1",
+        "lebrun-1828-facsimile/petite-brisque/follow-x1",
         "follow",
-        "edited",
-        "le partenaire y répond par une carie de même couleur, s'il en a",
+        "extracted",
+        "l'autre jette la carte qui lui convient, et le partenaire y répond par une carie de même couleur, s'il en a",
         139,
     ),
     RuleText(
-        "lebrun-1828-facsimile/petite-brisque/follow-x1",
+        "lebrun-1828-facsimile/petite-brisque/follow-x2",
         "follow",
         "extracted",
         "coupe",
@@ -490,10 +492,10 @@ RULES = (
         140,
     ),
     RuleText(
-        "lebrun-1828-facsimile/petite-brisque/trick_winner-x1",
+        "lebrun-1828-facsimile/petite-brisque/trick_winner-edited-1",
         "trick_winner",
-        "extracted",
-        "main donne le droit de jouer",
+        "edited",
+        "on ne joue pas à son tour, mais la levée de chaque main donne le droit de jouer",
         139,
     ),
     RuleText(
@@ -521,19 +523,19 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "begin_last": ("lebrun-1828-facsimile/petite-brisque/stock_draw-edited-1",),
     "begin_trick": (),
     "duties": (
-        "lebrun-1828-facsimile/petite-brisque/follow-edited-1",
         "lebrun-1828-facsimile/petite-brisque/follow-x1",
+        "lebrun-1828-facsimile/petite-brisque/follow-x2",
     ),
     "may_swap": ("lebrun-1828-facsimile/petite-brisque/turn_up_swap-x1",),
     "swap": ("lebrun-1828-facsimile/petite-brisque/turn_up_swap-x1",),
     "legal": (
-        "lebrun-1828-facsimile/petite-brisque/follow-edited-1",
         "lebrun-1828-facsimile/petite-brisque/follow-x1",
+        "lebrun-1828-facsimile/petite-brisque/follow-x2",
         "lebrun-1828-facsimile/petite-brisque/turn_up_swap-x1",
     ),
-    "play": ("lebrun-1828-facsimile/petite-brisque/trick_winner-x1",),
+    "play": ("lebrun-1828-facsimile/petite-brisque/trick_winner-edited-1",),
     "end_trick": ("lebrun-1828-facsimile/petite-brisque/stock_draw-edited-1",),
-    "next_trick": ("lebrun-1828-facsimile/petite-brisque/trick_winner-x1",),
+    "next_trick": ("lebrun-1828-facsimile/petite-brisque/trick_winner-edited-1",),
     "settle": ("lebrun-1828-facsimile/petite-brisque/majority-x1",),
     "returns": ("lebrun-1828-facsimile/petite-brisque/majority-x1",),
     "seats": ("lebrun-1828-facsimile/petite-brisque/players-x1",),
