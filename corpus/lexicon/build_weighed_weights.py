@@ -103,7 +103,8 @@ def of_corpus() -> Iterator[Example]:
     marked = {one.account for folder in MARKED for one in read_truths(folder)}
     for account in accounts():
         if account not in marked:
-            yield from of_account(f"corpus {account}", built.select(Rule, "account = ?", (account,)), sentences(account))
+            rules = built.select(Rule, "account = ?", (account,))
+            yield from of_account(f"corpus {account}", rules, sentences(account))
 
 
 def accounts() -> list[str]:

@@ -50,9 +50,7 @@ class Verdict:
     is_right: bool
 
 
-def verdicts(
-    texts: Iterable[tuple[Truth, Sequence[Sentence]]], reader: Reader
-) -> tuple[list[Verdict], list[Verdict]]:
+def verdicts(texts: Iterable[tuple[Truth, Sequence[Sentence]]], reader: Reader) -> tuple[list[Verdict], list[Verdict]]:
     """Return, of texts with known rules, what others read and what a reader finds where they read nothing."""
     read, found = [], []
     for truth, sentences in texts:

@@ -166,8 +166,8 @@ def whole_pack(state: list[int]) -> int:
 # ---------------------------------------------------------------------------------------------------- the deal
 
 
-# « chaque donneur, avant de mêler et distribuer les cartes, met dans un panier, ou en tas au pied d'un
-# flambeau, autant de jetons qu'il y a de joueurs » p. 145. [edited ante-edited-1]
+# « met dans un panier, ou en tas au pied d'un flambeau, autant de jetons qu'il y a de joueurs » p. 145.
+# [extracted ante-x1]
 # « Il arrive souvent qu'il y a plusieurs mouches au jeu, et alors on dit mouche double, triple, quadruple,
 # etc. » p. 145. [edited carry_over-edited-1]
 def begin_deal(state: list[int]) -> None:
@@ -807,10 +807,10 @@ RULES = (
         143,
     ),
     RuleText(
-        "lebrun-1828/mouche/ante-edited-1",
+        "lebrun-1828/mouche/ante-x1",
         "ante",
-        "edited",
-        "chaque donneur, avant de mêler et distribuer les cartes, met dans un panier, ou en tas au pied d'un flambeau, autant de jetons qu'il y a de joueurs",
+        "extracted",
+        "met dans un panier, ou en tas au pied d'un flambeau, autant de jetons qu'il y a de joueurs",
         145,
     ),
     RuleText(
@@ -944,7 +944,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/mouche/added_cards-x1",
     ),
     "begin_deal": (
-        "lebrun-1828/mouche/ante-edited-1",
+        "lebrun-1828/mouche/ante-x1",
         "lebrun-1828/mouche/carry_over-edited-1",
     ),
     "put": (),

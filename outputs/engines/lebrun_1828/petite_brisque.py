@@ -250,8 +250,7 @@ def legal(state: list[int], out: list[int]) -> int:
     return count
 
 
-# « on ne joue pas à son tour, mais la levée de chaque main donne le droit de jouer » p. 139.
-# [edited trick_winner-edited-1]
+# « main donne le droit de jouer » p. 139. [extracted trick_winner-x1]
 def play(state: list[int], card: int) -> None:
     """Play a card: the highest trump, or else the highest card of the suit led, takes the trick."""
     seat = state[TURN]
@@ -276,7 +275,7 @@ def end_trick(state: list[int]) -> None:
     begin_draw(state)
 
 
-# « on ne joue pas à son tour, mais la levée de chaque main … » p. 139. [edited trick_winner-edited-1]
+# « main donne le droit de jouer » p. 139. [extracted trick_winner-x1]
 def next_trick(state: list[int]) -> None:
     """Let the taker of the trick lead, as long as there are cards."""
     if state[HANDS + state[TAKER]]:
@@ -491,10 +490,10 @@ RULES = (
         139,
     ),
     RuleText(
-        "lebrun-1828/petite-brisque/trick_winner-edited-1",
+        "lebrun-1828/petite-brisque/trick_winner-x1",
         "trick_winner",
-        "edited",
-        "on ne joue pas à son tour, mais la levée de chaque main donne le droit de jouer",
+        "extracted",
+        "main donne le droit de jouer",
         139,
     ),
     RuleText(
@@ -532,9 +531,9 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/petite-brisque/follow-x2",
         "lebrun-1828/petite-brisque/turn_up_swap-x1",
     ),
-    "play": ("lebrun-1828/petite-brisque/trick_winner-edited-1",),
+    "play": ("lebrun-1828/petite-brisque/trick_winner-x1",),
     "end_trick": ("lebrun-1828/petite-brisque/stock_draw-edited-1",),
-    "next_trick": ("lebrun-1828/petite-brisque/trick_winner-edited-1",),
+    "next_trick": ("lebrun-1828/petite-brisque/trick_winner-x1",),
     "settle": ("lebrun-1828/petite-brisque/majority-x1",),
     "returns": ("lebrun-1828/petite-brisque/majority-x1",),
     "seats": ("lebrun-1828/petite-brisque/players-x1",),

@@ -146,8 +146,8 @@ def whole_pack(state: list[int]) -> int:
 # ---------------------------------------------------------------------------------------------------- the deal
 
 
-# « chaque donneur, avant de mêler et distribuer les cartes, met dans un panier, ou en tas au pied d’un
-# flambeau, autant de jetons qu'il y a de joueurs » p. 145. [inherited ante-i1]
+# « met dans un panier, ou en tas au pied d’un flambeau, autant de jetons qu'il y a de joueurs » p. 145.
+# [inherited ante-i1]
 # « Il arrive souvent qu'il y a plusieurs mouches au jeu, et alors on dit mouche double, triple, quadruple,
 # etc. » p. 145. [inherited carry_over-i1]
 def begin_deal(state: list[int]) -> None:
@@ -789,7 +789,7 @@ RULES = (
         "lebrun-1828-facsimile/bete/ante-i1",
         "ante",
         "inherited",
-        "chaque donneur, avant de mêler et distribuer les cartes, met dans un panier, ou en tas au pied d’un flambeau, autant de jetons qu'il y a de joueurs",
+        "met dans un panier, ou en tas au pied d’un flambeau, autant de jetons qu'il y a de joueurs",
         145,
     ),
     RuleText(

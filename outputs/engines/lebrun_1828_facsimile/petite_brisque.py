@@ -251,8 +251,7 @@ def legal(state: list[int], out: list[int]) -> int:
     return count
 
 
-# « on ne joue pas à son tour, mais la levée de chaque main donne le droit de jouer » p. 139.
-# [edited trick_winner-edited-1]
+# « main donne le droit de jouer » p. 139. [extracted trick_winner-x1]
 def play(state: list[int], card: int) -> None:
     """Play a card: the highest trump, or else the highest card of the suit led, takes the trick."""
     seat = state[TURN]
@@ -277,7 +276,7 @@ def end_trick(state: list[int]) -> None:
     begin_draw(state)
 
 
-# « on ne joue pas à son tour, mais la levée de chaque main … » p. 139. [edited trick_winner-edited-1]
+# « main donne le droit de jouer » p. 139. [extracted trick_winner-x1]
 def next_trick(state: list[int]) -> None:
     """Let the taker of the trick lead, as long as there are cards."""
     if state[HANDS + state[TAKER]]:
@@ -492,10 +491,10 @@ RULES = (
         140,
     ),
     RuleText(
-        "lebrun-1828-facsimile/petite-brisque/trick_winner-edited-1",
+        "lebrun-1828-facsimile/petite-brisque/trick_winner-x1",
         "trick_winner",
-        "edited",
-        "on ne joue pas à son tour, mais la levée de chaque main donne le droit de jouer",
+        "extracted",
+        "main donne le droit de jouer",
         139,
     ),
     RuleText(
@@ -533,9 +532,9 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828-facsimile/petite-brisque/follow-x2",
         "lebrun-1828-facsimile/petite-brisque/turn_up_swap-x1",
     ),
-    "play": ("lebrun-1828-facsimile/petite-brisque/trick_winner-edited-1",),
+    "play": ("lebrun-1828-facsimile/petite-brisque/trick_winner-x1",),
     "end_trick": ("lebrun-1828-facsimile/petite-brisque/stock_draw-edited-1",),
-    "next_trick": ("lebrun-1828-facsimile/petite-brisque/trick_winner-edited-1",),
+    "next_trick": ("lebrun-1828-facsimile/petite-brisque/trick_winner-x1",),
     "settle": ("lebrun-1828-facsimile/petite-brisque/majority-x1",),
     "returns": ("lebrun-1828-facsimile/petite-brisque/majority-x1",),
     "seats": ("lebrun-1828-facsimile/petite-brisque/players-x1",),
