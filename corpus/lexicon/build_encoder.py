@@ -19,6 +19,7 @@ import numpy as np
 import torch
 from build_sending_weights import examples as namings
 from build_weighed_weights import TESTS, accounts, examples, sentences, texts
+from build_weighed_weights import told as grids
 from e5 import base
 from encoder_kept import kept, resume
 from encoder_lessons import JUDGED, Clause, Lesson, lesson
@@ -33,6 +34,7 @@ from pipeline.extract.pieces import FIRST, LAST, NONE, Pieces
 from pipeline.extract.sending_encoded import row_of
 from pipeline.extract.sending_training import PARTS, Naming
 from pipeline.extract.weighed_training import trained
+from pipeline.ludemes import KINDS
 from pipeline.paths import project
 
 ROUNDS, SENDING_ROUNDS = 3.5, 5.0
@@ -254,7 +256,8 @@ def main() -> None:
     encoder.encoder.cache_clear()
     learnt = trained([one for one in found if one.group not in JUDGED])
     judged = chain.from_iterable(texts(TESTS / "unseen" / lot) for lot in sorted(JUDGED))
-    written(judged, map(sentences, accounts()), learnt, taught)
+    right = chain(((sentences(account), KINDS.keys()) for account in accounts()), grids())
+    written(judged, right, learnt, taught)
 
 
 if __name__ == "__main__":

@@ -63,6 +63,9 @@ GRIDS = {
 Of each, what is said before a passage, and the kinds.
 """
 
+UNLEARNT = {"money/full-*": ("On se sert de cartes. ", "ante bonus hand_payment payment penalty stake")}
+"""Grids that teach nothing, of which it is known all the same what they state."""
+
 
 def of_folders(folders: Iterable[Path]) -> Iterator[Example]:
     """Give the clauses of the references of some folders."""
@@ -89,6 +92,14 @@ def of_grids() -> Iterator[Example]:
         for path in sorted(TESTS.glob(f"{pattern}.toml")):
             for text, stated in _passages(path):
                 yield from of_passage(f"grid {path.stem}", before + text, frozenset(kinds.split()), len(stated))
+
+
+def told() -> Iterator[tuple[list[Sentence], frozenset[str]]]:
+    """Give the sentences of the passages of the grids with the kinds of which the tests say what they state."""
+    for pattern, (before, kinds) in {**GRIDS, **UNLEARNT}.items():
+        for path in sorted(TESTS.glob(f"{pattern}.toml")):
+            for text, _ in _passages(path):
+                yield sentences_of(before + text), frozenset(kinds.split())
 
 
 def _passages(path: Path) -> Iterator[tuple[str, list[object]]]:

@@ -1,12 +1,13 @@
 """What odds the second reading must give a rule of each kind, its own or one that was read, that it is published.
 
-Judged on lots that taught it nothing; doubts also on the corpus, of which what is read counts as right.
+Judged on lots that taught it nothing; doubts also on the corpus and the grids of the tests, of which what is read
+counts as right.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import cast
 
@@ -25,7 +26,7 @@ from pipeline.paths import project
 
 TRIED = (0.4, 0.5, 0.55, 0.6, 0.7, 0.8, 0.9)
 """The odds that a kind may need, the least first."""
-PRECISION = 0.75
+PRECISION = 0.65
 """What part must be right of the rules of a kind at some odds, those of all kinds counted a little with them."""
 UNTRIED = 0.55
 """What odds a kind needs of which the lots show nothing right."""
@@ -33,8 +34,8 @@ ENOUGH = 50
 """So many clauses must have taught a kind that any of its rules are published."""
 USUAL = 4
 """So many rules of all kinds, at the same odds, are counted with those of a kind."""
-DOUBTS = (0.3, 0.2, 0.1, 0.05, 0.02, 0.01)
-"""The odds below which what was read of a kind may be doubted, the highest first."""
+DOUBTS = (0.3, 0.2, 0.1, 0.05, 0.02, 0.01, 0.001)
+"""The odds below which what was read of a kind may be doubted, the highest first; below the last are but rivals."""
 FALSE = 0.5
 """What part must be wrong of the rules of a kind below some odds, those of all kinds counted a little with them."""
 WELL = 250
@@ -61,10 +62,10 @@ def verdicts(texts: Iterable[tuple[Truth, Sequence[Sentence]]], reader: Reader) 
     return [one for one in read if one], [one for one in found if one]
 
 
-def credited(accounts: Iterable[Sequence[Sentence]], reader: Reader) -> Iterator[Verdict]:
-    """Give what others read in accounts, taken for right."""
-    for sentences in accounts:
-        rules = extract("text", sentences, is_read_again=False)
+def credited(texts: Iterable[tuple[Sequence[Sentence], Collection[str]]], reader: Reader) -> Iterator[Verdict]:
+    """Give what others read of some kinds in texts, taken for right."""
+    for sentences, kinds in texts:
+        rules = [one for one in extract("text", sentences, is_read_again=False) if one.kind in kinds]
         for rule, odds in with_odds(rules, _spoken(sentences), reader):
             yield Verdict(rule.kind, odds, is_right=True)
 
@@ -112,15 +113,15 @@ def _doubted(kind: str, judged: Sequence[Verdict]) -> tuple[float, int, int]:
 
 
 def written(
-    texts: Iterable[tuple[Truth, Sequence[Sentence]]], accounts: Iterable[Sequence[Sentence]], learnt: Learnt,
-    taught: Mapping[str, int],
+    texts: Iterable[tuple[Truth, Sequence[Sentence]]], right: Iterable[tuple[Sequence[Sentence], Collection[str]]],
+    learnt: Learnt, taught: Mapping[str, int],
 ) -> None:  # fmt: skip
     """Write how many clauses taught each kind, the odds that it needs, and those below which it is doubted."""
     wary = cast(dict[str, float], table(CLASSES)["wary"])
     kinds = encoder().names["kind"]
     reader = Reader(learnt.network, learnt.sights, dict.fromkeys(kinds, TRIED[0]), dict.fromkeys(kinds, DOUBTS[0]))
     read, found = verdicts(texts, reader)
-    doubts = doubted([*read, *credited(accounts, reader)])
+    doubts = doubted([*read, *credited(right, reader)])
     lines = [
         "# Written by build_encoder.py; do not edit: kind, clauses that taught it, odds it needs, right, wrong;"
         " odds below which it is doubted, right, wrong."

@@ -86,9 +86,9 @@ def learnt() -> Reader:
 
 
 @lru_cache(maxsize=1)
-def rivals() -> frozenset[str]:
-    """Return the kinds of which a clause states one."""
-    return frozenset(cast(list[str], table(CLASSES)["rivals"]))
+def rivals() -> Mapping[str, Sequence[str]]:
+    """Return, of kinds of rules, those that tell the same act more closely."""
+    return cast(Mapping[str, Sequence[str]], table(CLASSES)["rivals"])
 
 
 @lru_cache(maxsize=1)
@@ -158,6 +158,5 @@ def believed(text: str, start: int, end: int, kind: str, reader: Reader) -> floa
         return 1.0
     sights = list(seen(text, [(glance.start, glance.end) for glance in here]))
     odds = max(middle(one, kind_odds(sight, kind)) for one, sight in zip(told, sights, strict=True))
-    others = rivals() - {kind} if kind in rivals() else ()
-    rival = max((kind_odds(sight, other) for sight in sights for other in others), default=0.0)
+    rival = max((kind_odds(sight, other) for sight in sights for other in rivals().get(kind, ())), default=0.0)
     return odds if odds >= OUTDONE * (odds + rival) else 0.0

@@ -181,7 +181,7 @@ def begin_deal(state: list[int]) -> None:
     begin_dealing(state)
 
 
-# « Un jeton est mis par chacun dans chaque poque. » p. 203. [edited ante-edited-1]
+# « Un jeton est mis par chacun dans chaque poque » p. 203. [extracted ante-x1]
 def put_antes(state: list[int]) -> None:
     """Put down what everyone owes before the deal."""
     for seat in range(state[PLAYERS]):
@@ -904,10 +904,10 @@ RULES = (
         203,
     ),
     RuleText(
-        "lebrun-1828/poque/ante-edited-1",
+        "lebrun-1828/poque/ante-x1",
         "ante",
-        "edited",
-        "Un jeton est mis par chacun dans chaque poque.",
+        "extracted",
+        "Un jeton est mis par chacun dans chaque poque",
         203,
     ),
     RuleText(
@@ -1059,7 +1059,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/poque/added_cards-x1",
     ),
     "begin_deal": (),
-    "put_antes": ("lebrun-1828/poque/ante-edited-1",),
+    "put_antes": ("lebrun-1828/poque/ante-x1",),
     "sit_down": (
         "lebrun-1828/poque/stake-x1",
         "lebrun-1828/poque/bust-supplied-1",
