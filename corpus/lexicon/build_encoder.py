@@ -19,7 +19,7 @@ from itertools import chain
 import numpy as np
 import torch
 from build_sending_weights import examples as namings
-from build_weighed_weights import TESTS, accounts, examples, grid_texts, sentences, texts
+from build_weighed_weights import TESTS, corpus_texts, examples, grid_texts, texts
 from e5 import base
 from encoder_kept import kept, resume
 from encoder_lessons import JUDGED, Clause, Lesson, lesson
@@ -256,7 +256,7 @@ def main() -> None:
     encoder.encoder.cache_clear()
     learnt = trained([one for one in found if one.group not in JUDGED])
     judged = chain.from_iterable(texts(TESTS / "unseen" / lot) for lot in sorted(JUDGED))
-    right = chain(((sentences(account), KINDS.keys()) for account in accounts()), grid_texts())
+    right = chain(((sentences, KINDS.keys()) for _, sentences in corpus_texts()), grid_texts())
     written(judged, right, learnt, taught)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import sys
 import tomllib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -88,18 +88,21 @@ def texts(folder: Path) -> Iterator[tuple[Truth, Sequence[Sentence]]]:
 
 def of_grids() -> Iterator[Example]:
     """Give the clauses of the passages of the grids, each kind of grid a group."""
-    for pattern, (before, kinds) in GRIDS.items():
-        for path in sorted(TESTS.glob(f"{pattern}.toml")):
-            for text, stated in _passages(path):
-                yield from of_passage(f"grid {path.stem}", before + text, frozenset(kinds.split()), len(stated))
+    for stem, text, stated, kinds in _grids(GRIDS):
+        yield from of_passage(f"grid {stem}", text, kinds, len(stated))
 
 
 def grid_texts() -> Iterator[tuple[list[Sentence], frozenset[str]]]:
     """Give the sentences of the passages of the grids with the kinds of which the tests say what they state."""
-    for pattern, (before, kinds) in {**GRIDS, **UNLEARNT}.items():
+    yield from ((sentences_of(text), kinds) for _, text, _, kinds in _grids({**GRIDS, **UNLEARNT}))
+
+
+def _grids(grids: Mapping[str, tuple[str, str]]) -> Iterator[tuple[str, str, list[object], frozenset[str]]]:
+    """Give the passages of grids: the name of the file, the text, what it states, the kinds of which all is told."""
+    for pattern, (before, kinds) in grids.items():
         for path in sorted(TESTS.glob(f"{pattern}.toml")):
-            for text, _ in _passages(path):
-                yield sentences_of(before + text), frozenset(kinds.split())
+            for text, stated in _passages(path):
+                yield path.stem, before + text, stated, frozenset(kinds.split())
 
 
 def _passages(path: Path) -> Iterator[tuple[str, list[object]]]:
@@ -112,21 +115,18 @@ def of_corpus() -> Iterator[Example]:
     """Give the clauses of the accounts of the corpus, save those of `MARKED` and second copies of a book."""
     built = Store(project().database)
     marked = {one.account for folder in MARKED for one in read_truths(folder)}
-    for account in accounts():
+    for account, sentences in corpus_texts():
         if account not in marked:
             rules = built.select(Rule, "account = ?", (account,))
-            yield from of_account(f"corpus {account}", rules, sentences(account))
+            yield from of_account(f"corpus {account}", rules, sentences)
 
 
-def accounts() -> list[str]:
-    """Return the accounts of the corpus, without second copies of a book."""
-    found = Store(project().database).select(Account, "1 ORDER BY id")
-    return [one.id for one in found if not one.source.endswith(COPY)]
-
-
-def sentences(account: str) -> list[Sentence]:
-    """Return the sentences of an account of the corpus."""
-    return _sentences(account, Store(project().database))
+def corpus_texts() -> Iterator[tuple[str, list[Sentence]]]:
+    """Give the accounts of the corpus with their sentences, without second copies of a book."""
+    built = Store(project().database)
+    for account in built.select(Account, "1 ORDER BY id"):
+        if not account.source.endswith(COPY):
+            yield account.id, _sentences(account.id, built)
 
 
 def _sentences(account: str, store: Store | None) -> list[Sentence]:

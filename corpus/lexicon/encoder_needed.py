@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import cast
 
 from pipeline.extract import encoded
-from pipeline.extract.blocks import SILENT, heard
+from pipeline.extract.blocks import heard
 from pipeline.extract.encoder import encoder
 from pipeline.extract.evaluate import Truth, compared
 from pipeline.extract.examples import without_examples
@@ -55,30 +55,29 @@ def verdicts(texts: Iterable[tuple[Truth, Sequence[Sentence]]], reader: Reader) 
     """Return, of texts with known rules, what others read and what a reader finds where they read nothing."""
     read, found = [], []
     for truth, sentences in texts:
-        rules = extract("text", sentences, is_read_again=False)
-        read += [_verdict(truth, rule, odds) for rule, odds in with_odds(rules, _spoken(sentences), reader)]
-        news = added("text", [heard(sentence) for sentence in without_examples(sentences)], rules, reader)
-        found += [_verdict(truth, rule, rule.confidence / SECOND_CONFIDENCE) for rule in news]
-    return [one for one in read if one], [one for one in found if one]
+        told = {(kind, compared(kind, value)) for kind, value in truth.statements}
+        spoken, rules = _heard(sentences), extract("text", sentences, is_read_again=False)
+        listed = [pair for pair in with_odds(rules, spoken, reader) if truth.lists(pair[0].kind)]
+        read += [Verdict(rule.kind, odds, _said(rule) in told) for rule, odds in listed]
+        news = [rule for rule in added("text", spoken, rules, reader) if truth.lists(rule.kind)]
+        found += [Verdict(rule.kind, rule.confidence / SECOND_CONFIDENCE, _said(rule) in told) for rule in news]
+    return read, found
 
 
 def credited(texts: Iterable[tuple[Sequence[Sentence], Collection[str]]], reader: Reader) -> Iterator[Verdict]:
     """Give what others read of some kinds in texts, taken for right."""
     for sentences, kinds in texts:
         rules = [one for one in extract("text", sentences, is_read_again=False) if one.kind in kinds]
-        for rule, odds in with_odds(rules, _spoken(sentences), reader):
+        for rule, odds in with_odds(rules, _heard(sentences), reader):
             yield Verdict(rule.kind, odds, is_right=True)
 
 
-def _spoken(sentences: Sequence[Sentence]) -> list[Sentence]:
-    return [one for one in map(heard, without_examples(sentences)) if one.kind not in SILENT]
+def _heard(sentences: Sequence[Sentence]) -> list[Sentence]:
+    return list(map(heard, without_examples(sentences)))
 
 
-def _verdict(truth: Truth, rule: Rule, odds: float) -> Verdict | None:
-    """Return the verdict on a rule, none where it is not known whether a text states it."""
-    value = compared(rule.kind, finish(rule.kind, json.loads(rule.value)) or rule.value)
-    stated = {(kind, compared(kind, value)) for kind, value in truth.statements}
-    return Verdict(rule.kind, odds, (rule.kind, value) in stated) if truth.lists(rule.kind) else None
+def _said(rule: Rule) -> tuple[str, str]:
+    return rule.kind, compared(rule.kind, finish(rule.kind, json.loads(rule.value)) or rule.value)
 
 
 def needed(judged: Sequence[Verdict]) -> Iterator[tuple[str, float, int, int]]:
@@ -89,27 +88,28 @@ def needed(judged: Sequence[Verdict]) -> Iterator[tuple[str, float, int, int]]:
 
 def _enough(kind: str, judged: Sequence[Verdict]) -> Iterator[tuple[str, float, int, int]]:
     for least in TRIED:
-        above = [one for one in judged if one.odds >= least]
-        own = [one.is_right for one in above if one.kind == kind]
-        usual = USUAL * sum(one.is_right for one in above) / max(1, len(above))
-        is_tried = any(own) or least >= UNTRIED
-        if is_tried and sum(own) + usual >= PRECISION * (len(own) + USUAL):
+        own, is_enough = _share([one for one in judged if one.odds >= least], kind, PRECISION, is_right=True)
+        if is_enough and (any(own) or least >= UNTRIED):
             yield kind, least, sum(own), len(own) - sum(own)
 
 
 def doubted(judged: Sequence[Verdict]) -> dict[str, tuple[float, int, int]]:
     """Return of each kind the odds below which it is doubted, and what is right and wrong below them."""
-    return {kind: _doubted(kind, judged) for kind in encoder().names["kind"]}
+    return {kind: next(_doubted(kind, judged), (0.0, 0, 0)) for kind in encoder().names["kind"]}
 
 
-def _doubted(kind: str, judged: Sequence[Verdict]) -> tuple[float, int, int]:
+def _doubted(kind: str, judged: Sequence[Verdict]) -> Iterator[tuple[float, int, int]]:
     for most in DOUBTS:
-        below = [one for one in judged if one.odds < most]
-        wrong = [not one.is_right for one in below if one.kind == kind]
-        usual = USUAL * sum(not one.is_right for one in below) / max(1, len(below))
-        if sum(wrong) + usual >= FALSE * (len(wrong) + USUAL) and (any(wrong) or most == DOUBTS[-1]):
-            return most, len(wrong) - sum(wrong), sum(wrong)
-    return 0.0, 0, 0
+        wrong, is_enough = _share([one for one in judged if one.odds < most], kind, FALSE, is_right=False)
+        if is_enough and (any(wrong) or most == DOUBTS[-1]):
+            yield most, len(wrong) - sum(wrong), sum(wrong)
+
+
+def _share(judged: Sequence[Verdict], kind: str, part: float, *, is_right: bool) -> tuple[list[bool], bool]:
+    """Return which rules of a kind are right, or wrong, and whether that part of them is, with the usual ones."""
+    own = [one.is_right is is_right for one in judged if one.kind == kind]
+    usual = USUAL * sum(one.is_right is is_right for one in judged) / max(1, len(judged))
+    return own, sum(own) + usual >= part * (len(own) + USUAL)
 
 
 def written(

@@ -87,7 +87,7 @@ def extract(account: str, sentences: Sequence[Sentence], *, is_read_again: bool 
     done = possible(settled(one_speech(one_alliance(one_banker(found))), spoken))
     if is_read_again:
         reader = learnt()
-        done = [rule for rule, odds in with_odds(done, spoken, reader) if odds >= reader.doubted.get(rule.kind, 0.0)]
+        done = [rule for rule, odds in with_odds(done, sentences, reader) if odds >= reader.doubted.get(rule.kind, 0.0)]
         done += added(account, sentences, done, reader)
     done += companies(account, done, sentences)
     return list(number(sorted(done, key=lambda rule: (rule.start, rule.end))))
@@ -98,8 +98,9 @@ def with_odds(found: Sequence[Rule], sentences: Sequence[Sentence], reader: Read
 
     What is implied is said nowhere, an answer does not say what was asked, lists are read as a whole.
     """
-    told = {sentence.id: sentence for sentence in sentences}
-    answers = {answer.id for asked, answer in pairwise(sentences) if asked.printed.rstrip().endswith("?")}
+    spoken = [sentence for sentence in sentences if sentence.kind not in SILENT]
+    told = {sentence.id: sentence for sentence in spoken}
+    answers = {answer.id for asked, answer in pairwise(spoken) if asked.printed.rstrip().endswith("?")}
     for rule in found:
         sentence = told.get(rule.sentence or "")
         is_sure = rule.pattern == IMPLIED or rule.kind in LISTED or rule.sentence in answers

@@ -67,22 +67,25 @@ class Reader:
         return {name: at for at, name in enumerate(self.network.templates)}
 
     @cached_property
-    def named(self) -> Mapping[str, Template]:
-        """Return the templates by their names."""
-        return {name: Template.named(name) for name in self.network.templates}
+    def known(self) -> tuple[Template, ...]:
+        """Return the templates in the order of the network."""
+        return tuple(map(Template.named, self.network.templates))
 
     @cached_property
     def columns(self) -> Mapping[str, list[int]]:
         """Return the places of the templates of each kind."""
-        kinds = [name.split(" ", 1)[0] for name in self.network.templates]
-        return {kind: [at for at, other in enumerate(kinds) if other == kind] for kind in set(kinds)}
+        found: dict[str, list[int]] = {}
+        for at, template in enumerate(self.known):
+            found.setdefault(template.kind, []).append(at)
+        return found
 
 
 @lru_cache(maxsize=1)
 def learnt() -> Reader:
     """Return the reader that was learnt."""
     least = {kind: one.least for kind, one in known().items()}
-    return Reader(network(), slots.sights(), least, {kind: one.doubted for kind, one in known().items()})
+    doubted = {kind: one.doubted for kind, one in known().items() if one.doubted}
+    return Reader(network(), slots.sights(), least, doubted)
 
 
 @lru_cache(maxsize=1)
@@ -99,8 +102,8 @@ def withheld() -> frozenset[str]:
 
 def statements(text: str, reader: Reader) -> Iterator[Reading]:
     """Give the rules that the clauses of a sentence seem to state, of a matter in each the likeliest."""
-    likely = [glance for glance in glances(text, reader.network) if glance.odds.max() >= LIKELY]
-    for glance, one in zip(likely, seen(text, [(glance.start, glance.end) for glance in likely]), strict=True):
+    told = [glance for glance in glances(text, reader.network) if glance.odds.max() >= LIKELY]
+    for glance, one in zip(told, seen(text, [(glance.start, glance.end) for glance in told]), strict=True):
         kept: dict[str, Reading] = {}
         for reading in sorted(_published(text, glance, one, reader), key=lambda reading: -reading.odds):
             kept.setdefault(reading.matter, reading)
@@ -117,23 +120,23 @@ def _published(text: str, glance: Glance, one: Seen, reader: Reader) -> Iterator
 
 
 def _found(
-    likely: Matrix, one: Seen, numbers: Sequence[Counted], reader: Reader
+    rough: Matrix, one: Seen, numbers: Sequence[Counted], reader: Reader
 ) -> Iterator[tuple[Template, tuple[int, ...], float]]:
     """Give the rules that a clause may state: the template, its numbers, the odds.
 
-    `likely` are the odds of the templates, `one` is what the encoder sees.
+    `rough` are the odds of the templates, `one` is what the encoder sees.
     """
     asked = set()
-    for name in (name for name, at in reader.templates.items() if likely[at] >= LIKELY):
-        template = reader.named[name]
+    for at in (rough >= LIKELY).nonzero()[0]:
+        template = reader.known[at]
         values = slots.filling(template, numbers, reader.sights)
         if values is not None and template.kind in reader.least:
-            asked.add((name, values))
-            yield template, values, middle(float(likely[reader.templates[name]]), odds_of(template, values, one))
+            asked.add((template.name, values))
+            yield template, values, middle(float(rough[at]), odds_of(template, values, one))
     for template, values, odds in rules(one):
         if (template.name, values) not in asked:
-            at = reader.templates.get(template.name)
-            yield template, values, alone(odds) if at is None else middle(min(float(likely[at]), LIKELY), odds)
+            place = reader.templates.get(template.name)
+            yield template, values, alone(odds) if place is None else middle(min(float(rough[place]), LIKELY), odds)
 
 
 def middle(network: float, encoder: float) -> float:
@@ -149,12 +152,14 @@ def alone(encoder: float) -> float:
 def believed(text: str, start: int, end: int, kind: str, reader: Reader) -> float:
     """Return the odds that a clause where a rule was read states any of its kind: none where a rival outdoes it.
 
-    One where a template of its kind is plausible, or nothing is known of the kind.
+    One where a template of its kind is plausible, or the kind is never doubted.
     """
+    if kind not in reader.doubted:
+        return 1.0
     here = [glance for glance in glances(text, reader.network) if glance.start < end and start < glance.end]
     columns = reader.columns.get(kind, [])
     told = [float(glance.odds[columns].max(initial=0.0)) for glance in here]
-    if kind not in reader.doubted or not here or max(told) >= PLAUSIBLE:
+    if not here or max(told) >= PLAUSIBLE:
         return 1.0
     sights = list(seen(text, [(glance.start, glance.end) for glance in here]))
     odds = max(middle(one, kind_odds(sight, kind)) for one, sight in zip(told, sights, strict=True))
