@@ -1,17 +1,18 @@
-"""What decides between equals, told behind who wins by the least: *à nombre égal, le mieux placé gagne*."""
+"""What decides between equals, told behind who wins by the least or the most: *à nombre égal, le premier gagne*."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from pipeline.extract.cues import cues_in
 from pipeline.extract.masking import mask
-from pipeline.extract.verdicts import FILE
+from pipeline.extract.verdicts import FILE, favoured
 from pipeline.model import Rule, Sentence
 
-KIND = "lowest_wins"
+KIND, MOST = "lowest_wins", "majority"
 
 WON = frozenset({"game", "bare", "purse"})
 
@@ -20,7 +21,24 @@ SOON = 3
 
 
 def with_ties(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[Rule]:
-    """Return rules in which who wins by the least is told with what the sentences behind let decide between equals."""
+    """Return rules with what the sentences behind them let decide between equals."""
+    return _between_most(_between_least(rules, sentences), sentences)
+
+
+def _between_most(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[Rule]:
+    """Return rules in which who wins by the most is told with whom the next sentence favours between equals."""
+    after = {one.id: behind for one, behind in pairwise(sentences)}
+    return [_favouring(rule, after.get(rule.sentence or "")) if rule.kind == MOST else rule for rule in rules]
+
+
+def _favouring(rule: Rule, behind: Sentence | None) -> Rule:
+    fields = json.loads(rule.value)
+    tie = favoured(cues_in(FILE, mask(behind.printed).text)) if behind and "tie" not in fields else ""
+    return replace(rule, value=json.dumps({**fields, "tie": tie}, sort_keys=True)) if tie else rule
+
+
+def _between_least(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[Rule]:
+    """Return rules in which who wins by the least is told with what else decides between equals."""
     places = {sentence.id: at for at, sentence in enumerate(sentences)}
     told = [places[rule.sentence] for rule in rules if rule.kind == KIND and rule.sentence in places]
     if not told:

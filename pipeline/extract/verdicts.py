@@ -30,6 +30,9 @@ IN_TRICKS = re.compile(r"\bpoints\b[^;.]{0,40}\b(?:dans|de|en) (?:ses|leurs|les|
 FAR = 60
 """How many letters may stand between what somebody has most of and what he wins."""
 
+SOON = 15
+"""In so many letters behind who is favoured it is told what he does."""
+
 NEAR = 45
 """How many letters may stand between the best card and its trick."""
 
@@ -101,7 +104,22 @@ def _most(text: str, cues: Sequence[Cue], before: str) -> Iterator[Verdict]:
         prizes = ("game", *(("bare",) if of == "tricks" else ()), *(("purse",) if in_tricks else ()))
         won = _won_by(cues, one, *prizes)
         if won is not None and of and not _named(cues, "least", "matched"):
-            yield Verdict("majority", min(one.start, won.start), max(one.end, won.end), {"of": of})
+            tie = favoured(cues_in(FILE, text), max(one.end, won.end))
+            fields: dict[str, object] = {"of": of, "tie": tie} if tie else {"of": of}
+            yield Verdict("majority", min(one.start, won.start), max(one.end, won.end), fields)
+
+
+def favoured(cues: Sequence[Cue], start: int = 0) -> str:
+    """Return who wins between equals (`eldest`, `dealer`), by what is told behind an offset; "" where nobody is told.
+
+    Who pays, deals or speaks between equals does not win by it.
+    """
+    equal = next((cue for cue in cues if cue.label == "equal" and cue.start >= start), None)
+    who = next((cue for cue in cues if equal and cue.label == "favoured" and 0 <= cue.start - equal.end <= FAR), None)
+    if equal is None or who is None:
+        return ""
+    acts = [cue for cue in cues if cue.label == "loses" and equal.end <= cue.start < who.end + SOON]
+    return "" if any(not who.start <= cue.start < who.end for cue in acts) else who.value
 
 
 def _taken(cues: Sequence[Cue]) -> Iterator[Verdict]:

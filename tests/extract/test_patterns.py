@@ -69,7 +69,7 @@ READ_WHOLE = {
     "card_values": "values",
     "target": "drafts",
     "deal": "drafts", "direction": "ways", "players": "drafts",
-    "exchange": "drafts", "deck": "drafts", "packs": "values", "removed_cards": "pack_changes", "added_cards": "pack_changes",
+    "majority": "verdicts", "exchange": "drafts", "deck": "drafts", "packs": "values", "removed_cards": "pack_changes", "added_cards": "pack_changes",
 }  # fmt: skip
 """The kinds that a reader takes from the parts of a sentence, in as many turns as these allow, with its module."""
 
