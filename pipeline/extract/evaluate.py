@@ -194,12 +194,16 @@ def _pointer(target: str, part: str) -> str:
 
 
 def compared(kind: str, value: str) -> str:
-    """Return a value as it is compared: a rank that counts nothing is like one that is not named, save beside pips."""
-    one = json.loads(value) if kind == "card_values" else {}
-    if not one or one.get("pips") or not any(one["values"].values()):
-        return value
-    counted = {rank: points for rank, points in one["values"].items() if points}
-    return json.dumps({**one, "values": counted}, sort_keys=True, ensure_ascii=False)
+    """Return a value as it is compared: capitals and the article make no other name of a hand (*la Fourche*).
+
+    A rank that counts nothing is like one that is not named, save beside pips.
+    """
+    one = json.loads(value)
+    if isinstance(one.get("name"), str):
+        one["name"] = ARTICLE.sub("", fold(one["name"]))
+    if kind == "card_values" and not one.get("pips") and any(one["values"].values()):
+        one["values"] = {rank: points for rank, points in one["values"].items() if points}
+    return json.dumps(one, sort_keys=True, ensure_ascii=False)
 
 
 def sentences_of(text: str) -> list[Sentence]:
