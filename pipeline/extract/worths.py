@@ -89,7 +89,8 @@ def worths(masked: Masked) -> Iterator[Worths]:
         if any(one.values == other.values for other in others):
             yield from [replace(one, scope="")] if one.scope == TRUMP else []
         elif others and one.bounds is not None:
-            yield replace(one, start=max(one.start, one.bounds[0]), end=min(one.end, one.bounds[1]))
+            start, end = max(one.start, one.bounds[0]), min(one.end, one.bounds[1])
+            yield from [replace(one, start=start, end=end)] if start < end else []  # told in the other half alone
         else:
             yield replace(one, scope=PLAIN) if not one.scope and any(map(partial(_differs, one), told)) else one
 
