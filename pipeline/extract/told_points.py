@@ -22,6 +22,7 @@ NEGATIVE = re.compile(r"(?:^|[ (:])[-−–]$")
 NOT_ALONE = re.compile(r" ?(?:et demi|½|[ᎠᎢ]+ ?/|,[ᎠᎢ]|ou (?:bien )?[ᎠᎢ]+(?! de))")
 EACH = frozenset({"chacun", "chacune", "chaque", "piece"})
 SINGLE = frozenset({"seul", "seule", "seuls", "seules"})
+BEING = frozenset({"est", "sont", "etant", "etaient", "etoient", "soient", "ont", "ayant"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,5 +107,7 @@ def _ends(word: str) -> bool:
 
 
 def is_denied(words: Words, at: int) -> bool:
-    """Tell whether a *pas* or *point* denies a worth: *n'ont pas de valeur*, *ne comptent point*."""
-    return words.word(at) in ("pas", "point") and any(words.word(back) in ("ne", "n'") for back in range(at - 3, at))
+    """Tell whether a *pas* or *point* denies a worth, not that a card is in the pack: *les huit n'y étant pas*."""
+    if words.word(at) not in ("pas", "point") or (words.word(at - 2) == "y" and words.word(at - 1) in BEING):
+        return False
+    return any(words.word(back) in ("ne", "n'") for back in range(at - 3, at))

@@ -130,7 +130,8 @@ def _points_first(words: Words, at: int) -> Iterator[Item]:
         )
         names_each = words.word(start) in words_of("article") or words.word(start - 1) == "chaque"
         stated = told.named and names_each and words.word(at - 1) in OPENS
-        if not (leads or stated or words.word(at - 1) == "de"):
+        is_of = words.word(at - 1) == "de" and not (words.ranks(start) and start == told.after)  # no *de quatre as*
+        if not (leads or stated or is_of):
             continue
         for ranks, end in cards_told(words, start + leads):
             if (told.numbers == (OWN,) and REST not in ranks) or len(told.numbers) not in (1, len(ranks)):
@@ -165,6 +166,7 @@ def _links(words: Words, at: int) -> Iterator[Link]:
                 counted
                 or strange > STRANGE
                 or not word[:1].isalpha()
+                or words.tokens[end].number is not None
                 or word in words_of("foreign")
                 or words.ranks(end)
             ):

@@ -27,6 +27,9 @@ _regex = partial(regex, "worths.toml")
 GENITIVE = frozenset({"d'", "de", "des", "du", "au", "aux", "a"})
 """Words after which a card belongs to another thing: *un brelan d'as*, *la tierce au roi*."""
 
+LACKED = frozenset({"ni", "ny", "sans", "aucun", "aucune", "nul", "nulle", "pas", "point"})
+"""Words before a card that a hand lacks: *qui n'a ni roi ni dame compte dix*."""
+
 BREAKS = frozenset({".", ";", ":"})
 
 FOR = re.compile(r"\bpour(?: (?:le |la |les |l'|chaque )?[a-z]*)?$")
@@ -291,6 +294,8 @@ def _belongs(words: Words, at: int, first: Item) -> bool:
     is_card = bool(set(token.ranks) & set(first.ranks)) and not (token.number and first.named)
     if is_card and before.text == "," and at > 1 and words.ranks(at - 2) and words.tokens[at - 2].number is None:
         return first.marked  # one of several ranks in a row: *as, roi, dame, dix*
+    if before.text in LACKED and (first.points != (0,) or before.text in ("pas", "point")):
+        return True
     is_second = is_card and bool(before.ranks) and before.number is None  # *le triche d'as [ou de] rois*
     if is_second or (is_card and before.text in GENITIVE) or before.number is not None or before.text in ("sur", "ou"):
         return True
