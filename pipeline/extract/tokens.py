@@ -14,7 +14,7 @@ LETTERED = re.compile(r" ?[:=|] ?[ᎠᎢ]")
 
 FIGURES = ("roi", "dame", "valet")
 COURT = frozenset({
-    "figure", "figures", "tete", "tetes", "image", "images", "peinture", "peintures", "peintes", "personnages",
+    "figure", "figures", "tete", "tetes", "image", "images", "peinture", "peintures", "peinte", "peintes", "personnages",
     "habille", "habilles", "habillee", "habillees", "figuree", "figurees", "teste", "testes", "peincture", "peinctures",
     "painctures", "portraits", "personnage", "imaiges", "buche", "buches",
 })  # fmt: skip

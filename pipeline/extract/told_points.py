@@ -15,6 +15,9 @@ from pipeline.extract.told_cards import Words, words_of
 OWN = -1
 """Stands for the points that a card shows of itself."""
 
+SAME = -2
+"""Stands for the points told last: *la dame autant*."""
+
 MOST = 50  # more points than this are not those of a card
 NEGATIVE = re.compile(r"(?:^|[ (:])[-−–]$")
 """The sign before points that are lost: *−2 points par dame*."""
@@ -48,6 +51,9 @@ def points_told(words: Words, at: int, given: bool = False, several: int = 1) ->
     worthless = words.matched("worthless", at)
     if worthless is not None:
         yield Points((0,), worthless, True)
+        return
+    if words.word(at) == "autant" and words.word(at + 1) in ("", ",", ";", ".", "et", "&"):
+        yield Points((SAME,), at + 1, True)
         return
     if several > 1:
         yield from _one_by_one(words, at, several)

@@ -5,18 +5,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence, Set
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from pipeline.extract.tokens import FIGURES
 from pipeline.extract.told_cards import ALL, MANY, REST, Words, cards_told, words_of
-from pipeline.extract.told_points import OWN, Points, number_told, points_told
+from pipeline.extract.told_points import OWN, SAME, Points, number_told, points_told
 
 MARKS = frozenset({",", "-", "–", "—"})
 
 OPENS = frozenset({"", ":", ",", ";", "et", "&"})
 """What stands before points that lead to their card without a word: *dix points l'as, trois points le roi*."""
+
+ENDS = frozenset({"", ",", ";", "."})
+"""What stands behind cards that have the points told before them."""
 
 REACH = 14
 """So many words at most lead from cards to their points."""
@@ -70,7 +73,9 @@ class Reader:
         return self.known[at]
 
     def _following(self, item: Item) -> Items:
-        return max((self.items(after) for after in _separated(self.words, item.after)), key=_rank, default=())
+        further = [self.items(after) for after in _separated(self.words, item.after)]
+        further += [(one, *self._following(one)) for one in _likewise(self.words, item)]
+        return max(further, key=_rank, default=())
 
 
 def _rank(items: Items) -> tuple[int, int, int]:
@@ -101,15 +106,22 @@ def _card_first(words: Words, at: int) -> Iterator[Item]:
             for told in points_told(words, link.after, several=len(ranks)):
                 marked = bool(between) and between <= MARKS
                 clear = not marked or told.named or MANY & set(ranks) or _stands_alone(words, ranks, told)
-                if clear and _fits(ranks, told.numbers):
+                if clear and _fits(ranks, told.numbers) and not (between and _is_for_others(words, between, told)):
                     marked &= not told.named
                     yield Item(ranks, told.numbers, told.after, link.verb, told.named, marked, link.strange)
+
+
+def _is_for_others(words: Words, between: Set[str], told: Points) -> bool:
+    """Tell whether points behind a mark are those of the next card: *les figures : cinq points pour un roi*."""
+    return between <= {":"} and words.word(told.after) == "pour" and any(cards_told(words, told.after + 1))
 
 
 def _fits(ranks: Sequence[str], numbers: Sequence[int]) -> bool:
     """Tell whether cards may have the points: a figure shows none, and of all cards only what they show is told."""
     if ALL in ranks:
         return numbers == (OWN,)
+    if SAME in numbers:
+        return REST not in ranks
     return numbers != (OWN,) or REST in ranks or all(rank.isdigit() or rank == "as" for rank in ranks)
 
 
@@ -118,6 +130,14 @@ def _stands_alone(words: Words, ranks: tuple[str, ...], told: Points) -> bool:
     at = told.after
     ends = words.word(at) in (";", ".", "") or (words.word(at), words.word(at + 1)) == (",", "et")
     return ends and (len(ranks) == 1 or ranks == FIGURES or told.numbers == (0,))
+
+
+def _likewise(words: Words, item: Item) -> Iterator[Item]:
+    """Give the cards that have the points of an item too: *la dame en vaut dix, comme le valet*."""
+    after = words.matched("likewise", item.after)
+    for ranks, end in cards_told(words, after) if after is not None and len(item.points) == 1 else ():
+        if not set(ranks) & {*item.ranks, *MANY} and words.word(end) in ENDS:
+            yield replace(item, ranks=ranks, after=end)
 
 
 def _points_first(words: Words, at: int) -> Iterator[Item]:

@@ -18,7 +18,7 @@ from pipeline.extract.masking import Masked, Value, aside, without_numbering
 from pipeline.extract.text import blank, blanked
 from pipeline.extract.tokens import FIGURES, tokens_of
 from pipeline.extract.told_cards import ALL, MANY, Words, figures_left, words_of
-from pipeline.extract.told_points import OWN
+from pipeline.extract.told_points import OWN, SAME
 from pipeline.extract.worth_items import Item, Items, Reader
 from pipeline.extract.worth_scopes import PLAIN, TRUMP, View, views
 
@@ -54,12 +54,15 @@ AIM = "pour"
 ALL_WORTH = "les cartes valent"
 """How a table of values begins that is of all cards."""
 
+SAID = (("worth_of_all", ALL_WORTH), ("painted", "les figures"), ("stands_for", WORTH))
+"""What a table of values knows in place of other words."""
+
 UNQUOTED = str.maketrans('«»“”"', "     ")
 """Quotes are no part of a name: *les « bûches » valent dix*."""
 
 BESIDE = (
     "sampled", "apposed", "named", "marked_for", "product", "suited", "gathered", "won", "numbering", "unknown",
-    "taker", "placed", "serving", "either", "resumed", "coloured", "both", "taken_up",
+    "taker", "placed", "parted", "trailed", "serving", "either", "resumed", "coloured", "both", "taken_up",
 )  # fmt: skip
 """What may stand beside cards and their points and is no part of the table."""
 
@@ -127,7 +130,8 @@ def _without_cases(masked: Masked) -> str:
 def _without_remarks(text: str) -> str:
     """Blank what is said beside the cards and their points, save where it tells the points."""
     text = _with_aims(_with_costs(_with_units(text.translate(UNQUOTED))))
-    text = _regex("worth_of_all").sub(lambda match: ALL_WORTH.ljust(len(match.group())), text)
+    for name, words in SAID:
+        text = _regex(name).sub(lambda match, words=words: words.ljust(len(match.group())), text)
     text = blanked(_regex("remark"), text)
     text = blank(text, [match.span("count") for match in _regex("of_others").finditer(text)])
     text = _with_excepted(text)
@@ -175,6 +179,7 @@ def _with_costs(text: str) -> str:
 
 def _table(words: Words, at: int, items: Items) -> Worths | None:
     """Return the table that items make, or None where they are something else."""
+    items = tuple(_with_same(items))
     if not items:
         return None
     start, end = words.tokens[at].start, words.tokens[items[-1].after - 1].end
@@ -191,6 +196,16 @@ def _table(words: Words, at: int, items: Items) -> Worths | None:
     shown = _shown(values, goes_on, _regex("continued").search(words.text, start, end) is not None, plain)
     rest = {rank: points for rank, points in values.items() if rank not in shown}
     return Worths(start, end, rest, bool(shown) or any(_tells_pips(one) for one in items))
+
+
+def _with_same(items: Items) -> Iterator[Item]:
+    """Give items with the points of the one before in place of *autant*; none where the first has no points."""
+    last: tuple[int, ...] = ()
+    for one in items:
+        if one.points == (SAME,) and len(last) != 1:
+            return
+        last = last if one.points == (SAME,) else one.points
+        yield replace(one, points=last)
 
 
 def _tells_pips(item: Item) -> bool:
