@@ -73,7 +73,8 @@ class Reader:
         return self.known[at]
 
     def _following(self, item: Item) -> Items:
-        further = [self.items(after) for after in _separated(self.words, item.after)]
+        ends = [item.after, *filter(None, [self.words.matched("tail", item.after)])]
+        further = [self.items(after) for end in ends for after in _separated(self.words, end)]
         further += [(one, *self._following(one)) for one in _likewise(self.words, item)]
         return max(further, key=_rank, default=())
 
@@ -106,6 +107,7 @@ def _card_first(words: Words, at: int) -> Iterator[Item]:
             for told in points_told(words, link.after, several=len(ranks)):
                 marked = bool(between) and between <= MARKS
                 clear = not marked or told.named or MANY & set(ranks) or _stands_alone(words, ranks, told)
+                clear = clear or (between == {":"} and len(told.numbers) > 1)
                 if clear and _fits(ranks, told.numbers) and not (between and _is_for_others(words, between, told)):
                     marked &= not told.named
                     yield Item(ranks, told.numbers, told.after, link.verb, told.named, marked, link.strange)
@@ -149,7 +151,7 @@ def _points_first(words: Words, at: int) -> Iterator[Item]:
             told.named and words.word(start) in (":", "=")
         )
         names_each = words.word(start) in words_of("article") or words.word(start - 1) == "chaque"
-        stated = told.named and names_each and words.word(at - 1) in OPENS
+        stated = names_each and words.word(at - 1) in OPENS
         is_of = words.word(at - 1) == "de" and not (words.ranks(start) and start == told.after)  # no *de quatre as*
         if not (leads or stated or is_of):
             continue

@@ -136,7 +136,8 @@ def _without_remarks(text: str) -> str:
     text = blank(text, [match.span("count") for match in _regex("of_others").finditer(text)])
     text = _with_excepted(text)
     text = _regex("leaders").sub(lambda match: ":".ljust(len(match.group())), text)
-    text = blank(text, [match.span(name) for match in _regex("shared").finditer(text) for name in ("one", "other")])
+    shared = [match for name in ("shared", "shared_behind") for match in _regex(name).finditer(text)]
+    text = blank(text, [match.span(name) for match in shared for name in ("one", "other")])
     own = [match.span() for match in _regex("own").finditer(text)]
     for beside in (_regex("named_so"), aside(), *map(_regex, BESIDE)):
         found = [match.span() for match in beside.finditer(text)]
@@ -284,6 +285,8 @@ def _is_said(words: Words, at: int, items: Items, all_items: Items) -> bool:
     if any(one.marked for one in items) and not is_led:
         return items[0].ranks == FIGURES and any(token.text in words_of("worth") for token in words.tokens[:at])
     if all(rank.isdigit() for one in items for rank in one.ranks):
+        if len(all_items) == 1 and len(items[0].ranks) == 1 and _regex("tricks").search(text[:start]):
+            return False  # so many tricks: *trois levées valent un point, les cinq en valent deux*
         nothing = all(one.points == (0,) and (one.named or not one.strange) for one in items)
         shown = all(OWN in one.points and len(one.ranks) > 2 for one in items)
         counted = words.word(at - 1) in ("tous", "toutes")  # *tous les quatre*
