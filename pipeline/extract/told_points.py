@@ -84,7 +84,11 @@ def _end(words: Words, at: int, is_none: bool, given: bool) -> tuple[int, bool] 
     end += words.word(end) in EACH
     end += words.word(end) in ("seulement", "simplement", "seul", "juste")
     following = words.word(end)
-    goes_on = following in words_of("follow") or words.matched("tail", end) is not None or (given and following in words_of("to") | words_of("attached"))
+    goes_on = (
+        following in words_of("follow")
+        or words.matched("tail", end) is not None
+        or (given and following in words_of("to") | words_of("attached"))
+    )
     if following and following[0].isalpha() and not goes_on and not words.ranks(end):
         return None
     return None if NOT_ALONE.match(words.text, words.tokens[end - 1].end) else (end, named)

@@ -33,7 +33,7 @@ class Item:
     """Cards with their points, up to some token; whether a verb of worth and the word *points* are said.
 
     `marked` says that no more than a comma or a dash leads from the cards to their points, `strange` how many unknown
-    words do.
+    words do, `brings` that a verb does which may tell of points.
     """
 
     ranks: tuple[str, ...]
@@ -43,6 +43,7 @@ class Item:
     named: bool
     marked: bool = False
     strange: int = 0
+    brings: bool = False
 
 
 Items: TypeAlias = tuple[Item, ...]
@@ -110,7 +111,8 @@ def _card_first(words: Words, at: int) -> Iterator[Item]:
                 clear = clear or (between == {":"} and len(told.numbers) > 1)
                 if clear and _fits(ranks, told.numbers) and not (between and _is_for_others(words, between, told)):
                     marked &= not told.named
-                    yield Item(ranks, told.numbers, told.after, link.verb, told.named, marked, link.strange)
+                    brings = not between.isdisjoint(words_of("bringing"))
+                    yield Item(ranks, told.numbers, told.after, link.verb, told.named, marked, link.strange, brings)
 
 
 def _is_for_others(words: Words, between: Set[str], told: Points) -> bool:

@@ -27,8 +27,11 @@ _regex = partial(regex, "worths.toml")
 GENITIVE = frozenset({"d'", "de", "des", "du", "au", "aux", "a"})
 """Words after which a card belongs to another thing: *un brelan d'as*, *la tierce au roi*."""
 
-LACKED = frozenset({"ni", "ny", "sans", "aucun", "aucune", "nul", "nulle", "pas", "point"})
+LACKED = frozenset({"soit", "ni", "ny", "sans", "aucun", "aucune", "nul", "nulle", "pas", "point"})
 """Words before a card that a hand lacks: *qui n'a ni roi ni dame compte dix*."""
+
+SUM = 25
+"""How far before a card the first of a sum may stand: *un cinq et un valet font quinze*."""
 
 BREAKS = frozenset({".", ";", ":"})
 
@@ -184,7 +187,9 @@ def _table(words: Words, at: int, items: Items) -> Worths | None:
     if not items:
         return None
     start, end = words.tokens[at].start, words.tokens[items[-1].after - 1].end
-    if _regex("charged").search(words.text, 0, start) or _regex("together").search(words.text, start, end):
+    if _regex("charged").search(words.text, 0, start) or _regex("together").search(
+        words.text, max(0, start - SUM), end
+    ):
         return None
     plain = tuple(one for one in items if not MANY & set(one.ranks))
     if _lacks_first(words, at) or not (_is_said(words, at, plain, items) if plain else _is_shown(words, at, items)):
@@ -298,7 +303,8 @@ def _is_said(words: Words, at: int, items: Items, all_items: Items) -> bool:
         return (verb and not _regex("held").search(text[:start])) or (
             named and ":" in text[start:][:40] and _regex("cue").search(text[:start]) is not None
         )
-    return named or verb or cued or len(items) > 2
+    brings = len(items) > 1 and any(one.brings for one in items) and not _regex("paid").search(text)
+    return named or verb or cued or brings or len(items) > 2
 
 
 def _belongs(words: Words, at: int, first: Item) -> bool:
