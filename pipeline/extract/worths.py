@@ -133,8 +133,8 @@ def _without_cases(masked: Masked) -> str:
 def _without_remarks(text: str) -> str:
     """Blank what is said beside the cards and their points, save where it tells the points."""
     text = _with_aims(_with_costs(_with_units(text.translate(UNQUOTED))))
-    for name, words in SAID:
-        text = _regex(name).sub(lambda match, words=words: words.ljust(len(match.group())), text)
+    for name, known in SAID:
+        text = _put(known, name, text)
     text = blanked(_regex("remark"), text)
     text = blank(text, [match.span("count") for match in _regex("of_others").finditer(text)])
     text = _with_excepted(text)
@@ -146,6 +146,11 @@ def _without_remarks(text: str) -> str:
         found = [match.span() for match in beside.finditer(text)]
         text = blank(text, [span for span in found if not any(start < span[1] and span[0] < end for start, end in own)])
     return text
+
+
+def _put(known: str, name: str, text: str) -> str:
+    """Put what a table of values knows in the room of other words."""
+    return _regex(name).sub(lambda match: known.ljust(len(match.group())), text)
 
 
 def _with_excepted(text: str) -> str:
