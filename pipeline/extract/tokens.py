@@ -14,9 +14,9 @@ LETTERED = re.compile(r" ?[:=|] ?[ᎠᎢ]")
 
 FIGURES = ("roi", "dame", "valet")
 COURT = frozenset({
-    "figure", "figures", "tete", "tetes", "image", "images", "peinture", "peintures", "peintes", "personnages",
-    "habille", "habilles", "habillee", "habillees", "figuree", "figurees", "teste", "testes", "peincture", "peinctures",
-    "painctures", "portraits", "personnage", "imaiges", "buche", "buches",
+    "figure", "figures", "tete", "tetes", "image", "images", "peinture", "peintures", "peinte", "peintes",
+    "personnages", "habille", "habilles", "habillee", "habillees", "figuree", "figurees", "teste", "testes",
+    "peincture", "peinctures", "painctures", "portraits", "personnage", "imaiges", "buche", "buches",
 })  # fmt: skip
 ONE = frozenset({"un", "une"})
 BY_NAMES = {"manille": "10", "manilles": "10", "manillon": "as", "manillons": "as", "malille": "10", "malillon": "as"}

@@ -30,7 +30,7 @@ MANY = frozenset({REST, ALL})
 
 UPWARDS = ("as", *reversed(NATURAL[1:]))
 DEFINITE = frozenset({"les", "des", "aux", "ces"})
-AND = frozenset({",", "et", "&", "ou", "/", "-"})
+AND = frozenset({",", "et", "&", "ou", "ni", "/", "-"})
 
 
 @lru_cache(maxsize=32)

@@ -15,6 +15,9 @@ from pipeline.extract.told_cards import Words, words_of
 OWN = -1
 """Stands for the points that a card shows of itself."""
 
+SAME = -2
+"""Stands for the points told last: *la dame autant*."""
+
 MOST = 50  # more points than this are not those of a card
 NEGATIVE = re.compile(r"(?:^|[ (:])[-−–]$")
 """The sign before points that are lost: *−2 points par dame*."""
@@ -22,6 +25,7 @@ NEGATIVE = re.compile(r"(?:^|[ (:])[-−–]$")
 NOT_ALONE = re.compile(r" ?(?:et demi|½|[ᎠᎢ]+ ?/|,[ᎠᎢ]|ou (?:bien )?[ᎠᎢ]+(?! de))")
 EACH = frozenset({"chacun", "chacune", "chaque", "piece"})
 SINGLE = frozenset({"seul", "seule", "seuls", "seules"})
+BEING = frozenset({"est", "sont", "etant", "etaient", "etoient", "soient", "ont", "ayant"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +51,9 @@ def points_told(words: Words, at: int, given: bool = False, several: int = 1) ->
     worthless = words.matched("worthless", at)
     if worthless is not None:
         yield Points((0,), worthless, True)
+        return
+    if words.word(at) == "autant" and words.word(at + 1) in ("", ",", ";", ".", "et", "&"):
+        yield Points((SAME,), at + 1, True)
         return
     if several > 1:
         yield from _one_by_one(words, at, several)
@@ -77,7 +84,11 @@ def _end(words: Words, at: int, is_none: bool, given: bool) -> tuple[int, bool] 
     end += words.word(end) in EACH
     end += words.word(end) in ("seulement", "simplement", "seul", "juste")
     following = words.word(end)
-    goes_on = following in words_of("follow") or (given and following in words_of("to") | words_of("attached"))
+    goes_on = (
+        following in words_of("follow")
+        or words.matched("tail", end) is not None
+        or (given and following in words_of("to") | words_of("attached"))
+    )
     if following and following[0].isalpha() and not goes_on and not words.ranks(end):
         return None
     return None if NOT_ALONE.match(words.text, words.tokens[end - 1].end) else (end, named)
@@ -106,5 +117,7 @@ def _ends(word: str) -> bool:
 
 
 def is_denied(words: Words, at: int) -> bool:
-    """Tell whether a *pas* or *point* denies a worth: *n'ont pas de valeur*, *ne comptent point*."""
-    return words.word(at) in ("pas", "point") and any(words.word(back) in ("ne", "n'") for back in range(at - 3, at))
+    """Tell whether a *pas* or *point* denies a worth, not that a card is in the pack: *les huit n'y étant pas*."""
+    if words.word(at) not in ("pas", "point") or (words.word(at - 2) == "y" and words.word(at - 1) in BEING):
+        return False
+    return any(words.word(back) in ("ne", "n'") for back in range(at - 3, at))

@@ -5,18 +5,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence, Set
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from pipeline.extract.tokens import FIGURES
 from pipeline.extract.told_cards import ALL, MANY, REST, Words, cards_told, words_of
-from pipeline.extract.told_points import OWN, Points, number_told, points_told
+from pipeline.extract.told_points import OWN, SAME, Points, number_told, points_told
 
 MARKS = frozenset({",", "-", "–", "—"})
 
 OPENS = frozenset({"", ":", ",", ";", "et", "&"})
 """What stands before points that lead to their card without a word: *dix points l'as, trois points le roi*."""
+
+ENDS = frozenset({"", ",", ";", "."})
+"""What stands behind cards that have the points told before them."""
 
 REACH = 14
 """So many words at most lead from cards to their points."""
@@ -30,7 +33,7 @@ class Item:
     """Cards with their points, up to some token; whether a verb of worth and the word *points* are said.
 
     `marked` says that no more than a comma or a dash leads from the cards to their points, `strange` how many unknown
-    words do.
+    words do, `brings` that a verb does which may tell of points.
     """
 
     ranks: tuple[str, ...]
@@ -40,6 +43,7 @@ class Item:
     named: bool
     marked: bool = False
     strange: int = 0
+    brings: bool = False
 
 
 Items: TypeAlias = tuple[Item, ...]
@@ -70,7 +74,10 @@ class Reader:
         return self.known[at]
 
     def _following(self, item: Item) -> Items:
-        return max((self.items(after) for after in _separated(self.words, item.after)), key=_rank, default=())
+        ends = [item.after, *filter(None, [self.words.matched("tail", item.after)])]
+        further = [self.items(after) for end in ends for after in _separated(self.words, end)]
+        further += [(one, *self._following(one)) for one in _likewise(self.words, item)]
+        return max(further, key=_rank, default=())
 
 
 def _rank(items: Items) -> tuple[int, int, int]:
@@ -101,15 +108,24 @@ def _card_first(words: Words, at: int) -> Iterator[Item]:
             for told in points_told(words, link.after, several=len(ranks)):
                 marked = bool(between) and between <= MARKS
                 clear = not marked or told.named or MANY & set(ranks) or _stands_alone(words, ranks, told)
-                if clear and _fits(ranks, told.numbers):
+                clear = clear or (between == {":"} and len(told.numbers) > 1)
+                if clear and _fits(ranks, told.numbers) and not (between and _is_for_others(words, between, told)):
                     marked &= not told.named
-                    yield Item(ranks, told.numbers, told.after, link.verb, told.named, marked, link.strange)
+                    brings = not between.isdisjoint(words_of("bringing"))
+                    yield Item(ranks, told.numbers, told.after, link.verb, told.named, marked, link.strange, brings)
+
+
+def _is_for_others(words: Words, between: Set[str], told: Points) -> bool:
+    """Tell whether points behind a mark are those of the next card: *les figures : cinq points pour un roi*."""
+    return between <= {":"} and words.word(told.after) == "pour" and any(cards_told(words, told.after + 1))
 
 
 def _fits(ranks: Sequence[str], numbers: Sequence[int]) -> bool:
     """Tell whether cards may have the points: a figure shows none, and of all cards only what they show is told."""
     if ALL in ranks:
         return numbers == (OWN,)
+    if SAME in numbers:
+        return REST not in ranks
     return numbers != (OWN,) or REST in ranks or all(rank.isdigit() or rank == "as" for rank in ranks)
 
 
@@ -118,6 +134,14 @@ def _stands_alone(words: Words, ranks: tuple[str, ...], told: Points) -> bool:
     at = told.after
     ends = words.word(at) in (";", ".", "") or (words.word(at), words.word(at + 1)) == (",", "et")
     return ends and (len(ranks) == 1 or ranks == FIGURES or told.numbers == (0,))
+
+
+def _likewise(words: Words, item: Item) -> Iterator[Item]:
+    """Give the cards that have the points of an item too: *la dame en vaut dix, comme le valet*."""
+    after = words.matched("likewise", item.after)
+    for ranks, end in cards_told(words, after) if after is not None and len(item.points) == 1 else ():
+        if not set(ranks) & {*item.ranks, *MANY} and words.word(end) in ENDS:
+            yield replace(item, ranks=ranks, after=end)
 
 
 def _points_first(words: Words, at: int) -> Iterator[Item]:
@@ -129,8 +153,9 @@ def _points_first(words: Words, at: int) -> Iterator[Item]:
             told.named and words.word(start) in (":", "=")
         )
         names_each = words.word(start) in words_of("article") or words.word(start - 1) == "chaque"
-        stated = told.named and names_each and words.word(at - 1) in OPENS
-        if not (leads or stated or words.word(at - 1) == "de"):
+        stated = names_each and words.word(at - 1) in OPENS
+        is_of = words.word(at - 1) == "de" and not (words.ranks(start) and start == told.after)  # no *de quatre as*
+        if not (leads or stated or is_of):
             continue
         for ranks, end in cards_told(words, start + leads):
             if (told.numbers == (OWN,) and REST not in ranks) or len(told.numbers) not in (1, len(ranks)):
@@ -165,6 +190,7 @@ def _links(words: Words, at: int) -> Iterator[Link]:
                 counted
                 or strange > STRANGE
                 or not word[:1].isalpha()
+                or words.tokens[end].number is not None
                 or word in words_of("foreign")
                 or words.ranks(end)
             ):

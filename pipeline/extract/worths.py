@@ -18,7 +18,7 @@ from pipeline.extract.masking import Masked, Value, aside, without_numbering
 from pipeline.extract.text import blank, blanked
 from pipeline.extract.tokens import FIGURES, tokens_of
 from pipeline.extract.told_cards import ALL, MANY, Words, figures_left, words_of
-from pipeline.extract.told_points import OWN
+from pipeline.extract.told_points import OWN, SAME
 from pipeline.extract.worth_items import Item, Items, Reader
 from pipeline.extract.worth_scopes import PLAIN, TRUMP, View, views
 
@@ -26,6 +26,12 @@ _regex = partial(regex, "worths.toml")
 
 GENITIVE = frozenset({"d'", "de", "des", "du", "au", "aux", "a"})
 """Words after which a card belongs to another thing: *un brelan d'as*, *la tierce au roi*."""
+
+LACKED = frozenset({"soit", "ni", "ny", "sans", "aucun", "aucune", "nul", "nulle", "pas", "point"})
+"""Words before a card that a hand lacks: *qui n'a ni roi ni dame compte dix*."""
+
+SUM = 25
+"""How far before a card the first of a sum may stand: *un cinq et un valet font quinze*."""
 
 BREAKS = frozenset({".", ";", ":"})
 
@@ -51,12 +57,15 @@ AIM = "pour"
 ALL_WORTH = "les cartes valent"
 """How a table of values begins that is of all cards."""
 
+SAID = (("worth_of_all", ALL_WORTH), ("painted", "les figures"), ("stands_for", WORTH))
+"""What a table of values knows in place of other words."""
+
 UNQUOTED = str.maketrans('«»“”"', "     ")
 """Quotes are no part of a name: *les « bûches » valent dix*."""
 
 BESIDE = (
     "sampled", "apposed", "named", "marked_for", "product", "suited", "gathered", "won", "numbering", "unknown",
-    "taker", "placed", "serving", "either", "resumed", "coloured", "both", "taken_up",
+    "taker", "placed", "parted", "trailed", "serving", "either", "resumed", "coloured", "both", "taken_up",
 )  # fmt: skip
 """What may stand beside cards and their points and is no part of the table."""
 
@@ -89,7 +98,8 @@ def worths(masked: Masked) -> Iterator[Worths]:
         if any(one.values == other.values for other in others):
             yield from [replace(one, scope="")] if one.scope == TRUMP else []
         elif others and one.bounds is not None:
-            yield replace(one, start=max(one.start, one.bounds[0]), end=min(one.end, one.bounds[1]))
+            start, end = max(one.start, one.bounds[0]), min(one.end, one.bounds[1])
+            yield from [replace(one, start=start, end=end)] if start < end else []  # told in the other half alone
         else:
             yield replace(one, scope=PLAIN) if not one.scope and any(map(partial(_differs, one), told)) else one
 
@@ -123,17 +133,24 @@ def _without_cases(masked: Masked) -> str:
 def _without_remarks(text: str) -> str:
     """Blank what is said beside the cards and their points, save where it tells the points."""
     text = _with_aims(_with_costs(_with_units(text.translate(UNQUOTED))))
-    text = _regex("worth_of_all").sub(lambda match: ALL_WORTH.ljust(len(match.group())), text)
+    for name, known in SAID:
+        text = _put(known, name, text)
     text = blanked(_regex("remark"), text)
     text = blank(text, [match.span("count") for match in _regex("of_others").finditer(text)])
     text = _with_excepted(text)
     text = _regex("leaders").sub(lambda match: ":".ljust(len(match.group())), text)
-    text = blank(text, [match.span(name) for match in _regex("shared").finditer(text) for name in ("one", "other")])
+    shared = [match for name in ("shared", "shared_behind") for match in _regex(name).finditer(text)]
+    text = blank(text, [match.span(name) for match in shared for name in ("one", "other")])
     own = [match.span() for match in _regex("own").finditer(text)]
     for beside in (_regex("named_so"), aside(), *map(_regex, BESIDE)):
         found = [match.span() for match in beside.finditer(text)]
         text = blank(text, [span for span in found if not any(start < span[1] and span[0] < end for start, end in own)])
     return text
+
+
+def _put(known: str, name: str, text: str) -> str:
+    """Put what a table of values knows in the room of other words."""
+    return _regex(name).sub(lambda match: known.ljust(len(match.group())), text)
 
 
 def _with_excepted(text: str) -> str:
@@ -171,10 +188,13 @@ def _with_costs(text: str) -> str:
 
 def _table(words: Words, at: int, items: Items) -> Worths | None:
     """Return the table that items make, or None where they are something else."""
+    items = tuple(_with_same(items))
     if not items:
         return None
     start, end = words.tokens[at].start, words.tokens[items[-1].after - 1].end
-    if _regex("charged").search(words.text, 0, start) or _regex("together").search(words.text, start, end):
+    if _regex("charged").search(words.text, 0, start) or _regex("together").search(
+        words.text, max(0, start - SUM), end
+    ):
         return None
     plain = tuple(one for one in items if not MANY & set(one.ranks))
     if _lacks_first(words, at) or not (_is_said(words, at, plain, items) if plain else _is_shown(words, at, items)):
@@ -187,6 +207,16 @@ def _table(words: Words, at: int, items: Items) -> Worths | None:
     shown = _shown(values, goes_on, _regex("continued").search(words.text, start, end) is not None, plain)
     rest = {rank: points for rank, points in values.items() if rank not in shown}
     return Worths(start, end, rest, bool(shown) or any(_tells_pips(one) for one in items))
+
+
+def _with_same(items: Items) -> Iterator[Item]:
+    """Give items with the points of the one before in place of *autant*; none where the first has no points."""
+    last: tuple[int, ...] = ()
+    for one in items:
+        if one.points == (SAME,) and len(last) != 1:
+            return
+        last = last if one.points == (SAME,) else one.points
+        yield replace(one, points=last)
 
 
 def _tells_pips(item: Item) -> bool:
@@ -265,6 +295,8 @@ def _is_said(words: Words, at: int, items: Items, all_items: Items) -> bool:
     if any(one.marked for one in items) and not is_led:
         return items[0].ranks == FIGURES and any(token.text in words_of("worth") for token in words.tokens[:at])
     if all(rank.isdigit() for one in items for rank in one.ranks):
+        if len(all_items) == 1 and len(items[0].ranks) == 1 and _regex("tricks").search(text[:start]):
+            return False  # so many tricks: *trois levées valent un point, les cinq en valent deux*
         nothing = all(one.points == (0,) and (one.named or not one.strange) for one in items)
         shown = all(OWN in one.points and len(one.ranks) > 2 for one in items)
         counted = words.word(at - 1) in ("tous", "toutes")  # *tous les quatre*
@@ -276,7 +308,8 @@ def _is_said(words: Words, at: int, items: Items, all_items: Items) -> bool:
         return (verb and not _regex("held").search(text[:start])) or (
             named and ":" in text[start:][:40] and _regex("cue").search(text[:start]) is not None
         )
-    return named or verb or cued or len(items) > 2
+    brings = len(items) > 1 and any(one.brings for one in items) and not _regex("paid").search(text)
+    return named or verb or cued or brings or len(items) > 2
 
 
 def _belongs(words: Words, at: int, first: Item) -> bool:
@@ -290,6 +323,8 @@ def _belongs(words: Words, at: int, first: Item) -> bool:
     is_card = bool(set(token.ranks) & set(first.ranks)) and not (token.number and first.named)
     if is_card and before.text == "," and at > 1 and words.ranks(at - 2) and words.tokens[at - 2].number is None:
         return first.marked  # one of several ranks in a row: *as, roi, dame, dix*
+    if before.text in LACKED and (first.points != (0,) or before.text in ("pas", "point")):
+        return True
     is_second = is_card and bool(before.ranks) and before.number is None  # *le triche d'as [ou de] rois*
     if is_second or (is_card and before.text in GENITIVE) or before.number is not None or before.text in ("sur", "ou"):
         return True

@@ -108,3 +108,11 @@ def test_each_column_of_a_table_holds_for_its_suits() -> None:
         "trump": {"valet": 20, "9": 14, "as": 11, "10": 10},
         "not trump": {"valet": 2, "9": 0, "as": 11, "10": 10},
     }
+
+
+def test_a_table_read_outside_its_own_half_is_left_to_the_other_suits() -> None:
+    text = "Le dix vaut seize et la dame douze, s'ils sont d'atout ; l'as neuf, le roi cinq."
+    read = list(worths(mask(text)))
+
+    assert read
+    assert all(one.start < one.end for one in read)
