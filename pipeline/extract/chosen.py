@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from pipeline.extract.bank_words import AGAINST, EXISTS, IDLE, NO_BANK, OFFICE, PONTES, PURPOSE
+from pipeline.extract.bank_words import AGAINST, EXISTS, FACED, IDLE, NO_BANK, OFFICE, PONTES, PURPOSE
 from pipeline.extract.cues import Cue, clause_at, clauses, cues_in, gap
 from pipeline.extract.masking import Masked
 
@@ -169,9 +169,8 @@ def _drawn_for(text: str, cues: Sequence[Cue], start: int, end: int) -> Iterator
 
 def _bank_held(text: str, start: int, end: int) -> Iterator[Choice]:
     """Give that somebody is the banker against the others, without how he is found."""
-    told = EXISTS.search(text, start, end) or (
-        OFFICE.search(text, start, end) if PONTES.search(text, start, end) else None
-    )
+    faced = PONTES.search(text, start, end) and FACED.search(text, start, end)
+    told = EXISTS.search(text, start, end) or (OFFICE.search(text, start, end) if faced else None)
     if told and AGAINST.search(text, start, end) and not NO_BANK.search(text[: told.start()]):
         idle = IDLE.search(text, told.end(), end)
         yield Choice("banker", "idle" if idle else "", told.start(), idle.end() if idle else told.end())
