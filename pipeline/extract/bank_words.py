@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 
 AGAINST = re.compile(
-    r"\bcontre (?:lui|elle|tou[ts]|toute|l'autre|les (?!defens|regles|lois|us)|le reste|la (?:table|compagnie|societe)|[ᎠᎢ]+ banqu)"
+    r"\bcontre (?:lui|elle|tou[ts]|toute|l'autre|les (?!defens|regles|lois|us)|le reste"
+    r"|la (?:table|compagnie|societe)|[ᎠᎢ]+ banqu)"
     r"|\bpont(?:es?|ent|er|eurs?)\b|\bcontre (?:[ᎠᎢ]+ seul|le banquier)"
     r"|\bseule? (?:a|contre|en|repond)|\brepond (?:seule?|a tou|de tou)"
 )
@@ -31,7 +32,7 @@ FACED = re.compile(
     r"|\b(?:jou|pont|tien|taill|mis|est|sont|lutt|defend)[a-z]*(?: seule?)?,? contre \b"
     r"|\bcontre (?:la banque|tou[ts]|toute)\b|\bface a tou[ts]?\b|\bseule?\b[^.;:]{0,20}\bcontre\b"
 )
-"""What sets the two against each other, which a payment between them does not: *le ponte reçoit du banquier sa mise*."""
+"""What sets the two against each other; a payment does not: *le ponte reçoit du banquier sa mise*."""
 
 NO_BANK = re.compile(r"\b(?:personne|nul|aucune?|sans|point de|pas de|ni)\b[^.;:,]{0,20}$")
 

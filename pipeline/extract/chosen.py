@@ -28,7 +28,8 @@ HOLDS = re.compile(
     r"|\bbanque[a-z ]{0,12} (?:tenue|prise|occupee|circul|chang|tourn)"
     r"|\b(?:le |l')(?:devien|sera|est\b|etre)|\b(?:banquier|tailleur) change|\bla (?:tenant|prenant)\b"
     r"|\bl[ae] (?:pren|tien|occup)[a-z]+ (?:a (?:son|leur) tour|chacun|tour|successiv)|\bfai(?:t|re) le tour\b"
-    r"|\b(?:office|place|charge|fonction|rang|soin|role) (?:pass|tourn|circul|va\b|chang)|\bbanque appartient a chacun\b"
+    r"|\b(?:office|place|charge|fonction|rang|soin|role) (?:pass|tourn|circul|va\b|chang)"
+    r"|\bbanque appartient a chacun\b"
 )
 """How the bank is held, which is held in turn."""
 
