@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 
 AGAINST = re.compile(
-    r"\bcontre (?:lui|elle|tou[ts]|toute|l'autre|les|le reste|la (?:table|compagnie|societe)|[ᎠᎢ]+ banqu)"
+    r"\bcontre (?:lui|elle|tou[ts]|toute|l'autre|les (?!defens|regles|lois|us)|le reste"
+    r"|la (?:table|compagnie|societe)|[ᎠᎢ]+ banqu)"
     r"|\bpont(?:es?|ent|er|eurs?)\b|\bcontre (?:[ᎠᎢ]+ seul|le banquier)"
     r"|\bseule? (?:a|contre|en|repond)|\brepond (?:seule?|a tou|de tou)"
 )
@@ -24,7 +25,14 @@ OFFICE = re.compile(
     r"|\btaille(?:nt|ra)? contre\b"
 )
 PONTES = re.compile(r"\bpont(?:es?|ent|er|eurs?)\b|\bcontre (?:[ᎠᎢ]+ seul|le banquier|la banque)\b|\btaille contre\b")
-"""Who holds the bank, and those who play against him: the two together tell that there is a banker."""
+"""Who holds the bank, and those who play against him."""
+
+FACED = re.compile(
+    r"\b(?:banquiere?|banque|jeu)\b[^.;:]{0,60}?\b(?:donne|distribue|delivre|baille|sert|taille|tient)(?:nt|ra)?\b"
+    r"|\b(?:jou|pont|tien|taill|mis|est|sont|lutt|defend)[a-z]*(?: seule?)?,? contre \b"
+    r"|\bcontre (?:la banque|tou[ts]|toute)\b|\bface a tou[ts]?\b|\bseule?\b[^.;:]{0,20}\bcontre\b"
+)
+"""What sets the two against each other; a payment does not: *le ponte reçoit du banquier sa mise*."""
 
 NO_BANK = re.compile(r"\b(?:personne|nul|aucune?|sans|point de|pas de|ni)\b[^.;:,]{0,20}$")
 

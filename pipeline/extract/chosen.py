@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from pipeline.extract.bank_words import AGAINST, EXISTS, IDLE, NO_BANK, OFFICE, PONTES, PURPOSE
+from pipeline.extract.bank_words import AGAINST, EXISTS, FACED, IDLE, NO_BANK, OFFICE, PONTES, PURPOSE
 from pipeline.extract.cues import Cue, clause_at, clauses, cues_in, gap
 from pipeline.extract.masking import Masked
 
@@ -28,6 +28,8 @@ HOLDS = re.compile(
     r"|\bbanque[a-z ]{0,12} (?:tenue|prise|occupee|circul|chang|tourn)"
     r"|\b(?:le |l')(?:devien|sera|est\b|etre)|\b(?:banquier|tailleur) change|\bla (?:tenant|prenant)\b"
     r"|\bl[ae] (?:pren|tien|occup)[a-z]+ (?:a (?:son|leur) tour|chacun|tour|successiv)|\bfai(?:t|re) le tour\b"
+    r"|\b(?:office|place|charge|fonction|rang|soin|role) (?:pass|tourn|circul|va\b|chang)"
+    r"|\bbanque appartient a chacun\b"
 )
 """How the bank is held, which is held in turn."""
 
@@ -141,7 +143,8 @@ def _banked(text: str, cues: Sequence[Cue]) -> Iterator[Choice]:
 def _bank_given(text: str, cues: Sequence[Cue], first: int, last: int) -> Iterator[Choice]:
     for start, end in ((max(first, a), min(last, b)) for a, b in clauses(CLAUSE, text) if a < last and first < b):
         own = [one for one in _of(cues, "bank", start, end) if not BESIDE.search(text[: one.end - len("banquier")])]
-        offices = own or _same_bank(text, cues, first, start, end)
+        taken_up = _of(cues, "this office", own[0].end, end) if own else _same_bank(text, cues, first, start, end)
+        offices = [*own, *taken_up]
         means = [*_of(cues, "means", start, end), *_drawn_for(text, cues, start, end)]
         near = [(_gap(one, way), one, way) for one in offices for way in means]
         if near:
@@ -169,9 +172,8 @@ def _drawn_for(text: str, cues: Sequence[Cue], start: int, end: int) -> Iterator
 
 def _bank_held(text: str, start: int, end: int) -> Iterator[Choice]:
     """Give that somebody is the banker against the others, without how he is found."""
-    told = EXISTS.search(text, start, end) or (
-        OFFICE.search(text, start, end) if PONTES.search(text, start, end) else None
-    )
+    faced = PONTES.search(text, start, end) and FACED.search(text, start, end)
+    told = EXISTS.search(text, start, end) or (OFFICE.search(text, start, end) if faced else None)
     if told and AGAINST.search(text, start, end) and not NO_BANK.search(text[: told.start()]):
         idle = IDLE.search(text, told.end(), end)
         yield Choice("banker", "idle" if idle else "", told.start(), idle.end() if idle else told.end())

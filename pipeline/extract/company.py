@@ -29,6 +29,9 @@ THIRD = 3
 FOUR = 4
 """So many are partners by two where they are said to be associated."""
 
+WIDEST = 2
+"""Two numbers further apart are the least and the most: *que l'on soit trois ou que l'on soit huit*."""
+
 LOOSE = 2
 """The rank of what only mentions players."""
 
@@ -80,7 +83,7 @@ def company_of(text: str) -> Company | None:
     word = _worded(masked)
     if word is not None and (more := _behind(told, word, free)):
         return _widened(word, more)
-    if not shown:
+    if not shown or _regex("onlooker").search(masked.text):
         return word and _joined_by(masked, word)
     every = _with_banker(masked.text, [*shown, *_beside(told, free, shown)])
     company = _joined(masked.text, told, every, [one.low for one in found if one.allied])
@@ -201,12 +204,17 @@ def _beside(text: str, found: Sequence[Tally], shown: Sequence[Evidence]) -> lis
     known = {one.tally.start for one in shown}
     first = min(one.tally.start for one in shown)
     others = [one for one in found if one.start not in known and not _is_some(text, one, 0)]
-    also = {_place(match) for match in _regex("also").finditer(text)}
+    also = {_place(match) for match in _regex("also").finditer(text) if not _is_handed(text, _place(match))}
     return [
         Evidence(one, shown[0].rank, one.start, one.end)
         for one in others
         if one.is_bound or (one.start in also and one.start > first)
     ]
+
+
+def _is_handed(text: str, at: int) -> bool:
+    """Tell whether a number counts what is handed out before it in its clause: *prennent six dés, ou sept*."""
+    return _regex("handed").search(text, clause_at(STOP, text, at)[0], at) is not None
 
 
 def _joined(said: str, text: str, told: Sequence[Evidence], allied: Sequence[int | None]) -> Company | None:
@@ -242,7 +250,8 @@ def _among(told: Sequence[Evidence], low: int, high: int | None) -> tuple[int, .
     """Return the numbers that may play, where not all those from the least to the most may."""
     numbers = [one.tally.numbers for one in told]
     some = frozenset[int]().union(*numbers)
-    is_whole = not all(numbers) or high is None or len(some) > high - low
+    is_range = len(some) == PAIR and max(some) - min(some) > WIDEST
+    is_whole = is_range or not all(numbers) or high is None or len(some) > high - low
     return () if is_whole or (low, high) != (min(some), max(some)) else tuple(sorted(some))
 
 

@@ -15,7 +15,7 @@ from pipeline.extract.cues import Cue, cues_in
 from pipeline.extract.discourse import Discourse, is_held
 from pipeline.extract.masking import Masked
 from pipeline.extract.told import Told
-from pipeline.extract.ways import COMMA, decided, gone, placed, succeeded
+from pipeline.extract.ways import COMMA, decided, gone, passed_on, placed, succeeded
 
 CLAUSE = re.compile(
     r"[.;!?](?= |$)|:(?= (?![ᎠᎢ])|$)|\((?=[a-z])(?!\(?qui )"
@@ -135,7 +135,8 @@ def leads(masked: Masked, memory: Discourse = NOBODY) -> Iterator[Told]:
     bounds = [0, *(stop.end() for stop in CLAUSE.finditer(text)), len(text)]
     for start, end in pairwise(bounds):
         inside = sorted((cue for cue in cues if start <= cue.start < end), key=lambda cue: (cue.start, cue.end))
-        yield from _clause(inside, text, start)
+        for one in _clause(inside, text, start):
+            yield from passed_on(one, text, (start, end))
 
 
 def _clause(cues: Sequence[Cue], text: str, start: int) -> Iterator[Told]:

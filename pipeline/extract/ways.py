@@ -95,6 +95,16 @@ SIDE_NEXT = re.compile(
 """Who begins by a side of the table, where nothing but dealing is his, and what may stand behind."""
 
 
+BANK = re.compile(r"\b(?:de)?banqu[a-z]+\b")
+"""What makes of what is passed on no deal."""
+
+NOT_PASSED = re.compile(
+    r"\bne (?:va|vont|passe|tourne|circule|court)[a-z]* (?:pas|point|jamais|ni)\b(?! qu)(?![^.;:]*, mais)"
+    r"|\b(?:pour|afin)\b[^.;:]{0,20}\bcoup[ae]"
+)
+"""What says where the deal does not go (*elle ne va jamais vers la gauche*), or that cards are passed to be cut."""
+
+
 def placed(people: Sequence[Cue], text: str) -> Iterator[Told]:
     """Give the side of the play where the eldest is said to sit at a side: *le premier en cartes, qui est à droite*."""
     for one, other in pairwise(sorted(people, key=lambda cue: cue.start)):
@@ -118,6 +128,15 @@ def succeeded(people: Sequence[Cue], text: str) -> Iterator[Told]:
         deals = DEALS_NEXT.match(text, one.end)
         if deals and DEALT_ONCE.search(text, one.start, one.end):
             yield Told("direction", {"first": one.value, "of": "turn"}, one.start, deals.end())
+
+
+def passed_on(one: Told, text: str, within: tuple[int, int]) -> Iterator[Told]:
+    """Give which way the deal passes on, with who deals next, unless it is a bank; anything else as it is."""
+    is_turn = one.fields.get("of") == "turn"
+    if not (is_turn and NOT_PASSED.search(text, *within)):
+        yield one
+        if is_turn and not BANK.search(text, *within):
+            yield Told("dealer_rotation", {"next": one.fields["first"]}, one.start, one.end)
 
 
 def decided(cues: Iterable[Cue], text: str) -> list[Cue]:

@@ -23,7 +23,7 @@ def read(text: str) -> list[tuple[str, dict[str, object]]]:
         ]),
         ("Celui à qui les cartes sont données les premières joue d'abord.", [("leader", {"who": "eldest"})]),
         ("Le joueur à droite de celui qui a donné mêle et donne comme lui.", [
-            ("direction", {"first": "right", "of": "turn"})
+            ("direction", {"first": "right", "of": "turn"}), ("dealer_rotation", {"next": "right"}),
         ]),
         ("Celui qui est à gauche de celui qui a donné mêle, puis le donneur les ramasse.", []),
         ("Il pose le talon à sa gauche.", []),
@@ -34,9 +34,13 @@ def read(text: str) -> list[tuple[str, dict[str, object]]]:
         ("On en sert neuf ainsi : trois, trois, trois, en commençant par la gauche.", [
             ("direction", {"first": "left", "of": "deal"})
         ]),
-        ("Au coup d'après, c'est le voisin de gauche qui distribue.", [("direction", {"first": "left", "of": "turn"})]),
+        ("Au coup d'après, c'est le voisin de gauche qui distribue.", [
+            ("direction", {"first": "left", "of": "turn"}), ("dealer_rotation", {"next": "left"}),
+        ]),
         ("Le voisin de gauche donne une carte à l'aîné.", []),
-        ("Les joueurs mêlent à tour de rôle, dans le sens horaire.", [("direction", {"first": "left", "of": "turn"})]),
+        ("Les joueurs mêlent à tour de rôle, dans le sens horaire.", [
+            ("direction", {"first": "left", "of": "turn"}), ("dealer_rotation", {"next": "left"}),
+        ]),
         ("Le plus jeune lance les dés, puis c'est au tour du voisin de droite.", [
             ("direction", {"first": "right", "of": "play"})
         ]),

@@ -34,6 +34,16 @@ from pipeline.extract.extraction import extract
         ("Celui qui montre son jeu à son partenaire paie un jeton.", []),
         ("Chacune des personnes prend cinq jetons pour soi.", []),
         ("Les joueurs se montrent leurs cartes.", []),
+        ("Il s'agit d'un jeu de quatre, chacun pour soi.", [{"sides": 0}]),
+        ("Tous y jouent, chacun pour soi, tant qu'il reste des cartes.", [{"sides": 0}]),
+        ("S'ils sont trois, ils jouent chacun pour soi.", []),
+        ("Tous lui doivent huit jetons, chacun pour son compte.", []),
+        (
+            "Les alliés, placés du même côté, peuvent se montrer leurs jeux.",
+            [{"seated": "together", "show_hands": True}],
+        ),
+        ("Les associés, assis côte à côte, se montrent polis.", [{"seated": "together"}]),
+        ("Chacun a son compagnon devant soi.", [{}]),
     ],
 )
 def test_partners_are_read(text: str, expected: list[dict[str, object]]) -> None:

@@ -20,7 +20,10 @@ PASSAGES = [
 ]
 CARDS = "Il s'agit de cartes. "
 """What tells that a passage is about a game of cards."""
-KINDS = {"follow", "leader", "direction", "trump", "turn_up", "dealer_choice"}
+KINDS = {"follow", "leader", "direction", "trump", "turn_up", "dealer_choice", "dealer_rotation"}
+
+GUESSED = "weighed-dealer_rotation"
+"""What the second reading makes of a deal that goes on *de gauche à droite*, which a passage leaves open."""
 
 
 def told(kind: str, value: str) -> str:
@@ -33,6 +36,7 @@ def told(kind: str, value: str) -> str:
         "trump": lambda: " ".join(filter(None, ["trump", one["method"], one.get("by") or one.get("suit")])),
         "turn_up": lambda: "turn_up" if one.get("trump", True) else "turn_up plain",
         "dealer_choice": lambda: f"dealer {one['method']}",
+        "dealer_rotation": lambda: f"direction turn {one['next']}",
     }
     return words[kind]()
 
@@ -40,6 +44,6 @@ def told(kind: str, value: str) -> str:
 @pytest.mark.parametrize("passage", PASSAGES)
 def test_a_passage_gives_these_records(passage: dict[str, object]) -> None:
     rules = extract("text", sentences_of(CARDS + str(passage["text"])))
-    found = {told(rule.kind, rule.value) for rule in rules if rule.kind in KINDS}
+    found = {told(rule.kind, rule.value) for rule in rules if rule.kind in KINDS and rule.pattern != GUESSED}
 
     assert sorted(found) == sorted(passage["states"])
