@@ -74,7 +74,7 @@ class PointNumber:
             return None
         for label, fits in (
             ("played", self._is_of_things), ("ends_at", self._is_of_things), ("it_lasts", self._is_of_game),
-            ("points_played", self._has_unit), ("aimed", self._is_closed), ("reached", self._is_goal),
+            ("points_played", self._is_of_points), ("aimed", self._is_closed), ("reached", self._is_goal),
             ("first", self._is_goal), ("needed", self._is_needed), ("counted", self._is_race),
             ("usual", self._is_usual),
         ):  # fmt: skip
@@ -166,6 +166,9 @@ class PointNumber:
 
     def _has_unit(self) -> bool:
         return self._unit() is not None
+
+    def _is_of_points(self) -> bool:
+        return self._has_unit() and not _says("tricks", self._behind)
 
     def _is_closed(self) -> bool:
         return self._has_unit() or _says("closes", self._behind)

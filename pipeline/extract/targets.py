@@ -27,7 +27,7 @@ STOP = re.compile(r"[.;!](?= |$)")
 NEAR = 5
 """How many times greater or less a number may be than one that it is offered instead of."""
 
-REMARK = 75
+REMARK = 100
 """How many letters may stand between two numbers of which one may be chosen."""
 
 OPENING = 12
@@ -38,7 +38,7 @@ NUMBERED = re.compile(r"(?:^|[.;] )\W*(?:[a-z]\.|art(?:icle|\.)?|§|no|regle|cha
 
 APART = re.compile(
     r"\b(?:ecart|rejet|chang|demand|achet|pioch|defauss|prendre)[a-z]*\b(?![^.]*\b(?:parties?|points?|gagn))"
-    r"[^.]{0,60}\bcartes?\b(?![^.]*\b(?:parties?|points?|gagn))[^.]{0,60}$"
+    r"[^.]{0,60}\b(?:cartes?|en pren[a-z]+)\b(?![^.]*\b(?:parties?|points?|gagn))[^.]{0,60}$"
 )
 """What makes of a number one of cards that are put away: *il écarte une carte, et peut aller jusqu'à quatre*."""
 
