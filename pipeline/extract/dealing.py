@@ -142,7 +142,7 @@ def _is_begun(masked: Masked, told: Sequence[NumberSpan], start: int, end: int) 
         and not _is_whole(masked, first)
         and not _regex("to_one").search(masked.text[first.end : summed.end])
     )
-    is_of_cards = _is_of_cards(masked.text, first)
+    is_of_cards = any(_is_of_cards(masked.text, one) for one in told)
     is_of_cards = is_of_cards or (_is_of_them(masked.text, first, start) and _speaks(masked.text, first))
     return to_all and bool(is_given) and is_of_cards
 
@@ -181,7 +181,9 @@ def _is_plain(masked: Masked, number: NumberSpan, start: int, end: int) -> bool:
     named = is_of_cards or (_is_of_them(text, number, start) and _speaks(text, number))
     is_part = _regex("goes_on").match(text, number.end) is not None and rounds_in(masked, number.value) is None
     is_size = text.endswith(" par ", 0, number.start)
-    fits = number.value > 1 and not is_part and not is_size
+    is_told_once = _regex("narrated").search(text[: number.start]) is not None
+    is_of_points = not is_of_cards and _regex("of_points").search(text[: number.start]) is not None
+    fits = number.value > 1 and not (is_part or is_size or is_told_once or is_of_points)
     return fits and given is not None and named and _is_given(text, number, start, end)
 
 
@@ -193,6 +195,7 @@ def _may_count(masked: Masked, number: NumberSpan) -> bool:
         return False
     is_other = _regex("no_share").match(text, after.end()) if after else _regex("alien").match(text, number.end)
     is_other = is_other or _regex("to_some").match(text, after.end() if after else number.end)
+    is_other = is_other or _regex("put_away").search(text[: number.start])
     is_item = not text[: number.start].strip() and _regex("item").match(text, number.end)
     fits = number.value <= LARGEST_HAND and number.kind in ("cardinal", "article") and not is_item
     is_bare = _whose(masked, number)["whom"] is None
@@ -297,5 +300,6 @@ def _summed(masked: Masked, first: NumberSpan, told: Sequence[NumberSpan], *, su
     sizes = tuple(one.value for one in run)
     told_whole = _regex("in_all").search(masked.text, run[-2 if len(run) > 1 else -1].end, run[-1].end + NEXT)
     sizes = sizes[:-1] if told_whole and sizes[-1] == sum(sizes[:-1]) else sizes
-    is_deal = len(sizes) > 1 and sum(sizes) <= LARGEST_HAND and (sure or ordered)
+    is_choice = _regex("choice").match(masked.text, run[-1].end) is not None
+    is_deal = len(sizes) > 1 and sum(sizes) <= LARGEST_HAND and (sure or ordered) and not is_choice
     return Share(sum(sizes), sizes, first.start, run[-1].end) if is_deal else None

@@ -231,7 +231,7 @@ def _aimed(text: str, context: Context, around: Around) -> Iterator[Draft]:
         plain = Draft("target", "", TARGET_CONFIDENCE, "target-told", one.start, one.end)
         is_supposed = one.is_played and context.is_conditional(one.start)
         if not is_supposed and not context.negates(one.start, one.end) and not _counts_players(one, text):
-            others = tuple(each for each in context.conditions if each.end != one.end)
+            others = tuple(each for each in context.conditions if not (each.start <= one.end <= each.end))
             yield from governed(plain, one.fields, replace(context, conditions=others))
 
 

@@ -23,6 +23,9 @@ OF_THEM = re.compile(r"\bpoints?\b[^.]{0,60}\ben (?:fau[a-z]*|demande|exige|fair
 FOR_POINTS = re.compile(r"\b(?:en|jusqu'a) $")
 """What stands before points, not before the lesser of two numbers of players."""
 
+TO_PLAY = re.compile(r" (?:que|qu'|ou)[^;.,]{0,15} (?:jou|fai)")
+"""What behind so many tells that they are the players: *c'est à trois qu'on joue le mieux*."""
+
 SHORT = 90
 """How many letters from a number it may be told that it wins."""
 
@@ -34,6 +37,9 @@ FAR = 110
 
 HERE = "¤"
 """Stands for the number itself among the words about it."""
+
+FEW_PLAYERS = 4
+"""So many without a noun may be the players who make up a game: *quatre font la partie*."""
 
 FEWEST = 3
 """Less than so many are marked for a hand."""
@@ -74,15 +80,17 @@ class PointNumber:
             return None
         for label, fits in (
             ("played", self._is_of_things), ("ends_at", self._is_of_things), ("it_lasts", self._is_of_game),
-            ("points_played", self._has_unit), ("aimed", self._is_closed), ("reached", self._is_goal),
+            ("points_played", self._is_of_points), ("aimed", self._is_closed), ("reached", self._is_goal),
             ("first", self._is_goal), ("needed", self._is_needed), ("counted", self._is_race),
-            ("usual", self._is_usual),
+            ("usual", self._is_usual), ("cleft", self._is_cleft), ("won_at", self._is_closed_goal),
+            ("least", self._has_unit),
         ):  # fmt: skip
             at = self._up_to_it(label)
             at = self.span.start if label == "usual" and _says("usual_behind", self._past_unit) else at
             if at is not None and fits():
-                return at, label in LENGTHS
+                return (self.span.start if label == "least" else at), label in LENGTHS
         makes = self._has_unit() and self._is_enough() and _says("makes", self._past_unit)
+        makes = makes or (self.span.value > FEW_PLAYERS and _says("makes_bare", self._behind))
         if makes or (self._is_enough() and _says("is_aim", self._past_unit)) or self._goes_on() or self._is_end():
             return self.span.start, all(self._up_to_it(label) is None for label in ("reached", "counted"))
         return self._composed()
@@ -109,7 +117,8 @@ class PointNumber:
         around = self.text[max(self.start, self.span.start - FAR) : min(self.stop, self.span.end + FAR)]
         if not (self._is_enough() and _says("over", around)):
             return None
-        if self._has_unit() and _says("made", self._past_unit):
+        is_counted = self._has_unit() or self._up_to_it("count_of") is not None
+        if is_counted and _says("made", self._past_unit):
             return self.span.start, False
         is_of_things = self.span.value > FEW and self._is_of_things()
         if is_of_things and (at := self._up_to_it("reached")) is not None:
@@ -166,6 +175,18 @@ class PointNumber:
 
     def _has_unit(self) -> bool:
         return self._unit() is not None
+
+    def _is_cleft(self) -> bool:
+        """Tell whether it is said that at so many the game is over: *c'est à cent points que l'on s'arrête*."""
+        is_company = self.text.endswith(" a ", self.start, self.span.start) and self.span.value <= FEW
+        is_company = is_company and not self._has_unit() and TO_PLAY.match(self._behind) is not None
+        return self._is_enough() and not is_company and _says("cleft_behind", self._past_unit)
+
+    def _is_closed_goal(self) -> bool:
+        return self._is_closed() and self._is_enough()
+
+    def _is_of_points(self) -> bool:
+        return self._has_unit() and not _says("tricks", self._behind)
 
     def _is_closed(self) -> bool:
         return self._has_unit() or _says("closes", self._behind)

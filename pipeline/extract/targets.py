@@ -8,7 +8,7 @@ also used of a hand, need a race and a winner beside them. The words are `target
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -27,7 +27,10 @@ STOP = re.compile(r"[.;!](?= |$)")
 NEAR = 5
 """How many times greater or less a number may be than one that it is offered instead of."""
 
-REMARK = 75
+FAR = 10
+"""How many times greater or less one may be that is offered in so many words."""
+
+REMARK = 100
 """How many letters may stand between two numbers of which one may be chosen."""
 
 OPENING = 12
@@ -38,7 +41,7 @@ NUMBERED = re.compile(r"(?:^|[.;] )\W*(?:[a-z]\.|art(?:icle|\.)?|§|no|regle|cha
 
 APART = re.compile(
     r"\b(?:ecart|rejet|chang|demand|achet|pioch|defauss|prendre)[a-z]*\b(?![^.]*\b(?:parties?|points?|gagn))"
-    r"[^.]{0,60}\bcartes?\b(?![^.]*\b(?:parties?|points?|gagn))[^.]{0,60}$"
+    r"[^.]{0,60}\b(?:cartes?|en pren[a-z]+)\b(?![^.]*\b(?:parties?|points?|gagn))[^.]{0,60}$"
 )
 """What makes of a number one of cards that are put away: *il écarte une carte, et peut aller jusqu'à quatre*."""
 
@@ -178,12 +181,17 @@ def _told(
             is_known = True
             case = _case(masked, at, span.end)
             first = None if case else _either(masked.text, last, span)
-            others = alternatives(masked, at) if span.kind != "ordinal" else ()
+            others = tuple(_comparable(span.value, alternatives(masked, at))) if span.kind != "ordinal" else ()
             if first is None:
                 yield Goal(span.value, others, told[0], span.end, told[1], case)
             else:
                 yield Goal(first.value, (span.value, *others), min(first.start, told[0]), span.end, told[1])
         last = span
+
+
+def _comparable(points: int, others: Iterable[int]) -> Iterator[int]:
+    """Give those of some numbers that may be offered instead of one."""
+    return (one for one in others if points / FAR <= one <= points * FAR)
 
 
 def _case(masked: Masked, start: int, end: int) -> str:
