@@ -10,15 +10,17 @@ from pipeline.extract.lexicon import says
 _says = partial(says, "transfers.toml")
 
 ELSEWHERE = {
-    ("bonus", "card"): ("of-a-board",),
+    ("bonus", ""): ("of-a-row",),
+    ("bonus", "card"): ("of-a-board", "of-a-row"),
     ("bonus", "hand"): ("of-a-board",),
     ("bonus", "vole"): ("of-sides",),
     ("payment", "others"): ("of-discards", "of-contracts"),
 }
 """By the kind of a rule and what it is paid for, or by whom: of what else its sentence may not speak.
 
-A board is filled by all for its cards (`box`); sides are paid for all the tricks beside their points (`slam`), and more
-by him who sits opposite (`all_tricks_paid`); points of discards and contracts have prices of their own.
+A board is filled by all for its cards (`box`); a card has its price where it is laid, or kept (`card_price`); sides
+are paid for all the tricks beside their points (`slam`), and more by him who sits opposite (`all_tricks_paid`); points
+of discards and contracts have prices of their own.
 """
 
 
