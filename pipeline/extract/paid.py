@@ -11,6 +11,7 @@ from pipeline.extract.boxes import boxes
 from pipeline.extract.context import Context, read_context
 from pipeline.extract.discourse import Discourse
 from pipeline.extract.draft import PLAIN, Around, Draft, governed, overlaps, unbarred
+from pipeline.extract.elsewhere import is_elsewhere
 from pipeline.extract.language import load
 from pipeline.extract.masking import Masked, mask
 from pipeline.extract.payments import rule_of
@@ -69,6 +70,8 @@ def paid(doc: Doc, context: Context, before: str = "") -> Iterator[Draft]:
     """Give the rules that the transfers of a sentence state, behind what was said before."""
     for transfer in transfers(doc, mask(before).text):
         rule, start, end = rule_of(transfer), transfer.start, transfer.end
+        if rule is not None and is_elsewhere(rule, mask(doc.text).text):
+            continue
         if rule is not None and rule[0] == "payment" and _is_elsewhere(fold(doc.text), end):
             continue
         if rule is not None and not (rule[0] in PLAIN and context.is_conditional(end)):

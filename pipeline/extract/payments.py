@@ -266,7 +266,10 @@ def _taken(one: Transfer) -> Rule | None:
         return "payment", {"to": "player", "amount": one.amount}
     if one.amount.endswith("cards_left") and one.payer in ("all", "others") and one.payee in NAMELESS:
         return _payment(one.amount, "others")
-    if one.amount in ("points", "cards_left") and not one.payer and (one.payee == "winner" or "win" in one.events):
+    is_won = one.payee == "winner" or "win" in one.events
+    if one.amount.endswith(("points", "cards_left")) and not one.payer and is_won:
+        return _payment(one.amount, "others")
+    if one.amount.endswith("cards_left") and not one.payer and one.payee in NAMELESS and not one.place:
         return _payment(one.amount, "others")
     if "left_card" in one.events and one.payer in ("all", "others") and one.amount.isdigit():
         return _worth(replace(one, payer=""))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from pipeline.extract.amounts import find_amounts
@@ -27,10 +27,21 @@ PARTS = re.compile(
     expand(
         r"\b(?:(?:les|ces|leurs|ses) (?:{coin}|mises|enjeux|amendes|penalites)|(?:sa|leur) mise|son enjeu"
         r"|l'argent|les? lots?"
-        r"|l'autre (?:moitie|part|tiers)|la moitie|(?:le|du) (?:surplus|excedent))\b"
+        r"|l'autre (?:moitie|part|tiers)|la moitie|(?:(?:le|du) surplus|(?:l'|de l')excedent)"
+        r"(?! de(?:s| ses| leurs)? (?:cartes|points))"
+        r"|(?<=moitie)(?:(?!\bautre\b)[^.;:]){0,60}\bl'autre(?= (?:reste|demeure|attend|dort|passe)))\b"
     )
 )
 """What stays of the purse, where the deal is named for which it stays, or where nobody has won."""
+
+OBLIQUE = re.compile(r"\b(?:avec|contre|a|envers|outre) $")
+"""What keeps the purse behind it from being what stays: *ces amendes, loin d'être levées avec l'enjeu, restent*."""
+
+AS_MUCH = re.compile(r"(?:autant|pareille|egale|le double|la valeur|l'equivalent)\b")
+"""How an amount begins that is as large as the purse, and not the purse itself."""
+
+OF_CARDS = re.compile(r"\b(?:cartes?|ecart[a-z]*|talon|couleurs?|non avenue?s?)\b")
+"""What words speak of in which a pronoun for what stays stands for no coins."""
 
 
 BOXES = re.compile(
@@ -65,14 +76,20 @@ FINED = re.compile(
 FINES = re.compile(r"amende|penalite")
 
 BEASTS = re.compile(
-    r"\b(?:la|cette|les|ces|sa|ses|leurs?) (?:bes?tes?|mouches?|remises?|volants?|lapes?)\b(?! (?:ombree|aux? |a la ))"
+    r"\b(?:(?:la|les)dite?s?|la|cette|les|ces|sa|ses|leurs?) (?:bes?tes?|mouches?|remises?|volants?|lapes?)\b"
+    r"(?! (?:ombree|aux? |a la ))"
     r"(?:,? qu(?:e |')[^,;.:]{1,30}?\bfaites?(?= )| faites? [^,;.:]{0,24}?(?= (?:rest|demeur|ne |se |est|sont|va)))?"
-    r"|\b(?:les|ces|l') ?(?:amendes?|penalites?)(?: (?:de|d') ?(?:la |ce |cette )?(?:coup|donne|tour|manche))?\b"
+    r"|\b(?:les|ces|l'|cette|la|sa|ses) ?(?:amendes?|penalites?)"
+    r"(?: (?:de|d') ?(?:la |ce |cette )?(?:coup|donne|tour|manche))?\b"
 )
 """What players put who have lost or erred."""
 
+OF_FINES = re.compile(r" des (?:amendes?|penalites?|bes?tes?|remises?)\b")
+"""What makes a purse that of the fines."""
+
 PERSON = re.compile(
-    r"[;:]|\b(?:joueurs?|donneur|celui|chacun|gagnant|cartes?|jeu (?!commun)|levees?|on|chaque|main|donne)\b(?! d)"
+    r"[;:]|\b(?:joueurs?|donneur|celui|ceux|chacun|gagnant|cartes?|jeu (?!commun)|(?<!etre )levees?|on|chaque"
+    r"|main|donne)\b(?! d)"
 )
 """What may be the subject of a verb instead of the purse."""
 
@@ -102,7 +119,7 @@ RELATIVE = re.compile(
 )
 """Who is told by what he does."""
 
-ENDLESS = re.compile(r",? (?:qui |que |non |dans ce cas|n')")
+ENDLESS = re.compile(r",? (?:qui |que |lesquel(?:le)?s |la?quel(?:le)? |non |loin |au lieu |dans ce cas|n')")
 """What may go on for longer between the purse and its verb."""
 
 THEY = re.compile(
@@ -129,6 +146,20 @@ def agrees(pronoun: str, name: str) -> bool:
     return is_she == (FEMININE.match(name) is not None)
 
 
+DOUBLED = re.compile(r"\b(?:re)?doubl(?:e|ent|era|ee?s?)\b(?! (?:sa|leur|les?|la|son) )")
+UNDOUBLED = re.compile(
+    r"\b(?:sans (?:qu(?:e |')[^,;.]{0,20})?|(?:ne |n')(?:(?:se|la|le|les|y|est|sont|sera|seront) |l')*)(?:re)?doubl"
+)
+AT_ONCE = re.compile(r"\b(?:rest|demeur)[a-z]* (?:[a-z]+ )?doubl|\b(?:et|&) (?:se |est )?doubl")
+"""How the purse is told to be doubled, not to be, and to be as it stays."""
+
+
+def is_doubled(words: str, goes_on: bool) -> bool:
+    """Tell whether the purse that words say to stay is doubled; `goes_on`: they name the deal for which it stays."""
+    told = DOUBLED.search(words) is not None and (goes_on or AT_ONCE.search(words) is not None)
+    return told and UNDOUBLED.search(words) is None
+
+
 def is_taken_up(head: str, verb: str, name: str) -> bool:
     """Tell whether the object before a verb of taking is the purse: *le vide*, but not *l'emporte*."""
     pronoun = re.search(r"\b(les?|la|l')\s?$", head)
@@ -144,6 +175,28 @@ class Named:
     value: str
     start: int
     end: int
+
+
+def is_subject(text: str, one: Named) -> bool:
+    """Tell whether the purse may be what stays: no amount as large as it, nor what something is kept apart from."""
+    return OBLIQUE.search(text[: one.start]) is None and AS_MUCH.match(text, one.start) is None
+
+
+def what_stays(text: str, span: tuple[int, int, int], said: str, named: Sequence[Named]) -> str:
+    """Return whether the purse stays, the fines or what lies on a board, by name or by a pronoun that takes them up.
+
+    `span` is where what stays begins and ends, and how far it may be told where it lies; `said` stands before it.
+    """
+    start, end, far = span
+    told = text[start:end]
+    known = (text[one.start : one.end] for one in named if one.end <= start)
+    is_taken_up = PRONOUN.fullmatch(told) is not None and not any(agrees(told.split()[-1], one) for one in known)
+    if BEASTS.match(told) or FINES.search(told) or told.endswith("qui") or OF_FINES.match(text, end):
+        return "penalties"
+    if is_taken_up and (FINES.search(said) or BEASTS.search(said)):
+        return "penalties"
+    is_board = BOXES.match(text, start) or ON_BOARD.search(text, start, far) or (is_taken_up and BOXES.search(said))
+    return "box" if is_board else "pot"
 
 
 def segments(text: str) -> Iterator[tuple[int, int]]:

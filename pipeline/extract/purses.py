@@ -22,7 +22,7 @@ from pipeline.extract.purse_names import (
     ENDLESS,
     FINED,
     FINES,
-    ON_BOARD,
+    OF_CARDS,
     PARTS,
     PERSON,
     PRONOUN,
@@ -33,9 +33,12 @@ from pipeline.extract.purse_names import (
     WITH_THE_GAME,
     Named,
     agrees,
+    is_doubled,
+    is_subject,
     is_taken_up,
     named_in,
     segments,
+    what_stays,
 )
 from pipeline.extract.sums import Purse
 from pipeline.extract.told import Told
@@ -92,8 +95,6 @@ OTHERS = re.compile(r"\bce coup\b|\b(?:donneur|banquier|croupier|perdant|tailleu
 
 OWN = re.compile(r" (?:sa|son|sien|sienne)(?: |$)")
 TO_WHOM = re.compile(r"\b(?:lui|leur) $")
-
-DOUBLED = re.compile(r"\b(?:re)?doubl(?:e|ent|era|ee?s?)\b(?! (?:sa|leur|les?|la|son) )")
 
 PLACE = re.compile(r" (?:au jeu|en place|sur|dans|au|intact|la)\b")
 
@@ -272,35 +273,24 @@ class _Segment:
         for start, end in self._subjects():
             at = self._staying(end) or self._left(start, end)
             if at is not None:
-                doubled = {"doubled": True} if DOUBLED.search(self.words) and self._goes_on(end) else {}
-                what = "penalties" if self._is_fine(start, end) else self._held_by(start, at[1])
+                doubled = {"doubled": True} if is_doubled(self.words, self._goes_on(end)) else {}
+                said = f"{self.before} {self.text[self.start : start]}"
+                what = what_stays(self.text, (start, end, at[1] + NEAR), said, self.named)
                 yield Told("carry_over", {"what": what, **doubled}, min(start, at[0]), max(end, at[1]))
                 return
-
-    def _is_fine(self, start: int, end: int) -> bool:
-        """Tell whether what stays are the fines, by name or by a pronoun that takes them up."""
-        told, said = self.text[start:end], f"{self.before} {self.text[self.start : start]}"
-        is_taken_up = not self.named and PRONOUN.fullmatch(told) is not None
-        is_told = BEASTS.match(told) or FINES.search(told) or told.endswith("qui")
-        return bool(is_told or (is_taken_up and (FINES.search(said) or BEASTS.search(said))))
-
-    def _held_by(self, start: int, end: int) -> str:
-        """Return whether what stays is the purse or what lies on a board."""
-        is_board = BOXES.match(self.text, start) or ON_BOARD.search(self.text, start, end + NEAR)
-        return "box" if is_board else "pot"
 
     def _subjects(self) -> Iterator[tuple[int, int]]:
         """Give where the purse, or a pronoun for it, is named."""
         known = bool(self.named) or any(form.search(self.before) for form in _forms("purse"))
-        known = known or any(form.search(f"{self.before} {self.words}") for form in (FINES, BEASTS))
+        known = known or any(form.search(f"{self.before} {self.words}") for form in (FINES, BEASTS, BOXES))
         yield from (match.span() for match in BOXES.finditer(self.text, self.start, self.end))
         yield from (match.span() for match in FINED.finditer(self.text, self.start, self.end))
-        yield from ((one.start, one.end) for one in self.named)
-        for form in (BEASTS, PARTS):
-            found = (match for match in form.finditer(self.text, self.start, self.end))
-            lone = form is PARTS and self._is_for_nobody()
-            yield from (match.span() for match in found if lone or self._goes_on(match.end()))
-        if known or _search("nobody", self.words):
+        beasts = BEASTS.finditer(self.text, self.start, self.end)
+        yield from (match.span() for match in beasts if self._goes_on(match.end()))
+        yield from ((one.start, one.end) for one in self.named if is_subject(self.text, one))
+        parts = PARTS.finditer(self.text, self.start, self.end)
+        yield from (match.span() for match in parts if self._is_for_nobody() or self._goes_on(match.end()))
+        if known or (_search("nobody", self.words) and not OF_CARDS.search(self.words)):
             yield from (match.span() for match in PRONOUN.finditer(self.text, self.start, self.end))
 
     def _goes_on(self, at: int) -> bool:

@@ -17,8 +17,17 @@ NOBODY = re.compile(r"\b(?:ne|n'|perd|si|supposons)\b")
 
 EACH_OF_THEM = re.compile(r" (?:de|pour|par) chacune?(?: d'elles)?(?= ?[,.;])")
 FOR_EACH = re.compile(r" pour chacune?(?: d'(?:eux|elles|entre [a-z]+))?(?= ?(?:[,.;:)]|$))")
-LEFT = re.compile(r"\b(?:cartes|celles)\b[^.;]{0,30}\b(?:restent|gardees?|conservees?|demeurent)\b")
-"""What makes of *un jeton de chacune* one for each card that is left."""
+LEFT = re.compile(
+    r"\b(?:cartes|celles)\b[^.;]{0,30}\b(?:restent|gardees?|conservees?|demeurent)\b"
+    r"|\b(?:en |des cartes )(?:gard|conserv|reten|retien)[a-z]*\b|\bce qui (?:lui |leur )?(?:reste|demeure)\b"
+)
+"""What makes of *un jeton de chacune*, or of *un jeton par carte*, one for each card that is left."""
+
+WINS = (frozenset({"win"}), frozenset({"best"}))
+"""The events that tell a winner who takes of the others."""
+
+UNSAID = frozenset({("others", ""), ("loser", ""), ("someone", "winner")})
+"""Who pays whom for the cards that are left where the words tell of those who have some."""
 
 GETS = re.compile(
     expand(
@@ -34,9 +43,12 @@ SUPPOSED = re.compile(r"\b(?:si|s'il|quand|lorsqu[e'])")
 
 def left_over(found: Transfer, text: str) -> Transfer:
     """Read what the others pay a winner for each card as paid for those that they have left."""
+    told = LEFT.search(text[: found.start + 60]) is not None
     is_his = found.payer in ("others", "all", "loser") and found.payee in ("him", "winner")
+    is_his = is_his or (told and (found.payer, found.payee) in UNSAID)
+    is_his = is_his or (found.verb == "take" and found.payer in ("others", "all") and found.events in WINS)
     by_card = any(form.match(text, found.end) for form in forms("by-card"))
-    by_each = EACH_OF_THEM.match(text, found.end) is not None and LEFT.search(text[: found.start + 60]) is not None
+    by_each = EACH_OF_THEM.match(text, found.end) is not None and told
     if not is_his or not found.amount.isdigit() or not (by_card or by_each):
         return found
     left = "cards_left" if found.amount == "1" else f"{found.amount} * cards_left"
