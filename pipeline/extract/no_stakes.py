@@ -15,8 +15,8 @@ from pipeline.extract.told import Told
 _says = partial(says, "no-stakes.toml")
 
 SUBJECT = re.compile(
-    r"\b(?:il|elle)(?: (?:y|en|alors|doit|devra|seule?|lui|,))* (?:re)?(?:met|pai|pay|vers|depos|pos|donn|ajout|plac)[a-z]*"
-    r"[^,;:.]{0,40}$"
+    r"\b(?:il|elle)(?: (?:y|en|alors|doit|devra|seule?|lui|,))* "
+    r"(?:re)?(?:met|pai|pay|vers|depos|pos|donn|ajout|plac)[a-z]*[^,;:.]{0,40}$"
 )
 """One who puts, and whom something before him must name."""
 

@@ -48,10 +48,13 @@ CLEFT_BEFORE = re.compile(r"\b(?:c'est|ce sont) (?:toujours |donc |alors |ici )?
 CLEFT_BEHIND = re.compile(r",?(?: lui)?(?: seule?)?,? (?:qui|de|d'y|a) ")
 """Around the one who alone does what is told behind."""
 
+DENIED = re.compile(r"\b(?:non(?: pas| point)?|(?:et|mais) (?:pas|point)) $")
+"""What denies an occasion behind it: *non pas à toutes les donnes, mais une fois*."""
+
 APART = re.compile(rf"\W*(?:{EXCEPTED}|hors|a l'exception|a la reserve)\b")
 FREED = re.compile(
-    r",? (?:seul |alors |lui,? )?(?:qui )?(?:en |s'en )?(?:est|etant|sera|soit|trouve) (?:seule? |toujours |ordinairement )?"
-    r"(?:dispens|exempt|excus|affranchi|franc\b|quitte\b)[a-z]*"
+    r",? (?:seul |alors |lui,? )?(?:qui )?(?:en |s'en )?(?:est|etant|sera|soit|trouve) "
+    r"(?:seule? |toujours |ordinairement )?(?:dispens|exempt|excus|affranchi|franc\b|quitte\b)[a-z]*"
 )
 """What is told of one who need not put: *le donneur en est dispensé*."""
 
