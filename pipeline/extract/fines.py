@@ -56,6 +56,34 @@ PLACED = re.compile(r"[^,;.]{0,25}\b(?:aux?|a la|a l'|dans|sur)\b")
 PRICED = re.compile(r"[,;] (?:et |& )?pour (?:[^,;.: ]{1,5} )?$")
 """What stands before a fault whose price follows."""
 
+DUTY = re.compile(
+    r"\b(?:fourni|repond|servir|suivre|surcoup|couper|forcer|monter)[a-z]*\b"
+    r"|\bcouleur (?:demandee|jouee)\b|\ben a est sujet d'en"
+)
+"""What tells of the duty to follow, to ruff or to overtake."""
+
+BREACH = re.compile(
+    r"\bn'y (?:obei|satisfai|pourvoi)|\by (?:manqu|contrevi|failli)"
+    r"|\b(?:ne le fai[a-z]*|n'en fai[a-z]*) (?:pas|point|rien)"
+    r"|\bmanque a (?:l'un|cette|ce devoir|l'obligation|la regle)"
+    r"|\bs'(?:en dispens|y refus|y derob)|\bl[ea] (?:contrevenant|transgress)"
+)
+"""What tells that one does not do what was told to be a duty."""
+
+ANOTHER = re.compile(r"\b(?:un contrevenant|qui l'oubli|celui qui l'oubli|le coupable)")
+
+LATER_DUTY = re.compile(r"\b(?:tour|rang|annonc|declar|donn(?:e|er|eur)s?|mel[a-z]+)\b[^.;]{0,60}$")
+"""What makes the duty that was told last another one."""
+
+REVOKES = re.compile(
+    r"\b(?:jett?e|joue|fourni|mis|donne)[a-z]* (?:d.|de |sur )?(?:[^ ,;.]{1,4} )?autre "
+    r"(?:couleur|enseigne)[^.;]{0,20}\bayant\b"
+    r"|\bayant (?:de )?la couleur (?:demandee|jouee)[^.;]{0,25}\bautre\b|\bpoint connaitre sa couleur"
+    r"|\bayant de la couleur\b[^.;]{0,25}\ben (?:a |aura )?(?:jett?|jou|fourni|met|mis|donn)[a-z]* (?:d')?[^ ,;.]{1,4} autre\b"
+    r"|\bn'en (?:avoir|a) (?:pas|point) fourni\b"
+)
+"""What is a renounce in other words."""
+
 ENDS = re.compile(r"(?<! )[.](?= |$)")
 
 SHOWS = re.compile(r"\b(?:montr|decouvr|etal|abat|retourn|laiss[a-z]* voir|fai[a-z]* voir)[a-z]*\b[^,;.]{0,30}$")
@@ -67,7 +95,7 @@ ASKED = re.compile(r"(?:avant|devant|sans)\b[^,;.]*\b(?:requis|invite|prie|appel
 def fined(found: Transfer, before_it: str, text: str) -> Transfer:
     """Complete what a transfer says of a fine: whom it goes to, and that it is for what somebody did."""
     found = _goes_to(found, before_it, text)
-    found = _shown(found, text)
+    found = _of_the_suit(_shown(found, text), before_it, text)
     is_his = found.payer in ANYBODY - {"one"} and found.payee == "banker" and found.events <= BESIDE
     told = text[max(text.rfind(sign, 0, found.end) for sign in ".;") + 1 : found.end]
     if (
@@ -116,7 +144,7 @@ def serial(found: Transfer, before: Transfer | None, text: str) -> Transfer:
 
 def _goes_to(found: Transfer, before_it: str, text: str) -> Transfer:
     """Let what is told behind the amount, or of the fine before, tell who gets it."""
-    for payee in ("banker", "others", "winner"):
+    for payee in ("banker", "others", "winner", "dealer"):
         if any(form.match(text, found.end) for form in forms(f"goes-to-{payee}")):
             payer = found.payer if found.payer != payee else ""
             return replace(found, payer=payer, payee=payee, place=False)
@@ -147,6 +175,20 @@ def _shown(found: Transfer, text: str) -> Transfer:
     return replace(found, events=found.events - {"out_of_turn"} | {"other"})
 
 
+def _of_the_suit(found: Transfer, before_it: str, text: str) -> Transfer:
+    """Let a breach of the duty to follow that was told before be a renounce: *qui n'y obéit pas doit deux jetons*."""
+    if not found.events <= {"other"} or found.payer not in ANYBODY | {""} or not found.amount.isdigit():
+        return found
+    if found.verb not in ("pay", "put", "cost", "fine", "lose"):
+        return found
+    said = f"{before_it} {text[: found.end]}"
+    end = len(before_it) + 1 + max(text.rfind(sign, 0, found.end) for sign in ".;") + 1
+    breach = BREACH.search(said, end) or (ANOTHER.search(said, end) if found.events else None)
+    if breach is None or DUTY.search(said, 0, breach.start()) is None or LATER_DUTY.search(said):
+        return replace(found, events=frozenset({"renounce"})) if REVOKES.search(said, end) else found
+    return replace(found, events=frozenset({"renounce"}), payer=found.payer or "someone")
+
+
 def failure(one: Transfer) -> Rule | None:
     """Read what is paid for a fault or for having made no trick."""
     if one.verb not in ("pay", "put", "lose", "fine", "cost", "pot", "worth") or one.payer == "winner":
@@ -155,9 +197,12 @@ def failure(one: Transfer) -> Rule | None:
         one = replace(one, payer="dealer", events=one.events & DEALING)
     if one.payee == "that" or (one.payer == "others" and one.verb != "fine"):
         return None
+    if one.payee in ("all", "others", "punters") and not one.place:
+        one = replace(one, amount=one.amount.removesuffix(" * players"))
     for fault in FAULTS:
         if fault in one.events and (fault != "other" or _is_fine(one)):
-            return "penalty", {"amount": one.amount, "fault": fault, **_by(one), **_to(one)}
+            told = "misdeal" if fault == "other" and one.payer == "dealer" else fault
+            return "penalty", {"amount": one.amount, "fault": told, **_by(one), **_to(one)}
     for event in sorted(one.events):
         if event.startswith(("tricks <", "total ==")) and one.payee in ("", "him", "someone"):
             return "penalty", {"amount": one.amount, "when": event}
@@ -166,9 +211,9 @@ def failure(one: Transfer) -> Rule | None:
     if "one_trick" in one.events and one.payee in ("", "him", "someone"):
         return "penalty", {"amount": one.amount, "when": "tricks == 1"}
     if "no_trick" in one.events and one.payee in ("winner", "dealer"):
-        return "penalty", {"amount": one.amount, "when": "tricks == 0", "to": one.payee}
+        return "penalty", {"amount": one.amount, "when": "tricks == 0", "to": one.payee, **_loser(one)}
     if "no_trick" in one.events and one.payee in ("", "him", "someone", "all", "others"):
-        return "penalty", {"amount": one.amount, "when": "tricks == 0", **_to(one)}
+        return "penalty", {"amount": one.amount, "when": "tricks == 0", **_to(one), **_loser(one)}
     return None
 
 
@@ -176,17 +221,22 @@ def _is_fine(one: Transfer) -> bool:
     """Tell whether it is paid for some other breach of the rules: not for what is a deed as well as a fault."""
     if not one.amount.isdigit() or one.verb in ("worth", "pot") or not one.is_finite:
         return False
-    is_to_winner = one.payee == "winner" and one.payer in ANYBODY
+    is_to_winner = one.payee in ("winner", "dealer") and one.payer in ANYBODY
     return one.verb in ("fine", "cost") or is_to_winner or one.payee in ("", "all", "others", "banker")
 
 
 def _by(one: Transfer) -> dict[str, object]:
-    """Return who pays where it is only the dealer who can be at fault."""
-    return {"who": "dealer"} if one.payer == "dealer" else {}
+    """Return who pays where it is only the dealer who can be at fault, or who has lost."""
+    return {"who": one.payer} if one.payer in ("dealer", "loser") else {}
+
+
+def _loser(one: Transfer) -> dict[str, object]:
+    """Return that it is the loser who pays, where the words say so."""
+    return {"who": "loser"} if one.payer == "loser" else {}
 
 
 def _to(one: Transfer) -> dict[str, object]:
     """Return to whom a penalty goes that goes not to the purse; one to the punters is paid by their banker."""
-    if one.payee == "banker" or (one.payee == "winner" and not one.place):
+    if one.payee == "banker" or (one.payee in ("winner", "dealer") and one.payer != one.payee and not one.place):
         return {"to": one.payee}
     return {"to": "others"} if one.payee in ("all", "others", "punters") and not one.place else {}

@@ -46,6 +46,9 @@ BEGINS_ANEW = re.compile(
 )
 """What tells of who gets coins that he lays the next card: a row was stopped, the hand is not won."""
 
+KEPT = re.compile(r"\b(?:gard|retien|reten|conserv|demeur)[a-z]*\b[^.;]{0,25}\bjusqu'(?:a la fin|au bout)")
+"""What makes of coins the price of a card that its holder could not lay, or the fine of its box."""
+
 WHILE_DOUBLED = re.compile(r"\bsi (?:la |le |l')[a-z]+ est (?:double|triple)\b[^.;]*$")
 
 CASE = re.compile(r"\W*(?:la )?case (?:\d|[a-z])[^.;]{0,40}[.:]?\W*$")
@@ -73,6 +76,8 @@ def paid(doc: Doc, context: Context, before: str = "") -> Iterator[Draft]:
         if rule is not None and is_elsewhere(rule, mask(doc.text).text):
             continue
         if rule is not None and rule[0] == "payment" and _is_elsewhere(fold(doc.text), end):
+            continue
+        if rule is not None and rule[0] == "penalty" and KEPT.search(fold(doc.text)[start:end]):
             continue
         if rule is not None and not (rule[0] in PLAIN and context.is_conditional(end)):
             plain = Draft(rule[0], "", TRANSFER_CONFIDENCE, f"transfer-{rule[0]}", start, end)

@@ -244,7 +244,8 @@ def _lost(one: Transfer) -> Rule | None:
     if one.payer == "loser" and is_told and not one.place and one.amount.isdigit() and not one.payee:
         return _payment(one.amount, "others")
     if one.place or one.verb == "fine" or (one.verb in ("put", "pot") and one.amount == "pot" and not one.apart):
-        return "penalty", {**({"who": "loser"} if "worst" in one.events else {}), "amount": one.amount}
+        is_loser = "worst" in one.events or one.payer == "loser"
+        return "penalty", {**({"who": "loser"} if is_loser else {}), "amount": one.amount}
     return None
 
 

@@ -20,6 +20,9 @@ ROLES = frozenset({"all", "dealer", "others", "eldest", "winner", "loser", "bank
 APART = frozenset({"dealer", "banker"})
 """Who alone may be excepted: all but him are the others."""
 
+MANY = frozenset({"others", "punters"})
+"""Who are several, but not all."""
+
 NAMELESS = frozenset({"someone", "case", "trick"})
 """Parties who are known by something that befalls them alone."""
 
@@ -58,6 +61,8 @@ PRONOUN = re.compile(r"\b(?:il|elle|celui-ci|celle-ci|ce dernier|lequel|laquelle
 NEAR = re.compile(r"\W*(?:(?:et|&) )?(?:lequel|laquelle|celui-ci|celle-ci|ce dernier)\b")
 """A pronoun that is never everyone."""
 
+WHO = re.compile(r"\W*(?:qui|lesquel(?:le)?s)\b")
+
 FREE = re.compile(r"(?:er|re|ir|oir|ez|ons|ant|ees?|es|u|is|e-en [a-z]+er)$")
 """How a verb ends that needs no subject."""
 
@@ -89,17 +94,28 @@ def putter(masked: Masked, deed: Deed, last: str, memory: Discourse) -> Putter:
     head = next((cue for cue in deed.acts), None)
     parties = [cue for cue in parties if not _is_included(cue, parties, text)]
     subjects = [cue for cue in parties if not _is_oblique(cue, text, deed)]
+    if last in MANY and WHO.match(text, deed.start) and {cue.value for cue in parties} == {ALL}:
+        return Putter(last)  # *ce sont les autres | qui y versent un jeton chacun*
     named = _named(subjects, parties, head, text)
+    if named is not None and named.role in APART and deed.says("everyone") and _many(text, deed, last) == "others":
+        return Putter("others")
     if named is not None and (named.is_told or not deed.says("everyone")):
         return named
     if any(cue.value in NAMELESS and text[: cue.start].endswith("par ") for cue in parties):
         return Putter("", is_unknown=True)
     if deed.says("everyone"):
-        return Putter(ALL)
+        return Putter(_many(masked.text, deed, last))
     owing = [cue.value for cue in parties if cue.value in ROLES and _is_oblique(cue, text, deed)]
     if owing:
         return Putter(owing[-1])
     return _taken_up(masked, deed, last, memory)
+
+
+def _many(text: str, deed: Deed, last: str) -> str:
+    """Return who puts so much each: all, all but whom the clause excepts, or whom its relative pronoun takes up."""
+    if any(cue.value in APART and EXCEPT.search(text[: cue.start]) for cue in deed.of("party")):
+        return "others"
+    return last if last in MANY and WHO.match(text, deed.start) else ALL
 
 
 def _is_included(cue: Cue, parties: Sequence[Cue], text: str) -> bool:

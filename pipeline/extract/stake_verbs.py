@@ -47,7 +47,7 @@ PAST = re.compile(
     r"|(?<!voila )(?<!voici )(?<!c'est )(?<!tel est )\b(?:ce|ceux|celles|celui|celle) (?:que |qu')[a-z' ]{0,20}$"
 )
 
-ONCE = re.compile(r"(?:ait|(?<!rec)(?<!pourv)(?<!\bd)oit|(?<!\bp)(?<!\brep)aient|oient)$")
+ONCE = re.compile(r"(?:(?<=[a-z])ait|(?<!rec)(?<!pourv)(?<!\bd)oit|(?<!\bp)(?<!\brep)aient|oient)$")
 """What makes a verb tell of what somebody did once, or of what something is."""
 
 BOUGHT = re.compile(r"[^.;]{0,40}\b(?:recoit|prend|reprend|achete|tire)\b[^.;]{0,30}\bcartes?\b")

@@ -12,18 +12,18 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
-from pipeline.extract.coins import COIN, Chips, Coins, cased, chips, coins, resolved
+from pipeline.extract.coins import COIN, Coins, cased, chips, coins, resolved
 from pipeline.extract.cues import EXCEPTED, Cue
 from pipeline.extract.deeds import FILE, STOP, Deed, deeds
 from pipeline.extract.discourse import Discourse
 from pipeline.extract.lexicon import expand, labelled, says
 from pipeline.extract.masking import Masked
+from pipeline.extract.no_stakes import is_no_stake
 from pipeline.extract.purposes import blanked
 from pipeline.extract.putters import ALL, LATER, ROLES, Putter, putter, shared_out
+from pipeline.extract.reserves import MOST, NO_STAKE, OUTCOMES, is_purse, is_reserve
 from pipeline.extract.stake_verbs import (
-    BROUGHT,
     FEWEST,
-    LAID,
     RELATIVE,
     governing,
     is_apart,
@@ -36,43 +36,25 @@ from pipeline.extract.told import Told
 
 _forms, _says = partial(labelled, FILE), partial(says, FILE)
 
-MOST = 24
-"""More chips than this are a purse, where they are called the stake and nothing tells that they are put."""
-
 GIVEN = frozenset({"put", "pay", "move", "mise", "made"})
 """Acts of putting into the purse."""
 
-HAD = frozenset({"get", "cave"})
-"""Acts of having a purse of one's own."""
-
-NO_STAKE = frozenset({
-    "no_trick", "one_trick", "short", "renounce", "misdeal", "out_of_turn", "other", "vole", "hand", "card", "total",
-    "hap", "passed", "worst",
-})  # fmt: skip
-"""Events for which something else is paid than a stake."""
-
 FAULTS = frozenset({"renounce", "misdeal", "out_of_turn"})
 
-OUTCOMES = frozenset({"win", "lose"})
 PARTISANS = frozenset({"winner", "loser"})
 """Those who put only before a deal that follows."""
 
-EVERYONE = frozenset({ALL, "punters"})
-"""Who take their chips when a game begins: all, or all but the banker."""
-
-MOVED = frozenset({"put", "pay", "move"})
-"""Acts by which chips may come to everyone too."""
-
-CLEFT_BEFORE = re.compile(r"\bc'est (?:toujours |donc |alors |ici )?(?:au |a )?$")
+CLEFT_BEFORE = re.compile(r"\b(?:c'est|ce sont) (?:toujours |donc |alors |ici )?(?:au |a )?$")
 CLEFT_BEHIND = re.compile(r",?(?: lui)?(?: seule?)?,? (?:qui|de|d'y|a) ")
 """Around the one who alone does what is told behind."""
 
-POT = re.compile(r"\b(?:pot|poule|enjeux?|mises?|panier|corbeille|cagnotte)\b")
+DENIED = re.compile(r"\b(?:non(?: pas| point)?|(?:et|mais) (?:pas|point)) $")
+"""What denies an occasion behind it: *non pas à toutes les donnes, mais une fois*."""
 
 APART = re.compile(rf"\W*(?:{EXCEPTED}|hors|a l'exception|a la reserve)\b")
 FREED = re.compile(
-    r",? (?:seul |alors |lui,? )?(?:qui )?(?:en |s'en )?(?:est|etant|sera|trouve) (?:seule? |toujours |ordinairement )?"
-    r"(?:dispens|exempt|excus|affranchi)[a-z]*"
+    r",? (?:seul |alors |lui,? )?(?:qui )?(?:en |s'en )?(?:est|etant|sera|soit|trouve) "
+    r"(?:seule? |toujours |ordinairement )?(?:dispens|exempt|excus|affranchi|franc\b|quitte\b)[a-z]*"
 )
 """What is told of one who need not put: *le donneur en est dispensé*."""
 
@@ -123,7 +105,10 @@ def stakes(masked: Masked, memory: Discourse, before: Masked | None = None) -> I
     if before is not None and _asks_how_it_went(before.text, known.events):
         return  # an answer tells what is paid for what the question names
     events = known.events if not known.who else frozenset[str]()
-    yield from _told(masked, memory, Known(who=known.who, base=known.base, events=events, spoken=spoken))[0]
+    said = before.text if before is not None else ""
+    for told in _told(masked, memory, Known(who=known.who, base=known.base, events=events, spoken=spoken))[0]:
+        if told.kind != "ante" or not is_no_stake(told, masked.text, said):
+            yield told
 
 
 def _asks_how_it_went(text: str, events: frozenset[str] = frozenset()) -> bool:
@@ -138,7 +123,7 @@ def _told(masked: Masked, memory: Discourse, known: Known) -> tuple[list[Told], 
     for deed, behind in zip(clauses, [*clauses[1:], None], strict=True):
         if deed.start and _is_stopped(masked.text, deed):
             known = replace(known, every="", events=_still(masked.text, deed) & known.events)
-        known = replace(known, every=_every(deed) or known.every or _told_behind(masked.text, behind))
+        known = replace(known, every=_every(masked.text, deed) or known.every or _told_behind(masked.text, behind))
         known = replace(known, placed=_is_placed(masked.text, behind))
         who = putter(masked, deed, known.who, memory)
         if who.role == "others" and _is_but_one(masked.text, clauses, deed):
@@ -216,9 +201,10 @@ def _after(deed: Deed, amounts: Sequence[Coins], who: Putter, found: Sequence[To
     )
 
 
-def _every(deed: Deed) -> str:
+def _every(text: str, deed: Deed) -> str:
     """Return whether the words tell a stake of each deal or one for the game, "" where neither."""
-    return "deal" if deed.says("every-deal") else "game" if deed.says("once") else ""
+    told = {cue.label for cue in deed.cues if not DENIED.search(text[: cue.start])}
+    return "deal" if "every-deal" in told else "game" if "once" in told else ""
 
 
 def _told_behind(text: str, behind: Deed | None) -> str:
@@ -237,7 +223,7 @@ def _is_placed(text: str, behind: Deed | None) -> bool:
 def _of(masked: Masked, deed: Deed, amounts: Sequence[Coins], who: Putter, known: Known) -> Iterator[Told]:
     """Give what a clause states."""
     for purse in chips(masked, deed, _segment_end(masked.text, deed), known.spoken):
-        if _is_purse(masked.text, deed, who, purse):
+        if is_purse(masked.text, deed, who, purse):
             others = [one for one in purse.others if one >= FEWEST and one != purse.number]
             yield Told("stake", {"chips": purse.number, "alternatives": others}, *_span(deed, purse.start, purse.whole))
             for other, when in cased(masked, purse):
@@ -277,47 +263,19 @@ def _span(deed: Deed, start: int, end: int) -> tuple[int, int]:
     return min([start, *(cue.start for cue in heads)]), max([end, *verbs[:1]])
 
 
-def _is_purse(text: str, deed: Deed, who: Putter, purse: Chips) -> bool:
-    """Tell whether so many chips are what everyone sits down with."""
-    verb = governing(text, deed, Coins("", purse.start, purse.end))
-    starts = deed.says("starts") or any(form.match(text, purse.end) for form in _forms("lives"))
-    if purse.number < FEWEST and not (purse.number > 2 and starts):
-        return False
-    everyone = deed.says("everyone") or (who.role in EVERYONE and (who.is_told or bool(deed.of("party"))))
-    if not (_is_had(text, deed, verb, purse) and (everyone or (verb is not None and verb.value == "cave"))):
-        return False
-    elsewhere = _says("source", text[purse.end : deed.end]) or _says("scoring", text[deed.start : deed.end])
-    is_named = verb is not None and verb.value == "cave"
-    events = {cue.value for cue in deed.of("event") if not is_named or cue.start < purse.whole}
-    return not (elsewhere or events & (NO_STAKE | OUTCOMES) or is_negated(verb, text))
-
-
-def _is_had(text: str, deed: Deed, verb: Cue | None, purse: Chips) -> bool:
-    """Tell whether chips come to those who play: they take or have them, or each is given them."""
-    if verb is None:
-        return (
-            any(form.match(text, purse.end) for form in _forms("for-each"))
-            and POT.search(text, deed.start, deed.end) is None
-        )
-    if verb.value == "mise" and any(cue.value == "get" and cue.end <= verb.start for cue in deed.acts):
-        return True  # *chacun prend un enjeu, qui est de vingt jetons*
-    given = verb.value in MOVED and not deed.of("place") and _says("to-each", text[deed.start : deed.end])
-    brought = BROUGHT.match(text, verb.start) and not deed.of("place") and purse.number > MOST
-    return verb.value in HAD or bool(given) or bool(brought) or _is_laid_out(text, deed, verb, purse)
-
-
-def _is_laid_out(text: str, deed: Deed, verb: Cue, purse: Chips) -> bool:
-    """Tell whether each lays his purse out before himself: *il se cave, c'est-à-dire met devant lui … cent jetons*."""
-    own = any(verb.end <= cue.start < purse.start and LAID.match(text, cue.start) for cue in deed.of("self"))
-    return own and verb.value == "put" and not deed.of("place") and purse.number > MOST
-
-
 def _is_put(text: str, deed: Deed, who: Putter, one: Coins, verb: Cue | None, known: Known) -> bool:
     """Tell whether an amount goes into the purse before play, by somebody who is known."""
     act = verb.value if verb is not None else "put" if (deed.left_out and known.base) or known.listed else ""
     if verb is not None and COSTLY.search(text[deed.start : verb.end]):
         return False
-    if act not in GIVEN or not who.role or who.is_unknown or is_negated(verb, text) or is_free(text, one):
+    if (
+        act not in GIVEN
+        or is_reserve(text, deed, one.start)
+        or not who.role
+        or who.is_unknown
+        or is_negated(verb, text)
+        or is_free(text, one)
+    ):
         return False
     events = _events(text, deed, one) | known.events
     if {cue.value for cue in deed.of("party")} <= {"one"} and _says("needed", text[: one.start]):
