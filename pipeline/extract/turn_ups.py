@@ -39,7 +39,7 @@ NO = re.compile(
     r"\b(?:pas|point|sans|aucune?|nulle|ni|ne|n')(?: de| la| l'| d'| ?y| ?en)? ?$"
     r"|\bquel(?:le)?s? que (?:soit|soient|fut|puisse etre) [a-z' ]{0,20}$|\bquelque [a-z]+ qu[a-z' ]{0,24}$"
     r"|\b(?:ne |n')(?:est|sont|soit|sera|etant) (?:pas |point |jamais )?$"
-    r"|(?:\b(?:ne |n')[a-z]+ (?:pas|point|plus|nullement) [a-z ]{0,14}|\bnon (?:pas )?)par (?:la |une )?(?:carte )?"
+    r"|(?:\b(?:ne |n')[a-z]+ (?:pas|point|plus|nullement) [a-z ]{0,14}|\bnon (?:pas )?)par (?:la |[ᎠᎢ]+ )?(?:carte )?"
     r"(?:qu'on |que l'on )?$|\b(?:que faire|peine|soin|besoin|dispense[a-z]*|inutile) (?:de |d')$|\brien a $"
     r"|\b(?:nul|personne) ne [a-z]+ (?:la )?$"
 )
@@ -49,9 +49,9 @@ BUT = re.compile(r" (?:alors |jamais |plus |point |donc )?(?:que |qu')")
 MAKES_NONE = re.compile(
     r"\b(?:ne |n')(?:y |en )?[a-z]+ (?:d')?(?:pas|point|aucune?|nulle|nullement|rien)"
     r" (?:de |d'|la |l'|un |une |pour (?:en faire )?(?:l'|la )?|a faire (?:l'|la ))?$"
-    r"|\bn'a rien a (?:voir|faire) avec (?:la |l'|une? )?$|\bnon (?:pas )?pour (?:en faire )?(?:la |l'|une? )$"
+    r"|\bn'a rien a (?:voir|faire) avec (?:la |l'|une? |[ᎠᎢ]+ )?$|\bnon (?:pas )?pour (?:en faire )?(?:la |l'|une? )$"
     r"|\bsans (?:pour (?:cela|autant) |qu'(?:elle|il) |d'ailleurs )?(?:[a-z]+er|faire|etre|fasse|[a-z]+e) (?:rien )?"
-    r"(?:de |d'|la |l'|une? |aucune? )?$"
+    r"(?:de |d'|la |l'|une? |[ᎠᎢ]+ |aucune? )?$"
     r"|\b(?:non|pas|point) (?:pour |afin d'|a dessein d')"
     r"(?:faire|designer|fixer|marquer|etablir|etre) (?:de |d'|la |l'|un |une |[ᎠᎢ]+ )?$"
 )
