@@ -8,15 +8,16 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 from pipeline.extract.cues import Cue, cues_in, gap
 from pipeline.extract.discourse import Discourse, is_held
 from pipeline.extract.leads import NOBODY
-from pipeline.extract.masking import Masked
+from pipeline.extract.masking import Masked, mask
 from pipeline.extract.told import Told
 from pipeline.extract.turn_ups import BY, CHOOSING, FAR, HELD, IF, OF_THE_CARD, WIDE, of, shown, turned
-from pipeline.model import Rule
+from pipeline.model import Rule, Sentence
 
 STOP = re.compile(r"[.!?](?= |$)")
 WITHIN_IF = re.compile(r"\b(?:s'il|si|quand|lorsqu[e']|ou)\b")
@@ -66,9 +67,13 @@ RIGHT = re.compile(
 """What tells that somebody names the trumps whom no word of parts names."""
 
 LONGEST = re.compile(
-    r"\b(?:le plus grand nombre|(?:le |la )?(?:plus|mieux) (?:longue|nombreuse|garnie?|fournie?|pourvue?|muni|monte)"
-    r"|(?:le plus|davantage|la plus grande quantite) de cartes)\b"
+    r"\b(?:le plus grand nombre"
+    r"|(?:le |la |les )?(?:plus|mieux) (?:longues?|nombreuses?|garnie?|fournie?|pourvue?|muni|monte)"
+    r"|(?:le plus|davantage|la plus grande quantite) de cartes|en plus grand(?:e quantite| nombre)"
+    r"|(?:dont|ou) (?:il|elle|on|vous) (?:a|avez|tient|possede) (?:le plus|davantage))\b"
 )
+"""What of the suits may be named: *parmi celles dont il a le plus*."""
+
 SOMEBODY = re.compile(r"\b(?:il|joueur|celui-ci|qui|on|vous) ?$")
 IMPERSONAL = re.compile(r"n'y (?:a|ait)\b|n'(?:existe|est)\b")
 LACKING = re.compile(
@@ -127,6 +132,18 @@ def agreed(rules: Sequence[Rule]) -> list[Rule]:
     told = [json.loads(rule.value) for rule in rules if rule.kind in ("trump", "turn_up")]
     found = any(one.get("trump", True) and one.get("method") != "none" and "option" not in one for one in told)
     return [rule for rule in rules if not (found and rule.kind == "trump" and json.loads(rule.value) == NO_TRUMPS)]
+
+
+def of_the_longest(rule: Rule, sentences: Sequence[Sentence]) -> Rule:
+    """Say of the trump suit that somebody names that it is his longest, where that is told behind it."""
+    own = next((one for one in sentences if rule.kind == "trump" and one.id == rule.sentence), None)
+    fields = json.loads(rule.value) if own else {}
+    if own is None or fields["method"] != "named" or "among" in fields or "by" not in fields:
+        return rule
+    behind = mask(own.printed[max(0, rule.start - own.start) :]).text
+    if LONGEST.search(behind.partition(";")[0]) is None:
+        return rule
+    return replace(rule, value=json.dumps({**fields, "among": "longest"}, ensure_ascii=False, sort_keys=True))
 
 
 def _without(cues: Sequence[Cue], text: str) -> Told | None:
@@ -208,8 +225,7 @@ def _named(cues: Sequence[Cue], text: str, start: int) -> Told | None:
         ):
             continue
         by = "others" if OTHERS.search(text, who.end, max(name.start, who.end)) else _part(who, text)
-        among = {"among": "longest"} if LONGEST.search(text, last) else {}
-        return Told("trump", {"method": "named", "by": by, **among}, min(first, who.start), max(last, who.end))
+        return Told("trump", {"method": "named", "by": by}, min(first, who.start), max(last, who.end))
     return None
 
 
