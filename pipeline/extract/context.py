@@ -26,7 +26,7 @@ BEHIND = 25
 COUNTED = re.compile(r"[ᎠᎢ]+ cartes?(?: a chacun| chacun)? \(?$")
 """What stands before a case that governs the cards before it: *32 cartes à trois joueurs, 52 cartes à quatre*."""
 
-OTHERWISE = re.compile(r"[ᎠᎢ]+(?: cartes?)?(?: a chacun| chacun)? ?,? $|\b(?:mais|et) $")
+OTHERWISE = re.compile(r"[ᎠᎢ]+(?: cartes?)?(?: a chacun| chacun)? ?,? $|\b(?:mais|et)(?: que,?)? $")
 """What before a condition tells that it governs another: *cinq cartes, ou quatre si l'on est sept* · *mais si*."""
 
 BY_ROUNDS = re.compile(r"\b(?:par|en) [ᎠᎢ]+(?:(?:,| et| puis| ou)+ (?:par )?[ᎠᎢ]+)*|[ᎠᎢ]+ (?:par|a) [ᎠᎢ]+")

@@ -16,7 +16,7 @@ from pipeline.extract.values import finish
 
 UNCONDITIONAL = frozenset({
     "players", "dice", "board", "banker", "card_values", "carry_over", "hand_order", "hand_meeting", "hand_ranking",
-    "meld_contest", "direction",
+    "meld_contest", "direction", "turn_up",
 })  # fmt: skip
 """Kinds that a number of players does not limit."""
 

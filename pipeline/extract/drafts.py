@@ -83,6 +83,7 @@ OUTDONE = {
     "ante": frozenset({"box"}),
     "card_values": frozenset({"box"}),
     "bonus": frozenset({"card_price", "hand_payment"}),
+    "turn_up": frozenset({"turn_up_swap", "card_mark", "favourite_suit", "favourite_hand"}),
 }
 """The kinds that give way to others found in the same words: cards that each has but nobody deals, coins on boxes …"""
 
@@ -130,6 +131,8 @@ def drafts_in(doc: Doc, around: Around) -> list[Draft]:
 def _is_outdone(one: Draft, found: Sequence[Draft]) -> bool:
     """Tell whether another reader knows better what the words of a rule tell."""
     better = OUTDONE.get(one.kind, frozenset())
+    if one.kind == "turn_up" and overlaps(one, [other for other in found if _is_for_good(other)]):
+        return True  # what is always trump no card shows
     if one.kind in ("payment", "penalty"):
         told = json.loads(one.value)
         better |= {"hand_payment"} if one.kind == "payment" and told.get("source") == "others" else frozenset()
@@ -137,6 +140,11 @@ def _is_outdone(one: Draft, found: Sequence[Draft]) -> bool:
         if told["amount"] == "pot" and any(other.kind == "sweep" and other.end <= one.start for other in found):
             return True  # what he takes who clears his hand at once
     return bool(better) and overlaps(one, [other for other in found if other.kind in better])
+
+
+def _is_for_good(one: Draft) -> bool:
+    """Tell whether a rule makes a suit the trumps of every hand."""
+    return one.kind == "trump" and json.loads(one.value)["method"] == "fixed"
 
 
 def _is_goal(one: Draft, aimed: Sequence[Draft]) -> bool:

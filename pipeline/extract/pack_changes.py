@@ -15,10 +15,11 @@ from typing import TypeAlias, cast
 from pipeline.extract.conditions import find_conditions, player_cases
 from pipeline.extract.cues import clause_at
 from pipeline.extract.lexicon import regex
-from pipeline.extract.masking import NATURAL, Masked, numbers_of, rank_at
+from pipeline.extract.masking import NATURAL, Masked, numbers_of
+from pipeline.extract.pack_items import SUIT, Item, runs_of
 from pipeline.extract.packs import BREAKS, packs
 from pipeline.extract.tokens import FIGURES
-from pipeline.ludemes.expression import names
+from pipeline.ludemes.expression import names as names_in
 
 _regex = partial(regex, "pack-changes.toml")
 
@@ -29,7 +30,8 @@ MORE = 6
 """More ranks than this in a run are a pack, and nothing that is put into one."""
 
 EMPTY = re.compile("")
-SUIT = re.compile(r"\b(?:c(?:oe|œ)ur|carreau|quarreau|trefle|pique)")
+IMPERSONAL = re.compile(r"\bil $")
+"""What is nobody before words for what the pack lacks: *il n'y entre ni huit ni neuf*."""
 
 STOP = re.compile(r"[.!?](?= |$)")
 
@@ -37,17 +39,6 @@ PARTS = re.compile(r"[;:!?,.](?= |$)")
 
 Governor: TypeAlias = Callable[[int, int], str | None]
 """What tells the condition that governs a stretch of a sentence."""
-
-
-@dataclass(frozen=True, slots=True)
-class Item:
-    """Cards of one or several ranks, so many of them, or the small ones (no rank)."""
-
-    ranks: tuple[str, ...]
-    count: int | None
-    start: int
-    end: int
-    bare: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +103,7 @@ def _again(masked: Masked, told: Sequence[Change], governor: Governor) -> Iterat
 def _elided(masked: Masked, told: Sequence[Change]) -> Iterator[Change]:
     """Give what a case takes out without a verb of its own: *à quatre, on ôte les sept ; à trois, les huit*."""
     cases = player_cases(masked)
-    for run in _runs(masked) if told and cases else ():
+    for run in runs_of(masked) if told and cases else ():
         start, end = run[0].start + (masked.text[run[0].start] == " "), run[-1].end
         last = next(
             (one for one in reversed(told) if one.end <= start and not STOP.search(masked.text, one.end, start)), None
@@ -138,22 +129,25 @@ def _gone_on(first: Sequence[str], one: Change) -> tuple[str, ...]:
 def _all(masked: Masked) -> Iterator[Change]:
     """Give every change with the run of cards that its verb governs."""
     text = masked.text
-    runs = list(_runs(masked))
+    runs = list(runs_of(masked))
     for kind, how, match in _cues(text):
         if _regex("instead").search(text, 0, match.start()) or _regex("drawn").match(text, match.end()):
             continue
-        if kind != "lacks" and _regex("owner").search(text, max(0, match.start() - NEAR), match.start()):
+        is_of_nobody = how == "lacks" and IMPERSONAL.search(text, 0, match.start())
+        if not is_of_nobody and _regex("owner").search(text, max(0, match.start() - NEAR), match.start()):
             continue
         governed = _governed(text, runs, how, match) or (_one_left(text, runs, match) if how == "spares" else None)
         governed = _left_out(masked, governed) if governed and how == "keeps" else governed
         is_sure = governed and (how == "spares" or _is_of_pack(masked, kind, match, governed))
-        if governed and is_sure and not _is_foreign(text, match.start(), governed):
+        if governed and is_sure and not _is_foreign(text, match.start(), governed, how):
             yield from _told(kind, _beside(text, how, match, governed), match, governed)
 
 
 def _told(kind: str, how: str, match: re.Match[str], run: Sequence[Item]) -> Iterator[Change]:
     """Give the changes of a run: those of whole ranks as one, those of some cards of a rank one by one."""
     start, end = min(match.start(), run[0].start), max(match.end(), run[-1].end)
+    case = _regex("till_case").match(match.string, end)
+    end = case.end() if case else end
     whole = tuple(dict.fromkeys(rank for one in run if one.count is None for rank in one.ranks))
     is_small = kind == "added_cards" and not any(one.ranks for one in run)
     if whole or is_small:
@@ -199,11 +193,13 @@ def _clause(text: str, match: re.Match[str]) -> int:
 
 def _governed(text: str, runs: Sequence[Sequence[Item]], how: str, match: re.Match[str]) -> Sequence[Item] | None:
     """Return the cards that a verb governs: those behind it, else those right before it."""
+    if how == "verb" and (together := _together(text, runs, match)):
+        return together
     behind = [run for run in runs if run[0].start >= match.end() or (how == "right" and _holds_end(run, match))]
     between = _regex("between")
     for run in behind[:1]:
         gap = text[match.end() : run[0].start]
-        fits = _regex("namely").fullmatch(text, match.end(), run[0].start) if how == "lacks" else between.fullmatch(gap)
+        fits = _named_behind(text, run, match) if how == "lacks" else between.fullmatch(gap) is not None
         is_other = how == "verb" and any(_regex(name).search(gap) for name in ("takes", "adds"))
         is_other |= how == "verb" and _regex("without").search(text, match.end(), run[0].end) is not None
         is_near = fits and not is_other if how not in ("right", "spares") else len(gap) < 2
@@ -218,6 +214,23 @@ def _governed(text: str, runs: Sequence[Sequence[Item]], how: str, match: re.Mat
         is_of_it = len(before[-1]) == len(first.ranks) == 1 and _regex("of_it").match(text, first.start) is not None
         return None if is_own or is_of_it else before[-1]
     return None
+
+
+def _named_behind(text: str, run: Sequence[Item], match: re.Match[str]) -> bool:
+    """Tell whether the cards that are not in the pack stand right behind the verb: *il n'y entre ni huit, ni dix*."""
+    is_denied = text.startswith("ni ", run[0].start) and run[0].start - match.end() < len("  ")
+    return is_denied or _regex("namely").fullmatch(text, match.end(), run[0].start) is not None
+
+
+def _together(text: str, runs: Sequence[Sequence[Item]], match: re.Match[str]) -> Sequence[Item] | None:
+    """Return the cards before a verb with those that it has behind it too: *les neuf sont ôtés, ainsi que les dix*."""
+    more = _regex("together").match(text, match.end())
+    before = [run for run in runs if run[-1].end <= match.start() and not all(one.bare for one in run)][-1:]
+    behind = [run for run in runs if run[-1].end > match.end()][:1]
+    if more is None or not before or not behind or not behind[0][0].start <= more.end() < behind[0][0].end:
+        return None
+    fits = _regex("trailing").fullmatch(text, before[0][-1].end, match.start()) is not None
+    return [*before[0], *behind[0]] if fits and not _is_active(text, before[0][-1].end, match) else None
 
 
 def _left_out(masked: Masked, kept: Sequence[Item]) -> Sequence[Item] | None:
@@ -245,6 +258,7 @@ def _one_left(text: str, runs: Sequence[Sequence[Item]], match: re.Match[str]) -
 def _is_active(text: str, after: int, match: re.Match[str]) -> bool:
     """Tell whether a verb has the cards before it as its subject, which take others: *le roi enlèvera*."""
     is_finite = _regex("active").search(match.group()) and not _regex("back").search(text, match.end())
+    is_finite = is_finite and not _regex("intransitive").search(match.group())
     is_present = match.group().endswith("e") and match.start() - after < 2
     return bool(is_finite or is_present) and _regex("reflexive").search(text, 0, match.start()) is None
 
@@ -267,7 +281,7 @@ def _is_of_pack(masked: Masked, kind: str, match: re.Match[str], run: Sequence[I
     start, end = clause_at(BREAKS, text, match.start())
     is_single = all(len(one.ranks) < 2 and _regex("single").match(text, one.start, one.end) for one in run)
     of_suits = any(SUIT.search(text, one.start, one.end) for one in run)
-    if of_suits and any(start <= one.start < end and names(one.expression) == {"players"} for one in cases):
+    if of_suits and any(start <= one.start < end and names_in(one.expression) == {"players"} for one in cases):
         return kind == "removed_cards"
     beside = ("back",) if kind == "added_cards" else ("whole",) if of_suits else ("aside", "whole")
     return not (is_single or of_suits) or any(
@@ -275,75 +289,11 @@ def _is_of_pack(masked: Masked, kind: str, match: re.Match[str], run: Sequence[I
     )
 
 
-def _is_foreign(text: str, at: int, run: Sequence[Item]) -> bool:
-    """Tell whether a clause speaks of something else than the pack."""
+def _is_foreign(text: str, at: int, run: Sequence[Item], how: str) -> bool:
+    """Tell whether a clause speaks of something else than the pack, or of cards that are somebody's."""
     low, high = min(at, run[0].start), max(at, run[-1].end)
     start = max((match.end() for match in PARTS.finditer(text) if match.end() <= low), default=0)
     end = min((match.start() for match in PARTS.finditer(text) if match.start() >= high), default=len(text))
-    return _regex("foreign").search(text, start, end) is not None
-
-
-def _runs(masked: Masked) -> Iterator[list[Item]]:
-    """Give the cards that a sentence names, those of one list together."""
-    run: list[Item] = []
-    for match in _regex("item").finditer(masked.text):
-        one = _item(match, masked)
-        if one is None:
-            continue
-        is_next = run and _regex("join").fullmatch(masked.text, run[-1].end, one.start)
-        if run and (not is_next or (run[-1].bare and not one.bare)):
-            yield run
-            run = []
-        run.append(one)
-    if run:
-        yield run
-
-
-def _item(match: re.Match[str], masked: Masked) -> Item | None:
-    """Return the cards of a match, where its words are those of cards."""
-    suits = _regex("of_suits").match(masked.text, match.end()) if match["rank"] and not match["count"] else None
-    if suits is not None:
-        ranks, named = _ranks(match, masked), len(SUIT.findall(suits.group()))
-        return Item(ranks, named if named < 4 else None, match.start(), suits.end()) if ranks else None
-    is_all_of_them = _regex("all_of_them").match(masked.text, match.start()) and _ranks(match, masked) == ("4",)
-    if is_all_of_them or _regex("alien").match(masked.text, match.end()):
-        return None
-    start = match.end() - len(match.group().lstrip(" ,"))
-    if match["small"]:
-        is_bounded = any(match[name] for name in ("since", "with", "incl", "excl"))
-        until = rank_at(masked, match.start("until"), match["until"]) if is_bounded else None
-        first = NATURAL.index(until) + bool(match["excl"]) if until in NATURAL else len(NATURAL)
-        return Item(NATURAL[first:], None, start, match.end())
-    if match["figures"]:
-        return Item(FIGURES, None, start, match.end())
-    ranks, count = _ranks(match, masked), _count(match, masked)
-    is_number = (
-        match["under"] is None and (match.start("rank") if match["rank"] else match.start("last")) in masked.numbers
-    )
-    bare = is_number and count is None and _regex("article").search(masked.text, start, match.end()) is None
-    is_range = match["to"] is not None and bare
-    return Item(ranks, count, start, match.end(), bare) if ranks and not is_range else None
-
-
-def _count(match: re.Match[str], masked: Masked) -> int | None:
-    """Return how many cards of a rank are named; None for all four."""
-    number = 2 if match["rank"] and _regex("of_colour").search(match.group()) else 4
-    number = masked.numbers[match.start("count")].value if match["count"] else number
-    return number if number < 4 else None
-
-
-def _ranks(match: re.Match[str], masked: Masked) -> tuple[str, ...]:
-    """Return the ranks that an item names: one, a run, or those below one."""
-    named = {
-        name: rank_at(masked, match.start(name), match[name])
-        for name in ("rank", "first", "last", "below")
-        if match[name]
-    }
-    if None in named.values() or any(name != "rank" and rank not in NATURAL for name, rank in named.items()):
-        return ()
-    if "below" in named:
-        return NATURAL[NATURAL.index(str(named["below"])) + ("egale" not in match["under"]) :]
-    if "rank" in named:
-        return (str(named["rank"]),)
-    low, high = sorted(NATURAL.index(str(named[name])) for name in ("first", "last"))
-    return NATURAL[low : high + 1]
+    of_pack = how == "right" and _regex("pack").search(text, max(0, at - NEAR), at) is not None
+    names = ("foreign",) if of_pack else ("foreign", "theirs")
+    return any(_regex(name).search(text, start, end) for name in names)

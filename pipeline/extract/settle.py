@@ -18,7 +18,7 @@ from pipeline.extract.natural_order import LAST_RANK
 from pipeline.extract.pack_cases import with_counts
 from pipeline.extract.patterns import SPOKEN, fallbacks
 from pipeline.extract.text import fold
-from pipeline.extract.trumps import agreed
+from pipeline.extract.trumps import agreed, of_the_longest
 from pipeline.extract.turned import dealt_out, taken_back
 from pipeline.extract.values import PACKS, PARTIAL, PARTNERS
 from pipeline.ludemes import read
@@ -62,7 +62,7 @@ def settled(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[Rule]:
     done = _within_pack(_drawn(_allied(_ended(_multiplied(done)))))
     all_dealt = dealt_out(done)
     done = [_seconded(taken_back(rule, sentences, all_dealt), sentences) for rule in done]
-    done = _whole(_marked(_trumpless(agreed(done))))
+    done = _whole(_marked(_trumpless(agreed([of_the_longest(rule, sentences) for rule in done]))))
     return distinct(rule for rule in done if not any(_completes(other, rule) for other in done))
 
 

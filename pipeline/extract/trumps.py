@@ -8,30 +8,25 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 from pipeline.extract.cues import Cue, cues_in, gap
 from pipeline.extract.discourse import Discourse, is_held
 from pipeline.extract.leads import NOBODY
-from pipeline.extract.masking import Masked
+from pipeline.extract.masking import Masked, mask
 from pipeline.extract.told import Told
-from pipeline.model import Rule
+from pipeline.extract.turn_ups import BY, CHOOSING, FAR, HELD, IF, OF_THE_CARD, WIDE, of, shown, turned
+from pipeline.model import Rule, Sentence
 
 STOP = re.compile(r"[.!?](?= |$)")
-IF = re.compile(r"\b(?:si|s'ils?|quand|lorsqu[e']|celui qui|quiconque|des qu[e'])\b[^,;:]{0,40}$")
 WITHIN_IF = re.compile(r"\b(?:s'il|si|quand|lorsqu[e']|ou)\b")
 """*à la plus forte triomphe, ou, s'il n'y en a pas, à la plus forte carte*: none in this trick."""
 
-MAY = re.compile(r"\b(?:peut|peuvent|pourra|pourrait|droit de|libre de|n'|ne)(?: [a-z]+)? ?$")
 ABLE = re.compile(r"\b(?:peut|peuvent|pourra|pourrait|n'|ne)(?: [a-z]+)? ?$")
 NOT = re.compile(r"\b(?:n'|ne)(?: [a-z]+)? ?$")
 SOLE = frozenset({"dealer", "eldest"})
 """Who names the trumps though he is only said to have the power of it: nobody else has a part in it."""
-RANK = re.compile(r"\b(?:rois?|as|dame|valet|sept|[ᎠᎢ]+ (?:roi|as|atout|triomphe))\b")
-HELD = re.compile(
-    r"\b(?:a|ont|ait|ayant|reste|plus|joue|jouer|mettre|met|fournir|coupe|couper|levee|leve"
-    r"|plus (?:fort|haut|petit|bas))\b[^;]{0,12}$"
-)
 CARD = re.compile(r"\b(?:valets?|rois?|dames?|as|cavaliers?|cartes?|[ᎠᎢ]+) (?:de |du )$")
 """What makes a card of a suit."""
 
@@ -41,28 +36,8 @@ CARD_OF = re.compile(r"\b(?:valets?|rois?|dames?|as|cavaliers?|cartes?|honneurs?
 BELONGS = re.compile(r"\b(?:appartient|revient|est laisse|est|entends|echoit|incombe|par|du|de|au|a|celui)\b")
 MAKES = re.compile(r"donn|fai[tr]")
 TO_MAKE = re.compile(r"\ba $")
-CHOSEN = re.compile(r"nomm|choi|declar|annonc")
 CHOSEN_BY = re.compile(r"(?:e|i|ee|ie)s?\W?$")
 """How the participle ends of a suit that is chosen already: *l'atout choisi, il sert*."""
-
-WHOLE_HAND = re.compile(r" ?(?:ses|leurs|toutes les|son) (?:cartes|jeu)\b")
-NO = re.compile(
-    r"\b(?:pas|point|sans|aucune?|nulle|ni|ne|n')(?: de| la| l'| d'| ?y| ?en)? ?$"
-    r"|\bquel(?:le)?s? que (?:soit|soient|fut|puisse etre) [a-z' ]{0,20}$|\bquelque [a-z]+ qu[a-z' ]{0,24}$"
-    r"|\b(?:ne |n')(?:est|sont|soit|sera|etant) (?:pas |point |jamais )?$"
-)
-MAKES_NONE = re.compile(
-    r"\b(?:ne |n')[a-z]+ (?:d')?(?:pas|point|aucune?|nulle|nullement|rien) (?:de |d'|la |l'|un |une |pour )?$"
-    r"|\b(?:non|pas|point) (?:pour |afin d'|a dessein d')"
-    r"(?:faire|designer|fixer|marquer|etablir|etre) (?:de |d'|la |l'|un |une |[ᎠᎢ]+ )?$"
-)
-"""*laquelle ne fait point d'atout*: what stands before the trump suit that a card does not show."""
-
-NONE_TO = re.compile(r"\b(?:n'y a|n'est|ne se trouve) (?:pas|point|nulle|aucune)(?: de)? cartes? a $")
-"""*Il n'y a point de carte à tourner, ni de triomphe*: nothing is turned, and there are no trumps."""
-
-OF_THE_CARD = re.compile(r"\b(?:laquelle|qui|elle|celle-ci|cette carte) $")
-"""What makes of words on trumps something that is said of a card."""
 
 IT = re.compile(
     r"\b(?:le |la |l')(?:peut |doit |va )?$|(?:^|[.;:] )\W*(?:il|elle)(?: y)? (?:est|sera)(?: alors| toujours| donc)? $"
@@ -92,9 +67,13 @@ RIGHT = re.compile(
 """What tells that somebody names the trumps whom no word of parts names."""
 
 LONGEST = re.compile(
-    r"\b(?:le plus grand nombre|(?:le |la )?(?:plus|mieux) (?:longue|nombreuse|garnie?|fournie?|pourvue?|muni|monte)"
-    r"|(?:le plus|davantage|la plus grande quantite) de cartes)\b"
+    r"\b(?:le plus grand nombre"
+    r"|(?:le |la |les )?(?:plus|mieux) (?:longues?|nombreuses?|garnie?|fournie?|pourvue?|muni|monte)"
+    r"|(?:le plus|davantage|la plus grande quantite) de cartes|en plus grand(?:e quantite| nombre)"
+    r"|(?:dont|ou) (?:il|elle|on|vous) (?:a|avez|tient|possede) (?:le plus|davantage))\b"
 )
+"""What of the suits may be named: *parmi celles dont il a le plus*."""
+
 SOMEBODY = re.compile(r"\b(?:il|joueur|celui-ci|qui|on|vous) ?$")
 IMPERSONAL = re.compile(r"n'y (?:a|ait)\b|n'(?:existe|est)\b")
 LACKING = re.compile(
@@ -108,15 +87,11 @@ OUTBIDS = re.compile(r"\b(?:plus|encheres?|mieux|offrant|adjudicataire|encheriss
 
 CARDS = re.compile(r"\b(?:cartes?|retourne|derniere(?! (?:partie|levee|manche|donne|main)))\b")
 ASIDE = re.compile(r"\([^)]*\)")
-BY = {"dealer": "dealer", "eldest": "eldest", "bidder": "player", "winner": "winner", "loser": "loser"}
-"""Who may name the trump suit, and how the ludeme calls him."""
-
-CHOOSING = frozenset(BY)
 NO_TRUMPS = {"method": "none"}
-SPOKEN = frozenset({"trump", "none", "cuts", "whichever"})
+SPOKEN = frozenset({"trump", "none", "cuts", "whichever", "idle"})
 """Labels of which one must stand in a sentence that tells of trumps."""
 
-SOON, NEAR, FAR, WIDE = 12, 45, 110, 160
+SOON, NEAR = 12, 45
 PAST = re.compile(r"\b(?:etait|etoit|avait|avoit|fut)\b")
 
 
@@ -133,10 +108,7 @@ def trumps(masked: Masked, memory: Discourse = NOBODY, before: str = "") -> Iter
     for start, end in pairwise(bounds):
         inside = sorted((cue for cue in cues if start <= cue.start < end), key=lambda cue: (cue.start, cue.end))
         told = (
-            _fixed(inside, text)
-            or _without(inside, text)
-            or _named(inside, text, start)
-            or _turned(inside, text, start)
+            _fixed(inside, text) or _without(inside, text) or _named(inside, text, start) or turned(inside, text, start)
         )
         if told is not None and not PAST.search(text, told.start, told.end):
             yield told
@@ -145,7 +117,7 @@ def trumps(masked: Masked, memory: Discourse = NOBODY, before: str = "") -> Iter
 def _taken_up(cues: Sequence[Cue], text: str, before: str) -> Iterator[Cue]:
     """Give the pronouns that take up the trump suit of the sentence before: *aussi le donneur la nomme-t-il*."""
     if any(cue.label == "trump" for cue in cues_in("trumps.toml", before)):
-        for name in _of("name", cues):
+        for name in of("name", cues):
             if IT.search(text[: name.start]):
                 yield Cue("trump", "", name.start, name.end)
 
@@ -162,18 +134,26 @@ def agreed(rules: Sequence[Rule]) -> list[Rule]:
     return [rule for rule in rules if not (found and rule.kind == "trump" and json.loads(rule.value) == NO_TRUMPS)]
 
 
-def _of(label: str, cues: Sequence[Cue]) -> list[Cue]:
-    return [cue for cue in cues if cue.label == label]
+def of_the_longest(rule: Rule, sentences: Sequence[Sentence]) -> Rule:
+    """Say of the trump suit that somebody names that it is his longest, where that is told behind it."""
+    own = next((one for one in sentences if rule.kind == "trump" and one.id == rule.sentence), None)
+    fields = json.loads(rule.value) if own else {}
+    if own is None or fields["method"] != "named" or "among" in fields or "by" not in fields:
+        return rule
+    behind = mask(own.printed[max(0, rule.start - own.start) :]).text
+    if LONGEST.search(behind.partition(";")[0]) is None:
+        return rule
+    return replace(rule, value=json.dumps({**fields, "among": "longest"}, ensure_ascii=False, sort_keys=True))
 
 
 def _without(cues: Sequence[Cue], text: str) -> Told | None:
     """Return that there are no trumps, where that is said of the game: not of a hand, nor of a card that shows none."""
-    shown = [*_of("anaphor", cues), *_shown(cues, text)]
-    for cue in _of("none", cues):
+    cards = [*of("anaphor", cues), *shown(cues, text)]
+    for cue in of("none", cues):
         is_told = IMPERSONAL.match(text, cue.start)
         of_a_hand = (SOMEBODY.search(text[: cue.start]) and not is_told) or LACKING.match(text, cue.end)
         near = NEAR if OF_THE_CARD.search(text[: cue.start]) else SOON
-        of_a_card = any(0 <= cue.start - one.end < near for one in shown)
+        of_a_card = any(0 <= cue.start - one.end < near for one in cards)
         of_a_case = IF.search(text[: cue.start]) or WITHIN_IF.search(text, cue.start, cue.end)
         if not (of_a_case or of_a_hand or of_a_card):
             return Told("trump", {"method": "none"}, cue.start, cue.end)
@@ -182,12 +162,12 @@ def _without(cues: Sequence[Cue], text: str) -> Told | None:
 
 def _fixed(cues: Sequence[Cue], text: str) -> Told | None:
     """Return a suit that is trump for good: suit, trump and *toujours* side by side, no other suit between."""
-    for trump in (*_of("trump", cues), *_of("cuts", cues)):
-        suits = [cue for cue in _of("suit", cues) if not CARD.search(text[: cue.start])]
+    for trump in (*of("trump", cues), *of("cuts", cues)):
+        suits = [cue for cue in of("suit", cues) if not CARD.search(text[: cue.start])]
         suits = [cue for cue in suits if gap(cue, trump) < 2 * NEAR and not _parted(cue, trump, text, ";.")]
         suits = [cue for cue in suits if trump.label == "trump" or cue.end <= trump.start]
-        always = [cue for cue in _of("always", cues) if gap(cue, trump) < NEAR and not _parted(cue, trump, text, ";.")]
-        always += [cue for cue in _of("alone", cues) if suits and _is_alone(cue, suits[0], trump, text)]
+        always = [cue for cue in of("always", cues) if gap(cue, trump) < NEAR and not _parted(cue, trump, text, ";.")]
+        always += [cue for cue in of("alone", cues) if suits and _is_alone(cue, suits[0], trump, text)]
         if len({cue.value for cue in suits}) == 1 and always and not IF.search(text[: suits[0].start]):
             start, end = min(suits[0].start, trump.start), max(trump.end, suits[0].end, always[0].end)
             if not DENIED.search(text, start, end):
@@ -204,10 +184,10 @@ def _is_alone(alone: Cue, suit: Cue, trump: Cue, text: str) -> bool:
 
 def _named(cues: Sequence[Cue], text: str, start: int) -> Told | None:
     """Return who names the trump suit: the person before the verb, or behind *appartient à*, *par*."""
-    if _shown(cues, text):
+    if shown(cues, text):
         return None
     people = [cue for cue in cues if cue.label in CHOOSING]
-    for name in (one for one in _of("name", cues) if not any(cue.start <= one.start < cue.end for cue in people)):
+    for name in (one for one in of("name", cues) if not any(cue.start <= one.start < cue.end for cue in people)):
         trump = _meant(name, cues, text)
         if not trump or (_is_held(name, trump[0], text) and not MAKES.match(text, name.start)):
             continue
@@ -245,8 +225,7 @@ def _named(cues: Sequence[Cue], text: str, start: int) -> Told | None:
         ):
             continue
         by = "others" if OTHERS.search(text, who.end, max(name.start, who.end)) else _part(who, text)
-        among = {"among": "longest"} if LONGEST.search(text, last) else {}
-        return Told("trump", {"method": "named", "by": by, **among}, min(first, who.start), max(last, who.end))
+        return Told("trump", {"method": "named", "by": by}, min(first, who.start), max(last, who.end))
     return None
 
 
@@ -269,18 +248,18 @@ def _part(who: Cue, text: str) -> str:
 
 def _is_bid(cues: Sequence[Cue], first: int, last: int) -> bool:
     """Tell whether the trump suit is named in a bid: *annoncer un contrat en nommant la couleur d'atout*."""
-    return any(cue.end <= first and first - cue.end < WIDE for cue in _of("bid", cues))
+    return any(cue.end <= first and first - cue.end < WIDE for cue in of("bid", cues))
 
 
 def _meant(name: Cue, cues: Sequence[Cue], text: str) -> list[Cue]:
     """Return the word for the trump suit that is chosen: beside the verb, or before it behind a pronoun."""
-    trumps = _of("trump", cues)
+    trumps = of("trump", cues)
     if IT.search(text[: name.start]) and (before := [cue for cue in trumps if cue.end <= name.start]):
         lead = text[: before[-1].start]
         of_a_card = HELD.search(lead) or CARD_OF.search(lead)
         return [] if of_a_card else [Cue("trump", "", name.start, name.end)]
     trumps = [cue for cue in trumps if not CARD_OF.search(text[: cue.start])]
-    trumps += [cue for cue in _of("whichever", cues) if 0 <= cue.start - name.end < SOON]
+    trumps += [cue for cue in of("whichever", cues) if 0 <= cue.start - name.end < SOON]
     return [cue for cue in trumps if _between(cue, name, text) < NEAR and not _parted(cue, name, text)]
 
 
@@ -288,40 +267,6 @@ def _between(one: Cue, other: Cue, text: str) -> int:
     """Return how many letters stand between two cues, without what is told in brackets."""
     words = text[min(one.end, other.end) : max(one.start, other.start)]
     return len(ASIDE.sub("", words)) if words else gap(one, other)
-
-
-def _turned(cues: Sequence[Cue], text: str, start: int) -> Told | None:
-    """Return a card that is turned and shows the trump suit; *sa couleur est l'atout* recalls one that was."""
-    for trump in _of("trump", cues):
-        somebody = any(one.label in CHOOSING for one in cues)
-        named = [cue for cue in _of("name", cues) if somebody and CHOSEN.match(text, cue.start)]
-        named = [cue for cue in named if not OF_THE_CARD.search(text[: cue.start])]
-        turns = [cue for cue in _shown(cues, text) if gap(cue, trump) < (WIDE if cue.end <= trump.start else FAR)]
-        turns = [cue for cue in turns if not any(cue.end <= one.start <= trump.end + 8 for one in named)]
-        recalled = [cue for cue in _of("anaphor", cues) if trump.start - cue.end < 30]
-        for cue in turns:
-            before = text[start : cue.start]
-            between = text[min(cue.end, trump.end) : max(cue.start, trump.start)]
-            none_to_turn = NONE_TO.search(before) is not None
-            if none_to_turn and NO.search(text[: trump.start]):
-                return Told("trump", {"method": "none"}, cue.start, trump.end)
-            if MAKES_NONE.search(text[: trump.start]) and cue.end < trump.start:
-                return Told("turn_up", {"trump": False}, cue.start, trump.end)
-            if not (
-                IF.search(before) or MAY.search(before) or RANK.search(between) or HELD.search(text[: trump.start])
-            ):
-                return Told("turn_up", {}, min(cue.start, trump.start), max(cue.end, trump.end))
-        if recalled and not HELD.search(text[: trump.start]):
-            if MAKES_NONE.search(text[: trump.start]):
-                return Told("turn_up", {"trump": False}, recalled[0].start, trump.end)
-            return Told("turn_up", {}, recalled[0].start, trump.end)
-    return None
-
-
-def _shown(cues: Sequence[Cue], text: str) -> list[Cue]:
-    """Return the words of turning up that nothing denies, and that turn no whole hand."""
-    turns = [cue for cue in _of("turn", cues) if not NO.search(text[: cue.start])]
-    return [cue for cue in turns if not WHOLE_HAND.match(text, cue.end)]
 
 
 def _parted(one: Cue, other: Cue, text: str, stops: str = ";:.") -> bool:

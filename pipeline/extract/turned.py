@@ -16,13 +16,16 @@ from functools import partial
 from pipeline.extract.context import read_context
 from pipeline.extract.lexicon import regex
 from pipeline.extract.masking import mask
-from pipeline.extract.trumps import IF, MAY
+from pipeline.extract.turn_ups import IF, MAY
 from pipeline.model import Rule, Sentence
 
 _regex = partial(regex, "turned.toml")
 
 BEFORE = 140
 """How many letters before the turn-up its card may be named."""
+
+FIRST = 3
+"""Within so many letters a sentence begins."""
 
 CONFIDENCE = 0.7
 
@@ -87,9 +90,12 @@ def taken_back(rule: Rule, sentences: Sequence[Sentence], all_dealt: bool = Fals
     """
     own = next((at for at, one in enumerate(sentences) if rule.kind == "turn_up" and one.id == rule.sentence), None)
     fields = json.loads(rule.value)
-    if own is None or "trump" in fields:
+    if own is None:
         return rule
     printed, at = sentences[own].printed, max(0, rule.start - sentences[own].start)
+    if at < FIRST and own:  # *sa couleur est l'atout* speaks of a card of the sentence before
+        before = sentences[own - 1].printed + " "
+        printed, at = before + printed, at + len(before)
     told = mask(printed[max(0, at - BEFORE) :]).text
     after = mask(" ".join([printed[at:], *(one.printed for one in sentences[own + 1 : own + 2])])).text
     is_last = _regex("dealers").search(told) is not None and _regex("left").search(told) is None
