@@ -14,6 +14,7 @@ CLAUSE = re.compile(r"[;:]")
 
 DENIED = re.compile(
     r"(?:\b(?:ne |n')(?: ?(?!(?:ils?|on|l'on|vous|chacun|qui|celui)\b)[a-zᎢ'-]+){0,5} ?$"
+    r"|\bsans (?:toutefois |pourtant )?qu(?:e |')(?:[a-z']+ ){1,4}$"
     r"|\brien (?:ne |n')?(?:vous |le |la |les |l'|y )*$"
     r"|\b(?:nul|personne|aucune?|nulle|jamais|pas|point|ni|nullement|sans)"
     r"(?: (?!(?:et|mais|est|il|on|ils|l'on|vous) )[a-zᎢ']+){0,2} ?(?:l'|d')?$)"
