@@ -21,7 +21,7 @@ RECALLS = frozenset({"again", "after", "until"})
 """What says when only beside a stock that was spoken of: *alors*, *jusque-là*, *quand il n'en reste plus*."""
 
 DRAWN = "drawn"
-"""What names the stock as that of which one draws, and does not say how it stands: *chacun prend une carte au talon*."""
+"""What names the stock as that of which one draws, and does not say how it stands: *on prend une carte au talon*."""
 
 UNTIL = re.compile(r"\b(?:avant|jusqu'(?:a|au|aux)?)(?: ce)?(?: que?| qu')?(?: de| d'| du)?(?: ne)? ?(?:l'|la |le )?$")
 """What turns the end of the stock into the time before it."""

@@ -51,7 +51,9 @@ TIME = re.compile(r"(?:^|(?<=[ ,]))(?:quand|lorsqu[e']|des qu[e']|apres qu[e']|a
 """A clause of time or condition, whose subject changes no cards: *chaque ponte, quand le banquier l'interroge, …*."""
 
 FIRST = re.compile(r"\b(?:premiere?|l'ainee?)\b")
-HE = re.compile(r"\b(?:il|elle) (?:en |n'en )?(?:a le droit|peut|pourra|change|ecarte|doit|rejette|jette)\b[^,;]{0,25}$")
+HE = re.compile(
+    r"\b(?:il|elle) (?:en |n'en )?(?:a le droit|peut|pourra|change|ecarte|doit|rejette|jette)\b[^,;]{0,25}$"
+)
 """Who was named last changes cards: *il peut en changer trois*."""
 
 OTHER = {"eldest": "dealer", "dealer": "eldest"}

@@ -106,12 +106,15 @@ OF_THE_DEAL = re.compile(
 """What tells beside a winner that he has won more than a trick."""
 
 NO_LEAD = re.compile(
-    r"\b(?:(?:la|cette) (?:donne|distribution|coupe|partie)|(?:le|ce) (?:jeu|tour))(?:,? (?:qui|avait|a|est|toujours|ne|se))* $"
+    r"\b(?:(?:la|cette) (?:donne|distribution|coupe|partie)(?: des cartes)?|(?:le|ce) (?:jeu|tour))"
+    r"(?:,? (?:qui|avait|a|est|toujours|ne|se))* $"
     r"|\bavant que (?:de |d')$"
 )
 """Whose beginning is no lead: *la distribution commence*, *avant que le jeu commence*."""
 
-TAKER = re.compile(r"(?:le |au |du |l'|a l')?(?:preneur|attaquant)|.*\bqui (?:a |aura |vient de )?(?:pris|prend|prendre)")
+TAKER = re.compile(
+    r"(?:le |au |du |l'|a l')?(?:preneur|attaquant)|.*\bqui (?:a |aura |vient de )?(?:pris|prend|prendre)"
+)
 """Who may have taken a trick as well as the hand."""
 
 NO_CARD = re.compile(r"[^.;,]{0,30}\b(?:jetons?|fiches?|enjeux?|sous)\b")
