@@ -19,6 +19,12 @@ INFINITIVE = re.compile(
     r"(?:(?:y|de|en|se|la|le|les) |l')*[a-z-]+(?:er|ir|re)\b|de la |d'en |(?:l'|un |une |[ᎠᎢ]+ )|plus |superieur"
 )
 OR = re.compile(r" ?,? ou (?:bien )?(?:(?:l'on|on|ils?|elle) )?(?:de |a |d')?(?:se |vous |s')?")
+OR_NOT = re.compile(
+    r",? ou (?:de |l'on |on |ils? |bien )*(?:ne |n'en )[a-z]+(?:r|t|e|nt)\b(?: (?:pas|point))?"
+    r"|,? ou (?:de )?n'en [a-z]+ (?:pas|point)"
+)
+"""What leaves it to choice: *il coupe ou ne coupe pas*."""
+
 NONE_TO = re.compile(
     r"\b(?:n'y a|sans|ni|aucune?|nulle)\b[^;:.]{0,60}\b(?:couleurs?|cartes?|atouts?|obligation) (?:a |de )$"
 )
@@ -168,6 +174,8 @@ class Setting:
 
     def is_optional(self, act: Cue) -> bool:
         """Tell whether an act is left to choice, or one of two acts: *coupe ou renonce à volonté*."""
+        if OR_NOT.match(self.said.text, act.end):
+            return True
         after = next((one for one in self.said.acts if one.start >= act.end), None)
         either = after is not None and OR.fullmatch(self.said.text[act.end : after.start])
         ends = {act.end, after.end} if after and either else {act.end}

@@ -8,12 +8,12 @@ clause or behind *sans* is no duty. The words are `corpus/lexicon/duties.toml`.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from pipeline.extract.acts import AGENT, NO_DUTY, Setting, asks_for_none
 from pipeline.extract.cues import Cue
-from pipeline.extract.duty_times import OTHER_TIME, PLAIN, TRUMP, Times
+from pipeline.extract.duty_times import GONE, OTHER_TIME, PLAIN, TRUMP, Times
 from pipeline.extract.masking import Masked
 from pipeline.extract.modals import CLAUSE, COPULA, RULED_LIST, Clauses, Modal, parted
 from pipeline.extract.telegrams import telegrams
@@ -98,6 +98,10 @@ RULED = re.compile(r"obligatoire|facultatif|facultative|optionnel|libre|interdit
 PROVIDED = re.compile(r"pourvu qu|a condition qu|a charge qu|bien entendu qu")
 """What opens a condition that is itself a duty."""
 
+AFTERWARDS = re.compile(r" (?:alors |seulement )?(?:ensuite|apres|des lors|depuis|plus tard)\b")
+REACH = 12
+"""So near behind *on y est tenu* an act is what one is bound to."""
+
 TRUMPS = re.compile(r"\b(?:atouts?|triomphes?)\b")
 CONTRARY = {"renounce": "suit", "spare": "overtake", "underruff": "overruff", "discard": "ruff"}
 """The duty against which an act goes."""
@@ -148,10 +152,23 @@ class _Walk:
     def duties(self) -> Iterator[Duty]:
         """Give the duties of the acts."""
         told = list(self._each())
-        denied = {one.duty for one, modal in told if modal is not None and not one.required}
-        denied |= {"suit", "ruff"} if any(one.value == "nothing" for one in self.said.cues) else set()
-        yield from (one for one, modal in told if modal is not None or not one.required or one.duty not in denied)
+        denied = {(one.duty, one.when) for one, modal in told if modal is not None and not one.required}
+        nothing = {"suit", "ruff"} if any(one.value == "nothing" for one in self.said.cues) else set()
+        for one, modal in told:
+            is_done = modal is None and one.required
+            if not (is_done and (one.duty in nothing or (one.duty, one.when) in denied)):
+                yield one
         yield from self._taken_back()
+        yield from self._taken_up([one for one, _ in told if not one.required])
+
+    def _taken_up(self, free: Sequence[Duty]) -> Iterator[Duty]:
+        """Give what is asked at another time than that in which it was free: *le talon épuisé, on l'est*."""
+        for cue in (one for one in self.said.cues if one.label == "bound"):
+            when = self.times.stock(cue.start, self.said.clause(cue.start)[1])
+            when = GONE if AFTERWARDS.match(self.said.text, cue.end) and when else when
+            known = {one.duty for one in free if one.end <= cue.start and one.when != when}
+            if when and not any(0 <= one.start - cue.end < REACH for one in self.said.acts):
+                yield from (Duty(one, True, cue.start, cue.end, when) for one in sorted(known))
 
     def _taken_back(self) -> Iterator[Duty]:
         """Give the freedom from an act of an earlier clause: *dans les autres couleurs, on n'y est point obligé*."""
@@ -354,5 +371,5 @@ class _Walk:
         if act.value == "suit":
             return somebody or IF_ABLE.search(behind) is not None
         wanted = self.around.wants(act, act.start)
-        led = self.times.led(act) is not None and somebody
+        led = somebody and (self.times.led(act) is not None or self.times.stock(act.start, act.end) == GONE)
         return led or (ABLE.match(behind) is not None and (somebody or wanted)) or (act.value == "overruff" and wanted)

@@ -20,6 +20,9 @@ STATES = {"lasts": LASTS, "gone": GONE, "again": GONE, "after": GONE, "until": L
 RECALLS = frozenset({"again", "after", "until"})
 """What says when only beside a stock that was spoken of: *alors*, *jusque-là*, *quand il n'en reste plus*."""
 
+DRAWN = "drawn"
+"""What names the stock as that of which one draws, and does not say how it stands: *on prend une carte au talon*."""
+
 UNTIL = re.compile(r"\b(?:avant|jusqu'(?:a|au|aux)?)(?: ce)?(?: que?| qu')?(?: de| d'| du)?(?: ne)? ?(?:l'|la |le )?$")
 """What turns the end of the stock into the time before it."""
 
@@ -77,14 +80,16 @@ class Times:
     def _states(self) -> Sequence[tuple[int, str]]:
         own = [cue for cue in self.said.cues if cue.label == "stock"]
         told = [cue for cue in cues_in("duties.toml", self.before) if cue.label == "stock"]
-        return list(_states(own, self.said.text, any(cue.value not in RECALLS for cue in told)))
+        return list(_states(own, self.said.text, {cue.value for cue in told} - RECALLS))
 
 
-def _states(cues: Sequence[Cue], text: str, known: bool) -> Iterator[tuple[int, str]]:
-    """Give where a text says how the stock stands."""
+def _states(cues: Sequence[Cue], text: str, known: set[str]) -> Iterator[tuple[int, str]]:
+    """Give where a text says how the stock stands; *alors* is no such place where cards are only drawn of it."""
     for cue in cues:
-        if cue.value in RECALLS and not known:
+        is_recalled = bool(known - {DRAWN} if cue.value == "after" else known)
+        if cue.value == DRAWN or (cue.value in RECALLS and not is_recalled):
+            known = known | ({DRAWN} if cue.value == DRAWN else set())
             continue
-        known = True
+        known = known | {cue.value}
         turned = cue.value == "gone" and (UNTIL.search(text[: cue.start]) or DENIED.search(text[cue.start : cue.end]))
         yield cue.start, LASTS if turned else STATES[cue.value]

@@ -32,16 +32,30 @@ LEAST = re.compile(r"\b(?:au|pour le|du) (?:moins|minimum) $")
 LEAST_BEHIND = re.compile(r" (?:cartes? )?(?:au (?:moins|minimum)|(?:pour le|du) moins)\b")
 
 NO_MORE = re.compile(r"\b(?:ne |n')[^,;.]{0,40}$")
+OF_SOME = re.compile(r"\bqui (?:ne |n')[a-z' ]{0,30}\b(?:pas|point|plus)\b")
+"""What tells who changes cards and denies nothing of it: *celui qui n'est pas content en rend trois*."""
+
+BEYOND = re.compile(r"[^,;.]{0,25}\b(?:plus|que|davantage|au-dela)\b|[^,;.]{0,25}\bqu'")
+"""What behind the act makes of a denial a limit: *on n'en change pas plus de trois*."""
+
 """What before *plus de trois* makes it the most that is allowed."""
 
 DENIES = re.compile(r"\b(?:ne|n'|non|sans|ni|pas|point|nul|aucun|jamais|personne|defendu|interdit|refus)")
 """What must stand before an act to deny it: a duty denied behind it does not (*peut jeter, et n'est point forcé …*)."""
 
 
+NOUN = re.compile(r"l(?:'|es )|un |cet ")
+"""The act told by a noun, with how many cards anywhere behind: *l'écart est permis à tous, jusqu'à quatre cartes*."""
+
 TIME = re.compile(r"(?:^|(?<=[ ,]))(?:quand|lorsqu[e']|des qu[e']|apres qu[e']|aussitot qu[e']|si|s'il) ?[^,;]*,")
 """A clause of time or condition, whose subject changes no cards: *chaque ponte, quand le banquier l'interroge, …*."""
 
 FIRST = re.compile(r"\b(?:premiere?|l'ainee?)\b")
+HE = re.compile(
+    r"\b(?:il|elle) (?:en |n'en )?(?:a le droit|peut|pourra|change|ecarte|doit|rejette|jette)\b[^,;]{0,25}$"
+)
+"""Who was named last changes cards: *il peut en changer trois*."""
+
 OTHER = {"eldest": "dealer", "dealer": "eldest"}
 PARTS = {"premier": "eldest", "l'aine": "eldest", "l'autre": ""}
 """Who changes another number of cards; everybody else so named is the dealer."""
@@ -70,13 +84,14 @@ def exchanges(masked: Masked, is_denied: Negator, behind: str = "", before: str 
     for start, end in clauses(STATEMENT, text):
         if _regex("barred").search(text, start, end):
             continue
-        is_told = has_stock or all(_regex(name).search(text, start, end) for name in ("may", "discards", "everyone"))
+        is_told = has_stock or _regex("bounded").search(text, start, end) is not None
+        is_told = is_told or all(_regex(name).search(text, start, end) for name in ("may", "discards", "everyone"))
         yield from _told(masked, list(_acts(text, start, end, is_denied)) if is_told else [], start, end, before)
 
 
 def _told(masked: Masked, acts: list[re.Match[str]], start: int, end: int, before: str) -> Iterator[Exchanged]:
     """Give the exchange of the first act of a clause that tells how many cards, and those of others beside it."""
-    for act in acts:
+    for act in sorted(acts, key=lambda act: NOUN.match(act.string, act.start()) is not None):
         first = _exchanged(masked, act, start, end, before)
         others = list(_others(masked, first, act.end() if first is None else first.end, end))
         if first is not None or others:
@@ -92,6 +107,7 @@ def _others(masked: Masked, first: Exchanged | None, at: int, end: int) -> Itera
         who = part or OTHER.get(who, "")
         if who:
             fields: dict[str, object] = {"maximum": masked.numbers[found.start("most")].value, "who": who}
+            fields |= {"limited_by_stock": True} if _regex("limited").search(masked.text, found.end(), end) else {}
             yield Exchanged(found.start("who"), found.end(), fields)
         at = found.end()
 
@@ -101,8 +117,8 @@ def _acts(text: str, start: int, end: int, is_denied: Negator) -> Iterator[re.Ma
     acts = takewhile(lambda act: act.start() < end, _regex("acts").finditer(text, start))
     for act in acts:
         before = text[start : act.start()]
-        denied = is_denied(act.start(), act.start() + 1) and DENIES.search(before)
-        if NO_MORE.search(before) or not denied:
+        denied = is_denied(act.start(), act.start() + 1) and DENIES.search(OF_SOME.sub("", before))
+        if not denied or (NO_MORE.search(before) and BEYOND.match(text, act.end())):
             yield act
 
 
@@ -111,12 +127,14 @@ def _exchanged(masked: Masked, act: re.Match[str], start: int, end: int, before:
     text = masked.text
     many = _regex("limit").search(text, start, end) or _most(masked, act)
     told = many or _regex("any").match(text, _past(text, act.end())) or _whole(text, act, start, end)
+    told = told or (act if NOUN.match(text, act.start()) and _bound(text, act.end(), end) else None)
     if told is None or (many is None and _regex("does_alike").search(text, start, end)):
         return None
     is_least = many is None or _is_least(text, *many.span("most"))
-    most = _regex("up_to").search(text, told.end(), end) if is_least else many
-    fields: dict[str, object] = {"maximum": masked.numbers[most.start("most")].value} if most else {}
-    fields |= {**_how(masked, start, act.start(), end), **_who(text, start, act.start(), before)}
+    most = _bound(text, told.end(), end) if is_least else many
+    fields: dict[str, object] = {"maximum": masked.numbers[_at(most)].value} if most else {}
+    at = most.start() if told is act and most else act.start()
+    fields |= {**_how(masked, start, act.start(), end), **_who(text, start, at, before)}
     return Exchanged(min(act.start(), told.start()), told.end(), fields)
 
 
@@ -130,6 +148,17 @@ def _whole(text: str, act: re.Match[str], start: int, end: int) -> re.Match[str]
 def _is_least(text: str, start: int, end: int) -> bool:
     """Tell whether a number is the fewest that must be changed, and no limit: *au moins une carte*."""
     return LEAST.search(text[:start]) is not None or LEAST_BEHIND.match(text, end) is not None
+
+
+def _bound(text: str, at: int, end: int) -> re.Match[str] | None:
+    """Return the most that may be changed, told behind an act before another player is named."""
+    other = _regex("other_one").search(text, at, end)
+    return _regex("up_to").search(text, at, other.start() if other else end)
+
+
+def _at(number: re.Match[str]) -> int:
+    """Return the offset of the number that one of several named groups holds."""
+    return number.start(number.lastgroup or 0)
 
 
 def _past(text: str, at: int) -> int:
@@ -154,7 +183,7 @@ def _how(masked: Masked, start: int, at: int, end: int) -> dict[str, object]:
     fields: dict[str, object] = {}
     few = _regex("fewest").search(masked.text, start, end)
     if few is not None:
-        fields["minimum"] = masked.numbers[few.start("few" if few["few"] else "least")].value
+        fields["minimum"] = masked.numbers[_at(few)].value
     return {**fields, **repeated(masked, start, len(masked.text)), **kept_secret(masked.text, at, end)}
 
 
@@ -164,6 +193,8 @@ def repeated(masked: Masked, start: int, end: int) -> dict[str, object]:
     times = _regex("times").search(masked.text, start, end)
     if times is not None and (count := masked.numbers[times.start("times")].value) > 1:
         fields["rounds"] = count
+    elif _regex("once_more").search(masked.text, start, end):
+        fields["rounds"] = 2
     if _regex("limited").search(masked.text, start, end):
         fields["limited_by_stock"] = True
     return fields
@@ -182,6 +213,8 @@ def _who(text: str, start: int, at: int, before: str) -> dict[str, object]:
     asked = [cue.value for cue in (*cues_in("exchanges.toml", before), *cues_in("exchanges.toml", text[:start]))]
     if who == "all" and "punters" in asked:
         who = "punters"
+    if not told and asked and HE.search(text[start:at]):
+        who = asked[-1]
     return {} if who == "all" else {"who": "dealer" if who == "last" else who}
 
 

@@ -23,6 +23,8 @@ CLAUSE = re.compile(
 )
 """Where a clause ends, or one with a participle of its own begins; the packets of a deal behind a colon end none."""
 FAR = 70
+SOON = 30
+"""In so many letters behind who leads it is told what he has won, or which deal he opens."""
 
 WHO = re.compile(r",? (?:qui|lequel|laquelle|de|d'|a)\b|,? d'")
 """What lets somebody whom a preposition holds lead: *par son adversaire, qui commence*, *c'est à lui de jouer*."""
@@ -89,10 +91,35 @@ IN_HAND = re.compile(r"a\b[a-z ]* la main")
 THEN = re.compile(r"(?:\b(?:puis|et|ensuite|alors)|&)(?: (?:il|elle|ensuite|enfin|aussitot))? $")
 SUBJECT = re.compile(r"(?:[a-z' ,]{0,40}, )?(?:le |la |l'|au |celui |celle |son )?(?:[a-z']+ ){0,4}[a-z']*")
 APPOSED = re.compile(r",? ?(?:autrement dit|c'est|qui est|savoir|soit|celui|le |la |vers |a |sur )")
-PEOPLE = frozenset({"side", "eldest", "dealer", "holder", "loser", "bidder", "other"})
+PEOPLE = frozenset({"side", "eldest", "dealer", "holder", "loser", "bidder", "winner", "other"})
 LEADS = ("lead", "speech")
-LEADING = frozenset({"side", "eldest", "dealer", "holder", "loser"})
-"""Whom a rule may name as the leader; the winner of a trick leads the next one."""
+LEADING = frozenset({"side", "eldest", "dealer", "holder", "loser", "bidder", "winner"})
+"""Whom a rule may name as the leader; the winner only if it is not a trick that he has won, who leads the next one."""
+
+NAMED = {"side": "eldest", "bidder": "player"}
+"""What the leader is called who is named otherwise."""
+
+OF_THE_DEAL = re.compile(
+    r"\b(?:coup|jeu|tour|but) (?:precedent|passe|d'avant)|\bdernier (?:coup|jeu|tour)\b|\b(?:partie|manche|donne)\b"
+    r"|\b(?:au|le) (?:coup|jeu) (?:suivant|qui (?:vient|suit)|nouveau|d'apres)"
+)
+"""What tells beside a winner that he has won more than a trick."""
+
+NO_LEAD = re.compile(
+    r"\b(?:(?:la|cette) (?:donne|distribution|coupe|partie)(?: des cartes)?|(?:le|ce) (?:jeu|tour))"
+    r"(?:,? (?:qui|avait|a|est|toujours|ne|se))* $"
+    r"|\bavant que (?:de |d')$"
+)
+"""Whose beginning is no lead: *la distribution commence*, *avant que le jeu commence*."""
+
+TAKER = re.compile(
+    r"(?:le |au |du |l'|a l')?(?:preneur|attaquant)|.*\bqui (?:a |aura |vient de )?(?:pris|prend|prendre)"
+)
+"""Who may have taken a trick as well as the hand."""
+
+NO_CARD = re.compile(r"[^.;,]{0,30}\b(?:jetons?|fiches?|enjeux?|sous)\b")
+OBLIGED = re.compile(r"\b(?:tenu|oblige|contraint|force)e? de jouer ?$")
+"""What makes of a word of leading none: a stake that is laid, a hand that must be played."""
 
 AMONG = re.compile(
     r"^,? (?:parmi|d'entre|entre|de) (?:ceux|celles|les joueurs) qui (?:se |s'y |en |y )?(?:sont )?"
@@ -153,6 +180,7 @@ def _clause(cues: Sequence[Cue], text: str, start: int) -> Iterator[Told]:
             and not NOT.search(text[: lead.start])
             and not (ABOUT.search(text[: lead.start]) and not agent.value)
             and not ELSE.match(text, lead.end)
+            and not _is_else(lead, text)
         ):
             led.append((lead, agent))
             yield from _led(lead, agent, people, text)
@@ -160,6 +188,13 @@ def _clause(cues: Sequence[Cue], text: str, start: int) -> Iterator[Told]:
     yield from succeeded(people, text)
     sides = [cue for cue in cues if cue.label == "side" and not (led and cue.start <= led[0][0].end)]
     yield from gone(sides, done, people, text, (start, start + len(words)))
+
+
+def _is_else(lead: Cue, text: str) -> bool:
+    """Tell whether it is dealing that begins, a stake that is laid or a hand that must be played."""
+    begins = lead.value == "verb" and NO_LEAD.search(text[: lead.start]) is not None
+    obliged = OBLIGED.search(text[: lead.end]) is not None
+    return begins or obliged or NO_CARD.match(text, lead.end) is not None
 
 
 def persons(masked: Masked, memory: Discourse = NOBODY) -> list[Cue]:
@@ -186,7 +221,7 @@ def _led(lead: Cue, agent: Cue, people: Sequence[Cue], text: str) -> Iterator[To
     spoken = lead.label == "speech"
     if spoken and PASSED.search(text[:first]):
         return
-    yield Told("leader", {"who": "eldest" if agent.label == "side" else agent.label}, first, last, spoken)
+    yield Told("leader", {"who": NAMED.get(agent.label, agent.label)}, first, last, spoken)
     sides = [cue for cue in people if cue.value and 0 <= cue.start - agent.end < 45]
     beside = [cue for cue in sides if agent.label == "eldest" and APPOSED.match(text, agent.end)]
     is_told = not spoken or GOES_ON.match(text, max(agent.end, lead.end)) is not None
@@ -201,11 +236,21 @@ def _agent(lead: Cue, people: Sequence[Cue], cues: Sequence[Cue], text: str, sta
     agent = read(lead, people, cues, text, start)
     if agent is None or agent.label not in LEADING:
         return None
+    if _is_of_a_trick(agent, lead, text):
+        return None
     low, high = min(agent.end, lead.end), max(agent.start, lead.start)
     others = [
         cue for cue in cues if cue.label == "round" and cue.start != lead.start and not _is_named(cue, cues, text)
     ]
     return None if any(low <= cue.start < high for cue in others) else agent
+
+
+def _is_of_a_trick(agent: Cue, lead: Cue, text: str) -> bool:
+    """Tell whether it is, or may be, a trick that somebody has won who leads the next one."""
+    if agent.label == "bidder":
+        return TAKER.fullmatch(text, agent.start, agent.end) is not None
+    last = max(agent.end, lead.end) + SOON
+    return agent.label == "winner" and not OF_THE_DEAL.search(text, min(agent.start, lead.start), last)
 
 
 def _subject(lead: Cue, people: Sequence[Cue], cues: Sequence[Cue], text: str, start: int) -> Cue | None:

@@ -13,10 +13,11 @@ STOP = re.compile(r"[.!?](?= |$)")
 CLAUSE = re.compile(r"[;:]")
 
 DENIED = re.compile(
-    r"(?:\b(?:ne |n')(?: ?(?!(?:ils?|on|l'on|vous|chacun|qui|celui)\b)[a-z'-]+){0,5} ?$"
+    r"(?:\b(?:ne |n')(?: ?(?!(?:ils?|on|l'on|vous|chacun|qui|celui)\b)[a-zᎢ'-]+){0,5} ?$"
+    r"|\bsans (?:toutefois |pourtant )?qu(?:e |')(?:[a-z']+ ){1,4}$"
     r"|\brien (?:ne |n')?(?:vous |le |la |les |l'|y )*$"
     r"|\b(?:nul|personne|aucune?|nulle|jamais|pas|point|ni|nullement|sans)"
-    r"(?: (?!(?:et|mais|est|il|on|ils|l'on|vous) )[a-z']+){0,2} ?(?:l'|d')?$)"
+    r"(?: (?!(?:et|mais|est|il|on|ils|l'on|vous) )[a-zᎢ']+){0,2} ?(?:l'|d')?$)"
 )
 """A negation before a modal."""
 
