@@ -207,15 +207,16 @@ def _is_of(text: str, start: int, end: int) -> bool:
     return topic is not None and any(one.is_firm and one.part != ALL for one in words_of(text, topic.end(), end))
 
 
-def _beside_pointer(printed: str, named: Named, start: int, naming: Naming) -> Pointer:
+def _beside_pointer(printed: str, named: Named, start: int, naming: Naming) -> Pointer | None:
+    """Return a reference to what is said beside a name; where no matter is, the game is named in passing."""
     clause = Clause(printed, named, (start, naming.end), naming.end)
     parts = _behind(named.text, naming.end, True) or clause.parts() or clause.guess()
-    parts = [ALL] if _is_of_the_untold(named.text, start) else parts
+    is_untold = _is_of_the_untold(named.text, start)
+    if not is_untold and not MATTERS & set(parts[-1:]):
+        return None
     exception = exception_of(named.text, start, naming.end)
-    how = _relation("like", exception is not None, bool(MATTERS & set(parts)), True)
-    return Pointer(
-        "beside", start, naming.end, naming.name, parts[-1] if MATTERS & set(parts[-1:]) else ALL, how, exception
-    )
+    how = _relation("like", exception is not None, not is_untold, True)
+    return Pointer("beside", start, naming.end, naming.name, ALL if is_untold else parts[-1], how, exception)
 
 
 def _is_known(one: Pointer, other: Pointer) -> bool:
