@@ -30,6 +30,7 @@ from pipeline.extract.surroundings import (
     exception_of,
     is_disowned,
     is_marked,
+    is_negated,
     reach,
 )
 from pipeline.extract.text import fold
@@ -185,6 +186,8 @@ def _likened(printed: str, named: Named, naming: Naming) -> Pointer | None:
         return None
     if is_marked("contrast", text, head, naming.start) or is_marked("denial", text, head, naming.start):
         return None
+    if is_negated(text, likeness[-1].start()):
+        return None
     return _beside_pointer(printed, named, likeness[-1].start(), naming)
 
 
@@ -228,6 +231,8 @@ def _read(row: Recogniser, match: re.Match[str], printed: str, named: Named, lab
     start, end = match.span()
     text = named.text
     if "target" not in row.fields and is_marked("contrast", text, clause_start(text, start), end):
+        return
+    if row.value != "see" and row.label != "see" and is_negated(text, start):
         return
     if row.fields.get("coup") == "no" and CONDITION.match(text, clause_start(text, start), start):
         return
