@@ -107,6 +107,9 @@ INSERTED = re.compile(
 QUESTION = re.compile(r"[^.;:!?]*\?")
 """The rest of a question: what is asked is no rule (*faut-il un tableau, comme au nain jaune ?*)."""
 
+ADJUNCT = re.compile(r"suivant|selon|d'apres|conformement|par ")
+"""What hangs the laws of a game on what is said beside it: they are those of this matter."""
+
 SENT = re.compile(r"\brenv(?:oyons|oie|oyer|errons)\b[^,;:.]{0,30}$")
 """What sends the reader to something, as it stands before it."""
 
@@ -349,7 +352,10 @@ def _parts(row: Recogniser, printed: str, named: Named, start: int, end: int) ->
     if row.label:
         return Clause(printed, named, (start, end), end).topic() if TOPIC.match(text, head) else []
     clause = Clause(printed, named, (start, end), _limit(text, start, end), behind_exception(text, head, start))
-    return clause.parts() or ([] if "unsaid" in row.fields else clause.stated()) or clause.guess()
+    parts = clause.parts()
+    if parts == [WHOLE] and ADJUNCT.match(text, start):
+        parts = clause.stated() or clause.guess()
+    return parts or ([] if "unsaid" in row.fields else clause.stated()) or clause.guess()
 
 
 def _next_game(text: str, at: int) -> int:
