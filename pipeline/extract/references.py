@@ -23,6 +23,7 @@ from pipeline.extract.matter import HEAD, LABEL, LINE, Clause
 from pipeline.extract.matters import ALL, WHOLE, named_in, words_of
 from pipeline.extract.pointer import Pointer, replaced, unmarked
 from pipeline.extract.sought import TOPIC, sought
+from pipeline.extract.stated import takes_up, told
 from pipeline.extract.surroundings import (
     behind_exception,
     beside,
@@ -107,7 +108,7 @@ INSERTED = re.compile(
 QUESTION = re.compile(r"[^.;:!?]*\?")
 """The rest of a question: what is asked is no rule (*faut-il un tableau, comme au nain jaune ?*)."""
 
-ADJUNCT = re.compile(r"suivant|selon|d'apres|conformement|par ")
+ADJUNCT = re.compile(r",|suivant|selon|d'apres|conformement|par ")
 """What hangs the laws of a game on what is said beside it: they are those of this matter."""
 
 SENT = re.compile(r"\brenv(?:oyons|oie|oyer|errons)\b[^,;:.]{0,30}$")
@@ -121,17 +122,20 @@ UNSAID = "play"
 """The part that a comparison means where no word beside it names one."""
 
 
-def pointers(text: str, book: Collection[str] = (), label: str = "") -> list[Pointer]:
+def pointers(text: str, book: Collection[str] = (), label: str = "", before: str = "") -> list[Pointer]:
     """Return the references of one sentence, in order.
 
-    `book` are the names of other games of the same book, `label` is the heading or label under which it stands.
+    `book` are the names of other games of the same book, `label` is the heading or label under which it stands,
+    `before` the sentence before.
     """
     bare, places = unmarked(text)
-    return [replaced(one, places) for one in _pointers(bare, book, label)]
+    is_taken_up = takes_up(bare)
+    labelled = (told(before)[-1:] if is_taken_up else []) or named_in(fold(label), 0, len(label))
+    labelled = [part for part in labelled if part in MATTERS]
+    return [replaced(one, places) for one in _pointers(bare, book, labelled, is_taken_up)]
 
 
-def _pointers(text: str, book: Collection[str], label: str) -> list[Pointer]:
-    labelled = [part for part in named_in(fold(label), 0, len(label)) if part in MATTERS]
+def _pointers(text: str, book: Collection[str], labelled: list[str], is_taken_up: bool) -> list[Pointer]:
     named = mask_games(text, book)
     found: list[Pointer] = []
     for row in recognisers("references.toml"):
@@ -140,7 +144,7 @@ def _pointers(text: str, book: Collection[str], label: str) -> list[Pointer]:
                 continue
             found += [
                 one
-                for one in _read(row, match, text, named, labelled)
+                for one in _read(row, match, text, named, labelled, is_taken_up)
                 if not any(_is_known(one, other) for other in found)
             ]
     found += [one for one in _beside(text, named) if not any(one.target == other.target for other in found)]
@@ -230,7 +234,9 @@ def _is_known(one: Pointer, other: Pointer) -> bool:
     return one.target == other.target and (overlap or (one.part, one.how) == (other.part, other.how))
 
 
-def _read(row: Recogniser, match: re.Match[str], printed: str, named: Named, labelled: list[str]) -> Iterator[Pointer]:
+def _read(
+    row: Recogniser, match: re.Match[str], printed: str, named: Named, labelled: list[str], is_taken_up: bool
+) -> Iterator[Pointer]:
     start, end = match.span()
     text = named.text
     if "target" not in row.fields and is_marked("contrast", text, clause_start(text, start), end):
@@ -245,7 +251,7 @@ def _read(row: Recogniser, match: re.Match[str], printed: str, named: Named, lab
     parts = _parts(row, printed, named, start, end if is_behind else match.end("games"))
     parts = [ALL] if _is_of_the_untold(text, start) and not _is_of(text, *match.span()) else parts
     if (not row.label and row.value != "like") or row.id == COMPARISON:
-        parts = parts or labelled
+        parts = labelled or parts if parts == [WHOLE] and is_taken_up else parts or labelled
     is_named = bool(parts) and parts != [WHOLE]
     unsaid = row.label or (ALL if parts else row.fields.get("unsaid") or UNSAID)
     unsaid = row.fields["sent"] if "sent" in row.fields and not parts and _is_sent(text, start) else unsaid
@@ -354,7 +360,7 @@ def _parts(row: Recogniser, printed: str, named: Named, start: int, end: int) ->
     clause = Clause(printed, named, (start, end), _limit(text, start, end), behind_exception(text, head, start))
     parts = clause.parts()
     if parts == [WHOLE] and ADJUNCT.match(text, start):
-        parts = clause.stated() or clause.guess()
+        parts = clause.stated() or (clause.before(start) if text[start] == "," else clause.guess())
     return parts or ([] if "unsaid" in row.fields else clause.stated()) or clause.guess()
 
 

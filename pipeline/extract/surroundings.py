@@ -15,7 +15,8 @@ SOON = 90
 """So many letters behind a reference it may be taken back."""
 
 NEGATION = re.compile(
-    r"\b(?:(?:ne |n')(?:[a-z]+ ?){1,4}?(?:, ?[a-z]+,)? ?(?:[a-z]+ )?\b(?:pas|point|jamais|guere|nullement)\b|non pas\b|sans qu)"
+    r"(?:\b(?:ne |n')[^,;.:]{1,30}?(?:,[^,;.:]{1,12},)?[^,;.:]{0,12}\b(?:pas|point|jamais|guere|nullement)\b"
+    r"|\bnon pas\b|\bsans qu)"
     r"(?! (?:que|non plus|moins|seulement)\b)"
 )
 """What denies the predicate of a clause."""
@@ -23,12 +24,15 @@ NEGATION = re.compile(
 BOUND = re.compile(r"\b(?:ne |n')[a-z' ]{0,12}(?:tenu|oblige|astreint|dispense|manqu)")
 """A negation that gives a freedom or enjoins is the rule itself (*l'on n'est point obligé de couper, comme au hoc*)."""
 
-OF_ANOTHER = re.compile(r"\b(?:qui|que|dont|ou|si|quand|lorsque?|puisque?|parce que|comme) [^,;.:]*$|(?:qu|\bs)'[^,;.:]*$")
+OF_ANOTHER = re.compile(
+    r"\b(?:qui|que|dont|ou|si|quand|lorsque?|puisque?|parce que|comme) [^,;.:]*$|(?:qu|\bs)'[^,;.:]*$"
+)
 """A negation behind it is of a relative or a condition, not of the clause in which a reference stands."""
 
 ANOTHER_CLAUSE = re.compile(
     r"(?:, (?:(?:et|&|mais|car|puis|sinon|ni) )?|\b(?:et|&|mais|sinon) )"
-    r"(?:[a-z]+(?:ons|ez)\b|(?<=, )(?:qui|dont|ou|en quo[iy]|puisqu|parce qu|quoiqu)|(?:l'on|on|ils?|elles?|chacun|nous|vous|celui|les?|la|l'|son|sa|ses|un|une|ce|c')(?: |')? ?)"
+    r"(?:[a-z]+(?:ons|ez)\b|(?<=, )(?:qui|dont|ou|en quo[iy]|puisqu|parce qu|quoiqu)"
+    r"|(?:l'on|on|ils?|elles?|chacun|nous|vous|celui|les?|la|son|sa|ses|une?|ce) |[lc]')"
 )
 """Where a clause begins of which a negation before it is none."""
 
