@@ -12,7 +12,8 @@ from pipeline.extract.game_names import ARTICLE, FOLLOWING, GAME, PRECEDING, hom
 from pipeline.extract.matters import words_of
 from pipeline.extract.period import modern_text
 from pipeline.extract.pointer import Pointer
-from pipeline.extract.references import NAMED, pointers
+from pipeline.extract.reference_targets import NAMED
+from pipeline.extract.references import pointers
 from pipeline.extract.sending import added, contexts, corrected, sendings
 from pipeline.extract.text import fold
 from pipeline.model import Mention, Sentence

@@ -16,10 +16,13 @@ SOON = 90
 
 NEGATION = re.compile(
     r"(?:\b(?:ne |n')[^,;.:]{1,30}?(?:,[^,;.:]{1,12},)?[^,;.:]{0,12}\b(?:pas|point|jamais|guere|nullement)\b"
-    r"|\bnon pas\b|\bsans qu)"
+    r"|\bnon (?:pas|en)\b|\b(?:et|mais|&) jamais\b|\bsans qu)"
     r"(?! (?:que|non plus|moins|seulement)\b)"
 )
 """What denies the predicate of a clause."""
+
+DENIES_ITSELF = re.compile(r".{0,2}(?:ne |n')[a-z]+ (?:pas|point)\b(?! (?:que|autre|non plus)\b)")
+"""What denies a reference that begins with its verb (*ce n'est point celui du médiateur*)."""
 
 BOUND = re.compile(r"\b(?:ne |n')[a-z' ]{0,12}(?:tenu|oblige|astreint|dispense|manqu)")
 """A negation that gives a freedom or enjoins is the rule itself (*l'on n'est point obligé de couper, comme au hoc*)."""
@@ -94,6 +97,8 @@ def is_negated(text: str, start: int) -> bool:
     head = clause_start(text, start)
     if text.startswith("non plus", start):
         return False
+    if DENIES_ITSELF.match(text, max(start - 3, head)):
+        return True
     for match in NEGATION.finditer(text, head, start):
         is_own = not OF_ANOTHER.search(text, head, match.start()) and not BOUND.match(text, match.start())
         if is_own and not ANOTHER_CLAUSE.search(text, match.end(), start):
