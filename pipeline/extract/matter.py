@@ -21,8 +21,11 @@ from pipeline.extract.unmasked import BRACKETS, is_homonym, unmasked
 if TYPE_CHECKING:
     from spacy.tokens import Token
 
-HEAD = re.compile(r"\W*(?:et |mais |ici |on |enfin |du reste,? )?")
-"""What may stand before a reference at the head of a clause; the matter then follows it."""
+HEAD = re.compile(
+    r"\W*(?:et |mais |ici |on |enfin |du reste,? )?"
+    r"(?:(?:au |a la |a l'|dans (?:le |la |l'))[a-z-]+(?: [a-z-]+)?,? )?"
+)
+"""What may stand before a reference at the head of a clause (*à la bête comme au hoc, on …*); its matter follows."""
 
 LINE = re.compile(r"[.;] ")
 
@@ -56,7 +59,7 @@ LABEL = re.compile(
 """A matter that stands as a label before what is said of it."""
 
 TAKEN_UP = re.compile(
-    r"(?<=[,;] )(?:le tout\b"
+    r"(?<=[,;:] )(?:le tout\b|tout (?:cela|ceci) (?:de|comme|ainsi|d'apres|selon|suivant)\b"
     r"|tout (?:cela |ceci )?(?:s'y |y |se |en )?(?:est|sera|regle|passe|fait|pratique|dispose|observe))"
 )
 """What takes up every matter named before it."""
@@ -167,7 +170,7 @@ class Clause:
         end = self.at[1]
         taken_up = TAKEN_UP.search(self.text, self.line, end)
         if taken_up and taken_up.start() > self.line:
-            return named_in(self.text, self.line, taken_up.start())
+            return [part for part in named_in(self.text, self.line, taken_up.start()) if part != ALL]
         told = self._label()
         return [] if {ALL, WHOLE} & set(told) else told
 

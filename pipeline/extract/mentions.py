@@ -12,7 +12,8 @@ from pipeline.extract.game_names import ARTICLE, FOLLOWING, GAME, PRECEDING, hom
 from pipeline.extract.matters import words_of
 from pipeline.extract.period import modern_text
 from pipeline.extract.pointer import Pointer
-from pipeline.extract.references import NAMED, pointers
+from pipeline.extract.reference_targets import NAMED
+from pipeline.extract.references import pointers
 from pipeline.extract.sending import added, contexts, corrected, sendings
 from pipeline.extract.text import fold
 from pipeline.model import Mention, Sentence
@@ -73,16 +74,17 @@ def mentions(
     own, book = own_names(names, sentences), book_of(names, book)
     found: list[Found] = []
     seen: list[Found] = []
-    named, label, asked, is_list = NAMED, "", "", False
+    named, label, asked, before, is_list = NAMED, "", "", "", False
     for context in contexts(sentences):
         sentence = context.sentence
         is_list = SEE_ALSO.fullmatch(fold(sentence.printed)) is not None or (is_list and _is_bare(sentence, book))
         spoken, last = _last_named(sentence.printed, book, own), NAMED
-        pointed = _listed(sentence, book) if is_list else pointers(sentence.printed, book, asked or label)
+        pointed = _listed(sentence, book) if is_list else pointers(sentence.printed, book, asked or label, before)
         is_void = is_retracted(context.behind)
         pointed = [] if is_void else pointed
         label = sentence.printed if not pointed and _is_label(sentence) else label
         asked = sentence.printed if sentence.printed.rstrip().endswith("?") else ""
+        before = sentence.printed
         if is_read_again and not is_list and not is_void and sentence.kind != "heading":
             sent = sendings(context, book)
             pointed = corrected(pointed, sent)

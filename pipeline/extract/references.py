@@ -8,13 +8,10 @@ from dataclasses import replace
 
 from pipeline.extract.game_names import (
     GAME,
-    PRECEDING,
     UNLISTED,
     Named,
     Naming,
-    compared,
     homonyms,
-    is_called,
     mask_games,
     plain,
 )
@@ -22,7 +19,9 @@ from pipeline.extract.lexicon import Recogniser, recognisers
 from pipeline.extract.matter import HEAD, LABEL, LINE, Clause
 from pipeline.extract.matters import ALL, WHOLE, named_in, words_of
 from pipeline.extract.pointer import Pointer, replaced, unmarked
+from pipeline.extract.reference_targets import NAMED, targets_of
 from pipeline.extract.sought import TOPIC, sought
+from pipeline.extract.stated import takes_up, told
 from pipeline.extract.surroundings import (
     behind_exception,
     beside,
@@ -30,6 +29,7 @@ from pipeline.extract.surroundings import (
     exception_of,
     is_disowned,
     is_marked,
+    is_negated,
     reach,
 )
 from pipeline.extract.text import fold
@@ -55,17 +55,6 @@ NEWS = re.compile(
 )
 """In what he who knows a game has nothing to learn."""
 
-FORM = re.compile(r" à (?:deux|trois|quatre|cinq|six)$", re.IGNORECASE)
-
-A_SORT_OF = re.compile(r"\b(?:une?|(?:sorte|espece|genre|maniere|facon) d(?:e|'une?)) (?:[a-z]+ )?$")
-"""What makes the number of players tell of this game, not of the one that it is likened to (*une belote à trois*)."""
-
-JEU_DE = re.compile(r"\bjeux? de $")
-"""What names a sort of games rather than a game (*un jeu de commerce*)."""
-
-NAMED = ""
-"""The target of a reference to the game that a sentence before has named."""
-
 MATTERS = frozenset({"deal", "payment", "cards", "play"})
 
 NEAR = 45
@@ -83,9 +72,6 @@ WITH_ARTICLE = re.compile(
 ACTS = re.compile(r" (?:a|ont|fut|eut|avait) (?!trois|quatre|deux)[a-z]+(?:e|es|i|is|u|us)\b")
 """What makes of the game behind *comme* one that does something itself."""
 
-OF_THE = re.compile(r"\b(?:du|de la|avec l[ea]|semblable au|pareil au|analogue au) $|\b(?:de|avec) l'$")
-"""What makes a name of a common word (*tient de la bataille*)."""
-
 DENIED = re.compile(r"\b(?:ne |n')[^,;:.]{0,30}?\b(?:pas|point|plus|guere|nullement)\b(?! que)[^,;:.]*$")
 """What denies that here is what is there (*l'as n'a pas ici l'importance qu'il a au whist*)."""
 
@@ -95,9 +81,6 @@ CONDITION = re.compile(r"\W*(?:si|s'ils?|quand|lorsqu|des qu|(?:celui|celle) qui
 COMPARISON = "like-at"
 """The row of the plain comparison, which may only illustrate a rule that stands beside it."""
 
-COUNTED = re.compile(r"\b(?:les|des|ses|leurs|ces|chaque|deux|trois|quatre|quinze|trente|toutes les) $")
-"""What stands before things of a game, not before its name."""
-
 INSERTED = re.compile(
     r", (?:au surplus|du reste|au reste|d'ailleurs|enfin|ensuite|en outre|aussi|donc|alors|de plus),\s*$"
 )
@@ -105,6 +88,9 @@ INSERTED = re.compile(
 
 QUESTION = re.compile(r"[^.;:!?]*\?")
 """The rest of a question: what is asked is no rule (*faut-il un tableau, comme au nain jaune ?*)."""
+
+ADJUNCT = re.compile(r",|suivant|selon|d'apres|conformement|par ")
+"""What hangs the laws of a game on what is said beside it: they are those of this matter."""
 
 SENT = re.compile(r"\brenv(?:oyons|oie|oyer|errons)\b[^,;:.]{0,30}$")
 """What sends the reader to something, as it stands before it."""
@@ -117,17 +103,20 @@ UNSAID = "play"
 """The part that a comparison means where no word beside it names one."""
 
 
-def pointers(text: str, book: Collection[str] = (), label: str = "") -> list[Pointer]:
+def pointers(text: str, book: Collection[str] = (), label: str = "", before: str = "") -> list[Pointer]:
     """Return the references of one sentence, in order.
 
-    `book` are the names of other games of the same book, `label` is the heading or label under which it stands.
+    `book` are the names of other games of the same book, `label` is the heading or label under which it stands,
+    `before` the sentence before.
     """
     bare, places = unmarked(text)
-    return [replaced(one, places) for one in _pointers(bare, book, label)]
+    is_taken_up = takes_up(bare)
+    labelled = (told(before)[-1:] if is_taken_up else []) or named_in(fold(label), 0, len(label))
+    labelled = [part for part in labelled if part in MATTERS]
+    return [replaced(one, places) for one in _pointers(bare, book, labelled, is_taken_up)]
 
 
-def _pointers(text: str, book: Collection[str], label: str) -> list[Pointer]:
-    labelled = [part for part in named_in(fold(label), 0, len(label)) if part in MATTERS]
+def _pointers(text: str, book: Collection[str], labelled: list[str], is_taken_up: bool) -> list[Pointer]:
     named = mask_games(text, book)
     found: list[Pointer] = []
     for row in recognisers("references.toml"):
@@ -136,7 +125,7 @@ def _pointers(text: str, book: Collection[str], label: str) -> list[Pointer]:
                 continue
             found += [
                 one
-                for one in _read(row, match, text, named, labelled)
+                for one in _read(row, match, text, named, labelled, is_taken_up)
                 if not any(_is_known(one, other) for other in found)
             ]
     found += [one for one in _beside(text, named) if not any(one.target == other.target for other in found)]
@@ -185,6 +174,8 @@ def _likened(printed: str, named: Named, naming: Naming) -> Pointer | None:
         return None
     if is_marked("contrast", text, head, naming.start) or is_marked("denial", text, head, naming.start):
         return None
+    if is_negated(text, likeness[-1].start()):
+        return None
     return _beside_pointer(printed, named, likeness[-1].start(), naming)
 
 
@@ -207,15 +198,16 @@ def _is_of(text: str, start: int, end: int) -> bool:
     return topic is not None and any(one.is_firm and one.part != ALL for one in words_of(text, topic.end(), end))
 
 
-def _beside_pointer(printed: str, named: Named, start: int, naming: Naming) -> Pointer:
+def _beside_pointer(printed: str, named: Named, start: int, naming: Naming) -> Pointer | None:
+    """Return a reference to what is said beside a name; where no matter is, the game is named in passing."""
     clause = Clause(printed, named, (start, naming.end), naming.end)
     parts = _behind(named.text, naming.end, True) or clause.parts() or clause.guess()
-    parts = [ALL] if _is_of_the_untold(named.text, start) else parts
+    is_untold = _is_of_the_untold(named.text, start)
+    if not is_untold and not MATTERS & set(parts[-1:]):
+        return None
     exception = exception_of(named.text, start, naming.end)
-    how = _relation("like", exception is not None, bool(MATTERS & set(parts)), True)
-    return Pointer(
-        "beside", start, naming.end, naming.name, parts[-1] if MATTERS & set(parts[-1:]) else ALL, how, exception
-    )
+    how = _relation("like", exception is not None, not is_untold, True)
+    return Pointer("beside", start, naming.end, naming.name, ALL if is_untold else parts[-1], how, exception)
 
 
 def _is_known(one: Pointer, other: Pointer) -> bool:
@@ -223,10 +215,14 @@ def _is_known(one: Pointer, other: Pointer) -> bool:
     return one.target == other.target and (overlap or (one.part, one.how) == (other.part, other.how))
 
 
-def _read(row: Recogniser, match: re.Match[str], printed: str, named: Named, labelled: list[str]) -> Iterator[Pointer]:
+def _read(
+    row: Recogniser, match: re.Match[str], printed: str, named: Named, labelled: list[str], is_taken_up: bool
+) -> Iterator[Pointer]:
     start, end = match.span()
     text = named.text
     if "target" not in row.fields and is_marked("contrast", text, clause_start(text, start), end):
+        return
+    if row.value != "see" and row.label != "see" and is_negated(text, start):
         return
     if row.fields.get("coup") == "no" and CONDITION.match(text, clause_start(text, start), start):
         return
@@ -236,7 +232,7 @@ def _read(row: Recogniser, match: re.Match[str], printed: str, named: Named, lab
     parts = _parts(row, printed, named, start, end if is_behind else match.end("games"))
     parts = [ALL] if _is_of_the_untold(text, start) and not _is_of(text, *match.span()) else parts
     if (not row.label and row.value != "like") or row.id == COMPARISON:
-        parts = parts or labelled
+        parts = labelled or parts if parts == [WHOLE] and is_taken_up else parts or labelled
     is_named = bool(parts) and parts != [WHOLE]
     unsaid = row.label or (ALL if parts else row.fields.get("unsaid") or UNSAID)
     unsaid = row.fields["sent"] if "sent" in row.fields and not parts and _is_sent(text, start) else unsaid
@@ -246,7 +242,7 @@ def _read(row: Recogniser, match: re.Match[str], printed: str, named: Named, lab
         how = "like"
     if row.fields.get("only") == "matter" and not MATTERS & set(parts):
         return
-    for naming in _targets(row, match, named, bool(MATTERS & set(parts))):
+    for naming in targets_of(row, match, named, bool(MATTERS & set(parts))):
         for part in [one for one in parts if one != WHOLE] if is_named else [unsaid]:
             relation = "like" if naming.is_several and how == "same" else how
             yield Pointer(row.id, start, max(end, naming.end), naming.name, part, relation, exception)
@@ -263,55 +259,6 @@ def _only_illustrates(text: str, start: int) -> bool:
     before = INSERTED.sub(" ", text[head:start]).rstrip()
     apart = before.endswith((",", "(")) or HEAD.fullmatch(text, head, start) is not None
     return apart or is_marked("negation", text, head, start)
-
-
-def _targets(row: Recogniser, match: re.Match[str], named: Named, names_matter: bool) -> list[Naming]:
-    if "target" in row.fields:
-        name = _named_before(named, match.start(), row.label == ALL)
-        return [Naming(*match.span(), name)] if name or row.fields["target"] == "named" else []
-    if "games" not in match.re.groupindex:
-        return [Naming(*match.span(), PRECEDING)]
-    rule = row.fields.get("unlisted")
-    namings = [
-        one if one.name else replace(one, name=_named_before(named, one.start))
-        for one in named.between(*match.span("games"))
-    ]
-    accepts = {
-        None: True,
-        "no": row.value == "like" and _is_listed(named.text, namings[0]),
-        "new": not (namings[0].is_listed or JEU_DE.search(named.text, 0, namings[0].start)),
-        "named": names_matter,
-        "whole": not names_matter,
-    }.get(rule, plain(namings[0].name) == rule)
-    bars_homonyms = (rule == "whole" and names_matter) or row.fields.get("homonym") == "no"
-    if bars_homonyms and plain(namings[0].name) in homonyms() and not is_called(named.text, namings[0].start):
-        return []
-    namings = namings if accepts or namings[0].is_known else []
-    namings = [one for one in namings if one is namings[0] or not _is_of_the_game(named.text, one)]
-    is_sort = bool(namings) and A_SORT_OF.search(named.text, 0, namings[0].start)
-    return [replace(one, name=FORM.sub("", one.name)) if is_sort else one for one in namings]
-
-
-def _is_listed(text: str, naming: Naming) -> bool:
-    """Tell whether a common or unknown word is used as a name: listed, or in capitals."""
-    is_named = naming.is_listed or (not naming.is_known and naming.name[0].isupper())
-    return is_named and OF_THE.search(text, 0, naming.start) is not None
-
-
-def _named_before(named: Named, at: int, of_whole: bool = False) -> str:
-    """Return the game named last; a common word is one where the games are likened (*la bataille ; il en procède*)."""
-    names = [
-        one
-        for one in reversed(named.between(0, at))
-        if one.name and (one.is_known or (of_whole and plain(one.name) in compared())) and plain(one.name) != "des"
-    ]
-    return next((one.name for one in names if not _is_of_the_game(named.text, one)), NAMED)
-
-
-def _is_of_the_game(text: str, naming: Naming) -> bool:
-    """Tell whether a name that is also a card, a piece or a stake is used as one (*les dames*, *trois mouches*)."""
-    is_homonym = plain(naming.name) in homonyms() and not is_called(text, naming.start)
-    return is_homonym and COUNTED.search(text, 0, naming.start) is not None
 
 
 def _relation(value: str, has_exception: bool, is_named: bool, is_told: bool) -> str:
@@ -343,7 +290,10 @@ def _parts(row: Recogniser, printed: str, named: Named, start: int, end: int) ->
     if row.label:
         return Clause(printed, named, (start, end), end).topic() if TOPIC.match(text, head) else []
     clause = Clause(printed, named, (start, end), _limit(text, start, end), behind_exception(text, head, start))
-    return clause.parts() or ([] if "unsaid" in row.fields else clause.stated()) or clause.guess()
+    parts = clause.parts()
+    if parts == [WHOLE] and ADJUNCT.match(text, start):
+        parts = clause.stated() or (clause.before(start) if text[start] == "," else clause.guess())
+    return parts or ([] if "unsaid" in row.fields else clause.stated()) or clause.guess()
 
 
 def _next_game(text: str, at: int) -> int:

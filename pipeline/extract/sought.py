@@ -17,7 +17,8 @@ SAID = re.compile(r"\b(?:dit|dits|expliqu\w+|indiqu\w+|expos\w+) (?:de la |des |
 """What a matter follows, of which the reader is told where it is treated."""
 
 TERMS = re.compile(
-    r"\b(?:termes?|mots (?:de|d')|expressions?|calculs?|probabilites?|exemples?|details?|histoire|origine|etymologie"
+    r"\b(?:termes?|mots? (?:de|d'|[*«])|(?:ce|le|du) mot|sens (?:de|du|des)|vocabulaire|ce que c'est"
+    r"|avantage du banquier|expressions?|calculs?|probabilites?|exemples?|details?|histoire|origine|etymologie"
     r"|anecdotes?"
     r"|humeur|caractere|conseils?|precautions?|finesses?|ruses?|tromperies?|tricheries?|maximes?|reflexions?|tactique|strategie"
     r"|prudence|habilete|dangers?|moeurs|art (?:de|du|d'))\b"

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from functools import lru_cache
 
 from pipeline.extract.draft import Draft
 from pipeline.extract.drafts import drafts_of
+from pipeline.extract.matters import named_in
+from pipeline.extract.text import fold
 from pipeline.ludemes import KINDS
 
 PHASES: Mapping[str, str] = {
@@ -28,6 +31,13 @@ OTHERS: Mapping[str, frozenset[str]] = {
 }  # fmt: skip
 """Kinds that belong to another part than the rest of their phase."""
 
+TAKES_UP = re.compile(
+    r"\W*(?:comme |de mes?me qu|ainsi qu|(?:c'est|c'etait|telle? est) (?:deja |aussi |encore |la |bien |donc )*"
+    r"(?:(?:la |l')(?:regle|loi|coutume|usage|faute|peine|pratique|methode)\b|ce qu)"
+    r"|cette (?:[a-z]+ )?(?:regle|loi|coutume|pratique|methode)\b)"
+)
+"""What opens a sentence that tells of the one before it (*C'est la règle du rams*)."""
+
 
 @lru_cache(maxsize=256)
 def parts_stated(text: str) -> tuple[str, ...]:
@@ -41,3 +51,13 @@ def _part(draft: Draft) -> str:
         return "play"
     named = (part for part, kinds in OTHERS.items() if draft.kind in kinds)
     return next(named, PHASES[KINDS[draft.kind].phase])
+
+
+def takes_up(sentence: str) -> bool:
+    """Tell whether a sentence tells of what the one before it states."""
+    return TAKES_UP.match(fold(sentence)) is not None
+
+
+def told(sentence: str) -> list[str]:
+    """Return the parts of the rules of which a sentence states a record, else those that it names."""
+    return [*parts_stated(sentence)] or named_in(fold(sentence), 0, len(sentence))

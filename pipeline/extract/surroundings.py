@@ -14,6 +14,31 @@ DIFFERENCE = re.compile(r"\bdifferences?,? (?:est|c'est|consiste|que)\b")
 SOON = 90
 """So many letters behind a reference it may be taken back."""
 
+NEGATION = re.compile(
+    r"(?:\b(?:ne |n')[^,;.:]{1,30}?(?:,[^,;.:]{1,12},)?[^,;.:]{0,12}\b(?:pas|point|jamais|guere|nullement)\b"
+    r"|\bnon (?:pas|en)\b|\b(?:et|mais|&) jamais\b|\bsans qu)"
+    r"(?! (?:que|non plus|moins|seulement)\b)"
+)
+"""What denies the predicate of a clause."""
+
+DENIES_ITSELF = re.compile(r".{0,2}(?:ne |n')[a-z]+ (?:pas|point)\b(?! (?:que|autre|non plus)\b)")
+"""What denies a reference that begins with its verb (*ce n'est point celui du médiateur*)."""
+
+BOUND = re.compile(r"\b(?:ne |n')[a-z' ]{0,12}(?:tenu|oblige|astreint|dispense|manqu)")
+"""A negation that gives a freedom or enjoins is the rule itself (*l'on n'est point obligé de couper, comme au hoc*)."""
+
+OF_ANOTHER = re.compile(
+    r"\b(?:qui|que|dont|ou|si|quand|lorsque?|puisque?|parce que|comme) [^,;.:]*$|(?:qu|\bs)'[^,;.:]*$"
+)
+"""A negation behind it is of a relative or a condition, not of the clause in which a reference stands."""
+
+ANOTHER_CLAUSE = re.compile(
+    r"(?:, (?:(?:et|&|mais|car|puis|sinon|ni) )?|\b(?:et|&|mais|sinon) )"
+    r"(?:[a-z]+(?:ons|ez)\b|(?<=, )(?:qui|dont|ou|en quo[iy]|puisqu|parce qu|quoiqu)"
+    r"|(?:l'on|on|ils?|elles?|chacun|nous|vous|celui|les?|la|son|sa|ses|une?|ce) |[lc]')"
+)
+"""Where a clause begins of which a negation before it is none."""
+
 RELATIVE_PRONOUN = re.compile(r"(?:qui|que|dont|lequel|laquelle|lesquel\w+|ou)\b|qu'")
 
 
@@ -65,3 +90,17 @@ def is_disowned(text: str, start: int, end: int) -> bool:
     """Tell whether a reference is taken back, or told of others or the past (*autrefois, comme à la triomphe, …*)."""
     is_before = is_marked("told-of-others", text, clause_start(text, start), start)
     return is_before or is_marked("disowned", text, end, min(end + SOON, len(text)))
+
+
+def is_negated(text: str, start: int) -> bool:
+    """Tell whether the predicate is denied of which a comparison tells (*on n'y écarte point, comme au piquet*)."""
+    head = clause_start(text, start)
+    if text.startswith("non plus", start):
+        return False
+    if DENIES_ITSELF.match(text, max(start - 3, head)):
+        return True
+    for match in NEGATION.finditer(text, head, start):
+        is_own = not OF_ANOTHER.search(text, head, match.start()) and not BOUND.match(text, match.start())
+        if is_own and not ANOTHER_CLAUSE.search(text, match.end(), start):
+            return True
+    return False

@@ -1,0 +1,77 @@
+"""The games to which a wording of a reference sends: those that it names, or the one named before it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from pipeline.extract.game_names import PRECEDING, Named, Naming, compared, homonyms, is_called, plain
+from pipeline.extract.lexicon import Recogniser
+from pipeline.extract.matters import ALL
+
+FORM = re.compile(r" à (?:deux|trois|quatre|cinq|six)$", re.IGNORECASE)
+
+A_SORT_OF = re.compile(r"\b(?:une?|(?:sorte|espece|genre|maniere|facon) d(?:e|'une?)) (?:[a-z]+ )?$")
+"""What makes the number of players tell of this game, not of the one that it is likened to (*une belote à trois*)."""
+
+JEU_DE = re.compile(r"\bjeux? de $")
+"""What names a sort of games rather than a game (*un jeu de commerce*)."""
+
+NAMED = ""
+"""The target of a reference to the game that a sentence before has named."""
+
+OF_THE = re.compile(r"\b(?:du|de la|avec l[ea]|semblable au|pareil au|analogue au) $|\b(?:de|avec) l'$")
+"""What makes a name of a common word (*tient de la bataille*)."""
+
+COUNTED = re.compile(r"\b(?:les|des|ses|leurs|ces|chaque|deux|trois|quatre|quinze|trente|toutes les) $")
+"""What stands before things of a game, not before its name."""
+
+
+def targets_of(row: Recogniser, match: re.Match[str], named: Named, names_matter: bool) -> list[Naming]:
+    """Return the names of the games to which a match sends, as the fields of its row allow."""
+    if "target" in row.fields:
+        name = _named_before(named, match.start(), row.label == ALL)
+        return [Naming(*match.span(), name)] if name or row.fields["target"] == "named" else []
+    if "games" not in match.re.groupindex:
+        return [Naming(*match.span(), PRECEDING)]
+    rule = row.fields.get("unlisted")
+    namings = [
+        one if one.name else replace(one, name=_named_before(named, one.start))
+        for one in named.between(*match.span("games"))
+    ]
+    accepts = {
+        None: True,
+        "no": row.value == "like" and _is_listed(named.text, namings[0]),
+        "new": not (namings[0].is_listed or JEU_DE.search(named.text, 0, namings[0].start)),
+        "named": names_matter,
+        "whole": not names_matter,
+    }.get(rule, plain(namings[0].name) == rule)
+    bars_homonyms = (rule == "whole" and names_matter) or row.fields.get("homonym") == "no"
+    if bars_homonyms and plain(namings[0].name) in homonyms() and not is_called(named.text, namings[0].start):
+        return []
+    namings = namings if accepts or namings[0].is_known else []
+    namings = [one for one in namings if one is namings[0] or not _is_of_the_game(named.text, one)]
+    is_sort = bool(namings) and A_SORT_OF.search(named.text, 0, namings[0].start)
+    return [replace(one, name=FORM.sub("", one.name)) if is_sort else one for one in namings]
+
+
+def _is_listed(text: str, naming: Naming) -> bool:
+    """Tell whether a common or unknown word is used as a name: listed, or in capitals."""
+    is_named = naming.is_listed or (not naming.is_known and naming.name[0].isupper())
+    return is_named and OF_THE.search(text, 0, naming.start) is not None
+
+
+def _named_before(named: Named, at: int, of_whole: bool = False) -> str:
+    """Return the game named last; a common word is one where the games are likened (*la bataille ; il en procède*)."""
+    names = [
+        one
+        for one in reversed(named.between(0, at))
+        if one.name and (one.is_known or (of_whole and plain(one.name) in compared())) and plain(one.name) != "des"
+    ]
+    return next((one.name for one in names if not _is_of_the_game(named.text, one)), NAMED)
+
+
+def _is_of_the_game(text: str, naming: Naming) -> bool:
+    """Tell whether a name that is also a card, a piece or a stake is used as one (*les dames*, *trois mouches*)."""
+    is_homonym = plain(naming.name) in homonyms() and not is_called(text, naming.start)
+    return is_homonym and COUNTED.search(text, 0, naming.start) is not None
