@@ -79,7 +79,8 @@ REVOKES = re.compile(
     r"\b(?:jett?e|joue|fourni|mis|donne)[a-z]* (?:d.|de |sur )?(?:[^ ,;.]{1,4} )?autre "
     r"(?:couleur|enseigne)[^.;]{0,20}\bayant\b"
     r"|\bayant (?:de )?la couleur (?:demandee|jouee)[^.;]{0,25}\bautre\b|\bpoint connaitre sa couleur"
-    r"|\bayant de la couleur\b[^.;]{0,25}\ben (?:a |aura )?(?:jett?|jou|fourni|met|mis|donn)[a-z]* (?:d')?[^ ,;.]{1,4} autre\b"
+    r"|\bayant de la couleur\b[^.;]{0,25}\ben (?:a |aura )?"
+    r"(?:jett?|jou|fourni|met|mis|donn)[a-z]* (?:d')?[^ ,;.]{1,4} autre\b"
     r"|\bn'en (?:avoir|a) (?:pas|point) fourni\b"
 )
 """What is a renounce in other words."""
