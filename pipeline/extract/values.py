@@ -247,13 +247,6 @@ def _removed(fields: Fields) -> Fields | None:
     )
 
 
-def _added(fields: Fields) -> Fields:
-    """Put the cards that come to a pack in falling order, the one in which they are needed."""
-    ranks = fields.get("ranks")
-    falling = sorted(ranks, key=[*NATURAL, "cavalier"].index) if isinstance(ranks, tuple | list) else None
-    return {**fields, "ranks": falling} if falling else fields
-
-
 def _score(fields: Fields) -> Fields | None:
     return {**fields, "points": str(fields["points"])} if "points" in fields else None
 
@@ -299,7 +292,6 @@ CHECKS: dict[str, Callable[[Fields], Fields | None]] = {
     "penalty": _penalty,
     "rank_order": _rank_order,
     "card_values": _card_values,
-    "added_cards": _added,
     "removed_cards": _removed,
     "hand": _hand,
     "set_hand": _hand,
