@@ -21,6 +21,9 @@ NEGATION = re.compile(
 )
 """What denies the predicate of a clause."""
 
+AGREES = re.compile(r"\W*non plus|, ainsi qu[^,;.:]*(?:[;.:]|$)")
+"""What denies of the other game too what is denied of this one (*on ne compte pas de points, ainsi qu'au piquet*)."""
+
 DENIES_ITSELF = re.compile(r".{0,2}(?:ne |n')[a-z]+ (?:pas|point)\b(?! (?:que|autre|non plus)\b)")
 """What denies a reference that begins with its verb (*ce n'est point celui du médiateur*)."""
 
@@ -95,7 +98,7 @@ def is_disowned(text: str, start: int, end: int) -> bool:
 def is_negated(text: str, start: int) -> bool:
     """Tell whether the predicate is denied of which a comparison tells (*on n'y écarte point, comme au piquet*)."""
     head = clause_start(text, start)
-    if text.startswith("non plus", start):
+    if AGREES.match(text, max(start - 2, head)):
         return False
     if DENIES_ITSELF.match(text, max(start - 3, head)):
         return True
