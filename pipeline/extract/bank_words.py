@@ -30,7 +30,7 @@ PONTES = re.compile(r"\bpont(?:es?|ent|er|eurs?)\b|\bcontre (?:[ᎠᎢ]+ seul|le
 FACED = re.compile(
     r"\b(?:banquiere?|banque|jeu)\b[^.;:]{0,60}?\b(?:donne|distribue|delivre|baille|sert|taille|tient)(?:nt|ra)?\b"
     r"|\b(?:jou|pont|tien|taill|mis|est|sont|lutt|defend)[a-z]*(?: seule?)?,? contre \b"
-    r"|\bcontre (?:la banque|tou[ts]|toute)\b|\bface a tou[ts]?\b|\bseule?\b[^.;:]{0,20}\bcontre\b"
+    r"|\bcontre (?:la banque|tou[ts]|toute|celui qui tien[a-z]*)\b|\bface a tou[ts]?\b|\bseule?\b[^.;:]{0,20}\bcontre\b"
 )
 """What sets the two against each other; a payment does not: *le ponte reçoit du banquier sa mise*."""
 
