@@ -200,7 +200,7 @@ def begin_deal(state: list[int]) -> None:
 
 # « Les joueurs mettent dans ces compartiments un certain nombre de jetons d'une valeur déterminée. »
 # [edited ante-edited-1]
-# « Celui qui donne met de plus 2 jetons » [extracted ante-x1]
+# « Celui qui donne met de plus 2 jetons dans la case du bog. » [edited ante-edited-2]
 def put_antes(state: list[int]) -> None:
     """Put down what everyone owes before the deal."""
     for seat in range(state[PLAYERS]):
@@ -1013,10 +1013,10 @@ RULES = (
         None,
     ),
     RuleText(
-        "bog-dictionnaire/bog/ante-x1",
+        "bog-dictionnaire/bog/ante-edited-2",
         "ante",
-        "extracted",
-        "Celui qui donne met de plus 2 jetons",
+        "edited",
+        "Celui qui donne met de plus 2 jetons dans la case du bog.",
         None,
     ),
     RuleText(
@@ -1188,7 +1188,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "begin_deal": (),
     "put_antes": (
         "bog-dictionnaire/bog/ante-edited-1",
-        "bog-dictionnaire/bog/ante-x1",
+        "bog-dictionnaire/bog/ante-edited-2",
     ),
     "sit_down": (
         "bog-dictionnaire/bog/stake-supplied-1",

@@ -293,7 +293,7 @@ def win(state: list[int], seat: int) -> None:
     end_deal(state)
 
 
-# « donne passe au voisin de droite du donneur » p. 294. [extracted dealer_rotation-x1]
+# « la donne passe au voisin de droite » p. 294. [extracted dealer_rotation-x1]
 def end_deal(state: list[int]) -> None:
     """Pass the deal to the right, or end the game."""
     state[DEAL] += 1
@@ -575,7 +575,7 @@ RULES = (
         "lebrun-1828/nain-jaune/dealer_rotation-x1",
         "dealer_rotation",
         "extracted",
-        "donne passe au voisin de droite du donneur",
+        "la donne passe au voisin de droite",
         294,
     ),
 )

@@ -692,7 +692,7 @@ def due(state: list[int], seat: int, winner: int) -> int:
     return total
 
 
-# « donne circule toujours par la droite » p. 166. [extracted dealer_rotation-x1]
+# « la donne circule toujours par la droite » p. 166. [extracted dealer_rotation-x1]
 def end_deal(state: list[int]) -> None:
     """Pass the deal to the right, or end the game."""
     state[DEAL] += 1
@@ -1215,7 +1215,7 @@ RULES = (
         "lebrun-1828/reversis/dealer_rotation-x1",
         "dealer_rotation",
         "extracted",
-        "donne circule toujours par la droite",
+        "la donne circule toujours par la droite",
         166,
     ),
 )
