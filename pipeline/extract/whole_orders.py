@@ -81,9 +81,9 @@ def named_through(masked: Masked) -> Iterator[Order]:
     text = masked.text[: clause_end(masked.text, told[-1].end)]
     if _is_split(masked.text, told[: len(ranks)], inner) or not _is_of_strength(text, told, inner):
         return
-    is_rising = rises(text[: told[0].start], [text[told[0].end : told[1].start]], text[told[-1].end :])
+    is_rising = rises(text[: told[0].start], inner, text[told[-1].end :])
     order = tuple(ranks[::-1] if is_rising else lowered(ranks, inner))
-    yield Order(told[0].start, told[-1].end, order, suit_of(text[: told[0].start], "", ""), True, False)
+    yield Order(told[0].start, told[-1].end, order, suit_of(text[: told[0].start], inner[0], ""), True, False)
 
 
 def _is_split(text: str, told: Sequence[Named], inner: Sequence[str]) -> bool:
