@@ -16,9 +16,7 @@ LETTERS = {"x": "10", "a": "as", "k": "roi", "r": "roi", "q": "dame", "d": "dame
 
 LETTER = re.compile(r"\b[a-z]\b")
 COURT = re.compile(r"\b(?:rois?|dames?|valets?|cavaliers?)\b")
-FIGURES = re.compile(
-    r"(?:(?<=\bles )|(?<=\baux )|(?<=\bdes ))(?:Ꭰ+ )?(?P<word>figures|tetes)\b"
-)
+FIGURES = re.compile(r"(?:(?<=\bles )|(?<=\baux )|(?<=\bdes ))(?:Ꭰ+ )?(?P<word>figures|tetes)\b")
 SPELT = {7: "r, d, v", 5: "r,d,v"}
 """The letters of the court cards in as much room as the word for them."""
 
