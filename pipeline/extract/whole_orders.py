@@ -88,7 +88,7 @@ def named_through(masked: Masked) -> Iterator[Order]:
 
 
 def _told_anew(text: str, told: Sequence[Named]) -> Sequence[Named]:
-    """Return the ranks behind a colon where they name again all that were named: *l'as cède au valet : roi, dame, …*."""
+    """Return the ranks behind a colon where they name again all that were named: *l'as cède au valet : roi, …*."""
     behind = [one for one in told if one.start > text.rfind(":")]
     return behind if {one.rank for one in told} == {one.rank for one in behind} else told
 

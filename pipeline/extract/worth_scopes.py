@@ -164,7 +164,7 @@ def _part(text: str, mark: tuple[str, int, int], heads: Sequence[tuple[str, int,
 
 
 def _closes(text: str, mark: tuple[str, int, int]) -> bool:
-    """Tell whether words on suits close a clause of which all holds for them: *le neuf …, le valet …, s'ils en sont*."""
+    """Tell whether words on suits close a clause that holds for them: *le neuf …, le valet …, s'ils en sont*."""
     _, start, end = mark
     of_all = OF_SEVERAL.match(text, start) or ALWAYS.search(text, 0, start) or ONLY.match(text, end)
     return of_all is not None and CLOSED.match(text, end) is not None
