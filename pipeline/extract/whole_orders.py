@@ -87,7 +87,7 @@ def named_through(masked: Masked) -> Iterator[Order]:
     yield Order(told[0].start, told[-1].end, order, suit_of(text[: told[0].start], inner[0], ""), True, False)
 
 
-def _told_anew(text: str, told: Sequence[Named]) -> Sequence[Named]:
+def _told_anew(text: str, told: list[Named]) -> list[Named]:
     """Return the ranks behind a colon where they name again all that were named: *l'as cède au valet : roi, …*."""
     behind = [one for one in told if one.start > text.rfind(":")]
     return behind if {one.rank for one in told} == {one.rank for one in behind} else told
