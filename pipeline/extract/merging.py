@@ -26,7 +26,16 @@ def merged(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[Rule]:
             done = [joined if rule is values[0] else rule for rule in kept]
         else:
             done = [rule for rule in done if rule not in values or not any(_is_part(rule, one) for one in values)]
-    return done
+    return [rule for rule in done if not _tells_nothing(rule)]
+
+
+def _tells_nothing(rule: Rule) -> bool:
+    """Tell whether a table of values says of one card alone that it counts nothing: where it is held, not what it is.
+
+    *Le roi ne vaut rien quand il est seul* · *le valet qu'on trouve dans sa main ne compte pas*.
+    """
+    fields = json.loads(rule.value) if rule.kind == "card_values" else {}
+    return bool(fields) and not fields.get("pips") and "when" not in fields and [*fields["values"].values()] == [0]
 
 
 def one_banker(rules: Sequence[Rule]) -> list[Rule]:

@@ -15,6 +15,13 @@ LETTERS = {"x": "10", "a": "as", "k": "roi", "r": "roi", "q": "dame", "d": "dame
 """The letters that stand for ranks on the cards of French and English packs."""
 
 LETTER = re.compile(r"\b[a-z]\b")
+COURT = re.compile(r"\b(?:rois?|dames?|valets?|cavaliers?)\b")
+FIGURES = re.compile(r"(?:(?<=\bles )|(?<=\baux )|(?<=\bdes ))(?:Ꭰ+ )?(?P<word>figures|tetes)\b")
+SPELT = {7: "r, d, v", 5: "r,d,v"}
+"""The letters of the court cards in as much room as the word for them."""
+
+FIGURES_SPELT = re.compile(r"\br, ?d, ?v\b")
+
 RANKS = frozenset({*NATURAL, "cavalier"})
 
 REMARK = re.compile(r", ?(?:qui|lequel|laquelle|dont|que)\b[^,;:.]{3,90}(?=,)")
@@ -49,6 +56,13 @@ def without_remarks(text: str, masked: Masked) -> str:
     return text
 
 
+def with_figures(text: str) -> str:
+    """Put letters for king, queen and knave in place of *les trois figures*, where a text names none of them."""
+    if COURT.search(text):
+        return text
+    return FIGURES.sub(lambda match: f"{' ' * (match.start('word') - match.start())}{SPELT[len(match['word'])]}", text)
+
+
 def named(text: str, masked: Masked) -> Iterator[Named]:
     """Give the ranks that a text names, in its order."""
     lettered = [
@@ -56,6 +70,7 @@ def named(text: str, masked: Masked) -> Iterator[Named]:
         for match in regex("orders.toml", "letters").finditer(text)
         if len(LETTER.findall(match.group())) > 2
     ]
+    lettered += [match.span() for match in FIGURES_SPELT.finditer(text)]
     for match in rank_word().finditer(text):
         number = masked.numbers.get(match.start())
         rank = rank_names().get(match.group()) if number is None else str(number.value)

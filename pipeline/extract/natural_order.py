@@ -23,7 +23,8 @@ from pipeline.model import Rule, Sentence
 _regex = partial(regex, "orders.toml")
 
 EXCEPT = r"except|hors\b|hormis|sauf|reserve|si ce n'est|a (?:ceci|cela) pres"
-PIECE = re.compile(rf"[;:.]|, (?=(?:et|&|mais|tandis|puis)\b)|\b(?={EXCEPT})")
+PLACED = r"(?:le |la |l')[a-zᎠ]+ (?:est |e?s?tant )?(?:le |la )?(?:premier|dernier|moindre|plus )"
+PIECE = re.compile(rf"[;:.]|, (?=(?:et|&|mais|tandis|puis)\b)|(?:,| et| &) (?={PLACED})|\b(?={EXCEPT})")
 """What parts the changes from each other."""
 
 INSTEAD = re.compile(r"\bau lieu d[e'][^,;:.]*")

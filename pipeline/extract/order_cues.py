@@ -129,11 +129,12 @@ def suit_of(before: str, gap: str, after: str) -> Literal["all", "trump", "plain
     """Return for which suits an order holds, by the words beside it."""
     place = _regex("elsewhere").sub("", before[max(before.rfind(";"), before.rfind(". ")) + 1 :])
     place = _regex("both_suits").sub("", place)
-    if any(_regex("plain").search(part) for part in (place, after)) or _regex("but_trumps").match(after):
+    behind = any(_regex(name).match(after) for name in ("but_trumps", "plain_behind"))
+    if behind or any(_regex("plain").search(part) for part in (place, after)):
         return "plain"
-    if _regex("trump").search(place + " " + gap) or re.match(r".{0,12}a l'atout", after):
+    if _regex("trump").search(place + " " + gap) or _regex("trump_behind").match(after):
         return "trump"
-    return "plain" if is_of_two_suits(before) else "all"
+    return "plain" if is_of_two_suits(place) else "all"
 
 
 def is_of_two_suits(before: str) -> bool:

@@ -43,6 +43,14 @@ PRONOUN = re.compile(
 DATIVE = re.compile(r"(?:,|,? et|,? ou|,? &) (?:au |a la |a l')")
 """What joins a card to another of which the same was said."""
 
+KEPT = re.compile(
+    r" ?,? ?(?:et|&|mais) (?:(?:il|elle|ils|elles|qui|ne|le|les|la|en|lui|leur|est|sont) |[ln]')*(?!(?:et|&|mais) )"
+)
+"""What goes on with the card of which the clause began to speak: *le dix prend le roi et ne cède qu'à l'as*."""
+
+BUT = re.compile(r"\bmais (?=(?:(?:le|les|la|ne|en) |n')?(?:ced|infer|sui[tv]|est |sont |vien))")
+"""What sets a place below another against one above others: *le dix prend le roi, mais le cède à l'as*."""
+
 BRACKETED = re.compile(r"\([^()]*\) ?")
 
 
@@ -61,7 +69,7 @@ def placed(text: str, one: Named, other: Named) -> Link | None:
 
 def link_of(gap: str) -> Link:
     """Tell how the rank after a gap stands to the one before it."""
-    gap = _regex("back").sub(" ", _regex("over_all").sub(" premiere ", ONLY.sub(" ", gap)))
+    gap = _regex("back").sub(" ", _regex("over_all").sub(" premiere ", ONLY.sub(" ", BUT.sub(" ", gap))))
     if PRONOUN.fullmatch(gap):
         return "same"
     if len(gap) > 90 or re.search(r"[.!?].*[.!?]", gap):
@@ -87,6 +95,12 @@ def link_of(gap: str) -> Link:
     if not words:
         return "space"
     return "same" if BARE.fullmatch(gap.strip() + " ") or BARE.fullmatch(gap.lstrip()) else "none"
+
+
+def keeps_subject(gap: str, link: Link) -> bool:
+    """Tell whether the verb between two ranks is said of the card with which the clause began."""
+    joint = KEPT.match(gap)
+    return joint is not None and link in ("beats", "beaten") and _regex(link).match(gap, joint.end()) is not None
 
 
 def is_filled(gap: str) -> bool:

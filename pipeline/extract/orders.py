@@ -16,7 +16,7 @@ from itertools import pairwise
 from pipeline.extract.ladder import Ladder
 from pipeline.extract.lexicon import regex
 from pipeline.extract.masking import NATURAL, Masked, aside, without_numbering
-from pipeline.extract.named_ranks import Named, named, rank_word, without_remarks
+from pipeline.extract.named_ranks import Named, named, rank_word, with_figures, without_remarks
 from pipeline.extract.natural_order import changed_order
 from pipeline.extract.order_cues import (
     WHOLE,
@@ -43,6 +43,7 @@ from pipeline.extract.order_links import (
     LEADS_ON,
     Link,
     is_filled,
+    keeps_subject,
     link_of,
     links_of,
     placed,
@@ -83,7 +84,7 @@ def _changed(order: Order, masked: Masked) -> Order:
 
 def _related(masked: Masked) -> Iterator[Order]:
     """Give the orders whose ranks are related one to the next."""
-    text = without_remarks(without_numbering(masked), masked)
+    text = with_figures(without_remarks(without_numbering(masked), masked))
     told = (_regex("points_beside"),) if ORDERED.search(text) else ()
     remarks = [_regex(name) for name in ("aside_points", "remark", "worth_beside", "unbeaten", "glossed")]
     for asides in (aside(), *remarks, *told):
@@ -92,13 +93,14 @@ def _related(masked: Masked) -> Iterator[Order]:
     severed = False
     left = ""
     every = list(named(text, masked))
-    for one in every:
+    for at, one in enumerate(every):
         gap = text[chain[-1].end : one.start] if chain else ""
         again = bool(chain) and chain[-1].rank == one.rank and ". " in gap
-        again = again or (":" in gap and any(other.rank == one.rank for other in chain))
+        anew = ":" in gap and _is_told_anew(text, chain, every[at:])
+        again = again or (is_scoped(gap) and any(other.rank == one.rank for other in chain))
         if _restates(text, one, chain):
             continue
-        if chain and (again or not _goes_on(gap)) and not placed(text, chain[-1], one):
+        if chain and (anew or ((again or not _goes_on(gap)) and not placed(text, chain[-1], one))):
             yield from [] if severed else _whole(text, chain, left, every)
             beside = BREAK.search(gap) is None and not is_scoped(gap)
             severed = beside and len(chain) > 1
@@ -108,9 +110,19 @@ def _related(masked: Masked) -> Iterator[Order]:
     yield from [] if severed else _whole(text, chain, left, every)
 
 
+def _is_told_anew(text: str, chain: Sequence[Named], further: Sequence[Named]) -> bool:
+    """Tell whether an order behind a colon names again what was told before it: *l'as cède au valet : roi, dame, …*."""
+    end = text.find(". ", further[0].start)
+    later = {one.rank for one in further if end < 0 or one.start < end}
+    told = {one.rank for one in chain}
+    return further[0].rank in told or told <= later
+
+
 def _restates(text: str, one: Named, chain: Sequence[Named]) -> bool:
     """Tell whether a rank is named again to say that it is the best or the least: *…, six, cinq, le roi étant …*."""
     known = any(other.rank == one.rank for other in chain[:-1]) and len(chain) >= LEAST
+    if known and is_scoped(text[chain[-1].end : one.start]):
+        return False  # the order of other suits begins: *…, le sept ; aux autres couleurs, l'as est la première*
     return known and _regex("restated").match(text, one.end) is not None
 
 
@@ -207,7 +219,7 @@ def _ranks(chain: Sequence[Named], gaps: Sequence[str], links: list[Link], befor
     if is_run(before, gaps, links) or (len(chain) == 2 and is_extreme(before, gaps[0], after)):
         return _spanned(chain, before, gaps, after, rising)
     told: Link = "none"
-    last = chain[0].rank
+    last = subject = chain[0].rank
     for at, one in enumerate(chain[1:]):
         link = links[at]
         if link == "list" and told == "beaten" and DATIVE.fullmatch(gaps[at]):
@@ -218,8 +230,13 @@ def _ranks(chain: Sequence[Named], gaps: Sequence[str], links: list[Link], befor
             path.climb(one.rank)
         elif link == "run" or (link == "list" and (is_filled_up or _closes(chain, at, gaps[at], after))):
             path.run(one.rank)
+        elif told not in ("none", link) and keeps_subject(gaps[at], link):
+            path.put(*((subject, one.rank) if link == "beats" else (one.rank, subject)))
+            told = link
+            if link == "beaten":
+                continue  # what follows stands below the cards named before
         elif link in ("beats", "beaten") or (link == "same" and told != "none"):
-            told = told if link == "same" else link
+            told, subject = (told if link == "same" else link), last
             path.put(*((last, one.rank) if told == "beats" else (one.rank, last)))
         elif link == "same":
             return []
@@ -265,7 +282,9 @@ def _ordered(path: Ladder, chain: Sequence[Named]) -> list[str]:
 def _opens_pair(links: Sequence[Link], gaps: Sequence[str], at: int) -> bool:
     """Tell whether the rank after a gap begins a pair of its own: *…, le roi la dame*; not *…, le roi, qui bat*."""
     following = links[at + 1] if at + 1 < len(links) else "none"
-    return following in ("beats", "beaten", "same") and not GOES_ON.match(gaps[at + 1])
+    if following not in ("beats", "beaten", "same") or keeps_subject(gaps[at + 1], following):
+        return False
+    return not GOES_ON.match(gaps[at + 1])
 
 
 def _is_paired(links: Sequence[Link], gaps: Sequence[str]) -> bool:

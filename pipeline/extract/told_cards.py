@@ -122,7 +122,8 @@ def _is_of_all(words: Words, at: int) -> bool:
     if words.word(at - 1) not in DEFINITE or at >= len(words.tokens) or words.tokens[at].number != 4:
         return False
     each = {token.text for token in words.tokens} & {"chacun", "chacune", "piece"}
-    return bool(words.ranks(at + 1) and words.tokens[at + 1].number is None and each)
+    is_card = words.ranks(at + 1) and (words.tokens[at + 1].number is None or words.word(at + 2) in AND)
+    return bool(is_card and each)
 
 
 def _named(words: Words, at: int) -> int:

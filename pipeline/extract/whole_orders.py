@@ -73,6 +73,7 @@ def _gone_on(ranks: tuple[str, ...]) -> tuple[str, ...]:
 def named_through(masked: Masked) -> Iterator[Order]:
     """Give the order in which a text names every rank of a pack once, where it speaks of their strength."""
     told = [one for one in named(masked.text, masked) if not one.rank.isdigit() or LED.search(masked.text[: one.start])]
+    told = _told_anew(masked.text, told)
     ranks = list(dict.fromkeys(one.rank for one in told))
     has_single = any(OF_SUIT.match(masked.text, one.end - 1) for one in told)
     if not _is_pack(ranks) or len(ranks) <= WHOLE or has_single:
@@ -81,9 +82,15 @@ def named_through(masked: Masked) -> Iterator[Order]:
     text = masked.text[: clause_end(masked.text, told[-1].end)]
     if _is_split(masked.text, told[: len(ranks)], inner) or not _is_of_strength(text, told, inner):
         return
-    is_rising = rises(text[: told[0].start], [text[told[0].end : told[1].start]], text[told[-1].end :])
+    is_rising = rises(text[: told[0].start], inner, text[told[-1].end :])
     order = tuple(ranks[::-1] if is_rising else lowered(ranks, inner))
-    yield Order(told[0].start, told[-1].end, order, suit_of(text[: told[0].start], "", ""), True, False)
+    yield Order(told[0].start, told[-1].end, order, suit_of(text[: told[0].start], inner[0], ""), True, False)
+
+
+def _told_anew(text: str, told: list[Named]) -> list[Named]:
+    """Return the ranks behind a colon where they name again all that were named: *l'as cède au valet : roi, …*."""
+    behind = [one for one in told if one.start > text.rfind(":")]
+    return behind if {one.rank for one in told} == {one.rank for one in behind} else told
 
 
 def _is_split(text: str, told: Sequence[Named], inner: Sequence[str]) -> bool:

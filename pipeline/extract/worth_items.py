@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from pipeline.extract.tokens import FIGURES
 from pipeline.extract.told_cards import ALL, MANY, REST, Words, cards_told, words_of
-from pipeline.extract.told_points import OWN, SAME, Points, number_told, points_told
+from pipeline.extract.told_points import BEING, OWN, SAME, Points, number_told, points_told
 
 MARKS = frozenset({",", "-", "–", "—"})
 
@@ -108,7 +108,7 @@ def _card_first(words: Words, at: int) -> Iterator[Item]:
             for told in points_told(words, link.after, several=len(ranks)):
                 marked = bool(between) and between <= MARKS
                 clear = not marked or told.named or MANY & set(ranks) or _stands_alone(words, ranks, told)
-                clear = clear or (between == {":"} and len(told.numbers) > 1)
+                clear = clear or (between == {":"} and len(told.numbers) > 1) or _is_closed(words, ranks, after, told)
                 if clear and _fits(ranks, told.numbers) and not (between and _is_for_others(words, between, told)):
                     marked &= not told.named
                     brings = not between.isdisjoint(words_of("bringing"))
@@ -136,6 +136,13 @@ def _stands_alone(words: Words, ranks: tuple[str, ...], told: Points) -> bool:
     return ends and (len(ranks) == 1 or ranks == FIGURES or told.numbers == (0,))
 
 
+def _is_closed(words: Words, ranks: tuple[str, ...], after: int, told: Points) -> bool:
+    """Tell whether *et* closes the cards before a mark, so that no card follows: *le roi et la dame, dix*."""
+    last = after - 2 - (words.word(after - 2) in words_of("article"))
+    ends = words.word(told.after) in (";", ".", "", "chacun", "chacune")
+    return ends and len(ranks) > 1 and words.word(last) in ("et", "&")
+
+
 def _likewise(words: Words, item: Item) -> Iterator[Item]:
     """Give the cards that have the points of an item too: *la dame en vaut dix, comme le valet*."""
     after = words.matched("likewise", item.after)
@@ -154,7 +161,9 @@ def _points_first(words: Words, at: int) -> Iterator[Item]:
         )
         names_each = words.word(start) in words_of("article") or words.word(start - 1) == "chaque"
         stated = names_each and words.word(at - 1) in OPENS
-        is_of = words.word(at - 1) == "de" and not (words.ranks(start) and start == told.after)  # no *de quatre as*
+        is_of = words.word(at - 1) in ("de", "d'") and not (
+            words.ranks(start) and start == told.after
+        )  # no *de quatre as*
         if not (leads or stated or is_of):
             continue
         for ranks, end in cards_told(words, start + leads):
@@ -195,7 +204,7 @@ def _links(words: Words, at: int) -> Iterator[Link]:
                 or words.ranks(end)
             ):
                 return
-        verb |= rated or word in words_of("worth")
+        verb |= rated or word in words_of("worth") or (word in BEING and words.word(end + 1) in ("de", "d'"))
 
 
 def _opens_run(words: Words, at: int) -> bool:

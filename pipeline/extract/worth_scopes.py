@@ -39,6 +39,12 @@ JOINT = re.compile(r",? ?(?:(?:et|ou|mais|puis) )?")
 HEADED = re.compile(r" ?:|, [^,;:.ᎠᎢ]{3,60} ?:")
 """What stands behind words on suits inside a clause that heads what follows: *les cartes, à l'atout, valent :*."""
 
+OF_SEVERAL = re.compile(r"(?:s'ils|si elles|quand (?:ils|elles)|lorsqu'(?:ils|elles)) (?:le )?sont\b")
+ALWAYS = re.compile(r"\b(?:toujours|tous deux|toutes deux|seulement|uniquement),? $")
+ONLY = re.compile(r" (?:seulement|uniquement|seule?|tous|toutes|l'une?|l'[Ꭲ]+)\b")
+CLOSED = re.compile(r"(?: [a-zᎢ']+){0,4} ?(?:[;:.)]|$)")
+"""What tells that words on suits behind several cards hold for all of them."""
+
 SOON = 3
 CARD = re.compile(r"(?:^|[,;:.(]|\b(?:et|sauf|hormis|excepte)\b)[^,;:.(]*$")
 REACH = re.compile(r"(?: *\([^)]*\))? *(?:, (?:qui|lequel|laquelle) )?[^,;:.]*?[ᎠᎢ]+(?: points?\b| pts?\b)?")
@@ -75,8 +81,9 @@ def views(text: str) -> Iterator[View]:
     """Give what a text tells of each sort of suits, or the whole text where it parts none."""
     marks = list(_marks(text))
     heads = [mark for mark in marks if _leads(text, mark)]
-    parts = [_part(text, mark, heads) for mark in heads]
-    inner = [one for mark in marks if mark not in heads and (one := _stretch(text, mark))]
+    closing = [mark for mark in marks if mark not in heads and _closes(text, mark)]
+    parts = [*(_part(text, mark, heads) for mark in heads), *(_part_before(text, mark) for mark in closing)]
+    inner = [one for mark in marks if mark not in heads + closing and (one := _stretch(text, mark))]
     if not parts and not inner:
         yield View("", text)
         return
@@ -154,6 +161,20 @@ def _part(text: str, mark: tuple[str, int, int], heads: Sequence[tuple[str, int,
     following = next((one[1] for one in heads if one[1] >= end), len(text))
     stop = END.search(text, end)
     return Stretch(scope, start, min(following, stop.start() if stop else len(text)), (start, end))
+
+
+def _closes(text: str, mark: tuple[str, int, int]) -> bool:
+    """Tell whether words on suits close a clause that holds for them: *le neuf …, le valet …, s'ils en sont*."""
+    _, start, end = mark
+    of_all = OF_SEVERAL.match(text, start) or ALWAYS.search(text, 0, start) or ONLY.match(text, end)
+    return of_all is not None and CLOSED.match(text, end) is not None
+
+
+def _part_before(text: str, mark: tuple[str, int, int]) -> Stretch:
+    """Return what words on suits close: from the beginning of their clause."""
+    scope, start, end = mark
+    opens = max(text.rfind(sign, 0, start) for sign in (";", ":", ". "))
+    return Stretch(scope, opens + 1, end, (start, end))
 
 
 def _stretch(text: str, mark: tuple[str, int, int]) -> Stretch | None:

@@ -17,7 +17,7 @@ from pipeline.extract.lexicon import regex
 from pipeline.extract.masking import Masked, Value, aside, without_numbering
 from pipeline.extract.text import blank, blanked
 from pipeline.extract.tokens import FIGURES, tokens_of
-from pipeline.extract.told_cards import ALL, MANY, Words, figures_left, words_of
+from pipeline.extract.told_cards import ALL, DEFINITE, MANY, Words, figures_left, words_of
 from pipeline.extract.told_points import OWN, SAME
 from pipeline.extract.worth_items import Item, Items, Reader
 from pipeline.extract.worth_scopes import PLAIN, TRUMP, View, views
@@ -29,6 +29,9 @@ GENITIVE = frozenset({"d'", "de", "des", "du", "au", "aux", "a"})
 
 LACKED = frozenset({"soit", "ni", "ny", "sans", "aucun", "aucune", "nul", "nulle", "pas", "point"})
 """Words before a card that a hand lacks: *qui n'a ni roi ni dame compte dix*."""
+
+BESIDE_OTHERS = frozenset({"apres", "avant", "devant", "sous"})
+"""Words after which a card tells the place of another: *l'as, qui ne vient qu'après les figures, vaut onze*."""
 
 SUM = 25
 """How far before a card the first of a sum may stand: *un cinq et un valet font quinze*."""
@@ -192,9 +195,8 @@ def _table(words: Words, at: int, items: Items) -> Worths | None:
     if not items:
         return None
     start, end = words.tokens[at].start, words.tokens[items[-1].after - 1].end
-    if _regex("charged").search(words.text, 0, start) or _regex("together").search(
-        words.text, max(0, start - SUM), end
-    ):
+    told_of_others = any(_regex(name).search(words.text, 0, start) for name in ("charged", "reported"))
+    if told_of_others or _regex("together").search(words.text, max(0, start - SUM), end):
         return None
     plain = tuple(one for one in items if not MANY & set(one.ranks))
     if _lacks_first(words, at) or not (_is_said(words, at, plain, items) if plain else _is_shown(words, at, items)):
@@ -251,9 +253,14 @@ def _shown(values: Mapping[str, int], goes_on: bool, went_on: bool, items: Items
 
 
 def _lacks_first(words: Words, at: int) -> bool:
-    """Tell whether a table goes on from a card with a number that is no worth: *l'as paie deux jetons, le roi un*."""
+    """Tell whether a table goes on from a card with a number that is no worth, or from one that is not named.
+
+    *L'as paie deux jetons, le roi un* · *il vaut deux points, la dame trois*.
+    """
     while at and words.word(at - 1) in words_of("article"):
         at -= 1
+    if at and _regex("unnamed").search(words.text, 0, words.tokens[at].start):
+        return True
     if not at or words.word(at - 1) not in LEADS_ON:
         return False
     first = next((back for back in range(at - 1, -1, -1) if words.word(back) in BREAKS), -1) + 1
@@ -317,15 +324,25 @@ def _belongs(words: Words, at: int, first: Item) -> bool:
     token, before = words.tokens[at], words.tokens[at - 1] if at else None
     if before is None:
         return False
+    led = at - 1 - (before.text in words_of("article"))
+    if words.word(led) in BESIDE_OTHERS:
+        return True
     is_end = words.word(at + 1) in LEADS_ON and before.text in words_of("worth") | words_of("moving")
     if token.number is not None and len(first.ranks) > 1 and is_end:
         return True  # the end of another item: *le dix en emporte [dix, le roi quatre]*
     is_card = bool(set(token.ranks) & set(first.ranks)) and not (token.number and first.named)
     if is_card and before.text == "," and at > 1 and words.ranks(at - 2) and words.tokens[at - 2].number is None:
-        return first.marked  # one of several ranks in a row: *as, roi, dame, dix*
+        return first.marked or _are_several(words, at)  # one of several in a row: *as, roi, dame, dix*
     if before.text in LACKED and (first.points != (0,) or before.text in ("pas", "point")):
         return True
     is_second = is_card and bool(before.ranks) and before.number is None  # *le triche d'as [ou de] rois*
     if is_second or (is_card and before.text in GENITIVE) or before.number is not None or before.text in ("sur", "ou"):
         return True
     return bool(token.number) and (before.text, words.word(at + 1)) == ("de", "a")
+
+
+def _are_several(words: Words, at: int) -> bool:
+    """Tell whether a number says how many of a rank count together: *quatre as, rois ou dames*, not *les quatre as*."""
+    while words.word(at - 1) == "," and words.ranks(at - 2) and words.tokens[at - 2].number is None:
+        at -= 2
+    return at > 0 and words.tokens[at - 1].number in (2, 3, 4) and words.word(at - 2) not in DEFINITE
