@@ -33,7 +33,8 @@ NUMBERS = re.compile(r"players == \d+(?: or players == \d+)*|players >= \d+ and 
 
 THE_TWO = re.compile(
     r"\b(?<!l'un )(?<!aucun )(?<!par chacun )(?<!entre )(?:les|des|aux) deux (?:joueurs|adversaires|concurrents)\b"
-    r"(?! (?:qui|que|qu'|dont|du|de|d'|places|assis|restan|suivan|dernier|premier|opposes|interesses|associes|ainsi|possedant|ayant (?:joue|leve|fait)))"
+    r"(?! (?:qui|que|qu'|dont|du|de|d'|places|assis|restan|suivan|dernier|premier|opposes|interesses|associes|ainsi))"
+    r"(?! (?:possedant|ayant (?:joue|leve|fait))\b)"
 )
 """What speaks of two who play as of all of them."""
 

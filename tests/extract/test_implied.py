@@ -9,7 +9,6 @@ from pipeline.extract.extraction import extract
 from pipeline.extract.implied import implied
 from pipeline.extract.masking import mask
 
-
 PLAY = "Le premier joue. Chacun fournit. Le plus de levées gagne."
 """What makes of a sentence about cases a whole account."""
 
