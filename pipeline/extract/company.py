@@ -251,7 +251,7 @@ def _among(told: Sequence[Evidence], low: int, high: int | None) -> tuple[int, .
     numbers = [one.tally.numbers for one in told]
     some = frozenset[int]().union(*numbers)
     is_range = len(some) == PAIR and max(some) - min(some) > WIDEST
-    is_whole = is_range or not all(numbers) or high is None or len(some) > high - low
+    is_whole = is_range or high is None or high > EXACT or not all(numbers) or len(some) > high - low
     return () if is_whole or (low, high) != (min(some), max(some)) else tuple(sorted(some))
 
 

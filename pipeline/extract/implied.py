@@ -32,10 +32,17 @@ NUMBERS = re.compile(r"players == \d+(?: or players == \d+)*|players >= \d+ and 
 """A case of some numbers of players, all of them told."""
 
 THE_TWO = re.compile(
-    r"\b(?:les|des|aux) deux (?:joueurs|adversaires|concurrents)\b"
+    r"\b(?<!l'un )(?<!aucun )(?<!par chacun )(?<!entre )(?:les|des|aux) deux (?:joueurs|adversaires|concurrents)\b"
     r"(?! (?:qui|que|qu'|dont|du|de|d'|places|assis|restan|suivan|dernier|premier|opposes|interesses|associes|ainsi))"
+    r"(?! (?:possedant|ayant (?:joue|leve|fait))\b)"
 )
 """What speaks of two who play as of all of them."""
+
+IN_CASE = re.compile(r"\b(?:si|quand|lorsque|lors qu[e'])[^,;:.]{0,40}$")
+"""What makes of the two who play those of a case only: *si les deux joueurs ont levé six mains*."""
+
+WHOLE = 4
+"""Of so many sentences, a text is an account that tells its cases; of fewer, the cases need not be all of them."""
 
 MORE = re.compile(
     r"\b(?:tous|plusieurs|autres|trois|quatre|cinq|six|troisieme|quatrieme|dernier) (?:autres |les )*"
@@ -104,7 +111,7 @@ def companies(account: str, rules: Sequence[Rule], sentences: Sequence[Sentence]
 def _two(account: str, sentences: Sequence[Sentence]) -> Iterator[Rule]:
     """Give that two play, where a text calls them *les deux joueurs* and speaks of nobody else."""
     texts = [modern_in_place(fold(one.printed)) for one in sentences]
-    met = [one for one, text in zip(sentences, texts, strict=True) if THE_TWO.search(text)]
+    met = [one for one, text in zip(sentences, texts, strict=True) if _speaks_of_two(text)]
     if met and not any(MORE.search(text) for text in texts):
         one = met[0]
         yield Rule(
@@ -114,8 +121,15 @@ def _two(account: str, sentences: Sequence[Sentence]) -> Iterator[Rule]:
         )  # fmt: skip
 
 
+def _speaks_of_two(text: str) -> bool:
+    """Tell whether a sentence speaks of two as of all who play, and of no case."""
+    return any(IN_CASE.search(text[: match.start()]) is None for match in THE_TWO.finditer(text))
+
+
 def _by_cases(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> Iterator[Rule]:
     """Give how many play by the cases that rules tell, from the fewest to the most."""
+    if len(sentences) < WHOLE:
+        return
     told = [(rule, number) for rule in rules for number in _numbers(str(json.loads(rule.value).get("when", "")))]
     numbers = {number for _, number in told}
     value = finish("players", {"min": min(numbers), "max": max(numbers)}) if len(numbers) > 1 else None

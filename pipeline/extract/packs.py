@@ -27,6 +27,9 @@ USUAL = frozenset({20, 24, 28, 30, 32, 36, 40, 44, 48, 52, 54, 56, 62, 64, 78, 9
 SUITS = 4
 """So many cards there are of each rank."""
 
+WHOLE_PACKS = frozenset({24, 32, 36, 40, 48, 52, 78})
+"""How many cards a pack has of which several are taken together."""
+
 LARGE = 40
 """So many cards that are used are those of a pack, whatever their number."""
 
@@ -89,10 +92,26 @@ def packs(masked: Masked) -> list[Pack]:
     found += _elided(masked, [*sure, *named])
     found = [one for one in found if not any(_is_product(masked, one, each) for each in named)]
     found += [one for one in named if not any(_says_more(masked, each, one) for each in sure if each in found)]
-    alone = [one for one in _several(masked) if not any(_touch(one, each) for each in found)]
+    found = [_parted(masked, one, found) for one in found]
+    shared = {one.packs for one in found}
+    several = [one for one in _several(masked) if one.packs not in shared]
+    alone = [one for one in several if not any(_touch(one, each) for each in found)]
     kept = [one for one in found if not any(_touch(one, each) and _before(each, one) for each in found)]
     kept = [one for one in kept if not any(_is_made_of(masked.text, each, one) for each in kept)]
     return sorted((_in_turn(masked, one) for one in (*_by_cases(masked, kept), *alone)), key=lambda one: one.start)
+
+
+def _parted(masked: Masked, one: Pack, found: Sequence[Pack]) -> Pack:
+    """Return the packs of which a sentence tells how many they are, where the number is that of all their cards.
+
+    *Deux jeux de piquet mêlés font soixante-quatre cartes*: two packs of thirty-two.
+    """
+    counts = [masked.numbers[match.start("packs")].value for match in _regex("together").finditer(masked.text)]
+    sizes = [(one.cards // count, count) for count in counts if one.cards and one.cards % count == 0 and count > 1]
+    told = [(size, count) for size, count in sizes if size in WHOLE_PACKS]
+    if one.packs > 1 or not told or any((each.cards, each.packs) == told[0] for each in found):
+        return one
+    return replace(one, cards=told[0][0], packs=told[0][1])
 
 
 def _by_cases(masked: Masked, found: Sequence[Pack]) -> list[Pack]:

@@ -9,6 +9,9 @@ from pipeline.extract.extraction import extract
 from pipeline.extract.implied import implied
 from pipeline.extract.masking import mask
 
+PLAY = "Le premier joue. Chacun fournit. Le plus de levées gagne."
+"""What makes of a sentence about cases a whole account."""
+
 
 def read(text: str) -> list[tuple[str, bool]]:
     return [(duty.duty, duty.required) for duty in implied(mask(text))]
@@ -39,11 +42,12 @@ def test_what_an_account_says_itself_holds() -> None:
 @pytest.mark.parametrize(
     ("text", "players"),
     [
-        ("À trois, on donne neuf cartes à chacun ; à cinq, on en donne six.", ['{"max": 5, "min": 3}']),
+        (f"À trois, on donne neuf cartes à chacun ; à cinq, on en donne six. {PLAY}", ['{"max": 5, "min": 3}']),
         (
-            "Quand on joue trois personnes, on ôte les sept ; lorsqu'on y joue six, le jeu est entier.",
+            f"Quand on joue trois personnes, on ôte les sept ; lorsqu'on y joue six, le jeu est entier. {PLAY}",
             ['{"max": 6, "min": 3}'],
         ),
+        ("À trois, on donne neuf cartes à chacun ; à cinq, on en donne six.", []),
         ("À trois, on donne neuf cartes à chacun.", []),
         ("Ce jeu se joue à quatre. À trois, on donne neuf cartes à chacun ; à cinq, six.", ['{"max": 4, "min": 4}']),
     ],
@@ -58,6 +62,8 @@ def test_cases_tell_how_many_play_where_nothing_else_does(text: str, players: li
         ("Les deux joueurs placent leurs pions. Qui les a tous rentrés gagne.", ['{"max": 2, "min": 2}']),
         ("Comme les dames des deux adversaires vont par les mêmes flèches, on se bat.", ['{"max": 2, "min": 2}']),
         ("Les deux joueurs restants partagent la poule.", []),
+        ("Si les deux joueurs n'ont rien levé, on recommence.", []),
+        ("L'un des deux joueurs s'est-il levé, la poule demeure.", []),
         ("Les deux joueurs donnent cinq cartes. Les autres joueurs parient.", []),
         ("On joue à quatre. Les deux joueurs mêlent.", ['{"max": 4, "min": 4}']),
     ],
