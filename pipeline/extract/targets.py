@@ -154,9 +154,11 @@ def _again(masked: Masked, one: Goal) -> Iterator[int]:
         between = masked.text[last:at]
         if at < one.end or span.kind != "cardinal":
             continue
-        if len(between) > REMARK or STOP.search(between) or not _says("chosen", between) or not _says("again", between):
-            return
         behind = masked.text[span.end :]
+        if len(between) > REMARK or STOP.search(between) or not _says("again", between):
+            return
+        if not any(_says(name, between) for name in OFFERS) and not _says("for_some", behind):
+            return
         if any(form.match(behind) for form in _forms("case_behind")):
             return
         if not one.points / NEAR <= span.value <= one.points * NEAR or _says("alien", behind) or _says("not", behind):
