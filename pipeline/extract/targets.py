@@ -45,7 +45,7 @@ APART = re.compile(
 )
 """What makes of a number one of cards that are put away: *il écarte une carte, et peut aller jusqu'à quatre*."""
 
-HOLES = re.compile(r"\bpar-dessus\b|\bsaut(?:e|er|ent|ant)\b|\btrous? vides?\b")
+HOLES = re.compile(r"\bpar-dessus\b|\bplateaux?\b|\brangees?\b|\bsaut(?:e|er|ent|ant)\b|\btrous? vides?\b")
 """What makes of it one of the holes of a board."""
 
 OFFERS = ("chosen", "occasion")
@@ -118,7 +118,8 @@ def _is_choice(masked: Masked, last: Goal, one: Goal) -> bool:
         return one.points in last.others
     cases = [case for case in find_conditions(masked) if last.end <= case.start < one.end + SHORT]
     between = blank(masked.text, [(case.start, case.end) for case in cases])[last.end : end]
-    return _says("chosen", between) or (not cases and _says("occasion", between))
+    is_told = _says("occasion", between) or _says("for_some", masked.text[one.end :])
+    return _says("chosen", between) or (not cases and is_told)
 
 
 def _offered(one: Goal, behind: Masked, before: str) -> Iterator[int]:
