@@ -135,7 +135,7 @@ def _loose(masked: Masked, told: Sequence[NumberSpan], start: int, end: int) -> 
 
 
 def _is_headed(masked: Masked, number: NumberSpan, start: int) -> bool:
-    """Tell whether a clause begins with a number of cards and the rounds they come in: *Six cartes, deux à deux.*"""
+    """Tell whether a clause begins with a number of cards and the rounds they come in: *Six cartes, deux à deux*."""
     is_first = not masked.text[start : number.start].strip(" ,;:—–-.")
     is_told = is_first and _regex("headed").match(masked.text[number.end :]) is not None
     return is_told and rounds_in(masked, number.value) is not None
