@@ -127,10 +127,18 @@ def _loose(masked: Masked, told: Sequence[NumberSpan], start: int, end: int) -> 
     """Return what a clause deals of which it does not say to whom, or of which it tells nothing but the rounds."""
     begun = [one for one in told[:1] if _is_begun(masked, told, start, end)]
     given = [] if begun else [_share(masked, one) for one in told if _is_plain(masked, one, start, end)]
+    given = given or [_share(masked, one) for one in told[:1] if _is_headed(masked, one, start)]
     begun = begun or [one for one in told if _regex("rounds_begin").search(masked.text[: one.start])]
     sums = [summed for one in begun[:1] if (summed := _summed(masked, one, told, sure=True))]
     sums = sums or _of_sizes(masked, told)
     return [replace(one, loose=True) for one in given or sums]
+
+
+def _is_headed(masked: Masked, number: NumberSpan, start: int) -> bool:
+    """Tell whether a clause begins with a number of cards and the rounds they come in: *Six cartes, deux à deux*."""
+    is_first = not masked.text[start : number.start].strip(" ,;:—–-.")
+    is_told = is_first and _regex("headed").match(masked.text[number.end :]) is not None
+    return is_told and rounds_in(masked, number.value) is not None
 
 
 def _is_begun(masked: Masked, told: Sequence[NumberSpan], start: int, end: int) -> bool:

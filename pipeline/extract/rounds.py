@@ -19,7 +19,9 @@ from pipeline.extract.numbers import NumberSpan
 
 _regex = partial(regex, "rounds.toml")
 
-THEN = re.compile(r"(?:(?!\b(?:ou|soit|jamais|mais non|talon|reste|restent|chien|mort)\b)[^.;]){1,40}")
+THEN = re.compile(
+    r"(?:(?!\b(?:ou|soit|jamais|mais non|talon|reste|restent|chien|mort|e?chang[a-z]*|ecart[a-z]*)\b)[^.;]){1,40}"
+)
 """What may stand between two rounds of a deal."""
 
 OR = re.compile(r"\b(?:ou|soit)\b")

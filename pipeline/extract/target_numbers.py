@@ -29,7 +29,7 @@ TO_PLAY = re.compile(r" (?:que|qu'|ou)[^;.,]{0,15} (?:jou|fai)")
 SHORT = 90
 """How many letters from a number it may be told that it wins."""
 
-LENGTHS = frozenset({"played", "ends_at", "it_lasts", "points_played", "usual"})
+LENGTHS = frozenset({"played", "bare_game", "ends_at", "it_lasts", "points_played", "usual"})
 """What stands before a number that is told of the game itself."""
 
 FAR = 110
@@ -40,6 +40,9 @@ HERE = "¤"
 
 FEW_PLAYERS = 4
 """So many without a noun may be the players who make up a game: *quatre font la partie*."""
+
+LONG = 50
+"""So many behind *partie de* are points, where thirty-one or forty are games."""
 
 FEWEST = 3
 """Less than so many are marked for a hand."""
@@ -79,7 +82,8 @@ class PointNumber:
         if _says("other", self._near) or _says("bust", f"{self._since}{HERE}{self._behind[:SHORT]}"):
             return None
         for label, fits in (
-            ("played", self._is_of_things), ("ends_at", self._is_of_things), ("it_lasts", self._is_of_game),
+            ("played", self._is_of_things), ("bare_game", self._is_long), ("ends_at", self._is_of_things),
+            ("it_lasts", self._is_of_game),
             ("points_played", self._is_of_points), ("aimed", self._is_closed), ("reached", self._is_goal),
             ("first", self._is_goal), ("needed", self._is_needed), ("counted", self._is_race),
             ("usual", self._is_usual), ("cleft", self._is_cleft), ("won_at", self._is_closed_goal),
@@ -201,6 +205,10 @@ class PointNumber:
         """Tell whether a number is of points, or of things that no other word knows: *finie à vingt et une pives*."""
         return self._is_length() or (_says("things", self._behind) and not _says("coins", self._behind))
 
+    def _is_long(self) -> bool:
+        """Tell whether a bare number is greater than those that games are named by: *partie de cinquante*."""
+        return self._is_closed() and self.span.value >= LONG
+
     def _is_of_game(self) -> bool:
         said = (self.before + " " + self.text[: self.span.start])[-SOON:]
         return self._is_length() and _says("meant", said)
@@ -210,7 +218,8 @@ class PointNumber:
         return self._is_closed() and self._is_enough() and (self._is_won() or _says("won", self.before[-SHORT:]))
 
     def _is_needed(self) -> bool:
-        is_counted = self._has_unit() or self._is_of_them()
+        is_for_game = self.span.value > FEW and _says("to_win", self._behind)
+        is_counted = self._has_unit() or self._is_of_them() or is_for_game
         return is_counted and self._is_enough() and self._is_won() and _says("game", self._whole)
 
     def _is_of_them(self) -> bool:

@@ -45,7 +45,7 @@ APART = re.compile(
 )
 """What makes of a number one of cards that are put away: *il écarte une carte, et peut aller jusqu'à quatre*."""
 
-HOLES = re.compile(r"\bpar-dessus\b|\bsaut(?:e|er|ent|ant)\b|\btrous? vides?\b")
+HOLES = re.compile(r"\bpar-dessus\b|\bplateaux?\b|\brangees?\b|\bsaut(?:e|er|ent|ant)\b|\btrous? vides?\b")
 """What makes of it one of the holes of a board."""
 
 OFFERS = ("chosen", "occasion")
@@ -118,7 +118,8 @@ def _is_choice(masked: Masked, last: Goal, one: Goal) -> bool:
         return one.points in last.others
     cases = [case for case in find_conditions(masked) if last.end <= case.start < one.end + SHORT]
     between = blank(masked.text, [(case.start, case.end) for case in cases])[last.end : end]
-    return _says("chosen", between) or (not cases and _says("occasion", between))
+    is_told = _says("occasion", between) or _says("for_some", masked.text[one.end :])
+    return _says("chosen", between) or (not cases and is_told)
 
 
 def _offered(one: Goal, behind: Masked, before: str) -> Iterator[int]:
@@ -154,9 +155,11 @@ def _again(masked: Masked, one: Goal) -> Iterator[int]:
         between = masked.text[last:at]
         if at < one.end or span.kind != "cardinal":
             continue
-        if len(between) > REMARK or STOP.search(between) or not _says("chosen", between) or not _says("again", between):
-            return
         behind = masked.text[span.end :]
+        if len(between) > REMARK or STOP.search(between) or not _says("again", between):
+            return
+        if not any(_says(name, between) for name in OFFERS) and not _says("for_some", behind):
+            return
         if any(form.match(behind) for form in _forms("case_behind")):
             return
         if not one.points / NEAR <= span.value <= one.points * NEAR or _says("alien", behind) or _says("not", behind):
