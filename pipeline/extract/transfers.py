@@ -84,12 +84,7 @@ AND = re.compile(r"[,;]|\b(?:et|ou|qui|que)\b")
 LATER = re.compile(expand(r"\b(?:et|&|plus|puis) {n} (?:(?:{coin}|de plus|en plus|en sus|autres?) ){0,2}$"))
 """A later amount, right before what it is paid for."""
 
-IN_CASE = re.compile(
-    expand(
-        r", (?:et |& |ou )?(?:en |lui en )?(?:{n}(?: (?:{coin}))?|la moitie d[^.;,]{1,20}|le double)(?: [a-z-]+)?,? "
-        r"(?:s'ils? |si |quand |lorsqu)"
-    )
-)
+IN_CASE = re.compile(expand(r", (?:(?:et|&|ou) )?(?:en |lui en )?{n}(?: (?:{coin}))?,? (?:s'ils? |si |quand |lorsqu)"))
 """What stands between an amount and a case in which another is paid: *une fiche, et deux, s'il fait la vole*."""
 
 OTHERWISE = re.compile(r", (?:qu(?:e |'|i )|dont )")
