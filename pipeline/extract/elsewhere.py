@@ -14,13 +14,14 @@ ELSEWHERE = {
     ("bonus", "card"): ("of-a-board", "of-a-row"),
     ("bonus", "hand"): ("of-a-board",),
     ("bonus", "vole"): ("of-sides",),
-    ("payment", "others"): ("of-discards", "of-contracts"),
+    ("payment", ""): ("of-cards-given",),
+    ("payment", "others"): ("of-discards", "of-contracts", "of-cards-given"),
 }
 """By the kind of a rule and what it is paid for, or by whom: of what else its sentence may not speak.
 
 A board is filled by all for its cards (`box`); a card has its price where it is laid, or kept (`card_price`); sides
 are paid for all the tricks beside their points (`slam`), and more by him who sits opposite (`all_tricks_paid`); points
-of discards and contracts have prices of their own.
+of discards and contracts have prices of their own, and so have cards that are given to who must take the trick.
 """
 
 

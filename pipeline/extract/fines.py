@@ -66,11 +66,21 @@ BREACH = re.compile(
     r"\bn'y (?:obei|satisfai|pourvoi)|\by (?:manqu|contrevi|failli)"
     r"|\b(?:ne le fai[a-z]*|n'en fai[a-z]*) (?:pas|point|rien)"
     r"|\bmanque a (?:l'un|cette|ce devoir|l'obligation|la regle)"
-    r"|\bs'(?:en dispens|y refus|y derob)|\bl[ea] (?:contrevenant|transgress)"
+    r"|\bs'(?:en dispens|y refus|y derob)|\bl[ea] (?:contrevenant|transgress)|\bl'enfrein"
+    r"|\by est (?:tenu|oblige|contraint) (?:sous|a) peine"
 )
 """What tells that one does not do what was told to be a duty."""
 
 ANOTHER = re.compile(r"\b(?:un contrevenant|qui l'oubli|celui qui l'oubli|le coupable)")
+
+CULPRIT = re.compile(r"\b(?:le|la|les) coupables?\b")
+NAMED_FAULT = {
+    "misdeal": re.compile(
+        r"\b(?:maldonnes?|(?:donn|distribu|serv|mel)[a-z]* mal|mal (?:donn|distribu|serv|mel)[a-z]*)\b"
+    ),
+    "renounce": re.compile(r"(?<!sans )\brenonc(?:e|er)\b"),
+}
+"""Faults that are named, and whose culprit then pays: *la renonce est un délit, et le coupable paie six jetons*."""
 
 LATER_DUTY = re.compile(r"\b(?:tour|rang|annonc|declar|donn(?:e|er|eur)s?|mel[a-z]+)\b[^.;]{0,60}$")
 """What makes the duty that was told last another one."""
@@ -96,7 +106,7 @@ ASKED = re.compile(r"(?:avant|devant|sans)\b[^,;.]*\b(?:requis|invite|prie|appel
 def fined(found: Transfer, before_it: str, text: str) -> Transfer:
     """Complete what a transfer says of a fine: whom it goes to, and that it is for what somebody did."""
     found = _goes_to(found, before_it, text)
-    found = _of_the_suit(_shown(found, text), before_it, text)
+    found = _of_the_culprit(_of_the_suit(_shown(found, text), before_it, text), before_it, text)
     is_his = found.payer in ANYBODY - {"one"} and found.payee == "banker" and found.events <= BESIDE
     told = text[max(text.rfind(sign, 0, found.end) for sign in ".;") + 1 : found.end]
     if (
@@ -188,6 +198,20 @@ def _of_the_suit(found: Transfer, before_it: str, text: str) -> Transfer:
     if breach is None or DUTY.search(said, 0, breach.start()) is None or LATER_DUTY.search(said):
         return replace(found, events=frozenset({"renounce"})) if REVOKES.search(said, end) else found
     return replace(found, events=frozenset({"renounce"}), payer=found.payer or "someone")
+
+
+def _of_the_culprit(found: Transfer, before_it: str, text: str) -> Transfer:
+    """Let *le coupable* be who did the fault that was named last."""
+    head = max(text.rfind(sign, 0, found.start) for sign in ".;:") + 1
+    if not found.events <= {"other"} or CULPRIT.search(text, head, found.end) is None:
+        return found
+    said = f"{before_it} {text[: found.start]}"
+    ends = {name: match.end() for name, form in NAMED_FAULT.items() for match in form.finditer(said)}
+    if not ends:
+        return found
+    last = max(ends, key=lambda name: ends[name])
+    payer = "dealer" if last == "misdeal" else found.payer or "someone"
+    return replace(found, events=frozenset({last}), payer=payer)
 
 
 def failure(one: Transfer) -> Rule | None:

@@ -1,4 +1,4 @@
-"""What looks like a stake and is none: coins for a box or a person, out of the purse, or when all have passed.
+"""What looks like a stake and is none: coins for a box or a person, a price, out of the purse, or when all have passed.
 
 Each is told beside the coins or in the sentence before, in words of `corpus/lexicon/no-stakes.toml`.
 """
@@ -37,6 +37,7 @@ def is_no_stake(told: Told, text: str, before: str) -> bool:
         _is_boxed(text[start:end], f"{before} {text[:start]}", near)
         or _says("passed-round", text[: told.end])
         or _says("taken-out", near)
+        or _says("priced", text[start:end])
         or _says("to-him", text[told.start : end])
         or (told.fields["who"] == "all" and _is_his(text[: told.end], before))
     )

@@ -46,7 +46,10 @@ BEGINS_ANEW = re.compile(
 )
 """What tells of who gets coins that he lays the next card: a row was stopped, the hand is not won."""
 
-KEPT = re.compile(r"\b(?:gard|retien|reten|conserv|demeur)[a-z]*\b[^.;]{0,25}\bjusqu'(?:a la fin|au bout)")
+KEPT = re.compile(
+    r"\b(?:gard|retien|reten|conserv|demeur)[a-z]*\b[^.;]{0,25}\bjusqu'(?:a la fin|au bout)"
+    r"|\b(?:gard|conserv|rest|demeur|oubli)[a-z]*\b[^.;,]{0,30}\ben main\b"
+)
 """What makes of coins the price of a card that its holder could not lay, or the fine of its box."""
 
 WHILE_DOUBLED = re.compile(r"\bsi (?:la |le |l')[a-z]+ est (?:double|triple)\b[^.;]*$")

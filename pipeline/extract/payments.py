@@ -182,7 +182,8 @@ def _given(one: Transfer) -> Rule | None:
     if "trick" in one.events and not (one.is_put and "start" in one.events):
         is_told = bool(one.payee) or (not one.payer and not one.place)
         return _trick(one, "others" if one.payer in ("others", "loser", "all") else "pot") if is_told else None
-    is_worst = "worst" in one.events and one.payer == "someone" and one.place and one.amount.isdigit()
+    is_shared = one.place or one.payee in ("others", "all")
+    is_worst = "worst" in one.events and one.payer == "someone" and is_shared and one.amount.isdigit()
     if one.payer == "loser" or "lose" in one.events or (one.verb == "lose" and one.place) or is_worst:
         return _lost(one)
     if one.payer == "someone" and one.payee == "someone" and one.events & {"win", "lose", "best", "trick"}:
@@ -234,6 +235,8 @@ def _mishap(one: Transfer) -> Rule | None:
 def _lost(one: Transfer) -> Rule | None:
     if "worst" in one.events and one.payee in ("others", "all"):
         return "penalty", {"who": "loser", "amount": one.amount, "to": "others"}
+    if one.payer == "loser" and one.payee in ("others", "all") and one.verb == "pay" and not one.place:
+        return "penalty", {"who": "loser", "amount": one.amount.removesuffix(EACH), "to": "others"}
     if one.payee in ("winner", "him", "others") or (one.verb == "cost" and not one.place):
         return _payment(one.amount, "others")
     if one.amount.endswith("cards_left") and not one.payee and not one.place:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from pipeline.extract.amounts import find_amounts
 from pipeline.extract.lexicon import expand, labelled
-from pipeline.extract.masking import Masked
+from pipeline.extract.masking import Masked, number_at
 from pipeline.extract.sums import Purse
 
 ENDS = re.compile(r"[.;!?](?= |$)| [-—–] ")
@@ -168,6 +168,20 @@ def is_taken_up(head: str, verb: str, name: str) -> bool:
     return agrees(pronoun.group(1), name)
 
 
+NEEDED = re.compile(
+    expand(
+        r"\b(?:fai[a-z]*|fera|leve|a|par|avec|prend) (?:au moins )?(?P<x>{nn}) (?:levees|mains|plis)\b"
+        r"(?! premi| de suite)"
+        r"|(?P<y>{nn}) (?:levees|mains|plis) (?:suffi|gagn|donn|emport)"
+    )
+)
+ALL_OF_THEM = re.compile(r"\btoutes les (?:levees|mains|cartes)\b|\btous les plis\b")
+"""So many tricks, or all of them, without which nobody takes the purse."""
+
+BY_TRICKS = re.compile(expand(r" (?:par|avec) {nn} (?:levees|mains|plis)\b"))
+"""What tells behind the purse how anybody takes it: *on gagne le panier par trois levées*."""
+
+
 @dataclass(frozen=True, slots=True)
 class Named:
     """The purse or a part of it, at its offsets."""
@@ -223,3 +237,12 @@ def named_in(masked: Masked, own: Purse) -> Iterator[Named]:
             kept.append(one)
     kept = [one for one in kept if ON_BOARD.match(masked.text, one.end) is None]
     yield from sorted(kept, key=lambda one: one.start)
+
+
+def needed(masked: Masked, start: int, end: int) -> dict[str, object]:
+    """Return the condition under which the purse is taken: so many tricks, or all of them."""
+    if ALL_OF_THEM.search(masked.text, start, end):
+        return {"when": "vole"}
+    told = NEEDED.search(masked.text, start, end)
+    at = 0 if told is None else max(told.start("x"), told.start("y"))
+    return {} if told is None else {"when": f"tricks >= {number_at(masked, at, '1')}"}

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from pipeline.extract.awards import composed
@@ -19,6 +19,7 @@ from pipeline.extract.masking import mask
 from pipeline.extract.purse_names import (
     BEASTS,
     BOXES,
+    BY_TRICKS,
     ENDLESS,
     FINED,
     FINES,
@@ -37,6 +38,7 @@ from pipeline.extract.purse_names import (
     is_subject,
     is_taken_up,
     named_in,
+    needed,
     segments,
     what_stays,
 )
@@ -109,7 +111,10 @@ def fates(words: str, own: Purse = (), before: str = "") -> Iterator[Told]:
     for start, end in segments(text):
         inside = [one for one in named if start <= one.start and one.end <= end]
         segment = _Segment(text, start, end, before, tuple(inside), own)
-        yield from segment.stays() if segment.is_undecided() else (*segment.awards(), *segment.stays())
+        when = needed(masked, start, end)
+        awards = () if segment.is_undecided() else segment.awards()
+        yield from (replace(one, fields={**one.fields, **when}) for one in awards)
+        yield from segment.stays()
         before = text[start:end] if not RECALLED.match(text[start:end]) or not before else f"{before} {text[start:end]}"
 
 
@@ -190,7 +195,7 @@ class _Segment:
         if (
             (DONE.search(head) and not verb.group().startswith("s"))
             or OTHERS.search(head.rpartition(",")[2])
-            or not (won or self._is_winner(head, BARE.search(head) is not None))
+            or not (won or BY_TRICKS.match(self.text, one.end) or self._is_winner(head, BARE.search(head) is not None))
         ):
             return None
         return verb.start(), verb.end()

@@ -36,8 +36,8 @@ RELATIVE = re.compile(r", (?:que|qu'|qui|dont|laquelle|lequel)\b")
 MANY = re.compile(r"dans (?:lesquel|chacun)")
 """Several places, none of which is the common purse."""
 
-TURN = re.compile(r"[:;(]|, (?:que|qu'|qui|dont|laquelle|lequel)\b")
-"""What takes an amount away from a verb behind it."""
+TURN = re.compile(r"[:;(]|, (?:que|qu'|qui|dont|laquelle|lequel)\b|(?:\bet|&) (?:l'on |on |il |elle |ils )?en $")
+"""What takes an amount away from a verb behind it: *chacun porte vingt jetons, et en met deux*."""
 
 NEAR = 12
 """How many letters behind an amount a word begins that is told of it alone."""
@@ -72,7 +72,7 @@ def governing(text: str, deed: Deed, one: Coins) -> Cue | None:
     verbs = [cue for cue in deed.acts if cue.value not in NOUNS]
     before = [cue for cue in verbs if cue.start <= one.start and not RELATIVE.search(text, cue.end, one.start)]
     nouns = [cue for cue in deed.acts if cue.value in NOUNS and cue.start < one.end]
-    after = [cue for cue in verbs if cue.start >= one.end and not TURN.search(text, one.end, cue.start)]
+    after = [cue for cue in verbs if cue.start >= one.end and not TURN.search(text[: cue.start], one.end)]
     after = [cue for cue in after if not CAUSE.search(text, one.end, cue.start)]
     chosen = before[-1:] or after[:1] or nouns[-1:]
     had = [cue for cue in verbs if chosen and cue.value == "get" and 0 <= chosen[0].start - cue.end < NEAR]

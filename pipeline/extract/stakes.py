@@ -55,8 +55,16 @@ APART = re.compile(rf"\W*(?:{EXCEPTED}|hors|a l'exception|a la reserve)\b")
 FREED = re.compile(
     r",? (?:seul |alors |lui,? )?(?:qui )?(?:en |s'en )?(?:est|etant|sera|soit|trouve) "
     r"(?:seule? |toujours |ordinairement )?(?:dispens|exempt|excus|affranchi|franc\b|quitte\b)[a-z]*"
+    r"|,? (?:seul )?except[a-z]*\b|,? n'(?:en|y) (?:re)?mett?(?:ant|e|ra) (?:point|pas|rien)"
 )
 """What is told of one who need not put: *le donneur en est dispensé*."""
+
+BUT_ONE = re.compile(
+    rf"\b(?:chacun|chaque [a-z]+|tous|toutes),? (?:{EXCEPTED}|hors|a l'exception d[eu]) ?"
+    r"(?:lui|elle|celui|l[ea] [a-z]+)\b"
+    r"|\bde ceux qui ne (?:donnent|melent|distribuent) (?:pas|point)\b"
+)
+"""Everyone but one."""
 
 SAID_OF_IT = re.compile(r"[; ]*(?:elle|il|celle-ci|celui-ci|cela|c'est|ce sera)\b")
 """What takes up what was put, in a clause of its own."""
@@ -173,8 +181,8 @@ def _are_both(text: str, deed: Deed) -> bool:
 def _sets_apart(text: str, deed: Deed) -> bool:
     """Tell whether a clause excepts the dealer or banker from what the one before says of all."""
     parties = [cue for cue in deed.of("party") if cue.value in ("dealer", "banker")]
-    freed = any(FREED.match(text, cue.end) for cue in parties)
-    return freed or (bool(parties) and APART.match(text, deed.start) is not None)
+    freed = any(FREED.match(text, cue.end) for cue in parties) or BUT_ONE.search(text, deed.start, deed.end)
+    return bool(freed) or (bool(parties) and APART.match(text, deed.start) is not None)
 
 
 def _is_stopped(text: str, deed: Deed) -> bool:

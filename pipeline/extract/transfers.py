@@ -84,7 +84,7 @@ AND = re.compile(r"[,;]|\b(?:et|ou|qui|que)\b")
 LATER = re.compile(expand(r"\b(?:et|&|plus|puis) {n} (?:(?:{coin}|de plus|en plus|en sus|autres?) ){0,2}$"))
 """A later amount, right before what it is paid for."""
 
-IN_CASE = re.compile(expand(r", (?:et|&|ou) (?:en |lui en )?{n}(?: (?:{coin}))?,? (?:s'ils? |si |quand |lorsqu)"))
+IN_CASE = re.compile(expand(r", (?:(?:et|&|ou) )?(?:en |lui en )?{n}(?: (?:{coin}))?,? (?:s'ils? |si |quand |lorsqu)"))
 """What stands between an amount and a case in which another is paid: *une fiche, et deux, s'il fait la vole*."""
 
 OTHERWISE = re.compile(r", (?:qu(?:e |'|i )|dont )")
@@ -237,7 +237,7 @@ def _transfer(one: Sum, amount: str, verb: Cue, statement: Statement, masked: Ma
 def _is_of_another(cue: Cue, one: Sum, text: str) -> bool:
     """Tell whether a later amount is paid for it: *dix francs, et deux de plus par levée* · *et deux s'il fait …*."""
     last = max(one.end, cue.start)
-    forms = {"trick": (LATER, OTHERWISE), "vole": (IN_CASE,)}.get(cue.value, ())
+    forms = {"trick": (LATER, OTHERWISE), "vole": (IN_CASE,), "no_trick": (IN_CASE,)}.get(cue.value, ())
     return any(form.search(text, one.end, last) for form in forms)
 
 

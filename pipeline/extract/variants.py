@@ -31,6 +31,14 @@ VOLE = re.compile(
 )
 """What tells that the other case is that of all the tricks."""
 
+NO_TRICK = re.compile(
+    r"[^;:.]{0,12}\bn'(?:a|ont) (?:fait |pris |leve |gagne )?(?:aucune?|point de|pas Ꭲ+|pas de) (?:seule? )?"
+    r"(?:levee|pli|main)"
+)
+"""What tells that it is that of no trick."""
+
+CASES = {"vole": VOLE, "no_trick": NO_TRICK}
+
 MULTIPLES = {"twice": 2, "thrice": 3}
 """What the groups of a form are of the amount before."""
 
@@ -43,7 +51,8 @@ def variants(found: Sequence[Transfer], sums: Sequence[Sum], masked: Masked) -> 
             start, end = match.span(name)
             amount = _amount(one, match, name, masked)
             if amount and not any(each.start < end and start < each.end for each in sums):
-                events = frozenset({"vole"}) if VOLE.match(masked.text, match.end()) else one.events
+                told = frozenset(case for case, form in CASES.items() if form.match(masked.text, match.end()))
+                events = told or one.events
                 yield replace(one, amount=amount, start=start, end=end, events=events)
         yield from _returned(one, masked.text)
 
