@@ -28,6 +28,7 @@ from pipeline.extract.surroundings import (
     clause_start,
     exception_of,
     is_disowned,
+    is_hearsay,
     is_marked,
     is_negated,
     reach,
@@ -138,6 +139,7 @@ def _pointers(text: str, book: Collection[str], labelled: list[str], is_taken_up
     told = {plain(one.target) for one in found if one.part in MATTERS or (one.part == ALL and one.how != "like")}
     kept = (one for one in found if one.part != "see" or plain(one.target) not in told)
     kept = (one for one in kept if one.part == "see" or not is_disowned(named.text, one.start, one.end))
+    kept = (one for one in kept if (one.how, one.part) != ("like", ALL) or not is_hearsay(named.text, one.start))
     return sorted(kept, key=lambda one: one.start)
 
 
