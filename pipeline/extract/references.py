@@ -97,10 +97,11 @@ SENT = re.compile(r"\brenv(?:oyons|oie|oyer|errons)\b[^,;:.]{0,30}$")
 """What sends the reader to something, as it stands before it."""
 
 AS_TOLD = re.compile(
-    r"(?:\b(?:selon|suivant|d'apres|conformement|comme|ainsi|de (?:la|cette) (?:maniere|facon|sorte)|de mes?me|tel(?:le)?s?"
+    r"(?:\b(?:selon|suivant|d'apres|conformement|comme|ainsi|de (?:la|cette) (?:maniere|facon|sorte)"
+    r"|de mes?me|tel(?:le)?s?"
     r"|(?:voila|c'est|differ\w+ [^,;:.]{0,15})(?: [a-z]+)? (?:de )?ce|(?:les?|la) mes?mes?)\b[^,;:.(ᏩᎸ]{0,45}) ?$"
 )
-"""What makes of a place where something is told the rule itself (*selon l'ordre prescrit à l'article de la loterie*)."""
+"""What makes the rule itself of what is told elsewhere (*selon l'ordre prescrit à l'article de la loterie*)."""
 
 SUBJECT = re.compile(r"\b(?:comme|ainsi qu(?:e |'))[^;.:]{0,40}?(?:\b(?:le|la) |\bl')$")
 OF_A_KIND = re.compile(r" ?, (?:(?:c'est|il est|elle est) )?une? ")
@@ -248,6 +249,8 @@ def _read(
     how = _relation(row.value, exception is not None, is_named, is_named or unsaid != UNSAID)
     if row.id == COMPARISON and _only_illustrates(text, start):
         how = "like"
+    if row.fields.get("bare") == "no" and not is_named and not is_marked("told-more", text, end, reach(text, end)):
+        return
     if row.fields.get("only") == "matter" and not MATTERS & set(parts):
         return
     for naming in targets_of(row, match, named, bool(MATTERS & set(parts))):
