@@ -28,6 +28,7 @@ from pipeline.extract.surroundings import (
     clause_start,
     exception_of,
     is_disowned,
+    is_hearsay,
     is_marked,
     is_negated,
     reach,
@@ -95,6 +96,13 @@ ADJUNCT = re.compile(r",|suivant|selon|d'apres|conformement|par ")
 SENT = re.compile(r"\brenv(?:oyons|oie|oyer|errons)\b[^,;:.]{0,30}$")
 """What sends the reader to something, as it stands before it."""
 
+AS_TOLD = re.compile(
+    r"(?:\b(?:selon|suivant|d'apres|conformement|comme|ainsi|de (?:la|cette) (?:maniere|facon|sorte)"
+    r"|de mes?me|tel(?:le)?s?"
+    r"|(?:voila|c'est|differ\w+ [^,;:.]{0,15})(?: [a-z]+)? (?:de )?ce|(?:les?|la) mes?mes?)\b[^,;:.(ᏩᎸ]{0,45}) ?$"
+)
+"""What makes the rule itself of what is told elsewhere (*selon l'ordre prescrit à l'article de la loterie*)."""
+
 SUBJECT = re.compile(r"\b(?:comme|ainsi qu(?:e |'))[^;.:]{0,40}?(?:\b(?:le|la) |\bl')$")
 OF_A_KIND = re.compile(r" ?, (?:(?:c'est|il est|elle est) )?une? ")
 """What stands before and behind a game that shares with this one what both are."""
@@ -132,6 +140,7 @@ def _pointers(text: str, book: Collection[str], labelled: list[str], is_taken_up
     told = {plain(one.target) for one in found if one.part in MATTERS or (one.part == ALL and one.how != "like")}
     kept = (one for one in found if one.part != "see" or plain(one.target) not in told)
     kept = (one for one in kept if one.part == "see" or not is_disowned(named.text, one.start, one.end))
+    kept = (one for one in kept if (one.how, one.part) != ("like", ALL) or not is_hearsay(named.text, one.start))
     return sorted(kept, key=lambda one: one.start)
 
 
@@ -240,6 +249,8 @@ def _read(
     how = _relation(row.value, exception is not None, is_named, is_named or unsaid != UNSAID)
     if row.id == COMPARISON and _only_illustrates(text, start):
         how = "like"
+    if row.fields.get("bare") == "no" and not is_named and not is_marked("told-more", text, end, reach(text, end)):
+        return
     if row.fields.get("only") == "matter" and not MATTERS & set(parts):
         return
     for naming in targets_of(row, match, named, bool(MATTERS & set(parts))):
@@ -286,7 +297,8 @@ def _parts(row: Recogniser, printed: str, named: Named, start: int, end: int) ->
         return named_in(text, end, _next_game(text, end))
     head = clause_start(text, start)
     if row.label == "see":
-        return sought(text, head, start, end)
+        is_told = AS_TOLD.search(text, head, start) is not None
+        return _as_told(printed, named, start, end) if is_told else sought(text, head, start, end)
     if row.label:
         return Clause(printed, named, (start, end), end).topic() if TOPIC.match(text, head) else []
     clause = Clause(printed, named, (start, end), _limit(text, start, end), behind_exception(text, head, start))
@@ -294,6 +306,12 @@ def _parts(row: Recogniser, printed: str, named: Named, start: int, end: int) ->
     if parts == [WHOLE] and ADJUNCT.match(text, start):
         parts = clause.stated() or (clause.before(start) if text[start] == "," else clause.guess())
     return parts or ([] if "unsaid" in row.fields else clause.stated()) or clause.guess()
+
+
+def _as_told(printed: str, named: Named, start: int, end: int) -> list[str]:
+    """Return the parts that are as told in another game (*la main passe selon l'ordre prescrit à l'article du hoc*)."""
+    clause = Clause(printed, named, (start, end), end)
+    return [one for one in clause.parts() or clause.stated() if one in MATTERS] or [UNSAID]
 
 
 def _next_game(text: str, at: int) -> int:

@@ -5,13 +5,9 @@ from __future__ import annotations
 import re
 
 from pipeline.extract.matters import named_in
-from pipeline.extract.surroundings import reach
 
 TOPIC = re.compile(r"\b(?:pour|quant a|quant aux?|sur|touchant|concernant|relativement|a l'egard|en ce qui|a propos)\b")
 """What puts a matter at the head of a clause."""
-
-SEEKS = re.compile(r"\b(?:trouve|lira|verra|detaill|expos|donn|dirons|dirai|verrons|expliqu)[a-z]*\b")
-"""What a matter follows, that is found with another game."""
 
 SAID = re.compile(r"\b(?:dit|dits|expliqu\w+|indiqu\w+|expos\w+) (?:de la |des |du |de |d')")
 """What a matter follows, of which the reader is told where it is treated."""
@@ -31,13 +27,5 @@ def sought(text: str, head: int, start: int, end: int) -> list[str]:
     topic = TOPIC.search(text, head, end)
     if topic and TERMS.search(text, topic.end(), end):
         return []
-    if topic or (topic := SAID.search(text, head, end)):
-        return named_in(text, topic.start(), end)
-    return named_in(text, end, _object_end(text, end)) if SEEKS.search(text, head, end) else []
-
-
-def _object_end(text: str, at: int) -> int:
-    """Return where what is sought ends: a comma sets apart what goes with it (*le même plaisir, avec un tableau*)."""
-    end = reach(text, at)
-    comma = text.find(",", at, end)
-    return end if comma < 0 or not text[at:comma].strip() else comma
+    topic = topic or SAID.search(text, head, end)
+    return named_in(text, topic.start(), end) if topic else []

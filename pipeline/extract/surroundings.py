@@ -95,6 +95,11 @@ def is_disowned(text: str, start: int, end: int) -> bool:
     return is_before or is_marked("disowned", text, end, min(end + SOON, len(text)))
 
 
+def is_hearsay(text: str, start: int) -> bool:
+    """Tell whether what is told of a game is only said or believed of it (*il est né, dit-on, du brelan*)."""
+    return is_marked("hearsay", text, clause_start(text, start), reach(text, start))
+
+
 def is_negated(text: str, start: int) -> bool:
     """Tell whether the predicate is denied of which a comparison tells (*on n'y écarte point, comme au piquet*)."""
     head = clause_start(text, start)
