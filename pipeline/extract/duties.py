@@ -19,7 +19,7 @@ from pipeline.extract.modals import CLAUSE, COPULA, RULED_LIST, Clauses, Modal, 
 from pipeline.extract.telegrams import telegrams
 
 ONLY_IF = re.compile(
-    r" (?:(?:jou|demand|entam|attaqu|jet)ee )?"
+    r" (?:(?:jou|demand|entam|attaqu|jet)ee )?(?:(?:ou|et|ni) (?:de |d'|a )?[a-z]+(?:er|ir|re) )?"
     r"qu(?:e |')(?:si|s'il|quand|lorsqu|dans|en|a l'atout|a la triomphe|a condition|apres)"
 )
 """*n'est tenu de couper que si …*: a duty."""
@@ -63,7 +63,7 @@ LINKED = re.compile(
 
 PARTNER = re.compile(r"\b(?:partenaire|equipier|coequipier|associe|compagnon)\b")
 WILD = re.compile(
-    r"\bpermet\b|\b(?:dispense|exempte) (?:celui|celle|le joueur|son|qui)\b|\bexcuse\b"
+    r"(?<!talon )\bpermet\b|\b(?:dispense|exempte) (?:celui|celle|le joueur|son|qui)\b|\bexcuse\b"
     r"|\b(?:qui|dont) (?:la |le |l')(?:possede|detient|tient|a|joue)\b"
 )
 """What frees the holder of one card alone."""

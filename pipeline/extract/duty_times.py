@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from pipeline.extract.cues import Cue, cues_in
+from pipeline.extract.lexicon import regex
 from pipeline.extract.modals import Clauses
 
 LASTS, GONE = "cards_left > 0", "cards_left == 0"
@@ -80,13 +81,16 @@ class Times:
     def _states(self) -> Sequence[tuple[int, str]]:
         own = [cue for cue in self.said.cues if cue.label == "stock"]
         told = [cue for cue in cues_in("duties.toml", self.before) if cue.label == "stock"]
-        return list(_states(own, self.said.text, {cue.value for cue in told} - RECALLS))
+        known = {cue.value for cue in told} - RECALLS
+        named = {DRAWN} if regex("duties.toml", "stock_named").search(self.before) else set()
+        return list(_states(own, self.said.text, known | named))
 
 
 def _states(cues: Sequence[Cue], text: str, known: set[str]) -> Iterator[tuple[int, str]]:
     """Give where a text says how the stock stands; *alors* is no such place where cards are only drawn of it."""
     for cue in cues:
-        is_recalled = bool(known - {DRAWN} if cue.value == "after" else known)
+        is_named = regex("duties.toml", "stock_named").search(text, 0, cue.start) is not None
+        is_recalled = bool(known - {DRAWN}) if cue.value == "after" else bool(known) or is_named
         if cue.value == DRAWN or (cue.value in RECALLS and not is_recalled):
             known = known | ({DRAWN} if cue.value == DRAWN else set())
             continue
