@@ -17,6 +17,7 @@ from pipeline.extract.modals import Clauses
 LASTS, GONE = "cards_left > 0", "cards_left == 0"
 OTHER_TIME = {LASTS: GONE, GONE: LASTS}
 TRUMP, PLAIN = "trump", "not trump"
+OTHER_SUIT = {TRUMP: PLAIN, PLAIN: TRUMP}
 STATES = {"lasts": LASTS, "gone": GONE, "again": GONE, "after": GONE, "until": LASTS}
 RECALLS = frozenset({"again", "after", "until"})
 """What says when only beside a stock that was spoken of: *alors*, *jusque-là*, *quand il n'en reste plus*."""
@@ -35,6 +36,7 @@ ALIKE = re.compile(r"\bcouleurs?,? (?:comme|et|aussi bien que|ainsi que) $")
 EXCEPT = re.compile(
     r"\b(?:sauf|excepte|hors|hormis|fors|si ce n'est|a l'exception|a la reserve|ailleurs qu|autrement qu)[a-z' ]*$"
 )
+HEAD = re.compile(r"[ ,.]*(?:(?:mais|toutefois|cependant|et|or|au contraire)[ ,]*)?")
 NEAR = 45
 
 
@@ -57,11 +59,12 @@ class Times:
     def led(self, act: Cue) -> Cue | None:
         """Return what says of the suit of the trick in which an act is asked for that it is trumps, or another."""
         start, end = self.said.clause(act.start)
-        for cue in self.said.cues:
-            inside = cue.label == "led" and start <= cue.start < end
-            if inside and not ALIKE.search(self.said.text[: cue.start]) and self._is_beside(cue, act):
-                return cue
-        return None
+        led = [cue for cue in self.said.cues if cue.label == "led" and not ALIKE.search(self.said.text[: cue.start])]
+        inside = [cue for cue in led if start <= cue.start < end]
+        if not inside and self.said.text[:start].endswith(":"):
+            first = self.said.clause(start - 1)[0]
+            return next((cue for cue in led if first <= cue.start < start), None)
+        return next((cue for cue in inside if self._is_beside(cue, act)), None)
 
     def is_excepted(self, led: Cue) -> bool:
         """Tell whether a suit is that of which the rest is not said: *nul n'est tenu de monter, sauf à l'atout*."""
@@ -72,10 +75,18 @@ class Times:
         return any(EXCEPT.search(self.said.text[end:at]) for at, _ in self._states if at >= end)
 
     def _is_beside(self, cue: Cue, act: Cue) -> bool:
+        if self._is_case(cue, act):
+            return True
         low, high = min(cue.end, act.end), max(cue.start, act.start)
         opens = cue.end <= act.start and not self.said.text[self.said.clause(act.start)[0] : cue.start].strip()
         parted = any(low <= one.start < high and one.value != act.value for one in self.said.acts)
         return (opens or high - low < NEAR) and not parted
+
+    def _is_case(self, cue: Cue, act: Cue) -> bool:
+        """Tell whether a clause of time or condition at the head of its sentence says which suit is led."""
+        first = self.said.clause(act.start)[0]
+        opened = [start for start, end in self.said.subordinate if start <= cue.start < end <= act.start]
+        return any(HEAD.fullmatch(self.said.text, first, start) for start in opened)
 
     @cached_property
     def _states(self) -> Sequence[tuple[int, str]]:
