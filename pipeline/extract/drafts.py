@@ -194,7 +194,8 @@ def _exchanged(text: str, context: Context, around: Around) -> Iterator[Draft]:
     for one in exchanges(mask(text), context.negates, mask(around.behind).text, mask(around.before).text):
         plain = Draft("exchange", "", EXCHANGE_CONFIDENCE, "exchange-told", one.start, one.end)
         apart = tuple(each for each in context.conditions if each.end <= one.start or one.end <= each.start)
-        yield from governed(plain, one.fields, replace(context, conditions=apart))
+        optional = () if AT_WILL.match(text, one.start) else context.optional
+        yield from governed(plain, one.fields, replace(context, conditions=apart, optional=optional))
 
 
 def _thrown(text: str, context: Context) -> Iterator[Draft]:
