@@ -65,6 +65,9 @@ AT_ALL = re.compile(
 NOBODY = re.compile(r"\b(?:jamais|personne|nul|aucun)\b")
 """How it is told as a custom that nobody does it: *on ne renonce jamais*."""
 
+IF_IT = re.compile(r",? (?:quand|lorsqu[e'] ?|si|s'ils?) ?[a-z' ]{0,25} ?")
+"""What stands between an act and the want of the suit behind it: *on coupe quand la couleur fait défaut*."""
+
 OR_TRUMP = re.compile(r"\b(?:carte|autre|quelconque|choix) ou $")
 LACKING = re.compile(r"\b(?:si|s'ils?|defaut|faute|sinon|autrement|n'en|manqu|quand|lorsqu)")
 
@@ -108,7 +111,11 @@ class Setting:
     def wants(self, act: Cue, end: int) -> bool:
         """Tell whether the suit is said to be wanting, up to some place or right behind an act."""
         return self.asked or any(
-            cue.label == "want" and (cue.start < end or 0 <= cue.start - act.end < 15) for cue in self.said.cues
+            cue.label == "want"
+            and (
+                cue.start < end or 0 <= cue.start - act.end < 15 or IF_IT.fullmatch(self.said.text, act.end, cue.start)
+            )
+            for cue in self.said.cues
         )
 
     def thereto(self, act: Cue) -> Modal | None:

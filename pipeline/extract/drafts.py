@@ -59,6 +59,9 @@ DUTY_CONFIDENCE = 0.9
 LEFT_FREE = re.compile(r"\b(?:facultatif|facultative|optionnel)")
 """What says of an act that it is no duty, and of other rules that they are a convention."""
 
+AT_WILL = re.compile(r"[^.;:]{0,25}\bsi (?:l'on|on|ils?) (?:le )?veu(?:t|lent)\b")
+"""*on fournit si l'on veut*: the same of the act that stands before it."""
+
 IMPLIED_CONFIDENCE = 0.7
 COMPANY_CONFIDENCE = 0.9
 DEAL_CONFIDENCE = 0.9
@@ -191,7 +194,8 @@ def _exchanged(text: str, context: Context, around: Around) -> Iterator[Draft]:
     for one in exchanges(mask(text), context.negates, mask(around.behind).text, mask(around.before).text):
         plain = Draft("exchange", "", EXCHANGE_CONFIDENCE, "exchange-told", one.start, one.end)
         apart = tuple(each for each in context.conditions if each.end <= one.start or one.end <= each.start)
-        yield from governed(plain, one.fields, replace(context, conditions=apart))
+        optional = () if AT_WILL.match(text, one.start) else context.optional
+        yield from governed(plain, one.fields, replace(context, conditions=apart, optional=optional))
 
 
 def _thrown(text: str, context: Context) -> Iterator[Draft]:
@@ -271,6 +275,7 @@ def _bound(doc: Doc, context: Context, around: Around) -> Iterator[Draft]:
     for duty in duties(masked, said):
         plain = Draft("follow", "", DUTY_CONFIDENCE, f"duty-{duty.duty}", duty.start, duty.end)
         is_own = LEFT_FREE.search(masked.text) is not None
+        is_own |= not duty.required and AT_WILL.match(masked.text, duty.end) is not None
         yield from governed(plain, duty.value, replace(context, optional=()) if is_own else context)
     for duty in implied(masked, said):
         yield from governed(Draft("follow", "", IMPLIED_CONFIDENCE, PATTERN, duty.start, duty.end), duty.value, context)

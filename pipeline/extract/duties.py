@@ -15,11 +15,11 @@ from pipeline.extract.acts import AGENT, NO_DUTY, Setting, asks_for_none
 from pipeline.extract.cues import Cue
 from pipeline.extract.duty_times import GONE, OTHER_TIME, PLAIN, TRUMP, Times
 from pipeline.extract.masking import Masked
-from pipeline.extract.modals import CLAUSE, COPULA, RULED_LIST, Clauses, Modal, parted
+from pipeline.extract.modals import CLAUSE, COPULA, RULED_LIST, SUIT, Clauses, Modal, parted
 from pipeline.extract.telegrams import telegrams
 
 ONLY_IF = re.compile(
-    r" (?:(?:jou|demand|entam|attaqu|jet)ee )?"
+    r" (?:(?:jou|demand|entam|attaqu|jet)ee )?(?:(?:ou|et|ni) (?:de |d'|a )?[a-z]+(?:er|ir|re) )?"
     r"qu(?:e |')(?:si|s'il|quand|lorsqu|dans|en|a l'atout|a la triomphe|a condition|apres)"
 )
 """*n'est tenu de couper que si …*: a duty."""
@@ -39,6 +39,11 @@ INSTEAD = re.compile(
     r"|plutot que|au lieu|a tout instant|n'importe quand)\b"
 )
 """What makes of *libre de jouer un atout* more than any card that one may play."""
+
+ANOTHER_IS = re.compile(
+    r"\b(?:il|on|l'on|ils|vous|qui|c'|y) ?(?:ne |n')?(?:est|sont|sera|etes)|\ble (?:reste|surplus) (?:est|sera|demeure)"
+)
+"""What behind an act rules of something else: *on rend la couleur, et le reste est libre*."""
 
 THAT_IS = re.compile(r" ?,? ?(?:c'|ca |cela |ce )(?:n')?(?:est|etait)\b")
 """*monter, c'est pas obligé*."""
@@ -63,7 +68,7 @@ LINKED = re.compile(
 
 PARTNER = re.compile(r"\b(?:partenaire|equipier|coequipier|associe|compagnon)\b")
 WILD = re.compile(
-    r"\bpermet\b|\b(?:dispense|exempte) (?:celui|celle|le joueur|son|qui)\b|\bexcuse\b"
+    r"(?<!talon )\bpermet\b|\b(?:dispense|exempte) (?:celui|celle|le joueur|son|qui)\b|\bexcuse\b"
     r"|\b(?:qui|dont) (?:la |le |l')(?:possede|detient|tient|a|joue)\b"
 )
 """What frees the holder of one card alone."""
@@ -73,6 +78,11 @@ ELSE_NOT = re.compile(
     r" (?:ne |n')(?:l'|le )(?:est|sera|etait|etoit|serait) (?:pas|point|jamais|nullement)|, non\b"
 )
 """*couper ne l'est pas*: what was said of the act before is denied of this one."""
+
+SERIES = re.compile(
+    r"(?: (?:si|s'il|quand) [a-z' ]{3,20})? ?[,&;] ?(?:(?:et|puis|enfin) )?(?:l'on|on|tous|chacun|vous) "
+)
+"""What stands between two acts of a series, each told of anybody."""
 
 DONE_AWAY = re.compile(
     r"[^;:.]{0,45}\b(?:est|a ete|fut|sont|ont ete) (?:[a-z]+ment |aujourd'hui )?"
@@ -97,6 +107,9 @@ RULED = re.compile(r"obligatoire|facultatif|facultative|optionnel|libre|interdit
 
 PROVIDED = re.compile(r"pourvu qu|a condition qu|a charge qu|bien entendu qu")
 """What opens a condition that is itself a duty."""
+
+ENDS = re.compile(r" ?(?:$|[.,;:]|sans\b|malgre\b)")
+"""What leaves a custom without a case: *nul ne force*, and not *on ne force point avant l'atout*."""
 
 AFTERWARDS = re.compile(r" (?:alors |seulement )?(?:ensuite|apres|des lors|depuis|plus tard)\b")
 REACH = 12
@@ -220,14 +233,22 @@ class _Walk:
         of_some = PARTNER.search(self.said.text, *self.said.clause(act.start)) or WILD.search(self.said.before(act))
         if not required and of_some:
             return
-        led = self.times.led(act) if duty in ("overtake", "overruff") else None
+        led = self._led(act, duty)
         is_laid = led is not None and led.value == "laid"
         if duty == "overtake" and (is_laid or (required and led is None and self._goes_on_ruffing(act))):
             duty = "overruff"
         if led is not None and not is_laid and not (duty == "overruff" and RUFF.match(self.said.text, act.start)):
-            yield from self._in_suit(led, required, start, end)
+            yield from self._in_suit("suit" if duty == "suit" else "overtake", led, required, start, end)
         else:
             yield from self._in_time(duty, required, start, end)
+
+    def _led(self, act: Cue, duty: str) -> Cue | None:
+        """Return which suit a duty is of; *quand on joue atout, on doit en fournir* asks to follow to trumps."""
+        led = self.times.led(act) if duty in ("suit", "overtake", "overruff") else None
+        if led is None or duty != "suit":
+            return led
+        is_case = self.said.is_within(led.start) or led.start < self.said.clause(act.start)[0]
+        return led if led.value == TRUMP and led.end <= act.start and is_case else None
 
     def _in_time(self, duty: str, required: bool, start: int, end: int) -> Iterator[Duty]:
         """Give a duty where the stock stands as it is told, and its contrary where that time is excepted."""
@@ -237,13 +258,13 @@ class _Walk:
             when = OTHER_TIME[when]
         yield Duty(duty, required, start, end, when)
 
-    def _in_suit(self, led: Cue, required: bool, start: int, end: int) -> Iterator[Duty]:
-        """Give whether one must overtake where a suit is led, and what is said of the others by excepting it."""
+    def _in_suit(self, duty: str, led: Cue, required: bool, start: int, end: int) -> Iterator[Duty]:
+        """Give whether a duty holds where a suit is led, and what is said of the others by excepting it."""
         when, other = (TRUMP, PLAIN) if led.value == TRUMP else (PLAIN, TRUMP)
         if self.times.is_excepted(led):
-            yield Duty("overtake", not required, led.start, led.end, when)
+            yield Duty(duty, not required, led.start, led.end, when)
             when = other
-        yield Duty("overtake", required, start, end, when)
+        yield Duty(duty, required, start, end, when)
 
     def _goes_on_ruffing(self, act: Cue) -> bool:
         """Tell whether to overtake is asked of who ruffs: *tenu de couper, et de monter*, with no word of following."""
@@ -263,6 +284,12 @@ class _Walk:
             return False, None
         if act.value == "renounce" and self.around.never_done(act):
             return True, None
+        if (
+            act.value == "overtake"
+            and (at_all := self.around.never_done(act))
+            and ENDS.match(self.said.text, at_all[1])
+        ):
+            return False, None
         if self.around.is_either(at):
             return False, None
         if ELSE_NOT.match(self.said.text, act.end) and last is not None:
@@ -328,9 +355,7 @@ class _Walk:
         parted = governor is not None and CLAUSE.search(self.said.text, governor.end, act.start) is not None
         if governor is not None and not parted and self._is_governed(act, governor) and not named:
             return None
-        bound = not THAT_IS.match(words) and re.search(
-            r"\b(?:il|on|l'on|ils|vous|qui|c'|y) ?(?:ne |n')?(?:est|sont|sera|etes)", words
-        )
+        bound = not THAT_IS.match(words) and ANOTHER_IS.search(words)
         return behind[0] if named or own or (COPULA.search(words) and words.strip() and not bound) else None
 
     def _is_governed(self, act: Cue, modal: Modal) -> bool:
@@ -349,6 +374,12 @@ class _Walk:
         ]
         return len(between) < 60 or bool(others)
 
+    def _goes_on(self, act: Cue) -> bool:
+        """Tell whether an act is one of a series of what everybody does: *on fournit, on force, on coupe*."""
+        first = [one for one in self.said.acts if one.end <= act.start]
+        behind = first and SERIES.fullmatch(self.said.text, first[-1].end, act.start)
+        return bool(behind) and any(one.value == "suit" and AGENT.search(self.said.before(one)) for one in first)
+
     def _is_done(self, act: Cue) -> bool:
         """Tell whether a duty is told as what is done: *les autres fournissent*, *à défaut, on coupe*."""
         before = self.said.text[self.said.previous(act) : act.start]
@@ -359,11 +390,14 @@ class _Walk:
         if IMPERATIVE.fullmatch(self.around.words(act).split()[0]) and LINKED.search(before):
             of_the_suit = LED_SUIT.search(self.said.text, act.start, act.end + 20) is not None
             reach = len(self.said.text) if act.value == "suit" else act.start
+            of_the_suit |= act.value == "suit" and SUIT.search(self.around.words(act)) is not None
             return act.value not in CONTRARY and (of_the_suit or self.around.wants(act, reach))
         if NOT.search(before) or act.value in CONTRARY or self.around.is_allowed(act):
             return False
         if PARTICIPLE.fullmatch(self.around.words(act)):
             return False
+        if act.value in ("ruff", "overtake") and self._goes_on(act):
+            return True
         if act.value == "ruff":
             return self.around.wants(act, act.start)
         behind = self.said.text[act.end : act.end + 60]

@@ -25,6 +25,9 @@ STATEMENT = re.compile(r"[.;:!?](?= |$)")
 MOST = 13
 """So many cards are the largest hand of which some are changed."""
 
+NEAR = 35
+"""In so many letters behind it is told how many cards there are of what is left."""
+
 SOON = 120
 """In so many letters of the next sentence it may be told that other cards come."""
 
@@ -84,6 +87,7 @@ def exchanges(masked: Masked, is_denied: Negator, behind: str = "", before: str 
     for start, end in clauses(STATEMENT, text):
         if _regex("barred").search(text, start, end):
             continue
+        yield from _left(masked, start, end, before)
         is_told = has_stock or _regex("bounded").search(text, start, end) is not None
         is_told = is_told or all(_regex(name).search(text, start, end) for name in ("may", "discards", "everyone"))
         yield from _told(masked, list(_acts(text, start, end, is_denied)) if is_told else [], start, end, before)
@@ -97,6 +101,16 @@ def _told(masked: Masked, acts: list[re.Match[str]], start: int, end: int, befor
         if first is not None or others:
             yield from [first, *others] if first else others
             return
+
+
+def _left(masked: Masked, start: int, end: int, before: str) -> Iterator[Exchanged]:
+    """Give what the dealer may change where it is told as what others leave, behind the exchange of the first."""
+    text = masked.text
+    rest = _regex("the_rest").search(text, start, end)
+    if rest and (_regex("acts").search(before) or _regex("acts").search(text, 0, rest.start())):
+        most = _bound(text, rest.end(), min(end, rest.end() + NEAR))
+        many: dict[str, object] = {"maximum": masked.numbers[_at(most)].value} if most else {"limited_by_stock": True}
+        yield Exchanged(rest.start(), most.end() if most else rest.end(), {**many, "who": "dealer"})
 
 
 def _others(masked: Masked, first: Exchanged | None, at: int, end: int) -> Iterator[Exchanged]:

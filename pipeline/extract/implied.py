@@ -51,6 +51,9 @@ MORE = re.compile(
 )
 """What speaks of more than two, or of sides."""
 
+OF_PLAY = frozenset({"follow", "trick_winner", "leader", "trump", "turn_up"})
+"""What an account tells that gives the order in which tricks are played."""
+
 LEFT_UNDONE = re.compile(
     r"\b(?:oubli|neglig|omet|omis|manqu|refus|dispens|abst|evit|faute|defaut)[a-z]*(?: (?:de|d'|a))? $"
     r"|\bqui (?:ne |n')(?:en |y )?$"
@@ -91,11 +94,22 @@ def implied(masked: Masked, before: str = "") -> Iterator[Duty]:
                 yield Duty("suit", False, cue.start, cue.end, stock)
 
 
+def _is_of_a_fine(rule: Rule, rules: Sequence[Rule]) -> bool:
+    """Tell whether only a fine lets understand that one must follow, where nothing is told of how tricks are played."""
+    value = json.loads(rule.value)
+    is_asked = value.get("duty") == "suit" and value.get("required", True)
+    return is_asked and not any(one.kind in OF_PLAY and one.pattern != PATTERN for one in rules)
+
+
 def unstated(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[Rule]:
     """Leave out what an account lets understand of a duty that it states, and where no tricks are played."""
     told = [json.loads(rule.value) for rule in rules if rule.kind == "follow" and rule.pattern != PATTERN]
     has_tricks = any(TRICKS.search(one.printed) for one in sentences) and all(rule.kind != "row" for rule in rules)
-    return [rule for rule in rules if rule.pattern != PATTERN or (has_tricks and not _is_told(rule, told))]
+    return [
+        rule
+        for rule in rules
+        if rule.pattern != PATTERN or (has_tricks and not _is_told(rule, told) and not _is_of_a_fine(rule, rules))
+    ]
 
 
 def companies(account: str, rules: Sequence[Rule], sentences: Sequence[Sentence]) -> Iterator[Rule]:

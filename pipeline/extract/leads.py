@@ -35,7 +35,7 @@ HANDLES = re.compile(
 )
 """What is done with a first card that is not played."""
 
-AVOIDS = re.compile(r"\b(?:avant|sans|pour|au lieu|afin|tour)(?: de| d')? ?$")
+AVOIDS = re.compile(r"\b(?:avant|sans|pour|au lieu|afin|tour|instant|moment)(?: de| d')? ?$")
 """What keeps *de jouer* from being the lead: a subject alone with another verb, another act."""
 
 IF = re.compile(r"\b(?:si|s'il|quand|lorsqu[e'])(?: l'on| on| par hasard)?(?: ne)? ?$")
@@ -62,9 +62,13 @@ CLEFT = re.compile(
 AND_HE = re.compile(r", (?:qui|lequel|laquelle) (?:[a-z]+ )?")
 """What goes on with somebody: *son adversaire, qui commence*."""
 
+IS_HE = re.compile(r" (?:est|sera|demeure)(?: encore| toujours| aussi)? (?:celui|celle) qui ")
+"""*le perdant est celui qui entame*."""
+
 BY = re.compile(
     r"(?: [a-z]+){0,2} par (?:le |la |l'|ce|so|un)"
-    r"|(?<=commence)(?: toujours)? (?:a|par|sur) (?:la |sa )?(?=gauche|droite)"
+    r"|(?:(?<=commence)|(?<=entame)|(?<=ouvre)|(?<=attaque)|(?<=debute)|(?<=le feu)|(?<=ouvert)|(?<=jouee))"
+    r"(?: toujours)? (?:a|par|sur|vers) (?:la |sa )?(?=gauche|droite)"
 )
 OF_ANOTHER = re.compile(
     r" (?:du|de la|de l'|de ce) ?(?:preneur|declarant|gagnant|vainqueur|perdant|mort|joueur|demandeur|attaquant)"
@@ -117,7 +121,9 @@ TAKER = re.compile(
 )
 """Who may have taken a trick as well as the hand."""
 
-NO_CARD = re.compile(r"[^.;,]{0,30}\b(?:jetons?|fiches?|enjeux?|sous)\b")
+NO_CARD = re.compile(
+    r"(?:,[^.;,]{3,25},)?[^.;,]{0,30}(?:,[^.;,]{3,25}, )?\b(?:[^ ]{1,5} )?(?:jetons?|fiches?|enjeux?|sous)\b"
+)
 OBLIGED = re.compile(r"\b(?:tenu|oblige|contraint|force)e? de jouer ?$")
 """What makes of a word of leading none: a stake that is laid, a hand that must be played."""
 
@@ -143,9 +149,12 @@ HE_BEGINS = re.compile(r" qu'(?:il|elle|on|l'on)(?: [a-z]+)? ")
 """What makes of a side that by which somebody begins: *c'est à gauche qu'il commence*."""
 
 PASSED = re.compile(
-    r"\b(?:a|ont|ayant|ait|aient|aura|auront)(?: (?:tous|deja|aussi))? passe\b|\bpassent\b|\bs'il passe\b"
+    r"\b(?:a|ont|ayant|ait|aient|aura|auront)(?: (?:tous|deja|aussi))? passe\b|\bpassent\b|\b(?:il|elle) passe\b"
 )
 """What makes of who speaks him who speaks after others."""
+
+WHOEVER = re.compile(r"\bquel(?:le)? que (?:soit|fut) $")
+"""What names somebody only to tell that it does not matter who he is."""
 
 CLOCK = re.compile(r"\b(?:sens|rebours)\b")
 
@@ -200,7 +209,8 @@ def _is_else(lead: Cue, text: str) -> bool:
 def persons(masked: Masked, memory: Discourse = NOBODY) -> list[Cue]:
     """Return those whom a sentence names, each by the part that he plays; the value is his side of the dealer."""
     people = [one for one in memory.people(masked) if one.role != "all"]
-    return [Cue(one.role if one.role in PEOPLE else "other", one.side, one.start, one.end) for one in people]
+    named = [one for one in people if not WHOEVER.search(masked.text[: one.start])]
+    return [Cue(one.role if one.role in PEOPLE else "other", one.side, one.start, one.end) for one in named]
 
 
 def _people(cues: Sequence[Cue], text: str) -> list[Cue]:
@@ -271,7 +281,7 @@ def _subject(lead: Cue, people: Sequence[Cue], cues: Sequence[Cue], text: str, s
     between = AMONG.sub("", text[_end(free[-1], cues) : lead.start])
     if free[-1].label == "side" and HE_BEGINS.fullmatch(between):
         return None
-    told = AND_HE.fullmatch(between) or CLEFT.search(text[: free[-1].end])
+    told = AND_HE.fullmatch(between) or IS_HE.fullmatch(between) or CLEFT.search(text[: free[-1].end])
     gone = GONE.search(between) is not None and not told
     if gone or any(OTHER.match(one) for one in COMMA.split(between)[1:]):
         return None

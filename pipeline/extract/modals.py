@@ -180,8 +180,14 @@ class Clauses:
         verbs = self._verbs(cue.end, end)
         if len(verbs) < 2:
             return cue.start, end
-        negation = NEGATED.search(self.text[: verbs[1]])
-        return cue.start, negation.start() if negation else verbs[1]
+        main = verbs[0] if self._is_told(cue, verbs) else verbs[1]
+        negation = NEGATED.search(self.text[:main])
+        return cue.start, negation.start() if negation else main
+
+    def _is_told(self, cue: Cue, verbs: Sequence[int]) -> bool:
+        """Tell whether what *que* opens is itself the statement: *il ajoute qu'on n'est pas tenu de couper*."""
+        is_ruled = COPULA.match(self.text[verbs[0] : verbs[1]]) is not None
+        return is_ruled and THAT_ONE.match(self.text, cue.start) is not None
 
     def _verbs(self, start: int, end: int) -> list[int]:
         """Return where the finite verbs of a stretch begin."""

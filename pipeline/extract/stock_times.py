@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Sequence, Set
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import replace
 
 from pipeline.extract.cues import cues_in
-from pipeline.extract.duty_times import GONE, LASTS, UNTIL
+from pipeline.extract.duty_times import GONE, LASTS, OTHER_SUIT, UNTIL
 from pipeline.extract.masking import mask
 from pipeline.model import Rule, Sentence
 
@@ -32,7 +32,20 @@ def timed(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[Rule]:
     timely = {one["duty"] for one in told if one.get("when") == GONE}
     is_free = any(one["duty"] == "suit" and one.get("when") == LASTS and not one.get("required", True) for one in told)
     late = _behind_the_stock(rules, sentences)
-    return [_late(rule, timely) if is_free or rule.sentence in late else rule for rule in rules]
+    return [_of_suit(_late(rule, timely) if is_free or rule.sentence in late else rule, told) for rule in rules]
+
+
+def _of_suit(rule: Rule, told: Sequence[Mapping[str, object]]) -> Rule:
+    """Return what is said of overtaking, where the contrary is said of trumps or of the others, as of the rest."""
+    value = json.loads(rule.value) if rule.kind == "follow" else {}
+    if value.get("duty") != "overtake" or "when" in value:
+        return rule
+    required = value.get("required", True)
+    contrary = {one.get("when") for one in told if one["duty"] == "overtake" and one.get("required", True) != required}
+    rest = next((OTHER_SUIT[str(when)] for when in contrary if when in OTHER_SUIT), None)
+    if rest is None:
+        return rule
+    return replace(rule, value=json.dumps({**value, "when": rest}, ensure_ascii=False, sort_keys=True))
 
 
 def _late(rule: Rule, timely: Set[str]) -> Rule:

@@ -73,6 +73,12 @@ HOLDS = [
     ("On n'est tenu de monter qu'à l'atout.", [("overtake", "trump")]),
     ("Lorsqu'un atout est déjà sur le pli, on est tenu d'en mettre un plus fort.", [("overruff", "")]),
     ("Le talon est posé au milieu ; il faut fournir.", [("suit", "")]),
+    ("Le talon étant réduit à rien, il faut fournir.", [("suit", "cards_left == 0")]),
+    ("On n'est obligé de fournir ou de couper qu'après l'épuisement de ce talon.",
+     [("suit", "cards_left == 0"), ("ruff", "cards_left == 0")]),
+    ("Tant que le talon permet de piocher, nul n'est tenu de fournir.", [("suit", "cards_left > 0")]),
+    ("Quand on joue atout, chacun doit en fournir, et plus fort s'il le peut.", [("suit", "trump"), ("overtake", "trump")]),
+    ("L'atout est entamé : on doit mettre au-dessus.", [("overtake", "trump")]),
     ("Alors il faut fournir.", [("suit", "")]),
 ]  # fmt: skip
 
