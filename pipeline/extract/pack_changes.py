@@ -27,7 +27,7 @@ NEAR = 60
 """How many letters apart words may stand that belong to one change."""
 
 HIGH = frozenset({"as", "roi", "dame", "cavalier", "valet", "10", "9"})
-"""No pack lacks these: who adds one to something adds it to his hand, or to a row: *il y ajoute l'as*."""
+"""No pack lacks one of these: who adds it to something adds it to his hand, or to a row: *il y ajoute l'as*."""
 
 MORE = 6
 """More ranks than this in a run are a pack, and nothing that is put into one."""
@@ -278,7 +278,7 @@ def _is_of_pack(masked: Masked, kind: str, match: re.Match[str], run: Sequence[I
     Cards that are named with their suits need the pack, or the number of players for which they go.
     """
     text, cases = masked.text, find_conditions(masked)
-    is_pack = any(one.count or len(one.ranks) > MORE or HIGH.intersection(one.ranks) for one in run)
+    is_pack = any(one.count or len(one.ranks) > MORE or _is_high(text, one) for one in run)
     if _regex("open").match(text, run[-1].end) or (kind == "added_cards" and is_pack):
         return False
     start, end = clause_at(BREAKS, text, match.start())
@@ -290,6 +290,11 @@ def _is_of_pack(masked: Masked, kind: str, match: re.Match[str], run: Sequence[I
     return not (is_single or of_suits) or any(
         _regex(name).search(text, max(start, match.start() - NEAR), end) for name in beside
     )
+
+
+def _is_high(text: str, one: Item) -> bool:
+    is_whole = text.startswith("les ", one.start) and not text.startswith((" du", " de"), one.end)
+    return not is_whole and bool(HIGH.intersection(one.ranks))
 
 
 def _is_foreign(text: str, at: int, run: Sequence[Item], how: str) -> bool:

@@ -170,9 +170,9 @@ def is_taken_up(head: str, verb: str, name: str) -> bool:
 
 NEEDED = re.compile(
     expand(
-        r"\b(?:fai[a-z]*|fera|leve|a|par|avec|prend) (?:au moins )?(?P<x>{nn}) (?:levees|mains|plis)\b"
+        r"\b(?:fai[a-z]*|fera|leve|a|par|avec|prend|faut) (?:au moins )?(?P<x>{nn}) (?:levees|mains|plis)\b"
         r"(?! premi| de suite)"
-        r"|(?P<y>{nn}) (?:levees|mains|plis) (?:suffi|gagn|donn|emport)"
+        r"|(?P<y>{nn}) (?:levees|mains|plis) (?:suffi|(?:font )?gagn|donn|emport|tir)"
     )
 )
 ALL_OF_THEM = re.compile(r"\btoutes les (?:levees|mains|cartes)\b|\btous les plis\b")

@@ -49,7 +49,7 @@ def test_points_told_line_by_line_make_one_table() -> None:
 
 
 def test_a_deal_told_by_numbers_of_players_keeps_them() -> None:
-    found = told("Nombre de cartes :", "- 3 joueurs : 15 cartes chacun", "- 4 joueurs : 12 cartes chacun")
+    found = told("Règle", "Nombre de cartes :", "- 3 joueurs : 15 cartes chacun", "- 4 joueurs : 12 cartes chacun")
 
     assert found == [
         ("deal", {"cards": 15, "when": "players == 3"}),
