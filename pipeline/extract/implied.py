@@ -14,7 +14,8 @@ from dataclasses import replace
 
 from pipeline.extract.acts import NO_DUTY
 from pipeline.extract.cues import Cue
-from pipeline.extract.duties import CONTRARY, Duty
+from pipeline.extract.duties import Duty
+from pipeline.extract.duty_phrases import CONTRARY
 from pipeline.extract.duty_times import LASTS, Times
 from pipeline.extract.masking import Masked
 from pipeline.extract.modals import Clauses, parted

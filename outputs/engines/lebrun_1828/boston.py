@@ -567,7 +567,7 @@ def playing_side(state: list[int], seat: int) -> bool:
     return seat in (state[BIDDER], state[PARTNER])
 
 
-# « prend seul la corbeille » p. 177. [extracted payment-x1]
+# « il prend seul la corbeille, et reçoit son paiement des autres joueurs » p. 177. [edited payment-edited-1]
 # « DEMANDE EN PETITE COULEUR ACCEPTÉE ET GAGNÉE. Tour simple. … » to « Indépendance ou solo belle couleur, gagnée, se paie double … », 5 rules quoted above.
 # [edited contract_price-edited-1 to contract_price-edited-4]
 def win(state: list[int], amount: int) -> None:
@@ -1055,10 +1055,10 @@ RULES = (
         176,
     ),
     RuleText(
-        "lebrun-1828/boston/payment-x1",
+        "lebrun-1828/boston/payment-edited-1",
         "payment",
-        "extracted",
-        "prend seul la corbeille",
+        "edited",
+        "il prend seul la corbeille, et reçoit son paiement des autres joueurs",
         177,
     ),
     RuleText(
@@ -1215,7 +1215,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "settle": ("lebrun-1828/boston/holder_fee-x1",),
     "playing_side": (),
     "win": (
-        "lebrun-1828/boston/payment-x1",
+        "lebrun-1828/boston/payment-edited-1",
         "lebrun-1828/boston/contract_price-edited-1",
         "lebrun-1828/boston/contract_price-edited-2",
         "lebrun-1828/boston/contract_price-edited-7",
