@@ -49,7 +49,7 @@ from pipeline.extract.duty_phrases import (
     WILD,
     YOUR_PARTNER,
 )
-from pipeline.extract.duty_times import GONE, OTHER_TIME, PLAIN, TRUMP, Times
+from pipeline.extract.duty_times import GONE, OTHER_SUIT, OTHER_TIME, PLAIN, TRUMP, Times
 from pipeline.extract.masking import Masked
 from pipeline.extract.modals import CLAUSE, COPULA, RULED_LIST, SUIT, Clauses, Modal, parted
 from pipeline.extract.telegrams import telegrams
@@ -195,10 +195,10 @@ class _Walk:
 
     def _in_suit(self, duty: str, led: Cue, required: bool, start: int, end: int) -> Iterator[Duty]:
         """Give whether a duty holds where a suit is led, and what is said of the others by excepting it."""
-        when, other = (TRUMP, PLAIN) if led.value == TRUMP else (PLAIN, TRUMP)
+        when = TRUMP if led.value == TRUMP else PLAIN
         if self.times.is_excepted(led):
             yield Duty(duty, not required, led.start, led.end, when)
-            when = other
+            when = OTHER_SUIT[when]
         yield Duty(duty, required, start, end, when)
 
     def _goes_on_ruffing(self, act: Cue) -> bool:
