@@ -31,6 +31,8 @@ SHARE = 0.4
 """What the log odds of the network weigh beside those of the encoder."""
 ALONE = 1.5
 """By so much the log odds of the encoder count less of a rule that no template has."""
+PARTLY = 2.0
+"""By so much the log odds count less of what is seen in a part of a clause: the rest may say otherwise."""
 PLAUSIBLE = 0.3
 """From these odds of any template of its kind on a rule is believed, and the encoder not asked."""
 OUTDONE = 0.2
@@ -101,18 +103,32 @@ def withheld() -> frozenset[str]:
 
 
 def statements(text: str, reader: Reader) -> Iterator[Reading]:
-    """Give the rules that the clauses of a sentence seem to state, of a matter in each the likeliest."""
+    """Give the rules that the clauses of a sentence and their parts seem to state, of a matter in each the likeliest.
+
+    Of one kind what is seen in a clause and what is seen in a part of it do not both hold, but the likelier.
+    """
     told = [glance for glance in glances(text, reader.network) if glance.odds.max() >= LIKELY]
+    found: list[Reading] = []
     for glance, one in zip(told, seen(text, [(glance.start, glance.end) for glance in told]), strict=True):
-        kept: dict[str, Reading] = {}
-        for reading in sorted(_published(text, glance, one, reader), key=lambda reading: -reading.odds):
-            kept.setdefault(reading.matter, reading)
-        yield from kept.values()
+        found += _published(text, glance, one, reader)
+    kept: list[Reading] = []
+    for reading in sorted(found, key=lambda reading: -reading.odds):
+        if not any(_is_told_by(other, reading) for other in kept):
+            kept.append(reading)
+            yield reading
+
+
+def _is_told_by(other: Reading, reading: Reading) -> bool:
+    """Tell whether a reading speaks of the matter of another in its clause, or of its kind in a part of it."""
+    is_same_place = (other.start, other.end) == (reading.start, reading.end)
+    is_same = other.matter == reading.matter if is_same_place else other.kind == reading.kind
+    return is_same and other.start < reading.end and reading.start < other.end
 
 
 def _published(text: str, glance: Glance, one: Seen, reader: Reader) -> Iterator[Reading]:
     numbers = numbers_in(mask(text), glance.start, glance.end)
-    for template, values, odds in _found(glance.odds, one, numbers, reader):
+    for template, values, seen_odds in _found(glance.odds, one, numbers, reader):
+        odds = less(seen_odds, PARTLY) if glance.is_part else seen_odds
         if odds >= reader.least[template.kind] and template.name not in withheld():
             fields = template.filled(values)
             matter = matter_of(template.kind, fields)
@@ -136,7 +152,7 @@ def _found(
     for template, values, odds in rules(one):
         if (template.name, values) not in asked:
             place = reader.templates.get(template.name)
-            yield template, values, alone(odds) if place is None else middle(min(float(rough[place]), LIKELY), odds)
+            yield template, values, less(odds, ALONE) if place is None else middle(min(float(rough[place]), LIKELY), odds)
 
 
 def middle(network: float, encoder: float) -> float:
@@ -144,9 +160,9 @@ def middle(network: float, encoder: float) -> float:
     return float(between(network, encoder, SHARE))
 
 
-def alone(encoder: float) -> float:
-    """Return the odds of a rule that the encoder alone can see."""
-    return float(likely(log_odds(encoder) - ALONE))
+def less(odds: float, by: float) -> float:
+    """Return odds of which the log is less by so much."""
+    return float(likely(log_odds(odds) - by))
 
 
 def believed(text: str, start: int, end: int, kind: str, reader: Reader) -> float:
@@ -156,7 +172,8 @@ def believed(text: str, start: int, end: int, kind: str, reader: Reader) -> floa
     """
     if kind not in reader.doubted:
         return 1.0
-    here = [glance for glance in glances(text, reader.network) if glance.start < end and start < glance.end]
+    clauses = (glance for glance in glances(text, reader.network) if not glance.is_part)
+    here = [clause for clause in clauses if clause.start < end and start < clause.end]
     columns = reader.columns.get(kind, [])
     told = [float(glance.odds[columns].max(initial=0.0)) for glance in here]
     if not here or max(told) >= PLAUSIBLE:

@@ -37,6 +37,7 @@ FAVOURITE = re.compile(r"\b(?:favorite|preference|privilegiee|preferee|belle)\b[
 WHOLE_HAND = re.compile(r" ?(?:ses|leurs|toutes les|son) (?:cartes|jeu)\b")
 NO = re.compile(
     r"\b(?:pas|point|sans|aucune?|nulle|ni|ne|n')(?: de| la| l'| d'| ?y| ?en)? ?$"
+    r"|\bsans (?:y |en )?(?:faire|avoir|laisser|qu'on fasse|qu'il y ait) (?:de |la |aucune |nulle |une )?$"
     r"|\bquel(?:le)?s? que (?:soit|soient|fut|puisse etre) [a-z' ]{0,20}$|\bquelque [a-z]+ qu[a-z' ]{0,24}$"
     r"|\b(?:ne |n')(?:est|sont|soit|sera|etant) (?:pas |point |jamais )?$"
     r"|(?:\b(?:ne |n')[a-z]+ (?:pas|point|plus|nullement) [a-z ]{0,14}|\bnon (?:pas )?)par (?:la |[ᎠᎢ]+ )?(?:carte )?"

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from pipeline.extract.network import Matrix, Network
-from pipeline.extract.weighed_features import clauses, features
+from pipeline.extract.weighed_features import clauses, features, parts
 from pipeline.paths import project
 
 NETWORK = "weighed-network.npz"
@@ -50,25 +50,27 @@ def network() -> Network:
 
 @dataclass(frozen=True, slots=True)
 class Glance:
-    """A clause of a sentence, without the signs about it, with the odds of each template."""
+    """A clause of a sentence or a part of one, without the signs about it, with the odds of each template."""
 
     start: int
     end: int
     first: int
     last: int
     odds: Matrix
+    is_part: bool = False
 
 
 @lru_cache(maxsize=64)
 def glances(text: str, by: Network) -> tuple[Glance, ...]:
-    """Return the clauses of a sentence that may state anything, as a network sees them."""
+    """Return the clauses of a sentence that may state anything, each with its parts, as a network sees them."""
     return tuple(
         Glance(
             start, end, end - len(text[start:end].lstrip(OPENS)), start + len(text[start:end].rstrip(CLOSES)),
-            by.odds(features(text, start, end)),
+            by.odds(features(text, start, end)), (start, end) != clause,
         )
-        for start, end in clauses(text)
-        if not IDLE.fullmatch(text[start:end].strip())
+        for clause in clauses(text)
+        if not IDLE.fullmatch(text[slice(*clause)].strip())
+        for start, end in (clause, *parts(text, *clause))
     )  # fmt: skip
 
 

@@ -22,6 +22,8 @@ from pipeline.segment.lemmas import table as lemma_table
 
 STOP = re.compile(r"[.;:!?](?= |$)|[()—]")
 WORD = re.compile(r"[a-zœ]+(?:'(?=[a-zœ]))?|[ᎠᎡᎢ]+|,")
+CUT = re.compile(r",(?= )|(?<= )(?=(?:et|&|mais|puis|ni) )")
+"""Where a part of a clause ends: behind a comma, before a word that joins."""
 NUMBERS = {MASKS["cardinal"]: "{number}", MASKS["ordinal"]: "{nth}", MASKS["article"]: "un"}
 PEOPLE = frozenset({"dealer", "eldest", "winner", "loser", "holder", "bidder"})
 SIDES = frozenset({"gauche", "droite"})
@@ -44,6 +46,8 @@ STEM = 5
 
 WHOLE = 3
 """So many letters has the least clause."""
+PART = 3
+"""So many words has the least part of a clause."""
 
 Features = frozenset[str]
 
@@ -67,6 +71,19 @@ def clauses(text: str) -> list[tuple[int, int]]:
     masked = mask(text).text
     cuts = [0, *(stop.end() for stop in STOP.finditer(masked)), len(masked)]
     return [(start, end) for start, end in pairwise(cuts) if len(masked[start:end].strip()) > WHOLE]
+
+
+def parts(text: str, start: int, end: int) -> list[tuple[int, int]]:
+    """Return where the parts of a clause begin and end, short ones put to their neighbours; none of a clause of one."""
+    masked = mask(text).text
+    found: list[tuple[int, int]] = []
+    cuts = [start, *(cut.end() for cut in CUT.finditer(masked, start, end) if start < cut.end() < end), end]
+    for first, last in pairwise(cuts):
+        if found and min(len(masked[slice(*one)].split()) for one in (found[-1], (first, last))) < PART:
+            found[-1] = found[-1][0], last
+        else:
+            found.append((first, last))
+    return found if len(found) > 1 else []
 
 
 def features(text: str, start: int, end: int) -> Features:

@@ -12,7 +12,7 @@ from pipeline.extract.evaluate import Truth, sentences_of
 from pipeline.extract.extraction import extract
 from pipeline.extract.masking import mask
 from pipeline.extract.network import Network
-from pipeline.extract.second import alone, middle, statements, withheld
+from pipeline.extract.second import ALONE, PARTLY, less, middle, statements, withheld
 from pipeline.extract.second import learnt as reader
 from pipeline.extract.slots import filling, learnt, numbers_in, sights
 from pipeline.extract.templates import Template, parted
@@ -26,7 +26,7 @@ from pipeline.extract.weighed_examples import (
     of_text,
     told_by,
 )
-from pipeline.extract.weighed_features import clauses, features
+from pipeline.extract.weighed_features import clauses, features, parts
 from pipeline.extract.weighed_training import trained
 from pipeline.ludemes import read
 
@@ -47,6 +47,21 @@ def test_a_clause_is_seen_by_its_words_their_families_and_its_negations() -> Non
     assert {"family must", "family serve", "families must serve", "not must"} <= first
     assert "family must" not in second
     assert "family may" in second
+
+
+def test_a_clause_has_parts_between_its_commas_and_joining_words_none_of_them_too_short() -> None:
+    text = "On donne dix cartes, trois, puis quatre, puis trois, et celui qui a mêlé fait couper à sa gauche ; on joue."
+    assert [text[slice(*part)].strip() for clause in clauses(text) for part in parts(text, *clause)] == [
+        "On donne dix cartes, trois, puis quatre, puis trois,", "et celui qui a mêlé fait couper à sa gauche ;",
+    ]  # fmt: skip
+
+
+@given(st.text("ab,;. &et", max_size=60))
+def test_the_parts_of_a_clause_are_all_of_it(text: str) -> None:
+    for clause in clauses(text):
+        cuts = [at for part in parts(text, *clause) for at in part]
+        assert cuts[::2][1:] == cuts[1:-1:2]
+        assert not cuts or (cuts[0], cuts[-1]) == clause
 
 
 def test_a_template_is_a_rule_without_its_numbers() -> None:
@@ -170,8 +185,9 @@ def test_the_middle_of_two_odds_lies_between_them(network_odds: float, encoder_o
     assert low - 2e-4 <= middle(network_odds, encoder_odds) <= high + 2e-4
 
 
-def test_what_the_encoder_alone_can_see_is_less_likely() -> None:
-    assert [round(alone(odds), 2) for odds in (0.99, 0.9, 0.5)] == [0.96, 0.67, 0.18]
+def test_what_the_encoder_alone_or_a_part_of_a_clause_tells_is_less_likely() -> None:
+    assert [round(less(odds, ALONE), 2) for odds in (0.99, 0.9, 0.5)] == [0.96, 0.67, 0.18]
+    assert [round(less(odds, PARTLY), 2) for odds in (0.99, 0.9, 0.5)] == [0.93, 0.55, 0.12]
 
 
 def test_what_is_withheld_is_known() -> None:

@@ -337,7 +337,7 @@ def owed(state: list[int], seat: int) -> int:
     return state[LEVEL] - state[PLAYED + seat]
 
 
-# The text is silent; supposed: raise bet least 1 [supplied raise_bet-supplied-1]
+# « au moins d'un jeton » [extracted raise_bet-x1]
 # The text is silent; supposed: limit [supplied limit-supplied-1]
 def may_raise(state: list[int]) -> bool:
     """Tell whether anybody is left who could answer a raise."""
@@ -345,7 +345,7 @@ def may_raise(state: list[int]) -> bool:
 
 
 # « s'il veut faire un enjeu, lequel doit être plus fort, au … » [edited opening_bet-edited-1]
-# The text is silent; supposed: raise bet least 1 [supplied raise_bet-supplied-1]
+# « au moins d'un jeton » [extracted raise_bet-x1]
 # The text is silent; supposed: limit [supplied limit-supplied-1]
 def legal_speech(state: list[int], out: list[int]) -> int:
     """Write what the seat to speak may say."""
@@ -417,7 +417,7 @@ def give_up(state: list[int], seat: int) -> None:
 
 
 # The text is silent; supposed: limit [supplied limit-supplied-1]
-# The text is silent; supposed: raise bet least 1 [supplied raise_bet-supplied-1]
+# « au moins d'un jeton » [extracted raise_bet-x1]
 def stake(state: list[int], seat: int, action: int) -> None:
     """Put chips down: to hold, to open, to raise, or all there are; who is raised must answer."""
     amount = owed(state, seat)
@@ -1055,10 +1055,10 @@ RULES = (
         None,
     ),
     RuleText(
-        "bog-dictionnaire/bog/raise_bet-supplied-1",
+        "bog-dictionnaire/bog/raise_bet-x1",
         "raise_bet",
-        "supplied",
-        "The text is silent; supposed: raise bet least 1",
+        "extracted",
+        "au moins d'un jeton",
         None,
     ),
     RuleText(
@@ -1220,12 +1220,12 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "next_to_speak": (),
     "owed": ("bog-dictionnaire/bog/opening_bet-edited-1",),
     "may_raise": (
-        "bog-dictionnaire/bog/raise_bet-supplied-1",
+        "bog-dictionnaire/bog/raise_bet-x1",
         "bog-dictionnaire/bog/limit-supplied-1",
     ),
     "legal_speech": (
         "bog-dictionnaire/bog/opening_bet-edited-1",
-        "bog-dictionnaire/bog/raise_bet-supplied-1",
+        "bog-dictionnaire/bog/raise_bet-x1",
         "bog-dictionnaire/bog/limit-supplied-1",
     ),
     "legal_opening": (
@@ -1239,7 +1239,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "give_up": ("bog-dictionnaire/bog/forfeit-x1",),
     "stake": (
         "bog-dictionnaire/bog/limit-supplied-1",
-        "bog-dictionnaire/bog/raise_bet-supplied-1",
+        "bog-dictionnaire/bog/raise_bet-x1",
     ),
     "end_round": (),
     "set_strength": (

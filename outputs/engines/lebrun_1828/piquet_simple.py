@@ -587,7 +587,7 @@ def reach_in_play(state: list[int], seat: int) -> None:
 # ----------------------------------------------------------------------------------------------------- the play
 
 
-# « le premier commence à compter par un en jetant sa carte » p. 259. [edited leader-edited-1]
+# « le premier commence à compter par un en jetant sa carte » p. 259. [extracted leader-x1]
 def begin_play(state: list[int]) -> None:
     """Let the eldest lead."""
     begin_trick(state, state[ELDER])
@@ -1118,9 +1118,9 @@ RULES = (
         255,
     ),
     RuleText(
-        "lebrun-1828/piquet-simple/leader-edited-1",
+        "lebrun-1828/piquet-simple/leader-x1",
         "leader",
-        "edited",
+        "extracted",
         "le premier commence à compter par un en jetant sa carte",
         259,
     ),
@@ -1303,7 +1303,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/piquet-simple/counting-edited-1",
     ),
     "reach_in_play": ("lebrun-1828/piquet-simple/hazard-edited-1",),
-    "begin_play": ("lebrun-1828/piquet-simple/leader-edited-1",),
+    "begin_play": ("lebrun-1828/piquet-simple/leader-x1",),
     "play_undeclared": (),
     "begin_trick": (),
     "playable": (
