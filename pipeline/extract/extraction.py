@@ -52,7 +52,7 @@ from pipeline.extract.whole_orders import parted_orders
 from pipeline.extract.worth_tables import columned
 from pipeline.model import Rule, Sentence
 
-MONEY = frozenset({"ante", "bonus", "hand_payment", "payment", "penalty", "stake"})
+MONEY = frozenset({"ante", "bank_clause", "bonus", "hand_payment", "payment", "penalty", "stake"})
 POINTS = frozenset({"card_mark", "score", "trick_score"})
 """Kinds of which one clause tells one: whoever pays, whatever is marked for."""
 

@@ -97,6 +97,12 @@ def rivals() -> Mapping[str, Sequence[str]]:
 
 
 @lru_cache(maxsize=1)
+def wary_parts() -> Mapping[str, float]:
+    """Return the odds that rules of some kinds need where only a part of a clause states them."""
+    return cast(Mapping[str, float], table(CLASSES)["wary_parts"])
+
+
+@lru_cache(maxsize=1)
 def withheld() -> frozenset[str]:
     """Return the names of templates of which no records are made, whatever their odds."""
     return frozenset(cast(list[str], table(CLASSES)["withheld"]))
@@ -129,7 +135,8 @@ def _published(text: str, glance: Glance, one: Seen, reader: Reader) -> Iterator
     numbers = numbers_in(mask(text), glance.start, glance.end)
     for template, values, seen_odds in _found(glance.odds, one, numbers, reader):
         odds = less(seen_odds, PARTLY) if glance.is_part else seen_odds
-        if odds >= reader.least[template.kind] and template.name not in withheld():
+        least = max(reader.least[template.kind], wary_parts().get(template.kind, 0.0) if glance.is_part else 0.0)
+        if odds >= least and template.name not in withheld():
             fields = template.filled(values)
             matter = matter_of(template.kind, fields)
             yield Reading(template.kind, matter, fields, odds, glance.first, glance.last)
@@ -152,7 +159,8 @@ def _found(
     for template, values, odds in rules(one):
         if (template.name, values) not in asked:
             place = reader.templates.get(template.name)
-            yield template, values, less(odds, ALONE) if place is None else middle(min(float(rough[place]), LIKELY), odds)
+            both = less(odds, ALONE) if place is None else middle(min(float(rough[place]), LIKELY), odds)
+            yield template, values, both
 
 
 def middle(network: float, encoder: float) -> float:
