@@ -46,7 +46,7 @@ STEM = 5
 
 WHOLE = 3
 """So many letters has the least clause."""
-PART = 3
+PART = 4
 """So many words has the least part of a clause."""
 
 Features = frozenset[str]

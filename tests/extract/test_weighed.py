@@ -104,8 +104,24 @@ def test_what_words_of_other_authors_state_is_read(text: str, kind: str, fields:
 
 
 @pytest.mark.parametrize(
+    ("text", "kind", "fields"),
+    [
+        ("La nappe ôtée, et les chandelles mouchées, le donneur, que l'on tire au sort, compte ses jetons devant la compagnie, qui le regarde.", "dealer_choice", {"method": "lot"}),
+        ("Après que l'hôte a fermé la porte, et quoique chacun murmure, celui qui a le plus de points emporte la cagnotte, tandis que les autres demandent leurs manteaux.", "payment", {"to": "winner", "amount": "pot"}),
+        ("Les dames s'asseyent les premières, on apporte les lampes, et tout homme qui renonce paie quatre sols au pot, ce dont le vicaire tient registre depuis la Saint-Jean.", "penalty", {"fault": "renounce", "amount": "4"}),
+    ],
+)  # fmt: skip
+def test_one_of_many_things_that_a_sentence_tells_is_read_in_its_part(
+    text: str, kind: str, fields: dict[str, object]
+) -> None:
+    assert (kind, fields) in rules(text)
+
+
+@pytest.mark.parametrize(
     "text",
     [
+        "Le banquier pose, de la droite, ses lunettes sur la table, et mouche la chandelle.",
+        "La boîte, longue d'un pied, est partagée entre le fond et le couvercle, et se ferme à clef.",
         "Faut-il fournir de la couleur jouée ?",
         "Le gagnant compte ses jetons et les rend au cafetier.",
         "Les hautes cartes de chaque couleur sont rangées à part.",
