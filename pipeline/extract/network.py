@@ -20,9 +20,6 @@ Matrix = NDArray[np.float32]
 TINY = 1e-4
 """Nothing is believed more than all but this, nor what is not seen less than this."""
 
-FLOOR = -80.0
-"""Sums below this one are odds of nothing, and overflow."""
-
 USUAL = 30
 """Features of a clause of the usual length; those of a longer one weigh less."""
 
@@ -74,7 +71,7 @@ class Network:
 
 def likely(sums: Matrix) -> Matrix:
     """Return sums of weights as odds between none and one."""
-    return np.reciprocal(1.0 + np.exp(-np.maximum(sums, FLOOR)), dtype=np.float32)
+    return np.reciprocal(1.0 + np.exp(-sums), dtype=np.float32)
 
 
 def between(odds: Matrix | float, others: Matrix | float, share: float = 0.5) -> Matrix:

@@ -19,7 +19,7 @@ from pipeline.extract.masking import mask
 from pipeline.extract.network import Matrix, Network, between, likely, log_odds
 from pipeline.extract.slots import Counted, Sights, numbers_in
 from pipeline.extract.templates import Template
-from pipeline.extract.weighed import Glance, glances, matter_of, network
+from pipeline.extract.weighed import Glance, glances, matter_of, network, part_glances
 
 CLASSES = "weighed-classes.toml"
 PREFIX = "weighed-"
@@ -113,7 +113,9 @@ def statements(text: str, reader: Reader) -> Iterator[Reading]:
 
     Of one kind what is seen in a clause and what is seen in a part of it do not both hold, but the likelier.
     """
-    told = [glance for glance in glances(text, reader.network) if glance.odds.max() >= LIKELY]
+    clauses = glances(text, reader.network)
+    sights = (one for clause in clauses for one in (clause, *part_glances(text, clause, reader.network)))
+    told = [glance for glance in sights if glance.odds.max() >= LIKELY]
     found: list[Reading] = []
     for glance, one in zip(told, seen(text, [(glance.start, glance.end) for glance in told]), strict=True):
         found += _published(text, glance, one, reader)
@@ -180,8 +182,7 @@ def believed(text: str, start: int, end: int, kind: str, reader: Reader) -> floa
     """
     if kind not in reader.doubted:
         return 1.0
-    clauses = (glance for glance in glances(text, reader.network) if not glance.is_part)
-    here = [clause for clause in clauses if clause.start < end and start < clause.end]
+    here = [glance for glance in glances(text, reader.network) if glance.start < end and start < glance.end]
     columns = reader.columns.get(kind, [])
     told = [float(glance.odds[columns].max(initial=0.0)) for glance in here]
     if not here or max(told) >= PLAUSIBLE:

@@ -8,7 +8,7 @@ slots (`slots`). The network (`network`) is learnt from texts with their rules a
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -62,16 +62,19 @@ class Glance:
 
 @lru_cache(maxsize=64)
 def glances(text: str, by: Network) -> tuple[Glance, ...]:
-    """Return the clauses of a sentence that may state anything, each with its parts, as a network sees them."""
-    return tuple(
-        Glance(
-            start, end, end - len(text[start:end].lstrip(OPENS)), start + len(text[start:end].rstrip(CLOSES)),
-            by.odds(features(text, start, end)), (start, end) != clause,
-        )
-        for clause in clauses(text)
-        if not IDLE.fullmatch(text[slice(*clause)].strip())
-        for start, end in (clause, *parts(text, *clause))
-    )  # fmt: skip
+    """Return the clauses of a sentence that may state anything, as a network sees them."""
+    spoken = (clause for clause in clauses(text) if not IDLE.fullmatch(text[slice(*clause)].strip()))
+    return tuple(_glance(text, *clause, by) for clause in spoken)
+
+
+def part_glances(text: str, clause: Glance, by: Network) -> Iterator[Glance]:
+    """Give the parts of a clause as a network sees them."""
+    yield from (_glance(text, *part, by, is_part=True) for part in parts(text, clause.start, clause.end))
+
+
+def _glance(text: str, start: int, end: int, by: Network, *, is_part: bool = False) -> Glance:
+    first, last = end - len(text[start:end].lstrip(OPENS)), start + len(text[start:end].rstrip(CLOSES))
+    return Glance(start, end, first, last, by.odds(features(text, start, end)), is_part)
 
 
 def matter_of(kind: str, fields: Mapping[str, object]) -> str:
