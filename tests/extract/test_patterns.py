@@ -10,14 +10,14 @@ import pytest
 from pipeline.extract.drafts import drafts_of
 from pipeline.extract.entities import entity_of, find_entities
 from pipeline.extract.game_names import mask_games
-from pipeline.extract.lexicon import Recogniser, recognisers
+from pipeline.extract.lexicon import Recogniser, recognisers, table
 from pipeline.extract.masking import mask
 from pipeline.extract.patterns import Pattern, patterns
 from pipeline.extract.references import pointers
 from pipeline.extract.text import fold
 from pipeline.extract.values import PARTIAL, finish
 from pipeline.ludemes import KINDS
-from pipeline.paths import PACKAGE
+from pipeline.paths import PACKAGE, project
 
 EXTRACT = PACKAGE / "extract"
 ENTITY_FILES = ("speech.toml", "packets.toml", "roles.toml", "cards.toml", "counts.toml", "events.toml")
@@ -116,3 +116,9 @@ def test_a_name_of_a_game_is_marked_in_its_examples_only(row: Recogniser) -> Non
 def test_a_part_of_the_rules_is_named_in_its_examples_only(row: Recogniser) -> None:
     assert all(row.regex.search(fold(text)) for text in row.examples)
     assert not any(row.regex.search(fold(text)) for text in row.counter_examples)
+
+
+@pytest.mark.parametrize("name", table("macros.toml"))
+def test_a_macro_is_used(name: str) -> None:
+    files = [path.read_text("utf-8") for path in sorted(project().lexicon.rglob("*.toml"))]
+    assert any(f"{{{name}}}" in text for text in files)
