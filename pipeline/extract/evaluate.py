@@ -14,7 +14,7 @@ from typing import cast
 from pipeline.database.store import Store
 from pipeline.errors import InputError
 from pipeline.extract.extraction import extract
-from pipeline.extract.game_names import ARTICLE
+from pipeline.extract.game_names import ARTICLE, plain
 from pipeline.extract.lookup import NEIGHBOURS, index_of, neighbour
 from pipeline.extract.mentions import mentions
 from pipeline.extract.period import modern_text
@@ -189,8 +189,13 @@ def _truth(path: Path, data: Mapping[str, object]) -> Truth:
 
 
 def _pointer(target: str, part: str) -> str:
-    """Return a reference as JSON; old spelling, or *jeu de* before it, makes no other game of a name (*Beste*)."""
-    return json.dumps({"part": part, "target": GAME_OF.sub("", modern_text(fold(target)))}, ensure_ascii=False)
+    """Return a reference as JSON."""
+    return json.dumps({"part": part, "target": one_name(target)}, ensure_ascii=False)
+
+
+def one_name(game: str) -> str:
+    """Return the name of a game as names are compared: neither spelling nor signs make another (*Trente-&-un*)."""
+    return GAME_OF.sub("", modern_text(plain(game.replace("&", "et"))))
 
 
 def compared(kind: str, value: str) -> str:

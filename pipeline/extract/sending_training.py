@@ -15,12 +15,10 @@ from pathlib import Path
 
 import numpy as np
 
-from pipeline.extract.evaluate import sentences_of
-from pipeline.extract.game_names import plain
+from pipeline.extract.evaluate import one_name, sentences_of
 from pipeline.extract.mentions import book_of, is_own, mentions, own_names
 from pipeline.extract.network import Network
 from pipeline.extract.network_training import Lesson, chances, learnt
-from pipeline.extract.period import modern_text
 from pipeline.extract.sending import contexts, marked, views
 from pipeline.extract.sending_encoded import Marked
 from pipeline.extract.sending_features import View, features
@@ -62,16 +60,11 @@ class Passage:
     references: frozenset[tuple[str, str]]
 
 
-def key(target: str) -> str:
-    """Return the name of a game as targets are compared."""
-    return modern_text(plain(target))
-
-
 def of_passages() -> Iterator[Passage]:
     """Give the passages of `PASSAGES`."""
     lines = (project().lexicon / PASSAGES).read_text("utf-8").splitlines()
     for row in map(json.loads, lines):
-        references = frozenset((key(target), part) for target, part in row["refs"])
+        references = frozenset((one_name(target), part) for target, part in row["refs"])
         yield Passage(
             row["author"], tuple(row["names"]), tuple(row["book"]), tuple(sentences_of(row["text"])), references
         )
@@ -81,20 +74,20 @@ def of_grid(path: Path, names: tuple[str, ...]) -> Iterator[Passage]:
     """Give the passages of a grid of the tests, of which each tells to what it sends: *piquet deal*."""
     for row in tomllib.loads(path.read_text("utf-8"))["passage"]:
         pairs = (sends.rsplit(" ", 1) for sends in row["sends"])
-        references = frozenset((key(target), part) for target, part in pairs)
+        references = frozenset((one_name(target), part) for target, part in pairs)
         yield Passage(path.stem, names, (), tuple(sentences_of(row["text"])), references)
 
 
 def namings(passage: Passage) -> Iterator[Naming]:
     """Give the names of other games in a passage, each with the parts that it is known to send to."""
     read = mentions("text", passage.names, passage.sentences, passage.book, is_read_again=False)
-    found = {(one.sentence, key(one.target), one.part) for one in read}
+    found = {(one.sentence, one_name(one.target), one.part) for one in read}
     own, book = own_names(passage.names, passage.sentences), book_of(passage.names, passage.book)
     places: dict[str, list[tuple[Sentence, View]]] = defaultdict(list)
     for context in contexts(passage.sentences):
         for view in views(context, book):
             if not is_own(view.naming.name, own, book, fold(view.named.text[view.naming.end :])):
-                places[key(view.naming.name)].append((context.sentence, view))
+                places[one_name(view.naming.name)].append((context.sentence, view))
     for target, several in places.items():
         parts = frozenset(part for other, part in passage.references if other == target)
         for sentence, view in several:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from pipeline.errors import InputError
-from pipeline.extract.evaluate import Confusion, Score, Truth, added, evaluate, read_truths
+from pipeline.extract.evaluate import Confusion, Score, Truth, added, evaluate, one_name, read_truths
 
 REFERENCES = Path(__file__).parent / "reference"
 
@@ -39,6 +39,22 @@ def test_scores_of_several_folders_are_added_and_the_plain_facts_summed() -> Non
     assert both.total == Score("all", 2, 2, 1)
     assert both.plain == Score("plain facts", 2, 1, 1)
     assert [row.name for row in both.confusions] == ["essai", "essai", "essai"]
+
+
+@pytest.mark.parametrize(
+    ("printed", "usual"),
+    [
+        ("Jeu de la Beste", "bête"), ("TRENTE-&-UN", "trente et un"), ("main-chaude", "Main chaude"),
+        ("jeux des Dames", "dames"),
+    ],
+)  # fmt: skip
+def test_neither_spelling_nor_signs_make_another_game_of_a_name(printed: str, usual: str) -> None:
+    assert one_name(printed) == one_name(usual)
+
+
+@pytest.mark.parametrize(("game", "other"), [("dames", "dames rabattues"), ("trente et un", "trente et quarante")])
+def test_another_word_makes_another_game(game: str, other: str) -> None:
+    assert one_name(game) != one_name(other)
 
 
 def test_precision_recall_and_f1_follow_from_the_counts() -> None:
