@@ -38,6 +38,9 @@ FACTS = frozenset({
 })  # fmt: skip
 """The kinds that a reference lists in full, beside those it states; one that names its `kinds` lists these alone."""
 
+SPEECH = "speech_words"
+"""The kind of which every field is what players say."""
+
 PLAIN_FACTS = frozenset({
     "added_cards", "ante", "card_values", "deal", "dealer_choice", "deck", "direction", "follow", "leader", "payment",
     "penalty", "players", "rank_order", "removed_cards", "stake", "target", "trump", "turn_up", REFERENCE,
@@ -201,9 +204,11 @@ def one_name(game: str) -> str:
 def compared(kind: str, value: str) -> str:
     """Return a value as it is compared: capitals and the article make no other name of a hand (*la Fourche*).
 
-    A rank that counts nothing is like one that is not named, save beside pips.
+    Nor do they make other words of players. A rank that counts nothing is like one that is not named, save beside pips.
     """
     one = json.loads(value)
+    if kind == SPEECH:
+        one = {deed: fold(words) if isinstance(words, str) else words for deed, words in one.items()}
     if isinstance(one.get("name"), str):
         one["name"] = ARTICLE.sub("", fold(one["name"]))
     if kind == "card_values" and not one.get("pips") and any(one["values"].values()):

@@ -1,18 +1,20 @@
 """What players say to do something: *celui qui ouvre dit : je vais*, *s'ils veulent s'y tenir, ils disent : je file*.
 
 What is done stands before the word of saying, or behind what is said (*je pousse, en mettant deux jetons de plus*); a
-list leaves the word of saying out (*pour tenir, je suis*). The words are `corpus/lexicon/speeches.toml`.
+list leaves the word of saying out (*pour tenir, je suis*). Several things said in a row, and what each does, stand in
+one order (*« je vois » pour ouvrir, « je file » pour se retirer*). The words: `corpus/lexicon/speeches.toml`.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import pairwise
 
-from pipeline.extract.cues import cues_in
+from pipeline.extract.cues import Cue, cues_in
 from pipeline.extract.lexicon import regex
 from pipeline.extract.masking import Masked
 from pipeline.extract.told import Told
@@ -23,6 +25,12 @@ STOP = re.compile(r"[.;!?](?= |$)|(?<=[»”\"]) ?,? (?=(?:et|ou|celui|qui)\b)")
 QUOTES = re.compile(r"[«»“”\"*_]")
 PHRASES = frozenset({"stand", "fold"})
 """What is a rule of itself, with its words; the rest are words of one rule for all that is said."""
+
+LONGEST = 5
+"""What is said has no more words."""
+
+STOPS = re.compile(r"[;.]")
+"""What parts what is done by words before it from what is done by others."""
 
 BEHIND = 60
 """So many letters behind what is said it may be told what is done with it."""
@@ -45,14 +53,61 @@ class Said:
 
 def speeches(masked: Masked, printed: str) -> Iterator[Told]:
     """Give the words that a sentence puts into the mouth of players; those of bets as one rule."""
-    found = list(_said(masked, printed))
+    row = _in_order(masked, printed)
+    known = {told for one in row for told in (one.deed, one.words)}
+    found = [*row, *(one for one in _said(masked, printed) if known.isdisjoint((one.deed, one.words)))]
     yield from (Told(one.deed, {"phrase": one.words}, one.start, one.end) for one in found if one.deed in PHRASES)
     bets: dict[str, object] = {}
     for one in (one for one in found if one.deed not in PHRASES):
         bets.setdefault(one.deed, one.words)
     if bets:
         spots = [one for one in found if one.deed not in PHRASES]
-        yield Told("speech_words", bets, spots[0].start, spots[-1].end)
+        start, end = min(one.start for one in spots), max(one.end for one in spots)
+        yield Told("speech_words", bets, start, end)
+
+
+def _in_order(masked: Masked, printed: str) -> list[Said]:
+    """Return several things said in a row with what is done by each, no deed twice; none where fewer than two tell it.
+
+    The deed stands between the words before and these, else behind them.
+    """
+    text = masked.text
+    spots = [match.span("words") for match in _regex("quoted").finditer(text) if _is_said(match, text)]
+    spots += [match.span("words") for match in _regex("unquoted").finditer(printed) if _regex("says").search(text)]
+    spots = sorted({span for span in spots if not _regex("no_words").search(text[slice(*span)])})
+    spots = [one for one, other in pairwise([*spots, (len(text), 0)]) if one[1] <= other[0]]
+    found: dict[str, Said] = {}
+    for at, (first, last) in enumerate(spots if len(spots) > 1 else []):
+        low = spots[at - 1][1] if at else 0
+        high = spots[at + 1][0] if at + 1 < len(spots) else len(text)
+        deed = _deed(text, (low, first), (last, high), found)
+        words = " ".join(QUOTES.sub(" ", printed[first:last]).split())
+        if deed is not None and len(words.split()) <= LONGEST:
+            found[deed.value] = Said(deed.value, words, min(first, deed.start), max(last, deed.end))
+    return list(found.values()) if len(found) > 1 and found.keys().isdisjoint(PHRASES) else []
+
+
+def _is_said(match: re.Match[str], text: str) -> bool:
+    """Tell whether what stands in marks of quotation has an end, and is no word that is explained."""
+    return not _regex("explained").search(text, 0, match.start())
+
+
+def _deed(text: str, before: tuple[int, int], behind: tuple[int, int], known: Container[str]) -> Cue | None:
+    """Return what is done by words: the last deed before them, else what they show, else the first behind them."""
+    cues = [cue for cue in cues_in(FILE, text) if cue.label in ("deed", "done")]
+    whole = [cue for cue in cues if not any(_holds(other, cue) for other in cues)]
+    free = sorted((cue for cue in whole if cue.value and cue.value not in known), key=lambda cue: cue.start)
+    told = [cue for cue in free if before[0] <= cue.start and cue.end <= before[1]]
+    itself = [cue for cue in cues_in(FILE, text) if cue.label == "itself" and cue.start == before[1]]
+    itself = [cue for cue in itself if cue.value not in known]
+    clause = STOPS.search(text, *behind)
+    end = clause.start() if clause else behind[1]
+    later = [cue for cue in free if behind[0] <= cue.start and cue.end <= end]
+    return next(iter(told[-1:] or itself or later), None)
+
+
+def _holds(other: Cue, cue: Cue) -> bool:
+    return other.start <= cue.start and cue.end <= other.end and (other.start, other.end) != (cue.start, cue.end)
 
 
 def _said(masked: Masked, printed: str) -> Iterator[Said]:
@@ -80,7 +135,7 @@ def _one(text: str, printed: str, start: int, spoken: re.Match[str]) -> Said | N
     groups = spoken.groupdict()
     first, last = spoken.span("words" if groups["words"] else "otherwise")
     words = " ".join(QUOTES.sub(" ", printed[first:last]).split())
-    if not words or _regex("no_words").search(text[first:last]) or len(words.split()) > 5:
+    if not words or _regex("no_words").search(text[first:last]) or len(words.split()) > LONGEST:
         return None
     behind = _regex("another").match(text, spoken.end())
     reach = min(spoken.end() + BEHIND, behind.start() if behind else len(text))
