@@ -16,6 +16,7 @@ from pipeline.extract.company import NAMES, company_of
 from pipeline.extract.context import Context, read_context
 from pipeline.extract.cues import vessels
 from pipeline.extract.dealing import shares
+from pipeline.extract.dealt import stated
 from pipeline.extract.dice import throws
 from pipeline.extract.draft import PLAIN, Around, Draft, asserted, governed, limited, overlaps, unbarred
 from pipeline.extract.duties import duties
@@ -163,11 +164,12 @@ def _dealt(text: str, context: Context, before: str) -> Iterator[Draft]:
         plain = Draft("deal", "", TABLE_CONFIDENCE, "deal-case", case.start, case.end)
         yield from unbarred(plain, {"cards": case.cards, "when": case.condition}, context)
     known: set[object] = set()
-    for one in () if cases else shares(mask(text)):
+    for one in () if cases else shares(mask(text)) or stated(mask(text)):
         plain = Draft("deal", "", DEAL_CONFIDENCE, LOOSE_DEAL if one.loose else "deal-read", one.start, one.end)
         when = context.condition(one.start, one.end)
         is_supposed = one.loose and context.is_conditional(one.start)
-        if when not in known and not is_supposed and not context.negates(one.start, one.end):
+        is_denied = context.negates(one.start, one.end) and not one.denies_more
+        if when not in known and not is_supposed and not is_denied:
             known.add(when)
             yield from governed(plain, one.fields, context)
 
