@@ -1,4 +1,4 @@
-"""Deals that a text states by the way: by a participle, by the hand that all have, by rounds alone.
+"""Deals that a text states by the way: by a participle, by the hand that all have, by rounds alone, of cards named before.
 
 *Huit cartes, servies deux à deux* · *on a cinq cartes* · *la donne est de six* · *deux cartes d'abord, puis trois*. Each
 row of `dealt.toml` is a turn of phrase with the number `x` of the cards; of a row labelled `rounds` the sentence must
@@ -8,11 +8,12 @@ tell in what rounds they come, else it may say this of other cards.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 
 from pipeline.extract.conditions import player_cases
 from pipeline.extract.cues import clauses
-from pipeline.extract.dealing import STOP, Share
+from pipeline.extract.dealing import STOP, Share, shares
 from pipeline.extract.lexicon import recognisers, regex
 from pipeline.extract.masking import Masked
 from pipeline.extract.rounds import rounds_in
@@ -26,18 +27,34 @@ PACKS = frozenset({20, 24, 28, 30})
 """So many cards with an article are those of a pack: *les vingt-quatre cartes se donnent par trois*."""
 
 
-def stated(masked: Masked) -> list[Share]:
+NOUN = "cartes, "
+"""What stands for the cards that *en* takes up from the sentence before."""
+
+
+def taken_up(masked: Masked, before: str) -> list[Share]:
+    """Return the deals of a sentence that takes up by *en* the cards of the one before: *chacun en reçoit six*."""
+    is_of_cards = _regex("cards_before").search(before) is not None and not _regex("not_cards_before").search(before)
+    if not is_of_cards or not _regex("takes_up").search(masked.text):
+        return []
+    by = len(NOUN)
+    numbers = {at + by: one._replace(start=one.start + by, end=one.end + by) for at, one in masked.numbers.items()}
+    whole = Masked(NOUN + masked.text, numbers)
+    found = shares(whole) or stated(whole, takes_up=True)
+    return [replace(one, start=one.start - by, end=one.end - by) for one in found if one.cards > 1]
+
+
+def stated(masked: Masked, *, takes_up: bool = False) -> list[Share]:
     """Return the first deal that the rows find in each clause of a sentence that nothing bars."""
     found: list[Share] = []
     for start, end in clauses(STOP, masked.text) if not _regex("barred").search(masked.text) else ():
         if not regex("dealing.toml", "barred").search(masked.text, start, end):
-            found += list(_stated(masked, start, end))[:1] or list(_in_rounds(masked, start, end))
+            found += list(_stated(masked, start, end, takes_up))[:1] or list(_in_rounds(masked, start, end))
     return found
 
 
-def _stated(masked: Masked, start: int, end: int) -> Iterator[Share]:
-    """Give what the rows find in a clause."""
-    for row in recognisers(FILE):
+def _stated(masked: Masked, start: int, end: int, takes_up: bool) -> Iterator[Share]:
+    """Give what the rows find in a clause; some only where it takes up cards."""
+    for row in (row for row in recognisers(FILE) if takes_up or row.label != "taken"):
         for match in row.finditer(masked.text, start, end):
             at = next(match.start(name) for name in match.re.groupindex if match[name] is not None)
             cards = masked.numbers[at].value

@@ -16,7 +16,7 @@ from pipeline.extract.company import NAMES, company_of
 from pipeline.extract.context import Context, read_context
 from pipeline.extract.cues import vessels
 from pipeline.extract.dealing import shares
-from pipeline.extract.dealt import stated
+from pipeline.extract.dealt import stated, taken_up
 from pipeline.extract.dice import throws
 from pipeline.extract.draft import PLAIN, Around, Draft, asserted, governed, limited, overlaps, unbarred
 from pipeline.extract.duties import duties
@@ -159,12 +159,13 @@ def _is_goal(one: Draft, aimed: Sequence[Draft]) -> bool:
 
 def _dealt(text: str, context: Context, before: str) -> Iterator[Draft]:
     """Give what each player gets: the cases of a list, else of several numbers under one condition the first."""
-    cases = listed(mask(text), before)
+    masked = mask(text)
+    cases = listed(masked, before)
     for case in cases:
         plain = Draft("deal", "", TABLE_CONFIDENCE, "deal-case", case.start, case.end)
         yield from unbarred(plain, {"cards": case.cards, "when": case.condition}, context)
     known: set[object] = set()
-    for one in () if cases else shares(mask(text)) or stated(mask(text)):
+    for one in () if cases else shares(masked) or stated(masked) or taken_up(masked, before):
         plain = Draft("deal", "", DEAL_CONFIDENCE, LOOSE_DEAL if one.loose else "deal-read", one.start, one.end)
         when = context.condition(one.start, one.end)
         is_supposed = one.loose and context.is_conditional(one.start)
