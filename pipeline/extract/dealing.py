@@ -311,7 +311,9 @@ def _summed(masked: Masked, first: NumberSpan, told: Sequence[NumberSpan], *, su
     sizes = tuple(one.value for one in run)
     told_whole = _regex("in_all").search(masked.text, run[-2 if len(run) > 1 else -1].end, run[-1].end + NEXT)
     sizes = sizes[:-1] if told_whole and sizes[-1] == sum(sizes[:-1]) else sizes
-    sizes = sizes[1:] if len(sizes) > 2 and sizes[0] == sum(sizes[1:]) else sizes
+    joint = masked.text[first.end : run[1].start] if len(run) > 1 else ""
+    is_whole = sizes[0] == sum(sizes[1:]) and _regex("rounds_told").fullmatch(joint) is not None
+    sizes = sizes[1:] if is_whole else sizes
     is_choice = _regex("choice").match(masked.text, run[-1].end) is not None
     is_deal = len(sizes) > 1 and sum(sizes) <= LARGEST_HAND and (sure or ordered) and not is_choice
     return Share(sum(sizes), sizes, first.start, run[-1].end) if is_deal else None

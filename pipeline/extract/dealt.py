@@ -81,4 +81,3 @@ def _in_rounds(masked: Masked, start: int, end: int) -> Iterator[Share]:
     told = [one.value for at, one in sorted(masked.numbers.items()) if match and match.start() <= at < match.end()]
     if match is not None and len(told) > 1 and sum(told) <= LARGEST_HAND:
         yield Share(sum(told), tuple(told), match.start(), match.end(), loose=True)
-

@@ -212,7 +212,8 @@ def _thrown(text: str, context: Context) -> Iterator[Draft]:
 def _seated(doc: Doc, context: Context) -> Iterator[Draft]:
     """Give the number of players that a sentence tells."""
     company = company_of(doc.text)
-    if company is not None and not context.is_supposing(company.start):
+    is_named = company is not None and company.rank == len(NAMES) - 1
+    if company is not None and (is_named or not context.is_supposing(company.start)):
         confidence = COMPANY_CONFIDENCE - 0.1 * company.rank
         plain = Draft("players", "", confidence, NAMES[company.rank], company.start, company.end)
         yield from unbarred(plain, company.fields, context)
