@@ -1,8 +1,8 @@
-"""Deals that a text states by the way: by a participle, by the hand that all have, by rounds alone, of cards named before.
+"""Deals that a text states by the way: by a participle, by the hand that all have, by rounds alone, by *en*.
 
-*Huit cartes, servies deux à deux* · *on a cinq cartes* · *la donne est de six* · *deux cartes d'abord, puis trois*. Each
-row of `dealt.toml` is a turn of phrase with the number `x` of the cards; of a row labelled `rounds` the sentence must
-tell in what rounds they come, else it may say this of other cards.
+*Huit cartes, servies deux à deux* · *on a cinq cartes* · *la donne est de six* · *deux cartes d'abord, puis trois*.
+Each row of `dealt.toml` is a turn of phrase with the number `x` of the cards; of a row labelled `rounds` the sentence
+must tell in what rounds they come, else it may say this of other cards.
 """
 
 from __future__ import annotations
@@ -29,6 +29,11 @@ PACKS = frozenset({20, 24, 28, 30})
 
 NOUN = "cartes, "
 """What stands for the cards that *en* takes up from the sentence before."""
+
+
+def dealt(masked: Masked, before: str) -> list[Share]:
+    """Return the deals of a sentence: those that it states outright, else by the way, else of cards named before."""
+    return shares(masked) or stated(masked) or taken_up(masked, before)
 
 
 def taken_up(masked: Masked, before: str) -> list[Share]:
