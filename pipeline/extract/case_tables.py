@@ -52,7 +52,16 @@ def listed(masked: Masked, before: str = "") -> tuple[Case, ...]:
     """
     if regex(FILE, "deals").search(masked.text) is None and regex(FILE, "before").search(before) is None:
         return ()
-    return _in_pairs(masked) or _headed(masked) or _parallel(masked)
+    return _in_pairs(masked) or _headed(masked) or _parallel(masked) or _verbless(masked)
+
+
+def _verbless(masked: Masked) -> tuple[Case, ...]:
+    """Return the cases of which a sentence without a head consists: *à trois, dix cartes ; à quatre, huit*."""
+    for begin in regex(FILE, "begin").finditer(masked.text):
+        told = tuple(cases_from(masked, begin.end()))
+        if len(told) > 1 and len({one.condition for one in told}) == len(told):
+            return told if regex(FILE, "not_dealt").search(masked.text[: begin.end()]) is None else ()
+    return ()
 
 
 def _headed(masked: Masked) -> tuple[Case, ...]:

@@ -16,7 +16,7 @@ from pipeline.extract.conditions import Condition, player_cases
 from pipeline.extract.cues import clause_at
 from pipeline.extract.lexicon import recognisers, regex
 from pipeline.extract.masking import Masked, mask
-from pipeline.extract.tallies import EXACT, PAIR, SIDES, TEAMS, Tally, marked, tallies
+from pipeline.extract.tallies import COUNTED, EXACT, PAIR, SIDES, TEAMS, Tally, marked, tallies
 
 _regex = partial(regex, "company.toml")
 
@@ -80,6 +80,7 @@ def company_of(text: str) -> Company | None:
     cases = [one for one in player_cases(masked) if _regex("case").match(masked.text, one.start, one.end)]
     free = [one for one in found if not _is_barred(told, one) and (one.is_bound or not _is_within(one, cases))]
     shown = _shown(told, free) or _between(masked.text, free)
+    shown = [one for one in shown if one.rank < LOOSE or not cases]
     word = _worded(masked)
     if word is not None and (more := _behind(told, word, free)):
         return _widened(word, more)
@@ -145,8 +146,13 @@ def _is_barred(text: str, one: Tally) -> bool:
     before = text[: one.start]
     name = "wagers" if one.sort in (SIDES, TEAMS) else "denied"
     barred = not one.is_bound and _regex(name).search(before)
-    elsewhere = any(_regex(each).search(before) for each in ("condition", "likened"))
+    elsewhere = any(_regex(each).search(before) for each in ("condition", "likened")) and not _is_definite(before, one)
     return (_is_case(text, one) and not one.is_bound) or elsewhere or bool(barred) or _is_any(before, one)
+
+
+def _is_definite(before: str, one: Tally) -> bool:
+    """Tell whether those counted are all who play, in a case as elsewhere: *dès que les quatre joueurs ont mis*."""
+    return one.sort == COUNTED and (one.low or 0) > PAIR and _regex("all_folk").search(before) is not None
 
 
 def _is_any(before: str, one: Tally) -> bool:
@@ -231,7 +237,8 @@ def _joined(said: str, text: str, told: Sequence[Evidence], allied: Sequence[int
     if _has_banker_besides(said, text, told):
         low, high = low + bool(lows), high and high + 1
     start, end = min(one.start for one in told), max(one.end for one in told)
-    paired = low == high and (low in allied or (low == FOUR and _regex("associated").search(text) is not None))
+    is_allied = low == FOUR and _regex("associated").search(text) and not _regex("each_alone").search(text)
+    paired = low == high and (low in allied or bool(is_allied))
     return Company(low, high, start, end, _rank(text, told), paired, _among(told, low, high))
 
 

@@ -56,6 +56,8 @@ class Share:
     start: int
     end: int
     loose: bool = False
+    denies_more: bool = False
+    """That it is told by what is not done: *jamais plus de cinq cartes*."""
 
     @property
     def fields(self) -> dict[str, object]:
@@ -281,7 +283,8 @@ def _is_given(text: str, number: NumberSpan, start: int, end: int) -> bool:
     before = max((act for act in acts if act[0] <= number.start), key=lambda act: (act[0], not act[2]), default=None)
     behind = min((act for act in acts if act[1] >= number.end), key=lambda act: act[1], default=None)
     chosen = before or behind
-    return chosen is None or chosen[2] or _regex("subject").match(text, number.end) is not None
+    is_told = before is None and _regex("told_whose").match(text, number.end) is not None
+    return chosen is None or chosen[2] or is_told or _regex("subject").match(text, number.end) is not None
 
 
 def _whom_given(text: str, number: NumberSpan, start: int, end: int) -> bool:
@@ -308,6 +311,9 @@ def _summed(masked: Masked, first: NumberSpan, told: Sequence[NumberSpan], *, su
     sizes = tuple(one.value for one in run)
     told_whole = _regex("in_all").search(masked.text, run[-2 if len(run) > 1 else -1].end, run[-1].end + NEXT)
     sizes = sizes[:-1] if told_whole and sizes[-1] == sum(sizes[:-1]) else sizes
+    joint = masked.text[first.end : run[1].start] if len(run) > 1 else ""
+    is_whole = sizes[0] == sum(sizes[1:]) and _regex("rounds_told").fullmatch(joint) is not None
+    sizes = sizes[1:] if is_whole else sizes
     is_choice = _regex("choice").match(masked.text, run[-1].end) is not None
     is_deal = len(sizes) > 1 and sum(sizes) <= LARGEST_HAND and (sure or ordered) and not is_choice
     return Share(sum(sizes), sizes, first.start, run[-1].end) if is_deal else None

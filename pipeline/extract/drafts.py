@@ -12,10 +12,10 @@ from pipeline.extract.boxes import named_cards
 from pipeline.extract.case_tables import listed
 from pipeline.extract.chosen import choices
 from pipeline.extract.combinations import known_combinations, without_examples
-from pipeline.extract.company import NAMES, company_of
+from pipeline.extract.company import LOOSE, NAMES, company_of
 from pipeline.extract.context import Context, read_context
 from pipeline.extract.cues import vessels
-from pipeline.extract.dealing import shares
+from pipeline.extract.dealt import dealt
 from pipeline.extract.dice import throws
 from pipeline.extract.draft import PLAIN, Around, Draft, asserted, governed, limited, overlaps, unbarred
 from pipeline.extract.duties import duties
@@ -158,16 +158,18 @@ def _is_goal(one: Draft, aimed: Sequence[Draft]) -> bool:
 
 def _dealt(text: str, context: Context, before: str) -> Iterator[Draft]:
     """Give what each player gets: the cases of a list, else of several numbers under one condition the first."""
-    cases = listed(mask(text), before)
+    masked = mask(text)
+    cases = listed(masked, before)
     for case in cases:
         plain = Draft("deal", "", TABLE_CONFIDENCE, "deal-case", case.start, case.end)
         yield from unbarred(plain, {"cards": case.cards, "when": case.condition}, context)
     known: set[object] = set()
-    for one in () if cases else shares(mask(text)):
+    for one in () if cases else dealt(masked, before):
         plain = Draft("deal", "", DEAL_CONFIDENCE, LOOSE_DEAL if one.loose else "deal-read", one.start, one.end)
         when = context.condition(one.start, one.end)
         is_supposed = one.loose and context.is_conditional(one.start)
-        if when not in known and not is_supposed and not context.negates(one.start, one.end):
+        is_denied = not one.denies_more and context.negates(one.start, one.end)
+        if when not in known and not (is_supposed or is_denied):
             known.add(when)
             yield from governed(plain, one.fields, context)
 
@@ -209,7 +211,7 @@ def _thrown(text: str, context: Context) -> Iterator[Draft]:
 def _seated(doc: Doc, context: Context) -> Iterator[Draft]:
     """Give the number of players that a sentence tells."""
     company = company_of(doc.text)
-    if company is not None and not context.is_supposing(company.start):
+    if company is not None and (company.rank == LOOSE or not context.is_supposing(company.start)):
         confidence = COMPANY_CONFIDENCE - 0.1 * company.rank
         plain = Draft("players", "", confidence, NAMES[company.rank], company.start, company.end)
         yield from unbarred(plain, company.fields, context)

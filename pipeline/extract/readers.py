@@ -6,7 +6,7 @@ A row of a data file names its reader as its value; a reader returns None where 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias
 
 from pipeline.extract.masking import NATURAL, SUITS, Masked, Value, cardinals_of, numbers_of, ranks_of
@@ -160,8 +160,17 @@ def _read_rows(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | No
     return {"": sizes, "total": sum(sizes)}
 
 
+def _read_placed(match: re.Match[str], masked: Masked) -> Mapping[str, Value]:
+    """Read *trois d'un côté, trois de l'autre*, where *un* counts nobody."""
+    spans = (span for at, span in sorted(masked.numbers.items()) if match.start() <= at < match.end())
+    return _versus([span.value for span in spans if span.kind == "cardinal"])
+
+
 def _read_versus(match: re.Match[str], masked: Masked) -> Mapping[str, Value]:
-    values = numbers_of(match, masked)
+    return _versus(numbers_of(match, masked))
+
+
+def _versus(values: Sequence[int]) -> Mapping[str, Value]:
     totals = [left + right for left, right in zip(values[::2], values[1::2], strict=True)]
     partners = {"partners": True} if set(values) == {2} else {}
     sides = {"sides": 2} if min(values) > 1 and values[::2] == values[1::2] else {}
@@ -210,7 +219,8 @@ READERS: dict[str, Reader] = {
     "FIGURES": _read_figures,
     "PACKETS": _read_packets, "TIMES": _read_times, "ROUNDS": _read_rounds, "ONCE": _read_once,
     "SINGLY": _read_singly, "LETTERS": _read_letters, "EITHER": _read_either,
-    "RANGE": _read_range, "VERSUS": _read_versus, "TEAMS": _read_teams, "ROWS": _read_rows, "CARD": _read_card,
+    "RANGE": _read_range, "VERSUS": _read_versus, "PLACED": _read_placed,
+    "TEAMS": _read_teams, "ROWS": _read_rows, "CARD": _read_card,
     "SUIT": _read_suit, "SAID": _read_said, "NUMBERS": _read_numbers,
     "CARDS_IN": _read_cards_in,
     "LETTER_VALUES": _read_letter_values,

@@ -156,8 +156,18 @@ def _uniform(masked: Masked, cards: int) -> Iterator[tuple[int, ...]]:
             count, size = _shape(row.label, _told(match, masked), cards)
             is_whole = row.label == "each" and size == cards and _regex("whose").match(masked.text, match.end())
             if size and not is_whole and (not count or count * size == cards):
-                rest = (cards % size,) if cards % size else ()
-                yield (size,) * (cards // size) + rest if not rest or last in (None, *rest) else ()
+                yield _filled_up(cards, size, last)
+
+
+def _filled_up(cards: int, size: int, last: int | None) -> tuple[int, ...]:
+    """Return rounds of one size that make up the cards, the last of another size where one is told or left open (None).
+
+    Nothing where they do not: *quatre à quatre et cinq pour finir* is thirteen cards, not fourteen.
+    """
+    if last and last > size and (cards - last) % size == 0:
+        return (*[size] * ((cards - last) // size), last)
+    rest = (cards % size,) if cards % size else ()
+    return (size,) * (cards // size) + rest if not rest or last in (None, *rest) else ()
 
 
 def _told(match: re.Match[str], masked: Masked) -> list[int]:
@@ -183,9 +193,7 @@ def _shape(label: str, sizes: Sequence[int], cards: int) -> tuple[int, int]:
         return AGAIN, sizes[0]
     if label in COUNTED:
         return (sizes[0], sizes[1]) if label == "times" else (sizes[1], sizes[0])
-    if label == "counted":
-        return sizes[0], int(sizes[0] == cards > 1)
-    if label == "parts":
+    if label in ("counted", "parts"):
         return sizes[0], 0 if cards % sizes[0] else cards // sizes[0]
     if label == "pair":
         return 0, sizes[0] if sizes[0] == sizes[1] else 0

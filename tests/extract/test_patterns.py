@@ -21,7 +21,7 @@ from pipeline.paths import PACKAGE, project
 
 EXTRACT = PACKAGE / "extract"
 ENTITY_FILES = ("speech.toml", "packets.toml", "roles.toml", "cards.toml", "counts.toml", "events.toml")
-CONTEXT_FILES = ("guards.toml", "conditions.toml")
+CONTEXT_FILES = ("guards.toml", "conditions.toml", "dealt.toml")
 
 STATED = [(pattern, example) for pattern in patterns() for example in pattern.examples if example.value]
 SILENT = [(pattern, example) for pattern in patterns() for example in pattern.examples if not example.value]
