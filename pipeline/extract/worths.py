@@ -17,7 +17,7 @@ from pipeline.extract.lexicon import regex
 from pipeline.extract.masking import Masked, Value, aside, without_numbering
 from pipeline.extract.text import blank, blanked
 from pipeline.extract.tokens import FIGURES, tokens_of
-from pipeline.extract.told_cards import ALL, DEFINITE, MANY, Words, figures_left, words_of
+from pipeline.extract.told_cards import ALL, DEFINITE, MANY, REST, Words, figures_left, words_of
 from pipeline.extract.told_points import OWN, SAME
 from pipeline.extract.worth_items import Item, Items, Reader
 from pipeline.extract.worth_scopes import PLAIN, TRUMP, View, views
@@ -62,6 +62,9 @@ ALL_WORTH = "les cartes valent"
 
 SAID = (("worth_of_all", ALL_WORTH), ("painted", "les figures"), ("stands_for", WORTH))
 """What a table of values knows in place of other words."""
+
+HIGHEST = 10
+"""So many points at most a card shows."""
 
 UNQUOTED = str.maketrans('«»“”"', "     ")
 """Quotes are no part of a name: *les « bûches » valent dix*."""
@@ -118,7 +121,7 @@ def _seen(view: View, masked: Masked) -> Iterator[Worths]:
     at = 0
     while at < len(reader.words.tokens):
         items = reader.items(at)
-        found = _table(reader.words, at, items) if len(items) >= view.least else None
+        found = _table(reader.words, at, items, view.paired) if len(items) >= view.least else None
         if found is not None:
             yield replace(found, scope=view.scope, bounds=view.bounds)
         at = items[-1].after if found is not None else at + 1
@@ -127,10 +130,16 @@ def _seen(view: View, masked: Masked) -> Iterator[Worths]:
 def _without_cases(masked: Masked) -> str:
     """Blank how many play where a table holds for so many: a number of players is no card."""
     text = without_numbering(masked)
+    text = blank(text, [match.span() for match in _regex("counted_up").finditer(text) if _is_name(masked, match)])
     for one in find_conditions(masked):
         if OPENING.search(text[: one.start]) or SUPPOSES.match(text, one.start):
             text = blank(text, [(one.start, one.end)])
     return text
+
+
+def _is_name(masked: Masked, match: re.Match[str]) -> bool:
+    """Tell whether a number is that after which a game is named, more than any card shows: *au trente et un*."""
+    return masked.numbers[match.start("x")].value > HIGHEST
 
 
 def _without_remarks(text: str) -> str:
@@ -189,7 +198,7 @@ def _with_costs(text: str) -> str:
     return _regex("costs").sub(lambda match: WORTH.ljust(len(match.group())), text)
 
 
-def _table(words: Words, at: int, items: Items) -> Worths | None:
+def _table(words: Words, at: int, items: Items, paired: bool) -> Worths | None:
     """Return the table that items make, or None where they are something else."""
     items = tuple(_with_same(items))
     if not items:
@@ -199,7 +208,9 @@ def _table(words: Words, at: int, items: Items) -> Worths | None:
     if told_of_others or _regex("together").search(words.text, max(0, start - SUM), end):
         return None
     plain = tuple(one for one in items if not MANY & set(one.ranks))
-    if _lacks_first(words, at) or not (_is_said(words, at, plain, items) if plain else _is_shown(words, at, items)):
+    if _lacks_first(words, at) or not (
+        _is_said(words, at, plain, items, paired) if plain else _is_shown(words, at, items)
+    ):
         return None
     pairs = _pairs(plain)
     values = dict(pairs)
@@ -281,7 +292,8 @@ def _is_shown(words: Words, at: int, items: Items) -> bool:
     if any(one.strange for one in items) or _is_aside(one, told):
         return False
     is_weak = _regex("weak").search(told) is not None and not one.verb
-    return OWN in one.points and not is_weak and ("carte" in told or "elle" in told)
+    is_rest = one.verb and REST in one.ranks  # *les autres se comptent d'après leur chiffre*
+    return OWN in one.points and not is_weak and (is_rest or "carte" in told or "elle" in told)
 
 
 def _is_aside(one: Item, told: str) -> bool:
@@ -289,7 +301,7 @@ def _is_aside(one: Item, told: str) -> bool:
     return ALL in one.ranks and not one.verb and ":" not in told and "valeur" not in told
 
 
-def _is_said(words: Words, at: int, items: Items, all_items: Items) -> bool:
+def _is_said(words: Words, at: int, items: Items, all_items: Items, paired: bool) -> bool:
     """Tell whether items are said to be cards with their points, among them some that name no rank."""
     text, start = words.text, words.tokens[at].start
     cued = _regex("cue").search(text[max(text.rfind(". ", 0, start), 0) : start]) is not None
@@ -311,12 +323,12 @@ def _is_said(words: Words, at: int, items: Items, all_items: Items) -> bool:
         is_row = nothing and verb and not at and sum(len(one.ranks) for one in items) > 1  # *Neuf, huit et sept*
         return not counted and (verb or nothing or shown) and (is_led or is_row)
     if len(all_items) == 1:
-        verb |= named and items[0].points == (0,)
+        verb |= paired or (named and (items[0].points == (0,) or (items[0].brings and len(items[0].points) > 1)))
         return (verb and not _regex("held").search(text[:start])) or (
             named and ":" in text[start:][:40] and _regex("cue").search(text[:start]) is not None
         )
     brings = len(items) > 1 and any(one.brings for one in items) and not _regex("paid").search(text)
-    return named or verb or cued or brings or len(items) > 2
+    return named or verb or cued or brings or len(items) > 2 or items[0].ranks == FIGURES
 
 
 def _belongs(words: Words, at: int, first: Item) -> bool:
