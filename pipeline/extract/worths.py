@@ -16,7 +16,7 @@ from pipeline.extract.conditions import SUPPOSES, find_conditions
 from pipeline.extract.lexicon import regex
 from pipeline.extract.masking import Masked, Value, aside, without_numbering
 from pipeline.extract.text import blank, blanked
-from pipeline.extract.tokens import FIGURES, tokens_of
+from pipeline.extract.tokens import COURT, FIGURES, tokens_of
 from pipeline.extract.told_cards import ALL, DEFINITE, MANY, REST, Words, figures_left, words_of
 from pipeline.extract.told_points import OWN, SAME
 from pipeline.extract.worth_items import Item, Items, Reader
@@ -328,7 +328,7 @@ def _is_said(words: Words, at: int, items: Items, all_items: Items, paired: bool
             named and ":" in text[start:][:40] and _regex("cue").search(text[:start]) is not None
         )
     brings = len(items) > 1 and any(one.brings for one in items) and not _regex("paid").search(text)
-    return named or verb or cued or brings or len(items) > 2 or items[0].ranks == FIGURES
+    return named or verb or cued or brings or len(items) > 2 or bool({words.word(at), words.word(at + 1)} & COURT)
 
 
 def _belongs(words: Words, at: int, first: Item) -> bool:
