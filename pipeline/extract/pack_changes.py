@@ -36,7 +36,7 @@ MORE = 6
 ASIDE = re.compile(r"(?<=[a-z]), ?$")
 """What parts a number of players from the verb before it."""
 
-ANEW = re.compile(r", (?:et|&|mais) ?$")
+ANEW = re.compile(r", ?(?:et|&|mais) ")
 """What opens what is told of another card: *les dix n'y sont point, non plus que les neuf, et l'as suit le valet*."""
 
 ENDS = re.compile(r" ?(?:[,;.:)]|$)")
@@ -254,7 +254,7 @@ def _together(text: str, runs: Sequence[Sequence[Item]], how: str, match: re.Mat
         return None
     fits = _regex("trailing").fullmatch(text, before[0][-1].end, match.start()) is not None
     is_active = how == "verb" and _is_active(text, before[0][-1].end, match)
-    same = [one for one in behind[0] if not ANEW.search(text, more.end(), one.start)]
+    same = [one for one in behind[0] if not ANEW.match(text, text.rfind(",", 0, one.start + 1))]
     return [*before[0], *same] if fits and not is_active else None
 
 

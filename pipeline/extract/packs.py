@@ -91,7 +91,8 @@ def packs(masked: Masked) -> list[Pack]:
     named = list(_named(masked))
     found = [one for one in found if not any(_is_left_of(one, each) for each in named)]
     sure = [one for one in found if one.rank == SURE]
-    found += _elided(masked, [*found, *named])
+    further = list(_elided(masked, [*found, *named]))
+    found = [*(replace(one, rank=SURE) if further else one for one in found), *further]
     found = [one for one in found if not any(_is_product(masked, one, each) for each in named)]
     found += [one for one in named if not any(_says_more(masked, each, one) for each in sure if each in found)]
     found = [_parted(masked, one, found) for one in found]
@@ -204,17 +205,16 @@ def _mentioned(masked: Masked) -> Iterator[Pack]:
 def _elided(masked: Masked, told: Sequence[Pack]) -> Iterator[Pack]:
     """Give the packs of further numbers of players, which stand right behind these."""
     cases = player_cases(masked)
-    rank = min((one.rank for one in told), default=SURE)
     first = min((one.end for one in told if cases and cases[0].end <= one.start), default=len(masked.text))
     for case in (one for one in cases[1:] if one.start >= first):
         match = _regex("elided").match(masked.text, case.end)
         if match is None or _value(masked, match, "cards") not in USUAL - HANDS:
             break
-        yield Pack(_value(masked, match, "cards"), 1, match.start("cards"), match.end(), rank)
+        yield Pack(_value(masked, match, "cards"), 1, match.start("cards"), match.end())
     for case in (one for one in cases if told and one.start >= min(each.end for each in told)):
         match = _regex("elided_before").search(masked.text, 0, case.start)
         if match is not None and match.end() == case.start and _value(masked, match, "cards") in USUAL - HANDS:
-            yield Pack(_value(masked, match, "cards"), 1, match.start("cards"), match.end(), rank)
+            yield Pack(_value(masked, match, "cards"), 1, match.start("cards"), match.end())
 
 
 def _named(masked: Masked) -> Iterator[Pack]:

@@ -97,7 +97,9 @@ class Worths:
 
 def worths(masked: Masked) -> Iterator[Worths]:
     """Give the tables of values that a text tells, with the suits for which they hold."""
-    found = [one for view in views(_without_remarks(_without_cases(masked))) for one in _seen(view, masked)]
+    seen = [(view, list(_seen(view, masked))) for view in views(_without_remarks(_without_cases(masked)))]
+    is_half = any(view.paired and not tables for view, tables in seen)
+    found = [one for _, tables in seen for one in tables if not is_half]
     told = [one for one in found if one.scope == TRUMP]
     for one in sorted(found, key=lambda one: one.start):
         others = [other for other in found if one.start < other.end and other.start < one.end and other is not one]
