@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import takewhile
 from typing import TypeAlias, cast
 
 from pipeline.extract.conditions import find_conditions, player_cases
@@ -254,8 +255,8 @@ def _together(text: str, runs: Sequence[Sequence[Item]], how: str, match: re.Mat
         return None
     fits = _regex("trailing").fullmatch(text, before[0][-1].end, match.start()) is not None
     is_active = how == "verb" and _is_active(text, before[0][-1].end, match)
-    same = [one for one in behind[0] if not ANEW.match(text, text.rfind(",", 0, one.start + 1))]
-    return [*before[0], *same] if fits and not is_active else None
+    further = takewhile(lambda one: not ANEW.match(text, text.rfind(",", 0, one.start + 1)), behind[0][1:])
+    return [*before[0], behind[0][0], *further] if fits and not is_active else None
 
 
 def _left_out(masked: Masked, kept: Sequence[Item]) -> Sequence[Item] | None:
