@@ -74,7 +74,7 @@ def _item(match: re.Match[str], masked: Masked) -> Item | None:
     is_number = (
         match["under"] is None and (match.start("rank") if match["rank"] else match.start("last")) in masked.numbers
     )
-    bare = is_number and match["count"] is None and _regex("article").search(masked.text, start, match.end()) is None
+    bare = is_number and count is None and _regex("article").search(masked.text, start, match.end()) is None
     is_range = match["to"] is not None and bare
     return Item(ranks, count, start, match.end(), bare) if ranks and not is_range else None
 

@@ -132,7 +132,7 @@ def _fits(ranks: Sequence[str], numbers: Sequence[int]) -> bool:
 def _stands_alone(words: Words, ranks: tuple[str, ...], told: Points) -> bool:
     """Tell whether an item that no word marks as one ends where one may."""
     at = told.after
-    ends = words.word(at) in (";", ".", "", ":") or (words.word(at), words.word(at + 1)) == (",", "et")
+    ends = words.word(at) in (";", ".", "") or (words.word(at) in (",", ":") and words.word(at + 1) == "et")
     return ends and (len(ranks) == 1 or ranks == FIGURES or told.numbers == (0,))
 
 
