@@ -131,6 +131,8 @@ def _is_of_all(words: Words, at: int) -> bool:
     """Tell whether a number counts all cards of a rank, each of which has its worth: *les quatre as … onze chacun*."""
     if words.word(at - 1) not in DEFINITE or at >= len(words.tokens) or words.tokens[at].number != 4:
         return False
+    if at + 2 < len(words.tokens) and all(token.number is not None for token in words.tokens[at + 1 : at + 3]):
+        return True  # *les quatre dix dix points*
     each = {token.text for token in words.tokens} & {"chacun", "chacune", "piece"}
     is_card = words.ranks(at + 1) and (words.tokens[at + 1].number is None or words.word(at + 2) in AND)
     return bool(is_card and each)
