@@ -233,9 +233,7 @@ def _named(masked: Masked) -> Iterator[Pack]:
         is_told = match["state"] or _regex("governs").search(head) or _stands_alone(text, match, end)
         if is_told or is_drawn or _is_of_case(masked, match):
             count = _value(masked, match, "packs")
-            yield Pack(
-                cards, count, match.start(), match.end(), named=True, base=is_drawn or _is_base(text, match)
-            )
+            yield Pack(cards, count, match.start(), match.end(), named=True, base=is_drawn or _is_base(text, match))
 
 
 def _is_drawn(clause: str, match: re.Match[str], start: int) -> bool:
@@ -246,7 +244,7 @@ def _is_drawn(clause: str, match: re.Match[str], start: int) -> bool:
 
 
 def _is_of_case(masked: Masked, match: re.Match[str]) -> bool:
-    """Tell whether a name stands right behind a number of players: *à quatre on prend un piquet, à six le jeu entier*."""
+    """Tell whether a name stands right behind a number of players: *à quatre on prend …, à six le jeu entier*."""
     ends = (case.end for case in player_cases(masked)[1:] if case.end <= match.start())
     return any(_regex("elided_name").fullmatch(masked.text, end, match.start()) for end in ends)
 

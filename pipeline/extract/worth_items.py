@@ -108,7 +108,12 @@ def _card_first(words: Words, at: int) -> Iterator[Item]:
             for told in points_told(words, link.after, several=len(ranks)):
                 marked = bool(between) and between <= MARKS
                 clear = not marked or told.named or MANY & set(ranks) or _stands_alone(words, ranks, told)
-                clear = clear or is_closed_by_number(words, at, after) or (between == {":"} and len(told.numbers) > 1) or _is_closed(words, ranks, after, told)
+                clear = (
+                    clear
+                    or is_closed_by_number(words, at, after)
+                    or (between == {":"} and len(told.numbers) > 1)
+                    or _is_closed(words, ranks, after, told)
+                )
                 if clear and _fits(ranks, told.numbers) and not (between and _is_for_others(words, between, told)):
                     marked &= not told.named
                     brings = not between.isdisjoint(words_of("bringing"))

@@ -50,7 +50,8 @@ CARD = re.compile(r"(?:^|[,;:.(]|\b(?:et|sauf|hormis|excepte)\b)[^,;:.(]*$")
 REACH = re.compile(r"(?: *\([^)]*\))? *(?:, (?:qui|lequel|laquelle) )?[^,;:.]*?[ᎠᎢ]+(?: points?\b| pts?\b)?")
 RANKED = re.compile(r"\b(?:as|rois?|dames?|valets?|bour|nell?|[ᎠᎢ]+) $")
 POINTS_FIRST = re.compile(
-    r"[ᎠᎢ]+(?: points?| pts?)?,? (?:(?:pour|a|par|au|aux) )?(?:le |la |l'|les |chaque |[Ꭲ]+ |une? )?(?:as|rois?|dames?|valets?|[ᎠᎢ]+) $"
+    r"[ᎠᎢ]+(?: points?| pts?)?,? (?:(?:pour|a|par|au|aux) )?(?:le |la |l'|les |chaque |[Ꭲ]+ |une? )?"
+    r"(?:as|rois?|dames?|valets?|[ᎠᎢ]+) $"
 )
 """A card whose points stand before it: *vingt pour le valet d'atout*."""
 
