@@ -23,7 +23,10 @@ from pipeline.model import Rule, Sentence
 _regex = partial(regex, "orders.toml")
 
 EXCEPT = r"except|hors\b|hormis|sauf|reserve|si ce n'est|a (?:ceci|cela) pres"
-PLACED = r"(?:le |la |l')[a-zᎠ]+ (?:est |e?s?tant )?(?:le |la )?(?:premier|dernier|moindre|plus )"
+PLACED = (
+    r"(?:le |la |les |l')[a-zᎠ]+ (?:(?:est |sont |e?s?tant )?(?:le |la |les )?(?:premier|dernier|moindre|plus )"
+    r"|(?:est |sont |e?s?tant )(?:entre|apres|sous|au-dessous|immediatement)|entre |vien|march|suit|suiv|mene )"
+)
 PIECE = re.compile(rf"[;:.]|, (?=(?:et|&|mais|tandis|puis)\b)|(?:,| et| &) (?={PLACED})|\b(?={EXCEPT})")
 """What parts the changes from each other."""
 
@@ -82,7 +85,7 @@ def changed_order(masked: Masked, least: str | None, told: tuple[int, int] = (0,
     What stands in the stretch that is `told` is the order itself, and none of its changes.
     """
     masked = Masked(blanked(INSTEAD, masked.text), masked.numbers)
-    if _regex("natural").search(masked.text) is None or _regex("no_order").search(masked.text):
+    if _regex("no_order").search(masked.text):
         return ()
     cards = [one for one in named(masked.text, masked) if _is_card(masked.text, one)]
     ranks = [one for one in cards if not told[0] <= one.start < told[1]]
@@ -91,6 +94,8 @@ def changed_order(masked: Masked, least: str | None, told: tuple[int, int] = (0,
         return ()
     plain = NATURAL[: NATURAL.index(least) + 1]
     moves = list(_moves(masked.text, ranks))
+    if _regex("natural").search(masked.text) is None and not _are_both_placed(moves):
+        return ()
     has_ace = any(one.rank == "as" for one in ranks)
     is_kings = not has_ace and _is_kings(moves, least)
     order = list(_after_knave(plain)) if is_kings else list(plain)
@@ -115,6 +120,15 @@ def _is_kings(moves: Sequence[Move], least: str) -> bool:
     first = next((moved[0] for moved, place, _ in moves if place in HIGH), None)
     is_least = any(place == "bottom_most" and moved == [least] for moved, place, _ in moves)
     return first == "roi" and (int(least) >= LEAST_OF_SHORT or is_least)
+
+
+def _are_both_placed(moves: Sequence[Move]) -> bool:
+    """Tell whether king and ace are placed, so that all others are: *le roi est la première, l'as suit le valet*."""
+    is_first = any(moved == ["roi"] and place in HIGH for moved, place, _ in moves)
+    return is_first and any(
+        moved == ["as"] and (place, beside) in (("just_below", "valet"), ("just_above", "10"))
+        for moved, place, beside in moves
+    )
 
 
 def _after_knave(plain: Sequence[str]) -> tuple[str, ...]:

@@ -37,7 +37,7 @@ def is_told(before: str, after: str, gaps: Sequence[str], verbs: int) -> bool:
     if (_regex("barred").search(clause) and not begun) or (_regex("barred").search(after[:30]) and not is_top):
         return False
     return bool(
-        is_top or _regex("over_all").search(clause[-60:])
+        is_top or _regex("followed").search(gaps[0]) or _regex("over_all").search(clause[-60:])
         or ">" in inner or _regex("cue").search(before) or _regex("cue_after").search(after)
         or _regex("plain").search(before) or (_regex("trump").search(clause) and HEADED.search(clause))
         or _regex("bottom").search(after[:40]) or _regex("last_is_top").match(after)

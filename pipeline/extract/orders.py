@@ -86,7 +86,7 @@ def _related(masked: Masked) -> Iterator[Order]:
     """Give the orders whose ranks are related one to the next."""
     text = with_figures(without_remarks(without_numbering(masked), masked))
     told = (_regex("points_beside"),) if ORDERED.search(text) else ()
-    remarks = [_regex(name) for name in ("aside_points", "remark", "worth_beside", "unbeaten", "glossed")]
+    remarks = [_regex(name) for name in ("aside_points", "remark", "worth_beside", "unbeaten", "glossed", "elided")]
     for asides in (aside(), *remarks, *told):
         text = blanked(asides, text)
     chain: list[Named] = []

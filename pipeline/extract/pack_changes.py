@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import takewhile
 from typing import TypeAlias, cast
 
 from pipeline.extract.conditions import find_conditions, player_cases
@@ -18,6 +19,7 @@ from pipeline.extract.lexicon import regex
 from pipeline.extract.masking import NATURAL, Masked, numbers_of
 from pipeline.extract.pack_items import SUIT, Item, runs_of
 from pipeline.extract.packs import BREAKS, packs
+from pipeline.extract.text import blank
 from pipeline.extract.tokens import FIGURES
 from pipeline.ludemes.expression import names as names_in
 
@@ -32,6 +34,14 @@ HIGH = frozenset({"as", "roi", "dame", "cavalier", "valet", "10", "9"})
 MORE = 6
 """More ranks than this in a run are a pack, and nothing that is put into one."""
 
+ASIDE = re.compile(r"(?<=[a-z]), ?$")
+"""What parts a number of players from the verb before it."""
+
+ANEW = re.compile(r", ?(?:et|&|mais) ")
+"""What opens what is told of another card: *les dix n'y sont point, non plus que les neuf, et l'as suit le valet*."""
+
+ENDS = re.compile(r" ?(?:[,;.:)]|$)")
+SPACES = re.compile(r" {2,}")
 EMPTY = re.compile("")
 IMPERSONAL = re.compile(r"\bil $")
 """What is nobody before words for what the pack lacks: *il n'y entre ni huit ni neuf*."""
@@ -64,7 +74,7 @@ class Change:
 
 def changes(masked: Masked, governor: Governor) -> list[Change]:
     """Return the changes of the pack that a sentence tells; what is told beside a first case goes on from that."""
-    told = list(_spared(masked, list(dict.fromkeys(_all(masked)))))
+    told = list(_spared(masked, list(dict.fromkeys(_all(_without_cases(masked))))))
     others = (*_again(masked, told, governor), *_elided(masked, told))
     found = sorted((*told, *others), key=lambda one: (one.start, one.end))
     done: list[Change] = []
@@ -77,6 +87,17 @@ def changes(masked: Masked, governor: Governor) -> list[Change]:
             continue
         done.append(one)
     return done
+
+
+def _without_cases(masked: Masked) -> Masked:
+    """Blank a number of players between a verb and its cards: *on ôte, quand on joue à deux, les sept*."""
+    spans = [ASIDE.search(masked.text, 0, one.start) for one in player_cases(masked)]
+    found = [
+        (lead.start(), one.end + 1)
+        for lead, one in zip(spans, player_cases(masked), strict=True)
+        if lead and masked.text.startswith(",", one.end) and _regex("item").match(masked.text, one.end + 2)
+    ]
+    return replace(masked, text=blank(masked.text, found))
 
 
 def _spared(masked: Masked, told: Sequence[Change]) -> Iterator[Change]:
@@ -196,12 +217,12 @@ def _clause(text: str, match: re.Match[str]) -> int:
 
 def _governed(text: str, runs: Sequence[Sequence[Item]], how: str, match: re.Match[str]) -> Sequence[Item] | None:
     """Return the cards that a verb governs: those behind it, else those right before it."""
-    if how == "verb" and (together := _together(text, runs, match)):
+    if how in ("verb", "lacks") and (together := _together(text, runs, how, match)):
         return together
     behind = [run for run in runs if run[0].start >= match.end() or (how == "right" and _holds_end(run, match))]
     between = _regex("between")
     for run in behind[:1]:
-        gap = text[match.end() : run[0].start]
+        gap = SPACES.sub(" ", text[match.end() : run[0].start])
         fits = _named_behind(text, run, match) if how == "lacks" else between.fullmatch(gap) is not None
         is_other = how == "verb" and any(_regex(name).search(gap) for name in ("takes", "adds"))
         is_other |= how == "verb" and _regex("without").search(text, match.end(), run[0].end) is not None
@@ -225,7 +246,7 @@ def _named_behind(text: str, run: Sequence[Item], match: re.Match[str]) -> bool:
     return is_denied or _regex("namely").fullmatch(text, match.end(), run[0].start) is not None
 
 
-def _together(text: str, runs: Sequence[Sequence[Item]], match: re.Match[str]) -> Sequence[Item] | None:
+def _together(text: str, runs: Sequence[Sequence[Item]], how: str, match: re.Match[str]) -> Sequence[Item] | None:
     """Return the cards before a verb with those that it has behind it too: *les neuf sont ôtés, ainsi que les dix*."""
     more = _regex("together").match(text, match.end())
     before = [run for run in runs if run[-1].end <= match.start() and not all(one.bare for one in run)][-1:]
@@ -233,7 +254,9 @@ def _together(text: str, runs: Sequence[Sequence[Item]], match: re.Match[str]) -
     if more is None or not before or not behind or not behind[0][0].start <= more.end() < behind[0][0].end:
         return None
     fits = _regex("trailing").fullmatch(text, before[0][-1].end, match.start()) is not None
-    return [*before[0], *behind[0]] if fits and not _is_active(text, before[0][-1].end, match) else None
+    is_active = how == "verb" and _is_active(text, before[0][-1].end, match)
+    further = takewhile(lambda one: not ANEW.match(text, text.rfind(",", 0, one.start + 1)), behind[0][1:])
+    return [*before[0], behind[0][0], *further] if fits and not is_active else None
 
 
 def _left_out(masked: Masked, kept: Sequence[Item]) -> Sequence[Item] | None:
@@ -262,7 +285,8 @@ def _is_active(text: str, after: int, match: re.Match[str]) -> bool:
     """Tell whether a verb has the cards before it as its subject, which take others: *le roi enlèvera*."""
     is_finite = _regex("active").search(match.group()) and not _regex("back").search(text, match.end())
     is_finite = is_finite and not _regex("intransitive").search(match.group())
-    is_present = match.group().endswith("e") and match.start() - after < 2
+    is_past = SUIT.search(text, max(0, after - len("de carreau")), after) and ENDS.match(text, match.end())
+    is_present = match.group().endswith("e") and match.start() - after < 2 and not is_past
     return bool(is_finite or is_present) and _regex("reflexive").search(text, 0, match.start()) is None
 
 
@@ -286,7 +310,7 @@ def _is_of_pack(masked: Masked, kind: str, match: re.Match[str], run: Sequence[I
     of_suits = any(SUIT.search(text, one.start, one.end) for one in run)
     if of_suits and any(start <= one.start < end and names_in(one.expression) == {"players"} for one in cases):
         return kind == "removed_cards"
-    beside = ("back",) if kind == "added_cards" else ("whole",) if of_suits else ("aside", "whole")
+    beside = ("back",) if kind == "added_cards" else ("whole", "others_left") if of_suits else ("aside", "whole")
     return not (is_single or of_suits) or any(
         _regex(name).search(text, max(start, match.start() - NEAR), end) for name in beside
     )

@@ -34,7 +34,7 @@ def runs_of(masked: Masked) -> Iterator[list[Item]]:
     """Give the cards that a sentence names, those of one list together."""
     run: list[Item] = []
     for match in _regex("item").finditer(masked.text):
-        one = _item(match, masked)
+        one = _lower(match, run) if match["lower"] else _item(match, masked)
         if one is None:
             continue
         is_next = run and _regex("join").fullmatch(masked.text, run[-1].end, one.start)
@@ -44,6 +44,13 @@ def runs_of(masked: Masked) -> Iterator[list[Item]]:
         run.append(one)
     if run:
         yield run
+
+
+def _lower(match: re.Match[str], run: list[Item]) -> Item | None:
+    """Return all cards below the last of a list: *les six, les cinq et tout ce qui est au-dessous*."""
+    last = run[-1].ranks[-1] if run and run[-1].ranks else ""
+    below = NATURAL[NATURAL.index(last) + 1 :] if last.isdigit() else ()
+    return Item(below, None, match.start(), match.end()) if below else None
 
 
 def _item(match: re.Match[str], masked: Masked) -> Item | None:

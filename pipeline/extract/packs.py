@@ -88,8 +88,11 @@ def packs(masked: Masked) -> list[Pack]:
         return []
     found = [*_sized(masked), *_counted(masked), *_ranged(masked), *_left(masked), *_mentioned(masked)]
     found = [one for one in found if not _regex("by_now").match(masked.text, one.end)]
-    sure, named = [one for one in found if one.rank == SURE], list(_named(masked))
-    found += _elided(masked, [*sure, *named])
+    named = list(_named(masked))
+    found = [one for one in found if not any(_is_left_of(one, each) for each in named)]
+    sure = [one for one in found if one.rank == SURE]
+    further = list(_elided(masked, [*found, *named]))
+    found = [*(replace(one, rank=SURE) if further else one for one in found), *further]
     found = [one for one in found if not any(_is_product(masked, one, each) for each in named)]
     found += [one for one in named if not any(_says_more(masked, each, one) for each in sure if each in found)]
     found = [_parted(masked, one, found) for one in found]
@@ -99,6 +102,11 @@ def packs(masked: Masked) -> list[Pack]:
     kept = [one for one in found if not any(_touch(one, each) and _before(each, one) for each in found)]
     kept = [one for one in kept if not any(_is_made_of(masked.text, each, one) for each in kept)]
     return sorted((_in_turn(masked, one) for one in (*_by_cases(masked, kept), *alone)), key=lambda one: one.start)
+
+
+def _is_left_of(one: Pack, whole: Pack) -> bool:
+    """Tell whether a number is that of the cards left of a pack that is named whole, which tells what is taken out."""
+    return whole.base and whole.packs == 1 and (one.cards or 0) < (whole.cards or 0) and not _touch(one, whole)
 
 
 def _parted(masked: Masked, one: Pack, found: Sequence[Pack]) -> Pack:
@@ -201,8 +209,12 @@ def _elided(masked: Masked, told: Sequence[Pack]) -> Iterator[Pack]:
     for case in (one for one in cases[1:] if one.start >= first):
         match = _regex("elided").match(masked.text, case.end)
         if match is None or _value(masked, match, "cards") not in USUAL - HANDS:
-            return
+            break
         yield Pack(_value(masked, match, "cards"), 1, match.start("cards"), match.end())
+    for case in (one for one in cases if told and one.start >= min(each.end for each in told)):
+        match = _regex("elided_before").search(masked.text, 0, case.start)
+        if match is not None and match.end() == case.start and _value(masked, match, "cards") in USUAL - HANDS:
+            yield Pack(_value(masked, match, "cards"), 1, match.start("cards"), match.end())
 
 
 def _named(masked: Masked) -> Iterator[Pack]:
@@ -212,11 +224,29 @@ def _named(masked: Masked) -> Iterator[Pack]:
         cards = next(cards for form, cards in NAMED.items() if form in match.group())
         start, end = clause_at(BREAKS, text, match.start())
         head = text[start : match.start()]
-        if _regex("compared").search(head) or _regex("owned").search(head) or (match["name"] and _is_game(text, match)):
+        is_drawn = _is_drawn(text[start:end], match, start)
+        is_game = match["name"] and _is_game(text, match)
+        if _regex("compared").search(head) or _regex("owned").search(head) or (is_game and not is_drawn):
             continue
-        if match["state"] or _regex("governs").search(head) or _stands_alone(text, match, end):
+        if match.group().startswith("du ") and not is_drawn:
+            continue
+        is_told = match["state"] or _regex("governs").search(head) or _stands_alone(text, match, end)
+        if is_told or is_drawn or _is_of_case(masked, match):
             count = _value(masked, match, "packs")
-            yield Pack(cards, count, match.start(), match.end(), named=True, base=_is_base(text, match))
+            yield Pack(cards, count, match.start(), match.end(), named=True, base=is_drawn or _is_base(text, match))
+
+
+def _is_drawn(clause: str, match: re.Match[str], start: int) -> bool:
+    """Tell whether a clause takes cards out of a pack: *du jeu de piquet on supprime les sept*."""
+    at = match.start() - start
+    is_from = _regex("drawn_from").search(clause, 0, at) or _regex("drawn_lead").match(clause, at)
+    return bool(is_from and _regex("drawn").search(clause) and _regex("drawn_ranks").search(clause))
+
+
+def _is_of_case(masked: Masked, match: re.Match[str]) -> bool:
+    """Tell whether a name stands right behind a number of players: *à quatre on prend …, à six le jeu entier*."""
+    ends = (case.end for case in player_cases(masked)[1:] if case.end <= match.start())
+    return any(_regex("elided_name").fullmatch(masked.text, end, match.start()) for end in ends)
 
 
 def _stands_alone(text: str, match: re.Match[str], end: int) -> bool:
@@ -228,6 +258,7 @@ def _stands_alone(text: str, match: re.Match[str], end: int) -> bool:
 def _is_game(text: str, match: re.Match[str]) -> bool:
     """Tell whether the words for a pack are those of a game: *au jeu de piquet*, *le jeu de piquet*."""
     whole = match["name"].startswith(WHOLE) or match.group().startswith(CARDS)
+    whole = whole or _regex("serves").match(text, match.end()) is not None
     return not whole and not _is_base(text, match) and _regex("game").search(text, 0, match.start()) is not None
 
 

@@ -43,7 +43,7 @@ def _token(match: re.Match[str], masked: Masked) -> Token:
     span = masked.numbers.get(match.start())
     number = span.value if span is not None and span.kind != "ordinal" else 1 if match.group() in ONE else None
     ranks: tuple[str, ...] = ()
-    if number is not None and 2 <= number <= 10:
+    if number is not None and 2 <= number <= 10 and span is not None and span.kind != "collective":
         ranks = (str(number),)
     elif match.group() in COURT:
         ranks = FIGURES

@@ -75,10 +75,19 @@ def cards_told(words: Words, at: int) -> Iterator[tuple[tuple[str, ...], int]]:
         yield ranks, after
         if MANY & set(ranks):
             continue
-        for following in _joined(words, after):
+        for following in () if is_closed_by_number(words, at, after) else _joined(words, after):
             for more, end in cards_told(words, following):
                 if not set(more) & {*ranks, *MANY}:
                     yield ranks + more, end
+
+
+def is_closed_by_number(words: Words, at: int, after: int) -> bool:
+    """Tell whether a bare number between two cards with articles is no card: *chaque roi, quatre, la dame trois*."""
+    named = words_of("article") - {"les"}
+    is_bare = after + 1 < len(words.tokens) and words.tokens[after + 1].number is not None
+    ends = words.word(after) == words.word(after + 2) == "," or (words.word(after), words.word(after + 2)) == (",", ";")
+    behind = after + 3 + (words.word(after + 3) in ("et", "&"))
+    return is_bare and ends and words.word(at) in named and (words.word(behind) in named)
 
 
 def _joined(words: Words, at: int) -> Iterator[int]:
@@ -86,6 +95,7 @@ def _joined(words: Words, at: int) -> Iterator[int]:
         yield at + 1
         if words.word(at) == "," and words.word(at + 1) in ("et", "&", "ou"):
             yield at + 2
+    at += words.word(at) == ","
     if (words.word(at), words.word(at + 1)) in (("ainsi", "que"), ("comme", "aussi")):
         yield at + 2
 
@@ -121,6 +131,8 @@ def _is_of_all(words: Words, at: int) -> bool:
     """Tell whether a number counts all cards of a rank, each of which has its worth: *les quatre as … onze chacun*."""
     if words.word(at - 1) not in DEFINITE or at >= len(words.tokens) or words.tokens[at].number != 4:
         return False
+    if at + 2 < len(words.tokens) and all(token.number is not None for token in words.tokens[at + 1 : at + 3]):
+        return True  # *les quatre dix dix points*
     each = {token.text for token in words.tokens} & {"chacun", "chacune", "piece"}
     is_card = words.ranks(at + 1) and (words.tokens[at + 1].number is None or words.word(at + 2) in AND)
     return bool(is_card and each)
@@ -135,8 +147,8 @@ def _named(words: Words, at: int) -> int:
         end += 1
     while end - at < 5 and (words.word(end) in words_of("article") or _is_one(words, end) or _is_given(words, end)):
         end += 1
-    if words.word(end) in ("chacun", "chacune") and words.word(end + 1) in ("des", "de", "d'"):
-        end += 2
+    end += words.word(end) == "chacune"
+    end += end > at and words.word(end - 1) in ("chacun", "chacune") and words.word(end) in ("des", "de", "d'")
     return end
 
 
@@ -149,18 +161,23 @@ def _run(words: Words, at: int) -> Iterator[tuple[tuple[str, ...], int]]:
     )  # *10 à 2 : …*
     if is_cell:
         at -= 1
-    elif words.word(at) not in ("de", "du", "depuis", "des"):
+    elif words.word(at) not in ("de", "d'", "du", "depuis", "des"):
         return
-    first = at + 1 + (words.word(at + 1) in words_of("article"))
+    first = at + 1 + (words.word(at + 1) in words_of("article") and not _opens_at_one(words, at + 1))
     end = first + 1 + (words.word(first + 1) in ("jusqu'", "jusques"))
     if words.word(end) not in ("a", "au", "aux"):
         return
     last = end + 1 + (words.word(end + 1) in ("l'", "la", "le"))
-    one, other = words.ranks(first), words.ranks(last)
+    one, other = ("as",) if _opens_at_one(words, first) else words.ranks(first), words.ranks(last)
     if len(one) == len(other) == 1 and words.word(last + 1) != "qui":
         last += 1 + (words.word(last + 1) in ("inclus", "inclusivement", "compris"))
         last += words.word(last) == "," and words.matched("all", last + 1) is not None
         yield from _between(one[0], other[0], words.matched("all", last) or last)
+
+
+def _opens_at_one(words: Words, at: int) -> bool:
+    """Tell whether a run of cards begins with *un*, which is the ace: *d'un à dix*."""
+    return _is_one(words, at) and words.word(at + 1) in ("a", "jusqu'", "jusques")
 
 
 def _between(one: str, other: str, after: int) -> Iterator[tuple[tuple[str, ...], int]]:
@@ -191,7 +208,8 @@ def _is_one(words: Words, at: int) -> bool:
 def _is_given(words: Words, at: int) -> bool:
     """Tell whether a preposition before a card is that of a value given to it, or *de* after *valeur*."""
     if words.word(at) in words_of("to") or (words.word(at) in ("la", "l'") and words.word(at - 1) in words_of("to")):
-        return any(words.word(back) in words_of("giving") | {"celle", "quant"} for back in range(at))
+        about = (*range(at), *range(at + 2, at + 5))  # *on donne au roi quatre points*, *au roi on donne quatre points*
+        return any(words.word(place) in words_of("giving") | {"celle", "quant"} for place in about)
     if words.word(at) in ("celle", "celui", "celles", "ceux"):
         return words.word(at + 1) in ("de", "du", "des") and _is_of_worth(words, at)
     is_of = words.word(at) in ("de", "du", "des") and words.word(at - 1) in ("valeur", "celle", "celui")

@@ -107,6 +107,7 @@ def _one_by_one(words: Words, at: int, several: int) -> Iterator[Points]:
             if words.word(at) not in (",", "et", "&"):
                 return
             at += parted
+            at += words.word(at) in ("de", "d'", "pour")
     at += words.word(at) == "respectivement"
     if len(numbers) == several and not words.ranks(at) and _ends(words.word(at)):
         yield Points(tuple(numbers), at, words.word(at - 1) in words_of("points") | {"respectivement"})

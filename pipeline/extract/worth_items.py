@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from pipeline.extract.tokens import FIGURES
-from pipeline.extract.told_cards import ALL, MANY, REST, Words, cards_told, words_of
+from pipeline.extract.told_cards import ALL, MANY, REST, Words, cards_told, is_closed_by_number, words_of
 from pipeline.extract.told_points import BEING, OWN, SAME, Points, number_told, points_told
 
 MARKS = frozenset({",", "-", "–", "—"})
@@ -108,7 +108,12 @@ def _card_first(words: Words, at: int) -> Iterator[Item]:
             for told in points_told(words, link.after, several=len(ranks)):
                 marked = bool(between) and between <= MARKS
                 clear = not marked or told.named or MANY & set(ranks) or _stands_alone(words, ranks, told)
-                clear = clear or (between == {":"} and len(told.numbers) > 1) or _is_closed(words, ranks, after, told)
+                clear = (
+                    clear
+                    or is_closed_by_number(words, at, after)
+                    or (between == {":"} and len(told.numbers) > 1)
+                    or _is_closed(words, ranks, after, told)
+                )
                 if clear and _fits(ranks, told.numbers) and not (between and _is_for_others(words, between, told)):
                     marked &= not told.named
                     brings = not between.isdisjoint(words_of("bringing"))
@@ -132,7 +137,7 @@ def _fits(ranks: Sequence[str], numbers: Sequence[int]) -> bool:
 def _stands_alone(words: Words, ranks: tuple[str, ...], told: Points) -> bool:
     """Tell whether an item that no word marks as one ends where one may."""
     at = told.after
-    ends = words.word(at) in (";", ".", "") or (words.word(at), words.word(at + 1)) == (",", "et")
+    ends = words.word(at) in (";", ".", "") or (words.word(at) in (",", ":") and words.word(at + 1) == "et")
     return ends and (len(ranks) == 1 or ranks == FIGURES or told.numbers == (0,))
 
 

@@ -49,6 +49,15 @@ SOON = 3
 CARD = re.compile(r"(?:^|[,;:.(]|\b(?:et|sauf|hormis|excepte)\b)[^,;:.(]*$")
 REACH = re.compile(r"(?: *\([^)]*\))? *(?:, (?:qui|lequel|laquelle) )?[^,;:.]*?[ᎠᎢ]+(?: points?\b| pts?\b)?")
 RANKED = re.compile(r"\b(?:as|rois?|dames?|valets?|bour|nell?|[ᎠᎢ]+) $")
+POINTS_FIRST = re.compile(
+    r"[ᎠᎢ]+(?: points?| pts?)?,? (?:(?:pour|a|par|au|aux) )?(?:le |la |l'|les |chaque |[Ꭲ]+ |une? )?"
+    r"(?:as|rois?|dames?|valets?|[ᎠᎢ]+) $"
+)
+"""A card whose points stand before it: *vingt pour le valet d'atout*."""
+
+OTHER_CARDS = re.compile(r" (?:as|rois?|dames?|valets?)\b[^,;:.]*?(?:[ᎠᎢ]+(?: points?\b| pts?\b)?|rien|zero)")
+"""The same cards of the other suits, with their points: *les autres valets deux*."""
+
 TWO = re.compile(r"\b(?:as|rois?|dames?|valets?)\b[^,;]* (?:et|&) [^,;]*$")
 END = re.compile(r"\. (?![ᎠᎢ])")
 
@@ -68,6 +77,7 @@ class Stretch:
 class View:
     """A text as far as it holds for some suits, "" for all; `least` items make a table of it.
 
+    `paired` says that each tells of cards which the other tells of, too: *le valet d'atout vingt, les autres deux*.
     Where two views tell a table at one place, `bounds` are those of the half that is left to each as its own.
     """
 
@@ -75,6 +85,7 @@ class View:
     text: str
     least: int = 1
     bounds: tuple[int, int] | None = None
+    paired: bool = False
 
 
 def views(text: str) -> Iterator[View]:
@@ -100,11 +111,12 @@ def _parted(text: str, inner: Sequence[Stretch]) -> Iterator[View]:
     if not inner:
         yield View("", text)
         return
-    least = 1 + all(one.of_card for one in inner)
+    paired = all(one.of_card for one in inner) and len({one.scope for one in inner}) > 1
+    least = 1 + (all(one.of_card for one in inner) and not paired)
     cut, left = _halves(text, inner)
     for scope in (TRUMP, PLAIN):
         bounds = (0, cut) if scope == left else (cut, len(text))
-        yield View(scope, _of(scope, text, inner), least, bounds)
+        yield View(scope, _of(scope, text, inner), least, bounds, paired)
 
 
 def _halves(text: str, inner: Sequence[Stretch]) -> tuple[int, str]:
@@ -184,8 +196,13 @@ def _stretch(text: str, mark: tuple[str, int, int]) -> Stretch | None:
     is_of = text.startswith(("d'", "de "), start)
     if RANKED.search(text, 0, start) and (is_of or before is None or NUMBER_BEHIND.match(text, end)):
         card, reach = CARD.search(text, 0, start), REACH.match(text, end)
+        if is_of and card is not None and POINTS_FIRST.search(text, card.start(), start):
+            return Stretch(scope, card.start(), end, (start, end), True)
         is_one = card is not None and reach is not None and TWO.search(card.group()) is None
         return Stretch(scope, card.start(), reach.end(), (start, end), True) if card and reach and is_one else None
+    others = OTHER_CARDS.match(text, end) if text.startswith("autres", start) else None
+    if others is not None:
+        return Stretch(scope, text.rfind(" ", 0, start - 1) + 1, others.end(), (start, end), True)
     if before is not None:
         return Stretch(scope, before.start(), end, (start, end))
     behind = NUMBER_BEHIND.match(text, end)

@@ -12,15 +12,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 
-from pipeline.extract.conditions import SUPPOSES, find_conditions
 from pipeline.extract.lexicon import regex
-from pipeline.extract.masking import Masked, Value, aside, without_numbering
-from pipeline.extract.text import blank, blanked
-from pipeline.extract.tokens import FIGURES, tokens_of
-from pipeline.extract.told_cards import ALL, DEFINITE, MANY, Words, figures_left, words_of
+from pipeline.extract.masking import Masked, Value
+from pipeline.extract.tokens import COURT, FIGURES, tokens_of
+from pipeline.extract.told_cards import ALL, DEFINITE, MANY, REST, Words, figures_left, words_of
 from pipeline.extract.told_points import OWN, SAME
 from pipeline.extract.worth_items import Item, Items, Reader
 from pipeline.extract.worth_scopes import PLAIN, TRUMP, View, views
+from pipeline.extract.worth_texts import without_cases, without_remarks
 
 _regex = partial(regex, "worths.toml")
 
@@ -45,33 +44,6 @@ OPENS = frozenset({"le", "la", "les", "l'", "chaque", "cartes", "du", "de", "des
 LEADS_ON = frozenset({",", "et", "&", "puis", "ensuite", "enfin"})
 """Words behind which a table may go on from a card before them."""
 
-OPENING = re.compile(r"(?:^|[;:.])\W*$")
-"""What stands before a number of players that opens its clause."""
-
-POINT = "un pt"
-"""The unit in words that a table of values knows."""
-
-WORTH = "vaut"
-"""The verb that a table of values knows."""
-
-AIM = "pour"
-"""The word that a table of values knows between points and their cards."""
-
-ALL_WORTH = "les cartes valent"
-"""How a table of values begins that is of all cards."""
-
-SAID = (("worth_of_all", ALL_WORTH), ("painted", "les figures"), ("stands_for", WORTH))
-"""What a table of values knows in place of other words."""
-
-UNQUOTED = str.maketrans('«»“”"', "     ")
-"""Quotes are no part of a name: *les « bûches » valent dix*."""
-
-BESIDE = (
-    "sampled", "apposed", "named", "marked_for", "product", "suited", "gathered", "won", "numbering", "unknown",
-    "taker", "placed", "parted", "trailed", "serving", "either", "resumed", "coloured", "both", "taken_up",
-)  # fmt: skip
-"""What may stand beside cards and their points and is no part of the table."""
-
 
 @dataclass(frozen=True, slots=True)
 class Worths:
@@ -94,7 +66,9 @@ class Worths:
 
 def worths(masked: Masked) -> Iterator[Worths]:
     """Give the tables of values that a text tells, with the suits for which they hold."""
-    found = [one for view in views(_without_remarks(_without_cases(masked))) for one in _seen(view, masked)]
+    seen = [(view, list(_seen(view, masked))) for view in views(without_remarks(without_cases(masked)))]
+    is_half = any(view.paired and not tables for view, tables in seen)
+    found = [one for _, tables in seen for one in tables if not is_half]
     told = [one for one in found if one.scope == TRUMP]
     for one in sorted(found, key=lambda one: one.start):
         others = [other for other in found if one.start < other.end and other.start < one.end and other is not one]
@@ -118,78 +92,13 @@ def _seen(view: View, masked: Masked) -> Iterator[Worths]:
     at = 0
     while at < len(reader.words.tokens):
         items = reader.items(at)
-        found = _table(reader.words, at, items) if len(items) >= view.least else None
+        found = _table(reader.words, at, items, view.paired) if len(items) >= view.least else None
         if found is not None:
             yield replace(found, scope=view.scope, bounds=view.bounds)
         at = items[-1].after if found is not None else at + 1
 
 
-def _without_cases(masked: Masked) -> str:
-    """Blank how many play where a table holds for so many: a number of players is no card."""
-    text = without_numbering(masked)
-    for one in find_conditions(masked):
-        if OPENING.search(text[: one.start]) or SUPPOSES.match(text, one.start):
-            text = blank(text, [(one.start, one.end)])
-    return text
-
-
-def _without_remarks(text: str) -> str:
-    """Blank what is said beside the cards and their points, save where it tells the points."""
-    text = _with_aims(_with_costs(_with_units(text.translate(UNQUOTED))))
-    for name, known in SAID:
-        text = _put(known, name, text)
-    text = blanked(_regex("remark"), text)
-    text = blank(text, [match.span("count") for match in _regex("of_others").finditer(text)])
-    text = _with_excepted(text)
-    text = _regex("leaders").sub(lambda match: ":".ljust(len(match.group())), text)
-    shared = [match for name in ("shared", "shared_behind") for match in _regex(name).finditer(text)]
-    text = blank(text, [match.span(name) for match in shared for name in ("one", "other")])
-    own = [match.span() for match in _regex("own").finditer(text)]
-    for beside in (_regex("named_so"), aside(), *map(_regex, BESIDE)):
-        found = [match.span() for match in beside.finditer(text)]
-        text = blank(text, [span for span in found if not any(start < span[1] and span[0] < end for start, end in own)])
-    return text
-
-
-def _put(known: str, name: str, text: str) -> str:
-    """Put what a table of values knows in the room of other words."""
-    return _regex(name).sub(lambda match: known.ljust(len(match.group())), text)
-
-
-def _with_excepted(text: str) -> str:
-    """Put articles in place of what excepts further cards: *à la réserve de l'as … et des figures*."""
-    first = _regex("excepting").search(text)
-    further = _regex("further").finditer(text, first.end()) if first else ()
-    for match in further:
-        article = "les" if match["of"] == "des" else "le" if match["of"] == "du" else match["of"][3:]
-        text = text[: match.start("of")] + article.rjust(len(match["of"])) + text[match.end("of") :]
-    return text
-
-
-def _with_units(text: str) -> str:
-    """Put a number of points in place of the unit: *l'as vaut l'unité*."""
-    for match in _regex("one_point").finditer(text):
-        start, end = match.span("unit" if match["unit"] else "bare")
-        text = text[:start] + POINT.ljust(end - start) + text[end:]
-    return text
-
-
-def _with_aims(text: str) -> str:
-    """Put a word between points and the cards that count them: *on compte dix points le roi, la dame et le valet*."""
-    for match in _regex("counted_for").finditer(text):
-        start, end = match.span("unit")
-        text = text[:start] + AIM.ljust(end - start) + text[end:]
-    return text
-
-
-def _with_costs(text: str) -> str:
-    """Put a verb of worth in place of what cards cost, where that is points: *le roi en coûte deux*."""
-    if _regex("paid").search(text) or _regex("cue").search(text) is None:
-        return text
-    return _regex("costs").sub(lambda match: WORTH.ljust(len(match.group())), text)
-
-
-def _table(words: Words, at: int, items: Items) -> Worths | None:
+def _table(words: Words, at: int, items: Items, paired: bool) -> Worths | None:
     """Return the table that items make, or None where they are something else."""
     items = tuple(_with_same(items))
     if not items:
@@ -199,7 +108,9 @@ def _table(words: Words, at: int, items: Items) -> Worths | None:
     if told_of_others or _regex("together").search(words.text, max(0, start - SUM), end):
         return None
     plain = tuple(one for one in items if not MANY & set(one.ranks))
-    if _lacks_first(words, at) or not (_is_said(words, at, plain, items) if plain else _is_shown(words, at, items)):
+    if _lacks_first(words, at) or not (
+        _is_said(words, at, plain, items, paired) if plain else _is_shown(words, at, items)
+    ):
         return None
     pairs = _pairs(plain)
     values = dict(pairs)
@@ -281,7 +192,8 @@ def _is_shown(words: Words, at: int, items: Items) -> bool:
     if any(one.strange for one in items) or _is_aside(one, told):
         return False
     is_weak = _regex("weak").search(told) is not None and not one.verb
-    return OWN in one.points and not is_weak and ("carte" in told or "elle" in told)
+    is_rest = one.verb and REST in one.ranks  # *les autres se comptent d'après leur chiffre*
+    return OWN in one.points and not is_weak and (is_rest or "carte" in told or "elle" in told)
 
 
 def _is_aside(one: Item, told: str) -> bool:
@@ -289,7 +201,7 @@ def _is_aside(one: Item, told: str) -> bool:
     return ALL in one.ranks and not one.verb and ":" not in told and "valeur" not in told
 
 
-def _is_said(words: Words, at: int, items: Items, all_items: Items) -> bool:
+def _is_said(words: Words, at: int, items: Items, all_items: Items, paired: bool) -> bool:
     """Tell whether items are said to be cards with their points, among them some that name no rank."""
     text, start = words.text, words.tokens[at].start
     cued = _regex("cue").search(text[max(text.rfind(". ", 0, start), 0) : start]) is not None
@@ -311,12 +223,12 @@ def _is_said(words: Words, at: int, items: Items, all_items: Items) -> bool:
         is_row = nothing and verb and not at and sum(len(one.ranks) for one in items) > 1  # *Neuf, huit et sept*
         return not counted and (verb or nothing or shown) and (is_led or is_row)
     if len(all_items) == 1:
-        verb |= named and items[0].points == (0,)
+        verb |= paired or (named and (items[0].points == (0,) or (items[0].brings and len(items[0].points) > 1)))
         return (verb and not _regex("held").search(text[:start])) or (
             named and ":" in text[start:][:40] and _regex("cue").search(text[:start]) is not None
         )
     brings = len(items) > 1 and any(one.brings for one in items) and not _regex("paid").search(text)
-    return named or verb or cued or brings or len(items) > 2
+    return named or verb or cued or brings or len(items) > 2 or bool({words.word(at), words.word(at + 1)} & COURT)
 
 
 def _belongs(words: Words, at: int, first: Item) -> bool:
