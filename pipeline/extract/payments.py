@@ -261,7 +261,7 @@ def _taken(one: Transfer) -> Rule | None:
         return _trick(replace(one, amount="1"), "others" if one.payer in ("others", "loser", "all") else "pot")
     if "vole" in one.events:
         is_his = one.payer in ("all", "others") or (not one.payer and one.payee in NAMELESS)
-        return _bonus(one) if is_his and not (one.apart or one.place) else None
+        return _bonus(one) if is_his and not (one.apart or (one.place and one.payer)) else None
     if "trick" in one.events:
         return _trick(one, "others" if one.payer in ("others", "loser", "all") else "pot")
     if "pot" in one.amount:
@@ -297,6 +297,9 @@ def _collected(one: Transfer) -> Rule | None:
 
 
 def _bonus(one: Transfer) -> Rule:
+    """Read what all pay for the vole, or that it wins the purse or some of it."""
+    if one.amount == "pot" or (one.place and one.verb == "take" and not one.payer):
+        return "payment", {"to": "winner", "amount": one.amount, "when": "vole"}
     return "bonus", {"amount": one.amount.removesuffix(EACH), "what": "vole"}
 
 
