@@ -159,6 +159,8 @@ def _given(one: Transfer) -> Rule | None:
         )
     ):
         return _payment(one.amount, "banker")
+    if one.verb == "lose" and one.amount == "stake / 2" and "punters" in (one.payer, one.payee):
+        return "payment", {"to": "banker", "source": "others", "amount": one.amount}
     if (one.verb == "lose" and not one.amount.isdigit()) or ("stake" in one.amount and one.payer == "all"):
         return None  # all lose their stakes, but pay none
     if one.payee == "banker" and one.payer in (*NAMELESS, "punters"):
@@ -289,7 +291,7 @@ def _taken(one: Transfer) -> Rule | None:
 
 def _collected(one: Transfer) -> Rule | None:
     """Read what the banker takes of the stakes, and what the dealer takes of each of the others."""
-    if one.payee == "banker" and "stake" in one.amount and one.verb == "take":
+    if one.payee == "banker" and "stake" in one.amount:
         return "payment", {"to": "banker", "source": "others", "amount": one.amount}
     if one.payee == "dealer" and one.payer in ("all", "others") and one.amount.isdigit() and not one.place:
         return "payment", {"to": "dealer", "source": "others", "amount": one.amount}
