@@ -229,8 +229,8 @@ def failure(one: Transfer) -> Rule | None:
             told = "misdeal" if fault == "other" and one.payer == "dealer" else fault
             return "penalty", {"amount": one.amount, "fault": told, **_by(one), **_to(one)}
     for event in sorted(one.events):
-        if event.startswith(("tricks <", "total ==")) and one.payee in ("", "him", "someone"):
-            return "penalty", {"amount": one.amount, "when": event}
+        if event.startswith(("tricks <", "total ==")) and one.payee in ("", "him", "someone", "all", "others"):
+            return "penalty", {"amount": one.amount, "when": event, **_to(one)}
     if "caught" in one.events and one.verb == "cost" and one.amount.isdigit() and one.payee in ("", "him", "someone"):
         return "penalty", {"amount": one.amount}
     if "one_trick" in one.events and one.payee in ("", "him", "someone"):

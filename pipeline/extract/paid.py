@@ -33,7 +33,7 @@ NO_WINNERS = frozenset({"banker", "loser"})
 
 GOES_ON = re.compile(
     r"\W*(?:alors |aussitot |en outre |de plus |ensuite )?(?:il|elle|celui-ci|celle-ci|ce (?:joueur|dernier)|on lui"
-    r"|s'il (?:y )?reussit"
+    r"|s'il (?:y )?reussit|s'il (?:ne les|en) (?:fait|a|leve|prend)"
     r"|(?:s'il|si|s'ils|quand|lorsqu)[^.;]{3,110}(?:\b(?:le |est |paie |paye )?(?:double|triple)\b|\bfois autant\b"
     r"|\ben (?:pa[iy]e|tire|doit|recoit|donne|verse|gagne|touche)[a-z]* [a-z-]+(?= ?[.,;(]))"
     r"|(?:chacun|tous|chaque joueur|chaque adversaire|ses adversaires|les autres|chacun des autres|tous les autres)"

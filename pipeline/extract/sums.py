@@ -151,12 +151,13 @@ def counted(match: re.Match[str], masked: Masked) -> Sum:
 
 
 def _times(words: str) -> int:
-    return 3 if "triple" in words else HALF if "moitie" in words else 2
+    return 3 if "triple" in words else HALF if "moitie" in words else 1 if "autant" in words else 2
 
 
 def _doubled(masked: Masked) -> Iterator[Sum]:
     for form in forms("times"):
         for match in form.finditer(masked.text):
             told = next((name for name in "xy" if match.groupdict().get(name)), "")
-            times = int(number_at(masked, match.start(told), "2")) if told else _times(match.group())
+            named = masked.numbers.get(match.start(told)) if told else None
+            times = named.value if named else _times(match.group())
             yield Sum("", match.start(), match.end(), times=times)

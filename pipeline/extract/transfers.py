@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from pipeline.extract.bankers import banked, his_gain, personal
 from pipeline.extract.cues import VERBS, Cue, forms, read_cues
-from pipeline.extract.feats import failed, feat
+from pipeline.extract.feats import failed, feat, undone
 from pipeline.extract.fines import fined, of_its_own, serial
 from pipeline.extract.governing import (
     NOMINAL,
@@ -67,6 +67,8 @@ BY_HEAD = re.compile(r" par (?:tete|joueur|adversaire|perdant|concurrent|personn
 DIE = 6
 FACE = re.compile(r"Ꭲ+ Ꭰ+$")
 """What one die of several shows: *s'il amène un six*."""
+
+OF_TRICKS = re.compile(r"Ꭰ+ (?:levees|mains|plis)\b")
 
 NUMBERED = {"short": "tricks <", "total": "total =="}
 """The conditions that events with a number are."""
@@ -128,7 +130,7 @@ def transfers(doc: Doc, before_it: str = "") -> Iterator[Transfer]:
         found += variants(found, sums, masked)
         found = [personal(fined(one, before_it, masked.text), before_it, masked.text) for one in found]
         found = [each for one in found for each in shared(one, current.of("event"), masked.text)]
-        found = [failed(feat(one, masked.text), masked.text) for one in found]
+        found = [undone(failed(feat(one, masked.text), masked.text), masked.text) for one in found]
         found = [serial(one, before, masked.text) for one in found]
         yield from found
         before = found[-1] if found else before
@@ -159,7 +161,8 @@ def _moved(statement: Statement, masked: Masked, before: Transfer | None) -> Ite
         if verb is not None and amount and not is_denied(verb, one, statement, masked.text):
             moved = _transfer(one, amount, verb, priced(one, statement, masked.text), masked)
             is_worth = moved.verb == "worth" and "stake" in amount
-            if one.times and before is not None and (not moved.payer or is_worth):
+            is_unsaid = not moved.payer and (one.times != 1 or not moved.payee)
+            if one.times and before is not None and (is_unsaid or is_worth):
                 moved = replace(moved, payer=before.payer, payee=before.payee)
             if one.is_unnamed and before is not None and goes_on(moved, before):
                 moved = replace(moved, payer=before.payer)
@@ -178,7 +181,14 @@ def _event(cue: Cue, masked: Masked) -> str:
     inside = [span.value for at, span in sorted(masked.numbers.items()) if cue.start <= at < cue.end]
     if cue.value == "total" and inside and inside[-1] <= DIE and FACE.search(masked.text, cue.start, cue.end):
         return "hap"
+    if cue.value == "short" and not inside:
+        inside = [span.value for at, span in sorted(masked.numbers.items()) if at < cue.start and _is_of_tricks(at, masked)]
     return f"{sign} {inside[-1]}" if sign and inside else cue.value
+
+
+def _is_of_tricks(at: int, masked: Masked) -> bool:
+    """Tell whether a number at an offset counts tricks."""
+    return OF_TRICKS.match(masked.text, at) is not None
 
 
 def _transfer(one: Sum, amount: str, verb: Cue, statement: Statement, masked: Masked) -> Transfer:
