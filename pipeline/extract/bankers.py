@@ -31,6 +31,9 @@ PAID = re.compile(r"\b(?:est|sont|sera|seront) (?:[a-z]+ )?pa[iy]ee?s?\b")
 GAIN = re.compile(r"\b(?:sommes?|pareille|autant|fois|double|triple|montant|equivalent)\b")
 """What tells of a sum other than the stake."""
 
+AS_MUCH = re.compile(r"\by (?:ajoute|joint) autant$")
+"""What doubles a stake that has won."""
+
 NEAR = 12
 """How many letters before a transfer its auxiliary verb may begin."""
 
@@ -54,8 +57,9 @@ HIS_GAIN = re.compile(r"\bgagner (?:au|a la) (?:banquier|banque|croupier|tailleu
 """How a card makes him win: *ce coup fait gagner au banquier la moitié des mises*."""
 
 ALL_STAKES = re.compile(
-    r"\btoutes les mises\b|\btous les enjeux\b"
-    r"|\bce que (?:les |chaque |tous les )?(?:pontes?|joueurs) (?:ont|a) mis\b"
+    r"\btoutes les mises\b|\btous les enjeux\b|\bles autres (?:mises|enjeux)\b"
+    r"|\bce que (?:les |chaque |tous les |le |l')?(?:pontes?|joueurs|autre) (?:y )?(?:ont|a|avait|avoit) [a-z]+\b"
+    r"|\bce qui (?:est|etait|etoit) |\b(?:les mises|la mise) (?:des|de tous les) (?:autres|perdants|vaincus)\b"
 )
 """What a bank takes that wins: *il gagne toutes les mises*."""
 
@@ -75,14 +79,24 @@ def multiples(masked: Masked) -> Iterator[tuple[str, int, int]]:
     """Give, with its offsets, so many times a stake named before: *deux fois sa mise, et trois fois pour …*."""
     for form in forms("multiple"):
         for match in form.finditer(masked.text):
-            if STAKED.search(masked.text, 0, match.start()):
+            if STAKED.search(masked.text, 0, match.end() + FAR):
                 yield f"{number_at(masked, match.start('x'), '1')} * stake", match.start(), match.end()
+                yield from _chained(masked, match.end())
+    for match in TIMES.finditer(masked.text):
+        yield from _chained(masked, match.end())
+
+
+def _chained(masked: Masked, at: int) -> Iterator[tuple[str, int, int]]:
+    """Give what is paid for the chances that a list names behind one: *…, la transversale onze, la douzaine deux*."""
+    while match := next(filter(None, (form.match(masked.text, at) for form in forms("chained"))), None):
+        yield f"{number_at(masked, match.start('x'), '1')} * stake", match.start("x"), match.end()
+        at = match.end()
 
 
 def _is_gain(found: Transfer, text: str) -> bool:
     """Tell whether somebody gets as much as he staked, not his stake itself: *il gagne une somme égale à sa mise*."""
     is_his = not found.payer and found.payee not in ("banker", "dealer") and "stake" in found.amount
-    return is_his and not found.events & UNPAID and GAIN.search(text, found.start, found.end) is not None
+    return is_his and found.amount != "stake / 2" and not found.events & UNPAID and GAIN.search(text, found.start, found.end) is not None
 
 
 def banked(found: Transfer, before_it: str, text: str) -> Transfer:
@@ -91,6 +105,8 @@ def banked(found: Transfer, before_it: str, text: str) -> Transfer:
     told = told or (None if found.place else TIMES.search(text, found.start, found.end))
     if found.verb == "take" and told and _is_gain(found, text):
         return replace(found, payer="banker")
+    if found.verb == "put" and "stake" in found.amount and AS_MUCH.search(text, found.start, found.end) and told:
+        return replace(found, verb="pay", payer="banker", payee="", place=False)
     unsaid = found.payer in ("", "case") and not found.payee and not found.place
     if not unsaid or found.verb != "pay" or "stake" not in found.amount or found.events & UNPAID:
         return found
@@ -112,14 +128,15 @@ def _all_his(found: Transfer, before_it: str, text: str) -> Transfer:
     is_his = found.payee == "banker" or (not found.payee and BANK.search(told) is not None and _is_last_named(told))
     if found.verb != "take" or found.payer or not is_his:
         return found
-    return replace(found, payee="banker", amount="stake", place=False, events=frozenset())
+    amount = found.amount if found.amount == "stake / 2" else "stake"
+    return replace(found, payee="banker", amount=amount, place=False, events=frozenset())
 
 
 def personal(found: Transfer, before_it: str, text: str) -> Transfer:
     """Let a pronoun stand for the banker: who takes all stakes, gets what all pay, or pays all what he loses."""
     if ALL_STAKES.search(text, found.start, found.end):
         return _all_his(found, before_it, text)
-    if found.place or not found.amount.isdigit():
+    if found.place or not (found.amount.isdigit() or found.amount.endswith(" * stake")):
         return found
     if found.payee == "him" and found.payer in ALL:
         told = HIS_HAND.search(text, 0, found.start)
@@ -144,6 +161,8 @@ def _is_last_named(text: str) -> bool:
 def bank_payment(found: Transfer) -> Rule | None:
     """Read a number of coins between the banker and others; not what is put into the purse, nor a fine."""
     is_fine = found.verb != "take" and found.events & UNPAID - {"lose"}
+    if found.amount.endswith(" * stake") and found.payee == "banker" and found.payer in ALL and not is_fine:
+        return "payment", {"to": "banker", "source": "others", "amount": found.amount}
     if found.place or not found.amount.isdigit() or is_fine:
         return None
     if found.payer == "banker" and found.verb == "take" and found.payee in ("someone", "punters", "winner"):

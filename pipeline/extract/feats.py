@@ -68,3 +68,12 @@ def failed(found: Transfer, text: str) -> Transfer:
     if not is_paid or found.place or found.events - {"hand"} or not WOULD.search(text, start, found.end):
         return found
     return replace(found, payer="someone", events=frozenset())
+
+
+def undone(found: Transfer, text: str) -> Transfer:
+    """Let who pays all the others for the vole be somebody who fails, where he has undertaken it and misses it."""
+    is_his = found.payer in NOBODY and found.payee in ("all", "others") and found.verb in ("pay", "cost")
+    told = text[max(text.rfind(sign, 0, found.start) for sign in STOPS) + 1 : found.end]
+    if not is_his or found.events != {"vole"} or not any(form.search(told) for form in forms("undone")):
+        return found
+    return replace(found, payer="someone", payee="others", place=False, events=frozenset())

@@ -58,7 +58,7 @@ PRICED = re.compile(r"[,;] (?:et |& )?pour (?:[^,;.: ]{1,5} )?$")
 
 DUTY = re.compile(
     r"\b(?:fourni|repond|servir|suivre|surcoup|couper|forcer|monter)[a-z]*\b"
-    r"|\bcouleur (?:demandee|jouee)\b|\ben a est sujet d'en"
+    r"|\bcouleur (?:demandee|jouee)\b|\ben a est sujet d'en|\bdefen(?:du|se) de renoncer\b|\bne (?:doit|peut) [a-z ]{0,14}renoncer\b"
 )
 """What tells of the duty to follow, to ruff or to overtake."""
 
@@ -188,13 +188,14 @@ def _shown(found: Transfer, text: str) -> Transfer:
 
 def _of_the_suit(found: Transfer, before_it: str, text: str) -> Transfer:
     """Let a breach of the duty to follow that was told before be a renounce: *qui n'y obéit pas doit deux jetons*."""
-    if not found.events <= {"other"} or found.payer not in ANYBODY | {""} or not found.amount.isdigit():
+    if not found.events <= {"other", "lose"} or found.payer not in ANYBODY | {""} or not found.amount.isdigit():
         return found
     if found.verb not in ("pay", "put", "cost", "fine", "lose"):
         return found
     said = f"{before_it} {text[: found.end]}"
     end = len(before_it) + 1 + max(text.rfind(sign, 0, found.end) for sign in ".;") + 1
-    breach = BREACH.search(said, end) or (ANOTHER.search(said, end) if found.events else None)
+    is_of_duty = found.events <= {"other"}
+    breach = (BREACH.search(said, end) if is_of_duty else None) or (ANOTHER.search(said, end) if found.events == {"other"} else None)
     if breach is None or DUTY.search(said, 0, breach.start()) is None or LATER_DUTY.search(said):
         return replace(found, events=frozenset({"renounce"})) if REVOKES.search(said, end) else found
     return replace(found, events=frozenset({"renounce"}), payer=found.payer or "someone")
@@ -229,8 +230,8 @@ def failure(one: Transfer) -> Rule | None:
             told = "misdeal" if fault == "other" and one.payer == "dealer" else fault
             return "penalty", {"amount": one.amount, "fault": told, **_by(one), **_to(one)}
     for event in sorted(one.events):
-        if event.startswith(("tricks <", "total ==")) and one.payee in ("", "him", "someone"):
-            return "penalty", {"amount": one.amount, "when": event}
+        if event.startswith(("tricks <", "total ==")) and one.payee in ("", "him", "someone", "all", "others"):
+            return "penalty", {"amount": one.amount, "when": event, **_to(one)}
     if "caught" in one.events and one.verb == "cost" and one.amount.isdigit() and one.payee in ("", "him", "someone"):
         return "penalty", {"amount": one.amount}
     if "one_trick" in one.events and one.payee in ("", "him", "someone"):

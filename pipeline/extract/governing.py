@@ -83,6 +83,9 @@ COLON = re.compile(r"(?: joueurs)?[ .…·:]+")
 OWED = "owe"
 """What a verb that is left out between an amount and a party does."""
 
+JOINED = ("et ", "& ", "plus ")
+"""How a further amount begins, to which alone a purse behind it belongs: *trois à chacun, et deux au panier*."""
+
 SHARED = re.compile(r" ?,?(?: [a-z]+)? (?:par|de) moitie\b| a eux (?:deux|trois|tous)\b")
 """What makes an amount that of several payers together."""
 
@@ -205,7 +208,9 @@ def has_place(verb: Cue, one: Sum, statement: Statement, text: str) -> bool:
     last = min((cue.start for cue in verbs if cue.start >= max(verb.end, one.end)), default=statement.end)
     near = [max(one.end, verb.end), one.end, verb.end]
     beside = [cue for cue in statement.of("vessel") if any(0 <= cue.start - at <= 2 for at in near)]
+    later = [other.end for other in statement.sums if other.start >= one.end and text.startswith(JOINED, other.start)]
     places = [cue for cue in statement.of("place") if first <= cue.start < last]
+    places = [cue for cue in places if not any(0 <= cue.start - end <= 1 for end in later)]
     return bool(beside) or any(not _is_left_behind(cue, verb, first, text) for cue in places)
 
 
@@ -225,6 +230,6 @@ def is_apart(verb: Cue, one: Sum, text: str) -> bool:
         return True
     if SHARED.match(text, one.end):
         return True
-    joined = text[one.start : one.end].startswith(("et ", "& "))
+    joined = text.startswith(JOINED, one.start)
     between = "" if joined else text[verb.end : one.start]
     return any(form.match(text, one.end) or form.search(between) for form in forms("apart"))

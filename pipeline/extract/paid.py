@@ -33,7 +33,7 @@ NO_WINNERS = frozenset({"banker", "loser"})
 
 GOES_ON = re.compile(
     r"\W*(?:alors |aussitot |en outre |de plus |ensuite )?(?:il|elle|celui-ci|celle-ci|ce (?:joueur|dernier)|on lui"
-    r"|s'il (?:y )?reussit"
+    r"|s'il (?:y )?reussit|s'il (?:ne les|en) (?:fait|a|leve|prend)"
     r"|(?:s'il|si|s'ils|quand|lorsqu)[^.;]{3,110}(?:\b(?:le |est |paie |paye )?(?:double|triple)\b|\bfois autant\b"
     r"|\ben (?:pa[iy]e|tire|doit|recoit|donne|verse|gagne|touche)[a-z]* [a-z-]+(?= ?[.,;(]))"
     r"|(?:chacun|tous|chaque joueur|chaque adversaire|ses adversaires|les autres|chacun des autres|tous les autres)"
@@ -51,6 +51,12 @@ KEPT = re.compile(
     r"|\b(?:gard|conserv|rest|demeur|oubli)[a-z]*\b[^.;,]{0,30}\ben main\b"
 )
 """What makes of coins the price of a card that its holder could not lay, or the fine of its box."""
+
+OWES_NOTHING = re.compile(
+    r"\b(?:ne |n')(?:(?:lui|leur|en|y) )*(?:doi|pai|pay|ren|donn|remet)[a-z]* (?:rien|personne|aucun)"
+    r"|\bsans (?:rien |qu'(?:il|on|elle) (?:ne )?)?(?:pa[iy]|rend|devoir|donn)[a-z]*"
+)
+"""What makes of stakes that the bank takes those of a throw on which it pays nobody."""
 
 WHILE_DOUBLED = re.compile(r"\bsi (?:la |le |l')[a-z]+ est (?:double|triple)\b[^.;]*$")
 
@@ -79,6 +85,8 @@ def paid(doc: Doc, context: Context, before: str = "") -> Iterator[Draft]:
         if rule is not None and is_elsewhere(rule, mask(doc.text).text):
             continue
         if rule is not None and rule[0] == "payment" and _is_elsewhere(fold(doc.text), end):
+            continue
+        if rule is not None and rule[1].get("to") == "banker" and OWES_NOTHING.search(fold(doc.text), end):
             continue
         if rule is not None and rule[0] == "penalty" and KEPT.search(fold(doc.text)[start:end]):
             continue
@@ -112,6 +120,8 @@ def priced(text: str, context: Context, before: str) -> Iterator[Draft]:
 def _taker(masked: Masked, memory: Discourse, at: int) -> str:
     """Return who takes the purse where a pronoun in its clause stands for him, "" where none does."""
     clause = max(masked.text.rfind(sign, 0, at) for sign in ",;:.")
+    while clause > 0 and masked.text.startswith((", et ", ", & ", ", puis "), clause):
+        clause = max(masked.text.rfind(sign, 0, clause) for sign in ",;:.")
     named = [one for one in memory.people(masked) if one.taken_up and clause <= one.start <= at + 3]
     return named[-1].role if named else ""
 

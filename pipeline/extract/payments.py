@@ -159,6 +159,8 @@ def _given(one: Transfer) -> Rule | None:
         )
     ):
         return _payment(one.amount, "banker")
+    if one.verb == "lose" and one.amount == "stake / 2" and "punters" in (one.payer, one.payee):
+        return "payment", {"to": "banker", "source": "others", "amount": one.amount}
     if (one.verb == "lose" and not one.amount.isdigit()) or ("stake" in one.amount and one.payer == "all"):
         return None  # all lose their stakes, but pay none
     if one.payee == "banker" and one.payer in (*NAMELESS, "punters"):
@@ -261,7 +263,7 @@ def _taken(one: Transfer) -> Rule | None:
         return _trick(replace(one, amount="1"), "others" if one.payer in ("others", "loser", "all") else "pot")
     if "vole" in one.events:
         is_his = one.payer in ("all", "others") or (not one.payer and one.payee in NAMELESS)
-        return _bonus(one) if is_his and not (one.apart or one.place) else None
+        return _bonus(one) if is_his and not (one.apart or (one.place and one.payer)) else None
     if "trick" in one.events:
         return _trick(one, "others" if one.payer in ("others", "loser", "all") else "pot")
     if "pot" in one.amount:
@@ -289,7 +291,7 @@ def _taken(one: Transfer) -> Rule | None:
 
 def _collected(one: Transfer) -> Rule | None:
     """Read what the banker takes of the stakes, and what the dealer takes of each of the others."""
-    if one.payee == "banker" and "stake" in one.amount and one.verb == "take":
+    if one.payee == "banker" and "stake" in one.amount:
         return "payment", {"to": "banker", "source": "others", "amount": one.amount}
     if one.payee == "dealer" and one.payer in ("all", "others") and one.amount.isdigit() and not one.place:
         return "payment", {"to": "dealer", "source": "others", "amount": one.amount}
@@ -297,6 +299,9 @@ def _collected(one: Transfer) -> Rule | None:
 
 
 def _bonus(one: Transfer) -> Rule:
+    """Read what all pay for the vole, or that it wins the purse or some of it."""
+    if one.amount == "pot" or (one.place and one.verb == "take" and not one.payer):
+        return "payment", {"to": "winner", "amount": one.amount, "when": "vole"}
     return "bonus", {"amount": one.amount.removesuffix(EACH), "what": "vole"}
 
 

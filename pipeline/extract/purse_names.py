@@ -168,15 +168,33 @@ def is_taken_up(head: str, verb: str, name: str) -> bool:
     return agrees(pronoun.group(1), name)
 
 
+TRICKS = r"(?:levees|mains|plis)"
+MAKES = (
+    r"(?:fai[a-z]*|fera|(?:re)?lev[a-z]*|a|ait|ont|aura|auront|par|avec|pren[a-z]*|pris|prend|faut|gagn[a-z]*|remport[a-z]*"
+    r"|reussi[a-z]*|realis[a-z]*|obt[a-z]+|ramass[a-z]*|amass[a-z]*|comptent?|eu|tire)"
+)
 NEEDED = re.compile(
     expand(
-        r"\b(?:fai[a-z]*|fera|leve|a|par|avec|prend|faut) (?:au moins )?(?P<x>{nn}) (?:levees|mains|plis)\b"
-        r"(?! premi| de suite)"
-        r"|(?P<y>{nn}) (?:levees|mains|plis) (?:suffi|(?:font )?gagn|donn|emport|tir)"
+        rf"\b{MAKES} (?:(?:au moins|deja|ses|seules?|pour le moins) )*"
+        rf"(?P<more>plus (?:de |d'))?(?P<x>{{nn}}) {TRICKS}\b(?! premi| de suite)"
+        rf"|(?P<y>{{nn}}) {TRICKS} (?:suffi|(?:font )?gagn|donn|emport|tir)"
+        rf"|\ben {MAKES}(?: (?:fait|leve|pris|gagne|remporte|realise|ramasse|eu))? (?:au moins )?"
+        rf"(?P<over>plus (?:de |d'))?(?P<z>{{nn}})(?= ?(?:[,.;]|$)| (?:au moins|les? |la |tire|prend|enleve|emporte|a tout))"
     )
 )
-ALL_OF_THEM = re.compile(r"\btoutes les (?:levees|mains|cartes)\b|\btous les plis\b")
+ALL_OF_THEM = re.compile(
+    expand(
+        r"\btoutes les (?:{nn} )?(?:levees|mains|cartes)\b|\btous les (?:{nn} )?plis\b|\bla vole\b"
+        r"|\bles (?:a )?(?:toutes )?(?!a )[a-z]+ toutes\b|\bles a toutes\b|\b(?:en faisant|s'il fait|fait) vole\b|\bchelem\b"
+    )
+)
 """So many tricks, or all of them, without which nobody takes the purse."""
+
+OF_TRICKS = re.compile(rf"\b{TRICKS}\b")
+"""What a number that counts *en* may count."""
+
+NEXT = re.compile(r"[;:]|, (?:et|&|mais|puis|outre|ou|l'autre|le|la|celui|qui|ce qui)\b|\b(?:et|&) (?:celui|qui|l'autre|le|la)\b")
+"""Where what is told behind the taking of the purse no longer tells its condition."""
 
 BY_TRICKS = re.compile(expand(r" (?:par|avec) {nn} (?:levees|mains|plis)\b"))
 """What tells behind the purse how anybody takes it: *on gagne le panier par trois levées*."""
@@ -239,10 +257,24 @@ def named_in(masked: Masked, own: Purse) -> Iterator[Named]:
     yield from sorted(kept, key=lambda one: one.start)
 
 
-def needed(masked: Masked, start: int, end: int) -> dict[str, object]:
-    """Return the condition under which the purse is taken: so many tricks, or all of them."""
-    if ALL_OF_THEM.search(masked.text, start, end):
-        return {"when": "vole"}
-    told = NEEDED.search(masked.text, start, end)
-    at = 0 if told is None else max(told.start("x"), told.start("y"))
-    return {} if told is None else {"when": f"tricks >= {number_at(masked, at, '1')}"}
+def needed(masked: Masked, start: int, end: int, at: int, before: str = "") -> dict[str, object]:
+    """Return the condition under which the purse is taken: so many tricks, or all of them.
+
+    `at` is where its taking is told; what stands last before it counts, else what goes on behind it.
+    """
+    following = NEXT.search(masked.text, at, end)
+    head = list(_needs(masked, start, at, before))
+    tail = head or list(_needs(masked, at, following.start() if following else end, before))
+    return {"when": (head[-1] if head else tail[0])[1]} if tail else {}
+
+
+def _needs(masked: Masked, start: int, end: int, before: str) -> Iterator[tuple[int, str]]:
+    """Give the numbers of tricks that a stretch of text names as made, in order, each with its offset."""
+    found = [(match.start(), "vole") for match in ALL_OF_THEM.finditer(masked.text, start, end)]
+    for match in NEEDED.finditer(masked.text, start, end):
+        name = next(name for name in "xyz" if match[name])
+        if name == "z" and not OF_TRICKS.search(before + masked.text[: match.start()]):
+            continue
+        sign = ">" if match["more"] or match["over"] else ">="
+        found.append((match.start(), f"tricks {sign} {number_at(masked, match.start(name), '1')}"))
+    yield from sorted(found)

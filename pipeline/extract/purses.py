@@ -111,9 +111,9 @@ def fates(words: str, own: Purse = (), before: str = "") -> Iterator[Told]:
     for start, end in segments(text):
         inside = [one for one in named if start <= one.start and one.end <= end]
         segment = _Segment(text, start, end, before, tuple(inside), own)
-        when = needed(masked, start, end)
         awards = () if segment.is_undecided() else segment.awards()
-        yield from (replace(one, fields={**one.fields, **when}) for one in awards)
+        for one in awards:
+            yield replace(one, fields={**one.fields, **needed(masked, start, end, one.end, before)})
         yield from segment.stays()
         before = text[start:end] if not RECALLED.match(text[start:end]) or not before else f"{before} {text[start:end]}"
 

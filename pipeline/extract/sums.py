@@ -35,6 +35,9 @@ NEAR = 25
 FAULTY = frozenset({"no_trick", "renounce", "misdeal", "out_of_turn", "other"})
 """Events for which a player pays."""
 
+GIVING, WINNING = frozenset({"gives", "costs"}), frozenset({"takes", "worth"})
+"""Verbs of which coins that are not named may be the object; the latter where a trick is their subject."""
+
 HALF = -2
 """The multiple that stands for the half."""
 
@@ -83,13 +86,14 @@ def _worded(doc: Doc, masked: Masked) -> Iterator[Sum]:
 def _counted(masked: Masked, cues: Sequence[Cue], spoken: bool) -> Iterator[Sum]:
     """Give *en met deux* where coins or the purse are spoken of, and *un tiers à chaque levée*."""
     has_place = any(cue.label == "place" for cue in cues)
+    known_verbs = GIVING | (WINNING if any(cue.value == "trick" for cue in cues) else frozenset())
     for match in (match for form in forms("parts") for match in form.finditer(masked.text)):
         yield Sum(f"pot / {number_at(masked, match.start('whole'), '1')}", match.start(), match.end())
     for form in forms("counted"):
         for match in form.finditer(masked.text):
             into = any(cue.label == "vessel" and 0 <= cue.start - match.end() <= 1 for cue in cues)
             given = spoken and any(
-                one.label in ("gives", "costs") and match.start() <= one.start < match.end() for one in cues
+                one.label in known_verbs and match.start() <= one.start < match.end() for one in cues
             )
             given = given or STAKES.search(masked.text, 0, match.start()) is not None
             if given or has_place or into or COIN.search(masked.text[: match.start()]):
@@ -147,12 +151,13 @@ def counted(match: re.Match[str], masked: Masked) -> Sum:
 
 
 def _times(words: str) -> int:
-    return 3 if "triple" in words else HALF if "moitie" in words else 2
+    return 3 if "triple" in words else HALF if "moitie" in words else 1 if "autant" in words else 2
 
 
 def _doubled(masked: Masked) -> Iterator[Sum]:
     for form in forms("times"):
         for match in form.finditer(masked.text):
             told = next((name for name in "xy" if match.groupdict().get(name)), "")
-            times = int(number_at(masked, match.start(told), "2")) if told else _times(match.group())
+            named = masked.numbers.get(match.start(told)) if told else None
+            times = named.value if named else _times(match.group())
             yield Sum("", match.start(), match.end(), times=times)

@@ -14,31 +14,24 @@ from typing import TYPE_CHECKING
 
 from pipeline.extract.bankers import banked, his_gain, personal
 from pipeline.extract.cues import VERBS, Cue, forms, read_cues
-from pipeline.extract.feats import failed, feat
+from pipeline.extract.feats import failed, feat, undone
 from pipeline.extract.fines import fined, of_its_own, serial
 from pipeline.extract.governing import (
     NOMINAL,
-    OWED,
-    PASSIVE,
     governing,
     has_place,
     is_apart,
     is_bare,
     is_denied,
     is_finite,
-    is_inverted,
 )
 from pipeline.extract.lexicon import expand
 from pipeline.extract.masking import Masked, mask, number_at
 from pipeline.extract.purposes import blanked, without_asides
 from pipeline.extract.recalled import into_purse, is_for_each, left_over, recalled, won
 from pipeline.extract.reckoned import goes_on, multiple, reckoned
+from pipeline.extract.sides import sides
 from pipeline.extract.statements import (
-    ASIDE,
-    BUT,
-    COMPARED,
-    FROM_ITSELF,
-    TO_ITSELF,
     Statement,
     asked,
     carried,
@@ -51,36 +44,6 @@ from pipeline.extract.variants import shared, variants
 if TYPE_CHECKING:
     from spacy.tokens import Doc
 
-TO = re.compile(r"(?:aux? |\ba (?:la |l'|chaque |chacune? (?:des|de ses) )?|envers (?:le |la |les |l')?)$")
-FROM = re.compile(r"(?:\bsur (?:tous et )?|\bde(?: la|s)? |\bd'|\bpar (?:le |la |les )?)$")
-"""What stands before a party that receives, or that pays."""
-
-NEAR_HIM = re.compile(r"\b(?:devant|derriere|pres de|aupres de|entre|chez|avec|contre|apres) $")
-"""What makes of a party only where something stands, or with whom it is done."""
-
-CLITIC = re.compile(
-    r"\b(?:lui|leur|vous|te)(?: en| la| le| les)?(?: (?:est|sont|sera|seront|doit|doivent|devra|devront))? $"
-)
-"""A receiver before the verb."""
-
-THAT = re.compile(r"\ba (?:ce dernier|cette derniere|celui-ci|celle-ci|ceux-ci)\b")
-"""A receiver whom only what was said before tells."""
-
-INCUMBENT = re.compile(
-    r"\b(?:incomb|echoi|revien|appartien)[a-z]*\b[^.;]{0,24}\b(?:de |d'|a )$|^[^.;]{0,12} (?:a|de) $"
-)
-"""What makes a duty of him to whom it falls: *au donneur incombe de mettre un jeton*."""
-
-PAID = frozenset({"winner", "someone", "punters"})
-PAID_HIM = re.compile(r"\b(?:est|sont|sera|seront) (?:[a-z]+ment |alors |aussitot )?pa[iy]ee?s?$")
-"""Who is himself paid by others, and how: *le gagnant est payé par tous*."""
-
-FROM_HIM = re.compile(r"\b(?:de|par) (?:celui-ci|celui-la|ce dernier)\b")
-"""A payer whom only what was said before tells."""
-
-AND = re.compile(r"[,;]|\b(?:et|ou|qui|que)\b")
-"""What parts a party from an amount before it."""
-
 LATER = re.compile(expand(r"\b(?:et|&|plus|puis) {n} (?:(?:{coin}|de plus|en plus|en sus|autres?) ){0,2}$"))
 """A later amount, right before what it is paid for."""
 
@@ -90,6 +53,14 @@ IN_CASE = re.compile(expand(r", (?:(?:et|&|ou) )?(?:en |lui en )?{n}(?: (?:{coin
 OTHERWISE = re.compile(r", (?:qu(?:e |'|i )|dont )")
 """What begins to tell of an amount something else: *dix jetons, qu'il dépense un par un à chaque levée*."""
 
+MORE = re.compile(expand(r"\b(?:et|&|ou|plus|,) {n} (?:(?:{coin}) )?(?:de plus|en plus|en sus|davantage),? (?:s'ils? |si |quand |lorsqu)"))
+"""What stands between an amount and a case in which more is paid: *dix fiches, et cinq de plus si l'un d'eux …*."""
+
+OF_ANOTHER = {
+    "trick": (LATER, OTHERWISE), "vole": (IN_CASE, MORE), "no_trick": (IN_CASE, MORE), "scoreless": (MORE,), "lurch": (MORE,),
+}  # fmt: skip
+"""By event, what tells between it and an amount that another amount is paid for it."""
+
 BY_HEAD = re.compile(r" par (?:tete|joueur|adversaire|perdant|concurrent|personne|participant)\b")
 """What makes an amount that of each of the others."""
 
@@ -97,11 +68,10 @@ DIE = 6
 FACE = re.compile(r"Ꭲ+ Ꭰ+$")
 """What one die of several shows: *s'il amène un six*."""
 
+OF_TRICKS = re.compile(r"Ꭰ+ (?:levees|mains|plis)\b")
+
 NUMBERED = {"short": "tricks <", "total": "total =="}
 """The conditions that events with a number are."""
-
-DONE = re.compile(r"\b(?:est|sont|sera|seront)(?: [a-z]+)? $")
-"""What makes a passive of a participle."""
 
 SOON = 12
 """How many letters behind an amount a multiple of it begins."""
@@ -114,9 +84,6 @@ OWING = frozenset({"all", "others", "loser", "winner"})
 
 STAKE = re.compile(r"\bfois (?:sa|la|leur|son|l') ?(?:mise|enjeu)")
 """What a bank pays, of which a list tells without a verb."""
-
-WEAK = frozenset({"someone", "case", "one", "trick"})
-"""Parties that another one of the statement names more exactly."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +130,7 @@ def transfers(doc: Doc, before_it: str = "") -> Iterator[Transfer]:
         found += variants(found, sums, masked)
         found = [personal(fined(one, before_it, masked.text), before_it, masked.text) for one in found]
         found = [each for one in found for each in shared(one, current.of("event"), masked.text)]
-        found = [failed(feat(one, masked.text), masked.text) for one in found]
+        found = [undone(failed(feat(one, masked.text), masked.text), masked.text) for one in found]
         found = [serial(one, before, masked.text) for one in found]
         yield from found
         before = found[-1] if found else before
@@ -194,7 +161,8 @@ def _moved(statement: Statement, masked: Masked, before: Transfer | None) -> Ite
         if verb is not None and amount and not is_denied(verb, one, statement, masked.text):
             moved = _transfer(one, amount, verb, priced(one, statement, masked.text), masked)
             is_worth = moved.verb == "worth" and "stake" in amount
-            if one.times and before is not None and (not moved.payer or is_worth):
+            is_unsaid = not moved.payer and (one.times != 1 or not moved.payee)
+            if one.times and before is not None and (is_unsaid or is_worth):
                 moved = replace(moved, payer=before.payer, payee=before.payee)
             if one.is_unnamed and before is not None and goes_on(moved, before):
                 moved = replace(moved, payer=before.payer)
@@ -213,12 +181,19 @@ def _event(cue: Cue, masked: Masked) -> str:
     inside = [span.value for at, span in sorted(masked.numbers.items()) if cue.start <= at < cue.end]
     if cue.value == "total" and inside and inside[-1] <= DIE and FACE.search(masked.text, cue.start, cue.end):
         return "hap"
+    if cue.value == "short" and not inside:
+        inside = [span.value for at, span in sorted(masked.numbers.items()) if at < cue.start and _is_of_tricks(at, masked)]
     return f"{sign} {inside[-1]}" if sign and inside else cue.value
+
+
+def _is_of_tricks(at: int, masked: Masked) -> bool:
+    """Tell whether a number at an offset counts tricks."""
+    return OF_TRICKS.match(masked.text, at) is not None
 
 
 def _transfer(one: Sum, amount: str, verb: Cue, statement: Statement, masked: Masked) -> Transfer:
     text, opener = masked.text, statement.opener
-    payer, payee = _sides(one, verb, statement, text)
+    payer, payee = sides(one, verb, statement, text)
     payer = "someone" if payer == payee == "all" else payer
     payer = "others" if payer in ("", "winner") and payee == "winner" and BY_HEAD.match(text, one.end) else payer
     told = [
@@ -237,79 +212,8 @@ def _transfer(one: Sum, amount: str, verb: Cue, statement: Statement, masked: Ma
 def _is_of_another(cue: Cue, one: Sum, text: str) -> bool:
     """Tell whether a later amount is paid for it: *dix francs, et deux de plus par levée* · *et deux s'il fait …*."""
     last = max(one.end, cue.start)
-    forms = {"trick": (LATER, OTHERWISE), "vole": (IN_CASE,), "no_trick": (IN_CASE,)}.get(cue.value, ())
+    forms = OF_ANOTHER.get(cue.value, ())
     return any(form.search(text, one.end, last) for form in forms)
-
-
-def _subject(verb: Cue, statement: Statement, text: str) -> str:
-    """Return who does what a verb tells: the party before it that names somebody best, all but one as the others."""
-    before = [cue for cue in statement.of("party") if cue.end <= verb.start and not _is_oblique(cue, text, verb)]
-    before = [cue for cue in before if not ASIDE.search(text[: cue.start])]
-    but = [cue for cue in before if BUT.search(text[: cue.start]) and text.startswith(",", cue.end)]
-    subjects = [cue for cue in before if cue not in but]
-    specific = [cue for cue in subjects if cue.value not in WEAK]
-    last = subjects[-1] if subjects else None
-    chosen = specific[-1] if specific else statement.opener or last
-    if chosen is None:
-        return ""
-    return "others" if chosen.value == "all" and any(cue.value == "dealer" for cue in but) else chosen.value
-
-
-def _behind(one: Sum, verb: Cue, statement: Statement, text: str) -> str:
-    """Return who does what a verb tells, where he follows it: *trois jetons, que paie le perdant*, "" elsewhere."""
-    if not is_inverted(verb, one, text):
-        return ""
-    return next((cue.value for cue in statement.of("party") if 0 <= cue.start - verb.end <= SOON), "")
-
-
-def _sides(one: Sum, verb: Cue, statement: Statement, text: str) -> tuple[str, str]:
-    """Return who pays and who gets an amount, "" where neither is told."""
-    who = _behind(one, verb, statement, text) or _subject(verb, statement, text)
-    low = max(one.end, verb.end)
-    behind = [cue.start for cue in statement.of_verbs if cue.start >= low]
-    within = [cue for cue in statement.of("party") if cue.start < min([*behind, statement.end])]
-    payee = _receiver(verb, within, statement, text)
-    if payee == "dealer" and verb.label == "costs":
-        nexts = [other.start for other in statement.sums if other.start >= low]
-        payee = _receiver(verb, [cue for cue in within if cue.start < min([*nexts, statement.end])], statement, text)
-    agents = [cue for cue in within if not AND.search(text[low : cue.start].lstrip(" ,"))]
-    agents = [cue for cue in agents if FROM.search(text[: cue.start]) or FROM_ITSELF.match(text, cue.start)]
-    by = [cue.value for cue in agents if cue.start >= verb.start]
-    if verb.label == "takes":
-        taker = by if DONE.search(text[: verb.start]) and PASSIVE.match(text, verb.end) else []
-        if taker:
-            return "others" if "perdant" in text[one.start : one.end] else "", taker[-1]
-        that = FROM_HIM.search(text, verb.end, statement.end) if who == "punters" else None
-        return agents[-1].value if agents else "banker" if that else "", who
-    if verb.label == "belongs":
-        return agents[-1].value if agents else "", payee
-    if verb.label == "worth" and by:
-        return by[-1], payee
-    if verb.value == OWED:
-        by = by or [cue.value for cue in agents if cue.start >= statement.start]
-        return by[-1] if by else who, payee or (who if by else "")
-    is_passive = by and re.search(r"\bpar\b", text[statement.start : statement.end])
-    if verb.value == "pay" and who in PAID and verb.end <= one.start and PAID_HIM.search(text[: verb.end]):
-        return by[-1] if by else "", who
-    return by[-1] if is_passive else who, payee
-
-
-def _receiver(verb: Cue, parties: Sequence[Cue], statement: Statement, text: str) -> str:
-    """Return who is told to get an amount: a party behind *à*, *lui*, or *à ce dernier*."""
-    parties = [cue for cue in parties if not text[: cue.start].endswith((" meme ", " meme a "))]
-    to = [cue.value for cue in parties if TO.search(text[: cue.start]) or TO_ITSELF.match(text, cue.start)]
-    clitic = CLITIC.search(text[: verb.start]) is not None and not text[: verb.end].endswith("ez")
-    return to[-1] if to else "him" if clitic else "that" if THAT.search(text, verb.end, statement.end) else ""
-
-
-def _is_oblique(cue: Cue, text: str, verb: Cue | None = None) -> bool:
-    """Tell whether a party is not the subject: behind a preposition, or one itself, unless the deed falls to it."""
-    if verb is not None and INCUMBENT.search(text, cue.end, verb.start):
-        return False
-    if COMPARED.search(text[: cue.start]) or NEAR_HIM.search(text[: cue.start]):
-        return True
-    held = TO_ITSELF.match(text, cue.start) or FROM_ITSELF.match(text, cue.start)
-    return bool(held or TO.search(text[: cue.start]) or FROM.search(text[: cue.start]))
 
 
 def _cased(statement: Statement, masked: Masked, before: Transfer) -> Iterator[Transfer]:

@@ -1,0 +1,131 @@
+"""Who pays and who gets an amount of a statement: its subject, who stands behind a preposition, whom a clitic means."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from pipeline.extract.cues import Cue
+from pipeline.extract.governing import OWED, PASSIVE, is_inverted
+from pipeline.extract.statements import ASIDE, BUT, COMPARED, FROM_ITSELF, TO_ITSELF, Statement
+from pipeline.extract.sums import Sum
+
+TO = re.compile(r"(?:aux? |\ba (?:la |l'|chaque |chacune? (?:des|de ses) )?|envers (?:le |la |les |l')?)$")
+FROM = re.compile(r"(?:\bsur (?:tous et )?|\bde(?: la|s)? |\bd'|\bpar (?:le |la |les )?)$")
+"""What stands before a party that receives, or that pays."""
+
+TAKEN_TO = re.compile(r"(?:re)?(?:prend|pren|gagn|gaign|enlev|soutir|tir)[a-z]*")
+"""Verbs of taking with which *à* leads to who pays: *il prend un jeton à chacun*."""
+
+NEAR_HIM = re.compile(r"\b(?:devant|derriere|pres de|aupres de|entre|chez|avec|contre|apres) $")
+"""What makes of a party only where something stands, or with whom it is done."""
+
+CLITIC = re.compile(
+    r"\b(?:lui|leur|vous|te)(?: en| la| le| les)?(?: (?:est|sont|sera|seront|doit|doivent|devra|devront))? $"
+)
+"""A receiver before the verb."""
+
+THAT = re.compile(r"\ba (?:ce dernier|cette derniere|celui-ci|celle-ci|ceux-ci)\b")
+"""A receiver whom only what was said before tells."""
+
+INCUMBENT = re.compile(
+    r"\b(?:incomb|echoi|revien|appartien)[a-z]*\b[^.;]{0,24}\b(?:de |d'|a )$|^[^.;]{0,12} (?:a|de) $"
+)
+"""What makes a duty of him to whom it falls: *au donneur incombe de mettre un jeton*."""
+
+PAID = frozenset({"winner", "someone", "punters"})
+PAID_HIM = re.compile(r"\b(?:est|sont|sera|seront) (?:[a-z]+ment |alors |aussitot )?pa[iy]ee?s?$")
+"""Who is himself paid by others, and how: *le gagnant est payé par tous*."""
+
+FROM_HIM = re.compile(r"\b(?:de|par) (?:celui-ci|celui-la|ce dernier)\b")
+"""A payer whom only what was said before tells."""
+
+AND = re.compile(r"[,;]|\b(?:et|ou|qui|que)\b")
+"""What parts a party from an amount before it."""
+
+DONE = re.compile(r"\b(?:est|sont|sera|seront)(?: [a-z]+)? $")
+"""What makes a passive of a participle."""
+
+WEAK = frozenset({"someone", "case", "one", "trick"})
+"""Parties that another one of the statement names more exactly."""
+
+SOON = 12
+"""How many letters behind a verb its subject begins where it follows it."""
+
+
+def _subject(verb: Cue, statement: Statement, text: str) -> str:
+    """Return who does what a verb tells: the party before it that names somebody best, all but one as the others."""
+    before = [cue for cue in statement.of("party") if cue.end <= verb.start and not _is_oblique(cue, text, verb)]
+    before = [cue for cue in before if not ASIDE.search(text[: cue.start])]
+    but = [cue for cue in before if BUT.search(text[: cue.start]) and text.startswith(",", cue.end)]
+    subjects = [cue for cue in before if cue not in but]
+    specific = [cue for cue in subjects if cue.value not in WEAK]
+    last = subjects[-1] if subjects else None
+    chosen = specific[-1] if specific else statement.opener or last
+    if chosen is None:
+        return ""
+    return "others" if chosen.value == "all" and any(cue.value == "dealer" for cue in but) else chosen.value
+
+
+def _behind(one: Sum, verb: Cue, statement: Statement, text: str) -> str:
+    """Return who does what a verb tells, where he follows it: *trois jetons, que paie le perdant*, "" elsewhere."""
+    if not is_inverted(verb, one, text):
+        return ""
+    return next((cue.value for cue in statement.of("party") if 0 <= cue.start - verb.end <= SOON), "")
+
+
+def sides(one: Sum, verb: Cue, statement: Statement, text: str) -> tuple[str, str]:
+    """Return who pays and who gets an amount, "" where neither is told."""
+    who = _behind(one, verb, statement, text) or _subject(verb, statement, text)
+    low = max(one.end, verb.end)
+    behind = [cue.start for cue in statement.of_verbs if cue.start >= low]
+    within = [cue for cue in statement.of("party") if cue.start < min([*behind, statement.end])]
+    payee = _receiver(verb, within, statement, text)
+    if payee == "dealer" and verb.label == "costs":
+        nexts = [other.start for other in statement.sums if other.start >= low]
+        payee = _receiver(verb, [cue for cue in within if cue.start < min([*nexts, statement.end])], statement, text)
+    agents = [cue for cue in within if not AND.search(text[low : cue.start].lstrip(" ,"))]
+    agents = [cue for cue in agents if FROM.search(text[: cue.start]) or FROM_ITSELF.match(text, cue.start)]
+    if verb.label == "takes" and not agents and TAKEN_TO.match(text, verb.start):
+        agents = [cue for cue in within if cue.start >= low and _is_to(cue, text)]
+    by = [cue.value for cue in agents if cue.start >= verb.start]
+    if verb.label == "takes":
+        taker = by if DONE.search(text[: verb.start]) and PASSIVE.match(text, verb.end) else []
+        if taker:
+            return "others" if "perdant" in text[one.start : one.end] else "", taker[-1]
+        that = FROM_HIM.search(text, verb.end, statement.end) if who == "punters" else None
+        return agents[-1].value if agents else "banker" if that else "", who
+    if verb.label == "belongs":
+        return agents[-1].value if agents else "", payee
+    if verb.label == "worth" and by:
+        return by[-1], payee
+    if verb.value == OWED:
+        by = by or [cue.value for cue in agents if cue.start >= statement.start]
+        return by[-1] if by else who, payee or (who if by else "")
+    is_passive = by and re.search(r"\bpar\b", text[statement.start : statement.end])
+    if verb.value == "pay" and who in PAID and verb.end <= one.start and PAID_HIM.search(text[: verb.end]):
+        return by[-1] if by else "", who
+    return by[-1] if is_passive else who, payee
+
+
+def _receiver(verb: Cue, parties: Sequence[Cue], statement: Statement, text: str) -> str:
+    """Return who is told to get an amount: a party behind *à*, *lui*, or *à ce dernier*."""
+    parties = [cue for cue in parties if not text[: cue.start].endswith((" meme ", " meme a "))]
+    to = [cue.value for cue in parties if _is_to(cue, text)]
+    clitic = CLITIC.search(text[: verb.start]) is not None and not text[: verb.end].endswith("ez")
+    return to[-1] if to else "him" if clitic else "that" if THAT.search(text, verb.end, statement.end) else ""
+
+
+def _is_to(cue: Cue, text: str) -> bool:
+    """Tell whether *à* leads to a party."""
+    return bool(TO.search(text[: cue.start]) or TO_ITSELF.match(text, cue.start))
+
+
+def _is_oblique(cue: Cue, text: str, verb: Cue | None = None) -> bool:
+    """Tell whether a party is not the subject: behind a preposition, or one itself, unless the deed falls to it."""
+    if verb is not None and INCUMBENT.search(text, cue.end, verb.start):
+        return False
+    if COMPARED.search(text[: cue.start]) or NEAR_HIM.search(text[: cue.start]):
+        return True
+    held = TO_ITSELF.match(text, cue.start) or FROM_ITSELF.match(text, cue.start)
+    return bool(held or TO.search(text[: cue.start]) or FROM.search(text[: cue.start]))
