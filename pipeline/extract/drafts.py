@@ -242,9 +242,10 @@ def _aimed(text: str, context: Context, around: Around) -> Iterator[Draft]:
     for one in goals(mask(text), mask(around.before), None if barred else mask(around.behind)):
         plain = Draft("target", "", TARGET_CONFIDENCE, "target-told", one.start, one.end)
         is_supposed = one.is_played and context.is_conditional(one.start)
-        if not is_supposed and not context.negates(one.start, one.end) and not _counts_players(one, text):
+        is_denied = not one.by_denial and context.negates(one.start, one.end)
+        if not (is_supposed or is_denied or _counts_players(one, text)):
             others = tuple(each for each in context.conditions if not (each.start <= one.end <= each.end))
-            yield from governed(plain, one.fields, replace(context, conditions=others))
+            yield from governed(plain, one.fields, replace(context, conditions=others, optional=()))
 
 
 def _counts_players(goal: Goal, text: str) -> bool:
