@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from pipeline.extract.blanks import blanks
 from pipeline.extract.boxes import named_cards
 from pipeline.extract.case_tables import listed
 from pipeline.extract.chosen import choices
@@ -302,6 +303,9 @@ def _melded(text: str, context: Context, around: Around) -> Iterator[Draft]:
     for one in melds(mask(text), text, around.combinations, around.before, around.sequence):
         plain = Draft("meld", "", SCORE_CONFIDENCE, "meld-told", one.start, one.end)
         yield from governed(plain, one.fields, context)
+    for blank in blanks(mask(text), text):
+        plain = Draft("meld", "", SCORE_CONFIDENCE, "meld-blank", blank.start, blank.end)
+        yield from governed(plain, blank.fields, context)
 
 
 def _handed(text: str, context: Context, around: Around) -> Iterator[Draft]:

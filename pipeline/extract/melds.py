@@ -79,7 +79,7 @@ def _melds(masked: Masked, words: str, known: Known, head: Combination | None) -
     if "\t" in words:
         yield from (meld for item in _items(words) for meld in _in_cells(item, found, masked, words))
         return
-    last = ""
+    last = "0" if _is_list(found, masked) else ""
     waiting: list[Combination] = []
     for place, one in enumerate(found):
         stop = found[place + 1].start if place + 1 < len(found) else len(masked.text)
@@ -88,6 +88,12 @@ def _melds(masked: Masked, words: str, known: Known, head: Combination | None) -
         last = str(told[0].fields["points"]) if told else last
         joined = not told and says("melds.toml", "joins", masked.text[one.end : stop])
         waiting = [*waiting, one] if joined else []
+
+
+def _is_list(found: Sequence[Combination], masked: Masked) -> bool:
+    """Tell whether combinations of a text stand beside their points, without a verb: *quatre as, cent ; …*."""
+    beside = [_match("beside_points", masked.text, one.end, len(masked.text)) for one in found]
+    return len(list(filter(None, beside))) > 1
 
 
 def _items(words: str) -> Iterator[tuple[int, int]]:
