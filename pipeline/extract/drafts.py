@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from pipeline.extract.blanks import blanks
 from pipeline.extract.boxes import named_cards
+from pipeline.extract.card_marks import card_marks
 from pipeline.extract.case_tables import listed
 from pipeline.extract.chosen import choices
 from pipeline.extract.combinations import known_combinations, without_examples
@@ -292,6 +293,9 @@ def _scored(text: str, context: Context, around: Around) -> Iterator[Draft]:
     for each in excess(masked, before):
         beyond.append(Draft("trick_score", "", SCORE_CONFIDENCE, "excess-told", each.start, each.end))
         yield from governed(beyond[-1], each.fields, context)
+    for mark in card_marks(masked, before.text) if around.has_cards else ():
+        beyond.append(Draft("card_mark", "", SCORE_CONFIDENCE, "card-marks", mark.start, mark.end))
+        yield from governed(beyond[-1], mark.fields, context)
     for one in scores(masked, before.text, around.has_cards):
         plain = Draft(one.kind, "", SCORE_CONFIDENCE, "points-told", one.start, one.end)
         if not overlaps(plain, beyond):
