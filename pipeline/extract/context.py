@@ -156,8 +156,9 @@ def _guards(text: str, labels: frozenset[str]) -> list[tuple[int, int]]:
 
 def _scope(row: Recogniser, match: re.Match[str], text: str) -> tuple[int, int]:
     whole = _turn(text, match.start()) if row.label == "option" else 0
-    if row.value == "segment":
-        return max(whole, text.rfind(";", 0, match.start()) + 1), _semicolon(text, match.end())
+    if row.value in ("segment", "rest"):
+        end = _semicolon(text, match.end()) if row.value == "segment" else len(text)
+        return max(whole, text.rfind(";", 0, match.start()) + 1), end
     start = whole if row.value == "sentence" else match.start()
     return start, _reach(text, match.end()) if row.value == "clause" else len(text)
 

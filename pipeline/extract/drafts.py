@@ -8,7 +8,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from pipeline.extract.blanks import blanks
 from pipeline.extract.boxes import named_cards
+from pipeline.extract.card_marks import card_marks
 from pipeline.extract.case_tables import listed
 from pipeline.extract.chosen import choices
 from pipeline.extract.combinations import known_combinations, without_examples
@@ -244,9 +246,10 @@ def _aimed(text: str, context: Context, around: Around) -> Iterator[Draft]:
     for one in goals(mask(text), mask(around.before), None if barred else mask(around.behind)):
         plain = Draft("target", "", TARGET_CONFIDENCE, "target-told", one.start, one.end)
         is_supposed = one.is_played and context.is_conditional(one.start)
-        if not is_supposed and not context.negates(one.start, one.end) and not _counts_players(one, text):
+        is_denied = not one.by_denial and context.negates(one.start, one.end)
+        if not (is_supposed or is_denied or _counts_players(one, text)):
             others = tuple(each for each in context.conditions if not (each.start <= one.end <= each.end))
-            yield from governed(plain, one.fields, replace(context, conditions=others))
+            yield from governed(plain, one.fields, replace(context, conditions=others, optional=()))
 
 
 def _counts_players(goal: Goal, text: str) -> bool:
@@ -292,6 +295,9 @@ def _scored(text: str, context: Context, around: Around) -> Iterator[Draft]:
     for each in excess(masked, before):
         beyond.append(Draft("trick_score", "", SCORE_CONFIDENCE, "excess-told", each.start, each.end))
         yield from governed(beyond[-1], each.fields, context)
+    for mark in card_marks(masked, before.text) if around.has_cards else ():
+        beyond.append(Draft("card_mark", "", SCORE_CONFIDENCE, "card-marks", mark.start, mark.end))
+        yield from governed(beyond[-1], mark.fields, context)
     for one in scores(masked, before.text, around.has_cards):
         plain = Draft(one.kind, "", SCORE_CONFIDENCE, "points-told", one.start, one.end)
         if not overlaps(plain, beyond):
@@ -303,6 +309,9 @@ def _melded(text: str, context: Context, around: Around) -> Iterator[Draft]:
     for one in melds(mask(text), text, around.combinations, around.before, around.sequence):
         plain = Draft("meld", "", SCORE_CONFIDENCE, "meld-told", one.start, one.end)
         yield from governed(plain, one.fields, context)
+    for blank in blanks(mask(text), text):
+        plain = Draft("meld", "", SCORE_CONFIDENCE, "meld-blank", blank.start, blank.end)
+        yield from governed(plain, blank.fields, context)
 
 
 def _handed(text: str, context: Context, around: Around) -> Iterator[Draft]:

@@ -28,6 +28,9 @@ SORTS = frozenset({"set", "run", "sequence", "blank"})
 
 RUNS = frozenset({"run", "sequence"})
 
+FOURTEEN = 14
+"""What four cards of a rank are called in piquet."""
+
 DOUBLED: dict[str, object] = {"trump_doubled": True}
 
 
@@ -76,15 +79,21 @@ def _melds(masked: Masked, words: str, known: Known, head: Combination | None) -
     if "\t" in words:
         yield from (meld for item in _items(words) for meld in _in_cells(item, found, masked, words))
         return
-    is_told = False
+    last = "0" if _is_list(found, masked) else ""
     waiting: list[Combination] = []
     for place, one in enumerate(found):
         stop = found[place + 1].start if place + 1 < len(found) else len(masked.text)
-        told = _behind(one, masked, words, stop, is_told) or _before(one, masked)
+        told = _behind(one, masked, words, stop, last) or _before(one, masked)
         yield from _with_others(told, waiting)
-        is_told = is_told or bool(told)
+        last = str(told[0].fields["points"]) if told else last
         joined = not told and says("melds.toml", "joins", masked.text[one.end : stop])
         waiting = [*waiting, one] if joined else []
+
+
+def _is_list(found: Sequence[Combination], masked: Masked) -> bool:
+    """Tell whether combinations of a text stand beside their points, without a verb: *quatre as, cent ; …*."""
+    beside = [_match("beside_points", masked.text, one.end, len(masked.text)) for one in found]
+    return len(list(filter(None, beside))) > 1
 
 
 def _items(words: str) -> Iterator[tuple[int, int]]:
@@ -159,8 +168,8 @@ def _is_meld(one: Combination) -> bool:
 
 def _explains(name: Combination, one: Combination, masked: Masked) -> bool:
     """Tell whether a combination only tells what the name before it means."""
-    between = _match("explains", masked.text, name.end, one.start)
-    return between is not None and between.end() == one.start
+    forms = labelled("melds.toml", "explains")
+    return any(form.fullmatch(masked.text, name.end, one.start) is not None for form in forms)
 
 
 def _known(masked: Masked, known: Known) -> Iterator[Combination]:
@@ -190,6 +199,8 @@ def _named(masked: Masked, words: str) -> Iterator[Combination]:
         if sort == "set" and len(ranks) != 1:
             continue
         if size == "0" and not 4 <= _counted(match, masked) <= 8:
+            continue
+        if match.groupdict().get("fourteen") and number_at(masked, match.start("fourteen"), "0") != FOURTEEN:
             continue
         if match.groupdict().get("other") and "mariage" not in masked.text[: match.start()]:
             continue
@@ -225,19 +236,34 @@ def _counted(match: re.Match[str], masked: Masked) -> int:
     return int(number_at(masked, at, "0"))
 
 
-def _behind(one: Combination, masked: Masked, words: str, stop: int, is_told: bool) -> tuple[Melded, ...]:
-    """Read the number behind a combination, with its name; a list leaves the verb out behind the first."""
+def _behind(one: Combination, masked: Masked, words: str, stop: int, last: str) -> tuple[Melded, ...]:
+    """Read the number behind a combination, with its name; a list leaves the verb out behind the `last` points."""
     named = _match("names", masked.text, one.end, stop)
     at = named.end() if named is not None else one.end
     match = _match("worth", masked.text, at, stop)
-    if match is None and is_told:
+    if match is None and (named is not None or _ends_with_its_name(one, masked)):
+        match = _match("and_worth", masked.text, at, stop)
+    if match is None and last:
         match = _match("listed", masked.text, at, stop)
+    if match is None and _before_it("given_to", masked.text, one.start) is not None:
+        match = _match("given", masked.text, at, stop)
     if match is None:
         return tuple(_worth_its_name(one, masked))
     name = one.name or _name(named or _before_it("called", masked.text, one.start), words)
-    group = "x2" if match.groupdict().get("x2") else "x"
-    points = str(number_at(masked, match.start(group), "1"))
+    group = _filled(match, "x", "x2", "same")
+    points = last if group == "same" else str(number_at(masked, match.start(group), "1"))
     return tuple(_priced(one, name, points, match.end(group), masked, stop))
+
+
+def _ends_with_its_name(one: Combination, masked: Masked) -> bool:
+    """Tell whether cards are told first and then their name: *le roi et la dame … font un ménage*."""
+    name = fold(one.name)
+    return bool(name) and masked.text.endswith(f" {name}", one.start + len(name) + 1, one.end)
+
+
+def _filled(match: re.Match[str], *names: str) -> str:
+    """Return which of some groups has been found; nothing where none has."""
+    return next((name for name in names if match.groupdict().get(name)), "")
 
 
 def _worth_its_name(one: Combination, masked: Masked) -> Iterator[Melded]:
@@ -253,7 +279,7 @@ def _before(one: Combination, masked: Masked) -> tuple[Melded, ...]:
     match = _before_it("for", masked.text, one.start)
     if match is None:
         return ()
-    at = match.start("x" if match["x"] else "x2")
+    at = match.start(_filled(match, "x", "x2", "x3"))
     found = _priced(one, one.name, str(number_at(masked, at, "1")), one.end, masked, len(masked.text))
     return tuple(replace(meld, start=match.start()) for meld in found)
 
@@ -261,14 +287,19 @@ def _before(one: Combination, masked: Masked) -> tuple[Melded, ...]:
 def _priced(one: Combination, name: str, points: str, end: int, masked: Masked, stop: int) -> Iterator[Melded]:
     """Give a meld at its price, and what it is worth in trumps where that is told behind."""
     trumps = _match("in_trumps", masked.text, end, stop) if not one.when else None
-    if trumps is None:
+    plain = _match("in_plain", masked.text, end, stop) if one.when == "trump" else None
+    if plain is not None:
+        less = str(number_at(masked, plain.start("y"), "1"))
+        yield Melded(_fields(one, name, points, {"when": "trump"}), one.start, end)
+        yield Melded(_fields(one, name, less, {"when": "not trump"}), one.start, plain.end())
+    elif trumps is None:
         when: dict[str, object] = {"when": one.when} if one.when else {}
         yield Melded(_fields(one, name, points, when), one.start, end)
-    elif not (trumps["y"] or trumps["y2"]):
+    elif not (group := _filled(trumps, "y", "y2", "y3", "y4")):
         yield Melded(_fields(one, name, points, DOUBLED), one.start, trumps.end())
     else:
         yield Melded(_fields(one, name, points, {"when": "not trump"}), one.start, end)
-        more = str(number_at(masked, trumps.start("y" if trumps["y"] else "y2"), "1"))
+        more = str(number_at(masked, trumps.start(group), "1"))
         yield Melded(_fields(one, name, more, {"when": "trump"}), one.start, trumps.end())
 
 

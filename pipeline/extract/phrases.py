@@ -26,7 +26,6 @@ AMOUNTS = {
     "opening_bet": "least",
     "meld": "points",
     "card_price": "amount",
-    "card_mark": "points",
 }
 """The field of a kind that a number fills."""
 

@@ -20,17 +20,23 @@ OF_PLAYERS = re.compile(r"Ꭰ a $")
 OF_THEM = re.compile(r"\bpoints?\b[^.]{0,60}\ben (?:fau[a-z]*|demande|exige|faire|compter|marquer)[a-z ]{0,20}$")
 """What before a number makes of it one of the points spoken of."""
 
-FOR_POINTS = re.compile(r"\b(?:en|jusqu'a) $")
+FOR_POINTS = re.compile(r"\b(?:en|jusqu'a|(?:fix|port|regl|limit|arret|born)[a-z]* a) $")
 """What stands before points, not before the lesser of two numbers of players."""
 
 TO_PLAY = re.compile(r" (?:que|qu'|ou)[^;.,]{0,15} (?:jou|fai)")
 """What behind so many tells that they are the players: *c'est à trois qu'on joue le mieux*."""
 
+FOR_LESS = re.compile(r" ?pour (?!gagner|finir|sortir|les |ceux )")
+"""What makes of points those of something less than the game: *il y faut trois points pour ouvrir*."""
+
 SHORT = 90
 """How many letters from a number it may be told that it wins."""
 
-LENGTHS = frozenset({"played", "bare_game", "ends_at", "it_lasts", "points_played", "usual"})
+LENGTHS = frozenset({"played", "points_bare", "bare_game", "ends_at", "it_lasts", "points_played", "usual"})
 """What stands before a number that is told of the game itself."""
+
+COMING = ("reached", "counted", "has_them", "stands", "at_so_many")
+"""What stands before a number to which somebody comes, beside words that say that the game is over."""
 
 FAR = 110
 """How many letters from a number it may be told that the game is over."""
@@ -46,6 +52,9 @@ LONG = 50
 
 FEWEST = 3
 """Less than so many are marked for a hand."""
+
+MOST_TRICKS = 13
+"""More tricks than these are those of several hands."""
 
 SOON = 160
 """How many letters before *elle* the game may be named."""
@@ -79,20 +88,22 @@ class PointNumber:
             return None
         if any(_says(label, self._behind) for label in ("alien", "not")) and not self._is_of_company():
             return None
-        if _says("other", self._near) or _says("bust", f"{self._since}{HERE}{self._behind[:SHORT]}"):
+        if any(_says(label, self._near) for label in ("other", "seen")) or _says("bust", f"{self._since}{HERE}{self._behind[:SHORT]}"):
             return None
         for label, fits in (
-            ("played", self._is_of_things), ("bare_game", self._is_long), ("ends_at", self._is_of_things),
+            ("least", self._is_floor), ("answered", self._is_answer), ("played", self._is_of_things), ("bare_game", self._is_long), ("ends_at", self._is_of_things),
             ("it_lasts", self._is_of_game),
             ("points_played", self._is_of_points), ("aimed", self._is_closed), ("reached", self._is_goal),
             ("first", self._is_goal), ("needed", self._is_needed), ("counted", self._is_race),
             ("usual", self._is_usual), ("cleft", self._is_cleft), ("won_at", self._is_closed_goal),
-            ("least", self._has_unit),
+            ("points_bare", self._is_bare_number),
         ):  # fmt: skip
             at = self._up_to_it(label)
             at = self.span.start if label == "usual" and _says("usual_behind", self._past_unit) else at
             if at is not None and fits():
                 return (self.span.start if label == "least" else at), label in LENGTHS
+        if _says("set", self._near) and _says("its_number", self._behind):
+            return self.span.start, True
         makes = self._has_unit() and self._is_enough() and _says("makes", self._past_unit)
         makes = makes or (self.span.value > FEW_PLAYERS and _says("makes_bare", self._behind))
         if makes or (self._is_enough() and _says("is_aim", self._past_unit)) or self._goes_on() or self._is_end():
@@ -104,10 +115,12 @@ class PointNumber:
         return FOR_POINTS.search(self._since) is not None and matched("case_behind", self._behind) is not None
 
     def _goes_on(self) -> bool:
-        """Tell whether a number is told for another number of players: *en cent points, à trois en deux cents*."""
+        """Tell whether a number is told for other players, or for another number of them: *à trois en deux cents*."""
         if OF_PLAYERS.search(self._since):
             return False
-        return self.is_known and self._is_closed() and _says("other_case", f"{self._since}{HERE}{self._past_unit}")
+        if not (self.is_known and self._is_closed()):
+            return False
+        return _says("others_go", self._since) or _says("other_case", f"{self._since}{HERE}{self._past_unit}")
 
     def _is_end(self) -> bool:
         """Tell whether the game is over at so many: *à cent points, tout est dit* · *mille points, et c'est fini*."""
@@ -128,14 +141,14 @@ class PointNumber:
         if is_of_things and (at := self._up_to_it("reached")) is not None:
             return at, False
         at = next(
-            (at for label in ("reached", "counted", "has_them", "stands") if (at := self._up_to_it(label)) is not None),
+            (at for label in COMING if (at := self._up_to_it(label)) is not None),
             None,
         )
-        return (at, False) if at is not None and self._is_closed() else None
+        return (at, False) if at is not None and self._is_length() else None
 
     def is_other(self) -> bool:
         """Tell whether the game may be so long: what is counted is no coins, nor players of whom a case is told."""
-        if any(_says(label, self._behind) for label in ("alien", "not", "coins")):
+        if any(_says(label, self._behind) for label in ("alien", "not", "coins")) or _says("seen", self._since):
             return False
         cases = find_conditions(Masked(self.text, {self.span.start: self.span}))
         return (
@@ -192,6 +205,19 @@ class PointNumber:
     def _is_of_points(self) -> bool:
         return self._has_unit() and not _says("tricks", self._behind)
 
+    def _is_floor(self) -> bool:
+        """Tell whether so few are points; fewer without their noun may be cards or players."""
+        return self._has_unit() or self._is_long()
+
+    def _is_answer(self) -> bool:
+        """Tell whether so many answer how far one plays: *Jusqu'où va-t-on ? Jusqu'à cent.*"""
+        return self._is_closed() and _says("asked", f"{self.before} {self.text[: self.span.start]}"[-SHORT:])
+
+    def _is_bare_number(self) -> bool:
+        """Tell whether points are all that is played for: *on joue cent points*, not *on joue cent points la fiche*."""
+        is_closed = _says("closes", self._past_unit) and FOR_LESS.match(self._past_unit) is None
+        return self._has_unit() and self._is_enough() and is_closed
+
     def _is_closed(self) -> bool:
         return self._has_unit() or _says("closes", self._behind)
 
@@ -238,7 +264,8 @@ class PointNumber:
         return self._is_closed() and _says("numbers", f"{self.before} {self.text[self.start : self.span.start]}")
 
     def _is_enough(self) -> bool:
-        return self.span.value >= FEWEST and not _says("tricks", self._behind)
+        is_of_tricks = self.span.value <= MOST_TRICKS and _says("tricks", self._behind)
+        return self.span.value >= FEWEST and not is_of_tricks
 
     def _is_won(self) -> bool:
         """Tell whether the words about the number tell of winning, or of an end."""

@@ -40,7 +40,7 @@ NUMBERED = re.compile(r"(?:^|[.;] )\W*(?:[a-z]\.|art(?:icle|\.)?|§|no|regle|cha
 """What makes of a number that of an article: *E.5 La partie est gagnée par …*."""
 
 APART = re.compile(
-    r"\b(?:ecart|rejet|chang|demand|achet|pioch|defauss|prendre)[a-z]*\b(?![^.]*\b(?:parties?|points?|gagn))"
+    r"\b(?<!jeu )(?:ecart|rejet|chang|demand|achet|pioch|defauss|prendre)[a-z]*\b(?![^.]*\b(?:parties?|points?|gagn))"
     r"[^.]{0,60}\b(?:cartes?|en pren[a-z]+)\b(?![^.]*\b(?:parties?|points?|gagn))[^.]{0,60}$"
 )
 """What makes of a number one of cards that are put away: *il écarte une carte, et peut aller jusqu'à quatre*."""
@@ -64,6 +64,8 @@ class Goal:
     end: int
     is_played: bool
     """Told of the game, not of who comes to the number: a clause in *si* then supposes it."""
+    by_denial: bool = False
+    """Told by what may not be: *on ne se lève pas à moins de cent*."""
     when: str = ""
     """For how many players it is told, in a list of cases."""
 
@@ -85,19 +87,32 @@ def goals(masked: Masked, before: Masked, behind: Masked | None = None) -> Itera
     told = [
         replace(one, others=(*one.others, *_again(masked, one)))
         for one in told
-        if one.points not in known and not _says("disowned", masked.text[one.end :])
+        if one.points not in known and not _is_disowned(masked, one)
     ]
-    for place, one in enumerate(told):
-        one = one if len(told) > 1 else replace(one, when="")
-        if place and _is_choice(masked, told[place - 1], one):
-            continue
-        following = told[place + 1 : place + 2]
-        if following and _is_choice(masked, one, following[0]):
-            one = replace(one, others=(*one.others, following[0].points, *following[0].others))
-        elif not following:
+    chains = _chained(masked, told if len(told) > 1 else [replace(one, when="") for one in told])
+    for place, (one, *rest) in enumerate(chains, 1):
+        others = [each for other in rest for each in (other.points, *other.others)]
+        if not rest and place == len(chains):
             more = () if behind is None else _offered(one, behind, masked.text)
-            one = replace(one, others=(*one.others, *_reset(masked, one, one.end), *more))
-        yield one
+            others = [*_reset(masked, one, one.end), *more]
+        yield replace(one, others=(*one.others, *others))
+
+
+def _is_disowned(masked: Masked, one: Goal) -> bool:
+    """Tell whether the text does not hold with a number; a remark behind another number is about that one."""
+    stop = min((at for at, span in masked.numbers.items() if at >= one.end and span.value > 1), default=None)
+    return _says("disowned", masked.text[one.end : stop])
+
+
+def _chained(masked: Masked, told: Iterable[Goal]) -> list[list[Goal]]:
+    """Return the numbers with those that are offered instead of each."""
+    chains: list[list[Goal]] = []
+    for one in told:
+        if chains and _is_choice(masked, chains[-1][-1], one):
+            chains[-1].append(one)
+        else:
+            chains.append([one])
+    return chains
 
 
 def _stated(masked: Masked, before: str = "", behind: Masked | None = None) -> list[Goal]:
@@ -119,6 +134,7 @@ def _is_choice(masked: Masked, last: Goal, one: Goal) -> bool:
     cases = [case for case in find_conditions(masked) if last.end <= case.start < one.end + SHORT]
     between = blank(masked.text, [(case.start, case.end) for case in cases])[last.end : end]
     is_told = _says("occasion", between) or _says("for_some", masked.text[one.end :])
+    is_told = is_told or _says("others_go", masked.text[last.end : one.start])
     return _says("chosen", between) or (not cases and is_told)
 
 
@@ -139,12 +155,8 @@ def _reset(masked: Masked, one: Goal, start: int) -> Iterator[int]:
         told = masked.text[start:at]
         is_near = span.kind == "cardinal" and one.points / NEAR <= span.value <= one.points * NEAR
         is_free = _says("resized", told) or (_says("set_to", told) and any(_says(name, told) for name in OFFERS))
-        if (
-            at >= start
-            and is_near
-            and is_free
-            and PointNumber(masked.text, start, len(masked.text), span, "").is_other()
-        ):
+        may_be = at >= start and is_near and is_free
+        if may_be and PointNumber(masked.text, start, len(masked.text), span, "").is_other():
             yield from (span.value, *alternatives(masked, at))
 
 
@@ -186,7 +198,8 @@ def _told(
             first = None if case else _either(masked.text, last, span)
             others = tuple(_comparable(span.value, alternatives(masked, at))) if span.kind != "ordinal" else ()
             if first is None:
-                yield Goal(span.value, others, told[0], span.end, told[1], case)
+                is_least = _says("least", masked.text[start:at])
+                yield Goal(span.value, others, told[0], span.end, told[1], is_least, case)
             else:
                 yield Goal(first.value, (span.value, *others), min(first.start, told[0]), span.end, told[1])
         last = span

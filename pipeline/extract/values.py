@@ -185,6 +185,7 @@ def _partners(fields: Fields) -> Fields | None:
 
 
 NUMBERS = {2: "deux", 3: "trois", 4: "quatre", 5: "cinq", 6: "six", 7: "sept", 8: "huit"}
+MARRIED = ["dame", "roi"]
 SEQUENCES = {3: "tierce", 4: "quatrième", 5: "quinte", 6: "sixième", 7: "septième", 8: "huitième"}
 
 
@@ -196,6 +197,8 @@ def _meld(fields: Fields) -> Fields | None:
         fields.setdefault("name", f"{NUMBERS[size]} {_said(str(ranks[0]))}{plural}")
     elif fields.get("pattern") == "run" and isinstance(ranks, list | tuple) and ranks:
         fields = {key: value for key, value in fields.items() if key != "size"}
+        if sorted(ranks) == MARRIED:
+            fields.setdefault("name", "mariage")
     elif size in SEQUENCES and fields.get("pattern") == "sequence":
         fields.setdefault("name", SEQUENCES[size])
     return _score(fields)

@@ -1,0 +1,44 @@
+"""Hands without court cards that count points: *carte blanche*, *une main sans roi, dame ni valet*.
+
+They are read where the text names them and tells, in the same sentence, what they count. The words are `melds.toml`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pipeline.extract.combinations import name_of
+from pipeline.extract.lexicon import labelled, says
+from pipeline.extract.masking import Masked, number_at
+from pipeline.extract.told import Told
+
+LARGEST_HAND = 13
+"""More cards than this are no hand that may be blank."""
+
+COURT = ["roi", "dame", "valet"]
+
+
+def blanks(masked: Masked, words: str) -> Iterator[Told]:
+    """Give the blank hand of a sentence with its points, under the name that the sentence prints."""
+    name = next((form.search(masked.text) for form in labelled("melds.toml", "blank") if form.search(masked.text)), None)
+    if name is None or says("melds.toml", "barred", masked.text):
+        return
+    for form in labelled("melds.toml", "blank_worth"):
+        worth = form.search(masked.text)
+        if worth is not None:
+            at = next(worth.start(group) for group in ("x", "x2", "x3") if worth.groupdict().get(group))
+            printed = name_of(words[slice(*name.span())])
+            fields = {"name": printed, "pattern": "blank", "ranks": COURT, "points": str(number_at(masked, at, "1"))}
+            start, end = min(name.start(), worth.start()), max(name.end(), worth.end())
+            yield Told("meld", {**fields, **_size(masked)}, start, end)
+            return
+
+
+def _size(masked: Masked) -> dict[str, object]:
+    """Return of how many cards the hand is, where that is told: *douze cartes sans figure*."""
+    for form in labelled("melds.toml", "blank_size"):
+        match = form.search(masked.text)
+        size = 0 if match is None else int(number_at(masked, match.start("size"), "0"))
+        if 1 < size <= LARGEST_HAND:
+            return {"size": size}
+    return {}
