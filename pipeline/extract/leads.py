@@ -15,7 +15,7 @@ from pipeline.extract.cues import Cue, cues_in
 from pipeline.extract.discourse import Discourse, is_held
 from pipeline.extract.masking import Masked
 from pipeline.extract.told import Told
-from pipeline.extract.ways import COMMA, decided, gone, passed_on, placed, succeeded
+from pipeline.extract.ways import COMMA, GIVEN, decided, gone, passed_on, placed, succeeded
 
 CLAUSE = re.compile(
     r"[.;!?](?= |$)|:(?= (?![ᎠᎢ])|$)|\((?=[a-z])(?!\(?qui )"
@@ -195,8 +195,14 @@ def _clause(cues: Sequence[Cue], text: str, start: int) -> Iterator[Told]:
             yield from _led(lead, agent, people, text)
     yield from placed(people, text)
     yield from succeeded(people, text)
-    sides = [cue for cue in cues if cue.label == "side" and not (led and cue.start <= led[0][0].end)]
+    told = led[0][0].end if led and not _is_served(*led[0], cues, text) else -1
+    sides = [cue for cue in cues if cue.label == "side" and cue.start > told]
     yield from gone(sides, done, people, text, (start, start + len(words)))
+
+
+def _is_served(lead: Cue, agent: Cue, cues: Sequence[Cue], text: str) -> bool:
+    """Tell whether who leads is first told to be served: *celui de droite est servi le premier et joue de même*."""
+    return any(cue.label == "round" and GIVEN.match(text, cue.start) for cue in cues if agent.end <= cue.start < lead.start)
 
 
 def _is_else(lead: Cue, text: str) -> bool:
@@ -250,7 +256,10 @@ def _agent(lead: Cue, people: Sequence[Cue], cues: Sequence[Cue], text: str, sta
         return None
     low, high = min(agent.end, lead.end), max(agent.start, lead.start)
     others = [
-        cue for cue in cues if cue.label == "round" and cue.start != lead.start and not _is_named(cue, cues, text)
+        cue
+        for cue in cues
+        if cue.label == "round" and cue.start != lead.start and not _is_named(cue, cues, text)
+        and not (GIVEN.match(text, cue.start) and THEN.search(text[: lead.start]))
     ]
     return None if any(low <= cue.start < high for cue in others) else agent
 
