@@ -51,7 +51,7 @@ ABLE_FIRST = re.compile(r"\b(?:s'ils?|si (?:l'on|on)|quand (?:ils?|on|l'on)) (?:
 """What tells behind an act, or before it, that it is done by who can."""
 
 IMPERATIVE = re.compile(r"[a-z]{3,}ez")
-AND = re.compile(r",? et (?:toujours )?|, ?")
+AND = re.compile(r",? (?:et|&) (?:toujours )?|, ?")
 FOR = re.compile(r" ?(?:pour|afin)\b")
 BARE = re.compile(r"serv|repond|couvr")
 """Verbs that mean anything where nothing else speaks of tricks."""

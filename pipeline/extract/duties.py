@@ -250,10 +250,10 @@ class _Walk:
     def _judged(self, modal: Modal, act: Cue) -> bool | None:
         """Judge an act by its modal, the negations that stand at the act, and what may turn it round."""
         before = self.said.text[self.said.previous(act) : act.start]
-        if UNDER_TERM.match(self.said.text, act.start):
+        if UNDER_TERM.match(self.said.text, act.start) or (act.value == "spare" and self.around.wants(act, act.start)):
             return None
         inverse = (act.value in CONTRARY) != self.said.label_at("avoid", act)
-        denied = modal.denied
+        denied = self.said.is_denied(modal, act)
         told = max(act.end, modal.end if modal.start > act.start else 0)
         if denied and modal.kind == "must" and any(ONLY_IF.match(self.said.text, at) for at in (act.end, told)):
             denied = False

@@ -66,7 +66,7 @@ ELSE_NOT = re.compile(
 """*couper ne l'est pas*: what was said of the act before is denied of this one."""
 
 SERIES = re.compile(
-    r"(?: (?:si|s'il|quand) [a-z' ]{3,20})?(?: ?[,&;] ?(?:(?:et|puis|enfin) )?| et )(?:l'on|on|tous|chacun|vous) "
+    r"(?: (?:si|s'il|quand) [a-z' ]{3,20})?(?: ?[,&;] ?(?:(?:et|puis|enfin) )?| (?:et|&) )(?:l'on|on|tous|chacun|vous) "
 )
 """What stands between two acts of a series, each told of anybody."""
 

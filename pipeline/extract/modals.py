@@ -41,7 +41,7 @@ VERB = re.compile(
 
 RESUMED = re.compile(
     r"(?<=[a-z]) (?:(?:et |mais |& )?(?:on|l'on|ils?|vous|chacun|le joueur|les joueurs|celui-ci|nul|personne) "
-    r"(?:ne |n'|en |y )?(?:doi|est|sont|faut|dev|peut|peuvent|pouv|coup|etes|saur)"
+    r"(?:ne |n'|en |y )?(?:doi|est|sont|faut|dev|peut|peuvent|pouv|(?:sur-?)?coup|monte|force|etes|saur)"
     r"|(?:et|&|ou|ni) (?:de |d'|a )(?=[a-z]+(?:er|ir|re)\b))"
 )
 """Where the main clause goes on behind a condition without a comma."""
@@ -164,6 +164,12 @@ class Clauses:
         denied = (DENIED.search(before) is not None) != (EVADED.search(before) is not None)
         only = NO_MORE_THAN.match(self.text, cue.end) is not None and cue.value == "must"
         return Modal(cue.value, denied and not only, cue.start, cue.end)
+
+    def is_denied(self, modal: Modal, act: Cue) -> bool:
+        """Tell whether a modal is denied; what denies the act before it does not: *ne pas fournir est permis*."""
+        if modal.start > act.start and self.label_at("avoid", act):
+            return DENIED.search(self.text[act.end : modal.start]) is not None
+        return modal.denied
 
     def clause(self, at: int) -> tuple[int, int]:
         """Return the bounds of the clause that holds a place; semicolons and colons part clauses."""
