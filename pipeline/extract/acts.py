@@ -42,12 +42,16 @@ HIGHER, WHICH = re.compile("plus |superieur"), re.compile("qu[e']")
 AGENT = re.compile(
     r"\b(?:les autres|les joueurs|les suivants|chacun|chaque joueur|tous|tout joueur|on|l'on|l'autre"
     r"|autres joueurs|vous|tu|les adversaires|les concurrents|le joueur suivant|ceux qui suivent|le suivant"
-    r"|son adversaire|l'adversaire|le donneur|le Ꭱ+|le dernier|qui a de (?:la|cette) couleur(?: demandee| jouee)?)\b[^,;]{0,30}$"
+    r"|son adversaire|l'adversaire|le donneur|le Ꭱ+|le dernier"
+    r"|qui a de (?:la|cette) couleur(?: demandee| jouee)?)\b[^,;]{0,30}$"
 )
 """Who acts, where a duty is only told as what is done."""
 
 ABLE = re.compile(r"[^,;.]{0,12}\b(?:si|s'il|quand|lorsqu|autant|aussi|toujours|chaque fois|toutes les fois)")
-ABLE_FIRST = re.compile(r"\b(?:s'ils?|si (?:l'on|on)|quand (?:ils?|on|l'on)) (?:le |la )?(?:peu[tv]|pourr|en (?:a|ont)\b)[a-z]*, (?:ils? |on |y )*$")
+ABLE_FIRST = re.compile(
+    r"\b(?:s'ils?|si (?:l'on|on)|quand (?:ils?|on|l'on)) (?:le |la )?(?:peu[tv]|pourr|en (?:a|ont)\b)[a-z]*"
+    r", (?:ils? |on |y )*$"
+)
 """What tells behind an act, or before it, that it is done by who can."""
 
 IMPERATIVE = re.compile(r"[a-z]{3,}ez")

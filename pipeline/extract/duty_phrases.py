@@ -86,7 +86,9 @@ PARTICIPLE = re.compile(r"(?:fourni|servi|suivi)e?s?")
 LED_SUIT = re.compile(r"\b(?:demand|jou|jet|attaqu|entam)ee\b")
 YOUR_PARTNER = re.compile(r"\b(?:votre|mon|notre) (?:associe|partenaire|compagnon|ami)\b")
 
-RULED = re.compile(r"obligatoire|facultatif|facultative|optionnel|libre|interdit|permis|defendu|s'impos|oui\b|oblige\b|depend")
+RULED = re.compile(
+    r"obligatoire|facultatif|facultative|optionnel|libre|interdit|permis|defendu|s'impos|oui\b|oblige\b|depend"
+)
 """Adjectives that rule of the act before them without a verb: *couper facultatif*."""
 
 PROVIDED = re.compile(r"pourvu qu|a condition qu|a charge qu|bien entendu qu")

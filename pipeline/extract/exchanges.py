@@ -57,7 +57,9 @@ TIME = re.compile(r"(?:^|(?<=[ ,]))(?:quand|lorsqu[e']|des qu[e']|apres qu[e']|a
 GOES_ON = re.compile(r"[;:]? (?:mais )?(?:il|elle|on|l'on) (?:peut|pourra|ne peut|n'en peut|est libre)\b")
 """What goes on with who must change some cards."""
 
-ONLY = re.compile(r"\b(?:permis|permise|accordee?|laissee?|reservee?|appartient|appartiennent)s? (?:qu'|seulement )?(?:a )?$")
+ONLY = re.compile(
+    r"\b(?:permis|permise|accordee?|laissee?|reservee?|appartient|appartiennent)s? (?:qu'|seulement )?(?:a )?$"
+)
 """What tells behind the act of whom alone it is: *changer n'est permis qu'au donneur*."""
 
 FIRST = re.compile(r"\b(?:premiere?|l'ainee?)\b")

@@ -13,6 +13,7 @@ from itertools import pairwise
 
 from pipeline.extract.cues import Cue, cues_in
 from pipeline.extract.discourse import Discourse, is_held
+from pipeline.extract.lead_phrases import AMONG, BY_SIDE, CLOCK, GOES_ON, HE_BEGINS, MOTION, PASSED, WHOEVER
 from pipeline.extract.masking import Masked
 from pipeline.extract.told import Told
 from pipeline.extract.ways import COMMA, GIVEN, decided, gone, passed_on, placed, succeeded
@@ -91,7 +92,6 @@ BARE = re.compile(
 IN_HAND = re.compile(r"a\b[a-z ]* la main")
 """*a la main*, where *à la main* does not part it from its subject."""
 
-
 THEN = re.compile(r"(?:\b(?:puis|et|ensuite|alors)|&)(?: (?:il|elle|ensuite|enfin|aussitot))? $")
 SUBJECT = re.compile(r"(?:[a-z' ,]{0,40}, )?(?:le |la |l'|au |celui |celle |son )?(?:[a-z']+ ){0,4}[a-z']*")
 APPOSED = re.compile(r",? ?(?:autrement dit|c'est|qui est|savoir|soit|celui|le |la |vers |a |sur )")
@@ -127,38 +127,6 @@ NO_CARD = re.compile(
 OBLIGED = re.compile(r"\b(?:tenu|oblige|contraint|force)e? de jouer ?$")
 """What makes of a word of leading none: a stake that is laid, a hand that must be played."""
 
-AMONG = re.compile(
-    r"^,? (?:parmi|d'entre|entre|de) (?:ceux|celles|les joueurs) qui (?:se |s'y |en |y )?(?:sont )?"
-    r"[a-z]+(?: [a-z]+)?(?= )"
-)
-"""Of whom somebody is the first: *le premier à gauche parmi ceux qui restent*."""
-
-MOTION = re.compile(r"\ben (?:tourn|all|suiv|continu|pass|march)ant (?:toujours )?(?:par |vers |a |de )?$")
-"""What makes of a side the way in which things go, and nobody."""
-
-GOES_ON = re.compile(
-    r" ?[,;] ?(?:(?:et|&|puis|ensuite) )+"
-    r"(?:les autres|celui d'apres|le suivant|chacun|tous|on continue|l'on continue)\b"
-)
-"""What tells that the others speak behind who speaks first, as they sit: *parle le premier, puis celui d'après*."""
-
-BY_SIDE = re.compile(r" (?:par|a) (?:la |sa )?(?:main )?(?:droite|gauche)\b")
-"""What makes of the beginning of a dealer that of the deal."""
-
-HE_BEGINS = re.compile(r" qu'(?:il|elle|on|l'on)(?: [a-z]+)? ")
-"""What makes of a side that by which somebody begins: *c'est à gauche qu'il commence*."""
-
-PASSED = re.compile(
-    r"\b(?:a|ont|ayant|ait|aient|aura|auront)(?: (?:tous|deja|aussi))? passe\b|\bpassent\b|\b(?:il|elle) passe\b"
-)
-"""What makes of who speaks him who speaks after others."""
-
-WHOEVER = re.compile(r"\bquel(?:le)? que (?:soit|fut) $")
-"""What names somebody only to tell that it does not matter who he is."""
-
-CLOCK = re.compile(r"\b(?:sens|rebours)\b")
-
-
 NOBODY = Discourse()
 
 
@@ -180,7 +148,9 @@ def _clause(cues: Sequence[Cue], text: str, start: int) -> Iterator[Told]:
     done = [cue for cue in cues if cue.label in ("round", "not") and not _is_named(cue, cues, text)]
     led: list[tuple[Cue, Cue]] = []
     words = CLAUSE.split(text[start:], maxsplit=1)[0]
-    for lead in (cue for cue in cues if cue.label in LEADS and not HOLD.search(words)):
+    named = [(cue.start - start, cue.end - start) for cue in people if cue.label == "bidder"]
+    is_held = any(not any(low <= one.start() < high for low, high in named) for one in HOLD.finditer(words))
+    for lead in (cue for cue in cues if cue.label in LEADS and not is_held):
         agent = _agent(lead, people, [*done, *cues], text, start)
         if (
             agent is not None
@@ -202,7 +172,9 @@ def _clause(cues: Sequence[Cue], text: str, start: int) -> Iterator[Told]:
 
 def _is_served(lead: Cue, agent: Cue, cues: Sequence[Cue], text: str) -> bool:
     """Tell whether who leads is first told to be served: *celui de droite est servi le premier et joue de même*."""
-    return any(cue.label == "round" and GIVEN.match(text, cue.start) for cue in cues if agent.end <= cue.start < lead.start)
+    return any(
+        cue.label == "round" and GIVEN.match(text, cue.start) for cue in cues if agent.end <= cue.start < lead.start
+    )
 
 
 def _is_else(lead: Cue, text: str) -> bool:
@@ -223,12 +195,13 @@ def _people(cues: Sequence[Cue], text: str) -> list[Cue]:
     """Return the cues that name somebody: people, and sides alone, without a dealer who only tells whose side it is."""
     people = [cue for cue in cues if cue.label in PEOPLE and not CLOCK.search(text[cue.start : cue.end])]
     sides = [one for one in people if one.label == "side"]
-    within = [one for one in sides if any(_holds(cue, one) for cue in people) or OF_ANOTHER.match(text, one.end)]
+    within = [
+        one
+        for one in sides
+        if any(cue.label != "side" and cue.start <= one.start < cue.end for cue in people)
+        or OF_ANOTHER.match(text, one.end)
+    ]
     return [cue for cue in people if cue not in within and not _is_tail(cue, cues, text)]
-
-
-def _holds(cue: Cue, side: Cue) -> bool:
-    return cue.label != "side" and cue.start <= side.start < cue.end
 
 
 def _led(lead: Cue, agent: Cue, people: Sequence[Cue], text: str) -> Iterator[Told]:
@@ -258,7 +231,9 @@ def _agent(lead: Cue, people: Sequence[Cue], cues: Sequence[Cue], text: str, sta
     others = [
         cue
         for cue in cues
-        if cue.label == "round" and cue.start != lead.start and not _is_named(cue, cues, text)
+        if cue.label == "round"
+        and cue.start != lead.start
+        and not _is_named(cue, cues, text)
         and not (GIVEN.match(text, cue.start) and THEN.search(text[: lead.start]))
     ]
     return None if any(low <= cue.start < high for cue in others) else agent

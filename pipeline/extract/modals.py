@@ -24,9 +24,7 @@ DENIED = re.compile(
 PURPOSE = re.compile(r"\b(?:pour|afin d[e']) ?(?:l'|le |la |les |vous |y )?(?:ob|fo|co)$")
 """What makes of *obliger*, *forcer* and *contraindre* what somebody is about: *pour forcer l'autre à couper*."""
 
-EVADED = re.compile(
-    r"\b(?:echapp|soustrai|affranchi|exempt|dispens|derob)[a-z]* (?:au?|de|du) $"
-)
+EVADED = re.compile(r"\b(?:echapp|soustrai|affranchi|exempt|dispens|derob)[a-z]* (?:au?|de|du) $")
 """What turns a duty into its contrary: *nul n'échappe à l'obligation de fournir*."""
 
 NEGATED = re.compile(r"\b(?:n'|ne )(?:y |en |s'|se )?$")

@@ -106,7 +106,8 @@ GIVEN = re.compile(r"recoi|servie?s?\b|pourvu|fourni|garni|nanti|(?:sont|seront|
 
 CARDS_GO = re.compile(r"les cartes|la distribution")
 LATER = re.compile(
-    r"\b(?:ensuite|apres|suivante?|desormais)\b|\b(?:coup|partie|main|manche|donne|jeu) (?:etant |une fois )?(?:fini|joue|termine|acheve)"
+    r"\b(?:ensuite|apres|suivante?|desormais)\b"
+    r"|\b(?:coup|partie|main|manche|donne|jeu) (?:etant |une fois )?(?:fini|joue|termine|acheve)"
 )
 """What tells that a deal is over."""
 
@@ -223,7 +224,11 @@ def _is_next(side: Cue, one: Cue, people: Sequence[Cue], text: str) -> bool:
     """Tell whether it is a neighbour of the dealer who deals: *ensuite le voisin de gauche distribue*."""
     subject = any(who.value and who.start < side.start < who.end for who in people)
     return (
-        subject and one.value == "deal" and not GIVEN.match(text, one.start) and side.end <= one.start and bool(DEALS.fullmatch(text, side.end, one.start))
+        subject
+        and one.value == "deal"
+        and not GIVEN.match(text, one.start)
+        and side.end <= one.start
+        and bool(DEALS.fullmatch(text, side.end, one.start))
     )
 
 
