@@ -54,7 +54,7 @@ ELSE = re.compile(
 ABOUT = re.compile(r"\b(?:se (?:dispos|prepar)|s'appret|(?:est|etant) pret)[a-z]* (?:a )?$")
 """What tells that somebody is about to play, not that it is he: *le ponte se dispose à commencer*."""
 
-HOLD = re.compile(r"\b(?:relanc|tiennent|declarer|paris?\b|encher)")
+HOLD = re.compile(r"\b(?:relanc|tiennent|declarer|paris?\b|encher(?!isseur|i\b))")
 CLEFT = re.compile(
     r"\b(?:c'est|ce sera)(?: [a-z]+)?(?: a| au)? ?(?:a |au |le |la |l'|celui|celle|lui|elle|son )[^.;:]*$"
 )
@@ -148,9 +148,7 @@ def _clause(cues: Sequence[Cue], text: str, start: int) -> Iterator[Told]:
     done = [cue for cue in cues if cue.label in ("round", "not") and not _is_named(cue, cues, text)]
     led: list[tuple[Cue, Cue]] = []
     words = CLAUSE.split(text[start:], maxsplit=1)[0]
-    named = [(cue.start - start, cue.end - start) for cue in people if cue.label == "bidder"]
-    is_held = any(not any(low <= one.start() < high for low, high in named) for one in HOLD.finditer(words))
-    for lead in (cue for cue in cues if cue.label in LEADS and not is_held):
+    for lead in (cue for cue in cues if cue.label in LEADS and not HOLD.search(words)):
         agent = _agent(lead, people, [*done, *cues], text, start)
         if (
             agent is not None
