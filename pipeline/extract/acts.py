@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from pipeline.extract.cues import Cue
 from pipeline.extract.modals import SUIT, Clauses, Modal, duty_cues
@@ -41,10 +42,20 @@ HIGHER, WHICH = re.compile("plus |superieur"), re.compile("qu[e']")
 AGENT = re.compile(
     r"\b(?:les autres|les joueurs|les suivants|chacun|chaque joueur|tous|tout joueur|on|l'on|l'autre"
     r"|autres joueurs|vous|tu|les adversaires|les concurrents|le joueur suivant|ceux qui suivent|le suivant"
-    r"|son adversaire|l'adversaire|le donneur|le Ꭱ+|le dernier)\b[^,;]{0,30}$"
+    r"|son adversaire|l'adversaire|le donneur|le Ꭱ+|le dernier"
+    r"|qui a de (?:la|cette) couleur(?: demandee| jouee)?)\b[^,;]{0,30}$"
 )
 """Who acts, where a duty is only told as what is done."""
 
+ABLE = re.compile(r"[^,;.]{0,12}\b(?:si|s'il|quand|lorsqu|autant|aussi|toujours|chaque fois|toutes les fois)")
+ABLE_FIRST = re.compile(
+    r"\b(?:s'ils?|si (?:l'on|on)|quand (?:ils?|on|l'on)) (?:le |la )?(?:peu[tv]|pourr|en (?:a|ont)\b)[a-z]*"
+    r", (?:ils? |on |y )*$"
+)
+"""What tells behind an act, or before it, that it is done by who can."""
+
+IMPERATIVE = re.compile(r"[a-z]{3,}ez")
+AND = re.compile(r",? (?:et|&) (?:toujours )?|, ?")
 FOR = re.compile(r" ?(?:pour|afin)\b")
 BARE = re.compile(r"serv|repond|couvr")
 """Verbs that mean anything where nothing else speaks of tricks."""
@@ -194,6 +205,26 @@ class Setting:
         excuses = [cue for cue in self.said.cues if cue.label == "excused" and act.end <= cue.start < end]
         last = excuses and not any(act.end <= one.start < excuses[0].start for one in self.said.acts)
         return excuses[0] if last else None
+
+    def is_if_able(self, act: Cue) -> bool:
+        """Tell whether an act is done by who can: *on force quand on le peut*, *et, s'ils le peuvent, montent*."""
+        behind = ABLE.match(self.said.text, act.end, act.end + REACH + NEAR)
+        return behind is not None or self.is_by_who_can(act)
+
+    def is_by_who_can(self, act: Cue) -> bool:
+        """Tell whether the condition right before an act names who does it: *et, s'ils le peuvent, montent*."""
+        return ABLE_FIRST.search(self.said.before(act)) is not None
+
+    def is_ordered(self, act: Cue) -> bool:
+        """Tell whether an imperative stands beside one of following, whatever is led: *fournissez et forcez*."""
+        return any(
+            act in (one, other)
+            and "suit" in (one.value, other.value)
+            and one.value != other.value
+            and all(IMPERATIVE.fullmatch(self.words(each)) for each in (one, other))
+            and AND.fullmatch(self.said.text, one.end, other.start)
+            for one, other in pairwise(self.said.acts)
+        )
 
     def is_infinitive(self, act: Cue) -> bool:
         """Tell whether an act is told by an infinitive or a noun."""

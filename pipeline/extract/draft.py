@@ -80,12 +80,16 @@ def asserted(plain: Draft, fields: dict[str, object], context: Context, *, is_de
 
 
 def limited(kind: str, value: str, confidence: float, context: Context, start: int, end: int) -> tuple[str, float]:
-    """Add to a ludeme the number of players and the convention under which the sentence puts it."""
+    """Add to a ludeme the number of players and the convention under which the sentence puts it.
+
+    That the dealer is agreed upon is itself no convention: *on convient de celui qui donne*.
+    """
     fields = json.loads(value)
     condition = None if kind in UNCONDITIONAL else context.condition(start, end)
     if condition is not None:
         fields.setdefault("when", condition)
-    if context.is_optional(start, end) and not fields.get("alternatives"):
+    is_agreed = "agreement" in (fields.get("method"), fields.get("choice"))
+    if context.is_optional(start, end) and not fields.get("alternatives") and not is_agreed:
         fields["option"] = "convention"
         confidence -= 0.2
     return json.dumps(fields, ensure_ascii=False, sort_keys=True), confidence

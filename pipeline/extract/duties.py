@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
-from pipeline.extract.acts import AGENT, NO_DUTY, Setting, asks_for_none
+from pipeline.extract.acts import AGENT, IMPERATIVE, NO_DUTY, Setting, asks_for_none
 from pipeline.extract.cues import Cue
 from pipeline.extract.duty_phrases import (
-    ABLE,
     AFTERWARDS,
     ANOTHER_IS,
     BE,
@@ -25,7 +25,6 @@ from pipeline.extract.duty_phrases import (
     ENDS,
     GERUND,
     IF_ABLE,
-    IMPERATIVE,
     INSTEAD,
     LED_SUIT,
     LINKED,
@@ -59,7 +58,7 @@ REQUIRED: dict[tuple[str, bool, bool], bool] = {
     ("may", False, True): False, ("may", True, True): True,
     ("free", False, False): False, ("free", False, True): False, ("free", True, True): True,
     ("exempt", False, False): False, ("exempt", True, False): True,
-    ("forbidden", False, True): True, ("forbidden", True, True): False,
+    ("forbidden", False, True): True, ("forbidden", True, True): False, ("forbidden", True, False): False,
 }  # fmt: skip
 """What a modal says, by whether it is denied and whether the act is (*ne pas fournir*, *renoncer*)."""
 
@@ -251,11 +250,12 @@ class _Walk:
     def _judged(self, modal: Modal, act: Cue) -> bool | None:
         """Judge an act by its modal, the negations that stand at the act, and what may turn it round."""
         before = self.said.text[self.said.previous(act) : act.start]
-        if UNDER_TERM.match(self.said.text, act.start):
+        if UNDER_TERM.match(self.said.text, act.start) or (act.value == "spare" and self.around.wants(act, act.start)):
             return None
         inverse = (act.value in CONTRARY) != self.said.label_at("avoid", act)
-        denied = modal.denied
-        if denied and ONLY_IF.match(self.said.text, act.end) and modal.kind == "must":
+        denied = self.said.is_denied(modal, act)
+        told = max(act.end, modal.end if modal.start > act.start else 0)
+        if denied and modal.kind == "must" and any(ONLY_IF.match(self.said.text, at) for at in (act.end, told)):
             denied = False
         if modal.start < act.start and denied and BUT.search(before):
             denied = False
@@ -311,9 +311,11 @@ class _Walk:
 
     def _goes_on(self, act: Cue) -> bool:
         """Tell whether an act is one of a series of what everybody does: *on fournit, on force, on coupe*."""
-        first = [one for one in self.said.acts if one.end <= act.start]
-        behind = first and SERIES.fullmatch(self.said.text, first[-1].end, act.start)
-        return bool(behind) and any(one.value == "suit" and AGENT.search(self.said.before(one)) for one in first)
+        acts = [one for one in self.said.acts if one.value not in NO_DUTY]
+        linked = [SERIES.fullmatch(self.said.text, one.end, other.start) is not None for one, other in pairwise(acts)]
+        at = acts.index(act)
+        is_beside = any(linked[max(at - 1, 0) : at + 1])
+        return is_beside and any(one.value == "suit" and AGENT.search(self.said.before(one)) for one in acts)
 
     def _is_done(self, act: Cue) -> bool:
         """Tell whether a duty is told as what is done: *les autres fournissent*, *à défaut, on coupe*."""
@@ -327,19 +329,20 @@ class _Walk:
             reach = len(self.said.text) if act.value == "suit" else act.start
             of_the_suit |= act.value == "suit" and SUIT.search(self.around.words(act)) is not None
             of_the_suit &= CHOSEN.match(self.said.text, act.end) is None
+            of_the_suit |= self.around.is_ordered(act)
             return act.value not in CONTRARY and (of_the_suit or self.around.wants(act, reach))
         if NOT.search(before) or act.value in CONTRARY or self.around.is_allowed(act):
             return False
         if PARTICIPLE.fullmatch(self.around.words(act)):
             return False
-        if act.value in ("ruff", "overtake") and self._goes_on(act):
+        if act.value in ("ruff", "overtake", "overruff") and self._goes_on(act):
             return True
         if act.value == "ruff":
             return self.around.wants(act, act.start)
         behind = self.said.text[act.end : act.end + 60]
-        somebody = AGENT.search(self.said.before(act)) is not None
+        somebody = AGENT.search(self.said.before(act)) is not None or self.around.is_by_who_can(act)
         if act.value == "suit":
             return somebody or IF_ABLE.search(behind) is not None
         wanted = self.around.wants(act, act.start)
         led = somebody and (self.times.led(act) is not None or self.times.stock(act.start, act.end) == GONE)
-        return led or (ABLE.match(behind) is not None and (somebody or wanted)) or (act.value == "overruff" and wanted)
+        return led or (self.around.is_if_able(act) and (somebody or wanted)) or (act.value == "overruff" and wanted)

@@ -6,7 +6,7 @@ import re
 
 ONLY_IF = re.compile(
     r" (?:(?:jou|demand|entam|attaqu|jet)ee )?(?:(?:ou|et|ni) (?:de |d'|a )?[a-z]+(?:er|ir|re) )?"
-    r"qu(?:e |')(?:si|s'il|quand|lorsqu|dans|en|a l'atout|a la triomphe|a condition|apres)"
+    r"qu(?:e |')(?:si|s'il|quand|lorsqu|autant qu|dans|en|apres|a l'atout|a la triomphe|a condition|apres)"
 )
 """*n'est tenu de couper que si …*: a duty."""
 
@@ -61,12 +61,12 @@ WILD = re.compile(
 
 ELSE_NOT = re.compile(
     r"(?:,? (?:en revanche|par contre|au contraire|cependant|toutefois|pourtant|quant a (?:lui|elle)),?)?"
-    r" (?:ne |n')(?:l'|le )(?:est|sera|etait|etoit|serait) (?:pas|point|jamais|nullement)|, non\b"
+    r" (?:ne |n')(?:l'|le |en )(?:est|sera|etait|etoit|serait) (?:pas|point|jamais|nullement)|, non\b"
 )
 """*couper ne l'est pas*: what was said of the act before is denied of this one."""
 
 SERIES = re.compile(
-    r"(?: (?:si|s'il|quand) [a-z' ]{3,20})? ?[,&;] ?(?:(?:et|puis|enfin) )?(?:l'on|on|tous|chacun|vous) "
+    r"(?: (?:si|s'il|quand) [a-z' ]{3,20})?(?: ?[,&;] ?(?:(?:et|puis|enfin) )?| (?:et|&) )(?:l'on|on|tous|chacun|vous) "
 )
 """What stands between two acts of a series, each told of anybody."""
 
@@ -80,15 +80,15 @@ SET_BEFORE = re.compile(r"(?:^|[.;:,] ?|\b(?:et|mais|quant) )(?:quant )?(?:il en
 """What before an act sets it at the head of what is said of it."""
 
 NOT = re.compile(r"\b(?:ne|n')(?: ?[a-z']+){0,3} ?$")
-ABLE = re.compile(r"[^,;.]{0,12}\b(?:si|s'il|quand|lorsqu|autant|aussi)")
 IF_ABLE = re.compile(r"\b(?:s'il|s'ils|quand il|lorsqu'il)s? (?:en|le) (?:a|ont|peu)|\bobligatoirement")
 GERUND = re.compile(r"\ben $")
 PARTICIPLE = re.compile(r"(?:fourni|servi|suivi)e?s?")
 LED_SUIT = re.compile(r"\b(?:demand|jou|jet|attaqu|entam)ee\b")
-IMPERATIVE = re.compile(r"[a-z]{3,}ez")
 YOUR_PARTNER = re.compile(r"\b(?:votre|mon|notre) (?:associe|partenaire|compagnon|ami)\b")
 
-RULED = re.compile(r"obligatoire|facultatif|facultative|optionnel|libre|interdit|permis|defendu|s'impos|oui\b|oblige\b")
+RULED = re.compile(
+    r"obligatoire|facultatif|facultative|optionnel|libre|interdit|permis|defendu|s'impos|oui\b|oblige\b|depend"
+)
 """Adjectives that rule of the act before them without a verb: *couper facultatif*."""
 
 PROVIDED = re.compile(r"pourvu qu|a condition qu|a charge qu|bien entendu qu")

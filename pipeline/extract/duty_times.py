@@ -30,8 +30,8 @@ UNTIL = re.compile(r"\b(?:avant|jusqu'(?:a|au|aux)?)(?: ce)?(?: que?| qu')?(?: d
 
 DENIED = re.compile(r"(?:\bne |\bn')(?!y a|en |reste|restera|demeure|est plus|a plus)")
 BUT = re.compile(r"\b(?:mais|tandis|cependant)\b")
-ALIKE = re.compile(r"\bcouleurs?,? (?:comme|et|aussi bien que|ainsi que) $")
-"""What makes of trumps a suit like the others: *en couleur comme en atout*."""
+ALIKE = re.compile(r"\bcouleurs?,? (?:comme|et|aussi bien que|ainsi que) $|\bnon seulement $")
+"""What makes of trumps a suit like the others: *en couleur comme en atout*, *non seulement en atout*."""
 
 EXCEPT = re.compile(
     r"\b(?:sauf|excepte|hors|hormis|fors|si ce n'est|a l'exception|a la reserve|ailleurs qu|autrement qu)[a-z' ]*$"

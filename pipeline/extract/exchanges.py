@@ -12,7 +12,7 @@ from functools import partial
 from itertools import takewhile
 from typing import TypeAlias
 
-from pipeline.extract.cues import Cue, clauses, cues_in
+from pipeline.extract.cues import Cue, clause_at, clauses, cues_in
 from pipeline.extract.lexicon import regex
 from pipeline.extract.masking import Masked
 
@@ -22,6 +22,7 @@ Negator: TypeAlias = Callable[[int, int], bool]
 _regex = partial(regex, "exchanges.toml")
 
 STATEMENT = re.compile(r"[.;:!?](?= |$)")
+SENTENCE = re.compile(r"[.!?](?= |$)")
 MOST = 13
 """So many cards are the largest hand of which some are changed."""
 
@@ -38,7 +39,7 @@ NO_MORE = re.compile(r"\b(?:ne |n')[^,;.]{0,40}$")
 OF_SOME = re.compile(r"\bqui (?:ne |n')[a-z' ]{0,30}\b(?:pas|point|plus)\b")
 """What tells who changes cards and denies nothing of it: *celui qui n'est pas content en rend trois*."""
 
-BEYOND = re.compile(r"[^,;.]{0,25}\b(?:plus|que|davantage|au-dela)\b|[^,;.]{0,25}\bqu'")
+BEYOND = re.compile(r"[^,;.]{0,25}\b(?:plus|moins|que|davantage|au-dela)\b|[^,;.]{0,25}\bqu'")
 """What behind the act makes of a denial a limit: *on n'en change pas plus de trois*."""
 
 """What before *plus de trois* makes it the most that is allowed."""
@@ -53,14 +54,25 @@ NOUN = re.compile(r"l(?:'|es )|un |cet ")
 TIME = re.compile(r"(?:^|(?<=[ ,]))(?:quand|lorsqu[e']|des qu[e']|apres qu[e']|aussitot qu[e']|si|s'il) ?[^,;]*,")
 """A clause of time or condition, whose subject changes no cards: *chaque ponte, quand le banquier l'interroge, …*."""
 
+GOES_ON = re.compile(r"[;:]? (?:mais )?(?:il|elle|on|l'on) (?:peut|pourra|ne peut|n'en peut|est libre)\b")
+"""What goes on with who must change some cards."""
+
+ONLY = re.compile(
+    r"\b(?:permis|permise|accordee?|laissee?|reservee?|appartient|appartiennent)s? (?:qu'|seulement )?(?:a )?$"
+)
+"""What tells behind the act of whom alone it is: *changer n'est permis qu'au donneur*."""
+
 FIRST = re.compile(r"\b(?:premiere?|l'ainee?)\b")
 HE = re.compile(
     r"\b(?:il|elle) (?:en |n'en )?(?:a le droit|peut|pourra|change|ecarte|doit|rejette|jette)\b[^,;]{0,25}$"
 )
 """Who was named last changes cards: *il peut en changer trois*."""
 
+HE_TOO = re.compile(r"\W*(?:il|elle) (?:doit|peut|pourra|est (?:tenue?|obligee?|libre))\b")
+"""What goes on with who was said to change cards."""
+
 OTHER = {"eldest": "dealer", "dealer": "eldest"}
-PARTS = {"premier": "eldest", "l'aine": "eldest", "l'autre": ""}
+PARTS = {"premier": "eldest", "l'aine": "eldest", "les autres": "others", "l'autre": ""}
 """Who changes another number of cards; everybody else so named is the dealer."""
 
 
@@ -83,13 +95,15 @@ def exchanges(masked: Masked, is_denied: Negator, behind: str = "", before: str 
     if _regex("robs").search(text):
         return
     has_stock = _regex("stock").search(text) or _regex("stock").search(behind, 0, SOON)
-    has_stock = has_stock or (_regex("of_them").search(text) and _regex("acts").search(before))
+    is_of_it = _regex("acts").search(before) or _regex("named_before").search(f"{before} {text}")
+    has_stock = has_stock or (_regex("of_them").search(text) and is_of_it)
     for start, end in clauses(STATEMENT, text):
         if _regex("barred").search(text, start, end):
             continue
         yield from _left(masked, start, end, before)
         is_told = has_stock or _regex("bounded").search(text, start, end) is not None
         is_told = is_told or all(_regex(name).search(text, start, end) for name in ("may", "discards", "everyone"))
+        is_told = is_told or (HE_TOO.match(text[start:end]) is not None and bool(_regex("acts").search(before)))
         yield from _told(masked, list(_acts(text, start, end, is_denied)) if is_told else [], start, end, before)
 
 
@@ -115,11 +129,13 @@ def _left(masked: Masked, start: int, end: int, before: str) -> Iterator[Exchang
 
 def _others(masked: Masked, first: Exchanged | None, at: int, end: int) -> Iterator[Exchanged]:
     """Give how many cards others change, the verb left out: *le premier en écarte cinq, le dernier trois*."""
-    who = str(first.fields.get("who", "")) if first else "nobody"
+    who = str(first.fields.get("who", "all")) if first else "nobody"
+    end = max(end, clause_at(SENTENCE, masked.text, at)[1])
     while who and (found := _regex("other_one").match(masked.text, at, end)):
         part = next((part for word, part in PARTS.items() if word in found["who"]), "dealer")
         who = part or OTHER.get(who, "")
-        if who:
+        place = masked.numbers.get(found.start("who") + len("le "))
+        if who and (place is None or place.value == len(OTHER)):
             fields: dict[str, object] = {"maximum": masked.numbers[found.start("most")].value, "who": who}
             fields |= {"limited_by_stock": True} if _regex("limited").search(masked.text, found.end(), end) else {}
             yield Exchanged(found.start("who"), found.end(), fields)
@@ -145,7 +161,7 @@ def _exchanged(masked: Masked, act: re.Match[str], start: int, end: int, before:
     if told is None or (many is None and _regex("does_alike").search(text, start, end)):
         return None
     is_least = many is None or _is_least(text, *many.span("most"))
-    most = _bound(text, told.end(), end) if is_least else many
+    most = _bound(text, told.end(), _as_far(text, end)) if is_least else many
     fields: dict[str, object] = {"maximum": masked.numbers[_at(most)].value} if most else {}
     at = most.start() if told is act and most else act.start()
     fields |= {**_how(masked, start, act.start(), end), **_who(text, start, at, before)}
@@ -168,6 +184,11 @@ def _bound(text: str, at: int, end: int) -> re.Match[str] | None:
     """Return the most that may be changed, told behind an act before another player is named."""
     other = _regex("other_one").search(text, at, end)
     return _regex("up_to").search(text, at, other.start() if other else end)
+
+
+def _as_far(text: str, end: int) -> int:
+    """Return the end of a clause, or of the next one if it goes on: *une carte au moins ; il peut aller à cinq*."""
+    return clause_at(STATEMENT, text, end + 2)[1] if GOES_ON.match(text, end) else end
 
 
 def _at(number: re.Match[str]) -> int:
@@ -223,6 +244,8 @@ def _who(text: str, start: int, at: int, before: str) -> dict[str, object]:
     """Return who changes cards, where it is not everybody; whoever does when the punters are asked is one of them."""
     told = [cue for cue in cues_in("exchanges.toml", text[:at]) if cue.start >= start and not _is_of_time(text, cue)]
     told = [cue for cue in told if cue.value != "last" or FIRST.search(f"{before} {text}")]
+    only = [cue for cue in cues_in("exchanges.toml", text) if at < cue.start and ONLY.search(text[: cue.start])]
+    told = told or only[:1]
     who = max(told, key=lambda cue: cue.start).value if told else "all"
     asked = [cue.value for cue in (*cues_in("exchanges.toml", before), *cues_in("exchanges.toml", text[:start]))]
     if who == "all" and "punters" in asked:

@@ -19,6 +19,7 @@ from pipeline.extract.discourse import Discourse
 from pipeline.extract.doubled import doubled
 from pipeline.extract.draft import PLAIN, Around, Draft, governed
 from pipeline.extract.drafts import TABLE_CONFIDENCE, drafts_in
+from pipeline.extract.draws import with_draw_details
 from pipeline.extract.equipment import kinds_of
 from pipeline.extract.examples import without_examples
 from pipeline.extract.exchange_details import with_details
@@ -89,7 +90,7 @@ def extract(account: str, sentences: Sequence[Sentence], *, is_read_again: bool 
         reader = learnt()
         done = [rule for rule, odds in with_odds(done, sentences, reader) if odds >= reader.doubted.get(rule.kind, 0.0)]
         done += added(account, sentences, done, reader)
-    done += companies(account, done, sentences)
+    done = with_draw_details([*done, *companies(account, done, sentences)], spoken)
     return list(number(sorted(done, key=lambda rule: (rule.start, rule.end))))
 
 

@@ -72,6 +72,9 @@ UNPUNISHED = re.compile(
 SO = re.compile(r"\b(?:alors|sinon|autrement|defaut|faute|dans ce cas|en ce cas)\b")
 """What makes of what one may play the consequence of a case."""
 
+WILL = re.compile(r"[a-z' ]{0,24}\b(?:veu|voul|voud|pla[iy]|plu|juge|semble|gre\b|choix|importe|quelconque|bon\b)")
+TRUMPS_TOO = re.compile(r"\b(?:atouts?|triomphes?|triumphes?|coup[a-z]+)\b")
+OF_TRUMPS = re.compile(r"\b(?:atouts?|triomphes?|triumphes?)\b", re.IGNORECASE)
 NOT_FINED = re.compile(r"\b(?:ne |n'|sans )(?:[a-z']+ )?$")
 OF_TRICKS = re.compile(r"\b(?:coup[a-z]+|couleurs?|atouts?|triomphes?|bete|levees?|plis?)\b")
 TRICKS = re.compile(
@@ -89,6 +92,8 @@ def implied(masked: Masked, before: str = "") -> Iterator[Duty]:
             if required is not None:
                 duty = CONTRARY.get(act.value, act.value)
                 yield Duty(duty, required, act.start, act.end, times.stock(act.start, act.end))
+            elif act.value == "other" and _is_at_will(act, said):
+                yield Duty("ruff", False, act.start, act.end, times.stock(act.start, act.end))
         for cue in said.cues:
             stock = times.stock(cue.start, cue.end)
             if cue.label == "any" and not _is_limited(cue, said, stock):
@@ -106,11 +111,22 @@ def unstated(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[Rule]
     """Leave out what an account lets understand of a duty that it states, and where no tricks are played."""
     told = [json.loads(rule.value) for rule in rules if rule.kind == "follow" and rule.pattern != PATTERN]
     has_tricks = any(TRICKS.search(one.printed) for one in sentences) and all(rule.kind != "row" for rule in rules)
+    has_trumps = any(OF_TRUMPS.search(one.printed) for one in sentences) and all(map(_is_with_trumps, rules))
     return [
         rule
         for rule in rules
-        if rule.pattern != PATTERN or (has_tricks and not _is_told(rule, told) and not _is_of_a_fine(rule, rules))
+        if rule.pattern != PATTERN
+        or (
+            has_tricks
+            and not _is_told(rule, told)
+            and not _is_of_a_fine(rule, rules)
+            and (has_trumps or json.loads(rule.value)["duty"] != "ruff")
+        )
     ]
+
+
+def _is_with_trumps(rule: Rule) -> bool:
+    return rule.kind != "trump" or json.loads(rule.value).get("method") != "none"
 
 
 def companies(account: str, rules: Sequence[Rule], sentences: Sequence[Sentence]) -> Iterator[Rule]:
@@ -179,6 +195,15 @@ def _judged(act: Cue, said: Clauses) -> bool | None:
         return False
     fines = [cue for cue in said.cues if cue.label == "fine" and cue.start >= act.end]
     return True if fines and not NOT_FINED.search(said.text[: fines[0].start]) else None
+
+
+def _is_at_will(act: Cue, said: Clauses) -> bool:
+    """Tell whether who lacks the suit plays what he likes, and trumps if he likes; not who lacks these as well."""
+    start, end = said.clause(act.start)
+    wanting = any(one.label == "want" and start <= one.start < act.start for one in said.cues)
+    is_his = WILL.match(said.text, act.end - 4) is not None
+    is_his &= not any(one.label == "table" and start <= one.start < end for one in said.cues)
+    return wanting and is_his and not TRUMPS_TOO.search(said.text, start, end) and not said.is_within(act.start)
 
 
 def _is_limited(cue: Cue, said: Clauses, stock: str) -> bool:

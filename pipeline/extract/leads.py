@@ -13,9 +13,10 @@ from itertools import pairwise
 
 from pipeline.extract.cues import Cue, cues_in
 from pipeline.extract.discourse import Discourse, is_held
+from pipeline.extract.lead_phrases import AMONG, BY_SIDE, CLOCK, GOES_ON, HE_BEGINS, MOTION, PASSED, WHOEVER
 from pipeline.extract.masking import Masked
 from pipeline.extract.told import Told
-from pipeline.extract.ways import COMMA, decided, gone, passed_on, placed, succeeded
+from pipeline.extract.ways import COMMA, GIVEN, decided, gone, passed_on, placed, succeeded
 
 CLAUSE = re.compile(
     r"[.;!?](?= |$)|:(?= (?![ᎠᎢ])|$)|\((?=[a-z])(?!\(?qui )"
@@ -53,7 +54,7 @@ ELSE = re.compile(
 ABOUT = re.compile(r"\b(?:se (?:dispos|prepar)|s'appret|(?:est|etant) pret)[a-z]* (?:a )?$")
 """What tells that somebody is about to play, not that it is he: *le ponte se dispose à commencer*."""
 
-HOLD = re.compile(r"\b(?:relanc|tiennent|declarer|paris?\b|encher)")
+HOLD = re.compile(r"\b(?:relanc|tiennent|declarer|paris?\b|encher(?!isseur|i\b))")
 CLEFT = re.compile(
     r"\b(?:c'est|ce sera)(?: [a-z]+)?(?: a| au)? ?(?:a |au |le |la |l'|celui|celle|lui|elle|son )[^.;:]*$"
 )
@@ -91,7 +92,6 @@ BARE = re.compile(
 IN_HAND = re.compile(r"a\b[a-z ]* la main")
 """*a la main*, where *à la main* does not part it from its subject."""
 
-
 THEN = re.compile(r"(?:\b(?:puis|et|ensuite|alors)|&)(?: (?:il|elle|ensuite|enfin|aussitot))? $")
 SUBJECT = re.compile(r"(?:[a-z' ,]{0,40}, )?(?:le |la |l'|au |celui |celle |son )?(?:[a-z']+ ){0,4}[a-z']*")
 APPOSED = re.compile(r",? ?(?:autrement dit|c'est|qui est|savoir|soit|celui|le |la |vers |a |sur )")
@@ -126,38 +126,6 @@ NO_CARD = re.compile(
 )
 OBLIGED = re.compile(r"\b(?:tenu|oblige|contraint|force)e? de jouer ?$")
 """What makes of a word of leading none: a stake that is laid, a hand that must be played."""
-
-AMONG = re.compile(
-    r"^,? (?:parmi|d'entre|entre|de) (?:ceux|celles|les joueurs) qui (?:se |s'y |en |y )?(?:sont )?"
-    r"[a-z]+(?: [a-z]+)?(?= )"
-)
-"""Of whom somebody is the first: *le premier à gauche parmi ceux qui restent*."""
-
-MOTION = re.compile(r"\ben (?:tourn|all|suiv|continu|pass|march)ant (?:toujours )?(?:par |vers |a |de )?$")
-"""What makes of a side the way in which things go, and nobody."""
-
-GOES_ON = re.compile(
-    r" ?[,;] ?(?:(?:et|&|puis|ensuite) )+"
-    r"(?:les autres|celui d'apres|le suivant|chacun|tous|on continue|l'on continue)\b"
-)
-"""What tells that the others speak behind who speaks first, as they sit: *parle le premier, puis celui d'après*."""
-
-BY_SIDE = re.compile(r" (?:par|a) (?:la |sa )?(?:main )?(?:droite|gauche)\b")
-"""What makes of the beginning of a dealer that of the deal."""
-
-HE_BEGINS = re.compile(r" qu'(?:il|elle|on|l'on)(?: [a-z]+)? ")
-"""What makes of a side that by which somebody begins: *c'est à gauche qu'il commence*."""
-
-PASSED = re.compile(
-    r"\b(?:a|ont|ayant|ait|aient|aura|auront)(?: (?:tous|deja|aussi))? passe\b|\bpassent\b|\b(?:il|elle) passe\b"
-)
-"""What makes of who speaks him who speaks after others."""
-
-WHOEVER = re.compile(r"\bquel(?:le)? que (?:soit|fut) $")
-"""What names somebody only to tell that it does not matter who he is."""
-
-CLOCK = re.compile(r"\b(?:sens|rebours)\b")
-
 
 NOBODY = Discourse()
 
@@ -195,8 +163,16 @@ def _clause(cues: Sequence[Cue], text: str, start: int) -> Iterator[Told]:
             yield from _led(lead, agent, people, text)
     yield from placed(people, text)
     yield from succeeded(people, text)
-    sides = [cue for cue in cues if cue.label == "side" and not (led and cue.start <= led[0][0].end)]
+    told = led[0][0].end if led and not _is_served(*led[0], cues, text) else -1
+    sides = [cue for cue in cues if cue.label == "side" and cue.start > told]
     yield from gone(sides, done, people, text, (start, start + len(words)))
+
+
+def _is_served(lead: Cue, agent: Cue, cues: Sequence[Cue], text: str) -> bool:
+    """Tell whether who leads is first told to be served: *celui de droite est servi le premier et joue de même*."""
+    return any(
+        cue.label == "round" and GIVEN.match(text, cue.start) for cue in cues if agent.end <= cue.start < lead.start
+    )
 
 
 def _is_else(lead: Cue, text: str) -> bool:
@@ -217,12 +193,13 @@ def _people(cues: Sequence[Cue], text: str) -> list[Cue]:
     """Return the cues that name somebody: people, and sides alone, without a dealer who only tells whose side it is."""
     people = [cue for cue in cues if cue.label in PEOPLE and not CLOCK.search(text[cue.start : cue.end])]
     sides = [one for one in people if one.label == "side"]
-    within = [one for one in sides if any(_holds(cue, one) for cue in people) or OF_ANOTHER.match(text, one.end)]
+    within = [
+        one
+        for one in sides
+        if any(cue.label != "side" and cue.start <= one.start < cue.end for cue in people)
+        or OF_ANOTHER.match(text, one.end)
+    ]
     return [cue for cue in people if cue not in within and not _is_tail(cue, cues, text)]
-
-
-def _holds(cue: Cue, side: Cue) -> bool:
-    return cue.label != "side" and cue.start <= side.start < cue.end
 
 
 def _led(lead: Cue, agent: Cue, people: Sequence[Cue], text: str) -> Iterator[Told]:
@@ -250,7 +227,12 @@ def _agent(lead: Cue, people: Sequence[Cue], cues: Sequence[Cue], text: str, sta
         return None
     low, high = min(agent.end, lead.end), max(agent.start, lead.start)
     others = [
-        cue for cue in cues if cue.label == "round" and cue.start != lead.start and not _is_named(cue, cues, text)
+        cue
+        for cue in cues
+        if cue.label == "round"
+        and cue.start != lead.start
+        and not _is_named(cue, cues, text)
+        and not (GIVEN.match(text, cue.start) and THEN.search(text[: lead.start]))
     ]
     return None if any(low <= cue.start < high for cue in others) else agent
 

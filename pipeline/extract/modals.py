@@ -21,19 +21,25 @@ DENIED = re.compile(
 )
 """A negation before a modal."""
 
+PURPOSE = re.compile(r"\b(?:pour|afin d[e']) ?(?:l'|le |la |les |vous |y )?(?:ob|fo|co)$")
+"""What makes of *obliger*, *forcer* and *contraindre* what somebody is about: *pour forcer l'autre à couper*."""
+
+EVADED = re.compile(r"\b(?:echapp|soustrai|affranchi|exempt|dispens|derob)[a-z]* (?:au?|de|du) $")
+"""What turns a duty into its contrary: *nul n'échappe à l'obligation de fournir*."""
+
 NEGATED = re.compile(r"\b(?:n'|ne )(?:y |en |s'|se )?$")
 NO_MORE_THAN = re.compile(r" ?(?:a rien |rien )?(?:d'autre )?(?:que|qu'a|qu'en|qu'au)\b(?! (?:si|quand|lorsqu))")
 VERB = re.compile(
     r"\b(?:a|ont|as|avez|est|sont|etes|possede|possedent|tient|manque|manquent|joue|jouent|reste|trouve|veut|suit|precede"
     r"|vient|viennent|aura|auront|avait|avoit|peut|peuvent|pouvez|renonce|entame|demande|coupe|sera|doit|doivent|met|paie"
     r"|perd|gagne|fournit|fournissent|suivent|plait|lui|surcoupe|prend|faut|repond|repondent|succede|arrive|parle|mene"
-    r"|attaque|ouvre|commence|jette|pose|ramasse|dispose|garde|conserve|detient|defausse)\b"
+    r"|attaque|ouvre|commence|jette|pose|ramasse|dispose|garde|conserve|detient|defausse|sert|donne)\b"
 )
 """A finite verb: the first one behind *qui* is that of the relative clause, the second that of the main one."""
 
 RESUMED = re.compile(
     r"(?<=[a-z]) (?:(?:et |mais |& )?(?:on|l'on|ils?|vous|chacun|le joueur|les joueurs|celui-ci|nul|personne) "
-    r"(?:ne |n'|en |y )?(?:doi|est|sont|faut|dev|peut|peuvent|pouv|coup|etes|saur)"
+    r"(?:ne |n'|en |y )?(?:doi|est|sont|faut|dev|peut|peuvent|pouv|(?:sur-?)?coup|monte|force|etes|saur)"
     r"|(?:et|&|ou|ni) (?:de |d'|a )(?=[a-z]+(?:er|ir|re)\b))"
 )
 """Where the main clause goes on behind a condition without a comma."""
@@ -123,11 +129,13 @@ class Clauses:
         barred |= {cue.start for cue in cues if text.startswith("ou ", cue.start) and self._is_behind(cue)}
         opened = [cue for cue in cues if cue.label == "sub" and cue.start not in barred]
         self.subordinate = [self._reach(cue) for cue in opened]
-        self.modals = [self._modal(cue) for cue in cues if cue.label == "modal" and not self.is_within(cue.start)]
+        modals = [one for one in cues if one.label == "modal" and not self.is_within(one.start)]
+        self.modals = [self._modal(one) for one in modals if not PURPOSE.search(text[start : one.start + 2])]
 
     def _is_behind(self, cue: Cue) -> bool:
         """Tell whether a word stands right behind an act: *se défausse ou l'on coupe* is no *où*."""
-        return any(0 <= cue.start - act.end < 3 for act in self.acts)
+        named = [one for one in self.cues if one.label in ("act", "noun")]
+        return any(0 <= cue.start - one.end < 3 for one in named)
 
     def before(self, act: Cue) -> str:
         """Return the words of a clause before an act."""
@@ -150,9 +158,16 @@ class Clauses:
 
     def _modal(self, cue: Cue) -> Modal:
         begin = max([self.clause(cue.start)[0], *(end for _, end in self.subordinate if end <= cue.start)])
-        denied = DENIED.search(self.text[begin : cue.start]) is not None
+        before = self.text[begin : cue.start]
+        denied = (DENIED.search(before) is not None) != (EVADED.search(before) is not None)
         only = NO_MORE_THAN.match(self.text, cue.end) is not None and cue.value == "must"
         return Modal(cue.value, denied and not only, cue.start, cue.end)
+
+    def is_denied(self, modal: Modal, act: Cue) -> bool:
+        """Tell whether a modal is denied; what denies the act before it does not: *ne pas fournir est permis*."""
+        if modal.start > act.start and self.label_at("avoid", act):
+            return DENIED.search(self.text[act.end : modal.start]) is not None
+        return modal.denied
 
     def clause(self, at: int) -> tuple[int, int]:
         """Return the bounds of the clause that holds a place; semicolons and colons part clauses."""

@@ -1,7 +1,7 @@
-"""Duties told without a verb, as in a list of reminders: *même couleur d'abord, atout sinon*.
+"""Duties told without a verb, as in a list of reminders (*même couleur d'abord, atout sinon*), or by one twice.
 
 Where no clause of a sentence has a verb, its pieces name what to play, in the order of what is owed. The words are the
-rows `bare` of `duties.toml`.
+rows `bare` of `duties.toml`; the verb stands twice in *qui peut monter monte* (rows `doubled`).
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from pipeline.extract.cues import Cue
+from pipeline.extract.cues import Cue, cues_in
 from pipeline.extract.lexicon import recognisers
 from pipeline.extract.modals import VERB
 
@@ -26,6 +26,7 @@ STOP = re.compile(r"[.!?](?= |$)")
 
 def telegrams(text: str) -> Iterator[Cue]:
     """Give the duties of a sentence without a verb that names several; *atout* is one where the suit is wanting."""
+    yield from (cue for cue in cues_in("duties.toml", text) if cue.label == "doubled")
     at = 0
     for end in [*(stop.start() for stop in STOP.finditer(text)), len(text)]:
         told = list(_pieces(text, at, end)) if VERB.search(TO.sub("", text[at:end])) is None else []

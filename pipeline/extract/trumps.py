@@ -23,6 +23,9 @@ STOP = re.compile(r"[.!?](?= |$)")
 WITHIN_IF = re.compile(r"\b(?:s'il|si|quand|lorsqu[e']|ou)\b")
 """*à la plus forte triomphe, ou, s'il n'y en a pas, à la plus forte carte*: none in this trick."""
 
+OF_A_TRICK = re.compile(r"(?:\b(?:levees?|plis?|mains?|cas|et)|^\W*|[.;:&] ?|\bqu')(?:,? ?)ou (?:il )?$")
+"""*une levée où il n'y a point d'atout*: none in this trick."""
+
 ABLE = re.compile(r"\b(?:peut|peuvent|pourra|pourrait|n'|ne)(?: [a-z]+)? ?$")
 NOT = re.compile(r"\b(?:n'|ne)(?: [a-z]+)? ?$")
 SOLE = frozenset({"dealer", "eldest"})
@@ -154,7 +157,11 @@ def _without(cues: Sequence[Cue], text: str) -> Told | None:
         of_a_hand = (SOMEBODY.search(text[: cue.start]) and not is_told) or LACKING.match(text, cue.end)
         near = NEAR if OF_THE_CARD.search(text[: cue.start]) else SOON
         of_a_card = any(0 <= cue.start - one.end < near for one in cards)
-        of_a_case = IF.search(text[: cue.start]) or WITHIN_IF.search(text, cue.start, cue.end)
+        of_a_case = (
+            IF.search(text[: cue.start])
+            or OF_A_TRICK.search(text[: cue.start])
+            or WITHIN_IF.search(text, cue.start, cue.end)
+        )
         if not (of_a_case or of_a_hand or of_a_card):
             return Told("trump", {"method": "none"}, cue.start, cue.end)
     return None

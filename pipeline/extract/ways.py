@@ -22,6 +22,9 @@ WIDE = 95
 BREAK = 18
 """How many letters a comma or *et* between two words is worth."""
 
+NEAR = 30
+"""So near a side two deeds told together are both done towards it."""
+
 SHARES = re.compile(
     expand(
         r",?(?: (?:puis|et|ensuite|encore|d'abord|par|de|a|en|alors))* {n}"
@@ -37,6 +40,9 @@ BY_WHOM = re.compile(
     r"(?: les cartes| toujours| d'abord| ensuite)*(?: (?:par|aux?|a)(?: (?!et\b|puis\b)[a-z'-]+){0,5})? "
 )
 """What leads from cutting to who cuts: *fait couper par le joueur assis à sa gauche*."""
+
+WHO_CUTS = re.compile(r",? (?:qui|lequel|laquelle)(?: (?:en|lui|les|la|le|y|doit|peut|alors))*(?: l'| )")
+"""What leads from somebody to his cutting: *devant son voisin de droite, qui en lève une partie*."""
 
 DEALS = re.compile(
     r"(?: (?:du|de la|de) (?:(?:premier |dernier )?donneur|distributeur|(?:donneur |coup |joueur )?precedent))?"
@@ -95,6 +101,23 @@ SIDE_NEXT = re.compile(
 """Who begins by a side of the table, where nothing but dealing is his, and what may stand behind."""
 
 
+GIVEN = re.compile(r"recoi|servie?s?\b|pourvu|fourni|garni|nanti|(?:sont|seront|etre|etant|ete) ")
+"""What tells of the cards that somebody gets, not that he deals."""
+
+CARDS_GO = re.compile(r"les cartes|la distribution")
+LATER = re.compile(
+    r"\b(?:ensuite|apres|suivante?|desormais)\b"
+    r"|\b(?:coup|partie|main|manche|donne|jeu) (?:etant |une fois )?(?:fini|joue|termine|acheve)"
+)
+"""What tells that a deal is over."""
+
+SAME = "same"
+DENIED = re.compile(
+    r"\b(?:non(?: pas| point)?|et (?:pas|point))(?: comme [a-z' ]{3,20}|, comme [^,]{3,20},)?"
+    r" (?:a |vers |par |de |sur )?(?:la |sa )?$"
+)
+"""What says where something does not go: *à droite, et non à gauche*."""
+
 BANK = re.compile(r"\b(?:de)?banqu[a-z]+\b")
 """What makes of what is passed on no deal."""
 
@@ -140,14 +163,27 @@ def passed_on(one: Told, text: str, within: tuple[int, int]) -> Iterator[Told]:
 
 
 def decided(cues: Iterable[Cue], text: str) -> list[Cue]:
-    """Return cues without the sides between which the text leaves the choice."""
+    """Return cues without the sides between which the text leaves the choice, and those that it only denies."""
     spans = [match.span() for match in EITHER.finditer(text)]
-    kept = []
-    for cue in cues:
+    kept: list[Cue] = []
+    for cue in _taken_up(cues):
+        if cue.label == "side" and DENIED.search(text[: cue.start]):
+            continue
         is_open = any(start < cue.end and cue.start < end for start, end in spans)
         if not (is_open and cue.label == "side"):
             kept.append(replace(cue, value="") if is_open and cue.label == "eldest" else cue)
     return kept
+
+
+def _taken_up(cues: Iterable[Cue]) -> Iterator[Cue]:
+    """Give cues with *du même côté* as the side that was named last; where none was it says nothing."""
+    side = ""
+    for cue in sorted(cues, key=lambda one: one.start):
+        if cue.label != SAME:
+            side = cue.value if cue.label in ("side", "eldest") and cue.value else side
+            yield cue
+        elif side:
+            yield replace(cue, label="side", value=side)
 
 
 def _is_said(one: Cue, clause: str) -> bool:
@@ -170,7 +206,8 @@ def gone(
         if MAY.search(PART.split(text[within[0] : start])[-1] + text[start:end]):
             continue
         deeds = one.value.replace(SPEECH, "play").split()
-        for of in ["turn"] if _is_next(side, one, people, text) else deeds:
+        is_next = _is_next(side, one, people, text) or _is_later(one, text[within[0] : one.end])
+        for of in ["turn"] if is_next else deeds:
             yield Told("direction", {"first": side.value, "of": of}, start, end, spoken)
 
 
@@ -187,8 +224,17 @@ def _is_next(side: Cue, one: Cue, people: Sequence[Cue], text: str) -> bool:
     """Tell whether it is a neighbour of the dealer who deals: *ensuite le voisin de gauche distribue*."""
     subject = any(who.value and who.start < side.start < who.end for who in people)
     return (
-        subject and one.value == "deal" and side.end <= one.start and bool(DEALS.fullmatch(text, side.end, one.start))
+        subject
+        and one.value == "deal"
+        and not GIVEN.match(text, one.start)
+        and side.end <= one.start
+        and bool(DEALS.fullmatch(text, side.end, one.start))
     )
+
+
+def _is_later(one: Cue, said: str) -> bool:
+    """Tell whether the cards go round behind a deal: *le coup joué, les cartes vont à gauche*."""
+    return CARDS_GO.match(said, len(said) - one.end + one.start) is not None and LATER.search(said) is not None
 
 
 def _is_dealers(cue: Cue, text: str) -> bool:
@@ -201,13 +247,19 @@ def _beside(side: Cue, cues: Sequence[Cue], text: str, clause: str) -> Cue | Non
     dealt = bool(DEALT.search(clause) or SHARED.search(clause)) and BID.search(clause) is None
     known = [cue for cue in cues if dealt or not BEGINS.match(text, cue.start) or _is_dealers(cue, text)]
     near = [(apart, cue) for cue in known if (apart := _distance(side, cue, text)) < WIDE]
-    return min(near, key=lambda one: (one[0], one[1].label != "not"), default=(0, None))[1]
+    return min(near, key=_rank, default=(0, None))[1]
+
+
+def _rank(one: tuple[int, Cue]) -> tuple[bool, int, bool]:
+    """Order deeds by how near they stand; two told together go before each alone: *…, pour donner comme pour jouer*."""
+    apart, cue = one
+    return not (" " in cue.value and apart < NEAR), apart, cue.label != "not"
 
 
 def _distance(side: Cue, cue: Cue, text: str) -> int:
     """Return how far a deed stands from a side: none from who cuts, not counting the packets of a deal."""
     between = text[min(side.end, cue.end) : max(side.start, cue.start)]
-    if cue.value == "cut" and cue.end <= side.start and BY_WHOM.fullmatch(between):
+    if cue.value == "cut" and (BY_WHOM if cue.end <= side.start else WHO_CUTS).fullmatch(between):
         return 0
     between = ASIDE.sub("", SHARES.sub("", between))
     return len(between) + BREAK * len(COMMA.findall(between))
