@@ -278,5 +278,6 @@ def _worded(masked: Masked) -> Company | None:
         match = row.regex.search(masked.text)
         barred = match and any(_regex(name).search(masked.text[: match.end()]) for name in ("condition", "may"))
         if match is not None and not barred:
-            return Company(int(row.value), int(row.value), match.start(), match.end(), 1)
+            low = int(row.value.rstrip("+"))
+            return Company(low, None if row.value.endswith("+") else low, match.start(), match.end(), 1)
     return None

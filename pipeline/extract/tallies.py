@@ -169,6 +169,8 @@ def _bounded(one: Tally, text: str) -> Tally:
         return replace(one, low=low, end=behind.end(), is_bound=low is None)
     if (before := _before("exactly", text, one.start)) is not None:
         return replace(one, start=before)
+    if one.low == one.high and (before := _before("beyond", text, one.start)) is not None:
+        return replace(one, low=one.low + 1 if one.low else None, high=None, start=before, is_bound=True)
     if (before := _before("least", text, one.start)) is not None:
         if one.low == one.high:
             return replace(one, high=None, start=before, is_bound=True)
@@ -185,6 +187,6 @@ def _before(name: str, text: str, at: int) -> int | None:
     return max(0, at - 60) + match.start() if match else None
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=16)
 def _behind(name: str) -> re.Pattern[str]:
     return re.compile(f"(?:{_regex(name).pattern})$")
