@@ -211,7 +211,7 @@ def _transfer(one: Sum, amount: str, verb: Cue, statement: Statement, masked: Ma
     start = min([one.start, verb.start, *([opener.start] if opener and opener.start >= statement.start else [])])
     return Transfer(
         verb=verb.value, amount=amount, payer=payer, payee=payee, place=has_place(verb, one, statement, text),
-        events=frozenset(_event(cue, masked) for cue in told),
+        events=frozenset(_event(cue, masked) for cue in told) - {"short"},
         is_finite=is_finite(verb, text), start=start, end=max(one.end, verb.end),
         apart=is_apart(verb, one, text), is_bare=is_bare(one, text),
     )  # fmt: skip
