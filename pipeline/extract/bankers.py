@@ -96,7 +96,12 @@ def _chained(masked: Masked, at: int) -> Iterator[tuple[str, int, int]]:
 def _is_gain(found: Transfer, text: str) -> bool:
     """Tell whether somebody gets as much as he staked, not his stake itself: *il gagne une somme égale à sa mise*."""
     is_his = not found.payer and found.payee not in ("banker", "dealer") and "stake" in found.amount
-    return is_his and found.amount != "stake / 2" and not found.events & UNPAID and GAIN.search(text, found.start, found.end) is not None
+    return (
+        is_his
+        and found.amount != "stake / 2"
+        and not found.events & UNPAID
+        and GAIN.search(text, found.start, found.end) is not None
+    )
 
 
 def banked(found: Transfer, before_it: str, text: str) -> Transfer:

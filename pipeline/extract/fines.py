@@ -58,7 +58,8 @@ PRICED = re.compile(r"[,;] (?:et |& )?pour (?:[^,;.: ]{1,5} )?$")
 
 DUTY = re.compile(
     r"\b(?:fourni|repond|servir|suivre|surcoup|couper|forcer|monter)[a-z]*\b"
-    r"|\bcouleur (?:demandee|jouee)\b|\ben a est sujet d'en|\bdefen(?:du|se) de renoncer\b|\bne (?:doit|peut) [a-z ]{0,14}renoncer\b"
+    r"|\bcouleur (?:demandee|jouee)\b|\ben a est sujet d'en|\bdefen(?:du|se) de renoncer\b"
+    r"|\bne (?:doit|peut) [a-z ]{0,14}renoncer\b"
 )
 """What tells of the duty to follow, to ruff or to overtake."""
 
@@ -194,11 +195,17 @@ def _of_the_suit(found: Transfer, before_it: str, text: str) -> Transfer:
         return found
     said = f"{before_it} {text[: found.end]}"
     end = len(before_it) + 1 + max(text.rfind(sign, 0, found.end) for sign in ".;") + 1
-    is_of_duty = found.events <= {"other"}
-    breach = (BREACH.search(said, end) if is_of_duty else None) or (ANOTHER.search(said, end) if found.events == {"other"} else None)
+    breach = _breach(said, end, found.events)
     if breach is None or DUTY.search(said, 0, breach.start()) is None or LATER_DUTY.search(said):
         return replace(found, events=frozenset({"renounce"})) if REVOKES.search(said, end) else found
     return replace(found, events=frozenset({"renounce"}), payer=found.payer or "someone")
+
+
+def _breach(said: str, at: int, events: frozenset[str]) -> re.Match[str] | None:
+    """Return where the last clause tells that a duty is not done; who loses has done something else as well."""
+    if "lose" in events:
+        return None
+    return BREACH.search(said, at) or (ANOTHER.search(said, at) if events else None)
 
 
 def _of_the_culprit(found: Transfer, before_it: str, text: str) -> Transfer:

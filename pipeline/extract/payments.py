@@ -108,7 +108,8 @@ def _held(one: Transfer) -> Rule | None:
     if "card" not in one.events or one.events & {"hand", "set"} or not one.amount.isdigit():
         return None
     if one.payer in ("all", "others") and not one.place:
-        return "bonus", {"amount": one.amount, "what": "card"}
+        to = {"to": "dealer"} if one.payee == "dealer" else {}
+        return "bonus", {"amount": one.amount, "what": "card", **to}
     return _dealt(one) if one.place and not one.apart else None
 
 
@@ -262,7 +263,7 @@ def _taken(one: Transfer) -> Rule | None:
     if one.amount == "tricks" and (one.payee in ("all", "someone", "winner") or (one.payee == "one" and one.place)):
         return _trick(replace(one, amount="1"), "others" if one.payer in ("others", "loser", "all") else "pot")
     if "vole" in one.events:
-        is_his = one.payer in ("all", "others") or (not one.payer and one.payee in NAMELESS)
+        is_his = one.payer in MANY or (not one.payer and one.payee in NAMELESS)
         return _bonus(one) if is_his and not (one.apart or (one.place and one.payer)) else None
     if "trick" in one.events:
         return _trick(one, "others" if one.payer in ("others", "loser", "all") else "pot")

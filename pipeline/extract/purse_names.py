@@ -179,13 +179,14 @@ NEEDED = re.compile(
         rf"(?P<more>plus (?:de |d'))?(?P<x>{{nn}}) {TRICKS}\b(?! premi| de suite)"
         rf"|(?P<y>{{nn}}) {TRICKS} (?:suffi|(?:font )?gagn|donn|emport|tir)"
         rf"|\ben {MAKES}(?: (?:fait|leve|pris|gagne|remporte|realise|ramasse|eu))? (?:au moins )?"
-        rf"(?P<over>plus (?:de |d'))?(?P<z>{{nn}})(?= ?(?:[,.;]|$)| (?:au moins|les? |la |tire|prend|enleve|emporte|a tout))"
+        rf"(?P<over>plus (?:de |d'))?(?P<z>{{nn}})"
+        r"(?= ?(?:[,.;]|$)| (?:au moins|les? |la |tire|prend|enleve|emporte|a tout))"
     )
 )
 ALL_OF_THEM = re.compile(
     expand(
         r"\btoutes les (?:{nn} )?(?:levees|mains|cartes)\b|\btous les (?:{nn} )?plis\b|\bla vole\b"
-        r"|\bles (?:a )?(?:toutes )?(?!a )[a-z]+ toutes\b|\bles a toutes\b|\b(?:en faisant|s'il fait|fait) vole\b|\bchelem\b"
+        r"|\bles (?:a )?(?:toutes )?(?!a )[a-z]+ toutes\b|\bles a toutes\b|\b(?:en faisant|fait) vole\b|\bchelem\b"
     )
 )
 """So many tricks, or all of them, without which nobody takes the purse."""
@@ -193,7 +194,9 @@ ALL_OF_THEM = re.compile(
 OF_TRICKS = re.compile(rf"\b{TRICKS}\b")
 """What a number that counts *en* may count."""
 
-NEXT = re.compile(r"[;:]|, (?:et|&|mais|puis|outre|ou|l'autre|le|la|celui|qui|ce qui)\b|\b(?:et|&) (?:celui|qui|l'autre|le|la)\b")
+NEXT = re.compile(
+    r"[;:]|, (?:et|&|mais|puis|outre|ou|l'autre|le|la|celui|qui|ce qui)\b|\b(?:et|&) (?:celui|qui|l'autre|le|la)\b"
+)
 """Where what is told behind the taking of the purse no longer tells its condition."""
 
 BY_TRICKS = re.compile(expand(r" (?:par|avec) {nn} (?:levees|mains|plis)\b"))

@@ -53,12 +53,18 @@ IN_CASE = re.compile(expand(r", (?:(?:et|&|ou) )?(?:en |lui en )?{n}(?: (?:{coin
 OTHERWISE = re.compile(r", (?:qu(?:e |'|i )|dont )")
 """What begins to tell of an amount something else: *dix jetons, qu'il dépense un par un à chaque levée*."""
 
-MORE = re.compile(expand(r"\b(?:et|&|ou|plus|,) {n} (?:(?:{coin}) )?(?:de plus|en plus|en sus|davantage),? (?:s'ils? |si |quand |lorsqu)"))
+MORE = re.compile(
+    expand(
+        r"\b(?:et|&|ou|plus|,) {n} (?:(?:{coin}) )?(?:de plus|en plus|en sus|davantage),? (?:s'ils? |si |quand |lorsqu)"
+    )
+)
 """What stands between an amount and a case in which more is paid: *dix fiches, et cinq de plus si l'un d'eux …*."""
 
 OF_ANOTHER = {
-    "trick": (LATER, OTHERWISE), "vole": (IN_CASE, MORE), "no_trick": (IN_CASE, MORE), "scoreless": (MORE,), "lurch": (MORE,),
-}  # fmt: skip
+    "trick": (LATER, OTHERWISE),
+    **dict.fromkeys(("vole", "no_trick"), (IN_CASE, MORE)),
+    **dict.fromkeys(("scoreless", "lurch"), (MORE,)),
+}
 """By event, what tells between it and an amount that another amount is paid for it."""
 
 BY_HEAD = re.compile(r" par (?:tete|joueur|adversaire|perdant|concurrent|personne|participant)\b")
@@ -182,7 +188,9 @@ def _event(cue: Cue, masked: Masked) -> str:
     if cue.value == "total" and inside and inside[-1] <= DIE and FACE.search(masked.text, cue.start, cue.end):
         return "hap"
     if cue.value == "short" and not inside:
-        inside = [span.value for at, span in sorted(masked.numbers.items()) if at < cue.start and _is_of_tricks(at, masked)]
+        inside = [
+            span.value for at, span in sorted(masked.numbers.items()) if at < cue.start and _is_of_tricks(at, masked)
+        ]
     return f"{sign} {inside[-1]}" if sign and inside else cue.value
 
 
@@ -203,7 +211,7 @@ def _transfer(one: Sum, amount: str, verb: Cue, statement: Statement, masked: Ma
     start = min([one.start, verb.start, *([opener.start] if opener and opener.start >= statement.start else [])])
     return Transfer(
         verb=verb.value, amount=amount, payer=payer, payee=payee, place=has_place(verb, one, statement, text),
-        events=frozenset(_event(cue, masked) for cue in told),
+        events=frozenset(_event(cue, masked) for cue in told) - {"short"},
         is_finite=is_finite(verb, text), start=start, end=max(one.end, verb.end),
         apart=is_apart(verb, one, text), is_bare=is_bare(one, text),
     )  # fmt: skip
