@@ -88,7 +88,9 @@ class PointNumber:
             return None
         if any(_says(label, self._behind) for label in ("alien", "not")) and not self._is_of_company():
             return None
-        if any(_says(label, self._near) for label in ("other", "seen")) or _says("bust", f"{self._since}{HERE}{self._behind[:SHORT]}"):
+        if any(_says(label, self._near) for label in ("other", "seen")) or _says(
+            "bust", f"{self._since}{HERE}{self._behind[:SHORT]}"
+        ):
             return None
         for label, fits in (
             ("least", self._is_floor), ("answered", self._is_answer), ("played", self._is_of_things), ("bare_game", self._is_long), ("ends_at", self._is_of_things),
