@@ -20,7 +20,9 @@ COURT = ["roi", "dame", "valet"]
 
 def blanks(masked: Masked, words: str) -> Iterator[Told]:
     """Give the blank hand of a sentence with its points, under the name that the sentence prints."""
-    name = next((form.search(masked.text) for form in labelled("melds.toml", "blank") if form.search(masked.text)), None)
+    name = next(
+        (form.search(masked.text) for form in labelled("melds.toml", "blank") if form.search(masked.text)), None
+    )
     if name is None or says("melds.toml", "barred", masked.text):
         return
     for form in labelled("melds.toml", "blank_worth"):

@@ -1,6 +1,6 @@
 """Points marked for a trump that is turned up or held: *le roi tourné vaut un point, et autant à qui l'a en main*.
 
-The words are `corpus/lexicon/card-marks.toml`; those of which the reader of points knows are read there, too (`scores`).
+The words are `corpus/lexicon/card-marks.toml`; some are read by the reader of points, too (`scores`).
 """
 
 from __future__ import annotations

@@ -143,7 +143,7 @@ def _combinations(masked: Masked, words: str, known: Known, head: Combination | 
         if kept and one.start < kept[-1].end:
             kept[-1] = _bound_as(kept[-1], one)
             continue
-        if kept and kept[-1].pattern == one.pattern and one.pattern in RUNS and _explains(kept[-1], one, masked):
+        if kept and kept[-1].pattern == one.pattern in RUNS and _explains(kept[-1], one, masked):
             last = kept.pop()
             one = replace(one, start=last.start, name=last.name, when=last.when)
         kept.append(one)
@@ -167,7 +167,9 @@ def _is_meld(one: Combination) -> bool:
 
 
 def _explains(name: Combination, one: Combination, masked: Masked) -> bool:
-    """Tell whether a combination only tells what the name before it means."""
+    """Tell whether a combination, which has no name of its own, only tells what the name before it means."""
+    if name.name and one.name:
+        return False
     forms = labelled("melds.toml", "explains")
     return any(form.fullmatch(masked.text, name.end, one.start) is not None for form in forms)
 

@@ -88,10 +88,13 @@ class PointNumber:
             return None
         if any(_says(label, self._behind) for label in ("alien", "not")) and not self._is_of_company():
             return None
-        if any(_says(label, self._near) for label in ("other", "seen")) or _says("bust", f"{self._since}{HERE}{self._behind[:SHORT]}"):
+        if any(_says(label, self._near) for label in ("other", "seen")) or _says(
+            "bust", f"{self._since}{HERE}{self._behind[:SHORT]}"
+        ):
             return None
         for label, fits in (
-            ("least", self._is_floor), ("answered", self._is_answer), ("played", self._is_of_things), ("bare_game", self._is_long), ("ends_at", self._is_of_things),
+            ("least", self._is_floor), ("answered", self._is_answer), ("played", self._is_of_things),
+            ("bare_game", self._is_long), ("ends_at", self._is_of_things),
             ("it_lasts", self._is_of_game),
             ("points_played", self._is_of_points), ("aimed", self._is_closed), ("reached", self._is_goal),
             ("first", self._is_goal), ("needed", self._is_needed), ("counted", self._is_race),
@@ -210,7 +213,7 @@ class PointNumber:
         return self._has_unit() or self._is_long()
 
     def _is_answer(self) -> bool:
-        """Tell whether so many answer how far one plays: *Jusqu'où va-t-on ? Jusqu'à cent.*"""
+        """Tell whether so many answer how far one plays: *Jusqu'où va-t-on ? Jusqu'à cent*."""
         return self._is_closed() and _says("asked", f"{self.before} {self.text[: self.span.start]}"[-SHORT:])
 
     def _is_bare_number(self) -> bool:

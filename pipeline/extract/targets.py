@@ -129,12 +129,13 @@ def _stated(masked: Masked, before: str = "", behind: Masked | None = None) -> l
 def _is_choice(masked: Masked, last: Goal, one: Goal) -> bool:
     """Tell whether a number is offered instead of the one before it, for anything but another number of players."""
     end = min(one.start + OPENING, len(masked.text))
+    if not one.when and _says("others_go", masked.text[last.end : one.start]):
+        return True
     if one.when or one.points in last.others or end - last.end > SHORT:
         return one.points in last.others
     cases = [case for case in find_conditions(masked) if last.end <= case.start < one.end + SHORT]
     between = blank(masked.text, [(case.start, case.end) for case in cases])[last.end : end]
     is_told = _says("occasion", between) or _says("for_some", masked.text[one.end :])
-    is_told = is_told or _says("others_go", masked.text[last.end : one.start])
     return _says("chosen", between) or (not cases and is_told)
 
 

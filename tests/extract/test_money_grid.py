@@ -115,7 +115,7 @@ def test_a_sentence_says_of_money_what_the_grid_says(text: str, expected: list[s
     assert said(text, KINDS) == sorted(expected)
 
 
-@pytest.mark.parametrize(("text", "expected"), cases("scores.toml"))
+@pytest.mark.parametrize(("text", "expected"), cases("scores*.toml"))
 def test_a_sentence_says_of_points_what_the_grid_says(text: str, expected: list[str]) -> None:
     assert said(text, POINTS) == sorted(expected)
 
