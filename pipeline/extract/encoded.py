@@ -146,13 +146,15 @@ def filling(template: Template, one: Seen) -> tuple[tuple[int, ...], float] | No
     slots, names = template.slots, encoder().names["slot"]
     if not slots:
         return (), 1.0
-    if not len(slots) <= len(one.numbers) <= MOST or not set(slots) <= set(names):
+    if not 0 < len(one.numbers) <= MOST or not set(slots) <= set(names):
         return None
     fits = one.slots[:, [names.index(slot) for slot in slots]]
-    fit, order = max(
-        (float(fits[list(order), range(len(slots))].sum()) - cost, order)
-        for order, cost in orders(len(slots), len(one.numbers))
+    filled = (
+        (float(fits[list(order), range(len(slots))].sum()) - cost, order) for order, cost in orders(slots, one.numbers)
     )
+    fit, order = max(filled, default=(0.0, ()))
+    if not order:
+        return None
     return tuple(one.numbers[at] for at in order), float(np.exp(fit / len(slots)))
 
 

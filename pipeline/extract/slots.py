@@ -145,10 +145,10 @@ def filling(
     slots = template.slots
     if not slots:
         return ()
-    if not len(slots) <= len(numbers) <= MOST:
-        return None
     known = sights() if known is None else known
-    ranked = sorted(_fillings(slots, numbers, known), reverse=True)
+    ranked = sorted(_fillings(slots, numbers, known), reverse=True) if len(numbers) <= MOST else []
+    if not ranked:
+        return None
     best, values = ranked[0]
     rival = next((fit for fit, others in ranked if others != values), None)
     is_clear = best >= LEAST * len(slots) and (rival is None or best - rival >= AHEAD)
@@ -159,19 +159,41 @@ def _fillings(
     slots: Sequence[str], numbers: Sequence[Counted], known: Mapping[str, Sights]
 ) -> Iterator[tuple[float, tuple[int, ...]]]:
     """Give every filling with how well it fits."""
-    for order, cost in orders(len(slots), len(numbers)):
+    for order, cost in orders(slots, [one.value for one in numbers]):
         fit = sum(_fit(slot, numbers[at], known) for slot, at in zip(slots, order, strict=True))
         yield fit - cost, tuple(numbers[at].value for at in order)
 
 
-def orders(slots: int, numbers: int) -> Iterator[tuple[tuple[int, ...], float]]:
-    """Give the ways in which numbers, by their places, fill so many slots, with what each costs.
+def orders(slots: Sequence[str], numbers: Sequence[int]) -> Iterator[tuple[tuple[int, ...], float]]:
+    """Give the ways in which numbers, by their places, fill the slots of a template, with what each costs.
 
-    More than two slots are filled in the order of the text.
+    More than two slots are filled in the order of the text. One number may fill slots that say the same (`shared`).
     """
-    for chosen in combinations(range(numbers), slots):
-        for order in [chosen] if slots > 2 else permutations(chosen):
-            yield order, CROSSED if order != chosen else 0.0
+    for groups in (tuple((at,) for at in range(len(slots))), *shared(slots)):
+        for chosen in combinations(range(len(numbers)), len(groups)):
+            for order in [chosen] if len(groups) > 2 else permutations(chosen):
+                filled = {slot: place for group, place in zip(groups, order, strict=True) for slot in group}
+                places = tuple(filled[at] for at in range(len(slots)))
+                if len(groups) == len(slots) or _is_even(slots, [numbers[at] for at in places]):
+                    yield places, CROSSED if order != chosen else 0.0
+
+
+def shared(slots: Sequence[str]) -> Iterator[tuple[tuple[int, ...], ...]]:
+    """Give which slots one number fills: *quatre joueurs* are four at least and most, *par deux* all packets.
+
+    Those of each group have one number.
+    """
+    if slots[-2:] == ("players.max", "players.min"):
+        among = len(slots) - 2
+        inner = tuple((at,) for at in range(1, among - 1))
+        yield ((0, among + 1), *inner, (among - 1, among)) if among else ((0, 1),)
+    if slots[:1] == ("deal.cards",) and set(slots[1:]) == {"deal.packets"}:
+        yield (0,), tuple(range(1, len(slots)))
+
+
+def _is_even(slots: Sequence[str], values: Sequence[int]) -> bool:
+    """Tell whether packets of one number make the cards of a hand."""
+    return slots[0] != "deal.cards" or sum(values[1:]) == values[0]
 
 
 def _fit(slot: str, one: Counted, known: Mapping[str, Sights]) -> float:
