@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
+from typing import TypeAlias
 
 from pipeline.extract.blocks import SILENT, heard, said, utterances
 from pipeline.extract.boxes import filler_of, named_cards
@@ -38,12 +39,13 @@ from pipeline.extract.natural_order import natural_orders
 from pipeline.extract.pack_cases import tabled_removals
 from pipeline.extract.paid import gone_on
 from pipeline.extract.scopes import scopes
-from pipeline.extract.second import PREFIX, Reader, Reading, believed, learnt, statements
+from pipeline.extract.second import PREFIX, Reader, Reading, believed, chosen, learnt, odds_at, statements
 from pipeline.extract.sense import possible
 from pipeline.extract.settle import number, settled
 from pipeline.extract.speeches import one_speech
 from pipeline.extract.stock_points import in_stock_games
 from pipeline.extract.stock_times import timed
+from pipeline.extract.templates import parted
 from pipeline.extract.ties import with_ties
 from pipeline.extract.topped import heads
 from pipeline.extract.turned import turned_alone
@@ -59,6 +61,9 @@ POINTS = frozenset({"card_mark", "score", "trick_score"})
 
 SECOND_CONFIDENCE = 0.8
 """Confidence of a second reading of which the odds leave no doubt."""
+
+CERTAIN, UNLIKELY = 0.8, 0.1
+"""The odds from which on a second reading puts a value right, and those that the value itself must not have."""
 
 LISTED = frozenset({"card_values", "rank_order"})
 """Kinds that stand in lists."""
@@ -89,7 +94,9 @@ def extract(account: str, sentences: Sequence[Sentence], *, is_read_again: bool 
     if is_read_again:
         reader = learnt()
         done = [rule for rule, odds in with_odds(done, sentences, reader) if odds >= reader.doubted.get(rule.kind, 0.0)]
-        done += added(account, sentences, done, reader)
+        again = list(_read_again(account, sentences, reader))
+        done = list(corrected(done, sentences, again, reader))
+        done += added(sentences, done, again)
     done = with_draw_details([*done, *companies(account, done, sentences)], spoken)
     return list(number(sorted(done, key=lambda rule: (rule.start, rule.end))))
 
@@ -114,12 +121,58 @@ def _odds(rule: Rule, sentence: Sentence, reader: Reader) -> float:
     return believed(utterance.text, (rule.start or 0) - shift, (rule.end or 0) - shift, rule.kind, reader)
 
 
-def added(account: str, sentences: Sequence[Sentence], found: Sequence[Rule], reader: Reader) -> list[Rule]:
+Again: TypeAlias = Sequence[tuple[Reading, Rule]]
+"""Second readings, each with its rule."""
+
+
+def corrected(found: Sequence[Rule], sentences: Sequence[Sentence], again: Again, reader: Reader) -> Iterator[Rule]:
+    """Give rules, each with the value that a second reading takes for all but sure where it sees nothing of its own.
+
+    Only where one rule of a kind stands against one reading of it, which tells no less; limits stay (*à trois*).
+    """
+    spoken = {sentence.id: sentence for sentence in sentences if sentence.kind not in SILENT}
+    for rule in found:
+        rivals = [(one, other) for one, other in again if _is_of(rule, other)]
+        is_alone = not any(_is_of(rule, other) for other in found if other is not rule)
+        sentence = spoken.get(rule.sentence or "")
+        if rule.kind in chosen() and len(rivals) == 1 and is_alone and sentence is not None:
+            yield _with_value(rule, *rivals[0], sentence, reader)
+        else:
+            yield rule
+
+
+def _with_value(rule: Rule, one: Reading, other: Rule, sentence: Sentence, reader: Reader) -> Rule:
+    """Return a rule, with the value of a second reading of it where that is far likelier."""
+    (value, limits), (better, _) = _unlimited(rule.value), _unlimited(other.value)
+    if one.odds < CERTAIN or value == better or not json.loads(value).keys() <= json.loads(better).keys():
+        return rule
+    utterance = said(sentence)
+    shift = utterance.pieces[0][1] + sentence.start
+    place = (rule.start or 0) - shift, (rule.end or 0) - shift
+    own = odds_at(utterance.text, *place, parted(rule.kind, value), reader)
+    told = finish(rule.kind, {**json.loads(better), **limits}) if own is not None and own <= UNLIKELY else None
+    return rule if told is None else replace(other, value=told)
+
+
+def _is_of(rule: Rule, other: Rule) -> bool:
+    """Tell whether two rules of one kind were read in the same words."""
+    is_same = (other.kind, other.sentence) == (rule.kind, rule.sentence)
+    return is_same and (other.start or 0) < (rule.end or 0) and (rule.start or 0) < (other.end or 0)
+
+
+def _unlimited(value: str) -> tuple[str, dict[str, object]]:
+    """Return a value without the case and the convention under which it stands, and these."""
+    fields = json.loads(value)
+    limits = {name: fields.pop(name) for name in ("when", "option") if name in fields}
+    return json.dumps(fields, sort_keys=True, ensure_ascii=False), limits
+
+
+def added(sentences: Sequence[Sentence], found: Sequence[Rule], again: Again) -> list[Rule]:
     """Return what a second reading finds of matters of which nothing was found, of each matter the likeliest."""
     kinds = kinds_of(sentence.printed for sentence in sentences)
     known = {matter_of(rule.kind, json.loads(rule.value)) for rule in found}
     likeliest: dict[str, tuple[float, Rule]] = {}
-    for one, rule in _read_again(account, sentences, reader):
+    for one, rule in again:
         is_likelier = one.odds > likeliest.get(one.matter, (0.0,))[0]
         is_new = one.matter not in known and not any(_is_beside(other, rule) for other in found)
         if is_likelier and is_new and rule.kind in kinds:

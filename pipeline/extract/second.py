@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from typing import cast
+from typing import TypeAlias, cast
 
 from pipeline.extract import slots
 from pipeline.extract.encoded import Seen, kind_odds, known, odds_of, rules, seen
@@ -37,6 +37,10 @@ PLAUSIBLE = 0.3
 """From these odds of any template of its kind on a rule is believed, and the encoder not asked."""
 OUTDONE = 0.2
 """What was read needs this share at least of its own odds and those of its likeliest rival."""
+
+
+Stated: TypeAlias = tuple[Template, tuple[int, ...]]
+"""A rule as a template and its numbers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +104,12 @@ def rivals() -> Mapping[str, Sequence[str]]:
 def wary_parts() -> Mapping[str, float]:
     """Return the odds that rules of some kinds need where only a part of a clause states them."""
     return cast(Mapping[str, float], table(CLASSES)["wary_parts"])
+
+
+@lru_cache(maxsize=1)
+def chosen() -> frozenset[str]:
+    """Return the kinds of which a second reading puts the value right."""
+    return frozenset(cast(list[str], table(CLASSES)["chosen"]))
 
 
 @lru_cache(maxsize=1)
@@ -191,3 +201,20 @@ def believed(text: str, start: int, end: int, kind: str, reader: Reader) -> floa
     odds = max(middle(one, kind_odds(sight, kind)) for one, sight in zip(told, sights, strict=True))
     rival = max((kind_odds(sight, other) for sight in sights for other in rivals().get(kind, ())), default=0.0)
     return odds if odds >= OUTDONE * (odds + rival) else 0.0
+
+
+def odds_at(text: str, start: int, end: int, rule: Stated, reader: Reader) -> float | None:
+    """Return the odds that the clause where a rule was read states just this; None where its template is not known."""
+    template, values = rule
+    if template.name not in reader.templates:
+        return None
+    here = [glance for glance in glances(text, reader.network) if glance.start < end and start < glance.end]
+    column = reader.templates[template.name]
+    sights = seen(text, [(glance.start, glance.end) for glance in here])
+    return max(
+        (
+            middle(float(one.odds[column]), odds_of(template, values, sight))
+            for one, sight in zip(here, sights, strict=True)
+        ),
+        default=None,
+    )
