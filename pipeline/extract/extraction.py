@@ -65,6 +65,9 @@ SECOND_CONFIDENCE = 0.8
 CERTAIN, UNLIKELY = 0.8, 0.1
 """The odds from which on a second reading puts a value right, and those that the value itself must not have."""
 
+BESIDE = 0.95
+"""The odds from which on a second reading tells something else than what was read of its kind in its clause."""
+
 LISTED = frozenset({"card_values", "rank_order"})
 """Kinds that stand in lists."""
 
@@ -174,7 +177,7 @@ def added(sentences: Sequence[Sentence], found: Sequence[Rule], again: Again) ->
     likeliest: dict[str, tuple[float, Rule]] = {}
     for one, rule in again:
         is_likelier = one.odds > likeliest.get(one.matter, (0.0,))[0]
-        is_new = one.matter not in known and not any(_is_beside(other, rule) for other in found)
+        is_new = one.matter not in known and (one.odds >= BESIDE or not any(_is_beside(other, rule) for other in found))
         if is_likelier and is_new and rule.kind in kinds:
             likeliest[one.matter] = one.odds, rule
     return [rule for _, rule in likeliest.values()]
