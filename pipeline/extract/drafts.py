@@ -64,6 +64,9 @@ LEFT_FREE = re.compile(r"\b(?:facultatif|facultative|optionnel)")
 AT_WILL = re.compile(r"[^.;:]{0,25}\bsi (?:l'on|on|ils?) (?:le )?veu(?:t|lent)\b")
 """*on fournit si l'on veut*: the same of the act that stands before it."""
 
+AGREED = re.compile(r"\bconv(?:ien|en|in)[a-z]*(?: [a-z]+)? (?:de |d'|du )")
+"""What is settled before the game, which is no convention beside a usual one: *on convient de finir à cent*."""
+
 IMPLIED_CONFIDENCE = 0.7
 COMPANY_CONFIDENCE = 0.9
 DEAL_CONFIDENCE = 0.9
@@ -249,7 +252,8 @@ def _aimed(text: str, context: Context, around: Around) -> Iterator[Draft]:
         is_denied = not one.by_denial and context.negates(one.start, one.end)
         if not (is_supposed or is_denied or _counts_players(one, text)):
             others = tuple(each for each in context.conditions if not (each.start <= one.end <= each.end))
-            yield from governed(plain, one.fields, replace(context, conditions=others, optional=()))
+            optional = () if AGREED.search(mask(text).text) else context.optional
+            yield from governed(plain, one.fields, replace(context, conditions=others, optional=optional))
 
 
 def _counts_players(goal: Goal, text: str) -> bool:

@@ -230,10 +230,11 @@ def _named(masked: Masked) -> Iterator[Pack]:
             continue
         if match.group().startswith("du ") and not is_drawn:
             continue
-        is_told = match["state"] or _regex("governs").search(head) or _stands_alone(text, match, end)
+        is_used = _regex("governs").search(head) is not None
+        is_told = match["state"] or is_used or _stands_alone(text, match, end)
         if is_told or is_drawn or _is_of_case(masked, match):
             count = _value(masked, match, "packs")
-            yield Pack(cards, count, match.start(), match.end(), named=True, base=is_drawn or _is_base(text, match))
+            yield Pack(cards, count, match.start(), match.end(), named=True, base=(is_drawn and not is_used) or _is_base(text, match))
 
 
 def _is_drawn(clause: str, match: re.Match[str], start: int) -> bool:
