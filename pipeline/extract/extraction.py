@@ -65,9 +65,6 @@ SECOND_CONFIDENCE = 0.8
 CERTAIN, UNLIKELY = 0.8, 0.1
 """The odds from which on a second reading puts a value right, and those that the value itself must not have."""
 
-BESIDE = 0.95
-"""The odds from which on a second reading tells something else than what was read of its kind in its clause."""
-
 LISTED = frozenset({"card_values", "rank_order"})
 """Kinds that stand in lists."""
 
@@ -135,10 +132,10 @@ def corrected(found: Sequence[Rule], sentences: Sequence[Sentence], again: Again
     """
     spoken = {sentence.id: sentence for sentence in sentences if sentence.kind not in SILENT}
     for rule in found:
-        rivals = [(one, other) for one, other in again if _is_of(rule, other)]
-        is_alone = not any(_is_of(rule, other) for other in found if other is not rule)
+        rivals = [(one, other) for one, other in again if rule.kind in chosen() and _is_of(rule, other)]
+        beside = [each for each in found for _, other in rivals if _is_of(each, other)]
         sentence = spoken.get(rule.sentence or "")
-        if rule.kind in chosen() and len(rivals) == 1 and is_alone and sentence is not None:
+        if len(rivals) == len(beside) == 1 and sentence is not None:
             yield _with_value(rule, *rivals[0], sentence, reader)
         else:
             yield rule
@@ -177,7 +174,7 @@ def added(sentences: Sequence[Sentence], found: Sequence[Rule], again: Again) ->
     likeliest: dict[str, tuple[float, Rule]] = {}
     for one, rule in again:
         is_likelier = one.odds > likeliest.get(one.matter, (0.0,))[0]
-        is_new = one.matter not in known and (one.odds >= BESIDE or not any(_is_beside(other, rule) for other in found))
+        is_new = one.matter not in known and not any(_is_beside(other, rule) for other in found)
         if is_likelier and is_new and rule.kind in kinds:
             likeliest[one.matter] = one.odds, rule
     return [rule for _, rule in likeliest.values()]
@@ -202,9 +199,10 @@ def _is_beside(other: Rule, rule: Rule) -> bool:
 
 
 def _second(text: str, one: Reading) -> Iterator[Draft]:
-    """Give the draft of a second reading."""
+    """Give the draft of a second reading; the number of a case is not that of the players (*quand on est quatre*)."""
     context = read_context(text)
     is_open = one.kind in PLAIN and any(map(context.is_conditional, (one.start, one.end - 1)))
+    is_open |= one.kind == "players" and context.condition(one.start, one.end) is not None
     if not is_open:
         plain = Draft(one.kind, "", SECOND_CONFIDENCE * one.odds, f"{PREFIX}{one.kind}", one.start, one.end)
         yield from governed(plain, dict(one.fields), context)

@@ -234,7 +234,14 @@ def _named(masked: Masked) -> Iterator[Pack]:
         is_told = match["state"] or is_used or _stands_alone(text, match, end)
         if is_told or is_drawn or _is_of_case(masked, match):
             count = _value(masked, match, "packs")
-            yield Pack(cards, count, match.start(), match.end(), named=True, base=(is_drawn and not is_used) or _is_base(text, match))
+            yield Pack(
+                cards,
+                count,
+                match.start(),
+                match.end(),
+                named=True,
+                base=(is_drawn and not (is_used and _regex("drawn").search(head) is None)) or _is_base(text, match),
+            )
 
 
 def _is_drawn(clause: str, match: re.Match[str], start: int) -> bool:

@@ -25,7 +25,7 @@ def read(text: str) -> list[tuple[str, bool]]:
         ("Chacun joue la carte qu'il veut.", [("suit", False)]),
         ("Celui qui renonce se défausse d'une autre couleur.", []),
         ("Celui qui renonce à la couleur ne perd rien.", []),
-        ("Qui n'en a pas, chacun le sait, joue la carte qu'il veut.", []),
+        ("Qui n'en a pas, chacun le sait, joue la carte qu'il veut.", [("ruff", False)]),
     ],
 )
 def test_a_sentence_is_read(text: str, expected: list[tuple[str, bool]]) -> None:
