@@ -65,7 +65,7 @@ def _mark(row: Recogniser, match: re.Match[str], masked: Masked, before: str, la
     rank = _rank(match, masked) or (last.rank if last and row.label == "held_too" else "")
     points = _points(match, masked) or (last.points if last else "")
     is_held = row.label.startswith("held")
-    if not (rank and points) or (is_held and says("melds.toml", "barred", masked.text)):
+    if not (rank and points) or (row.label == "held" and says("melds.toml", "barred", masked.text)):
         return None
     return Mark(rank, points, frozenset({"held" if is_held else "turned"}), *match.span())
 

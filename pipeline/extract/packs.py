@@ -230,8 +230,10 @@ def _named(masked: Masked) -> Iterator[Pack]:
             continue
         if match.group().startswith("du ") and not is_drawn:
             continue
-        is_used = _regex("governs").search(head) is not None
-        is_told = match["state"] or is_used or _stands_alone(text, match, end)
+        used = _regex("governs").search(head)
+        taken = max((one.start() for one in _regex("drawn").finditer(head)), default=-1)
+        is_base = (is_drawn and (used is None or used.start() < taken)) or _is_base(text, match)
+        is_told = match["state"] or used or _stands_alone(text, match, end)
         if is_told or is_drawn or _is_of_case(masked, match):
             count = _value(masked, match, "packs")
             yield Pack(
@@ -240,7 +242,7 @@ def _named(masked: Masked) -> Iterator[Pack]:
                 match.start(),
                 match.end(),
                 named=True,
-                base=(is_drawn and not (is_used and _regex("drawn").search(head) is None)) or _is_base(text, match),
+                base=is_base,
             )
 
 
