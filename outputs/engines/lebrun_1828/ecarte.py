@@ -182,9 +182,8 @@ def recipient(state: list[int]) -> int:
 
 
 # « (les atouts sont les cartes de la couleur de la retourne) » p. 190. [edited turn_up-edited-1]
-# « si le roi vient, il compte un point pour le donneur qui l'a tourné; il compte également pour celui qui l'a
-# dans la main; mais afin d'en profiter, il faut l'annoncer avant de jouer, en disant j'ai le roi, ou le jouer
-# tout d'abord, ou enfin le mettre sur le tapis » p. 188. [edited card_mark-edited-1]
+# « si le roi vient, il compte un point pour le donneur qui l'a tourné; il compte également pour celui qui
+# l'a » p. 188. [extracted card_mark-x1]
 def deal_card(state: list[int], card: int) -> None:
     """Give the next card, and turn one up for trumps after the last."""
     seat = recipient(state)
@@ -340,14 +339,14 @@ def playable(state: list[int], seat: int) -> int:
     return tricks.legal(state[HANDS + seat], state[LED], state[BEST], state[TRUMP], SIZE, DUTIES)
 
 
-# « si le roi vient, il compte un point pour le donneur qui l'a … » p. 188. [edited card_mark-edited-1]
+# « si le roi vient, il compte un point pour le donneur qui l'a … » p. 188. [extracted card_mark-x1]
 def holds_mark(state: list[int], seat: int) -> bool:
     """Tell whether a seat that has not played yet holds the roi of trumps and has not told."""
     card = state[TRUMP] * SIZE + 7
     return bool(state[HANDS + seat] >> card & 1) and not state[PLAYED + seat] and not state[ANNOUNCED + seat]
 
 
-# « si le roi vient, il compte un point pour le donneur qui l'a … » p. 188. [edited card_mark-edited-1]
+# « si le roi vient, il compte un point pour le donneur qui l'a … » p. 188. [extracted card_mark-x1]
 def announce(state: list[int], seat: int) -> None:
     """Mark the roi of trumps."""
     state[ANNOUNCED + seat] = 1
@@ -357,7 +356,7 @@ def announce(state: list[int], seat: int) -> None:
 # « Edmond doit lui donner la couleur semblable, s'il en a » p. 190. [edited follow-edited-1]
 # « dans le cas contraire il coupe par un atout » p. 190. [edited follow-edited-2]
 # « et de lever, s'ils en ont de plus fortes » p. 141. [inherited follow-inherited-1]
-# « si le roi vient, il compte un point pour le donneur qui l'a … » p. 188. [edited card_mark-edited-1]
+# « si le roi vient, il compte un point pour le donneur qui l'a … » p. 188. [extracted card_mark-x1]
 def legal_play(state: list[int], out: list[int]) -> int:
     """Write what the seat to play may do."""
     seat = state[TURN]
@@ -710,10 +709,10 @@ RULES = (
         190,
     ),
     RuleText(
-        "lebrun-1828/ecarte/card_mark-edited-1",
+        "lebrun-1828/ecarte/card_mark-x1",
         "card_mark",
-        "edited",
-        "si le roi vient, il compte un point pour le donneur qui l'a tourné; il compte également pour celui qui l'a dans la main; mais afin d'en profiter, il faut l'annoncer avant de jouer, en disant j'ai le roi, ou le jouer tout d'abord, ou enfin le mettre sur le tapis",
+        "extracted",
+        "si le roi vient, il compte un point pour le donneur qui l'a tourné; il compte également pour celui qui l'a",
         188,
     ),
     RuleText(
@@ -785,7 +784,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     ),
     "deal_card": (
         "lebrun-1828/ecarte/turn_up-edited-1",
-        "lebrun-1828/ecarte/card_mark-edited-1",
+        "lebrun-1828/ecarte/card_mark-x1",
     ),
     "begin_proposing": ("lebrun-1828/ecarte/proposal-edited-1",),
     "propose": ("lebrun-1828/ecarte/proposal-edited-1",),
@@ -804,13 +803,13 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/ecarte/follow-edited-2",
         "lebrun-1828/ecarte/follow-inherited-1",
     ),
-    "holds_mark": ("lebrun-1828/ecarte/card_mark-edited-1",),
-    "announce": ("lebrun-1828/ecarte/card_mark-edited-1",),
+    "holds_mark": ("lebrun-1828/ecarte/card_mark-x1",),
+    "announce": ("lebrun-1828/ecarte/card_mark-x1",),
     "legal_play": (
         "lebrun-1828/ecarte/follow-edited-1",
         "lebrun-1828/ecarte/follow-edited-2",
         "lebrun-1828/ecarte/follow-inherited-1",
-        "lebrun-1828/ecarte/card_mark-edited-1",
+        "lebrun-1828/ecarte/card_mark-x1",
     ),
     "play": ("lebrun-1828/ecarte/trick_winner-supplied-1",),
     "end_trick": ("lebrun-1828/ecarte/trick_winner-supplied-1",),
