@@ -20,9 +20,8 @@ COURT = ["roi", "dame", "valet"]
 
 def blanks(masked: Masked, words: str) -> Iterator[Told]:
     """Give the blank hand of a sentence with its points, under the name that the sentence prints."""
-    name = next(
-        (form.search(masked.text) for form in labelled("melds.toml", "blank") if form.search(masked.text)), None
-    )
+    named = (form.search(masked.text) for form in labelled("melds.toml", "blank"))
+    name = next(filter(None, named), None)
     if name is None or says("melds.toml", "barred", masked.text):
         return
     for form in labelled("melds.toml", "blank_worth"):

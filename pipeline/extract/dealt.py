@@ -26,7 +26,6 @@ _regex = partial(regex, FILE)
 PACKS = frozenset({20, 24, 28, 30})
 """So many cards with an article are those of a pack: *les vingt-quatre cartes se donnent par trois*."""
 
-
 NOUN = "cartes, "
 """What stands for the cards that *en* takes up from the sentence before."""
 

@@ -116,9 +116,14 @@ def with_odds(found: Sequence[Rule], sentences: Sequence[Sentence], reader: Read
 
 
 def _odds(rule: Rule, sentence: Sentence, reader: Reader) -> float:
+    return believed(*_spoken(rule, sentence), rule.kind, reader)
+
+
+def _spoken(rule: Rule, sentence: Sentence) -> tuple[str, int, int]:
+    """Return a sentence as it is spoken, and where in it a rule was read."""
     utterance = said(sentence)
     shift = utterance.pieces[0][1] + sentence.start
-    return believed(utterance.text, (rule.start or 0) - shift, (rule.end or 0) - shift, rule.kind, reader)
+    return utterance.text, (rule.start or 0) - shift, (rule.end or 0) - shift
 
 
 Again: TypeAlias = Sequence[tuple[Reading, Rule]]
@@ -131,8 +136,9 @@ def corrected(found: Sequence[Rule], sentences: Sequence[Sentence], again: Again
     Only where one rule of a kind stands against one reading of it, which tells no less; limits stay (*à trois*).
     """
     spoken = {sentence.id: sentence for sentence in sentences if sentence.kind not in SILENT}
+    again = [(one, other) for one, other in again if other.kind in chosen()]
     for rule in found:
-        rivals = [(one, other) for one, other in again if rule.kind in chosen() and _is_of(rule, other)]
+        rivals = [(one, other) for one, other in again if _is_of(rule, other)]
         beside = [each for each in found for _, other in rivals if _is_of(each, other)]
         sentence = spoken.get(rule.sentence or "")
         if len(rivals) == len(beside) == 1 and sentence is not None:
@@ -146,18 +152,18 @@ def _with_value(rule: Rule, one: Reading, other: Rule, sentence: Sentence, reade
     (value, limits), (better, _) = _unlimited(rule.value), _unlimited(other.value)
     if one.odds < CERTAIN or value == better or not json.loads(value).keys() <= json.loads(better).keys():
         return rule
-    utterance = said(sentence)
-    shift = utterance.pieces[0][1] + sentence.start
-    place = (rule.start or 0) - shift, (rule.end or 0) - shift
-    own = odds_at(utterance.text, *place, parted(rule.kind, value), reader)
+    own = odds_at(*_spoken(rule, sentence), parted(rule.kind, value), reader)
     told = finish(rule.kind, {**json.loads(better), **limits}) if own is not None and own <= UNLIKELY else None
     return rule if told is None else replace(other, value=told)
 
 
 def _is_of(rule: Rule, other: Rule) -> bool:
     """Tell whether two rules of one kind were read in the same words."""
-    is_same = (other.kind, other.sentence) == (rule.kind, rule.sentence)
-    return is_same and (other.start or 0) < (rule.end or 0) and (rule.start or 0) < (other.end or 0)
+    return (other.kind, other.sentence) == (rule.kind, rule.sentence) and _touch(rule, other)
+
+
+def _touch(rule: Rule, other: Rule) -> bool:
+    return (other.start or 0) < (rule.end or 0) and (rule.start or 0) < (other.end or 0)
 
 
 def _unlimited(value: str) -> tuple[str, dict[str, object]]:
@@ -195,7 +201,7 @@ def _read_again(account: str, sentences: Sequence[Sentence], reader: Reader) -> 
 def _is_beside(other: Rule, rule: Rule) -> bool:
     """Tell whether a rule of the kind, of what is paid or marked, was read in the clause: its reader knows better."""
     same = other.kind == rule.kind or any(one.issuperset((other.kind, rule.kind)) for one in (MONEY, POINTS))
-    return same and other.start < rule.end and rule.start < other.end
+    return same and _touch(rule, other)
 
 
 def _second(text: str, one: Reading) -> Iterator[Draft]:

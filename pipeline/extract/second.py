@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from typing import TypeAlias, cast
+from typing import cast
 
 from pipeline.extract import slots
 from pipeline.extract.encoded import Seen, kind_odds, known, odds_of, rules, seen
@@ -18,7 +18,7 @@ from pipeline.extract.lexicon import table
 from pipeline.extract.masking import mask
 from pipeline.extract.network import Matrix, Network, between, likely, log_odds
 from pipeline.extract.slots import Counted, Sights, numbers_in
-from pipeline.extract.templates import Template
+from pipeline.extract.templates import Filled, Template
 from pipeline.extract.weighed import Glance, glances, matter_of, network, part_glances
 
 CLASSES = "weighed-classes.toml"
@@ -37,10 +37,6 @@ PLAUSIBLE = 0.3
 """From these odds of any template of its kind on a rule is believed, and the encoder not asked."""
 OUTDONE = 0.2
 """What was read needs this share at least of its own odds and those of its likeliest rival."""
-
-
-Stated: TypeAlias = tuple[Template, tuple[int, ...]]
-"""A rule as a template and its numbers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,7 +188,7 @@ def believed(text: str, start: int, end: int, kind: str, reader: Reader) -> floa
     """
     if kind not in reader.doubted:
         return 1.0
-    here = [glance for glance in glances(text, reader.network) if glance.start < end and start < glance.end]
+    here = _about(text, start, end, reader)
     columns = reader.columns.get(kind, [])
     told = [float(glance.odds[columns].max(initial=0.0)) for glance in here]
     if not here or max(told) >= PLAUSIBLE:
@@ -203,12 +199,12 @@ def believed(text: str, start: int, end: int, kind: str, reader: Reader) -> floa
     return odds if odds >= OUTDONE * (odds + rival) else 0.0
 
 
-def odds_at(text: str, start: int, end: int, rule: Stated, reader: Reader) -> float | None:
+def odds_at(text: str, start: int, end: int, rule: Filled, reader: Reader) -> float | None:
     """Return the odds that the clause where a rule was read states just this; None where its template is not known."""
     template, values = rule
     if template.name not in reader.templates:
         return None
-    here = [glance for glance in glances(text, reader.network) if glance.start < end and start < glance.end]
+    here = _about(text, start, end, reader)
     column = reader.templates[template.name]
     sights = seen(text, [(glance.start, glance.end) for glance in here])
     return max(
@@ -218,3 +214,8 @@ def odds_at(text: str, start: int, end: int, rule: Stated, reader: Reader) -> fl
         ),
         default=None,
     )
+
+
+def _about(text: str, start: int, end: int, reader: Reader) -> list[Glance]:
+    """Return the clauses of a sentence in which words stand."""
+    return [glance for glance in glances(text, reader.network) if glance.start < end and start < glance.end]

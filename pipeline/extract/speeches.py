@@ -72,8 +72,14 @@ def _in_order(masked: Masked, printed: str) -> list[Said]:
     The deed stands between the words before and these, else behind them.
     """
     text = masked.text
-    spots = [match.span("words") for match in _regex("quoted").finditer(text) if _is_said(match, text)]
-    spots += [match.span("words") for match in _regex("unquoted").finditer(printed) if _regex("says").search(text)]
+    spots = [
+        match.span("words")
+        for match in _regex("quoted").finditer(text)
+        if not _regex("explained").search(text, 0, match.start())
+    ]
+    spots += [
+        match.span("words") for match in _regex("unquoted").finditer(printed if _regex("says").search(text) else "")
+    ]
     spots = sorted({span for span in spots if not _regex("no_words").search(text[slice(*span)])})
     spots = [one for one, other in pairwise([*spots, (len(text), 0)]) if one[1] <= other[0]]
     found: dict[str, Said] = {}
@@ -81,15 +87,15 @@ def _in_order(masked: Masked, printed: str) -> list[Said]:
         low = spots[at - 1][1] if at else 0
         high = spots[at + 1][0] if at + 1 < len(spots) else len(text)
         deed = _deed(text, (low, first), (last, high), found)
-        words = " ".join(QUOTES.sub(" ", printed[first:last]).split())
+        words = _words(printed[first:last])
         if deed is not None and len(words.split()) <= LONGEST:
             found[deed.value] = Said(deed.value, words, min(first, deed.start), max(last, deed.end))
     return list(found.values()) if len(found) > 1 and found.keys().isdisjoint(PHRASES) else []
 
 
-def _is_said(match: re.Match[str], text: str) -> bool:
-    """Tell whether what stands in marks of quotation has an end, and is no word that is explained."""
-    return not _regex("explained").search(text, 0, match.start())
+def _words(printed: str) -> str:
+    """Return what is said without marks of quotation."""
+    return " ".join(QUOTES.sub(" ", printed).split())
 
 
 def _deed(text: str, before: tuple[int, int], behind: tuple[int, int], known: Container[str]) -> Cue | None:
@@ -98,8 +104,8 @@ def _deed(text: str, before: tuple[int, int], behind: tuple[int, int], known: Co
     whole = [cue for cue in cues if not any(_holds(other, cue) for other in cues)]
     free = sorted((cue for cue in whole if cue.value and cue.value not in known), key=lambda cue: cue.start)
     told = [cue for cue in free if before[0] <= cue.start and cue.end <= before[1]]
-    itself = [cue for cue in cues_in(FILE, text) if cue.label == "itself" and cue.start == before[1]]
-    itself = [cue for cue in itself if cue.value not in known]
+    shown = [cue for cue in cues_in(FILE, text) if cue.label == "itself" and cue.start == before[1]]
+    itself = [cue for cue in shown if cue.value not in known]
     clause = STOPS.search(text, *behind)
     end = clause.start() if clause else behind[1]
     later = [cue for cue in free if behind[0] <= cue.start and cue.end <= end]
@@ -134,7 +140,7 @@ def _one(text: str, printed: str, start: int, spoken: re.Match[str]) -> Said | N
     """Return what is said with the deed nearest before it, else with what is told behind it or shows by itself."""
     groups = spoken.groupdict()
     first, last = spoken.span("words" if groups["words"] else "otherwise")
-    words = " ".join(QUOTES.sub(" ", printed[first:last]).split())
+    words = _words(printed[first:last])
     if not words or _regex("no_words").search(text[first:last]) or len(words.split()) > LONGEST:
         return None
     behind = _regex("another").match(text, spoken.end())

@@ -54,7 +54,11 @@ class Template:
         return {field: _mapped(fill, one) for field, one in json.loads(self.value).items()}
 
 
-def parted(kind: str, value: str) -> tuple[Template, tuple[int, ...]]:
+Filled: TypeAlias = tuple[Template, tuple[int, ...]]
+"""A rule as a template and its numbers."""
+
+
+def parted(kind: str, value: str) -> Filled:
     """Return the template of a rule, of which the value is JSON, and its numbers in the order of the slots."""
     numbers: list[int] = []
 

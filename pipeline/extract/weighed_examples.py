@@ -20,7 +20,7 @@ from pipeline.extract.lexicon import table
 from pipeline.extract.masking import mask
 from pipeline.extract.second import CLASSES, PREFIX
 from pipeline.extract.slots import Counted, numbers_in
-from pipeline.extract.templates import Template, parted
+from pipeline.extract.templates import Filled, Template, parted
 from pipeline.extract.text import fold
 from pipeline.extract.values import finish
 from pipeline.extract.weighed import IDLE
@@ -40,9 +40,6 @@ SAME_WORDS = 0.6
 
 BESIDE_ELDEST = frozenset({"play-left", "play-right"})
 """Of these a sentence on who leads may speak or not: its authors were not asked."""
-
-Filled: TypeAlias = tuple[Template, tuple[int, ...]]
-"""A rule as a template and its numbers."""
 
 Told: TypeAlias = Mapping[str, frozenset[tuple[int, ...]]]
 """The templates that are stated, by name, with the numbers of each; none where these are not known."""
