@@ -16,7 +16,7 @@ from pipeline.extract.blocks import heard
 from pipeline.extract.encoder import encoder
 from pipeline.extract.evaluate import Truth, compared
 from pipeline.extract.examples import without_examples
-from pipeline.extract.extraction import SECOND_CONFIDENCE, added, extract, with_odds
+from pipeline.extract.extraction import SECOND_CONFIDENCE, added, extract, read_again, with_odds
 from pipeline.extract.lexicon import table
 from pipeline.extract.second import CLASSES, Reader
 from pipeline.extract.values import finish
@@ -30,7 +30,7 @@ PRECISION = 0.65
 """What part must be right of the rules of a kind at some odds, those of all kinds counted a little with them."""
 UNTRIED = 0.55
 """What odds a kind needs of which the lots show nothing right."""
-ENOUGH = 50
+ENOUGH = 20
 """So many clauses must have taught a kind that any of its rules are published."""
 USUAL = 4
 """So many rules of all kinds, at the same odds, are counted with those of a kind."""
@@ -59,7 +59,8 @@ def verdicts(texts: Iterable[tuple[Truth, Sequence[Sentence]]], reader: Reader) 
         spoken, rules = _heard(sentences), extract("text", sentences, is_read_again=False)
         listed = [pair for pair in with_odds(rules, spoken, reader) if truth.lists(pair[0].kind)]
         read += [Verdict(rule.kind, odds, _said(rule) in told) for rule, odds in listed]
-        news = [rule for rule in added("text", spoken, rules, reader) if truth.lists(rule.kind)]
+        again = list(read_again("text", spoken, reader))
+        news = [rule for rule in added(spoken, rules, again) if truth.lists(rule.kind)]
         found += [Verdict(rule.kind, rule.confidence / SECOND_CONFIDENCE, _said(rule) in told) for rule in news]
     return read, found
 

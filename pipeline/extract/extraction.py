@@ -39,7 +39,18 @@ from pipeline.extract.natural_order import natural_orders
 from pipeline.extract.pack_cases import tabled_removals
 from pipeline.extract.paid import gone_on
 from pipeline.extract.scopes import scopes
-from pipeline.extract.second import PREFIX, Reader, Reading, believed, chosen, learnt, odds_at, statements
+from pipeline.extract.second import (
+    PREFIX,
+    Reader,
+    Reading,
+    believed,
+    chosen,
+    doubted_values,
+    learnt,
+    odds_at,
+    repeated,
+    statements,
+)
 from pipeline.extract.sense import possible
 from pipeline.extract.settle import number, settled
 from pipeline.extract.speeches import one_speech
@@ -93,16 +104,29 @@ def extract(account: str, sentences: Sequence[Sentence], *, is_read_again: bool 
     done = possible(settled(one_speech(one_alliance(one_banker(found))), spoken))
     if is_read_again:
         reader = learnt()
-        done = [rule for rule, odds in with_odds(done, sentences, reader) if odds >= reader.doubted.get(rule.kind, 0.0)]
-        again = list(_read_again(account, sentences, reader))
+        done = list(trusted(done, sentences, reader))
+        again = list(read_again(account, sentences, reader))
         done = list(corrected(done, sentences, again, reader))
         done += added(sentences, done, again)
     done = with_draw_details([*done, *companies(account, done, sentences)], spoken)
     return list(number(sorted(done, key=lambda rule: (rule.start, rule.end))))
 
 
+def trusted(found: Sequence[Rule], sentences: Sequence[Sentence], reader: Reader) -> Iterator[Rule]:
+    """Give the rules that are not doubted: that anything of their kind is stated, and of some kinds their value."""
+    for rule, sentence in _doubtful(found, sentences):
+        if sentence is None or not (_is_doubted(rule, sentence, reader) or _is_unlikely(rule, sentence, reader)):
+            yield rule
+
+
 def with_odds(found: Sequence[Rule], sentences: Sequence[Sentence], reader: Reader) -> Iterator[tuple[Rule, float]]:
-    """Give rules with the odds that anything of their kind is stated where they were read.
+    """Give rules with the odds that anything of their kind is stated where they were read."""
+    for rule, sentence in _doubtful(found, sentences):
+        yield rule, 1.0 if sentence is None else _odds(rule, sentence, reader)
+
+
+def _doubtful(found: Sequence[Rule], sentences: Sequence[Sentence]) -> Iterator[tuple[Rule, Sentence | None]]:
+    """Give rules with the sentences whose words tell whether they hold, None where they hold anyway.
 
     What is implied is said nowhere, an answer does not say what was asked, lists are read as a whole.
     """
@@ -110,13 +134,24 @@ def with_odds(found: Sequence[Rule], sentences: Sequence[Sentence], reader: Read
     told = {sentence.id: sentence for sentence in spoken}
     answers = {answer.id for asked, answer in pairwise(spoken) if asked.printed.rstrip().endswith("?")}
     for rule in found:
-        sentence = told.get(rule.sentence or "")
         is_sure = rule.pattern == IMPLIED or rule.kind in LISTED or rule.sentence in answers
-        yield rule, 1.0 if is_sure or sentence is None else _odds(rule, sentence, reader)
+        yield rule, None if is_sure else told.get(rule.sentence or "")
 
 
 def _odds(rule: Rule, sentence: Sentence, reader: Reader) -> float:
     return believed(*_spoken(rule, sentence), rule.kind, reader)
+
+
+def _is_doubted(rule: Rule, sentence: Sentence, reader: Reader) -> bool:
+    """Tell whether hardly anything of its kind seems to be stated where a rule was read."""
+    return _odds(rule, sentence, reader) < reader.doubted.get(rule.kind, 0.0)
+
+
+def _is_unlikely(rule: Rule, sentence: Sentence, reader: Reader) -> bool:
+    """Tell whether a rule of a kind of which values are doubted hardly seems to have its own."""
+    least = doubted_values().get(rule.kind)
+    own = odds_at(*_spoken(rule, sentence), parted(rule.kind, _unlimited(rule.value)[0]), reader) if least else None
+    return least is not None and own is not None and own < least
 
 
 def _spoken(rule: Rule, sentence: Sentence) -> tuple[str, int, int]:
@@ -174,19 +209,25 @@ def _unlimited(value: str) -> tuple[str, dict[str, object]]:
 
 
 def added(sentences: Sequence[Sentence], found: Sequence[Rule], again: Again) -> list[Rule]:
-    """Return what a second reading finds of matters of which nothing was found, of each matter the likeliest."""
+    """Return what a second reading finds of matters of which nothing was found, of each matter the likeliest.
+
+    Of what a text may state in several cases another value counts where it is all but sure.
+    """
     kinds = kinds_of(sentence.printed for sentence in sentences)
     known = {matter_of(rule.kind, json.loads(rule.value)) for rule in found}
-    likeliest: dict[str, tuple[float, Rule]] = {}
+    told = {(rule.kind, rule.value) for rule in found}
+    likeliest: dict[tuple[str, str], tuple[float, Rule]] = {}
     for one, rule in again:
-        is_likelier = one.odds > likeliest.get(one.matter, (0.0,))[0]
-        is_new = one.matter not in known and not any(_is_beside(other, rule) for other in found)
-        if is_likelier and is_new and rule.kind in kinds:
-            likeliest[one.matter] = one.odds, rule
-    return [rule for _, rule in likeliest.values()]
+        is_other = one.kind in repeated() and one.odds >= CERTAIN and (rule.kind, rule.value) not in told
+        matter = (one.matter, rule.value if is_other else "")
+        is_new = is_other or one.matter not in known
+        is_free = not any(_is_beside(other, rule) for other in found)
+        if rule.kind in kinds and is_new and is_free and one.odds > likeliest.get(matter, (0.0,))[0]:
+            likeliest[matter] = one.odds, rule
+    return list({(rule.kind, rule.value): rule for _, rule in likeliest.values()}.values())
 
 
-def _read_again(account: str, sentences: Sequence[Sentence], reader: Reader) -> Iterator[tuple[Reading, Rule]]:
+def read_again(account: str, sentences: Sequence[Sentence], reader: Reader) -> Iterator[tuple[Reading, Rule]]:
     """Give the second readings, each with its rule."""
     spoken = [said(sentence) for sentence in sentences if sentence.kind not in SILENT]
     for utterance, behind in zip(spoken, [*(one.text for one in spoken), ""][1:], strict=True):

@@ -13,7 +13,7 @@ from functools import cached_property, lru_cache
 from typing import cast
 
 from pipeline.extract import slots
-from pipeline.extract.encoded import Seen, kind_odds, known, odds_of, rules, seen
+from pipeline.extract.encoded import Seen, filling, kind_odds, known, odds_of, rules, seen
 from pipeline.extract.lexicon import table
 from pipeline.extract.masking import mask
 from pipeline.extract.network import Matrix, Network, between, likely, log_odds
@@ -31,7 +31,7 @@ SHARE = 0.4
 """What the log odds of the network weigh beside those of the encoder."""
 ALONE = 1.5
 """By so much the log odds of the encoder count less of a rule that no template has."""
-PARTLY = 2.0
+PARTLY = 1.0
 """By so much the log odds count less of what is seen in a part of a clause: the rest may say otherwise."""
 PLAUSIBLE = 0.3
 """From these odds of any template of its kind on a rule is believed, and the encoder not asked."""
@@ -86,7 +86,7 @@ class Reader:
 def learnt() -> Reader:
     """Return the reader that was learnt."""
     least = {kind: one.least for kind, one in known().items()}
-    doubted = {kind: one.doubted for kind, one in known().items() if one.doubted}
+    doubted = {kind: one.doubted for kind, one in known().items() if one.doubted} | _odds_of("doubted")
     return Reader(network(), slots.sights(), least, doubted)
 
 
@@ -99,19 +99,39 @@ def rivals() -> Mapping[str, Sequence[str]]:
 @lru_cache(maxsize=1)
 def wary_parts() -> Mapping[str, float]:
     """Return the odds that rules of some kinds need where only a part of a clause states them."""
-    return cast(Mapping[str, float], table(CLASSES)["wary_parts"])
+    return _odds_of("wary_parts")
+
+
+@lru_cache(maxsize=1)
+def wary_templates() -> Mapping[str, float]:
+    """Return the odds that rules of some templates need, by the names of these."""
+    return _odds_of("wary_templates")
+
+
+@lru_cache(maxsize=1)
+def doubted_values() -> Mapping[str, float]:
+    """Return the odds below which the values of rules of some kinds are not believed."""
+    return _odds_of("doubted_values")
+
+
+def _odds_of(name: str) -> dict[str, float]:
+    return cast(dict[str, float], table(CLASSES)[name])
 
 
 @lru_cache(maxsize=1)
 def chosen() -> frozenset[str]:
     """Return the kinds of which a second reading puts the value right."""
-    return frozenset(cast(list[str], table(CLASSES)["chosen"]))
+    return _kinds_of("chosen")
 
 
 @lru_cache(maxsize=1)
-def withheld() -> frozenset[str]:
-    """Return the names of templates of which no records are made, whatever their odds."""
-    return frozenset(cast(list[str], table(CLASSES)["withheld"]))
+def repeated() -> frozenset[str]:
+    """Return the kinds of which a text may state several rules of one matter, in several cases."""
+    return _kinds_of("repeated")
+
+
+def _kinds_of(name: str) -> frozenset[str]:
+    return frozenset(cast(list[str], table(CLASSES)[name]))
 
 
 def statements(text: str, reader: Reader) -> Iterator[Reading]:
@@ -143,11 +163,16 @@ def _published(text: str, glance: Glance, one: Seen, reader: Reader) -> Iterator
     numbers = numbers_in(mask(text), glance.start, glance.end)
     for template, values, seen_odds in _found(glance.odds, one, numbers, reader):
         odds = less(seen_odds, PARTLY) if glance.is_part else seen_odds
-        least = max(reader.least[template.kind], wary_parts().get(template.kind, 0.0) if glance.is_part else 0.0)
-        if odds >= least and template.name not in withheld():
+        if odds >= _needed(template, reader, is_part=glance.is_part):
             fields = template.filled(values)
             matter = matter_of(template.kind, fields)
             yield Reading(template.kind, matter, fields, odds, glance.first, glance.last)
+
+
+def _needed(template: Template, reader: Reader, *, is_part: bool) -> float:
+    """Return the odds that a rule needs to be published."""
+    wary = wary_templates().get(template.name, 0.0)
+    return max(reader.least[template.kind], wary, wary_parts().get(template.kind, 0.0) if is_part else 0.0)
 
 
 def _found(
@@ -160,7 +185,7 @@ def _found(
     asked = set()
     for at in (rough >= LIKELY).nonzero()[0]:
         template = reader.known[at]
-        values = slots.filling(template, numbers, reader.sights)
+        values = _filled(template, numbers, one, reader)
         if values is not None and template.kind in reader.least:
             asked.add((template.name, values))
             yield template, values, middle(float(rough[at]), odds_of(template, values, one))
@@ -169,6 +194,15 @@ def _found(
             place = reader.templates.get(template.name)
             both = less(odds, ALONE) if place is None else middle(min(float(rough[place]), LIKELY), odds)
             yield template, values, both
+
+
+def _filled(template: Template, numbers: Sequence[Counted], one: Seen, reader: Reader) -> tuple[int, ...] | None:
+    """Return the numbers that fill a template by the words beside them, or by what the encoder sees."""
+    values = slots.filling(template, numbers, reader.sights)
+    if values is not None:
+        return values
+    filled = filling(template, one)
+    return filled[0] if filled else None
 
 
 def middle(network: float, encoder: float) -> float:

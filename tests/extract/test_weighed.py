@@ -12,7 +12,17 @@ from pipeline.extract.evaluate import Truth, sentences_of
 from pipeline.extract.extraction import extract
 from pipeline.extract.masking import mask
 from pipeline.extract.network import Network
-from pipeline.extract.second import ALONE, PARTLY, less, middle, statements, withheld
+from pipeline.extract.second import (
+    ALONE,
+    PARTLY,
+    doubted_values,
+    less,
+    middle,
+    repeated,
+    statements,
+    wary_parts,
+    wary_templates,
+)
 from pipeline.extract.second import learnt as reader
 from pipeline.extract.slots import filling, learnt, numbers_in, sights
 from pipeline.extract.templates import Template, parted
@@ -203,11 +213,19 @@ def test_the_middle_of_two_odds_lies_between_them(network_odds: float, encoder_o
 
 def test_what_the_encoder_alone_or_a_part_of_a_clause_tells_is_less_likely() -> None:
     assert [round(less(odds, ALONE), 2) for odds in (0.99, 0.9, 0.5)] == [0.96, 0.67, 0.18]
-    assert [round(less(odds, PARTLY), 2) for odds in (0.99, 0.9, 0.5)] == [0.93, 0.55, 0.12]
+    assert [round(less(odds, PARTLY), 2) for odds in (0.99, 0.9, 0.5)] == [0.97, 0.77, 0.27]
 
 
-def test_what_is_withheld_is_known() -> None:
-    assert withheld() <= set(network().templates)
+def test_what_needs_odds_of_its_own_is_known() -> None:
+    assert wary_templates().keys() <= set(network().templates)
+    assert {*wary_parts(), *doubted_values(), *repeated()} <= {one.partition(" ")[0] for one in network().templates}
+
+
+def test_a_number_of_an_unknown_word_fills_what_the_encoder_takes_it_for() -> None:
+    text = "Celui qui quitte sa place paie une bûchette au panier."
+    assert [(one.kind, dict(one.fields)) for one in statements(text, reader())] == [
+        ("penalty", {"amount": "1", "fault": "other"})
+    ]
 
 
 def test_each_labelled_sentence_is_read_whole() -> None:
