@@ -38,6 +38,7 @@ from pipeline.extract.merging import one_alliance, one_banker, without_points
 from pipeline.extract.natural_order import natural_orders
 from pipeline.extract.pack_cases import tabled_removals
 from pipeline.extract.paid import gone_on
+from pipeline.extract.passed_deals import without_passed
 from pipeline.extract.scopes import scopes
 from pipeline.extract.second import PREFIX, Reader, Reading, believed, chosen, learnt, odds_at, statements
 from pipeline.extract.sense import possible
@@ -97,6 +98,7 @@ def extract(account: str, sentences: Sequence[Sentence], *, is_read_again: bool 
         again = list(_read_again(account, sentences, reader))
         done = list(corrected(done, sentences, again, reader))
         done += added(sentences, done, again)
+    done = list(without_passed(done, spoken))
     done = with_draw_details([*done, *companies(account, done, sentences)], spoken)
     return list(number(sorted(done, key=lambda rule: (rule.start, rule.end))))
 
