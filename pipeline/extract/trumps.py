@@ -13,7 +13,7 @@ from itertools import pairwise
 
 from pipeline.extract.cues import Cue, cues_in, gap
 from pipeline.extract.discourse import Discourse, is_held
-from pipeline.extract.leads import NOBODY
+from pipeline.extract.leads import IS_HE, NOBODY
 from pipeline.extract.masking import Masked, mask
 from pipeline.extract.told import Told
 from pipeline.extract.turn_ups import BY, CHOOSING, FAR, HELD, IF, OF_THE_CARD, WIDE, of, shown, turned
@@ -228,7 +228,7 @@ def _named(cues: Sequence[Cue], text: str, start: int) -> Told | None:
         if (
             IF.search(text[start : who.start])
             or barred.search(text[: name.start])
-            or IF.search(text[who.end : name.start])
+            or IF.search(IS_HE.sub("", text[who.end : name.start]))
         ):
             continue
         by = "others" if OTHERS.search(text, who.end, max(name.start, who.end)) else _part(who, text)
