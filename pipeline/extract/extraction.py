@@ -48,8 +48,8 @@ from pipeline.extract.speeches import one_speech
 from pipeline.extract.stock_points import in_stock_games
 from pipeline.extract.stock_times import timed
 from pipeline.extract.templates import parted
-from pipeline.extract.ties import with_ties
 from pipeline.extract.text import fold
+from pipeline.extract.ties import with_ties
 from pipeline.extract.topped import heads
 from pipeline.extract.trumps import OF_A_DEAL
 from pipeline.extract.turned import turned_alone

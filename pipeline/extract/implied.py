@@ -87,7 +87,8 @@ OF_TRUMPS = re.compile(r"\b(?:atouts?|triomphes?|triumphes?)\b", re.IGNORECASE)
 NOT_FINED = re.compile(r"\b(?:ne |n'|sans )(?:[a-z']+ )?$")
 OF_TRICKS = re.compile(r"\b(?:coup[a-z]+|couleurs?|atouts?|triomphes?|bete|levees?|plis?|cartes? jouees?)\b")
 TRICKS = re.compile(
-    r"\b(?:lev[ée]es?|plis?|mains?|atouts?|triomphes?|b[êe]te|(?:couleur|carte) (?:demand|jou|jet|entam)[ée]e|renonce|talon)\b",
+    r"\b(?:lev[ée]es?|plis?|mains?|atouts?|triomphes?|b[êe]te|renonce|talon"
+    r"|(?:couleur|carte) (?:demand|jou|jet|entam)[ée]e)\b",
     re.IGNORECASE,
 )
 
