@@ -20,6 +20,9 @@ INFINITIVE = re.compile(
     r"(?:(?:y|de|en|se|la|le|les) |l')*[a-z-]+(?:er|ir|re)\b|de la |d'en |(?:l'|un |une |[ᎠᎢ]+ )|plus |superieur"
 )
 OR = re.compile(r" ?,? ou (?:bien )?(?:(?:l'on|on|ils?|elle) )?(?:de |a |d')?(?:se |vous |s')?")
+OR_ELSE = re.compile(r"^[^.;:]{0,20}?,? ou (?:bien |alors )?(?:de |d'|a )?$")
+"""What leads from following to what is done instead of it."""
+
 OR_NOT = re.compile(
     r",? ou (?:de |l'on |on |ils? |bien )*(?:ne |n'en )[a-z]+(?:r|t|e|nt)\b(?: (?:pas|point))?"
     r"|,? ou (?:de )?n'en [a-z]+ (?:pas|point)"
@@ -189,6 +192,11 @@ class Setting:
             self.said.text[min(one.end, act.end) : max(one.start, act.start)] for one in beside if one.value in NO_DUTY
         ]
         return any(OR.fullmatch(words) for words in between)
+
+    def is_or_else(self, act: Cue) -> bool:
+        """Tell whether an act is what is asked of who cannot follow: *mettre de la couleur ou jouer atout*."""
+        before = [one for one in self.said.acts if one.end <= act.start][-1:]
+        return any(one.value == "suit" and OR_ELSE.search(self.said.text[one.end : act.start]) for one in before)
 
     def is_optional(self, act: Cue) -> bool:
         """Tell whether an act is left to choice, or one of two acts: *coupe ou renonce à volonté*."""

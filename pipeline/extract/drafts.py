@@ -35,7 +35,7 @@ from pipeline.extract.melds import melds
 from pipeline.extract.pack_changes import changes
 from pipeline.extract.packs import packs
 from pipeline.extract.paid import boxed, fated, paid, priced, staked
-from pipeline.extract.patterns import DECKS, LOOSE_DEAL, SPOKEN
+from pipeline.extract.patterns import ASKED, DECKS, LOOSE_DEAL, SPOKEN
 from pipeline.extract.phrases import phrases
 from pipeline.extract.ruin import ruined
 from pipeline.extract.scores import scores
@@ -199,7 +199,9 @@ def _changed(text: str, context: Context) -> Iterator[Draft]:
 def _exchanged(text: str, context: Context, around: Around) -> Iterator[Draft]:
     """Give how many cards are changed for others."""
     for one in exchanges(mask(text), context.negates, mask(around.behind).text, mask(around.before).text):
-        plain = Draft("exchange", "", EXCHANGE_CONFIDENCE, "exchange-told", one.start, one.end)
+        plain = Draft(
+            "exchange", "", EXCHANGE_CONFIDENCE, ASKED if one.is_asked else "exchange-told", one.start, one.end
+        )
         apart = tuple(each for each in context.conditions if each.end <= one.start or one.end <= each.start)
         optional = () if AT_WILL.match(text, one.start) else context.optional
         yield from governed(plain, one.fields, replace(context, conditions=apart, optional=optional))

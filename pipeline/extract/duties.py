@@ -268,6 +268,7 @@ class _Walk:
             and self.said.text.startswith("jou", act.start)
             and not self.around.wants(act, len(self.said.text))
             and not INSTEAD.match(self.said.text, act.end)
+            and not (modal.kind == "must" and self.around.is_or_else(act))
         ):
             return None
         if act.value == "ruff" and modal.kind == "may" and not denied and self.around.wants(act, act.start):

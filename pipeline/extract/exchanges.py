@@ -78,11 +78,15 @@ PARTS = {"premier": "eldest", "l'aine": "eldest", "les autres": "others", "l'aut
 
 @dataclass(frozen=True, slots=True)
 class Exchanged:
-    """What may be discarded for other cards: the fields of an `Exchange`, and where they are told."""
+    """What may be discarded for other cards: the fields of an `Exchange`, and where they are told.
+
+    Where it is only asked how many cards are wanted, what is told elsewhere holds.
+    """
 
     start: int
     end: int
     fields: dict[str, object] = field(default_factory=dict)
+    is_asked: bool = False
 
 
 def exchanges(masked: Masked, is_denied: Negator, behind: str = "", before: str = "") -> Iterator[Exchanged]:
@@ -101,6 +105,7 @@ def exchanges(masked: Masked, is_denied: Negator, behind: str = "", before: str 
         if _regex("barred").search(text, start, end):
             continue
         yield from _left(masked, start, end, before)
+        yield from _asked(masked, start, end)
         is_told = has_stock or _regex("bounded").search(text, start, end) is not None
         is_told = is_told or all(_regex(name).search(text, start, end) for name in ("may", "discards", "everyone"))
         is_told = is_told or (HE_TOO.match(text[start:end]) is not None and bool(_regex("acts").search(before)))
@@ -125,6 +130,16 @@ def _left(masked: Masked, start: int, end: int, before: str) -> Iterator[Exchang
         most = _bound(text, rest.end(), min(end, rest.end() + NEAR))
         many: dict[str, object] = {"maximum": masked.numbers[_at(most)].value} if most else {"limited_by_stock": True}
         yield Exchanged(rest.start(), most.end() if most else rest.end(), {**many, "who": "dealer"})
+
+
+def _asked(masked: Masked, start: int, end: int) -> Iterator[Exchanged]:
+    """Give that each changes as many cards as he tells, where he is asked how many he wants."""
+    text = masked.text
+    asked = _regex("asked").search(text, start, end)
+    if asked and not NO_MORE.search(text[start : asked.start()]):
+        most = _bound(text, asked.end(), end)
+        fields: dict[str, object] = {"maximum": masked.numbers[_at(most)].value} if most else {}
+        yield Exchanged(asked.start(), asked.end(), {**fields, **repeated(masked, asked.end(), end)}, is_asked=True)
 
 
 def _others(masked: Masked, first: Exchanged | None, at: int, end: int) -> Iterator[Exchanged]:

@@ -21,6 +21,7 @@ from pipeline.extract.doubled import doubled
 from pipeline.extract.draft import PLAIN, Around, Draft, governed
 from pipeline.extract.drafts import TABLE_CONFIDENCE, drafts_in
 from pipeline.extract.draws import with_draw_details
+from pipeline.extract.duty_phrases import PARTNER
 from pipeline.extract.equipment import kinds_of
 from pipeline.extract.examples import without_examples
 from pipeline.extract.exchange_details import with_details
@@ -38,6 +39,7 @@ from pipeline.extract.merging import one_alliance, one_banker, without_points
 from pipeline.extract.natural_order import natural_orders
 from pipeline.extract.pack_cases import tabled_removals
 from pipeline.extract.paid import gone_on
+from pipeline.extract.passed_deals import without_passed
 from pipeline.extract.scopes import scopes
 from pipeline.extract.second import (
     PREFIX,
@@ -57,8 +59,10 @@ from pipeline.extract.speeches import one_speech
 from pipeline.extract.stock_points import in_stock_games
 from pipeline.extract.stock_times import timed
 from pipeline.extract.templates import parted
+from pipeline.extract.text import fold
 from pipeline.extract.ties import with_ties
 from pipeline.extract.topped import heads
+from pipeline.extract.trumps import OF_A_DEAL
 from pipeline.extract.turned import turned_alone
 from pipeline.extract.values import finish
 from pipeline.extract.weighed import matter_of
@@ -108,6 +112,7 @@ def extract(account: str, sentences: Sequence[Sentence], *, is_read_again: bool 
         again = list(read_again(account, sentences, reader))
         done = list(corrected(done, sentences, again, reader))
         done += added(sentences, done, again)
+    done = list(without_passed(done, spoken))
     done = with_draw_details([*done, *companies(account, done, sentences)], spoken)
     return list(number(sorted(done, key=lambda rule: (rule.start, rule.end))))
 
@@ -249,10 +254,18 @@ def _second(text: str, one: Reading) -> Iterator[Draft]:
     """Give the draft of a second reading; the number of a case is not that of the players (*quand on est quatre*)."""
     context = read_context(text)
     is_open = one.kind in PLAIN and any(map(context.is_conditional, (one.start, one.end - 1)))
+    is_open |= _is_of_a_case(text, one)
     is_open |= one.kind == "players" and context.condition(one.start, one.end) is not None
     if not is_open:
         plain = Draft(one.kind, "", SECOND_CONFIDENCE * one.odds, f"{PREFIX}{one.kind}", one.start, one.end)
         yield from governed(plain, dict(one.fields), context)
+
+
+def _is_of_a_case(text: str, one: Reading) -> bool:
+    """Tell whether a duty is free only where a partner has the trick, or there are no trumps only in one deal."""
+    free = one.kind == "follow" and not one.fields.get("required", True)
+    without = one.kind == "trump" and one.fields.get("method") == "none"
+    return bool((free and PARTNER.search(fold(text))) or (without and OF_A_DEAL.search(fold(text))))
 
 
 def _tabled(account: str, sentences: Sequence[Sentence], found: Sequence[Rule]) -> list[Rule]:

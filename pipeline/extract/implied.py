@@ -57,9 +57,18 @@ OF_PLAY = frozenset({"follow", "trick_winner", "leader", "trump", "turn_up"})
 
 LEFT_UNDONE = re.compile(
     r"\b(?:oubli|neglig|omet|omis|manqu|refus|dispens|abst|evit|faute|defaut)[a-z]*(?: (?:de|d'|a))? $"
-    r"|\bqui (?:ne |n')(?:en |y )?$"
+    r"|\bqui (?:ne |n')(?:en |y )?$|\bqui,? (?:ayant|pouvant|n'ayant|n'en ayant)[^.;:]{0,60},? ne $"
 )
 """What stands before an act that somebody leaves undone."""
+
+COULD = re.compile(r"\bqui\b[^.;:]{0,45}?\b(?:peut|pouvant|pourrait|pouvait|est en etat de|a de quoi) $")
+BUT_DOES_NOT = re.compile(
+    r"[^.;:,]{0,30}?,? ?(?:(?:et|&|mais) )?(?:ne |n')(?:le |la |l'|les |en |y )?[a-z]+ (?:pas|point)\b"
+)
+"""What stands about an act that somebody could do and leaves undone: *qui peut couper et ne coupe pas*."""
+
+LOSES_A_TRICK = re.compile(r"perd(?:ra|ent)? (?:alors |ainsi )?(?:la |le |cette |ce |sa )(?:levee|pli|main|carte)\b")
+"""What is no fine, but the course of the play."""
 
 UNPUNISHED = re.compile(
     r"\b(?:impunement|sans (?:encourir |craindre )?(?:de |d'|aucune? |nulle )*(?:peine|amende|reproche|faute|risque))\b"
@@ -76,9 +85,10 @@ WILL = re.compile(r"[a-z' ]{0,24}\b(?:veu|voul|voud|pla[iy]|plu|juge|semble|gre\
 TRUMPS_TOO = re.compile(r"\b(?:atouts?|triomphes?|triumphes?|coup[a-z]+)\b")
 OF_TRUMPS = re.compile(r"\b(?:atouts?|triomphes?|triumphes?)\b", re.IGNORECASE)
 NOT_FINED = re.compile(r"\b(?:ne |n'|sans )(?:[a-z']+ )?$")
-OF_TRICKS = re.compile(r"\b(?:coup[a-z]+|couleurs?|atouts?|triomphes?|bete|levees?|plis?)\b")
+OF_TRICKS = re.compile(r"\b(?:coup[a-z]+|couleurs?|atouts?|triomphes?|bete|levees?|plis?|cartes? jouees?)\b")
 TRICKS = re.compile(
-    r"\b(?:lev[ée]es?|plis?|mains?|atouts?|triomphes?|b[êe]te|couleur (?:demand|jou|jet|entam)[ée]e|renonce|talon)\b",
+    r"\b(?:lev[ée]es?|plis?|mains?|atouts?|triomphes?|b[êe]te|renonce|talon"
+    r"|(?:couleur|carte) (?:demand|jou|jet|entam)[ée]e)\b",
     re.IGNORECASE,
 )
 
@@ -188,13 +198,19 @@ def _is_told(rule: Rule, told: Iterable[Mapping[str, object]]) -> bool:
 
 def _judged(act: Cue, said: Clauses) -> bool | None:
     """Tell of an act that is left undone whether it is fined or not; None where nothing of the sort is said."""
-    undone = act.value in CONTRARY or LEFT_UNDONE.search(said.text[: act.start])
+    undone = act.value in CONTRARY or LEFT_UNDONE.search(said.text[: act.start]) or _is_forgone(act, said.text)
     if not undone or not OF_TRICKS.search(said.text, said.start):
         return None
     if UNPUNISHED.search(said.text, act.end, said.clause(act.start)[1]):
         return False
     fines = [cue for cue in said.cues if cue.label == "fine" and cue.start >= act.end]
+    fines = [cue for cue in fines if not LOSES_A_TRICK.match(said.text, cue.start)]
     return True if fines and not NOT_FINED.search(said.text[: fines[0].start]) else None
+
+
+def _is_forgone(act: Cue, text: str) -> bool:
+    """Tell whether an act is one that somebody could do and does not."""
+    return COULD.search(text[: act.start]) is not None and BUT_DOES_NOT.match(text, act.end) is not None
 
 
 def _is_at_will(act: Cue, said: Clauses) -> bool:

@@ -24,9 +24,12 @@ DECKS = ("deck-read", "deck-left", "deck-mentioned")
 SPOKEN = {"leader": "leader-spoken", "direction": "direction-spoken"}
 """Who speaks first and which way they speak, which is who plays where no cards are played to tricks."""
 
+ASKED = "exchange-asked"
+"""That each is asked how many cards he changes."""
+
 LAST = dict.fromkeys(("leader-read", "direction-read", "trump-read", "turn_up-read"), 3) | {
     LOOSE_DEAL: 1, "players-told": 1, "players-mentioned": 2, DECKS[1]: 1, DECKS[2]: 2,
-    **dict.fromkeys(SPOKEN.values(), 4),
+    **dict.fromkeys(SPOKEN.values(), 4), ASKED: 2,
 }  # fmt: skip
 """Readings without a pattern (`leads`, `trumps`, `dealing`, `packs`) that stand behind the patterns."""
 

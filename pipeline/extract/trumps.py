@@ -13,7 +13,7 @@ from itertools import pairwise
 
 from pipeline.extract.cues import Cue, cues_in, gap
 from pipeline.extract.discourse import Discourse, is_held
-from pipeline.extract.leads import NOBODY
+from pipeline.extract.leads import IS_HE, NOBODY
 from pipeline.extract.masking import Masked, mask
 from pipeline.extract.told import Told
 from pipeline.extract.turn_ups import BY, CHOOSING, FAR, HELD, IF, OF_THE_CARD, WIDE, of, shown, turned
@@ -25,6 +25,9 @@ WITHIN_IF = re.compile(r"\b(?:s'il|si|quand|lorsqu[e']|ou)\b")
 
 OF_A_TRICK = re.compile(r"(?:\b(?:levees?|plis?|mains?|cas|et)|^\W*|[.;:&] ?|\bqu')(?:,? ?)ou (?:il )?$")
 """*une levée où il n'y a point d'atout*: none in this trick."""
+
+OF_A_DEAL = re.compile(r"\b(?:le|ce) coup(?:-la|-ci)? se joue(?:ra)? [^.;:]{0,12}\bsans (?:atout|triomphe)")
+"""*le coup se joue sans atout*: none in this deal."""
 
 ABLE = re.compile(r"\b(?:peut|peuvent|pourra|pourrait|n'|ne)(?: [a-z]+)? ?$")
 NOT = re.compile(r"\b(?:n'|ne)(?: [a-z]+)? ?$")
@@ -68,6 +71,12 @@ RIGHT = re.compile(
     r"\b(?:a|revient|appartient|obtient|reste|donne) (?:le|la) (?:droit|privilege|faculte|soin|honneur) (?:de |d')$"
 )
 """What tells that somebody names the trumps whom no word of parts names."""
+
+BY_A_BID = re.compile(
+    r" (?:alors |ensuite |toujours )?(?:par|aux) (?:l'annonce|(?:une|la premiere) (?:annonce|declaration|enchere)"
+    r"|(?:les |des |voie d')?encheres?|le premier mariage)\b"
+)
+"""What tells that the trump suit is named in a bid, by whomever: *l'atout est déterminé par les enchères*."""
 
 LONGEST = re.compile(
     r"\b(?:le plus grand nombre"
@@ -160,6 +169,7 @@ def _without(cues: Sequence[Cue], text: str) -> Told | None:
         of_a_case = (
             IF.search(text[: cue.start])
             or OF_A_TRICK.search(text[: cue.start])
+            or OF_A_DEAL.search(text[: cue.end])
             or WITHIN_IF.search(text, cue.start, cue.end)
         )
         if not (of_a_case or of_a_hand or of_a_card):
@@ -214,7 +224,7 @@ def _named(cues: Sequence[Cue], text: str, start: int) -> Told | None:
         if HE.search(text[: name.start]) and (wanted := WANTED.match(text, name.end)):
             by = _part(chosen[0], text) if chosen else "player"
             return Told("trump", {"method": "named", "by": by}, name.start, wanted.end())
-        if not chosen and (RIGHT.search(text[:first]) or _is_bid(cues, first, last)):
+        if not chosen and (RIGHT.search(text[:first]) or BY_A_BID.match(text, last) or _is_bid(cues, first, last)):
             return Told("trump", {"method": "named"}, first, last)
         if not chosen:
             continue
@@ -228,7 +238,7 @@ def _named(cues: Sequence[Cue], text: str, start: int) -> Told | None:
         if (
             IF.search(text[start : who.start])
             or barred.search(text[: name.start])
-            or IF.search(text[who.end : name.start])
+            or IF.search(IS_HE.sub("", text[who.end : name.start]))
         ):
             continue
         by = "others" if OTHERS.search(text, who.end, max(name.start, who.end)) else _part(who, text)

@@ -65,7 +65,14 @@ OF_THE_CARD = re.compile(r"\b(?:laquelle|qui|elle|celle-ci|cette carte) $")
 """What makes of words on trumps something that is said of a card."""
 
 CHOSEN = re.compile(r"nomm|choi|declar|annonc")
-BY = {"dealer": "dealer", "eldest": "eldest", "bidder": "player", "winner": "winner", "loser": "loser"}
+BY = {
+    "dealer": "dealer",
+    "eldest": "eldest",
+    "bidder": "player",
+    "winner": "winner",
+    "loser": "loser",
+    "holder": "holder",
+}
 """Who may name the trump suit, and how the ludeme calls him."""
 
 CHOOSING = frozenset(BY)
