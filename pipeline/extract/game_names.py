@@ -273,7 +273,7 @@ def _unlisted(text: str, masked: str) -> Iterator[Naming]:
 
 def _is_printed_as(form: str, name: str) -> bool:
     """Tell whether a name stands in the letters that its row asks for, if any."""
-    return {"capitals": name.isupper(), "small": name[:1].islower()}.get(form, True)
+    return {"capitals": name.isupper(), "capital": name[:1].isupper(), "small": name[:1].islower()}.get(form, True)
 
 
 @lru_cache(maxsize=3)

@@ -22,6 +22,7 @@ from pipeline.extract.references import TOPIC_BEHIND, WITH_ARTICLE
 from pipeline.extract.sending_encoded import Marked
 from pipeline.extract.sending_encoded import odds as encoded
 from pipeline.extract.sending_features import View, features
+from pipeline.extract.surroundings import clause_start, is_marked
 from pipeline.model import Sentence
 from pipeline.paths import project
 
@@ -124,7 +125,7 @@ def _is_sure(view: View) -> bool:
     naming = view.naming
     is_homonym = plain(naming.name) in homonyms() and not is_called(view.named.text, naming.start)
     is_name = naming.name[0].isupper() or WITH_ARTICLE.search(view.named.text, 0, naming.start) is not None
-    is_other = is_homonym or _is_title(view) or naming.name in (PRECEDING, FOLLOWING)
+    is_other = is_homonym or _is_title(view) or naming.name in (PRECEDING, FOLLOWING) or _is_set_apart(view)
     return naming.is_known and is_name and not is_other
 
 
@@ -132,6 +133,12 @@ def _is_title(view: View) -> bool:
     """Tell whether a name of a game stands in the title of another book."""
     text, naming = view.named.text, view.naming
     return bool(_regex("title_before").search(text, 0, naming.start) and _regex("title_behind").match(text, naming.end))
+
+
+def _is_set_apart(view: View) -> bool:
+    """Tell whether a game is named to say what this one is not, or what it took the place of."""
+    text, at = view.named.text, view.naming.start
+    return is_marked("contrast", text, clause_start(text, at), at + 1)
 
 
 def corrected(pointed: Sequence[Pointer], sent: Sequence[Sending]) -> list[Pointer]:
