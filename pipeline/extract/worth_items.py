@@ -195,6 +195,8 @@ def _links(words: Words, at: int) -> Iterator[Link]:
         if end == at and _opens_run(words, at):
             return
         word, rated = words.word(end), _is_rated(words, end)
+        if len(word) == 1 and words.ranks(end) and word.isalpha() and words.tokens[end].number is None:
+            return  # a card told by its letter
         if word in words_of("marking") and words.word(end - 1) in ("il", "on", "qui"):
             return  # the player
         if not rated and not _is_of_that(words, end) and word not in words_of("between") | words_of("worth"):
