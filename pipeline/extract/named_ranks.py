@@ -11,7 +11,9 @@ from pipeline.extract.lexicon import regex
 from pipeline.extract.masking import NATURAL, Masked, rank_names
 from pipeline.extract.text import blank
 
-LETTERS = {"x": "10", "a": "as", "k": "roi", "r": "roi", "q": "dame", "d": "dame", "j": "valet", "v": "valet"}
+LETTERS = {
+    "x": "10", "a": "as", "k": "roi", "r": "roi", "q": "dame", "d": "dame", "c": "cavalier", "j": "valet", "v": "valet",
+}  # fmt: skip
 """The letters that stand for ranks on the cards of French and English packs."""
 
 LETTER = re.compile(r"\b[a-z]\b")
@@ -71,10 +73,13 @@ def named(text: str, masked: Masked) -> Iterator[Named]:
         if len(LETTER.findall(match.group())) > 2
     ]
     lettered += [match.span() for match in FIGURES_SPELT.finditer(text)]
+    last = ""
     for match in rank_word().finditer(text):
         number = masked.numbers.get(match.start())
         rank = rank_names().get(match.group()) if number is None else str(number.value)
         if rank is None and any(start <= match.start() < end for start, end in lettered):
             rank = LETTERS.get(match.group())
+        rank = "as" if rank == "1" and last == "2" else rank
         if rank in RANKS and not regex("orders.toml", "counted").match(text, match.end()):
-            yield Named(str(rank), match.start(), match.end())
+            last = str(rank)
+            yield Named(last, match.start(), match.end())

@@ -95,6 +95,8 @@ def _joined(words: Words, at: int) -> Iterator[int]:
         yield at + 1
         if words.word(at) == "," and words.word(at + 1) in ("et", "&", "ou"):
             yield at + 2
+        if words.word(at + 1) in ("enfin", "meme"):
+            yield at + 2
     at += words.word(at) == ","
     if (words.word(at), words.word(at + 1)) in (("ainsi", "que"), ("comme", "aussi")):
         yield at + 2
