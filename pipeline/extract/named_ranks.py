@@ -17,6 +17,9 @@ LETTERS = {
 """The letters that stand for ranks on the cards of French and English packs."""
 
 LETTER = re.compile(r"\b[a-z]\b")
+LED_LETTER = re.compile(r"\b(?:le|la) (?P<letter>[rkdqjv])\b")
+"""A letter named by itself beside others in a row: *le R est la plus forte, suivie de D, V, 10, …*."""
+
 COURT = re.compile(r"\b(?:rois?|dames?|valets?|cavaliers?)\b")
 FIGURES = re.compile(r"(?:(?<=\bles )|(?<=\baux )|(?<=\bdes ))(?:Ꭰ+ )?(?P<word>figures|tetes)\b")
 SPELT = {7: "r, d, v", 5: "r,d,v"}
@@ -70,8 +73,9 @@ def named(text: str, masked: Masked) -> Iterator[Named]:
     lettered = [
         match.span()
         for match in regex("orders.toml", "letters").finditer(text)
-        if len(LETTER.findall(match.group())) > 2
+        if len(LETTER.findall(match.group())) > 1
     ]
+    lettered += [match.span("letter") for match in LED_LETTER.finditer(text) if lettered]
     lettered += [match.span() for match in FIGURES_SPELT.finditer(text)]
     last = ""
     for match in rank_word().finditer(text):
