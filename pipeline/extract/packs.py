@@ -241,14 +241,7 @@ def _named(masked: Masked) -> Iterator[Pack]:
         is_told = match["state"] or used or _stands_alone(text, match, end)
         if is_told or is_drawn or _is_of_case(masked, match):
             count = _value(masked, match, "packs")
-            yield Pack(
-                cards,
-                count,
-                match.start(),
-                match.end(),
-                named=True,
-                base=is_base,
-            )
+            yield Pack(cards, count, match.start(), match.end(), named=True, base=is_base)
 
 
 def _is_drawn(clause: str, match: re.Match[str], start: int) -> bool:

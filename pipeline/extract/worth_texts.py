@@ -41,8 +41,8 @@ UNQUOTED = str.maketrans('«»“”"‘', "      ")
 """Quotes are no part of a name: *les « bûches » valent dix*."""
 
 BESIDE = (
-    "sampled", "apposed", "named", "called", "marked_for", "product", "suited", "gathered", "won", "numbering", "unknown",
-    "taker", "placed", "parted", "trailed", "serving", "resumed", "coloured", "both", "taken_up",
+    "sampled", "apposed", "named", "called", "marked_for", "product", "suited", "gathered", "won", "numbering",
+    "unknown", "taker", "placed", "parted", "trailed", "serving", "resumed", "coloured", "both", "taken_up",
 )  # fmt: skip
 """What may stand beside cards and their points and is no part of the table."""
 
