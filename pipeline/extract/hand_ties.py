@@ -86,7 +86,8 @@ def _compared(text: str) -> list[Cue]:
 def _further(text: str, start: int) -> Iterator[Cue]:
     """Give what tells those apart that are equal still."""
     for match in _equals(text, start, len(text)):
-        clause = text[match.end() : _clause_end(text, match.end())]
+        opened = match.end() + 2 * text.startswith(" :", match.end())
+        clause = text[opened : _clause_end(text, opened)]
         if not says(FILE, "undecided", clause):
             yield from _criteria(clause)[:1]
 

@@ -18,7 +18,7 @@ def merged(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[Rule]:
 
     Its quote is the longest of theirs; where all of them stand in one sentence it reaches from the first to the last.
     """
-    done = [rule for rule in rules if not _is_rescoped(rule, rules)]
+    done = [rule for rule in rules if not _is_rescoped(rule, rules, sentences)]
     for when in {_when(rule) for rule in done if rule.kind == "card_values"}:
         values = [rule for rule in done if rule.kind == "card_values" and _when(rule) == when]
         if joined := _joined(values, sentences):
@@ -79,14 +79,20 @@ def _is_part(rule: Rule, other: Rule) -> bool:
     return told.values.items() < whole.values.items() and told.pips <= whole.pips and told.option == whole.option
 
 
-def _is_rescoped(rule: Rule, rules: Sequence[Rule]) -> bool:
+def _is_rescoped(rule: Rule, rules: Sequence[Rule], sentences: Sequence[Sentence]) -> bool:
     """Tell whether a table of values was read again with the words above it that say for which suits it holds."""
     fields = json.loads(rule.value)
+    is_line = any(one.id == rule.sentence and _is_all_of(rule.quote, one.printed) for one in sentences)
     return rule.kind == "card_values" and "when" not in fields and any(
-        other.kind == rule.kind and other.start <= rule.start and rule.end <= other.end
+        other.kind == rule.kind and other.start <= rule.start and (is_line or rule.end <= other.end)
         and "when" in (told := json.loads(other.value)) and fields["values"].items() <= told["values"].items()
         for other in rules
     )  # fmt: skip
+
+
+def _is_all_of(quote: str, line: str) -> bool:
+    """Tell whether nothing but a bullet and a stop is left of a line of which something is quoted."""
+    return not any(map(str.isalnum, line.replace(quote, "", 1)))
 
 
 def _joined(values: Sequence[Rule], sentences: Sequence[Sentence]) -> Rule | None:

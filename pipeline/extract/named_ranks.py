@@ -11,10 +11,15 @@ from pipeline.extract.lexicon import regex
 from pipeline.extract.masking import NATURAL, Masked, rank_names
 from pipeline.extract.text import blank
 
-LETTERS = {"x": "10", "a": "as", "k": "roi", "r": "roi", "q": "dame", "d": "dame", "j": "valet", "v": "valet"}
+LETTERS = {
+    "x": "10", "a": "as", "k": "roi", "r": "roi", "q": "dame", "d": "dame", "c": "cavalier", "j": "valet", "v": "valet",
+}  # fmt: skip
 """The letters that stand for ranks on the cards of French and English packs."""
 
 LETTER = re.compile(r"\b[a-z]\b")
+LED_LETTER = re.compile(r"\b(?:le|la) (?P<letter>[rkdqjv])\b")
+"""A letter named by itself beside others in a row: *le R est la plus forte, suivie de D, V, 10, …*."""
+
 COURT = re.compile(r"\b(?:rois?|dames?|valets?|cavaliers?)\b")
 FIGURES = re.compile(r"(?:(?<=\bles )|(?<=\baux )|(?<=\bdes ))(?:Ꭰ+ )?(?P<word>figures|tetes)\b")
 SPELT = {7: "r, d, v", 5: "r,d,v"}
@@ -68,13 +73,17 @@ def named(text: str, masked: Masked) -> Iterator[Named]:
     lettered = [
         match.span()
         for match in regex("orders.toml", "letters").finditer(text)
-        if len(LETTER.findall(match.group())) > 2
+        if len(LETTER.findall(match.group())) > 1
     ]
+    lettered += [match.span("letter") for match in LED_LETTER.finditer(text) if lettered]
     lettered += [match.span() for match in FIGURES_SPELT.finditer(text)]
+    last = ""
     for match in rank_word().finditer(text):
         number = masked.numbers.get(match.start())
         rank = rank_names().get(match.group()) if number is None else str(number.value)
         if rank is None and any(start <= match.start() < end for start, end in lettered):
             rank = LETTERS.get(match.group())
+        rank = "as" if rank == "1" and last == "2" else rank
         if rank in RANKS and not regex("orders.toml", "counted").match(text, match.end()):
-            yield Named(str(rank), match.start(), match.end())
+            last = str(rank)
+            yield Named(last, match.start(), match.end())

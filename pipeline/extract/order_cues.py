@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import partial
+from itertools import takewhile
 from typing import Literal
 
 from pipeline.extract.lexicon import regex
@@ -21,6 +22,9 @@ WHOLE = 7
 
 LONG = 4
 """So many steps behind a card that is said to be the best are an order, whatever else the clause tells."""
+
+LED_IN = re.compile(r"[ ;:,]*(?:le |la |les |l')?$")
+"""What stands between a clause and the ranks that it announces."""
 
 HEADED = re.compile(r"[:,] ?(?:le |la |les |l')?$")
 """What stands between a word on trumps and their order."""
@@ -82,7 +86,8 @@ def is_extreme_said(before: str, gaps: Sequence[str], after: str) -> bool:
 def is_upside_down(ranks: Sequence[str]) -> bool:
     """Tell whether an order puts the knave above the queen above the king, and low cards above high ones."""
     courts = [ranks.index(rank) for rank in ("valet", "dame", "roi") if rank in ranks]
-    pips = [int(rank) for rank in ranks if rank.isdigit()]
+    first = list(takewhile(str.isdigit, ranks))  # *trois, quatre, … roi, as, deux*
+    pips = [int(rank) for rank in first or ranks if rank.isdigit()]
     return len(courts) == 3 and courts == sorted(courts) and len(pips) > 1 and pips == sorted(pips)
 
 
@@ -134,12 +139,18 @@ def suit_of(before: str, gap: str, after: str) -> Literal["all", "trump", "plain
         return "plain"
     if _regex("trump").search(place + " " + gap) or _regex("trump_behind").match(after):
         return "trump"
-    return "plain" if is_of_two_suits(place) else "all"
+    return "plain" if is_of_two_suits(before) else "all"
+
+
+def _clause(before: str) -> str:
+    """Return the clause before ranks, which a semicolon may part from them: *l'ordre est naturel ; le roi, …*."""
+    head = LED_IN.sub("", before)
+    return head[max(head.rfind(";"), head.rfind(". ")) + 1 :]
 
 
 def is_of_two_suits(before: str) -> bool:
     """Tell whether an order is told for the two suits of one colour: *en rouge, …*, *à pique et à trèfle, …*."""
-    place = before[max(before.rfind(";"), before.rfind(". ")) + 1 :]
+    place = _clause(before)
     return _regex("two_suits").search(place) is not None
 
 

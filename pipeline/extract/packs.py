@@ -24,6 +24,9 @@ FEWEST, MOST = 16, 432
 USUAL = frozenset({20, 24, 28, 30, 32, 36, 40, 44, 48, 52, 54, 56, 62, 64, 78, 97, 104, 108})
 """The numbers that are those of a pack where no noun says so."""
 
+JOKERS = 8
+"""So many cards of several packs may be none of their ranks."""
+
 SUITS = 4
 """So many cards there are of each rank."""
 
@@ -93,8 +96,9 @@ def packs(masked: Masked) -> list[Pack]:
     sure = [one for one in found if one.rank == SURE]
     further = list(_elided(masked, [*found, *named]))
     found = [*(replace(one, rank=SURE) if further else one for one in found), *further]
-    found = [one for one in found if not any(_is_product(masked, one, each) for each in named)]
-    found += [one for one in named if not any(_says_more(masked, each, one) for each in sure if each in found)]
+    found = [one for one in found if not any(_is_explained(masked, one, each) for each in (*named, *sure))]
+    sure = [one for one in sure if one in found]
+    found += [one for one in named if not any(_says_more(masked, each, one) for each in sure)]
     found = [_parted(masked, one, found) for one in found]
     shared = {one.packs for one in found}
     several = [one for one in _several(masked) if one.packs not in shared]
@@ -171,6 +175,7 @@ def _counted(masked: Masked) -> Iterator[Pack]:
         for match in _regex(name).finditer(masked.text):
             is_used = name != "used" or match["noun"]
             is_used = is_used and _regex("owned").search(masked.text, 0, match.start()) is None
+            is_used = is_used and _regex("divided").match(masked.text, match.end()) is None
             if is_used and _is_number(masked, match, LARGE) and not _is_hand(masked.text, match):
                 yield Pack(_value(masked, match, "cards"), 1, match.start("cards"), match.end())
 
@@ -236,14 +241,7 @@ def _named(masked: Masked) -> Iterator[Pack]:
         is_told = match["state"] or used or _stands_alone(text, match, end)
         if is_told or is_drawn or _is_of_case(masked, match):
             count = _value(masked, match, "packs")
-            yield Pack(
-                cards,
-                count,
-                match.start(),
-                match.end(),
-                named=True,
-                base=is_base,
-            )
+            yield Pack(cards, count, match.start(), match.end(), named=True, base=is_base)
 
 
 def _is_drawn(clause: str, match: re.Match[str], start: int) -> bool:
@@ -305,9 +303,21 @@ def _says_more(masked: Masked, one: Pack, named: Pack) -> bool:
     return BREAKS.search(between) is None and _regex("apposed").search(between) is not None
 
 
-def _is_product(masked: Masked, one: Pack, named: Pack) -> bool:
-    """Tell whether a number is that of all the cards of several packs."""
-    return named.packs > 1 and one.cards == (named.cards or 0) * named.packs and _says_more(masked, one, named)
+def _is_explained(masked: Masked, one: Pack, other: Pack) -> bool:
+    """Tell whether a number follows from another pack that is told beside it."""
+    return _is_product(masked, one, other) or _is_rest(masked, one, other)
+
+
+def _is_product(masked: Masked, one: Pack, other: Pack) -> bool:
+    """Tell whether a number is that of all the cards of several packs, jokers among them."""
+    further = (one.cards or 0) - (other.cards or 0) * other.packs
+    return other.packs > 1 and 0 <= further <= JOKERS * (not other.named) and _says_more(masked, one, other)
+
+
+def _is_rest(masked: Masked, one: Pack, whole: Pack) -> bool:
+    """Tell whether a number is that of the cards left of a pack told behind it, with the ranks that are taken out."""
+    is_less = one.end <= whole.start and (one.cards or 0) < (whole.cards or 0) and whole.packs == 1
+    return is_less and _says_more(masked, one, whole) and _regex("emptied").match(masked.text, whole.end) is not None
 
 
 def _is_number(masked: Masked, match: re.Match[str], fewest: int = MOST) -> bool:

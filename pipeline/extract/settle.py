@@ -235,9 +235,10 @@ def _offers(more: dict[str, object], less: dict[str, object]) -> bool:
 
 
 def _contains(more: dict[str, list[str]], less: dict[str, list[str]]) -> bool:
-    """Tell whether one order holds the whole of another as a part."""
+    """Tell whether one order holds the whole of another as a part, or all of it beside the knights."""
     long, short = more.pop("ranks"), less.pop("ranks")
     fits = any(long[at : at + len(short)] == short for at in range(len(long) - len(short) + 1))
+    fits = fits or [rank for rank in long if rank != "cavalier"] == short
     return more == less and len(long) > len(short) and fits
 
 

@@ -95,6 +95,8 @@ def _joined(words: Words, at: int) -> Iterator[int]:
         yield at + 1
         if words.word(at) == "," and words.word(at + 1) in ("et", "&", "ou"):
             yield at + 2
+        if words.word(at + 1) in ("enfin", "meme"):
+            yield at + 2
     at += words.word(at) == ","
     if (words.word(at), words.word(at + 1)) in (("ainsi", "que"), ("comme", "aussi")):
         yield at + 2
@@ -170,7 +172,8 @@ def _run(words: Words, at: int) -> Iterator[tuple[tuple[str, ...], int]]:
     last = end + 1 + (words.word(end + 1) in ("l'", "la", "le"))
     one, other = ("as",) if _opens_at_one(words, first) else words.ranks(first), words.ranks(last)
     if len(one) == len(other) == 1 and words.word(last + 1) != "qui":
-        last += 1 + (words.word(last + 1) in ("inclus", "inclusivement", "compris"))
+        last += 3 * (words.word(last + 1) == "(" and words.ranks(last + 2) == other and words.word(last + 3) == ")") + 1
+        last += words.word(last) in ("inclus", "inclusivement", "compris")
         last += words.word(last) == "," and words.matched("all", last + 1) is not None
         yield from _between(one[0], other[0], words.matched("all", last) or last)
 

@@ -22,7 +22,7 @@ MOST = 50  # more points than this are not those of a card
 NEGATIVE = re.compile(r"(?:^|[ (:])[-−–]$")
 """The sign before points that are lost: *−2 points par dame*."""
 
-NOT_ALONE = re.compile(r" ?(?:et demi|½|[ᎠᎢ]+ ?/|,[ᎠᎢ]|ou (?:bien )?[ᎠᎢ]+(?! de))")
+NOT_ALONE = re.compile(r"/[ᎠᎢ]| ?(?:et demi|½|[ᎠᎢ]+ ?/|,[ᎠᎢ]|ou (?:bien )?(?:pour )?[ᎠᎢ]+(?! de))")
 EACH = frozenset({"chacun", "chacune", "chaque", "piece"})
 SINGLE = frozenset({"seul", "seule", "seuls", "seules"})
 BEING = frozenset({"est", "sont", "etant", "etaient", "etoient", "soient", "ont", "ayant"})

@@ -33,7 +33,7 @@ def top_cards(masked: Masked) -> Iterator[Verdict]:
 
 def _is_meant(text: str, card: re.Match[str], above: re.Match[str]) -> bool:
     """Tell whether a card is what stands above all: right before the words, or what they name."""
-    if _regex("had").search(text, 0, card.start()):
+    if any(_regex(name).search(text, 0, card.start()) for name in ("had", "several")):
         return False
     if card.end() <= above.start():
         return _regex("leads").fullmatch(SPACES.sub(" ", text[card.end() : above.start()])) is not None

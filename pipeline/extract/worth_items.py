@@ -24,6 +24,9 @@ ENDS = frozenset({"", ",", ";", "."})
 REACH = 14
 """So many words at most lead from cards to their points."""
 
+OF_POINTS = BEING | {"valeur"}
+"""Words that tell points with *de*: *le roi est de quatre*, *les têtes ont une valeur de dix*."""
+
 STRANGE = 3
 """So many of them may be unknown words."""
 
@@ -89,11 +92,19 @@ def _rank(items: Items) -> tuple[int, int, int]:
 def _separated(words: Words, at: int) -> Iterator[int]:
     """Give where the next item may begin."""
     at = words.matched("continued", at) or at
-    yield from (at,) if words.word(at - 1) == "," else ()
+    yield from (at,) if words.word(at - 1) == "," or _is_equated(words, at) else ()
     end = at
     while end - at < 5 and words.word(end) in words_of("separator"):
         end += 1
         yield end
+
+
+def _is_equated(words: Words, at: int) -> bool:
+    """Tell whether cards follow the points of others with nothing but a sign to their own: *V=20 9=14 8,7=0*."""
+    end = at
+    while words.ranks(end) and words.word(end + 1) == ",":
+        end += 2
+    return bool(words.ranks(end)) and words.word(at - 1) != "=" and words.word(end + 1) == "="
 
 
 def _items(words: Words, at: int) -> Iterator[Item]:
@@ -195,6 +206,8 @@ def _links(words: Words, at: int) -> Iterator[Link]:
         if end == at and _opens_run(words, at):
             return
         word, rated = words.word(end), _is_rated(words, end)
+        if len(word) == 1 and words.ranks(end) and word.isalpha() and words.tokens[end].number is None:
+            return  # a card told by its letter
         if word in words_of("marking") and words.word(end - 1) in ("il", "on", "qui"):
             return  # the player
         if not rated and not _is_of_that(words, end) and word not in words_of("between") | words_of("worth"):
@@ -209,7 +222,7 @@ def _links(words: Words, at: int) -> Iterator[Link]:
                 or words.ranks(end)
             ):
                 return
-        verb |= rated or word in words_of("worth") or (word in BEING and words.word(end + 1) in ("de", "d'"))
+        verb |= rated or word in words_of("worth") or (word in OF_POINTS and words.word(end + 1) in ("de", "d'"))
 
 
 def _opens_run(words: Words, at: int) -> bool:

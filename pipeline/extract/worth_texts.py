@@ -37,12 +37,12 @@ SAID = (("worth_of_all", ALL_WORTH), ("painted", "les figures"), ("stands_for", 
 HIGHEST = 10
 """So many points at most a card shows."""
 
-UNQUOTED = str.maketrans('«»“”"', "     ")
+UNQUOTED = str.maketrans('«»“”"‘', "      ")
 """Quotes are no part of a name: *les « bûches » valent dix*."""
 
 BESIDE = (
-    "sampled", "apposed", "named", "marked_for", "product", "suited", "gathered", "won", "numbering", "unknown",
-    "taker", "placed", "parted", "trailed", "serving", "either", "resumed", "coloured", "both", "taken_up",
+    "sampled", "apposed", "named", "called", "marked_for", "product", "suited", "gathered", "won", "numbering",
+    "unknown", "taker", "placed", "parted", "trailed", "serving", "resumed", "coloured", "both", "taken_up",
 )  # fmt: skip
 """What may stand beside cards and their points and is no part of the table."""
 
@@ -74,7 +74,7 @@ def without_remarks(text: str) -> str:
     shared = [match for name in ("shared", "shared_behind") for match in _regex(name).finditer(text)]
     text = blank(text, [match.span(name) for match in shared for name in ("one", "other")])
     own = [match.span() for match in _regex("own").finditer(text)]
-    for beside in (_regex("named_so"), aside(), *map(_regex, BESIDE)):
+    for beside in (_regex("either"), _regex("named_so"), aside(), *map(_regex, BESIDE)):
         found = [match.span() for match in beside.finditer(text)]
         text = blank(text, [span for span in found if not any(start < span[1] and span[0] < end for start, end in own)])
     return text

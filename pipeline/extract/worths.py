@@ -160,7 +160,8 @@ def _shown(values: Mapping[str, int], goes_on: bool, went_on: bool, items: Items
         return []  # other pips count something else: *le trois vaut trois, le deux deux, le sept rien*
     several = goes_on or went_on or len(alike) > 1 or len(values) == 1
     is_shown = several and any(values[rank] < 4 for rank in alike)
-    return alike if is_shown or (goes_on and alike[-1:] == list(items[-1].ranks[-1:])) else []
+    is_last = goes_on and bool(items) and alike[-1:] == list(items[-1].ranks[-1:])
+    return alike if is_shown or is_last else []
 
 
 def _lacks_first(words: Words, at: int) -> bool:
@@ -191,7 +192,7 @@ def _is_shown(words: Words, at: int, items: Items) -> bool:
     told = words.text[words.tokens[at].start : words.tokens[one.after - 1].end]
     if any(one.strange for one in items) or _is_aside(one, told):
         return False
-    is_weak = _regex("weak").search(told) is not None and not one.verb
+    is_weak = _regex("weak").search(told) is not None and not one.verb and ":" not in told
     is_rest = one.verb and REST in one.ranks  # *les autres se comptent d'après leur chiffre*
     return OWN in one.points and not is_weak and (is_rest or "carte" in told or "elle" in told)
 
