@@ -34,7 +34,7 @@ from pipeline.extract.later_bounds import bounded, conceded
 from pipeline.extract.later_offers import joined
 from pipeline.extract.lists import listed_orders, ordered_lines
 from pipeline.extract.masking import mask
-from pipeline.extract.merging import one_alliance, one_banker, without_points
+from pipeline.extract.merging import alliances, one_alliance, one_banker, without_points
 from pipeline.extract.natural_order import natural_orders
 from pipeline.extract.pack_cases import tabled_removals
 from pipeline.extract.paid import gone_on
@@ -97,7 +97,7 @@ def extract(account: str, sentences: Sequence[Sentence], *, is_read_again: bool 
         again = list(_read_again(account, sentences, reader))
         done = list(corrected(done, sentences, again, reader))
         done += added(sentences, done, again)
-    done = with_draw_details([*done, *companies(account, done, sentences)], spoken)
+    done = with_draw_details([*done, *companies(account, done, sentences), *alliances(done)], spoken)
     return list(number(sorted(done, key=lambda rule: (rule.start, rule.end))))
 
 
