@@ -41,7 +41,7 @@ from pipeline.extract.paid import gone_on
 from pipeline.extract.scopes import scopes
 from pipeline.extract.second import PREFIX, Reader, Reading, believed, chosen, learnt, odds_at, statements
 from pipeline.extract.sense import possible
-from pipeline.extract.settle import number, settled
+from pipeline.extract.settle import number, settled, unconditioned
 from pipeline.extract.speeches import one_speech
 from pipeline.extract.stock_points import in_stock_games
 from pipeline.extract.stock_times import timed
@@ -96,7 +96,7 @@ def extract(account: str, sentences: Sequence[Sentence], *, is_read_again: bool 
         done = [rule for rule, odds in with_odds(done, sentences, reader) if odds >= reader.doubted.get(rule.kind, 0.0)]
         again = list(_read_again(account, sentences, reader))
         done = list(corrected(done, sentences, again, reader))
-        done += added(sentences, done, again)
+        done = unconditioned([*done, *added(sentences, done, again)])
     done = with_draw_details([*done, *companies(account, done, sentences), *alliances(done)], spoken)
     return list(number(sorted(done, key=lambda rule: (rule.start, rule.end))))
 
