@@ -48,7 +48,7 @@ from pipeline.extract.stock_times import timed
 from pipeline.extract.templates import parted
 from pipeline.extract.ties import with_ties
 from pipeline.extract.topped import heads
-from pipeline.extract.turned import turned_alone
+from pipeline.extract.turned import shows_several, turned_alone
 from pipeline.extract.values import finish
 from pipeline.extract.weighed import matter_of
 from pipeline.extract.whole_orders import parted_orders
@@ -209,6 +209,7 @@ def _second(text: str, one: Reading) -> Iterator[Draft]:
     context = read_context(text)
     is_open = one.kind in PLAIN and any(map(context.is_conditional, (one.start, one.end - 1)))
     is_open |= one.kind == "players" and context.condition(one.start, one.end) is not None
+    is_open |= one.kind == "turn_up" and shows_several(text)
     if not is_open:
         plain = Draft(one.kind, "", SECOND_CONFIDENCE * one.odds, f"{PREFIX}{one.kind}", one.start, one.end)
         yield from governed(plain, dict(one.fields), context)
