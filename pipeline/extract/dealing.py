@@ -206,6 +206,7 @@ def _may_count(masked: Masked, number: NumberSpan) -> bool:
     is_other = _regex("no_share").match(text, after.end()) if after else _regex("alien").match(text, number.end)
     is_other = is_other or _regex("to_some").match(text, after.end() if after else number.end)
     is_other = is_other or _regex("put_away").search(text[: number.start])
+    is_other = is_other or _regex("dealt_again").search(text[: number.start])
     is_item = not text[: number.start].strip() and _regex("item").match(text, number.end)
     fits = number.value <= LARGEST_HAND and number.kind in ("cardinal", "article") and not is_item
     is_bare = _whose(masked, number)["whom"] is None

@@ -35,7 +35,7 @@ from pipeline.extract.later_bounds import bounded, conceded
 from pipeline.extract.later_offers import joined
 from pipeline.extract.lists import listed_orders, ordered_lines
 from pipeline.extract.masking import mask
-from pipeline.extract.merging import one_alliance, one_banker, without_points
+from pipeline.extract.merging import alliances, one_alliance, one_banker, without_points
 from pipeline.extract.natural_order import natural_orders
 from pipeline.extract.pack_cases import tabled_removals
 from pipeline.extract.paid import gone_on
@@ -54,7 +54,7 @@ from pipeline.extract.second import (
     statements,
 )
 from pipeline.extract.sense import possible
-from pipeline.extract.settle import number, settled
+from pipeline.extract.settle import number, settled, unconditioned
 from pipeline.extract.speeches import one_speech
 from pipeline.extract.stock_points import in_stock_games
 from pipeline.extract.stock_times import timed
@@ -63,7 +63,7 @@ from pipeline.extract.text import fold
 from pipeline.extract.ties import with_ties
 from pipeline.extract.topped import heads
 from pipeline.extract.trumps import OF_A_DEAL
-from pipeline.extract.turned import turned_alone
+from pipeline.extract.turned import shows_several, turned_alone
 from pipeline.extract.values import finish
 from pipeline.extract.weighed import matter_of
 from pipeline.extract.whole_orders import parted_orders
@@ -111,9 +111,9 @@ def extract(account: str, sentences: Sequence[Sentence], *, is_read_again: bool 
         done = list(trusted(done, sentences, reader))
         again = list(read_again(account, sentences, reader))
         done = list(corrected(done, sentences, again, reader))
-        done += added(sentences, done, again)
+        done = unconditioned([*done, *added(sentences, done, again)])
     done = list(without_passed(done, spoken))
-    done = with_draw_details([*done, *companies(account, done, sentences)], spoken)
+    done = with_draw_details([*done, *companies(account, done, sentences), *alliances(done)], spoken)
     return list(number(sorted(done, key=lambda rule: (rule.start, rule.end))))
 
 
@@ -256,6 +256,7 @@ def _second(text: str, one: Reading) -> Iterator[Draft]:
     is_open = one.kind in PLAIN and any(map(context.is_conditional, (one.start, one.end - 1)))
     is_open |= _is_of_a_case(text, one)
     is_open |= one.kind == "players" and context.condition(one.start, one.end) is not None
+    is_open |= one.kind == "turn_up" and shows_several(text)
     if not is_open:
         plain = Draft(one.kind, "", SECOND_CONFIDENCE * one.odds, f"{PREFIX}{one.kind}", one.start, one.end)
         yield from governed(plain, dict(one.fields), context)

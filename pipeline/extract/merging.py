@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from typing import cast
@@ -54,13 +54,28 @@ def one_banker(rules: Sequence[Rule]) -> list[Rule]:
 
 
 def one_alliance(rules: Sequence[Rule]) -> list[Rule]:
-    """Join that partners show each other their hands to what else an account says of their sides and seats."""
+    """Join what an account says of its partners in several places: their sides, their seats, that they show hands.
+
+    Those of several cases stay apart.
+    """
     allies = [rule for rule in rules if rule.kind == "partners" and json.loads(rule.value).get("sides", 2) == 2]
     told = [json.loads(rule.value) for rule in allies]
-    if len(allies) < 2 or not any(one.get("show_hands") for one in told):
+    more = any(one.get("show_hands") or one.get("seated") for one in told)
+    cases = {one["when"] for one in told if "when" in one}
+    if len(allies) < 2 or not more or len(cases) > 1:
         return list(rules)
     whole = {key: value for one in reversed(told) for key, value in one.items()}
     return _with_one(rules, allies, allies[0], whole)
+
+
+def alliances(rules: Sequence[Rule]) -> Iterator[Rule]:
+    """Give that there are partners where only the number of players tells it: *à quatre, par paires*."""
+    if any(rule.kind == "partners" for rule in rules):
+        return
+    tables = [rule for rule in rules if rule.kind == "players" and json.loads(rule.value).get("partners")]
+    for rule in tables[:1]:
+        when = {key: value for key, value in json.loads(rule.value).items() if key in ("when", "option")}
+        yield replace(rule, kind="partners", value=write(read("partners", json.dumps(when))))
 
 
 def _with_one(rules: Sequence[Rule], several: Sequence[Rule], chief: Rule, fields: Mapping[str, object]) -> list[Rule]:

@@ -95,7 +95,7 @@ WORD = re.compile(
     re.I,
 )
 NUMERIC = re.compile(r"\d|demi")
-DIGIT_ORDINAL = re.compile(r"(?:ers?|res?|i?[eèé]mes?|nde?s?|es?|°)(?![\w'’])")
+DIGIT_ORDINAL = re.compile(r"(?:ers?|res?|i?[eèé]mes?|nde?s?|[eè]s?|°)(?![\w'’])")
 LINK = re.compile(r"[ \t\u00a0\u202f]*[-‐‑]?[ \t\u00a0\u202f]*\n?[ \t]*")
 HIDDEN_BEFORE = re.compile(
     r"(?:\b(?:quelqu|l)['’]|(?<!quitte )(?<!quittes )(?<!en est )(?<!en sont )(?<!en sera )\bpour\s+)$", re.I

@@ -134,6 +134,11 @@ def _read_teams(match: re.Match[str], masked: Masked) -> Mapping[str, Value]:
     return {"": teams * size, "min": teams * size, "max": teams * size, **allied}
 
 
+def _read_pairs(match: re.Match[str], masked: Masked) -> Mapping[str, Value]:
+    teams = numbers_of(match, masked)[0]
+    return {"": teams * 2, "min": teams * 2, "max": teams * 2, "partners": True, "sides": teams}
+
+
 def _read_either(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | None:
     """Read *par deux et trois ou trois et deux*: the same rounds in either order."""
     sizes = tuple(numbers_of(match, masked))
@@ -220,7 +225,7 @@ READERS: dict[str, Reader] = {
     "PACKETS": _read_packets, "TIMES": _read_times, "ROUNDS": _read_rounds, "ONCE": _read_once,
     "SINGLY": _read_singly, "LETTERS": _read_letters, "EITHER": _read_either,
     "RANGE": _read_range, "VERSUS": _read_versus, "PLACED": _read_placed,
-    "TEAMS": _read_teams, "ROWS": _read_rows, "CARD": _read_card,
+    "TEAMS": _read_teams, "PAIRS": _read_pairs, "ROWS": _read_rows, "CARD": _read_card,
     "SUIT": _read_suit, "SAID": _read_said, "NUMBERS": _read_numbers,
     "CARDS_IN": _read_cards_in,
     "LETTER_VALUES": _read_letter_values,

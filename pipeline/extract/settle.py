@@ -53,17 +53,22 @@ def settled(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[Rule]:
         widened(rule, sentences)
         for rule in merged(distinct(uncased(spoken_for(_unspoken(with_bases(_each_alone(rules)))))), sentences)
     ]
-    tables = [rule for rule in told if rule.kind == "players"]
-    plain = [rule for rule in tables if rule.pattern not in fallbacks()] or tables
-    bounds = {(one.min, one.max, one.among) for rule in plain for one in [cast(Players, _read(rule))]}
-    companies = _companies(*bounds.pop()) if len(bounds) == 1 else range(0)
-    done = [_without(rule, companies) for rule in told]
+    done = unconditioned(told)
     done = in_rounds(list(with_counts(list(with_cases(done, sentences)), sentences)), sentences)
     done = _within_pack(_drawn(_allied(_ended(_multiplied(done)))))
     all_dealt = dealt_out(done)
     done = [_seconded(taken_back(rule, sentences, all_dealt), sentences) for rule in done]
     done = _whole(_marked(_trumpless(agreed([of_the_longest(rule, sentences) for rule in done]))))
     return distinct(rule for rule in done if not any(_completes(other, rule) for other in done))
+
+
+def unconditioned(rules: Sequence[Rule]) -> list[Rule]:
+    """Drop from rules the conditions that every number of players meets which they tell."""
+    tables = [rule for rule in rules if rule.kind == "players"]
+    plain = [rule for rule in tables if rule.pattern not in fallbacks()] or tables
+    bounds = {(one.min, one.max, one.among) for rule in plain for one in [cast(Players, _read(rule))]}
+    companies = _companies(*bounds.pop()) if len(bounds) == 1 else range(0)
+    return [_without(rule, companies) for rule in rules]
 
 
 def distinct(rules: Iterable[Rule]) -> list[Rule]:

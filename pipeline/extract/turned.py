@@ -47,6 +47,12 @@ def dealt_out(rules: Sequence[Rule]) -> bool:
     return any(hand * table in packs for hand in hands for table in tables)
 
 
+def shows_several(text: str) -> bool:
+    """Tell whether a sentence lays several cards open and speaks of no trumps: none of them is the turn-up."""
+    masked = mask(text).text
+    return _regex("several").search(masked) is not None and _regex("trump").search(masked) is None
+
+
 def turned_alone(account: str, sentences: Sequence[Sentence], found: Sequence[Rule]) -> Iterator[Rule]:
     """Give the card turned after the deal, for the trumps of an account that does not tell how else they are found.
 

@@ -3,11 +3,23 @@
 from __future__ import annotations
 
 import json
+import tomllib
+from pathlib import Path
 
 import pytest
 
 from pipeline.extract.evaluate import sentences_of
 from pipeline.extract.extraction import extract
+
+GRID = tomllib.loads((Path(__file__).parent / "setup-grid-real-company.toml").read_text("utf-8"))["passage"]
+"""Passages of which some tell who are partners."""
+
+
+def told(value: str) -> str:
+    """Return a record in the notation of the grid."""
+    one = json.loads(value)
+    words = [one.get("seated", ""), "show" * ("show_hands" in one), "none" * (one.get("sides") == 0)]
+    return (" ".join(filter(None, words)) or "two") + (f" | {one['when']}" if "when" in one else "")
 
 
 @pytest.mark.parametrize(
@@ -50,3 +62,12 @@ def test_partners_are_read(text: str, expected: list[dict[str, object]]) -> None
     rules = extract("text", sentences_of(f"Il s'agit de cartes.\n{text}"))
 
     assert [json.loads(rule.value) for rule in rules if rule.kind == "partners"] == expected
+
+
+@pytest.mark.parametrize(
+    "passage", [one for one in GRID if "partners" in one], ids=lambda one: one["text"][:50] if "text" in one else ""
+)
+def test_a_passage_tells_these_partners(passage: dict[str, object]) -> None:
+    rules = extract("text", sentences_of(f"Il s'agit de cartes.\n{passage['text']}"))
+
+    assert [told(rule.value) for rule in rules if rule.kind == "partners"] == passage["partners"]
