@@ -12,6 +12,7 @@ from pipeline.extract.blocks import SILENT, heard, said, utterances
 from pipeline.extract.boxes import filler_of, named_cards
 from pipeline.extract.case_tables import tables
 from pipeline.extract.cases import told_in_turn
+from pipeline.extract.coins import SORTS
 from pipeline.extract.combinations import known_combinations
 from pipeline.extract.context import is_retracted, read_context
 from pipeline.extract.cues import vessels
@@ -37,6 +38,7 @@ from pipeline.extract.masking import mask
 from pipeline.extract.merging import one_alliance, one_banker, without_points
 from pipeline.extract.natural_order import natural_orders
 from pipeline.extract.pack_cases import tabled_removals
+from pipeline.extract.no_stakes import is_no_stake
 from pipeline.extract.paid import gone_on
 from pipeline.extract.scopes import scopes
 from pipeline.extract.second import PREFIX, Reader, Reading, believed, chosen, learnt, odds_at, statements
@@ -47,6 +49,7 @@ from pipeline.extract.stock_points import in_stock_games
 from pipeline.extract.stock_times import timed
 from pipeline.extract.templates import parted
 from pipeline.extract.ties import with_ties
+from pipeline.extract.told import Told
 from pipeline.extract.topped import heads
 from pipeline.extract.turned import turned_alone
 from pipeline.extract.values import finish
@@ -201,6 +204,7 @@ def _read_again(account: str, sentences: Sequence[Sentence], reader: Reader) -> 
 def _is_beside(other: Rule, rule: Rule) -> bool:
     """Tell whether a rule of the kind, of what is paid or marked, was read in the clause: its reader knows better."""
     same = other.kind == rule.kind or any(one.issuperset((other.kind, rule.kind)) for one in (MONEY, POINTS))
+    same = same or (other.kind == "box" and rule.kind in MONEY)
     return same and _touch(rule, other)
 
 
@@ -209,9 +213,19 @@ def _second(text: str, one: Reading) -> Iterator[Draft]:
     context = read_context(text)
     is_open = one.kind in PLAIN and any(map(context.is_conditional, (one.start, one.end - 1)))
     is_open |= one.kind == "players" and context.condition(one.start, one.end) is not None
+    is_open |= _is_no_purse(text, one)
     if not is_open:
         plain = Draft(one.kind, "", SECOND_CONFIDENCE * one.odds, f"{PREFIX}{one.kind}", one.start, one.end)
         yield from governed(plain, dict(one.fields), context)
+
+
+def _is_no_purse(text: str, one: Reading) -> bool:
+    """Tell whether coins that seem to be a stake go elsewhere, or are but one sort of those that one takes."""
+    masked = mask(text)
+    if one.kind == "ante":
+        return is_no_stake(Told("ante", dict(one.fields), one.start, one.end), masked.text, "")
+    sorts = SORTS.finditer(masked.text) if one.kind == "stake" else ()
+    return any(match.start() < one.end and one.start < match.end() for match in sorts)
 
 
 def _tabled(account: str, sentences: Sequence[Sentence], found: Sequence[Rule]) -> list[Rule]:
