@@ -137,7 +137,7 @@ def _all_his(found: Transfer, before_it: str, text: str) -> Transfer:
     if found.verb == "pay" and not found.payee and (found.payer == "banker" or (not found.payer and is_he)):
         return replace(found, payer="banker", amount="stake", place=False, events=frozenset())
     unsaid = not found.payee or (found.payee == "one" and HE.search(told) is not None)
-    if found.verb != "take" or found.payer or not (found.payee == "banker" or (unsaid and is_he)):
+    if found.verb not in ("take", "belong") or found.payer or not (found.payee == "banker" or (unsaid and is_he)):
         return found
     amount = found.amount if found.amount == "stake / 2" else "stake"
     return replace(found, payee="banker", amount=amount, place=False, events=frozenset())
