@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
@@ -67,6 +68,10 @@ SECOND_CONFIDENCE = 0.8
 
 CERTAIN, UNLIKELY = 0.8, 0.1
 """The odds from which on a second reading puts a value right, and those that the value itself must not have."""
+
+RECEIVED = re.compile(r"\b(?:recoi(?:t|vent)|touche(?:nt)?) [ᎠᎢ]")
+GIVEN = re.compile(r"\b(?:pa[iy]|met|doi|du|vers|donn|remet|cout|perd|depos|ajout|amend|pein|pun|laiss|rend)")
+"""What a fine is not, and what it is: nobody receives one."""
 
 LISTED = frozenset({"card_values", "rank_order"})
 """Kinds that stand in lists."""
@@ -220,8 +225,11 @@ def _second(text: str, one: Reading) -> Iterator[Draft]:
 
 
 def _is_no_purse(text: str, one: Reading) -> bool:
-    """Tell whether coins that seem to be a stake go elsewhere, or are but one sort of those that one takes."""
+    """Tell whether coins that seem to be a stake go elsewhere or are but one sort of them, or a fine is received."""
     masked = mask(text)
+    if one.kind == "penalty":
+        said = masked.text[one.start : one.end]
+        return RECEIVED.search(said) is not None and GIVEN.search(said) is None
     if one.kind == "ante":
         return is_no_stake(Told("ante", dict(one.fields), one.start, one.end), masked.text, "")
     sorts = SORTS.finditer(masked.text) if one.kind == "stake" else ()
