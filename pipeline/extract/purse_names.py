@@ -34,9 +34,6 @@ PARTS = re.compile(
 )
 """What stays of the purse, where the deal is named for which it stays, or where nobody has won."""
 
-OWED = re.compile(r"\b(?:doit|paie|paye|remet|met|verse|rend)(?: alors| donc| encore| aussi)* (?:tout )?$")
-"""What makes of the purse behind it as much as it holds, that somebody owes: *il doit tout l'enjeu, qui …*."""
-
 OBLIQUE = re.compile(r"\b(?:avec|contre|a|envers|outre) $")
 """What keeps the purse behind it from being what stays: *ces amendes, loin d'être levées avec l'enjeu, restent*."""
 
@@ -217,8 +214,7 @@ class Named:
 
 def is_subject(text: str, one: Named) -> bool:
     """Tell whether the purse may be what stays: no amount as large as it, nor what something is kept apart from."""
-    before = text[: one.start]
-    return not (OBLIQUE.search(before) or OWED.search(before)) and AS_MUCH.match(text, one.start) is None
+    return OBLIQUE.search(text[: one.start]) is None and AS_MUCH.match(text, one.start) is None
 
 
 def what_stays(text: str, span: tuple[int, int, int], said: str, named: Sequence[Named]) -> str:
