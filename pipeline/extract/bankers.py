@@ -131,7 +131,7 @@ def his_gain(found: Transfer, text: str) -> Transfer:
 
 
 def _all_his(found: Transfer, before_it: str, text: str) -> Transfer:
-    """Let all stakes be the banker's where he, or a pronoun for him, takes them, and of his purse where he pays them."""
+    """Let all stakes be the banker's who, or a pronoun for whom, takes them; he pays each of them where he loses."""
     told = f"{before_it} {text[: found.start]}"
     is_he = BANK.search(told) is not None and _is_last_named(told)
     if found.verb == "pay" and not found.payee and (found.payer == "banker" or (not found.payer and is_he)):

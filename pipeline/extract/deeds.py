@@ -112,7 +112,8 @@ def _cues(masked: Masked) -> list[Cue]:
     for cue in (one for one in own if one.label == "act" and not _is_noun(one, masked.text)):
         if not any(cue.start < other.end and other.start < cue.end for other in (*acts, *parties)):
             acts.append(cue)
-    acts = [cue for cue in acts if not THAT_OF.match(masked.text, cue.start) or any(one.start < cue.start for one in acts)]
+    first = min((cue.start for cue in acts), default=0)
+    acts = [cue for cue in acts if cue.start > first or not THAT_OF.match(masked.text, cue.start)]
     return sorted([*acts, *(one for one in own if one.label != "act"), *shared], key=lambda one: (one.start, one.end))
 
 

@@ -38,8 +38,8 @@ from pipeline.extract.lists import listed_orders, ordered_lines
 from pipeline.extract.masking import mask
 from pipeline.extract.merging import one_alliance, one_banker, without_points
 from pipeline.extract.natural_order import natural_orders
-from pipeline.extract.pack_cases import tabled_removals
 from pipeline.extract.no_stakes import is_no_stake
+from pipeline.extract.pack_cases import tabled_removals
 from pipeline.extract.paid import gone_on
 from pipeline.extract.scopes import scopes
 from pipeline.extract.second import PREFIX, Reader, Reading, believed, chosen, learnt, odds_at, statements
