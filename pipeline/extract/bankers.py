@@ -63,6 +63,9 @@ ALL_STAKES = re.compile(
 )
 """What a bank takes that wins: *il gagne toutes les mises*."""
 
+HE = re.compile(r"\b(?:il|elle|celui-ci|celle-ci|ce dernier)(?: [a-z]+)? $")
+"""A pronoun right before a verb, which is its subject whoever is named in a relative clause before it."""
+
 SEVERAL = re.compile(r"(?:aux|des|les|ceux|celles|tous|ses|joueurs) ?")
 """How those are named who are more than one, for whom *il* does not stand."""
 
@@ -128,10 +131,13 @@ def his_gain(found: Transfer, text: str) -> Transfer:
 
 
 def _all_his(found: Transfer, before_it: str, text: str) -> Transfer:
-    """Let all stakes be the banker's where he, or a pronoun for him, takes them."""
+    """Let all stakes be the banker's who, or a pronoun for whom, takes them; he pays each of them where he loses."""
     told = f"{before_it} {text[: found.start]}"
-    is_his = found.payee == "banker" or (not found.payee and BANK.search(told) is not None and _is_last_named(told))
-    if found.verb != "take" or found.payer or not is_his:
+    is_he = BANK.search(told) is not None and _is_last_named(told)
+    if found.verb == "pay" and not found.payee and (found.payer == "banker" or (not found.payer and is_he)):
+        return replace(found, payer="banker", amount="stake", place=False, events=frozenset())
+    unsaid = not found.payee or (found.payee == "one" and HE.search(told) is not None)
+    if found.verb not in ("take", "belong") or found.payer or not (found.payee == "banker" or (unsaid and is_he)):
         return found
     amount = found.amount if found.amount == "stake / 2" else "stake"
     return replace(found, payee="banker", amount=amount, place=False, events=frozenset())

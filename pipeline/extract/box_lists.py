@@ -16,7 +16,7 @@ from pipeline.extract.masking import Masked, number_at
 
 FILE = "boxes.toml"
 
-COIN = re.compile(expand(r"\b(?:{coin}|pions?|mises?|enjeux?)\b"))
+COIN = re.compile(expand(r"\b(?:{coin}|pions?|mises?|enjeux?|points? (?:sur|dans))\b"))
 
 ALONE = r"(?:(?<=\ble )|(?<=\bla )|(?<=l')|(?<=\bau )|(?<=\bcelle du )|(?<=\bcelle de la ))(?:{court}|{nn})(?!\w)"
 """A card told by its rank, where the board shows one of it."""

@@ -33,6 +33,12 @@ MIXED = re.compile(
 MIXED_BEFORE = re.compile(expand(r"(?:d'|de |met |est )[ᎠᎢ]+ (?:{coin})(?: ?,)? (?:et|&) (?:de |d')?$"))
 """Coins of two sorts, which are no number of either."""
 
+ASIDE = r"(?: \([^)]*\)| [-–—] [^-–—;.]{3,40} [-–—])?"
+SORTS = re.compile(expand(rf"[ᎠᎢ] (?:{{coin}}){ASIDE} ?(?:,|,? et|,? &) (?:de |d')?{{n}} (?:{{coin}})\b"))
+SORTED = re.compile(expand(rf"{ASIDE} ?(?:,|,? et|,? &) (?:de |d')?{{n}} (?:{{coin}})\b"))
+SORTED_BEFORE = re.compile(expand(rf"[ᎠᎢ] (?:{{coin}}){ASIDE} ?(?:,|,? et|,? &) (?:de |d')?$"))
+"""Coins of several sorts, each with its number, of which the worth is not told beside them."""
+
 ADDED = re.compile(r"\b(?:a quoi|auxquel(?:le)?s|auquel|a laquelle)\b[^,;.]{0,60}\b(?:ajout|joi)[a-z]+ $")
 """What makes an amount one more than what was put: *à quoi le donneur ajoute un jeton*."""
 
@@ -140,10 +146,17 @@ def chips(masked: Masked, deed: Deed, last: int, spoken: bool) -> Iterator[Chips
             at, end = match.start("x"), match.end()
             listed = _listed(masked, at)
             worth, whole = _in_all(masked, at, end, last)
+            if not listed and whole == end and _is_of_several(masked.text, deed.start, at, match.end()):
+                continue
             number, *others = listed or [worth]
             others += [one for one in alternatives(masked, at) if one not in others]
             yield Chips(number, tuple(others), at, end, end if listed else max(end, whole))
     yield from _of_them(masked, deed, spoken)
+
+
+def _is_of_several(text: str, first: int, start: int, end: int) -> bool:
+    """Tell whether coins are one of several sorts: *huit fiches et vingt jetons*."""
+    return SORTED.match(text, end) is not None or SORTED_BEFORE.search(text[first:start]) is not None
 
 
 def cased(masked: Masked, purse: Chips) -> Iterator[tuple[Chips, str]]:

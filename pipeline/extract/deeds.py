@@ -43,6 +43,9 @@ PART = re.compile(
 COUNTED = re.compile(expand(r"{n} (?:de )?(?:{coin})\b"))
 """What makes a deed of a noun: *l'enjeu est de deux jetons*."""
 
+THAT_OF = re.compile(r"\W*(?:et |& )?(?:celle|celui) (?:de |du |des )")
+"""A pronoun for a stake told before it."""
+
 ARTICLE = re.compile(
     r"(?:\b(?:la|les|sa|leurs?|ses|chaque|de|cette|prenant|prend|prennent|prendre|pris|changer) |[ᎠᎢ] )$"
 )
@@ -109,12 +112,19 @@ def _cues(masked: Masked) -> list[Cue]:
     for cue in (one for one in own if one.label == "act" and not _is_noun(one, masked.text)):
         if not any(cue.start < other.end and other.start < cue.end for other in (*acts, *parties)):
             acts.append(cue)
+    first = min((cue.start for cue in acts), default=0)
+    acts = [cue for cue in acts if cue.start > first or not THAT_OF.match(masked.text, cue.start)]
     return sorted([*acts, *(one for one in own if one.label != "act"), *shared], key=lambda one: (one.start, one.end))
 
 
 def _is_noun(cue: Cue, text: str) -> bool:
     """Tell whether what looks like a verb is a noun: *les places*, *sa solde*."""
     return ARTICLE.search(text[: cue.start]) is not None and NOUN.fullmatch(text[cue.start : cue.end]) is not None
+
+
+def _is_taken_up(cue: Cue, before: Cue, text: str) -> bool:
+    """Tell whether a pronoun takes up the stake before it, for somebody else: *…, et celle des autres de trois*."""
+    return before.value == "mise" and THAT_OF.match(text, cue.start) is not None
 
 
 def _left_out(text: str, cues: Sequence[Cue]) -> Iterator[tuple[Cue, re.Match[str]]]:
@@ -138,7 +148,7 @@ def _bounds(text: str, cues: Sequence[Cue], told: Sequence[tuple[Cue, re.Match[s
     heads = [cue for cue in heads if BEFORE.search(text[: cue.start]) is None]
     heads = sorted([*heads, *(party for party, _ in told)], key=lambda one: one.start)
     for one, other in pairwise(heads):
-        if other.value in NOUNS:
+        if other.value in NOUNS and not _is_taken_up(other, one, text):
             continue
         parts = [match for match in PART.finditer(text, one.end, other.start) if match.group().strip()]
         if one.value in NOUNS and SAID_OF.match(text, other.start):

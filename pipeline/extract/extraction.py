@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
@@ -12,6 +13,7 @@ from pipeline.extract.blocks import SILENT, heard, said, utterances
 from pipeline.extract.boxes import filler_of, named_cards
 from pipeline.extract.case_tables import tables
 from pipeline.extract.cases import told_in_turn
+from pipeline.extract.coins import SORTS
 from pipeline.extract.combinations import known_combinations
 from pipeline.extract.context import is_retracted, read_context
 from pipeline.extract.cues import vessels
@@ -37,6 +39,7 @@ from pipeline.extract.lists import listed_orders, ordered_lines
 from pipeline.extract.masking import mask
 from pipeline.extract.merging import alliances, one_alliance, one_banker, without_points
 from pipeline.extract.natural_order import natural_orders
+from pipeline.extract.no_stakes import is_no_stake
 from pipeline.extract.pack_cases import tabled_removals
 from pipeline.extract.paid import gone_on
 from pipeline.extract.passed_deals import without_passed
@@ -61,6 +64,7 @@ from pipeline.extract.stock_times import timed
 from pipeline.extract.templates import parted
 from pipeline.extract.text import fold
 from pipeline.extract.ties import with_ties
+from pipeline.extract.told import Told
 from pipeline.extract.topped import heads
 from pipeline.extract.trumps import OF_A_DEAL
 from pipeline.extract.turned import shows_several, turned_alone
@@ -79,6 +83,10 @@ SECOND_CONFIDENCE = 0.8
 
 CERTAIN, UNLIKELY = 0.8, 0.1
 """The odds from which on a second reading puts a value right, and those that the value itself must not have."""
+
+RECEIVED = re.compile(r"\b(?:recoi(?:t|vent)|touche(?:nt)?) [ᎠᎢ]")
+GIVEN = re.compile(r"\b(?:pa[iy]|met|doi|du|vers|donn|remet|cout|perd|depos|ajout|amend|pein|pun|laiss|rend)")
+"""What a fine is not, and what it is: nobody receives one."""
 
 LISTED = frozenset({"card_values", "rank_order"})
 """Kinds that stand in lists."""
@@ -247,6 +255,7 @@ def read_again(account: str, sentences: Sequence[Sentence], reader: Reader) -> I
 def _is_beside(other: Rule, rule: Rule) -> bool:
     """Tell whether a rule of the kind, of what is paid or marked, was read in the clause: its reader knows better."""
     same = other.kind == rule.kind or any(one.issuperset((other.kind, rule.kind)) for one in (MONEY, POINTS))
+    same = same or (other.kind == "box" and rule.kind in MONEY)
     return same and _touch(rule, other)
 
 
@@ -257,6 +266,7 @@ def _second(text: str, one: Reading) -> Iterator[Draft]:
     is_open |= _is_of_a_case(text, one)
     is_open |= one.kind == "players" and context.condition(one.start, one.end) is not None
     is_open |= one.kind == "turn_up" and shows_several(text)
+    is_open |= _is_no_purse(text, one)
     if not is_open:
         plain = Draft(one.kind, "", SECOND_CONFIDENCE * one.odds, f"{PREFIX}{one.kind}", one.start, one.end)
         yield from governed(plain, dict(one.fields), context)
@@ -267,6 +277,18 @@ def _is_of_a_case(text: str, one: Reading) -> bool:
     free = one.kind == "follow" and not one.fields.get("required", True)
     without = one.kind == "trump" and one.fields.get("method") == "none"
     return bool((free and PARTNER.search(fold(text))) or (without and OF_A_DEAL.search(fold(text))))
+
+
+def _is_no_purse(text: str, one: Reading) -> bool:
+    """Tell whether coins that seem to be a stake go elsewhere or are but one sort of them, or a fine is received."""
+    masked = mask(text)
+    if one.kind == "penalty":
+        said = masked.text[one.start : one.end]
+        return RECEIVED.search(said) is not None and GIVEN.search(said) is None
+    if one.kind == "ante":
+        return is_no_stake(Told("ante", dict(one.fields), one.start, one.end), masked.text, "")
+    sorts = SORTS.finditer(masked.text) if one.kind == "stake" else ()
+    return any(match.start() < one.end and one.start < match.end() for match in sorts)
 
 
 def _tabled(account: str, sentences: Sequence[Sentence], found: Sequence[Rule]) -> list[Rule]:

@@ -47,7 +47,7 @@ OF_CARDS = re.compile(r"\b(?:cartes?|ecart[a-z]*|talon|couleurs?|non avenue?s?)\
 BOXES = re.compile(
     expand(
         r"\b(?:les|ces|leurs) (?:[a-z]+ )?(?:cases|boites|cassetins|compartiments?|compartimens|carres"
-        r"|corbeilles|cages|niches|loges)\b"
+        r"|corbeilles|cages|niches|loges|poques)\b"
         r"|\b(?:chaque|toute?|{un}) (?:case|cassetin|compartiment|casier|cage|niche|loge|carre)\b"
         r"|\b(?:la |sa |cette |l[ea]s? (?:{coin}|mises?) (?:de (?:la|cette|chaque) |d'{un} ))"
         r"(?:case|cage|niche|loge|boite(?= (?:dont|du|de l))|corbeille(?= (?:dont|du|de l)))\b"

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from pipeline.extract.coins import Coins
 from pipeline.extract.cues import EXCEPTED, Cue
-from pipeline.extract.deeds import Deed
+from pipeline.extract.deeds import THAT_OF, Deed
 from pipeline.extract.discourse import Discourse
 from pipeline.extract.masking import Masked
 
@@ -97,6 +97,9 @@ def putter(masked: Masked, deed: Deed, last: str, memory: Discourse) -> Putter:
     if last in MANY and WHO.match(text, deed.start) and {cue.value for cue in parties} == {ALL}:
         return Putter(last)  # *ce sont les autres | qui y versent un jeton chacun*
     named = _named(subjects, parties, head, text)
+    owing = [cue.value for cue in parties if cue.value in ROLES and _is_oblique(cue, text, deed)]
+    if owing and THAT_OF.match(text, deed.start):
+        return Putter(owing[-1])
     if named is not None and named.role in APART and deed.says("everyone") and _many(text, deed, last) == "others":
         return Putter("others")
     if named is not None and (named.is_told or not deed.says("everyone")):
@@ -105,7 +108,6 @@ def putter(masked: Masked, deed: Deed, last: str, memory: Discourse) -> Putter:
         return Putter("", is_unknown=True)
     if deed.says("everyone"):
         return Putter(_many(masked.text, deed, last))
-    owing = [cue.value for cue in parties if cue.value in ROLES and _is_oblique(cue, text, deed)]
     if owing:
         return Putter(owing[-1])
     return _taken_up(masked, deed, last, memory)

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from pipeline.extract.lexicon import expand
+from pipeline.extract.masking import Masked, number_at
 from pipeline.extract.statements import Statement
 from pipeline.extract.sums import HALF, Sum
 
 if TYPE_CHECKING:
     from pipeline.extract.transfers import Transfer
+
+
+HOLDS = re.compile(expand(r"\b(?:s'il|quand il|lorsqu'il) y (?:a|avait|avoit|aura) (?P<x>{n}) (?:{coin})\b"))
+"""How many coins are supposed to lie in the purse."""
 
 
 def reckoned(one: Sum, before: Transfer | None) -> str:
@@ -40,3 +48,12 @@ def multiple(one: Sum, statement: Statement) -> str:
     """Return the multiple of the stake that a bank pays: *le banquier paie double*."""
     is_bank = any(cue.value in ("banker", "punters") for cue in statement.of("party"))
     return f"{one.times} * stake" if one.times > 1 and is_bank else ""
+
+
+def proportioned(found: Transfer, masked: Masked) -> Transfer:
+    """Let a trick be worth its part of the purse where both are told: *s'il y a dix sous, la levée vaut deux sous*."""
+    held = HOLDS.search(masked.text, 0, found.start)
+    if held is None or "trick" not in found.events or not found.amount.isdigit() or int(found.amount) == 0:
+        return found
+    parts, rest = divmod(int(number_at(masked, held.start("x"), "1")), int(found.amount))
+    return found if rest or parts == 1 else replace(found, amount=f"pot / {parts}")

@@ -14,6 +14,9 @@ TO = re.compile(r"(?:aux? |\ba (?:la |l'|chaque |chacune? (?:des|de ses) )?|enve
 FROM = re.compile(r"(?:\bsur (?:tous et )?|\bde(?: la|s)? |\bd'|\bpar (?:le |la |les )?)$")
 """What stands before a party that receives, or that pays."""
 
+TOPIC = re.compile(r"\bquant $")
+"""What makes of a party behind *à* whom a sentence speaks of: *quant au joueur qui a un sept, il met …*."""
+
 TAKEN_TO = re.compile(r"(?:re)?(?:prend|pren|gagn|gaign|enlev|soutir|tir)[a-z]*")
 """Verbs of taking with which *à* leads to who pays: *il prend un jeton à chacun*."""
 
@@ -118,6 +121,8 @@ def _receiver(verb: Cue, parties: Sequence[Cue], statement: Statement, text: str
 
 def _is_to(cue: Cue, text: str) -> bool:
     """Tell whether *à* leads to a party."""
+    if TOPIC.search(text[: cue.start]):
+        return False
     return bool(TO.search(text[: cue.start]) or TO_ITSELF.match(text, cue.start))
 
 

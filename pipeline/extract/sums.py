@@ -21,8 +21,9 @@ Purse: TypeAlias = tuple[re.Pattern[str], ...]
 UNSURE = re.compile(
     r"(?:au plus|au moins|jusqu'a|maximum(?: de)?|minimum(?: de)?|plus de|moins de|environ) $|\bau lieu (?:de |d')$"
     r"|\bperd (?:ses|leurs|ces) $"
+    r"|\b(?:s'il|quand il|lorsqu'il) y (?:a|avait|avoit|aura) $"
 )
-"""What makes an amount a limit."""
+"""What makes an amount a limit, or what is only supposed to lie in the purse."""
 
 COIN = re.compile(expand(r"\b(?!marque\b)(?:{coin})\b|[ᎠᎢ] marque\b"))
 

@@ -29,7 +29,7 @@ from pipeline.extract.lexicon import expand
 from pipeline.extract.masking import Masked, mask, number_at
 from pipeline.extract.purposes import blanked, without_asides
 from pipeline.extract.recalled import into_purse, is_for_each, left_over, recalled, won
-from pipeline.extract.reckoned import goes_on, multiple, reckoned
+from pipeline.extract.reckoned import goes_on, multiple, proportioned, reckoned
 from pipeline.extract.sides import sides
 from pipeline.extract.statements import (
     Statement,
@@ -137,7 +137,7 @@ def transfers(doc: Doc, before_it: str = "") -> Iterator[Transfer]:
         found = [personal(fined(one, before_it, masked.text), before_it, masked.text) for one in found]
         found = [each for one in found for each in shared(one, current.of("event"), masked.text)]
         found = [undone(failed(feat(one, masked.text), masked.text), masked.text) for one in found]
-        found = [serial(one, before, masked.text) for one in found]
+        found = [proportioned(serial(one, before, masked.text), masked) for one in found]
         yield from found
         before = found[-1] if found else before
         last = current
