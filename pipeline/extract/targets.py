@@ -145,7 +145,7 @@ def _offered(one: Goal, behind: Masked, before: str) -> Iterator[int]:
         return
     stop = min((end for _, end in clauses(STOP, behind.text)), default=0)
     for other in _told(behind, 0, stop, before):
-        if _says("taken_up", behind.text) and _says("chosen", behind.text[: other.end]):
+        if not other.when and _says("taken_up", behind.text) and _says("chosen", behind.text[: other.end]):
             yield from (other.points, *other.others, *_again(behind, other))
     yield from _reset(behind, one, 0)
 
@@ -156,7 +156,7 @@ def _reset(masked: Masked, one: Goal, start: int) -> Iterator[int]:
         told = masked.text[start:at]
         is_near = span.kind == "cardinal" and one.points / NEAR <= span.value <= one.points * NEAR
         is_free = _says("resized", told) or (_says("set_to", told) and any(_says(name, told) for name in OFFERS))
-        may_be = at >= start and is_near and is_free
+        may_be = at >= start and is_near and is_free and not _case(masked, at, span.end)
         if may_be and PointNumber(masked.text, start, len(masked.text), span, "").is_other():
             yield from (span.value, *alternatives(masked, at))
 
