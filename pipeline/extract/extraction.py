@@ -45,6 +45,7 @@ from pipeline.extract.settle import number, settled
 from pipeline.extract.speeches import one_speech
 from pipeline.extract.stock_points import in_stock_games
 from pipeline.extract.stock_times import timed
+from pipeline.extract.targets import AGAIN
 from pipeline.extract.templates import parted
 from pipeline.extract.ties import with_ties
 from pipeline.extract.topped import heads
@@ -111,7 +112,7 @@ def with_odds(found: Sequence[Rule], sentences: Sequence[Sentence], reader: Read
     answers = {answer.id for asked, answer in pairwise(spoken) if asked.printed.rstrip().endswith("?")}
     for rule in found:
         sentence = told.get(rule.sentence or "")
-        is_sure = rule.pattern == IMPLIED or rule.kind in LISTED or rule.sentence in answers
+        is_sure = rule.pattern in (IMPLIED, AGAIN) or rule.kind in LISTED or rule.sentence in answers
         yield rule, 1.0 if is_sure or sentence is None else _odds(rule, sentence, reader)
 
 

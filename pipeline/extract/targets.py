@@ -21,6 +21,9 @@ from pipeline.extract.numbers import NumberSpan
 from pipeline.extract.target_numbers import SHORT, PointNumber, matched
 from pipeline.extract.text import blank
 
+AGAIN = "target-told-again"
+"""The pattern of a number that goes on with the one told in the sentence before."""
+
 STOP = re.compile(r"[.;!](?= |$)")
 """Where a statement ends."""
 
@@ -68,6 +71,8 @@ class Goal:
     """Told by what may not be: *on ne se lève pas à moins de cent*."""
     when: str = ""
     """For how many players it is told, in a list of cases."""
+    goes_on: bool = False
+    """Told behind a sentence that tells another: *elle peut être portée à deux cents si l'on est quatre*."""
 
     @property
     def fields(self) -> dict[str, object]:
@@ -83,9 +88,10 @@ def goals(masked: Masked, before: Masked, behind: Masked | None = None) -> Itera
     `before` is what was said before it, `behind` what is said next, where another number may be offered.
     """
     told = _stated(masked, before.text, behind)
-    known = {other for last in (_stated(before) if told else ())[-1:] for other in _offered(last, masked, before.text)}
+    lasts = (_stated(before) if told else [])[-1:]
+    known = {other for last in lasts for other in _offered(last, masked, before.text)}
     told = [
-        replace(one, others=(*one.others, *_again(masked, one)))
+        replace(one, others=(*one.others, *_again(masked, one)), goes_on=bool(lasts))
         for one in told
         if one.points not in known and not _is_disowned(masked, one)
     ]
