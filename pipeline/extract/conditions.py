@@ -143,7 +143,7 @@ def of_players(words: str, low: int, high: int = 0) -> str:
     """Return one number of players as a condition, or two, with those between them unless the words leave these out."""
     if not high:
         return f"players == {low}"
-    expression = f"players >= {low} and players <= {high}"
+    expression = f"players >= {min(low, high)} and players <= {max(low, high)}"
     return APART.sub(_apart, expression) if EITHER.search(words) else expression
 
 

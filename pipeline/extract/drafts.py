@@ -41,7 +41,7 @@ from pipeline.extract.ruin import ruined
 from pipeline.extract.scores import scores
 from pipeline.extract.speeches import speeches
 from pipeline.extract.stock_points import READ, stock_points
-from pipeline.extract.targets import Goal, goals
+from pipeline.extract.targets import AGAIN, Goal, goals
 from pipeline.extract.told import Told
 from pipeline.extract.top_cards import top_cards
 from pipeline.extract.trumps import is_of_a_contract, trumps
@@ -249,7 +249,8 @@ def _aimed(text: str, context: Context, around: Around) -> Iterator[Draft]:
     """Give the numbers of points that end the game."""
     barred = read_context(around.behind).bars(0, len(around.behind))
     for one in goals(mask(text), mask(around.before), None if barred else mask(around.behind)):
-        plain = Draft("target", "", TARGET_CONFIDENCE, "target-told", one.start, one.end)
+        name = AGAIN if one.goes_on else "target-told"
+        plain = Draft("target", "", TARGET_CONFIDENCE, name, one.start, one.end)
         is_supposed = one.is_played and context.is_conditional(one.start)
         is_denied = not one.by_denial and context.negates(one.start, one.end)
         if not (is_supposed or is_denied or _counts_players(one, text)):

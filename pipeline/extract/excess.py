@@ -37,6 +37,7 @@ class Excess:
 
 def excess(masked: Masked, before: Masked) -> Iterator[Excess]:
     """Give what each trick beyond those that count nothing brings; `before` is what was said before it."""
+    yield from _at_once(masked)
     own = list(_free(masked))
     told = own or list(_free(before))
     if not told:
@@ -48,6 +49,15 @@ def excess(masked: Masked, before: Masked) -> Iterator[Excess]:
             if points and first in {None, above, above + 1}:
                 yield Excess(above, points, match.start(), match.end())
                 return
+
+
+def _at_once(masked: Masked) -> Iterator[Excess]:
+    """Give what is told in one clause: *un point pour chaque levée au-dessus de six*."""
+    for form in _forms("excess"):
+        for match in form.finditer(masked.text):
+            above, points = (_value(masked, match, name) for name in ("n", "x"))
+            if above is not None and points and FEWEST <= above <= MOST:
+                yield Excess(above, points, match.start(), match.end())
 
 
 def _free(masked: Masked) -> Iterator[tuple[int, int]]:

@@ -61,6 +61,7 @@ from pipeline.extract.settle import number, settled, unconditioned
 from pipeline.extract.speeches import one_speech
 from pipeline.extract.stock_points import in_stock_games
 from pipeline.extract.stock_times import timed
+from pipeline.extract.targets import AGAIN
 from pipeline.extract.templates import parted
 from pipeline.extract.text import fold
 from pipeline.extract.ties import with_ties
@@ -147,7 +148,7 @@ def _doubtful(found: Sequence[Rule], sentences: Sequence[Sentence]) -> Iterator[
     told = {sentence.id: sentence for sentence in spoken}
     answers = {answer.id for asked, answer in pairwise(spoken) if asked.printed.rstrip().endswith("?")}
     for rule in found:
-        is_sure = rule.pattern == IMPLIED or rule.kind in LISTED or rule.sentence in answers
+        is_sure = rule.pattern in (IMPLIED, AGAIN) or rule.kind in LISTED or rule.sentence in answers
         yield rule, None if is_sure else told.get(rule.sentence or "")
 
 

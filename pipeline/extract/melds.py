@@ -31,6 +31,11 @@ RUNS = frozenset({"run", "sequence"})
 FOURTEEN = 14
 """What four cards of a rank are called in piquet."""
 
+SETS = re.compile(r"\b(?:carres?|quatorzes?) (?:de |d')")
+"""What an elided name of a set takes up: *un carré de valets, un de neuf*."""
+
+OF_RANK = re.compile(r"(?:, ?| ou | et )(?=de |d')")
+
 DOUBLED: dict[str, object] = {"trump_doubled": True}
 
 
@@ -81,9 +86,13 @@ def _melds(masked: Masked, words: str, known: Known, head: Combination | None) -
         return
     last = "0" if _is_list(found, masked) else ""
     waiting: list[Combination] = []
+    shared: tuple[Combination, str] | None = None
     for place, one in enumerate(found):
         stop = found[place + 1].start if place + 1 < len(found) else len(masked.text)
-        told = _behind(one, masked, words, stop, last) or _before(one, masked)
+        told = _behind(one, masked, words, stop, last)
+        if not told:
+            told = _before(one, masked) or _shared(one, shared, masked)
+            shared = (one, str(told[0].fields["points"])) if told else None
         yield from _with_others(told, waiting)
         last = str(told[0].fields["points"]) if told else last
         joined = not told and says("melds.toml", "joins", masked.text[one.end : stop])
@@ -197,17 +206,30 @@ def _named(masked: Masked, words: str) -> Iterator[Combination]:
         sort, _, size = row.value.partition(" ")
         if row.fields.get("beside") and not in_sequence:
             continue
-        ranks = tuple(rank for _, rank in ranks_of(match, masked)) if sort == "set" else NAMES.get(row.id, ())
-        if sort == "set" and len(ranks) != 1:
+        if sort == "set":
+            yield from _sets(int(size), match, masked)
             continue
         if size == "0" and not 4 <= _counted(match, masked) <= 8:
-            continue
-        if match.groupdict().get("fourteen") and number_at(masked, match.start("fourteen"), "0") != FOURTEEN:
             continue
         if match.groupdict().get("other") and "mariage" not in masked.text[: match.start()]:
             continue
         name = row.id if row.id in NAMES else _printed(match, words) if sort == "sequence" else ""
+        ranks = NAMES.get(row.id, ())
         yield Combination(*match.span(), sort, int(size) or _counted(match, masked), ranks, name, _bound(match))
+
+
+def _sets(size: int, match: re.Match[str], masked: Masked) -> Iterator[Combination]:
+    """Give a set by its name for each rank that is told of it: *un carré d'as, de rois ou de dix*."""
+    told = match.groupdict()
+    if told.get("fourteen") and number_at(masked, match.start("fourteen"), "0") != FOURTEEN:
+        return
+    if told.get("elided") and SETS.search(masked.text[: match.start()]) is None:
+        return
+    ranks = ranks_of(match, masked)
+    cuts = [*OF_RANK.finditer(masked.text, match.start(), match.end())][: len(ranks) - 1]
+    starts, ends = [match.start(), *(cut.end() for cut in cuts)], [*(cut.start() for cut in cuts), match.end()]
+    for start, end, (_, rank) in zip(starts, ends, ranks, strict=False):
+        yield Combination(start, end, "set", size, (rank,))
 
 
 def _sized(masked: Masked, words: str) -> Iterator[Combination]:
@@ -286,16 +308,26 @@ def _before(one: Combination, masked: Masked) -> tuple[Melded, ...]:
     return tuple(replace(meld, start=match.start()) for meld in found)
 
 
+def _shared(one: Combination, before: tuple[Combination, str] | None, masked: Masked) -> tuple[Melded, ...]:
+    """Read the second of *vingt points pour une tierce ou un mariage*."""
+    if before is None or not says("melds.toml", "joins", masked.text[before[0].end : one.start]):
+        return ()
+    return tuple(_priced(one, one.name, before[1], one.end, masked, len(masked.text)))
+
+
 def _priced(one: Combination, name: str, points: str, end: int, masked: Masked, stop: int) -> Iterator[Melded]:
     """Give a meld at its price, and what it is worth in trumps where that is told behind."""
     trumps = _match("in_trumps", masked.text, end, stop) if not one.when else None
     plain = _match("in_plain", masked.text, end, stop) if one.when == "trump" else None
+    plain = plain or (None if one.when else _match("bound", masked.text, end, stop))
     if plain is not None:
         less = str(number_at(masked, plain.start("y"), "1"))
         yield Melded(_fields(one, name, points, {"when": "trump"}), one.start, end)
         yield Melded(_fields(one, name, less, {"when": "not trump"}), one.start, plain.end())
     elif trumps is None:
-        when: dict[str, object] = {"when": one.when} if one.when else {}
+        in_trumps = one.pattern == "run" and _match("trumps_only", masked.text, end, stop) is not None
+        told = one.when or ("trump" if in_trumps else "")
+        when: dict[str, object] = {"when": told} if told else {}
         yield Melded(_fields(one, name, points, when), one.start, end)
     elif not (group := _filled(trumps, "y", "y2", "y3", "y4")):
         yield Melded(_fields(one, name, points, DOUBLED), one.start, trumps.end())

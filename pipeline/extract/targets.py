@@ -21,6 +21,9 @@ from pipeline.extract.numbers import NumberSpan
 from pipeline.extract.target_numbers import SHORT, PointNumber, matched
 from pipeline.extract.text import blank
 
+AGAIN = "target-told-again"
+"""The pattern of a number that goes on with the one told in the sentence before."""
+
 STOP = re.compile(r"[.;!](?= |$)")
 """Where a statement ends."""
 
@@ -68,6 +71,8 @@ class Goal:
     """Told by what may not be: *on ne se lève pas à moins de cent*."""
     when: str = ""
     """For how many players it is told, in a list of cases."""
+    goes_on: bool = False
+    """Told behind a sentence that tells another: *elle peut être portée à deux cents si l'on est quatre*."""
 
     @property
     def fields(self) -> dict[str, object]:
@@ -83,9 +88,10 @@ def goals(masked: Masked, before: Masked, behind: Masked | None = None) -> Itera
     `before` is what was said before it, `behind` what is said next, where another number may be offered.
     """
     told = _stated(masked, before.text, behind)
-    known = {other for last in (_stated(before) if told else ())[-1:] for other in _offered(last, masked, before.text)}
+    lasts = (_stated(before) if told else [])[-1:]
+    known = {other for last in lasts for other in _offered(last, masked, before.text)}
     told = [
-        replace(one, others=(*one.others, *_again(masked, one)))
+        replace(one, others=(*one.others, *_again(masked, one)), goes_on=bool(lasts))
         for one in told
         if one.points not in known and not _is_disowned(masked, one)
     ]
@@ -145,7 +151,7 @@ def _offered(one: Goal, behind: Masked, before: str) -> Iterator[int]:
         return
     stop = min((end for _, end in clauses(STOP, behind.text)), default=0)
     for other in _told(behind, 0, stop, before):
-        if _says("taken_up", behind.text) and _says("chosen", behind.text[: other.end]):
+        if not other.when and _says("taken_up", behind.text) and _says("chosen", behind.text[: other.end]):
             yield from (other.points, *other.others, *_again(behind, other))
     yield from _reset(behind, one, 0)
 
@@ -156,7 +162,7 @@ def _reset(masked: Masked, one: Goal, start: int) -> Iterator[int]:
         told = masked.text[start:at]
         is_near = span.kind == "cardinal" and one.points / NEAR <= span.value <= one.points * NEAR
         is_free = _says("resized", told) or (_says("set_to", told) and any(_says(name, told) for name in OFFERS))
-        may_be = at >= start and is_near and is_free
+        may_be = at >= start and is_near and is_free and not _case(masked, at, span.end)
         if may_be and PointNumber(masked.text, start, len(masked.text), span, "").is_other():
             yield from (span.value, *alternatives(masked, at))
 

@@ -197,7 +197,7 @@ def _meld(fields: Fields) -> Fields | None:
         fields.setdefault("name", f"{NUMBERS[size]} {_said(str(ranks[0]))}{plural}")
     elif fields.get("pattern") == "run" and isinstance(ranks, list | tuple) and ranks:
         fields = {key: value for key, value in fields.items() if key != "size"}
-        if sorted(ranks) == MARRIED and "name" not in fields and fields.get("when") != "trump":
+        if sorted(ranks) == MARRIED and "name" not in fields:
             fields |= {"name": "mariage", "ranks": MARRIED[::-1]}
     elif size in SEQUENCES and fields.get("pattern") == "sequence":
         fields.setdefault("name", SEQUENCES[size])
