@@ -16,8 +16,9 @@ from pipeline.extract.blocks import heard
 from pipeline.extract.encoder import encoder
 from pipeline.extract.evaluate import Truth, compared
 from pipeline.extract.examples import without_examples
-from pipeline.extract.extraction import SECOND_CONFIDENCE, added, extract, read_again, with_odds
+from pipeline.extract.extraction import extract
 from pipeline.extract.lexicon import table
+from pipeline.extract.rereading import SECOND_CONFIDENCE, added, read_again, with_odds
 from pipeline.extract.second import CLASSES, Reader
 from pipeline.extract.values import finish
 from pipeline.extract.weighed_training import Learnt

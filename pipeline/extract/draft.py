@@ -13,6 +13,7 @@ from pipeline.extract.discourse import Discourse
 from pipeline.extract.leads import NOBODY
 from pipeline.extract.sums import Purse
 from pipeline.extract.values import finish
+from pipeline.model import Rule, Sentence
 
 UNCONDITIONAL = frozenset({
     "players", "dice", "board", "banker", "card_values", "carry_over", "hand_order", "hand_meeting", "hand_ranking",
@@ -98,3 +99,12 @@ def limited(kind: str, value: str, confidence: float, context: Context, start: i
 def overlaps(one: Draft, others: Sequence[Draft]) -> bool:
     """Tell whether a draft stands where another one does."""
     return any(one.start < other.end and other.start < one.end for other in others)
+
+
+def rule_of(account: str, sentence: Sentence, draft: Draft, start: int, end: int) -> Rule:
+    """Return a draft as a rule that stands at some offsets of a sentence."""
+    return Rule(
+        id="", account=account, kind=draft.kind, value=draft.value, origin="extracted",
+        confidence=round(draft.confidence, 2), pattern=draft.pattern, source=sentence.source, sentence=sentence.id,
+        start=sentence.start + start, end=sentence.start + end, quote=sentence.printed[start:end],
+    )  # fmt: skip
