@@ -74,6 +74,11 @@ class Reader:
         return tuple(map(Template.named, self.network.templates))
 
     @cached_property
+    def words(self) -> frozenset[str]:
+        """Return the words that were seen behind numbers."""
+        return frozenset(word for one in self.sights.values() for word in one.behind)
+
+    @cached_property
     def columns(self) -> Mapping[str, list[int]]:
         """Return the places of the templates of each kind."""
         found: dict[str, list[int]] = {}
@@ -197,9 +202,9 @@ def _found(
 
 
 def _filled(template: Template, numbers: Sequence[Counted], one: Seen, reader: Reader) -> tuple[int, ...] | None:
-    """Return the numbers that fill a template by the words beside them, or by what the encoder sees."""
+    """Return the numbers that fill a template by the words behind them; of unknown words, by what the encoder sees."""
     values = slots.filling(template, numbers, reader.sights)
-    if values is not None:
+    if values is not None or any(number.behind in reader.words for number in numbers):
         return values
     filled = filling(template, one)
     return filled[0] if filled else None

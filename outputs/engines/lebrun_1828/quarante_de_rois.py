@@ -105,7 +105,7 @@ FACTS = (
 )
 
 
-# « le sort ayant désigné le donneur » p. 242. [extracted dealer_choice-x1]
+# « et le sort ayant désigné le donneur » p. 242. [extracted dealer_choice-x1]
 def new(values: list[int]) -> list[int]:
     """Sit down; lots are drawn for the dealer unless he is given."""
     state = [0] * WIDTH
@@ -580,7 +580,7 @@ RULES = (
         "lebrun-1828/quarante-de-rois/dealer_choice-x1",
         "dealer_choice",
         "extracted",
-        "le sort ayant désigné le donneur",
+        "et le sort ayant désigné le donneur",
         242,
     ),
     RuleText(

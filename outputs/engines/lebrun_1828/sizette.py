@@ -38,8 +38,8 @@ CARDS = 4 * SIZE
 # « joue six personnes » p. 233. [extracted players-x1]
 FEWEST, MOST = 6, 6
 
-# « chacun doit recevoir six cartes, et ces six cartes doivent être toujours données par deux fois trois »
-# p. 233. [edited deal-edited-1]
+# « Ainsi que je l'ai dit plus haut, chacun doit recevoir six cartes, et ces six cartes doivent être toujours
+# données par deux fois trois » p. 233. [extracted deal-x1]
 HAND_SIZE = 6
 PACKETS = (3, 3)
 
@@ -178,7 +178,7 @@ def eldest(state: list[int]) -> int:
     return (state[DEALER] + STEP) % state[PLAYERS]
 
 
-# « chacun doit recevoir six cartes, et ces six cartes doivent … » p. 233. [edited deal-edited-1]
+# « Ainsi que je l'ai dit plus haut, chacun doit recevoir six … » p. 233. [extracted deal-x1]
 # « tourne la dernière qui sert à marquer l'atout » p. 233. [extracted turn_up-x1]
 def recipient(state: list[int]) -> int:
     """Return the seat that gets the next card, or TURNED, DRAWN, or OTHER for the lot."""
@@ -505,10 +505,10 @@ RULES = (
         233,
     ),
     RuleText(
-        "lebrun-1828/sizette/deal-edited-1",
+        "lebrun-1828/sizette/deal-x1",
         "deal",
-        "edited",
-        "chacun doit recevoir six cartes, et ces six cartes doivent être toujours données par deux fois trois",
+        "extracted",
+        "Ainsi que je l'ai dit plus haut, chacun doit recevoir six cartes, et ces six cartes doivent être toujours données par deux fois trois",
         233,
     ),
     RuleText(
@@ -608,7 +608,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "show": ("lebrun-1828/sizette/partners-edited-1",),
     "eldest": ("lebrun-1828/sizette/direction-x1",),
     "recipient": (
-        "lebrun-1828/sizette/deal-edited-1",
+        "lebrun-1828/sizette/deal-x1",
         "lebrun-1828/sizette/turn_up-x1",
     ),
     "deal_card": ("lebrun-1828/sizette/turn_up-x1",),
