@@ -410,8 +410,7 @@ def legal_opening(state: list[int], front: int, cost: int, out: list[int]) -> in
 
 # « passer, ne pas parier d’argent, mais en se réservant le droit de participer au pari »
 # [extracted come_back-x1]
-# « ou de plier (déposer), abandonner le pari et abandonner tout l’argent qu’ils ont déjà misé »
-# [edited forfeit-edited-1]
+# « et abandonner tout l’argent qu’ils ont déjà misé » [extracted forfeit-x1]
 def speak(state: list[int], action: int) -> None:
     """Do what the seat to speak has said."""
     seat = state[TURN]
@@ -428,7 +427,7 @@ def speak(state: list[int], action: int) -> None:
     next_to_speak(state)
 
 
-# « ou de plier (déposer), abandonner le pari et abandonner … » [edited forfeit-edited-1]
+# « et abandonner tout l’argent qu’ils ont déjà misé » [extracted forfeit-x1]
 def give_up(state: list[int], seat: int) -> None:
     """Leave the game; what was played stays in the pot."""
     state[ACTIVE] ^= 1 << seat
@@ -552,7 +551,7 @@ def weigh(state: list[int], seats: int) -> None:
 # « il existe trois types de main possibles. Le plus élevé est … » [edited hand_ranking-edited-1]
 # « La première partie contient un nombre de jetons de chaque joueur […] Tout excédent est placé dans la
 # deuxième partie. » [edited side_pot-edited-1]
-# « ou de plier (déposer), abandonner le pari et abandonner … » [edited forfeit-edited-1]
+# « et abandonner tout l’argent qu’ils ont déjà misé » [extracted forfeit-x1]
 def settle(state: list[int]) -> None:
     """Give the pot to the best hand; who held for less wins of each only as much as he played."""
     seats = state[ACTIVE]
@@ -965,10 +964,10 @@ RULES = (
         None,
     ),
     RuleText(
-        "bouillotte-web/bouillotte/forfeit-edited-1",
+        "bouillotte-web/bouillotte/forfeit-x1",
         "forfeit",
-        "edited",
-        "ou de plier (déposer), abandonner le pari et abandonner tout l’argent qu’ils ont déjà misé",
+        "extracted",
+        "et abandonner tout l’argent qu’ils ont déjà misé",
         None,
     ),
     RuleText(
@@ -1111,9 +1110,9 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     ),
     "speak": (
         "bouillotte-web/bouillotte/come_back-x1",
-        "bouillotte-web/bouillotte/forfeit-edited-1",
+        "bouillotte-web/bouillotte/forfeit-x1",
     ),
-    "give_up": ("bouillotte-web/bouillotte/forfeit-edited-1",),
+    "give_up": ("bouillotte-web/bouillotte/forfeit-x1",),
     "stake": (
         "bouillotte-web/bouillotte/limit-x1",
         "bouillotte-web/bouillotte/raise_bet-x1",
@@ -1146,7 +1145,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "settle": (
         "bouillotte-web/bouillotte/hand_ranking-edited-1",
         "bouillotte-web/bouillotte/side_pot-edited-1",
-        "bouillotte-web/bouillotte/forfeit-edited-1",
+        "bouillotte-web/bouillotte/forfeit-x1",
     ),
     "share_out": ("bouillotte-web/bouillotte/side_pot-edited-1",),
     "best_of": ("bouillotte-web/bouillotte/hand_ranking-edited-1",),

@@ -486,7 +486,7 @@ def settle(state: list[int]) -> None:
     end_deal(state)
 
 
-# « fait donner par son voisin de gauche » [extracted dealer_rotation-x1]
+# The text is silent; supposed: dealer rotation next right [supplied dealer_rotation-supplied-1]
 # « sa mise resterait » [extracted carry_over-x1]
 def end_deal(state: list[int]) -> None:
     """Pass the deal on, or end; what was not won stays in the boxes."""
@@ -494,7 +494,7 @@ def end_deal(state: list[int]) -> None:
     if state[DEAL] >= state[DEALS]:
         state[PHASE] = DONE
         return
-    state[DEALER] = (state[DEALER] + 1) % state[PLAYERS]
+    state[DEALER] = (state[DEALER] - 1) % state[PLAYERS]
     begin_deal(state)
 
 
@@ -886,10 +886,10 @@ RULES = (
         None,
     ),
     RuleText(
-        "guinguette-adpoker/guinguette/dealer_rotation-x1",
+        "guinguette-adpoker/guinguette/dealer_rotation-supplied-1",
         "dealer_rotation",
-        "extracted",
-        "fait donner par son voisin de gauche",
+        "supplied",
+        "The text is silent; supposed: dealer rotation next right",
         None,
     ),
 )
@@ -967,7 +967,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "guinguette-adpoker/guinguette/penalty-edited-1",
     ),
     "end_deal": (
-        "guinguette-adpoker/guinguette/dealer_rotation-x1",
+        "guinguette-adpoker/guinguette/dealer_rotation-supplied-1",
         "guinguette-adpoker/guinguette/carry_over-x1",
     ),
     "returns": (),
