@@ -222,7 +222,7 @@ def test_what_needs_odds_of_its_own_is_known() -> None:
 
 
 def test_a_number_of_an_unknown_word_fills_what_the_encoder_takes_it_for() -> None:
-    text = "Celui qui quitte sa place paie une bûchette au panier."
+    text = "Celui qui quitte sa place paie une noisette au panier."
     assert [(one.kind, dict(one.fields)) for one in statements(text, reader())] == [
         ("penalty", {"amount": "1", "fault": "other"})
     ]
