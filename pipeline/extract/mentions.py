@@ -146,7 +146,13 @@ def is_own(target: str, own: Collection[str], book: Collection[str], behind: str
     if ORDINARY.match(behind) and any(one.startswith(f"{name} ") for one in own):
         return False
     is_form = any(name.startswith(f"{one} ") for one in own)
-    return name.rstrip("s") in {*own, NAMED} or (is_form and name not in known_games() | set(map(plain, book)))
+    is_same = _joined(name.rstrip("s")) in {*map(_joined, own), NAMED}
+    return is_same or (is_form and name not in known_games() | set(map(plain, book)))
+
+
+def _joined(name: str) -> str:
+    """Return a name without hyphens, which prints set as they like (*le rome-stecq*)."""
+    return name.replace("-", "")
 
 
 def _is_bare(sentence: Sentence, book: Collection[str]) -> bool:

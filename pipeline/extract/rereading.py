@@ -53,6 +53,9 @@ SECOND_CONFIDENCE = 0.8
 CERTAIN, UNLIKELY = 0.8, 0.1
 """The odds from which on a second reading puts a value right, and those that the value itself must not have."""
 
+ANOTHER = 0.6
+"""The odds from which on a second reading holds beside another rule of what a text may tell in several cases."""
+
 RECEIVED = re.compile(r"\b(?:recoi(?:t|vent)|touche(?:nt)?) [ᎠᎢ]")
 GIVEN = re.compile(r"\b(?:pa[iy]|met|doi|du|vers|donn|remet|cout|perd|depos|ajout|amend|pein|pun|laiss|rend)")
 """What a fine is not, and what it is: nobody receives one."""
@@ -168,14 +171,14 @@ def _unlimited(value: str) -> tuple[str, dict[str, object]]:
 def added(sentences: Sequence[Sentence], found: Sequence[Rule], again: Again) -> list[Rule]:
     """Return what a second reading finds of matters of which nothing was found, of each matter the likeliest.
 
-    Of what a text may state in several cases another value counts where it is all but sure.
+    Of what a text may state in several cases another value counts where it is likely enough.
     """
     kinds = kinds_of(sentence.printed for sentence in sentences)
     known = {matter_of(rule.kind, json.loads(rule.value)) for rule in found}
     told = {(rule.kind, rule.value) for rule in found}
     likeliest: dict[tuple[str, str], tuple[float, Rule]] = {}
     for one, rule in again:
-        is_other = one.kind in repeated() and one.odds >= CERTAIN and (rule.kind, rule.value) not in told
+        is_other = one.kind in repeated() and one.odds >= ANOTHER and (rule.kind, rule.value) not in told
         matter = (one.matter, rule.value if is_other else "")
         is_new = is_other or one.matter not in known
         is_free = not any(_is_beside(other, rule) for other in found)

@@ -71,6 +71,12 @@ def test_a_pointer_stands_where_it_is_printed() -> None:
     assert "Pour le reste, *voyez* _Piquet_."[one.start : one.end] == "voyez* _Piquet"
 
 
+def test_a_game_is_its_own_with_a_hyphen_or_without() -> None:
+    text = "LE CRICCRAC.\n\nLe cric-crac se joue comme le piquet."
+
+    assert [one.target for one in mentions("text", ("criccrac",), sentences_of(text), ("cric-crac",))] == ["piquet"]
+
+
 def test_a_game_told_under_a_number_is_still_its_own_in_old_spelling() -> None:
     text = "CHAPITRE NEUFIESME. DU JEU DE LA BESTE.\n\nQui voudra mieux que la Beste, qu'il lise ce que nous avons escrit de l'Hombre."
 
