@@ -34,9 +34,10 @@ MIXED_BEFORE = re.compile(expand(r"(?:d'|de |met |est )[ᎠᎢ]+ (?:{coin})(?: ?
 """Coins of two sorts, which are no number of either."""
 
 ASIDE = r"(?: \([^)]*\)| [-–—] [^-–—;.]{3,40} [-–—])?"
-SORTS = re.compile(expand(rf"[ᎠᎢ] (?:{{coin}}){ASIDE} ?(?:,|,? et|,? &) (?:de |d')?{{n}} (?:{{coin}})\b"))
-SORTED = re.compile(expand(rf"{ASIDE} ?(?:,|,? et|,? &) (?:de |d')?{{n}} (?:{{coin}})\b"))
-SORTED_BEFORE = re.compile(expand(rf"[ᎠᎢ] (?:{{coin}}){ASIDE} ?(?:,|,? et|,? &) (?:de |d')?$"))
+ONE_SORT, JOINED = r"[ᎠᎢ] (?:{coin})", rf"{ASIDE} ?(?:,|,? et|,? &) (?:de |d')?"
+ANOTHER_SORT = rf"{JOINED}{{n}} (?:{{coin}})\b"
+SORTS = re.compile(expand(ONE_SORT + ANOTHER_SORT))
+SORTED, SORTED_BEFORE = re.compile(expand(ANOTHER_SORT)), re.compile(expand(f"{ONE_SORT}{JOINED}$"))
 """Coins of several sorts, each with its number, of which the worth is not told beside them."""
 
 ADDED = re.compile(r"\b(?:a quoi|auxquel(?:le)?s|auquel|a laquelle)\b[^,;.]{0,60}\b(?:ajout|joi)[a-z]+ $")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from typing import TypeAlias
@@ -110,8 +110,15 @@ def _is_doubted(rule: Rule, sentence: Sentence, reader: Reader) -> bool:
 def _is_unlikely(rule: Rule, sentence: Sentence, reader: Reader) -> bool:
     """Tell whether a rule of a kind of which values are doubted hardly seems to have its own."""
     least = doubted_values().get(rule.kind)
-    own = odds_at(*_spoken(rule, sentence), parted(rule.kind, _unlimited(rule.value)[0]), reader) if least else None
-    return least is not None and own is not None and own < least
+    if least is None:
+        return False
+    own = _own_odds(rule, sentence, reader)
+    return own is not None and own < least
+
+
+def _own_odds(rule: Rule, sentence: Sentence, reader: Reader) -> float | None:
+    """Return the odds that just the value of a rule is stated where it was read, None where its template is unknown."""
+    return odds_at(*_spoken(rule, sentence), parted(rule.kind, _unlimited(rule.value)[0]), reader)
 
 
 def _spoken(rule: Rule, sentence: Sentence) -> tuple[str, int, int]:
@@ -147,7 +154,7 @@ def _with_value(rule: Rule, one: Reading, other: Rule, sentence: Sentence, reade
     (value, limits), (better, _) = _unlimited(rule.value), _unlimited(other.value)
     if one.odds < CERTAIN or value == better or not json.loads(value).keys() <= json.loads(better).keys():
         return rule
-    own = odds_at(*_spoken(rule, sentence), parted(rule.kind, value), reader)
+    own = _own_odds(rule, sentence, reader)
     told = finish(rule.kind, {**json.loads(better), **limits}) if own is not None and own <= UNLIKELY else None
     return rule if told is None else replace(other, value=told)
 
@@ -207,32 +214,51 @@ def _is_beside(other: Rule, rule: Rule) -> bool:
 
 
 def _second(text: str, one: Reading) -> Iterator[Draft]:
-    """Give the draft of a second reading; the number of a case is not that of the players (*quand on est quatre*)."""
+    """Give the draft of a second reading, unless its words speak of a case or of another thing."""
     context = read_context(text)
-    is_open = one.kind in PLAIN and any(map(context.is_conditional, (one.start, one.end - 1)))
-    is_open |= _is_of_a_case(text, one)
-    is_open |= one.kind == "players" and context.condition(one.start, one.end) is not None
-    is_open |= one.kind == "turn_up" and shows_several(text)
-    is_open |= _is_no_purse(text, one)
-    if not is_open:
+    is_supposed = one.kind in PLAIN and any(map(context.is_conditional, (one.start, one.end - 1)))
+    if not is_supposed and not (one.kind in MISTAKEN and MISTAKEN[one.kind](text, one)):
         plain = Draft(one.kind, "", SECOND_CONFIDENCE * one.odds, f"{PREFIX}{one.kind}", one.start, one.end)
         yield from governed(plain, dict(one.fields), context)
 
 
-def _is_of_a_case(text: str, one: Reading) -> bool:
-    """Tell whether a duty is free only where a partner has the trick, or there are no trumps only in one deal."""
-    free = one.kind == "follow" and not one.fields.get("required", True)
-    without = one.kind == "trump" and one.fields.get("method") == "none"
-    return bool((free and PARTNER.search(fold(text))) or (without and OF_A_DEAL.search(fold(text))))
+def _is_put_elsewhere(text: str, one: Reading) -> bool:
+    """Tell whether coins go into no purse that all feed."""
+    return is_no_stake(Told("ante", dict(one.fields), one.start, one.end), mask(text).text, "")
 
 
-def _is_no_purse(text: str, one: Reading) -> bool:
-    """Tell whether coins that seem to be a stake go elsewhere or are but one sort of them, or a fine is received."""
-    masked = mask(text)
-    if one.kind == "penalty":
-        said = masked.text[one.start : one.end]
-        return RECEIVED.search(said) is not None and GIVEN.search(said) is None
-    if one.kind == "ante":
-        return is_no_stake(Told("ante", dict(one.fields), one.start, one.end), masked.text, "")
-    sorts = SORTS.finditer(masked.text) if one.kind == "stake" else ()
-    return any(match.start() < one.end and one.start < match.end() for match in sorts)
+def _is_free_by_partner(text: str, one: Reading) -> bool:
+    """Tell whether a duty is free only where a partner has the trick."""
+    return not one.fields.get("required", True) and PARTNER.search(fold(text)) is not None
+
+
+def _is_received(text: str, one: Reading) -> bool:
+    """Tell whether coins that seem to be a fine are received."""
+    said = mask(text).text[one.start : one.end]
+    return RECEIVED.search(said) is not None and GIVEN.search(said) is None
+
+
+def _is_number_of_a_case(text: str, one: Reading) -> bool:
+    """Tell whether a number is not that of the players, but of a case (*quand on est quatre*)."""
+    return read_context(text).condition(one.start, one.end) is not None
+
+
+def _is_one_sort(text: str, one: Reading) -> bool:
+    """Tell whether coins that seem to be a stake are but one sort of them."""
+    return any(match.start() < one.end and one.start < match.end() for match in SORTS.finditer(mask(text).text))
+
+
+def _is_of_a_deal(text: str, one: Reading) -> bool:
+    """Tell whether there are no trumps only in one deal."""
+    return one.fields.get("method") == "none" and OF_A_DEAL.search(fold(text)) is not None
+
+
+def _is_of_several_cards(text: str, _: Reading) -> bool:
+    return shows_several(text)
+
+
+MISTAKEN: Mapping[str, Callable[[str, Reading], bool]] = {
+    "ante": _is_put_elsewhere, "follow": _is_free_by_partner, "penalty": _is_received, "players": _is_number_of_a_case,
+    "stake": _is_one_sort, "trump": _is_of_a_deal, "turn_up": _is_of_several_cards,
+}  # fmt: skip
+"""What tells of a second reading of a kind that its words speak of a case or of another thing."""
