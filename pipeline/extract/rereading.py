@@ -21,6 +21,7 @@ from pipeline.extract.equipment import kinds_of
 from pipeline.extract.implied import PATTERN as IMPLIED
 from pipeline.extract.masking import mask
 from pipeline.extract.no_stakes import is_no_stake
+from pipeline.extract.offers import with_offers
 from pipeline.extract.second import (
     PREFIX,
     Reader,
@@ -56,6 +57,9 @@ CERTAIN, UNLIKELY = 0.8, 0.1
 ANOTHER = 0.6
 """The odds from which on a second reading holds beside another rule of what a text may tell in several cases."""
 
+UNBARRED = 0.7
+"""The odds from which on a second reading holds though its sentence looks like an example, a counsel or a rejection."""
+
 RECEIVED = re.compile(r"\b(?:recoi(?:t|vent)|touche(?:nt)?) [ᎠᎢ]")
 GIVEN = re.compile(r"\b(?:pa[iy]|met|doi|du|vers|donn|remet|cout|perd|depos|ajout|amend|pein|pun|laiss|rend)")
 """What a fine is not, and what it is: nobody receives one."""
@@ -69,7 +73,7 @@ def reread(account: str, found: Sequence[Rule], sentences: Sequence[Sentence]) -
     reader = learnt()
     again = list(read_again(account, sentences, reader))
     done = list(corrected(list(trusted(found, sentences, reader)), sentences, again, reader))
-    return [*done, *added(sentences, done, again)]
+    return with_offers([*done, *added(sentences, done, again)], sentences, reader.network)
 
 
 def trusted(found: Sequence[Rule], sentences: Sequence[Sentence], reader: Reader) -> Iterator[Rule]:
@@ -216,6 +220,7 @@ def _is_beside(other: Rule, rule: Rule) -> bool:
 def _second(text: str, one: Reading) -> Iterator[Draft]:
     """Give the draft of a second reading, unless its words speak of a case or of another thing."""
     context = read_context(text)
+    context = replace(context, barred=()) if one.odds >= UNBARRED else context
     is_supposed = one.kind in PLAIN and any(map(context.is_conditional, (one.start, one.end - 1)))
     if not is_supposed and not (one.kind in MISTAKEN and MISTAKEN[one.kind](text, one)):
         plain = Draft(one.kind, "", SECOND_CONFIDENCE * one.odds, f"{PREFIX}{one.kind}", one.start, one.end)
