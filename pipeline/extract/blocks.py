@@ -18,7 +18,7 @@ from pipeline.extract.lexicon import expand, recognisers
 from pipeline.extract.text import fold
 from pipeline.extract.titles import titled
 from pipeline.extract.utterance import Utterance
-from pipeline.model import Sentence
+from pipeline.model import Rule, Sentence
 
 SILENT = frozenset({"heading"})
 """Classes of sentences in which no rule is read; what tells an example or a past usage is left to the guards."""
@@ -108,6 +108,13 @@ def said(sentence: Sentence, before: str = "") -> Utterance:
         text += f"{printed[at : case.start]}{case.words}"
         at = case.end
     return Utterance(text + printed[at:], (*pieces, (len(text), at, sentence)))
+
+
+def spoken_at(rule: Rule, sentence: Sentence) -> tuple[str, int, int]:
+    """Return a sentence as it is spoken, and where in it a rule was read."""
+    utterance = said(sentence)
+    shift = utterance.pieces[0][1] + sentence.start
+    return utterance.text, (rule.start or 0) - shift, (rule.end or 0) - shift
 
 
 def heard(sentence: Sentence) -> Sentence:

@@ -104,6 +104,17 @@ def kind_odds(one: Seen, kind: str) -> float:
     return float(one.kinds[names.index(kind)]) if kind in names else 0.0
 
 
+def value_odds(one: Seen, kind: str, name: str, value: str) -> float:
+    """Return how likely a field of a kind has a value, as JSON; not at all, where this was not learnt."""
+    field = next((field for field in fields().get(kind, ()) if field.name == name and value in field.values), None)
+    return 0.0 if field is None else float(_values(one, field)[field.values.index(value)])
+
+
+def slot_odds(one: Seen, slot: str) -> list[float]:
+    """Return how likely each number of a clause fills a slot."""
+    return [float(odds) for odds in np.exp(one.slots[:, encoder().names["slot"].index(slot)])] if one.numbers else []
+
+
 def rules(one: Seen) -> Iterator[tuple[Template, tuple[int, ...], float]]:
     """Give the likeliest rule of each kind that a clause may state: its template, its numbers, its odds."""
     for at in np.flatnonzero(one.kinds >= TRIED):

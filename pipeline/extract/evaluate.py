@@ -287,7 +287,8 @@ def _stated(truth: Truth, read: Iterable[Rule], links: Iterable[Mention]) -> lis
 def evaluate(truths: Sequence[Truth], store: Store | None = None, progress: Progress | None = None) -> Evaluation:
     """Compare what the extraction finds with references; those of the corpus need the store that holds it.
 
-    A reference of the corpus is left out where the store is missing.
+    A reference of the corpus is left out where the store is missing. What is stated twice of one game in the same
+    fields counts once: the records do not tell two such statements apart.
     """
     right: Counter[str] = Counter()
     wrong: Counter[str] = Counter()
@@ -295,7 +296,7 @@ def evaluate(truths: Sequence[Truth], store: Store | None = None, progress: Prog
     confusions: list[Confusion] = []
     placed = [truth for truth in truths if store is not None or not truth.account]
     for truth, statements in _read(placed, store, progress or Silent()):
-        wanted, found = Counter(_wanted(truth, store)), Counter(dict.fromkeys(statements, 1))
+        wanted, found = (Counter(dict.fromkeys(rows, 1)) for rows in (_wanted(truth, store), statements))
         for counter, rows, verdict in (
             (right, wanted & found, ""), (wrong, found - wanted, "wrong"), (missed, wanted - found, "missed"),
         ):  # fmt: skip

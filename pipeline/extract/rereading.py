@@ -12,8 +12,9 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import TypeAlias
 
-from pipeline.extract.blocks import SILENT, said
+from pipeline.extract.blocks import SILENT, said, spoken_at
 from pipeline.extract.coins import SORTS
+from pipeline.extract.completion import completed
 from pipeline.extract.context import is_retracted, read_context
 from pipeline.extract.draft import PLAIN, Draft, governed, rule_of
 from pipeline.extract.duty_phrases import PARTNER
@@ -21,7 +22,6 @@ from pipeline.extract.equipment import kinds_of
 from pipeline.extract.implied import PATTERN as IMPLIED
 from pipeline.extract.masking import mask
 from pipeline.extract.no_stakes import is_no_stake
-from pipeline.extract.offers import with_offers
 from pipeline.extract.second import (
     PREFIX,
     Reader,
@@ -73,7 +73,7 @@ def reread(account: str, found: Sequence[Rule], sentences: Sequence[Sentence]) -
     reader = learnt()
     again = list(read_again(account, sentences, reader))
     done = list(corrected(list(trusted(found, sentences, reader)), sentences, again, reader))
-    return with_offers([*done, *added(sentences, done, again)], sentences, reader.network)
+    return completed([*done, *added(sentences, done, again)], sentences, reader.network)
 
 
 def trusted(found: Sequence[Rule], sentences: Sequence[Sentence], reader: Reader) -> Iterator[Rule]:
@@ -103,7 +103,7 @@ def _doubtful(found: Sequence[Rule], sentences: Sequence[Sentence]) -> Iterator[
 
 
 def _odds(rule: Rule, sentence: Sentence, reader: Reader) -> float:
-    return believed(*_spoken(rule, sentence), rule.kind, reader)
+    return believed(*spoken_at(rule, sentence), rule.kind, reader)
 
 
 def _is_doubted(rule: Rule, sentence: Sentence, reader: Reader) -> bool:
@@ -122,14 +122,7 @@ def _is_unlikely(rule: Rule, sentence: Sentence, reader: Reader) -> bool:
 
 def _own_odds(rule: Rule, sentence: Sentence, reader: Reader) -> float | None:
     """Return the odds that just the value of a rule is stated where it was read, None where its template is unknown."""
-    return odds_at(*_spoken(rule, sentence), parted(rule.kind, _unlimited(rule.value)[0]), reader)
-
-
-def _spoken(rule: Rule, sentence: Sentence) -> tuple[str, int, int]:
-    """Return a sentence as it is spoken, and where in it a rule was read."""
-    utterance = said(sentence)
-    shift = utterance.pieces[0][1] + sentence.start
-    return utterance.text, (rule.start or 0) - shift, (rule.end or 0) - shift
+    return odds_at(*spoken_at(rule, sentence), parted(rule.kind, _unlimited(rule.value)[0]), reader)
 
 
 Again: TypeAlias = Sequence[tuple[Reading, Rule]]
@@ -221,7 +214,9 @@ def _second(text: str, one: Reading) -> Iterator[Draft]:
     """Give the draft of a second reading, unless its words speak of a case or of another thing."""
     context = read_context(text)
     context = replace(context, barred=()) if one.odds >= UNBARRED else context
-    is_supposed = one.kind in PLAIN and any(map(context.is_conditional, (one.start, one.end - 1)))
+    # A case behind two numbers is that of the second: *cent points, ou deux cents si la nuit est longue*.
+    ends = (one.start,) if one.fields.get("alternatives") else (one.start, one.end - 1)
+    is_supposed = one.kind in PLAIN and any(map(context.is_conditional, ends))
     if not is_supposed and not (one.kind in MISTAKEN and MISTAKEN[one.kind](text, one)):
         plain = Draft(one.kind, "", SECOND_CONFIDENCE * one.odds, f"{PREFIX}{one.kind}", one.start, one.end)
         yield from governed(plain, dict(one.fields), context)
