@@ -32,10 +32,9 @@ from pipeline.extract.leads import leads
 from pipeline.extract.masking import mask
 from pipeline.extract.matching import Found, find
 from pipeline.extract.melds import melds
-from pipeline.extract.money_told import money_told, told_apart
 from pipeline.extract.pack_changes import changes
 from pipeline.extract.packs import packs
-from pipeline.extract.paid import boxed, fated, paid, priced, staked
+from pipeline.extract.paid import boxed, fated, paid, priced, retold, staked, worded
 from pipeline.extract.patterns import ASKED, DECKS, LOOSE_DEAL, SPOKEN
 from pipeline.extract.phrases import phrases
 from pipeline.extract.ruin import ruined
@@ -85,9 +84,6 @@ TARGET_CONFIDENCE = 0.9
 WHOLE = frozenset({"bust", "passed_out"})
 """The kinds of which a pattern may read but a part where a reader knows the whole sentence."""
 
-PAID = {"payment": ("penalty",), "penalty": ("payment",), "bonus": ("payment", "penalty")}
-"""The kinds as which a reader may take what the words tell to be another."""
-
 OUTDONE = {
     "penalty": frozenset({"opening_bet", "card_price"}),
     "fold": frozenset({"exchange"}),
@@ -113,8 +109,7 @@ def drafts_in(doc: Doc, around: Around) -> list[Draft]:
     moved = list(paid(doc, context, around.before))
     moved = [*staked(doc.text, context, around, moved), *moved, *fated(doc.text, context, around)]
     moved += priced(doc.text, context, around.before)
-    worded = list(_worded(doc.text, context, around))
-    moved = [*[one for one in moved if not _is_retold(one, worded)], *worded]
+    moved = retold(moved, list(worded(doc.text, context, around)))
     melded = list(_melded(doc.text, context, around))
     aimed = list(_aimed(doc.text, context, around))
     scored = [one for one in _scored(doc.text, context, around) if not (overlaps(one, melded) or _is_goal(one, aimed))]
@@ -165,18 +160,6 @@ def _is_goal(one: Draft, aimed: Sequence[Draft]) -> bool:
     """Tell whether the points of a score are those that end the game: *la manche est gagnée à douze points*."""
     is_own = "who" not in json.loads(one.value)
     return is_own and any(one.start < goal.end <= one.end <= goal.end + len(" points.") for goal in aimed)
-
-
-def _worded(text: str, context: Context, around: Around) -> Iterator[Draft]:
-    """Give the rules of money that the words of a clause tell whole."""
-    for one in told_apart(list(money_told(text, around.before))):
-        plain = Draft(one.kind, "", SCORE_CONFIDENCE, f"{one.kind}-worded", one.start, one.end)
-        yield from governed(plain, one.fields, context)
-
-
-def _is_retold(one: Draft, worded: Sequence[Draft]) -> bool:
-    """Tell whether a payment is told whole by the words in which another reader found it."""
-    return overlaps(one, [other for other in worded if other.kind in (one.kind, *PAID.get(one.kind, ()))])
 
 
 def _dealt(text: str, context: Context, before: str) -> Iterator[Draft]:

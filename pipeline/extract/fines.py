@@ -160,6 +160,8 @@ def _goes_to(found: Transfer, before_it: str, text: str) -> Transfer:
         if any(form.match(text, found.end) for form in forms(f"goes-to-{payee}")):
             payer = found.payer if found.payer != payee else ""
             return replace(found, payer=payer, payee=payee, place=False)
+    if any(form.match(text, found.end) for form in forms("goes-to-neighbour")):
+        return replace(found, payee="neighbour", place=False)
     if not found.payee and any(form.match(text, found.end) for form in forms("goes-to-pot")):
         return replace(found, place=True)
     is_placed = found.place and PLACED.match(text, found.end) is not None

@@ -16,6 +16,9 @@ from pipeline.extract.told import Told
 
 FILE = "money-told.toml"
 
+WORDED = "-worded"
+"""How the names of what these rows read end: nothing need be believed of words that tell a rule whole."""
+
 GUARDS = frozenset({"needs", "unless"})
 """Fields that are no part of a rule: what must be said about it, what must not."""
 

@@ -20,6 +20,7 @@ from pipeline.extract.duty_phrases import PARTNER
 from pipeline.extract.equipment import kinds_of
 from pipeline.extract.implied import PATTERN as IMPLIED
 from pipeline.extract.masking import mask
+from pipeline.extract.money_told import WORDED
 from pipeline.extract.no_stakes import is_no_stake
 from pipeline.extract.second import (
     PREFIX,
@@ -95,6 +96,7 @@ def _doubtful(found: Sequence[Rule], sentences: Sequence[Sentence]) -> Iterator[
     answers = {answer.id for asked, answer in pairwise(spoken) if asked.printed.rstrip().endswith("?")}
     for rule in found:
         is_sure = rule.pattern in (IMPLIED, AGAIN) or rule.kind in LISTED or rule.sentence in answers
+        is_sure = is_sure or rule.pattern.endswith(WORDED)
         yield rule, None if is_sure else told.get(rule.sentence or "")
 
 
@@ -143,7 +145,8 @@ def corrected(found: Sequence[Rule], sentences: Sequence[Sentence], again: Again
         rivals = [(one, other) for one, other in again if _is_of(rule, other)]
         beside = [each for each in found for _, other in rivals if _is_of(each, other)]
         sentence = spoken.get(rule.sentence or "")
-        if len(rivals) == len(beside) == 1 and sentence is not None:
+        is_whole = rule.pattern.endswith(WORDED)
+        if len(rivals) == len(beside) == 1 and sentence is not None and not is_whole:
             yield _with_value(rule, *rivals[0], sentence, reader)
         else:
             yield rule

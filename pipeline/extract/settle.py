@@ -17,6 +17,7 @@ from pipeline.extract.merging import merged
 from pipeline.extract.natural_order import LAST_RANK
 from pipeline.extract.pack_cases import with_counts
 from pipeline.extract.patterns import SPOKEN, fallbacks
+from pipeline.extract.settle_money import money_settled
 from pipeline.extract.text import fold
 from pipeline.extract.trumps import agreed, of_the_longest
 from pipeline.extract.turned import dealt_out, taken_back
