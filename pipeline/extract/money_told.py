@@ -19,8 +19,8 @@ FILE = "money-told.toml"
 WORDED = "-worded"
 """How the names of what these rows read end: nothing need be believed of words that tell a rule whole."""
 
-GUARDS = frozenset({"needs", "unless"})
-"""Fields that are no part of a rule: what must be said about it, what must not."""
+GUARDS = frozenset({"needs", "unless", "most"})
+"""Fields that are no part of a rule: what must be said about it, what must not, the greatest number."""
 
 PLACE = re.compile(r"\$([a-z])(-1)?")
 """Where a number of the words goes in a field, or one less than it."""
@@ -58,6 +58,8 @@ def _told(row: Recogniser, match: re.Match[str], masked: Masked) -> Iterator[Tol
     numbers = {
         name[0]: int(number_at(masked, match.start(name), "1")) for name, words in match.groupdict().items() if words
     }
+    if numbers.get("x", 0) > int(row.fields.get("most", numbers.get("x", 0))):
+        return
     fields = {name: value.split("|") for name, value in row.fields.items() if name not in GUARDS}
     for at in range(max(len(several) for several in fields.values())):
         filled = {name: _filled(several[min(at, len(several) - 1)], numbers) for name, several in fields.items()}
