@@ -41,6 +41,9 @@ OUTCOME = re.compile(
 )
 """What is no fault but the luck of the game."""
 
+TRADE = re.compile(r"\b(?:echang|trafiqu|troqu|commerc)")
+"""What makes of coins the price of a card: *celui qui échange pour argent donne un jeton au banquier*."""
+
 BESIDE = frozenset({"lose", "hand", "gift"})
 """What may be told beside a fine: *outre sa mise perdue*, *un jeton de consolation*."""
 
@@ -119,6 +122,8 @@ def fined(found: Transfer, before_it: str, text: str) -> Transfer:
         return found
     if BUST.search(told):
         return replace(found, payer="someone", events=frozenset())
+    if TRADE.search(told):
+        return replace(found, events=frozenset({"trade"}))
     if found.events or OUTCOME.search(told):
         return found
     return replace(found, events=frozenset({"other"}), payer="someone")

@@ -60,6 +60,7 @@ def settled(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[Rule]:
     all_dealt = dealt_out(done)
     done = [_seconded(taken_back(rule, sentences, all_dealt), sentences) for rule in done]
     done = _whole(_marked(_trumpless(agreed([of_the_longest(rule, sentences) for rule in done]))))
+    done = money_settled(done)
     return distinct(rule for rule in done if not any(_completes(other, rule) for other in done))
 
 

@@ -10,11 +10,16 @@ from pipeline.model import Rule
 
 ALL_TRICKS = "vole"
 
+POOL = "all_tricks_pool"
+"""What wins the basket; that a card must have been played says more than that all tricks must be made."""
+
 
 def money_settled(rules: Sequence[Rule]) -> list[Rule]:
     """Return rules without a stake of no number beside one that has it, and with all tricks told as such."""
     known = any(_is_ante(rule) and json.loads(rule.value)["amount"] != "stake" for rule in rules)
     kept = [rule for rule in rules if not (known and _is_ante(rule) and json.loads(rule.value)["amount"] == "stake")]
+    if any(rule.kind == POOL and json.loads(rule.value)["card"] == "played" for rule in rules):
+        kept = [rule for rule in kept if rule.kind != POOL or json.loads(rule.value)["card"] == "played"]
     hands = {json.loads(rule.value)["cards"] for rule in rules if rule.kind == "deal"}
     return [_of_all(rule, hands.copy().pop()) for rule in kept] if len(hands) == 1 else kept
 
