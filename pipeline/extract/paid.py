@@ -49,7 +49,8 @@ GOES_ON = re.compile(
 """How a sentence begins that goes on with a person of the one before."""
 
 BEGINS_ANEW = re.compile(
-    r"[^.;:]{0,40}(?:(?:\b(?:et|puis)|&)(?: alors| puis)?| ?[:;,] (?:il|elle)) (?:repart|recommence|rejoue|reprend|continue)\b(?! (?:les|la donne))"
+    r"[^.;:]{0,40}(?:(?:\b(?:et|puis)|&)(?: alors| puis)?| ?[:;,] (?:il|elle)) "
+    r"(?:repart|recommence|rejoue|reprend|continue)\b(?! (?:les|la donne))"
 )
 """What tells of who gets coins that he lays the next card: a row was stopped, the hand is not won."""
 

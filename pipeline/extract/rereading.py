@@ -244,7 +244,7 @@ def _is_received(text: str, one: Reading) -> bool:
 
 def _is_no_fine(text: str, one: Reading) -> bool:
     """Tell whether coins that seem to be a fine are received, or go to somebody beside who pays them."""
-    ends = (match.end() for match in COIN.finditer(mask(text).text, one.start))
+    ends = (match.end() for match in COIN.finditer(mask(text).text, one.start, one.end))
     next_ones = forms("goes-to-neighbour")
     return _is_received(text, one) or any(form.match(mask(text).text, end) for end in ends for form in next_ones)
 

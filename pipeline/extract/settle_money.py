@@ -29,7 +29,7 @@ def _is_ante(rule: Rule) -> bool:
 
 
 def _of_all(rule: Rule, cards: int) -> Rule:
-    """Return a score for as many tricks as each has cards as one for all tricks: *s'il en fait cinq, il marque deux*."""
+    """Return a score for as many tricks as each has cards as one for all of them: *s'il en fait cinq, …*."""
     fields = json.loads(rule.value) if rule.kind == "score" else {}
     if fields.get("when") not in (f"tricks >= {cards}", f"tricks == {cards}"):
         return rule
