@@ -23,6 +23,9 @@ ARTICLE = re.compile(r"(?:les?|la|the|[ᎠᎢ]+|an?) |l'")
 ONCE = re.compile(r"\b1 \* (?!players)")
 """One time something; one for each player is kept apart from as many as there are players."""
 
+SHARES = re.compile(r"^(\d+) \* \(([a-z]+ / \d+)\)$")
+"""So many times a part of something: *cent fois la dixième partie de sa mise*."""
+
 PER_PLAYER = re.compile(r"(\d+) \* players")
 
 
@@ -86,7 +89,7 @@ def find_amounts(masked: Masked) -> Iterator[Amount]:
     for start in _starts(masked.text):
         reading = Reader(grammar(), masked).amount(start)
         if reading is not None:
-            yield Amount(start, reading.end, ONCE.sub("", canonical(reading.value)))
+            yield Amount(start, reading.end, SHARES.sub(r"\1 * \2", ONCE.sub("", canonical(reading.value))))
 
 
 @lru_cache(maxsize=64)

@@ -177,8 +177,7 @@ def bank_payment(found: Transfer) -> Rule | None:
     if found.place or not found.amount.isdigit() or is_fine:
         return None
     if found.payer == "banker" and found.verb == "take" and found.payee in ("someone", "punters", "winner"):
-        to = "holder" if "card" in found.events else "winner"
-        return "payment", {"to": to, "source": "banker", "amount": found.amount}
+        return "payment", {"to": "winner", "source": "banker", "amount": found.amount}
     if found.payee == "banker" and found.payer in ALL and found.verb in ("take", "pay"):
         return "payment", {"to": "banker", "source": "others", "amount": found.amount}
     if found.payer == "banker" and found.payee in {*ALL, ""} and found.verb == "pay" and "lose" in found.events:

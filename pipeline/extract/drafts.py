@@ -34,7 +34,7 @@ from pipeline.extract.matching import Found, find
 from pipeline.extract.melds import melds
 from pipeline.extract.pack_changes import changes
 from pipeline.extract.packs import packs
-from pipeline.extract.paid import boxed, fated, paid, priced, staked
+from pipeline.extract.paid import boxed, fated, paid, priced, retold, staked, worded
 from pipeline.extract.patterns import ASKED, DECKS, LOOSE_DEAL, SPOKEN
 from pipeline.extract.phrases import phrases
 from pipeline.extract.ruin import ruined
@@ -109,6 +109,7 @@ def drafts_in(doc: Doc, around: Around) -> list[Draft]:
     moved = list(paid(doc, context, around.before))
     moved = [*staked(doc.text, context, around, moved), *moved, *fated(doc.text, context, around)]
     moved += priced(doc.text, context, around.before)
+    moved = retold(moved, list(worded(doc.text, context, around)))
     melded = list(_melded(doc.text, context, around))
     aimed = list(_aimed(doc.text, context, around))
     scored = [one for one in _scored(doc.text, context, around) if not (overlaps(one, melded) or _is_goal(one, aimed))]

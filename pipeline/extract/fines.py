@@ -41,6 +41,9 @@ OUTCOME = re.compile(
 )
 """What is no fault but the luck of the game."""
 
+TRADE = re.compile(r"\b(?:echang|trafiqu|troqu|commerc)")
+"""What makes of coins the price of a card: *celui qui échange pour argent donne un jeton au banquier*."""
+
 BESIDE = frozenset({"lose", "hand", "gift"})
 """What may be told beside a fine: *outre sa mise perdue*, *un jeton de consolation*."""
 
@@ -119,6 +122,8 @@ def fined(found: Transfer, before_it: str, text: str) -> Transfer:
         return found
     if BUST.search(told):
         return replace(found, payer="someone", events=frozenset())
+    if TRADE.search(told):
+        return replace(found, events=frozenset({"trade"}))
     if found.events or OUTCOME.search(told):
         return found
     return replace(found, events=frozenset({"other"}), payer="someone")
@@ -160,6 +165,8 @@ def _goes_to(found: Transfer, before_it: str, text: str) -> Transfer:
         if any(form.match(text, found.end) for form in forms(f"goes-to-{payee}")):
             payer = found.payer if found.payer != payee else ""
             return replace(found, payer=payer, payee=payee, place=False)
+    if any(form.match(text, found.end) for form in forms("goes-to-neighbour")):
+        return replace(found, payee="neighbour", place=False)
     if not found.payee and any(form.match(text, found.end) for form in forms("goes-to-pot")):
         return replace(found, place=True)
     is_placed = found.place and PLACED.match(text, found.end) is not None

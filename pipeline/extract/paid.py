@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING
 from pipeline.extract.boxes import boxes
 from pipeline.extract.context import Context, read_context
 from pipeline.extract.discourse import Discourse
-from pipeline.extract.draft import PLAIN, Around, Draft, governed, overlaps, unbarred
+from pipeline.extract.draft import PLAIN, Around, Draft, governed, limited, overlaps, unbarred
 from pipeline.extract.elsewhere import is_elsewhere
 from pipeline.extract.language import load
 from pipeline.extract.masking import Masked, mask
+from pipeline.extract.money_told import WORDED, money_told, told_apart
 from pipeline.extract.payments import rule_of
 from pipeline.extract.price_lists import price_lists
 from pipeline.extract.prices import prices
@@ -22,11 +23,17 @@ from pipeline.extract.stake_shares import stake_shares
 from pipeline.extract.stakes import stakes
 from pipeline.extract.text import fold
 from pipeline.extract.transfers import transfers
+from pipeline.extract.values import finish
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc
 
 TRANSFER_CONFIDENCE = 0.85
+
+TOLD_CONFIDENCE = 0.8
+
+TAKEN_FOR = {"payment": ("penalty",), "penalty": ("payment",), "bonus": ("payment", "penalty")}
+"""The kinds as which a reader may take what the words tell to be another."""
 
 NO_WINNERS = frozenset({"banker", "loser"})
 """Who takes the stakes as something else than the prize of the game."""
@@ -42,7 +49,8 @@ GOES_ON = re.compile(
 """How a sentence begins that goes on with a person of the one before."""
 
 BEGINS_ANEW = re.compile(
-    r"[^.;:]{0,40}\b(?:et|&|puis)(?: alors| puis)? (?:repart|recommence|rejoue|reprend|continue)\b(?! (?:les|la donne))"
+    r"[^.;:]{0,40}(?:(?:\b(?:et|puis)|&)(?: alors| puis)?| ?[:;,] (?:il|elle)) "
+    r"(?:repart|recommence|rejoue|reprend|continue)\b(?! (?:les|la donne))"
 )
 """What tells of who gets coins that he lays the next card: a row was stopped, the hand is not won."""
 
@@ -135,6 +143,30 @@ def staked(text: str, context: Context, around: Around, transferred: Sequence[Dr
         if not is_supposed and not overlaps(plain, rivals):
             usual = replace(context, optional=()) if one.kind == "stake" else context
             yield from governed(plain, one.fields, usual)
+
+
+def worded(text: str, context: Context, around: Around) -> Iterator[Draft]:
+    """Give the rules of money that the words of a clause tell whole; a case that they name bars none of them."""
+    for one in told_apart(list(money_told(text, around.before))):
+        value = None if context.bars(one.start, one.start + 1) else finish(one.kind, one.fields)
+        if value is not None:
+            plain = Draft(one.kind, value, TOLD_CONFIDENCE, f"{one.kind}{WORDED}", one.start, one.end)
+            yield plain if one.kind == "stake" else _limited(plain, context)
+
+
+def _limited(one: Draft, context: Context) -> Draft:
+    value, confidence = limited(one.kind, one.value, one.confidence, context, one.start, one.end)
+    return replace(one, value=value, confidence=confidence)
+
+
+def retold(moved: Sequence[Draft], whole: Sequence[Draft]) -> list[Draft]:
+    """Return what is paid with what words tell whole, in place of what another reader took these words to be."""
+    kept = [one for one in moved if not overlaps(one, [other for other in whole if _is_rival(one, other)])]
+    return [*kept, *whole]
+
+
+def _is_rival(one: Draft, other: Draft) -> bool:
+    return other.kind in (one.kind, *TAKEN_FOR.get(one.kind, ()))
 
 
 def boxed(text: str, context: Context, around: Around) -> Iterator[Draft]:

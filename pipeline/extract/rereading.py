@@ -13,14 +13,16 @@ from itertools import pairwise
 from typing import TypeAlias
 
 from pipeline.extract.blocks import SILENT, said, spoken_at
-from pipeline.extract.coins import SORTS
+from pipeline.extract.coins import COIN, SORTS
 from pipeline.extract.completion import completed
 from pipeline.extract.context import is_retracted, read_context
+from pipeline.extract.cues import forms
 from pipeline.extract.draft import PLAIN, Draft, governed, rule_of
 from pipeline.extract.duty_phrases import PARTNER
 from pipeline.extract.equipment import kinds_of
 from pipeline.extract.implied import PATTERN as IMPLIED
 from pipeline.extract.masking import mask
+from pipeline.extract.money_told import WORDED
 from pipeline.extract.no_stakes import is_no_stake
 from pipeline.extract.second import (
     PREFIX,
@@ -99,6 +101,7 @@ def _doubtful(found: Sequence[Rule], sentences: Sequence[Sentence]) -> Iterator[
     answers = {answer.id for asked, answer in pairwise(spoken) if asked.printed.rstrip().endswith("?")}
     for rule in found:
         is_sure = rule.pattern in (IMPLIED, AGAIN) or rule.kind in LISTED or rule.sentence in answers
+        is_sure = is_sure or rule.pattern.endswith(WORDED)
         yield rule, None if is_sure else told.get(rule.sentence or "")
 
 
@@ -140,7 +143,8 @@ def corrected(found: Sequence[Rule], sentences: Sequence[Sentence], again: Again
         rivals = [(one, other) for one, other in again if _is_of(rule, other)]
         beside = [each for each in found for _, other in rivals if _is_of(each, other)]
         sentence = spoken.get(rule.sentence or "")
-        if len(rivals) == len(beside) == 1 and sentence is not None:
+        is_whole = rule.pattern.endswith(WORDED)
+        if len(rivals) == len(beside) == 1 and sentence is not None and not is_whole:
             yield _with_value(rule, *rivals[0], sentence, reader)
         else:
             yield rule
@@ -238,6 +242,13 @@ def _is_received(text: str, one: Reading) -> bool:
     return RECEIVED.search(said) is not None and GIVEN.search(said) is None
 
 
+def _is_no_fine(text: str, one: Reading) -> bool:
+    """Tell whether coins that seem to be a fine are received, or go to somebody beside who pays them."""
+    ends = (match.end() for match in COIN.finditer(mask(text).text, one.start, one.end))
+    next_ones = forms("goes-to-neighbour")
+    return _is_received(text, one) or any(form.match(mask(text).text, end) for end in ends for form in next_ones)
+
+
 def _is_number_of_a_case(text: str, one: Reading) -> bool:
     """Tell whether a number is not that of the players, but of a case (*quand on est quatre*)."""
     return read_context(text).condition(one.start, one.end) is not None
@@ -258,7 +269,7 @@ def _is_of_several_cards(text: str, _: Reading) -> bool:
 
 
 MISTAKEN: Mapping[str, Callable[[str, Reading], bool]] = {
-    "ante": _is_put_elsewhere, "follow": _is_free_by_partner, "penalty": _is_received, "players": _is_number_of_a_case,
+    "ante": _is_put_elsewhere, "follow": _is_free_by_partner, "penalty": _is_no_fine, "players": _is_number_of_a_case,
     "stake": _is_one_sort, "trump": _is_of_a_deal, "turn_up": _is_of_several_cards,
 }  # fmt: skip
 """What tells of a second reading of a kind that its words speak of a case or of another thing."""

@@ -17,6 +17,7 @@ from pipeline.extract.merging import merged
 from pipeline.extract.natural_order import LAST_RANK
 from pipeline.extract.pack_cases import with_counts
 from pipeline.extract.patterns import SPOKEN, fallbacks
+from pipeline.extract.settle_money import money_settled
 from pipeline.extract.text import fold
 from pipeline.extract.trumps import agreed, of_the_longest
 from pipeline.extract.turned import dealt_out, taken_back
@@ -59,6 +60,7 @@ def settled(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[Rule]:
     all_dealt = dealt_out(done)
     done = [_seconded(taken_back(rule, sentences, all_dealt), sentences) for rule in done]
     done = _whole(_marked(_trumpless(agreed([of_the_longest(rule, sentences) for rule in done]))))
+    done = money_settled(done)
     return distinct(rule for rule in done if not any(_completes(other, rule) for other in done))
 
 
