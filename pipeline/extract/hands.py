@@ -87,7 +87,7 @@ def _hand(one: Combination) -> tuple[str, dict[str, object]] | None:
     if one.pattern == "set":
         rank: dict[str, object] = {"rank": one.ranks[0]} if one.ranks and not one.others else {}
         return "set_hand", {**name, "size": one.size, **rank, **({"with_turned": True} if one.turned else {})}
-    if one.pattern in ("flush", "sequence", "other") and one.size > 2:
+    if one.pattern in ("flush", "sequence", "other", "same_rank") and (one.size > 2 or one.loose):
         return "hand", {**name, "pattern": one.pattern, "size": one.size}
     return None
 
