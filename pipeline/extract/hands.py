@@ -32,6 +32,8 @@ COMMON = (
 """Names of hands that many games have."""
 
 
+PLURALS = (" as", " rois", " dames", " valets")
+
 POINT = "point"
 """The hand that is but the sum of its cards."""
 
@@ -82,7 +84,7 @@ def _hand(one: Combination) -> tuple[str, dict[str, object]] | None:
     name: dict[str, object] = {"name": one.name}
     if one.pattern == "total":
         return ("point_hand", {**name, "criteria": ["points"], "draws": "own"}) if one.name == "point" else None
-    if one.name == "point" or one.size < 2 or (one.ranks and one.others == 1):
+    if (one.name == POINT and one.pattern != "flush") or one.size < 2 or (one.ranks and one.others == 1):
         return None
     if one.pattern == "set":
         rank: dict[str, object] = {"rank": one.ranks[0]} if one.ranks and not one.others else {}
@@ -202,21 +204,39 @@ def _listed(short: Hands) -> list[str]:
 
 
 def _paid(short: Hands, masked: Masked) -> Iterator[Told]:
-    """Give what each of the others pays the holder of a hand."""
+    """Give what each of the others pays the holder of a hand, and what he gives for the cards."""
     told = 0
     spots = sorted(short.names)
     for place, at in enumerate(spots):
         stop = spots[place + 1] if place + 1 < len(spots) else len(short.text)
+        yield from _cost(short, at, masked)
         match = _price(short, at, stop, told > 0)
-        name = short.names[at]
-        if match is None or name == "point" or says("hands.toml", "of_another", short.text[at + 1 :]):
+        if match is None or says("hands.toml", "of_another", short.text[at + 1 :]):
             continue
         group = next((name for name in ("x", "x2") if match.groupdict().get(name)), "")
         amount = number_at(masked, short.places[match.start(group)], "1") if group else told
         told = int(amount)
         start = min(short.places[match.start()], short.places[at])
         end = short.places[match.end()] if match.end() < len(short.places) else len(masked.text)
-        yield Told("hand_payment", {"hand": name, "amount": str(amount)}, start, end)
+        for name in () if short.names[at] == POINT else _alike(short, at):
+            yield Told("hand_payment", {"hand": name, "amount": str(amount)}, start, end)
+
+
+def _cost(short: Hands, at: int, masked: Masked) -> Iterator[Told]:
+    """Give what the holder of a hand pays for the cards."""
+    for match in (form.match(short.text, at) for form in labelled("hands.toml", "price_cards")):
+        if match is not None:
+            amount = str(number_at(masked, short.places[match.start("x")], "1"))
+            fields = {"hand": short.names[at], "amount": amount, "to": "cards"}
+            yield Told("hand_payment", fields, short.places[at], short.places[match.end() - 1] + 1)
+
+
+def _alike(short: Hands, at: int) -> list[str]:
+    """Return the name of a hand and those of the same number of cards that are listed with it: *dames ou valets*."""
+    name = short.names[at]
+    more = [match[0] for form in labelled("hands.toml", "same_number") if (match := form.match(short.text, at + 1))]
+    ranks = [word for words in more for word in re.findall(r"\b(?:as|rois|dames|valets)\b", words)]
+    return [name, *(f"{name.rpartition(' ')[0]} {rank}" for rank in ranks if name.endswith(PLURALS))]
 
 
 def _price(short: Hands, at: int, stop: int, told: bool) -> re.Match[str] | None:
