@@ -37,6 +37,13 @@ OPENINGS = (
 )  # fmt: skip
 """How a sentence begins that goes on with its title, and what is read in place of that."""
 
+SO_CALLED = re.compile(r"(?:on|l['’]on) (?:appelle|nomme|désigne) ainsi ", re.I)
+LAST_NOUN = re.compile(
+    r"\b(?:les?|la|l['’]|une?|aux?|du|des|par|avoir) (?P<name>[^\W\d_]{4,14}(?: (?:royale?|carrée?|simple|parfaite?))?) ?[.;]?$",
+    re.I,
+)
+"""What *ainsi* takes up where no title stands above: the noun at the end of the sentence before."""
+
 CLOSING = re.compile(
     r"(?<= )(?P<verb>forment?|composent?|constituent?|font|fait|donnent) "
     r"(?:ce (?:coup|hasard|jeu)|cette (?:chance|combinaison|rencontre|main|réunion))\b",
@@ -54,6 +61,9 @@ BARE = re.compile(
 def titled(title: Sentence | None, sentence: Sentence) -> Iterator[Utterance]:
     """Give a sentence with the title above it as its subject."""
     name = name_in(title) if title is not None and sentence.kind != "heading" else ""
+    if title is not None and not name and SO_CALLED.match(sentence.printed):
+        last = LAST_NOUN.search(title.printed)
+        name = last["name"].lower() if last else ""
     for opening, words in OPENINGS if name else ():
         match = opening.match(sentence.printed)
         if match is not None:
