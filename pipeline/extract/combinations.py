@@ -232,7 +232,8 @@ def _others(short: Short, at: int) -> int:
 def _may_be_run(short: Short, match: re.Match[str]) -> bool:
     """Tell whether a name is that of one thing: *le fuseau (roi et dame)*, not *les honneurs*."""
     head = short.text[max(0, match.start("name") - 5) : match.start("name")]
-    return not re.search(r"\b(?:les|des|ces|ses) \W*$", head)
+    is_one = re.search(r"(?:\b(?:le|la|un|une|Ꭲ+) |l')\W*$", head)
+    return bool(is_one) or not (match["name"].endswith("s") or re.search(r"\b(?:les|des|ces|ses) \W*$", head))
 
 
 def _is_turned(short: Short, match: re.Match[str]) -> bool:

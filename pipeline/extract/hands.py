@@ -32,7 +32,11 @@ COMMON = (
 """Names of hands that many games have."""
 
 
+COURT = "(?:as|rois|dames|valets|Ꭰ+)"
 PLURALS = (" as", " rois", " dames", " valets")
+
+SETS = frozenset({"brelan", "fredon", "tricon"})
+"""Those of them that are of one rank, by which they may be named."""
 
 POINT = "point"
 """The hand that is but the sum of its cards."""
@@ -52,7 +56,7 @@ def hands(masked: Masked, printed: str, known: Known = (), behind: str = "") -> 
 
     `behind` is the sentence that follows, folded: it may tell that a hand wins of itself.
     """
-    yield from _defined(masked, printed, known, behind)
+    yield from (*_defined(masked, printed, known, behind), *_winning(masked, printed, known))
     names = tuple(one.name for one in known)
     short = _short(masked, printed, names)
     yield from _ranked(short)
@@ -71,6 +75,18 @@ def _defined(masked: Masked, printed: str, known: Known, behind: str) -> Iterato
             more = behind if says("hands.toml", "goes_on", behind) else ""
             wins = kind == "hand" and says("hands.toml", "wins", f"{masked.text[one.end :]} {more}")
             yield Told(kind, {**fields, **({"wins_pot": True} if wins else {})}, one.start, one.end)
+
+
+def _winning(masked: Masked, printed: str, known: Known) -> Iterator[Told]:
+    """Give a set of one rank that takes the pot without play: *le brelan de valets gagne l'enjeu sans jouer*."""
+    for one in known:
+        form = re.compile(rf"\b{re.escape(fold(one.name))} (?:de |d'){COURT}\b") if one.pattern == "set" else None
+        match = form.search(masked.text) if form and not (one.ranks and not one.others) else None
+        if match is not None and says("hands.toml", "wins", masked.text[match.end() :]):
+            name = printed[match.start() : match.end()].lower()
+            fields = {"name": name, "pattern": "same_rank", "size": one.size, "wins_pot": True}
+            yield Told("hand", fields, match.start(), match.end())
+            return
 
 
 def _says_same(masked: Masked, one: Combination) -> bool:
@@ -105,7 +121,10 @@ def name_forms(
     """
     printed = {fold(name): name for name in known if name and not name.isdigit()}
     forms = [*map(re.escape, sorted({*COMMON, *printed} - {less}, key=len, reverse=True))]
-    forms = [*(form.pattern for form in labelled("hands.toml", "named") if is_priced), *forms]
+    if is_priced:
+        own = "|".join(map(re.escape, sorted({*SETS, *printed}, key=len, reverse=True)))
+        named = [form.pattern for form in labelled("hands.toml", "named")]
+        forms = [f"(?:{own}) (?:de |d')(?:as|rois|dames|valets)", *named, *forms]
     return re.compile(rf"\b({'|'.join(forms)})s?(?: simples?)?\b"), printed
 
 
@@ -227,7 +246,7 @@ def _cost(short: Hands, at: int, masked: Masked) -> Iterator[Told]:
     for match in (form.match(short.text, at) for form in labelled("hands.toml", "price_cards")):
         if match is not None:
             amount = str(number_at(masked, short.places[match.start("x")], "1"))
-            fields = {"hand": short.names[at], "amount": amount, "to": "cards"}
+            fields: dict[str, object] = {"hand": short.names[at], "amount": amount, "to": "cards"}
             yield Told("hand_payment", fields, short.places[at], short.places[match.end() - 1] + 1)
 
 

@@ -21,7 +21,7 @@ def mixed(masked: Masked) -> Iterator[tuple[int, int, str, int]]:
         for match in form.finditer(masked.text):
             sizes = list(_sizes(match, masked))
             apart = len(set(sizes)) > 1 or " avec " in match.group()
-            if apart and 1 < max(sizes) and sum(sizes) <= LARGEST:
+            if apart and max(sizes) > 1 and sum(sizes) <= LARGEST:
                 yield *match.span(), "other", sum(sizes)
     for label, sort in (("coloured", "same_rank"), ("counted", "other")):
         for form in labelled(FILE, label):

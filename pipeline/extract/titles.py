@@ -39,7 +39,8 @@ OPENINGS = (
 
 SO_CALLED = re.compile(r"(?:on|l['’]on) (?:appelle|nomme|désigne) ainsi ", re.I)
 LAST_NOUN = re.compile(
-    r"\b(?:les?|la|l['’]|une?|aux?|du|des|par|avoir) (?P<name>[^\W\d_]{4,14}(?: (?:royale?|carrée?|simple|parfaite?))?) ?[.;]?$",
+    r"\b(?:les?|la|l['’]|une?|aux?|du|des|par|avoir) "
+    r"(?P<name>[^\W\d_]{4,14}(?: (?:royale?|carrée?|simple|parfaite?))?) ?[.;]?$",
     re.I,
 )
 """What *ainsi* takes up where no title stands above: the noun at the end of the sentence before."""
@@ -52,8 +53,8 @@ CLOSING = re.compile(
 """What in a sentence takes its title up behind the cards that make it."""
 
 BARE = re.compile(
-    r"\W*(?:(?:[A-ZÉÈÀÂÊÎÔÛÇ][A-ZÉÈÀÂÊÎÔÛÇ'’ -]{2,28})|(?:L[ea] |L['’])[^\W\d_]+(?:[ -](?:royale?|simple|double|carrée?|"
-    r"majeure?|mineure?|parfaite?|(?:d[eu]|à la|à l['’]|au|de la) ?[^\W\d_]+))?)\."
+    r"\W*(?:(?:[A-ZÉÈÀÂÊÎÔÛÇ][A-ZÉÈÀÂÊÎÔÛÇ'’ -]{2,28})|(?:L[ea] |L['’])[^\W\d_]+(?:[ -](?:royale?|simple|double|"
+    r"carrée?|majeure?|mineure?|parfaite?|(?:d[eu]|à la|à l['’]|au|de la) ?[^\W\d_]+))?)\."
 )
 """A sentence that does nothing but name what is told behind it: *Le mirliton.*"""
 
