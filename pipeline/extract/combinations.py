@@ -12,8 +12,9 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from pipeline.extract.holdings import find_holdings
-from pipeline.extract.lexicon import expand, labelled, recognisers
+from pipeline.extract.lexicon import expand, labelled, recognisers, says
 from pipeline.extract.masking import Masked, mask, ranks_of
+from pipeline.extract.mixed import mixed
 from pipeline.ludemes.holding import Alike, Lacking, Run, Straight, Suited
 
 HELD = "Ꮡ"
@@ -24,6 +25,9 @@ LARGEST = 8
 
 BARRED = re.compile(expand(r"(?:^|[ '])(?:{no_combo})"))
 RANK_WORDS = frozenset(("cavalier", "reine", "reines"))
+
+AT_ONCE = re.compile(r" d'(?:emblee|entree)$")
+"""What a name may end with: *le trente et un d'emblée*."""
 
 NUMBER = re.compile(r"Ꭰ+")
 ARTICLE = re.compile(r"(?:^|\b(?:Ꭲ+|les?|la|du|nom de|titre de|appelle|appelee?s?|nomme) ?[«\"“*]? ?)$")
@@ -70,7 +74,17 @@ class Short:
 def combinations(masked: Masked, printed: str) -> list[Combination]:
     """Return the combinations that a sentence describes by their cards, in its order; none goes beyond a cell."""
     found = [one for one in (*_summed(masked), *_held(masked), *_loose(masked)) if one.size <= LARGEST]
-    found = [one for one in found if "\t" not in printed[one.start : one.end]]
+    return _apart(one for one in found if "\t" not in printed[one.start : one.end])
+
+
+def _with_mixed(masked: Masked, printed: str) -> list[Combination]:
+    """Return the combinations of a sentence and those that only a name beside them makes one."""
+    more = [Combination(*one, loose=True) for one in mixed(masked)]
+    return _apart((*combinations(masked, printed), *(one for one in more if "\t" not in printed[one.start : one.end])))
+
+
+def _apart(found: Iterable[Combination]) -> list[Combination]:
+    """Return combinations in their order, of two that overlap the longer one."""
     kept: list[Combination] = []
     for one in sorted(found, key=lambda one: (one.start - one.end, one.start)):
         if not any(other.start < one.end and one.start < other.end for other in kept):
@@ -148,7 +162,7 @@ def without_examples(printed: str) -> str:
 def named_combinations(printed: str) -> tuple[Combination, ...]:
     """Return the combinations to which a sentence gives a name, each with its name, from the first word to the last."""
     masked = mask(printed)
-    short = shortened(masked, printed, combinations(masked, printed))
+    short = shortened(masked, printed, _with_mixed(masked, printed))
     kept: list[Combination] = []
     for one in sorted(_told(short, printed), key=lambda one: (one.start, one.end)):
         if not any(other.start < one.end and one.start < other.end for other in kept):
@@ -166,6 +180,8 @@ def _told(short: Short, printed: str) -> Iterator[Combination]:
             taken.add(at)
             start, end = short.span(match)
             end -= len(printed[start:end]) - len(printed[start:end].rstrip())
+            if match.groupdict().get("own"):
+                start = short.span(match, "own")[0]
             name = name_of(printed[slice(*short.span(match, "name"))])
             told = replace(short.held[at], start=start, end=end, name=name, others=_others(short, at))
             yield replace(told, turned=_is_turned(short, match))
@@ -216,15 +232,18 @@ def _others(short: Short, at: int) -> int:
 def _may_be_run(short: Short, match: re.Match[str]) -> bool:
     """Tell whether a name is that of one thing: *le fuseau (roi et dame)*, not *les honneurs*."""
     head = short.text[max(0, match.start("name") - 5) : match.start("name")]
-    return not re.search(r"\b(?:les|des|ces|ses) \W*$", head)
+    is_one = re.search(r"(?:\b(?:le|la|un|une|Ꭲ+) |l')\W*$", head)
+    return bool(is_one) or not (match["name"].endswith("s") or re.search(r"\b(?:les|des|ces|ses) \W*$", head))
 
 
 def _is_turned(short: Short, match: re.Match[str]) -> bool:
     """Tell whether the clause of a combination says that the card turned up completes it."""
     start = max(short.text.rfind(sign, 0, match.start()) for sign in ".;:") + 1
-    stop = min((at for sign in ".;" if (at := short.text.find(sign, match.end())) >= 0), default=len(short.text))
-    clause = short.text[start:stop].replace(short.text[match.start() : match.end()], match.group())
-    return any(form.search(clause) for form in labelled("combinations.toml", "turned"))
+    stop = min((at for sign in f".;{HELD}" if (at := short.text.find(sign, match.end())) >= 0), default=len(short.text))
+    if match.groupdict().get("own"):
+        start = match.start("own")
+    clause = short.text[start:stop]
+    return says("combinations.toml", "turned", clause) and not says("combinations.toml", "not_turned", clause)
 
 
 def name_of(printed: str) -> str:
@@ -234,7 +253,7 @@ def name_of(printed: str) -> str:
 
 def is_name(name: str) -> bool:
     """Tell whether words may be the name of a combination."""
-    return len(name) > 2 and name not in RANK_WORDS and BARRED.search(mask(name).text) is None
+    return len(name) > 2 and name not in RANK_WORDS and BARRED.search(AT_ONCE.sub("", mask(name).text)) is None
 
 
 def known_combinations(texts: Iterable[str]) -> tuple[Combination, ...]:

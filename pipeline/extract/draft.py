@@ -17,7 +17,7 @@ from pipeline.model import Rule, Sentence
 
 UNCONDITIONAL = frozenset({
     "players", "dice", "board", "banker", "card_values", "carry_over", "hand_order", "hand_meeting", "hand_ranking",
-    "meld_contest", "direction", "turn_up",
+    "meld_contest", "direction", "turn_up", "honours_barred",
 })  # fmt: skip
 """Kinds that a number of players does not limit."""
 

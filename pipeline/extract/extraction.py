@@ -47,6 +47,7 @@ from pipeline.extract.topped import heads
 from pipeline.extract.turned import turned_alone
 from pipeline.extract.values import finish
 from pipeline.extract.whole_orders import parted_orders
+from pipeline.extract.wild_cards import wild_cards
 from pipeline.extract.worth_tables import columned
 from pipeline.model import Rule, Sentence
 
@@ -65,6 +66,7 @@ def extract(account: str, sentences: Sequence[Sentence], *, is_read_again: bool 
     found += [rule for rule in ordered_lines(account, spoken) if rule.value not in told]
     found = columned(account, spoken, _tabled(account, spoken, found))
     found += [*parted_orders(account, spoken, found), *told_in_turn(account, spoken)]
+    found += wild_cards(account, spoken, found)
     found += [*natural_orders(account, spoken, found), *turned_alone(account, spoken, found)]
     found = with_ties(with_details(without_idle_hands(without_points(found), spoken), spoken), spoken)
     found = one_order(found, spoken)

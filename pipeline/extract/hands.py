@@ -32,6 +32,12 @@ COMMON = (
 """Names of hands that many games have."""
 
 
+COURT = "(?:as|rois|dames|valets|Ꭰ+)"
+PLURALS = (" as", " rois", " dames", " valets")
+
+SETS = frozenset({"brelan", "fredon", "tricon"})
+"""Those of them that are of one rank, by which they may be named."""
+
 POINT = "point"
 """The hand that is but the sum of its cards."""
 
@@ -50,7 +56,7 @@ def hands(masked: Masked, printed: str, known: Known = (), behind: str = "") -> 
 
     `behind` is the sentence that follows, folded: it may tell that a hand wins of itself.
     """
-    yield from _defined(masked, printed, known, behind)
+    yield from (*_defined(masked, printed, known, behind), *_winning(masked, printed, known))
     names = tuple(one.name for one in known)
     short = _short(masked, printed, names)
     yield from _ranked(short)
@@ -71,6 +77,18 @@ def _defined(masked: Masked, printed: str, known: Known, behind: str) -> Iterato
             yield Told(kind, {**fields, **({"wins_pot": True} if wins else {})}, one.start, one.end)
 
 
+def _winning(masked: Masked, printed: str, known: Known) -> Iterator[Told]:
+    """Give a set of one rank that takes the pot without play: *le brelan de valets gagne l'enjeu sans jouer*."""
+    for one in known:
+        form = re.compile(rf"\b{re.escape(fold(one.name))} (?:de |d'){COURT}\b") if one.pattern == "set" else None
+        match = form.search(masked.text) if form and not (one.ranks and not one.others) else None
+        if match is not None and says("hands.toml", "wins", masked.text[match.end() :]):
+            name = printed[match.start() : match.end()].lower()
+            fields = {"name": name, "pattern": "same_rank", "size": one.size, "wins_pot": True}
+            yield Told("hand", fields, match.start(), match.end())
+            return
+
+
 def _says_same(masked: Masked, one: Combination) -> bool:
     """Tell whether a sentence says of a combination that it is another with the card turned up."""
     forms = labelled("combinations.toml", "same")
@@ -82,12 +100,12 @@ def _hand(one: Combination) -> tuple[str, dict[str, object]] | None:
     name: dict[str, object] = {"name": one.name}
     if one.pattern == "total":
         return ("point_hand", {**name, "criteria": ["points"], "draws": "own"}) if one.name == "point" else None
-    if one.name == "point" or one.size < 2 or (one.ranks and one.others == 1):
+    if (one.name == POINT and one.pattern != "flush") or one.size < 2 or (one.ranks and one.others == 1):
         return None
     if one.pattern == "set":
         rank: dict[str, object] = {"rank": one.ranks[0]} if one.ranks and not one.others else {}
         return "set_hand", {**name, "size": one.size, **rank, **({"with_turned": True} if one.turned else {})}
-    if one.pattern in ("flush", "sequence", "other") and one.size > 2:
+    if one.pattern in ("flush", "sequence", "other", "same_rank") and (one.size > 2 or one.loose):
         return "hand", {**name, "pattern": one.pattern, "size": one.size}
     return None
 
@@ -103,7 +121,10 @@ def name_forms(
     """
     printed = {fold(name): name for name in known if name and not name.isdigit()}
     forms = [*map(re.escape, sorted({*COMMON, *printed} - {less}, key=len, reverse=True))]
-    forms = [*(form.pattern for form in labelled("hands.toml", "named") if is_priced), *forms]
+    if is_priced:
+        own = "|".join(map(re.escape, sorted({*SETS, *printed}, key=len, reverse=True)))
+        named = [form.pattern for form in labelled("hands.toml", "named")]
+        forms = [f"(?:{own}) (?:de |d')(?:as|rois|dames|valets)", *named, *forms]
     return re.compile(rf"\b({'|'.join(forms)})s?(?: simples?)?\b"), printed
 
 
@@ -202,21 +223,39 @@ def _listed(short: Hands) -> list[str]:
 
 
 def _paid(short: Hands, masked: Masked) -> Iterator[Told]:
-    """Give what each of the others pays the holder of a hand."""
+    """Give what each of the others pays the holder of a hand, and what he gives for the cards."""
     told = 0
     spots = sorted(short.names)
     for place, at in enumerate(spots):
         stop = spots[place + 1] if place + 1 < len(spots) else len(short.text)
+        yield from _cost(short, at, masked)
         match = _price(short, at, stop, told > 0)
-        name = short.names[at]
-        if match is None or name == "point" or says("hands.toml", "of_another", short.text[at + 1 :]):
+        if match is None or says("hands.toml", "of_another", short.text[at + 1 :]):
             continue
         group = next((name for name in ("x", "x2") if match.groupdict().get(name)), "")
         amount = number_at(masked, short.places[match.start(group)], "1") if group else told
         told = int(amount)
         start = min(short.places[match.start()], short.places[at])
         end = short.places[match.end()] if match.end() < len(short.places) else len(masked.text)
-        yield Told("hand_payment", {"hand": name, "amount": str(amount)}, start, end)
+        for name in () if short.names[at] == POINT else _alike(short, at):
+            yield Told("hand_payment", {"hand": name, "amount": str(amount)}, start, end)
+
+
+def _cost(short: Hands, at: int, masked: Masked) -> Iterator[Told]:
+    """Give what the holder of a hand pays for the cards."""
+    for match in (form.match(short.text, at) for form in labelled("hands.toml", "price_cards")):
+        if match is not None:
+            amount = str(number_at(masked, short.places[match.start("x")], "1"))
+            fields: dict[str, object] = {"hand": short.names[at], "amount": amount, "to": "cards"}
+            yield Told("hand_payment", fields, short.places[at], short.places[match.end() - 1] + 1)
+
+
+def _alike(short: Hands, at: int) -> list[str]:
+    """Return the name of a hand and those of the same number of cards that are listed with it: *dames ou valets*."""
+    name = short.names[at]
+    more = [match[0] for form in labelled("hands.toml", "same_number") if (match := form.match(short.text, at + 1))]
+    ranks = [word for words in more for word in re.findall(r"\b(?:as|rois|dames|valets)\b", words)]
+    return [name, *(f"{name.rpartition(' ')[0]} {rank}" for rank in ranks if name.endswith(PLURALS))]
 
 
 def _price(short: Hands, at: int, stop: int, told: bool) -> re.Match[str] | None:

@@ -24,7 +24,7 @@ SLOT_WORTH = 10
 WIDEST = 45
 """How many tokens the parts of a frame may be spread over."""
 
-SIDE_BY_SIDE = frozenset({"follow", "bet", "ante", "meld", "set_hand"})
+SIDE_BY_SIDE = frozenset({"follow", "bet", "ante", "meld", "set_hand", "card_paid"})
 """Kinds of which one clause may state several."""
 
 CLAUSE_ENDS = frozenset(STOPS) - {":"}

@@ -188,6 +188,15 @@ def _read_card(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | No
     return None if suit is None or len(ranks) != 1 else {"rank": ranks[0][1], "suit": suit}
 
 
+NAMED = {"quinola": ("valet", "coeur")}
+"""Cards by the name that they bear in all manuals."""
+
+
+def _read_named(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | None:
+    rank, suit = NAMED[match.group().removesuffix("s")]
+    return {"rank": rank, "suit": suit}
+
+
 def _read_suit(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | None:
     suit = next((suit for form, suit in SUITS.items() if form in match.group()), None)
     return None if suit is None else {"": suit, "suit": suit}
@@ -228,6 +237,6 @@ READERS: dict[str, Reader] = {
     "TEAMS": _read_teams, "PAIRS": _read_pairs, "ROWS": _read_rows, "CARD": _read_card,
     "SUIT": _read_suit, "SAID": _read_said, "NUMBERS": _read_numbers,
     "CARDS_IN": _read_cards_in,
-    "LETTER_VALUES": _read_letter_values,
+    "LETTER_VALUES": _read_letter_values, "NAMED": _read_named,
 }  # fmt: skip
 """What a row of a data file may name as its value: how the words of a match make the values of an entity."""

@@ -152,7 +152,8 @@ def _one(text: str, printed: str, start: int, spoken: re.Match[str]) -> Said | N
     told = CASE.match(text, last)
     case = [cue for cue in named if told and told.start("case") <= cue.start < min(reach, told.end())]
     later = [cue for cue in cues_in(FILE, text) if cue.label == "after" and last <= cue.start < last + BEHIND]
-    chosen = later[:1] or (before[-1:] if spoken.re is not _regex("another") else after[:1]) or itself[:1] or case[:1]
+    is_first = spoken.re is not _regex("another") or bool(groups.get("short"))
+    chosen = later[:1] or (before[-1:] if is_first else after[:1]) or itself[:1] or case[:1]
     return Said(chosen[0].value, words, min(first, chosen[0].start), last) if chosen and chosen[0].value else None
 
 

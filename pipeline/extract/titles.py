@@ -25,30 +25,69 @@ WORDS = 4
 IT = r"(?:il|elle|celui-ci|celle-ci|ce (?:coup|hasard|jeu|terme|brelan)|cette (?:chance|combinaison|rencontre|main))"
 MAKES = r"(?:est|se |s['’]|consiste|comprend|demande|exige|réunit|veut|a lieu|arrive)"
 
+MANY = r"(?:deux|trois|quatre|cinq|six)"
+RANKS = r"(?:as|rois?|dames?|valets?|dix|neuf|huit|sept)"
+
 OPENINGS = (
     (re.compile(r"(?:c['’]est|ce sont) ", re.I), "Le {} est "),
     (re.compile(rf"{IT} (?={MAKES})", re.I), "Le {} "),
     (re.compile(r"(?:on|l['’]on) (?:appelle|nomme|désigne) ainsi ", re.I), "On appelle {} "),
     (re.compile(r"(?=(?:la )?réunion d)", re.I), "Le {} est "),
-    (re.compile(r"(?=(?:deux|trois|quatre|cinq|six) cartes\b)", re.I), "{} : "),
+    (re.compile(rf"(?=(?:les )?{MANY} (?:cartes|{RANKS})\b)", re.I), "{} : "),
 )  # fmt: skip
 """How a sentence begins that goes on with its title, and what is read in place of that."""
+
+SO_CALLED = re.compile(r"(?:on|l['’]on) (?:appelle|nomme|désigne) ainsi ", re.I)
+LAST_NOUN = re.compile(
+    r"\b(?:les?|la|l['’]|une?|aux?|du|des|par|avoir) "
+    r"(?P<name>[^\W\d_]{4,14}(?: (?:royale?|carrée?|simple|parfaite?))?) ?[.;]?$",
+    re.I,
+)
+"""What *ainsi* takes up where no title stands above: the noun at the end of the sentence before."""
+
+CLOSING = re.compile(
+    r"(?<= )(?P<verb>forment?|composent?|constituent?|font|fait|donnent) "
+    r"(?:ce (?:coup|hasard|jeu)|cette (?:chance|combinaison|rencontre|main|réunion))\b",
+    re.I,
+)
+"""What in a sentence takes its title up behind the cards that make it."""
+
+BARE = re.compile(
+    r"\W*(?:(?:[A-ZÉÈÀÂÊÎÔÛÇ][A-ZÉÈÀÂÊÎÔÛÇ'’ -]{2,28})|(?:L[ea] |L['’])[^\W\d_]+(?:[ -](?:royale?|simple|double|"
+    r"carrée?|majeure?|mineure?|parfaite?|(?:d[eu]|à la|à l['’]|au|de la) ?[^\W\d_]+))?)\."
+)
+"""A sentence that does nothing but name what is told behind it: *Le mirliton.*"""
 
 
 def titled(title: Sentence | None, sentence: Sentence) -> Iterator[Utterance]:
     """Give a sentence with the title above it as its subject."""
     name = name_in(title) if title is not None and sentence.kind != "heading" else ""
+    if title is not None and not name and SO_CALLED.match(sentence.printed):
+        last = LAST_NOUN.search(title.printed)
+        name = last["name"].lower() if last else ""
     for opening, words in OPENINGS if name else ():
         match = opening.match(sentence.printed)
         if match is not None:
             begins = words.format(name)
             yield Utterance(begins + sentence.printed[match.end() :], ((len(begins), match.end(), sentence),))
             return
+    yield from _closed(name, sentence) if name else ()
+
+
+def _closed(name: str, sentence: Sentence) -> Iterator[Utterance]:
+    """Give a sentence that takes its title up at its end: *Deux as rouges composent ce hasard*."""
+    match = CLOSING.search(sentence.printed)
+    if match is not None:
+        begins = f"{sentence.printed[: match.start()]}{match['verb']} le {name}"
+        yield Utterance(
+            begins + sentence.printed[match.end() :], ((0, 0, sentence), (len(begins), match.end(), sentence))
+        )
 
 
 def name_in(title: Sentence) -> str:
     """Return the name that a title is, "" where it is none."""
-    return name_of(title.printed) if title.kind == "heading" else ""
+    is_title = title.kind == "heading" or BARE.fullmatch(title.printed.strip()) is not None
+    return name_of(title.printed) if is_title else ""
 
 
 def name_of(printed: str) -> str:

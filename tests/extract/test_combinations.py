@@ -17,7 +17,7 @@ CASES = {
 }
 KINDS = frozenset({
     "meld", "meld_contest", "set_hand", "hand", "hand_ranking", "point_hand", "hand_payment", "box", "box_taken", "row",
-    "row_stops", "sweep", "fold", "limit", "forfeit", "raise_bet", "passed_out", "speech_words", "stand", "card_mark", "bust", "hand_order", "look", "consolation",
+    "row_stops", "row_wild", "sweep", "fold", "limit", "forfeit", "raise_bet", "passed_out", "speech_words", "stand", "card_mark", "bust", "hand_order", "look", "consolation",
 })  # fmt: skip
 PACK = "On joue avec un jeu de trente-deux cartes."
 
