@@ -105,6 +105,7 @@ def exchanges(masked: Masked, is_denied: Negator, behind: str = "", before: str 
         if _regex("barred").search(text, start, end):
             continue
         yield from _left(masked, start, end, before)
+        yield from _of_stock(masked, start, end, before)
         yield from _asked(masked, start, end)
         is_told = has_stock or _regex("bounded").search(text, start, end) is not None
         is_told = is_told or all(_regex(name).search(text, start, end) for name in ("may", "discards", "everyone"))
@@ -130,6 +131,19 @@ def _left(masked: Masked, start: int, end: int, before: str) -> Iterator[Exchang
         most = _bound(text, rest.end(), min(end, rest.end() + NEAR))
         many: dict[str, object] = {"maximum": masked.numbers[_at(most)].value} if most else {"limited_by_stock": True}
         yield Exchanged(rest.start(), most.end() if most else rest.end(), {**many, "who": "dealer"})
+
+
+def _of_stock(masked: Masked, start: int, end: int, before: str) -> Iterator[Exchanged]:
+    """Give who may have the cards left in the stock for as many of his."""
+    taken = _regex("stock_taken").search(masked.text, start, end)
+    if taken and not NO_MORE.search(masked.text[start : taken.start()]):
+        most = masked.numbers[_first_told(taken)].value
+        yield Exchanged(*taken.span(), {"maximum": most, **_who(masked.text, start, taken.end(), before)})
+
+
+def _first_told(match: re.Match[str]) -> int:
+    """Return the offset of the first named group that a match fills."""
+    return next(match.start(name) for name in match.re.groupindex if match[name] is not None)
 
 
 def _asked(masked: Masked, start: int, end: int) -> Iterator[Exchanged]:
