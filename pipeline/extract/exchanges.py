@@ -13,7 +13,7 @@ from itertools import takewhile
 from typing import TypeAlias
 
 from pipeline.extract.cues import Cue, clause_at, clauses, cues_in
-from pipeline.extract.lexicon import regex
+from pipeline.extract.lexicon import recognisers, regex
 from pipeline.extract.masking import Masked
 
 Negator: TypeAlias = Callable[[int, int], bool]
@@ -110,7 +110,8 @@ def exchanges(masked: Masked, is_denied: Negator, behind: str = "", before: str 
         is_told = has_stock or _regex("bounded").search(text, start, end) is not None
         is_told = is_told or all(_regex(name).search(text, start, end) for name in ("may", "discards", "everyone"))
         is_told = is_told or (HE_TOO.match(text[start:end]) is not None and bool(_regex("acts").search(before)))
-        yield from _told(masked, list(_acts(text, start, end, is_denied)) if is_told else [], start, end, before)
+        acts = list(_acts(text, start, end, is_denied)) if is_told else []
+        yield from list(_told(masked, acts, start, end, before)) or _turned(masked, start, end, is_denied, before)
 
 
 def _told(masked: Masked, acts: list[re.Match[str]], start: int, end: int, before: str) -> Iterator[Exchanged]:
@@ -120,6 +121,17 @@ def _told(masked: Masked, acts: list[re.Match[str]], start: int, end: int, befor
         others = list(_others(masked, first, act.end() if first is None else first.end, end))
         if first is not None or others:
             yield from [first, *others] if first else others
+            return
+
+
+def _turned(masked: Masked, start: int, end: int, is_denied: Negator, before: str) -> Iterator[Exchanged]:
+    """Give the first exchange of a clause that is told by a turn of phrase of its own."""
+    for row in recognisers("exchange-turns.toml"):
+        match = row.regex.search(masked.text, start, end)
+        if match is not None and not _is_undone(masked.text, start, match.start(), is_denied):
+            most = masked.numbers[_first_told(match)].value if match.re.groupindex else int(row.value or 0)
+            fields: dict[str, object] = {"maximum": most} if most else {}
+            yield Exchanged(*match.span(), {**fields, **_who(masked.text, start, match.start(), before)})
             return
 
 
@@ -176,9 +188,13 @@ def _acts(text: str, start: int, end: int, is_denied: Negator) -> Iterator[re.Ma
     acts = takewhile(lambda act: act.start() < end, _regex("acts").finditer(text, start))
     for act in acts:
         before = text[start : act.start()]
-        denied = is_denied(act.start(), act.start() + 1) and DENIES.search(OF_SOME.sub("", before))
-        if not denied or (NO_MORE.search(before) and BEYOND.match(text, act.end())):
+        if not _is_undone(text, start, act.start(), is_denied) or (NO_MORE.search(before) and BEYOND.match(text, act.end())):
             yield act
+
+
+def _is_undone(text: str, start: int, at: int, is_denied: Negator) -> bool:
+    """Tell whether what its clause says before it denies an act."""
+    return is_denied(at, at + 1) and DENIES.search(OF_SOME.sub("", text[start:at])) is not None
 
 
 def _exchanged(masked: Masked, act: re.Match[str], start: int, end: int, before: str) -> Exchanged | None:
