@@ -59,7 +59,7 @@ MOST_TRICKS = 13
 SOON = 160
 """How many letters before *elle* the game may be named."""
 
-OFFERED = re.compile(r"(?:(?: points?)?,? ou (?:bien |meme )?(?:a |de )?[ᎠᎢ]+)*(?:,? (?:selon|suivant) qu[^,;:.]{0,60},)?")
+OFFERED = re.compile(r"(?:(?: points?)? ?,? ou (?:bien |meme )?(?:a |de )?[ᎠᎢ]+)*(?:,? (?:selon|suivant) qu[^,;:.]{0,60},)?")
 """The numbers offered instead of one, and how one is chosen: *cent, ou deux cents, selon que la partie est convenue*."""
 
 _forms, _says = partial(labelled, "targets.toml"), partial(says, "targets.toml")
