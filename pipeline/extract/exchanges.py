@@ -188,7 +188,8 @@ def _acts(text: str, start: int, end: int, is_denied: Negator) -> Iterator[re.Ma
     acts = takewhile(lambda act: act.start() < end, _regex("acts").finditer(text, start))
     for act in acts:
         before = text[start : act.start()]
-        if not _is_undone(text, start, act.start(), is_denied) or (NO_MORE.search(before) and BEYOND.match(text, act.end())):
+        is_limit = NO_MORE.search(before) and BEYOND.match(text, act.end())
+        if is_limit or not _is_undone(text, start, act.start(), is_denied):
             yield act
 
 

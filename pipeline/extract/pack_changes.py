@@ -128,7 +128,7 @@ def _again(masked: Masked, told: Sequence[Change], governor: Governor) -> Iterat
 
 
 def _all_but_one(masked: Masked) -> Iterator[Change]:
-    """Give the cards of a rank that are taken out but for one: *on ne laisse que le six de cœur, sans les trois autres*."""
+    """Give the cards of a rank that go but for one: *on ne laisse que le six de cœur, en ôtant les trois autres*."""
     for match in _regex("all_but_one").finditer(masked.text):
         rank = rank_at(masked, match.start("rank"), match["rank"])
         count = masked.numbers[match.start("count")].value

@@ -59,9 +59,6 @@ MOST_TRICKS = 13
 SOON = 160
 """How many letters before *elle* the game may be named."""
 
-OFFERED = re.compile(r"(?:(?: points?)? ?,? ou (?:bien |meme )?(?:a |de )?[ᎠᎢ]+)*(?:,? (?:selon|suivant) qu[^,;:.]{0,60},)?")
-"""The numbers offered instead of one, and how one is chosen: *cent, ou deux cents, selon que la partie est convenue*."""
-
 _forms, _says = partial(labelled, "targets.toml"), partial(says, "targets.toml")
 
 
@@ -275,7 +272,5 @@ class PointNumber:
 
     def _is_won(self) -> bool:
         """Tell whether the words about the number tell of winning, or of an end."""
-        offered = OFFERED.match(self.text, self.span.end, self.stop)
-        end = offered.end() if offered else self.span.end
-        stretch = self.text[max(self.start, self.span.start - SHORT) : min(self.stop, end + SHORT)]
+        stretch = self.text[max(self.start, self.span.start - SHORT) : min(self.stop, self.span.end + SHORT)]
         return _says("won", f"{stretch} {self.answer}".rstrip())
