@@ -147,7 +147,7 @@ def _is_barred(text: str, one: Tally) -> bool:
     name = "wagers" if one.sort in (SIDES, TEAMS) else "denied"
     barred = not one.is_bound and _regex(name).search(before)
     elsewhere = any(_regex(each).search(before) for each in ("condition", "likened")) and not _is_definite(before, one)
-    return (_is_case(text, one) and not one.is_bound) or elsewhere or bool(barred) or _is_any(before, one)
+    return (_is_case(text, one) and not one.is_bound) or elsewhere or bool(barred) or _is_any(text, one)
 
 
 def _is_definite(before: str, one: Tally) -> bool:
@@ -155,10 +155,12 @@ def _is_definite(before: str, one: Tally) -> bool:
     return one.sort == COUNTED and (one.low or 0) > PAIR and _regex("all_folk").search(before) is not None
 
 
-def _is_any(before: str, one: Tally) -> bool:
+def _is_any(text: str, one: Tally) -> bool:
     """Tell whether a large number is one of any that may play: *leur nombre n'est pas borné : à douze et plus*."""
-    is_large = one.high is None and not one.is_bound and (one.low or 0) > EXACT
-    return is_large and _regex("unbounded").search(before) is not None
+    is_large = not one.is_bound and (one.low or 0) > EXACT
+    if is_large and _regex("the_more").match(text, one.end):
+        return True
+    return is_large and one.high is None and _regex("unbounded").search(text, 0, one.start) is not None
 
 
 def _is_case(text: str, one: Tally) -> bool:

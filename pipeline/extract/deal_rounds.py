@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Sequence, Set
 from dataclasses import replace
 
@@ -22,6 +23,9 @@ CASE = "deal-case"
 DEAL_TABLE = "deal-table"
 """The pattern of a deal that a row of a table tells."""
 
+TIMES = re.compile(r"\ben \w+ (?:fois|tours|reprises|distributions|paquets)\b")
+"""How many rounds there are, which are those of one number of cards alone: *quinze cartes en cinq fois*."""
+
 LISTED = frozenset({CASE, DEAL_TABLE})
 """Patterns of deals whose own numbers are no rounds."""
 
@@ -30,7 +34,20 @@ def in_rounds(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[Rule
     """Return rules of which the deals are completed by their rounds."""
     rows = {rule.sentence for rule in rules if rule.kind == "deal" and "when" in json.loads(rule.value)}
     rows |= {one.id for one in sentences if one.kind == "table_row"}
-    return [_in_order(rule, sentences, [one for one in rules if _is_beside(one, rule)], rows) for rule in rules]
+    return [
+        _in_order(rule, _own(rule, rules, sentences), [one for one in rules if _is_beside(one, rule)], rows)
+        for rule in rules
+    ]
+
+
+def _own(rule: Rule, rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[Sentence]:
+    """Return the sentences without those that tell in how many rounds another number of cards comes."""
+    told = {one.sentence for one in rules if one.kind == rule.kind == "deal" and _cards(one) != _cards(rule)}
+    return [one for one in sentences if one.id == rule.sentence or one.id not in told or not TIMES.search(one.printed)]
+
+
+def _cards(rule: Rule) -> int:
+    return int(json.loads(rule.value)["cards"])
 
 
 def _is_beside(rule: Rule, other: Rule) -> bool:

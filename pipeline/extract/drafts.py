@@ -33,7 +33,7 @@ from pipeline.extract.masking import mask
 from pipeline.extract.matching import Found, find
 from pipeline.extract.melds import melds
 from pipeline.extract.pack_changes import changes
-from pipeline.extract.packs import packs
+from pipeline.extract.packs import depends_on_many, packs
 from pipeline.extract.paid import boxed, fated, paid, priced, retold, staked, worded
 from pipeline.extract.patterns import ASKED, DECKS, LOOSE_DEAL, SPOKEN
 from pipeline.extract.phrases import phrases
@@ -182,11 +182,12 @@ def _dealt(text: str, context: Context, before: str) -> Iterator[Draft]:
 
 def _packed(text: str, context: Context) -> Iterator[Draft]:
     """Give the packs with which the game is played; one that all cases change stands under none of them."""
-    for one in packs(mask(text)):
+    for one in packs(masked := mask(text)):
         plain = Draft(
             "deck" if one.cards else PACKS, "", DECK_CONFIDENCE[one.rank], DECKS[one.rank], one.start, one.end
         )
-        if not (context.is_conditional(one.start) or context.negates(one.start, one.end)):
+        is_case = context.is_conditional(one.start) and not depends_on_many(masked, one.start)
+        if not (is_case or context.negates(one.start, one.end)):
             yield from (unbarred if one.base else governed)(plain, one.fields, context)
 
 

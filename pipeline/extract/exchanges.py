@@ -13,7 +13,7 @@ from itertools import takewhile
 from typing import TypeAlias
 
 from pipeline.extract.cues import Cue, clause_at, clauses, cues_in
-from pipeline.extract.lexicon import regex
+from pipeline.extract.lexicon import recognisers, regex
 from pipeline.extract.masking import Masked
 
 Negator: TypeAlias = Callable[[int, int], bool]
@@ -105,11 +105,13 @@ def exchanges(masked: Masked, is_denied: Negator, behind: str = "", before: str 
         if _regex("barred").search(text, start, end):
             continue
         yield from _left(masked, start, end, before)
+        yield from _of_stock(masked, start, end, before)
         yield from _asked(masked, start, end)
         is_told = has_stock or _regex("bounded").search(text, start, end) is not None
         is_told = is_told or all(_regex(name).search(text, start, end) for name in ("may", "discards", "everyone"))
         is_told = is_told or (HE_TOO.match(text[start:end]) is not None and bool(_regex("acts").search(before)))
-        yield from _told(masked, list(_acts(text, start, end, is_denied)) if is_told else [], start, end, before)
+        acts = list(_acts(text, start, end, is_denied)) if is_told else []
+        yield from list(_told(masked, acts, start, end, before)) or _turned(masked, start, end, is_denied, before)
 
 
 def _told(masked: Masked, acts: list[re.Match[str]], start: int, end: int, before: str) -> Iterator[Exchanged]:
@@ -122,6 +124,17 @@ def _told(masked: Masked, acts: list[re.Match[str]], start: int, end: int, befor
             return
 
 
+def _turned(masked: Masked, start: int, end: int, is_denied: Negator, before: str) -> Iterator[Exchanged]:
+    """Give the first exchange of a clause that is told by a turn of phrase of its own."""
+    for row in recognisers("exchange-turns.toml"):
+        match = row.regex.search(masked.text, start, end)
+        if match is not None and not _is_undone(masked.text, start, match.start(), is_denied):
+            most = masked.numbers[_first_told(match)].value if match.re.groupindex else int(row.value or 0)
+            fields: dict[str, object] = {"maximum": most} if most else {}
+            yield Exchanged(*match.span(), {**fields, **_who(masked.text, start, match.start(), before)})
+            return
+
+
 def _left(masked: Masked, start: int, end: int, before: str) -> Iterator[Exchanged]:
     """Give what the dealer may change where it is told as what others leave, behind the exchange of the first."""
     text = masked.text
@@ -130,6 +143,19 @@ def _left(masked: Masked, start: int, end: int, before: str) -> Iterator[Exchang
         most = _bound(text, rest.end(), min(end, rest.end() + NEAR))
         many: dict[str, object] = {"maximum": masked.numbers[_at(most)].value} if most else {"limited_by_stock": True}
         yield Exchanged(rest.start(), most.end() if most else rest.end(), {**many, "who": "dealer"})
+
+
+def _of_stock(masked: Masked, start: int, end: int, before: str) -> Iterator[Exchanged]:
+    """Give who may have the cards left in the stock for as many of his."""
+    taken = _regex("stock_taken").search(masked.text, start, end)
+    if taken and not NO_MORE.search(masked.text[start : taken.start()]):
+        most = masked.numbers[_first_told(taken)].value
+        yield Exchanged(*taken.span(), {"maximum": most, **_who(masked.text, start, taken.end(), before)})
+
+
+def _first_told(match: re.Match[str]) -> int:
+    """Return the offset of the first named group that a match fills."""
+    return next(match.start(name) for name in match.re.groupindex if match[name] is not None)
 
 
 def _asked(masked: Masked, start: int, end: int) -> Iterator[Exchanged]:
@@ -162,9 +188,14 @@ def _acts(text: str, start: int, end: int, is_denied: Negator) -> Iterator[re.Ma
     acts = takewhile(lambda act: act.start() < end, _regex("acts").finditer(text, start))
     for act in acts:
         before = text[start : act.start()]
-        denied = is_denied(act.start(), act.start() + 1) and DENIES.search(OF_SOME.sub("", before))
-        if not denied or (NO_MORE.search(before) and BEYOND.match(text, act.end())):
+        is_limit = NO_MORE.search(before) and BEYOND.match(text, act.end())
+        if is_limit or not _is_undone(text, start, act.start(), is_denied):
             yield act
+
+
+def _is_undone(text: str, start: int, at: int, is_denied: Negator) -> bool:
+    """Tell whether what its clause says before it denies an act."""
+    return is_denied(at, at + 1) and DENIES.search(OF_SOME.sub("", text[start:at])) is not None
 
 
 def _exchanged(masked: Masked, act: re.Match[str], start: int, end: int, before: str) -> Exchanged | None:

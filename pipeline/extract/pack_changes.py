@@ -16,9 +16,9 @@ from typing import TypeAlias, cast
 from pipeline.extract.conditions import find_conditions, player_cases
 from pipeline.extract.cues import clause_at
 from pipeline.extract.lexicon import regex
-from pipeline.extract.masking import NATURAL, Masked, numbers_of
+from pipeline.extract.masking import NATURAL, Masked, numbers_of, rank_at
 from pipeline.extract.pack_items import SUIT, Item, runs_of
-from pipeline.extract.packs import BREAKS, packs
+from pipeline.extract.packs import BREAKS, SUITS, packs
 from pipeline.extract.text import blank
 from pipeline.extract.tokens import FIGURES
 from pipeline.ludemes.expression import names as names_in
@@ -75,13 +75,16 @@ class Change:
 def changes(masked: Masked, governor: Governor) -> list[Change]:
     """Return the changes of the pack that a sentence tells; what is told beside a first case goes on from that."""
     told = list(_spared(masked, list(dict.fromkeys(_all(_without_cases(masked))))))
-    others = (*_again(masked, told, governor), *_elided(masked, told))
+    others = (*_again(masked, told, governor), *_elided(masked, told), *_all_but_one(masked))
     found = sorted((*told, *others), key=lambda one: (one.start, one.end))
     done: list[Change] = []
     for one in found:
         first = next((each for each in done if each.kind == "removed_cards"), None)
         first = first if one.how in ("stays", "besides") else None
-        if first and governor(first.start, first.end) != governor(one.start, one.end):
+        added = [each for each in done if each.kind == one.kind == "added_cards"] if one.how == "besides" else []
+        if added and governor(added[-1].start, added[-1].end) != governor(one.start, one.end):
+            one = replace(one, ranks=_gone_on(added[-1].ranks, one))
+        elif first and governor(first.start, first.end) != governor(one.start, one.end):
             one = replace(one, ranks=_gone_on(first.ranks, one), kind="removed_cards")
         elif one.how == "stays":
             continue
@@ -124,6 +127,15 @@ def _again(masked: Masked, told: Sequence[Change], governor: Governor) -> Iterat
                 yield replace(one, count=count, start=match.start(), end=match.end())
 
 
+def _all_but_one(masked: Masked) -> Iterator[Change]:
+    """Give the cards of a rank that go but for one: *on ne laisse que le six de cœur, en ôtant les trois autres*."""
+    for match in _regex("all_but_one").finditer(masked.text):
+        rank = rank_at(masked, match.start("rank"), match["rank"])
+        count = masked.numbers[match.start("count")].value
+        if rank is not None and count < SUITS:
+            yield Change("removed_cards", (rank,), count, *match.span())
+
+
 def _elided(masked: Masked, told: Sequence[Change]) -> Iterator[Change]:
     """Give what a case takes out without a verb of its own: *à quatre, on ôte les sept ; à trois, les huit*."""
     cases = player_cases(masked)
@@ -136,7 +148,8 @@ def _elided(masked: Masked, told: Sequence[Change]) -> Iterator[Change]:
         is_free = not any(one.start < end and start < one.end for one in told)
         ends = _regex("elided_to").match(masked.text, end) is not None
         if last is not None and is_free and ends and beside:
-            yield from (replace(one, kind=last.kind) for one in _told(last.kind, "", _at(masked.text, start), run))
+            how = last.how if last.how == "besides" and last.kind == "added_cards" else ""
+            yield from (replace(one, kind=last.kind) for one in _told(last.kind, how, _at(masked.text, start), run))
 
 
 def _at(text: str, start: int) -> re.Match[str]:

@@ -92,7 +92,7 @@ def packs(masked: Masked) -> list[Pack]:
     found = [*_sized(masked), *_counted(masked), *_ranged(masked), *_left(masked), *_mentioned(masked)]
     found = [one for one in found if not _regex("by_now").match(masked.text, one.end)]
     named = list(_named(masked))
-    found = [one for one in found if not any(_is_left_of(one, each) for each in named)]
+    found = [one for one in found if not any(_is_left_of(masked.text, one, each) for each in named)]
     sure = [one for one in found if one.rank == SURE]
     further = list(_elided(masked, [*found, *named]))
     found = [*(replace(one, rank=SURE) if further else one for one in found), *further]
@@ -108,9 +108,15 @@ def packs(masked: Masked) -> list[Pack]:
     return sorted((_in_turn(masked, one) for one in (*_by_cases(masked, kept), *alone)), key=lambda one: one.start)
 
 
-def _is_left_of(one: Pack, whole: Pack) -> bool:
+def _is_left_of(text: str, one: Pack, whole: Pack) -> bool:
     """Tell whether a number is that of the cards left of a pack that is named whole, which tells what is taken out."""
-    return whole.base and whole.packs == 1 and (one.cards or 0) < (whole.cards or 0) and not _touch(one, whole)
+    is_rest = whole.base or _regex("reduced").search(text, 0, one.start) is not None
+    return is_rest and whole.packs == 1 and (one.cards or 0) < (whole.cards or 0) and not _touch(one, whole)
+
+
+def depends_on_many(masked: Masked, at: int) -> bool:
+    """Tell whether a pack stands under no case but that many or few play."""
+    return _regex("many").search(masked.text, 0, at) is not None
 
 
 def _parted(masked: Masked, one: Pack, found: Sequence[Pack]) -> Pack:
@@ -171,7 +177,7 @@ def _whole(match: re.Match[str], one: Pack) -> Pack:
 
 def _counted(masked: Masked) -> Iterator[Pack]:
     """Give the numbers of cards that are used or that a pack is said to hold."""
-    for name in ("stated", "numbered", "used", "likened", "enlarged", "suffices", "labelled"):
+    for name in ("stated", "numbered", "used", "likened", "enlarged", "suffices", "labelled", "whole_told"):
         for match in _regex(name).finditer(masked.text):
             is_used = name != "used" or match["noun"]
             is_used = is_used and _regex("owned").search(masked.text, 0, match.start()) is None
@@ -237,7 +243,7 @@ def _named(masked: Masked) -> Iterator[Pack]:
             continue
         used = _regex("governs").search(head)
         taken = max((one.start() for one in _regex("drawn").finditer(head)), default=-1)
-        is_base = (is_drawn and (used is None or used.start() < taken)) or _is_base(text, match)
+        is_base = (is_drawn and (used is None or used.start() <= taken)) or _is_base(text, match)
         is_told = match["state"] or used or _stands_alone(text, match, end)
         if is_told or is_drawn or _is_of_case(masked, match):
             count = _value(masked, match, "packs")

@@ -75,6 +75,8 @@ def rounds_of(text: str, cards: int) -> Rounds | None:
 def rounds_in(masked: Masked, cards: int) -> Rounds | None:
     """Return the rounds of a masked sentence."""
     listed = list(dict.fromkeys(_listed(masked, cards)))
+    if listed and _regex("as_liked").search(masked.text):
+        return None
     if listed:
         same = len({tuple(sorted(sizes)) for sizes in listed}) == 1
         other = len(listed) > 1 and OR.search(masked.text) is not None

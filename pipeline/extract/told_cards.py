@@ -135,6 +135,8 @@ def _is_of_all(words: Words, at: int) -> bool:
         return False
     if at + 2 < len(words.tokens) and all(token.number is not None for token in words.tokens[at + 1 : at + 3]):
         return True  # *les quatre dix dix points*
+    if at + 2 < len(words.tokens) and words.tokens[at + 1].number is not None and words.word(at + 2) == "chacun":
+        return True  # *les quatre dix chacun dix points*
     each = {token.text for token in words.tokens} & {"chacun", "chacune", "piece"}
     is_card = words.ranks(at + 1) and (words.tokens[at + 1].number is None or words.word(at + 2) in AND)
     return bool(is_card and each)

@@ -10,6 +10,7 @@ LISTS = (
     "chosen",
     "duties",
     "endings",
+    "exchange-turns",
     "leads",
     "persons",
     "purses",
