@@ -34,6 +34,7 @@ from pipeline.extract.surroundings import (
     reach,
 )
 from pipeline.extract.text import fold
+from pipeline.extract.unmeant import is_unmeant
 
 TOPIC_BEHIND = re.compile(
     r"(?: (?:ordinaire|simple|classique|commun)e?)?"
@@ -141,6 +142,7 @@ def _pointers(text: str, book: Collection[str], labelled: list[str], is_taken_up
     kept = (one for one in found if one.part != "see" or plain(one.target) not in told)
     kept = (one for one in kept if one.part == "see" or not is_disowned(named.text, one.start, one.end))
     kept = (one for one in kept if (one.how, one.part) != ("like", ALL) or not is_hearsay(named.text, one.start))
+    kept = (one for one in kept if not is_unmeant(named, one.start, one.target))
     return sorted(kept, key=lambda one: one.start)
 
 

@@ -23,6 +23,7 @@ from pipeline.extract.sending_encoded import Marked
 from pipeline.extract.sending_encoded import odds as encoded
 from pipeline.extract.sending_features import View, features
 from pipeline.extract.surroundings import clause_start, is_marked
+from pipeline.extract.unmeant import is_unmeant
 from pipeline.model import Sentence
 from pipeline.paths import project
 
@@ -138,7 +139,7 @@ def _is_title(view: View) -> bool:
 def _is_set_apart(view: View) -> bool:
     """Tell whether a game is named to say what this one is not, or what it took the place of."""
     text, at = view.named.text, view.naming.start
-    return is_marked("contrast", text, clause_start(text, at), at + 1)
+    return is_marked("contrast", text, clause_start(text, at), at + 1) or is_unmeant(view.named, at, view.naming.name)
 
 
 def corrected(pointed: Sequence[Pointer], sent: Sequence[Sending]) -> list[Pointer]:
