@@ -29,3 +29,10 @@ def sought(text: str, head: int, start: int, end: int) -> list[str]:
         return []
     topic = topic or SAID.search(text, head, end)
     return named_in(text, topic.start(), end) if topic else []
+
+
+def topic_before(text: str, head: int) -> list[str]:
+    """Return the parts that an earlier clause of the sentence puts at its head (*à l'égard des dés, il est rare …*)."""
+    topic = TOPIC.search(text, 0, head)
+    end = text.find(",", topic.end(), head) if topic else -1
+    return named_in(text, topic.end(), end) if topic and end > 0 else []
