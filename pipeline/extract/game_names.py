@@ -34,7 +34,6 @@ ARTICLE = re.compile(r"^(?:les? |la |l')")
 
 CALLED = re.compile(
     r"\bjeux? (?:[a-z]+ )?(?:du |de la |de l'|des )$"
-    r"|\b(?:le|au|du) jeu de $"
     r"|\b(?:ordre|rang|force|hierarchie|echelle|regles?|lois?|amendes|penalites|bareme|tarif|code|usages)"
     r"(?: des cartes)?[^.;,]{0,24}"
     r" (?:(?:celui|celle|ceux|celles) )?(?:du |de la |de l')$"

@@ -113,6 +113,7 @@ def mentions(
             ):
                 found.append((sentence, pointer, target))
                 last = target
+        held = NAMED if _names_others(sentence, own, book) else held
         named, held = spoken or last or held, spoken or last
     return _numbered(account, [*found, *_new(seen, found, own, book)])
 
@@ -181,6 +182,12 @@ def _joined(name: str) -> str:
     return name.replace("-", "")
 
 
+def _names_others(sentence: Sentence, own: Collection[str], book: Collection[str]) -> bool:
+    """Tell whether a sentence names other games, be it in passing: then none is meant that was named before it."""
+    named = mask_games(sentence.printed, book).between(0, len(sentence.printed))
+    return any(one.is_known and one.name and not is_own(one.name, own, book, "") for one in named)
+
+
 def _is_bare(sentence: Sentence, book: Collection[str]) -> bool:
     return BARE.fullmatch(mask_games(sentence.printed, book).text) is not None
 
@@ -204,7 +211,9 @@ def _last_named(text: str, book: Collection[str], own: Collection[str]) -> str:
     named = mask_games(text, book)
     spoken = [named.namings[match.start("name")].name for match in SPOKEN_OF.finditer(named.text)]
     others = [one for one in named.between(0, len(text)) if one.is_known and one.name]
-    spoken = [one for one in spoken if one != ABOVE] or [one.name for one in others if one.name in (PRECEDING, FOLLOWING)]
+    spoken = [one for one in spoken if one != ABOVE] or [
+        one.name for one in others if one.name in (PRECEDING, FOLLOWING)
+    ]
     if not spoken and len(others) == 1 and plain(others[0].name) not in homonyms():
         spoken = [others[0].name]
     return next((name for name in reversed(spoken) if _bare(name) not in own), NAMED)

@@ -23,7 +23,7 @@ from pipeline.extract.references import TOPIC_BEHIND, WITH_ARTICLE
 from pipeline.extract.sending_encoded import Marked
 from pipeline.extract.sending_encoded import odds as encoded
 from pipeline.extract.sending_features import View, features
-from pipeline.extract.surroundings import clause_start, is_marked, points_back
+from pipeline.extract.surroundings import clause_start, is_hearsay, is_marked, points_back
 from pipeline.extract.unmeant import is_unmeant
 from pipeline.model import Sentence
 from pipeline.paths import project
@@ -153,9 +153,10 @@ def _is_title(view: View) -> bool:
 
 
 def _is_set_apart(view: View) -> bool:
-    """Tell whether a game is named to say what this one is not, or what it took the place of."""
+    """Tell whether a game is named to say what this one is not, what it took the place of, or what is only said."""
     text, at = view.named.text, view.naming.start
-    return is_marked("contrast", text, clause_start(text, at), at + 1) or is_unmeant(view.named, at, view.naming.name)
+    is_apart = is_marked("contrast", text, clause_start(text, at), at + 1) or is_hearsay(text, at)
+    return is_apart or is_unmeant(view.named, at, view.naming.name)
 
 
 def corrected(pointed: Sequence[Pointer], sent: Sequence[Sending]) -> list[Pointer]:
@@ -171,8 +172,9 @@ def corrected(pointed: Sequence[Pointer], sent: Sequence[Sending]) -> list[Point
 
 
 def _may_change(pointer: Pointer, seen: Sending, parts: Mapping[str, Collection[str]]) -> bool:
-    """Tell whether a reference is to one part, and not to that which what is said right before the name tells."""
-    return len(parts[plain(pointer.target)]) == 1 and seen.near != pointer.part
+    """Tell whether a reference is to one part, and to no other than what is said right before the name tells."""
+    is_near = seen.near == pointer.part and seen.part not in (ALL, "see")
+    return len(parts[plain(pointer.target)]) == 1 and not is_near
 
 
 def _with_part(pointer: Pointer, part: str) -> Pointer:
