@@ -66,12 +66,10 @@ AT = re.compile(
 SEVERAL = re.compile(r"jeux\b|precede(?:nts|ns)\b")
 
 PAIR = re.compile(rf"(?P<one>{GAME}++),? (?:et|&|ou) (?:[a-z]+ ){{0,3}}?(?:l')?(?P<other>{GAME}++)")
-FIRST = re.compile(
-    r"\b(?:du|au|de la|a la|celui du|celle du|ceux du|celles du) (?P<name>premiere?)(?! (?:qui|joueu|a|en|cart|coup|main|donn|lev|d))\b"
-)
-SECOND = re.compile(
-    r"\b(?:du|au|de la|a la|celui du|celle du|ceux du|celles du) (?P<name>seconde?|deuxieme|derniere?|autre)(?! (?:qui|joueu|a|en|cart|coup|main|donn|lev|d))\b"
-)
+OF_THAT = r"\b(?:du|au|de la|a la|celui du|celle du|ceux du|celles du) "
+NO_PLAYER = r"(?! (?:qui|joueu|a|en|cart|coup|main|donn|lev|d))\b"
+FIRST = re.compile(rf"{OF_THAT}(?P<name>premiere?){NO_PLAYER}")
+SECOND = re.compile(rf"{OF_THAT}(?P<name>seconde?|deuxieme|derniere?|autre){NO_PLAYER}")
 """What takes up one of two games by its order (*du premier il a les cartes, du second la marque*)."""
 
 LONG = 7
