@@ -15,13 +15,15 @@ from typing import cast
 
 from rapidfuzz.distance import Levenshtein
 
-from pipeline.extract.lexicon import Recogniser, recognisers, table, words
+from pipeline.extract.lexicon import Recogniser, recognisers, regex, table, words
 from pipeline.extract.numbers import find_numbers
 from pipeline.extract.period import modern_in_place
 from pipeline.extract.text import fold
 
 PRECEDING = "précédent"
 FOLLOWING = "suivant"
+ABOVE = "nommés"
+"""The name of the games that were sent to last: *aux jeux ci-dessus nommés*."""
 
 GAME = "Ꮹ"
 UNLISTED = "Ꮈ"
@@ -62,6 +64,13 @@ AT = re.compile(
 """What says that a heading of the book is meant, be it a common word."""
 
 SEVERAL = re.compile(r"jeux\b|precede(?:nts|ns)\b")
+
+PAIR = re.compile(rf"(?P<one>{GAME}++),? (?:et|&|ou) (?:[a-z]+ ){{0,3}}?(?:l')?(?P<other>{GAME}++)")
+OF_THAT = r"\b(?:du|au|de la|a la|celui du|celle du|ceux du|celles du) "
+NO_PLAYER = r"(?! (?:qui|joueu|a|en|cart|coup|main|donn|lev|d))\b"
+FIRST = re.compile(rf"{OF_THAT}(?P<name>premiere?){NO_PLAYER}")
+SECOND = re.compile(rf"{OF_THAT}(?P<name>seconde?|deuxieme|derniere?|autre){NO_PLAYER}")
+"""What takes up one of two games by its order (*du premier il a les cartes, du second la marque*)."""
 
 LONG = 7
 """A name of so many letters may be misprinted in one and still be known."""
@@ -172,6 +181,7 @@ def _masked(text: str, book: frozenset[str]) -> Named:
     _mark(letters, namings, _known(text, folded, listed(book), _headed(book)))
     _mark(letters, namings, _misprinted(text, JOIN.sub(" ", folded), book))
     _mark(letters, namings, _unlisted(text, "".join(letters)))
+    _mark(letters, namings, _ordered("".join(letters), namings))
     return Named("".join(letters), namings)
 
 
@@ -197,6 +207,7 @@ def _headed(book: Collection[str]) -> frozenset[str]:
 def _known(text: str, folded: str, names: Listed, headed: Collection[str]) -> Iterator[Naming]:
     spaced = JOIN.sub(" ", folded)
     reached = 0
+    adverbs = [match.span() for match in regex("game-names.toml", "adverbs").finditer(spaced)]
     numbers = [(span.start, span.end) for span in find_numbers(text)]
     for word in WORD.finditer(spaced):
         start = word.start()
@@ -207,6 +218,8 @@ def _known(text: str, folded: str, names: Listed, headed: Collection[str]) -> It
             is_headed = name in headed and AT.search(spaced, 0, start) is not None
             is_name = printed[0].isupper() or is_called(spaced, start) or name not in _common() or is_headed
             is_name = is_name or _is_compared(name, spaced, start)
+            if any(_is_within(start, start + len(name), span) for span in adverbs):
+                continue
             if (start, start + len(name)) in numbers and not OF_NUMBER.search(spaced, 0, start):
                 continue
             yield Naming(start, reached, printed, is_name, is_listed=True)
@@ -269,6 +282,16 @@ def _unlisted(text: str, masked: str) -> Iterator[Naming]:
             is_word = words()["sans_jeu"] & set(spoken[:1]) or words()["pronoms"] & set(spoken)
             if not is_word and _is_printed_as(row.value, text[start:end]):
                 yield Naming(start, end, text[start:end], is_known=False)
+
+
+def _ordered(masked: str, namings: Mapping[int, Naming]) -> Iterator[Naming]:
+    """Give the words that take up one of two games named before by its order, where they take up both."""
+    pair = PAIR.search(masked)
+    first = FIRST.search(masked, pair.end()) if pair else None
+    second = SECOND.search(masked, first.end()) if first else None
+    if pair and first and second:
+        yield Naming(*first.span("name"), namings[pair.start("one")].name)
+        yield Naming(*second.span("name"), namings[pair.start("other")].name)
 
 
 def _is_printed_as(form: str, name: str) -> bool:

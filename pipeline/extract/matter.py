@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from spacy.tokens import Token
 
 HEAD = re.compile(
-    r"\W*(?:et |mais |ici |on |enfin |du reste,? )?"
+    r"\W*(?:et |mais |ici |on |enfin |du reste,? "
+    r"|il y a,? |on y trouve,? |il s'y trouve,? |on y voit,? |on y compte,? )?"
     r"(?:(?:au |a la |a l'|dans (?:le |la |l'))[a-z-]+(?: [a-z-]+)?,? )?"
 )
 """What may stand before a reference at the head of a clause (*à la bête comme au hoc, on …*); its matter follows."""

@@ -4,12 +4,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
 from itertools import takewhile
 from typing import TypeAlias
 
 from pipeline.extract.context import is_retracted
-from pipeline.extract.game_names import ARTICLE, FOLLOWING, GAME, PRECEDING, homonyms, known_games, mask_games, plain
-from pipeline.extract.matters import words_of
+from pipeline.extract.game_names import (
+    ABOVE,
+    ARTICLE,
+    FOLLOWING,
+    GAME,
+    PRECEDING,
+    homonyms,
+    known_games,
+    mask_games,
+    plain,
+)
+from pipeline.extract.matters import unique, words_of
 from pipeline.extract.period import modern_text
 from pipeline.extract.pointer import Pointer
 from pipeline.extract.reference_targets import NAMED
@@ -51,6 +62,9 @@ ORDINARY = re.compile(
 BARE = re.compile(rf"\W*(?:(?:le |la |les |l'|,|/|-|•|et|ou| )*{GAME}++)+\W*")
 """A line that holds names of games and nothing else."""
 
+PLACES = frozenset({NAMED, PRECEDING, FOLLOWING, ABOVE})
+"""Names that are none of a game, but take one up or tell its place."""
+
 Found: TypeAlias = tuple[Sentence, Pointer, str]
 """A reference with its sentence and the name of the game."""
 
@@ -74,7 +88,9 @@ def mentions(
     own, book = own_names(names, sentences), book_of(names, book)
     found: list[Found] = []
     seen: list[Found] = []
-    named, label, asked, before, is_list = NAMED, "", "", "", False
+    named = held = NAMED
+    label, asked, before, is_list = "", "", "", False
+    lately: list[str] = []
     for context in contexts(sentences):
         sentence = context.sentence
         is_list = SEE_ALSO.fullmatch(fold(sentence.printed)) is not None or (is_list and _is_bare(sentence, book))
@@ -89,6 +105,7 @@ def mentions(
             sent = sendings(context, book)
             pointed = corrected(pointed, sent)
             seen += [(sentence, one, one.target) for one in added(sent)]
+        pointed, lately = _taken_up(pointed, lately)
         for pointer in pointed:
             target = pointer.target or named
             if not is_own(target, own, book, fold(sentence.printed[pointer.end :])) and (
@@ -96,8 +113,18 @@ def mentions(
             ):
                 found.append((sentence, pointer, target))
                 last = target
-        named = spoken or last
+        held = NAMED if _names_others(sentence, own, book) else held
+        named, held = spoken or last or held, spoken or last
     return _numbered(account, [*found, *_new(seen, found, own, book)])
+
+
+def _taken_up(pointed: Sequence[Pointer], lately: list[str]) -> tuple[list[Pointer], list[str]]:
+    """Return references with those to the games *named above* as one to each, and the games that are sent to last."""
+    taken: list[Pointer] = []
+    for one in pointed:
+        names = unique(each.target for each in taken if each.target not in PLACES) or lately
+        taken += [replace(one, target=name) for name in names] if one.target == ABOVE else [one]
+    return taken, unique(one.target for one in taken if one.target not in PLACES) or lately
 
 
 def _new(seen: Sequence[Found], found: Sequence[Found], own: Collection[str], book: Collection[str]) -> Iterator[Found]:
@@ -155,6 +182,12 @@ def _joined(name: str) -> str:
     return name.replace("-", "")
 
 
+def _names_others(sentence: Sentence, own: Collection[str], book: Collection[str]) -> bool:
+    """Tell whether a sentence names other games, be it in passing: then none is meant that was named before it."""
+    named = mask_games(sentence.printed, book).between(0, len(sentence.printed))
+    return any(one.is_known and one.name and not is_own(one.name, own, book, "") for one in named)
+
+
 def _is_bare(sentence: Sentence, book: Collection[str]) -> bool:
     return BARE.fullmatch(mask_games(sentence.printed, book).text) is not None
 
@@ -178,7 +211,9 @@ def _last_named(text: str, book: Collection[str], own: Collection[str]) -> str:
     named = mask_games(text, book)
     spoken = [named.namings[match.start("name")].name for match in SPOKEN_OF.finditer(named.text)]
     others = [one for one in named.between(0, len(text)) if one.is_known and one.name]
-    spoken = spoken or [one.name for one in others if one.name in (PRECEDING, FOLLOWING)]
+    spoken = [one for one in spoken if one != ABOVE] or [
+        one.name for one in others if one.name in (PRECEDING, FOLLOWING)
+    ]
     if not spoken and len(others) == 1 and plain(others[0].name) not in homonyms():
         spoken = [others[0].name]
     return next((name for name in reversed(spoken) if _bare(name) not in own), NAMED)

@@ -20,7 +20,7 @@ from pipeline.extract.matter import HEAD, LABEL, LINE, Clause
 from pipeline.extract.matters import ALL, WHOLE, named_in, words_of
 from pipeline.extract.pointer import Pointer, replaced, unmarked
 from pipeline.extract.reference_targets import NAMED, targets_of
-from pipeline.extract.sought import TOPIC, sought
+from pipeline.extract.sought import TOPIC, sought, topic_before
 from pipeline.extract.stated import takes_up, told
 from pipeline.extract.surroundings import (
     behind_exception,
@@ -31,9 +31,11 @@ from pipeline.extract.surroundings import (
     is_hearsay,
     is_marked,
     is_negated,
+    points_back,
     reach,
 )
 from pipeline.extract.text import fold
+from pipeline.extract.unmeant import is_unmeant
 
 TOPIC_BEHIND = re.compile(
     r"(?: (?:ordinaire|simple|classique|commun)e?)?"
@@ -118,7 +120,7 @@ def pointers(text: str, book: Collection[str] = (), label: str = "", before: str
     `before` the sentence before.
     """
     bare, places = unmarked(text)
-    is_taken_up = takes_up(bare)
+    is_taken_up = takes_up(bare) or points_back(fold(bare), 0, len(bare))
     labelled = (told(before)[-1:] if is_taken_up else []) or named_in(fold(label), 0, len(label))
     labelled = [part for part in labelled if part in MATTERS]
     return [replaced(one, places) for one in _pointers(bare, book, labelled, is_taken_up)]
@@ -134,13 +136,14 @@ def _pointers(text: str, book: Collection[str], labelled: list[str], is_taken_up
             found += [
                 one
                 for one in _read(row, match, text, named, labelled, is_taken_up)
-                if not any(_is_known(one, other) for other in found)
+                if not any(_is_known(one, other) or _is_left_out(row, one, other) for other in found)
             ]
     found += [one for one in _beside(text, named) if not any(one.target == other.target for other in found)]
     told = {plain(one.target) for one in found if one.part in MATTERS or (one.part == ALL and one.how != "like")}
     kept = (one for one in found if one.part != "see" or plain(one.target) not in told)
     kept = (one for one in kept if one.part == "see" or not is_disowned(named.text, one.start, one.end))
     kept = (one for one in kept if (one.how, one.part) != ("like", ALL) or not is_hearsay(named.text, one.start))
+    kept = (one for one in kept if not is_unmeant(named, one.start, one.target))
     return sorted(kept, key=lambda one: one.start)
 
 
@@ -224,6 +227,11 @@ def _is_known(one: Pointer, other: Pointer) -> bool:
     return one.target == other.target and (overlap or (one.part, one.how) == (other.part, other.how))
 
 
+def _is_left_out(row: Recogniser, one: Pointer, other: Pointer) -> bool:
+    """Tell whether a row only counts where nothing else sends to its game."""
+    return "lone" in row.fields and one.target == other.target and one.pattern != other.pattern
+
+
 def _read(
     row: Recogniser, match: re.Match[str], printed: str, named: Named, labelled: list[str], is_taken_up: bool
 ) -> Iterator[Pointer]:
@@ -239,9 +247,14 @@ def _read(
         return
     is_behind = "games" not in match.groupdict() or row.fields.get("matter") == "behind"
     parts = _parts(row, printed, named, start, end if is_behind else match.end("games"))
+    is_back = points_back(text, start, end)
+    if is_back:
+        parts = [one for one in parts if one in MATTERS] or named_in(text, 0, start)[-1:] or labelled or parts
     parts = [ALL] if _is_of_the_untold(text, start) and not _is_of(text, *match.span()) else parts
     if (not row.label and row.value != "like") or row.id == COMPARISON:
         parts = labelled or parts if parts == [WHOLE] and is_taken_up else parts or labelled
+    if row.fields.get("topic") == "sentence" and parts in ([], [WHOLE]):
+        parts = topic_before(text, clause_start(text, start)) or parts
     is_named = bool(parts) and parts != [WHOLE]
     unsaid = row.label or (ALL if parts else row.fields.get("unsaid") or UNSAID)
     unsaid = row.fields["sent"] if "sent" in row.fields and not parts and _is_sent(text, start) else unsaid
@@ -253,7 +266,7 @@ def _read(
         return
     if row.fields.get("only") == "matter" and not MATTERS & set(parts):
         return
-    for naming in targets_of(row, match, named, bool(MATTERS & set(parts))):
+    for naming in targets_of(row, match, named, bool(MATTERS & set(parts)) and not is_back):
         for part in [one for one in parts if one != WHOLE] if is_named else [unsaid]:
             relation = "like" if naming.is_several and how == "same" else how
             yield Pointer(row.id, start, max(end, naming.end), naming.name, part, relation, exception)

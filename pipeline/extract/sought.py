@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from pipeline.extract.matters import named_in
+from pipeline.extract.matters import ALL, WHOLE, named_in, words_of
 
 TOPIC = re.compile(r"\b(?:pour|quant a|quant aux?|sur|touchant|concernant|relativement|a l'egard|en ce qui|a propos)\b")
 """What puts a matter at the head of a clause."""
@@ -29,3 +29,11 @@ def sought(text: str, head: int, start: int, end: int) -> list[str]:
         return []
     topic = topic or SAID.search(text, head, end)
     return named_in(text, topic.start(), end) if topic else []
+
+
+def topic_before(text: str, head: int) -> list[str]:
+    """Return the parts that an earlier clause of the sentence puts at its head (*à l'égard des dés, il est rare …*)."""
+    topic = TOPIC.search(text, 0, head)
+    end = text.find(",", topic.end(), head) if topic else -1
+    words = words_of(text, topic.end(), end) if topic and end > 0 else []
+    return [word.part for word in words if word.part not in (ALL, WHOLE)][-1:]

@@ -42,6 +42,9 @@ ANOTHER_CLAUSE = re.compile(
 )
 """Where a clause begins of which a negation before it is none."""
 
+BACK = re.compile(r"\b(?:a cet egard|en cela|en ceci|sous ce rapport|sur ce point|en ce point|a ce sujet)\b")
+"""What makes a likeness one in what was said right before it."""
+
 RELATIVE_PRONOUN = re.compile(r"(?:qui|que|dont|lequel|laquelle|lesquel\w+|ou)\b|qu'")
 
 
@@ -61,6 +64,11 @@ def exception_of(text: str, start: int, end: int) -> tuple[int, int] | None:
         if behind is not None:
             return behind.start(), len(text)
     return None
+
+
+def points_back(text: str, start: int, end: int) -> bool:
+    """Tell whether a reference is for what was said before it (*il ressemble à cet égard au piquet*)."""
+    return BACK.search(text, clause_start(text, start), end) is not None
 
 
 def behind_exception(text: str, head: int, start: int) -> int:

@@ -1,0 +1,28 @@
+"""Games that a sentence names and yet sends to by none of its words: those it goes on from, those a bracket repeats."""
+
+from __future__ import annotations
+
+import re
+
+from pipeline.extract.game_names import GAME, Named, plain
+from pipeline.extract.surroundings import beside
+
+OPENED = re.compile(rf"(?P<name>{GAME}++),? ?\((?:c'est(?:-a-dire)?|ou|aujourd'hui)? ?$")
+"""A name behind which a bracket opens."""
+
+
+def is_unmeant(named: Named, start: int, target: str) -> bool:
+    """Tell whether a reference is none, be its wording that of one."""
+    return _is_passed_on(named.text, start) or _is_repeated(named, start, target)
+
+
+def _is_passed_on(text: str, at: int) -> bool:
+    """Tell whether a game is named to go on from it to this one (*nous venons de voir le piquet ; passons à …*)."""
+    spans = (match.span() for row in beside("passed-on") for match in row.finditer(text))
+    return any(start <= at < end for start, end in spans)
+
+
+def _is_repeated(named: Named, start: int, target: str) -> bool:
+    """Tell whether a bracket tells again what stands before it (*l'autre, bouillotte (c'est la bouillotte)*)."""
+    opened = OPENED.search(named.text, 0, start)
+    return opened is not None and plain(named.namings[opened.start("name")].name) == plain(target)
