@@ -117,6 +117,7 @@ class Rejected(_Entry):
     """Extracted records that misread the text: of `kind`, and, if given, overlapping `quote`."""
 
     kind: str
+    taken_over: bool = Field(False, description="what a reference to another game brings, which does not hold here")
     quote: str | None = None
     nth: int | None = Field(None, ge=1)
     reason: str = Field(min_length=1)

@@ -10,12 +10,13 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from pipeline import ludemes
-from pipeline.edition.model import Anchored, Aside, Borrowed, Edition, Example, Option, RuleEntry, Supplied
+from pipeline.edition.model import Anchored, Aside, Borrowed, Edition, Example, Option, Rejected, RuleEntry, Supplied
 from pipeline.edition.quote import NEAR, THROUGH, Span, differences, parts_of, resolve
 from pipeline.errors import EditionError, UnresolvedQuote
 from pipeline.ludemes import Ludeme
 from pipeline.model import Account, Emendation, Gap, Origin, Review, Row, Rule, Scenario, Sentence, SetAside
 from pipeline.model.passages import meet, quoted, written
+from pipeline.model.rule import inherited_id
 
 HEAD = 40
 """Characters of a quotation by which its line is found in the edition file."""
@@ -83,7 +84,7 @@ class Reader:
         self._check_names()
         for rejected in self.edition.rejected:
             with self._left_out_of_a_witness():
-                self._reject(rejected.kind, rejected.reason, self._overlap(rejected.quote, rejected.nth))
+                self._read_rejected(rejected)
         for entry in self.edition.rules:
             with self._left_out_of_a_witness():
                 self._read_rule(entry)
@@ -203,6 +204,13 @@ class Reader:
 
     def _overlap(self, quote: str | None, nth: int | None) -> Quotation | None:
         return None if quote is None else self._find(Anchored(quote=quote, nth=nth), self.place)
+
+    def _read_rejected(self, one: Rejected) -> None:
+        if one.taken_over:
+            taken = inherited_id(self.place.account.id, one.kind)
+            self._reviews[taken] = Review(taken, self.place.account.id, "rejected", one.reason)
+        else:
+            self._reject(one.kind, one.reason, self._overlap(one.quote, one.nth))
 
     def _reject(self, kind: str, reason: str, which: Quotation | Iterable[Rule] | None) -> None:
         rules = self._extracted(kind) if which is None or isinstance(which, Quotation) else list(which)

@@ -8,6 +8,7 @@ from typing import get_args
 from pipeline.database.store import Store
 from pipeline.ludemes import KINDS, Phase
 from pipeline.model import Review, Rule
+from pipeline.model.rule import inherited_id
 
 PHASES = {phase: place for place, phase in enumerate(get_args(Phase))}
 KIND_ORDER = {kind: place for place, kind in enumerate(KINDS)}
@@ -24,10 +25,16 @@ def in_force(rules: Iterable[Rule], rejected: Collection[str] = ()) -> list[Rule
 
     What an editor took over or supplied stays: he did so beside the rules that the text has.
     """
-    kept = [rule for rule in rules if rule.id not in rejected]
+    kept = [rule for rule in rules if rule.id not in rejected and not _is_declined(rule, rejected)]
     stated = {rule.kind for rule in kept if rule.origin in ("extracted", "edited") or _is_taken_over_by_hand(rule)}
     held = [rule for rule in kept if rule.origin != "inherited" or _is_edited(rule) or rule.kind not in stated]
     return sorted(held, key=lambda rule: (PHASES[KINDS[rule.kind].phase], KIND_ORDER[rule.kind], rule.start, rule.id))
+
+
+def _is_declined(rule: Rule, rejected: Collection[str]) -> bool:
+    """Tell whether an editor declined what a reference to another game brings."""
+    is_found = rule.origin == "inherited" and not _is_edited(rule)
+    return is_found and inherited_id(rule.account, rule.kind) in rejected
 
 
 def _is_taken_over_by_hand(rule: Rule) -> bool:

@@ -29,7 +29,9 @@ def kinds_of(texts: Iterable[str]) -> frozenset[str]:
     named = _named(tables, spoken, "words")
     named = named if any(named.values()) else _named(tables, spoken, "beside")
     most = max(named.values())
-    barred = {kind for name, row in tables.items() if named[name] * RARE <= most for kind in row["kinds"]}
+    rare = {name for name in tables if named[name] * RARE <= most}
+    barred = {kind for name in rare for kind in tables[name]["kinds"]}
+    barred -= {kind for name in tables.keys() - rare for kind in tables[name]["kinds"]}
     barred -= set() if most else {kind for row in tables.values() for kind in row.get("alone", ())}
     return (frozenset(KINDS) | PARTIAL) - barred
 

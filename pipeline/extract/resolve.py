@@ -15,6 +15,7 @@ from pipeline.extract.stage import ExtractStage
 from pipeline.extract.taking import clause_of, taken_over
 from pipeline.ludemes import KINDS
 from pipeline.model import Account, AccountName, Batch, Mention, Reference, Rule, Section, Sentence
+from pipeline.model.rule import inherited_id
 from pipeline.segment.slug import fold
 
 ALL = frozenset(KINDS)
@@ -166,7 +167,7 @@ def _numbered(account: str, taken: Sequence[tuple[Rule, str]]) -> Iterator[Rule]
     for rule, through in taken:
         counts[rule.kind] = counts.get(rule.kind, 0) + 1
         yield replace(
-            rule, id=f"{account}/{rule.kind}-i{counts[rule.kind]}", account=account, origin="inherited",
+            rule, id=inherited_id(account, rule.kind, counts[rule.kind]), account=account, origin="inherited",
             pattern=through, inherited_from=rule.id,
         )  # fmt: skip
 

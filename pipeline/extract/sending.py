@@ -8,15 +8,14 @@ takes none back: what it was taught has more false twins of plain wordings than 
 
 from __future__ import annotations
 
-import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 
 from pipeline.extract.encoder import encoder
 from pipeline.extract.game_names import ABOVE, FOLLOWING, PRECEDING, homonyms, is_called, mask_games, plain
 from pipeline.extract.lexicon import regex
-from pipeline.extract.matters import ALL, WHOLE, words_of
+from pipeline.extract.matters import ALL
 from pipeline.extract.network import Matrix, Network, between
 from pipeline.extract.pointer import Pointer, unmarked
 from pipeline.extract.references import TOPIC_BEHIND, WITH_ARTICLE
@@ -35,8 +34,6 @@ LIKELY = 0.05
 """From these odds of the network on the encoder is asked; where they are less, nothing is sent to."""
 PATTERN = "weighed-sending"
 _regex = partial(regex, "game-names.toml")
-APART = re.compile(r"[.;:,] |,? (?:et|&|mais|puis) ")
-"""What parts what is said right before a name from the rest of its sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +42,7 @@ class Sending:
 
     `is_sure` tells that the name can be nothing else: no hand, card or coup, no verb (*en avoir écarté une*), no word
     that no list holds, no neighbour in the book; `is_told` that the part is told right behind it (*à l'hombre quant aux
-    bêtes*), `near` is the one part that what is said right before it names (*leur distribution la même qu'au …*).
+    bêtes*).
     """
 
     target: str
@@ -55,7 +52,6 @@ class Sending:
     end: int
     is_sure: bool = True
     is_told: bool = False
-    near: str = ""
 
     @property
     def pointer(self) -> Pointer:
@@ -106,8 +102,8 @@ def sendings(context: Context, book: Collection[str]) -> list[Sending]:
         start, end = places[naming.start], places[naming.end - 1] + 1
         text = view.named.text
         is_told = TOPIC_BEHIND.match(text, naming.end) is not None or points_back(text, naming.start, naming.end)
-        part, near = network().templates[at], _near(view)
-        one = Sending(naming.name, part, float(odds[at]), start, end, _is_sure(view), is_told, near)
+        part = network().templates[at]
+        one = Sending(naming.name, part, float(odds[at]), start, end, _is_sure(view), is_told)
         key = plain(naming.name)
         best[key] = max(best.get(key, one), one, key=lambda each: each.odds)
     return list(best.values())
@@ -136,16 +132,6 @@ def _is_sure(view: View) -> bool:
     return naming.is_known and is_name and not is_other
 
 
-def _near(view: View) -> str:
-    """Return the one part of the rules that what is said right before a name names, if it is one."""
-    text, at = view.named.text, view.naming.start
-    ends = [match.end() for match in APART.finditer(text, 0, at)]
-    since = next((end for end in reversed([0, *ends]) if words_of(text, end, at)), 0)
-    words = words_of(text, since, at)
-    named = {word.part for word in words if word.is_firm} or {word.part for word in words}
-    return named.pop() if len(named) == 1 and not named & {ALL, WHOLE} else ""
-
-
 def _is_title(view: View) -> bool:
     """Tell whether a name of a game stands in the title of another book."""
     text, naming = view.named.text, view.naming
@@ -161,20 +147,14 @@ def _is_set_apart(view: View) -> bool:
 
 def corrected(pointed: Sequence[Pointer], sent: Sequence[Sending]) -> list[Pointer]:
     """Return the references of a sentence, each with the part that is likeliest; one to several parts stays."""
-    likely = {plain(one.target): one for one in sent if one.odds >= CHANGED and not one.is_told}
+    likely = {plain(one.target): one.part for one in sent if one.odds >= CHANGED and not one.is_told}
     parts: dict[str, set[str]] = {}
     for pointer in pointed:
         parts.setdefault(plain(pointer.target), set()).add(pointer.part)
     return [
-        _with_part(one, seen.part) if (seen := likely.get(plain(one.target))) and _may_change(one, seen, parts) else one
+        _with_part(one, likely.get(plain(one.target), one.part)) if len(parts[plain(one.target)]) == 1 else one
         for one in pointed
     ]
-
-
-def _may_change(pointer: Pointer, seen: Sending, parts: Mapping[str, Collection[str]]) -> bool:
-    """Tell whether a reference is to one part, and to no other than what is said right before the name tells."""
-    is_near = seen.near == pointer.part and seen.part not in (ALL, "see")
-    return len(parts[plain(pointer.target)]) == 1 and not is_near
 
 
 def _with_part(pointer: Pointer, part: str) -> Pointer:

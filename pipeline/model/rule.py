@@ -99,9 +99,17 @@ class Gap:
     reason: str
 
 
+def inherited_id(account: str, kind: str, number: int | None = None) -> str:
+    """Return the id of a record that an account takes over from another game; without a number, how all begin."""
+    return f"{account}/{kind}-i{'' if number is None else number}"
+
+
 @dataclass(frozen=True, slots=True)
 class Review:
-    """An editor's verdict on an extracted rule: confirmed by the edition file, or rejected with a reason."""
+    """An editor's verdict on an extracted rule: confirmed by the edition file, or rejected with a reason.
+
+    Of the records of a kind that a reference brings all are rejected at once: `rule` is how their ids begin.
+    """
 
     rule: str
     account: str

@@ -44,8 +44,7 @@ from pipeline.engines.runtime.game import Game
 # ------------------------------------------------------------------------------------------- cards and players
 
 # « maître partout, il l'emporte sur l'as, le roi, la dame, etc. » p. 174. [edited rank_order-edited-1]
-# « Le jeu de cartes avec lequel on joue au boston doit être composé de toutes les cartes , et par conséquent
-# en compter cinquante-deux. » p. 174. [edited deck-edited-1]
+# « cinquante-deux » p. 174. [extracted deck-x1]
 RANKS: tuple[str, ...] = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "valet", "dame", "roi", "as")
 SIZE = len(RANKS)
 CARDS = 4 * SIZE
@@ -229,7 +228,7 @@ def worth(state: list[int]) -> int:
 # « il la garnit de dix fiches en tours simples , ou de vingt en tours doubles » p. 175.
 # [edited ante-edited-1]
 # « la corbeille passe » p. 176. [extracted carry_over-x1]
-# « Le jeu de cartes avec lequel on joue au boston doit être … » p. 174. [edited deck-edited-1]
+# « cinquante-deux » p. 174. [extracted deck-x1]
 def begin_deal(state: list[int]) -> None:
     """Let the dealer fill the pot, in which stays what was not won, and shuffle the whole pack."""
     for seat in range(4):
@@ -796,10 +795,10 @@ RULES = (
         174,
     ),
     RuleText(
-        "lebrun-1828/boston/deck-edited-1",
+        "lebrun-1828/boston/deck-x1",
         "deck",
-        "edited",
-        "Le jeu de cartes avec lequel on joue au boston doit être composé de toutes les cartes , et par conséquent en compter cinquante-deux.",
+        "extracted",
+        "cinquante-deux",
         174,
     ),
     RuleText(
@@ -1121,7 +1120,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "begin_deal": (
         "lebrun-1828/boston/ante-edited-1",
         "lebrun-1828/boston/carry_over-x1",
-        "lebrun-1828/boston/deck-edited-1",
+        "lebrun-1828/boston/deck-x1",
     ),
     "eldest": ("lebrun-1828/boston/direction-x2",),
     "recipient": (

@@ -72,8 +72,7 @@ PACKETS = (1, 1, 1)
 # « c'est-à-dire en allant toujours par la droite du premier en cartes » p. 195. [edited direction-edited-1]
 STEP = -1  # seats are numbered from each player to his left
 
-# « la mise de chaque joueur est de cinq jetons , et cinq fiches valant chacune cinq jetons ; ainsi la mise
-# est de trente jetons » p. 191. [edited stake-edited-1]
+# « ainsi la mise est de trente jetons » p. 191. [extracted stake-x1]
 CAVE = 30
 
 PARAMETERS = (
@@ -184,7 +183,7 @@ def put_antes(state: list[int]) -> None:
         put(state, seat, 1)
 
 
-# « la mise de chaque joueur est de cinq jetons , et cinq … » p. 191. [edited stake-edited-1]
+# « ainsi la mise est de trente jetons » p. 191. [extracted stake-x1]
 # « a perdu tout ce qu'il a devant lui, il se retire et fait place » p. 195. [extracted bust-x1]
 def sit_down(state: list[int], seat: int) -> None:
     """Let another player take the seat of one who has nothing left; a purse is that of the start."""
@@ -467,8 +466,9 @@ def end_round(state: list[int]) -> None:
 SET = 1 << 20  # one kind of hand above the next
 
 
-# « le premier se compose de trois cartes de même valeur » p. 195. [edited set_hand-edited-1]
-# « il se compose de trois cartes semblables à la retourne » p. 195. [edited set_hand-edited-2]
+# « le brelan simple et le brelan carré : le premier se compose de trois cartes de même valeur » p. 195.
+# [extracted set_hand-x1]
+# « il se compose de trois cartes semblables à la retourne » p. 195. [edited set_hand-edited-1]
 # « Le brelan l'emporte sur tous les autres jeux […] Le second l'emporte sur tous les autres » p. 195.
 # [edited hand_ranking-edited-1]
 # « celui d'as est le premier. Les cartes prennent ensuite rang … » p. 195. [edited rank_order-edited-1]
@@ -485,8 +485,8 @@ def set_strength(state: list[int], seat: int) -> int:
     return 0
 
 
-# « le premier se compose de trois cartes de même valeur » p. 195. [edited set_hand-edited-1]
-# « il se compose de trois cartes semblables à la retourne » p. 195. [edited set_hand-edited-2]
+# « le brelan simple et le brelan carré : le premier se compose … » p. 195. [extracted set_hand-x1]
+# « il se compose de trois cartes semblables à la retourne » p. 195. [edited set_hand-edited-1]
 def find_sets(state: list[int]) -> None:
     """Note the sets that the players hold."""
     for seat in range(state[PLAYERS]):
@@ -600,10 +600,10 @@ def pay_hand(state: list[int], source: int, target: int, amount: int) -> None:
     state[PURSE + target] += amount
 
 
-# « chaque brelan simple donne deux jetons au flambeau : il en reçoit deux de chaque joueur » p. 195.
-# [edited hand_payment-edited-1]
-# « Le brelan carré donne quatre jetons au flambeau, et en reçoit quatre de chaque joueur. » p. 195.
-# [edited hand_payment-edited-3]
+# « brelan simple donne deux jetons au flambeau : il en reçoit deux de chaque » p. 195.
+# [extracted hand_payment-x2]
+# « brelan carré donne quatre jetons au flambeau, et en reçoit quatre de chaque » p. 195.
+# [extracted hand_payment-x4]
 # « Quand sur le coup il y a deux brelans, le porteur du plus fort ne paie rien au plus faible; mais les
 # autres joueurs paient chacun les deux brelans. » p. 197. [inherited hand_meeting-inherited-1]
 def pay_hands(state: list[int]) -> None:
@@ -620,8 +620,8 @@ def pay_hands(state: list[int]) -> None:
         pay_cards(state, seat, card_price(strength))
 
 
-# « chaque brelan simple donne deux jetons au flambeau : il en … » p. 195. [edited hand_payment-edited-1]
-# « Le brelan carré donne quatre jetons au flambeau, et en … » p. 195. [edited hand_payment-edited-3]
+# « brelan simple donne deux jetons au flambeau : il en reçoit … » p. 195. [extracted hand_payment-x2]
+# « brelan carré donne quatre jetons au flambeau, et en reçoit … » p. 195. [extracted hand_payment-x4]
 def hand_price(strength: int) -> int:
     """Return what each pays for a hand of this strength."""
     if strength // SET == 2:  # brelan simple
@@ -631,10 +631,8 @@ def hand_price(strength: int) -> int:
     return 0
 
 
-# « chaque brelan simple donne deux jetons au flambeau : il en reçoit deux de chaque joueur » p. 195.
-# [edited hand_payment-edited-2]
-# « Le brelan carré donne quatre jetons au flambeau, et en reçoit quatre de chaque joueur. » p. 195.
-# [edited hand_payment-edited-4]
+# « brelan simple donne deux jetons au flambeau » p. 195. [extracted hand_payment-x1]
+# « brelan carré donne quatre jetons au flambeau » p. 195. [extracted hand_payment-x3]
 def card_price(strength: int) -> int:
     """Return what the holder of a hand of this strength gives for the cards."""
     if strength // SET == 2:  # brelan simple
@@ -644,8 +642,8 @@ def card_price(strength: int) -> int:
     return 0
 
 
-# « chaque brelan simple donne deux jetons au flambeau : il en … » p. 195. [edited hand_payment-edited-2]
-# « Le brelan carré donne quatre jetons au flambeau, et en … » p. 195. [edited hand_payment-edited-4]
+# « brelan simple donne deux jetons au flambeau » p. 195. [extracted hand_payment-x1]
+# « brelan carré donne quatre jetons au flambeau » p. 195. [extracted hand_payment-x3]
 def pay_cards(state: list[int], seat: int, amount: int) -> None:
     """Move chips from a seat to those that are laid aside for the cards."""
     amount = min(amount, state[FRONT + seat])
@@ -858,10 +856,10 @@ RULES = (
         195,
     ),
     RuleText(
-        "lebrun-1828/bouillotte/stake-edited-1",
+        "lebrun-1828/bouillotte/stake-x1",
         "stake",
-        "edited",
-        "la mise de chaque joueur est de cinq jetons , et cinq fiches valant chacune cinq jetons ; ainsi la mise est de trente jetons",
+        "extracted",
+        "ainsi la mise est de trente jetons",
         191,
     ),
     RuleText(
@@ -977,14 +975,14 @@ RULES = (
         196,
     ),
     RuleText(
-        "lebrun-1828/bouillotte/set_hand-edited-1",
+        "lebrun-1828/bouillotte/set_hand-x1",
         "set_hand",
-        "edited",
-        "le premier se compose de trois cartes de même valeur",
+        "extracted",
+        "le brelan simple et le brelan carré : le premier se compose de trois cartes de même valeur",
         195,
     ),
     RuleText(
-        "lebrun-1828/bouillotte/set_hand-edited-2",
+        "lebrun-1828/bouillotte/set_hand-edited-1",
         "set_hand",
         "edited",
         "il se compose de trois cartes semblables à la retourne",
@@ -1012,17 +1010,17 @@ RULES = (
         None,
     ),
     RuleText(
-        "lebrun-1828/bouillotte/hand_payment-edited-1",
+        "lebrun-1828/bouillotte/hand_payment-x2",
         "hand_payment",
-        "edited",
-        "chaque brelan simple donne deux jetons au flambeau : il en reçoit deux de chaque joueur",
+        "extracted",
+        "brelan simple donne deux jetons au flambeau : il en reçoit deux de chaque",
         195,
     ),
     RuleText(
-        "lebrun-1828/bouillotte/hand_payment-edited-3",
+        "lebrun-1828/bouillotte/hand_payment-x4",
         "hand_payment",
-        "edited",
-        "Le brelan carré donne quatre jetons au flambeau, et en reçoit quatre de chaque joueur.",
+        "extracted",
+        "brelan carré donne quatre jetons au flambeau, et en reçoit quatre de chaque",
         195,
     ),
     RuleText(
@@ -1033,17 +1031,17 @@ RULES = (
         197,
     ),
     RuleText(
-        "lebrun-1828/bouillotte/hand_payment-edited-2",
+        "lebrun-1828/bouillotte/hand_payment-x1",
         "hand_payment",
-        "edited",
-        "chaque brelan simple donne deux jetons au flambeau : il en reçoit deux de chaque joueur",
+        "extracted",
+        "brelan simple donne deux jetons au flambeau",
         195,
     ),
     RuleText(
-        "lebrun-1828/bouillotte/hand_payment-edited-4",
+        "lebrun-1828/bouillotte/hand_payment-x3",
         "hand_payment",
-        "edited",
-        "Le brelan carré donne quatre jetons au flambeau, et en reçoit quatre de chaque joueur.",
+        "extracted",
+        "brelan carré donne quatre jetons au flambeau",
         195,
     ),
     RuleText(
@@ -1070,7 +1068,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/bouillotte/passed_out-x1",
     ),
     "sit_down": (
-        "lebrun-1828/bouillotte/stake-edited-1",
+        "lebrun-1828/bouillotte/stake-x1",
         "lebrun-1828/bouillotte/bust-x1",
     ),
     "put": ("lebrun-1828/bouillotte/limit-x1",),
@@ -1136,14 +1134,14 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/bouillotte/straddle-edited-2",
     ),
     "set_strength": (
+        "lebrun-1828/bouillotte/set_hand-x1",
         "lebrun-1828/bouillotte/set_hand-edited-1",
-        "lebrun-1828/bouillotte/set_hand-edited-2",
         "lebrun-1828/bouillotte/hand_ranking-edited-1",
         "lebrun-1828/bouillotte/rank_order-edited-1",
     ),
     "find_sets": (
+        "lebrun-1828/bouillotte/set_hand-x1",
         "lebrun-1828/bouillotte/set_hand-edited-1",
-        "lebrun-1828/bouillotte/set_hand-edited-2",
     ),
     "point_strength": (
         "lebrun-1828/bouillotte/point_hand-edited-1",
@@ -1167,21 +1165,21 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "pass_out": ("lebrun-1828/bouillotte/passed_out-x1",),
     "pay_hand": ("lebrun-1828/bouillotte/limit-x1",),
     "pay_hands": (
-        "lebrun-1828/bouillotte/hand_payment-edited-1",
-        "lebrun-1828/bouillotte/hand_payment-edited-3",
+        "lebrun-1828/bouillotte/hand_payment-x2",
+        "lebrun-1828/bouillotte/hand_payment-x4",
         "lebrun-1828/bouillotte/hand_meeting-inherited-1",
     ),
     "hand_price": (
-        "lebrun-1828/bouillotte/hand_payment-edited-1",
-        "lebrun-1828/bouillotte/hand_payment-edited-3",
+        "lebrun-1828/bouillotte/hand_payment-x2",
+        "lebrun-1828/bouillotte/hand_payment-x4",
     ),
     "card_price": (
-        "lebrun-1828/bouillotte/hand_payment-edited-2",
-        "lebrun-1828/bouillotte/hand_payment-edited-4",
+        "lebrun-1828/bouillotte/hand_payment-x1",
+        "lebrun-1828/bouillotte/hand_payment-x3",
     ),
     "pay_cards": (
-        "lebrun-1828/bouillotte/hand_payment-edited-2",
-        "lebrun-1828/bouillotte/hand_payment-edited-4",
+        "lebrun-1828/bouillotte/hand_payment-x1",
+        "lebrun-1828/bouillotte/hand_payment-x3",
     ),
     "end_deal": ("lebrun-1828/bouillotte/dealer_rotation-supplied-1",),
     "returns": (),

@@ -179,7 +179,8 @@ def begin_deal(state: list[int]) -> None:
 
 
 # « le donneur distribue les cartes par deux et trois; quand … » p. 139. [inherited deal-inherited-1]
-# « atout , et le donneur , qui la retourne » p. 152. [extracted turn_up-x1]
+# « la onzième sert d'atout , et le donneur , qui la retourne , peut , quelle qu'elle soit , la changer avec
+# le sept d'atout , s'il l'a en main » p. 152. [extracted turn_up-x1]
 def recipient(state: list[int]) -> int:
     """Return the seat that gets the next card, or TURNED, DRAWN, or OTHER for the lot."""
     if state[PHASE] == DRAWING:
@@ -195,7 +196,7 @@ def recipient(state: list[int]) -> int:
     return TURNED
 
 
-# « atout , et le donneur , qui la retourne » p. 152. [extracted turn_up-x1]
+# « la onzième sert d'atout , et le donneur , qui la retourne , … » p. 152. [extracted turn_up-x1]
 # « retourne une figure, un as ou un dix, il peut compter dix » p. 153. [extracted stock_score-x1]
 def deal_card(state: list[int], card: int) -> None:
     """Give the next card, and turn one up for trumps after the last."""
@@ -303,8 +304,8 @@ def duties(state: list[int]) -> int:
     return owed
 
 
-# « le donneur , qui la retourne , peut , quelle qu'elle soit , la changer avec le sept d'atout , s'il l'a en
-# main » p. 152. [edited turn_up_swap-edited-1]
+# « le donneur , qui la retourne , peut , quelle qu'elle soit , la changer avec le sept d'atout » p. 152.
+# [extracted turn_up_swap-x1]
 def may_swap(state: list[int], seat: int) -> bool:
     """Tell whether a seat holds the 7 of trumps and may still change it for the card turned up."""
     if state[TURN_UP] < 0 or not state[HANDS + seat] >> (state[TRUMP] * SIZE + 0) & 1:
@@ -312,7 +313,7 @@ def may_swap(state: list[int], seat: int) -> bool:
     return seat == state[DEALER]
 
 
-# « le donneur , qui la retourne , peut , quelle qu'elle soit , … » p. 152. [edited turn_up_swap-edited-1]
+# « le donneur , qui la retourne , peut , quelle qu'elle soit , … » p. 152. [extracted turn_up_swap-x1]
 def swap(state: list[int]) -> None:
     """Lay the 7 of trumps down and take the card turned up; it is still one's turn to play."""
     seat, card = state[TURN], state[TRUMP] * SIZE + 0
@@ -375,7 +376,7 @@ def count_set(state: list[int], number: int) -> None:
 # « On a la liberté de renoncer tant qu'il y a des cartes au … » p. 153. [edited follow-edited-1]
 # « faut forcer » p. 153. [extracted follow-x2]
 # « faut forcer ou couper » p. 153. [extracted follow-x3]
-# « le donneur , qui la retourne , peut , quelle qu'elle soit , … » p. 152. [edited turn_up_swap-edited-1]
+# « le donneur , qui la retourne , peut , quelle qu'elle soit , … » p. 152. [extracted turn_up_swap-x1]
 def legal(state: list[int], out: list[int]) -> int:
     """Write the possible actions, ascending, and return their number."""
     seat = state[TURN]
@@ -567,7 +568,7 @@ def sees(state: list[int], action: int, seat: int) -> bool:
     return state[PHASE] != DRAWING or seat == state[TURN]
 
 
-# « le donneur , qui la retourne , peut , quelle qu'elle soit , … » p. 152. [edited turn_up_swap-edited-1]
+# « le donneur , qui la retourne , peut , quelle qu'elle soit , … » p. 152. [extracted turn_up_swap-x1]
 def say(action: int, chance: bool) -> str:
     """Say an action in the words of the book."""
     if action < SWAP:
@@ -856,7 +857,7 @@ RULES = (
         "lebrun-1828/brisque/turn_up-x1",
         "turn_up",
         "extracted",
-        "atout , et le donneur , qui la retourne",
+        "la onzième sert d'atout , et le donneur , qui la retourne , peut , quelle qu'elle soit , la changer avec le sept d'atout , s'il l'a en main",
         152,
     ),
     RuleText(
@@ -895,10 +896,10 @@ RULES = (
         139,
     ),
     RuleText(
-        "lebrun-1828/brisque/turn_up_swap-edited-1",
+        "lebrun-1828/brisque/turn_up_swap-x1",
         "turn_up_swap",
-        "edited",
-        "le donneur , qui la retourne , peut , quelle qu'elle soit , la changer avec le sept d'atout , s'il l'a en main",
+        "extracted",
+        "le donneur , qui la retourne , peut , quelle qu'elle soit , la changer avec le sept d'atout",
         152,
     ),
     RuleText(
@@ -986,8 +987,8 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/brisque/follow-x2",
         "lebrun-1828/brisque/follow-x3",
     ),
-    "may_swap": ("lebrun-1828/brisque/turn_up_swap-edited-1",),
-    "swap": ("lebrun-1828/brisque/turn_up_swap-edited-1",),
+    "may_swap": ("lebrun-1828/brisque/turn_up_swap-x1",),
+    "swap": ("lebrun-1828/brisque/turn_up_swap-x1",),
     "has_run": (
         "lebrun-1828/brisque/meld-edited-1",
         "lebrun-1828/brisque/meld-edited-2",
@@ -1092,7 +1093,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/brisque/follow-edited-1",
         "lebrun-1828/brisque/follow-x2",
         "lebrun-1828/brisque/follow-x3",
-        "lebrun-1828/brisque/turn_up_swap-edited-1",
+        "lebrun-1828/brisque/turn_up_swap-x1",
     ),
     "play": (
         "lebrun-1828/brisque/trick_winner-edited-1",
@@ -1146,7 +1147,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "outcome": (),
     "apply": (),
     "sees": (),
-    "say": ("lebrun-1828/brisque/turn_up_swap-edited-1",),
+    "say": ("lebrun-1828/brisque/turn_up_swap-x1",),
     "refuse": (),
     "epoch": (),
     "pack": (),

@@ -58,8 +58,8 @@ PACKETS = (2, 3)
 # The text is silent; supposed: direction first left [supplied direction-supplied-1]
 STEP = 1  # seats are numbered from each player to his left
 
-# « Edmond doit lui donner la couleur semblable, s'il en a » p. 190. [edited follow-edited-1]
-# « dans le cas contraire il coupe par un atout » p. 190. [edited follow-edited-2]
+# « Edmond doit lui donner la couleur semblable, s'il en a » p. 190. [extracted follow-x1]
+# « dans le cas contraire il coupe par un atout ( » p. 190. [extracted follow-x2]
 # « et de lever, s'ils en ont de plus fortes » p. 141. [inherited follow-inherited-1]
 DUTIES = tricks.SUIT | tricks.RUFF | tricks.OVERTAKE
 
@@ -331,8 +331,8 @@ def begin_trick(state: list[int], leader: int) -> None:
         state[TABLE + seat] = -1
 
 
-# « Edmond doit lui donner la couleur semblable, s'il en a » p. 190. [edited follow-edited-1]
-# « dans le cas contraire il coupe par un atout » p. 190. [edited follow-edited-2]
+# « Edmond doit lui donner la couleur semblable, s'il en a » p. 190. [extracted follow-x1]
+# « dans le cas contraire il coupe par un atout ( » p. 190. [extracted follow-x2]
 # « et de lever, s'ils en ont de plus fortes » p. 141. [inherited follow-inherited-1]
 def playable(state: list[int], seat: int) -> int:
     """Return the cards that a seat may play to the trick."""
@@ -353,8 +353,8 @@ def announce(state: list[int], seat: int) -> None:
     mark(state, seat, 1)
 
 
-# « Edmond doit lui donner la couleur semblable, s'il en a » p. 190. [edited follow-edited-1]
-# « dans le cas contraire il coupe par un atout » p. 190. [edited follow-edited-2]
+# « Edmond doit lui donner la couleur semblable, s'il en a » p. 190. [extracted follow-x1]
+# « dans le cas contraire il coupe par un atout ( » p. 190. [extracted follow-x2]
 # « et de lever, s'ils en ont de plus fortes » p. 141. [inherited follow-inherited-1]
 # « si le roi vient, il compte un point pour le donneur qui l'a … » p. 188. [extracted card_mark-x1]
 def legal_play(state: list[int], out: list[int]) -> int:
@@ -409,7 +409,7 @@ def end_trick(state: list[int]) -> None:
 # « Quand le premier joueur (que j'appellerai Félix) joue sans proposer d'écarter, ou qu'Edmond (le dernier)
 # refuse l'écart qu'a proposé le premier, s'ils ne gagnent le point, ils en perdent deux. » p. 189.
 # [edited score-edited-2]
-# « celui qui fait trois levées marque un point » p. 190. [extracted score-x1]
+# « celui qui fait trois levées marque un point » p. 190. [extracted score-x3]
 # « s'il en fait cinq, ce qui est le nec plus ultra, il en marque deux » p. 190. [edited score-edited-1]
 def settle(state: list[int]) -> None:
     """Mark what the tricks are worth."""
@@ -660,17 +660,17 @@ RULES = (
         None,
     ),
     RuleText(
-        "lebrun-1828/ecarte/follow-edited-1",
+        "lebrun-1828/ecarte/follow-x1",
         "follow",
-        "edited",
+        "extracted",
         "Edmond doit lui donner la couleur semblable, s'il en a",
         190,
     ),
     RuleText(
-        "lebrun-1828/ecarte/follow-edited-2",
+        "lebrun-1828/ecarte/follow-x2",
         "follow",
-        "edited",
-        "dans le cas contraire il coupe par un atout",
+        "extracted",
+        "dans le cas contraire il coupe par un atout (",
         190,
     ),
     RuleText(
@@ -751,7 +751,7 @@ RULES = (
         189,
     ),
     RuleText(
-        "lebrun-1828/ecarte/score-x1",
+        "lebrun-1828/ecarte/score-x3",
         "score",
         "extracted",
         "celui qui fait trois levées marque un point",
@@ -799,15 +799,15 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "begin_play": ("lebrun-1828/ecarte/leader-edited-1",),
     "begin_trick": (),
     "playable": (
-        "lebrun-1828/ecarte/follow-edited-1",
-        "lebrun-1828/ecarte/follow-edited-2",
+        "lebrun-1828/ecarte/follow-x1",
+        "lebrun-1828/ecarte/follow-x2",
         "lebrun-1828/ecarte/follow-inherited-1",
     ),
     "holds_mark": ("lebrun-1828/ecarte/card_mark-x1",),
     "announce": ("lebrun-1828/ecarte/card_mark-x1",),
     "legal_play": (
-        "lebrun-1828/ecarte/follow-edited-1",
-        "lebrun-1828/ecarte/follow-edited-2",
+        "lebrun-1828/ecarte/follow-x1",
+        "lebrun-1828/ecarte/follow-x2",
         "lebrun-1828/ecarte/follow-inherited-1",
         "lebrun-1828/ecarte/card_mark-x1",
     ),
@@ -815,7 +815,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "end_trick": ("lebrun-1828/ecarte/trick_winner-supplied-1",),
     "settle": (
         "lebrun-1828/ecarte/score-edited-2",
-        "lebrun-1828/ecarte/score-x1",
+        "lebrun-1828/ecarte/score-x3",
         "lebrun-1828/ecarte/score-edited-1",
     ),
     "end_deal": (

@@ -41,11 +41,11 @@ FEWEST, MOST = 3, 8
 
 # « distribue en cinq fois, c'est-à-dire par trois, quinze cartes à chaque joueur : quand on ne joue que
 # trois » p. 293. [edited deal-edited-1]
-# « donne que douze cartes à chacun » p. 293. [extracted deal-x2]
-# « distribue à chacun neuf cartes » p. 293. [extracted deal-x3]
+# « A quatre, on ne donne que douze cartes à chacun » p. 293. [edited deal-edited-2]
+# « Est-on cinq, on distribue à chacun neuf cartes » p. 293. [edited deal-edited-3]
 # « huit » p. 293. [extracted deal-x4]
 # « sept cartes » p. 293. [extracted deal-x5]
-# « reçoit que six » p. 293. [extracted deal-x6]
+# « enfin, à huit personnes, chacun n'en reçoit que six » p. 293. [edited deal-edited-4]
 HAND_SIZES = (15, 12, 9, 8, 7, 6)  # for FEWEST to MOST players
 PACKETS = (3, 3, 3, 1, 1, 3)
 
@@ -163,8 +163,8 @@ def stake(state: list[int], seat: int, box: int, amount: int) -> None:
     state[BOX + box] += amount
 
 
-# « distribue en cinq fois, c'est-à-dire par trois, quinze … » to « reçoit que six », 6 rules quoted above.
-# [edited deal-edited-1 to deal-x6]
+# « distribue en cinq fois, c'est-à-dire par trois, quinze … » to « enfin, à huit personnes, chacun n'en reçoit que six », 6 rules quoted above.
+# [edited deal-edited-1 to deal-edited-4]
 # « si le joueur qui le suit à droite a le dix, il le met » p. 293. [edited direction-edited-1]
 def recipient(state: list[int]) -> int:
     """Return the seat that gets the next card, or OTHER for the lot."""
@@ -174,8 +174,8 @@ def recipient(state: list[int]) -> int:
     return (state[DEALER] + STEP * (1 + state[DEALT] // PACKETS[players - FEWEST])) % players
 
 
-# « distribue en cinq fois, c'est-à-dire par trois, quinze … » to « reçoit que six », 6 rules quoted above.
-# [edited deal-edited-1 to deal-x6]
+# « distribue en cinq fois, c'est-à-dire par trois, quinze … » to « enfin, à huit personnes, chacun n'en reçoit que six », 6 rules quoted above.
+# [edited deal-edited-1 to deal-edited-4]
 def deal_card(state: list[int], card: int) -> None:
     """Give the next card."""
     state[HANDS + recipient(state)] |= 1 << card
@@ -236,8 +236,8 @@ def play(state: list[int], card: int) -> None:
 
 
 # « on peut jouer à la fois jusqu'à celle qui manque toutes les … » p. 293. [edited row-edited-1]
-# « La levée appartient à celui qui a joué en dernier lieu une carte supérieure aux autres cartes jouées ; il
-# rejoue de nouveau, sans avoir égard à son tour » p. 293. [edited row_stops-edited-1]
+# « joué en dernier lieu une carte supérieure aux autres cartes jouées ; il rejoue de nouveau, sans avoir
+# égard à son tour » p. 293. [extracted row_stops-x1]
 # « si le joueur qui le suit à droite a le dix, il le met » p. 293. [edited direction-edited-1]
 def pass_on(state: list[int]) -> None:
     """Find who has the next card, the last player first; if nobody has it, the last player begins anew."""
@@ -432,17 +432,17 @@ RULES = (
         293,
     ),
     RuleText(
-        "lebrun-1828/nain-jaune/deal-x2",
+        "lebrun-1828/nain-jaune/deal-edited-2",
         "deal",
-        "extracted",
-        "donne que douze cartes à chacun",
+        "edited",
+        "A quatre, on ne donne que douze cartes à chacun",
         293,
     ),
     RuleText(
-        "lebrun-1828/nain-jaune/deal-x3",
+        "lebrun-1828/nain-jaune/deal-edited-3",
         "deal",
-        "extracted",
-        "distribue à chacun neuf cartes",
+        "edited",
+        "Est-on cinq, on distribue à chacun neuf cartes",
         293,
     ),
     RuleText(
@@ -460,10 +460,10 @@ RULES = (
         293,
     ),
     RuleText(
-        "lebrun-1828/nain-jaune/deal-x6",
+        "lebrun-1828/nain-jaune/deal-edited-4",
         "deal",
-        "extracted",
-        "reçoit que six",
+        "edited",
+        "enfin, à huit personnes, chacun n'en reçoit que six",
         293,
     ),
     RuleText(
@@ -537,10 +537,10 @@ RULES = (
         294,
     ),
     RuleText(
-        "lebrun-1828/nain-jaune/row_stops-edited-1",
+        "lebrun-1828/nain-jaune/row_stops-x1",
         "row_stops",
-        "edited",
-        "La levée appartient à celui qui a joué en dernier lieu une carte supérieure aux autres cartes jouées ; il rejoue de nouveau, sans avoir égard à son tour",
+        "extracted",
+        "joué en dernier lieu une carte supérieure aux autres cartes jouées ; il rejoue de nouveau, sans avoir égard à son tour",
         293,
     ),
     RuleText(
@@ -593,20 +593,20 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "stake": (),
     "recipient": (
         "lebrun-1828/nain-jaune/deal-edited-1",
-        "lebrun-1828/nain-jaune/deal-x2",
-        "lebrun-1828/nain-jaune/deal-x3",
+        "lebrun-1828/nain-jaune/deal-edited-2",
+        "lebrun-1828/nain-jaune/deal-edited-3",
         "lebrun-1828/nain-jaune/deal-x4",
         "lebrun-1828/nain-jaune/deal-x5",
-        "lebrun-1828/nain-jaune/deal-x6",
+        "lebrun-1828/nain-jaune/deal-edited-4",
         "lebrun-1828/nain-jaune/direction-edited-1",
     ),
     "deal_card": (
         "lebrun-1828/nain-jaune/deal-edited-1",
-        "lebrun-1828/nain-jaune/deal-x2",
-        "lebrun-1828/nain-jaune/deal-x3",
+        "lebrun-1828/nain-jaune/deal-edited-2",
+        "lebrun-1828/nain-jaune/deal-edited-3",
         "lebrun-1828/nain-jaune/deal-x4",
         "lebrun-1828/nain-jaune/deal-x5",
-        "lebrun-1828/nain-jaune/deal-x6",
+        "lebrun-1828/nain-jaune/deal-edited-4",
     ),
     "begin_play": ("lebrun-1828/nain-jaune/leader-x1",),
     "following": ("lebrun-1828/nain-jaune/rank_order-x1",),
@@ -618,7 +618,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     ),
     "pass_on": (
         "lebrun-1828/nain-jaune/row-edited-1",
-        "lebrun-1828/nain-jaune/row_stops-edited-1",
+        "lebrun-1828/nain-jaune/row_stops-x1",
         "lebrun-1828/nain-jaune/direction-edited-1",
     ),
     "take_box": ("lebrun-1828/nain-jaune/box_taken-x1",),

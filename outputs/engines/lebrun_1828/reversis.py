@@ -71,12 +71,13 @@ STEP = -1  # seats are numbered from each player to his left
 POOL_CARD = 9  # valet de cœur
 
 # « donne un as en renonce, touche une fiche » p. 169. [extracted card_paid-x1]
-# « si c'est l'as de carreau il en reçoit deux » p. 169. [edited card_paid-edited-1]
-# « En donnant le quinola en renonce, on reçoit un jeton ou cinq fiches » p. 169. [edited card_paid-edited-2]
-# « force un as quelconque, paie au joueur qui l'a forcé une fiche » p. 169. [extracted card_paid-x2]
-# « et deux s'il s'agit de l'as de carreau » p. 169. [edited card_paid-edited-3]
+# « donne un as en renonce, touche une fiche de celui qui fera cette levée : si c'est l'as de carreau il en
+# reçoit deux » p. 169. [extracted card_paid-x2]
+# « En donnant le quinola en renonce, on reçoit un jeton ou cinq fiches » p. 169. [edited card_paid-edited-1]
+# « force un as quelconque, paie au joueur qui l'a forcé une fiche » p. 169. [extracted card_paid-x4]
+# « forcé une fiche, et deux s'il s'agit de l'as de carreau » p. 169. [extracted card_paid-x5]
 # « Si quelqu'un force le quinola, il touche un jeton de chaque joueur, et deux du possesseur du quinola »
-# p. 169. [edited card_paid-edited-4]
+# p. 169. [edited card_paid-edited-2]
 PAID_CARDS = 2252074725151232  # valet de cœur, as de cœur, as de carreau, as de trèfle, as de pique
 
 PARAMETERS = (
@@ -398,8 +399,8 @@ def end_trick(state: list[int]) -> None:
 # ------------------------------------------------------------------------------------- what falls, and is paid
 
 
-# « si c'est l'as de carreau il en reçoit deux » p. 169. [edited card_paid-edited-1]
-# « En donnant le quinola en renonce, on reçoit un jeton ou … » p. 169. [edited card_paid-edited-2]
+# « donne un as en renonce, touche une fiche de celui qui fera … » p. 169. [extracted card_paid-x2]
+# « En donnant le quinola en renonce, on reçoit un jeton ou … » p. 169. [edited card_paid-edited-1]
 # « donne un as en renonce, touche une fiche » p. 169. [extracted card_paid-x1]
 def given_price(card: int) -> int:
     """Return what the taker pays for a card thrown on another suit."""
@@ -412,9 +413,9 @@ def given_price(card: int) -> int:
     return 0
 
 
-# « et deux s'il s'agit de l'as de carreau » p. 169. [edited card_paid-edited-3]
-# « Si quelqu'un force le quinola, il touche un jeton de chaque … » p. 169. [edited card_paid-edited-4]
-# « force un as quelconque, paie au joueur qui l'a forcé une … » p. 169. [extracted card_paid-x2]
+# « forcé une fiche, et deux s'il s'agit de l'as de carreau » p. 169. [extracted card_paid-x5]
+# « Si quelqu'un force le quinola, il touche un jeton de chaque … » p. 169. [edited card_paid-edited-2]
+# « force un as quelconque, paie au joueur qui l'a forcé une … » p. 169. [extracted card_paid-x4]
 def forced_price(card: int) -> int:
     """Return what a card costs its holder that falls on a lead of its suit."""
     if card == 25:  # as de carreau
@@ -426,7 +427,7 @@ def forced_price(card: int) -> int:
     return 0
 
 
-# « Si quelqu'un force le quinola, il touche un jeton de chaque … » p. 169. [edited card_paid-edited-4]
+# « Si quelqu'un force le quinola, il touche un jeton de chaque … » p. 169. [edited card_paid-edited-2]
 def shared_price(card: int) -> int:
     """Return what each of the others pays for a card that falls on a lead of its suit."""
     if card == 9:  # valet de cœur
@@ -435,9 +436,9 @@ def shared_price(card: int) -> int:
 
 
 # « ces paiemens sont doubles en vis-à-vis » p. 169. [extracted doubling-x1]
-# « partie se paie aussi double si c'est le vis-à-vis » p. 169. [extracted doubling-x2]
+# « partie se paie aussi double si c'est le vis-à-vis » p. 169. [extracted doubling-x3]
 # « Lorsqu'on ne veut point doubler en vis-à-vis on en convient avant de commencer le jeu » p. 169.
-# [edited doubling-edited-2]
+# [edited doubling-edited-1]
 def across(state: list[int], one: int, other: int, factor: int) -> int:
     """Return the factor between two seats: more than once between those who face each other, unless they agree otherwise."""
     if (one - other) % state[PLAYERS] != state[PLAYERS] // 2:
@@ -445,7 +446,7 @@ def across(state: list[int], one: int, other: int, factor: int) -> int:
     return 1 if state[VIS_A_VIS_SIMPLE] else factor
 
 
-# « doubles encore à la première et à la dernière bonne » p. 169. [edited doubling-edited-1]
+# « doubles encore à la première et à la dernière bonne » p. 169. [extracted doubling-x2]
 def late(state: list[int]) -> int:
     """Return the factor of the trick in play."""
     return 2 if state[PLAYED] >= HAND_SIZE - 2 else 1
@@ -458,9 +459,8 @@ def pay(state: list[int], giver: int, getter: int, amount: int) -> int:
 
 
 # « donne un as en renonce, touche une fiche » to « Si quelqu'un force le quinola, il touche un jeton de chaque … », 6 rules quoted above.
-# [extracted card_paid-x1 to card_paid-edited-4]
-# « Un ou plusieurs as joués, de même que le quinola joué ou gorgé, se paient comme s'ils eussent été forcés,
-# mais à celui qui gagne la partie » p. 169. [edited led_paid-edited-1]
+# [extracted card_paid-x1 to card_paid-edited-2]
+# « quinola joué ou gorgé, se paient comme s'ils eussent été forcés » p. 169. [extracted led_paid-x1]
 # « donne le quinola en renonce, on tire la remise » p. 168. [extracted pool_event-x1]
 # « obligé de le mettre sur un cœur, il fait payer la remise » p. 168. [extracted pool_event-x2]
 # « jeter le quinola, il est dit joué ou gorgé, et on fait la remise » p. 168. [extracted pool_event-x3]
@@ -484,9 +484,9 @@ def pay_falls(state: list[int]) -> None:
                 takes_pool(state, seat)
 
 
-# « et deux s'il s'agit de l'as de carreau » p. 169. [edited card_paid-edited-3]
-# « Si quelqu'un force le quinola, il touche un jeton de chaque … » p. 169. [edited card_paid-edited-4]
-# « force un as quelconque, paie au joueur qui l'a forcé une … » p. 169. [extracted card_paid-x2]
+# « forcé une fiche, et deux s'il s'agit de l'as de carreau » p. 169. [extracted card_paid-x5]
+# « Si quelqu'un force le quinola, il touche un jeton de chaque … » p. 169. [edited card_paid-edited-2]
+# « force un as quelconque, paie au joueur qui l'a forcé une … » p. 169. [extracted card_paid-x4]
 # « obligé de le mettre sur un cœur, il fait payer la remise » p. 168. [extracted pool_event-x2]
 def pay_forced(state: list[int], holder: int, card: int) -> None:
     """Let the holder pay him who led the suit, and the others too."""
@@ -536,7 +536,7 @@ def undertake(state: list[int], seat: int) -> None:
 
 # « reversis qui vaut seize fiches de chaque joueur, et trente-deux du vis-à-vis » p. 169.
 # [extracted all_tricks_paid-x1]
-# « Lorsqu'on ne veut point doubler en vis-à-vis on en convient … » p. 169. [edited doubling-edited-2]
+# « Lorsqu'on ne veut point doubler en vis-à-vis on en convient … » p. 169. [edited doubling-edited-1]
 def slam_share(state: list[int], seat: int) -> int:
     """Return what a seat owes him who makes all the tricks."""
     if (seat - state[UNDERTAKER]) % state[PLAYERS] == state[PLAYERS] // 2 and not state[VIS_A_VIS_SIMPLE]:
@@ -545,8 +545,8 @@ def slam_share(state: list[int], seat: int) -> int:
 
 
 # « reversis qui vaut seize fiches de chaque joueur, et … » p. 169. [extracted all_tricks_paid-x1]
-# « Celui qui rompt le reversis à la bonne, c'est-à-dire qui fait une levée, reçoit soixante-quatre fiches du
-# joueur qui l'avait entrepris » p. 169. [edited all_tricks_paid-edited-1]
+# « rompt le reversis à la bonne, c'est-à-dire qui fait une levée, reçoit soixante-quatre fiches du joueur
+# qui » p. 169. [extracted all_tricks_paid-x2]
 # « reversis, l'espagnolette paie seul » p. 171. [extracted exemption_slam-x1]
 # « rompt à la bonne, l'espagnolette paie » p. 171. [extracted exemption_slam-x2]
 def settle_slam(state: list[int]) -> None:
@@ -625,7 +625,7 @@ def last(state: list[int]) -> int:
 # « La partie est formée par les quatre cartes de l'écart. […] Aux points qui s'y trouvent on ajoute toujours
 # quatre » p. 167. [edited discard_stake-edited-1]
 # « exception de l'as de carreau, qui y compte cinq » p. 167. [extracted discard_card-x1]
-# « et du valet de cœur, ou quinola, qui y compte trois » p. 167. [extracted discard_card-x2]
+# « ou quinola, qui y compte trois » p. 167. [extracted discard_card-x2]
 # « les as en valent quatre, les rois trois, les dames deux, … » p. 166. [extracted card_values-x1]
 def stake_of(discards: int) -> int:
     """Return what the discards make the loser pay."""
@@ -639,7 +639,7 @@ def stake_of(discards: int) -> int:
 
 # « Celui qui fait le plus de points dans ses levées, perd la … » p. 167. [edited lowest_wins-edited-1]
 # « La partie est formée par les quatre cartes de l'écart. […] … » p. 167. [edited discard_stake-edited-1]
-# « partie se paie aussi double si c'est le vis-à-vis » p. 169. [extracted doubling-x2]
+# « partie se paie aussi double si c'est le vis-à-vis » p. 169. [extracted doubling-x3]
 # « gagne toujours la partie, de quelque manière qu'il se trouve placé » p. 170.
 # [extracted exemption_wins-x1]
 def settle(state: list[int]) -> None:
@@ -674,7 +674,7 @@ def pay_costs(state: list[int], free: int) -> None:
             pots.move(state, PURSE + free, PURSE + seat, 2 * state[GIFTS + seat])
 
 
-# « Un ou plusieurs as joués, de même que le quinola joué ou … » p. 169. [edited led_paid-edited-1]
+# « quinola joué ou gorgé, se paient comme s'ils eussent été … » p. 169. [extracted led_paid-x1]
 def pay_led(state: list[int], winner: int) -> None:
     """Pay the winner for the cards that were led."""
     for seat in range(state[PLAYERS]):
@@ -682,7 +682,7 @@ def pay_led(state: list[int], winner: int) -> None:
             pots.move(state, PURSE + seat, PURSE + winner, due(state, seat, winner) * across(state, seat, winner, 2))
 
 
-# « Un ou plusieurs as joués, de même que le quinola joué ou … » p. 169. [edited led_paid-edited-1]
+# « quinola joué ou gorgé, se paient comme s'ils eussent été … » p. 169. [extracted led_paid-x1]
 def due(state: list[int], seat: int, winner: int) -> int:
     """Return what a seat owes for the cards that it has led itself, and for those of others than the winner."""
     total = state[OWED + seat]
@@ -876,35 +876,35 @@ RULES = (
         169,
     ),
     RuleText(
-        "lebrun-1828/reversis/card_paid-edited-1",
+        "lebrun-1828/reversis/card_paid-x2",
         "card_paid",
-        "edited",
-        "si c'est l'as de carreau il en reçoit deux",
+        "extracted",
+        "donne un as en renonce, touche une fiche de celui qui fera cette levée : si c'est l'as de carreau il en reçoit deux",
         169,
     ),
     RuleText(
-        "lebrun-1828/reversis/card_paid-edited-2",
+        "lebrun-1828/reversis/card_paid-edited-1",
         "card_paid",
         "edited",
         "En donnant le quinola en renonce, on reçoit un jeton ou cinq fiches",
         169,
     ),
     RuleText(
-        "lebrun-1828/reversis/card_paid-x2",
+        "lebrun-1828/reversis/card_paid-x4",
         "card_paid",
         "extracted",
         "force un as quelconque, paie au joueur qui l'a forcé une fiche",
         169,
     ),
     RuleText(
-        "lebrun-1828/reversis/card_paid-edited-3",
+        "lebrun-1828/reversis/card_paid-x5",
         "card_paid",
-        "edited",
-        "et deux s'il s'agit de l'as de carreau",
+        "extracted",
+        "forcé une fiche, et deux s'il s'agit de l'as de carreau",
         169,
     ),
     RuleText(
-        "lebrun-1828/reversis/card_paid-edited-4",
+        "lebrun-1828/reversis/card_paid-edited-2",
         "card_paid",
         "edited",
         "Si quelqu'un force le quinola, il touche un jeton de chaque joueur, et deux du possesseur du quinola",
@@ -1044,31 +1044,31 @@ RULES = (
         169,
     ),
     RuleText(
-        "lebrun-1828/reversis/doubling-x2",
+        "lebrun-1828/reversis/doubling-x3",
         "doubling",
         "extracted",
         "partie se paie aussi double si c'est le vis-à-vis",
         169,
     ),
     RuleText(
-        "lebrun-1828/reversis/doubling-edited-2",
+        "lebrun-1828/reversis/doubling-edited-1",
         "doubling",
         "edited",
         "Lorsqu'on ne veut point doubler en vis-à-vis on en convient avant de commencer le jeu",
         169,
     ),
     RuleText(
-        "lebrun-1828/reversis/doubling-edited-1",
+        "lebrun-1828/reversis/doubling-x2",
         "doubling",
-        "edited",
+        "extracted",
         "doubles encore à la première et à la dernière bonne",
         169,
     ),
     RuleText(
-        "lebrun-1828/reversis/led_paid-edited-1",
+        "lebrun-1828/reversis/led_paid-x1",
         "led_paid",
-        "edited",
-        "Un ou plusieurs as joués, de même que le quinola joué ou gorgé, se paient comme s'ils eussent été forcés, mais à celui qui gagne la partie",
+        "extracted",
+        "quinola joué ou gorgé, se paient comme s'ils eussent été forcés",
         169,
     ),
     RuleText(
@@ -1114,10 +1114,10 @@ RULES = (
         169,
     ),
     RuleText(
-        "lebrun-1828/reversis/all_tricks_paid-edited-1",
+        "lebrun-1828/reversis/all_tricks_paid-x2",
         "all_tricks_paid",
-        "edited",
-        "Celui qui rompt le reversis à la bonne, c'est-à-dire qui fait une levée, reçoit soixante-quatre fiches du joueur qui l'avait entrepris",
+        "extracted",
+        "rompt le reversis à la bonne, c'est-à-dire qui fait une levée, reçoit soixante-quatre fiches du joueur qui",
         169,
     ),
     RuleText(
@@ -1180,7 +1180,7 @@ RULES = (
         "lebrun-1828/reversis/discard_card-x2",
         "discard_card",
         "extracted",
-        "et du valet de cœur, ou quinola, qui y compte trois",
+        "ou quinola, qui y compte trois",
         167,
     ),
     RuleText(
@@ -1277,39 +1277,39 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     ),
     "end_trick": ("lebrun-1828/reversis/trick_winner-edited-1",),
     "given_price": (
+        "lebrun-1828/reversis/card_paid-x2",
         "lebrun-1828/reversis/card_paid-edited-1",
-        "lebrun-1828/reversis/card_paid-edited-2",
         "lebrun-1828/reversis/card_paid-x1",
     ),
     "forced_price": (
-        "lebrun-1828/reversis/card_paid-edited-3",
-        "lebrun-1828/reversis/card_paid-edited-4",
-        "lebrun-1828/reversis/card_paid-x2",
+        "lebrun-1828/reversis/card_paid-x5",
+        "lebrun-1828/reversis/card_paid-edited-2",
+        "lebrun-1828/reversis/card_paid-x4",
     ),
-    "shared_price": ("lebrun-1828/reversis/card_paid-edited-4",),
+    "shared_price": ("lebrun-1828/reversis/card_paid-edited-2",),
     "across": (
         "lebrun-1828/reversis/doubling-x1",
-        "lebrun-1828/reversis/doubling-x2",
-        "lebrun-1828/reversis/doubling-edited-2",
+        "lebrun-1828/reversis/doubling-x3",
+        "lebrun-1828/reversis/doubling-edited-1",
     ),
-    "late": ("lebrun-1828/reversis/doubling-edited-1",),
+    "late": ("lebrun-1828/reversis/doubling-x2",),
     "pay": (),
     "pay_falls": (
         "lebrun-1828/reversis/card_paid-x1",
-        "lebrun-1828/reversis/card_paid-edited-1",
-        "lebrun-1828/reversis/card_paid-edited-2",
         "lebrun-1828/reversis/card_paid-x2",
-        "lebrun-1828/reversis/card_paid-edited-3",
-        "lebrun-1828/reversis/card_paid-edited-4",
-        "lebrun-1828/reversis/led_paid-edited-1",
+        "lebrun-1828/reversis/card_paid-edited-1",
+        "lebrun-1828/reversis/card_paid-x4",
+        "lebrun-1828/reversis/card_paid-x5",
+        "lebrun-1828/reversis/card_paid-edited-2",
+        "lebrun-1828/reversis/led_paid-x1",
         "lebrun-1828/reversis/pool_event-x1",
         "lebrun-1828/reversis/pool_event-x2",
         "lebrun-1828/reversis/pool_event-x3",
     ),
     "pay_forced": (
-        "lebrun-1828/reversis/card_paid-edited-3",
-        "lebrun-1828/reversis/card_paid-edited-4",
-        "lebrun-1828/reversis/card_paid-x2",
+        "lebrun-1828/reversis/card_paid-x5",
+        "lebrun-1828/reversis/card_paid-edited-2",
+        "lebrun-1828/reversis/card_paid-x4",
         "lebrun-1828/reversis/pool_event-x2",
     ),
     "takes_pool": (
@@ -1328,11 +1328,11 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     ),
     "slam_share": (
         "lebrun-1828/reversis/all_tricks_paid-x1",
-        "lebrun-1828/reversis/doubling-edited-2",
+        "lebrun-1828/reversis/doubling-edited-1",
     ),
     "settle_slam": (
         "lebrun-1828/reversis/all_tricks_paid-x1",
-        "lebrun-1828/reversis/all_tricks_paid-edited-1",
+        "lebrun-1828/reversis/all_tricks_paid-x2",
         "lebrun-1828/reversis/exemption_slam-x1",
         "lebrun-1828/reversis/exemption_slam-x2",
     ),
@@ -1353,7 +1353,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "settle": (
         "lebrun-1828/reversis/lowest_wins-edited-1",
         "lebrun-1828/reversis/discard_stake-edited-1",
-        "lebrun-1828/reversis/doubling-x2",
+        "lebrun-1828/reversis/doubling-x3",
         "lebrun-1828/reversis/exemption_wins-x1",
     ),
     "pay_costs": (
@@ -1361,8 +1361,8 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/reversis/exemption_cost-x1",
         "lebrun-1828/reversis/exemption_cost-x2",
     ),
-    "pay_led": ("lebrun-1828/reversis/led_paid-edited-1",),
-    "due": ("lebrun-1828/reversis/led_paid-edited-1",),
+    "pay_led": ("lebrun-1828/reversis/led_paid-x1",),
+    "due": ("lebrun-1828/reversis/led_paid-x1",),
     "end_deal": ("lebrun-1828/reversis/dealer_rotation-x1",),
     "returns": (),
     "seats": (),

@@ -67,8 +67,7 @@ DUTIES = tricks.SUIT
 GOAL, WINS = 10, 2  # points of a game, games of a rubber
 LIMIT = (2 * WINS - 1) * (2 * GOAL - 1)  # every deal marks a point, but where all tricks fall to one side
 
-# « On appelle ainsi la réunion de l'as, du roi, de la dame, et du valet d'atout » p. 207.
-# [edited honours-edited-1]
+# « la réunion de l'as, du roi, de la dame, et du valet » p. 207. [extracted honours-x1]
 HONOUR_RANKS = 7680  # as, roi, dame, valet
 
 PARAMETERS = (
@@ -183,7 +182,7 @@ def deal_card(state: list[int], card: int) -> None:
     state[HANDS + seat] |= 1 << card
 
 
-# « On appelle ainsi la réunion de l'as, du roi, de la dame, et … » p. 207. [edited honours-edited-1]
+# « la réunion de l'as, du roi, de la dame, et du valet » p. 207. [extracted honours-x1]
 # « une couleur favorite, qui est fixée par celle de la retourne au commencement de chaque partie, et chaque
 # fois que cette couleur est atout, tout double dans le cours de cette partie » p. 220.
 # [edited favourite_suit-edited-1]
@@ -310,8 +309,8 @@ def mark_tricks(state: list[int], side: int) -> None:
 
 # « Deux partenaires comptent et marquent deux points » p. 207. [extracted score-x1]
 # « s'ils les ont tous les quatre, ils comptent quatre points » p. 207. [extracted score-x2]
-# « excepté lorsqu'on est à neuf, c'est-à-dire qu'on n'a plus qu'un point à faire pour gagner la partie »
-# p. 207. [edited honours_barred-edited-1]
+# « honneurs soient gagnans ou perdans par les levées, ils les comptent, excepté lorsqu'on est à neuf,
+# c'est-à-dire qu'on n'a plus qu'un point à faire » p. 207. [extracted honours_barred-x1]
 def mark_honours(state: list[int], side: int) -> None:
     """Mark the honours that a side was dealt, unless it is too near the game."""
     if GOAL - (state[SCORE + side] - state[MARKED + side]) <= 1:
@@ -589,10 +588,10 @@ RULES = (
         206,
     ),
     RuleText(
-        "lebrun-1828/whiste/honours-edited-1",
+        "lebrun-1828/whiste/honours-x1",
         "honours",
-        "edited",
-        "On appelle ainsi la réunion de l'as, du roi, de la dame, et du valet d'atout",
+        "extracted",
+        "la réunion de l'as, du roi, de la dame, et du valet",
         207,
     ),
     RuleText(
@@ -673,10 +672,10 @@ RULES = (
         207,
     ),
     RuleText(
-        "lebrun-1828/whiste/honours_barred-edited-1",
+        "lebrun-1828/whiste/honours_barred-x1",
         "honours_barred",
-        "edited",
-        "excepté lorsqu'on est à neuf, c'est-à-dire qu'on n'a plus qu'un point à faire pour gagner la partie",
+        "extracted",
+        "honneurs soient gagnans ou perdans par les levées, ils les comptent, excepté lorsqu'on est à neuf, c'est-à-dire qu'on n'a plus qu'un point à faire",
         207,
     ),
     RuleText(
@@ -757,7 +756,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     ),
     "deal_card": ("lebrun-1828/whiste/turn_up-edited-1",),
     "begin_hand": (
-        "lebrun-1828/whiste/honours-edited-1",
+        "lebrun-1828/whiste/honours-x1",
         "lebrun-1828/whiste/favourite_suit-edited-1",
     ),
     "ask_next": ("lebrun-1828/whiste/honours_call-x1",),
@@ -783,7 +782,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "mark_honours": (
         "lebrun-1828/whiste/score-x1",
         "lebrun-1828/whiste/score-x2",
-        "lebrun-1828/whiste/honours_barred-edited-1",
+        "lebrun-1828/whiste/honours_barred-x1",
     ),
     "pay": ("lebrun-1828/whiste/partners-edited-1",),
     "slam": (
