@@ -207,7 +207,7 @@ class Reader:
 
     def _read_rejected(self, one: Rejected) -> None:
         if one.taken_over:
-            taken = inherited_id(self.place.account.id, one.kind)
+            taken = inherited_id(self.place.account.id, one.kind, 1)
             self._reviews[taken] = Review(taken, self.place.account.id, "rejected", one.reason)
         else:
             self._reject(one.kind, one.reason, self._overlap(one.quote, one.nth))

@@ -8,6 +8,7 @@ case decides: the second is left to choose.
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
@@ -39,10 +40,17 @@ def flags() -> Mapping[str, Mapping[str, float]]:
 
 
 def completed(rules: Sequence[Rule], sentences: Sequence[Sentence], network: Network) -> list[Rule]:
-    """Return rules with what is true of them, the first target and stake with what is offered instead."""
+    """Return rules with what is true of them, the first target and stake with what is offered instead.
+
+    What is true of one of two rules of a kind in a sentence the encoder does not tell apart.
+    """
     spoken = [sentence for sentence in sentences if sentence.kind not in SILENT]
     told = {sentence.id: sentence for sentence in spoken}
-    found = [_flagged(rule, told.get(rule.sentence or ""), network) for rule in rules]
+    places = Counter((rule.kind, rule.sentence) for rule in rules)
+    found = [
+        _flagged(rule, told.get(rule.sentence or ""), network) if places[rule.kind, rule.sentence] == 1 else rule
+        for rule in rules
+    ]
     for kind in NUMBERS:
         found = _joined(found, kind, spoken, network)
     return list(uncontested(found, told, network))

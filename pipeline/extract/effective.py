@@ -34,7 +34,7 @@ def in_force(rules: Iterable[Rule], rejected: Collection[str] = ()) -> list[Rule
 def _is_declined(rule: Rule, rejected: Collection[str]) -> bool:
     """Tell whether an editor declined what a reference to another game brings."""
     is_found = rule.origin == "inherited" and not _is_edited(rule)
-    return is_found and inherited_id(rule.account, rule.kind) in rejected
+    return is_found and inherited_id(rule.account, rule.kind, 1) in rejected
 
 
 def _is_taken_over_by_hand(rule: Rule) -> bool:

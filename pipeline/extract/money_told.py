@@ -22,11 +22,11 @@ WORDED = "-worded"
 GUARDS = frozenset({"needs", "unless", "most"})
 """Fields that are no part of a rule: what must be said about it, what must not, the greatest number."""
 
-PLACE = re.compile(r"\$([a-z])(-1)?")
-"""Where a number of the words goes in a field, or one less than it."""
+PLACE = re.compile(r"\$([a-z])")
+"""Where a number of the words goes in a field."""
 
-COUNTED = frozenset({"chips", "added", "tricks"})
-"""Fields that hold a mere number."""
+COUNTED = "chips"
+"""The field that holds a mere number."""
 
 ONCE = re.compile(r"^1 \* ")
 
@@ -75,13 +75,13 @@ def _filled(template: str, numbers: Mapping[str, int]) -> object:
         return None
     if template in ("true", "false"):
         return template == "true"
-    filled = PLACE.sub(lambda match: str(numbers[match.group(1)] - (match.group(2) is not None)), template)
+    filled = PLACE.sub(lambda match: str(numbers[match.group(1)]), template)
     return ONCE.sub("", filled)
 
 
 def _whole(name: str, value: object) -> object:
     """Return a number of chips as a number: other fields hold expressions, or are read as what they are."""
-    return int(str(value)) if name in COUNTED else value
+    return int(str(value)) if name == COUNTED else value
 
 
 def told_apart(found: Sequence[Told]) -> list[Told]:

@@ -99,16 +99,16 @@ class Gap:
     reason: str
 
 
-def inherited_id(account: str, kind: str, number: int | None = None) -> str:
-    """Return the id of a record that an account takes over from another game; without a number, how all begin."""
-    return f"{account}/{kind}-i{'' if number is None else number}"
+def inherited_id(account: str, kind: str, number: int) -> str:
+    """Return the id of a record that an account takes over from another game, numbered from 1."""
+    return f"{account}/{kind}-i{number}"
 
 
 @dataclass(frozen=True, slots=True)
 class Review:
     """An editor's verdict on an extracted rule: confirmed by the edition file, or rejected with a reason.
 
-    Of the records of a kind that a reference brings all are rejected at once: `rule` is how their ids begin.
+    Of the records of a kind that a reference brings all are rejected with the first.
     """
 
     rule: str

@@ -436,9 +436,9 @@ def shared_price(card: int) -> int:
 
 
 # « ces paiemens sont doubles en vis-à-vis » p. 169. [extracted doubling-x1]
-# « partie se paie aussi double si c'est le vis-à-vis » p. 169. [extracted doubling-x3]
+# « partie se paie aussi double si c'est le vis-à-vis » p. 169. [extracted doubling-x2]
 # « Lorsqu'on ne veut point doubler en vis-à-vis on en convient avant de commencer le jeu » p. 169.
-# [edited doubling-edited-1]
+# [edited doubling-edited-2]
 def across(state: list[int], one: int, other: int, factor: int) -> int:
     """Return the factor between two seats: more than once between those who face each other, unless they agree otherwise."""
     if (one - other) % state[PLAYERS] != state[PLAYERS] // 2:
@@ -446,7 +446,7 @@ def across(state: list[int], one: int, other: int, factor: int) -> int:
     return 1 if state[VIS_A_VIS_SIMPLE] else factor
 
 
-# « doubles encore à la première et à la dernière bonne » p. 169. [extracted doubling-x2]
+# « doubles encore à la première et à la dernière bonne » p. 169. [edited doubling-edited-1]
 def late(state: list[int]) -> int:
     """Return the factor of the trick in play."""
     return 2 if state[PLAYED] >= HAND_SIZE - 2 else 1
@@ -536,7 +536,7 @@ def undertake(state: list[int], seat: int) -> None:
 
 # « reversis qui vaut seize fiches de chaque joueur, et trente-deux du vis-à-vis » p. 169.
 # [extracted all_tricks_paid-x1]
-# « Lorsqu'on ne veut point doubler en vis-à-vis on en convient … » p. 169. [edited doubling-edited-1]
+# « Lorsqu'on ne veut point doubler en vis-à-vis on en convient … » p. 169. [edited doubling-edited-2]
 def slam_share(state: list[int], seat: int) -> int:
     """Return what a seat owes him who makes all the tricks."""
     if (seat - state[UNDERTAKER]) % state[PLAYERS] == state[PLAYERS] // 2 and not state[VIS_A_VIS_SIMPLE]:
@@ -545,8 +545,8 @@ def slam_share(state: list[int], seat: int) -> int:
 
 
 # « reversis qui vaut seize fiches de chaque joueur, et … » p. 169. [extracted all_tricks_paid-x1]
-# « rompt le reversis à la bonne, c'est-à-dire qui fait une levée, reçoit soixante-quatre fiches du joueur
-# qui » p. 169. [extracted all_tricks_paid-x2]
+# « Celui qui rompt le reversis à la bonne, c'est-à-dire qui fait une levée, reçoit soixante-quatre fiches du
+# joueur qui l'avait entrepris » p. 169. [edited all_tricks_paid-edited-1]
 # « reversis, l'espagnolette paie seul » p. 171. [extracted exemption_slam-x1]
 # « rompt à la bonne, l'espagnolette paie » p. 171. [extracted exemption_slam-x2]
 def settle_slam(state: list[int]) -> None:
@@ -639,7 +639,7 @@ def stake_of(discards: int) -> int:
 
 # « Celui qui fait le plus de points dans ses levées, perd la … » p. 167. [edited lowest_wins-edited-1]
 # « La partie est formée par les quatre cartes de l'écart. […] … » p. 167. [edited discard_stake-edited-1]
-# « partie se paie aussi double si c'est le vis-à-vis » p. 169. [extracted doubling-x3]
+# « partie se paie aussi double si c'est le vis-à-vis » p. 169. [extracted doubling-x2]
 # « gagne toujours la partie, de quelque manière qu'il se trouve placé » p. 170.
 # [extracted exemption_wins-x1]
 def settle(state: list[int]) -> None:
@@ -1044,23 +1044,23 @@ RULES = (
         169,
     ),
     RuleText(
-        "lebrun-1828/reversis/doubling-x3",
+        "lebrun-1828/reversis/doubling-x2",
         "doubling",
         "extracted",
         "partie se paie aussi double si c'est le vis-à-vis",
         169,
     ),
     RuleText(
-        "lebrun-1828/reversis/doubling-edited-1",
+        "lebrun-1828/reversis/doubling-edited-2",
         "doubling",
         "edited",
         "Lorsqu'on ne veut point doubler en vis-à-vis on en convient avant de commencer le jeu",
         169,
     ),
     RuleText(
-        "lebrun-1828/reversis/doubling-x2",
+        "lebrun-1828/reversis/doubling-edited-1",
         "doubling",
-        "extracted",
+        "edited",
         "doubles encore à la première et à la dernière bonne",
         169,
     ),
@@ -1114,10 +1114,10 @@ RULES = (
         169,
     ),
     RuleText(
-        "lebrun-1828/reversis/all_tricks_paid-x2",
+        "lebrun-1828/reversis/all_tricks_paid-edited-1",
         "all_tricks_paid",
-        "extracted",
-        "rompt le reversis à la bonne, c'est-à-dire qui fait une levée, reçoit soixante-quatre fiches du joueur qui",
+        "edited",
+        "Celui qui rompt le reversis à la bonne, c'est-à-dire qui fait une levée, reçoit soixante-quatre fiches du joueur qui l'avait entrepris",
         169,
     ),
     RuleText(
@@ -1289,10 +1289,10 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "shared_price": ("lebrun-1828/reversis/card_paid-edited-2",),
     "across": (
         "lebrun-1828/reversis/doubling-x1",
-        "lebrun-1828/reversis/doubling-x3",
-        "lebrun-1828/reversis/doubling-edited-1",
+        "lebrun-1828/reversis/doubling-x2",
+        "lebrun-1828/reversis/doubling-edited-2",
     ),
-    "late": ("lebrun-1828/reversis/doubling-x2",),
+    "late": ("lebrun-1828/reversis/doubling-edited-1",),
     "pay": (),
     "pay_falls": (
         "lebrun-1828/reversis/card_paid-x1",
@@ -1328,11 +1328,11 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     ),
     "slam_share": (
         "lebrun-1828/reversis/all_tricks_paid-x1",
-        "lebrun-1828/reversis/doubling-edited-1",
+        "lebrun-1828/reversis/doubling-edited-2",
     ),
     "settle_slam": (
         "lebrun-1828/reversis/all_tricks_paid-x1",
-        "lebrun-1828/reversis/all_tricks_paid-x2",
+        "lebrun-1828/reversis/all_tricks_paid-edited-1",
         "lebrun-1828/reversis/exemption_slam-x1",
         "lebrun-1828/reversis/exemption_slam-x2",
     ),
@@ -1353,7 +1353,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "settle": (
         "lebrun-1828/reversis/lowest_wins-edited-1",
         "lebrun-1828/reversis/discard_stake-edited-1",
-        "lebrun-1828/reversis/doubling-x3",
+        "lebrun-1828/reversis/doubling-x2",
         "lebrun-1828/reversis/exemption_wins-x1",
     ),
     "pay_costs": (
