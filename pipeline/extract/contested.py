@@ -27,7 +27,7 @@ def contested() -> Mapping[str, float]:
 
 
 def uncontested(rules: Sequence[Rule], told: Mapping[str, Sentence], network: Network) -> Iterator[Rule]:
-    """Give the rules that no other of their kind contests; what stands for a number of players stays."""
+    """Give the rules that no other of their kind contests; what holds for a number of players is contested by none."""
     odds = [_odds(rule, rules, told, network) if rule.kind in contested() else 1.0 for rule in rules]
     sure = {rule.kind for rule, own in zip(rules, odds, strict=True) if own >= SURE}
     for rule, own in zip(rules, odds, strict=True):

@@ -20,8 +20,8 @@ def money_settled(rules: Sequence[Rule]) -> list[Rule]:
     kept = [rule for rule in rules if not (known and _is_ante(rule) and json.loads(rule.value)["amount"] == "stake")]
     if any(rule.kind == POOL and json.loads(rule.value)["card"] == "played" for rule in rules):
         kept = [rule for rule in kept if rule.kind != POOL or json.loads(rule.value)["card"] == "played"]
-    hands = {json.loads(rule.value)["cards"] for rule in rules if rule.kind == "deal"}
-    return [_of_all(rule, hands.copy().pop()) for rule in kept] if len(hands) == 1 else kept
+    hands = list({json.loads(rule.value)["cards"] for rule in rules if rule.kind == "deal"})
+    return [_of_all(rule, hands[0]) for rule in kept] if len(hands) == 1 else kept
 
 
 def _is_ante(rule: Rule) -> bool:
