@@ -14,14 +14,11 @@ from functools import lru_cache
 from pipeline.extract.holdings import find_holdings
 from pipeline.extract.lexicon import expand, labelled, recognisers, says
 from pipeline.extract.masking import Masked, mask, ranks_of
-from pipeline.extract.mixed import mixed
+from pipeline.extract.mixed import LARGEST, mixed
 from pipeline.ludemes.holding import Alike, Lacking, Run, Straight, Suited
 
 HELD = "Ꮡ"
 """What stands for a combination in the shortened text; no French text holds it."""
-
-LARGEST = 8
-"""More cards than this are no combination of a hand."""
 
 BARRED = re.compile(expand(r"(?:^|[ '])(?:{no_combo})"))
 RANK_WORDS = frozenset(("cavalier", "reine", "reines"))
@@ -73,20 +70,21 @@ class Short:
 
 def combinations(masked: Masked, printed: str) -> list[Combination]:
     """Return the combinations that a sentence describes by their cards, in its order; none goes beyond a cell."""
-    found = [one for one in (*_summed(masked), *_held(masked), *_loose(masked)) if one.size <= LARGEST]
-    return _apart(one for one in found if "\t" not in printed[one.start : one.end])
+    found = (*_summed(masked), *_held(masked), *_loose(masked))
+    return _apart((one for one in found if one.size <= LARGEST), printed)
 
 
 def _with_mixed(masked: Masked, printed: str) -> list[Combination]:
     """Return the combinations of a sentence and those that only a name beside them makes one."""
-    more = [Combination(*one, loose=True) for one in mixed(masked)]
-    return _apart((*combinations(masked, printed), *(one for one in more if "\t" not in printed[one.start : one.end])))
+    more = (Combination(*one, loose=True) for one in mixed(masked))
+    return _apart((*combinations(masked, printed), *more), printed)
 
 
-def _apart(found: Iterable[Combination]) -> list[Combination]:
-    """Return combinations in their order, of two that overlap the longer one."""
+def _apart(found: Iterable[Combination], printed: str) -> list[Combination]:
+    """Return combinations within one cell in their order, of two that overlap the longer one."""
     kept: list[Combination] = []
-    for one in sorted(found, key=lambda one: (one.start - one.end, one.start)):
+    within = (one for one in found if "\t" not in printed[one.start : one.end])
+    for one in sorted(within, key=lambda one: (one.start - one.end, one.start)):
         if not any(other.start < one.end and one.start < other.end for other in kept):
             kept.append(one)
     return sorted(kept, key=lambda one: one.start)

@@ -18,14 +18,13 @@ from pipeline.extract.blocks import SILENT, said
 from pipeline.extract.contested import uncontested
 from pipeline.extract.context import read_context
 from pipeline.extract.encoded import slot_odds, value_odds
+from pipeline.extract.later_offers import FIELDS, numbers_of, offering
 from pipeline.extract.lexicon import table
 from pipeline.extract.network import Network
 from pipeline.extract.sights import clearest, sights
 from pipeline.extract.values import finish
+from pipeline.extract.weighed import glances
 from pipeline.model import Rule, Sentence
-
-NUMBERS = {"target": "points", "stake": "chips"}
-"""The number that each kind tells."""
 
 OFFERED, TOLD = 0.9, 0.5
 """The odds from which on a number is an offer, and from which on one is that was read as a rule of its own."""
@@ -51,7 +50,7 @@ def completed(rules: Sequence[Rule], sentences: Sequence[Sentence], network: Net
         _flagged(rule, told.get(rule.sentence or ""), network) if places[rule.kind, rule.sentence] == 1 else rule
         for rule in rules
     ]
-    for kind in NUMBERS:
+    for kind in FIELDS:
         found = _joined(found, kind, spoken, network)
     return list(uncontested(found, told, network))
 
@@ -76,20 +75,15 @@ def _joined(rules: Sequence[Rule], kind: str, sentences: Sequence[Sentence], net
     plain = [rule for rule in told if "when" not in json.loads(rule.value)]
     if not plain:
         return list(rules)
-    known = {number for rule in (plain[0], *(one for one in told if one not in plain)) for number in _numbers(rule)}
-    apart = {number for rule in plain for number in _numbers(rule)}
+    known = {number for rule in (plain[0], *(one for one in told if one not in plain)) for number in numbers_of(rule)}
+    apart = {number for rule in plain for number in numbers_of(rule)}
     more = [
         number
         for number, odds in _offers(plain[0], sentences, network)
         if number not in known and odds >= (TOLD if number in apart else OFFERED)
     ]
-    later = [rule for rule in plain[1:] if set(_numbers(rule)) <= set(more)]
-    return [_with(rule, more) if rule is plain[0] else rule for rule in rules if rule not in later]
-
-
-def _numbers(rule: Rule) -> list[int]:
-    value = json.loads(rule.value)
-    return [value[NUMBERS[rule.kind]], *value.get("alternatives", [])]
+    later = [rule for rule in plain[1:] if set(numbers_of(rule)) <= set(more)]
+    return [offering(rule, more) if more and rule is plain[0] else rule for rule in rules if rule not in later]
 
 
 def _offers(rule: Rule, sentences: Sequence[Sentence], network: Network) -> Iterator[tuple[int, float]]:
@@ -98,14 +92,6 @@ def _offers(rule: Rule, sentences: Sequence[Sentence], network: Network) -> Iter
     for sentence in sentences[at : at + NEAR + 1]:
         text = said(sentence).text
         context = read_context(text)
-        for glance, one in sights(text, network):
+        for glance, one in sights(text, glances(text, network)):
             if context.condition(glance.first, glance.last) is None:
                 yield from zip(one.numbers, slot_odds(one, f"{rule.kind}.alternatives"), strict=True)
-
-
-def _with(rule: Rule, more: Sequence[int]) -> Rule:
-    """Return a rule that leaves the choice of other numbers too."""
-    fields = json.loads(rule.value)
-    others = [*cast(list[int], fields.get("alternatives", [])), *more]
-    value = finish(rule.kind, {**fields, "alternatives": others}) if more else None
-    return rule if value is None else replace(rule, value=value)

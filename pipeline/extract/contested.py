@@ -6,6 +6,7 @@ Where the encoder sees the kind of one rule all but surely and that of another h
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import cast
@@ -28,7 +29,9 @@ def contested() -> Mapping[str, float]:
 
 def uncontested(rules: Sequence[Rule], told: Mapping[str, Sentence], network: Network) -> Iterator[Rule]:
     """Give the rules that no other of their kind contests; what holds for a number of players is contested by none."""
-    odds = [_odds(rule, rules, told, network) if rule.kind in contested() else 1.0 for rule in rules]
+    counts = Counter(rule.kind for rule in rules)
+    asked = {kind for kind in contested() if counts[kind] > 1}
+    odds = [_odds(rule, told.get(rule.sentence or ""), network) if rule.kind in asked else 1.0 for rule in rules]
     sure = {rule.kind for rule, own in zip(rules, odds, strict=True) if own >= SURE}
     for rule, own in zip(rules, odds, strict=True):
         is_doubtful = own < contested().get(rule.kind, 0.0) and "when" not in json.loads(rule.value)
@@ -36,9 +39,7 @@ def uncontested(rules: Sequence[Rule], told: Mapping[str, Sentence], network: Ne
             yield rule
 
 
-def _odds(rule: Rule, rules: Sequence[Rule], told: Mapping[str, Sentence], network: Network) -> float:
-    """Return the odds of the kind of a rule where it was read; one, where it stands alone or is said nowhere."""
-    sentence = told.get(rule.sentence or "")
-    is_alone = not any(one.kind == rule.kind and one is not rule for one in rules)
-    best = None if sentence is None or is_alone else clearest(rule, sentence, network)
+def _odds(rule: Rule, sentence: Sentence | None, network: Network) -> float:
+    """Return the odds of the kind of a rule where it was read; one, where it is said nowhere."""
+    best = None if sentence is None else clearest(rule, sentence, network)
     return 1.0 if best is None else kind_odds(best, rule.kind)

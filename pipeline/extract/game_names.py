@@ -23,7 +23,7 @@ from pipeline.extract.text import fold
 PRECEDING = "précédent"
 FOLLOWING = "suivant"
 ABOVE = "nommés"
-"""The name of the games that were sent to last: *aux jeux ci-dessus nommés*."""
+"""The name of the games that were sent to last: *comme aux deux jeux que l'on vient de citer*."""
 
 GAME = "Ꮹ"
 UNLISTED = "Ꮈ"

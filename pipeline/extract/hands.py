@@ -32,8 +32,8 @@ COMMON = (
 """Names of hands that many games have."""
 
 
-COURT = "(?:as|rois|dames|valets|Ꭰ+)"
-PLURALS = (" as", " rois", " dames", " valets")
+COURT = "as|rois|dames|valets"
+PLURALS = tuple(f" {rank}" for rank in COURT.split("|"))
 
 SETS = frozenset({"brelan", "fredon", "tricon"})
 """Those of them that are of one rank, by which they may be named."""
@@ -79,9 +79,8 @@ def _defined(masked: Masked, printed: str, known: Known, behind: str) -> Iterato
 
 def _winning(masked: Masked, printed: str, known: Known) -> Iterator[Told]:
     """Give a set of one rank that takes the pot without play: *le brelan de valets gagne l'enjeu sans jouer*."""
-    for one in known:
-        form = re.compile(rf"\b{re.escape(fold(one.name))} (?:de |d'){COURT}\b") if one.pattern == "set" else None
-        match = form.search(masked.text) if form and not (one.ranks and not one.others) else None
+    for one in (one for one in known if one.pattern == "set" and (one.others or not one.ranks)):
+        match = re.search(rf"\b{re.escape(fold(one.name))} (?:de |d')(?:{COURT}|Ꭰ+)\b", masked.text)
         if match is not None and says("hands.toml", "wins", masked.text[match.end() :]):
             name = printed[match.start() : match.end()].lower()
             fields = {"name": name, "pattern": "same_rank", "size": one.size, "wins_pot": True}
@@ -124,7 +123,7 @@ def name_forms(
     if is_priced:
         own = "|".join(map(re.escape, sorted({*SETS, *printed}, key=len, reverse=True)))
         named = [form.pattern for form in labelled("hands.toml", "named")]
-        forms = [f"(?:{own}) (?:de |d')(?:as|rois|dames|valets)", *named, *forms]
+        forms = [f"(?:{own}) (?:de |d')(?:{COURT})", *named, *forms]
     return re.compile(rf"\b({'|'.join(forms)})s?(?: simples?)?\b"), printed
 
 
@@ -254,7 +253,7 @@ def _alike(short: Hands, at: int) -> list[str]:
     """Return the name of a hand and those of the same number of cards that are listed with it: *dames ou valets*."""
     name = short.names[at]
     more = [match[0] for form in labelled("hands.toml", "same_number") if (match := form.match(short.text, at + 1))]
-    ranks = [word for words in more for word in re.findall(r"\b(?:as|rois|dames|valets)\b", words)]
+    ranks = [word for words in more for word in re.findall(rf"\b(?:{COURT})\b", words)]
     return [name, *(f"{name.rpartition(' ')[0]} {rank}" for rank in ranks if name.endswith(PLURALS))]
 
 

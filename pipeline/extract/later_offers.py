@@ -7,7 +7,7 @@ quarante jetons. … On peut la fixer à cent jetons*: forty, or a hundred.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -37,7 +37,8 @@ def _joined(rules: Sequence[Rule], kind: str, told: Mapping[str, str]) -> list[R
     later = [] if first is None else [rule for rule in rules if _is_offer(rule, first, told)]
     if first is None or not later:
         return list(rules)
-    return [_with(rule, later) if rule is first else rule for rule in rules if rule not in later]
+    more = [number for one in later for number in numbers_of(one)]
+    return [offering(rule, more) if rule is first else rule for rule in rules if rule not in later]
 
 
 def _told(sentences: Sequence[Sentence]) -> Mapping[str, str]:
@@ -53,15 +54,15 @@ def _is_offer(rule: Rule, first: Rule, told: Mapping[str, str]) -> bool:
     return is_plain and OFFERS[rule.kind](told.get(rule.sentence or "", ""))
 
 
-def _with(first: Rule, later: Sequence[Rule]) -> Rule:
-    """Return a rule that leaves the choice of later numbers too."""
+def offering(first: Rule, more: Iterable[int]) -> Rule:
+    """Return a rule that leaves the choice of other numbers too."""
     fields, name = json.loads(first.value), FIELDS[first.kind]
-    more = [number for one in later for value in (json.loads(one.value),) for number in _numbers(value, name)]
     others = dict.fromkeys([*fields.get("alternatives", []), *more])
     value = finish(first.kind, {**fields, "alternatives": [one for one in others if one != fields[name]]})
     return first if value is None else replace(first, value=value)
 
 
-def _numbers(value: dict[str, object], name: str) -> list[object]:
-    more = value.get("alternatives", [])
-    return [value[name], *(more if isinstance(more, list) else [])]
+def numbers_of(rule: Rule) -> list[int]:
+    """Return the numbers between which a rule leaves the choice, its own first."""
+    value = json.loads(rule.value)
+    return [value[FIELDS[rule.kind]], *value.get("alternatives", [])]

@@ -13,6 +13,7 @@ from pipeline.extract.masking import Masked
 
 FILE = "combinations.toml"
 LARGEST = 8
+"""More cards than this are no combination of a hand."""
 
 
 def mixed(masked: Masked) -> Iterator[tuple[int, int, str, int]]:

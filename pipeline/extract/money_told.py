@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
+from pipeline.extract.amounts import ONCE
 from pipeline.extract.lexicon import Recogniser, expand, recognisers
 from pipeline.extract.masking import Masked, mask, number_at
 from pipeline.extract.told import Told
@@ -28,14 +29,13 @@ PLACE = re.compile(r"\$([a-z])")
 COUNTED = "chips"
 """The field that holds a mere number."""
 
-ONCE = re.compile(r"^1 \* ")
-
 
 def money_told(text: str, before: str = "") -> Iterator[Told]:
     """Give the rules of money that a sentence tells; `before`, the one before it, may tell what game it is of."""
-    masked, said = mask(text), mask(before).text
+    masked = mask(text)
+    said = f"{mask(before).text} {masked.text}"
     for row in recognisers(FILE):
-        if _is_meant(row, f"{said} {masked.text}", masked.text):
+        if _is_meant(row, said, masked.text):
             for match in row.finditer(masked.text):
                 yield from _told(row, match, masked)
 
@@ -68,18 +68,15 @@ def _told(row: Recogniser, match: re.Match[str], masked: Masked) -> Iterator[Tol
             yield Told(row.label, fields_told, match.start(), match.end())
 
 
-def _filled(template: str, numbers: Mapping[str, int]) -> object:
+def _filled(template: str, numbers: Mapping[str, int]) -> str | None:
     """Return the value of a field, or None where a number of it is not told."""
     names = {match.group(1) for match in PLACE.finditer(template)}
     if not names <= numbers.keys():
         return None
-    if template in ("true", "false"):
-        return template == "true"
-    filled = PLACE.sub(lambda match: str(numbers[match.group(1)]), template)
-    return ONCE.sub("", filled)
+    return ONCE.sub("", PLACE.sub(lambda match: str(numbers[match.group(1)]), template))
 
 
-def _whole(name: str, value: object) -> object:
+def _whole(name: str, value: str | None) -> object:
     """Return a number of chips as a number: other fields hold expressions, or are read as what they are."""
     return int(str(value)) if name == COUNTED else value
 

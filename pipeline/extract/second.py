@@ -19,7 +19,7 @@ from pipeline.extract.masking import mask
 from pipeline.extract.network import Matrix, Network, between, likely, log_odds
 from pipeline.extract.slots import Counted, Sights, numbers_in
 from pipeline.extract.templates import Filled, Template
-from pipeline.extract.weighed import Glance, glances, matter_of, network, part_glances
+from pipeline.extract.weighed import Glance, glances, glances_at, matter_of, network, part_glances
 
 CLASSES = "weighed-classes.toml"
 PREFIX = "weighed-"
@@ -227,7 +227,7 @@ def believed(text: str, start: int, end: int, kind: str, reader: Reader) -> floa
     """
     if kind not in reader.doubted:
         return 1.0
-    here = _about(text, start, end, reader)
+    here = glances_at(text, start, end, reader.network)
     columns = reader.columns.get(kind, [])
     told = [float(glance.odds[columns].max(initial=0.0)) for glance in here]
     if not here or max(told) >= PLAUSIBLE:
@@ -243,7 +243,7 @@ def odds_at(text: str, start: int, end: int, rule: Filled, reader: Reader) -> fl
     template, values = rule
     if template.name not in reader.templates:
         return None
-    here = _about(text, start, end, reader)
+    here = glances_at(text, start, end, reader.network)
     column = reader.templates[template.name]
     sights = seen(text, [(glance.start, glance.end) for glance in here])
     return max(
@@ -253,8 +253,3 @@ def odds_at(text: str, start: int, end: int, rule: Filled, reader: Reader) -> fl
         ),
         default=None,
     )
-
-
-def _about(text: str, start: int, end: int, reader: Reader) -> list[Glance]:
-    """Return the clauses of a sentence in which words stand."""
-    return [glance for glance in glances(text, reader.network) if glance.start < end and start < glance.end]

@@ -16,16 +16,17 @@ POOL = "all_tricks_pool"
 
 def money_settled(rules: Sequence[Rule]) -> list[Rule]:
     """Return rules without a stake of no number beside one that has it, and with all tricks told as such."""
-    known = any(_is_ante(rule) and json.loads(rule.value)["amount"] != "stake" for rule in rules)
-    kept = [rule for rule in rules if not (known and _is_ante(rule) and json.loads(rule.value)["amount"] == "stake")]
-    if any(rule.kind == POOL and json.loads(rule.value)["card"] == "played" for rule in rules):
-        kept = [rule for rule in kept if rule.kind != POOL or json.loads(rule.value)["card"] == "played"]
-    hands = list({json.loads(rule.value)["cards"] for rule in rules if rule.kind == "deal"})
+    told = [(rule, json.loads(rule.value)) for rule in rules]
+    antes = {fields["amount"] for rule, fields in told if rule.kind == "ante" and fields["who"] == "all"}
+    pools = {fields["card"] for rule, fields in told if rule.kind == POOL}
+    kept = [
+        rule
+        for rule, fields in told
+        if not (rule.kind == "ante" and fields["who"] == "all" and fields["amount"] == "stake" and len(antes) > 1)
+        and not (rule.kind == POOL and fields["card"] != "played" and "played" in pools)
+    ]
+    hands = list({fields["cards"] for rule, fields in told if rule.kind == "deal"})
     return [_of_all(rule, hands[0]) for rule in kept] if len(hands) == 1 else kept
-
-
-def _is_ante(rule: Rule) -> bool:
-    return rule.kind == "ante" and json.loads(rule.value)["who"] == "all"
 
 
 def _of_all(rule: Rule, cards: int) -> Rule:

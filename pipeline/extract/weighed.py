@@ -67,6 +67,11 @@ def glances(text: str, by: Network) -> tuple[Glance, ...]:
     return tuple(_glance(text, *clause, by) for clause in spoken)
 
 
+def glances_at(text: str, start: int, end: int, by: Network) -> list[Glance]:
+    """Return those clauses of a sentence in which words stand."""
+    return [glance for glance in glances(text, by) if glance.start < end and start < glance.end]
+
+
 def part_glances(text: str, clause: Glance, by: Network) -> Iterator[Glance]:
     """Give the parts of a clause as a network sees them."""
     yield from (_glance(text, *part, by, is_part=True) for part in parts(text, clause.start, clause.end))

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import get_args
 
+from pipeline.extract.draft import Draft, rule_of
 from pipeline.extract.lexicon import regex
 from pipeline.extract.masking import Masked, mask, rank_at, suit_of
 from pipeline.extract.text import fold
@@ -59,8 +60,5 @@ def _stand_for_others(name: str, texts: Sequence[str]) -> bool:
 
 def _rule(account: str, sentence: Sentence, name: str, rank: str, suit: str) -> Rule:
     value = finish(KIND, {"rank": rank, "suit": suit, "name": name}) or ""
-    return Rule(
-        id="", account=account, kind=KIND, value=value, origin="extracted", confidence=CONFIDENCE,
-        pattern="wild-cards-listed", source=sentence.source, sentence=sentence.id, start=sentence.start,
-        end=sentence.end, quote=sentence.printed,
-    )  # fmt: skip
+    end = len(sentence.printed)
+    return rule_of(account, sentence, Draft(KIND, value, CONFIDENCE, "wild-cards-listed", 0, end), 0, end)

@@ -201,6 +201,14 @@ def test_an_exception_makes_it_same_except() -> None:
     assert (pointer.target, pointer.part, pointer.how) == ("piquet", "all", "same_except")
 
 
+def test_what_an_editor_declined_of_a_reference_is_left_out() -> None:
+    brought = rule("a", "straddle", '{"amount": "pot"}', "inherited")
+    first = replace(brought, id="livre/a/straddle-i1")
+    rules = [first, replace(brought, id="livre/a/straddle-i2"), rule("a", "leader", '{"who": "eldest"}', "inherited")]
+
+    assert [one.kind for one in in_force(rules, rejected={first.id})] == ["leader"]
+
+
 def test_what_an_editor_rejected_and_what_the_game_says_itself_are_left_out() -> None:
     six, five = rule("a", "deal", '{"cards": 6}'), rule("a", "deal", '{"cards": 5}', "edited")
     rules = [
