@@ -56,6 +56,8 @@ STILL = 2
 FURTHER = 0.7
 """What an encoder that learnt further counts beside what it was (Wortsman et al. 2022: the middle forgets less)."""
 SEED = 1
+UNUSED = -1
+"""The column of no value."""
 
 
 @dataclass(frozen=True)
@@ -96,10 +98,10 @@ class Teacher:
 
     def __init__(self, model: Model, known: Lesson) -> None:
         self.model, self.known = model, known
-        self.fields: dict[str, list[tuple[str, slice, tuple[str, ...]]]] = defaultdict(list)
+        self.fields: dict[str, list[tuple[str, int, tuple[str, ...]]]] = defaultdict(list)
         first = 0
         for (kind, field), values in known.values.items():
-            self.fields[kind].append((field, slice(first, first + len(values)), values))
+            self.fields[kind].append((field, first, values))
             first += len(values)
         self.slots = [[at for at, slot in enumerate(known.slots) if slot.split(".")[0] == kind] for kind in known.kinds]
 
@@ -126,33 +128,41 @@ class Teacher:
 
     def _fields(self, pooled: Tensor, clauses: Sequence[Clause]) -> Tensor:
         """Return what is lost of the fields of rules, of a clause that states one rule of their kind."""
-        weights, lost = self.model.field(pooled), pooled.new_zeros(())
+        rows, columns, told, shares = [], [], [], []
         for at, one in enumerate(clauses):
             kinds = [rule.kind for rule in one.rules]
             for rule in (rule for rule in one.rules if kinds.count(rule.kind) == 1):
-                for field, columns, values in self.fields[self.known.kinds[rule.kind]]:
+                for field, first, values in self.fields[self.known.kinds[rule.kind]]:
                     value = rule.fields.get(field, NO_FIELD)
-                    told = torch.tensor([values.index(value if value in values else OTHER)])
-                    lost = lost + rule.share * functional.cross_entropy(weights[at, columns][None], told)
-        return lost
+                    rows.append(at)
+                    columns.append(range(first, first + len(values)))
+                    told.append(values.index(value if value in values else OTHER))
+                    shares.append(rule.share)
+        if not rows:
+            return pooled.new_zeros(())
+        places = filled(columns, UNUSED)
+        weights = self.model.field(pooled)[torch.tensor(rows)[:, None], places.clamp(min=0)]
+        weights = weights.masked_fill(places == UNUSED, -math.inf)
+        return (functional.cross_entropy(weights, torch.tensor(told), reduction="none") * torch.tensor(shares)).sum()
 
     def _slots(self, states: Tensor, own: Tensor, clauses: Sequence[Clause], places: Sequence[Sequence[int]]) -> Tensor:
         """Return what is lost of the slots that numbers fill."""
-        seen, told, shares = [], [], []
+        rows, at_pieces, told, shares = [], [], [], []
         for at, (one, numbers) in enumerate(zip(clauses, places, strict=True)):
             share = self._slot_shares(one)
-            mean = states[at][own[at]].mean(0)
             for start, place in zip(one.numbers, numbers, strict=True):
                 if place < states.shape[1]:
                     filling = {slot: rule.share for rule in one.rules for slot, where in rule.places if where == start}
-                    seen.append(torch.cat([states[at, place], mean]))
+                    rows.append(at)
+                    at_pieces.append(place)
                     told.append([float(slot in filling) for slot in range(len(share))])
                     shares.append([filling.get(slot, other) for slot, other in enumerate(share)])
-        if not seen:
+        if not rows:
             return states.new_zeros(())
-        lost = functional.binary_cross_entropy_with_logits(
-            self.model.slot(torch.stack(seen)), torch.tensor(told), reduction="none"
-        )
+        counted = own.float()[..., None]
+        means = (states * counted).sum(1) / counted.sum(1)
+        weights = self.model.slot(torch.cat([states[rows, at_pieces], means[rows]], dim=1))
+        lost = functional.binary_cross_entropy_with_logits(weights, torch.tensor(told), reduction="none")
         return (lost * torch.tensor(shares)).sum()
 
     def _slot_shares(self, one: Clause) -> list[float]:

@@ -17,13 +17,12 @@ from tempfile import TemporaryDirectory
 
 from build_weighed_weights import CLOSED, TESTS
 
-from pipeline.extract.evaluate import REFERENCE, Truth, read_truths, sentences_of
+from pipeline.extract.evaluate import REFERENCE, Truth, one_name, read_truths, sentences_of
 from pipeline.extract.sending import CHANGED, NETWORK
 from pipeline.extract.sending_training import (
     Naming,
     Passage,
     judged,
-    key,
     namings,
     of_grid,
     of_passages,
@@ -57,7 +56,7 @@ def _passage(
     truth: Truth, group: str, names: Sequence[str], book: Sequence[str], sentences: Sequence[Sentence]
 ) -> Passage:
     rows = (json.loads(value) for kind, value in truth.statements if kind == REFERENCE)
-    references = frozenset((key(row["target"]), row["part"]) for row in rows)
+    references = frozenset((one_name(row["target"]), row["part"]) for row in rows)
     return Passage(group, tuple(names), tuple(book), tuple(sentences), references)
 
 
