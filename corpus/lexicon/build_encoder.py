@@ -12,7 +12,7 @@ import math
 import sys
 from argparse import ArgumentParser
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
@@ -29,7 +29,7 @@ from torch import Tensor, nn
 from torch.nn import functional
 
 from pipeline.extract import encoder
-from pipeline.extract.encoded import NO_FIELD, OTHER, span_of, window_of
+from pipeline.extract.encoded import LENGTH, NO_FIELD, OTHER, span_of, window_of
 from pipeline.extract.pieces import FIRST, LAST, NONE, Pieces
 from pipeline.extract.sending_encoded import row_of
 from pipeline.extract.sending_training import PARTS, Naming
@@ -51,6 +51,10 @@ ASIDE = 0.1
 """What a number counts for the slots of a kind that its clause does not state."""
 POOL = 40
 """Out of so many batches rows of like length are put together."""
+JOINED = 0.5
+"""What share of sentences is seen behind another one, as a clause stands in a period of the 18th century."""
+FRESH = 3
+"""So many times in a round passages are drawn that are new to an encoder that learns further."""
 STILL = 2
 """So many layers, the first, stay as they are where a kept encoder learns further: a step takes a fifth less."""
 FURTHER = 0.7
@@ -58,6 +62,18 @@ FURTHER = 0.7
 SEED = 1
 UNUSED = -1
 """The column of no value."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How many times all is learnt, and the authors whose passages are drawn `FRESH` times as often."""
+
+    rounds: float
+    fresh: frozenset[str] = frozenset()
+
+    def times(self, group: str) -> int:
+        """Return how often what a group holds is drawn in a round."""
+        return FRESH if group in self.fresh else 1
 
 
 @dataclass(frozen=True)
@@ -85,6 +101,20 @@ def groups(pieces: Pieces, clauses: Sequence[Clause]) -> Iterator[Group]:
             windows[window].append((at, low - window[0] + 1, max(high, low + 1) - window[0] + 1, tuple(numbers)))
         for window, found in windows.items():
             yield Group((FIRST, *(piece.number for piece in known[slice(*window)]), LAST), tuple(found))
+
+
+def joined(batch: Sequence[Group], chance: np.random.Generator) -> list[Group]:
+    """Return the sentences of a batch, some of them put behind another one and seen with it."""
+    found: list[Group] = []
+    for group in batch:
+        if found and chance.random() < JOINED and len(found[-1].pieces) + len(group.pieces) <= LENGTH + 2:
+            before = found.pop()
+            by = len(before.pieces) - 2
+            moved = ((at, low + by, high + by, tuple(n + by for n in ns)) for at, low, high, ns in group.clauses)
+            found.append(Group((*before.pieces[:-1], *group.pieces[1:]), (*before.clauses, *moved)))
+        else:
+            found.append(group)
+    return found
 
 
 def filled(rows: Sequence[Sequence[int]], fill: int = NONE) -> Tensor:
@@ -190,27 +220,28 @@ def sending_loss(model: Model, pieces: Pieces, batch: Sequence[Naming]) -> Tenso
     return (lost * shares).mean()
 
 
-def batches(
-    sizes: Sequence[int], size: int, chance: np.random.Generator, drawn: Callable[[int], bool]
-) -> Iterator[list[int]]:
-    """Give rows of like length by the batch, round after round without end."""
+def batches(order: Sequence[int], sizes: Sequence[int], size: int, chance: np.random.Generator) -> Iterator[list[int]]:
+    """Give rows of like length by the batch, round after round without end; some may stand in the order twice."""
     while True:
-        order = chance.permutation([at for at in range(len(sizes)) if drawn(at)])
-        for start in range(0, len(order), size * POOL):
-            pool = sorted(order[start : start + size * POOL], key=lambda at: sizes[at])
+        drawn = chance.permutation(order)
+        for start in range(0, len(drawn), size * POOL):
+            pool = sorted(drawn[start : start + size * POOL], key=lambda at: sizes[at])
             parts = [pool[at : at + size] for at in range(0, len(pool), size)]
             yield from (parts[at] for at in chance.permutation(len(parts)))
 
 
-def teach(model: Model, pieces: Pieces, known: Lesson, names: Sequence[Naming], rounds: float) -> None:
+def teach(model: Model, pieces: Pieces, known: Lesson, names: Sequence[Naming], plan: Plan) -> None:
     """Teach a model its lesson, batches of references between those of rules (AdamW: Loshchilov and Hutter 2019)."""
     chance = np.random.default_rng(SEED)
     teacher, found = Teacher(model, known), list(groups(pieces, known.clauses))
+    order = [at for at, one in enumerate(found) for _ in range(plan.times(known.clauses[one.clauses[0][0]].group))]
     states = [any(known.clauses[row].rules for row, *_ in group.clauses) for group in found]
-    steps = int(rounds * (sum(states) + IDLE * (len(found) - sum(states))) / BATCH)
-    between = int(rounds / ROUNDS * SENDING_ROUNDS * len(names) / SENDING_BATCH) / max(1, steps)
-    rules = batches([len(one.pieces) for one in found], BATCH, chance, lambda at: states[at] or chance.random() < IDLE)
-    sent = batches([len(one.marked.text) if one.marked else 0 for one in names], SENDING_BATCH, chance, lambda _: True)
+    order = [at for at in order if states[at] or chance.random() < IDLE]
+    sent = [at for at, one in enumerate(names) for _ in range(plan.times(one.group))]
+    steps = int(plan.rounds * len(order) / BATCH)
+    between = int(plan.rounds / ROUNDS * SENDING_ROUNDS * len(sent) / SENDING_BATCH) / max(1, steps)
+    rules = batches(order, [len(one.pieces) for one in found], BATCH, chance)
+    sends = batches(sent, [len(one.marked.text) if one.marked else 0 for one in names], SENDING_BATCH, chance)
     inside = [weights for name, weights in model.named_parameters() if name.startswith("encoder")]
     heads = [weights for name, weights in model.named_parameters() if not name.startswith("encoder")]
     descent = torch.optim.AdamW([{"params": inside}, {"params": heads}], weight_decay=0.01)
@@ -219,12 +250,16 @@ def teach(model: Model, pieces: Pieces, known: Lesson, names: Sequence[Naming], 
         share = min(1.0, (step + 1) / WARM) * (LAST_RATE + (1 - LAST_RATE) * (1 + math.cos(math.pi * step / steps)) / 2)
         for group, rate in zip(descent.param_groups, (RATE, HEAD_RATE), strict=True):
             group["lr"] = rate * share
-        lost = [_step(descent, teacher.loss([found[at] for at in next(rules)]))]
+        with torch.autocast("cpu", torch.bfloat16):
+            lost = teacher.loss(joined([found[at] for at in next(rules)], chance))
+        told = [_step(descent, lost)]
         while done < between * (step + 1):
-            lost.append(_step(descent, sending_loss(model, pieces, [names[at] for at in next(sent)])))
+            with torch.autocast("cpu", torch.bfloat16):
+                lost = sending_loss(model, pieces, [names[at] for at in next(sends)])
+            told.append(_step(descent, lost))
             done += 1
         if step % 100 == 0:
-            sys.stderr.write(f"{step} of {steps} steps, {', '.join(f'{one:.2f}' for one in lost)} lost\n")
+            sys.stderr.write(f"{step} of {steps} steps, {', '.join(f'{one:.2f}' for one in told)} lost\n")
 
 
 def _step(descent: torch.optim.Optimizer, lost: Tensor) -> float:
@@ -241,6 +276,7 @@ def main() -> None:
     options = ArgumentParser(description=__doc__)
     options.add_argument("--rounds", type=float, default=ROUNDS, help="so many times all is learnt")
     options.add_argument("--further", action="store_true", help="begin with what the kept encoder knows")
+    options.add_argument("--fresh", nargs="*", default=[], help="the authors whose passages are new to it")
     told = options.parse_args()
     torch.manual_seed(SEED)
     read = base()
@@ -255,7 +291,7 @@ def main() -> None:
             still.requires_grad_(False)
     before = {name: weights.clone() for name, weights in model.named_parameters()}
     model.train()
-    teach(model, pieces, known, names, told.rounds)
+    teach(model, pieces, known, names, Plan(told.rounds, frozenset(told.fresh)))
     model.eval()
     if told.further:
         with torch.no_grad():

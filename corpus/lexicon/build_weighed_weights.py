@@ -17,21 +17,18 @@ from pipeline.database.store import Store
 from pipeline.extract import slots
 from pipeline.extract.evaluate import Truth, read_truths, sentences_of
 from pipeline.extract.weighed import NETWORK
-from pipeline.extract.weighed_examples import Example, labelled, of_account, of_passage, of_text
+from pipeline.extract.weighed_examples import Example, labelled, of_passage, of_text
 from pipeline.extract.weighed_training import trained
-from pipeline.model import Account, Rule, Sentence
+from pipeline.model import Account, Sentence
 from pipeline.paths import project
 from pipeline.trial import as_received
 
 TESTS = Path(__file__).parents[2] / "tests" / "extract"
 CLOSED = {
     "files-4", "files-5", "files-15", "files-16", "files-19", "files-20", "files-22", "files-24", "sections-2",
-    "sections-3",
+    "prose-1", "references-2",
 }  # fmt: skip
-"""Lots of which nothing is learnt: they measure what is read. All but the last were never opened."""
-
-MARKED = (TESTS / "unseen" / "sections-1", TESTS / "unseen" / "sections-2", TESTS / "reference")
-"""Where references of accounts of the corpus are that `of_corpus` leaves out."""
+"""Lots of which nothing is learnt: they measure what is read. They were never opened."""
 
 COPY = "-facsimile"
 """How the id of a source ends that is another copy of one."""
@@ -111,16 +108,6 @@ def _passages(path: Path) -> Iterator[tuple[str, list[object]]]:
         yield from part.items() if isinstance(part, dict) else ((row["text"], row["states"]) for row in part)
 
 
-def of_corpus() -> Iterator[Example]:
-    """Give the clauses of the accounts of the corpus, save those of `MARKED` and second copies of a book."""
-    built = Store(project().database)
-    marked = {one.account for folder in MARKED for one in read_truths(folder)}
-    for account, sentences in corpus_texts():
-        if account not in marked:
-            rules = built.select(Rule, "account = ?", (account,))
-            yield from of_account(f"corpus {account}", rules, sentences)
-
-
 def corpus_texts() -> Iterator[tuple[str, list[Sentence]]]:
     """Give the accounts of the corpus with their sentences, without second copies of a book."""
     built = Store(project().database)
@@ -136,7 +123,7 @@ def _sentences(account: str, store: Store | None) -> list[Sentence]:
 def examples() -> list[Example]:
     """Return all examples that may be learnt from."""
     folders = [one for one in sorted((TESTS / "unseen").glob("[rkfs]*-*")) if one.name not in CLOSED]
-    return [*labelled(), *of_folders([*folders, TESTS / "reference"]), *of_grids(), *of_corpus()]
+    return [*labelled(), *of_folders([*folders, TESTS / "reference"]), *of_grids()]
 
 
 def main() -> None:

@@ -45,7 +45,7 @@ class Stated:
 
 @dataclass(frozen=True)
 class Clause:
-    """A clause by its place in a sentence, its rules, what each kind counts, where its numbers stand."""
+    """A clause by its place in a sentence, its rules, what each kind counts, where its numbers stand, whose it is."""
 
     text: str
     start: int
@@ -53,6 +53,7 @@ class Clause:
     rules: tuple[Stated, ...]
     shares: Matrix
     numbers: tuple[int, ...]
+    group: str
 
 
 @dataclass(frozen=True)
@@ -128,8 +129,9 @@ def _clause(one: Example, told: Told, kinds: Sequence[str], slots: Sequence[str]
             places = tuple((slots.index(slot), _place(value, numbers)) for slot, value in filled if slot in slots)
             rules.append(Stated(kinds.index(template.kind), _flat(template), places, share))
     return Clause(
-        one.sentence, start, end, tuple(rules), _shares(one, rules, kinds, located), tuple(at for at, _ in numbers)
-    )
+        one.sentence, start, end, tuple(rules), _shares(one, rules, kinds, located), tuple(at for at, _ in numbers),
+        one.group,
+    )  # fmt: skip
 
 
 def _place(value: int, numbers: Iterable[tuple[int, object]]) -> int | None:

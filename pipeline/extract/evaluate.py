@@ -21,6 +21,7 @@ from pipeline.extract.period import modern_text
 from pipeline.extract.stage import ExtractStage, compute
 from pipeline.extract.text import fold
 from pipeline.extract.values import finish
+from pipeline.ludemes import KINDS
 from pipeline.model import Account, AccountName, Mention, Rule, Section, Sentence
 from pipeline.progress import Progress, Silent
 from pipeline.segment.classes import sentence_class
@@ -155,10 +156,14 @@ def read_file(path: Path) -> list[Truth]:
     if "passage" not in data:
         return [_truth(path, data)]
     rows = cast(list[dict[str, object]], data["passage"])
-    return [_passage(f"{path.stem}/{at}", row) for at, row in enumerate(rows, 1)]
+    return [_passage(path, f"{path.stem}/{at}", row) for at, row in enumerate(rows, 1)]
 
 
-def _passage(name: str, row: Mapping[str, object]) -> Truth:
+def _passage(path: Path, name: str, row: Mapping[str, object]) -> Truth:
+    """Return a passage: of one with rules all kinds are listed, of another the references alone are `expected`."""
+    if "rule" in row:
+        told = _truth(path, row)
+        return replace(told, name=name, kinds=frozenset(KINDS) - told.unclear)
     expected = cast(list[dict[str, str]], row["expected"])
     return Truth(
         name, str(row["style"]), "", str(row["text"]), tuple(cast(list[str], row["names"])),

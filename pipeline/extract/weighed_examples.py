@@ -18,7 +18,7 @@ from pipeline.extract.evaluate import REFERENCE, Truth, sentences_of
 from pipeline.extract.extraction import extract
 from pipeline.extract.lexicon import table
 from pipeline.extract.masking import mask
-from pipeline.extract.second import CLASSES, PREFIX
+from pipeline.extract.second import CLASSES
 from pipeline.extract.slots import Counted, numbers_in
 from pipeline.extract.templates import Filled, Template, parted
 from pipeline.extract.text import fold
@@ -156,18 +156,6 @@ def of_passage(group: str, text: str, kinds: frozenset[str], count: int) -> Iter
     if len(rules) >= count:
         told = told_by(parted(one.kind, one.value) for one in rules)
         yield from _examples(Example(f"{group} {text}", group, told=told, kinds=kinds, is_alone=True), sentences, rules)
-
-
-def of_account(group: str, rules: Sequence[Rule], sentences: Sequence[Sentence]) -> Iterator[Example]:
-    """Give the clauses of an account of the corpus, of which the extracted records are taken for all of their kinds.
-
-    Of a kind of which some were edited, supplied or inherited it is not known where the text states it; nor is it where
-    a second reading gave some, from which none must be learnt.
-    """
-    unsure = {one.kind for one in rules if one.origin != "extracted" or one.pattern.startswith(PREFIX)}
-    own = [one for one in rules if one.kind not in unsure]
-    told = told_by(parted(one.kind, one.value) for one in own)
-    yield from _examples(Example(group, group, told=told, kinds=frozenset(KINDS) - unsure), sentences, own)
 
 
 def _examples(

@@ -134,6 +134,22 @@ def test_only_references_are_compared_of_a_passage() -> None:
     assert evaluate([passage]).scores == (Score("reference", 1, 0, 0),)
 
 
+def test_a_passage_with_rules_lists_every_kind_that_is_not_left_open(tmp_path: Path) -> None:
+    (tmp_path / "essai.toml").write_text(
+        """[[passage]]
+style = "manual"
+text = "Ce jeu se joue à quatre personnes, et la plus forte carte de la couleur prend la levée."
+unclear = ["reference", "trick_winner"]
+rule = [{kind = "players", value = {min = 4, max = 4}, quote = "à quatre personnes"}]
+""",
+        "utf-8",
+    )
+    (one,) = read_truths(tmp_path)
+
+    assert (one.name, one.lists("trick_winner"), one.lists("lone_player")) == ("essai/1", False, True)
+    assert evaluate([one]).scores == (Score("players", 1, 0, 0),)
+
+
 def test_the_passages_that_refer_to_other_games_are_met() -> None:
     total = evaluate(read_truths(REFERENCES.parent / "unseen" / "references")).total
 

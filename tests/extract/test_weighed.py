@@ -1,7 +1,6 @@
 """A second reading by what was learnt of words: what it sees in a clause, what it reads, and where it keeps silent."""
 
 import json
-from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -31,7 +30,6 @@ from pipeline.extract.weighed_examples import (
     Example,
     classes,
     labelled,
-    of_account,
     of_passage,
     of_text,
     told_by,
@@ -303,16 +301,6 @@ def test_a_passage_is_known_to_state_what_the_readers_read_of_its_kinds_and_no_m
 
 def test_a_passage_that_states_more_than_the_readers_read_teaches_nothing() -> None:
     assert list(of_passage("grid", "Personne ne fournit s'il ne veut.", frozenset({"follow"}), 5)) == []
-
-
-def test_an_account_teaches_nothing_of_kinds_that_the_second_reading_found_or_an_editor_wrote() -> None:
-    sentences = sentences_of("On joue à quatre. Le sort fait le donneur. Chacun est tenu de fournir à la couleur.")
-    rules = extract("text", sentences, is_read_again=False)
-    edited = replace(rules[0], kind="deck", value='{"cards": 32}', origin="edited")
-    second = replace(rules[0], kind="dealer_choice", value='{"method": "lot"}', pattern="weighed-dealer_choice")
-    one, *_ = of_account("account", [*rules, edited, second], sentences)
-    assert one.kinds & {"deck", "dealer_choice", "follow", "players"} == {"follow", "players"}
-    assert {Template.named(name).kind for name in one.told} == {"follow", "players"}
 
 
 def test_a_network_is_kept_in_whole_numbers_and_reads_the_same() -> None:
