@@ -12,7 +12,7 @@ import math
 import sys
 from argparse import ArgumentParser
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
@@ -220,12 +220,14 @@ def sending_loss(model: Model, pieces: Pieces, batch: Sequence[Naming]) -> Tenso
     return (lost * shares).mean()
 
 
-def batches(order: Sequence[int], sizes: Sequence[int], size: int, chance: np.random.Generator) -> Iterator[list[int]]:
+def batches(
+    order: Sequence[int], sizes: Sequence[int], size: int, chance: np.random.Generator, drawn: Callable[[int], bool]
+) -> Iterator[list[int]]:
     """Give rows of like length by the batch, round after round without end; some may stand in the order twice."""
     while True:
-        drawn = chance.permutation(order)
-        for start in range(0, len(drawn), size * POOL):
-            pool = sorted(drawn[start : start + size * POOL], key=lambda at: sizes[at])
+        rows = chance.permutation([at for at in order if drawn(at)])
+        for start in range(0, len(rows), size * POOL):
+            pool = sorted(rows[start : start + size * POOL], key=lambda at: sizes[at])
             parts = [pool[at : at + size] for at in range(0, len(pool), size)]
             yield from (parts[at] for at in chance.permutation(len(parts)))
 
@@ -236,34 +238,42 @@ def teach(model: Model, pieces: Pieces, known: Lesson, names: Sequence[Naming], 
     teacher, found = Teacher(model, known), list(groups(pieces, known.clauses))
     order = [at for at, one in enumerate(found) for _ in range(plan.times(known.clauses[one.clauses[0][0]].group))]
     states = [any(known.clauses[row].rules for row, *_ in group.clauses) for group in found]
-    order = [at for at in order if states[at] or chance.random() < IDLE]
     sent = [at for at, one in enumerate(names) for _ in range(plan.times(one.group))]
-    steps = int(plan.rounds * len(order) / BATCH)
+    steps = int(plan.rounds * sum(1.0 if states[at] else IDLE for at in order) / BATCH)
     between = int(plan.rounds / ROUNDS * SENDING_ROUNDS * len(sent) / SENDING_BATCH) / max(1, steps)
-    rules = batches(order, [len(one.pieces) for one in found], BATCH, chance)
-    sends = batches(sent, [len(one.marked.text) if one.marked else 0 for one in names], SENDING_BATCH, chance)
-    inside = [weights for name, weights in model.named_parameters() if name.startswith("encoder")]
-    heads = [weights for name, weights in model.named_parameters() if not name.startswith("encoder")]
-    descent = torch.optim.AdamW([{"params": inside}, {"params": heads}], weight_decay=0.01)
-    done = 0
+    lengths = [len(one.marked.text) if one.marked else 0 for one in names]
+    rules = batches(
+        order, [len(one.pieces) for one in found], BATCH, chance, lambda at: states[at] or chance.random() < IDLE
+    )
+    sends = batches(sent, lengths, SENDING_BATCH, chance, lambda _: True)
+    descent, done = _descent(model), 0
     for step in range(steps):
-        share = min(1.0, (step + 1) / WARM) * (LAST_RATE + (1 - LAST_RATE) * (1 + math.cos(math.pi * step / steps)) / 2)
-        for group, rate in zip(descent.param_groups, (RATE, HEAD_RATE), strict=True):
-            group["lr"] = rate * share
-        with torch.autocast("cpu", torch.bfloat16):
-            lost = teacher.loss(joined([found[at] for at in next(rules)], chance))
-        told = [_step(descent, lost)]
+        _pace(descent, step, steps)
+        told = [_step(descent, lambda: teacher.loss(joined([found[at] for at in next(rules)], chance)))]
         while done < between * (step + 1):
-            with torch.autocast("cpu", torch.bfloat16):
-                lost = sending_loss(model, pieces, [names[at] for at in next(sends)])
-            told.append(_step(descent, lost))
+            told.append(_step(descent, lambda: sending_loss(model, pieces, [names[at] for at in next(sends)])))
             done += 1
         if step % 100 == 0:
             sys.stderr.write(f"{step} of {steps} steps, {', '.join(f'{one:.2f}' for one in told)} lost\n")
 
 
-def _step(descent: torch.optim.Optimizer, lost: Tensor) -> float:
-    """Move the weights against what was lost, and return it."""
+def _descent(model: Model) -> torch.optim.Optimizer:
+    inside = [weights for name, weights in model.named_parameters() if name.startswith("encoder")]
+    heads = [weights for name, weights in model.named_parameters() if not name.startswith("encoder")]
+    return torch.optim.AdamW([{"params": inside}, {"params": heads}], weight_decay=0.01)
+
+
+def _pace(descent: torch.optim.Optimizer, step: int, steps: int) -> None:
+    """Set how far a step goes: from nothing to all, then less and less."""
+    share = min(1.0, (step + 1) / WARM) * (LAST_RATE + (1 - LAST_RATE) * (1 + math.cos(math.pi * step / steps)) / 2)
+    for group, rate in zip(descent.param_groups, (RATE, HEAD_RATE), strict=True):
+        group["lr"] = rate * share
+
+
+def _step(descent: torch.optim.Optimizer, asked: Callable[[], Tensor]) -> float:
+    """Move the weights against what is lost, computed in half the bits, and return it."""
+    with torch.autocast("cpu", torch.bfloat16):
+        lost = asked()
     descent.zero_grad()
     lost.backward()
     nn.utils.clip_grad_norm_([weights for group in descent.param_groups for weights in group["params"]], 1.0)
