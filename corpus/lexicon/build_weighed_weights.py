@@ -28,7 +28,7 @@ CLOSED = {
     "files-4", "files-5", "files-15", "files-16", "files-19", "files-20", "files-22", "files-24", "sections-2",
     "prose-1", "references-2",
 }  # fmt: skip
-"""Lots of which nothing is learnt: they measure what is read. They were never opened."""
+"""Lots of which nothing is learnt: they measure what is read. Nobody opens them."""
 
 COPY = "-facsimile"
 """How the id of a source ends that is another copy of one."""
