@@ -23,7 +23,7 @@ from build_weighed_weights import TESTS, corpus_texts, examples, grid_texts, tex
 from e5 import base
 from encoder_kept import kept, resume
 from encoder_lessons import JUDGED, Clause, Lesson, lesson
-from encoder_model import Model
+from encoder_model import Model, mean_of
 from encoder_needed import written
 from torch import Tensor, nn
 from torch.nn import functional
@@ -158,22 +158,24 @@ class Teacher:
 
     def _fields(self, pooled: Tensor, clauses: Sequence[Clause]) -> Tensor:
         """Return what is lost of the fields of rules, of a clause that states one rule of their kind."""
-        rows, columns, told, shares = [], [], [], []
+        asked = list(self._asked(clauses))
+        if not asked:
+            return pooled.new_zeros(())
+        rows, columns, told, shares = zip(*asked, strict=True)
+        places = filled(columns, UNUSED)
+        weights = self.model.field(pooled)[torch.tensor(rows)[:, None], places.clamp(min=0)]
+        weights = weights.masked_fill(places == UNUSED, -math.inf)
+        return (functional.cross_entropy(weights, torch.tensor(told), reduction="none") * torch.tensor(shares)).sum()
+
+    def _asked(self, clauses: Sequence[Clause]) -> Iterator[tuple[int, range, int, float]]:
+        """Give the fields that clauses teach: the clause, the columns of its values, which is true, what it counts."""
         for at, one in enumerate(clauses):
             kinds = [rule.kind for rule in one.rules]
             for rule in (rule for rule in one.rules if kinds.count(rule.kind) == 1):
                 for field, first, values in self.fields[self.known.kinds[rule.kind]]:
                     value = rule.fields.get(field, NO_FIELD)
-                    rows.append(at)
-                    columns.append(range(first, first + len(values)))
-                    told.append(values.index(value if value in values else OTHER))
-                    shares.append(rule.share)
-        if not rows:
-            return pooled.new_zeros(())
-        places = filled(columns, UNUSED)
-        weights = self.model.field(pooled)[torch.tensor(rows)[:, None], places.clamp(min=0)]
-        weights = weights.masked_fill(places == UNUSED, -math.inf)
-        return (functional.cross_entropy(weights, torch.tensor(told), reduction="none") * torch.tensor(shares)).sum()
+                    true = values.index(value if value in values else OTHER)
+                    yield at, range(first, first + len(values)), true, rule.share
 
     def _slots(self, states: Tensor, own: Tensor, clauses: Sequence[Clause], places: Sequence[Sequence[int]]) -> Tensor:
         """Return what is lost of the slots that numbers fill."""
@@ -189,9 +191,7 @@ class Teacher:
                     shares.append([filling.get(slot, other) for slot, other in enumerate(share)])
         if not rows:
             return states.new_zeros(())
-        counted = own.float()[..., None]
-        means = (states * counted).sum(1) / counted.sum(1)
-        weights = self.model.slot(torch.cat([states[rows, at_pieces], means[rows]], dim=1))
+        weights = self.model.slot(torch.cat([states[rows, at_pieces], mean_of(states, own)[rows]], dim=1))
         lost = functional.binary_cross_entropy_with_logits(weights, torch.tensor(told), reduction="none")
         return (lost * torch.tensor(shares)).sum()
 

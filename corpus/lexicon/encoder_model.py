@@ -79,6 +79,12 @@ class Encoder(nn.Module):
         return states
 
 
+def mean_of(states: Tensor, own: Tensor) -> Tensor:
+    """Return the mean of the states of some pieces of each row, given which they are."""
+    counted = own.float()[..., None]
+    return (states * counted).sum(1) / counted.sum(1)
+
+
 class Model(nn.Module):
     """An encoder with its heads."""
 
@@ -102,17 +108,14 @@ class Model(nn.Module):
 
     def pooled(self, states: Tensor, own: Tensor) -> Tensor:
         """Return what is seen in clauses, given which pieces are their own."""
-        counted = own.float()[..., None]
-        mean = (states * counted).sum(1) / counted.sum(1)
         shares = self.score(states).masked_fill(~own[..., None], -1e9).softmax(1)
         views = torch.einsum("blk,blh->bkh", shares, states).flatten(1)
-        return functional.dropout(torch.cat([mean, views], 1), DROPPED, self.training)
+        return functional.dropout(torch.cat([mean_of(states, own), views], 1), DROPPED, self.training)
 
     def sends(self, numbers: Tensor, shown: Tensor, sides: Tensor, at: Tensor) -> Tensor:
         """Return the weights of the parts to which names of games send, of which the marks stand at some places."""
         states = self.encoder(numbers, shown, self.sides[sides])
-        counted = ((sides == 1) & shown).float()[..., None]
-        mean = (states * counted).sum(1) / counted.sum(1)
-        seen = functional.dropout(torch.cat([mean, states[torch.arange(len(states)), at]], 1), DROPPED, self.training)
+        both = [mean_of(states, (sides == 1) & shown), states[torch.arange(len(states)), at]]
+        seen = functional.dropout(torch.cat(both, 1), DROPPED, self.training)
         weights: Tensor = self.part(seen)
         return weights

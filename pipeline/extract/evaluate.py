@@ -162,8 +162,7 @@ def read_file(path: Path) -> list[Truth]:
 def _passage(path: Path, name: str, row: Mapping[str, object]) -> Truth:
     """Return a passage: of one with rules all kinds are listed, of another the references alone are `expected`."""
     if "rule" in row:
-        told = _truth(path, row)
-        return replace(told, name=name, kinds=frozenset(KINDS) - told.unclear)
+        return replace(_truth(path, row), name=name, kinds=frozenset(KINDS))
     expected = cast(list[dict[str, str]], row["expected"])
     return Truth(
         name, str(row["style"]), "", str(row["text"]), tuple(cast(list[str], row["names"])),
