@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -23,6 +24,9 @@ UNCONDITIONAL = frozenset({
 
 PLAIN = frozenset({"deck", "added_cards", "removed_cards", "ante", "target", "players", "dealer_choice", "rank_order"})
 """Kinds of which a statement under an unread condition is no rule."""
+
+AT_WILL = re.compile(r"[^.;:]{0,25}\bsi (?:l'on|on|ils?) (?:le )?veu(?:t|lent)\b")
+"""What says of the act before it that it is no duty: *on fournit si l'on veut*."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,19 +11,14 @@ from typing import TYPE_CHECKING
 from pipeline.extract.blanks import blanks
 from pipeline.extract.boxes import named_cards
 from pipeline.extract.card_marks import card_marks
-from pipeline.extract.case_tables import listed
-from pipeline.extract.chosen import choices
 from pipeline.extract.combinations import known_combinations, without_examples
-from pipeline.extract.company import LOOSE, NAMES, company_of
+from pipeline.extract.company import company_of
 from pipeline.extract.context import Context, read_context
 from pipeline.extract.cues import vessels
-from pipeline.extract.dealt import dealt
-from pipeline.extract.dice import throws
-from pipeline.extract.draft import PLAIN, Around, Draft, asserted, governed, limited, overlaps, unbarred
+from pipeline.extract.draft import AT_WILL, PLAIN, Around, Draft, asserted, governed, limited, overlaps, unbarred
 from pipeline.extract.duties import duties
 from pipeline.extract.endings import endings
 from pipeline.extract.excess import excess
-from pipeline.extract.exchanges import exchanges
 from pipeline.extract.hand_dues import dues
 from pipeline.extract.hands import hands
 from pipeline.extract.implied import PATTERN, implied
@@ -32,20 +27,27 @@ from pipeline.extract.leads import leads
 from pipeline.extract.masking import mask
 from pipeline.extract.matching import Found, find
 from pipeline.extract.melds import melds
-from pipeline.extract.pack_changes import changes
-from pipeline.extract.packs import depends_on_many, packs
 from pipeline.extract.paid import boxed, fated, paid, priced, retold, staked, worded
-from pipeline.extract.patterns import ASKED, DECKS, LOOSE_DEAL, SPOKEN
+from pipeline.extract.patterns import SPOKEN
 from pipeline.extract.phrases import phrases
 from pipeline.extract.ruin import ruined
 from pipeline.extract.scores import scores
+from pipeline.extract.setup_drafts import (
+    of_changes,
+    of_choices,
+    of_company,
+    of_deal,
+    of_dice,
+    of_exchanges,
+    of_packs,
+)
 from pipeline.extract.speeches import speeches
 from pipeline.extract.stock_points import READ, stock_points
 from pipeline.extract.targets import AGAIN, Goal, goals
 from pipeline.extract.told import Told
 from pipeline.extract.top_cards import top_cards
 from pipeline.extract.trumps import is_of_a_contract, trumps
-from pipeline.extract.values import PACKS, fill
+from pipeline.extract.values import fill
 from pipeline.extract.verdicts import verdicts
 
 if TYPE_CHECKING:
@@ -61,22 +63,11 @@ DUTY_CONFIDENCE = 0.9
 LEFT_FREE = re.compile(r"\b(?:facultatif|facultative|optionnel)")
 """What says of an act that it is no duty, and of other rules that they are a convention."""
 
-AT_WILL = re.compile(r"[^.;:]{0,25}\bsi (?:l'on|on|ils?) (?:le )?veu(?:t|lent)\b")
-"""*on fournit si l'on veut*: the same of the act that stands before it."""
-
 AGREED = re.compile(r"\bconv(?:ien|en|in)[a-z]*(?: [a-z]+)? (?:de |d'|du )")
 """What is settled before the game, which is no convention beside a usual one: *on convient de finir à cent*."""
 
 IMPLIED_CONFIDENCE = 0.7
-COMPANY_CONFIDENCE = 0.9
-DEAL_CONFIDENCE = 0.9
-CHANGE_CONFIDENCE = 0.9
-DECK_CONFIDENCE = (0.95, 0.85, 0.7)
-CHOICE_CONFIDENCE = 0.85
 END_CONFIDENCE = 0.85
-EXCHANGE_CONFIDENCE = 0.85
-TABLE_CONFIDENCE = 0.85
-THROW_CONFIDENCE = 0.8
 LEAD_CONFIDENCE = 0.75
 SCORE_CONFIDENCE = 0.8
 TARGET_CONFIDENCE = 0.9
@@ -104,36 +95,37 @@ def drafts_of(text: str) -> list[Draft]:
 
 def drafts_in(doc: Doc, around: Around) -> list[Draft]:
     """Return the rules that a parsed sentence states beside what is known around it."""
-    context = read_context(doc.text, around.above, around.behind)
+    text = doc.text
+    context = read_context(text, around.above, around.behind)
     drafts = [draft for found in find(doc) if _holds(doc, found, context) for draft in _filled(doc, found, context)]
     moved = list(paid(doc, context, around.before))
-    moved = [*staked(doc.text, context, around, moved), *moved, *fated(doc.text, context, around)]
-    moved += priced(doc.text, context, around.before)
-    moved = retold(moved, list(worded(doc.text, context, around)))
-    melded = list(_melded(doc.text, context, around))
-    aimed = list(_aimed(doc.text, context, around))
-    scored = [one for one in _scored(doc.text, context, around) if not (overlaps(one, melded) or _is_goal(one, aimed))]
-    filled = list(boxed(doc.text, context, around))
+    moved = [*staked(text, context, around, moved), *moved, *fated(text, context, around)]
+    moved += priced(text, context, around.before)
+    moved = retold(moved, list(worded(text, context, around)))
+    melded = list(_melded(text, context, around))
+    aimed = list(_aimed(text, context, around))
+    scored = [one for one in _scored(text, context, around) if not (overlaps(one, melded) or _is_goal(one, aimed))]
+    filled = list(boxed(text, context, around))
     told = [*melded, *scored, *filled]
-    handed = [one for one in _handed(doc.text, context, around) if one.kind not in HANDS or not overlaps(one, melded)]
+    handed = [one for one in _handed(text, context, around) if one.kind not in HANDS or not overlaps(one, melded)]
     winning = [one for one in drafts if one.kind == "hand" and "wins_pot" in one.value]
     handed = [one for one in handed if one.kind != "hand" or not overlaps(one, winning)]
     drafts = [one for one in drafts if not _is_read_of_hands(one, handed, melded)]
-    lost = list(_lost(doc.text, context, around.before))
+    lost = list(_lost(text, context, around.before))
     whole = {one.kind for one in (*lost, *handed)} & WHOLE
     drafts = [one for one in drafts if one.kind not in whole]
     told += handed
-    found = [*drafts, *_seated(doc, context), *_chosen(doc.text, context, around.before), *moved, *told]
-    found += [*_bound(doc, context, around), *_ended(doc.text, context, around), *aimed]
-    found += _decided(doc.text, context, around)
+    found = [*drafts, *of_company(text, context), *of_choices(text, context, around.before), *moved, *told]
+    found += [*_bound(text, context, around), *_ended(text, context, around), *aimed]
+    found += _decided(text, context, around)
     found += [
-        *_dealt(doc.text, context, mask(around.before).text),
-        *_packed(doc.text, context),
-        *_changed(doc.text, context),
+        *of_deal(text, context, mask(around.before).text),
+        *of_packs(text, context),
+        *of_changes(text, context),
     ]
-    found += [*_exchanged(doc.text, context, around), *_thrown(doc.text, context), *lost]
+    found += [*of_exchanges(text, context, around), *of_dice(text, context), *lost]
     found = [one for one in found if not _is_outdone(one, found)]
-    of_a_contract = is_of_a_contract(mask(doc.text))
+    of_a_contract = is_of_a_contract(mask(text))
     return [one for one in found if not (of_a_contract and (one.kind, one.value) == TRUMPLESS)]
 
 
@@ -160,77 +152,6 @@ def _is_goal(one: Draft, aimed: Sequence[Draft]) -> bool:
     """Tell whether the points of a score are those that end the game: *la manche est gagnée à douze points*."""
     is_own = "who" not in json.loads(one.value)
     return is_own and any(one.start < goal.end <= one.end <= goal.end + len(" points.") for goal in aimed)
-
-
-def _dealt(text: str, context: Context, before: str) -> Iterator[Draft]:
-    """Give what each player gets: the cases of a list, else of several numbers under one condition the first."""
-    masked = mask(text)
-    cases = listed(masked, before)
-    for case in cases:
-        plain = Draft("deal", "", TABLE_CONFIDENCE, "deal-case", case.start, case.end)
-        yield from unbarred(plain, {"cards": case.cards, "when": case.condition}, context)
-    known: set[object] = set()
-    for one in () if cases else dealt(masked, before):
-        plain = Draft("deal", "", DEAL_CONFIDENCE, LOOSE_DEAL if one.loose else "deal-read", one.start, one.end)
-        when = context.condition(one.start, one.end)
-        is_supposed = one.loose and context.is_conditional(one.start)
-        is_denied = not one.denies_more and context.negates(one.start, one.end)
-        if when not in known and not (is_supposed or is_denied):
-            known.add(when)
-            yield from governed(plain, one.fields, context)
-
-
-def _packed(text: str, context: Context) -> Iterator[Draft]:
-    """Give the packs with which the game is played; one that all cases change stands under none of them."""
-    for one in packs(masked := mask(text)):
-        plain = Draft(
-            "deck" if one.cards else PACKS, "", DECK_CONFIDENCE[one.rank], DECKS[one.rank], one.start, one.end
-        )
-        is_case = context.is_conditional(one.start) and not depends_on_many(masked, one.start)
-        if not (is_case or context.negates(one.start, one.end)):
-            yield from (unbarred if one.base else governed)(plain, one.fields, context)
-
-
-def _changed(text: str, context: Context) -> Iterator[Draft]:
-    """Give what is taken out of the pack and what is put into it."""
-    for one in changes(mask(text), context.condition):
-        plain = Draft(one.kind, "", CHANGE_CONFIDENCE, f"pack-{one.how}", one.start, one.end)
-        yield from asserted(plain, one.fields, context, is_denial=one.how == "lacks")
-
-
-def _exchanged(text: str, context: Context, around: Around) -> Iterator[Draft]:
-    """Give how many cards are changed for others."""
-    for one in exchanges(mask(text), context.negates, mask(around.behind).text, mask(around.before).text):
-        plain = Draft(
-            "exchange", "", EXCHANGE_CONFIDENCE, ASKED if one.is_asked else "exchange-told", one.start, one.end
-        )
-        apart = tuple(each for each in context.conditions if each.end <= one.start or one.end <= each.start)
-        optional = () if AT_WILL.match(text, one.start) else context.optional
-        yield from governed(plain, one.fields, replace(context, conditions=apart, optional=optional))
-
-
-def _thrown(text: str, context: Context) -> Iterator[Draft]:
-    """Give which throws of dice win or are void, and what is laid on them."""
-    for one in throws(mask(text)):
-        yield from unbarred(
-            Draft(one.kind, "", THROW_CONFIDENCE, "throw-told", one.start, one.end), one.fields, context
-        )
-
-
-def _seated(doc: Doc, context: Context) -> Iterator[Draft]:
-    """Give the number of players that a sentence tells."""
-    company = company_of(doc.text)
-    if company is not None and (company.rank == LOOSE or not context.is_supposing(company.start)):
-        confidence = COMPANY_CONFIDENCE - 0.1 * company.rank
-        plain = Draft("players", "", confidence, NAMES[company.rank], company.start, company.end)
-        yield from unbarred(plain, company.fields, context)
-
-
-def _chosen(text: str, context: Context, before: str) -> Iterator[Draft]:
-    """Give how the first dealer is found, and the banker."""
-    for one in choices(mask(text), mask(before).text):
-        plain = Draft(one.office, "", CHOICE_CONFIDENCE, f"chosen-{one.method}", one.start, one.end)
-        yield from asserted(plain, one.fields, context, is_denial=one.method == "idle")
 
 
 def _ended(text: str, context: Context, around: Around) -> Iterator[Draft]:
@@ -279,9 +200,9 @@ def _decided(text: str, context: Context, around: Around) -> Iterator[Draft]:
         yield from asserted(plain, one.fields, context, is_denial=True)
 
 
-def _bound(doc: Doc, context: Context, around: Around) -> Iterator[Draft]:
+def _bound(text: str, context: Context, around: Around) -> Iterator[Draft]:
     """Give who leads, what is trump and the duties in playing to a trick."""
-    masked = mask(doc.text)
+    masked = mask(text)
     said = mask(around.before).text
     for told in (*leads(masked, around.memory), *trumps(masked, around.memory, said)):
         name = SPOKEN[told.kind] if told.spoken else f"{told.kind}-read"

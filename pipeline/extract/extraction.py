@@ -16,7 +16,7 @@ from pipeline.extract.deal_rounds import DEAL_TABLE
 from pipeline.extract.discourse import Discourse
 from pipeline.extract.doubled import doubled
 from pipeline.extract.draft import Around, Draft, rule_of
-from pipeline.extract.drafts import TABLE_CONFIDENCE, drafts_in
+from pipeline.extract.drafts import drafts_in
 from pipeline.extract.draws import with_draw_details
 from pipeline.extract.equipment import kinds_of
 from pipeline.extract.examples import without_examples
@@ -39,6 +39,7 @@ from pipeline.extract.rereading import reread
 from pipeline.extract.scopes import scopes
 from pipeline.extract.sense import possible
 from pipeline.extract.settle import number, settled, unconditioned
+from pipeline.extract.setup_drafts import TABLE_CONFIDENCE
 from pipeline.extract.speeches import one_speech
 from pipeline.extract.stock_points import in_stock_games
 from pipeline.extract.stock_times import timed

@@ -55,8 +55,9 @@ class Recogniser:
         return regex.finditer(text, start, end) if lets(needs, text) else iter(())
 
 
-def table(name: str) -> dict[str, object]:
-    """Return the content of a file of `corpus/lexicon`."""
+@lru_cache(maxsize=16)
+def table(name: str) -> Mapping[str, object]:
+    """Return the content of a file of `corpus/lexicon`; several readers ask for parts of one, one after another."""
     return tomllib.loads((project().lexicon / name).read_text("utf-8"))
 
 

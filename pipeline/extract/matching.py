@@ -80,7 +80,10 @@ Need: TypeAlias = tuple[frozenset[str], frozenset[str]]
 
 @dataclass(frozen=True, slots=True)
 class Searcher:
-    """The matcher of one compiled part of a frame, with what a sentence must hold for it to be worth running."""
+    """The matcher of one compiled part of a frame, with what a sentence must hold for it to be worth running.
+
+    The rarest of its `needs` comes first.
+    """
 
     compiled: Compiled
     needs: tuple[Need, ...]
@@ -133,25 +136,21 @@ def finders() -> tuple[Finder, ...]:
 
 def _finder(pattern: Pattern) -> Finder:
     frames = tuple(map(_search, pattern.frames))
-    needs = [_rarest(searcher) for frame in frames for searcher in frame[0]]
-    known = [need for need in needs if need is not None]
-    cues = (frozenset().union(*(words for words, _ in known)), frozenset().union(*(labels for _, labels in known)))
+    searchers = [searcher for frame in frames for searcher in frame[0]]
+    rarest = [searcher.needs[0] for searcher in searchers if searcher.needs]
+    cues = (frozenset().union(*(words for words, _ in rarest)), frozenset().union(*(labels for _, labels in rarest)))
     return Finder(
         pattern,
         frames,
         tuple(map(_search, pattern.unless)),
         tuple(map(_search, pattern.unless_here)),
-        cues if len(known) == len(needs) else None,
+        cues if len(rarest) == len(searchers) else None,
     )
 
 
-def _rarest(searcher: Searcher) -> Need | None:
-    """Return what a part needs that stands in the fewest sentences: no article, no preposition, no number."""
-    return min(
-        searcher.needs,
-        key=lambda need: (not COMMON.isdisjoint(need[0]), "number" in need[1], len(need[0])),
-        default=None,
-    )
+def _commonness(need: Need) -> tuple[bool, bool, int]:
+    """Return by what needs are put in order: first what stands in few sentences, no article, preposition or number."""
+    return not COMMON.isdisjoint(need[0]), "number" in need[1], len(need[0])
 
 
 def _search(frame: Frame) -> Search:
@@ -163,8 +162,8 @@ def _searcher(compiled: Compiled) -> Searcher:
 
     matcher = SpacyMatcher(load().vocab, validate=False)
     matcher.add("part", [list(compiled.tokens)])
-    needs = tuple(_need(spec) for spec in compiled.tokens if "OP" not in spec)
-    return Searcher(compiled, tuple(need for need in needs if need[0] or need[1]), matcher)
+    needs = [_need(spec) for spec in compiled.tokens if "OP" not in spec]
+    return Searcher(compiled, tuple(sorted((need for need in needs if need[0] or need[1]), key=_commonness)), matcher)
 
 
 def _need(spec: TokenSpec) -> Need:

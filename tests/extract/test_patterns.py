@@ -68,8 +68,8 @@ READ_WHOLE = {
     "box": "paid", "dealer_choice": "chosen", "banker": "chosen", "end": "drafts",
     "card_values": "values",
     "target": "drafts",
-    "deal": "drafts", "direction": "ways", "players": "drafts",
-    "majority": "verdicts", "exchange": "drafts", "deck": "drafts", "packs": "values", "removed_cards": "pack_changes", "added_cards": "pack_changes",
+    "deal": "setup_drafts", "direction": "ways", "players": "setup_drafts",
+    "majority": "verdicts", "exchange": "setup_drafts", "deck": "setup_drafts", "packs": "values", "removed_cards": "pack_changes", "added_cards": "pack_changes",
 }  # fmt: skip
 """The kinds that a reader takes from the parts of a sentence, in as many turns as these allow, with its module."""
 
