@@ -62,7 +62,8 @@ def verdicts(texts: Iterable[tuple[Truth, Sequence[Sentence]]], reader: Reader) 
         read += [Verdict(rule.kind, odds, _said(rule) in told) for rule, odds in listed]
         again = list(read_again("text", spoken, reader))
         news = [rule for rule in added(spoken, rules, again) if truth.lists(rule.kind)]
-        found += [Verdict(rule.kind, rule.confidence / SECOND_CONFIDENCE, _said(rule) in told) for rule in news]
+        new = [Verdict(rule.kind, rule.confidence / SECOND_CONFIDENCE, _said(rule) in told) for rule in news]
+        found += [one for one in new if one.odds >= TRIED[0]]  # a text that tells a game whole asks for less
     return read, found
 
 

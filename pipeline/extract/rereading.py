@@ -66,6 +66,9 @@ RECEIVED = re.compile(r"\b(?:recoi(?:t|vent)|touche(?:nt)?) [ᎠᎢ]")
 GIVEN = re.compile(r"\b(?:pa[iy]|met|doi|du|vers|donn|remet|cout|perd|depos|ajout|amend|pein|pun|laiss|rend)")
 """What a fine is not, and what it is: nobody receives one."""
 
+WHOLE = 12
+"""So many sentences tell a game whole: that it states a rule is likelier before any word of it is seen."""
+
 LISTED = frozenset({"card_values", "rank_order"})
 """Kinds that stand in lists."""
 
@@ -198,6 +201,7 @@ def added(sentences: Sequence[Sentence], found: Sequence[Rule], again: Again) ->
 def read_again(account: str, sentences: Sequence[Sentence], reader: Reader) -> Iterator[tuple[Reading, Rule]]:
     """Give the second readings, each with its rule."""
     spoken = [said(sentence) for sentence in sentences if sentence.kind not in SILENT]
+    reader = reader.of_whole() if len(spoken) >= WHOLE else reader
     for utterance, behind in zip(spoken, [*(one.text for one in spoken), ""][1:], strict=True):
         for one in () if is_retracted(behind) else statements(utterance.text, reader):
             place = utterance.place(one.start, one.end)

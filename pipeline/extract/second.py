@@ -8,7 +8,7 @@ where nothing else was read of the matter. What was read is not believed where b
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import cast
 
@@ -33,6 +33,8 @@ ALONE = 1.5
 """By so much the log odds of the encoder count less of a rule that no template has."""
 PARTLY = 1.0
 """By so much the log odds count less of what is seen in a part of a clause: the rest may say otherwise."""
+EXPECTED = 1.0
+"""By so much the log odds are less that a rule needs in a text that tells a game whole, and most likely states it."""
 PLAUSIBLE = 0.3
 """From these odds of any template of its kind on a rule is believed, and the encoder not asked."""
 OUTDONE = 0.2
@@ -62,6 +64,11 @@ class Reader:
     sights: Mapping[str, Sights]
     least: Mapping[str, float]
     doubted: Mapping[str, float]
+
+    def of_whole(self) -> Reader:
+        """Return the reader of a text that tells a game whole: most kinds need lesser odds there."""
+        known = {kind: odds for kind, odds in self.least.items() if odds < 1 and kind not in unexpected()}
+        return replace(self, least={**self.least, **{kind: less(odds, EXPECTED) for kind, odds in known.items()}})
 
     @cached_property
     def templates(self) -> Mapping[str, int]:
@@ -133,6 +140,12 @@ def chosen() -> frozenset[str]:
 def repeated() -> frozenset[str]:
     """Return the kinds of which a text may state several rules of one matter, in several cases."""
     return _kinds_of("repeated")
+
+
+@lru_cache(maxsize=1)
+def unexpected() -> frozenset[str]:
+    """Return the kinds that a text which tells a game whole need not state."""
+    return _kinds_of("unexpected")
 
 
 def _kinds_of(name: str) -> frozenset[str]:

@@ -1,6 +1,7 @@
 """A second reading by what was learnt of words: what it sees in a clause, what it reads, and where it keeps silent."""
 
 import json
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -11,6 +12,7 @@ from pipeline.extract.evaluate import Truth, sentences_of
 from pipeline.extract.extraction import extract
 from pipeline.extract.masking import mask
 from pipeline.extract.network import Network
+from pipeline.extract.rereading import WHOLE, read_again
 from pipeline.extract.second import (
     ALONE,
     PARTLY,
@@ -19,6 +21,7 @@ from pipeline.extract.second import (
     middle,
     repeated,
     statements,
+    unexpected,
     wary_parts,
     wary_templates,
 )
@@ -36,7 +39,7 @@ from pipeline.extract.weighed_examples import (
 )
 from pipeline.extract.weighed_features import clauses, features, parts
 from pipeline.extract.weighed_training import trained
-from pipeline.ludemes import read
+from pipeline.ludemes import KINDS, read
 
 OTHER = {
     "winner-leads", "misdeal-again", "hand-out", "last-trick", "ref-all", "ref-cards", "ref-deal", "ref-play", "ref-payment",
@@ -217,6 +220,22 @@ def test_what_the_encoder_alone_or_a_part_of_a_clause_tells_is_less_likely() -> 
 def test_what_needs_odds_of_its_own_is_known() -> None:
     assert wary_templates().keys() <= set(network().templates)
     assert {*wary_parts(), *doubted_values(), *repeated()} <= {one.partition(" ")[0] for one in network().templates}
+
+
+def test_a_text_that_tells_a_game_whole_needs_lesser_odds_than_a_passage() -> None:
+    wary = replace(reader(), least={**reader().least, "payment": 0.8})
+    told = "Le vaincu s'acquitte d'un verre envers le vainqueur."
+    passage, whole = (sentences_of(told + " On rit." * more) for more in (WHOLE - 2, WHOLE - 1))
+    assert [rule.kind for _, rule in read_again("text", passage, wary)] == []
+    assert [rule.kind for _, rule in read_again("text", whole, wary)] == ["payment"]
+
+
+def test_what_no_game_need_state_and_what_is_never_published_need_the_same_odds_in_any_text() -> None:
+    known, whole = reader().least, reader().of_whole().least
+    assert {kind for kind, odds in known.items() if whole[kind] == odds and odds < 1} == unexpected()
+    assert unexpected() <= known.keys() <= KINDS.keys()
+    assert all(whole[kind] < odds for kind, odds in known.items() if odds < 1 and kind not in unexpected())
+    assert [kind for kind, odds in known.items() if odds >= 1 and whole[kind] < 1] == []
 
 
 def test_a_number_of_an_unknown_word_fills_what_the_encoder_takes_it_for() -> None:
