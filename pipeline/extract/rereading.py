@@ -201,7 +201,7 @@ def added(sentences: Sequence[Sentence], found: Sequence[Rule], again: Again) ->
 def read_again(account: str, sentences: Sequence[Sentence], reader: Reader) -> Iterator[tuple[Reading, Rule]]:
     """Give the second readings, each with its rule."""
     spoken = [said(sentence) for sentence in sentences if sentence.kind not in SILENT]
-    reader = reader.of_whole() if len(spoken) >= WHOLE else reader
+    reader = reader.of_whole if len(spoken) >= WHOLE else reader
     for utterance, behind in zip(spoken, [*(one.text for one in spoken), ""][1:], strict=True):
         for one in () if is_retracted(behind) else statements(utterance.text, reader):
             place = utterance.place(one.start, one.end)

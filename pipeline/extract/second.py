@@ -65,6 +65,7 @@ class Reader:
     least: Mapping[str, float]
     doubted: Mapping[str, float]
 
+    @cached_property
     def of_whole(self) -> Reader:
         """Return the reader of a text that tells a game whole: most kinds need lesser odds there."""
         known = {kind: odds for kind, odds in self.least.items() if odds < 1 and kind not in unexpected()}

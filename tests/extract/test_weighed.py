@@ -231,7 +231,7 @@ def test_a_text_that_tells_a_game_whole_needs_lesser_odds_than_a_passage() -> No
 
 
 def test_what_no_game_need_state_and_what_is_never_published_need_the_same_odds_in_any_text() -> None:
-    known, whole = reader().least, reader().of_whole().least
+    known, whole = reader().least, reader().of_whole.least
     assert {kind for kind, odds in known.items() if whole[kind] == odds and odds < 1} == unexpected()
     assert unexpected() <= known.keys() <= KINDS.keys()
     assert all(whole[kind] < odds for kind, odds in known.items() if odds < 1 and kind not in unexpected())
