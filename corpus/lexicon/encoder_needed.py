@@ -61,9 +61,9 @@ def verdicts(texts: Iterable[tuple[Truth, Sequence[Sentence]]], reader: Reader) 
         listed = [pair for pair in with_odds(rules, spoken, reader) if truth.lists(pair[0].kind)]
         read += [Verdict(rule.kind, odds, _said(rule) in told) for rule, odds in listed]
         again = list(read_again("text", spoken, reader))
-        news = [rule for rule in added(spoken, rules, again) if truth.lists(rule.kind)]
-        new = [Verdict(rule.kind, rule.confidence / SECOND_CONFIDENCE, _said(rule) in told) for rule in news]
-        found += [one for one in new if one.odds >= TRIED[0]]  # a text that tells a game whole asks for less
+        new = [rule for rule in added(spoken, rules, again) if truth.lists(rule.kind)]
+        told_anew = [Verdict(rule.kind, rule.confidence / SECOND_CONFIDENCE, _said(rule) in told) for rule in new]
+        found += [one for one in told_anew if one.odds >= TRIED[0]]  # a text that tells a game whole asks for less
     return read, found
 
 

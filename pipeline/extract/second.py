@@ -13,7 +13,7 @@ from functools import cached_property, lru_cache
 from typing import cast
 
 from pipeline.extract import slots
-from pipeline.extract.encoded import Seen, filling, kind_odds, known, odds_of, rules, seen
+from pipeline.extract.encoded import NEVER, Seen, filling, kind_odds, known, odds_of, rules, seen
 from pipeline.extract.lexicon import table
 from pipeline.extract.masking import mask
 from pipeline.extract.network import Matrix, Network, between, likely, log_odds
@@ -68,8 +68,9 @@ class Reader:
     @cached_property
     def of_whole(self) -> Reader:
         """Return the reader of a text that tells a game whole: most kinds need lesser odds there."""
-        known = {kind: odds for kind, odds in self.least.items() if odds < 1 and kind not in unexpected()}
-        return replace(self, least={**self.least, **{kind: less(odds, EXPECTED) for kind, odds in known.items()}})
+        same = {kind for kind, odds in self.least.items() if odds == NEVER} | unexpected()
+        least = {kind: odds if kind in same else less(odds, EXPECTED) for kind, odds in self.least.items()}
+        return replace(self, least=least)
 
     @cached_property
     def templates(self) -> Mapping[str, int]:
