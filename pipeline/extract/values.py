@@ -271,7 +271,7 @@ def _range(fields: Fields) -> Fields | None:
 
 def _hand(fields: Fields) -> Fields | None:
     name = str(fields.get("name", ""))
-    return fields if len(name) > 2 and fold(name) not in words()["sans_nom"] else None
+    return fields if len(name) > 1 and fold(name) not in words()["sans_nom"] else None
 
 
 def _phrase(fields: Fields) -> Fields:
