@@ -11,79 +11,60 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from pipeline.extract.cues import Cue
+from pipeline.extract.lexicon import wordings
 from pipeline.extract.modals import SUIT, Clauses, Modal, duty_cues
+
+WORDINGS = wordings("acts")
 
 NO_DUTY = frozenset({"other", "discard"})
 """Acts that no duty asks for; a card thrown away may speak of one."""
 
-INFINITIVE = re.compile(
-    r"(?:(?:y|de|en|se|la|le|les) |l')*[a-z-]+(?:er|ir|re)\b|de la |d'en |(?:l'|un |une |[ᎠᎢ]+ )|plus |superieur"
-)
-OR = re.compile(r" ?,? ou (?:bien )?(?:(?:l'on|on|ils?|elle) )?(?:de |a |d')?(?:se |vous |s')?")
-OR_ELSE = re.compile(r"^[^.;:]{0,20}?,? ou (?:bien |alors )?(?:de |d'|a )?$")
+INFINITIVE = WORDINGS["infinitive"]
+OR = WORDINGS["or"]
+OR_ELSE = WORDINGS["or-else"]
 """What leads from following to what is done instead of it."""
 
-OR_NOT = re.compile(
-    r",? ou (?:de |l'on |on |ils? |bien )*(?:ne |n'en )[a-z]+(?:r|t|e|nt)\b(?: (?:pas|point))?"
-    r"|,? ou (?:de )?n'en [a-z]+ (?:pas|point)"
-)
+OR_NOT = WORDINGS["or-not"]
 """What leaves it to choice: *il coupe ou ne coupe pas*."""
 
-NONE_TO = re.compile(
-    r"\b(?:n'y a|sans|ni|aucune?|nulle)\b[^;:.]{0,60}\b(?:couleurs?|cartes?|atouts?|obligation) (?:a |de )$"
-)
+NONE_TO = WORDINGS["none-to"]
 """*il n'y a ni couleur à suivre, ni carte à forcer*: what there is not to do is no duty."""
 
-OTHERS = re.compile(
-    r"\b(?:dont|auquel|a laquelle|sur (?:quoi|laquelle)|a quoi) (?:les|tous|chacun|l'autre|le second)\b"
-)
+OTHERS = WORDINGS["others"]
 """What goes on with the card that is led, and asks something of the others: *dont les autres fournissent*."""
 
-HIGHER, WHICH = re.compile("plus |superieur"), re.compile("qu[e']")
+HIGHER, WHICH = WORDINGS["higher"], WORDINGS["which"]
 """*celle qu'ils peuvent avoir supérieure*: how high the card is that a duty asks for."""
 
-AGENT = re.compile(
-    r"\b(?:les autres|les joueurs|les suivants|chacun|chaque joueur|tous|tout joueur|on|l'on|l'autre"
-    r"|autres joueurs|vous|tu|les adversaires|les concurrents|le joueur suivant|ceux qui suivent|le suivant"
-    r"|son adversaire|l'adversaire|le donneur|le Ꭱ+|le dernier"
-    r"|qui a de (?:la|cette) couleur(?: demandee| jouee)?)\b[^,;]{0,30}$"
-)
+AGENT = WORDINGS["agent"]
 """Who acts, where a duty is only told as what is done."""
 
-ABLE = re.compile(r"[^,;.]{0,12}\b(?:si|s'il|quand|lorsqu|autant|aussi|toujours|chaque fois|toutes les fois)")
-ABLE_FIRST = re.compile(
-    r"\b(?:s'ils?|si (?:l'on|on)|quand (?:ils?|on|l'on)) (?:le |la )?(?:peu[tv]|pourr|en (?:a|ont)\b)[a-z]*"
-    r", (?:ils? |on |y )*$"
-)
+ABLE = WORDINGS["able"]
+ABLE_FIRST = WORDINGS["able-first"]
 """What tells behind an act, or before it, that it is done by who can."""
 
-IMPERATIVE = re.compile(r"[a-z]{3,}ez")
-AND = re.compile(r",? (?:et|&) (?:toujours )?|, ?")
-FOR = re.compile(r" ?(?:pour|afin)\b")
-BARE = re.compile(r"serv|repond|couvr")
+IMPERATIVE = WORDINGS["imperative"]
+AND = WORDINGS["and"]
+FOR = WORDINGS["for"]
+BARE = WORDINGS["bare"]
 """Verbs that mean anything where nothing else speaks of tricks."""
 
 NEAR, REACH = 20, 40
-THERETO = re.compile(r"\b(?:y (?:est|sont|sera|etes) |le )$")
-DO_SO = re.compile(
-    r" (?:de )?(?:le|la|l'|les|ce|cela|ainsi|toujours) ?"
-    r"(?:faire|(?:sur)?mont|(?:sur)?coup|batt|depass|forc|couvr|prend|fourni)"
-)
+THERETO = WORDINGS["thereto"]
+DO_SO = WORDINGS["do-so"]
 STOPS = re.compile(r" ?(?:$|[,;:.!])")
 """What shows that a modal binds to the act of the condition before: *y est tenu*, *le doit*, *il doit le faire*."""
 
-NEVER = re.compile(r"\b(?:on|l'on|chacun|personne|nul|(?:aucun|nul) joueur|vous) (?:ne |n')(?:y |s'y )?$")
-AT_ALL = re.compile(
-    r" (?:jamais|point|pas|aucunement|nullement|en aucun (?:cas|temps)|sous aucun pretexte|ici|a ce jeu)\b(?! toujours)"
-)
-NOBODY = re.compile(r"\b(?:jamais|personne|nul|aucun)\b")
+NEVER = WORDINGS["never"]
+AT_ALL = WORDINGS["at-all"]
+NOBODY = WORDINGS["nobody"]
 """How it is told as a custom that nobody does it: *on ne renonce jamais*."""
 
-IF_IT = re.compile(r",? (?:quand|lorsqu[e'] ?|si|s'ils?) ?[a-z' ]{0,25} ?")
+IF_IT = WORDINGS["if-it"]
 """What stands between an act and the want of the suit behind it: *on coupe quand la couleur fait défaut*."""
 
-OR_TRUMP = re.compile(r"\b(?:carte|autre|quelconque|choix) ou $")
-LACKING = re.compile(r"\b(?:si|s'ils?|defaut|faute|sinon|autrement|n'en|manqu|quand|lorsqu)")
+OR_TRUMP = WORDINGS["or-trump"]
+LACKING = WORDINGS["lacking"]
 
 
 @dataclass(frozen=True)

@@ -12,21 +12,23 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import cast
 
-from pipeline.extract.lexicon import expand, table
+from pipeline.extract.lexicon import expand, table, wordings
 from pipeline.extract.masking import Masked, Value, mask, number_at
 from pipeline.ludemes.expression import LEVELS, QUANTITIES, Level, canonical
 from pipeline.ludemes.wording import BEFORE, BETWEEN
 
-ARTICLE = re.compile(r"(?:les?|la|the|[ᎠᎢ]+|an?) |l'")
+WORDINGS = wordings("amounts")
+
+ARTICLE = WORDINGS["article"]
 """What a quantity loses where a preposition has taken it up."""
 
-ONCE = re.compile(r"\b1 \* (?!players)")
+ONCE = WORDINGS["once"]
 """One time something; one for each player is kept apart from as many as there are players."""
 
 SHARES = re.compile(r"^(\d+) \* \(([a-z]+ / \d+)\)$")
 """So many times a part of something: *cent fois la dixième partie de sa mise*."""
 
-PER_PLAYER = re.compile(r"(\d+) \* players")
+PER_PLAYER = WORDINGS["per-player"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,8 +146,8 @@ def filled(row: Row, match: re.Match[str], masked: Masked) -> str:
 
 def printed(language: str) -> Iterator[Row]:
     """Give the words that `say` prints, as rows of the grammar."""
-    for name, wordings in QUANTITIES.items():
-        yield Row(name, "leaf", _quantity(wordings[0 if language == "fr" else 1]), name)
+    for name, words in QUANTITIES.items():
+        yield Row(name, "leaf", _quantity(words[0 if language == "fr" else 1]), name)
     yield Row("number", "leaf", re.compile(expand("(?P<x>{n})")), "$x")
     for value, words in BEFORE[language].items():
         level = Level.NOT if value == "not {}" else Level.WORD

@@ -11,20 +11,22 @@ from __future__ import annotations
 import re
 from functools import partial
 
-from pipeline.extract.lexicon import labelled, says
+from pipeline.extract.lexicon import labelled, says, wordings
 
-HEAD = re.compile(r"\W*(?:(?:et|mais|alors|seul|ainsi|donc)\W+)*(?P<only>ne |n')?(?:y )?")
+WORDINGS = wordings("awards")
+
+HEAD = WORDINGS["head"]
 """What may stand before a verb whose subject is behind it."""
 
-LINK = re.compile(r" ?,? ?(?:seul |seulement |donc )?")
-ONLY = re.compile(r" ?,? ?(?:que |qu')")
+LINK = WORDINGS["link"]
+ONLY = WORDINGS["only"]
 
-SUBJECT = re.compile(r"(?:(?:celui|celle|ceux|quiconque|qui|l[ea]s?|l'|l'un)\b|[ᎠᎢ]+ )")
+SUBJECT = WORDINGS["subject"]
 """How the subject behind a verb begins."""
 
 ADVERB = r"(?: aussi| alors| donc| de droit| ainsi| toujours| seule?s?| au moins| de suite| consecutives?)*"
 
-UNDONE = re.compile(r"\b(?:ne |n')[a-z' ]{0,25}\b(?:pas|point|jamais|rien)\b|\b(?:a moins|avant|sans)\b")
+UNDONE = WORDINGS["undone"]
 """What keeps a segment from telling what is done."""
 
 MADE = r" (?:(?:sur|faite?s|gagnee?s|par|dans|d) [^,;:.]{1,30} )"
@@ -33,8 +35,8 @@ MADE = r" (?:(?:sur|faite?s|gagnee?s|par|dans|d) [^,;:.]{1,30} )"
 LONG = 110
 """How many letters a segment may have."""
 
-HANDED = re.compile(r"\b(?:on|l'on) (?:donne|remet|adjuge|decerne|attribue|abandonne) $")
-HANDED_TO = re.compile(r" (?:alors |tout entiere? |en entier )?(?=a (?:celui|celle|ceux|l)|aux? )")
+HANDED = WORDINGS["handed"]
+HANDED_TO = WORDINGS["handed-to"]
 """Around a purse that is given to somebody."""
 
 NEAR = 8

@@ -7,13 +7,15 @@ The words are `corpus/lexicon/transfers.toml`.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
 from pipeline.extract.cues import forms, read_cues
+from pipeline.extract.lexicon import wordings
 from pipeline.extract.masking import Masked, number_at
+
+WORDINGS = wordings("bankers")
 
 if TYPE_CHECKING:
     from pipeline.extract.transfers import Transfer
@@ -21,52 +23,41 @@ if TYPE_CHECKING:
 Rule: TypeAlias = tuple[str, dict[str, object]]
 """A kind of rule and the fields of its value."""
 
-STAKED = re.compile(r"\b(?:mises?|enjeux?|pontes?|banque|banquier)\b")
-BANK = re.compile(r"\b(?:banquier|banque|pontes?|tailleur|taille|croupier)\b")
+STAKED = WORDINGS["staked"]
+BANK = WORDINGS["bank"]
 """What tells that there is a bank, and that stakes are laid against it."""
 
-PAID = re.compile(r"\b(?:est|sont|sera|seront) (?:[a-z]+ )?pa[iy]ee?s?\b")
+PAID = WORDINGS["paid"]
 """A passive of which the bank is the agent that is left out."""
 
-GAIN = re.compile(r"\b(?:sommes?|pareille|autant|fois|double|triple|montant|equivalent)\b")
+GAIN = WORDINGS["gain"]
 """What tells of a sum other than the stake."""
 
-AS_MUCH = re.compile(r"\by (?:ajoute|joint) autant$")
+AS_MUCH = WORDINGS["as-much"]
 """What doubles a stake that has won."""
 
 NEAR = 12
 """How many letters before a transfer its auxiliary verb may begin."""
 
-TIMES = re.compile(r"\bfois (?:sa|la|votre|leur|son|l') ?(?:mise|enjeu)")
+TIMES = WORDINGS["times"]
 """What only a bank pays."""
 
-HIS_HAND = re.compile(
-    r"\b(?:(?:si|quand|lorsque|comme) le (?:banquier|croupier|tailleur) (?:l'|y |en )?"
-    r"(?:a|obtient|possede|tient|fait|amene)|(?:entre|dans|aux?) (?:les |la )?mains? d(?:u|e) ?"
-    r"(?:banquier|croupier|tailleur|(?P<that>celui-ci|ce dernier)))\b"
-)
+HIS_HAND = WORDINGS["his-hand"]
 """What tells that it is the banker who has won: *s'il est entre les mains du banquier, chacun lui paie …*."""
 
-HIS_LOSS = re.compile(
-    r"\b(?:s'il|quand il|lorsqu'il|si celui-ci|(?:banquier|croupier|tailleur) qui)"
-    r" (?:vient a |a )?(?:creve|perdu?|depasse|outrepasse|saute|excede)"
-)
+HIS_LOSS = WORDINGS["his-loss"]
 """How a loss of him is told who was named before."""
 
-HIS_GAIN = re.compile(r"\bgagner (?:au|a la) (?:banquier|banque|croupier|tailleur)\b")
+HIS_GAIN = WORDINGS["his-gain"]
 """How a card makes him win: *ce coup fait gagner au banquier la moitié des mises*."""
 
-ALL_STAKES = re.compile(
-    r"\btoutes les mises\b|\btous les enjeux\b|\bles autres (?:mises|enjeux)\b"
-    r"|\bce que (?:les |chaque |tous les |le |l')?(?:pontes?|joueurs|autre) (?:y )?(?:ont|a|avait|avoit) [a-z]+\b"
-    r"|\bce qui (?:est|etait|etoit) |\b(?:les mises|la mise) (?:des|de tous les) (?:autres|perdants|vaincus)\b"
-)
+ALL_STAKES = WORDINGS["all-stakes"]
 """What a bank takes that wins: *il gagne toutes les mises*."""
 
-HE = re.compile(r"\b(?:il|elle|celui-ci|celle-ci|ce dernier)(?: [a-z]+)? $")
+HE = WORDINGS["he"]
 """A pronoun right before a verb, which is its subject whoever is named in a relative clause before it."""
 
-SEVERAL = re.compile(r"(?:aux|des|les|ceux|celles|tous|ses|joueurs) ?")
+SEVERAL = WORDINGS["several"]
 """How those are named who are more than one, for whom *il* does not stand."""
 
 ALL = frozenset({"all", "others", "punters"})

@@ -14,11 +14,13 @@ from itertools import pairwise
 from pipeline.extract.answers import Answered, answered
 from pipeline.extract.headed_rows import pointed
 from pipeline.extract.in_turn import cases_in_turn
-from pipeline.extract.lexicon import expand, recognisers
+from pipeline.extract.lexicon import recognisers, wordings
 from pipeline.extract.text import fold
 from pipeline.extract.titles import titled
 from pipeline.extract.utterance import Utterance
 from pipeline.model import Rule, Sentence
+
+WORDINGS = wordings("blocks")
 
 SILENT = frozenset({"heading"})
 """Classes of sentences in which no rule is read; what tells an example or a past usage is left to the guards."""
@@ -31,61 +33,46 @@ LETTER = re.compile(r"^\s*\(?[a-h]\)\s+(?=\d)")
 INLINE = re.compile(
     r"^[\W\d_]*(?P<label>[^\W\d_][^.:;!?,\n]{2,40}?)\s?(?:(?:\.\s?[—–-]+|\s[—–-]|:|=)\s(?=\S)|\s(?=\d+\b))"
 )
-ITEM = re.compile(
-    r"^.{1,30}?\s?(?::|=|\.{2,}|→|[—–-] )\s?.{1,40}$|^.{1,50}?\s?(?::|=|→|[—–-] )\s?.{1,15}$"
-    r"|^[^.!?]{1,40}$|^[^.!?]{1,40}\. \d{1,3}\b.{0,12}$"
-    r"|^(?:\d|(?=[^\t]*\b(?:[Aa]s|[Rr]ois?|[Dd]ames?|[Vv]alets?)\b))[^\t.!?]{0,40}\t.{1,60}$"
-    r"|^.{1,50}?(?:\.[ \u00a0]*){3,}.{1,20}$|^[^.!?,:]{1,30},\s\d{1,3}(?: (?:points?|pts?))?\.$"
-)
+ITEM = WORDINGS["item"]
 SEMICOLON = re.compile(r"^[^.:!?]*;\s*$")
 """A line of a list whose items are parted by semicolons."""
 
-AMOUNT = re.compile(r"\W*\d{1,3}(?: (?:points?|pts?))?\W*")
+AMOUNT = WORDINGS["amount"]
 """A line that holds nothing but what the line above it is worth."""
 
-NUMBER = re.compile(
-    r"^\s*(?:(?:art(?:icle)?|règle|§|n[°o])\.?\s*)?(?:\(\d{1,3}\)|\d{1,2}[-–—](?=\s+[^\W\d_])|\d{1,3}(?:\.\d{1,3})*(?:er|o|°)?\s*[.)°]|\d{1,2}(?:\.\d{1,2})+|[IVXL]{1,5}[.)]|\(?[a-h]\))"
-    r"\s*[.—–-]*\s+(?=[^\W\d_]|«)|^\s*(?:art(?:icle)?|règle|§)\.?\s*(?:\d{1,3}(?:er)?|[IVXL]{1,5})\s*[.:—–-]*\s*", re.I,
-)  # fmt: skip
+NUMBER = WORDINGS["number"]  # fmt: skip
 """The number of an article or of an item, with its dash."""
 
-GOES_ON = re.compile(
-    r"^\W*(?:(?:viennent|vient|suivent|suit|puis|ensuite|enfin|apr[eè]s|derri[eè]re|au-dessous|en dessous|[aà] sa suite"
-    r"|en (?:second|deuxi[eè]me|seconde)"
-    r"|(?:le second|la seconde|le deuxi[eè]me|la deuxi[eè]me|celui-ci|celle-ci|il|elle)"
-    r" (?:est|passe|prend|bat|l['’]emporte|commande|pr[eé]c[eè]de))\b"
-    r"|(?:quant )?(?:[aà] )?(?:le |la |l['’]|les |au |aux |chaque |une? |toute? )"
-    r"(?:as|rois?|roys?|dames?|valets?|dix|neuf)\b)", re.I,
-)  # fmt: skip
+GOES_ON = WORDINGS["goes-on"]  # fmt: skip
 """How a sentence begins that goes on with the order of the cards that the one before began."""
 
-FOLLOWS = re.compile(r"\b(?:(?:vien|suiv|march|plac|rang)(?:nen|en)?t|à la suite|après|ensuite|derrière)\b", re.I)
-LETTERED = re.compile(r"^(?:(?:as|[ARDV]|10|[2-9])[. ]+)+(?!\w)", re.I)
+FOLLOWS = WORDINGS["follows"]
+LETTERED = WORDINGS["lettered"]
 """How a stretch begins of an order told by letters that points part: *V. 9. A. R. D. 10.*"""
 
-ENDS_LETTERED = re.compile(r"\b(?:as|[ARDV]|10|[2-9])\. ?$", re.I)
+ENDS_LETTERED = WORDINGS["ends-lettered"]
 
-RANKED = re.compile(r"\b(?:as|rois?|roys?|dames?|valets?)\b", re.I)
+RANKED = WORDINGS["ranked"]
 
-TAKEN_OUT = re.compile(expand(r"\b(?:{pack_removal}|ecart|mis a part|laisse de cote)[a-z]*\b"))
+TAKEN_OUT = WORDINGS["taken-out"]
 """What keeps cards from beginning an order: they are no more in the pack."""
 
-WORTH = re.compile(r"\b(?:valeur|valent|vaut|compte(?:nt)?|points?)\b", re.I)
+WORTH = WORDINGS["worth"]
 """What keeps cards in a row from being an order: it is said what they are worth."""
 
-FIGURE = re.compile(r"\d{1,3}(?: ?(?:à|-|–|ou) ?\d{1,3})?")
+FIGURE = WORDINGS["figure"]
 """A line of figures alone, whose unit stands on the next line."""
 
 FIGURED = re.compile(r"\w\W+\d[\d\W]*$")
 """A line that has its figures behind its words is no label: *Joueurs 3-5*."""
 
-LEADERS = re.compile(r"(?<=\w) (?:\.{3,}|(?:\. ?){3,}|…+)(?= ?\d+\b(?! ?(?:points?|pts?)\b))")
+LEADERS = WORDINGS["leaders"]
 """The dots that lead to a number, save one of points, of which there are lists (`scores`)."""
 
 CELL = re.compile(r"\t(?=\d+ ?[^\W\d_])")
 """What parts the cells of a table before a number with its unit."""
 
-ANNOUNCES = re.compile(r"\b(?:ordre|force|hierarchie|rang|valeur)\b")
+ANNOUNCES = WORDINGS["announces"]
 """What announces the order of the cards on the line below."""
 
 ORDER = "Ordre des cartes"

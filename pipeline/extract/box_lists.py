@@ -11,12 +11,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from pipeline.extract.lexicon import expand, regex
+from pipeline.extract.lexicon import expand, regex, wordings
 from pipeline.extract.masking import Masked, number_at
+
+WORDINGS = wordings("box-lists")
 
 FILE = "boxes.toml"
 
-COIN = re.compile(expand(r"\b(?:{coin}|pions?|mises?|enjeux?|points? (?:sur|dans))\b"))
+COIN = WORDINGS["coin"]
 
 ALONE = r"(?:(?<=\ble )|(?<=\bla )|(?<=l')|(?<=\bau )|(?<=\bcelle du )|(?<=\bcelle de la ))(?:{court}|{nn})(?!\w)"
 """A card told by its rank, where the board shows one of it."""

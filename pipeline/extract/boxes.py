@@ -14,8 +14,10 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from pipeline.extract.box_lists import pairs
-from pipeline.extract.lexicon import expand, labelled, regex
+from pipeline.extract.lexicon import expand, labelled, regex, wordings
 from pipeline.extract.masking import Masked, mask, number_at, rank_at, ranks_of, suit_of
+
+WORDINGS = wordings("boxes")
 
 Card: TypeAlias = tuple[str, str]
 """A rank and a suit."""
@@ -28,11 +30,11 @@ Staked: TypeAlias = tuple[Card, int, int, int]
 
 CARD = r"(?P<rank>{court}|{nn}) ?(?:de |d')(?P<suit>{suit})"
 NAMED = re.compile(expand(CARD))
-COINS = re.compile(expand(r"\b(?:{coin}|pions?|mises?|enjeux?|garni[a-z]*)\b"))
+COINS = WORDINGS["coins"]
 NOT_NAMES = frozenset(
     {"case", "carte", "cartes", "sur", "dans", "met", "pose", "jetons", "jeton", "fiches", "une", "des", "les"}
 )
-GAINS = re.compile(r"\b(?:recoi(?:t|vent)|gagn|pa[iy]|perd|rapport|celui|tire|prend|leve|ramasse)")
+GAINS = WORDINGS["gains"]
 """What makes coins for a card those that its holder gets or pays."""
 
 

@@ -9,13 +9,15 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from pipeline.extract.lexicon import Recogniser, recognisers, says
+from pipeline.extract.lexicon import Recogniser, recognisers, says, wordings
 from pipeline.extract.masking import Masked, number_at, rank_at
 from pipeline.extract.told import Told
 
+WORDINGS = wordings("card-marks")
+
 FILE = "card-marks.toml"
 
-TURNED = re.compile(r"\b(?:re)?tourn(?:e|ee|es|ant|ent|era)\b|\bla retourne\b")
+TURNED = WORDINGS["turned"]
 """What tells that the card of which one speaks is the one that is turned."""
 
 NEAR = 60

@@ -14,13 +14,15 @@ from functools import partial
 
 from pipeline.extract.company import newcomers
 from pipeline.extract.conditions import MOST, SUPPOSES, Condition, find_conditions, of_players, player_cases
-from pipeline.extract.lexicon import regex
+from pipeline.extract.lexicon import regex, wordings
 from pipeline.extract.masking import Masked, mask
 from pipeline.extract.rounds import is_deal
 from pipeline.extract.tallies import tallies
 from pipeline.extract.values import LARGEST_HAND, finish
 from pipeline.ludemes.expression import canonical, names
 from pipeline.model import Rule, Sentence
+
+WORDINGS = wordings("cases")
 
 _regex = partial(regex, "rounds.toml")
 
@@ -30,7 +32,7 @@ FEWEST = 2
 GAP = 2
 """So many letters may stand between a case and what precedes it."""
 
-SEVERAL = re.compile(r"players == \d+(?: or players == \d+)+")
+SEVERAL = WORDINGS["several"]
 """A case of several numbers of players, each of which may then play."""
 
 IN_TURN = "deal-in-turn"
@@ -38,7 +40,7 @@ IN_TURN = "deal-in-turn"
 
 CONFIDENCE = 0.8
 
-CASE = re.compile(r"\bcas\b|\bdans l'")
+CASE = WORDINGS["case"]
 """What tells that one of several cases is meant, not a first round."""
 
 BOTH = 2

@@ -13,51 +13,44 @@ from dataclasses import dataclass, replace
 
 from pipeline.extract.bank_words import AGAINST, EXISTS, FACED, IDLE, NO_BANK, OFFICE, PONTES, PURPOSE
 from pipeline.extract.cues import Cue, clause_at, clauses, cues_in, gap
+from pipeline.extract.lexicon import wordings
 from pipeline.extract.masking import Masked
+
+WORDINGS = wordings("chosen")
 
 STATEMENT = re.compile(r"[.!?](?= |$)")
 CLAUSE = re.compile(r"[.;:!?](?= |$)")
 NEAR, BEFORE, BEHIND, TAIL, SOON = 70, 170, 75, 12, 60
 """How many letters may part a means, or a card before or behind, or *tirée*, or what takes it up, from its office."""
 
-HOLDS = re.compile(
-    r"\b(?:ti(?:en(?:t|nent|dra|dront|ne)|nt)|occup|exerc|pren|est|sont|sera|seront|devien|pass|remplit)[a-z]*"
-    r" (?:alors )?(?:la banque|banquier|de main|successivement|tour|a tour)"
-    r"|\b(?:ti(?:en(?:t|nent|dra|dront|ne)|nt)|occup|exerc|pren|est|sont|sera|seront|devien|rempli)[a-z]*"
-    r" (?:[a-z']+ ){0,3}(?:la banque|banquier|tailleur)\b"
-    r"|\bbanque[a-z ]{0,12} (?:tenue|prise|occupee|circul|chang|tourn)"
-    r"|\b(?:le |l')(?:devien|sera|est\b|etre)|\b(?:banquier|tailleur) change|\bla (?:tenant|prenant)\b"
-    r"|\bl[ae] (?:pren|tien|occup)[a-z]+ (?:a (?:son|leur) tour|chacun|tour|successiv)|\bfai(?:t|re) le tour\b"
-    r"|\b(?:office|place|charge|fonction|rang|soin|role) (?:pass|tourn|circul|va\b|chang)"
-    r"|\bbanque appartient a chacun\b"
-)
+HOLDS = WORDINGS["holds"]
 """How the bank is held, which is held in turn."""
 
 CHANCES = frozenset({"drawn", "hit", "thrown"})
 """The labels of what chance gives: the height of a card, some card, points of dice."""
 
 BY_MEANS = frozenset({"lot", "agreement"})
-JOINED = re.compile(r",|\b(?:et|ou)\b|&")
+JOINED = WORDINGS["joined"]
 """What joins an office to something else that a lot decides as well."""
-FALLEN = re.compile(r"\b(?:que|auquel|a qui|(?:designe|choisi|nomme) par|tire) (?:au )?$")
-HELD = re.compile(r"\b(?:as|roi|dame|valet|[ᎠᎢ]+ de)\b|Ꭰ+(?= ?,| est| sont| etant)")
+FALLEN = WORDINGS["fallen"]
+HELD = WORDINGS["held"]
 """A certain card, which is no means of a `DealerChoice`, or whose height is told."""
 
-FOR = re.compile(r"\ba (?:la |celui qui [a-z]+ la |celui qui [a-z]+ une )$")
+FOR = WORDINGS["for"]
 """What gives something to a card: *la donne se tire à la plus haute*."""
 
-FOR_A_CARD = re.compile(r"\b(?:a|par|que) la $")
+FOR_A_CARD = WORDINGS["for-a-card"]
 NAMED = r"\b(?:(?:designe|choisi|nomme|indique) par|que) la $"
 """What names the dealer by a card, before what he does: *le donneur, désigné par la plus forte carte, bat*."""
 
-IS_WHO = re.compile(r" ?(?:(?:est|sera) |: ?)(?:alors |donc )?(?:(?:celui|celle|le joueur|la personne)\b|a? ?la $)")
+IS_WHO = WORDINGS["is-who"]
 """What tells behind the dealer who he is: *le premier donneur est celui ayant tiré la plus petite carte*."""
 
-LABEL = re.compile(r"(?:^|[.;!?] )\W*(?:la )?(?:premiere? )?(?:donne|donneur|distributeur)\W*$")
+LABEL = WORDINGS["label"]
 """The office as a label of what follows: *Donne. — Tirée au sort.*"""
 
-LABELLED = re.compile(r" ?: ?(?:a )?(?:la )?")
-EITHER = re.compile(r"[ ,]*ou(?: bien)?(?: a)? la ")
+LABELLED = WORDINGS["labelled"]
+EITHER = WORDINGS["either"]
 """What leaves the height of the card to the players."""
 
 FALLS = re.compile(
@@ -67,35 +60,26 @@ FALLS = re.compile(
 )
 """What gives the office to a card."""
 
-HAD = re.compile(r"avoir (?:la|cette|l')")
+HAD = WORDINGS["had"]
 """To have the deal is not to have a card."""
 
-ENDS = re.compile(r"[ ,]*(?:carte)?(?: tiree)?[ ,]*")
+ENDS = WORDINGS["ends"]
 """What may stand behind a card that ends its clause."""
 
-GOES_ON = re.compile(
-    r", (?:(?:et|&|puis|mais|ensuite) )+(?:elle|celle-ci|il|on|l'on|la donne|la main|chacun|le donneur)\b"
-)
+GOES_ON = WORDINGS["goes-on"]
 """What begins another matter behind a card (*la donne est à la plus haute, et elle passe à gauche*)."""
 
-ACTS = re.compile(
-    r" (?:,? ?(?:qui|lequel) )?(?:doit |devra |va )?(?:m(?:e|es)l|bat|distribu(?!teur)|donn(?!eur)|met|vers|fai[ts]"
-    r"|sert|prend|retourn|tourn|pai|pay|bail|presente|coup|joue|ayant (?!ete)|commenc|tire(?:ra)? (?:une|la) )"
-)
+ACTS = WORDINGS["acts"]
 """What shows that the dealer is named for what he does, not for how he is found."""
 
-BESIDE = re.compile(r"\b(?:gauche|droite|voisine?|apres|devant|cote|adversaire|jeu) (?:du|de la|de) $")
+BESIDE = WORDINGS["beside"]
 """What stands before a dealer who tells a place."""
 
-PLAYS = re.compile(
-    r"\b(?:voisine?|gauche|droite|commenc\w* (?:a|par) (?:jou|parl)|jou(?:e|era|er)\b|entam|choisi|parle|garde)"
-)
+PLAYS = WORDINGS["plays"]
 """What the holder of a card does instead of dealing, or who deals instead of him."""
 
 
-DRAWN = re.compile(
-    r"\b(?:tir|coup|lev|pioch|pren|jet|lanc|ecart)[a-z]*\b|\b(?:cartes?|des|figures?|couleurs?)\b(?! mes| ces)"
-)
+DRAWN = WORDINGS["drawn"]
 """What shows that a height is one of a card that somebody draws."""
 
 

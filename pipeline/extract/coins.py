@@ -10,27 +10,27 @@ from functools import partial
 from pipeline.extract.alternatives import alternatives
 from pipeline.extract.amounts import find_amounts
 from pipeline.extract.deeds import FILE, Deed
-from pipeline.extract.lexicon import expand, labelled
+from pipeline.extract.lexicon import expand, labelled, wordings
 from pipeline.extract.masking import Masked, number_at
+
+WORDINGS = wordings("coins")
 
 _forms = partial(labelled, FILE)
 
 COIN = re.compile(expand(r"\b(?:{coin})\b"))
 
-CARDS = re.compile(r"\bcartes?\b")
+CARDS = WORDINGS["cards"]
 
-LIST = re.compile(expand(r"(?P<x>{n})(?:, ?{n})*,? ou (?:de |d')?{n}(?= (?:de |d')?(?:[a-z]+ )?(?:{coin})\b)"))
+LIST = WORDINGS["list"]
 """Several numbers of coins from which to choose."""
 
-EITHER = re.compile(expand(r"\bsoit (?:de |d')?(?P<x>{n})(?: (?:de )?(?:{coin}))?,? (?:ou )?soit (?:de |d')?{n}"))
+EITHER = WORDINGS["either"]
 
-RANGE = re.compile(expand(r"\bde (?P<x>{n}) (?:{coin} )?(?:a|jusqu'a) {n}(?= (?:{coin})\b)"))
+RANGE = WORDINGS["range"]
 """The fewest and the most coins from which to choose."""
 
-MIXED = re.compile(
-    expand(r"(?: ?,)? (?:et|&) (?:de |d')?{n} (?:{coin})\b(?! (?:au|a la|dans|pour|si|quand|par (?:donne|coup)))")
-)
-MIXED_BEFORE = re.compile(expand(r"(?:d'|de |met |est )[ᎠᎢ]+ (?:{coin})(?: ?,)? (?:et|&) (?:de |d')?$"))
+MIXED = WORDINGS["mixed"]
+MIXED_BEFORE = WORDINGS["mixed-before"]
 """Coins of two sorts, which are no number of either."""
 
 ASIDE = r"(?: \([^)]*\)| [-–—] [^-–—;.]{3,40} [-–—])?"
@@ -40,10 +40,10 @@ SORTS = re.compile(expand(ONE_SORT + ANOTHER_SORT))
 SORTED, SORTED_BEFORE = re.compile(expand(ANOTHER_SORT)), re.compile(expand(f"{ONE_SORT}{JOINED}$"))
 """Coins of several sorts, each with its number, of which the worth is not told beside them."""
 
-ADDED = re.compile(r"\b(?:a quoi|auxquel(?:le)?s|auquel|a laquelle)\b[^,;.]{0,60}\b(?:ajout|joi)[a-z]+ $")
+ADDED = WORDINGS["added"]
 """What makes an amount one more than what was put: *à quoi le donneur ajoute un jeton*."""
 
-KNOWN = re.compile(r"\b(?:ces|ses|leurs|les|des|val(?:ant|ent|oir)(?: chacune?)?) $")
+KNOWN = WORDINGS["known"]
 """What makes coins those of which the text spoke before, or the worth of others."""
 
 GIVING = frozenset({"put", "pay", "move"})

@@ -12,10 +12,12 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from pipeline.extract.holdings import find_holdings
-from pipeline.extract.lexicon import expand, labelled, recognisers, says
+from pipeline.extract.lexicon import expand, labelled, recognisers, says, wordings
 from pipeline.extract.masking import Masked, mask, ranks_of
 from pipeline.extract.mixed import LARGEST, mixed
 from pipeline.ludemes.holding import Alike, Lacking, Run, Straight, Suited
+
+WORDINGS = wordings("combinations")
 
 HELD = "Ꮡ"
 """What stands for a combination in the shortened text; no French text holds it."""
@@ -23,11 +25,11 @@ HELD = "Ꮡ"
 BARRED = re.compile(expand(r"(?:^|[ '])(?:{no_combo})"))
 RANK_WORDS = frozenset(("cavalier", "reine", "reines"))
 
-AT_ONCE = re.compile(r" d'(?:emblee|entree)$")
+AT_ONCE = WORDINGS["at-once"]
 """What a name may end with: *le trente et un d'emblée*."""
 
 NUMBER = re.compile(r"Ꭰ+")
-ARTICLE = re.compile(r"(?:^|\b(?:Ꭲ+|les?|la|du|nom de|titre de|appelle|appelee?s?|nomme) ?[«\"“*]? ?)$")
+ARTICLE = WORDINGS["article"]
 """A number is a name behind an article, or behind a word of naming: *font un quatorze*, not *en donnent cent*."""
 
 SORTS = {"suited": "flush", "rainbow": "other", "total": "total"}

@@ -13,40 +13,36 @@ from functools import lru_cache
 
 from pipeline.extract import amounts
 from pipeline.extract.amounts import Grammar, Reader, Row
-from pipeline.extract.lexicon import expand, recognisers
+from pipeline.extract.lexicon import expand, recognisers, wordings
 from pipeline.extract.masking import Masked, mask
 from pipeline.extract.numbers import NumberSpan
 from pipeline.ludemes.expression import LEVELS, Level, canonical, names
 from pipeline.ludemes.wording import BETWEEN, COUNTED, COUNTS, EXCEPT, IF, RANGE, STATES, Count
+
+WORDINGS = wordings("conditions")
 
 FILE = "conditions.toml"
 
 LEAD = 12
 """How many letters may stand before a condition that opens its clause."""
 
-SUPPOSES = re.compile(r"\b(?:si|s'ils?|quand|lorsqu(?:e|')|faute|a moins)\b")
+SUPPOSES = WORDINGS["supposes"]
 """What begins a condition, whatever it is about."""
 
-PLAYED = re.compile(
-    r"\b(?:si|s'|quand|lorsqu(?:e|')) ?(?:(?!on |l'on )[a-z'-]+ ){0,4}"
-    r"(?:jou\w+|parties?|fait|reduite?s?) (?:[a-z'-]+ )?$"
-)
+PLAYED = WORDINGS["played"]
 """What begins a condition before the number of its players: *quand la partie se fait* à trois."""
 
-BREAK = re.compile(
-    r"[;:](?! (?:(?:mais|et|&|car) )?(?:alors|pour lors|(?:en|dans) ce cas)\b| ce qui\b| (?:de|en) sorte qu)"
-    r"(?!(?<=:) mais on\b)|\. "
-)
+BREAK = WORDINGS["break"]
 """Where a clause ends, and what governs it; not before *mais alors* nor before *ce qui …*, what follows from it."""
 
-COLON = re.compile(r" ?[:=] | ?; (?=on\b|l'on\b|chacun\b|chaque\b)")
+COLON = WORDINGS["colon"]
 """What stands between a condition that opens a clause and what it governs, and ends no clause."""
 
-WHO_PLAY = re.compile(r" qui (?:ne )?(?:veu(?:t|lent)|voudront|prennent|demandent|tiennent|renoncent|passent)\b")
+WHO_PLAY = WORDINGS["who-play"]
 """What tells some of the players from the others, who are no number of players."""
 
-APART = re.compile(r"players >= (\d+) and players <= (\d+)")
-EITHER = re.compile(r"[ᎠᎢ][a-z ]* (?:ou|(?:et|&|comme) a) [a-z ]*[ᎠᎢ]+(?! ?[-–])")
+APART = WORDINGS["apart"]
+EITHER = WORDINGS["either"]
 """What parts two numbers of which those between are not meant."""
 
 MOST = 24
@@ -55,7 +51,7 @@ MOST = 24
 TABLE = 12
 """A higher number needs its noun to be one of people: *demander à quinze*, *quand il n'a seize*."""
 
-PEOPLE = re.compile(expand(r"\b(?:{people})\b|\bnombre\b"))
+PEOPLE = WORDINGS["people"]
 
 
 @dataclass(frozen=True, slots=True)

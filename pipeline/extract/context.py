@@ -8,34 +8,31 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from pipeline.extract.conditions import BREAK, SUPPOSES, Condition, find_conditions
-from pipeline.extract.lexicon import Recogniser, labelled, recognisers, says
+from pipeline.extract.lexicon import Recogniser, labelled, recognisers, says, wordings
 from pipeline.extract.masking import mask
 from pipeline.extract.other_games import of_others
 
-NEGATION = re.compile(
-    r"\b(?:ne |n')(?!ont|est (?:donc )?que)[^.;:!?]{0,60}?\b"
-    r"(?:pas|point|jamais|aucune?s?|guere|nullement|ni|personne|rien)\b"
-    r"(?:(?! et | & | mais | si | qui | que | qu'| est (?:oblige|tenu|contraint|force)"
-    r"| il faut | on doit | doit | doivent | pay| paie| met | mettra | perd | remet )[^.,;:!?])*"
-)
+WORDINGS = wordings("context")
+
+NEGATION = WORDINGS["negation"]
 """A negation, with what it reaches: as far as the next comma, conjunction or main verb."""
 
 BEHIND = 25
 """How many letters behind a rule its condition may begin."""
 
-COUNTED = re.compile(r"[ᎠᎢ]+ cartes?(?: a chacun| chacun)? \(?$")
+COUNTED = WORDINGS["counted"]
 """What stands before a case that governs the cards before it: *32 cartes à trois joueurs, 52 cartes à quatre*."""
 
-OTHERWISE = re.compile(r"[ᎠᎢ]+(?: cartes?)?(?: a chacun| chacun)? ?,? $|\b(?:mais|et)(?: que,?)? $")
+OTHERWISE = WORDINGS["otherwise"]
 """What before a condition tells that it governs another: *cinq cartes, ou quatre si l'on est sept* · *mais si*."""
 
-BY_ROUNDS = re.compile(r"\b(?:par|en) [ᎠᎢ]+(?:(?:,| et| puis| ou)+ (?:par )?[ᎠᎢ]+)*|[ᎠᎢ]+ (?:par|a) [ᎠᎢ]+")
+BY_ROUNDS = WORDINGS["by-rounds"]
 """How cards come, which tells no other number of them: *cinq cartes, par trois et deux, si l'on est quatre*."""
 
-CONTRAST = re.compile(r"\bmais (?=(?:on|l'on|les joueurs|il)\b)")
+CONTRAST = WORDINGS["contrast"]
 """What parts a rule from what else may be agreed on."""
 
-AT_LAST = re.compile(r", (?:et )?(?:puis )?enfin,? ")
+AT_LAST = WORDINGS["at-last"]
 """What ends a case that a long sentence told among others: *dans ce cas …, et enfin celui qui …*."""
 
 BARS = frozenset({"example", "rejected", "advice", "case"})

@@ -6,16 +6,18 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Sequence, Set
 from dataclasses import replace
 
 from pipeline.extract.conditions import BREAK, player_cases
 from pipeline.extract.cues import clause_at
+from pipeline.extract.lexicon import wordings
 from pipeline.extract.masking import mask
 from pipeline.extract.rounds import Rounds, deals_all, is_deal, is_either, rounds_of
 from pipeline.extract.values import finish
 from pipeline.model import Rule, Sentence
+
+WORDINGS = wordings("deal-rounds")
 
 CASE = "deal-case"
 """The pattern of a deal that is one case of a list."""
@@ -23,7 +25,7 @@ CASE = "deal-case"
 DEAL_TABLE = "deal-table"
 """The pattern of a deal that a row of a table tells."""
 
-TIMES = re.compile(r"\ben \w+ (?:fois|tours|reprises|distributions|paquets)\b")
+TIMES = WORDINGS["times"]
 """How many rounds there are, which are those of one number of cards alone: *quinze cartes en cinq fois*."""
 
 LISTED = frozenset({CASE, DEAL_TABLE})

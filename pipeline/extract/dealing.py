@@ -14,30 +14,29 @@ from typing import cast
 
 from pipeline.extract.conditions import Condition, player_cases
 from pipeline.extract.cues import clauses
-from pipeline.extract.lexicon import regex
+from pipeline.extract.lexicon import regex, wordings
 from pipeline.extract.masking import Masked
 from pipeline.extract.numbers import NumberSpan
 from pipeline.extract.rounds import Item, products, rounds_in
 from pipeline.extract.values import LARGEST_HAND
 
+WORDINGS = wordings("dealing")
+
 _regex = partial(regex, "dealing.toml")
 
-STOP = re.compile(
-    r"[.!?](?= |$)|;(?= |$)(?! (?:(?:et|puis|&) )*(?:a |au |dans |pour |le |la |l'|par )+"
-    r"(?:seconde?|Ꭱ+|derniere?|suivante?|autre|fin)\b(?! [a-z]+ment\b))"
-)
+STOP = WORDINGS["stop"]
 """What parts the clauses of which one number is dealt; a next round goes on: *deux cartes ; à la seconde, trois*."""
 
-PAIR = re.compile(r" (?:a|par) [ᎠᎢ]")
+PAIR = WORDINGS["pair"]
 """What goes on with the same number: *une à une*."""
 
-SIZE = re.compile(r" cartes? (?:a|par) (?=[ᎠᎢ])")
+SIZE = WORDINGS["size"]
 """What tells, with the same number again, that cards come by so many: *deux cartes par deux cartes*."""
 
 BESIDE = 3
 """How many letters may stand between two words that belong together."""
 
-BETWEEN = re.compile(r"(?:[^ᎠᎢ,;:.]|\bpar [ᎠᎢ]+(?:(?:,| et| puis| ou) (?:par )?[ᎠᎢ]+)*,?(?= ))*")
+BETWEEN = WORDINGS["between"]
 """What may stand between a verb and what it deals in one quote: also the rounds in which it does (*par deux,*)."""
 
 NEXT = 10

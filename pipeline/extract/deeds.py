@@ -14,8 +14,10 @@ from functools import partial
 from itertools import pairwise
 
 from pipeline.extract.cues import EXCEPTED, Cue, cues_in, read_cues
-from pipeline.extract.lexicon import expand, labelled
+from pipeline.extract.lexicon import labelled, wordings
 from pipeline.extract.masking import Masked
+
+WORDINGS = wordings("deeds")
 
 FILE = "stakes.toml"
 
@@ -40,26 +42,24 @@ PART = re.compile(
 )
 """What may part one deed from the next."""
 
-COUNTED = re.compile(expand(r"{n} (?:de )?(?:{coin})\b"))
+COUNTED = WORDINGS["counted"]
 """What makes a deed of a noun: *l'enjeu est de deux jetons*."""
 
-THAT_OF = re.compile(r"\W*(?:et |& )?(?:celle|celui) (?:de |du |des )")
+THAT_OF = WORDINGS["that-of"]
 """A pronoun for a stake told before it."""
 
-ARTICLE = re.compile(
-    r"(?:\b(?:la|les|sa|leurs?|ses|chaque|de|cette|prenant|prend|prennent|prendre|pris|changer) |[ᎠᎢ] )$"
-)
-NOUN = re.compile(r"(?:place|mise|pose|donne|ponte|avance|cave|solde|paie|paye|garde|compte|contribution|marque)s?")
+ARTICLE = WORDINGS["article"]
+NOUN = WORDINGS["noun"]
 
 MEANT = re.compile(rf" ?[,:(]? ?(?:{EXCEPTED}|hors|a l'exception|a la reserve|tandis|au lieu|dont|desquel|mais )")
 """What parts them without a doubt."""
 
 
-SAID_OF = re.compile(r"(?:est|sont|sera|seront) [a-z]+ (?:[a-z]+ment )?(?:par|a la charge) ")
+SAID_OF = WORDINGS["said-of"]
 """A verb behind a comma that still tells of the noun before it: *la mise, de deux jetons, est due par …*."""
 
 
-BEFORE = re.compile(r"\bavant (?:que )?(?:de |d')(?:[a-z]+ )?$")
+BEFORE = WORDINGS["before"]
 """What makes of a verb no deed of its own: *chacun met aussi un jeton avant de recevoir sa carte*."""
 
 

@@ -12,9 +12,11 @@ from collections.abc import Iterator
 from functools import partial
 
 from pipeline.extract.cues import clauses
-from pipeline.extract.lexicon import labelled, recognisers, says
+from pipeline.extract.lexicon import labelled, recognisers, says, wordings
 from pipeline.extract.masking import Masked, number_at
 from pipeline.extract.told import Told
+
+WORDINGS = wordings("dice")
 
 END = re.compile(r"[.;:!?](?= |$)")
 STOP = re.compile(r"[.;!?](?= |$)")
@@ -24,22 +26,22 @@ NEAR = 60
 """How many letters may stand between a condition and who wins by it."""
 
 SIDES = {"win": ("win",), "loss": ("loss",), "both": ("win", "loss")}
-BANK = re.compile(r"\b(?:banque|banquier|croupier)\b")
-THROWN = re.compile(r"\b(?:les des|le (?:cornet|gobelet)|lanceur|passeur|jeter)\b")
+BANK = WORDINGS["bank"]
+THROWN = WORDINGS["thrown"]
 """What tells that dice are spoken of."""
 
-THROW = re.compile(r"\b(?:amene|coup|jet|jet(?:te|tent)|des|dez|cornet)\b")
+THROW = WORDINGS["throw"]
 """What tells that a throw is spoken of."""
 
-OTHER_PLACE = re.compile(r"\W*(?:et |& )?(?:a (?:gauche|droite)|de l'autre|dans l'autre|sur l'autre)\b")
+OTHER_PLACE = WORDINGS["other-place"]
 """How a clause begins that goes on with where money is laid."""
 
-WON = re.compile(r"\b(?:gagn|pass[ea]|reussi|heureux|jusqu'a ce qu'(?:il|elle) (?:perd|manqu))")
+WON = WORDINGS["won"]
 """What tells of a thrower that he has won."""
 
-OBLIGED = re.compile(r"\b(?:oblige|tenu|force|contraint)")
+OBLIGED = WORDINGS["obliged"]
 
-PAIRED = re.compile(r"\b(?:doublets?|semblables?|pareils?|nul)\b")
+PAIRED = WORDINGS["paired"]
 """What makes a second throw no right of who wins."""
 
 _forms, _says = partial(labelled, "dice.toml"), partial(says, "dice.toml")

@@ -11,40 +11,35 @@ A person is the part that somebody plays in the game (`ludemes.base.Who`, or `bi
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from pipeline.extract.lexicon import Recogniser, recognisers
+from pipeline.extract.lexicon import Recogniser, recognisers, wordings
 from pipeline.extract.masking import Masked
+
+WORDINGS = wordings("discourse")
 
 FILE = "persons.toml"
 
-OBLIQUE = re.compile(
-    r"(?:\b(?:a|aux?|de|du|des|par|pour|avec|contre|chez|entre|devant|derriere|que|sans)(?: la| l'| les)? |\bd'|qu')$"
-)
-HELD = re.compile(r"(?:aux?|du|des|d|de|par|pour|avec|chez|a)\b")
+OBLIQUE = WORDINGS["oblique"]
+HELD = WORDINGS["held"]
 """What makes somebody no subject: a preposition before him, or that he holds."""
 
 NO_PERSON = frozenset({"all"})
 """Parts that a pronoun for one does not take up."""
 
-OPENS = re.compile(
-    r"(?:^|[,;:.!?(«-]|\b(?:et|ou|mais|donc|alors|puis|ensuite|que|qu'|si|quand|lorsque|car|comme|est|c'est|sera))\W*$"
-)
-CLOSES = re.compile(r" ?(?:$|[,;:.!?)»]|(?:et|puis|ou)\b)")
+OPENS = WORDINGS["opens"]
+CLOSES = WORDINGS["closes"]
 """What stands before the subject that opens a clause, and behind an object that closes one."""
 
-SHE = re.compile(
-    r"\b(?:elle|celle(?:-ci)?|cette|la (?:personne|joueuse|donneuse|voisine|partenaire|premiere)|(?:sa|une) voisine)\b"
-)
+SHE = WORDINGS["she"]
 """What is told in the feminine; *elle* is else a card, a hand, a deal."""
 
 BESIDE = {"adversary": {"dealer": "eldest", "eldest": "dealer"}, "neighbour": {"dealer": "eldest", "": "eldest"}}
 """Who somebody's adversary or neighbour is, by who that somebody is, "" where nobody is known; else any player."""
 
-SIDE = re.compile(r"(?P<left>gauche)|(?P<right>droite)")
+SIDE = WORDINGS["side"]
 
 
 @dataclass(frozen=True, slots=True)

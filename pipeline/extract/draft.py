@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -12,9 +11,12 @@ from pipeline.extract.combinations import Combination
 from pipeline.extract.context import Context
 from pipeline.extract.discourse import Discourse
 from pipeline.extract.leads import NOBODY
+from pipeline.extract.lexicon import wordings
 from pipeline.extract.sums import Purse
 from pipeline.extract.values import finish
 from pipeline.model import Rule, Sentence
+
+WORDINGS = wordings("draft")
 
 UNCONDITIONAL = frozenset({
     "players", "dice", "board", "banker", "card_values", "carry_over", "hand_order", "hand_meeting", "hand_ranking",
@@ -25,7 +27,7 @@ UNCONDITIONAL = frozenset({
 PLAIN = frozenset({"deck", "added_cards", "removed_cards", "ante", "target", "players", "dealer_choice", "rank_order"})
 """Kinds of which a statement under an unread condition is no rule."""
 
-AT_WILL = re.compile(r"[^.;:]{0,25}\bsi (?:l'on|on|ils?) (?:le )?veu(?:t|lent)\b")
+AT_WILL = WORDINGS["at-will"]
 """What says of the act before it that it is no duty: *on fournit si l'on veut*."""
 
 

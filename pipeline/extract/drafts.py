@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -24,6 +23,7 @@ from pipeline.extract.hands import hands
 from pipeline.extract.implied import PATTERN, implied
 from pipeline.extract.language import load
 from pipeline.extract.leads import leads
+from pipeline.extract.lexicon import wordings
 from pipeline.extract.masking import mask
 from pipeline.extract.matching import Found, find
 from pipeline.extract.melds import melds
@@ -50,6 +50,8 @@ from pipeline.extract.trumps import is_of_a_contract, trumps
 from pipeline.extract.values import fill
 from pipeline.extract.verdicts import verdicts
 
+WORDINGS = wordings("drafts")
+
 if TYPE_CHECKING:
     from spacy.tokens import Doc
 
@@ -60,10 +62,10 @@ HANDS = {
 
 TRUMPLESS = ("trump", '{"method": "none"}')
 DUTY_CONFIDENCE = 0.9
-LEFT_FREE = re.compile(r"\b(?:facultatif|facultative|optionnel)")
+LEFT_FREE = WORDINGS["left-free"]
 """What says of an act that it is no duty, and of other rules that they are a convention."""
 
-AGREED = re.compile(r"\bconv(?:ien|en|in)[a-z]*(?: [a-z]+)? (?:de |d'|du )")
+AGREED = WORDINGS["agreed"]
 """What is settled before the game, which is no convention beside a usual one: *on convient de finir à cent*."""
 
 IMPLIED_CONFIDENCE = 0.7

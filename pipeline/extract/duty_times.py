@@ -5,14 +5,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 from pipeline.extract.cues import Cue, cues_in
-from pipeline.extract.lexicon import regex
+from pipeline.extract.lexicon import regex, wordings
 from pipeline.extract.modals import Clauses
+
+WORDINGS = wordings("duty-times")
 
 LASTS, GONE = "cards_left > 0", "cards_left == 0"
 OTHER_TIME = {LASTS: GONE, GONE: LASTS}
@@ -25,18 +26,16 @@ RECALLS = frozenset({"again", "after", "until"})
 DRAWN = "drawn"
 """What names the stock as that of which one draws, and does not say how it stands: *on prend une carte au talon*."""
 
-UNTIL = re.compile(r"\b(?:avant|jusqu'(?:a|au|aux)?)(?: ce)?(?: que?| qu')?(?: de| d'| du)?(?: ne)? ?(?:l'|la |le )?$")
+UNTIL = WORDINGS["until"]
 """What turns the end of the stock into the time before it."""
 
-DENIED = re.compile(r"(?:\bne |\bn')(?!y a|en |reste|restera|demeure|est plus|a plus)")
-BUT = re.compile(r"\b(?:mais|tandis|cependant)\b")
-ALIKE = re.compile(r"\bcouleurs?,? (?:comme|et|aussi bien que|ainsi que) $|\bnon seulement $")
+DENIED = WORDINGS["denied"]
+BUT = WORDINGS["but"]
+ALIKE = WORDINGS["alike"]
 """What makes of trumps a suit like the others: *en couleur comme en atout*, *non seulement en atout*."""
 
-EXCEPT = re.compile(
-    r"\b(?:sauf|excepte|hors|hormis|fors|si ce n'est|a l'exception|a la reserve|ailleurs qu|autrement qu)[a-z' ]*$"
-)
-HEAD = re.compile(r"[ ,.]*(?:(?:mais|toutefois|cependant|et|or|au contraire)[ ,]*)?")
+EXCEPT = WORDINGS["except"]
+HEAD = WORDINGS["head"]
 NEAR = 45
 
 

@@ -11,10 +11,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pipeline.extract.cues import Cue, clauses, cues_in, gap
+from pipeline.extract.lexicon import wordings
 from pipeline.extract.masking import Masked
 
+WORDINGS = wordings("endings")
+
 CLAUSE = re.compile(r"[.;!?](?= |$)")
-ON_TOP = re.compile(r"\b(?:et|&) (?:que|qu'|s'|si|lorsqu|quand)")
+ON_TOP = WORDINGS["on-top"]
 """What joins a cause to something else that must come about."""
 
 FAR = 95

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 import tomllib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -15,6 +14,7 @@ from pipeline.database.store import Store
 from pipeline.errors import InputError
 from pipeline.extract.extraction import extract
 from pipeline.extract.game_names import ARTICLE, plain
+from pipeline.extract.lexicon import wordings
 from pipeline.extract.lookup import NEIGHBOURS, index_of, neighbour
 from pipeline.extract.mentions import mentions
 from pipeline.extract.period import modern_text
@@ -26,6 +26,8 @@ from pipeline.model import Account, AccountName, Mention, Rule, Section, Sentenc
 from pipeline.progress import Progress, Silent
 from pipeline.segment.classes import sentence_class
 from pipeline.segment.sentences import boundaries
+
+WORDINGS = wordings("evaluate")
 
 REFERENCE = "reference"
 """The name under which mentions of other games are counted, beside the kinds of rule."""
@@ -49,7 +51,7 @@ PLAIN_FACTS = frozenset({
 """What every reader of a manual looks up first; their sum is scored beside that of all kinds."""
 
 
-GAME_OF = re.compile(r"^jeux? (?:de la |de l'|du |des |de |d')")
+GAME_OF = WORDINGS["game-of"]
 """What may stand before the name of a game."""
 
 

@@ -6,37 +6,26 @@ as long as it goes on, what answers the wish for one as far as the next question
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Sequence
 
-from pipeline.extract.lexicon import expand
+from pipeline.extract.lexicon import wordings
 from pipeline.extract.masking import mask
 from pipeline.extract.text import fold
 from pipeline.model import Sentence
 
-LABELLED = re.compile(r"\W*(?:[0-9ivx]+[.)°]* ?)?(?:(?:autre|premier|second|dernier) )?exemples?(?: \w+){0,3} ?[.:]\W*")
+WORDINGS = wordings("examples")
+
+LABELLED = WORDINGS["labelled"]
 """A line, or the first words of a paragraph, that announces an example."""
 
-WISHED = re.compile(
-    r"\W*(?:[a-z]\W+|demande\W+)?(?:donn|cit|montr|propos|faites|voyons|prenons)[a-z]*(?:-(?:moi|nous|en))?"
-    r"(?: [a-z]+){0,3} exemples?(?: [a-zœ' ]{0,40})?\W*"
-)
+WISHED = WORDINGS["wished"]
 """What asks for an example: *Donnez un exemple*."""
 
-EXERCISES = re.compile(
-    r"\W*(?:[0-9ivx]+\W+)?(?:exercices?|problemes?|questionnaires?|dictees?|mots a expliquer)(?: [a-z]+){0,3}\W*"
-)
+EXERCISES = WORDINGS["exercises"]
 """A heading or a label under which pupils are asked something."""
 
-ASKS = re.compile(r"\W*(?:d|demande|q)\. |.*\?\W*$", re.DOTALL)
-GOES_ON = re.compile(
-    expand(
-        r"^\W*(?:mais |or |alors |ensuite |puis |aussitot )?"
-        r"(?:il|elle|ils|elles|celui-ci|celle-ci|son|sa|ses|l'autre|vous|votre)\b"
-        r"|\b(?:{firstname}|m\.|mme|mlle|madame|monsieur)\b|\bdonc\b"
-        r"|\b(?:{rank}|{n}) de (?:coeur|carreau|pique|trefle)s?\b"
-    )
-)
+ASKS = WORDINGS["asks"]
+GOES_ON = WORDINGS["goes-on"]
 """What tells that a sentence goes on with an example: persons who are named or taken up, cards by their suits."""
 
 ITEM = 75

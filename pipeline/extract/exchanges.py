@@ -13,8 +13,10 @@ from itertools import takewhile
 from typing import TypeAlias
 
 from pipeline.extract.cues import Cue, clause_at, clauses, cues_in
-from pipeline.extract.lexicon import recognisers, regex
+from pipeline.extract.lexicon import recognisers, regex, wordings
 from pipeline.extract.masking import Masked
+
+WORDINGS = wordings("exchanges")
 
 Negator: TypeAlias = Callable[[int, int], bool]
 """What tells whether a negation reaches into a stretch of the sentence."""
@@ -32,43 +34,39 @@ NEAR = 35
 SOON = 120
 """In so many letters of the next sentence it may be told that other cards come."""
 
-LEAST = re.compile(r"\b(?:au|pour le|du) (?:moins|minimum) $")
-LEAST_BEHIND = re.compile(r" (?:cartes? )?(?:au (?:moins|minimum)|(?:pour le|du) moins)\b")
+LEAST = WORDINGS["least"]
+LEAST_BEHIND = WORDINGS["least-behind"]
 
-NO_MORE = re.compile(r"\b(?:ne |n')[^,;.]{0,40}$")
-OF_SOME = re.compile(r"\bqui (?:ne |n')[a-z' ]{0,30}\b(?:pas|point|plus)\b")
+NO_MORE = WORDINGS["no-more"]
+OF_SOME = WORDINGS["of-some"]
 """What tells who changes cards and denies nothing of it: *celui qui n'est pas content en rend trois*."""
 
-BEYOND = re.compile(r"[^,;.]{0,25}\b(?:plus|moins|que|davantage|au-dela)\b|[^,;.]{0,25}\bqu'")
+BEYOND = WORDINGS["beyond"]
 """What behind the act makes of a denial a limit: *on n'en change pas plus de trois*."""
 
 """What before *plus de trois* makes it the most that is allowed."""
 
-DENIES = re.compile(r"\b(?:ne|n'|non|sans|ni|pas|point|nul|aucun|jamais|personne|defendu|interdit|refus)")
+DENIES = WORDINGS["denies"]
 """What must stand before an act to deny it: a duty denied behind it does not (*peut jeter, et n'est point forcé …*)."""
 
 
-NOUN = re.compile(r"l(?:'|es )|un |cet ")
+NOUN = WORDINGS["noun"]
 """The act told by a noun, with how many cards anywhere behind: *l'écart est permis à tous, jusqu'à quatre cartes*."""
 
-TIME = re.compile(r"(?:^|(?<=[ ,]))(?:quand|lorsqu[e']|des qu[e']|apres qu[e']|aussitot qu[e']|si|s'il) ?[^,;]*,")
+TIME = WORDINGS["time"]
 """A clause of time or condition, whose subject changes no cards: *chaque ponte, quand le banquier l'interroge, …*."""
 
-GOES_ON = re.compile(r"[;:]? (?:mais )?(?:il|elle|on|l'on) (?:peut|pourra|ne peut|n'en peut|est libre)\b")
+GOES_ON = WORDINGS["goes-on"]
 """What goes on with who must change some cards."""
 
-ONLY = re.compile(
-    r"\b(?:permis|permise|accordee?|laissee?|reservee?|appartient|appartiennent)s? (?:qu'|seulement )?(?:a )?$"
-)
+ONLY = WORDINGS["only"]
 """What tells behind the act of whom alone it is: *changer n'est permis qu'au donneur*."""
 
-FIRST = re.compile(r"\b(?:premiere?|l'ainee?)\b")
-HE = re.compile(
-    r"\b(?:il|elle) (?:en |n'en )?(?:a le droit|peut|pourra|change|ecarte|doit|rejette|jette)\b[^,;]{0,25}$"
-)
+FIRST = WORDINGS["first"]
+HE = WORDINGS["he"]
 """Who was named last changes cards: *il peut en changer trois*."""
 
-HE_TOO = re.compile(r"\W*(?:il|elle) (?:doit|peut|pourra|est (?:tenue?|obligee?|libre))\b")
+HE_TOO = WORDINGS["he-too"]
 """What goes on with who was said to change cards."""
 
 OTHER = {"eldest": "dealer", "dealer": "eldest"}

@@ -7,11 +7,13 @@ The words are `corpus/lexicon/transfers.toml`.
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pipeline.extract.cues import forms
+from pipeline.extract.lexicon import wordings
+
+WORDINGS = wordings("feats")
 
 if TYPE_CHECKING:
     from pipeline.extract.transfers import Transfer
@@ -54,10 +56,7 @@ def _says(label: str, text: str, at: int) -> bool:
     return any(form.match(text, at) for form in forms(label))
 
 
-WOULD = re.compile(
-    r"\b(?:pa[iy]erai|donnerai|devrai|verserai|mettrai|serai)[ts]\b|\b(?:sinon|autrement|faute de quoi)\b"
-    r"|\b(?:soit|est|etait|serait|vient a etre) (?:coupe|pris|enleve|leve|emporte|force|battu|surcoupe)e?s?\b"
-)
+WOULD = WORDINGS["would"]
 """What tells of what is done only where somebody fails: *on romprait la suite, et l'on paierait un jeton à chacun*."""
 
 

@@ -14,7 +14,10 @@ from typing import TYPE_CHECKING
 
 from pipeline.extract.bankers import Rule
 from pipeline.extract.cues import forms
+from pipeline.extract.lexicon import wordings
 from pipeline.extract.sums import COIN
+
+WORDINGS = wordings("fines")
 
 if TYPE_CHECKING:
     from pipeline.extract.cues import Cue
@@ -31,80 +34,54 @@ FAULTS = ("renounce", "misdeal", "out_of_turn", "other")
 ANYBODY = frozenset({"someone", "punters", "case", "one"})
 """Who may be at fault."""
 
-DEED = re.compile(r"\b(?:qui|que|s'il|si|quand|lorsqu[e']|[a-z]+(?:er|ir|re|ant))\b")
+DEED = WORDINGS["deed"]
 """What tells that somebody pays for what he did."""
 
-OUTCOME = re.compile(
-    r"\b(?:crev|depass|exced|brul|outrepass|saut|perd|gagn|manqu|points?\b|moins|inferieur|superieur|egal|amen|reussi"
-    r"|plus (?:pres|loin|eloign|haut|bas|fort|faible)|echou|tomb|pour (?:avoir|recevoir|obtenir)|ach[ae]t"
-    r"|carte (?:ne )?(?:sort|vient|paro|arriv|est)|mise est|(?:a|ont) mise)"
-)
+OUTCOME = WORDINGS["outcome"]
 """What is no fault but the luck of the game."""
 
-TRADE = re.compile(r"\b(?:echang|trafiqu|troqu|commerc)")
+TRADE = WORDINGS["trade"]
 """What makes of coins the price of a card: *celui qui échange pour argent donne un jeton au banquier*."""
 
 BESIDE = frozenset({"lose", "hand", "gift"})
 """What may be told beside a fine: *outre sa mise perdue*, *un jeton de consolation*."""
 
-BUST = re.compile(
-    r"\b(?:crev|depass|exced|outrepass|surpass)[a-z]*\b|\bva au-dela\b"
-    r"|\bpasse (?:le (?:nombre|point)|ce (?:nombre|point)|[ᎠᎢ]+ )"
-)
+BUST = WORDINGS["bust"]
 """What is no fault of a player either, but costs him more than his stake."""
 
-PLACED = re.compile(r"[^,;.]{0,25}\b(?:aux?|a la|a l'|dans|sur)\b")
+PLACED = WORDINGS["placed"]
 """What tells right behind an amount where it goes."""
 
-PRICED = re.compile(r"[,;] (?:et |& )?pour (?:[^,;.: ]{1,5} )?$")
+PRICED = WORDINGS["priced"]
 """What stands before a fault whose price follows."""
 
-DUTY = re.compile(
-    r"\b(?:fourni|repond|servir|suivre|surcoup|couper|forcer|monter)[a-z]*\b"
-    r"|\bcouleur (?:demandee|jouee)\b|\ben a est sujet d'en|\bdefen(?:du|se) de renoncer\b"
-    r"|\bne (?:doit|peut) [a-z ]{0,14}renoncer\b"
-)
+DUTY = WORDINGS["duty"]
 """What tells of the duty to follow, to ruff or to overtake."""
 
-BREACH = re.compile(
-    r"\bn'y (?:obei|satisfai|pourvoi)|\by (?:manqu|contrevi|failli)"
-    r"|\b(?:ne le fai[a-z]*|n'en fai[a-z]*) (?:pas|point|rien)"
-    r"|\bmanque a (?:l'un|cette|ce devoir|l'obligation|la regle)"
-    r"|\bs'(?:en dispens|y refus|y derob)|\bl[ea] (?:contrevenant|transgress)|\bl'enfrein"
-    r"|\by est (?:tenu|oblige|contraint) (?:sous|a) peine"
-)
+BREACH = WORDINGS["breach"]
 """What tells that one does not do what was told to be a duty."""
 
-ANOTHER = re.compile(r"\b(?:un contrevenant|qui l'oubli|celui qui l'oubli|le coupable)")
+ANOTHER = WORDINGS["another"]
 
-CULPRIT = re.compile(r"\b(?:le|la|les) coupables?\b")
+CULPRIT = WORDINGS["culprit"]
 NAMED_FAULT = {
-    "misdeal": re.compile(
-        r"\b(?:maldonnes?|(?:donn|distribu|serv|mel)[a-z]* mal|mal (?:donn|distribu|serv|mel)[a-z]*)\b"
-    ),
-    "renounce": re.compile(r"(?<!sans )\brenonc(?:e|er)\b"),
+    "misdeal": WORDINGS["named-fault-misdeal"],
+    "renounce": WORDINGS["named-fault-renounce"],
 }
 """Faults that are named, and whose culprit then pays: *la renonce est un délit, et le coupable paie six jetons*."""
 
-LATER_DUTY = re.compile(r"\b(?:tour|rang|annonc|declar|donn(?:e|er|eur)s?|mel[a-z]+)\b[^.;]{0,60}$")
+LATER_DUTY = WORDINGS["later-duty"]
 """What makes the duty that was told last another one."""
 
-REVOKES = re.compile(
-    r"\b(?:jett?e|joue|fourni|mis|donne)[a-z]* (?:d.|de |sur )?(?:[^ ,;.]{1,4} )?autre "
-    r"(?:couleur|enseigne)[^.;]{0,20}\bayant\b"
-    r"|\bayant (?:de )?la couleur (?:demandee|jouee)[^.;]{0,25}\bautre\b|\bpoint connaitre sa couleur"
-    r"|\bayant de la couleur\b[^.;]{0,25}\ben (?:a |aura )?(?:jett?|jou|fourni|met|mis|donn)[a-z]*"
-    r" (?:d')?[^ ,;.]{1,4} autre\b"
-    r"|\bn'en (?:avoir|a) (?:pas|point) fourni\b"
-)
+REVOKES = WORDINGS["revokes"]
 """What is a renounce in other words."""
 
 ENDS = re.compile(r"(?<! )[.](?= |$)")
 
-SHOWS = re.compile(r"\b(?:montr|decouvr|etal|abat|retourn|laiss[a-z]* voir|fai[a-z]* voir)[a-z]*\b[^,;.]{0,30}$")
+SHOWS = WORDINGS["shows"]
 """What may be done before one is asked to: the fault is another than to play out of turn."""
 
-ASKED = re.compile(r"(?:avant|devant|sans)\b[^,;.]*\b(?:requis|invite|prie|appele|interroge|adress|permi)")
+ASKED = WORDINGS["asked"]
 
 
 def fined(found: Transfer, before_it: str, text: str) -> Transfer:

@@ -9,7 +9,10 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
+from pipeline.extract.lexicon import wordings
 from pipeline.extract.numbers import find_numbers, folded, number_table
+
+WORDINGS = wordings("fractions")
 
 
 class FractionSpan(NamedTuple):
@@ -55,7 +58,7 @@ def _digit_fractions(text: str) -> Iterator[FractionSpan]:
         yield FractionSpan(match.start(), match.end(), int(whole or glued or 0) + part)
 
 
-ENDS_A_PART = re.compile(r"\s*(?:$|[,.;)]|pour cent\b|par\b|de\b|du\b|des\b)")
+ENDS_A_PART = WORDINGS["ends-a-part"]
 
 
 def _ordinal_fractions(text: str) -> Iterator[FractionSpan]:

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-import re
 from functools import partial
 
-from pipeline.extract.lexicon import labelled, says
+from pipeline.extract.lexicon import labelled, says, wordings
 from pipeline.extract.marks import BESIDE
+
+WORDINGS = wordings("gainers")
 
 _forms, _says = partial(labelled, "scores.toml"), partial(says, "scores.toml")
 
-RELATIVE = re.compile(r"\b(?:qui|dont)\b")
+RELATIVE = WORDINGS["relative"]
 
-CLAUSE_SIGN = re.compile(r"[,:] (?:(?:et|&|mais|puis) )?")
+CLAUSE_SIGN = WORDINGS["clause-sign"]
 """Where the words of one clause may begin."""
 
-PRONOUN = re.compile(r"(?:alors )?(?:il|elle|ils|elles|celui-ci|celle-ci|ceux-ci)\b")
+PRONOUN = WORDINGS["pronoun"]
 
 NEAR = 30
 """How many letters before *qui* he is named whom it means."""

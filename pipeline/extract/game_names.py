@@ -15,10 +15,12 @@ from typing import cast
 
 from rapidfuzz.distance import Levenshtein
 
-from pipeline.extract.lexicon import Recogniser, recognisers, regex, table, words
+from pipeline.extract.lexicon import Recogniser, recognisers, regex, table, wordings, words
 from pipeline.extract.numbers import find_numbers
 from pipeline.extract.period import modern_in_place
 from pipeline.extract.text import fold
+
+WORDINGS = wordings("game-names")
 
 PRECEDING = "précédent"
 FOLLOWING = "suivant"
@@ -30,40 +32,24 @@ UNLISTED = "Ꮈ"
 
 WORD = re.compile(r"[a-zœ0-9]+")
 
-ARTICLE = re.compile(r"^(?:les? |la |l')")
+ARTICLE = WORDINGS["article"]
 
-CALLED = re.compile(
-    r"\bjeux? (?:[a-z]+ )?(?:du |de la |de l'|des )$"
-    r"|\b(?:ordre|rang|force|hierarchie|echelle|regles?|lois?|amendes|penalites|bareme|tarif|code|usages)"
-    r"(?: des cartes)?[^.;,]{0,24}"
-    r" (?:(?:celui|celle|ceux|celles) )?(?:du |de la |de l')$"
-    r"|\b(?:celui|celle|ceux|celles) (?:du |de la |de l')$"
-)
+CALLED = WORDINGS["called"]
 """What says that a common word is the name of a game."""
 
-OF_NUMBER = re.compile(r"(?:\b(?:au|du|le|jeu de|voyez|article)|[*_:(«]) ?$|^\W*$")
+OF_NUMBER = WORDINGS["of-number"]
 """What makes of a number the name of a game (*comme au quinze*, but not *plus voisin de quinze*)."""
 
-TRUMP_SUIT = re.compile(r"\bcouleur\b[^.;:]{0,40} celle de la $")
+TRUMP_SUIT = WORDINGS["trump-suit"]
 """What makes of a name that of the trumps: *la couleur dont elle est, est celle de la triomphe*."""
 
-COMPARED = re.compile(
-    r"(?:\bcomme|\bainsi qu(?:e |')|\bmeme qu(?:e |')) ?(?:a la |au |a l')$"
-    r"|\b(?:variantes?|varietes?|imitation|derivee?s?|formes?|versions?|tient|reduction|diminutif|abrege|raccourci|copie"
-    r"|descend\w*|procede\w*|derive\w*|issue?s?|provient|fil(?:le|s)|enfant|soeur|frere|cousine?|parente?|famille)"
-    r"(?: [a-z]+){0,2} (?:du |de la |de l')$"
-    r"|\b(?:voyez|reportez[- ]vous|renvoyons)(?: [a-z]+)? (?:au |a la |a l'|le |la |l')$"
-)
+COMPARED = WORDINGS["compared"]
 """What says so of those that are no place or thing of a game: *comme à la bataille*, *variante de la bataille*."""
 
-AT = re.compile(
-    r"\b(?:comme|que|meme qu'|ainsi qu'|qu') ?(?:a la |au |a l')$"
-    r"|\bc'est (?:encore |tout simplement |simplement )?(?:le |la |l')$"
-    r"|\bune (?:sorte|espece|variete|variante) d(?:e |'|u |e la |e l')$"
-)
+AT = WORDINGS["at"]
 """What says that a heading of the book is meant, be it a common word."""
 
-SEVERAL = re.compile(r"jeux\b|precede(?:nts|ns)\b")
+SEVERAL = WORDINGS["several"]
 
 PAIR = re.compile(rf"(?P<one>{GAME}++),? (?:et|&|ou) (?:[a-z]+ ){{0,3}}?(?:l')?(?P<other>{GAME}++)")
 OF_THAT = r"\b(?:du|au|de la|a la|celui du|celle du|ceux du|celles du) "

@@ -7,19 +7,21 @@ game; or the whole source has an account of that name.
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from pipeline.extract.blocks import said
 from pipeline.extract.drafts import drafts_of
+from pipeline.extract.lexicon import wordings
 from pipeline.extract.text import fold
 from pipeline.model import Account, Rule, Section, Sentence
 
-TITLE = re.compile(r"\b(?:regles|principes|notions|observations|conventions|usages) (?:generales|generaux|communes)\b")
+WORDINGS = wordings("general")
+
+TITLE = WORDINGS["title"]
 """What the heading of such a chapter says."""
 
-EVERYWHERE = re.compile(r"\btous les jeux\b")
+EVERYWHERE = WORDINGS["everywhere"]
 """General rules of all the games of a sort hold beyond the part that they open."""
 
 KINDS = frozenset({"direction", "dealer_choice", "dealer_rotation"})

@@ -5,20 +5,22 @@ from __future__ import annotations
 import re
 
 from pipeline.extract.cues import VERBS, Cue, forms
-from pipeline.extract.lexicon import expand
+from pipeline.extract.lexicon import wordings
 from pipeline.extract.statements import FROM_ITSELF, Statement
 from pipeline.extract.sums import FAULTY, Sum
+
+WORDINGS = wordings("governing")
 
 NOMINAL = FAULTY | {"trick"}
 """Events behind which an amount may stand without a verb: *renonce : deux jetons*."""
 
-UNBOUND = re.compile(r"(?:ant|er|(?<!\bti)(?<!\breti)re|ir|ees?|mis)$")
+UNBOUND = WORDINGS["unbound"]
 """How an infinitive or a participle ends."""
 
-INTO = re.compile(r" (?:[a-z]+ )?(?:dans|au|a la|a l'|sur)\b")
+INTO = WORDINGS["into"]
 
-OPENING = re.compile(r"(?:^|[.;:,]) ?(?:et |& )?(?:c'est )?$")
-FOR = re.compile(r"(?: d'amende| de penalite)? ?,? (?:pour|en cas d|a (?:qui|celui qui)|quand|si |s'il|lorsqu)")
+OPENING = WORDINGS["opening"]
+FOR = WORDINGS["for"]
 """Around an amount that a list gives for what follows it."""
 
 FAR = 50
@@ -26,58 +28,51 @@ NEAR = 16
 LEADERS = re.compile(r"[ .…·]{3,}")
 """The dots of a price list."""
 
-LABELLED = re.compile(r"^[^;.]{0,80}?(?:[:=] ?|, )(?:(?:au|a la|a l'|dans (?:le|la|l')) ?[a-z]+ ?[:,]? )?$")
+LABELLED = WORDINGS["labelled"]
 """What stands between an event and the amount that a list gives for it."""
 
-THERE = re.compile(r"(?:\by |d'y )(?:a |ont |en )*$")
+THERE = WORDINGS["there"]
 """*y*: in the purse."""
 
-BOUND = re.compile(
-    r"(?:(?:tenus?|obliges?|contraints?|forces?) (?:de|a|d'y)|doi(?:t|vent)|faut|par|devra|a|ont|ayant"
-    r"|est|sont|sera|seront|soit|incombe|appartient|echoit|soin|charge|est (?:assujetti|astreint)e? (?:a|de))"
-    r" (?:[a-z]+ )?(?:y |en |de |d')*$"
-)
+BOUND = WORDINGS["bound"]
 """What makes a duty or a deed of an infinitive or participle."""
 
-RELATIVE = re.compile(r", (?:que|qu'|qui|dont|laquelle|lequel)\b")
+RELATIVE = WORDINGS["relative"]
 """What takes an amount away from a verb before it."""
 
-RELATIVE_OF = re.compile(r" ?,? (?:que |qu')(?:chaque|chacun|le|la|les|tous|l'autre|tout)\b")
+RELATIVE_OF = WORDINGS["relative-of"]
 """What makes an amount the object of a verb behind it: *six fiches, que chacun remet au gagnant*."""
 
-INVERTED_OF = re.compile(r" ?,? qu(?:e |')(?:lui |leur |y |en )*")
+INVERTED_OF = WORDINGS["inverted-of"]
 """What leads from an amount to a verb whose subject follows it: *six fiches, que paie le perdant*."""
 
-INVERTED = re.compile(r",? (?:l'on|on|il|elle|chacun)(?: en| y)? ")
+INVERTED = WORDINGS["inverted"]
 """What leads from an object to its verb behind it: *autant de levées, autant de jetons l'on tire*."""
 
-RECEIVING = re.compile(
-    r"\b(?:aux?|a (?:la|l'|chaque|tout|ceux|celui|celle|chacune? de (?:ceux|celles)|tous ceux)) ?(?:[a-z]+ )?qui "
-    r"(?:l'|en |y )?(?:a |ont |aura |auront )?$"
-)
+RECEIVING = WORDINGS["receiving"]
 """What makes a verb tell which receiver is meant: *il paie au ponte qui gagne sa mise*."""
 
-NEGATED = re.compile(r"\b(?:ne |n')(?:en |y |lui |leur |se )*$")
-NEGATION = re.compile(r"\W*(?:[a-z]+ )?(?:pas|point|jamais|rien|plus|guere)\b")
-UNDONE = re.compile(r"\b(?:avant|sans|a moins|de crainte|de peur) qu[e'][^,;:]*$")
+NEGATED = WORDINGS["negated"]
+NEGATION = WORDINGS["negation"]
+UNDONE = WORDINGS["undone"]
 """What is not done yet, or not at all, has a *ne* alone: *avant qu'il n'enlève la poule*."""
-UNLESS = re.compile(r"\b(?:a moins|n(?:e |')[a-z]+ (?:pas|point|jamais)) (?:que|qu')[^,;:.]*$")
+UNLESS = WORDINGS["unless"]
 """What holds in no case but another, or is not asked for: *on n'exige jamais que chacun paie*."""
 
-PASSIVE = re.compile(r"(?: [a-z]+)? par\b")
+PASSIVE = WORDINGS["passive"]
 
-MIXED = re.compile(expand(r" (?:et|&) (?:de |d')?{n} (?:{coin})\b(?! (?:au|a la|dans|pour|si|quand))"))
-MIXED_BEFORE = re.compile(expand(r"(?:d'|de |met |est )[ᎠᎢ]+ (?:{coin}) (?:et|&) (?:de |d')?$"))
+MIXED = WORDINGS["mixed"]
+MIXED_BEFORE = WORDINGS["mixed-before"]
 """Coins of two sorts, which are no number of either."""
 
-PAYER = re.compile(r" ?,?(?: chacune?)?,?(?: de la (?:part|main|bourse|poche))? (?=(?:de|du|des|d'|par)\b)")
-PAYEE = re.compile(r" ?,?(?: chacune?)?,? (?=aux? |a (?:la |l'|celui|celle|ceux))")
+PAYER = WORDINGS["payer"]
+PAYEE = WORDINGS["payee"]
 """What leads from an amount without a verb to who pays it, or who gets it."""
 
-LISTED = re.compile(r"^\W*(?!mises?\b|enjeux?\b|mini|maxi|limite|ante|cave)[a-z' ]{3,30} ?[:=→] ?$")
+LISTED = WORDINGS["listed"]
 """What a list calls that which a bank pays."""
 
-COLON = re.compile(r"(?: joueurs)?[ .…·:]+")
+COLON = WORDINGS["colon"]
 """What leads in a price list from who pays to the amount."""
 
 OWED = "owe"
@@ -86,13 +81,13 @@ OWED = "owe"
 JOINED = ("et ", "& ", "plus ")
 """How a further amount begins, to which alone a purse behind it belongs: *trois à chacun, et deux au panier*."""
 
-SHARED = re.compile(r" ?,?(?: [a-z]+)? (?:par|de) moitie\b| a eux (?:deux|trois|tous)\b")
+SHARED = WORDINGS["shared"]
 """What makes an amount that of several payers together."""
 
-PARTED = re.compile(r"[,;:] (?:mais|et|puis|il|elle|on)\b")
+PARTED = WORDINGS["parted"]
 """What parts a purse from a verb behind it."""
 
-MANY = re.compile(r"\bdans (?:lesquel(?:le)?s|chacune?) [^,;.]*$")
+MANY = WORDINGS["many"]
 """Several places, none of which is the common purse."""
 
 

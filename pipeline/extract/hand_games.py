@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator, Sequence
 
+from pipeline.extract.lexicon import wordings
 from pipeline.extract.text import fold
 from pipeline.model import Rule, Sentence
+
+WORDINGS = wordings("hand-games")
 
 READ = frozenset({"hand-read", "set_hand-read", "point_hand-read", "hand_ranking-read", "hand_order-read"})
 """What the reader of hands finds in any game in which combinations have names."""
@@ -24,8 +26,8 @@ DEFINED = frozenset({"hand", "set_hand", "point_hand", "hand_ranking"})
 COMMON = frozenset({"tierce", "quarte", "quatrième", "quinte", "sixième", "séquence", "suite", "brisque"})
 """Names that say what cards are in any game, hands only where hands are compared."""
 
-COINS = re.compile(r"\b(?:jetons?|fiches?|francs?|sous|euros?|pai(?:e|ent|ement|ements)|pay(?:e|ent)|prix|mises?)\b")
-POINTS = re.compile(r"\bpoints?\b|\bpts\b")
+COINS = WORDINGS["coins"]
+POINTS = WORDINGS["points"]
 
 
 def without_idle_hands(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[Rule]:

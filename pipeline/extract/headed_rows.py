@@ -5,16 +5,18 @@ Only rows that name an event are said so; cards and combinations have tables of 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 
+from pipeline.extract.lexicon import wordings
 from pipeline.extract.marks import is_event
 from pipeline.extract.masking import mask
 from pipeline.extract.text import fold
 from pipeline.model import Sentence
 
-POINTS = re.compile(r"\W*(?:nombre de )?(?:points?|pts|marque|valeur en points|points? marques?)\W*")
-FIGURE = re.compile(r"\+? ?\d{1,3}(?: ?(?:points?|pts))?")
+WORDINGS = wordings("headed-rows")
+
+POINTS = WORDINGS["points"]
+FIGURE = WORDINGS["figure"]
 OF = " : "
 
 

@@ -17,6 +17,7 @@ from pipeline.extract.cues import Cue
 from pipeline.extract.duties import Duty
 from pipeline.extract.duty_phrases import CONTRARY
 from pipeline.extract.duty_times import LASTS, Times
+from pipeline.extract.lexicon import wordings
 from pipeline.extract.masking import Masked
 from pipeline.extract.modals import Clauses, parted
 from pipeline.extract.period import modern_in_place
@@ -24,73 +25,53 @@ from pipeline.extract.text import fold
 from pipeline.extract.values import finish
 from pipeline.model import Rule, Sentence
 
+WORDINGS = wordings("implied")
+
 PATTERN = "duty-implied"
 
 CASES = "players-cases"
 CONFIDENCE = 0.6
 
-NUMBERS = re.compile(r"players == \d+(?: or players == \d+)*|players >= \d+ and players <= \d+")
+NUMBERS = WORDINGS["numbers"]
 """A case of some numbers of players, all of them told."""
 
-THE_TWO = re.compile(
-    r"\b(?<!l'un )(?<!aucun )(?<!par chacun )(?<!entre )(?:les|des|aux) deux (?:joueurs|adversaires|concurrents)\b"
-    r"(?! (?:qui|que|qu'|dont|du|de|d'|places|assis|restan|suivan|dernier|premier|opposes|interesses|associes|ainsi))"
-    r"(?! (?:possedant|ayant (?:joue|leve|fait))\b)"
-)
+THE_TWO = WORDINGS["the-two"]
 """What speaks of two who play as of all of them."""
 
-IN_CASE = re.compile(r"\b(?:si|quand|lorsque|lors qu[e'])[^,;:.]{0,40}$")
+IN_CASE = WORDINGS["in-case"]
 """What makes of the two who play those of a case only: *si les deux joueurs ont levé six mains*."""
 
 WHOLE = 4
 """Of so many sentences, a text is an account that tells its cases; of fewer, the cases need not be all of them."""
 
-MORE = re.compile(
-    r"\b(?:tous|plusieurs|autres|trois|quatre|cinq|six|troisieme|quatrieme|dernier) (?:autres |les )*"
-    r"(?:joueu[rs]+|personnes|adversaires|concurrents)\b"
-    r"|\b(?:partenaires?|associes?|pontes?|banquiers?|tout le monde|chacun des autres|tous les autres|parieurs?)\b"
-)
+MORE = WORDINGS["more"]
 """What speaks of more than two, or of sides."""
 
 OF_PLAY = frozenset({"follow", "trick_winner", "leader", "trump", "turn_up"})
 """What an account tells that gives the order in which tricks are played."""
 
-LEFT_UNDONE = re.compile(
-    r"\b(?:oubli|neglig|omet|omis|manqu|refus|dispens|abst|evit|faute|defaut)[a-z]*(?: (?:de|d'|a))? $"
-    r"|\bqui (?:ne |n')(?:en |y )?$|\bqui,? (?:ayant|pouvant|n'ayant|n'en ayant)[^.;:]{0,60},? ne $"
-)
+LEFT_UNDONE = WORDINGS["left-undone"]
 """What stands before an act that somebody leaves undone."""
 
-COULD = re.compile(r"\bqui\b[^.;:]{0,45}?\b(?:peut|pouvant|pourrait|pouvait|est en etat de|a de quoi) $")
-BUT_DOES_NOT = re.compile(
-    r"[^.;:,]{0,30}?,? ?(?:(?:et|&|mais) )?(?:ne |n')(?:le |la |l'|les |en |y )?[a-z]+ (?:pas|point)\b"
-)
+COULD = WORDINGS["could"]
+BUT_DOES_NOT = WORDINGS["but-does-not"]
 """What stands about an act that somebody could do and leaves undone: *qui peut couper et ne coupe pas*."""
 
-LOSES_A_TRICK = re.compile(r"perd(?:ra|ent)? (?:alors |ainsi )?(?:la |le |cette |ce |sa )(?:levee|pli|main|carte)\b")
+LOSES_A_TRICK = WORDINGS["loses-a-trick"]
 """What is no fine, but the course of the play."""
 
-UNPUNISHED = re.compile(
-    r"\b(?:impunement|sans (?:encourir |craindre )?(?:de |d'|aucune? |nulle )*(?:peine|amende|reproche|faute|risque))\b"
-    r"|\b(?:ne |n'|sans )[a-z' ]{0,20}\b(?:repris|puni|blame|penalise|amende|reprehensible|en (?:est )?faute)"
-    r"|\b(?:ne |n')(?:fait|font|commet|encourt|merite|subit|craint)[a-z]* (?:pas|point|aucune?|nulle)"
-    r"(?: de| la)? (?:faute|peine|amende|bete|punition|blame)\b"
-)
+UNPUNISHED = WORDINGS["unpunished"]
 """What says that nothing is paid for an act."""
 
-SO = re.compile(r"\b(?:alors|sinon|autrement|defaut|faute|dans ce cas|en ce cas)\b")
+SO = WORDINGS["so"]
 """What makes of what one may play the consequence of a case."""
 
-WILL = re.compile(r"[a-z' ]{0,24}\b(?:veu|voul|voud|pla[iy]|plu|juge|semble|gre\b|choix|importe|quelconque|bon\b)")
-TRUMPS_TOO = re.compile(r"\b(?:atouts?|triomphes?|triumphes?|coup[a-z]+)\b")
-OF_TRUMPS = re.compile(r"\b(?:atouts?|triomphes?|triumphes?)\b", re.IGNORECASE)
-NOT_FINED = re.compile(r"\b(?:ne |n'|sans )(?:[a-z']+ )?$")
-OF_TRICKS = re.compile(r"\b(?:coup[a-z]+|couleurs?|atouts?|triomphes?|bete|levees?|plis?|cartes? jouees?)\b")
-TRICKS = re.compile(
-    r"\b(?:lev[ée]es?|plis?|mains?|atouts?|triomphes?|b[êe]te|renonce|talon"
-    r"|(?:couleur|carte) (?:demand|jou|jet|entam)[ée]e)\b",
-    re.IGNORECASE,
-)
+WILL = WORDINGS["will"]
+TRUMPS_TOO = WORDINGS["trumps-too"]
+OF_TRUMPS = WORDINGS["of-trumps"]
+NOT_FINED = WORDINGS["not-fined"]
+OF_TRICKS = WORDINGS["of-tricks"]
+TRICKS = WORDINGS["tricks"]
 
 
 def implied(masked: Masked, before: str = "") -> Iterator[Duty]:

@@ -7,94 +7,74 @@ a text holds (`patterns.LAST`).
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from pipeline.extract.cues import Cue, cues_in
 from pipeline.extract.discourse import Discourse, is_held
 from pipeline.extract.lead_phrases import AMONG, BY_SIDE, CLOCK, GOES_ON, HE_BEGINS, MOTION, PASSED, WHOEVER
+from pipeline.extract.lexicon import wordings
 from pipeline.extract.masking import Masked
 from pipeline.extract.told import Told
 from pipeline.extract.ways import COMMA, GIVEN, decided, gone, passed_on, placed, succeeded
 
-CLAUSE = re.compile(
-    r"[.;!?](?= |$)|:(?= (?![ᎠᎢ])|$)|\((?=[a-z])(?!\(?qui )"
-    r"|, (?=(?:la|le|les) (?!droite|gauche)[a-z]+ (?:s'es?tant|es?tant|ayant|devant)\b)"
-)
+WORDINGS = wordings("leads")
+
+CLAUSE = WORDINGS["clause"]
 """Where a clause ends, or one with a participle of its own begins; the packets of a deal behind a colon end none."""
 FAR = 70
 SOON = 30
 """In so many letters behind who leads it is told what he has won, or which deal he opens."""
 
-WHO = re.compile(r",? (?:qui|lequel|laquelle|de|d'|a)\b|,? d'")
+WHO = WORDINGS["who"]
 """What lets somebody whom a preposition holds lead: *par son adversaire, qui commence*, *c'est à lui de jouer*."""
 
-ALONE = re.compile(r"(?:il|elle)")
-HANDLES = re.compile(
-    r"\b(?:re)?tourn|\b(?:prend|tire|pioche|leve|montre|decouvre|distribu|donne\b|recoit|sert|regarde|coupe|bat|mele|ramasse)"
-)
+ALONE = WORDINGS["alone"]
+HANDLES = WORDINGS["handles"]
 """What is done with a first card that is not played."""
 
-AVOIDS = re.compile(r"\b(?:avant|sans|pour|au lieu|afin|tour|instant|moment)(?: de| d')? ?$")
+AVOIDS = WORDINGS["avoids"]
 """What keeps *de jouer* from being the lead: a subject alone with another verb, another act."""
 
-IF = re.compile(r"\b(?:si|s'il|quand|lorsqu[e'])(?: l'on| on| par hasard)?(?: ne)? ?$")
-TO = re.compile(r"\b(?:a|au|par|de|du|la|c'est|appartient|revient|est|devolue?|incombe|echoit|sera)\b[a-z' ]{0,20}$")
-GONE = re.compile(r"\b(?:qui|ayant|avoir|a|ont|si|quand) (?:[a-z]+ )?$")
-BEFORE_TURN = re.compile(r"\b(?:avant|hors de) (?:son|leur) tour\b")
-OTHER = re.compile(r" ?(?:on|il|ils|chacun|les|celui|le|puis|je|tu|nous|vous)\b")
-NOT = re.compile(r"\b(?:ne|n')(?: ?[a-z]+)? ?$")
-ELSE = re.compile(
-    r"(?: (?:la|le|l'|cette|ce) ?[a-z]+)? en (?:(?:re)?tourn|decouvr|distribu|donn|mel|pioch|annonc|mis|mett|vers|pay)"
-    r"[a-z]*ant\b"
-)
+IF = WORDINGS["if"]
+TO = WORDINGS["to"]
+GONE = WORDINGS["gone"]
+BEFORE_TURN = WORDINGS["before-turn"]
+OTHER = WORDINGS["other"]
+NOT = WORDINGS["not"]
+ELSE = WORDINGS["else"]
 """What one may begin with that is no lead: *commence la partie en retournant une carte*."""
 
-ABOUT = re.compile(r"\b(?:se (?:dispos|prepar)|s'appret|(?:est|etant) pret)[a-z]* (?:a )?$")
+ABOUT = WORDINGS["about"]
 """What tells that somebody is about to play, not that it is he: *le ponte se dispose à commencer*."""
 
-HOLD = re.compile(r"\b(?:relanc|tiennent|declarer|paris?\b|encher(?!isseur|i\b))")
-CLEFT = re.compile(
-    r"\b(?:c'est|ce sera)(?: [a-z]+)?(?: a| au)? ?(?:a |au |le |la |l'|celui|celle|lui|elle|son )[^.;:]*$"
-)
+HOLD = WORDINGS["hold"]
+CLEFT = WORDINGS["cleft"]
 """*c'est … qui*: what tells of somebody is what the sentence says."""
 
-AND_HE = re.compile(r", (?:qui|lequel|laquelle) (?:[a-z]+ )?")
+AND_HE = WORDINGS["and-he"]
 """What goes on with somebody: *son adversaire, qui commence*."""
 
-IS_HE = re.compile(r" (?:est|sera|demeure)(?: encore| toujours| aussi)? (?:celui|celle) qui ")
+IS_HE = WORDINGS["is-he"]
 """*le perdant est celui qui entame*."""
 
-BY = re.compile(
-    r"(?: [a-z]+){0,2} par (?:le |la |l'|ce|so|un)"
-    r"|(?:(?<=commence)|(?<=entame)|(?<=ouvre)|(?<=attaque)|(?<=debute)|(?<=le feu)|(?<=ouvert)|(?<=jouee))"
-    r"(?: toujours)? (?:a|par|sur|vers) (?:la |sa )?(?=gauche|droite)"
-)
-OF_ANOTHER = re.compile(
-    r" (?:du|de la|de l'|de ce) ?(?:preneur|declarant|gagnant|vainqueur|perdant|mort|joueur|demandeur|attaquant)"
-)
+BY = WORDINGS["by"]
+OF_ANOTHER = WORDINGS["of-another"]
 """Whose neighbour is none of the dealer's."""
 
-IS = re.compile(r" ?,? ?(?:est|sera|c'est(?:-a-dire)?|ce sera|qui est|savoir|:|\?)(?: toujours| donc)? ?")
-WEAK = re.compile(
-    r"(?:met|mette|pose|jette|joue|abat|produit|avance|lance)(?: [a-z]+){0,4}?"
-    r" (?:Ꭲ+|une|la|sa|telle|celle) ?(?!premier)"
-)
+IS = WORDINGS["is"]
+WEAK = WORDINGS["weak"]
 """To play some card, which the dealer does in his turn."""
 
-BARE = re.compile(
-    r"(?:doit |va )?(?:met|mette|pose|poser|jette|joue|jouer|abat|produit|avance|lance|ouvre|part|sort)"
-    r"(?= ?(?:[.,;:)]|$|et\b|son jeu))"
-)
+BARE = WORDINGS["bare"]
 """What *il* does that need not be the lead."""
 
-IN_HAND = re.compile(r"a\b[a-z ]* la main")
+IN_HAND = WORDINGS["in-hand"]
 """*a la main*, where *à la main* does not part it from its subject."""
 
-THEN = re.compile(r"(?:\b(?:puis|et|ensuite|alors)|&)(?: (?:il|elle|ensuite|enfin|aussitot))? $")
-SUBJECT = re.compile(r"(?:[a-z' ,]{0,40}, )?(?:le |la |l'|au |celui |celle |son )?(?:[a-z']+ ){0,4}[a-z']*")
-APPOSED = re.compile(r",? ?(?:autrement dit|c'est|qui est|savoir|soit|celui|le |la |vers |a |sur )")
+THEN = WORDINGS["then"]
+SUBJECT = WORDINGS["subject"]
+APPOSED = WORDINGS["apposed"]
 PEOPLE = frozenset({"side", "eldest", "dealer", "holder", "loser", "bidder", "winner", "other"})
 LEADS = ("lead", "speech")
 LEADING = frozenset({"side", "eldest", "dealer", "holder", "loser", "bidder", "winner"})
@@ -103,28 +83,17 @@ LEADING = frozenset({"side", "eldest", "dealer", "holder", "loser", "bidder", "w
 NAMED = {"side": "eldest", "bidder": "player"}
 """What the leader is called who is named otherwise."""
 
-OF_THE_DEAL = re.compile(
-    r"\b(?:coup|jeu|tour|but) (?:precedent|passe|d'avant)|\bdernier (?:coup|jeu|tour)\b|\b(?:partie|manche|donne)\b"
-    r"|\b(?:au|le) (?:coup|jeu) (?:suivant|qui (?:vient|suit)|nouveau|d'apres)"
-)
+OF_THE_DEAL = WORDINGS["of-the-deal"]
 """What tells beside a winner that he has won more than a trick."""
 
-NO_LEAD = re.compile(
-    r"\b(?:(?:la|cette) (?:donne|distribution|coupe|partie)(?: des cartes)?|(?:le|ce) (?:jeu|tour))"
-    r"(?:,? (?:qui|avait|a|est|toujours|ne|se))* $"
-    r"|\bavant que (?:de |d')$"
-)
+NO_LEAD = WORDINGS["no-lead"]
 """Whose beginning is no lead: *la distribution commence*, *avant que le jeu commence*."""
 
-TAKER = re.compile(
-    r"(?:le |au |du |l'|a l')?(?:preneur|attaquant)|.*\bqui (?:a |aura |vient de )?(?:pris|prend|prendre)"
-)
+TAKER = WORDINGS["taker"]
 """Who may have taken a trick as well as the hand."""
 
-NO_CARD = re.compile(
-    r"(?:,[^.;,]{3,25},)?[^.;,]{0,30}(?:,[^.;,]{3,25}, )?\b(?:[^ ]{1,5} )?(?:jetons?|fiches?|enjeux?|sous)\b"
-)
-OBLIGED = re.compile(r"\b(?:tenu|oblige|contraint|force)e? de jouer ?$")
+NO_CARD = WORDINGS["no-card"]
+OBLIGED = WORDINGS["obliged"]
 """What makes of a word of leading none: a stake that is laid, a hand that must be played."""
 
 NOBODY = Discourse()

@@ -23,6 +23,8 @@ IR = "it issent ir issez issant issait issaient ira iront irait i ie is ies"
 RE = "d dent dre dez dant dait daient dra dront drait du due dus dues"
 ENDINGS = {"er": ER, "ir": IR, "re": RE}
 MACRO = re.compile(r"\{([a-z_]+)\}")
+WORDINGS = "wordings"
+"""The folder of what single modules seek in texts, a file for each."""
 
 
 class Sample(TypedDict, total=False):
@@ -126,6 +128,12 @@ def regex(name: str, key: str) -> re.Pattern[str]:
     Like the rows above it is kept for good: the code names so many and no more, and each anew would cost its file.
     """
     return re.compile(expand(cast(str, table(name)[key])))
+
+
+@cache
+def wordings(module: str) -> Mapping[str, re.Pattern[str]]:
+    """Return what a module seeks in texts, by its names there."""
+    return {row.id: re.compile(row.text) for row in recognisers(f"{WORDINGS}/{module}.toml")}
 
 
 def _recogniser(row: dict[str, object]) -> Recogniser:

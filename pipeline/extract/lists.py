@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import takewhile
 
+from pipeline.extract.lexicon import wordings
 from pipeline.extract.masking import SUITS, Masked, mask, rank_names, suit_of
 from pipeline.extract.named_ranks import named
 from pipeline.extract.orders import orders
@@ -18,27 +19,21 @@ from pipeline.extract.values import finish
 from pipeline.extract.worth_scopes import ORDERED, scope_of
 from pipeline.model import Rule, Sentence
 
-ANNOUNCES = re.compile(
-    r"\b(?:ordre|rang|rangs|force|hierarchie|classement|rangent|classent|suivent|maitresses|valeur decroissante)\b"
-)
-RISING = re.compile(r"\b(?:croissant|par (?:la|le) plus (?:faible|petite?|basse)|faible a la plus forte)\b")
-ITEM = re.compile(
-    r"^\W*(?:(?:le|la|les) |l')?(?P<rank>[a-zᎠ]+)(?P<suit> de [a-zœ]+)?(?P<rest> ?(?:[,;(.]| ou | - ).*)?$"
-)
+WORDINGS = wordings("lists")
+
+ANNOUNCES = WORDINGS["announces"]
+RISING = WORDINGS["rising"]
+ITEM = WORDINGS["item"]
 NUMBERING = re.compile(r"^\W*\d{1,2} ?[.)°–-] (?=\w)")
 """The place of a card in a numbered list."""
 
 LEAST = 4
 """Fewer lines than this are no order."""
 
-STRENGTH = re.compile(
-    r"\b(?:ordre|rangs?|force|hierarchie|(?:de)?croissante?|(?:forte?|haute?) (?:a|au) (?:la |le )?plus)\b"
-)
+STRENGTH = WORDINGS["strength"]
 """What tells of the lines below that they stand in the order of the cards, whatever else they tell."""
 
-BEGINS = re.compile(
-    r"[\W_]*(?:(?:puis|ensuite|enfin|et|viennent|vient|dans l'ordre|apres|dans cet ordre)\b[ ,:]*)*(?:le |la |les |l')?"
-)
+BEGINS = WORDINGS["begins"]
 """What may stand before the card with which a line begins."""
 
 POINTS = re.compile(r"\s*(?:→|➔|=>?|:|\t|(?:\.\s?){2,}|…|\s[–—-]\s).*$", re.DOTALL)

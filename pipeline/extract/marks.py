@@ -10,23 +10,21 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 
-from pipeline.extract.lexicon import expand, labelled, recognisers, says
+from pipeline.extract.lexicon import labelled, recognisers, says, wordings
 from pipeline.extract.masking import Masked, number_at
+
+WORDINGS = wordings("marks")
 
 _forms, _says = partial(labelled, "scores.toml"), partial(says, "scores.toml")
 
-ARTICLES = re.compile(
-    expand(
-        r"^\W*(?:{det}|chaque |toute? |toutes les |tous les |(?:{un}) (?:seule? )?|et |mais |enfin |puis |la seule )*"
-    )
-)
+ARTICLES = WORDINGS["articles"]
 
 
-COURT = re.compile(expand(r"\W*(?:(?:{det}|chaque |toute? |tous les )*)(?:{court}|figures?)\b"))
+COURT = WORDINGS["court"]
 """A court card, which is worth its points wherever it lies."""
 
 
-AIMED = re.compile(r"\b(?:pour|afin d[e']|que d[e']|de) ?(?:en |y |lui )?$")
+AIMED = WORDINGS["aimed"]
 """What makes of a verb an aim."""
 
 BEFORE = 18
@@ -77,10 +75,7 @@ class Amount:
     is_bare: bool = False
 
 
-ITEM = re.compile(
-    r"(?:^|(?<=[;:.,|(])|(?<=\bet)) ?(?P<label>[^;:.,=|…()ᎠᎢ]{3,45}?) ?(?:[:=,|]|\.{3,}|…+| [-–—]|(?= )) ?"
-    r"(?P<x>[ᎠᎢ]+)(?= ?(?:(?:en (?:plus|sus)|de (?:plus|surcroit|prime|bonus)) ?)?(?:[.;|)]|, |$))"
-)
+ITEM = WORDINGS["item"]
 """A thing and its number in a list: *la dernière levée, 5*."""
 
 

@@ -13,75 +13,57 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from pipeline.extract.game_names import GAME, UNLISTED, Named
+from pipeline.extract.lexicon import wordings
 from pipeline.extract.matters import ALL, WHOLE, Word, named_in, narrowed, unique, words_of
 from pipeline.extract.parses import ARGUMENTS, NOUNS, SUBJECTS, below, climb, enumerated, first_undergone, parsed
 from pipeline.extract.stated import parts_stated
 from pipeline.extract.unmasked import BRACKETS, is_homonym, unmasked
 
+WORDINGS = wordings("matter")
+
 if TYPE_CHECKING:
     from spacy.tokens import Token
 
-HEAD = re.compile(
-    r"\W*(?:et |mais |ici |on |enfin |du reste,? "
-    r"|il y a,? |on y trouve,? |il s'y trouve,? |on y voit,? |on y compte,? )?"
-    r"(?:(?:au |a la |a l'|dans (?:le |la |l'))[a-z-]+(?: [a-z-]+)?,? )?"
-)
+HEAD = WORDINGS["head"]
 """What may stand before a reference at the head of a clause (*à la bête comme au hoc, on …*); its matter follows."""
 
 LINE = re.compile(r"[.;] ")
 
-CUT = re.compile(
-    r": |(?<=[.;] )(?:(?:du|au) reste|d'ailleurs|au surplus), |,? (?:mais|car|tandis que) "
-    r"|, (?:et|&|ou|puis|et puis) (?=(?:au niveau|pour|quant|l'on|on|il|elle|chacun|celui|ce|le|la|les|l'"
-    r"|se|s'|c'est|y|ne)\b)"
-)
+CUT = WORDINGS["cut"]
 """Where another clause may begin."""
 
-CUT_BEHIND = re.compile(
-    r"[.;:] |,? (?:mais|car|tandis que|puis) "
-    r"|, (?:et|&|ou|dont|tant|avec l|c'est|qui|que|auquel) ?(?!de (?:meme|mesme))"
-)
+CUT_BEHIND = WORDINGS["cut-behind"]
 """Where a clause ends behind a reference."""
 
-TOPIC = re.compile(
-    r"\W*(?:pour|quant a|quant aux?|sur|touchant|concernant|relativement|a l'egard|en ce qui|a propos|au niveau|cote"
-    r"|dans (?:la|leur|toute la) (?:maniere|facon) d[e'])\b"
-)
+TOPIC = WORDINGS["topic"]
 """What puts a matter at the head of a clause."""
 
-RELATIVE = re.compile(r" (?:que|qu'|qui|dont|lorsque|quand) ?+(?!concerne|regarde|touche|est d)")
+RELATIVE = WORDINGS["relative"]
 
-OF_RELATIVE = re.compile(r"\b(?:qui|que l'on|que on|qu'on|qu'il|comme il|comme cela) $")
+OF_RELATIVE = WORDINGS["of-relative"]
 """What makes a verb tell only how another thing is done (*de la manière qui se pratique*)."""
 
-LABEL = re.compile(
-    r"\W*(?:\d+\W+)?(?:(?!(?:l'on|on|ils?|elles?|chacun|vous|nous|est|sont|se) )[a-zœ']+,? ){1,9}?(?:: |[-(] ?)\W*"
-)
+LABEL = WORDINGS["label"]
 """A matter that stands as a label before what is said of it."""
 
-TAKEN_UP = re.compile(
-    r"(?<=[,;:] )(?:le tout\b|tout (?:cela|ceci) (?:de|comme|ainsi|d'apres|selon|suivant)\b"
-    r"|tout (?:cela |ceci )?(?:s'y |y |se |en )?(?:est|sera|regle|passe|fait|pratique|dispose|observe))"
-)
+TAKEN_UP = WORDINGS["taken-up"]
 """What takes up every matter named before it."""
 
-ANOTHER = re.compile(r" ?, (?=(?:nous|vous|je|on|l'on|ils?|elles?|chacun|celui|c'est) )")
+ANOTHER = WORDINGS["another"]
 """Where the main clause begins behind one that a reference ends."""
 
-SUBORDINATE = re.compile(
-    r"\W*(?:si|s'il|quand|lorsque?|lorsqu'|des que|apres|avant d|tant que|pendant que|quoique|puisque)\b"
-)
+SUBORDINATE = WORDINGS["subordinate"]
 """What opens a clause that the main clause follows."""
 
 VERBS = frozenset({"VERB", "AUX"})
 
-PREDICATE = re.compile(r"\b(?:on|ils?|elles?|se|est|sont|(?!\w*ment\b)[a-z]{3,}ent)\b|\bs'")
+PREDICATE = WORDINGS["predicate"]
 """What tells that words are a clause of their own."""
 
-THAT = re.compile(r"(?:celui|celles?|ceux) d")
+THAT = WORDINGS["that"]
 """What stands for a matter that was named before, maybe in another clause."""
 
-MEME = re.compile(r"\bmes?mes? ")
+MEME = WORDINGS["meme"]
 """Behind it, what is the same is named."""
 
 TAKES_UP = frozenset({"cela", "elle", "elles", "ils", "ceci", "celles-ci", "ceux-ci"})
@@ -90,19 +72,11 @@ TAKES_UP = frozenset({"cela", "elle", "elles", "ils", "ceci", "celles-ci", "ceux
 STANDS_FOR = frozenset({"celui", "celle", "ceux", "celles"})
 """Pronouns of which a relative clause tells what it tells of the subject."""
 
-JOINED = re.compile(
-    r"(?: les cartes| des cartes)?,? (?:et|&|ou) "
-    r"(?:(?:sur|pour|quant a|touchant) )?"
-    r"(?:mes?mes? |la |le |les |l'|leurs? |ses? |sa |son |s'[ye]n? |se |s'|de |du |a l'|a la |aux? "
-    r"|on (?:y )?|l'on (?:y )?)?"
-    r"(?:(?:maniere|facon|mode|droit|nombre|ordre|tour) (?:de |d')(?:les |la |le )?)?"
-    r"|, (?:la |le |les |l'|leurs? |aux? |a la |a l'|on y |l'on y )"
-    r"(?:(?:maniere|facon|mode|droit|nombre|ordre|tour) (?:de |d')(?:les |la |le )?)?"
-)
+JOINED = WORDINGS["joined"]
 """What joins two matters."""
 
 
-POSSESSED = re.compile(r",? (?:et|&|avec) (?:leurs?|son|sa|ses) ")
+POSSESSED = WORDINGS["possessed"]
 """What joins to a matter what is told of it (*les contrats et leurs coefficients*): this alone is meant."""
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from pipeline.extract.lexicon import recognisers
+from pipeline.extract.lexicon import recognisers, wordings
+
+WORDINGS = wordings("matters")
 
 ALL = "all"
 
@@ -14,10 +15,7 @@ WHOLE = "whole"
 """What words tell that speak of the game or its rules, of no part of them."""
 
 
-NARROWS = re.compile(
-    r",? (?:[a-z]+ )?(?:relati(?:f|ve)s? (?:a|aux?)|sur|touchant|concernant|au sujet d[eu]s?|a propos d[eu]s?|en fait d"
-    r"|nees? d[eu]s?|d[eu]s?) ?(?:la |le |l'|les |de la |de l'|une? )?(?:[a-z]+ (?:de |d'))?"
-)
+NARROWS = WORDINGS["narrows"]
 """What joins to a word of all cases the matter of which alone it is told."""
 
 

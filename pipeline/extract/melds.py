@@ -12,10 +12,12 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from pipeline.extract.combinations import Combination, combinations, is_name, named_combinations
-from pipeline.extract.lexicon import labelled, recognisers, says
+from pipeline.extract.lexicon import labelled, recognisers, says, wordings
 from pipeline.extract.masking import Masked, mask, number_at, ranks_of
 from pipeline.extract.text import fold
 from pipeline.extract.topped import topped
+
+WORDINGS = wordings("melds")
 
 NAMES = {"mariage": ("roi", "dame")}
 """The ranks of runs that have one name in all games."""
@@ -31,10 +33,10 @@ RUNS = frozenset({"run", "sequence"})
 FOURTEEN = 14
 """What four cards of a rank are called in piquet."""
 
-SETS = re.compile(r"\b(?:carres?|quatorzes?) (?:de |d')")
+SETS = WORDINGS["sets"]
 """What an elided name of a set takes up: *un carré de valets, un de neuf*."""
 
-OF_RANK = re.compile(r"(?:, ?| ou | et )(?=de |d')")
+OF_RANK = WORDINGS["of-rank"]
 
 DOUBLED: dict[str, object] = {"trump_doubled": True}
 

@@ -20,6 +20,7 @@ from pipeline.extract.game_names import (
     mask_games,
     plain,
 )
+from pipeline.extract.lexicon import wordings
 from pipeline.extract.matters import unique, words_of
 from pipeline.extract.period import modern_text
 from pipeline.extract.pointer import Pointer
@@ -29,34 +30,26 @@ from pipeline.extract.sending import added, contexts, corrected, sendings
 from pipeline.extract.text import fold
 from pipeline.model import Mention, Sentence
 
+WORDINGS = wordings("mentions")
+
 SPOKEN_OF = re.compile(
     rf"\b(?:jeux?|connai\w+|sav\w+|sait|vient|joue\w*|partie)\b[^.;:{GAME}]{{0,20}}(?P<name>{GAME}+)"
 )
 """A name that stands for the game, not for a card or a coup."""
 
-RUN_IN = re.compile(
-    r"\W*(?:(?:[0-9]+|[ivx]+)\W+)?(?:l[ae]s? |l'|du |des |de la )?(?P<matter>[a-z]+)(?:[ ',a-z]{0,40})\W*"
-)
+RUN_IN = WORDINGS["run-in"]
 """A label that a stop parts from what is said under it: a matter and little more."""
 
-SEE_ALSO = re.compile(
-    r"\W*(?:(?:a )?(?:voir|lire|consulter|decouvrir)(?: aussi| egalement| encore)?"
-    r"|(?:articles?|pages?|fiches?|jeux|regles) "
-    r"(?:connexes?|lie[es]*|associe[es]*|apparente[es]*|similaires?|voisin[es]*|proches?)"
-    r"|autres (?:jeux|regles)|(?:sur|dans) (?:le|la) mes?me (?:sujet|famille)"
-    r"|liens?(?: (?:utiles?|internes?|connexes?))?|renvois?)\W*"
-)
+SEE_ALSO = WORDINGS["see-also"]
 """Heads a list of other games, to which the reader is sent."""
 
-HEADED = re.compile(r"\bjeu (?:du |de la |de l'|des |de )(?P<name>[a-z][^.;:,()]{2,30}?)(?= ?(?:[.;:,]|$))")
+HEADED = WORDINGS["headed"]
 """The game that a heading names."""
 
-SENT = re.compile(r"\W*(?:v|voy)\. (?!l[ea]s? |l'|d[eu]s? |d')|\W*(?:voyez|voir) ")
+SENT = WORDINGS["sent"]
 """What makes of a line in capitals one that sends the reader on (*V. BOUILLOTTE.*), no heading."""
 
-ORDINARY = re.compile(
-    r" (?:ordinaire|simple|commune?|classique|normale?|a (?:deux|quatre)|proprement dite?|vulgaire)\b"
-)
+ORDINARY = WORDINGS["ordinary"]
 """Sets the known form of a game apart from the one that is told."""
 
 BARE = re.compile(rf"\W*(?:(?:le |la |les |l'|,|/|-|•|et|ou| )*{GAME}++)+\W*")
@@ -68,9 +61,7 @@ PLACES = frozenset({NAMED, PRECEDING, FOLLOWING, ABOVE})
 Found: TypeAlias = tuple[Sentence, Pointer, str]
 """A reference with its sentence and the name of the game."""
 
-VERB = re.compile(
-    r"\b(?:on|ils?|elles?|chacun|se|est|sont|a|ont|ne|qui|que|comme|peut|doit|reste|fait|recoi\w+)\b|\bs'"
-)
+VERB = WORDINGS["verb"]
 
 
 def mentions(

@@ -7,53 +7,35 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from pipeline.extract.cues import Cue, cues_in
+from pipeline.extract.lexicon import wordings
 from pipeline.extract.text import blanked
+
+WORDINGS = wordings("modals")
 
 STOP = re.compile(r"[.!?](?= |$)")
 CLAUSE = re.compile(r"[;:]")
 
-DENIED = re.compile(
-    r"(?:\b(?:ne |n')(?: ?(?!(?:ils?|on|l'on|vous|chacun|qui|celui)\b)[a-zᎢ'-]+){0,5} ?$"
-    r"|\bsans (?:toutefois |pourtant )?qu(?:e |')(?:[a-z']+ ){1,4}$"
-    r"|\brien (?:ne |n')?(?:vous |le |la |les |l'|y )*$"
-    r"|\b(?:nul|personne|aucune?|nulle|jamais|pas|point|ni|nullement|sans)"
-    r"(?: (?!(?:et|mais|est|il|on|ils|l'on|vous) )[a-zᎢ']+){0,2} ?(?:l'|d')?$)"
-)
+DENIED = WORDINGS["denied"]
 """A negation before a modal."""
 
-PURPOSE = re.compile(r"\b(?:pour|afin d[e']) ?(?:l'|le |la |les |vous |y )?(?:ob|fo|co)$")
+PURPOSE = WORDINGS["purpose"]
 """What makes of *obliger*, *forcer* and *contraindre* what somebody is about: *pour forcer l'autre à couper*."""
 
-EVADED = re.compile(r"\b(?:echapp|soustrai|affranchi|exempt|dispens|derob)[a-z]* (?:au?|de|du) $")
+EVADED = WORDINGS["evaded"]
 """What turns a duty into its contrary: *nul n'échappe à l'obligation de fournir*."""
 
-NEGATED = re.compile(r"\b(?:n'|ne )(?:y |en |s'|se )?$")
-NO_MORE_THAN = re.compile(r" ?(?:a rien |rien )?(?:d'autre )?(?:que|qu'a|qu'en|qu'au)\b(?! (?:si|quand|lorsqu))")
-VERB = re.compile(
-    r"\b(?:a|ont|as|avez|est|sont|etes|possede|possedent|tient|manque|manquent|joue|jouent|reste|trouve|veut|suit|precede"
-    r"|vient|viennent|aura|auront|avait|avoit|peut|peuvent|pouvez|renonce|entame|demande|coupe|sera|doit|doivent|met|paie"
-    r"|perd|gagne|fournit|fournissent|suivent|plait|lui|surcoupe|prend|faut|repond|repondent|succede|arrive|parle|mene"
-    r"|attaque|ouvre|commence|jette|pose|ramasse|dispose|garde|conserve|detient|defausse|sert|donne)\b"
-)
+NEGATED = WORDINGS["negated"]
+NO_MORE_THAN = WORDINGS["no-more-than"]
+VERB = WORDINGS["verb"]
 """A finite verb: the first one behind *qui* is that of the relative clause, the second that of the main one."""
 
-RESUMED = re.compile(
-    r"(?<=[a-z]) (?:(?:et |mais |& )?(?:on|l'on|ils?|vous|chacun|le joueur|les joueurs|celui-ci|nul|personne) "
-    r"(?:ne |n'|en |y )?(?:doi|est|sont|faut|dev|peut|peuvent|pouv|(?:sur-?)?coup|monte|force|etes|saur)"
-    r"|(?:et|&|ou|ni) (?:de |d'|a )(?=[a-z]+(?:er|ir|re)\b))"
-)
+RESUMED = WORDINGS["resumed"]
 """Where the main clause goes on behind a condition without a comma."""
 
-THAT_ONE = re.compile(r"qu(?:e |')(?:l'on|on|ils?)\b")
+THAT_ONE = WORDINGS["that-one"]
 """What a modal commands: *la règle veut qu'on fournisse*."""
 
-COPULA = re.compile(
-    r"(?:\b(?:est|sont|sera|seront|etait|etoit|etaient|fut|soit|reste|demeure|devient)|^)"
-    r"(?: (?:pas|point|plus|jamais|nullement|aucunement|aussi|alors|toujours|ici|donc|absolument|strictement"
-    r"|egalement|pareillement|de mes?me|non plus|en outre|encore|tout|aussi bien"
-    r"|cependant|pourtant|toutefois|par contre|ainsi|formellement|rigoureusement|dite|absolue|en revanche|,))*"
-    r"(?: ?(?:une?|[ᎠᎢ]+|la|le|l'))? ?$"
-)
+COPULA = WORDINGS["copula"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,22 +48,14 @@ class Modal:
     end: int
 
 
-RULED_LIST = re.compile(
-    r"\b(?:obligatoires?|obligations?|de rigueur|imposee?s?|exigee?s?|prescrite?s?|facultati(?:f|ve)s?|libres?"
-    r"|permise?s?|optionnel(?:le)?s?)"
-    r"(?: ?:| sont| de| d')? ?(?:[a-z' ]{2,40}(?:,|\bet\b|&) ?)*(?:et )?(?:la |le |l'|de |de la |du )?$"
-)
+RULED_LIST = WORDINGS["ruled-list"]
 """What stands before an act that a noun names in a list: *sont obligatoires : la couleur, la coupe*."""
 
-SUIT = re.compile(
-    r"\b(?:couleurs?|coulleurs?|enseignes?|peintures?|familles?|c(?:oe|œ)urs?|carreaux?|trefles?|piques?)\b"
-)
+SUIT = WORDINGS["suit"]
 """What *en* stands for where a player has some of it to give."""
 
 
-LABEL = re.compile(
-    r"(?<=[a-z]) ?[:=–—-] ?(?=(?:toujours |jamais |non )?(?:obligatoire|facultati|libre|interdit|permis|optionnel))"
-)
+LABEL = WORDINGS["label"]
 """What parts an act from what is ruled of it, in a list: *Couper : facultatif*."""
 
 

@@ -7,9 +7,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from pipeline.extract.lexicon import regex
+from pipeline.extract.lexicon import regex, wordings
 from pipeline.extract.masking import NATURAL, Masked, rank_names
 from pipeline.extract.text import blank
+
+WORDINGS = wordings("named-ranks")
 
 LETTERS = {
     "x": "10", "a": "as", "k": "roi", "r": "roi", "q": "dame", "d": "dame", "c": "cavalier", "j": "valet", "v": "valet",
@@ -17,11 +19,11 @@ LETTERS = {
 """The letters that stand for ranks on the cards of French and English packs."""
 
 LETTER = re.compile(r"\b[a-z]\b")
-LED_LETTER = re.compile(r"\b(?:le|la) (?P<letter>[rkdqjv])\b")
+LED_LETTER = WORDINGS["led-letter"]
 """A letter named by itself beside others in a row: *le R est la plus forte, suivie de D, V, 10, …*."""
 
-COURT = re.compile(r"\b(?:rois?|dames?|valets?|cavaliers?)\b")
-FIGURES = re.compile(r"(?:(?<=\bles )|(?<=\baux )|(?<=\bdes ))(?:Ꭰ+ )?(?P<word>figures|tetes)\b")
+COURT = WORDINGS["court"]
+FIGURES = WORDINGS["figures"]
 SPELT = {7: "r, d, v", 5: "r,d,v"}
 """The letters of the court cards in as much room as the word for them."""
 
@@ -29,8 +31,8 @@ FIGURES_SPELT = re.compile(r"\br, ?d, ?v\b")
 
 RANKS = frozenset({*NATURAL, "cavalier"})
 
-REMARK = re.compile(r", ?(?:qui|lequel|laquelle|dont|que)\b[^,;:.]{3,90}(?=,)")
-LISTED = re.compile(r" ?(?:,|&|et\b|\.|;|$)")
+REMARK = WORDINGS["remark"]
+LISTED = WORDINGS["listed"]
 """What follows a rank of a list."""
 
 

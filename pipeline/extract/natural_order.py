@@ -13,12 +13,14 @@ from itertools import pairwise
 from typing import TypeAlias
 
 from pipeline.extract.context import read_context
-from pipeline.extract.lexicon import regex
+from pipeline.extract.lexicon import regex, wordings
 from pipeline.extract.masking import NATURAL, Masked, mask
 from pipeline.extract.named_ranks import Named, named
 from pipeline.extract.text import blanked
 from pipeline.extract.values import finish
 from pipeline.model import Rule, Sentence
+
+WORDINGS = wordings("natural-order")
 
 _regex = partial(regex, "orders.toml")
 
@@ -30,16 +32,16 @@ PLACED = (
 PIECE = re.compile(rf"[;:.]|, (?=(?:et|&|mais|tandis|puis)\b)|(?:,| et| &) (?={PLACED})|\b(?={EXCEPT})")
 """What parts the changes from each other."""
 
-INSTEAD = re.compile(r"\bau lieu d[e'][^,;:.]*")
-OF_SUIT = re.compile(r" (?:de (?:la )?(?:coeur|carreau|pique|trefle|triomphe|retourne)|d'atout)\b")
-LED = re.compile(r"\b(?:les?|du|des|aux?) $")
-TAKEN_UP = re.compile(r"\W*(?:elles?|ils?|qui|celui-ci|celle-ci|ceux-ci|celles-ci|ces (?:cartes|deux))\b")
+INSTEAD = WORDINGS["instead"]
+OF_SUIT = WORDINGS["of-suit"]
+LED = WORDINGS["led"]
+TAKEN_UP = WORDINGS["taken-up"]
 
 
 LAST_RANK = {24: "9", 28: "8", 32: "7", 36: "6", 48: "3", 52: "2"}
 """The least rank of a pack in its natural order."""
 
-TAKES = re.compile(r"emport|enlev|lev|prim|bat|pren|domin|surpass|command")
+TAKES = WORDINGS["takes"]
 HIGH = frozenset({"top_most", "just_above"})
 """The places of a rank that takes others."""
 

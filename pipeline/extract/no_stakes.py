@@ -5,22 +5,20 @@ Each is told beside the coins or in the sentence before, in words of `corpus/lex
 
 from __future__ import annotations
 
-import re
 from functools import partial
 
 from pipeline.extract.deeds import STOP
-from pipeline.extract.lexicon import says
+from pipeline.extract.lexicon import says, wordings
 from pipeline.extract.told import Told
+
+WORDINGS = wordings("no-stakes")
 
 _says = partial(says, "no-stakes.toml")
 
-SUBJECT = re.compile(
-    r"\b(?:il|elle)(?: (?:y|en|alors|doit|devra|seule?|lui|,))* "
-    r"(?:re)?(?:met|pai|pay|vers|depos|pos|donn|ajout|plac)[a-z]*[^,;:.]{0,40}$"
-)
+SUBJECT = WORDINGS["subject"]
 """One who puts, and whom something before him must name."""
 
-EVERY = re.compile(r"\b(?:chacune?|chaque|tout|tous|quiconque)\b")
+EVERY = WORDINGS["every"]
 """What names everyone, of whom a pronoun for one may speak."""
 
 BEHIND = 30

@@ -17,7 +17,10 @@ from typing import Literal, NamedTuple
 
 from pydantic import BaseModel, ConfigDict
 
+from pipeline.extract.lexicon import wordings
 from pipeline.paths import project
+
+WORDINGS = wordings("numbers")
 
 NumberKind = Literal["cardinal", "ordinal", "collective", "article"]
 Glue = Literal["none", "hyphen", "space", "et"]
@@ -89,19 +92,13 @@ class Reading(NamedTuple):
     after: int
 
 
-WORD = re.compile(
-    r"demi[-‐‑ ]douzaines?|[^\W\d_]+|&|\d{1,3}(?:[.,'’\u00a0\u202f]\d{3})+(?![\d,.]\d)"
-    r"|[1-9]\d?(?: \d{3})+(?! ?\d)(?=\s+(?:points|jetons|francs|fiches|pts)\b)|\d{1,3}(?: 000)+(?!\d)|\d+",
-    re.I,
-)
-NUMERIC = re.compile(r"\d|demi")
-DIGIT_ORDINAL = re.compile(r"(?:ers?|res?|i?[eèé]mes?|nde?s?|[eè]s?|°)(?![\w'’])")
+WORD = WORDINGS["word"]
+NUMERIC = WORDINGS["numeric"]
+DIGIT_ORDINAL = WORDINGS["digit-ordinal"]
 LINK = re.compile(r"[ \t\u00a0\u202f]*[-‐‑]?[ \t\u00a0\u202f]*\n?[ \t]*")
-HIDDEN_BEFORE = re.compile(
-    r"(?:\b(?:quelqu|l)['’]|(?<!quitte )(?<!quittes )(?<!en est )(?<!en sont )(?<!en sera )\bpour\s+)$", re.I
-)
-POINT_AFTER = re.compile(r"\s+points?\b", re.I)
-NAME_AFTER = re.compile(r"[-‐‑](?!(?:l[àa]|ci|même|as|roi|dame|valet|[arkdqvj])\b)[^\W\d_]", re.I)
+HIDDEN_BEFORE = WORDINGS["hidden-before"]
+POINT_AFTER = WORDINGS["point-after"]
+NAME_AFTER = WORDINGS["name-after"]
 
 
 def fold(word: str) -> str:

@@ -5,15 +5,16 @@ The words are those of `orders.toml`.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from functools import partial
 from itertools import takewhile
 from typing import Literal
 
-from pipeline.extract.lexicon import regex
+from pipeline.extract.lexicon import regex, wordings
 from pipeline.extract.named_ranks import Named
 from pipeline.extract.order_links import CLOSES_RUN, OPENS_RUN, Link
+
+WORDINGS = wordings("order-cues")
 
 _regex = partial(regex, "orders.toml")
 
@@ -23,10 +24,10 @@ WHOLE = 7
 LONG = 4
 """So many steps behind a card that is said to be the best are an order, whatever else the clause tells."""
 
-LED_IN = re.compile(r"[ ;:,]*(?:le |la |les |l')?$")
+LED_IN = WORDINGS["led-in"]
 """What stands between a clause and the ranks that it announces."""
 
-HEADED = re.compile(r"[:,] ?(?:le |la |les |l')?$")
+HEADED = WORDINGS["headed"]
 """What stands between a word on trumps and their order."""
 
 

@@ -11,44 +11,36 @@ from functools import lru_cache, partial
 from itertools import pairwise
 from typing import Literal, TypeAlias, cast
 
-from pipeline.extract.lexicon import regex, table
+from pipeline.extract.lexicon import regex, table, wordings
 from pipeline.extract.named_ranks import Named
+
+WORDINGS = wordings("order-links")
 
 Link: TypeAlias = Literal["list", "beats", "beaten", "same", "run", "space", "none"]
 
 _regex = partial(regex, "orders.toml")
 
 BREAK = re.compile(r"[.;:!?]")
-LEADS_ON = re.compile(
-    r"\b(?:(?<!se )suit|(?<!se )suivent|vient|viennent|puis|ensuite|marche|descend(?= de (?:lui|la|celui)| d'elle))\b"
-)
-OPENS_RUN = re.compile(r"\b(?:de|du|des|depuis|entre)(?: le| la| les| l')? ?(?:l')?$")
-CLOSES_RUN = re.compile(r"(?:^ ?,? ?et|(?:^| )(?:a|au|aux))(?: le| la| les)? ?(?:l')?$")
+LEADS_ON = WORDINGS["leads-on"]
+OPENS_RUN = WORDINGS["opens-run"]
+CLOSES_RUN = WORDINGS["closes-run"]
 WORD = re.compile(r"[a-zœ]+'?|Ꭰ+|Ꭱ+|Ꭲ+|[^\sa-zœᎠᎡᎢ]")
 
-BARE = re.compile(
-    r"(?:le |la |les |l'|un |du |de la |de l'|d'|des |au |aux |a la |a l'|sur |par |a |que |qu'|, ?|et |celle-ci "
-    r"|celui-ci |a son tour |mieux |plus )*"
-)
+BARE = WORDINGS["bare"]
 
-ONLY = re.compile(r"\b(?:ne |n')(?:le |la )?(?=[a-z ]{3,30} qu[e'])")
+ONLY = WORDINGS["only"]
 """The half of *ne … que* that is no negation: *le roi ne cède qu'à l'as*."""
 
-PRONOUN = re.compile(
-    r"\W*(?:et |& |mais )?(?:celui-ci|celle-ci|celui-la|celle-la|ce dernier|cette derniere|elle|lui|il|qui"
-    r"|lequel|laquelle),? (?:a son tour,? |lui-meme,? )?(?:qu')?(?:sur |au |aux |a |par )?(?:le |la |les |l')?"
-)
+PRONOUN = WORDINGS["pronoun"]
 """What takes up the rank just named, and says of it what was said before: *la dame le valet, celui-ci l'as*."""
 
-DATIVE = re.compile(r"(?:,|,? et|,? ou|,? &) (?:au |a la |a l')")
+DATIVE = WORDINGS["dative"]
 """What joins a card to another of which the same was said."""
 
-KEPT = re.compile(
-    r" ?,? ?(?:et|&|mais) (?:(?:il|elle|ils|elles|qui|ne|le|les|la|en|lui|leur|est|sont) |[ln]')*(?!(?:et|&|mais) )"
-)
+KEPT = WORDINGS["kept"]
 """What goes on with the card of which the clause began to speak: *le dix prend le roi et ne cède qu'à l'as*."""
 
-BUT = re.compile(r"\bmais (?=(?:(?:le|les|la|ne|en) |n')?(?:ced|infer|sui[tv]|est |sont |vien))")
+BUT = WORDINGS["but"]
 """What sets a place below another against one above others: *le dix prend le roi, mais le cède à l'as*."""
 
 BRACKETED = re.compile(r"\([^()]*\) ?")

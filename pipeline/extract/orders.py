@@ -14,7 +14,7 @@ from functools import partial
 from itertools import pairwise
 
 from pipeline.extract.ladder import Ladder
-from pipeline.extract.lexicon import regex
+from pipeline.extract.lexicon import regex, wordings
 from pipeline.extract.masking import NATURAL, Masked, aside, without_numbering
 from pipeline.extract.named_ranks import Named, named, rank_word, with_figures, without_remarks
 from pipeline.extract.natural_order import changed_order
@@ -51,19 +51,19 @@ from pipeline.extract.order_links import (
 from pipeline.extract.text import blanked
 from pipeline.extract.whole_orders import LEAST, Order, clause_end, named_through
 
+WORDINGS = wordings("orders")
+
 _regex = partial(regex, "orders.toml")
 
 
-ORDERED = re.compile(
-    r"\b(?:ordre|hierarchie|rangs?|haut en bas|puis|ensuite|viennent|suivent)\b"
-)  # what makes an order of cards told with their points
-GOES_ON = re.compile(r" ?,? ?(?:qui|lequel|laquelle|celui-ci|celle-ci|il|elle)\b")
+ORDERED = WORDINGS["ordered"]  # what makes an order of cards told with their points
+GOES_ON = WORDINGS["goes-on"]
 
 
-ADDED = re.compile(r",? (?:et|&|mais|tandis|puis)\b")
+ADDED = WORDINGS["added"]
 """What parts an order from what is said of another."""
 
-BETWEEN = re.compile(r"\b(?:entre|autres|reste|intervalle|milieu)\b")
+BETWEEN = WORDINGS["between"]
 SOON = 60
 
 

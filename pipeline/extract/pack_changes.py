@@ -15,13 +15,15 @@ from typing import TypeAlias, cast
 
 from pipeline.extract.conditions import find_conditions, player_cases
 from pipeline.extract.cues import clause_at
-from pipeline.extract.lexicon import regex
+from pipeline.extract.lexicon import regex, wordings
 from pipeline.extract.masking import NATURAL, Masked, numbers_of, rank_at
 from pipeline.extract.pack_items import SUIT, Item, runs_of
 from pipeline.extract.packs import BREAKS, SUITS, packs
 from pipeline.extract.text import blank
 from pipeline.extract.tokens import FIGURES
 from pipeline.ludemes.expression import names as names_in
+
+WORDINGS = wordings("pack-changes")
 
 _regex = partial(regex, "pack-changes.toml")
 
@@ -37,13 +39,13 @@ MORE = 6
 ASIDE = re.compile(r"(?<=[a-z]), ?$")
 """What parts a number of players from the verb before it."""
 
-ANEW = re.compile(r", ?(?:et|&|mais) ")
+ANEW = WORDINGS["anew"]
 """What opens what is told of another card: *les dix n'y sont point, non plus que les neuf, et l'as suit le valet*."""
 
 ENDS = re.compile(r" ?(?:[,;.:)]|$)")
 SPACES = re.compile(r" {2,}")
 EMPTY = re.compile("")
-IMPERSONAL = re.compile(r"\bil $")
+IMPERSONAL = WORDINGS["impersonal"]
 """What is nobody before words for what the pack lacks: *il n'y entre ni huit ni neuf*."""
 
 STOP = re.compile(r"[.!?](?= |$)")

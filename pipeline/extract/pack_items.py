@@ -10,13 +10,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 
-from pipeline.extract.lexicon import regex
+from pipeline.extract.lexicon import regex, wordings
 from pipeline.extract.masking import NATURAL, Masked, rank_at
 from pipeline.extract.tokens import FIGURES
 
+WORDINGS = wordings("pack-items")
+
 _regex = partial(regex, "pack-changes.toml")
 
-SUIT = re.compile(r"\b(?:c(?:oe|œ)ur|carreau|quarreau|trefle|pique)")
+SUIT = WORDINGS["suit"]
 
 
 @dataclass(frozen=True, slots=True)

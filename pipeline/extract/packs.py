@@ -13,8 +13,10 @@ from functools import partial
 
 from pipeline.extract.conditions import player_cases
 from pipeline.extract.cues import clause_at
-from pipeline.extract.lexicon import regex
+from pipeline.extract.lexicon import regex, wordings
 from pipeline.extract.masking import NATURAL, Masked, rank_at
+
+WORDINGS = wordings("packs")
 
 _regex = partial(regex, "packs.toml")
 
@@ -54,7 +56,7 @@ WHOLE, CARDS = ("entier", "complet"), ("cartes", "celles", "celui")
 BREAKS = re.compile(r"[;:!?]|\.(?= |$)")
 """Where a clause ends that speaks of a pack, or of a change of it."""
 
-EACH_OF_THEM = re.compile(r",? chacune?\b(?! (?:de|des|d'))")
+EACH_OF_THEM = WORDINGS["each-of-them"]
 """What tells that each of several packs has so many cards: *deux jeux, de trente-deux chacun*."""
 
 NEAR = 60

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -13,6 +12,7 @@ from pipeline.extract.discourse import Discourse
 from pipeline.extract.draft import PLAIN, Around, Draft, governed, limited, overlaps, unbarred
 from pipeline.extract.elsewhere import is_elsewhere
 from pipeline.extract.language import load
+from pipeline.extract.lexicon import wordings
 from pipeline.extract.masking import Masked, mask
 from pipeline.extract.money_told import WORDED, money_told, told_apart
 from pipeline.extract.payments import rule_of
@@ -24,6 +24,8 @@ from pipeline.extract.stakes import stakes
 from pipeline.extract.text import fold
 from pipeline.extract.transfers import transfers
 from pipeline.extract.values import finish
+
+WORDINGS = wordings("paid")
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc
@@ -38,37 +40,21 @@ TAKEN_FOR = {"payment": ("penalty",), "penalty": ("payment",), "bonus": ("paymen
 NO_WINNERS = frozenset({"banker", "loser"})
 """Who takes the stakes as something else than the prize of the game."""
 
-GOES_ON = re.compile(
-    r"\W*(?:alors |aussitot |en outre |de plus |ensuite )?(?:il|elle|celui-ci|celle-ci|ce (?:joueur|dernier)|on lui"
-    r"|s'il (?:y )?reussit|s'il (?:ne les|en) (?:fait|a|leve|prend)"
-    r"|(?:s'il|si|s'ils|quand|lorsqu)[^.;]{3,110}(?:\b(?:le |est |paie |paye )?(?:double|triple)\b|\bfois autant\b"
-    r"|\ben (?:pa[iy]e|tire|doit|recoit|donne|verse|gagne|touche)[a-z]* [a-z-]+(?= ?[.,;(]))"
-    r"|(?:chacun|tous|chaque joueur|chaque adversaire|ses adversaires|les autres|chacun des autres|tous les autres)"
-    r"(?: joueurs)? (?:lui|leur))\b"
-)
+GOES_ON = WORDINGS["goes-on"]
 """How a sentence begins that goes on with a person of the one before."""
 
-BEGINS_ANEW = re.compile(
-    r"[^.;:]{0,40}(?:(?:\b(?:et|puis)|&)(?: alors| puis)?| ?[:;,] (?:il|elle)) "
-    r"(?:repart|recommence|rejoue|reprend|continue)\b(?! (?:les|la donne))"
-)
+BEGINS_ANEW = WORDINGS["begins-anew"]
 """What tells of who gets coins that he lays the next card: a row was stopped, the hand is not won."""
 
-KEPT = re.compile(
-    r"\b(?:gard|retien|reten|conserv|demeur)[a-z]*\b[^.;]{0,25}\bjusqu'(?:a la fin|au bout)"
-    r"|\b(?:gard|conserv|rest|demeur|oubli)[a-z]*\b[^.;,]{0,30}\ben main\b"
-)
+KEPT = WORDINGS["kept"]
 """What makes of coins the price of a card that its holder could not lay, or the fine of its box."""
 
-OWES_NOTHING = re.compile(
-    r"\b(?:ne |n')(?:(?:lui|leur|en|y) )*(?:doi|pai|pay|ren|donn|remet)[a-z]* (?:rien|personne|aucun)"
-    r"|\bsans (?:rien |qu'(?:il|on|elle) (?:ne )?)?(?:pa[iy]|rend|devoir|donn)[a-z]*"
-)
+OWES_NOTHING = WORDINGS["owes-nothing"]
 """What makes of stakes that the bank takes those of a throw on which it pays nobody."""
 
-WHILE_DOUBLED = re.compile(r"\bsi (?:la |le |l')[a-z]+ est (?:double|triple)\b[^.;]*$")
+WHILE_DOUBLED = WORDINGS["while-doubled"]
 
-CASE = re.compile(r"\W*(?:la )?case (?:\d|[a-z])[^.;]{0,40}[.:]?\W*$")
+CASE = WORDINGS["case"]
 """The case of a board, told in a sentence of its own."""
 
 

@@ -12,9 +12,11 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from pipeline.extract.combinations import is_name, name_of
-from pipeline.extract.lexicon import Recogniser, expand, labelled, recognisers, says
+from pipeline.extract.lexicon import Recogniser, expand, labelled, recognisers, says, wordings
 from pipeline.extract.masking import Masked, mask, number_at, rank_at, suit_of
 from pipeline.extract.told import Told
+
+WORDINGS = wordings("phrases")
 
 Fields: TypeAlias = dict[str, object]
 
@@ -31,7 +33,7 @@ AMOUNTS = {
 
 SPOKEN = frozenset({"opens", "holds", "raises", "gives_up", "passes", "all_in"})
 
-TRICKS = re.compile(expand(r"\b(?:levees?|plis?|atouts?|triomphes?|coup(?:er|e|ent)\b(?! d))"))
+TRICKS = WORDINGS["tricks"]
 """What keeps a card that follows from being one of a row."""
 
 OF_ROWS = frozenset({"row", "row_stops", "box_taken", "sweep"})

@@ -2,29 +2,21 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
-from pipeline.extract.lexicon import expand
+from pipeline.extract.lexicon import wordings
 from pipeline.extract.masking import Masked, number_at, rank_at, suit_of
 from pipeline.extract.told import Told
 
-EACH = re.compile(
-    expand(
-        r"\b(?:chacune? (?:de (?:ces|leurs|ses) (?:[a-z]+ )?cartes|d'(?:entre )?elles)|chacune|elles)\b[^,;.]{0,20}? "
-        r"(?:vaut|valent|rapporte|rapportent|gagne|donne|produit)(?: chacune)? (?P<x>{n}) (?:{coin})\b"
-        r"(?: (?:de|par) (?:chacun|chaque [a-z]+|tous))? a (?:celui|celle|quiconque|qui|la personne|le joueur)"
-        r"(?: qui)? (?:l[ae]s? |l'a )(?:plac|pos|jou|jet|met|abat)[a-z]*"
-    )
-)
+WORDINGS = wordings("price-lists")
+
+EACH = WORDINGS["each"]
 """What tells the price of the cards that were named last."""
 
-NAMES = re.compile(r"\b(?:ce sont|qui sont|sont|savoir|nomme(?:es)?|appelle(?:es)?) ?[:,]? |: ")
+NAMES = WORDINGS["names"]
 """What leads to the names of several cards."""
 
-CARD = re.compile(
-    expand(r"\b(?:les {n} |les |le |la |l')(?P<rank>{court}|{n})(?: de (?P<suit>{suit}))?(?= ?(?:[,.;)]|$|et |& |ou ))")
-)
+CARD = WORDINGS["card"]
 
 
 def price_lists(masked: Masked, before: Masked) -> Iterator[Told]:

@@ -6,23 +6,21 @@ it over. The words are `corpus/lexicon/stakes.toml`.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from pipeline.extract.lexicon import labelled
+from pipeline.extract.lexicon import labelled, wordings
 from pipeline.extract.masking import Masked
 from pipeline.extract.text import blank
+
+WORDINGS = wordings("purposes")
 
 FAR = 40
 """How many letters before the list the amount stands of which it tells the parts."""
 
-BESIDES = re.compile(
-    r"\b(?:independamment|sans (?:prejudice|compter|parler)|non comprise?s?) (?:de |du |des |d'|la |le |les |l')"
-    r"[^;.:]*?(?=;|\.|:|$|, (?:il|elle|on|l'on|chacun|chaque|le|la|les|tous|celui|et)\b)"
-)
+BESIDES = WORDINGS["besides"]
 
-ALONE = re.compile(r"\bl'(?:une?|autre)\b|\ble (?:premier|Ꭱ+|dernier)\b|\bla derniere\b(?= pour)")
+ALONE = WORDINGS["alone"]
 """One coin of several, not counted."""
 
 

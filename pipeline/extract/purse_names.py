@@ -7,133 +7,74 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from pipeline.extract.amounts import find_amounts
-from pipeline.extract.lexicon import expand, labelled
+from pipeline.extract.lexicon import expand, labelled, wordings
 from pipeline.extract.masking import Masked, number_at
 from pipeline.extract.sums import Purse
+
+WORDINGS = wordings("purse-names")
 
 ENDS = re.compile(r"[.;!?](?= |$)| [-—–] ")
 """Where a segment ends."""
 
-PRONOUN = re.compile(
-    r"\b(?:elles?|celle-ci|celui-ci|ceux-ci|celles-ci"
-    r"|(?<!s')ils?(?= "
-    r"(?!(?:en |vous |lui |leur |n')*(?:en )?(?:reste|demeure)(?! (?:pour|au|en|jusqu|sur|dans)))(?!vous|leur|lui))"
-    r"|le tout|tout(?= (?:reste|demeure|est))|cet argent|(?<=laissez-)les?"
-    r"|(?<=laissez-)la|on (?:la|le|les)|l'on (?:la|le|les)|ce qui (?:y |en )?(?:reste|demeure|n'a))\b"
-)
+PRONOUN = WORDINGS["pronoun"]
 """What may stand for the purse."""
 
-PARTS = re.compile(
-    expand(
-        r"\b(?:(?:les|ces|leurs|ses) (?:{coin}|mises|enjeux|amendes|penalites)|(?:sa|leur) mise|son enjeu"
-        r"|l'argent|les? lots?"
-        r"|l'autre (?:moitie|part|tiers)|la moitie|(?:(?:le|du) surplus|(?:l'|de l')excedent)"
-        r"(?! de(?:s| ses| leurs)? (?:cartes|points))"
-        r"|(?<=moitie)(?:(?!\bautre\b)[^.;:]){0,60}\bl'autre(?= (?:reste|demeure|attend|dort|passe)))\b"
-    )
-)
+PARTS = WORDINGS["parts"]
 """What stays of the purse, where the deal is named for which it stays, or where nobody has won."""
 
-OBLIQUE = re.compile(r"\b(?:avec|contre|a|envers|outre) $")
+OBLIQUE = WORDINGS["oblique"]
 """What keeps the purse behind it from being what stays: *ces amendes, loin d'être levées avec l'enjeu, restent*."""
 
-AS_MUCH = re.compile(r"(?:autant|pareille|egale|le double|la valeur|l'equivalent)\b")
+AS_MUCH = WORDINGS["as-much"]
 """How an amount begins that is as large as the purse, and not the purse itself."""
 
-OF_CARDS = re.compile(r"\b(?:cartes?|ecart[a-z]*|talon|couleurs?|non avenue?s?)\b")
+OF_CARDS = WORDINGS["of-cards"]
 """What words speak of in which a pronoun for what stays stands for no coins."""
 
 
-BOXES = re.compile(
-    expand(
-        r"\b(?:les|ces|leurs) (?:[a-z]+ )?(?:cases|boites|cassetins|compartiments?|compartimens|carres"
-        r"|corbeilles|cages|niches|loges|poques)\b"
-        r"|\b(?:chaque|toute?|{un}) (?:case|cassetin|compartiment|casier|cage|niche|loge|carre)\b"
-        r"|\b(?:la |sa |cette |l[ea]s? (?:{coin}|mises?) (?:de (?:la|cette|chaque) |d'{un} ))"
-        r"(?:case|cage|niche|loge|boite(?= (?:dont|du|de l))|corbeille(?= (?:dont|du|de l)))\b"
-        r"|\bles (?!mises|enjeux|{coin}|levees|cartes|sommes)[a-z]{3,}"
-        r"(?= (?:(?:que|auxquel(?:le)?s) (?:personne|nul|on|l'on) n'a|qu'on n'a) (?:pas |point )?"
-        r"(?:vid|gagn|lev|pris|ouv|touch)[a-z]+"
-        r"| (?:qui )?n'(?:ont|auront|ayant) (?:pas|point|pu) (?:ete |etre )"
-        r"(?:vid|gagn|lev|pris|ouv|ramass|enlev|recueill)[a-z]+)"
-        r"|\b(?:ce que (?:contient|renferme)|le contenu de|la mise de|ce qui est dans|ce qu'il y a dans)"
-        r" (?:la (?:case|cage|niche|loge)|sa (?:case|cage|niche|loge|boite|corbeille))\b"
-    )
-)
+BOXES = WORDINGS["boxes"]
 """What holds the stakes of a board."""
 
-FINED = re.compile(
-    expand(
-        r"\b(?:bete|rams|volant|lape|ramse|capot|aucune? (?:levee|pli|main)"
-        r"|(?:fait )?(?:pas|point) (?:fait )?de (?:levee|pli|main)s?"
-        r"|renonc[a-z]+|fautif|coupable|(?:tromp|mepr)[a-z]+)\b[^.;:]{0,40}?"
-        r"\b(?:remet|met|pa[iy]e|depose|verse|doit|laisse)[a-z]* (?:[a-z]+ ){0,3}?[ᎠᎢ]+ (?:{coin})"
-        r"(?: (?:au|a la|dans (?:le|la|l')) ?[a-z]+)? ?, qui\b"
-    )
-)
+FINED = WORDINGS["fined"]
 """Coins of somebody who has lost or erred, of which a relative clause tells what becomes of them."""
 
-FINES = re.compile(r"amende|penalite")
+FINES = WORDINGS["fines"]
 
-BEASTS = re.compile(
-    r"\b(?:(?:la|les)dite?s?|la|cette|les|ces|sa|ses|leurs?) (?:bes?tes?|mouches?|remises?|volants?|lapes?)\b"
-    r"(?! (?:ombree|aux? |a la ))"
-    r"(?:,? qu(?:e |')[^,;.:]{1,30}?\bfaites?(?= )| faites? [^,;.:]{0,24}?(?= (?:rest|demeur|ne |se |est|sont|va)))?"
-    r"|\b(?:les|ces|l'|cette|la|sa|ses) ?(?:amendes?|penalites?)"
-    r"(?: (?:de|d') ?(?:la |ce |cette )?(?:coup|donne|tour|manche))?\b"
-)
+BEASTS = WORDINGS["beasts"]
 """What players put who have lost or erred."""
 
-OF_FINES = re.compile(r" des (?:amendes?|penalites?|bes?tes?|remises?)\b")
+OF_FINES = WORDINGS["of-fines"]
 """What makes a purse that of the fines."""
 
-PERSON = re.compile(
-    r"[;:]|\b(?:joueurs?|donneur|celui|ceux|chacun|gagnant|cartes?|jeu (?!commun)|(?<!etre )levees?|on|chaque"
-    r"|main|donne)\b(?! d)"
-)
+PERSON = WORDINGS["person"]
 """What may be the subject of a verb instead of the purse."""
 
-SHOWN = re.compile(r",? (?:dont|de laquelle|ou) (?:l[ae]s?|l'une de(?:s|ses)) (?:cartes?|figures?)\b[^.;]{0,50}$")
+SHOWN = WORDINGS["shown"]
 """What tells of a box what became of its card, before the verb of which it is the subject."""
 
-UNWON = re.compile(
-    r"^,? (?:que |qu'|auxquel(?:le)?s )(?:l'on |on |personne |nul )?"
-    r"(?:n'a|n'ont|n'aura|n'avait) (?:pas |point )?[a-z]+(?= )"
-)
+UNWON = WORDINGS["unwon"]
 """What tells of a box that nobody has won it, before the verb of which it is the subject."""
 
-ON_BOARD = re.compile(
-    r" (?:(?:du|sur le|au) tableau|(?:des|(?:dans|sur) (?:les|ces)) (?:cases|boites|cassetins)"
-    r"|de (?:tous )?ceux (?:qui|dont))\b"
-)
+ON_BOARD = WORDINGS["on-board"]
 """What makes stakes those of a board, or of some who have lost them."""
 
-WITH_THE_GAME = re.compile(
-    r" (?:la partie|le coup|le jeu),? (?:et|ou|avec)(?: (?:a )?(?:prendre|tirer|lever|emporter|ramasser))?(?= )"
-)
+WITH_THE_GAME = WORDINGS["with-the-game"]
 """What a verb takes beside the purse that makes a winner of its subject: *il gagne la partie et la poule*."""
 
-RELATIVE = re.compile(
-    r"\b(?:celui|celle|ceux|celuy|joueur|joueuse|quiconque|personne|equipe|camp) (?:,? ?(?:qui|dont)\b|ayant\b)"
-    r"|\bquiconque\b|^\W*qui\b"
-)
+RELATIVE = WORDINGS["relative"]
 """Who is told by what he does."""
 
-ENDLESS = re.compile(r",? (?:qui |que |lesquel(?:le)?s |la?quel(?:le)? |non |loin |au lieu |dans ce cas|n')")
+ENDLESS = WORDINGS["endless"]
 """What may go on for longer between the purse and its verb."""
 
-THEY = re.compile(
-    r"\W*(?:et |mais |alors |or )?(?P<pronoun>ils?|elles?|celui-ci|celle-ci|ceux-ci)"
-    r"(?= (?:en entier |tout entiere? |alors |donc |toujours |de droit )*"
-    r"(?:appart|echoi|revien|devien|est (?:le prix|a|au|pour|acquis|adjug|gagn|devol|destin|remis|enlev|emport|pris)))"
-)
+THEY = WORDINGS["they"]
 """A pronoun at the head of a segment that, by its verb, can stand for the purse."""
 
 SHORT = 70
 """How many letters who takes up the purse with a pronoun may have; in more, something else may be meant."""
 
-ARTICLE = re.compile(r"(?:le|la|les|cette?|ces|sa|son|tou(?:te)?s?) ")
-FEMININE, PLURAL = re.compile(r"(?:la|cette|sa|toute la) "), re.compile(r"(?:les|ces|tou(?:te)?s les) ")
+ARTICLE = WORDINGS["article"]
+FEMININE, PLURAL = WORDINGS["feminine"], WORDINGS["plural"]
 
 
 def agrees(pronoun: str, name: str) -> bool:
@@ -146,11 +87,9 @@ def agrees(pronoun: str, name: str) -> bool:
     return is_she == (FEMININE.match(name) is not None)
 
 
-DOUBLED = re.compile(r"\b(?:re)?doubl(?:e|ent|era|ee?s?)\b(?! (?:sa|leur|les?|la|son) )")
-UNDOUBLED = re.compile(
-    r"\b(?:sans (?:qu(?:e |')[^,;.]{0,20})?|(?:ne |n')(?:(?:se|la|le|les|y|est|sont|sera|seront) |l')*)(?:re)?doubl"
-)
-AT_ONCE = re.compile(r"\b(?:rest|demeur)[a-z]* (?:[a-z]+ )?doubl|\b(?:et|&) (?:se |est )?doubl")
+DOUBLED = WORDINGS["doubled"]
+UNDOUBLED = WORDINGS["undoubled"]
+AT_ONCE = WORDINGS["at-once"]
 """How the purse is told to be doubled, not to be, and to be as it stays."""
 
 
@@ -183,23 +122,16 @@ NEEDED = re.compile(
         r"(?= ?(?:[,.;]|$)| (?:au moins|les? |la |tire|prend|enleve|emporte|a tout))"
     )
 )
-ALL_OF_THEM = re.compile(
-    expand(
-        r"\btoutes les (?:{nn} )?(?:levees|mains|cartes)\b|\btous les (?:{nn} )?plis\b|\bla vole\b"
-        r"|\bles (?:a )?(?:toutes )?(?!a )[a-z]+ toutes\b|\bles a toutes\b|\b(?:en faisant|fait) vole\b|\bchelem\b"
-    )
-)
+ALL_OF_THEM = WORDINGS["all-of-them"]
 """So many tricks, or all of them, without which nobody takes the purse."""
 
 OF_TRICKS = re.compile(rf"\b{TRICKS}\b")
 """What a number that counts *en* may count."""
 
-NEXT = re.compile(
-    r"[;:]|, (?:et|&|mais|puis|outre|ou|l'autre|le|la|celui|qui|ce qui)\b|\b(?:et|&) (?:celui|qui|l'autre|le|la)\b"
-)
+NEXT = WORDINGS["next"]
 """Where what is told behind the taking of the purse no longer tells its condition."""
 
-BY_TRICKS = re.compile(expand(r" (?:par|avec) {nn} (?:levees|mains|plis)\b"))
+BY_TRICKS = WORDINGS["by-tricks"]
 """What tells behind the purse how anybody takes it: *on gagne le panier par trois levées*."""
 
 

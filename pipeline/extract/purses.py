@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from pipeline.extract.awards import composed
-from pipeline.extract.lexicon import labelled, says
+from pipeline.extract.lexicon import labelled, says, wordings
 from pipeline.extract.masking import mask
 from pipeline.extract.purse_names import (
     BEASTS,
@@ -45,6 +45,8 @@ from pipeline.extract.purse_names import (
 from pipeline.extract.sums import Purse
 from pipeline.extract.told import Told
 
+WORDINGS = wordings("purses")
+
 FAR = 34
 """How many letters may stand between a verb and the purse."""
 
@@ -54,51 +56,42 @@ NEAR = 24
 WIDE = 90
 """How many letters may stand between the purse and the deal for which it stays."""
 
-PARTED = re.compile(r"[;:]|(?<!,) qui\b|\b(?:ne|n'|met|pa[iy]e|moitie)\b")
+PARTED = WORDINGS["parted"]
 """What parts the purse from a verb behind it."""
 
-ADVERBS = re.compile(
-    r"(?: ?,?(?: aussi| alors| donc| tout| de droit| ainsi| en outre| toujours| enfin| encore| a elle seule| seule?"
-    r"| pour lui| a lui| avec| de plus"
-    r"| par consequent| immediatement| aussitot| non[- ]seulement| en entier| des lors| entierement|, de droit,))* ?"
-)
+ADVERBS = WORDINGS["adverbs"]
 """What may stand between a verb and the purse."""
 
-NEGATED = re.compile(r"\b(?:ne |n')(?:lui |leur |en |y |s')*(?:[a-z]+ )?$")
-BUT = re.compile(r"[a-z ]{0,8}\bqu(?:e |')")
+NEGATED = WORDINGS["negated"]
+BUT = WORDINGS["but"]
 """What makes an exception of a negation: *n'est gagnée que par celui qui …*."""
 
-OF = re.compile(r"^(?: alors| aussi| donc)? (?:de |d'|a )")
+OF = WORDINGS["of"]
 """What some verbs take their object with: *s'empare de la moitié*."""
 
-RELATED = re.compile(r" ?,? ?(?:que |qu')(?!.*\b(?:ne|n'|si|quand)\b)[^,;]{0,50}$")
+RELATED = WORDINGS["related"]
 """A relative clause of which the purse is the object, before its verb."""
 
-DONE = re.compile(r"\b(?:a|ont|ayant|avait|avaient|aura|avoir|eu|aurait|est|sont|etre|d'avoir) $")
+DONE = WORDINGS["done"]
 """What makes a verb tell of what was done before: *celui qui a gagné la poule*."""
 
-RECALLED = re.compile(
-    r"^(?!\W*(?:si|s'il)\b)\W*(?:[a-z]+ ){0,2}?"
-    r"(?:il|elle|ils|celui-ci|celle-ci|celui-la|celle-la|ce joueur|ce dernier|lui|c'est lui|c'est a lui)\b"
-    r"|^\W*(?:et |alors |la |le |les |l'|tout )"
-    r"|^\W*(?:l'on|on) (?:alors |aussitot )?(?:tire|prend|leve|ramasse|emporte|enleve|touche)\b"
-)
+RECALLED = WORDINGS["recalled"]
 """How a segment begins that goes on with the winner of the one before."""
 
-BARE = re.compile(r"\b(?:celui|celle|ceux|joueur|joueuse|quiconque|qui) (?:qui )?(?:y )?$")
+BARE = WORDINGS["bare"]
 """A relative clause whose own verb comes next: *celui qui gagne la poule* tells nothing of how."""
 
-ITS_OBJECT = re.compile(r" l(?:[ae]s?|') ?$")
-CLOSES = re.compile(r" ?(?:[,.;:]|$|et |& |tout|alors|en entier|entiere|a (?:son|leur|lui) |pour (?:lui|soi)|sans )")
+ITS_OBJECT = WORDINGS["its-object"]
+CLOSES = WORDINGS["closes"]
 """Around a verb whose object, before it, is the purse."""
 
-OTHERS = re.compile(r"\bce coup\b|\b(?:donneur|banquier|croupier|perdant|tailleur|ponte)s?\b")
+OTHERS = WORDINGS["others"]
 """Who takes the purse without having won, or gives."""
 
-OWN = re.compile(r" (?:sa|son|sien|sienne)(?: |$)")
-TO_WHOM = re.compile(r"\b(?:lui|leur) $")
+OWN = WORDINGS["own"]
+TO_WHOM = WORDINGS["to-whom"]
 
-PLACE = re.compile(r" (?:au jeu|en place|sur|dans|au|intact|la)\b")
+PLACE = WORDINGS["place"]
 
 _forms, _search = partial(labelled, "purses.toml"), partial(says, "purses.toml")
 

@@ -10,7 +10,10 @@ from pipeline.extract.coins import Coins
 from pipeline.extract.cues import EXCEPTED, Cue
 from pipeline.extract.deeds import THAT_OF, Deed
 from pipeline.extract.discourse import Discourse
+from pipeline.extract.lexicon import wordings
 from pipeline.extract.masking import Masked
+
+WORDINGS = wordings("putters")
 
 ALL = "all"
 
@@ -26,50 +29,41 @@ MANY = frozenset({"others", "punters"})
 NAMELESS = frozenset({"someone", "case", "trick"})
 """Parties who are known by something that befalls them alone."""
 
-OWED = re.compile(
-    r"(?:\b(?:par|de la part d[eu]s?|sur|a|au|aux|pour|celle d[eu]|celui d[eu]|de|du|des)(?: (?:le|la|les|l'))?|d') ?$"
-)
-HELD = re.compile(r"(?:aux?|du|des|par|de) ")
+OWED = WORDINGS["owed"]
+HELD = WORDINGS["held"]
 EXCEPT = re.compile(rf"\b(?:{EXCEPTED}|hors|exception(?: d[eu]| d')?|reserve(?: d[eu])?|outre) ?$")
 """What sets a party apart."""
 
-INCLUDED = re.compile(r"\b(?:y compris|compris|sans (?:en )?(?:excepter|exempter)|meme|aussi bien que|comme) ?$")
+INCLUDED = WORDINGS["included"]
 """What names a party as one of those who are told before it: *chacun, sans en excepter le banquier*."""
 
-INCLUDED_BEHIND = re.compile(
-    r",? (?:y )?comprise?s?\b|,? (?:comme|ainsi que|aussi bien que) (?:les autres|tout le monde|tous|chacun)\b"
-    r"|[^,;.]{0,20}\b(?:n'en |n'y |n')?(?:est|soit|etant|sera|fait|faisant|soient|sont) (?:en )?"
-    r"(?:(?:pas|point|jamais) )?(?:d?'?)(?:dispens|exempt|except|excus|affranchi|exception)[a-z]*"
-)
+INCLUDED_BEHIND = WORDINGS["included-behind"]
 """What does so behind it: *le donneur n'en est pas dispensé*."""
 
-NOT = re.compile(r"\b(?:ne |n'|pas|point|jamais|sans|ni)\b|\bcompris|\b(?:comme|que) ")
+NOT = WORDINGS["not"]
 """What a party that is told to be free of a duty needs to be held to it all the same."""
 
-DUTY = re.compile(r"\b(?:incomb|echoi|echoit|revien|appartien|tenu|oblige|assujetti|astreint|charge)")
+DUTY = WORDINGS["duty"]
 """What makes a duty fall to somebody."""
 
-GOES_ON = re.compile(
-    r"\W*(?:(?:et|&|mais|puis|alors|ensuite|aussi|dont|qui|que|lequel|laquelle|desquels?|desquelles|en|y|il|elle|ils|elles|lui|leur"
-    r"|a quoi|sur quoi|sur lesquels|celui-ci|chacun|de quoi|ou) )"
-)
+GOES_ON = WORDINGS["goes-on"]
 """How a clause begins that goes on with whom the one before names."""
 
-PRONOUN = re.compile(r"\b(?:il|elle|celui-ci|celle-ci|ce dernier|lequel|laquelle|lui)\b")
+PRONOUN = WORDINGS["pronoun"]
 
 
-NEAR = re.compile(r"\W*(?:(?:et|&) )?(?:lequel|laquelle|celui-ci|celle-ci|ce dernier)\b")
+NEAR = WORDINGS["near"]
 """A pronoun that is never everyone."""
 
-WHO = re.compile(r"\W*(?:qui|lesquel(?:le)?s)\b")
+WHO = WORDINGS["who"]
 
-FREE = re.compile(r"(?:er|re|ir|oir|ez|ons|ant|ees?|es|u|is|e-en [a-z]+er)$")
+FREE = WORDINGS["free"]
 """How a verb ends that needs no subject."""
 
-LATER = re.compile(r", (?:et )?(?:puis|ensuite)\b")
+LATER = WORDINGS["later"]
 """What parts a deed from who does another behind it: *la corbeille reçoit un jeton de chacun, puis le donneur …*."""
 
-FOR = re.compile(r",? (?:pour|par|de la part d[eu]s?|chez|a)? ?")
+FOR = WORDINGS["for"]
 """What leads from an amount to who puts it."""
 
 DEEDS = frozenset({"mise", "made", "move", "cave"})

@@ -7,20 +7,19 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pipeline.extract.cues import forms
-from pipeline.extract.lexicon import expand, says
+from pipeline.extract.lexicon import says, wordings
+
+WORDINGS = wordings("recalled")
 
 if TYPE_CHECKING:
     from pipeline.extract.transfers import Transfer
 
-NOBODY = re.compile(r"\b(?:ne|n'|perd|si|supposons)\b")
+NOBODY = WORDINGS["nobody"]
 """What keeps a sentence from telling a winner to whom the next may come back."""
 
-EACH_OF_THEM = re.compile(r" (?:de|pour|par) chacune?(?: d'elles)?(?= ?[,.;])")
-FOR_EACH = re.compile(r" pour chacune?(?: d'(?:eux|elles|entre [a-z]+))?(?= ?(?:[,.;:)]|$))")
-LEFT = re.compile(
-    r"\b(?:cartes|celles)\b[^.;]{0,30}\b(?:restent|gardees?|conservees?|demeurent)\b"
-    r"|\b(?:en |des cartes )(?:gard|conserv|reten|retien)[a-z]*\b|\bce qui (?:lui |leur )?(?:reste|demeure)\b"
-)
+EACH_OF_THEM = WORDINGS["each-of-them"]
+FOR_EACH = WORDINGS["for-each"]
+LEFT = WORDINGS["left"]
 """What makes of *un jeton de chacune*, or of *un jeton par carte*, one for each card that is left."""
 
 WINS = (frozenset({"win"}), frozenset({"best"}))
@@ -29,15 +28,10 @@ WINS = (frozenset({"win"}), frozenset({"best"}))
 UNSAID = frozenset({("others", ""), ("loser", ""), ("someone", "winner")})
 """Who pays whom for the cards that are left where the words tell of those who have some."""
 
-GETS = re.compile(
-    expand(
-        r"\b(?:{pot})\b(?:,[^,;.]{3,60},| (?:commune?|ronde?|(?:plac|pos)[a-z]+ [^,;.]{3,40}))?"
-        r" (?:en )?(?:recoit|recueille|prend|gagne)\b"
-    )
-)
+GETS = WORDINGS["gets"]
 """How the purse is told to get an amount: *le panier reçoit deux jetons de celui qui renonce*."""
 
-SUPPOSED = re.compile(r"\b(?:si|s'il|quand|lorsqu[e'])")
+SUPPOSED = WORDINGS["supposed"]
 """What makes a payment depend on something else than who won before."""
 
 

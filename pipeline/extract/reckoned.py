@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from pipeline.extract.lexicon import expand
+from pipeline.extract.lexicon import wordings
 from pipeline.extract.masking import Masked, number_at
 from pipeline.extract.statements import Statement
 from pipeline.extract.sums import HALF, Sum
+
+WORDINGS = wordings("reckoned")
 
 if TYPE_CHECKING:
     from pipeline.extract.transfers import Transfer
 
 
-HOLDS = re.compile(expand(r"\b(?:s'il|quand il|lorsqu'il) y (?:a|avait|avoit|aura) (?P<x>{n}) (?:{coin})\b"))
+HOLDS = WORDINGS["holds"]
 """How many coins are supposed to lie in the purse."""
 
 

@@ -6,24 +6,26 @@ import re
 from dataclasses import replace
 
 from pipeline.extract.game_names import PRECEDING, Named, Naming, compared, homonyms, is_called, plain
-from pipeline.extract.lexicon import Recogniser
+from pipeline.extract.lexicon import Recogniser, wordings
 from pipeline.extract.matters import ALL
 
-FORM = re.compile(r" à (?:deux|trois|quatre|cinq|six)$", re.IGNORECASE)
+WORDINGS = wordings("reference-targets")
 
-A_SORT_OF = re.compile(r"\b(?:une?|(?:sorte|espece|genre|maniere|facon) d(?:e|'une?)) (?:[a-z]+ )?$")
+FORM = WORDINGS["form"]
+
+A_SORT_OF = WORDINGS["a-sort-of"]
 """What makes the number of players tell of this game, not of the one that it is likened to (*une belote à trois*)."""
 
-JEU_DE = re.compile(r"\bjeux? de $")
+JEU_DE = WORDINGS["jeu-de"]
 """What names a sort of games rather than a game (*un jeu de commerce*)."""
 
 NAMED = ""
 """The target of a reference to the game that a sentence before has named."""
 
-OF_THE = re.compile(r"\b(?:du|de la|avec l[ea]|semblable au|pareil au|analogue au) $|\b(?:de|avec) l'$")
+OF_THE = WORDINGS["of-the"]
 """What makes a name of a common word (*tient de la bataille*)."""
 
-COUNTED = re.compile(r"\b(?:les|des|ses|leurs|ces|chaque|deux|trois|quatre|quinze|trente|toutes les) $")
+COUNTED = WORDINGS["counted"]
 """What stands before things of a game, not before its name."""
 
 

@@ -15,7 +15,7 @@ from pipeline.extract.game_names import (
     mask_games,
     plain,
 )
-from pipeline.extract.lexicon import Recogniser, recognisers
+from pipeline.extract.lexicon import Recogniser, recognisers, wordings
 from pipeline.extract.matter import HEAD, LABEL, LINE, Clause
 from pipeline.extract.matters import ALL, WHOLE, named_in, words_of
 from pipeline.extract.pointer import Pointer, replaced, unmarked
@@ -37,25 +37,17 @@ from pipeline.extract.surroundings import (
 from pipeline.extract.text import fold
 from pipeline.extract.unmeant import is_unmeant
 
-TOPIC_BEHIND = re.compile(
-    r"(?: (?:ordinaire|simple|classique|commun)e?)?"
-    r",? (?:(?:pour\b|quant a|quant aux?|en ce qui (?:concerne|regarde|touche)|relativement a"
-    r"|sous le rapport d|a l'egard d|touchant|concernant|au sujet d|a propos d|en fait d|en matiere d|du point de vue d"
-    r"|au niveau d|cote )"
-    r"|(?:(?<=,) )?sur (?:la (?:maniere|facon) d|(?<=, sur )l))[^,;.:]{1,45}"
-    r"(?:,(?: et| &)? (?:la |les? |l'|ses |son |sa |leurs? )(?:[a-z'-]+ ?){1,5}(?=[,;.:]|$))*"
-)
+WORDINGS = wordings("references")
+
+TOPIC_BEHIND = WORDINGS["topic-behind"]
 """What names the matter behind the game."""
 
-BY = re.compile(r",? par (?:le |la |les |l'|ses |sa |son )[^,;.:]{1,40}")
+BY = WORDINGS["by"]
 """What names the matter behind a game of which another is said to hold something."""
 
-CONCERNS = re.compile(r"\ben (?:tout )?ce qui (?:concerne|regarde|touche)[^,;.:]{1,40}")
+CONCERNS = WORDINGS["concerns"]
 
-NEWS = re.compile(
-    r"\b(?:rien|guere|peu)\b[^,;.:]{0,25} (?:de (?:nouveau|neuf|change)|a (?:apprendre|changer))(?: ici)?"
-    r" (?:en|dans|sur|pour|touchant|quant a|a l'egard de)\b[^,;.:]{3,45}"
-)
+NEWS = WORDINGS["news"]
 """In what he who knows a game has nothing to learn."""
 
 MATTERS = frozenset({"deal", "payment", "cards", "play"})
@@ -63,50 +55,39 @@ MATTERS = frozenset({"deal", "payment", "cards", "play"})
 NEAR = 45
 """A word of likeness farther from a name than so many letters is not about it."""
 
-LIST_ARTICLE = re.compile(
-    r"(?: (?:par|pour) [^,;.:]{2,45})?(?:,| et| ou|, et| &|, &) (?:avec )?"
-    r"(?P<article>au |a la |du |de la |le |la |les |aux |(?:a |de )?l')"
-)
+LIST_ARTICLE = WORDINGS["list-article"]
 
-WITH_ARTICLE = re.compile(
-    r"(?:\b(?:au|a la|du|de la|le|la|les|aux) |(?:\ba |\bde )?l')(?:jeu (?:de la |de l'|du |de ))?$"
-)
+WITH_ARTICLE = WORDINGS["with-article"]
 
-ACTS = re.compile(r" (?:a|ont|fut|eut|avait) (?!trois|quatre|deux)[a-z]+(?:e|es|i|is|u|us)\b")
+ACTS = WORDINGS["acts"]
 """What makes of the game behind *comme* one that does something itself."""
 
-DENIED = re.compile(r"\b(?:ne |n')[^,;:.]{0,30}?\b(?:pas|point|plus|guere|nullement)\b(?! que)[^,;:.]*$")
+DENIED = WORDINGS["denied"]
 """What denies that here is what is there (*l'as n'a pas ici l'importance qu'il a au whist*)."""
 
-CONDITION = re.compile(r"\W*(?:si|s'ils?|quand|lorsqu|des qu|(?:celui|celle) qui|a qui|ces|les)\b")
+CONDITION = WORDINGS["condition"]
 """What opens a clause that tells what a coup is called (*si les dés sont égaux, c'est un doublet*)."""
 
 COMPARISON = "like-at"
 """The row of the plain comparison, which may only illustrate a rule that stands beside it."""
 
-INSERTED = re.compile(
-    r", (?:au surplus|du reste|au reste|d'ailleurs|enfin|ensuite|en outre|aussi|donc|alors|de plus),\s*$"
-)
+INSERTED = WORDINGS["inserted"]
 """An adverb between commas, which sets nothing apart."""
 
 QUESTION = re.compile(r"[^.;:!?]*\?")
 """The rest of a question: what is asked is no rule (*faut-il un tableau, comme au nain jaune ?*)."""
 
-ADJUNCT = re.compile(r",|suivant|selon|d'apres|conformement|par ")
+ADJUNCT = WORDINGS["adjunct"]
 """What hangs the laws of a game on what is said beside it: they are those of this matter."""
 
-SENT = re.compile(r"\brenv(?:oyons|oie|oyer|errons)\b[^,;:.]{0,30}$")
+SENT = WORDINGS["sent"]
 """What sends the reader to something, as it stands before it."""
 
-AS_TOLD = re.compile(
-    r"(?:\b(?:selon|suivant|d'apres|conformement|comme|ainsi|de (?:la|cette) (?:maniere|facon|sorte)"
-    r"|de mes?me|tel(?:le)?s?"
-    r"|(?:voila|c'est|differ\w+ [^,;:.]{0,15})(?: [a-z]+)? (?:de )?ce|(?:les?|la) mes?mes?)\b[^,;:.(ᏩᎸ]{0,45}) ?$"
-)
+AS_TOLD = WORDINGS["as-told"]
 """What makes the rule itself of what is told elsewhere (*selon l'ordre prescrit à l'article de la loterie*)."""
 
-SUBJECT = re.compile(r"\b(?:comme|ainsi qu(?:e |'))[^;.:]{0,40}?(?:\b(?:le|la) |\bl')$")
-OF_A_KIND = re.compile(r" ?, (?:(?:c'est|il est|elle est) )?une? ")
+SUBJECT = WORDINGS["subject"]
+OF_A_KIND = WORDINGS["of-a-kind"]
 """What stands before and behind a game that shares with this one what both are."""
 
 UNSAID = "play"

@@ -6,7 +6,6 @@ How likely a clause states a rule is told by `second`; here it is weighed agains
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
@@ -21,6 +20,7 @@ from pipeline.extract.draft import PLAIN, Draft, governed, rule_of
 from pipeline.extract.duty_phrases import PARTNER
 from pipeline.extract.equipment import kinds_of
 from pipeline.extract.implied import PATTERN as IMPLIED
+from pipeline.extract.lexicon import wordings
 from pipeline.extract.masking import mask
 from pipeline.extract.money_told import WORDED
 from pipeline.extract.no_stakes import is_no_stake
@@ -46,6 +46,8 @@ from pipeline.extract.values import finish
 from pipeline.extract.weighed import matter_of
 from pipeline.model import Rule, Sentence
 
+WORDINGS = wordings("rereading")
+
 MONEY = frozenset({"ante", "bank_clause", "bonus", "hand_payment", "payment", "penalty", "stake"})
 POINTS = frozenset({"card_mark", "score", "trick_score"})
 """Kinds of which one clause tells one: whoever pays, whatever is marked for."""
@@ -62,8 +64,8 @@ ANOTHER = 0.6
 UNBARRED = 0.7
 """The odds from which on a second reading holds though its sentence looks like an example, a counsel or a rejection."""
 
-RECEIVED = re.compile(r"\b(?:recoi(?:t|vent)|touche(?:nt)?) [ᎠᎢ]")
-GIVEN = re.compile(r"\b(?:pa[iy]|met|doi|du|vers|donn|remet|cout|perd|depos|ajout|amend|pein|pun|laiss|rend)")
+RECEIVED = WORDINGS["received"]
+GIVEN = WORDINGS["given"]
 """What a fine is not, and what it is: nobody receives one."""
 
 WHOLE = 12

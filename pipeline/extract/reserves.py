@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from functools import partial
 
 from pipeline.extract.coins import Chips, Coins
 from pipeline.extract.cues import Cue
 from pipeline.extract.deeds import FILE, Deed
-from pipeline.extract.lexicon import labelled, says
+from pipeline.extract.lexicon import labelled, says, wordings
 from pipeline.extract.putters import ALL, Putter
 from pipeline.extract.stake_verbs import BROUGHT, FEWEST, LAID, governing, is_negated, is_past
+
+WORDINGS = wordings("reserves")
 
 _forms, _says = partial(labelled, FILE), partial(says, FILE)
 
@@ -34,12 +35,12 @@ EVERYONE = frozenset({ALL, "punters"})
 MOVED = frozenset({"put", "pay", "move"})
 """Acts by which chips may come to everyone too."""
 
-POT = re.compile(r"\b(?:pot|poule|enjeux?|mises?|panier|corbeille|cagnotte)\b")
+POT = WORDINGS["pot"]
 
-AT_TABLE = re.compile(r"au jeu|a la table")
+AT_TABLE = WORDINGS["at-table"]
 """Where a purse is brought that stays its owner's."""
 
-OF = re.compile(r"(?: est| sera)? (?:de |d')")
+OF = WORDINGS["of"]
 
 
 def is_purse(text: str, deed: Deed, who: Putter, purse: Chips) -> bool:

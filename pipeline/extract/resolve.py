@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -10,6 +9,7 @@ from typing import ClassVar, TypeAlias
 
 from pipeline.database.store import Store
 from pipeline.extract.general import GeneralText, general_rules, is_general
+from pipeline.extract.lexicon import wordings
 from pipeline.extract.lookup import NEIGHBOURS, Index, index_of, look_up, neighbour, own_section
 from pipeline.extract.stage import ExtractStage
 from pipeline.extract.taking import clause_of, taken_over
@@ -18,9 +18,11 @@ from pipeline.model import Account, AccountName, Batch, Mention, Reference, Rule
 from pipeline.model.rule import inherited_id
 from pipeline.segment.slug import fold
 
+WORDINGS = wordings("resolve")
+
 ALL = frozenset(KINDS)
 
-BY_PLAYERS = re.compile(r"(?:^|-)a-(?:deux|trois|quatre|cinq|six)$")
+BY_PLAYERS = WORDINGS["by-players"]
 """A name that tells how many play."""
 
 

@@ -13,21 +13,21 @@ from functools import partial
 from itertools import pairwise
 
 from pipeline.extract.conditions import find_conditions
-from pipeline.extract.lexicon import labelled, recognisers, regex
+from pipeline.extract.lexicon import labelled, recognisers, regex, wordings
 from pipeline.extract.masking import Masked, mask
 from pipeline.extract.numbers import NumberSpan
 
+WORDINGS = wordings("rounds")
+
 _regex = partial(regex, "rounds.toml")
 
-THEN = re.compile(
-    r"(?:(?!\b(?:ou|soit|jamais|mais non|talon|reste|restent|chien|mort|e?chang[a-z]*|ecart[a-z]*)\b)[^.;]){1,40}"
-)
+THEN = WORDINGS["then"]
 """What may stand between two rounds of a deal."""
 
-OR = re.compile(r"\b(?:ou|soit)\b")
+OR = WORDINGS["or"]
 
-COMMA = re.compile(r"(?: cartes?)?,? ")
-CHOICE = re.compile(r"(?: cartes?)?,? ou (?:bien |meme )?(?:par )?[ᎠᎢ]+(?!,? (?:et|puis|&) (?:par )?[ᎠᎢ])")
+COMMA = WORDINGS["comma"]
+CHOICE = WORDINGS["choice"]
 """What makes of a list a choice, with commas alone between what it names: *une, deux ou trois cartes*."""
 
 COUNTED = frozenset({"times", "sized", "again"})

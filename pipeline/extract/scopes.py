@@ -6,22 +6,23 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
 from pipeline.extract.blocks import BULLET, MARKS, NUMBER, label_in
 from pipeline.extract.conditions import find_conditions, player_cases
-from pipeline.extract.lexicon import regex
+from pipeline.extract.lexicon import regex, wordings
 from pipeline.extract.masking import mask
 from pipeline.ludemes.expression import names
 from pipeline.model import Sentence
 
+WORDINGS = wordings("scopes")
+
 LONGEST_HEAD = 45
 """More letters than this are no head between paragraphs."""
 
-BARE = re.compile(r"^\W*[ᎠᎢ]+\b|^\W*(?:de|depuis|entre) ")
+BARE = WORDINGS["bare"]
 """A label that does nothing but count, as a card of facts does."""
 
 

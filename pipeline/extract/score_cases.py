@@ -12,9 +12,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 
-from pipeline.extract.lexicon import labelled, recognisers, says
+from pipeline.extract.lexicon import labelled, recognisers, says, wordings
 from pipeline.extract.masking import Masked
 from pipeline.extract.numbers import NumberSpan
+
+WORDINGS = wordings("score-cases")
 
 _forms, _says = partial(labelled, "scores.toml"), partial(says, "scores.toml")
 
@@ -29,9 +31,7 @@ OPPOSITE = {">": "<=", ">=": "<", "<": ">=", "<=": ">", "==": "!="}
 BOTH = 2
 """*Les deux* are people or things, not all the tricks."""
 
-ALL_OF_THEM = re.compile(
-    r"(?<!toutes )(?<!tous )(?<!entre )les Ꭰ+ (?:levees|plis|mains)\b(?! (?:qui|qu|dont|de|du|d'|suiv|prece|rest))"
-)
+ALL_OF_THEM = WORDINGS["all-of-them"]
 
 FEW_TRICKS = 3
 """*Les cinq levées* are all of them, *les trois levées* may be some that were spoken of."""

@@ -13,103 +13,80 @@ from dataclasses import dataclass
 from functools import partial
 
 from pipeline.extract.gainers import CLAUSE_SIGN, RELATIVE, gainer
-from pipeline.extract.lexicon import expand, labelled, says
+from pipeline.extract.lexicon import labelled, says, wordings
 from pipeline.extract.marks import BESIDE, Amount, Told, amounts_in, is_event, names_event, verb_of
 from pipeline.extract.masking import Masked, ranks_of
 from pipeline.extract.score_cases import case
 from pipeline.extract.supposed import is_unsettled, without_times
 from pipeline.extract.text import blanked
 
+WORDINGS = wordings("scores")
+
 SEGMENT = re.compile(r"(?<!\.)[.;!](?= |$)| [-–—] (?=[a-z])")
 """Where a statement ends; dashes part remarks."""
 
-BRACKETS = re.compile(
-    r"\([^()]*\)|«[^»]*»|\"[^\"]*\""
-    r"|, (?:outre|sans compter|en sus de|independamment de) (?:ceux|celle|les points)[^,;.]*"
-)
+BRACKETS = WORDINGS["brackets"]
 """Remarks and names, which tell nothing of what points are for; what is counted besides."""
 
 SAYS = re.compile(r" ?[:=|] ?(?:\|? ?)?$| ?\.{3,} ?$| ?…+ ?$| [-–—] ?$|, ?$")
 """What leads from a label to its points."""
 
-ENDS = re.compile(
-    r"(?: ?(?:supplementaires?|de plus|en plus|chacune?|de prime|de bonus|en sus|de surcroit"
-    r"|(?:aux? |(?:a|pour) (?:qui |l'|son |ses |sa |leur |leurs |le |la |les ))[^,.;|)]{3,30}))*"
-    r" ?(?:[,.;|)/]|$)"
-)
+ENDS = WORDINGS["ends"]
 """How an item of a list ends behind its points."""
 
-FOR = re.compile(
-    r"^(?: supplementaires?| de plus| de prime| de bonus| en plus)*,? "
-    r"(?:(?:pour|par|a|au|aux|de|d'|a chaque|pour chaque|chaque)\b|en cas d|s'il|si |quand |lorsqu)"
-)
+FOR = WORDINGS["for"]
 """What leads from points to what they are for."""
 
-WHETHER = re.compile(
-    r"\b(?:si|s'il|s'ils|quand|lorsqu[e']|en cas|des qu[e']|pour|ayant|qui|dont|quiconque|vainqueur|gagnant|chaque"
-    r"|est-(?:elle|il|ce))\b"
-)
+WHETHER = WORDINGS["whether"]
 """What tells on what a marking depends."""
 
-NEGATED = re.compile(r"\b(?:ne |n')(?:en |lui |y )?$")
-WHO_ENDS = re.compile(
-    r"\b(?:celui|celle|ceux|qui|quiconque|joueuse|joueur|camp|equipe|parti|vainqueur|gagnante?|perdante?|adversaires?"
-    r"|preneur|donneur|personne|il)\b"
-)
+NEGATED = WORDINGS["negated"]
+WHO_ENDS = WORDINGS["who-ends"]
 """Whom a clause tells of that says how the play ends; not what *on* may do."""
 
-DENIED = re.compile(r"\b(?:ne |n')[^,;]{0,12}(?:pas|point|jamais|plus|rien) (?!de )[^,;]{0,12}$")
+DENIED = WORDINGS["denied"]
 """A negation close before a number."""
 
-TAKES_UP = re.compile(
-    r"^\W*(?:et |mais |alors |aussi )*(?:elle|il|elles|ils|celle-ci|celui-ci|ceux-ci|celles-ci|cela|ceci|chacune"
-    r"|(?:chacune des|toutes? les|les) autres)\b"
-)
-EN = re.compile(r"\ben (?:donne|pa[iy]e|recoi|met|remet|doi|prend|prenn|tir|vers|touch|rend)[a-z]* $")
+TAKES_UP = WORDINGS["takes-up"]
+EN = WORDINGS["en"]
 """Verbs of coins, with *en* for them; who marks a jeton marks a point."""
 
-UNITS = re.compile(r"\bpoints?\b")
-THAT = re.compile(r"\b(?:que |qu')")
-TAKEN = re.compile(r"\b(?:prend|capture|ramasse|dernier|derniere|leve|levee|pli)\b")
-TURNED = re.compile(r"\b(?:re)?tourn(?:e|es|ant|ee|era|ent)\b|\bla retourne\b")
-WORTH = re.compile(r"(?:en )?(?:vaut|valent|rapport|donn)")
-THROW = re.compile(expand(r"\W*(?:et |le |la |l'|les |{un} |chaque )*(?:as|{n}(?: ?[/-] ?{n})*|{n} (?:as|{n}))\W*"))
+UNITS = WORDINGS["units"]
+THAT = WORDINGS["that"]
+TAKEN = WORDINGS["taken"]
+TURNED = WORDINGS["turned"]
+WORTH = WORDINGS["worth"]
+THROW = WORDINGS["throw"]
 """A side of a die, or several."""
 
-WEAK = re.compile(r"compt(?!ab)|obtien|totalis|not|ajout")
+WEAK = WORDINGS["weak"]
 """Verbs that do not only tell of marking; behind them an event must be told."""
 
-OPENS = re.compile(
-    r"(?:^\W*|[,:] ?|(?:\b(?:et|puis|plus|soit)\b|&) ?|\b(?:on|l'on) (?:marque|compte|ajoute|inscrit) "
-    r"|\b(?:il y a|c'est|ce sont|il en est) |\bs'ajoute(?:nt)? )"
-    r"(?:encore |enfin |puis |le |du )*$"
-)
-THING = re.compile(
-    expand(r" pour (?P<noun>(?:{un}|une?|le|la|les|l'|chaque) ?[a-z' ]{3,40}?) ?(?:[,.;)]|$|(?:et|&) {n})")
-)
-VAGUE = re.compile(r"(?<!dernieres )(?<!premieres )\b(?:levees|plis|honneurs|tricks)\b")
+OPENS = WORDINGS["opens"]
+THING = WORDINGS["thing"]
+VAGUE = WORDINGS["vague"]
 """Tricks and honours of which not told how many brings nothing: the condition was not understood."""
 
-UNTOLD = re.compile(r"\b(?:figures?|cartes?|jetons?|fiches?|honneurs)\b")
+UNTOLD = WORDINGS["untold"]
 """What may be worth the points instead of the event beside it."""
 
-BETWEEN = re.compile(r"[a-z]+ (?:a|pour|par|de) (?:chaque|la|le|l'|toute?|une?)\b(?=[^,;:.]{3,40}$)")
+BETWEEN = WORDINGS["between"]
 """A verb with what the points are for, before their number: *on compte à chaque levée un point*."""
 
 LABELLED = re.compile(r"(?:^|[.;] ?)(?P<label>[^:;.]{3,60}?) ?: ?$")
 """A label before what it brings to somebody."""
 
-INVERTED = re.compile(r"^,? ?(?:que |qu'|recompens|revien|sont|est\b|seront|sera|vont|va\b)")
+INVERTED = WORDINGS["inverted"]
 """How points are told before their verb: *c'est dix points que vaut …*, *dix points récompensent …*."""
 
-CLAUSE_END = re.compile(r"[,:]| (?:et|&|mais|ou|puis) ")
+CLAUSE_END = WORDINGS["clause-end"]
 
-CONTRAST = re.compile(r"\b(?:tandis qu(?:e |')|au lieu qu(?:e |')|sinon,? |autrement,? |au contraire,? )")
+CONTRAST = WORDINGS["contrast"]
 
-GOES_ON = re.compile(r"\b(?:et|mais|puis) $")
+GOES_ON = WORDINGS["goes-on"]
 """How a verb is joined to one before it, whose subject it has."""
 
-ITEM = re.compile(r",?(?: et)? (?P<noun>(?!(?:si|s'|quand|pour|par|celui|celle|qui|soit)\b)[^,;.:()Ꭰ]{3,40}?),? ")
+ITEM = WORDINGS["item"]
 """A thing in a list of which the verb is left out."""
 
 BRIEF = 3

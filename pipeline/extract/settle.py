@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import replace
 from typing import cast
@@ -12,6 +11,7 @@ from pipeline.extract.bases import with_bases
 from pipeline.extract.cases import uncased, widened, with_cases
 from pipeline.extract.conditions import MOST
 from pipeline.extract.deal_rounds import in_rounds
+from pipeline.extract.lexicon import wordings
 from pipeline.extract.masking import NATURAL
 from pipeline.extract.merging import merged
 from pipeline.extract.natural_order import LAST_RANK
@@ -28,6 +28,8 @@ from pipeline.ludemes.cards import Deck, Players, RankOrder
 from pipeline.ludemes.expression import evaluate, names
 from pipeline.model import Rule, Sentence
 
+WORDINGS = wordings("settle")
+
 SEVERAL = frozenset({"follow", "payment", "penalty", "score", "ante", "allied", "bonus", "removed_cards"})
 """Kinds of which an account may state several side by side."""
 
@@ -35,11 +37,7 @@ SEVERAL = frozenset({"follow", "payment", "penalty", "score", "ante", "allied", 
 TRICKS = frozenset({"follow", "trick_winner", "lead_trump", "majority", "trick_score"})
 """Kinds that only a game with tricks has."""
 
-SECOND_CARD = re.compile(
-    r"\b(?:donne|distribue|sert|remet|recoit|recoivent)\w* [^.;]{0,40}\b(?:seconde|deuxieme) (?:carte )?[^.;]{0,20}"
-    r"\b(?:chacun|chaque|tous|tout le monde)\b|\b(?:chacun|chaque joueur)\b[^.;]{0,30}\b(?:recoit|prend|a)\b[^.;]{0,20}"
-    r"\b(?:seconde|deuxieme)\b"
-)
+SECOND_CARD = WORDINGS["second-card"]
 SOON = 6
 """How many sentences on a second card may be dealt."""
 

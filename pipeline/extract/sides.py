@@ -7,46 +7,45 @@ from collections.abc import Sequence
 
 from pipeline.extract.cues import Cue
 from pipeline.extract.governing import OWED, PASSIVE, is_inverted
+from pipeline.extract.lexicon import wordings
 from pipeline.extract.statements import ASIDE, BUT, COMPARED, FROM_ITSELF, TO_ITSELF, Statement
 from pipeline.extract.sums import Sum
 
-TO = re.compile(r"(?:aux? |\ba (?:la |l'|chaque |chacune? (?:des|de ses) )?|envers (?:le |la |les |l')?)$")
-FROM = re.compile(r"(?:\bsur (?:tous et )?|\bde(?: la|s)? |\bd'|\bpar (?:le |la |les )?)$")
+WORDINGS = wordings("sides")
+
+TO = WORDINGS["to"]
+FROM = WORDINGS["from"]
 """What stands before a party that receives, or that pays."""
 
-TOPIC = re.compile(r"\bquant $")
+TOPIC = WORDINGS["topic"]
 """What makes of a party behind *à* whom a sentence speaks of: *quant au joueur qui a un sept, il met …*."""
 
-TAKEN_TO = re.compile(r"(?:re)?(?:prend|pren|gagn|gaign|enlev|soutir|tir)[a-z]*")
+TAKEN_TO = WORDINGS["taken-to"]
 """Verbs of taking with which *à* leads to who pays: *il prend un jeton à chacun*."""
 
-NEAR_HIM = re.compile(r"\b(?:devant|derriere|pres de|aupres de|entre|chez|avec|contre|apres) $")
+NEAR_HIM = WORDINGS["near-him"]
 """What makes of a party only where something stands, or with whom it is done."""
 
-CLITIC = re.compile(
-    r"\b(?:lui|leur|vous|te)(?: en| la| le| les)?(?: (?:est|sont|sera|seront|doit|doivent|devra|devront))? $"
-)
+CLITIC = WORDINGS["clitic"]
 """A receiver before the verb."""
 
-THAT = re.compile(r"\ba (?:ce dernier|cette derniere|celui-ci|celle-ci|ceux-ci)\b")
+THAT = WORDINGS["that"]
 """A receiver whom only what was said before tells."""
 
-INCUMBENT = re.compile(
-    r"\b(?:incomb|echoi|revien|appartien)[a-z]*\b[^.;]{0,24}\b(?:de |d'|a )$|^[^.;]{0,12} (?:a|de) $"
-)
+INCUMBENT = WORDINGS["incumbent"]
 """What makes a duty of him to whom it falls: *au donneur incombe de mettre un jeton*."""
 
 PAID = frozenset({"winner", "someone", "punters"})
-PAID_HIM = re.compile(r"\b(?:est|sont|sera|seront) (?:[a-z]+ment |alors |aussitot )?pa[iy]ee?s?$")
+PAID_HIM = WORDINGS["paid-him"]
 """Who is himself paid by others, and how: *le gagnant est payé par tous*."""
 
-FROM_HIM = re.compile(r"\b(?:de|par) (?:celui-ci|celui-la|ce dernier)\b")
+FROM_HIM = WORDINGS["from-him"]
 """A payer whom only what was said before tells."""
 
-AND = re.compile(r"[,;]|\b(?:et|ou|qui|que)\b")
+AND = WORDINGS["and"]
 """What parts a party from an amount before it."""
 
-DONE = re.compile(r"\b(?:est|sont|sera|seront)(?: [a-z]+)? $")
+DONE = WORDINGS["done"]
 """What makes a passive of a participle."""
 
 WEAK = frozenset({"someone", "case", "one", "trick"})

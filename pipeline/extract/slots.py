@@ -13,9 +13,12 @@ from functools import cached_property, lru_cache
 from itertools import combinations, permutations
 from math import log
 
+from pipeline.extract.lexicon import wordings
 from pipeline.extract.masking import Masked
 from pipeline.extract.templates import Template
 from pipeline.paths import project
+
+WORDINGS = wordings("slots")
 
 FILE = "weighed-slots.tsv"
 
@@ -23,10 +26,10 @@ WORD = re.compile(r"[a-zœ]+(?:'(?=[a-zœ]))?|[ᎠᎡᎢ]+|[,.;:]")
 IDLE = frozenset(["de", "d'", "des", "les", "le", "la", "petits", "petites", "autres", "ou", "belles", "beaux"])
 """Words between a number and what it counts."""
 
-OR = re.compile(r"(?:,? [ᎠᎡᎢ]++)*+,? ou [ᎠᎡᎢ]++")
+OR = WORDINGS["or"]
 """What stands between a number and what it counts where others may stand for it: *une, deux ou trois fiches*."""
 
-HALF = re.compile(r"(?: [a-z]+)? et demie?s?\b")
+HALF = WORDINGS["half"]
 """What makes of a number more than it says: *un jeton et demi*."""
 
 REACH, STEM = 40, 6

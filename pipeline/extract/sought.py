@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-import re
-
+from pipeline.extract.lexicon import wordings
 from pipeline.extract.matters import ALL, WHOLE, named_in, words_of
 
-TOPIC = re.compile(r"\b(?:pour|quant a|quant aux?|sur|touchant|concernant|relativement|a l'egard|en ce qui|a propos)\b")
+WORDINGS = wordings("sought")
+
+TOPIC = WORDINGS["topic"]
 """What puts a matter at the head of a clause."""
 
-SAID = re.compile(r"\b(?:dit|dits|expliqu\w+|indiqu\w+|expos\w+) (?:de la |des |du |de |d')")
+SAID = WORDINGS["said"]
 """What a matter follows, of which the reader is told where it is treated."""
 
-TERMS = re.compile(
-    r"\b(?:termes?|mots? (?:de|d'|[*«])|(?:ce|le|du) mot|sens (?:de|du|des)|vocabulaire|ce que c'est"
-    r"|avantage du banquier|expressions?|calculs?|probabilites?|exemples?|details?|histoire|origine|etymologie"
-    r"|anecdotes?"
-    r"|humeur|caractere|conseils?|precautions?|finesses?|ruses?|tromperies?|tricheries?|maximes?|reflexions?|tactique|strategie"
-    r"|prudence|habilete|dangers?|moeurs|art (?:de|du|d'))\b"
-)
+TERMS = WORDINGS["terms"]
 """Of what an article tells beside the rules."""
 
 

@@ -15,13 +15,15 @@ from functools import partial
 from itertools import pairwise
 
 from pipeline.extract.cues import Cue, cues_in
-from pipeline.extract.lexicon import regex
+from pipeline.extract.lexicon import regex, wordings
 from pipeline.extract.masking import Masked
 from pipeline.extract.told import Told
 from pipeline.model import Rule
 
+WORDINGS = wordings("speeches")
+
 FILE = "speeches.toml"
-STOP = re.compile(r"[.;!?](?= |$)|(?<=[»”\"]) ?,? (?=(?:et|ou|celui|qui)\b)")
+STOP = WORDINGS["stop"]
 QUOTES = re.compile(r"[«»“”\"*_]")
 PHRASES = frozenset({"stand", "fold"})
 """What is a rule of itself, with its words; the rest are words of one rule for all that is said."""
@@ -35,7 +37,7 @@ STOPS = re.compile(r"[;.]")
 BEHIND = 60
 """So many letters behind what is said it may be told what is done with it."""
 
-CASE = re.compile(r",? (?:quand|lorsqu|s'ils?|si|pour)(?P<case>\b[^.;:]*)")
+CASE = WORDINGS["case"]
 """What behind what is said opens the case in which it is."""
 
 _regex = partial(regex, FILE)

@@ -6,31 +6,22 @@ import re
 from collections.abc import Iterator
 
 from pipeline.extract.combinations import is_name, name_of
-from pipeline.extract.lexicon import expand
+from pipeline.extract.lexicon import wordings
 from pipeline.extract.masking import Masked, number_at
 from pipeline.extract.told import Told
 
-COINS = re.compile(
-    expand(
-        r"\b(?:met(?:te|tent)?|depos(?:e|ent)|plac(?:e|ent)|pos(?:e|ent)|vers(?:e|ent)|fourni(?:t|ssent))\b"
-        r"[^.;:]{0,40}?(?P<x>{n}) (?:{coin})\b"
-    )
-)
+WORDINGS = wordings("stake-shares")
+
+COINS = WORDINGS["coins"]
 """What is staked, and how many coins."""
 
-SHARE = re.compile(
-    expand(
-        r"\b(?:(?P<first>l'une?)|l'autre|(?:le|la) (?:seconde?|{ord}|derniere?|autre))"
-        r" (?:est |sera |etant )?(?:destinee? )?(?:pour|a|au) (?:le |la |les |l')?(?P<name>[a-z]{3,}(?: de [a-z]+)?)"
-        r"(?= ?(?:[,;.:]|$|et |& ))"
-    )
-)
+SHARE = WORDINGS["share"]
 """A coin told from the others, and on what it is staked."""
 
 NEAR = 8
 """How many letters may stand between two of them."""
 
-CARD = re.compile(r"(?:as|roi|dame|valet|cavalier|carte)\b")
+CARD = WORDINGS["card"]
 
 
 def stake_shares(masked: Masked, printed: str) -> Iterator[Told]:

@@ -6,65 +6,60 @@ free to put.
 
 from __future__ import annotations
 
-import re
-
 from pipeline.extract.coins import Coins
 from pipeline.extract.cues import Cue
 from pipeline.extract.deeds import NOUNS, Deed
+from pipeline.extract.lexicon import wordings
+
+WORDINGS = wordings("stake-verbs")
 
 FEWEST = 8
 """Less than so many chips are no purse, unless the text says that one begins with them."""
 
-BROUGHT = re.compile(r"\bapport")
+BROUGHT = WORDINGS["brought"]
 """What brings a purse along, where it goes to no place."""
 
-LAID = re.compile(r"devant (?:lui|soi|soy|eux|elle|chacun)\b")
+LAID = WORDINGS["laid"]
 
-TO = re.compile(r"(?:\b(?:aux?|a|envers)(?: (?:le|la|les|l'))? ?)$")
+TO = WORDINGS["to"]
 
-HOLDS = re.compile(r"(?:aux?|a) ")
+HOLDS = WORDINGS["holds"]
 
-CLITIC = re.compile(r"\b(?:lui|leur|vous|nous|te|se)(?: en)? $")
+CLITIC = WORDINGS["clitic"]
 """What makes a person of those who receive."""
 
-SPOKEN_TO = re.compile(r"(?:ez|ons)$")
+SPOKEN_TO = WORDINGS["spoken-to"]
 """How a verb ends of which *vous* or *nous* is the subject."""
 
-RELATIVE = re.compile(r", (?:que|qu'|qui|dont|laquelle|lequel)\b")
+RELATIVE = WORDINGS["relative"]
 """What takes an amount away from a verb before it."""
 
-MANY = re.compile(r"dans (?:lesquel|chacun)")
+MANY = WORDINGS["many"]
 """Several places, none of which is the common purse."""
 
-TURN = re.compile(r"[:;(]|, (?:que|qu'|qui|dont|laquelle|lequel)\b|(?:\bet|&) (?:l'on |on |il |elle |ils )?en $")
+TURN = WORDINGS["turn"]
 """What takes an amount away from a verb behind it: *chacun porte vingt jetons, et en met deux*."""
 
 NEAR = 12
 """How many letters behind an amount a word begins that is told of it alone."""
 
-PAST = re.compile(
-    r"\b(?:avait|avoit|avaient|avoient|eut|eurent)(?: [a-z]+)? $"
-    r"|(?<!voila )(?<!voici )(?<!c'est )(?<!tel est )\b(?:ce|ceux|celles|celui|celle) (?:que |qu')[a-z' ]{0,20}$"
-)
+PAST = WORDINGS["past"]
 
-ONCE = re.compile(r"(?:(?<=[a-z])ait|(?<!rec)(?<!pourv)(?<!\bd)oit|(?<!\bp)(?<!\brep)aient|oient)$")
+ONCE = WORDINGS["once"]
 """What makes a verb tell of what somebody did once, or of what something is."""
 
-BOUGHT = re.compile(r"[^.;]{0,40}\b(?:recoit|prend|reprend|achete|tire)\b[^.;]{0,30}\bcartes?\b")
+BOUGHT = WORDINGS["bought"]
 """What makes of coins the price of a card."""
 
-FREE = re.compile(
-    r"\b(?:a (?:toujours )?(?:la faculte|le droit|la liberte|le privilege)|est (?:libre|maitre)"
-    r"|il (?:lui )?est (?:permis|loisible)) (?:a |au |de |d')[^;.]{0,60}$"
-)
+FREE = WORDINGS["free"]
 """What makes of a stake one that nobody need put."""
 
-CAUSE = re.compile(r"\b(?:parce que?|puisque?|car|attendu que?|vu que?)\b")
+CAUSE = WORDINGS["cause"]
 """What begins to tell why coins lie there."""
 
-NEGATED = re.compile(r"\b(?:ne |n')(?:en |y |lui |leur |se |s')*$")
+NEGATED = WORDINGS["negated"]
 
-NEGATION = re.compile(r"\W*(?:[a-z]+ )?(?:pas|point|jamais|rien|plus|guere|aucun)\b")
+NEGATION = WORDINGS["negation"]
 
 
 def governing(text: str, deed: Deed, one: Coins) -> Cue | None:

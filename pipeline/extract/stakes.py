@@ -16,7 +16,7 @@ from pipeline.extract.coins import COIN, Coins, cased, chips, coins, resolved
 from pipeline.extract.cues import EXCEPTED, Cue
 from pipeline.extract.deeds import FILE, STOP, Deed, deeds
 from pipeline.extract.discourse import Discourse
-from pipeline.extract.lexicon import expand, labelled, says
+from pipeline.extract.lexicon import labelled, says, wordings
 from pipeline.extract.masking import Masked
 from pipeline.extract.no_stakes import is_no_stake
 from pipeline.extract.purposes import blanked
@@ -34,6 +34,8 @@ from pipeline.extract.stake_verbs import (
 )
 from pipeline.extract.told import Told
 
+WORDINGS = wordings("stakes")
+
 _forms, _says = partial(labelled, FILE), partial(says, FILE)
 
 GIVEN = frozenset({"put", "pay", "move", "mise", "made"})
@@ -44,19 +46,15 @@ FAULTS = frozenset({"renounce", "misdeal", "out_of_turn"})
 PARTISANS = frozenset({"winner", "loser"})
 """Those who put only before a deal that follows."""
 
-CLEFT_BEFORE = re.compile(r"\b(?:c'est|ce sont) (?:toujours |donc |alors |ici )?(?:au |a )?$")
-CLEFT_BEHIND = re.compile(r",?(?: lui)?(?: seule?)?,? (?:qui|de|d'y|a) ")
+CLEFT_BEFORE = WORDINGS["cleft-before"]
+CLEFT_BEHIND = WORDINGS["cleft-behind"]
 """Around the one who alone does what is told behind."""
 
-DENIED = re.compile(r"\b(?:non(?: pas| point)?|(?:et|mais) (?:pas|point)) $")
+DENIED = WORDINGS["denied"]
 """What denies an occasion behind it: *non pas à toutes les donnes, mais une fois*."""
 
 APART = re.compile(rf"\W*(?:{EXCEPTED}|hors|a l'exception|a la reserve)\b")
-FREED = re.compile(
-    r",? (?:seul |alors |lui,? )?(?:qui )?(?:en |s'en )?(?:est|etant|sera|soit|trouve) "
-    r"(?:seule? |toujours |ordinairement )?(?:dispens|exempt|excus|affranchi|franc\b|quitte\b)[a-z]*"
-    r"|,? (?:seul )?except[a-z]*\b|,? n'(?:en|y) (?:re)?mett?(?:ant|e|ra) (?:point|pas|rien)"
-)
+FREED = WORDINGS["freed"]
 """What is told of one who need not put: *le donneur en est dispensé*."""
 
 BUT_ONE = re.compile(
@@ -66,26 +64,22 @@ BUT_ONE = re.compile(
 )
 """Everyone but one."""
 
-SAID_OF_IT = re.compile(r"[; ]*(?:elle|il|celle-ci|celui-ci|cela|c'est|ce sera)\b")
+SAID_OF_IT = WORDINGS["said-of-it"]
 """What takes up what was put, in a clause of its own."""
 
-SUCCESS = re.compile(
-    r"\b(?:reussi|echou|manqu|gagn|perd|succomb|triomph|accompli|remport)[a-z]*(?:-t)?-(?:il|elle|on|ils)\b"
-)
+SUCCESS = WORDINGS["success"]
 """What a question asks of somebody's success."""
 
-COSTLY = re.compile(expand(r"\b(?:{court}|cartes?|levees?|plis?|{suit})\b[^.;:]{0,60} (?:en )?cout[a-z]+$"))
+COSTLY = WORDINGS["costly"]
 """A card or trick that costs something is no stake: *chaque valet que l'on ramasse coûte …*."""
 
-PLACES = re.compile(
-    r", (?:que (?:l'on |chacun )?|qu'(?:on |il )?|qui (?:est|sont|se) )(?:depos|jet|met|vers|plac|pos|mis)"
-)
+PLACES = WORDINGS["places"]
 """A relative clause that tells where coins go."""
 
-STILL = re.compile(r"\W*(?:il|elle|celui-ci|celle-ci|ce dernier|alors)\b")
+STILL = WORDINGS["still"]
 """What goes on behind a semicolon with whoever did wrong: *le donneur s'est trompé ; il met alors …*."""
 
-BOTH = re.compile(r"(?:les )?(?:deux )?(?:adversaires|antagonistes|rivaux)")
+BOTH = WORDINGS["both"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Mapping
 from functools import lru_cache
 
 from pipeline.extract.draft import Draft
 from pipeline.extract.drafts import drafts_of
+from pipeline.extract.lexicon import wordings
 from pipeline.extract.matters import named_in
 from pipeline.extract.text import fold
 from pipeline.ludemes import KINDS
+
+WORDINGS = wordings("stated")
 
 PHASES: Mapping[str, str] = {
     "equipment": "cards", "deal": "deal", "exchange": "play", "bet": "play", "play": "play", "payment": "payment",
@@ -31,11 +33,7 @@ OTHERS: Mapping[str, frozenset[str]] = {
 }  # fmt: skip
 """Kinds that belong to another part than the rest of their phase."""
 
-TAKES_UP = re.compile(
-    r"\W*(?:comme |de mes?me qu|ainsi qu|(?:c'est|c'etait|telle? est) (?:deja |aussi |encore |la |bien |donc )*"
-    r"(?:(?:la |l')(?:regle|loi|coutume|usage|faute|peine|pratique|methode)\b|ce qu)"
-    r"|cette (?:[a-z]+ )?(?:regle|loi|coutume|pratique|methode)\b)"
-)
+TAKES_UP = WORDINGS["takes-up"]
 """What opens a sentence that tells of the one before it (*C'est la règle du rams*)."""
 
 

@@ -12,14 +12,13 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from pipeline.extract.cues import EXCEPTED, VERBS, Cue, read_cues
-from pipeline.extract.lexicon import expand
+from pipeline.extract.lexicon import wordings
 from pipeline.extract.masking import Masked
 from pipeline.extract.sums import FAULTY, Sum
 
-ENDS = re.compile(
-    r"(?:(?<! )(?<!^r)\.|[;?]|(?<!helas)(?<!helas )(?<!malheur )(?<!malediction )!)(?= (?!»)|$)| [-—–] "
-    r"|(?<=,) (?=(?:parce qu|car\b|puisqu|attendu qu|vu qu))|: (?=mais\b)"
-)
+WORDINGS = wordings("statements")
+
+ENDS = WORDINGS["ends"]
 """Where no payment goes on."""
 
 EXCEPT = rf"(?<!\w)(?:{EXCEPTED}|exception(?: de| d')?|reserve(?: de)?|outre)"
@@ -27,54 +26,41 @@ EXCEPT = rf"(?<!\w)(?:{EXCEPTED}|exception(?: de| d')?|reserve(?: de)?|outre)"
 
 BUT = re.compile(rf"{EXCEPT} $")
 
-ASIDE = re.compile(r"(?<!\w)(?:avant|sans|pour|afin|apres|jusqu'a ce) (?:que |qu')$")
+ASIDE = WORDINGS["aside"]
 """What makes a party the subject of a clause that pays nothing: *avant que tous aient parlé*."""
 
-RELATED = re.compile(expand(r"[ᎠᎢ] (?:{coin}) ?, qu(?:e |')$"))
+RELATED = WORDINGS["related"]
 """What makes a party the subject of a relative clause whose object is an amount: *dix jetons, que le perdant remet*."""
 
-CIRCUMSTANCE = re.compile(
-    r"\W*(?:et |mais |& |puis )?(?:en cas d|si |s'ils? |quand |lorsqu|pour |a chaque |des qu|toutes? l)"
-)
+CIRCUMSTANCE = WORDINGS["circumstance"]
 """How words begin that tell only when what follows is paid: *en cas de fausse donne, le donneur verse …*."""
 
 OPENS = re.compile(rf"(?:^|[,;:.(]|(?<!\w)(?:et|&|mais|ou|puis|que|qu'|alors|tandis|donc)|{EXCEPT})\W*$")
 """What stands before a party that begins a statement."""
 
-TO_ITSELF, FROM_ITSELF = re.compile(r"(?:aux?|a) "), re.compile(r"(?:du|des|par|de) ")
+TO_ITSELF, FROM_ITSELF = WORDINGS["to-itself"], WORDINGS["from-itself"]
 """How such a party begins where it holds its preposition."""
 
-PRICE_FOR = re.compile(
-    r" ?,?(?: (?:sont|est|seront|sera) [a-z]+ees?\b| (?:sont|est|seront|sera) (?:due?s?|mise?s?|remise?s?)\b)?"
-    r"(?: (?:au|a la) [a-z]+)? ?,?(?:pour|par|en cas|quand|lorsqu|si |s'il|de [a-z]+(?:er|ir|re)\b"
-    r"|(?:a )?(?:celui|ceux|celle|quiconque|qui|le joueur|la personne) )"
-)
+PRICE_FOR = WORDINGS["price-for"]
 """What leads from an amount to what it is paid for."""
 
-COMPARED = re.compile(
-    r"\b(?:meilleur|superieur|inferieur|plus|moins|mieux|egal|autant)[a-z]*\b[^,;]{0,30} (?:que|qu'|a) ?$"
-)
+COMPARED = WORDINGS["compared"]
 """What stands before a party that is only compared with: *qui a un meilleur point que le banquier*."""
 
 WON = frozenset({"win", "vole"})
 """What is over for him who loses in the statement behind."""
 
-SUCCEEDS = re.compile(
-    r"\b(?:s'il (?:y )?(?:reussit|parvient)|en cas de (?:reussite|succes)"
-    r"|qui (?:la (?:fait|reussit|realise)|l'a faite))\b"
-)
+SUCCEEDS = WORDINGS["succeeds"]
 """What tells that he does what he announced."""
 
 LABEL = re.compile(r"\W*[^,;:.]{3,60}? ?[:=→](?= )")
 """How an item of a list begins."""
 
-RECALLS = re.compile(r"\b(?:lui|leur|vous) (?:en )?(?:pa[iy]e|donne|verse|remet|doi|compte)")
+RECALLS = WORDINGS["recalls"]
 """A receiver who was named before."""
 
 
-FINE_OF = re.compile(
-    r"\b(?:amende|peine|penalite|punition) en (?:est|sera)\b|\b(?:il|cela|ce qui) (?:lui )?(?:en )?coute"
-)
+FINE_OF = WORDINGS["fine-of"]
 """What makes the amount of a statement the fine for what the one before tells."""
 
 

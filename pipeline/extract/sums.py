@@ -10,24 +10,22 @@ from typing import TYPE_CHECKING, TypeAlias
 from pipeline.extract.bankers import multiples
 from pipeline.extract.cues import Cue, forms
 from pipeline.extract.language import fields
-from pipeline.extract.lexicon import expand
+from pipeline.extract.lexicon import wordings
 from pipeline.extract.masking import Masked, number_at
+
+WORDINGS = wordings("sums")
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc
 
 Purse: TypeAlias = tuple[re.Pattern[str], ...]
 
-UNSURE = re.compile(
-    r"(?:au plus|au moins|jusqu'a|maximum(?: de)?|minimum(?: de)?|plus de|moins de|environ) $|\bau lieu (?:de |d')$"
-    r"|\bperd (?:ses|leurs|ces) $"
-    r"|\b(?:s'il|quand il|lorsqu'il) y (?:a|avait|avoit|aura) $"
-)
+UNSURE = WORDINGS["unsure"]
 """What makes an amount a limit, or what is only supposed to lie in the purse."""
 
-COIN = re.compile(expand(r"\b(?!marque\b)(?:{coin})\b|[ᎠᎢ] marque\b"))
+COIN = WORDINGS["coin"]
 
-STAKES = re.compile(expand(r"{nn} (?:mises|enjeux)\b[^.]*$"))
+STAKES = WORDINGS["stakes"]
 """Stakes that are counted, before a number of which it is not told what it counts."""
 
 NEAR = 25

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import re
+from pipeline.extract.lexicon import labelled, wordings
 
-from pipeline.extract.lexicon import labelled
+WORDINGS = wordings("supposed")
 
-UNSETTLED = re.compile(r"\b(?:si\b|s'(?=ils?\b)|quand|lorsqu|jusqu'a ce qu|des qu|avant qu|tant qu|sans qu)[^,:]*$")
+UNSETTLED = WORDINGS["unsettled"]
 """A clause that is not ended before the verb."""
 
-AGAIN = re.compile(r"[a-z] (?:ils?|elles?|on|l'on|le camp|l'equipe|le donneur|le joueur|celui-ci)(?: en| lui)? $")
+AGAIN = WORDINGS["again"]
 """The subject of a clause that another clause stands before, though no comma parts them."""
 
 

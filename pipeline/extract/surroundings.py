@@ -4,48 +4,40 @@ from __future__ import annotations
 
 import re
 
-from pipeline.extract.lexicon import Recogniser, recognisers
+from pipeline.extract.lexicon import Recogniser, recognisers, wordings
+
+WORDINGS = wordings("surroundings")
 
 CLAUSE = re.compile(r"[.;:] ")
 
-DIFFERENCE = re.compile(r"\bdifferences?,? (?:est|c'est|consiste|que)\b")
+DIFFERENCE = WORDINGS["difference"]
 """What holds the reference itself in an exception."""
 
 SOON = 90
 """So many letters behind a reference it may be taken back."""
 
-NEGATION = re.compile(
-    r"(?:\b(?:ne |n')[^,;.:]{1,30}?(?:,[^,;.:]{1,12},)?[^,;.:]{0,12}\b(?:pas|point|jamais|guere|nullement)\b"
-    r"|\bnon (?:pas|en)\b|\b(?:et|mais|&) jamais\b|\bsans qu)"
-    r"(?! (?:que|non plus|moins|seulement)\b)"
-)
+NEGATION = WORDINGS["negation"]
 """What denies the predicate of a clause."""
 
-AGREES = re.compile(r"\W*non plus|, ainsi qu[^,;.:]*(?:[;.:]|$)")
+AGREES = WORDINGS["agrees"]
 """What denies of the other game too what is denied of this one (*on ne compte pas de points, ainsi qu'au piquet*)."""
 
-DENIES_ITSELF = re.compile(r".{0,2}(?:ne |n')[a-z]+ (?:pas|point)\b(?! (?:que|autre|non plus)\b)")
+DENIES_ITSELF = WORDINGS["denies-itself"]
 """What denies a reference that begins with its verb (*ce n'est point celui du médiateur*)."""
 
-BOUND = re.compile(r"\b(?:ne |n')[a-z' ]{0,12}(?:tenu|oblige|astreint|dispense|manqu)")
+BOUND = WORDINGS["bound"]
 """A negation that gives a freedom or enjoins is the rule itself (*l'on n'est point obligé de couper, comme au hoc*)."""
 
-OF_ANOTHER = re.compile(
-    r"\b(?:qui|que|dont|ou|si|quand|lorsque?|puisque?|parce que|comme) [^,;.:]*$|(?:qu|\bs)'[^,;.:]*$"
-)
+OF_ANOTHER = WORDINGS["of-another"]
 """A negation behind it is of a relative or a condition, not of the clause in which a reference stands."""
 
-ANOTHER_CLAUSE = re.compile(
-    r"(?:, (?:(?:et|&|mais|car|puis|sinon|ni) )?|\b(?:et|&|mais|sinon) )"
-    r"(?:[a-z]+(?:ons|ez)\b|(?<=, )(?:qui|dont|ou|en quo[iy]|puisqu|parce qu|quoiqu)"
-    r"|(?:l'on|on|ils?|elles?|chacun|nous|vous|celui|les?|la|son|sa|ses|une?|ce) |[lc]')"
-)
+ANOTHER_CLAUSE = WORDINGS["another-clause"]
 """Where a clause begins of which a negation before it is none."""
 
-BACK = re.compile(r"\b(?:a cet egard|en cela|en ceci|sous ce rapport|sur ce point|en ce point|a ce sujet)\b")
+BACK = WORDINGS["back"]
 """What makes a likeness one in what was said right before it."""
 
-RELATIVE_PRONOUN = re.compile(r"(?:qui|que|dont|lequel|laquelle|lesquel\w+|ou)\b|qu'")
+RELATIVE_PRONOUN = WORDINGS["relative-pronoun"]
 
 
 def is_marked(label: str, text: str, start: int, end: int) -> bool:

@@ -13,10 +13,12 @@ from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from itertools import pairwise
 
-from pipeline.extract.lexicon import recognisers, regex
+from pipeline.extract.lexicon import recognisers, regex, wordings
 from pipeline.extract.masking import Masked, Value
 from pipeline.extract.numbers import NumberSpan
 from pipeline.extract.readers import READERS
+
+WORDINGS = wordings("tallies")
 
 _regex = partial(regex, "company.toml")
 
@@ -29,10 +31,10 @@ EXACT = 8
 PAIR = 2
 """Only sides of so many are partners of the game."""
 
-BOTH_TOLD = re.compile(r"(?!a |des |depuis )")
+BOTH_TOLD = WORDINGS["both-told"]
 """What before a range leaves its first number the least, where it is told that its last is the most."""
 
-MOST_TOLD = re.compile(r"\bplus\b|\bjusqu|\bmax")
+MOST_TOLD = WORDINGS["most-told"]
 """What tells, within a range, that its last number is the most."""
 
 COUNTED, LONE, LISTED, SIDES, TEAMS = "Ꭶ", "Ꭷ", "Ꭸ", "Ꭹ", "Ꭺ"

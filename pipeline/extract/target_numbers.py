@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from functools import partial
 
 from pipeline.extract.conditions import find_conditions
-from pipeline.extract.lexicon import labelled, says
+from pipeline.extract.lexicon import labelled, says, wordings
 from pipeline.extract.masking import Masked
 from pipeline.extract.numbers import NumberSpan
+
+WORDINGS = wordings("target-numbers")
 
 FEW = 13
 """A number up to this one behind *à* may be the number of players, where its unit is left out."""
@@ -17,16 +19,16 @@ FEW = 13
 OF_PLAYERS = re.compile(r"Ꭰ a $")
 """What makes a number behind another one that of the players: *à cent un à trois*."""
 
-OF_THEM = re.compile(r"\bpoints?\b[^.]{0,60}\ben (?:fau[a-z]*|demande|exige|faire|compter|marquer)[a-z ]{0,20}$")
+OF_THEM = WORDINGS["of-them"]
 """What before a number makes of it one of the points spoken of."""
 
-FOR_POINTS = re.compile(r"\b(?:en|jusqu'a|(?:fix|port|regl|limit|arret|born)[a-z]* a) $")
+FOR_POINTS = WORDINGS["for-points"]
 """What stands before points, not before the lesser of two numbers of players."""
 
-TO_PLAY = re.compile(r" (?:que|qu'|ou)[^;.,]{0,15} (?:jou|fai)")
+TO_PLAY = WORDINGS["to-play"]
 """What behind so many tells that they are the players: *c'est à trois qu'on joue le mieux*."""
 
-FOR_LESS = re.compile(r" ?pour (?!gagner|finir|sortir|les |ceux )")
+FOR_LESS = WORDINGS["for-less"]
 """What makes of points those of something less than the game: *il y faut trois points pour ouvrir*."""
 
 SHORT = 90

@@ -15,11 +15,13 @@ from functools import partial
 from pipeline.extract.alternatives import alternatives
 from pipeline.extract.conditions import find_conditions, of_players
 from pipeline.extract.cues import clauses
-from pipeline.extract.lexicon import labelled, says
+from pipeline.extract.lexicon import labelled, says, wordings
 from pipeline.extract.masking import Masked, number_at
 from pipeline.extract.numbers import NumberSpan
 from pipeline.extract.target_numbers import SHORT, PointNumber, matched
 from pipeline.extract.text import blank
+
+WORDINGS = wordings("targets")
 
 AGAIN = "target-told-again"
 """The pattern of a number that goes on with the one told in the sentence before."""
@@ -39,16 +41,13 @@ REMARK = 100
 OPENING = 12
 """So many letters of what tells a number belong to what stands before it: *ou en deux cents*."""
 
-NUMBERED = re.compile(r"(?:^|[.;] )\W*(?:[a-z]\.|art(?:icle|\.)?|§|no|regle|chapitre|section) ?$")
+NUMBERED = WORDINGS["numbered"]
 """What makes of a number that of an article: *E.5 La partie est gagnée par …*."""
 
-APART = re.compile(
-    r"\b(?<!jeu )(?:ecart|rejet|chang|demand|achet|pioch|defauss|prendre)[a-z]*\b(?![^.]*\b(?:parties?|points?|gagn))"
-    r"[^.]{0,60}\b(?:cartes?|en pren[a-z]+)\b(?![^.]*\b(?:parties?|points?|gagn))[^.]{0,60}$"
-)
+APART = WORDINGS["apart"]
 """What makes of a number one of cards that are put away: *il écarte une carte, et peut aller jusqu'à quatre*."""
 
-HOLES = re.compile(r"\bpar-dessus\b|\bplateaux?\b|\brangees?\b|\bsaut(?:e|er|ent|ant)\b|\btrous? vides?\b")
+HOLES = WORDINGS["holes"]
 """What makes of it one of the holes of a board."""
 
 OFFERS = ("chosen", "occasion")

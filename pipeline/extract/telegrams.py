@@ -11,14 +11,16 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from pipeline.extract.cues import Cue, cues_in
-from pipeline.extract.lexicon import recognisers
+from pipeline.extract.lexicon import recognisers, wordings
 from pipeline.extract.modals import VERB
+
+WORDINGS = wordings("telegrams")
 
 DUTIES = {"suit": "suit", "overtake": "overtake", "else": "ruff", "trump": "ruff"}
 """The duty that a piece names, by the value of its row."""
 
 PIECE = re.compile(r"[^,;:.()→]+")
-TO = re.compile(r"\ba (?=defaut|la |l'|son |leur )")
+TO = WORDINGS["to"]
 """What is no verb, *à*."""
 
 STOP = re.compile(r"[.!?](?= |$)")

@@ -9,14 +9,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from pipeline.extract.lexicon import wordings
 from pipeline.extract.utterance import Utterance
 from pipeline.model import Sentence
 
-TITLE = re.compile(
-    r"[\W_]*(?:(?:\d+|[IVXL]+) ?[.)°—–-]+[\W_]*)?(?:(?P<of>du |de la |de l['’]|des )|(?P<the>le |la |l['’]|les ))?"
-    r"(?P<name>[^\W\d_][^\d.:;!?,()\t]{2,28}?)[\s.:—–-]*",
-    re.I,
-)
+WORDINGS = wordings("titles")
+
+TITLE = WORDINGS["title"]
 """A title that is a name, with its article or its preposition."""
 
 WORDS = 4
@@ -37,25 +36,14 @@ OPENINGS = (
 )  # fmt: skip
 """How a sentence begins that goes on with its title, and what is read in place of that."""
 
-SO_CALLED = re.compile(r"(?:on|l['’]on) (?:appelle|nomme|désigne) ainsi ", re.I)
-LAST_NOUN = re.compile(
-    r"\b(?:les?|la|l['’]|une?|aux?|du|des|par|avoir) "
-    r"(?P<name>[^\W\d_]{4,14}(?: (?:royale?|carrée?|simple|parfaite?))?) ?[.;]?$",
-    re.I,
-)
+SO_CALLED = WORDINGS["so-called"]
+LAST_NOUN = WORDINGS["last-noun"]
 """What *ainsi* takes up where no title stands above: the noun at the end of the sentence before."""
 
-CLOSING = re.compile(
-    r"(?<= )(?P<verb>forment?|composent?|constituent?|font|fait|donnent) "
-    r"(?:ce (?:coup|hasard|jeu)|cette (?:chance|combinaison|rencontre|main|réunion))\b",
-    re.I,
-)
+CLOSING = WORDINGS["closing"]
 """What in a sentence takes its title up behind the cards that make it."""
 
-BARE = re.compile(
-    r"\W*(?:(?:[A-ZÉÈÀÂÊÎÔÛÇ][A-ZÉÈÀÂÊÎÔÛÇ'’ -]{2,28})|(?:L[ea] |L['’])[^\W\d_]+(?:[ -](?:royale?|simple|double|"
-    r"carrée?|majeure?|mineure?|parfaite?|(?:d[eu]|à la|à l['’]|au|de la) ?[^\W\d_]+))?)\."
-)
+BARE = WORDINGS["bare"]
 """A sentence that does nothing but name what is told behind it: *Le mirliton.*"""
 
 

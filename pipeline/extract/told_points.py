@@ -10,7 +10,10 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from pipeline.extract.lexicon import wordings
 from pipeline.extract.told_cards import Words, words_of
+
+WORDINGS = wordings("told-points")
 
 OWN = -1
 """Stands for the points that a card shows of itself."""
@@ -22,7 +25,7 @@ MOST = 50  # more points than this are not those of a card
 NEGATIVE = re.compile(r"(?:^|[ (:])[-−–]$")
 """The sign before points that are lost: *−2 points par dame*."""
 
-NOT_ALONE = re.compile(r"/[ᎠᎢ]| ?(?:et demi|½|[ᎠᎢ]+ ?/|,[ᎠᎢ]|ou (?:bien )?(?:pour )?[ᎠᎢ]+(?! de))")
+NOT_ALONE = WORDINGS["not-alone"]
 EACH = frozenset({"chacun", "chacune", "chaque", "piece"})
 SINGLE = frozenset({"seul", "seule", "seuls", "seules"})
 BEING = frozenset({"est", "sont", "etant", "etaient", "etoient", "soient", "ont", "ayant"})

@@ -10,13 +10,15 @@ import re
 from collections.abc import Iterator
 from functools import partial
 
-from pipeline.extract.lexicon import expand, regex
+from pipeline.extract.lexicon import regex, wordings
 from pipeline.extract.masking import SUITS, Masked, rank_at
 from pipeline.extract.verdicts import Verdict
 
+WORDINGS = wordings("top-cards")
+
 _regex = partial(regex, "top-cards.toml")
 
-CARD = re.compile(expand(r"\b(?P<rank>{rank}) de (?:la )?(?P<suit>{suit})"))
+CARD = WORDINGS["card"]
 SPACES = re.compile(" +")
 
 

@@ -25,7 +25,7 @@ from pipeline.extract.governing import (
     is_denied,
     is_finite,
 )
-from pipeline.extract.lexicon import expand
+from pipeline.extract.lexicon import wordings
 from pipeline.extract.masking import Masked, mask, number_at
 from pipeline.extract.purposes import blanked, without_asides
 from pipeline.extract.recalled import into_purse, is_for_each, left_over, recalled, won
@@ -41,23 +41,21 @@ from pipeline.extract.statements import (
 from pipeline.extract.sums import COIN, Sum, counted, read_sums
 from pipeline.extract.variants import shared, variants
 
+WORDINGS = wordings("transfers")
+
 if TYPE_CHECKING:
     from spacy.tokens import Doc
 
-LATER = re.compile(expand(r"\b(?:et|&|plus|puis) {n} (?:(?:{coin}|de plus|en plus|en sus|autres?) ){0,2}$"))
+LATER = WORDINGS["later"]
 """A later amount, right before what it is paid for."""
 
-IN_CASE = re.compile(expand(r", (?:(?:et|&|ou) )?(?:en |lui en )?{n}(?: (?:{coin}))?,? (?:s'ils? |si |quand |lorsqu)"))
+IN_CASE = WORDINGS["in-case"]
 """What stands between an amount and a case in which another is paid: *une fiche, et deux, s'il fait la vole*."""
 
-OTHERWISE = re.compile(r", (?:qu(?:e |'|i )|dont )")
+OTHERWISE = WORDINGS["otherwise"]
 """What begins to tell of an amount something else: *dix jetons, qu'il dépense un par un à chaque levée*."""
 
-MORE = re.compile(
-    expand(
-        r"\b(?:et|&|ou|plus|,) {n} (?:(?:{coin}) )?(?:de plus|en plus|en sus|davantage),? (?:s'ils? |si |quand |lorsqu)"
-    )
-)
+MORE = WORDINGS["more"]
 """What stands between an amount and a case in which more is paid: *dix fiches, et cinq de plus si l'un d'eux …*."""
 
 OF_ANOTHER = {
@@ -67,14 +65,14 @@ OF_ANOTHER = {
 }
 """By event, what tells between it and an amount that another amount is paid for it."""
 
-BY_HEAD = re.compile(r" par (?:tete|joueur|adversaire|perdant|concurrent|personne|participant)\b")
+BY_HEAD = WORDINGS["by-head"]
 """What makes an amount that of each of the others."""
 
 DIE = 6
 FACE = re.compile(r"Ꭲ+ Ꭰ+$")
 """What one die of several shows: *s'il amène un six*."""
 
-OF_TRICKS = re.compile(r"Ꭰ+ (?:levees|mains|plis)\b")
+OF_TRICKS = WORDINGS["of-tricks"]
 
 NUMBERED = {"short": "tricks <", "total": "total =="}
 """The conditions that events with a number are."""
@@ -88,7 +86,7 @@ NAMED = frozenset({"winner", "loser", "punters", "dealer"})
 OWING = frozenset({"all", "others", "loser", "winner"})
 """Parties that may stand beside an amount without a verb."""
 
-STAKE = re.compile(r"\bfois (?:sa|la|leur|son|l') ?(?:mise|enjeu)")
+STAKE = WORDINGS["stake"]
 """What a bank pays, of which a list tells without a verb."""
 
 

@@ -14,97 +14,81 @@ from itertools import pairwise
 from pipeline.extract.cues import Cue, cues_in, gap
 from pipeline.extract.discourse import Discourse, is_held
 from pipeline.extract.leads import IS_HE, NOBODY
+from pipeline.extract.lexicon import wordings
 from pipeline.extract.masking import Masked, mask
 from pipeline.extract.told import Told
 from pipeline.extract.turn_ups import BY, CHOOSING, FAR, HELD, IF, OF_THE_CARD, WIDE, of, shown, turned
 from pipeline.model import Rule, Sentence
 
+WORDINGS = wordings("trumps")
+
 STOP = re.compile(r"[.!?](?= |$)")
-WITHIN_IF = re.compile(r"\b(?:s'il|si|quand|lorsqu[e']|ou)\b")
+WITHIN_IF = WORDINGS["within-if"]
 """*à la plus forte triomphe, ou, s'il n'y en a pas, à la plus forte carte*: none in this trick."""
 
-OF_A_TRICK = re.compile(r"(?:\b(?:levees?|plis?|mains?|cas|et)|^\W*|[.;:&] ?|\bqu')(?:,? ?)ou (?:il )?$")
+OF_A_TRICK = WORDINGS["of-a-trick"]
 """*une levée où il n'y a point d'atout*: none in this trick."""
 
-OF_A_DEAL = re.compile(r"\b(?:le|ce) coup(?:-la|-ci)? se joue(?:ra)? [^.;:]{0,12}\bsans (?:atout|triomphe)")
+OF_A_DEAL = WORDINGS["of-a-deal"]
 """*le coup se joue sans atout*: none in this deal."""
 
-ABLE = re.compile(r"\b(?:peut|peuvent|pourra|pourrait|n'|ne)(?: [a-z]+)? ?$")
-NOT = re.compile(r"\b(?:n'|ne)(?: [a-z]+)? ?$")
+ABLE = WORDINGS["able"]
+NOT = WORDINGS["not"]
 SOLE = frozenset({"dealer", "eldest"})
 """Who names the trumps though he is only said to have the power of it: nobody else has a part in it."""
-CARD = re.compile(r"\b(?:valets?|rois?|dames?|as|cavaliers?|cartes?|[ᎠᎢ]+) (?:de |du )$")
+CARD = WORDINGS["card"]
 """What makes a card of a suit."""
 
-CARD_OF = re.compile(r"\b(?:valets?|rois?|dames?|as|cavaliers?|cartes?|honneurs?|[ᎠᎢ]+) (?:de (?:la )?|d')$")
+CARD_OF = WORDINGS["card-of"]
 """What makes of the trumps a card of theirs: *il annonce le roi d'atout*."""
 
-BELONGS = re.compile(r"\b(?:appartient|revient|est laisse|est|entends|echoit|incombe|par|du|de|au|a|celui)\b")
-MAKES = re.compile(r"donn|fai[tr]")
+BELONGS = WORDINGS["belongs"]
+MAKES = WORDINGS["makes"]
 TO_MAKE = re.compile(r"\ba $")
-CHOSEN_BY = re.compile(r"(?:e|i|ee|ie)s?\W?$")
+CHOSEN_BY = WORDINGS["chosen-by"]
 """How the participle ends of a suit that is chosen already: *l'atout choisi, il sert*."""
 
-IT = re.compile(
-    r"\b(?:le |la |l')(?:peut |doit |va )?$|(?:^|[.;:] )\W*(?:il|elle)(?: y)? (?:est|sera)(?: alors| toujours| donc)? $"
-)
-SAID_IS = re.compile(r",? (?:est|sera|soit)\b[^,;:.]{0,24} (?:que |qu'|dont )$")
+IT = WORDINGS["it"]
+SAID_IS = WORDINGS["said-is"]
 """What leads from the trump suit to who names it: *la triomphe est celle que le premier choisit*."""
 
-DENIED = re.compile(r"\b(?:ne |n')(?:est|sont|sera|seront|reste|coupe|l'emporte)(?:nt)? (?:pas|point|nullement|plus)\b")
-OTHERS = re.compile(r"\b(?:a (?:ses|leurs|l'|son)|aux) ?(?:[ᎠᎢ]+ )?(?:adversaires?|autres?)\b")
+DENIED = WORDINGS["denied"]
+OTHERS = WORDINGS["others"]
 """To whom it falls to name the trumps where another has bid."""
 
-FALLS = re.compile(r"\b(?:appartient|revient|echoit|incombe|(?:est|sera) (?:devolu|reserve|laisse))")
+FALLS = WORDINGS["falls"]
 """What makes a right of naming the trumps the way in which they are found."""
 
-WANTED = re.compile(
-    r" (?:alors |ensuite |aussitot |d'abord )?(?:la couleur (?:dont|avec laquelle|de laquelle)|de quelle couleur)"
-    r" (?:il|elle|on) (?:(?:veut|voudra|entend|pretend|compte|desire|souhaite) faire|fait|fera)"
-    r" (?:la |l'|sa |son |les )?(?:a-?tout|triomphe)s?\b"
-)
+WANTED = WORDINGS["wanted"]
 """What names the trump suit as the one wanted, in whatever case: *il nomme la couleur dont il veut faire l'atout*."""
 
-HE = re.compile(r"\b(?:il|elle|on|celui-ci) $")
+HE = WORDINGS["he"]
 
-RIGHT = re.compile(
-    r"\b(?:a|revient|appartient|obtient|reste|donne) (?:le|la) (?:droit|privilege|faculte|soin|honneur) (?:de |d')$"
-)
+RIGHT = WORDINGS["right"]
 """What tells that somebody names the trumps whom no word of parts names."""
 
-BY_A_BID = re.compile(
-    r" (?:alors |ensuite |toujours )?(?:par|aux) (?:l'annonce|(?:une|la premiere) (?:annonce|declaration|enchere)"
-    r"|(?:les |des |voie d')?encheres?|le premier mariage)\b"
-)
+BY_A_BID = WORDINGS["by-a-bid"]
 """What tells that the trump suit is named in a bid, by whomever: *l'atout est déterminé par les enchères*."""
 
-LONGEST = re.compile(
-    r"\b(?:le plus grand nombre"
-    r"|(?:le |la |les )?(?:plus|mieux) (?:longues?|nombreuses?|garnie?|fournie?|pourvue?|muni|monte)"
-    r"|(?:le plus|davantage|la plus grande quantite) de cartes|en plus grand(?:e quantite| nombre)"
-    r"|(?:dont|ou) (?:il|elle|on|vous) (?:a|avez|tient|possede) (?:le plus|davantage))\b"
-)
+LONGEST = WORDINGS["longest"]
 """What of the suits may be named: *parmi celles dont il a le plus*."""
 
-SOMEBODY = re.compile(r"\b(?:il|joueur|celui-ci|qui|on|vous) ?$")
-IMPERSONAL = re.compile(r"n'y (?:a|ait)\b|n'(?:existe|est)\b")
-LACKING = re.compile(
-    r" ?, ?(?:on|l'on|il|elle|ils|vous|tu|le joueur|chacun|celui)\b"
-    r"|(?<=[;:.] sans atout),? (?:c'est |a |par |pour )?(?:la|le) (?:plus|meilleure)\b"
-)
+SOMEBODY = WORDINGS["somebody"]
+IMPERSONAL = WORDINGS["impersonal"]
+LACKING = WORDINGS["lacking"]
 """What makes *sans atout* speak of a hand that holds none: *sans atout, on se défausse*."""
 
-OUTBIDS = re.compile(r"\b(?:plus|encheres?|mieux|offrant|adjudicataire|encherisseur)\b")
+OUTBIDS = WORDINGS["outbids"]
 """What tells that he who undertakes the game has won the right to it against others."""
 
-CARDS = re.compile(r"\b(?:cartes?|retourne|derniere(?! (?:partie|levee|manche|donne|main)))\b")
+CARDS = WORDINGS["cards"]
 ASIDE = re.compile(r"\([^)]*\)")
 NO_TRUMPS = {"method": "none"}
 SPOKEN = frozenset({"trump", "none", "cuts", "whichever", "idle"})
 """Labels of which one must stand in a sentence that tells of trumps."""
 
 SOON, NEAR = 12, 45
-PAST = re.compile(r"\b(?:etait|etoit|avait|avoit|fut)\b")
+PAST = WORDINGS["past"]
 
 
 def trumps(masked: Masked, memory: Discourse = NOBODY, before: str = "") -> Iterator[Told]:

@@ -5,66 +5,46 @@ The words are `corpus/lexicon/trumps.toml`; it is read with the other ways in wh
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from pipeline.extract.cues import Cue, gap
+from pipeline.extract.lexicon import wordings
 from pipeline.extract.told import Told
 
-IF = re.compile(r"\b(?:si|s'ils?|quand|lorsqu[e']|celui qui|quiconque|des qu[e'])\b[^,;:]{0,40}$")
-DEALER = re.compile(r"\bcelui qui (?:a )?(?:fait?|donne|mes?le|sert|distribue)\b[^,;:]{0,40}$")
+WORDINGS = wordings("turn-ups")
+
+IF = WORDINGS["if"]
+DEALER = WORDINGS["dealer"]
 """What names the dealer, and supposes nothing."""
 
-MAY = re.compile(r"\b(?:peut|peuvent|pourra|pourrait|droit de|libre de|n'|ne)(?: [a-z]+)? ?$")
-RANK = re.compile(r"\b(?:rois?|as|dame|valet|sept|[ᎠᎢ]+ (?:roi|as|atout|triomphe))\b")
-HELD = re.compile(
-    r"\b(?:a(?! (?:la |l')$)|ont|ait|ayant|reste|plus|joue|jouer|mettre|met|fournir|coupe|couper|levee|leve"
-    r"|plus (?:fort|haut|petit|bas))\b[^;]{0,12}$"
-)
+MAY = WORDINGS["may"]
+RANK = WORDINGS["rank"]
+HELD = WORDINGS["held"]
 
-HONOUR = re.compile(r"\b(?:valets?|rois?|dames?|as|cavaliers?|honneurs?|[ᎠᎢ]+) (?:de (?:la |l')?|d')$")
+HONOUR = WORDINGS["honour"]
 """What makes one card of the trumps: *le roi d'atout tourné* shows no suit."""
 
-EXCHANGED = re.compile(
-    r"\b(?:contre|avec|pour|prend|prendre|enlever|lever|demander|(?:la|sa) place de|changer|echange de)"
-    r" (?:celle |(?:la |cette )(?:carte )?)(?:qu[ie] |qu'on |que l'on )?(?:est )?$"
-)
+EXCHANGED = WORDINGS["exchanged"]
 """What makes of the card turned one that is taken for another: *échanger le sept contre la retourne*."""
 
-FAVOURITE = re.compile(r"\b(?:favorite|preference|privilegiee|preferee|belle)\b[^.]*\b(?:doubl|re(?:de)?vien)")
+FAVOURITE = WORDINGS["favourite"]
 """What tells that a card turned fixes the suit that pays double, and not the trumps."""
 
-WHOLE_HAND = re.compile(r" ?(?:ses|leurs|toutes les|son) (?:cartes|jeu)\b")
-NO = re.compile(
-    r"\b(?:pas|point|sans|aucune?|nulle|ni|ne|n')(?: de| la| l'| d'| ?y| ?en)? ?$"
-    r"|\bsans (?:y |en )?(?:faire|avoir|laisser|qu'on fasse|qu'il y ait) (?:de |la |aucune |nulle |une )?$"
-    r"|\bquel(?:le)?s? que (?:soit|soient|fut|puisse etre) [a-z' ]{0,20}$|\bquelque [a-z]+ qu[a-z' ]{0,24}$"
-    r"|\b(?:ne |n')(?:est|sont|soit|sera|etant) (?:pas |point |jamais )?$"
-    r"|(?:\b(?:ne |n')[a-z]+ (?:pas|point|plus|nullement) [a-z ]{0,14}|\bnon (?:pas )?)par (?:la |[ᎠᎢ]+ )?(?:carte )?"
-    r"(?:qu'on |que l'on )?$|\b(?:que faire|peine|soin|besoin|dispense[a-z]*|inutile) (?:de |d')$|\brien a $"
-    r"|\b(?:nul|personne) ne [a-z]+ (?:la )?$"
-)
-BUT = re.compile(r" (?:alors |jamais |plus |point |donc )?(?:que |qu')")
+WHOLE_HAND = WORDINGS["whole-hand"]
+NO = WORDINGS["no"]
+BUT = WORDINGS["but"]
 """What makes a negation a restriction: *on ne tourne que la dernière*."""
 
-MAKES_NONE = re.compile(
-    r"\b(?:ne |n')(?:y |en )?[a-z]+ (?:d')?(?:pas|point|aucune?|nulle|nullement|rien)"
-    r" (?:de |d'|la |l'|un |une |pour (?:en faire )?(?:l'|la )?|a faire (?:l'|la ))?$"
-    r"|\bn'a rien a (?:voir|faire) avec (?:la |l'|une? |[ᎠᎢ]+ )?$|\bnon (?:pas )?pour (?:en faire )?(?:la |l'|une? )$"
-    r"|\bsans (?:pour (?:cela|autant) |qu'(?:elle|il) |d'ailleurs )?(?:[a-z]+er|faire|etre|fasse|[a-z]+e) (?:rien )?"
-    r"(?:de |d'|la |l'|une? |[ᎠᎢ]+ |aucune? )?$"
-    r"|\b(?:non|pas|point) (?:pour |afin d'|a dessein d')"
-    r"(?:faire|designer|fixer|marquer|etablir|etre) (?:de |d'|la |l'|un |une |[ᎠᎢ]+ )?$"
-)
+MAKES_NONE = WORDINGS["makes-none"]
 """*laquelle ne fait point d'atout*: what stands before the trump suit that a card does not show."""
 
-NONE_TO = re.compile(r"\b(?:n'y a|n'est|ne se trouve) (?:pas|point|nulle|aucune)(?: de)? cartes? a $")
+NONE_TO = WORDINGS["none-to"]
 """*Il n'y a point de carte à tourner, ni de triomphe*: nothing is turned, and there are no trumps."""
 
-OF_THE_CARD = re.compile(r"\b(?:laquelle|qui|elle|celle-ci|cette carte) $")
+OF_THE_CARD = WORDINGS["of-the-card"]
 """What makes of words on trumps something that is said of a card."""
 
-CHOSEN = re.compile(r"nomm|choi|declar|annonc")
+CHOSEN = WORDINGS["chosen"]
 BY = {
     "dealer": "dealer",
     "eldest": "eldest",

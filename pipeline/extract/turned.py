@@ -14,10 +14,12 @@ from dataclasses import replace
 from functools import partial
 
 from pipeline.extract.context import read_context
-from pipeline.extract.lexicon import regex
+from pipeline.extract.lexicon import regex, wordings
 from pipeline.extract.masking import mask
 from pipeline.extract.turn_ups import IF, MAY
 from pipeline.model import Rule, Sentence
+
+WORDINGS = wordings("turned")
 
 _regex = partial(regex, "turned.toml")
 
@@ -29,12 +31,12 @@ FIRST = 3
 
 CONFIDENCE = 0.7
 
-EVERYBODY = re.compile(r"\b(?<!a )(?:chacun|chaque [a-z]+|tous|les joueurs|ils) (?:(?!et |puis )[a-z]+ ){0,2}$")
+EVERYBODY = WORDINGS["everybody"]
 """Who turns a card of his own."""
 
 
-SLIP = re.compile(r"\b(?:qui|quiconque|en|s'il|si)\b[^.;:]{0,40}$")
-FINED = re.compile(r"\b(?:met|paie|paye|perd|doit|depose|remet|refait|recommence|redonne|remele|amende)\b")
+SLIP = WORDINGS["slip"]
+FINED = WORDINGS["fined"]
 """By what words a card is turned by mistake, and what then is due for it."""
 
 

@@ -14,8 +14,11 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from pipeline.extract.cues import Cue, forms
+from pipeline.extract.lexicon import wordings
 from pipeline.extract.masking import Masked, number_at
 from pipeline.extract.sums import Sum
+
+WORDINGS = wordings("variants")
 
 if TYPE_CHECKING:
     from pipeline.extract.transfers import Transfer
@@ -23,18 +26,13 @@ if TYPE_CHECKING:
 ALIKE = frozenset({"renounce", "misdeal", "out_of_turn"})
 """Faults of which two may have one price."""
 
-JOINED = re.compile(r" ?,? ?(?:et|&|ou|ni|comme|ainsi que|aussi bien que) (?:[a-z']+ ){0,4}$|, (?:la |le |les |l')$")
+JOINED = WORDINGS["joined"]
 """What joins two faults: *la renonce et la maldonne*."""
 
-VOLE = re.compile(
-    r"[^;:.]{0,25}\b(?:fait|gagne|reussit|realise|a fait)[a-z]* (?:aussi |encore )?(?:la )?(?:vole|chelem)\b"
-)
+VOLE = WORDINGS["vole"]
 """What tells that the other case is that of all the tricks."""
 
-NO_TRICK = re.compile(
-    r"[^;:.]{0,12}\bn'(?:a|ont) (?:fait |pris |leve |gagne )?(?:aucune?|point de|pas Ꭲ+|pas de) (?:seule? )?"
-    r"(?:levee|pli|main)"
-)
+NO_TRICK = WORDINGS["no-trick"]
 """What tells that it is that of no trick."""
 
 CASES = {"vole": VOLE, "no_trick": NO_TRICK}

@@ -11,20 +11,20 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from pipeline.extract.cues import Cue, clauses, cues_in, gap
+from pipeline.extract.lexicon import wordings
 from pipeline.extract.masking import Masked
+
+WORDINGS = wordings("verdicts")
 
 FILE = "verdicts.toml"
 
 CLAUSE = re.compile(r"[.;!?](?= |$)")
 """Where a statement ends."""
 
-COUNTED = re.compile(
-    r"\b(?:(?P<points>points?(?:(?: qu[e'][^,;.]{2,20})? (?:de|dans|des) (?:ses|leurs|les) [a-z]+)?|penalites?|score)"
-    r"|(?P<tricks>levees?|plis?|mains)|(?P<other>cartes?|jetons?))\b"
-)
+COUNTED = WORDINGS["counted"]
 """What *en* may stand for."""
 
-IN_TRICKS = re.compile(r"\bpoints\b[^;.]{0,40}\b(?:dans|de|en) (?:ses|leurs|les|mes) (?:levees?|plis?|mains)\b")
+IN_TRICKS = WORDINGS["in-tricks"]
 """Points that are taken with tricks: of those in the hand the purse tells something else."""
 
 FAR = 60

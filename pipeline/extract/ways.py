@@ -7,17 +7,18 @@ who deals is the next dealer. The words are `corpus/lexicon/leads.toml`.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
 from pipeline.extract.cues import Cue
 from pipeline.extract.discourse import is_held
-from pipeline.extract.lexicon import expand
+from pipeline.extract.lexicon import wordings
 from pipeline.extract.told import Told
 
-COMMA = re.compile(r"[,;:]|\bet\b")
+WORDINGS = wordings("ways")
+
+COMMA = WORDINGS["comma"]
 WIDE = 95
 BREAK = 18
 """How many letters a comma or *et* between two words is worth."""
@@ -25,106 +26,67 @@ BREAK = 18
 NEAR = 30
 """So near a side two deeds told together are both done towards it."""
 
-SHARES = re.compile(
-    expand(
-        r",?(?: (?:puis|et|ensuite|encore|d'abord|par|de|a|en|alors))* {n}"
-        r"(?: (?:par|cartes?|a|fois|tours?|paquets?|de|chacun|chaque|joueurs?|{n}))*"
-    )
-)
+SHARES = WORDINGS["shares"]
 """The packets of a deal, which are no distance."""
 
-ASIDE = re.compile(r",? ?\b(?:alternativement|successivement|toujours|ensuite|c'est-a-dire|je veux dire|savoir)\b,?")
+ASIDE = WORDINGS["aside"]
 """Words set apart by commas, which are none either."""
 
-BY_WHOM = re.compile(
-    r"(?: les cartes| toujours| d'abord| ensuite)*(?: (?:par|aux?|a)(?: (?!et\b|puis\b)[a-z'-]+){0,5})? "
-)
+BY_WHOM = WORDINGS["by-whom"]
 """What leads from cutting to who cuts: *fait couper par le joueur assis à sa gauche*."""
 
-WHO_CUTS = re.compile(r",? (?:qui|lequel|laquelle)(?: (?:en|lui|les|la|le|y|doit|peut|alors))*(?: l'| )")
+WHO_CUTS = WORDINGS["who-cuts"]
 """What leads from somebody to his cutting: *devant son voisin de droite, qui en lève une partie*."""
 
-DEALS = re.compile(
-    r"(?: (?:du|de la|de) (?:(?:premier |dernier )?donneur|distributeur|(?:donneur |coup |joueur )?precedent))?"
-    r"(?: (?:qui|de|a|doit|devra|va|se charge|est charge))* "
-)
+DEALS = WORDINGS["deals"]
 """What leads from a neighbour to his dealing."""
 
-EITHER = re.compile(
-    r"\b(?:gauche|droite),? (?:ou|soit)(?: bien)?(?: (?:a|de|par|vers|sur))?(?: (?:la|sa|son))?(?: main)?"
-    r" (?:gauche|droite)\b"
-)
+EITHER = WORDINGS["either"]
 """What leaves a side open: *à gauche ou à droite*."""
 
-MAY = re.compile(r"(?<!qu'il )(?<!qu'on )(?<!que l'on )\b(?:peu(?:t|vent)|pourra|pourrait)\b")
+MAY = WORDINGS["may"]
 """What leaves a deed free, and not only the packets of a deal: *trois cartes, qu'il peut donner une à une*."""
 
-PART = re.compile(r"[,;:&](?! ?[ᎠᎢ])|\bet\b(?! ?[ᎠᎢ])")
+PART = WORDINGS["part"]
 """Where one deed of a clause ends and another begins."""
 SPEECH = "speech"
 """What goes round where players speak: the play, if no cards are played to tricks."""
 
-BEGINS = re.compile(r"(?:en )?(?:march|proced)|commen|en part|debutant|la premiere|[ᎠᎢ]")
-DEALT = re.compile(
-    r"\b(?:distribu(?!teur|trice)|donn(?:e|er|ant|ez|ent)\b|servi|servant|sert|baill|remet|recoi|attribu|delivr|repart"
-    r"|une a une)[a-z]*"
-)
-SHARED = re.compile(
-    r"\bcartes? (?:par|pour chaque|a chaque|a) (?:joueur|personne|tete|participante?|chacun)|\btoutes les cartes\b"
-)
+BEGINS = WORDINGS["begins"]
+DEALT = WORDINGS["dealt"]
+SHARED = WORDINGS["shared"]
 """What is dealt, where no verb need say so: *neuf cartes par joueur, en partant de droite*."""
-BID = re.compile(r"\b(?:paris?|parole|annonc|encher|parl|passe(?:nt|r)? ou\b|joue(?:nt|r)?,? (?:ou )?passe)")
+BID = WORDINGS["bid"]
 """What is not dealt but said, from neighbour to neighbour."""
 
-PLAYED = re.compile(r"\b(?:jou(?!eu[rs])|jet|entam|levees?\b|plis?\b|cartes?\b|abat)")
+PLAYED = WORDINGS["played"]
 """What is played, from neighbour to neighbour."""
 
-SITS = re.compile(
-    r",? ?(?:(?:qui |c')?(?:est|sera)|(?:c'est-a-dire|savoir|soit|autrement dit),?)(?: toujours| donc)?"
-    r"(?: le| assis| place| celui qui est)? ?"
-)
-DEALS_NEXT = re.compile(
-    r",? (?:ensuite |alors |a son tour |prend |ramasse |releve |les cartes |,|et |& )*"
-    r"(?:(?:mele|bat|ramasse|prend|releve|reunit)(?:ra)?\b(?:(?!donneur|distributeur|celui|\bon\b)[^.;:]){0,45}\b(?:donne|distribue|sert)(?:ra)?\b"
-    r"|(?:donne|distribue|mele|fait)(?:ra)? (?:les cartes )?(?:a son tour|ensuite|apres lui|comme|le coup suivant)"
-    r"|(?:devient|sera|est) (?:alors |ensuite )?(?:le )?(?:nouveau )?donneur\b|lui succede\b)"
-)
-DEALT_ONCE = re.compile(r"\b(?:a (?:donn|mel|distribu|fait)|vient de|(?:dernier|ancien|precedent)\b)|donneur precedent")
+SITS = WORDINGS["sits"]
+DEALS_NEXT = WORDINGS["deals-next"]
+DEALT_ONCE = WORDINGS["dealt-once"]
 """What the dealer's neighbour does who deals next, and what tells that the dealer has dealt."""
 
-DEALER_BEGINS = re.compile(
-    r"\b(?:donneur|distributeur|celui qui (?:donne|mele|distribue|fait))(?: [a-z]+ment| toujours)? $"
-)
-SIDE_NEXT = re.compile(
-    r" (?:la |sa |le joueur (?:de |a )(?:la |sa )?|son voisin de )?(?:main )?(?:gauche|droite) ?(?:[.;:,]|$)"
-)
+DEALER_BEGINS = WORDINGS["dealer-begins"]
+SIDE_NEXT = WORDINGS["side-next"]
 """Who begins by a side of the table, where nothing but dealing is his, and what may stand behind."""
 
 
-GIVEN = re.compile(r"recoi|servie?s?\b|pourvu|fourni|garni|nanti|(?:sont|seront|etre|etant|ete) ")
+GIVEN = WORDINGS["given"]
 """What tells of the cards that somebody gets, not that he deals."""
 
-CARDS_GO = re.compile(r"les cartes|la distribution")
-LATER = re.compile(
-    r"\b(?:ensuite|apres|suivante?|desormais)\b"
-    r"|\b(?:coup|partie|main|manche|donne|jeu) (?:etant |une fois )?(?:fini|joue|termine|acheve)"
-)
+CARDS_GO = WORDINGS["cards-go"]
+LATER = WORDINGS["later"]
 """What tells that a deal is over."""
 
 SAME = "same"
-DENIED = re.compile(
-    r"\b(?:non(?: pas| point)?|et (?:pas|point))(?: comme [a-z' ]{3,20}|, comme [^,]{3,20},)?"
-    r" (?:a |vers |par |de |sur )?(?:la |sa )?$"
-)
+DENIED = WORDINGS["denied"]
 """What says where something does not go: *à droite, et non à gauche*."""
 
-BANK = re.compile(r"\b(?:de)?banqu[a-z]+\b")
+BANK = WORDINGS["bank"]
 """What makes of what is passed on no deal."""
 
-NOT_PASSED = re.compile(
-    r"\bne (?:va|vont|passe|tourne|circule|court)[a-z]* (?:pas|point|jamais|ni)\b(?! qu)(?![^.;:]*, mais)"
-    r"|\b(?:pour|afin)\b[^.;:]{0,20}\bcoup[ae]"
-)
+NOT_PASSED = WORDINGS["not-passed"]
 """What says where the deal does not go (*elle ne va jamais vers la gauche*), or that cards are passed to be cut."""
 
 

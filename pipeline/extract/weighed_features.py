@@ -15,14 +15,16 @@ from typing import cast
 
 from pipeline.extract.coins import COIN
 from pipeline.extract.discourse import Discourse
-from pipeline.extract.lexicon import table
+from pipeline.extract.lexicon import table, wordings
 from pipeline.extract.masking import MASKS, SUITS, mask, rank_names
 from pipeline.extract.text import fold
 from pipeline.segment.lemmas import table as lemma_table
 
+WORDINGS = wordings("weighed-features")
+
 STOP = re.compile(r"[.;:!?](?= |$)|[()—]")
 WORD = re.compile(r"[a-zœ]+(?:'(?=[a-zœ]))?|[ᎠᎡᎢ]+|,")
-CUT = re.compile(r",(?= )|(?<= )(?=(?:et|&|mais|puis|ni) )")
+CUT = WORDINGS["cut"]
 """Where a part of a clause ends: behind a comma, before a word that joins."""
 NUMBERS = {MASKS["cardinal"]: "{number}", MASKS["ordinal"]: "{nth}", MASKS["article"]: "un"}
 PEOPLE = frozenset({"dealer", "eldest", "winner", "loser", "holder", "bidder"})

@@ -7,7 +7,6 @@ l'échelle sont le neuf, le huit et le sept*. The words are those of `orders.tom
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -15,7 +14,7 @@ from itertools import pairwise
 from typing import Literal
 
 from pipeline.extract.context import read_context
-from pipeline.extract.lexicon import regex
+from pipeline.extract.lexicon import regex, wordings
 from pipeline.extract.masking import NATURAL, Masked, Value, mask
 from pipeline.extract.named_ranks import Named, named
 from pipeline.extract.order_cues import WHOLE, is_of_two_suits, rises, suit_of
@@ -23,24 +22,26 @@ from pipeline.extract.order_links import BREAK, lowered
 from pipeline.extract.values import finish
 from pipeline.model import Rule, Sentence
 
+WORDINGS = wordings("whole-orders")
+
 _regex = partial(regex, "orders.toml")
 
 LEAST = 4
 """Fewer ranks than this are no order."""
 
-LED = re.compile(r"(?:\b(?:les?|du|des|aux?|et)|[,&:>/;]) ?$")
+LED = WORDINGS["led"]
 """What may stand before a number that is a card of an order."""
 
 LATIN = {"10", "9", "8"}
 """The ranks that a pack of forty cards lacks in Spain and Italy."""
 
-AFTER = re.compile(r"[;:.] ?apres (?:le |la |les |l')$")
+AFTER = WORDINGS["after"]
 """What begins anew behind a card whose own place was not told."""
 
 APART = 4
 """The ranks of a bare list stand closer than so many letters."""
 
-OF_SUIT = re.compile(r"[a-zᎠ] de (?:c(?:oe|œ)ur|carreau|pique|trefle)s?\b")
+OF_SUIT = WORDINGS["of-suit"]
 """A single card, which stands in no order of ranks."""
 
 CONFIDENCE = 0.8

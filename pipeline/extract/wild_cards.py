@@ -11,19 +11,21 @@ from functools import partial
 from typing import get_args
 
 from pipeline.extract.draft import Draft, rule_of
-from pipeline.extract.lexicon import regex
+from pipeline.extract.lexicon import regex, wordings
 from pipeline.extract.masking import Masked, mask, rank_at, suit_of
 from pipeline.extract.text import fold
 from pipeline.extract.values import finish
 from pipeline.ludemes.cards import Suit
 from pipeline.model import Rule, Sentence
 
+WORDINGS = wordings("wild-cards")
+
 KIND = "row_wild"
 CONFIDENCE = 0.8
 LEAST = 2
 """Fewer cards under one name are told by patterns."""
 
-PLURAL = re.compile(r"s$|(?<=[eo]u)x$")
+PLURAL = WORDINGS["plural"]
 
 _regex = partial(regex, "wild-cards.toml")
 

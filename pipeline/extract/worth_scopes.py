@@ -12,8 +12,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from pipeline.extract.lexicon import regex
+from pipeline.extract.lexicon import regex, wordings
 from pipeline.extract.text import blank
+
+WORDINGS = wordings("worth-scopes")
 
 _regex = partial(regex, "worths.toml")
 
@@ -23,42 +25,39 @@ TRUMP, PLAIN = "trump", "not trump"
 ORDERED = {TRUMP: "trump", PLAIN: "plain"}
 """The suits of an order by the condition under which a table of values holds."""
 
-OPENS = re.compile(r"(?:^|[.;:(])[\W_]*(?:(?:et|mais|puis|tandis que|enfin|sauf) )?(?:que )?$")
-HEADS = re.compile(r" ?\)? ?[:;=—–.]| ?,(?! ?(?:[ᎠᎢ]+|et|ou)\b)| (?:le |la |l'|les )")
+OPENS = WORDINGS["opens"]
+HEADS = WORDINGS["heads"]
 """What stands before and behind the words that say of what follows for which suits it holds."""
 
-NUMBER_BEFORE = re.compile(r"(?:,? (?:et|ou|mais|puis))?,? ?(?:pour )?(?:[ᎠᎢ]+|zero|rien)(?: points?| pts?)?,? ?\(?$")
-NUMBER_BEHIND = re.compile(r"[ :,]*(?:il |elle )?(?:en )?(?:vaut |compte )?(?:pour )?[ᎠᎢ]+(?: points?\b| pts?\b)?")
+NUMBER_BEFORE = WORDINGS["number-before"]
+NUMBER_BEHIND = WORDINGS["number-behind"]
 NUMBER_AFTER = re.compile(r"[ᎠᎢ]")
-OTHER_BEFORE = re.compile(r"(?:,? (?:pour )?)(?:[ᎠᎢ]+|zero|rien)(?: points?| pts?)?,? ?\($")
+OTHER_BEFORE = WORDINGS["other-before"]
 """The number that holds for the other suits, before the one in brackets: *deux (vingt à l'atout)*."""
 
-JOINT = re.compile(r",? ?(?:(?:et|ou|mais|puis) )?")
+JOINT = WORDINGS["joint"]
 """What joins a number to the one before it, which holds for other suits."""
 
 HEADED = re.compile(r" ?:|, [^,;:.ᎠᎢ]{3,60} ?:")
 """What stands behind words on suits inside a clause that heads what follows: *les cartes, à l'atout, valent :*."""
 
-OF_SEVERAL = re.compile(r"(?:s'ils|si elles|quand (?:ils|elles)|lorsqu'(?:ils|elles)) (?:le )?sont\b")
-ALWAYS = re.compile(r"\b(?:toujours|tous deux|toutes deux|seulement|uniquement),? $")
-ONLY = re.compile(r" (?:seulement|uniquement|seule?|tous|toutes|l'une?|l'[Ꭲ]+)\b")
+OF_SEVERAL = WORDINGS["of-several"]
+ALWAYS = WORDINGS["always"]
+ONLY = WORDINGS["only"]
 CLOSED = re.compile(r"(?: [a-zᎢ']+){0,4} ?(?:[;:.)]|$)")
 """What tells that words on suits behind several cards hold for all of them."""
 
 SOON = 3
-CARD = re.compile(r"(?:^|[,;:.(]|\b(?:et|sauf|hormis|excepte)\b)[^,;:.(]*$")
-REACH = re.compile(r"(?: *\([^)]*\))? *(?:, (?:qui|lequel|laquelle) )?[^,;:.]*?[ᎠᎢ]+(?: points?\b| pts?\b)?")
-RANKED = re.compile(r"\b(?:as|rois?|dames?|valets?|bour|nell?|[ᎠᎢ]+) $")
-POINTS_FIRST = re.compile(
-    r"[ᎠᎢ]+(?: points?| pts?)?,? (?:(?:pour|a|par|au|aux) )?(?:le |la |l'|les |chaque |[Ꭲ]+ |une? )?"
-    r"(?:as|rois?|dames?|valets?|[ᎠᎢ]+) $"
-)
+CARD = WORDINGS["card"]
+REACH = WORDINGS["reach"]
+RANKED = WORDINGS["ranked"]
+POINTS_FIRST = WORDINGS["points-first"]
 """A card whose points stand before it: *vingt pour le valet d'atout*."""
 
-OTHER_CARDS = re.compile(r" (?:as|rois?|dames?|valets?)\b[^,;:.]*?(?:[ᎠᎢ]+(?: points?\b| pts?\b)?|rien|zero)")
+OTHER_CARDS = WORDINGS["other-cards"]
 """The same cards of the other suits, with their points: *les autres valets deux*."""
 
-TWO = re.compile(r"\b(?:as|rois?|dames?|valets?)\b[^,;]* (?:et|&) [^,;]*$")
+TWO = WORDINGS["two"]
 END = re.compile(r"\. (?![ᎠᎢ])")
 
 

@@ -7,12 +7,11 @@ takes in the most items wins. The words are those of `worths.toml`.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 
-from pipeline.extract.lexicon import regex
+from pipeline.extract.lexicon import regex, wordings
 from pipeline.extract.masking import Masked, Value
 from pipeline.extract.tokens import COURT, FIGURES, tokens_of
 from pipeline.extract.told_cards import ALL, DEFINITE, MANY, REST, Words, figures_left, words_of
@@ -20,6 +19,8 @@ from pipeline.extract.told_points import OWN, SAME
 from pipeline.extract.worth_items import Item, Items, Reader
 from pipeline.extract.worth_scopes import PLAIN, TRUMP, View, views
 from pipeline.extract.worth_texts import without_cases, without_remarks
+
+WORDINGS = wordings("worths")
 
 _regex = partial(regex, "worths.toml")
 
@@ -37,7 +38,7 @@ SUM = 25
 
 BREAKS = frozenset({".", ";", ":"})
 
-FOR = re.compile(r"\bpour(?: (?:le |la |les |l'|chaque )?[a-z]*)?$")
+FOR = WORDINGS["for"]
 OPENS = frozenset({"le", "la", "les", "l'", "chaque", "cartes", "du", "de", "des"})
 """What begins a table that names no court card."""
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from statistics import median
@@ -37,9 +37,12 @@ _NUMBER = re.compile(
     r"|(?P<before>\d{1,4})\s+(?P<right>[^\d\n]{3,60})|(?P<left>[^\d\n]{3,60}?)[\s.]+(?P<after>\d{1,4})"
 )
 
+_SIGNATURE = re.compile(r"[A-Z][a-z]{0,2}\.?(?: ?(?:[ijv]{1,4}|[1-9]))?\.?")
+"""What a printer puts below the last line of a page to tell which sheet it is of: *A*, *B iij*, *Cc 2*."""
+
 
 def paginated(drafts: Sequence[Draft]) -> list[Draft]:
-    """Return the drafts with page numbers, running heads and marks of OCR as page matter, and the page on every block.
+    """Return the drafts with page numbers, running heads, signatures and marks of OCR as page matter, and their pages.
 
     A number stands at the head of its page if the text begins with one, else at its foot.
     """
@@ -49,8 +52,9 @@ def paginated(drafts: Sequence[Draft]) -> list[Draft]:
     pages = _rising(drafts, lone) or _rising(drafts, _headed(drafts, numbers))
     if not pages:
         return list(drafts)
+    pages = _with_those_between(pages, numbers)
     heads = _running_heads(drafts, pages)
-    return _with_pages(drafts, pages, heads)
+    return list(_without_signatures(_with_pages(drafts, pages, heads)))
 
 
 def _number(draft: Draft) -> int | None:
@@ -83,6 +87,16 @@ def _rising(drafts: Sequence[Draft], numbers: dict[int, int]) -> dict[int, int]:
     return {index: numbers[index] for index in best}
 
 
+def _with_those_between(pages: dict[int, int], numbers: dict[int, int]) -> dict[int, int]:
+    """Return pages with those between: the name of a short chapter may head a single page and never come back."""
+    found = dict(pages)
+    for (first, low), (last, high) in pairwise(sorted(pages.items())):
+        between = [index for index, number in numbers.items() if first < index < last and low < number < high]
+        if len(between) == high - low - 1:
+            found |= {index: numbers[index] for index in between}
+    return dict(sorted(found.items()))
+
+
 def _running_heads(drafts: Sequence[Draft], pages: dict[int, int]) -> set[int]:
     """Return the short blocks beside page numbers that come back there."""
     beside = [i for index in pages for i in (index - 1, index + 1) if 0 <= i < len(drafts) and i not in pages]
@@ -104,3 +118,16 @@ def _with_pages(drafts: Sequence[Draft], pages: dict[int, int], heads: set[int])
         number = pages[place] + (text_before and at == len(places))
         result.append(replace(draft, page=number))
     return result
+
+
+def _without_signatures(drafts: Sequence[Draft]) -> Iterator[Draft]:
+    """Give drafts, the signature of a sheet that ends the last block of a page as page matter of its own."""
+    for draft, below in zip(drafts, [*drafts[1:], None], strict=True):
+        lines = draft.pieces
+        is_last = draft.kind in KEPT and below is not None and below.kind == "page_matter"
+        if not (is_last and _SIGNATURE.fullmatch(lines[-1].text)):
+            yield draft
+            continue
+        if len(lines) > 1:
+            yield replace(draft, end=lines[-2].start, pieces=lines[:-2])
+        yield Draft("page_matter", lines[-1].start, lines[-1].end, (), "signature")

@@ -63,3 +63,23 @@ def test_other_numbers_are_no_pages(received):
     text = read(received)
     assert text.layers("page_matter") == []
     assert {block.printed_page for block in text.of(Block)} == {None}
+
+
+def test_the_head_of_a_short_chapter_stands_on_one_page_only():
+    heads = ("4 JEUX DE CARTES.", "LA BRISQUE. 5", "6 JEUX DE CARTES.", "L'IMPÉRIALE. 7", "8 JEUX DE CARTES.")
+    text = read("".join(f"{head}\n\n{page(head[::-1])}\n\n" for head in heads))
+    assert text.layers("page_matter") == list(heads)
+    assert [block.printed_page for block in text.of(Block)] == [4, 5, 6, 7, 8]
+
+
+@pytest.mark.parametrize("lines", [SENTENCE.replace(" et ", "\net ") * 3, FILLING])
+def test_the_signature_of_a_sheet_is_no_word_of_the_text(lines: str):
+    first, last = f"{lines}\nOn fait alors la", "Vole. " + lines
+    text = read(f"DU HOC. 4\n\n{page('hoc')}\n\nDU HOC. 5\n\n{first}\n              A ij\n\nDU HOC. 6\n\n{last}")
+    assert text.layers("page_matter") == ["DU HOC. 4", "DU HOC. 5", "A ij", "DU HOC. 6"]
+
+
+def test_a_sentence_goes_on_behind_the_signature_of_a_sheet():
+    first, last = "Qui lève tout\nfait ce qu'on nomme la", "Vole. Les autres paient."
+    text = read(f"DU HOC. 4\n\n{page('hoc')}\n\nDU HOC. 5\n\n{first}\n        B\n\nDU HOC. 6\n\n{last} {FILLING}")
+    assert "Qui lève tout fait ce qu'on nomme la Vole. Les autres paient." in text.reading

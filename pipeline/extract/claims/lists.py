@@ -8,12 +8,15 @@ from collections.abc import Iterator
 from pipeline.extract.claims.book import Book
 from pipeline.extract.claims.finding import Finding
 from pipeline.extract.claims.masked import Masked, compiled, phrase
+from pipeline.extract.lexicon import wordings
+
+WORDINGS = wordings("claims-lists")
 
 FAMILY = "count"
 OPENING = phrase("lists.opening")
 COLON = phrase("lists.colon")
-LINK = re.compile(r"\s*(?:;|,|—|–)\s*(?:—\s*)?(?:et (?:enfin )?|enfin,? )?")
-LAST = re.compile(r"\s+et\s+(?:enfin )?")
+LINK = WORDINGS["link"]
+LAST = WORDINGS["last"]
 CLAUSE = phrase("lists.clause")
 THROWS = phrase("lists.throws")
 NUMBERED = re.compile(r"(?<!\w)(\d{1,2})\s?°\.?\s")

@@ -12,11 +12,14 @@ from dataclasses import dataclass
 from pipeline.extract.claims.book import Book, Passage
 from pipeline.extract.claims.finding import Finding, judged
 from pipeline.extract.claims.masked import phrase
+from pipeline.extract.lexicon import wordings
 from pipeline.model import Block, Verdict
+
+WORDINGS = wordings("claims-moves")
 
 RANK = phrase("moves.rank")
 MOVE = re.compile(r"(?<![\d,])(\d{1,2}) [àa] (\d{1,2})(?![\d,])")
-START = re.compile(r"\b[ÔOôo]tez le (\d{1,2})")
+START = WORDINGS["start"]
 HOLES = phrase("moves.holes")
 FEWEST_ROWS = 4
 

@@ -8,6 +8,9 @@ from collections.abc import Iterator
 from pipeline.extract.claims.book import Book
 from pipeline.extract.claims.finding import Finding, judged
 from pipeline.extract.claims.masked import Masked, compiled, phrase
+from pipeline.extract.lexicon import wordings
+
+WORDINGS = wordings("claims-packets")
 
 FAMILY = "packets"
 PACKETS = phrase("packets.packets")
@@ -16,7 +19,7 @@ ONE = compiled("{number}")
 EACH_TO_EACH = phrase("packets.each-to-each")
 HAND = phrase("packets.hand")
 DEALT = phrase("packets.dealt")
-CLOSE = re.compile(r"(?: cartes?)?(?: a chacun| a chaque (?:joueur|personne)| chacun)?,? ?$")
+CLOSE = WORDINGS["close"]
 REACH = 130
 
 

@@ -12,7 +12,10 @@ from itertools import combinations, pairwise
 from pipeline.extract.claims.book import Book
 from pipeline.extract.claims.finding import Finding, judged
 from pipeline.extract.claims.masked import Masked, masked, phrase
+from pipeline.extract.lexicon import wordings
 from pipeline.extract.numbers import NumberSpan
+
+WORDINGS = wordings("claims-tables")
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +36,7 @@ ROW = phrase("tables.row")
 PAIRS = phrase("tables.pairs")
 NOT_THE_LABEL = phrase("tables.not-the-label")
 DOUBLED = phrase("tables.doubled")
-TOTAL = re.compile(r"\btotal\b")
+TOTAL = WORDINGS["total"]
 FOIS = " fois"
 SEPARATOR = re.compile(r"[\t|…]|\. ?\.")
 MINIMUM = 3

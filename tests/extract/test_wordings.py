@@ -1,0 +1,51 @@
+"""What single modules seek in a text: each wording of `corpus/lexicon/wordings` finds its examples only."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+
+import pytest
+
+from pipeline.extract.lexicon import WORDINGS, Recogniser, recognisers
+from pipeline.extract.masking import mask
+from pipeline.extract.text import fold
+from pipeline.paths import PACKAGE, project
+
+SEEN: Mapping[str, Callable[[str], str]] = {"": lambda text: mask(text).text, "folded": fold, "printed": str}
+"""As what a module sees a text, by the label of a wording."""
+
+MODULES = sorted(path.stem for path in (project().lexicon / WORDINGS).glob("*.toml"))
+ROWS = [(module, row) for module in MODULES for row in recognisers(f"{WORDINGS}/{module}.toml")]
+WORD = re.compile(r"(?<!\\)[a-z]{2,}")
+GROUP = re.compile(r"\(\?P<\w+>|\\.|\{\w+\}")
+
+
+@pytest.mark.parametrize(("module", "row"), ROWS, ids=lambda one: one if isinstance(one, str) else one.id)
+def test_a_wording_finds_its_examples_only(module: str, row: Recogniser) -> None:
+    seen = SEEN[row.label]
+
+    assert row.examples, module
+    assert row.counter_examples, module
+    assert [text for text in row.examples if not row.regex.search(seen(text))] == []
+    assert [text for text in row.counter_examples if row.regex.search(seen(text))] == []
+
+
+def _constants(tree: ast.Module) -> Iterator[str]:
+    """Give the regular expressions that a module holds whole."""
+    for node in ast.walk(tree):
+        if (
+            isinstance(node, ast.Call)
+            and ast.unparse(node.func) == "re.compile"
+            and isinstance(node.args[0], ast.Constant)
+        ):
+            yield str(node.args[0].value)
+
+
+@pytest.mark.parametrize("path", sorted((PACKAGE / "extract").rglob("*.py")), ids=lambda path: path.stem)
+def test_words_of_french_that_a_module_seeks_are_data(path: Path) -> None:
+    forms = list(_constants(ast.parse(path.read_text("utf-8"))))
+
+    assert [form for form in forms if WORD.search(GROUP.sub("", form))] == []
