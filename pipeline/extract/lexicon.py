@@ -89,11 +89,12 @@ def macros() -> dict[str, str]:
 
 
 def expand(text: str, known: Mapping[str, str] | None = None) -> str:
-    """Replace the macros of a regular expression by what they stand for, and let & stand for et."""
+    """Replace the macros of a regular expression by what they stand for, and let & stand for et, œ for oe in oeu."""
     known = macros() if known is None else known
     return MACRO.sub(
         lambda match: known[match.group(1)],
-        text.replace(" et ", " (?:et|&) ")
+        text.replace("oeu", "(?:oe|œ)u")
+        .replace(" et ", " (?:et|&) ")
         .replace("\\b(?:et|", "(?:\\b|(?=&))(?:et|&|")
         .replace("(?:et|", "(?:et|&|")
         .replace("(?:et|&|&|", "(?:et|&|")

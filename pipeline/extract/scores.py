@@ -40,7 +40,6 @@ FOR = WORDINGS["for"]
 WHETHER = WORDINGS["whether"]
 """What tells on what a marking depends."""
 
-NEGATED = WORDINGS["negated"]
 WHO_ENDS = WORDINGS["who-ends"]
 """Whom a clause tells of that says how the play ends; not what *on* may do."""
 
@@ -52,15 +51,11 @@ EN = WORDINGS["en"]
 """Verbs of coins, with *en* for them; who marks a jeton marks a point."""
 
 UNITS = WORDINGS["units"]
-THAT = WORDINGS["that"]
 TAKEN = WORDINGS["taken"]
 TURNED = WORDINGS["turned"]
 WORTH = WORDINGS["worth"]
 THROW = WORDINGS["throw"]
 """A side of a die, or several."""
-
-WEAK = WORDINGS["weak"]
-"""Verbs that do not only tell of marking; behind them an event must be told."""
 
 OPENS = WORDINGS["opens"]
 THING = WORDINGS["thing"]
@@ -82,9 +77,6 @@ INVERTED = WORDINGS["inverted"]
 CLAUSE_END = WORDINGS["clause-end"]
 
 CONTRAST = WORDINGS["contrast"]
-
-GOES_ON = WORDINGS["goes-on"]
-"""How a verb is joined to one before it, whose subject it has."""
 
 ITEM = WORDINGS["item"]
 """A thing in a list of which the verb is left out."""

@@ -31,8 +31,8 @@ EXACT = 8
 PAIR = 2
 """Only sides of so many are partners of the game."""
 
-BOTH_TOLD = WORDINGS["both-told"]
-"""What before a range leaves its first number the least, where it is told that its last is the most."""
+NOT_BOTH = WORDINGS["not-both"]
+"""What before a range tells that its first number is not the least, though its last is told to be the most."""
 
 MOST_TOLD = WORDINGS["most-told"]
 """What tells, within a range, that its last number is the most."""
@@ -176,7 +176,7 @@ def _bounded(one: Tally, text: str) -> Tally:
     if (before := _before("least", text, one.start)) is not None:
         if one.low == one.high:
             return replace(one, high=None, start=before, is_bound=True)
-        is_least = BOTH_TOLD.match(text, before) and MOST_TOLD.search(text, one.start, one.end)
+        is_least = not NOT_BOTH.match(text, before) and MOST_TOLD.search(text, one.start, one.end)
         return replace(one, start=before) if is_least else one
     if (before := _before("most", text, one.start)) is not None:
         return replace(one, low=None, start=before, is_bound=True)

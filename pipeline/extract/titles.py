@@ -6,7 +6,6 @@ in place of the word that stands for it.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from pipeline.extract.lexicon import wordings
@@ -21,18 +20,12 @@ TITLE = WORDINGS["title"]
 WORDS = 4
 """A title of more words names no combination of cards."""
 
-IT = r"(?:il|elle|celui-ci|celle-ci|ce (?:coup|hasard|jeu|terme|brelan)|cette (?:chance|combinaison|rencontre|main))"
-MAKES = r"(?:est|se |s['’]|consiste|comprend|demande|exige|réunit|veut|a lieu|arrive)"
-
-MANY = r"(?:deux|trois|quatre|cinq|six)"
-RANKS = r"(?:as|rois?|dames?|valets?|dix|neuf|huit|sept)"
-
 OPENINGS = (
-    (re.compile(r"(?:c['’]est|ce sont) ", re.I), "Le {} est "),
-    (re.compile(rf"{IT} (?={MAKES})", re.I), "Le {} "),
-    (re.compile(r"(?:on|l['’]on) (?:appelle|nomme|désigne) ainsi ", re.I), "On appelle {} "),
-    (re.compile(r"(?=(?:la )?réunion d)", re.I), "Le {} est "),
-    (re.compile(rf"(?=(?:les )?{MANY} (?:cartes|{RANKS})\b)", re.I), "{} : "),
+    (WORDINGS["that-is"], "Le {} est "),
+    (WORDINGS["it-makes"], "Le {} "),
+    (WORDINGS["so-called"], "On appelle {} "),
+    (WORDINGS["a-set"], "Le {} est "),
+    (WORDINGS["many-cards"], "{} : "),
 )  # fmt: skip
 """How a sentence begins that goes on with its title, and what is read in place of that."""
 

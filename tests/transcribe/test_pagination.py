@@ -80,6 +80,7 @@ def test_the_signature_of_a_sheet_is_no_word_of_the_text(lines: str):
 
 
 def test_a_sentence_goes_on_behind_the_signature_of_a_sheet():
-    first, last = "Qui lève tout\nfait ce qu'on nomme la", "Vole. Les autres paient."
+    lines = SENTENCE.replace(" et ", "\net ") * 3
+    first, last = f"{lines}Qui lève tout\nfait ce qu'on nomme la", "Vole. Les autres paient."
     text = read(f"DU HOC. 4\n\n{page('hoc')}\n\nDU HOC. 5\n\n{first}\n        B\n\nDU HOC. 6\n\n{last} {FILLING}")
     assert "Qui lève tout fait ce qu'on nomme la Vole. Les autres paient." in text.reading

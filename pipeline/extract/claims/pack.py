@@ -16,7 +16,7 @@ WITH_RANK = phrase("pack.with-rank")
 REMOVED = phrase("pack.removed")
 LEFT = phrase("pack.left")
 BASES = (
-    (re.compile(r"\bpiquet\b"), PIQUET),
+    (phrase("pack.piquet"), PIQUET),
     (compiled(r"\b(?:{whole_pack})\b"), WHOLE),
 )
 
