@@ -146,8 +146,8 @@ def filled(row: Row, match: re.Match[str], masked: Masked) -> str:
 
 def printed(language: str) -> Iterator[Row]:
     """Give the words that `say` prints, as rows of the grammar."""
-    for name, words in QUANTITIES.items():
-        yield Row(name, "leaf", _quantity(words[0 if language == "fr" else 1]), name)
+    for name, told in QUANTITIES.items():
+        yield Row(name, "leaf", _quantity(told[0 if language == "fr" else 1]), name)
     yield Row("number", "leaf", re.compile(expand("(?P<x>{n})")), "$x")
     for value, words in BEFORE[language].items():
         level = Level.NOT if value == "not {}" else Level.WORD
