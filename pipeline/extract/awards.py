@@ -24,13 +24,20 @@ ONLY = WORDINGS["only"]
 SUBJECT = WORDINGS["subject"]
 """How the subject behind a verb begins."""
 
-ADVERB = r"(?: aussi| alors| donc| de droit| ainsi| toujours| seule?s?| au moins| de suite| consecutives?)*"
+BETWEEN = WORDINGS["between"]
+"""What may stand between a verb and the purse, its object."""
 
 UNDONE = WORDINGS["undone"]
 """What keeps a segment from telling what is done."""
 
-MADE = r" (?:(?:sur|faite?s|gagnee?s|par|dans|d) [^,;:.]{1,30} )"
-"""What may tell more of a feat: *deux plis sur trois*."""
+AIM = WORDINGS["aim"]
+"""What makes the taking of the purse an aim, for which something is needed: *pour vider le pot*."""
+
+FEAT_GOES_ON = WORDINGS["feat-goes-on"]
+"""What may stand between a feat and the verb that takes the purse: *deux plis sur trois*."""
+
+BESIDE = WORDINGS["beside"]
+"""What names the purse beside something else that the winner gets."""
 
 LONG = 110
 """How many letters a segment may have."""
@@ -66,7 +73,7 @@ def composed(words: str, start: int, end: int) -> bool:
 def _last(label: str, before: str) -> re.Match[str] | None:
     """Return what a label finds right before the purse."""
     found = (match for form in _forms(label) for match in form.finditer(before))
-    adjacent = [match for match in found if re.fullmatch(rf"{ADVERB} ?(?:de |d')?", before[match.end() :])]
+    adjacent = [match for match in found if BETWEEN.fullmatch(before, match.end())]
     return adjacent[-1] if adjacent else None
 
 
@@ -91,11 +98,11 @@ def _is_earned(before: str, behind: str) -> bool:
     if verb is None:
         return False
     head, all_else = before[: verb.start()], before[: verb.start()] + behind
-    if re.search(r"\bpour (?:les |y )?$", head):
+    if AIM.search(head):
         told = (match for form in _forms("feat") for match in form.finditer(all_else))
         return _says("needed", all_else) and any(True for _ in told)
     feats = (match for form in _forms("feat") for match in form.finditer(head))
-    return any(re.fullmatch(rf"{ADVERB} (?:seule?s )?|{MADE}", head[match.end() :]) for match in feats)
+    return any(FEAT_GOES_ON.fullmatch(head, match.end()) for match in feats)
 
 
 def _is_granted(before: str) -> bool:
@@ -121,12 +128,7 @@ def _is_handed(before: str, behind: str) -> bool:
 
 def _is_beside(before: str, behind: str) -> bool:
     """Tell whether it is named beside what a winner gets: *le vainqueur, outre la poule, reçoit …*."""
-    aside = re.search(
-        r"\b(?:outre|en (?:sus|plus) (?:de |du )?|independamment (?:de |du )?|sans (?:prejudice|compter)(?: de| du)?"
-        r"|non comprise?) ?$",
-        before,
-    )
-    return aside is not None and _says("takes", behind) and _says("wins", before + behind)
+    return BESIDE.search(before) is not None and _says("takes", behind) and _says("wins", before + behind)
 
 
 def _is_listed(before: str, behind: str) -> bool:

@@ -40,7 +40,7 @@ FOR = WORDINGS["for"]
 """What gives something to a card: *la donne se tire à la plus haute*."""
 
 FOR_A_CARD = WORDINGS["for-a-card"]
-NAMED = r"\b(?:(?:designe|choisi|nomme|indique) par|que) la $"
+NAMED = WORDINGS["named"]
 """What names the dealer by a card, before what he does: *le donneur, désigné par la plus forte carte, bat*."""
 
 IS_WHO = WORDINGS["is-who"]
@@ -53,11 +53,7 @@ LABELLED = WORDINGS["labelled"]
 EITHER = WORDINGS["either"]
 """What leaves the height of the card to the players."""
 
-FALLS = re.compile(
-    r"\b(?:appart(?:ien|enan|enai)|echo|revien|incomb|tomb|est (?:devolu|acquis)|(?:est|sera)(?= a))"
-    r"[a-z]*(?: [a-z]+)? a la $"
-    rf"|{NAMED}"
-)
+FALLS = WORDINGS["falls"]
 """What gives the office to a card."""
 
 HAD = WORDINGS["had"]
@@ -299,13 +295,15 @@ class Around:
         drawn = [one for one in drawn if not HAD.match(self.text, one.start)]
         carried = _of(self.cues, "wins", self.card.end, last) or ENDS.fullmatch(self.text[self.card.end : last])
         is_he = any(IS_WHO.match(self.text, one.end) for one in named)
-        falls = FALLS.search(self.text[: self.card.start]) or self._is_labelled(named)
-        if not (named and (drawn or falls) and (carried or is_he or falls or FOR.search(self.text[: self.card.start]))):
+        head = self.text[: self.card.start]
+        is_named = NAMED.search(head) is not None
+        falls = is_named or FALLS.search(head) or self._is_labelled(named)
+        if not (named and (drawn or falls) and (carried or is_he or falls or FOR.search(head))):
             return None
         since = max(first, named[-1].end)
         held = HELD.search(self.text[since : self.card.start])
         comma = self.text.find(",", self.card.end, last)
-        parts = comma > 0 and (GOES_ON.match(self.text, comma) or re.search(NAMED, self.text[: self.card.start]))
+        parts = comma > 0 and (GOES_ON.match(self.text, comma) or is_named)
         tail = comma if parts else last
         strays = (
             (held and self.card.label != "hit")

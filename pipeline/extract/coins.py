@@ -33,13 +33,11 @@ MIXED = WORDINGS["mixed"]
 MIXED_BEFORE = WORDINGS["mixed-before"]
 """Coins of two sorts, which are no number of either."""
 
-ASIDE = r"(?: \([^)]*\)| [-–—] [^-–—;.]{3,40} [-–—])?"
-ONE_SORT, JOINED = r"[ᎠᎢ] (?:{coin})", rf"{ASIDE} ?(?:,|,? et|,? &) (?:de |d')?"
-ANOTHER_SORT = rf"{JOINED}{{n}} (?:{{coin}})\b"
-SORTS = re.compile(expand(ONE_SORT + ANOTHER_SORT))
-SORTED, SORTED_BEFORE = re.compile(expand(ANOTHER_SORT)), re.compile(expand(f"{ONE_SORT}{JOINED}$"))
+SORTS = WORDINGS["sorts"]
+SORTED, SORTED_BEFORE = WORDINGS["sorted"], WORDINGS["sorted-before"]
 """Coins of several sorts, each with its number, of which the worth is not told beside them."""
 
+IN_ADDITION = WORDINGS["in-addition"]
 ADDED = WORDINGS["added"]
 """What makes an amount one more than what was put: *à quoi le donneur ajoute un jeton*."""
 
@@ -121,7 +119,7 @@ def resolved(one: Coins, base: str, text: str) -> str:
         return str(int(base) // 2) if base.isdigit() and int(base) % 2 == 0 else ""
     if one.relative:
         return str(TIMES[one.relative] * int(base)) if base.isdigit() else ""
-    if one.more or re.match(r" (?:de plus|en plus|en sus|davantage|de surcroit)\b", text[one.end :]):
+    if one.more or IN_ADDITION.match(text, one.end):
         return str(int(base) + int(one.value)) if base.isdigit() and one.value.isdigit() else ""
     return one.value
 

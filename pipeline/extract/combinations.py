@@ -28,6 +28,14 @@ RANK_WORDS = frozenset(("cavalier", "reine", "reines"))
 AT_ONCE = WORDINGS["at-once"]
 """What a name may end with: *le trente et un d'emblée*."""
 
+TRUMP = WORDINGS["trump"]
+
+ANOTHER, ANOTHER_BEHIND = WORDINGS["another"], WORDINGS["another-behind"]
+"""Another combination of a list, before one and behind it."""
+
+ONE_THING, MANY_THINGS = WORDINGS["one-thing"], WORDINGS["many-things"]
+"""What stands before the name of one thing, and of several."""
+
 NUMBER = re.compile(r"Ꭰ+")
 ARTICLE = WORDINGS["article"]
 """A number is a name behind an article, or behind a word of naming: *font un quatorze*, not *en donnent cent*."""
@@ -108,7 +116,7 @@ def _held(masked: Masked) -> Iterator[Combination]:
 
 
 def _trump(masked: Masked, start: int, end: int) -> str:
-    return "trump" if re.search(r"atout|triomphe", masked.text[start:end]) else ""
+    return "trump" if TRUMP.search(masked.text, start, end) else ""
 
 
 def _summed(masked: Masked) -> Iterator[Combination]:
@@ -215,10 +223,6 @@ def _matches(label: str, short: Short, printed: str) -> Iterator[re.Match[str]]:
                 at = match.start() + 1
 
 
-ANOTHER = re.compile(rf"{HELD}(?:,| ou| et|, ou)+ (?:les |de |encore )?$")
-ANOTHER_BEHIND = re.compile(rf"(?:(?:,| ou| et|, ou)+ (?:les |de |encore )?{HELD}|,? etc)")
-
-
 def _others(short: Short, at: int) -> int:
     """Return how many combinations are listed with one: *trois as, trois rois, trois dames forment le tricon*."""
     count, before, behind = 0, at, at + 1
@@ -232,8 +236,7 @@ def _others(short: Short, at: int) -> int:
 def _may_be_run(short: Short, match: re.Match[str]) -> bool:
     """Tell whether a name is that of one thing: *le fuseau (roi et dame)*, not *les honneurs*."""
     head = short.text[max(0, match.start("name") - 5) : match.start("name")]
-    is_one = re.search(r"(?:\b(?:le|la|un|une|Ꭲ+) |l')\W*$", head)
-    return bool(is_one) or not (match["name"].endswith("s") or re.search(r"\b(?:les|des|ces|ses) \W*$", head))
+    return ONE_THING.search(head) is not None or not (match["name"].endswith("s") or MANY_THINGS.search(head))
 
 
 def _is_turned(short: Short, match: re.Match[str]) -> bool:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
 
-from pipeline.extract.cues import EXCEPTED, Cue, cues_in, read_cues
+from pipeline.extract.cues import Cue, cues_in, read_cues
 from pipeline.extract.lexicon import labelled, wordings
 from pipeline.extract.masking import Masked
 
@@ -33,13 +33,7 @@ NOUNS = frozenset({"mise", "cave"})
 STOP = re.compile(r"(?<! )\.(?= |$)|[;!?](?= (?!»)|$)| [-—–] ")
 """Where a clause ends, whatever stands behind it."""
 
-PART = re.compile(
-    rf" ?[,:(]? ?(?:\b(?:{EXCEPTED}|hors|a l'exception|a la reserve|tandis|au lieu|pendant)"
-    r" (?:que |d[eu] |d')?"
-    r"|\b(?:et|mais|puis|ensuite|or|alors|aussi) |& |\b(?:dont"
-    r"|[ad](?:es|u|us)quel(?:le)?s|de laquelle|duquel|qui|lequel|laquelle) "
-    r"|(?<=, )(?:que |qu'|ou |a quoi |sur quoi |en ))|[,:] "
-)
+PART = WORDINGS["part"]
 """What may part one deed from the next."""
 
 COUNTED = WORDINGS["counted"]
@@ -51,7 +45,7 @@ THAT_OF = WORDINGS["that-of"]
 ARTICLE = WORDINGS["article"]
 NOUN = WORDINGS["noun"]
 
-MEANT = re.compile(rf" ?[,:(]? ?(?:{EXCEPTED}|hors|a l'exception|a la reserve|tandis|au lieu|dont|desquel|mais )")
+MEANT = WORDINGS["meant"]
 """What parts them without a doubt."""
 
 

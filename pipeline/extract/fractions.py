@@ -59,6 +59,8 @@ def _digit_fractions(text: str) -> Iterator[FractionSpan]:
 
 
 ENDS_A_PART = WORDINGS["ends-a-part"]
+LINK = WORDINGS["link"]
+"""What joins a part to the number before it."""
 
 
 def _ordinal_fractions(text: str) -> Iterator[FractionSpan]:
@@ -82,11 +84,11 @@ def _written_fractions(text: str) -> Iterator[FractionSpan]:
         parts = part_words().get(folded(match.group()))
         if parts is None:
             continue
-        before = re.search(r"\s+(et\s+)?$", text[: match.start()][-8:])
+        before = LINK.search(text[: match.start()][-8:])
         span = numbers.get(match.start() - len(before.group())) if before else None
         if span is None or span.kind == "ordinal":
             yield FractionSpan(match.start(), match.end(), Fraction(1, parts))
-        elif before and before.group(1):
+        elif before and before["and"]:
             yield FractionSpan(span.start, match.end(), span.value + Fraction(1, parts))
         else:
             yield FractionSpan(span.start, match.end(), Fraction(span.value, parts))

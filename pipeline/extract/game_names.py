@@ -51,11 +51,8 @@ AT = WORDINGS["at"]
 
 SEVERAL = WORDINGS["several"]
 
-PAIR = re.compile(rf"(?P<one>{GAME}++),? (?:et|&|ou) (?:[a-z]+ ){{0,3}}?(?:l')?(?P<other>{GAME}++)")
-OF_THAT = r"\b(?:du|au|de la|a la|celui du|celle du|ceux du|celles du) "
-NO_PLAYER = r"(?! (?:qui|joueu|a|en|cart|coup|main|donn|lev|d))\b"
-FIRST = re.compile(rf"{OF_THAT}(?P<name>premiere?){NO_PLAYER}")
-SECOND = re.compile(rf"{OF_THAT}(?P<name>seconde?|deuxieme|derniere?|autre){NO_PLAYER}")
+PAIR = WORDINGS["pair"]
+FIRST, SECOND = WORDINGS["first"], WORDINGS["second"]
 """What takes up one of two games by its order (*du premier il a les cartes, du second la marque*)."""
 
 LONG = 7

@@ -60,6 +60,14 @@ UNLESS = WORDINGS["unless"]
 """What holds in no case but another, or is not asked for: *on n'exige jamais que chacun paie*."""
 
 PASSIVE = WORDINGS["passive"]
+OF_PASSIVE = WORDINGS["of-passive"]
+"""What stands before the participle of a passive."""
+
+BEING = WORDINGS["being"]
+"""How a verb begins that is a passive of itself."""
+
+FURTHER = WORDINGS["further"]
+"""What leads to a further amount."""
 
 MIXED = WORDINGS["mixed"]
 MIXED_BEFORE = WORDINGS["mixed-before"]
@@ -158,8 +166,8 @@ def _follows(verb: Cue, text: str) -> bool:
     """Tell whether a verb may stand behind its amount: *est payé*, *revient à*."""
     if verb.value == "put" and not PASSIVE.match(text, verb.end) and not INTO.match(text, verb.end):
         return False
-    passive = re.search(r"\b(?:est|sont|sera|seront|se|soit|etre|,|partie,) $", text[: verb.start]) is not None
-    passive = passive or re.match(r"(?:est|sont|sera|seront) ", text[verb.start : verb.end]) is not None
+    passive = OF_PASSIVE.search(text[: verb.start]) is not None
+    passive = passive or BEING.match(text, verb.start, verb.end) is not None
     return verb.label in ("belongs", "costs", "worth") or passive
 
 
@@ -191,7 +199,7 @@ def is_inverted(verb: Cue, one: Sum, text: str) -> bool:
 
 def is_bare(one: Sum, text: str) -> bool:
     """Tell whether an amount names no coin, or comes second behind another."""
-    return text.startswith("en ", one.start) or re.search(r"(?:\bet|&|\bplus) $", text[: one.start]) is not None
+    return text.startswith("en ", one.start) or FURTHER.search(text[: one.start]) is not None
 
 
 def has_place(verb: Cue, one: Sum, statement: Statement, text: str) -> bool:

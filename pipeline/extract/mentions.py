@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from itertools import takewhile
@@ -13,7 +12,6 @@ from pipeline.extract.game_names import (
     ABOVE,
     ARTICLE,
     FOLLOWING,
-    GAME,
     PRECEDING,
     homonyms,
     known_games,
@@ -32,9 +30,7 @@ from pipeline.model import Mention, Sentence
 
 WORDINGS = wordings("mentions")
 
-SPOKEN_OF = re.compile(
-    rf"\b(?:jeux?|connai\w+|sav\w+|sait|vient|joue\w*|partie)\b[^.;:{GAME}]{{0,20}}(?P<name>{GAME}+)"
-)
+SPOKEN_OF = WORDINGS["spoken-of"]
 """A name that stands for the game, not for a card or a coup."""
 
 RUN_IN = WORDINGS["run-in"]
@@ -52,7 +48,7 @@ SENT = WORDINGS["sent"]
 ORDINARY = WORDINGS["ordinary"]
 """Sets the known form of a game apart from the one that is told."""
 
-BARE = re.compile(rf"\W*(?:(?:le |la |les |l'|,|/|-|•|et|ou| )*{GAME}++)+\W*")
+BARE = WORDINGS["bare"]
 """A line that holds names of games and nothing else."""
 
 PLACES = frozenset({NAMED, PRECEDING, FOLLOWING, ABOVE})

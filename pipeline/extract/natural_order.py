@@ -6,7 +6,6 @@ The words are those of `orders.toml`; the pack, which says where the order ends,
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import pairwise
@@ -24,12 +23,7 @@ WORDINGS = wordings("natural-order")
 
 _regex = partial(regex, "orders.toml")
 
-EXCEPT = r"except|hors\b|hormis|sauf|reserve|si ce n'est|a (?:ceci|cela) pres"
-PLACED = (
-    r"(?:le |la |les |l')[a-zᎠ]+ (?:(?:est |sont |e?s?tant )?(?:le |la |les )?(?:premier|dernier|moindre|plus )"
-    r"|(?:est |sont |e?s?tant )(?:entre|apres|sous|au-dessous|immediatement)|entre |vien|march|suit|suiv|mene )"
-)
-PIECE = re.compile(rf"[;:.]|, (?=(?:et|&|mais|tandis|puis)\b)|(?:,| et| &) (?={PLACED})|\b(?={EXCEPT})")
+PIECE = WORDINGS["piece"]
 """What parts the changes from each other."""
 
 INSTEAD = WORDINGS["instead"]

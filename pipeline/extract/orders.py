@@ -64,6 +64,7 @@ ADDED = WORDINGS["added"]
 """What parts an order from what is said of another."""
 
 BETWEEN = WORDINGS["between"]
+ARTICLE = WORDINGS["article"]
 SOON = 60
 
 
@@ -177,7 +178,7 @@ def _order(text: str, chain: Sequence[Named], told: Sequence[Named]) -> Iterator
     barred = () if of_two else ("coloured", "one_suit")
     if (not sure and not weak) or any(_regex(name).search(before) for name in barred):
         return
-    article = re.search(r"(?:le |la |les |l')$", before)
+    article = ARTICLE.search(before)
     start = chain[0].start - (len(article.group()) if article else 0)
     own = text[told[-1].end : chain[0].start] if told else before
     beside = own if is_scoped(own) else before

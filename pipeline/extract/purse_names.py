@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from pipeline.extract.amounts import find_amounts
-from pipeline.extract.lexicon import expand, labelled, wordings
+from pipeline.extract.lexicon import labelled, wordings
 from pipeline.extract.masking import Masked, number_at
 from pipeline.extract.sums import Purse
 
@@ -99,33 +99,23 @@ def is_doubled(words: str, goes_on: bool) -> bool:
     return told and UNDOUBLED.search(words) is None
 
 
+OBJECT = WORDINGS["object"]
+"""A pronoun right before a verb, its object."""
+
+
 def is_taken_up(head: str, verb: str, name: str) -> bool:
     """Tell whether the object before a verb of taking is the purse: *le vide*, but not *l'emporte*."""
-    pronoun = re.search(r"\b(les?|la|l')\s?$", head)
-    if pronoun is None or len(head) > SHORT or (pronoun.group(1) == "l'" and "emport" in verb):
+    pronoun = OBJECT.search(head)
+    if pronoun is None or len(head) > SHORT or (pronoun["pronoun"] == "l'" and "emport" in verb):
         return False
-    return agrees(pronoun.group(1), name)
+    return agrees(pronoun["pronoun"], name)
 
 
-TRICKS = r"(?:levees|mains|plis)"
-MAKES = (
-    r"(?:fai[a-z]*|fera|(?:re)?lev[a-z]*|a|ait|ont|aura|auront|par|avec|pren[a-z]*|pris|prend|faut|gagn[a-z]*|remport[a-z]*"
-    r"|reussi[a-z]*|realis[a-z]*|obt[a-z]+|ramass[a-z]*|amass[a-z]*|comptent?|eu|tire)"
-)
-NEEDED = re.compile(
-    expand(
-        rf"\b{MAKES} (?:(?:au moins|deja|ses|seules?|pour le moins) )*"
-        rf"(?P<more>plus (?:de |d'))?(?P<x>{{nn}}) {TRICKS}\b(?! premi| de suite)"
-        rf"|(?P<y>{{nn}}) {TRICKS} (?:suffi|(?:font )?gagn|donn|emport|tir)"
-        rf"|\ben {MAKES}(?: (?:fait|leve|pris|gagne|remporte|realise|ramasse|eu))? (?:au moins )?"
-        rf"(?P<over>plus (?:de |d'))?(?P<z>{{nn}})"
-        r"(?= ?(?:[,.;]|$)| (?:au moins|les? |la |tire|prend|enleve|emporte|a tout))"
-    )
-)
+NEEDED = WORDINGS["needed"]
 ALL_OF_THEM = WORDINGS["all-of-them"]
 """So many tricks, or all of them, without which nobody takes the purse."""
 
-OF_TRICKS = re.compile(rf"\b{TRICKS}\b")
+OF_TRICKS = WORDINGS["of-tricks"]
 """What a number that counts *en* may count."""
 
 NEXT = WORDINGS["next"]

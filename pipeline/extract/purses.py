@@ -90,6 +90,7 @@ OTHERS = WORDINGS["others"]
 
 OWN = WORDINGS["own"]
 TO_WHOM = WORDINGS["to-whom"]
+TO_SOMEBODY = WORDINGS["to-somebody"]
 
 PLACE = WORDINGS["place"]
 
@@ -237,11 +238,7 @@ class _Segment:
             before = [match for match in form.finditer(self.text, self.start, self.end) if match.end() <= one.start]
             inverted = [match for match in before if ADVERBS.fullmatch(self.text[match.end() : one.start])]
             head = self.text[self.start : inverted[-1].start()] if inverted else ""
-            if (
-                inverted
-                and re.search(r"\ba (?:celui|celle|ceux|lui|qui|l[ae])\b|\bau\b", head)
-                and (_search("wins", self.words) or RELATIVE.search(head))
-            ):
+            if inverted and TO_SOMEBODY.search(head) and (_search("wins", self.words) or RELATIVE.search(head)):
                 return inverted[-1].start(), inverted[-1].end()
         return None
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pipeline.extract.coins import Coins
-from pipeline.extract.cues import EXCEPTED, Cue
+from pipeline.extract.cues import Cue
 from pipeline.extract.deeds import THAT_OF, Deed
 from pipeline.extract.discourse import Discourse
 from pipeline.extract.lexicon import wordings
@@ -31,7 +30,7 @@ NAMELESS = frozenset({"someone", "case", "trick"})
 
 OWED = WORDINGS["owed"]
 HELD = WORDINGS["held"]
-EXCEPT = re.compile(rf"\b(?:{EXCEPTED}|hors|exception(?: d[eu]| d')?|reserve(?: d[eu])?|outre) ?$")
+EXCEPT = WORDINGS["except"]
 """What sets a party apart."""
 
 INCLUDED = WORDINGS["included"]

@@ -9,8 +9,25 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias
 
+from pipeline.extract.lexicon import wordings
 from pipeline.extract.masking import NATURAL, SUITS, Masked, Value, cardinals_of, numbers_of, ranks_of
 from pipeline.extract.tokens import FIGURES
+
+WORDINGS = wordings("readers")
+
+OF_CARDS = WORDINGS["of-cards"]
+"""What makes ranks of a list of mere numbers."""
+
+OF_RUN = WORDINGS["of-run"]
+"""What stands beside one of the two ends of a run."""
+
+ALIKE = WORDINGS["alike"]
+"""A number told twice: *deux par deux*."""
+
+OR = WORDINGS["or"]
+
+ROUNDS = WORDINGS["rounds"]
+"""Rounds told by their number and size, or one of them by its size."""
 
 Reader: TypeAlias = Callable[[re.Match[str], Masked], Mapping[str, Value] | None]
 
@@ -18,7 +35,7 @@ Reader: TypeAlias = Callable[[re.Match[str], Masked], Mapping[str, Value] | None
 def _read_ranks(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | None:
     """Read a list of ranks; a list of mere numbers needs an article, else it counts something."""
     ranks = tuple(rank for _, rank in ranks_of(match, masked))
-    article = re.search(r"\bl(?:es?\b|')|\b(?:sans|des) ", masked.text[max(0, match.start() - 5) : match.end()])
+    article = OF_CARDS.search(masked.text[max(0, match.start() - 5) : match.end()])
     if len(ranks) < 2 or len(set(ranks)) < len(ranks) or (all(rank.isdigit() for rank in ranks) and not article):
         return None
     return {"ranks": ranks, "reversed": ranks[::-1]}
@@ -55,7 +72,7 @@ def _read_rank(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | No
 def _read_run(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | None:
     """Read *du dix au sept* or *l'as jusqu'au sept* as the ranks between, in the natural order."""
     ranks = [rank for _, rank in ranks_of(match, masked)]
-    article = re.search(r"\b(?:les?|la|aux?|du|des|numerotees)\b|l'", match.group())
+    article = OF_RUN.search(match.group())
     if len(ranks) != 2 or "cavalier" in ranks or article is None:
         return None
     low, high = sorted(NATURAL.index(rank) for rank in ranks)
@@ -79,16 +96,16 @@ def _read_packets(match: re.Match[str], masked: Masked) -> Mapping[str, Value] |
     """Read *par deux et trois*; *cinq, deux et trois* tells the whole (`total`) before its rounds."""
     sizes = tuple(cardinals_of(match, masked))
     pairs = set(zip(sizes[::2], sizes[1::2], strict=False))
-    if re.search(r"[ᎠᎢ](?: cartes)? (?:par|a) [ᎠᎢ]", match.group()):
+    if ALIKE.search(match.group()):
         if len(sizes) % 2 or any(a != b for a, b in pairs):
             return None
         sizes = sizes[::2]
-    other = len(sizes) > 3 and re.search(r"\bou\b", match.group())
+    other = len(sizes) > 3 and OR.search(match.group())
     if other:
         sizes, again = sizes[:-2], sizes[-2:]
         if again[::-1] != sizes[-2:]:
             return None
-    either = {"any_order": bool(re.search(r"\bou\b", match.group()))}
+    either = {"any_order": bool(OR.search(match.group()))}
     if len(sizes) > 2 and sizes[0] == sum(sizes[1:]):
         return {"": sizes[1:], "total": sizes[0], **either}
     return {"": sizes, **either} if sizes and max(sizes) <= LARGEST else None
@@ -103,10 +120,7 @@ def _read_cards_in(match: re.Match[str], masked: Masked) -> Mapping[str, Value]:
 def _read_times(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | None:
     """Read *par deux fois trois et une*: rounds told by their number and size, or one by one."""
     sizes: list[int] = []
-    for item in re.finditer(
-        r"([ᎠᎢ]+) (?:fois|tours?|paquets?|lots?|series?|groupes?|distributions|tournees) (?:par |de )?([ᎠᎢ]+)|([ᎠᎢ]+)",
-        match.group(),
-    ):
+    for item in ROUNDS.finditer(match.group()):
         values = [masked.numbers[match.start() + item.start(group)].value for group in (1, 2, 3) if item.group(group)]
         sizes += [values[1]] * values[0] if len(values) == 2 else values
     return {"": tuple(sizes), "any_order": False} if 0 < len(sizes) <= 13 else None

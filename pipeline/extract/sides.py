@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from pipeline.extract.cues import Cue
@@ -47,6 +46,9 @@ AND = WORDINGS["and"]
 
 DONE = WORDINGS["done"]
 """What makes a passive of a participle."""
+
+BY = WORDINGS["by"]
+"""What leads to who pays in a passive."""
 
 WEAK = frozenset({"someone", "case", "one", "trick"})
 """Parties that another one of the statement names more exactly."""
@@ -104,7 +106,7 @@ def sides(one: Sum, verb: Cue, statement: Statement, text: str) -> tuple[str, st
     if verb.value == OWED:
         by = by or [cue.value for cue in agents if cue.start >= statement.start]
         return by[-1] if by else who, payee or (who if by else "")
-    is_passive = by and re.search(r"\bpar\b", text[statement.start : statement.end])
+    is_passive = by and BY.search(text[statement.start : statement.end])
     if verb.value == "pay" and who in PAID and verb.end <= one.start and PAID_HIM.search(text[: verb.end]):
         return by[-1] if by else "", who
     return by[-1] if is_passive else who, payee

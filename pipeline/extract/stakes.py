@@ -7,13 +7,12 @@ nobody goes on with whom the one before names. What is done for a fault, a trick
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
 from pipeline.extract.coins import COIN, Coins, cased, chips, coins, resolved
-from pipeline.extract.cues import EXCEPTED, Cue
+from pipeline.extract.cues import Cue
 from pipeline.extract.deeds import FILE, STOP, Deed, deeds
 from pipeline.extract.discourse import Discourse
 from pipeline.extract.lexicon import labelled, says, wordings
@@ -53,15 +52,11 @@ CLEFT_BEHIND = WORDINGS["cleft-behind"]
 DENIED = WORDINGS["denied"]
 """What denies an occasion behind it: *non pas à toutes les donnes, mais une fois*."""
 
-APART = re.compile(rf"\W*(?:{EXCEPTED}|hors|a l'exception|a la reserve)\b")
+APART = WORDINGS["apart"]
 FREED = WORDINGS["freed"]
 """What is told of one who need not put: *le donneur en est dispensé*."""
 
-BUT_ONE = re.compile(
-    rf"\b(?:chacun|chaque [a-z]+|tous|toutes),? (?:{EXCEPTED}|hors|a l'exception d[eu]) ?"
-    r"(?:lui|elle|celui|l[ea] [a-z]+)\b"
-    r"|\bde ceux qui ne (?:donnent|melent|distribuent) (?:pas|point)\b"
-)
+BUT_ONE = WORDINGS["but-one"]
 """Everyone but one."""
 
 SAID_OF_IT = WORDINGS["said-of-it"]

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from pipeline.extract.cues import EXCEPTED, VERBS, Cue, read_cues
+from pipeline.extract.cues import VERBS, Cue, read_cues
 from pipeline.extract.lexicon import wordings
 from pipeline.extract.masking import Masked
 from pipeline.extract.sums import FAULTY, Sum
@@ -21,10 +21,11 @@ WORDINGS = wordings("statements")
 ENDS = WORDINGS["ends"]
 """Where no payment goes on."""
 
-EXCEPT = rf"(?<!\w)(?:{EXCEPTED}|exception(?: de| d')?|reserve(?: de)?|outre)"
+BUT = WORDINGS["but"]
 """What sets a party apart from all."""
 
-BUT = re.compile(rf"{EXCEPT} $")
+BUT_ENDS = WORDINGS["but-ends"]
+"""What ends such an exception behind the party: *sauf le donneur, …*."""
 
 ASIDE = WORDINGS["aside"]
 """What makes a party the subject of a clause that pays nothing: *avant que tous aient parlé*."""
@@ -35,7 +36,7 @@ RELATED = WORDINGS["related"]
 CIRCUMSTANCE = WORDINGS["circumstance"]
 """How words begin that tell only when what follows is paid: *en cas de fausse donne, le donneur verse …*."""
 
-OPENS = re.compile(rf"(?:^|[,;:.(]|(?<!\w)(?:et|&|mais|ou|puis|que|qu'|alors|tandis|donc)|{EXCEPT})\W*$")
+OPENS = WORDINGS["opens"]
 """What stands before a party that begins a statement."""
 
 TO_ITSELF, FROM_ITSELF = WORDINGS["to-itself"], WORDINGS["from-itself"]
@@ -108,7 +109,7 @@ def _opens(cue: Cue, text: str) -> bool:
     """Tell whether a party begins a statement: behind a comma or conjunction, not as who receives or is paid by."""
     if TO_ITSELF.match(text, cue.start) or FROM_ITSELF.match(text, cue.start):
         return False
-    if BUT.search(text[: cue.start]) and re.match(r" ?,(?! (?:qui|lequel))", text[cue.end :]):
+    if BUT.search(text[: cue.start]) and BUT_ENDS.match(text, cue.end):
         return False
     if RELATED.search(text[: cue.start]) or ASIDE.search(text[: cue.start]) or COMPARED.search(text[: cue.start]):
         return False

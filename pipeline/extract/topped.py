@@ -10,9 +10,14 @@ import re
 from collections.abc import Iterable, Iterator
 
 from pipeline.extract.combinations import Combination
-from pipeline.extract.lexicon import labelled
+from pipeline.extract.lexicon import labelled, wordings
 from pipeline.extract.masking import NATURAL, Masked, mask, number_at, ranks_of
 from pipeline.model import Sentence
+
+WORDINGS = wordings("topped")
+
+LEADS_TO = WORDINGS["leads-to"]
+"""What leads from a sequence to its highest card."""
 
 SIZES = {"tierce": 3, "quarte": 4, "quinte": 5, "sixte": 6}
 
@@ -69,8 +74,5 @@ def _said(match: re.Match[str], words: str) -> str:
     """Return how the highest card is told behind the noun: *majeure*, *au roi*."""
     if match["major"]:
         return "majeure"
-    before = re.search(
-        r"(?:au|[àa] la|[àa] l['’]|du|de la|de l['’]|de|d['’]|par (?:le|la|l['’])) ?$",
-        words[: match.start("top")].lower(),
-    )
+    before = LEADS_TO.search(words[: match.start("top")].lower())
     return f"{before.group() if before else 'au '}{words[slice(*match.span('top'))].lower()}"

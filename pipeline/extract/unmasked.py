@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 
-from pipeline.extract.game_names import GAME, Named, Naming, homonyms, plain
+from pipeline.extract.game_names import Named, Naming, homonyms, plain
+from pipeline.extract.lexicon import wordings
 from pipeline.extract.period import modern
 from pipeline.extract.text import blank, fold
 
-OF_OTHERS = re.compile(rf"(?<={GAME}), (?:qui|que|qu'|dont|lequel|laquelle|ou) ?[^.;:{GAME}]{{3,60}}?,(?= )")
+WORDINGS = wordings("unmasked")
+
+OF_OTHERS = WORDINGS["of-others"]
 """What a relative clause tells of another game."""
 
 BRACKETS = re.compile(r"\([^()]*\)")

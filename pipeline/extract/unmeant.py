@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import re
-
-from pipeline.extract.game_names import GAME, Named, plain
+from pipeline.extract.game_names import Named, plain
+from pipeline.extract.lexicon import wordings
 from pipeline.extract.surroundings import beside
 
-OPENED = re.compile(rf"(?P<name>{GAME}++),? ?\((?:c'est(?:-a-dire)?|ou|aujourd'hui)? ?$")
+WORDINGS = wordings("unmeant")
+
+OPENED = WORDINGS["opened"]
 """A name behind which a bracket opens."""
 
 

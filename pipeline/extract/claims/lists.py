@@ -17,6 +17,7 @@ OPENING = phrase("lists.opening")
 COLON = phrase("lists.colon")
 LINK = WORDINGS["link"]
 LAST = WORDINGS["last"]
+STOP = WORDINGS["stop"]
 CLAUSE = phrase("lists.clause")
 THROWS = phrase("lists.throws")
 NUMBERED = re.compile(r"(?<!\w)(\d{1,2})\s?°\.?\s")
@@ -66,8 +67,8 @@ def _throws(text: Masked) -> Iterator[Finding]:
 
 def _stops(folded: str, start: int, end: int) -> Iterator[int]:
     """Yield the ends a list may have: at a semicolon, a colon, a bracket, or with the sentence."""
-    for match in re.finditer(r"[;:()]|(?= ?, (?:(?:qui|que|desquels|dont|ce qui|c'est)\b|qu'))", folded[start:end]):
-        yield start + match.start()
+    for match in STOP.finditer(folded, start, end):
+        yield match.start()
     yield end
 
 

@@ -8,6 +8,9 @@ from collections.abc import Iterator
 from pipeline.extract.claims.book import Book, Passage
 from pipeline.extract.claims.finding import Finding, judged
 from pipeline.extract.claims.masked import Masked, compiled, phrase
+from pipeline.extract.lexicon import wordings
+
+WORDINGS = wordings("claims-pack")
 
 FAMILY = "pack"
 WHOLE, PIQUET, HOMBRE = 52, 32, 40
@@ -15,6 +18,11 @@ NAMED = (("whole_pack", WHOLE), ("piquet_pack", PIQUET), ("hombre_pack", HOMBRE)
 WITH_RANK = phrase("pack.with-rank")
 REMOVED = phrase("pack.removed")
 LEFT = phrase("pack.left")
+CARDS = WORDINGS["cards"]
+CHANGED = WORDINGS["changed"]
+"""What goes on behind a pack that is no longer the whole one."""
+HOW_MANY = WORDINGS["how-many"]
+"""How many cards of a rank there are, which is no rank."""
 BASES = (
     (phrase("pack.piquet"), PIQUET),
     (compiled(r"\b(?:{whole_pack})\b"), WHOLE),
@@ -29,7 +37,7 @@ def find(book: Book) -> Iterator[Finding]:
     ]
     for passage in book.passages:
         text = passage.masked
-        if not re.search(r"\b(?:jeux?|piquet|cartes)\b", text.folded):
+        if not CARDS.search(text.folded):
             continue
         for pattern, size in [(p, size) for after, before, size in named for p in (after, before)]:
             for match in pattern.finditer(text.folded):
@@ -40,7 +48,7 @@ def find(book: Book) -> Iterator[Finding]:
 
 def _named(passage: Passage, match: re.Match[str], size: int) -> Iterator[Finding]:
     stated = passage.masked.value(match.start("a"))
-    if stated >= 20 and not re.match(r" \(?(?:avec|augmente|auquel|moins|dont)", passage.masked.folded[match.end() :]):
+    if stated >= 20 and not CHANGED.match(passage.masked.folded, match.end()):
         finding = judged(
             FAMILY, match.span(), f"pack({size})", stated, size, "le jeu ainsi nommé", otherwise="undecided"
         )
@@ -57,7 +65,7 @@ def _removed(passage: Passage) -> Iterator[Finding]:
     """*On supprime les huit, les neuf et les dix ; il reste quarante cartes*: four cards of each rank."""
     text = passage.masked
     for match in REMOVED.finditer(text.folded):
-        ranks = len(compiled("{rank}").findall(re.sub(r"(?:deux|quatre) (?=rois|dames|valets|as)", "", match["ranks"])))
+        ranks = len(compiled("{rank}").findall(HOW_MANY.sub("", match["ranks"])))
         sizes = list(LEFT.finditer(text.folded, match.end(), match.end() + 130))
         sizes += reversed(list(LEFT.finditer(text.folded, _clause(text.folded, match.start()), match.start())))
         if not sizes:

@@ -19,6 +19,7 @@ ONE = compiled("{number}")
 EACH_TO_EACH = phrase("packets.each-to-each")
 HAND = phrase("packets.hand")
 DEALT = phrase("packets.dealt")
+CARDS = WORDINGS["cards"]
 CLOSE = WORDINGS["close"]
 REACH = 130
 
@@ -89,7 +90,7 @@ def _hand(text: Masked, span: tuple[int, int], hands: list[tuple[int, int]], tot
 def _by_turns(text: Masked, match: re.Match[str], hands: list[tuple[int, int]]) -> Iterator[Finding]:
     """*Deux à deux*: the hand must be a multiple."""
     size = text.value(match.start("a"))
-    if size < 2 or not re.search(r"\bcartes?\b", text.folded):
+    if size < 2 or not CARDS.search(text.folded):
         return
     for hand in hands:
         value = text.value(hand[0])

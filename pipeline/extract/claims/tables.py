@@ -37,6 +37,10 @@ PAIRS = phrase("tables.pairs")
 NOT_THE_LABEL = phrase("tables.not-the-label")
 DOUBLED = phrase("tables.doubled")
 TOTAL = WORDINGS["total"]
+DOUBLET = WORDINGS["doublet"]
+BY = WORDINGS["by"]
+ABOVE = WORDINGS["above"]
+"""What says that a sum is that of the table before it."""
 FOIS = " fois"
 SEPARATOR = re.compile(r"[\t|…]|\. ?\.")
 MINIMUM = 3
@@ -97,7 +101,7 @@ def _fill(pairs: list[re.Match[str]], line: str) -> bool:
 def _entry(row: Masked, match: re.Match[str], start: int, end: int) -> Entry:
     label = match["label"]
     inside = [n for n in row.numbers if n.end <= len(label) and _labels(n, label)]
-    doublet = len(re.findall(r"\bdoublet|\bdouble doublet", label)) and (2 if "double doublet" in label else 1)
+    doublet = (2 if "double doublet" in label else 1) if DOUBLET.search(label) else 0
     number = inside[0].value if len(inside) == 1 and not doublet else None
     return Entry(
         number,
@@ -115,9 +119,7 @@ def _labels(number: NumberSpan, label: str) -> bool:
     """Tell whether a number says what a row is for; *un* does so only after *par*."""
     if NOT_THE_LABEL.match(label, number.end):
         return False
-    return number.kind == "cardinal" or (
-        number.kind == "article" and bool(re.search(r"\bpar $", label[: number.start]))
-    )
+    return number.kind == "cardinal" or (number.kind == "article" and BY.search(label[: number.start]) is not None)
 
 
 def _from_one(group: Sequence[Entry]) -> Iterator[list[Entry]]:
@@ -274,7 +276,7 @@ def sums_up(book: Book) -> Iterator[Finding]:
     """Yield the sums that a sentence gives of the table right before it."""
     for passage in book.passages:
         match = SUMS_UP.search(passage.masked.folded)
-        if match is None or not re.search(r"\bci-dessus\b|\bprecede|\btable\b", passage.masked.folded):
+        if match is None or not ABOVE.search(passage.masked.folded):
             continue
         group = [rows for rows in groups(book) if rows and rows[-1].end <= passage.line.start]
         if group and passage.line.start - group[-1][-1].end < 400:
