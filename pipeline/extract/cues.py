@@ -10,9 +10,6 @@ from functools import lru_cache, partial
 from pipeline.extract.lexicon import expand, labelled, recognisers
 from pipeline.extract.masking import Masked, mask
 
-EXCEPTED = r"excepte|sauf|hors?mis"
-"""What sets a party or a thing apart, in any clause of money."""
-
 VERBS = frozenset({"gives", "takes", "belongs", "costs", "worth", "doubles"})
 PLAYED = VERBS | {"party", "place", "event", "vessel"}
 """The labels that play a part of themselves; the others help to read amounts (`sums`)."""

@@ -33,19 +33,17 @@ def test_a_wording_finds_its_examples_only(module: str, row: Recogniser) -> None
     assert [text for text in row.counter_examples if find(seen(text))] == []
 
 
-def _constants(tree: ast.Module) -> Iterator[str]:
-    """Give the regular expressions that a module holds whole."""
+def _sought(tree: ast.Module) -> Iterator[str]:
+    """Give the regular expressions that a module holds whole, wherever it seeks them."""
     for node in ast.walk(tree):
-        if (
-            isinstance(node, ast.Call)
-            and ast.unparse(node.func) == "re.compile"
-            and isinstance(node.args[0], ast.Constant)
-        ):
-            yield str(node.args[0].value)
+        if isinstance(node, ast.Call) and ast.unparse(node.func).startswith("re.") and node.args:
+            form = node.args[0]
+            if isinstance(form, ast.Constant) and ast.unparse(node.func) != "re.escape":
+                yield str(form.value)
 
 
 @pytest.mark.parametrize("path", sorted((PACKAGE / "extract").rglob("*.py")), ids=lambda path: path.stem)
 def test_words_of_french_that_a_module_seeks_are_data(path: Path) -> None:
-    forms = list(_constants(ast.parse(path.read_text("utf-8"))))
+    forms = list(_sought(ast.parse(path.read_text("utf-8"))))
 
     assert [form for form in forms if WORD.search(GROUP.sub("", form))] == []
