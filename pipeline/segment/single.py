@@ -34,11 +34,31 @@ def games_of(text: str, blocks: Sequence[Block], headings: list[Heading], title:
     outline = replace(outline, headings=(headings := with_rows(outline)))
     if is_titled_by_markup(outline):
         return with_whole(text, [as_section(h, _BELOW) for h in headings], title)
-    found = _found(outline, blocks, title)
+    found = _without_parts(outline, _found(outline, blocks, title))
     if is_one_game(replace(outline, headings=found)):
         return with_whole(text, found, title)
     found = _with_siblings(replace(outline, headings=found))
     return _without_fronts(_over_chapters(text, _without_twins(text, _nested(replace(outline, headings=found)))))
+
+
+def _without_parts(outline: Outline, headings: Sequence[Heading]) -> list[Heading]:
+    """Make sections of games set as the parts of rules around them, below a game that is set otherwise.
+
+    *LE SAVANNAH* in capitals, *De la donne*, *Du spadille*, *Des paiemens* in italics.
+    """
+    parts = Counter(_rank_and_shape(outline, h) for h in headings if h.kind == "generic")
+    alike = Counter(_rank_and_shape(outline, h) for h in headings)
+    found: list[Heading] = []
+    above: Heading | None = None
+    for heading in headings:
+        shape = _rank_and_shape(outline, heading)
+        is_usual = parts[shape] >= SEVERAL and 2 * parts[shape] >= alike[shape]
+        is_below = above is not None and _rank_and_shape(outline, above)[:3] != shape[:3]
+        if heading.kind == "game" and is_usual and is_below:
+            heading = as_section(heading, ("game",))
+        above = heading if heading.kind == "game" else above
+        found.append(heading)
+    return found
 
 
 def _with_siblings(outline: Outline) -> list[Heading]:
