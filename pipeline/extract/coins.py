@@ -44,10 +44,18 @@ ADDED = WORDINGS["added"]
 KNOWN = WORDINGS["known"]
 """What makes coins those of which the text spoke before, or the worth of others."""
 
+MARKED = WORDINGS["marked"]
+"""Coins that count points: nobody pays them (*le donneur marque un jeton*)."""
+
 GIVING = frozenset({"put", "pay", "move"})
 """Verbs of which coins that are not named may be the object."""
 
 TIMES = {"double": 2, "triple": 3, "same": 1}
+
+
+def is_marked(text: str, start: int, end: int) -> bool:
+    """Tell whether a stretch of a masked text holds coins that count points."""
+    return any(match.start() < end and start < match.end() for match in MARKED.finditer(text))
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,7 +35,7 @@ CONTRAST = WORDINGS["contrast"]
 AT_LAST = WORDINGS["at-last"]
 """What ends a case that a long sentence told among others: *dans ce cas …, et enfin celui qui …*."""
 
-BARS = frozenset({"example", "rejected", "advice", "case"})
+BARS = frozenset({"example", "rejected", "hearsay", "advice", "case"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +140,11 @@ def _ifs(text: str) -> Iterator[int]:
 def is_retracted(behind: str) -> bool:
     """Tell whether the sentence behind takes back what was said: *cet usage n'a pas pris*."""
     return says("guards.toml", "retracts", mask(behind).text)
+
+
+def is_offer(text: str) -> bool:
+    """Tell whether a sentence may offer another number: what others do may be chosen, what is rejected may not."""
+    return not _guards(mask(text).text, BARS - {"hearsay"})
 
 
 def _guards(text: str, labels: frozenset[str]) -> list[tuple[int, int]]:

@@ -12,7 +12,7 @@ from pipeline.extract.boxes import named_cards
 from pipeline.extract.card_marks import card_marks
 from pipeline.extract.combinations import known_combinations, without_examples
 from pipeline.extract.company import company_of
-from pipeline.extract.context import Context, read_context
+from pipeline.extract.context import Context, is_offer, read_context
 from pipeline.extract.cues import vessels
 from pipeline.extract.draft import AT_WILL, PLAIN, Around, Draft, asserted, governed, limited, overlaps, unbarred
 from pipeline.extract.duties import duties
@@ -172,8 +172,8 @@ def _lost(text: str, context: Context, before: str) -> Iterator[Draft]:
 
 def _aimed(text: str, context: Context, around: Around) -> Iterator[Draft]:
     """Give the numbers of points that end the game."""
-    barred = read_context(around.behind).bars(0, len(around.behind))
-    for one in goals(mask(text), mask(around.before), None if barred else mask(around.behind)):
+    offers = mask(around.behind) if is_offer(around.behind) else None
+    for one in goals(mask(text), mask(around.before), offers):
         name = AGAIN if one.goes_on else "target-told"
         plain = Draft("target", "", TARGET_CONFIDENCE, name, one.start, one.end)
         is_supposed = one.is_played and context.is_conditional(one.start)

@@ -12,7 +12,7 @@ from itertools import pairwise
 from typing import TypeAlias
 
 from pipeline.extract.blocks import SILENT, said, spoken_at
-from pipeline.extract.coins import COIN, SORTS
+from pipeline.extract.coins import COIN, SORTS, is_marked
 from pipeline.extract.completion import completed
 from pipeline.extract.context import is_retracted, read_context
 from pipeline.extract.cues import forms
@@ -249,7 +249,9 @@ def _is_received(text: str, one: Reading) -> bool:
 
 
 def _is_no_fine(text: str, one: Reading) -> bool:
-    """Tell whether coins that seem to be a fine are received, or go to somebody beside who pays them."""
+    """Tell whether coins that seem to be a fine are received, marked, or go to somebody beside who pays them."""
+    if is_marked(mask(text).text, one.start, one.end):
+        return True
     ends = (match.end() for match in COIN.finditer(mask(text).text, one.start, one.end))
     next_ones = forms("goes-to-neighbour")
     return _is_received(text, one) or any(form.match(mask(text).text, end) for end in ends for form in next_ones)
