@@ -188,7 +188,9 @@ def _lacks_first(words: Words, at: int) -> bool:
 def _is_shown(words: Words, at: int, items: Items) -> bool:
     """Tell whether items that name no rank are said of cards: *chaque carte vaut les points qu'elle porte*."""
     one = items[0]
-    if words.word(at - 1) == "ainsi":
+    if words.word(at - 1) == "ainsi" or (
+        not one.verb and _regex("ranked").search(words.text[: words.tokens[at].start])
+    ):
         return False  # an order that goes on: *le valet le dix, et ainsi des autres cartes suivant leurs points*
     told = words.text[words.tokens[at].start : words.tokens[one.after - 1].end]
     if any(one.strange for one in items) or _is_aside(one, told):
