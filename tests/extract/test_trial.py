@@ -116,6 +116,7 @@ def test_a_file_that_nobody_received_is_told(tmp_path: Path) -> None:
         ("files-13", 0.9, 0.74), ("files-14", 0.9, 0.7), ("files-15", 0.82, 0.62),
         ("files-16", 0.85, 0.63), ("files-17", 0.85, 0.67), ("files-18", 0.89, 0.72), ("files-19", 0.86, 0.66), ("files-20", 0.8, 0.52),
         ("files-21", 0.7, 0.4), ("files-22", 0.72, 0.48), ("files-23", 0.65, 0.45), ("files-24", 0.75, 0.51),
+        ("files-25", 0.82, 0.62), ("files-26", 0.8, 0.58), ("files-27", 0.83, 0.69),
     ],
 )  # fmt: skip
 def test_files_nobody_tuned_for_are_read(lot: str, precision: float, recall: float, tmp_path: Path) -> None:
