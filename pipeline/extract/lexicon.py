@@ -23,7 +23,7 @@ IR = "it issent ir issez issant issait issaient ira iront irait i ie is ies"
 RE = "d dent dre dez dant dait daient dra dront drait du due dus dues"
 ENDINGS = {"er": ER, "ir": IR, "re": RE}
 MACRO = re.compile(r"\{([a-z_]+)\}")
-WORDINGS = "wordings"
+FOLDER = "wordings"
 """The folder of what single modules seek in texts, a file for each."""
 
 
@@ -134,7 +134,7 @@ def regex(name: str, key: str) -> re.Pattern[str]:
 @cache
 def wordings(module: str) -> Mapping[str, re.Pattern[str]]:
     """Return what a module seeks in texts, by its names there."""
-    return {row.id: re.compile(row.text) for row in recognisers(f"{WORDINGS}/{module}.toml")}
+    return {row.id: re.compile(row.text) for row in recognisers(f"{FOLDER}/{module}.toml")}
 
 
 def _recogniser(row: dict[str, object]) -> Recogniser:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.extract.lexicon import WORDINGS, Recogniser, recognisers
+from pipeline.extract.lexicon import FOLDER, Recogniser, recognisers
 from pipeline.extract.masking import mask
 from pipeline.extract.text import fold
 from pipeline.paths import PACKAGE, project
@@ -17,8 +17,8 @@ from pipeline.paths import PACKAGE, project
 SEEN: Mapping[str, Callable[[str], str]] = {"": lambda text: mask(text).text, "folded": fold, "printed": str}
 """As what a module sees a text, by the label of a wording."""
 
-MODULES = sorted(path.stem for path in (project().lexicon / WORDINGS).glob("*.toml"))
-ROWS = [(module, row) for module in MODULES for row in recognisers(f"{WORDINGS}/{module}.toml")]
+MODULES = sorted(path.stem for path in (project().lexicon / FOLDER).glob("*.toml"))
+ROWS = [(module, row) for module in MODULES for row in recognisers(f"{FOLDER}/{module}.toml")]
 WORD = re.compile(r"(?<!\\)[a-z]{2,}")
 GROUP = re.compile(r"\(\?P<\w+>|\\.|\{\w+\}")
 
@@ -47,3 +47,25 @@ def test_words_of_french_that_a_module_seeks_are_data(path: Path) -> None:
     forms = list(_sought(ast.parse(path.read_text("utf-8"))))
 
     assert [form for form in forms if WORD.search(GROUP.sub("", form))] == []
+
+
+def _module(name: str) -> Path:
+    """Return the module that seeks the wordings of a file: `claims-lists` those of `claims/lists.py`."""
+    inner = name.removeprefix("claims-").replace("-", "_")
+    return PACKAGE / "extract" / ("claims" if name.startswith("claims-") else "") / f"{inner}.py"
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_every_wording_is_sought(module: str) -> None:
+    source = _module(module).read_text("utf-8")
+    named = dict(re.findall(r'\b([A-Z_]+)(?:, [A-Z_]+)* = WORDINGS\["([a-z0-9-]+)"\]', source))
+    others = [path.read_text("utf-8") for path in (PACKAGE / "extract").rglob("*.py") if path != _module(module)]
+
+    assert {row.id for row in recognisers(f"{FOLDER}/{module}.toml")} == set(
+        re.findall(r'WORDINGS\["([a-z0-9-]+)"\]', source)
+    )
+    assert [
+        name
+        for name in named
+        if len(re.findall(rf"\b{name}\b", source)) < 2 and not any(re.search(rf"\b{name}\b", text) for text in others)
+    ] == []
