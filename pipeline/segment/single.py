@@ -44,7 +44,7 @@ def games_of(text: str, blocks: Sequence[Block], headings: list[Heading], title:
 def _without_parts(outline: Outline, headings: Sequence[Heading]) -> list[Heading]:
     """Make sections of games set as the parts of rules around them, below a game that is set otherwise.
 
-    *LE SAVANNAH* in capitals, *De la donne*, *Du spadille*, *Des paiemens* in italics.
+    *LA PHARANDOLE* in capitals, *De la donne*, *Du barbeau*, *Des paiemens* in italics.
     """
     parts = Counter(_rank_and_shape(outline, h) for h in headings if h.kind == "generic")
     alike = Counter(_rank_and_shape(outline, h) for h in headings)

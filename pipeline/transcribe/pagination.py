@@ -125,7 +125,8 @@ def _without_signatures(drafts: Sequence[Draft]) -> Iterator[Draft]:
     for draft, below in zip(drafts, [*drafts[1:], None], strict=True):
         lines = draft.pieces
         is_last = draft.kind in KEPT and below is not None and below.kind == "page_matter"
-        if not (is_last and _SIGNATURE.fullmatch(lines[-1].text)):
+        is_line = len(lines) == 1 or (len(lines) > 1 and lines[-2].how == "space")
+        if not (is_last and is_line and _SIGNATURE.fullmatch(lines[-1].text)):
             yield draft
             continue
         if len(lines) > 1:

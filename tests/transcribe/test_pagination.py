@@ -76,6 +76,7 @@ def test_the_head_of_a_short_chapter_stands_on_one_page_only():
 def test_the_signature_of_a_sheet_is_no_word_of_the_text(lines: str):
     first, last = f"{lines}\nOn fait alors la", "Vole. " + lines
     text = read(f"DU HOC. 4\n\n{page('hoc')}\n\nDU HOC. 5\n\n{first}\n              A ij\n\nDU HOC. 6\n\n{last}")
+    assert_whole(text)
     assert text.layers("page_matter") == ["DU HOC. 4", "DU HOC. 5", "A ij", "DU HOC. 6"]
 
 
