@@ -53,11 +53,6 @@ GIVING = frozenset({"put", "pay", "move"})
 TIMES = {"double": 2, "triple": 3, "same": 1}
 
 
-def is_marked(text: str, start: int, end: int) -> bool:
-    """Tell whether a stretch of a masked text holds coins that count points."""
-    return any(match.start() < end and start < match.end() for match in MARKED.finditer(text))
-
-
 @dataclass(frozen=True, slots=True)
 class Coins:
     """An amount at its offsets: a number or expression, `more` to be added to what was put before."""

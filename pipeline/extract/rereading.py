@@ -12,7 +12,7 @@ from itertools import pairwise
 from typing import TypeAlias
 
 from pipeline.extract.blocks import SILENT, said, spoken_at
-from pipeline.extract.coins import COIN, SORTS, is_marked
+from pipeline.extract.coins import COIN, MARKED, SORTS
 from pipeline.extract.completion import completed
 from pipeline.extract.context import is_retracted, read_context
 from pipeline.extract.cues import forms
@@ -38,7 +38,7 @@ from pipeline.extract.second import (
 )
 from pipeline.extract.targets import AGAIN
 from pipeline.extract.templates import parted
-from pipeline.extract.text import fold
+from pipeline.extract.text import fold, touches
 from pipeline.extract.told import Told
 from pipeline.extract.trumps import OF_A_DEAL
 from pipeline.extract.turned import shows_several
@@ -250,7 +250,7 @@ def _is_received(text: str, one: Reading) -> bool:
 
 def _is_no_fine(text: str, one: Reading) -> bool:
     """Tell whether coins that seem to be a fine are received, marked, or go to somebody beside who pays them."""
-    if is_marked(mask(text).text, one.start, one.end):
+    if touches(MARKED, mask(text).text, one.start, one.end):
         return True
     ends = (match.end() for match in COIN.finditer(mask(text).text, one.start, one.end))
     next_ones = forms("goes-to-neighbour")
@@ -264,7 +264,7 @@ def _is_number_of_a_case(text: str, one: Reading) -> bool:
 
 def _is_one_sort(text: str, one: Reading) -> bool:
     """Tell whether coins that seem to be a stake are but one sort of them."""
-    return any(match.start() < one.end and one.start < match.end() for match in SORTS.finditer(mask(text).text))
+    return touches(SORTS, mask(text).text, one.start, one.end)
 
 
 def _is_of_a_deal(text: str, one: Reading) -> bool:

@@ -37,6 +37,11 @@ def blank(text: str, spans: Iterable[tuple[int, int]]) -> str:
     return text
 
 
+def touches(form: re.Pattern[str], text: str, start: int, end: int) -> bool:
+    """Tell whether anything that a regular expression finds in a text stands in a stretch of it, be it in part."""
+    return any(match.start() < end and start < match.end() for match in form.finditer(text))
+
+
 def blanked(pattern: re.Pattern[str], text: str) -> str:
     """Return a text with spaces in place of all that a pattern finds."""
     return blank(text, [found.span() for found in pattern.finditer(text)])

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from pipeline.extract.bankers import banked, his_gain, personal
-from pipeline.extract.coins import is_marked
+from pipeline.extract.coins import MARKED
 from pipeline.extract.cues import VERBS, Cue, forms, read_cues
 from pipeline.extract.feats import failed, feat, undone
 from pipeline.extract.fines import fined, of_its_own, serial
@@ -40,6 +40,7 @@ from pipeline.extract.statements import (
     statements_of,
 )
 from pipeline.extract.sums import COIN, Sum, counted, read_sums
+from pipeline.extract.text import touches
 from pipeline.extract.variants import shared, variants
 
 WORDINGS = wordings("transfers")
@@ -163,8 +164,8 @@ def _moved(statement: Statement, masked: Masked, before: Transfer | None) -> Ite
         near = last if last is not None and 0 <= one.start - last.end <= SOON else before
         told = last if one.is_unnamed and last is not None else near if one.times else before
         amount = reckoned(one, told) or multiple(one, statement)
-        is_told = not is_marked(masked.text, one.start, one.end)
-        if verb is not None and is_told and amount and not is_denied(verb, one, statement, masked.text):
+        is_counted = touches(MARKED, masked.text, one.start, one.end)
+        if verb is not None and amount and not (is_counted or is_denied(verb, one, statement, masked.text)):
             moved = _transfer(one, amount, verb, priced(one, statement, masked.text), masked)
             is_worth = moved.verb == "worth" and "stake" in amount
             is_unsaid = not moved.payer and (one.times != 1 or not moved.payee)
