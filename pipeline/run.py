@@ -160,7 +160,8 @@ def _compute(
             yield subject, key, _attempt(stage.compute, payload)
         return
     futures: dict[Future[_Result | TapisVertError], tuple[str, str, object]] = {
-        executor.submit(_attempt, stage.compute, payload): (subject, key, payload) for subject, key, payload in pending
+        executor.submit(_attempt, stage.compute, payload): (subject, key, payload)
+        for subject, key, payload in sorted(pending, key=_size, reverse=True)
     }
     for future in as_completed(futures):
         subject, key, payload = futures[future]
@@ -176,6 +177,11 @@ def _compute(
                     next_step="Run the build again with --jobs 1.",
                 ),
             )
+
+
+def _size(one: tuple[str, str, object]) -> int:
+    """Return how much a subject gives to read: the largest goes first, or all would wait for it at the end."""
+    return len(repr(one[2]))
 
 
 def _attempt(compute: Callable[[Any], Batch], payload: object) -> _Result | TapisVertError:
