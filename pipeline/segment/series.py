@@ -78,7 +78,7 @@ def with_titles(headings: Sequence[Heading]) -> list[Heading]:
 
 def is_number(heading: Heading) -> bool:
     """Say whether a heading is the mere number of a chapter."""
-    return heading.kind == "chapter" and not without_chapter(heading.title).strip(" .")
+    return heading.kind in ("chapter", "generic") and not without_chapter(heading.title).strip(" .")
 
 
 def with_rows(outline: Outline) -> list[Heading]:

@@ -84,8 +84,10 @@ def _title_lines(chunk: list[TextLine]) -> list[list[TextLine]]:
     texts = [line.text.strip() for line in chunk]
     if _is_over_text(texts):
         return [chunk[:1], chunk[1:]]
-    apart = any(map(str.isupper, texts)) or is_division(texts[0])
-    titles = 1 < len(texts) <= 3 and apart and all(map(is_title_like, texts))
+    is_numbered = is_division(texts[0])
+    apart = any(map(str.isupper, texts)) or is_numbered
+    shaped = [is_title_like(text) or (is_numbered and is_title_like(text.rstrip(" ."))) for text in texts]
+    titles = 1 < len(texts) <= 3 and apart and all(shaped)
     return [[line] for line in chunk] if titles else [chunk]
 
 

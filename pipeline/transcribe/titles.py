@@ -111,7 +111,7 @@ def title_levels(chunks: Sequence[Sequence[str]], underlined: Mapping[int, int])
     """
     found = dict(underlined)
     for i in reversed(range(len(chunks) - 1)):
-        if i in found or len(chunks[i]) != 1 or not is_title_like(chunks[i][0]):
+        if i in found or len(chunks[i]) != 1 or not (is_title_like(chunks[i][0]) or _is_of_division(chunks, i)):
             continue
         prose = " ".join(line.strip() for line in chunks[i + 1])
         fields = len(chunks[i + 1]) > 1 and all(" : " in line for line in chunks[i + 1])
@@ -121,6 +121,11 @@ def title_levels(chunks: Sequence[Sequence[str]], underlined: Mapping[int, int])
         if i + 1 in found or fields or _EDIT.search(chunks[i][0]) or is_over_prose:
             found[i] = 0
     return found
+
+
+def _is_of_division(chunks: Sequence[Sequence[str]], i: int) -> bool:
+    """Say whether a line, which a stop may end, is the title of the chapter whose number stands above it."""
+    return i > 0 and is_division(chunks[i - 1][-1]) and is_title_like(chunks[i][0].rstrip(" ."))
 
 
 def _is_centred(line: str) -> bool:
