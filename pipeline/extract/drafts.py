@@ -27,6 +27,7 @@ from pipeline.extract.lexicon import wordings
 from pipeline.extract.masking import mask
 from pipeline.extract.matching import Found, find
 from pipeline.extract.melds import melds
+from pipeline.extract.money_told import WORDED
 from pipeline.extract.paid import boxed, fated, paid, priced, retold, staked, worded
 from pipeline.extract.patterns import SPOKEN
 from pipeline.extract.phrases import phrases
@@ -265,7 +266,8 @@ def _handed(text: str, context: Context, around: Around) -> Iterator[Draft]:
         plain = Draft(one.kind, "", SCORE_CONFIDENCE, HANDS[one.kind], one.start, one.end)
         yield from unbarred(plain, one.fields, context)
     for one in (*told, *said):
-        plain = Draft(one.kind, "", SCORE_CONFIDENCE, f"{one.kind}-phrase", one.start, one.end)
+        name = f"{one.kind}{WORDED if one.kind == 'end' else '-phrase'}"
+        plain = Draft(one.kind, "", SCORE_CONFIDENCE, name, one.start, one.end)
         yield from unbarred(plain, one.fields, context)
 
 
