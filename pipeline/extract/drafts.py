@@ -140,7 +140,7 @@ def _is_outdone(one: Draft, found: Sequence[Draft]) -> bool:
     if one.kind in ("payment", "penalty"):
         told = json.loads(one.value)
         better |= {"hand_payment"} if one.kind == "payment" and told.get("source") == "others" else frozenset()
-        better |= {"pool_event"} if told["amount"] == "pot" else frozenset()
+        better |= {"pool_event", "last_pot"} if told["amount"] == "pot" else frozenset()
         if told["amount"] == "pot" and any(other.kind == "sweep" and other.end <= one.start for other in found):
             return True  # what he takes who clears his hand at once
     return bool(better) and overlaps(one, [other for other in found if other.kind in better])

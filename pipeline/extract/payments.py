@@ -110,6 +110,8 @@ def _held(one: Transfer) -> Rule | None:
     if one.payer in ("all", "others") and not one.place:
         to = {"to": "dealer"} if one.payee == "dealer" else {}
         return "bonus", {"amount": one.amount, "what": "card", **to}
+    if one.verb == "worth" and not one.payer and one.payee in HIS and not one.place:
+        return "bonus", {"amount": one.amount, "what": "card"}
     return _dealt(one) if one.place and not one.apart else None
 
 
