@@ -1,8 +1,8 @@
 """Boxes that a text lists by what is written on them, and that are all staked with so much, wherever that is told.
 
-*L'un est marqué as, l'autre roi, le troisième dame …*, and elsewhere *un jeton est mis dans chaque cassetin*. A box is of
-the card that the text says its name to be (*Le fou. C'est le valet de carreau*), or of every card of the rank that it
-bears; a meld wins any other.
+*L'un est marqué as, l'autre roi, le troisième dame …*, and elsewhere *un jeton est mis dans chaque cassetin*. A box is
+of the card that the text says its name to be (*Le fou. C'est le valet de carreau*), or of every card of the rank that
+it bears; a meld wins any other.
 """
 
 from __future__ import annotations

@@ -158,7 +158,8 @@ def what_stays(text: str, span: tuple[int, int, int], said: str, named: Sequence
         return "penalties"
     if is_taken_up and (FINES.search(said) or BEASTS.search(said)):
         return "penalties"
-    is_board = (IN_BOX.search(text, start, far) and BOXES.search(said)) or BOXES.match(text, start) or ON_BOARD.search(text, start, far) or (is_taken_up and BOXES.search(said))
+    is_board = BOXES.match(text, start) or ON_BOARD.search(text, start, far)
+    is_board = is_board or (BOXES.search(said) if is_taken_up or IN_BOX.search(text, start, far) else None)
     return "box" if is_board else "pot"
 
 
