@@ -102,6 +102,8 @@ def banked(found: Transfer, before_it: str, text: str) -> Transfer:
     """Let the bank pay a stake of which no payer is told: *si elle sort, il paie une somme égale à la mise*."""
     told = PAID.search(text, max(0, found.start - NEAR), found.end) or BANK.search(f"{before_it} {text}")
     told = told or (None if found.place else TIMES.search(text, found.start, found.end))
+    if found.is_bare and found.amount.endswith(" * stake") and TIMES.search(text, 0, found.start):
+        return replace(found, verb="pay", payer="banker", payee="him", place=False)  # its verb tells of a case
     if found.verb == "take" and told and _is_gain(found, text):
         return replace(found, payer="banker")
     if found.verb == "put" and "stake" in found.amount and AS_MUCH.search(text, found.start, found.end) and told:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 from pipeline.extract.boxes import Names
 from pipeline.extract.combinations import Combination
+from pipeline.extract.compartments import Compartment
 from pipeline.extract.context import Context
 from pipeline.extract.discourse import Discourse
 from pipeline.extract.leads import NOBODY
@@ -58,6 +59,7 @@ class Around:
     has_cards: bool = True
     named: Names = ()
     filler: str = ""
+    compartments: tuple[Compartment, ...] = ()
     combinations: tuple[Combination, ...] = ()
     above: str | None = None
     behind: str = ""

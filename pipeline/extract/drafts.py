@@ -27,6 +27,7 @@ from pipeline.extract.lexicon import wordings
 from pipeline.extract.masking import mask
 from pipeline.extract.matching import Found, find
 from pipeline.extract.melds import melds
+from pipeline.extract.money_told import WORDED
 from pipeline.extract.paid import boxed, fated, paid, priced, retold, staked, worded
 from pipeline.extract.patterns import SPOKEN
 from pipeline.extract.phrases import phrases
@@ -139,7 +140,7 @@ def _is_outdone(one: Draft, found: Sequence[Draft]) -> bool:
     if one.kind in ("payment", "penalty"):
         told = json.loads(one.value)
         better |= {"hand_payment"} if one.kind == "payment" and told.get("source") == "others" else frozenset()
-        better |= {"pool_event"} if told["amount"] == "pot" else frozenset()
+        better |= {"pool_event", "last_pot"} if told["amount"] == "pot" else frozenset()
         if told["amount"] == "pot" and any(other.kind == "sweep" and other.end <= one.start for other in found):
             return True  # what he takes who clears his hand at once
     return bool(better) and overlaps(one, [other for other in found if other.kind in better])
@@ -265,7 +266,8 @@ def _handed(text: str, context: Context, around: Around) -> Iterator[Draft]:
         plain = Draft(one.kind, "", SCORE_CONFIDENCE, HANDS[one.kind], one.start, one.end)
         yield from unbarred(plain, one.fields, context)
     for one in (*told, *said):
-        plain = Draft(one.kind, "", SCORE_CONFIDENCE, f"{one.kind}-phrase", one.start, one.end)
+        name = f"{one.kind}{WORDED if one.kind == 'end' else '-phrase'}"
+        plain = Draft(one.kind, "", SCORE_CONFIDENCE, name, one.start, one.end)
         yield from unbarred(plain, one.fields, context)
 
 

@@ -10,6 +10,7 @@ from pipeline.extract.boxes import filler_of, named_cards
 from pipeline.extract.case_tables import tables
 from pipeline.extract.cases import told_in_turn
 from pipeline.extract.combinations import known_combinations
+from pipeline.extract.compartments import compartments
 from pipeline.extract.context import is_retracted
 from pipeline.extract.cues import vessels
 from pipeline.extract.deal_rounds import DEAL_TABLE
@@ -112,6 +113,7 @@ def stated(account: str, sentences: Sequence[Sentence], has_cards: bool = True) 
         has_cards=has_cards,
         named=named_cards(texts),
         filler=filler_of(texts),
+        compartments=compartments(texts),
         combinations=known_combinations(texts),
     )
     before, case = "", scopes(sentences)

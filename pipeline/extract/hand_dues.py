@@ -22,7 +22,7 @@ from pipeline.model import Sentence
 
 _forms, _says = partial(labelled, "hand-dues.toml"), partial(says, "hand-dues.toml")
 
-NAMES = ("prime", "tierce", "quatrième")
+NAMES = ("prime", "tierce", "quatrième", "mariage")
 """Names of hands of some games, beside those that many have."""
 
 
@@ -59,8 +59,9 @@ def dues(printed: str, title: str, before: str, known: Iterable[Combination] = (
 def _won(said: str, names: tuple[str, ...]) -> str:
     """Return the hand that the words before a verb name as what somebody has won."""
     for match in filter(None, (form.search(fold(said)) for form in _forms("won"))):
-        if found := _named(said[slice(*match.span("name"))], names):
-            return found[0]
+        told = said[slice(*match.span("name"))]
+        if found := _named(told, names):
+            return told.lower() if _says("sized", fold(told)) else found[0]
     return ""
 
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pipeline.extract.boxes import boxes
+from pipeline.extract.compartments import filled
 from pipeline.extract.context import Context, read_context
 from pipeline.extract.discourse import Discourse
 from pipeline.extract.draft import PLAIN, Around, Draft, governed, limited, overlaps, unbarred
@@ -161,6 +162,7 @@ def boxed(text: str, context: Context, around: Around) -> Iterator[Draft]:
     for one in boxes(mask(text), around.named):
         plain = Draft("box", "", TRANSFER_CONFIDENCE, "box-staked", one.start, one.end)
         yield from unbarred(plain, {"rank": one.rank, "suit": one.suit, "stake": str(one.stake), **who}, context)
-    for each in (*stake_shares(mask(text), text), *price_lists(mask(text), mask(around.before))):
+    listed = filled(mask(text), around.compartments)
+    for each in (*listed, *stake_shares(mask(text), text), *price_lists(mask(text), mask(around.before))):
         plain = Draft(each.kind, "", TRANSFER_CONFIDENCE, f"{each.kind}-listed", each.start, each.end)
         yield from unbarred(plain, each.fields, context)

@@ -110,6 +110,8 @@ def _held(one: Transfer) -> Rule | None:
     if one.payer in ("all", "others") and not one.place:
         to = {"to": "dealer"} if one.payee == "dealer" else {}
         return "bonus", {"amount": one.amount, "what": "card", **to}
+    if one.verb == "worth" and not one.payer and one.payee in HIS and not one.place:
+        return "bonus", {"amount": one.amount, "what": "card"}
     return _dealt(one) if one.place and not one.apart else None
 
 
@@ -134,7 +136,8 @@ def _worth(one: Transfer) -> Rule | None:
         return _payment("cards_left" if one.amount == "1" else f"{one.amount} * cards_left", "others")
     if "stake" in one.amount and one.payer in ("", "banker"):
         return _payment(one.amount, "banker")
-    if "card" in one.events and one.amount.isdigit() and one.payer in ("all", "others"):
+    is_paid = one.payer in ("all", "others") or (not one.payer and one.payee in HIS and not one.place)
+    if "card" in one.events and one.amount.isdigit() and is_paid:
         return "bonus", {"amount": one.amount, "what": "card"}
     from_others = one.payer == "" or (one.payer in ("others", "loser", "all") and one.amount.isdigit())
     if one.events & {"lose", "win"} and not one.place and from_others:

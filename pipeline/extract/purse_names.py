@@ -55,6 +55,9 @@ SHOWN = WORDINGS["shown"]
 UNWON = WORDINGS["unwon"]
 """What tells of a box that nobody has won it, before the verb of which it is the subject."""
 
+IN_BOX = WORDINGS["a-board-box"]
+"""Where what stays lies, of a box that was named before."""
+
 ON_BOARD = WORDINGS["on-board"]
 """What makes stakes those of a board, or of some who have lost them."""
 
@@ -121,6 +124,9 @@ OF_TRICKS = WORDINGS["of-tricks"]
 NEXT = WORDINGS["next"]
 """Where what is told behind the taking of the purse no longer tells its condition."""
 
+ASKED = WORDINGS["asked"]
+"""What asks behind the taking of the purse for more: *il faut au moins qu'il en ait deux*."""
+
 BY_TRICKS = WORDINGS["by-tricks"]
 """What tells behind the purse how anybody takes it: *on gagne le panier par trois levées*."""
 
@@ -152,7 +158,8 @@ def what_stays(text: str, span: tuple[int, int, int], said: str, named: Sequence
         return "penalties"
     if is_taken_up and (FINES.search(said) or BEASTS.search(said)):
         return "penalties"
-    is_board = BOXES.match(text, start) or ON_BOARD.search(text, start, far) or (is_taken_up and BOXES.search(said))
+    is_board = BOXES.match(text, start) or ON_BOARD.search(text, start, far)
+    is_board = is_board or (BOXES.search(said) if is_taken_up or IN_BOX.search(text, start, far) else None)
     return "box" if is_board else "pot"
 
 
@@ -190,6 +197,9 @@ def needed(masked: Masked, start: int, end: int, at: int, before: str = "") -> d
     following = NEXT.search(masked.text, at, end)
     head = list(_needs(masked, start, at, before))
     tail = head or list(_needs(masked, at, following.start() if following else end, before))
+    if not tail and ASKED.match(masked.text, end):
+        stop = ENDS.search(masked.text, end + 2)
+        tail = list(_needs(masked, end, stop.start() if stop else len(masked.text), before))
     return {"when": (head[-1] if head else tail[0])[1]} if tail else {}
 
 

@@ -62,6 +62,9 @@ PARTED = WORDINGS["parted"]
 ADVERBS = WORDINGS["adverbs"]
 """What may stand between a verb and the purse."""
 
+BESIDE_IT = WORDINGS["beside-it"]
+"""What a verb takes beside the purse: *gagne le point et la poule*."""
+
 NEGATED = WORDINGS["negated"]
 BUT = WORDINGS["but"]
 """What makes an exception of a negation: *n'est gagnée que par celui qui …*."""
@@ -71,6 +74,9 @@ OF = WORDINGS["of"]
 
 RELATED = WORDINGS["related"]
 """A relative clause of which the purse is the object, before its verb."""
+
+CLEFT, TAKER = WORDINGS["cleft"], WORDINGS["taker"]
+"""A relative clause of which the purse is the object, right before its verb, and the subject right behind it."""
 
 DONE = WORDINGS["done"]
 """What makes a verb tell of what was done before: *celui qui a gagné la poule*."""
@@ -183,7 +189,8 @@ class _Segment:
         verb = verbs[-1]
         won = WITH_THE_GAME.match(self.text, verb.end(), one.start)
         between = self.text[won.end() if won else verb.end() : one.start]
-        if not ADVERBS.fullmatch(OF.sub("", between)) or NEGATED.search(self.text[: verb.start()]):
+        is_object = ADVERBS.fullmatch(OF.sub("", between)) or BESIDE_IT.fullmatch(between)
+        if not is_object or NEGATED.search(self.text[: verb.start()]):
             return None
         head = self.text[self.start : verb.start()]
         if (
@@ -212,7 +219,14 @@ class _Segment:
                 since = self.text[one.end : verb.start()]
                 if RELATED.match(since) and _search("wins", since) and CLOSES.match(self.text, verb.end()):
                     return verb.span()
+                if CLEFT.match(since) and TAKER.match(self.text, verb.end()) and self._is_won_behind(verb.end()):
+                    return verb.span()
         return None
+
+    def _is_won_behind(self, at: int) -> bool:
+        """Tell whether the subject behind a verb is a winner: *l'enjeu que prend celui qui a le plus de plis*."""
+        clause = self.text[at : min(self.end, at + WIDE)].partition(",")[0]
+        return _search("wins", clause) and not (_search("hand", clause) or OTHERS.search(clause))
 
     def _is_winner(self, head: str, bare: bool) -> bool:
         """Tell whether words before a verb tell a winner, or go on with one."""

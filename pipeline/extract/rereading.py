@@ -216,7 +216,7 @@ def read_again(account: str, sentences: Sequence[Sentence], reader: Reader) -> I
 def _is_beside(other: Rule, rule: Rule) -> bool:
     """Tell whether a rule of the kind, of what is paid or marked, was read in the clause: its reader knows better."""
     same = other.kind == rule.kind or any(one.issuperset((other.kind, rule.kind)) for one in (MONEY, POINTS))
-    same = same or (other.kind == "box" and rule.kind in MONEY)
+    same = same or (other.kind in ("box", "last_pot") and rule.kind in MONEY)
     return same and _touch(rule, other)
 
 

@@ -18,6 +18,7 @@ KINDS = {"ante", "stake", "payment", "penalty", "bonus", "carry_over"}
 POINTS = {"score", "card_mark", "box"}
 HANDS = {"hand_payment", "bonus", "payment"}
 PURSES = {"stake", "carry_over"}
+BOARDS = {"box", "box_fine", "box_taken", "lone_player", "stake_box"}
 THROWN = {
     "dice", "dice_win", "dice_void", "bet", "bank_clause", "keeps_dice", "banker", "card_paid", "card_price", "stake_box",
 }  # fmt: skip
@@ -133,3 +134,8 @@ def test_a_sentence_says_of_purses_what_the_grid_says(text: str, expected: list[
 @pytest.mark.parametrize(("text", "expected"), cases("throws.toml"))
 def test_a_sentence_says_of_throws_what_the_grid_says(text: str, expected: list[str]) -> None:
     assert said(text, THROWN, thrown) == sorted(expected)
+
+
+@pytest.mark.parametrize(("text", "expected"), cases("boards.toml"))
+def test_a_sentence_says_of_boards_what_the_grid_says(text: str, expected: list[str]) -> None:
+    assert said("On se sert de cartes. " + text, BOARDS, wholly) == sorted(expected)
