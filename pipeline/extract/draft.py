@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from pipeline.extract.boxes import Names
-from pipeline.extract.combinations import Combination
+from pipeline.extract.combination import Combination
 from pipeline.extract.context import Context
 from pipeline.extract.discourse import Discourse
 from pipeline.extract.leads import NOBODY

@@ -11,7 +11,7 @@ from pipeline.model import Rule, Sentence
 
 WORDINGS = wordings("hand-games")
 
-READ = frozenset({"hand-read", "set_hand-read", "point_hand-read", "hand_ranking-read", "hand_order-read"})
+READ = frozenset({"hand-read", "set_hand-read", "set_hand-worded", "point_hand-read", "hand_ranking-read", "hand_order-read"})
 """What the reader of hands finds in any game in which combinations have names."""
 
 VIED = frozenset({
@@ -41,7 +41,12 @@ def without_idle_hands(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> 
         told = [rule for rule in told if rule.pattern != "hand_order-read"]
     if "meld" not in kinds or kinds & VIED:
         return told
-    return [rule for rule in told if rule.pattern not in READ]
+    return [rule for rule in told if rule.pattern not in READ or _is_no_meld(rule)]
+
+
+def _is_no_meld(rule: Rule) -> bool:
+    """Tell whether a hand is of cards that no meld can be: *deux as avec deux rois*."""
+    return rule.kind == "hand" and json.loads(rule.value)["pattern"] == "other"
 
 
 def _is_own(rule: Rule) -> bool:

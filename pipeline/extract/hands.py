@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeAlias
 
-from pipeline.extract.combinations import Combination, named_combinations
+from pipeline.extract.combination import Combination
+from pipeline.extract.combinations import named_combinations
 from pipeline.extract.hand_ties import told_apart
 from pipeline.extract.lexicon import labelled, says
 from pipeline.extract.masking import Masked, number_at
@@ -103,7 +104,8 @@ def _hand(one: Combination) -> tuple[str, dict[str, object]] | None:
         return None
     if one.pattern == "set":
         rank: dict[str, object] = {"rank": one.ranks[0]} if one.ranks and not one.others else {}
-        return "set_hand", {**name, "size": one.size, **rank, **({"with_turned": True} if one.turned else {})}
+        beside = dict(zip(("beside_rank", "beside_suit"), one.beside, strict=False))
+        return "set_hand", {**name, "size": one.size, **rank, **({"with_turned": True} if one.turned else {}), **beside}
     if one.pattern in ("flush", "sequence", "other", "same_rank") and (one.size > 2 or one.loose):
         return "hand", {**name, "pattern": one.pattern, "size": one.size}
     return None
