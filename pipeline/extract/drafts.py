@@ -246,8 +246,10 @@ def _melded(text: str, context: Context, around: Around) -> Iterator[Draft]:
     for one in melds(mask(text), text, around.combinations, around.before, around.sequence):
         plain = Draft("meld", "", SCORE_CONFIDENCE, "meld-told", one.start, one.end)
         yield from governed(plain, one.fields, context)
-    for blank in blanks(mask(text), text):
-        plain = Draft("meld", "", SCORE_CONFIDENCE, "meld-blank", blank.start, blank.end)
+    for blank in blanks(mask(text), text, around.before):
+        # What a sentence only takes up from the one before, a second reading of it alone cannot judge.
+        name = "meld-blank" if str(blank.fields["name"]) in text.lower() else f"meld{WORDED}"
+        plain = Draft("meld", "", SCORE_CONFIDENCE, name, blank.start, blank.end)
         yield from governed(plain, blank.fields, context)
 
 

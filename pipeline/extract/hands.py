@@ -74,8 +74,14 @@ def _defined(masked: Masked, printed: str, known: Known, behind: str) -> Iterato
         if found is not None:
             kind, fields = found
             more = behind if says("hands.toml", "goes_on", behind) else ""
-            wins = kind == "hand" and says("hands.toml", "wins", f"{masked.text[one.end :]} {more}")
+            wins = says("hands.toml", "wins", f"{masked.text[one.end :]} {more}")
+            kind, fields = ("hand", _same_rank(one)) if wins and kind == "set_hand" else (kind, fields)
             yield Told(kind, {**fields, **({"wins_pot": True} if wins else {})}, one.start, one.end)
+
+
+def _same_rank(one: Combination) -> dict[str, object]:
+    """Return the fields of a set as of a hand, which alone may take the pot without play."""
+    return {"name": one.name, "pattern": "same_rank", "size": one.size}
 
 
 def _winning(masked: Masked, printed: str, known: Known) -> Iterator[Told]:
