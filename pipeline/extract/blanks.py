@@ -1,15 +1,17 @@
 """Hands without court cards that count points: *carte blanche*, *une main sans roi, dame ni valet*.
 
-They are read where the text names them and tells, in the same sentence, what they count. The words are `melds.toml`.
+They are read where the text names them and tells, in the same sentence or the next, what they count. The words are
+`melds.toml`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from pipeline.extract.combinations import name_of
 from pipeline.extract.lexicon import labelled, says
-from pipeline.extract.masking import Masked, number_at
+from pipeline.extract.masking import Masked, mask, number_at
 from pipeline.extract.told import Told
 
 LARGEST_HAND = 13
@@ -18,8 +20,21 @@ LARGEST_HAND = 13
 COURT = ["roi", "dame", "valet"]
 
 
-def blanks(masked: Masked, words: str) -> Iterator[Told]:
-    """Give the blank hand of a sentence with its points, under the name that the sentence prints."""
+def blanks(masked: Masked, words: str, before: str = "") -> Iterator[Told]:
+    """Give the blank hand of a sentence with its points, under the name that the sentence prints.
+
+    One that takes it up goes on with the sentence `before`: *Ces cartes valent dix points.*
+    """
+    if says("melds.toml", "blank_again", masked.text) and says("melds.toml", "blank", mask(before).text):
+        shift = len(before.rstrip(" .")) + 2
+        for one in _told(mask(f"{before.rstrip(' .')}, {words}"), f"{before.rstrip(' .')}, {words}"):
+            yield replace(one, start=max(one.start - shift, 0), end=one.end - shift)
+        return
+    yield from _told(masked, words)
+
+
+def _told(masked: Masked, words: str) -> Iterator[Told]:
+    """Give the blank hand of a text with its points."""
     named = (form.search(masked.text) for form in labelled("melds.toml", "blank"))
     name = next(filter(None, named), None)
     if name is None or says("melds.toml", "barred", masked.text):

@@ -8,9 +8,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 
+from pipeline.extract.combination import HELD, Combination, Short
+from pipeline.extract.companions import (
+    is_of_one_hand,
+    of_each_size,
+    of_two_sets,
+    others,
+    with_card,
+    with_listed,
+    with_sizes,
+)
 from pipeline.extract.holdings import find_holdings
 from pipeline.extract.lexicon import expand, labelled, recognisers, says, wordings
 from pipeline.extract.masking import Masked, mask, ranks_of
@@ -19,9 +29,6 @@ from pipeline.ludemes.holding import Alike, Lacking, Run, Straight, Suited
 
 WORDINGS = wordings("combinations")
 
-HELD = "Ꮡ"
-"""What stands for a combination in the shortened text; no French text holds it."""
-
 BARRED = re.compile(expand(r"(?:^|[ '])(?:{no_combo})"))
 RANK_WORDS = frozenset(("cavalier", "reine", "reines"))
 
@@ -29,9 +36,6 @@ AT_ONCE = WORDINGS["at-once"]
 """What a name may end with: *le trente et un d'emblée*."""
 
 TRUMP = WORDINGS["trump"]
-
-ANOTHER, ANOTHER_BEHIND = WORDINGS["another"], WORDINGS["another-behind"]
-"""Another combination of a list, before one and behind it."""
 
 ONE_THING, MANY_THINGS = WORDINGS["one-thing"], WORDINGS["many-things"]
 """What stands before the name of one thing, and of several."""
@@ -43,41 +47,6 @@ ARTICLE = WORDINGS["article"]
 SORTS = {"suited": "flush", "rainbow": "other", "total": "total"}
 
 
-@dataclass(frozen=True, slots=True)
-class Combination:
-    """A combination at its offsets: the sort, the size, the ranks, and the trumps to which it is bound.
-
-    `turned` says that the card turned up completes it; `others`, how many like it are listed beside; `loose`, that
-    only a name beside it makes it one.
-    """
-
-    start: int
-    end: int
-    pattern: str
-    size: int
-    ranks: tuple[str, ...] = ()
-    name: str = ""
-    when: str = ""
-    turned: bool = False
-    others: int = 0
-    loose: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Short:
-    """A text with a letter for each combination, without examples; where each of its letters stands."""
-
-    text: str
-    places: tuple[int, ...]
-    held: dict[int, Combination]
-
-    def span(self, match: re.Match[str], group: str | int = 0) -> tuple[int, int]:
-        """Return where a group of a match stands in the whole text."""
-        start, end = match.span(group)
-        last = self.held.get(end - 1)
-        return self.places[start], last.end if last else self.places[end - 1] + 1
-
-
 def combinations(masked: Masked, printed: str) -> list[Combination]:
     """Return the combinations that a sentence describes by their cards, in its order; none goes beyond a cell."""
     found = (*_summed(masked), *_held(masked), *_loose(masked))
@@ -87,7 +56,8 @@ def combinations(masked: Masked, printed: str) -> list[Combination]:
 def _with_mixed(masked: Masked, printed: str) -> list[Combination]:
     """Return the combinations of a sentence and those that only a name beside them makes one."""
     more = (Combination(*one, loose=True) for one in mixed(masked))
-    return _apart((*combinations(masked, printed), *more), printed)
+    found = (with_card(with_sizes(one, masked), masked) for one in combinations(masked, printed))
+    return _apart((*found, *more), printed)
 
 
 def _apart(found: Iterable[Combination], printed: str) -> list[Combination]:
@@ -173,9 +143,14 @@ def named_combinations(printed: str) -> tuple[Combination, ...]:
     short = shortened(masked, printed, _with_mixed(masked, printed))
     kept: list[Combination] = []
     for one in sorted(_told(short, printed), key=lambda one: (one.start, one.end)):
-        if not any(other.start < one.end and one.start < other.end for other in kept):
+        if not any(other.start < one.end and one.start < other.end for other in kept if not _is_of_one(other, one)):
             kept.append(one)
     return tuple(kept)
+
+
+def _is_of_one(one: Combination, other: Combination) -> bool:
+    """Tell whether two combinations are sizes of one that are told together."""
+    return bool(one.sizes) and replace(one, size=0) == replace(other, size=0)
 
 
 def _told(short: Short, printed: str) -> Iterator[Combination]:
@@ -191,8 +166,11 @@ def _told(short: Short, printed: str) -> Iterator[Combination]:
             if match.groupdict().get("own"):
                 start = short.span(match, "own")[0]
             name = name_of(printed[slice(*short.span(match, "name"))])
-            told = replace(short.held[at], start=start, end=end, name=name, others=_others(short, at))
-            yield replace(told, turned=_is_turned(short, match))
+            told = replace(short.held[at], start=start, end=end, name=name, others=others(short, at))
+            told = replace(told, turned=_is_turned(short, match))
+            needs = match.end("name") < at and is_of_one_hand(short.text[match.end("name") : at])
+            told = (of_two_sets(told, short, at) if needs else None) or with_listed(told, short, at)
+            yield from of_each_size(told)
     yield from _elided(short, printed, [(match, short.held[match.start("held")]) for match in found])
 
 
@@ -215,22 +193,13 @@ def _matches(label: str, short: Short, printed: str) -> Iterator[re.Match[str]]:
         while (match := form.search(short.text, at)) is not None:
             name = name_of(printed[slice(*short.span(match, "name"))])
             loose = short.held[match.start("held")].loose
+            stem = name.removesuffix(match.groupdict().get("tail") or "")
             counts = NUMBER.fullmatch(match["name"]) and not ARTICLE.search(short.text[: match.start("name")])
-            if is_name(name) and not counts and (not loose or _may_be_run(short, match)):
+            if is_name(stem) and not counts and (not loose or _may_be_run(short, match)):
                 yield match
                 at = match.end()
             else:
                 at = match.start() + 1
-
-
-def _others(short: Short, at: int) -> int:
-    """Return how many combinations are listed with one: *trois as, trois rois, trois dames forment le tricon*."""
-    count, before, behind = 0, at, at + 1
-    while (match := ANOTHER.search(short.text, 0, before)) is not None:
-        count, before = count + 1, match.start()
-    while (match := ANOTHER_BEHIND.match(short.text, behind)) is not None:
-        count, behind = count + 1, match.end()
-    return count
 
 
 def _may_be_run(short: Short, match: re.Match[str]) -> bool:

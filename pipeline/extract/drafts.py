@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -60,6 +61,9 @@ HANDS = {
     kind: f"{kind}-read" for kind in ("hand", "set_hand", "point_hand", "hand_ranking", "hand_payment", "hand_order")
 }
 """The kinds that tell of hands, with the name of their reader."""
+
+OF_SIZES = f"set_hand{WORDED}"
+"""A name that is told with all the numbers of cards that make it: no second reading knows better."""
 
 TRUMPLESS = ("trump", '{"method": "none"}')
 DUTY_CONFIDENCE = 0.9
@@ -242,8 +246,10 @@ def _melded(text: str, context: Context, around: Around) -> Iterator[Draft]:
     for one in melds(mask(text), text, around.combinations, around.before, around.sequence):
         plain = Draft("meld", "", SCORE_CONFIDENCE, "meld-told", one.start, one.end)
         yield from governed(plain, one.fields, context)
-    for blank in blanks(mask(text), text):
-        plain = Draft("meld", "", SCORE_CONFIDENCE, "meld-blank", blank.start, blank.end)
+    for blank in blanks(mask(text), text, around.before):
+        # What a sentence only takes up from the one before, a second reading of it alone cannot judge.
+        name = "meld-blank" if str(blank.fields["name"]) in text.lower() else f"meld{WORDED}"
+        plain = Draft("meld", "", SCORE_CONFIDENCE, name, blank.start, blank.end)
         yield from governed(plain, blank.fields, context)
 
 
@@ -258,10 +264,11 @@ def _handed(text: str, context: Context, around: Around) -> Iterator[Draft]:
     said = list(speeches(mask(text), text)) if around.has_cards else []
     told = _phrased(text, around, [*said, *of_hands])
     phrased = [one.fields for one in told if one.kind == "hand_order"]
+    several = Counter((one.kind, one.start, one.end) for one in of_hands)
     for one in (one for one in of_hands if one.fields not in phrased):
-        yield from unbarred(
-            Draft(one.kind, "", SCORE_CONFIDENCE, HANDS[one.kind], one.start, one.end), one.fields, clear
-        )
+        is_sized = one.kind == "set_hand" and several[one.kind, one.start, one.end] > 1
+        name = OF_SIZES if is_sized else HANDS[one.kind]
+        yield from unbarred(Draft(one.kind, "", SCORE_CONFIDENCE, name, one.start, one.end), one.fields, clear)
     for one in dues(text, around.title, around.before, around.combinations) if around.has_cards else ():
         plain = Draft(one.kind, "", SCORE_CONFIDENCE, HANDS[one.kind], one.start, one.end)
         yield from unbarred(plain, one.fields, context)

@@ -20,6 +20,7 @@ from pipeline.extract.draft import Around, Draft, rule_of
 from pipeline.extract.drafts import drafts_in
 from pipeline.extract.draws import with_draw_details
 from pipeline.extract.equipment import kinds_of
+from pipeline.extract.erasures import with_erasures
 from pipeline.extract.examples import without_examples
 from pipeline.extract.exchange_details import with_details
 from pipeline.extract.hand_dues import titles
@@ -71,7 +72,7 @@ def extract(account: str, sentences: Sequence[Sentence], *, is_read_again: bool 
     found += wild_cards(account, spoken, found)
     found += [*natural_orders(account, spoken, found), *turned_alone(account, spoken, found)]
     found = with_ties(with_details(without_idle_hands(without_points(found), spoken), spoken), spoken)
-    found = one_order(found, spoken)
+    found = with_erasures(one_order(found, spoken), spoken)
     found = in_stock_games(found)
     found = sorted((rule for rule in found if rule.kind in kinds), key=lambda rule: (rule.start, rule.end))
     found = joined(conceded(bounded(found, spoken), spoken), spoken)

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 
 from pipeline.extract.blocks import SILENT
-from pipeline.extract.combinations import Combination
+from pipeline.extract.combination import Combination
 from pipeline.extract.hands import name_forms
 from pipeline.extract.lexicon import labelled, says
 from pipeline.extract.masking import mask, number_at

@@ -11,7 +11,9 @@ from pipeline.model import Rule, Sentence
 
 WORDINGS = wordings("hand-games")
 
-READ = frozenset({"hand-read", "set_hand-read", "point_hand-read", "hand_ranking-read", "hand_order-read"})
+READ = frozenset({
+    "hand-read", "set_hand-read", "set_hand-worded", "point_hand-read", "hand_ranking-read", "hand_order-read",
+})  # fmt: skip
 """What the reader of hands finds in any game in which combinations have names."""
 
 VIED = frozenset({
@@ -41,7 +43,22 @@ def without_idle_hands(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> 
         told = [rule for rule in told if rule.pattern != "hand_order-read"]
     if "meld" not in kinds or kinds & VIED:
         return told
-    return [rule for rule in told if rule.pattern not in READ]
+    winning = any(map(_is_winning, told))
+    return [rule for rule in told if rule.pattern not in READ or _is_no_meld(rule) or (winning and _is_of_hands(rule))]
+
+
+def _is_winning(rule: Rule) -> bool:
+    """Tell whether a hand takes the pot without play: in no game is that a meld."""
+    return rule.kind == "hand" and json.loads(rule.value).get("wins_pot") is True
+
+
+def _is_of_hands(rule: Rule) -> bool:
+    return rule.kind == "hand_order" or _is_winning(rule)
+
+
+def _is_no_meld(rule: Rule) -> bool:
+    """Tell whether a hand is of cards that no meld can be: *deux as avec deux rois*."""
+    return rule.kind == "hand" and json.loads(rule.value)["pattern"] == "other"
 
 
 def _is_own(rule: Rule) -> bool:

@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeAlias
 
-from pipeline.extract.combinations import Combination, named_combinations
+from pipeline.extract.combination import Combination
+from pipeline.extract.combinations import named_combinations
 from pipeline.extract.hand_ties import told_apart
 from pipeline.extract.lexicon import labelled, says
 from pipeline.extract.masking import Masked, number_at
@@ -73,8 +74,14 @@ def _defined(masked: Masked, printed: str, known: Known, behind: str) -> Iterato
         if found is not None:
             kind, fields = found
             more = behind if says("hands.toml", "goes_on", behind) else ""
-            wins = kind == "hand" and says("hands.toml", "wins", f"{masked.text[one.end :]} {more}")
+            wins = says("hands.toml", "wins", f"{masked.text[one.end :]} {more}")
+            kind, fields = ("hand", _same_rank(one)) if wins and kind == "set_hand" else (kind, fields)
             yield Told(kind, {**fields, **({"wins_pot": True} if wins else {})}, one.start, one.end)
+
+
+def _same_rank(one: Combination) -> dict[str, object]:
+    """Return the fields of a set as of a hand, which alone may take the pot without play."""
+    return {"name": one.name, "pattern": "same_rank", "size": one.size}
 
 
 def _winning(masked: Masked, printed: str, known: Known) -> Iterator[Told]:
@@ -103,7 +110,8 @@ def _hand(one: Combination) -> tuple[str, dict[str, object]] | None:
         return None
     if one.pattern == "set":
         rank: dict[str, object] = {"rank": one.ranks[0]} if one.ranks and not one.others else {}
-        return "set_hand", {**name, "size": one.size, **rank, **({"with_turned": True} if one.turned else {})}
+        beside = dict(zip(("beside_rank", "beside_suit"), one.beside, strict=False))
+        return "set_hand", {**name, "size": one.size, **rank, **({"with_turned": True} if one.turned else {}), **beside}
     if one.pattern in ("flush", "sequence", "other", "same_rank") and (one.size > 2 or one.loose):
         return "hand", {**name, "pattern": one.pattern, "size": one.size}
     return None

@@ -11,7 +11,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from pipeline.extract.combinations import Combination, combinations, is_name, named_combinations
+from pipeline.extract.combination import Combination
+from pipeline.extract.combinations import combinations, is_name, named_combinations
 from pipeline.extract.lexicon import labelled, recognisers, says, wordings
 from pipeline.extract.masking import Masked, mask, number_at, ranks_of
 from pipeline.extract.text import fold

@@ -41,6 +41,10 @@ SECOND_CARD = WORDINGS["second-card"]
 SOON = 6
 """How many sentences on a second card may be dealt."""
 
+OF_TRUMPS = WORDINGS["of-trumps"]
+TOLD_WHOLE = 12
+"""In so many sentences a game that has trumps would name them."""
+
 OPEN_ORDER = "order-unended"
 WHOLE = 8
 """So many ranks are an order of themselves."""
@@ -57,7 +61,7 @@ def settled(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[Rule]:
     done = _within_pack(_drawn(_allied(_ended(_multiplied(done)))))
     all_dealt = dealt_out(done)
     done = [_seconded(taken_back(rule, sentences, all_dealt), sentences) for rule in done]
-    done = _whole(_marked(_trumpless(agreed([of_the_longest(rule, sentences) for rule in done]))))
+    done = _whole(_marked(_trumpless(agreed([of_the_longest(rule, sentences) for rule in done]), sentences)))
     done = money_settled(done)
     return distinct(rule for rule in done if not any(_completes(other, rule) for other in done))
 
@@ -165,10 +169,11 @@ def _allied(rules: Sequence[Rule]) -> list[Rule]:
     return [replace(rule, value=_changed(rule, partners=True)) if rule is tables[0] else rule for rule in done]
 
 
-def _trumpless(rules: Sequence[Rule]) -> list[Rule]:
-    """Say of the winner of a trick that there are no trumps, where the account says so elsewhere."""
+def _trumpless(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[Rule]:
+    """Say of the winner of a trick that there are no trumps, where the account says so elsewhere or knows none."""
     named = [json.loads(rule.value) for rule in rules if rule.kind == "trump"]
-    if {"method": "none"} not in named or len(named) > 1:
+    knows_none = len(sentences) >= TOLD_WHOLE and not any(OF_TRUMPS.search(fold(one.printed)) for one in sentences)
+    if not knows_none and ({"method": "none"} not in named or len(named) > 1):
         return list(rules)
     return [
         replace(rule, value=_changed(rule, trumps=False)) if rule.kind == "trick_winner" else rule for rule in rules

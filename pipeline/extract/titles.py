@@ -46,20 +46,21 @@ def titled(title: Sentence | None, sentence: Sentence) -> Iterator[Utterance]:
     if title is not None and not name and SO_CALLED.match(sentence.printed):
         last = LAST_NOUN.search(title.printed)
         name = last["name"].lower() if last else ""
-    for opening, words in OPENINGS if name else ():
+    closed = list(_closed(name, sentence)) if name else []
+    yield from closed
+    for opening, words in OPENINGS if name and not closed else ():
         match = opening.match(sentence.printed)
         if match is not None:
             begins = words.format(name)
             yield Utterance(begins + sentence.printed[match.end() :], ((len(begins), match.end(), sentence),))
             return
-    yield from _closed(name, sentence) if name else ()
 
 
 def _closed(name: str, sentence: Sentence) -> Iterator[Utterance]:
-    """Give a sentence that takes its title up at its end: *Deux as rouges composent ce hasard*."""
+    """Give a sentence that takes its title up at its end: *Deux as rouges composent ce hasard*, *la composent*."""
     match = CLOSING.search(sentence.printed)
     if match is not None:
-        begins = f"{sentence.printed[: match.start()]}{match['verb']} le {name}"
+        begins = f"{sentence.printed[: match.start()]}{match['verb'] or match['taken']} le {name}"
         yield Utterance(
             begins + sentence.printed[match.end() :], ((0, 0, sentence), (len(begins), match.end(), sentence))
         )

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from pipeline.extract.combinations import Combination
+from pipeline.extract.combination import Combination
 from pipeline.extract.lexicon import labelled, wordings
 from pipeline.extract.masking import NATURAL, Masked, mask, number_at, ranks_of
 from pipeline.model import Sentence
