@@ -17,7 +17,7 @@ from pipeline.extract.game_names import (
 )
 from pipeline.extract.lexicon import Recogniser, recognisers, wordings
 from pipeline.extract.matter import HEAD, LABEL, LINE, Clause
-from pipeline.extract.matters import ALL, WHOLE, named_in, words_of
+from pipeline.extract.matters import ALL, WHOLE, is_named_firmly, named_in, words_of
 from pipeline.extract.pointer import Pointer, replaced, unmarked
 from pipeline.extract.reference_targets import NAMED, targets_of
 from pipeline.extract.sought import TOPIC, sought, topic_before
@@ -231,7 +231,8 @@ def _read(
     is_back = points_back(text, start, end)
     if is_back:
         parts = [one for one in parts if one in MATTERS] or named_in(text, 0, start)[-1:] or labelled or parts
-    parts = [ALL] if _is_of_the_untold(text, start) and not _is_of(text, *match.span()) else parts
+    is_untold = _is_of_the_untold(text, start) and not _is_of(text, *match.span())
+    parts = [ALL] if is_untold else parts
     if (not row.label and row.value != "like") or row.id == COMPARISON:
         parts = labelled or parts if parts == [WHOLE] and is_taken_up else parts or labelled
     if row.fields.get("topic") == "sentence" and parts in ([], [WHOLE]):
@@ -250,7 +251,8 @@ def _read(
     for naming in targets_of(row, match, named, bool(MATTERS & set(parts)) and not is_back):
         for part in [one for one in parts if one != WHOLE] if is_named else [unsaid]:
             relation = "like" if naming.is_several and how == "same" else how
-            yield Pointer(row.id, start, max(end, naming.end), naming.name, part, relation, exception)
+            is_firm = is_untold or is_named_firmly(part, text, clause_start(text, start), end)
+            yield Pointer(row.id, start, max(end, naming.end), naming.name, part, relation, exception, is_firm)
 
 
 def _is_sent(text: str, start: int) -> bool:
