@@ -62,7 +62,8 @@ def named_in(text: str, start: int, end: int) -> list[str]:
 
 def is_named_firmly(part: str, text: str, start: int, end: int) -> bool:
     """Tell whether the firm words of a range of a folded text name one part of the rules, and no other."""
-    return {word.part for word in words_of(text, start, end) if word.is_firm and word.part not in (ALL, WHOLE)} == {part}
+    firm = {word.part for word in words_of(text, start, end) if word.is_firm}
+    return firm - {ALL, WHOLE} == {part}
 
 
 def matters_in(text: str, start: int, end: int, part: str) -> list[str]:

@@ -290,7 +290,8 @@ def _parts(row: Recogniser, printed: str, named: Named, start: int, end: int) ->
     line = max((match.end() for match in LINE.finditer(text, 0, start)), default=0)
     if LABEL.fullmatch(text, line, start) and not named_in(text, start, end):
         return named_in(text, line, start)
-    behind = _behind(text, end, row.fields.get("by") == "behind") or _cleft(text, start, end)
+    behind = _behind(text, end, row.fields.get("by") == "behind")
+    behind = _cleft(text, start, end) if behind is None else behind
     if behind is not None:
         return behind
     if row.fields.get("matter") == "within":
