@@ -49,6 +49,9 @@ COMPARED = WORDINGS["compared"]
 AT = WORDINGS["at"]
 """What says that a heading of the book is meant, be it a common word."""
 
+TOLD_OF_THINGS = WORDINGS["told-of-things"]
+"""What says that a common word, is no name of a game here (*voyez ces mots*)."""
+
 SEVERAL = WORDINGS["several"]
 
 PAIR = WORDINGS["pair"]
@@ -202,6 +205,8 @@ def _known(text: str, folded: str, names: Listed, headed: Collection[str]) -> It
             is_name = printed[0].isupper() or is_called(spaced, start) or name not in _common() or is_headed
             is_name = is_name or _is_compared(name, spaced, start)
             if any(_is_within(start, start + len(name), span) for span in adverbs):
+                continue
+            if not is_name and TOLD_OF_THINGS.search(spaced, 0, start):
                 continue
             if (start, start + len(name)) in numbers and not OF_NUMBER.search(spaced, 0, start):
                 continue

@@ -60,6 +60,12 @@ def named_in(text: str, start: int, end: int) -> list[str]:
     return unique(word.part for word in [one for one in words if one.is_firm] or words[:1])
 
 
+def is_named_firmly(part: str, text: str, start: int, end: int) -> bool:
+    """Tell whether the firm words of a range of a folded text name one part of the rules, and no other."""
+    firm = {word.part for word in words_of(text, start, end) if word.is_firm}
+    return firm - {ALL, WHOLE} == {part}
+
+
 def matters_in(text: str, start: int, end: int, part: str) -> list[str]:
     """Return the matters of one part of the rules that a range of a folded text names, firm words before soft ones."""
     words = [word for word in words_of(text, start, end) if word.part == part]

@@ -165,8 +165,8 @@ def is_own(target: str, own: Collection[str], book: Collection[str], behind: str
 
 
 def _joined(name: str) -> str:
-    """Return a name without hyphens, which prints set as they like (*le rome-stecq*)."""
-    return name.replace("-", "")
+    """Return a name in one word: prints set hyphens and spaces as they like (*le rome-stecq*)."""
+    return name.replace("-", "").replace(" ", "")
 
 
 def _names_others(sentence: Sentence, own: Collection[str], book: Collection[str]) -> bool:

@@ -12,7 +12,10 @@ MARKS = re.compile(r"(?<![a-zà-ÿœ0-9])[*_]{1,3}(?=\S)|(?<=\S)[*_]{1,3}(?![a-z
 
 @dataclass(frozen=True, slots=True)
 class Pointer:
-    """A reference within a sentence: its row, offsets, target, part, relation, exception."""
+    """A reference within a sentence: its row, offsets, target, part, relation, exception.
+
+    `is_firm`: its part is named by firm words beside it, or is what the text says that it leaves out.
+    """
 
     pattern: str
     start: int
@@ -21,6 +24,7 @@ class Pointer:
     part: str
     how: str
     exception: tuple[int, int] | None = None
+    is_firm: bool = False
 
 
 def unmarked(text: str) -> tuple[str, list[int]]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from pipeline.extract.game_names import PRECEDING, Named, Naming, compared, homonyms, is_called, plain
+from pipeline.extract.game_names import ABOVE, PRECEDING, Named, Naming, compared, homonyms, is_called, plain
 from pipeline.extract.lexicon import Recogniser, wordings
 from pipeline.extract.matters import ALL
+from pipeline.extract.surroundings import reach
 
 WORDINGS = wordings("reference-targets")
 
@@ -27,6 +28,14 @@ OF_THE = WORDINGS["of-the"]
 
 COUNTED = WORDINGS["counted"]
 """What stands before things of a game, not before its name."""
+
+
+OTHER_NAME = WORDINGS["other-name"]
+WITH_ARTICLE = WORDINGS["with-article"]
+"""What joins to a name with its article another of the same game (*au maryland ou médrille*, not *ou à la mouche*)."""
+
+ABOVE_ALL = WORDINGS["above-all"]
+"""What names of several games the one that is meant (*aux jeux décrits ci-dessus, principalement au quadrille*)."""
 
 
 def targets_of(row: Recogniser, match: re.Match[str], named: Named, names_matter: bool) -> list[Naming]:
@@ -53,6 +62,8 @@ def targets_of(row: Recogniser, match: re.Match[str], named: Named, names_matter
         return []
     namings = namings if accepts or namings[0].is_known else []
     namings = [one for one in namings if one is namings[0] or not _is_of_the_game(named.text, one)]
+    namings = [one for at, one in enumerate(namings) if not at or not _is_alias(named.text, namings[at - 1], one)]
+    namings = _most_of_all(named, namings) or namings
     is_sort = bool(namings) and A_SORT_OF.search(named.text, 0, namings[0].start)
     return [replace(one, name=FORM.sub("", one.name)) if is_sort else one for one in namings]
 
@@ -77,3 +88,17 @@ def _is_of_the_game(text: str, naming: Naming) -> bool:
     """Tell whether a name that is also a card, a piece or a stake is used as one (*les dames*, *trois mouches*)."""
     is_homonym = plain(naming.name) in homonyms() and not is_called(text, naming.start)
     return is_homonym and COUNTED.search(text, 0, naming.start) is not None
+
+
+def _is_alias(text: str, before: Naming, one: Naming) -> bool:
+    """Tell whether a name is another one of the game named before it."""
+    has_article = WITH_ARTICLE.search(text, 0, before.start) is not None
+    return has_article and OTHER_NAME.fullmatch(text, before.end, one.start) is not None
+
+
+def _most_of_all(named: Named, namings: list[Naming]) -> list[Naming]:
+    """Return the games that are meant most of those that stand before in the book, if some are named."""
+    if not namings or any(one.name not in (PRECEDING, ABOVE) or not one.is_several for one in namings):
+        return []
+    most = ABOVE_ALL.match(named.text, namings[-1].end)
+    return named.between(most.end(), reach(named.text, most.end())) if most else []

@@ -17,10 +17,10 @@ from pipeline.extract.game_names import (
 )
 from pipeline.extract.lexicon import Recogniser, recognisers, wordings
 from pipeline.extract.matter import HEAD, LABEL, LINE, Clause
-from pipeline.extract.matters import ALL, WHOLE, named_in, words_of
+from pipeline.extract.matters import ALL, WHOLE, is_named_firmly, named_in, words_of
 from pipeline.extract.pointer import Pointer, replaced, unmarked
 from pipeline.extract.reference_targets import NAMED, targets_of
-from pipeline.extract.sought import TOPIC, sought, topic_before
+from pipeline.extract.sought import TOPIC, of_the_untold, sought, topic_before
 from pipeline.extract.stated import takes_up, told
 from pipeline.extract.surroundings import (
     behind_exception,
@@ -85,6 +85,9 @@ SENT = WORDINGS["sent"]
 
 AS_TOLD = WORDINGS["as-told"]
 """What makes the rule itself of what is told elsewhere (*selon l'ordre prescrit à l'article de la loterie*)."""
+
+CLEFT, THAT_ONE_DOES = WORDINGS["cleft"], WORDINGS["that-one-does"]
+"""What stands before and behind a comparison that is put before what is done so."""
 
 SUBJECT = WORDINGS["subject"]
 OF_A_KIND = WORDINGS["of-a-kind"]
@@ -209,8 +212,10 @@ def _is_known(one: Pointer, other: Pointer) -> bool:
 
 
 def _is_left_out(row: Recogniser, one: Pointer, other: Pointer) -> bool:
-    """Tell whether a row only counts where nothing else sends to its game."""
-    return "lone" in row.fields and one.target == other.target and one.pattern != other.pattern
+    """Tell whether a row only counts where nothing else sends to its game, or to a part of its rules."""
+    lone = row.fields.get("lone")
+    bars = lone == "yes" or (lone == "matter" and other.part in MATTERS)
+    return bars and one.target == other.target and one.pattern != other.pattern
 
 
 def _read(
@@ -231,7 +236,9 @@ def _read(
     is_back = points_back(text, start, end)
     if is_back:
         parts = [one for one in parts if one in MATTERS] or named_in(text, 0, start)[-1:] or labelled or parts
-    parts = [ALL] if _is_of_the_untold(text, start) and not _is_of(text, *match.span()) else parts
+    is_untold = _is_of_the_untold(text, start) and not _is_of(text, *match.span())
+    untold = of_the_untold(text, start, match.end()) if is_untold or row.label == ALL else []
+    parts = untold or ([ALL] if is_untold else parts)
     if (not row.label and row.value != "like") or row.id == COMPARISON:
         parts = labelled or parts if parts == [WHOLE] and is_taken_up else parts or labelled
     if row.fields.get("topic") == "sentence" and parts in ([], [WHOLE]):
@@ -250,7 +257,8 @@ def _read(
     for naming in targets_of(row, match, named, bool(MATTERS & set(parts)) and not is_back):
         for part in [one for one in parts if one != WHOLE] if is_named else [unsaid]:
             relation = "like" if naming.is_several and how == "same" else how
-            yield Pointer(row.id, start, max(end, naming.end), naming.name, part, relation, exception)
+            is_firm = is_untold or bool(untold) or is_named_firmly(part, text, clause_start(text, start), end)
+            yield Pointer(row.id, start, max(end, naming.end), naming.name, part, relation, exception, is_firm)
 
 
 def _is_sent(text: str, start: int) -> bool:
@@ -283,6 +291,7 @@ def _parts(row: Recogniser, printed: str, named: Named, start: int, end: int) ->
     if LABEL.fullmatch(text, line, start) and not named_in(text, start, end):
         return named_in(text, line, start)
     behind = _behind(text, end, row.fields.get("by") == "behind")
+    behind = _cleft(text, start, end) if behind is None else behind
     if behind is not None:
         return behind
     if row.fields.get("matter") == "within":
@@ -322,6 +331,12 @@ def _behind(text: str, end: int, by: bool = False) -> list[str] | None:
         return named_in(text, end, behind.end())
     told = BY.match(text, end) if by else None
     return (named_in(text, end, told.end()) or None) if told else None
+
+
+def _cleft(text: str, start: int, end: int) -> list[str] | None:
+    """Return the parts of what is done as in a game that is named first (*c'est comme au piquet que l'on écarte*)."""
+    that = THAT_ONE_DOES.match(text, end) if CLEFT.search(text, clause_start(text, start), start) else None
+    return (named_in(text, that.end(), reach(text, end)) or None) if that else None
 
 
 def _limit(text: str, start: int, end: int) -> int:

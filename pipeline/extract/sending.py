@@ -160,9 +160,10 @@ def corrected(pointed: Sequence[Pointer], sent: Sequence[Sending]) -> list[Point
 def _with_part(pointer: Pointer, part: str) -> Pointer:
     """Return a reference to another part: one that only sends to it, or from what it only sent to, says no more.
 
-    One to all but an exception stays.
+    One to all but an exception stays, and one to what firm words name, unless the reader is only sent there.
     """
-    if part == pointer.part or (pointer.part == ALL and pointer.exception is not None):
+    is_kept = (pointer.part == ALL and pointer.exception is not None) or (pointer.is_firm and part != "see")
+    if part == pointer.part or is_kept:
         return pointer
     how = "see" if part == "see" else "like" if pointer.part == "see" else pointer.how
     return replace(pointer, part=part, how=how)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pipeline.extract.lexicon import wordings
 from pipeline.extract.matters import ALL, WHOLE, named_in, words_of
+from pipeline.extract.surroundings import beside, clause_start
 
 WORDINGS = wordings("sought")
 
@@ -15,6 +16,20 @@ SAID = WORDINGS["said"]
 
 TERMS = WORDINGS["terms"]
 """Of what an article tells beside the rules."""
+
+
+OF_WHAT = WORDINGS["of-what"]
+"""What names, behind what the text leaves untold, its matter (*ce que nous ne disons pas de la marque*)."""
+
+
+def of_the_untold(text: str, start: int, end: int) -> list[str]:
+    """Return the parts of which alone something is left untold in the clause of a reference."""
+    head = clause_start(text, start)
+    ends = [match.end() for row in beside("untold") for match in row.finditer(text, head, end)]
+    behind = next(filter(None, (OF_WHAT.match(text, one, end) for one in ends)), None)
+    stop = text.find(",", behind.end(), end) if behind else -1
+    named = named_in(text, behind.end(), stop if stop > 0 else end) if behind else []
+    return [part for part in named if part not in (ALL, WHOLE)]
 
 
 def sought(text: str, head: int, start: int, end: int) -> list[str]:
