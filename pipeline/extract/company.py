@@ -45,7 +45,10 @@ STOP = re.compile(r"[;:.]")
 
 @dataclass(frozen=True, slots=True)
 class Company:
-    """How many may play, from the least to the most, and where a sentence says so; `rank` is 0 for the firmest."""
+    """How many may play, from the least to the most, and where a sentence says so; `rank` is 0 for the firmest.
+
+    `is_any`: words alone tell that any number may.
+    """
 
     low: int
     high: int | None
@@ -54,6 +57,7 @@ class Company:
     rank: int = 0
     allied: bool = False
     among: tuple[int, ...] = ()
+    is_any: bool = False
 
     @property
     def fields(self) -> dict[str, object]:
@@ -278,8 +282,9 @@ def _worded(masked: Masked) -> Company | None:
     """Return how many play where a word tells it: *tête-à-tête*, *seul*."""
     for row in (row for row in recognisers("company.toml") if row.label == "worded"):
         match = row.regex.search(masked.text)
-        barred = match and any(_regex(name).search(masked.text[: match.end()]) for name in ("condition", "may"))
+        bars = ("condition",) if row.value.endswith("+") else ("condition", "may")
+        barred = match and any(_regex(name).search(masked.text[: match.end()]) for name in bars)
         if match is not None and not barred:
-            low = int(row.value.rstrip("+"))
-            return Company(low, None if row.value.endswith("+") else low, match.start(), match.end(), 1)
+            low, is_any = int(row.value.rstrip("+")), row.value.endswith("+")
+            return Company(low, None if is_any else low, match.start(), match.end(), 1, is_any=is_any)
     return None

@@ -24,6 +24,7 @@ from pipeline.extract.lexicon import wordings
 from pipeline.extract.masking import mask
 from pipeline.extract.money_told import WORDED
 from pipeline.extract.no_stakes import is_no_stake
+from pipeline.extract.patterns import ANY_COMPANY
 from pipeline.extract.second import (
     PREFIX,
     Reader,
@@ -99,13 +100,13 @@ def with_odds(found: Sequence[Rule], sentences: Sequence[Sentence], reader: Read
 def _doubtful(found: Sequence[Rule], sentences: Sequence[Sentence]) -> Iterator[tuple[Rule, Sentence | None]]:
     """Give rules with the sentences whose words tell whether they hold, None where they hold anyway.
 
-    What is implied is said nowhere, an answer does not say what was asked, lists are read as a whole.
+    What is implied is said nowhere, an answer does not say what was asked, lists are read as a whole, any number of players is told by no number.
     """
     spoken = [sentence for sentence in sentences if sentence.kind not in SILENT]
     told = {sentence.id: sentence for sentence in spoken}
     answers = {answer.id for asked, answer in pairwise(spoken) if asked.printed.rstrip().endswith("?")}
     for rule in found:
-        is_sure = rule.pattern in (IMPLIED, AGAIN) or rule.kind in LISTED or rule.sentence in answers
+        is_sure = rule.pattern in (IMPLIED, AGAIN, ANY_COMPANY) or rule.kind in LISTED or rule.sentence in answers
         is_sure = is_sure or rule.pattern.endswith(WORDED)
         yield rule, None if is_sure else told.get(rule.sentence or "")
 
