@@ -90,7 +90,7 @@ def company_of(text: str) -> Company | None:
         return _widened(word, more)
     if not shown or _regex("onlooker").search(masked.text):
         return word and _joined_by(masked, word)
-    every = _with_banker(masked.text, [*shown, *_beside(told, free, shown)])
+    every = _with_banker(masked.text, [*shown, *_beside(told, free, shown), *_wished(told, found, shown)])
     company = _joined(masked.text, told, every, [one.low for one in found if one.allied])
     return company and _joined_by(masked, company)
 
@@ -222,6 +222,13 @@ def _beside(text: str, found: Sequence[Tally], shown: Sequence[Evidence]) -> lis
         for one in others
         if one.is_bound or (one.start in also and one.start > first)
     ]
+
+
+def _wished(text: str, found: Sequence[Tally], shown: Sequence[Evidence]) -> list[Evidence]:
+    """Return the numbers of a case that may be wished for besides: *à deux ; si l'on veut être trois*."""
+    first = min(one.tally.start for one in shown)
+    places = {_place(match) for match in _regex("wished").finditer(text)}
+    return [Evidence(one, shown[0].rank, one.start, one.end) for one in found if one.start in places and one.start > first]
 
 
 def _is_handed(text: str, at: int) -> bool:

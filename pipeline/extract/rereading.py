@@ -69,6 +69,10 @@ RECEIVED = WORDINGS["received"]
 GIVEN = WORDINGS["given"]
 """What a fine is not, and what it is: nobody receives one."""
 
+LAST_TO_SPEAK = WORDINGS["last-to-speak"]
+RECKONED = WORDINGS["reckoned"]
+"""What is said of throws where their odds are reckoned."""
+
 WHOLE = 12
 """So many sentences tell a game whole: that it states a rule is likelier before any word of it is seen."""
 
@@ -273,12 +277,22 @@ def _is_of_a_deal(text: str, one: Reading) -> bool:
     return one.fields.get("method") == "none" and OF_A_DEAL.search(fold(text)) is not None
 
 
+def _is_last(text: str, one: Reading) -> bool:
+    """Tell whether it is who speaks last that seems to lead: *l'avant-dernier à parler, c'est-à-dire celui de gauche*."""
+    return LAST_TO_SPEAK.search(fold(text)[: one.end]) is not None
+
+
+def _is_reckoned(text: str, one: Reading) -> bool:
+    """Tell whether dice are spoken of to reckon odds."""
+    return RECKONED.search(mask(text).text) is not None
+
+
 def _is_of_several_cards(text: str, _: Reading) -> bool:
     return shows_several(text)
 
 
 MISTAKEN: Mapping[str, Callable[[str, Reading], bool]] = {
-    "ante": _is_put_elsewhere, "follow": _is_free_by_partner, "penalty": _is_no_fine, "players": _is_number_of_a_case,
+    "ante": _is_put_elsewhere, "dice": _is_reckoned, "follow": _is_free_by_partner, "leader": _is_last, "penalty": _is_no_fine, "players": _is_number_of_a_case,
     "stake": _is_one_sort, "trump": _is_of_a_deal, "turn_up": _is_of_several_cards,
 }  # fmt: skip
 """What tells of a second reading of a kind that its words speak of a case or of another thing."""
