@@ -45,7 +45,10 @@ STOP = re.compile(r"[;:.]")
 
 @dataclass(frozen=True, slots=True)
 class Company:
-    """How many may play, from the least to the most, and where a sentence says so; `rank` is 0 for the firmest."""
+    """How many may play, from the least to the most, and where a sentence says so; `rank` is 0 for the firmest.
+
+    `is_any`: words alone tell that any number may.
+    """
 
     low: int
     high: int | None
@@ -54,6 +57,7 @@ class Company:
     rank: int = 0
     allied: bool = False
     among: tuple[int, ...] = ()
+    is_any: bool = False
 
     @property
     def fields(self) -> dict[str, object]:
@@ -86,7 +90,7 @@ def company_of(text: str) -> Company | None:
         return _widened(word, more)
     if not shown or _regex("onlooker").search(masked.text):
         return word and _joined_by(masked, word)
-    every = _with_banker(masked.text, [*shown, *_beside(told, free, shown)])
+    every = _with_banker(masked.text, [*shown, *_beside(told, free, shown), *_wished(told, found, shown)])
     company = _joined(masked.text, told, every, [one.low for one in found if one.allied])
     return company and _joined_by(masked, company)
 
@@ -220,6 +224,13 @@ def _beside(text: str, found: Sequence[Tally], shown: Sequence[Evidence]) -> lis
     ]
 
 
+def _wished(text: str, found: Sequence[Tally], shown: Sequence[Evidence]) -> list[Evidence]:
+    """Return the numbers of a case that may be wished for besides: *à deux ; si l'on veut être trois*."""
+    first = min(one.tally.start for one in shown)
+    places = {_place(match) for match in _regex("wished").finditer(text)}
+    return [Evidence(one, shown[0].rank, one.start, one.end) for one in found if one.start in places and one.start > first]
+
+
 def _is_handed(text: str, at: int) -> bool:
     """Tell whether a number counts what is handed out before it in its clause: *prennent six dés, ou sept*."""
     return _regex("handed").search(text, clause_at(STOP, text, at)[0], at) is not None
@@ -278,8 +289,9 @@ def _worded(masked: Masked) -> Company | None:
     """Return how many play where a word tells it: *tête-à-tête*, *seul*."""
     for row in (row for row in recognisers("company.toml") if row.label == "worded"):
         match = row.regex.search(masked.text)
-        barred = match and any(_regex(name).search(masked.text[: match.end()]) for name in ("condition", "may"))
+        bars = ("condition",) if row.value.endswith("+") else ("condition", "may")
+        barred = match and any(_regex(name).search(masked.text[: match.end()]) for name in bars)
         if match is not None and not barred:
-            low = int(row.value.rstrip("+"))
-            return Company(low, None if row.value.endswith("+") else low, match.start(), match.end(), 1)
+            low, is_any = int(row.value.rstrip("+")), row.value.endswith("+")
+            return Company(low, None if is_any else low, match.start(), match.end(), 1, is_any=is_any)
     return None

@@ -6,14 +6,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence, Set
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import replace
 
 from pipeline.extract.conditions import BREAK, player_cases
 from pipeline.extract.cues import clause_at
 from pipeline.extract.lexicon import wordings
 from pipeline.extract.masking import mask
-from pipeline.extract.rounds import Rounds, deals_all, is_deal, is_either, rounds_of
+from pipeline.extract.rounds import Rounds, deals_all, is_deal, is_either, rounds_of, ways_of
 from pipeline.extract.values import finish
 from pipeline.model import Rule, Sentence
 
@@ -36,10 +36,22 @@ def in_rounds(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[Rule
     """Return rules of which the deals are completed by their rounds."""
     rows = {rule.sentence for rule in rules if rule.kind == "deal" and "when" in json.loads(rule.value)}
     rows |= {one.id for one in sentences if one.kind == "table_row"}
-    return [
+    done = [
         _in_order(rule, _own(rule, rules, sentences), [one for one in rules if _is_beside(one, rule)], rows)
         for rule in rules
     ]
+    return [*done, *(other for rule in done for other in _other_ways(rule, sentences))]
+
+
+def _other_ways(rule: Rule, sentences: Sequence[Sentence]) -> Iterator[Rule]:
+    """Give a deal with the other rounds in which its sentence lets it come: *par deux et une, ou par trois*."""
+    fields = json.loads(rule.value) if rule.kind == "deal" else {}
+    own = next((one for one in sentences if fields.get("packets") and one.id == rule.sentence), None)
+    ways = ways_of(own.printed, fields["cards"]) if own is not None else []
+    if len(ways) > 1 and ways[0] == tuple(fields["packets"]):
+        plain = {name: value for name, value in fields.items() if name != "any_order"}
+        value = finish("deal", {**plain, "packets": ways[1]})
+        yield from [replace(rule, value=value)] if value else []
 
 
 def _own(rule: Rule, rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[Sentence]:

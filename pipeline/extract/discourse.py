@@ -36,10 +36,13 @@ CLOSES = WORDINGS["closes"]
 SHE = WORDINGS["she"]
 """What is told in the feminine; *elle* is else a card, a hand, a deal."""
 
-BESIDE = {"adversary": {"dealer": "eldest", "eldest": "dealer"}, "neighbour": {"dealer": "eldest", "": "eldest"}}
+BESIDE = {"adversary": {"dealer": "eldest", "eldest": "dealer"}, "neighbour": {"dealer": "eldest", "banker": "eldest", "": "eldest"}}
 """Who somebody's adversary or neighbour is, by who that somebody is, "" where nobody is known; else any player."""
 
 SIDE = WORDINGS["side"]
+
+IS_HE = WORDINGS["is-he"]
+"""What tells who somebody is, who is no neighbour of his own: *le premier à jouer est celui qui est à sa droite*."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +89,7 @@ class Discourse:
         if row.label == "person":
             return Person(row.value, start, end, row.fields.get("side", ""), is_subject, is_she=is_she)
         if row.label == "relative":
-            of = self._last(found, "subject")
+            of = self._last([one for one in found if not IS_HE.fullmatch(text, one.end, start)], "subject")
             role = BESIDE[row.value].get(of.role if of else "", "player")
             side = SIDE.search(text, start, end)
             return Person(role, start, end, str(side.lastgroup) if side else "", is_subject)

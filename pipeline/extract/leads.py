@@ -260,8 +260,8 @@ def _owner(lead: Cue, people: Sequence[Cue], cues: Sequence[Cue], text: str, sta
 def _predicate(lead: Cue, people: Sequence[Cue], cues: Sequence[Cue], text: str, start: int) -> Cue | None:
     """Return who *le premier à jouer* is said to be."""
     after = next((cue for cue in people if cue.start >= lead.end), None)
-    is_told = after is not None and (text[lead.end : after.start] == " " or IS.fullmatch(text, lead.end, after.start))
-    return after if is_told else None
+    between = "" if after is None else AMONG.sub("", text[lead.end : after.start])
+    return after if between == " " or IS.fullmatch(between) else None
 
 
 def _falls(between: str) -> bool:

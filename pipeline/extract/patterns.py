@@ -27,8 +27,11 @@ SPOKEN = {"leader": "leader-spoken", "direction": "direction-spoken"}
 ASKED = "exchange-asked"
 """That each is asked how many cards he changes."""
 
+ANY_COMPANY = "players-any"
+"""That any number may play: words alone tell it."""
+
 LAST = dict.fromkeys(("leader-read", "direction-read", "trump-read", "turn_up-read"), 3) | {
-    LOOSE_DEAL: 1, "players-told": 1, "players-mentioned": 2, DECKS[1]: 1, DECKS[2]: 2,
+    LOOSE_DEAL: 1, "players-told": 1, ANY_COMPANY: 1, "players-mentioned": 2, DECKS[1]: 1, DECKS[2]: 2,
     **dict.fromkeys(SPOKEN.values(), 4), ASKED: 2,
 }  # fmt: skip
 """Readings without a pattern (`leads`, `trumps`, `dealing`, `packs`) that stand behind the patterns."""

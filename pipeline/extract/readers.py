@@ -126,6 +126,14 @@ def _read_times(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | N
     return {"": tuple(sizes), "any_order": False} if 0 < len(sizes) <= 13 else None
 
 
+def _read_choice(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | None:
+    """Read *deux à deux ou trois à trois*: the sizes of the packets among which one chooses."""
+    numbers = numbers_of(match, masked)
+    sizes = tuple(numbers[::2])
+    is_fit = sizes == tuple(numbers[1::2]) and len(set(sizes)) == len(sizes) and max(sizes) <= LARGEST
+    return {"": sizes[0], "sizes": sizes} if is_fit else None
+
+
 def _read_rounds(match: re.Match[str], masked: Masked) -> Mapping[str, Value] | None:
     """Read *en trois tours : trois, deux, puis trois*: the first number counts the rounds, what follows sums them."""
     count, *sizes = numbers_of(match, masked)
@@ -246,7 +254,7 @@ READERS: dict[str, Reader] = {
     "RANKS": _read_ranks, "RANK": _read_rank, "RUN": _read_run, "UNDER": _read_under,
     "FIGURES": _read_figures,
     "PACKETS": _read_packets, "TIMES": _read_times, "ROUNDS": _read_rounds, "ONCE": _read_once,
-    "SINGLY": _read_singly, "LETTERS": _read_letters, "EITHER": _read_either,
+    "CHOICE": _read_choice, "SINGLY": _read_singly, "LETTERS": _read_letters, "EITHER": _read_either,
     "RANGE": _read_range, "VERSUS": _read_versus, "PLACED": _read_placed,
     "TEAMS": _read_teams, "PAIRS": _read_pairs, "ROWS": _read_rows, "CARD": _read_card,
     "SUIT": _read_suit, "SAID": _read_said, "NUMBERS": _read_numbers,

@@ -24,6 +24,7 @@ from pipeline.extract.lexicon import wordings
 from pipeline.extract.masking import mask
 from pipeline.extract.money_told import WORDED
 from pipeline.extract.no_stakes import is_no_stake
+from pipeline.extract.patterns import ANY_COMPANY
 from pipeline.extract.second import (
     PREFIX,
     Reader,
@@ -68,6 +69,10 @@ RECEIVED = WORDINGS["received"]
 GIVEN = WORDINGS["given"]
 """What a fine is not, and what it is: nobody receives one."""
 
+LAST_TO_SPEAK = WORDINGS["last-to-speak"]
+RECKONED = WORDINGS["reckoned"]
+"""What is said of throws where their odds are reckoned."""
+
 WHOLE = 12
 """So many sentences tell a game whole: that it states a rule is likelier before any word of it is seen."""
 
@@ -99,13 +104,13 @@ def with_odds(found: Sequence[Rule], sentences: Sequence[Sentence], reader: Read
 def _doubtful(found: Sequence[Rule], sentences: Sequence[Sentence]) -> Iterator[tuple[Rule, Sentence | None]]:
     """Give rules with the sentences whose words tell whether they hold, None where they hold anyway.
 
-    What is implied is said nowhere, an answer does not say what was asked, lists are read as a whole.
+    What is implied is said nowhere, an answer does not say what was asked, lists are read as a whole, any number of players is told by no number.
     """
     spoken = [sentence for sentence in sentences if sentence.kind not in SILENT]
     told = {sentence.id: sentence for sentence in spoken}
     answers = {answer.id for asked, answer in pairwise(spoken) if asked.printed.rstrip().endswith("?")}
     for rule in found:
-        is_sure = rule.pattern in (IMPLIED, AGAIN) or rule.kind in LISTED or rule.sentence in answers
+        is_sure = rule.pattern in (IMPLIED, AGAIN, ANY_COMPANY) or rule.kind in LISTED or rule.sentence in answers
         is_sure = is_sure or rule.pattern.endswith(WORDED)
         yield rule, None if is_sure else told.get(rule.sentence or "")
 
@@ -272,12 +277,22 @@ def _is_of_a_deal(text: str, one: Reading) -> bool:
     return one.fields.get("method") == "none" and OF_A_DEAL.search(fold(text)) is not None
 
 
+def _is_last(text: str, one: Reading) -> bool:
+    """Tell whether it is who speaks last that seems to lead: *l'avant-dernier à parler, c'est-à-dire celui de gauche*."""
+    return LAST_TO_SPEAK.search(fold(text)[: one.end]) is not None
+
+
+def _is_reckoned(text: str, one: Reading) -> bool:
+    """Tell whether dice are spoken of to reckon odds."""
+    return RECKONED.search(mask(text).text) is not None
+
+
 def _is_of_several_cards(text: str, _: Reading) -> bool:
     return shows_several(text)
 
 
 MISTAKEN: Mapping[str, Callable[[str, Reading], bool]] = {
-    "ante": _is_put_elsewhere, "follow": _is_free_by_partner, "penalty": _is_no_fine, "players": _is_number_of_a_case,
+    "ante": _is_put_elsewhere, "dice": _is_reckoned, "follow": _is_free_by_partner, "leader": _is_last, "penalty": _is_no_fine, "players": _is_number_of_a_case,
     "stake": _is_one_sort, "trump": _is_of_a_deal, "turn_up": _is_of_several_cards,
 }  # fmt: skip
 """What tells of a second reading of a kind that its words speak of a case or of another thing."""

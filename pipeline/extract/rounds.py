@@ -26,6 +26,9 @@ THEN = WORDINGS["then"]
 
 OR = WORDINGS["or"]
 
+OR_ELSE = WORDINGS["or-else"]
+"""What leaves the choice between two ways, with all that stands between them."""
+
 COMMA = WORDINGS["comma"]
 CHOICE = WORDINGS["choice"]
 """What makes of a list a choice, with commas alone between what it names: *une, deux ou trois cartes*."""
@@ -87,20 +90,41 @@ def rounds_in(masked: Masked, cards: int) -> Rounds | None:
     return Rounds(uniform.pop()) if len(uniform) == 1 and () not in uniform else None
 
 
+def ways_of(text: str, cards: int) -> list[tuple[int, ...]]:
+    """Return the rounds between which a sentence leaves the choice, but the same ones in another order."""
+    masked = mask(text)
+    told = sorted([*_runs(masked, cards), *_at_once(masked, cards)], key=lambda one: one.start)
+    for one, other in ((one, other) for one in told for other in told if one.end <= other.start):
+        if sorted(one.sizes) != sorted(other.sizes) and OR_ELSE.fullmatch(masked.text, one.end, other.start):
+            return [one.sizes, other.sizes]
+    return []
+
+
 def is_either(masked: Masked) -> bool:
     """Tell whether a sentence leaves the order of the rounds open."""
     return any(row.regex.search(masked.text) for row in recognisers("rounds.toml") if row.label == "either")
 
 
+def _at_once(masked: Masked, cards: int) -> Iterator[Item]:
+    """Give where a sentence says that all cards come at once."""
+    for form in labelled("rounds.toml", "once"):
+        yield from (Item((cards,), *match.span()) for match in form.finditer(masked.text))
+
+
 def _listed(masked: Masked, cards: int) -> Iterator[tuple[int, ...]]:
-    """Give the runs of rounds that make up the cards."""
+    """Give the rounds that make up the cards, told one after the other."""
+    return (one.sizes for one in _runs(masked, cards))
+
+
+def _runs(masked: Masked, cards: int) -> Iterator[Item]:
+    """Give the runs of rounds that make up the cards, each where it is told."""
     items = _items(masked)
     for first in range(len(items)):
         for last in range(first + 1, min(len(items), first + MOST) + 1):
             run = items[first:last]
             sizes = tuple(size for one in run for size in one.sizes)
             if len(sizes) > 1 and sum(sizes) == cards and _is_run(masked, run):
-                yield sizes
+                yield Item(sizes, run[0].start, run[-1].end)
 
 
 def _items(masked: Masked) -> list[Item]:

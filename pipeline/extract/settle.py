@@ -20,7 +20,7 @@ from pipeline.extract.patterns import SPOKEN, fallbacks
 from pipeline.extract.settle_money import money_settled
 from pipeline.extract.text import fold
 from pipeline.extract.trumps import agreed, of_the_longest
-from pipeline.extract.turned import dealt_out, taken_back
+from pipeline.extract.turned import dealt_out, his_card, taken_back
 from pipeline.extract.values import PACKS, PARTIAL, PARTNERS
 from pipeline.ludemes import read
 from pipeline.ludemes.base import Ludeme
@@ -61,6 +61,7 @@ def settled(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[Rule]:
     done = _within_pack(_drawn(_allied(_ended(_multiplied(done)))))
     all_dealt = dealt_out(done)
     done = [_seconded(taken_back(rule, sentences, all_dealt), sentences) for rule in done]
+    done = his_card(done, [taken_back(rule, sentences, all_dealt) for rule in rules])
     done = _whole(_marked(_trumpless(agreed([of_the_longest(rule, sentences) for rule in done]), sentences)))
     done = money_settled(done)
     return distinct(rule for rule in done if not any(_completes(other, rule) for other in done))

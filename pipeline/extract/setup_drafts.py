@@ -16,7 +16,7 @@ from pipeline.extract.exchanges import exchanges
 from pipeline.extract.masking import mask
 from pipeline.extract.pack_changes import changes
 from pipeline.extract.packs import depends_on_many, packs
-from pipeline.extract.patterns import ASKED, DECKS, LOOSE_DEAL
+from pipeline.extract.patterns import ANY_COMPANY, ASKED, DECKS, LOOSE_DEAL
 from pipeline.extract.values import PACKS
 
 COMPANY_CONFIDENCE = 0.9
@@ -87,9 +87,11 @@ def of_dice(text: str, context: Context) -> Iterator[Draft]:
 def of_company(text: str, context: Context) -> Iterator[Draft]:
     """Give the number of players that a sentence tells."""
     company = company_of(text)
-    if company is not None and (company.rank == LOOSE or not context.is_supposing(company.start)):
+    is_free = company is not None and (company.is_any or company.rank == LOOSE)
+    if company is not None and (is_free or not context.is_supposing(company.start)):
         confidence = COMPANY_CONFIDENCE - 0.1 * company.rank
-        plain = Draft("players", "", confidence, NAMES[company.rank], company.start, company.end)
+        name = ANY_COMPANY if company.is_any else NAMES[company.rank]
+        plain = Draft("players", "", confidence, name, company.start, company.end)
         yield from unbarred(plain, company.fields, context)
 
 

@@ -112,3 +112,12 @@ def taken_back(rule: Rule, sentences: Sequence[Sentence], all_dealt: bool = Fals
     if not is_last and not for_a_while and _regex("taken_back").search(after) is None:
         return rule
     return replace(rule, value=json.dumps({**fields, "stays": False}, ensure_ascii=False, sort_keys=True))
+
+
+def his_card(done: Sequence[Rule], told: Sequence[Rule]) -> list[Rule]:
+    """Say of the one card turned for trumps that it is the dealer's, where any sentence that tells of it says so."""
+    turned = [rule for rule in done if rule.kind == "turn_up"]
+    his = [rule for rule in told if rule.kind == "turn_up" and json.loads(rule.value) == {"stays": False}]
+    if len(turned) != 1 or turned[0].value != "{}":
+        return list(done)
+    return [replace(rule, value=his[0].value) if his and rule is turned[0] else rule for rule in done]
