@@ -7,12 +7,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from pipeline.extract.boxes import Names
-<<<<<<< HEAD
-from pipeline.extract.combinations import Combination
-from pipeline.extract.compartments import Compartment
-=======
 from pipeline.extract.combination import Combination
->>>>>>> mend-c
+from pipeline.extract.compartments import Compartment
 from pipeline.extract.context import Context
 from pipeline.extract.discourse import Discourse
 from pipeline.extract.leads import NOBODY
