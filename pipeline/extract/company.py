@@ -228,7 +228,9 @@ def _wished(text: str, found: Sequence[Tally], shown: Sequence[Evidence]) -> lis
     """Return the numbers of a case that may be wished for besides: *à deux ; si l'on veut être trois*."""
     first = min(one.tally.start for one in shown)
     places = {_place(match) for match in _regex("wished").finditer(text)}
-    return [Evidence(one, shown[0].rank, one.start, one.end) for one in found if one.start in places and one.start > first]
+    return [
+        Evidence(one, shown[0].rank, one.start, one.end) for one in found if one.start in places and one.start > first
+    ]
 
 
 def _is_handed(text: str, at: int) -> bool:

@@ -36,7 +36,10 @@ CLOSES = WORDINGS["closes"]
 SHE = WORDINGS["she"]
 """What is told in the feminine; *elle* is else a card, a hand, a deal."""
 
-BESIDE = {"adversary": {"dealer": "eldest", "eldest": "dealer"}, "neighbour": {"dealer": "eldest", "banker": "eldest", "": "eldest"}}
+BESIDE = {
+    "adversary": {"dealer": "eldest", "eldest": "dealer"},
+    "neighbour": {"dealer": "eldest", "banker": "eldest", "": "eldest"},
+}
 """Who somebody's adversary or neighbour is, by who that somebody is, "" where nobody is known; else any player."""
 
 SIDE = WORDINGS["side"]

@@ -104,7 +104,8 @@ def with_odds(found: Sequence[Rule], sentences: Sequence[Sentence], reader: Read
 def _doubtful(found: Sequence[Rule], sentences: Sequence[Sentence]) -> Iterator[tuple[Rule, Sentence | None]]:
     """Give rules with the sentences whose words tell whether they hold, None where they hold anyway.
 
-    What is implied is said nowhere, an answer does not say what was asked, lists are read as a whole, any number of players is told by no number.
+    What is implied is said nowhere, an answer does not say what was asked, lists are read as a whole.
+    That any number may play is told by words alone.
     """
     spoken = [sentence for sentence in sentences if sentence.kind not in SILENT]
     told = {sentence.id: sentence for sentence in spoken}
@@ -278,7 +279,7 @@ def _is_of_a_deal(text: str, one: Reading) -> bool:
 
 
 def _is_last(text: str, one: Reading) -> bool:
-    """Tell whether it is who speaks last that seems to lead: *l'avant-dernier à parler, c'est-à-dire celui de gauche*."""
+    """Tell whether who seems to lead speaks last: *l'avant-dernier à parler, c'est-à-dire celui de gauche*."""
     return LAST_TO_SPEAK.search(fold(text)[: one.end]) is not None
 
 
@@ -292,7 +293,8 @@ def _is_of_several_cards(text: str, _: Reading) -> bool:
 
 
 MISTAKEN: Mapping[str, Callable[[str, Reading], bool]] = {
-    "ante": _is_put_elsewhere, "dice": _is_reckoned, "follow": _is_free_by_partner, "leader": _is_last, "penalty": _is_no_fine, "players": _is_number_of_a_case,
+    "ante": _is_put_elsewhere, "dice": _is_reckoned, "follow": _is_free_by_partner,
+    "leader": _is_last, "penalty": _is_no_fine, "players": _is_number_of_a_case,
     "stake": _is_one_sort, "trump": _is_of_a_deal, "turn_up": _is_of_several_cards,
 }  # fmt: skip
 """What tells of a second reading of a kind that its words speak of a case or of another thing."""

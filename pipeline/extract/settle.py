@@ -292,10 +292,15 @@ def _drawn(rules: Sequence[Rule]) -> list[Rule]:
     return [rule for rule in rules if rule not in larger]
 
 
+def _always_adds(rule: Rule) -> bool:
+    """Tell whether a rule puts cards into the pack, and not only for some number of players."""
+    return rule.kind == "added_cards" and "when" not in json.loads(rule.value)
+
+
 def _within_pack(rules: Sequence[Rule]) -> list[Rule]:
     """Leave out of an order the low cards that the only pack of the game lacks, where it goes on below them."""
     packs = {cast(Deck, _read(rule)).cards for rule in rules if rule.kind == "deck"}
-    if len(packs) != 1 or packs.isdisjoint({24, 32, 36}) or any(rule.kind == "added_cards" for rule in rules):
+    if len(packs) != 1 or packs.isdisjoint({24, 32, 36}) or any(map(_always_adds, rules)):
         return list(rules)
     size = packs.pop() // 4
     lacking = NATURAL[size:]
