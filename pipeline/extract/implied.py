@@ -19,7 +19,7 @@ from pipeline.extract.duty_phrases import CONTRARY
 from pipeline.extract.duty_times import LASTS, Times
 from pipeline.extract.lexicon import wordings
 from pipeline.extract.masking import Masked
-from pipeline.extract.modals import Clauses, parted
+from pipeline.extract.modals import CLAUSE, Clauses, parted
 from pipeline.extract.period import modern_in_place
 from pipeline.extract.text import fold
 from pipeline.extract.values import finish
@@ -56,6 +56,15 @@ LEFT_UNDONE = WORDINGS["left-undone"]
 COULD = WORDINGS["could"]
 BUT_DOES_NOT = WORDINGS["but-does-not"]
 """What stands about an act that somebody could do and leaves undone: *qui peut couper et ne coupe pas*."""
+
+ABLE, LEAVES_IT = WORDINGS["able"], WORDINGS["leaves-it"]
+"""What stands before and behind an act that is in somebody's power: *pouvant forcer, on l'omet*."""
+
+LIKE_HIM = WORDINGS["like-him"]
+"""What says the same of another than who is fined: *il en est de même de celui qui*."""
+
+OR_THAT = WORDINGS["or-that"]
+"""What adds to one case another: *quand on renonce, ou que, pouvant forcer*."""
 
 LOSES_A_TRICK = WORDINGS["loses-a-trick"]
 """What is no fine, but the course of the play."""
@@ -184,14 +193,23 @@ def _judged(act: Cue, said: Clauses) -> bool | None:
         return None
     if UNPUNISHED.search(said.text, act.end, said.clause(act.start)[1]):
         return False
-    fines = [cue for cue in said.cues if cue.label == "fine" and cue.start >= act.end]
+    fines = [cue for cue in said.cues if cue.label == "fine" and (cue.start >= act.end or _is_case_of(cue, act, said))]
     fines = [cue for cue in fines if not LOSES_A_TRICK.match(said.text, cue.start)]
     return True if fines and not NOT_FINED.search(said.text[: fines[0].start]) else None
 
 
+def _is_case_of(fine: Cue, act: Cue, said: Clauses) -> bool:
+    """Tell whether an act behind a fine is the case in which it is due: *on paie un jeton quand on renonce*."""
+    between = said.text[fine.end : act.start]
+    is_told = CLAUSE.search(between) is None or LIKE_HIM.search(between) is not None
+    is_case = said.is_within(act.start) or OR_THAT.search(between) is not None
+    return fine.end <= act.start and is_case and is_told
+
+
 def _is_forgone(act: Cue, text: str) -> bool:
     """Tell whether an act is one that somebody could do and does not."""
-    return COULD.search(text[: act.start]) is not None and BUT_DOES_NOT.match(text, act.end) is not None
+    could = COULD.search(text[: act.start]) is not None and BUT_DOES_NOT.match(text, act.end) is not None
+    return could or (ABLE.search(text[: act.start]) is not None and LEAVES_IT.match(text, act.end) is not None)
 
 
 def _is_at_will(act: Cue, said: Clauses) -> bool:

@@ -83,6 +83,9 @@ ADJUNCT = WORDINGS["adjunct"]
 SENT = WORDINGS["sent"]
 """What sends the reader to something, as it stands before it."""
 
+SENT_THERE = WORDINGS["sent-there"]
+"""The same, behind what is like there."""
+
 AS_TOLD = WORDINGS["as-told"]
 """What makes the rule itself of what is told elsewhere (*selon l'ordre prescrit à l'article de la loterie*)."""
 
@@ -245,7 +248,7 @@ def _read(
         parts = topic_before(text, clause_start(text, start)) or parts
     is_named = bool(parts) and parts != [WHOLE]
     unsaid = row.label or (ALL if parts else row.fields.get("unsaid") or UNSAID)
-    unsaid = row.fields["sent"] if "sent" in row.fields and not parts and _is_sent(text, start) else unsaid
+    unsaid = row.fields["sent"] if "sent" in row.fields and not parts and _is_sent(text, start, end) else unsaid
     exception = exception_of(text, start, end)
     how = _relation(row.value, exception is not None, is_named, is_named or unsaid != UNSAID)
     if row.id == COMPARISON and _only_illustrates(text, start):
@@ -261,9 +264,9 @@ def _read(
             yield Pointer(row.id, start, max(end, naming.end), naming.name, part, relation, exception, is_firm)
 
 
-def _is_sent(text: str, start: int) -> bool:
-    """Tell whether the reader is sent to what a reference speaks of (*nous renvoyons à ce que …*)."""
-    return SENT.search(text, clause_start(text, start), start) is not None
+def _is_sent(text: str, start: int, end: int) -> bool:
+    """Tell whether one is sent to what a reference speaks of (*nous renvoyons à ce que …*, *nous y renvoyons*)."""
+    return SENT.search(text, clause_start(text, start), start) is not None or SENT_THERE.match(text, end) is not None
 
 
 def _only_illustrates(text: str, start: int) -> bool:

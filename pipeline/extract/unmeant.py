@@ -11,10 +11,14 @@ WORDINGS = wordings("unmeant")
 OPENED = WORDINGS["opened"]
 """A name behind which a bracket opens."""
 
+OF_ANOTHER = WORDINGS["of-another"]
+"""What tells of a game to which this one was likened just before (*un abrégé de la manille, qui a du rapport avec*)."""
+
 
 def is_unmeant(named: Named, start: int, target: str) -> bool:
     """Tell whether a reference is none, be its wording that of one."""
-    return _is_passed_on(named.text, start) or _is_repeated(named, start, target)
+    is_others = OF_ANOTHER.search(named.text, 0, start) is not None
+    return _is_passed_on(named.text, start) or _is_repeated(named, start, target) or is_others
 
 
 def _is_passed_on(text: str, at: int) -> bool:
