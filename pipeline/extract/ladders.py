@@ -44,7 +44,7 @@ LEAST = 3
 
 @dataclass(slots=True)
 class _Ladder:
-    """The names from the strongest hand on, the sentence that put each there, and whether a step left the order open."""
+    """The names from the strongest hand on, the sentence that put each there, and whether one left it open."""
 
     order: list[str] = field(default_factory=list)
     told: dict[str, Sentence] = field(default_factory=dict)
@@ -84,7 +84,8 @@ def ladders(account: str, sentences: Sequence[Sentence], rules: Sequence[Rule]) 
         size = 0 if one in sizes or one not in ladder.told else _size(one, sizes)
         if size:
             yield _rule(account, ladder.told[one], "hand", {"name": printed[one], "pattern": "other", "size": size})
-    yield _rule(account, ladder.told[ladder.order[0]], "hand_ranking", {"order": [printed[one] for one in ladder.order]})
+    order = [printed[one] for one in ladder.order]
+    yield _rule(account, ladder.told[ladder.order[0]], "hand_ranking", {"order": order})
 
 
 def _defined(rules: Sequence[Rule]) -> Iterator[dict[str, object]]:

@@ -86,3 +86,28 @@ def test_a_card_whose_box_is_won_by_holding_it_is_a_hand() -> None:
 @pytest.mark.parametrize("ending", ["Celui qui joue le fou lève sa boîte.", "Le fou ne se donne à personne."])
 def test_a_card_that_has_but_a_name_is_no_hand(ending: str) -> None:
     assert _told(BOXES + ending, "hand") == []
+
+
+EQUALS = "Le carillon.\nLe carillon se compose de trois cartes de même rang.\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "criteria"),
+    [
+        ("Le carillon le plus fort en points l'emporte sur le plus faible.\n", ["points"]),
+        ("Le carillon le plus riche en points est préféré au moindre.\n", ["points"]),
+        (
+            "Le carillon le plus fort en points est préféré au plus faible.\nSi les jeux sont égaux, le premier en cartes gagne.\n",
+            ["points", "eldest"],
+        ),
+    ],
+)
+def test_the_best_of_a_name_is_preferred(text: str, criteria: list[str]) -> None:
+    assert _told(EQUALS + text, "hand_order") == [{"criteria": criteria}]
+
+
+@pytest.mark.parametrize(
+    "text", ["Le carillon le plus fort en points reçoit deux jetons.\n", "Le carillon le plus fort est celui d'as.\n"]
+)
+def test_the_best_of_a_name_that_is_paid_tells_no_order(text: str) -> None:
+    assert _told(EQUALS + text, "hand_order") == []
