@@ -120,12 +120,18 @@ def _compartment(
 def _cards(texts: Sequence[str]) -> dict[str, Card]:
     """Return the cards that a text says its names to stand for."""
     found: dict[str, Card] = {}
-    for before, text in zip(["", *texts], texts, strict=False):
+    for _, name, card in cards_named(texts):
+        found.setdefault(name, card)
+    return found
+
+
+def cards_named(texts: Sequence[str]) -> Iterator[tuple[int, str, Card]]:
+    """Give each name that stands for a card, with the card, and which sentence says so."""
+    for at, (before, text) in enumerate(zip(["", *texts], texts, strict=False)):
         masked = mask(f"{before.rstrip()} {text}")
         for match in WHO_IS_IT.finditer(masked.text):
             which = next(name for name in ("", "2", "3") if match[f"name{name}"])
             rank = rank_at(masked, match.start(f"rank{which}"), match[f"rank{which}"])
             suit = suit_of(match[f"suit{which}"])
             if rank and suit:
-                found.setdefault(match[f"name{which}"], (rank, suit))
-    return found
+                yield at, match[f"name{which}"], (rank, suit)

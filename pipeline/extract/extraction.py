@@ -27,6 +27,7 @@ from pipeline.extract.hand_dues import titles
 from pipeline.extract.hand_games import without_idle_hands
 from pipeline.extract.hand_ties import one_order
 from pipeline.extract.implied import companies, unstated
+from pipeline.extract.ladders import ladders
 from pipeline.extract.language import load
 from pipeline.extract.later_bounds import bounded, conceded
 from pipeline.extract.later_offers import joined
@@ -42,6 +43,7 @@ from pipeline.extract.scopes import scopes
 from pipeline.extract.sense import possible
 from pipeline.extract.settle import number, settled, unconditioned
 from pipeline.extract.setup_drafts import TABLE_CONFIDENCE
+from pipeline.extract.single_cards import single_cards
 from pipeline.extract.speeches import one_speech
 from pipeline.extract.stock_points import in_stock_games
 from pipeline.extract.stock_times import timed
@@ -73,6 +75,7 @@ def extract(account: str, sentences: Sequence[Sentence], *, is_read_again: bool 
     found += [*natural_orders(account, spoken, found), *turned_alone(account, spoken, found)]
     found = with_ties(with_details(without_idle_hands(without_points(found), spoken), spoken), spoken)
     found = with_erasures(one_order(found, spoken), spoken)
+    found += [*ladders(account, sentences, found), *single_cards(account, sentences, found)]
     found = in_stock_games(found)
     found = sorted((rule for rule in found if rule.kind in kinds), key=lambda rule: (rule.start, rule.end))
     found = joined(conceded(bounded(found, spoken), spoken), spoken)

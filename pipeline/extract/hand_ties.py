@@ -23,6 +23,9 @@ ELDEST = {"criteria": ["eldest"]}
 SOON = 2
 """In so many sentences behind it is told what decides between equals."""
 
+OPENING = 12
+"""In so many letters a sentence comes to what is equal: *Quand les jeux sont égaux*."""
+
 STOP = re.compile(r"[;:.!?](?= |$)")
 
 
@@ -67,7 +70,7 @@ def _is_of_hands(text: str) -> bool:
 
 def _opens_with_equals(sentence: Sentence) -> bool:
     text = mask(sentence.printed).text.lstrip(" ,;")
-    return any(form.match(text) for form in labelled(FILE, "equals"))
+    return any(match.start() <= OPENING for form in labelled(FILE, "equals") if (match := form.search(text)))
 
 
 def _compared(text: str) -> list[Cue]:
