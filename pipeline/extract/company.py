@@ -122,8 +122,8 @@ def newcomers(masked: Masked) -> list[int]:
 
 
 def _joined_by(masked: Masked, one: Company) -> Company:
-    """Return a company with one more who may come in, where he would be the next."""
-    high = one.high
+    """Return a company with one more who may come in, where he would be the next, or with as many as one likes."""
+    high = None if _regex("at_will").search(masked.text, one.end) else one.high
     for place in newcomers(masked):
         high = place if high is not None and place == high + 1 else high
     return replace(one, high=high, allied=one.allied and high == one.high)

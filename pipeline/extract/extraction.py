@@ -39,6 +39,7 @@ from pipeline.extract.pack_cases import tabled_removals
 from pipeline.extract.paid import gone_on
 from pipeline.extract.passed_deals import without_passed
 from pipeline.extract.rereading import reread
+from pipeline.extract.round_parts import with_parts
 from pipeline.extract.scopes import scopes
 from pipeline.extract.sense import possible
 from pipeline.extract.settle import number, settled, unconditioned
@@ -74,7 +75,7 @@ def extract(account: str, sentences: Sequence[Sentence], *, is_read_again: bool 
     found += wild_cards(account, spoken, found)
     found += [*natural_orders(account, spoken, found), *turned_alone(account, spoken, found)]
     found = with_ties(with_details(without_idle_hands(without_points(found), spoken), spoken), spoken)
-    found = with_erasures(one_order(found, spoken), spoken)
+    found = with_parts(with_erasures(one_order(found, spoken), spoken), spoken)
     found += [*ladders(account, sentences, found), *single_cards(account, sentences, found)]
     found = in_stock_games(found)
     found = sorted((rule for rule in found if rule.kind in kinds), key=lambda rule: (rule.start, rule.end))

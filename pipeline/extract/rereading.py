@@ -22,6 +22,7 @@ from pipeline.extract.equipment import kinds_of
 from pipeline.extract.implied import PATTERN as IMPLIED
 from pipeline.extract.lexicon import wordings
 from pipeline.extract.masking import mask
+from pipeline.extract.mistakes import is_mistaken
 from pipeline.extract.money_told import WORDED
 from pipeline.extract.no_stakes import is_no_stake
 from pipeline.extract.patterns import ANY_COMPANY
@@ -76,6 +77,9 @@ RECKONED = WORDINGS["reckoned"]
 WHOLE = 12
 """So many sentences tell a game whole: that it states a rule is likelier before any word of it is seen."""
 
+PLAIN_THROWS = frozenset({"dice-choose-who-begins", "lot-who-begins"})
+"""How the first to throw or to move is found, which words tell without a dealer: little was learnt of it."""
+
 LISTED = frozenset({"card_values", "rank_order"})
 """Kinds that stand in lists."""
 
@@ -112,7 +116,7 @@ def _doubtful(found: Sequence[Rule], sentences: Sequence[Sentence]) -> Iterator[
     answers = {answer.id for asked, answer in pairwise(spoken) if asked.printed.rstrip().endswith("?")}
     for rule in found:
         is_sure = rule.pattern in (IMPLIED, AGAIN, ANY_COMPANY) or rule.kind in LISTED or rule.sentence in answers
-        is_sure = is_sure or rule.pattern.endswith(WORDED)
+        is_sure = is_sure or rule.pattern.endswith(WORDED) or rule.pattern in PLAIN_THROWS
         yield rule, None if is_sure else told.get(rule.sentence or "")
 
 
@@ -233,7 +237,8 @@ def _second(text: str, one: Reading) -> Iterator[Draft]:
     # A case behind two numbers is that of the second: *cent points, ou deux cents si la nuit est longue*.
     ends = (one.start,) if one.fields.get("alternatives") else (one.start, one.end - 1)
     is_supposed = one.kind in PLAIN and any(map(context.is_conditional, ends))
-    if not is_supposed and not (one.kind in MISTAKEN and MISTAKEN[one.kind](text, one)):
+    is_other = is_mistaken(one.kind, text) or (one.kind in MISTAKEN and MISTAKEN[one.kind](text, one))
+    if not is_supposed and not is_other:
         plain = Draft(one.kind, "", SECOND_CONFIDENCE * one.odds, f"{PREFIX}{one.kind}", one.start, one.end)
         yield from governed(plain, dict(one.fields), context)
 

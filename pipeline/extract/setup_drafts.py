@@ -14,9 +14,11 @@ from pipeline.extract.dice import throws
 from pipeline.extract.draft import AT_WILL, Around, Draft, asserted, governed, unbarred
 from pipeline.extract.exchanges import exchanges
 from pipeline.extract.masking import mask
+from pipeline.extract.money_told import WORDED
 from pipeline.extract.pack_changes import changes
 from pipeline.extract.packs import depends_on_many, packs
 from pipeline.extract.patterns import ANY_COMPANY, ASKED, DECKS, LOOSE_DEAL
+from pipeline.extract.suit_packs import suit_packs
 from pipeline.extract.values import PACKS
 
 COMPANY_CONFIDENCE = 0.9
@@ -27,6 +29,9 @@ CHOICE_CONFIDENCE = 0.85
 EXCHANGE_CONFIDENCE = 0.85
 TABLE_CONFIDENCE = 0.85
 THROW_CONFIDENCE = 0.8
+
+BY_SUITS = f"deck-by-suits{WORDED}"
+"""The name of a pack that is told with all the words that make it: no second reading knows better."""
 
 
 def of_deal(text: str, context: Context, before: str) -> Iterator[Draft]:
@@ -49,7 +54,12 @@ def of_deal(text: str, context: Context, before: str) -> Iterator[Draft]:
 
 def of_packs(text: str, context: Context) -> Iterator[Draft]:
     """Give the packs with which the game is played; one that all cases change stands under none of them."""
-    for one in packs(masked := mask(text)):
+    masked = mask(text)
+    of_suits = list(suit_packs(masked))
+    for one in of_suits:
+        plain = Draft("deck", "", DECK_CONFIDENCE[one.rank], BY_SUITS, one.start, one.end)
+        yield from governed(plain, one.fields, context)
+    for one in () if of_suits else packs(masked):
         plain = Draft(
             "deck" if one.cards else PACKS, "", DECK_CONFIDENCE[one.rank], DECKS[one.rank], one.start, one.end
         )
@@ -60,7 +70,11 @@ def of_packs(text: str, context: Context) -> Iterator[Draft]:
 
 def of_changes(text: str, context: Context) -> Iterator[Draft]:
     """Give what is taken out of the pack and what is put into it."""
-    for one in changes(mask(text), context.condition):
+    masked = mask(text)
+    is_told = any(suit_packs(masked))  # what is kept of each suit tells the whole pack, and nothing more is out
+    for one in changes(masked, context.condition):
+        if is_told and one.how == "keeps":
+            continue
         plain = Draft(one.kind, "", CHANGE_CONFIDENCE, f"pack-{one.how}", one.start, one.end)
         yield from asserted(plain, one.fields, context, is_denial=one.how == "lacks")
 

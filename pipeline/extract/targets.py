@@ -50,6 +50,9 @@ APART = WORDINGS["apart"]
 HOLES = WORDINGS["holes"]
 """What makes of it one of the holes of a board."""
 
+JEU_IS_ROUND, JEUX = WORDINGS["jeu-is-round"], WORDINGS["jeux"]
+"""That each of the *jeux* of a game is a round of it, and no point; that they are counted."""
+
 OFFERS = ("chosen", "occasion")
 """What tells that another number may be taken: that it is free, or on what occasion."""
 
@@ -105,6 +108,8 @@ def goals(masked: Masked, before: Masked, behind: Masked | None = None) -> Itera
 
 def _is_disowned(masked: Masked, one: Goal) -> bool:
     """Tell whether the text does not hold with a number; a remark behind another number is about that one."""
+    if JEU_IS_ROUND.search(masked.text) and JEUX.match(masked.text, one.end):
+        return True
     stop = min((at for at, span in masked.numbers.items() if at >= one.end and span.value > 1), default=None)
     return _says("disowned", masked.text[one.end : stop])
 

@@ -161,7 +161,7 @@ def _rank_order(fields: Fields) -> Fields | None:
 
 
 def _card_values(fields: Fields) -> Fields | None:
-    """Spread `ranks` × `points` pairs over the table of values."""
+    """Spread `ranks` × `points` pairs over the table of values; what counts what it shows needs no value of its own."""
     stated = fields.get("values")
     values: dict[str, int] = dict(stated) if isinstance(stated, dict) else {}
     for suffix in ("", "2", "3", "4", "5", "6"):
@@ -172,6 +172,8 @@ def _card_values(fields: Fields) -> Fields | None:
             values |= dict(zip(map(str, ranks), points, strict=True))
     if not values and not fields.get("pips"):
         return None
+    if fields.get("pips"):
+        values = {rank: points for rank, points in values.items() if rank != str(points)}
     return {**fields, "values": values} if all(0 <= value <= 50 for value in values.values()) else None
 
 
