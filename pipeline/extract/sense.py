@@ -7,7 +7,6 @@ from typing import cast
 
 from pipeline.ludemes import read
 from pipeline.ludemes.cards import Deal, DealerChoice, Deck, Players, RankOrder
-from pipeline.ludemes.money import Payment
 from pipeline.model import Rule
 
 LARGEST_PACK = 104
@@ -46,14 +45,7 @@ def _lot_alone(rule: Rule, rules: Sequence[Rule]) -> bool:
     return cast(DealerChoice, read(rule.kind, rule.value)).method != "lot" or methods == {"lot"}
 
 
-def _is_of_a_deal(rule: Rule, rules: Sequence[Rule]) -> bool:
-    """Tell whether a payment is not that of the pot which a sentence says to be taken when all is over."""
-    last = {one.sentence for one in rules if one.kind == "last_pot"}
-    return rule.sentence not in last or cast(Payment, read(rule.kind, rule.value)).amount != "pot"
-
-
 CHECKS: dict[str, Callable[[Rule, Sequence[Rule]], bool]] = {
     "deal": _deal_fits, "rank_order": _order_names_an_honour, "dealer_choice": _lot_alone,
-    "payment": _is_of_a_deal,
 }  # fmt: skip
 """The check of a kind of rule beside all the rules of its game."""
