@@ -32,6 +32,9 @@ BY_ROUNDS = WORDINGS["by-rounds"]
 CONTRAST = WORDINGS["contrast"]
 """What parts a rule from what else may be agreed on."""
 
+ANOTHER = WORDINGS["another"]
+"""What goes on, behind a clause that is left to the players, with what somebody else does in any case."""
+
 AT_LAST = WORDINGS["at-last"]
 """What ends a case that a long sentence told among others: *dans ce cas …, et enfin celui qui …*."""
 
@@ -160,7 +163,10 @@ def _scope(row: Recogniser, match: re.Match[str], text: str) -> tuple[int, int]:
     whole = _turn(text, match.start()) if row.label == "option" else 0
     if row.value in ("segment", "rest"):
         end = _semicolon(text, match.end()) if row.value == "segment" else len(text)
-        return max(whole, text.rfind(";", 0, match.start()) + 1), end
+        first = max(whole, text.rfind(";", 0, match.start()) + 1)
+        is_behind = row.label == "option" and first < match.start() - 1
+        goes_on = ANOTHER.search(text, match.end(), end) if is_behind else None
+        return first, goes_on.start() if goes_on else end
     start = whole if row.value == "sentence" else match.start()
     return start, _reach(text, match.end()) if row.value == "clause" else len(text)
 

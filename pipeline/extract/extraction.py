@@ -16,7 +16,7 @@ from pipeline.extract.cues import vessels
 from pipeline.extract.deal_rounds import DEAL_TABLE
 from pipeline.extract.discourse import Discourse
 from pipeline.extract.doubled import doubled
-from pipeline.extract.draft import Around, Draft, rule_of
+from pipeline.extract.draft import Around, Draft, overlaps, rule_of
 from pipeline.extract.drafts import drafts_in
 from pipeline.extract.draws import with_draw_details
 from pipeline.extract.equipment import kinds_of
@@ -34,6 +34,7 @@ from pipeline.extract.later_offers import joined
 from pipeline.extract.lists import listed_orders, ordered_lines
 from pipeline.extract.masking import mask
 from pipeline.extract.merging import alliances, one_alliance, one_banker, without_points
+from pipeline.extract.money_told import WORDED
 from pipeline.extract.natural_order import natural_orders
 from pipeline.extract.pack_cases import tabled_removals
 from pipeline.extract.paid import gone_on
@@ -141,7 +142,8 @@ def stated(account: str, sentences: Sequence[Sentence], has_cards: bool = True) 
 
 def _with_gone_on(drafts: Sequence[Draft], before: str, text: str) -> list[Draft]:
     """Add the transfers of a sentence that goes on, in place of those which only it shows to be for the vole."""
-    more = list(gone_on(before, text))
+    whole = [one for one in drafts if one.pattern.endswith(WORDED)]
+    more = [one for one in gone_on(before, text) if not overlaps(one, [two for two in whole if two.kind == one.kind])]
     voles = [one for one in more if one.kind == "bonus"]
     known = [
         one for one in drafts if one.kind == "payment" and any(one.start < b.end and b.start < one.end for b in voles)

@@ -78,6 +78,9 @@ REVOKES = WORDINGS["revokes"]
 
 ENDS = re.compile(r"(?<! )[.](?= |$)")
 
+LANDED = WORDINGS["landed"]
+"""What tells that chance has led somebody to a square, where what he pays is for no fault."""
+
 SHOWS = WORDINGS["shows"]
 """What may be done before one is asked to: the fault is another than to play out of turn."""
 
@@ -88,6 +91,8 @@ def fined(found: Transfer, before_it: str, text: str) -> Transfer:
     """Complete what a transfer says of a fine: whom it goes to, and that it is for what somebody did."""
     found = _goes_to(found, before_it, text)
     found = _of_the_culprit(_of_the_suit(_shown(found, text), before_it, text), before_it, text)
+    if found.verb == "fine" and found.events <= {"hap"} and LANDED.search(text[: found.start]):
+        return replace(found, verb="pay", payer="someone", events=frozenset({"hap"}))
     is_his = found.payer in ANYBODY - {"one"} and found.payee == "banker" and found.events <= BESIDE
     told = text[max(text.rfind(sign, 0, found.end) for sign in ".;") + 1 : found.end]
     if (

@@ -58,6 +58,12 @@ UNWON = WORDINGS["unwon"]
 IN_BOX = WORDINGS["a-board-box"]
 """Where what stays lies, of a box that was named before."""
 
+OF_A_CARD = WORDINGS["of-a-card"]
+"""What makes *sa mise* that of a card that was told not to have come out."""
+
+OF_ITS_BOX = WORDINGS["of-its-box"]
+"""What tells behind what stays that it lies in a box of its own."""
+
 ON_BOARD = WORDINGS["on-board"]
 """What makes stakes those of a board, or of some who have lost them."""
 
@@ -160,6 +166,8 @@ def what_stays(text: str, span: tuple[int, int, int], said: str, named: Sequence
         return "penalties"
     is_board = BOXES.match(text, start) or ON_BOARD.search(text, start, far)
     is_board = is_board or (BOXES.search(said) if is_taken_up or IN_BOX.search(text, start, far) else None)
+    is_its_own = OF_A_CARD if told == "sa mise" else OF_ITS_BOX if is_taken_up else None
+    is_board = is_board or (is_its_own and is_its_own.search(text if is_taken_up else text[:start]))
     return "box" if is_board else "pot"
 
 
