@@ -8,6 +8,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import cast
 
+from pipeline.extract.values import without_pips
 from pipeline.ludemes import read, write
 from pipeline.ludemes.cards import CardValues
 from pipeline.model import Rule, Sentence
@@ -116,9 +117,11 @@ def _joined(values: Sequence[Rule], sentences: Sequence[Sentence]) -> Rule | Non
     points = {(rank, value) for one in tables for rank, value in one.values.items()}
     if len(values) < 2 or len(dict(points)) < len(points) or any(one.option for one in tables):
         return None
+    pips = any(one.pips for one in tables)
+    whole_table = {rank: value for one in tables for rank, value in one.values.items()}
     whole = CardValues(
-        values={rank: points for one in tables for rank, points in one.values.items()},
-        pips=any(one.pips for one in tables),
+        values=without_pips(whole_table) if pips else whole_table,
+        pips=pips,
         when=tables[0].when,
         option=None,
     )

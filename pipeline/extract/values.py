@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterable, Mapping
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from pipeline.extract.amounts import PER_PLAYER
 from pipeline.extract.lexicon import words
@@ -18,6 +18,7 @@ Slots: TypeAlias = Mapping[str, Mapping[str, Value]]
 PLACE = re.compile(r"\{([a-z.]+)\}")
 
 Fields: TypeAlias = dict[str, object]
+Rank = TypeVar("Rank", bound=str)
 
 
 PARTNERS = "allied"
@@ -160,8 +161,17 @@ def _rank_order(fields: Fields) -> Fields | None:
     return fields if enough else None
 
 
+def without_pips(values: Mapping[Rank, int]) -> dict[Rank, int]:
+    """Return values without the cards that only illustrate, behind the ace, that all count what they show.
+
+    *L'as se compte un point, le deux deux points, et ainsi des autres*.
+    """
+    illustrates = any(rank == "as" and points == 1 for rank, points in values.items())
+    return {rank: points for rank, points in values.items() if not (illustrates and rank == str(points))}
+
+
 def _card_values(fields: Fields) -> Fields | None:
-    """Spread `ranks` × `points` pairs over the table of values; what counts what it shows needs no value of its own."""
+    """Spread `ranks` × `points` pairs over the table of values."""
     stated = fields.get("values")
     values: dict[str, int] = dict(stated) if isinstance(stated, dict) else {}
     for suffix in ("", "2", "3", "4", "5", "6"):
@@ -173,7 +183,7 @@ def _card_values(fields: Fields) -> Fields | None:
     if not values and not fields.get("pips"):
         return None
     if fields.get("pips"):
-        values = {rank: points for rank, points in values.items() if rank != str(points)}
+        values = without_pips(values)
     return {**fields, "values": values} if all(0 <= value <= 50 for value in values.values()) else None
 
 
