@@ -200,7 +200,7 @@ def begin_deal(state: list[int]) -> None:
 
 # « Les joueurs mettent dans ces compartiments un certain nombre de jetons d'une valeur déterminée. »
 # [edited ante-edited-1]
-# « Celui qui donne met de plus 2 jetons dans la case du bog. » [edited ante-edited-2]
+# « Celui qui donne met de plus 2 jetons dans la case » [extracted ante-x1]
 def put_antes(state: list[int]) -> None:
     """Put down what everyone owes before the deal."""
     for seat in range(state[PLAYERS]):
@@ -452,9 +452,9 @@ SET = 1 << 20  # one kind of hand above the next
 
 
 # « bog, ou la réunion de 2 cartes de même valeur » [extracted set_hand-x1]
-# « le misti, ou le valet de trèfle et 2 cartes de même valeur » [edited set_hand-edited-1]
+# « le misti, ou le valet de trèfle et 2 cartes de même valeur » [extracted set_hand-x2]
+# « le brelan simple ou carré, réunion de 3 ou 4 cartes semblables » [edited set_hand-edited-1]
 # « le brelan simple ou carré, réunion de 3 ou 4 cartes semblables » [edited set_hand-edited-2]
-# « le brelan simple ou carré, réunion de 3 ou 4 cartes semblables » [edited set_hand-edited-3]
 # The text is silent; supposed: hand ranking order ('brelan carré', 'brelan simple', 'misti', 'bog')
 # [supplied hand_ranking-supplied-1]
 # The text is silent; supposed: rank order ranks ('as', … [supplied rank_order-supplied-1]
@@ -481,7 +481,7 @@ def set_strength(state: list[int], seat: int) -> int:
 
 
 # « bog, ou la réunion de 2 cartes de même valeur » to « le brelan simple ou carré, réunion de 3 ou 4 cartes … », 4 rules quoted above.
-# [extracted set_hand-x1 to set_hand-edited-3]
+# [extracted set_hand-x1 to set_hand-edited-2]
 def find_sets(state: list[int]) -> None:
     """Note the sets that the players hold."""
     for seat in range(state[PLAYERS]):
@@ -621,8 +621,8 @@ def take_played(state: list[int], seat: int, card: int) -> None:
             take_box(state, seat, box)
 
 
-# « si, parmi ces cartes, il en est de semblables à celles du carton, il faut en doubler la mise »
-# [edited box_fine-edited-1]
+# « parmi ces cartes, il en est de semblables à celles du carton, il faut en doubler »
+# [extracted box_fine-x1]
 # « les autres portent le roi de carreau » to « la dame de pique », 5 rules quoted above.
 # [edited box-edited-1 to box-edited-5]
 def pay_boxes(state: list[int]) -> None:
@@ -685,7 +685,7 @@ def lay(state: list[int], card: int) -> None:
 
 # « Quand un joueur a épuisé ses cartes, les autres lui paient autant de jetons qu'il leur reste de cartes »
 # [edited payment-edited-1]
-# « si, parmi ces cartes, il en est de semblables à celles du … » [edited box_fine-edited-1]
+# « parmi ces cartes, il en est de semblables à celles du … » [extracted box_fine-x1]
 def be_rid(state: list[int], seat: int) -> None:
     """Let everyone pay for the cards that he has left."""
     players = state[PLAYERS]
@@ -1013,10 +1013,10 @@ RULES = (
         None,
     ),
     RuleText(
-        "bog-dictionnaire/bog/ante-edited-2",
+        "bog-dictionnaire/bog/ante-x1",
         "ante",
-        "edited",
-        "Celui qui donne met de plus 2 jetons dans la case du bog.",
+        "extracted",
+        "Celui qui donne met de plus 2 jetons dans la case",
         None,
     ),
     RuleText(
@@ -1083,21 +1083,21 @@ RULES = (
         None,
     ),
     RuleText(
-        "bog-dictionnaire/bog/set_hand-edited-1",
+        "bog-dictionnaire/bog/set_hand-x2",
         "set_hand",
-        "edited",
+        "extracted",
         "le misti, ou le valet de trèfle et 2 cartes de même valeur",
         None,
     ),
     RuleText(
-        "bog-dictionnaire/bog/set_hand-edited-2",
+        "bog-dictionnaire/bog/set_hand-edited-1",
         "set_hand",
         "edited",
         "le brelan simple ou carré, réunion de 3 ou 4 cartes semblables",
         None,
     ),
     RuleText(
-        "bog-dictionnaire/bog/set_hand-edited-3",
+        "bog-dictionnaire/bog/set_hand-edited-2",
         "set_hand",
         "edited",
         "le brelan simple ou carré, réunion de 3 ou 4 cartes semblables",
@@ -1132,10 +1132,10 @@ RULES = (
         None,
     ),
     RuleText(
-        "bog-dictionnaire/bog/box_fine-edited-1",
+        "bog-dictionnaire/bog/box_fine-x1",
         "box_fine",
-        "edited",
-        "si, parmi ces cartes, il en est de semblables à celles du carton, il faut en doubler la mise",
+        "extracted",
+        "parmi ces cartes, il en est de semblables à celles du carton, il faut en doubler",
         None,
     ),
     RuleText(
@@ -1188,7 +1188,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "begin_deal": (),
     "put_antes": (
         "bog-dictionnaire/bog/ante-edited-1",
-        "bog-dictionnaire/bog/ante-edited-2",
+        "bog-dictionnaire/bog/ante-x1",
     ),
     "sit_down": (
         "bog-dictionnaire/bog/stake-supplied-1",
@@ -1244,17 +1244,17 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "end_round": (),
     "set_strength": (
         "bog-dictionnaire/bog/set_hand-x1",
+        "bog-dictionnaire/bog/set_hand-x2",
         "bog-dictionnaire/bog/set_hand-edited-1",
         "bog-dictionnaire/bog/set_hand-edited-2",
-        "bog-dictionnaire/bog/set_hand-edited-3",
         "bog-dictionnaire/bog/hand_ranking-supplied-1",
         "bog-dictionnaire/bog/rank_order-supplied-1",
     ),
     "find_sets": (
         "bog-dictionnaire/bog/set_hand-x1",
+        "bog-dictionnaire/bog/set_hand-x2",
         "bog-dictionnaire/bog/set_hand-edited-1",
         "bog-dictionnaire/bog/set_hand-edited-2",
-        "bog-dictionnaire/bog/set_hand-edited-3",
     ),
     "weigh": ("bog-dictionnaire/bog/hand_ranking-supplied-1",),
     "settle": (
@@ -1286,7 +1286,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "bog-dictionnaire/bog/box-edited-5",
     ),
     "pay_boxes": (
-        "bog-dictionnaire/bog/box_fine-edited-1",
+        "bog-dictionnaire/bog/box_fine-x1",
         "bog-dictionnaire/bog/box-edited-1",
         "bog-dictionnaire/bog/box-edited-2",
         "bog-dictionnaire/bog/box-edited-3",
@@ -1303,7 +1303,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     ),
     "be_rid": (
         "bog-dictionnaire/bog/payment-edited-1",
-        "bog-dictionnaire/bog/box_fine-edited-1",
+        "bog-dictionnaire/bog/box_fine-x1",
     ),
     "seats": (),
     "player": (),

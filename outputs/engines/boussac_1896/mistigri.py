@@ -536,7 +536,7 @@ def next_active(state: list[int], seat: int) -> int:
     return seat
 
 
-# « c'est-à-dire celui qui est a gauche du donneur » [extracted leader-x1]
+# The text is silent; supposed: leader who eldest [supplied leader-supplied-1]
 def begin_play(state: list[int]) -> None:
     """Let the eldest who plays lead."""
     state[PHASE] = PLAY
@@ -1049,10 +1049,10 @@ RULES = (
         None,
     ),
     RuleText(
-        "boussac-1896/mistigri/leader-x1",
+        "boussac-1896/mistigri/leader-supplied-1",
         "leader",
-        "extracted",
-        "c'est-à-dire celui qui est a gauche du donneur",
+        "supplied",
+        "The text is silent; supposed: leader who eldest",
         None,
     ),
     RuleText(
@@ -1178,7 +1178,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "show_next": ("boussac-1896/mistigri/hand-edited-1",),
     "show_or_not": ("boussac-1896/mistigri/hand-edited-1",),
     "next_active": (),
-    "begin_play": ("boussac-1896/mistigri/leader-x1",),
+    "begin_play": ("boussac-1896/mistigri/leader-supplied-1",),
     "master": (
         "boussac-1896/mistigri/payment-edited-2",
         "boussac-1896/mistigri/top_card-edited-1",

@@ -205,7 +205,7 @@ def deal_card(state: list[int], card: int) -> None:
 
 
 # « C'est la dame de carreau, et aussi un petit panier sur la … » [edited box_card-edited-1]
-# « sa mise resterait » [extracted carry_over-x1]
+# « sa mise resterait et serait double pour le coup suivant » [edited carry_over-edited-1]
 def begin_showing(state: list[int]) -> None:
     """Let the holder of the card speak; if nobody holds it, its box stays for the next deal."""
     for seat in range(state[PLAYERS]):
@@ -298,7 +298,7 @@ def vie(state: list[int], action: int) -> None:
 # « Il est composé d'une tierce quelconque des basses cartes du … » [edited meld-edited-1]
 # « Le plus fort des cabarets emporte le plus faible, et s'il y en a deux égaux, celui du premier à la droite
 # du donneur aura la préférence. » [edited meld_contest-edited-1]
-# « sa mise resterait » [extracted carry_over-x1]
+# « sa mise resterait et serait double pour le coup suivant » [edited carry_over-edited-1]
 def end_vying(state: list[int]) -> None:
     """Give the box to the highest meld, of equal ones to the first in turn; if there is none it stays."""
     best, winner, seat = 0, -1, state[DEALER]
@@ -316,7 +316,7 @@ def end_vying(state: list[int]) -> None:
 # --------------------------------------------------------------------------------------------------- the tricks
 
 
-# « Le donneur dit cotillon, alors chacun met un jeton » [extracted ante-x1]
+# « alors chacun met un jeton dans le panier du cotillon » [edited ante-edited-1]
 # « le premier en cartes nomme l'atout qu'il lui plaît » [edited trump-edited-1]
 def begin_tricks(state: list[int]) -> None:
     """Let each put in his stake for the tricks; the eldest names the trump."""
@@ -487,7 +487,7 @@ def settle(state: list[int]) -> None:
 
 
 # The text is silent; supposed: dealer rotation next right [supplied dealer_rotation-supplied-1]
-# « sa mise resterait » [extracted carry_over-x1]
+# « sa mise resterait et serait double pour le coup suivant » [edited carry_over-edited-1]
 def end_deal(state: list[int]) -> None:
     """Pass the deal on, or end; what was not won stays in the boxes."""
     state[DEAL] += 1
@@ -781,10 +781,10 @@ RULES = (
         None,
     ),
     RuleText(
-        "guinguette-adpoker/guinguette/carry_over-x1",
+        "guinguette-adpoker/guinguette/carry_over-edited-1",
         "carry_over",
-        "extracted",
-        "sa mise resterait",
+        "edited",
+        "sa mise resterait et serait double pour le coup suivant",
         None,
     ),
     RuleText(
@@ -802,10 +802,10 @@ RULES = (
         None,
     ),
     RuleText(
-        "guinguette-adpoker/guinguette/ante-x1",
+        "guinguette-adpoker/guinguette/ante-edited-1",
         "ante",
-        "extracted",
-        "Le donneur dit cotillon, alors chacun met un jeton",
+        "edited",
+        "alors chacun met un jeton dans le panier du cotillon",
         None,
     ),
     RuleText(
@@ -911,7 +911,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "deal_card": ("guinguette-adpoker/guinguette/deal-x1",),
     "begin_showing": (
         "guinguette-adpoker/guinguette/box_card-edited-1",
-        "guinguette-adpoker/guinguette/carry_over-x1",
+        "guinguette-adpoker/guinguette/carry_over-edited-1",
     ),
     "show_card": (
         "guinguette-adpoker/guinguette/box_card-edited-1",
@@ -926,10 +926,10 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "end_vying": (
         "guinguette-adpoker/guinguette/meld-edited-1",
         "guinguette-adpoker/guinguette/meld_contest-edited-1",
-        "guinguette-adpoker/guinguette/carry_over-x1",
+        "guinguette-adpoker/guinguette/carry_over-edited-1",
     ),
     "begin_tricks": (
-        "guinguette-adpoker/guinguette/ante-x1",
+        "guinguette-adpoker/guinguette/ante-edited-1",
         "guinguette-adpoker/guinguette/trump-edited-1",
     ),
     "name_trump": (
@@ -968,7 +968,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     ),
     "end_deal": (
         "guinguette-adpoker/guinguette/dealer_rotation-supplied-1",
-        "guinguette-adpoker/guinguette/carry_over-x1",
+        "guinguette-adpoker/guinguette/carry_over-edited-1",
     ),
     "returns": (),
     "seats": (),

@@ -31,8 +31,7 @@ SIZE = len(RANKS)
 # [edited deck-edited-1]
 CARDS = 52
 
-# « Deux enfans se partagent également un jeu de cartes qu'ils tiennent les unes sur les autres » p. 135.
-# [edited players-edited-1]
+# « Deux enfans se partagent » p. 135. [extracted players-x1]
 PLAYERS = 2
 
 # « cartes semblables se rencontrent, on dit bataille » p. 135. [extracted battle-x1]
@@ -72,7 +71,7 @@ FACTS = (
 )
 
 
-# « Deux enfans se partagent également un jeu de cartes qu'ils … » p. 135. [edited players-edited-1]
+# « Deux enfans se partagent » p. 135. [extracted players-x1]
 # « celui qui joue un trois quand l'autre a mis un deux, … » p. 135. [edited deck-edited-1]
 # « partagent également un jeu » p. 135. [extracted share-x1]
 def new(values: list[int]) -> list[int]:
@@ -197,7 +196,7 @@ def returns(state: list[int]) -> list[int]:
 # -------------------------------------------------------------------------------------------------- the conduct
 
 
-# « Deux enfans se partagent également un jeu de cartes qu'ils … » p. 135. [edited players-edited-1]
+# « Deux enfans se partagent » p. 135. [extracted players-x1]
 def seats(state: list[int]) -> int:
     """Return the number of players."""
     return PLAYERS
@@ -298,10 +297,10 @@ RULES = (
         135,
     ),
     RuleText(
-        "lebrun-1828/bataille/players-edited-1",
+        "lebrun-1828/bataille/players-x1",
         "players",
-        "edited",
-        "Deux enfans se partagent également un jeu de cartes qu'ils tiennent les unes sur les autres",
+        "extracted",
+        "Deux enfans se partagent",
         135,
     ),
     RuleText(
@@ -350,7 +349,7 @@ RULES = (
 
 PROVENANCE: dict[str, tuple[str, ...]] = {
     "new": (
-        "lebrun-1828/bataille/players-edited-1",
+        "lebrun-1828/bataille/players-x1",
         "lebrun-1828/bataille/deck-edited-1",
         "lebrun-1828/bataille/share-x1",
     ),
@@ -372,7 +371,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     ),
     "won": ("lebrun-1828/bataille/end-x1",),
     "returns": ("lebrun-1828/bataille/end-x1",),
-    "seats": ("lebrun-1828/bataille/players-edited-1",),
+    "seats": ("lebrun-1828/bataille/players-x1",),
     "player": (),
     "legal": ("lebrun-1828/bataille/turn_over-x1",),
     "choices": (),

@@ -106,8 +106,7 @@ FACTS = (
 )
 
 
-# « la partie ordinaire est composée de douze rois, ou tours : chaque roi comprend deux ides, et chaque ide,
-# deux coups » p. 235. [edited game_length-edited-1]
+# « partie ordinaire est composée de douze rois » p. 235. [extracted game_length-x1]
 def new(values: list[int]) -> list[int]:
     """Sit down; choose the dealer unless he is given."""
     state = [0] * WIDTH
@@ -520,10 +519,10 @@ RULES = (
         235,
     ),
     RuleText(
-        "lebrun-1828/comete/game_length-edited-1",
+        "lebrun-1828/comete/game_length-x1",
         "game_length",
-        "edited",
-        "la partie ordinaire est composée de douze rois, ou tours : chaque roi comprend deux ides, et chaque ide, deux coups",
+        "extracted",
+        "partie ordinaire est composée de douze rois",
         235,
     ),
     RuleText(
@@ -613,7 +612,7 @@ RULES = (
 )
 
 PROVENANCE: dict[str, tuple[str, ...]] = {
-    "new": ("lebrun-1828/comete/game_length-edited-1",),
+    "new": ("lebrun-1828/comete/game_length-x1",),
     "begin_deal": (
         "lebrun-1828/comete/ante-supplied-1",
         "lebrun-1828/comete/deck-x1",

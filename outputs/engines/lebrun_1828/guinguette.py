@@ -202,7 +202,7 @@ def deal_card(state: list[int], card: int) -> None:
 
 
 # « C'est la dame de carreau; c'est aussi le nom d'une petite … » p. 148. [edited box_card-edited-1]
-# « sa mise resterait » p. 148. [extracted carry_over-x1]
+# « sa mise resterait et serait double pour le coup suivant » p. 148. [edited carry_over-edited-1]
 def begin_showing(state: list[int]) -> None:
     """Let the holder of the card speak; if nobody holds it, its box stays for the next deal."""
     for seat in range(state[PLAYERS]):
@@ -295,7 +295,7 @@ def vie(state: list[int], action: int) -> None:
 # « Il se compose d'une tierce de valet, de dix et de neuf, et … » p. 148. [edited meld-edited-1]
 # « Le plus fort cabaret emporte le plus faible ; et s'il s'en trouve deux ou trois égaux, celui du premier à
 # la droite du donneur aura la préférence. » p. 148. [edited meld_contest-edited-1]
-# « sa mise resterait » p. 148. [extracted carry_over-x1]
+# « sa mise resterait et serait double pour le coup suivant » p. 148. [edited carry_over-edited-1]
 def end_vying(state: list[int]) -> None:
     """Give the box to the highest meld, of equal ones to the first in turn; if there is none it stays."""
     best, winner, seat = 0, -1, state[DEALER]
@@ -313,8 +313,7 @@ def end_vying(state: list[int]) -> None:
 # --------------------------------------------------------------------------------------------------- the tricks
 
 
-# « Le donneur dit cotillon, alors chacun met dans la boîte du cotillon un jeton » p. 149.
-# [extracted ante-x1]
+# « alors chacun met dans la boîte du cotillon un jeton » p. 149. [edited ante-edited-1]
 # « le premier nomme l'atout qui lui plaît » p. 149. [edited trump-edited-1]
 def begin_tricks(state: list[int]) -> None:
     """Let each put in his stake for the tricks; the eldest names the trump."""
@@ -451,7 +450,7 @@ def settle(state: list[int]) -> None:
 
 
 # The text is silent; supposed: dealer rotation next right [supplied dealer_rotation-supplied-1]
-# « sa mise resterait » p. 148. [extracted carry_over-x1]
+# « sa mise resterait et serait double pour le coup suivant » p. 148. [edited carry_over-edited-1]
 def end_deal(state: list[int]) -> None:
     """Pass the deal on, or end; what was not won stays in the boxes."""
     state[DEAL] += 1
@@ -750,10 +749,10 @@ RULES = (
         148,
     ),
     RuleText(
-        "lebrun-1828/guinguette/carry_over-x1",
+        "lebrun-1828/guinguette/carry_over-edited-1",
         "carry_over",
-        "extracted",
-        "sa mise resterait",
+        "edited",
+        "sa mise resterait et serait double pour le coup suivant",
         148,
     ),
     RuleText(
@@ -771,10 +770,10 @@ RULES = (
         148,
     ),
     RuleText(
-        "lebrun-1828/guinguette/ante-x1",
+        "lebrun-1828/guinguette/ante-edited-1",
         "ante",
-        "extracted",
-        "Le donneur dit cotillon, alors chacun met dans la boîte du cotillon un jeton",
+        "edited",
+        "alors chacun met dans la boîte du cotillon un jeton",
         149,
     ),
     RuleText(
@@ -853,7 +852,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "deal_card": ("lebrun-1828/guinguette/deal-x1",),
     "begin_showing": (
         "lebrun-1828/guinguette/box_card-edited-1",
-        "lebrun-1828/guinguette/carry_over-x1",
+        "lebrun-1828/guinguette/carry_over-edited-1",
     ),
     "show_card": (
         "lebrun-1828/guinguette/box_card-edited-1",
@@ -868,10 +867,10 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "end_vying": (
         "lebrun-1828/guinguette/meld-edited-1",
         "lebrun-1828/guinguette/meld_contest-edited-1",
-        "lebrun-1828/guinguette/carry_over-x1",
+        "lebrun-1828/guinguette/carry_over-edited-1",
     ),
     "begin_tricks": (
-        "lebrun-1828/guinguette/ante-x1",
+        "lebrun-1828/guinguette/ante-edited-1",
         "lebrun-1828/guinguette/trump-edited-1",
     ),
     "name_trump": (
@@ -897,7 +896,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     ),
     "end_deal": (
         "lebrun-1828/guinguette/dealer_rotation-supplied-1",
-        "lebrun-1828/guinguette/carry_over-x1",
+        "lebrun-1828/guinguette/carry_over-edited-1",
     ),
     "returns": (),
     "seats": (),

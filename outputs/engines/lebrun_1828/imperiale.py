@@ -41,7 +41,7 @@ from pipeline.engines.runtime.game import Game
 
 # ------------------------------------------------------------------------------------------- cards and players
 
-# « On joue ordinairement à deux » p. 236. [extracted players-x1]
+# « On joue ordinairement à deux à l'impériale » p. 236. [edited players-edited-1]
 MOST = 2
 
 # « Les cartes ont leur valeur ordinaire : le roi est la première de toutes, et le six (si l'on joue à trois)
@@ -180,7 +180,7 @@ FACTS = (
 
 
 # « donneur est tiré au sort » p. 236. [extracted dealer_choice-x1]
-# « On joue ordinairement à deux » p. 236. [extracted players-x1]
+# « On joue ordinairement à deux à l'impériale » p. 236. [edited players-edited-1]
 # « dans le jeu de piquet dont on fait usage » p. 236. [edited deck-edited-1]
 def new(values: list[int]) -> list[int]:
     """Sit down; lots are drawn for the dealer unless he is given."""
@@ -369,8 +369,8 @@ def go_on_counting(state: list[int]) -> None:
 
 
 # « Si le premier a un point inférieur, il répond, il est bon; … » p. 236. [edited meld_contest-edited-1]
-# « il faut la montrer auparavant, ou même simultanément, en disant impériale et le point ; car plus tard elle
-# n'aurait aucune valeur » p. 236. [edited unshown_meld-edited-1]
+# « montrer auparavant, ou même simultanément, en disant impériale et le point ; car plus tard elle n'aurait
+# aucune valeur » p. 236. [extracted unshown_meld-x1]
 def can_count(state: list[int], seat: int, meld: int) -> bool:
     """Tell whether a seat holds a meld that the other has not parried by holding one as good."""
     mine = state[HELD + meld * MOST + seat]
@@ -433,7 +433,7 @@ def show(state: list[int], seat: int, meld: int) -> None:
         state[SHOWN + seat] |= hand & cards.suit_cards(melds.point_suit(hand, POINTS, SIZE), SIZE)
 
 
-# « il faut la montrer auparavant, ou même simultanément, en … » p. 236. [edited unshown_meld-edited-1]
+# « montrer auparavant, ou même simultanément, en disant … » p. 236. [extracted unshown_meld-x1]
 # « Voici l'ordre à suivre pour compter : la retourne d'abord, … » p. 240. [edited counting-edited-1]
 def declare(state: list[int], action: int) -> None:
     """Declare a meld and count it if it is good, or keep silent and lose it."""
@@ -753,10 +753,10 @@ AT_WORK = (
 
 RULES = (
     RuleText(
-        "lebrun-1828/imperiale/players-x1",
+        "lebrun-1828/imperiale/players-edited-1",
         "players",
-        "extracted",
-        "On joue ordinairement à deux",
+        "edited",
+        "On joue ordinairement à deux à l'impériale",
         236,
     ),
     RuleText(
@@ -900,10 +900,10 @@ RULES = (
         238,
     ),
     RuleText(
-        "lebrun-1828/imperiale/unshown_meld-edited-1",
+        "lebrun-1828/imperiale/unshown_meld-x1",
         "unshown_meld",
-        "edited",
-        "il faut la montrer auparavant, ou même simultanément, en disant impériale et le point ; car plus tard elle n'aurait aucune valeur",
+        "extracted",
+        "montrer auparavant, ou même simultanément, en disant impériale et le point ; car plus tard elle n'aurait aucune valeur",
         236,
     ),
     RuleText(
@@ -981,7 +981,7 @@ RULES = (
 PROVENANCE: dict[str, tuple[str, ...]] = {
     "new": (
         "lebrun-1828/imperiale/dealer_choice-x1",
-        "lebrun-1828/imperiale/players-x1",
+        "lebrun-1828/imperiale/players-edited-1",
         "lebrun-1828/imperiale/deck-edited-1",
     ),
     "begin_deal": (),
@@ -1016,7 +1016,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "go_on_counting": ("lebrun-1828/imperiale/counting-edited-1",),
     "can_count": (
         "lebrun-1828/imperiale/meld_contest-edited-1",
-        "lebrun-1828/imperiale/unshown_meld-edited-1",
+        "lebrun-1828/imperiale/unshown_meld-x1",
     ),
     "is_good": (
         "lebrun-1828/imperiale/meld_contest-edited-1",
@@ -1035,7 +1035,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/imperiale/meld-edited-3",
     ),
     "declare": (
-        "lebrun-1828/imperiale/unshown_meld-edited-1",
+        "lebrun-1828/imperiale/unshown_meld-x1",
         "lebrun-1828/imperiale/counting-edited-1",
     ),
     "begin_play": ("lebrun-1828/imperiale/leader-x1",),

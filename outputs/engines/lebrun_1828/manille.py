@@ -162,7 +162,7 @@ def begin_deal(state: list[int]) -> None:
 
 # « vingt-six, si l'on joue à deux personnes » to « dix, si l'on est cinq », 4 rules quoted above.
 # [extracted deal-x1 to deal-x4]
-# « Les cartes se distribuent toujours trois à trois, ou quatre à quatre. » p. 249. [edited packet-edited-1]
+# « cartes se distribuent toujours trois à trois, ou quatre à quatre » p. 249. [extracted packet-x1]
 # « distribue toujours en commençant par son voisin de gauche » p. 130. [inherited direction-g2]
 def recipient(state: list[int]) -> int:
     """Return the seat that gets the next card, or OTHER for the lot."""
@@ -581,10 +581,10 @@ RULES = (
         249,
     ),
     RuleText(
-        "lebrun-1828/manille/packet-edited-1",
+        "lebrun-1828/manille/packet-x1",
         "packet",
-        "edited",
-        "Les cartes se distribuent toujours trois à trois, ou quatre à quatre.",
+        "extracted",
+        "cartes se distribuent toujours trois à trois, ou quatre à quatre",
         249,
     ),
     RuleText(
@@ -709,7 +709,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/manille/deal-x2",
         "lebrun-1828/manille/deal-x3",
         "lebrun-1828/manille/deal-x4",
-        "lebrun-1828/manille/packet-edited-1",
+        "lebrun-1828/manille/packet-x1",
         "lebrun-1828/manille/direction-g2",
     ),
     "deal_card": (

@@ -67,8 +67,7 @@ STEP = 1  # seats are numbered from each player to his left
 # « doit mettre, tant qu'il en a, de la couleur » p. 146. [extracted follow-x1]
 # « coupe » p. 146. [extracted follow-x2]
 # « surcoupe » p. 146. [extracted follow-x3]
-# « En cas qu'il oublie de prendre, par une forte carte de la couleur jouée, lorsqu'il le pent » p. 146.
-# [edited follow-edited-1]
+# « prendre, par une forte carte » p. 146. [extracted follow-x4]
 DUTIES = tricks.SUIT | tricks.RUFF | tricks.OVERRUFF | tricks.OVERTAKE
 
 PARAMETERS = (
@@ -451,15 +450,15 @@ def begin_trick(state: list[int], leader: int) -> None:
         state[TABLE + seat] = -1
 
 
-# « doit mettre, tant qu'il en a, de la couleur » to « En cas qu'il oublie de prendre, par une forte carte de la … », 4 rules quoted above.
-# [extracted follow-x1 to follow-edited-1]
+# « doit mettre, tant qu'il en a, de la couleur » to « prendre, par une forte carte », 4 rules quoted above.
+# [extracted follow-x1 to follow-x4]
 def playable(state: list[int], seat: int) -> int:
     """Return the cards that a seat may play to the trick."""
     return tricks.legal(state[HANDS + seat], state[LED], state[BEST], state[TRUMP], SIZE, DUTIES)
 
 
-# « doit mettre, tant qu'il en a, de la couleur » to « En cas qu'il oublie de prendre, par une forte carte de la … », 4 rules quoted above.
-# [extracted follow-x1 to follow-edited-1]
+# « doit mettre, tant qu'il en a, de la couleur » to « prendre, par une forte carte », 4 rules quoted above.
+# [extracted follow-x1 to follow-x4]
 # « Si un joueur a le bonheur d'avoir ses cinq cartes de la … » p. 144. [edited hand-edited-1]
 def legal_play(state: list[int], out: list[int]) -> int:
     """Write what the seat to play may do."""
@@ -472,7 +471,7 @@ def legal_play(state: list[int], out: list[int]) -> int:
 
 
 # The text is silent; supposed: trick winner [supplied trick_winner-supplied-1]
-# « renonce volontaire ou forcée, il fait la mouche » p. 146. [extracted penalty-x2]
+# « renonce volontaire ou forcée, il fait la mouche » p. 146. [extracted penalty-x3]
 def play(state: list[int], card: int) -> None:
     """Play a card: the highest trump, or else the highest card of the suit led, takes the trick."""
     seat = state[TURN]
@@ -513,7 +512,7 @@ def end_trick(state: list[int]) -> None:
 # chaque levée, trois, si elle est triple, et ainsi de suite. » p. 145. [edited payment-edited-1]
 # « Celui qui dans le cours du jeu n'obtient aucune levée, met également autant de jetons ou de marques qu'il
 # y a de joueurs » p. 145. [extracted penalty-x1]
-# « renonce volontaire ou forcée, il fait la mouche » p. 146. [extracted penalty-x2]
+# « renonce volontaire ou forcée, il fait la mouche » p. 146. [extracted penalty-x3]
 # The text is silent; supposed: shortfall method in_turn [supplied shortfall-supplied-1]
 def settle(state: list[int]) -> None:
     """Pay what the tricks are worth, then take what is owed."""
@@ -758,10 +757,10 @@ RULES = (
         146,
     ),
     RuleText(
-        "lebrun-1828/mouche/follow-edited-1",
+        "lebrun-1828/mouche/follow-x4",
         "follow",
-        "edited",
-        "En cas qu'il oublie de prendre, par une forte carte de la couleur jouée, lorsqu'il le pent",
+        "extracted",
+        "prendre, par une forte carte",
         146,
     ),
     RuleText(
@@ -898,7 +897,7 @@ RULES = (
         None,
     ),
     RuleText(
-        "lebrun-1828/mouche/penalty-x2",
+        "lebrun-1828/mouche/penalty-x3",
         "penalty",
         "extracted",
         "renonce volontaire ou forcée, il fait la mouche",
@@ -1003,24 +1002,24 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/mouche/follow-x1",
         "lebrun-1828/mouche/follow-x2",
         "lebrun-1828/mouche/follow-x3",
-        "lebrun-1828/mouche/follow-edited-1",
+        "lebrun-1828/mouche/follow-x4",
     ),
     "legal_play": (
         "lebrun-1828/mouche/follow-x1",
         "lebrun-1828/mouche/follow-x2",
         "lebrun-1828/mouche/follow-x3",
-        "lebrun-1828/mouche/follow-edited-1",
+        "lebrun-1828/mouche/follow-x4",
         "lebrun-1828/mouche/hand-edited-1",
     ),
     "play": (
         "lebrun-1828/mouche/trick_winner-supplied-1",
-        "lebrun-1828/mouche/penalty-x2",
+        "lebrun-1828/mouche/penalty-x3",
     ),
     "end_trick": ("lebrun-1828/mouche/trick_winner-supplied-1",),
     "settle": (
         "lebrun-1828/mouche/payment-edited-1",
         "lebrun-1828/mouche/penalty-x1",
-        "lebrun-1828/mouche/penalty-x2",
+        "lebrun-1828/mouche/penalty-x3",
         "lebrun-1828/mouche/shortfall-supplied-1",
     ),
     "end_deal": ("lebrun-1828/mouche/dealer_rotation-supplied-1",),

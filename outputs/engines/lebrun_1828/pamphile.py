@@ -59,8 +59,7 @@ STEP = 1  # seats are numbered from each player to his left
 # « doit mettre, tant qu'il en a, de la couleur » p. 146. [inherited follow-i1]
 # « coupe » p. 146. [inherited follow-i2]
 # « surcoupe » p. 146. [inherited follow-i3]
-# « En cas qu'il oublie de prendre, par une forte carte de la couleur jouée, lorsqu'il le pent » p. 146.
-# [inherited follow-i4]
+# « prendre, par une forte carte » p. 146. [inherited follow-i4]
 DUTIES = tricks.SUIT | tricks.RUFF | tricks.OVERRUFF | tricks.OVERTAKE
 
 PARAMETERS = (
@@ -527,7 +526,7 @@ def begin_trick(state: list[int], leader: int) -> None:
         state[TABLE + seat] = -1
 
 
-# « doit mettre, tant qu'il en a, de la couleur » to « En cas qu'il oublie de prendre, par une forte carte de la … », 4 rules quoted above.
+# « doit mettre, tant qu'il en a, de la couleur » to « prendre, par une forte carte », 4 rules quoted above.
 # [inherited follow-i1 to follow-i4]
 def playable(state: list[int], seat: int) -> int:
     """Return the cards that a seat may play to the trick."""
@@ -546,7 +545,7 @@ def wins(state: list[int], card: int) -> bool:
     return suit_of(state, card) == state[TRUMP]
 
 
-# « doit mettre, tant qu'il en a, de la couleur » to « En cas qu'il oublie de prendre, par une forte carte de la … », 4 rules quoted above.
+# « doit mettre, tant qu'il en a, de la couleur » to « prendre, par une forte carte », 4 rules quoted above.
 # [inherited follow-i1 to follow-i4]
 # « Si un joueur a le bonheur d'avoir ses cinq cartes de la … » p. 144. [inherited hand-i1]
 def legal_play(state: list[int], out: list[int]) -> int:
@@ -869,7 +868,7 @@ RULES = (
         "lebrun-1828/pamphile/follow-i4",
         "follow",
         "inherited",
-        "En cas qu'il oublie de prendre, par une forte carte de la couleur jouée, lorsqu'il le pent",
+        "prendre, par une forte carte",
         146,
     ),
     RuleText(

@@ -740,8 +740,7 @@ def mark_of(gap: int) -> int:
 
 
 # « au-dessous de cinq sont comptés pour rien » p. 261. [extracted round_mark-x1]
-# « On paie ordinairement une consolation à ce jeu; elle est de 20 par marque » p. 262.
-# [edited consolation-edited-1]
+# « consolation à ce jeu; elle est de 20 par marque » p. 262. [extracted consolation-x1]
 def mark_loser(state: list[int]) -> None:
     """Mark the loser of the round with the difference and the consolation, and go on."""
     loser, winner = state[ELDER], state[YOUNGER]
@@ -1248,10 +1247,10 @@ RULES = (
         255,
     ),
     RuleText(
-        "lebrun-1828/piquet-a-ecrire/consolation-edited-1",
+        "lebrun-1828/piquet-a-ecrire/consolation-x1",
         "consolation",
-        "edited",
-        "On paie ordinairement une consolation à ce jeu; elle est de 20 par marque",
+        "extracted",
+        "consolation à ce jeu; elle est de 20 par marque",
         262,
     ),
     RuleText(
@@ -1432,7 +1431,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "mark_of": ("lebrun-1828/piquet-a-ecrire/round_mark-x1",),
     "mark_loser": (
         "lebrun-1828/piquet-a-ecrire/round_mark-x1",
-        "lebrun-1828/piquet-a-ecrire/consolation-edited-1",
+        "lebrun-1828/piquet-a-ecrire/consolation-x1",
     ),
     "meet_next": (
         "lebrun-1828/piquet-a-ecrire/pairing-edited-2",

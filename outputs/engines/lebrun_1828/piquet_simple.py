@@ -76,12 +76,12 @@ DECLARED = (0, 1, 2, 3, 0, 1, 2, 3)
 PAUSE = 4  # steps before the first card is led
 STEPS = 8
 
-# « tierce bonne vaut au joueur qui la compte, trois » p. 257. [extracted meld-x2]
-# « une quatrième, quatre » p. 257. [extracted meld-x3]
-# « quinte, quinze » p. 257. [extracted meld-x4]
-# « une sixième, seize » p. 257. [extracted meld-x5]
-# « une septième, dix-sept » p. 257. [extracted meld-x6]
-# « huitième, dix-huit » p. 257. [extracted meld-x7]
+# « tierce bonne vaut au joueur qui la compte, trois » p. 257. [extracted meld-x3]
+# « une quatrième, quatre » p. 257. [extracted meld-x4]
+# « quinte, quinze » p. 257. [extracted meld-x5]
+# « une sixième, seize » p. 257. [extracted meld-x6]
+# « une septième, dix-sept » p. 257. [extracted meld-x7]
+# « huitième, dix-huit » p. 257. [extracted meld-x8]
 SEQUENCE_POINTS = (0, 0, 0, 3, 4, 15, 16, 17, 18, 0, 0, 0, 0)  # by the number of cards
 
 # « On nomme ainsi quatre as, quatre rois, quatre dames, quatre valets et quatre dix. […] Un quatorze bon
@@ -92,7 +92,7 @@ SET_POINTS = (0, 0, 0, 3, 14)  # by the number of cards
 SET_RANKS = 248  # as, roi, dame, valet, 10
 
 # « on ajoute au compte de son jeu autant de points que l'on joue de figures, d'as ou de dix » p. 258.
-# [edited trick_score-edited-3]
+# [edited trick_score-edited-2]
 CARD_COUNTS = 248  # as, roi, dame, valet, 10
 
 PARAMETERS = (
@@ -408,14 +408,14 @@ def next_seen(state: list[int]) -> int:
 # les points pour les annoncer. […] Celui qui a le point le plus fort compte pour cela autant de points qu'il
 # a de cartes » p. 254. [edited meld-edited-4]
 # « Toutes les cartes valent les points qu'elles marquent, à … » p. 252. [extracted card_values-x1]
-# « si le point est égal, personne » p. 254. [extracted meld_contest-x1]
+# « si le point est égal, personne » p. 254. [extracted meld_contest-x2]
 def point_of(hand: int) -> int:
     """Return the strength of the point of a hand: its longest suit."""
     return melds.point(hand, POINTS, SIZE, 0, 1)
 
 
 # « tierce bonne vaut au joueur qui la compte, trois » to « huitième, dix-huit », 6 rules quoted above.
-# [extracted meld-x2 to meld-x7]
+# [extracted meld-x3 to meld-x8]
 # « une tierce majeure annulle celle de roi, et la quatrième de roi, celle de dame ; ainsi pour toutes les
 # autres séquences. Observez néanmoins que la moindre quatrième annulle la plus haute tierce […] s'il y a
 # égalité dans la plus haute séquence entre les joueurs, celui qui s'en trouverait plusieurs autres majeures
@@ -469,11 +469,10 @@ def go_on_counting(state: list[int]) -> None:
 
 
 # « le quatorze le plus fort annule le plus faible […] … » p. 254. [edited meld_contest-edited-1]
-# « si le point est égal, personne » p. 254. [extracted meld_contest-x1]
+# « si le point est égal, personne » p. 254. [extracted meld_contest-x2]
 # « une tierce majeure annulle celle de roi, et la quatrième de … » p. 257. [edited meld_contest-edited-2]
-# « oubliait de les montrer et jouait sans les avoir comptées, il ne pourrait plus y revenir ; alors son
-# adversaire compterait son point et ses séquences, quoique tout fût inférieur » p. 257.
-# [edited unshown_meld-edited-1]
+# « sans les avoir comptées, il ne pourrait plus y revenir ; alors son adversaire compterait » p. 257.
+# [extracted unshown_meld-x1]
 def can_count(state: list[int], seat: int, meld: int) -> bool:
     """Tell whether a seat holds a meld that the other has not parried by showing one as good."""
     mine = state[HELD + meld * MOST + seat]
@@ -485,7 +484,7 @@ def can_count(state: list[int], seat: int, meld: int) -> bool:
 
 
 # « le quatorze le plus fort annule le plus faible […] … » p. 254. [edited meld_contest-edited-1]
-# « si le point est égal, personne » p. 254. [extracted meld_contest-x1]
+# « si le point est égal, personne » p. 254. [extracted meld_contest-x2]
 # « une tierce majeure annulle celle de roi, et la quatrième de … » p. 257. [edited meld_contest-edited-2]
 def is_good(state: list[int], seat: int, meld: int) -> bool:
     """Tell what the other answers to a meld that is declared: whether it is better than his."""
@@ -496,9 +495,9 @@ def is_good(state: list[int], seat: int, meld: int) -> bool:
 
 
 # « cartes blanches, c'est-à-dire des cartes qui ne sont point … » to « huitième, dix-huit », 10 rules quoted above.
-# [edited meld-edited-1 to meld-x7]
+# [edited meld-edited-1 to meld-x8]
 # « le quatorze le plus fort annule le plus faible […] … » p. 254. [edited meld_contest-edited-1]
-# « si le point est égal, personne » p. 254. [extracted meld_contest-x1]
+# « si le point est égal, personne » p. 254. [extracted meld_contest-x2]
 # « une tierce majeure annulle celle de roi, et la quatrième de … » p. 257. [edited meld_contest-edited-2]
 def meld_points(state: list[int], seat: int, meld: int) -> int:
     """Return what a seat counts for a meld that is good; the best makes the lesser ones count."""
@@ -516,7 +515,7 @@ def meld_points(state: list[int], seat: int, meld: int) -> int:
 
 
 # « cartes blanches, c'est-à-dire des cartes qui ne sont point … » to « huitième, dix-huit », 10 rules quoted above.
-# [edited meld-edited-1 to meld-x7]
+# [edited meld-edited-1 to meld-x8]
 def show(state: list[int], seat: int, meld: int) -> None:
     """Spread the cards of a meld on the table."""
     hand = state[HANDS + seat]
@@ -530,7 +529,7 @@ def show(state: list[int], seat: int, meld: int) -> None:
         state[SHOWN + seat] |= melds.set_cards(hand, 3, SET_RANKS, SIZE)
 
 
-# « oubliait de les montrer et jouait sans les avoir comptées, … » p. 257. [edited unshown_meld-edited-1]
+# « sans les avoir comptées, il ne pourrait plus y revenir ; … » p. 257. [extracted unshown_meld-x1]
 # « Voici le temps de compter les cartes blanches dont nous … » p. 255. [edited counting-edited-1]
 def declare(state: list[int], action: int) -> None:
     """Declare a meld and count it if it is good, or keep silent and lose it."""
@@ -622,7 +621,7 @@ def playable(state: list[int]) -> int:
 
 # « meilleures cartes de la couleur jouée qui font la levée » p. 253. [extracted trick_winner-x1]
 # « il n'y a point d'atout » p. 252. [extracted trump-x1]
-# « on ajoute au compte de son jeu autant de points que l'on … » p. 258. [edited trick_score-edited-3]
+# « on ajoute au compte de son jeu autant de points que l'on … » p. 258. [edited trick_score-edited-2]
 def play(state: list[int], card: int) -> None:
     """Play a card: the highest of the suit led takes the trick."""
     seat = state[TURN]
@@ -643,7 +642,7 @@ def play(state: list[int], card: int) -> None:
     end_trick(state)
 
 
-# « on ajoute au compte de son jeu autant de points que l'on … » p. 258. [edited trick_score-edited-3]
+# « on ajoute au compte de son jeu autant de points que l'on … » p. 258. [edited trick_score-edited-2]
 # « Le pic arrive lorsqu'ayant compté un certain nombre de … » p. 255. [edited hazard-edited-1]
 def count_card(state: list[int], seat: int, card: int) -> None:
     """Count a card that is led or takes the trick, if it is one of those that count."""
@@ -653,7 +652,7 @@ def count_card(state: list[int], seat: int, card: int) -> None:
 
 
 # « meilleures cartes de la couleur jouée qui font la levée » p. 253. [extracted trick_winner-x1]
-# « celui qui obtient la dernière levée compte deux points » p. 259. [edited trick_score-edited-4]
+# « celui qui obtient la dernière levée compte deux points » p. 259. [edited trick_score-edited-3]
 def end_trick(state: list[int]) -> None:
     """Count the trick; its taker leads the next."""
     taker = state[TAKER]
@@ -681,8 +680,7 @@ def win(state: list[int], seat: int) -> None:
     state[PURSE + 1 - seat] -= state[PRICE]
 
 
-# « celui qui en a le plus compte dix pour les cartes, ce qui s'appelle les gagner; lorsque les levées sont
-# égales, personne ne compte » p. 259. [edited trick_score-edited-2]
+# « levées; celui qui en a le plus compte dix pour » p. 259. [extracted trick_score-x3]
 # « Lorsqu'un des joueurs fait toutes les levées, il rend l'autre capot. Ce coup lui vaut quarante points,
 # tandis que le seul gain des cartes n'en vaut que dix. » p. 255. [edited trick_score-edited-1]
 def settle(state: list[int]) -> None:
@@ -814,7 +812,7 @@ def sees(state: list[int], action: int, seat: int) -> bool:
 
 
 # « cartes blanches, c'est-à-dire des cartes qui ne sont point … » to « huitième, dix-huit », 10 rules quoted above.
-# [edited meld-edited-1 to meld-x7]
+# [edited meld-edited-1 to meld-x8]
 def known(state: list[int], seat: int) -> int:
     """Return the cards that a seat knows though it saw nobody get them: those that the other has shown."""
     return state[SHOWN + 1 - seat]
@@ -957,42 +955,42 @@ RULES = (
         255,
     ),
     RuleText(
-        "lebrun-1828/piquet-simple/meld-x2",
+        "lebrun-1828/piquet-simple/meld-x3",
         "meld",
         "extracted",
         "tierce bonne vaut au joueur qui la compte, trois",
         257,
     ),
     RuleText(
-        "lebrun-1828/piquet-simple/meld-x3",
+        "lebrun-1828/piquet-simple/meld-x4",
         "meld",
         "extracted",
         "une quatrième, quatre",
         257,
     ),
     RuleText(
-        "lebrun-1828/piquet-simple/meld-x4",
+        "lebrun-1828/piquet-simple/meld-x5",
         "meld",
         "extracted",
         "quinte, quinze",
         257,
     ),
     RuleText(
-        "lebrun-1828/piquet-simple/meld-x5",
+        "lebrun-1828/piquet-simple/meld-x6",
         "meld",
         "extracted",
         "une sixième, seize",
         257,
     ),
     RuleText(
-        "lebrun-1828/piquet-simple/meld-x6",
+        "lebrun-1828/piquet-simple/meld-x7",
         "meld",
         "extracted",
         "une septième, dix-sept",
         257,
     ),
     RuleText(
-        "lebrun-1828/piquet-simple/meld-x7",
+        "lebrun-1828/piquet-simple/meld-x8",
         "meld",
         "extracted",
         "huitième, dix-huit",
@@ -1013,7 +1011,7 @@ RULES = (
         254,
     ),
     RuleText(
-        "lebrun-1828/piquet-simple/trick_score-edited-3",
+        "lebrun-1828/piquet-simple/trick_score-edited-2",
         "trick_score",
         "edited",
         "on ajoute au compte de son jeu autant de points que l'on joue de figures, d'as ou de dix",
@@ -1076,7 +1074,7 @@ RULES = (
         254,
     ),
     RuleText(
-        "lebrun-1828/piquet-simple/meld_contest-x1",
+        "lebrun-1828/piquet-simple/meld_contest-x2",
         "meld_contest",
         "extracted",
         "si le point est égal, personne",
@@ -1097,10 +1095,10 @@ RULES = (
         254,
     ),
     RuleText(
-        "lebrun-1828/piquet-simple/unshown_meld-edited-1",
+        "lebrun-1828/piquet-simple/unshown_meld-x1",
         "unshown_meld",
-        "edited",
-        "oubliait de les montrer et jouait sans les avoir comptées, il ne pourrait plus y revenir ; alors son adversaire compterait son point et ses séquences, quoique tout fût inférieur",
+        "extracted",
+        "sans les avoir comptées, il ne pourrait plus y revenir ; alors son adversaire compterait",
         257,
     ),
     RuleText(
@@ -1132,7 +1130,7 @@ RULES = (
         253,
     ),
     RuleText(
-        "lebrun-1828/piquet-simple/trick_score-edited-4",
+        "lebrun-1828/piquet-simple/trick_score-edited-3",
         "trick_score",
         "edited",
         "celui qui obtient la dernière levée compte deux points",
@@ -1153,10 +1151,10 @@ RULES = (
         252,
     ),
     RuleText(
-        "lebrun-1828/piquet-simple/trick_score-edited-2",
+        "lebrun-1828/piquet-simple/trick_score-x3",
         "trick_score",
-        "edited",
-        "celui qui en a le plus compte dix pour les cartes, ce qui s'appelle les gagner; lorsque les levées sont égales, personne ne compte",
+        "extracted",
+        "levées; celui qui en a le plus compte dix pour",
         259,
     ),
     RuleText(
@@ -1237,15 +1235,15 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "point_of": (
         "lebrun-1828/piquet-simple/meld-edited-4",
         "lebrun-1828/piquet-simple/card_values-x1",
-        "lebrun-1828/piquet-simple/meld_contest-x1",
+        "lebrun-1828/piquet-simple/meld_contest-x2",
     ),
     "sequence_of": (
-        "lebrun-1828/piquet-simple/meld-x2",
         "lebrun-1828/piquet-simple/meld-x3",
         "lebrun-1828/piquet-simple/meld-x4",
         "lebrun-1828/piquet-simple/meld-x5",
         "lebrun-1828/piquet-simple/meld-x6",
         "lebrun-1828/piquet-simple/meld-x7",
+        "lebrun-1828/piquet-simple/meld-x8",
         "lebrun-1828/piquet-simple/meld_contest-edited-2",
     ),
     "set_of": (
@@ -1257,13 +1255,13 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "go_on_counting": ("lebrun-1828/piquet-simple/counting-edited-1",),
     "can_count": (
         "lebrun-1828/piquet-simple/meld_contest-edited-1",
-        "lebrun-1828/piquet-simple/meld_contest-x1",
+        "lebrun-1828/piquet-simple/meld_contest-x2",
         "lebrun-1828/piquet-simple/meld_contest-edited-2",
-        "lebrun-1828/piquet-simple/unshown_meld-edited-1",
+        "lebrun-1828/piquet-simple/unshown_meld-x1",
     ),
     "is_good": (
         "lebrun-1828/piquet-simple/meld_contest-edited-1",
-        "lebrun-1828/piquet-simple/meld_contest-x1",
+        "lebrun-1828/piquet-simple/meld_contest-x2",
         "lebrun-1828/piquet-simple/meld_contest-edited-2",
     ),
     "meld_points": (
@@ -1271,14 +1269,14 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/piquet-simple/meld-edited-2",
         "lebrun-1828/piquet-simple/meld-edited-3",
         "lebrun-1828/piquet-simple/meld-edited-4",
-        "lebrun-1828/piquet-simple/meld-x2",
         "lebrun-1828/piquet-simple/meld-x3",
         "lebrun-1828/piquet-simple/meld-x4",
         "lebrun-1828/piquet-simple/meld-x5",
         "lebrun-1828/piquet-simple/meld-x6",
         "lebrun-1828/piquet-simple/meld-x7",
+        "lebrun-1828/piquet-simple/meld-x8",
         "lebrun-1828/piquet-simple/meld_contest-edited-1",
-        "lebrun-1828/piquet-simple/meld_contest-x1",
+        "lebrun-1828/piquet-simple/meld_contest-x2",
         "lebrun-1828/piquet-simple/meld_contest-edited-2",
     ),
     "show": (
@@ -1286,15 +1284,15 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/piquet-simple/meld-edited-2",
         "lebrun-1828/piquet-simple/meld-edited-3",
         "lebrun-1828/piquet-simple/meld-edited-4",
-        "lebrun-1828/piquet-simple/meld-x2",
         "lebrun-1828/piquet-simple/meld-x3",
         "lebrun-1828/piquet-simple/meld-x4",
         "lebrun-1828/piquet-simple/meld-x5",
         "lebrun-1828/piquet-simple/meld-x6",
         "lebrun-1828/piquet-simple/meld-x7",
+        "lebrun-1828/piquet-simple/meld-x8",
     ),
     "declare": (
-        "lebrun-1828/piquet-simple/unshown_meld-edited-1",
+        "lebrun-1828/piquet-simple/unshown_meld-x1",
         "lebrun-1828/piquet-simple/counting-edited-1",
     ),
     "reach_in_hand": ("lebrun-1828/piquet-simple/hazard-x1",),
@@ -1313,22 +1311,22 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "play": (
         "lebrun-1828/piquet-simple/trick_winner-x1",
         "lebrun-1828/piquet-simple/trump-x1",
-        "lebrun-1828/piquet-simple/trick_score-edited-3",
+        "lebrun-1828/piquet-simple/trick_score-edited-2",
     ),
     "count_card": (
-        "lebrun-1828/piquet-simple/trick_score-edited-3",
+        "lebrun-1828/piquet-simple/trick_score-edited-2",
         "lebrun-1828/piquet-simple/hazard-edited-1",
     ),
     "end_trick": (
         "lebrun-1828/piquet-simple/trick_winner-x1",
-        "lebrun-1828/piquet-simple/trick_score-edited-4",
+        "lebrun-1828/piquet-simple/trick_score-edited-3",
     ),
     "win": (
         "lebrun-1828/piquet-simple/target-x1",
         "lebrun-1828/piquet-simple/payment-edited-1",
     ),
     "settle": (
-        "lebrun-1828/piquet-simple/trick_score-edited-2",
+        "lebrun-1828/piquet-simple/trick_score-x3",
         "lebrun-1828/piquet-simple/trick_score-edited-1",
     ),
     "end_deal": ("lebrun-1828/piquet-simple/dealer_rotation-supplied-1",),
@@ -1350,12 +1348,12 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/piquet-simple/meld-edited-2",
         "lebrun-1828/piquet-simple/meld-edited-3",
         "lebrun-1828/piquet-simple/meld-edited-4",
-        "lebrun-1828/piquet-simple/meld-x2",
         "lebrun-1828/piquet-simple/meld-x3",
         "lebrun-1828/piquet-simple/meld-x4",
         "lebrun-1828/piquet-simple/meld-x5",
         "lebrun-1828/piquet-simple/meld-x6",
         "lebrun-1828/piquet-simple/meld-x7",
+        "lebrun-1828/piquet-simple/meld-x8",
     ),
     "say": (
         "lebrun-1828/piquet-simple/meld-edited-4",

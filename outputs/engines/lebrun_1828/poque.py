@@ -181,7 +181,7 @@ def begin_deal(state: list[int]) -> None:
     begin_dealing(state)
 
 
-# « Un jeton est mis par chacun dans chaque poque » p. 203. [extracted ante-x1]
+# « Un jeton est mis par chacun dans chaque poque. » p. 203. [edited ante-edited-1]
 def put_antes(state: list[int]) -> None:
     """Put down what everyone owes before the deal."""
     for seat in range(state[PLAYERS]):
@@ -414,8 +414,8 @@ SET = 1 << 20  # one kind of hand above the next
 # p. 203. [edited set_hand-edited-2]
 # « s'il n'a point poque, c'est-à-dire deux, trois ou quatre as, et ainsi des autres cartes inférieures »
 # p. 203. [edited set_hand-edited-3]
-# « Le poque de retour (on nomme ainsi deux sept en main) » p. 204. [edited set_hand-edited-4]
-# « un poque de retourne » p. 204. [edited set_hand-edited-5]
+# « Le poque de retour (on nomme ainsi deux sept » p. 204. [extracted set_hand-x4]
+# « un poque de retourne » p. 204. [edited set_hand-edited-4]
 # « Le poque de retour (on nomme ainsi deux sept en main) et un poque de retourne valent mieux que les deux as
 # en main, et ainsi des autres cartes. A plus forte raison, le poque de trois, de quatre cartes sont-ils
 # successivement supérieurs l'un à l'autre » p. 204. [edited hand_ranking-edited-1]
@@ -445,7 +445,7 @@ def set_strength(state: list[int], seat: int) -> int:
 
 
 # « s'il n'a point poque, c'est-à-dire deux, trois ou quatre … » to « un poque de retourne », 5 rules quoted above.
-# [edited set_hand-edited-1 to set_hand-edited-5]
+# [edited set_hand-edited-1 to set_hand-edited-4]
 def find_sets(state: list[int]) -> None:
     """Note the sets that the players hold."""
     for seat in range(state[PLAYERS]):
@@ -574,8 +574,8 @@ def take_box(state: list[int], seat: int, box: int) -> None:
     state[PAID + seat] += won
 
 
-# « Si cette carte répond à l'une de celles marquées sur les poques, il tire les jetons qui sont dans le poque
-# correspondant à la retourne. » p. 203. [edited box_taken-edited-1]
+# « carte répond à l'une de celles marquées sur les poques, il tire les jetons qui sont dans le poque
+# correspondant à » p. 203. [extracted box_taken-x1]
 # « l'un est marqué as » to « le cinquième dix et neuf », 5 rules quoted above.
 # [edited box-edited-1 to box-edited-5]
 def take_turned(state: list[int]) -> None:
@@ -586,8 +586,7 @@ def take_turned(state: list[int]) -> None:
             take_box(state, state[DEALER], box)
 
 
-# « celui qui a l'un ou l'autre, ou plusieurs, lève les poques marqués aux cartes correspondantes » p. 204.
-# [edited box_taken-edited-2]
+# « celui qui a l'un ou l'autre, ou plusieurs, lève les poques marqués » p. 204. [extracted box_taken-x2]
 # « l'un est marqué as » to « le cinquième dix et neuf », 5 rules quoted above.
 # [edited box-edited-1 to box-edited-5]
 def take_held(state: list[int]) -> None:
@@ -904,10 +903,10 @@ RULES = (
         203,
     ),
     RuleText(
-        "lebrun-1828/poque/ante-x1",
+        "lebrun-1828/poque/ante-edited-1",
         "ante",
-        "extracted",
-        "Un jeton est mis par chacun dans chaque poque",
+        "edited",
+        "Un jeton est mis par chacun dans chaque poque.",
         203,
     ),
     RuleText(
@@ -967,14 +966,14 @@ RULES = (
         203,
     ),
     RuleText(
-        "lebrun-1828/poque/set_hand-edited-4",
+        "lebrun-1828/poque/set_hand-x4",
         "set_hand",
-        "edited",
-        "Le poque de retour (on nomme ainsi deux sept en main)",
+        "extracted",
+        "Le poque de retour (on nomme ainsi deux sept",
         204,
     ),
     RuleText(
-        "lebrun-1828/poque/set_hand-edited-5",
+        "lebrun-1828/poque/set_hand-edited-4",
         "set_hand",
         "edited",
         "un poque de retourne",
@@ -1002,17 +1001,17 @@ RULES = (
         None,
     ),
     RuleText(
-        "lebrun-1828/poque/box_taken-edited-1",
+        "lebrun-1828/poque/box_taken-x1",
         "box_taken",
-        "edited",
-        "Si cette carte répond à l'une de celles marquées sur les poques, il tire les jetons qui sont dans le poque correspondant à la retourne.",
+        "extracted",
+        "carte répond à l'une de celles marquées sur les poques, il tire les jetons qui sont dans le poque correspondant à",
         203,
     ),
     RuleText(
-        "lebrun-1828/poque/box_taken-edited-2",
+        "lebrun-1828/poque/box_taken-x2",
         "box_taken",
-        "edited",
-        "celui qui a l'un ou l'autre, ou plusieurs, lève les poques marqués aux cartes correspondantes",
+        "extracted",
+        "celui qui a l'un ou l'autre, ou plusieurs, lève les poques marqués",
         204,
     ),
     RuleText(
@@ -1059,7 +1058,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/poque/added_cards-x1",
     ),
     "begin_deal": (),
-    "put_antes": ("lebrun-1828/poque/ante-x1",),
+    "put_antes": ("lebrun-1828/poque/ante-edited-1",),
     "sit_down": (
         "lebrun-1828/poque/stake-x1",
         "lebrun-1828/poque/bust-supplied-1",
@@ -1103,8 +1102,8 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/poque/set_hand-edited-1",
         "lebrun-1828/poque/set_hand-edited-2",
         "lebrun-1828/poque/set_hand-edited-3",
+        "lebrun-1828/poque/set_hand-x4",
         "lebrun-1828/poque/set_hand-edited-4",
-        "lebrun-1828/poque/set_hand-edited-5",
         "lebrun-1828/poque/hand_ranking-edited-1",
         "lebrun-1828/poque/rank_order-edited-1",
     ),
@@ -1112,8 +1111,8 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/poque/set_hand-edited-1",
         "lebrun-1828/poque/set_hand-edited-2",
         "lebrun-1828/poque/set_hand-edited-3",
+        "lebrun-1828/poque/set_hand-x4",
         "lebrun-1828/poque/set_hand-edited-4",
-        "lebrun-1828/poque/set_hand-edited-5",
     ),
     "weigh": ("lebrun-1828/poque/hand_ranking-edited-1",),
     "settle": (
@@ -1137,7 +1136,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
     "fill_box": ("lebrun-1828/poque/limit-edited-1",),
     "take_box": (),
     "take_turned": (
-        "lebrun-1828/poque/box_taken-edited-1",
+        "lebrun-1828/poque/box_taken-x1",
         "lebrun-1828/poque/box-edited-1",
         "lebrun-1828/poque/box-edited-2",
         "lebrun-1828/poque/box-edited-3",
@@ -1145,7 +1144,7 @@ PROVENANCE: dict[str, tuple[str, ...]] = {
         "lebrun-1828/poque/box-edited-5",
     ),
     "take_held": (
-        "lebrun-1828/poque/box_taken-edited-2",
+        "lebrun-1828/poque/box_taken-x2",
         "lebrun-1828/poque/box-edited-1",
         "lebrun-1828/poque/box-edited-2",
         "lebrun-1828/poque/box-edited-3",
