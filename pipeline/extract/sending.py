@@ -14,7 +14,7 @@ from functools import lru_cache, partial
 
 from pipeline.extract.encoder import encoder
 from pipeline.extract.game_names import ABOVE, FOLLOWING, PRECEDING, homonyms, is_called, mask_games, plain
-from pipeline.extract.lexicon import regex
+from pipeline.extract.lexicon import regex, wordings
 from pipeline.extract.matters import ALL
 from pipeline.extract.network import Matrix, Network, between
 from pipeline.extract.pointer import Pointer, unmarked
@@ -33,6 +33,11 @@ CHANGED, ADDED = 0.4, 0.7
 LIKELY = 0.05
 """From these odds of the network on the encoder is asked; where they are less, nothing is sent to."""
 PATTERN = "weighed-sending"
+WORDINGS = wordings("sending")
+
+OF_ANOTHER = WORDINGS["of-another"]
+"""Before a game to which another one that was named is likened, not this one."""
+
 _regex = partial(regex, "game-names.toml")
 
 
@@ -139,10 +144,11 @@ def _is_title(view: View) -> bool:
 
 
 def _is_set_apart(view: View) -> bool:
-    """Tell whether a game is named to say what this one is not, what it took the place of, or what is only said."""
+    """Tell whether a game is named to say what this one is not or displaced, what another is like, or what is said."""
     text, at = view.named.text, view.naming.start
     is_apart = is_marked("contrast", text, clause_start(text, at), at + 1) or is_hearsay(text, at)
-    return is_apart or is_unmeant(view.named, at, view.naming.name)
+    is_of_another = OF_ANOTHER.search(text, 0, at) is not None
+    return is_apart or is_of_another or is_unmeant(view.named, at, view.naming.name)
 
 
 def corrected(pointed: Sequence[Pointer], sent: Sequence[Sending]) -> list[Pointer]:
