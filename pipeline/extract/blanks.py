@@ -26,8 +26,9 @@ def blanks(masked: Masked, words: str, before: str = "") -> Iterator[Told]:
     One that takes it up goes on with the sentence `before`: *Ces cartes valent dix points.*
     """
     if says("melds.toml", "blank_again", masked.text) and says("melds.toml", "blank", mask(before).text):
-        shift = len(before.rstrip(" .")) + 2
-        for one in _told(mask(f"{before.rstrip(' .')}, {words}"), f"{before.rstrip(' .')}, {words}"):
+        head = f"{before.rstrip(' .')}, "
+        shift, whole = len(head), head + words
+        for one in _told(mask(whole), whole):
             yield replace(one, start=max(one.start - shift, 0), end=one.end - shift)
         return
     yield from _told(masked, words)

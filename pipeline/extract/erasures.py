@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import replace
 
 from pipeline.extract.lexicon import wordings
 from pipeline.extract.text import fold
+from pipeline.extract.values import with_fields
 from pipeline.model import Rule, Sentence
 
 WORDINGS = wordings("erasures")
@@ -23,9 +23,4 @@ def with_erasures(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> list[
     told = [rule for rule in rules if rule.kind == KIND]
     names = {json.loads(rule.value)["name"] for rule in told}
     erases = len(names) == 1 and any(ERASED.search(fold(sentence.printed)) for sentence in sentences)
-    return [_erasing(rule) if erases and rule.kind == KIND else rule for rule in rules]
-
-
-def _erasing(rule: Rule) -> Rule:
-    fields = {**json.loads(rule.value), "erases": True}
-    return replace(rule, value=json.dumps(fields, ensure_ascii=False, sort_keys=True))
+    return [with_fields(rule, erases=True) if erases and rule.kind == KIND else rule for rule in rules]

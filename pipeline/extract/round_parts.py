@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from pipeline.extract.lexicon import wordings
 from pipeline.extract.masking import Masked, mask
 from pipeline.extract.text import fold
+from pipeline.extract.values import with_fields
 from pipeline.model import Rule, Sentence
 
 WORDINGS = wordings("round_parts")
@@ -41,7 +41,7 @@ def _parted(rule: Rule, masked: Mapping[str, Masked]) -> Rule:
     parts = [] if said is None or fields["parts"] else _chain(said, _one(fold(fields["name"])))
     if not parts:
         return rule
-    return replace(rule, value=json.dumps({**fields, "parts": parts}, ensure_ascii=False, sort_keys=True))
+    return with_fields(rule, parts=parts)
 
 
 def _chain(masked: Masked, name: str) -> list[int]:

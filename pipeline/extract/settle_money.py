@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import replace
 
+from pipeline.extract.values import with_fields
 from pipeline.model import Rule
 
 ALL_TRICKS = "vole"
@@ -34,4 +34,4 @@ def _of_all(rule: Rule, cards: int) -> Rule:
     fields = json.loads(rule.value) if rule.kind == "score" else {}
     if fields.get("when") not in (f"tricks >= {cards}", f"tricks == {cards}"):
         return rule
-    return replace(rule, value=json.dumps({**fields, "when": ALL_TRICKS}, ensure_ascii=False, sort_keys=True))
+    return with_fields(rule, when=ALL_TRICKS)

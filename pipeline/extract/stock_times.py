@@ -10,11 +10,11 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping, Sequence, Set
-from dataclasses import replace
 
 from pipeline.extract.cues import cues_in
 from pipeline.extract.duty_times import GONE, LASTS, OTHER_SUIT, UNTIL
 from pipeline.extract.masking import mask
+from pipeline.extract.values import with_fields
 from pipeline.model import Rule, Sentence
 
 OPENS = re.compile(r"\W*(?:[a-z]{1,2}\. ?)?(?:[a-z'-]+\W+){0,6}?")
@@ -45,7 +45,7 @@ def _of_suit(rule: Rule, told: Sequence[Mapping[str, object]]) -> Rule:
     rest = next((OTHER_SUIT[str(when)] for when in contrary if when in OTHER_SUIT), None)
     if rest is None:
         return rule
-    return replace(rule, value=json.dumps({**value, "when": rest}, ensure_ascii=False, sort_keys=True))
+    return with_fields(rule, when=rest)
 
 
 def _late(rule: Rule, timely: Set[str]) -> Rule:
@@ -54,7 +54,7 @@ def _late(rule: Rule, timely: Set[str]) -> Rule:
     is_open = rule.kind == "follow" and value["duty"] in TIMELY - timely and not {"required", "when"} & set(value)
     if not is_open:
         return rule
-    return replace(rule, value=json.dumps({**value, "when": GONE}, ensure_ascii=False, sort_keys=True))
+    return with_fields(rule, when=GONE)
 
 
 def _behind_the_stock(rules: Sequence[Rule], sentences: Sequence[Sentence]) -> set[str]:

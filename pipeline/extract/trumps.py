@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import pairwise
 
 from pipeline.extract.cues import Cue, cues_in, gap
@@ -18,6 +17,7 @@ from pipeline.extract.lexicon import wordings
 from pipeline.extract.masking import Masked, mask
 from pipeline.extract.told import Told
 from pipeline.extract.turn_ups import BY, CHOOSING, FAR, HELD, IF, OF_THE_CARD, WIDE, of, shown, turned
+from pipeline.extract.values import with_fields
 from pipeline.model import Rule, Sentence
 
 WORDINGS = wordings("trumps")
@@ -139,7 +139,7 @@ def of_the_longest(rule: Rule, sentences: Sequence[Sentence]) -> Rule:
     behind = mask(own.printed[max(0, rule.start - own.start) :]).text
     if LONGEST.search(behind.partition(";")[0]) is None:
         return rule
-    return replace(rule, value=json.dumps({**fields, "among": "longest"}, ensure_ascii=False, sort_keys=True))
+    return with_fields(rule, among="longest")
 
 
 def _without(cues: Sequence[Cue], text: str) -> Told | None:

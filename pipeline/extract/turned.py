@@ -17,6 +17,7 @@ from pipeline.extract.context import read_context
 from pipeline.extract.lexicon import regex, wordings
 from pipeline.extract.masking import mask
 from pipeline.extract.turn_ups import IF, MAY
+from pipeline.extract.values import with_fields
 from pipeline.model import Rule, Sentence
 
 WORDINGS = wordings("turned")
@@ -97,7 +98,6 @@ def taken_back(rule: Rule, sentences: Sequence[Sentence], all_dealt: bool = Fals
     The last card is his of itself where all cards are dealt.
     """
     own = next((at for at, one in enumerate(sentences) if rule.kind == "turn_up" and one.id == rule.sentence), None)
-    fields = json.loads(rule.value)
     if own is None:
         return rule
     printed, at = sentences[own].printed, max(0, rule.start - sentences[own].start)
@@ -111,7 +111,7 @@ def taken_back(rule: Rule, sentences: Sequence[Sentence], all_dealt: bool = Fals
     for_a_while = _regex("last").search(told) is not None and _regex("until_played").search(after) is not None
     if not is_last and not for_a_while and _regex("taken_back").search(after) is None:
         return rule
-    return replace(rule, value=json.dumps({**fields, "stays": False}, ensure_ascii=False, sort_keys=True))
+    return with_fields(rule, stays=False)
 
 
 def his_card(done: Sequence[Rule], told: Sequence[Rule]) -> list[Rule]:

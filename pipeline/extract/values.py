@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from typing import TypeAlias, TypeVar
 
 from pipeline.extract.amounts import PER_PLAYER
@@ -13,6 +14,7 @@ from pipeline.extract.masking import NATURAL, Value
 from pipeline.extract.patterns import Template
 from pipeline.extract.text import fold
 from pipeline.ludemes import read, write
+from pipeline.model import Rule
 
 Slots: TypeAlias = Mapping[str, Mapping[str, Value]]
 PLACE = re.compile(r"\{([a-z.]+)\}")
@@ -42,6 +44,12 @@ def fill(kind: str, template: Template, slots: Slots) -> str | None:
         if value is not None:
             fields[name] = value
     return finish(kind, fields)
+
+
+def with_fields(rule: Rule, **fields: object) -> Rule:
+    """Return a rule with some fields of its value told, or told otherwise."""
+    value = {**json.loads(rule.value), **fields}
+    return replace(rule, value=json.dumps(value, ensure_ascii=False, sort_keys=True))
 
 
 def finish(kind: str, fields: Fields) -> str | None:
