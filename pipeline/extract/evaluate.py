@@ -1,18 +1,20 @@
-"""Evaluation of the extraction against references made by hand: precision, recall and F1 by kind of rule."""
+"""Evaluation of the extraction against references made by hand: precision, recall, F1 by kind of rule or by field."""
 
 from __future__ import annotations
 
 import json
 import tomllib
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
 from pathlib import Path
-from typing import cast
+from typing import TypeAlias, cast
 
 from pipeline.database.store import Store
 from pipeline.errors import InputError
 from pipeline.extract.extraction import extract
+from pipeline.extract.field_scores import verdicts
 from pipeline.extract.game_names import ARTICLE, plain
 from pipeline.extract.lexicon import wordings
 from pipeline.extract.lookup import NEIGHBOURS, index_of, neighbour
@@ -43,6 +45,8 @@ FACTS = frozenset({
 
 SPEECH = "speech_words"
 """The kind of which every field is what players say."""
+
+RIGHT = "right"
 
 PLAIN_FACTS = frozenset({
     "added_cards", "ante", "card_values", "deal", "dealer_choice", "deck", "direction", "follow", "leader", "payment",
@@ -89,7 +93,7 @@ class Truth:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """Counts of one kind: found and right, found and wrong, missed."""
+    """Counts of one kind, or of one field as *deal.cards*: found and right, found and wrong, missed."""
 
     kind: str
     right: int
@@ -125,16 +129,29 @@ class Confusion:
 
 @dataclass(frozen=True, slots=True)
 class Evaluation:
-    """The scores by kind, in the order of the alphabet, their sum, and the list of confusions."""
+    """The scores by kind, in the order of the alphabet, their sum, the list of confusions, the scores by field.
+
+    A rule is right where all of its fields are; of a rule that is partly right each field counts by itself.
+    """
 
     scores: tuple[Score, ...]
     total: Score
     confusions: tuple[Confusion, ...]
+    fields: tuple[Score, ...] = ()
 
     @property
     def plain(self) -> Score:
         """Return the sum of the scores of the plain facts."""
-        return _summed("plain facts", (score for score in self.scores if score.kind in PLAIN_FACTS))
+        return _summed("plain facts", (score for score in self.scores if score.kind.split(".")[0] in PLAIN_FACTS))
+
+    @property
+    def by_field(self) -> Evaluation:
+        """Return the same with each field in place of the kinds."""
+        return Evaluation(self.fields, _summed("all", self.fields), self.confusions, self.fields)
+
+
+Counts: TypeAlias = defaultdict[str, Counter[str]]
+"""How often each kind, or each field, was right, wrong and missed."""
 
 
 def read_truths(folder: Path) -> list[Truth]:
@@ -296,22 +313,28 @@ def evaluate(truths: Sequence[Truth], store: Store | None = None, progress: Prog
     A reference of the corpus is left out where the store is missing. What is stated twice of one game in the same
     fields counts once: the records do not tell two such statements apart.
     """
-    right: Counter[str] = Counter()
-    wrong: Counter[str] = Counter()
-    missed: Counter[str] = Counter()
+    kinds: Counts = defaultdict(Counter)
+    fields: Counts = defaultdict(Counter)
     confusions: list[Confusion] = []
     placed = [truth for truth in truths if store is not None or not truth.account]
     for truth, statements in _read(placed, store, progress or Silent()):
-        wanted, found = (Counter(dict.fromkeys(rows, 1)) for rows in (_wanted(truth, store), statements))
-        for counter, rows, verdict in (
-            (right, wanted & found, ""), (wrong, found - wanted, "wrong"), (missed, wanted - found, "missed"),
+        wanted, found = (dict.fromkeys(rows) for rows in (_wanted(truth, store), statements))
+        for verdict, rows in (
+            (RIGHT, [row for row in wanted if row in found]), ("wrong", [row for row in found if row not in wanted]),
+            ("missed", [row for row in wanted if row not in found]),
         ):  # fmt: skip
-            for (kind, value), count in rows.items():
-                counter[kind] += count
-                confusions += [Confusion(truth.name, verdict, kind, value)] if verdict else []
-    kinds = sorted(right | wrong | missed)
-    scores = tuple(Score(kind, right[kind], wrong[kind], missed[kind]) for kind in kinds)
-    return Evaluation(scores, _summed("all", scores), tuple(confusions))
+            kinds[verdict].update(kind for kind, _ in rows)
+            confusions += [Confusion(truth.name, verdict, *row) for row in rows if verdict != RIGHT]
+        for verdict, name in verdicts(wanted, found):
+            fields[verdict][name] += 1
+    scores = _scores(kinds)
+    return Evaluation(scores, _summed("all", scores), tuple(confusions), _scores(fields))
+
+
+def _scores(counts: Counts) -> tuple[Score, ...]:
+    """Return counts as scores, in the order of the alphabet."""
+    right, wrong, missed = (counts[verdict] for verdict in (RIGHT, "wrong", "missed"))
+    return tuple(Score(name, right[name], wrong[name], missed[name]) for name in sorted(right | wrong | missed))
 
 
 def _read(
@@ -325,11 +348,17 @@ def _read(
 
 
 def added(results: Iterable[Evaluation]) -> Evaluation:
-    """Return several evaluations as one: scores added kind by kind, confusions in a row."""
+    """Return several evaluations as one: scores added kind by kind and field by field, confusions in a row."""
     several = list(results)
-    kinds = sorted({score.kind for one in several for score in one.scores})
-    scores = tuple(_summed(kind, (s for one in several for s in one.scores if s.kind == kind)) for kind in kinds)
-    return Evaluation(scores, _summed("all", scores), tuple(row for one in several for row in one.confusions))
+    scores = _added(score for one in several for score in one.scores)
+    fields = _added(score for one in several for score in one.fields)
+    return Evaluation(scores, _summed("all", scores), tuple(row for one in several for row in one.confusions), fields)
+
+
+def _added(scores: Iterable[Score]) -> tuple[Score, ...]:
+    """Return scores of which those of one name are summed, in the order of the alphabet."""
+    rows = sorted(scores, key=lambda score: score.kind)
+    return tuple(_summed(kind, same) for kind, same in groupby(rows, key=lambda score: score.kind))
 
 
 def _summed(kind: str, scores: Iterable[Score]) -> Score:

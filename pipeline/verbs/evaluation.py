@@ -110,6 +110,9 @@ def extraction(
     files: Annotated[
         bool, typer.Option("--files", help="Receive each text as a file (its `file`, else plain text) and build it.")
     ] = False,
+    fields: Annotated[
+        bool, typer.Option("--fields", help="Score each field of a rule by itself, as deal.cards, in place of kinds.")
+    ] = False,
     json: AsJson = False,
 ) -> None:
     """Score the rules that the program reads: precision, recall and F1 by kind, then what is wrong and what is missed.
@@ -117,13 +120,16 @@ def extraction(
     References of the corpus are read from the database, the others carry their text or name a file beside them. With
     `--files` the texts go the whole way of a received file, the finding of the game in it too. Of several folders
     each is scored by itself, all kinds together and the plain facts (players, pack, deal, orders, values, targets,
-    trumps, who begins, duties, stakes, payments, fines, references), with their sum.
+    trumps, who begins, duties, stakes, payments, fines, references), with their sum. A rule is right where all of its
+    fields are; with `--fields` each counts by itself, beside those of the rule that agrees most with its own.
     Example: tapisvert evaluate extraction tests/extract/reference --files
     """
     from pipeline.extract.evaluate import added
 
     folders = references or [Path("tests/extract/reference")]
     results = {folder.name: _extraction(folder, files) for folder in folders}
+    if fields:
+        results = {name: one.by_field for name, one in results.items()}
     if json:
         print_json(results if len(results) > 1 else next(iter(results.values())))
         return
@@ -135,7 +141,10 @@ def extraction(
         )
         return
     result = next(iter(results.values()))
-    print_table(("kind", *SCORED), [(row.kind, *_scored(row)) for row in (*result.scores, result.plain, result.total)])
+    print_table(
+        ("field" if fields else "kind", *SCORED),
+        [(row.kind, *_scored(row)) for row in (*result.scores, result.plain, result.total)],
+    )
     rows = [(row.verdict, row.name, row.kind, row.value) for row in result.confusions]
     print_table(("verdict", "reference", "kind", "value"), rows)
 

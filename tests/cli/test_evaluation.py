@@ -63,6 +63,7 @@ def test_several_folders_of_references_are_scored_one_by_one_and_together(tapisv
 
     lines = tapisvert("evaluate", "extraction", *folders).stdout.splitlines()
     both = json.loads(tapisvert("evaluate", "extraction", *folders, "--json").stdout)
+    by_field = tapisvert("evaluate", "extraction", folders[1], "--fields").stdout.splitlines()
 
     assert [line.split()[:4] for line in lines[1:]] == [
         ["right", "1", "1", "0"], ["wrong", "0", "2", "1"], ["all", "1", "3", "1"],
@@ -70,6 +71,8 @@ def test_several_folders_of_references_are_scored_one_by_one_and_together(tapisv
     assert [(row["verdict"], row["kind"]) for row in both["wrong"]["confusions"]] == [
         ("wrong", "players"), ("wrong", "ante"), ("missed", "players"),
     ]  # fmt: skip
+    assert ["players.max", "0", "1", "1"] in [line.split()[:4] for line in by_field]
+    assert ["players.min", "1", "0", "0"] in [line.split()[:4] for line in by_field]
 
 
 def test_a_reference_that_is_not_there_is_named(tapisvert, tmp_path):

@@ -27,6 +27,16 @@ def test_right_wrong_and_missed_statements_are_counted() -> None:
     )
 
 
+def test_fields_are_scored_each_by_itself() -> None:
+    truth = Truth("essai", "web", "", "On joue de deux à quatre.", (), (("players", '{"max": 5, "min": 2}'),))
+
+    result = evaluate([truth]).by_field
+
+    assert result.scores == (Score("players.max", 0, 1, 1), Score("players.min", 1, 0, 0))
+    assert result.plain == Score("plain facts", 1, 1, 1)
+    assert added([result, result]).fields == (Score("players.max", 0, 2, 2), Score("players.min", 2, 0, 0))
+
+
 def test_scores_of_several_folders_are_added_and_the_plain_facts_summed() -> None:
     text = "Ce jeu se joue à quatre personnes. On donne six cartes à chacun. Chaque levée vaut deux points."
     players, deal = ("players", '{"max": 4, "min": 4}'), ("deal", '{"cards": 7}')

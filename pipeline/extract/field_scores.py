@@ -1,0 +1,60 @@
+"""Which fields of rules are right, each by itself: the slots of MUC (Chinchor and Sundheim 1993).
+
+A rule of which one field is missed is neither right nor worthless. Rules that were found are laid beside those that
+are wanted of their kind so that most fields agree; a rule that agrees with none in anything stands alone.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import TypeAlias
+
+import networkx as nx
+
+KIND = "kind"
+"""The one field of a rule that has no other."""
+AGREE = 1000
+"""What a field on which two rules agree counts, beside one of theirs that the other lacks."""
+
+
+Statements: TypeAlias = Collection[tuple[str, str]]
+"""The rules of a text, as (kind, value) pairs."""
+
+
+def verdicts(wanted: Statements, found: Statements) -> Iterator[tuple[str, str]]:
+    """Give of each field of the rules of a text, by name as *deal.cards*, whether it is right, wrong or missed."""
+    for kind in sorted({kind for kind, _ in (*wanted, *found)}):
+        own = [set(_fields(value)) for one, value in wanted if one == kind]
+        read = [set(_fields(value)) for one, value in found if one == kind]
+        for told, seen in _beside(own, read):
+            for verdict, rows in (("right", told & seen), ("wrong", seen - told), ("missed", told - seen)):
+                yield from ((verdict, f"{kind}.{name}") for name, _ in rows)
+
+
+def _fields(value: str) -> Iterator[tuple[str, str]]:
+    """Give the fields of a value in JSON, by name; those of a mapping, as *values.as*, each by itself."""
+    whole: Mapping[str, object] = json.loads(value)
+    for name, one in whole.items():
+        parts = {f"{name}.{key}": part for key, part in one.items()} if isinstance(one, dict) else {name: one}
+        yield from ((part, json.dumps(told, sort_keys=True)) for part, told in parts.items())
+    if not whole:
+        yield KIND, ""
+
+
+Told: TypeAlias = set[tuple[str, str]]
+"""The fields of a rule, as (name, value) pairs."""
+
+
+def _beside(wanted: Sequence[Told], found: Sequence[Told]) -> Iterator[tuple[Told, Told]]:
+    """Give the rules that are wanted with those found beside them, so that most agrees; nothing beside one alone."""
+    graph = nx.Graph()
+    for at, own in enumerate(wanted):
+        for place, read in enumerate(found):
+            if own & read:
+                graph.add_edge(("wanted", at), ("found", place), weight=AGREE * len(own & read) - len(own ^ read))
+    pairs = [dict(pair) for pair in nx.max_weight_matching(graph)]
+    for pair in pairs:
+        yield wanted[pair["wanted"]], found[pair["found"]]
+    yield from ((own, set()) for at, own in enumerate(wanted) if at not in {pair["wanted"] for pair in pairs})
+    yield from ((set(), read) for at, read in enumerate(found) if at not in {pair["found"] for pair in pairs})
